@@ -1,0 +1,137 @@
+//! What the tree of a Monte Carlo search says about the position at its root.
+
+use super::tree::{NodeId, Proof, ROOT, Tree};
+use super::{ID, Tally};
+use crate::game::{Move, Outcome, Seat};
+use crate::search::{Candidate, Counters, Proven, Report, StopReason};
+use crate::value::{Score, expected_of};
+
+/// A proof this short is the shortest: wins in one are seen when a node gets its children, so
+/// that nothing shorter than a win in three, or a loss in four, can be hidden.
+const EXACT_PLIES: u32 = 4;
+
+/// A tree, and what it does not know about its root.
+pub(super) struct Answer<'a> {
+    pub(super) tree: &'a Tree,
+    pub(super) tallies: &'a [Tally],
+    pub(super) seed: u64,
+    pub(super) seats: usize,
+    pub(super) mover: Seat,
+}
+
+impl Answer<'_> {
+    pub(super) fn report(&self, stopped_by: StopReason, counters: Counters) -> Report {
+        let candidates = self.candidates();
+        let best = candidates.first();
+        let child =
+            best.and_then(|best| self.tree.children(ROOT).find(|&child| self.tree.mv(child) == best.mv));
+        Report {
+            mv: best.map(|best| best.mv),
+            algo: ID.to_owned(),
+            seed: self.seed,
+            value: best.map_or(0.0, |best| best.value),
+            values: (self.seats > 2).then(|| self.values(child)),
+            proven: best.and_then(|best| best.proven),
+            plies: best.and_then(|best| best.plies),
+            pv: child.map(|child| self.line_from(child)).unwrap_or_default(),
+            reason: best.map(|best| self.reason(best)),
+            candidates,
+            counters: Counters { nodes: self.tree.len() as u64, ..counters },
+            stopped_by,
+        }
+    }
+
+    /// The moves at the root, best first.
+    fn candidates(&self) -> Vec<Candidate> {
+        let mut children: Vec<_> = self.tree.children(ROOT).collect();
+        // Children stand in random order: of moves that are equal in everything, the lowest leads.
+        children.sort_unstable_by_key(|&child| self.tree.mv(child));
+        let mut candidates: Vec<_> = children.into_iter().map(|child| self.candidate(child)).collect();
+        Candidate::rank(&mut candidates);
+        for candidate in &mut candidates {
+            candidate.plies = candidate.plies.filter(|&plies| plies <= EXACT_PLIES);
+        }
+        candidates
+    }
+
+    fn candidate(&self, child: NodeId) -> Candidate {
+        let proof = self.tree.proof(child);
+        let value = match proof {
+            Some(proof) => Score::of(proof.outcome, self.mover, 0).expected(),
+            None => expected_of(self.tree.half_points(child), self.tree.visits(child)),
+        };
+        let decided = proof.filter(|proof| proof.outcome != Outcome::Draw);
+        Candidate {
+            mv: self.tree.mv(child),
+            value,
+            visits: Some(u64::from(self.tree.visits(child))),
+            proven: proof.map(|proof| proven(proof, self.mover)),
+            plies: decided.map(|proof| u32::from(proof.plies) + 1),
+        }
+    }
+
+    /// The expected result of every player after the best move.
+    fn values(&self, best: Option<NodeId>) -> Vec<f64> {
+        let seats = (0..self.seats).map(Seat::new);
+        let Some(best) = best else { return seats.map(|_| 0.0).collect() };
+        let value = |seat: Seat| match self.tree.proof(best) {
+            Some(proof) => Score::of(proof.outcome, seat, 0).expected(),
+            None if seat == self.mover => self.candidate(best).value,
+            None => {
+                let tally = self.tallies[self.tree.place(ROOT, best)];
+                expected_of(tally.half_points[seat], tally.games)
+            }
+        };
+        seats.map(value).collect()
+    }
+
+    /// The principal variation that begins with this child of the root: the best child of each
+    /// node in turn, as far as the tree was visited or is certain.
+    fn line_from(&self, child: NodeId) -> Vec<Move> {
+        let mut mover = self.mover;
+        let (mut line, mut next) = (Vec::new(), Some(child));
+        while let Some(node) = next {
+            line.push(self.tree.mv(node));
+            mover = Seat::new((mover.index() + 1) % self.seats);
+            let known = |&child: &NodeId| self.tree.visits(child) > 0 || self.tree.proof(child).is_some();
+            next = self.tree.children(node).filter(known).max_by_key(|&child| self.preference(child, mover));
+        }
+        line
+    }
+
+    /// How much the player who moves into a node likes it: certain wins by speed, certain losses
+    /// by slowness, everything else by visits.
+    fn preference(&self, id: NodeId, mover: Seat) -> (i32, i64) {
+        let visits = i64::from(self.tree.visits(id));
+        match self.tree.proof(id).map(|proof| (proven(proof, mover), i64::from(proof.plies))) {
+            Some((Proven::Win, plies)) => (2, -plies),
+            Some((Proven::Loss, plies)) => (0, plies),
+            Some((Proven::Draw, _)) | None => (1, visits),
+        }
+    }
+
+    fn reason(&self, answer: &Candidate) -> String {
+        let result = match answer.proven {
+            Some(Proven::Win) => "a proven win",
+            Some(Proven::Draw) => "a proven draw",
+            Some(Proven::Loss) => "every move loses; this one holds out longest",
+            None => {
+                let (visits, all) = (answer.visits.unwrap_or(0), self.tree.visits(ROOT));
+                return format!("visited by {visits} of {all} iterations, more than any other move");
+            }
+        };
+        match answer.plies {
+            Some(plies) => format!("{result}, {plies} plies to the end"),
+            None => result.to_owned(),
+        }
+    }
+}
+
+/// A proof as the player sees it who moves into the node.
+fn proven(proof: Proof, mover: Seat) -> Proven {
+    match proof.outcome {
+        Outcome::Draw => Proven::Draw,
+        Outcome::Win(winner) if winner == mover => Proven::Win,
+        Outcome::Win(_) => Proven::Loss,
+    }
+}

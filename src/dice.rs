@@ -1,0 +1,36 @@
+//! Every random choice of the engine comes from here, so that a seed decides all of them.
+
+use rand::{Rng, SeedableRng};
+use rand_pcg::Pcg32;
+
+/// A seeded source of random numbers whose stream is the same on every platform.
+///
+/// PCG XSH RR 64/32 (O'Neill, "PCG: A family of simple fast space-efficient statistically good
+/// algorithms for random number generation", 2014): one 64-bit multiplication a number, which is
+/// as fast in WebAssembly as natively.
+///
+/// ```
+/// use noughts::dice::Dice;
+/// let draw = |seed| { let mut dice = Dice::new(seed); [dice.below(6), dice.below(6)] };
+/// assert_eq!(draw(7), draw(7));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Dice(Pcg32);
+
+impl Dice {
+    /// The stream that belongs to this seed.
+    #[must_use]
+    pub fn new(seed: u64) -> Self {
+        Dice(Pcg32::seed_from_u64(seed))
+    }
+
+    /// A number from `0..count`; 0 when `count` is 0.
+    ///
+    /// Multiply and shift (Lemire, "Fast random integer generation in an interval", 2019) without
+    /// the rejection step: for the counts of a board, below 1000, an outcome's probability is off
+    /// by less than 3e-10, far below what any test or game can see.
+    #[inline]
+    pub fn below(&mut self, count: u32) -> u32 {
+        ((u64::from(self.0.next_u32()) * u64::from(count)) >> 32) as u32
+    }
+}

@@ -1,0 +1,192 @@
+//! What every game of the family has in common: seats, moves, outcomes and the [`Game`] trait.
+//!
+//! A position is a plain value: copying it is the way to "take a move back". Games state facts
+//! (whose turn it is, who won); what a fact is *worth* is decided in [`crate::value`] alone.
+
+use crate::dice::Dice;
+use serde::{Deserialize, Serialize};
+use std::fmt::Debug;
+use std::ops::{Index, IndexMut};
+
+/// The most players that any game of the family takes.
+pub const MAX_SEATS: usize = 8;
+
+/// One player's place in the turn order, counted from 0.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Seat(u8);
+
+impl Seat {
+    /// The seat that moves first.
+    pub const FIRST: Seat = Seat(0);
+
+    /// The seat with this index.
+    ///
+    /// # Panics
+    /// When `index` is not below [`MAX_SEATS`].
+    #[inline]
+    #[must_use]
+    pub const fn new(index: usize) -> Self {
+        assert!(index < MAX_SEATS, "a game has at most eight seats");
+        Seat(index as u8)
+    }
+
+    /// The seat's place in the turn order, below [`MAX_SEATS`].
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// One value for each seat, indexed by [`Seat`] and never by a bare number.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct PerSeat<T>([T; MAX_SEATS]);
+
+impl<T> PerSeat<T> {
+    /// Asks `value` for the entry of every seat.
+    pub fn from_fn(mut value: impl FnMut(Seat) -> T) -> Self {
+        PerSeat(std::array::from_fn(|index| value(Seat::new(index))))
+    }
+}
+
+impl<T> Index<Seat> for PerSeat<T> {
+    type Output = T;
+    #[inline]
+    fn index(&self, seat: Seat) -> &T {
+        &self.0[seat.index()]
+    }
+}
+
+impl<T> IndexMut<Seat> for PerSeat<T> {
+    #[inline]
+    fn index_mut(&mut self, seat: Seat) -> &mut T {
+        &mut self.0[seat.index()]
+    }
+}
+
+/// A move, as the number that everybody outside uses for it too: `row * cols + col` on a
+/// rectangular board, `board * 9 + cell` in Ultimate. One concrete type for all games, so that
+/// history tables, traces and reports can index by it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
+pub struct Move(pub u16);
+
+impl Move {
+    /// The move as an index into a table of [`Game::actions`] entries.
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// How a finished game ended. Absolute: it names the winner, not "me" or "you".
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Outcome {
+    /// This seat won.
+    Win(Seat),
+    /// Nobody won and nobody can move.
+    Draw,
+}
+
+/// A position of a game in which every move adds one stone and nothing is ever removed.
+///
+/// # Laws
+/// `tests/laws.rs` checks them for every game of the catalogue.
+/// 1. [`moves`](Game::moves) yields each legal move once, in ascending order, and nothing once
+///    there is an [`outcome`](Game::outcome).
+/// 2. [`play`](Game::play) adds one to [`plies`](Game::plies) and takes at least one off
+///    [`plies_left`](Game::plies_left); hence no position ever repeats.
+/// 3. Equal positions have equal keys, however they were reached, and
+///    [`key`](Game::key) always equals [`fresh_key`](Game::fresh_key).
+/// 4. For each of its [`symmetries`](Game::symmetries), playing the image of a move in the image
+///    of a position gives the image of the result.
+/// 5. [`playout`](Game::playout) ends like a game in which each move is drawn uniformly from the
+///    legal ones.
+pub trait Game: Copy + Eq + Debug {
+    /// How many players take part, 2 to [`MAX_SEATS`].
+    fn seats(&self) -> usize;
+
+    /// How the game ended, or `None` while it goes on.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// Moves played so far.
+    fn plies(&self) -> u32;
+
+    /// An upper bound on the moves still to come; 0 exactly when the game is over.
+    fn plies_left(&self) -> u32;
+
+    /// Every move's index is below this number.
+    fn actions(&self) -> usize;
+
+    /// Who has a stone on the cell that this move would take.
+    fn owner(&self, mv: Move) -> Option<Seat>;
+
+    /// The legal moves, ascending; none once the game is over.
+    fn moves(&self) -> impl Iterator<Item = Move>;
+
+    /// How many legal moves there are.
+    fn move_count(&self) -> u32;
+
+    /// Whether the move can be played now. Any number may be asked about.
+    fn is_legal(&self, mv: Move) -> bool;
+
+    /// Plays a move that is legal by contract: the search's way, unchecked in release builds.
+    /// An illegal move never breaks memory safety, but leaves a position that breaks the laws.
+    fn play(&mut self, mv: Move);
+
+    /// A hash of the position, kept up to date by [`play`](Game::play).
+    fn key(&self) -> u64;
+
+    /// The same hash computed from the stones alone: the referee for [`key`](Game::key).
+    fn fresh_key(&self) -> u64;
+
+    /// The symmetries of the board, the identity first.
+    fn symmetries(&self) -> &'static [crate::games::symmetry::Symmetry];
+
+    /// Where a symmetry takes a move.
+    fn image(&self, mv: Move, symmetry: crate::games::symmetry::Symmetry) -> Move;
+
+    /// The seat to move; once the game is over, the one whose turn it would be.
+    #[inline]
+    fn to_move(&self) -> Seat {
+        Seat::new(self.plies() as usize % self.seats())
+    }
+
+    /// The position after a legal move.
+    #[inline]
+    #[must_use]
+    fn after(&self, mv: Move) -> Self {
+        let mut next = *self;
+        next.play(mv);
+        next
+    }
+
+    /// The position after the move, or `None` when the move is not legal: the door's way.
+    #[must_use]
+    fn try_after(&self, mv: Move) -> Option<Self> {
+        self.is_legal(mv).then(|| self.after(mv))
+    }
+
+    /// A legal move drawn uniformly, or `None` once the game is over.
+    fn random_move(&self, dice: &mut Dice) -> Option<Move> {
+        match self.move_count() {
+            0 => None,
+            count => self.moves().nth(dice.below(count) as usize),
+        }
+    }
+
+    /// Plays uniformly random moves to the end.
+    fn playout(mut self, dice: &mut Dice) -> Outcome {
+        loop {
+            match (self.outcome(), self.random_move(dice)) {
+                (Some(outcome), _) => return outcome,
+                (None, Some(mv)) => self.play(mv),
+                (None, None) => return Outcome::Draw,
+            }
+        }
+    }
+}
+
+/// Games of exactly two seats that move in turn. Two-player searches ask for this bound, so that
+/// calling one of them with three players does not compile.
+pub trait TwoPlayer: Game {}

@@ -1,0 +1,381 @@
+//! k in a row on a rectangular board (m,n,k), for two players or more in turn order.
+//!
+//! A stone goes on any empty cell. Whoever first has `k` *or more* of their own stones in a row,
+//! across, down or diagonally, wins; a full board without such a row is a draw.
+
+use super::bits::{Bits, Wide};
+use super::key;
+use super::symmetry::{self, Symmetry};
+use crate::dice::Dice;
+use crate::game::{Game, MAX_SEATS, Move, Outcome, Seat, TwoPlayer};
+use std::fmt;
+
+/// The longest side of a board.
+pub const MAX_SIDE: u32 = 26;
+
+/// Rules that were checked: the only way to a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rules {
+    rows: u8,
+    cols: u8,
+    k: u8,
+    players: u8,
+    /// 2^15 / cols and 2^15 / (cols + 1), rounded up: division becomes multiplication, exact for
+    /// numbers below 2^15 / 27.
+    by_cols: u16,
+    by_stride: u16,
+}
+
+/// Why a combination of numbers is not a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RulesError {
+    /// A side is outside 1..=26: its name and the number given.
+    Side(&'static str, u32),
+    /// `k` is outside `1..=max`, where `max` is the longer side.
+    Row {
+        /// The row length given.
+        k: u32,
+        /// The longest row that the board has.
+        max: u32,
+    },
+    /// The number of players is outside 2..=8.
+    Players(u32),
+}
+
+impl fmt::Display for RulesError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            RulesError::Side(name, given) => write!(f, "{name} is {given}, allowed are 1 to {MAX_SIDE}"),
+            RulesError::Row { k, max } => {
+                write!(f, "k is {k}, allowed are 1 to {max}, the longer side of the board")
+            }
+            RulesError::Players(given) => write!(f, "players is {given}, allowed are 2 to {MAX_SEATS}"),
+        }
+    }
+}
+
+impl std::error::Error for RulesError {}
+
+impl Rules {
+    /// Checks the sides, the row length and the number of players.
+    ///
+    /// # Errors
+    /// The first of the four numbers that is out of its range.
+    ///
+    /// ```
+    /// use noughts::games::mnk::{Rules, RulesError};
+    /// assert!(Rules::new(15, 15, 5, 2).is_ok());
+    /// assert_eq!(Rules::new(3, 3, 5, 2), Err(RulesError::Row { k: 5, max: 3 }));
+    /// ```
+    pub fn new(rows: u32, cols: u32, k: u32, players: u32) -> Result<Self, RulesError> {
+        for (name, side) in [("rows", rows), ("cols", cols)] {
+            if !(1..=MAX_SIDE).contains(&side) {
+                return Err(RulesError::Side(name, side));
+            }
+        }
+        let max = rows.max(cols);
+        if !(1..=max).contains(&k) {
+            return Err(RulesError::Row { k, max });
+        }
+        if !(2..=MAX_SEATS as u32).contains(&players) {
+            return Err(RulesError::Players(players));
+        }
+        Ok(Rules {
+            rows: rows as u8,
+            cols: cols as u8,
+            k: k as u8,
+            players: players as u8,
+            by_cols: (1_u32 << 15).div_ceil(cols) as u16,
+            by_stride: (1_u32 << 15).div_ceil(cols + 1) as u16,
+        })
+    }
+
+    /// Rows of the board, 1 to 26.
+    #[must_use]
+    pub const fn rows(self) -> u32 {
+        self.rows as u32
+    }
+
+    /// Columns of the board, 1 to 26.
+    #[must_use]
+    pub const fn cols(self) -> u32 {
+        self.cols as u32
+    }
+
+    /// Stones in a row that win.
+    #[must_use]
+    pub const fn k(self) -> u32 {
+        self.k as u32
+    }
+
+    /// Players in turn order, 2 to 8.
+    #[must_use]
+    pub const fn players(self) -> u32 {
+        self.players as u32
+    }
+
+    /// Cells of the board.
+    #[must_use]
+    pub const fn cells(self) -> u32 {
+        self.rows() * self.cols()
+    }
+
+    /// Bits that a position takes in each set: the cells and the padding between rows.
+    #[must_use]
+    pub const fn bits(self) -> u32 {
+        self.rows() * self.stride() - 1
+    }
+
+    /// Bits from a cell to the one below it: a row and its padding.
+    #[must_use]
+    pub const fn stride(self) -> u32 {
+        self.cols() + 1
+    }
+
+    /// Bits between neighbours along each of the four kinds of line: across, down and the two
+    /// diagonals. A kind that is too short for `k` on this board repeats one that is not.
+    #[inline]
+    #[must_use]
+    pub const fn line_strides(self) -> [u32; 4] {
+        // Written so that it compiles to selections between registers.
+        let (fits_across, fits_down) = (self.k <= self.cols, self.k <= self.rows);
+        let across = if fits_across { 1 } else { self.stride() };
+        let down = if fits_down { self.stride() } else { 1 };
+        let diagonals = fits_across && fits_down;
+        [
+            across,
+            down,
+            if diagonals { self.stride() + 1 } else { across },
+            if diagonals { self.stride() - 1 } else { across },
+        ]
+    }
+
+    /// The bit of the cell that a move takes.
+    #[inline]
+    #[must_use]
+    pub const fn bit(self, mv: Move) -> u32 {
+        let cell = mv.0 as u32;
+        cell + (cell * self.by_cols as u32 >> 15)
+    }
+
+    /// The move that takes the cell of this bit.
+    #[inline]
+    #[must_use]
+    pub const fn cell(self, bit: u32) -> Move {
+        Move((bit - (bit * self.by_stride as u32 >> 15)) as u16)
+    }
+
+    /// The bits of all cells.
+    #[must_use]
+    pub fn board<B: Bits>(self) -> B {
+        let mut board = B::default();
+        (0..self.cells()).for_each(|cell| board.insert(self.bit(Move(cell as u16))));
+        board
+    }
+}
+
+/// A position on a board whose cells fit the bit set `B`, with room for `SEATS` players.
+///
+/// `SEATS` is 2 exactly for two-player games ([`Duel`]), which makes those a type of their own;
+/// every other number of players shares [`Party`].
+///
+/// ```
+/// use noughts::game::{Game, Move, Outcome, Seat};
+/// use noughts::games::mnk::{Duel, Rules};
+/// let mut game = Duel::<u32>::new(Rules::new(3, 3, 3, 2)?);
+/// for cell in [0, 3, 1, 4, 2] {
+///     game.play(Move(cell));
+/// }
+/// assert_eq!(game.outcome(), Some(Outcome::Win(Seat::FIRST)));
+/// # Ok::<(), noughts::games::mnk::RulesError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Mnk<const SEATS: usize, B> {
+    stones: [B; SEATS],
+    empty: B,
+    key: u64,
+    rules: Rules,
+    plies: u16,
+    outcome: Option<Outcome>,
+}
+
+/// A two-player board.
+pub type Duel<B> = Mnk<2, B>;
+/// A board for three to eight players.
+pub type Party<B> = Mnk<MAX_SEATS, B>;
+
+/// Bits for the largest two-player boards that still fit four words: 15x15 gomoku among them.
+pub type Medium = Wide<4>;
+/// Bits for every board up to 26x26.
+pub type Large = Wide<11>;
+
+impl<B: Bits> TwoPlayer for Duel<B> {}
+
+impl<const SEATS: usize, B: Bits> Mnk<SEATS, B> {
+    /// The empty board.
+    ///
+    /// # Panics
+    /// When the board does not fit `B`, or the players do not fit `SEATS` (which for a [`Duel`]
+    /// means exactly two). The catalogue chooses both from the rules.
+    #[must_use]
+    pub fn new(rules: Rules) -> Self {
+        assert!(rules.bits() <= B::CAPACITY, "the board needs {} bits", rules.bits());
+        let players = rules.players() as usize;
+        assert!(players == SEATS || (SEATS > 2 && players <= SEATS), "{players} players do not fit");
+        Mnk { stones: [B::default(); SEATS], empty: rules.board(), key: 0, rules, plies: 0, outcome: None }
+    }
+
+    /// The rules in force.
+    #[must_use]
+    pub fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// The cells where this seat has stones.
+    #[inline]
+    #[must_use]
+    pub fn stones(&self, seat: Seat) -> B {
+        self.stones[seat.index()]
+    }
+
+    /// The cells where nobody has a stone.
+    #[inline]
+    #[must_use]
+    pub fn empty(&self) -> B {
+        self.empty
+    }
+
+    /// The winning cells: the longest row of the winner's stones, ascending; empty without one.
+    #[must_use]
+    pub fn winning_line(&self) -> Vec<Move> {
+        let Some(Outcome::Win(winner)) = self.outcome else { return Vec::new() };
+        let own = self.stones(winner);
+        let run_from = |start: u32, stride: u32| {
+            (0..)
+                .map(move |i| start + i * stride)
+                .take_while(|&bit| bit < self.rules.bits() && own.contains(bit))
+        };
+        let mut longest = Vec::new();
+        for stride in self.rules.line_strides() {
+            for start in own.iter() {
+                if run_from(start, stride).count() > longest.len() {
+                    longest = run_from(start, stride).map(|bit| self.rules.cell(bit)).collect();
+                }
+            }
+        }
+        longest
+    }
+
+    #[inline]
+    fn cells_left(&self) -> u32 {
+        self.rules.cells() - u32::from(self.plies)
+    }
+
+    /// Puts the stone down and settles the outcome; the key is left to [`Game::play`], because a
+    /// playout has no use for one.
+    #[inline]
+    fn place(&mut self, bit: u32) {
+        let (seat, k) = (self.to_move(), self.rules.k());
+        let own = &mut self.stones[seat.index()];
+        own.insert(bit);
+        self.empty.remove(bit);
+        self.plies += 1;
+        if own.has_run(bit, self.rules.line_strides(), k) {
+            self.outcome = Some(Outcome::Win(seat));
+        } else if self.cells_left() == 0 {
+            self.outcome = Some(Outcome::Draw);
+        }
+    }
+}
+
+impl<const SEATS: usize, B: Bits> Game for Mnk<SEATS, B> {
+    #[inline]
+    fn seats(&self) -> usize {
+        if SEATS == 2 { 2 } else { self.rules.players() as usize }
+    }
+
+    #[inline]
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    #[inline]
+    fn plies(&self) -> u32 {
+        u32::from(self.plies)
+    }
+
+    #[inline]
+    fn plies_left(&self) -> u32 {
+        if self.outcome.is_some() { 0 } else { self.cells_left() }
+    }
+
+    fn actions(&self) -> usize {
+        self.rules.cells() as usize
+    }
+
+    fn owner(&self, mv: Move) -> Option<Seat> {
+        let bit = self.rules.bit(mv);
+        (0..self.seats()).map(Seat::new).find(|&seat| self.stones(seat).contains(bit))
+    }
+
+    #[inline]
+    fn moves(&self) -> impl Iterator<Item = Move> {
+        let playable = if self.outcome.is_some() { B::default() } else { self.empty };
+        playable.iter().map(|bit| self.rules.cell(bit))
+    }
+
+    #[inline]
+    fn move_count(&self) -> u32 {
+        self.plies_left()
+    }
+
+    fn is_legal(&self, mv: Move) -> bool {
+        self.outcome.is_none() && mv.index() < self.actions() && self.empty.contains(self.rules.bit(mv))
+    }
+
+    #[inline]
+    fn play(&mut self, mv: Move) {
+        debug_assert!(self.is_legal(mv), "{mv:?} in {self:?}");
+        self.key ^= key::stone(self.to_move().index(), mv.index());
+        self.place(self.rules.bit(mv));
+    }
+
+    #[inline]
+    fn key(&self) -> u64 {
+        self.key
+    }
+
+    fn fresh_key(&self) -> u64 {
+        let cells = (0..self.rules.cells()).map(|cell| Move(cell as u16));
+        cells.filter_map(|mv| Some(key::stone(self.owner(mv)?.index(), mv.index()))).fold(0, |a, b| a ^ b)
+    }
+
+    fn symmetries(&self) -> &'static [Symmetry] {
+        symmetry::of_board(self.rules.rows() as usize, self.rules.cols() as usize)
+    }
+
+    fn image(&self, mv: Move, symmetry: Symmetry) -> Move {
+        let (rows, cols) = (self.rules.rows() as usize, self.rules.cols() as usize);
+        let (row, col) = symmetry.cell(mv.index() / cols, mv.index() % cols, rows, cols);
+        Move((row * cols + col) as u16)
+    }
+
+    #[inline]
+    fn random_move(&self, dice: &mut Dice) -> Option<Move> {
+        match self.plies_left() {
+            0 => None,
+            left => Some(self.rules.cell(self.empty.nth(dice.below(left)))),
+        }
+    }
+
+    #[inline(never)] // A hot loop of its own: inlined into a large search it compiles to slower code.
+    fn playout(mut self, dice: &mut Dice) -> Outcome {
+        loop {
+            if let Some(outcome) = self.outcome {
+                return outcome;
+            }
+            let bit = self.empty.nth(dice.below(self.cells_left()));
+            self.place(bit);
+        }
+    }
+}

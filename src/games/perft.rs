@@ -1,0 +1,73 @@
+//! Counting the game tree: the quickest way to find out that rules are wrong.
+
+use crate::game::{Game, Move, Outcome};
+use std::collections::HashSet;
+
+/// The number of move sequences of exactly `depth` plies. A game that ends earlier contributes
+/// nothing, so this is the count of leaves at that depth and nothing else.
+pub fn perft<G: Game>(position: &G, depth: u32) -> u64 {
+    match depth {
+        0 => 1,
+        1 => u64::from(position.move_count()),
+        _ => position.moves().map(|mv| perft(&position.after(mv), depth - 1)).sum(),
+    }
+}
+
+/// What a game tree consists of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Census {
+    /// Positions with their histories, the root included.
+    pub nodes: u64,
+    /// Finished games.
+    pub games: u64,
+    /// Finished games that nobody won.
+    pub draws: u64,
+}
+
+/// Walks the whole game tree.
+pub fn census<G: Game>(position: &G) -> Census {
+    let mut total = Census { nodes: 1, ..Census::default() };
+    if let Some(outcome) = position.outcome() {
+        return Census { games: 1, draws: u64::from(outcome == Outcome::Draw), ..total };
+    }
+    for mv in position.moves() {
+        let below = census(&position.after(mv));
+        total.nodes += below.nodes;
+        total.games += below.games;
+        total.draws += below.draws;
+    }
+    total
+}
+
+/// How many different positions can be reached, the given one included; with `up_to_symmetry`,
+/// mirrored and rotated ones count once.
+pub fn positions<G: Game>(start: &G, up_to_symmetry: bool) -> usize {
+    let mut seen = HashSet::new();
+    let mut open = vec![Images::of(start)];
+    while let Some(images) = open.pop() {
+        let name = if up_to_symmetry { images.canonical_key() } else { images.0[0].key() };
+        if seen.insert(name) {
+            open.extend(images.0[0].moves().map(|mv| images.after(mv)));
+        }
+    }
+    seen.len()
+}
+
+/// A position together with its images under every symmetry of the board, in a fixed order.
+struct Images<G>(Vec<G>);
+
+impl<G: Game> Images<G> {
+    /// The images of a position that every symmetry maps onto itself, such as the empty board.
+    fn of(symmetric: &G) -> Self {
+        Images(vec![*symmetric; symmetric.symmetries().len()])
+    }
+
+    fn after(&self, mv: Move) -> Self {
+        let symmetries = self.0[0].symmetries().iter();
+        Images(self.0.iter().zip(symmetries).map(|(image, &s)| image.after(image.image(mv, s))).collect())
+    }
+
+    fn canonical_key(&self) -> u64 {
+        self.0.iter().map(Game::key).fold(u64::MAX, u64::min)
+    }
+}

@@ -1,0 +1,38 @@
+//! The symmetries of a rectangle: reflections, and for a square also the exchange of its axes.
+
+/// One way of laying a board onto itself: first perhaps exchange rows and columns, then perhaps
+/// turn either axis round.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Symmetry {
+    /// Rows become columns (squares only).
+    pub transpose: bool,
+    /// The order of the rows is reversed.
+    pub flip_rows: bool,
+    /// The order of the columns is reversed.
+    pub flip_cols: bool,
+}
+
+const fn symmetry(index: usize) -> Symmetry {
+    Symmetry { transpose: index & 4 != 0, flip_rows: index & 2 != 0, flip_cols: index & 1 != 0 }
+}
+
+const ALL: [Symmetry; 8] =
+    [symmetry(0), symmetry(1), symmetry(2), symmetry(3), symmetry(4), symmetry(5), symmetry(6), symmetry(7)];
+
+/// The symmetries of a board with these sides, the identity first: eight for a square, four for
+/// any other rectangle.
+#[must_use]
+pub fn of_board(rows: usize, cols: usize) -> &'static [Symmetry] {
+    if rows == cols { &ALL } else { &ALL[..4] }
+}
+
+impl Symmetry {
+    /// Where the cell in this row and column goes on a board with these sides.
+    #[must_use]
+    pub fn cell(self, row: usize, col: usize, rows: usize, cols: usize) -> (usize, usize) {
+        let (row, col) = if self.transpose { (col, row) } else { (row, col) };
+        let row = if self.flip_rows { rows - 1 - row } else { row };
+        let col = if self.flip_cols { cols - 1 - col } else { col };
+        (row, col)
+    }
+}

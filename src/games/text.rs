@@ -1,0 +1,101 @@
+//! Moves and games as people write them: `b2`, and `5.1` in Ultimate.
+//!
+//! On a rectangular board, letters name the columns from the left and numbers the rows from the
+//! bottom. In Ultimate, a move is `board.cell`, both counted from 1 in reading order.
+
+use crate::game::{Game, Move};
+use crate::games::mnk::Mnk;
+use crate::games::ultimate::{NINE, Ultimate};
+use std::fmt;
+
+/// A game whose moves have written names.
+pub trait Notation: Game {
+    /// The written name of a move.
+    fn name(&self, mv: Move) -> String;
+
+    /// The move with this name, legal or not; `None` when the board has no such cell.
+    fn named(&self, name: &str) -> Option<Move>;
+}
+
+/// Why a text is not a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum TextError {
+    /// The word at this ply names no cell of the board.
+    NoSuchCell(usize, String),
+    /// The word at this ply names a cell that cannot be played then.
+    Illegal(usize, String),
+}
+
+impl fmt::Display for TextError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TextError::NoSuchCell(ply, word) => {
+                write!(f, "`{word}` at ply {ply} names no cell of this board")
+            }
+            TextError::Illegal(ply, word) => write!(f, "`{word}` cannot be played at ply {ply}"),
+        }
+    }
+}
+
+impl std::error::Error for TextError {}
+
+/// The moves of a game, separated by blanks.
+///
+/// ```
+/// use noughts::game::Move;
+/// use noughts::games::{text, ultimate::Ultimate};
+/// let moves = text::read(Ultimate::new(), "5.1 1.9")?;
+/// assert_eq!(moves, [Move(36), Move(8)]);
+/// assert_eq!(text::write(&Ultimate::new(), &moves), "5.1 1.9");
+/// # Ok::<(), text::TextError>(())
+/// ```
+pub fn write<G: Notation>(start: &G, moves: &[Move]) -> String {
+    moves.iter().map(|&mv| start.name(mv)).collect::<Vec<_>>().join(" ")
+}
+
+/// Reads what [`write`] wrote.
+///
+/// # Errors
+/// The first word that names no cell, or a cell that cannot be played at that ply.
+pub fn read<G: Notation>(start: G, text: &str) -> Result<Vec<Move>, TextError> {
+    let mut position = start;
+    let mut moves = Vec::new();
+    for (ply, word) in text.split_whitespace().enumerate() {
+        let mv = position.named(word).ok_or_else(|| TextError::NoSuchCell(ply, word.to_owned()))?;
+        position = position.try_after(mv).ok_or_else(|| TextError::Illegal(ply, word.to_owned()))?;
+        moves.push(mv);
+    }
+    Ok(moves)
+}
+
+impl<const SEATS: usize, B: crate::games::bits::Bits> Notation for Mnk<SEATS, B> {
+    fn name(&self, mv: Move) -> String {
+        let rules = self.rules();
+        let (row, col) = (u32::from(mv.0) / rules.cols(), u32::from(mv.0) % rules.cols());
+        format!("{}{}", char::from(b'a' + col as u8), rules.rows() - row)
+    }
+
+    fn named(&self, name: &str) -> Option<Move> {
+        let rules = self.rules();
+        let letter = name.chars().next().filter(char::is_ascii_lowercase)?;
+        let col = letter as u32 - 'a' as u32;
+        let number = name[1..].parse().ok().filter(|number| (1..=rules.rows()).contains(number))?;
+        let canonical = name[1..] == number.to_string();
+        (canonical && col < rules.cols()).then(|| Move(((rules.rows() - number) * rules.cols() + col) as u16))
+    }
+}
+
+impl Notation for Ultimate {
+    fn name(&self, mv: Move) -> String {
+        format!("{}.{}", mv.index() / NINE + 1, mv.index() % NINE + 1)
+    }
+
+    fn named(&self, name: &str) -> Option<Move> {
+        let digit = |text: &str| match text.as_bytes() {
+            [digit @ b'1'..=b'9'] => Some(u16::from(digit - b'1')),
+            _ => None,
+        };
+        let (board, cell) = name.split_once('.')?;
+        Some(Move(digit(board)? * NINE as u16 + digit(cell)?))
+    }
+}

@@ -1,0 +1,428 @@
+//! Ultimate tic-tac-toe: nine small boards that together form a large one.
+//!
+//! X may start anywhere. The cell that a player takes names the small board in which the opponent
+//! must answer. Three in a row win a small board; a small board that is won *or* full is closed.
+//! Whoever is sent to a closed board may play in any open one. Three won small boards in a row win
+//! the game. A drawn small board counts for nobody, and when no board is open any more without
+//! such a row, the game is a draw.
+
+use super::key;
+use super::symmetry::{self, Symmetry};
+use crate::dice::Dice;
+use crate::game::{Game, Move, Outcome, Seat, TwoPlayer};
+
+/// Small boards, and cells of each.
+pub const NINE: usize = 9;
+
+/// All nine cells of a 3x3 board.
+pub const FULL: u16 = 0o777;
+
+/// The eight lines of a 3x3 board: rows, columns, diagonals.
+pub const LINES: [u16; 8] = [0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
+
+/// Whether a set of cells contains a line, for each of the 512 sets.
+static HAS_LINE: [bool; 512] = {
+    let mut table = [false; 512];
+    let mut set = 0;
+    while set < 512 {
+        let mut line = 0;
+        while line < 8 {
+            table[set] |= set as u16 & LINES[line] == LINES[line];
+            line += 1;
+        }
+        set += 1;
+    }
+    table
+};
+
+/// For each set of cells, its members in ascending order, four bits each from the bottom up, and
+/// their number in the top four bits: drawing a random member takes one load.
+static MEMBERS: [u64; 512] = {
+    let mut table = [0; 512];
+    let mut set = 0;
+    while set < 512 {
+        let (mut packed, mut count, mut cell) = (0, 0, 0);
+        while cell < 9 {
+            if set >> cell & 1 == 1 {
+                packed |= cell << (4 * count);
+                count += 1;
+            }
+            cell += 1;
+        }
+        table[set as usize] = packed | count << 60;
+        set += 1;
+    }
+    table
+};
+
+#[inline]
+fn has_line(set: u16) -> bool {
+    HAS_LINE[usize::from(set & FULL)]
+}
+
+/// A member of a set that is not empty, drawn uniformly.
+#[inline]
+fn draw_member(set: u16, dice: &mut Dice) -> usize {
+    let members = MEMBERS[usize::from(set & FULL)];
+    let pick = dice.below((members >> 60) as u32);
+    (members >> (4 * pick)) as usize & 15
+}
+
+/// Where the next stone may go.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Target {
+    /// In this small board, which is open.
+    Board(u8),
+    /// In any open small board.
+    Any,
+}
+
+/// A position of Ultimate tic-tac-toe.
+///
+/// ```
+/// use noughts::game::{Game, Move};
+/// use noughts::games::ultimate::Ultimate;
+/// let after = Ultimate::new().after(Move(4 * 9)); // the centre board's top left cell
+/// assert!(after.moves().all(|mv| mv.0 / 9 == 0)); // sends O to the top left board
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Ultimate {
+    /// Cells of each small board, by seat.
+    cells: [[u16; NINE]; 2],
+    /// Small boards won, by seat.
+    won: [u16; 2],
+    /// Small boards that are neither won nor full.
+    open: u16,
+    target: Target,
+    plies: u8,
+    /// Empty cells of the open boards.
+    playable: u8,
+    outcome: Option<Outcome>,
+    key: u64,
+}
+
+impl Default for Ultimate {
+    fn default() -> Self {
+        Ultimate {
+            cells: [[0; NINE]; 2],
+            won: [0; 2],
+            open: FULL,
+            target: Target::Any,
+            plies: 0,
+            playable: 81,
+            outcome: None,
+            key: 0,
+        }
+    }
+}
+
+impl TwoPlayer for Ultimate {}
+
+impl Ultimate {
+    /// The empty board.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// The cells of a small board that this seat has taken, as nine bits in reading order.
+    #[inline]
+    #[must_use]
+    pub fn cells(&self, seat: Seat, board: usize) -> u16 {
+        self.cells[seat.index()][board]
+    }
+
+    /// The small boards that this seat has won.
+    #[inline]
+    #[must_use]
+    pub fn boards_won(&self, seat: Seat) -> u16 {
+        self.won[seat.index()]
+    }
+
+    /// The small boards that are neither won nor full.
+    #[inline]
+    #[must_use]
+    pub fn open_boards(&self) -> u16 {
+        self.open
+    }
+
+    /// The small boards that the player to move may play in; none once the game is over.
+    #[inline]
+    #[must_use]
+    pub fn active_boards(&self) -> u16 {
+        match (self.outcome, self.target) {
+            (Some(_), _) => 0,
+            (None, Target::Board(board)) => 1 << board,
+            (None, Target::Any) => self.open,
+        }
+    }
+
+    /// The three small boards that won the game, ascending; empty without a winner.
+    #[must_use]
+    pub fn winning_boards(&self) -> Vec<usize> {
+        let Some(Outcome::Win(winner)) = self.outcome else { return Vec::new() };
+        let won = self.boards_won(winner);
+        let line = LINES.iter().find(|&&line| won & line == line);
+        line.map(|line| (0..NINE).filter(|board| line >> board & 1 == 1).collect()).unwrap_or_default()
+    }
+
+    #[inline]
+    fn empty_cells(&self, board: usize) -> u16 {
+        FULL & !(self.cells[0][board] | self.cells[1][board])
+    }
+
+    #[inline]
+    fn close(&mut self, board: usize) {
+        self.open &= !(1 << board);
+        self.playable -= self.empty_cells(board).count_ones() as u8;
+    }
+
+    /// The part of the key that says where the next stone may go. Nothing is added for "anywhere".
+    #[inline]
+    fn target_key(&self) -> u64 {
+        match self.target {
+            Target::Any => 0,
+            Target::Board(board) => key::stone(2, usize::from(board)),
+        }
+    }
+}
+
+#[inline]
+fn split(mv: Move) -> (usize, usize) {
+    (mv.index() / NINE, mv.index() % NINE)
+}
+
+#[inline]
+fn join(board: usize, cell: usize) -> Move {
+    Move((board * NINE + cell) as u16)
+}
+
+impl Game for Ultimate {
+    #[inline]
+    fn seats(&self) -> usize {
+        2
+    }
+
+    #[inline]
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    #[inline]
+    fn plies(&self) -> u32 {
+        u32::from(self.plies)
+    }
+
+    #[inline]
+    fn plies_left(&self) -> u32 {
+        if self.outcome.is_some() { 0 } else { u32::from(self.playable) }
+    }
+
+    fn actions(&self) -> usize {
+        NINE * NINE
+    }
+
+    fn owner(&self, mv: Move) -> Option<Seat> {
+        let (board, cell) = split(mv);
+        [0, 1].map(Seat::new).into_iter().find(|&seat| self.cells(seat, board) >> cell & 1 == 1)
+    }
+
+    #[inline]
+    fn moves(&self) -> impl Iterator<Item = Move> {
+        let mut boards = self.active_boards();
+        let (mut board, mut free) = (0, 0u16);
+        std::iter::from_fn(move || {
+            while free == 0 {
+                if boards == 0 {
+                    return None;
+                }
+                board = boards.trailing_zeros() as usize;
+                boards &= boards - 1;
+                free = self.empty_cells(board);
+            }
+            let cell = free.trailing_zeros() as usize;
+            free &= free - 1;
+            Some(join(board, cell))
+        })
+    }
+
+    #[inline]
+    fn move_count(&self) -> u32 {
+        match (self.outcome, self.target) {
+            (Some(_), _) => 0,
+            (None, Target::Board(board)) => self.empty_cells(usize::from(board)).count_ones(),
+            (None, Target::Any) => u32::from(self.playable),
+        }
+    }
+
+    fn is_legal(&self, mv: Move) -> bool {
+        let (board, cell) = split(mv);
+        mv.index() < self.actions()
+            && self.active_boards() >> board & 1 == 1
+            && self.empty_cells(board) >> cell & 1 == 1
+    }
+
+    #[inline]
+    fn play(&mut self, mv: Move) {
+        debug_assert!(self.is_legal(mv), "{mv:?} in {self:?}");
+        let (seat, (board, cell)) = (self.to_move(), split(mv));
+        self.key ^= key::stone(seat.index(), mv.index()) ^ self.target_key();
+        self.cells[seat.index()][board] |= 1 << cell;
+        self.plies += 1;
+        self.playable -= 1;
+        if has_line(self.cells(seat, board)) {
+            self.won[seat.index()] |= 1 << board;
+            self.close(board);
+            if has_line(self.boards_won(seat)) {
+                self.outcome = Some(Outcome::Win(seat));
+            }
+        } else if self.empty_cells(board) == 0 {
+            self.close(board);
+        }
+        if self.open == 0 && self.outcome.is_none() {
+            self.outcome = Some(Outcome::Draw);
+        }
+        self.target = if self.open >> cell & 1 == 1 { Target::Board(cell as u8) } else { Target::Any };
+        self.key ^= self.target_key();
+    }
+
+    #[inline]
+    fn key(&self) -> u64 {
+        self.key
+    }
+
+    fn fresh_key(&self) -> u64 {
+        let stones = (0..81).map(Move).filter_map(|mv| Some(key::stone(self.owner(mv)?.index(), mv.index())));
+        stones.fold(self.target_key(), |a, b| a ^ b)
+    }
+
+    fn symmetries(&self) -> &'static [Symmetry] {
+        symmetry::of_board(3, 3)
+    }
+
+    // A symmetry moves the small boards and the cells inside them alike: otherwise a cell would
+    // no longer send the opponent to the image of the board that it names.
+    fn image(&self, mv: Move, symmetry: Symmetry) -> Move {
+        let place = |index: usize| {
+            let (row, col) = symmetry.cell(index / 3, index % 3, 3, 3);
+            row * 3 + col
+        };
+        let (board, cell) = split(mv);
+        join(place(board), place(cell))
+    }
+
+    fn playout(self, dice: &mut Dice) -> Outcome {
+        self.outcome.unwrap_or_else(|| Playout::new(&self, dice).run(dice))
+    }
+}
+
+/// A game played to its end by uniformly random moves, stripped of everything that only a player
+/// needs.
+///
+/// The next cell of every open board is drawn *before* it is known when the board will be played
+/// in. The distribution is the same, because a board's empty cells change only by a stone in that
+/// board; but the cell that decides where the game goes on is one load away, and the draw for
+/// the next visit is off the critical path (1.4 times the playouts).
+struct Playout {
+    cells: [[u16; 16]; 2],
+    won: [u16; 2],
+    open: u16,
+    /// The cell that the next stone in each board will take.
+    drawn: [u8; 16],
+    /// Empty cells of the open boards: all, and by board in one byte each for the first eight (the
+    /// ninth is what is missing from the total).
+    playable: u32,
+    playable_by_board: u64,
+    /// Who moves next, and in which board.
+    seat: usize,
+    board: usize,
+}
+
+/// A 1 in the byte of each small board; the ninth has none.
+static ONE_OF: [u64; 16] = {
+    let mut table = [0; 16];
+    let mut board = 0;
+    while board < 8 {
+        table[board] = 1 << (8 * board);
+        board += 1;
+    }
+    table
+};
+
+impl Playout {
+    #[inline]
+    fn new(game: &Ultimate, dice: &mut Dice) -> Self {
+        let mut playout = Playout {
+            cells: [[0; 16]; 2],
+            won: game.won,
+            open: game.open,
+            drawn: [0; 16],
+            playable: u32::from(game.playable),
+            playable_by_board: 0,
+            seat: game.to_move().index(),
+            board: 0,
+        };
+        for board in 0..NINE {
+            playout.cells[0][board] = game.cells[0][board];
+            playout.cells[1][board] = game.cells[1][board];
+            let empty = game.empty_cells(board);
+            if game.open >> board & 1 == 1 {
+                playout.drawn[board] = draw_member(empty, dice) as u8;
+                playout.playable_by_board += ONE_OF[board] * u64::from(empty.count_ones());
+            }
+        }
+        playout.board = match game.target {
+            Target::Board(board) => usize::from(board),
+            Target::Any => playout.draw_open_board(dice),
+        };
+        playout
+    }
+
+    /// An open board, drawn with the weight of its empty cells.
+    ///
+    /// One multiplication turns the byte counts into running sums; adding `127 - pick` to each
+    /// raises the top bit of exactly those bytes whose running sum exceeds `pick`. No such byte
+    /// means the ninth board.
+    #[inline]
+    fn draw_open_board(&self, dice: &mut Dice) -> usize {
+        const BYTES: u64 = 0x0101_0101_0101_0101;
+        let pick = u64::from(dice.below(self.playable));
+        let sums = self.playable_by_board.wrapping_mul(BYTES);
+        let above = sums.wrapping_add((127 - pick) * BYTES) & (0x80 * BYTES);
+        above.trailing_zeros() as usize / 8
+    }
+
+    #[inline(never)] // A hot loop of its own: inlined into a large search it compiles to slower code.
+    fn run(mut self, dice: &mut Dice) -> Outcome {
+        // Masked where they index, so that no bounds check is left in the loop.
+        let (mut seat, mut board) = (self.seat & 1, self.board & 15);
+        loop {
+            let cell = self.drawn[board] & 15;
+            let own = self.cells[seat][board] | 1 << cell;
+            self.cells[seat][board] = own;
+            let empty = FULL & !(own | self.cells[seat ^ 1][board]);
+            self.playable -= 1;
+            self.playable_by_board -= ONE_OF[board];
+            let line = has_line(own);
+            if line || empty == 0 {
+                self.open &= !(1 << board);
+                if line {
+                    self.won[seat] |= 1 << board;
+                    if has_line(self.won[seat]) {
+                        return Outcome::Win(Seat::new(seat));
+                    }
+                    self.playable -= empty.count_ones();
+                    self.playable_by_board &= !(ONE_OF[board] * 255);
+                }
+                if self.open == 0 {
+                    return Outcome::Draw;
+                }
+            } else {
+                self.drawn[board] = draw_member(empty, dice) as u8;
+            }
+            seat ^= 1;
+            board =
+                if self.open >> cell & 1 == 1 { usize::from(cell) } else { self.draw_open_board(dice) & 15 };
+        }
+    }
+}

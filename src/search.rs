@@ -1,0 +1,195 @@
+//! What goes into a search, what comes out, and the machinery that all searches share.
+
+pub mod budget;
+pub mod deepening;
+pub mod observe;
+pub mod order;
+pub mod root;
+pub mod table;
+pub mod trace;
+pub mod walk;
+
+use crate::game::Move;
+use serde::{Deserialize, Serialize};
+use std::cmp::Ordering;
+use std::ops::ControlFlow;
+
+/// How far a search may go. A missing entry means "not limited by this".
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Limits {
+    /// Milliseconds of wall clock from the call.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub time_ms: Option<f64>,
+    /// Playouts of the Monte Carlo family.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub iterations: Option<u64>,
+    /// Positions visited by a tree search.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub nodes: Option<u64>,
+    /// Plies looked ahead.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub depth: Option<u32>,
+}
+
+/// What ended a search.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum StopReason {
+    /// Nothing was left to find out.
+    Finished,
+    /// [`Limits::time_ms`].
+    Time,
+    /// [`Limits::iterations`].
+    Iterations,
+    /// [`Limits::nodes`].
+    Nodes,
+    /// [`Limits::depth`].
+    Depth,
+    /// The host asked for it.
+    Cancelled,
+}
+
+/// A search that was interrupted. Travels as an error, so that an unfinished search can never be
+/// taken for a score.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stopped(pub StopReason);
+
+/// A result that is certain, for the player to move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Proven {
+    /// Wins against every defence.
+    Win,
+    /// Neither side can force more.
+    Draw,
+    /// Loses against best play.
+    Loss,
+}
+
+/// What a search found out about one move.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+pub struct Candidate {
+    /// The move.
+    #[serde(rename = "move")]
+    pub mv: Move,
+    /// Expected result for the player to move, -1 to 1. A tree search that cut this move off
+    /// knows only that it is worth no more than this.
+    pub value: f64,
+    /// Playouts that went through the move (Monte Carlo family).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub visits: Option<u64>,
+    /// The certain result of the move, if there is one.
+    pub proven: Option<Proven>,
+    /// Plies to the end after best play on both sides, counting this move; with a proven win or
+    /// loss whose date is known.
+    pub plies: Option<u32>,
+}
+
+impl Candidate {
+    /// Sorts candidates from best to worst for the player to move: the fastest proven win, then
+    /// the most visited and the most valuable, at last the slowest proven loss. Equal ones stay in
+    /// their order; an unknown date comes after every known one.
+    pub fn rank(candidates: &mut [Candidate]) {
+        candidates.sort_by(Candidate::compare);
+    }
+
+    fn compare(&self, other: &Candidate) -> Ordering {
+        let class = |candidate: &Candidate| match (candidate.proven, candidate.plies) {
+            (Some(Proven::Win), plies) => (0, i64::from(plies.unwrap_or(u32::MAX))),
+            (Some(Proven::Loss), plies) => (2, -i64::from(plies.unwrap_or(0))),
+            (Some(Proven::Draw) | None, _) => (1, 0),
+        };
+        (class(self).cmp(&class(other)))
+            .then(other.visits.cmp(&self.visits))
+            .then(other.value.total_cmp(&self.value))
+    }
+}
+
+/// How much work a search did.
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Counters {
+    /// Positions visited, the root included.
+    pub nodes: u64,
+    /// Games played to the end at random.
+    pub playouts: u64,
+    /// Nodes whose remaining moves could not matter any more.
+    pub cutoffs: u64,
+    /// Nodes answered by the transposition table.
+    pub table_hits: u64,
+    /// Plies looked ahead: the last finished iteration of a tree search, the deepest path of a
+    /// Monte Carlo tree.
+    pub depth: u32,
+    /// Milliseconds of wall clock.
+    pub elapsed_ms: f64,
+}
+
+/// The answer of a search: the contract's report, less the names that the door adds.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(expecting = "a report", rename_all = "camelCase")]
+pub struct Report {
+    /// The move to play; `None` only when the game is over.
+    #[serde(rename = "move")]
+    pub mv: Option<Move>,
+    /// The algorithm's id in the catalogue.
+    pub algo: String,
+    /// The seed that every random choice came from.
+    pub seed: u64,
+    /// Expected result for the player to move, -1 to 1.
+    pub value: f64,
+    /// Expected result for each player, with three players or more.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub values: Option<Vec<f64>>,
+    /// The certain result for the player to move, if there is one.
+    pub proven: Option<Proven>,
+    /// Plies to the end under best play, with a proven win or loss whose date is known.
+    pub plies: Option<u32>,
+    /// The moves looked at, best first.
+    pub candidates: Vec<Candidate>,
+    /// The line that both sides are expected to play, beginning with [`mv`](Report::mv).
+    pub pv: Vec<Move>,
+    /// The work done.
+    pub counters: Counters,
+    /// What ended the search.
+    pub stopped_by: StopReason,
+    /// Why this move, in one plain sentence.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<String>,
+}
+
+/// What a search asks of the world it runs in.
+pub trait Host {
+    /// A clock that only goes forward, in milliseconds from an arbitrary start.
+    fn now_ms(&self) -> f64;
+
+    /// Told of the best answer so far, about ten times a second and at each finished depth.
+    /// Answering `Break` cancels the search.
+    fn progress(&mut self, report: &Report) -> ControlFlow<()>;
+}
+
+/// A host without a clock that listens to nothing: for limits that count work.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Unwatched;
+
+impl Host for Unwatched {
+    fn now_ms(&self) -> f64 {
+        0.0
+    }
+    fn progress(&mut self, _report: &Report) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+}
+
+/// One algorithm at work on one position, kept alive between runs.
+pub trait Search {
+    /// Searches until a limit is reached or nothing is left to find out. What earlier runs found
+    /// out is kept, as far as the algorithm has a memory.
+    fn run(&mut self, limits: &Limits, host: &mut dyn Host) -> Report;
+
+    /// Plays a legal move in the searched position and keeps what is still of use.
+    fn advance(&mut self, mv: Move);
+
+    /// Searches like [`run`](Search::run) and records the tree that was examined.
+    fn trace(&mut self, limits: &Limits, cap: trace::Cap, host: &mut dyn Host) -> trace::Trace;
+}

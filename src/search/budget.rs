@@ -1,0 +1,122 @@
+//! The one way in which a search is stopped: a meter that every unit of work goes through.
+
+use super::{Host, Limits, StopReason, Stopped};
+
+/// Time between two progress reports, in milliseconds.
+const REPORT_EVERY_MS: f64 = 100.0;
+
+/// The clock is asked about this often: often enough that a deadline is met to the millisecond,
+/// seldom enough that asking costs nothing.
+const POLL_EVERY_MS: f64 = 0.5;
+
+/// Counts work, watches the clock, and says when to stop and when to report.
+///
+/// Limits on work are exact. The clock is asked after a number of steps that adapts to how long a
+/// step takes; it decides about time limits and progress reports only, so that searches limited by
+/// work are the same everywhere.
+#[derive(Debug)]
+pub struct Budget {
+    work: u64,
+    work_limit: u64,
+    work_reason: StopReason,
+    started_ms: f64,
+    deadline_ms: f64,
+    /// Work at which something has to be decided: the next poll, or the limit.
+    next_stop: u64,
+    poll_steps: u64,
+    polled_ms: f64,
+    reported_ms: f64,
+}
+
+/// What a step's caller has to do next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pace {
+    /// Carry on.
+    Go,
+    /// A progress report is due.
+    Report,
+}
+
+impl Budget {
+    /// A budget whose unit of work is a visited node.
+    pub fn of_nodes(limits: &Limits, host: &dyn Host) -> Self {
+        Self::new(limits.nodes, StopReason::Nodes, limits, host)
+    }
+
+    /// A budget whose unit of work is a playout.
+    pub fn of_iterations(limits: &Limits, host: &dyn Host) -> Self {
+        Self::new(limits.iterations, StopReason::Iterations, limits, host)
+    }
+
+    fn new(work: Option<u64>, work_reason: StopReason, limits: &Limits, host: &dyn Host) -> Self {
+        let now = host.now_ms();
+        Budget {
+            work: 0,
+            work_limit: work.unwrap_or(u64::MAX),
+            work_reason,
+            started_ms: now,
+            deadline_ms: limits.time_ms.map_or(f64::INFINITY, |time| now + time),
+            next_stop: 1.min(work.unwrap_or(1)),
+            poll_steps: 1,
+            polled_ms: now,
+            // The first report goes out at the first poll: whoever wants a move at once has one.
+            reported_ms: f64::NEG_INFINITY,
+        }
+    }
+
+    /// Takes one unit of work, or says why there is none left.
+    ///
+    /// # Errors
+    /// [`Stopped`] when the work limit is used up or the deadline has passed.
+    #[inline]
+    pub fn step(&mut self, host: &dyn Host) -> Result<Pace, Stopped> {
+        if self.work >= self.next_stop {
+            return self.poll(host);
+        }
+        self.work += 1;
+        Ok(Pace::Go)
+    }
+
+    #[cold]
+    fn poll(&mut self, host: &dyn Host) -> Result<Pace, Stopped> {
+        if self.work >= self.work_limit {
+            return Err(Stopped(self.work_reason));
+        }
+        let now = host.now_ms();
+        let spent = now - self.polled_ms;
+        if spent < POLL_EVERY_MS / 2.0 {
+            self.poll_steps = (self.poll_steps * 2).min(1 << 16);
+        } else if spent > POLL_EVERY_MS {
+            self.poll_steps = (self.poll_steps / 2).max(1);
+        }
+        self.polled_ms = now;
+        if now >= self.deadline_ms {
+            return Err(Stopped(StopReason::Time));
+        }
+        self.next_stop = (self.work + self.poll_steps).min(self.work_limit);
+        self.work += 1;
+        if now - self.reported_ms < REPORT_EVERY_MS {
+            return Ok(Pace::Go);
+        }
+        self.reported_ms = now;
+        Ok(Pace::Report)
+    }
+
+    /// Whether the deadline has passed, asked outside the metered work.
+    #[must_use]
+    pub fn is_late(&self, host: &dyn Host) -> bool {
+        host.now_ms() >= self.deadline_ms
+    }
+
+    /// Units of work taken.
+    #[must_use]
+    pub fn work(&self) -> u64 {
+        self.work
+    }
+
+    /// Milliseconds since the search began.
+    #[must_use]
+    pub fn elapsed_ms(&self, host: &dyn Host) -> f64 {
+        host.now_ms() - self.started_ms
+    }
+}

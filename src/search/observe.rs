@@ -1,0 +1,131 @@
+//! The one way in which a tree search is watched.
+
+use crate::game::Move;
+use crate::value::Score;
+
+/// The scores that still matter: a result at or below `alpha` or at or above `beta` changes
+/// nothing for the players above.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Window {
+    /// What the player to move has already.
+    pub alpha: Score,
+    /// What the opponent will not allow to be exceeded.
+    pub beta: Score,
+}
+
+impl Window {
+    /// Every score matters.
+    pub const FULL: Window = Window { alpha: Score::LOWEST, beta: Score::HIGHEST };
+
+    /// The same window seen by the opponent.
+    #[inline]
+    #[must_use]
+    pub fn flipped(self) -> Self {
+        Window { alpha: -self.beta, beta: -self.alpha }
+    }
+
+    /// Whether no score lies inside any more.
+    #[inline]
+    #[must_use]
+    pub fn is_closed(self) -> bool {
+        self.alpha >= self.beta
+    }
+
+    /// Raises `alpha` to a score that the player to move has found.
+    #[inline]
+    pub fn raise(&mut self, score: Score) {
+        self.alpha = self.alpha.max(score);
+    }
+}
+
+/// How a node was reached.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Edge {
+    /// Plies below the root; 0 at the root itself.
+    pub ply: u32,
+    /// The move that led here; meaningless at the root.
+    pub mv: Move,
+    /// Plies still to be looked ahead.
+    pub depth: u32,
+    /// The scores that matter here, for the player to move.
+    pub window: Window,
+}
+
+impl Edge {
+    /// The way to the root.
+    #[must_use]
+    pub fn root(depth: u32) -> Self {
+        Edge { ply: 0, mv: Move::default(), depth, window: Window::FULL }
+    }
+
+    /// The way on to a child, whose window is given as the parent sees it.
+    #[inline]
+    #[must_use]
+    pub fn child(&self, mv: Move, window: Window) -> Self {
+        Edge { ply: self.ply + 1, mv, depth: self.depth - 1, window: window.flipped() }
+    }
+}
+
+/// Why a node needed no further work.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Why {
+    /// The game was over.
+    Terminal,
+    /// The depth was used up: the score is an estimate.
+    Horizon,
+    /// The transposition table knew the answer.
+    Table,
+    /// Every move was looked at.
+    Full,
+    /// A move was too good for the opponent to allow this position.
+    Cutoff,
+}
+
+/// How a node ended: its score for the player to move, and why it ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct End {
+    /// The score for the player to move.
+    pub score: Score,
+    /// What made it final.
+    pub why: Why,
+}
+
+/// Told of every node: `enter`, then everything below it, then `leave`. When the search is
+/// stopped, the nodes on the open path are entered and never left. Both do nothing by default.
+pub trait Observer {
+    /// A node is about to be looked at.
+    #[inline]
+    fn enter(&mut self, _edge: &Edge) {}
+    /// A node is done.
+    #[inline]
+    fn leave(&mut self, _edge: &Edge, _end: End) {}
+    /// A new iteration begins at the root.
+    #[inline]
+    fn restart(&mut self) {}
+}
+
+/// Nobody watches.
+impl Observer for () {}
+
+/// Somebody may watch. Costs a test a node, and spares a second copy of every search in the
+/// shipped module.
+impl<O: Observer> Observer for Option<O> {
+    #[inline]
+    fn enter(&mut self, edge: &Edge) {
+        if let Some(observer) = self {
+            observer.enter(edge);
+        }
+    }
+    #[inline]
+    fn leave(&mut self, edge: &Edge, end: End) {
+        if let Some(observer) = self {
+            observer.leave(edge, end);
+        }
+    }
+    #[inline]
+    fn restart(&mut self) {
+        if let Some(observer) = self {
+            observer.restart();
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! What a tree search knows about the moves at its root, and its principal variation.
+
+use super::observe::{Edge, End};
+use super::{Candidate, Proven};
+use crate::game::Move;
+use crate::value::Score;
+
+/// A root move and its score for the player to move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RootMove {
+    /// The move.
+    pub mv: Move,
+    /// Its score; when not `exact`, it is worth no more than this.
+    pub score: Score,
+    /// Whether the score lies inside the window that the move was searched with.
+    pub exact: bool,
+}
+
+impl RootMove {
+    /// What this says about the move on a board with `stones` stones. Zero points are a certain
+    /// draw only when no estimate was involved, which `complete` says; a bound from above proves
+    /// a loss, though not its date, and nothing else.
+    #[must_use]
+    pub fn candidate(&self, stones: u32, complete: bool) -> Candidate {
+        let proven = match self.score {
+            score if score.is_decisive() && !score.is_win() => Some(Proven::Loss),
+            score if score.is_win() => self.exact.then_some(Proven::Win),
+            _ => (self.exact && complete).then_some(Proven::Draw),
+        };
+        let plies = if self.exact { self.score.plies_from(stones) } else { None };
+        Candidate { mv: self.mv, value: self.score.expected(), visits: None, proven, plies }
+    }
+}
+
+/// What is known about the root: its moves in the order of search, and the best line.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Root {
+    /// The moves looked at so far.
+    pub moves: Vec<RootMove>,
+    /// The principal variation.
+    pub line: Vec<Move>,
+}
+
+impl Root {
+    /// Notes the end of a root move's search.
+    pub fn note(&mut self, edge: &Edge, end: End) {
+        let exact = end.score > edge.window.alpha && end.score < edge.window.beta;
+        self.moves.push(RootMove { mv: edge.mv, score: -end.score, exact });
+    }
+
+    /// The moves from best to worst. Of equal ones, the one searched first leads: a later one that
+    /// only has a bound can be no better.
+    #[must_use]
+    pub fn candidates(&self, stones: u32, complete: bool) -> Vec<Candidate> {
+        let mut candidates: Vec<_> = self.moves.iter().map(|root| root.candidate(stones, complete)).collect();
+        Candidate::rank(&mut candidates);
+        candidates
+    }
+}
+
+/// The best lines below each ply of the current path (the "triangular table").
+#[derive(Clone, Debug)]
+pub struct Lines {
+    moves: Box<[[Move; LONGEST]; LONGEST]>,
+    /// Moves known of each line.
+    lengths: [u8; LONGEST],
+}
+
+/// Longer variations are cut at this length; nobody reads further.
+const LONGEST: usize = 64;
+
+impl Default for Lines {
+    fn default() -> Self {
+        Lines { moves: Box::new([[Move::default(); LONGEST]; LONGEST]), lengths: [0; LONGEST] }
+    }
+}
+
+impl Lines {
+    /// A node at this ply begins: nothing is known below it.
+    #[inline]
+    pub fn open(&mut self, ply: u32) {
+        if let Some(length) = self.lengths.get_mut(ply as usize) {
+            *length = 0;
+        }
+    }
+
+    /// `mv` leads the best line from this ply on; what follows was found one ply below.
+    #[inline]
+    pub fn lead(&mut self, ply: u32, mv: Move) {
+        let ply = ply as usize;
+        if ply >= LONGEST {
+            return;
+        }
+        let (above, below) = self.moves.split_at_mut(ply + 1);
+        let known = below.first().map_or(0, |_| usize::from(self.lengths[ply + 1]).min(LONGEST - 1));
+        above[ply][0] = mv;
+        // Lines are short: a loop is faster than a call to copy memory.
+        for i in 0..known {
+            above[ply][i + 1] = below[0][i];
+        }
+        self.lengths[ply] = known as u8 + 1;
+    }
+
+    /// The principal variation from the root.
+    #[must_use]
+    pub fn principal(&self) -> &[Move] {
+        &self.moves[0][..usize::from(self.lengths[0])]
+    }
+}

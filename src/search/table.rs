@@ -1,0 +1,140 @@
+//! The transposition table: what was found out about a position before, by whatever way it was
+//! reached.
+
+use super::observe::Window;
+use crate::game::Move;
+use crate::value::Score;
+
+/// What a stored score says about the true one (Knuth and Moore, 1975).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Bound {
+    /// It is the score.
+    Exact,
+    /// The score is at least this: a cut-off ended the search.
+    Lower,
+    /// The score is at most this: no move reached the window.
+    Upper,
+}
+
+/// One remembered position. The whole key is kept, so that two positions that share a slot are
+/// never taken for each other.
+#[derive(Clone, Copy, Debug)]
+struct Entry {
+    key: u64,
+    score: i16,
+    best: Move,
+    depth: u16,
+    bound: Bound,
+}
+
+const _: () = assert!(size_of::<Option<Entry>>() <= 16, "four entries share a cache line");
+
+/// A table of fixed size in which the newer entry replaces the older.
+#[derive(Clone, Debug)]
+pub struct Table {
+    entries: Vec<Option<Entry>>,
+}
+
+impl Table {
+    /// An empty table of `2^bits` entries, 16 bytes each.
+    #[must_use]
+    pub fn new(bits: u32) -> Self {
+        Table { entries: vec![None; 1 << bits] }
+    }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.entries.fill(None);
+    }
+
+    #[inline]
+    fn entry(&self, key: u64) -> Option<&Entry> {
+        self.entries[key as usize & (self.entries.len() - 1)].as_ref().filter(|entry| entry.key == key)
+    }
+
+    /// The best move known for this position.
+    #[inline]
+    #[must_use]
+    pub fn best_move(&self, key: u64) -> Option<Move> {
+        self.entry(key).map(|entry| entry.best)
+    }
+
+    /// The best move of a position whose score is known exactly: the principal variation goes on
+    /// with it.
+    #[must_use]
+    pub fn principal_move(&self, key: u64) -> Option<Move> {
+        self.entry(key).filter(|entry| entry.bound == Bound::Exact).map(|entry| entry.best)
+    }
+
+    /// The score of a `depth`-ply search with this window, if the table can answer for it.
+    ///
+    /// A score from another depth is the answer to another question, unless it is a proven win or
+    /// loss on the right side of its bound: no deeper search refutes a forced win.
+    #[inline]
+    #[must_use]
+    pub fn score(&self, key: u64, depth: u32, window: Window) -> Option<Score> {
+        let entry = self.entry(key)?;
+        let score = Score::unpacked(entry.score);
+        let timeless = match entry.bound {
+            Bound::Exact => score.is_decisive(),
+            Bound::Lower => score.is_win(),
+            Bound::Upper => score.is_decisive() && !score.is_win(),
+        };
+        let answers = match entry.bound {
+            Bound::Exact => true,
+            Bound::Lower => score >= window.beta,
+            Bound::Upper => score <= window.alpha,
+        };
+        (answers && (timeless || u32::from(entry.depth) == depth)).then_some(score)
+    }
+
+    /// Remembers a score that a search of this depth found with the window it began with.
+    #[inline]
+    pub fn store(&mut self, key: u64, depth: u32, window: Window, score: Score, best: Move) {
+        let bound = match score {
+            score if score >= window.beta => Bound::Lower,
+            score if score <= window.alpha => Bound::Upper,
+            _ => Bound::Exact,
+        };
+        let slot = key as usize & (self.entries.len() - 1);
+        self.entries[slot] = Some(Entry { key, score: score.packed(), best, depth: depth as u16, bound });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn points(points: i32) -> Score {
+        Score::estimate(points)
+    }
+
+    #[test]
+    fn answers_only_what_it_knows() {
+        let mut table = Table::new(4);
+        let window = Window { alpha: points(-10), beta: points(10) };
+        table.store(1, 3, window, points(5), Move(2));
+        assert_eq!(table.score(1, 3, Window::FULL), Some(points(5)));
+        assert_eq!(table.score(1, 4, Window::FULL), None, "another depth");
+        assert_eq!(table.score(17, 3, Window::FULL), None, "another position in the same slot");
+        assert_eq!(table.best_move(1), Some(Move(2)));
+        table.store(1, 3, window, points(10), Move(2));
+        assert_eq!(table.score(1, 3, Window::FULL), None, "a lower bound is no score");
+        assert_eq!(table.score(1, 3, Window { beta: points(9), ..window }), Some(points(10)));
+        table.store(1, 3, window, points(-10), Move(2));
+        assert_eq!(table.score(1, 3, Window { alpha: points(-9), ..window }), Some(points(-10)));
+        assert_eq!(table.score(1, 3, window), Some(points(-10)));
+    }
+
+    #[test]
+    fn proofs_hold_at_any_depth() {
+        use crate::game::{Outcome, Seat};
+        let win = Score::of(Outcome::Win(Seat::FIRST), Seat::FIRST, 7);
+        let mut table = Table::new(4);
+        table.store(1, 3, Window::FULL, win, Move(0));
+        assert_eq!(table.score(1, 9, Window::FULL), Some(win));
+        table.store(1, 3, Window { alpha: win.successor(), beta: Score::HIGHEST }, win, Move(0));
+        let above = Window { alpha: win.successor(), beta: Score::HIGHEST };
+        assert_eq!(table.score(1, 9, above), None, "at most a win is no proof of one");
+    }
+}

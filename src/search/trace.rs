@@ -1,0 +1,157 @@
+//! The tree that a search examined, for whoever wants to see it think.
+
+use super::observe::{Edge, End, Observer, Why};
+use crate::game::Move;
+use crate::value::Score;
+use serde::{Deserialize, Serialize};
+
+/// How much of a tree to record.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Cap {
+    /// Nodes at most; the rest is counted, not kept.
+    pub nodes: usize,
+    /// Plies below the root at most.
+    pub depth: u32,
+}
+
+impl Default for Cap {
+    fn default() -> Self {
+        Cap { nodes: 20_000, depth: u32::MAX }
+    }
+}
+
+/// A recorded tree: its nodes in the order in which they were first visited, parents first.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+pub struct Trace {
+    /// The recorded nodes; the root is the first.
+    pub nodes: Vec<TraceNode>,
+    /// Nodes that the search visited, recorded or not.
+    pub visited: u64,
+}
+
+/// A node of a recorded tree. Values are expected results for the player to move *at this node*,
+/// -1 to 1.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct TraceNode {
+    /// Index of the parent; the root has none.
+    pub parent: Option<u32>,
+    /// The move that leads here; the root has none.
+    #[serde(rename = "move")]
+    pub mv: Option<Move>,
+    /// The value found; none where the search was stopped before it was known.
+    pub value: Option<f64>,
+    /// The window it was searched with (minimax family).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub window: Option<[f64; 2]>,
+    /// Playouts that went through it (Monte Carlo family).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub visits: Option<u64>,
+    /// Why it was left.
+    pub why: TraceWhy,
+    /// Children that were visited and not recorded.
+    pub elided: u32,
+}
+
+/// Why a recorded node was left.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum TraceWhy {
+    /// The game was over.
+    Terminal,
+    /// The depth was used up.
+    Horizon,
+    /// The transposition table knew the answer.
+    Table,
+    /// Every move was looked at.
+    Full,
+    /// The remaining moves could not matter.
+    Cutoff,
+    /// The search was stopped inside this node.
+    Stopped,
+    /// A node of a Monte Carlo tree, which is never done.
+    Sampled,
+}
+
+impl From<Why> for TraceWhy {
+    fn from(why: Why) -> Self {
+        match why {
+            Why::Terminal => TraceWhy::Terminal,
+            Why::Horizon => TraceWhy::Horizon,
+            Why::Table => TraceWhy::Table,
+            Why::Full => TraceWhy::Full,
+            Why::Cutoff => TraceWhy::Cutoff,
+        }
+    }
+}
+
+/// Records what a tree search visits, up to a cap. A new iteration begins a new record, so that
+/// what remains is one coherent tree: that of the last iteration begun.
+#[derive(Clone, Debug)]
+pub struct Recorder {
+    cap: Cap,
+    trace: Trace,
+    /// The record of each node on the open path; none where it was not kept.
+    path: Vec<Option<u32>>,
+}
+
+impl Recorder {
+    /// A recorder that keeps no more than this.
+    #[must_use]
+    pub fn new(cap: Cap) -> Self {
+        Recorder { cap, trace: Trace::default(), path: Vec::new() }
+    }
+
+    /// The recorded tree.
+    #[must_use]
+    pub fn into_trace(self) -> Trace {
+        self.trace
+    }
+
+    fn parent(&self) -> Option<u32> {
+        self.path.last().copied().flatten()
+    }
+}
+
+fn seen(score: Score) -> f64 {
+    score.expected()
+}
+
+impl Observer for Recorder {
+    fn restart(&mut self) {
+        self.trace = Trace::default();
+        self.path.clear();
+    }
+
+    fn enter(&mut self, edge: &Edge) {
+        self.trace.visited += 1;
+        let parent = self.parent();
+        let keep = self.trace.nodes.len() < self.cap.nodes
+            && edge.ply <= self.cap.depth
+            && (edge.ply == 0 || parent.is_some());
+        if keep {
+            self.path.push(Some(self.trace.nodes.len() as u32));
+            self.trace.nodes.push(TraceNode {
+                parent,
+                mv: (edge.ply > 0).then_some(edge.mv),
+                value: None,
+                window: Some([seen(edge.window.alpha), seen(edge.window.beta)]),
+                visits: None,
+                why: TraceWhy::Stopped,
+                elided: 0,
+            });
+        } else {
+            if let Some(parent) = parent {
+                self.trace.nodes[parent as usize].elided += 1;
+            }
+            self.path.push(None);
+        }
+    }
+
+    fn leave(&mut self, _edge: &Edge, end: End) {
+        if let Some(index) = self.path.pop().flatten() {
+            let node = &mut self.trace.nodes[index as usize];
+            node.value = Some(seen(end.score));
+            node.why = end.why.into();
+        }
+    }
+}

@@ -1,0 +1,200 @@
+//! From a checked request to its answer: the same for Rust programs, tests and the browser.
+//!
+//! ```
+//! use noughts::search::Unwatched;
+//! use noughts::session;
+//! let state = serde_json::from_str(r#"{"rules":{"kind":"mnk","rows":3,"cols":3,"k":3},"moves":[0,3,1,4]}"#)?;
+//! let algo = serde_json::from_str(r#""alphabeta""#)?;
+//! let report = session::best_move(state, algo, Default::default(), 1, &mut Unwatched)?;
+//! assert_eq!(report.mv.map(|mv| mv.0), Some(2));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use crate::catalogue::{self, Algorithm, AlgorithmInfo, Refusal, Rules, WithGame, with_game};
+use crate::error::Error;
+use crate::game::{Game, Move, TwoPlayer};
+use crate::games::text::Notation;
+use crate::request::{AlgoRequest, List, Record, StateRequest, whole};
+use crate::search::trace::{Cap, Trace};
+use crate::search::{Host, Limits, Report, Search};
+use crate::settings::{Scalar, Settings};
+use crate::status::{Facts, Status};
+use crate::value::Evaluate;
+
+/// What the rules say about a position.
+///
+/// # Errors
+/// [`Error::BadRules`] or [`Error::IllegalMove`].
+pub fn status(state: StateRequest) -> Result<Status, Error> {
+    struct Ask<'a>(&'a [Scalar]);
+    impl WithGame for Ask<'_> {
+        type Output = Result<Status, Error>;
+        fn two_players<G, E>(self, start: G, _eval: E) -> Self::Output
+        where
+            G: TwoPlayer + Facts + Notation + 'static,
+            E: Evaluate<G> + 'static,
+        {
+            self.more_players(start)
+        }
+        fn more_players<G: Game + Facts + Notation + 'static>(self, start: G) -> Self::Output {
+            Ok(Status::of(&replay(start, self.0)?))
+        }
+    }
+    with_game(state.rules.rules()?, Ask(&state.moves.0))
+}
+
+/// What can play these rules.
+///
+/// # Errors
+/// [`Error::BadRules`].
+pub fn algorithms(rules: &Record) -> Result<Vec<AlgorithmInfo>, Error> {
+    Ok(catalogue::algorithms(rules.rules()?).map(Algorithm::info).collect())
+}
+
+/// One search. `fresh_seed` is used when the budget holds no seed.
+///
+/// # Errors
+/// Whatever is wrong with the request.
+pub fn best_move(
+    state: StateRequest,
+    algo: AlgoRequest,
+    budget: Record,
+    fresh_seed: u64,
+    host: &mut dyn Host,
+) -> Result<Report, Error> {
+    let (limits, seed) = budget.budget()?;
+    let mut session = Session::open(state, algo, seed.unwrap_or(fresh_seed))?;
+    Ok(session.search(limits, host))
+}
+
+/// One search, and the tree that it examined.
+///
+/// # Errors
+/// Whatever is wrong with the request.
+pub fn search_tree(
+    state: StateRequest,
+    algo: AlgoRequest,
+    budget: Record,
+    cap: Cap,
+    fresh_seed: u64,
+    host: &mut dyn Host,
+) -> Result<Trace, Error> {
+    let (limits, seed) = budget.budget()?;
+    let mut session = Session::open(state, algo, seed.unwrap_or(fresh_seed))?;
+    Ok(session.search.trace(&session.algorithm.effective(limits), cap, host))
+}
+
+/// A search that is kept alive between runs.
+pub struct Session {
+    algorithm: Algorithm,
+    search: Box<dyn Search>,
+    rules: Record,
+    moves: Vec<Scalar>,
+}
+
+impl Session {
+    /// Opens a search of this state by this algorithm.
+    ///
+    /// # Errors
+    /// Whatever is wrong with the request.
+    pub fn open(state: StateRequest, algo: AlgoRequest, seed: u64) -> Result<Self, Error> {
+        let (rules, (id, options)) = (state.rules.rules()?, algo.parts()?);
+        let algorithm = catalogue::find(&id, rules).map_err(|refusal| refused(refusal, &id, rules))?;
+        let settings = Settings::new(algorithm.options(), &options).map_err(Error::BadOption)?;
+        let search = with_game(rules, Open { moves: &state.moves.0, algorithm, settings: &settings, seed })?;
+        Ok(Session { algorithm, search, rules: state.rules, moves: state.moves.0 })
+    }
+
+    /// Searches on.
+    ///
+    /// # Errors
+    /// [`Error::BadBudget`]. A seed in the budget is not accepted: it was fixed at the start.
+    pub fn run(&mut self, budget: &Record, host: &mut dyn Host) -> Result<Report, Error> {
+        match budget.budget()? {
+            (limits, None) => Ok(self.search(limits, host)),
+            (_, Some(seed)) => Err(Error::BadBudget(format!(
+                "seed is {seed}, but a running search keeps the one it began with"
+            ))),
+        }
+    }
+
+    fn search(&mut self, limits: Limits, host: &mut dyn Host) -> Report {
+        self.search.run(&self.algorithm.effective(limits), host)
+    }
+
+    /// Plays a move and keeps what is still useful of what was found.
+    ///
+    /// # Errors
+    /// [`Error::IllegalMove`]; the search is then as it was.
+    pub fn advance(&mut self, mv: &Scalar) -> Result<(), Error> {
+        let mut moves = self.moves.clone();
+        moves.push(mv.clone());
+        status(StateRequest { rules: self.rules.clone(), moves: List(moves.clone()) })?;
+        self.moves = moves;
+        if let Some(mv) = whole(mv, u64::from(u16::MAX)) {
+            self.search.advance(Move(mv as u16));
+        }
+        Ok(())
+    }
+}
+
+struct Open<'a> {
+    moves: &'a [Scalar],
+    algorithm: Algorithm,
+    settings: &'a Settings,
+    seed: u64,
+}
+
+impl WithGame for Open<'_> {
+    type Output = Result<Box<dyn Search>, Error>;
+
+    fn two_players<G, E>(self, start: G, eval: E) -> Self::Output
+    where
+        G: TwoPlayer + Facts + Notation + 'static,
+        E: Evaluate<G> + 'static,
+    {
+        let position = replay(start, self.moves)?;
+        Ok(self.algorithm.search_two(position, eval, self.settings, self.seed))
+    }
+
+    fn more_players<G: Game + Facts + Notation + 'static>(self, start: G) -> Self::Output {
+        let position = replay(start, self.moves)?;
+        Ok(self.algorithm.search_any(position, self.settings, self.seed))
+    }
+}
+
+/// Plays the moves of a state from the start position.
+fn replay<G: Game + Notation>(start: G, moves: &[Scalar]) -> Result<G, Error> {
+    let mut position = start;
+    for (ply, given) in moves.iter().enumerate() {
+        let mv = whole(given, u64::from(u16::MAX)).map(|mv| Move(mv as u16));
+        position = match mv.and_then(|mv| position.try_after(mv)) {
+            Some(after) => after,
+            None => return Err(Error::IllegalMove(why_illegal(&position, given, mv, ply))),
+        };
+    }
+    Ok(position)
+}
+
+fn why_illegal<G: Game + Notation>(position: &G, given: &Scalar, mv: Option<Move>, ply: usize) -> String {
+    let place = format!("move {given} at ply {ply}");
+    let last = position.actions() - 1;
+    match mv.filter(|mv| mv.index() <= last) {
+        None => format!("{place}: allowed are whole numbers from 0 to {last}"),
+        Some(_) if position.outcome().is_some() => format!("{place}: the game was over"),
+        Some(mv) if position.owner(mv).is_some() => format!("{place}: {} is taken", position.name(mv)),
+        Some(mv) => format!("{place}: {} is in a board that cannot be played in now", position.name(mv)),
+    }
+}
+
+fn refused(refusal: Refusal, id: &str, rules: Rules) -> Error {
+    let allowed: Vec<_> = catalogue::algorithms(rules).map(|algorithm| algorithm.info().id).collect();
+    let allowed = format!("for {} there are: {}", rules.name(), allowed.join(", "));
+    match refusal {
+        Refusal::Unknown => Error::UnknownAlgorithm(format!(
+            "no algorithm is called {}; {allowed}",
+            Scalar::Text(id.to_owned())
+        )),
+        Refusal::Unsupported(reason) => Error::Unsupported(format!("{reason}; {allowed}")),
+    }
+}

@@ -1,0 +1,144 @@
+//! Options of algorithms: what can be set, and what was set.
+
+use serde::Serialize;
+use std::fmt;
+
+/// One thing that can be set about an algorithm.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct OptionInfo {
+    /// Its name in requests.
+    pub id: &'static str,
+    /// Its name for people.
+    pub label: &'static str,
+    /// What it does, in one plain sentence.
+    pub summary: &'static str,
+    /// What it may be set to.
+    #[serde(flatten)]
+    pub kind: OptionKind,
+}
+
+/// What an option may be set to.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[serde(rename_all = "camelCase", tag = "kind")]
+pub enum OptionKind {
+    /// On or off.
+    Flag {
+        /// What it is when nothing is set.
+        default: bool,
+    },
+    /// A number.
+    Number {
+        /// What it is when nothing is set.
+        default: f64,
+        /// The least allowed.
+        min: f64,
+        /// The most allowed.
+        max: f64,
+        /// A sensible difference between two settings.
+        step: f64,
+    },
+}
+
+/// A value that a request may hold where a plain value is expected.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Scalar {
+    /// True or false.
+    Flag(bool),
+    /// Any number, infinities and "not a number" included.
+    Number(f64),
+    /// A text.
+    Text(String),
+    /// Nothing at all.
+    Missing,
+    /// Something that is no plain value, by its kind.
+    Other(&'static str),
+}
+
+impl fmt::Display for Scalar {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Scalar::Flag(flag) => write!(f, "{flag}"),
+            Scalar::Number(number) => write!(f, "{number}"),
+            Scalar::Text(text) if text.chars().count() > 40 => {
+                write!(f, "\"{}…\"", text.chars().take(40).collect::<String>())
+            }
+            Scalar::Text(text) => write!(f, "\"{text}\""),
+            Scalar::Missing => f.write_str("missing"),
+            Scalar::Other(kind) => f.write_str(kind),
+        }
+    }
+}
+
+/// The options of one request, complete and within their ranges.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Settings(Vec<(&'static str, Value)>);
+
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Value {
+    Flag(bool),
+    Number(f64),
+}
+
+impl Settings {
+    /// Checks what was set against what can be set, and adds the defaults.
+    ///
+    /// # Errors
+    /// A sentence that names the first option that is unknown, of the wrong type or out of range,
+    /// and says what is allowed.
+    pub fn new(options: &[OptionInfo], given: &[(String, Scalar)]) -> Result<Self, String> {
+        if let Some((unknown, _)) =
+            given.iter().find(|(name, _)| options.iter().all(|option| option.id != name))
+        {
+            let allowed: Vec<_> = options.iter().map(|option| option.id).collect();
+            let allowed = if allowed.is_empty() { "none".to_owned() } else { allowed.join(", ") };
+            return Err(format!("unknown option {}, allowed are: {allowed}", Scalar::Text(unknown.clone())));
+        }
+        let value_of = |option: &OptionInfo| {
+            let given =
+                given.iter().find(|(name, _)| name == option.id).map_or(&Scalar::Missing, |(_, given)| given);
+            Ok((option.id, option.value(given)?))
+        };
+        options.iter().map(value_of).collect::<Result<_, _>>().map(Settings)
+    }
+
+    fn value(&self, id: &str) -> Option<Value> {
+        self.0.iter().find(|(name, _)| *name == id).map(|&(_, value)| value)
+    }
+
+    /// A flag of the schema; off where the schema has no such flag.
+    #[must_use]
+    pub fn flag(&self, id: &str) -> bool {
+        matches!(self.value(id), Some(Value::Flag(true)))
+    }
+
+    /// A number of the schema; 0 where the schema has no such number.
+    #[must_use]
+    pub fn number(&self, id: &str) -> f64 {
+        match self.value(id) {
+            Some(Value::Number(number)) => number,
+            _ => 0.0,
+        }
+    }
+}
+
+impl OptionInfo {
+    fn value(&self, given: &Scalar) -> Result<Value, String> {
+        match (self.kind, given) {
+            (OptionKind::Flag { default }, Scalar::Missing) => Ok(Value::Flag(default)),
+            (OptionKind::Flag { .. }, &Scalar::Flag(flag)) => Ok(Value::Flag(flag)),
+            (OptionKind::Flag { .. }, other) => {
+                Err(format!("option {} is {other}, allowed are true and false", self.id))
+            }
+            (OptionKind::Number { default, .. }, Scalar::Missing) => Ok(Value::Number(default)),
+            (OptionKind::Number { min, max, .. }, &Scalar::Number(number))
+                if (min..=max).contains(&number) =>
+            {
+                Ok(Value::Number(number))
+            }
+            (OptionKind::Number { min, max, .. }, other) => {
+                Err(format!("option {} is {other}, allowed are numbers from {min} to {max}", self.id))
+            }
+        }
+    }
+}

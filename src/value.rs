@@ -1,0 +1,138 @@
+//! What a position is worth to somebody: the only place where outcomes become numbers.
+
+use crate::game::{Game, Move, Outcome, Seat};
+use std::cmp::Ordering;
+use std::ops::Neg;
+
+/// What a position is worth to one seat, in whole points.
+///
+/// Wins and losses carry their date: the score falls by one for every stone on the final board,
+/// so that the faster win and the slower loss score higher. Every move adds one stone, hence a
+/// score depends on the position alone and never on how deep below a root it was found: table
+/// entries need no adjustment and all exact algorithms agree to the point.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Score(i32);
+
+impl Score {
+    /// A win on an empty board: more than any that can occur.
+    const WIN: i32 = 30_000;
+    /// Estimates stay strictly inside plus and minus this number, wins and losses outside.
+    const ESTIMATE: i32 = 20_000;
+    /// An estimate of this many points is expected to bring half a win.
+    const HALF_A_WIN: i32 = 200;
+
+    /// Below every score.
+    pub const LOWEST: Score = Score(-Self::WIN - 1);
+    /// Above every score.
+    pub const HIGHEST: Score = Score(Self::WIN + 1);
+    /// Nobody wins.
+    pub const DRAW: Score = Score(0);
+
+    /// The rule that turns an outcome into a number, for any seat of any game.
+    ///
+    /// `stones` is the number of stones on the final board. A caller to whom any win is as good as
+    /// any other gives 0.
+    #[inline]
+    #[must_use]
+    pub fn of(outcome: Outcome, seat: Seat, stones: u32) -> Self {
+        match outcome {
+            Outcome::Draw => Self::DRAW,
+            Outcome::Win(winner) if winner == seat => Score(Self::WIN - stones as i32),
+            Outcome::Win(_) => Score(stones as i32 - Self::WIN),
+        }
+    }
+
+    /// An estimate in points, brought into the range that keeps it apart from wins and losses.
+    #[inline]
+    #[must_use]
+    pub fn estimate(points: i32) -> Self {
+        Score(points.clamp(1 - Self::ESTIMATE, Self::ESTIMATE - 1))
+    }
+
+    /// Whether this is a win or a loss.
+    #[inline]
+    #[must_use]
+    pub fn is_decisive(self) -> bool {
+        self.0.abs() >= Self::ESTIMATE
+    }
+
+    /// Whether this is a win.
+    #[inline]
+    #[must_use]
+    pub fn is_win(self) -> bool {
+        self.0 >= Self::ESTIMATE
+    }
+
+    /// Plies from a board with `stones` stones to the dated win or loss; `None` for anything else.
+    #[must_use]
+    pub fn plies_from(self, stones: u32) -> Option<u32> {
+        let dated = self.is_decisive() && self.0.abs() < Self::WIN;
+        dated.then(|| (Self::WIN - self.0.abs()) as u32 - stones)
+    }
+
+    /// The expected result from -1, a sure loss, to 1, a sure win.
+    #[must_use]
+    pub fn expected(self) -> f64 {
+        if self.is_decisive() {
+            return f64::from(self.0.signum());
+        }
+        f64::from(self.0) / f64::from(self.0.abs() + Self::HALF_A_WIN)
+    }
+
+    /// Sixteen bits hold every score: the transposition table's view.
+    #[inline]
+    #[must_use]
+    pub fn packed(self) -> i16 {
+        self.0 as i16
+    }
+
+    /// The score that [`packed`](Score::packed) gave.
+    #[inline]
+    #[must_use]
+    pub fn unpacked(packed: i16) -> Self {
+        Score(i32::from(packed))
+    }
+
+    /// The next higher score.
+    #[inline]
+    #[must_use]
+    pub fn successor(self) -> Self {
+        Score(self.0 + 1)
+    }
+}
+
+impl Neg for Score {
+    type Output = Score;
+    #[inline]
+    fn neg(self) -> Score {
+        Score(-self.0)
+    }
+}
+
+/// A result as the sum that Monte Carlo methods add up: 2 for a win, 1 for a draw, 0 for a loss.
+#[inline]
+#[must_use]
+pub fn half_points(outcome: Outcome, seat: Seat) -> u32 {
+    match Score::of(outcome, seat, 0).cmp(&Score::DRAW) {
+        Ordering::Greater => 2,
+        Ordering::Equal => 1,
+        Ordering::Less => 0,
+    }
+}
+
+/// The expected result, -1 to 1, that so many half points in so many games stand for.
+#[inline]
+#[must_use]
+pub fn expected_of(half_points: u32, games: u32) -> f64 {
+    if games == 0 { 0.0 } else { f64::from(half_points) / f64::from(games) - 1.0 }
+}
+
+/// An estimate for positions whose end is out of sight.
+pub trait Evaluate<G: Game> {
+    /// What an unfinished position is worth to the seat to move.
+    fn score(&self, position: &G) -> Score;
+
+    /// How promising a legal move looks at first sight; higher is better. Decides the order of
+    /// search only, never a value.
+    fn promise(&self, position: &G, mv: Move) -> i32;
+}

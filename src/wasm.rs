@@ -1,0 +1,213 @@
+//! The door to JavaScript, and the only file that knows it.
+//!
+//! Values come in as anything at all. They are cloned first, which turns whatever has behaviour
+//! (getters, proxies, iterators) into plain data or an error; from there on, reading them cannot call
+//! back, throw or go on for ever.
+
+mod plain;
+
+use crate::error::Error;
+use crate::request::{List, Record};
+use crate::search::{Host, Report};
+use crate::session::{self, Session};
+use crate::settings::Scalar;
+use js_sys::{Function, Reflect};
+use plain::Plain;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::ops::ControlFlow;
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = include_str!("wasm/types.d.ts");
+
+/// One search, synchronous: call it in a worker.
+///
+/// `onProgress` is called with the best answer so far, about ten times a second and at each
+/// finished depth.
+///
+/// # Errors
+/// An `Error` whose `name` is an `ErrorName`; whatever `onProgress` throws.
+#[wasm_bindgen(unchecked_return_type = "Report")]
+pub fn best_move(
+    #[wasm_bindgen(unchecked_param_type = "State")] state: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "Algo")] algo: JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "Budget")] budget: JsValue,
+    #[wasm_bindgen(js_name = onProgress, unchecked_optional_param_type = "OnProgress")] on_progress: JsValue,
+) -> Result<JsValue, JsValue> {
+    let (state, algo, budget) = (read(&state, STATE)?, read(&algo, ALGO)?, read_record(&budget)?);
+    with_page(&on_progress, |page| session::best_move(state, algo, budget, fresh_seed(), page))
+}
+
+/// What the rules say about a position: microseconds.
+///
+/// # Errors
+/// An `Error` whose `name` is an `ErrorName`.
+#[wasm_bindgen(unchecked_return_type = "Status")]
+pub fn status(#[wasm_bindgen(unchecked_param_type = "State")] state: JsValue) -> Result<JsValue, JsValue> {
+    write(&session::status(read(&state, STATE)?).map_err(throw)?)
+}
+
+/// What can play these rules, in the order of a picker.
+///
+/// # Errors
+/// An `Error` whose `name` is an `ErrorName`.
+#[wasm_bindgen(unchecked_return_type = "AlgorithmInfo[]")]
+pub fn algorithms(
+    #[wasm_bindgen(unchecked_param_type = "Rules")] rules: JsValue,
+) -> Result<JsValue, JsValue> {
+    write(&session::algorithms(&read(&rules, Error::BadRules)?).map_err(throw)?)
+}
+
+/// One search, and the tree that it really examined.
+///
+/// # Errors
+/// An `Error` whose `name` is an `ErrorName`.
+#[wasm_bindgen(unchecked_return_type = "Trace")]
+pub fn search_tree(
+    #[wasm_bindgen(unchecked_param_type = "State")] state: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "Algo")] algo: JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "Budget")] budget: JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "TraceLimits")] limits: JsValue,
+) -> Result<JsValue, JsValue> {
+    let (state, algo, budget) = (read(&state, STATE)?, read(&algo, ALGO)?, read_record(&budget)?);
+    let cap = read_record(&limits)?.cap().map_err(throw)?;
+    with_page(&JsValue::UNDEFINED, |page| session::search_tree(state, algo, budget, cap, fresh_seed(), page))
+}
+
+/// Joins what parallel searches of one position found out.
+///
+/// # Errors
+/// An `Error` whose `name` is an `ErrorName`.
+#[wasm_bindgen(unchecked_return_type = "Report")]
+pub fn merge_reports(
+    #[wasm_bindgen(unchecked_param_type = "Report[]")] reports: JsValue,
+) -> Result<JsValue, JsValue> {
+    let reports: List<Report> = read(&reports, Error::BadReports)?;
+    write(&crate::merge::merge(&reports.0).map_err(throw)?)
+}
+
+/// A search that is kept alive: `run` as often as wanted, `advance` to the next position.
+#[wasm_bindgen(js_name = Search)]
+pub struct LiveSearch(Session);
+
+#[wasm_bindgen(js_class = Search)]
+impl LiveSearch {
+    /// Opens a search; without a seed, a random one is taken and reported.
+    ///
+    /// # Errors
+    /// An `Error` whose `name` is an `ErrorName`.
+    #[wasm_bindgen(constructor)]
+    pub fn new(
+        #[wasm_bindgen(unchecked_param_type = "State")] state: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "Algo")] algo: JsValue,
+        #[wasm_bindgen(unchecked_optional_param_type = "number")] seed: JsValue,
+    ) -> Result<LiveSearch, JsValue> {
+        let (state, algo) = (read(&state, STATE)?, read(&algo, ALGO)?);
+        let seed: Scalar = read(&seed, Error::BadBudget)?;
+        let (_, seed) = Record(vec![("seed".to_owned(), seed)]).budget().map_err(throw)?;
+        Session::open(state, algo, seed.unwrap_or_else(fresh_seed)).map(LiveSearch).map_err(throw)
+    }
+
+    /// Searches on and answers with everything found so far.
+    ///
+    /// # Errors
+    /// An `Error` whose `name` is an `ErrorName`; whatever `onProgress` throws.
+    #[wasm_bindgen(unchecked_return_type = "Report")]
+    pub fn run(
+        &mut self,
+        #[wasm_bindgen(unchecked_optional_param_type = "Budget")] budget: JsValue,
+        #[wasm_bindgen(js_name = onProgress, unchecked_optional_param_type = "OnProgress")]
+        on_progress: JsValue,
+    ) -> Result<JsValue, JsValue> {
+        let budget = read_record(&budget)?;
+        with_page(&on_progress, |page| self.0.run(&budget, page))
+    }
+
+    /// Plays a legal move and keeps what is still useful of what was found.
+    ///
+    /// # Errors
+    /// An `Error` whose `name` is an `ErrorName`; the search is then as it was.
+    pub fn advance(
+        &mut self,
+        #[wasm_bindgen(js_name = move, unchecked_param_type = "number")] mv: JsValue,
+    ) -> Result<(), JsValue> {
+        self.0.advance(&read(&mv, Error::IllegalMove)?).map_err(throw)
+    }
+}
+
+const STATE: fn(String) -> Error = Error::BadState;
+const ALGO: fn(String) -> Error = Error::UnknownAlgorithm;
+
+/// Reads a value of any origin.
+fn read<T: DeserializeOwned>(value: &JsValue, error: fn(String) -> Error) -> Result<T, JsValue> {
+    Plain::read(value).and_then(T::deserialize).map_err(|cause| throw(error(cause.to_string())))
+}
+
+/// Reads an object that may be left out.
+fn read_record(value: &JsValue) -> Result<Record, JsValue> {
+    if value.is_undefined() || value.is_null() {
+        Ok(Record::default())
+    } else {
+        read(value, Error::BadBudget)
+    }
+}
+
+fn write<T: Serialize>(value: &T) -> Result<JsValue, JsValue> {
+    let serializer =
+        serde_wasm_bindgen::Serializer::new().serialize_missing_as_null(true).serialize_maps_as_objects(true);
+    value.serialize(&serializer).map_err(Into::into)
+}
+
+fn throw(error: Error) -> JsValue {
+    let thrown = js_sys::Error::new(&error.to_string());
+    thrown.set_name(error.name());
+    thrown.into()
+}
+
+/// A seed that a person can still copy down.
+fn fresh_seed() -> u64 {
+    getrandom::u32().map_or(0, u64::from)
+}
+
+/// The world outside, as a search sees it.
+struct Page {
+    performance: Option<web_sys::Performance>,
+    on_progress: Option<Function>,
+    thrown: Option<JsValue>,
+}
+
+/// Runs a search that reports to `on_progress`, and passes on what that throws.
+fn with_page<T: Serialize>(
+    on_progress: &JsValue,
+    search: impl FnOnce(&mut Page) -> Result<T, Error>,
+) -> Result<JsValue, JsValue> {
+    let listener = match on_progress.dyn_ref::<Function>() {
+        Some(listener) => Some(listener.clone()),
+        None if on_progress.is_undefined() || on_progress.is_null() => None,
+        None => return Err(throw(Error::BadCallback("onProgress is not a function".to_owned()))),
+    };
+    let performance = Reflect::get(&js_sys::global(), &"performance".into()).ok();
+    let performance = performance.filter(JsValue::is_object).map(JsCast::unchecked_into);
+    let mut page = Page { performance, on_progress: listener, thrown: None };
+    let answer = search(&mut page).map_err(throw)?;
+    page.thrown.map_or_else(|| write(&answer), Err)
+}
+
+impl Host for Page {
+    fn now_ms(&self) -> f64 {
+        self.performance.as_ref().map_or_else(js_sys::Date::now, web_sys::Performance::now)
+    }
+
+    fn progress(&mut self, report: &Report) -> ControlFlow<()> {
+        let Some(listener) = &self.on_progress else { return ControlFlow::Continue(()) };
+        match write(report).and_then(|report| listener.call1(&JsValue::UNDEFINED, &report)) {
+            Ok(answer) if answer == JsValue::FALSE => ControlFlow::Break(()),
+            Ok(_) => ControlFlow::Continue(()),
+            Err(thrown) => {
+                self.thrown = Some(thrown);
+                ControlFlow::Break(())
+            }
+        }
+    }
+}

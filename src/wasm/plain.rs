@@ -1,0 +1,197 @@
+//! Values from JavaScript as plain data: read once, with bounds, so that nothing in them can call back,
+//! throw, or go on for ever while a request is understood.
+
+use crate::settings::Scalar;
+use js_sys::{Array, Object, Reflect};
+use serde::de::value::{MapDeserializer, SeqDeserializer, StrDeserializer};
+use serde::de::{Deserializer, Error as _, IntoDeserializer, Unexpected, Visitor};
+use serde::forward_to_deserialize_any;
+use std::fmt;
+use wasm_bindgen::prelude::*;
+
+/// No list or object of a request is longer: the largest board has 676 cells.
+const LONGEST: u32 = 4096;
+
+/// No request nests deeper: reports, a report, its candidates, a candidate.
+const DEEPEST: u32 = 8;
+
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(catch, js_name = structuredClone)]
+    fn structured_clone(value: &JsValue) -> Result<JsValue, JsValue>;
+}
+
+/// Larger numbers are not told from their neighbours.
+const MAX_SAFE_INTEGER: f64 = 9_007_199_254_740_991.0;
+
+/// A value without behaviour.
+#[derive(Debug)]
+pub(super) enum Plain {
+    Missing,
+    Flag(bool),
+    Number(f64),
+    Text(String),
+    List(Vec<Plain>),
+    Record(Vec<(String, Plain)>),
+    /// Something that no request contains, by its kind.
+    Other(&'static str),
+}
+
+/// What kept a value from being read.
+#[derive(Debug)]
+pub(super) struct Unreadable(String);
+
+impl Plain {
+    /// Cloning first runs whatever behaviour there is: getters, proxies and iterators end here.
+    pub(super) fn read(value: &JsValue) -> Result<Plain, Unreadable> {
+        let copy = structured_clone(value).map_err(|cause| {
+            let message =
+                Reflect::get(&cause, &"message".into()).ok().and_then(|message| message.as_string());
+            Unreadable(message.unwrap_or_else(|| "cannot be read".to_owned()))
+        })?;
+        Plain::of(&copy, DEEPEST)
+    }
+
+    fn of(value: &JsValue, depth: u32) -> Result<Plain, Unreadable> {
+        if value.is_undefined() || value.is_null() {
+            return Ok(Plain::Missing);
+        }
+        if let Some(flag) = value.as_bool() {
+            return Ok(Plain::Flag(flag));
+        }
+        if let Some(number) = value.as_f64() {
+            return Ok(Plain::Number(number));
+        }
+        if let Some(text) = value.as_string() {
+            return Ok(Plain::Text(text));
+        }
+        if value.is_bigint() {
+            return Ok(Plain::Other("a big integer"));
+        }
+        if depth == 0 {
+            return Ok(Plain::Other("something deeply nested"));
+        }
+        if Array::is_array(value) {
+            return Plain::list(value.unchecked_ref(), depth);
+        }
+        if Object::get_prototype_of(value) == Object::get_prototype_of(&Object::new()) {
+            return Plain::record(value.unchecked_ref(), depth);
+        }
+        Ok(Plain::Other("a special object"))
+    }
+
+    fn list(array: &Array, depth: u32) -> Result<Plain, Unreadable> {
+        bounded("a list", "entries", array.length())?;
+        array.iter().map(|item| Plain::of(&item, depth - 1)).collect::<Result<_, _>>().map(Plain::List)
+    }
+
+    fn record(object: &Object, depth: u32) -> Result<Plain, Unreadable> {
+        let entries = Object::entries(object);
+        bounded("an object", "fields", entries.length())?;
+        let field = |entry: JsValue| {
+            let pair: Array = entry.unchecked_into();
+            Ok((pair.get(0).as_string().unwrap_or_default(), Plain::of(&pair.get(1), depth - 1)?))
+        };
+        entries.iter().map(field).collect::<Result<_, _>>().map(Plain::Record)
+    }
+}
+
+fn bounded(what: &str, parts: &str, length: u32) -> Result<(), Unreadable> {
+    if length <= LONGEST {
+        return Ok(());
+    }
+    Err(Unreadable(format!("{what} of {length} {parts}, allowed are {LONGEST}")))
+}
+
+impl fmt::Display for Unreadable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Unreadable {}
+
+impl serde::de::Error for Unreadable {
+    fn custom<T: fmt::Display>(message: T) -> Self {
+        Unreadable(message.to_string())
+    }
+
+    fn invalid_type(given: Unexpected, allowed: &dyn serde::de::Expected) -> Self {
+        let given = match given {
+            Unexpected::Bool(flag) => flag.to_string(),
+            Unexpected::Float(number) => number.to_string(),
+            Unexpected::Unsigned(number) => number.to_string(),
+            Unexpected::Signed(number) => number.to_string(),
+            Unexpected::Str(_) => "a text".to_owned(),
+            Unexpected::Seq => "a list".to_owned(),
+            Unexpected::Map => "an object".to_owned(),
+            Unexpected::Other(kind) => kind.to_owned(),
+            _ => "missing".to_owned(),
+        };
+        Unreadable(format!("{given} was given, needed is {allowed}"))
+    }
+
+    fn unknown_variant(given: &str, allowed: &'static [&'static str]) -> Self {
+        let given = Scalar::Text(given.to_owned());
+        Unreadable(format!("{given} was given, allowed are: {}", allowed.join(", ")))
+    }
+}
+
+impl IntoDeserializer<'_, Unreadable> for Plain {
+    type Deserializer = Plain;
+    fn into_deserializer(self) -> Plain {
+        self
+    }
+}
+
+impl<'de> Deserializer<'de> for Plain {
+    type Error = Unreadable;
+
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Unreadable> {
+        match self {
+            Plain::Missing => visitor.visit_unit(),
+            Plain::Flag(flag) => visitor.visit_bool(flag),
+            // Counts are whole numbers to serde, which knows no others for them.
+            Plain::Number(number) if number.fract() == 0.0 && number.abs() <= MAX_SAFE_INTEGER => {
+                if number < 0.0 { visitor.visit_i64(number as i64) } else { visitor.visit_u64(number as u64) }
+            }
+            Plain::Number(number) => visitor.visit_f64(number),
+            Plain::Text(text) => visitor.visit_string(text),
+            Plain::List(items) => visitor.visit_seq(SeqDeserializer::new(items.into_iter())),
+            Plain::Record(fields) => visitor.visit_map(MapDeserializer::new(fields.into_iter())),
+            Plain::Other(kind) => Err(Unreadable::invalid_type(Unexpected::Other(kind), &visitor)),
+        }
+    }
+
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Unreadable> {
+        match self {
+            Plain::Missing => visitor.visit_none(),
+            value => visitor.visit_some(value),
+        }
+    }
+
+    fn deserialize_newtype_struct<V: Visitor<'de>>(
+        self,
+        _name: &'static str,
+        visitor: V,
+    ) -> Result<V::Value, Unreadable> {
+        visitor.visit_newtype_struct(self)
+    }
+
+    fn deserialize_enum<V: Visitor<'de>>(
+        self,
+        name: &'static str,
+        variants: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Unreadable> {
+        match self {
+            Plain::Text(text) => StrDeserializer::new(&text).deserialize_enum(name, variants, visitor),
+            value => value.deserialize_any(visitor),
+        }
+    }
+
+    forward_to_deserialize_any! {
+        bool i8 i16 i32 i64 u8 u16 u32 u64 f32 f64 char str string bytes byte_buf unit unit_struct
+        seq tuple tuple_struct map struct identifier ignored_any
+    }
+}

@@ -1,0 +1,165 @@
+/** The rules of a game. */
+export type Rules =
+  /** k or more in a row on a board with these sides (1 to 26); players (2 to 8, default 2) move in turn. */
+  | { kind: "mnk"; rows: number; cols: number; k: number; players?: number }
+  /** Ultimate tic-tac-toe: nine small boards. */
+  | { kind: "ultimate" };
+
+/** A game so far, from the empty board. A move is `row * cols + col`, in Ultimate `board * 9 + cell`. */
+export interface State {
+  rules: Rules;
+  moves: number[];
+}
+
+/** An algorithm's id, alone or with options. */
+export type Algo = string | { id: string; [option: string]: unknown };
+
+/** How far a search may go. Without any entry, the algorithm's own default holds. */
+export interface Budget {
+  /** Milliseconds of wall clock, from the call. */
+  timeMs?: number;
+  /** Playouts (Monte Carlo family). */
+  iterations?: number;
+  /** Positions visited (tree searches); size of the tree (Monte Carlo family). */
+  nodes?: number;
+  /** Plies looked ahead. */
+  depth?: number;
+  /** The same seed and no `timeMs` give the same report. */
+  seed?: number;
+}
+
+/** A certain result, for the player to move. */
+export type Proven = "win" | "draw" | "loss";
+
+/** What a search found out about one move. */
+export interface Candidate {
+  move: number;
+  /** Expected result for the player to move, -1 to 1. A move that was cut off is worth no more than this. */
+  value: number;
+  /** Iterations that went through the move (Monte Carlo family). */
+  visits?: number;
+  proven: Proven | null;
+  /** Plies to the end after this move under best play, where a win or loss is proven and its date known. */
+  plies: number | null;
+}
+
+/** How much work a search did. */
+export interface Counters {
+  nodes: number;
+  playouts: number;
+  cutoffs: number;
+  tableHits: number;
+  depth: number;
+  elapsedMs: number;
+}
+
+export type StopReason = "finished" | "time" | "iterations" | "nodes" | "depth" | "cancelled";
+
+/** The answer of a search. */
+export interface Report {
+  /** The move to play; null only when the game is already over. */
+  move: number | null;
+  algo: string;
+  seed: number;
+  /** Expected result for the player to move, -1 to 1. */
+  value: number;
+  /** One value for each player, with three players or more. */
+  values?: number[];
+  /** The certain result for the player to move; null means an estimate. */
+  proven: Proven | null;
+  /** Plies to the end under best play, where a win or loss is proven and its date known. */
+  plies: number | null;
+  /** The moves looked at, best first. */
+  candidates: Candidate[];
+  /** The principal variation, starting with `move`. */
+  pv: number[];
+  counters: Counters;
+  stoppedBy: StopReason;
+  /** Why this move, in one plain sentence. */
+  reason?: string;
+}
+
+/** What the rules say about a position. */
+export interface Status {
+  /** The player to move; null once the game is over. */
+  toMove: number | null;
+  /** How the game ended. `line` holds the winning cells, in Ultimate the three small boards. */
+  outcome: null | { kind: "win"; player: number; line: number[] } | { kind: "draw" };
+  /** Ascending. */
+  legalMoves: number[];
+  /** The owner of each cell. */
+  cells: (number | null)[];
+  /** Ultimate: the owner of each small board. */
+  boards?: (number | "draw" | null)[];
+  /** Ultimate: the small boards that the player to move may play in. */
+  activeBoards?: number[];
+}
+
+/** Something that can be set about an algorithm. */
+export type AlgorithmOption = { id: string; label: string; summary: string } & (
+  | { kind: "flag"; default: boolean }
+  | { kind: "number"; default: number; min: number; max: number; step: number }
+);
+
+/** What can play given rules. */
+export interface AlgorithmInfo {
+  id: string;
+  label: string;
+  /** What it does, in one plain sentence. */
+  summary: string;
+  family: string;
+  /** Whether its answer is the best move for certain, given the budget to finish. */
+  exact: boolean;
+  options: AlgorithmOption[];
+  /** The limits that hold when a request gives none. */
+  budget: Budget;
+  /** The limits that it honours. */
+  limits: ("timeMs" | "iterations" | "nodes" | "depth")[];
+}
+
+/** How much of a tree to record. */
+export interface TraceLimits {
+  /** Nodes at most (default 20,000); the rest is counted. */
+  nodes?: number;
+  /** Plies below the root at most. */
+  depth?: number;
+}
+
+/** A node of a recorded tree. */
+export interface TraceNode {
+  /** Index of the parent; null at the root. */
+  parent: number | null;
+  /** The move that leads here; null at the root. */
+  move: number | null;
+  /** Expected result for the player to move at this node; null where the search was stopped before it was known. */
+  value: number | null;
+  /** Alpha and beta as expected results (minimax family). */
+  window?: [number, number];
+  /** Iterations that went through it (Monte Carlo family). */
+  visits?: number;
+  why: "terminal" | "horizon" | "table" | "full" | "cutoff" | "stopped" | "sampled";
+  /** Children that were visited and not recorded. */
+  elided: number;
+}
+
+/** The tree that a search examined, parents before children. */
+export interface Trace {
+  nodes: TraceNode[];
+  /** Nodes visited, recorded or not. */
+  visited: number;
+}
+
+/** The names of the errors that are thrown. */
+export type ErrorName =
+  | "BadState"
+  | "BadRules"
+  | "IllegalMove"
+  | "UnknownAlgorithm"
+  | "BadOption"
+  | "Unsupported"
+  | "BadBudget"
+  | "BadCallback"
+  | "BadReports";
+
+/** Called with the best answer so far. Returning `false` ends the search. */
+export type OnProgress = (report: Report) => unknown;

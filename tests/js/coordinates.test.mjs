@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { gridOf, moveAt, moveNamed, nameOf, placeOf } from "../../www/app/coordinates.js";
+
+/** @import {Rules} from "../../pkg/noughts.js" */
+
+/** @type {Rules[]} */
+const BOARDS = [
+  { kind: "mnk", rows: 3, cols: 3, k: 3 },
+  { kind: "mnk", rows: 2, cols: 26, k: 5 },
+  { kind: "mnk", rows: 26, cols: 7, k: 5 },
+  { kind: "ultimate" },
+];
+
+for (const rules of BOARDS) {
+  const { rows, cols } = gridOf(rules);
+  test(`every square of ${JSON.stringify(rules)} has one place and one name`, () => {
+    const names = new Set();
+    for (let move = 0; move < rows * cols; move += 1) {
+      const place = placeOf(rules, move);
+      assert.ok(place.row < rows && place.col < cols);
+      assert.equal(moveAt(rules, place), move);
+      assert.equal(moveNamed(rules, nameOf(rules, move)), move);
+      names.add(nameOf(rules, move));
+    }
+    assert.equal(names.size, rows * cols);
+  });
+}
+
+test("letters name columns from the left, numbers rows from the bottom", () => {
+  /** @type {Rules} */
+  const rules = { kind: "mnk", rows: 3, cols: 4, k: 3 };
+  assert.equal(nameOf(rules, 0), "a3");
+  assert.equal(nameOf(rules, 3), "d3");
+  assert.equal(nameOf(rules, 8), "a1");
+});
+
+test("Ultimate counts boards and cells in reading order", () => {
+  assert.equal(nameOf({ kind: "ultimate" }, 0), "1.1");
+  assert.equal(nameOf({ kind: "ultimate" }, 40), "5.5");
+  assert.deepEqual(placeOf({ kind: "ultimate" }, 40), { row: 4, col: 4 });
+  assert.deepEqual(placeOf({ kind: "ultimate" }, 9), { row: 0, col: 3 });
+});
+
+test("a name that is no square of the board is no move", () => {
+  /** @type {Rules} */
+  const rules = { kind: "mnk", rows: 3, cols: 3, k: 3 };
+  for (const name of ["", "a0", "a4", "d1", "b", "22", "b02", "b2 ", "B2", "1.1"]) {
+    assert.equal(moveNamed(rules, name), null, name);
+  }
+  for (const name of ["", "0.1", "1.0", "5", "5.10", "b2"]) {
+    assert.equal(moveNamed({ kind: "ultimate" }, name), null, name);
+  }
+});

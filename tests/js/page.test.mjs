@@ -1,0 +1,80 @@
+// The page as files: what index.html names exists, nothing is forgotten, and colours live in one place.
+
+import assert from "node:assert/strict";
+import { existsSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+
+const TREE = new URL("../../", import.meta.url);
+const WWW = new URL("www/", TREE);
+const PAGE = readFileSync(new URL("index.html", TREE), "utf8");
+/** Built, not written: it lies beside main.js in the finished page. */
+const BUILT = "noughts.js";
+
+/** @param {string} file below www/ */
+const source = (file) => readFileSync(new URL(file, WWW), "utf8");
+
+/**
+ * Every module that the page reaches from main.js.
+ * @param {string} file below www/
+ * @param {Set<string>} seen
+ */
+function reached(file, seen = new Set()) {
+  if (seen.has(file) || file === BUILT) return seen.add(file);
+  seen.add(file);
+  for (const [, address = ""] of source(file).matchAll(/\bfrom\s*"(\.[^"]+)"/g)) {
+    const there = fileURLToPath(new URL(address, new URL(file, WWW)));
+    reached(there.slice(fileURLToPath(WWW).length), seen);
+  }
+  return seen;
+}
+
+/** @param {RegExp} pattern */
+const named = (pattern) => [...PAGE.matchAll(pattern)].map(([, address = ""]) => address);
+
+test("every module of the page is preloaded, and no other", () => {
+  const preloaded = named(/<link rel="modulepreload" href="\.\/app\/([^"]+)"/g);
+  assert.deepEqual(preloaded.toSorted(), [...reached("main.js").add(BUILT)].toSorted());
+});
+
+test("everything that index.html names is there", () => {
+  const files = named(/(?:href|src)="\.\/app\/([^"]+)"/g).filter((file) => !file.startsWith("noughts"));
+  assert.ok(files.length > 20);
+  for (const file of files) assert.ok(existsSync(new URL(file, WWW)), file);
+});
+
+test("index.html names nothing outside its own folder", () => {
+  for (const address of named(/(?:href|src)="([^"#][^"]*)"/g)) {
+    assert.match(address, /^(\.\/app\/|Cargo\.toml$|www$)/, address);
+  }
+});
+
+test("no markup needs what the content security policy forbids", () => {
+  assert.doesNotMatch(PAGE, /\sstyle="|<style|\son[a-z]+="|<script(?![^>]*\ssrc=)/);
+  for (const file of reached("main.js")) {
+    if (file !== BUILT && !file.startsWith("vendor/"))
+      assert.doesNotMatch(source(file), /[\s"]style="/, file);
+  }
+});
+
+test("colours are in tokens.css alone, and every token that is used exists", () => {
+  const names = ["tokens", "layout", "board", "controls", "panels"];
+  const sheets = names.map((name) => ({ name, css: source(`css/${name}.css`) }));
+  const known = new Set(sheets.flatMap(({ css }) => css.match(/--[\w-]+(?=:)/g) ?? []));
+  for (const { name, css } of sheets) {
+    if (name !== "tokens") {
+      assert.doesNotMatch(css, /#[0-9a-f]{3,8}\b(?=[;,\s)])|\b(rgb|hsl|oklch)a?\(/i, name);
+    }
+    for (const [, token = "", fallback] of css.matchAll(/var\((--[\w-]+)(,)?/g)) {
+      assert.ok(known.has(token) || fallback, `${name}: ${token}`);
+    }
+  }
+});
+
+test("the marks of all eight players are drawn in index.html", () => {
+  for (let player = 0; player < 8; player += 1) assert.match(PAGE, new RegExp(`<symbol id="mark-${player}"`));
+});
+
+test("the first script stays small", () => {
+  assert.ok(source("first.js").length < 3 * 1024);
+});

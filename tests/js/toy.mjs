@@ -1,0 +1,94 @@
+// A game for the tests of the page: on a strip of squares, whoever takes the last square wins, and a strip
+// that is full is drawn. It stands in for the engine's rules, so that the tests see what the page asks.
+
+/** @import {AlgorithmInfo, Rules, State as Game, Status} from "../../pkg/noughts.js" */
+/** @import {Referee} from "../../www/engine/engine.js" */
+
+/** @param {Rules} rules */
+function size(rules) {
+  if (rules.kind !== "mnk") throw new Error("the toy has strips only");
+  return { squares: rules.rows * rules.cols, players: rules.players ?? 2 };
+}
+
+/** @returns {Error} */
+function badRules(/** @type {string} */ message) {
+  return Object.assign(new Error(message), { name: "BadRules" });
+}
+
+/**
+ * @param {Game} game
+ * @returns {Status}
+ */
+function status({ rules, moves }) {
+  if (rules.kind === "mnk" && !(rules.k <= Math.max(rules.rows, rules.cols))) {
+    throw badRules(`k is ${rules.k}`);
+  }
+  const { squares, players } = size(rules);
+  /** @type {(number | null)[]} */
+  const cells = Array(squares).fill(null);
+  moves.forEach((move, ply) => {
+    if (cells[move] !== null) throw new Error(`illegal move ${move} at ply ${ply}`);
+    cells[move] = ply % players;
+  });
+  const winner = cells[squares - 1] ?? null;
+  const full = cells.every((owner) => owner !== null);
+  const outcome = outcomeOf(winner, full, squares);
+  const open = cells.flatMap((owner, move) => (owner === null ? [move] : []));
+  return {
+    cells,
+    outcome,
+    toMove: outcome ? null : moves.length % players,
+    legalMoves: outcome ? [] : open,
+  };
+}
+
+/**
+ * @param {number | null} winner
+ * @param {boolean} full
+ * @param {number} squares
+ * @returns {Status["outcome"]}
+ */
+function outcomeOf(winner, full, squares) {
+  if (winner === null) return full ? { kind: "draw" } : null;
+  return { kind: "win", player: winner, line: [squares - 1] };
+}
+
+/**
+ * @param {string} id
+ * @param {Partial<AlgorithmInfo>} more
+ * @returns {AlgorithmInfo}
+ */
+function info(id, more = {}) {
+  return {
+    id,
+    label: id.toUpperCase(),
+    summary: `Plays ${id}.`,
+    family: "Toys",
+    exact: false,
+    options: [],
+    budget: { nodes: 100 },
+    limits: ["timeMs", "nodes"],
+    ...more,
+  };
+}
+
+/** Two players have an exact algorithm, three have none. @type {Referee} */
+export const toy = {
+  status,
+  algorithms: (rules) =>
+    size(rules).players === 2
+      ? [info("random"), info("alphabeta"), info("mcts")]
+      : [info("random"), info("mcts")],
+};
+
+/** Draws need a last square that nobody takes: the toy has none, so one with a hole is used for them. @type {Referee} */
+export const drawnToy = {
+  ...toy,
+  status: (game) => {
+    const position = status(game);
+    const { squares } = size(game.rules);
+    const over = game.moves.length >= squares - 1;
+    if (!over) return { ...position, legalMoves: position.legalMoves.filter((move) => move !== squares - 1) };
+    return { ...position, outcome: { kind: "draw" }, toMove: null, legalMoves: [] };
+  },
+};

@@ -1,0 +1,293 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { scoreOf } from "../../www/app/score.js";
+import { modeOf } from "../../www/app/seats.js";
+import { DEFAULTS } from "../../www/app/settings.js";
+import { canRedo, canUndo, seatToMove } from "../../www/app/state.js";
+import { initial, update } from "../../www/app/update.js";
+import { drawnToy, toy } from "./toy.mjs";
+
+/** @import {Report} from "../../pkg/noughts.js" */
+/** @import {State} from "../../www/app/state.js" */
+/** @import {AppEvent} from "../../www/app/update.js" */
+
+/**
+ * The state after some events on the toy's nine squares.
+ * @param {AppEvent[]} events
+ * @param {{ state?: State, referee?: typeof toy }} options
+ */
+function after(events, { state, referee = toy } = {}) {
+  return events.reduce(
+    (before, event) => update(before, event, referee),
+    state ?? initial(referee, DEFAULTS, true),
+  );
+}
+
+/**
+ * @param {number} move
+ * @returns {Report}
+ */
+function report(move) {
+  const counters = { nodes: 1, playouts: 0, cutoffs: 0, tableHits: 0, depth: 1, elapsedMs: 1 };
+  return {
+    move,
+    algo: "alphabeta",
+    seed: 1,
+    value: 0,
+    proven: null,
+    plies: null,
+    candidates: [],
+    pv: [move],
+    counters,
+    stoppedBy: "finished",
+  };
+}
+
+/** @param {number} move @returns {AppEvent} */
+const play = (move) => ({ type: "play", move });
+/** @param {number} move @returns {AppEvent} */
+const answer = (move) => ({ type: "answer", report: report(move) });
+/** @type {AppEvent} */
+const undo = { type: "undo" };
+/** @type {AppEvent} */
+const redo = { type: "redo" };
+/** @type {AppEvent} */
+const fresh = { type: "new" };
+/** @param {"1p" | "2p" | "watch"} mode @returns {AppEvent} */
+const mode = (mode) => ({ type: "mode", mode });
+
+/** @param {State} state */
+const onBoard = (state) => state.moves.slice(0, state.cursor);
+
+test("a person plays, the engine answers", () => {
+  const state = after([play(4), answer(0)]);
+  assert.deepEqual(onBoard(state), [4, 0]);
+  assert.equal(state.position.toMove, 0);
+  assert.equal(state.lastReport?.seat, 1);
+});
+
+test("a square that cannot be played changes nothing and says why", () => {
+  const taken = after([play(4), answer(0), play(4)]);
+  assert.deepEqual(onBoard(taken), [4, 0]);
+  assert.match(taken.refusal ?? "", /b2 is taken/);
+  const early = after([play(4), play(0)]);
+  assert.deepEqual(onBoard(early), [4]);
+  assert.match(early.refusal ?? "", /computer/);
+  const over = after([mode("2p"), play(8), play(0)]);
+  assert.deepEqual(onBoard(over), [8]);
+  assert.match(over.refusal ?? "", /over/);
+});
+
+test("the same refusal twice is two announcements, and the next move clears it", () => {
+  const once = after([play(4), answer(0), play(4)]);
+  const twice = after([play(4)], { state: once });
+  assert.notEqual(once.echo, twice.echo);
+  assert.equal(after([play(1)], { state: twice }).refusal, null);
+});
+
+test("undo against an engine goes back to the person's last decision, redo brings both moves back", () => {
+  const game = after([play(4), answer(0), play(1), answer(2)]);
+  const back = after([undo], { state: game });
+  assert.deepEqual(onBoard(back), [4, 0]);
+  assert.deepEqual(onBoard(after([undo], { state: back })), []);
+  assert.deepEqual(onBoard(after([undo, undo, redo], { state: game })), [4, 0]);
+  assert.deepEqual(onBoard(after([undo, undo, redo, redo], { state: game })), [4, 0, 1, 2]);
+});
+
+test("undo while the engine thinks takes the person's move back", () => {
+  const state = after([play(4), undo]);
+  assert.deepEqual(onBoard(state), []);
+  assert.equal(state.position.toMove, 0);
+  assert.deepEqual(onBoard(after([redo], { state })), [4]);
+});
+
+test("undo and redo take one ply between people", () => {
+  const state = after([mode("2p"), play(4), play(0), undo]);
+  assert.deepEqual(onBoard(state), [4]);
+  assert.deepEqual(onBoard(after([redo], { state })), [4, 0]);
+});
+
+test("undo in watch mode steps back one ply and pauses", () => {
+  const state = after([mode("watch"), answer(4), answer(0), undo]);
+  assert.deepEqual(onBoard(state), [4]);
+  assert.equal(state.paused, true);
+});
+
+test("a move from the past replaces what came after it", () => {
+  const state = after([mode("2p"), play(4), play(0), undo, play(1)]);
+  assert.deepEqual(state.moves, [4, 1]);
+  assert.equal(canRedo(state), false);
+});
+
+test("nothing can be undone or redone at the start", () => {
+  const state = after([]);
+  assert.equal(canUndo(state), false);
+  assert.equal(canRedo(state), false);
+  assert.equal(after([undo], { state }), state);
+  assert.equal(after([redo], { state }), state);
+});
+
+test("a new game is one undo away from the old one", () => {
+  const state = after([mode("2p"), play(4), play(0), fresh]);
+  assert.deepEqual(state.moves, []);
+  assert.equal(canUndo(state), true);
+  assert.deepEqual(onBoard(after([undo], { state })), [4, 0]);
+});
+
+test("the person moves second in the game after a finished one, first again after the next", () => {
+  const lost = after([play(0), answer(8)]);
+  assert.equal(lost.position.outcome?.kind, "win");
+  const second = after([fresh], { state: lost });
+  assert.deepEqual(
+    second.seats.map((seat) => seat.kind),
+    ["engine", "human"],
+  );
+  const third = after([answer(8), fresh], { state: second });
+  assert.deepEqual(
+    third.seats.map((seat) => seat.kind),
+    ["human", "engine"],
+  );
+});
+
+test("an abandoned game does not change who moves first", () => {
+  const state = after([play(4), fresh]);
+  assert.equal(state.seats[0]?.kind, "human");
+  assert.equal(state.position.toMove, 0);
+});
+
+test("wins are counted for those who won, also after the seats rotate", () => {
+  const once = after([play(0), answer(8)]);
+  assert.deepEqual(scoreOf(once), { wins: [0, 1], ties: 0 });
+  const twice = after([fresh, answer(8)], { state: once });
+  assert.deepEqual(scoreOf(twice), { wins: [0, 2], ties: 0 });
+});
+
+test("a draw counts as a tie", () => {
+  const moves = [0, 1, 2, 3, 4, 5, 6, 7].map(play);
+  const state = after([mode("2p"), ...moves], { referee: drawnToy });
+  assert.equal(state.position.outcome?.kind, "draw");
+  assert.deepEqual(scoreOf(state), { wins: [0, 0], ties: 1 });
+});
+
+test("undoing the end of a game takes it off the score, redoing puts it back", () => {
+  const won = after([mode("2p"), play(8)]);
+  assert.deepEqual(scoreOf(won), { wins: [1, 0], ties: 0 });
+  const back = after([undo], { state: won });
+  assert.deepEqual(scoreOf(back), { wins: [0, 0], ties: 0 });
+  assert.deepEqual(scoreOf(after([redo], { state: back })), { wins: [1, 0], ties: 0 });
+  const restored = after([fresh, undo], { state: won });
+  assert.deepEqual(scoreOf(restored), { wins: [1, 0], ties: 0 });
+});
+
+test("each pairing has its own score, and reset clears only the present one", () => {
+  const won = after([mode("2p"), play(8)]);
+  const other = after([mode("1p")], { state: won });
+  assert.deepEqual(scoreOf(other), { wins: [0, 0], ties: 0 });
+  assert.deepEqual(scoreOf(after([mode("2p")], { state: other })), { wins: [1, 0], ties: 0 });
+  assert.deepEqual(scoreOf(after([{ type: "reset-score" }], { state: won })), { wins: [0, 0], ties: 0 });
+});
+
+test("modes are what the seats say", () => {
+  assert.equal(modeOf(after([]).seats), "1p");
+  assert.equal(modeOf(after([mode("2p")]).seats), "2p");
+  assert.equal(modeOf(after([mode("watch")]).seats), "watch");
+  const byHand = after([{ type: "seat", seat: 1, who: "human" }]);
+  assert.equal(modeOf(byHand.seats), "2p");
+});
+
+test("a changed seat keeps the position", () => {
+  const state = after([play(4), answer(0), { type: "seat", seat: 1, who: "mcts" }]);
+  assert.deepEqual(onBoard(state), [4, 0]);
+  assert.equal(state.seats[1]?.algo.id, "mcts");
+});
+
+test("a person in place of a thinking engine ends the thinking", () => {
+  const state = after([
+    play(4),
+    { type: "progress", report: report(0) },
+    { type: "seat", seat: 1, who: "human" },
+  ]);
+  assert.equal(seatToMove(state)?.kind, "human");
+  assert.equal(state.progress, null);
+});
+
+test("move now plays what the search thinks best so far", () => {
+  const state = after([play(4), { type: "progress", report: report(3) }, { type: "move-now" }]);
+  assert.deepEqual(onBoard(state), [4, 3]);
+});
+
+test("move now before the first progress plays that progress", () => {
+  const waiting = after([play(4), { type: "move-now" }]);
+  assert.deepEqual(onBoard(waiting), [4]);
+  assert.deepEqual(onBoard(after([{ type: "progress", report: report(3) }], { state: waiting })), [4, 3]);
+});
+
+test("an answer that cannot be played stops the engine and leaves the game alone", () => {
+  const state = after([play(4), answer(4)]);
+  assert.deepEqual(onBoard(state), [4]);
+  assert.equal(state.failure?.name, "IllegalAnswer");
+});
+
+test("a failure is forgotten by restarting, by undo and by another engine", () => {
+  /** @type {AppEvent} */
+  const failed = { type: "failed", fault: { name: "RuntimeError", message: "unreachable", fatal: true } };
+  const state = after([play(4), failed]);
+  assert.deepEqual(onBoard(state), [4]);
+  assert.ok(state.failure);
+  assert.equal(after([{ type: "restart" }], { state }).failure, null);
+  assert.equal(after([undo], { state }).failure, null);
+  assert.equal(after([{ type: "seat", seat: 1, who: "mcts" }], { state }).failure, null);
+});
+
+test("stepping makes one move and stays paused", () => {
+  const state = after([mode("watch"), { type: "pause", paused: true }, { type: "step" }]);
+  assert.equal(state.stepping, true);
+  const stepped = after([answer(4)], { state });
+  assert.equal(stepped.paused, true);
+  assert.equal(stepped.stepping, false);
+});
+
+test("a thinking time takes the place of the other limits and gives way to them again", () => {
+  const timed = after([{ type: "time", seat: 1, timeMs: 3000 }]);
+  assert.deepEqual(timed.seats[1]?.budget, { timeMs: 3000 });
+  const standard = after([{ type: "time", seat: 1, timeMs: null }], { state: timed });
+  assert.deepEqual(standard.seats[1]?.budget, { nodes: 100 });
+});
+
+test("limits and options can be set and lifted", () => {
+  const set = after([
+    { type: "budget", seat: 1, field: "depth", value: 4 },
+    { type: "budget", seat: 1, field: "nodes", value: null },
+    { type: "option", seat: 1, id: "table", value: false },
+  ]);
+  assert.deepEqual(set.seats[1]?.budget, { depth: 4 });
+  assert.deepEqual(set.seats[1]?.algo, { id: "alphabeta", table: false });
+});
+
+test("setting up a game starts it with seats for everybody", () => {
+  const state = after([
+    { type: "setup-open" },
+    { type: "setup-size", field: "players", value: 3 },
+    { type: "setup-start" },
+  ]);
+  assert.equal(state.setup, null);
+  assert.equal(state.seats.length, 3);
+  assert.equal(state.seats[0]?.kind, "human");
+  assert.match(state.notice ?? "", /ALPHABETA cannot play this game/);
+  assert.equal(state.seats[1]?.algo.id, "mcts");
+});
+
+test("rules that are no game are not started, and the nearest that are one are offered", () => {
+  const state = after([{ type: "setup-open" }, { type: "setup-size", field: "k", value: 7 }]);
+  assert.match(state.setup?.problem ?? "", /k is 7/);
+  assert.deepEqual(state.setup?.nearest, { kind: "mnk", rows: 3, cols: 3, k: 3, players: 2 });
+  const refused = after([{ type: "setup-start" }], { state });
+  assert.ok(refused.setup);
+  assert.equal(refused.rules, state.rules);
+});
+
+test("a square clicked before the engine was there is played like any other", () => {
+  const state = after([{ type: "play", move: 4, kept: true }]);
+  assert.deepEqual(onBoard(state), [4]);
+  assert.equal(state.kept, 4);
+});

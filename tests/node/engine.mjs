@@ -1,0 +1,55 @@
+// The package as a program in Node loads it, and the positions that the tests share.
+
+import { readFile } from "node:fs/promises";
+import init from "../../pkg/noughts.js";
+
+/** @import {Report, Rules, State} from "../../pkg/noughts.js" */
+
+/** The memory of the module, for the tests that watch it. */
+export const { memory } = await init({
+  module_or_path: await readFile(new URL("../../pkg/noughts_bg.wasm", import.meta.url)),
+});
+
+export * from "../../pkg/noughts.js";
+
+/** @type {Rules} */
+export const TIC_TAC_TOE = { kind: "mnk", rows: 3, cols: 3, k: 3 };
+
+/** @type {Rules} */
+export const ULTIMATE = { kind: "ultimate" };
+
+/** @type {Rules} */
+export const THREE_PLAYERS = { kind: "mnk", rows: 5, cols: 5, k: 3, players: 3 };
+
+/**
+ * @param {Rules} rules
+ * @param {number[]} moves
+ * @returns {State}
+ */
+export function game(rules, ...moves) {
+  return { rules, moves };
+}
+
+/**
+ * Everything of a report that must not depend on the machine.
+ * @param {Report} report
+ */
+export function repeatable(report) {
+  const { elapsedMs, ...counters } = report.counters;
+  if (!(elapsedMs >= 0)) throw new Error(`elapsedMs is ${elapsedMs}`);
+  return { ...report, counters };
+}
+
+/**
+ * What a call throws.
+ * @param {() => unknown} call
+ * @returns {unknown}
+ */
+export function thrown(call) {
+  try {
+    call();
+  } catch (error) {
+    return error;
+  }
+  throw new Error("the call was expected to throw, and returned");
+}

@@ -1,0 +1,180 @@
+// Refusals: the stable name of each, and a message that says what was given and what is allowed.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import {
+  algorithms,
+  best_move,
+  game,
+  merge_reports,
+  Search,
+  status,
+  THREE_PLAYERS,
+  TIC_TAC_TOE,
+  thrown,
+  ULTIMATE,
+} from "./engine.mjs";
+
+/**
+ * Requests are built from values of any type: what the types forbid is what is tested.
+ * @typedef {any} Wrong
+ */
+
+/** A sentence for a person, without the words of those who wrote the engine. */
+const PLAIN = /^(?!.*(JsValue|Reflect|unit value|struct |serde|unwrap)).*\w.*$/s;
+
+/**
+ * @param {string} name
+ * @param {RegExp} message
+ * @param {() => unknown} call
+ */
+function assertRefused(name, message, call) {
+  const error = thrown(call);
+  assert.ok(error instanceof Error, `${call}: ${error}`);
+  assert.equal(error.name, name, `${call}: ${error.message}`);
+  assert.match(error.message, message, `${call}`);
+}
+
+/** @param {Wrong} rules */
+const mnk = (rules) => ({ ...TIC_TAC_TOE, ...rules });
+
+test("BadRules: what cannot be a game, from every function that takes rules", () => {
+  /** @type {[Wrong, RegExp][]} */
+  const cases = [
+    [mnk({ k: 4 }), /4.*3/],
+    [mnk({ k: 0 }), /0/],
+    [mnk({ rows: 0 }), /0.*26/],
+    [mnk({ cols: 27 }), /27.*26/],
+    [mnk({ rows: 1e9 }), /1000000000/],
+    [mnk({ rows: -1 }), /-1/],
+    [mnk({ rows: 2.5 }), /2\.5/],
+    [mnk({ rows: Number.NaN }), /NaN/],
+    [mnk({ rows: "3" }), /rows/],
+    [mnk({ k: undefined }), /k/],
+    [mnk({ players: 1 }), /1.*8/],
+    [mnk({ players: 9 }), /9.*8/],
+    [mnk({ kind: "chess" }), /chess/],
+    [{}, /kind/],
+  ];
+  for (const [rules, message] of cases) {
+    assertRefused("BadRules", message, () => status({ rules, moves: [] }));
+    assertRefused("BadRules", message, () => algorithms(rules));
+    assertRefused("BadRules", message, () => best_move({ rules, moves: [] }, "random", {}));
+    assertRefused("BadRules", message, () => new Search({ rules, moves: [] }, "mcts", 1));
+  }
+});
+
+test("BadRules: what has not even the shape of rules", () => {
+  /** @type {Wrong[]} */
+  const wrong = [undefined, null, 3, "mnk", true];
+  for (const rules of wrong) assertRefused("BadRules", PLAIN, () => algorithms(rules));
+});
+
+test("IllegalMove: which move, at which ply", () => {
+  assertRefused("IllegalMove", /4/, () => status(game(TIC_TAC_TOE, 4, 4)));
+  assertRefused("IllegalMove", /9/, () => status(game(TIC_TAC_TOE, 9)));
+  assertRefused("IllegalMove", /5/, () => status(game(TIC_TAC_TOE, 0, 3, 1, 4, 2, 5)));
+  assertRefused("IllegalMove", /80/, () => status(game(ULTIMATE, 0, 80)));
+  assertRefused("IllegalMove", /81/, () => best_move(game(ULTIMATE, 81), "random", {}));
+});
+
+test("IllegalMove: a kept search refuses it, stays where it was and goes on", () => {
+  const search = new Search(game(TIC_TAC_TOE, 4), "mcts", 1);
+  /** @type {Wrong[]} */
+  const wrong = [4, 9, -1, 0.5, Number.NaN, 2 ** 32, "0", null, undefined, {}, [0]];
+  for (const move of wrong) assertRefused("IllegalMove", PLAIN, () => search.advance(move));
+  search.advance(0);
+  assert.notEqual(search.run({ iterations: 100 }).move, null);
+  search.free();
+});
+
+test("BadState: what is not a game so far", () => {
+  /** @type {Wrong[]} */
+  const wrong = [
+    undefined,
+    null,
+    3,
+    "state",
+    [],
+    {},
+    { rules: TIC_TAC_TOE },
+    { rules: TIC_TAC_TOE, moves: 4 },
+    { rules: TIC_TAC_TOE, moves: "4" },
+    { rules: TIC_TAC_TOE, moves: ["4"] },
+    { rules: TIC_TAC_TOE, moves: [null] },
+    { rules: TIC_TAC_TOE, moves: [0.5] },
+    { rules: TIC_TAC_TOE, moves: [-1] },
+    { rules: TIC_TAC_TOE, moves: [Number.NaN] },
+  ];
+  for (const state of wrong) {
+    const error = thrown(() => status(state));
+    assert.ok(error instanceof Error);
+    assert.ok(["BadState", "BadRules", "IllegalMove"].includes(error.name), `${error}`);
+    assert.match(error.message, PLAIN);
+    assert.equal(`${thrown(() => best_move(state, "random", {}))}`, `${error}`);
+  }
+});
+
+test("UnknownAlgorithm: the message lists the known ones", () => {
+  assertRefused("UnknownAlgorithm", /deep-blue.*alphabeta/s, () =>
+    best_move(game(TIC_TAC_TOE), "deep-blue", {}),
+  );
+  assertRefused("UnknownAlgorithm", /mcts/, () => best_move(game(TIC_TAC_TOE), "", {}));
+  assertRefused("UnknownAlgorithm", /MCTS/, () => new Search(game(TIC_TAC_TOE), "MCTS", 1));
+});
+
+test("BadOption: an option nobody has, and a value an option cannot take", () => {
+  const state = game(TIC_TAC_TOE);
+  assertRefused("BadOption", /tabel.*table/s, () => best_move(state, { id: "alphabeta", tabel: true }, {}));
+  assertRefused("BadOption", /killers/, () => best_move(state, { id: "alphabeta", killers: "yes" }, {}));
+  for (const { id, options } of algorithms(ULTIMATE)) {
+    for (const option of options.filter(({ kind }) => kind === "number")) {
+      const given = { id, [option.id]: Number.NaN };
+      assertRefused("BadOption", new RegExp(option.id), () =>
+        best_move(game(ULTIMATE), given, { iterations: 1 }),
+      );
+    }
+  }
+});
+
+test("Unsupported: a two-player search of a game of three", () => {
+  for (const algorithm of ["minimax", "alphabeta"]) {
+    assertRefused("Unsupported", /two players.*mcts/, () => best_move(game(THREE_PLAYERS), algorithm, {}));
+  }
+});
+
+test("BadBudget: limits that are no amounts", () => {
+  /** @type {[Wrong, RegExp][]} */
+  const cases = [
+    [{ timeMs: -1 }, /timeMs.*-1/],
+    [{ timeMs: Number.NaN }, /timeMs.*NaN/],
+    [{ timeMs: "1" }, /timeMs/],
+    [{ iterations: -5 }, /iterations.*-5/],
+    [{ iterations: 1.5 }, /iterations.*1\.5/],
+    [{ nodes: Number.NEGATIVE_INFINITY }, /nodes/],
+    [{ depth: {} }, /depth/],
+    [{ seed: 0.5 }, /seed.*0\.5/],
+    [{ seed: -1 }, /seed.*-1/],
+    [{ seed: 2 ** 60 }, /seed/],
+    [{ iteration: 5 }, /iteration.*iterations/],
+    [7, PLAIN],
+    ["fast", PLAIN],
+  ];
+  for (const [budget, message] of cases) {
+    assertRefused("BadBudget", message, () => best_move(game(TIC_TAC_TOE, 0, 3, 1, 4), "mcts", budget));
+  }
+});
+
+test("merging what cannot be merged is refused", () => {
+  const here = best_move(game(TIC_TAC_TOE), "mcts", { iterations: 50, seed: 1 });
+  /** @type {Wrong[]} */
+  const wrong = [undefined, null, 1, {}, [], [null], [{}], [{ ...here, candidates: 3 }]];
+  for (const reports of wrong) assertRefused("BadReports", PLAIN, () => merge_reports(reports));
+});
+
+test("a search that was freed says so", () => {
+  const search = new Search(game(TIC_TAC_TOE), "mcts", 1);
+  search.free();
+  const error = thrown(() => search.run({ iterations: 1 }));
+  assert.ok(error instanceof Error && !(error instanceof WebAssembly.RuntimeError), `${error}`);
+});

@@ -1,0 +1,101 @@
+// Where moves lie on the drawn board, and what people call them. Letters name the columns from the left
+// and numbers the rows from the bottom; in Ultimate a move is `board.cell`, both 1 to 9 in reading order.
+
+/** @import {Rules} from "../noughts.js" */
+
+/** @typedef {{ row: number, col: number }} Place counted from 0 at the top left */
+
+/** The words for the nine places of a 3x3 board, in reading order. */
+export const NINTHS = [
+  "top left",
+  "top centre",
+  "top right",
+  "middle left",
+  "centre",
+  "middle right",
+  "bottom left",
+  "bottom centre",
+  "bottom right",
+];
+
+/**
+ * The size of the drawn board, in squares.
+ * @param {Rules} rules
+ * @returns {{ rows: number, cols: number }}
+ */
+export function gridOf(rules) {
+  return rules.kind === "ultimate" ? { rows: 9, cols: 9 } : { rows: rules.rows, cols: rules.cols };
+}
+
+/**
+ * @param {Rules} rules
+ * @param {number} move
+ * @returns {Place}
+ */
+export function placeOf(rules, move) {
+  if (rules.kind !== "ultimate") return { row: Math.floor(move / rules.cols), col: move % rules.cols };
+  const { board, cell } = ultimateParts(move);
+  return {
+    row: 3 * Math.floor(board / 3) + Math.floor(cell / 3),
+    col: 3 * (board % 3) + (cell % 3),
+  };
+}
+
+/**
+ * @param {Rules} rules
+ * @param {Place} place
+ * @returns {number}
+ */
+export function moveAt(rules, { row, col }) {
+  if (rules.kind !== "ultimate") return row * rules.cols + col;
+  const board = 3 * Math.floor(row / 3) + Math.floor(col / 3);
+  return 9 * board + 3 * (row % 3) + (col % 3);
+}
+
+/**
+ * The small board and the cell of a move in Ultimate, both counted from 0.
+ * @param {number} move
+ */
+export function ultimateParts(move) {
+  return { board: Math.floor(move / 9), cell: move % 9 };
+}
+
+/**
+ * The letter of a column.
+ * @param {number} col counted from 0
+ */
+export function letterOf(col) {
+  return String.fromCharCode("a".charCodeAt(0) + col);
+}
+
+/**
+ * What people call a move: `b2`, or `5.1` in Ultimate.
+ * @param {Rules} rules
+ * @param {number} move
+ */
+export function nameOf(rules, move) {
+  if (rules.kind === "ultimate") {
+    const { board, cell } = ultimateParts(move);
+    return `${board + 1}.${cell + 1}`;
+  }
+  const { row, col } = placeOf(rules, move);
+  return `${letterOf(col)}${rules.rows - row}`;
+}
+
+/**
+ * The move with this name, or `null` when the board has no such square.
+ * @param {Rules} rules
+ * @param {string} name
+ * @returns {number | null}
+ */
+export function moveNamed(rules, name) {
+  if (rules.kind === "ultimate") {
+    const parts = /^([1-9])\.([1-9])$/.exec(name);
+    return parts && 9 * (Number(parts[1]) - 1) + Number(parts[2]) - 1;
+  }
+  const parts = /^([a-z])([1-9][0-9]?)$/.exec(name);
+  if (!parts) return null;
+  const row = rules.rows - Number(parts[2]);
+  const col = name.charCodeAt(0) - "a".charCodeAt(0);
+  return row >= 0 && col < rules.cols ? moveAt(rules, { row, col }) : null;
+}

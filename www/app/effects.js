@@ -1,0 +1,79 @@
+// What the change from one state to the next asks of the world: which search to start or to abort.
+
+/** @import {SearchRequest} from "../engine/protocol.js" */
+/** @import {Seat} from "./seats.js" */
+/** @import {Settings} from "./settings.js" */
+/** @import {State} from "./state.js" */
+
+import { isHuman } from "./seats.js";
+import { isPaused, movesOnBoard, seatToMove } from "./state.js";
+
+/**
+ * @typedef {{ type: "abort" }} Abort
+ * @typedef {{ type: "search", request: SearchRequest, pause: number }} Search
+ * @typedef {{ type: "save", settings: Settings }} Save
+ * @typedef {Abort | Search | Save} Effect
+ */
+
+/**
+ * Whether an engine is thinking.
+ * @param {State} state
+ */
+export function isThinking(state) {
+  return thinkingSeat(state) !== null;
+}
+
+/**
+ * The search that a state calls for.
+ * @param {State} state
+ * @returns {SearchRequest | null}
+ */
+export function requestOf(state) {
+  const seat = thinkingSeat(state);
+  if (!seat) return null;
+  return { game: { rules: state.rules, moves: movesOnBoard(state) }, algo: seat.algo, budget: seat.budget };
+}
+
+/**
+ * What to do about the change from `before` to `after`.
+ * @param {State | null} before `null` when the page starts
+ * @param {State} after
+ * @returns {Effect[]}
+ */
+export function effects(before, after) {
+  /** @type {Effect[]} */
+  const todo = [];
+  if (!before || !sameSearch(before, after)) {
+    const request = requestOf(after);
+    if (before && isThinking(before)) todo.push({ type: "abort" });
+    if (request) todo.push({ type: "search", request, pause: after.settings.replyPause });
+  }
+  if (before && before.settings !== after.settings) todo.push({ type: "save", settings: after.settings });
+  return todo;
+}
+
+/**
+ * @param {State} state
+ * @returns {Seat | null}
+ */
+function thinkingSeat(state) {
+  const seat = seatToMove(state);
+  if (!seat || isHuman(seat) || state.failure) return null;
+  return isPaused(state) && !state.stepping ? null : seat;
+}
+
+/**
+ * Whether both states ask the same question. States are never changed in place, so the same objects are
+ * the same question.
+ * @param {State} a
+ * @param {State} b
+ */
+function sameSearch(a, b) {
+  return (
+    thinkingSeat(a) === thinkingSeat(b) &&
+    a.rules === b.rules &&
+    a.moves === b.moves &&
+    a.cursor === b.cursor &&
+    a.attempt === b.attempt
+  );
+}

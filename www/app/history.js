@@ -1,0 +1,105 @@
+// The way back and forth through a game, and from one game to the next.
+
+/** @import {Rules} from "../noughts.js" */
+/** @import {Referee} from "../engine/engine.js" */
+/** @import {Seat} from "./seats.js" */
+/** @import {Snapshot, State} from "./state.js" */
+
+import { arranged } from "./position.js";
+import { isHuman, modeOf, rotated, seatsFor } from "./seats.js";
+import { canRedo, undoTarget } from "./state.js";
+
+/**
+ * @param {State} state
+ * @param {Referee} referee
+ */
+export function undone(state, referee) {
+  const target = undoTarget(state);
+  const paused = state.paused || modeOf(state.seats) === "watch";
+  if (target !== null) {
+    return arranged(state, { cursor: target, latest: "undone", lastReport: null, paused }, referee);
+  }
+  if (!state.previous) return state;
+  return arranged(
+    state,
+    { ...state.previous, previous: null, latest: "undone", lastReport: null, paused, focus: 0 },
+    referee,
+  );
+}
+
+/**
+ * @param {State} state
+ * @param {Referee} referee
+ */
+export function redone(state, referee) {
+  if (!canRedo(state)) return state;
+  const cursor = redoTarget(state, referee);
+  return arranged(state, { cursor, latest: "redone", lastReport: null }, referee);
+}
+
+/**
+ * The ply that redo goes on to: the next decision of a person, or the end of what was played.
+ * @param {State} state
+ * @param {Referee} referee
+ */
+function redoTarget({ rules, moves, cursor, seats }, referee) {
+  let ply = cursor + 1;
+  if (!seats.some(isHuman)) return ply;
+  while (ply < moves.length) {
+    const { toMove } = referee.status({ rules, moves: moves.slice(0, ply) });
+    const seat = toMove === null ? undefined : seats[toMove];
+    if (!seat || isHuman(seat)) return ply;
+    ply += 1;
+  }
+  return ply;
+}
+
+/**
+ * A new game. The seats rotate after a finished one by the same rules; the old game stays one undo away.
+ * @param {State} state
+ * @param {Rules} rules
+ * @param {Referee} referee
+ */
+export function started(state, rules, referee) {
+  const algorithms = rules === state.rules ? state.algorithms : referee.algorithms(rules);
+  const { seats, replaced } =
+    rules === state.rules
+      ? { seats: state.position.outcome ? rotated(state.seats) : state.seats, replaced: [] }
+      : seatsFor(rules, algorithms, state.seats);
+  const change = {
+    rules,
+    algorithms,
+    seats,
+    moves: [],
+    cursor: 0,
+    latest: /** @type {const} */ ("new"),
+    previous: state.moves.length > 0 ? snapshotOf(state) : state.previous,
+    counted: null,
+    lastReport: null,
+    kept: null,
+    focus: 0,
+    notice: replaced.length > 0 ? replacement(state, replaced, seats, algorithms) : null,
+  };
+  return arranged(state, change, referee);
+}
+
+/**
+ * @param {State} state
+ * @returns {Snapshot}
+ */
+function snapshotOf({ rules, algorithms, moves, cursor, seats, counted }) {
+  return { rules, algorithms, moves, cursor, seats, counted };
+}
+
+/**
+ * @param {State} state
+ * @param {string[]} replaced
+ * @param {readonly Seat[]} seats
+ * @param {State["algorithms"]} algorithms
+ */
+function replacement(state, replaced, seats, algorithms) {
+  const label = (/** @type {string} */ id) =>
+    [...state.algorithms, ...algorithms].find((info) => info.id === id)?.label ?? id;
+  const engine = seats.find((seat) => !isHuman(seat));
+  return `${replaced.map(label).join(", ")} cannot play this game. ${label(engine?.algo.id ?? "")} plays instead.`;
+}

@@ -1,0 +1,41 @@
+// The position on the board: set up by the referee's word, never by the page's own idea of the rules.
+
+/** @import {Referee} from "../engine/engine.js" */
+/** @import {State} from "./state.js" */
+
+import { scored } from "./score.js";
+import { movesOnBoard } from "./state.js";
+
+/** What belongs to one position only, and is forgotten with it. */
+export const FORGOTTEN = {
+  progress: null,
+  slow: false,
+  hurry: false,
+  stepping: false,
+  failure: null,
+  refusal: null,
+};
+
+/**
+ * Sets up a position by the referee's word and keeps the score in step with it.
+ * @param {State} state
+ * @param {Partial<State>} change
+ * @param {Referee} referee
+ * @returns {State}
+ */
+export function arranged(state, change, referee) {
+  const next = { ...state, ...FORGOTTEN, ...change };
+  const position = referee.status({ rules: next.rules, moves: movesOnBoard(next) });
+  return scored({ ...next, position });
+}
+
+/**
+ * @param {State} state
+ * @param {number} move
+ * @param {Partial<State>} change
+ * @param {Referee} referee
+ */
+export function played(state, move, change, referee) {
+  const moves = [...movesOnBoard(state), move];
+  return arranged(state, { moves, cursor: moves.length, latest: "played", ...change }, referee);
+}

@@ -1,0 +1,108 @@
+// The shape of everything the page knows, and what can be read off it. Plain data: no DOM, no engine.
+
+/** @import {AlgorithmInfo, Report, Rules, Status} from "../noughts.js" */
+/** @import {Fault} from "../engine/protocol.js" */
+/** @import {Counted, Score} from "./score.js" */
+/** @import {Seat} from "./seats.js" */
+/** @import {Settings} from "./settings.js" */
+/** @import {Draft} from "./setup.js" */
+
+import { isHuman, modeOf } from "./seats.js";
+
+/**
+ * The game before the present one: undoing at the start of a game brings it back.
+ * @typedef {Pick<State, "rules" | "algorithms" | "moves" | "cursor" | "seats" | "counted">} Snapshot
+ */
+
+/**
+ * @typedef {object} State
+ * @property {Rules} rules
+ * @property {readonly AlgorithmInfo[]} algorithms what can play by these rules
+ * @property {readonly number[]} moves the game, with what was undone and can be redone
+ * @property {number} cursor how many of the moves are on the board
+ * @property {Status} position what the rules say of the moves on the board
+ * @property {"start" | "new" | "played" | "undone" | "redone"} latest what led to the position
+ * @property {readonly Seat[]} seats in turn order
+ * @property {boolean} paused engines alone wait; only in watch mode
+ * @property {boolean} stepping one move may be made while paused
+ * @property {Snapshot | null} previous
+ * @property {Readonly<Record<string, Score>>} scores by pairing
+ * @property {Counted | null} counted how the present game was scored
+ * @property {Report | null} progress what the running search thinks so far
+ * @property {boolean} slow whether the running search takes long enough to mention
+ * @property {boolean} hurry whether the first progress is to be played at once
+ * @property {{ report: Report, seat: number } | null} lastReport of the last move an engine made
+ * @property {Fault | null} failure why the engine does not go on
+ * @property {number} attempt how often the engine was restarted by hand
+ * @property {string | null} refusal why the last click did nothing
+ * @property {number} echo counts what was said, so that the same words twice are two announcements
+ * @property {string | null} notice
+ * @property {number} focus the move whose square is the board's tab stop
+ * @property {number | null} kept a move whose mark was drawn before the engine was there
+ * @property {Draft | null} setup the game being set up, while the dialog is open
+ * @property {Settings} settings
+ * @property {boolean} storage whether settings are kept on this device
+ */
+
+/**
+ * The seat to move, or `null` when the game is over.
+ * @param {State} state
+ */
+export function seatToMove({ position, seats }) {
+  return position.toMove === null ? null : (seats[position.toMove] ?? null);
+}
+
+/**
+ * Whether a person may play now.
+ * @param {State} state
+ */
+export function humanToMove(state) {
+  const seat = seatToMove(state);
+  return seat !== null && isHuman(seat);
+}
+
+/**
+ * Whether engines are playing each other and wait for a word.
+ * @param {State} state
+ */
+export function isPaused(state) {
+  return state.paused && modeOf(state.seats) === "watch";
+}
+
+/**
+ * The moves on the board.
+ * @param {State} state
+ */
+export function movesOnBoard({ moves, cursor }) {
+  return moves.slice(0, cursor);
+}
+
+/**
+ * The ply that undo goes back to: the last decision of a person, or one ply where engines play alone.
+ * @param {State} state
+ * @returns {number | null} `null` when there is nothing to take back in this game
+ */
+export function undoTarget({ moves, cursor, position, seats }) {
+  if (!seats.some(isHuman)) return cursor > 0 ? cursor - 1 : null;
+  for (let ply = cursor - 1; ply >= 0; ply -= 1) {
+    // Whoever owns the square made the move.
+    const owner = position.cells[moves[ply] ?? -1];
+    const seat = typeof owner === "number" ? seats[owner] : undefined;
+    if (seat && isHuman(seat)) return ply;
+  }
+  return null;
+}
+
+/**
+ * @param {State} state
+ */
+export function canUndo(state) {
+  return undoTarget(state) !== null || state.previous !== null;
+}
+
+/**
+ * @param {State} state
+ */
+export function canRedo({ moves, cursor }) {
+  return cursor < moves.length;
+}

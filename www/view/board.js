@@ -1,0 +1,221 @@
+// The board: one grid of buttons for every game, with one tab stop and arrow keys inside.
+
+/** @import {State} from "../app/state.js" */
+/** @import {AppEvent} from "../app/update.js" */
+
+import { gridOf, letterOf, moveAt, moveNamed, nameOf, placeOf, ultimateParts } from "../app/coordinates.js";
+import { isThinking } from "../app/effects.js";
+import { humanToMove, movesOnBoard } from "../app/state.js";
+import { guard } from "../vendor/lit-html/directives/guard.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { mark } from "./marks.js";
+import { smallBoards, winningLine } from "./overlay.js";
+import { boardName, squareLabel } from "./words.js";
+
+/** Boards with a side of this many squares show their coordinates. */
+const COORDINATES_FROM = 5;
+
+/**
+ * @param {State} state
+ * @param {(event: AppEvent) => void} send
+ */
+export function board(state, send) {
+  const thinking = isThinking(state);
+  const { rows, cols } = gridOf(state.rules);
+  const coordinates = state.rules.kind === "mnk" && Math.max(rows, cols) >= COORDINATES_FROM;
+  return guard(
+    [state.rules, state.position, state.seats, state.focus, thinking, state.kept],
+    () => html`
+    <div class="frame" ?data-coordinates=${coordinates} .style=${`--rows:${rows};--cols:${cols}`}>
+      ${coordinates ? rulers(rows, cols) : nothing}
+      <div class="board" data-kind=${state.rules.kind}>
+        <table
+          role="grid"
+          aria-label=${boardName(state.rules)}
+          aria-describedby="status"
+          data-testid="board"
+          ?data-thinking=${thinking}
+          @click=${(/** @type {MouseEvent} */ event) => press(state, send, event)}
+          @keydown=${(/** @type {KeyboardEvent} */ event) => keyed(state, send, event)}
+          @focusin=${(/** @type {FocusEvent} */ event) => focused(state, send, event)}
+        >
+          <tbody>
+            ${range(rows).map((row) => html`<tr>${squares(state, row, cols)}</tr>`)}
+          </tbody>
+        </table>
+        ${smallBoards(state)} ${winningLine(state)}
+      </div>
+    </div>
+  `,
+  );
+}
+
+/**
+ * @param {State} state
+ * @param {number} row
+ * @param {number} cols
+ */
+function squares(state, row, cols) {
+  const { rules, position, cursor } = state;
+  const last = cursor > 0 ? movesOnBoard(state)[cursor - 1] : undefined;
+  const winning = winningMoves(state);
+  const legal = new Set(position.legalMoves);
+  const open = humanToMove(state);
+  return range(cols).map((col) => {
+    const move = moveAt(rules, { row, col });
+    const owner = position.cells[move];
+    const signs = { last: move === last, win: winning.has(move), legal: legal.has(move) };
+    return html`<td>
+      <button
+        type="button"
+        class="square"
+        tabindex=${move === state.focus ? 0 : -1}
+        aria-label=${squareLabel(state, move, signs)}
+        aria-disabled=${open && signs.legal ? "false" : "true"}
+        data-cell=${nameOf(rules, move)}
+        data-board=${rules.kind === "ultimate" ? ultimateParts(move).board + 1 : nothing}
+        data-owner=${owner ?? nothing}
+        ?data-closed=${closed(state, move)}
+        ?data-legal=${signs.legal}
+        ?data-last=${signs.last}
+        ?data-win=${signs.win}
+      >${typeof owner === "number" ? mark(owner, move === state.kept) : nothing}</button>
+    </td>`;
+  });
+}
+
+/**
+ * The squares that won the game; in Ultimate all of the winning boards.
+ * @param {State} state
+ * @returns {ReadonlySet<number>}
+ */
+function winningMoves({ rules, position }) {
+  const { outcome, cells } = position;
+  if (outcome?.kind !== "win") return new Set();
+  if (rules.kind !== "ultimate") return new Set(outcome.line);
+  const boards = new Set(outcome.line);
+  return new Set(range(cells.length).filter((move) => boards.has(ultimateParts(move).board)));
+}
+
+/**
+ * Whether a move lies in a small board that is decided.
+ * @param {State} state
+ * @param {number} move
+ */
+function closed({ rules, position }, move) {
+  return rules.kind === "ultimate" && (position.boards?.[ultimateParts(move).board] ?? null) !== null;
+}
+
+/**
+ * The letters and numbers at the edge, for the eyes: every square says its own name.
+ * @param {number} rows
+ * @param {number} cols
+ */
+function rulers(rows, cols) {
+  return html`
+    <div class="ruler numbers" aria-hidden="true">${range(rows).map((row) => html`<span>${rows - row}</span>`)}</div>
+    <div class="ruler letters" aria-hidden="true">${range(cols).map((col) => html`<span>${letterOf(col)}</span>`)}</div>
+  `;
+}
+
+/**
+ * @param {State} state
+ * @param {(event: AppEvent) => void} send
+ * @param {Event} event
+ */
+function press(state, send, event) {
+  const move = moveUnder(state, event);
+  if (move !== null) send({ type: "play", move });
+}
+
+/**
+ * @param {State} state
+ * @param {(event: AppEvent) => void} send
+ * @param {Event} event
+ */
+function focused(state, send, event) {
+  const move = moveUnder(state, event);
+  if (move !== null) send({ type: "focus", move });
+}
+
+/**
+ * @param {State} state
+ * @param {(event: AppEvent) => void} send
+ * @param {KeyboardEvent} event
+ */
+function keyed(state, send, event) {
+  const move = moveUnder(state, event);
+  if (move === null || event.altKey || event.metaKey) return;
+  const letter = event.ctrlKey ? undefined : LETTERS[event.key.toLowerCase()];
+  const target = letter ? null : destination(state, move, event);
+  if (letter) letter(state, send, event);
+  else if (target !== null) focusOn(event, nameOf(state.rules, target));
+  else return;
+  event.preventDefault();
+}
+
+/** What single letters do while the board has the focus. @type {Record<string, (state: State, send: (event: AppEvent) => void, event: Event) => void>} */
+const LETTERS = {
+  m: (state, send) => {
+    if (isThinking(state)) send({ type: "move-now" });
+  },
+  n: (state, _send, event) => {
+    const [first] = state.position.legalMoves;
+    const next = state.position.legalMoves.find((move) => move > state.focus) ?? first;
+    if (next !== undefined) focusOn(event, nameOf(state.rules, next));
+  },
+  t: (_state, send) => send({ type: "repeat" }),
+};
+
+/**
+ * Where a key leads from a square; the edge of the board stops every way.
+ * @param {State} state
+ * @param {number} move
+ * @param {KeyboardEvent} event
+ * @returns {number | null} `null` when the key leads nowhere
+ */
+function destination({ rules }, move, { key, ctrlKey }) {
+  const { rows, cols } = gridOf(rules);
+  const { row, col } = placeOf(rules, move);
+  const stride = ctrlKey && rules.kind === "ultimate" ? 3 : 1;
+  /** @type {Record<string, [number, number]>} */
+  const ways = {
+    ArrowUp: [row - stride, col],
+    ArrowDown: [row + stride, col],
+    ArrowLeft: [row, col - stride],
+    ArrowRight: [row, col + stride],
+    Home: [ctrlKey ? 0 : row, 0],
+    End: [ctrlKey ? rows - 1 : row, cols - 1],
+    PageUp: [0, col],
+    PageDown: [rows - 1, col],
+  };
+  const way = ways[key];
+  if (!way) return null;
+  const inside = way[0] >= 0 && way[0] < rows && way[1] >= 0 && way[1] < cols;
+  return inside ? moveAt(rules, { row: way[0], col: way[1] }) : move;
+}
+
+/**
+ * @param {Event} event
+ * @param {string} name
+ */
+function focusOn({ currentTarget }, name) {
+  if (!(currentTarget instanceof HTMLElement)) return;
+  const square = currentTarget.querySelector(`[data-cell="${name}"]`);
+  if (square instanceof HTMLElement) square.focus();
+}
+
+/**
+ * The move of the square that an event happened on.
+ * @param {State} state
+ * @param {Event} event
+ */
+function moveUnder({ rules }, { target }) {
+  const square = target instanceof Element ? target.closest("[data-cell]") : null;
+  return square instanceof HTMLElement ? moveNamed(rules, square.dataset.cell ?? "") : null;
+}
+
+/** @param {number} length */
+function range(length) {
+  return Array.from({ length }, (_, index) => index);
+}

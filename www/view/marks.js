@@ -1,0 +1,25 @@
+// The players' marks. Their shapes are the symbols of index.html, so that the first mark needs no script.
+
+import { html } from "../vendor/lit-html/lit-html.js";
+
+/**
+ * A player's mark, drawn when it appears.
+ * @param {number} player
+ * @param {boolean} [still] whether to show it at once instead
+ */
+export function mark(player, still = false) {
+  return html`<svg class=${still ? "mark still" : "mark"} data-player=${player} viewBox="0 0 100 100" aria-hidden="true">
+    <circle class="disc" cx="50" cy="50" r="40"></circle>
+    <use href="#mark-${player}"></use>
+  </svg>`;
+}
+
+/** The sign of a small board that nobody won. */
+export function drawMark() {
+  return html`<svg class="mark" viewBox="0 0 100 100" aria-hidden="true"><use href="#mark-draw"></use></svg>`;
+}
+
+/** @param {string} name */
+export function icon(name) {
+  return html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><use href="#icon-${name}"></use></svg>`;
+}

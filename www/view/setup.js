@@ -1,0 +1,156 @@
+// Setting up a game: by name, or by its numbers. The engine says whether the numbers make a game.
+
+/** @import {Rules} from "../noughts.js" */
+/** @import {Draft, SizeField} from "../app/setup.js" */
+/** @import {State} from "../app/state.js" */
+/** @import {AppEvent} from "../app/update.js" */
+
+import { PRESETS, sameRules } from "../app/presets.js";
+import { REPLY_PAUSES } from "../app/settings.js";
+import { RANGES } from "../app/setup.js";
+import { live } from "../vendor/lit-html/directives/live.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { gameGoal, gameName } from "./words.js";
+
+/** @typedef {(event: AppEvent) => void} Send */
+
+/** @type {readonly { field: SizeField, label: string }[]} */
+const FIELDS = [
+  { field: "rows", label: "Rows" },
+  { field: "cols", label: "Columns" },
+  { field: "k", label: "In a row (k)" },
+  { field: "players", label: "Players" },
+];
+
+/**
+ * @param {State} state
+ * @param {Send} send
+ */
+export function setup(state, send) {
+  return html`<dialog class="setup" closedby="any" aria-labelledby="setup-title" @close=${() => send({ type: "setup-close" })}>
+    ${state.setup ? form(state, state.setup, send) : nothing}
+  </dialog>`;
+}
+
+/**
+ * Opens or closes the dialog as the state says; a modal dialog cannot be had from markup alone.
+ * @param {ParentNode} root
+ * @param {State} state
+ */
+export function syncDialog(root, state) {
+  const dialog = root.querySelector("dialog.setup");
+  if (!(dialog instanceof HTMLDialogElement) || dialog.open === (state.setup !== null)) return;
+  if (state.setup) dialog.showModal();
+  else dialog.close();
+}
+
+/**
+ * @param {State} state
+ * @param {Draft} draft
+ * @param {Send} send
+ */
+function form(state, draft, send) {
+  return html`<form method="dialog" @submit=${(/** @type {Event} */ event) => submit(event, send)}>
+    <h2 id="setup-title">Choose a game</h2>
+    <fieldset class="presets" aria-label="Games">
+      ${PRESETS.map((preset) => presetButton(preset, draft, send))}
+    </fieldset>
+    <fieldset class="sizes">
+      <legend>Your own board</legend>
+      ${FIELDS.map(({ field, label }) => sizeField(field, label, draft, send))}
+    </fieldset>
+    ${pace(state, send)}
+    <div class="dialog-actions">
+      <div class="problem" role="status" data-testid="setup-problem">
+        ${
+          draft.problem === null
+            ? html`<p>${gameName(draft.rules)}, ${gameGoal(draft.rules)}</p>`
+            : html`<p class="error" id="setup-error">${draft.problem}</p>${draft.nearest ? nearest(draft.nearest, send) : nothing}`
+        }
+      </div>
+      <button type="button" data-testid="cancel" @click=${() => send({ type: "setup-close" })}>Cancel</button>
+      <button type="submit" class="primary" data-testid="start" ?disabled=${draft.problem !== null}>Start</button>
+    </div>
+  </form>`;
+}
+
+/**
+ * @param {Event} event
+ * @param {Send} send
+ */
+function submit(event, send) {
+  event.preventDefault();
+  send({ type: "setup-start" });
+}
+
+/**
+ * @param {typeof PRESETS[number]} preset
+ * @param {Draft} draft
+ * @param {Send} send
+ */
+function presetButton({ id, label, summary, rules }, draft, send) {
+  return html`<button
+    type="button"
+    data-testid="preset-${id}"
+    aria-pressed=${sameRules(rules, draft.rules)}
+    @click=${() => send({ type: "setup-rules", rules })}
+  ><b>${label}</b> <span>${summary}</span></button>`;
+}
+
+/**
+ * @param {SizeField} field
+ * @param {string} label
+ * @param {Draft} draft
+ * @param {Send} send
+ */
+function sizeField(field, label, draft, send) {
+  const value = draft.size[field];
+  const wrong = draft.nearest?.kind === "mnk" && draft.nearest[field] !== value;
+  return html`<label>
+    <span>${label}</span>
+    <input
+      type="number"
+      data-testid=${field}
+      min=${RANGES[field].min}
+      max=${RANGES[field].max}
+      required
+      .value=${live(Number.isNaN(value) ? "" : String(value))}
+      aria-invalid=${wrong ? "true" : "false"}
+      aria-describedby=${wrong ? "setup-error" : nothing}
+      @input=${(/** @type {Event} */ event) => send({ type: "setup-size", field, value: fieldNumber(event) })}
+    />
+  </label>`;
+}
+
+/**
+ * @param {Rules} rules
+ * @param {Send} send
+ */
+function nearest(rules, send) {
+  return html`<button type="button" data-testid="use-nearest" @click=${() => send({ type: "setup-rules", rules })}>
+    Use ${gameName(rules)}, ${gameGoal(rules)}
+  </button>`;
+}
+
+/**
+ * @param {State} state
+ * @param {Send} send
+ */
+function pace({ settings, storage }, send) {
+  return html`<label class="pace">
+    <span>Pause before a reply</span>
+    <select
+      data-testid="reply-pause"
+      @change=${(/** @type {Event} */ event) => send({ type: "settings", settings: { replyPause: fieldNumber(event) } })}
+    >
+      ${REPLY_PAUSES.map((pause) => html`<option value=${pause} .selected=${live(pause === settings.replyPause)}>${pause === 0 ? "none" : `${pause / 1000} s`}</option>`)}
+    </select>
+    ${storage ? nothing : html`<small>Settings will not be kept on this device.</small>`}
+  </label>`;
+}
+
+/** @param {Event} event */
+function fieldNumber({ currentTarget }) {
+  const field = /** @type {HTMLInputElement | HTMLSelectElement} */ (currentTarget);
+  return field.value.trim() === "" ? Number.NaN : Number(field.value);
+}

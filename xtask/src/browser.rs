@@ -1,0 +1,185 @@
+//! The browser of the tests: Chromium for Playwright, and its driver for the tests of the compiled module.
+
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+};
+
+use anyhow::{Context, Result, ensure};
+use serde_json::json;
+
+use crate::{
+    files, node,
+    shell::{command, find, is_root, output, root, run, tools_dir},
+};
+
+const CHROMIUM: [&str; 5] = [
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "chrome",
+];
+const DRIVER: [&str; 2] = ["chromedriver", "chromium.chromedriver"];
+
+/// Where browsers are installed that are on nobody's path.
+const USUAL_PLACES: [&str; 4] = [
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    r"C:\Program Files\Google\Chrome\Application\chrome.exe",
+    r"C:\Program Files (x86)\Google\Chrome\Application\chrome.exe",
+];
+
+/// Fetches the driver that belongs to a browser, where the system has none.
+const DRIVER_FETCHER: &str = "@puppeteer/browsers@2.13.2";
+
+/// Chromium, installed when there is none.
+pub(crate) fn chromium() -> Result<PathBuf> {
+    if let Some(given) = given("NOUGHTS_CHROMIUM")? {
+        return Ok(given);
+    }
+    if let Some(found) = installed_chromium() {
+        return Ok(found);
+    }
+    println!("Installing Chromium for the browser tests (once)");
+    install_from_system(&["chromium", "chromium-driver"]);
+    if let Some(found) = installed_chromium() {
+        return Ok(found);
+    }
+    node::install()?;
+    // Playwright knows the system packages of some distributions only; elsewhere they may be there already.
+    let fetch = |flags: &[&str]| {
+        run(command("playwright")
+            .arg("install")
+            .args(flags)
+            .arg("chromium"))
+    };
+    let fetched = fetch(&["--with-deps"]).or_else(|_| fetch(&[]));
+    installed_chromium().with_context(|| {
+        let tried = fetched
+            .err()
+            .map_or(String::new(), |error| format!(" ({error})"));
+        format!(
+            "the browser tests need Chromium or Chrome, and it could not be installed{tried}: \
+             install it, or name it in the variable NOUGHTS_CHROMIUM"
+        )
+    })
+}
+
+/// The driver that belongs to the Chromium above, installed when there is none.
+pub(crate) fn driver() -> Result<PathBuf> {
+    if let Some(given) = given("CHROMEDRIVER")? {
+        return Ok(given);
+    }
+    let version = major_version(&chromium()?);
+    if let Some(found) = installed_driver(version) {
+        return Ok(found);
+    }
+    println!("Installing the driver of Chromium for the tests of the module (once)");
+    install_from_system(&["chromium-driver"]);
+    if let Some(found) = installed_driver(version) {
+        return Ok(found);
+    }
+    let wanted = version.map_or("chromedriver@stable".to_owned(), |major| {
+        format!("chromedriver@{major}")
+    });
+    let fetched = run(command("npm")
+        .args([
+            "exec",
+            "--yes",
+            "--",
+            DRIVER_FETCHER,
+            "install",
+            &wanted,
+            "--path",
+        ])
+        .arg(tools_dir().join("browsers")));
+    installed_driver(version).with_context(|| {
+        let tried = fetched
+            .err()
+            .map_or(String::new(), |error| format!(" ({error})"));
+        format!(
+            "the tests of the module need {wanted}, and it could not be installed{tried}: \
+             install it, or name it in the variable CHROMEDRIVER"
+        )
+    })
+}
+
+/// Tells the runner of the module's tests which browser the driver shall start; returns the file that says so.
+pub(crate) fn driver_settings() -> Result<PathBuf> {
+    let file = root().join("target/webdriver.json");
+    let settings = json!({ "goog:chromeOptions": { "binary": chromium()? } });
+    fs::write(&file, settings.to_string())
+        .with_context(|| format!("{} cannot be written", file.display()))?;
+    Ok(file)
+}
+
+/// A program that the caller named. Naming one that is not there is a mistake to report, not to work around.
+fn given(variable: &str) -> Result<Option<PathBuf>> {
+    let Some(path) = env::var_os(variable).map(PathBuf::from) else {
+        return Ok(None);
+    };
+    ensure!(
+        path.is_file(),
+        "{variable} names {}, which is not a file",
+        path.display()
+    );
+    Ok(Some(path))
+}
+
+fn installed_chromium() -> Option<PathBuf> {
+    let usual = || {
+        USUAL_PLACES
+            .iter()
+            .map(PathBuf::from)
+            .find(|path| path.is_file())
+    };
+    find(&CHROMIUM).or_else(usual).or_else(playwrights_chromium)
+}
+
+/// What `playwright install` fetched earlier.
+fn playwrights_chromium() -> Option<PathBuf> {
+    let script = "import('@playwright/test').then((p) => console.log(p.chromium.executablePath()))";
+    let path = PathBuf::from(output(command("node").args(["--eval", script]))?);
+    path.is_file().then_some(path)
+}
+
+/// A driver starts only browsers of its own major version; where a version is not known, it gets its chance.
+fn installed_driver(browser: Option<u32>) -> Option<PathBuf> {
+    let fits = |driver: &PathBuf| match (browser, major_version(driver)) {
+        (Some(browser), Some(driver)) => browser == driver,
+        _ => true,
+    };
+    let name = format!("chromedriver{}", env::consts::EXE_SUFFIX);
+    let fetched = files::below(&tools_dir().join("browsers")).unwrap_or_default();
+    let fetched = fetched
+        .into_iter()
+        .filter(|path| path.file_name().is_some_and(|file| *file == *name));
+    find(&DRIVER).into_iter().chain(fetched).find(fits)
+}
+
+fn major_version(program: &Path) -> Option<u32> {
+    // Chrome on Windows answers `--version` with a window.
+    if cfg!(windows) {
+        return None;
+    }
+    let line = output(command(&program.to_string_lossy()).arg("--version"))?;
+    line.split_whitespace()
+        .find_map(|word| word.split_once('.')?.0.parse().ok())
+}
+
+/// Tries the system's packages, where that needs no password. What it could not do shows in what is missing later.
+fn install_from_system(packages: &[&str]) {
+    if !is_root() || find(&["apt-get"]).is_none() {
+        return;
+    }
+    let mut install = command("apt-get");
+    install
+        .args(["install", "-y", "-q", "--no-install-recommends"])
+        .args(packages);
+    install.env("DEBIAN_FRONTEND", "noninteractive");
+    let installed = run(command("apt-get").args(["update", "-q"])).and_then(|()| run(&mut install));
+    if let Err(error) = installed {
+        println!("{error}");
+    }
+}

@@ -1,0 +1,95 @@
+//! The project's commands: `cargo xtask <command>`. Each installs what it needs and lacks.
+
+mod browser;
+mod files;
+mod node;
+mod package;
+mod shell;
+mod site;
+mod size;
+mod stamp;
+mod steps;
+mod tools;
+mod vendor;
+
+use std::{env, process::ExitCode};
+
+use anyhow::{Result, bail};
+
+use shell::{command, run};
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let (name, rest) = arguments
+        .split_first()
+        .map_or(("help", &[][..]), |(name, rest)| (name.as_str(), rest));
+    match dispatch(name, rest) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("\nxtask: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn dispatch(name: &str, arguments: &[String]) -> Result<()> {
+    if !matches!(name, "play" | "test") && !arguments.is_empty() {
+        bail!(
+            "`cargo xtask {name}` takes nothing more, but was given `{}`",
+            arguments.join(" ")
+        );
+    }
+    match name {
+        "play" => site::play(arguments),
+        "build" => site::build(),
+        "test" => steps::test(arguments),
+        "check" => steps::check(),
+        "package" => package::build(),
+        "bench" => bench(),
+        "tools" => install_everything(),
+        "stamp" => stamp::run(),
+        "help" | "--help" | "-h" => {
+            print!("{}", usage());
+            Ok(())
+        }
+        _ => bail!("there is no command `{name}`\n\n{}", usage()),
+    }
+}
+
+fn usage() -> String {
+    format!(
+        "cargo xtask <command>
+
+  play [port]     build the game, serve it on http://127.0.0.1:8080 and open the browser
+  test [step...]  run every test there is, or only the steps named
+  check           run the quick steps only: formats, lints, types, licences
+  build           build the release into dist/, for any static host
+  package         build the npm package into pkg/
+  bench           measure the engine, natively and as WebAssembly, and the size of what is shipped
+  tools           install everything the other commands need, and do nothing else
+  help            show this
+
+Steps of `test`, in their order:
+{}",
+        steps::list()
+    )
+}
+
+fn install_everything() -> Result<()> {
+    tools::install_components()?;
+    tools::install_for_build()?;
+    tools::install_for_deny()?;
+    node::install()?;
+    browser::chromium()?;
+    browser::driver()?;
+    println!("Everything that is needed is installed.");
+    Ok(())
+}
+
+fn bench() -> Result<()> {
+    run(command("cargo").args(["bench", "--locked"]))?;
+    package::build()?;
+    run(command("node").arg("benches/wasm.mjs"))?;
+    site::build()?;
+    size::report()
+}

@@ -1,0 +1,64 @@
+//! The JavaScript side of the tools: Node itself, what npm installs, and the tests that run in it.
+
+use std::{fs, path::PathBuf};
+
+use anyhow::{Context, Result, bail};
+
+use crate::{
+    files,
+    shell::{command, output, root, run},
+    vendor,
+};
+
+/// The oldest Node whose test runner and module loader the project uses.
+const OLDEST: u32 = 20;
+
+/// Installs what package-lock.json names, unless exactly that is installed already, and vendors lit-html.
+pub(crate) fn install() -> Result<()> {
+    require_node()?;
+    let lock =
+        fs::read(root().join("package-lock.json")).context("package-lock.json cannot be read")?;
+    let installed = root().join("node_modules/.installed-lock.json");
+    if fs::read(&installed).is_ok_and(|bytes| bytes == lock) {
+        return vendor::copy();
+    }
+    println!("Installing the packages of package-lock.json");
+    run(command("npm").args(["ci", "--ignore-scripts", "--no-audit", "--no-fund"]))?;
+    fs::write(installed, lock).context("node_modules cannot be written")?;
+    vendor::copy()
+}
+
+fn require_node() -> Result<()> {
+    let Some(version) = output(command("node").arg("--version")) else {
+        bail!("Node.js {OLDEST} or newer is needed: install it from https://nodejs.org");
+    };
+    let major = version
+        .trim_start_matches('v')
+        .split('.')
+        .next()
+        .and_then(|major| major.parse::<u32>().ok());
+    if major.is_none_or(|major| major < OLDEST) {
+        bail!(
+            "Node.js {OLDEST} or newer is needed, this is {version}: install it from https://nodejs.org"
+        );
+    }
+    if output(command("npm").arg("--version")).is_none() {
+        bail!("npm is needed: it belongs to Node.js, but some systems package it separately");
+    }
+    Ok(())
+}
+
+/// The test files below a folder. Named one by one because releases of Node disagree about what a folder means.
+fn test_files(folder: &str) -> Result<Vec<PathBuf>> {
+    let mut files = files::below(&root().join(folder))?;
+    files.retain(|file| file.to_string_lossy().ends_with(".test.mjs"));
+    if files.is_empty() {
+        bail!("no *.test.mjs below {folder}");
+    }
+    Ok(files)
+}
+
+/// Runs the tests below a folder with Node's own runner.
+pub(crate) fn test(folder: &str) -> Result<()> {
+    run(command("node").arg("--test").args(test_files(folder)?))
+}

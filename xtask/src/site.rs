@@ -1,0 +1,109 @@
+//! The page, built and served by Trunk.
+
+use std::{env, net::TcpListener, path::PathBuf, process::Command};
+
+use anyhow::{Context, Result, bail, ensure};
+
+use crate::{
+    node,
+    shell::{command, root, run},
+    tools,
+};
+
+const PORT: u16 = 8080;
+
+/// The release build, in `dist/`: ready for any static host.
+pub(crate) fn build() -> Result<()> {
+    prepare()?;
+    run(trunk("build").arg("--release"))?;
+    app().map(drop)
+}
+
+/// Builds, serves, opens the browser, and builds again at each change of a source file.
+pub(crate) fn play(arguments: &[String]) -> Result<()> {
+    let port = port(arguments)?;
+    prepare()?;
+    ensure!(
+        TcpListener::bind(("127.0.0.1", port)).is_ok(),
+        "port {port} of this machine is in use: end the program that has it, or choose another: cargo xtask play {}",
+        port.saturating_add(1)
+    );
+    println!("The game will be at http://127.0.0.1:{port} (Ctrl+C ends it)");
+    let mut serve = trunk("serve");
+    // A folder of its own: Trunk writes its reload script into the page, which must never be deployed.
+    serve.args(["--dist", "target/dist-dev", "--port", &port.to_string()]);
+    if has_screen() {
+        serve.arg("--open");
+    }
+    run(&mut serve)
+}
+
+/// The folder of the release build that holds everything but the page itself.
+pub(crate) fn app() -> Result<PathBuf> {
+    let dist = root().join("dist");
+    let entries = dist
+        .read_dir()
+        .context("there is no dist/: run `cargo xtask build`")?;
+    let mut apps = entries
+        .filter_map(|entry| entry.ok().map(|entry| entry.path()))
+        .filter(|path| {
+            path.file_name()
+                .is_some_and(|name| name.to_string_lossy().starts_with("app-"))
+        });
+    match (apps.next(), apps.next()) {
+        (Some(app), None) => Ok(app),
+        _ => bail!("dist/ does not hold exactly one app-<hash> folder: run `cargo xtask build`"),
+    }
+}
+
+fn prepare() -> Result<()> {
+    node::install()?;
+    tools::install_for_build()
+}
+
+fn trunk(subcommand: &str) -> Command {
+    let mut trunk = command("trunk");
+    // Trunk reads NO_COLOR as its own flag and refuses every value but true and false.
+    trunk
+        .arg(subcommand)
+        .env("TRUNK_SKIP_VERSION_CHECK", "true")
+        .env_remove("NO_COLOR");
+    trunk
+}
+
+fn port(arguments: &[String]) -> Result<u16> {
+    match arguments {
+        [] => Ok(PORT),
+        [port] => port.parse().ok().filter(|port| *port > 0).with_context(|| {
+            format!("`{port}` is not a port: give a number from 1 to 65535, or nothing for {PORT}")
+        }),
+        _ => bail!("`cargo xtask play` takes one port at most"),
+    }
+}
+
+/// Whether a browser window could appear: not on a build server, not on a machine without a display.
+fn has_screen() -> bool {
+    let set = |name| env::var_os(name).is_some_and(|value| !value.is_empty());
+    !set("CI") && (cfg!(not(target_os = "linux")) || set("DISPLAY") || set("WAYLAND_DISPLAY"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_port_is_the_usual_one_unless_a_possible_one_is_given() {
+        assert_eq!(port(&[]).unwrap(), PORT);
+        assert_eq!(port(&["9000".into()]).unwrap(), 9000);
+        for bad in ["0", "65536", "-1", "http", ""] {
+            assert!(
+                port(&[bad.into()])
+                    .unwrap_err()
+                    .to_string()
+                    .contains("is not a port"),
+                "{bad}"
+            );
+        }
+        assert!(port(&["1".into(), "2".into()]).is_err());
+    }
+}

@@ -1,0 +1,309 @@
+//! The steps of `test` and `check`: what each runs, and what to do when it fails.
+
+use std::{
+    fmt::Write as _,
+    sync::atomic::{AtomicBool, Ordering},
+    time::{Duration, Instant},
+};
+
+use anyhow::{Context, Result, anyhow};
+
+use crate::{
+    browser, node, package,
+    shell::{command, run},
+    site, size, tools,
+};
+
+struct Step {
+    name: &'static str,
+    /// What it examines, for the headline and the usage.
+    about: &'static str,
+    /// What a developer does about a failure of `run`.
+    help: &'static str,
+    /// Whether it belongs to `check`: it builds little and runs nothing.
+    quick: bool,
+    /// Installs and builds what is missing; its failures say by themselves what to do.
+    prepare: fn() -> Result<()>,
+    run: fn() -> Result<()>,
+}
+
+/// The cheapest first: what fails often should fail early.
+const STEPS: [Step; 12] = [
+    Step {
+        name: "fmt",
+        about: "format of the Rust code",
+        help: "run `cargo fmt --all`",
+        quick: true,
+        prepare: tools::install_components,
+        run: || run(command("cargo").args(["fmt", "--all", "--check"])),
+    },
+    Step {
+        name: "biome",
+        about: "format and lints of the JavaScript, CSS and JSON",
+        help: "run `npx biome check --write`, then mend what is left",
+        quick: true,
+        prepare: node::install,
+        run: || run(command("biome").args(["check", "--error-on-warnings"])),
+    },
+    Step {
+        name: "clippy",
+        about: "lints of the Rust code, native and WebAssembly",
+        help: "mend what is printed above; a lint is allowed only beside the reason",
+        quick: true,
+        prepare: || tools::install_components().and_then(|()| tools::install_target()),
+        run: clippy,
+    },
+    Step {
+        name: "deny",
+        about: "licences, sources and duplicates of the dependencies",
+        help: "choose another dependency, or widen deny.toml with the reason",
+        quick: true,
+        prepare: tools::install_for_deny,
+        run: deny,
+    },
+    Step {
+        name: "types",
+        about: "types of the JavaScript, against the engine's declarations",
+        help: "mend the types; the engine's side is pkg/noughts.d.ts",
+        quick: true,
+        prepare: || node::install().and_then(|()| PACKAGE.ensure()),
+        run: types,
+    },
+    Step {
+        name: "js",
+        about: "tests of the page's logic, in Node",
+        help: "run one file alone with `node --test tests/js/<file>`",
+        quick: false,
+        prepare: node::install,
+        run: || node::test("tests/js"),
+    },
+    Step {
+        name: "rust",
+        about: "native tests of the engine, and its examples",
+        help: "run one alone with `cargo test <name>`",
+        quick: false,
+        prepare: || Ok(()),
+        run: || run(command("cargo").args(["test", "--locked", "--workspace"])),
+    },
+    Step {
+        name: "doc",
+        about: "documentation of the engine, without warnings",
+        help: "mend the links and examples printed above",
+        quick: false,
+        prepare: || Ok(()),
+        run: || {
+            run(command("cargo")
+                .args(["doc", "--locked", "--no-deps"])
+                .env("RUSTDOCFLAGS", "-D warnings"))
+        },
+    },
+    Step {
+        name: "package",
+        about: "the npm package, built and used from Node",
+        help: "run one file alone with `node --test tests/node/<file>`, after `cargo xtask package`",
+        quick: false,
+        prepare: || node::install().and_then(|()| PACKAGE.ensure()),
+        run: || node::test("tests/node"),
+    },
+    Step {
+        name: "wasm",
+        about: "tests of the compiled module in Chromium, on a page and in a worker",
+        help: "the browser's own messages are above; a time-out may be a machine that is busy",
+        quick: false,
+        prepare: || tools::install_for_package().and_then(|()| browser::driver().map(drop)),
+        run: wasm,
+    },
+    Step {
+        name: "build",
+        about: "the release build: its size, and that page and package share one engine",
+        help: "make what is shipped smaller; the limits are in tests/size.json",
+        quick: false,
+        prepare: || SITE.ensure().and_then(|()| PACKAGE.ensure()),
+        run: || package::require_same_engine().and_then(|()| size::check()),
+    },
+    Step {
+        name: "e2e",
+        about: "whole games in Chromium, on the release build under a sub-path",
+        help: "run one file alone with `npx playwright test <file>`, after `cargo xtask build`; screenshots are in target/screenshots",
+        quick: false,
+        prepare: || SITE.ensure().and_then(|()| browser::chromium().map(drop)),
+        run: || {
+            run(command("playwright")
+                .arg("test")
+                .env("NOUGHTS_CHROMIUM", browser::chromium()?))
+        },
+    },
+];
+
+/// A build that several steps need and one run of the xtask does once.
+struct Build {
+    done: AtomicBool,
+    run: fn() -> Result<()>,
+}
+
+static PACKAGE: Build = Build {
+    done: AtomicBool::new(false),
+    run: package::build,
+};
+static SITE: Build = Build {
+    done: AtomicBool::new(false),
+    run: site::build,
+};
+
+impl Build {
+    fn ensure(&self) -> Result<()> {
+        if !self.done.load(Ordering::Relaxed) {
+            (self.run)()?;
+            self.done.store(true, Ordering::Relaxed);
+        }
+        Ok(())
+    }
+}
+
+/// Runs every step, or those named.
+pub(crate) fn test(names: &[String]) -> Result<()> {
+    if names.is_empty() {
+        return run_all(&STEPS.iter().collect::<Vec<_>>());
+    }
+    let steps = names.iter().map(|name| {
+        let found = STEPS.iter().find(|step| step.name == name.as_str());
+        found.with_context(|| format!("there is no step `{name}`. The steps are:\n{}", list()))
+    });
+    run_all(&steps.collect::<Result<Vec<_>>>()?)
+}
+
+/// Runs the quick steps.
+pub(crate) fn check() -> Result<()> {
+    run_all(&STEPS.iter().filter(|step| step.quick).collect::<Vec<_>>())
+}
+
+/// The steps by name, one line each.
+pub(crate) fn list() -> String {
+    STEPS.iter().fold(String::new(), |mut text, step| {
+        writeln!(text, "  {:8} {}", step.name, step.about).expect("a string takes every line");
+        text
+    })
+}
+
+/// Stops at the first failure; says at the end what ran and how long it took.
+fn run_all(steps: &[&Step]) -> Result<()> {
+    let mut times = Vec::new();
+    for (index, step) in steps.iter().enumerate() {
+        println!(
+            "\n== {}/{} {}: {}",
+            index + 1,
+            steps.len(),
+            step.name,
+            step.about
+        );
+        let start = Instant::now();
+        let run = || (step.run)().map_err(|error| anyhow!("{error:#}\nWhat to do: {}", step.help));
+        let result = (step.prepare)().and_then(|()| run());
+        times.push((step.name, start.elapsed()));
+        if let Err(error) = result {
+            summarize(&times, "failed");
+            return Err(anyhow!("step `{}` failed: {error:#}", step.name));
+        }
+        println!(
+            "== {} passed in {:.1} s",
+            step.name,
+            start.elapsed().as_secs_f64()
+        );
+    }
+    summarize(&times, "passed");
+    Ok(())
+}
+
+/// The table of steps and times; all but the last have passed.
+fn summarize(times: &[(&str, Duration)], last: &str) {
+    println!("\n{:8} {:>8}", "step", "seconds");
+    for (index, (name, time)) in times.iter().enumerate() {
+        let result = if index + 1 == times.len() {
+            last
+        } else {
+            "passed"
+        };
+        println!("{name:8} {:>8.1}  {result}", time.as_secs_f64());
+    }
+    let total: Duration = times.iter().map(|(_, time)| *time).sum();
+    println!("{:8} {:>8.1}", "total", total.as_secs_f64());
+}
+
+fn clippy() -> Result<()> {
+    let everything = ["--workspace", "--all-targets"];
+    let module = [
+        "--lib",
+        "--test",
+        "browser",
+        "--test",
+        "worker",
+        "--target",
+        "wasm32-unknown-unknown",
+    ];
+    for targets in [&everything[..], &module[..]] {
+        run(command("cargo")
+            .args(["clippy", "--locked"])
+            .args(targets)
+            .args(["--", "-D", "warnings"]))?;
+    }
+    Ok(())
+}
+
+/// Advisories are left out: they change from day to day, and a test of this code should not.
+fn deny() -> Result<()> {
+    run(command("cargo").args(["deny", "--locked", "check", "bans", "licenses", "sources"]))
+}
+
+fn types() -> Result<()> {
+    for project in ["tsconfig.json", "tests/tsconfig.json"] {
+        run(command("tsc").args(["--project", project]))?;
+    }
+    Ok(())
+}
+
+fn wasm() -> Result<()> {
+    let tests = [
+        "--test",
+        "browser",
+        "--test",
+        "worker",
+        "--target",
+        "wasm32-unknown-unknown",
+    ];
+    run(command("cargo")
+        .args(["test", "--locked"])
+        .args(tests)
+        .env("CHROMEDRIVER", browser::driver()?)
+        .env(
+            "WASM_BINDGEN_TEST_WEBDRIVER_JSON",
+            browser::driver_settings()?,
+        ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_unknown_step_is_refused_with_the_list_of_steps() {
+        let message = test(&["lint".into()]).unwrap_err().to_string();
+        assert!(message.contains("no step `lint`"), "{message}");
+        assert!(
+            STEPS.iter().all(|step| message.contains(step.name)),
+            "{message}"
+        );
+    }
+
+    #[test]
+    fn every_step_has_a_name_of_its_own() {
+        for (index, step) in STEPS.iter().enumerate() {
+            assert!(
+                STEPS[..index]
+                    .iter()
+                    .all(|earlier| earlier.name != step.name),
+                "{}",
+                step.name
+            );
+        }
+    }
+}
