@@ -142,6 +142,7 @@ impl Record {
 }
 
 /// A whole number from 0 to `most`.
+#[must_use]
 pub fn whole(value: &Scalar, most: u64) -> Option<u64> {
     match *value {
         Scalar::Number(number) if number.fract() == 0.0 && number >= 0.0 && number <= most as f64 => {

@@ -91,7 +91,12 @@ impl Candidate {
     /// the most visited and the most valuable, at last the slowest proven loss. Equal ones stay in
     /// their order; an unknown date comes after every known one.
     pub fn rank(candidates: &mut [Candidate]) {
-        candidates.sort_by(Candidate::compare);
+        sort(candidates, Candidate::compare);
+    }
+
+    /// Sorts candidates by their moves.
+    pub fn sort_by_move(candidates: &mut [Candidate]) {
+        sort(candidates, |a, b| a.mv.cmp(&b.mv));
     }
 
     fn compare(&self, other: &Candidate) -> Ordering {
@@ -104,6 +109,11 @@ impl Candidate {
             .then(other.visits.cmp(&self.visits))
             .then(other.value.total_cmp(&self.value))
     }
+}
+
+/// One copy of the sorting routine, which is large, serves every order.
+fn sort(candidates: &mut [Candidate], order: fn(&Candidate, &Candidate) -> Ordering) {
+    candidates.sort_by(order);
 }
 
 /// How much work a search did.

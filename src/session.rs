@@ -5,7 +5,7 @@
 //! use noughts::session;
 //! let state = serde_json::from_str(r#"{"rules":{"kind":"mnk","rows":3,"cols":3,"k":3},"moves":[0,3,1,4]}"#)?;
 //! let algo = serde_json::from_str(r#""alphabeta""#)?;
-//! let report = session::best_move(state, algo, Default::default(), 1, &mut Unwatched)?;
+//! let report = session::best_move(state, algo, &Default::default(), 1, &mut Unwatched)?;
 //! assert_eq!(report.mv.map(|mv| mv.0), Some(2));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -25,7 +25,7 @@ use crate::value::Evaluate;
 ///
 /// # Errors
 /// [`Error::BadRules`] or [`Error::IllegalMove`].
-pub fn status(state: StateRequest) -> Result<Status, Error> {
+pub fn status(state: &StateRequest) -> Result<Status, Error> {
     struct Ask<'a>(&'a [Scalar]);
     impl WithGame for Ask<'_> {
         type Output = Result<Status, Error>;
@@ -58,7 +58,7 @@ pub fn algorithms(rules: &Record) -> Result<Vec<AlgorithmInfo>, Error> {
 pub fn best_move(
     state: StateRequest,
     algo: AlgoRequest,
-    budget: Record,
+    budget: &Record,
     fresh_seed: u64,
     host: &mut dyn Host,
 ) -> Result<Report, Error> {
@@ -74,7 +74,7 @@ pub fn best_move(
 pub fn search_tree(
     state: StateRequest,
     algo: AlgoRequest,
-    budget: Record,
+    budget: &Record,
     cap: Cap,
     fresh_seed: u64,
     host: &mut dyn Host,
@@ -129,7 +129,7 @@ impl Session {
     pub fn advance(&mut self, mv: &Scalar) -> Result<(), Error> {
         let mut moves = self.moves.clone();
         moves.push(mv.clone());
-        status(StateRequest { rules: self.rules.clone(), moves: List(moves.clone()) })?;
+        status(&StateRequest { rules: self.rules.clone(), moves: List(moves.clone()) })?;
         self.moves = moves;
         if let Some(mv) = whole(mv, u64::from(u16::MAX)) {
             self.search.advance(Move(mv as u16));
@@ -164,6 +164,7 @@ impl WithGame for Open<'_> {
 }
 
 /// Plays the moves of a state from the start position.
+#[inline(never)] // Both callers would get a copy for every game.
 fn replay<G: Game + Notation>(start: G, moves: &[Scalar]) -> Result<G, Error> {
     let mut position = start;
     for (ply, given) in moves.iter().enumerate() {

@@ -10,14 +10,17 @@ use std::ops::Neg;
 /// so that the faster win and the slower loss score higher. Every move adds one stone, hence a
 /// score depends on the position alone and never on how deep below a root it was found: table
 /// entries need no adjustment and all exact algorithms agree to the point.
+///
+/// Sixteen bits, so that a score or the news that the search was stopped is returned in a register
+/// even where pointers have 32 bits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Score(i32);
+pub struct Score(i16);
 
 impl Score {
     /// A win on an empty board: more than any that can occur.
-    const WIN: i32 = 30_000;
+    const WIN: i16 = 30_000;
     /// Estimates stay strictly inside plus and minus this number, wins and losses outside.
-    const ESTIMATE: i32 = 20_000;
+    const ESTIMATE: i16 = 20_000;
     /// An estimate of this many points is expected to bring half a win.
     const HALF_A_WIN: i32 = 200;
 
@@ -37,8 +40,8 @@ impl Score {
     pub fn of(outcome: Outcome, seat: Seat, stones: u32) -> Self {
         match outcome {
             Outcome::Draw => Self::DRAW,
-            Outcome::Win(winner) if winner == seat => Score(Self::WIN - stones as i32),
-            Outcome::Win(_) => Score(stones as i32 - Self::WIN),
+            Outcome::Win(winner) if winner == seat => Score(Self::WIN - stones as i16),
+            Outcome::Win(_) => Score(stones as i16 - Self::WIN),
         }
     }
 
@@ -46,7 +49,7 @@ impl Score {
     #[inline]
     #[must_use]
     pub fn estimate(points: i32) -> Self {
-        Score(points.clamp(1 - Self::ESTIMATE, Self::ESTIMATE - 1))
+        Score(points.clamp(1 - i32::from(Self::ESTIMATE), i32::from(Self::ESTIMATE) - 1) as i16)
     }
 
     /// Whether this is a win or a loss.
@@ -76,21 +79,7 @@ impl Score {
         if self.is_decisive() {
             return f64::from(self.0.signum());
         }
-        f64::from(self.0) / f64::from(self.0.abs() + Self::HALF_A_WIN)
-    }
-
-    /// Sixteen bits hold every score: the transposition table's view.
-    #[inline]
-    #[must_use]
-    pub fn packed(self) -> i16 {
-        self.0 as i16
-    }
-
-    /// The score that [`packed`](Score::packed) gave.
-    #[inline]
-    #[must_use]
-    pub fn unpacked(packed: i16) -> Self {
-        Score(i32::from(packed))
+        f64::from(self.0) / f64::from(i32::from(self.0.abs()) + Self::HALF_A_WIN)
     }
 
     /// The next higher score.

@@ -4,6 +4,9 @@
 //! (getters, proxies, iterators) into plain data or an error; from there on, reading them cannot call
 //! back, throw or go on for ever.
 
+// JavaScript hands its values over; only then may one be left out.
+#![allow(clippy::needless_pass_by_value)]
+
 mod plain;
 
 use crate::error::Error;
@@ -36,7 +39,7 @@ pub fn best_move(
     #[wasm_bindgen(js_name = onProgress, unchecked_optional_param_type = "OnProgress")] on_progress: JsValue,
 ) -> Result<JsValue, JsValue> {
     let (state, algo, budget) = (read(&state, STATE)?, read(&algo, ALGO)?, read_record(&budget)?);
-    with_page(&on_progress, |page| session::best_move(state, algo, budget, fresh_seed(), page))
+    with_page(&on_progress, |page| session::best_move(state, algo, &budget, fresh_seed(), page))
 }
 
 /// What the rules say about a position: microseconds.
@@ -45,7 +48,7 @@ pub fn best_move(
 /// An `Error` whose `name` is an `ErrorName`.
 #[wasm_bindgen(unchecked_return_type = "Status")]
 pub fn status(#[wasm_bindgen(unchecked_param_type = "State")] state: JsValue) -> Result<JsValue, JsValue> {
-    write(&session::status(read(&state, STATE)?).map_err(throw)?)
+    write(&session::status(&read(&state, STATE)?).map_err(throw)?)
 }
 
 /// What can play these rules, in the order of a picker.
@@ -72,7 +75,7 @@ pub fn search_tree(
 ) -> Result<JsValue, JsValue> {
     let (state, algo, budget) = (read(&state, STATE)?, read(&algo, ALGO)?, read_record(&budget)?);
     let cap = read_record(&limits)?.cap().map_err(throw)?;
-    with_page(&JsValue::UNDEFINED, |page| session::search_tree(state, algo, budget, cap, fresh_seed(), page))
+    with_page(&JsValue::UNDEFINED, |page| session::search_tree(state, algo, &budget, cap, fresh_seed(), page))
 }
 
 /// Joins what parallel searches of one position found out.

@@ -30,8 +30,9 @@ impl<G: Game> Random<G> {
 impl<G: Game> Search for Random<G> {
     fn run(&mut self, _limits: &Limits, host: &mut dyn Host) -> Report {
         let started = host.now_ms();
+        let legal: Vec<_> = self.position.moves().collect();
         let drawn = self.position.random_move(&mut self.dice);
-        let report = answer(drawn, self.position.moves().collect(), self.position.seats(), self.seed);
+        let report = answer(drawn, &legal, self.position.seats(), self.seed);
         let elapsed_ms = host.now_ms() - started;
         Report { counters: Counters { elapsed_ms, ..report.counters }, ..report }
     }
@@ -46,7 +47,7 @@ impl<G: Game> Search for Random<G> {
     }
 }
 
-fn answer(drawn: Option<Move>, legal: Vec<Move>, seats: usize, seed: u64) -> Report {
+fn answer(drawn: Option<Move>, legal: &[Move], seats: usize, seed: u64) -> Report {
     let candidate = |mv| Candidate { mv, value: 0.0, visits: None, proven: None, plies: None };
     let others = legal.iter().copied().filter(|&mv| Some(mv) != drawn);
     Report {

@@ -155,14 +155,14 @@ impl Rules {
     #[must_use]
     pub const fn bit(self, mv: Move) -> u32 {
         let cell = mv.0 as u32;
-        cell + (cell * self.by_cols as u32 >> 15)
+        cell + ((cell * self.by_cols as u32) >> 15)
     }
 
     /// The move that takes the cell of this bit.
     #[inline]
     #[must_use]
     pub const fn cell(self, bit: u32) -> Move {
-        Move((bit - (bit * self.by_stride as u32 >> 15)) as u16)
+        Move((bit - ((bit * self.by_stride as u32) >> 15)) as u16)
     }
 
     /// The bits of all cells.

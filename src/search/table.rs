@@ -21,7 +21,7 @@ enum Bound {
 #[derive(Clone, Copy, Debug)]
 struct Entry {
     key: u64,
-    score: i16,
+    score: Score,
     best: Move,
     depth: u16,
     bound: Bound,
@@ -74,7 +74,7 @@ impl Table {
     #[must_use]
     pub fn score(&self, key: u64, depth: u32, window: Window) -> Option<Score> {
         let entry = self.entry(key)?;
-        let score = Score::unpacked(entry.score);
+        let score = entry.score;
         let timeless = match entry.bound {
             Bound::Exact => score.is_decisive(),
             Bound::Lower => score.is_win(),
@@ -97,7 +97,7 @@ impl Table {
             _ => Bound::Exact,
         };
         let slot = key as usize & (self.entries.len() - 1);
-        self.entries[slot] = Some(Entry { key, score: score.packed(), best, depth: depth as u16, bound });
+        self.entries[slot] = Some(Entry { key, score, best, depth: depth as u16, bound });
     }
 }
 

@@ -1,7 +1,7 @@
 //! Values from JavaScript as plain data: read once, with bounds, so that nothing in them can call back,
 //! throw, or go on for ever while a request is understood.
 
-use crate::settings::Scalar;
+use crate::settings::{Scalar, written};
 use js_sys::{Array, Object, Reflect};
 use serde::de::value::{MapDeserializer, SeqDeserializer, StrDeserializer};
 use serde::de::{Deserializer, Error as _, IntoDeserializer, Unexpected, Visitor};
@@ -119,7 +119,7 @@ impl serde::de::Error for Unreadable {
     fn invalid_type(given: Unexpected, allowed: &dyn serde::de::Expected) -> Self {
         let given = match given {
             Unexpected::Bool(flag) => flag.to_string(),
-            Unexpected::Float(number) => number.to_string(),
+            Unexpected::Float(number) => written(number),
             Unexpected::Unsigned(number) => number.to_string(),
             Unexpected::Signed(number) => number.to_string(),
             Unexpected::Str(_) => "a text".to_owned(),
@@ -129,6 +129,10 @@ impl serde::de::Error for Unreadable {
             _ => "missing".to_owned(),
         };
         Unreadable(format!("{given} was given, needed is {allowed}"))
+    }
+
+    fn invalid_value(given: Unexpected, allowed: &dyn serde::de::Expected) -> Self {
+        Unreadable::invalid_type(given, allowed)
     }
 
     fn unknown_variant(given: &str, allowed: &'static [&'static str]) -> Self {

@@ -61,6 +61,11 @@ test("undo does not repeat an old turn", () => {
   assert.equal(text(after(play(4), answer(0), play(1), answer(2), { type: "undo" })), "Undone. Your turn.");
 });
 
+test("undoing a new game says that the old one is back", () => {
+  const restored = after({ type: "mode", mode: "2p" }, play(4), { type: "new" }, { type: "undo" });
+  assert.equal(text(restored), "Back in the game before. O to move.");
+});
+
 test("a square says its name, what is on it and what is special about it", () => {
   const state = after(play(4), answer(0));
   const plain = { last: false, win: false, legal: true };

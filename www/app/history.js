@@ -22,7 +22,7 @@ export function undone(state, referee) {
   if (!state.previous) return state;
   return arranged(
     state,
-    { ...state.previous, previous: null, latest: "undone", lastReport: null, paused, focus: 0 },
+    { ...state.previous, previous: null, latest: "restored", lastReport: null, paused, focus: 0 },
     referee,
   );
 }

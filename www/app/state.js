@@ -21,7 +21,7 @@ import { isHuman, modeOf } from "./seats.js";
  * @property {readonly number[]} moves the game, with what was undone and can be redone
  * @property {number} cursor how many of the moves are on the board
  * @property {Status} position what the rules say of the moves on the board
- * @property {"start" | "new" | "played" | "undone" | "redone"} latest what led to the position
+ * @property {"start" | "new" | "played" | "undone" | "redone" | "restored"} latest what led to the position
  * @property {readonly Seat[]} seats in turn order
  * @property {boolean} paused engines alone wait; only in watch mode
  * @property {boolean} stepping one move may be made while paused

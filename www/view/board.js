@@ -40,7 +40,7 @@ export function board(state, send) {
           @focusin=${(/** @type {FocusEvent} */ event) => focused(state, send, event)}
         >
           <tbody>
-            ${range(rows).map((row) => html`<tr>${squares(state, row, cols)}</tr>`)}
+            ${grid(state)}
           </tbody>
         </table>
         ${smallBoards(state)} ${winningLine(state)}
@@ -50,38 +50,55 @@ export function board(state, send) {
   );
 }
 
+/** @param {State} state */
+function grid(state) {
+  const { rows, cols } = gridOf(state.rules);
+  const special = gathered(state);
+  return range(rows).map(
+    (row) =>
+      html`<tr>${range(cols).map((col) => square(state, moveAt(state.rules, { row, col }), special))}</tr>`,
+  );
+}
+
+/**
+ * What makes squares special, gathered once for all of them.
+ * @param {State} state
+ */
+function gathered(state) {
+  const legal = new Set(state.position.legalMoves);
+  return {
+    legal,
+    playable: humanToMove(state) ? legal : new Set(),
+    last: movesOnBoard(state).at(-1),
+    winning: winningMoves(state),
+  };
+}
+
 /**
  * @param {State} state
- * @param {number} row
- * @param {number} cols
+ * @param {number} move
+ * @param {ReturnType<typeof gathered>} special
  */
-function squares(state, row, cols) {
-  const { rules, position, cursor } = state;
-  const last = cursor > 0 ? movesOnBoard(state)[cursor - 1] : undefined;
-  const winning = winningMoves(state);
-  const legal = new Set(position.legalMoves);
-  const open = humanToMove(state);
-  return range(cols).map((col) => {
-    const move = moveAt(rules, { row, col });
-    const owner = position.cells[move];
-    const signs = { last: move === last, win: winning.has(move), legal: legal.has(move) };
-    return html`<td>
-      <button
-        type="button"
-        class="square"
-        tabindex=${move === state.focus ? 0 : -1}
-        aria-label=${squareLabel(state, move, signs)}
-        aria-disabled=${open && signs.legal ? "false" : "true"}
-        data-cell=${nameOf(rules, move)}
-        data-board=${rules.kind === "ultimate" ? ultimateParts(move).board + 1 : nothing}
-        data-owner=${owner ?? nothing}
-        ?data-closed=${closed(state, move)}
-        ?data-legal=${signs.legal}
-        ?data-last=${signs.last}
-        ?data-win=${signs.win}
-      >${typeof owner === "number" ? mark(owner, move === state.kept) : nothing}</button>
-    </td>`;
-  });
+function square(state, move, { legal, playable, last, winning }) {
+  const { rules, position } = state;
+  const owner = position.cells[move];
+  const signs = { last: move === last, win: winning.has(move), legal: legal.has(move) };
+  return html`<td>
+    <button
+      type="button"
+      class="square"
+      tabindex=${move === state.focus ? 0 : -1}
+      aria-label=${squareLabel(state, move, signs)}
+      aria-disabled=${playable.has(move) ? "false" : "true"}
+      data-cell=${nameOf(rules, move)}
+      data-board=${rules.kind === "ultimate" ? ultimateParts(move).board + 1 : nothing}
+      data-owner=${owner ?? nothing}
+      ?data-closed=${closed(state, move)}
+      ?data-legal=${signs.legal}
+      ?data-last=${signs.last}
+      ?data-win=${signs.win}
+    >${typeof owner === "number" ? mark(owner, move === state.kept) : nothing}</button>
+  </td>`;
 }
 
 /**

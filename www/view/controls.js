@@ -6,7 +6,7 @@
 import { isThinking } from "../app/effects.js";
 import { scoreOf } from "../app/score.js";
 import { modeOf } from "../app/seats.js";
-import { canRedo, canUndo } from "../app/state.js";
+import { canRedo, canUndo, undoTarget } from "../app/state.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { markName, sitterName } from "./words.js";
 
@@ -17,9 +17,9 @@ import { markName, sitterName } from "./words.js";
  * @param {Send} send
  */
 export function controls(state, send) {
-  const undo = state.cursor === 0 && state.previous ? "Undo new game" : "Undo";
+  const restores = undoTarget(state) === null && state.previous !== null;
   return html`<fieldset class="controls" aria-label="Game">
-    ${action("undo", undo, canUndo(state), () => send({ type: "undo" }))}
+    ${action("undo", "Undo", canUndo(state), () => send({ type: "undo" }), restores ? "Undo new game" : nothing)}
     ${action("redo", "Redo", canRedo(state), () => send({ type: "redo" }))}
     ${action("move-now", "Move now", isThinking(state), () => send({ type: "move-now" }))}
     ${modeOf(state.seats) === "watch" ? transport(state, send) : nothing}
@@ -45,9 +45,10 @@ function transport(state, send) {
  * @param {string} label
  * @param {boolean} possible
  * @param {() => void} act
+ * @param {string | typeof nothing} [detail] what the button does just now, more exactly
  */
-function action(id, label, possible, act) {
-  return html`<button type="button" data-testid=${id} aria-disabled=${possible ? "false" : "true"} @click=${() => possible && act()}>${label}</button>`;
+function action(id, label, possible, act, detail = nothing) {
+  return html`<button type="button" data-testid=${id} title=${detail} aria-label=${detail} aria-disabled=${possible ? "false" : "true"} @click=${() => possible && act()}>${label}</button>`;
 }
 
 /**

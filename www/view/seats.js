@@ -160,7 +160,7 @@ function limitField({ budget }, field, index, send) {
       step="1"
       placeholder=${field === "seed" ? "random" : "no limit"}
       data-testid="${field}-${index}"
-      .value=${live(String(budget[field] ?? ""))}
+      .value=${String(budget[field] ?? "")}
       @change=${(/** @type {Event} */ event) => send({ type: "budget", seat: index, field, value: numberOf(textOf(event)) })}
     />
   </label>`;
@@ -194,7 +194,7 @@ function optionControl(option, value, change) {
         min=${option.min}
         max=${option.max}
         step=${option.step}
-        .value=${live(String(value))}
+        .value=${String(value)}
         @change=${(/** @type {Event} */ event) => change(numberOf(textOf(event)) ?? option.default)}
       />`;
   }

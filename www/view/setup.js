@@ -114,7 +114,7 @@ function sizeField(field, label, draft, send) {
       min=${RANGES[field].min}
       max=${RANGES[field].max}
       required
-      .value=${live(Number.isNaN(value) ? "" : String(value))}
+      .value=${Number.isNaN(value) ? "" : String(value)}
       aria-invalid=${wrong ? "true" : "false"}
       aria-describedby=${wrong ? "setup-error" : nothing}
       @input=${(/** @type {Event} */ event) => send({ type: "setup-size", field, value: fieldNumber(event) })}

@@ -94,6 +94,7 @@ function recap(state) {
   if (latest === "new") return "New game.";
   if (latest === "undone") return "Undone.";
   if (latest === "redone") return "Redone.";
+  if (latest === "restored") return "Back in the game before.";
   const owner = (/** @type {number} */ ply) => Number(position.cells[moves[ply] ?? -1]);
   const first = modeOf(state.seats) === "1p" ? lastDecision(state, owner) : cursor - 1;
   return moves
@@ -166,7 +167,7 @@ function turn(state) {
       ? "Computer is thinking…"
       : `${capitalised(markName(player))} (${sitterName(state, player)}) is thinking…`;
   }
-  if (state.failure) return "The engine stopped.";
+  if (state.failure) return state.failure.fatal ? "The engine stopped." : "The engine waits.";
   if (isPaused(state)) return `Paused, ${markName(player)} to move.`;
   const whose = people(state) === 1 ? "Your turn" : `${capitalised(markName(player))} to move`;
   return `${whose}${destination(state)}.`;

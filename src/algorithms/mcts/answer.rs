@@ -43,10 +43,9 @@ impl Answer<'_> {
 
     /// The moves at the root, best first.
     fn candidates(&self) -> Vec<Candidate> {
-        let mut children: Vec<_> = self.tree.children(ROOT).collect();
+        let mut candidates: Vec<_> = self.tree.children(ROOT).map(|child| self.candidate(child)).collect();
         // Children stand in random order: of moves that are equal in everything, the lowest leads.
-        children.sort_unstable_by_key(|&child| self.tree.mv(child));
-        let mut candidates: Vec<_> = children.into_iter().map(|child| self.candidate(child)).collect();
+        Candidate::sort_by_move(&mut candidates);
         Candidate::rank(&mut candidates);
         for candidate in &mut candidates {
             candidate.plies = candidate.plies.filter(|&plies| plies <= EXACT_PLIES);
@@ -121,6 +120,7 @@ impl Answer<'_> {
             }
         };
         match answer.plies {
+            Some(1) => format!("{result}, one ply to the end"),
             Some(plies) => format!("{result}, {plies} plies to the end"),
             None => result.to_owned(),
         }

@@ -1,0 +1,403 @@
+//! Every exact algorithm agrees with the definition of minimax: in the value, in the date of a win
+//! or loss, in what it says about every move at the root, and its move is one of the best.
+//!
+//! The reference is the plain negamax of `tests/common`, without anything that could go wrong.
+
+mod common;
+
+use common::{Blind, Coarse, after, depth, endgames, mnk_rules, negamax, nodes, random_game, worths};
+use noughts::algorithms::alphabeta::{AlphaBeta, Options};
+use noughts::algorithms::minimax::Minimax;
+use noughts::dice::Dice;
+use noughts::evals::boards::Boards;
+use noughts::evals::lines::Lines;
+use noughts::game::{Game, Move, TwoPlayer};
+use noughts::games::mnk::{Duel, Medium};
+use noughts::games::ultimate::Ultimate;
+use noughts::search::order::Hints;
+use noughts::search::{Limits, Proven, Report, Search, StopReason, Unwatched};
+use noughts::value::{Evaluate, Score};
+use std::collections::HashMap;
+
+/// All settings of alpha-beta.
+fn all_options() -> impl Iterator<Item = Options> {
+    (0..8).map(|bits| Options {
+        table: bits & 1 != 0,
+        hints: Hints { ordering: bits & 2 != 0, killers: bits & 4 != 0 },
+    })
+}
+
+/// Nothing but the bare algorithm.
+const BARE: Options = Options { table: false, hints: Hints { ordering: false, killers: false } };
+
+/// Minimax, and alpha-beta with every setting.
+fn exact_searches<G, E>(position: G, eval: E) -> Vec<(String, Box<dyn Search>)>
+where
+    G: TwoPlayer + 'static,
+    E: Evaluate<G> + Clone + 'static,
+{
+    let minimax: Box<dyn Search> = Box::new(Minimax::new(position, eval.clone(), 1));
+    let alphabeta = all_options().map(|options| -> (String, Box<dyn Search>) {
+        (format!("{options:?}"), Box::new(AlphaBeta::new(position, eval.clone(), options, 1)))
+    });
+    [("Minimax".to_owned(), minimax)].into_iter().chain(alphabeta).collect()
+}
+
+/// What the definition says about a position, `depth` plies ahead.
+struct Truth {
+    depth: u32,
+    worths: Vec<(Move, Score)>,
+    best: Score,
+}
+
+impl Truth {
+    fn new<G: TwoPlayer>(position: &G, depth: u32, eval: &impl Evaluate<G>) -> Self {
+        let worths = worths(position, depth, eval);
+        let best = worths.iter().map(|&(_, worth)| worth).max().expect("the game goes on");
+        Truth { depth, worths, best }
+    }
+
+    fn of(&self, mv: Move) -> Score {
+        self.worths.iter().find(|(known, _)| *known == mv).expect("a legal move").1
+    }
+}
+
+/// The certain result that a score of a search to the end of the game stands for.
+fn result(score: Score) -> Proven {
+    match score {
+        score if score.is_win() => Proven::Win,
+        score if score.is_decisive() => Proven::Loss,
+        _ => Proven::Draw,
+    }
+}
+
+fn same(a: f64, b: f64) -> bool {
+    a.to_bits() == b.to_bits()
+}
+
+fn ensure(holds: bool, complaint: &str) -> Result<(), String> {
+    if holds { Ok(()) } else { Err(complaint.to_owned()) }
+}
+
+/// Whether the answer of a report is the truth, and its best candidate the answer.
+fn answers<G: TwoPlayer>(position: &G, report: &Report, truth: &Truth) -> Result<(), String> {
+    let mv = report.mv.ok_or("no move")?;
+    ensure(truth.of(mv) == truth.best, "the move is not one of the best")?;
+    ensure(same(report.value, truth.best.expected()), "the value is wrong")?;
+    ensure(report.plies == truth.best.plies_from(position.plies()), "the date is wrong")?;
+    let certain = truth.depth >= position.plies_left() || truth.best.is_decisive();
+    ensure(report.proven == certain.then(|| result(truth.best)), "the proof is wrong")?;
+    let first = report.candidates.first().ok_or("no candidates")?;
+    ensure(first.mv == mv && same(first.value, report.value), "the best candidate is not the answer")?;
+    ensure(
+        first.plies == report.plies && first.proven == report.proven,
+        "the best candidate is not the answer",
+    )?;
+    ensure(report.candidates.len() == truth.worths.len(), "a candidate is missing")?;
+    ensure(report.candidates.is_sorted_by(|a, b| a.value >= b.value), "the candidates are not sorted")
+}
+
+/// Whether every candidate is worth no more than it says, and what is proven is true.
+fn candidates_agree<G: TwoPlayer>(position: &G, report: &Report, truth: &Truth) -> Result<(), String> {
+    for candidate in &report.candidates {
+        let worth = truth.of(candidate.mv);
+        let about = |complaint: &str| format!("move {}: {complaint}", candidate.mv.0);
+        ensure(candidate.value >= worth.expected(), &about("the value is no bound from above"))?;
+        ensure(candidate.proven.is_none_or(|proven| proven == result(worth)), &about("no proof"))?;
+        let date = worth.plies_from(position.plies());
+        ensure(candidate.plies.is_none_or(|plies| Some(plies) == date), &about("the date is wrong"))?;
+    }
+    Ok(())
+}
+
+/// Whether the principal variation is a game of best moves; with `whole`, to its very end.
+fn plays_best<G: TwoPlayer>(
+    position: &G,
+    report: &Report,
+    eval: &impl Evaluate<G>,
+    depth: u32,
+    whole: bool,
+) -> Result<(), String> {
+    ensure(report.pv.first() == report.mv.as_ref(), "the line does not begin with the move")?;
+    ensure(report.pv.len() <= depth as usize, "the line is longer than the search was deep")?;
+    let mut game = *position;
+    for (left, &mv) in (1..=depth).rev().zip(&report.pv) {
+        let truth = Truth::new(&game, left, eval);
+        let next = game.try_after(mv).ok_or(format!("move {} of the line is illegal", mv.0))?;
+        ensure(truth.of(mv) == truth.best, &format!("move {} of the line is not one of the best", mv.0))?;
+        game = next;
+    }
+    let done = game.outcome().is_some() || report.pv.len() == depth as usize;
+    ensure(done || !whole, "the line breaks off")
+}
+
+/// Checks all exact searches on one position, with these limits.
+fn check<G, E>(position: G, eval: &E, limits: Limits)
+where
+    G: TwoPlayer + 'static,
+    E: Evaluate<G> + Clone + 'static,
+{
+    let mut truths: HashMap<u32, Truth> = HashMap::new();
+    for (name, mut search) in exact_searches(position, eval.clone()) {
+        let report = search.run(&limits, &mut Unwatched);
+        let depth = report.counters.depth;
+        let truth = truths.entry(depth).or_insert_with(|| Truth::new(&position, depth, eval));
+        // Lines from the table end where the table forgot; all others are whole.
+        let whole = !name.contains("table: true");
+        let verdict = answers(&position, &report, truth)
+            .and_then(|()| candidates_agree(&position, &report, truth))
+            .and_then(|()| plays_best(&position, &report, eval, depth, whole));
+        assert_eq!(verdict, Ok(()), "{name} with {limits:?} in {position:?}\n{report:?}");
+        let reached = limits.depth.is_none_or(|wanted| depth == wanted.min(position.plies_left()));
+        assert!(report.proven.is_some() || reached, "{name} stopped at depth {depth} of {limits:?}");
+    }
+}
+
+/// To the end of the game: at once, and deepening step by step.
+fn check_to_the_end<G, E>(position: G, eval: &E)
+where
+    G: TwoPlayer + 'static,
+    E: Evaluate<G> + Clone + 'static,
+{
+    check(position, eval, Limits::default());
+    check(position, eval, nodes(900_000));
+}
+
+fn boards_to_the_end(board: [u32; 4], count: usize, most_left: u32) {
+    let rules = mnk_rules(board);
+    for position in endgames(&Duel::<u64>::new(rules), count, most_left, 3) {
+        check_to_the_end(position, &Lines::<u64>::new(rules));
+        check_to_the_end(position, &Coarse);
+    }
+}
+
+#[test]
+fn endgames_of_small_boards() {
+    boards_to_the_end([3, 3, 3, 2], 100, 7);
+    boards_to_the_end([3, 4, 3, 2], 60, 7);
+    boards_to_the_end([4, 3, 3, 2], 60, 7);
+    boards_to_the_end([4, 4, 3, 2], 40, 7);
+    boards_to_the_end([2, 7, 3, 2], 40, 7);
+    boards_to_the_end([1, 7, 2, 2], 20, 7);
+    boards_to_the_end([2, 2, 1, 2], 4, 4);
+}
+
+#[test]
+fn endgames_of_larger_boards() {
+    boards_to_the_end([4, 4, 4, 2], 60, 7);
+    boards_to_the_end([5, 5, 4, 2], 60, 7);
+    boards_to_the_end([5, 4, 3, 2], 40, 7);
+    let rules = mnk_rules([9, 8, 5, 2]);
+    for position in endgames(&Duel::<Medium>::new(rules), 20, 6, 5) {
+        check_to_the_end(position, &Lines::<Medium>::new(rules));
+    }
+}
+
+#[test]
+fn endgames_of_ultimate() {
+    for position in endgames(&Ultimate::new(), 150, 9, 5) {
+        check_to_the_end(position, &Boards);
+        check_to_the_end(position, &Coarse);
+    }
+}
+
+/// Random positions anywhere in the game, searched to fixed depths with estimates at the horizon.
+fn check_depths<G, E>(start: G, eval: &E, count: u64, deepest: u32)
+where
+    G: TwoPlayer + 'static,
+    E: Evaluate<G> + Clone + 'static,
+{
+    for seed in 0..count {
+        let mut dice = Dice::new(seed);
+        let plies = dice.below(start.plies_left()) as usize;
+        let position = after(&start, &random_game(&start, plies, &mut dice));
+        if position.outcome().is_some() {
+            continue;
+        }
+        let deepest = if position.move_count() > 40 { deepest.min(2) } else { deepest };
+        for most in 1..=deepest {
+            check(position, eval, depth(most));
+            check(position, &Coarse, depth(most));
+        }
+    }
+}
+
+#[test]
+fn fixed_depths_with_estimates() {
+    for board in [[3, 3, 3, 2], [4, 4, 4, 2], [5, 5, 4, 2], [3, 6, 4, 2], [7, 7, 4, 2]] {
+        let rules = mnk_rules(board);
+        let deepest = if board[0] > 4 { 3 } else { 4 };
+        check_depths(Duel::<u64>::new(rules), &Lines::<u64>::new(rules), 16, deepest);
+    }
+    let rules = mnk_rules([15, 15, 5, 2]);
+    check_depths(Duel::<Medium>::new(rules), &Lines::<Medium>::new(rules), 3, 2);
+    check_depths(Ultimate::new(), &Boards, 30, 4);
+}
+
+/// The definition once more, with a memory, so that the whole of 3x3 takes no time.
+fn solve(position: &Duel<u64>, known: &mut HashMap<u64, Score>) -> Score {
+    if let Some(&score) = known.get(&position.key()) {
+        return score;
+    }
+    let score = match position.outcome() {
+        Some(outcome) => Score::of(outcome, position.to_move(), position.plies()),
+        None => position.moves().map(|mv| -solve(&position.after(mv), known)).max().expect("it goes on"),
+    };
+    known.insert(position.key(), score);
+    score
+}
+
+fn open_positions(position: &Duel<u64>, found: &mut HashMap<u64, Duel<u64>>) {
+    if position.outcome().is_none() && found.insert(position.key(), *position).is_none() {
+        position.moves().for_each(|mv| open_positions(&position.after(mv), found));
+    }
+}
+
+#[test]
+fn every_position_of_3x3_is_played_exactly() {
+    let rules = mnk_rules([3, 3, 3, 2]);
+    let start = Duel::<u64>::new(rules);
+    let (mut known, mut open) = (HashMap::new(), HashMap::new());
+    open_positions(&start, &mut open);
+    assert_eq!(open.len(), 4520);
+    for position in open.values() {
+        let worths: Vec<_> =
+            position.moves().map(|mv| (mv, -solve(&position.after(mv), &mut known))).collect();
+        let truth = Truth { depth: position.plies_left(), best: solve(position, &mut known), worths };
+        for (name, mut search) in exact_searches(*position, Lines::<u64>::new(rules)) {
+            let report = search.run(&Limits::default(), &mut Unwatched);
+            assert_eq!(answers(position, &report, &truth), Ok(()), "{name} in {position:?}\n{report:?}");
+            assert_eq!(report.stopped_by, StopReason::Finished);
+        }
+    }
+}
+
+#[test]
+fn known_games_are_solved() {
+    // Values and lengths from the literature; 3x4 and 4x4 with three in a row fall to brute force.
+    let full = Options { table: true, hints: Hints { ordering: true, killers: true } };
+    for (board, proven, plies) in [
+        ([3, 3, 3, 2], Proven::Draw, None),
+        ([3, 4, 3, 2], Proven::Win, Some(7)),
+        ([4, 3, 3, 2], Proven::Win, Some(7)),
+        ([4, 4, 3, 2], Proven::Win, Some(5)),
+        ([3, 5, 3, 2], Proven::Win, Some(7)),
+        ([3, 4, 4, 2], Proven::Draw, None),
+        ([2, 6, 3, 2], Proven::Draw, None),
+        ([3, 3, 1, 2], Proven::Win, Some(1)),
+        ([3, 3, 2, 2], Proven::Win, Some(3)),
+    ] {
+        let rules = mnk_rules(board);
+        let start = Duel::<u64>::new(rules);
+        for limits in [Limits::default(), nodes(50_000_000)] {
+            let report =
+                AlphaBeta::new(start, Lines::<u64>::new(rules), full, 1).run(&limits, &mut Unwatched);
+            assert_eq!((report.proven, report.plies), (Some(proven), plies), "{board:?} with {limits:?}");
+            assert_eq!(report.stopped_by, StopReason::Finished);
+        }
+    }
+}
+
+#[test]
+fn the_textbook_trees_have_the_textbook_sizes() {
+    let rules = mnk_rules([3, 3, 3, 2]);
+    let start = Duel::<u64>::new(rules);
+    let report = Minimax::new(start, Blind, 1).run(&Limits::default(), &mut Unwatched);
+    assert_eq!(report.counters.nodes, 549_946);
+    assert_eq!((report.counters.cutoffs, report.counters.table_hits), (0, 0));
+    let report = AlphaBeta::new(start, Blind, BARE, 1).run(&Limits::default(), &mut Unwatched);
+    assert_eq!(report.counters.nodes, 18_297);
+    assert!(report.counters.cutoffs > 0);
+    assert_eq!((report.mv, report.counters.table_hits), (Some(Move(0)), 0));
+}
+
+#[test]
+fn every_improvement_saves_work() {
+    let rules = mnk_rules([4, 4, 4, 2]);
+    let mut suite = endgames(&Duel::<u64>::new(rules), 25, 9, 11);
+    let small = mnk_rules([3, 3, 3, 2]);
+    suite.push(Duel::<u64>::new(small));
+    let total = |options: Options| -> u64 {
+        let eval = |position: &Duel<u64>| Lines::<u64>::new(position.rules());
+        let run = |&position: &Duel<u64>| {
+            AlphaBeta::new(position, eval(&position), options, 1).run(&Limits::default(), &mut Unwatched)
+        };
+        suite.iter().map(|position| run(position).counters.nodes).sum()
+    };
+    let bare = total(BARE);
+    let with = |table, killers, ordering| total(Options { table, hints: Hints { ordering, killers } });
+    let (table, killers, ordering) =
+        (with(true, false, false), with(false, true, false), with(false, false, true));
+    assert!(table < bare, "the table: {table} of {bare} nodes");
+    assert!(killers < bare, "killers: {killers} of {bare} nodes");
+    assert!(ordering < bare, "ordering: {ordering} of {bare} nodes");
+    let all = with(true, true, true);
+    assert!(all < table.min(killers).min(ordering), "all together: {all} nodes");
+    let minimax =
+        |&position: &Duel<u64>| Minimax::new(position, Blind, 1).run(&Limits::default(), &mut Unwatched);
+    let plain: u64 = suite.iter().map(|position| minimax(position).counters.nodes).sum();
+    assert!(bare < plain, "alpha-beta: {bare} of {plain} nodes");
+}
+
+/// A search that is kept through a whole game knows more than a new one, and nothing wrong.
+#[test]
+fn what_a_search_remembers_stays_true() {
+    let rules = mnk_rules([4, 4, 3, 2]);
+    let start = Duel::<u64>::new(rules);
+    for seed in 0..60 {
+        let mut dice = Dice::new(seed);
+        let line = random_game(&start, 7 + dice.below(3) as usize, &mut dice);
+        let mut position = after(&start, &line);
+        for options in all_options() {
+            let mut search = AlphaBeta::new(position, Lines::<u64>::new(rules), options, 1);
+            let mut game = Dice::new(seed);
+            while let Some(mv) = common::any_move(&position, &mut game) {
+                let limits = Limits {
+                    depth: Some(1 + game.below(5)),
+                    nodes: Some(20 + u64::from(game.below(4000))),
+                    ..Limits::default()
+                };
+                for _ in 0..2 {
+                    let report = search.run(&limits, &mut Unwatched);
+                    remembers_truth(&position, &report);
+                }
+                position.play(mv);
+                search.advance(mv);
+            }
+            let report = search.run(&Limits::default(), &mut Unwatched);
+            assert_eq!(report.mv, None, "the game is over");
+            position = after(&start, &line);
+        }
+    }
+}
+
+/// Whatever is said to be proven is true.
+fn remembers_truth(position: &Duel<u64>, report: &Report) {
+    let truth = Truth::new(position, position.plies_left(), &Blind);
+    for candidate in &report.candidates {
+        let worth = truth.of(candidate.mv);
+        let about = || format!("{candidate:?} of {report:?} in {position:?}");
+        assert!(candidate.proven.is_none_or(|proven| proven == result(worth)), "{}", about());
+        assert!(
+            candidate.plies.is_none_or(|plies| Some(plies) == worth.plies_from(position.plies())),
+            "{}",
+            about()
+        );
+    }
+    assert!(report.proven.is_none_or(|proven| proven == result(truth.best)), "{report:?} in {position:?}");
+    let date = truth.best.plies_from(position.plies());
+    assert!(report.plies.is_none_or(|plies| Some(plies) == date), "{report:?} in {position:?}");
+}
+
+#[test]
+fn the_reference_knows_its_own_rules() {
+    // X completes a row now, later, or never; O cannot help it.
+    let rules = mnk_rules([3, 3, 3, 2]);
+    let game = |moves: &[u16]| moves.iter().fold(Duel::<u64>::new(rules), |game, &mv| game.after(Move(mv)));
+    let value = |moves: &[u16]| negamax(&game(moves), 9, &Blind);
+    assert_eq!(value(&[0, 3, 1, 4]).plies_from(4), Some(1));
+    assert!(value(&[0, 3, 1, 4]).is_win());
+    assert_eq!(value(&[0, 3, 1, 4, 2]).plies_from(5), Some(0));
+    assert_eq!(value(&[]), Score::DRAW);
+    assert_eq!(value(&[0, 1]).plies_from(2), Some(5));
+}

@@ -1,0 +1,223 @@
+//! What several test files share: games of every shape, random positions, requests as JSON, and
+//! the plain negamax that everything exact is measured against.
+
+#![allow(dead_code, reason = "every test file uses its own part of this")]
+
+use noughts::catalogue::{Rules, WithGame};
+use noughts::dice::Dice;
+use noughts::error::Error;
+use noughts::game::{Game, Move, TwoPlayer};
+use noughts::games::mnk;
+use noughts::games::text::Notation;
+use noughts::search::{Limits, Report, Unwatched};
+use noughts::session;
+use noughts::status::Facts;
+use noughts::value::{Evaluate, Score};
+use serde_json::{Value, json};
+
+/// `[rows, cols, k, players]` of boards of every shape: the least and the largest, lines that fit
+/// one way only, the last board of each word size and the first of the next.
+pub(crate) const BOARDS: &[[u32; 4]] = &[
+    [1, 1, 1, 2],
+    [1, 5, 3, 2],
+    [26, 1, 4, 2],
+    [2, 2, 2, 2],
+    [2, 7, 4, 2],
+    [3, 3, 3, 2],
+    [4, 3, 3, 2],
+    [4, 4, 4, 2],
+    [5, 5, 4, 2],
+    [7, 7, 4, 2],
+    [8, 7, 5, 2],
+    [7, 8, 1, 2],
+    [8, 8, 5, 2],
+    [9, 9, 5, 2],
+    [15, 15, 5, 2],
+    [16, 15, 5, 2],
+    [16, 16, 6, 2],
+    [19, 19, 5, 2],
+    [26, 26, 5, 2],
+    [26, 26, 26, 2],
+    [3, 3, 3, 3],
+    [3, 3, 2, 8],
+    [5, 5, 3, 3],
+    [4, 4, 3, 4],
+    [8, 7, 4, 5],
+    [8, 8, 4, 6],
+    [15, 15, 4, 7],
+    [26, 26, 5, 8],
+];
+
+/// The rules of every game that the suites run over.
+pub(crate) fn games() -> impl Iterator<Item = Rules> {
+    BOARDS.iter().map(|&board| rules(board)).chain([Rules::Ultimate])
+}
+
+/// The rules of a board.
+pub(crate) fn rules(board: [u32; 4]) -> Rules {
+    Rules::Mnk(mnk_rules(board))
+}
+
+/// The rules of a board, before they join those of the other games.
+pub(crate) fn mnk_rules([rows, cols, k, players]: [u32; 4]) -> mnk::Rules {
+    mnk::Rules::new(rows, cols, k, players).expect("the board is listed by hand")
+}
+
+/// The rules as a request spells them.
+pub(crate) fn rules_json(rules: Rules) -> Value {
+    match rules {
+        Rules::Ultimate => json!({"kind": "ultimate"}),
+        Rules::Mnk(rules) => json!({
+            "kind": "mnk",
+            "rows": rules.rows(),
+            "cols": rules.cols(),
+            "k": rules.k(),
+            "players": rules.players(),
+        }),
+    }
+}
+
+/// Work that treats two players and more alike.
+pub(crate) trait WithAny {
+    /// What comes of it.
+    type Output;
+    /// Does it.
+    fn with<G: Game + Facts + Notation + 'static>(self, start: G) -> Self::Output;
+}
+
+/// Makes a [`WithGame`] of a [`WithAny`].
+pub(crate) struct Any<W>(pub(crate) W);
+
+impl<W: WithAny> WithGame for Any<W> {
+    type Output = W::Output;
+    fn two_players<G, E>(self, start: G, _eval: E) -> W::Output
+    where
+        G: TwoPlayer + Facts + Notation + 'static,
+        E: Evaluate<G> + 'static,
+    {
+        self.0.with(start)
+    }
+    fn more_players<G: Game + Facts + Notation + 'static>(self, start: G) -> W::Output {
+        self.0.with(start)
+    }
+}
+
+/// A legal move, drawn without help from the game's own way of drawing one.
+pub(crate) fn any_move<G: Game>(position: &G, dice: &mut Dice) -> Option<Move> {
+    let moves: Vec<Move> = position.moves().collect();
+    moves.get(dice.below(moves.len() as u32) as usize).copied()
+}
+
+/// The moves of a random game, to its end or to this many plies.
+pub(crate) fn random_game<G: Game>(start: &G, most_plies: usize, dice: &mut Dice) -> Vec<Move> {
+    let (mut position, mut moves) = (*start, Vec::new());
+    while moves.len() < most_plies
+        && let Some(mv) = any_move(&position, dice)
+    {
+        position.play(mv);
+        moves.push(mv);
+    }
+    moves
+}
+
+/// The position after these moves.
+pub(crate) fn after<G: Game>(start: &G, moves: &[Move]) -> G {
+    moves.iter().fold(*start, |position, &mv| position.after(mv))
+}
+
+/// `count` unfinished random positions that have at most `most_left` moves to go, but are not all
+/// as full as that.
+pub(crate) fn endgames<G: Game>(start: &G, count: usize, most_left: u32, seed: u64) -> Vec<G> {
+    let mut dice = Dice::new(seed);
+    let mut found = Vec::new();
+    while found.len() < count {
+        let wanted = 1 + dice.below(most_left);
+        let mut position = *start;
+        while position.plies_left() > wanted
+            && let Some(mv) = any_move(&position, &mut dice)
+        {
+            position.play(mv);
+        }
+        if position.outcome().is_none() {
+            found.push(position);
+        }
+    }
+    found
+}
+
+/// The definition: what a position is worth to the player to move if both play their best, with
+/// estimates `depth` plies ahead.
+pub(crate) fn negamax<G: TwoPlayer>(position: &G, depth: u32, eval: &impl Evaluate<G>) -> Score {
+    if let Some(outcome) = position.outcome() {
+        return Score::of(outcome, position.to_move(), position.plies());
+    }
+    if depth == 0 {
+        return eval.score(position);
+    }
+    let worth = |mv| -negamax(&position.after(mv), depth - 1, eval);
+    position.moves().map(worth).max().expect("an unfinished game has moves")
+}
+
+/// What the definition says about every move of a position.
+pub(crate) fn worths<G: TwoPlayer>(position: &G, depth: u32, eval: &impl Evaluate<G>) -> Vec<(Move, Score)> {
+    let worth = |mv| (mv, -negamax(&position.after(mv), depth - 1, eval));
+    position.moves().map(worth).collect()
+}
+
+/// Estimates nothing.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Blind;
+
+impl<G: Game> Evaluate<G> for Blind {
+    fn score(&self, _position: &G) -> Score {
+        Score::DRAW
+    }
+    fn promise(&self, _position: &G, _mv: Move) -> i32 {
+        0
+    }
+}
+
+/// Estimates at random, but the same for the same position, and so coarsely that many moves tie:
+/// whoever confuses two positions, two bounds or two depths gets another value.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Coarse;
+
+impl<G: Game> Evaluate<G> for Coarse {
+    fn score(&self, position: &G) -> Score {
+        Score::estimate((position.key() % 5) as i32 * 10 - 20)
+    }
+    fn promise(&self, position: &G, mv: Move) -> i32 {
+        (position.key().wrapping_mul(u64::from(mv.0) + 1) % 7) as i32
+    }
+}
+
+/// Limits on the positions visited.
+pub(crate) fn nodes(nodes: u64) -> Limits {
+    Limits { nodes: Some(nodes), ..Limits::default() }
+}
+
+/// Limits on the plies looked ahead.
+pub(crate) fn depth(depth: u32) -> Limits {
+    Limits { depth: Some(depth), ..Limits::default() }
+}
+
+/// Limits on the playouts.
+pub(crate) fn iterations(iterations: u64) -> Limits {
+    Limits { iterations: Some(iterations), ..Limits::default() }
+}
+
+/// `best_move` as a caller from JavaScript uses it, without a host.
+///
+/// # Errors
+/// What the session says about the request; a shape that cannot even be read fails the test.
+pub(crate) fn best_move(rules: &Value, moves: &[u16], algo: &Value, budget: &Value) -> Result<Report, Error> {
+    let state = json!({"rules": rules, "moves": moves});
+    let read = "the request has a readable shape";
+    session::best_move(
+        serde_json::from_value(state).expect(read),
+        serde_json::from_value(algo.clone()).expect(read),
+        serde_json::from_value(budget.clone()).expect(read),
+        1,
+        &mut Unwatched,
+    )
+}

@@ -1,0 +1,496 @@
+//! The laws written on the trait `Game`, checked for every game of the catalogue: against a slow
+//! referee that knows the rules in their plainest form, against the position computed afresh,
+//! against its mirror images, and against chance.
+
+mod common;
+
+use common::{Any, BOARDS, WithAny, any_move, games, mnk_rules};
+use noughts::catalogue::{Rules, with_game};
+use noughts::dice::Dice;
+use noughts::game::{Game, Move, Outcome, Seat};
+use noughts::games::bits::{Bits, Wide};
+use noughts::games::mnk::{Duel, Party};
+use noughts::games::text::{self, Notation, TextError};
+use noughts::games::ultimate::Ultimate;
+use noughts::status::Facts;
+use std::collections::HashMap;
+
+/// The rules as a beginner would write them down: arrays, loops, no memory of anything.
+struct Referee {
+    rules: Rules,
+    /// Who owns each cell, by the numbers of the moves.
+    cells: Vec<Option<usize>>,
+    players: usize,
+    played: Vec<usize>,
+}
+
+const DIRECTIONS: [(isize, isize); 4] = [(0, 1), (1, 0), (1, 1), (1, -1)];
+
+/// The owner of the first row of `k` equal marks on a board, and the longest row of that owner.
+fn row_of(cells: &[Option<usize>], rows: usize, cols: usize, k: usize) -> Option<(usize, Vec<usize>)> {
+    let mut longest: Option<(usize, Vec<usize>)> = None;
+    for start in (0..cells.len()).filter(|&cell| cells[cell].is_some()) {
+        for (down, right) in DIRECTIONS {
+            let at = |i: isize| ((start / cols) as isize + i * down, (start % cols) as isize + i * right);
+            let on_board =
+                |(row, col)| (0..rows as isize).contains(&row) && (0..cols as isize).contains(&col);
+            let cell = |(row, col): (isize, isize)| row as usize * cols + col as usize;
+            let line = (0..).map(at).take_while(|&place| on_board(place)).map(cell);
+            let row: Vec<_> = line.take_while(|&cell| cells[cell] == cells[start]).collect();
+            if row.len() >= k && longest.as_ref().is_none_or(|(_, known)| row.len() > known.len()) {
+                longest = cells[start].map(|owner| (owner, row));
+            }
+        }
+    }
+    longest
+}
+
+impl Referee {
+    fn new(rules: Rules) -> Self {
+        let (cells, players) = match rules {
+            Rules::Ultimate => (81, 2),
+            Rules::Mnk(rules) => (rules.cells() as usize, rules.players() as usize),
+        };
+        Referee { rules, cells: vec![None; cells], players, played: Vec::new() }
+    }
+
+    fn small_board(&self, board: usize) -> &[Option<usize>] {
+        &self.cells[9 * board..9 * board + 9]
+    }
+
+    /// The owners of the small boards of Ultimate.
+    fn boards(&self) -> Vec<Option<usize>> {
+        (0..9).map(|board| row_of(self.small_board(board), 3, 3, 3).map(|(owner, _)| owner)).collect()
+    }
+
+    fn is_open(&self, board: usize) -> bool {
+        self.boards()[board].is_none() && self.small_board(board).contains(&None)
+    }
+
+    fn winner(&self) -> Option<(usize, Vec<usize>)> {
+        match self.rules {
+            Rules::Ultimate => row_of(&self.boards(), 3, 3, 3),
+            Rules::Mnk(rules) => {
+                row_of(&self.cells, rules.rows() as usize, rules.cols() as usize, rules.k() as usize)
+            }
+        }
+    }
+
+    fn legal_moves(&self) -> Vec<usize> {
+        if self.winner().is_some() {
+            return Vec::new();
+        }
+        let empty = (0..self.cells.len()).filter(|&cell| self.cells[cell].is_none());
+        if self.rules != Rules::Ultimate {
+            return empty.collect();
+        }
+        let open: Vec<_> = (0..9).map(|board| self.is_open(board)).collect();
+        let sent_to = self.played.last().map(|last| last % 9).filter(|&board| open[board]);
+        empty.filter(|cell| open[cell / 9] && sent_to.is_none_or(|board| cell / 9 == board)).collect()
+    }
+
+    fn play(&mut self, cell: usize) {
+        self.cells[cell] = Some(self.played.len() % self.players);
+        self.played.push(cell);
+    }
+}
+
+/// Everything that a position says about itself is what the referee says about it.
+fn matches_referee<G: Facts>(position: &G, referee: &Referee) {
+    let legal = referee.legal_moves();
+    let winner = referee.winner();
+    let moves: Vec<_> = position.moves().map(Move::index).collect();
+    assert_eq!(moves, legal, "legal moves of {position:?}");
+    assert_eq!(position.move_count() as usize, legal.len(), "number of legal moves of {position:?}");
+    let beyond = position.actions() as u16;
+    for mv in (0..beyond + 20).chain([u16::MAX / 2, u16::MAX - 1, u16::MAX]) {
+        let expected = legal.binary_search(&usize::from(mv)).is_ok();
+        assert_eq!(position.is_legal(Move(mv)), expected, "{mv} in {position:?}");
+        assert_eq!(position.try_after(Move(mv)).is_some(), expected, "{mv} in {position:?}");
+    }
+    for (cell, &owner) in referee.cells.iter().enumerate() {
+        assert_eq!(position.owner(Move(cell as u16)).map(Seat::index), owner, "cell {cell} of {position:?}");
+    }
+    assert_eq!(position.plies() as usize, referee.played.len());
+    assert_eq!(position.to_move().index(), referee.played.len() % referee.players);
+    assert_eq!(position.seats(), referee.players);
+    let outcome = match (&winner, legal.is_empty()) {
+        (&Some((owner, _)), _) => Some(Outcome::Win(Seat::new(owner))),
+        (None, true) => Some(Outcome::Draw),
+        (None, false) => None,
+    };
+    assert_eq!(position.outcome(), outcome, "outcome of {position:?}");
+    assert_eq!(position.plies_left() == 0, outcome.is_some(), "plies left in {position:?}");
+    let row = position.winning_row();
+    assert!(row.is_sorted());
+    assert_eq!(row.len(), winner.as_ref().map_or(0, |(_, row)| row.len()), "the longest row of {position:?}");
+    if let (Rules::Ultimate, Some((_, expected))) = (referee.rules, &winner) {
+        assert_eq!(&row, expected);
+    } else if let Some((owner, _)) = winner {
+        assert!(row.iter().all(|&cell| referee.cells[cell] == Some(owner)), "{row:?} of {position:?}");
+        let step = row.get(1).map_or(0, |second| second - row[0]);
+        assert!(row.windows(2).all(|pair| pair[1] - pair[0] == step), "{row:?} is no line");
+    }
+}
+
+/// Random games from the start to the end, each position held against the referee and the laws.
+struct FollowsTheRules {
+    rules: Rules,
+    games: u64,
+}
+
+impl WithAny for FollowsTheRules {
+    type Output = ();
+    fn with<G: Game + Facts + Notation + 'static>(self, start: G) {
+        let mut known: HashMap<u64, G> = HashMap::new();
+        for seed in 0..self.games {
+            let mut dice = Dice::new(seed);
+            let (mut position, mut referee) = (start, Referee::new(self.rules));
+            loop {
+                matches_referee(&position, &referee);
+                assert_eq!(position.key(), position.fresh_key(), "key of {position:?}");
+                let other = known.insert(position.key(), position).unwrap_or(position);
+                assert_eq!(other, position, "two positions with one key");
+                let Some(mv) = any_move(&position, &mut dice) else { break };
+                let next = position.after(mv);
+                assert_eq!(next.plies(), position.plies() + 1);
+                assert!(next.plies_left() < position.plies_left(), "{mv:?} in {position:?}");
+                assert_ne!(next.key(), position.key());
+                position = next;
+                referee.play(mv.index());
+            }
+        }
+    }
+}
+
+/// Games for a board with this many cells: the referee's work grows with their cube.
+fn games_for(rules: Rules) -> u64 {
+    match rules {
+        Rules::Ultimate => 60,
+        Rules::Mnk(rules) => (6000 / u64::from(rules.cells()).pow(2)).clamp(2, 60),
+    }
+}
+
+#[test]
+fn every_game_follows_its_rules() {
+    for rules in games() {
+        with_game(rules, Any(FollowsTheRules { rules, games: games_for(rules) }));
+    }
+}
+
+#[test]
+fn every_word_size_follows_the_rules() {
+    fn duel<B: Bits + 'static>(board: [u32; 4]) {
+        let rules = mnk_rules(board);
+        FollowsTheRules { rules: Rules::Mnk(rules), games: 20 }.with(Duel::<B>::new(rules));
+    }
+    fn party<B: Bits + 'static>(board: [u32; 4]) {
+        let rules = mnk_rules(board);
+        FollowsTheRules { rules: Rules::Mnk(rules), games: 20 }.with(Party::<B>::new(rules));
+    }
+    duel::<u32>([3, 3, 3, 2]);
+    duel::<u32>([4, 7, 4, 2]); // 31 bits
+    duel::<u64>([4, 7, 4, 2]);
+    duel::<u128>([4, 7, 4, 2]);
+    duel::<u128>([10, 11, 5, 2]); // 119 bits
+    duel::<Wide<2>>([10, 11, 5, 2]);
+    party::<u32>([5, 5, 4, 3]);
+    party::<u128>([5, 5, 4, 3]);
+    party::<Wide<1>>([5, 5, 4, 8]);
+}
+
+/// Every sequence of moves, down to a depth: all of 3x3 and all the beginnings of Ultimate.
+fn walk<G: Facts>(position: &G, referee: &mut Referee, depth: u32, seen: &mut HashMap<u64, G>) {
+    if let Some(known) = seen.get(&position.key()) {
+        assert_eq!(known, position, "two positions with one key");
+        return;
+    }
+    seen.insert(position.key(), *position);
+    matches_referee(position, referee);
+    if depth == 0 {
+        return;
+    }
+    for mv in position.moves() {
+        referee.play(mv.index());
+        walk(&position.after(mv), referee, depth - 1, seen);
+        referee.played.pop();
+        referee.cells[mv.index()] = None;
+    }
+}
+
+#[test]
+fn every_position_of_small_games_follows_the_rules() {
+    let mut seen = HashMap::new();
+    let rules = mnk_rules([3, 3, 3, 2]);
+    walk(&Duel::<u64>::new(rules), &mut Referee::new(Rules::Mnk(rules)), 9, &mut seen);
+    assert_eq!(seen.len(), 5478);
+    let mut seen = HashMap::new();
+    let rules = mnk_rules([3, 3, 2, 3]);
+    walk(&Party::<u64>::new(rules), &mut Referee::new(Rules::Mnk(rules)), 9, &mut seen);
+    let mut seen = HashMap::new();
+    walk(&Ultimate::new(), &mut Referee::new(Rules::Ultimate), 3, &mut seen);
+    assert_eq!(seen.len(), 1 + 81 + 720 + 6336, "so early no two sequences meet");
+}
+
+/// The same stones put down in another order make the same position.
+struct Transposes;
+
+impl WithAny for Transposes {
+    /// How many pairs of orders were found.
+    type Output = u32;
+    fn with<G: Game + Facts + Notation + 'static>(self, start: G) -> u32 {
+        let mut found = 0;
+        for seed in 0..300 {
+            let mut dice = Dice::new(seed);
+            let before = dice.below(start.plies_left());
+            let mut position = start;
+            for _ in 0..before {
+                let Some(mv) = any_move(&position, &mut dice) else { break };
+                position.play(mv);
+            }
+            let seats = start.seats();
+            let mut line = Vec::new();
+            let mut ahead = position;
+            while line.len() < seats + 2
+                && let Some(mv) = any_move(&ahead, &mut dice)
+            {
+                ahead.play(mv);
+                line.push(mv);
+            }
+            if line.len() < seats + 2 {
+                continue;
+            }
+            // The first seat's two stones change places; the last move stays the last.
+            line.swap(0, seats);
+            let Some(other) = line.iter().try_fold(position, |position, &mv| position.try_after(mv)) else {
+                continue;
+            };
+            assert_eq!(other, ahead, "{line:?} in {position:?}");
+            assert_eq!(other.key(), ahead.key());
+            found += 1;
+        }
+        found
+    }
+}
+
+#[test]
+fn equal_positions_are_equal_however_reached() {
+    let mut total = 0;
+    for rules in games() {
+        let found = with_game(rules, Any(Transposes));
+        if rules == Rules::Ultimate {
+            assert!(found > 0, "Ultimate has transpositions too");
+        }
+        total += found;
+    }
+    assert!(total > 2000, "only {total} transpositions were found");
+}
+
+/// A game and its image under every symmetry, move by move.
+struct Mirrors;
+
+impl WithAny for Mirrors {
+    type Output = ();
+    fn with<G: Game + Facts + Notation + 'static>(self, start: G) {
+        let symmetries = start.symmetries();
+        let cells: Vec<_> = (0..start.actions() as u16).map(Move).collect();
+        assert!(cells.iter().all(|&mv| start.image(mv, symmetries[0]) == mv), "the identity comes first");
+        for &symmetry in symmetries {
+            let mut images: Vec<_> = cells.iter().map(|&mv| start.image(mv, symmetry)).collect();
+            images.sort_unstable();
+            assert_eq!(images, cells, "{symmetry:?} does not map the board onto itself");
+            let mut dice = Dice::new(7);
+            let (mut position, mut mirrored) = (start, start);
+            loop {
+                let mut images: Vec<_> = position.moves().map(|mv| start.image(mv, symmetry)).collect();
+                images.sort_unstable();
+                assert_eq!(images, mirrored.moves().collect::<Vec<_>>(), "{symmetry:?} of {position:?}");
+                assert_eq!(position.outcome(), mirrored.outcome(), "{symmetry:?} of {position:?}");
+                assert_eq!(position.plies_left(), mirrored.plies_left());
+                let Some(mv) = any_move(&position, &mut dice) else { break };
+                position.play(mv);
+                mirrored.play(start.image(mv, symmetry));
+            }
+        }
+    }
+}
+
+#[test]
+fn symmetric_positions_behave_symmetrically() {
+    for rules in games() {
+        with_game(rules, Any(Mirrors));
+    }
+    let square = Duel::<u64>::new(mnk_rules([4, 4, 3, 2]));
+    let oblong = Duel::<u64>::new(mnk_rules([4, 5, 3, 2]));
+    assert_eq!((square.symmetries().len(), oblong.symmetries().len()), (8, 4));
+    assert_eq!(Ultimate::new().symmetries().len(), 8);
+}
+
+/// Pearson's statistic is below this with a probability of more than 0.9999: its mean is the
+/// number of degrees of freedom, its variance twice that.
+fn chi_squared_limit(degrees: usize) -> f64 {
+    let degrees = degrees as f64;
+    degrees + 4.5 * (2.0 * degrees).sqrt() + 10.0
+}
+
+struct DrawsUniformly;
+
+impl WithAny for DrawsUniformly {
+    type Output = ();
+    fn with<G: Game + Facts + Notation + 'static>(self, start: G) {
+        let mut dice = Dice::new(11);
+        let mut position = start;
+        let plies: Vec<_> = (0..4).map(|_| dice.below(start.plies_left())).collect();
+        for ply in 0..start.plies_left() {
+            if plies.contains(&ply) && position.outcome().is_none() {
+                uniform_at(&position, &mut dice);
+            }
+            let Some(mv) = position.random_move(&mut dice) else { break };
+            assert!(position.is_legal(mv), "{mv:?} in {position:?}");
+            position.play(mv);
+        }
+        if position.outcome().is_some() {
+            assert_eq!(position.random_move(&mut dice), None, "the game is over");
+        }
+    }
+}
+
+fn uniform_at<G: Game>(position: &G, dice: &mut Dice) {
+    let moves: Vec<_> = position.moves().collect();
+    let expected = 60.0_f64;
+    let draws = moves.len() * 60;
+    let mut counts = vec![0.0_f64; position.actions()];
+    for _ in 0..draws {
+        counts[position.random_move(dice).expect("the game goes on").index()] += 1.0;
+    }
+    let deviation: f64 = moves.iter().map(|mv| (counts[mv.index()] - expected).powi(2) / expected).sum();
+    let limit = chi_squared_limit(moves.len() - 1);
+    assert!(deviation < limit, "{deviation:.1} > {limit:.1} over {} moves of {position:?}", moves.len());
+}
+
+#[test]
+fn random_moves_are_uniform() {
+    for rules in games() {
+        with_game(rules, Any(DrawsUniformly));
+    }
+}
+
+/// The law of playouts: a playout ends like a game of uniformly drawn moves.
+fn plain_playout<G: Game>(mut position: G, dice: &mut Dice) -> Outcome {
+    while let Some(mv) = any_move(&position, dice) {
+        position.play(mv);
+    }
+    position.outcome().expect("a game without moves is over")
+}
+
+/// How often each outcome occurs, the draw last.
+fn outcomes<G: Game>(position: &G, playouts: u32, mut playout: impl FnMut(G) -> Outcome) -> Vec<f64> {
+    let mut counts = vec![0.0; position.seats() + 1];
+    for _ in 0..playouts {
+        let slot = match playout(*position) {
+            Outcome::Win(seat) => seat.index(),
+            Outcome::Draw => position.seats(),
+        };
+        counts[slot] += 1.0;
+    }
+    counts
+}
+
+struct PlaysOutUniformly(Rules);
+
+impl WithAny for PlaysOutUniformly {
+    type Output = ();
+    fn with<G: Game + Facts + Notation + 'static>(self, start: G) {
+        let playouts = (100_000 / start.actions() as u32).clamp(400, 10_000);
+        let mut dice = Dice::new(13);
+        let mut position = start;
+        while position.outcome().is_none() {
+            let fast = outcomes(&position, playouts, |game| game.playout(&mut dice));
+            let plain = outcomes(&position, playouts, |game| plain_playout(game, &mut dice));
+            let both = fast.iter().zip(&plain).filter(|(a, b)| *a + *b > 0.0);
+            let deviation: f64 = both.map(|(a, b)| (a - b).powi(2) / (a + b)).sum();
+            let limit = chi_squared_limit(start.seats());
+            assert!(deviation <= limit, "{:?}: {fast:?} is not {plain:?} in {position:?}", self.0);
+            // On to a later position: three of them, whatever the size of the board.
+            for _ in 0..start.actions().div_ceil(4) {
+                let Some(mv) = any_move(&position, &mut dice) else { break };
+                position.play(mv);
+            }
+        }
+        let over = position.outcome();
+        assert_eq!(Some(position.playout(&mut dice)), over, "a finished game stays as it is");
+    }
+}
+
+#[test]
+fn playouts_end_like_random_games() {
+    for rules in games() {
+        with_game(rules, Any(PlaysOutUniformly(rules)));
+    }
+}
+
+#[test]
+fn playouts_of_known_games_end_as_computed() {
+    // Exact for 3x3, by averaging over the whole tree; for Ultimate from a million games of an
+    // independent program, to three digits.
+    let mut dice = Dice::new(17);
+    let shares = |counts: Vec<f64>| counts.iter().map(|count| count / 100_000.0).collect::<Vec<_>>();
+    let near = |found: &[f64], expected: [f64; 3]| {
+        found.iter().zip(expected).all(|(found, expected)| (found - expected).abs() < 0.006)
+    };
+    let small = Duel::<u64>::new(mnk_rules([3, 3, 3, 2]));
+    let found = shares(outcomes(&small, 100_000, |game| game.playout(&mut dice)));
+    assert!(near(&found, [737.0 / 1260.0, 121.0 / 420.0, 8.0 / 63.0]), "{found:?}");
+    let found = shares(outcomes(&Ultimate::new(), 100_000, |game| game.playout(&mut dice)));
+    assert!(near(&found, [0.411, 0.366, 0.223]), "{found:?}");
+}
+
+struct ReadsAndWrites;
+
+impl WithAny for ReadsAndWrites {
+    type Output = ();
+    fn with<G: Game + Facts + Notation + 'static>(self, start: G) {
+        for seed in 0..4 {
+            let moves = common::random_game(&start, usize::MAX, &mut Dice::new(seed));
+            let written = text::write(&start, &moves);
+            assert_eq!(text::read(start, &written), Ok(moves.clone()), "{written}");
+            let spaced = format!("\n\t {} ", written.replace(' ', " \n "));
+            assert_eq!(text::read(start, &spaced), Ok(moves.clone()));
+            let again = format!("{written} {}", start.name(moves[0]));
+            let error = TextError::Illegal(moves.len(), start.name(moves[0]));
+            assert_eq!(text::read(start, &again), Err(error));
+        }
+        let names: Vec<_> = (0..start.actions() as u16).map(|mv| start.name(Move(mv))).collect();
+        for (mv, name) in (0..).zip(&names) {
+            assert_eq!(start.named(name), Some(Move(mv)));
+        }
+        for strange in [
+            "a0", "a01", "a+1", "a-1", "A1", "1", "a", "", "é1", "a1x", "a27", "0.1", "1.0", "1.10", "5",
+            "5.", ".5", "1.1.1", "aa1",
+        ] {
+            assert_eq!(start.named(strange), None, "{strange}");
+        }
+        let error = TextError::NoSuchCell(1, "??".to_owned());
+        assert_eq!(text::read(start, &format!("{} ??", names[0])), Err(error));
+    }
+}
+
+#[test]
+fn games_survive_being_written_down() {
+    for rules in games() {
+        with_game(rules, Any(ReadsAndWrites));
+    }
+}
+
+#[test]
+fn the_list_of_boards_covers_every_shape() {
+    let sizes: Vec<_> = BOARDS.iter().map(|&board| mnk_rules(board)).collect();
+    for (players, least, most) in
+        [(2, 0, 64), (2, 65, 256), (2, 257, u32::MAX), (3, 0, 64), (3, 65, u32::MAX)]
+    {
+        let covered = sizes
+            .iter()
+            .any(|rules| rules.players().min(3) == players && (least..=most).contains(&rules.bits()));
+        assert!(covered, "no board with {players} players and {least} to {most} bits");
+    }
+}

@@ -1,0 +1,84 @@
+//! Counts of game trees against numbers from elsewhere: the quickest way to find out that rules
+//! are wrong. The numbers and their sources are in `tests/perft/`.
+
+mod common;
+
+use common::{Any, WithAny, rules};
+use noughts::catalogue::{Rules, with_game};
+use noughts::game::Game;
+use noughts::games::perft::{census, perft, positions};
+use noughts::games::text::Notation;
+use noughts::status::Facts;
+use std::path::Path;
+
+/// What a line asks for.
+#[derive(Clone, Copy, Debug)]
+enum Count {
+    Perft(u32),
+    Nodes,
+    Games,
+    Draws,
+    Positions,
+    Classes,
+}
+
+impl WithAny for Count {
+    type Output = u64;
+    fn with<G: Game + Facts + Notation + 'static>(self, start: G) -> u64 {
+        match self {
+            Count::Perft(depth) => perft(&start, depth),
+            Count::Nodes => census(&start).nodes,
+            Count::Games => census(&start).games,
+            Count::Draws => census(&start).draws,
+            Count::Positions => positions(&start, false) as u64,
+            Count::Classes => positions(&start, true) as u64,
+        }
+    }
+}
+
+/// `ultimate`, or `rows x cols x k` and perhaps `:players`.
+fn read_rules(name: &str) -> Option<Rules> {
+    if name == "ultimate" {
+        return Some(Rules::Ultimate);
+    }
+    let (board, players) = name.split_once(':').unwrap_or((name, "2"));
+    let numbers: Vec<u32> =
+        board.split('x').chain([players]).map(|n| n.parse().ok()).collect::<Option<_>>()?;
+    numbers.try_into().ok().map(rules)
+}
+
+fn read_line(line: &str) -> Option<(Rules, Count, u64)> {
+    let (question, answer) = line.split_once(" = ")?;
+    let words: Vec<_> = question.split(' ').collect();
+    let count = match words[1..] {
+        ["perft", depth] => Count::Perft(depth.parse().ok()?),
+        ["nodes"] => Count::Nodes,
+        ["games"] => Count::Games,
+        ["draws"] => Count::Draws,
+        ["positions"] => Count::Positions,
+        ["classes"] => Count::Classes,
+        _ => return None,
+    };
+    Some((read_rules(words[0])?, count, answer.parse().ok()?))
+}
+
+fn check(file: &str) {
+    let path = Path::new("tests/perft").join(file);
+    let text = std::fs::read_to_string(&path).expect("the file is part of the project");
+    let facts: Vec<_> = text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).collect();
+    assert!(!facts.is_empty(), "{file} holds nothing");
+    for line in facts {
+        let (rules, count, expected) = read_line(line).unwrap_or_else(|| panic!("{file} holds `{line}`"));
+        assert_eq!(with_game(rules, Any(count)), expected, "{file}: {line}");
+    }
+}
+
+#[test]
+fn boards_have_the_known_trees() {
+    check("mnk.txt");
+}
+
+#[test]
+fn ultimate_has_the_known_tree() {
+    check("ultimate.txt");
+}
