@@ -184,18 +184,18 @@ fn endgames_of_small_boards() {
 
 #[test]
 fn endgames_of_larger_boards() {
-    boards_to_the_end([4, 4, 4, 2], 60, 7);
-    boards_to_the_end([5, 5, 4, 2], 60, 7);
+    boards_to_the_end([4, 4, 4, 2], 40, 7);
+    boards_to_the_end([5, 5, 4, 2], 40, 7);
     boards_to_the_end([5, 4, 3, 2], 40, 7);
     let rules = mnk_rules([9, 8, 5, 2]);
-    for position in endgames(&Duel::<Medium>::new(rules), 20, 6, 5) {
+    for position in endgames(&Duel::<Medium>::new(rules), 12, 6, 5) {
         check_to_the_end(position, &Lines::<Medium>::new(rules));
     }
 }
 
 #[test]
 fn endgames_of_ultimate() {
-    for position in endgames(&Ultimate::new(), 150, 9, 5) {
+    for position in endgames(&Ultimate::new(), 70, 9, 5) {
         check_to_the_end(position, &Boards);
         check_to_the_end(position, &Coarse);
     }
@@ -227,11 +227,11 @@ fn fixed_depths_with_estimates() {
     for board in [[3, 3, 3, 2], [4, 4, 4, 2], [5, 5, 4, 2], [3, 6, 4, 2], [7, 7, 4, 2]] {
         let rules = mnk_rules(board);
         let deepest = if board[0] > 4 { 3 } else { 4 };
-        check_depths(Duel::<u64>::new(rules), &Lines::<u64>::new(rules), 16, deepest);
+        check_depths(Duel::<u64>::new(rules), &Lines::<u64>::new(rules), 10, deepest);
     }
     let rules = mnk_rules([15, 15, 5, 2]);
     check_depths(Duel::<Medium>::new(rules), &Lines::<Medium>::new(rules), 3, 2);
-    check_depths(Ultimate::new(), &Boards, 30, 4);
+    check_depths(Ultimate::new(), &Boards, 12, 4);
 }
 
 /// The definition once more, with a memory, so that the whole of 3x3 takes no time.

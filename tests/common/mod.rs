@@ -216,7 +216,7 @@ pub(crate) fn best_move(rules: &Value, moves: &[u16], algo: &Value, budget: &Val
     session::best_move(
         serde_json::from_value(state).expect(read),
         serde_json::from_value(algo.clone()).expect(read),
-        serde_json::from_value(budget.clone()).expect(read),
+        &serde_json::from_value(budget.clone()).expect(read),
         1,
         &mut Unwatched,
     )

@@ -30,20 +30,35 @@ test("the description names the crate's version and every file there is", async 
   }
 });
 
-test("the example of the README runs in a project that depends on the package", async () => {
-  const example = /```js\n(.+?)```/s.exec(await text("README.md"))?.[1];
-  assert.ok(example, "the README holds an example");
+/**
+ * Runs an example in a project that depends on the package, and returns the lines that it prints.
+ *
+ * @param {string} markdown
+ */
+async function printedBy(markdown) {
+  const example = /```js\n(.+?)```/s.exec(markdown)?.[1];
+  assert.ok(example, "there is an example");
   const project = await mkdtemp(join(tmpdir(), "noughts-"));
   try {
     await mkdir(join(project, "node_modules"));
     await symlink(fileURLToPath(pkg), join(project, "node_modules/noughts"), "junction");
     await writeFile(join(project, "example.mjs"), example);
     const { stdout } = await promisify(execFile)(process.execPath, ["example.mjs"], { cwd: project });
-    const [answer, legal] = stdout.trim().split("\n");
-    // X in the centre, O in a corner: a draw under best play, and six squares are left after the answer.
-    assert.match(answer ?? "", /^[1-35-8] draw$/);
-    assert.equal(JSON.parse(legal ?? "").length, 6);
+    return stdout.trim().split("\n");
   } finally {
     await rm(project, { recursive: true });
   }
+}
+
+test("the example of the package's README runs", async () => {
+  const [answer, legal] = await printedBy(await text("README.md"));
+  // X in the centre, O in a corner: a draw under best play, and six squares are left after the answer.
+  assert.match(answer ?? "", /^[1-35-8] draw$/);
+  assert.equal(JSON.parse(legal ?? "").length, 6);
+});
+
+test("the example of the project's README runs", async () => {
+  const [answer, after] = await printedBy(await readFile(new URL("../../README.md", import.meta.url), "utf8"));
+  assert.match(answer ?? "", /^win in 5 plies: \d+ \d+ \d+ \d+ \d+$/);
+  assert.equal(after, "1 15");
 });

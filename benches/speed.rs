@@ -1,0 +1,162 @@
+//! `cargo bench`: how fast the engine works, per CPU second and as a ratio to a yardstick that
+//! runs between the measurements. Every measurement asserts its answer.
+//!
+//! The yardstick is a textbook playout of Ultimate: list the legal moves, draw one, play it. Other
+//! work on the machine slows both alike, so the ratio is what to compare.
+
+use cpu_time::ProcessTime;
+use noughts::algorithms::{alphabeta, mcts, minimax};
+use noughts::dice::Dice;
+use noughts::evals::boards::Boards;
+use noughts::evals::lines::Lines;
+use noughts::game::{Game, Outcome};
+use noughts::games::mnk::{Duel, Medium, Rules};
+use noughts::games::perft::perft;
+use noughts::games::ultimate::Ultimate;
+use noughts::search::order::Hints;
+use noughts::search::{Limits, Report, Search, Unwatched};
+use std::hint::black_box;
+
+/// Each measurement is taken this often; the fastest counts, since noise only ever adds time.
+const ROUNDS: usize = 5;
+
+struct Measurement {
+    name: &'static str,
+    unit: &'static str,
+    /// Does the work once and says how much it was.
+    work: fn() -> u64,
+}
+
+const MEASUREMENTS: &[Measurement] = &[
+    Measurement { name: "Ultimate, textbook playout (the yardstick)", unit: "playouts", work: textbook_playouts },
+    Measurement { name: "Ultimate, playout", unit: "playouts", work: playouts },
+    Measurement { name: "Ultimate, perft 7", unit: "leaves", work: ultimate_perft },
+    Measurement { name: "Ultimate, mcts, 300,000 iterations", unit: "iterations", work: ultimate_mcts },
+    Measurement { name: "Ultimate, alphabeta, 500,000 nodes", unit: "nodes", work: ultimate_alphabeta },
+    Measurement { name: "3x3, minimax, whole tree", unit: "nodes", work: whole_tree },
+    Measurement { name: "3x3, alphabeta, bare, 20 times", unit: "nodes", work: bare_alphabeta },
+    Measurement { name: "15x15, mcts, 20,000 iterations", unit: "iterations", work: gomoku_mcts },
+    Measurement { name: "15x15, alphabeta, 100,000 nodes", unit: "nodes", work: gomoku_alphabeta },
+];
+
+fn main() {
+    let mut best = vec![0.0_f64; MEASUREMENTS.len()];
+    for _ in 0..ROUNDS {
+        for (best, measurement) in best.iter_mut().zip(MEASUREMENTS) {
+            let started = ProcessTime::now();
+            let amount = (measurement.work)();
+            *best = best.max(amount as f64 / started.elapsed().as_secs_f64());
+        }
+    }
+    println!("{:<44} {:>16} {:>12}", "native, one thread", "per CPU second", "x yardstick");
+    for (speed, measurement) in best.iter().zip(MEASUREMENTS) {
+        let ratio = speed / best[0];
+        println!("{:<44} {:>16.0} {:>12.2}  {}", measurement.name, speed, ratio, measurement.unit);
+    }
+}
+
+fn textbook_playout(mut game: Ultimate, dice: &mut Dice) -> Outcome {
+    loop {
+        let moves: Vec<_> = game.moves().collect();
+        if let Some(outcome) = game.outcome() {
+            return outcome;
+        }
+        game.play(moves[dice.below(moves.len() as u32) as usize]);
+    }
+}
+
+/// Plays many games and checks that a fifth or so are drawn, as they are in the long run.
+fn many(playouts: u32, playout: impl Fn(Ultimate, &mut Dice) -> Outcome) -> u64 {
+    let mut dice = Dice::new(1);
+    let start = black_box(Ultimate::new());
+    let drawn = (0..playouts).filter(|_| playout(start, &mut dice) == Outcome::Draw).count();
+    let share = drawn as f64 / f64::from(playouts);
+    assert!((0.20..0.245).contains(&share), "{share} of the games were drawn");
+    u64::from(playouts)
+}
+
+fn textbook_playouts() -> u64 {
+    many(20_000, textbook_playout)
+}
+
+fn playouts() -> u64 {
+    many(300_000, Ultimate::playout)
+}
+
+fn ultimate_perft() -> u64 {
+    let leaves = perft(&black_box(Ultimate::new()), 7);
+    assert_eq!(leaves, 33_782_544);
+    leaves
+}
+
+fn run(mut search: impl Search, limits: Limits) -> Report {
+    search.run(&limits, &mut Unwatched)
+}
+
+fn iterations(count: u64) -> Limits {
+    Limits { iterations: Some(count), ..Limits::default() }
+}
+
+fn nodes(count: u64) -> Limits {
+    Limits { nodes: Some(count), ..Limits::default() }
+}
+
+const OPTIONS: alphabeta::Options =
+    alphabeta::Options { table: true, hints: Hints { ordering: true, killers: true } };
+const BARE: alphabeta::Options =
+    alphabeta::Options { table: false, hints: Hints { ordering: false, killers: false } };
+
+fn ultimate_mcts() -> u64 {
+    let search = mcts::Mcts::new(Ultimate::new(), mcts::Options { exploration: 0.5 }, 1);
+    let report = run(search, iterations(300_000));
+    let centre = report.mv.map(|mv| mv.0);
+    assert_eq!((centre, report.counters.playouts), (Some(40), 300_000));
+    report.counters.playouts
+}
+
+fn ultimate_alphabeta() -> u64 {
+    let report = run(alphabeta::AlphaBeta::new(Ultimate::new(), Boards, OPTIONS, 1), nodes(500_000));
+    assert_eq!(report.counters.nodes, 500_000);
+    report.counters.nodes
+}
+
+fn three() -> (Duel<u32>, Lines<u32>) {
+    let rules = Rules::new(3, 3, 3, 2).expect("3x3 is a board");
+    (Duel::new(rules), Lines::new(rules))
+}
+
+fn whole_tree() -> u64 {
+    let (game, lines) = three();
+    let report = run(minimax::Minimax::new(game, lines, 1), Limits::default());
+    assert_eq!(report.counters.nodes, 549_946);
+    report.counters.nodes
+}
+
+fn bare_alphabeta() -> u64 {
+    let visit = |_| {
+        let (game, lines) = three();
+        let report = run(alphabeta::AlphaBeta::new(game, lines, BARE, 1), Limits::default());
+        assert_eq!(report.counters.nodes, 18_297);
+        report.counters.nodes
+    };
+    (0..20).map(visit).sum()
+}
+
+fn gomoku() -> (Duel<Medium>, Lines<Medium>) {
+    let rules = Rules::new(15, 15, 5, 2).expect("15x15 is a board");
+    (Duel::new(rules), Lines::new(rules))
+}
+
+fn gomoku_mcts() -> u64 {
+    let search = mcts::Mcts::new(gomoku().0, mcts::Options { exploration: 0.5 }, 1);
+    let report = run(search, iterations(20_000));
+    assert_eq!(report.candidates.iter().filter_map(|candidate| candidate.visits).sum::<u64>(), 20_000);
+    20_000
+}
+
+fn gomoku_alphabeta() -> u64 {
+    let (game, lines) = gomoku();
+    let report = run(alphabeta::AlphaBeta::new(game, lines, OPTIONS, 1), nodes(100_000));
+    assert_eq!(report.counters.nodes, 100_000);
+    report.counters.nodes
+}

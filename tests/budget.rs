@@ -1,0 +1,311 @@
+//! Limits are kept, exactly where they count work and within a poll where they count time; a
+//! search that is stopped answers with its best finished knowledge; the host is told in time.
+//!
+//! Time is a number that the test's own clock makes up: no test here looks at a real one.
+
+mod common;
+
+use common::{Any, BOARDS, WithAny, after, any_move, depth, games, iterations, mnk_rules, nodes, random_game, rules, rules_json};
+use noughts::algorithms::alphabeta::{AlphaBeta, Options};
+use noughts::algorithms::mcts::{self, Mcts};
+use noughts::algorithms::minimax::Minimax;
+use noughts::catalogue::{algorithms, with_game};
+use noughts::dice::Dice;
+use noughts::evals::boards::Boards;
+use noughts::evals::lines::Lines;
+use noughts::game::{Game, Move};
+use noughts::games::mnk::{Duel, Medium};
+use noughts::games::text::Notation;
+use noughts::games::ultimate::Ultimate;
+use noughts::search::order::Hints;
+use noughts::search::{Host, Limits, Proven, Report, Search, StopReason, Unwatched};
+use noughts::status::Facts;
+use serde_json::json;
+use std::cell::Cell;
+use std::ops::ControlFlow;
+
+const FULL: Options = Options { table: true, hints: Hints { ordering: true, killers: true } };
+const BARE: Options = Options { table: false, hints: Hints { ordering: false, killers: false } };
+
+/// A host whose clock goes on by a fixed time whenever it is read.
+#[derive(Default)]
+struct FakeHost {
+    now: Cell<f64>,
+    tick: f64,
+    reads: Cell<u64>,
+    reports: Vec<Report>,
+    /// Cancels at this report, counted from 1.
+    cancel_at: Option<usize>,
+}
+
+impl FakeHost {
+    fn ticking(tick: f64) -> Self {
+        FakeHost { tick, ..FakeHost::default() }
+    }
+
+    fn cancelling_at(report: usize) -> Self {
+        FakeHost { cancel_at: Some(report), ..FakeHost::default() }
+    }
+}
+
+impl Host for FakeHost {
+    fn now_ms(&self) -> f64 {
+        self.now.set(self.now.get() + self.tick);
+        self.reads.set(self.reads.get() + 1);
+        self.now.get()
+    }
+
+    fn progress(&mut self, report: &Report) -> ControlFlow<()> {
+        self.reports.push(report.clone());
+        if self.cancel_at == Some(self.reports.len()) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+}
+
+fn gomoku() -> Duel<Medium> {
+    Duel::new(mnk_rules([15, 15, 5, 2]))
+}
+
+/// Searches of a position that none of them can finish.
+fn endless() -> Vec<(&'static str, Box<dyn Search>)> {
+    let lines = || Lines::<Medium>::new(mnk_rules([15, 15, 5, 2]));
+    vec![
+        ("minimax", Box::new(Minimax::new(gomoku(), lines(), 1))),
+        ("alphabeta", Box::new(AlphaBeta::new(gomoku(), lines(), FULL, 1))),
+        ("alphabeta, bare", Box::new(AlphaBeta::new(gomoku(), lines(), BARE, 1))),
+        ("alphabeta, Ultimate", Box::new(AlphaBeta::new(Ultimate::new(), Boards, FULL, 1))),
+        ("mcts", Box::new(Mcts::new(gomoku(), mcts::Options { exploration: 0.5 }, 1))),
+        ("mcts, Ultimate", Box::new(Mcts::new(Ultimate::new(), mcts::Options { exploration: 0.5 }, 1))),
+    ]
+}
+
+#[test]
+fn limits_on_work_are_exact() {
+    for limit in [0, 1, 2, 3, 10, 225, 226, 227, 1000, 20_000] {
+        for (name, mut search) in endless() {
+            let mcts = name.starts_with("mcts");
+            let limits = if mcts { iterations(limit) } else { nodes(limit) };
+            let report = search.run(&limits, &mut Unwatched);
+            assert!(report.mv.is_some(), "{name} has no move after {limit}");
+            let (expected, spent) = if mcts {
+                let visits = report.candidates.iter().filter_map(|candidate| candidate.visits).sum();
+                (StopReason::Iterations, visits)
+            } else {
+                (StopReason::Nodes, report.counters.nodes)
+            };
+            assert_eq!((report.stopped_by, spent), (expected, limit), "{name}");
+        }
+    }
+}
+
+#[test]
+fn a_limit_of_depth_is_kept_and_named() {
+    for plies in 0..3 {
+        for (name, mut search) in endless().into_iter().filter(|(name, _)| !name.starts_with("mcts")) {
+            let report = search.run(&depth(plies), &mut Unwatched);
+            assert_eq!((report.stopped_by, report.counters.depth), (StopReason::Depth, plies), "{name}");
+            assert!(report.mv.is_some(), "{name}");
+            assert!(report.pv.len() <= plies.max(1) as usize, "{name}");
+        }
+    }
+}
+
+#[test]
+fn a_deadline_is_met_within_a_step() {
+    for tick in [0.01, 0.3, 1.0, 40.0] {
+        for (name, mut search) in endless() {
+            let mut host = FakeHost::ticking(tick);
+            let limits = Limits { time_ms: Some(50.0), ..Limits::default() };
+            let report = search.run(&limits, &mut host);
+            assert_eq!(report.stopped_by, StopReason::Time, "{name}");
+            assert!(report.mv.is_some(), "{name}");
+            // Reading the clock is the only thing that takes time here: one read too late, and
+            // the few that the report itself takes.
+            assert!(host.now.get() <= 50.0 + 10.0 * tick, "{name}: {} ms at {tick} ms a read", host.now.get());
+            assert!(report.counters.elapsed_ms >= 50.0, "{name}");
+        }
+    }
+}
+
+#[test]
+fn no_time_at_all_is_enough_for_a_legal_move() {
+    for (name, mut search) in endless() {
+        let mut host = FakeHost::ticking(1.0);
+        let report = search.run(&Limits { time_ms: Some(0.0), ..Limits::default() }, &mut host);
+        assert_eq!(report.stopped_by, StopReason::Time, "{name}");
+        assert!(report.mv.is_some(), "{name}");
+        assert!(host.reads.get() < 50, "{name} read the clock {} times", host.reads.get());
+    }
+}
+
+#[test]
+fn the_clock_is_not_asked_at_every_step() {
+    for (name, mut search) in endless() {
+        let mut host = FakeHost::ticking(0.001);
+        let limit = 200_000;
+        let limits = Limits { nodes: Some(limit), iterations: Some(2000), ..Limits::default() };
+        search.run(&limits, &mut host);
+        assert!(host.reads.get() < 500, "{name} read the clock {} times", host.reads.get());
+    }
+}
+
+#[test]
+fn the_host_is_told_at_once_and_then_ten_times_a_second() {
+    for (name, mut search) in endless() {
+        let mut host = FakeHost::ticking(1.0);
+        search.run(&Limits { time_ms: Some(1000.0), ..Limits::default() }, &mut host);
+        let times: Vec<_> = host.reports.iter().map(|report| report.counters.elapsed_ms).collect();
+        assert!(times[0] < 10.0, "{name} waited {} ms", times[0]);
+        assert!(times.windows(2).all(|pair| pair[1] - pair[0] <= 120.0), "{name} was silent: {times:?}");
+        assert!(times.is_sorted());
+        assert!((5..40).contains(&times.len()), "{name} reported {} times", times.len());
+        assert!(host.reports.iter().all(|report| report.mv.is_some()), "{name}");
+    }
+}
+
+#[test]
+fn every_finished_depth_is_reported() {
+    for (name, mut search) in endless().into_iter().filter(|(name, _)| !name.starts_with("mcts")) {
+        let mut host = FakeHost::default();
+        let report = search.run(&Limits { depth: Some(2), ..Limits::default() }, &mut host);
+        let depths: Vec<_> = host.reports.iter().map(|report| report.counters.depth).collect();
+        assert_eq!(depths, [0, 1, 2], "{name}");
+        let last = host.reports.last().expect("there are three");
+        assert_eq!((last.mv, last.value.to_bits()), (report.mv, report.value.to_bits()), "{name}");
+    }
+}
+
+#[test]
+fn the_host_can_cancel() {
+    for (name, mut search) in endless() {
+        for at in 1..3 {
+            let mut host = FakeHost::cancelling_at(at);
+            // Without a clock there is one report at the start; later ones need finished depths.
+            if name.starts_with("mcts") && at > 1 {
+                host.tick = 60.0;
+            }
+            let report = search.run(&Limits::default(), &mut host);
+            assert_eq!((report.stopped_by, host.reports.len()), (StopReason::Cancelled, at), "{name}");
+            assert!(report.mv.is_some(), "{name}");
+        }
+    }
+}
+
+/// Whatever was once certain stays certain, wherever the search is stopped after that.
+#[test]
+fn knowledge_is_never_lost() {
+    let rules = mnk_rules([3, 3, 3, 2]);
+    for moves in [&[0, 1][..], &[0, 5], &[4, 1], &[0, 4, 1], &[0, 1, 3], &[0, 1, 4], &[]] {
+        let moves: Vec<_> = moves.iter().copied().map(Move).collect();
+        let position = after(&Duel::<u64>::new(rules), &moves);
+        for options in [BARE, FULL] {
+            let search = || AlphaBeta::new(position, Lines::<u64>::new(rules), options, 1);
+            let limits = Limits { time_ms: Some(1e9), ..Limits::default() };
+            let mut host = FakeHost::ticking(200.0);
+            let end = search().run(&limits, &mut host);
+            let known = host.reports.iter().chain([&end]).map(|report| report.proven);
+            let known: Vec<_> = known.skip_while(Option::is_none).collect();
+            assert!(known.iter().all(|&proven| proven == end.proven), "{moves:?} {options:?}: {known:?}");
+            for stop in 1..=host.reports.len() {
+                let report = search().run(&limits, &mut FakeHost { tick: 200.0, ..FakeHost::cancelling_at(stop) });
+                let told = &host.reports[stop - 1];
+                assert_eq!((report.mv, report.proven), (told.mv, told.proven), "{moves:?} {options:?} at {stop}");
+            }
+        }
+    }
+}
+
+/// A win that was seen is played, even if the search is stopped while it looks for a faster one.
+#[test]
+fn a_win_is_kept_at_any_moment() {
+    let rules = mnk_rules([3, 3, 3, 2]);
+    let position = after(&Duel::<u64>::new(rules), &[Move(0), Move(1)]);
+    let solved = AlphaBeta::new(position, Lines::<u64>::new(rules), FULL, 1).run(&Limits::default(), &mut Unwatched);
+    assert_eq!((solved.proven, solved.plies), (Some(Proven::Win), Some(5)));
+    let mut proven_before = false;
+    for time in 0..2 * solved.counters.nodes {
+        // One millisecond a node: every node is a possible end.
+        let mut host = FakeHost::ticking(1.0);
+        let limits = Limits { time_ms: Some(time as f64), ..Limits::default() };
+        let report = AlphaBeta::new(position, Lines::<u64>::new(rules), FULL, 1).run(&limits, &mut host);
+        assert!(report.mv.is_some_and(|mv| position.is_legal(mv)));
+        let proven = report.proven == Some(Proven::Win);
+        assert!(proven || !proven_before, "after {time} ms the win is forgotten: {report:?}");
+        proven_before = proven;
+    }
+    assert!(proven_before, "in the end there is the win");
+}
+
+/// Every algorithm of the catalogue, with next to nothing to go by, in every game.
+struct Tiny(noughts::catalogue::Rules);
+
+impl WithAny for Tiny {
+    type Output = ();
+    fn with<G: Game + Facts + Notation + 'static>(self, start: G) {
+        let budgets = [
+            json!({"iterations": 0, "nodes": 0}),
+            json!({"iterations": 1, "nodes": 1}),
+            json!({"iterations": 2, "nodes": 2}),
+            json!({"iterations": 3, "nodes": 50}),
+            json!({"timeMs": 0}),
+            json!({"depth": 0, "iterations": 0, "nodes": 0}),
+            json!({"depth": 1, "iterations": 1, "nodes": 300}),
+        ];
+        let half = start.plies_left() as usize / 2;
+        for plies in [0, half, usize::MAX] {
+            let moves = random_game(&start, plies, &mut Dice::new(3));
+            let position = after(&start, &moves);
+            let numbers: Vec<_> = moves.iter().map(|mv| mv.0).collect();
+            for algorithm in algorithms(self.0) {
+                let id = algorithm.info().id;
+                for budget in &budgets {
+                    let report = common::best_move(&rules_json(self.0), &numbers, &json!(id), budget);
+                    let report = report.unwrap_or_else(|error| panic!("{id} {budget}: {error}"));
+                    let about = || format!("{id} {budget} after {plies} plies of {:?}", self.0);
+                    match report.mv {
+                        Some(mv) => assert!(position.is_legal(mv), "{}", about()),
+                        None => assert!(position.outcome().is_some(), "{}", about()),
+                    }
+                    assert_eq!(report.pv.first(), report.mv.as_ref(), "{}", about());
+                    assert!((-1.0..=1.0).contains(&report.value), "{}", about());
+                    assert_eq!(report.algo, id);
+                    let legal = report.candidates.iter().all(|candidate| position.is_legal(candidate.mv));
+                    assert!(legal, "{}", about());
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn tiny_budgets_give_legal_moves_in_every_game() {
+    for rules in games() {
+        with_game(rules, Any(Tiny(rules)));
+    }
+}
+
+#[test]
+fn a_finished_game_has_no_move() {
+    for &board in BOARDS.iter().filter(|board| board[0] * board[1] < 30) {
+        let start = rules_json(rules(board));
+        let moves: Vec<_> = match rules(board) {
+            noughts::catalogue::Rules::Mnk(rules) if rules.players() == 2 => {
+                let duel = Duel::<u64>::new(rules);
+                let mut dice = Dice::new(1);
+                let mut position = duel;
+                std::iter::from_fn(|| {
+                    let mv = any_move(&position, &mut dice)?;
+                    position.play(mv);
+                    Some(mv.0)
+                })
+                .collect()
+            }
+            _ => continue,
+        };
+        for algorithm in algorithms(rules(board)) {
+            let id = algorithm.info().id;
+            let report = common::best_move(&start, &moves, &json!(id), &json!({})).expect("a good request");
+            assert_eq!((report.mv, report.pv.len(), report.candidates.len()), (None, 0, 0), "{id} {board:?}");
+            assert_eq!(report.stopped_by, StopReason::Finished, "{id} {board:?}");
+        }
+    }
+}

@@ -1,0 +1,249 @@
+// The page as a person uses it: what the tests press, and where they look.
+
+import { expect } from "@playwright/test";
+
+/** @import {Locator, Page} from "@playwright/test" */
+
+/**
+ * Limits of an engine, as the page offers them: `timeMs` beside the name, the others under "More".
+ * @typedef {{ timeMs?: number, iterations?: number, nodes?: number, depth?: number, seed?: number }} Limits
+ */
+
+/** @typedef {{ rows: number, cols: number, k: number, players?: number }} Size */
+
+/** Long enough for any answer that was going to come to have come. */
+export const QUIET_MS = 3000;
+
+export class GamePage {
+  /** @param {Page} page */
+  constructor(page) {
+    this.page = page;
+    /** @type {Locator} */
+    this.board = page.getByTestId("board");
+    /** @type {Locator} */
+    this.status = page.getByTestId("status");
+    /** @type {Locator} */
+    this.report = page.getByTestId("report");
+    /** @type {Locator} */
+    this.panel = page.getByTestId("engine-panel");
+    /** @type {Locator} */
+    this.marks = this.board.locator("[data-owner]");
+    /** @type {Locator} */
+    this.legal = this.board.locator("[data-legal]");
+    /** @type {Locator} */
+    this.winning = this.board.locator("[data-win]");
+    /** @type {Locator} */
+    this.last = this.board.locator("[data-last]");
+  }
+
+  /**
+   * Opens the page and waits for the engine.
+   * @param {{ replyPause?: number }} [settings] engines answer at once, unless told otherwise
+   */
+  async open({ replyPause = 0 } = {}) {
+    await this.page.addInitScript((pause) => {
+      if (localStorage.getItem("noughts") === null) {
+        localStorage.setItem("noughts", JSON.stringify({ schema: 1, replyPause: pause }));
+      }
+    }, replyPause);
+    await this.page.goto("./");
+    await this.ready();
+  }
+
+  async ready() {
+    await expect(this.page.locator("html")).toHaveAttribute("data-engine", "ready");
+  }
+
+  /** @param {string} id */
+  control(id) {
+    return this.page.getByTestId(id);
+  }
+
+  /**
+   * @param {string} id
+   * @returns {Promise<void>}
+   */
+  press(id) {
+    return this.control(id).click();
+  }
+
+  /** @param {string} name `b2`, or `5.1` in Ultimate */
+  square(name) {
+    return this.board.locator(`[data-cell="${name}"]`);
+  }
+
+  /**
+   * Plays moves one after another by mouse, each seen on the board before the next.
+   * @param {...string} names
+   */
+  async play(...names) {
+    for (const name of names) {
+      await this.square(name).click();
+      await this.seen(name);
+    }
+  }
+
+  /**
+   * Presses a square that cannot be played.
+   * @param {string} name
+   */
+  async pressRefused(name) {
+    await this.square(name).click({ force: true });
+  }
+
+  /** @param {string} name */
+  async seen(name) {
+    await expect(this.square(name)).toHaveAttribute("data-owner", /^\d$/);
+  }
+
+  /** Waits until no engine thinks. A move and the thinking it brings about are drawn together. */
+  async idle() {
+    await expect(this.board).not.toHaveAttribute("data-thinking");
+  }
+
+  async thinking() {
+    await expect(this.board).toHaveAttribute("data-thinking");
+  }
+
+  /**
+   * Plays a move and waits for the answer.
+   * @param {string} name
+   */
+  async exchange(name) {
+    await this.play(name);
+    await this.idle();
+  }
+
+  /** @returns {Promise<string[]>} the squares that may be played now, in reading order */
+  legalNames() {
+    return namesOf(this.legal);
+  }
+
+  /** @returns {Promise<string[]>} the marked squares as `b2=0`, in reading order */
+  position() {
+    return this.marks.evaluateAll((squares) =>
+      squares.map((square) => `${square.dataset.cell}=${square.dataset.owner}`),
+    );
+  }
+
+  async isOver() {
+    return (await this.legal.count()) === 0;
+  }
+
+  /**
+   * Plays a person's side to the end: each time the first playable square of the wish list, or else of the
+   * board.
+   * @param {readonly string[]} [wishes]
+   */
+  async playToTheEnd(wishes = []) {
+    await this.idle();
+    while (!(await this.isOver())) {
+      const legal = await this.legalNames();
+      const move = wishes.find((wish) => legal.includes(wish)) ?? legal[0];
+      if (move === undefined) throw new Error("an open game without a playable square");
+      await this.exchange(move);
+    }
+  }
+
+  /**
+   * Chooses a game in the set-up dialog and starts it.
+   * @param {string | Size} choice the id of a preset, or the numbers of a board
+   */
+  async choose(choice) {
+    await this.press("setup");
+    if (typeof choice === "string") await this.press(`preset-${choice}`);
+    else for (const [field, value] of Object.entries(choice)) await this.control(field).fill(String(value));
+    await this.press("start");
+    await expect(this.page.getByRole("dialog")).toBeHidden();
+  }
+
+  /**
+   * @param {number} seat
+   * @param {string} who `human`, or the id of an algorithm
+   * @param {Limits} [limits]
+   */
+  async sit(seat, who, { timeMs, ...others } = {}) {
+    await this.control(`seat-${seat}`).selectOption(who);
+    if (timeMs !== undefined) await this.control(`budget-${seat}`).selectOption(String(timeMs));
+    if (Object.keys(others).length === 0) return;
+    const card = await this.openCard(seat);
+    for (const [limit, value] of Object.entries(others)) {
+      await this.control(`${limit}-${seat}`).fill(String(value));
+    }
+    await this.page.keyboard.press("Tab");
+    await this.closeCard(card);
+  }
+
+  /** @param {number} seat */
+  async openCard(seat) {
+    await this.page
+      .locator(`[data-seat="${seat}"]`)
+      .getByRole("button", { name: /^More about/ })
+      .click();
+    const card = this.page.locator(`#tuning-${seat}`);
+    await expect(card).toBeVisible();
+    return card;
+  }
+
+  /** @param {Locator} card */
+  async closeCard(card) {
+    await this.page.keyboard.press("Escape");
+    await expect(card).toBeHidden();
+  }
+
+  /**
+   * What the report says under a heading such as `Positions`.
+   * @param {string} term
+   */
+  reported(term) {
+    return this.report
+      .locator("dl > div")
+      .filter({ has: this.page.getByRole("term").filter({ hasText: new RegExp(`^${term}$`) }) })
+      .getByRole("definition");
+  }
+
+  /** @returns {Promise<string>} the move that the report is about */
+  async reportedMove() {
+    return ((await this.report.getByRole("heading").textContent()) ?? "").trim().split(": ").at(-1) ?? "";
+  }
+
+  /**
+   * Watches for marks that come too late.
+   * @param {number} [milliseconds]
+   * @returns {Promise<number>} how often the marks on the board changed meanwhile
+   */
+  changesWithin(milliseconds = QUIET_MS) {
+    return this.board.evaluate((board, time) => {
+      const marks = () =>
+        [...board.querySelectorAll("[data-cell]")].map((square) => square.dataset.owner ?? "").join();
+      return new Promise((resolve) => {
+        let [changes, before] = [0, marks()];
+        const observer = new MutationObserver(() => {
+          const now = marks();
+          if (now !== before) changes += 1;
+          before = now;
+        });
+        observer.observe(board, { attributes: true, subtree: true, childList: true });
+        setTimeout(() => {
+          observer.disconnect();
+          resolve(changes);
+        }, time);
+      });
+    }, milliseconds);
+  }
+
+  /** @returns {Promise<boolean>} whether the page is wider than the screen */
+  overflows() {
+    return this.page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    );
+  }
+}
+
+/**
+ * @param {Locator} squares
+ * @returns {Promise<string[]>}
+ */
+export function namesOf(squares) {
+  return squares.evaluateAll((found) => found.map((square) => square.dataset.cell ?? ""));
+}

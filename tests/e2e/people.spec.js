@@ -1,0 +1,164 @@
+// Whole games between people on one device, by mouse.
+
+import { expect, test } from "./fixtures.js";
+import { namesOf } from "./page.js";
+
+const DRAWN_3X3 = ["a3", "b3", "c3", "b2", "a2", "c2", "b1", "a1", "c1"];
+const DRAWN_4X4 = "a4 c4 b4 d4 c3 a3 d3 b3 a2 c2 b2 d2 c1 a1 d1 b1".split(" ");
+
+/** Every square as the board of the next move says, the last two wins of small boards included. */
+const ULTIMATE_WIN =
+  "5.3 3.3 3.7 7.5 5.9 9.6 6.9 9.5 5.5 5.6 6.5 5.4 4.1 1.4 4.3 3.6 6.1 1.5 5.1 1.6 4.2".split(" ");
+
+test.beforeEach(async ({ game }) => {
+  await game.open();
+  await game.press("mode-2p");
+});
+
+test("a won game on 3 x 3 is marked, lined, named and scored", async ({ game, page }) => {
+  await game.play("a1", "a2", "b1", "b2", "c1");
+  await expect(game.status).toHaveText("X c1. X wins with a1–b1–c1.");
+  expect(await namesOf(game.winning)).toEqual(["a1", "b1", "c1"]);
+  await expect(page.locator(".win-line path")).toBeVisible();
+  await expect(game.last).toHaveAttribute("data-cell", "c1");
+  await expect(game.control("score")).toHaveText(/Player 1 \(X\) 1\s+Player 2 \(O\) 0\s+Ties 0/);
+  await expect(game.legal).toHaveCount(0);
+});
+
+test("a finished game takes no more moves and says why", async ({ game }) => {
+  await game.play("a1", "a2", "b1", "b2", "c1");
+  await game.pressRefused("c3");
+  await expect(game.status).toHaveText(/^The game is over\./);
+  await expect(game.marks).toHaveCount(5);
+});
+
+test("a taken square is refused by name, and the turn stays", async ({ game }) => {
+  await game.play("b2");
+  await game.pressRefused("b2");
+  await expect(game.status).toHaveText(/^b2 is taken\. O to move\./);
+  await game.play("a1");
+  await expect(game.square("a1")).toHaveAttribute("data-owner", "1");
+});
+
+test("a full board without a line is a draw", async ({ game }) => {
+  await game.play(...DRAWN_3X3);
+  await expect(game.status).toHaveText("X c1. Draw.");
+  await expect(game.winning).toHaveCount(0);
+  await expect(game.control("score")).toHaveText(/Ties 1/);
+});
+
+test("the other person moves first in the next game, and the score follows the people", async ({ game }) => {
+  await game.play("a1", "a2", "b1", "b2", "c1");
+  await game.press("new");
+  await expect(game.marks).toHaveCount(0);
+  await expect(game.control("seat-0")).toHaveText(/^\s*Player 2/);
+  await game.play("a1", "a2", "b1", "b2", "c1");
+  await expect(game.control("score")).toHaveText(/Player 1 \(O\) 1\s+Player 2 \(X\) 1\s+Ties 0/);
+  await game.press("reset-score");
+  await expect(game.control("score")).toHaveText(/Player 1 \(O\) 0\s+Player 2 \(X\) 0\s+Ties 0/);
+});
+
+test("an unfinished game counts for nobody and changes no seats", async ({ game }) => {
+  await game.play("a1");
+  await game.press("new");
+  await expect(game.marks).toHaveCount(0);
+  await expect(game.control("seat-0")).toHaveText(/^\s*Player 1/);
+  await expect(game.control("score")).toHaveText(/Player 1 \(X\) 0\s+Player 2 \(O\) 0\s+Ties 0/);
+});
+
+test("4 x 4 with four in a row is drawn on the last square", async ({ game }) => {
+  await game.choose("4x4");
+  await game.play(...DRAWN_4X4.slice(0, -1));
+  await expect(game.status).toHaveText("X d1. O to move.");
+  await game.play("b1");
+  await expect(game.status).toHaveText("O b1. Draw.");
+});
+
+test("the last square of a board can win", async ({ game }) => {
+  await game.choose({ rows: 1, cols: 3, k: 1, players: 2 });
+  await game.play("b1");
+  await expect(game.status).toHaveText("X b1. X wins with b1.");
+  await game.choose("3x3");
+  await game.play(..."a3 b3 c3 a2 b2 c2 b1 c1 a1".split(" "));
+  await expect(game.status).toHaveText(/^X a1\. X wins with /);
+});
+
+test("five in a row on 15 x 15, a diagonal", async ({ game }) => {
+  await game.choose("gomoku");
+  await expect(game.board.locator("[data-cell]")).toHaveCount(225);
+  await game.play("o15", "a15", "n14", "b15", "m13", "c15", "l12", "d15", "k11");
+  await expect(game.status).toHaveText("X k11. X wins with o15–n14–m13–l12–k11.");
+  expect(await namesOf(game.winning)).toEqual(["o15", "n14", "m13", "l12", "k11"]);
+});
+
+test("more than k in a row wins too", async ({ game }) => {
+  await game.choose({ rows: 2, cols: 7, k: 3, players: 2 });
+  await game.play("a1", "a2", "b1", "b2", "d1", "d2", "e1", "e2", "c1");
+  await expect(game.status).toHaveText("X c1. X wins with a1–b1–c1–d1–e1.");
+});
+
+test("three people take turns, and the third can win", async ({ game }) => {
+  await game.choose("3p-5x5");
+  await expect(game.control("mode-2p")).toHaveText("3 players");
+  await game.play("a1", "e5", "a3");
+  for (const [name, owner] of [
+    ["a1", "0"],
+    ["e5", "1"],
+    ["a3", "2"],
+  ]) {
+    await expect(game.square(name ?? "")).toHaveAttribute("data-owner", owner ?? "");
+  }
+  await expect(game.status).toHaveText("Triangle a3. X to move.");
+  await game.play("b1", "e4", "b3", "d1", "d5", "c3");
+  await expect(game.status).toHaveText("Triangle c3. Triangle wins with a3–b3–c3.");
+  await expect(game.control("score")).toHaveText(/Player 3 \(triangle\) 1/);
+  await game.press("new");
+  await expect(game.control("seat-0")).toHaveText(/^\s*Player 2/);
+  await expect(game.control("seat-2")).toHaveText(/^\s*Player 1/);
+});
+
+test.describe("Ultimate", () => {
+  test.beforeEach(({ game }) => game.choose("ultimate"));
+
+  test("a move sends the opponent to a small board; elsewhere is refused with the reason", async ({
+    game,
+    page,
+  }) => {
+    await expect(game.legal).toHaveCount(81);
+    await expect(game.status).toHaveText("New game. X to move, any open board.");
+    await game.play("5.1");
+    expect(await namesOf(game.legal)).toEqual("1.1 1.2 1.3 1.4 1.5 1.6 1.7 1.8 1.9".split(" "));
+    await expect(page.locator(".small-board[data-active]")).toHaveAttribute("data-board", "1");
+    await expect(game.status).toHaveText("X 5.1. O to move, board 1 (top left).");
+    await game.pressRefused("9.9");
+    await expect(game.status).toHaveText("9.9 cannot be played now. O to move, board 1 (top left).");
+    await expect(game.marks).toHaveCount(1);
+  });
+
+  test("a whole game: closed boards, the free choice and the line of boards", async ({ game, page }) => {
+    await game.play(...ULTIMATE_WIN.slice(0, -1));
+    for (const [board, owner] of [
+      ["1", "1"],
+      ["5", "0"],
+      ["6", "0"],
+    ]) {
+      await expect(page.locator(`.small-board[data-board="${board}"]`)).toHaveAttribute(
+        "data-board-owner",
+        owner ?? "",
+      );
+    }
+    // Sent to board 6, which is closed: every open board may be played, the closed ones not.
+    await expect(game.status).toHaveText("O 1.6. X to move, any open board.");
+    const open = new Set((await namesOf(game.legal)).map((name) => name.charAt(0)));
+    expect([...open].sort()).toEqual(["2", "3", "4", "7", "8", "9"]);
+    await expect(page.locator(".small-board[data-active]")).toHaveCount(6);
+    await game.pressRefused("5.2");
+    await expect(game.status).toHaveText(/^5\.2 cannot be played now\./);
+
+    await game.play("4.2");
+    await expect(game.status).toHaveText("X 4.2. X wins with boards 4–5–6.");
+    await expect(page.locator(".small-board[data-win]")).toHaveCount(3);
+    await expect(page.locator(".win-line path")).toBeVisible();
+    await expect(game.legal).toHaveCount(0);
+  });
+});

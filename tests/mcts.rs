@@ -1,0 +1,354 @@
+//! Monte Carlo tree search: what it says to be proven is true, its counts add up, its memory
+//! carries over, a seed decides everything, and it is as strong as it claims.
+
+mod common;
+
+use common::{Any, Blind, WithAny, after, any_move, endgames, games, iterations, mnk_rules, nodes, worths};
+use noughts::algorithms::mcts::{Mcts, Options};
+use noughts::catalogue::with_game;
+use noughts::dice::Dice;
+use noughts::game::{Game, Move, Outcome, Seat, TwoPlayer};
+use noughts::games::mnk::{Duel, Medium, Party};
+use noughts::games::text::Notation;
+use noughts::games::ultimate::Ultimate;
+use noughts::search::{Candidate, Proven, Report, Search, StopReason, Unwatched};
+use noughts::status::Facts;
+use noughts::value::Score;
+
+const OPTIONS: Options = Options { exploration: 0.5 };
+
+fn run<G: Game>(position: G, count: u64, seed: u64) -> Report {
+    Mcts::new(position, OPTIONS, seed).run(&iterations(count), &mut Unwatched)
+}
+
+/// A result as the player to move sees it.
+fn seen(outcome: Outcome, mover: Seat) -> Proven {
+    match outcome {
+        Outcome::Draw => Proven::Draw,
+        Outcome::Win(winner) if winner == mover => Proven::Win,
+        Outcome::Win(_) => Proven::Loss,
+    }
+}
+
+fn value_of(proven: Proven) -> f64 {
+    match proven {
+        Proven::Win => 1.0,
+        Proven::Draw => 0.0,
+        Proven::Loss => -1.0,
+    }
+}
+
+/// The one result that every player's best play leads to, if there is one: a player prefers winning
+/// to a draw to anybody else's win. With more than two players, one who can only choose which
+/// opponent wins leaves the result open.
+fn certain<G: Game>(position: &G) -> Option<Outcome> {
+    if let Some(outcome) = position.outcome() {
+        return Some(outcome);
+    }
+    let results: Vec<_> = position.moves().map(|mv| certain(&position.after(mv))).collect();
+    let win = Some(Outcome::Win(position.to_move()));
+    if results.contains(&win) {
+        return win;
+    }
+    let all_known = results.iter().all(Option::is_some);
+    if all_known && results.contains(&Some(Outcome::Draw)) {
+        return Some(Outcome::Draw);
+    }
+    results.iter().all(|result| *result == results[0]).then(|| results[0]).flatten()
+}
+
+/// The certain result for the player to move. Who loses whatever they do has lost, even if it is
+/// open to whom.
+fn certain_for_mover<G: Game>(position: &G) -> Option<Proven> {
+    let mover = position.to_move();
+    let results = position.moves().map(|mv| certain(&position.after(mv)).map(|outcome| seen(outcome, mover)));
+    let results: Vec<_> = results.collect();
+    let is = |proven| move |result: &Option<Proven>| *result == Some(proven);
+    if results.iter().any(is(Proven::Win)) {
+        return Some(Proven::Win);
+    }
+    let all_known = results.iter().all(Option::is_some);
+    let best = if results.iter().any(is(Proven::Draw)) { Proven::Draw } else { Proven::Loss };
+    all_known.then_some(best)
+}
+
+/// Nothing in the report contradicts the definition.
+fn proofs_hold<G: Game>(position: &G, report: &Report) {
+    let mover = position.to_move();
+    for candidate in &report.candidates {
+        let truth = certain(&position.after(candidate.mv)).map(|outcome| seen(outcome, mover));
+        let about = || format!("{candidate:?} is {truth:?} in {position:?}");
+        assert!(candidate.proven.is_none() || candidate.proven == truth, "{}", about());
+        let settled = candidate.proven.map(value_of);
+        assert!(settled.is_none_or(|value| value.to_bits() == candidate.value.to_bits()), "{}", about());
+    }
+    let first = report.candidates.first().expect("an unfinished game has moves");
+    assert_eq!(
+        (report.mv, report.proven, report.plies),
+        (Some(first.mv), first.proven, first.plies),
+        "the best candidate is the answer"
+    );
+    assert_eq!(report.value.to_bits(), first.value.to_bits());
+    let truth = certain_for_mover(position);
+    assert!(report.proven.is_none() || report.proven == truth, "{report:?} is {truth:?} in {position:?}");
+    if report.stopped_by == StopReason::Finished {
+        assert_eq!(report.proven, truth, "{report:?} in {position:?}");
+    }
+}
+
+/// Dates, where given, are those of the definition.
+fn dates_hold<G: TwoPlayer>(position: &G, report: &Report) {
+    let worths = worths(position, position.plies_left(), &Blind);
+    let date = |candidate: &Candidate| {
+        let worth = worths.iter().find(|(mv, _)| *mv == candidate.mv).expect("a legal move").1;
+        (worth.plies_from(position.plies()), worth)
+    };
+    for candidate in &report.candidates {
+        let (date, _) = date(candidate);
+        assert!(candidate.plies.is_none_or(|plies| Some(plies) == date), "{candidate:?} in {position:?}");
+    }
+    let best: Score = worths.iter().map(|&(_, worth)| worth).max().expect("the game goes on");
+    let first = date(&report.candidates[0]).1;
+    if report.plies.is_some() {
+        assert_eq!(first, best, "a dated answer is the fastest win or the slowest loss: {report:?}");
+    }
+}
+
+const BUDGETS: [u64; 5] = [1, 10, 100, 1000, 4000];
+
+fn check_two<G: TwoPlayer>(start: &G, count: usize, most_left: u32) {
+    let mut settled = 0;
+    for (seed, position) in (0..).zip(endgames(start, count, most_left, 21)) {
+        for budget in BUDGETS {
+            let report = run(position, budget, seed);
+            proofs_hold(&position, &report);
+            dates_hold(&position, &report);
+            settled += usize::from(report.proven.is_some());
+        }
+    }
+    assert!(settled > count, "only {settled} proofs in {count} positions of {start:?}");
+}
+
+fn check_more<G: Game>(start: &G, count: usize, most_left: u32) {
+    let mut settled = 0;
+    for (seed, position) in (0..).zip(endgames(start, count, most_left, 22)) {
+        for budget in BUDGETS {
+            let report = run(position, budget, seed);
+            proofs_hold(&position, &report);
+            let values = report.values.as_ref().expect("with more than two players there is one value each");
+            assert_eq!(values.len(), position.seats());
+            assert!(values.iter().all(|value| (-1.0..=1.0).contains(value)), "{values:?}");
+            assert_eq!(values[position.to_move().index()].to_bits(), report.value.to_bits());
+            settled += usize::from(report.proven.is_some());
+        }
+    }
+    assert!(settled > count, "only {settled} proofs in {count} positions of {start:?}");
+}
+
+#[test]
+fn proofs_are_true_with_two_players() {
+    check_two(&Duel::<u64>::new(mnk_rules([3, 3, 3, 2])), 60, 8);
+    check_two(&Duel::<u64>::new(mnk_rules([4, 4, 3, 2])), 40, 7);
+    check_two(&Duel::<u64>::new(mnk_rules([4, 4, 4, 2])), 60, 7);
+    check_two(&Duel::<u64>::new(mnk_rules([5, 5, 4, 2])), 60, 7);
+    check_two(&Ultimate::new(), 60, 8);
+}
+
+#[test]
+fn proofs_are_true_with_more_players() {
+    check_more(&Party::<u64>::new(mnk_rules([3, 3, 3, 3])), 60, 7);
+    check_more(&Party::<u64>::new(mnk_rules([4, 4, 3, 3])), 60, 7);
+    check_more(&Party::<u64>::new(mnk_rules([5, 4, 3, 4])), 60, 7);
+    check_more(&Party::<u64>::new(mnk_rules([3, 3, 2, 5])), 20, 7);
+}
+
+#[test]
+fn small_positions_are_settled() {
+    for position in endgames(&Ultimate::new(), 40, 5, 23) {
+        let report = run(position, 5000, 1);
+        assert!(report.proven.is_some(), "five plies from the end, everything is known: {report:?}");
+    }
+    let report = run(Duel::<u64>::new(mnk_rules([3, 3, 3, 2])), 100_000, 1);
+    assert_eq!((report.proven, report.value), (Some(Proven::Draw), 0.0));
+    assert_eq!((report.stopped_by, report.plies), (StopReason::Finished, None));
+    assert!(report.counters.playouts < 100_000);
+}
+
+/// Positions in which the player to move can win at once.
+fn wins_in_one<G: Game>(start: &G, count: usize) -> Vec<G> {
+    let mut dice = Dice::new(31);
+    let mut found = Vec::new();
+    while found.len() < count {
+        let mut position = *start;
+        while let Some(mv) = any_move(&position, &mut dice) {
+            let wins = |mv| position.after(mv).outcome() == Some(Outcome::Win(position.to_move()));
+            if position.moves().any(wins) {
+                found.push(position);
+            }
+            position.play(mv);
+        }
+    }
+    found.truncate(count);
+    found
+}
+
+#[test]
+fn a_win_in_one_is_always_taken() {
+    fn check<G: Game>(start: &G) {
+        for (seed, position) in (0..).zip(wins_in_one(start, 40)) {
+            for budget in [0, 1, 30] {
+                let report = run(position, budget, seed);
+                let mv = report.mv.expect("the game goes on");
+                let over = position.after(mv).outcome();
+                assert_eq!(over, Some(Outcome::Win(position.to_move())), "{report:?} in {position:?}");
+                assert_eq!((report.proven, report.plies), (Some(Proven::Win), Some(1)));
+                assert_eq!(report.stopped_by, StopReason::Finished);
+            }
+        }
+    }
+    check(&Duel::<u64>::new(mnk_rules([3, 3, 3, 2])));
+    check(&Duel::<u64>::new(mnk_rules([7, 7, 4, 2])));
+    check(&Duel::<Medium>::new(mnk_rules([15, 15, 5, 2])));
+    check(&Party::<u64>::new(mnk_rules([5, 5, 3, 3])));
+    check(&Party::<u64>::new(mnk_rules([6, 6, 3, 4])));
+    check(&Ultimate::new());
+}
+
+fn without_time(report: Report) -> Report {
+    let counters = noughts::search::Counters { elapsed_ms: 0.0, ..report.counters };
+    Report { counters, ..report }
+}
+
+struct AddsUp;
+
+impl WithAny for AddsUp {
+    type Output = ();
+    fn with<G: Game + Facts + Notation + 'static>(self, start: G) {
+        let few = 300;
+        let report = run(start, few, 5);
+        assert_eq!(report, run(start, few, 5), "a seed decides everything");
+        let visits = |report: &Report| report.candidates.iter().filter_map(|candidate| candidate.visits).sum::<u64>();
+        assert_eq!(report.candidates.len() as u64, u64::from(start.move_count()).min(report.candidates.len() as u64));
+        if report.stopped_by == StopReason::Iterations {
+            assert_eq!(visits(&report), few, "every iteration goes through one move");
+            assert_eq!(report.candidates.len() as u32, start.move_count());
+            assert!(report.counters.playouts <= few && report.counters.playouts > 0);
+        } else {
+            assert_eq!(report.stopped_by, StopReason::Finished);
+            assert!(visits(&report) <= few);
+        }
+        let mut kept = Mcts::new(start, OPTIONS, 5);
+        kept.run(&iterations(few / 3), &mut Unwatched);
+        let whole = kept.run(&iterations(few - few / 3), &mut Unwatched);
+        assert_eq!(whole.candidates, report.candidates, "two runs are one run in two pieces");
+        assert_eq!((whole.mv, &whole.pv, &whole.values), (report.mv, &report.pv, &report.values));
+        line_is_playable(&start, &report);
+        advances(kept, start, &whole);
+    }
+}
+
+fn line_is_playable<G: Game>(start: &G, report: &Report) {
+    assert_eq!(report.pv.first(), report.mv.as_ref());
+    let mut position = *start;
+    for &mv in &report.pv {
+        position = position.try_after(mv).unwrap_or_else(|| panic!("{:?} of {start:?}", report.pv));
+    }
+    assert!(report.counters.depth >= 1 || report.stopped_by == StopReason::Finished);
+}
+
+/// The tree below the best move goes on being used, and the search stays legal to the end.
+fn advances<G: Game>(mut search: Mcts<G>, start: G, before: &Report) {
+    let mut position = start;
+    let mut report = before.clone();
+    for _ in 0..6 {
+        let Some(mv) = report.mv else { break };
+        let kept = report.candidates.first().and_then(|candidate| candidate.visits).unwrap_or(0);
+        search.advance(mv);
+        position.play(mv);
+        report = search.run(&iterations(20), &mut Unwatched);
+        assert_eq!(report.mv.is_some(), position.outcome().is_none());
+        assert!(report.mv.is_none_or(|mv| position.is_legal(mv)), "{report:?} in {position:?}");
+        let visits: u64 = report.candidates.iter().filter_map(|candidate| candidate.visits).sum();
+        if report.stopped_by == StopReason::Iterations {
+            // The visit that made the node known went no further.
+            assert_eq!(visits, kept.saturating_sub(1) + 20, "{report:?}");
+        }
+    }
+}
+
+#[test]
+fn counts_add_up_in_every_game() {
+    for rules in games() {
+        with_game(rules, Any(AddsUp));
+    }
+}
+
+#[test]
+fn other_seeds_play_other_games() {
+    let reports: Vec<_> = (0..4).map(|seed| without_time(run(Ultimate::new(), 500, seed)).candidates).collect();
+    assert!(reports.windows(2).all(|pair| pair[0] != pair[1]));
+}
+
+#[test]
+fn an_unknown_move_starts_a_new_tree() {
+    let start = Duel::<u64>::new(mnk_rules([7, 7, 4, 2]));
+    let mut search = Mcts::new(start, OPTIONS, 1);
+    search.advance(Move(3));
+    search.advance(Move(4));
+    let report = search.run(&iterations(200), &mut Unwatched);
+    let position = after(&start, &[Move(3), Move(4)]);
+    assert_eq!(report.candidates.len() as u32, position.move_count());
+    assert!(report.candidates.iter().all(|candidate| position.is_legal(candidate.mv)));
+}
+
+#[test]
+fn a_bounded_tree_stops_growing() {
+    let mut search = Mcts::new(Ultimate::new(), OPTIONS, 1);
+    let report = search.run(&nodes(5000), &mut Unwatched);
+    assert_eq!(report.stopped_by, StopReason::Nodes);
+    // The last expansion is never cut in half.
+    assert!((5000..5081).contains(&report.counters.nodes), "{} nodes", report.counters.nodes);
+}
+
+#[test]
+fn three_by_three_is_never_lost() {
+    // Against every line of play, good and bad: the opponent's moves are followed all, ours are
+    // the answers of the search.
+    fn follow(position: &Duel<u64>, me: Seat) -> u32 {
+        match position.outcome() {
+            Some(outcome) => {
+                let lost = matches!(outcome, Outcome::Win(winner) if winner != me);
+                assert!(!lost, "lost in {position:?}");
+                1
+            }
+            None if position.to_move() == me => {
+                let mv = run(*position, 2000, 1).mv.expect("the game goes on");
+                follow(&position.after(mv), me)
+            }
+            None => position.moves().map(|mv| follow(&position.after(mv), me)).sum(),
+        }
+    }
+    let start = Duel::<u64>::new(mnk_rules([3, 3, 3, 2]));
+    let games = follow(&start, Seat::FIRST) + follow(&start, Seat::new(1));
+    assert!(games > 200, "only {games} games were played");
+}
+
+#[test]
+fn ultimate_is_won_against_chance() {
+    let mut won = 0;
+    for game in 0..20 {
+        let me = Seat::new(game % 2);
+        let mut dice = Dice::new(game as u64);
+        let mut position = Ultimate::new();
+        while position.outcome().is_none() {
+            let mv = if position.to_move() == me {
+                run(position, 1000, game as u64).mv
+            } else {
+                any_move(&position, &mut dice)
+            };
+            position.play(mv.expect("the game goes on"));
+        }
+        won += u32::from(position.outcome() == Some(Outcome::Win(me)));
+    }
+    assert!(won >= 19, "won {won} of 20 games");
+}
