@@ -9,7 +9,8 @@ pub mod table;
 pub mod trace;
 pub mod walk;
 
-use crate::game::Move;
+use crate::game::{Game, Move, Outcome, Seat};
+use crate::value::Score;
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
@@ -65,6 +66,33 @@ pub enum Proven {
     Draw,
     /// Loses against best play.
     Loss,
+}
+
+impl Proven {
+    /// An outcome as this seat sees it.
+    #[must_use]
+    pub fn of(outcome: Outcome, seat: Seat) -> Self {
+        match outcome {
+            Outcome::Draw => Proven::Draw,
+            Outcome::Win(winner) if winner == seat => Proven::Win,
+            Outcome::Win(_) => Proven::Loss,
+        }
+    }
+
+    /// The certainty in a plain sentence, with its date if that is known.
+    #[must_use]
+    pub fn sentence(self, plies: Option<u32>) -> String {
+        let result = match self {
+            Proven::Win => "a proven win",
+            Proven::Draw => "a proven draw",
+            Proven::Loss => "every move loses, this one no sooner than the others",
+        };
+        match plies {
+            None => result.to_owned(),
+            Some(1) => format!("{result}: one ply to the end"),
+            Some(plies) => format!("{result}: {plies} plies to the end"),
+        }
+    }
 }
 
 /// What a search found out about one move.
@@ -166,6 +194,30 @@ pub struct Report {
     /// Why this move, in one plain sentence.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
+}
+
+impl Report {
+    /// What there is to say about a position in which the game is over: no move, and the result
+    /// for the player whose turn it would be.
+    pub fn of_finished(position: &impl Game, outcome: Outcome, algo: &str, seed: u64) -> Self {
+        let result = |seat| Score::of(outcome, seat, 0).expected();
+        let mover = position.to_move();
+        let seats = (0..position.seats()).map(Seat::new);
+        Report {
+            mv: None,
+            algo: algo.to_owned(),
+            seed,
+            value: result(mover),
+            values: (position.seats() > 2).then(|| seats.map(result).collect()),
+            proven: Some(Proven::of(outcome, mover)),
+            plies: (outcome != Outcome::Draw).then_some(0),
+            candidates: Vec::new(),
+            pv: Vec::new(),
+            counters: Counters::default(),
+            stopped_by: StopReason::Finished,
+            reason: Some("the game is over".to_owned()),
+        }
+    }
 }
 
 /// What a search asks of the world it runs in.

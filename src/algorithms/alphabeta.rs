@@ -92,6 +92,9 @@ fn table_bits(actions: usize) -> u32 {
 
 impl<G: TwoPlayer, E: Evaluate<G>> Search for AlphaBeta<G, E> {
     fn run(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
+        if let Some(outcome) = self.position.outcome() {
+            return Report::of_finished(&self.position, outcome, ID, self.seed);
+        }
         let (stopped_by, walk) = self.search(limits, None, host);
         walk.log.report(stopped_by)
     }

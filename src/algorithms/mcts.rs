@@ -213,6 +213,9 @@ impl<G: Game> Mcts<G> {
     }
 
     fn report(&self, stopped_by: StopReason, counters: Counters) -> Report {
+        if let Some(outcome) = self.position.outcome() {
+            return Report::of_finished(&self.position, outcome, ID, self.seed);
+        }
         let answer = Answer {
             tree: &self.tree,
             tallies: &self.tallies,

@@ -64,6 +64,9 @@ impl<G: TwoPlayer, E: Evaluate<G>> Minimax<G, E> {
 
 impl<G: TwoPlayer, E: Evaluate<G>> Search for Minimax<G, E> {
     fn run(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
+        if let Some(outcome) = self.position.outcome() {
+            return Report::of_finished(&self.position, outcome, ID, self.seed);
+        }
         let (stopped_by, walk) = self.search(limits, None, host);
         walk.log.report(stopped_by)
     }

@@ -29,6 +29,9 @@ impl<G: Game> Random<G> {
 
 impl<G: Game> Search for Random<G> {
     fn run(&mut self, _limits: &Limits, host: &mut dyn Host) -> Report {
+        if let Some(outcome) = self.position.outcome() {
+            return Report::of_finished(&self.position, outcome, ID, self.seed);
+        }
         let started = host.now_ms();
         let legal: Vec<_> = self.position.moves().collect();
         let drawn = self.position.random_move(&mut self.dice);

@@ -5,7 +5,7 @@ use super::budget::{Budget, Pace};
 use super::observe::{Edge, End, Observer, Why};
 use super::root::{Lines, Root};
 use super::table::Table;
-use super::{Counters, Host, Limits, Report, StopReason, Stopped};
+use super::{Candidate, Counters, Host, Limits, Report, StopReason, Stopped};
 use crate::game::{Game, Move};
 use crate::value::Score;
 use std::ops::ControlFlow;
@@ -206,7 +206,17 @@ impl Log<'_> {
             pv,
             counters: Counters { nodes, elapsed_ms, ..self.counters },
             stopped_by,
-            reason: None,
+            reason: Some(self.reason(best)),
+        }
+    }
+
+    fn reason(&self, best: Option<Candidate>) -> String {
+        match (best, self.counters.depth) {
+            (None, _) => "the first legal move: no other was looked at in time".to_owned(),
+            (Some(Candidate { proven: Some(proven), plies, .. }), _) => proven.sentence(plies),
+            (Some(_), 0) => "the best of the moves that were looked at in time".to_owned(),
+            (Some(_), 1) => "the best estimate, looking one ply ahead".to_owned(),
+            (Some(_), depth) => format!("the best estimate, looking {depth} plies ahead"),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What the tree of a Monte Carlo search says about the position at its root.
 
-use super::tree::{NodeId, Proof, ROOT, Tree};
+use super::tree::{NodeId, ROOT, Tree};
 use super::{ID, Tally};
 use crate::game::{Move, Outcome, Seat};
 use crate::search::{Candidate, Counters, Proven, Report, StopReason};
@@ -64,7 +64,7 @@ impl Answer<'_> {
             mv: self.tree.mv(child),
             value,
             visits: Some(u64::from(self.tree.visits(child))),
-            proven: proof.map(|proof| proven(proof, self.mover)),
+            proven: proof.map(|proof| Proven::of(proof.outcome, self.mover)),
             plies: decided.map(|proof| u32::from(proof.plies) + 1),
         }
     }
@@ -102,7 +102,7 @@ impl Answer<'_> {
     /// by slowness, everything else by visits.
     fn preference(&self, id: NodeId, mover: Seat) -> (i32, i64) {
         let visits = i64::from(self.tree.visits(id));
-        match self.tree.proof(id).map(|proof| (proven(proof, mover), i64::from(proof.plies))) {
+        match self.tree.proof(id).map(|proof| (Proven::of(proof.outcome, mover), i64::from(proof.plies))) {
             Some((Proven::Win, plies)) => (2, -plies),
             Some((Proven::Loss, plies)) => (0, plies),
             Some((Proven::Draw, _)) | None => (1, visits),
@@ -110,28 +110,15 @@ impl Answer<'_> {
     }
 
     fn reason(&self, answer: &Candidate) -> String {
-        let result = match answer.proven {
-            Some(Proven::Win) => "a proven win",
-            Some(Proven::Draw) => "a proven draw",
-            Some(Proven::Loss) => "every move loses; this one holds out longest",
-            None => {
-                let (visits, all) = (answer.visits.unwrap_or(0), self.tree.visits(ROOT));
-                return format!("visited by {visits} of {all} iterations, more than any other move");
+        match (answer.proven, answer.visits.unwrap_or(0)) {
+            (Some(proven), _) => proven.sentence(answer.plies),
+            (None, 0) => "nothing was tried yet".to_owned(),
+            (None, visits) => {
+                format!(
+                    "visited by {visits} of {} iterations, more than any other move",
+                    self.tree.visits(ROOT)
+                )
             }
-        };
-        match answer.plies {
-            Some(1) => format!("{result}, one ply to the end"),
-            Some(plies) => format!("{result}, {plies} plies to the end"),
-            None => result.to_owned(),
         }
-    }
-}
-
-/// A proof as the player sees it who moves into the node.
-fn proven(proof: Proof, mover: Seat) -> Proven {
-    match proof.outcome {
-        Outcome::Draw => Proven::Draw,
-        Outcome::Win(winner) if winner == mover => Proven::Win,
-        Outcome::Win(_) => Proven::Loss,
     }
 }
