@@ -24,6 +24,7 @@ pub struct Rules {
     /// numbers below 2^15 / 27.
     by_cols: u16,
     by_stride: u16,
+    line_strides: [u8; 4],
 }
 
 /// Why a combination of numbers is not a game.
@@ -87,6 +88,7 @@ impl Rules {
             players: players as u8,
             by_cols: (1_u32 << 15).div_ceil(cols) as u16,
             by_stride: (1_u32 << 15).div_ceil(cols + 1) as u16,
+            line_strides: line_strides(rows, cols, k).map(|stride| stride as u8),
         })
     }
 
@@ -136,18 +138,8 @@ impl Rules {
     /// diagonals. A kind that is too short for `k` on this board repeats one that is not.
     #[inline]
     #[must_use]
-    pub const fn line_strides(self) -> [u32; 4] {
-        // Written so that it compiles to selections between registers.
-        let (fits_across, fits_down) = (self.k <= self.cols, self.k <= self.rows);
-        let across = if fits_across { 1 } else { self.stride() };
-        let down = if fits_down { self.stride() } else { 1 };
-        let diagonals = fits_across && fits_down;
-        [
-            across,
-            down,
-            if diagonals { self.stride() + 1 } else { across },
-            if diagonals { self.stride() - 1 } else { across },
-        ]
+    pub fn line_strides(self) -> [u32; 4] {
+        self.line_strides.map(u32::from)
     }
 
     /// The bit of the cell that a move takes.
@@ -171,6 +163,15 @@ impl Rules {
         let mut board = B::default();
         (0..self.cells()).for_each(|cell| board.insert(self.bit(Move(cell as u16))));
         board
+    }
+}
+
+fn line_strides(rows: u32, cols: u32, k: u32) -> [u32; 4] {
+    let stride = cols + 1;
+    match (k <= cols, k <= rows) {
+        (true, true) => [1, stride, stride + 1, stride - 1],
+        (true, false) => [1; 4],
+        (false, _) => [stride; 4],
     }
 }
 
