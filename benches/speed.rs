@@ -28,7 +28,11 @@ struct Measurement {
 }
 
 const MEASUREMENTS: &[Measurement] = &[
-    Measurement { name: "Ultimate, textbook playout (the yardstick)", unit: "playouts", work: textbook_playouts },
+    Measurement {
+        name: "Ultimate, textbook playout (the yardstick)",
+        unit: "playouts",
+        work: textbook_playouts,
+    },
     Measurement { name: "Ultimate, playout", unit: "playouts", work: playouts },
     Measurement { name: "Ultimate, perft 7", unit: "leaves", work: ultimate_perft },
     Measurement { name: "Ultimate, mcts, 300,000 iterations", unit: "iterations", work: ultimate_mcts },

@@ -285,7 +285,8 @@ impl Algorithm {
             nodes: request.nodes.filter(|_| honours("nodes")),
             depth: request.depth.filter(|_| honours("depth")),
         };
-        if honoured.time_ms.or(honoured.nodes.map(|_| 0.0)).or(honoured.iterations.map(|_| 0.0)).is_some() {
+        let bounded = honoured.time_ms.is_some() || honoured.nodes.is_some() || honoured.iterations.is_some();
+        if bounded {
             return honoured;
         }
         Limits { depth: honoured.depth, ..(self.entry.budget)(self.rules) }

@@ -225,8 +225,8 @@ pub trait Host {
     /// A clock that only goes forward, in milliseconds from an arbitrary start.
     fn now_ms(&self) -> f64;
 
-    /// Told of the best answer so far, about ten times a second and at each finished depth.
-    /// Answering `Break` cancels the search.
+    /// Told of the best answer so far, about ten times a second and at each finished depth: the
+    /// report that there would be if the search were cancelled now. Answering `Break` cancels it.
     fn progress(&mut self, report: &Report) -> ControlFlow<()>;
 }
 

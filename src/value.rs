@@ -81,13 +81,6 @@ impl Score {
         }
         f64::from(self.0) / f64::from(i32::from(self.0.abs()) + Self::HALF_A_WIN)
     }
-
-    /// The next higher score.
-    #[inline]
-    #[must_use]
-    pub fn successor(self) -> Self {
-        Score(self.0 + 1)
-    }
 }
 
 impl Neg for Score {

@@ -200,7 +200,8 @@ impl<G: Game> Mcts<G> {
                 Ok(Pace::Go) => {}
                 Ok(Pace::Report) => {
                     counters.elapsed_ms = budget.elapsed_ms(host);
-                    if host.progress(&self.report(StopReason::Finished, counters)) == ControlFlow::Break(()) {
+                    if host.progress(&self.report(StopReason::Cancelled, counters)) == ControlFlow::Break(())
+                    {
                         break StopReason::Cancelled;
                     }
                 }

@@ -19,9 +19,6 @@ pub trait Bits: Copy + Eq + Debug + Default {
     /// Bits that are in both sets.
     #[must_use]
     fn and(self, other: Self) -> Self;
-    /// Bits that are in either set.
-    #[must_use]
-    fn or(self, other: Self) -> Self;
     /// Bits that are in this set only.
     #[must_use]
     fn without(self, other: Self) -> Self;
@@ -79,10 +76,6 @@ macro_rules! word {
             #[inline]
             fn and(self, other: Self) -> Self {
                 self & other
-            }
-            #[inline]
-            fn or(self, other: Self) -> Self {
-                self | other
             }
             #[inline]
             fn without(self, other: Self) -> Self {
@@ -182,10 +175,6 @@ impl<const WORDS: usize> Bits for Wide<WORDS> {
     #[inline]
     fn and(self, other: Self) -> Self {
         self.zip(other, |a, b| a & b)
-    }
-    #[inline]
-    fn or(self, other: Self) -> Self {
-        self.zip(other, |a, b| a | b)
     }
     #[inline]
     fn without(self, other: Self) -> Self {

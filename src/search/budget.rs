@@ -102,12 +102,6 @@ impl Budget {
         Ok(Pace::Report)
     }
 
-    /// Whether the deadline has passed, asked outside the metered work.
-    #[must_use]
-    pub fn is_late(&self, host: &dyn Host) -> bool {
-        host.now_ms() >= self.deadline_ms
-    }
-
     /// Units of work taken.
     #[must_use]
     pub fn work(&self) -> u64 {

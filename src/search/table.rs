@@ -133,8 +133,9 @@ mod tests {
         let mut table = Table::new(4);
         table.store(1, 3, Window::FULL, win, Move(0));
         assert_eq!(table.score(1, 9, Window::FULL), Some(win));
-        table.store(1, 3, Window { alpha: win.successor(), beta: Score::HIGHEST }, win, Move(0));
-        let above = Window { alpha: win.successor(), beta: Score::HIGHEST };
+        let faster = Score::of(Outcome::Win(Seat::FIRST), Seat::FIRST, 6);
+        let above = Window { alpha: faster, beta: Score::HIGHEST };
+        table.store(1, 3, above, win, Move(0));
         assert_eq!(table.score(1, 9, above), None, "at most a win is no proof of one");
     }
 }

@@ -174,7 +174,7 @@ impl Log<'_> {
     /// # Errors
     /// [`Stopped`] when the host cancels.
     pub fn report_progress(&mut self) -> Result<(), Stopped> {
-        let report = self.report(StopReason::Finished);
+        let report = self.report(StopReason::Cancelled);
         match self.host.progress(&report) {
             ControlFlow::Continue(()) => Ok(()),
             ControlFlow::Break(()) => Err(Stopped(StopReason::Cancelled)),

@@ -161,5 +161,5 @@ export type ErrorName =
   | "BadCallback"
   | "BadReports";
 
-/** Called with the best answer so far. Returning `false` ends the search. */
+/** Called with the answer that there would be if the search were cancelled now. Returning `false` cancels it. */
 export type OnProgress = (report: Report) => unknown;

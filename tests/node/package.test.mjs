@@ -58,7 +58,9 @@ test("the example of the package's README runs", async () => {
 });
 
 test("the example of the project's README runs", async () => {
-  const [answer, after] = await printedBy(await readFile(new URL("../../README.md", import.meta.url), "utf8"));
+  const [answer, after] = await printedBy(
+    await readFile(new URL("../../README.md", import.meta.url), "utf8"),
+  );
   assert.match(answer ?? "", /^win in 5 plies: \d+ \d+ \d+ \d+ \d+$/);
   assert.equal(after, "1 15");
 });
