@@ -3,7 +3,7 @@
 
 use super::budget::{Budget, Pace};
 use super::observe::{Edge, End, Observer, Why};
-use super::root::{Lines, Root};
+use super::root::{Lines, Root, RootMove};
 use super::table::Table;
 use super::{Candidate, Counters, Host, Limits, Report, StopReason, Stopped};
 use crate::game::{Game, Move};
@@ -50,7 +50,7 @@ pub trait Recursion<'w, G: Game, O: Observer> {
     fn iterate(&mut self, root: &G, depth: u32) -> Result<Score, Stopped> {
         self.walk().begin();
         let score = self.node(root, &Edge::root(depth))?;
-        self.walk().log.finish(depth);
+        self.walk().log.finish(depth, score);
         Ok(score)
     }
 }
@@ -76,7 +76,7 @@ impl<'w, O: Observer> Walk<'w, O> {
             caption,
             stones: root.plies(),
             plies_left: root.plies_left(),
-            first_move: root.moves().next(),
+            legal: root.moves().collect(),
             budget: Budget::of_nodes(limits, host),
             host,
             counters: Counters::default(),
@@ -128,8 +128,8 @@ pub struct Log<'w> {
     /// Stones on the board at the root.
     stones: u32,
     plies_left: u32,
-    /// The answer when nothing is known at all.
-    first_move: Option<Move>,
+    /// The moves at the root.
+    legal: Vec<Move>,
     host: &'w mut dyn Host,
     budget: Budget,
     counters: Counters,
@@ -143,15 +143,22 @@ pub struct Log<'w> {
 /// What is known after an iteration that was carried to its end.
 struct Finished {
     root: Root,
+    score: Score,
     /// Whether every game below was followed to its end, so that no score is an estimate.
     complete: bool,
 }
 
 impl Log<'_> {
-    fn finish(&mut self, depth: u32) {
+    /// An iteration is done. What is certain is not given up for an estimate: a win whose date is
+    /// still looked for was found by a deeper search than the ones that look for it.
+    fn finish(&mut self, depth: u32, score: Score) {
+        let certain = self.finished.as_ref().is_some_and(|known| known.score.is_decisive());
+        if certain && !score.is_decisive() {
+            return;
+        }
         let root = Root { line: self.lines.principal().to_vec(), ..std::mem::take(&mut self.current) };
         self.counters.depth = depth;
-        self.finished = Some(Finished { root, complete: depth >= self.plies_left });
+        self.finished = Some(Finished { root, score, complete: depth >= self.plies_left });
     }
 
     /// Lengthens the principal variation of the last finished iteration, which ends early where
@@ -182,17 +189,16 @@ impl Log<'_> {
     }
 
     /// The answer from the last finished iteration; before the first has finished, from the root
-    /// moves that are done; before any is, the first legal move, which is worth an unknown amount.
+    /// moves that are done.
     #[must_use]
     pub fn report(&self, stopped_by: StopReason) -> Report {
-        let (root, complete) = match &self.finished {
-            Some(known) => (&known.root, known.complete),
-            None => (&self.current, false),
+        let (candidates, line) = match &self.finished {
+            Some(known) => (known.root.candidates(self.stones, known.complete), &known.root.line[..]),
+            None => (self.unfinished(), &[][..]),
         };
-        let candidates = root.candidates(self.stones, complete);
         let best = candidates.first().copied();
-        let mv = best.map(|best| best.mv).or(self.first_move);
-        let pv = if root.line.is_empty() { mv.into_iter().collect() } else { root.line.clone() };
+        let mv = best.map(|best| best.mv);
+        let pv = if line.is_empty() { mv.into_iter().collect() } else { line.to_vec() };
         let (nodes, elapsed_ms) = (self.budget.work(), self.budget.elapsed_ms(self.host));
         Report {
             mv,
@@ -210,13 +216,23 @@ impl Log<'_> {
         }
     }
 
+    /// The root moves that are done, and the first that is not, which stands for all of these: it
+    /// is worth an unknown amount, more than a certain loss.
+    fn unfinished(&self) -> Vec<Candidate> {
+        let mut known = self.current.clone();
+        let open = |mv: &&Move| known.moves.iter().all(|done| done.mv != **mv);
+        if let Some(&mv) = self.legal.iter().find(open) {
+            known.moves.push(RootMove { mv, score: Score::DRAW, exact: false });
+        }
+        known.candidates(self.stones, false)
+    }
+
     fn reason(&self, best: Option<Candidate>) -> String {
         match (best, self.counters.depth) {
-            (None, _) => "the first legal move: no other was looked at in time".to_owned(),
             (Some(Candidate { proven: Some(proven), plies, .. }), _) => proven.sentence(plies),
-            (Some(_), 0) => "the best of the moves that were looked at in time".to_owned(),
-            (Some(_), 1) => "the best estimate, looking one ply ahead".to_owned(),
-            (Some(_), depth) => format!("the best estimate, looking {depth} plies ahead"),
+            (_, 0) => "there was no time to look at every move".to_owned(),
+            (_, 1) => "the best estimate, looking one ply ahead".to_owned(),
+            (_, depth) => format!("the best estimate, looking {depth} plies ahead"),
         }
     }
 }
