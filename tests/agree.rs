@@ -31,7 +31,7 @@ fn all_options() -> impl Iterator<Item = Options> {
 const BARE: Options = Options { table: false, hints: Hints { ordering: false, killers: false } };
 
 /// Minimax, and alpha-beta with every setting.
-fn exact_searches<G, E>(position: G, eval: E) -> Vec<(String, Box<dyn Search>)>
+fn exact_searches<G, E>(position: G, eval: &E) -> Vec<(String, Box<dyn Search>)>
 where
     G: TwoPlayer + 'static,
     E: Evaluate<G> + Clone + 'static,
@@ -138,7 +138,7 @@ where
     E: Evaluate<G> + Clone + 'static,
 {
     let mut truths: HashMap<u32, Truth> = HashMap::new();
-    for (name, mut search) in exact_searches(position, eval.clone()) {
+    for (name, mut search) in exact_searches(position, eval) {
         let report = search.run(&limits, &mut Unwatched);
         let depth = report.counters.depth;
         let truth = truths.entry(depth).or_insert_with(|| Truth::new(&position, depth, eval));
@@ -264,7 +264,7 @@ fn every_position_of_3x3_is_played_exactly() {
         let worths: Vec<_> =
             position.moves().map(|mv| (mv, -solve(&position.after(mv), &mut known))).collect();
         let truth = Truth { depth: position.plies_left(), best: solve(position, &mut known), worths };
-        for (name, mut search) in exact_searches(*position, Lines::<u64>::new(rules)) {
+        for (name, mut search) in exact_searches(*position, &Lines::<u64>::new(rules)) {
             let report = search.run(&Limits::default(), &mut Unwatched);
             assert_eq!(answers(position, &report, &truth), Ok(()), "{name} in {position:?}\n{report:?}");
             assert_eq!(report.stopped_by, StopReason::Finished);

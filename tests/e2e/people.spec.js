@@ -2,13 +2,10 @@
 
 import { expect, test } from "./fixtures.js";
 import { namesOf } from "./page.js";
+import { WON_3X3, WON_ULTIMATE } from "./scripts.js";
 
 const DRAWN_3X3 = ["a3", "b3", "c3", "b2", "a2", "c2", "b1", "a1", "c1"];
 const DRAWN_4X4 = "a4 c4 b4 d4 c3 a3 d3 b3 a2 c2 b2 d2 c1 a1 d1 b1".split(" ");
-
-/** Every square as the board of the next move says, the last two wins of small boards included. */
-const ULTIMATE_WIN =
-  "5.3 3.3 3.7 7.5 5.9 9.6 6.9 9.5 5.5 5.6 6.5 5.4 4.1 1.4 4.3 3.6 6.1 1.5 5.1 1.6 4.2".split(" ");
 
 test.beforeEach(async ({ game }) => {
   await game.open();
@@ -16,17 +13,17 @@ test.beforeEach(async ({ game }) => {
 });
 
 test("a won game on 3 x 3 is marked, lined, named and scored", async ({ game, page }) => {
-  await game.play("a1", "a2", "b1", "b2", "c1");
+  await game.play(...WON_3X3);
   await expect(game.status).toHaveText("X c1. X wins with a1–b1–c1.");
   expect(await namesOf(game.winning)).toEqual(["a1", "b1", "c1"]);
-  await expect(page.locator(".win-line path")).toBeVisible();
+  await expect(page.locator(".win-line")).toBeVisible();
   await expect(game.last).toHaveAttribute("data-cell", "c1");
   await expect(game.control("score")).toHaveText(/Player 1 \(X\) 1\s+Player 2 \(O\) 0\s+Ties 0/);
   await expect(game.legal).toHaveCount(0);
 });
 
 test("a finished game takes no more moves and says why", async ({ game }) => {
-  await game.play("a1", "a2", "b1", "b2", "c1");
+  await game.play(...WON_3X3);
   await game.pressRefused("c3");
   await expect(game.status).toHaveText(/^The game is over\./);
   await expect(game.marks).toHaveCount(5);
@@ -48,11 +45,11 @@ test("a full board without a line is a draw", async ({ game }) => {
 });
 
 test("the other person moves first in the next game, and the score follows the people", async ({ game }) => {
-  await game.play("a1", "a2", "b1", "b2", "c1");
+  await game.play(...WON_3X3);
   await game.press("new");
   await expect(game.marks).toHaveCount(0);
   await expect(game.control("seat-0")).toHaveText(/^\s*Player 2/);
-  await game.play("a1", "a2", "b1", "b2", "c1");
+  await game.play(...WON_3X3);
   await expect(game.control("score")).toHaveText(/Player 1 \(O\) 1\s+Player 2 \(X\) 1\s+Ties 0/);
   await game.press("reset-score");
   await expect(game.control("score")).toHaveText(/Player 1 \(O\) 0\s+Player 2 \(X\) 0\s+Ties 0/);
@@ -136,7 +133,7 @@ test.describe("Ultimate", () => {
   });
 
   test("a whole game: closed boards, the free choice and the line of boards", async ({ game, page }) => {
-    await game.play(...ULTIMATE_WIN.slice(0, -1));
+    await game.play(...WON_ULTIMATE.slice(0, -1));
     for (const [board, owner] of [
       ["1", "1"],
       ["5", "0"],
@@ -158,7 +155,7 @@ test.describe("Ultimate", () => {
     await game.play("4.2");
     await expect(game.status).toHaveText("X 4.2. X wins with boards 4–5–6.");
     await expect(page.locator(".small-board[data-win]")).toHaveCount(3);
-    await expect(page.locator(".win-line path")).toBeVisible();
+    await expect(page.locator(".win-line")).toBeVisible();
     await expect(game.legal).toHaveCount(0);
   });
 });

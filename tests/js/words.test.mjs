@@ -101,6 +101,6 @@ test("a value is proved or an estimate, and zero has no sign", () => {
 test("games are called what people call them", () => {
   assert.equal(gameName({ kind: "mnk", rows: 15, cols: 15, k: 5 }), "Gomoku");
   assert.equal(gameName({ kind: "mnk", rows: 3, cols: 3, k: 3, players: 2 }), "3 × 3");
-  assert.equal(gameName({ kind: "mnk", rows: 4, cols: 6, k: 3, players: 3 }), "4 × 6, 3 players");
+  assert.equal(gameName({ kind: "mnk", rows: 4, cols: 6, k: 3, players: 3 }), "3 players, 4 × 6");
   assert.equal(gameName({ kind: "ultimate" }), "Ultimate");
 });

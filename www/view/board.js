@@ -165,20 +165,23 @@ function keyed(state, send, event) {
   if (move === null || event.altKey || event.metaKey) return;
   const letter = event.ctrlKey ? undefined : LETTERS[event.key.toLowerCase()];
   const target = letter ? null : destination(state, move, event);
-  if (letter) letter(state, send, event);
+  if (letter) letter(state, send, event, move);
   else if (target !== null) focusOn(event, nameOf(state.rules, target));
   else return;
   event.preventDefault();
 }
 
-/** What single letters do while the board has the focus. @type {Record<string, (state: State, send: (event: AppEvent) => void, event: Event) => void>} */
+/**
+ * What single letters do on a square.
+ * @type {Record<string, (state: State, send: (event: AppEvent) => void, event: Event, move: number) => void>}
+ */
 const LETTERS = {
   m: (state, send) => {
     if (isThinking(state)) send({ type: "move-now" });
   },
-  n: (state, _send, event) => {
+  n: (state, _send, event, move) => {
     const [first] = state.position.legalMoves;
-    const next = state.position.legalMoves.find((move) => move > state.focus) ?? first;
+    const next = state.position.legalMoves.find((legal) => legal > move) ?? first;
     if (next !== undefined) focusOn(event, nameOf(state.rules, next));
   },
   t: (_state, send) => send({ type: "repeat" }),

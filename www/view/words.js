@@ -50,7 +50,7 @@ export function gameName(rules) {
   if (rules.kind === "ultimate") return preset?.label ?? "Ultimate";
   const players = playersOf(rules);
   const board = preset && players === 2 ? preset.label : `${rules.rows} × ${rules.cols}`;
-  return players === 2 ? board : `${board}, ${players} players`;
+  return players === 2 ? board : `${players} players, ${board}`;
 }
 
 /**

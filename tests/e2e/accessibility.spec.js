@@ -1,0 +1,235 @@
+// What a screen reader, a magnifier and a person who asked for calm get.
+
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test } from "./fixtures.js";
+import { WON_3X3, WON_ULTIMATE } from "./scripts.js";
+
+/** @import {GamePage} from "./page.js" */
+
+const GAMES = ["3x3", "gomoku", "ultimate", "3p-5x5"];
+
+/**
+ * What is wrong, by rule and place.
+ * @param {GamePage} game
+ */
+async function faults({ page }) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+  );
+}
+
+/**
+ * Records what a screen reader is told: each text of the live region that is not hidden from it.
+ * @param {GamePage} game
+ */
+async function listen({ page }) {
+  await page.evaluate(() => {
+    /** @type {string[]} */
+    const said = [];
+    Object.assign(globalThis, { said });
+    const region = document.getElementById("status");
+    if (!region) throw new Error("no live region");
+    new MutationObserver(() => {
+      const text = [...region.querySelectorAll('[aria-hidden="false"]')]
+        .map((part) => part.textContent ?? "")
+        .join();
+      if (text !== "" && text !== said.at(-1)) said.push(text);
+    }).observe(region, { attributes: true, characterData: true, childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => /** @type {string[]} */ (Reflect.get(globalThis, "said")));
+}
+
+for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme });
+
+    for (const id of GAMES) {
+      test(`axe finds nothing on ${id}`, async ({ game, page }) => {
+        await page.emulateMedia({ reducedMotion: "reduce" });
+        await game.open();
+        await game.press("mode-2p");
+        await game.choose(id);
+        await game.play(...(await game.legalNames()).slice(3, 4));
+        await game.play(...(await game.legalNames()).slice(1, 2));
+        expect(await faults(game)).toEqual([]);
+      });
+    }
+
+    test("axe finds nothing in the set-up, even with a problem in it", async ({ game, page }) => {
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await game.open();
+      await game.press("setup");
+      await expect(page.getByRole("dialog", { name: "Choose a game" })).toBeVisible();
+      await game.control("k").fill("26");
+      await expect(game.control("use-nearest")).toBeVisible();
+      expect(await faults(game)).toEqual([]);
+    });
+
+    test("axe finds nothing on a finished game with a report, and on the card of an engine", async ({
+      game,
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await game.open();
+      await game.playToTheEnd();
+      expect(await faults(game)).toEqual([]);
+      await game.openCard(1);
+      expect(await faults(game)).toEqual([]);
+    });
+  });
+}
+
+test("the board is a grid of named squares", async ({ game, page }) => {
+  await game.open();
+  await game.press("mode-2p");
+  const grid = page.getByRole("grid", { name: "Board, 3 by 3, 3 in a row wins" });
+  await expect(grid.getByRole("row")).toHaveCount(3);
+  await expect(grid.getByRole("gridcell")).toHaveCount(9);
+  await game.play("b2");
+  await expect(grid.getByRole("button", { name: "b2, X, last move", exact: true })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
+  await expect(grid.getByRole("button", { name: "a3, empty", exact: true })).toHaveAttribute(
+    "aria-disabled",
+    "false",
+  );
+  await game.play("a1", "b1", "a2", "b3");
+  await expect(
+    grid.getByRole("button", { name: "b3, X, last move, winning line", exact: true }),
+  ).toBeVisible();
+  await expect(grid.getByRole("button", { name: "a2, O", exact: true })).toBeVisible();
+});
+
+test("Ultimate is one grid whose squares say whether they are playable", async ({ game, page }) => {
+  await game.open();
+  await game.press("mode-2p");
+  await game.choose("ultimate");
+  await game.play("5.1");
+  const grid = page.getByRole("grid", { name: /^Board, nine small boards/ });
+  await expect(grid.getByRole("row")).toHaveCount(9);
+  await expect(grid.getByRole("gridcell")).toHaveCount(81);
+  const named = (/** @type {string} */ name) => grid.getByRole("button", { name, exact: true });
+  await expect(named("board 1 top left, cell 5 centre, empty, playable")).toBeVisible();
+  await expect(named("board 9 bottom right, cell 9 bottom right, empty, not playable now")).toBeVisible();
+  await expect(named("board 5 centre, cell 1 top left, X, last move")).toBeVisible();
+});
+
+test("one announcement for a whole turn, and the same refusal twice is two", async ({ game }) => {
+  await game.open();
+  await game.sit(1, "random", { seed: 4 });
+  const said = await listen(game);
+  await game.exchange("b2");
+  await expect(game.marks).toHaveCount(2);
+  expect(await said()).toEqual([expect.stringMatching(/^You: X b2\. Computer: O [a-c][1-3]\. Your turn\.$/)]);
+  await game.pressRefused("b2");
+  await expect.poll(async () => (await said()).length).toBe(2);
+  await game.pressRefused("b2");
+  await expect.poll(async () => (await said()).length).toBe(3);
+  const [, first, second] = await said();
+  expect(first?.trim()).toBe("b2 is taken. Your turn.");
+  expect(second?.trim()).toBe(first?.trim());
+});
+
+test("a long search is mentioned once", async ({ game }) => {
+  await game.open();
+  await game.choose("ultimate");
+  await game.sit(1, "mcts", { timeMs: 60_000 });
+  const said = await listen(game);
+  await game.play("5.5");
+  await expect.poll(said, { timeout: 10_000 }).toEqual(["Computer is thinking…"]);
+  await game.press("move-now");
+  await game.idle();
+  await expect
+    .poll(said)
+    .toEqual([
+      "Computer is thinking…",
+      expect.stringMatching(/^You: X 5\.5\. Computer: O 5\.\d\. Your turn, board \d \(.+\)\.$/),
+    ]);
+});
+
+test("whoever asked for calm sees nothing move", async ({ game, page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await game.open();
+  await game.choose("ultimate");
+  await game.sit(1, "mcts", { timeMs: 60_000 });
+  const running = () => page.evaluate(() => document.getAnimations().length);
+  await game.play("5.5");
+  expect(await running()).toBe(0);
+  await game.press("move-now");
+  await game.idle();
+  expect(await running()).toBe(0);
+  await game.choose("3x3");
+  await game.press("mode-2p");
+  await game.play(...WON_3X3);
+  expect(await running()).toBe(0);
+});
+
+test("everybody else sees the mark drawn", async ({ game, page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await game.open();
+  await game.press("mode-2p");
+  await page.evaluate(() => {
+    addEventListener("animationend", ({ animationName }) => {
+      document.documentElement.dataset.ended = animationName;
+    });
+  });
+  await game.play("b2");
+  await expect(page.locator("html")).toHaveAttribute("data-ended", "draw");
+});
+
+test("forced colours: marks and lines take the system's", async ({ game, page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await game.open();
+  await game.press("mode-2p");
+  await game.play(...WON_3X3);
+  const colours = await game.square("a1").evaluate((square) => {
+    const probe = document.createElement("i");
+    probe.style.color = "CanvasText";
+    document.body.append(probe);
+    const text = getComputedStyle(probe).color;
+    probe.remove();
+    const drawn = square.querySelector(".mark");
+    const line = document.querySelector(".win-line");
+    if (!drawn || !line) throw new Error("no mark, or no line");
+    return {
+      text,
+      mark: getComputedStyle(drawn).stroke,
+      line: getComputedStyle(line).stroke,
+      border: getComputedStyle(square).borderRightColor,
+    };
+  });
+  expect(colours).toEqual({
+    text: colours.text,
+    mark: colours.text,
+    line: colours.text,
+    border: colours.text,
+  });
+});
+
+test("no game needs sideways scrolling at 320 pixels", async ({ game, page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await game.open();
+  await game.press("mode-2p");
+  for (const id of ["3x3", "gomoku", "19x19", "4p-6x6", "ultimate"]) {
+    await game.choose(id);
+    expect(await game.overflows(), id).toBe(false);
+    const board = await game.board.boundingBox();
+    expect(board?.x, id).toBeGreaterThanOrEqual(0);
+    expect((board?.x ?? 0) + (board?.width ?? 320), id).toBeLessThanOrEqual(320);
+  }
+  await game.play(...WON_ULTIMATE);
+  expect(await game.overflows(), "a finished game of Ultimate").toBe(false);
+  await game.press("setup");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  expect(await game.overflows(), "the set-up").toBe(false);
+});
+
+test("the first screen of a phone shows the board, the status and the actions", async ({ game, page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await game.open();
+  for (const locator of [game.board, game.status, game.control("new"), game.control("undo")]) {
+    await expect(locator).toBeInViewport({ ratio: 1 });
+  }
+});

@@ -1,0 +1,76 @@
+// The release build on a plain static host, in a folder of it.
+
+import { readdir } from "node:fs/promises";
+import { expect, test } from "./fixtures.js";
+
+const dist = new URL("../../dist/", import.meta.url);
+
+test("index.html is the only file without a hash in its address", async () => {
+  const [app, index, ...others] = (await readdir(dist)).sort();
+  expect(app).toMatch(/^app-[0-9a-f]{16}$/);
+  expect(index).toBe("index.html");
+  expect(others).toEqual([]);
+});
+
+test("page and workers ask for the same files, all of them in the hashed folder", async ({
+  game,
+  page,
+  baseURL,
+}) => {
+  /** @type {string[]} */
+  const asked = [];
+  page.context().on("request", (request) => asked.push(request.url()));
+  await game.open();
+  await game.exchange("b2");
+  const site = baseURL ?? "";
+  const files = new Set(asked.map((url) => url.slice(site.length)));
+  const [folder] = (await readdir(dist)).filter((name) => name.startsWith("app-"));
+  for (const file of files) if (file !== "") expect(file.split("/")[0]).toBe(folder);
+  for (const name of ["main.js", "noughts.js", "noughts_bg.wasm", "engine/worker.js"]) {
+    expect([...files].filter((file) => file.endsWith(`/${name}`))).toEqual([`${folder}/${name}`]);
+  }
+  const compiled = asked.filter((url) => url.endsWith(".wasm"));
+  expect(compiled, "the engine is loaded and compiled once").toHaveLength(1);
+});
+
+test("nothing is asked for while people play", async ({ game, page }) => {
+  await game.open();
+  await game.press("mode-2p");
+  await page.waitForLoadState("networkidle");
+  /** @type {string[]} */
+  const asked = [];
+  page.context().on("request", (request) => asked.push(request.url()));
+  await game.choose("ultimate");
+  await game.play("5.1", "1.5");
+  await game.press("undo");
+  await game.choose("gomoku");
+  await game.play("h8");
+  expect(asked).toEqual([]);
+});
+
+test("nothing is left on the device but the settings", async ({ game, page }) => {
+  await game.open();
+  await game.exchange("b2");
+  await game.press("theme");
+  expect(await page.context().cookies()).toEqual([]);
+  await expect
+    .poll(() => page.evaluate(() => Object.entries(localStorage)))
+    .toEqual([["noughts", JSON.stringify({ schema: 1, theme: "light", replyPause: 0 })]]);
+});
+
+test("the page keeps to its own policy: no inline script or style, nothing from elsewhere", async ({
+  page,
+}) => {
+  await page.goto("./");
+  const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute("content");
+  expect(policy).toMatch(/^default-src 'none';/);
+  expect(policy).not.toMatch(/'unsafe-(inline|eval)'|https?:|\*/);
+  await expect(page.locator("script:not([src]), style")).toHaveCount(0);
+});
+
+test("another page may embed it", async ({ page, baseURL }) => {
+  await page.setContent(`<iframe src="${baseURL}" width="480" height="640"></iframe>`);
+  const board = page.frameLocator("iframe").getByTestId("board");
+  await board.locator('[data-cell="b2"]').click();
+  await expect(board.locator("[data-owner]")).toHaveCount(2);
+});

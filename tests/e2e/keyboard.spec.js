@@ -1,0 +1,196 @@
+// The whole game without a mouse.
+
+import { expect, test } from "./fixtures.js";
+
+/** @import {Page} from "@playwright/test" */
+
+/**
+ * @param {Page} page
+ * @param {...string} keys
+ */
+async function type(page, ...keys) {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+/**
+ * The square with the focus, or `undefined` when it is elsewhere.
+ * @param {Page} page
+ */
+function focused(page) {
+  return page.evaluate(() => {
+    const { activeElement } = document;
+    return activeElement instanceof HTMLElement ? activeElement.dataset.cell : undefined;
+  });
+}
+
+test.beforeEach(async ({ game }) => {
+  await game.open();
+  await game.press("mode-2p");
+});
+
+test("the board is one tab stop, and keeps its place", async ({ game, page }) => {
+  await expect(game.board.locator('[tabindex="0"]')).toHaveCount(1);
+  await game.control("seat-1").focus();
+  await type(page, "Tab");
+  expect(await focused(page)).toBe("a3");
+  await type(page, "ArrowRight", "ArrowDown");
+  expect(await focused(page)).toBe("b2");
+  await type(page, "Tab");
+  expect(await focused(page)).toBeUndefined();
+  await expect(game.control("undo")).toBeFocused();
+  await type(page, "Shift+Tab");
+  expect(await focused(page)).toBe("b2");
+  await type(page, "Shift+Tab");
+  await expect(game.control("seat-1")).toBeFocused();
+});
+
+test("arrows stop at the edges; Home, End and the pages lead to them", async ({ game, page }) => {
+  await game.square("a3").focus();
+  await type(page, "ArrowLeft", "ArrowUp");
+  expect(await focused(page)).toBe("a3");
+  await type(page, "End");
+  expect(await focused(page)).toBe("c3");
+  await type(page, "ArrowRight");
+  expect(await focused(page)).toBe("c3");
+  await type(page, "PageDown");
+  expect(await focused(page)).toBe("c1");
+  await type(page, "ArrowDown", "Home");
+  expect(await focused(page)).toBe("a1");
+  await type(page, "Control+End");
+  expect(await focused(page)).toBe("c1");
+  await type(page, "Control+Home");
+  expect(await focused(page)).toBe("a3");
+});
+
+test("Enter and Space play; the focus stays, and a taken square is refused aloud", async ({ game, page }) => {
+  await game.square("b2").focus();
+  await type(page, "Enter");
+  await expect(game.square("b2")).toHaveAttribute("data-owner", "0");
+  expect(await focused(page)).toBe("b2");
+  await type(page, "Enter");
+  await expect(game.status).toHaveText(/^b2 is taken\./);
+  await type(page, "ArrowUp", "Space");
+  await expect(game.square("b3")).toHaveAttribute("data-owner", "1");
+});
+
+test("the focus ring is thick and contrasts", async ({ game, page }) => {
+  await game.control("seat-1").focus();
+  await type(page, "Tab");
+  const ring = await game.square("a3").evaluate((square) => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(square);
+    return { outlineStyle, outlineWidth, halo: boxShadow !== "none" };
+  });
+  expect(ring.outlineStyle).toBe("solid");
+  expect(Number.parseFloat(ring.outlineWidth)).toBeGreaterThanOrEqual(3);
+  expect(ring.halo).toBe(true);
+});
+
+test("a whole game on 3 x 3, and the next one", async ({ game, page }) => {
+  await game.square("a3").focus();
+  // X: a3, b3, c3 along the top; O: a2, b2 below.
+  const wins = ["Enter", "ArrowDown", "Enter", "ArrowUp", "ArrowRight", "Enter", "ArrowDown", "Enter"];
+  await type(page, ...wins, "ArrowUp", "ArrowRight", "Enter");
+  await expect(game.status).toHaveText("X c3. X wins with a3–b3–c3.");
+  await type(page, "Tab");
+  for (const id of ["undo", "redo", "move-now"]) {
+    await expect(game.control(id)).toBeFocused();
+    await type(page, "Tab");
+  }
+  await expect(game.control("new")).toBeFocused();
+  await type(page, "Enter");
+  await expect(game.marks).toHaveCount(0);
+  await expect(game.status).toHaveText("New game. X to move.");
+});
+
+test("a whole game on 4 x 4, set up by keyboard", async ({ game, page }) => {
+  await game.control("setup").focus();
+  await type(page, "Enter");
+  await game.control("preset-4x4").focus();
+  await type(page, "Enter");
+  await expect(game.control("preset-4x4")).toHaveAttribute("aria-pressed", "true");
+  await game.control("k").focus();
+  await type(page, "Enter");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(game.control("setup")).toBeFocused();
+  await game.square("a4").focus();
+  for (let column = 0; column < 3; column += 1) {
+    await type(page, "Enter", "ArrowDown", "Enter", "ArrowUp", "ArrowRight");
+  }
+  await type(page, "Enter");
+  await expect(game.status).toHaveText("X d4. X wins with a4–b4–c4–d4.");
+});
+
+test("a whole game on 15 x 15", async ({ game, page }) => {
+  await game.choose("gomoku");
+  await game.square("a1").focus();
+  for (let turn = 0; turn < 4; turn += 1) {
+    await type(page, "Enter", "PageUp", "Enter", "PageDown", "ArrowRight");
+  }
+  await type(page, "Enter");
+  await expect(game.status).toHaveText("X e1. X wins with a1–b1–c1–d1–e1.");
+});
+
+test("three people, one keyboard", async ({ game, page }) => {
+  await game.choose("3p-5x5");
+  await game.square("a5").focus();
+  for (let turn = 0; turn < 2; turn += 1) {
+    await type(page, "Enter", "ArrowDown", "Enter", "ArrowDown", "Enter", "PageUp", "ArrowRight");
+  }
+  await type(page, "Enter");
+  await expect(game.status).toHaveText("X c5. X wins with a5–b5–c5.");
+});
+
+test("Ultimate: arrows cross the boards, Ctrl jumps a board, N goes to the next playable square", async ({
+  game,
+  page,
+}) => {
+  await game.choose("ultimate");
+  await game.square("1.3").focus();
+  await type(page, "ArrowRight");
+  expect(await focused(page)).toBe("2.1");
+  await type(page, "Control+ArrowDown");
+  expect(await focused(page)).toBe("5.1");
+  await type(page, "Control+ArrowLeft");
+  expect(await focused(page)).toBe("4.1");
+  await type(page, "Control+ArrowLeft");
+  expect(await focused(page)).toBe("4.1");
+  // X plays board 4, cell 1: O is sent to board 1.
+  await type(page, "Enter");
+  await expect(game.status).toHaveText("X 4.1. O to move, board 1 (top left).");
+  await type(page, "n");
+  expect(await focused(page)).toBe("1.1");
+  await type(page, "n");
+  expect(await focused(page)).toBe("1.2");
+  await type(page, "Enter");
+  await expect(game.status).toHaveText("O 1.2. X to move, board 2 (top centre).");
+});
+
+test("from the top of the page to the end of a game against an engine", async ({ game, page }) => {
+  await page.reload();
+  await game.ready();
+  /** The stops before the board, in the order in which they are seen. */
+  const stops = ["setup", "theme", "mode-1p", "mode-2p", "mode-watch", "seat-0", "seat-1", "budget-1"];
+  for (const stop of stops) {
+    await type(page, "Tab");
+    await expect(game.control(stop)).toBeFocused();
+  }
+  await type(page, "Tab", "Tab");
+  expect(await focused(page)).toBe("a3");
+  while (!(await game.isOver())) {
+    const before = await game.marks.count();
+    await type(page, "n", "Enter");
+    await expect.poll(() => game.marks.count()).toBeGreaterThan(before);
+    await game.idle();
+  }
+  await expect(game.status).toHaveText(/ wins? with |Draw\./);
+});
+
+test("letters and undo keys leave text fields alone", async ({ game, page }) => {
+  await game.play("b2");
+  await game.press("setup");
+  await game.control("rows").focus();
+  await type(page, "Control+z", "n", "m");
+  await type(page, "Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(game.marks).toHaveCount(1);
+});

@@ -1,0 +1,70 @@
+// A search that is told to answer at once.
+
+import { expect, test } from "./fixtures.js";
+
+/** A machine that does other things as well still answers within this. */
+const PROMPT_MS = 1000;
+/** No task of the page is longer: a search on the page would be sixty seconds. */
+const LONGEST_TASK_MS = 500;
+
+test.beforeEach(async ({ game }) => {
+  await game.open();
+  await game.choose("ultimate");
+  await game.sit(1, "mcts", { timeMs: 60_000 });
+});
+
+test("the best move so far is played at once, and the page answers all the while", async ({ game, page }) => {
+  await page.evaluate(() => {
+    const longest = { task: 0 };
+    Object.assign(globalThis, { longest });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) longest.task = Math.max(longest.task, duration);
+    }).observe({ type: "longtask" });
+  });
+  await game.play("5.5");
+  await expect(game.report.getByRole("heading")).toHaveText(/MCTS: 5\.\d/);
+  await page.keyboard.press("ArrowRight");
+  await expect(game.square("5.6")).toBeFocused();
+  await expect(game.status).toHaveText("Computer is thinking…");
+  await expect(game.control("move-now")).toHaveAttribute("aria-disabled", "false");
+
+  const start = Date.now();
+  await game.press("move-now");
+  await expect(game.marks).toHaveCount(2, { timeout: PROMPT_MS });
+  console.log(`      move now: ${Date.now() - start} ms from the click to the mark`);
+
+  await game.idle();
+  expect(await game.last.getAttribute("data-cell")).toBe(await game.reportedMove());
+  await expect(game.last).toHaveAttribute("data-owner", "1");
+  await expect(game.control("move-now")).toHaveAttribute("aria-disabled", "true");
+  const task = await page.evaluate(() => Number(Reflect.get(globalThis, "longest").task));
+  expect(task).toBeLessThan(LONGEST_TASK_MS);
+});
+
+test("pressed before the search has said anything, it plays what is said first", async ({ game }) => {
+  await game.play("5.5");
+  await game.press("move-now");
+  await expect(game.marks).toHaveCount(2, { timeout: 2 * PROMPT_MS });
+  await game.idle();
+  expect(await game.last.getAttribute("data-cell")).toBe(await game.reportedMove());
+});
+
+test("the key M does the same while the board has the focus", async ({ game, page }) => {
+  await game.play("5.5");
+  await expect(game.report.getByRole("heading")).toHaveText(/MCTS: 5\.\d/);
+  await page.keyboard.press("m");
+  await expect(game.marks).toHaveCount(2, { timeout: PROMPT_MS });
+});
+
+for (const [id, board] of /** @type {const} */ ([
+  ["alphabeta", "gomoku"],
+  ["minimax", "gomoku"],
+])) {
+  test(`${id} on a large board answers too`, async ({ game }) => {
+    await game.choose(board);
+    await game.sit(1, id, { timeMs: 60_000 });
+    await game.play("h8");
+    await game.press("move-now");
+    await expect(game.marks).toHaveCount(2, { timeout: 3 * PROMPT_MS });
+  });
+}

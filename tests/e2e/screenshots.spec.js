@@ -1,0 +1,71 @@
+// Pictures for the eye, written to target/screenshots: each game on a phone and on a desk, light and dark.
+
+import { mkdir, stat } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "./fixtures.js";
+import { WON_ULTIMATE } from "./scripts.js";
+
+/** @import {GamePage} from "./page.js" */
+
+const folder = new URL("../../target/screenshots/", import.meta.url);
+const SCREENS = { phone: { width: 360, height: 640 }, desktop: { width: 1280, height: 800 } };
+
+/** @type {Record<string, (game: GamePage) => Promise<void>>} */
+const SCENES = {
+  "3x3": async (game) => {
+    await game.exchange("b2");
+    await game.exchange((await game.legalNames())[4] ?? "");
+  },
+  "3x3-won": async (game) => {
+    await game.press("mode-2p");
+    await game.play("a3", "b3", "b2", "c3", "c1");
+  },
+  "15x15": async (game) => {
+    await game.press("mode-2p");
+    await game.choose("gomoku");
+    await game.play(..."h8 i9 g8 i8 i7 f8 h7 i10 i6 h9 j8 g6".split(" "));
+  },
+  "three-players": async (game) => {
+    await game.press("mode-2p");
+    await game.choose("3p-5x5");
+    await game.play("c3", "b3", "c4", "d4", "b2", "d2", "a5");
+  },
+  ultimate: async (game) => {
+    await game.press("mode-2p");
+    await game.choose("ultimate");
+    await game.play(...WON_ULTIMATE.slice(0, -1));
+  },
+  setup: async (game) => {
+    await game.press("setup");
+    await game.control("k").fill("5");
+    await expect(game.control("use-nearest")).toBeVisible();
+  },
+};
+
+test.beforeAll(() => mkdir(folder, { recursive: true }));
+
+for (const [screen, viewport] of Object.entries(SCREENS)) {
+  test.describe(`on a ${screen}`, () => {
+    test.use({ viewport, hasTouch: screen === "phone", isMobile: screen === "phone" });
+
+    for (const [scene, arrange] of Object.entries(SCENES)) {
+      test(scene, async ({ game, page }) => {
+        // What moves is finished at once, so that every picture is the same.
+        await page.emulateMedia({ reducedMotion: "reduce" });
+        await game.open();
+        await arrange(game);
+        await game.idle();
+        const box = await game.board.boundingBox();
+        expect(box?.x).toBeGreaterThanOrEqual(0);
+        expect((box?.x ?? 0) + (box?.width ?? viewport.width)).toBeLessThanOrEqual(viewport.width);
+        for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+          await page.emulateMedia({ colorScheme });
+          const path = fileURLToPath(new URL(`${scene}-${screen}-${colorScheme}.png`, folder));
+          await page.screenshot({ path });
+          expect((await stat(path)).size).toBeGreaterThan(5000);
+        }
+        expect(await game.overflows()).toBe(false);
+      });
+    }
+  });
+}

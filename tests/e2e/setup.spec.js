@@ -1,0 +1,130 @@
+// Setting up a game: by name and by numbers, possible and impossible ones.
+
+import { PRESETS } from "../../www/app/presets.js";
+import { expect, test } from "./fixtures.js";
+
+test.beforeEach(async ({ game }) => {
+  await game.open();
+  await game.press("mode-2p");
+});
+
+test("every preset starts its own game", async ({ game, page }) => {
+  for (const { id, rules } of PRESETS) {
+    await game.choose(id);
+    const [rows, cols] = rules.kind === "mnk" ? [rules.rows, rules.cols] : [9, 9];
+    await expect(game.board.getByRole("row")).toHaveCount(rows);
+    await expect(game.board.locator("[data-cell]")).toHaveCount(rows * cols);
+    await expect(page.locator(".seat")).toHaveCount(rules.kind === "mnk" ? (rules.players ?? 2) : 2);
+    await expect(game.status).toHaveText(/^New game\. X to move/);
+  }
+});
+
+test("a chosen preset is shown as chosen, and only Start applies it", async ({ game, page }) => {
+  await game.play("b2");
+  await game.press("setup");
+  await expect(game.control("preset-3x3")).toHaveAttribute("aria-pressed", "true");
+  await game.press("preset-gomoku");
+  await expect(game.control("preset-gomoku")).toHaveAttribute("aria-pressed", "true");
+  await expect(game.control("rows")).toHaveValue("15");
+  await game.press("cancel");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(game.marks).toHaveCount(1);
+  await expect(game.board.locator("[data-cell]")).toHaveCount(9);
+});
+
+test("a board of one's own", async ({ game }) => {
+  await game.choose({ rows: 4, cols: 6, k: 3, players: 4 });
+  await expect(game.board).toHaveAccessibleName("Board, 4 by 6, 3 in a row wins");
+  await game.play("a1", "a4", "c1", "f4", "b1", "b4", "e3");
+  for (const [name, owner] of [
+    ["f4", "3"],
+    ["b1", "0"],
+    ["e3", "2"],
+  ]) {
+    await expect(game.square(name ?? "")).toHaveAttribute("data-owner", owner ?? "");
+  }
+  await expect(game.status).toHaveText("Triangle e3. Square to move.");
+});
+
+test("too long a row is explained, and the nearest possible one offered", async ({ game }) => {
+  await game.press("setup");
+  await game.control("k").fill("5");
+  const problem = game.control("setup-problem");
+  await expect(problem).toHaveText(/5.*3/);
+  await expect(game.control("k")).toHaveAttribute("aria-invalid", "true");
+  await expect(game.control("k")).toHaveAccessibleDescription(/5/);
+  await expect(game.control("start")).toBeDisabled();
+  await expect(game.control("use-nearest")).toHaveText(/Use 3 × 3, 3 in a row/);
+  await game.press("use-nearest");
+  await expect(game.control("k")).toHaveValue("3");
+  await expect(game.control("start")).toBeEnabled();
+  await game.press("start");
+  await expect(game.board.locator("[data-cell]")).toHaveCount(9);
+});
+
+test("numbers that make no game are refused, and the nearest possible one offered", async ({ game }) => {
+  await game.press("setup");
+  for (const [field, value, nearest] of /** @type {const} */ ([
+    ["rows", "0", "1"],
+    ["rows", "27", "26"],
+    ["cols", "999999999999", "26"],
+    ["players", "9", "8"],
+    ["players", "1", "2"],
+    ["k", "", "3"],
+    ["cols", "2.5", "3"],
+  ])) {
+    await game.press("preset-3x3");
+    await expect(game.control("preset-3x3")).toHaveAttribute("aria-pressed", "true");
+    await game.control(field).fill(value);
+    await expect(game.control("start")).toBeDisabled();
+    await expect(game.control(field)).toHaveAttribute("aria-invalid", "true");
+    await expect(game.control(field)).toHaveAccessibleDescription(/./);
+    await game.press("use-nearest");
+    await expect(game.control(field)).toHaveValue(nearest);
+    await expect(game.control("start")).toBeEnabled();
+  }
+});
+
+test("the largest board: 26 x 26, played and answered", async ({ game }) => {
+  await game.choose({ rows: 26, cols: 26, k: 6, players: 2 });
+  await expect(game.board.locator("[data-cell]")).toHaveCount(676);
+  await game.play("z26");
+  await game.sit(1, "mcts", { iterations: 300, seed: 1 });
+  await game.idle();
+  await expect(game.marks).toHaveCount(2);
+});
+
+test("eight players, each with a mark of their own", async ({ game }) => {
+  await game.choose({ rows: 6, cols: 6, k: 3, players: 8 });
+  await expect(game.control("mode-2p")).toHaveText("8 players");
+  await game.play("a1", "b1", "c1", "d1", "e1", "f1", "a3", "b3");
+  const shapes = await game.marks
+    .locator("use")
+    .evaluateAll((uses) => uses.map((use) => use.getAttribute("href")));
+  expect(new Set(shapes).size).toBe(8);
+  await expect(game.status).toHaveText("Star b3. X to move.");
+});
+
+test("an engine that cannot play the new game is replaced, and the page says so", async ({ game }) => {
+  await game.press("mode-1p");
+  await expect(game.control("seat-1")).toHaveValue("alphabeta");
+  await game.choose("3p-5x5");
+  await expect(game.control("notice")).toHaveText(
+    /Alpha-beta.* cannot play this game\. MCTS plays instead\./,
+  );
+  await expect(game.control("seat-1")).toHaveValue("mcts");
+  await expect(game.control("seat-1").getByRole("option", { name: "Minimax" })).toHaveCount(0);
+  await game.control("notice").getByRole("button", { name: "Dismiss" }).click();
+  await expect(game.control("notice")).toBeHidden();
+});
+
+test("Escape and a click beside the dialog close it without a change", async ({ game, page }) => {
+  for (const close of [() => page.keyboard.press("Escape"), () => page.mouse.click(5, 5)]) {
+    await game.press("setup");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await game.press("preset-ultimate");
+    await close();
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(game.board.locator("[data-cell]")).toHaveCount(9);
+  }
+});

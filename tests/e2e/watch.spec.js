@@ -1,0 +1,88 @@
+// Engines among themselves.
+
+import { expect, test } from "./fixtures.js";
+
+/** Twice the pause and more: a move that was going to come has come. */
+const PAUSE_OVER_MS = 1000;
+
+test("two engines play to the end, and the score is kept between them", async ({ game }) => {
+  await game.open();
+  await game.press("mode-watch");
+  await expect(game.status).toHaveText(/Draw\./);
+  await expect(game.marks).toHaveCount(9);
+  await expect(game.control("score")).toHaveText(/Alpha-beta \(X\) 0\s+Alpha-beta \(O\) 0\s+Ties 1/);
+  await game.press("new");
+  await expect(game.control("score")).toHaveText(/Ties 2/);
+});
+
+test("three engines play to the end, and the same seeds give the same game", async ({ game }) => {
+  await game.open();
+  await game.choose("3p-5x5");
+  await game.press("mode-watch");
+  await game.press("pause");
+  await game.sit(0, "mcts", { iterations: 300, seed: 1 });
+  await game.sit(1, "random", { seed: 2 });
+  await game.sit(2, "random", { seed: 3 });
+  /** @type {string[][]} */
+  const games = [];
+  for (const _ of [1, 2]) {
+    await game.press("new");
+    await expect(game.marks).toHaveCount(0);
+    await game.press("pause");
+    await expect(game.legal).toHaveCount(0, { timeout: 20_000 });
+    games.push(await game.position());
+    // Only a finished game rotates the seats: undone, it is not.
+    await game.press("undo");
+    await expect(game.status).toHaveText(/Paused/);
+  }
+  expect(games[0]?.length).toBeGreaterThan(6);
+  expect(games[1]).toEqual(games[0]);
+});
+
+test("pause stops, step makes one move, resume goes on", async ({ game }) => {
+  await game.open({ replyPause: 400 });
+  await game.press("mode-watch");
+  await game.press("pause");
+  await expect(game.control("pause")).toHaveText("Resume");
+  await expect(game.status).toHaveText(/Paused, (X|O) to move\./);
+  const before = await game.marks.count();
+  expect(await game.changesWithin(PAUSE_OVER_MS)).toBe(0);
+  await game.press("step");
+  await expect(game.marks).toHaveCount(before + 1);
+  await expect(game.status).toHaveText(/Paused/);
+  await game.press("step");
+  await expect(game.marks).toHaveCount(before + 2);
+  expect(await game.changesWithin(PAUSE_OVER_MS)).toBe(0);
+  await game.press("pause");
+  await expect(game.status).toHaveText(/Draw\./, { timeout: 10_000 });
+});
+
+test("undo pauses and steps back, redo steps forward", async ({ game }) => {
+  await game.open();
+  await game.press("mode-watch");
+  await expect(game.status).toHaveText(/Draw\./);
+  await game.press("undo");
+  await expect(game.status).toHaveText("Undone. Paused, X to move.");
+  await expect(game.marks).toHaveCount(8);
+  await expect(game.control("score")).toHaveText(/Ties 0/);
+  await game.press("undo");
+  await expect(game.marks).toHaveCount(7);
+  await game.press("redo");
+  await expect(game.marks).toHaveCount(8);
+  expect(await game.changesWithin(PAUSE_OVER_MS)).toBe(0);
+});
+
+test("a paused game can be taken over by a person", async ({ game }) => {
+  await game.open({ replyPause: 400 });
+  await game.press("mode-watch");
+  await expect(game.marks).not.toHaveCount(0);
+  await game.press("pause");
+  await expect(game.status).toHaveText(/Paused/);
+  const seat = /X to move/.test((await game.status.textContent()) ?? "") ? 0 : 1;
+  await game.sit(seat, "human");
+  await expect(game.status).toHaveText(/Your turn\.$/);
+  const before = await game.marks.count();
+  const [move] = await game.legalNames();
+  await game.exchange(move ?? "");
+  await expect(game.marks).toHaveCount(before + 2);
+});

@@ -1,0 +1,52 @@
+//! Reports to the last bit: the same request gives the same report natively and, in
+//! `tests/browser.rs` and `tests/worker.rs`, in WebAssembly.
+//!
+//! The reports are in `tests/data/golden.txt`, each below its request. A change of the engine that
+//! is meant to change them is followed by `NOUGHTS_GOLDEN=write cargo test --test golden`, and by
+//! a look at the difference.
+
+use noughts::search::{Counters, Report, Unwatched};
+use noughts::session;
+use serde_json::Value;
+use std::fmt::Write as _;
+use std::{env, fs};
+
+const FILE: &str = "tests/data/golden.txt";
+
+/// The report of a request, without the time it took.
+fn answer(request: &Value) -> String {
+    let part = |name: &str| request[name].clone();
+    let report = session::best_move(
+        serde_json::from_value(part("state")).expect("a state"),
+        serde_json::from_value(part("algo")).expect("an algorithm"),
+        &serde_json::from_value(part("budget")).expect("a budget"),
+        1,
+        &mut Unwatched,
+    )
+    .unwrap_or_else(|error| panic!("{request}: {error}"));
+    let counters = Counters { elapsed_ms: 0.0, ..report.counters };
+    serde_json::to_string(&Report { counters, ..report }).expect("plain data")
+}
+
+#[test]
+fn reports_are_the_same_to_the_last_bit() {
+    let golden = fs::read_to_string(FILE).expect("the file is part of the project");
+    let rewrite = env::var_os("NOUGHTS_GOLDEN").is_some_and(|value| value == "write");
+    let (mut found, mut cases) = (String::new(), 0);
+    for line in golden.lines().filter(|line| !line.starts_with("= ")) {
+        writeln!(found, "{line}").expect("memory");
+        if line.starts_with('{') {
+            let request = serde_json::from_str(line).unwrap_or_else(|error| panic!("{line}: {error}"));
+            writeln!(found, "= {}", answer(&request)).expect("memory");
+            cases += 1;
+        }
+    }
+    assert!(cases >= 15, "{FILE} holds only {cases} requests");
+    if rewrite {
+        fs::write(FILE, &found).expect("the file can be written");
+    }
+    for (line, (found, golden)) in (1..).zip(found.lines().zip(golden.lines())) {
+        assert!(rewrite || found == golden, "{FILE}:{line} is\n{golden}\nbut the engine says\n{found}");
+    }
+    assert!(rewrite || found.lines().count() == golden.lines().count());
+}

@@ -1,0 +1,261 @@
+//! The arrows between the layers, which a single crate and a folder of scripts cannot enforce by
+//! themselves: what each part may know of the others. Everything points down.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// What each module of the engine may use: itself, and these. A folder counts as its module.
+/// Lower layers come first, and nothing uses what is listed after it.
+const MODULES: &[(&str, &[&str])] = &[
+    ("dice", &[]),
+    ("games/symmetry", &[]), // plain geometry, which the trait of all games speaks of
+    ("game", &["dice", "games/symmetry"]),
+    ("games", &["dice", "game", "games/symmetry"]),
+    ("value", &["game"]),
+    ("evals", &["game", "games", "value"]),
+    ("search", &["game", "value"]),
+    // Never games or evals: an algorithm plays whatever the trait describes.
+    ("algorithms", &["dice", "game", "search", "value"]),
+    ("status", &["game", "games"]),
+    ("error", &[]),
+    ("settings", &[]),
+    (
+        "catalogue",
+        &["algorithms", "evals", "game", "games", "games/symmetry", "search", "settings", "status", "value"],
+    ),
+    ("request", &["catalogue", "error", "games", "search", "settings"]),
+    ("merge", &["error", "game", "request", "search"]),
+    ("session", &["catalogue", "error", "game", "games", "request", "search", "settings", "status", "value"]),
+    ("wasm", &["error", "merge", "request", "search", "session", "settings"]),
+    ("lib", &[]),
+];
+
+/// Who may use what comes from outside. Plain data (`serde`) is for everybody.
+const CRATES: &[(&str, &[&str])] = &[
+    ("rand", &["dice"]),
+    ("rand_pcg", &["dice"]),
+    ("libm", &["algorithms"]),
+    ("js_sys", &["wasm"]),
+    ("web_sys", &["wasm"]),
+    ("wasm_bindgen", &["wasm"]),
+    ("serde_wasm_bindgen", &["wasm"]),
+    ("getrandom", &["wasm"]),
+    // Time comes from the host, so that a search is the same everywhere.
+    ("std::time", &[]),
+    ("std::thread", &[]),
+    ("std::env", &[]),
+];
+
+/// What each part of the page may import when it runs. Types may come from anywhere.
+const SCRIPTS: &[(&str, &[&str])] = &[
+    ("first", &[]),
+    ("engine", &["engine", "noughts"]),
+    ("app", &["app", "engine/protocol"]),
+    ("view", &["view", "app", "vendor"]),
+    ("main", &["app", "engine", "view", "vendor"]),
+];
+
+/// The files below a folder whose names end like this, in order.
+fn files(folder: &str, extension: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let mut open = vec![PathBuf::from(folder)];
+    while let Some(path) = open.pop() {
+        for entry in fs::read_dir(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display())) {
+            let path = entry.expect("the folder can be read").path();
+            if path.is_dir() {
+                open.push(path);
+            } else if path.extension().is_some_and(|found| found == extension) {
+                found.push(path);
+            }
+        }
+    }
+    found.sort();
+    assert!(!found.is_empty(), "nothing ends with .{extension} in {folder}");
+    found
+}
+
+/// A file without its comments, line by line.
+fn code(path: &Path) -> Vec<String> {
+    let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let is_comment = |line: &&str| {
+        let line = line.trim_start();
+        ["//", "*", "/*"].iter().any(|mark| line.starts_with(mark))
+    };
+    text.lines().filter(|line| !is_comment(line)).map(str::to_owned).collect()
+}
+
+fn is_name(letter: char) -> bool {
+    letter.is_alphanumeric() || letter == '_'
+}
+
+/// The names that follow each `prefix` in a line, as whole words.
+fn names_after<'a>(line: &'a str, prefix: &'a str) -> impl Iterator<Item = &'a str> {
+    line.match_indices(prefix).filter_map(move |(at, _)| {
+        let before = line[..at].chars().next_back();
+        let rest = &line[at + prefix.len()..];
+        let end = rest.find(|letter: char| !is_name(letter) && letter != ':').unwrap_or(rest.len());
+        before.is_none_or(|letter| !is_name(letter) && letter != ':').then(|| &rest[..end])
+    })
+}
+
+/// The module of the table that a path inside the crate belongs to.
+fn module_of<'t>(path: &str, table: &[(&'t str, &[&str])]) -> Option<&'t str> {
+    let path = path.replace("::", "/");
+    let owns = |name: &&(&'t str, _)| path == name.0 || path.starts_with(&format!("{}/", name.0));
+    table.iter().filter(owns).map(|entry| entry.0).max_by_key(|name| name.len())
+}
+
+/// A source file's place below its folder, without its ending.
+fn place(path: &Path, folder: &str) -> String {
+    let inside = path.strip_prefix(folder).expect("the file is in the folder").with_extension("");
+    inside.components().map(|part| part.as_os_str().to_string_lossy()).collect::<Vec<_>>().join("/")
+}
+
+fn allowed<'t>(module: &str, table: &[(&str, &'t [&'t str])]) -> &'t [&'t str] {
+    table.iter().find(|(name, _)| *name == module).expect("it is listed").1
+}
+
+#[test]
+fn the_engine_points_down() {
+    let mut wrong = Vec::new();
+    for path in files("src", "rs") {
+        let place = place(&path, "src");
+        let module = module_of(&place, MODULES).unwrap_or_else(|| panic!("src/{place}.rs has no layer"));
+        for line in code(&path) {
+            assert!(!line.contains("crate::{"), "{place}: one path a line, please: {line}");
+            for used in names_after(&line, "crate::") {
+                let used = module_of(used, MODULES).unwrap_or_else(|| panic!("crate::{used} has no layer"));
+                if used != module && !allowed(module, MODULES).contains(&used) {
+                    wrong.push(format!("src/{place}.rs, a part of {module}, uses {used}: {}", line.trim()));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn the_table_of_layers_points_down() {
+    for (index, (module, uses)) in MODULES.iter().enumerate() {
+        for used in *uses {
+            let below = MODULES[..index].iter().any(|(name, _)| name == used);
+            assert!(below, "{module} may use {used}, which is not below it");
+        }
+    }
+}
+
+#[test]
+fn foreign_crates_stay_where_they_belong() {
+    let mut wrong = Vec::new();
+    for path in files("src", "rs") {
+        let place = place(&path, "src");
+        for line in code(&path) {
+            for (name, places) in CRATES {
+                let module = module_of(&place, MODULES).unwrap_or("");
+                let prefix = format!("{name}::");
+                if names_after(&line, &prefix).next().is_some() && !places.contains(&module) {
+                    wrong.push(format!("src/{place}.rs uses {name}: {}", line.trim()));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// The modules that a script imports when it runs, as places below `www`.
+fn imports(path: &Path) -> BTreeSet<String> {
+    let text = code(path).join("\n");
+    let mut found = BTreeSet::new();
+    for statement in ["from \"", "import \"", "import(\"", "from '", "import '", "import('"] {
+        for (at, _) in text.match_indices(statement) {
+            let quote = statement.chars().next_back().expect("it ends with a quote");
+            let rest = &text[at + statement.len()..];
+            let target = &rest[..rest.find(quote).expect("the text ends somewhere")];
+            let folder = path.parent().expect("a file has a folder");
+            found.insert(normal(&folder.join(target)));
+        }
+    }
+    found
+}
+
+/// A path with its `..` resolved, below `www` and without its ending.
+fn normal(path: &Path) -> String {
+    let mut parts: Vec<String> = Vec::new();
+    for part in path.with_extension("").components() {
+        match part.as_os_str().to_string_lossy().as_ref() {
+            "." => {}
+            ".." => drop(parts.pop()),
+            name => parts.push(name.to_owned()),
+        }
+    }
+    parts.retain(|part| part != "www");
+    parts.join("/")
+}
+
+fn scripts() -> Vec<PathBuf> {
+    files("www", "js").into_iter().filter(|path| !path.starts_with("www/vendor")).collect()
+}
+
+#[test]
+fn the_page_points_down() {
+    let mut wrong = Vec::new();
+    for path in scripts() {
+        let place = place(&path, "www");
+        let part = module_of(&place, SCRIPTS).unwrap_or_else(|| panic!("www/{place}.js has no layer"));
+        for used in imports(&path) {
+            let belongs = |target: &&str| used == **target || used.starts_with(&format!("{target}/"));
+            if !allowed(part, SCRIPTS).iter().any(belongs) {
+                wrong.push(format!("www/{place}.js, a part of {part}, imports {used}"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn scripts_import_each_other_without_circles() {
+    let graph: BTreeMap<_, _> = scripts().iter().map(|path| (place(path, "www"), imports(path))).collect();
+    assert!(graph.values().any(|used| !used.is_empty()), "no import was found at all");
+    let mut done: BTreeSet<&str> = BTreeSet::new();
+    loop {
+        let known = |used: &BTreeSet<String>| {
+            used.iter().all(|used| done.contains(used.as_str()) || !graph.contains_key(used))
+        };
+        let next = graph.iter().find(|(name, used)| !done.contains(name.as_str()) && known(used));
+        let Some((name, _)) = next else { break };
+        done.insert(name);
+    }
+    let circle: Vec<_> = graph.keys().filter(|name| !done.contains(name.as_str())).collect();
+    assert!(circle.is_empty(), "these import each other in a circle, or something that does: {circle:?}");
+}
+
+#[test]
+fn colours_are_named_in_one_place() {
+    let notations = ["#", "rgb(", "rgba(", "hsl(", "hsla(", "oklch(", "lab(", "color("];
+    let is_colour = |rest: &str| {
+        let digits = rest.chars().take_while(char::is_ascii_hexdigit).count();
+        matches!(digits, 3 | 4 | 6 | 8) && !rest[digits..].starts_with(is_name)
+    };
+    for path in files("www/css", "css").iter().filter(|path| !path.ends_with("tokens.css")) {
+        for line in code(path) {
+            let declared = line.split_once(':').map_or("", |(_, value)| value);
+            for notation in notations {
+                let mut rests =
+                    declared.match_indices(notation).map(|(at, _)| &declared[at + notation.len()..]);
+                let found = rests.any(|rest| notation != "#" || is_colour(rest));
+                assert!(!found, "{}: colours belong in tokens.css: {}", path.display(), line.trim());
+            }
+        }
+    }
+}
+
+#[test]
+fn the_reader_of_imports_sees_them() {
+    let line = "use crate::search::trace::Cap; let a = crate::games::text::read; mycrate::x; a::crate::y";
+    assert_eq!(names_after(line, "crate::").collect::<Vec<_>>(), ["search::trace::Cap", "games::text::read"]);
+    assert_eq!(module_of("games::symmetry::Symmetry", MODULES), Some("games/symmetry"));
+    assert_eq!(module_of("games::mnk::Rules", MODULES), Some("games"));
+    assert_eq!(module_of("gamester", MODULES), None);
+    assert_eq!(normal(Path::new("www/app/../engine/engine.js")), "engine/engine");
+}

@@ -1,0 +1,219 @@
+//! Joining the reports of parallel searches: nothing is lost, nothing is counted twice, what one
+//! search proved is proved, and reports that do not belong together are refused.
+
+mod common;
+
+use common::best_move;
+use noughts::error::Error;
+use noughts::game::Move;
+use noughts::merge::merge;
+use noughts::search::{Candidate, Proven, Report, StopReason};
+use serde_json::{Value, json};
+
+fn report(rules: &Value, moves: &[u16], algo: &Value, budget: &Value) -> Report {
+    best_move(rules, moves, algo, budget).expect("a good request")
+}
+
+fn small() -> Value {
+    json!({"kind": "mnk", "rows": 3, "cols": 3, "k": 3})
+}
+
+fn mcts(rules: &Value, moves: &[u16], seed: u64, iterations: u64) -> Report {
+    report(rules, moves, &json!("mcts"), &json!({"seed": seed, "iterations": iterations}))
+}
+
+fn candidate(mv: u16, value: f64, visits: u64) -> Candidate {
+    Candidate { mv: Move(mv), value, visits: Some(visits), proven: None, plies: None }
+}
+
+/// A report as a Monte Carlo search would give it.
+fn made(candidates: &[Candidate]) -> Report {
+    let base = mcts(&small(), &[], 1, 0);
+    let best = candidates[0];
+    Report {
+        mv: Some(best.mv),
+        value: best.value,
+        proven: best.proven,
+        plies: best.plies,
+        pv: vec![best.mv],
+        candidates: candidates.to_vec(),
+        stopped_by: StopReason::Iterations,
+        ..base
+    }
+}
+
+#[test]
+fn one_report_is_its_own_merger() {
+    let ultimate = json!({"kind": "ultimate"});
+    let gomoku = json!({"kind": "mnk", "rows": 15, "cols": 15, "k": 5});
+    let three = json!({"kind": "mnk", "rows": 5, "cols": 5, "k": 3, "players": 3});
+    let budget = json!({"seed": 3, "iterations": 400, "nodes": 3000});
+    let cases: [(&Value, &[u16], &str); 13] = [
+        (&small(), &[], "random"),
+        (&small(), &[], "minimax"),
+        (&small(), &[], "alphabeta"),
+        (&small(), &[], "mcts"),
+        (&small(), &[0, 1], "alphabeta"),
+        (&small(), &[0, 1], "mcts"),
+        (&small(), &[0, 3, 1], "alphabeta"),
+        (&small(), &[0, 3, 1], "mcts"),
+        (&small(), &[0, 3, 1, 4, 2], "mcts"),
+        (&ultimate, &[], "alphabeta"),
+        (&ultimate, &[40], "mcts"),
+        (&gomoku, &[112], "alphabeta"),
+        (&three, &[12], "mcts"),
+    ];
+    for (rules, moves, algo) in cases {
+        let report = report(rules, moves, &json!(algo), &budget);
+        assert_eq!(merge(std::slice::from_ref(&report)), Ok(report), "{algo} after {moves:?} of {rules}");
+    }
+}
+
+#[test]
+fn equal_reports_agree() {
+    // The same search twice finds the same: joining the two changes no answer.
+    for (rules, moves, algo) in [
+        (small(), &[][..], "minimax"),
+        (small(), &[], "alphabeta"),
+        (small(), &[0, 1], "alphabeta"),
+        (small(), &[0, 3, 1], "alphabeta"),
+        (json!({"kind": "mnk", "rows": 7, "cols": 7, "k": 4}), &[24], "alphabeta"),
+        (json!({"kind": "ultimate"}), &[40], "mcts"),
+    ] {
+        let report =
+            report(&rules, moves, &json!(algo), &json!({"seed": 3, "iterations": 300, "nodes": 600_000}));
+        let merged = merge(&[report.clone(), report.clone()]).expect("they belong together");
+        let answer = |report: &Report| {
+            (report.mv, report.value.to_bits(), report.proven, report.plies, report.pv.clone())
+        };
+        assert_eq!(answer(&merged), answer(&report), "{algo} after {moves:?} of {rules}");
+    }
+}
+
+#[test]
+fn visits_and_work_are_added_up() {
+    let ultimate = json!({"kind": "ultimate"});
+    let reports: Vec<_> = (0..4).map(|seed| mcts(&ultimate, &[], seed, 500 + seed)).collect();
+    let merged = merge(&reports).expect("they belong together");
+    let visits =
+        |report: &Report| report.candidates.iter().filter_map(|candidate| candidate.visits).sum::<u64>();
+    assert_eq!(visits(&merged), reports.iter().map(visits).sum::<u64>());
+    let sum = |of: fn(&Report) -> u64| reports.iter().map(of).sum::<u64>();
+    assert_eq!(merged.counters.playouts, sum(|report| report.counters.playouts));
+    assert_eq!(merged.counters.nodes, sum(|report| report.counters.nodes));
+    assert_eq!(Some(merged.counters.depth), reports.iter().map(|report| report.counters.depth).max());
+    assert_eq!((merged.candidates.len(), merged.pv.first()), (81, merged.mv.as_ref()));
+    assert!(merged.candidates.is_sorted_by(|a, b| a.visits >= b.visits), "the most visited is the best");
+    for candidate in &merged.candidates {
+        let of = |report: &Report| report.candidates.iter().find(|other| other.mv == candidate.mv).copied();
+        let parts: Vec<_> = reports.iter().filter_map(of).collect();
+        let weight = |part: &Candidate| part.visits.unwrap_or(0) as f64;
+        let total: f64 = parts.iter().map(weight).sum();
+        if candidate.proven.is_none() && total > 0.0 {
+            let mean = parts.iter().map(|part| part.value * weight(part)).sum::<f64>() / total;
+            assert!((candidate.value - mean).abs() < 1e-12, "{candidate:?} is not {mean}");
+        }
+    }
+}
+
+#[test]
+fn the_mean_is_weighted_by_visits() {
+    let merged = merge(&[
+        made(&[candidate(4, 0.5, 30), candidate(0, -0.5, 10)]),
+        made(&[candidate(0, 1.0, 50), candidate(4, -0.5, 10), candidate(8, 0.1, 1)]),
+    ])
+    .expect("they belong together");
+    let found: Vec<_> = merged.candidates.iter().map(|c| (c.mv.0, c.visits, c.value)).collect();
+    assert_eq!(found, [(0, Some(60), 0.75), (4, Some(40), 0.25), (8, Some(1), 0.1)]);
+    assert_eq!((merged.mv, merged.pv), (Some(Move(0)), vec![Move(0)]));
+}
+
+#[test]
+fn what_one_search_proved_is_proved() {
+    let proved = |mv, proven, plies| Candidate {
+        value: if proven == Proven::Win { 1.0 } else { -1.0 },
+        proven: Some(proven),
+        plies,
+        ..candidate(mv, 0.0, 2)
+    };
+    let busy = made(&[candidate(0, 0.9, 1000), candidate(4, 0.1, 10), candidate(8, 0.0, 5)]);
+    let sure = made(&[proved(4, Proven::Win, Some(3)), candidate(0, 0.2, 5), candidate(8, 0.0, 1)]);
+    for reports in [[busy.clone(), sure.clone()], [sure.clone(), busy.clone()]] {
+        let merged = merge(&reports).expect("they belong together");
+        assert_eq!((merged.mv, merged.proven, merged.plies), (Some(Move(4)), Some(Proven::Win), Some(3)));
+        assert_eq!((merged.value.to_bits(), merged.pv), (1.0_f64.to_bits(), vec![Move(4)]));
+    }
+    // A faster win beats a slower one.
+    let slower = made(&[proved(0, Proven::Win, Some(5)), candidate(4, 0.0, 9)]);
+    assert_eq!(merge(&[slower, sure]).expect("they belong together").mv, Some(Move(4)));
+    // What is lost is not played while anything else is left, however often it was visited.
+    let lost = made(&[proved(0, Proven::Loss, Some(2)), candidate(4, -0.5, 1)]);
+    let merged = merge(&[busy, lost]).expect("they belong together");
+    assert_eq!((merged.mv, merged.proven), (Some(Move(4)), None));
+    assert_eq!(
+        merged.candidates.last().map(|last| (last.mv, last.proven)),
+        Some((Move(0), Some(Proven::Loss)))
+    );
+}
+
+#[test]
+fn a_drawn_move_does_not_draw_the_game() {
+    let drawn = Candidate { proven: Some(Proven::Draw), ..candidate(4, 0.0, 100) };
+    let open = candidate(0, 0.1, 50);
+    let merged = merge(&[made(&[drawn, open]), made(&[drawn, open])]).expect("they belong together");
+    assert_eq!((merged.mv, merged.proven), (Some(Move(4)), None), "move 0 may still win");
+}
+
+#[test]
+fn three_players_keep_three_values() {
+    let three = json!({"kind": "mnk", "rows": 5, "cols": 5, "k": 4, "players": 3});
+    let reports: Vec<_> = (0..3).map(|seed| mcts(&three, &[12], seed, 400)).collect();
+    let merged = merge(&reports).expect("they belong together");
+    let values = merged.values.expect("one for each player");
+    assert_eq!(values.len(), 3);
+    assert!((values[1] - merged.value).abs() < 0.2, "{values:?} but {}", merged.value);
+}
+
+#[test]
+fn the_order_of_reports_hardly_matters_and_chance_not_at_all() {
+    let reports: Vec<_> = (0..3).map(|seed| mcts(&small(), &[0], seed, 200)).collect();
+    let merged = merge(&reports).expect("they belong together");
+    assert_eq!(merge(&reports), Ok(merged.clone()));
+    let mut turned = reports;
+    turned.rotate_left(1);
+    let turned = merge(&turned).expect("they belong together");
+    assert_eq!((turned.mv, turned.proven, turned.counters), (merged.mv, merged.proven, merged.counters));
+}
+
+#[track_caller]
+fn refused(reports: &[Report], words: &str) {
+    let error = merge(reports).expect_err(words);
+    assert!(matches!(error, Error::BadReports(_)) && error.to_string().contains(words), "{error}");
+}
+
+#[test]
+fn reports_that_do_not_belong_together_are_refused() {
+    let one = mcts(&small(), &[], 1, 50);
+    let three = json!({"kind": "mnk", "rows": 3, "cols": 3, "k": 3, "players": 3});
+    refused(&[], "at least one");
+    refused(&[one.clone(), report(&small(), &[], &json!("random"), &json!({}))], "different algorithms");
+    refused(&[one.clone(), mcts(&three, &[], 1, 50)], "different numbers of players");
+    for value in [f64::NAN, f64::INFINITY, 1.5, -2.0] {
+        refused(&[Report { value, ..one.clone() }], "-1 to 1");
+        let wild = Candidate { value, ..one.candidates[0] };
+        refused(&[one.clone(), Report { candidates: vec![wild], ..one.clone() }], "-1 to 1");
+    }
+    let mut timeless = one.clone();
+    timeless.counters.elapsed_ms = f64::NAN;
+    refused(&[one, timeless], "elapsedMs");
+}
+
+#[test]
+fn huge_counts_do_not_overflow() {
+    let mut huge = made(&[candidate(0, 0.5, u64::MAX), candidate(1, 0.5, u64::MAX)]);
+    huge.counters.nodes = u64::MAX;
+    let merged = merge(&[huge.clone(), huge]).expect("they belong together");
+    let most = (1 << 53) - 1;
+    assert_eq!((merged.counters.nodes, merged.candidates[0].visits), (most, Some(most)));
+    assert!((-1.0..=1.0).contains(&merged.value));
+}

@@ -1,0 +1,566 @@
+//! The door as callers use it, hostile ones included: each mistake gets the error that is named
+//! after it, with a message that says what was given and what is allowed; no input panics.
+
+mod common;
+
+use common::{best_move, games, rules_json};
+use noughts::error::Error;
+use noughts::request::{AlgoRequest, List, Record, StateRequest};
+use noughts::search::{Report, StopReason, Unwatched};
+use noughts::session::{self, Session};
+use noughts::settings::Scalar;
+use proptest::prelude::*;
+use serde_json::{Value, json};
+
+fn small() -> Value {
+    json!({"kind": "mnk", "rows": 3, "cols": 3, "k": 3})
+}
+
+fn state(value: Value) -> StateRequest {
+    serde_json::from_value(value).expect("the state has a readable shape")
+}
+
+fn record(value: Value) -> Record {
+    serde_json::from_value(value).expect("the object has a readable shape")
+}
+
+fn algo(value: Value) -> AlgoRequest {
+    serde_json::from_value(value).expect("the algorithm has a readable shape")
+}
+
+fn status(rules: &Value, moves: &Value) -> Result<Value, Error> {
+    let status = session::status(&state(json!({"rules": rules, "moves": moves})))?;
+    Ok(serde_json::to_value(status).expect("plain data"))
+}
+
+/// The request fails with this name, and the message contains these words.
+#[track_caller]
+fn fails<T: std::fmt::Debug>(answer: Result<T, Error>, name: &str, words: &[&str]) {
+    let error = answer.expect_err(name);
+    assert_eq!(error.name(), name, "{error}");
+    for word in words {
+        assert!(error.to_string().contains(word), "`{error}` does not say `{word}`");
+    }
+}
+
+#[test]
+fn bad_rules_are_named() {
+    let cases = [
+        (json!({}), "rules.kind is missing"),
+        (json!({"kind": "chess"}), "\"chess\""),
+        (json!({"kind": 3}), "rules.kind is 3"),
+        (json!({"kind": []}), "rules.kind is a list"),
+        (json!({"kind": "mnk"}), "rules.rows is missing"),
+        (json!({"kind": "mnk", "rows": 3, "cols": 3}), "rules.k is missing"),
+        (json!({"kind": "mnk", "rows": 0, "cols": 3, "k": 3}), "rows is 0, allowed are 1 to 26"),
+        (json!({"kind": "mnk", "rows": 3, "cols": 27, "k": 3}), "cols is 27, allowed are 1 to 26"),
+        (json!({"kind": "mnk", "rows": 3, "cols": 3, "k": 4}), "k is 4, allowed are 1 to 3"),
+        (json!({"kind": "mnk", "rows": 3, "cols": 3, "k": 0}), "k is 0, allowed are 1 to 3"),
+        (json!({"kind": "mnk", "rows": 3.5, "cols": 3, "k": 3}), "rules.rows is 3.5"),
+        (json!({"kind": "mnk", "rows": -3, "cols": 3, "k": 3}), "rules.rows is -3"),
+        (json!({"kind": "mnk", "rows": 1e300, "cols": 3, "k": 3}), "rules.rows is"),
+        (json!({"kind": "mnk", "rows": "3", "cols": 3, "k": 3}), "rules.rows is \"3\""),
+        (json!({"kind": "mnk", "rows": {}, "cols": 3, "k": 3}), "rules.rows is an object"),
+        (json!({"kind": "mnk", "rows": true, "cols": 3, "k": 3}), "rules.rows is true"),
+        (
+            json!({"kind": "mnk", "rows": 3, "cols": 3, "k": 3, "players": 1}),
+            "players is 1, allowed are 2 to 8",
+        ),
+        (
+            json!({"kind": "mnk", "rows": 3, "cols": 3, "k": 3, "players": 9}),
+            "players is 9, allowed are 2 to 8",
+        ),
+        (json!({"kind": "mnk", "rows": 3, "cols": 3, "k": 3, "gravity": 1}), "\"gravity\""),
+        (json!({"kind": "ultimate", "rows": 3}), "\"rows\""),
+    ];
+    for (rules, words) in cases {
+        fails(status(&rules, &json!([])), "BadRules", &[words]);
+        fails(best_move(&rules, &[], &json!("random"), &json!({})), "BadRules", &[words]);
+        fails(session::algorithms(&record(rules)), "BadRules", &[words]);
+    }
+}
+
+#[test]
+fn numbers_that_json_cannot_write_are_refused_too() {
+    for (number, written) in
+        [(f64::NAN, "NaN"), (f64::INFINITY, "Infinity"), (f64::NEG_INFINITY, "-Infinity")]
+    {
+        let with = |name: &str| Record(vec![(name.to_owned(), Scalar::Number(number))]);
+        for limit in ["timeMs", "iterations", "nodes", "depth", "seed"] {
+            fails(with(limit).budget(), "BadBudget", &[limit, written]);
+        }
+        fails(with("nodes").cap(), "BadBudget", &["nodes"]);
+        let mut rules = record(small());
+        rules.0[1].1 = Scalar::Number(number);
+        let moves = List(vec![Scalar::Number(number)]);
+        fails(rules.rules(), "BadRules", &[written]);
+        let request = StateRequest { rules: record(small()), moves };
+        fails(session::status(&request), "IllegalMove", &[written, "ply 0"]);
+        let options = vec![
+            ("id".to_owned(), Scalar::Text("mcts".to_owned())),
+            ("exploration".to_owned(), Scalar::Number(number)),
+        ];
+        let request = AlgoRequest::WithOptions(Record(options));
+        let opened = Session::open(state(json!({"rules": small(), "moves": []})), request, 1).map(|_| ());
+        fails(opened, "BadOption", &["exploration", written]);
+    }
+}
+
+#[test]
+fn illegal_moves_are_named_with_their_ply() {
+    let ultimate = json!({"kind": "ultimate"});
+    let cases = [
+        (small(), json!([9]), ["move 9 at ply 0", "0 to 8"]),
+        (small(), json!([-1]), ["move -1 at ply 0", "0 to 8"]),
+        (small(), json!([65536]), ["move 65536 at ply 0", "0 to 8"]),
+        (small(), json!([0, 0]), ["move 0 at ply 1", "taken"]),
+        (small(), json!([0, 1.5]), ["move 1.5 at ply 1", "whole numbers"]),
+        (small(), json!([0, "1"]), ["move \"1\" at ply 1", "whole numbers"]),
+        (small(), json!([0, null]), ["at ply 1", "whole numbers"]),
+        (small(), json!([0, []]), ["a list at ply 1", "whole numbers"]),
+        (small(), json!([0, true]), ["move true at ply 1", "whole numbers"]),
+        (small(), json!([0, 3, 1, 4, 2, 5]), ["move 5 at ply 5", "over"]),
+        (small(), json!([0, 3, 1, 4, 2, 0]), ["move 0 at ply 5", "over"]),
+        (ultimate.clone(), json!([81]), ["move 81 at ply 0", "0 to 80"]),
+        (ultimate.clone(), json!([0, 9]), ["move 9 at ply 1", "cannot be played"]),
+        (ultimate, json!([0, 0]), ["move 0 at ply 1", "taken"]),
+    ];
+    for (rules, moves, words) in cases {
+        fails(status(&rules, &moves), "IllegalMove", &words);
+        let request = state(json!({"rules": rules, "moves": moves}));
+        let answer =
+            session::best_move(request, algo(json!("random")), &Record::default(), 1, &mut Unwatched);
+        fails(answer, "IllegalMove", &words);
+    }
+}
+
+#[test]
+fn unknown_algorithms_and_options_are_named() {
+    let three = json!({"kind": "mnk", "rows": 5, "cols": 5, "k": 3, "players": 3});
+    let cases = [
+        (small(), json!("stockfish"), "UnknownAlgorithm", &["\"stockfish\"", "alphabeta"][..]),
+        (small(), json!(""), "UnknownAlgorithm", &["mcts"]),
+        (small(), json!("MCTS"), "UnknownAlgorithm", &["\"MCTS\""]),
+        (small(), json!({}), "UnknownAlgorithm", &["missing"]),
+        (small(), json!({"id": 3}), "UnknownAlgorithm", &["3"]),
+        (small(), json!({"id": {}}), "UnknownAlgorithm", &["an object"]),
+        (
+            small(),
+            json!({"id": "alphabeta", "magic": true}),
+            "BadOption",
+            &["\"magic\"", "table, killers, ordering"],
+        ),
+        (small(), json!({"id": "random", "table": true}), "BadOption", &["\"table\"", "none"]),
+        (small(), json!({"id": "alphabeta", "table": 1}), "BadOption", &["table is 1", "true and false"]),
+        (small(), json!({"id": "alphabeta", "killers": "no"}), "BadOption", &["killers is \"no\""]),
+        (
+            small(),
+            json!({"id": "mcts", "exploration": -0.1}),
+            "BadOption",
+            &["exploration is -0.1", "0 to 4"],
+        ),
+        (small(), json!({"id": "mcts", "exploration": 1e9}), "BadOption", &["exploration", "0 to 4"]),
+        (small(), json!({"id": "mcts", "exploration": true}), "BadOption", &["exploration is true"]),
+        (three.clone(), json!("minimax"), "Unsupported", &["two players", "random, mcts"]),
+        (three, json!("alphabeta"), "Unsupported", &["two players", "random, mcts"]),
+    ];
+    for (rules, algo, name, words) in cases {
+        fails(best_move(&rules, &[], &algo, &json!({})), name, words);
+    }
+    let endless = "x".repeat(100_000);
+    let error = best_move(&small(), &[], &json!(endless), &json!({})).expect_err("no such algorithm");
+    assert!(error.to_string().len() < 300, "a long name is not repeated in full");
+}
+
+#[test]
+fn bad_budgets_are_named() {
+    let cases = [
+        (json!({"timeMs": -1}), "timeMs is -1"),
+        (json!({"timeMs": "1"}), "timeMs is \"1\""),
+        (json!({"iterations": -1}), "iterations is -1"),
+        (json!({"iterations": 1.5}), "iterations is 1.5"),
+        (json!({"nodes": 1e300}), "nodes is "),
+        (json!({"nodes": 9_007_199_254_740_992_u64}), "nodes is "),
+        (json!({"depth": []}), "depth is a list"),
+        (json!({"depth": true}), "depth is true"),
+        (json!({"seed": -7}), "seed is -7"),
+        (json!({"seed": {}}), "seed is an object"),
+        (json!({"time": 5}), "\"time\""),
+    ];
+    for (budget, words) in cases {
+        fails(best_move(&small(), &[], &json!("mcts"), &budget), "BadBudget", &[words, "allowed are"]);
+    }
+    let cap = |value| record(value).cap();
+    fails(cap(json!({"nodes": -1})), "BadBudget", &["nodes is -1"]);
+    fails(cap(json!({"plies": 1})), "BadBudget", &["\"plies\"", "nodes, depth"]);
+}
+
+#[test]
+fn a_missing_value_is_no_value() {
+    let with_nulls = json!({"timeMs": null, "iterations": 100, "nodes": null, "depth": null, "seed": 3});
+    let report = best_move(&small(), &[], &json!({"id": "mcts", "exploration": null}), &with_nulls);
+    let plain = best_move(&small(), &[], &json!("mcts"), &json!({"iterations": 100, "seed": 3}));
+    assert_eq!(report, plain);
+    let rules = json!({"kind": "mnk", "rows": 3, "cols": 3, "k": 3, "players": null});
+    assert_eq!(status(&rules, &json!([])), status(&small(), &json!([])));
+}
+
+#[test]
+fn shapes_that_cannot_be_read_are_refused() {
+    for shape in [
+        json!(null),
+        json!(3),
+        json!("mnk"),
+        json!([]),
+        json!({}),
+        json!({"rules": {}}),
+        json!({"moves": []}),
+        json!({"rules": [], "moves": []}),
+        json!({"rules": {}, "moves": {}}),
+        json!({"rules": {}, "moves": "0 1 2"}),
+        json!({"rules": {}, "moves": vec![0; 5000]}),
+    ] {
+        assert!(serde_json::from_value::<StateRequest>(shape.clone()).is_err(), "{shape}");
+    }
+    for shape in [json!(null), json!(3), json!([]), json!(true)] {
+        assert!(serde_json::from_value::<AlgoRequest>(shape.clone()).is_err(), "{shape}");
+    }
+}
+
+#[test]
+fn status_has_the_shape_of_the_contract() {
+    assert_eq!(
+        status(&small(), &json!([4, 0])),
+        Ok(json!({
+            "toMove": 0,
+            "outcome": null,
+            "legalMoves": [1, 2, 3, 5, 6, 7, 8],
+            "cells": [1, null, null, null, 0, null, null, null, null],
+        }))
+    );
+    assert_eq!(
+        status(&small(), &json!([0, 3, 1, 4, 2])),
+        Ok(json!({
+            "toMove": null,
+            "outcome": {"kind": "win", "player": 0, "line": [0, 1, 2]},
+            "legalMoves": [],
+            "cells": [0, 0, 0, 1, 1, null, null, null, null],
+        }))
+    );
+    let drawn = status(&small(), &json!([0, 1, 2, 4, 3, 5, 7, 6, 8])).expect("a game");
+    assert_eq!((&drawn["outcome"], &drawn["toMove"]), (&json!({"kind": "draw"}), &json!(null)));
+    let three = json!({"kind": "mnk", "rows": 3, "cols": 3, "k": 3, "players": 3});
+    assert_eq!(status(&three, &json!([0, 1])).expect("a game")["toMove"], json!(2));
+}
+
+#[test]
+fn status_of_ultimate_knows_the_small_boards() {
+    let ultimate = json!({"kind": "ultimate"});
+    let start = status(&ultimate, &json!([])).expect("a game");
+    assert_eq!(start["boards"], json!([null, null, null, null, null, null, null, null, null]));
+    assert_eq!(start["activeBoards"], json!([0, 1, 2, 3, 4, 5, 6, 7, 8]));
+    assert_eq!(start["legalMoves"].as_array().map(Vec::len), Some(81));
+    let sent = status(&ultimate, &json!([40, 36])).expect("a game");
+    assert_eq!((&sent["activeBoards"], &sent["toMove"]), (&json!([0]), &json!(0)));
+    assert_eq!(sent["legalMoves"], json!([0, 1, 2, 3, 4, 5, 6, 7, 8]));
+    assert_eq!(
+        (&sent["cells"][40], &sent["cells"][36], &sent["cells"][0]),
+        (&json!(0), &json!(1), &json!(null))
+    );
+    // O takes the bottom row of the top left board; sent there next, O may play anywhere else.
+    let won = status(&ultimate, &json!([0, 6, 54, 7, 63, 8, 72])).expect("a game");
+    assert_eq!(won["boards"], json!([1, null, null, null, null, null, null, null, null]));
+    assert_eq!(won["activeBoards"], json!([1, 2, 3, 4, 5, 6, 7, 8]));
+    assert_eq!((&won["toMove"], &won["outcome"]), (&json!(1), &json!(null)));
+    assert_eq!(won["legalMoves"].as_array().map(Vec::len), Some(72 - 3));
+}
+
+#[test]
+fn algorithms_list_what_plays_the_rules() {
+    let list = |rules: Value| {
+        let infos = session::algorithms(&record(rules)).expect("good rules");
+        serde_json::to_value(infos).expect("plain data")
+    };
+    let two = list(small());
+    let ids: Vec<_> = two.as_array().expect("a list").iter().map(|info| info["id"].clone()).collect();
+    for id in ["random", "minimax", "alphabeta", "mcts"] {
+        assert!(ids.contains(&json!(id)), "{id} plays 3x3");
+    }
+    assert_eq!(list(json!({"kind": "ultimate"})).as_array().map(Vec::len), Some(ids.len()));
+    let three = list(json!({"kind": "mnk", "rows": 3, "cols": 3, "k": 3, "players": 3}));
+    let ids: Vec<_> = three.as_array().expect("a list").iter().map(|info| info["id"].clone()).collect();
+    assert!(ids.contains(&json!("random")) && ids.contains(&json!("mcts")), "{ids:?}");
+    assert!(!ids.contains(&json!("minimax")) && !ids.contains(&json!("alphabeta")), "{ids:?}");
+    let alphabeta = two.as_array().and_then(|list| list.iter().find(|info| info["id"] == "alphabeta"));
+    let table = &alphabeta.expect("it is listed")["options"][0];
+    assert_eq!(
+        (&table["id"], &table["kind"], &table["default"]),
+        (&json!("table"), &json!("flag"), &json!(true))
+    );
+    let mcts =
+        two.as_array().and_then(|list| list.iter().find(|info| info["id"] == "mcts")).expect("it is listed");
+    let exploration = &mcts["options"][0];
+    for (field, value) in
+        [("kind", json!("number")), ("min", json!(0.0)), ("max", json!(4.0)), ("step", json!(0.05))]
+    {
+        assert_eq!(exploration[field], value, "{field}");
+    }
+    for info in two.as_array().expect("a list") {
+        let fields: Vec<_> = info.as_object().expect("an object").keys().map(String::as_str).collect();
+        assert_eq!(fields, ["budget", "exact", "family", "id", "label", "limits", "options", "summary"]);
+        let honoured = info["limits"].as_array().expect("a list");
+        let budget = info["budget"].as_object().expect("an object");
+        assert!(budget.keys().all(|limit| honoured.contains(&json!(limit))), "{info}");
+    }
+}
+
+#[test]
+fn everything_that_is_listed_plays() {
+    for rules in games() {
+        for info in session::algorithms(&record(rules_json(rules))).expect("good rules") {
+            let with_defaults: serde_json::Map<_, _> = info
+                .options
+                .iter()
+                .map(|option| {
+                    let schema = serde_json::to_value(option).expect("plain data");
+                    (option.id.to_owned(), schema["default"].clone())
+                })
+                .chain([("id".to_owned(), json!(info.id))])
+                .collect();
+            let budget = json!({"nodes": 300, "iterations": 300, "seed": 5});
+            let explicit = best_move(&rules_json(rules), &[], &Value::Object(with_defaults), &budget);
+            let implied = best_move(&rules_json(rules), &[], &json!(info.id), &budget);
+            assert_eq!(explicit, implied, "the listed defaults of {} are those in force", info.id);
+            let report = implied.unwrap_or_else(|error| panic!("{}: {error}", info.id));
+            assert_eq!((report.seed, report.algo.as_str()), (5, info.id));
+        }
+    }
+}
+
+fn searched(rules: &Value, id: &str, budget: &Value) -> Report {
+    best_move(rules, &[], &json!(id), budget).unwrap_or_else(|error| panic!("{id} {budget}: {error}"))
+}
+
+#[test]
+fn no_budget_means_the_algorithms_own() {
+    let gomoku = json!({"kind": "mnk", "rows": 15, "cols": 15, "k": 5});
+    let default = |id: &str| {
+        let infos = session::algorithms(&record(gomoku.clone())).expect("good rules");
+        infos.into_iter().find(|info| info.id == id).expect("it is listed").budget
+    };
+    let most = default("alphabeta").nodes.expect("a bound on the work");
+    for budget in [json!({}), json!({"iterations": 7}), json!({"depth": 60})] {
+        let report = searched(&gomoku, "alphabeta", &budget);
+        assert_eq!((report.counters.nodes, report.stopped_by), (most, StopReason::Nodes), "{budget}");
+    }
+    let report = searched(&gomoku, "alphabeta", &json!({"depth": 1}));
+    assert_eq!(report.stopped_by, StopReason::Depth);
+    let report = searched(&gomoku, "alphabeta", &json!({"nodes": 1000, "iterations": 5}));
+    assert_eq!((report.counters.nodes, report.stopped_by), (1000, StopReason::Nodes));
+    let most = default("mcts").iterations.expect("a bound on the work");
+    for budget in [json!({}), json!({"depth": 3})] {
+        let report = searched(&gomoku, "mcts", &budget);
+        let visits: u64 = report.candidates.iter().filter_map(|candidate| candidate.visits).sum();
+        assert_eq!((visits, report.stopped_by), (most, StopReason::Iterations), "{budget}");
+    }
+    let report = searched(&small(), "minimax", &json!({}));
+    assert_eq!((report.counters.nodes, report.stopped_by), (549_946, StopReason::Finished));
+}
+
+#[test]
+fn a_report_has_the_shape_of_the_contract() {
+    let report =
+        best_move(&small(), &[0, 3, 1, 4], &json!("alphabeta"), &json!({"seed": 9})).expect("a good request");
+    let mut report = serde_json::to_value(report).expect("plain data");
+    assert_eq!(report["counters"].as_object().map(serde_json::Map::len), Some(6));
+    for counter in ["nodes", "playouts", "cutoffs", "tableHits", "depth", "elapsedMs"] {
+        assert!(report["counters"][counter].is_number(), "{counter}");
+    }
+    let fields = report.as_object_mut().expect("an object");
+    for (field, value) in [
+        ("move", json!(2)),
+        ("algo", json!("alphabeta")),
+        ("seed", json!(9)),
+        ("value", json!(1.0)),
+        ("proven", json!("win")),
+        ("plies", json!(1)),
+        ("pv", json!([2])),
+        ("stoppedBy", json!("finished")),
+    ] {
+        assert_eq!(fields.remove(field), Some(value), "{field}");
+    }
+    let candidates = fields.remove("candidates").expect("candidates");
+    assert_eq!(candidates[0], json!({"move": 2, "value": 1.0, "proven": "win", "plies": 1}));
+    let left: Vec<_> = fields.keys().filter(|name| *name != "reason" && *name != "counters").collect();
+    assert!(left.is_empty(), "fields that the contract does not know: {left:?}");
+    let over = best_move(&small(), &[0, 3, 1, 4, 2], &json!("mcts"), &json!({})).expect("a good request");
+    let over = serde_json::to_value(over).expect("plain data");
+    assert_eq!((&over["move"], &over["pv"], &over["candidates"]), (&json!(null), &json!([]), &json!([])));
+}
+
+#[test]
+fn a_live_search_follows_the_game() {
+    let open = |id: &str| {
+        Session::open(state(json!({"rules": small(), "moves": [4]})), algo(json!(id)), 3).expect("good")
+    };
+    for id in ["random", "minimax", "alphabeta", "mcts"] {
+        let mut live = open(id);
+        let budget = record(json!({"iterations": 500, "nodes": 5000}));
+        let report = live.run(&budget, &mut Unwatched).expect("a good budget");
+        assert_eq!(report.seed, 3);
+        for (wrong, words) in
+            [(Scalar::Number(4.0), "taken"), (Scalar::Number(9.0), "0 to 8"), (Scalar::Missing, "missing")]
+        {
+            fails(live.advance(&wrong), "IllegalMove", &["at ply 1", words]);
+        }
+        live.advance(&Scalar::Number(0.0)).expect("a legal move");
+        let report = live.run(&budget, &mut Unwatched).expect("a good budget");
+        let mv = report.mv.expect("the game goes on").0;
+        assert!(![4, 0].contains(&mv), "{id} played {mv}");
+        fails(live.advance(&Scalar::Number(0.0)), "IllegalMove", &["at ply 2", "taken"]);
+        let seeded = record(json!({"seed": 4}));
+        fails(live.run(&seeded, &mut Unwatched), "BadBudget", &["seed is 4"]);
+    }
+}
+
+/// Any JSON at all: small trees of every kind of value, with the words of the contract mixed in.
+fn any_json() -> impl Strategy<Value = Value> {
+    let word = prop_oneof![
+        Just("kind"),
+        Just("mnk"),
+        Just("ultimate"),
+        Just("rows"),
+        Just("cols"),
+        Just("k"),
+        Just("players"),
+        Just("rules"),
+        Just("moves"),
+        Just("id"),
+        Just("mcts"),
+        Just("alphabeta"),
+        Just("table"),
+        Just("seed"),
+        Just("nodes"),
+        Just("depth"),
+        Just("iterations"),
+        Just("timeMs"),
+        Just("exploration"),
+        Just("\u{0}é"),
+        Just(""),
+    ];
+    let number = prop_oneof![-3..100_i64, any::<i64>()];
+    let leaf = prop_oneof![
+        Just(Value::Null),
+        any::<bool>().prop_map(Value::from),
+        number.prop_map(Value::from),
+        any::<f64>().prop_map(Value::from),
+        word.clone().prop_map(Value::from),
+    ];
+    leaf.prop_recursive(3, 24, 6, move |inner| {
+        prop_oneof![
+            proptest::collection::vec(inner.clone(), 0..6).prop_map(Value::from),
+            proptest::collection::vec((word.clone(), inner), 0..6).prop_map(|entries| entries
+                .into_iter()
+                .map(|(key, value)| (key.to_owned(), value))
+                .collect()),
+        ]
+    })
+}
+
+/// Small rules that are often right and sometimes not.
+fn likely_rules() -> impl Strategy<Value = Value> {
+    let side = || {
+        prop_oneof![
+            Just(json!(1)),
+            Just(json!(2)),
+            Just(json!(3)),
+            Just(json!(5)),
+            Just(json!(0)),
+            Just(json!(3.5))
+        ]
+    };
+    prop_oneof![
+        4 => (side(), side(), side(), 1..5_u32).prop_map(|(rows, cols, k, players)| {
+            json!({"kind": "mnk", "rows": rows, "cols": cols, "k": k, "players": players})
+        }),
+        1 => Just(json!({"kind": "ultimate"})),
+        1 => any_json(),
+    ]
+}
+
+/// A budget that cannot take long.
+fn likely_budget() -> impl Strategy<Value = Value> {
+    let limit = || prop_oneof![4 => (0..60_u32).prop_map(Value::from), 1 => any_json()];
+    (limit(), limit(), limit(), limit()).prop_map(|(nodes, iterations, depth, seed)| {
+        json!({"nodes": nodes, "iterations": iterations, "depth": depth, "seed": seed})
+    })
+}
+
+fn likely_algo() -> impl Strategy<Value = Value> {
+    let id = prop_oneof![Just("random"), Just("minimax"), Just("alphabeta"), Just("mcts"), Just("nobody")];
+    prop_oneof![
+        3 => id.clone().prop_map(Value::from),
+        2 => (id, any_json()).prop_map(|(id, value)| json!({"id": id, "table": value.clone(), "exploration": value})),
+        1 => any_json(),
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig {
+        cases: 3000,
+        rng_seed: proptest::test_runner::RngSeed::Fixed(20_250_101),
+        failure_persistence: None,
+        ..ProptestConfig::default()
+    })]
+
+    #[test]
+    fn no_request_panics(
+        rules in likely_rules(),
+        moves in prop_oneof![3 => proptest::collection::vec(0..12_i64, 0..12).prop_map(Value::from), 1 => any_json()],
+        algo in likely_algo(),
+        budget in likely_budget(),
+        move_to_play in any_json(),
+    ) {
+        let state = serde_json::from_value::<StateRequest>(json!({"rules": rules, "moves": moves}));
+        let (Ok(state), Ok(algo)) = (state, serde_json::from_value::<AlgoRequest>(algo)) else { return Ok(()) };
+        let Ok(budget) = serde_json::from_value::<Record>(budget) else { return Ok(()) };
+        let status = session::status(&state);
+        let names = ["BadRules", "IllegalMove"];
+        prop_assert!(status.as_ref().err().is_none_or(|error| names.contains(&error.name())));
+        let answer = session::best_move(state.clone(), algo.clone(), &budget, 1, &mut Unwatched);
+        match (&status, &answer) {
+            (Ok(status), Ok(report)) => {
+                prop_assert_eq!(report.mv.is_none(), status.legal_moves.is_empty());
+                prop_assert!(report.mv.is_none_or(|mv| status.legal_moves.contains(&mv)));
+            }
+            (Ok(_), Err(error)) => {
+                let names = ["UnknownAlgorithm", "BadOption", "Unsupported", "BadBudget"];
+                prop_assert!(names.contains(&error.name()), "{}: {}", error.name(), error);
+            }
+            (Err(_), Ok(report)) => prop_assert!(false, "a bad state was answered: {:?}", report),
+            (Err(_), Err(_)) => {}
+        }
+        if let (Ok(mut live), Ok(mv)) = (Session::open(state, algo, 1), serde_json::from_value::<Scalar>(move_to_play)) {
+            let advanced = live.advance(&mv);
+            prop_assert!(advanced.err().is_none_or(|error| error.name() == "IllegalMove"));
+            prop_assert!(live.run(&budget, &mut Unwatched).is_ok() == budget.budget().is_ok_and(|(_, seed)| seed.is_none()));
+        }
+    }
+
+    #[test]
+    fn no_json_panics(value in any_json()) {
+        if let Ok(state) = serde_json::from_value::<StateRequest>(value.clone()) {
+            prop_assert!(session::status(&state).is_ok() || session::status(&state).is_err());
+        }
+        if let Ok(record) = serde_json::from_value::<Record>(value.clone()) {
+            let errors = [record.rules().err(), record.budget().err(), record.cap().err()];
+            let names = errors.iter().flatten().map(Error::name);
+            prop_assert!(names.into_iter().all(|name| ["BadRules", "BadBudget"].contains(&name)));
+        }
+        if let Ok(algo) = serde_json::from_value::<AlgoRequest>(value) {
+            let small = state(json!({"rules": small(), "moves": []}));
+            let opened = Session::open(small, algo, 1).map(|_| ());
+            prop_assert!(opened.err().is_none_or(|error| ["UnknownAlgorithm", "BadOption"].contains(&error.name())));
+        }
+    }
+}

@@ -1,0 +1,242 @@
+//! Watching a search changes nothing about it, and what is recorded is the tree that was searched:
+//! every node hangs below its parent, every move is legal, and nothing is left out uncounted.
+
+mod common;
+
+use common::{after, depth, endgames, iterations, mnk_rules, nodes, random_game};
+use noughts::algorithms::alphabeta::{AlphaBeta, Options};
+use noughts::algorithms::mcts::{self, Mcts};
+use noughts::algorithms::minimax::Minimax;
+use noughts::algorithms::random::Random;
+use noughts::dice::Dice;
+use noughts::evals::boards::Boards;
+use noughts::evals::lines::Lines;
+use noughts::game::{Game, Move, TwoPlayer};
+use noughts::games::mnk::Duel;
+use noughts::games::ultimate::Ultimate;
+use noughts::search::order::Hints;
+use noughts::search::trace::{Cap, Trace, TraceNode, TraceWhy};
+use noughts::search::{Limits, Report, Search, Unwatched};
+use noughts::value::Evaluate;
+
+const FULL: Options = Options { table: true, hints: Hints { ordering: true, killers: true } };
+const BARE: Options = Options { table: false, hints: Hints { ordering: false, killers: false } };
+const EVERYTHING: Cap = Cap { nodes: 1_000_000, depth: u32::MAX };
+
+type Maker = Box<dyn Fn() -> Box<dyn Search>>;
+
+fn makers<G, E>(position: G, eval: &E) -> Vec<(&'static str, Maker)>
+where
+    G: TwoPlayer + 'static,
+    E: Evaluate<G> + Clone + 'static,
+{
+    let (a, b, c) = (eval.clone(), eval.clone(), eval.clone());
+    vec![
+        ("minimax", Box::new(move || Box::new(Minimax::new(position, a.clone(), 1)))),
+        ("alphabeta", Box::new(move || Box::new(AlphaBeta::new(position, b.clone(), FULL, 1)))),
+        ("alphabeta, bare", Box::new(move || Box::new(AlphaBeta::new(position, c.clone(), BARE, 1)))),
+        ("mcts", Box::new(move || Box::new(Mcts::new(position, mcts::Options { exploration: 0.5 }, 1)))),
+    ]
+}
+
+/// The position and the depth of every recorded node; fails where a node hangs in the air.
+fn replay<G: Game>(start: &G, trace: &Trace) -> Vec<(G, u32)> {
+    let mut positions: Vec<(G, u32)> = Vec::new();
+    for (index, node) in trace.nodes.iter().enumerate() {
+        let place = match (node.parent, node.mv) {
+            (None, None) if index == 0 => (*start, 0),
+            (Some(parent), Some(mv)) => {
+                let (above, ply) = *positions.get(parent as usize).expect("parents come first");
+                let position = above.try_after(mv).unwrap_or_else(|| panic!("{mv:?} in {above:?}"));
+                (position, ply + 1)
+            }
+            other => panic!("node {index} has {other:?}"),
+        };
+        positions.push(place);
+    }
+    positions
+}
+
+fn children(trace: &Trace, parent: usize) -> impl Iterator<Item = &TraceNode> {
+    trace.nodes.iter().filter(move |node| node.parent == Some(parent as u32))
+}
+
+/// What each reason for leaving a node means.
+fn reasons_hold<G: Game>(trace: &Trace, positions: &[(G, u32)]) {
+    for (index, (node, (position, _))) in trace.nodes.iter().zip(positions).enumerate() {
+        let known: Vec<Move> = children(trace, index).filter_map(|child| child.mv).collect();
+        let visited = known.len() + node.elided as usize;
+        let mut distinct = known.clone();
+        distinct.sort_unstable();
+        distinct.dedup();
+        assert_eq!(distinct.len(), known.len(), "node {index} has a child twice");
+        assert!(visited <= position.move_count() as usize, "node {index} has too many children");
+        let over = position.outcome().is_some();
+        match node.why {
+            TraceWhy::Terminal => assert!(over && visited == 0, "node {index}: {node:?}"),
+            TraceWhy::Horizon | TraceWhy::Table => assert!(!over && visited == 0, "node {index}: {node:?}"),
+            TraceWhy::Cutoff => assert!(!over && visited > 0, "node {index}: {node:?}"),
+            TraceWhy::Full if node.visits.is_none() => {
+                assert_eq!(visited, position.move_count() as usize, "node {index}: {node:?}");
+            }
+            TraceWhy::Full | TraceWhy::Stopped | TraceWhy::Sampled => {}
+        }
+        assert_eq!(node.value.is_none(), node.why == TraceWhy::Stopped, "node {index}: {node:?}");
+        assert!(node.value.is_none_or(|value| (-1.0..=1.0).contains(&value)), "node {index}: {node:?}");
+    }
+}
+
+/// Minimax: the value of a node whose children are all recorded is the best of theirs.
+fn values_add_up(trace: &Trace) {
+    for (index, node) in trace.nodes.iter().enumerate().filter(|(_, node)| node.why == TraceWhy::Full) {
+        let worths = children(trace, index).map(|child| -child.value.expect("a finished node has a value"));
+        let best = worths.fold(f64::NEG_INFINITY, f64::max);
+        if node.elided == 0 {
+            assert_eq!(node.value.map(|value| value + 0.0), Some(best + 0.0), "node {index}");
+        }
+    }
+}
+
+fn without_time(report: Report) -> Report {
+    Report { counters: noughts::search::Counters { elapsed_ms: 0.0, ..report.counters }, ..report }
+}
+
+fn check<G, E>(position: G, eval: &E, limits: Limits)
+where
+    G: TwoPlayer + 'static,
+    E: Evaluate<G> + Clone + 'static,
+{
+    for (name, make) in makers(position, eval) {
+        let about = || format!("{name} with {limits:?} in {position:?}");
+        let report = without_time(make().run(&limits, &mut Unwatched));
+        let mut watched = make();
+        let trace = watched.trace(&limits, EVERYTHING, &mut Unwatched);
+        assert!(!trace.nodes.is_empty(), "the root is missing: {}", about());
+        let whole = limits == Limits::default() && position.plies_left() > 0 && report.plies.is_none();
+        if name == "minimax" && limits == Limits::default() || name == "mcts" || whole {
+            assert_eq!(trace.visited, report.counters.nodes, "{}", about());
+        } else {
+            // Deepening leaves the tree of its last iteration.
+            assert!(trace.visited <= report.counters.nodes, "{}", about());
+        }
+        let positions = replay(&position, &trace);
+        reasons_hold(&trace, &positions);
+        if name == "minimax" {
+            values_add_up(&trace);
+        }
+        // What was watched once goes on like what was not.
+        let mut unwatched = make();
+        unwatched.run(&limits, &mut Unwatched);
+        let again = (watched.run(&limits, &mut Unwatched), unwatched.run(&limits, &mut Unwatched));
+        assert_eq!(without_time(again.0), without_time(again.1), "{}", about());
+        caps_hold(&make, &limits, &trace, name);
+    }
+}
+
+/// A cap leaves out, counts what it leaves out, and changes nothing else.
+fn caps_hold(make: &Maker, limits: &Limits, whole: &Trace, name: &str) {
+    for cap in [
+        Cap { nodes: 1, depth: u32::MAX },
+        Cap { nodes: 20, depth: u32::MAX },
+        Cap { nodes: 500, depth: 2 },
+        Cap { nodes: 500, depth: 0 },
+    ] {
+        let trace = make().trace(limits, cap, &mut Unwatched);
+        assert_eq!(trace.visited, whole.visited, "{name} with {cap:?}");
+        assert!(trace.nodes.len() <= cap.nodes && !trace.nodes.is_empty(), "{name} with {cap:?}");
+        let mut plies = Vec::new();
+        for node in &trace.nodes {
+            plies.push(node.parent.map_or(0, |parent| plies[parent as usize] + 1));
+        }
+        assert!(plies.iter().all(|&ply| ply <= cap.depth), "{name} with {cap:?}");
+        let path = |trace: &Trace, mut index: usize| {
+            let mut moves = Vec::new();
+            while let (Some(parent), Some(mv)) = (trace.nodes[index].parent, trace.nodes[index].mv) {
+                moves.push(mv);
+                index = parent as usize;
+            }
+            moves
+        };
+        let known: std::collections::HashMap<_, _> =
+            (0..whole.nodes.len()).map(|index| (path(whole, index), index)).collect();
+        for (index, node) in trace.nodes.iter().enumerate() {
+            let same = known[&path(&trace, index)];
+            let whole_node = &whole.nodes[same];
+            assert_eq!(
+                (node.value, node.why, node.visits),
+                (whole_node.value, whole_node.why, whole_node.visits)
+            );
+            let (kept, all) = (children(&trace, index).count(), children(whole, same).count());
+            assert_eq!(kept + node.elided as usize, all + whole_node.elided as usize, "{name} with {cap:?}");
+        }
+    }
+}
+
+#[test]
+fn traces_are_the_trees_of_whole_searches() {
+    let rules = mnk_rules([4, 4, 3, 2]);
+    for position in endgames(&Duel::<u64>::new(rules), 10, 6, 41) {
+        check(position, &Lines::<u64>::new(rules), Limits::default());
+    }
+    for position in endgames(&Ultimate::new(), 6, 6, 42) {
+        check(position, &Boards, Limits { iterations: Some(400), ..Limits::default() });
+    }
+}
+
+#[test]
+fn traces_are_the_trees_of_stopped_searches() {
+    let rules = mnk_rules([5, 5, 4, 2]);
+    for seed in 0..4 {
+        let start = Duel::<u64>::new(rules);
+        let position = after(&start, &random_game(&start, 4 + seed as usize, &mut Dice::new(seed)));
+        for plies in 1..3 {
+            check(position, &Lines::<u64>::new(rules), Limits { iterations: Some(300), ..depth(plies) });
+        }
+        for limit in [1, 2, 22, 30, 500] {
+            check(
+                position,
+                &Lines::<u64>::new(rules),
+                Limits { nodes: Some(limit), iterations: Some(limit), ..Limits::default() },
+            );
+        }
+    }
+}
+
+/// Wherever a search is stopped, there is a tree to look at.
+#[test]
+fn a_trace_always_has_its_root() {
+    let rules = mnk_rules([4, 4, 4, 2]);
+    let start = Duel::<u64>::new(rules);
+    for limit in 1..400 {
+        for options in [BARE, FULL] {
+            let mut search = AlphaBeta::new(start, Lines::<u64>::new(rules), options, 1);
+            let trace = search.trace(&nodes(limit), EVERYTHING, &mut Unwatched);
+            assert!(!trace.nodes.is_empty(), "nothing is left after {limit} nodes with {options:?}");
+        }
+    }
+}
+
+#[test]
+fn the_whole_of_3x3_is_recorded() {
+    let rules = mnk_rules([3, 3, 3, 2]);
+    let start = Duel::<u64>::new(rules);
+    let trace = Minimax::new(start, Lines::<u64>::new(rules), 1).trace(
+        &Limits::default(),
+        EVERYTHING,
+        &mut Unwatched,
+    );
+    assert_eq!((trace.visited, trace.nodes.len()), (549_946, 549_946));
+    let ends = trace.nodes.iter().filter(|node| node.why == TraceWhy::Terminal).count();
+    assert_eq!(ends, 255_168);
+    let sampled = Mcts::new(start, mcts::Options { exploration: 0.5 }, 1);
+    let trace = { sampled }.trace(&iterations(1000), EVERYTHING, &mut Unwatched);
+    let visits: u64 =
+        trace.nodes.iter().filter(|node| node.parent == Some(0)).filter_map(|node| node.visits).sum();
+    assert_eq!((visits, trace.nodes[0].visits), (1000, Some(1000)));
+}
+
+#[test]
+fn chance_has_no_tree() {
+    let trace = Random::new(Ultimate::new(), 1).trace(&Limits::default(), EVERYTHING, &mut Unwatched);
+    assert_eq!(trace, Trace::default());
+}
