@@ -79,10 +79,14 @@ for (let round = 0; round < ROUNDS; round++) {
   });
 }
 
-console.log(`${"wasm in Node.js, one thread".padEnd(44)} ${"per CPU second".padStart(16)} ${"x yardstick".padStart(12)}`);
+console.log(
+  `${"wasm in Node.js, one thread".padEnd(44)} ${"per CPU second".padStart(16)} ${"x yardstick".padStart(12)}`,
+);
 measurements.forEach(({ name, unit }, i) => {
   const speed = speeds[i] ?? 0;
   const ratio = (speed / (speeds[0] ?? 1)).toFixed(3);
-  console.log(`${name.padEnd(44)} ${Math.round(speed).toLocaleString("en").padStart(16)} ${ratio.padStart(12)}  ${unit}`);
+  console.log(
+    `${name.padEnd(44)} ${Math.round(speed).toLocaleString("en").padStart(16)} ${ratio.padStart(12)}  ${unit}`,
+  );
 });
 console.log(`minimax on the empty 3x3 board takes ${fastestTree.toFixed(1)} ms of CPU time`);

@@ -13,13 +13,8 @@ use crate::{
     shell::{command, find, is_root, output, root, run, tools_dir},
 };
 
-const CHROMIUM: [&str; 5] = [
-    "chromium",
-    "chromium-browser",
-    "google-chrome",
-    "google-chrome-stable",
-    "chrome",
-];
+const CHROMIUM: [&str; 5] =
+    ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 const DRIVER: [&str; 2] = ["chromedriver", "chromium.chromedriver"];
 
 /// Where browsers are installed that are on nobody's path.
@@ -48,17 +43,10 @@ pub(crate) fn chromium() -> Result<PathBuf> {
     }
     node::install()?;
     // Playwright knows the system packages of some distributions only; elsewhere they may be there already.
-    let fetch = |flags: &[&str]| {
-        run(command("playwright")
-            .arg("install")
-            .args(flags)
-            .arg("chromium"))
-    };
+    let fetch = |flags: &[&str]| run(command("playwright").arg("install").args(flags).arg("chromium"));
     let fetched = fetch(&["--with-deps"]).or_else(|_| fetch(&[]));
     installed_chromium().with_context(|| {
-        let tried = fetched
-            .err()
-            .map_or(String::new(), |error| format!(" ({error})"));
+        let tried = fetched.err().map_or(String::new(), |error| format!(" ({error})"));
         format!(
             "the browser tests need Chromium or Chrome, and it could not be installed{tried}: \
              install it, or name it in the variable NOUGHTS_CHROMIUM"
@@ -80,24 +68,12 @@ pub(crate) fn driver() -> Result<PathBuf> {
     if let Some(found) = installed_driver(version) {
         return Ok(found);
     }
-    let wanted = version.map_or("chromedriver@stable".to_owned(), |major| {
-        format!("chromedriver@{major}")
-    });
+    let wanted = version.map_or("chromedriver@stable".to_owned(), |major| format!("chromedriver@{major}"));
     let fetched = run(command("npm")
-        .args([
-            "exec",
-            "--yes",
-            "--",
-            DRIVER_FETCHER,
-            "install",
-            &wanted,
-            "--path",
-        ])
+        .args(["exec", "--yes", "--", DRIVER_FETCHER, "install", &wanted, "--path"])
         .arg(tools_dir().join("browsers")));
     installed_driver(version).with_context(|| {
-        let tried = fetched
-            .err()
-            .map_or(String::new(), |error| format!(" ({error})"));
+        let tried = fetched.err().map_or(String::new(), |error| format!(" ({error})"));
         format!(
             "the tests of the module need {wanted}, and it could not be installed{tried}: \
              install it, or name it in the variable CHROMEDRIVER"
@@ -119,21 +95,12 @@ fn given(variable: &str) -> Result<Option<PathBuf>> {
     let Some(path) = env::var_os(variable).map(PathBuf::from) else {
         return Ok(None);
     };
-    ensure!(
-        path.is_file(),
-        "{variable} names {}, which is not a file",
-        path.display()
-    );
+    ensure!(path.is_file(), "{variable} names {}, which is not a file", path.display());
     Ok(Some(path))
 }
 
 fn installed_chromium() -> Option<PathBuf> {
-    let usual = || {
-        USUAL_PLACES
-            .iter()
-            .map(PathBuf::from)
-            .find(|path| path.is_file())
-    };
+    let usual = || USUAL_PLACES.iter().map(PathBuf::from).find(|path| path.is_file());
     find(&CHROMIUM).or_else(usual).or_else(playwrights_chromium)
 }
 
@@ -152,9 +119,7 @@ fn installed_driver(browser: Option<u32>) -> Option<PathBuf> {
     };
     let name = format!("chromedriver{}", env::consts::EXE_SUFFIX);
     let fetched = files::below(&tools_dir().join("browsers")).unwrap_or_default();
-    let fetched = fetched
-        .into_iter()
-        .filter(|path| path.file_name().is_some_and(|file| *file == *name));
+    let fetched = fetched.into_iter().filter(|path| path.file_name().is_some_and(|file| *file == *name));
     find(&DRIVER).into_iter().chain(fetched).find(fits)
 }
 
@@ -164,8 +129,7 @@ fn major_version(program: &Path) -> Option<u32> {
         return None;
     }
     let line = output(command(&program.to_string_lossy()).arg("--version"))?;
-    line.split_whitespace()
-        .find_map(|word| word.split_once('.')?.0.parse().ok())
+    line.split_whitespace().find_map(|word| word.split_once('.')?.0.parse().ok())
 }
 
 /// Tries the system's packages, where that needs no password. What it could not do shows in what is missing later.
@@ -174,9 +138,7 @@ fn install_from_system(packages: &[&str]) {
         return;
     }
     let mut install = command("apt-get");
-    install
-        .args(["install", "-y", "-q", "--no-install-recommends"])
-        .args(packages);
+    install.args(["install", "-y", "-q", "--no-install-recommends"]).args(packages);
     install.env("DEBIAN_FRONTEND", "noninteractive");
     let installed = run(command("apt-get").args(["update", "-q"])).and_then(|()| run(&mut install));
     if let Err(error) = installed {

@@ -9,8 +9,7 @@ use anyhow::{Context, Result};
 
 /// Every file below a folder, in the order of their names.
 pub(crate) fn below(folder: &Path) -> Result<Vec<PathBuf>> {
-    let entries =
-        fs::read_dir(folder).with_context(|| format!("{} cannot be read", folder.display()))?;
+    let entries = fs::read_dir(folder).with_context(|| format!("{} cannot be read", folder.display()))?;
     let mut files = Vec::new();
     for entry in entries {
         let path = entry?.path();

@@ -20,9 +20,8 @@ use shell::{command, run};
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = env::args().skip(1).collect();
-    let (name, rest) = arguments
-        .split_first()
-        .map_or(("help", &[][..]), |(name, rest)| (name.as_str(), rest));
+    let (name, rest) =
+        arguments.split_first().map_or(("help", &[][..]), |(name, rest)| (name.as_str(), rest));
     match dispatch(name, rest) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
@@ -34,10 +33,7 @@ fn main() -> ExitCode {
 
 fn dispatch(name: &str, arguments: &[String]) -> Result<()> {
     if !matches!(name, "play" | "test") && !arguments.is_empty() {
-        bail!(
-            "`cargo xtask {name}` takes nothing more, but was given `{}`",
-            arguments.join(" ")
-        );
+        bail!("`cargo xtask {name}` takes nothing more, but was given `{}`", arguments.join(" "));
     }
     match name {
         "play" => site::play(arguments),

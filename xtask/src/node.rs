@@ -16,8 +16,7 @@ const OLDEST: u32 = 20;
 /// Installs what package-lock.json names, unless exactly that is installed already, and vendors lit-html.
 pub(crate) fn install() -> Result<()> {
     require_node()?;
-    let lock =
-        fs::read(root().join("package-lock.json")).context("package-lock.json cannot be read")?;
+    let lock = fs::read(root().join("package-lock.json")).context("package-lock.json cannot be read")?;
     let installed = root().join("node_modules/.installed-lock.json");
     if fs::read(&installed).is_ok_and(|bytes| bytes == lock) {
         return vendor::copy();
@@ -32,15 +31,9 @@ fn require_node() -> Result<()> {
     let Some(version) = output(command("node").arg("--version")) else {
         bail!("Node.js {OLDEST} or newer is needed: install it from https://nodejs.org");
     };
-    let major = version
-        .trim_start_matches('v')
-        .split('.')
-        .next()
-        .and_then(|major| major.parse::<u32>().ok());
+    let major = version.trim_start_matches('v').split('.').next().and_then(|major| major.parse::<u32>().ok());
     if major.is_none_or(|major| major < OLDEST) {
-        bail!(
-            "Node.js {OLDEST} or newer is needed, this is {version}: install it from https://nodejs.org"
-        );
+        bail!("Node.js {OLDEST} or newer is needed, this is {version}: install it from https://nodejs.org");
     }
     if output(command("npm").arg("--version")).is_none() {
         bail!("npm is needed: it belongs to Node.js, but some systems package it separately");

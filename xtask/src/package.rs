@@ -16,12 +16,7 @@ use crate::{
 const README: &str = include_str!("package.md");
 
 /// Every file of the package that npm does not add by itself.
-const FILES: [&str; 4] = [
-    "noughts.js",
-    "noughts.d.ts",
-    "noughts_bg.wasm",
-    "noughts_bg.wasm.d.ts",
-];
+const FILES: [&str; 4] = ["noughts.js", "noughts.d.ts", "noughts_bg.wasm", "noughts_bg.wasm.d.ts"];
 
 /// Builds the engine for WebAssembly, exactly as Trunk builds it for the page, and writes `pkg/`.
 pub(crate) fn build() -> Result<()> {
@@ -35,9 +30,7 @@ pub(crate) fn build() -> Result<()> {
         "wasm32-unknown-unknown",
     ]))?;
     let metadata = metadata()?;
-    let target = metadata["target_directory"]
-        .as_str()
-        .context("cargo did not name its target folder")?;
+    let target = metadata["target_directory"].as_str().context("cargo did not name its target folder")?;
     let wasm = Path::new(target).join("wasm32-unknown-unknown/release/noughts.wasm");
     let folder = folder();
     run(command("wasm-bindgen")
@@ -58,10 +51,7 @@ pub(crate) fn require_same_engine() -> Result<()> {
     let app = site::app()?;
     for file in ["noughts.js", "noughts_bg.wasm"] {
         let same = fs::read(app.join(file))? == fs::read(folder().join(file))?;
-        ensure!(
-            same,
-            "{file} of the page differs from {file} of the package: they were built differently"
-        );
+        ensure!(same, "{file} of the page differs from {file} of the package: they were built differently");
     }
     Ok(())
 }
@@ -71,22 +61,14 @@ fn folder() -> PathBuf {
 }
 
 fn metadata() -> Result<Value> {
-    let text = output(command("cargo").args([
-        "metadata",
-        "--locked",
-        "--no-deps",
-        "--format-version",
-        "1",
-    ]))
-    .context("`cargo metadata` failed: is Cargo.lock up to date?")?;
+    let text = output(command("cargo").args(["metadata", "--locked", "--no-deps", "--format-version", "1"]))
+        .context("`cargo metadata` failed: is Cargo.lock up to date?")?;
     Ok(serde_json::from_str(&text)?)
 }
 
 /// The package.json, with what Cargo.toml says already.
 fn description(metadata: &Value) -> Result<String> {
-    let packages = metadata["packages"]
-        .as_array()
-        .context("cargo did not list the packages")?;
+    let packages = metadata["packages"].as_array().context("cargo did not list the packages")?;
     let engine = packages
         .iter()
         .find(|package| package["name"] == "noughts")

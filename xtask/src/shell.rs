@@ -11,9 +11,7 @@ use anyhow::{Context, Result, bail};
 
 /// The folder of the repository, where every command runs.
 pub(crate) fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
-        .parent()
-        .expect("the xtask lies in a folder of the repository")
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the xtask lies in a folder of the repository")
 }
 
 /// Where the project's own copies of tools are installed. Outside `target/`, so that `cargo clean` spares them.
@@ -50,19 +48,11 @@ fn search_path() -> OsString {
 /// The first of these programs that is installed. `Command` itself would look in the caller's path only.
 pub(crate) fn find(names: &[&str]) -> Option<PathBuf> {
     // npm installs its programs as `.cmd` files on Windows.
-    let endings: &[&str] = if cfg!(windows) {
-        &[".exe", ".cmd"]
-    } else {
-        &[""]
-    };
+    let endings: &[&str] = if cfg!(windows) { &[".exe", ".cmd"] } else { &[""] };
     let path = search_path();
     names.iter().find_map(|name| {
         env::split_paths(&path)
-            .flat_map(|folder| {
-                endings
-                    .iter()
-                    .map(move |ending| folder.join(format!("{name}{ending}")))
-            })
+            .flat_map(|folder| endings.iter().map(move |ending| folder.join(format!("{name}{ending}"))))
             .find(|file| file.is_file())
     })
 }
@@ -70,9 +60,7 @@ pub(crate) fn find(names: &[&str]) -> Option<PathBuf> {
 /// Runs to the end with its output on the terminal; anything but success is a failure that names the command.
 pub(crate) fn run(command: &mut Command) -> Result<()> {
     let line = shown(command);
-    let status = command
-        .status()
-        .with_context(|| format!("`{line}` could not be started"))?;
+    let status = command.status().with_context(|| format!("`{line}` could not be started"))?;
     if !status.success() {
         bail!("`{line}` failed ({status})");
     }
@@ -82,10 +70,7 @@ pub(crate) fn run(command: &mut Command) -> Result<()> {
 /// What a command prints when it succeeds; `None` when it fails or is not installed.
 pub(crate) fn output(command: &mut Command) -> Option<String> {
     let output = command.stderr(Stdio::null()).output().ok()?;
-    output
-        .status
-        .success()
-        .then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
+    output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
 }
 
 /// Whether this is the administrator of a Unix machine, who may install system packages.
@@ -95,9 +80,7 @@ pub(crate) fn is_root() -> bool {
 
 /// A command as a person would type it.
 fn shown(command: &Command) -> String {
-    let program = Path::new(command.get_program())
-        .file_name()
-        .unwrap_or_default();
+    let program = Path::new(command.get_program()).file_name().unwrap_or_default();
     std::iter::once(program)
         .chain(command.get_args())
         .map(|word| word.to_string_lossy())

@@ -41,15 +41,10 @@ pub(crate) fn play(arguments: &[String]) -> Result<()> {
 /// The folder of the release build that holds everything but the page itself.
 pub(crate) fn app() -> Result<PathBuf> {
     let dist = root().join("dist");
-    let entries = dist
-        .read_dir()
-        .context("there is no dist/: run `cargo xtask build`")?;
+    let entries = dist.read_dir().context("there is no dist/: run `cargo xtask build`")?;
     let mut apps = entries
         .filter_map(|entry| entry.ok().map(|entry| entry.path()))
-        .filter(|path| {
-            path.file_name()
-                .is_some_and(|name| name.to_string_lossy().starts_with("app-"))
-        });
+        .filter(|path| path.file_name().is_some_and(|name| name.to_string_lossy().starts_with("app-")));
     match (apps.next(), apps.next()) {
         (Some(app), None) => Ok(app),
         _ => bail!("dist/ does not hold exactly one app-<hash> folder: run `cargo xtask build`"),
@@ -64,10 +59,7 @@ fn prepare() -> Result<()> {
 fn trunk(subcommand: &str) -> Command {
     let mut trunk = command("trunk");
     // Trunk reads NO_COLOR as its own flag and refuses every value but true and false.
-    trunk
-        .arg(subcommand)
-        .env("TRUNK_SKIP_VERSION_CHECK", "true")
-        .env_remove("NO_COLOR");
+    trunk.arg(subcommand).env("TRUNK_SKIP_VERSION_CHECK", "true").env_remove("NO_COLOR");
     trunk
 }
 
@@ -96,13 +88,7 @@ mod tests {
         assert_eq!(port(&[]).unwrap(), PORT);
         assert_eq!(port(&["9000".into()]).unwrap(), 9000);
         for bad in ["0", "65536", "-1", "http", ""] {
-            assert!(
-                port(&[bad.into()])
-                    .unwrap_err()
-                    .to_string()
-                    .contains("is not a port"),
-                "{bad}"
-            );
+            assert!(port(&[bad.into()]).unwrap_err().to_string().contains("is not a port"), "{bad}");
         }
         assert!(port(&["1".into(), "2".into()]).is_err());
     }

@@ -38,28 +38,18 @@ pub(crate) fn check() -> Result<()> {
 }
 
 fn measure() -> Result<Vec<Group>> {
-    let text = fs::read_to_string(root().join("tests/size.json"))
-        .context("tests/size.json cannot be read")?;
+    let text =
+        fs::read_to_string(root().join("tests/size.json")).context("tests/size.json cannot be read")?;
     let limits: Value = serde_json::from_str(&text).context("tests/size.json is not JSON")?;
     let mut groups = Vec::new();
     for (name, endings) in [("engine", &["wasm"][..]), ("page", &["js", "css"][..])] {
-        let limit = limits[name]
-            .as_u64()
-            .with_context(|| format!("tests/size.json sets no limit for \"{name}\""))?;
-        groups.push(Group {
-            name,
-            endings,
-            raw: 0,
-            gzipped: 0,
-            limit: usize::try_from(limit)?,
-        });
+        let limit =
+            limits[name].as_u64().with_context(|| format!("tests/size.json sets no limit for \"{name}\""))?;
+        groups.push(Group { name, endings, raw: 0, gzipped: 0, limit: usize::try_from(limit)? });
     }
     for file in files::below(&site::app()?)? {
         let ending = file.extension().unwrap_or_default().to_string_lossy();
-        if let Some(group) = groups
-            .iter_mut()
-            .find(|group| group.endings.contains(&&*ending))
-        {
+        if let Some(group) = groups.iter_mut().find(|group| group.endings.contains(&&*ending)) {
             let bytes = fs::read(&file)?;
             group.raw += bytes.len();
             group.gzipped += gzipped_size(&bytes)?;
@@ -81,14 +71,8 @@ fn gzipped_size(bytes: &[u8]) -> Result<usize> {
 }
 
 fn print(groups: &[Group]) {
-    println!(
-        "{:10} {:>10} {:>10} {:>10}",
-        "shipped", "bytes", "gzipped", "limit"
-    );
+    println!("{:10} {:>10} {:>10} {:>10}", "shipped", "bytes", "gzipped", "limit");
     for group in groups {
-        println!(
-            "{:10} {:>10} {:>10} {:>10}",
-            group.name, group.raw, group.gzipped, group.limit
-        );
+        println!("{:10} {:>10} {:>10} {:>10}", group.name, group.raw, group.gzipped, group.limit);
     }
 }

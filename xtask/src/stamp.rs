@@ -14,8 +14,7 @@ use crate::files;
 
 /// Trunk's hook after each build; Trunk names the folder and the profile.
 pub(crate) fn run() -> Result<()> {
-    let staging =
-        env::var_os("TRUNK_STAGING_DIR").context("`stamp` is called by Trunk, after a build")?;
+    let staging = env::var_os("TRUNK_STAGING_DIR").context("`stamp` is called by Trunk, after a build")?;
     if env::var("TRUNK_PROFILE").as_deref() == Ok("release") {
         stamp(&PathBuf::from(staging))
     } else {
@@ -28,12 +27,8 @@ fn stamp(site: &Path) -> Result<()> {
     remove_declarations(&app)?;
     let name = format!("app-{:016x}", hash(&app)?);
     let index = site.join("index.html");
-    let page = fs::read_to_string(&index)
-        .with_context(|| format!("{} cannot be read", index.display()))?;
-    ensure!(
-        page.contains("./app/"),
-        "index.html does not refer to ./app/, where the built files lie"
-    );
+    let page = fs::read_to_string(&index).with_context(|| format!("{} cannot be read", index.display()))?;
+    ensure!(page.contains("./app/"), "index.html does not refer to ./app/, where the built files lie");
     fs::write(&index, page.replace("./app/", &format!("./{name}/")))?;
     fs::rename(&app, site.join(name)).context("the app's folder cannot be renamed")
 }
@@ -42,8 +37,7 @@ fn stamp(site: &Path) -> Result<()> {
 fn remove_declarations(app: &Path) -> Result<()> {
     for file in files::below(app)? {
         if file.to_string_lossy().ends_with(".d.ts") {
-            fs::remove_file(&file)
-                .with_context(|| format!("{} cannot be removed", file.display()))?;
+            fs::remove_file(&file).with_context(|| format!("{} cannot be removed", file.display()))?;
         }
     }
     Ok(())
@@ -61,10 +55,7 @@ fn hash(folder: &Path) -> Result<u64> {
         }
     };
     for file in files::below(folder)? {
-        let name = file
-            .strip_prefix(folder)?
-            .to_string_lossy()
-            .replace('\\', "/");
+        let name = file.strip_prefix(folder)?.to_string_lossy().replace('\\', "/");
         add(name.as_bytes());
         add(&fs::read(&file)?);
     }
@@ -79,11 +70,7 @@ mod tests {
     fn site(name: &str, script: &str) -> PathBuf {
         let site = env::temp_dir().join(format!("noughts-stamp-{}-{name}", std::process::id()));
         fs::create_dir_all(site.join("app/css")).unwrap();
-        fs::write(
-            site.join("index.html"),
-            "<script src=\"./app/main.js\"></script>",
-        )
-        .unwrap();
+        fs::write(site.join("index.html"), "<script src=\"./app/main.js\"></script>").unwrap();
         fs::write(site.join("app/main.js"), script).unwrap();
         fs::write(site.join("app/main.d.ts"), "export {};").unwrap();
         fs::write(site.join("app/css/board.css"), "td {}").unwrap();

@@ -92,9 +92,7 @@ const STEPS: [Step; 12] = [
         quick: false,
         prepare: || Ok(()),
         run: || {
-            run(command("cargo")
-                .args(["doc", "--locked", "--no-deps"])
-                .env("RUSTDOCFLAGS", "-D warnings"))
+            run(command("cargo").args(["doc", "--locked", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"))
         },
     },
     Step {
@@ -127,11 +125,7 @@ const STEPS: [Step; 12] = [
         help: "run one file alone with `npx playwright test <file>`, after `cargo xtask build`; screenshots are in target/screenshots",
         quick: false,
         prepare: || SITE.ensure().and_then(|()| browser::chromium().map(drop)),
-        run: || {
-            run(command("playwright")
-                .arg("test")
-                .env("NOUGHTS_CHROMIUM", browser::chromium()?))
-        },
+        run: || run(command("playwright").arg("test").env("NOUGHTS_CHROMIUM", browser::chromium()?)),
     },
 ];
 
@@ -141,14 +135,8 @@ struct Build {
     run: fn() -> Result<()>,
 }
 
-static PACKAGE: Build = Build {
-    done: AtomicBool::new(false),
-    run: package::build,
-};
-static SITE: Build = Build {
-    done: AtomicBool::new(false),
-    run: site::build,
-};
+static PACKAGE: Build = Build { done: AtomicBool::new(false), run: package::build };
+static SITE: Build = Build { done: AtomicBool::new(false), run: site::build };
 
 impl Build {
     fn ensure(&self) -> Result<()> {
@@ -189,13 +177,7 @@ pub(crate) fn list() -> String {
 fn run_all(steps: &[&Step]) -> Result<()> {
     let mut times = Vec::new();
     for (index, step) in steps.iter().enumerate() {
-        println!(
-            "\n== {}/{} {}: {}",
-            index + 1,
-            steps.len(),
-            step.name,
-            step.about
-        );
+        println!("\n== {}/{} {}: {}", index + 1, steps.len(), step.name, step.about);
         let start = Instant::now();
         let run = || (step.run)().map_err(|error| anyhow!("{error:#}\nWhat to do: {}", step.help));
         let result = (step.prepare)().and_then(|()| run());
@@ -204,11 +186,7 @@ fn run_all(steps: &[&Step]) -> Result<()> {
             summarize(&times, "failed");
             return Err(anyhow!("step `{}` failed: {error:#}", step.name));
         }
-        println!(
-            "== {} passed in {:.1} s",
-            step.name,
-            start.elapsed().as_secs_f64()
-        );
+        println!("== {} passed in {:.1} s", step.name, start.elapsed().as_secs_f64());
     }
     summarize(&times, "passed");
     Ok(())
@@ -218,11 +196,7 @@ fn run_all(steps: &[&Step]) -> Result<()> {
 fn summarize(times: &[(&str, Duration)], last: &str) {
     println!("\n{:8} {:>8}", "step", "seconds");
     for (index, (name, time)) in times.iter().enumerate() {
-        let result = if index + 1 == times.len() {
-            last
-        } else {
-            "passed"
-        };
+        let result = if index + 1 == times.len() { last } else { "passed" };
         println!("{name:8} {:>8.1}  {result}", time.as_secs_f64());
     }
     let total: Duration = times.iter().map(|(_, time)| *time).sum();
@@ -231,20 +205,9 @@ fn summarize(times: &[(&str, Duration)], last: &str) {
 
 fn clippy() -> Result<()> {
     let everything = ["--workspace", "--all-targets"];
-    let module = [
-        "--lib",
-        "--test",
-        "browser",
-        "--test",
-        "worker",
-        "--target",
-        "wasm32-unknown-unknown",
-    ];
+    let module = ["--lib", "--test", "browser", "--test", "worker", "--target", "wasm32-unknown-unknown"];
     for targets in [&everything[..], &module[..]] {
-        run(command("cargo")
-            .args(["clippy", "--locked"])
-            .args(targets)
-            .args(["--", "-D", "warnings"]))?;
+        run(command("cargo").args(["clippy", "--locked"]).args(targets).args(["--", "-D", "warnings"]))?;
     }
     Ok(())
 }
@@ -262,22 +225,12 @@ fn types() -> Result<()> {
 }
 
 fn wasm() -> Result<()> {
-    let tests = [
-        "--test",
-        "browser",
-        "--test",
-        "worker",
-        "--target",
-        "wasm32-unknown-unknown",
-    ];
+    let tests = ["--test", "browser", "--test", "worker", "--target", "wasm32-unknown-unknown"];
     run(command("cargo")
         .args(["test", "--locked"])
         .args(tests)
         .env("CHROMEDRIVER", browser::driver()?)
-        .env(
-            "WASM_BINDGEN_TEST_WEBDRIVER_JSON",
-            browser::driver_settings()?,
-        ))
+        .env("WASM_BINDGEN_TEST_WEBDRIVER_JSON", browser::driver_settings()?))
 }
 
 #[cfg(test)]
@@ -288,22 +241,13 @@ mod tests {
     fn an_unknown_step_is_refused_with_the_list_of_steps() {
         let message = test(&["lint".into()]).unwrap_err().to_string();
         assert!(message.contains("no step `lint`"), "{message}");
-        assert!(
-            STEPS.iter().all(|step| message.contains(step.name)),
-            "{message}"
-        );
+        assert!(STEPS.iter().all(|step| message.contains(step.name)), "{message}");
     }
 
     #[test]
     fn every_step_has_a_name_of_its_own() {
         for (index, step) in STEPS.iter().enumerate() {
-            assert!(
-                STEPS[..index]
-                    .iter()
-                    .all(|earlier| earlier.name != step.name),
-                "{}",
-                step.name
-            );
+            assert!(STEPS[..index].iter().all(|earlier| earlier.name != step.name), "{}", step.name);
         }
     }
 }

@@ -37,12 +37,7 @@ pub(crate) fn install_for_package() -> Result<()> {
 
 /// What checks licences and duplicates among the dependencies.
 pub(crate) fn install_for_deny() -> Result<()> {
-    install(&Tool {
-        package: "cargo-deny",
-        version: "0.20.2".into(),
-        programs: &["cargo-deny"],
-        flags: &[],
-    })
+    install(&Tool { package: "cargo-deny", version: "0.20.2".into(), programs: &["cargo-deny"], flags: &[] })
 }
 
 /// rustfmt and clippy, where the toolchain was installed without them.
@@ -50,9 +45,7 @@ pub(crate) fn install_components() -> Result<()> {
     for (subcommand, component) in [("fmt", "rustfmt"), ("clippy", "clippy")] {
         if output(command("cargo").args([subcommand, "--version"])).is_none() {
             run(command("rustup").args(["component", "add", component])).with_context(|| {
-                format!(
-                    "{component} is needed: install it for the toolchain in rust-toolchain.toml"
-                )
+                format!("{component} is needed: install it for the toolchain in rust-toolchain.toml")
             })?;
         }
     }
@@ -74,9 +67,7 @@ pub(crate) fn install_target() -> Result<()> {
 fn wasm_bindgen() -> Result<Tool> {
     let id = output(command("cargo").args(["pkgid", "wasm-bindgen"]))
         .context("Cargo.lock does not say which wasm-bindgen is used (run `cargo check` once)")?;
-    let (_, version) = id
-        .rsplit_once('@')
-        .with_context(|| format!("no version in the package id {id}"))?;
+    let (_, version) = id.rsplit_once('@').with_context(|| format!("no version in the package id {id}"))?;
     Ok(Tool {
         package: "wasm-bindgen-cli",
         version: version.to_owned(),
@@ -89,60 +80,34 @@ fn install(tool: &Tool) -> Result<()> {
     if is_installed(tool) {
         return Ok(());
     }
-    println!(
-        "Installing {} {} into .tools (once)",
-        tool.package, tool.version
-    );
-    let downloaded = find(&["cargo-binstall"]).is_some()
-        && run(&mut download(tool)).is_ok()
-        && is_installed(tool);
+    println!("Installing {} {} into .tools (once)", tool.package, tool.version);
+    let downloaded =
+        find(&["cargo-binstall"]).is_some() && run(&mut download(tool)).is_ok() && is_installed(tool);
     if !downloaded {
         run(&mut compile(tool))?;
     }
     if !is_installed(tool) {
-        bail!(
-            "{} {} was installed into .tools, but does not run",
-            tool.package,
-            tool.version
-        );
+        bail!("{} {} was installed into .tools, but does not run", tool.package, tool.version);
     }
     Ok(())
 }
 
 fn is_installed(tool: &Tool) -> bool {
-    tool.programs
-        .iter()
-        .all(|program| find(&[program]).is_some())
+    tool.programs.iter().all(|program| find(&[program]).is_some())
         && output(command(tool.programs[0]).arg("--version"))
             .is_some_and(|line| line.split_whitespace().any(|word| word == tool.version))
 }
 
 fn download(tool: &Tool) -> Command {
     let mut command = command("cargo");
-    command.args([
-        "binstall",
-        "--no-confirm",
-        "--disable-strategies",
-        "compile",
-        "--root",
-    ]);
-    command
-        .arg(tools_dir())
-        .arg(format!("{}@{}", tool.package, tool.version));
+    command.args(["binstall", "--no-confirm", "--disable-strategies", "compile", "--root"]);
+    command.arg(tools_dir()).arg(format!("{}@{}", tool.package, tool.version));
     command
 }
 
 fn compile(tool: &Tool) -> Command {
     let mut command = command("cargo");
-    command
-        .args([
-            "install",
-            "--locked",
-            tool.package,
-            "--version",
-            &tool.version,
-        ])
-        .args(tool.flags);
+    command.args(["install", "--locked", tool.package, "--version", &tool.version]).args(tool.flags);
     command.arg("--root").arg(tools_dir());
     // One folder for all tools, so that what they share is compiled once.
     command.env("CARGO_TARGET_DIR", root().join("target/tools-build"));

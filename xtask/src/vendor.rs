@@ -14,13 +14,8 @@ use crate::{files, shell::root};
 
 /// The modules that the page imports, and what those import: add to them when the page needs more. Not
 /// `style-map`: it writes a `style` attribute, which the page's content security policy refuses.
-const MODULES: [&str; 5] = [
-    "lit-html",
-    "directive",
-    "directive-helpers",
-    "directives/guard",
-    "directives/live",
-];
+const MODULES: [&str; 5] =
+    ["lit-html", "directive", "directive-helpers", "directives/guard", "directives/live"];
 
 /// Copies the modules with their types and their licence, and removes what is no longer among them.
 pub(crate) fn copy() -> Result<()> {
@@ -33,25 +28,17 @@ pub(crate) fn copy() -> Result<()> {
             fs::remove_file(file)?;
         }
     }
-    wanted
-        .iter()
-        .try_for_each(|name| copy_if_changed(&from.join(name), &to.join(name)))
+    wanted.iter().try_for_each(|name| copy_if_changed(&from.join(name), &to.join(name)))
 }
 
 fn wanted() -> Vec<PathBuf> {
-    let modules = MODULES
-        .iter()
-        .flat_map(|module| ["js", "d.ts"].map(|ending| format!("{module}.{ending}")));
-    modules
-        .chain(["LICENSE".to_owned()])
-        .map(PathBuf::from)
-        .collect()
+    let modules = MODULES.iter().flat_map(|module| ["js", "d.ts"].map(|ending| format!("{module}.{ending}")));
+    modules.chain(["LICENSE".to_owned()]).map(PathBuf::from).collect()
 }
 
 /// Leaves an equal file alone: `trunk serve` watches `www/` and would build again.
 fn copy_if_changed(from: &Path, to: &Path) -> Result<()> {
-    let text =
-        fs::read_to_string(from).with_context(|| format!("{} cannot be read", from.display()))?;
+    let text = fs::read_to_string(from).with_context(|| format!("{} cannot be read", from.display()))?;
     let text = without_source_map(&text);
     if fs::read_to_string(to).is_ok_and(|present| present == text) {
         return Ok(());
@@ -64,9 +51,7 @@ fn copy_if_changed(from: &Path, to: &Path) -> Result<()> {
 
 /// The maps are not shipped, so nothing may ask a browser to fetch them.
 fn without_source_map(text: &str) -> String {
-    let kept = text
-        .lines()
-        .filter(|line| !line.starts_with("//# sourceMappingURL="));
+    let kept = text.lines().filter(|line| !line.starts_with("//# sourceMappingURL="));
     kept.collect::<Vec<_>>().join("\n") + "\n"
 }
 
@@ -77,9 +62,6 @@ mod tests {
     #[test]
     fn only_the_reference_to_the_map_is_left_out() {
         let module = "/** @license BSD-3 */\nexport const a = 1;\n//# sourceMappingURL=a.js.map";
-        assert_eq!(
-            without_source_map(module),
-            "/** @license BSD-3 */\nexport const a = 1;\n"
-        );
+        assert_eq!(without_source_map(module), "/** @license BSD-3 */\nexport const a = 1;\n");
     }
 }
