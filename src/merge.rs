@@ -3,8 +3,8 @@
 
 use crate::error::Error;
 use crate::game::Move;
-use crate::request::MAX_SAFE_INTEGER;
 use crate::search::{Candidate, Counters, Report, StopReason};
+use crate::settings::MAX_SAFE_INTEGER;
 use std::cmp::Reverse;
 
 /// One report for all: visits and work are added up, means weighted by visits, and what one

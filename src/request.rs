@@ -6,13 +6,10 @@ use crate::error::Error;
 use crate::games::mnk;
 use crate::search::Limits;
 use crate::search::trace::Cap;
-use crate::settings::Scalar;
+use crate::settings::{MAX_SAFE_INTEGER, Scalar};
 use serde::de::{Deserialize, Deserializer, Error as _, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use std::fmt;
 use std::marker::PhantomData;
-
-/// The largest whole number that JavaScript can tell from its neighbours.
-pub const MAX_SAFE_INTEGER: u64 = (1 << 53) - 1;
 
 /// No list in a request is longer: no game of the family has more moves than cells, 676.
 const LONGEST_LIST: usize = 4096;

@@ -1,8 +1,10 @@
 //! Options of algorithms: what can be set, and what was set.
 
-use crate::request::MAX_SAFE_INTEGER;
 use serde::Serialize;
 use std::fmt;
+
+/// The largest whole number that JavaScript can tell from its neighbours.
+pub const MAX_SAFE_INTEGER: u64 = (1 << 53) - 1;
 
 /// One thing that can be set about an algorithm.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]

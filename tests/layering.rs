@@ -25,7 +25,7 @@ const MODULES: &[(&str, &[&str])] = &[
         &["algorithms", "evals", "game", "games", "games/symmetry", "search", "settings", "status", "value"],
     ),
     ("request", &["catalogue", "error", "games", "search", "settings"]),
-    ("merge", &["error", "game", "request", "search"]),
+    ("merge", &["error", "game", "search", "settings"]),
     ("session", &["catalogue", "error", "game", "games", "request", "search", "settings", "status", "value"]),
     ("wasm", &["error", "merge", "request", "search", "session", "settings"]),
     ("lib", &[]),

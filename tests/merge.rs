@@ -159,9 +159,20 @@ fn what_one_search_proved_is_proved() {
 #[test]
 fn a_drawn_move_does_not_draw_the_game() {
     let drawn = Candidate { proven: Some(Proven::Draw), ..candidate(4, 0.0, 100) };
-    let open = candidate(0, 0.1, 50);
-    let merged = merge(&[made(&[drawn, open]), made(&[drawn, open])]).expect("they belong together");
+    let undecided = Report { proven: None, ..made(&[drawn, candidate(0, 0.1, 50)]) };
+    let merged = merge(&[undecided.clone(), undecided.clone()]).expect("they belong together");
     assert_eq!((merged.mv, merged.proven), (Some(Move(4)), None), "move 0 may still win");
+    // Unless one of the searches looked into that.
+    let settled = Report { proven: Some(Proven::Draw), ..undecided.clone() };
+    for reports in [[undecided.clone(), settled.clone()], [settled, undecided]] {
+        assert_eq!(merge(&reports).expect("they belong together").proven, Some(Proven::Draw));
+    }
+    // What neither search proved alone, both may prove together.
+    let lost = Candidate { proven: Some(Proven::Loss), value: -1.0, ..candidate(0, 0.0, 9) };
+    let other = Report { proven: None, ..made(&[candidate(4, 0.0, 60), lost]) };
+    let half = Report { proven: None, ..made(&[drawn, candidate(0, 0.1, 50)]) };
+    let merged = merge(&[half, other]).expect("they belong together");
+    assert_eq!((merged.mv, merged.proven), (Some(Move(4)), Some(Proven::Draw)));
 }
 
 #[test]

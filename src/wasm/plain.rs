@@ -1,7 +1,7 @@
 //! Values from JavaScript as plain data: read once, with bounds, so that nothing in them can call back,
 //! throw, or go on for ever while a request is understood.
 
-use crate::settings::{Scalar, written};
+use crate::settings::{MAX_SAFE_INTEGER, Scalar, written};
 use js_sys::{Array, Object, Reflect};
 use serde::de::value::{MapDeserializer, SeqDeserializer, StrDeserializer};
 use serde::de::{Deserializer, Error as _, IntoDeserializer, Unexpected, Visitor};
@@ -20,9 +20,6 @@ extern "C" {
     #[wasm_bindgen(catch, js_name = structuredClone)]
     fn structured_clone(value: &JsValue) -> Result<JsValue, JsValue>;
 }
-
-/// Larger numbers are not told from their neighbours.
-const MAX_SAFE_INTEGER: f64 = 9_007_199_254_740_991.0;
 
 /// A value without behaviour.
 #[derive(Debug)]
@@ -156,8 +153,12 @@ impl<'de> Deserializer<'de> for Plain {
             Plain::Missing => visitor.visit_unit(),
             Plain::Flag(flag) => visitor.visit_bool(flag),
             // Counts are whole numbers to serde, which knows no others for them.
-            Plain::Number(number) if number.fract() == 0.0 && number.abs() <= MAX_SAFE_INTEGER => {
-                if number < 0.0 { visitor.visit_i64(number as i64) } else { visitor.visit_u64(number as u64) }
+            Plain::Number(number) if number.fract() == 0.0 && number.abs() <= MAX_SAFE_INTEGER as f64 => {
+                if number < 0.0 {
+                    visitor.visit_i64(number as i64)
+                } else {
+                    visitor.visit_u64(number as u64)
+                }
             }
             Plain::Number(number) => visitor.visit_f64(number),
             Plain::Text(text) => visitor.visit_string(text),
