@@ -4,6 +4,7 @@
 //! (whose turn it is, who won); what a fact is *worth* is decided in [`crate::value`] alone.
 
 use crate::dice::Dice;
+use crate::symmetry::Symmetry;
 use serde::{Deserialize, Serialize};
 use std::fmt::Debug;
 use std::ops::{Index, IndexMut};
@@ -141,10 +142,10 @@ pub trait Game: Copy + Eq + Debug {
     fn fresh_key(&self) -> u64;
 
     /// The symmetries of the board, the identity first.
-    fn symmetries(&self) -> &'static [crate::games::symmetry::Symmetry];
+    fn symmetries(&self) -> &'static [Symmetry];
 
     /// Where a symmetry takes a move.
-    fn image(&self, mv: Move, symmetry: crate::games::symmetry::Symmetry) -> Move;
+    fn image(&self, mv: Move, symmetry: Symmetry) -> Move;
 
     /// The seat to move; once the game is over, the one whose turn it would be.
     #[inline]

@@ -4,6 +4,5 @@ pub mod bits;
 pub mod key;
 pub mod mnk;
 pub mod perft;
-pub mod symmetry;
 pub mod text;
 pub mod ultimate;

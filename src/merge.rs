@@ -3,7 +3,7 @@
 
 use crate::error::Error;
 use crate::game::Move;
-use crate::search::{Candidate, Counters, Report, StopReason};
+use crate::search::{Candidate, Counters, Proven, Report, StopReason};
 use crate::settings::MAX_SAFE_INTEGER;
 use std::cmp::Reverse;
 
@@ -24,9 +24,14 @@ pub fn merge(reports: &[Report]) -> Result<Report, Error> {
     let Some(deepest) = reports.iter().min_by_key(|report| Reverse(report.counters.depth)) else {
         return Ok(first.clone());
     };
+    if reports.len() == 1 || deepest.mv.is_none() {
+        return Ok(deepest.clone());
+    }
     let mut candidates = join_candidates(reports, deepest);
     Candidate::rank(&mut candidates);
     let best = candidates.first().copied();
+    // A search of the whole tree proves a draw without proving every move.
+    let drawn = reports.iter().any(|report| report.proven == Some(Proven::Draw));
     // The line of the search that is surest of the move.
     let line = (reports.iter())
         .filter(|report| report.mv == best.map(|best| best.mv))
@@ -37,7 +42,7 @@ pub fn merge(reports: &[Report]) -> Result<Report, Error> {
         seed: first.seed,
         value: best.map_or(0.0, |best| best.value),
         values: join_values(reports, best),
-        proven: best.and_then(|best| best.proven),
+        proven: Proven::of_best(&candidates).or(best.and_then(|best| best.proven).filter(|_| drawn)),
         plies: best.and_then(|best| best.plies),
         pv: line.map_or_else(|| best.iter().map(|best| best.mv).collect(), |report| report.pv.clone()),
         candidates,

@@ -139,6 +139,16 @@ impl Candidate {
     }
 }
 
+impl Proven {
+    /// What is certain about a position, given all its moves from best to worst: a win or a loss
+    /// of the best settles it, a draw only when no other move may still turn out better.
+    #[must_use]
+    pub fn of_best(ranked: &[Candidate]) -> Option<Self> {
+        let open = ranked.iter().any(|candidate| candidate.proven.is_none());
+        ranked.first()?.proven.filter(|&proven| proven != Proven::Draw || !open)
+    }
+}
+
 /// One copy of the sorting routine, which is large, serves every order.
 fn sort(candidates: &mut [Candidate], order: fn(&Candidate, &Candidate) -> Ordering) {
     candidates.sort_by(order);

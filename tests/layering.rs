@@ -9,9 +9,9 @@ use std::path::{Path, PathBuf};
 /// Lower layers come first, and nothing uses what is listed after it.
 const MODULES: &[(&str, &[&str])] = &[
     ("dice", &[]),
-    ("games/symmetry", &[]), // plain geometry, which the trait of all games speaks of
-    ("game", &["dice", "games/symmetry"]),
-    ("games", &["dice", "game", "games/symmetry"]),
+    ("symmetry", &[]),
+    ("game", &["dice", "symmetry"]),
+    ("games", &["dice", "game", "symmetry"]),
     ("value", &["game"]),
     ("evals", &["game", "games", "value"]),
     ("search", &["game", "value"]),
@@ -20,10 +20,7 @@ const MODULES: &[(&str, &[&str])] = &[
     ("status", &["game", "games"]),
     ("error", &[]),
     ("settings", &[]),
-    (
-        "catalogue",
-        &["algorithms", "evals", "game", "games", "games/symmetry", "search", "settings", "status", "value"],
-    ),
+    ("catalogue", &["algorithms", "evals", "game", "games", "search", "settings", "status", "value"]),
     ("request", &["catalogue", "error", "games", "search", "settings"]),
     ("merge", &["error", "game", "search", "settings"]),
     ("session", &["catalogue", "error", "game", "games", "request", "search", "settings", "status", "value"]),
@@ -254,7 +251,6 @@ fn colours_are_named_in_one_place() {
 fn the_reader_of_imports_sees_them() {
     let line = "use crate::search::trace::Cap; let a = crate::games::text::read; mycrate::x; a::crate::y";
     assert_eq!(names_after(line, "crate::").collect::<Vec<_>>(), ["search::trace::Cap", "games::text::read"]);
-    assert_eq!(module_of("games::symmetry::Symmetry", MODULES), Some("games/symmetry"));
     assert_eq!(module_of("games::mnk::Rules", MODULES), Some("games"));
     assert_eq!(module_of("gamester", MODULES), None);
     assert_eq!(normal(Path::new("www/app/../engine/engine.js")), "engine/engine");

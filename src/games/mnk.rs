@@ -5,9 +5,9 @@
 
 use super::bits::{Bits, Wide};
 use super::key;
-use super::symmetry::{self, Symmetry};
 use crate::dice::Dice;
 use crate::game::{Game, MAX_SEATS, Move, Outcome, Seat, TwoPlayer};
+use crate::symmetry::{self, Symmetry};
 use std::fmt;
 
 /// The longest side of a board.

@@ -7,9 +7,9 @@
 //! such a row, the game is a draw.
 
 use super::key;
-use super::symmetry::{self, Symmetry};
 use crate::dice::Dice;
 use crate::game::{Game, Move, Outcome, Seat, TwoPlayer};
+use crate::symmetry::{self, Symmetry};
 
 /// Small boards, and cells of each.
 pub const NINE: usize = 9;

@@ -99,9 +99,6 @@ pub trait Observer {
     /// A node is done.
     #[inline]
     fn leave(&mut self, _edge: &Edge, _end: End) {}
-    /// A new iteration begins at the root.
-    #[inline]
-    fn restart(&mut self) {}
 }
 
 /// Nobody watches.
@@ -120,12 +117,6 @@ impl<O: Observer> Observer for Option<O> {
     fn leave(&mut self, edge: &Edge, end: End) {
         if let Some(observer) = self {
             observer.leave(edge, end);
-        }
-    }
-    #[inline]
-    fn restart(&mut self) {
-        if let Some(observer) = self {
-            observer.restart();
         }
     }
 }

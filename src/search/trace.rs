@@ -25,7 +25,7 @@ impl Default for Cap {
 pub struct Trace {
     /// The recorded nodes; the root is the first.
     pub nodes: Vec<TraceNode>,
-    /// Nodes that the search visited, recorded or not.
+    /// Nodes of this tree that the search visited, recorded or not.
     pub visited: u64,
 }
 
@@ -117,12 +117,11 @@ fn seen(score: Score) -> f64 {
 }
 
 impl Observer for Recorder {
-    fn restart(&mut self) {
-        self.trace = Trace::default();
-        self.path.clear();
-    }
-
     fn enter(&mut self, edge: &Edge) {
+        if edge.ply == 0 {
+            self.trace = Trace::default();
+            self.path.clear();
+        }
         self.trace.visited += 1;
         let parent = self.parent();
         let keep = self.trace.nodes.len() < self.cap.nodes

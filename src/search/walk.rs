@@ -118,7 +118,6 @@ impl<'w, O: Observer> Walk<'w, O> {
 
     fn begin(&mut self) {
         self.log.current = Root::default();
-        self.observer.restart();
     }
 }
 

@@ -145,7 +145,7 @@ export interface TraceNode {
 /** The tree that a search examined, parents before children. */
 export interface Trace {
   nodes: TraceNode[];
-  /** Nodes visited, recorded or not. */
+  /** Nodes of this tree that were visited, recorded or not. */
   visited: number;
 }
 

@@ -31,10 +31,10 @@ impl Answer<'_> {
             seed: self.seed,
             value: best.map_or(0.0, |best| best.value),
             values: (self.seats > 2).then(|| self.values(child)),
-            proven: best.and_then(|best| best.proven),
+            proven: Proven::of_best(&candidates),
             plies: best.and_then(|best| best.plies),
             pv: child.map(|child| self.line_from(child)).unwrap_or_default(),
-            reason: best.map(|best| self.reason(best)),
+            reason: best.map(|best| self.reason(best, Proven::of_best(&candidates))),
             candidates,
             counters: Counters { nodes: self.tree.len() as u64, ..counters },
             stopped_by,
@@ -109,8 +109,8 @@ impl Answer<'_> {
         }
     }
 
-    fn reason(&self, answer: &Candidate) -> String {
-        match (answer.proven, answer.visits.unwrap_or(0)) {
+    fn reason(&self, answer: &Candidate, proven: Option<Proven>) -> String {
+        match (proven, answer.visits.unwrap_or(0)) {
             (Some(proven), _) => proven.sentence(answer.plies),
             (None, 0) => "nothing was tried yet".to_owned(),
             (None, visits) => {
