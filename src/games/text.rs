@@ -53,7 +53,7 @@ pub fn write<G: Notation>(start: &G, moves: &[Move]) -> String {
     moves.iter().map(|&mv| start.name(mv)).collect::<Vec<_>>().join(" ")
 }
 
-/// Reads what [`write`] wrote.
+/// Reads what [`write()`] wrote.
 ///
 /// # Errors
 /// The first word that names no cell, or a cell that cannot be played at that ply.
