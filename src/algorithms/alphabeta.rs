@@ -24,9 +24,9 @@ use crate::search::deepening::{deepen, fits_whole_tree};
 use crate::search::observe::{Edge, End, Observer, Why};
 use crate::search::order::{Hints, Order};
 use crate::search::table::Table;
-use crate::search::trace::{Cap, Recorder, Trace};
-use crate::search::walk::{Caption, Recursion, Walk};
-use crate::search::{Host, Limits, Report, Search, StopReason, Stopped};
+use crate::search::trace::Recorder;
+use crate::search::walk::{Caption, Recursion, TreeSearch, Walk};
+use crate::search::{Host, Limits, StopReason, Stopped};
 use crate::value::{Evaluate, Score};
 
 /// The algorithm's id.
@@ -58,14 +58,26 @@ impl<G: TwoPlayer, E: Evaluate<G>> AlphaBeta<G, E> {
         let table = options.table.then(|| Table::new(table_bits(position.actions())));
         AlphaBeta { position, eval, table, order: Order::new(options.hints, position.actions()), seed }
     }
+}
+
+impl<G: TwoPlayer, E: Evaluate<G>> TreeSearch for AlphaBeta<G, E> {
+    type Game = G;
+
+    fn position(&mut self) -> &mut G {
+        &mut self.position
+    }
+
+    fn caption(&self) -> Caption {
+        Caption { algo: ID, seed: self.seed }
+    }
 
     fn search<'w>(
         &'w mut self,
         limits: &Limits,
-        observer: Option<Recorder>,
+        recorder: Option<Recorder>,
         host: &'w mut dyn Host,
     ) -> (StopReason, Walk<'w, Option<Recorder>>) {
-        let caption = Caption { algo: ID, seed: self.seed };
+        let caption = self.caption();
         let plies = self.position.plies_left();
         self.order.restart();
         let mut pass = Pass {
@@ -73,7 +85,7 @@ impl<G: TwoPlayer, E: Evaluate<G>> AlphaBeta<G, E> {
             table: self.table.as_mut(),
             order: &mut self.order,
             dated: true,
-            walk: Walk::new(&self.position, caption, limits, observer, host),
+            walk: Walk::new(&self.position, caption, limits, recorder, host),
         };
         let stopped_by = if fits_whole_tree(limits, plies) {
             pass.solve(&self.position, limits)
@@ -88,28 +100,6 @@ impl<G: TwoPlayer, E: Evaluate<G>> AlphaBeta<G, E> {
 /// Room for the positions of small boards, and 16 MB for everything else.
 fn table_bits(actions: usize) -> u32 {
     if actions <= 16 { 16 } else { 20 }
-}
-
-impl<G: TwoPlayer, E: Evaluate<G>> Search for AlphaBeta<G, E> {
-    fn run(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
-        if let Some(outcome) = self.position.outcome() {
-            return Report::of_finished(&self.position, outcome, ID, self.seed);
-        }
-        let (stopped_by, walk) = self.search(limits, None, host);
-        walk.log.report(stopped_by)
-    }
-
-    fn advance(&mut self, mv: Move) {
-        self.position.play(mv);
-    }
-
-    fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> Trace {
-        self.search(limits, Some(Recorder::new(cap)), host)
-            .1
-            .observer
-            .map(Recorder::into_trace)
-            .unwrap_or_default()
-    }
 }
 
 /// One search of the tree.

@@ -16,12 +16,12 @@
 //! **Ties.** The first of equal moves in move order; of wins the fastest, of losses the slowest.
 //! **Players.** Two. **Cost.** b^d positions for b moves a turn and d plies.
 
-use crate::game::{Move, Seat, TwoPlayer};
+use crate::game::{Seat, TwoPlayer};
 use crate::search::deepening::{deepen, fits_whole_tree};
 use crate::search::observe::{Edge, End, Observer, Why, Window};
-use crate::search::trace::{Cap, Recorder, Trace};
-use crate::search::walk::{Caption, Recursion, Walk};
-use crate::search::{Host, Limits, Report, Search, StopReason, Stopped};
+use crate::search::trace::Recorder;
+use crate::search::walk::{Caption, Recursion, TreeSearch, Walk};
+use crate::search::{Host, Limits, StopReason, Stopped};
 use crate::value::{Evaluate, Score};
 
 /// The algorithm's id.
@@ -41,15 +41,27 @@ impl<G: TwoPlayer, E: Evaluate<G>> Minimax<G, E> {
     pub fn new(position: G, eval: E, seed: u64) -> Self {
         Minimax { position, eval, seed }
     }
+}
+
+impl<G: TwoPlayer, E: Evaluate<G>> TreeSearch for Minimax<G, E> {
+    type Game = G;
+
+    fn position(&mut self) -> &mut G {
+        &mut self.position
+    }
+
+    fn caption(&self) -> Caption {
+        Caption { algo: ID, seed: self.seed }
+    }
 
     fn search<'w>(
-        &'w self,
+        &'w mut self,
         limits: &Limits,
-        observer: Option<Recorder>,
+        recorder: Option<Recorder>,
         host: &'w mut dyn Host,
     ) -> (StopReason, Walk<'w, Option<Recorder>>) {
-        let caption = Caption { algo: ID, seed: self.seed };
-        let walk = Walk::new(&self.position, caption, limits, observer, host);
+        let caption = self.caption();
+        let walk = Walk::new(&self.position, caption, limits, recorder, host);
         let mut pass = Pass { me: self.position.to_move(), eval: &self.eval, walk };
         let plies = self.position.plies_left();
         let stopped_by = if fits_whole_tree(limits, plies) {
@@ -59,28 +71,6 @@ impl<G: TwoPlayer, E: Evaluate<G>> Minimax<G, E> {
             deepen(&mut pass, &self.position, limits)
         };
         (stopped_by, pass.walk)
-    }
-}
-
-impl<G: TwoPlayer, E: Evaluate<G>> Search for Minimax<G, E> {
-    fn run(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
-        if let Some(outcome) = self.position.outcome() {
-            return Report::of_finished(&self.position, outcome, ID, self.seed);
-        }
-        let (stopped_by, walk) = self.search(limits, None, host);
-        walk.log.report(stopped_by)
-    }
-
-    fn advance(&mut self, mv: Move) {
-        self.position.play(mv);
-    }
-
-    fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> Trace {
-        self.search(limits, Some(Recorder::new(cap)), host)
-            .1
-            .observer
-            .map(Recorder::into_trace)
-            .unwrap_or_default()
     }
 }
 

@@ -5,7 +5,8 @@ use super::budget::{Budget, Pace};
 use super::observe::{Edge, End, Observer, Why};
 use super::root::{Lines, Root, RootMove};
 use super::table::Table;
-use super::{Candidate, Counters, Host, Limits, Report, StopReason, Stopped};
+use super::trace::{Cap, Recorder, Trace};
+use super::{Candidate, Counters, Host, Limits, Report, Search, StopReason, Stopped};
 use crate::game::{Game, Move};
 use crate::value::Score;
 use std::ops::ControlFlow;
@@ -17,6 +18,47 @@ pub struct Caption {
     pub algo: &'static str,
     /// The seed of its random choices.
     pub seed: u64,
+}
+
+/// A tree search of one position: what is left to say when everything that tree searches have in
+/// common is said in the implementation of [`Search`] below.
+pub trait TreeSearch {
+    /// The game that is played.
+    type Game: Game;
+
+    /// The position that is searched.
+    fn position(&mut self) -> &mut Self::Game;
+
+    /// Who asks.
+    fn caption(&self) -> Caption;
+
+    /// Searches as far as the limits allow.
+    fn search<'w>(
+        &'w mut self,
+        limits: &Limits,
+        recorder: Option<Recorder>,
+        host: &'w mut dyn Host,
+    ) -> (StopReason, Walk<'w, Option<Recorder>>);
+}
+
+impl<T: TreeSearch> Search for T {
+    fn run(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
+        let (position, Caption { algo, seed }) = (*self.position(), self.caption());
+        if let Some(outcome) = position.outcome() {
+            return Report::of_finished(&position, outcome, algo, seed);
+        }
+        let (stopped_by, walk) = self.search(limits, None, host);
+        walk.log.report(stopped_by)
+    }
+
+    fn advance(&mut self, mv: Move) {
+        self.position().play(mv);
+    }
+
+    fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> Trace {
+        let (_, walk) = self.search(limits, Some(Recorder::new(cap)), host);
+        walk.observer.map(Recorder::into_trace).unwrap_or_default()
+    }
 }
 
 /// A tree search, seen as the visit of one node. [`node`](Recursion::node) surrounds each visit
