@@ -26,12 +26,27 @@ const root = /** @type {HTMLElement} */ (document.getElementById("app"));
 const panelRoot = /** @type {HTMLElement} */ (document.getElementById("panel"));
 const storage = deviceStorage();
 
+/** A press that was never released here, such as a drag out of the window, is waited for no longer. */
+const LONGEST_PRESS_MS = 1000;
+/** Over when no finger or button is down. */
+let press = Promise.resolve();
+addEventListener("pointerdown", () => {
+  press = new Promise((resolve) => {
+    // The click itself comes right after the release.
+    addEventListener("pointerup", () => setTimeout(resolve), { once: true });
+    setTimeout(resolve, LONGEST_PRESS_MS);
+  });
+});
+
 /** Loads the engine and hands the page over to it; until then the first script keeps the first click. */
 async function open() {
   page.dataset.engine = "loading";
   showTrouble(null);
   try {
-    start(await load());
+    const engine = await load();
+    // A click that has begun ends on the page that it began on.
+    await press;
+    start(engine);
     page.dataset.engine = "ready";
   } catch (error) {
     page.dataset.engine = "failed";

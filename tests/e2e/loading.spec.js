@@ -43,6 +43,22 @@ test("a click before the engine is there is a move, and is answered once", async
   await expect(game.status).toHaveText(/^You: X b2\. Computer: O [a-c][1-3]\. Your turn\.$/);
 });
 
+test("a click that begins before the engine is there and ends after it is not lost", async ({
+  game,
+  page,
+}) => {
+  const release = await hold(page);
+  await page.goto("./", { waitUntil: "load" });
+  await game.square("b2").hover();
+  await page.mouse.down();
+  const loaded = page.waitForResponse(ENGINE);
+  release();
+  await (await loaded).finished();
+  await page.mouse.up();
+  await game.seen("b2");
+  await expect(game.marks).toHaveCount(2);
+});
+
 test("the living page takes over the focus of the first one", async ({ game, page }) => {
   const release = await hold(page);
   await page.goto("./", { waitUntil: "commit" });
@@ -92,6 +108,7 @@ test("the first move is possible within a second or so, with a processor of a qu
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   await page.goto("./", { waitUntil: "commit" });
+  await game.square("b2").waitFor();
   // Without waiting for the square to rest: that would be measured as well.
   await game.square("b2").click({ force: true });
   await game.seen("b2");
