@@ -16,8 +16,9 @@
 //!
 //! **Solver** (Winands, Björnsson and Saito, "Monte-Carlo tree search solver", 2008). Finished games
 //! are certain, and certainty travels up: a node is won if one child is won for the player to move,
-//! and settled if all its children are. Settled nodes are not sampled any more; a proven win is played
-//! at once.
+//! and settled if all its children are. A proven loss is not selected any more, and a proven win at
+//! the root is played at once. Where a settled child is the best below the root, its result counts
+//! for the nodes above, and the iteration goes on below the best child that is still open.
 //!
 //! **Ties.** Selection takes the first of equal children in their shuffled order. The final move is
 //! the fastest proven win, else the most visited, else the one with the higher mean, else the lowest
