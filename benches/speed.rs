@@ -5,16 +5,21 @@
 //! work on the machine slows both alike, so the ratio is what to compare.
 
 use cpu_time::ProcessTime;
-use noughts::algorithms::{alphabeta, mcts, minimax};
+use noughts::algorithms::alphabeta::AlphaBeta;
+use noughts::algorithms::mcts;
+use noughts::algorithms::minimax::Minimax;
 use noughts::dice::Dice;
 use noughts::evals::boards::Boards;
 use noughts::evals::lines::Lines;
-use noughts::game::{Game, Outcome};
+use noughts::game::{Game, Outcome, TwoPlayer};
 use noughts::games::mnk::{Duel, Medium, Rules};
 use noughts::games::perft::perft;
 use noughts::games::ultimate::Ultimate;
+use noughts::search::memory::Options;
 use noughts::search::order::Hints;
+use noughts::search::walk::TreeSearch;
 use noughts::search::{Limits, Report, Search, Unwatched};
+use noughts::value::Evaluate;
 use std::hint::black_box;
 
 /// Each measurement is taken this often; the fastest counts, since noise only ever adds time.
@@ -105,13 +110,14 @@ fn nodes(count: u64) -> Limits {
     Limits { nodes: Some(count), ..Limits::default() }
 }
 
-const OPTIONS: alphabeta::Options =
-    alphabeta::Options { table: true, hints: Hints { ordering: true, killers: true } };
-const BARE: alphabeta::Options =
-    alphabeta::Options { table: false, hints: Hints { ordering: false, killers: false } };
+const BARE: Options = Options { table: false, hints: Hints { ordering: false, killers: false } };
+
+fn alphabeta<G: TwoPlayer, E: Evaluate<G>>(position: G, eval: E, options: Options) -> impl Search {
+    TreeSearch::new(position, eval, AlphaBeta::new(options, None, &position), 1)
+}
 
 fn ultimate_mcts() -> u64 {
-    let search = mcts::Mcts::new(Ultimate::new(), mcts::Options { exploration: 0.5 }, 1);
+    let search = mcts::Mcts::new(Ultimate::new(), mcts::Options::default(), 1);
     let report = run(search, iterations(300_000));
     let centre = report.mv.map(|mv| mv.0);
     assert_eq!((centre, report.counters.playouts), (Some(40), 300_000));
@@ -119,19 +125,19 @@ fn ultimate_mcts() -> u64 {
 }
 
 fn ultimate_alphabeta() -> u64 {
-    let report = run(alphabeta::AlphaBeta::new(Ultimate::new(), Boards, OPTIONS, 1), nodes(500_000));
+    let report = run(alphabeta(Ultimate::new(), Boards, Options::ALL), nodes(500_000));
     assert_eq!(report.counters.nodes, 500_000);
     report.counters.nodes
 }
 
-fn three() -> (Duel<u32>, Lines<u32>) {
+fn three() -> (Duel<u32>, Lines) {
     let rules = Rules::new(3, 3, 3, 2).expect("3x3 is a board");
     (Duel::new(rules), Lines::new(rules))
 }
 
 fn whole_tree() -> u64 {
     let (game, lines) = three();
-    let report = run(minimax::Minimax::new(game, lines, 1), Limits::default());
+    let report = run(TreeSearch::new(game, lines, Minimax, 1), Limits::default());
     assert_eq!(report.counters.nodes, 549_946);
     report.counters.nodes
 }
@@ -139,20 +145,20 @@ fn whole_tree() -> u64 {
 fn bare_alphabeta() -> u64 {
     let visit = |_| {
         let (game, lines) = three();
-        let report = run(alphabeta::AlphaBeta::new(game, lines, BARE, 1), Limits::default());
+        let report = run(alphabeta(game, lines, BARE), Limits::default());
         assert_eq!(report.counters.nodes, 18_297);
         report.counters.nodes
     };
     (0..20).map(visit).sum()
 }
 
-fn gomoku() -> (Duel<Medium>, Lines<Medium>) {
+fn gomoku() -> (Duel<Medium>, Lines) {
     let rules = Rules::new(15, 15, 5, 2).expect("15x15 is a board");
     (Duel::new(rules), Lines::new(rules))
 }
 
 fn gomoku_mcts() -> u64 {
-    let search = mcts::Mcts::new(gomoku().0, mcts::Options { exploration: 0.5 }, 1);
+    let search = mcts::Mcts::new(gomoku().0, mcts::Options::default(), 1);
     let report = run(search, iterations(20_000));
     assert_eq!(report.candidates.iter().filter_map(|candidate| candidate.visits).sum::<u64>(), 20_000);
     20_000
@@ -160,7 +166,7 @@ fn gomoku_mcts() -> u64 {
 
 fn gomoku_alphabeta() -> u64 {
     let (game, lines) = gomoku();
-    let report = run(alphabeta::AlphaBeta::new(game, lines, OPTIONS, 1), nodes(100_000));
+    let report = run(alphabeta(game, lines, Options::ALL), nodes(100_000));
     assert_eq!(report.counters.nodes, 100_000);
     report.counters.nodes
 }

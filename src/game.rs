@@ -101,7 +101,8 @@ pub enum Outcome {
 ///    [`key`](Game::key) always equals [`fresh_key`](Game::fresh_key).
 /// 4. For each of its [`symmetries`](Game::symmetries), playing the image of a move in the image
 ///    of a position gives the image of the result.
-/// 5. [`playout`](Game::playout) ends like a game in which each move is drawn uniformly from the
+/// 5. Whoever [`can_win`](Game::can_win) denies a win does not win, whatever is played.
+/// 6. [`playout`](Game::playout) ends like a game in which each move is drawn uniformly from the
 ///    legal ones.
 pub trait Game: Copy + Eq + Debug {
     /// How many players take part, 2 to [`MAX_SEATS`].
@@ -110,11 +111,21 @@ pub trait Game: Copy + Eq + Debug {
     /// How the game ended, or `None` while it goes on.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// Moves played so far.
+    /// Moves played so far, which is the number of stones on the board.
     fn plies(&self) -> u32;
+
+    /// Turns taken so far: the moves, and the turns that were [skipped](Game::skip_to).
+    #[inline]
+    fn turns(&self) -> u32 {
+        self.plies()
+    }
 
     /// An upper bound on the moves still to come; 0 exactly when the game is over.
     fn plies_left(&self) -> u32;
+
+    /// Whether this seat may still win if the others let it; `true` when in doubt. Asked while the game goes
+    /// on.
+    fn can_win(&self, seat: Seat) -> bool;
 
     /// Every move's index is below this number.
     fn actions(&self) -> usize;
@@ -150,7 +161,14 @@ pub trait Game: Copy + Eq + Debug {
     /// The seat to move; once the game is over, the one whose turn it would be.
     #[inline]
     fn to_move(&self) -> Seat {
-        Seat::new(self.plies() as usize % self.seats())
+        Seat::new(self.turns() as usize % self.seats())
+    }
+
+    /// Skips turns until it is this seat's: nothing that the rules allow, but what a search may imagine
+    /// that lets only one of several opponents answer. Never asked for the seat that moved last,
+    /// so that there is nothing to do in a game of two.
+    fn skip_to(&mut self, seat: Seat) {
+        debug_assert_eq!(seat, self.to_move(), "two players move in turn");
     }
 
     /// The position after a legal move.

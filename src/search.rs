@@ -1,9 +1,13 @@
 //! What goes into a search, what comes out, and the machinery that all searches share.
 
 pub mod budget;
+pub mod choice;
 pub mod deepening;
-pub mod observe;
+pub mod log;
+pub mod memory;
+pub mod node;
 pub mod order;
+pub mod relay;
 pub mod root;
 pub mod table;
 pub mod trace;
@@ -95,6 +99,30 @@ impl Proven {
     }
 }
 
+/// What a win or loss that a search has found proves. With two players all of it; with more, it depends
+/// on what the search takes for granted about the others.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Trust {
+    /// Everything.
+    All,
+    /// Wins, and nothing else: all others were taken to be against the one who asks.
+    Wins,
+    /// What the next move does: from then on, the others were taken to play in a way that they may not.
+    NextMove,
+}
+
+impl Trust {
+    /// Whether a result, reached in so many plies, is certain.
+    #[must_use]
+    pub fn holds(self, proven: Proven, plies: Option<u32>) -> bool {
+        match self {
+            Trust::All => true,
+            Trust::Wins => proven == Proven::Win,
+            Trust::NextMove => proven == Proven::Win && plies == Some(1),
+        }
+    }
+}
+
 /// What a search found out about one move.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Candidate {
@@ -117,25 +145,41 @@ pub struct Candidate {
 impl Candidate {
     /// Sorts candidates from best to worst for the player to move: the fastest proven win, then
     /// the most visited and the most valuable, at last the slowest proven loss. Equal ones stay in
-    /// their order; an unknown date comes after every known one.
+    /// their order; an unknown date comes after every known one. A proven draw, which needs no more
+    /// visits, leads if the estimate of the most visited move is no better.
     pub fn rank(candidates: &mut [Candidate]) {
-        sort(candidates, Candidate::compare);
+        sort(candidates, &Candidate::compare);
+        let Some(first) = candidates.first().copied().filter(|first| first.proven.is_none()) else { return };
+        let safe =
+            |candidate: &Candidate| candidate.proven == Some(Proven::Draw) && candidate.value >= first.value;
+        if let Some(place) = candidates.iter().position(safe) {
+            candidates[..=place].rotate_right(1);
+        }
+    }
+
+    /// The same, but of those that are not decided the one with the highest merit leads.
+    pub fn rank_by(candidates: &mut [Candidate], merit: fn(&Candidate) -> f64) {
+        sort(candidates, &|a, b| a.class().cmp(&b.class()).then(merit(b).total_cmp(&merit(a))));
     }
 
     /// Sorts candidates by their moves.
     pub fn sort_by_move(candidates: &mut [Candidate]) {
-        sort(candidates, |a, b| a.mv.cmp(&b.mv));
+        sort(candidates, &|a, b| a.mv.cmp(&b.mv));
     }
 
     fn compare(&self, other: &Candidate) -> Ordering {
-        let class = |candidate: &Candidate| match (candidate.proven, candidate.plies) {
+        (self.class().cmp(&other.class()))
+            .then(other.visits.cmp(&self.visits))
+            .then(other.value.total_cmp(&self.value))
+    }
+
+    /// Certain wins, then everything that is not decided, then certain losses; with their dates.
+    fn class(&self) -> (u8, i64) {
+        match (self.proven, self.plies) {
             (Some(Proven::Win), plies) => (0, i64::from(plies.unwrap_or(u32::MAX))),
             (Some(Proven::Loss), plies) => (2, -i64::from(plies.unwrap_or(0))),
             (Some(Proven::Draw) | None, _) => (1, 0),
-        };
-        (class(self).cmp(&class(other)))
-            .then(other.visits.cmp(&self.visits))
-            .then(other.value.total_cmp(&self.value))
+        }
     }
 }
 
@@ -150,7 +194,7 @@ impl Proven {
 }
 
 /// One copy of the sorting routine, which is large, serves every order.
-fn sort(candidates: &mut [Candidate], order: fn(&Candidate, &Candidate) -> Ordering) {
+fn sort(candidates: &mut [Candidate], order: &dyn Fn(&Candidate, &Candidate) -> Ordering) {
     candidates.sort_by(order);
 }
 

@@ -10,7 +10,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use crate::catalogue::{self, Algorithm, AlgorithmInfo, Refusal, Rules, WithGame, with_game};
+use crate::catalogue::{self, Algorithm, AlgorithmInfo, Refusal, Rules, WithGame, with_any_game, with_game};
 use crate::error::Error;
 use crate::game::{Game, Move, TwoPlayer};
 use crate::games::text::Notation;
@@ -29,18 +29,22 @@ pub fn status(state: &StateRequest) -> Result<Status, Error> {
     struct Ask<'a>(&'a [Scalar]);
     impl WithGame for Ask<'_> {
         type Output = Result<Status, Error>;
-        fn two_players<G, E>(self, start: G, _eval: E) -> Self::Output
+        fn two_players<G, E>(self, start: G, eval: E) -> Self::Output
         where
             G: TwoPlayer + Facts + Notation + 'static,
-            E: Evaluate<G> + 'static,
+            E: Evaluate<G> + Clone + 'static,
         {
-            self.more_players(start)
+            self.more_players(start, eval)
         }
-        fn more_players<G: Game + Facts + Notation + 'static>(self, start: G) -> Self::Output {
+        fn more_players<G, E>(self, start: G, _eval: E) -> Self::Output
+        where
+            G: Game + Facts + Notation + 'static,
+            E: Evaluate<G> + Clone + 'static,
+        {
             Ok(Status::of(&replay(start, self.0)?))
         }
     }
-    with_game(state.rules.rules()?, Ask(&state.moves.0))
+    with_any_game(state.rules.rules()?, Ask(&state.moves.0))
 }
 
 /// What can play these rules.
@@ -101,7 +105,9 @@ impl Session {
         let (rules, (id, options)) = (state.rules.rules()?, algo.parts()?);
         let algorithm = catalogue::find(&id, rules).map_err(|refusal| refused(refusal, &id, rules))?;
         let settings = Settings::new(algorithm.options(), &options).map_err(Error::BadOption)?;
-        let search = with_game(rules, Open { moves: &state.moves.0, algorithm, settings: &settings, seed })?;
+        let open = Open { moves: &state.moves.0, algorithm, settings: &settings, seed };
+        let search =
+            if algorithm.is_for_any() { with_any_game(rules, open) } else { with_game(rules, open) }?;
         Ok(Session { algorithm, search, rules: state.rules, moves: state.moves.0 })
     }
 
@@ -148,18 +154,31 @@ struct Open<'a> {
 impl WithGame for Open<'_> {
     type Output = Result<Box<dyn Search>, Error>;
 
+    fn classic<G, E>(self, start: G, eval: E) -> Self::Output
+    where
+        G: TwoPlayer + Facts + Notation + 'static,
+        E: Evaluate<G> + Clone + 'static,
+    {
+        let position = replay(start, self.moves)?;
+        Ok(self.algorithm.search_classic(position, eval, self.settings, self.seed))
+    }
+
     fn two_players<G, E>(self, start: G, eval: E) -> Self::Output
     where
         G: TwoPlayer + Facts + Notation + 'static,
-        E: Evaluate<G> + 'static,
+        E: Evaluate<G> + Clone + 'static,
     {
         let position = replay(start, self.moves)?;
         Ok(self.algorithm.search_two(position, eval, self.settings, self.seed))
     }
 
-    fn more_players<G: Game + Facts + Notation + 'static>(self, start: G) -> Self::Output {
+    fn more_players<G, E>(self, start: G, eval: E) -> Self::Output
+    where
+        G: Game + Facts + Notation + 'static,
+        E: Evaluate<G> + Clone + 'static,
+    {
         let position = replay(start, self.moves)?;
-        Ok(self.algorithm.search_any(position, self.settings, self.seed))
+        Ok(self.algorithm.search_any(position, eval, self.settings, self.seed))
     }
 }
 

@@ -41,6 +41,31 @@ pub enum OptionKind {
         /// A sensible difference between two settings.
         step: f64,
     },
+    /// A whole number.
+    Count {
+        /// What it is when nothing is set.
+        default: u32,
+        /// The least allowed.
+        min: u32,
+        /// The most allowed.
+        max: u32,
+    },
+    /// One of several words.
+    Choice {
+        /// What it is when nothing is set.
+        default: &'static str,
+        /// The words.
+        choices: &'static [ChoiceInfo],
+    },
+}
+
+/// One of the words that an option may be set to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct ChoiceInfo {
+    /// The word in requests.
+    pub id: &'static str,
+    /// The word for people.
+    pub label: &'static str,
 }
 
 /// A value that a request may hold where a plain value is expected.
@@ -103,6 +128,7 @@ pub struct Settings(Vec<(&'static str, Value)>);
 enum Value {
     Flag(bool),
     Number(f64),
+    Word(&'static str),
 }
 
 impl Settings {
@@ -145,6 +171,21 @@ impl Settings {
             _ => 0.0,
         }
     }
+
+    /// A whole number of the schema; 0 where the schema has no such number.
+    #[must_use]
+    pub fn count(&self, id: &str) -> u32 {
+        self.number(id) as u32
+    }
+
+    /// The word chosen from those of the schema; empty where the schema has no such choice.
+    #[must_use]
+    pub fn word(&self, id: &str) -> &'static str {
+        match self.value(id) {
+            Some(Value::Word(word)) => word,
+            _ => "",
+        }
+    }
 }
 
 impl OptionInfo {
@@ -164,6 +205,23 @@ impl OptionInfo {
             (OptionKind::Number { min, max, .. }, other) => {
                 let (min, max) = (written(min), written(max));
                 Err(format!("option {} is {other}, allowed are numbers from {min} to {max}", self.id))
+            }
+            (OptionKind::Count { default, .. }, Scalar::Missing) => Ok(Value::Number(f64::from(default))),
+            (OptionKind::Count { min, max, .. }, &Scalar::Number(number))
+                if number.fract() == 0.0 && (f64::from(min)..=f64::from(max)).contains(&number) =>
+            {
+                Ok(Value::Number(number))
+            }
+            (OptionKind::Count { min, max, .. }, other) => {
+                Err(format!("option {} is {other}, allowed are whole numbers from {min} to {max}", self.id))
+            }
+            (OptionKind::Choice { default, .. }, Scalar::Missing) => Ok(Value::Word(default)),
+            (OptionKind::Choice { choices, .. }, given) => {
+                let chosen = choices.iter().find(|choice| *given == Scalar::Text(choice.id.to_owned()));
+                chosen.map(|choice| Value::Word(choice.id)).ok_or_else(|| {
+                    let allowed: Vec<_> = choices.iter().map(|choice| choice.id).collect();
+                    format!("option {} is {given}, allowed are: {}", self.id, allowed.join(", "))
+                })
             }
         }
     }

@@ -1,6 +1,6 @@
 //! What a position is worth to somebody: the only place where outcomes become numbers.
 
-use crate::game::{Game, Move, Outcome, Seat};
+use crate::game::{Game, Move, Outcome, PerSeat, Seat};
 use std::cmp::Ordering;
 use std::ops::Neg;
 
@@ -50,6 +50,28 @@ impl Score {
     #[must_use]
     pub fn estimate(points: i32) -> Self {
         Score(points.clamp(1 - i32::from(Self::ESTIMATE), i32::from(Self::ESTIMATE) - 1) as i16)
+    }
+
+    /// The estimate whose [`expected`](Score::expected) result this is, between -0.99 and 0.99; anything
+    /// beyond is taken for the nearest of these.
+    #[must_use]
+    pub fn of_expected(result: f64) -> Self {
+        let result = result.clamp(-0.99, 0.99);
+        Self::estimate((f64::from(Self::HALF_A_WIN) * result / (1.0 - result.abs())).round() as i32)
+    }
+
+    /// The next higher score: no score lies between the two.
+    #[inline]
+    #[must_use]
+    pub fn successor(self) -> Self {
+        Score(self.0.saturating_add(1))
+    }
+
+    /// The next lower score.
+    #[inline]
+    #[must_use]
+    pub fn predecessor(self) -> Self {
+        -(-self).successor()
     }
 
     /// Whether this is a win or a loss.
@@ -110,11 +132,31 @@ pub fn expected_of(half_points: u32, games: u32) -> f64 {
 }
 
 /// An estimate for positions whose end is out of sight.
+///
+/// # Law
+/// What is good for one seat is no better for any other: the scores of two different seats never add
+/// up to more than 0, and with two players they add up to exactly 0. Outcomes obey it too; it
+/// is what makes cut-offs sound with any number of players.
 pub trait Evaluate<G: Game> {
-    /// What an unfinished position is worth to the seat to move.
-    fn score(&self, position: &G) -> Score;
+    /// What an unfinished position is worth to every seat, whoever is to move.
+    fn scores(&self, position: &G) -> PerSeat<Score>;
 
     /// How promising a legal move looks at first sight; higher is better. Decides the order of
     /// search only, never a value.
     fn promise(&self, position: &G, mv: Move) -> i32;
+}
+
+/// Everybody's lead over the strongest of the others, from what a position holds for each seat: an estimate
+/// that obeys the law of [`Evaluate`], since the leader's lead is the runner-up's arrears.
+#[inline]
+#[must_use]
+pub fn leads(points: &[i32]) -> PerSeat<Score> {
+    let strongest_but = |seat: usize| {
+        let others = points.iter().enumerate().filter(|&(other, _)| other != seat);
+        others.map(|(_, &points)| points).max().unwrap_or(0)
+    };
+    PerSeat::from_fn(|seat| match points.get(seat.index()) {
+        Some(own) => Score::estimate(own - strongest_but(seat.index())),
+        None => Score::DRAW,
+    })
 }

@@ -5,16 +5,27 @@
 
 mod common;
 
-use common::{Blind, Coarse, after, depth, endgames, mnk_rules, negamax, nodes, random_game, worths};
-use noughts::algorithms::alphabeta::{AlphaBeta, Options};
+use common::{
+    BARE, Blind, Coarse, after, alphabeta, depth, endgames, minimax, mnk_rules, negamax, nodes,
+    open_positions, random_game, solve, three_by_three, worths,
+};
+use noughts::algorithms::alphabeta::AlphaBeta;
+use noughts::algorithms::brs::BestReply;
+use noughts::algorithms::maxn::MaxN;
 use noughts::algorithms::minimax::Minimax;
+use noughts::algorithms::mtdf::Mtdf;
+use noughts::algorithms::negamax::Negamax;
+use noughts::algorithms::paranoid::Paranoid;
+use noughts::algorithms::pvs::Pvs;
 use noughts::dice::Dice;
 use noughts::evals::boards::Boards;
 use noughts::evals::lines::Lines;
 use noughts::game::{Game, Move, TwoPlayer};
 use noughts::games::mnk::{Duel, Medium};
 use noughts::games::ultimate::Ultimate;
+use noughts::search::memory::Options;
 use noughts::search::order::Hints;
+use noughts::search::walk::{Method, TreeSearch};
 use noughts::search::{Limits, Proven, Report, Search, StopReason, Unwatched};
 use noughts::value::{Evaluate, Score};
 use std::collections::HashMap;
@@ -27,20 +38,35 @@ fn all_options() -> impl Iterator<Item = Options> {
     })
 }
 
-/// Nothing but the bare algorithm.
-const BARE: Options = Options { table: false, hints: Hints { ordering: false, killers: false } };
-
-/// Minimax, and alpha-beta with every setting.
+/// Every search that finds the value of a game of two: the exact ones, those with options in every
+/// setting, and those for many players, who then are only two.
 fn exact_searches<G, E>(position: G, eval: &E) -> Vec<(String, Box<dyn Search>)>
 where
     G: TwoPlayer + 'static,
     E: Evaluate<G> + Clone + 'static,
 {
-    let minimax: Box<dyn Search> = Box::new(Minimax::new(position, eval.clone(), 1));
-    let alphabeta = all_options().map(|options| -> (String, Box<dyn Search>) {
-        (format!("{options:?}"), Box::new(AlphaBeta::new(position, eval.clone(), options, 1)))
-    });
-    [("Minimax".to_owned(), minimax)].into_iter().chain(alphabeta).collect()
+    fn boxed<G, E, M>(position: G, eval: &E, method: M) -> Box<dyn Search>
+    where
+        G: TwoPlayer + 'static,
+        E: Evaluate<G> + Clone + 'static,
+        M: Method<G, E> + 'static,
+    {
+        Box::new(TreeSearch::new(position, eval.clone(), method, 1))
+    }
+    let mut searches = vec![
+        ("Minimax".to_owned(), boxed(position, eval, Minimax)),
+        ("Negamax".to_owned(), boxed(position, eval, Negamax { draw: Score::DRAW })),
+        ("MTD(f), table: true".to_owned(), boxed(position, eval, Mtdf::new(&position))),
+        ("MaxN".to_owned(), boxed(position, eval, MaxN::new(&position))),
+        ("Paranoid, table: true".to_owned(), boxed(position, eval, Paranoid::new(&position))),
+        ("Best-reply".to_owned(), boxed(position, eval, BestReply::new(&position))),
+    ];
+    for options in all_options() {
+        let method = AlphaBeta::new(options, None, &position);
+        searches.push((format!("Alpha-beta {options:?}"), boxed(position, eval, method)));
+        searches.push((format!("PVS {options:?}"), boxed(position, eval, Pvs::new(options, &position))));
+    }
+    searches
 }
 
 /// What the definition says about a position, `depth` plies ahead.
@@ -166,7 +192,7 @@ where
 fn boards_to_the_end(board: [u32; 4], count: usize, most_left: u32) {
     let rules = mnk_rules(board);
     for position in endgames(&Duel::<u64>::new(rules), count, most_left, 3) {
-        check_to_the_end(position, &Lines::<u64>::new(rules));
+        check_to_the_end(position, &Lines::new(rules));
         check_to_the_end(position, &Coarse);
     }
 }
@@ -189,7 +215,7 @@ fn endgames_of_larger_boards() {
     boards_to_the_end([5, 4, 3, 2], 40, 7);
     let rules = mnk_rules([9, 8, 5, 2]);
     for position in endgames(&Duel::<Medium>::new(rules), 12, 6, 5) {
-        check_to_the_end(position, &Lines::<Medium>::new(rules));
+        check_to_the_end(position, &Lines::new(rules));
     }
 }
 
@@ -227,44 +253,24 @@ fn fixed_depths_with_estimates() {
     for board in [[3, 3, 3, 2], [4, 4, 4, 2], [5, 5, 4, 2], [3, 6, 4, 2], [7, 7, 4, 2]] {
         let rules = mnk_rules(board);
         let deepest = if board[0] > 4 { 3 } else { 4 };
-        check_depths(Duel::<u64>::new(rules), &Lines::<u64>::new(rules), 10, deepest);
+        check_depths(Duel::<u64>::new(rules), &Lines::new(rules), 10, deepest);
     }
     let rules = mnk_rules([15, 15, 5, 2]);
-    check_depths(Duel::<Medium>::new(rules), &Lines::<Medium>::new(rules), 3, 2);
+    check_depths(Duel::<Medium>::new(rules), &Lines::new(rules), 3, 2);
     check_depths(Ultimate::new(), &Boards, 12, 4);
-}
-
-/// The definition once more, with a memory, so that the whole of 3x3 takes no time.
-fn solve(position: &Duel<u64>, known: &mut HashMap<u64, Score>) -> Score {
-    if let Some(&score) = known.get(&position.key()) {
-        return score;
-    }
-    let score = match position.outcome() {
-        Some(outcome) => Score::of(outcome, position.to_move(), position.plies()),
-        None => position.moves().map(|mv| -solve(&position.after(mv), known)).max().expect("it goes on"),
-    };
-    known.insert(position.key(), score);
-    score
-}
-
-fn open_positions(position: &Duel<u64>, found: &mut HashMap<u64, Duel<u64>>) {
-    if position.outcome().is_none() && found.insert(position.key(), *position).is_none() {
-        position.moves().for_each(|mv| open_positions(&position.after(mv), found));
-    }
 }
 
 #[test]
 fn every_position_of_3x3_is_played_exactly() {
-    let rules = mnk_rules([3, 3, 3, 2]);
-    let start = Duel::<u64>::new(rules);
-    let (mut known, mut open) = (HashMap::new(), HashMap::new());
-    open_positions(&start, &mut open);
+    let start = three_by_three();
+    let mut known = HashMap::new();
+    let open = open_positions(&start);
     assert_eq!(open.len(), 4520);
-    for position in open.values() {
+    for position in &open {
         let worths: Vec<_> =
             position.moves().map(|mv| (mv, -solve(&position.after(mv), &mut known))).collect();
         let truth = Truth { depth: position.plies_left(), best: solve(position, &mut known), worths };
-        for (name, mut search) in exact_searches(*position, &Lines::<u64>::new(rules)) {
+        for (name, mut search) in exact_searches(*position, &Lines::new(start.rules())) {
             let report = search.run(&Limits::default(), &mut Unwatched);
             assert_eq!(answers(position, &report, &truth), Ok(()), "{name} in {position:?}\n{report:?}");
             assert_eq!(report.stopped_by, StopReason::Finished);
@@ -290,8 +296,7 @@ fn known_games_are_solved() {
         let rules = mnk_rules(board);
         let start = Duel::<u64>::new(rules);
         for limits in [Limits::default(), nodes(50_000_000)] {
-            let report =
-                AlphaBeta::new(start, Lines::<u64>::new(rules), full, 1).run(&limits, &mut Unwatched);
+            let report = alphabeta(start, Lines::new(rules), full).run(&limits, &mut Unwatched);
             assert_eq!((report.proven, report.plies), (Some(proven), plies), "{board:?} with {limits:?}");
             assert_eq!(report.stopped_by, StopReason::Finished);
         }
@@ -302,10 +307,10 @@ fn known_games_are_solved() {
 fn the_textbook_trees_have_the_textbook_sizes() {
     let rules = mnk_rules([3, 3, 3, 2]);
     let start = Duel::<u64>::new(rules);
-    let report = Minimax::new(start, Blind, 1).run(&Limits::default(), &mut Unwatched);
+    let report = minimax(start, Blind).run(&Limits::default(), &mut Unwatched);
     assert_eq!(report.counters.nodes, 549_946);
     assert_eq!((report.counters.cutoffs, report.counters.table_hits), (0, 0));
-    let report = AlphaBeta::new(start, Blind, BARE, 1).run(&Limits::default(), &mut Unwatched);
+    let report = alphabeta(start, Blind, BARE).run(&Limits::default(), &mut Unwatched);
     assert_eq!(report.counters.nodes, 18_297);
     assert!(report.counters.cutoffs > 0);
     assert_eq!((report.mv, report.counters.table_hits), (Some(Move(0)), 0));
@@ -318,9 +323,9 @@ fn every_improvement_saves_work() {
     let small = mnk_rules([3, 3, 3, 2]);
     suite.push(Duel::<u64>::new(small));
     let total = |options: Options| -> u64 {
-        let eval = |position: &Duel<u64>| Lines::<u64>::new(position.rules());
+        let eval = |position: &Duel<u64>| Lines::new(position.rules());
         let run = |&position: &Duel<u64>| {
-            AlphaBeta::new(position, eval(&position), options, 1).run(&Limits::default(), &mut Unwatched)
+            alphabeta(position, eval(&position), options).run(&Limits::default(), &mut Unwatched)
         };
         suite.iter().map(|position| run(position).counters.nodes).sum()
     };
@@ -334,7 +339,7 @@ fn every_improvement_saves_work() {
     let all = with(true, true, true);
     assert!(all < table.min(killers).min(ordering), "all together: {all} nodes");
     let minimax =
-        |&position: &Duel<u64>| Minimax::new(position, Blind, 1).run(&Limits::default(), &mut Unwatched);
+        |&position: &Duel<u64>| common::minimax(position, Blind).run(&Limits::default(), &mut Unwatched);
     let plain: u64 = suite.iter().map(|position| minimax(position).counters.nodes).sum();
     assert!(bare < plain, "alpha-beta: {bare} of {plain} nodes");
 }
@@ -349,7 +354,7 @@ fn what_a_search_remembers_stays_true() {
         let line = random_game(&start, 7 + dice.below(3) as usize, &mut dice);
         let mut position = after(&start, &line);
         for options in all_options() {
-            let mut search = AlphaBeta::new(position, Lines::<u64>::new(rules), options, 1);
+            let mut search = alphabeta(position, Lines::new(rules), options);
             let mut game = Dice::new(seed);
             while let Some(mv) = common::any_move(&position, &mut game) {
                 let limits = Limits {

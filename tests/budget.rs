@@ -6,12 +6,10 @@
 mod common;
 
 use common::{
-    Any, BOARDS, WithAny, after, any_move, depth, games, iterations, mnk_rules, nodes, random_game, rules,
-    rules_json,
+    Any, BARE, BOARDS, WithAny, after, alphabeta, any_move, depth, games, iterations, minimax, mnk_rules,
+    nodes, random_game, rules, rules_json,
 };
-use noughts::algorithms::alphabeta::{AlphaBeta, Options};
 use noughts::algorithms::mcts::{self, Mcts};
-use noughts::algorithms::minimax::Minimax;
 use noughts::catalogue::{algorithms, with_game};
 use noughts::dice::Dice;
 use noughts::evals::boards::Boards;
@@ -20,15 +18,12 @@ use noughts::game::{Game, Move};
 use noughts::games::mnk::{Duel, Medium};
 use noughts::games::text::Notation;
 use noughts::games::ultimate::Ultimate;
-use noughts::search::order::Hints;
+use noughts::search::memory::Options;
 use noughts::search::{Host, Limits, Proven, Report, Search, StopReason, Unwatched};
 use noughts::status::Facts;
 use serde_json::json;
 use std::cell::Cell;
 use std::ops::ControlFlow;
-
-const FULL: Options = Options { table: true, hints: Hints { ordering: true, killers: true } };
-const BARE: Options = Options { table: false, hints: Hints { ordering: false, killers: false } };
 
 /// A host whose clock goes on by a fixed time whenever it is read.
 #[derive(Default)]
@@ -74,14 +69,14 @@ fn gomoku() -> Duel<Medium> {
 
 /// Searches of a position that none of them can finish.
 fn endless() -> Vec<(&'static str, Box<dyn Search>)> {
-    let lines = || Lines::<Medium>::new(mnk_rules([15, 15, 5, 2]));
+    let lines = || Lines::new(mnk_rules([15, 15, 5, 2]));
     vec![
-        ("minimax", Box::new(Minimax::new(gomoku(), lines(), 1))),
-        ("alphabeta", Box::new(AlphaBeta::new(gomoku(), lines(), FULL, 1))),
-        ("alphabeta, bare", Box::new(AlphaBeta::new(gomoku(), lines(), BARE, 1))),
-        ("alphabeta, Ultimate", Box::new(AlphaBeta::new(Ultimate::new(), Boards, FULL, 1))),
-        ("mcts", Box::new(Mcts::new(gomoku(), mcts::Options { exploration: 0.5 }, 1))),
-        ("mcts, Ultimate", Box::new(Mcts::new(Ultimate::new(), mcts::Options { exploration: 0.5 }, 1))),
+        ("minimax", Box::new(minimax(gomoku(), lines()))),
+        ("alphabeta", Box::new(alphabeta(gomoku(), lines(), Options::ALL))),
+        ("alphabeta, bare", Box::new(alphabeta(gomoku(), lines(), BARE))),
+        ("alphabeta, Ultimate", Box::new(alphabeta(Ultimate::new(), Boards, Options::ALL))),
+        ("mcts", Box::new(Mcts::new(gomoku(), mcts::Options::default(), 1))),
+        ("mcts, Ultimate", Box::new(Mcts::new(Ultimate::new(), mcts::Options::default(), 1))),
     ]
 }
 
@@ -208,8 +203,8 @@ fn knowledge_is_never_lost() {
     for moves in [&[0, 1][..], &[0, 5], &[4, 1], &[0, 4, 1], &[0, 1, 3], &[0, 1, 4], &[]] {
         let moves: Vec<_> = moves.iter().copied().map(Move).collect();
         let position = after(&Duel::<u64>::new(rules), &moves);
-        for options in [BARE, FULL] {
-            let search = || AlphaBeta::new(position, Lines::<u64>::new(rules), options, 1);
+        for options in [BARE, Options::ALL] {
+            let search = || alphabeta(position, Lines::new(rules), options);
             let limits = Limits { time_ms: Some(1e9), ..Limits::default() };
             let mut host = FakeHost::ticking(200.0);
             let end = search().run(&limits, &mut host);
@@ -236,15 +231,14 @@ fn knowledge_is_never_lost() {
 fn a_win_is_kept_at_any_moment() {
     let rules = mnk_rules([3, 3, 3, 2]);
     let position = after(&Duel::<u64>::new(rules), &[Move(0), Move(1)]);
-    let solved =
-        AlphaBeta::new(position, Lines::<u64>::new(rules), FULL, 1).run(&Limits::default(), &mut Unwatched);
+    let solved = alphabeta(position, Lines::new(rules), Options::ALL).run(&Limits::default(), &mut Unwatched);
     assert_eq!((solved.proven, solved.plies), (Some(Proven::Win), Some(5)));
     let mut proven_before = false;
     for time in 0..2 * solved.counters.nodes {
         // One millisecond a node: every node is a possible end.
         let mut host = FakeHost::ticking(1.0);
         let limits = Limits { time_ms: Some(time as f64), ..Limits::default() };
-        let report = AlphaBeta::new(position, Lines::<u64>::new(rules), FULL, 1).run(&limits, &mut host);
+        let report = alphabeta(position, Lines::new(rules), Options::ALL).run(&limits, &mut host);
         assert!(report.mv.is_some_and(|mv| position.is_legal(mv)));
         let proven = report.proven == Some(Proven::Win);
         assert!(proven || !proven_before, "after {time} ms the win is forgotten: {report:?}");

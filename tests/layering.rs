@@ -14,7 +14,7 @@ const MODULES: &[(&str, &[&str])] = &[
     ("games", &["dice", "game", "symmetry"]),
     ("value", &["game"]),
     ("evals", &["game", "games", "value"]),
-    ("search", &["game", "value"]),
+    ("search", &["dice", "game", "value"]),
     // Never games or evals: an algorithm plays whatever the trait describes.
     ("algorithms", &["dice", "game", "search", "value"]),
     ("status", &["game", "games"]),

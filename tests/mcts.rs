@@ -4,7 +4,7 @@
 mod common;
 
 use common::{Any, Blind, WithAny, after, any_move, endgames, games, iterations, mnk_rules, nodes, worths};
-use noughts::algorithms::mcts::{Mcts, Options};
+use noughts::algorithms::mcts::{FinalMove, Mcts, Options};
 use noughts::catalogue::with_game;
 use noughts::dice::Dice;
 use noughts::game::{Game, Move, Outcome, Seat, TwoPlayer};
@@ -15,7 +15,7 @@ use noughts::search::{Candidate, Proven, Report, Search, StopReason, Unwatched};
 use noughts::status::Facts;
 use noughts::value::Score;
 
-const OPTIONS: Options = Options { exploration: 0.5 };
+const OPTIONS: Options = Options { exploration: 0.5, playouts_per_leaf: 1, final_move: FinalMove::Visits };
 
 fn run<G: Game>(position: G, count: u64, seed: u64) -> Report {
     Mcts::new(position, OPTIONS, seed).run(&iterations(count), &mut Unwatched)

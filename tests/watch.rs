@@ -3,10 +3,8 @@
 
 mod common;
 
-use common::{after, depth, endgames, iterations, mnk_rules, nodes, random_game};
-use noughts::algorithms::alphabeta::{AlphaBeta, Options};
+use common::{BARE, after, alphabeta, depth, endgames, iterations, minimax, mnk_rules, nodes, random_game};
 use noughts::algorithms::mcts::{self, Mcts};
-use noughts::algorithms::minimax::Minimax;
 use noughts::algorithms::random::Random;
 use noughts::dice::Dice;
 use noughts::evals::boards::Boards;
@@ -14,13 +12,12 @@ use noughts::evals::lines::Lines;
 use noughts::game::{Game, Move, TwoPlayer};
 use noughts::games::mnk::Duel;
 use noughts::games::ultimate::Ultimate;
-use noughts::search::order::Hints;
+use noughts::search::choice::Player;
+use noughts::search::memory::Options;
 use noughts::search::trace::{Cap, Trace, TraceNode, TraceWhy};
 use noughts::search::{Limits, Report, Search, Unwatched};
 use noughts::value::Evaluate;
 
-const FULL: Options = Options { table: true, hints: Hints { ordering: true, killers: true } };
-const BARE: Options = Options { table: false, hints: Hints { ordering: false, killers: false } };
 const EVERYTHING: Cap = Cap { nodes: 1_000_000, depth: u32::MAX };
 
 type Maker = Box<dyn Fn() -> Box<dyn Search>>;
@@ -32,10 +29,10 @@ where
 {
     let (a, b, c) = (eval.clone(), eval.clone(), eval.clone());
     vec![
-        ("minimax", Box::new(move || Box::new(Minimax::new(position, a.clone(), 1)))),
-        ("alphabeta", Box::new(move || Box::new(AlphaBeta::new(position, b.clone(), FULL, 1)))),
-        ("alphabeta, bare", Box::new(move || Box::new(AlphaBeta::new(position, c.clone(), BARE, 1)))),
-        ("mcts", Box::new(move || Box::new(Mcts::new(position, mcts::Options { exploration: 0.5 }, 1)))),
+        ("minimax", Box::new(move || Box::new(minimax(position, a.clone())))),
+        ("alphabeta", Box::new(move || Box::new(alphabeta(position, b.clone(), Options::ALL)))),
+        ("alphabeta, bare", Box::new(move || Box::new(alphabeta(position, c.clone(), BARE)))),
+        ("mcts", Box::new(move || Box::new(Mcts::new(position, mcts::Options::default(), 1)))),
     ]
 }
 
@@ -176,7 +173,7 @@ fn caps_hold(make: &Maker, limits: &Limits, whole: &Trace, name: &str) {
 fn traces_are_the_trees_of_whole_searches() {
     let rules = mnk_rules([4, 4, 3, 2]);
     for position in endgames(&Duel::<u64>::new(rules), 10, 6, 41) {
-        check(position, &Lines::<u64>::new(rules), Limits::default());
+        check(position, &Lines::new(rules), Limits::default());
     }
     for position in endgames(&Ultimate::new(), 6, 6, 42) {
         check(position, &Boards, Limits { iterations: Some(400), ..Limits::default() });
@@ -190,12 +187,12 @@ fn traces_are_the_trees_of_stopped_searches() {
         let start = Duel::<u64>::new(rules);
         let position = after(&start, &random_game(&start, 4 + seed as usize, &mut Dice::new(seed)));
         for plies in 1..3 {
-            check(position, &Lines::<u64>::new(rules), Limits { iterations: Some(300), ..depth(plies) });
+            check(position, &Lines::new(rules), Limits { iterations: Some(300), ..depth(plies) });
         }
         for limit in [1, 2, 22, 30, 500] {
             check(
                 position,
-                &Lines::<u64>::new(rules),
+                &Lines::new(rules),
                 Limits { nodes: Some(limit), iterations: Some(limit), ..Limits::default() },
             );
         }
@@ -208,8 +205,8 @@ fn a_trace_always_has_its_root() {
     let rules = mnk_rules([4, 4, 4, 2]);
     let start = Duel::<u64>::new(rules);
     for limit in 1..400 {
-        for options in [BARE, FULL] {
-            let mut search = AlphaBeta::new(start, Lines::<u64>::new(rules), options, 1);
+        for options in [BARE, Options::ALL] {
+            let mut search = alphabeta(start, Lines::new(rules), options);
             let trace = search.trace(&nodes(limit), EVERYTHING, &mut Unwatched);
             assert!(!trace.nodes.is_empty(), "nothing is left after {limit} nodes with {options:?}");
         }
@@ -220,15 +217,11 @@ fn a_trace_always_has_its_root() {
 fn the_whole_of_3x3_is_recorded() {
     let rules = mnk_rules([3, 3, 3, 2]);
     let start = Duel::<u64>::new(rules);
-    let trace = Minimax::new(start, Lines::<u64>::new(rules), 1).trace(
-        &Limits::default(),
-        EVERYTHING,
-        &mut Unwatched,
-    );
+    let trace = minimax(start, Lines::new(rules)).trace(&Limits::default(), EVERYTHING, &mut Unwatched);
     assert_eq!((trace.visited, trace.nodes.len()), (549_946, 549_946));
     let ends = trace.nodes.iter().filter(|node| node.why == TraceWhy::Terminal).count();
     assert_eq!(ends, 255_168);
-    let sampled = Mcts::new(start, mcts::Options { exploration: 0.5 }, 1);
+    let sampled = Mcts::new(start, mcts::Options::default(), 1);
     let trace = { sampled }.trace(&iterations(1000), EVERYTHING, &mut Unwatched);
     let visits: u64 =
         trace.nodes.iter().filter(|node| node.parent == Some(0)).filter_map(|node| node.visits).sum();
@@ -237,6 +230,6 @@ fn the_whole_of_3x3_is_recorded() {
 
 #[test]
 fn chance_has_no_tree() {
-    let trace = Random::new(Ultimate::new(), 1).trace(&Limits::default(), EVERYTHING, &mut Unwatched);
+    let trace = Player::new(Ultimate::new(), Random, 1).trace(&Limits::default(), EVERYTHING, &mut Unwatched);
     assert_eq!(trace, Trace::default());
 }

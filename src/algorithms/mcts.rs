@@ -20,9 +20,15 @@
 //! the root is played at once. Where a settled child is the best below the root, its result counts
 //! for the nodes above, and the iteration goes on below the best child that is still open.
 //!
+//! **Options.** `exploration` is the constant c. `playoutsPerLeaf` plays several games from each leaf before the
+//! next selection: each counts as a visit. `finalMove` says which move is played in the end: the one
+//! with the most *visits* (the robust child), the highest mean *value* (the max child), or the highest
+//! lower bound of its mean (the *secure* child; Chaslot et al., "Progressive strategies for Monte-Carlo tree
+//! search", 2008, section 2.4).
+//!
 //! **Ties.** Selection takes the first of equal children in their shuffled order. The final move is
-//! the fastest proven win, else the most visited, else the one with the higher mean, else the lowest
-//! move number. **Players.** Any number: each node maximises its own player's mean. **Cost.** One
+//! the fastest proven win, else the one that `finalMove` prefers, else the one with the higher mean, else the
+//! lowest move number. **Players.** Any number: each node maximises its own player's mean. **Cost.** One
 //! playout an iteration; about two and a half nodes of 32 bytes. **Distances.** Proven wins are exact
 //! up to three plies and losses up to four; beyond, a proof is certain but may not be the shortest, so
 //! no distance is reported.
@@ -38,7 +44,7 @@ use crate::search::{Counters, Host, Limits, Report, Search, StopReason, Stopped}
 use crate::value::half_points;
 use answer::Answer;
 use std::ops::ControlFlow;
-use tree::{NodeId, ROOT, Tree};
+use tree::{NodeId, Proof, ROOT, Tree};
 
 /// The algorithm's id.
 pub const ID: &str = "mcts";
@@ -48,6 +54,27 @@ pub const ID: &str = "mcts";
 pub struct Options {
     /// The constant c of the selection formula, on results from 0 to 1.
     pub exploration: f32,
+    /// Playouts from each leaf, at least one.
+    pub playouts_per_leaf: u32,
+    /// Which move is played in the end.
+    pub final_move: FinalMove,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options { exploration: 0.5, playouts_per_leaf: 1, final_move: FinalMove::Visits }
+    }
+}
+
+/// What distinguishes the move that is played in the end, unless something is proven.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FinalMove {
+    /// The most visits.
+    Visits,
+    /// The highest mean.
+    Value,
+    /// The highest lower bound of the mean.
+    Secure,
 }
 
 /// Results of the playouts through one move at the root, for every player.
@@ -79,6 +106,9 @@ pub struct Mcts<G> {
     tallies: Vec<Tally>,
     /// Nodes of the iteration under way, from the root down.
     path: Vec<NodeId>,
+    /// The position at the end of the path, and the playouts that are still to be made from there.
+    leaf: G,
+    owed: u32,
     /// Where the iteration turned away from a settled node, and the result that it left there:
     /// the one that counts for the nodes of the path up to this ply.
     detours: Vec<(usize, Outcome)>,
@@ -93,51 +123,69 @@ impl<G: Game> Mcts<G> {
             options,
             seed,
             dice: Dice::new(seed),
-            tree: Tree::new(),
+            tree: Tree::new(position.seats() == 2),
             tallies: Vec::new(),
             path: Vec::new(),
+            leaf: position,
+            owed: 0,
             detours: Vec::new(),
         }
     }
 
-    /// One playout and all that belongs to it.
-    fn iterate(&mut self, counters: &mut Counters) {
-        let (leaf, outcome) = self.descend(counters);
-        self.back_up(outcome);
-        if self.tree.proof(leaf).is_some() {
-            self.settle_ancestors();
-        }
-        counters.depth = counters.depth.max(self.path.len() as u32 - 1);
+    /// Certain knowledge from elsewhere: this move at the root loses in so many plies, itself included,
+    /// to the player who moves next.
+    pub fn refute(&mut self, mv: Move, plies: u32) {
+        self.prepare_root();
+        self.owed = 0;
+        let (mover, next) = (self.position.to_move(), self.position.after(mv).to_move());
+        let proof = Proof { outcome: Outcome::Win(next), plies: plies.saturating_sub(1) as u16 };
+        self.tree.refute(mv, proof, mover);
     }
 
-    /// Selection, expansion and playout: the last node of the path and how its game ended.
-    fn descend(&mut self, counters: &mut Counters) -> (NodeId, Outcome) {
-        let mut position = self.position;
+    /// One unit of work: a playout, or news of a certain result.
+    fn iterate(&mut self, counters: &mut Counters) {
+        if self.owed == 0 {
+            let settled = self.descend();
+            counters.depth = counters.depth.max(self.path.len() as u32 - 1);
+            if let Some(outcome) = settled {
+                self.back_up(outcome);
+                self.settle_ancestors();
+                return;
+            }
+            self.owed = self.options.playouts_per_leaf;
+        }
+        self.owed -= 1;
+        counters.playouts += 1;
+        let outcome = self.leaf.playout(&mut self.dice);
+        self.back_up(outcome);
+    }
+
+    /// Selection and expansion: lays the path to a leaf, and says how its game ends if that is certain.
+    fn descend(&mut self) -> Option<Outcome> {
         let mut node = ROOT;
+        self.leaf = self.position;
         self.path.clear();
         self.path.push(ROOT);
         self.detours.clear();
         loop {
-            let grown = self.tree.is_expanded(node) || self.tree.expand(node, &position, &mut self.dice);
+            let grown = self.tree.is_expanded(node) || self.tree.expand(node, &self.leaf, &mut self.dice);
             if let Some(proof) = self.tree.proof(node) {
-                return (node, proof.outcome);
+                return Some(proof.outcome);
             }
             if !grown {
-                break; // no memory is left: the node stays a leaf
+                return None; // no memory is left: the node stays a leaf
             }
             let untried = self.tree.next_untried(node);
             node = untried.unwrap_or_else(|| self.choose(node));
-            position.play(self.tree.mv(node));
+            self.leaf.play(self.tree.mv(node));
             self.path.push(node);
             if let Some(proof) = self.tree.proof(node) {
-                return (node, proof.outcome);
+                return Some(proof.outcome);
             }
             if untried.is_some() {
-                break;
+                return None;
             }
         }
-        counters.playouts += 1;
-        (node, position.playout(&mut self.dice))
     }
 
     /// The child to go on with. Where the best one is settled, there is nothing to learn from it:
@@ -152,11 +200,10 @@ impl<G: Game> Mcts<G> {
 
     fn back_up(&mut self, outcome: Outcome) {
         let (seats, first) = (self.position.seats(), self.position.to_move().index());
-        let mut outcome = outcome;
+        let (mut outcome, mut detours) = (outcome, self.detours.iter().rev().peekable());
         for (ply, &node) in self.path.iter().enumerate().rev() {
-            if let Some(&(_, settled)) = self.detours.last().filter(|(turn, _)| ply <= *turn) {
+            if let Some(&(_, settled)) = detours.next_if(|(turn, _)| ply <= *turn) {
                 outcome = settled;
-                self.detours.pop();
             }
             // The seat that moved into this node.
             let mover = Seat::new((first + ply + seats - 1) % seats);
@@ -222,6 +269,7 @@ impl<G: Game> Mcts<G> {
             tree: &self.tree,
             tallies: &self.tallies,
             seed: self.seed,
+            final_move: self.options.final_move,
             seats: self.position.seats(),
             mover: self.position.to_move(),
         };
@@ -239,6 +287,7 @@ impl<G: Game> Search for Mcts<G> {
         self.position.play(mv);
         self.tree = self.tree.below(mv);
         self.tallies.clear();
+        self.owed = 0;
     }
 
     fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> Trace {

@@ -1,9 +1,9 @@
 //! The static evaluation of Ultimate: small boards, lines of small boards, and where the next
 //! player is sent.
 
-use crate::game::{Game, Move, Seat};
+use crate::game::{Game, Move, PerSeat, Seat};
 use crate::games::ultimate::{FULL, LINES, NINE, Ultimate};
-use crate::value::{Evaluate, Score};
+use crate::value::{Evaluate, Score, leads};
 
 /// Points of a small board's open line by its owner's cells.
 const CELL_LINE: [i32; 3] = [0, 1, 4];
@@ -44,10 +44,10 @@ fn points(position: &Ultimate, own: Seat) -> i32 {
 }
 
 impl Evaluate<Ultimate> for Boards {
-    fn score(&self, position: &Ultimate) -> Score {
-        let (own, other) = (position.to_move(), Seat::new(1 - position.to_move().index()));
+    fn scores(&self, position: &Ultimate) -> PerSeat<Score> {
         let free = position.active_boards().count_ones() > 1;
-        Score::estimate(points(position, own) - points(position, other) + i32::from(free) * FREE_CHOICE)
+        let chooses = |seat: Seat| i32::from(free && seat == position.to_move());
+        leads(&[0, 1].map(Seat::new).map(|seat| points(position, seat) + chooses(seat) * FREE_CHOICE))
     }
 
     /// Winning or saving the small board first; sending the opponent to a closed board last.

@@ -1,12 +1,13 @@
 //! Open lines: the static evaluation of k in a row.
 //!
 //! A line of k cells in which only one side has stones can still be completed by that side. Every
-//! such line counts 1 for one stone, 10 for two, 100 for three and so on, for its owner.
+//! such line counts 1 for one stone, 10 for two, 100 for three and so on, for its owner. A position is
+//! worth to a player by how much they lead over the strongest of the others.
 
-use crate::game::{Game, Move, Seat};
+use crate::game::{Game, Move, PerSeat, Seat};
 use crate::games::bits::Bits;
-use crate::games::mnk::{Duel, Rules};
-use crate::value::{Evaluate, Score};
+use crate::games::mnk::{Mnk, Rules};
+use crate::value::{Evaluate, Score, leads};
 
 /// More stones than this in one line are worth no more: the score's range ends there.
 const MOST_WEIGHED: usize = 4;
@@ -16,14 +17,13 @@ const POINTS: [i32; MOST_WEIGHED + 1] = [0, 1, 10, 100, 1000];
 
 /// The open-lines evaluation of one board.
 #[derive(Clone, Debug)]
-pub struct Lines<B> {
+pub struct Lines {
     rules: Rules,
-    board: B,
     /// The kinds of lines that fit the board, by their stride.
     kinds: Vec<u32>,
 }
 
-impl<B: Bits> Lines<B> {
+impl Lines {
     /// The evaluation for this board.
     #[must_use]
     pub fn new(rules: Rules) -> Self {
@@ -33,19 +33,19 @@ impl<B: Bits> Lines<B> {
                 kinds.push(stride);
             }
         }
-        Lines { rules, board: rules.board(), kinds }
+        Lines { rules, kinds }
     }
 
-    /// The points of all lines that are open to `own`.
+    /// The points of all lines that hold nothing but stones of `own` and cells that are `empty`.
     ///
     /// All lines of one direction are counted at once: bit i of `count[n]` is the n-th binary
     /// digit of the number of stones in the line that begins at cell i.
-    fn points(&self, own: B, theirs: B) -> i32 {
-        let free = self.board.without(theirs);
+    fn points<B: Bits>(&self, own: B, empty: B) -> i32 {
+        let free = own.xor(empty);
         self.kinds.iter().map(|&stride| self.points_along(stride, own, free)).sum()
     }
 
-    fn points_along(&self, stride: u32, own: B, free: B) -> i32 {
+    fn points_along<B: Bits>(&self, stride: u32, own: B, free: B) -> i32 {
         let k = self.rules.k();
         let open = free.run_starts(stride, k);
         if open == B::default() {
@@ -70,7 +70,7 @@ impl<B: Bits> Lines<B> {
     }
 
     /// Stones of one side that touch a cell along one direction, without a gap.
-    fn neighbours(&self, stones: B, bit: u32, stride: u32) -> u32 {
+    fn neighbours<B: Bits>(&self, stones: B, bit: u32, stride: u32) -> u32 {
         let reach = self.rules.k() - 1;
         let ahead = (1..=reach).take_while(|step| stones.contains(bit + step * stride));
         let behind = (1..=reach)
@@ -79,24 +79,24 @@ impl<B: Bits> Lines<B> {
     }
 }
 
-fn sides<B: Bits>(position: &Duel<B>) -> (B, B) {
-    let mover = position.to_move();
-    (position.stones(mover), position.stones(Seat::new(1 - mover.index())))
-}
-
-impl<B: Bits> Evaluate<Duel<B>> for Lines<B> {
-    fn score(&self, position: &Duel<B>) -> Score {
-        let (own, theirs) = sides(position);
-        Score::estimate(self.points(own, theirs) - self.points(theirs, own))
+impl<const SEATS: usize, B: Bits> Evaluate<Mnk<SEATS, B>> for Lines {
+    #[inline]
+    fn scores(&self, position: &Mnk<SEATS, B>) -> PerSeat<Score> {
+        let mut points = [0; SEATS];
+        for (seat, points) in points.iter_mut().enumerate().take(position.seats()) {
+            *points = self.points(position.stones(Seat::new(seat)), position.empty());
+        }
+        leads(&points[..position.seats()])
     }
 
     /// Four to the power of the row that a stone would make or block, plus nearness to the centre.
-    fn promise(&self, position: &Duel<B>, mv: Move) -> i32 {
-        let (own, theirs) = sides(position);
-        let bit = self.rules.bit(mv);
-        let grown = |stones: B, stride: u32| 1 << (2 * self.neighbours(stones, bit, stride)).min(16);
-        let rows: i32 =
-            (self.kinds.iter()).map(|&stride| 2 * grown(own, stride) + grown(theirs, stride)).sum();
+    fn promise(&self, position: &Mnk<SEATS, B>, mv: Move) -> i32 {
+        let (bit, mover) = (self.rules.bit(mv), position.to_move());
+        let others = (0..position.seats()).map(Seat::new).filter(|&seat| seat != mover);
+        let grown =
+            |seat: Seat, stride: u32| 1 << (2 * self.neighbours(position.stones(seat), bit, stride)).min(16);
+        let blocked = |stride: u32| others.clone().map(|seat| grown(seat, stride)).max().unwrap_or(0);
+        let rows: i32 = self.kinds.iter().map(|&stride| 2 * grown(mover, stride) + blocked(stride)).sum();
         let (row, col) =
             (i32::from(mv.0) / self.rules.cols() as i32, i32::from(mv.0) % self.rules.cols() as i32);
         let off_centre =
@@ -108,6 +108,7 @@ impl<B: Bits> Evaluate<Duel<B>> for Lines<B> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::mnk::Duel;
     use proptest::prelude::*;
 
     /// Counts lines one by one.
@@ -149,11 +150,11 @@ mod tests {
                     position.play(mv);
                 }
             }
-            let lines = Lines::<u64>::new(rules);
-            let (own, theirs) = sides(&position);
-            let mover = position.to_move();
-            prop_assert_eq!(lines.points(own, theirs), plain_points(&position, mover));
-            prop_assert_eq!(lines.points(theirs, own), plain_points(&position, Seat::new(1 - mover.index())));
+            let lines = Lines::new(rules);
+            for seat in [0, 1].map(Seat::new) {
+                let points = lines.points(position.stones(seat), position.empty());
+                prop_assert_eq!(points, plain_points(&position, seat));
+            }
         }
     }
 }

@@ -197,6 +197,8 @@ pub struct Mnk<const SEATS: usize, B> {
     key: u64,
     rules: Rules,
     plies: u16,
+    /// Turns that a search has skipped; none with two players.
+    skipped: u16,
     outcome: Option<Outcome>,
 }
 
@@ -223,7 +225,15 @@ impl<const SEATS: usize, B: Bits> Mnk<SEATS, B> {
         assert!(rules.bits() <= B::CAPACITY, "the board needs {} bits", rules.bits());
         let players = rules.players() as usize;
         assert!(players == SEATS || (SEATS > 2 && players <= SEATS), "{players} players do not fit");
-        Mnk { stones: [B::default(); SEATS], empty: rules.board(), key: 0, rules, plies: 0, outcome: None }
+        Mnk {
+            stones: [B::default(); SEATS],
+            empty: rules.board(),
+            key: 0,
+            rules,
+            plies: 0,
+            skipped: 0,
+            outcome: None,
+        }
     }
 
     /// The rules in force.
@@ -306,8 +316,26 @@ impl<const SEATS: usize, B: Bits> Game for Mnk<SEATS, B> {
     }
 
     #[inline]
+    fn turns(&self) -> u32 {
+        if SEATS == 2 { self.plies() } else { self.plies() + u32::from(self.skipped) }
+    }
+
+    fn skip_to(&mut self, seat: Seat) {
+        while self.to_move() != seat {
+            self.skipped += 1;
+        }
+    }
+
+    #[inline]
     fn plies_left(&self) -> u32 {
         if self.outcome.is_some() { 0 } else { self.cells_left() }
+    }
+
+    /// Whether a line is left without a stone of anybody else.
+    #[inline]
+    fn can_win(&self, seat: Seat) -> bool {
+        let (free, k) = (self.stones(seat).xor(self.empty), self.rules.k());
+        self.rules.line_strides().into_iter().any(|stride| free.run_starts(stride, k) != B::default())
     }
 
     fn actions(&self) -> usize {

@@ -218,6 +218,12 @@ impl Game for Ultimate {
         if self.outcome.is_some() { 0 } else { u32::from(self.playable) }
     }
 
+    /// Whether a line of small boards is left that the seat has won or that are open.
+    #[inline]
+    fn can_win(&self, seat: Seat) -> bool {
+        has_line(self.boards_won(seat) | self.open)
+    }
+
     fn actions(&self) -> usize {
         NINE * NINE
     }

@@ -26,6 +26,8 @@ pub struct Budget {
     poll_steps: u64,
     polled_ms: f64,
     reported_ms: f64,
+    /// The limits on work and time that hold once a reserve is released.
+    reserved: Option<(u64, f64)>,
 }
 
 /// What a step's caller has to do next.
@@ -61,6 +63,24 @@ impl Budget {
             polled_ms: now,
             // The first report goes out at the first poll: whoever wants a move at once has one.
             reported_ms: f64::NEG_INFINITY,
+            reserved: None,
+        }
+    }
+
+    /// Keeps half of what is left for later.
+    pub fn reserve_half(&mut self, host: &dyn Host) {
+        let now = host.now_ms();
+        self.reserved = Some((self.work_limit, self.deadline_ms));
+        self.work_limit -= (self.work_limit - self.work) / 2;
+        self.deadline_ms = now + (self.deadline_ms - now) / 2.0;
+        self.next_stop = self.next_stop.min(self.work_limit);
+    }
+
+    /// Everything that is left may be used again.
+    pub fn release(&mut self) {
+        if let Some((work_limit, deadline_ms)) = self.reserved.take() {
+            self.work_limit = work_limit;
+            self.deadline_ms = deadline_ms;
         }
     }
 

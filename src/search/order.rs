@@ -1,6 +1,6 @@
 //! The order in which a tree search looks at moves: the sooner the best one, the more is cut off.
 
-use super::observe::Edge;
+use super::node::Edge;
 use crate::game::{Game, Move};
 use crate::value::Evaluate;
 
@@ -42,10 +42,12 @@ pub struct Batch {
 }
 
 impl Order {
-    /// An order without memories, for a game with this many actions.
+    /// An order without memories for this game.
     #[must_use]
-    pub fn new(hints: Hints, actions: usize) -> Self {
-        Order { hints, killers: Vec::new(), history: vec![0; 2 * actions], actions, stack: Vec::new() }
+    pub fn new<G: Game>(hints: Hints, game: &G) -> Self {
+        let actions = game.actions();
+        let history = vec![0; game.seats() * actions];
+        Order { hints, killers: Vec::new(), history, actions, stack: Vec::new() }
     }
 
     /// Forgets what an interrupted search left open, and lets old history fade.
@@ -139,6 +141,6 @@ impl Order {
 
     #[inline]
     fn slot<G: Game>(&self, position: &G, mv: Move) -> usize {
-        position.to_move().index() % 2 * self.actions + mv.index()
+        position.to_move().index() * self.actions + mv.index()
     }
 }

@@ -1,7 +1,6 @@
 //! What a tree search knows about the moves at its root, and its principal variation.
 
-use super::observe::{Edge, End};
-use super::{Candidate, Proven};
+use super::{Candidate, Proven, Trust};
 use crate::game::Move;
 use crate::value::Score;
 
@@ -21,13 +20,15 @@ impl RootMove {
     /// draw only when no estimate was involved, which `complete` says; a bound from above proves
     /// a loss, though not its date, and nothing else.
     #[must_use]
-    pub fn candidate(&self, stones: u32, complete: bool) -> Candidate {
+    pub fn candidate(&self, stones: u32, complete: bool, trust: Trust) -> Candidate {
+        let plies = if self.exact { self.score.plies_from(stones) } else { None };
         let proven = match self.score {
             score if score.is_decisive() && !score.is_win() => Some(Proven::Loss),
             score if score.is_win() => self.exact.then_some(Proven::Win),
             _ => (self.exact && complete).then_some(Proven::Draw),
         };
-        let plies = if self.exact { self.score.plies_from(stones) } else { None };
+        let proven = proven.filter(|&proven| trust.holds(proven, plies));
+        let plies = plies.filter(|_| proven.is_some());
         Candidate { mv: self.mv, value: self.score.expected(), visits: None, proven, plies }
     }
 }
@@ -42,18 +43,18 @@ pub struct Root {
 }
 
 impl Root {
-    /// Notes the end of a root move's search.
-    pub fn note(&mut self, edge: &Edge, end: End) {
-        let exact = end.score > edge.window.alpha && end.score < edge.window.beta;
-        self.moves.push(RootMove { mv: edge.mv, score: -end.score, exact });
-    }
-
     /// The moves from best to worst. Of equal ones, the one searched first leads: a later one that
-    /// only has a bound can be no better.
+    /// only has a bound can be no better. The principal variation begins with the best of all, which may
+    /// be so for reasons that a candidate does not show.
     #[must_use]
-    pub fn candidates(&self, stones: u32, complete: bool) -> Vec<Candidate> {
-        let mut candidates: Vec<_> = self.moves.iter().map(|root| root.candidate(stones, complete)).collect();
+    pub fn candidates(&self, stones: u32, complete: bool, trust: Trust) -> Vec<Candidate> {
+        let mut candidates: Vec<_> =
+            self.moves.iter().map(|root| root.candidate(stones, complete, trust)).collect();
         Candidate::rank(&mut candidates);
+        let best = self.line.first();
+        if let Some(place) = candidates.iter().position(|candidate| Some(&candidate.mv) == best) {
+            candidates[..=place].rotate_right(1);
+        }
         candidates
     }
 }

@@ -1,7 +1,7 @@
 //! The transposition table: what was found out about a position before, by whatever way it was
 //! reached.
 
-use super::observe::Window;
+use super::node::Window;
 use crate::game::Move;
 use crate::value::Score;
 

@@ -1,6 +1,6 @@
 //! The tree that a search examined, for whoever wants to see it think.
 
-use super::observe::{Edge, End, Observer, Why};
+use super::node::{Edge, End, Why};
 use crate::game::Move;
 use crate::value::Score;
 use serde::{Deserialize, Serialize};
@@ -116,8 +116,10 @@ fn seen(score: Score) -> f64 {
     score.expected()
 }
 
-impl Observer for Recorder {
-    fn enter(&mut self, edge: &Edge) {
+/// Told of every node: `enter`, then everything below it, then `leave`. When the search is stopped,
+/// the nodes on the open path are entered and never left.
+impl Recorder {
+    pub(super) fn enter(&mut self, edge: &Edge) {
         if edge.ply == 0 {
             self.trace = Trace::default();
             self.path.clear();
@@ -146,7 +148,7 @@ impl Observer for Recorder {
         }
     }
 
-    fn leave(&mut self, _edge: &Edge, end: End) {
+    pub(super) fn leave(&mut self, end: End) {
         if let Some(index) = self.path.pop().flatten() {
             let node = &mut self.trace.nodes[index as usize];
             node.value = Some(seen(end.score));

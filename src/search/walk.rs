@@ -1,279 +1,295 @@
 //! Everything that surrounds the recursion of a tree search, so that the recursion itself can be
 //! the textbook's: stopping, counting, watching, progress, principal variation, report.
 
-use super::budget::{Budget, Pace};
-use super::observe::{Edge, End, Observer, Why};
-use super::root::{Lines, Root, RootMove};
-use super::table::Table;
+use super::deepening::{WholeTree, deepen, whole_tree};
+use super::log::{Caption, Log};
+use super::memory::Memory;
+use super::node::{Edge, End, Why, Window};
+use super::root::RootMove;
 use super::trace::{Cap, Recorder, Trace};
-use super::{Candidate, Counters, Host, Limits, Report, Search, StopReason, Stopped};
-use crate::game::{Game, Move};
-use crate::value::Score;
-use std::ops::ControlFlow;
+use super::{Host, Limits, Report, Search, StopReason, Stopped, Trust};
+use crate::game::{Game, Move, Seat};
+use crate::value::{Evaluate, Score};
 
-/// Who asks, for the report.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Caption {
+/// What makes a tree search the one that it is: how it looks at one node. A value of the type is what
+/// the search remembers from node to node and from run to run, and what can be set about it.
+pub trait Method<G: Game, E: Evaluate<G>>: Sized {
     /// The algorithm's id.
-    pub algo: &'static str,
-    /// The seed of its random choices.
-    pub seed: u64,
+    const ID: &'static str;
+
+    /// What a decisive score proves with three players or more.
+    const TRUST: Trust = Trust::NextMove;
+
+    /// The algorithm: looks at one position and recurses through [`Walk::node`].
+    ///
+    /// # Errors
+    /// [`Stopped`] when the budget is used up, here or anywhere below.
+    fn visit(walk: &mut Walk<'_, E, Self>, position: &G, edge: &Edge) -> Result<End, Stopped>;
+
+    /// One complete search from the root, `depth` plies deep.
+    ///
+    /// # Errors
+    /// [`Stopped`] when the budget was used up; what earlier iterations found is kept.
+    fn iterate(walk: &mut Walk<'_, E, Self>, root: &G, depth: u32) -> Result<Score, Stopped> {
+        let score = walk.pass(root, depth, Window::FULL)?;
+        walk.conclude(root, depth, score);
+        Ok(score)
+    }
+
+    /// What it remembers from node to node, if it does.
+    fn memory(&mut self) -> Option<&mut Memory> {
+        None
+    }
+
+    /// Gets ready for a new run from this position.
+    fn prepare(&mut self, _root: &G) {
+        if let Some(memory) = self.memory() {
+            memory.restart();
+        }
+    }
+
+    /// The limits that apply, given those that were asked for.
+    fn limits(&self, asked: &Limits) -> Limits {
+        *asked
+    }
+
+    /// What the node that was just visited is worth to this seat, given its end. By default there
+    /// are two sides: the one to move there, and everybody else.
+    #[inline]
+    fn worth(&self, position: &G, end: End, seat: Seat) -> Score {
+        if position.to_move() == seat { end.score } else { -end.score }
+    }
 }
 
-/// A tree search of one position: what is left to say when everything that tree searches have in
-/// common is said in the implementation of [`Search`] below.
-pub trait TreeSearch {
-    /// The game that is played.
-    type Game: Game;
+/// A tree search of one position.
+#[derive(Clone, Debug)]
+pub struct TreeSearch<G, E, M> {
+    position: G,
+    eval: E,
+    method: M,
+    seed: u64,
+}
 
-    /// The position that is searched.
-    fn position(&mut self) -> &mut Self::Game;
+impl<G, E, M> TreeSearch<G, E, M> {
+    /// A search of this position. Nothing is random; the seed is only reported.
+    #[must_use]
+    pub fn new(position: G, eval: E, method: M, seed: u64) -> Self {
+        TreeSearch { position, eval, method, seed }
+    }
+}
 
-    /// Who asks.
-    fn caption(&self) -> Caption;
-
-    /// Searches as far as the limits allow.
+impl<G: Game, E: Evaluate<G>, M: Method<G, E>> TreeSearch<G, E, M> {
     fn search<'w>(
         &'w mut self,
         limits: &Limits,
         recorder: Option<Recorder>,
         host: &'w mut dyn Host,
-    ) -> (StopReason, Walk<'w, Option<Recorder>>);
+    ) -> (StopReason, Walk<'w, E, M>) {
+        let root = self.position;
+        let trust = if root.seats() == 2 { Trust::All } else { M::TRUST };
+        let caption = Caption { algo: M::ID, seed: self.seed, trust };
+        let limits = self.method.limits(limits);
+        self.method.prepare(&root);
+        let mut walk = Walk {
+            me: root.to_move(),
+            eval: &self.eval,
+            method: &mut self.method,
+            dated: true,
+            log: Log::new(&root, caption, &limits, host),
+            recorder,
+        };
+        (walk.search(&root, &limits), walk)
+    }
 }
 
-impl<T: TreeSearch> Search for T {
+impl<G: Game, E: Evaluate<G>, M: Method<G, E>> Search for TreeSearch<G, E, M> {
     fn run(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
-        let (position, Caption { algo, seed }) = (*self.position(), self.caption());
-        if let Some(outcome) = position.outcome() {
-            return Report::of_finished(&position, outcome, algo, seed);
+        if let Some(outcome) = self.position.outcome() {
+            return Report::of_finished(&self.position, outcome, M::ID, self.seed);
         }
         let (stopped_by, walk) = self.search(limits, None, host);
         walk.log.report(stopped_by)
     }
 
     fn advance(&mut self, mv: Move) {
-        self.position().play(mv);
+        self.position.play(mv);
     }
 
     fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> Trace {
         let (_, walk) = self.search(limits, Some(Recorder::new(cap)), host);
-        walk.observer.map(Recorder::into_trace).unwrap_or_default()
+        walk.recorder.map(Recorder::into_trace).unwrap_or_default()
     }
 }
 
-/// A tree search, seen as the visit of one node. [`node`](Recursion::node) surrounds each visit
-/// with the bookkeeping; `visit` recurses through it.
-pub trait Recursion<'w, G: Game, O: Observer> {
-    /// The surroundings of the run.
-    fn walk(&mut self) -> &mut Walk<'w, O>;
+/// One run of a tree search: the algorithm, and all that it need not care about.
+pub struct Walk<'w, E, M> {
+    /// The seat to move at the root.
+    pub me: Seat,
+    /// The estimate at the horizon.
+    pub eval: &'w E,
+    /// What the algorithm remembers.
+    pub method: &'w mut M,
+    /// Whether an earlier win counts for more than a later one.
+    pub dated: bool,
+    /// What is known so far.
+    pub log: Log<'w>,
+    /// Whoever watches. Somebody may: that costs a test a node, and spares a second copy of every
+    /// search in the shipped module.
+    recorder: Option<Recorder>,
+}
 
-    /// The algorithm: looks at one position.
-    ///
-    /// # Errors
-    /// [`Stopped`] when the budget is used up, here or anywhere below.
-    fn visit(&mut self, position: &G, edge: &Edge) -> Result<End, Stopped>;
-
-    /// Visits a position and returns its score for the player to move.
+impl<E, M> Walk<'_, E, M> {
+    /// Visits a position and returns its score for the player to move. Surrounds the visit with the
+    /// bookkeeping.
     ///
     /// # Errors
     /// [`Stopped`] when the budget is used up, here or anywhere below.
     #[inline]
-    fn node(&mut self, position: &G, edge: &Edge) -> Result<Score, Stopped> {
-        self.walk().enter(edge)?;
-        let end = self.visit(position, edge)?;
-        self.walk().leave(edge, end);
+    pub fn node<G: Game>(&mut self, position: &G, edge: &Edge) -> Result<Score, Stopped>
+    where
+        E: Evaluate<G>,
+        M: Method<G, E>,
+    {
+        self.log.enter(edge)?;
+        if let Some(recorder) = &mut self.recorder {
+            recorder.enter(edge);
+        }
+        let end = M::visit(self, position, edge)?;
+        if let Some(recorder) = &mut self.recorder {
+            recorder.leave(end);
+        }
+        self.log.leave(end);
+        if edge.ply == 1 {
+            let score = self.method.worth(position, end, self.me);
+            self.log.note(RootMove { mv: edge.mv, score, exact: edge.window.contains(end.score) });
+        }
         Ok(end.score)
     }
 
-    /// One complete search from the root, `depth` plies deep.
-    ///
-    /// # Errors
-    /// [`Stopped`] when the budget was used up; what earlier iterations found is kept.
-    fn iterate(&mut self, root: &G, depth: u32) -> Result<Score, Stopped> {
-        self.walk().begin();
-        let score = self.node(root, &Edge::root(depth))?;
-        self.walk().log.finish(depth, score);
-        Ok(score)
+    /// The end of a node that there is nothing below: the game is over, or the depth used up. The
+    /// others, however many, are one side: what I lose they win.
+    #[inline]
+    pub fn leaf<G: Game>(&self, position: &G, edge: &Edge) -> Option<End>
+    where
+        E: Evaluate<G>,
+    {
+        self.leaf_of(position, edge, position.to_move() == self.me)
     }
-}
 
-/// The surroundings of one run of a tree search.
-pub struct Walk<'w, O> {
-    /// What is known, and how far the search may go on.
-    pub log: Log<'w>,
-    /// Whoever watches.
-    pub observer: O,
-}
-
-impl<'w, O: Observer> Walk<'w, O> {
-    /// Surroundings for a search of this position.
-    pub fn new<G: Game>(
-        root: &G,
-        caption: Caption,
-        limits: &Limits,
-        observer: O,
-        host: &'w mut dyn Host,
-    ) -> Self {
-        let log = Log {
-            caption,
-            stones: root.plies(),
-            plies_left: root.plies_left(),
-            legal: root.moves().collect(),
-            budget: Budget::of_nodes(limits, host),
-            host,
-            counters: Counters::default(),
-            lines: Lines::default(),
-            current: Root::default(),
-            finished: None,
+    /// The same where not the position but the search decides whether it is my side's turn.
+    #[inline]
+    pub fn leaf_of<G: Game>(&self, position: &G, edge: &Edge, mine: bool) -> Option<End>
+    where
+        E: Evaluate<G>,
+    {
+        let (score, why) = match position.outcome() {
+            Some(outcome) => (Score::of(outcome, self.me, self.date(position)), Why::Terminal),
+            None if edge.depth == 0 => (self.eval.scores(position)[self.me], Why::Horizon),
+            None => return None,
         };
-        Walk { log, observer }
+        Some(End { score: if mine { score } else { -score }, why })
     }
 
+    /// The date of an outcome: 0 for all where only the result matters.
     #[inline]
-    fn enter(&mut self, edge: &Edge) -> Result<(), Stopped> {
-        if self.log.budget.step(self.log.host)? == Pace::Report {
-            self.log.report_progress()?;
-        }
-        self.observer.enter(edge);
-        self.log.lines.open(edge.ply);
-        Ok(())
-    }
-
-    #[inline]
-    fn leave(&mut self, edge: &Edge, end: End) {
-        self.observer.leave(edge, end);
-        match end.why {
-            Why::Cutoff => self.log.counters.cutoffs += 1,
-            Why::Table => self.log.counters.table_hits += 1,
-            Why::Terminal | Why::Horizon | Why::Full => {}
-        }
-        if edge.ply == 1 {
-            self.log.current.note(edge, end);
-        }
+    pub fn date<G: Game>(&self, position: &G) -> u32 {
+        if self.dated { position.turns() } else { 0 }
     }
 
     /// `mv` is the best move so far in the node at this ply.
     #[inline]
     pub fn lead(&mut self, ply: u32, mv: Move) {
-        self.log.lines.lead(ply, mv);
+        self.log.lead(ply, mv);
     }
 
-    fn begin(&mut self) {
-        self.log.current = Root::default();
-    }
-}
-
-/// What a tree search knows so far about its root, and how far it may go on.
-pub struct Log<'w> {
-    caption: Caption,
-    /// Stones on the board at the root.
-    stones: u32,
-    plies_left: u32,
-    /// The moves at the root.
-    legal: Vec<Move>,
-    host: &'w mut dyn Host,
-    budget: Budget,
-    counters: Counters,
-    lines: Lines,
-    /// The iteration under way.
-    current: Root,
-    /// The last iteration that was carried to its end.
-    finished: Option<Finished>,
-}
-
-/// What is known after an iteration that was carried to its end.
-struct Finished {
-    root: Root,
-    score: Score,
-    /// Whether every game below was followed to its end, so that no score is an estimate.
-    complete: bool,
-}
-
-impl Log<'_> {
-    /// An iteration is done. What is certain is not given up for an estimate: a win whose date is
-    /// still looked for was found by a deeper search than the ones that look for it.
-    fn finish(&mut self, depth: u32, score: Score) {
-        let certain = self.finished.as_ref().is_some_and(|known| known.score.is_decisive());
-        if certain && !score.is_decisive() {
-            return;
-        }
-        let root = Root { line: self.lines.principal().to_vec(), ..std::mem::take(&mut self.current) };
-        self.counters.depth = depth;
-        self.finished = Some(Finished { root, score, complete: depth >= self.plies_left });
-    }
-
-    /// Lengthens the principal variation of the last finished iteration, which ends early where
-    /// the table answered, by the moves that the table knows.
-    pub fn lengthen_line<G: Game>(&mut self, root: &G, table: &Table) {
-        let Some(known) = &mut self.finished else { return };
-        let line = &mut known.root.line;
-        let mut position = line.iter().fold(*root, |position, &mv| position.after(mv));
-        while line.len() < self.counters.depth as usize
-            && let Some(next) = table.principal_move(position.key())
-            && let Some(after) = position.try_after(next)
-        {
-            line.push(next);
-            position = after;
-        }
-    }
-
-    /// Tells the host of the best answer so far.
+    /// Visits the tree once from the root, with this window.
     ///
     /// # Errors
-    /// [`Stopped`] when the host cancels.
-    pub fn report_progress(&mut self) -> Result<(), Stopped> {
-        let report = self.report(StopReason::Cancelled);
-        match self.host.progress(&report) {
-            ControlFlow::Continue(()) => Ok(()),
-            ControlFlow::Break(()) => Err(Stopped(StopReason::Cancelled)),
-        }
+    /// [`Stopped`] when the budget was used up.
+    pub fn pass<G: Game>(&mut self, root: &G, depth: u32, window: Window) -> Result<Score, Stopped>
+    where
+        E: Evaluate<G>,
+        M: Method<G, E>,
+    {
+        self.log.begin();
+        self.node(root, &Edge { window, ..Edge::root(depth) })
     }
 
-    /// The answer from the last finished iteration; before the first has finished, from the root
-    /// moves that are done.
-    #[must_use]
-    pub fn report(&self, stopped_by: StopReason) -> Report {
-        let (candidates, line) = match &self.finished {
-            Some(known) => (known.root.candidates(self.stones, known.complete), &known.root.line[..]),
-            None => (self.unfinished(), &[][..]),
+    /// The last pass was carried to its end and is the answer at this depth.
+    pub fn conclude<G: Game>(&mut self, root: &G, depth: u32, score: Score)
+    where
+        E: Evaluate<G>,
+        M: Method<G, E>,
+    {
+        let (method, end) = (&self.method, End { score, why: Why::Full });
+        self.log.finish(depth, score, |seat| method.worth(root, end, seat));
+    }
+
+    /// Searches as far as the limits allow: a small tree at once, every other deeper and deeper. Where
+    /// positions are remembered, a tree of middling size gets half of the budget to be solved in.
+    fn search<G: Game>(&mut self, root: &G, limits: &Limits) -> StopReason
+    where
+        E: Evaluate<G>,
+        M: Method<G, E>,
+    {
+        let reason = match (whole_tree(limits, root.plies_left()), self.method.memory().is_some()) {
+            (WholeTree::AtOnce, false) => {
+                let done = M::iterate(self, root, root.plies_left());
+                done.map_or_else(|Stopped(reason)| reason, |_| StopReason::Finished)
+            }
+            (WholeTree::AtOnce, true) => self.solve(root, limits),
+            (WholeTree::Perhaps, true) => {
+                self.log.reserve_half();
+                match self.solve(root, limits) {
+                    StopReason::Nodes | StopReason::Time => deepen(self, root, limits),
+                    reason => reason,
+                }
+            }
+            (WholeTree::Perhaps | WholeTree::TooLarge, _) => deepen(self, root, limits),
         };
-        let best = candidates.first().copied();
-        let mv = best.map(|best| best.mv);
-        let pv = if line.is_empty() { mv.into_iter().collect() } else { line.to_vec() };
-        let (nodes, elapsed_ms) = (self.budget.work(), self.budget.elapsed_ms(self.host));
-        Report {
-            mv,
-            algo: self.caption.algo.to_owned(),
-            seed: self.caption.seed,
-            value: best.map_or(0.0, |best| best.value),
-            values: None,
-            proven: best.and_then(|best| best.proven),
-            plies: best.and_then(|best| best.plies),
-            candidates,
-            pv,
-            counters: Counters { nodes, elapsed_ms, ..self.counters },
-            stopped_by,
-            reason: Some(self.reason(best)),
+        self.lengthen_line(root);
+        reason
+    }
+
+    /// The exact value where scores are remembered and windows cut off: first only the result, then, if
+    /// somebody wins, the date. What was remembered about results says nothing about dates, so it
+    /// is forgotten in between.
+    fn solve<G: Game>(&mut self, root: &G, limits: &Limits) -> StopReason
+    where
+        E: Evaluate<G>,
+        M: Method<G, E>,
+    {
+        self.forget_positions();
+        self.dated = false;
+        let result = M::iterate(self, root, root.plies_left());
+        self.lengthen_line(root);
+        self.forget_positions();
+        self.dated = true;
+        self.log.release();
+        match result {
+            Err(Stopped(reason)) => reason,
+            Ok(score) if score.is_decisive() => deepen(self, root, limits),
+            Ok(_) => StopReason::Finished,
         }
     }
 
-    /// The root moves that are done, and the first that is not, which stands for all of these: it
-    /// is worth an unknown amount, more than a certain loss.
-    fn unfinished(&self) -> Vec<Candidate> {
-        let mut known = self.current.clone();
-        let open = |mv: &&Move| known.moves.iter().all(|done| done.mv != **mv);
-        if let Some(&mv) = self.legal.iter().find(open) {
-            known.moves.push(RootMove { mv, score: Score::DRAW, exact: false });
+    fn forget_positions<G: Game>(&mut self)
+    where
+        E: Evaluate<G>,
+        M: Method<G, E>,
+    {
+        if let Some(memory) = self.method.memory() {
+            memory.forget_positions();
         }
-        known.candidates(self.stones, false)
     }
 
-    fn reason(&self, best: Option<Candidate>) -> String {
-        match (best, self.counters.depth) {
-            (Some(Candidate { proven: Some(proven), plies, .. }), _) => proven.sentence(plies),
-            (_, 0) => "there was no time to look at every move".to_owned(),
-            (_, 1) => "the best estimate, looking one ply ahead".to_owned(),
-            (_, depth) => format!("the best estimate, looking {depth} plies ahead"),
+    fn lengthen_line<G: Game>(&mut self, root: &G)
+    where
+        E: Evaluate<G>,
+        M: Method<G, E>,
+    {
+        if let Some(table) = self.method.memory().and_then(|memory| memory.table()) {
+            self.log.lengthen_line(root, table);
         }
     }
 }

@@ -99,6 +99,10 @@ export interface Status {
 export type AlgorithmOption = { id: string; label: string; summary: string } & (
   | { kind: "flag"; default: boolean }
   | { kind: "number"; default: number; min: number; max: number; step: number }
+  /** A whole number. */
+  | { kind: "count"; default: number; min: number; max: number }
+  /** One of several words, by its id. */
+  | { kind: "choice"; default: string; choices: { id: string; label: string }[] }
 );
 
 /** What can play given rules. */
@@ -110,6 +114,8 @@ export interface AlgorithmInfo {
   family: string;
   /** Whether its answer is the best move for certain, given the budget to finish. */
   exact: boolean;
+  /** Which games it plays, in a phrase. */
+  plays: string;
   options: AlgorithmOption[];
   /** The limits that hold when a request gives none. */
   budget: Budget;

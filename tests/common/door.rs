@@ -29,6 +29,13 @@ fn gomoku() -> Value {
     json!({"kind": "mnk", "rows": 15, "cols": 15, "k": 5})
 }
 
+/// The report of a search of the empty board.
+#[allow(dead_code, reason = "the worker proves more with it than the page")]
+pub(crate) fn report(rules: &Value, algo: &str, budget: &Value) -> Report {
+    let answer = best_move(state(rules, &[]), algo.into(), js(budget), JsValue::UNDEFINED);
+    serde_wasm_bindgen::from_value(answer.expect("a good request")).expect("a report")
+}
+
 fn search(rules: &Value, moves: &[u16], algo: &str, budget: &Value) -> Value {
     let answer = best_move(state(rules, moves), algo.into(), js(budget), JsValue::UNDEFINED);
     value(&answer.expect("a good request"))

@@ -3,17 +3,23 @@
 
 #![allow(dead_code, reason = "every test file uses its own part of this")]
 
+use noughts::algorithms::alphabeta::AlphaBeta;
+use noughts::algorithms::minimax::Minimax;
 use noughts::catalogue::{Rules, WithGame};
 use noughts::dice::Dice;
 use noughts::error::Error;
-use noughts::game::{Game, Move, TwoPlayer};
-use noughts::games::mnk;
+use noughts::game::{Game, Move, PerSeat, TwoPlayer};
+use noughts::games::mnk::{self, Duel};
 use noughts::games::text::Notation;
+use noughts::search::memory::Options;
+use noughts::search::order::Hints;
+use noughts::search::walk::TreeSearch;
 use noughts::search::{Limits, Report, Unwatched};
 use noughts::session;
 use noughts::status::Facts;
-use noughts::value::{Evaluate, Score};
+use noughts::value::{Evaluate, Score, leads};
 use serde_json::{Value, json};
+use std::collections::{HashMap, HashSet};
 
 /// `[rows, cols, k, players]` of boards of every shape: the least and the largest, lines that fit
 /// one way only, the last board of each word size and the first of the next.
@@ -93,11 +99,15 @@ impl<W: WithAny> WithGame for Any<W> {
     fn two_players<G, E>(self, start: G, _eval: E) -> W::Output
     where
         G: TwoPlayer + Facts + Notation + 'static,
-        E: Evaluate<G> + 'static,
+        E: Evaluate<G> + Clone + 'static,
     {
         self.0.with(start)
     }
-    fn more_players<G: Game + Facts + Notation + 'static>(self, start: G) -> W::Output {
+    fn more_players<G, E>(self, start: G, _eval: E) -> W::Output
+    where
+        G: Game + Facts + Notation + 'static,
+        E: Evaluate<G> + Clone + 'static,
+    {
         self.0.with(start)
     }
 }
@@ -152,7 +162,7 @@ pub(crate) fn negamax<G: TwoPlayer>(position: &G, depth: u32, eval: &impl Evalua
         return Score::of(outcome, position.to_move(), position.plies());
     }
     if depth == 0 {
-        return eval.score(position);
+        return eval.scores(position)[position.to_move()];
     }
     let worth = |mv| -negamax(&position.after(mv), depth - 1, eval);
     position.moves().map(worth).max().expect("an unfinished game has moves")
@@ -164,13 +174,43 @@ pub(crate) fn worths<G: TwoPlayer>(position: &G, depth: u32, eval: &impl Evaluat
     position.moves().map(worth).collect()
 }
 
+/// The empty board of the classic game.
+pub(crate) fn three_by_three() -> Duel<u64> {
+    Duel::new(mnk_rules([3, 3, 3, 2]))
+}
+
+/// The definition once more, to the end and with a memory, so that the whole of 3x3 takes no time.
+pub(crate) fn solve(position: &Duel<u64>, known: &mut HashMap<u64, Score>) -> Score {
+    if let Some(&score) = known.get(&position.key()) {
+        return score;
+    }
+    let score = match position.outcome() {
+        Some(outcome) => Score::of(outcome, position.to_move(), position.plies()),
+        None => position.moves().map(|mv| -solve(&position.after(mv), known)).max().expect("it goes on"),
+    };
+    known.insert(position.key(), score);
+    score
+}
+
+/// Every unfinished position from here on, in an order that is always the same.
+pub(crate) fn open_positions(start: &Duel<u64>) -> Vec<Duel<u64>> {
+    let (mut found, mut next) = (vec![*start], 0);
+    let mut known = HashSet::from([start.key()]);
+    while let Some(&position) = found.get(next) {
+        let after = position.moves().map(|mv| position.after(mv));
+        found.extend(after.filter(|after| after.outcome().is_none() && known.insert(after.key())));
+        next += 1;
+    }
+    found
+}
+
 /// Estimates nothing.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Blind;
 
 impl<G: Game> Evaluate<G> for Blind {
-    fn score(&self, _position: &G) -> Score {
-        Score::DRAW
+    fn scores(&self, _position: &G) -> PerSeat<Score> {
+        PerSeat::from_fn(|_| Score::DRAW)
     }
     fn promise(&self, _position: &G, _mv: Move) -> i32 {
         0
@@ -183,13 +223,31 @@ impl<G: Game> Evaluate<G> for Blind {
 pub(crate) struct Coarse;
 
 impl<G: Game> Evaluate<G> for Coarse {
-    fn score(&self, position: &G) -> Score {
-        Score::estimate((position.key() % 5) as i32 * 10 - 20)
+    fn scores(&self, position: &G) -> PerSeat<Score> {
+        let points = |seat: usize| (position.key() >> (8 * seat) & 3) as i32 * 10;
+        leads(&(0..position.seats()).map(points).collect::<Vec<_>>())
     }
     fn promise(&self, position: &G, mv: Move) -> i32 {
         (position.key().wrapping_mul(u64::from(mv.0) + 1) % 7) as i32
     }
 }
+
+/// Minimax on a position.
+pub(crate) fn minimax<G: TwoPlayer, E: Evaluate<G>>(position: G, eval: E) -> TreeSearch<G, E, Minimax> {
+    TreeSearch::new(position, eval, Minimax, 1)
+}
+
+/// Alpha-beta on a position, without a limit of its own on the depth.
+pub(crate) fn alphabeta<G, E>(position: G, eval: E, options: Options) -> TreeSearch<G, E, AlphaBeta>
+where
+    G: TwoPlayer,
+    E: Evaluate<G>,
+{
+    TreeSearch::new(position, eval, AlphaBeta::new(options, None, &position), 1)
+}
+
+/// Nothing but the bare algorithm.
+pub(crate) const BARE: Options = Options { table: false, hints: Hints { ordering: false, killers: false } };
 
 /// Limits on the positions visited.
 pub(crate) fn nodes(nodes: u64) -> Limits {

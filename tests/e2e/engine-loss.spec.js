@@ -106,13 +106,22 @@ test("with a stopped engine the rest still works: undo, another seat, a new game
   await expect(game.status).toHaveText(/X wins/);
 });
 
-test("a budget that the engine refuses is said in words, and the game is kept", async ({ game }) => {
+test("a question that the engine refuses is said in words, and the game is kept", async ({ game, page }) => {
+  // The page itself asks for nothing that is refused.
+  const refused = `import init, { best_move } from "../noughts.js";
+    import { serve } from "./service.js";
+    serve(self, async (module) => {
+      await init({ module_or_path: module });
+      return (game, algo, budget, progress) => best_move(game, algo, { ...budget, nodes: -5 }, progress);
+    });`;
+  await breakWorkers(page, refused, { times: 1 });
   await game.open();
-  await game.sit(1, "mcts", { iterations: -5 });
   await game.play("b2");
   await expect(game.panel).toHaveText(/The engine refused: .*-5/);
   await expect(game.status).toHaveText(/The engine waits\./);
-  await game.sit(1, "mcts", { iterations: 100 });
-  await expect(game.marks).toHaveCount(2);
+  const [worker] = page.workers();
+  if (!worker) throw new Error("no search worker");
+  await game.press("undo");
   await expect(game.panel).toBeHidden();
+  await expect(game.marks).toHaveCount(0);
 });

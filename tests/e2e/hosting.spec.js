@@ -55,7 +55,7 @@ test("nothing is left on the device but the settings", async ({ game, page }) =>
   expect(await page.context().cookies()).toEqual([]);
   await expect
     .poll(() => page.evaluate(() => Object.entries(localStorage)))
-    .toEqual([["noughts", JSON.stringify({ schema: 1, theme: "light", replyPause: 0 })]]);
+    .toEqual([["noughts", JSON.stringify({ schema: 1, theme: "light", replyPause: 0, options: {} })]]);
 });
 
 test("the page keeps to its own policy: no inline script or style, nothing from elsewhere", async ({

@@ -8,7 +8,11 @@ const holding = (text) => ({ getItem: () => text });
 test("what was written is read again", () => {
   /** @type {string | null} */
   let kept = null;
-  const settings = { theme: /** @type {const} */ ("dark"), replyPause: 1000 };
+  const settings = {
+    theme: /** @type {const} */ ("dark"),
+    replyPause: 1000,
+    options: { mcts: { exploration: 1, finalMove: "value" } },
+  };
   const storage = {
     getItem: () => kept,
     setItem: (/** @type {string} */ _key, /** @type {string} */ text) => {
@@ -28,6 +32,15 @@ test("nothing, nonsense and unknown values are the defaults", () => {
 
 test("one bad value does not spoil the others", () => {
   assert.deepEqual(read(holding('{"theme":"light","replyPause":"x"}')), { ...DEFAULTS, theme: "light" });
+});
+
+test("options are kept as they are, unless they are no options at all", () => {
+  const options = { pvs: { table: false } };
+  const kept = JSON.stringify({ options: { ...options, mcts: 7, negamax: ["x"] } });
+  assert.deepEqual(read(holding(kept)).options, { ...options, mcts: {}, negamax: {} });
+  for (const text of ['{"options":null}', '{"options":[1]}', '{"options":"x"}']) {
+    assert.deepEqual(read(holding(text)).options, {}, text);
+  }
 });
 
 test("storage that is missing or full is said, not thrown", () => {

@@ -65,6 +65,7 @@ function info(id, more = {}) {
     summary: `Plays ${id}.`,
     family: "Toys",
     exact: false,
+    plays: "strips",
     options: [],
     budget: { nodes: 100 },
     limits: ["timeMs", "nodes"],
@@ -72,12 +73,15 @@ function info(id, more = {}) {
   };
 }
 
+/** @type {AlgorithmInfo["options"][number]} */
+const TABLE = { id: "table", label: "Table", summary: "Remembers.", kind: "flag", default: true };
+
 /** Two players have an exact algorithm, three have none. @type {Referee} */
 export const toy = {
   status,
   algorithms: (rules) =>
     size(rules).players === 2
-      ? [info("random"), info("alphabeta"), info("mcts")]
+      ? [info("random"), info("alphabeta", { options: [TABLE] }), info("mcts")]
       : [info("random"), info("mcts")],
 };
 

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { budgetField } from "../../www/app/fields.js";
 import { scoreOf } from "../../www/app/score.js";
 import { modeOf } from "../../www/app/seats.js";
 import { DEFAULTS } from "../../www/app/settings.js";
@@ -53,6 +54,13 @@ const undo = { type: "undo" };
 const redo = { type: "redo" };
 /** @type {AppEvent} */
 const fresh = { type: "new" };
+/**
+ * Something typed into a limit of the second seat.
+ * @param {import("../../www/app/fields.js").BudgetField} id
+ * @param {string | null} text
+ * @returns {AppEvent}
+ */
+const typed = (id, text, done = true) => ({ type: "entry", seat: 1, field: budgetField(id), text, done });
 /** @param {"1p" | "2p" | "watch"} mode @returns {AppEvent} */
 const mode = (mode) => ({ type: "mode", mode });
 
@@ -256,12 +264,77 @@ test("a thinking time takes the place of the other limits and gives way to them 
 
 test("limits and options can be set and lifted", () => {
   const set = after([
-    { type: "budget", seat: 1, field: "depth", value: 4 },
-    { type: "budget", seat: 1, field: "nodes", value: null },
-    { type: "option", seat: 1, id: "table", value: false },
+    typed("depth", "4"),
+    typed("nodes", ""),
+    { type: "option", seat: 1, set: { table: false } },
   ]);
   assert.deepEqual(set.seats[1]?.budget, { depth: 4 });
   assert.deepEqual(set.seats[1]?.algo, { id: "alphabeta", table: false });
+});
+
+test("what cannot be set is said, and the engine keeps its number", () => {
+  for (const text of ["0", "-1", "2.5", "1e99", null]) {
+    const state = after([typed("nodes", "7"), typed("nodes", text)]);
+    assert.deepEqual(state.seats[1]?.budget, { nodes: 7 }, String(text));
+    assert.match(state.drafts["nodes-1"] ?? "", /allowed are whole numbers from 1 to .* It stays 7\.$/);
+    assert.deepEqual(after([typed("nodes", "8")], { state }).drafts, {});
+    assert.deepEqual(after([{ type: "seat", seat: 1, who: "mcts" }], { state }).drafts, {});
+    assert.deepEqual(after([fresh], { state }).drafts, {});
+  }
+});
+
+test("a number is not set before it is typed to the end", () => {
+  const typing = after([play(4), typed("depth", "1", false)]);
+  assert.deepEqual(typing.seats[1]?.budget, { nodes: 100 });
+  assert.deepEqual(typing.drafts, { "depth-1": "" });
+  const left = after([typed("depth", "")], { state: typing });
+  assert.deepEqual(left.drafts, {});
+  assert.equal(seatToMove(left), seatToMove(typing), "the search goes on");
+});
+
+test("options that differ from the defaults are remembered, and come back with the algorithm", () => {
+  /** @type {AppEvent} */
+  const off = { type: "option", seat: 1, set: { table: false } };
+  /** @type {AppEvent} */
+  const mcts = { type: "seat", seat: 1, who: "mcts" };
+  /** @type {AppEvent} */
+  const alphabeta = { type: "seat", seat: 1, who: "alphabeta" };
+  const set = after([off]);
+  assert.deepEqual(set.settings.options, { alphabeta: { table: false } });
+  assert.deepEqual(after([mcts], { state: set }).seats[1]?.algo, { id: "mcts" });
+  assert.deepEqual(after([mcts, alphabeta], { state: set }).seats[1]?.algo, {
+    id: "alphabeta",
+    table: false,
+  });
+  const back = after([{ ...off, set: { table: true } }], { state: set });
+  assert.deepEqual(back.settings.options, {});
+  assert.deepEqual(back.seats[1]?.algo, { id: "alphabeta" });
+  const defaults = after([{ ...off, set: {} }], { state: set });
+  assert.deepEqual([defaults.settings.options, defaults.seats[1]?.algo], [{}, { id: "alphabeta" }]);
+});
+
+test("an option that is kept from before is used only where it still exists and fits", () => {
+  const options = { alphabeta: { table: false, bells: true }, mcts: { table: true } };
+  const fits = initial(toy, { ...DEFAULTS, options }, true);
+  assert.deepEqual(fits.seats[1]?.algo, { id: "alphabeta", table: false });
+  const wrong = initial(toy, { ...DEFAULTS, options: { alphabeta: { table: "no" } } }, true);
+  assert.deepEqual(wrong.seats[1]?.algo, { id: "alphabeta" });
+});
+
+test("engines that cannot play the next game are named once, with the one that plays instead", () => {
+  /** @param {AppEvent[]} events */
+  const notice = (...events) =>
+    after([
+      mode("watch"),
+      ...events,
+      { type: "setup-open" },
+      { type: "setup-size", field: "players", value: 3 },
+      { type: "setup-start" },
+    ]).notice;
+  assert.equal(notice(), "ALPHABETA cannot play this game. MCTS plays instead.");
+  const random = { type: /** @type {const} */ ("seat"), seat: 0, who: "random" };
+  assert.equal(notice(random), "ALPHABETA cannot play this game. MCTS plays instead.");
+  assert.equal(notice(random, { ...random, seat: 1 }), null);
 });
 
 test("setting up a game starts it with seats for everybody", () => {

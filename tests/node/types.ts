@@ -98,7 +98,13 @@ const legal: number[] = now.legalMoves;
 
 const offered: AlgorithmInfo[] = algorithms(three);
 for (const algorithm of offered) {
-  const words: string[] = [algorithm.id, algorithm.label, algorithm.summary, algorithm.family];
+  const words: string[] = [
+    algorithm.id,
+    algorithm.label,
+    algorithm.summary,
+    algorithm.family,
+    algorithm.plays,
+  ];
   const exact: boolean = algorithm.exact;
   const usual: Budget = algorithm.budget;
   const limits: ("timeMs" | "iterations" | "nodes" | "depth")[] = algorithm.limits;
@@ -106,6 +112,10 @@ for (const algorithm of offered) {
     // The kind of an option decides the type of its default.
     if (option.kind === "flag") option.default satisfies boolean;
     if (option.kind === "number") [option.default, option.min, option.max, option.step] satisfies number[];
+    if (option.kind === "count") [option.default, option.min, option.max] satisfies number[];
+    if (option.kind === "choice") [option.default, ...option.choices.map(({ id }) => id)] satisfies string[];
+    // @ts-expect-error whole numbers have no steps between them
+    if (option.kind === "count") console.log(option.step);
   }
   console.log(words, exact, usual, limits);
 }

@@ -2,7 +2,6 @@
 
 /** @import {Rules} from "../noughts.js" */
 /** @import {Referee} from "../engine/engine.js" */
-/** @import {Seat} from "./seats.js" */
 /** @import {Snapshot, State} from "./state.js" */
 
 import { arranged } from "./position.js";
@@ -22,7 +21,7 @@ export function undone(state, referee) {
   if (!state.previous) return state;
   return arranged(
     state,
-    { ...state.previous, previous: null, latest: "restored", lastReport: null, paused, focus: 0 },
+    { ...state.previous, previous: null, drafts: {}, latest: "restored", lastReport: null, paused, focus: 0 },
     referee,
   );
 }
@@ -62,14 +61,15 @@ function redoTarget({ rules, moves, cursor, seats }, referee) {
  */
 export function started(state, rules, referee) {
   const algorithms = rules === state.rules ? state.algorithms : referee.algorithms(rules);
-  const { seats, replaced } =
+  const { seats, replaced, by } =
     rules === state.rules
-      ? { seats: state.position.outcome ? rotated(state.seats) : state.seats, replaced: [] }
-      : seatsFor(rules, algorithms, state.seats);
+      ? { seats: state.position.outcome ? rotated(state.seats) : state.seats, replaced: [], by: "" }
+      : seatsFor(rules, algorithms, state.seats, state.settings.options);
   const change = {
     rules,
     algorithms,
     seats,
+    drafts: {},
     moves: [],
     cursor: 0,
     latest: /** @type {const} */ ("new"),
@@ -78,7 +78,7 @@ export function started(state, rules, referee) {
     lastReport: null,
     kept: null,
     focus: 0,
-    notice: replaced.length > 0 ? replacement(state, replaced, seats, algorithms) : null,
+    notice: replaced.length > 0 ? replacement(state, replaced, by, algorithms) : null,
   };
   return arranged(state, change, referee);
 }
@@ -94,12 +94,11 @@ function snapshotOf({ rules, algorithms, moves, cursor, seats, counted }) {
 /**
  * @param {State} state
  * @param {string[]} replaced
- * @param {readonly Seat[]} seats
+ * @param {string} by
  * @param {State["algorithms"]} algorithms
  */
-function replacement(state, replaced, seats, algorithms) {
+function replacement(state, replaced, by, algorithms) {
   const label = (/** @type {string} */ id) =>
     [...state.algorithms, ...algorithms].find((info) => info.id === id)?.label ?? id;
-  const engine = seats.find((seat) => !isHuman(seat));
-  return `${replaced.map(label).join(", ")} cannot play this game. ${label(engine?.algo.id ?? "")} plays instead.`;
+  return `${replaced.map(label).join(" and ")} cannot play this game. ${label(by)} plays instead.`;
 }

@@ -1,8 +1,10 @@
 // Who sits where: people and engines at the table, and how seats change hands.
 
 /** @import {AlgorithmInfo, Budget, Rules} from "../noughts.js" */
+/** @import {KeptOptions} from "./settings.js" */
 
 import { gridOf } from "./coordinates.js";
+import { accepts } from "./fields.js";
 
 /** @typedef {{ id: string, [option: string]: unknown }} AlgoSetting */
 
@@ -66,14 +68,18 @@ export function rotated(seats) {
 }
 
 /**
- * The setting an algorithm starts with.
+ * The setting an algorithm starts with: the options as they were last set, as far as they still exist.
  * @param {AlgorithmInfo} info
  * @param {Rules} rules
+ * @param {KeptOptions} kept
  * @returns {{ algo: AlgoSetting, budget: Budget }}
  */
-export function settingFor(info, rules) {
+export function settingFor(info, rules, kept) {
   const timed = squares(rules) > SMALL_BOARD && info.limits.includes("timeMs");
-  return { algo: { id: info.id }, budget: timed ? { timeMs: LARGE_BOARD_TIME } : info.budget };
+  const before = kept[info.id] ?? {};
+  const options = info.options.filter((option) => accepts(option, before[option.id]));
+  const algo = { id: info.id, ...Object.fromEntries(options.map(({ id }) => [id, before[id]])) };
+  return { algo, budget: timed ? { timeMs: LARGE_BOARD_TIME } : info.budget };
 }
 
 /**
@@ -81,25 +87,28 @@ export function settingFor(info, rules) {
  * @param {Rules} rules
  * @param {readonly AlgorithmInfo[]} algorithms what can play by these rules
  * @param {readonly Seat[]} before
- * @returns {{ seats: Seat[], replaced: string[] }} with the ids of algorithms that cannot play these rules
+ * @param {KeptOptions} kept
+ * @returns {{ seats: Seat[], replaced: string[], by: string }} with the ids of the algorithms that cannot play
+ *   these rules, and of the one that does instead
  */
-export function seatsFor(rules, algorithms, before) {
+export function seatsFor(rules, algorithms, before, kept) {
   const known = [...before].sort((a, b) => a.participant - b.participant);
   const newcomer = before.length > 0 && before.every(isHuman) ? "human" : "engine";
-  /** @type {string[]} */
-  const replaced = [];
+  const substitute = preferred(rules, algorithms);
+  /** @type {Set<string>} */
+  const replaced = new Set();
   const seats = Array.from({ length: playersOf(rules) }, (_, participant) => {
     const seat = known[participant];
     const kind = seat?.kind ?? newcomer;
     const same = algorithms.find(({ id }) => id === seat?.algo.id);
-    const info = same ?? preferred(rules, algorithms);
+    const info = same ?? substitute;
     if (!info) return { kind: /** @type {const} */ ("human"), algo: { id: "" }, budget: {}, participant };
-    if (seat && !same && kind === "engine") replaced.push(seat.algo.id);
-    const setting = settingFor(info, rules);
+    if (seat && !same && kind === "engine") replaced.add(seat.algo.id);
+    const setting = settingFor(info, rules, kept);
     const algo = same && seat ? seat.algo : setting.algo;
     return { kind, algo, budget: setting.budget, participant };
   });
-  return { seats, replaced };
+  return { seats, replaced: [...replaced], by: substitute?.id ?? "" };
 }
 
 /**

@@ -1,7 +1,8 @@
-// What the page remembers on this device: appearance and pace, nothing about the person.
+// What the page remembers on this device: appearance, pace and how engines were set, nothing about the person.
 
 /** @typedef {"system" | "light" | "dark"} Theme */
-/** @typedef {{ theme: Theme, replyPause: number }} Settings the pause before an engine's move shows, in milliseconds */
+/** By algorithm, the options that differ from the defaults. @typedef {Readonly<Record<string, Readonly<Record<string, unknown>>>>} KeptOptions */
+/** @typedef {{ theme: Theme, replyPause: number, options: KeptOptions }} Settings the pause before an engine's move shows, in milliseconds */
 
 /** @type {readonly Theme[]} */
 export const THEMES = ["system", "light", "dark"];
@@ -9,7 +10,7 @@ export const THEMES = ["system", "light", "dark"];
 export const REPLY_PAUSES = [0, 400, 1000];
 
 /** @type {Settings} */
-export const DEFAULTS = { theme: "system", replyPause: 400 };
+export const DEFAULTS = { theme: "system", replyPause: 400, options: {} };
 
 const KEY = "noughts";
 const SCHEMA = 1;
@@ -36,6 +37,8 @@ export function read(storage) {
   return {
     theme: THEMES.find((theme) => theme === kept.theme) ?? DEFAULTS.theme,
     replyPause: REPLY_PAUSES.find((pause) => pause === kept.replyPause) ?? DEFAULTS.replyPause,
+    // Whether an option still exists, and still accepts its value, is seen where it is used.
+    options: Object.fromEntries(Object.entries(record(kept.options)).map(([id, set]) => [id, record(set)])),
   };
 }
 
@@ -59,9 +62,16 @@ export function write(storage, settings) {
  */
 function parsed(text) {
   try {
-    const value = JSON.parse(text ?? "{}");
-    return typeof value === "object" && value !== null ? value : {};
+    return record(JSON.parse(text ?? "{}"));
   } catch {
     return {};
   }
+}
+
+/**
+ * @param {unknown} value
+ * @returns {Record<string, unknown>}
+ */
+function record(value) {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
 }

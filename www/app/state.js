@@ -23,6 +23,7 @@ import { isHuman, modeOf } from "./seats.js";
  * @property {Status} position what the rules say of the moves on the board
  * @property {"start" | "new" | "played" | "undone" | "redone" | "restored"} latest what led to the position
  * @property {readonly Seat[]} seats in turn order
+ * @property {Readonly<Record<string, string>>} drafts what is wrong with the numbers being typed, by field; empty where nothing is
  * @property {boolean} paused engines alone wait; only in watch mode
  * @property {boolean} stepping one move may be made while paused
  * @property {Snapshot | null} previous

@@ -3,7 +3,8 @@
 /** @import {Report, Rules} from "../noughts.js" */
 /** @import {Referee} from "../engine/engine.js" */
 /** @import {Fault} from "../engine/protocol.js" */
-/** @import {Mode, Seat} from "./seats.js" */
+/** @import {NumberField} from "./fields.js" */
+/** @import {Mode} from "./seats.js" */
 /** @import {Settings} from "./settings.js" */
 /** @import {SizeField} from "./setup.js" */
 /** @import {State} from "./state.js" */
@@ -12,11 +13,10 @@ import { nameOf } from "./coordinates.js";
 import { redone, started, undone } from "./history.js";
 import { FORGOTTEN, played } from "./position.js";
 import { pairingOf } from "./score.js";
-import { inMode, seatsFor, settingFor } from "./seats.js";
+import { inMode, seatsFor } from "./seats.js";
 import { draft, rulesOf } from "./setup.js";
-import { humanToMove, seatToMove } from "./state.js";
-
-/** @typedef {"iterations" | "nodes" | "depth" | "seed"} BudgetField what can be set beside the thinking time */
+import { humanToMove } from "./state.js";
+import { entered, optioned, seated, taken, timed, without } from "./tuning.js";
 
 /**
  * @typedef {{ type: "play", move: number, kept?: boolean }} PlayEvent a person chose a square
@@ -25,8 +25,8 @@ import { humanToMove, seatToMove } from "./state.js";
  * @typedef {{ type: "undo" | "redo" | "new" | "move-now" | "step" | "slow" | "restart" | "repeat" | "dismiss" | "reset-score" | "unsaved" }} PlainEvent
  * @typedef {{ type: "mode", mode: Mode }} ModeEvent
  * @typedef {{ type: "seat", seat: number, who: string }} SeatEvent `"human"` or the id of an algorithm
- * @typedef {{ type: "option", seat: number, id: string, value: unknown }} OptionEvent
- * @typedef {{ type: "budget", seat: number, field: BudgetField, value: number | null }} BudgetEvent `null` lifts the limit
+ * @typedef {{ type: "option", seat: number, set: Record<string, unknown> }} OptionEvent nothing is set to go back to the defaults
+ * @typedef {{ type: "entry", seat: number, field: NumberField, text: string | null, done: boolean }} EntryEvent a number is being typed, or was
  * @typedef {{ type: "time", seat: number, timeMs: number | null }} TimeEvent a thinking time, or `null` for the algorithm's own limit
  * @typedef {{ type: "pause", paused: boolean }} PauseEvent
  * @typedef {{ type: "setup-open" | "setup-close" | "setup-start" }} SetupEvent
@@ -34,7 +34,7 @@ import { humanToMove, seatToMove } from "./state.js";
  * @typedef {{ type: "setup-size", field: SizeField, value: number }} SetupSizeEvent
  * @typedef {{ type: "settings", settings: Partial<Settings> }} SettingsEvent
  * @typedef {{ type: "focus", move: number }} SquareEvent
- * @typedef {PlayEvent | ReportEvent | FailedEvent | PlainEvent | ModeEvent | SeatEvent | OptionEvent | BudgetEvent | TimeEvent
+ * @typedef {PlayEvent | ReportEvent | FailedEvent | PlainEvent | ModeEvent | SeatEvent | OptionEvent | EntryEvent | TimeEvent
  *   | PauseEvent | SetupEvent | SetupRulesEvent | SetupSizeEvent | SettingsEvent | SquareEvent} AppEvent
  */
 
@@ -50,7 +50,7 @@ export const FIRST_RULES = { kind: "mnk", rows: 3, cols: 3, k: 3, players: 2 };
  */
 export function initial(referee, settings, storage) {
   const algorithms = referee.algorithms(FIRST_RULES);
-  const { seats } = seatsFor(FIRST_RULES, algorithms, []);
+  const { seats } = seatsFor(FIRST_RULES, algorithms, [], settings.options);
   return {
     ...FORGOTTEN,
     rules: FIRST_RULES,
@@ -60,6 +60,7 @@ export function initial(referee, settings, storage) {
     position: referee.status({ rules: FIRST_RULES, moves: [] }),
     latest: "start",
     seats: inMode(seats, "1p"),
+    drafts: {},
     paused: false,
     previous: null,
     scores: {},
@@ -108,19 +109,13 @@ export function update(state, event, referee) {
     case "mode":
       return seated(state, inMode(state.seats, event.mode), { paused: false });
     case "seat":
-      return reseated(state, event.seat, (seat) => taken(state, seat, event.who));
+      return taken(state, event.seat, event.who);
     case "option":
-      return reseated(state, event.seat, (seat) => ({
-        ...seat,
-        algo: { ...seat.algo, [event.id]: event.value },
-      }));
-    case "budget":
-      return reseated(state, event.seat, (seat) => ({
-        ...seat,
-        budget: withLimit(seat.budget, event.field, event.value),
-      }));
+      return optioned(state, event.seat, event.set);
+    case "entry":
+      return entered(state, event);
     case "time":
-      return reseated(state, event.seat, (seat) => timed(state, seat, event.timeMs));
+      return timed(state, event.seat, event.timeMs);
     case "pause":
       return { ...state, paused: event.paused, stepping: false, progress: null, slow: false };
     case "step":
@@ -130,7 +125,7 @@ export function update(state, event, referee) {
     case "dismiss":
       return { ...state, notice: null };
     case "reset-score":
-      return { ...state, scores: without(state.scores, pairingOf(state)) };
+      return { ...state, scores: without(state.scores, (pairing) => pairing === pairingOf(state)) };
     case "setup-open":
       return { ...state, setup: draft(state.rules, { rows: 3, cols: 3, k: 3, players: 2 }, referee) };
     case "setup-close":
@@ -203,69 +198,6 @@ function answered(state, report, referee) {
 }
 
 /**
- * Changes who sits where. A running search goes on only for the very same seat, and what it said so far
- * belongs to it.
- * @param {State} state
- * @param {Seat[]} seats
- * @param {Partial<State>} change
- * @returns {State}
- */
-function seated(state, seats, change = {}) {
-  const next = { ...state, ...change, seats };
-  return seatToMove(next) === seatToMove(state) ? next : { ...next, ...FORGOTTEN };
-}
-
-/**
- * @param {State} state
- * @param {number} index
- * @param {(seat: Seat) => Seat} change
- */
-function reseated(state, index, change) {
-  return seated(
-    state,
-    state.seats.map((seat, at) => (at === index ? change(seat) : seat)),
-  );
-}
-
-/**
- * @param {State} state
- * @param {Seat} seat
- * @param {string} who
- * @returns {Seat}
- */
-function taken(state, seat, who) {
-  if (who === "human") return { ...seat, kind: "human" };
-  const info = state.algorithms.find(({ id }) => id === who);
-  if (!info) return seat;
-  const setting = seat.algo.id === who ? {} : settingFor(info, state.rules);
-  return { ...seat, kind: "engine", ...setting };
-}
-
-/**
- * A thinking time takes the place of the other limits: with both, the tighter one would make it a lie.
- * @param {State} state
- * @param {Seat} seat
- * @param {number | null} timeMs
- * @returns {Seat}
- */
-function timed(state, seat, timeMs) {
-  const info = state.algorithms.find(({ id }) => id === seat.algo.id);
-  const limit = timeMs === null ? (info?.budget ?? {}) : { timeMs };
-  const { seed } = seat.budget;
-  return { ...seat, budget: seed === undefined ? limit : { ...limit, seed } };
-}
-
-/**
- * @param {Seat["budget"]} budget
- * @param {BudgetField} field
- * @param {number | null} value
- */
-function withLimit(budget, field, value) {
-  const { [field]: _, ...rest } = budget;
-  return value === null ? rest : { ...rest, [field]: value };
-}
-
-/**
  * @param {State} state
  * @param {SizeField} field
  * @param {number} value
@@ -275,14 +207,4 @@ function resized(state, field, value, referee) {
   if (!state.setup) return state;
   const size = { ...state.setup.size, [field]: value };
   return { ...state, setup: draft(rulesOf(size), size, referee) };
-}
-
-/**
- * @template T
- * @param {Readonly<Record<string, T>>} record
- * @param {string} key
- * @returns {Record<string, T>}
- */
-function without(record, key) {
-  return Object.fromEntries(Object.entries(record).filter(([other]) => other !== key));
 }

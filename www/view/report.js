@@ -5,7 +5,7 @@
 
 import { nameOf } from "../app/coordinates.js";
 import { guard } from "../vendor/lit-html/directives/guard.js";
-import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { html } from "../vendor/lit-html/lit-html.js";
 import { mark } from "./marks.js";
 import { capitalised, labelOf, markName, signed, verdict } from "./words.js";
 
@@ -43,41 +43,50 @@ export function report(state) {
  */
 function details(state, found, seat, running) {
   const name = (/** @type {number} */ move) => nameOf(state.rules, move);
-  const { counters } = found;
-  const rows = /** @type {[string, unknown][]} */ ([
-    ["Value", found.values && found.values.length > 2 ? perPlayer(found.values) : verdict(found)],
-    ["Why", found.reason],
-    ["Line", found.pv.length > 0 ? html`<span class="pv">${found.pv.map(name).join(" ")}</span>` : undefined],
-    ["Depth", counted(counters.depth)],
-    ["Positions", counted(counters.nodes)],
-    ["Playouts", counted(counters.playouts)],
-    ["Cut-offs", counted(counters.cutoffs)],
-    ["Table hits", counted(counters.tableHits)],
-    ["Time", html`${(counters.elapsedMs / 1000).toFixed(2)} s${speed(found)}`],
-    ["Seed", counters.playouts > 0 ? found.seed : undefined],
-    ["Stopped", running ? undefined : STOPS[found.stoppedBy]],
-  ]).filter(([, value]) => value !== undefined);
+  const { counters, values = [] } = found;
   return html`
     <h2>${mark(seat, true)} ${labelOf(state, found.algo)}: ${found.move === null ? "no move" : name(found.move)}</h2>
-    <dl>
-      ${rows.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`)}
-    </dl>
+    ${list("findings", {
+      Value: verdict(found),
+      Players: values.length > 2 ? perPlayer(values) : undefined,
+      Why: found.reason,
+      Line: found.pv.length > 0 ? html`<span class="pv">${found.pv.map(name).join(" ")}</span>` : undefined,
+    })}
+    ${list("counters", {
+      Depth: count.format(counters.depth),
+      Positions: count.format(counters.nodes),
+      Playouts: count.format(counters.playouts),
+      "Cut-offs": count.format(counters.cutoffs),
+      "Table hits": count.format(counters.tableHits),
+      Time: `${(counters.elapsedMs / 1000).toFixed(2)} s`,
+    })}
+    ${list("findings", {
+      Speed: speed(found),
+      Seed: counters.playouts > 0 ? found.seed : undefined,
+      Stopped: running ? undefined : STOPS[found.stoppedBy],
+    })}
   `;
 }
 
-/** @param {number} value */
-function counted(value) {
-  return value > 0 ? count.format(value) : undefined;
+/**
+ * @param {string} kind
+ * @param {Record<string, unknown>} rows those without a value are left out
+ */
+function list(kind, rows) {
+  const known = Object.entries(rows).filter(([, value]) => value !== undefined);
+  return html`<dl class=${kind}>${known.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
 
 /** @param {readonly number[]} values */
 function perPlayer(values) {
-  return values.map((value, seat) => `${capitalised(markName(seat))} ${signed(value)}`).join(", ");
+  return values.map(
+    (value, seat) => html`<span class="share">${capitalised(markName(seat))} ${signed(value)}</span> `,
+  );
 }
 
 /** @param {Report} report */
 function speed({ counters: { nodes, playouts, elapsedMs } }) {
-  if (elapsedMs < 1) return nothing;
+  if (elapsedMs < 1) return undefined;
   const [work, unit] = playouts > 0 ? [playouts, "playouts"] : [nodes, "positions"];
-  return `, ${count.format(Math.round((work / elapsedMs) * 1000))} ${unit} per second`;
+  return `${count.format(Math.round((work / elapsedMs) * 1000))} ${unit} per second`;
 }

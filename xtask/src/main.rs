@@ -7,6 +7,7 @@ mod package;
 mod shell;
 mod site;
 mod size;
+mod sources;
 mod stamp;
 mod steps;
 mod tools;
@@ -42,6 +43,7 @@ fn dispatch(name: &str, arguments: &[String]) -> Result<()> {
         "check" => steps::check(),
         "package" => package::build(),
         "bench" => bench(),
+        "sources" => sources::print(),
         "tools" => install_everything(),
         "stamp" => stamp::run(),
         "help" | "--help" | "-h" => {
@@ -62,6 +64,7 @@ fn usage() -> String {
   build           build the release into dist/, for any static host
   package         build the npm package into pkg/
   bench           measure the engine, natively and as WebAssembly, and the size of what is shipped
+  sources         print the published numbers of the source documents beside ours
   tools           install everything the other commands need, and do nothing else
   help            show this
 

@@ -1,7 +1,7 @@
 //! What the tree of a Monte Carlo search says about the position at its root.
 
 use super::tree::{NodeId, ROOT, Tree};
-use super::{ID, Tally};
+use super::{FinalMove, ID, Tally};
 use crate::game::{Move, Outcome, Seat};
 use crate::search::{Candidate, Counters, Proven, Report, StopReason};
 use crate::value::{Score, expected_of};
@@ -15,6 +15,7 @@ pub(super) struct Answer<'a> {
     pub(super) tree: &'a Tree,
     pub(super) tallies: &'a [Tally],
     pub(super) seed: u64,
+    pub(super) final_move: FinalMove,
     pub(super) seats: usize,
     pub(super) mover: Seat,
 }
@@ -46,7 +47,11 @@ impl Answer<'_> {
         let mut candidates: Vec<_> = self.tree.children(ROOT).map(|child| self.candidate(child)).collect();
         // Children stand in random order: of moves that are equal in everything, the lowest leads.
         Candidate::sort_by_move(&mut candidates);
-        Candidate::rank(&mut candidates);
+        match self.final_move {
+            FinalMove::Visits => Candidate::rank(&mut candidates),
+            FinalMove::Value => Candidate::rank_by(&mut candidates, mean),
+            FinalMove::Secure => Candidate::rank_by(&mut candidates, lower_bound),
+        }
         for candidate in &mut candidates {
             candidate.plies = candidate.plies.filter(|&plies| plies <= EXACT_PLIES);
         }
@@ -114,11 +119,24 @@ impl Answer<'_> {
             (Some(proven), _) => proven.sentence(answer.plies),
             (None, 0) => "nothing was tried yet".to_owned(),
             (None, visits) => {
-                format!(
-                    "visited by {visits} of {} iterations, more than any other move",
-                    self.tree.visits(ROOT)
-                )
+                let all = self.tree.visits(ROOT);
+                let merit = match self.final_move {
+                    FinalMove::Visits => "more than any other move",
+                    FinalMove::Value => "with the best mean result",
+                    FinalMove::Secure => "with the best lower bound of the mean result",
+                };
+                format!("visited by {visits} of {all} iterations, {merit}")
             }
         }
     }
+}
+
+/// The mean result of a move; nothing is known of one that was never tried.
+fn mean(candidate: &Candidate) -> f64 {
+    if candidate.visits == Some(0) { f64::NEG_INFINITY } else { candidate.value }
+}
+
+/// The mean less one standard error of a fair coin, on results from -1 to 1.
+fn lower_bound(candidate: &Candidate) -> f64 {
+    candidate.value - 1.0 / (candidate.visits.unwrap_or(0) as f64).sqrt()
 }

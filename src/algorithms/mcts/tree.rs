@@ -56,11 +56,13 @@ pub(super) struct Tree {
     means: Vec<f32>,
     /// One over the square root of the visits; 0 for settled nodes, which need no exploration.
     spreads: Vec<f32>,
+    /// Whether only two play, so that what one wins the other loses.
+    duel: bool,
 }
 
 impl Tree {
-    pub(super) fn new() -> Self {
-        let mut tree = Tree { nodes: Vec::new(), means: Vec::new(), spreads: Vec::new() };
+    pub(super) fn new(duel: bool) -> Self {
+        let mut tree = Tree { nodes: Vec::new(), means: Vec::new(), spreads: Vec::new(), duel };
         tree.push(Node::new(Move::default(), None));
         tree
     }
@@ -206,6 +208,16 @@ impl Tree {
         }
     }
 
+    /// Settles a move at the root, where `mover` is to move, by a proof from elsewhere.
+    pub(super) fn refute(&mut self, mv: Move, proof: Proof, mover: Seat) {
+        let child = self.children(ROOT).find(|&child| self.mv(child) == mv);
+        if let Some(child) = child {
+            self.nodes[child.0 as usize].proof = Some(proof);
+            self.show_proof(child, mover);
+            self.settle(ROOT, mover, mover);
+        }
+    }
+
     /// Settles a node if its children allow it: `mover` is to move there, `previous` moved into it.
     /// Returns whether it is settled now.
     pub(super) fn settle(&mut self, id: NodeId, mover: Seat, previous: Seat) -> bool {
@@ -217,9 +229,9 @@ impl Tree {
         proof.is_some()
     }
 
-    /// A win if any child is one; else, if all are settled, a draw if any is one; else a loss, if
-    /// all children are won by the same player. Where the children are won by different opponents, the
-    /// player to move decides who wins, and nothing is certain.
+    /// A win if any child is one. Else, if all are settled: the outcome that all share; between two
+    /// players also a draw, if any child is one. Where the children end differently and more than two play,
+    /// somebody could be hurt by a choice that is no worse for the chooser, and nothing is certain.
     fn proof_from_children(&self, id: NodeId, mover: Seat) -> Option<Proof> {
         let proofs = || self.children(id).map(|child| self.proof(child));
         let with = |outcome: Outcome| {
@@ -231,7 +243,7 @@ impl Tree {
         if proofs().any(|proof| proof.is_none()) {
             return None;
         }
-        if let Some(plies) = with(Outcome::Draw).max() {
+        if let Some(plies) = with(Outcome::Draw).max().filter(|_| self.duel) {
             return Some(Proof { outcome: Outcome::Draw, plies });
         }
         let outcome = proofs().flatten().next()?.outcome;
@@ -252,7 +264,7 @@ impl Tree {
     /// The tree below a move from the root, as a tree of its own; a new one where nothing is
     /// known. Copied level by level, which keeps siblings together and drops everything else.
     pub(super) fn below(&self, mv: Move) -> Self {
-        let mut tree = Tree::new();
+        let mut tree = Tree::new(self.duel);
         let Some(child) = self.children(ROOT).find(|&child| self.mv(child) == mv) else { return tree };
         tree.nodes[0] = *self.node(child);
         let mut next = 0;

@@ -1,4 +1,4 @@
-//! The one way in which a tree search is watched.
+//! One node of a tree search: how it was reached, with which window, and how it ended.
 
 use crate::game::Move;
 use crate::value::Score;
@@ -16,6 +16,27 @@ pub struct Window {
 impl Window {
     /// Every score matters.
     pub const FULL: Window = Window { alpha: Score::LOWEST, beta: Score::HIGHEST };
+
+    /// The narrowest window: it asks only whether a score is higher than `alpha`.
+    #[inline]
+    #[must_use]
+    pub fn null(alpha: Score) -> Self {
+        Window { alpha, beta: alpha.successor() }
+    }
+
+    /// Whether no score lies strictly inside, so that every answer is a bound.
+    #[inline]
+    #[must_use]
+    pub fn is_null(self) -> bool {
+        self.alpha.successor() >= self.beta
+    }
+
+    /// Whether a score lies strictly inside, which makes it exact.
+    #[inline]
+    #[must_use]
+    pub fn contains(self, score: Score) -> bool {
+        self.alpha < score && score < self.beta
+    }
 
     /// The same window seen by the opponent.
     #[inline]
@@ -58,11 +79,18 @@ impl Edge {
         Edge { ply: 0, mv: Move::default(), depth, window: Window::FULL }
     }
 
-    /// The way on to a child, whose window is given as the parent sees it.
+    /// The way on to a child where the other side moves. The window is given as the parent sees it.
     #[inline]
     #[must_use]
     pub fn child(&self, mv: Move, window: Window) -> Self {
-        Edge { ply: self.ply + 1, mv, depth: self.depth - 1, window: window.flipped() }
+        self.ally(mv, window.flipped())
+    }
+
+    /// The way on to a child where the same side moves on, though it may be another of its seats.
+    #[inline]
+    #[must_use]
+    pub fn ally(&self, mv: Move, window: Window) -> Self {
+        Edge { ply: self.ply + 1, mv, depth: self.depth - 1, window }
     }
 }
 
@@ -88,35 +116,4 @@ pub struct End {
     pub score: Score,
     /// What made it final.
     pub why: Why,
-}
-
-/// Told of every node: `enter`, then everything below it, then `leave`. When the search is
-/// stopped, the nodes on the open path are entered and never left. Both do nothing by default.
-pub trait Observer {
-    /// A node is about to be looked at.
-    #[inline]
-    fn enter(&mut self, _edge: &Edge) {}
-    /// A node is done.
-    #[inline]
-    fn leave(&mut self, _edge: &Edge, _end: End) {}
-}
-
-/// Nobody watches.
-impl Observer for () {}
-
-/// Somebody may watch. Costs a test a node, and spares a second copy of every search in the
-/// shipped module.
-impl<O: Observer> Observer for Option<O> {
-    #[inline]
-    fn enter(&mut self, edge: &Edge) {
-        if let Some(observer) = self {
-            observer.enter(edge);
-        }
-    }
-    #[inline]
-    fn leave(&mut self, edge: &Edge, end: End) {
-        if let Some(observer) = self {
-            observer.leave(edge, end);
-        }
-    }
 }

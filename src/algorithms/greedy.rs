@@ -1,0 +1,45 @@
+//! Greedy: plays for what the board looks like after the move.
+//!
+//! **Idea.** Each move is judged by the static evaluation of the position that it leads to, and the
+//! best-looking one is played. In k in a row the evaluation counts open lines, 1, 10, 100, ... points for one,
+//! two, three, ... stones, for the one who moves and against the others. It takes a win that is there, but sees no
+//! threat coming. A yardstick: whatever looks further should beat it.
+//!
+//! **Ties.** The first of equal moves in move order. **Players.** Any number. **Cost.** One evaluation
+//! a move.
+
+use crate::game::Game;
+use crate::search::node::{Edge, End, Why, Window};
+use crate::search::walk::{Method, Walk};
+use crate::search::{Limits, Stopped};
+use crate::value::{Evaluate, Score};
+
+/// The algorithm's id.
+pub const ID: &str = "greedy";
+
+/// A search that looks one ply ahead.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Greedy;
+
+impl<G: Game, E: Evaluate<G>> Method<G, E> for Greedy {
+    const ID: &'static str = ID;
+
+    fn visit(walk: &mut Walk<'_, E, Self>, position: &G, edge: &Edge) -> Result<End, Stopped> {
+        if let Some(leaf) = walk.leaf(position, edge) {
+            return Ok(leaf);
+        }
+        let mut best = Score::LOWEST;
+        for mv in position.moves() {
+            let score = -walk.node(&position.after(mv), &edge.child(mv, Window::FULL))?;
+            if score > best {
+                best = score;
+                walk.lead(edge.ply, mv);
+            }
+        }
+        Ok(End { score: best, why: Why::Full })
+    }
+
+    fn limits(&self, asked: &Limits) -> Limits {
+        Limits { depth: Some(1), ..*asked }
+    }
+}

@@ -1,0 +1,163 @@
+//! Hybrid: Monte Carlo proposes, minimax checks.
+//!
+//! **Idea.** Random games see the large picture and overlook the single refutation; a shallow full-width search sees
+//! every refutation and nothing else. So the two share the work:
+//! 1. MCTS proposes its most visited move.
+//! 2. A minimax search a few plies deep (`verifyDepth`) asks whether the opponent then wins by force. If
+//!    not, the move is played.
+//! 3. A refuted move is excluded, which is to say that the tree learns of its certain loss, and MCTS goes
+//!    on, up to three times.
+//! 4. If that does not help, a heuristic minimax search over all moves, deep enough to see every such
+//!    refutation, looks for the best defence.
+//!
+//! With twelve or fewer empty cells none of this is needed: exhaustive search finds the best move.
+//!
+//! **Budget.** Of an iteration limit, the first run gets 85 percent and each further one 5; of a time limit, 75
+//! percent and 5, and the checks get what is left. A node limit holds for the tree and for each check; with
+//! neither it nor a time limit, checks visit at most two million positions.
+//!
+//! **Ties.** Those of MCTS, and of alpha-beta in the end. **Players.** Two. **Cost.** That of MCTS and one to
+//! five shallow searches.
+
+use super::alphabeta::AlphaBeta;
+use super::mcts::{self, Mcts};
+use crate::game::{Move, TwoPlayer};
+use crate::search::memory::Options;
+use crate::search::order::Hints;
+use crate::search::relay::Relay;
+use crate::search::trace::{Cap, Trace};
+use crate::search::walk::TreeSearch;
+use crate::search::{Counters, Host, Limits, Proven, Report, Search, StopReason};
+use crate::value::Evaluate;
+
+/// The algorithm's id.
+pub const ID: &str = "hybrid";
+
+/// Empty cells at most for exhaustive search.
+const ENDGAME: u32 = 12;
+/// Further runs of MCTS after the first.
+const RERUNS: u32 = 3;
+/// Positions that one check may visit when no limit bounds it.
+const CHECK_NODES: u64 = 2_000_000;
+/// A table is not worth its memory in so shallow a search.
+const CHECK: Options = Options { table: false, hints: Hints { ordering: true, killers: true } };
+
+/// The hybrid on one position.
+#[derive(Clone, Debug)]
+pub struct Hybrid<G, E> {
+    position: G,
+    eval: E,
+    /// Plies within which a forced loss is looked for.
+    verify_depth: u32,
+    seed: u64,
+    mcts: Mcts<G>,
+}
+
+impl<G: TwoPlayer, E: Evaluate<G> + Clone> Hybrid<G, E> {
+    /// A search of this position that checks its moves so many plies deep.
+    #[must_use]
+    pub fn new(position: G, eval: E, verify_depth: u32, seed: u64) -> Self {
+        let mcts = Mcts::new(position, mcts::Options::default(), seed);
+        Hybrid { position, eval, verify_depth, seed, mcts }
+    }
+
+    /// Exhaustive search.
+    fn endgame(&self, limits: &Limits, relay: &mut Relay<'_>) -> Report {
+        let method = AlphaBeta::new(Options::ALL, None, &self.position);
+        let report = TreeSearch::new(self.position, self.eval.clone(), method, self.seed).run(limits, relay);
+        with_reason(&report, "exhaustive search of the last cells")
+    }
+
+    /// Proposals and checks, until one proposal stands.
+    fn middlegame(&mut self, limits: &Limits, relay: &mut Relay<'_>) -> Report {
+        for run in 0..=RERUNS {
+            let report = self.mcts.run(&share(limits, run), relay);
+            let settled = report.proven.is_some() || report.stopped_by == StopReason::Cancelled;
+            let Some(mv) = report.mv.filter(|_| !settled) else {
+                return with_reason(&report, "proposed by MCTS");
+            };
+            relay.hold(Some(report.clone()));
+            let refutation = self.refutation(mv, limits, relay);
+            relay.hold(None);
+            let Some(plies) = refutation else {
+                let depth = self.verify_depth;
+                return with_reason(
+                    &report,
+                    &format!("proposed by MCTS, no forced loss within {depth} plies"),
+                );
+            };
+            self.mcts.refute(mv, plies);
+            // The tree goes on growing; the playouts are counted run by run.
+            relay.add(&Counters { playouts: report.counters.playouts, ..Counters::default() });
+        }
+        let report = self.search(self.position, self.verify_depth + 1, limits, relay);
+        with_reason(&report, &format!("{} proposals of MCTS lose by force, the best defence", RERUNS + 1))
+    }
+
+    /// Plies to the end, the move included, if the opponent wins by force after it.
+    fn refutation(&self, mv: Move, limits: &Limits, relay: &mut Relay<'_>) -> Option<u32> {
+        let check = self.search(self.position.after(mv), self.verify_depth, limits, relay);
+        relay.add(&check.counters);
+        check.plies.filter(|_| check.proven == Some(Proven::Win)).map(|plies| plies + 1)
+    }
+
+    /// A full-width search so many plies deep, within what is left of the time.
+    fn search(&self, position: G, depth: u32, limits: &Limits, relay: &mut Relay<'_>) -> Report {
+        let time_ms = relay.left(limits);
+        let nodes = limits.nodes.or(time_ms.is_none().then_some(CHECK_NODES));
+        let limits = Limits { time_ms, nodes, depth: Some(depth), iterations: None };
+        let method = AlphaBeta::new(CHECK, None, &position);
+        TreeSearch::new(position, self.eval.clone(), method, self.seed).run(&limits, relay)
+    }
+}
+
+/// What one run of MCTS gets.
+fn share(limits: &Limits, run: u32) -> Limits {
+    let of = |percent: u64, all: u64| (all * percent).div_ceil(100);
+    let (iterations, time) = if run == 0 { (85, 0.75) } else { (5, 0.05) };
+    Limits {
+        iterations: limits.iterations.map(|all| of(iterations, all)),
+        time_ms: limits.time_ms.map(|all| all * time),
+        nodes: limits.nodes,
+        depth: None,
+    }
+}
+
+/// The report with what led to it before its own reason.
+fn with_reason(report: &Report, how: &str) -> Report {
+    let reason = match &report.reason {
+        Some(reason) => format!("{how}: {reason}"),
+        None => how.to_owned(),
+    };
+    Report { reason: Some(reason), ..report.clone() }
+}
+
+impl<G: TwoPlayer, E: Evaluate<G> + Clone> Search for Hybrid<G, E> {
+    fn run(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
+        if let Some(outcome) = self.position.outcome() {
+            return Report::of_finished(&self.position, outcome, ID, self.seed);
+        }
+        let mut relay = Relay::new(host, ID);
+        let report = if self.position.plies_left() <= ENDGAME {
+            self.endgame(limits, &mut relay)
+        } else {
+            self.middlegame(limits, &mut relay)
+        };
+        relay.signed(&report)
+    }
+
+    fn advance(&mut self, mv: Move) {
+        self.position.play(mv);
+        self.mcts.advance(mv);
+    }
+
+    /// The tree of the proposals; of the last cells, the exhaustive search.
+    fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> Trace {
+        if self.position.plies_left() <= ENDGAME {
+            let method = AlphaBeta::new(Options::ALL, None, &self.position);
+            let mut search = TreeSearch::new(self.position, self.eval.clone(), method, self.seed);
+            return search.trace(limits, cap, host);
+        }
+        self.mcts.trace(limits, cap, host)
+    }
+}

@@ -1,0 +1,89 @@
+//! MTD(f): alpha-beta by asking yes-or-no questions.
+//!
+//! **Idea.** A null window `(beta - 1, beta)` asks whether the value reaches `beta`, and cuts off more than
+//! any wider one. Each answer bounds the value from one side, and the next question is asked
+//! at the bound, until both bounds meet (Plaat, Schaeffer, Pijls and de Bruin, "Best-first fixed-depth
+//! minimax algorithms", 1996: "Memory-enhanced Test Driver", with first guess f):
+//!
+//! ```text
+//! lower, upper, value = -inf, +inf, f
+//! while lower < upper:
+//!     beta  = value + 1 if value == lower else value
+//!     value = alphabeta(root, beta - 1, beta)
+//!     if value < beta:  upper = value   else:  lower = value
+//! ```
+//!
+//! The first guess is the value found one ply less deep. Every question searches the same tree again, so
+//! that nothing works without the transposition table. A last pass, with room for just the value
+//! found, reads the principal variation off the table.
+//!
+//! **Ties.** The first of equal moves in the order of search; of wins the fastest, of losses the
+//! slowest. **Players.** Two. **Cost.** With a good guess and a large table slightly fewer positions
+//! than PVS.
+
+use super::alphabeta;
+use crate::game::{Game, TwoPlayer};
+use crate::search::Stopped;
+use crate::search::memory::{Memory, Options};
+use crate::search::node::{Edge, End, Window};
+use crate::search::walk::{Method, Walk};
+use crate::value::{Evaluate, Score};
+
+/// The algorithm's id.
+pub const ID: &str = "mtdf";
+
+/// MTD(f) and what it remembers.
+#[derive(Clone, Debug)]
+pub struct Mtdf {
+    memory: Memory,
+    guess: Score,
+}
+
+impl Mtdf {
+    /// MTD(f) for this game.
+    #[must_use]
+    pub fn new<G: Game>(game: &G) -> Self {
+        Mtdf { memory: Memory::new(Options::ALL, game), guess: Score::DRAW }
+    }
+}
+
+impl AsMut<Memory> for Mtdf {
+    fn as_mut(&mut self) -> &mut Memory {
+        &mut self.memory
+    }
+}
+
+impl<G: TwoPlayer, E: Evaluate<G>> Method<G, E> for Mtdf {
+    const ID: &'static str = ID;
+
+    fn visit(walk: &mut Walk<'_, E, Self>, position: &G, edge: &Edge) -> Result<End, Stopped> {
+        alphabeta::visit(walk, position, edge)
+    }
+
+    fn iterate(walk: &mut Walk<'_, E, Self>, root: &G, depth: u32) -> Result<Score, Stopped> {
+        let (mut lower, mut upper) = (Score::LOWEST, Score::HIGHEST);
+        let mut value = walk.method.guess;
+        while lower < upper {
+            let beta = if value == lower { value.successor() } else { value };
+            value = walk.pass(root, depth, Window::null(beta.predecessor()))?;
+            if value < beta {
+                upper = value;
+            } else {
+                lower = value;
+            }
+        }
+        walk.method.guess = value;
+        walk.pass(root, depth, Window { alpha: value.predecessor(), beta: value.successor() })?;
+        walk.conclude(root, depth, value);
+        Ok(value)
+    }
+
+    fn memory(&mut self) -> Option<&mut Memory> {
+        Some(&mut self.memory)
+    }
+
+    fn prepare(&mut self, _root: &G) {
+        self.memory.restart();
+        self.guess = Score::DRAW;
+    }
+}

@@ -1,0 +1,150 @@
+//! Perfect: the rule list that never loses 3x3, and two players that follow it less than perfectly.
+//!
+//! **Idea.** No search, only the first of these rules that applies (after Newell and Simon, "Human problem
+//! solving", 1972):
+//! 1. *Win*: complete three in a row.
+//! 2. *Block* a row that the opponent would complete.
+//! 3. *Fork*: create two threats at once.
+//! 4. *Block a fork*: leave the opponent no move that creates two threats, or force them to answer a threat
+//!    elsewhere.
+//! 5. *Centre*. 6. *Opposite corner* of one that the opponent holds. 7. *Corner*. 8. *Side*.
+//!
+//! What a threat is, it learns from the game: by trying who would win where.
+//!
+//! **Weakened.** [`Beatable`] does not know rule 4. [`EpsilonPerfect`] plays any legal move with probability
+//! epsilon, and by the rules otherwise.
+//!
+//! **Ties.** Of the moves that a rule allows, each has the same probability. **Players.** Two, on 3x3.
+//! **Cost.** A few hundred positions.
+
+use crate::dice::Dice;
+use crate::game::{Move, Outcome, TwoPlayer};
+use crate::search::choice::{Choice, Chooser};
+
+/// The id of the player that knows all the rules.
+pub const PERFECT: &str = "perfect";
+/// The id of the player that is blind to forks.
+pub const BEATABLE: &str = "beatable";
+/// The id of the player that slips.
+pub const EPSILON_PERFECT: &str = "eps-perfect";
+
+/// The centre of the board, its corners and its sides, in reading order.
+const CENTRE: Move = Move(4);
+const CORNERS: [Move; 4] = [Move(0), Move(2), Move(6), Move(8)];
+const SIDES: [Move; 4] = [Move(1), Move(3), Move(5), Move(7)];
+
+/// A player that knows all the rules.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Perfect;
+
+/// A player that is blind to forks until they stand.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Beatable;
+
+/// A player that follows the rules most of the time.
+#[derive(Clone, Copy, Debug)]
+pub struct EpsilonPerfect {
+    /// The probability of a move drawn from all, 0 to 1.
+    pub epsilon: f64,
+}
+
+impl<G: TwoPlayer> Chooser<G> for Perfect {
+    const ID: &'static str = PERFECT;
+
+    fn choose(&self, position: &G, _dice: &mut Dice) -> Choice {
+        advice(position, true)
+    }
+}
+
+impl<G: TwoPlayer> Chooser<G> for Beatable {
+    const ID: &'static str = BEATABLE;
+
+    fn choose(&self, position: &G, _dice: &mut Dice) -> Choice {
+        advice(position, false)
+    }
+}
+
+impl<G: TwoPlayer> Chooser<G> for EpsilonPerfect {
+    const ID: &'static str = EPSILON_PERFECT;
+
+    fn choose(&self, position: &G, dice: &mut Dice) -> Choice {
+        const MILLION: u32 = 1_000_000;
+        if f64::from(dice.below(MILLION)) < self.epsilon * f64::from(MILLION) {
+            let moves: Vec<_> = position.moves().collect();
+            let reason = format!("a slip: drawn from {} legal moves", moves.len());
+            return Choice { moves, wins: false, reason };
+        }
+        advice(position, true)
+    }
+}
+
+/// The moves that the first rule that applies allows.
+fn advice<G: TwoPlayer>(position: &G, blocks_forks: bool) -> Choice {
+    let choice = |moves: Vec<Move>, reason: &str| {
+        (!moves.is_empty()).then(|| Choice { moves, wins: false, reason: reason.to_owned() })
+    };
+    let win = || choice(wins(position), "rule 1: win").map(|choice| Choice { wins: true, ..choice });
+    let block = || choice(threats(position), "rule 2: block a row of two");
+    let fork =
+        || choice(where_legal(position, |mv| is_fork(position, mv)), "rule 3: fork, two threats at once");
+    let block_fork = || {
+        let safe = where_legal(position, |mv| prevents_forks(position, mv));
+        let needed = blocks_forks && safe.len() < position.move_count() as usize;
+        choice(safe, "rule 4: leave the opponent no fork").filter(|_| needed)
+    };
+    win().or_else(block).or_else(fork).or_else(block_fork).unwrap_or_else(|| by_place(position))
+}
+
+/// Rules 5 to 8.
+fn by_place<G: TwoPlayer>(position: &G) -> Choice {
+    let held_by_opponent = |mv: Move| position.owner(mv).is_some_and(|owner| owner != position.to_move());
+    let free = |places: &[Move]| -> Vec<Move> {
+        places.iter().copied().filter(|&mv| position.is_legal(mv)).collect()
+    };
+    let opposite = free(&CORNERS).into_iter().filter(|&mv| held_by_opponent(Move(8 - mv.0))).collect();
+    let rules = [
+        (free(&[CENTRE]), "rule 5: centre"),
+        (opposite, "rule 6: the corner opposite to one of the opponent's"),
+        (free(&CORNERS), "rule 7: corner"),
+        (free(&SIDES), "rule 8: side"),
+    ];
+    let applies = rules.into_iter().find(|(moves, _)| !moves.is_empty());
+    let (moves, reason) = applies.unwrap_or((Vec::new(), "no move is left"));
+    Choice { moves, wins: false, reason: reason.to_owned() }
+}
+
+fn where_legal<G: TwoPlayer>(position: &G, wanted: impl Fn(Move) -> bool) -> Vec<Move> {
+    position.moves().filter(|&mv| wanted(mv)).collect()
+}
+
+/// The moves that win at once.
+fn wins<G: TwoPlayer>(position: &G) -> Vec<Move> {
+    where_legal(position, |mv| position.after(mv).outcome() == Some(Outcome::Win(position.to_move())))
+}
+
+/// The cells where the opponent would win at once, were it not for the player to move: found by letting that
+/// player move elsewhere first.
+fn threats<G: TwoPlayer>(position: &G) -> Vec<Move> {
+    let wins_after = |elsewhere: Move, mv: Move| {
+        position.after(elsewhere).try_after(mv).is_some_and(
+            |after| matches!(after.outcome(), Some(Outcome::Win(winner)) if winner != position.to_move()),
+        )
+    };
+    where_legal(position, |mv| position.moves().any(|elsewhere| wins_after(elsewhere, mv)))
+}
+
+/// Whether a move threatens to win in two places.
+fn is_fork<G: TwoPlayer>(position: &G, mv: Move) -> bool {
+    threats(&position.after(mv)).len() > 1
+}
+
+/// Whether the opponent cannot fork after this move: because no cell would, or because they must answer a
+/// threat in a cell that is no fork.
+fn prevents_forks<G: TwoPlayer>(position: &G, mv: Move) -> bool {
+    let after = position.after(mv);
+    match threats(&after)[..] {
+        [answer] => !is_fork(&after, answer),
+        [] => !after.moves().any(|reply| is_fork(&after, reply)),
+        _ => true,
+    }
+}
