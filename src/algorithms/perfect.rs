@@ -5,8 +5,8 @@
 //! 1. *Win*: complete three in a row.
 //! 2. *Block* a row that the opponent would complete.
 //! 3. *Fork*: create two threats at once.
-//! 4. *Block a fork*: leave the opponent no move that creates two threats, or force them to answer a threat
-//!    elsewhere.
+//! 4. *Block a fork*: leave the opponent no way to two threats at once, not even by way of threats that have
+//!    to be answered: without looking through forced answers, 48 of its choices would lose what can be held.
 //! 5. *Centre*. 6. *Opposite corner* of one that the opponent holds. 7. *Corner*. 8. *Side*.
 //!
 //! What a threat is, it learns from the game: by trying who would win where.
@@ -15,7 +15,7 @@
 //! epsilon, and by the rules otherwise.
 //!
 //! **Ties.** Of the moves that a rule allows, each has the same probability. **Players.** Two, on 3x3.
-//! **Cost.** A few hundred positions.
+//! **Cost.** Some thousands of positions.
 
 use crate::dice::Dice;
 use crate::game::{Move, Outcome, TwoPlayer};
@@ -138,13 +138,24 @@ fn is_fork<G: TwoPlayer>(position: &G, mv: Move) -> bool {
     threats(&position.after(mv)).len() > 1
 }
 
-/// Whether the opponent cannot fork after this move: because no cell would, or because they must answer a
-/// threat in a cell that is no fork.
+/// Whether the opponent, left with this move, cannot fork, not even by way of threats that must be
+/// answered.
 fn prevents_forks<G: TwoPlayer>(position: &G, mv: Move) -> bool {
-    let after = position.after(mv);
-    match threats(&after)[..] {
-        [answer] => !is_fork(&after, answer),
-        [] => !after.moves().any(|reply| is_fork(&after, reply)),
-        _ => true,
-    }
+    !forces_a_fork(&position.after(mv))
+}
+
+/// Whether the player to move can create two threats at once: now, or after moves that leave one
+/// answer.
+fn forces_a_fork<G: TwoPlayer>(position: &G) -> bool {
+    let must = threats(position);
+    let allowed = |mv: &Move| must.is_empty() || must[..] == [*mv];
+    position.moves().filter(allowed).any(|mv| {
+        let after = position.after(mv);
+        match threats(&after)[..] {
+            // An answer to a threat that leaves the other side no good move is as good as a fork.
+            [] => !must.is_empty() && !after.moves().any(|reply| prevents_forks(&after, reply)),
+            [answer] => forces_a_fork(&after.after(answer)),
+            _ => true,
+        }
+    })
 }

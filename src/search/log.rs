@@ -214,8 +214,12 @@ impl<'w> Log<'w> {
     }
 
     fn reason(&self, best: Option<Candidate>) -> String {
+        let decided = self.finished.as_ref().filter(|known| known.score.is_decisive());
         match (best, self.counters.depth) {
             (Some(Candidate { proven: Some(proven), plies, .. }), _) => proven.sentence(plies),
+            (_, depth) if decided.is_some() => {
+                format!("decided within {depth} plies, if the others play as it assumes")
+            }
             (_, 0) => "there was no time to look at every move".to_owned(),
             (_, 1) => "the best estimate, looking one ply ahead".to_owned(),
             (_, depth) => format!("the best estimate, looking {depth} plies ahead"),

@@ -1,0 +1,299 @@
+//! The list of algorithms: what each is called, what it plays, what can be set, and its budgets.
+
+use super::games::Rules;
+use super::options::{
+    DEPTH, DRAW_SCORE, EPSILON, EXPLORATION, FINAL_MOVE, KILLERS, ORDERING, PLAYOUTS, PLAYOUTS_PER_LEAF,
+    TABLE, VERIFY_DEPTH,
+};
+use crate::algorithms::strongest::Plan;
+use crate::algorithms::{
+    alphabeta, brs, flat_mc, greedy, hybrid, maxn, mcts, minimax, mtdf, negamax, paranoid, perfect, pvs,
+    random, strongest,
+};
+use crate::search::Limits;
+use crate::settings::OptionInfo;
+
+/// Which games an algorithm plays.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Plays {
+    /// Every game, with the same search however many play.
+    Any,
+    /// Every game, with a faster search where two play.
+    AnyTwoFaster,
+    /// Every game of two players.
+    TwoPlayers,
+    /// 3x3 with three in a row for two players.
+    Classic,
+}
+
+impl Plays {
+    pub(super) fn sentence(self) -> &'static str {
+        match self {
+            Plays::Any | Plays::AnyTwoFaster => "any game, with any number of players",
+            Plays::TwoPlayers => "any game of two players",
+            Plays::Classic => "3 by 3 with 3 in a row for two players",
+        }
+    }
+
+    pub(super) fn includes(self, rules: Rules) -> bool {
+        match self {
+            Plays::Any | Plays::AnyTwoFaster => true,
+            Plays::TwoPlayers => rules.players() == 2,
+            Plays::Classic => rules.is_classic(),
+        }
+    }
+}
+
+/// An entry of the list of algorithms.
+pub(super) struct Entry {
+    pub(super) id: &'static str,
+    pub(super) label: &'static str,
+    pub(super) summary: &'static str,
+    pub(super) family: &'static str,
+    pub(super) exact: bool,
+    pub(super) plays: Plays,
+    pub(super) options: &'static [OptionInfo],
+    pub(super) limits: &'static [&'static str],
+    pub(super) budget: fn(Rules) -> Limits,
+}
+
+/// Limits that tree searches honour.
+const TREE_LIMITS: &[&str] = &["timeMs", "nodes", "depth"];
+/// Limits that Monte Carlo searches honour; `nodes` bounds the size of the tree, and of each check.
+const SAMPLING_LIMITS: &[&str] = &["timeMs", "iterations", "nodes"];
+/// Limits that searches honour which play random games but hold no tree.
+const PLAYOUT_LIMITS: &[&str] = &["timeMs", "iterations"];
+
+/// Every algorithm, in the order of the picker.
+pub(super) const ENTRIES: &[Entry] = &[
+    Entry {
+        id: random::ID,
+        label: "Random",
+        summary: "Plays any legal move, each with the same probability.",
+        family: "Simple",
+        exact: false,
+        plays: Plays::Any,
+        options: &[],
+        limits: &[],
+        budget: unlimited,
+    },
+    Entry {
+        id: perfect::BEATABLE,
+        label: "Beatable",
+        summary: "Plays by the rules of the perfect player, but does not see forks coming.",
+        family: "Simple",
+        exact: false,
+        plays: Plays::Classic,
+        options: &[],
+        limits: &[],
+        budget: unlimited,
+    },
+    Entry {
+        id: perfect::EPSILON_PERFECT,
+        label: "Mostly perfect",
+        summary: "Plays like the perfect player, but slips now and then.",
+        family: "Simple",
+        exact: false,
+        plays: Plays::Classic,
+        options: &[EPSILON],
+        limits: &[],
+        budget: unlimited,
+    },
+    Entry {
+        id: perfect::PERFECT,
+        label: "Perfect",
+        summary: "Follows a short list of rules that never loses, without any search.",
+        family: "Simple",
+        exact: false,
+        plays: Plays::Classic,
+        options: &[],
+        limits: &[],
+        budget: unlimited,
+    },
+    Entry {
+        id: greedy::ID,
+        label: "Greedy",
+        summary: "Plays the move after which the board looks best, and looks no further.",
+        family: "Simple",
+        exact: false,
+        plays: Plays::Any,
+        options: &[],
+        limits: TREE_LIMITS,
+        budget: tree_budget,
+    },
+    Entry {
+        id: minimax::ID,
+        label: "Minimax",
+        summary: "Looks at every continuation and assumes that both sides play their best.",
+        family: "Minimax",
+        exact: true,
+        plays: Plays::TwoPlayers,
+        options: &[],
+        limits: TREE_LIMITS,
+        budget: tree_budget,
+    },
+    Entry {
+        id: negamax::ID,
+        label: "Negamax",
+        summary: "Minimax in half the code: what one side wins, the other loses.",
+        family: "Minimax",
+        exact: true,
+        plays: Plays::TwoPlayers,
+        options: &[DRAW_SCORE],
+        limits: TREE_LIMITS,
+        budget: tree_budget,
+    },
+    Entry {
+        id: alphabeta::ID,
+        label: "Alpha-beta",
+        summary: "Minimax that skips every continuation which cannot change the result.",
+        family: "Minimax",
+        exact: true,
+        plays: Plays::TwoPlayers,
+        options: &[TABLE, KILLERS, ORDERING, DEPTH],
+        limits: TREE_LIMITS,
+        budget: tree_budget,
+    },
+    Entry {
+        id: pvs::ID,
+        label: "PVS",
+        summary: "Alpha-beta that takes its first move for the best and only checks the others.",
+        family: "Minimax",
+        exact: true,
+        plays: Plays::TwoPlayers,
+        options: &[TABLE, KILLERS, ORDERING],
+        limits: TREE_LIMITS,
+        budget: tree_budget,
+    },
+    Entry {
+        id: mtdf::ID,
+        label: "MTD(f)",
+        summary: "Alpha-beta that closes in on the value by questions with yes or no for an answer.",
+        family: "Minimax",
+        exact: true,
+        plays: Plays::TwoPlayers,
+        options: &[],
+        limits: TREE_LIMITS,
+        budget: tree_budget,
+    },
+    Entry {
+        id: maxn::ID,
+        label: "MaxN",
+        summary: "Assumes that all players, however many, play for themselves.",
+        family: "Many players",
+        exact: false,
+        plays: Plays::Any,
+        options: &[],
+        limits: TREE_LIMITS,
+        budget: tree_budget,
+    },
+    Entry {
+        id: paranoid::ID,
+        label: "Paranoid",
+        summary: "Assumes that all other players have joined forces.",
+        family: "Many players",
+        exact: false,
+        plays: Plays::Any,
+        options: &[],
+        limits: TREE_LIMITS,
+        budget: tree_budget,
+    },
+    Entry {
+        id: brs::ID,
+        label: "Best-reply",
+        summary: "Assumes that after each move only the most dangerous opponent answers.",
+        family: "Many players",
+        exact: false,
+        plays: Plays::Any,
+        options: &[],
+        limits: TREE_LIMITS,
+        budget: tree_budget,
+    },
+    Entry {
+        id: flat_mc::ID,
+        label: "Flat Monte Carlo",
+        summary: "Plays random games after every move and takes the move that wins most of them.",
+        family: "Monte Carlo",
+        exact: false,
+        plays: Plays::Any,
+        options: &[PLAYOUTS],
+        limits: PLAYOUT_LIMITS,
+        budget: flat_budget,
+    },
+    Entry {
+        id: mcts::ID,
+        label: "MCTS",
+        summary: "Plays thousands of random games and follows the moves that do best in them.",
+        family: "Monte Carlo",
+        exact: false,
+        plays: Plays::AnyTwoFaster,
+        options: &[EXPLORATION, PLAYOUTS_PER_LEAF, FINAL_MOVE],
+        limits: SAMPLING_LIMITS,
+        budget: sampling_budget,
+    },
+    Entry {
+        id: hybrid::ID,
+        label: "Hybrid",
+        summary: "Monte Carlo proposes a move, minimax checks that it does not lose by force.",
+        family: "Combined",
+        exact: false,
+        plays: Plays::TwoPlayers,
+        options: &[VERIFY_DEPTH],
+        limits: SAMPLING_LIMITS,
+        budget: sampling_budget,
+    },
+    Entry {
+        id: strongest::ID,
+        label: "Strongest",
+        summary: "Takes the search that plays the position best within the budget.",
+        family: "Combined",
+        exact: false,
+        plays: Plays::AnyTwoFaster,
+        options: &[],
+        limits: &["timeMs", "iterations", "nodes", "depth"],
+        budget: strongest_budget,
+    },
+];
+
+/// Nothing is searched.
+fn unlimited(_: Rules) -> Limits {
+    Limits::default()
+}
+
+/// The whole tree of nine cells needs no limit; everything larger gets one that takes a second or
+/// so. A node costs the more, the more players there are to be judged.
+fn tree_budget(rules: Rules) -> Limits {
+    let nodes = match (rules.cells(), rules.players()) {
+        (..=9, 2) => None,
+        (..=100, 2) => Some(2_000_000),
+        (..=50, _) => Some(300_000),
+        (101.., 2) => Some(200_000),
+        (51.., _) => Some(50_000),
+    };
+    Limits { nodes, ..Limits::default() }
+}
+
+/// So many playouts take less than a second.
+fn sampling_budget(rules: Rules) -> Limits {
+    let iterations = Some(if rules.cells() <= 100 { 50_000 } else { 20_000 });
+    Limits { iterations, ..Limits::default() }
+}
+
+/// The default number of playouts for each move of 15x15 takes a second or so; larger boards do with less.
+fn flat_budget(rules: Rules) -> Limits {
+    let iterations = Some(if rules.cells() <= 256 { 200_000 } else { 40_000 });
+    Limits { iterations, ..Limits::default() }
+}
+
+/// Whatever is used is limited: one search counts nodes, the other playouts.
+fn strongest_budget(rules: Rules) -> Limits {
+    Limits { iterations: sampling_budget(rules).iterations, ..tree_budget(rules) }
+}
+
+/// What experience says about a game of two.
+pub(super) fn plan(rules: Rules) -> Plan {
+    match rules {
+        Rules::Ultimate => Plan::Sample { solved: 14 },
+        Rules::Mnk(_) => Plan::Deepen,
+    }
+}

@@ -1,0 +1,77 @@
+//! The list of options: what can be set about algorithms, with ranges and defaults.
+
+use crate::settings::{ChoiceInfo, OptionInfo, OptionKind};
+
+pub(super) const TABLE: OptionInfo = OptionInfo {
+    id: "table",
+    label: "Transposition table",
+    summary: "Remembers positions that are reached in several ways, and knows who cannot win any more.",
+    kind: OptionKind::Flag { default: true },
+};
+pub(super) const KILLERS: OptionInfo = OptionInfo {
+    id: "killers",
+    label: "Killer moves",
+    summary: "Looks early at moves that cut off elsewhere at the same depth.",
+    kind: OptionKind::Flag { default: true },
+};
+pub(super) const ORDERING: OptionInfo = OptionInfo {
+    id: "ordering",
+    label: "Move ordering",
+    summary: "Looks first at the best known and the most promising moves.",
+    kind: OptionKind::Flag { default: true },
+};
+pub(super) const DEPTH: OptionInfo = OptionInfo {
+    id: "depth",
+    label: "Depth",
+    summary: "Plies to look ahead at most; 0 is as many as the budget allows.",
+    kind: OptionKind::Count { default: 0, min: 0, max: 100 },
+};
+pub(super) const DRAW_SCORE: OptionInfo = OptionInfo {
+    id: "drawScore",
+    label: "Draw score",
+    summary: "What a draw is worth to the one who searches, where a win is 1 and a loss -1.",
+    kind: OptionKind::Number { default: 0.0, min: -0.9, max: 0.9, step: 0.1 },
+};
+pub(super) const EPSILON: OptionInfo = OptionInfo {
+    id: "epsilon",
+    label: "Slips",
+    summary: "How often it plays any legal move instead: 0 is never, 1 is always.",
+    kind: OptionKind::Number { default: 0.1, min: 0.0, max: 1.0, step: 0.05 },
+};
+pub(super) const PLAYOUTS: OptionInfo = OptionInfo {
+    id: "playouts",
+    label: "Playouts per move",
+    summary: "Random games after each move.",
+    kind: OptionKind::Count { default: 500, min: 1, max: 100_000 },
+};
+pub(super) const EXPLORATION: OptionInfo = OptionInfo {
+    id: "exploration",
+    label: "Exploration",
+    summary: "How eagerly moves that did badly so far are tried again; results count 0 to 1.",
+    kind: OptionKind::Number { default: 0.5, min: 0.0, max: 4.0, step: 0.05 },
+};
+pub(super) const PLAYOUTS_PER_LEAF: OptionInfo = OptionInfo {
+    id: "playoutsPerLeaf",
+    label: "Playouts per leaf",
+    summary: "Random games from each new position before the next is chosen.",
+    kind: OptionKind::Count { default: 1, min: 1, max: 100 },
+};
+pub(super) const FINAL_MOVE: OptionInfo = OptionInfo {
+    id: "finalMove",
+    label: "Final move",
+    summary: "Which move is played in the end, unless something is proven.",
+    kind: OptionKind::Choice {
+        default: "visits",
+        choices: &[
+            ChoiceInfo { id: "visits", label: "most visits" },
+            ChoiceInfo { id: "value", label: "best mean" },
+            ChoiceInfo { id: "secure", label: "best lower bound" },
+        ],
+    },
+};
+pub(super) const VERIFY_DEPTH: OptionInfo = OptionInfo {
+    id: "verifyDepth",
+    label: "Check depth",
+    summary: "Plies within which a forced loss is looked for before a move is played.",
+    kind: OptionKind::Count { default: 3, min: 1, max: 8 },
+};
