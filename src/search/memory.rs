@@ -106,7 +106,11 @@ impl Memory {
     }
 }
 
-/// Room for the positions of small boards, and 16 MB for everything else.
+/// Room for all positions of the smallest boards, and 16 MB for everything else.
 fn table_bits(actions: usize) -> u32 {
-    if actions <= 16 { 16 } else { 20 }
+    match actions {
+        ..=9 => 14,
+        10..=12 => 16,
+        _ => 20,
+    }
 }

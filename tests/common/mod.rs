@@ -14,12 +14,14 @@ use noughts::games::text::Notation;
 use noughts::search::memory::Options;
 use noughts::search::order::Hints;
 use noughts::search::walk::TreeSearch;
-use noughts::search::{Limits, Report, Unwatched};
+use noughts::search::{Host, Limits, Report, Unwatched};
 use noughts::session;
 use noughts::status::Facts;
 use noughts::value::{Evaluate, Score, leads};
 use serde_json::{Value, json};
+use std::cell::Cell;
 use std::collections::{HashMap, HashSet};
+use std::ops::ControlFlow;
 
 /// `[rows, cols, k, players]` of boards of every shape: the least and the largest, lines that fit
 /// one way only, the last board of each word size and the first of the next.
@@ -248,6 +250,50 @@ where
 
 /// Nothing but the bare algorithm.
 pub(crate) const BARE: Options = Options { table: false, hints: Hints { ordering: false, killers: false } };
+
+/// A host whose clock goes on by a fixed time whenever it is read.
+#[derive(Default)]
+pub(crate) struct FakeHost {
+    /// Milliseconds.
+    pub(crate) now: Cell<f64>,
+    /// By how much it goes on.
+    pub(crate) tick: f64,
+    /// How often it was read.
+    pub(crate) reads: Cell<u64>,
+    /// Everything that it was told.
+    pub(crate) reports: Vec<Report>,
+    /// Cancels at this report, counted from 1.
+    pub(crate) cancel_at: Option<usize>,
+}
+
+impl FakeHost {
+    /// A host whose clock goes on by so many milliseconds.
+    pub(crate) fn ticking(tick: f64) -> Self {
+        FakeHost { tick, ..FakeHost::default() }
+    }
+
+    /// A host that cancels at this report.
+    pub(crate) fn cancelling_at(report: usize) -> Self {
+        FakeHost { cancel_at: Some(report), ..FakeHost::default() }
+    }
+}
+
+impl Host for FakeHost {
+    fn now_ms(&self) -> f64 {
+        self.now.set(self.now.get() + self.tick);
+        self.reads.set(self.reads.get() + 1);
+        self.now.get()
+    }
+
+    fn progress(&mut self, report: &Report) -> ControlFlow<()> {
+        self.reports.push(report.clone());
+        if self.cancel_at == Some(self.reports.len()) {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
+    }
+}
 
 /// Limits on the positions visited.
 pub(crate) fn nodes(nodes: u64) -> Limits {

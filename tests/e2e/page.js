@@ -3,6 +3,7 @@
 import { expect } from "@playwright/test";
 
 /** @import {Locator, Page} from "@playwright/test" */
+/** @import {AlgorithmInfo, Rules} from "../../pkg/noughts.js" */
 
 /**
  * Limits of an engine, as the page offers them: `timeMs` beside the name, the others under "More".
@@ -166,14 +167,49 @@ export class GamePage {
     await this.control(`seat-${seat}`).selectOption(who);
     if (timeMs !== undefined) await this.control(`budget-${seat}`).selectOption(String(timeMs));
     if (Object.keys(others).length === 0) return;
-    // A limit of work alone: with the thinking time of large boards beside it, the clock would decide.
-    if (timeMs === undefined && who !== "random") await this.control(`budget-${seat}`).selectOption("");
+    if (timeMs === undefined) await this.limitWork(seat);
     const card = await this.openCard(seat);
     for (const [limit, value] of Object.entries(others)) {
       await this.control(`${limit}-${seat}`).fill(String(value));
     }
     await this.page.keyboard.press("Tab");
     await this.closeCard(card);
+  }
+
+  /**
+   * Leaves a limit of work alone: with the thinking time of large boards beside it, the clock would decide.
+   * @param {number} seat
+   */
+  async limitWork(seat) {
+    const time = this.control(`budget-${seat}`);
+    if ((await time.count()) > 0) await time.selectOption("");
+  }
+
+  /**
+   * Engines sit down and wait, on an empty board.
+   * @returns {Promise<void>}
+   */
+  async watchPaused() {
+    await this.press("mode-watch");
+    await this.press("pause");
+    await expect(this.control("pause")).toHaveText("Resume");
+    await this.press("new");
+    await expect(this.marks).toHaveCount(0);
+    await expect(this.status).toHaveText(/Paused/);
+  }
+
+  /**
+   * What the engine itself says can play the rules of a game.
+   * @param {Rules} rules
+   * @returns {Promise<AlgorithmInfo[]>}
+   */
+  catalogue(rules) {
+    return this.page.evaluate(async (asked) => {
+      const link = document.querySelector('link[href$="/noughts.js"]');
+      if (!(link instanceof HTMLLinkElement)) throw new Error("no engine to ask");
+      const { algorithms } = await import(link.href);
+      return algorithms(asked);
+    }, rules);
   }
 
   /** @param {number} seat */

@@ -94,6 +94,7 @@ test("a value is proved or an estimate, and zero has no sign", () => {
   assert.equal(verdict({ ...base, value: -0.25 }), "−0.25, estimate");
   assert.equal(verdict({ ...base, value: 0.5 }), "+0.50, estimate");
   assert.equal(verdict({ ...base, proven: "draw" }), "draw, proved");
+  assert.equal(verdict({ ...base, proven: "draw", value: -0.9 }), "draw, proved, worth −0.90");
   assert.equal(verdict({ ...base, proven: "win", plies: 3 }), "win in 3, proved");
   assert.equal(verdict({ ...base, proven: "loss" }), "loss, proved");
 });

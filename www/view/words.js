@@ -211,7 +211,8 @@ function squareName(rules, move) {
  * @param {Report} report
  */
 export function verdict({ proven, plies, value }) {
-  if (proven === "draw") return "draw, proved";
+  if (proven === "draw")
+    return Math.abs(value) < 0.005 ? "draw, proved" : `draw, proved, worth ${signed(value)}`;
   if (proven) return plies === null ? `${proven}, proved` : `${proven} in ${plies}, proved`;
   return `${signed(value)}, estimate`;
 }
