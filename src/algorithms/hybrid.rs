@@ -113,11 +113,11 @@ impl<G: TwoPlayer, E: Evaluate<G> + Clone> Hybrid<G, E> {
 
 /// What one run of MCTS gets.
 fn share(limits: &Limits, run: u32) -> Limits {
-    let of = |percent: u64, all: u64| (all * percent).div_ceil(100);
-    let (iterations, time) = if run == 0 { (85, 0.75) } else { (5, 0.05) };
+    let iterations = |all: u64| if run == 0 { all - u64::from(RERUNS) * (all / 20) } else { all / 20 };
+    let time = |all: f64| if run == 0 { all * 0.75 } else { all * 0.05 };
     Limits {
-        iterations: limits.iterations.map(|all| of(iterations, all)),
-        time_ms: limits.time_ms.map(|all| all * time),
+        iterations: limits.iterations.map(iterations),
+        time_ms: limits.time_ms.map(time),
         nodes: limits.nodes,
         depth: None,
     }
