@@ -4,7 +4,16 @@
 mod common;
 
 use common::{BARE, after, alphabeta, depth, endgames, iterations, minimax, mnk_rules, nodes, random_game};
+use noughts::algorithms::alphabeta::AlphaBeta;
+use noughts::algorithms::brs::BestReply;
+use noughts::algorithms::flat_mc::FlatMonteCarlo;
+use noughts::algorithms::maxn::MaxN;
 use noughts::algorithms::mcts::{self, Mcts};
+use noughts::algorithms::minimax::Minimax;
+use noughts::algorithms::mtdf::Mtdf;
+use noughts::algorithms::negamax::Negamax;
+use noughts::algorithms::paranoid::Paranoid;
+use noughts::algorithms::pvs::Pvs;
 use noughts::algorithms::random::Random;
 use noughts::dice::Dice;
 use noughts::evals::boards::Boards;
@@ -15,8 +24,9 @@ use noughts::games::ultimate::Ultimate;
 use noughts::search::choice::Player;
 use noughts::search::memory::Options;
 use noughts::search::trace::{Cap, Trace, TraceNode, TraceWhy};
+use noughts::search::walk::{Method, TreeSearch};
 use noughts::search::{Limits, Report, Search, Unwatched};
-use noughts::value::Evaluate;
+use noughts::value::{Evaluate, Score};
 
 const EVERYTHING: Cap = Cap { nodes: 1_000_000, depth: u32::MAX };
 
@@ -27,11 +37,26 @@ where
     G: TwoPlayer + 'static,
     E: Evaluate<G> + Clone + 'static,
 {
-    let (a, b, c) = (eval.clone(), eval.clone(), eval.clone());
+    fn tree<G, E, M>(position: G, eval: &E, method: impl Fn(&G) -> M + 'static) -> Maker
+    where
+        G: TwoPlayer + 'static,
+        E: Evaluate<G> + Clone + 'static,
+        M: Method<G, E> + 'static,
+    {
+        let eval = eval.clone();
+        Box::new(move || Box::new(TreeSearch::new(position, eval.clone(), method(&position), 1)))
+    }
     vec![
-        ("minimax", Box::new(move || Box::new(minimax(position, a.clone())))),
-        ("alphabeta", Box::new(move || Box::new(alphabeta(position, b.clone(), Options::ALL)))),
-        ("alphabeta, bare", Box::new(move || Box::new(alphabeta(position, c.clone(), BARE)))),
+        ("minimax", tree(position, eval, |_| Minimax)),
+        ("negamax", tree(position, eval, |_| Negamax { draw: Score::DRAW })),
+        ("alphabeta", tree(position, eval, |game| AlphaBeta::new(Options::ALL, None, game))),
+        ("alphabeta, bare", tree(position, eval, |game| AlphaBeta::new(BARE, None, game))),
+        ("pvs", tree(position, eval, |game| Pvs::new(Options::ALL, game))),
+        ("mtdf", tree(position, eval, Mtdf::new)),
+        ("maxn", tree(position, eval, MaxN::new)),
+        ("paranoid", tree(position, eval, Paranoid::new)),
+        ("brs", tree(position, eval, BestReply::new)),
+        ("flat-mc", Box::new(move || Box::new(FlatMonteCarlo::new(position, 20, 1)))),
         ("mcts", Box::new(move || Box::new(Mcts::new(position, mcts::Options::default(), 1)))),
     ]
 }
@@ -58,22 +83,23 @@ fn children(trace: &Trace, parent: usize) -> impl Iterator<Item = &TraceNode> {
     trace.nodes.iter().filter(move |node| node.parent == Some(parent as u32))
 }
 
-/// What each reason for leaving a node means.
-fn reasons_hold<G: Game>(trace: &Trace, positions: &[(G, u32)]) {
+/// What each reason for leaving a node means. A search that repeats itself may visit a child twice.
+fn reasons_hold<G: Game>(trace: &Trace, positions: &[(G, u32)], repeats: bool) {
     for (index, (node, (position, _))) in trace.nodes.iter().zip(positions).enumerate() {
         let known: Vec<Move> = children(trace, index).filter_map(|child| child.mv).collect();
-        let visited = known.len() + node.elided as usize;
         let mut distinct = known.clone();
         distinct.sort_unstable();
         distinct.dedup();
-        assert_eq!(distinct.len(), known.len(), "node {index} has a child twice");
-        assert!(visited <= position.move_count() as usize, "node {index} has too many children");
+        assert!(repeats || distinct.len() == known.len(), "node {index} has a child twice");
+        let visited = distinct.len() + node.elided as usize;
+        let few = visited <= position.move_count() as usize;
+        assert!(few || repeats, "node {index} has too many children");
         let over = position.outcome().is_some();
         match node.why {
             TraceWhy::Terminal => assert!(over && visited == 0, "node {index}: {node:?}"),
             TraceWhy::Horizon | TraceWhy::Table => assert!(!over && visited == 0, "node {index}: {node:?}"),
             TraceWhy::Cutoff => assert!(!over && visited > 0, "node {index}: {node:?}"),
-            TraceWhy::Full if node.visits.is_none() => {
+            TraceWhy::Full if node.visits.is_none() && !repeats => {
                 assert_eq!(visited, position.move_count() as usize, "node {index}: {node:?}");
             }
             TraceWhy::Full | TraceWhy::Stopped | TraceWhy::Sampled => {}
@@ -110,15 +136,17 @@ where
         let trace = watched.trace(&limits, EVERYTHING, &mut Unwatched);
         assert!(!trace.nodes.is_empty(), "the root is missing: {}", about());
         let whole = limits == Limits::default() && position.plies_left() > 0 && report.plies.is_none();
-        if name == "minimax" && limits == Limits::default() || name == "mcts" || whole {
+        let plain = ["minimax", "negamax"].contains(&name) && limits == Limits::default();
+        let repeats = ["pvs", "mtdf"].contains(&name);
+        if plain || ["flat-mc", "mcts"].contains(&name) || whole && name != "mtdf" {
             assert_eq!(trace.visited, report.counters.nodes, "{}", about());
         } else {
             // Deepening leaves the tree of its last iteration.
             assert!(trace.visited <= report.counters.nodes, "{}", about());
         }
         let positions = replay(&position, &trace);
-        reasons_hold(&trace, &positions);
-        if name == "minimax" {
+        reasons_hold(&trace, &positions, repeats);
+        if ["minimax", "negamax"].contains(&name) {
             values_add_up(&trace);
         }
         // What was watched once goes on like what was not.
@@ -172,10 +200,10 @@ fn caps_hold(make: &Maker, limits: &Limits, whole: &Trace, name: &str) {
 #[test]
 fn traces_are_the_trees_of_whole_searches() {
     let rules = mnk_rules([4, 4, 3, 2]);
-    for position in endgames(&Duel::<u64>::new(rules), 10, 6, 41) {
+    for position in endgames(&Duel::<u64>::new(rules), 5, 6, 41) {
         check(position, &Lines::new(rules), Limits::default());
     }
-    for position in endgames(&Ultimate::new(), 6, 6, 42) {
+    for position in endgames(&Ultimate::new(), 3, 6, 42) {
         check(position, &Boards, Limits { iterations: Some(400), ..Limits::default() });
     }
 }

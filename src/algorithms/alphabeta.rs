@@ -78,9 +78,6 @@ where
     if let Some(leaf) = walk.leaf(position, edge) {
         return Ok(leaf);
     }
-    if let Some(score) = walk.method.as_mut().bound(position, edge) {
-        return Ok(End { score, why: Why::Cutoff });
-    }
     if let Some(score) = walk.method.as_mut().recall(position, edge) {
         return Ok(End { score, why: Why::Table });
     }

@@ -17,7 +17,7 @@
 use crate::dice::Dice;
 use crate::game::{Game, Move, Outcome, PerSeat, Seat};
 use crate::search::budget::{Budget, Pace};
-use crate::search::trace::{Cap, Trace};
+use crate::search::trace::{Cap, Trace, TraceNode, TraceWhy};
 use crate::search::{Candidate, Counters, Host, Limits, Proven, Report, Search, StopReason, Stopped};
 use crate::value::{Score, expected_of, half_points};
 use std::ops::ControlFlow;
@@ -77,6 +77,22 @@ impl Arm {
         }
     }
 
+    fn trace<G: Game>(&self, position: &G) -> TraceNode {
+        TraceNode {
+            parent: Some(0),
+            mv: Some(self.mv),
+            value: Some(self.value(position.after(self.mv).to_move())),
+            window: None,
+            visits: Some(u64::from(self.games)),
+            why: match self.known {
+                Some((_, 1)) => TraceWhy::Terminal,
+                Some(_) => TraceWhy::Full,
+                None => TraceWhy::Sampled,
+            },
+            elided: 0,
+        }
+    }
+
     fn candidate(&self, mover: Seat) -> Candidate {
         let decided = self.known.filter(|(outcome, _)| *outcome != Outcome::Draw);
         Candidate {
@@ -107,6 +123,16 @@ impl<G: Game> FlatMonteCarlo<G> {
         Circumstances { seats: self.position.seats(), mover: self.position.to_move(), seed: self.seed }
     }
 
+    /// All moves with their games, and what ended the sampling.
+    fn search(&mut self, limits: &Limits, host: &mut dyn Host) -> (Vec<Arm>, StopReason) {
+        let mut budget = Budget::of_iterations(limits, host);
+        let mut arms: Vec<_> = self.position.moves().map(|mv| Arm::new(&self.position, mv)).collect();
+        let win = (Outcome::Win(self.position.to_move()), 1);
+        let decided = arms.iter().any(|arm| arm.known == Some(win));
+        let result = if decided { Ok(()) } else { self.sample(&mut arms, &mut budget, host) };
+        (arms, result.map_or_else(|Stopped(reason)| reason, |()| StopReason::Finished))
+    }
+
     /// Plays until every move has its games.
     fn sample(&mut self, arms: &mut [Arm], budget: &mut Budget, host: &mut dyn Host) -> Result<(), Stopped> {
         let about = self.circumstances();
@@ -129,6 +155,18 @@ impl<G: Game> FlatMonteCarlo<G> {
 }
 
 impl Circumstances {
+    fn trace_root(&self, arms: &[Arm], kept: usize) -> TraceNode {
+        TraceNode {
+            parent: None,
+            mv: None,
+            value: arms.iter().map(|arm| arm.value(self.mover)).reduce(f64::max),
+            window: None,
+            visits: Some(arms.iter().map(|arm| u64::from(arm.games)).sum()),
+            why: TraceWhy::Sampled,
+            elided: (arms.len() - kept) as u32,
+        }
+    }
+
     fn report(&self, arms: &[Arm], stopped_by: StopReason, elapsed_ms: f64) -> Report {
         let mut candidates: Vec<_> = arms.iter().map(|arm| arm.candidate(self.mover)).collect();
         // By value alone: the visits only say how far the last round came.
@@ -169,21 +207,22 @@ impl<G: Game> Search for FlatMonteCarlo<G> {
         if let Some(outcome) = self.position.outcome() {
             return Report::of_finished(&self.position, outcome, ID, self.seed);
         }
-        let mut budget = Budget::of_iterations(limits, host);
-        let mut arms: Vec<_> = self.position.moves().map(|mv| Arm::new(&self.position, mv)).collect();
-        let decided = arms.iter().any(|arm| arm.known == Some((Outcome::Win(self.position.to_move()), 1)));
-        let result = if decided { Ok(()) } else { self.sample(&mut arms, &mut budget, host) };
-        let stopped_by = result.map_or_else(|Stopped(reason)| reason, |()| StopReason::Finished);
-        let elapsed_ms = budget.elapsed_ms(host);
-        self.circumstances().report(&arms, stopped_by, elapsed_ms)
+        let started = host.now_ms();
+        let (arms, stopped_by) = self.search(limits, host);
+        self.circumstances().report(&arms, stopped_by, host.now_ms() - started)
     }
 
     fn advance(&mut self, mv: Move) {
         self.position.play(mv);
     }
 
-    /// There is no tree to show.
-    fn trace(&mut self, _limits: &Limits, _cap: Cap, _host: &mut dyn Host) -> Trace {
-        Trace::default()
+    /// The root and its moves: there is no more of a tree.
+    fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> Trace {
+        let (arms, _) = self.search(limits, host);
+        let kept = if cap.depth == 0 { 0 } else { arms.len().min(cap.nodes.saturating_sub(1)) };
+        let mut nodes = vec![self.circumstances().trace_root(&arms, kept)];
+        nodes.extend(arms[..kept].iter().map(|arm| arm.trace(&self.position)));
+        nodes.truncate(cap.nodes);
+        Trace { nodes, visited: 1 + arms.len() as u64 }
     }
 }

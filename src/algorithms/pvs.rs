@@ -54,9 +54,6 @@ impl<G: TwoPlayer, E: Evaluate<G>> Method<G, E> for Pvs {
         if let Some(leaf) = walk.leaf(position, edge) {
             return Ok(leaf);
         }
-        if let Some(score) = walk.method.memory.bound(position, edge) {
-            return Ok(End { score, why: Why::Cutoff });
-        }
         if let Some(score) = walk.method.memory.recall(position, edge) {
             return Ok(End { score, why: Why::Table });
         }

@@ -4,7 +4,7 @@
 use super::node::Edge;
 use super::order::{Batch, Hints, Order};
 use super::table::Table;
-use crate::game::{Game, Move, Seat, TwoPlayer};
+use crate::game::{Game, Move, Seat};
 use crate::value::{Evaluate, Score};
 
 /// What to remember.
@@ -54,27 +54,12 @@ impl Memory {
         self.table.as_ref()
     }
 
-    /// The score of a node, if the table can answer for it. Never at the root, where moves are wanted
-    /// and not only a score.
+    /// The score of a node, if it is known without looking below: from the table, or because somebody
+    /// cannot win any more. Never at the root, where moves are wanted and not only a score.
     #[inline]
     pub fn recall<G: Game>(&self, position: &G, edge: &Edge) -> Option<Score> {
         let table = self.table.as_ref().filter(|_| edge.ply > 0)?;
-        table.score(position.key(), edge.depth, edge.window)
-    }
-
-    /// A bound that is plain without any search: whoever cannot win any more has at most a draw, and
-    /// whoever cannot lose any more at least one. Part of the table, so that the bare algorithm stays
-    /// the textbook's; never at the root, where moves are wanted, nor above a horizon, whose estimates know
-    /// nothing of it.
-    #[inline]
-    pub fn bound<G: TwoPlayer>(&self, position: &G, edge: &Edge) -> Option<Score> {
-        if self.table.is_none() || edge.ply == 0 || edge.depth < position.plies_left() {
-            return None;
-        }
-        let (mover, other) = (position.to_move(), Seat::new(1 - position.to_move().index()));
-        let lost = edge.window.alpha >= Score::DRAW && !position.can_win(mover);
-        let safe = edge.window.beta <= Score::DRAW && !position.can_win(other);
-        (lost || safe).then_some(Score::DRAW)
+        hopeless(position, edge).or_else(|| table.score(position.key(), edge.depth, edge.window))
     }
 
     /// Lists the moves of a node.
@@ -104,6 +89,20 @@ impl Memory {
             table.store(position.key(), edge.depth, edge.window, best.0, best.1);
         }
     }
+}
+
+/// A bound that is plain without any search: of two players, the one who cannot win any more has at
+/// most a draw, and the one who cannot lose any more at least one. Part of the table, so that the bare algorithm
+/// stays the textbook's; not above a horizon, whose estimates know nothing of it.
+#[inline]
+fn hopeless<G: Game>(position: &G, edge: &Edge) -> Option<Score> {
+    if position.seats() > 2 || edge.depth < position.plies_left() {
+        return None;
+    }
+    let (mover, other) = (position.to_move(), Seat::new(1 - position.to_move().index()));
+    let lost = edge.window.alpha >= Score::DRAW && !position.can_win(mover);
+    let safe = edge.window.beta <= Score::DRAW && !position.can_win(other);
+    (lost || safe).then_some(Score::DRAW)
 }
 
 /// Room for all positions of the smallest boards, and 16 MB for everything else.
