@@ -6,10 +6,10 @@ use std::ops::Neg;
 
 /// What a position is worth to one seat, in whole points.
 ///
-/// Wins and losses carry their date: the score falls by one for every stone on the final board,
-/// so that the faster win and the slower loss score higher. Every move adds one stone, hence a
-/// score depends on the position alone and never on how deep below a root it was found: table
-/// entries need no adjustment and all exact algorithms agree to the point.
+/// Wins and losses carry their date: the score falls by one for every stone on the final board, so
+/// that the faster win and the slower loss score higher. Every move adds one stone, hence a score
+/// depends on the position alone and never on how deep below a root it was found: table entries
+/// need no adjustment and all exact algorithms agree to the point.
 ///
 /// Sixteen bits, so that a score or the news that the search was stopped is returned in a register
 /// even where pointers have 32 bits.
@@ -52,8 +52,8 @@ impl Score {
         Score(points.clamp(1 - i32::from(Self::ESTIMATE), i32::from(Self::ESTIMATE) - 1) as i16)
     }
 
-    /// The estimate whose [`expected`](Score::expected) result this is, between -0.99 and 0.99; anything
-    /// beyond is taken for the nearest of these.
+    /// The estimate whose [`expected`](Score::expected) result this is, between -0.99 and 0.99;
+    /// anything beyond is taken for the nearest of these.
     #[must_use]
     pub fn of_expected(result: f64) -> Self {
         let result = result.clamp(-0.99, 0.99);
@@ -134,8 +134,8 @@ pub fn expected_of(half_points: u32, games: u32) -> f64 {
 /// An estimate for positions whose end is out of sight.
 ///
 /// # Law
-/// What is good for one seat is no better for any other: the scores of two different seats never add
-/// up to more than 0, and with two players they add up to exactly 0. Outcomes obey it too; it
+/// What is good for one seat is no better for any other: the scores of two different seats never
+/// add up to more than 0, and with two players they add up to exactly 0. Outcomes obey it too; it
 /// is what makes cut-offs sound with any number of players.
 pub trait Evaluate<G: Game> {
     /// What an unfinished position is worth to every seat, whoever is to move.
@@ -146,8 +146,8 @@ pub trait Evaluate<G: Game> {
     fn promise(&self, position: &G, mv: Move) -> i32;
 }
 
-/// Everybody's lead over the strongest of the others, from what a position holds for each seat: an estimate
-/// that obeys the law of [`Evaluate`], since the leader's lead is the runner-up's arrears.
+/// Everybody's lead over the strongest of the others, from what a position holds for each seat: an
+/// estimate that obeys the law of [`Evaluate`], since the leader's lead is the runner-up's arrears.
 #[inline]
 #[must_use]
 pub fn leads(points: &[i32]) -> PerSeat<Score> {

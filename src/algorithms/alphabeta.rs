@@ -1,21 +1,22 @@
 //! Alpha-beta: minimax without looking at what cannot matter.
 //!
 //! **Idea.** If I already have a move worth `alpha`, and one reply shows that another move is worth
-//! no more, its remaining replies need not be looked at (Brudno, 1963; Knuth and Moore, "An analysis
-//! of alpha-beta pruning", 1975). Written as negamax: a position's value for me is the highest of
-//! `-value` of what follows, and the window `(alpha, beta)` changes sides with every ply. A node is
-//! cut off as soon as `alpha >= beta`. Fail-soft: the score returned may lie outside the window and
-//! is then a bound.
+//! no more, its remaining replies need not be looked at (Brudno, 1963; Knuth and Moore, "An
+//! analysis of alpha-beta pruning", 1975). Written as negamax: a position's value for me is the
+//! highest of `-value` of what follows, and the window `(alpha, beta)` changes sides with every
+//! ply. A node is cut off as soon as `alpha >= beta`. Fail-soft: the score returned may lie outside
+//! the window and is then a bound.
 //!
-//! **Options.** `table` remembers positions that are reached in several ways, and knows that a player to
-//! whom no line is open any more cannot win; `killers` and `ordering` look at promising moves first;
-//! `depth` bounds the plies looked ahead. None of the first three changes a value; with them off, the empty 3x3
-//! board takes 18,297 nodes.
+//! **Options.** `table` remembers positions that are reached in several ways, and knows that a
+//! player to whom no line is open any more cannot win; `killers` and `ordering` look at promising
+//! moves first; `depth` bounds the plies looked ahead. None of the first three changes a value;
+//! with them off, the empty 3x3 board takes 18,297 nodes.
 //!
-//! **Two questions.** Searching a whole tree, it first asks only for win, draw or loss, where any win
-//! is as good as another and cuts off more; if somebody wins, it then asks *when*, one ply deeper at a
-//! time. With a limit on depth or time, it deepens from the start and takes an estimate at the
-//! horizon.
+//! **Two questions.** Searching a whole tree, it first asks only for win, draw or loss, where any
+//! win is as good as another and cuts off more; if somebody wins, it then asks *when*, one ply
+//! deeper at a time. With a limit on work or time, a tree of up to 20 plies gets half of it for
+//! this; a larger one, or one that was not finished, is searched deeper and deeper from one ply on,
+//! with an estimate at the horizon.
 //!
 //! **Ties.** The first of equal moves in the order of search; of wins the fastest, of losses the
 //! slowest. **Players.** Two. **Cost.** Between b^(d/2) with perfect order and b^d.

@@ -1,9 +1,9 @@
 //! Best-reply search: of all opponents, only the one who hurts me most may answer.
 //!
-//! **Idea.** After my move, just one opponent moves, whichever has the strongest reply; the others sit
-//! the round out, and it is my turn again (Schadd and Winands, "Best reply search for multiplayer
-//! games", 2011). Two sides take turns, as in alpha-beta, and the search looks many of my own moves
-//! ahead:
+//! **Idea.** After my move, just one opponent moves, whichever has the strongest reply; the others
+//! sit the round out, and it is my turn again (Schadd and Winands, "Best reply search for
+//! multiplayer games", 2011). Two sides take turns, as in alpha-beta, and the search looks many of
+//! my own moves ahead:
 //!
 //! ```text
 //! value(p) = outcome(p), as I see it                                    if the game is over
@@ -12,14 +12,16 @@
 //! ```
 //!
 //! Skipping turns leads to positions that no game can reach: it overlooks that two opponents can
-//! both answer, and that one must answer the other. In k in a row that makes it weak with three players or more.
+//! both answer, and that one must answer the other. In k in a row that makes it weak with three
+//! players or more.
 //!
-//! **Ties.** The first of equal moves in the order of search, opponents in turn order. Wins and losses are
-//! dated by turns, the skipped ones included: of wins the fastest, of losses the slowest.
+//! **Ties.** The first of equal moves in the order of search, opponents in turn order. Wins and
+//! losses are dated by turns, the skipped ones included: of wins the fastest, of losses the
+//! slowest.
 //!
-//! **Players.** Two to eight; with two it is alpha-beta without a table. With more, only the first move
-//! of its principal variation can be played in turn, so that no more is reported. **Cost.** At best
-//! (b (N-1) b)^(d/4) for d plies of the search.
+//! **Players.** Two to eight; with two it is alpha-beta without a table. With more, only the first
+//! move of its principal variation can be played in turn, so that no more is reported. **Cost.** At
+//! best (b (N-1) b)^(d/4) for d plies of the search.
 
 use crate::game::{Game, Move, Seat};
 use crate::search::Stopped;
@@ -32,8 +34,8 @@ use crate::value::{Evaluate, Score};
 /// The algorithm's id.
 pub const ID: &str = "brs";
 
-/// Best-reply search and what it remembers: the order of moves. A table would take positions for equal in which
-/// different players are to move.
+/// Best-reply search and what it remembers: the order of moves. A table would take positions for
+/// equal in which different players are to move.
 #[derive(Clone, Debug)]
 pub struct BestReply {
     memory: Memory,

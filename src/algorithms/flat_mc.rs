@@ -1,18 +1,18 @@
 //! Flat Monte Carlo: plays random games after every move and counts who wins them.
 //!
-//! **Idea.** Each move gets the same number of playouts, games played to the end by uniformly random
-//! moves, and the one with the best mean result is played (Abramson, "Expected-outcome: a general model of static
-//! evaluation", 1990). There is no tree: the opponent is taken to play at random too, so that the mean may
-//! stay wrong however many games are played.
+//! **Idea.** Each move gets the same number of playouts, games played to the end by uniformly
+//! random moves, and the one with the best mean result is played (Abramson, "Expected-outcome: a
+//! general model of static evaluation", 1990). There is no tree: the opponent is taken to play at
+//! random too, so that the mean may stay wrong however many games are played.
 //!
-//! **Certain at sight.** A move that ends the game is worth its outcome. A move after which the next player
-//! can win at once is worth that loss. Neither is left to chance.
+//! **Certain at sight.** A move that ends the game is worth its outcome. A move after which the
+//! next player can win at once is worth that loss. Neither is left to chance.
 //!
-//! **Results** count 1 for a win, 1/2 for a draw, 0 for a loss, to the player to move at the root. Moves take
-//! turns, so that an early stop finds them equally explored.
+//! **Results** count 1 for a win, 1/2 for a draw, 0 for a loss, to the player to move at the root.
+//! Moves take turns, so that an early stop finds them equally explored.
 //!
-//! **Ties.** The lowest of the moves with the highest mean. **Players.** Any number. **Cost.** `playouts`
-//! games for each move.
+//! **Ties.** The lowest of the moves with the highest mean. **Players.** Any number. **Cost.**
+//! `playouts` games for each move.
 
 use crate::dice::Dice;
 use crate::game::{Game, Move, Outcome, PerSeat, Seat};

@@ -1,12 +1,13 @@
 //! Greedy: plays for what the board looks like after the move.
 //!
 //! **Idea.** Each move is judged by the static evaluation of the position that it leads to, and the
-//! best-looking one is played. In k in a row the evaluation counts open lines, 1, 10, 100, ... points for one,
-//! two, three, ... stones, for the one who moves and against the others. It takes a win that is there, but sees no
-//! threat coming. A yardstick: whatever looks further should beat it.
+//! best-looking one is played. In k in a row the evaluation counts open lines, 1, 10, 100, ...
+//! points for one, two, three, ... stones, for the one who moves and against the others. It takes a
+//! win that is there, but sees no threat coming. A yardstick: whatever looks further should beat
+//! it.
 //!
-//! **Ties.** The first of equal moves in move order. **Players.** Any number. **Cost.** One evaluation
-//! a move.
+//! **Ties.** The first of equal moves in move order. **Players.** Any number. **Cost.** One
+//! evaluation a move.
 
 use crate::game::Game;
 use crate::search::node::{Edge, End, Why, Window};

@@ -1,23 +1,24 @@
 //! Hybrid: Monte Carlo proposes, minimax checks.
 //!
-//! **Idea.** Random games see the large picture and overlook the single refutation; a shallow full-width search sees
-//! every refutation and nothing else. So the two share the work:
+//! **Idea.** Random games see the large picture and overlook the single refutation; a shallow
+//! full-width search sees every refutation and nothing else. So the two share the work:
 //! 1. MCTS proposes its most visited move.
-//! 2. A minimax search a few plies deep (`verifyDepth`) asks whether the opponent then wins by force. If
-//!    not, the move is played.
-//! 3. A refuted move is excluded, which is to say that the tree learns of its certain loss, and MCTS goes
-//!    on, up to three times.
-//! 4. If that does not help, a heuristic minimax search over all moves, deep enough to see every such
-//!    refutation, looks for the best defence.
+//! 2. A minimax search a few plies deep (`verifyDepth`) asks whether the opponent then wins by
+//!    force. If not, the move is played.
+//! 3. A refuted move is excluded, which is to say that the tree learns of its certain loss, and
+//!    MCTS goes on, up to three times.
+//! 4. If that does not help, a heuristic minimax search over all moves, deep enough to see every
+//!    such refutation, looks for the best defence.
 //!
 //! With twelve or fewer empty cells none of this is needed: exhaustive search finds the best move.
 //!
-//! **Budget.** Of an iteration limit, the first run gets 85 percent and each further one 5; of a time limit, 75
-//! percent and 5, and the checks get what is left. A node limit holds for the tree and for each check; with
-//! neither it nor a time limit, checks visit at most two million positions.
+//! **Budget.** Of an iteration limit, the first run gets 85 percent and each further one 5; of a
+//! time limit, 75 percent and 5, and the checks get what is left. A node limit holds for the tree
+//! and for each check; with neither it nor a time limit, checks visit at most two million
+//! positions.
 //!
-//! **Ties.** Those of MCTS, and of alpha-beta in the end. **Players.** Two. **Cost.** That of MCTS and one to
-//! five shallow searches.
+//! **Ties.** Those of MCTS, and of alpha-beta in the end. **Players.** Two. **Cost.** That of MCTS
+//! and one to five shallow searches.
 
 use super::alphabeta::AlphaBeta;
 use super::mcts::{self, Mcts};

@@ -1,8 +1,8 @@
 //! MaxN: minimax for any number of players, each of whom thinks of themselves.
 //!
 //! **Idea.** A position's value is not one number but one for each player, and the player to move
-//! chooses the move whose vector holds the most for them (Luckhardt and Irani, "An algorithmic solution
-//! of N-person games", 1986):
+//! chooses the move whose vector holds the most for them (Luckhardt and Irani, "An algorithmic
+//! solution of N-person games", 1986):
 //!
 //! ```text
 //! values(p) = outcome(p), as each player sees it                      if the game is over
@@ -11,19 +11,20 @@
 //! ```
 //!
 //! **Ties.** They decide what a player does to whom, so that they matter more than with two players
-//! (Sturtevant, "Current challenges in multi-player game search", 2004). Here: of equal values for the
-//! player to move, the vector whose best-off opponent is worst off; of these the first in the order of
-//! search.
+//! (Sturtevant, "Current challenges in multi-player game search", 2004). Here: of equal values for
+//! the player to move, the vector whose best-off opponent is worst off; of these the first in the
+//! order of search.
 //!
-//! **Cut-offs.** Two are sound. *Immediate*: nothing is better than to win with this move. *Shallow*
-//! (Korf, "Multi-player alpha-beta pruning", 1991): once the player to move has more than their
-//! predecessor can allow, the predecessor will not play this way. Korf needs a constant sum; here it is enough that no
-//! two entries of a vector add up to more than 0, the law of [`Evaluate`]: what I can have, my predecessor
-//! has at most the negative of. A tie may still be decided by the others' entries, so that with
-//! more than two players only strictly more than allowed cuts off. *Deep* cut-offs, across several
-//! players, are unsound and not made.
+//! **Cut-offs.** Two are sound. *Immediate*: nothing is better than to win with this move.
+//! *Shallow* (Korf, "Multi-player alpha-beta pruning", 1991): once the player to move has more than
+//! their predecessor can allow, the predecessor will not play this way. Korf needs a constant sum;
+//! here it is enough that no two entries of a vector add up to more than 0, the law of
+//! [`Evaluate`]: what I can have, my predecessor has at most the negative of. A tie may still be
+//! decided by the others' entries, so that with more than two players only strictly more than
+//! allowed cuts off. *Deep* cut-offs, across several players, are unsound and not made.
 //!
-//! **Players.** Two to eight; with two it is negamax. **Cost.** Close to b^d, since little is cut off.
+//! **Players.** Two to eight; with two it is negamax. **Cost.** Close to b^d, since little is cut
+//! off.
 
 use crate::game::{Game, Move, Outcome, PerSeat, Seat};
 use crate::search::Stopped;
@@ -111,8 +112,8 @@ impl<G: Game, E: Evaluate<G>> Method<G, E> for MaxN {
         self.memory.restart();
     }
 
-    /// After a cut-off the vector is not the last word; by the law of [`Evaluate`] its owner's entry still bounds
-    /// everybody else's.
+    /// After a cut-off the vector is not the last word; by the law of [`Evaluate`] its owner's
+    /// entry still bounds everybody else's.
     fn worth(&self, _position: &G, end: End, seat: Seat) -> Score {
         if end.why == Why::Cutoff { -end.score } else { self.values[seat] }
     }

@@ -1,7 +1,7 @@
 //! Monte Carlo tree search with upper confidence bounds (UCT).
 //!
-//! **Idea.** Play many random games and remember, move by move, which ones went well. Each iteration
-//! (Coulom, 2006; Kocsis and Szepesvári, "Bandit based Monte-Carlo planning", 2006)
+//! **Idea.** Play many random games and remember, move by move, which ones went well. Each
+//! iteration (Coulom, 2006; Kocsis and Szepesvári, "Bandit based Monte-Carlo planning", 2006)
 //! 1. *selects* a path from the root: at every node the child with the highest
 //!
 //!    ```text
@@ -14,24 +14,24 @@
 //! 3. plays a random game from there, the *playout*;
 //! 4. *backs up* the result along the path.
 //!
-//! **Solver** (Winands, Björnsson and Saito, "Monte-Carlo tree search solver", 2008). Finished games
-//! are certain, and certainty travels up: a node is won if one child is won for the player to move,
-//! and settled if all its children are. A proven loss is not selected any more, and a proven win at
-//! the root is played at once. Where a settled child is the best below the root, its result counts
-//! for the nodes above, and the iteration goes on below the best child that is still open.
+//! **Solver** (Winands, Björnsson and Saito, "Monte-Carlo tree search solver", 2008). Finished
+//! games are certain, and certainty travels up: a node is won if one child is won for the player to
+//! move, and settled if all its children are. A proven loss is not selected any more, and a proven
+//! win at the root is played at once. Where a settled child is the best below the root, its result
+//! counts for the nodes above, and the iteration goes on below the best child that is still open.
 //!
-//! **Options.** `exploration` is the constant c. `playoutsPerLeaf` plays several games from each leaf before the
-//! next selection: each counts as a visit. `finalMove` says which move is played in the end: the one
-//! with the most *visits* (the robust child), the highest mean *value* (the max child), or the highest
-//! lower bound of its mean (the *secure* child; Chaslot et al., "Progressive strategies for Monte-Carlo tree
-//! search", 2008, section 2.4).
+//! **Options.** `exploration` is the constant c. `playoutsPerLeaf` plays several games from each
+//! leaf before the next selection: each counts as a visit. `finalMove` says which move is played in
+//! the end: the one with the most *visits* (the robust child), the highest mean *value* (the max
+//! child), or the highest lower bound of its mean (the *secure* child; Chaslot et al., "Progressive
+//! strategies for Monte-Carlo tree search", 2008).
 //!
 //! **Ties.** Selection takes the first of equal children in their shuffled order. The final move is
-//! the fastest proven win, else the one that `finalMove` prefers, else the one with the higher mean, else the
-//! lowest move number. **Players.** Any number: each node maximises its own player's mean. **Cost.** One
-//! playout an iteration; about two and a half nodes of 32 bytes. **Distances.** Proven wins are exact
-//! up to three plies and losses up to four; beyond, a proof is certain but may not be the shortest, so
-//! no distance is reported.
+//! the fastest proven win, else the one that `finalMove` prefers, else the one with the higher
+//! mean, else the lowest move number. **Players.** Any number: each node maximises its own player's
+//! mean. **Cost.** One playout an iteration; about two and a half nodes of 32 bytes. **Distances.**
+//! Proven wins are exact up to three plies and losses up to four; beyond, a proof is certain but
+//! may not be the shortest, so no distance is reported.
 
 mod answer;
 mod tree;
@@ -109,8 +109,8 @@ pub struct Mcts<G> {
     /// The position at the end of the path, and the playouts that are still to be made from there.
     leaf: G,
     owed: u32,
-    /// Where the iteration turned away from a settled node, and the result that it left there:
-    /// the one that counts for the nodes of the path up to this ply.
+    /// Where the iteration turned away from a settled node, and the result that it left there: the
+    /// one that counts for the nodes of the path up to this ply.
     detours: Vec<(usize, Outcome)>,
 }
 
@@ -132,8 +132,8 @@ impl<G: Game> Mcts<G> {
         }
     }
 
-    /// Certain knowledge from elsewhere: this move at the root loses in so many plies, itself included,
-    /// to the player who moves next.
+    /// Certain knowledge from elsewhere: this move at the root loses in so many plies, itself
+    /// included, to the player who moves next.
     pub fn refute(&mut self, mv: Move, plies: u32) {
         self.prepare_root();
         self.owed = 0;
@@ -160,7 +160,8 @@ impl<G: Game> Mcts<G> {
         self.back_up(outcome);
     }
 
-    /// Selection and expansion: lays the path to a leaf, and says how its game ends if that is certain.
+    /// Selection and expansion: lays the path to a leaf, and says how its game ends if that is
+    /// certain.
     fn descend(&mut self) -> Option<Outcome> {
         let mut node = ROOT;
         self.leaf = self.position;
@@ -189,8 +190,8 @@ impl<G: Game> Mcts<G> {
     }
 
     /// The child to go on with. Where the best one is settled, there is nothing to learn from it:
-    /// its result counts for everything above, and the iteration is spent on the best of those
-    /// that are still open. Not at the root, whose visits decide the move.
+    /// its result counts for everything above, and the iteration is spent on the best of those that
+    /// are still open. Not at the root, whose visits decide the move.
     fn choose(&mut self, node: NodeId) -> NodeId {
         let best = self.tree.select(node, self.options.exploration);
         let Some(proof) = self.tree.proof(best).filter(|_| node != ROOT) else { return best };

@@ -1,9 +1,9 @@
 //! MTD(f): alpha-beta by asking yes-or-no questions.
 //!
-//! **Idea.** A null window `(beta - 1, beta)` asks whether the value reaches `beta`, and cuts off more than
-//! any wider one. Each answer bounds the value from one side, and the next question is asked
-//! at the bound, until both bounds meet (Plaat, Schaeffer, Pijls and de Bruin, "Best-first fixed-depth
-//! minimax algorithms", 1996: "Memory-enhanced Test Driver", with first guess f):
+//! **Idea.** A null window `(beta - 1, beta)` asks whether the value reaches `beta`, and cuts off
+//! more than any wider one. Each answer bounds the value from one side, and the next question is
+//! asked at the bound, until both bounds meet (Plaat, Schaeffer, Pijls and de Bruin, "Best-first
+//! fixed-depth minimax algorithms", 1996: "Memory-enhanced Test Driver", with first guess f):
 //!
 //! ```text
 //! lower, upper, value = -inf, +inf, f
@@ -13,13 +13,13 @@
 //!     if value < beta:  upper = value   else:  lower = value
 //! ```
 //!
-//! The first guess is the value found one ply less deep. Every question searches the same tree again, so
-//! that nothing works without the transposition table. A last pass, with room for just the value
-//! found, reads the principal variation off the table.
+//! The first guess is the value found one ply less deep. Every question searches the same tree
+//! again, so that nothing works without the transposition table. A last pass, with room for just
+//! the value found, reads the principal variation off the table.
 //!
 //! **Ties.** The first of equal moves in the order of search; of wins the fastest, of losses the
-//! slowest. **Players.** Two. **Cost.** With a good guess and a large table slightly fewer positions
-//! than PVS.
+//! slowest. **Players.** Two. **Cost.** With a good guess and a large table slightly fewer
+//! positions than PVS.
 
 use super::alphabeta;
 use crate::game::{Game, TwoPlayer};

@@ -1,19 +1,20 @@
 //! Negamax: minimax in half the code.
 //!
 //! **Idea.** What one side wins the other loses, so that a position's value for the player to move
-//! is the highest of the negated values of what follows (Knuth and Moore, "An analysis of alpha-beta
-//! pruning", 1975):
+//! is the highest of the negated values of what follows (Knuth and Moore, "An analysis of
+//! alpha-beta pruning", 1975):
 //!
 //! ```text
 //! value(p) = outcome(p), as the player to move sees it     if the game is over
 //!          = max { -value(q) : q follows p }               otherwise
 //! ```
 //!
-//! It visits the same positions as minimax and finds the same values: 549,946 from the empty 3x3 board.
+//! It visits the same positions as minimax and finds the same values: 549,946 from the empty 3x3
+//! board.
 //!
-//! **Options.** `drawScore` says what a draw is worth to the player who searches, and the opposite to
-//! the opponent: below 0 it avoids draws where it can, above 0 it is glad of them ("contempt"). It
-//! never prefers a loss to a draw or a draw to a win.
+//! **Options.** `drawScore` says what a draw is worth to the player who searches, and the opposite
+//! to the opponent: below 0 it avoids draws where it can, above 0 it is glad of them ("contempt").
+//! It never prefers a loss to a draw or a draw to a win.
 //!
 //! **Ties.** The first of equal moves in move order; of wins the fastest, of losses the slowest.
 //! **Players.** Two. **Cost.** b^d positions for b moves a turn and d plies.

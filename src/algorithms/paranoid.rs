@@ -1,8 +1,8 @@
 //! Paranoid: alpha-beta for any number of players, as if all others had conspired against me.
 //!
-//! **Idea.** The others are taken for one opponent who moves several times in a row and only wants me
-//! to do badly (Sturtevant and Korf, "On pruning techniques for multi-player games", 2000). There are
-//! two sides again, hence one number and all of alpha-beta:
+//! **Idea.** The others are taken for one opponent who moves several times in a row and only wants
+//! me to do badly (Sturtevant and Korf, "On pruning techniques for multi-player games", 2000).
+//! There are two sides again, hence one number and all of alpha-beta:
 //!
 //! ```text
 //! value(p) = outcome(p), as I see it                   if the game is over
@@ -10,12 +10,12 @@
 //!          = min { value(q) : q follows p }            if anybody else is to move
 //! ```
 //!
-//! A draw is a draw, and no loss. What I win against all together I win against each for himself, so that a
-//! win is a proof; a loss is none, as the others need not cooperate.
+//! A draw is a draw, and no loss. What I win against all together I win against each for himself,
+//! so that a win is a proof; a loss is none, as the others need not cooperate.
 //!
 //! **Ties.** The first of equal moves in the order of search; of wins the fastest, of losses the
-//! slowest. **Players.** Two to eight; with two it is alpha-beta. **Cost.** At best b^(d (N-1) / N) for N
-//! players: less is cut off than with two sides that take turns.
+//! slowest. **Players.** Two to eight; with two it is alpha-beta. **Cost.** At best b^(d (N-1) / N)
+//! for N players: less is cut off than with two sides that take turns.
 
 use crate::game::{Game, Move, Seat};
 use crate::search::memory::{Memory, Options};

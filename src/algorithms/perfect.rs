@@ -1,21 +1,22 @@
 //! Perfect: the rule list that never loses 3x3, and two players that follow it less than perfectly.
 //!
-//! **Idea.** No search, only the first of these rules that applies (after Newell and Simon, "Human problem
-//! solving", 1972):
+//! **Idea.** No search, only the first of these rules that applies (after Newell and Simon, "Human
+//! problem solving", 1972):
 //! 1. *Win*: complete three in a row.
 //! 2. *Block* a row that the opponent would complete.
 //! 3. *Fork*: create two threats at once.
-//! 4. *Block a fork*: leave the opponent no way to two threats at once, not even by way of threats that have
-//!    to be answered: without looking through forced answers, 48 of its choices would lose what can be held.
+//! 4. *Block a fork*: leave the opponent no way to two threats at once, not even by way of threats
+//!    that have to be answered: without looking through forced answers, 48 of its choices would
+//!    lose what can be held.
 //! 5. *Centre*. 6. *Opposite corner* of one that the opponent holds. 7. *Corner*. 8. *Side*.
 //!
 //! What a threat is, it learns from the game: by trying who would win where.
 //!
-//! **Weakened.** [`Beatable`] does not know rule 4. [`EpsilonPerfect`] plays any legal move with probability
-//! epsilon, and by the rules otherwise.
+//! **Weakened.** [`Beatable`] does not know rule 4. [`EpsilonPerfect`] plays any legal move with
+//! probability epsilon, and by the rules otherwise.
 //!
-//! **Ties.** Of the moves that a rule allows, each has the same probability. **Players.** Two, on 3x3.
-//! **Cost.** Some thousands of positions.
+//! **Ties.** Of the moves that a rule allows, each has the same probability. **Players.** Two, on
+//! 3x3. **Cost.** Some thousands of positions.
 
 use crate::dice::Dice;
 use crate::game::{Move, Outcome, TwoPlayer};
@@ -122,8 +123,8 @@ fn wins<G: TwoPlayer>(position: &G) -> Vec<Move> {
     where_legal(position, |mv| position.after(mv).outcome() == Some(Outcome::Win(position.to_move())))
 }
 
-/// The cells where the opponent would win at once, were it not for the player to move: found by letting that
-/// player move elsewhere first.
+/// The cells where the opponent would win at once, were it not for the player to move: found by
+/// letting that player move elsewhere first.
 fn threats<G: TwoPlayer>(position: &G) -> Vec<Move> {
     let wins_after = |elsewhere: Move, mv: Move| {
         position.after(elsewhere).try_after(mv).is_some_and(

@@ -1,11 +1,11 @@
 //! Principal variation search: alpha-beta that trusts its move order.
 //!
-//! **Idea.** If the first move is the best, as it mostly is with good order, then of all others it need
-//! only be shown that they are no better. A *null window* `(alpha, alpha + 1)`, between whose ends no
-//! score lies, asks just that, and cuts off more than any other. If a move turns out better after all, it is
-//! searched again with an open window (Marsland and Campbell, "Parallel search of strongly ordered
-//! game trees", 1982; Reinefeld, "An improvement to the Scout tree-search algorithm", 1983, calls the
-//! same thing NegaScout):
+//! **Idea.** If the first move is the best, as it mostly is with good order, then of all others it
+//! need only be shown that they are no better. A *null window* `(alpha, alpha + 1)`, between whose
+//! ends no score lies, asks just that, and cuts off more than any other. If a move turns out better
+//! after all, it is searched again with an open window (Marsland and Campbell, "Parallel search of
+//! strongly ordered game trees", 1982; Reinefeld, "An improvement to the Scout tree-search
+//! algorithm", 1983, calls the same thing NegaScout):
 //!
 //! ```text
 //! score = -value(first, -beta, -alpha)
@@ -14,13 +14,14 @@
 //!     if alpha < score < beta:  score = -value(move, -beta, -(score - 1))
 //! ```
 //!
-//! The second search has room for the score that the first one found (the textbook's has not, and takes 17,082
-//! positions instead of 18,016 for the empty 3x3 board): if it is the value, the line that leads to it is known, too.
-//! Inside a null window there is nothing to search again: the second condition is never met there.
+//! The second search has room for the score that the first one found (the textbook's has not, and
+//! takes 17,082 positions instead of 18,016 for the empty 3x3 board): if it is the value, the line
+//! that leads to it is known, too. Inside a null window there is nothing to search again: the
+//! second condition is never met there.
 //!
-//! **Options.** Those of alpha-beta, whose table, order and two questions it shares.
-//! **Ties.** The first of equal moves in the order of search; of wins the fastest, of losses the
-//! slowest. **Players.** Two. **Cost.** With good order fewer positions than alpha-beta, with bad order
+//! **Options.** Those of alpha-beta, whose table, order and two questions it shares. **Ties.** The
+//! first of equal moves in the order of search; of wins the fastest, of losses the slowest.
+//! **Players.** Two. **Cost.** With good order fewer positions than alpha-beta, with bad order
 //! more, since moves are searched twice.
 
 use crate::game::{Game, Move, TwoPlayer};

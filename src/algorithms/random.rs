@@ -1,7 +1,7 @@
 //! Random: every legal move with the same probability.
 //!
-//! **Idea.** None; that is the point. The yardstick that every other algorithm must beat.
-//! **Ties.** All moves are equal. **Players.** Any number. **Cost.** One random number.
+//! **Idea.** None; that is the point. The yardstick that every other algorithm must beat. **Ties.**
+//! All moves are equal. **Players.** Any number. **Cost.** One random number.
 
 use crate::dice::Dice;
 use crate::game::Game;

@@ -1,8 +1,8 @@
 //! Strongest: for each position the search that plays it best within the budget.
 //!
-//! **Idea.** No algorithm is the best everywhere. What can be solved is solved: with few cells left, by
-//! principal variation search to the end, which then knows the best move for certain. Everything else is a
-//! matter of experience, which the catalogue states per game as a [`Plan`]:
+//! **Idea.** No algorithm is the best everywhere. What can be solved is solved: with few cells
+//! left, by principal variation search to the end, which then knows the best move for certain.
+//! Everything else is a matter of experience, which the catalogue states per game as a [`Plan`]:
 //! - *Deepen*: principal variation search with the static evaluation, as deep as the budget goes.
 //! - *Sample*: MCTS until few enough plies are left to be solved.
 //!

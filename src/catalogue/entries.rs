@@ -279,7 +279,8 @@ fn sampling_budget(rules: Rules) -> Limits {
     Limits { iterations, ..Limits::default() }
 }
 
-/// The default number of playouts for each move of 15x15 takes a second or so; larger boards do with less.
+/// The default number of playouts for each move of 15x15 takes a second or so; larger boards do
+/// with less.
 fn flat_budget(rules: Rules) -> Limits {
     let iterations = Some(if rules.cells() <= 256 { 200_000 } else { 40_000 });
     Limits { iterations, ..Limits::default() }

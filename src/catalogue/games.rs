@@ -82,8 +82,9 @@ pub trait WithGame {
         E: Evaluate<G> + Clone + 'static;
 }
 
-/// Does `work` with the start position of a game, in a type that holds any number of players: slower for two, but
-/// it spares the shipped module a copy of the work for every type of two-player board.
+/// Does `work` with the start position of a game, in a type that holds any number of players:
+/// slower for two, but it spares the shipped module a copy of the work for every type of two-player
+/// board.
 pub fn with_any_game<W: WithGame>(rules: Rules, work: W) -> W::Output {
     match rules {
         Rules::Ultimate => work.more_players(Ultimate::new(), Boards),

@@ -1,8 +1,8 @@
 //! Open lines: the static evaluation of k in a row.
 //!
 //! A line of k cells in which only one side has stones can still be completed by that side. Every
-//! such line counts 1 for one stone, 10 for two, 100 for three and so on, for its owner. A position is
-//! worth to a player by how much they lead over the strongest of the others.
+//! such line counts 1 for one stone, 10 for two, 100 for three and so on, for its owner. A position
+//! is worth to a player by how much they lead over the strongest of the others.
 
 use crate::game::{Game, Move, PerSeat, Seat};
 use crate::games::bits::Bits;
@@ -38,8 +38,8 @@ impl Lines {
 
     /// The points of all lines that hold nothing but stones of `own` and cells that are `empty`.
     ///
-    /// All lines of one direction are counted at once: bit i of `count[n]` is the n-th binary
-    /// digit of the number of stones in the line that begins at cell i.
+    /// All lines of one direction are counted at once: bit i of `count[n]` is the n-th binary digit
+    /// of the number of stones in the line that begins at cell i.
     fn points<B: Bits>(&self, own: B, empty: B) -> i32 {
         let free = own.xor(empty);
         self.kinds.iter().map(|&stride| self.points_along(stride, own, free)).sum()

@@ -5,8 +5,8 @@ use super::{Limits, StopReason, Stopped};
 use crate::game::Game;
 use crate::value::Evaluate;
 
-/// A game tree of this many plies has at most 9! * e, that is 986,410 nodes: it is searched in
-/// one go, as the textbook does, instead of step by step.
+/// A game tree of this many plies has at most 9! * e, that is 986,410 nodes: it is searched in one
+/// go, as the textbook does, instead of step by step.
 const WHOLE_TREE_PLIES: u32 = 9;
 const WHOLE_TREE_NODES: u64 = 986_410;
 

@@ -88,8 +88,8 @@ impl<'w> Log<'w> {
         }
     }
 
-    /// A move at the root is done, or done again because it reached the window: if both scores, a bound
-    /// from below and one from above, are the same, there is nothing between them.
+    /// A move at the root is done, or done again because it reached the window: if both scores, a
+    /// bound from below and one from above, are the same, there is nothing between them.
     pub(super) fn note(&mut self, done: RootMove) {
         match self.current.moves.last_mut().filter(|last| last.mv == done.mv) {
             Some(last) => *last = RootMove { exact: done.exact || done.score == last.score, ..done },
@@ -122,8 +122,8 @@ impl<'w> Log<'w> {
         self.finished = Some(Finished { root, score, values, complete: depth >= self.plies_left });
     }
 
-    /// Lengthens the principal variation of the last finished iteration, which ends early where
-    /// the table answered, by the moves that the table knows.
+    /// Lengthens the principal variation of the last finished iteration, which ends early where the
+    /// table answered, by the moves that the table knows.
     pub fn lengthen_line<G: Game>(&mut self, root: &G, table: &Table) {
         let Some(known) = &mut self.finished else { return };
         let line = &mut known.root.line;
@@ -203,8 +203,8 @@ impl<'w> Log<'w> {
         self.candidates(&known, false)
     }
 
-    /// What every player may expect, where there are more than two; as long as nothing else is known,
-    /// the others may expect the opposite of the one to move.
+    /// What every player may expect, where there are more than two; as long as nothing else is
+    /// known, the others may expect the opposite of the one to move.
     fn values(&self, value: f64) -> Option<Vec<f64>> {
         if let Some(known) = &self.finished {
             return known.values.clone();

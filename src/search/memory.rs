@@ -54,8 +54,9 @@ impl Memory {
         self.table.as_ref()
     }
 
-    /// The score of a node, if it is known without looking below: from the table, or because somebody
-    /// cannot win any more. Never at the root, where moves are wanted and not only a score.
+    /// The score of a node, if it is known without looking below: from the table, or because
+    /// somebody cannot win any more. Never at the root, where moves are wanted and not only a
+    /// score.
     #[inline]
     pub fn recall<G: Game>(&self, position: &G, edge: &Edge) -> Option<Score> {
         let table = self.table.as_ref().filter(|_| edge.ply > 0)?;
@@ -92,8 +93,8 @@ impl Memory {
 }
 
 /// A bound that is plain without any search: of two players, the one who cannot win any more has at
-/// most a draw, and the one who cannot lose any more at least one. Part of the table, so that the bare algorithm
-/// stays the textbook's; not above a horizon, whose estimates know nothing of it.
+/// most a draw, and the one who cannot lose any more at least one. Part of the table, so that the
+/// bare algorithm stays the textbook's; not above a horizon, whose estimates know nothing of it.
 #[inline]
 fn hopeless<G: Game>(position: &G, edge: &Edge) -> Option<Score> {
     if position.seats() > 2 || edge.depth < position.plies_left() {

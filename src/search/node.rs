@@ -3,8 +3,8 @@
 use crate::game::Move;
 use crate::value::Score;
 
-/// The scores that still matter: a result at or below `alpha` or at or above `beta` changes
-/// nothing for the players above.
+/// The scores that still matter: a result at or below `alpha` or at or above `beta` changes nothing
+/// for the players above.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Window {
     /// What the player to move has already.

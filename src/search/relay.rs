@@ -3,14 +3,16 @@
 use super::{Counters, Host, Limits, Report};
 use std::ops::ControlFlow;
 
-/// A host that hears of everything in the name of the search that asked, and what is left of its time.
+/// A host that hears of everything in the name of the search that asked, and what is left of its
+/// time.
 pub struct Relay<'h> {
     host: &'h mut dyn Host,
     algo: &'static str,
     started_ms: f64,
     /// What the searches so far took.
     spent: Counters,
-    /// What the host hears while a search is about something else than the position that was asked about.
+    /// What the host hears while a search is about something else than the position that was asked
+    /// about.
     held: Option<Report>,
 }
 
@@ -46,8 +48,8 @@ impl<'h> Relay<'h> {
         self.spent.table_hits += done.table_hits;
     }
 
-    /// The same report in the name of the search that asked, with all the work that was done for it:
-    /// that of the report and that of the searches before.
+    /// The same report in the name of the search that asked, with all the work that was done for
+    /// it: that of the report and that of the searches before.
     #[must_use]
     pub fn signed(&self, report: &Report) -> Report {
         let done = &report.counters;

@@ -11,8 +11,8 @@ use super::{Host, Limits, Report, Search, StopReason, Stopped, Trust};
 use crate::game::{Game, Move, Seat};
 use crate::value::{Evaluate, Score};
 
-/// What makes a tree search the one that it is: how it looks at one node. A value of the type is what
-/// the search remembers from node to node and from run to run, and what can be set about it.
+/// What makes a tree search the one that it is: how it looks at one node. A value of the type is
+/// what the search remembers from node to node and from run to run, and what can be set about it.
 pub trait Method<G: Game, E: Evaluate<G>>: Sized {
     /// The algorithm's id.
     const ID: &'static str;
@@ -225,8 +225,9 @@ impl<E, M> Walk<'_, E, M> {
         self.log.finish(depth, score, |seat| method.worth(root, end, seat));
     }
 
-    /// Searches as far as the limits allow: a small tree at once, every other deeper and deeper. Where
-    /// positions are remembered, a tree of middling size gets half of the budget to be solved in.
+    /// Searches as far as the limits allow: a small tree at once, every other deeper and deeper.
+    /// Where positions are remembered, a tree of middling size gets half of the budget to be solved
+    /// in.
     fn search<G: Game>(&mut self, root: &G, limits: &Limits) -> StopReason
     where
         E: Evaluate<G>,
@@ -251,9 +252,9 @@ impl<E, M> Walk<'_, E, M> {
         reason
     }
 
-    /// The exact value where scores are remembered and windows cut off: first only the result, then, if
-    /// somebody wins, the date. What was remembered about results says nothing about dates, so it
-    /// is forgotten in between.
+    /// The exact value where scores are remembered and windows cut off: first only the result,
+    /// then, if somebody wins, the date. What was remembered about results says nothing about
+    /// dates, so it is forgotten in between.
     fn solve<G: Game>(&mut self, root: &G, limits: &Limits) -> StopReason
     where
         E: Evaluate<G>,
