@@ -2,6 +2,7 @@
 
 mod browser;
 mod files;
+mod minify;
 mod node;
 mod package;
 mod shell;

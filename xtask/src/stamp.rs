@@ -10,13 +10,16 @@ use std::{
 
 use anyhow::{Context, Result, ensure};
 
-use crate::files;
+use crate::{files, minify};
 
 /// Trunk's hook after each build; Trunk names the folder and the profile.
 pub(crate) fn run() -> Result<()> {
     let staging = env::var_os("TRUNK_STAGING_DIR").context("`stamp` is called by Trunk, after a build")?;
     if env::var("TRUNK_PROFILE").as_deref() == Ok("release") {
-        stamp(&PathBuf::from(staging))
+        let site = PathBuf::from(staging);
+        remove_declarations(&site.join("app"))?;
+        minify::below(&site.join("app"))?;
+        stamp(&site)
     } else {
         Ok(())
     }
@@ -24,7 +27,6 @@ pub(crate) fn run() -> Result<()> {
 
 fn stamp(site: &Path) -> Result<()> {
     let app = site.join("app");
-    remove_declarations(&app)?;
     let name = format!("app-{:016x}", hash(&app)?);
     let index = site.join("index.html");
     let page = fs::read_to_string(&index).with_context(|| format!("{} cannot be read", index.display()))?;
@@ -72,7 +74,6 @@ mod tests {
         fs::create_dir_all(site.join("app/css")).unwrap();
         fs::write(site.join("index.html"), "<script src=\"./app/main.js\"></script>").unwrap();
         fs::write(site.join("app/main.js"), script).unwrap();
-        fs::write(site.join("app/main.d.ts"), "export {};").unwrap();
         fs::write(site.join("app/css/board.css"), "td {}").unwrap();
         site
     }
@@ -83,7 +84,6 @@ mod tests {
         let page = fs::read_to_string(site.join("index.html")).unwrap();
         let folder = page.split("./").nth(1).unwrap().split('/').next().unwrap();
         assert!(site.join(folder).join("css/board.css").is_file(), "{page}");
-        assert!(!site.join(folder).join("main.d.ts").exists());
         assert!(!site.join("app").exists());
         fs::remove_dir_all(site).unwrap();
         page
