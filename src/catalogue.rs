@@ -5,9 +5,11 @@
 
 mod entries;
 mod games;
+mod levels;
 mod options;
 
 pub use games::{Rules, WithGame, with_any_game, with_game};
+pub use levels::Level;
 
 use crate::algorithms::mcts::FinalMove;
 use crate::algorithms::{
@@ -51,6 +53,8 @@ pub struct AlgorithmInfo {
     pub budget: Limits,
     /// The names of the limits that it honours.
     pub limits: Vec<&'static str>,
+    /// The levels of strength that it stands for in this game.
+    pub levels: Vec<Level>,
 }
 
 /// Why an algorithm cannot be used.
@@ -106,7 +110,12 @@ impl Algorithm {
             options: self.entry.options.to_vec(),
             budget: (self.entry.budget)(self.rules),
             limits: self.entry.limits.to_vec(),
+            levels: self.levels(),
         }
+    }
+
+    fn levels(self) -> Vec<Level> {
+        levels::levels(self.rules).into_iter().filter(|level| level.algorithm == self.entry.id).collect()
     }
 
     /// What can be set.

@@ -105,6 +105,17 @@ export type AlgorithmOption = { id: string; label: string; summary: string } & (
   | { kind: "choice"; default: string; choices: { id: string; label: string }[] }
 );
 
+/** A strength that a person may ask for, without a word about algorithms. */
+export interface Level {
+  /** In the order of strength; the last is "impossible" only where the whole game is solved within its budget. */
+  id: "easy" | "medium" | "hard" | "impossible" | "strongest";
+  label: string;
+  /** The options of the algorithm that differ from their defaults. */
+  options: { id: string; value: number }[];
+  /** The limits of each search. */
+  budget: Budget;
+}
+
 /** What can play given rules. */
 export interface AlgorithmInfo {
   id: string;
@@ -121,6 +132,8 @@ export interface AlgorithmInfo {
   budget: Budget;
   /** The limits that it honours. */
   limits: ("timeMs" | "iterations" | "nodes" | "depth")[];
+  /** The levels of strength that it stands for in this game; every game has each level once. */
+  levels: Level[];
 }
 
 /** How much of a tree to record. */

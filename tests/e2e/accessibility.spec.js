@@ -74,7 +74,22 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
       await game.open();
       await game.playToTheEnd();
       expect(await faults(game)).toEqual([]);
+      // Every kind of control, with a number that cannot be set in one of them.
       await game.openCard(1);
+      expect(await faults(game)).toEqual([]);
+      await page.keyboard.press("Escape");
+      await game.sit(1, "mcts");
+      const card = await game.openCard(1);
+      await game.control("option-exploration-1").fill("9");
+      await expect(card.locator(".error").first()).not.toBeEmpty();
+      expect(await faults(game)).toEqual([]);
+    });
+
+    test("axe finds nothing on the open list of engines", async ({ game, page }) => {
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await game.open();
+      await game.control("seat-1").click();
+      await expect(game.control("seat-1").locator('option[value="maxn"]')).toBeVisible();
       expect(await faults(game)).toEqual([]);
     });
   });

@@ -181,8 +181,19 @@ export class GamePage {
    * @param {number} seat
    */
   async limitWork(seat) {
+    await this.drawn();
     const time = this.control(`budget-${seat}`);
     if ((await time.count()) > 0) await time.selectOption("");
+  }
+
+  /**
+   * Waits until what happened so far is on the page, which is drawn once per frame.
+   * @returns {Promise<void>}
+   */
+  drawn() {
+    return this.page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+    );
   }
 
   /**
@@ -191,8 +202,9 @@ export class GamePage {
    */
   async watchPaused() {
     await this.press("mode-watch");
-    await this.press("pause");
-    await expect(this.control("pause")).toHaveText("Resume");
+    await expect(this.marks).not.toHaveCount(0);
+    // Undo pauses, also where the game is over already.
+    await this.press("undo");
     await this.press("new");
     await expect(this.marks).toHaveCount(0);
     await expect(this.status).toHaveText(/Paused/);
@@ -284,4 +296,12 @@ export class GamePage {
  */
 export function namesOf(squares) {
   return squares.evaluateAll((found) => found.map((square) => square.dataset.cell ?? ""));
+}
+
+/**
+ * A pattern for exactly this text.
+ * @param {string} text
+ */
+export function literally(text) {
+  return text.replaceAll(/[^\w\s]/g, "\\$&");
 }

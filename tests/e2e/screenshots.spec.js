@@ -35,6 +35,25 @@ const SCENES = {
     await game.choose("ultimate");
     await game.play(...WON_ULTIMATE.slice(0, -1));
   },
+  picker: async (game) => {
+    await game.control("seat-1").click();
+    await expect(game.control("seat-1").locator('option[value="pvs"]')).toBeVisible();
+  },
+  card: async (game) => {
+    await game.sit(1, "mcts");
+    const card = await game.openCard(1);
+    await game.control("option-exploration-1").fill("9");
+    await expect(card.locator(".error").first()).not.toBeEmpty();
+  },
+  "three-values": async (game) => {
+    await game.choose("3p-5x5");
+    await game.sit(1, "maxn", { nodes: 50_000, seed: 1 });
+    await game.sit(2, "mcts", { iterations: 2000, seed: 1 });
+    await game.exchange("c3");
+    await expect(game.marks).toHaveCount(3);
+    await game.control("notice").getByRole("button", { name: "Dismiss" }).click();
+    await game.report.scrollIntoViewIfNeeded();
+  },
   setup: async (game) => {
     await game.press("setup");
     await game.control("k").fill("5");

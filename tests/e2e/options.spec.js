@@ -1,0 +1,275 @@
+// What can be set about an engine: made from the engine's own description, checked, remembered, and obeyed.
+
+import { expect, test } from "./fixtures.js";
+import { literally } from "./page.js";
+
+/** @import {Locator} from "@playwright/test" */
+/** @import {AlgorithmInfo, AlgorithmOption, Rules} from "../../pkg/noughts.js" */
+/** @import {GamePage} from "./page.js" */
+
+/** @type {Rules} */
+const CLASSIC = { kind: "mnk", rows: 3, cols: 3, k: 3, players: 2 };
+
+/**
+ * A value other than the default for every option, and what the report then says that it does not say by default.
+ * `null` is anything else.
+ * @type {Record<string, [value: string | boolean, term: string, text: string | RegExp | null]>}
+ */
+const EFFECTS = {
+  "eps-perfect.epsilon": ["1", "Why", /^a slip: /],
+  "negamax.drawScore": ["0.9", "Value", "draw, proved, worth +0.90"],
+  "alphabeta.table": [false, "Table hits", "0"],
+  "alphabeta.killers": [false, "Positions", null],
+  "alphabeta.ordering": [false, "Positions", null],
+  "alphabeta.depth": ["2", "Depth", "2"],
+  "pvs.table": [false, "Table hits", "0"],
+  "pvs.killers": [false, "Positions", null],
+  "pvs.ordering": [false, "Positions", null],
+  "flat-mc.playouts": ["10", "Playouts", "90"],
+  "mcts.exploration": ["2", "Why", null],
+  "mcts.playoutsPerLeaf": ["10", "Positions", null],
+  "mcts.finalMove": ["value", "Why", /, with the best mean result$/],
+  "hybrid.verifyDepth": ["5", "Why", /no forced loss within 5 plies/],
+};
+
+/** These find out everything about 3 x 3, whatever is set; they show more on a larger board. */
+const LARGER = ["mcts", "hybrid"];
+
+/**
+ * The control of an option, by its label as a person finds it.
+ * @param {Locator} card
+ * @param {AlgorithmOption} option
+ */
+function controlOf(card, { kind, label }) {
+  const roles = /** @type {const} */ ({
+    flag: "checkbox",
+    number: "spinbutton",
+    count: "spinbutton",
+    choice: "combobox",
+  });
+  return card.getByRole("group", { name: "Options" }).getByRole(roles[kind], { name: label, exact: true });
+}
+
+/**
+ * @param {Locator} card
+ * @param {AlgorithmOption} option
+ */
+async function expectDefault(card, option) {
+  const control = controlOf(card, option);
+  await expect(control).toHaveAccessibleDescription(new RegExp(`^${literally(option.summary)}`));
+  if (option.kind === "flag") {
+    await expect(control).toBeChecked({ checked: option.default });
+    return;
+  }
+  await expect(control).toHaveValue(String(option.default));
+  if (option.kind === "choice") {
+    const words = await control.locator("option").allTextContents();
+    expect(words).toEqual(option.choices.map(({ label }) => label));
+    return;
+  }
+  await expect(control).toHaveAttribute("min", String(option.min));
+  await expect(control).toHaveAttribute("max", String(option.max));
+  await expect(control).toHaveAttribute("step", String(option.kind === "number" ? option.step : 1));
+}
+
+/**
+ * @param {Locator} control
+ * @param {AlgorithmOption} option
+ * @param {string | boolean} value
+ */
+async function set(control, { kind }, value) {
+  if (kind === "flag") await control.setChecked(value === true);
+  else if (kind === "choice") await control.selectOption(String(value));
+  else await control.fill(String(value));
+}
+
+/**
+ * Lets the first engine move, and reads what it says under a heading.
+ * @param {GamePage} game
+ * @param {string} term
+ */
+async function said(game, term) {
+  await game.press("step");
+  await expect(game.marks).toHaveCount(1);
+  const text = (await game.reported(term).textContent()) ?? "";
+  await game.press("undo");
+  await expect(game.marks).toHaveCount(0);
+  return text;
+}
+
+/**
+ * @param {GamePage} game
+ * @param {AlgorithmInfo} info
+ * @param {AlgorithmOption} option
+ */
+async function expectEffect(game, { id }, option) {
+  const effect = EFFECTS[`${id}.${option.id}`];
+  if (!effect) throw new Error(`no effect of ${id}.${option.id} is known to this test`);
+  const [value, term, text] = effect;
+  const before = await said(game, term);
+  const card = await game.openCard(0);
+  const control = controlOf(card, option);
+  await set(control, option, value);
+  await game.closeCard(card);
+  const after = await said(game, term);
+  expect(after, `${id}.${option.id}`).not.toBe(before);
+  if (text !== null) expect(after, `${id}.${option.id}`).toMatch(text);
+  await game.openCard(0);
+  await game.press("defaults-0");
+  await expectDefault(card, option);
+  await game.closeCard(card);
+}
+
+test("every option has a control made from its description, and reaches the engine", async ({ game }) => {
+  await game.open();
+  await game.watchPaused();
+  const catalogue = (await game.catalogue(CLASSIC)).filter(({ options }) => options.length > 0);
+  const known = catalogue.flatMap(({ id, options }) => options.map((option) => `${id}.${option.id}`));
+  expect(Object.keys(EFFECTS).toSorted()).toEqual(known.toSorted());
+  for (const info of catalogue) {
+    const larger = LARGER.includes(info.id);
+    if (larger) await game.choose("5x5");
+    await game.sit(0, info.id, larger ? { iterations: 2000, seed: 7 } : { seed: 7 });
+    const card = await game.openCard(0);
+    await expect(card.getByRole("heading")).toHaveText(info.label);
+    await expect(card).toContainText(info.summary);
+    await expect(card).toContainText(info.plays);
+    await expect(card).toContainText(info.exact ? "the best move for certain, given time" : "an estimate");
+    for (const option of info.options) await expectDefault(card, option);
+    await game.closeCard(card);
+    for (const option of info.options) await expectEffect(game, info, option);
+    if (larger) await game.choose("3x3");
+  }
+});
+
+test("what cannot be set is said at the field, and the engine keeps its number", async ({ game }) => {
+  await game.open();
+  await game.choose("5x5");
+  await game.watchPaused();
+  await game.sit(0, "mcts", { iterations: 500, seed: 7 });
+  const usual = await said(game, "Why");
+  const card = await game.openCard(0);
+  for (const [id, wrong, message] of /** @type {const} */ ([
+    ["option-exploration-0", "", "This is not a number: allowed are numbers from 0 to 4. It stays 0.5."],
+    ["option-exploration-0", "9", "9 is not possible: allowed are numbers from 0 to 4. It stays 0.5."],
+    [
+      "option-playoutsPerLeaf-0",
+      "2.5",
+      "2.5 is not possible: allowed are whole numbers from 1 to 100. It stays 1.",
+    ],
+    ["iterations-0", "-5", /^-5 is not possible: allowed are whole numbers from 1 to .* It stays 500\.$/],
+    ["nodes-0", "0", /^0 is not possible: .* It stays no limit\.$/],
+  ])) {
+    const control = game.control(id);
+    await control.fill(wrong);
+    // Said while it is typed, not only after it.
+    await expect(control).toHaveAttribute("aria-invalid", "true");
+    await expect(card.locator(`#${id}-problem`)).toHaveText(message);
+    await expect(control).toHaveAccessibleDescription(/not (possible|a number)/);
+    await control.press("Tab");
+    await expect(control).toHaveValue(wrong);
+    await expect(control).toHaveAttribute("aria-invalid", "true");
+  }
+  // Letters never get into the field; half a number does.
+  await game.control("seed-0").fill("");
+  await game.control("seed-0").pressSequentially("1e");
+  await expect(card.locator("#seed-0-problem")).toHaveText(/^This is not a number/);
+  await game.closeCard(card);
+  expect(await said(game, "Why")).toBe(usual);
+  await expect(game.panel).toBeHidden();
+  // The card is as it was left, and every field can be mended.
+  await game.openCard(0);
+  await expect(game.control("option-exploration-0")).toHaveValue("9");
+  await game.control("option-exploration-0").fill("2");
+  await expect(game.control("option-exploration-0")).toHaveAttribute("aria-invalid", "false");
+  await game.closeCard(card);
+  expect(await said(game, "Why")).not.toBe(usual);
+  // Another engine starts with a clean card.
+  await game.sit(0, "flat-mc");
+  await game.sit(0, "mcts");
+  await game.openCard(0);
+  await expect(card.locator("[aria-invalid=true]")).toHaveCount(0);
+  await expect(game.control("option-playoutsPerLeaf-0")).toHaveValue("1");
+});
+
+test("options are kept on the device, for the algorithm and not for the seat", async ({ game, page }) => {
+  await game.open();
+  const card = await game.openCard(1);
+  await card.getByRole("checkbox", { name: "Killer moves" }).uncheck();
+  await game.control("option-depth-1").fill("3");
+  await game.closeCard(card);
+  await page.reload();
+  await game.ready();
+  await game.openCard(1);
+  await expect(card.getByRole("checkbox", { name: "Killer moves" })).not.toBeChecked();
+  await expect(card.getByRole("checkbox", { name: "Move ordering" })).toBeChecked();
+  await expect(game.control("option-depth-1")).toHaveValue("3");
+  await game.closeCard(card);
+  await game.press("mode-2p");
+  await game.sit(0, "alphabeta");
+  await expect(game.reported("Depth")).toHaveText("3");
+  await game.openCard(0);
+  await game.press("defaults-0");
+  await expect(game.control("option-depth-0")).toHaveValue("0");
+  await expect(game.control("defaults-0")).toHaveAttribute("aria-disabled", "true");
+  await expect
+    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem("noughts") ?? "{}").options))
+    .toEqual({});
+});
+
+test("a kept option that no longer fits is the default, not a fault", async ({ game, page }) => {
+  await game.open();
+  const options = { alphabeta: { depth: -1, killers: "no", bells: true }, mcts: 7, gone: { x: 1 } };
+  await page.evaluate((kept) => localStorage.setItem("noughts", JSON.stringify({ options: kept })), options);
+  await page.reload();
+  await game.ready();
+  await game.exchange("b2");
+  await expect(game.marks).toHaveCount(2);
+  const card = await game.openCard(1);
+  await expect(game.control("option-depth-1")).toHaveValue("0");
+  await expect(card.getByRole("checkbox", { name: "Killer moves" })).toBeChecked();
+});
+
+test("the card is reached, filled in and left by keyboard", async ({ game, page }) => {
+  await game.open();
+  await game.choose("5x5");
+  await game.sit(1, "mcts");
+  await game.control("seat-1").focus();
+  const more = page.getByRole("button", { name: "More about MCTS, O" });
+  for (const _ of [1, 2]) await page.keyboard.press("Tab");
+  await expect(more).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#tuning-1")).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(game.control("option-exploration-1")).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(game.control("option-exploration-1")).toHaveValue("0.55");
+  for (const _ of [1, 2]) await page.keyboard.press("Tab");
+  await expect(game.control("option-finalMove-1")).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(game.control("option-finalMove-1")).toHaveValue("value");
+  await page.keyboard.press("Tab");
+  await expect(game.control("defaults-1")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(game.control("option-exploration-1")).toHaveValue("0.5");
+  await expect(game.control("option-finalMove-1")).toHaveValue("visits");
+  await page.keyboard.press("Escape");
+  await expect(page.locator("#tuning-1")).toBeHidden();
+  await expect(more).toBeFocused();
+});
+
+test("every card fits a screen 320 pixels wide", async ({ game, page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await game.open();
+  for (const { id } of await game.catalogue(CLASSIC)) {
+    await game.sit(1, id);
+    const card = await game.openCard(1);
+    const box = await card.boundingBox();
+    expect(box?.x, id).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 320), id).toBeLessThanOrEqual(320);
+    expect((box?.y ?? 0) + (box?.height ?? 568), id).toBeLessThanOrEqual(568);
+    expect(await card.evaluate((it) => it.scrollWidth > it.clientWidth), `${id} is cut off`).toBe(false);
+    await card.getByRole("button", { name: "Close" }).click();
+    await expect(card).toBeHidden();
+  }
+});
