@@ -6,55 +6,107 @@
 mod common;
 
 use common::{
-    Any, BARE, BOARDS, FakeHost, WithAny, after, alphabeta, any_move, depth, games, iterations, minimax,
-    mnk_rules, nodes, random_game, rules, rules_json,
+    Any, BARE, BOARDS, FakeHost, WithAny, after, alphabeta, any_move, depth, games, iterations, mnk_rules,
+    nodes, random_game, rules, rules_json,
 };
+use noughts::algorithms::alphabeta::AlphaBeta;
+use noughts::algorithms::brs::BestReply;
+use noughts::algorithms::flat_mc::FlatMonteCarlo;
+use noughts::algorithms::maxn::MaxN;
 use noughts::algorithms::mcts::{self, Mcts};
+use noughts::algorithms::minimax::Minimax;
+use noughts::algorithms::mtdf::Mtdf;
+use noughts::algorithms::negamax::Negamax;
+use noughts::algorithms::paranoid::Paranoid;
+use noughts::algorithms::pvs::Pvs;
 use noughts::catalogue::{algorithms, with_game};
 use noughts::dice::Dice;
 use noughts::evals::boards::Boards;
 use noughts::evals::lines::Lines;
 use noughts::game::{Game, Move};
-use noughts::games::mnk::{Duel, Medium};
+use noughts::games::mnk::{Duel, Large, Medium, Party};
 use noughts::games::text::Notation;
 use noughts::games::ultimate::Ultimate;
 use noughts::search::memory::Options;
+use noughts::search::walk::{Method, TreeSearch};
 use noughts::search::{Limits, Proven, Search, StopReason, Unwatched};
 use noughts::status::Facts;
+use noughts::value::Score;
 use serde_json::json;
 
 fn gomoku() -> Duel<Medium> {
     Duel::new(mnk_rules([15, 15, 5, 2]))
 }
 
-/// Searches of a position that none of them can finish.
-fn endless() -> Vec<(&'static str, Box<dyn Search>)> {
-    let lines = || Lines::new(mnk_rules([15, 15, 5, 2]));
+/// A tree search of the empty board of gomoku.
+fn tree<M>(method: M) -> Box<dyn Search>
+where
+    M: Method<Duel<Medium>, Lines> + 'static,
+{
+    Box::new(TreeSearch::new(gomoku(), Lines::new(mnk_rules([15, 15, 5, 2])), method, 1))
+}
+
+/// The same for three players.
+fn tree_of_three<M>(method: M) -> Box<dyn Search>
+where
+    M: Method<Party<Large>, Lines> + 'static,
+{
+    Box::new(TreeSearch::new(gomoku_of_three(), Lines::new(mnk_rules([15, 15, 5, 3])), method, 1))
+}
+
+fn gomoku_of_three() -> Party<Large> {
+    Party::new(mnk_rules([15, 15, 5, 3]))
+}
+
+/// Tree searches of a position that none of them can finish.
+fn trees() -> Vec<(&'static str, Box<dyn Search>)> {
+    let (two, three) = (gomoku(), gomoku_of_three());
     vec![
-        ("minimax", Box::new(minimax(gomoku(), lines()))),
-        ("alphabeta", Box::new(alphabeta(gomoku(), lines(), Options::ALL))),
-        ("alphabeta, bare", Box::new(alphabeta(gomoku(), lines(), BARE))),
+        ("minimax", tree(Minimax)),
+        ("negamax", tree(Negamax { draw: Score::DRAW })),
+        ("alphabeta", tree(AlphaBeta::new(Options::ALL, None, &two))),
+        ("alphabeta, bare", tree(AlphaBeta::new(BARE, None, &two))),
         ("alphabeta, Ultimate", Box::new(alphabeta(Ultimate::new(), Boards, Options::ALL))),
+        ("pvs", tree(Pvs::new(Options::ALL, &two))),
+        ("mtdf", tree(Mtdf::new(&two))),
+        ("maxn", tree(MaxN::new(&two))),
+        ("maxn, three players", tree_of_three(MaxN::new(&three))),
+        ("paranoid, three players", tree_of_three(Paranoid::new(&three))),
+        ("brs, three players", tree_of_three(BestReply::new(&three))),
+    ]
+}
+
+/// The same of searches that play random games; their work is playouts.
+fn samplers() -> Vec<(&'static str, Box<dyn Search>)> {
+    const ENOUGH: u32 = 100_000;
+    vec![
         ("mcts", Box::new(Mcts::new(gomoku(), mcts::Options::default(), 1))),
         ("mcts, Ultimate", Box::new(Mcts::new(Ultimate::new(), mcts::Options::default(), 1))),
+        ("mcts, three players", Box::new(Mcts::new(gomoku_of_three(), mcts::Options::default(), 1))),
+        ("flat-mc", Box::new(FlatMonteCarlo::new(gomoku(), ENOUGH, 1))),
+        ("flat-mc, three players", Box::new(FlatMonteCarlo::new(gomoku_of_three(), ENOUGH, 1))),
     ]
+}
+
+/// Searches of a position that none of them can finish.
+fn endless() -> Vec<(&'static str, Box<dyn Search>)> {
+    trees().into_iter().chain(samplers()).collect()
 }
 
 #[test]
 fn limits_on_work_are_exact() {
     for limit in [0, 1, 2, 3, 10, 225, 226, 227, 1000, 20_000] {
-        for (name, mut search) in endless() {
-            let mcts = name.starts_with("mcts");
-            let limits = if mcts { iterations(limit) } else { nodes(limit) };
-            let report = search.run(&limits, &mut Unwatched);
+        for (name, mut search) in trees() {
+            let report = search.run(&nodes(limit), &mut Unwatched);
             assert!(report.mv.is_some(), "{name} has no move after {limit}");
-            let (expected, spent) = if mcts {
-                let visits = report.candidates.iter().filter_map(|candidate| candidate.visits).sum();
-                (StopReason::Iterations, visits)
-            } else {
-                (StopReason::Nodes, report.counters.nodes)
-            };
-            assert_eq!((report.stopped_by, spent), (expected, limit), "{name}");
+            let found = (report.stopped_by, report.counters.nodes);
+            assert_eq!(found, (StopReason::Nodes, limit), "{name}");
+        }
+        for (name, mut search) in samplers() {
+            let report = search.run(&iterations(limit), &mut Unwatched);
+            assert!(report.mv.is_some(), "{name} has no move after {limit}");
+            let visits: u64 = report.candidates.iter().filter_map(|candidate| candidate.visits).sum();
+            assert_eq!((report.stopped_by, visits), (StopReason::Iterations, limit), "{name}");
         }
     }
 }
@@ -62,7 +114,7 @@ fn limits_on_work_are_exact() {
 #[test]
 fn a_limit_of_depth_is_kept_and_named() {
     for plies in 0..3 {
-        for (name, mut search) in endless().into_iter().filter(|(name, _)| !name.starts_with("mcts")) {
+        for (name, mut search) in trees() {
             let report = search.run(&depth(plies), &mut Unwatched);
             assert_eq!((report.stopped_by, report.counters.depth), (StopReason::Depth, plies), "{name}");
             assert!(report.mv.is_some(), "{name}");
@@ -130,7 +182,7 @@ fn the_host_is_told_at_once_and_then_ten_times_a_second() {
 
 #[test]
 fn every_finished_depth_is_reported() {
-    for (name, mut search) in endless().into_iter().filter(|(name, _)| !name.starts_with("mcts")) {
+    for (name, mut search) in trees() {
         let mut host = FakeHost::default();
         let report = search.run(&Limits { depth: Some(2), ..Limits::default() }, &mut host);
         let depths: Vec<_> = host.reports.iter().map(|report| report.counters.depth).collect();
@@ -146,7 +198,7 @@ fn the_host_can_cancel() {
         for at in 1..3 {
             let mut host = FakeHost::cancelling_at(at);
             // Without a clock there is one report at the start; later ones need finished depths.
-            if name.starts_with("mcts") && at > 1 {
+            if samplers().iter().any(|(sampler, _)| *sampler == name) && at > 1 {
                 host.tick = 60.0;
             }
             let report = search.run(&nodes(1_000_000), &mut host);

@@ -4,15 +4,16 @@
 
 mod common;
 
-use common::{Any, BOARDS, WithAny, any_move, games, mnk_rules};
-use noughts::catalogue::{Rules, with_game};
+use common::{Any, BOARDS, Coarse, WithAny, any_move, games, mnk_rules};
+use noughts::catalogue::{Rules, WithGame, with_game};
 use noughts::dice::Dice;
-use noughts::game::{Game, Move, Outcome, Seat};
+use noughts::game::{Game, Move, Outcome, Seat, TwoPlayer};
 use noughts::games::bits::{Bits, Wide};
 use noughts::games::mnk::{Duel, Party};
 use noughts::games::text::{self, Notation, TextError};
 use noughts::games::ultimate::Ultimate;
 use noughts::status::{BoardOwner, Facts};
+use noughts::value::Evaluate;
 use std::collections::HashMap;
 
 /// The rules as a beginner would write them down: arrays, loops, no memory of anything.
@@ -512,5 +513,161 @@ fn the_list_of_boards_covers_every_shape() {
             .iter()
             .any(|rules| rules.players().min(3) == players && (least..=most).contains(&rules.bits()));
         assert!(covered, "no board with {players} players and {least} to {most} bits");
+    }
+}
+
+/// Random games in which somebody may lose the chance to win.
+struct KeepsNobodyFromWinning;
+
+impl WithAny for KeepsNobodyFromWinning {
+    /// How often somebody could not win any more while the game went on.
+    type Output = u32;
+    fn with<G: Game + Facts + Notation + 'static>(self, start: G) -> u32 {
+        let mut hopeless = 0;
+        for seed in 0..8 {
+            let mut dice = Dice::new(seed);
+            let (mut position, mut out) = (start, vec![false; start.seats()]);
+            while position.outcome().is_none() {
+                for seat in (0..start.seats()).map(Seat::new) {
+                    let can = position.can_win(seat);
+                    assert!(!(can && out[seat.index()]), "{seat:?} can win again in {position:?}");
+                    out[seat.index()] = !can;
+                    hopeless += u32::from(!can);
+                }
+                let mv = any_move(&position, &mut dice).expect("the game goes on");
+                position.play(mv);
+            }
+            if let Some(Outcome::Win(winner)) = position.outcome() {
+                assert!(!out[winner.index()], "{winner:?} won, who could not: {position:?}");
+            }
+        }
+        hopeless
+    }
+}
+
+#[test]
+fn who_cannot_win_does_not_win() {
+    let hopeless: u32 = games().map(|rules| with_game(rules, Any(KeepsNobodyFromWinning))).sum();
+    assert!(hopeless > 1000, "only {hopeless} times somebody could not win");
+}
+
+/// Who may still win, whatever is played: all continuations. Nobody who does is denied it.
+fn winners<G: Game>(position: &G, known: &mut HashMap<u64, Vec<bool>>) -> Vec<bool> {
+    if let Some(found) = known.get(&position.key()) {
+        return found.clone();
+    }
+    let mut found = vec![false; position.seats()];
+    if let Some(Outcome::Win(winner)) = position.outcome() {
+        found[winner.index()] = true;
+    }
+    for mv in position.moves() {
+        let below = winners(&position.after(mv), known);
+        found.iter_mut().zip(below).for_each(|(found, below)| *found |= below);
+    }
+    if position.outcome().is_none() {
+        for seat in (0..position.seats()).map(Seat::new) {
+            assert!(position.can_win(seat) || !found[seat.index()], "{seat:?} may win from {position:?}");
+        }
+    }
+    known.insert(position.key(), found.clone());
+    found
+}
+
+#[test]
+fn nobody_who_may_win_is_denied_it_on_small_boards() {
+    assert_eq!(winners(&Duel::<u64>::new(mnk_rules([3, 3, 3, 2])), &mut HashMap::new()), [true; 2]);
+    assert_eq!(winners(&Duel::<u64>::new(mnk_rules([3, 4, 3, 2])), &mut HashMap::new()), [true; 2]);
+    assert_eq!(winners(&Party::<u64>::new(mnk_rules([3, 3, 3, 3])), &mut HashMap::new()), [true; 3]);
+    assert_eq!(winners(&Party::<u64>::new(mnk_rules([2, 4, 2, 4])), &mut HashMap::new()), [true; 4]);
+}
+
+/// The static evaluation of a game, along random games.
+struct Estimates;
+
+impl Estimates {
+    fn obey_the_law<G: Game, E: Evaluate<G>>(start: &G, eval: &E) {
+        let seats: Vec<_> = (0..start.seats()).map(Seat::new).collect();
+        for seed in 0..6 {
+            let (mut dice, mut position) = (Dice::new(seed), *start);
+            while position.outcome().is_none() {
+                let scores = eval.scores(&position);
+                for &seat in &seats {
+                    assert!(!scores[seat].is_decisive(), "an estimate is no win: {scores:?} of {position:?}");
+                    for &other in seats.iter().filter(|&&other| other != seat) {
+                        let opposite = -scores[other];
+                        let holds = scores[seat] < opposite && seats.len() > 2 || scores[seat] == opposite;
+                        assert!(holds, "what {seat:?} and {other:?} have: {scores:?} of {position:?}");
+                    }
+                }
+                position.play(any_move(&position, &mut dice).expect("the game goes on"));
+            }
+        }
+    }
+}
+
+impl WithGame for Estimates {
+    type Output = ();
+    fn two_players<G, E>(self, start: G, eval: E)
+    where
+        G: TwoPlayer + Facts + Notation + 'static,
+        E: Evaluate<G> + Clone + 'static,
+    {
+        Estimates::obey_the_law(&start, &eval);
+        Estimates::obey_the_law(&start, &Coarse);
+    }
+    fn more_players<G, E>(self, start: G, eval: E)
+    where
+        G: Game + Facts + Notation + 'static,
+        E: Evaluate<G> + Clone + 'static,
+    {
+        Estimates::obey_the_law(&start, &eval);
+        Estimates::obey_the_law(&start, &Coarse);
+    }
+}
+
+#[test]
+fn what_is_good_for_one_is_no_better_for_another() {
+    for rules in games() {
+        with_game(rules, Estimates);
+    }
+}
+
+/// Turns that a search skips.
+struct Skips;
+
+impl WithAny for Skips {
+    type Output = ();
+    fn with<G: Game + Facts + Notation + 'static>(self, start: G) {
+        let seats = start.seats();
+        let (mut dice, mut position) = (Dice::new(5), start);
+        while position.outcome().is_none() {
+            assert_eq!(position.turns(), position.plies(), "nothing was skipped yet");
+            let first = position.to_move().index();
+            // Anybody but the one who moved last, in turn order.
+            for skipped in 0..seats - 1 {
+                let seat = Seat::new((first + skipped) % seats);
+                let mut turn = position;
+                turn.skip_to(seat);
+                assert_eq!((turn.to_move(), turn.turns()), (seat, position.turns() + skipped as u32));
+                assert_eq!((turn.plies(), turn.key()), (position.plies(), position.key()));
+                assert_eq!((turn.plies_left(), turn.outcome()), (position.plies_left(), None));
+                assert!(turn.moves().eq(position.moves()), "the same cells are empty");
+                let mv = any_move(&turn, &mut dice).expect("the game goes on");
+                turn.play(mv);
+                assert_eq!(turn.owner(mv), Some(seat), "the stone is the one's whose turn it was");
+                assert_eq!(turn.key(), turn.fresh_key());
+                let expected = (position.plies() + 1, position.turns() + skipped as u32 + 1);
+                assert_eq!((turn.plies(), turn.turns()), expected);
+                assert_eq!(turn.to_move().index(), (seat.index() + 1) % seats);
+            }
+            position.play(any_move(&position, &mut dice).expect("the game goes on"));
+        }
+    }
+}
+
+#[test]
+fn skipped_turns_change_nothing_but_the_turn() {
+    for rules in games() {
+        with_game(rules, Any(Skips));
     }
 }

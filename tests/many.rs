@@ -81,11 +81,11 @@ fn maxn<G: Game>(position: &G, depth: u32, eval: &impl Evaluate<G>) -> Vec<Value
 
 /// What may be chosen here: whatever is no worse than the worst that every other move may turn out to be.
 fn maxn_choices<G: Game>(position: &G, depth: u32, eval: &impl Evaluate<G>) -> Vec<(Move, Values)> {
-    let mover = position.to_move();
+    let turn = position.to_move();
     // Most for oneself, and among these least for the best-off opponent.
     let rank = |values: &Values| {
-        let others = seats(position).filter(|&seat| seat != mover);
-        (values[mover.index()], Reverse(others.map(|seat| values[seat.index()]).max()))
+        let others = seats(position).filter(|&seat| seat != turn);
+        (values[turn.index()], Reverse(others.map(|seat| values[seat.index()]).max()))
     };
     let moves: Vec<_> = position.moves().map(|mv| (mv, maxn(&position.after(mv), depth - 1, eval))).collect();
     let least = moves.iter().filter_map(|(_, possible)| possible.iter().map(rank).min()).max();

@@ -357,3 +357,132 @@ fn ultimate_is_won_against_chance() {
     }
     assert!(won >= 19, "won {won} of 20 games");
 }
+
+/// Several playouts from each leaf: each is an iteration and a visit, and fewer nodes are made.
+#[test]
+fn playouts_from_each_leaf_are_visits() {
+    let starts = [Duel::<u64>::new(mnk_rules([7, 7, 4, 2])), Duel::<u64>::new(mnk_rules([5, 5, 4, 2]))];
+    for start in starts {
+        let mut nodes = Vec::new();
+        for playouts_per_leaf in [1, 2, 7, 100] {
+            for limit in [0, 1, 99, 100, 101, 1500] {
+                let options = Options { playouts_per_leaf, ..OPTIONS };
+                let report = Mcts::new(start, options, 3).run(&iterations(limit), &mut Unwatched);
+                let visits: u64 = report.candidates.iter().filter_map(|candidate| candidate.visits).sum();
+                assert_eq!((visits, report.stopped_by), (limit, StopReason::Iterations), "{report:?}");
+                assert!(report.counters.playouts <= limit, "{report:?}");
+                let again = Mcts::new(start, options, 3).run(&iterations(limit), &mut Unwatched);
+                assert_eq!(report, again, "a seed decides everything");
+                if limit == 1500 {
+                    nodes.push(report.counters.nodes);
+                    line_is_playable(&start, &report);
+                }
+            }
+            let mut kept = Mcts::new(start, Options { playouts_per_leaf, ..OPTIONS }, 3);
+            kept.run(&iterations(333), &mut Unwatched);
+            let parts = kept.run(&iterations(667), &mut Unwatched);
+            let whole = Mcts::new(start, Options { playouts_per_leaf, ..OPTIONS }, 3)
+                .run(&iterations(1000), &mut Unwatched);
+            assert_eq!(parts.candidates, whole.candidates, "a leaf's playouts go on in the next run");
+        }
+        assert!(nodes.is_sorted_by(|fewer, more| fewer > more), "{nodes:?}");
+    }
+}
+
+#[test]
+fn proofs_are_true_with_several_playouts_from_each_leaf() {
+    for (seed, position) in (0..).zip(endgames(&Duel::<u64>::new(mnk_rules([4, 4, 3, 2])), 40, 7, 25)) {
+        let options = Options { playouts_per_leaf: 5, ..OPTIONS };
+        for budget in BUDGETS {
+            let report = Mcts::new(position, options, seed).run(&iterations(budget), &mut Unwatched);
+            proofs_hold(&position, &report);
+            dates_hold(&position, &report);
+        }
+    }
+}
+
+/// What distinguishes a move.
+type Merit<'m> = &'m dyn Fn(&Candidate) -> f64;
+
+/// The candidates of one tree, ranked in the three ways.
+#[test]
+fn the_final_move_is_the_one_that_was_asked_for() {
+    let start = Duel::<u64>::new(mnk_rules([6, 6, 4, 2]));
+    let mut differ = 0;
+    for seed in 0..30 {
+        let position = after(&start, &common::random_game(&start, 4, &mut Dice::new(seed)));
+        let report = |final_move| {
+            Mcts::new(position, Options { final_move, ..OPTIONS }, seed).run(&iterations(400), &mut Unwatched)
+        };
+        let reports = [FinalMove::Visits, FinalMove::Value, FinalMove::Secure].map(report);
+        if reports[0].proven.is_some() {
+            continue;
+        }
+        let visits = |candidate: &Candidate| candidate.visits.unwrap_or(0) as f64;
+        let mean =
+            |candidate: &Candidate| if visits(candidate) > 0.0 { candidate.value } else { f64::NEG_INFINITY };
+        // One standard error of a fair coin whose sides are -1 and 1.
+        let bound = |candidate: &Candidate| mean(candidate) - 1.0 / visits(candidate).sqrt();
+        let merits: [(Merit, &str); 3] =
+            [(&visits, "more than any other"), (&mean, "best mean"), (&bound, "best lower bound")];
+        for (report, (merit, word)) in reports.iter().zip(merits) {
+            let open: Vec<_> =
+                report.candidates.iter().filter(|found| found.proven != Some(Proven::Loss)).collect();
+            let best = open.iter().map(|candidate| merit(candidate)).fold(f64::NEG_INFINITY, f64::max);
+            assert!(merit(&report.candidates[0]) >= best, "{word}: {report:?}");
+            assert!(open.is_sorted_by(|a, b| merit(a) >= merit(b)), "{word}: {report:?}");
+            assert!(report.reason.as_ref().is_some_and(|reason| reason.contains(word)), "{report:?}");
+            assert_eq!(report.pv.first(), report.mv.as_ref());
+        }
+        differ += u32::from(reports[1].mv != reports[0].mv || reports[2].mv != reports[0].mv);
+    }
+    assert!(differ > 0, "all three always choose the same");
+}
+
+/// A win is played and a loss avoided whatever the final move goes by.
+#[test]
+fn what_is_proven_comes_before_every_merit() {
+    for final_move in [FinalMove::Value, FinalMove::Secure] {
+        for (seed, position) in (0..).zip(endgames(&Duel::<u64>::new(mnk_rules([4, 4, 3, 2])), 40, 7, 26)) {
+            let options = Options { final_move, ..OPTIONS };
+            let report = Mcts::new(position, options, seed).run(&iterations(500), &mut Unwatched);
+            let proven = |wanted| report.candidates.iter().any(|candidate| candidate.proven == Some(wanted));
+            let first = report.candidates[0].proven;
+            assert!(first == Some(Proven::Win) || !proven(Proven::Win), "{report:?}");
+            let only_losses = report.candidates.iter().all(|found| found.proven == Some(Proven::Loss));
+            assert!(first != Some(Proven::Loss) || only_losses, "{report:?}");
+            dates_hold(&position, &report);
+        }
+    }
+}
+
+/// What is known from elsewhere: the move is not played any more, unless every move is refuted.
+#[test]
+fn refuted_moves_are_not_played() {
+    let start = Duel::<u64>::new(mnk_rules([5, 5, 4, 2]));
+    let mut search = Mcts::new(start, OPTIONS, 9);
+    let mut refuted = Vec::new();
+    for round in 0..25 {
+        let report = search.run(&iterations(50), &mut Unwatched);
+        let mv = report.mv.expect("the game goes on");
+        assert!(!refuted.contains(&mv), "{mv:?} was refuted in {report:?}");
+        for candidate in &report.candidates {
+            let lost = candidate.proven == Some(Proven::Loss);
+            assert_eq!(lost, refuted.contains(&candidate.mv), "round {round}: {candidate:?}");
+        }
+        search.refute(mv, 4);
+        refuted.push(mv);
+    }
+    let report = search.run(&iterations(50), &mut Unwatched);
+    assert_eq!((report.proven, report.plies, report.value), (Some(Proven::Loss), Some(4), -1.0));
+    assert_eq!((report.stopped_by, report.counters.playouts), (StopReason::Finished, 0));
+    // Before the first run there is nothing to be refuted but the root's own moves.
+    let mut fresh = Mcts::new(start, OPTIONS, 9);
+    fresh.refute(Move(12), 2);
+    let report = fresh.run(&iterations(200), &mut Unwatched);
+    assert_ne!(report.mv, Some(Move(12)));
+    let last = report.candidates.last().expect("there are many");
+    // Each child is tried once, this one too.
+    assert_eq!((last.mv, last.proven), (Move(12), Some(Proven::Loss)));
+    assert!(last.visits.is_some_and(|visits| visits <= 1), "{last:?}");
+}

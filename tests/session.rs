@@ -148,7 +148,7 @@ fn unknown_algorithms_and_options_are_named() {
             small(),
             json!({"id": "alphabeta", "magic": true}),
             "BadOption",
-            &["\"magic\"", "table, killers, ordering"],
+            &["\"magic\"", "table, killers, ordering, depth"],
         ),
         (small(), json!({"id": "random", "table": true}), "BadOption", &["\"table\"", "none"]),
         (small(), json!({"id": "alphabeta", "table": 1}), "BadOption", &["table is 1", "true and false"]),
@@ -161,8 +161,8 @@ fn unknown_algorithms_and_options_are_named() {
         ),
         (small(), json!({"id": "mcts", "exploration": 1e9}), "BadOption", &["exploration", "0 to 4"]),
         (small(), json!({"id": "mcts", "exploration": true}), "BadOption", &["exploration is true"]),
-        (three.clone(), json!("minimax"), "Unsupported", &["two players", "random, mcts"]),
-        (three, json!("alphabeta"), "Unsupported", &["two players", "random, mcts"]),
+        (three.clone(), json!("minimax"), "Unsupported", &["two players", "maxn, paranoid, brs"]),
+        (three, json!("hybrid"), "Unsupported", &["two players", "flat-mc, mcts"]),
     ];
     for (rules, algo, name, words) in cases {
         fails(best_move(&rules, &[], &algo, &json!({})), name, words);
@@ -170,6 +170,47 @@ fn unknown_algorithms_and_options_are_named() {
     let endless = "x".repeat(100_000);
     let error = best_move(&small(), &[], &json!(endless), &json!({})).expect_err("no such algorithm");
     assert!(error.to_string().len() < 300, "a long name is not repeated in full");
+}
+
+#[test]
+fn counts_and_choices_are_checked() {
+    let whole = |option: &str, given: &str, range: &str| {
+        [format!("option {option} is {given}"), format!("allowed are whole numbers from {range}")]
+    };
+    for (id, option, range, above) in [
+        ("flat-mc", "playouts", "1 to 100000", 100_001),
+        ("mcts", "playoutsPerLeaf", "1 to 100", 101),
+        ("hybrid", "verifyDepth", "1 to 8", 9),
+        ("alphabeta", "depth", "0 to 100", 101),
+    ] {
+        for (value, given) in [
+            (json!(above), above.to_string()),
+            (json!(-1), "-1".to_owned()),
+            (json!(2.5), "2.5".to_owned()),
+            (json!("2"), "\"2\"".to_owned()),
+            (json!(true), "true".to_owned()),
+            (json!([]), "a list".to_owned()),
+            (json!(1e300), "a number beyond 2^53".to_owned()),
+        ] {
+            let words = whole(option, &given, range);
+            let asked = json!({"id": id, option: value});
+            fails(best_move(&small(), &[], &asked, &json!({})), "BadOption", &[&words[0], &words[1]]);
+        }
+        let good = json!({"id": id, option: 2});
+        assert!(best_move(&small(), &[], &good, &json!({"iterations": 100, "nodes": 100})).is_ok(), "{good}");
+    }
+    for (value, given) in [
+        (json!("luck"), "\"luck\""),
+        (json!("Visits"), "\"Visits\""),
+        (json!(""), "\"\""),
+        (json!(1), "1"),
+        (json!(false), "false"),
+        (json!({}), "an object"),
+    ] {
+        let asked = json!({"id": "mcts", "finalMove": value});
+        let words = [&format!("option finalMove is {given}"), "allowed are: visits, value, secure"];
+        fails(best_move(&small(), &[], &asked, &json!({})), "BadOption", &words);
+    }
 }
 
 #[test]
@@ -275,42 +316,151 @@ fn status_of_ultimate_knows_the_small_boards() {
     assert_eq!(won["legalMoves"].as_array().map(Vec::len), Some(72 - 3));
 }
 
-#[test]
-fn algorithms_list_what_plays_the_rules() {
-    let list = |rules: Value| {
-        let infos = session::algorithms(&record(rules)).expect("good rules");
-        serde_json::to_value(infos).expect("plain data")
-    };
-    let two = list(small());
-    let ids: Vec<_> = two.as_array().expect("a list").iter().map(|info| info["id"].clone()).collect();
-    for id in ["random", "minimax", "alphabeta", "mcts"] {
-        assert!(ids.contains(&json!(id)), "{id} plays 3x3");
+/// What is listed for these rules.
+fn listed(rules: Value) -> Vec<Value> {
+    let infos = session::algorithms(&record(rules)).expect("good rules");
+    infos.iter().map(|info| serde_json::to_value(info).expect("plain data")).collect()
+}
+
+fn info(rules: Value, id: &str) -> Value {
+    listed(rules).into_iter().find(|info| info["id"] == id).unwrap_or_else(|| panic!("{id} is listed"))
+}
+
+/// The families and their algorithms, in the order of the picker.
+fn families(rules: Value) -> Vec<(String, Vec<String>)> {
+    let mut families: Vec<(String, Vec<String>)> = Vec::new();
+    let text = |value: &Value| value.as_str().expect("a text").to_owned();
+    for info in listed(rules) {
+        let (family, id) = (text(&info["family"]), text(&info["id"]));
+        match families.last_mut().filter(|(last, _)| *last == family) {
+            Some((_, ids)) => ids.push(id),
+            None => families.push((family, vec![id])),
+        }
     }
-    assert_eq!(list(json!({"kind": "ultimate"})).as_array().map(Vec::len), Some(ids.len()));
-    let three = list(json!({"kind": "mnk", "rows": 3, "cols": 3, "k": 3, "players": 3}));
-    let ids: Vec<_> = three.as_array().expect("a list").iter().map(|info| info["id"].clone()).collect();
-    assert!(ids.contains(&json!("random")) && ids.contains(&json!("mcts")), "{ids:?}");
-    assert!(!ids.contains(&json!("minimax")) && !ids.contains(&json!("alphabeta")), "{ids:?}");
-    let alphabeta = two.as_array().and_then(|list| list.iter().find(|info| info["id"] == "alphabeta"));
-    let table = &alphabeta.expect("it is listed")["options"][0];
+    families
+}
+
+#[test]
+fn each_game_has_its_algorithms_by_family() {
+    let players = |players: u32| json!({"kind": "mnk", "rows": 5, "cols": 5, "k": 3, "players": players});
+    let three_by_three =
+        |players: u32| json!({"kind": "mnk", "rows": 3, "cols": 3, "k": 3, "players": players});
+    let rulebook: &[&str] = &["random", "beatable", "eps-perfect", "perfect", "greedy"];
+    let simple: &[&str] = &["random", "greedy"];
+    let minimax: &[&str] = &["minimax", "negamax", "alphabeta", "pvs", "mtdf"];
+    let many: &[&str] = &["maxn", "paranoid", "brs"];
+    let sampling: &[&str] = &["flat-mc", "mcts"];
+    for (rules, expected) in [
+        (
+            small(),
+            vec![
+                ("Simple", rulebook),
+                ("Minimax", minimax),
+                ("Many players", many),
+                ("Monte Carlo", sampling),
+                ("Combined", &["hybrid", "strongest"]),
+            ],
+        ),
+        (
+            players(2),
+            vec![
+                ("Simple", simple),
+                ("Minimax", minimax),
+                ("Many players", many),
+                ("Monte Carlo", sampling),
+                ("Combined", &["hybrid", "strongest"]),
+            ],
+        ),
+        (
+            json!({"kind": "ultimate"}),
+            vec![
+                ("Simple", simple),
+                ("Minimax", minimax),
+                ("Many players", many),
+                ("Monte Carlo", sampling),
+                ("Combined", &["hybrid", "strongest"]),
+            ],
+        ),
+        (
+            players(3),
+            vec![
+                ("Simple", simple),
+                ("Many players", many),
+                ("Monte Carlo", sampling),
+                ("Combined", &["strongest"]),
+            ],
+        ),
+        (
+            players(8),
+            vec![
+                ("Simple", simple),
+                ("Many players", many),
+                ("Monte Carlo", sampling),
+                ("Combined", &["strongest"]),
+            ],
+        ),
+        (
+            three_by_three(3),
+            vec![
+                ("Simple", simple),
+                ("Many players", many),
+                ("Monte Carlo", sampling),
+                ("Combined", &["strongest"]),
+            ],
+        ),
+    ] {
+        let expected: Vec<(String, Vec<String>)> = expected
+            .into_iter()
+            .map(|(family, ids)| (family.to_owned(), ids.iter().map(|&id| id.to_owned()).collect()))
+            .collect();
+        assert_eq!(families(rules.clone()), expected, "{rules}");
+    }
+}
+
+#[test]
+fn algorithms_say_what_can_be_set() {
+    let table = &info(small(), "alphabeta")["options"][0];
     assert_eq!(
         (&table["id"], &table["kind"], &table["default"]),
         (&json!("table"), &json!("flag"), &json!(true))
     );
-    let mcts =
-        two.as_array().and_then(|list| list.iter().find(|info| info["id"] == "mcts")).expect("it is listed");
+    let mcts = info(small(), "mcts");
     let exploration = &mcts["options"][0];
     for (field, value) in
         [("kind", json!("number")), ("min", json!(0.0)), ("max", json!(4.0)), ("step", json!(0.05))]
     {
         assert_eq!(exploration[field], value, "{field}");
     }
-    for info in two.as_array().expect("a list") {
-        let fields: Vec<_> = info.as_object().expect("an object").keys().map(String::as_str).collect();
-        assert_eq!(fields, ["budget", "exact", "family", "id", "label", "limits", "options", "summary"]);
-        let honoured = info["limits"].as_array().expect("a list");
-        let budget = info["budget"].as_object().expect("an object");
-        assert!(budget.keys().all(|limit| honoured.contains(&json!(limit))), "{info}");
+    let final_move = &mcts["options"][2];
+    assert_eq!((&final_move["kind"], &final_move["default"]), (&json!("choice"), &json!("visits")));
+    let words: Vec<_> =
+        final_move["choices"].as_array().expect("a list").iter().map(|word| &word["id"]).collect();
+    assert_eq!(words, ["visits", "value", "secure"]);
+    let depth = &info(small(), "hybrid")["options"][0];
+    for (field, value) in
+        [("id", json!("verifyDepth")), ("kind", json!("count")), ("default", json!(3)), ("min", json!(1))]
+    {
+        assert_eq!(depth[field], value, "{field}");
+    }
+}
+
+#[test]
+fn every_entry_is_complete() {
+    for rules in games() {
+        for info in listed(rules_json(rules)) {
+            let fields: Vec<_> = info.as_object().expect("an object").keys().map(String::as_str).collect();
+            let expected = [
+                "budget", "exact", "family", "id", "label", "levels", "limits", "options", "plays", "summary",
+            ];
+            assert_eq!(fields, expected);
+            let honoured = info["limits"].as_array().expect("a list");
+            let budget = info["budget"].as_object().expect("an object");
+            assert!(budget.keys().all(|limit| honoured.contains(&json!(limit))), "{info}");
+            let summary = info["summary"].as_str().expect("a text");
+            assert!(summary.ends_with('.') && summary.matches(". ").count() == 0, "one sentence: {summary}");
+            let exact = ["minimax", "negamax", "alphabeta", "pvs", "mtdf"].map(|id| json!(id));
+            assert_eq!(info["exact"] == json!(true), exact.contains(&info["id"]), "{}", info["id"]);
+        }
     }
 }
 
@@ -403,7 +553,8 @@ fn a_live_search_follows_the_game() {
     let open = |id: &str| {
         Session::open(state(json!({"rules": small(), "moves": [4]})), algo(json!(id)), 3).expect("good")
     };
-    for id in ["random", "minimax", "alphabeta", "mcts"] {
+    for info in listed(small()) {
+        let id = info["id"].as_str().expect("a text");
         let mut live = open(id);
         let budget = record(json!({"iterations": 500, "nodes": 5000}));
         let report = live.run(&budget, &mut Unwatched).expect("a good budget");
@@ -497,10 +648,12 @@ fn likely_budget() -> impl Strategy<Value = Value> {
 }
 
 fn likely_algo() -> impl Strategy<Value = Value> {
-    let id = prop_oneof![Just("random"), Just("minimax"), Just("alphabeta"), Just("mcts"), Just("nobody")];
+    let ids: Vec<_> = noughts::catalogue::ids().chain(["nobody"]).collect();
+    let id = proptest::sample::select(ids);
     prop_oneof![
         3 => id.clone().prop_map(Value::from),
-        2 => (id, any_json()).prop_map(|(id, value)| json!({"id": id, "table": value.clone(), "exploration": value})),
+        2 => (id.clone(), any_json()).prop_map(|(id, value)| json!({"id": id, "table": value.clone(), "exploration": value})),
+        2 => (id, any_json()).prop_map(|(id, value)| json!({"id": id, "playouts": value.clone(), "finalMove": value})),
         1 => any_json(),
     ]
 }

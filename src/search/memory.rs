@@ -32,7 +32,7 @@ impl Memory {
     /// An empty memory for this game.
     #[must_use]
     pub fn new<G: Game>(options: Options, game: &G) -> Self {
-        let table = options.table.then(|| Table::new(table_bits(game.actions())));
+        let table = options.table.then(|| Table::new(table_bits(game.plies_left())));
         Memory { table, order: Order::new(options.hints, game) }
     }
 
@@ -106,11 +106,8 @@ fn hopeless<G: Game>(position: &G, edge: &Edge) -> Option<Score> {
     (lost || safe).then_some(Score::DRAW)
 }
 
-/// Room for all positions of the smallest boards, and 16 MB for everything else.
-fn table_bits(actions: usize) -> u32 {
-    match actions {
-        ..=9 => 14,
-        10..=12 => 16,
-        _ => 20,
-    }
+/// Room for all positions that can follow, three to the power of the plies left at most, but no more
+/// than 16 MB.
+fn table_bits(plies_left: u32) -> u32 {
+    (plies_left * 8 / 5).clamp(8, 20)
 }

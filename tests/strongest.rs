@@ -1,0 +1,125 @@
+//! The strongest: it names the search that it used, finds what the exact ones find where few cells are left, keeps
+//! its budget, in work and in time.
+
+mod common;
+
+use common::{FakeHost, after, alphabeta, best_move, mnk_rules, random_game, rules, rules_json};
+use noughts::catalogue::{Rules, algorithms};
+use noughts::dice::Dice;
+use noughts::evals::boards::Boards;
+use noughts::evals::lines::Lines;
+use noughts::game::{Move, TwoPlayer};
+use noughts::games::mnk::Duel;
+use noughts::games::ultimate::Ultimate;
+use noughts::search::memory::Options;
+use noughts::search::{Limits, Report, Search, StopReason, Unwatched};
+use noughts::session;
+use noughts::value::Evaluate;
+use serde_json::{Value, json};
+
+fn ask(rules: Rules, moves: &[Move], budget: &Value) -> Report {
+    let moves: Vec<_> = moves.iter().map(|mv| mv.0).collect();
+    best_move(&rules_json(rules), &moves, &json!("strongest"), budget).expect("a good request")
+}
+
+/// The label of an algorithm that plays the rules, which the reason begins with.
+fn tool(rules: Rules, report: &Report) -> String {
+    let reason = report.reason.as_deref().expect("a reason");
+    let (name, rest) = reason.split_once(": ").unwrap_or_else(|| panic!("`{reason}` names no search"));
+    assert!(!rest.is_empty(), "{reason}");
+    let known = algorithms(rules).any(|algorithm| algorithm.info().label == name);
+    assert!(known, "`{name}` is no algorithm for {}", rules.name());
+    name.to_owned()
+}
+
+#[test]
+fn the_reason_begins_with_what_was_used() {
+    let budget = json!({"nodes": 3000, "iterations": 300});
+    for rules in common::games() {
+        let report = ask(rules, &[], &budget);
+        assert_eq!((report.algo.as_str(), report.mv.is_some()), ("strongest", true));
+        let name = tool(rules, &report);
+        let samples = report.counters.playouts > 0;
+        assert!(!samples || name == "MCTS", "{name}: {report:?}");
+        let more = matches!(rules, Rules::Mnk(rules) if rules.players() > 2);
+        assert!(!more || name == "MCTS", "{name} with more than two players");
+    }
+}
+
+/// Few cells left: value, date and a move that keeps both.
+fn ends_exactly<G: TwoPlayer, E: Evaluate<G> + Clone>(rules: Rules, start: &G, eval: &E, most_left: u32) {
+    for seed in 0..40 {
+        let mut dice = Dice::new(seed);
+        let mut moves = random_game(start, usize::MAX, &mut dice);
+        let left = |moves: &[Move]| after(start, moves).plies_left();
+        let wanted = (1 + seed as u32 % most_left).min(start.plies_left());
+        while left(&moves) < wanted {
+            moves.pop();
+        }
+        if left(&moves) > most_left {
+            continue;
+        }
+        let position = after(start, &moves);
+        let truth = |position: G| {
+            alphabeta(position, eval.clone(), Options::ALL).run(&Limits::default(), &mut Unwatched)
+        };
+        let (report, best) = (ask(rules, &moves, &json!({})), truth(position));
+        let about = || format!("{report:?}, not {best:?}, in {position:?}");
+        assert_eq!((report.proven, report.plies), (best.proven, best.plies), "{}", about());
+        let next = position.after(report.mv.expect("the game goes on"));
+        if next.outcome().is_none() {
+            let reply = truth(next);
+            assert_eq!(reply.value.to_bits(), (0.0 - best.value).to_bits(), "{}", about());
+            assert_eq!(reply.plies.map(|plies| plies + 1), best.plies, "{}", about());
+        }
+    }
+}
+
+#[test]
+fn the_last_cells_are_played_exactly() {
+    for board in [[3, 3, 3, 2], [4, 4, 4, 2], [5, 5, 4, 2]] {
+        let (start, eval) = (Duel::<u64>::new(mnk_rules(board)), Lines::new(mnk_rules(board)));
+        ends_exactly(rules(board), &start, &eval, 12);
+    }
+    ends_exactly(Rules::Ultimate, &Ultimate::new(), &Boards, 12);
+}
+
+#[test]
+fn limits_on_work_are_kept() {
+    for rules in common::games() {
+        for limit in [1, 100, 2500] {
+            let report = ask(rules, &[], &json!({"nodes": limit, "iterations": limit}));
+            let counters = report.counters;
+            assert!(counters.playouts <= limit, "{counters:?}");
+            // A node of a sampling tree gets all of its children or none: no board has more than 676 cells.
+            let most = if tool(rules, &report) == "MCTS" { limit + 677 } else { limit };
+            assert!(counters.nodes <= most, "{counters:?} of {limit} in {}", rules.name());
+        }
+    }
+}
+
+#[test]
+fn a_deadline_is_met() {
+    for rules in [rules([15, 15, 5, 2]), rules([7, 7, 4, 2]), rules([8, 8, 4, 5]), Rules::Ultimate] {
+        for tick in [0.3, 1.0, 30.0] {
+            let mut host = FakeHost::ticking(tick);
+            let state = serde_json::from_value(json!({"rules": rules_json(rules), "moves": []}));
+            let report = session::best_move(
+                state.expect("a state"),
+                serde_json::from_value(json!("strongest")).expect("an algorithm"),
+                &serde_json::from_value(json!({"timeMs": 300})).expect("a budget"),
+                1,
+                &mut host,
+            );
+            let report = report.expect("a good request");
+            assert_eq!(
+                (report.stopped_by, report.mv.is_some()),
+                (StopReason::Time, true),
+                "{}",
+                rules.name()
+            );
+            assert!(host.now.get() <= 300.0 + 12.0 * tick, "{} ms at {tick} ms a read", host.now.get());
+            assert!(host.reports.iter().all(|report| report.algo == "strongest"));
+        }
+    }
+}
