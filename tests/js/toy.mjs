@@ -69,6 +69,7 @@ function info(id, more = {}) {
     options: [],
     budget: { nodes: 100 },
     limits: ["timeMs", "nodes"],
+    levels: [],
     ...more,
   };
 }
