@@ -47,8 +47,10 @@ const CRATES: &[(&str, &[&str])] = &[
 /// What each part of the page may import when it runs. Types may come from anywhere.
 const SCRIPTS: &[(&str, &[&str])] = &[
     ("first", &[]),
+    ("sw", &[]),
+    ("locales", &[]),
     ("engine", &["engine", "noughts"]),
-    ("app", &["app", "engine/protocol"]),
+    ("app", &["app", "engine/protocol", "locales"]),
     ("view", &["view", "app", "vendor"]),
     ("main", &["app", "engine", "view", "vendor"]),
 ];

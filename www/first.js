@@ -3,26 +3,58 @@
 (() => {
   const page = document.documentElement;
 
+  /** The only words outside the catalogues: they are needed where no catalogue can be had. */
+  const WORDS = {
+    en: {
+      starting: "The computer is starting…",
+      kept: "The computer is starting. Your move is kept.",
+      incomplete: "The page could not be loaded completely. Check the connection and load it again.",
+    },
+    "zh-CN": {
+      starting: "电脑正在启动……",
+      kept: "电脑正在启动。你的着法已保留。",
+      incomplete: "页面未能完整加载。请检查网络连接，然后重新加载。",
+    },
+  };
+
+  /** @returns {{ theme?: unknown, language?: unknown }} */
+  const settings = () => {
+    try {
+      return JSON.parse(localStorage.getItem("noughts") ?? "{}") ?? {};
+    } catch {
+      // No storage or no sense in it: the system's theme and language.
+      return {};
+    }
+  };
+
+  const { theme, language: chosen } = settings();
+  if (theme === "light" || theme === "dark") page.dataset.theme = theme;
+  const [tag = "en"] = [chosen, ...navigator.languages].filter((one) => /^(en|zh)(-|$)/.test(String(one)));
+  const language = String(tag).startsWith("zh") ? "zh-CN" : "en";
+
+  // Another game than the one of the static page comes back from the last visit, or is named by the address.
   try {
-    const { theme } = JSON.parse(localStorage.getItem("noughts") ?? "{}");
-    if (theme === "light" || theme === "dark") page.dataset.theme = theme;
+    if (/^#\d+&/.test(location.hash) || localStorage.getItem("noughts-session")) page.dataset.resuming = "";
   } catch {
-    // No storage or no sense in it: the system's theme.
+    // Nothing can have been kept.
   }
 
-  /** @param {string} text */
-  const say = (text) => {
+  /** @param {keyof typeof WORDS["en"]} key */
+  const say = (key) => {
     const status = document.getElementById("status");
-    if (status) status.textContent = text;
+    if (!status) return;
+    status.lang = language;
+    status.textContent = WORDS[language][key];
   };
 
   document.addEventListener("click", ({ target }) => {
-    if (page.dataset.engine === "ready" || !(target instanceof Element)) return;
+    if (page.dataset.engine === "ready" || page.dataset.resuming === "" || !(target instanceof Element))
+      return;
     const square = target.closest("[data-cell]");
     const cross = document.getElementById("first-mark");
     if (!(square instanceof HTMLElement) || !(cross instanceof HTMLTemplateElement)) return;
     if (page.dataset.kept !== undefined) {
-      say("The computer is starting. Your move is kept.");
+      say("kept");
       return;
     }
     page.dataset.kept = square.dataset.cell;
@@ -30,7 +62,7 @@
     square.setAttribute("aria-label", `${square.dataset.cell}, X, last move`);
     square.setAttribute("aria-disabled", "true");
     square.append(cross.content.cloneNode(true));
-    say("The computer is starting…");
+    say("starting");
   });
 
   // A part of the page that cannot be had is said on the page; the program that would say so may be missing.
@@ -39,7 +71,7 @@
     ({ target }) => {
       if (!(target instanceof HTMLScriptElement)) return;
       page.dataset.engine = "failed";
-      say("The page could not be loaded completely. Check the connection and load it again.");
+      say("incomplete");
     },
     true,
   );

@@ -3,17 +3,25 @@
 
 /** @import {Engine} from "./engine/engine.js" */
 /** @import {Effect} from "./app/effects.js" */
+/** @import {Settings} from "./app/settings.js" */
 /** @import {State} from "./app/state.js" */
 /** @import {AppEvent} from "./app/update.js" */
 /** @import {Trouble} from "./view/panel.js" */
 
 import { moveNamed } from "./app/coordinates.js";
 import { effects } from "./app/effects.js";
+import { adviceEvent } from "./app/hint.js";
+import { Keeper } from "./app/keeper.js";
+import { language, languageFor, speak } from "./app/language.js";
+import { fragmentIn, linked, linkOf } from "./app/link.js";
+import { isRelease, Releases, serviceWorkers } from "./app/offline.js";
+import { FIRST_RULES } from "./app/presets.js";
 import { modeOf } from "./app/seats.js";
+import { restored, SESSION_KEY, sessionOf } from "./app/session.js";
 import { deviceStorage, read, write } from "./app/settings.js";
 import { Store } from "./app/store.js";
 import { Thinking } from "./app/thinking.js";
-import { FIRST_RULES, initial, update } from "./app/update.js";
+import { initial, update } from "./app/update.js";
 import { load } from "./engine/engine.js";
 import { faultOf } from "./engine/protocol.js";
 import { render } from "./vendor/lit-html/lit-html.js";
@@ -28,6 +36,13 @@ const storage = deviceStorage();
 
 /** A press that was never released here, such as a drag out of the window, is waited for no longer. */
 const LONGEST_PRESS_MS = 1000;
+/** Where a browser does not say when it is idle, it should be after this time. */
+const UNKNOWN_IDLE_MS = 2000;
+/** Whether the page can speak the language that it should; until then, and otherwise, it speaks English. */
+const speaking = speak(languageFor(read(storage).language, navigator.languages)).then(
+  () => true,
+  () => false,
+);
 /** Over when no finger or button is down. */
 let press = Promise.resolve();
 addEventListener("pointerdown", () => {
@@ -46,16 +61,20 @@ async function open() {
     const engine = await load();
     // A click that has begun ends on the page that it began on.
     await press;
-    start(engine);
+    start(engine, await speaking);
     page.dataset.engine = "ready";
   } catch (error) {
     page.dataset.engine = "failed";
-    showTrouble({ fault: faultOf(error), action: "Retry", act: open });
+    await speaking;
+    showTrouble({ fault: faultOf(error), action: "panel.retry", act: open });
   }
 }
 
-/** @param {Engine} engine */
-function start(engine) {
+/**
+ * @param {Engine} engine
+ * @param {boolean} spoken whether the page speaks the language that it should
+ */
+function start(engine, spoken) {
   /** @type {Store<State, AppEvent>} */
   const store = new Store(
     initial(engine, read(storage), storage !== null),
@@ -67,29 +86,100 @@ function start(engine) {
   );
   const send = store.send.bind(store);
   const thinking = new Thinking(engine, send);
+  /** Hints are looked for beside the game, on a worker that nobody needs before the first one. */
+  const advising = once(
+    () =>
+      new Thinking(engine.thinker(), (event) => {
+        const advice = adviceEvent(event);
+        if (advice) send(advice);
+      }),
+  );
+  const container = isRelease(import.meta.url) ? serviceWorkers() : null;
+  const releases =
+    container &&
+    new Releases(container, send, {
+      save: () => keeper.flush(),
+      load: () => location.reload(),
+    });
+
+  const keeper = new Keeper(() => {
+    try {
+      storage?.setItem(SESSION_KEY, sessionOf(store.state));
+    } catch {
+      send({ type: "unsaved" });
+    }
+    showAddress(linkOf(store.state));
+  });
 
   /** @param {Effect} effect */
   function carryOut(effect) {
     if (effect.type === "abort") thinking.abort();
+    else if (effect.type === "abort-advice") advising().abort();
+    else if (effect.type === "advise") advising().start(effect);
+    else if (effect.type === "keep") keeper.changed();
     else if (effect.type === "search") thinking.start(effect);
+    else if (effect.type === "speak") changeLanguage(effect.language);
+    else if (effect.type === "take-release") releases?.take();
     else if (!write(storage, effect.settings)) send({ type: "unsaved" });
+  }
+
+  /** @param {Settings["language"]} setting */
+  function changeLanguage(setting) {
+    speak(languageFor(setting, navigator.languages)).then(requestFrame, () => send({ type: "unspoken" }));
   }
 
   const requestFrame = oncePerFrame(() => {
     const { settings, failure } = store.state;
     wear(page, settings.theme);
     draw(root, store.state, send);
-    showTrouble(
-      failure && { fault: failure, action: "Restart engine", act: () => send({ type: "restart" }) },
-    );
+    showTrouble(failure && { fault: failure, action: "panel.restart", act: () => send({ type: "restart" }) });
   });
 
+  /** The game that the address names, over the one of the last visit. */
+  function openKept() {
+    const session = restored(kept(SESSION_KEY), engine);
+    if (session) send({ type: "open", game: session });
+    keeper.forget();
+    openLinked();
+  }
+
+  function openLinked() {
+    const link = fragmentIn(location.hash);
+    if (link !== null && link !== linkOf(store.state)) send({ type: "open", game: linked(link, engine) });
+  }
+
+  openKept();
   takeOver(store);
+  if (!spoken) send({ type: "unspoken" });
+  whenIdle(() => releases?.keep());
+  addEventListener("hashchange", openLinked);
+  addEventListener("pagehide", () => keeper.flush());
   document.addEventListener("keydown", (event) => shortcut(event, send));
   document.addEventListener("visibilitychange", () => {
     // Timers are throttled in a hidden tab; engines that nobody watches wait.
     if (document.hidden && modeOf(store.state.seats) === "watch") send({ type: "pause", paused: true });
   });
+}
+
+/** @param {string} link */
+function showAddress(link) {
+  try {
+    history.replaceState(null, "", `#${link}`);
+  } catch {
+    // Browsers refuse when it changes too often; the next change brings it up to date.
+  }
+}
+
+/**
+ * What is kept on this device under a name.
+ * @param {string} name
+ */
+function kept(name) {
+  try {
+    return storage?.getItem(name) ?? null;
+  } catch {
+    return null;
+  }
 }
 
 /**
@@ -99,10 +189,12 @@ function start(engine) {
 function takeOver(store) {
   const { activeElement } = document;
   const focused = activeElement instanceof HTMLElement ? activeElement.dataset.cell : undefined;
-  const kept = moveNamed(FIRST_RULES, page.dataset.kept ?? "");
+  const early = moveNamed(FIRST_RULES, page.dataset.kept ?? "");
   delete page.dataset.kept;
-  if (kept !== null) store.send({ type: "play", move: kept, kept: true });
+  delete page.dataset.resuming;
+  if (early !== null) store.send({ type: "play", move: early, kept: true });
   root.replaceChildren();
+  wear(page, store.state.settings.theme);
   draw(root, store.state, store.send.bind(store));
   const square = focused && root.querySelector(`[data-cell="${focused}"]`);
   if (square instanceof HTMLElement) square.focus();
@@ -123,6 +215,20 @@ function guarded(state, change) {
 }
 
 /**
+ * @template T
+ * @param {() => T} make
+ * @returns {() => T} what was made at the first call
+ */
+function once(make) {
+  /** @type {T | null} */
+  let made = null;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+/**
  * @param {() => void} act
  * @returns {() => void} asks for `act` before the next frame, however often it is called
  */
@@ -138,8 +244,19 @@ function oncePerFrame(act) {
   };
 }
 
+/**
+ * Does what nobody waits for, once everything is loaded and there is nothing else to do.
+ * @param {() => void} act
+ */
+function whenIdle(act) {
+  if (document.readyState !== "complete") addEventListener("load", () => whenIdle(act), { once: true });
+  else if ("requestIdleCallback" in globalThis) requestIdleCallback(act);
+  else setTimeout(act, UNKNOWN_IDLE_MS);
+}
+
 /** @param {Trouble | null} trouble */
 function showTrouble(trouble) {
+  panelRoot.lang = language();
   render(panel(trouble), panelRoot);
 }
 

@@ -85,6 +85,26 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
       expect(await faults(game)).toEqual([]);
     });
 
+    test("axe finds nothing while a hint is shown, and while the past is looked at", async ({
+      game,
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await game.open();
+      await game.press("mode-2p");
+      await game.choose("5x5");
+      await game.play("c3", "b2", "c4");
+      for (const _ of ["where", "which", "why"]) await game.press("hint");
+      await expect(game.status).toHaveText(/^Hint: play/);
+      expect(await faults(game)).toEqual([]);
+      await page.locator('[data-ply="1"]').click();
+      await game.play("a1");
+      await game.press("moves-first");
+      await expect(game.control("return")).toBeVisible();
+      await expect(game.control("undo-replace")).toBeVisible();
+      expect(await faults(game)).toEqual([]);
+    });
+
     test("axe finds nothing on the open list of engines", async ({ game, page }) => {
       await page.emulateMedia({ reducedMotion: "reduce" });
       await game.open();

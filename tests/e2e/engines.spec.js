@@ -26,6 +26,7 @@ async function score(game) {
 test.beforeEach(({ game }) => game.open());
 
 test("alpha-beta never loses on 3 x 3, whoever moves first", async ({ game }) => {
+  await game.sit(1, "alphabeta");
   for (const [index, wishes] of WISHES.entries()) {
     // The person moves first in every second game.
     await expect(game.control(`seat-${index % 2}`)).toHaveValue("human");
@@ -58,6 +59,7 @@ test("minimax examines the textbook's 549,946 positions", async ({ game }) => {
 });
 
 test("the switches of alpha-beta reach the search: bare, it examines 18,297 positions", async ({ game }) => {
+  await game.sit(1, "alphabeta");
   const card = await game.openCard(1);
   for (const option of ["Transposition table", "Killer moves", "Move ordering"]) {
     await card.getByRole("checkbox", { name: option }).uncheck();

@@ -8,6 +8,7 @@ import { GamePage } from "./page.js";
 /**
  * @typedef {object} OurFixtures
  * @property {RegExp[]} allowed complaints that a test brings about itself; all others fail it
+ * @property {boolean} keepable whether the page may keep itself on the device; its service worker would answer what tests route
  * @property {string[]} complaints
  * @property {GamePage} game
  */
@@ -16,6 +17,13 @@ export const test = base.extend(
   /** @type {import("@playwright/test").Fixtures<OurFixtures, {}, import("@playwright/test").PlaywrightTestArgs & import("@playwright/test").PlaywrightTestOptions>} */
   ({
     allowed: [[], { option: true }],
+    keepable: [false, { option: true }],
+    context: async ({ context, keepable }, use) => {
+      if (!keepable) {
+        await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
+      }
+      await use(context);
+    },
     complaints: [
       async ({ context, baseURL, allowed }, use) => {
         const complaints = listen(context, baseURL ?? "");

@@ -92,7 +92,7 @@ test("a whole game on 3 x 3, and the next one", async ({ game, page }) => {
   await type(page, ...wins, "ArrowUp", "ArrowRight", "Enter");
   await expect(game.status).toHaveText("X c3. X wins with a3–b3–c3.");
   await type(page, "Tab");
-  for (const id of ["undo", "redo", "move-now"]) {
+  for (const id of ["undo", "redo", "hint"]) {
     await expect(game.control(id)).toBeFocused();
     await type(page, "Tab");
   }
@@ -169,10 +169,11 @@ test("from the top of the page to the end of a game against an engine", async ({
   await page.reload();
   await game.ready();
   /** The stops before the board, in the order in which they are seen. */
-  const stops = ["setup", "theme", "mode-1p", "mode-2p", "mode-watch", "seat-0", "seat-1", "budget-1"];
+  const stops = ["setup", "theme", "language", "mode-1p", "mode-2p", "mode-watch", "seat-0", "seat-1"];
   for (const stop of stops) {
     await type(page, "Tab");
     await expect(game.control(stop)).toBeFocused();
+    if (stop === "mode-1p") await type(page, "Enter");
   }
   await type(page, "Tab", "Tab");
   expect(await focused(page)).toBe("a3");

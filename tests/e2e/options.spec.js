@@ -194,12 +194,15 @@ test("what cannot be set is said at the field, and the engine keeps its number",
 
 test("options are kept on the device, for the algorithm and not for the seat", async ({ game, page }) => {
   await game.open();
+  await game.sit(1, "alphabeta");
   const card = await game.openCard(1);
   await card.getByRole("checkbox", { name: "Killer moves" }).uncheck();
   await game.control("option-depth-1").fill("3");
   await game.closeCard(card);
   await page.reload();
   await game.ready();
+  await game.sit(1, "mcts");
+  await game.sit(1, "alphabeta");
   await game.openCard(1);
   await expect(card.getByRole("checkbox", { name: "Killer moves" })).not.toBeChecked();
   await expect(card.getByRole("checkbox", { name: "Move ordering" })).toBeChecked();
@@ -223,6 +226,8 @@ test("a kept option that no longer fits is the default, not a fault", async ({ g
   await page.evaluate((kept) => localStorage.setItem("noughts", JSON.stringify({ options: kept })), options);
   await page.reload();
   await game.ready();
+  await game.sit(1, "mcts");
+  await game.sit(1, "alphabeta");
   await game.exchange("b2");
   await expect(game.marks).toHaveCount(2);
   const card = await game.openCard(1);

@@ -39,15 +39,15 @@ export class GamePage {
 
   /**
    * Opens the page and waits for the engine.
-   * @param {{ replyPause?: number }} [settings] engines answer at once, unless told otherwise
+   * @param {{ replyPause?: number, link?: string }} [how] engines answer at once, unless told otherwise
    */
-  async open({ replyPause = 0 } = {}) {
+  async open({ replyPause = 0, link = "" } = {}) {
     await this.page.addInitScript((pause) => {
       if (localStorage.getItem("noughts") === null) {
         localStorage.setItem("noughts", JSON.stringify({ schema: 1, replyPause: pause }));
       }
     }, replyPause);
-    await this.page.goto("./");
+    await this.page.goto(`./${link}`);
     await this.ready();
   }
 
@@ -226,10 +226,8 @@ export class GamePage {
 
   /** @param {number} seat */
   async openCard(seat) {
-    await this.page
-      .locator(`[data-seat="${seat}"]`)
-      .getByRole("button", { name: /^More about/ })
-      .click();
+    // Whatever the language calls it.
+    await this.page.locator(`[popovertarget="tuning-${seat}"]:not([popovertargetaction])`).click();
     const card = this.page.locator(`#tuning-${seat}`);
     await expect(card).toBeVisible();
     return card;

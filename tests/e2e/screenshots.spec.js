@@ -51,8 +51,27 @@ const SCENES = {
     await game.sit(2, "mcts", { iterations: 2000, seed: 1 });
     await game.exchange("c3");
     await expect(game.marks).toHaveCount(3);
-    await game.control("notice").getByRole("button", { name: "Dismiss" }).click();
     await game.report.scrollIntoViewIfNeeded();
+  },
+  looking: async (game) => {
+    await game.press("mode-2p");
+    await game.choose("gomoku");
+    await game.play("h8", "h9", "i9", "g7", "g10", "f11", "j8");
+    await game.page.locator('[data-ply="4"]').click();
+    await game.play("j9");
+    await game.press("moves-previous");
+  },
+  hint: async (game) => {
+    await game.press("mode-2p");
+    await game.play("a3", "b2");
+    await game.press("hint");
+    await expect(game.status).toHaveText(/row/);
+    await game.press("hint");
+    await game.press("hint");
+  },
+  chinese: async (game) => {
+    await game.control("language").selectOption("zh-CN");
+    await game.exchange("b2");
   },
   setup: async (game) => {
     await game.press("setup");

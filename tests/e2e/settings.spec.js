@@ -46,7 +46,10 @@ test("the pause before a reply is kept", async ({ game, page }) => {
 test("a damaged memory is the default, not a fault", async ({ game, page }) => {
   for (const kept of ["{theme:", "[1,2,3]", '{"schema":99,"theme":"neon","replyPause":-1,"more":null}']) {
     await page.goto("./");
-    await page.evaluate((text) => localStorage.setItem("noughts", text), kept);
+    await page.evaluate((text) => {
+      localStorage.clear();
+      localStorage.setItem("noughts", text);
+    }, kept);
     await page.reload();
     await game.ready();
     await expect(game.control("theme")).toHaveAccessibleName("Theme: system");

@@ -106,8 +106,7 @@ test("eight players, each with a mark of their own", async ({ game }) => {
 });
 
 test("an engine that cannot play the new game is replaced, and the page says so", async ({ game }) => {
-  await game.press("mode-1p");
-  await expect(game.control("seat-1")).toHaveValue("alphabeta");
+  await game.sit(1, "alphabeta");
   await game.choose("3p-5x5");
   await expect(game.control("notice")).toHaveText(
     /Alpha-beta.* cannot play this game\. MCTS plays instead\./,

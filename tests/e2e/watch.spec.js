@@ -2,12 +2,24 @@
 
 import { expect, test } from "./fixtures.js";
 
+/** @import {GamePage} from "./page.js" */
+
 /** Twice the pause and more: a move that was going to come has come. */
 const PAUSE_OVER_MS = 1000;
 
+/**
+ * Two engines that never lose begin to play.
+ * @param {GamePage} game
+ */
+async function watchPerfectPlay(game) {
+  await game.sit(1, "alphabeta");
+  await game.sit(0, "alphabeta");
+  await expect(game.control("mode-watch")).toHaveAttribute("aria-pressed", "true");
+}
+
 test("two engines play to the end, and the score is kept between them", async ({ game }) => {
   await game.open();
-  await game.press("mode-watch");
+  await watchPerfectPlay(game);
   await expect(game.status).toHaveText(/Draw\./);
   await expect(game.marks).toHaveCount(9);
   await expect(game.control("score")).toHaveText(/Alpha-beta \(X\) 0\s+Alpha-beta \(O\) 0\s+Ties 1/);
@@ -18,8 +30,7 @@ test("two engines play to the end, and the score is kept between them", async ({
 test("three engines play to the end, and the same seeds give the same game", async ({ game }) => {
   await game.open();
   await game.choose("3p-5x5");
-  await game.press("mode-watch");
-  await game.press("pause");
+  await game.watchPaused();
   await game.sit(0, "mcts", { iterations: 300, seed: 1 });
   await game.sit(1, "random", { seed: 2 });
   await game.sit(2, "random", { seed: 3 });
@@ -41,7 +52,7 @@ test("three engines play to the end, and the same seeds give the same game", asy
 
 test("pause stops, step makes one move, resume goes on", async ({ game }) => {
   await game.open({ replyPause: 400 });
-  await game.press("mode-watch");
+  await watchPerfectPlay(game);
   await game.press("pause");
   await expect(game.control("pause")).toHaveText("Resume");
   await expect(game.status).toHaveText(/Paused, (X|O) to move\./);
@@ -59,7 +70,7 @@ test("pause stops, step makes one move, resume goes on", async ({ game }) => {
 
 test("undo pauses and steps back, redo steps forward", async ({ game }) => {
   await game.open();
-  await game.press("mode-watch");
+  await watchPerfectPlay(game);
   await expect(game.status).toHaveText(/Draw\./);
   await game.press("undo");
   await expect(game.status).toHaveText("Undone. Paused, X to move.");

@@ -16,11 +16,14 @@ const after = (events, state = initial(toy, DEFAULTS, true)) =>
   events.reduce((before, event) => update(before, event, toy), state);
 
 /**
- * The kinds of effect that an event has.
+ * The kinds of effect that an event has, besides that the game is kept.
  * @param {State} before
  * @param {AppEvent} event
  */
-const kinds = (before, event) => effects(before, after([event], before)).map(({ type }) => type);
+const kinds = (before, event) =>
+  effects(before, after([event], before))
+    .map(({ type }) => type)
+    .filter((type) => type !== "keep");
 
 const THINKING = after([{ type: "play", move: 4 }]);
 
@@ -37,6 +40,7 @@ test("the engine is asked when it is its turn, with the whole game", () => {
       },
       pause: 400,
     },
+    { type: "keep" },
   ]);
 });
 
@@ -88,4 +92,16 @@ test("a failed search is not asked again until somebody says so", () => {
 
 test("settings are saved when they change", () => {
   assert.deepEqual(kinds(THINKING, { type: "settings", settings: { theme: "dark" } }), ["save"]);
+});
+
+test("what the next visit would show is kept, and nothing else", () => {
+  /** @param {AppEvent} event */
+  const keeps = (event) => effects(THINKING, after([event], THINKING)).some(({ type }) => type === "keep");
+  assert.ok(keeps({ type: "undo" }));
+  assert.ok(keeps({ type: "new" }));
+  assert.ok(keeps({ type: "mode", mode: "2p" }));
+  assert.ok(keeps({ type: "time", seat: 1, timeMs: 300 }));
+  assert.ok(!keeps({ type: "slow" }));
+  assert.ok(!keeps({ type: "focus", move: 3 }));
+  assert.ok(!keeps({ type: "settings", settings: { theme: "dark" } }));
 });

@@ -45,7 +45,7 @@ test("everything that index.html names is there", () => {
 
 test("index.html names nothing outside its own folder", () => {
   for (const address of named(/(?:href|src)="([^"#][^"]*)"/g)) {
-    assert.match(address, /^(\.\/app\/|Cargo\.toml$|www$)/, address);
+    assert.match(address, /^(\.\/app\/|\.\/manifest\.webmanifest$|Cargo\.toml$|www$)/, address);
   }
 });
 

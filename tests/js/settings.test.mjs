@@ -10,6 +10,7 @@ test("what was written is read again", () => {
   let kept = null;
   const settings = {
     theme: /** @type {const} */ ("dark"),
+    language: /** @type {const} */ ("zh-CN"),
     replyPause: 1000,
     options: { mcts: { exploration: 1, finalMove: "value" } },
   };
@@ -24,7 +25,16 @@ test("what was written is read again", () => {
 });
 
 test("nothing, nonsense and unknown values are the defaults", () => {
-  for (const text of [null, "", "{", "null", "[]", "7", '{"theme":"neon","replyPause":-3}', '{"schema":9}']) {
+  for (const text of [
+    null,
+    "",
+    "{",
+    "null",
+    "[]",
+    "7",
+    '{"theme":"neon","language":"tlh","replyPause":-3}',
+    '{"schema":9}',
+  ]) {
     assert.deepEqual(read(holding(text)), DEFAULTS, String(text));
   }
   assert.deepEqual(read(null), DEFAULTS);

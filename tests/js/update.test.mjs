@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { budgetField } from "../../www/app/fields.js";
+import { text } from "../../www/app/language.js";
 import { scoreOf } from "../../www/app/score.js";
 import { modeOf } from "../../www/app/seats.js";
 import { DEFAULTS } from "../../www/app/settings.js";
@@ -9,6 +10,7 @@ import { initial, update } from "../../www/app/update.js";
 import { drawnToy, toy } from "./toy.mjs";
 
 /** @import {Report} from "../../pkg/noughts.js" */
+/** @import {Message} from "../../www/app/language.js" */
 /** @import {State} from "../../www/app/state.js" */
 /** @import {AppEvent} from "../../www/app/update.js" */
 
@@ -44,6 +46,12 @@ function report(move) {
   };
 }
 
+/**
+ * A message as people read it.
+ * @param {Message | null | undefined} message
+ */
+const said = (message) => (message ? text(message) : "");
+
 /** @param {number} move @returns {AppEvent} */
 const play = (move) => ({ type: "play", move });
 /** @param {number} move @returns {AppEvent} */
@@ -77,13 +85,13 @@ test("a person plays, the engine answers", () => {
 test("a square that cannot be played changes nothing and says why", () => {
   const taken = after([play(4), answer(0), play(4)]);
   assert.deepEqual(onBoard(taken), [4, 0]);
-  assert.match(taken.refusal ?? "", /b2 is taken/);
+  assert.match(said(taken.refusal), /b2 is taken/);
   const early = after([play(4), play(0)]);
   assert.deepEqual(onBoard(early), [4]);
-  assert.match(early.refusal ?? "", /computer/);
+  assert.match(said(early.refusal), /computer/);
   const over = after([mode("2p"), play(8), play(0)]);
   assert.deepEqual(onBoard(over), [8]);
-  assert.match(over.refusal ?? "", /over/);
+  assert.match(said(over.refusal), /over/);
 });
 
 test("the same refusal twice is two announcements, and the next move clears it", () => {
@@ -276,7 +284,7 @@ test("what cannot be set is said, and the engine keeps its number", () => {
   for (const text of ["0", "-1", "2.5", "1e99", null]) {
     const state = after([typed("nodes", "7"), typed("nodes", text)]);
     assert.deepEqual(state.seats[1]?.budget, { nodes: 7 }, String(text));
-    assert.match(state.drafts["nodes-1"] ?? "", /allowed are whole numbers from 1 to .* It stays 7\.$/);
+    assert.match(said(state.drafts["nodes-1"]), /allowed are whole numbers from 1 to .* It stays 7\.$/);
     assert.deepEqual(after([typed("nodes", "8")], { state }).drafts, {});
     assert.deepEqual(after([{ type: "seat", seat: 1, who: "mcts" }], { state }).drafts, {});
     assert.deepEqual(after([fresh], { state }).drafts, {});
@@ -286,7 +294,7 @@ test("what cannot be set is said, and the engine keeps its number", () => {
 test("a number is not set before it is typed to the end", () => {
   const typing = after([play(4), typed("depth", "1", false)]);
   assert.deepEqual(typing.seats[1]?.budget, { nodes: 100 });
-  assert.deepEqual(typing.drafts, { "depth-1": "" });
+  assert.deepEqual(typing.drafts, { "depth-1": null });
   const left = after([typed("depth", "")], { state: typing });
   assert.deepEqual(left.drafts, {});
   assert.equal(seatToMove(left), seatToMove(typing), "the search goes on");
@@ -331,9 +339,9 @@ test("engines that cannot play the next game are named once, with the one that p
       { type: "setup-size", field: "players", value: 3 },
       { type: "setup-start" },
     ]).notice;
-  assert.equal(notice(), "ALPHABETA cannot play this game. MCTS plays instead.");
+  assert.equal(said(notice()), "ALPHABETA cannot play this game. MCTS plays instead.");
   const random = { type: /** @type {const} */ ("seat"), seat: 0, who: "random" };
-  assert.equal(notice(random), "ALPHABETA cannot play this game. MCTS plays instead.");
+  assert.equal(said(notice(random)), "ALPHABETA cannot play this game. MCTS plays instead.");
   assert.equal(notice(random, { ...random, seat: 1 }), null);
 });
 
@@ -346,7 +354,7 @@ test("setting up a game starts it with seats for everybody", () => {
   assert.equal(state.setup, null);
   assert.equal(state.seats.length, 3);
   assert.equal(state.seats[0]?.kind, "human");
-  assert.match(state.notice ?? "", /ALPHABETA cannot play this game/);
+  assert.match(said(state.notice), /ALPHABETA cannot play this game/);
   assert.equal(state.seats[1]?.algo.id, "mcts");
 });
 

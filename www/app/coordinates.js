@@ -5,19 +5,6 @@
 
 /** @typedef {{ row: number, col: number }} Place counted from 0 at the top left */
 
-/** The words for the nine places of a 3x3 board, in reading order. */
-export const NINTHS = [
-  "top left",
-  "top centre",
-  "top right",
-  "middle left",
-  "centre",
-  "middle right",
-  "bottom left",
-  "bottom centre",
-  "bottom right",
-];
-
 /**
  * The size of the drawn board, in squares.
  * @param {Rules} rules

@@ -5,14 +5,21 @@
 /** @import {Settings} from "./settings.js" */
 /** @import {State} from "./state.js" */
 
+import { adviceWanted } from "./hint.js";
+import { outlives } from "./opening.js";
 import { isHuman } from "./seats.js";
 import { isPaused, movesOnBoard, seatToMove } from "./state.js";
 
 /**
  * @typedef {{ type: "abort" }} Abort
  * @typedef {{ type: "search", request: SearchRequest, pause: number }} Search
+ * @typedef {{ type: "abort-advice" }} AbortAdvice
+ * @typedef {{ type: "advise", request: SearchRequest, pause: number }} Advise find a hint
  * @typedef {{ type: "save", settings: Settings }} Save
- * @typedef {Abort | Search | Save} Effect
+ * @typedef {{ type: "speak", language: Settings["language"] }} Speak
+ * @typedef {{ type: "take-release" }} TakeRelease
+ * @typedef {{ type: "keep" }} Keep the game goes on from here in the address, and after a reload
+ * @typedef {Abort | Search | AbortAdvice | Advise | Save | Speak | TakeRelease | Keep} Effect
  */
 
 /**
@@ -48,8 +55,26 @@ export function effects(before, after) {
     if (before && isThinking(before)) todo.push({ type: "abort" });
     if (request) todo.push({ type: "search", request, pause: after.settings.replyPause });
   }
+  todo.push(...adviceEffects(before, after));
   if (before && before.settings !== after.settings) todo.push({ type: "save", settings: after.settings });
+  const { language } = after.settings;
+  if (before && before.settings.language !== language) todo.push({ type: "speak", language });
+  if (before && outlives(before, after)) todo.push({ type: "keep" });
+  if (before && before.release !== "taken" && after.release === "taken") todo.push({ type: "take-release" });
   return todo;
+}
+
+/**
+ * A hint is looked for from its first step on, until it is found or no longer wanted.
+ * @param {State | null} before
+ * @param {State} after
+ * @returns {Effect[]}
+ */
+function adviceEffects(before, after) {
+  const wanted = (/** @type {State | null} */ state) => state !== null && adviceWanted(state) !== null;
+  if (wanted(before) && after.hint === null) return [{ type: "abort-advice" }];
+  const request = adviceWanted(after);
+  return request && !wanted(before) ? [{ type: "advise", request, pause: 0 }] : [];
 }
 
 /**

@@ -2,24 +2,19 @@
 // thinking time; and what is typed into them.
 
 /** @import {AlgorithmInfo, AlgorithmOption, Budget} from "../noughts.js" */
+/** @import {Message, MessageKey} from "./language.js" */
 /** @import {Seat} from "./seats.js" */
+
+import { message } from "./language.js";
 
 /** @typedef {"iterations" | "nodes" | "depth" | "seed"} BudgetField */
 
 /**
  * A number that can be typed: an option, or a limit. A limit may be left `empty`, with the meaning given there.
- * @typedef {{ id: string, label: string, summary: string, kind: "number" | "count", min: number, max: number, step?: number, default?: number, empty?: string }} NumberField
+ * @typedef {{ id: string, kind: "number" | "count", min: number, max: number, step?: number, default?: number, empty?: MessageKey }} NumberField
  */
 
-const count = new Intl.NumberFormat("en", { maximumFractionDigits: 6 });
-
-/** @type {Readonly<Record<BudgetField, [label: string, summary: string]>>} */
-const BUDGET_FIELDS = {
-  iterations: ["Playouts", "Random games at most."],
-  nodes: ["Positions", "Positions looked at, or kept, at most."],
-  depth: ["Depth", "Plies looked ahead at most."],
-  seed: ["Seed", "With the same seed and no thinking time, the moves are the same."],
-};
+/** A limit, or the seed. @typedef {NumberField & { id: BudgetField, empty: MessageKey }} LimitField */
 
 /**
  * The limits of an algorithm, and its seed. An option of the same name takes the place of a limit.
@@ -34,12 +29,12 @@ export function budgetFields({ limits, options }) {
 
 /**
  * @param {BudgetField} id
- * @returns {NumberField}
+ * @returns {LimitField}
  */
 export function budgetField(id) {
-  const [label, summary] = BUDGET_FIELDS[id];
-  const [min, empty] = id === "seed" ? [0, "random"] : [1, "no limit"];
-  return { id, label, summary, kind: "count", min, max: Number.MAX_SAFE_INTEGER, empty };
+  const seed = id === "seed";
+  const max = Number.MAX_SAFE_INTEGER;
+  return { id, kind: "count", min: seed ? 0 : 1, max, empty: seed ? "limit.random" : "limit.none" };
 }
 
 /**
@@ -65,16 +60,15 @@ export function numberSet({ algo, budget }, field) {
  * The number in a text, `null` in an empty one, or what is wrong with it.
  * @param {NumberField} field
  * @param {string | null} text `null` where the browser cannot read a number
- * @returns {{ value: number | null, problem: string | null }}
+ * @returns {{ value: number | null, problem: Message | null }}
  */
 export function reading({ kind, min, max, empty }, text) {
   if (text === "" && empty) return { value: null, problem: null };
   const value = text === null || text.trim() === "" ? Number.NaN : Number(text);
   const whole = kind === "count";
   if (value >= min && value <= max && (!whole || Number.isInteger(value))) return { value, problem: null };
-  const given = Number.isNaN(value) ? "This is not a number" : `${text} is not possible`;
-  const allowed = `${whole ? "whole numbers" : "numbers"} from ${written(min)} to ${written(max)}`;
-  return { value: null, problem: `${given}: allowed are ${allowed}.` };
+  const key = Number.isNaN(value) ? "field.noNumber" : "field.notPossible";
+  return { value: null, problem: { key, params: { kind, given: text ?? "", min, max } } };
 }
 
 /**
@@ -96,12 +90,7 @@ export function budgetText(budget) {
   const limits = /** @type {const} */ (["iterations", "nodes", "depth"]);
   const parts = limits.flatMap((id) => {
     const limit = budget[id];
-    return limit === undefined ? [] : `${written(limit)} ${BUDGET_FIELDS[id][0].toLowerCase()}`;
+    return limit === undefined ? [] : message(`budget.${id}`, { limit });
   });
-  return parts.join(", or ") || "no limit";
-}
-
-/** @param {number} number */
-export function written(number) {
-  return count.format(number).replace("-", "−");
+  return parts.join(message("gap.alternatives")) || message("limit.none");
 }

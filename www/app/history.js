@@ -2,11 +2,14 @@
 
 /** @import {Rules} from "../noughts.js" */
 /** @import {Referee} from "../engine/engine.js" */
+/** @import {Message} from "./language.js" */
 /** @import {Snapshot, State} from "./state.js" */
 
+import { asSet } from "./levels.js";
 import { arranged } from "./position.js";
 import { isHuman, modeOf, rotated, seatsFor } from "./seats.js";
 import { canRedo, undoTarget } from "./state.js";
+import { algorithmLabel } from "./terms.js";
 
 /**
  * @param {State} state
@@ -21,7 +24,16 @@ export function undone(state, referee) {
   if (!state.previous) return state;
   return arranged(
     state,
-    { ...state.previous, previous: null, drafts: {}, latest: "restored", lastReport: null, paused, focus: 0 },
+    {
+      ...state.previous,
+      previous: null,
+      replaced: null,
+      drafts: {},
+      latest: "restored",
+      lastReport: null,
+      paused,
+      focus: 0,
+    },
     referee,
   );
 }
@@ -61,15 +73,17 @@ function redoTarget({ rules, moves, cursor, seats }, referee) {
  */
 export function started(state, rules, referee) {
   const algorithms = rules === state.rules ? state.algorithms : referee.algorithms(rules);
+  const sitting = state.seats.map((seat) => asSet(state.algorithms, seat));
   const { seats, replaced, by } =
     rules === state.rules
       ? { seats: state.position.outcome ? rotated(state.seats) : state.seats, replaced: [], by: "" }
-      : seatsFor(rules, algorithms, state.seats, state.settings.options);
+      : seatsFor(rules, algorithms, sitting, state.settings.options);
   const change = {
     rules,
     algorithms,
     seats,
     drafts: {},
+    replaced: null,
     moves: [],
     cursor: 0,
     latest: /** @type {const} */ ("new"),
@@ -87,7 +101,7 @@ export function started(state, rules, referee) {
  * @param {State} state
  * @returns {Snapshot}
  */
-function snapshotOf({ rules, algorithms, moves, cursor, seats, counted }) {
+export function snapshotOf({ rules, algorithms, moves, cursor, seats, counted }) {
   return { rules, algorithms, moves, cursor, seats, counted };
 }
 
@@ -96,9 +110,11 @@ function snapshotOf({ rules, algorithms, moves, cursor, seats, counted }) {
  * @param {string[]} replaced
  * @param {string} by
  * @param {State["algorithms"]} algorithms
+ * @returns {Message}
  */
 function replacement(state, replaced, by, algorithms) {
+  const known = [...state.algorithms, ...algorithms];
   const label = (/** @type {string} */ id) =>
-    [...state.algorithms, ...algorithms].find((info) => info.id === id)?.label ?? id;
-  return `${replaced.map(label).join(" and ")} cannot play this game. ${label(by)} plays instead.`;
+    algorithmLabel(known.find((info) => info.id === id) ?? { id, label: id });
+  return { key: "notice.replaced", params: { replaced: replaced.map(label), by: label(by) } };
 }

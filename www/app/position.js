@@ -14,6 +14,7 @@ export const FORGOTTEN = {
   stepping: false,
   failure: null,
   refusal: null,
+  hint: null,
 };
 
 /**
@@ -24,7 +25,7 @@ export const FORGOTTEN = {
  * @returns {State}
  */
 export function arranged(state, change, referee) {
-  const next = { ...state, ...FORGOTTEN, ...change };
+  const next = { ...state, ...FORGOTTEN, looking: null, ...change };
   const position = referee.status({ rules: next.rules, moves: movesOnBoard(next) });
   return scored({ ...next, position });
 }

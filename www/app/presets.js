@@ -5,8 +5,6 @@
 /**
  * @typedef {object} Preset
  * @property {string} id
- * @property {string} label
- * @property {string} summary
  * @property {Rules} rules
  */
 
@@ -21,18 +19,23 @@ const mnk = (rows, cols, k, players = 2) => ({ kind: "mnk", rows, cols, k, playe
 
 /** @type {readonly Preset[]} */
 export const PRESETS = [
-  { id: "3x3", label: "3 × 3", summary: "the classic", rules: mnk(3, 3, 3) },
-  { id: "4x4", label: "4 × 4", summary: "4 in a row", rules: mnk(4, 4, 4) },
-  { id: "5x5", label: "5 × 5", summary: "4 in a row", rules: mnk(5, 5, 4) },
-  { id: "7x7", label: "7 × 7", summary: "4 in a row", rules: mnk(7, 7, 4) },
-  { id: "9x9", label: "9 × 9", summary: "5 in a row", rules: mnk(9, 9, 5) },
-  { id: "gomoku", label: "Gomoku", summary: "15 × 15, 5 in a row", rules: mnk(15, 15, 5) },
-  { id: "19x19", label: "19 × 19", summary: "5 in a row", rules: mnk(19, 19, 5) },
-  { id: "ultimate", label: "Ultimate", summary: "nine boards in one", rules: { kind: "ultimate" } },
-  { id: "3p-5x5", label: "3 players", summary: "5 × 5, 3 in a row", rules: mnk(5, 5, 3, 3) },
-  { id: "3p-7x7", label: "3 players", summary: "7 × 7, 4 in a row", rules: mnk(7, 7, 4, 3) },
-  { id: "4p-6x6", label: "4 players", summary: "6 × 6, 3 in a row", rules: mnk(6, 6, 3, 4) },
+  { id: "3x3", rules: mnk(3, 3, 3) },
+  { id: "4x4", rules: mnk(4, 4, 4) },
+  { id: "5x5", rules: mnk(5, 5, 4) },
+  { id: "7x7", rules: mnk(7, 7, 4) },
+  { id: "9x9", rules: mnk(9, 9, 5) },
+  { id: "gomoku", rules: mnk(15, 15, 5) },
+  { id: "19x19", rules: mnk(19, 19, 5) },
+  { id: "ultimate", rules: { kind: "ultimate" } },
+  { id: "3p-5x5", rules: mnk(5, 5, 3, 3) },
+  { id: "3p-7x7", rules: mnk(7, 7, 4, 3) },
+  { id: "4p-6x6", rules: mnk(6, 6, 3, 4) },
 ];
+
+/** The first game: the classic board. */
+export const [{ rules: FIRST_RULES }] = /** @type {[Preset, ...Preset[]]} */ (
+  /** @type {unknown} */ (PRESETS)
+);
 
 /**
  * Whether two rules are the same game.

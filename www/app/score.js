@@ -2,6 +2,7 @@
 
 /** @import {State} from "./state.js" */
 
+import { levelOf } from "./levels.js";
 import { isHuman } from "./seats.js";
 
 /**
@@ -13,11 +14,14 @@ import { isHuman } from "./seats.js";
 
 /**
  * What the score is kept under: the game and who plays it, whoever moves first.
- * @param {Pick<State, "rules" | "seats">} state
+ * @param {Pick<State, "rules" | "seats" | "algorithms">} state
  */
-export function pairingOf({ rules, seats }) {
+export function pairingOf({ rules, seats, algorithms }) {
   const table = [...seats].sort((a, b) => a.participant - b.participant);
-  return JSON.stringify([rules, table.map((seat) => (isHuman(seat) ? "human" : seat.algo.id))]);
+  const sitters = table.map((seat) =>
+    isHuman(seat) ? "human" : [seat.algo.id, levelOf(algorithms, seat)].filter(Boolean).join(" "),
+  );
+  return JSON.stringify([rules, sitters]);
 }
 
 /**

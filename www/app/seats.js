@@ -5,6 +5,7 @@
 
 import { gridOf } from "./coordinates.js";
 import { accepts } from "./fields.js";
+import { FIRST_LEVEL, levelSetting } from "./levels.js";
 
 /** @typedef {{ id: string, [option: string]: unknown }} AlgoSetting */
 
@@ -14,6 +15,7 @@ import { accepts } from "./fields.js";
  * @property {"human" | "engine"} kind
  * @property {AlgoSetting} algo
  * @property {Budget} budget
+ * @property {string} [level] the level that was asked for; `levelOf` says whether it still holds
  * @property {number} participant the same from game to game, while seats rotate
  */
 
@@ -83,7 +85,8 @@ export function settingFor(info, rules, kept) {
 }
 
 /**
- * The seats for a game by these rules: participants stay who they are as far as they can.
+ * The seats for a game by these rules: participants stay who they are as far as they can, and as strong as they were
+ * where that was asked for.
  * @param {Rules} rules
  * @param {readonly AlgorithmInfo[]} algorithms what can play by these rules
  * @param {readonly Seat[]} before
@@ -100,6 +103,8 @@ export function seatsFor(rules, algorithms, before, kept) {
   const seats = Array.from({ length: playersOf(rules) }, (_, participant) => {
     const seat = known[participant];
     const kind = seat?.kind ?? newcomer;
+    const level = levelSetting(algorithms, seat ? seat.level : FIRST_LEVEL);
+    if (level) return { kind, ...level, participant };
     const same = algorithms.find(({ id }) => id === seat?.algo.id);
     const info = same ?? substitute;
     if (!info) return { kind: /** @type {const} */ ("human"), algo: { id: "" }, budget: {}, participant };

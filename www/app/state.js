@@ -2,6 +2,10 @@
 
 /** @import {AlgorithmInfo, Report, Rules, Status} from "../noughts.js" */
 /** @import {Fault} from "../engine/protocol.js" */
+/** @import {Looking, Replaced} from "./browse.js" */
+/** @import {Hint} from "./hint.js" */
+/** @import {Message} from "./language.js" */
+/** @import {Offline, Release} from "./offline.js" */
 /** @import {Counted, Score} from "./score.js" */
 /** @import {Seat} from "./seats.js" */
 /** @import {Settings} from "./settings.js" */
@@ -21,13 +25,17 @@ import { isHuman, modeOf } from "./seats.js";
  * @property {readonly number[]} moves the game, with what was undone and can be redone
  * @property {number} cursor how many of the moves are on the board
  * @property {Status} position what the rules say of the moves on the board
- * @property {"start" | "new" | "played" | "undone" | "redone" | "restored"} latest what led to the position
+ * @property {"start" | "new" | "played" | "undone" | "redone" | "restored" | "returned"} latest what led to the position
+ * @property {Looking | null} looking the position of the game that somebody looks at, instead of the present one
+ * @property {Replaced | null} replaced what was played on over, and can be had back
  * @property {readonly Seat[]} seats in turn order
- * @property {Readonly<Record<string, string>>} drafts what is wrong with the numbers being typed, by field; empty where nothing is
+ * @property {Readonly<Record<string, Message | null>>} drafts what is wrong with the numbers being typed, by field; `null` where nothing is
  * @property {boolean} paused engines alone wait; only in watch mode
  * @property {boolean} stepping one move may be made while paused
  * @property {Snapshot | null} previous
  * @property {Readonly<Record<string, Score>>} scores by pairing
+ * @property {Hint | null} hint for the present position
+ * @property {Readonly<Record<string, number>>} hints how many were taken, by pairing
  * @property {Counted | null} counted how the present game was scored
  * @property {Report | null} progress what the running search thinks so far
  * @property {boolean} slow whether the running search takes long enough to mention
@@ -35,14 +43,16 @@ import { isHuman, modeOf } from "./seats.js";
  * @property {{ report: Report, seat: number } | null} lastReport of the last move an engine made
  * @property {Fault | null} failure why the engine does not go on
  * @property {number} attempt how often the engine was restarted by hand
- * @property {string | null} refusal why the last click did nothing
+ * @property {Message | null} refusal why the last click did nothing
  * @property {number} echo counts what was said, so that the same words twice are two announcements
- * @property {string | null} notice
+ * @property {Message | null} notice
  * @property {number} focus the move whose square is the board's tab stop
  * @property {number | null} kept a move whose mark was drawn before the engine was there
  * @property {Draft | null} setup the game being set up, while the dialog is open
  * @property {Settings} settings
  * @property {boolean} storage whether settings are kept on this device
+ * @property {Offline} offline
+ * @property {Release} release
  */
 
 /**

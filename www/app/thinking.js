@@ -31,7 +31,7 @@ export class Thinking {
     this.#running = null;
   }
 
-  /** @param {Search} search */
+  /** @param {Pick<Search, "request" | "pause">} search */
   async start({ request, pause }) {
     this.abort();
     const running = new AbortController();

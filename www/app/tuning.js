@@ -1,10 +1,12 @@
 // Who sits where, and how an engine there is set: the changes that people make at the table.
 
 /** @import {BudgetField, NumberField} from "./fields.js" */
+/** @import {Message} from "./language.js" */
 /** @import {Seat} from "./seats.js" */
 /** @import {State} from "./state.js" */
 
-import { controlId, numberSet, reading, written } from "./fields.js";
+import { controlId, numberSet, reading } from "./fields.js";
+import { levelSetting } from "./levels.js";
 import { FORGOTTEN } from "./position.js";
 import { settingFor } from "./seats.js";
 import { seatToMove } from "./state.js";
@@ -33,9 +35,23 @@ export function taken(state, index, who) {
   return reseated(withoutDrafts(state, index), index, (seat) => {
     if (who === "human") return { ...seat, kind: "human" };
     if (!info) return seat;
-    const setting = seat.algo.id === who ? {} : settingFor(info, state.rules, state.settings.options);
-    return { ...seat, kind: "engine", ...setting };
+    const { level, ...others } = seat;
+    const same = seat.algo.id === who && level === undefined;
+    const setting = same ? {} : settingFor(info, state.rules, state.settings.options);
+    return { ...others, kind: "engine", ...setting };
   });
+}
+
+/**
+ * An engine of a certain strength takes a seat.
+ * @param {State} state
+ * @param {number} index
+ * @param {string} level
+ */
+export function levelled(state, index, level) {
+  const setting = levelSetting(state.algorithms, level);
+  if (!setting) return state;
+  return reseated(withoutDrafts(state, index), index, (seat) => ({ ...seat, kind: "engine", ...setting }));
 }
 
 /**
@@ -89,7 +105,7 @@ export function entered(state, { seat: index, field, text, done }) {
   const now = numberSet(seat, field);
   const { value, problem } = reading(field, text);
   if (problem !== null || !done) {
-    const draft = problem === null ? "" : `${problem} It stays ${now === null ? field.empty : written(now)}.`;
+    const draft = problem && stays(problem, now, field);
     return { ...state, drafts: { ...state.drafts, [key]: draft } };
   }
   const next = { ...state, drafts: without(state.drafts, (other) => other === key) };
@@ -99,6 +115,16 @@ export function entered(state, { seat: index, field, text, done }) {
     ...seat,
     budget: withLimit(seat.budget, /** @type {BudgetField} */ (field.id), value),
   }));
+}
+
+/**
+ * @param {Message} problem
+ * @param {number | null} now `null` for a field that is empty
+ * @param {NumberField} field
+ * @returns {Message}
+ */
+function stays(problem, now, { empty = "limit.none" }) {
+  return { key: "field.stays", params: { problem, now: now ?? { key: empty } } };
 }
 
 /**

@@ -3,43 +3,55 @@
 /** @import {Report, Rules} from "../noughts.js" */
 /** @import {Referee} from "../engine/engine.js" */
 /** @import {Fault} from "../engine/protocol.js" */
+/** @import {LookTo} from "./browse.js" */
 /** @import {NumberField} from "./fields.js" */
+/** @import {Linked} from "./link.js" */
+/** @import {Message} from "./language.js" */
+/** @import {Offline} from "./offline.js" */
 /** @import {Mode} from "./seats.js" */
+/** @import {Session} from "./session.js" */
 /** @import {Settings} from "./settings.js" */
 /** @import {SizeField} from "./setup.js" */
 /** @import {State} from "./state.js" */
 
+import { looked, playedOn, shown, unreplaced } from "./browse.js";
 import { nameOf } from "./coordinates.js";
+import { hinted } from "./hint.js";
 import { redone, started, undone } from "./history.js";
+import { openedGame } from "./opening.js";
 import { FORGOTTEN, played } from "./position.js";
+import { FIRST_RULES } from "./presets.js";
 import { pairingOf } from "./score.js";
 import { inMode, seatsFor } from "./seats.js";
 import { draft, rulesOf } from "./setup.js";
 import { humanToMove } from "./state.js";
-import { entered, optioned, seated, taken, timed, without } from "./tuning.js";
+import { entered, levelled, optioned, seated, taken, timed, without } from "./tuning.js";
 
 /**
  * @typedef {{ type: "play", move: number, kept?: boolean }} PlayEvent a person chose a square
  * @typedef {{ type: "progress" | "answer", report: Report }} ReportEvent the running search spoke
  * @typedef {{ type: "failed", fault: Fault }} FailedEvent the running search broke off
- * @typedef {{ type: "undo" | "redo" | "new" | "move-now" | "step" | "slow" | "restart" | "repeat" | "dismiss" | "reset-score" | "unsaved" }} PlainEvent
+ * @typedef {{ type: "undo" | "redo" | "new" | "move-now" | "step" | "slow" | "restart" | "repeat" | "dismiss" | "unreplace" | "hint" | "reset-score" | "unsaved" | "unspoken" | "release-waiting" | "release-take" }} PlainEvent
  * @typedef {{ type: "mode", mode: Mode }} ModeEvent
  * @typedef {{ type: "seat", seat: number, who: string }} SeatEvent `"human"` or the id of an algorithm
+ * @typedef {{ type: "level", seat: number, level: string }} LevelEvent
  * @typedef {{ type: "option", seat: number, set: Record<string, unknown> }} OptionEvent nothing is set to go back to the defaults
  * @typedef {{ type: "entry", seat: number, field: NumberField, text: string | null, done: boolean }} EntryEvent a number is being typed, or was
  * @typedef {{ type: "time", seat: number, timeMs: number | null }} TimeEvent a thinking time, or `null` for the algorithm's own limit
+ * @typedef {{ type: "advice", report: Report }} AdviceEvent the search for a hint is over
+ * @typedef {{ type: "no-advice", fault: Fault }} NoAdviceEvent the search for a hint broke off
+ * @typedef {{ type: "look", to: LookTo }} LookEvent
  * @typedef {{ type: "pause", paused: boolean }} PauseEvent
  * @typedef {{ type: "setup-open" | "setup-close" | "setup-start" }} SetupEvent
  * @typedef {{ type: "setup-rules", rules: Rules }} SetupRulesEvent
  * @typedef {{ type: "setup-size", field: SizeField, value: number }} SetupSizeEvent
  * @typedef {{ type: "settings", settings: Partial<Settings> }} SettingsEvent
  * @typedef {{ type: "focus", move: number }} SquareEvent
- * @typedef {PlayEvent | ReportEvent | FailedEvent | PlainEvent | ModeEvent | SeatEvent | OptionEvent | EntryEvent | TimeEvent
- *   | PauseEvent | SetupEvent | SetupRulesEvent | SetupSizeEvent | SettingsEvent | SquareEvent} AppEvent
+ * @typedef {{ type: "open", game: Linked | Session }} OpenEvent a game that was kept, or that a link names
+ * @typedef {{ type: "offline", offline: Offline }} OfflineEvent
+ * @typedef {PlayEvent | ReportEvent | FailedEvent | PlainEvent | ModeEvent | SeatEvent | LevelEvent | OptionEvent | EntryEvent | TimeEvent
+ *   | AdviceEvent | NoAdviceEvent | LookEvent | PauseEvent | SetupEvent | SetupRulesEvent | SetupSizeEvent | SettingsEvent | SquareEvent | OpenEvent | OfflineEvent} AppEvent
  */
-
-/** The first game: the classic board, a person to move. @type {Rules} */
-export const FIRST_RULES = { kind: "mnk", rows: 3, cols: 3, k: 3, players: 2 };
 
 /**
  * The state the page starts with.
@@ -62,8 +74,11 @@ export function initial(referee, settings, storage) {
     seats: inMode(seats, "1p"),
     drafts: {},
     paused: false,
+    looking: null,
+    replaced: null,
     previous: null,
     scores: {},
+    hints: {},
     counted: null,
     lastReport: null,
     attempt: 0,
@@ -74,6 +89,8 @@ export function initial(referee, settings, storage) {
     setup: null,
     settings,
     storage,
+    offline: "no",
+    release: "none",
   };
 }
 
@@ -96,6 +113,8 @@ export function update(state, event, referee) {
       return { ...state, failure: event.fault, progress: null };
     case "slow":
       return { ...state, slow: true };
+    case "open":
+      return openedGame(state, event.game, referee);
     case "restart":
       return { ...state, ...FORGOTTEN, attempt: state.attempt + 1 };
     case "move-now":
@@ -110,12 +129,24 @@ export function update(state, event, referee) {
       return seated(state, inMode(state.seats, event.mode), { paused: false });
     case "seat":
       return taken(state, event.seat, event.who);
+    case "level":
+      return levelled(state, event.seat, event.level);
     case "option":
       return optioned(state, event.seat, event.set);
     case "entry":
       return entered(state, event);
     case "time":
       return timed(state, event.seat, event.timeMs);
+    case "hint":
+      return hinted(state);
+    case "advice":
+      return state.hint ? { ...state, hint: { ...state.hint, report: event.report } } : state;
+    case "no-advice":
+      return { ...state, hint: null, notice: { key: "hint.none", params: { fault: event.fault.message } } };
+    case "look":
+      return looked(state, event.to, referee);
+    case "unreplace":
+      return unreplaced(state, referee);
     case "pause":
       return { ...state, paused: event.paused, stepping: false, progress: null, slow: false };
     case "step":
@@ -125,7 +156,7 @@ export function update(state, event, referee) {
     case "dismiss":
       return { ...state, notice: null };
     case "reset-score":
-      return { ...state, scores: without(state.scores, (pairing) => pairing === pairingOf(state)) };
+      return unscored(state);
     case "setup-open":
       return { ...state, setup: draft(state.rules, { rows: 3, cols: 3, k: 3, players: 2 }, referee) };
     case "setup-close":
@@ -142,6 +173,14 @@ export function update(state, event, referee) {
       return { ...state, settings: { ...state.settings, ...event.settings } };
     case "unsaved":
       return { ...state, storage: false };
+    case "unspoken":
+      return { ...state, notice: { key: "language.unreachable" } };
+    case "offline":
+      return event.offline === state.offline ? state : { ...state, offline: event.offline };
+    case "release-waiting":
+      return state.release === "none" ? { ...state, release: "waiting" } : state;
+    case "release-take":
+      return { ...state, release: "taken" };
     case "focus":
       return event.move === state.focus ? state : { ...state, focus: event.move };
   }
@@ -153,23 +192,36 @@ export function update(state, event, referee) {
  * @param {Referee} referee
  */
 function chosen(state, { move, kept = false }, referee) {
-  if (humanToMove(state) && state.position.legalMoves.includes(move)) {
+  const there = shown(state);
+  if (humanToMove(there) && there.position.legalMoves.includes(move)) {
+    if (state.looking) return playedOn(state, move, referee);
     return played(state, move, { focus: move, kept: kept ? move : state.kept }, referee);
   }
-  return { ...state, focus: move, refusal: refusalOf(state, move), echo: state.echo + 1 };
+  return { ...state, focus: move, refusal: refusalOf(there, move), echo: state.echo + 1 };
 }
 
 /**
  * Why a square cannot be played now, read off the position.
  * @param {State} state
  * @param {number} move
+ * @returns {Message}
  */
 function refusalOf(state, move) {
   const { rules, position } = state;
-  if (position.outcome) return "The game is over.";
-  if (typeof position.cells[move] === "number") return `${nameOf(rules, move)} is taken.`;
-  if (!humanToMove(state)) return "It is the computer’s turn.";
-  return `${nameOf(rules, move)} cannot be played now.`;
+  const params = { square: nameOf(rules, move) };
+  if (position.outcome) return { key: "refusal.over" };
+  if (typeof position.cells[move] === "number") return { key: "refusal.taken", params };
+  if (!humanToMove(state)) return { key: "refusal.notYourTurn" };
+  return { key: "refusal.closed", params };
+}
+
+/**
+ * Those at the table start counting anew.
+ * @param {State} state
+ */
+function unscored(state) {
+  const present = (/** @type {string} */ pairing) => pairing === pairingOf(state);
+  return { ...state, scores: without(state.scores, present), hints: without(state.hints, present) };
 }
 
 /**
@@ -194,7 +246,8 @@ function answered(state, report, referee) {
     const message = `it answered with the move ${move}, which cannot be played`;
     return { ...state, failure: { name: "IllegalAnswer", message, fatal: true }, progress: null };
   }
-  return played(state, move, { lastReport: { report, seat } }, referee);
+  // Whoever looks back goes on looking.
+  return played(state, move, { lastReport: { report, seat }, looking: state.looking }, referee);
 }
 
 /**

@@ -19,7 +19,7 @@ import { Searcher } from "./searcher.js";
  * @property {(request: SearchRequest, options: { signal: AbortSignal, onProgress: (report: Report) => void }) => Promise<Report>} search
  */
 
-/** @typedef {Referee & Thinker} Engine */
+/** @typedef {Referee & Thinker & { thinker: () => Thinker }} Engine with further thinkers, each on a worker of its own */
 
 /**
  * Loads the engine.
@@ -29,8 +29,9 @@ export async function load() {
   const module = await twice(compiled);
   const { default: init, status, algorithms } = await twice(glue);
   await init({ module_or_path: module });
-  const searcher = new Searcher(() => spawn(module));
-  return { status, algorithms, search: (request, options) => searcher.search(request, options) };
+  const thinker = () => new Searcher(() => spawn(module));
+  const searcher = thinker();
+  return { status, algorithms, thinker, search: (request, options) => searcher.search(request, options) };
 }
 
 /**

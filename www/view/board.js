@@ -3,8 +3,11 @@
 /** @import {State} from "../app/state.js" */
 /** @import {AppEvent} from "../app/update.js" */
 
+import { shown } from "../app/browse.js";
 import { gridOf, letterOf, moveAt, moveNamed, nameOf, placeOf, ultimateParts } from "../app/coordinates.js";
 import { isThinking } from "../app/effects.js";
+import { hintMarks, regionOf } from "../app/hint.js";
+import { language } from "../app/language.js";
 import { humanToMove, movesOnBoard } from "../app/state.js";
 import { guard } from "../vendor/lit-html/directives/guard.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
@@ -21,10 +24,11 @@ const COORDINATES_FROM = 5;
  */
 export function board(state, send) {
   const thinking = isThinking(state);
+  const there = shown(state);
   const { rows, cols } = gridOf(state.rules);
   const coordinates = state.rules.kind === "mnk" && Math.max(rows, cols) >= COORDINATES_FROM;
   return guard(
-    [state.rules, state.position, state.seats, state.focus, thinking, state.kept],
+    [state.rules, there.position, state.seats, state.focus, thinking, state.kept, state.hint, language()],
     () => html`
     <div class="frame" ?data-coordinates=${coordinates} .style=${`--rows:${rows};--cols:${cols}`}>
       ${coordinates ? rulers(rows, cols) : nothing}
@@ -40,10 +44,10 @@ export function board(state, send) {
           @focusin=${(/** @type {FocusEvent} */ event) => focused(state, send, event)}
         >
           <tbody>
-            ${grid(state)}
+            ${grid(there)}
           </tbody>
         </table>
-        ${smallBoards(state)} ${winningLine(state)}
+        ${smallBoards(there)} ${winningLine(there)}
       </div>
     </div>
   `,
@@ -71,6 +75,7 @@ function gathered(state) {
     playable: humanToMove(state) ? legal : new Set(),
     last: movesOnBoard(state).at(-1),
     winning: winningMoves(state),
+    hint: hintMarks(state),
   };
 }
 
@@ -79,7 +84,7 @@ function gathered(state) {
  * @param {number} move
  * @param {ReturnType<typeof gathered>} special
  */
-function square(state, move, { legal, playable, last, winning }) {
+function square(state, move, { legal, playable, last, winning, hint }) {
   const { rules, position } = state;
   const owner = position.cells[move];
   const signs = { last: move === last, win: winning.has(move), legal: legal.has(move) };
@@ -97,8 +102,20 @@ function square(state, move, { legal, playable, last, winning }) {
       ?data-legal=${signs.legal}
       ?data-last=${signs.last}
       ?data-win=${signs.win}
-    >${typeof owner === "number" ? mark(owner, move === state.kept) : nothing}</button>
+      data-hint=${hint ? hintSign(state, move, hint) : nothing}
+    >${typeof owner === "number" ? mark(owner, move === state.kept || state.looking !== null) : nothing}</button>
   </td>`;
+}
+
+/**
+ * @param {State} state
+ * @param {number} move
+ * @param {NonNullable<ReturnType<typeof hintMarks>>} hint
+ */
+function hintSign({ rules }, move, hint) {
+  if (move === hint.move) return "square";
+  const { kind, index } = regionOf(rules, move);
+  return kind === hint.region.kind && index === hint.region.index ? "region" : nothing;
 }
 
 /**
@@ -172,19 +189,23 @@ function keyed(state, send, event) {
 }
 
 /**
- * What single letters do on a square.
+ * What single characters do on a square.
  * @type {Record<string, (state: State, send: (event: AppEvent) => void, event: Event, move: number) => void>}
  */
 const LETTERS = {
+  h: (_state, send) => send({ type: "hint" }),
   m: (state, send) => {
     if (isThinking(state)) send({ type: "move-now" });
   },
   n: (state, _send, event, move) => {
-    const [first] = state.position.legalMoves;
-    const next = state.position.legalMoves.find((legal) => legal > move) ?? first;
+    const { legalMoves } = shown(state).position;
+    const [first] = legalMoves;
+    const next = legalMoves.find((legal) => legal > move) ?? first;
     if (next !== undefined) focusOn(event, nameOf(state.rules, next));
   },
   t: (_state, send) => send({ type: "repeat" }),
+  "[": (_state, send) => send({ type: "look", to: "previous" }),
+  "]": (_state, send) => send({ type: "look", to: "next" }),
 };
 
 /**

@@ -2,13 +2,23 @@
 // description.
 
 /** @import {AlgorithmInfo, AlgorithmOption} from "../noughts.js" */
-/** @import {NumberField} from "../app/fields.js" */
+/** @import {LimitField, NumberField} from "../app/fields.js" */
+/** @import {Message} from "../app/language.js" */
 /** @import {Seat} from "../app/seats.js" */
 /** @import {State} from "../app/state.js" */
 /** @import {AppEvent} from "../app/update.js" */
 /** @import {TemplateResult} from "../vendor/lit-html/lit-html.js" */
 
-import { budgetFields, budgetText, controlId, numberSet, written } from "../app/fields.js";
+import { budgetFields, budgetText, controlId, numberSet } from "../app/fields.js";
+import { joined, message, text } from "../app/language.js";
+import {
+  algorithmLabel,
+  algorithmSummary,
+  choiceLabel,
+  gamesPlayed,
+  optionLabel,
+  optionSummary,
+} from "../app/terms.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html, noChange, nothing } from "../vendor/lit-html/lit-html.js";
 import { mark } from "./marks.js";
@@ -28,22 +38,24 @@ import { markName } from "./words.js";
 export function card(holder) {
   const { info, index } = holder;
   const id = `tuning-${index}`;
+  const engine = text(algorithmLabel(info));
+  const about = message("card.about", { engine, mark: markName(index) });
   return html`
-    <button type="button" class="quiet" popovertarget=${id} aria-label="More about ${info.label}, ${markName(index)}">More</button>
+    <button type="button" class="quiet" popovertarget=${id} aria-label=${about}>${message("card.open")}</button>
     <div popover id=${id} class="card" role="group" aria-labelledby="${id}-title">
-      <h2 id="${id}-title">${mark(index, true)} ${info.label}</h2>
-      <p>${info.summary}</p>
+      <h2 id="${id}-title">${mark(index, true)} ${engine}</h2>
+      <p>${text(algorithmSummary(info))}</p>
       <dl>
-        <div><dt>Plays</dt><dd>${info.plays}</dd></div>
-        <div><dt>Answer</dt><dd>${info.exact ? "the best move for certain, given time" : "an estimate"}</dd></div>
-        <div><dt>Standard</dt><dd>${info.limits.length === 0 ? "answers at once" : budgetText(info.budget)}</dd></div>
+        <div><dt>${message("card.plays")}</dt><dd>${text(gamesPlayed(info))}</dd></div>
+        <div><dt>${message("card.answer")}</dt><dd>${message(info.exact ? "card.exact" : "card.estimate")}</dd></div>
+        <div><dt>${message("card.standard")}</dt><dd>${info.limits.length === 0 ? message("card.atOnce") : budgetText(info.budget)}</dd></div>
       </dl>
       ${info.options.length > 0 ? options(holder) : nothing}
       <fieldset>
-        <legend>Budget</legend>
-        ${budgetFields(info).map((field) => numberField(field, holder))}
+        <legend>${message("card.budget")}</legend>
+        ${budgetFields(info).map((limit) => numberField(limit, limitWords(limit), holder))}
       </fieldset>
-      <button type="button" class="quiet" popovertarget=${id} popovertargetaction="hide">Close</button>
+      <button type="button" class="quiet" popovertarget=${id} popovertargetaction="hide">${message("card.close")}</button>
     </div>
   `;
 }
@@ -54,7 +66,7 @@ function options(holder) {
   // Beside the id there is only what differs from the defaults.
   const changed = Object.keys(seat.algo).length > 1;
   return html`<fieldset>
-    <legend>Options</legend>
+    <legend>${message("card.options")}</legend>
     ${info.options.map((option) => optionField(option, holder))}
     <button
       type="button"
@@ -62,7 +74,7 @@ function options(holder) {
       data-testid="defaults-${index}"
       aria-disabled=${changed ? "false" : "true"}
       @click=${() => changed && send({ type: "option", seat: index, set: {} })}
-    >Use the defaults</button>
+    >${message("card.defaults")}</button>
   </fieldset>`;
 }
 
@@ -71,7 +83,8 @@ function options(holder) {
  * @param {Holder} holder
  */
 function optionField(option, holder) {
-  if (option.kind === "number" || option.kind === "count") return numberField(option, holder);
+  const words = { label: text(optionLabel(option)), summary: text(optionSummary(option)) };
+  if (option.kind === "number" || option.kind === "count") return numberField(option, words, holder);
   const { seat, index, send } = holder;
   const id = controlId(option, index);
   const value = seat.algo[option.id] ?? option.default;
@@ -81,21 +94,30 @@ function optionField(option, holder) {
   };
   return field(
     id,
-    option,
+    words,
     option.kind === "flag"
       ? html`<input type="checkbox" id=${id} data-testid=${id} aria-describedby="${id}-hint" .checked=${live(value === true)} @change=${change} />`
       : html`<select id=${id} data-testid=${id} aria-describedby="${id}-hint" @change=${change}>
-          ${option.choices.map((choice) => html`<option value=${choice.id} .selected=${live(choice.id === value)}>${choice.label}</option>`)}
+          ${option.choices.map((choice) => html`<option value=${choice.id} .selected=${live(choice.id === value)}>${text(choiceLabel(option, choice))}</option>`)}
         </select>`,
   );
 }
 
 /**
+ * What a limit is called, and what it does.
+ * @param {LimitField} limit
+ */
+function limitWords({ id }) {
+  return { label: message(`limit.${id}`), summary: message(`limit.${id}Summary`) };
+}
+
+/**
  * @param {NumberField} about
+ * @param {{ label: string, summary: string }} words
  * @param {Holder} holder
  */
-function numberField(about, { state, seat, index, send }) {
-  const { label, summary, min, max, step = 1, empty } = about;
+function numberField(about, { label, summary }, { state, seat, index, send }) {
+  const { min, max, step = 1, empty } = about;
   const id = controlId(about, index);
   const draft = state.drafts[id];
   const enter = (/** @type {Event} */ event) => {
@@ -103,10 +125,10 @@ function numberField(about, { state, seat, index, send }) {
     const text = validity.badInput ? null : value;
     send({ type: "entry", seat: index, field: about, text, done: event.type !== "input" });
   };
-  const range = empty ? "" : `From ${written(min)} to ${written(max)}.`;
+  const range = empty ? "" : message("field.range", { min, max });
   return field(
     id,
-    { label, summary: `${summary} ${range}` },
+    { label, summary: joined(summary, range) },
     // While something is being typed, the text is the person's.
     html`<input
       type="number"
@@ -115,7 +137,7 @@ function numberField(about, { state, seat, index, send }) {
       min=${min}
       max=${max}
       step=${step}
-      placeholder=${empty ?? nothing}
+      placeholder=${empty ? message(empty) : nothing}
       aria-describedby="${id}-hint ${id}-problem"
       aria-invalid=${draft ? "true" : "false"}
       .value=${draft === undefined ? live(String(numberSet(seat, about) ?? "")) : noChange}
@@ -132,13 +154,13 @@ function numberField(about, { state, seat, index, send }) {
  * @param {string} id
  * @param {{ label: string, summary: string }} about
  * @param {TemplateResult} control
- * @param {string} [problem]
+ * @param {Message | null} [problem]
  */
-function field(id, { label, summary }, control, problem = "") {
+function field(id, { label, summary }, control, problem = null) {
   return html`<div class="field">
     <label for=${id}>${label}</label> ${control}
     <p class="hint" id="${id}-hint">${summary}</p>
-    <p class="error" id="${id}-problem" role="status">${problem}</p>
+    <p class="error" id="${id}-problem" role="status">${problem && text(problem)}</p>
   </div>`;
 }
 

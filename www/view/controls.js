@@ -4,6 +4,8 @@
 /** @import {AppEvent} from "../app/update.js" */
 
 import { isThinking } from "../app/effects.js";
+import { canHint, hintsOf } from "../app/hint.js";
+import { message, number, text } from "../app/language.js";
 import { scoreOf } from "../app/score.js";
 import { modeOf } from "../app/seats.js";
 import { canRedo, canUndo, undoTarget } from "../app/state.js";
@@ -18,13 +20,27 @@ import { markName, sitterName } from "./words.js";
  */
 export function controls(state, send) {
   const restores = undoTarget(state) === null && state.previous !== null;
-  return html`<fieldset class="controls" aria-label="Game">
-    ${action("undo", "Undo", canUndo(state), () => send({ type: "undo" }), restores ? "Undo new game" : nothing)}
-    ${action("redo", "Redo", canRedo(state), () => send({ type: "redo" }))}
-    ${action("move-now", "Move now", isThinking(state), () => send({ type: "move-now" }))}
+  return html`<fieldset class="controls" aria-label=${message("controls.label")}>
+    ${action("undo", message("controls.undo"), canUndo(state), () => send({ type: "undo" }), restores ? message("controls.undoNew") : nothing)}
+    ${action("redo", message("controls.redo"), canRedo(state), () => send({ type: "redo" }))}
+    ${helper(state, send)}
     ${modeOf(state.seats) === "watch" ? transport(state, send) : nothing}
-    <button type="button" class="primary" data-testid="new" @click=${() => send({ type: "new" })}>New game</button>
+    <button type="button" class="primary" data-testid="new" @click=${() => send({ type: "new" })}>${message("controls.new")}</button>
   </fieldset>`;
+}
+
+/**
+ * One button for both sides of the table: an engine is hurried, a person is helped.
+ * @param {State} state
+ * @param {Send} send
+ */
+function helper(state, send) {
+  if (isThinking(state) || modeOf(state.seats) === "watch") {
+    return action("move-now", message("controls.moveNow"), isThinking(state), () =>
+      send({ type: "move-now" }),
+    );
+  }
+  return action("hint", message("controls.hint"), canHint(state), () => send({ type: "hint" }));
 }
 
 /**
@@ -34,8 +50,8 @@ export function controls(state, send) {
 function transport(state, send) {
   const running = state.position.outcome === null;
   return html`
-    ${action("pause", state.paused ? "Resume" : "Pause", running, () => send({ type: "pause", paused: !state.paused }))}
-    ${action("step", "Step", running && !(isThinking(state) && state.stepping), () => send({ type: "step" }))}
+    ${action("pause", message(state.paused ? "controls.resume" : "controls.pause"), running, () => send({ type: "pause", paused: !state.paused }))}
+    ${action("step", message("controls.step"), running && !(isThinking(state) && state.stepping), () => send({ type: "step" }))}
   `;
 }
 
@@ -58,18 +74,20 @@ function action(id, label, possible, act, detail = nothing) {
  */
 export function score(state, send) {
   const { wins, ties } = scoreOf(state);
-  const played = ties > 0 || wins.some((count) => count > 0);
+  const hints = hintsOf(state);
+  const played = hints > 0 || ties > 0 || wins.some((count) => count > 0);
   const seats = state.seats.map((seat, index) => ({
     participant: seat.participant,
-    name: `${sitterName(state, index)} (${markName(index)})`,
+    name: message("score.seat", { sitter: sitterName(state, index), mark: markName(index) }),
   }));
   seats.sort((a, b) => a.participant - b.participant);
   return html`<div class="score">
     <p data-testid="score">
-      ${seats.map(({ participant, name }) => html`<span>${name} <b>${wins[participant] ?? 0}</b></span> `)}
-      <span>Ties <b>${ties}</b></span>
+      ${seats.map(({ participant, name }) => html`<span>${name} <b>${number(wins[participant] ?? 0)}</b></span> `)}
+      <span>${message("score.ties")} <b>${number(ties)}</b></span>
+      ${hints > 0 ? html`<span data-testid="hints">${message("score.hints")} <b>${number(hints)}</b></span>` : nothing}
     </p>
-    <button type="button" class="quiet" data-testid="reset-score" ?hidden=${!played} @click=${() => send({ type: "reset-score" })}>Reset score</button>
+    <button type="button" class="quiet" data-testid="reset-score" ?hidden=${!played} @click=${() => send({ type: "reset-score" })}>${message("score.reset")}</button>
   </div>`;
 }
 
@@ -83,7 +101,7 @@ export function notice(state, send) {
     ${
       state.notice === null
         ? nothing
-        : html`<p>${state.notice}</p><button type="button" class="quiet" @click=${() => send({ type: "dismiss" })}>Dismiss</button>`
+        : html`<p>${text(state.notice)}</p><button type="button" class="quiet" @click=${() => send({ type: "dismiss" })}>${message("notice.dismiss")}</button>`
     }
   </div>`;
 }

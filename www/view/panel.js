@@ -1,34 +1,33 @@
 // What to do when the engine is missing or stopped: said on the page, with the game kept.
 
+/** @import {MessageKey} from "../app/language.js" */
 /** @import {Fault} from "../engine/protocol.js" */
 
+import { message, sentence } from "../app/language.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
 /**
  * @typedef {object} Trouble
  * @property {Fault} fault
- * @property {string} action the name of the way on
+ * @property {MessageKey} action the name of the way on
  * @property {() => void} act
  */
 
-/** @type {Readonly<Record<string, string>>} */
-const MEANINGS = {
-  Blocked:
-    "This browser blocks WebAssembly, which Noughts needs. A lockdown mode or a security policy may switch it off; an exception for this page is enough.",
-  Unreachable: "The engine could not be loaded. Check the connection.",
-};
+/** @type {Readonly<Record<string, MessageKey>>} */
+const MEANINGS = { Blocked: "panel.blocked", Unreachable: "panel.unreachable" };
 
 /** @param {Trouble | null} trouble */
 export function panel(trouble) {
   if (!trouble) return nothing;
   const { fault, action, act } = trouble;
   const known = MEANINGS[fault.name];
-  const meaning =
-    known ??
-    (fault.fatal ? `The engine stopped (${fault.message}).` : `The engine refused: ${fault.message}.`);
+  const details = sentence(fault.message);
+  const meaning = known
+    ? message(known)
+    : message(fault.fatal ? "panel.stopped" : "panel.refused", { fault: details });
   return html`<div class="engine-panel" data-testid="engine-panel">
-    <p><strong>${meaning}</strong> Your game is safe.</p>
-    ${known ? html`<p class="hint">${fault.message}</p>` : nothing}
-    <button type="button" class="primary" data-testid="restart" @click=${act}>${action}</button>
+    <p><strong>${meaning}</strong>${message("gap.sentences")}${message("panel.safe")}</p>
+    ${known ? html`<p class="hint">${details}</p>` : nothing}
+    <button type="button" class="primary" data-testid="restart" @click=${act}>${message(action)}</button>
   </div>`;
 }

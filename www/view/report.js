@@ -1,36 +1,26 @@
 // What the last search found, and what it took. Read on demand: it changes too fast to be announced.
 
-/** @import {Report, StopReason} from "../noughts.js" */
+/** @import {Report} from "../noughts.js" */
+/** @import {MessageKey} from "../app/language.js" */
 /** @import {State} from "../app/state.js" */
 
 import { nameOf } from "../app/coordinates.js";
+import { hundredths, language, message, number, sentence, signed } from "../app/language.js";
 import { guard } from "../vendor/lit-html/directives/guard.js";
 import { html } from "../vendor/lit-html/lit-html.js";
 import { mark } from "./marks.js";
-import { capitalised, labelOf, markName, signed, verdict } from "./words.js";
-
-const count = new Intl.NumberFormat("en");
-
-/** @type {Readonly<Record<StopReason, string>>} */
-const STOPS = {
-  finished: "searched to the end",
-  time: "time was up",
-  iterations: "all playouts made",
-  nodes: "all positions visited",
-  depth: "full depth reached",
-  cancelled: "stopped early",
-};
+import { capitalised, labelOf, markName, verdict } from "./words.js";
 
 /** @param {State} state */
 export function report(state) {
   const { progress, lastReport, position } = state;
   const shown =
     progress && position.toMove !== null ? { report: progress, seat: position.toMove } : lastReport;
-  return html`<section class="report" data-testid="report" aria-label="What the search found">
-    ${guard([shown?.report, state.algorithms], () =>
+  return html`<section class="report" data-testid="report" aria-label=${message("report.label")}>
+    ${guard([shown?.report, state.algorithms, language()], () =>
       shown
         ? details(state, shown.report, shown.seat, shown.report === progress)
-        : html`<p class="hint">What an engine thinks appears here after its move.</p>`,
+        : html`<p class="hint">${message("report.none")}</p>`,
     )}
   </section>`;
 }
@@ -45,48 +35,58 @@ function details(state, found, seat, running) {
   const name = (/** @type {number} */ move) => nameOf(state.rules, move);
   const { counters, values = [] } = found;
   return html`
-    <h2>${mark(seat, true)} ${labelOf(state, found.algo)}: ${found.move === null ? "no move" : name(found.move)}</h2>
+    <h2>${mark(seat, true)} ${title(labelOf(state, found.algo), found.move === null ? null : name(found.move))}</h2>
     ${list("findings", {
-      Value: verdict(found),
-      Players: values.length > 2 ? perPlayer(values) : undefined,
-      Why: found.reason,
-      Line: found.pv.length > 0 ? html`<span class="pv">${found.pv.map(name).join(" ")}</span>` : undefined,
+      "report.value": verdict(found),
+      "report.players": values.length > 2 ? perPlayer(values) : undefined,
+      "report.why": found.reason && sentence(found.reason),
+      "report.line":
+        found.pv.length > 0 ? html`<span class="pv">${found.pv.map(name).join(" ")}</span>` : undefined,
     })}
     ${list("counters", {
-      Depth: count.format(counters.depth),
-      Positions: count.format(counters.nodes),
-      Playouts: count.format(counters.playouts),
-      "Cut-offs": count.format(counters.cutoffs),
-      "Table hits": count.format(counters.tableHits),
-      Time: `${(counters.elapsedMs / 1000).toFixed(2)} s`,
+      "report.depth": number(counters.depth),
+      "report.positions": number(counters.nodes),
+      "report.playouts": number(counters.playouts),
+      "report.cutoffs": number(counters.cutoffs),
+      "report.tableHits": number(counters.tableHits),
+      "report.time": message("seconds", { seconds: hundredths(counters.elapsedMs / 1000) }),
     })}
     ${list("findings", {
-      Speed: speed(found),
-      Seed: counters.playouts > 0 ? found.seed : undefined,
-      Stopped: running ? undefined : STOPS[found.stoppedBy],
+      "report.speed": speed(found),
+      "report.seed": counters.playouts > 0 ? found.seed : undefined,
+      "report.stopped": running ? undefined : message(`stop.${found.stoppedBy}`),
     })}
   `;
 }
 
 /**
+ * @param {string} engine
+ * @param {string | null} move
+ */
+function title(engine, move) {
+  return message("report.title", { engine, move: move ?? message("report.noMove") });
+}
+
+/**
  * @param {string} kind
- * @param {Record<string, unknown>} rows those without a value are left out
+ * @param {Partial<Record<MessageKey, unknown>>} rows those without a value are left out
  */
 function list(kind, rows) {
   const known = Object.entries(rows).filter(([, value]) => value !== undefined);
-  return html`<dl class=${kind}>${known.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>`;
+  return html`<dl class=${kind}>${known.map(([term, value]) => html`<div><dt>${message(/** @type {MessageKey} */ (term))}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
 
 /** @param {readonly number[]} values */
 function perPlayer(values) {
   return values.map(
-    (value, seat) => html`<span class="share">${capitalised(markName(seat))} ${signed(value)}</span> `,
+    (value, seat) =>
+      html`<span class="share">${message("report.share", { mark: capitalised(markName(seat)), value: signed(value) })}</span> `,
   );
 }
 
 /** @param {Report} report */
 function speed({ counters: { nodes, playouts, elapsedMs } }) {
   if (elapsedMs < 1) return undefined;
-  const [work, unit] = playouts > 0 ? [playouts, "playouts"] : [nodes, "positions"];
-  return `${count.format(Math.round((work / elapsedMs) * 1000))} ${unit} per second`;
+  const rate = Math.round(((playouts || nodes) / elapsedMs) * 1000);
+  return message(playouts > 0 ? "speed.playouts" : "speed.positions", { rate });
 }

@@ -5,21 +5,22 @@
 /** @import {State} from "../app/state.js" */
 /** @import {AppEvent} from "../app/update.js" */
 
+import { message, text } from "../app/language.js";
+import { levelOf, levelsOf } from "../app/levels.js";
 import { isHuman, modeOf } from "../app/seats.js";
+import { algorithmLabel, algorithmSummary, familyLabel, levelLabel } from "../app/terms.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { card } from "./card.js";
 import { mark } from "./marks.js";
-import { markName, sitterName } from "./words.js";
+import { duration, markName, sitterName } from "./words.js";
 
 /** @typedef {(event: AppEvent) => void} Send */
 
-/** @type {readonly { mode: "1p" | "2p" | "watch", label: (players: number) => string }[]} */
-const MODES = [
-  { mode: "1p", label: () => "1 player" },
-  { mode: "2p", label: (players) => `${players} players` },
-  { mode: "watch", label: () => "Watch" },
-];
+const MODES = /** @type {const} */ (["1p", "2p", "watch"]);
+
+/** Tells a level from an algorithm of the same name. */
+const LEVEL = "level-";
 
 /** Thinking times offered, in milliseconds. */
 const TIMES = [100, 300, 1000, 3000, 10_000, 60_000];
@@ -31,14 +32,14 @@ const TIMES = [100, 300, 1000, 3000, 10_000, 60_000];
  */
 export function modes(state, send) {
   const current = modeOf(state.seats);
-  return html`<fieldset class="modes" aria-label="Who plays">
+  return html`<fieldset class="modes" aria-label=${message("mode.label")}>
     ${MODES.map(
-      ({ mode, label }) => html`<button
+      (mode) => html`<button
         type="button"
         data-testid="mode-${mode}"
         aria-pressed=${mode === current}
         @click=${() => send({ type: "mode", mode })}
-      >${label(state.seats.length)}</button>`,
+      >${message(`mode.${mode}`, { players: state.seats.length })}</button>`,
     )}
   </fieldset>`;
 }
@@ -63,7 +64,7 @@ function seatBox(state, seat, index, send) {
   const engine = info
     ? html`${info.limits.includes("timeMs") ? thinkingTime(seat, index, send) : nothing} ${card({ state, seat, info, index, send })}`
     : nothing;
-  return html`<section class="seat" data-seat=${index} ?data-engine=${!isHuman(seat)} ?data-turn=${turn} aria-label="${markName(index)}, ${sitterName(state, index)}">
+  return html`<section class="seat" data-seat=${index} ?data-engine=${!isHuman(seat)} ?data-turn=${turn} aria-label=${message("seat.label", { mark: markName(index), sitter: sitterName(state, index) })}>
     ${mark(index, true)} ${sitter(state, seat, index, send)} ${engine}
   </section>`;
 }
@@ -75,22 +76,35 @@ function seatBox(state, seat, index, send) {
  * @param {Send} send
  */
 function sitter(state, seat, index, send) {
-  const current = isHuman(seat) ? "human" : seat.algo.id;
+  const level = levelOf(state.algorithms, seat);
+  const engine = level ? `${LEVEL}${level}` : seat.algo.id;
+  const current = isHuman(seat) ? "human" : engine;
   const choice = (/** @type {string} */ value, /** @type {string} */ label, /** @type {string} */ summary) =>
     html`<option value=${value} title=${summary} .selected=${live(value === current)}>${label}</option>`;
   return html`<select
     class="sitter"
     data-testid="seat-${index}"
-    aria-label="Who plays ${markName(index)}"
-    @change=${(/** @type {Event} */ event) => send({ type: "seat", seat: index, who: chosenIn(event) })}
+    aria-label=${message("seat.who", { mark: markName(index) })}
+    @change=${(/** @type {Event} */ event) => send(seating(index, chosenIn(event)))}
   >
-    ${choice("human", isHuman(seat) ? sitterName(state, index) : "Human", "A person at this device")}
+    ${choice("human", isHuman(seat) ? sitterName(state, index) : message("seat.human"), message("seat.humanSummary"))}
+    ${levelsOf(state.algorithms).map(({ id, label, info }) => choice(`${LEVEL}${id}`, message("seat.level", { level: levelLabel({ id, label }) }), text(algorithmLabel(info))))}
     ${families(state.algorithms).map(
-      ([family, infos]) => html`<optgroup label=${family}>
-        ${infos.map((info) => choice(info.id, info.label, info.summary))}
+      ([family, infos]) => html`<optgroup label=${text(familyLabel(family))}>
+        ${infos.map((info) => choice(info.id, text(algorithmLabel(info)), text(algorithmSummary(info))))}
       </optgroup>`,
     )}
   </select>`;
+}
+
+/**
+ * @param {number} seat
+ * @param {string} chosen
+ * @returns {AppEvent}
+ */
+function seating(seat, chosen) {
+  if (chosen.startsWith(LEVEL)) return { type: "level", seat, level: chosen.slice(LEVEL.length) };
+  return { type: "seat", seat, who: chosen };
 }
 
 /**
@@ -118,11 +132,11 @@ function thinkingTime({ budget }, index, send) {
   return html`<select
     class="time"
     data-testid="budget-${index}"
-    aria-label="Thinking time of ${markName(index)}"
+    aria-label=${message("seat.time", { mark: markName(index) })}
     @change=${(/** @type {Event} */ event) => send({ type: "time", seat: index, timeMs: Number(chosenIn(event)) || null })}
   >
-    ${times.map((time) => choice(String(time), `${time / 1000} s`))}
-    ${choice("", "Standard")}
+    ${times.map((time) => choice(String(time), duration(time)))}
+    ${choice("", message("seat.standard"))}
   </select>`;
 }
 

@@ -5,22 +5,18 @@
 /** @import {State} from "../app/state.js" */
 /** @import {AppEvent} from "../app/update.js" */
 
+import { message, sentence } from "../app/language.js";
 import { PRESETS, sameRules } from "../app/presets.js";
 import { REPLY_PAUSES } from "../app/settings.js";
 import { RANGES } from "../app/setup.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { gameGoal, gameName } from "./words.js";
+import { duration, gameGoal, gameName, presetName, presetSummary } from "./words.js";
 
 /** @typedef {(event: AppEvent) => void} Send */
 
-/** @type {readonly { field: SizeField, label: string }[]} */
-const FIELDS = [
-  { field: "rows", label: "Rows" },
-  { field: "cols", label: "Columns" },
-  { field: "k", label: "In a row (k)" },
-  { field: "players", label: "Players" },
-];
+/** @type {readonly SizeField[]} */
+const FIELDS = ["rows", "cols", "k", "players"];
 
 /**
  * @param {State} state
@@ -51,25 +47,25 @@ export function syncDialog(root, state) {
  */
 function form(state, draft, send) {
   return html`<form method="dialog" @submit=${(/** @type {Event} */ event) => submit(event, send)}>
-    <h2 id="setup-title">Choose a game</h2>
-    <fieldset class="presets" aria-label="Games">
+    <h2 id="setup-title">${message("setup.title")}</h2>
+    <fieldset class="presets" aria-label=${message("setup.games")}>
       ${PRESETS.map((preset) => presetButton(preset, draft, send))}
     </fieldset>
     <fieldset class="sizes">
-      <legend>Your own board</legend>
-      ${FIELDS.map(({ field, label }) => sizeField(field, label, draft, send))}
+      <legend>${message("setup.own")}</legend>
+      ${FIELDS.map((field) => sizeField(field, draft, send))}
     </fieldset>
     ${pace(state, send)}
     <div class="dialog-actions">
       <div class="problem" role="status" data-testid="setup-problem">
         ${
           draft.problem === null
-            ? html`<p>${gameName(draft.rules)}, ${gameGoal(draft.rules)}</p>`
-            : html`<p class="error" id="setup-error">${draft.problem}</p>${draft.nearest ? nearest(draft.nearest, send) : nothing}`
+            ? html`<p>${message("game.whole", words(draft.rules))}</p>`
+            : html`<p class="error" id="setup-error">${sentence(draft.problem)}</p>${draft.nearest ? nearest(draft.nearest, send) : nothing}`
         }
       </div>
-      <button type="button" data-testid="cancel" @click=${() => send({ type: "setup-close" })}>Cancel</button>
-      <button type="submit" class="primary" data-testid="start" ?disabled=${draft.problem !== null}>Start</button>
+      <button type="button" data-testid="cancel" @click=${() => send({ type: "setup-close" })}>${message("setup.cancel")}</button>
+      <button type="submit" class="primary" data-testid="start" ?disabled=${draft.problem !== null}>${message("setup.start")}</button>
     </div>
   </form>`;
 }
@@ -88,26 +84,26 @@ function submit(event, send) {
  * @param {Draft} draft
  * @param {Send} send
  */
-function presetButton({ id, label, summary, rules }, draft, send) {
+function presetButton(preset, draft, send) {
+  const { id, rules } = preset;
   return html`<button
     type="button"
     data-testid="preset-${id}"
     aria-pressed=${sameRules(rules, draft.rules)}
     @click=${() => send({ type: "setup-rules", rules })}
-  ><b>${label}</b> <span>${summary}</span></button>`;
+  ><b>${presetName(preset)}</b> <span>${presetSummary(preset)}</span></button>`;
 }
 
 /**
  * @param {SizeField} field
- * @param {string} label
  * @param {Draft} draft
  * @param {Send} send
  */
-function sizeField(field, label, draft, send) {
+function sizeField(field, draft, send) {
   const value = draft.size[field];
   const wrong = draft.nearest?.kind === "mnk" && draft.nearest[field] !== value;
   return html`<label>
-    <span>${label}</span>
+    <span>${message(`setup.${field}`)}</span>
     <input
       type="number"
       data-testid=${field}
@@ -128,7 +124,7 @@ function sizeField(field, label, draft, send) {
  */
 function nearest(rules, send) {
   return html`<button type="button" data-testid="use-nearest" @click=${() => send({ type: "setup-rules", rules })}>
-    Use ${gameName(rules)}, ${gameGoal(rules)}
+    ${message("setup.use", words(rules))}
   </button>`;
 }
 
@@ -138,15 +134,20 @@ function nearest(rules, send) {
  */
 function pace({ settings, storage }, send) {
   return html`<label class="pace">
-    <span>Pause before a reply</span>
+    <span>${message("setup.pause")}</span>
     <select
       data-testid="reply-pause"
       @change=${(/** @type {Event} */ event) => send({ type: "settings", settings: { replyPause: fieldNumber(event) } })}
     >
-      ${REPLY_PAUSES.map((pause) => html`<option value=${pause} .selected=${live(pause === settings.replyPause)}>${pause === 0 ? "none" : `${pause / 1000} s`}</option>`)}
+      ${REPLY_PAUSES.map((pause) => html`<option value=${pause} .selected=${live(pause === settings.replyPause)}>${pause === 0 ? message("setup.noPause") : duration(pause)}</option>`)}
     </select>
-    ${storage ? nothing : html`<small>Settings will not be kept on this device.</small>`}
+    ${storage ? nothing : html`<small>${message("setup.unsaved")}</small>`}
   </label>`;
+}
+
+/** @param {Rules} rules */
+function words(rules) {
+  return { game: gameName(rules), goal: gameGoal(rules) };
 }
 
 /** @param {Event} event */

@@ -1,23 +1,27 @@
 // The sentences of the page: who is who, what happened, whose turn it is, what a search found.
 
 /** @import {Report, Rules} from "../noughts.js" */
+/** @import {Looking} from "../app/browse.js" */
+/** @import {MessageKey, Params} from "../app/language.js" */
+/** @import {Preset} from "../app/presets.js" */
+/** @import {Seat} from "../app/seats.js" */
 /** @import {State} from "../app/state.js" */
 
-import { NINTHS, nameOf, ultimateParts } from "../app/coordinates.js";
+import { nameOf, ultimateParts } from "../app/coordinates.js";
 import { isThinking } from "../app/effects.js";
+import { joined, message, signed, text } from "../app/language.js";
+import { levelOf, levelsOf } from "../app/levels.js";
 import { PRESETS, sameRules } from "../app/presets.js";
 import { isHuman, modeOf, playersOf } from "../app/seats.js";
 import { isPaused } from "../app/state.js";
-
-/** What the marks are called, in turn order. */
-const MARK_NAMES = ["X", "O", "triangle", "square", "diamond", "plus", "hexagon", "star"];
+import { algorithmLabel, levelLabel } from "../app/terms.js";
 
 /**
  * The mark of a seat in words.
  * @param {number} seat
  */
 export function markName(seat) {
-  return MARK_NAMES[seat] ?? `player ${seat + 1}`;
+  return message(/** @type {MessageKey} */ (`mark.${seat}`));
 }
 
 /**
@@ -28,8 +32,19 @@ export function markName(seat) {
 export function sitterName(state, index) {
   const seat = state.seats[index];
   if (!seat) return "";
-  if (!isHuman(seat)) return labelOf(state, seat.algo.id);
-  return people(state) === 1 ? "You" : `Player ${seat.participant + 1}`;
+  if (!isHuman(seat)) return levelName(state, seat) ?? labelOf(state, seat.algo.id);
+  return people(state) === 1 ? message("seat.you") : message("seat.player", { number: seat.participant + 1 });
+}
+
+/**
+ * The name of the level that an engine plays at, if it is set to one.
+ * @param {State} state
+ * @param {Seat} seat
+ */
+function levelName({ algorithms }, seat) {
+  const id = levelOf(algorithms, seat);
+  const level = levelsOf(algorithms).find((one) => one.id === id);
+  return level ? text(levelLabel(level)) : null;
 }
 
 /**
@@ -38,7 +53,7 @@ export function sitterName(state, index) {
  * @param {string} id
  */
 export function labelOf(state, id) {
-  return state.algorithms.find((info) => info.id === id)?.label ?? id;
+  return text(algorithmLabel(state.algorithms.find((info) => info.id === id) ?? { id, label: id }));
 }
 
 /**
@@ -46,11 +61,10 @@ export function labelOf(state, id) {
  * @param {Rules} rules
  */
 export function gameName(rules) {
-  const preset = PRESETS.find((candidate) => sameRules(candidate.rules, rules));
-  if (rules.kind === "ultimate") return preset?.label ?? "Ultimate";
+  if (rules.kind === "ultimate") return message("game.ultimate");
   const players = playersOf(rules);
-  const board = preset && players === 2 ? preset.label : `${rules.rows} × ${rules.cols}`;
-  return players === 2 ? board : `${players} players, ${board}`;
+  if (players > 2) return message("game.party", { players, size: sizeName(rules) });
+  return isGomoku(rules) ? message("game.gomoku") : sizeName(rules);
 }
 
 /**
@@ -58,7 +72,38 @@ export function gameName(rules) {
  * @param {Rules} rules
  */
 export function gameGoal(rules) {
-  return rules.kind === "ultimate" ? "three boards in a row" : `${rules.k} in a row`;
+  return rules.kind === "ultimate" ? message("game.goalUltimate") : message("game.goal", { k: rules.k });
+}
+
+/**
+ * The name of a game on offer, where what wins is said beside it.
+ * @param {Preset} preset
+ */
+export function presetName({ rules }) {
+  const players = playersOf(rules);
+  return players > 2 ? message("game.players", { players }) : gameName(rules);
+}
+
+/**
+ * What is special about a game on offer.
+ * @param {Preset} preset
+ */
+export function presetSummary({ id, rules }) {
+  if (rules.kind === "ultimate") return message("game.ultimateSummary");
+  if (id === "3x3") return message("game.classicSummary");
+  const goal = gameGoal(rules);
+  const sized = isGomoku(rules) || playersOf(rules) > 2;
+  return sized ? message("game.whole", { game: sizeName(rules), goal }) : goal;
+}
+
+/** @param {Extract<Rules, { kind: "mnk" }>} rules */
+function sizeName({ rows, cols }) {
+  return message("game.size", { rows, cols });
+}
+
+/** @param {Rules} rules */
+function isGomoku(rules) {
+  return PRESETS.find((preset) => sameRules(preset.rules, rules))?.id === "gomoku";
 }
 
 /**
@@ -66,8 +111,9 @@ export function gameGoal(rules) {
  * @param {Rules} rules
  */
 export function boardName(rules) {
-  if (rules.kind === "ultimate") return "Board, nine small boards of 3 by 3, three boards in a row win";
-  return `Board, ${rules.rows} by ${rules.cols}, ${rules.k} in a row wins`;
+  if (rules.kind === "ultimate") return message("board.labelUltimate");
+  const { rows, cols, k } = rules;
+  return message("board.label", { rows, cols, k });
 }
 
 /**
@@ -78,29 +124,40 @@ export function boardName(rules) {
  */
 export function statusOf(state) {
   const thinking = isThinking(state);
-  const news = state.refusal ?? (thinking ? null : recap(state));
-  const text = [news, state.position.outcome ? result(state) : turn(state)].filter(Boolean).join(" ");
+  const latest = thinking ? "" : recap(state);
+  const news = state.refusal ? text(state.refusal) : latest;
   const watching = modeOf(state.seats) === "watch" && !isPaused(state) && !state.position.outcome;
-  return { text, quiet: state.refusal === null && (watching || (thinking && !state.slow)) };
+  if (state.looking) {
+    const refusal = state.refusal ? text(state.refusal) : "";
+    return { text: joined(refusal, whereabouts(state, state.looking)), quiet: false };
+  }
+  return {
+    text: joined(news, state.position.outcome ? result(state) : turn(state)),
+    quiet: state.refusal === null && (watching || (thinking && !state.slow)),
+  };
 }
 
 /**
+ * What is looked at.
  * @param {State} state
- * @returns {string | null}
+ * @param {Looking} looking
  */
+function whereabouts({ rules, moves }, { ply, position }) {
+  const move = moves[ply - 1];
+  if (move === undefined) return message("status.lookingAtStart");
+  const mark = capitalised(markName(Number(position.cells[move])));
+  return message("status.looking", { ply, mark, square: nameOf(rules, move) });
+}
+
+/** @param {State} state */
 function recap(state) {
   const { latest, rules, moves, cursor, position } = state;
-  if (latest === "start") return null;
-  if (latest === "new") return "New game.";
-  if (latest === "undone") return "Undone.";
-  if (latest === "redone") return "Redone.";
-  if (latest === "restored") return "Back in the game before.";
+  if (latest === "start") return "";
+  if (latest !== "played") return message(`status.${latest}`);
   const owner = (/** @type {number} */ ply) => Number(position.cells[moves[ply] ?? -1]);
   const first = modeOf(state.seats) === "1p" ? lastDecision(state, owner) : cursor - 1;
-  return moves
-    .slice(first, cursor)
-    .map((move, at) => `${moverName(state, owner(first + at))} ${nameOf(rules, move)}.`)
-    .join(" ");
+  const played = moves.slice(first, cursor);
+  return joined(...played.map((move, at) => moveSaid(state, owner(first + at), nameOf(rules, move))));
 }
 
 /**
@@ -117,35 +174,30 @@ function lastDecision({ cursor, seats }, owner) {
 }
 
 /**
- * Who made a move: between people, or between engines, the mark says it all.
+ * Who made a move, and where: between people, or between engines, the mark says it all.
  * @param {State} state
  * @param {number} seat
+ * @param {string} square
  */
-function moverName(state, seat) {
+function moveSaid(state, seat, square) {
   const sitter = state.seats[seat];
-  if (people(state) !== 1 || !sitter) return capitalised(markName(seat));
-  return `${isHuman(sitter) ? "You" : "Computer"}: ${markName(seat)}`;
+  const mark = markName(seat);
+  if (people(state) !== 1 || !sitter) return message("move.mark", { mark: capitalised(mark), square });
+  return message(isHuman(sitter) ? "move.you" : "move.computer", { mark, square });
 }
 
 /** @param {State} state */
 function result(state) {
   const { outcome } = state.position;
-  if (outcome?.kind !== "win") return "Draw.";
-  return `${winner(state, outcome.player)} with ${lineName(state.rules, outcome.line)}.`;
-}
-
-/**
- * @param {State} state
- * @param {number} player
- */
-function winner(state, player) {
-  const seat = state.seats[player];
-  const name = capitalised(markName(player));
-  if (!seat || people(state) > 1) return `${name} wins`;
-  if (isHuman(seat)) return "You win";
-  return people(state) === 1
-    ? `Computer (${markName(player)}) wins`
-    : `${name} (${sitterName(state, player)}) wins`;
+  if (outcome?.kind !== "win") return message("result.draw");
+  const seat = state.seats[outcome.player];
+  const line = lineName(state.rules, outcome.line);
+  const mark = markName(outcome.player);
+  if (!seat || people(state) > 1) return message("result.mark", { mark: capitalised(mark), line });
+  if (isHuman(seat)) return message("result.you", { line });
+  if (people(state) === 1) return message("result.computer", { mark, line });
+  const engine = sitterName(state, outcome.player);
+  return message("result.engine", { mark: capitalised(mark), engine, line });
 }
 
 /**
@@ -154,30 +206,36 @@ function winner(state, player) {
  */
 function lineName(rules, line) {
   if (rules.kind !== "ultimate") return line.map((move) => nameOf(rules, move)).join("–");
-  return `boards ${line.map((board) => board + 1).join("–")}`;
+  return message("line.boards", { line: line.map((board) => board + 1).join("–") });
 }
 
 /** @param {State} state */
 function turn(state) {
   const player = state.position.toMove;
-  const seat = player === null ? undefined : state.seats[player];
-  if (player === null || !seat) return "";
+  if (player === null) return "";
+  const mark = markName(player);
   if (isThinking(state)) {
     return people(state) === 1
-      ? "Computer is thinking…"
-      : `${capitalised(markName(player))} (${sitterName(state, player)}) is thinking…`;
+      ? message("thinking.computer")
+      : message("thinking.mark", { mark: capitalised(mark), engine: sitterName(state, player) });
   }
-  if (state.failure) return state.failure.fatal ? "The engine stopped." : "The engine waits.";
-  if (isPaused(state)) return `Paused, ${markName(player)} to move.`;
-  const whose = people(state) === 1 ? "Your turn" : `${capitalised(markName(player))} to move`;
-  return `${whose}${destination(state)}.`;
+  if (state.failure) return message(state.failure.fatal ? "status.stopped" : "status.waits");
+  if (isPaused(state)) return message("status.paused", { mark });
+  const where = destination(state);
+  return people(state) === 1
+    ? message("turn.you", where)
+    : message("turn.mark", { mark: capitalised(mark), ...where });
 }
 
-/** @param {State} state */
+/**
+ * Where in Ultimate the next move may go.
+ * @param {State} state
+ * @returns {Params}
+ */
 function destination({ position }) {
   const [only, ...others] = position.activeBoards ?? [];
-  if (only === undefined) return "";
-  return others.length > 0 ? ", any open board" : `, board ${only + 1} (${NINTHS[only]})`;
+  if (only === undefined) return { where: "anywhere" };
+  return others.length > 0 ? { where: "any" } : { where: "board", board: only + 1, place: ninth(only) };
 }
 
 /**
@@ -188,12 +246,13 @@ function destination({ position }) {
  */
 export function squareLabel({ rules, position }, move, { last, win, legal }) {
   const owner = position.cells[move];
-  const content = typeof owner === "number" ? markName(owner) : "empty";
-  const words = [squareName(rules, move), content];
-  if (last) words.push("last move");
-  if (win) words.push(rules.kind === "ultimate" ? "in a winning board" : "winning line");
-  if (rules.kind === "ultimate" && content === "empty") words.push(legal ? "playable" : "not playable now");
-  return words.join(", ");
+  const taken = typeof owner === "number";
+  const ultimate = rules.kind === "ultimate";
+  const words = [squareName(rules, move), taken ? markName(owner) : message("square.empty")];
+  if (last) words.push(message("square.last"));
+  if (win) words.push(message(ultimate ? "square.winningBoard" : "square.winning"));
+  if (ultimate && !taken) words.push(message(legal ? "square.playable" : "square.closed"));
+  return words.join(message("gap.parts"));
 }
 
 /**
@@ -203,7 +262,16 @@ export function squareLabel({ rules, position }, move, { last, win, legal }) {
 function squareName(rules, move) {
   if (rules.kind !== "ultimate") return nameOf(rules, move);
   const { board, cell } = ultimateParts(move);
-  return `board ${board + 1} ${NINTHS[board]}, cell ${cell + 1} ${NINTHS[cell]}`;
+  const params = { board: board + 1, boardPlace: ninth(board), cell: cell + 1, cellPlace: ninth(cell) };
+  return message("square.ultimate", params);
+}
+
+/**
+ * The words for a place of a 3x3 board.
+ * @param {number} place in reading order
+ */
+export function ninth(place) {
+  return message(/** @type {MessageKey} */ (`ninth.${place}`));
 }
 
 /**
@@ -211,17 +279,20 @@ function squareName(rules, move) {
  * @param {Report} report
  */
 export function verdict({ proven, plies, value }) {
-  if (proven === "draw")
-    return Math.abs(value) < 0.005 ? "draw, proved" : `draw, proved, worth ${signed(value)}`;
-  if (proven) return plies === null ? `${proven}, proved` : `${proven} in ${plies}, proved`;
-  return `${signed(value)}, estimate`;
+  if (proven === null) return message("verdict.estimate", { value: signed(value) });
+  if (proven === "draw") {
+    const even = Math.abs(value) < 0.005;
+    return even ? message("verdict.draw") : message("verdict.drawWorth", { value: signed(value) });
+  }
+  return plies === null ? message(`verdict.${proven}`) : message(`verdict.${proven}In`, { plies });
 }
 
-/** @param {number} value */
-export function signed(value) {
-  const size = Math.abs(value).toFixed(2);
-  if (Number(size) === 0) return size;
-  return `${value > 0 ? "+" : "−"}${size}`;
+/**
+ * How long something took, or takes.
+ * @param {number} milliseconds
+ */
+export function duration(milliseconds) {
+  return message("seconds", { seconds: milliseconds / 1000 });
 }
 
 /** @param {State} state */

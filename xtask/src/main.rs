@@ -5,6 +5,7 @@ mod files;
 mod minify;
 mod node;
 mod package;
+mod precache;
 mod shell;
 mod site;
 mod size;

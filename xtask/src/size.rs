@@ -6,7 +6,7 @@ use anyhow::{Context, Result, bail};
 use flate2::{Compression, write::GzEncoder};
 use serde_json::Value;
 
-use crate::{files, shell::root, site};
+use crate::{files, precache, shell::root, site};
 
 /// One group of shipped files and the limit on its bytes, each file gzipped by itself as a host sends it.
 struct Group {
@@ -47,7 +47,9 @@ fn measure() -> Result<Vec<Group>> {
             limits[name].as_u64().with_context(|| format!("tests/size.json sets no limit for \"{name}\""))?;
         groups.push(Group { name, endings, raw: 0, gzipped: 0, limit: usize::try_from(limit)? });
     }
-    for file in files::below(&site::app()?)? {
+    let app = site::app()?;
+    // What keeps the page on the device is downloaded with it, though it lies beside the folder.
+    for file in files::below(&app)?.into_iter().chain([app.with_file_name(precache::WORKER)]) {
         let ending = file.extension().unwrap_or_default().to_string_lossy();
         if let Some(group) = groups.iter_mut().find(|group| group.endings.contains(&&*ending)) {
             let bytes = fs::read(&file)?;

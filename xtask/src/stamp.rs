@@ -1,7 +1,7 @@
-//! The cache busting of a release: the app's folder is named after its content.
+//! The cache busting of a release: the app's folder is named after the content of the site.
 //!
 //! Inside the folder every address is relative, so the rename reaches page, modules, worker, engine and style
-//! at once: all of them may be cached for ever, and index.html is the only file whose content may change.
+//! at once: all of them may be cached for ever. Only what lies beside the folder changes under its address.
 
 use std::{
     env, fs,
@@ -10,29 +10,53 @@ use std::{
 
 use anyhow::{Context, Result, ensure};
 
-use crate::{files, minify};
+use crate::{files, minify, precache};
+
+/// What lies beside the page and not in the app's folder, because a browser or a host looks for it there.
+const BESIDE: [&str; 4] = ["404.html", "_headers", "manifest.webmanifest", precache::WORKER];
+
+/// The files that refer to the app's folder, and how.
+const REFERENCES: [(&str, &str); 3] =
+    [("index.html", "./app/"), ("manifest.webmanifest", "./app/"), ("_headers", "\n/app/")];
 
 /// Trunk's hook after each build; Trunk names the folder and the profile.
 pub(crate) fn run() -> Result<()> {
     let staging = env::var_os("TRUNK_STAGING_DIR").context("`stamp` is called by Trunk, after a build")?;
-    if env::var("TRUNK_PROFILE").as_deref() == Ok("release") {
-        let site = PathBuf::from(staging);
-        remove_declarations(&site.join("app"))?;
-        minify::below(&site.join("app"))?;
-        stamp(&site)
-    } else {
-        Ok(())
+    let site = PathBuf::from(staging);
+    let app = site.join("app");
+    if env::var("TRUNK_PROFILE").as_deref() != Ok("release") {
+        return move_beside(&site);
     }
+    remove_declarations(&app)?;
+    minify::below(&app)?;
+    move_beside(&site)?;
+    let release = stamp(&site)?;
+    precache::write(&site, &release)
 }
 
-fn stamp(site: &Path) -> Result<()> {
-    let app = site.join("app");
-    let name = format!("app-{:016x}", hash(&app)?);
-    let index = site.join("index.html");
-    let page = fs::read_to_string(&index).with_context(|| format!("{} cannot be read", index.display()))?;
-    ensure!(page.contains("./app/"), "index.html does not refer to ./app/, where the built files lie");
-    fs::write(&index, page.replace("./app/", &format!("./{name}/")))?;
-    fs::rename(&app, site.join(name)).context("the app's folder cannot be renamed")
+/// Trunk has copied everything into the app's folder.
+fn move_beside(site: &Path) -> Result<()> {
+    BESIDE.iter().try_for_each(|file| {
+        fs::rename(site.join("app").join(file), site.join(file))
+            .with_context(|| format!("{file} cannot be moved beside the page"))
+    })
+}
+
+/// Renames the app's folder; returns its new name.
+fn stamp(site: &Path) -> Result<String> {
+    let name = format!("app-{:016x}", hash(site)?);
+    let renamed = REFERENCES.map(|(file, reference)| {
+        let file = site.join(file);
+        let text = fs::read_to_string(&file).with_context(|| format!("{} cannot be read", file.display()))?;
+        ensure!(text.contains(reference), "{} does not refer to the app's folder", file.display());
+        Ok((file, text.replace(reference, &reference.replace("app", &name))))
+    });
+    for file in renamed {
+        let (file, text) = file?;
+        fs::write(&file, text).with_context(|| format!("{} cannot be written", file.display()))?;
+    }
+    fs::rename(site.join("app"), site.join(&name)).context("the app's folder cannot be renamed")?;
+    Ok(name)
 }
 
 /// Type declarations are for developers; no browser asks for them.
@@ -75,33 +99,42 @@ mod tests {
         fs::write(site.join("index.html"), "<script src=\"./app/main.js\"></script>").unwrap();
         fs::write(site.join("app/main.js"), script).unwrap();
         fs::write(site.join("app/css/board.css"), "td {}").unwrap();
+        fs::write(site.join("app/404.html"), "").unwrap();
+        fs::write(site.join("app/_headers"), "/*\n  A: b\n\n/app/*\n  C: d\n").unwrap();
+        fs::write(site.join("app/manifest.webmanifest"), "[\"./app/icon.svg\"]").unwrap();
+        fs::write(site.join("app/sw.js"), "").unwrap();
+        move_beside(&site).unwrap();
         site
     }
 
-    fn stamped_page(name: &str, script: &str) -> String {
-        let site = site(name, script);
-        stamp(&site).unwrap();
-        let page = fs::read_to_string(site.join("index.html")).unwrap();
-        let folder = page.split("./").nth(1).unwrap().split('/').next().unwrap();
-        assert!(site.join(folder).join("css/board.css").is_file(), "{page}");
+    /// The name of the release.
+    fn stamped(site: PathBuf) -> String {
+        let name = stamp(&site).unwrap();
+        assert!(site.join(&name).join("css/board.css").is_file(), "{name}");
         assert!(!site.join("app").exists());
+        let text = |file| fs::read_to_string(site.join(file)).unwrap();
+        assert_eq!(text("index.html"), format!("<script src=\"./{name}/main.js\"></script>"));
+        assert_eq!(text("manifest.webmanifest"), format!("[\"./{name}/icon.svg\"]"));
+        assert_eq!(text("_headers"), format!("/*\n  A: b\n\n/{name}/*\n  C: d\n"));
         fs::remove_dir_all(site).unwrap();
-        page
+        name
     }
 
     #[test]
-    fn the_page_refers_to_the_renamed_folder_and_equal_content_has_an_equal_name() {
-        let page = stamped_page("one", "let a;");
-        assert!(page.starts_with("<script src=\"./app-"), "{page}");
-        assert_eq!(page, stamped_page("two", "let a;"));
-        assert_ne!(page, stamped_page("three", "let b;"));
+    fn everything_refers_to_the_renamed_folder_and_equal_content_has_an_equal_name() {
+        let name = stamped(site("one", "let a;"));
+        assert_eq!(name, stamped(site("two", "let a;")));
+        assert_ne!(name, stamped(site("three", "let b;")));
+        let other_worker = site("four", "let a;");
+        fs::write(other_worker.join("sw.js"), "let c;").unwrap();
+        assert_ne!(name, stamped(other_worker), "a browser looks at the worker, which names the release");
     }
 
     #[test]
     fn a_page_that_misses_its_app_is_refused() {
         let site = site("lost", "let a;");
         fs::write(site.join("index.html"), "<p>nothing</p>").unwrap();
-        assert!(stamp(&site).unwrap_err().to_string().contains("./app/"));
+        assert!(stamp(&site).unwrap_err().to_string().contains("does not refer to"));
         assert!(site.join("app/main.js").is_file());
         fs::remove_dir_all(site).unwrap();
     }

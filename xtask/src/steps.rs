@@ -218,7 +218,7 @@ fn deny() -> Result<()> {
 }
 
 fn types() -> Result<()> {
-    for project in ["tsconfig.json", "tests/tsconfig.json"] {
+    for project in ["tsconfig.json", "tsconfig.worker.json", "tests/tsconfig.json"] {
         run(command("tsc").args(["--project", project]))?;
     }
     Ok(())

@@ -1,0 +1,93 @@
+// A hint in three steps. On 3 x 3 the engine sees to the end, so that no clock decides what it says.
+
+import { expect, test } from "./fixtures.js";
+
+test.beforeEach(({ game }) => game.open());
+
+test("where, which, why: one winning move is shown step by step", async ({ game }) => {
+  await game.press("mode-2p");
+  await game.play("b2", "a3", "c2", "a1");
+  await game.press("hint");
+  await expect(game.status).toHaveText("Hint: look at row 2.");
+  await expect(game.board.locator("[data-hint]")).toHaveCount(3);
+  await expect(game.board.locator('[data-hint="square"]')).toHaveCount(0);
+  await game.press("hint");
+  await expect(game.status).toHaveText("Hint: play a2.");
+  await expect(game.board.locator('[data-hint="square"]')).toHaveAttribute("data-cell", "a2");
+  await game.press("hint");
+  await expect(game.status).toHaveText(/^Hint: play a2 – .*win.*\.$/);
+  await expect(game.control("hint")).toHaveAttribute("aria-disabled", "true");
+  await game.play("a2");
+  await expect(game.status).toHaveText(/X wins with a2–b2–c2\.$/);
+  await expect(game.board.locator("[data-hint]")).toHaveCount(0);
+});
+
+test("hints are counted beside the score, once for a position, until the score is reset", async ({
+  game,
+}) => {
+  await game.press("mode-2p");
+  await expect(game.control("hints")).toHaveCount(0);
+  for (const _ of ["where", "which"]) await game.press("hint");
+  await expect(game.control("hints")).toHaveText("Hints 1");
+  await game.play("b2");
+  await game.press("hint");
+  await expect(game.control("hints")).toHaveText("Hints 2");
+  await game.press("reset-score");
+  await expect(game.control("hints")).toHaveCount(0);
+});
+
+test("the key H asks while the board has the focus", async ({ game, page }) => {
+  await game.square("a3").focus();
+  await page.keyboard.press("h");
+  await expect(game.status).toHaveText(/^Hint: look at row \d\.$/);
+  await page.keyboard.press("h");
+  await expect(game.status).toHaveText(/^Hint: play [a-c][1-3]\.$/);
+  await game.control("setup").focus();
+  await page.keyboard.press("h");
+  await expect(game.status).toHaveText(/^Hint: play [a-c][1-3]\.$/);
+});
+
+test("there is no hint on the engine's turn, in the past and after the end", async ({ game }) => {
+  await game.choose("ultimate");
+  await game.sit(1, "mcts", { timeMs: 60_000 });
+  await game.play("5.5");
+  await expect(game.control("hint")).toHaveCount(0);
+  await game.press("move-now");
+  await game.idle();
+  await expect(game.control("hint")).toHaveAttribute("aria-disabled", "false");
+  await game.press("moves-first");
+  await expect(game.control("hint")).toHaveAttribute("aria-disabled", "true");
+  await game.choose("3x3");
+  await game.press("mode-2p");
+  await game.play("a1", "a2", "b1", "b2", "c1");
+  await expect(game.control("hint")).toHaveAttribute("aria-disabled", "true");
+});
+
+test("a large board is narrowed down to a part of it, and Ultimate to a board", async ({ game }) => {
+  test.slow();
+  await game.press("mode-2p");
+  await game.choose("gomoku");
+  await game.play("h8", "a1", "i8", "a2", "j8", "a3", "k8", "b1");
+  await game.press("hint");
+  await expect(game.status).toHaveText(/^Hint: look at the (middle (left|right)|centre)\.$/);
+  await expect(game.board.locator("[data-hint]")).toHaveCount(25);
+  await game.press("hint");
+  await expect(game.status).toHaveText(/^Hint: play [gl]8\.$/);
+  await game.choose("ultimate");
+  await game.play("1.5");
+  await game.press("hint");
+  await expect(game.status).toHaveText("Hint: look at board 5 (centre).");
+  await expect(game.board.locator("[data-hint]")).toHaveCount(9);
+});
+
+test("a hint disturbs no search of the game, and playing calls it off", async ({ game }) => {
+  await game.choose("gomoku");
+  await game.sit(1, "random", { seed: 1 });
+  await game.press("hint");
+  await expect(game.status).toHaveText("Looking for a hint…");
+  await game.exchange("h8");
+  await expect(game.marks).toHaveCount(2);
+  await expect(game.status).toHaveText(/^You: X h8\. Computer: O .+\. Your turn\.$/);
+  expect(await game.changesWithin(1500)).toBe(0);
+  await expect(game.status).toHaveText(/^You: X h8\. Computer: O .+\. Your turn\.$/);
+});

@@ -1,0 +1,374 @@
+// The page in its languages, and in one that nobody speaks: every text in it is bracketed and long, so that a
+// text that is not from the catalogue is seen, and one that does not fit.
+
+import { AxeBuilder } from "@axe-core/playwright";
+import { messages as english } from "../../www/locales/en.js";
+import { messages as chinese, sentences } from "../../www/locales/zh-CN.js";
+import { expect, test } from "./fixtures.js";
+import { WON_ULTIMATE } from "./scripts.js";
+
+/** @import {Page} from "@playwright/test" */
+/** @import {Text} from "../../www/app/language.js" */
+/** @import {GamePage} from "./page.js" */
+
+const CATALOGUE = "**/locales/zh-CN.js";
+const LETTERS = /\p{L}/u;
+/**
+ * What stands in no catalogue: the name of the program, whose nought is drawn, what a language calls itself, the
+ * letters at the edge of the board, and the names of squares.
+ */
+const NAMES = /Noughts|简体中文|^N$|^ughts$|^[a-z]$|\b[a-z]\d{1,2}\b/g;
+
+/** What stays as it is in Chinese. */
+const ENGLISH = /Noughts|ughts|Alpha-beta|MTD\(f\)|MaxN/g;
+
+/**
+ * A text that is its own translation, in brackets and longer by a half; joints without a letter stay.
+ * @param {string} text
+ */
+function bracketed(text) {
+  if (!LETTERS.test(text)) return text;
+  return `⟦${text}${" long".repeat(Math.ceil(text.length / 10))}⟧`;
+}
+
+/**
+ * @param {Text} text
+ * @returns {Text}
+ */
+function stretched(text) {
+  if (typeof text === "string") return bracketed(text);
+  const variants = Object.entries(text).map(([variant, words]) => [
+    variant,
+    variant === "by" ? words : bracketed(words),
+  ]);
+  return { by: text.by, other: "", ...Object.fromEntries(variants) };
+}
+
+/** Where English leaves the words to the engine, the other language's are as good. */
+const PSEUDO = Object.fromEntries(
+  Object.entries({ ...chinese, ...english }).map(([key, text]) => [key, stretched(text)]),
+);
+const PSEUDO_SENTENCES = Object.fromEntries(
+  Object.entries(sentences).map(([pattern, text]) => [pattern, bracketed(text)]),
+);
+
+/**
+ * Puts the language that nobody speaks in the place of Chinese.
+ * @param {Page} page
+ */
+async function distort(page) {
+  const body = `export const messages = ${JSON.stringify(PSEUDO)};
+    export const sentences = ${JSON.stringify(PSEUDO_SENTENCES)};`;
+  await page.route(CATALOGUE, (route) => route.fulfill({ contentType: "text/javascript", body }));
+}
+
+/**
+ * Every text on the page that a person may see or hear, in the language of the page.
+ * @param {Page} page
+ * @param {string} [within] a selector
+ * @returns {Promise<string[]>}
+ */
+function texts(page, within = "body") {
+  return page.locator(within).evaluate((root) => {
+    const { lang } = document.documentElement;
+    const foreign = (/** @type {Element | null} */ element) =>
+      element?.closest("script, noscript, template") ||
+      element?.closest("[lang]")?.getAttribute("lang") !== lang;
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const found = root === document.body ? [document.title] : [];
+    while (walker.nextNode()) {
+      if (!foreign(walker.currentNode.parentElement)) found.push(walker.currentNode.textContent ?? "");
+    }
+    const spoken = [
+      "aria-label",
+      "aria-description",
+      "aria-roledescription",
+      "aria-valuetext",
+      "alt",
+      "label",
+      "placeholder",
+      "title",
+    ];
+    for (const element of root.querySelectorAll("*")) {
+      if (!foreign(element)) found.push(...spoken.map((name) => element.getAttribute(name) ?? ""));
+    }
+    return found.map((text) => text.trim()).filter((text) => text !== "");
+  });
+}
+
+/**
+ * What is left of a text without its brackets and all that is in them.
+ * @param {string} text
+ * @returns {string}
+ */
+function outside(text) {
+  const rest = text.replaceAll(/⟦[^⟦⟧]*⟧/g, "");
+  return rest === text ? rest : outside(rest);
+}
+
+/**
+ * @param {GamePage} game
+ * @param {string} screen
+ * @param {string} [within]
+ */
+async function expectAllFromCatalogue({ page }, screen, within) {
+  const all = await texts(page, within);
+  const strangers = all.filter((text) => LETTERS.test(outside(text).replaceAll(NAMES, "")));
+  expect(strangers, `${screen}: not from the catalogue`).toEqual([]);
+  expect(all.filter((text) => text.includes("⟦")).length, screen).toBeGreaterThan(within ? 2 : 20);
+  expect(
+    all.filter((text) => text.includes("{")),
+    `${screen}: a parameter is missing`,
+  ).toEqual([]);
+}
+
+/** @param {GamePage} game */
+async function faults({ page }) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+  );
+}
+
+/**
+ * The screens that have words of their own, one after another on one page.
+ * @type {readonly [screen: string, arrange: (game: GamePage) => Promise<void>][]}
+ */
+const SCREENS = [
+  ["the start", async () => {}],
+  [
+    "a move, an answer and a refusal",
+    async (game) => {
+      await game.exchange("b2");
+      await game.pressRefused("b2");
+    },
+  ],
+  [
+    "a hint and its reason",
+    async (game) => {
+      for (const _ of ["where", "which", "why"]) await game.press("hint");
+      await game.drawn();
+      await expect(game.status).toHaveText(/[a-c][1-3]/);
+    },
+  ],
+  ["a finished game", (game) => game.playToTheEnd()],
+  [
+    "an engine that leaves, and three players",
+    async (game) => {
+      await game.choose("3p-5x5");
+      await game.sit(1, "maxn", { nodes: 2000, seed: 1 });
+      await game.sit(2, "mcts", { iterations: 500, seed: 1 });
+      await game.exchange("c3");
+    },
+  ],
+  [
+    "the card of an engine, with a problem",
+    async (game) => {
+      await game.openCard(2);
+      await game.control("option-exploration-2").fill("9");
+      await expect(game.page.locator("#option-exploration-2-problem")).not.toBeEmpty();
+    },
+  ],
+  [
+    "engines alone, paused",
+    async (game) => {
+      await game.page.keyboard.press("Escape");
+      await game.press("mode-watch");
+      await game.press("undo");
+      await expect(game.control("pause")).toBeVisible();
+    },
+  ],
+  [
+    "Ultimate, sent to a board",
+    async (game) => {
+      await game.choose("ultimate");
+      await game.press("mode-2p");
+      await game.press("new");
+      await game.play("5.1");
+    },
+  ],
+  [
+    "a look back, and another future",
+    async (game) => {
+      await game.play("1.5");
+      await game.press("moves-first");
+      await expect(game.control("return")).toBeVisible();
+      await game.play("5.5");
+      await expect(game.control("undo-replace")).toBeVisible();
+    },
+  ],
+  [
+    "Ultimate, won",
+    async (game) => {
+      await game.press("undo");
+      await game.play(...WON_ULTIMATE);
+    },
+  ],
+  [
+    "the set-up",
+    async (game) => {
+      await game.press("setup");
+      await game.control("k").fill("26");
+      await expect(game.control("use-nearest")).toBeVisible();
+    },
+  ],
+];
+
+/**
+ * @param {Page} page
+ * @param {string} language
+ */
+async function speak(page, language) {
+  await page.addInitScript((chosen) => {
+    localStorage.setItem("noughts", JSON.stringify({ schema: 1, replyPause: 0, language: chosen }));
+  }, language);
+}
+
+test("every word on every screen is from the catalogue, and fits", async ({ game, page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await distort(page);
+  await speak(page, "zh-CN");
+  await game.open();
+  for (const [screen, arrange] of SCREENS) {
+    await arrange(game);
+    await game.drawn();
+    await expectAllFromCatalogue(game, screen);
+    expect(await game.overflows(), `${screen}: too wide`).toBe(false);
+  }
+});
+
+test.describe("in trouble", () => {
+  test.use({ allowed: [/noughts_bg\.wasm|Failed to load resource/] });
+
+  test("every word of the panel is from the catalogue", async ({ game, page }) => {
+    await distort(page);
+    await speak(page, "zh-CN");
+    await page.route("**/noughts_bg.wasm", (route) => route.fulfill({ status: 404, body: "" }));
+    await page.goto("./");
+    await expect(game.panel).toBeVisible();
+    await page.evaluate(() => document.documentElement.setAttribute("lang", "zh-CN"));
+    await expectAllFromCatalogue(game, "an engine out of reach", "#panel");
+    await page.unroute("**/noughts_bg.wasm");
+    const body = `onmessage = ({ data: { type, id } }) => {
+      const fault = { name: "Error", message: "its worker failed", fatal: true };
+      if (type === "search") postMessage({ type: "error", id, fault });
+    };`;
+    await page.route("**/engine/worker.js", (route) =>
+      route.fulfill({ contentType: "text/javascript", body }),
+    );
+    await game.press("restart");
+    await game.ready();
+    await game.play("b2");
+    await expect(game.panel).toBeVisible();
+    await expectAllFromCatalogue(game, "a stopped engine");
+  });
+});
+
+test("the page before the engine is there says what the living page says", async ({ game, page }) => {
+  /** @type {() => void} */
+  let release = () => {};
+  const released = new Promise((resolve) => {
+    release = () => resolve(undefined);
+  });
+  await page.route("**/noughts_bg.wasm", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("./");
+  const before = await texts(page, "#app");
+  release();
+  await game.ready();
+  const after = new Set(await texts(page, "#app"));
+  expect(before.length).toBeGreaterThan(30);
+  expect(before.filter((text) => !after.has(text))).toEqual([]);
+});
+
+test("a chosen language is spoken at once, and kept", async ({ game, page }) => {
+  /** @type {string[]} */
+  const asked = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await game.open();
+  await game.exchange("b2");
+  const html = page.locator("html");
+  await expect(html).toHaveAttribute("lang", "en");
+  expect(asked.filter((url) => url.endsWith("zh-CN.js"))).toEqual([]);
+  const choice = page.getByRole("combobox", { name: "Language" });
+  await choice.focus();
+  await choice.selectOption("zh-CN");
+  await expect(html).toHaveAttribute("lang", "zh-CN");
+  await expect(page).toHaveTitle(/井字棋/);
+  await expect(game.status).toHaveText(/^你：X b2。电脑：O [a-c][1-3]。轮到你。$/);
+  await expect(game.board).toHaveAccessibleName("棋盘，3 行 3 列，3 子连线获胜");
+  await expect(game.square("b2")).toHaveAccessibleName(/^b2，X/);
+  await expect(game.report).toContainText("主要变例");
+  await expect(game.control("seat-1").locator('option[value="pvs"]')).toHaveText("主要变例搜索");
+  await expect(game.control("language")).toBeFocused();
+  await page.reload();
+  await game.ready();
+  await expect(html).toHaveAttribute("lang", "zh-CN");
+  await expect(game.status).toHaveText("轮到你。");
+  await game.control("language").selectOption("system");
+  await expect(html).toHaveAttribute("lang", "en");
+  await expect(game.status).toHaveText("Your turn.");
+});
+
+test.describe("a reader of Chinese", () => {
+  test.use({ locale: "zh-CN" });
+
+  test("is spoken to in Chinese from the first word on", async ({ game, page }) => {
+    /** @type {() => void} */
+    let release = () => {};
+    const released = new Promise((resolve) => {
+      release = () => resolve(undefined);
+    });
+    await page.route("**/noughts_bg.wasm", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto("./", { waitUntil: "commit" });
+    await game.square("b2").click();
+    await expect(game.status).toHaveText("电脑正在启动……");
+    await expect(game.status).toHaveAttribute("lang", "zh-CN");
+    release();
+    await game.ready();
+    await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN");
+    await expect(game.status).toHaveText(/^你：X b2。电脑：O [a-c][1-3]。轮到你。$/);
+  });
+
+  test("finds nothing wide, nothing in English and nothing for axe to complain of", async ({
+    game,
+    page,
+  }) => {
+    test.slow();
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await game.open();
+    for (const [screen, arrange] of SCREENS) {
+      await arrange(game);
+      await game.drawn();
+      expect(await game.overflows(), `${screen}: too wide`).toBe(false);
+      expect(
+        (await texts(page)).filter((text) => /[a-z]{2}/i.test(text.replaceAll(ENGLISH, ""))),
+        screen,
+      ).toEqual([]);
+      expect(await faults(game), screen).toEqual([]);
+    }
+  });
+});
+
+test.describe("a language that cannot be had", () => {
+  test.use({ allowed: [/zh-CN\.js|Failed to load resource/] });
+
+  test("is said, and the page goes on in its own", async ({ game, page }) => {
+    await page.route(CATALOGUE, (route) => route.abort());
+    await game.open();
+    await game.control("language").selectOption("zh-CN");
+    await expect(game.control("notice")).toContainText("This language could not be loaded.");
+    await game.exchange("b2");
+    await expect(game.status).toHaveText(/Your turn\.$/);
+    await page.reload();
+    await game.ready();
+    await expect(game.control("notice")).toContainText("This language could not be loaded.");
+  });
+});

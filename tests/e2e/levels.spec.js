@@ -1,0 +1,119 @@
+// How strong the computer is, without a word about algorithms.
+
+import { expect, test } from "./fixtures.js";
+import { literally } from "./page.js";
+
+/** @import {GamePage} from "./page.js" */
+
+/**
+ * @param {GamePage} game
+ * @param {number} seat
+ */
+const chosen = (game, seat) => game.control(`seat-${seat}`).locator("option:checked");
+
+test("a first visit meets a medium opponent, and the levels come first", async ({ game }) => {
+  await game.open();
+  await expect(chosen(game, 1)).toHaveText("Computer: Medium");
+  await expect(game.control("score")).toHaveText(/You \(X\) 0\s+Medium \(O\) 0\s+Ties 0/);
+  const words = await game.control("seat-1").locator("option").allTextContents();
+  expect(words.slice(0, 5)).toEqual([
+    "Human",
+    "Computer: Easy",
+    "Computer: Medium",
+    "Computer: Hard",
+    "Computer: Impossible",
+  ]);
+  await game.playToTheEnd();
+  await expect(game.status).toHaveText(/ wins? with |Draw\./);
+});
+
+test("only where the whole game is solved is the last level impossible", async ({ game }) => {
+  await game.open();
+  await game.sit(1, "level-impossible");
+  for (const [id, last] of [
+    ["4x4", "Impossible"],
+    ["gomoku", "Strongest"],
+    ["ultimate", "Strongest"],
+    ["3x3", "Impossible"],
+  ]) {
+    await game.choose(id ?? "");
+    await expect(chosen(game, 1), id).toHaveText(`Computer: ${last}`);
+    await expect(game.control("notice")).toBeHidden();
+  }
+});
+
+test("a seat has the name of its level as long as it is set to exactly that", async ({ game }) => {
+  await game.open();
+  await game.choose("5x5");
+  await game.sit(1, "level-hard");
+  const card = await game.openCard(1);
+  await expect(card.getByRole("heading")).toHaveText("MCTS");
+  await expect(game.control("iterations-1")).toHaveValue("5000");
+  await game.control("seed-1").fill("7");
+  await game.closeCard(card);
+  await expect(chosen(game, 1)).toHaveText("Computer: Hard");
+  await game.openCard(1);
+  await game.control("iterations-1").fill("4999");
+  await game.closeCard(card);
+  await expect(chosen(game, 1)).toHaveText("MCTS");
+  await game.openCard(1);
+  await game.control("iterations-1").fill("5000");
+  await game.closeCard(card);
+  await expect(chosen(game, 1)).toHaveText("Computer: Hard");
+});
+
+test("each level answers on every kind of board", async ({ game }) => {
+  test.slow();
+  await game.open();
+  for (const [id, move] of [
+    ["3x3", "b2"],
+    ["5x5", "c3"],
+    ["gomoku", "h8"],
+    ["ultimate", "5.5"],
+    ["3p-5x5", "c3"],
+  ]) {
+    await game.choose(id ?? "");
+    const levels = await game.control("seat-1").locator('option[value^="level-"]').allTextContents();
+    expect(levels.length, id).toBe(4);
+    for (const level of levels) {
+      await game.press("new");
+      await expect(game.marks).toHaveCount(0);
+      await game.control("seat-1").selectOption({ label: level });
+      await expect(game.page.locator('[data-seat="1"]')).toHaveAccessibleName(
+        new RegExp(literally(level.replace("Computer: ", ""))),
+      );
+      await game.exchange(move ?? "");
+      await expect.poll(() => game.marks.count(), `${id}, ${level}`).toBeGreaterThan(1);
+    }
+  }
+});
+
+test("impossible never loses, and a level has a score of its own", async ({ game }) => {
+  await game.open();
+  await game.sit(1, "level-impossible");
+  for (const wishes of [
+    ["a3", "c1", "a1", "c3"],
+    ["b2", "a1", "c1", "b3"],
+  ]) {
+    await game.playToTheEnd(wishes);
+    await expect(game.status).not.toHaveText(/You win/);
+    await game.press("new");
+    await game.idle();
+  }
+  const impossible = await game.control("score").locator("b").allTextContents();
+  expect(impossible.map(Number).reduce((sum, count) => sum + count)).toBe(2);
+  const person = await game.control("seat-0").inputValue();
+  await game.sit(person === "human" ? 1 : 0, "level-easy");
+  await expect(game.control("score")).toHaveText(/You \([XO]\) 0\s+Easy \([XO]\) 0\s+Ties 0/);
+});
+
+test("a level is kept over a reload", async ({ game, page }) => {
+  await game.open();
+  await game.sit(1, "level-easy");
+  await game.exchange("b2");
+  await expect.poll(() => page.evaluate(() => location.hash)).toContain("s=h.easy");
+  await page.reload();
+  await game.ready();
+  await expect(game.marks).toHaveCount(2);
+  await expect(chosen(game, 1)).toHaveText("Computer: Easy");
+});

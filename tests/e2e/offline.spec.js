@@ -1,0 +1,369 @@
+// Without a network, from one release to the next, and where nothing may be kept.
+
+import { test as base, expect } from "./fixtures.js";
+import { Host, Release } from "./host.js";
+import { GamePage } from "./page.js";
+
+/** @import {BrowserContext, Page} from "@playwright/test" */
+
+const SITE = "/some/where/";
+const [SECOND, THIRD] = ["2222222222222222", "3333333333333333"];
+/** What some hosts send, with the best of intentions, where a file is missing. */
+const A_PAGE = { status: 200, type: "text/html", body: "<!doctype html><title>Home</title>" };
+/** Browsers look for a new release, and change to it, when they see fit: Chromium may let seconds pass. */
+const IN_TIME = { timeout: 20_000 };
+const MISSING = { status: 404, type: "text/plain", body: "" };
+
+/** @typedef {{ host: Host, first: Release, second: Release }} OurFixtures */
+
+const test = base.extend(
+  /** @type {import("@playwright/test").Fixtures<OurFixtures, {}, import("@playwright/test").PlaywrightTestArgs & import("@playwright/test").PlaywrightTestOptions>} */
+  ({
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads off the pattern what a fixture needs
+    first: async ({}, use) => {
+      const release = await Release.built();
+      await use(release);
+      await release.remove();
+    },
+    second: async ({ first }, use) => {
+      const release = await first.next(SECOND);
+      await use(release);
+      await release.remove();
+    },
+    host: async ({ first }, use) => {
+      const host = new Host();
+      host.sites.set(SITE, first);
+      await host.start();
+      await use(host);
+      host.stop();
+    },
+    baseURL: async ({ host }, use) => use(host.address(SITE)),
+  }),
+);
+
+test.use({ keepable: true });
+
+/** @param {Page} page */
+const note = (page) => page.getByTestId("offline");
+/** @param {Page} page */
+const chip = (page) => page.getByTestId("release");
+
+/** @param {GamePage} game */
+async function openAndKeep(game) {
+  await game.open();
+  await expect(note(game.page)).toHaveText("Works offline now.", IN_TIME);
+}
+
+/**
+ * @param {Host} host
+ * @param {BrowserContext} context
+ */
+async function cut(host, context) {
+  host.stop();
+  await context.setOffline(true);
+}
+
+/**
+ * The folders that everything on a page came from.
+ * @param {Page} page
+ * @returns {Promise<string[]>}
+ */
+function releasesOn(page) {
+  return page.evaluate(() => {
+    const named = [...document.querySelectorAll("[src], link[href]")].map((element) =>
+      element instanceof HTMLScriptElement ? element.src : Reflect.get(element, "href"),
+    );
+    const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
+    return [...new Set([...named, ...loaded].flatMap((url) => /app-[0-9a-f]+(?=\/)/.exec(url) ?? []))];
+  });
+}
+
+/**
+ * Presses Reload; returns when the page is all of a release.
+ * @param {GamePage} game
+ * @param {Release} release
+ */
+async function reloadAs(game, release) {
+  await chip(game.page).getByRole("button", { name: "Reload" }).click();
+  await expect(game.page.locator(`script[src*="${release.app}"]`)).not.toHaveCount(0, IN_TIME);
+  await game.ready();
+  expect(await releasesOn(game.page)).toEqual([release.app]);
+}
+
+/**
+ * The releases on the device.
+ * @param {Page} page
+ * @returns {Promise<string[]>}
+ */
+function releasesKept(page) {
+  return page.evaluate(async () => (await caches.keys()).map((name) => name.split(" ").at(-1) ?? ""));
+}
+
+/**
+ * Looks for a new release; returns when it is there or was found wanting.
+ * @param {Page} page
+ * @returns {Promise<string | undefined>} how it went
+ */
+function lookForRelease(page) {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+    const worker = registration.installing;
+    if (!worker) return registration.waiting?.state;
+    return new Promise((resolve) => worker.addEventListener("statechange", () => resolve(worker.state)));
+  });
+}
+
+test("after one visit everything works without a network", async ({ game, page, host }) => {
+  await openAndKeep(game);
+  await cut(host, page.context());
+  await page.reload();
+  await game.ready();
+  await game.playToTheEnd();
+  await expect(game.status).toHaveText(/wins|Draw|You win/);
+  await game.choose("ultimate");
+  await game.sit(1, "mcts", { iterations: 200 });
+  await game.exchange("5.1");
+  await expect(game.marks).toHaveCount(2);
+  await game.choose("gomoku");
+  for (const engine of ["alphabeta", "mcts"]) {
+    await game.press("new");
+    await game.idle();
+    await game.sit(1, engine, engine === "mcts" ? { iterations: 200 } : { nodes: 2000 });
+    const before = await game.marks.count();
+    await game.exchange(before === 0 ? "h8" : "a1");
+    expect(await game.marks.count()).toBe(before + 2);
+  }
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+test("the page is found without a network under every address that it has", async ({
+  game,
+  page,
+  host,
+  first,
+}) => {
+  await openAndKeep(game);
+  await cut(host, page.context());
+  for (const address of ["./", "./index.html", "./?from=school", "./#anything"]) {
+    await page.goto(address);
+    await game.ready();
+    expect(await releasesOn(page)).toEqual([first.app]);
+  }
+});
+
+test("the very first page goes on when the network goes away", async ({ game, page, host }) => {
+  await openAndKeep(game);
+  await cut(host, page.context());
+  await game.choose("gomoku");
+  await game.sit(1, "mcts", { timeMs: 10_000 });
+  await game.play("h8");
+  await game.thinking();
+  // Ends a search for good: the next one needs a worker, which needs its files.
+  await game.press("undo");
+  await game.sit(1, "mcts", { iterations: 200 });
+  await game.exchange("g7");
+  await expect(game.marks).toHaveCount(2);
+  // So does what the page itself may still load.
+  const loaded = await page.evaluate(async () => {
+    const addresses = [...document.querySelectorAll("script")].map(({ src }) => src);
+    return Promise.all(addresses.map(async (address) => (await fetch(address)).ok));
+  });
+  expect(loaded.length).toBeGreaterThan(1);
+  expect(loaded).toEqual(loaded.map(() => true));
+});
+
+test("a page that was opened without a network finds the next release later", async ({
+  game,
+  page,
+  host,
+  second,
+}) => {
+  await openAndKeep(game);
+  await page.context().setOffline(true);
+  await page.reload();
+  await game.ready();
+  host.sites.set(SITE, second);
+  await page.context().setOffline(false);
+  await expect(chip(page)).toBeEmpty();
+  expect(await lookForRelease(page)).toBe("installed");
+  await expect(chip(page)).toHaveText(/New version\s+Reload/, IN_TIME);
+});
+
+test("a new release is offered, taken when asked for, and never mixed with the old one", async ({
+  game,
+  page,
+  host,
+  first,
+  second,
+}) => {
+  await openAndKeep(game);
+  const other = new GamePage(await page.context().newPage());
+  await openAndKeep(other);
+  host.sites.set(SITE, second);
+
+  await page.reload();
+  await game.ready();
+  await game.square("b2").focus();
+  await expect(chip(page)).toHaveText(/New version\s+Reload/, IN_TIME);
+  await expect(game.square("b2")).toBeFocused();
+  await game.exchange("b2");
+  expect(await releasesOn(page)).toEqual([first.app]);
+
+  await reloadAs(game, second);
+  await expect(chip(page)).toBeEmpty();
+  await game.exchange("b2");
+
+  // The other tab plays on with its own files, though the host has them no more and its engine is replaced.
+  await expect(chip(other.page)).toHaveText(/New version/, IN_TIME);
+  await other.choose("gomoku");
+  await other.sit(1, "mcts", { timeMs: 10_000 });
+  await other.play("h8");
+  await other.thinking();
+  await other.press("undo");
+  await other.sit(1, "mcts", { iterations: 200 });
+  await other.exchange("g7");
+  expect(await releasesOn(other.page)).toEqual([first.app]);
+  await reloadAs(other, second);
+});
+
+test("old releases leave the device when nobody uses them any more", async ({ game, page, host, second }) => {
+  const third = await second.next(THIRD);
+  await openAndKeep(game);
+  for (const release of [second, third]) {
+    host.sites.set(SITE, release);
+    expect(await lookForRelease(page)).toBe("installed");
+    await reloadAs(game, release);
+    expect(await releasesKept(page)).toEqual([release.app]);
+  }
+  await third.remove();
+});
+
+test("copies of the page in other folders of the host are left alone", async ({
+  game,
+  page,
+  host,
+  second,
+}) => {
+  host.sites.set("/some/where/else/", second);
+  await openAndKeep(game);
+  const kept = await releasesKept(page);
+  await page.goto("./else/");
+  await expect(note(page)).toHaveText("Works offline now.", IN_TIME);
+  expect(await releasesOn(page)).toEqual([second.app]);
+  expect(await releasesKept(page)).toEqual([...kept, second.app]);
+});
+
+test.describe("a release with a fault", () => {
+  test.use({ allowed: [/answered \d+ with|is the page of another release|\/css\/board\.css/] });
+
+  /** What the host does with a release. @type {Record<string, (host: Host, first: Release, second: Release) => unknown>} */
+  const faults = {
+    "a page in place of a script": ({ wrong }, _, { app }) => wrong.set(`${app}/view/board.js`, A_PAGE),
+    "a page in place of the engine": ({ wrong }, _, { app }) => wrong.set(`${app}/noughts_bg.wasm`, A_PAGE),
+    "a style that is missing": ({ wrong }, _, { app }) => wrong.set(`${app}/css/board.css`, MISSING),
+    "the page of the release before": async ({ wrong }, first) =>
+      wrong.set("", { ...A_PAGE, body: await first.text("index.html") }),
+  };
+
+  for (const [fault, bringAbout] of Object.entries(faults)) {
+    test(`is not kept: ${fault}`, async ({ game, page, host, first, second }) => {
+      await openAndKeep(game);
+      host.sites.set(SITE, second);
+      await bringAbout(host, first, second);
+      expect(await lookForRelease(page)).toBe("redundant");
+      expect(await releasesKept(page)).toEqual([first.app]);
+      await expect(chip(page)).toBeEmpty();
+      await expect(note(page)).toHaveText("Works offline now.", IN_TIME);
+      await page.reload();
+      await game.ready();
+      await game.exchange("b2");
+      expect(await releasesOn(page)).toEqual([first.app]);
+
+      host.wrong.clear();
+      expect(await lookForRelease(page)).toBe("installed");
+      await expect(chip(page)).toHaveText(/New version/, IN_TIME);
+    });
+  }
+
+  test("is not kept at the first visit either, and the page says so and plays", async ({
+    game,
+    page,
+    host,
+    first,
+  }) => {
+    host.wrong.set(`${first.app}/icons/512.png`, A_PAGE);
+    await game.open();
+    await expect(note(page)).toHaveText("Could not be saved for offline.", IN_TIME);
+    expect(await releasesKept(page)).toEqual([]);
+    await game.exchange("b2");
+    host.wrong.clear();
+    await page.reload();
+    await expect(note(page)).toHaveText("Works offline now.", IN_TIME);
+  });
+});
+
+test.describe("where nothing may be kept", () => {
+  test.use({ allowed: [/sw\.js|404|ServiceWorker/] });
+
+  test("because the browser has no service workers, the page plays and promises nothing", async ({
+    game,
+    page,
+  }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
+    await game.open();
+    await game.exchange("b2");
+    await expect(note(page)).toBeHidden();
+  });
+
+  test("because the browser refuses, the page plays and says so", async ({ game, page }) => {
+    await page.addInitScript(() => {
+      ServiceWorkerContainer.prototype.register = () =>
+        Promise.reject(new DOMException("no", "SecurityError"));
+    });
+    await game.open();
+    await expect(note(page)).toHaveText("Could not be saved for offline.", IN_TIME);
+    await game.exchange("b2");
+  });
+
+  test("because the host lacks the service worker, the page plays and says so", async ({
+    game,
+    page,
+    host,
+  }) => {
+    host.wrong.set("sw.js", MISSING);
+    await game.open();
+    await expect(note(page)).toHaveText("Could not be saved for offline.", IN_TIME);
+    await game.exchange("b2");
+  });
+});
+
+test("it can be installed", async ({ game, page }) => {
+  await openAndKeep(game);
+  const session = await page.context().newCDPSession(page);
+  const { errors, data } = await session.send("Page.getAppManifest");
+  expect(errors).toEqual([]);
+  expect(JSON.parse(data ?? "")).toMatchObject({ short_name: "Noughts", display: "standalone" });
+  const { installabilityErrors } = await session.send("Page.getInstallabilityErrors");
+  // A test's own context counts as private browsing, where nothing is installed.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
+});
+
+test("the chip leaves room for everything else on the narrowest screen", async ({
+  game,
+  page,
+  host,
+  second,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openAndKeep(game);
+  const place = await game.board.boundingBox();
+  host.sites.set(SITE, second);
+  await lookForRelease(page);
+  await expect(chip(page).getByRole("button", { name: "Reload" })).toBeInViewport({ ratio: 1 });
+  expect(await game.board.boundingBox()).toEqual(place);
+  expect(await game.overflows()).toBe(false);
+  await expect(game.control("setup")).toBeInViewport({ ratio: 1 });
+  const name = game.control("setup").locator("b");
+  expect(await name.evaluate((text) => text.scrollWidth <= text.clientWidth), "the game's name").toBe(true);
+});

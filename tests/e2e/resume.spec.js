@@ -1,0 +1,55 @@
+// What outlives the page: the game in progress, the link to it, and what is wrong with a link.
+
+import { expect, test } from "./fixtures.js";
+
+/** @import {GamePage} from "./page.js" */
+
+/**
+ * Waits until the address names this game.
+ * @param {GamePage} game
+ * @param {RegExp} link
+ */
+const named = (game, link) => expect.poll(() => game.page.evaluate(() => location.hash)).toMatch(link);
+
+test("a game goes on after a reload, and can be taken back", async ({ game }) => {
+  await game.open();
+  await game.press("mode-2p");
+  await game.choose("7x7");
+  await game.play("d4");
+  await game.play("c4");
+  await named(game, /^#1&g=7x7x4&s=h\.h&f=x&m=d4c4$/);
+  await game.page.reload();
+  await expect(game.marks).toHaveCount(2);
+  await expect(game.status).toHaveText(/to move/);
+  await game.press("undo");
+  await expect(game.marks).toHaveCount(1);
+  await game.press("redo");
+  await expect(game.marks).toHaveCount(2);
+});
+
+test("a link opens the same game elsewhere, seats and settings included", async ({ game }) => {
+  await game.open({ link: "#1&g=3x3x3&s=h.flat-mc_s7_playouts.20&f=x&m=b2" });
+  await expect(game.control("seat-1")).toHaveValue("flat-mc");
+  await expect(game.marks).toHaveCount(2);
+  await expect(game.report.getByRole("heading")).toHaveText(/Flat Monte Carlo/);
+  await expect(game.reported("Seed")).toHaveText("7");
+});
+
+test("of a bad link, what is legal is on the board and what is not is said", async ({ game }) => {
+  await game.open({ link: "#1&g=3x3x3&s=h.h&m=b2b2zz&colour=blue" });
+  await expect(game.marks).toHaveCount(1);
+  await expect(game.control("notice")).toContainText("b2");
+});
+
+test("nonsense on the device is no obstacle", async ({ game }) => {
+  await game.page.addInitScript(() => {
+    localStorage.setItem("noughts", '{"theme":[1');
+    localStorage.setItem(
+      "noughts-session",
+      '{"schema":99,"rules":{"kind":"mnk","rows":1e9},"moves":[1,1,1]}',
+    );
+  });
+  await game.open();
+  await expect(game.board.locator("[data-cell]")).toHaveCount(9);
+  await expect(game.status).toHaveText(/Your turn/);
+});

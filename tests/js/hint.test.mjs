@@ -1,0 +1,153 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { effects } from "../../www/app/effects.js";
+import { adviceEvent, canHint, hintMarks, hintsOf, regionOf } from "../../www/app/hint.js";
+import { DEFAULTS } from "../../www/app/settings.js";
+import { initial, update } from "../../www/app/update.js";
+import { hintText } from "../../www/view/hint.js";
+import { toy } from "./toy.mjs";
+
+/** @import {Report} from "../../pkg/noughts.js" */
+/** @import {Referee} from "../../www/engine/engine.js" */
+/** @import {State} from "../../www/app/state.js" */
+/** @import {AppEvent} from "../../www/app/update.js" */
+
+/** The toy with somebody to ask. @type {Referee} */
+const referee = {
+  ...toy,
+  algorithms: (rules) => {
+    const known = toy.algorithms(rules);
+    return [...known, ...known.slice(0, 1).map((info) => ({ ...info, id: "strongest" }))];
+  },
+};
+
+/**
+ * @param {AppEvent[]} events
+ * @param {State} state
+ */
+const after = (events, state = initial(referee, DEFAULTS, true)) =>
+  events.reduce((before, event) => update(before, event, referee), state);
+
+/** @type {AppEvent} */
+const hint = { type: "hint" };
+/** @param {number} move @returns {Report} */
+const report = (move) => /** @type {Report} */ (/** @type {unknown} */ ({ move }));
+/** @param {number} move @returns {AppEvent} */
+const advice = (move) => ({ type: "advice", report: report(move) });
+
+/**
+ * @param {State} before
+ * @param {AppEvent} event
+ */
+const kinds = (before, event) => effects(before, after([event], before)).map(({ type }) => type);
+
+test("the first press asks the strongest for the position on the board; the next presses ask nothing more", () => {
+  const start = after([
+    { type: "mode", mode: "2p" },
+    { type: "play", move: 4 },
+  ]);
+  const asked = after([hint], start);
+  assert.deepEqual(effects(start, asked), [
+    {
+      type: "advise",
+      request: { game: { rules: start.rules, moves: [4] }, algo: "strongest", budget: { timeMs: 1000 } },
+      pause: 0,
+    },
+  ]);
+  assert.deepEqual(kinds(asked, hint), []);
+  assert.deepEqual(kinds(asked, advice(0)), []);
+});
+
+test("the steps: where, which, why, and no further", () => {
+  const one = after([hint, advice(4)]);
+  assert.deepEqual(hintMarks(one), { region: { kind: "row", index: 1 }, move: null });
+  const two = after([hint], one);
+  assert.deepEqual(hintMarks(two), { region: { kind: "row", index: 1 }, move: 4 });
+  const three = after([hint], two);
+  assert.equal(three.hint?.step, 3);
+  assert.equal(canHint(three), false);
+  assert.equal(after([hint], three), three);
+});
+
+test("nothing is marked before the answer is there", () => {
+  assert.equal(hintMarks(after([hint, hint])), null);
+});
+
+test("a hint belongs to its position: a move, an undo or another game calls it off", () => {
+  const asked = after([{ type: "mode", mode: "2p" }, { type: "play", move: 4 }, hint]);
+  for (const event of /** @type {AppEvent[]} */ ([
+    { type: "play", move: 0 },
+    { type: "undo" },
+    { type: "new" },
+  ])) {
+    assert.ok(kinds(asked, event).includes("abort-advice"), event.type);
+    assert.equal(after([event], asked).hint, null);
+  }
+  const found = after([advice(0)], asked);
+  assert.ok(!kinds(found, { type: "play", move: 0 }).includes("abort-advice"));
+});
+
+test("an answer that comes too late is nobody's", () => {
+  const state = after([]);
+  assert.equal(after([advice(4)], state), state);
+});
+
+test("hints count once for a position, for the pairing, until the score is reset", () => {
+  const two = after([{ type: "mode", mode: "2p" }, hint, hint, advice(4), { type: "play", move: 4 }, hint]);
+  assert.equal(hintsOf(two), 2);
+  assert.equal(hintsOf(after([{ type: "mode", mode: "1p" }], two)), 0);
+  assert.equal(hintsOf(after([{ type: "reset-score" }], two)), 0);
+});
+
+test("there is no hint for an engine, in the past, after the end, or with nobody to ask", () => {
+  const people = after([
+    { type: "mode", mode: "2p" },
+    { type: "play", move: 4 },
+  ]);
+  assert.equal(canHint(people), true);
+  assert.equal(canHint(after([{ type: "play", move: 4 }])), false);
+  assert.equal(canHint(after([{ type: "look", to: "first" }], people)), false);
+  assert.equal(canHint(after([{ type: "play", move: 8 }], people)), false);
+  assert.equal(canHint(initial(toy, DEFAULTS, true)), false);
+});
+
+test("a search that breaks off is said, and the game goes on", () => {
+  const fault = { name: "X", message: "lost", fatal: true };
+  const state = after([hint, { type: "no-advice", fault }]);
+  assert.equal(state.hint, null);
+  assert.equal(state.failure, null);
+  assert.deepEqual(state.notice, { key: "hint.none", params: { fault: "lost" } });
+});
+
+test("of a search for a hint only its end is heard", () => {
+  assert.equal(adviceEvent({ type: "progress", report: report(4) }), null);
+  assert.equal(adviceEvent({ type: "slow" }), null);
+  assert.deepEqual(adviceEvent({ type: "answer", report: report(4) }), advice(4));
+  const fault = { name: "X", message: "x", fatal: false };
+  assert.deepEqual(adviceEvent({ type: "failed", fault }), { type: "no-advice", fault });
+});
+
+test("a region is a row or a column of a small board, a ninth of a large one, a board of Ultimate", () => {
+  const mnk = (/** @type {number} */ rows, /** @type {number} */ cols) =>
+    /** @type {const} */ ({ kind: "mnk", rows, cols, k: 3 });
+  assert.deepEqual(regionOf(mnk(3, 3), 5), { kind: "row", index: 1 });
+  assert.deepEqual(regionOf(mnk(9, 2), 5), { kind: "column", index: 1 });
+  assert.deepEqual(regionOf(mnk(2, 9), 12), { kind: "row", index: 1 });
+  assert.deepEqual(regionOf(mnk(15, 15), 7 * 15 + 14), { kind: "part", index: 5 });
+  assert.deepEqual(regionOf(mnk(26, 26), 675), { kind: "part", index: 8 });
+  assert.deepEqual(regionOf({ kind: "ultimate" }, 44), { kind: "board", index: 4 });
+});
+
+test("each step says more than the one before, and without a reason the value speaks", () => {
+  const step = (/** @type {1 | 2 | 3} */ step, /** @type {Partial<Report>} */ more = {}) =>
+    hintText({
+      ...after([hint]),
+      hint: { step, report: { ...report(4), proven: null, value: 0.5, ...more } },
+    });
+  assert.equal(hintText(after([])), "");
+  assert.equal(hintText(after([hint])), "Looking for a hint…");
+  assert.equal(step(1), "Hint: look at row 2.");
+  assert.equal(step(2), "Hint: play b2.");
+  assert.equal(step(3, { reason: "rule 5: centre" }), "Hint: play b2 – rule 5: centre.");
+  assert.equal(step(3), "Hint: play b2 – +0.50, estimate.");
+});

@@ -1,0 +1,200 @@
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { afterEach, test } from "node:test";
+import { runInNewContext } from "node:vm";
+import {
+  hundredths,
+  LANGUAGES,
+  language,
+  languageFor,
+  message,
+  number,
+  sentence,
+  signed,
+  speak,
+  text,
+} from "../../www/app/language.js";
+import * as english from "../../www/locales/en.js";
+import * as chinese from "../../www/locales/zh-CN.js";
+
+/** @import {Catalogue, MessageKey, Text} from "../../www/app/language.js" */
+
+const WWW = new URL("../../www/", import.meta.url);
+/** What stays as it is in Chinese: names, marks and symbols. */
+const NAMES = /\{\w+\}|Noughts|WebAssembly|Alpha-beta|MTD\(f\)|MaxN|NaN|\b[XOk]\b/g;
+
+/** @param {string} file below www/ */
+const source = (file) => readFileSync(new URL(file, WWW), "utf8");
+
+/** Every script of ours, as one text. */
+const scripts = ["main.js", ...["app", "engine", "view"].flatMap(scriptsIn)].map(source).join("\n");
+
+/** @param {string} folder below www/ */
+function scriptsIn(folder) {
+  return readdirSync(new URL(folder, WWW)).map((file) => `${folder}/${file}`);
+}
+
+/**
+ * The texts of a message, whatever its parameters.
+ * @param {Text | undefined} message
+ * @returns {string[]}
+ */
+function variants(message = "") {
+  if (typeof message === "string") return [message];
+  const { by: _, ...others } = message;
+  return Object.values(others);
+}
+
+/** @param {Text | undefined} message */
+function places(message) {
+  return [...new Set(variants(message).flatMap((variant) => variant.match(/\{\w+\}/g) ?? []))].toSorted();
+}
+
+afterEach(() => speak("en"));
+
+test("every message has its parameters in every language", () => {
+  /** @type {Catalogue} */
+  const { messages } = chinese;
+  for (const [key, message] of Object.entries(english.messages)) {
+    assert.ok(messages[key] !== undefined, key);
+    assert.deepEqual(places(messages[key]), places(message), key);
+  }
+});
+
+test("Chinese is Chinese", () => {
+  const all = [...Object.values(chinese.messages), ...Object.values(chinese.sentences)];
+  for (const said of all.flatMap(variants))
+    assert.doesNotMatch(said.replaceAll(NAMES, ""), /[a-z]{2}/i, said);
+});
+
+test("every message is said somewhere", () => {
+  const made = [...scripts.matchAll(/`([\w.]+\.)\$\{\w+(?:\.\w+)?\}(\w*)`/g)];
+  for (const key of Object.keys(english.messages)) {
+    const named = scripts.includes(`"${key}"`);
+    const put = made.some(([, start = "", end = ""]) => key.startsWith(start) && key.endsWith(end));
+    // A reader of links and one of records have the same list of problems.
+    assert.ok(named || put || /^(link|record)\./.test(key), key);
+  }
+});
+
+test("numbers choose the plural of the language, words choose by themselves", async () => {
+  assert.equal(message("budget.iterations", { limit: 1 }), "1 playout");
+  assert.equal(message("budget.iterations", { limit: 1234.5 }), "1,234.5 playouts");
+  assert.equal(message("theme.label", { theme: "dark" }), "Theme: dark");
+  assert.equal(message("theme.label", { theme: "neon" }), "Theme: neon");
+  await speak("zh-CN");
+  assert.equal(message("budget.iterations", { limit: 1 }), "1 局模拟对局");
+  assert.equal(message("mode.2p", { players: 2 }), "双人");
+  assert.equal(message("mode.2p", { players: 3 }), "3 人");
+});
+
+test("numbers have the signs of print, and none for zero", () => {
+  assert.equal(number(-1234567.25), "−1,234,567.25");
+  assert.equal(hundredths(0.005), "0.01");
+  assert.deepEqual([0.254, -0.254, 0.001, -0.001, 0].map(signed), ["+0.25", "−0.25", "0.00", "0.00", "0.00"]);
+});
+
+test("a message within a message, a term and a list of terms follow the language", async () => {
+  const term = (/** @type {string} */ id) => ({ key: `algorithm.${id}.label`, english: id.toUpperCase() });
+  const notice = {
+    key: /** @type {MessageKey} */ ("notice.replaced"),
+    params: { replaced: ["pvs", "perfect", "unheard-of"].map(term), by: term("mcts") },
+  };
+  const stays = {
+    key: /** @type {MessageKey} */ ("field.stays"),
+    params: {
+      problem: {
+        key: /** @type {MessageKey} */ ("field.noNumber"),
+        params: { kind: "count", min: 1, max: 1e6 },
+      },
+      now: { key: /** @type {MessageKey} */ ("limit.none") },
+    },
+  };
+  assert.equal(text(notice), "PVS, PERFECT, and UNHEARD-OF cannot play this game. MCTS plays instead.");
+  assert.equal(
+    text(stays),
+    "This is not a number: allowed are whole numbers from 1 to 1,000,000. It stays no limit.",
+  );
+  await speak("zh-CN");
+  assert.equal(text(notice), "主要变例搜索、完美和UNHEARD-OF不能下这种棋，改由蒙特卡洛树搜索对局。");
+  assert.equal(text(stays), "这不是数字：须为 1 至 1,000,000 的整数。仍为：不限。");
+});
+
+test("what a parameter says is left alone", () => {
+  assert.equal(message("refusal.taken", { square: "{square} $& b2" }), "{square} $& b2 is taken.");
+});
+
+test("a sentence of the engine's is translated as a whole or not at all", async () => {
+  const known = "PVS: the best estimate, looking 4 plies ahead";
+  const half = "PVS: because it likes it";
+  assert.deepEqual([known, half].map(sentence), [known, half]);
+  await speak("zh-CN");
+  assert.equal(sentence(known), "主要变例搜索：向前看 4 步的最佳估计");
+  assert.equal(sentence(half), half);
+  assert.equal(sentence("rules.cols is 2.5, allowed are whole numbers"), "列数不能是 2.5：须为整数");
+});
+
+test("what the page's own scripts object to is translated", async () => {
+  const literal = /(?:message: |blocked\(|message = )["`]([^"`]+)["`]/g;
+  const faults = [...scripts.matchAll(literal)].map(([, fault = ""]) =>
+    fault.replaceAll(/\$\{[^}]+\}/g, "7"),
+  );
+  assert.ok(faults.length >= 5, String(faults));
+  await speak("zh-CN");
+  for (const fault of faults) assert.notEqual(sentence(fault), fault);
+});
+
+test("the language is the chosen one, or the first that somebody reads", () => {
+  for (const [setting, preferred, expected] of /** @type {const} */ ([
+    ["system", ["zh-CN"], "zh-CN"],
+    ["system", ["zh-Hant-TW", "en"], "zh-CN"],
+    ["system", ["fr-CH", "fr", "zh", "en"], "zh-CN"],
+    ["system", ["en-GB", "zh"], "en"],
+    ["system", ["eng", "fr"], "en"],
+    ["system", [], "en"],
+    ["en", ["zh"], "en"],
+    ["zh-CN", ["en"], "zh-CN"],
+  ])) {
+    assert.equal(languageFor(setting, preferred), expected, `${setting} ${preferred}`);
+    assert.equal(firstWords(setting, preferred).lang, expected, `first.js: ${setting} ${preferred}`);
+  }
+});
+
+test("the last wish counts, however long a catalogue takes", async () => {
+  await Promise.all([speak("zh-CN"), speak("en")]);
+  assert.equal(language(), "en");
+  await Promise.all([speak("en"), speak("zh-CN")]);
+  assert.equal(language(), "zh-CN");
+});
+
+test("the first script has its words in every language", () => {
+  const said = Object.keys(LANGUAGES).map((setting) => firstWords(setting, []).textContent);
+  assert.equal(new Set(said).size, Object.keys(LANGUAGES).length);
+  for (const words of said) assert.match(words, /.{8}/);
+});
+
+/**
+ * Runs the first script in a page that cannot be loaded.
+ * @param {string} setting
+ * @param {readonly string[]} languages
+ */
+function firstWords(setting, languages) {
+  class HTMLScriptElement {}
+  const status = { lang: "", textContent: "" };
+  /** @type {((event: unknown) => void)[]} */
+  const listeners = [];
+  runInNewContext(source("first.js"), {
+    HTMLScriptElement,
+    localStorage: { getItem: () => JSON.stringify({ language: setting }) },
+    navigator: { languages },
+    document: {
+      documentElement: { dataset: {} },
+      addEventListener: () => {},
+      getElementById: () => status,
+    },
+    addEventListener: (/** @type {string} */ _type, /** @type {(event: unknown) => void} */ listener) =>
+      listeners.push(listener),
+  });
+  for (const listener of listeners) listener({ target: new HTMLScriptElement() });
+  return status;
+}

@@ -1,0 +1,148 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { levelOf, levelSetting, levelsOf } from "../../www/app/levels.js";
+import { linked, linkOf } from "../../www/app/link.js";
+import { fileText, imported, recordOf } from "../../www/app/record.js";
+import { pairingOf } from "../../www/app/score.js";
+import { DEFAULTS } from "../../www/app/settings.js";
+import { initial, update } from "../../www/app/update.js";
+import { toy } from "./toy.mjs";
+
+/** @import {AlgorithmInfo, Rules} from "../../pkg/noughts.js" */
+/** @import {Referee} from "../../www/engine/engine.js" */
+/** @import {State} from "../../www/app/state.js" */
+/** @import {AppEvent} from "../../www/app/update.js" */
+
+/** @type {Rules} */
+const LARGER = { kind: "mnk", rows: 3, cols: 7, k: 3, players: 2 };
+/** @type {AlgorithmInfo["options"][number]} */
+const SLIPS = {
+  id: "slips",
+  label: "Slips",
+  summary: "Slips.",
+  kind: "number",
+  default: 0.1,
+  min: 0,
+  max: 1,
+  step: 0.1,
+};
+
+/** @type {(rules: Rules) => AlgorithmInfo["levels"]} */
+const sampled = (rules) => [
+  { id: "hard", label: "Hard", options: [{ id: "slips", value: 0 }], budget: { nodes: 50 } },
+  {
+    id: "easy",
+    label: "Easy",
+    options: [{ id: "slips", value: 0.5 }],
+    budget: { nodes: rules === LARGER ? 7 : 5 },
+  },
+  { id: "medium", label: "Medium", options: [], budget: { nodes: rules === LARGER ? 20 : 10 } },
+];
+
+/** The toy with levels: the last is impossible on nine squares only. @type {Referee} */
+const referee = {
+  ...toy,
+  algorithms: (rules) =>
+    toy.algorithms(rules).map((info) => {
+      if (info.id === "mcts") return { ...info, options: [SLIPS], levels: sampled(rules) };
+      if (info.id !== "alphabeta") return info;
+      const small = rules.kind === "mnk" && rules.rows * rules.cols === 9;
+      const best = small ? /** @type {const} */ ("impossible") : /** @type {const} */ ("strongest");
+      return { ...info, levels: [{ id: best, label: best, options: [], budget: {} }] };
+    }),
+};
+
+/** @param {AppEvent[]} events */
+const after = (...events) =>
+  events.reduce((state, event) => update(state, event, referee), initial(referee, DEFAULTS, true));
+
+/** @param {State} state */
+const level = (state, seat = 1) => {
+  const found = state.seats[seat];
+  return found ? levelOf(state.algorithms, found) : undefined;
+};
+
+/** @param {string} name @returns {AppEvent} */
+const choose = (name) => ({ type: "level", seat: 1, level: name });
+/** @param {Rules} rules @returns {AppEvent[]} */
+const play = (rules) => [{ type: "setup-open" }, { type: "setup-rules", rules }, { type: "setup-start" }];
+
+test("levels come in the order of strength, whichever algorithms stand for them", () => {
+  const names = levelsOf(referee.algorithms(LARGER)).map(({ id }) => id);
+  assert.deepEqual(names, ["easy", "medium", "hard", "strongest"]);
+});
+
+test("a first visit meets a medium opponent", () => {
+  const state = after();
+  assert.equal(state.seats[0]?.kind, "human");
+  assert.equal(level(state), "medium");
+  assert.deepEqual(state.seats[1]?.algo, { id: "mcts" });
+  assert.deepEqual(state.seats[1]?.budget, { nodes: 10 });
+});
+
+test("a level sets algorithm, options and budget; without limits of its own the algorithm's hold", () => {
+  const easy = after(choose("easy")).seats[1];
+  assert.deepEqual([easy?.algo, easy?.budget], [{ id: "mcts", slips: 0.5 }, { nodes: 5 }]);
+  const best = after(choose("impossible")).seats[1];
+  assert.deepEqual([best?.algo, best?.budget], [{ id: "alphabeta" }, { nodes: 100 }]);
+  assert.equal(after(choose("godlike")).seats[1]?.algo.id, "mcts");
+});
+
+test("a seat has its level only as long as it is set to exactly that", () => {
+  const easy = after(choose("easy"));
+  for (const event of /** @type {AppEvent[]} */ ([
+    { type: "time", seat: 1, timeMs: 1000 },
+    { type: "option", seat: 1, set: { slips: 0.4 } },
+    { type: "option", seat: 1, set: {} },
+    { type: "seat", seat: 1, who: "alphabeta" },
+    { type: "seat", seat: 1, who: "mcts" },
+  ])) {
+    assert.equal(level(update(easy, event, referee)), null, JSON.stringify(event));
+  }
+  const changed = update(easy, { type: "option", seat: 1, set: { slips: 0.4 } }, referee);
+  assert.equal(level(update(changed, { type: "option", seat: 1, set: { slips: 0.5 } }, referee)), "easy");
+});
+
+test("a seed makes a level repeatable, not another", () => {
+  const state = after(choose("hard"));
+  const seats = state.seats.map((seat) => ({ ...seat, budget: { ...seat.budget, seed: 7 } }));
+  assert.equal(level({ ...state, seats }), "hard");
+});
+
+test("an algorithm chosen by its name keeps its name, though a level is set alike", () => {
+  const state = after({ type: "seat", seat: 1, who: "alphabeta" });
+  assert.equal(level(state), null);
+  assert.deepEqual(state.seats[1]?.budget, levelSetting(state.algorithms, "impossible")?.budget);
+});
+
+test("a level stays in the next game, as that game has it; the last stays the last", () => {
+  const larger = after(choose("easy"), ...play(LARGER));
+  assert.equal(level(larger), "easy");
+  assert.deepEqual(larger.seats[1]?.budget, { nodes: 7 });
+  assert.equal(level(after(choose("impossible"), ...play(LARGER))), "strongest");
+  const changed = after(choose("easy"), { type: "time", seat: 1, timeMs: 100 }, ...play(LARGER));
+  assert.equal(level(changed), null);
+  assert.equal(changed.seats[1]?.algo.id, "mcts");
+});
+
+test("each level has a score of its own", () => {
+  const pairings = ["easy", "medium", "hard", "impossible"].map((name) => pairingOf(after(choose(name))));
+  pairings.push(pairingOf(after({ type: "seat", seat: 1, who: "mcts" })));
+  assert.equal(new Set(pairings).size, 5);
+});
+
+test("links and files keep the level", () => {
+  for (const name of ["easy", "medium", "hard", "impossible"]) {
+    const state = after(choose(name));
+    assert.match(linkOf(state), new RegExp(`s=h\\.${name}&`));
+    const { seats, problems } = linked(linkOf(state), referee);
+    assert.deepEqual(problems, []);
+    assert.equal(level({ ...state, seats }), name);
+    const file = imported(fileText(recordOf(state)), state.rules, referee);
+    assert.deepEqual(file.problems, []);
+    assert.equal(level({ ...state, seats: file.seats ?? [] }), name);
+  }
+  const seeded = after(choose("easy"));
+  const seats = seeded.seats.map((seat) => ({ ...seat, budget: { ...seat.budget, seed: 7 } }));
+  assert.deepEqual(linked(linkOf({ ...seeded, seats }), referee).seats[1]?.budget, { nodes: 5, seed: 7 });
+});

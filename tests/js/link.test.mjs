@@ -1,0 +1,363 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { nameOf } from "../../www/app/coordinates.js";
+import { fragmentIn, LIMITS, linked, linkOf } from "../../www/app/link.js";
+import { PRESETS } from "../../www/app/presets.js";
+import { rotated } from "../../www/app/seats.js";
+import { DEFAULTS } from "../../www/app/settings.js";
+import { initial } from "../../www/app/update.js";
+import { toy } from "./toy.mjs";
+
+/** @import {AlgorithmInfo, AlgorithmOption, Rules} from "../../pkg/noughts.js" */
+/** @import {Referee} from "../../www/engine/engine.js" */
+/** @import {Problem} from "../../www/app/link.js" */
+/** @import {Seat} from "../../www/app/seats.js" */
+
+const about = { label: "Any", summary: "Anything." };
+/** Every kind of option there is. @type {AlgorithmOption[]} */
+const OPTIONS = [
+  { ...about, id: "exploration", kind: "number", default: 0.5, min: -4, max: 4, step: 0.05 },
+  { ...about, id: "playoutsPerLeaf", kind: "count", default: 1, min: 1, max: 100 },
+  { ...about, id: "depth", kind: "count", default: 0, min: 0, max: 100 },
+  { ...about, id: "table", kind: "flag", default: true },
+  { ...about, id: "noise", kind: "flag", default: false },
+  {
+    ...about,
+    id: "finalMove",
+    kind: "choice",
+    default: "visits",
+    choices: ["visits", "value", "h", "flat-mc"].map((id) => ({ id, label: id })),
+  },
+];
+
+/** The toy with a ninefold board and options. @type {Referee} */
+const referee = {
+  status: ({ rules, moves }) =>
+    toy.status({
+      rules: rules.kind === "ultimate" ? { kind: "mnk", rows: 9, cols: 9, k: 3 } : rules,
+      moves,
+    }),
+  algorithms: () =>
+    ["random", "flat-mc", "mcts", "alphabeta"].map((id) => {
+      const [info] = /** @type {[AlgorithmInfo]} */ (toy.algorithms({ kind: "mnk", rows: 3, cols: 3, k: 3 }));
+      return { ...info, id, options: id === "random" ? [] : OPTIONS };
+    }),
+};
+
+/**
+ * @param {Rules} rules
+ * @param {readonly Seat[]} seats
+ * @param {number[]} moves
+ */
+function stateOf(rules, seats, moves, cursor = moves.length) {
+  const algorithms = referee.algorithms(rules);
+  return { ...initial(toy, DEFAULTS, true), rules, algorithms, seats, moves, cursor };
+}
+
+/** Numbers that look random and are the same in every run. */
+function dice(seed = 1) {
+  let state = seed;
+  return (/** @type {number} */ sides) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * sides);
+  };
+}
+
+/** @typedef {ReturnType<typeof dice>} Dice */
+
+/**
+ * @template T
+ * @param {Dice} roll
+ * @param {readonly T[]} items
+ */
+const oneOf = (roll, items) => /** @type {T} */ (items[roll(items.length)]);
+
+/**
+ * A value that an option accepts, and that is not its default.
+ * @param {Dice} roll
+ * @param {AlgorithmOption} option
+ */
+function anotherValue(roll, option) {
+  if (option.kind === "flag") return !option.default;
+  if (option.kind === "choice") {
+    const others = option.choices.map(({ id }) => id).filter((id) => id !== option.default);
+    return oneOf(roll, others);
+  }
+  if (option.kind === "count") return option.default + 1 + roll(option.max - option.default);
+  return oneOf(roll, [-4, -0.05, 0, 1e-7, 1.4, 3.999_999_999, roll(1000) / 1000 - 2.0005]);
+}
+
+/**
+ * @param {Dice} roll
+ * @param {readonly AlgorithmInfo[]} algorithms
+ * @param {Seat} seat
+ * @returns {Seat}
+ */
+function randomSeat(roll, algorithms, seat) {
+  if (roll(4) === 0) return { ...seat, kind: "human" };
+  const info = oneOf(roll, algorithms);
+  const set = info.options.filter(() => roll(2) === 0);
+  const limits = LIMITS.filter(() => roll(2) === 0);
+  const limit = (/** @type {string} */ id) =>
+    id === "timeMs" ? oneOf(roll, [0, 0.5, 1000, 1e300]) : oneOf(roll, [1, 42, Number.MAX_SAFE_INTEGER]);
+  return {
+    ...seat,
+    kind: "engine",
+    algo: {
+      id: info.id,
+      ...Object.fromEntries(set.map((option) => [option.id, anotherValue(roll, option)])),
+    },
+    budget: Object.fromEntries(limits.map((id) => [id, limit(id)])),
+  };
+}
+
+/**
+ * @param {Dice} roll
+ * @param {Rules} rules
+ */
+function randomState(roll, rules) {
+  const { seats } = linked("", referee);
+  const players = rules.kind === "ultimate" ? 2 : (rules.players ?? 2);
+  const spare = /** @type {Seat} */ (seats[0]);
+  let table = Array.from({ length: players }, (_, participant) =>
+    randomSeat(roll, referee.algorithms(rules), { ...spare, participant }),
+  );
+  for (let turns = roll(players); turns > 0; turns -= 1) table = rotated(table);
+  /** @type {number[]} */
+  const moves = [];
+  for (let left = roll(12); left > 0; left -= 1) {
+    const { legalMoves } = referee.status({ rules, moves });
+    if (legalMoves.length > 0) moves.push(oneOf(roll, legalMoves));
+  }
+  return stateOf(rules, table, moves);
+}
+
+/** What a link can say of a seat: the setting behind a person is not its business. */
+const seen = (/** @type {Seat} */ { kind, algo, budget, participant }) =>
+  kind === "human" ? { kind, participant } : { kind, algo, budget, participant };
+
+for (const { id, rules } of PRESETS) {
+  test(`what is linked is what is read: ${id}`, () => {
+    const roll = dice(id.length);
+    for (let round = 0; round < 200; round += 1) {
+      const state = randomState(roll, rules);
+      const text = linkOf(state);
+      assert.match(text, /^[\w.&=-]+$/);
+      const read = linked(text, referee);
+      assert.deepEqual(read.problems, [], text);
+      assert.deepEqual(read.rules, rules, text);
+      assert.deepEqual(read.moves, state.moves, text);
+      assert.deepEqual(read.seats.map(seen), state.seats.map(seen), text);
+      assert.equal(linkOf(stateOf(read.rules, read.seats, read.moves)), text);
+    }
+  });
+}
+
+test("a link in full", () => {
+  /** @type {Rules} */
+  const rules = { kind: "mnk", rows: 7, cols: 6, k: 4, players: 3 };
+  /** @type {Seat[]} */
+  const seats = [
+    {
+      kind: "engine",
+      algo: { id: "mcts", exploration: 1.4, finalMove: "value", table: false },
+      budget: { seed: 42, iterations: 10_000 },
+      participant: 1,
+    },
+    { kind: "human", algo: { id: "mcts" }, budget: { nodes: 7 }, participant: 2 },
+    { kind: "engine", algo: { id: "flat-mc" }, budget: {}, participant: 0 },
+  ];
+  assert.equal(
+    linkOf(stateOf(rules, seats, [0, 41, 20])),
+    "1&g=7x6x4p3&s=mcts_i10000_s42_exploration.1.4_table.0_finalMove-value.h.flat-mc&f=o&m=a7f1c4",
+  );
+});
+
+test("Ultimate parts its moves, and what was undone stays at home", () => {
+  const { rules, seats } = linked("1&g=uttt&s=h.h", referee);
+  assert.equal(linkOf(stateOf(rules, seats, [36, 8, 80], 2)), "1&g=uttt&s=h.h&f=x&m=5.1_1.9");
+  assert.equal(linkOf(stateOf(rules, seats, [36], 0)), "1&g=uttt&s=h.h&f=x");
+});
+
+test("no two limits are written with the same letter", () => {
+  assert.equal(new Set(LIMITS.map((limit) => limit[0])).size, LIMITS.length);
+});
+
+test("what a link does not say is as on the first visit", () => {
+  const first = initial(referee, DEFAULTS, true);
+  for (const text of ["", "#", "1", "1&", "1&t=lab.tree.14&lock=1&zz", "board", "%", "1&constructor=1"]) {
+    const { rules, seats, moves, problems } = linked(text, referee);
+    assert.deepEqual({ rules, seats, moves }, { rules: first.rules, seats: first.seats, moves: [] }, text);
+    assert.deepEqual(problems, [], text);
+  }
+});
+
+test("an encoded link, capitals and a # make no difference", () => {
+  const text = "1&g=3x3x3&s=h.mcts_i30_finalMove-h&f=o&m=b2a3";
+  const plain = linked(text, referee);
+  assert.deepEqual(linked(`#${text}`, referee), plain);
+  assert.deepEqual(linked(text.replaceAll("=", "=%20").replaceAll("%20", ""), referee), plain);
+  assert.deepEqual(linked("1&g=3x3x3&s=h%2Emcts%5Fi30_finalMove%2Dh&f=o&m=B2%20A3", referee), plain);
+});
+
+test("the starter is the participant who moves first; taking turns is no news", () => {
+  const order = (/** @type {string} */ text) => linked(text, referee).seats.map((seat) => seat.participant);
+  assert.deepEqual(order("1&f=x"), [0, 1]);
+  assert.deepEqual(order("1&f=o"), [1, 0]);
+  assert.deepEqual(order("1&f=alt"), [0, 1]);
+  assert.deepEqual(order("1&g=7x7x4p3&f=3"), [2, 0, 1]);
+  const { seats } = linked("1&f=o", referee);
+  assert.deepEqual(
+    seats.map(({ kind }) => kind),
+    ["engine", "human"],
+  );
+});
+
+test("the legal beginning stays, and the bad move is shown where it stands", () => {
+  const { moves, problems } = linked("#1&g=3x3x3&m=b2b2zz", referee);
+  assert.deepEqual(moves, [4]);
+  assert.deepEqual(problems, [{ key: "link.badMove", field: "m", token: "b2", text: "b2b2zz", at: 2 }]);
+});
+
+/** @type {[text: string, ...problems: [Problem["key"], field: string, token: string, at: number][]][]} */
+const BAD = [
+  ["2&g=3x3x3", ["link.badVersion", "", "2", 0]],
+  ["1&g=3x3x5", ["link.badGame", "g", "3x3x5", 0]],
+  ["1&g=3x3", ["link.badGame", "g", "3x3", 0]],
+  ["1&g=", ["link.badGame", "g", "", 0]],
+  ["1&g=3x3x3.ov0", ["link.badGame", "g", "3x3x3.ov0", 0]],
+  ["1&f=3", ["link.badStarter", "f", "3", 0]],
+  ["1&f=constructor", ["link.badStarter", "f", "constructor", 0]],
+  ["1&s=", ["link.badSeats", "s", "", 0]],
+  ["1&s=h", ["link.badSeats", "s", "h", 0]],
+  ["1&s=h.h.h", ["link.badSeats", "s", "h.h.h", 0]],
+  ["1&s=h.deepblue_d9", ["link.badSeat", "s", "deepblue", 2]],
+  ["1&s=h.mcts_w4_i30", ["link.badOption", "s", "w4", 7]],
+  ["1&s=h.mcts_i0", ["link.badOption", "s", "i0", 7]],
+  ["1&s=h.mcts_i1.5", ["link.badOption", "s", "i1.5", 7]],
+  ["1&s=h.mcts_s-1", ["link.badOption", "s", "s-1", 7]],
+  ["1&s=h.mcts_t1e999", ["link.badOption", "s", "t1e999", 7]],
+  ["1&s=h.mcts_exploration.9", ["link.badOption", "s", "exploration.9", 7]],
+  ["1&s=h.mcts_exploration.0x1", ["link.badOption", "s", "exploration.0x1", 7]],
+  ["1&s=h.mcts_table.2", ["link.badOption", "s", "table.2", 7]],
+  ["1&s=h.mcts_finalMove-best", ["link.badOption", "s", "finalMove-best", 7]],
+  ["1&s=mcts_.h", ["link.badOption", "s", "", 5]],
+  ["1&s=mcts_x_y.h", ["link.badOption", "s", "x", 5], ["link.badOption", "s", "y", 7]],
+  ["1&m=d4", ["link.badMove", "m", "d4", 0]],
+  ["1&m=b2?", ["link.badMove", "m", "?", 2]],
+  ["1&m=b2a", ["link.badMove", "m", "a", 2]],
+  ["1&m=b222", ["link.badMove", "m", "b222", 0]],
+  ["1&g=uttt&m=5.1_1.9_0.5", ["link.badMove", "m", "0.5", 8]],
+  ["1&g=uttt&m=b2", ["link.badMove", "m", "b2", 0]],
+  [
+    "1&g=0x0x1&s=h&f=y&m=a",
+    ["link.badGame", "g", "0x0x1", 0],
+    ["link.badStarter", "f", "y", 0],
+    ["link.badSeats", "s", "h", 0],
+    ["link.badMove", "m", "a", 0],
+  ],
+];
+
+for (const [text, ...expected] of BAD) {
+  test(`what is wrong with ${text}`, () => {
+    const { problems } = linked(text, referee);
+    assert.deepEqual(
+      problems.map(({ key, field, token, at }) => [key, field, token, at]),
+      expected,
+    );
+    for (const { text: whole, token, at } of problems)
+      assert.equal(whole.slice(at, at + token.length), token);
+  });
+}
+
+test("one bad option does not spoil the others", () => {
+  const { seats } = linked("1&s=h.mcts_i30_w4_exploration.1_finalMove-best", referee);
+  assert.deepEqual(seats[1], {
+    kind: "engine",
+    algo: { id: "mcts", exploration: 1 },
+    budget: { iterations: 30 },
+    participant: 1,
+  });
+});
+
+test("a long token is cut, its place is not", () => {
+  const [bad] = linked(`1&m=b2${"z".repeat(1000)}`, referee).problems;
+  assert.equal(bad?.token, "z".repeat(24));
+  assert.equal(bad?.at, 2);
+});
+
+test("a full large board is read with few questions", () => {
+  let asked = 0;
+  let longest = 0;
+  /** @type {Referee} */
+  const counting = {
+    ...referee,
+    status(game) {
+      asked += 1;
+      longest = Math.max(longest, game.moves.length);
+      return referee.status(game);
+    },
+  };
+  /** @type {Rules} */
+  const rules = { kind: "mnk", rows: 19, cols: 19, k: 5, players: 2 };
+  const names = Array.from({ length: 361 }, (_, move) => nameOf(rules, move));
+  const { moves, problems } = linked(`1&g=19x19x5&m=${names.join("")}${names[7]}`, counting);
+  assert.equal(moves.length, 361);
+  assert.equal(problems[0]?.token, names[7]);
+  assert.ok(asked < 16, `asked ${asked} times`);
+  longest = 0;
+  linked(`1&g=3x3x3&m=${"a1".repeat(500_000)}`, counting);
+  assert.equal(longest, 10);
+});
+
+test("whatever the text, nothing is thrown and what comes out can be linked again", () => {
+  const roll = dice(7);
+  const alphabet =
+    "1&=#.-_%+ gsfmxho uttt 3x19p2 mcts_i10 exploration.1 finalMove-h b2a35.1é🙂\0\ud800<>\"'\\/e9";
+  /** @type {string[]} */
+  const good = [];
+  for (const { rules } of PRESETS) good.push(linkOf(randomState(roll, rules)));
+  const noise = (/** @type {number} */ length) =>
+    Array.from({ length: roll(length) }, () => alphabet[roll(alphabet.length)]).join("");
+  for (let round = 0; round < 6000; round += 1) {
+    const base = oneOf(roll, good);
+    const [from, to] = [roll(base.length + 1), roll(base.length + 1)];
+    const text = oneOf(roll, [
+      () => noise(60),
+      () => `1&${oneOf(roll, ["g", "s", "f", "m"])}=${noise(30)}`,
+      () => base.slice(0, from) + noise(4) + base.slice(from),
+      () => base.slice(0, from) + base.slice(to),
+      () => base.slice(0, from),
+      () => base.slice(0, from) + noise(3) + base.slice(from + 3),
+    ])();
+    const read = linked(text, referee);
+    const again = linked(linkOf(stateOf(read.rules, read.seats, read.moves)), referee);
+    const { problems, ...game } = read;
+    assert.deepEqual(again.problems, [], text);
+    assert.deepEqual(
+      { rules: again.rules, moves: again.moves },
+      { rules: game.rules, moves: game.moves },
+      text,
+    );
+    assert.deepEqual(again.seats.map(seen), game.seats.map(seen), text);
+    for (const { token, text: whole, at } of problems) assert.ok(whole.startsWith(token, at), text);
+  }
+});
+
+test("a fragment is found at the end of an address, and nowhere else", () => {
+  assert.equal(fragmentIn("https://example.org/noughts/#1&g=3x3x3"), "1&g=3x3x3");
+  assert.equal(fragmentIn("#1&g=3x3x3"), "1&g=3x3x3");
+  assert.equal(fragmentIn("1&g=3x3x3"), "1&g=3x3x3");
+  for (const text of [
+    "",
+    "#",
+    "#board",
+    "5.1 1.9",
+    "b2",
+    "https://example.org/1&",
+    "#1&g=3x3x3 and more",
+    "12",
+  ]) {
+    assert.equal(fragmentIn(text), null, text);
+  }
+});

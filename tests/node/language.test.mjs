@@ -1,0 +1,171 @@
+// What the engine says in English, and whether the other language has words for all of it.
+
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { sentence, speak } from "../../www/app/language.js";
+import {
+  algorithmLabel,
+  algorithmSummary,
+  choiceLabel,
+  familyLabel,
+  gamesPlayed,
+  levelLabel,
+  optionLabel,
+  optionSummary,
+} from "../../www/app/terms.js";
+import * as english from "../../www/locales/en.js";
+import * as chinese from "../../www/locales/zh-CN.js";
+import {
+  algorithms,
+  best_move,
+  game,
+  status,
+  THREE_PLAYERS,
+  TIC_TAC_TOE,
+  thrown,
+  ULTIMATE,
+} from "./engine.mjs";
+
+/** @import {Algo, AlgorithmInfo, Rules} from "../../pkg/noughts.js" */
+/** @import {Term} from "../../www/app/language.js" */
+
+/** @type {Rules} */
+const LARGE = { kind: "mnk", rows: 5, cols: 5, k: 4 };
+const GAMES = [TIC_TAC_TOE, LARGE, THREE_PLAYERS, ULTIMATE];
+
+/**
+ * Everything that an algorithm says about itself.
+ * @param {AlgorithmInfo} info
+ * @returns {Term[]}
+ */
+function terms(info) {
+  return [
+    algorithmLabel(info),
+    algorithmSummary(info),
+    gamesPlayed(info),
+    familyLabel(info.family),
+    ...info.levels.map(levelLabel),
+    ...info.options.flatMap((option) => [
+      optionLabel(option),
+      optionSummary(option),
+      ...(option.kind === "choice" ? option.choices.map((choice) => choiceLabel(option, choice)) : []),
+    ]),
+  ];
+}
+
+const said = GAMES.flatMap((rules) => algorithms(rules)).flatMap(terms);
+
+test("Chinese has a word for every term of the engine, and for no other", () => {
+  const own = new Set(Object.keys(english.messages));
+  const translated = Object.keys(chinese.messages).filter((key) => !own.has(key));
+  assert.deepEqual(translated.toSorted(), [...new Set(said.map(({ key }) => key))].toSorted());
+});
+
+test("a term means the same wherever the engine uses it", () => {
+  /** @type {Map<string, string>} */
+  const meanings = new Map();
+  for (const { key, english: meaning } of said) {
+    assert.equal(meanings.get(key) ?? meaning, meaning, key);
+    meanings.set(key, meaning);
+  }
+});
+
+/**
+ * Games on the way from the empty board to the end, drawn as the seed says.
+ * @param {Rules} rules
+ * @param {number} seed
+ */
+function* positions(rules, seed) {
+  /** @type {number[]} */
+  const moves = [];
+  while (status(game(rules, ...moves)).outcome === null) {
+    yield game(rules, ...moves);
+    moves.push(best_move(game(rules, ...moves), "random", { seed }).move ?? 0);
+  }
+}
+
+/** Budgets that bring different reasons about, by the kind of search. */
+const DEPTHS = [{ depth: 1 }, { depth: 3 }, { nodes: 1 }, { nodes: 300 }].map((budget) => ({
+  nodes: 2000,
+  ...budget,
+}));
+const PLAYOUTS = [0, 4, 60, 300].map((iterations) => ({ iterations, nodes: 500 }));
+
+/** @type {Record<string, Algo[]>} */
+const VARIANTS = {
+  "eps-perfect": [{ id: "eps-perfect", epsilon: 1 }],
+  "flat-mc": [{ id: "flat-mc", playouts: 3 }],
+  hybrid: [1, 4].map((verifyDepth) => ({ id: "hybrid", verifyDepth })),
+  mcts: ["visits", "value", "secure"].map((finalMove) => ({ id: "mcts", finalMove })),
+};
+
+/** @param {AlgorithmInfo} info */
+function budgets({ limits }) {
+  if (limits.includes("iterations")) return PLAYOUTS;
+  return limits.length > 0 ? DEPTHS : [{}];
+}
+
+/** The centre is taken, and in the second game the corners are as well. */
+const TAKEN = [game(TIC_TAC_TOE, 0, 4), game(TIC_TAC_TOE, 0, 1, 2, 6, 4, 8, 7)];
+
+/**
+ * Why each algorithm plays as it does, in some games by these rules.
+ * @param {Rules} rules
+ */
+function* reasons(rules) {
+  const drawn = [1, 2].flatMap((seed) => [...positions(rules, seed)]);
+  const played = rules === TIC_TAC_TOE ? [...drawn, ...TAKEN] : drawn;
+  for (const info of algorithms(rules)) {
+    for (const algo of VARIANTS[info.id] ?? [info.id]) {
+      for (const budget of budgets(info)) {
+        for (const position of played) yield best_move(position, algo, { seed: 1, ...budget }).reason ?? "";
+      }
+    }
+  }
+}
+
+const won = game(TIC_TAC_TOE, 0, 3, 1, 4, 2);
+const given = new Set([
+  best_move(won, "random", {}).reason ?? "",
+  ...GAMES.flatMap((rules) => [...reasons(rules)]),
+]);
+
+/** What the engine says about numbers that make no game. */
+const objections = [
+  { rows: Number.NaN },
+  { cols: 2.5 },
+  { k: 1e300 },
+  { players: -1 },
+  { rows: 0 },
+  { cols: 27 },
+  { k: 4 },
+  { players: 9 },
+].map((wrong) => {
+  const rules = { kind: /** @type {const} */ ("mnk"), rows: 3, cols: 3, k: 3, players: 2, ...wrong };
+  const error = thrown(() => status(game(rules)));
+  return error instanceof Error ? error.message : "";
+});
+
+/** A symbol, and a sign. */
+const UNTRANSLATED = /\b(NaN|k)\b/g;
+
+after(() => speak("en"));
+
+test("Chinese has words for every reason that the engine gives, and for every objection to a game", async () => {
+  await speak("zh-CN");
+  for (const english of [...given, ...objections]) {
+    assert.match(english, /[a-z]/);
+    assert.doesNotMatch(sentence(english).replaceAll(UNTRANSLATED, ""), /[a-z]/i, english);
+  }
+});
+
+test("no translation waits for a reason that the engine never gives", () => {
+  for (const pattern of Object.keys(chinese.reasons)) {
+    const parts = pattern.split(/\{\w+\}/).map((part) => part.replaceAll(/[^\w\s]/g, "\\$&"));
+    const expression = new RegExp(`(^|: )${parts.join(".+")}$`);
+    assert.ok(
+      [...given].some((reason) => expression.test(reason)),
+      pattern,
+    );
+  }
+});

@@ -1,0 +1,160 @@
+// Links of every game, algorithm and option that the engine lists come back as they were.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { LIMITS, linked, linkOf } from "../../www/app/link.js";
+import { PRESETS } from "../../www/app/presets.js";
+import { fileText, imported, recordOf } from "../../www/app/record.js";
+import { restored, sessionOf } from "../../www/app/session.js";
+import { DEFAULTS } from "../../www/app/settings.js";
+import { initial } from "../../www/app/update.js";
+import { algorithms, status } from "./engine.mjs";
+
+/** @import {AlgorithmInfo, AlgorithmOption, Rules} from "../../pkg/noughts.js" */
+/** @import {Seat} from "../../www/app/seats.js" */
+
+const referee = { status, algorithms };
+
+let seed = 1;
+const roll = (/** @type {number} */ sides) => {
+  seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+  return Math.floor((seed / 2 ** 32) * sides);
+};
+
+/** @param {AlgorithmOption} option */
+function otherValues(option) {
+  if (option.kind === "flag") return [!option.default];
+  if (option.kind === "choice")
+    return option.choices.map(({ id }) => id).filter((id) => id !== option.default);
+  const { min, max } = option;
+  const inside = min + (max - min) * (roll(1000) / 1000);
+  return [min, max, option.kind === "count" ? Math.round(inside) : inside].filter(
+    (n) => n !== option.default,
+  );
+}
+
+/**
+ * Settings of an algorithm: its own, its levels', each option alone, all of them at random.
+ * @param {AlgorithmInfo} info
+ * @returns {Pick<Seat, "algo" | "budget">[]}
+ */
+function settings({ id, options, budget, levels = [] }) {
+  const limits = Object.fromEntries(LIMITS.map((limit) => [limit, 1 + roll(10_000)]));
+  const any = options.map((option) => [option.id, otherValues(option)[0]]);
+  const level = levels.map((one) => ({
+    algo: { id, ...Object.fromEntries(one.options.map((set) => [set.id, set.value])) },
+    budget: one.budget,
+  }));
+  const alone = options.flatMap((option) =>
+    otherValues(option).map((value) => ({ algo: { id, [option.id]: value }, budget })),
+  );
+  return [
+    { algo: { id }, budget },
+    { algo: { id }, budget: {} },
+    ...level,
+    ...alone,
+    { algo: { id, ...Object.fromEntries(any) }, budget: limits },
+  ];
+}
+
+/** @param {Rules} rules */
+function someMoves(rules) {
+  /** @type {number[]} */
+  const moves = [];
+  for (let left = roll(40); left > 0; left -= 1) {
+    const { legalMoves } = status({ rules, moves });
+    const move = legalMoves[roll(legalMoves.length)];
+    if (move !== undefined) moves.push(move);
+  }
+  return moves;
+}
+
+/** Limits that are not set may be there without a value. */
+const plain = (/** @type {unknown} */ value) => JSON.parse(JSON.stringify(value));
+
+for (const { id, rules } of PRESETS) {
+  test(`${id}: every setting survives a link, a file and a reload`, () => {
+    const list = algorithms(rules);
+    const spare = linked("1", referee).seats[0];
+    assert.ok(spare);
+    const players = rules.kind === "ultimate" ? 2 : (rules.players ?? 2);
+    let tried = 0;
+    for (const setting of list.flatMap(settings)) {
+      const turn = roll(players);
+      /** @type {Seat[]} */
+      const seats = Array.from({ length: players }, (_, at) => ({
+        ...spare,
+        ...setting,
+        kind: /** @type {const} */ ("engine"),
+        participant: (at + turn) % players,
+      }));
+      const moves = someMoves(rules);
+      const position = status({ rules, moves });
+      const state = {
+        ...initial(referee, DEFAULTS, true),
+        rules,
+        algorithms: list,
+        seats,
+        moves,
+        cursor: moves.length,
+        position,
+      };
+      const text = linkOf(state);
+      assert.match(text, /^[\w.&=-]+$/);
+      const link = linked(text, referee);
+      const file = imported(fileText(recordOf(state)), rules, referee);
+      const session = restored(sessionOf(state), referee);
+      for (const read of [link, file, session]) {
+        assert.deepEqual(
+          { rules: read?.rules, seats: plain(read?.seats), moves: read?.moves, problems: read?.problems },
+          { rules, seats: plain(seats), moves, problems: [] },
+          text,
+        );
+      }
+      tried += 1;
+    }
+    assert.ok(tried > 2 * list.length);
+  });
+}
+
+test("mutated links and files never throw, and leave a legal game", () => {
+  const bases = [
+    "1&g=7x7x4p3&s=mcts_i10_exploration.1.4.h.brs_d3&f=3&m=a1b2c3d4",
+    "1&g=uttt&m=5.1_1.9_9.5",
+    "X40O36X0O1",
+    "5.1 1.9",
+    '{"rules":{"kind":"mnk","rows":3,"cols":3,"k":3},"moves":[4,0,8],"seats":[{"kind":"human"},{"algo":{"id":"mcts","exploration":1},"budget":{"nodes":5}}]}',
+  ];
+  for (let round = 0; round < 5000; round += 1) {
+    const base = bases[roll(bases.length)] ?? "";
+    const at = roll(base.length);
+    const noise = String.fromCharCode(32 + roll(96), 32 + roll(96)).slice(roll(3));
+    const text = base.slice(0, at) + noise + base.slice(at + roll(3));
+    const rules = /** @type {Rules} */ ({ kind: "ultimate" });
+    for (const { rules: found, moves } of [linked(text, referee), imported(text, rules, referee)]) {
+      status({ rules: found, moves });
+    }
+    restored(text, referee);
+  }
+});
+
+test("a broken link to a full board of 19x19 does not keep the page waiting", () => {
+  const rules = /** @type {Rules} */ ({ kind: "mnk", rows: 19, cols: 19, k: 19 });
+  const names = Array.from(
+    { length: 343 },
+    (_, move) => `${String.fromCharCode(97 + (move % 19))}${19 - Math.floor(move / 19)}`,
+  );
+  let asked = 0;
+  const counting = {
+    algorithms,
+    status(/** @type {import("../../pkg/noughts.js").State} */ game) {
+      asked += 1;
+      return status(game);
+    },
+  };
+  const { moves, problems } = linked(`1&g=19x19x19&m=${names.join("")}${names[0]}`, counting);
+  assert.equal(moves.length, 343);
+  assert.deepEqual(status({ rules, moves }).outcome?.kind, "win");
+  assert.equal(problems[0]?.token, names[0]);
+  assert.ok(asked < 16);
+});

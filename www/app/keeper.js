@@ -1,0 +1,34 @@
+// Does something soon after the last of several changes, and at once when there is no later.
+
+/** Changes come in bursts: a move and its answer, a whole game between fast engines. */
+const SOON_MS = 300;
+
+/** Keeps what changes. */
+export class Keeper {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+  #keep;
+
+  /** @param {() => void} keep */
+  constructor(keep) {
+    this.#keep = keep;
+  }
+
+  /** Something changed. */
+  changed() {
+    this.#timer ??= setTimeout(() => this.flush(), SOON_MS);
+  }
+
+  /** Keeps what has changed, now. */
+  flush() {
+    if (this.#timer === undefined) return;
+    this.forget();
+    this.#keep();
+  }
+
+  /** What has changed so far is kept already. */
+  forget() {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+}

@@ -1,0 +1,76 @@
+// Levels of strength, as the engine offers them for a game: an algorithm with settings, under a name that says
+// nothing about algorithms.
+
+/** @import {AlgorithmInfo, Level} from "../noughts.js" */
+/** @import {Seat} from "./seats.js" */
+
+/** @typedef {Pick<Seat, "algo" | "budget" | "level">} LevelSetting */
+
+/** How strong the opponent of a first visit is. */
+export const FIRST_LEVEL = "medium";
+
+/** The weakest first. @type {readonly Level["id"][]} */
+const ORDER = ["easy", "medium", "hard", "impossible", "strongest"];
+
+/**
+ * The levels of a game, the weakest first, each with the algorithm that stands for it.
+ * @param {readonly AlgorithmInfo[]} algorithms
+ */
+export function levelsOf(algorithms) {
+  return algorithms
+    .flatMap((info) => info.levels.map((level) => ({ ...level, info })))
+    .sort((a, b) => ORDER.indexOf(a.id) - ORDER.indexOf(b.id));
+}
+
+/**
+ * What a seat is set to at a level. Whether the last one is called impossible depends on the game: whoever asked
+ * for the last gets the last.
+ * @param {readonly AlgorithmInfo[]} algorithms
+ * @param {string | undefined} id
+ * @returns {LevelSetting | null} `null` where there is no such level
+ */
+export function levelSetting(algorithms, id) {
+  const levels = levelsOf(algorithms);
+  const last = ORDER.some((one, at) => one === id && at > ORDER.indexOf("hard")) ? levels.at(-1) : undefined;
+  const level = levels.find((one) => one.id === id) ?? last;
+  if (!level) return null;
+  const { info, options, budget } = level;
+  const algo = { id: info.id, ...Object.fromEntries(options.map(({ id, value }) => [id, value])) };
+  return { algo, budget: Object.keys(budget).length === 0 ? info.budget : budget, level: level.id };
+}
+
+/**
+ * The level of a seat, as long as it is set to exactly that.
+ * @param {readonly AlgorithmInfo[]} algorithms
+ * @param {Seat} seat
+ * @returns {Level["id"] | null}
+ */
+export function levelOf(algorithms, { level, algo, budget }) {
+  const setting = levelSetting(algorithms, level);
+  if (!setting || setting.level !== level) return null;
+  // The seed makes moves repeatable, not better.
+  const { seed: _, ...limits } = budget;
+  const exact = alike({ ...setting.algo }, { ...algo }) && alike({ ...setting.budget }, limits);
+  return exact ? /** @type {Level["id"]} */ (level) : null;
+}
+
+/**
+ * A seat for another game: a level that was changed since it was asked for is none there either.
+ * @param {readonly AlgorithmInfo[]} algorithms of the game so far
+ * @param {Seat} seat
+ * @returns {Seat}
+ */
+export function asSet(algorithms, seat) {
+  if (levelOf(algorithms, seat)) return seat;
+  const { level: _, ...set } = seat;
+  return set;
+}
+
+/**
+ * @param {Readonly<Record<string, unknown>>} a
+ * @param {Readonly<Record<string, unknown>>} b
+ */
+function alike(a, b) {
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...keys].every((key) => a[key] === b[key]);
+}

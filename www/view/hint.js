@@ -1,0 +1,35 @@
+// What the hint says. Each step adds to the one before.
+
+/** @import {Region} from "../app/hint.js" */
+/** @import {State} from "../app/state.js" */
+
+import { letterOf, nameOf } from "../app/coordinates.js";
+import { regionOf } from "../app/hint.js";
+import { message, sentence } from "../app/language.js";
+import { ninth, verdict } from "./words.js";
+
+/**
+ * @param {State} state
+ * @returns {string} nothing without a hint
+ */
+export function hintText({ hint, rules }) {
+  if (!hint) return "";
+  const { step, report } = hint;
+  const move = report?.move ?? null;
+  if (report === null || move === null) return message("hint.searching");
+  const square = nameOf(rules, move);
+  if (step === 1) return whereabouts(regionOf(rules, move), rules.kind === "mnk" ? rules.rows : 0);
+  if (step === 2) return message("hint.which", { square });
+  return message("hint.why", { square, reason: report.reason ? sentence(report.reason) : verdict(report) });
+}
+
+/**
+ * @param {Region} region
+ * @param {number} rows of the board
+ */
+function whereabouts({ kind, index }, rows) {
+  if (kind === "row") return message("hint.row", { row: rows - index });
+  if (kind === "column") return message("hint.column", { column: letterOf(index) });
+  if (kind === "part") return message("hint.part", { place: ninth(index) });
+  return message("hint.board", { board: index + 1, place: ninth(index) });
+}
