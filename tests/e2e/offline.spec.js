@@ -212,6 +212,9 @@ test("a new release is offered, taken when asked for, and never mixed with the o
 
   await reloadAs(game, second);
   await expect(chip(page)).toBeEmpty();
+  // The new release goes on with the game of the old one.
+  await expect(game.marks).toHaveCount(2);
+  await game.press("new");
   await game.exchange("b2");
 
   // The other tab plays on with its own files, though the host has them no more and its engine is replaced.

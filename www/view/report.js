@@ -86,7 +86,9 @@ function perPlayer(values) {
 
 /** @param {Report} report */
 function speed({ counters: { nodes, playouts, elapsedMs } }) {
-  if (elapsedMs < 1) return undefined;
-  const rate = Math.round(((playouts || nodes) / elapsedMs) * 1000);
+  const work = playouts || nodes;
+  // A handful of positions says nothing about speed.
+  if (elapsedMs < 1 || work < 1000) return undefined;
+  const rate = Math.round((work / elapsedMs) * 1000);
   return message(playouts > 0 ? "speed.playouts" : "speed.positions", { rate });
 }
