@@ -9,16 +9,17 @@
 //! **Ties.** The first of equal moves in move order. **Players.** Any number. **Cost.** One
 //! evaluation a move.
 
+use super::negamax;
 use crate::game::Game;
-use crate::search::node::{Edge, End, Why, Window};
+use crate::search::node::{Edge, End};
 use crate::search::walk::{Method, Walk};
 use crate::search::{Limits, Stopped};
-use crate::value::{Evaluate, Score};
+use crate::value::Evaluate;
 
 /// The algorithm's id.
 pub const ID: &str = "greedy";
 
-/// A search that looks one ply ahead.
+/// Negamax that looks one ply ahead.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Greedy;
 
@@ -26,18 +27,7 @@ impl<G: Game, E: Evaluate<G>> Method<G, E> for Greedy {
     const ID: &'static str = ID;
 
     fn visit(walk: &mut Walk<'_, E, Self>, position: &G, edge: &Edge) -> Result<End, Stopped> {
-        if let Some(leaf) = walk.leaf(position, edge) {
-            return Ok(leaf);
-        }
-        let mut best = Score::LOWEST;
-        for mv in position.moves() {
-            let score = -walk.node(&position.after(mv), &edge.child(mv, Window::FULL))?;
-            if score > best {
-                best = score;
-                walk.lead(edge.ply, mv);
-            }
-        }
-        Ok(End { score: best, why: Why::Full })
+        negamax::visit(walk, position, edge)
     }
 
     fn limits(&self, asked: &Limits) -> Limits {

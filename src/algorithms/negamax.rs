@@ -19,7 +19,7 @@
 //! **Ties.** The first of equal moves in move order; of wins the fastest, of losses the slowest.
 //! **Players.** Two. **Cost.** b^d positions for b moves a turn and d plies.
 
-use crate::game::{Outcome, TwoPlayer};
+use crate::game::{Game, Outcome, TwoPlayer};
 use crate::search::Stopped;
 use crate::search::node::{Edge, End, Why, Window};
 use crate::search::walk::{Method, Walk};
@@ -43,17 +43,27 @@ impl<G: TwoPlayer, E: Evaluate<G>> Method<G, E> for Negamax {
             let (mine, draw) = (position.to_move() == walk.me, walk.method.draw);
             return Ok(End { score: if mine { draw } else { -draw }, why: Why::Terminal });
         }
-        if let Some(leaf) = walk.leaf(position, edge) {
-            return Ok(leaf);
-        }
-        let mut best = Score::LOWEST;
-        for mv in position.moves() {
-            let score = -walk.node(&position.after(mv), &edge.child(mv, Window::FULL))?;
-            if score > best {
-                best = score;
-                walk.lead(edge.ply, mv);
-            }
-        }
-        Ok(End { score: best, why: Why::Full })
+        visit(walk, position, edge)
     }
+}
+
+/// The recursion, for every method that leaves nothing out.
+pub(super) fn visit<G, E, M>(walk: &mut Walk<'_, E, M>, position: &G, edge: &Edge) -> Result<End, Stopped>
+where
+    G: Game,
+    E: Evaluate<G>,
+    M: Method<G, E>,
+{
+    if let Some(leaf) = walk.leaf(position, edge) {
+        return Ok(leaf);
+    }
+    let mut best = Score::LOWEST;
+    for mv in position.moves() {
+        let score = -walk.node(&position.after(mv), &edge.child(mv, Window::FULL))?;
+        if score > best {
+            best = score;
+            walk.lead(edge.ply, mv);
+        }
+    }
+    Ok(End { score: best, why: Why::Full })
 }

@@ -31,7 +31,7 @@ pub const ID: &str = "paranoid";
 #[derive(Clone, Debug)]
 pub struct Paranoid {
     memory: Memory,
-    /// Against whom nobody conspired: what the table knows is for this seat.
+    /// The seat against which all others conspire in what the table knows.
     me: Option<Seat>,
 }
 

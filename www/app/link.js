@@ -18,7 +18,7 @@ import { movesOnBoard } from "./state.js";
 /**
  * Something in a text that could not be used: a message's key, and its parameters.
  * @typedef {object} Problem
- * @property {`${"link" | "record"}.${"badVersion" | "badGame" | "badSeats" | "badSeat" | "badOption" | "badStarter" | "badMove" | "unreadable"}`} key
+ * @property {`${"link" | "record"}.${"badVersion" | "badGame" | "badSeats" | "badSeat" | "badOption" | "badMove"}` | "link.badStarter" | "record.unreadable"} key
  * @property {string} field where the token stands: a key of the link, or a field of the record
  * @property {string} token the start of what could not be used
  * @property {string} text the whole value that holds the token

@@ -261,14 +261,12 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "link.badOption": "The link sets something that cannot be set so: “{token}”.",
   "link.badStarter": "The link does not say who starts: “{token}”.",
   "link.badMove": "The link holds “{token}”, which cannot be played. The moves before it are on the board.",
-  "link.unreadable": "This link cannot be read.",
   "record.badVersion":
     "This game was written by another version of Noughts ({token}). What can be read is used.",
   "record.badGame": "This is no game that there is: “{token}”.",
   "record.badSeats": "The number of seats does not fit the game: “{token}”.",
   "record.badSeat": "No such engine can play this game: “{token}”.",
   "record.badOption": "This cannot be set so: “{token}”.",
-  "record.badStarter": "It is not said who starts: “{token}”.",
   "record.badMove": "“{token}” cannot be played. The moves before it are on the board.",
   "record.unreadable": "This cannot be read as a game.",
 });

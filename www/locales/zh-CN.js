@@ -261,13 +261,11 @@ export const messages = {
   "link.badOption": "链接中的设置无效：“{token}”。",
   "link.badStarter": "链接没有说明由谁先手：“{token}”。",
   "link.badMove": "链接中的着法“{token}”不能下。此前的着法已摆上棋盘。",
-  "link.unreadable": "无法读取此链接。",
   "record.badVersion": "此对局由另一个版本的 Noughts 写成（{token}）。能读懂的部分已采用。",
   "record.badGame": "不存在这种棋：“{token}”。",
   "record.badSeats": "席位数与棋种不符：“{token}”。",
   "record.badSeat": "没有能下这种棋的此类引擎：“{token}”。",
   "record.badOption": "此设置无效：“{token}”。",
-  "record.badStarter": "没有说明由谁先手：“{token}”。",
   "record.badMove": "着法“{token}”不能下。此前的着法已摆上棋盘。",
   "record.unreadable": "无法将其读作一局棋。",
 
