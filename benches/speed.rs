@@ -12,7 +12,7 @@ use noughts::dice::Dice;
 use noughts::evals::boards::Boards;
 use noughts::evals::lines::Lines;
 use noughts::game::{Game, Outcome, TwoPlayer};
-use noughts::games::mnk::{Duel, Medium, Rules};
+use noughts::games::mnk::{Duel, Large, Rules};
 use noughts::games::perft::perft;
 use noughts::games::ultimate::Ultimate;
 use noughts::search::memory::Options;
@@ -130,7 +130,7 @@ fn ultimate_alphabeta() -> u64 {
     report.counters.nodes
 }
 
-fn three() -> (Duel<u32>, Lines) {
+fn three() -> (Duel<u64>, Lines) {
     let rules = Rules::new(3, 3, 3, 2).expect("3x3 is a board");
     (Duel::new(rules), Lines::new(rules))
 }
@@ -152,7 +152,7 @@ fn bare_alphabeta() -> u64 {
     (0..20).map(visit).sum()
 }
 
-fn gomoku() -> (Duel<Medium>, Lines) {
+fn gomoku() -> (Duel<Large>, Lines) {
     let rules = Rules::new(15, 15, 5, 2).expect("15x15 is a board");
     (Duel::new(rules), Lines::new(rules))
 }

@@ -2,6 +2,7 @@
 
 pub mod alphabeta;
 pub mod brs;
+pub mod brs_plus;
 pub mod flat_mc;
 pub mod greedy;
 pub mod hybrid;
@@ -12,6 +13,9 @@ pub mod mtdf;
 pub mod negamax;
 pub mod paranoid;
 pub mod perfect;
+pub mod prover;
+pub mod puct;
 pub mod pvs;
 pub mod random;
 pub mod strongest;
+pub mod threats;

@@ -11,12 +11,17 @@ mod options;
 pub use games::{Rules, WithGame, with_any_game, with_game};
 pub use levels::Level;
 
-use crate::algorithms::mcts::FinalMove;
+use crate::algorithms::mcts::{FinalMove, Playouts};
+use crate::algorithms::strongest::{Means, Strongest};
 use crate::algorithms::{
-    alphabeta, brs, flat_mc, greedy, hybrid, maxn, mcts, minimax, mtdf, negamax, paranoid, perfect, pvs,
-    random, strongest,
+    alphabeta, brs, brs_plus, flat_mc, greedy, hybrid, maxn, mcts, minimax, mtdf, negamax, paranoid, perfect,
+    prover, puct, pvs, random, strongest, threats,
 };
+use crate::evals::net::shipped::shipped;
+use crate::evals::{boards::Boards, lines::Lines};
 use crate::game::{Game, TwoPlayer};
+use crate::games::mnk::{self, Duel, Large, Party};
+use crate::games::ultimate::Ultimate;
 use crate::search::choice::Player;
 use crate::search::memory;
 use crate::search::order::Hints;
@@ -24,10 +29,10 @@ use crate::search::walk::TreeSearch;
 use crate::search::{Limits, Search};
 use crate::settings::{OptionInfo, Settings};
 use crate::value::{Evaluate, Score};
-use entries::{ENTRIES, Entry, Plays, plan};
+use entries::{ENTRIES, Entry, Plays, parallel};
 use options::{
-    DEPTH, DRAW_SCORE, EPSILON, EXPLORATION, FINAL_MOVE, KILLERS, ORDERING, PLAYOUTS, PLAYOUTS_PER_LEAF,
-    TABLE, VERIFY_DEPTH,
+    DEPTH, DRAW_SCORE, EPSILON, EXPLORATION, FINAL_MOVE, KILLERS, ORDERING, PLAYOUT_POLICY, PLAYOUTS,
+    PLAYOUTS_PER_LEAF, TABLE, VERIFY_DEPTH,
 };
 use serde::Serialize;
 
@@ -53,6 +58,8 @@ pub struct AlgorithmInfo {
     pub budget: Limits,
     /// The names of the limits that it honours.
     pub limits: Vec<&'static str>,
+    /// Whether searches with seeds of their own, joined, find out more in the same time than one.
+    pub parallel: bool,
     /// The levels of strength that it stands for in this game.
     pub levels: Vec<Level>,
 }
@@ -96,6 +103,22 @@ pub fn find(id: &str, rules: Rules) -> Result<Algorithm, Refusal> {
     Ok(Algorithm { entry, rules })
 }
 
+/// The type of position that a search is compiled for: each type costs the shipped module a copy.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Board {
+    /// The one for any number of players, though two may play.
+    Any,
+    /// The smallest that holds the position.
+    Smallest,
+    /// The one for k in a row between two players on boards of every size.
+    Rows(mnk::Rules),
+    /// The one for three players or more on small boards: where games are sampled, it is three times as fast as the
+    /// type for all boards.
+    Party(mnk::Rules),
+    /// Ultimate tic-tac-toe.
+    Ultimate,
+}
+
 impl Algorithm {
     /// What the world is told about it.
     #[must_use]
@@ -110,6 +133,7 @@ impl Algorithm {
             options: self.entry.options.to_vec(),
             budget: (self.entry.budget)(self.rules),
             limits: self.entry.limits.to_vec(),
+            parallel: parallel(self.entry.id, self.rules),
             levels: self.levels(),
         }
     }
@@ -142,10 +166,22 @@ impl Algorithm {
         Limits { depth: honoured.depth, ..(self.entry.budget)(self.rules) }
     }
 
-    /// Whether the same search serves any number of players, so that two need no copy of it.
+    /// Which type of position it searches.
     #[must_use]
-    pub fn is_for_any(self) -> bool {
-        self.entry.plays == Plays::Any
+    pub fn board(self) -> Board {
+        match (self.entry.plays, self.rules) {
+            (Plays::Rows | Plays::EachItsOwn, Rules::Mnk(rules)) if rules.players() == 2 => {
+                Board::Rows(rules)
+            }
+            (Plays::Ultimate | Plays::EachItsOwn, Rules::Ultimate) => Board::Ultimate,
+            (Plays::AnyTwoFaster | Plays::EachItsOwn, Rules::Mnk(rules))
+                if rules.players() > 2 && rules.bits() <= u64::BITS =>
+            {
+                Board::Party(rules)
+            }
+            (Plays::Any | Plays::EachItsOwn, _) => Board::Any,
+            _ => Board::Smallest,
+        }
     }
 
     /// The search itself, for a position of the classic game.
@@ -194,9 +230,82 @@ impl Algorithm {
                 let verify_depth = settings.count(VERIFY_DEPTH.id);
                 Box::new(hybrid::Hybrid::new(position, eval, verify_depth, seed))
             }
-            strongest::ID => Box::new(strongest::Strongest::of_two(position, eval, plan(self.rules), seed)),
             mcts::ID => Box::new(mcts::Mcts::new(position, mcts_options(settings), seed)),
             id => unreachable!("{id} is listed without a search for two"),
+        }
+    }
+
+    /// The search itself, for k in a row between two players.
+    ///
+    /// # Panics
+    /// For an algorithm that is not listed for such a [`Board`].
+    #[must_use]
+    pub fn search_rows(self, position: &Duel<Large>, seed: u64) -> Box<dyn Search> {
+        match self.entry.id {
+            prover::ID => Box::new(prover::Prover::new(*position, seed)),
+            threats::ID => Box::new(threats::Threats::new(*position, seed)),
+            strongest::ID => {
+                let player = means(threats::ID, threats::Threats::new(*position, seed));
+                let proving = means(prover::ID, prover::Prover::new(*position, seed));
+                let ending = to_the_end(*position, Lines::new(position.rules()), seed);
+                let strongest = Strongest::new(*position, seed, player).ending(LAST_PLIES, ending);
+                Box::new(strongest.proving(PROVABLE_PLIES, proving))
+            }
+            id => unreachable!("{id} is listed without a search for rows"),
+        }
+    }
+
+    /// The search itself, for Ultimate.
+    ///
+    /// # Errors
+    /// Why the weights that it needs cannot be had, in words.
+    ///
+    /// # Panics
+    /// For an algorithm that is not listed for such a [`Board`].
+    pub fn search_ultimate(
+        self,
+        position: Ultimate,
+        settings: &Settings,
+        seed: u64,
+    ) -> Result<Box<dyn Search>, String> {
+        Ok(match self.entry.id {
+            puct::ID => {
+                let exploration = settings.number(EXPLORATION.id) as f32;
+                let options = puct::Options { exploration, ..puct::Options::default() };
+                Box::new(puct::Puct::new(position, shipped()?, options, seed))
+            }
+            strongest::ID => {
+                let ending = to_the_end(position, Boards, seed);
+                let strongest = match shipped() {
+                    Ok(net) => {
+                        let puct = puct::Puct::new(position, net, puct::Options::default(), seed);
+                        Strongest::new(position, seed, means(puct::ID, puct))
+                    }
+                    Err(why) => Strongest::new(position, seed, sampling(position, seed)).excused(format!(
+                        "PUCT would play better, but its weights could not be loaded: {why}"
+                    )),
+                };
+                Box::new(strongest.ending(LAST_PLIES, ending))
+            }
+            id => unreachable!("{id} is listed without a search for Ultimate"),
+        })
+    }
+
+    /// The search itself, for three players or more on a small board.
+    ///
+    /// # Panics
+    /// For an algorithm that is not listed for such a [`Board`].
+    #[must_use]
+    pub fn search_party(self, position: Party<u64>, settings: &Settings, seed: u64) -> Box<dyn Search> {
+        match self.entry.id {
+            mcts::ID => Box::new(mcts::Mcts::new(position, mcts_options(settings), seed)),
+            strongest::ID if self.rules.cells() <= FORESEEABLE_CELLS => {
+                let method = maxn::MaxN::new(&position);
+                let search = TreeSearch::new(position, Lines::new(position.rules()), method, seed);
+                Box::new(Strongest::new(position, seed, means(maxn::ID, search)))
+            }
+            strongest::ID => Box::new(Strongest::new(position, seed, sampling(position, seed))),
+            id => unreachable!("{id} is listed without a search for small boards of many"),
         }
     }
 
@@ -217,14 +326,41 @@ impl Algorithm {
                 Box::new(TreeSearch::new(position, eval, paranoid::Paranoid::new(&position), seed))
             }
             brs::ID => Box::new(TreeSearch::new(position, eval, brs::BestReply::new(&position), seed)),
+            brs_plus::ID => {
+                Box::new(TreeSearch::new(position, eval, brs_plus::BestReplyPlus::new(&position), seed))
+            }
             flat_mc::ID => {
                 Box::new(flat_mc::FlatMonteCarlo::new(position, settings.count(PLAYOUTS.id), seed))
             }
             mcts::ID => Box::new(mcts::Mcts::new(position, mcts_options(settings), seed)),
-            strongest::ID => Box::new(strongest::Strongest::of_many(position, seed)),
+            strongest::ID => Box::new(Strongest::new(position, seed, sampling(position, seed))),
             id => unreachable!("{id} is listed without a search"),
         }
     }
+}
+
+/// With so few plies left, principal variation search sees the end of every game within a few thousand nodes.
+const LAST_PLIES: u32 = 14;
+
+/// With so few cells left, a proof is worth a try: 8x8 with four in a row is proved from the empty board.
+const PROVABLE_PLIES: u32 = 64;
+
+/// With three players or more on so few cells, `MaxN` looks far enough ahead to beat playouts (STRENGTH.md).
+const FORESEEABLE_CELLS: u32 = 40;
+
+/// A search under the name that the list gives it.
+fn means(id: &'static str, search: impl Search + 'static) -> Means {
+    let name = ENTRIES.iter().find(|entry| entry.id == id).map_or(id, |entry| entry.label);
+    Means { name, search: Box::new(search) }
+}
+
+fn to_the_end<G: TwoPlayer + 'static>(position: G, eval: impl Evaluate<G> + 'static, seed: u64) -> Means {
+    let method = pvs::Pvs::new(memory::Options::ALL, &position);
+    means(pvs::ID, TreeSearch::new(position, eval, method, seed))
+}
+
+fn sampling<G: Game + 'static>(position: G, seed: u64) -> Means {
+    means(mcts::ID, mcts::Mcts::new(position, mcts::Options::default(), seed))
 }
 
 fn memory_options(settings: &Settings) -> memory::Options {
@@ -236,6 +372,10 @@ fn mcts_options(settings: &Settings) -> mcts::Options {
     mcts::Options {
         exploration: settings.number(EXPLORATION.id) as f32,
         playouts_per_leaf: settings.count(PLAYOUTS_PER_LEAF.id),
+        playouts: match settings.word(PLAYOUT_POLICY.id) {
+            "uniform" => Playouts::Uniform,
+            _ => Playouts::Decisive,
+        },
         final_move: match settings.word(FINAL_MOVE.id) {
             "value" => FinalMove::Value,
             "secure" => FinalMove::Secure,

@@ -23,6 +23,8 @@ pub enum Error {
     BadCallback(String),
     /// The reports cannot be joined.
     BadReports(String),
+    /// What the algorithm has learned could not be loaded.
+    NoWeights(String),
 }
 
 impl Error {
@@ -39,6 +41,7 @@ impl Error {
             Error::BadBudget(_) => "BadBudget",
             Error::BadCallback(_) => "BadCallback",
             Error::BadReports(_) => "BadReports",
+            Error::NoWeights(_) => "NoWeights",
         }
     }
 }
@@ -54,7 +57,8 @@ impl fmt::Display for Error {
             | Error::Unsupported(message)
             | Error::BadBudget(message)
             | Error::BadCallback(message)
-            | Error::BadReports(message) => f.write_str(message),
+            | Error::BadReports(message)
+            | Error::NoWeights(message) => f.write_str(message),
         }
     }
 }

@@ -2,3 +2,4 @@
 
 pub mod boards;
 pub mod lines;
+pub mod net;

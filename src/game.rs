@@ -89,6 +89,15 @@ pub enum Outcome {
     Draw,
 }
 
+/// What is certain about the position after a move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Forecast {
+    /// How the game ends.
+    pub outcome: Outcome,
+    /// In how many plies after the move: none if it ends the game.
+    pub plies: u32,
+}
+
 /// A position of a game in which every move adds one stone and nothing is ever removed.
 ///
 /// # Laws
@@ -103,7 +112,8 @@ pub enum Outcome {
 ///    of a position gives the image of the result.
 /// 5. Whoever [`can_win`](Game::can_win) denies a win does not win, whatever is played.
 /// 6. [`playout`](Game::playout) ends like a game in which each move is drawn uniformly from the
-///    legal ones.
+///    legal ones, [`decisive_playout`](Game::decisive_playout) like one in which wins in one are taken first.
+/// 7. [`forecast`](Game::forecast) is what playing the move, and every reply to it, shows.
 pub trait Game: Copy + Eq + Debug {
     /// How many players take part, 2 to [`MAX_SEATS`].
     fn seats(&self) -> usize;
@@ -193,6 +203,15 @@ pub trait Game: Copy + Eq + Debug {
             count => self.moves().nth(dice.below(count) as usize),
         }
     }
+
+    /// Tells of legal moves what is certain after them without a search: the end of the game, or that the next
+    /// player can win at once.
+    fn forecast(&self) -> impl Fn(Move) -> Option<Forecast>;
+
+    /// Plays at random to the end between players who do not miss a win in one, and who prevent the next player's if
+    /// that helps in this game (decisive and anti-decisive moves: Teytaud and Teytaud, "On the huge benefit of
+    /// decisive moves in Monte-Carlo tree search algorithms", 2010).
+    fn decisive_playout(self, dice: &mut Dice) -> Outcome;
 
     /// Plays uniformly random moves to the end.
     fn playout(mut self, dice: &mut Dice) -> Outcome {

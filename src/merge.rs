@@ -2,7 +2,6 @@
 //! parallelisation; Chaslot, Winands and van den Herik, 2008).
 
 use crate::error::Error;
-use crate::game::Move;
 use crate::search::{Candidate, Counters, Proven, Report, StopReason};
 use crate::settings::MAX_SAFE_INTEGER;
 use std::cmp::Reverse;
@@ -32,23 +31,27 @@ pub fn merge(reports: &[Report]) -> Result<Report, Error> {
     let best = candidates.first().copied();
     // A search of the whole tree proves a draw without proving every move.
     let drawn = reports.iter().any(|report| report.proven == Some(Proven::Draw));
+    let agreeing = agreeing(reports, best);
     // The line of the search that is surest of the move.
-    let line = (reports.iter())
+    let line = (agreeing.iter())
         .filter(|report| report.mv == best.map(|best| best.mv))
         .max_by_key(|report| (report.proven == best.and_then(|best| best.proven), report.counters.nodes));
+    let proven = Proven::of_best(&candidates).or(best.and_then(|best| best.proven).filter(|_| drawn));
+    let voice = line.or_else(|| agreeing.iter().find(|report| report.proven == proven));
     Ok(Report {
         mv: best.map(|best| best.mv),
         algo: first.algo.clone(),
         seed: first.seed,
         value: best.map_or(0.0, |best| best.value),
-        values: join_values(reports, best),
-        proven: Proven::of_best(&candidates).or(best.and_then(|best| best.proven).filter(|_| drawn)),
+        values: join_values(&agreeing),
+        draws: join_draws(&agreeing),
+        proven,
         plies: best.and_then(|best| best.plies),
         pv: line.map_or_else(|| best.iter().map(|best| best.mv).collect(), |report| report.pv.clone()),
+        reason: voice.and_then(|voice| join_reason(voice, &candidates)),
         candidates,
         counters: join_counters(reports),
         stopped_by: join_stops(reports),
-        reason: line.and_then(|report| report.reason.clone()),
     })
 }
 
@@ -65,6 +68,9 @@ fn check(report: &Report, first: &Report) -> Result<(), Error> {
     }
     let candidates = report.candidates.iter().map(|candidate| candidate.value);
     let mut values = report.values.iter().flatten().copied().chain(candidates).chain([report.value]);
+    if report.draws.is_some_and(|draws| !(0.0..=1.0).contains(&draws)) {
+        return Err(bad("draws is outside 0 to 1"));
+    }
     if !values.all(|value| (-1.0..=1.0).contains(&value)) {
         return Err(bad("a value is outside -1 to 1"));
     }
@@ -77,10 +83,20 @@ fn check(report: &Report, first: &Report) -> Result<(), Error> {
 /// All moves that any search looked at, in the order in which they first appear, those of the
 /// deepest search before all others.
 fn join_candidates(reports: &[Report], deepest: &Report) -> Vec<Candidate> {
-    let mut joined: Vec<Candidate> = Vec::new();
-    for candidate in [deepest].into_iter().chain(reports).flat_map(|report| &report.candidates) {
-        if joined.iter().all(|known| known.mv != candidate.mv) {
-            joined.push(join_candidate(candidate.mv, reports, *candidate));
+    let mut by_move: Vec<Vec<Candidate>> = Vec::new();
+    for &candidate in reports.iter().flat_map(|report| &report.candidates) {
+        let place = usize::from(candidate.mv.0);
+        if place >= by_move.len() {
+            by_move.resize(place + 1, Vec::new());
+        }
+        by_move[place].push(candidate);
+    }
+    let mut joined = Vec::new();
+    for &speaker in [deepest].into_iter().chain(reports).flat_map(|report| &report.candidates) {
+        // What is taken out is not met again.
+        let all = std::mem::take(&mut by_move[usize::from(speaker.mv.0)]);
+        if !all.is_empty() {
+            joined.push(join_candidate(&all, speaker));
         }
     }
     joined
@@ -88,16 +104,16 @@ fn join_candidates(reports: &[Report], deepest: &Report) -> Vec<Candidate> {
 
 /// What all searches say about one move; `speaker` is the candidate that counts where nothing
 /// can be added up.
-fn join_candidate(mv: Move, reports: &[Report], speaker: Candidate) -> Candidate {
-    let all = || reports.iter().flat_map(|report| &report.candidates).filter(|candidate| candidate.mv == mv);
-    if let Some(proof) = all()
+fn join_candidate(all: &[Candidate], speaker: Candidate) -> Candidate {
+    if let Some(proof) = (all.iter())
         .filter(|candidate| candidate.proven.is_some())
         .min_by_key(|candidate| candidate.plies.unwrap_or(u32::MAX))
     {
-        return Candidate { visits: total_visits(all()), ..*proof };
+        return Candidate { visits: total_visits(all.iter()), ..*proof };
     }
-    let visits = total_visits(all());
-    let weighted: f64 = all().map(|candidate| candidate.value * candidate.visits.unwrap_or(0) as f64).sum();
+    let visits = total_visits(all.iter());
+    let weighted: f64 =
+        all.iter().map(|candidate| candidate.value * candidate.visits.unwrap_or(0) as f64).sum();
     let value = match visits {
         Some(visits) if visits > 0 => (weighted / visits as f64).clamp(-1.0, 1.0),
         _ => speaker.value,
@@ -114,20 +130,34 @@ fn add(a: u64, b: u64) -> u64 {
     a.saturating_add(b).min(MAX_SAFE_INTEGER)
 }
 
+/// The searches that chose this move. Where all preferred others to the one that they like best together, what they
+/// say of theirs is as near as it gets.
+fn agreeing(reports: &[Report], best: Option<Candidate>) -> Vec<&Report> {
+    let agree = |report: &&Report| report.mv == best.map(|best| best.mv);
+    let all = !reports.iter().any(|report| agree(&report));
+    reports.iter().filter(|report| all || agree(report)).collect()
+}
+
 /// The players' results, weighted by the work behind them; the player to move has the value of
 /// the best move in every report, so the best report's choice stands.
-fn join_values(reports: &[Report], best: Option<Candidate>) -> Option<Vec<f64>> {
-    let seats = reports.first()?.values.as_ref()?.len();
-    let agreeing = || reports.iter().filter(|report| report.mv == best.map(|best| best.mv));
+fn join_values(agreeing: &[&Report]) -> Option<Vec<f64>> {
+    let seats = agreeing.first()?.values.as_ref()?.len();
     let weight = |report: &Report| report.counters.playouts.max(1) as f64;
-    let total: f64 = agreeing().map(weight).sum();
-    let mean = |seat: usize| {
-        let sum: f64 = agreeing()
-            .map(|report| report.values.as_ref().map_or(0.0, |values| values[seat]) * weight(report))
-            .sum();
-        if total > 0.0 { sum / total } else { 0.0 }
+    let total: f64 = agreeing.iter().map(|report| weight(report)).sum();
+    let share = |report: &Report, seat: usize| {
+        report.values.as_ref().map_or(0.0, |values| values[seat]) * weight(report) / total
     };
+    let mean = |seat| agreeing.iter().map(|report| share(report, seat)).sum::<f64>().clamp(-1.0, 1.0);
     Some((0..seats).map(mean).collect())
+}
+
+/// The share of drawn games, weighted by the playouts behind it, of the searches that chose the same move.
+fn join_draws(agreeing: &[&Report]) -> Option<f64> {
+    let sampled =
+        agreeing.iter().filter_map(|report| Some((report.draws?, report.counters.playouts.max(1) as f64)));
+    let (sum, games) =
+        sampled.fold((0.0, 0.0), |(sum, games), (draws, weight)| (sum + draws * weight, games + weight));
+    (games > 0.0).then(|| (sum / games).clamp(0.0, 1.0))
 }
 
 fn join_counters(reports: &[Report]) -> Counters {
@@ -138,7 +168,24 @@ fn join_counters(reports: &[Report]) -> Counters {
         table_hits: add(all.table_hits, one.table_hits),
         depth: all.depth.max(one.depth),
         elapsed_ms: all.elapsed_ms.max(one.elapsed_ms),
+        workers: all.workers.saturating_add(one.workers.max(1)),
     })
+}
+
+/// The reason of one search, with the visits of all in place of its own, where it speaks of them.
+fn join_reason(voice: &Report, joined: &[Candidate]) -> Option<String> {
+    let reason = voice.reason.as_ref()?;
+    let (own, all) = (share(&voice.candidates), share(joined));
+    // By hand: `replace`, and slices that may fail, are 5 KB of the shipped module.
+    let place = reason.as_bytes().windows(own.len()).position(|part| part == own.as_bytes());
+    let parts = place.and_then(|at| Some([reason.get(..at)?, &all, reason.get(at + own.len()..)?]));
+    Some(parts.map_or_else(|| reason.clone(), |parts| parts.concat()))
+}
+
+/// How an algorithm that samples says how often the best of these moves was visited.
+fn share(candidates: &[Candidate]) -> String {
+    let best = candidates.first().and_then(|best| best.visits).unwrap_or(0);
+    format!("{best} of {}", total_visits(candidates.iter()).unwrap_or(0))
 }
 
 /// Finished if one search was; else what ended the first that was stopped.

@@ -193,9 +193,27 @@ impl Proven {
     }
 }
 
-/// One copy of the sorting routine, which is large, serves every order.
+/// Sorts by binary insertion, which keeps equal ones in their order. There are some dozens of candidates, some hundreds
+/// at most; the standard library's routine for any number of them is 2 KB of the shipped module.
 fn sort(candidates: &mut [Candidate], order: &dyn Fn(&Candidate, &Candidate) -> Ordering) {
-    candidates.sort_by(order);
+    for end in 1..candidates.len() {
+        let new = candidates[end];
+        let place = candidates[..end].partition_point(|one| order(one, &new) != Ordering::Greater);
+        candidates.copy_within(place..end, place + 1);
+        candidates[place] = new;
+    }
+}
+
+/// The numbers below `count` by what they merit, the highest first, equal ones ascending: by insertion, as above.
+#[must_use]
+pub fn best_first(count: usize, merit: &dyn Fn(usize) -> i64) -> Vec<usize> {
+    let mut order: Vec<(i64, usize)> = Vec::with_capacity(count);
+    for number in 0..count {
+        let merit = merit(number);
+        let place = order.partition_point(|&(other, _)| other >= merit);
+        order.insert(place, (merit, number));
+    }
+    order.into_iter().map(|(_, number)| number).collect()
 }
 
 /// How much work a search did.
@@ -215,6 +233,14 @@ pub struct Counters {
     pub depth: u32,
     /// Milliseconds of wall clock.
     pub elapsed_ms: f64,
+    /// Searches that worked side by side; 0 stands for one that worked alone.
+    #[serde(default, skip_serializing_if = "is_alone")]
+    pub workers: u32,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands references over")]
+fn is_alone(workers: &u32) -> bool {
+    *workers == 0
 }
 
 /// The answer of a search: the contract's report, less the names that the door adds.
@@ -233,6 +259,9 @@ pub struct Report {
     /// Expected result for each player, with three players or more.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub values: Option<Vec<f64>>,
+    /// The share of the sampled games after [`mv`](Report::mv) that nobody won, 0 to 1 (Monte Carlo family).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub draws: Option<f64>,
     /// The certain result for the player to move, if there is one.
     pub proven: Option<Proven>,
     /// Plies to the end under best play, with a proven win or loss whose date is known.
@@ -263,6 +292,7 @@ impl Report {
             seed,
             value: result(mover),
             values: (position.seats() > 2).then(|| seats.map(result).collect()),
+            draws: None,
             proven: Some(Proven::of(outcome, mover)),
             plies: (outcome != Outcome::Draw).then_some(0),
             candidates: Vec::new(),

@@ -10,10 +10,14 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use crate::catalogue::{self, Algorithm, AlgorithmInfo, Refusal, Rules, WithGame, with_any_game, with_game};
+use crate::catalogue::{
+    self, Algorithm, AlgorithmInfo, Board, Refusal, Rules, WithGame, with_any_game, with_game,
+};
 use crate::error::Error;
 use crate::game::{Game, Move, TwoPlayer};
+use crate::games::mnk::{self, Duel, Large, Party};
 use crate::games::text::Notation;
+use crate::games::ultimate::Ultimate;
 use crate::request::{AlgoRequest, List, Record, StateRequest, whole};
 use crate::search::trace::{Cap, Trace};
 use crate::search::{Host, Limits, Report, Search};
@@ -106,8 +110,13 @@ impl Session {
         let algorithm = catalogue::find(&id, rules).map_err(|refusal| refused(refusal, &id, rules))?;
         let settings = Settings::new(algorithm.options(), &options).map_err(Error::BadOption)?;
         let open = Open { moves: &state.moves.0, algorithm, settings: &settings, seed };
-        let search =
-            if algorithm.is_for_any() { with_any_game(rules, open) } else { with_game(rules, open) }?;
+        let search = match algorithm.board() {
+            Board::Any => with_any_game(rules, open),
+            Board::Smallest => with_game(rules, open),
+            Board::Rows(rules) => open.rows(rules),
+            Board::Party(rules) => open.party(rules),
+            Board::Ultimate => open.ultimate(),
+        }?;
         Ok(Session { algorithm, search, rules: state.rules, moves: state.moves.0 })
     }
 
@@ -149,6 +158,25 @@ struct Open<'a> {
     algorithm: Algorithm,
     settings: &'a Settings,
     seed: u64,
+}
+
+impl Open<'_> {
+    fn rows(self, rules: mnk::Rules) -> Result<Box<dyn Search>, Error> {
+        let position = replay(Duel::<Large>::new(rules), self.moves)?;
+        Ok(self.algorithm.search_rows(&position, self.seed))
+    }
+
+    fn party(self, rules: mnk::Rules) -> Result<Box<dyn Search>, Error> {
+        let position = replay(Party::<u64>::new(rules), self.moves)?;
+        Ok(self.algorithm.search_party(position, self.settings, self.seed))
+    }
+
+    fn ultimate(self) -> Result<Box<dyn Search>, Error> {
+        let position = replay(Ultimate::new(), self.moves)?;
+        self.algorithm.search_ultimate(position, self.settings, self.seed).map_err(|why| {
+            Error::NoWeights(format!("the weights of the value net could not be loaded: {why}"))
+        })
+    }
 }
 
 impl WithGame for Open<'_> {

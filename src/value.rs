@@ -131,6 +131,13 @@ pub fn expected_of(half_points: u32, games: u32) -> f64 {
     if games == 0 { 0.0 } else { f64::from(half_points) / f64::from(games) - 1.0 }
 }
 
+/// The expected result, -1 to 1, that a mean stands for which counts 1 for a win, 1/2 for a draw and 0 for a loss.
+#[inline]
+#[must_use]
+pub fn expected_of_mean(mean: f32) -> f64 {
+    2.0 * f64::from(mean) - 1.0
+}
+
 /// An estimate for positions whose end is out of sight.
 ///
 /// # Law
@@ -142,7 +149,7 @@ pub trait Evaluate<G: Game> {
     fn scores(&self, position: &G) -> PerSeat<Score>;
 
     /// How promising a legal move looks at first sight; higher is better. Decides the order of
-    /// search only, never a value.
+    /// search only, never a value, but for an algorithm that takes opponents to play so.
     fn promise(&self, position: &G, mv: Move) -> i32;
 }
 

@@ -8,9 +8,12 @@
 #![allow(clippy::needless_pass_by_value)]
 
 mod plain;
+mod reports;
+mod weights;
 
 use crate::error::Error;
-use crate::request::{List, Record};
+use crate::evals::net::shipped;
+use crate::request::{Record, StateRequest};
 use crate::search::{Host, Report};
 use crate::session::{self, Session};
 use crate::settings::Scalar;
@@ -38,7 +41,7 @@ pub fn best_move(
     #[wasm_bindgen(unchecked_optional_param_type = "Budget")] budget: JsValue,
     #[wasm_bindgen(js_name = onProgress, unchecked_optional_param_type = "OnProgress")] on_progress: JsValue,
 ) -> Result<JsValue, JsValue> {
-    let (state, algo, budget) = (read(&state, STATE)?, read(&algo, ALGO)?, read_record(&budget)?);
+    let (state, algo, budget) = (read_state(&state)?, read(&algo, ALGO)?, read_record(&budget)?);
     with_page(&on_progress, |page| session::best_move(state, algo, &budget, fresh_seed(), page))
 }
 
@@ -73,7 +76,7 @@ pub fn search_tree(
     #[wasm_bindgen(unchecked_optional_param_type = "Budget")] budget: JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "TraceLimits")] limits: JsValue,
 ) -> Result<JsValue, JsValue> {
-    let (state, algo, budget) = (read(&state, STATE)?, read(&algo, ALGO)?, read_record(&budget)?);
+    let (state, algo, budget) = (read_state(&state)?, read(&algo, ALGO)?, read_record(&budget)?);
     let cap = read_record(&limits)?.cap().map_err(throw)?;
     with_page(&JsValue::UNDEFINED, |page| session::search_tree(state, algo, &budget, cap, fresh_seed(), page))
 }
@@ -86,8 +89,9 @@ pub fn search_tree(
 pub fn merge_reports(
     #[wasm_bindgen(unchecked_param_type = "Report[]")] reports: JsValue,
 ) -> Result<JsValue, JsValue> {
-    let reports: List<Report> = read(&reports, Error::BadReports)?;
-    write(&crate::merge::merge(&reports.0).map_err(throw)?)
+    let reports = Plain::read(&reports).and_then(reports::of);
+    let reports = reports.map_err(|cause| throw(Error::BadReports(cause.to_string())))?;
+    write(&crate::merge::merge(&reports).map_err(throw)?)
 }
 
 /// A search that is kept alive: `run` as often as wanted, `advance` to the next position.
@@ -106,7 +110,7 @@ impl LiveSearch {
         #[wasm_bindgen(unchecked_param_type = "Algo")] algo: JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "number")] seed: JsValue,
     ) -> Result<LiveSearch, JsValue> {
-        let (state, algo) = (read(&state, STATE)?, read(&algo, ALGO)?);
+        let (state, algo) = (read_state(&state)?, read(&algo, ALGO)?);
         let seed: Scalar = read(&seed, Error::BadBudget)?;
         let (_, seed) = Record(vec![("seed".to_owned(), seed)]).budget().map_err(throw)?;
         Session::open(state, algo, seed.unwrap_or_else(fresh_seed)).map(LiveSearch).map_err(throw)
@@ -145,6 +149,12 @@ const ALGO: fn(String) -> Error = Error::UnknownAlgorithm;
 /// Reads a value of any origin.
 fn read<T: DeserializeOwned>(value: &JsValue, error: fn(String) -> Error) -> Result<T, JsValue> {
     Plain::read(value).and_then(T::deserialize).map_err(|cause| throw(error(cause.to_string())))
+}
+
+/// Reads the state of a game that is about to be searched.
+fn read_state(value: &JsValue) -> Result<StateRequest, JsValue> {
+    shipped::come_from(weights::fetch);
+    read(value, STATE)
 }
 
 /// Reads an object that may be left out.

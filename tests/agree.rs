@@ -11,6 +11,7 @@ use common::{
 };
 use noughts::algorithms::alphabeta::AlphaBeta;
 use noughts::algorithms::brs::BestReply;
+use noughts::algorithms::brs_plus::BestReplyPlus;
 use noughts::algorithms::maxn::MaxN;
 use noughts::algorithms::minimax::Minimax;
 use noughts::algorithms::mtdf::Mtdf;
@@ -21,7 +22,7 @@ use noughts::dice::Dice;
 use noughts::evals::boards::Boards;
 use noughts::evals::lines::Lines;
 use noughts::game::{Game, Move, Outcome, Seat, TwoPlayer};
-use noughts::games::mnk::{Duel, Medium};
+use noughts::games::mnk::{Duel, Large};
 use noughts::games::ultimate::Ultimate;
 use noughts::search::memory::Options;
 use noughts::search::order::Hints;
@@ -61,6 +62,7 @@ where
         ("MaxN".to_owned(), boxed(position, eval, MaxN::new(&position))),
         ("Paranoid, table: true".to_owned(), boxed(position, eval, Paranoid::new(&position))),
         ("Best-reply".to_owned(), boxed(position, eval, BestReply::new(&position))),
+        ("BRS+".to_owned(), boxed(position, eval, BestReplyPlus::new(&position))),
     ];
     for options in all_options() {
         let method = AlphaBeta::new(options, None, &position);
@@ -220,7 +222,7 @@ fn endgames_of_larger_boards() {
     boards_to_the_end([5, 5, 4, 2], 7, 7);
     boards_to_the_end([5, 4, 3, 2], 7, 7);
     let rules = mnk_rules([9, 8, 5, 2]);
-    for position in endgames(&Duel::<Medium>::new(rules), 5, 6, 5) {
+    for position in endgames(&Duel::<Large>::new(rules), 5, 6, 5) {
         check_to_the_end(position, &Lines::new(rules));
     }
 }
@@ -262,7 +264,7 @@ fn fixed_depths_with_estimates() {
         check_depths(Duel::<u64>::new(rules), &Lines::new(rules), 5, deepest);
     }
     let rules = mnk_rules([15, 15, 5, 2]);
-    check_depths(Duel::<Medium>::new(rules), &Lines::new(rules), 3, 2);
+    check_depths(Duel::<Large>::new(rules), &Lines::new(rules), 3, 2);
     check_depths(Ultimate::new(), &Boards, 6, 4);
 }
 

@@ -11,6 +11,7 @@ use common::{
 };
 use noughts::algorithms::alphabeta::AlphaBeta;
 use noughts::algorithms::brs::BestReply;
+use noughts::algorithms::brs_plus::BestReplyPlus;
 use noughts::algorithms::flat_mc::FlatMonteCarlo;
 use noughts::algorithms::maxn::MaxN;
 use noughts::algorithms::mcts::{self, Mcts};
@@ -24,7 +25,7 @@ use noughts::dice::Dice;
 use noughts::evals::boards::Boards;
 use noughts::evals::lines::Lines;
 use noughts::game::{Game, Move};
-use noughts::games::mnk::{Duel, Large, Medium, Party};
+use noughts::games::mnk::{Duel, Large, Party};
 use noughts::games::text::Notation;
 use noughts::games::ultimate::Ultimate;
 use noughts::search::memory::Options;
@@ -34,14 +35,14 @@ use noughts::status::Facts;
 use noughts::value::Score;
 use serde_json::json;
 
-fn gomoku() -> Duel<Medium> {
+fn gomoku() -> Duel<Large> {
     Duel::new(mnk_rules([15, 15, 5, 2]))
 }
 
 /// A tree search of the empty board of gomoku.
 fn tree<M>(method: M) -> Box<dyn Search>
 where
-    M: Method<Duel<Medium>, Lines> + 'static,
+    M: Method<Duel<Large>, Lines> + 'static,
 {
     Box::new(TreeSearch::new(gomoku(), Lines::new(mnk_rules([15, 15, 5, 2])), method, 1))
 }
@@ -73,6 +74,7 @@ fn trees() -> Vec<(&'static str, Box<dyn Search>)> {
         ("maxn, three players", tree_of_three(MaxN::new(&three))),
         ("paranoid, three players", tree_of_three(Paranoid::new(&three))),
         ("brs, three players", tree_of_three(BestReply::new(&three))),
+        ("brs-plus, three players", tree_of_three(BestReplyPlus::new(&three))),
     ]
 }
 

@@ -6,7 +6,7 @@ mod common;
 use common::{endgames, iterations, mnk_rules};
 use noughts::algorithms::flat_mc::FlatMonteCarlo;
 use noughts::game::{Game, Move, Outcome, Seat};
-use noughts::games::mnk::{Duel, Medium, Party};
+use noughts::games::mnk::{Duel, Large, Party};
 use noughts::games::ultimate::Ultimate;
 use noughts::search::{Candidate, Limits, Proven, Report, Search, StopReason, Unwatched};
 
@@ -160,7 +160,7 @@ fn a_draw_is_half_a_win() {
 
 #[test]
 fn moves_take_turns() {
-    let start = Duel::<Medium>::new(mnk_rules([9, 9, 5, 2]));
+    let start = Duel::<Large>::new(mnk_rules([9, 9, 5, 2]));
     for limit in [0, 1, 80, 81, 82, 500, 1000] {
         let report = run(start, 500, &iterations(limit), 3);
         let visits = report.candidates.iter().map(|candidate| candidate.visits.unwrap_or(0));

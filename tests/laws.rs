@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::{Any, BOARDS, Coarse, WithAny, any_move, games, mnk_rules};
+use common::{Any, BOARDS, Coarse, WithAny, any_move, chi_squared_limit, games, mnk_rules};
 use noughts::catalogue::{Rules, WithGame, with_game};
 use noughts::dice::Dice;
 use noughts::game::{Game, Move, Outcome, Seat, TwoPlayer};
@@ -209,13 +209,10 @@ fn every_word_size_follows_the_rules() {
         let rules = mnk_rules(board);
         FollowsTheRules { rules: Rules::Mnk(rules), games: 20 }.with(Party::<B>::new(rules));
     }
-    duel::<u32>([3, 3, 3, 2]);
-    duel::<u32>([4, 7, 4, 2]); // 31 bits
     duel::<u64>([4, 7, 4, 2]);
     duel::<u128>([4, 7, 4, 2]);
     duel::<u128>([10, 11, 5, 2]); // 119 bits
     duel::<Wide<2>>([10, 11, 5, 2]);
-    party::<u32>([5, 5, 4, 3]);
     party::<u128>([5, 5, 4, 3]);
     party::<Wide<1>>([5, 5, 4, 8]);
 }
@@ -347,13 +344,6 @@ fn symmetric_positions_behave_symmetrically() {
     assert_eq!(Ultimate::new().symmetries().len(), 8);
 }
 
-/// Pearson's statistic is below this with a probability of more than 0.9999: its mean is the
-/// number of degrees of freedom, its variance twice that.
-fn chi_squared_limit(degrees: usize) -> f64 {
-    let degrees = degrees as f64;
-    degrees + 4.5 * (2.0 * degrees).sqrt() + 10.0
-}
-
 struct DrawsUniformly;
 
 impl WithAny for DrawsUniformly {
@@ -394,76 +384,6 @@ fn random_moves_are_uniform() {
     for rules in games() {
         with_game(rules, Any(DrawsUniformly));
     }
-}
-
-/// The law of playouts: a playout ends like a game of uniformly drawn moves.
-fn plain_playout<G: Game>(mut position: G, dice: &mut Dice) -> Outcome {
-    while let Some(mv) = any_move(&position, dice) {
-        position.play(mv);
-    }
-    position.outcome().expect("a game without moves is over")
-}
-
-/// How often each outcome occurs, the draw last.
-fn outcomes<G: Game>(position: &G, playouts: u32, mut playout: impl FnMut(G) -> Outcome) -> Vec<f64> {
-    let mut counts = vec![0.0; position.seats() + 1];
-    for _ in 0..playouts {
-        let slot = match playout(*position) {
-            Outcome::Win(seat) => seat.index(),
-            Outcome::Draw => position.seats(),
-        };
-        counts[slot] += 1.0;
-    }
-    counts
-}
-
-struct PlaysOutUniformly(Rules);
-
-impl WithAny for PlaysOutUniformly {
-    type Output = ();
-    fn with<G: Game + Facts + Notation + 'static>(self, start: G) {
-        let playouts = (100_000 / start.actions() as u32).clamp(400, 10_000);
-        let mut dice = Dice::new(13);
-        let mut position = start;
-        while position.outcome().is_none() {
-            let fast = outcomes(&position, playouts, |game| game.playout(&mut dice));
-            let plain = outcomes(&position, playouts, |game| plain_playout(game, &mut dice));
-            let both = fast.iter().zip(&plain).filter(|(a, b)| *a + *b > 0.0);
-            let deviation: f64 = both.map(|(a, b)| (a - b).powi(2) / (a + b)).sum();
-            let limit = chi_squared_limit(start.seats());
-            assert!(deviation <= limit, "{:?}: {fast:?} is not {plain:?} in {position:?}", self.0);
-            // On to a later position: three of them, whatever the size of the board.
-            for _ in 0..start.actions().div_ceil(4) {
-                let Some(mv) = any_move(&position, &mut dice) else { break };
-                position.play(mv);
-            }
-        }
-        let over = position.outcome();
-        assert_eq!(Some(position.playout(&mut dice)), over, "a finished game stays as it is");
-    }
-}
-
-#[test]
-fn playouts_end_like_random_games() {
-    for rules in games() {
-        with_game(rules, Any(PlaysOutUniformly(rules)));
-    }
-}
-
-#[test]
-fn playouts_of_known_games_end_as_computed() {
-    // Exact for 3x3, by averaging over the whole tree; for Ultimate from a million games of an
-    // independent program, to three digits.
-    let mut dice = Dice::new(17);
-    let shares = |counts: Vec<f64>| counts.iter().map(|count| count / 100_000.0).collect::<Vec<_>>();
-    let near = |found: &[f64], expected: [f64; 3]| {
-        found.iter().zip(expected).all(|(found, expected)| (found - expected).abs() < 0.006)
-    };
-    let small = Duel::<u64>::new(mnk_rules([3, 3, 3, 2]));
-    let found = shares(outcomes(&small, 100_000, |game| game.playout(&mut dice)));
-    assert!(near(&found, [737.0 / 1260.0, 121.0 / 420.0, 8.0 / 63.0]), "{found:?}");
-    let found = shares(outcomes(&Ultimate::new(), 100_000, |game| game.playout(&mut dice)));
-    assert!(near(&found, [0.411, 0.366, 0.223]), "{found:?}");
 }
 
 struct ReadsAndWrites;

@@ -17,14 +17,22 @@ const MODULES: &[(&str, &[&str])] = &[
     ("search", &["dice", "game", "value"]),
     // Never games or evals: an algorithm plays whatever the trait describes.
     ("algorithms", &["dice", "game", "search", "value"]),
+    // These see lines of cells, which only a board has.
+    ("algorithms/prover", &["dice", "game", "games", "search", "value"]),
+    ("algorithms/threats", &["dice", "game", "games", "search", "value"]),
+    // This one sees the features of Ultimate.
+    ("algorithms/puct", &["algorithms", "evals", "game", "games", "search", "value"]),
     ("status", &["game", "games"]),
     ("error", &[]),
     ("settings", &[]),
-    ("catalogue", &["algorithms", "evals", "game", "games", "search", "settings", "status", "value"]),
+    (
+        "catalogue",
+        &["algorithms", "algorithms/puct", "evals", "game", "games", "search", "settings", "status", "value"],
+    ),
     ("request", &["catalogue", "error", "games", "search", "settings"]),
     ("merge", &["error", "game", "search", "settings"]),
     ("session", &["catalogue", "error", "game", "games", "request", "search", "settings", "status", "value"]),
-    ("wasm", &["error", "merge", "request", "search", "session", "settings"]),
+    ("wasm", &["error", "evals", "game", "merge", "request", "search", "session", "settings"]),
     ("lib", &[]),
 ];
 
@@ -32,7 +40,7 @@ const MODULES: &[(&str, &[&str])] = &[
 const CRATES: &[(&str, &[&str])] = &[
     ("rand", &["dice"]),
     ("rand_pcg", &["dice"]),
-    ("libm", &["algorithms"]),
+    ("libm", &["algorithms", "algorithms/puct", "evals"]),
     ("js_sys", &["wasm"]),
     ("web_sys", &["wasm"]),
     ("wasm_bindgen", &["wasm"]),

@@ -6,6 +6,7 @@ mod common;
 
 use common::{Any, Coarse, WithAny, any_move, depth, endgames, mnk_rules, rules, rules_json};
 use noughts::algorithms::brs::BestReply;
+use noughts::algorithms::brs_plus::BestReplyPlus;
 use noughts::algorithms::maxn::MaxN;
 use noughts::algorithms::paranoid::Paranoid;
 use noughts::catalogue::{algorithms, with_game};
@@ -134,6 +135,37 @@ fn best_reply<G: Game>(position: &G, me: Seat, depth: u32, eval: &impl Evaluate<
     worst
 }
 
+/// What a position is worth to one seat if after each of its moves one of the others chooses a move, and the rest play
+/// the one that looks most promising.
+fn best_reply_plus<G: Game>(
+    position: &G,
+    me: Seat,
+    depth: u32,
+    eval: &impl Evaluate<G>,
+    chosen: bool,
+) -> Score {
+    if let Some(outcome) = position.outcome() {
+        return Score::of(outcome, me, position.plies());
+    }
+    if depth == 0 {
+        return eval.scores(position)[me];
+    }
+    let worth = |mv, chosen| best_reply_plus(&position.after(mv), me, depth - 1, eval, chosen);
+    if position.to_move() == me {
+        return position.moves().map(|mv| worth(mv, false)).max().expect("an unfinished game has moves");
+    }
+    let mut by_promise: Vec<_> = position.moves().collect();
+    by_promise.sort_by_key(|&mv| Reverse(eval.promise(position, mv)));
+    let favourite = by_promise[0];
+    if chosen {
+        return worth(favourite, true);
+    }
+    let before_me = position.after(favourite).to_move() == me;
+    let passes_on = (!before_me).then(|| worth(favourite, false));
+    let chooses = position.moves().map(|mv| worth(mv, true));
+    chooses.chain(passes_on).min().expect("an unfinished game has moves")
+}
+
 /// The report is one of those that the definition allows. Returns whether it allows only one.
 fn maxn_agrees<G: Game, E: Evaluate<G> + Clone>(case: &Case<G, E>) -> bool {
     let report = case.run(MaxN::new(&case.position));
@@ -178,11 +210,14 @@ fn agrees<G: Game, E: Evaluate<G> + Clone>(
     }
 }
 
-/// All three on one position. Returns whether `MaxN` had only one answer to give.
+/// All four on one position. Returns whether `MaxN` had only one answer to give.
 fn check<G: Game, E: Evaluate<G> + Clone>(position: G, eval: &E, limits: Limits) -> bool {
     let case = Case { position, eval: eval.clone(), limits };
     agrees(&case, &case.run(Paranoid::new(&position)), |p, me, depth, eval| paranoid(p, me, depth, eval));
     agrees(&case, &case.run(BestReply::new(&position)), |p, me, depth, eval| best_reply(p, me, depth, eval));
+    agrees(&case, &case.run(BestReplyPlus::new(&position)), |p, me, depth, eval| {
+        best_reply_plus(p, me, depth, eval, false)
+    });
     maxn_agrees(&case)
 }
 

@@ -4,18 +4,23 @@
 mod common;
 
 use common::{Any, Blind, WithAny, after, any_move, endgames, games, iterations, mnk_rules, nodes, worths};
-use noughts::algorithms::mcts::{FinalMove, Mcts, Options};
+use noughts::algorithms::mcts::{FinalMove, Mcts, Options, Playouts};
 use noughts::catalogue::with_game;
 use noughts::dice::Dice;
 use noughts::game::{Game, Move, Outcome, Seat, TwoPlayer};
-use noughts::games::mnk::{Duel, Medium, Party};
+use noughts::games::mnk::{Duel, Large, Party};
 use noughts::games::text::Notation;
 use noughts::games::ultimate::Ultimate;
 use noughts::search::{Candidate, Proven, Report, Search, StopReason, Unwatched};
 use noughts::status::Facts;
 use noughts::value::Score;
 
-const OPTIONS: Options = Options { exploration: 0.5, playouts_per_leaf: 1, final_move: FinalMove::Visits };
+const OPTIONS: Options = Options {
+    exploration: 0.5,
+    playouts_per_leaf: 1,
+    playouts: Playouts::Uniform,
+    final_move: FinalMove::Visits,
+};
 
 fn run<G: Game>(position: G, count: u64, seed: u64) -> Report {
     Mcts::new(position, OPTIONS, seed).run(&iterations(count), &mut Unwatched)
@@ -208,7 +213,7 @@ fn a_win_in_one_is_always_taken() {
     }
     check(&Duel::<u64>::new(mnk_rules([3, 3, 3, 2])));
     check(&Duel::<u64>::new(mnk_rules([7, 7, 4, 2])));
-    check(&Duel::<Medium>::new(mnk_rules([15, 15, 5, 2])));
+    check(&Duel::<Large>::new(mnk_rules([15, 15, 5, 2])));
     check(&Party::<u64>::new(mnk_rules([5, 5, 3, 3])));
     check(&Party::<u64>::new(mnk_rules([6, 6, 3, 4])));
     check(&Ultimate::new());
@@ -241,6 +246,9 @@ impl WithAny for AddsUp {
             assert_eq!(report.stopped_by, StopReason::Finished);
             assert!(visits(&report) <= few);
         }
+        let open = report.draws.filter(|_| report.proven.is_none());
+        assert_eq!(open.is_some(), report.proven.is_none(), "{report:?}");
+        assert!(open.is_none_or(|draws| report.value.abs() + draws <= 1.0 + 1e-12), "{report:?}");
         let mut kept = Mcts::new(start, OPTIONS, 5);
         kept.run(&iterations(few / 3), &mut Unwatched);
         let whole = kept.run(&iterations(few - few / 3), &mut Unwatched);

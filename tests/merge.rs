@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::best_move;
+use common::{best_move, small};
 use noughts::error::Error;
 use noughts::game::Move;
 use noughts::merge::merge;
@@ -12,10 +12,6 @@ use serde_json::{Value, json};
 
 fn report(rules: &Value, moves: &[u16], algo: &Value, budget: &Value) -> Report {
     best_move(rules, moves, algo, budget).expect("a good request")
-}
-
-fn small() -> Value {
-    json!({"kind": "mnk", "rows": 3, "cols": 3, "k": 3})
 }
 
 fn mcts(rules: &Value, moves: &[u16], seed: u64, iterations: u64) -> Report {
@@ -102,6 +98,12 @@ fn visits_and_work_are_added_up() {
     assert_eq!(merged.counters.playouts, sum(|report| report.counters.playouts));
     assert_eq!(merged.counters.nodes, sum(|report| report.counters.nodes));
     assert_eq!(Some(merged.counters.depth), reports.iter().map(|report| report.counters.depth).max());
+    let most = merged.candidates[0].visits.expect("a sampled move");
+    let reason = format!("visited by {most} of 2006 iterations, more than any other move");
+    assert_eq!(merged.reason, Some(reason));
+    assert_eq!((reports[0].counters.workers, merged.counters.workers), (0, 4));
+    let again = merge(&[merged.clone(), mcts(&ultimate, &[], 4, 500)]).expect("they belong together");
+    assert_eq!(again.counters.workers, 5);
     assert_eq!((merged.candidates.len(), merged.pv.first()), (81, merged.mv.as_ref()));
     assert!(merged.candidates.is_sorted_by(|a, b| a.visits >= b.visits), "the most visited is the best");
     for candidate in &merged.candidates {
@@ -186,6 +188,24 @@ fn three_players_keep_three_values() {
 }
 
 #[test]
+fn the_move_liked_best_together_may_be_nobody_s_first() {
+    let counters = noughts::search::Counters { playouts: 100, ..mcts(&small(), &[], 1, 0).counters };
+    let one_of = |first: u16, values: [f64; 3]| Report {
+        values: Some(values.to_vec()),
+        draws: Some(0.1),
+        reason: Some("visited by 50 of 90 iterations".to_owned()),
+        counters,
+        ..made(&[candidate(first, 0.5, 50), candidate(4, 0.25, 40)])
+    };
+    let merged =
+        merge(&[one_of(0, [0.5, -0.5, 0.0]), one_of(8, [0.25, 0.0, -0.25])]).expect("they belong together");
+    assert_eq!((merged.mv, merged.value, merged.pv), (Some(Move(4)), 0.25, vec![Move(4)]));
+    assert_eq!(merged.values, Some(vec![0.375, -0.25, -0.125]));
+    assert_eq!(merged.draws, Some(0.1));
+    assert_eq!(merged.reason.as_deref(), Some("visited by 80 of 180 iterations"));
+}
+
+#[test]
 fn the_order_of_reports_hardly_matters_and_chance_not_at_all() {
     let reports: Vec<_> = (0..3).map(|seed| mcts(&small(), &[0], seed, 200)).collect();
     let merged = merge(&reports).expect("they belong together");
@@ -197,6 +217,17 @@ fn the_order_of_reports_hardly_matters_and_chance_not_at_all() {
 }
 
 #[track_caller]
+#[test]
+fn drawn_games_count_with_the_games_around_them() {
+    let one = Report { draws: Some(0.5), ..made(&[candidate(0, 0.1, 100)]) };
+    let counters = noughts::search::Counters { playouts: 300, ..one.counters };
+    let more = Report { draws: Some(0.1), counters, ..one.clone() };
+    let one = Report { counters: noughts::search::Counters { playouts: 100, ..one.counters }, ..one };
+    let other = Report { draws: Some(1.0), ..made(&[candidate(4, 0.0, 10)]) };
+    let merged = merge(&[one, more, other]).expect("they belong together");
+    assert!(merged.draws.is_some_and(|draws| (draws - 0.2).abs() < 1e-12), "{merged:?}");
+}
+
 fn refused(reports: &[Report], words: &str) {
     let error = merge(reports).expect_err(words);
     assert!(matches!(error, Error::BadReports(_)) && error.to_string().contains(words), "{error}");
@@ -213,6 +244,9 @@ fn reports_that_do_not_belong_together_are_refused() {
         refused(&[Report { value, ..one.clone() }], "-1 to 1");
         let wild = Candidate { value, ..one.candidates[0] };
         refused(&[one.clone(), Report { candidates: vec![wild], ..one.clone() }], "-1 to 1");
+    }
+    for draws in [f64::NAN, -0.1, 1.1] {
+        refused(&[Report { draws: Some(draws), ..one.clone() }], "0 to 1");
     }
     let mut timeless = one.clone();
     timeless.counters.elapsed_ms = f64::NAN;

@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{best_move, games, rules_json};
+use common::{best_move, listed, record, small};
 use noughts::error::Error;
 use noughts::request::{AlgoRequest, List, Record, StateRequest};
 use noughts::search::{Report, StopReason, Unwatched};
@@ -12,16 +12,8 @@ use noughts::settings::Scalar;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-fn small() -> Value {
-    json!({"kind": "mnk", "rows": 3, "cols": 3, "k": 3})
-}
-
 fn state(value: Value) -> StateRequest {
     serde_json::from_value(value).expect("the state has a readable shape")
-}
-
-fn record(value: Value) -> Record {
-    serde_json::from_value(value).expect("the object has a readable shape")
 }
 
 fn algo(value: Value) -> AlgoRequest {
@@ -161,7 +153,7 @@ fn unknown_algorithms_and_options_are_named() {
         ),
         (small(), json!({"id": "mcts", "exploration": 1e9}), "BadOption", &["exploration", "0 to 4"]),
         (small(), json!({"id": "mcts", "exploration": true}), "BadOption", &["exploration is true"]),
-        (three.clone(), json!("minimax"), "Unsupported", &["two players", "maxn, paranoid, brs"]),
+        (three.clone(), json!("minimax"), "Unsupported", &["two players", "maxn, paranoid, brs, brs-plus"]),
         (three, json!("hybrid"), "Unsupported", &["two players", "flat-mc, mcts"]),
     ];
     for (rules, algo, name, words) in cases {
@@ -314,177 +306,6 @@ fn status_of_ultimate_knows_the_small_boards() {
     assert_eq!(won["activeBoards"], json!([1, 2, 3, 4, 5, 6, 7, 8]));
     assert_eq!((&won["toMove"], &won["outcome"]), (&json!(1), &json!(null)));
     assert_eq!(won["legalMoves"].as_array().map(Vec::len), Some(72 - 3));
-}
-
-/// What is listed for these rules.
-fn listed(rules: Value) -> Vec<Value> {
-    let infos = session::algorithms(&record(rules)).expect("good rules");
-    infos.iter().map(|info| serde_json::to_value(info).expect("plain data")).collect()
-}
-
-fn info(rules: Value, id: &str) -> Value {
-    listed(rules).into_iter().find(|info| info["id"] == id).unwrap_or_else(|| panic!("{id} is listed"))
-}
-
-/// The families and their algorithms, in the order of the picker.
-fn families(rules: Value) -> Vec<(String, Vec<String>)> {
-    let mut families: Vec<(String, Vec<String>)> = Vec::new();
-    let text = |value: &Value| value.as_str().expect("a text").to_owned();
-    for info in listed(rules) {
-        let (family, id) = (text(&info["family"]), text(&info["id"]));
-        match families.last_mut().filter(|(last, _)| *last == family) {
-            Some((_, ids)) => ids.push(id),
-            None => families.push((family, vec![id])),
-        }
-    }
-    families
-}
-
-#[test]
-fn each_game_has_its_algorithms_by_family() {
-    let players = |players: u32| json!({"kind": "mnk", "rows": 5, "cols": 5, "k": 3, "players": players});
-    let three_by_three =
-        |players: u32| json!({"kind": "mnk", "rows": 3, "cols": 3, "k": 3, "players": players});
-    let rulebook: &[&str] = &["random", "beatable", "eps-perfect", "perfect", "greedy"];
-    let simple: &[&str] = &["random", "greedy"];
-    let minimax: &[&str] = &["minimax", "negamax", "alphabeta", "pvs", "mtdf"];
-    let many: &[&str] = &["maxn", "paranoid", "brs"];
-    let sampling: &[&str] = &["flat-mc", "mcts"];
-    for (rules, expected) in [
-        (
-            small(),
-            vec![
-                ("Simple", rulebook),
-                ("Minimax", minimax),
-                ("Many players", many),
-                ("Monte Carlo", sampling),
-                ("Combined", &["hybrid", "strongest"]),
-            ],
-        ),
-        (
-            players(2),
-            vec![
-                ("Simple", simple),
-                ("Minimax", minimax),
-                ("Many players", many),
-                ("Monte Carlo", sampling),
-                ("Combined", &["hybrid", "strongest"]),
-            ],
-        ),
-        (
-            json!({"kind": "ultimate"}),
-            vec![
-                ("Simple", simple),
-                ("Minimax", minimax),
-                ("Many players", many),
-                ("Monte Carlo", sampling),
-                ("Combined", &["hybrid", "strongest"]),
-            ],
-        ),
-        (
-            players(3),
-            vec![
-                ("Simple", simple),
-                ("Many players", many),
-                ("Monte Carlo", sampling),
-                ("Combined", &["strongest"]),
-            ],
-        ),
-        (
-            players(8),
-            vec![
-                ("Simple", simple),
-                ("Many players", many),
-                ("Monte Carlo", sampling),
-                ("Combined", &["strongest"]),
-            ],
-        ),
-        (
-            three_by_three(3),
-            vec![
-                ("Simple", simple),
-                ("Many players", many),
-                ("Monte Carlo", sampling),
-                ("Combined", &["strongest"]),
-            ],
-        ),
-    ] {
-        let expected: Vec<(String, Vec<String>)> = expected
-            .into_iter()
-            .map(|(family, ids)| (family.to_owned(), ids.iter().map(|&id| id.to_owned()).collect()))
-            .collect();
-        assert_eq!(families(rules.clone()), expected, "{rules}");
-    }
-}
-
-#[test]
-fn algorithms_say_what_can_be_set() {
-    let table = &info(small(), "alphabeta")["options"][0];
-    assert_eq!(
-        (&table["id"], &table["kind"], &table["default"]),
-        (&json!("table"), &json!("flag"), &json!(true))
-    );
-    let mcts = info(small(), "mcts");
-    let exploration = &mcts["options"][0];
-    for (field, value) in
-        [("kind", json!("number")), ("min", json!(0.0)), ("max", json!(4.0)), ("step", json!(0.05))]
-    {
-        assert_eq!(exploration[field], value, "{field}");
-    }
-    let final_move = &mcts["options"][2];
-    assert_eq!((&final_move["kind"], &final_move["default"]), (&json!("choice"), &json!("visits")));
-    let words: Vec<_> =
-        final_move["choices"].as_array().expect("a list").iter().map(|word| &word["id"]).collect();
-    assert_eq!(words, ["visits", "value", "secure"]);
-    let depth = &info(small(), "hybrid")["options"][0];
-    for (field, value) in
-        [("id", json!("verifyDepth")), ("kind", json!("count")), ("default", json!(3)), ("min", json!(1))]
-    {
-        assert_eq!(depth[field], value, "{field}");
-    }
-}
-
-#[test]
-fn every_entry_is_complete() {
-    for rules in games() {
-        for info in listed(rules_json(rules)) {
-            let fields: Vec<_> = info.as_object().expect("an object").keys().map(String::as_str).collect();
-            let expected = [
-                "budget", "exact", "family", "id", "label", "levels", "limits", "options", "plays", "summary",
-            ];
-            assert_eq!(fields, expected);
-            let honoured = info["limits"].as_array().expect("a list");
-            let budget = info["budget"].as_object().expect("an object");
-            assert!(budget.keys().all(|limit| honoured.contains(&json!(limit))), "{info}");
-            let summary = info["summary"].as_str().expect("a text");
-            assert!(summary.ends_with('.') && summary.matches(". ").count() == 0, "one sentence: {summary}");
-            let exact = ["minimax", "negamax", "alphabeta", "pvs", "mtdf"].map(|id| json!(id));
-            assert_eq!(info["exact"] == json!(true), exact.contains(&info["id"]), "{}", info["id"]);
-        }
-    }
-}
-
-#[test]
-fn everything_that_is_listed_plays() {
-    for rules in games() {
-        for info in session::algorithms(&record(rules_json(rules))).expect("good rules") {
-            let with_defaults: serde_json::Map<_, _> = info
-                .options
-                .iter()
-                .map(|option| {
-                    let schema = serde_json::to_value(option).expect("plain data");
-                    (option.id.to_owned(), schema["default"].clone())
-                })
-                .chain([("id".to_owned(), json!(info.id))])
-                .collect();
-            let budget = json!({"nodes": 300, "iterations": 300, "seed": 5});
-            let explicit = best_move(&rules_json(rules), &[], &Value::Object(with_defaults), &budget);
-            let implied = best_move(&rules_json(rules), &[], &json!(info.id), &budget);
-            assert_eq!(explicit, implied, "the listed defaults of {} are those in force", info.id);
-            let report = implied.unwrap_or_else(|error| panic!("{}: {error}", info.id));
-            assert_eq!((report.seed, report.algo.as_str()), (5, info.id));
-        }
-    }
 }
 
 fn searched(rules: &Value, id: &str, budget: &Value) -> Report {

@@ -41,8 +41,13 @@ fn the_reason_begins_with_what_was_used() {
         let name = tool(rules, &report);
         let samples = report.counters.playouts > 0;
         assert!(!samples || name == "MCTS", "{name}: {report:?}");
-        let more = matches!(rules, Rules::Mnk(rules) if rules.players() > 2);
-        assert!(!more || name == "MCTS", "{name} with more than two players");
+        let players = if let Rules::Mnk(rules) = rules { rules.players() } else { 2 };
+        let means: &[&str] = match players {
+            2 if rules == Rules::Ultimate => &["PUCT", "PVS"],
+            2 => &["PVS", "Prover", "Threat search"],
+            _ => &["MaxN", "MCTS"],
+        };
+        assert!(means.contains(&name.as_str()), "{name} in {}", rules.name());
     }
 }
 

@@ -6,6 +6,7 @@ mod common;
 use common::{BARE, after, alphabeta, depth, endgames, iterations, minimax, mnk_rules, nodes, random_game};
 use noughts::algorithms::alphabeta::AlphaBeta;
 use noughts::algorithms::brs::BestReply;
+use noughts::algorithms::brs_plus::BestReplyPlus;
 use noughts::algorithms::flat_mc::FlatMonteCarlo;
 use noughts::algorithms::maxn::MaxN;
 use noughts::algorithms::mcts::{self, Mcts};
@@ -56,6 +57,7 @@ where
         ("maxn", tree(position, eval, MaxN::new)),
         ("paranoid", tree(position, eval, Paranoid::new)),
         ("brs", tree(position, eval, BestReply::new)),
+        ("brs-plus", tree(position, eval, BestReplyPlus::new)),
         ("flat-mc", Box::new(move || Box::new(FlatMonteCarlo::new(position, 20, 1)))),
         ("mcts", Box::new(move || Box::new(Mcts::new(position, mcts::Options::default(), 1)))),
     ]

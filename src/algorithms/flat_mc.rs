@@ -40,6 +40,7 @@ pub struct FlatMonteCarlo<G> {
 struct Arm {
     mv: Move,
     games: u32,
+    draws: u32,
     half_points: PerSeat<u32>,
     /// A result that is certain, and its plies from the root.
     known: Option<(Outcome, u32)>,
@@ -48,7 +49,7 @@ struct Arm {
 impl Arm {
     fn new<G: Game>(position: &G, mv: Move) -> Self {
         let known = position.after(mv).outcome().map(|outcome| (outcome, 1));
-        Arm { mv, games: 0, half_points: PerSeat::default(), known }
+        Arm { mv, games: 0, draws: 0, half_points: PerSeat::default(), known }
     }
 
     /// Plays one game, unless it turns out before the first that the next player wins at once.
@@ -65,6 +66,7 @@ impl Arm {
 
     fn add(&mut self, outcome: Outcome, seats: usize) {
         self.games += 1;
+        self.draws += u32::from(outcome == Outcome::Draw);
         for seat in (0..seats).map(Seat::new) {
             self.half_points[seat] += half_points(outcome, seat);
         }
@@ -182,6 +184,7 @@ impl Circumstances {
             value: best.map_or(0.0, |best| best.value),
             values: (self.seats > 2)
                 .then(|| seats.map(|seat| arm.map_or(0.0, |arm| arm.value(seat))).collect()),
+            draws: arm.filter(|arm| arm.games > 0).map(|arm| f64::from(arm.draws) / f64::from(arm.games)),
             proven,
             plies: best.and_then(|best| best.plies),
             pv: best.map(|best| best.mv).into_iter().collect(),

@@ -11,17 +11,19 @@
 //!    where the mean is that of the results for the player who moves at the node (win 1, draw 1/2,
 //!    loss 0), and every child is tried once, in random order, before any is chosen;
 //! 2. *expands* the tree by the child that it tries for the first time;
-//! 3. plays a random game from there, the *playout*;
+//! 3. plays a random game from there, the *playout*, in which nobody misses a win in one;
 //! 4. *backs up* the result along the path.
 //!
-//! **Solver** (Winands, Björnsson and Saito, "Monte-Carlo tree search solver", 2008). Finished
-//! games are certain, and certainty travels up: a node is won if one child is won for the player to
+//! **Solver** (Winands, Björnsson and Saito, "Monte-Carlo tree search solver", 2008). Finished games and
+//! moves that let the next player win at once are certain when a node gets its children, and certainty travels up: a node is won if one child is won for the player to
 //! move, and settled if all its children are. A proven loss is not selected any more, and a proven
 //! win at the root is played at once. Where a settled child is the best below the root, its result
 //! counts for the nodes above, and the iteration goes on below the best child that is still open.
 //!
 //! **Options.** `exploration` is the constant c. `playoutsPerLeaf` plays several games from each
-//! leaf before the next selection: each counts as a visit. `finalMove` says which move is played in
+//! leaf before the next selection: each counts as a visit. `playoutPolicy` says whether playouts are *decisive* (wins in
+//! one are taken and, in rows on a board, prevented), or *uniform* as in the textbook, which scores about 30 % against the
+//! other at Ultimate. `finalMove` says which move is played in
 //! the end: the one with the most *visits* (the robust child), the highest mean *value* (the max
 //! child), or the highest lower bound of its mean (the *secure* child; Chaslot et al., "Progressive
 //! strategies for Monte-Carlo tree search", 2008).
@@ -29,17 +31,17 @@
 //! **Ties.** Selection takes the first of equal children in their shuffled order. The final move is
 //! the fastest proven win, else the one that `finalMove` prefers, else the one with the higher
 //! mean, else the lowest move number. **Players.** Any number: each node maximises its own player's
-//! mean. **Cost.** One playout an iteration; about two and a half nodes of 32 bytes. **Distances.**
+//! mean. **Cost.** One playout an iteration; about two and a half nodes of 28 bytes. **Distances.**
 //! Proven wins are exact up to three plies and losses up to four; beyond, a proof is certain but
 //! may not be the shortest, so no distance is reported.
 
 mod answer;
-mod tree;
+pub(super) mod tree;
 
 use crate::dice::Dice;
 use crate::game::{Game, Move, Outcome, PerSeat, Seat};
 use crate::search::budget::{Budget, Pace};
-use crate::search::trace::{Cap, Trace};
+use crate::search::trace::{self, Cap, Trace};
 use crate::search::{Counters, Host, Limits, Report, Search, StopReason, Stopped};
 use crate::value::half_points;
 use answer::Answer;
@@ -56,14 +58,30 @@ pub struct Options {
     pub exploration: f32,
     /// Playouts from each leaf, at least one.
     pub playouts_per_leaf: u32,
+    /// How the random games are played.
+    pub playouts: Playouts,
     /// Which move is played in the end.
     pub final_move: FinalMove,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Options { exploration: 0.5, playouts_per_leaf: 1, final_move: FinalMove::Visits }
+        Options {
+            exploration: 0.5,
+            playouts_per_leaf: 1,
+            playouts: Playouts::Decisive,
+            final_move: FinalMove::Visits,
+        }
     }
+}
+
+/// How the random games are played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Playouts {
+    /// Every legal move is as likely as any other.
+    Uniform,
+    /// Wins in one are taken, and are not given away if that can be helped.
+    Decisive,
 }
 
 /// What distinguishes the move that is played in the end, unless something is proven.
@@ -81,12 +99,14 @@ pub enum FinalMove {
 #[derive(Clone, Copy, Debug, Default)]
 struct Tally {
     games: u32,
+    draws: u32,
     half_points: PerSeat<u32>,
 }
 
 impl Tally {
     fn add(&mut self, outcome: Outcome, seats: usize) {
         self.games += 1;
+        self.draws += u32::from(outcome == Outcome::Draw);
         for seat in (0..seats).map(Seat::new) {
             self.half_points[seat] += half_points(outcome, seat);
         }
@@ -156,7 +176,10 @@ impl<G: Game> Mcts<G> {
         }
         self.owed -= 1;
         counters.playouts += 1;
-        let outcome = self.leaf.playout(&mut self.dice);
+        let outcome = match self.options.playouts {
+            Playouts::Uniform => self.leaf.playout(&mut self.dice),
+            Playouts::Decisive => self.leaf.decisive_playout(&mut self.dice),
+        };
         self.back_up(outcome);
     }
 
@@ -169,14 +192,14 @@ impl<G: Game> Mcts<G> {
         self.path.push(ROOT);
         self.detours.clear();
         loop {
-            let grown = self.tree.is_expanded(node) || self.tree.expand(node, &self.leaf, &mut self.dice);
+            let grown = self.tree.is_expanded(node) || self.tree.expand(node, &self.leaf);
             if let Some(proof) = self.tree.proof(node) {
                 return Some(proof.outcome);
             }
             if !grown {
                 return None; // no memory is left: the node stays a leaf
             }
-            let untried = self.tree.next_untried(node);
+            let untried = self.tree.next_untried(node, &mut self.dice);
             node = untried.unwrap_or_else(|| self.choose(node));
             self.leaf.play(self.tree.mv(node));
             self.path.push(node);
@@ -209,7 +232,7 @@ impl<G: Game> Mcts<G> {
             // The seat that moved into this node.
             let mover = Seat::new((first + ply + seats - 1) % seats);
             self.tree.add(node, half_points(outcome, mover));
-            if seats > 2 && ply == 1 {
+            if ply == 1 {
                 self.tallies[self.tree.place(ROOT, node)].add(outcome, seats);
             }
         }
@@ -229,7 +252,7 @@ impl<G: Game> Mcts<G> {
 
     fn prepare_root(&mut self) {
         if self.position.outcome().is_none() && !self.tree.is_expanded(ROOT) {
-            self.tree.expand(ROOT, &self.position, &mut self.dice);
+            self.tree.expand(ROOT, &self.position);
         }
         self.tallies.resize(self.tree.children(ROOT).count(), Tally::default());
     }
@@ -293,6 +316,6 @@ impl<G: Game> Search for Mcts<G> {
 
     fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> Trace {
         self.search(limits, host);
-        self.tree.trace(cap)
+        trace::top(&self.tree, cap)
     }
 }

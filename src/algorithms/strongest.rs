@@ -1,90 +1,125 @@
 //! Strongest: for each position the search that plays it best within the budget.
 //!
-//! **Idea.** No algorithm is the best everywhere. What can be solved is solved: with few cells
-//! left, by principal variation search to the end, which then knows the best move for certain.
-//! Everything else is a matter of experience, which the catalogue states per game as a [`Plan`]:
-//! - *Deepen*: principal variation search with the static evaluation, as deep as the budget goes.
-//! - *Sample*: MCTS until few enough plies are left to be solved.
+//! **Idea.** No algorithm is the best everywhere, and the catalogue knows from matches (STRENGTH.md) which one is where.
+//! It names up to three searches for a game:
+//! - one for the last plies, which are searched to their end, so that the best move is known for certain;
+//! - one that tries to prove who wins, wherever few enough cells are empty, with half of the budget at most;
+//! - the player for everything else, with what is left of the budget.
 //!
 //! The reason in the report begins with what was used.
 //!
-//! **Ties.** Those of the search that was used. **Players.** Any number; more than two are sampled.
-//! **Cost.** That of the search that was used.
+//! **Ties.** Those of the search that was used. **Players.** Any number. **Cost.** That of the searches that were used.
 
-use super::mcts::{self, Mcts};
-use super::pvs::Pvs;
-use crate::game::{Game, Move, TwoPlayer};
-use crate::search::memory::Options;
+use crate::game::{Game, Move};
 use crate::search::relay::Relay;
 use crate::search::trace::{Cap, Trace};
-use crate::search::walk::TreeSearch;
-use crate::search::{Host, Limits, Report, Search};
-use crate::value::Evaluate;
+use crate::search::{Host, Limits, Report, Search, StopReason};
 
 /// The algorithm's id.
 pub const ID: &str = "strongest";
 
-/// Which search plays a game of two best.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Plan {
-    /// Principal variation search.
-    Deepen,
-    /// Monte Carlo tree search, until at most so many plies are left.
-    Sample {
-        /// Plies within which the position is solved instead.
-        solved: u32,
-    },
-}
+/// Fewer nodes than this are better spent on playing than on half a proof.
+const LEAST_PROOF: u64 = 100;
 
-/// What there is to choose from.
-enum Means {
-    Deepening(Box<dyn Search>),
-    Sampling(Box<dyn Search>),
-    /// Sampling, and deepening once no more than so many plies are left.
-    Both(Box<dyn Search>, Box<dyn Search>, u32),
+/// A search and the name that the catalogue gives it.
+pub struct Means {
+    /// The name.
+    pub name: &'static str,
+    /// The search, of the position that is asked about.
+    pub search: Box<dyn Search>,
 }
 
 /// The strongest search for each position of one game.
 pub struct Strongest<G> {
     position: G,
     seed: u64,
-    means: Means,
+    player: Means,
+    /// Searches to the end once no more than so many plies are left.
+    ending: Option<(u32, Means)>,
+    /// Tries to prove the result once no more than so many plies are left.
+    proving: Option<(u32, Means)>,
+    /// Why there is no better player, if there should be one.
+    excuse: Option<String>,
 }
 
-impl<G: TwoPlayer + 'static> Strongest<G> {
-    /// The searches for a game of two.
+impl<G: Game> Strongest<G> {
+    /// A game with one search for everything.
     #[must_use]
-    pub fn of_two<E: Evaluate<G> + 'static>(position: G, eval: E, plan: Plan, seed: u64) -> Self {
-        let pvs = Pvs::new(Options::ALL, &position);
-        let deepening = Box::new(TreeSearch::new(position, eval, pvs, seed));
-        let means = match plan {
-            Plan::Deepen => Means::Deepening(deepening),
-            Plan::Sample { solved } => Means::Both(sampling(position, seed), deepening, solved),
-        };
-        Strongest { position, seed, means }
-    }
-}
-
-impl<G: Game + 'static> Strongest<G> {
-    /// The search for any number of players.
-    #[must_use]
-    pub fn of_many(position: G, seed: u64) -> Self {
-        Strongest { position, seed, means: Means::Sampling(sampling(position, seed)) }
+    pub fn new(position: G, seed: u64, player: Means) -> Self {
+        Strongest { position, seed, player, ending: None, proving: None, excuse: None }
     }
 
-    /// The search for the position, and its name.
-    fn choose(&mut self) -> (&'static str, &mut dyn Search) {
+    /// With a search to the end for the last plies.
+    #[must_use]
+    pub fn ending(self, plies: u32, means: Means) -> Self {
+        Strongest { ending: Some((plies, means)), ..self }
+    }
+
+    /// With a proof tried first where no more than so many plies are left.
+    #[must_use]
+    pub fn proving(self, plies: u32, means: Means) -> Self {
+        Strongest { proving: Some((plies, means)), ..self }
+    }
+
+    /// With something to say in every report.
+    #[must_use]
+    pub fn excused(self, excuse: String) -> Self {
+        Strongest { excuse: Some(excuse), ..self }
+    }
+
+    fn all(&mut self) -> impl Iterator<Item = &mut Means> {
+        let others = [&mut self.ending, &mut self.proving].into_iter().flatten();
+        others.map(|(_, means)| means).chain([&mut self.player])
+    }
+
+    /// The search for the last plies, if these are the last.
+    fn last(&mut self) -> Option<&mut Means> {
         let left = self.position.plies_left();
-        match &mut self.means {
-            Means::Both(_, deepening, solved) if left <= *solved => ("PVS", deepening.as_mut()),
-            Means::Both(sampling, ..) | Means::Sampling(sampling) => ("MCTS", sampling.as_mut()),
-            Means::Deepening(deepening) => ("PVS", deepening.as_mut()),
+        self.ending.as_mut().filter(|(plies, _)| left <= *plies).map(|(_, means)| means)
+    }
+
+    /// The proof, if it is worth a try and succeeds.
+    fn proof(&mut self, limits: &Limits, relay: &mut Relay<'_>) -> Option<Report> {
+        let left = self.position.plies_left();
+        let enough = limits.nodes.is_none_or(|nodes| nodes >= LEAST_PROOF);
+        let (_, means) = self.proving.as_mut().filter(|(plies, _)| left <= *plies && enough)?;
+        let half = Limits {
+            time_ms: limits.time_ms.map(|time| time / 2.0),
+            nodes: limits.nodes.map(|nodes| nodes.div_ceil(2)),
+            ..*limits
+        };
+        let report = means.run(&half, relay);
+        // Who cancels wants an answer now, and not another search.
+        if report.proven.is_none() && report.stopped_by != StopReason::Cancelled {
+            relay.add(&report.counters);
+            return None;
         }
+        Some(report)
     }
 }
 
-fn sampling<G: Game + 'static>(position: G, seed: u64) -> Box<dyn Search> {
-    Box::new(Mcts::new(position, mcts::Options::default(), seed))
+impl Means {
+    fn run(&mut self, limits: &Limits, relay: &mut Relay<'_>) -> Report {
+        let report = self.search.run(limits, relay);
+        let reason = format!("{}: {}", self.name, report.reason.as_deref().unwrap_or("it says no more"));
+        Report { reason: Some(reason), ..report }
+    }
+}
+
+/// One unit of work is as good as another: of a visited position and a playout, the one that is not limited has the
+/// limit of the other.
+fn in_either_unit(limits: &Limits) -> Limits {
+    Limits {
+        nodes: limits.nodes.or(limits.iterations),
+        iterations: limits.iterations.or(limits.nodes),
+        ..*limits
+    }
+}
+
+/// What is left of the limits.
+fn rest(limits: &Limits, relay: &Relay<'_>) -> Limits {
+    let nodes = limits.nodes.map(|nodes| nodes.saturating_sub(relay.spent().nodes).max(1));
+    Limits { time_ms: relay.left(limits), nodes, ..*limits }
 }
 
 impl<G: Game + 'static> Search for Strongest<G> {
@@ -92,25 +127,32 @@ impl<G: Game + 'static> Search for Strongest<G> {
         if let Some(outcome) = self.position.outcome() {
             return Report::of_finished(&self.position, outcome, ID, self.seed);
         }
-        let mut relay = Relay::new(host, ID);
-        let (name, search) = self.choose();
-        let report = search.run(limits, &mut relay);
-        let reason = format!("{name}: {}", report.reason.as_deref().unwrap_or("it says no more"));
-        relay.signed(&Report { reason: Some(reason), ..report })
+        let (mut relay, limits) = (Relay::new(host, ID), in_either_unit(limits));
+        let mut report = if let Some(last) = self.last() {
+            last.run(&limits, &mut relay)
+        } else if let Some(proof) = self.proof(&limits, &mut relay) {
+            proof
+        } else {
+            let rest = rest(&limits, &relay);
+            self.player.run(&rest, &mut relay)
+        };
+        if let (Some(reason), Some(excuse)) = (&mut report.reason, &self.excuse) {
+            reason.push_str("; ");
+            reason.push_str(excuse);
+        }
+        relay.signed(&report)
     }
 
     fn advance(&mut self, mv: Move) {
         self.position.play(mv);
-        match &mut self.means {
-            Means::Both(sampling, deepening, _) => {
-                sampling.advance(mv);
-                deepening.advance(mv);
-            }
-            Means::Sampling(search) | Means::Deepening(search) => search.advance(mv),
-        }
+        self.all().for_each(|means| means.search.advance(mv));
     }
 
     fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> Trace {
-        self.choose().1.trace(limits, cap, host)
+        let limits = in_either_unit(limits);
+        if let Some(last) = self.last() {
+            return last.search.trace(&limits, cap, host);
+        }
+        self.player.search.trace(&limits, cap, host)
     }
 }

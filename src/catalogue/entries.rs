@@ -2,13 +2,12 @@
 
 use super::games::Rules;
 use super::options::{
-    DEPTH, DRAW_SCORE, EPSILON, EXPLORATION, FINAL_MOVE, KILLERS, ORDERING, PLAYOUTS, PLAYOUTS_PER_LEAF,
-    TABLE, VERIFY_DEPTH,
+    DEPTH, DRAW_SCORE, EPSILON, EXPLORATION, FINAL_MOVE, KILLERS, ORDERING, PLAYOUT_POLICY, PLAYOUTS,
+    PLAYOUTS_PER_LEAF, TABLE, VERIFY_DEPTH,
 };
-use crate::algorithms::strongest::Plan;
 use crate::algorithms::{
-    alphabeta, brs, flat_mc, greedy, hybrid, maxn, mcts, minimax, mtdf, negamax, paranoid, perfect, pvs,
-    random, strongest,
+    alphabeta, brs, brs_plus, flat_mc, greedy, hybrid, maxn, mcts, minimax, mtdf, negamax, paranoid, perfect,
+    prover, puct, pvs, random, strongest, threats,
 };
 use crate::search::Limits;
 use crate::settings::OptionInfo;
@@ -20,8 +19,14 @@ pub(super) enum Plays {
     Any,
     /// Every game, with a faster search where two play.
     AnyTwoFaster,
+    /// Every game, with means of its own for each kind.
+    EachItsOwn,
     /// Every game of two players.
     TwoPlayers,
+    /// k in a row for two players.
+    Rows,
+    /// Ultimate, and nothing else.
+    Ultimate,
     /// 3x3 with three in a row for two players.
     Classic,
 }
@@ -29,16 +34,20 @@ pub(super) enum Plays {
 impl Plays {
     pub(super) fn sentence(self) -> &'static str {
         match self {
-            Plays::Any | Plays::AnyTwoFaster => "any game, with any number of players",
+            Plays::Any | Plays::AnyTwoFaster | Plays::EachItsOwn => "any game, with any number of players",
             Plays::TwoPlayers => "any game of two players",
+            Plays::Ultimate => "Ultimate tic-tac-toe",
+            Plays::Rows => "k in a row for two players",
             Plays::Classic => "3 by 3 with 3 in a row for two players",
         }
     }
 
     pub(super) fn includes(self, rules: Rules) -> bool {
         match self {
-            Plays::Any | Plays::AnyTwoFaster => true,
+            Plays::Any | Plays::AnyTwoFaster | Plays::EachItsOwn => true,
             Plays::TwoPlayers => rules.players() == 2,
+            Plays::Rows => matches!(rules, Rules::Mnk(rules) if rules.players() == 2),
+            Plays::Ultimate => rules == Rules::Ultimate,
             Plays::Classic => rules.is_classic(),
         }
     }
@@ -177,6 +186,39 @@ pub(super) const ENTRIES: &[Entry] = &[
         budget: tree_budget,
     },
     Entry {
+        id: prover::ID,
+        label: "Prover",
+        summary: "Finds out who wins, or that nobody can, by pairs of cells, forced replies and the weaker game.",
+        family: "Specialists",
+        exact: true,
+        plays: Plays::Rows,
+        options: &[],
+        limits: TREE_LIMITS,
+        budget: prover_budget,
+    },
+    Entry {
+        id: threats::ID,
+        label: "Threat search",
+        summary: "Alpha-beta that sees fours and open threes at once, and looks only where they matter.",
+        family: "Specialists",
+        exact: false,
+        plays: Plays::Rows,
+        options: &[],
+        limits: TREE_LIMITS,
+        budget: threats_budget,
+    },
+    Entry {
+        id: puct::ID,
+        label: "PUCT",
+        summary: "Searches where a small neural net expects the best moves, and trusts its judgement.",
+        family: "Specialists",
+        exact: false,
+        plays: Plays::Ultimate,
+        options: &[EXPLORATION],
+        limits: SAMPLING_LIMITS,
+        budget: net_budget,
+    },
+    Entry {
         id: maxn::ID,
         label: "MaxN",
         summary: "Assumes that all players, however many, play for themselves.",
@@ -210,6 +252,17 @@ pub(super) const ENTRIES: &[Entry] = &[
         budget: tree_budget,
     },
     Entry {
+        id: brs_plus::ID,
+        label: "Best-reply plus",
+        summary: "Best-reply search in which nobody misses a turn: one opponent chooses, the others play at first sight.",
+        family: "Many players",
+        exact: false,
+        plays: Plays::Any,
+        options: &[],
+        limits: TREE_LIMITS,
+        budget: tree_budget,
+    },
+    Entry {
         id: flat_mc::ID,
         label: "Flat Monte Carlo",
         summary: "Plays random games after every move and takes the move that wins most of them.",
@@ -227,7 +280,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         family: "Monte Carlo",
         exact: false,
         plays: Plays::AnyTwoFaster,
-        options: &[EXPLORATION, PLAYOUTS_PER_LEAF, FINAL_MOVE],
+        options: &[EXPLORATION, PLAYOUTS_PER_LEAF, FINAL_MOVE, PLAYOUT_POLICY],
         limits: SAMPLING_LIMITS,
         budget: sampling_budget,
     },
@@ -248,7 +301,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         summary: "Takes the search that plays the position best within the budget.",
         family: "Combined",
         exact: false,
-        plays: Plays::AnyTwoFaster,
+        plays: Plays::EachItsOwn,
         options: &[],
         limits: &["timeMs", "iterations", "nodes", "depth"],
         budget: strongest_budget,
@@ -273,10 +326,25 @@ fn tree_budget(rules: Rules) -> Limits {
     Limits { nodes, ..Limits::default() }
 }
 
+/// Some seconds: what can be proved at all is mostly proved long before.
+fn prover_budget(_: Rules) -> Limits {
+    Limits { nodes: Some(2_000_000), ..Limits::default() }
+}
+
+/// A second or so.
+fn threats_budget(_: Rules) -> Limits {
+    Limits { nodes: Some(500_000), ..Limits::default() }
+}
+
 /// So many playouts take less than a second.
 fn sampling_budget(rules: Rules) -> Limits {
     let iterations = Some(if rules.cells() <= 100 { 50_000 } else { 20_000 });
     Limits { iterations, ..Limits::default() }
+}
+
+/// So many expansions take less than a second.
+fn net_budget(_: Rules) -> Limits {
+    Limits { iterations: Some(100_000), ..Limits::default() }
 }
 
 /// The default number of playouts for each move of 15x15 takes a second or so; larger boards do
@@ -286,15 +354,20 @@ fn flat_budget(rules: Rules) -> Limits {
     Limits { iterations, ..Limits::default() }
 }
 
-/// Whatever is used is limited: one search counts nodes, the other playouts.
+/// Whatever is used is limited: one search counts nodes, the other playouts or expansions.
 fn strongest_budget(rules: Rules) -> Limits {
-    Limits { iterations: sampling_budget(rules).iterations, ..tree_budget(rules) }
+    match rules {
+        Rules::Ultimate => Limits { nodes: tree_budget(rules).nodes, ..net_budget(rules) },
+        Rules::Mnk(_) if rules.players() == 2 => threats_budget(rules),
+        Rules::Mnk(_) => Limits { iterations: sampling_budget(rules).iterations, ..tree_budget(rules) },
+    }
 }
 
-/// What experience says about a game of two.
-pub(super) fn plan(rules: Rules) -> Plan {
-    match rules {
-        Rules::Ultimate => Plan::Sample { solved: 14 },
-        Rules::Mnk(_) => Plan::Deepen,
+/// Whether an algorithm samples these rules: its searches with different seeds add up.
+pub(super) fn parallel(id: &str, rules: Rules) -> bool {
+    match id {
+        mcts::ID => true,
+        strongest::ID => rules.players() > 2 && rules.cells() > super::FORESEEABLE_CELLS,
+        _ => false,
     }
 }

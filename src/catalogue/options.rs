@@ -56,6 +56,18 @@ pub(super) const PLAYOUTS_PER_LEAF: OptionInfo = OptionInfo {
     summary: "Random games from each new position before the next is chosen.",
     kind: OptionKind::Count { default: 1, min: 1, max: 100 },
 };
+pub(super) const PLAYOUT_POLICY: OptionInfo = OptionInfo {
+    id: "playoutPolicy",
+    label: "Playouts",
+    summary: "How the random games are played.",
+    kind: OptionKind::Choice {
+        default: "decisive",
+        choices: &[
+            ChoiceInfo { id: "decisive", label: "with an eye for wins in one" },
+            ChoiceInfo { id: "uniform", label: "entirely at random" },
+        ],
+    },
+};
 pub(super) const FINAL_MOVE: OptionInfo = OptionInfo {
     id: "finalMove",
     label: "Final move",

@@ -37,36 +37,39 @@ impl Lines {
     }
 
     /// The points of all lines that hold nothing but stones of `own` and cells that are `empty`.
-    ///
-    /// All lines of one direction are counted at once: bit i of `count[n]` is the n-th binary digit
-    /// of the number of stones in the line that begins at cell i.
     fn points<B: Bits>(&self, own: B, empty: B) -> i32 {
         let free = own.xor(empty);
-        self.kinds.iter().map(|&stride| self.points_along(stride, own, free)).sum()
+        let words = self.rules.bits().div_ceil(64) as usize;
+        let along = |stride| (0..words).map(|word| self.points_in(word, stride, &own, &free)).sum::<i32>();
+        self.kinds.iter().map(|&stride| along(stride)).sum()
     }
 
-    fn points_along<B: Bits>(&self, stride: u32, own: B, free: B) -> i32 {
+    /// The points of the lines of one direction that begin in one word.
+    ///
+    /// All of them are counted at once: bit i of `count[n]` is the n-th binary digit of the number of stones in the
+    /// line that begins at cell i.
+    #[inline]
+    fn points_in<B: Bits>(&self, word: usize, stride: u32, own: &B, free: &B) -> i32 {
         let k = self.rules.k();
-        let open = free.run_starts(stride, k);
-        if open == B::default() {
+        let open = (0..k).fold(u64::MAX, |open, step| open & free.word_down(word, step * stride));
+        if open == 0 {
             return 0;
         }
-        let mut count = [B::default(); 5];
+        let mut count = [0_u64; 5];
         for step in 0..k {
-            let mut carry = own.down(step * stride).and(open);
+            let mut carry = own.word_down(word, step * stride) & open;
             for digit in &mut count {
-                (*digit, carry) = (digit.xor(carry), digit.and(carry));
+                (*digit, carry) = (*digit ^ carry, *digit & carry);
             }
         }
         let lines_with = |stones: usize| {
-            let exactly = (0..5).fold(open, |lines, n| {
-                if stones >> n & 1 == 1 { lines.and(count[n]) } else { lines.without(count[n]) }
-            });
-            exactly.count() as i32
+            let exactly =
+                (0..5).fold(open, |lines, n| lines & if stones >> n & 1 == 1 { count[n] } else { !count[n] });
+            exactly.count_ones() as i32
         };
         let weighed: i32 = (1..MOST_WEIGHED).map(|stones| lines_with(stones) * POINTS[stones]).sum();
         let fewer: i32 = (0..MOST_WEIGHED).map(lines_with).sum();
-        weighed + (open.count() as i32 - fewer) * POINTS[MOST_WEIGHED]
+        weighed + (open.count_ones() as i32 - fewer) * POINTS[MOST_WEIGHED]
     }
 
     /// Stones of one side that touch a cell along one direction, without a gap.

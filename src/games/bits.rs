@@ -1,6 +1,11 @@
 //! Sets of cells as bits: machine words where the board fits one, arrays of words beyond.
 
+use super::mnk::MAX_SIDE;
 use std::fmt::Debug;
+use std::ops::{BitAnd, BitOr};
+
+/// The longest row that can be asked for.
+const LONGEST: usize = MAX_SIDE as usize;
 
 /// A set of bits, wide enough for the board that it is chosen for.
 ///
@@ -25,9 +30,18 @@ pub trait Bits: Copy + Eq + Debug + Default {
     /// Bits that are in exactly one of the sets.
     #[must_use]
     fn xor(self, other: Self) -> Self;
+    /// Bits that are in either set.
+    #[must_use]
+    fn or(self, other: Self) -> Self;
     /// All bits moved down by `by`, which is less than the capacity.
     #[must_use]
     fn down(self, by: u32) -> Self;
+    /// All bits moved up by `by`, which is less than the capacity; those that leave it are lost.
+    #[must_use]
+    fn up(self, by: u32) -> Self;
+    /// The 64 bits with this index, from 0, of all bits moved down by `by`. What looks at a large board word by word
+    /// need not look at more words than the board has.
+    fn word_down(&self, index: usize, by: u32) -> u64;
     /// How many bits are set.
     fn count(self) -> u32;
     /// The bits that are set, ascending.
@@ -41,6 +55,16 @@ pub trait Bits: Copy + Eq + Debug + Default {
     /// The caller has just set `through`, and no such run stood before, so that looking at the
     /// whole set gives the same answer as looking at the neighbours of `through`.
     fn has_run(self, through: u32, strides: [u32; 4], k: u32) -> bool;
+
+    /// Those of the bits of `within` that would complete a run of `k`, one of the strides apart. Every stride fits `k`
+    /// times into the set.
+    #[must_use]
+    fn completing(self, within: Self, strides: [u32; 4], k: u32) -> Self;
+
+    /// What [`completing`](Bits::completing) finds, when it found `before` until `through` was set, which completed
+    /// nothing itself.
+    #[must_use]
+    fn completing_after(self, before: Self, through: u32, within: Self, strides: [u32; 4], k: u32) -> Self;
 
     /// The starts of all runs of `k` bits that are `stride` apart, in about log2(k) steps.
     #[inline]
@@ -86,9 +110,22 @@ macro_rules! word {
                 self ^ other
             }
             #[inline]
+            fn or(self, other: Self) -> Self {
+                self | other
+            }
+            #[inline]
             fn down(self, by: u32) -> Self {
                 debug_assert!(by < Self::CAPACITY);
                 self.wrapping_shr(by)
+            }
+            #[inline]
+            fn up(self, by: u32) -> Self {
+                debug_assert!(by < Self::CAPACITY);
+                self.wrapping_shl(by)
+            }
+            #[inline]
+            fn word_down(&self, index: usize, by: u32) -> u64 {
+                self.checked_shr(64 * index as u32 + by).unwrap_or(0) as u64
             }
             #[inline]
             fn count(self) -> u32 {
@@ -127,11 +164,25 @@ macro_rules! word {
                 };
                 starts != 0
             }
+            #[inline(never)] // Unrolled, it is too large for a copy in every playout.
+            fn completing(self, within: Self, strides: [u32; 4], k: u32) -> Self {
+                let (down, up) = (|by| self.down(by), |by| self.up(by));
+                // The commonest lengths unrolled: a third of the time.
+                match k {
+                    3 => completing::<_, 3>(within, strides, 3, down, up),
+                    4 => completing::<_, 4>(within, strides, 4, down, up),
+                    5 => completing::<_, 5>(within, strides, 5, down, up),
+                    _ => completing::<_, LONGEST>(within, strides, k, down, up),
+                }
+            }
+            #[inline]
+            fn completing_after(self, _: Self, _: u32, within: Self, strides: [u32; 4], k: u32) -> Self {
+                self.completing(within, strides, k)
+            }
         }
     };
 }
 
-word!(u32);
 word!(u64);
 word!(u128);
 
@@ -154,6 +205,15 @@ impl<const WORDS: usize> Wide<WORDS> {
     #[inline]
     fn word(&self, index: usize) -> u64 {
         self.0.get(index).copied().unwrap_or(0)
+    }
+
+    /// The word with this index of all bits moved up.
+    #[inline]
+    fn word_up(&self, index: usize, by: u32) -> u64 {
+        // An index below the first word has none.
+        let word = |back: usize| index.checked_sub(back).map_or(0, |index| self.word(index));
+        let (skip, shift) = (by as usize / 64, by % 64);
+        word(skip) << shift | word(skip + 1).checked_shr(64 - shift).unwrap_or(0)
     }
 }
 
@@ -185,12 +245,21 @@ impl<const WORDS: usize> Bits for Wide<WORDS> {
         self.zip(other, |a, b| a ^ b)
     }
     #[inline]
+    fn or(self, other: Self) -> Self {
+        self.zip(other, |a, b| a | b)
+    }
+    #[inline]
+    fn up(self, by: u32) -> Self {
+        Wide(std::array::from_fn(|i| self.word_up(i, by)))
+    }
+    #[inline]
     fn down(self, by: u32) -> Self {
-        let (skip, shift) = (by as usize / 64, by % 64);
-        Wide(std::array::from_fn(|i| {
-            let carried = self.word(i + skip + 1).checked_shl(64 - shift).unwrap_or(0);
-            self.word(i + skip) >> shift | carried
-        }))
+        Wide(std::array::from_fn(|i| self.word_down(i, by)))
+    }
+    #[inline]
+    fn word_down(&self, index: usize, by: u32) -> u64 {
+        let (first, shift) = (index + by as usize / 64, by % 64);
+        self.word(first) >> shift | self.word(first + 1).checked_shl(64 - shift).unwrap_or(0)
     }
     #[inline]
     fn count(self) -> u32 {
@@ -220,6 +289,80 @@ impl<const WORDS: usize> Bits for Wide<WORDS> {
             ahead + behind.count() + 1 >= k as usize
         })
     }
+    // Word by word, as far as there are cells: all words at once would be three times as slow on 15x15.
+    #[inline(never)]
+    fn completing(self, within: Self, strides: [u32; 4], k: u32) -> Self {
+        let words = within.0.iter().rposition(|&word| word != 0).map_or(0, |last| last + 1);
+        let mut found = Self::default();
+        for (index, word) in found.0.iter_mut().enumerate().take(words) {
+            let (down, up) = (|by| self.word_down(index, by), |by| self.word_up(index, by));
+            *word = completing::<_, LONGEST>(within.0[index], strides, k, down, up);
+        }
+        found
+    }
+    // A bit that begins to complete something is the first one beyond the row through the new one, at either end.
+    #[inline]
+    fn completing_after(self, before: Self, through: u32, within: Self, strides: [u32; 4], k: u32) -> Self {
+        let mut found = before;
+        for stride in strides {
+            let ahead = run(|by| self.contains(through + by), stride);
+            let behind = run(|by| through.checked_sub(by).is_some_and(|bit| self.contains(bit)), stride);
+            let row = ahead + behind + 1;
+            let end = through + (ahead + 1) * stride;
+            if within.contains(end) && row + 1 + run(|by| self.contains(end + by), stride) >= k {
+                found.insert(end);
+            }
+            let Some(end) = through.checked_sub((behind + 1) * stride).filter(|&end| within.contains(end))
+            else {
+                continue;
+            };
+            let beyond = run(|by| end.checked_sub(by).is_some_and(|bit| self.contains(bit)), stride);
+            if row + 1 + beyond >= k {
+                found.insert(end);
+            }
+        }
+        found
+    }
+}
+
+/// The bits of `within` that complete a run of at most `MOST`, where `down(by)` and `up(by)` are all bits moved down
+/// and up.
+#[inline]
+fn completing<W, const MOST: usize>(
+    within: W,
+    strides: [u32; 4],
+    k: u32,
+    down: impl Fn(u32) -> W,
+    up: impl Fn(u32) -> W,
+) -> W
+where
+    W: Copy + Default + BitAnd<Output = W> + BitOr<Output = W>,
+{
+    let mut found = W::default();
+    for stride in strides {
+        // Bits with so many neighbours in a row above them, and then those with the rest below.
+        let mut above = [within; MOST];
+        for i in 1..k {
+            above[i as usize] = above[i as usize - 1] & down(i * stride);
+        }
+        let mut below = within;
+        for i in 1..k {
+            found = found | below & above[(k - i) as usize];
+            below = below & up(i * stride);
+        }
+        found = found | below;
+    }
+    found
+}
+
+/// How many steps of a stride lead over bits that are set, from the first one on.
+#[inline]
+fn run(is_set: impl Fn(u32) -> bool, stride: u32) -> u32 {
+    let mut length = 0;
+    while is_set((length + 1) * stride) {
+        length += 1;
+    }
+    length
 }
 
 #[cfg(test)]
@@ -238,6 +381,9 @@ mod tests {
             |contains: &dyn Fn(u32) -> bool| (0..A::CAPACITY).filter(|&i| contains(i)).collect::<Vec<_>>();
         assert_eq!(listed(&|i| a.contains(i)), listed(&|i| b.contains(i)));
         assert_eq!(listed(&|i| a.down(by).contains(i)), listed(&|i| b.down(by).contains(i)));
+        assert_eq!(listed(&|i| a.up(by).contains(i)), listed(&|i| b.up(by).contains(i)));
+        assert!((by..A::CAPACITY).all(|i| a.up(by).contains(i) == a.contains(i - by)));
+        completing_agrees(a, stride, k);
         assert_eq!(a.count(), b.count());
         assert_eq!(a.iter().collect::<Vec<_>>(), b.iter().collect::<Vec<_>>());
         for (n, bit) in a.iter().enumerate() {
@@ -261,11 +407,28 @@ mod tests {
         assert_eq!(a.run_starts(stride, k).count() > 0, any);
     }
 
+    /// The bits that complete a run are those after whose setting there is one through them.
+    fn completing_agrees<B: Bits>(bits: B, stride: u32, k: u32) {
+        if (k - 1) * stride >= B::CAPACITY {
+            return;
+        }
+        let mut within = B::default();
+        (0..B::CAPACITY).filter(|&bit| !bits.contains(bit)).for_each(|bit| within.insert(bit));
+        let found = bits.completing(within, [stride; 4], k);
+        for bit in within.iter() {
+            let run = |towards: &dyn Fn(u32) -> Option<u32>| {
+                (1..k).take_while(|&i| towards(i * stride).is_some_and(|at| bits.contains(at))).count()
+            };
+            let around = run(&|by| bit.checked_add(by)) + run(&|by| bit.checked_sub(by));
+            assert_eq!(found.contains(bit), around + 1 >= k as usize, "{bit}");
+        }
+    }
+
     proptest! {
         #[test]
         fn every_width_agrees(bits in proptest::collection::vec(0u32..32, 0..32), by in 0u32..32, stride in 1u32..7, k in 1u32..6) {
-            agree::<u32, Wide<1>>(&bits, by, stride, k);
-            agree::<u32, Wide<4>>(&bits, by, stride, k);
+            agree::<u64, Wide<1>>(&bits, by, stride, k);
+            agree::<u64, Wide<4>>(&bits, by, stride, k);
             agree::<u64, Wide<2>>(&bits, by, stride, k);
             agree::<u128, Wide<11>>(&bits, by, stride, k);
         }

@@ -8,7 +8,7 @@
 
 use super::key;
 use crate::dice::Dice;
-use crate::game::{Game, Move, Outcome, Seat, TwoPlayer};
+use crate::game::{Forecast, Game, Move, Outcome, Seat, TwoPlayer};
 use crate::symmetry::{self, Symmetry};
 
 /// Small boards, and cells of each.
@@ -30,6 +30,24 @@ static HAS_LINE: [bool; 512] = {
             table[set] |= set as u16 & LINES[line] == LINES[line];
             line += 1;
         }
+        set += 1;
+    }
+    table
+};
+
+/// For each set of cells, the cells that would complete a line of it.
+static COMPLETING: [u16; 512] = {
+    let mut table = [0; 512];
+    let mut set = 0;
+    while set < 512 {
+        let mut cell = 0;
+        while cell < 9 {
+            if set >> cell & 1 == 0 && HAS_LINE[set | 1 << cell] {
+                table[set] |= 1 << cell;
+            }
+            cell += 1;
+        }
+        table[set] &= if HAS_LINE[set] { 0 } else { FULL };
         set += 1;
     }
     table
@@ -58,6 +76,11 @@ static MEMBERS: [u64; 512] = {
 #[inline]
 fn has_line(set: u16) -> bool {
     HAS_LINE[usize::from(set & FULL)]
+}
+
+#[inline]
+fn completing(set: u16) -> u16 {
+    COMPLETING[usize::from(set & FULL)]
 }
 
 /// A member of a set that is not empty, drawn uniformly.
@@ -99,6 +122,17 @@ pub struct Ultimate {
     playable: u8,
     outcome: Option<Outcome>,
     key: u64,
+}
+
+/// What a move does to the small boards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Effect {
+    /// The small boards that are open afterwards.
+    pub open: u16,
+    /// The small boards that the player who moved has won afterwards.
+    pub won: u16,
+    /// The small boards that the next player may play in, if the game goes on.
+    pub active: u16,
 }
 
 impl Default for Ultimate {
@@ -166,6 +200,30 @@ impl Ultimate {
         line.map(|line| (0..NINE).filter(|board| line >> board & 1 == 1).collect()).unwrap_or_default()
     }
 
+    /// What a legal move does to the small boards: a tenth of the work of playing it.
+    #[inline]
+    #[must_use]
+    pub fn effect(&self, mv: Move) -> Effect {
+        let (seat, (board, cell)) = (self.to_move(), split(mv));
+        let (mut open, mut won) = (self.open, self.boards_won(seat));
+        if completing(self.cells(seat, board)) >> cell & 1 == 1 {
+            won |= 1 << board;
+            open &= !(1 << board);
+        } else if self.empty_cells(board).is_power_of_two() {
+            open &= !(1 << board);
+        }
+        let active = if open >> cell & 1 == 1 { 1 << cell } else { open };
+        Effect { open, won, active }
+    }
+
+    /// Whether a line of small boards is left that somebody may still win, once a move has done this.
+    #[inline]
+    #[must_use]
+    pub fn is_alive_after(&self, effect: Effect) -> bool {
+        let other = self.boards_won(Seat::new(1 - self.to_move().index()));
+        has_line(effect.won | effect.open) || has_line(other | effect.open)
+    }
+
     #[inline]
     fn empty_cells(&self, board: usize) -> u16 {
         FULL & !(self.cells[0][board] | self.cells[1][board])
@@ -177,6 +235,19 @@ impl Ultimate {
         self.playable -= self.empty_cells(board).count_ones() as u8;
     }
 
+    /// The open boards that would win the game for this seat.
+    #[inline]
+    fn decisive_boards(&self, seat: Seat) -> u16 {
+        completing(self.boards_won(seat)) & self.open
+    }
+
+    /// Those of some boards in which this seat could complete a line, if it were sent there.
+    #[inline]
+    fn winnable(&self, seat: Seat, boards: u16) -> u16 {
+        let winnable = |board: &usize| completing(self.cells(seat, *board)) & self.empty_cells(*board) != 0;
+        members(boards).filter(winnable).fold(0, |set, board| set | 1 << board)
+    }
+
     /// The part of the key that says where the next stone may go. Nothing is added for "anywhere".
     #[inline]
     fn target_key(&self) -> u64 {
@@ -185,6 +256,19 @@ impl Ultimate {
             Target::Board(board) => key::stone(2, usize::from(board)),
         }
     }
+}
+
+/// The members of a set of small boards, ascending.
+#[inline]
+fn members(set: u16) -> impl Iterator<Item = usize> {
+    let mut left = set;
+    std::iter::from_fn(move || {
+        let member = left.trailing_zeros() as usize;
+        (left != 0).then(|| {
+            left &= left - 1;
+            member
+        })
+    })
 }
 
 #[inline]
@@ -317,8 +401,40 @@ impl Game for Ultimate {
         join(place(board), place(cell))
     }
 
+    #[inline]
+    fn forecast(&self) -> impl Fn(Move) -> Option<Forecast> {
+        let (mover, next) = (self.to_move(), Seat::new(1 - self.to_move().index()));
+        let (wins, dangers) = (self.decisive_boards(mover), self.decisive_boards(next));
+        let dangers = self.winnable(next, dangers);
+        let (open, last) = (self.open, self.open.is_power_of_two());
+        move |mv| {
+            if wins | dangers == 0 && !last {
+                return None;
+            }
+            let (board, cell) = split(mv);
+            let takes = completing(self.cells(mover, board)) >> cell & 1 == 1;
+            let closes = takes || self.empty_cells(board).is_power_of_two();
+            if takes && wins >> board & 1 == 1 {
+                return Some(Forecast { outcome: Outcome::Win(mover), plies: 0 });
+            }
+            if closes && last {
+                return Some(Forecast { outcome: Outcome::Draw, plies: 0 });
+            }
+            let left = if closes { open & !(1 << board) } else { open };
+            let target = if left >> cell & 1 == 1 { 1 << cell } else { left };
+            // The stone itself may be in the way.
+            let block = completing(self.cells(next, board)) & self.empty_cells(board) == 1 << cell;
+            let dangers = dangers & target & !(u16::from(block) << board);
+            (dangers != 0).then_some(Forecast { outcome: Outcome::Win(next), plies: 1 })
+        }
+    }
+
+    fn decisive_playout(self, dice: &mut Dice) -> Outcome {
+        self.outcome.unwrap_or_else(|| Playout::new(&self, dice).run::<true>(dice))
+    }
+
     fn playout(self, dice: &mut Dice) -> Outcome {
-        self.outcome.unwrap_or_else(|| Playout::new(&self, dice).run(dice))
+        self.outcome.unwrap_or_else(|| Playout::new(&self, dice).run::<false>(dice))
     }
 }
 
@@ -342,6 +458,8 @@ struct Playout {
     /// Who moves next, and in which board.
     seat: usize,
     board: usize,
+    /// Whether the board was chosen freely.
+    free: bool,
 }
 
 /// A 1 in the byte of each small board; the ninth has none.
@@ -367,6 +485,7 @@ impl Playout {
             playable_by_board: 0,
             seat: game.to_move().index(),
             board: 0,
+            free: game.target == Target::Any,
         };
         for board in 0..NINE {
             playout.cells[0][board] = game.cells[0][board];
@@ -398,11 +517,20 @@ impl Playout {
         above.trailing_zeros() as usize / 8
     }
 
+    /// Plays to the end; `DECISIVE` players win the game as soon as they can. That they should also not send each other to
+    /// where the other can was tried: it took 40 % of the playouts and 150 Elo at equal time.
     #[inline(never)] // A hot loop of its own: inlined into a large search it compiles to slower code.
-    fn run(mut self, dice: &mut Dice) -> Outcome {
+    fn run<const DECISIVE: bool>(mut self, dice: &mut Dice) -> Outcome {
         // Masked where they index, so that no bounds check is left in the loop.
         let (mut seat, mut board) = (self.seat & 1, self.board & 15);
+        // The boards that would win the game, by seat.
+        let mut decisive = self.won.map(completing);
+        let mut free = self.free;
         loop {
+            let reach = if free { self.open } else { 1 << board };
+            if DECISIVE && self.winnable(seat, decisive[seat] & reach) != 0 {
+                return Outcome::Win(Seat::new(seat));
+            }
             let cell = self.drawn[board] & 15;
             let own = self.cells[seat][board] | 1 << cell;
             self.cells[seat][board] = own;
@@ -423,12 +551,23 @@ impl Playout {
                 if self.open == 0 {
                     return Outcome::Draw;
                 }
+                decisive = self.won.map(|won| completing(won) & self.open);
             } else {
                 self.drawn[board] = draw_member(empty, dice) as u8;
             }
             seat ^= 1;
-            board =
-                if self.open >> cell & 1 == 1 { usize::from(cell) } else { self.draw_open_board(dice) & 15 };
+            free = self.open >> cell & 1 == 0;
+            board = if free { self.draw_open_board(dice) & 15 } else { usize::from(cell) };
         }
+    }
+
+    /// Those of some boards in which a seat could complete a line.
+    #[inline]
+    fn winnable(&self, seat: usize, boards: u16) -> u16 {
+        let winnable = |board: &usize| {
+            let cells = self.cells.map(|cells| cells[board & 15]);
+            completing(cells[seat & 1]) & !(cells[0] | cells[1]) != 0
+        };
+        members(boards).filter(winnable).fold(0, |set, board| set | 1 << board)
     }
 }

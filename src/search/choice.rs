@@ -82,6 +82,7 @@ impl Choice {
             seed,
             value,
             values: (seats > 2).then(|| (0..seats).map(others).collect()),
+            draws: None,
             proven,
             plies,
             candidates: self.moves.iter().map(candidate).collect(),

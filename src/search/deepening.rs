@@ -1,9 +1,9 @@
 //! How deep to look, and in which steps.
 
-use super::walk::{Method, Walk};
+use super::log::Log;
+use super::memory::Memory;
 use super::{Limits, StopReason, Stopped};
-use crate::game::Game;
-use crate::value::Evaluate;
+use crate::value::Score;
 
 /// A game tree of this many plies has at most 9! * e, that is 986,410 nodes: it is searched in one
 /// go, as the textbook does, instead of step by step.
@@ -15,7 +15,7 @@ const SOLVABLE_PLIES: u32 = 20;
 
 /// Whether the whole tree below a position can be searched.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum WholeTree {
+enum WholeTree {
     /// The limits certainly let it be searched at once.
     AtOnce,
     /// It is worth a try by who remembers and cuts off.
@@ -25,8 +25,7 @@ pub enum WholeTree {
 }
 
 /// What the limits and the plies that are left say about the whole tree.
-#[must_use]
-pub fn whole_tree(limits: &Limits, plies_left: u32) -> WholeTree {
+fn whole_tree(limits: &Limits, plies_left: u32) -> WholeTree {
     let unlimited = limits.nodes.is_none() && limits.time_ms.is_none();
     let small = plies_left <= WHOLE_TREE_PLIES && limits.nodes.is_none_or(|nodes| nodes >= WHOLE_TREE_NODES);
     if limits.depth.is_some_and(|depth| depth < plies_left) {
@@ -40,24 +39,86 @@ pub fn whole_tree(limits: &Limits, plies_left: u32) -> WholeTree {
     }
 }
 
+/// A tree search from its root, as whoever decides about its depths sees it. Behind a pointer, so that the deciding,
+/// which takes no time, is compiled once and not for every algorithm on every board.
+pub trait Passes<'w> {
+    /// One complete search, so many plies deep.
+    ///
+    /// # Errors
+    /// [`Stopped`] when the budget was used up.
+    fn iterate(&mut self, depth: u32) -> Result<Score, Stopped>;
+
+    /// What is known so far.
+    fn log(&mut self) -> &mut Log<'w>;
+
+    /// What is remembered from node to node, if anything is.
+    fn memory(&mut self) -> Option<&mut Memory>;
+
+    /// From now on an earlier win counts for more than a later one, or not.
+    fn set_dated(&mut self, dated: bool);
+
+    /// Lengthens the principal variation by what is remembered.
+    fn lengthen_line(&mut self);
+}
+
+/// Searches a tree of so many plies as far as the limits allow: a small one at once, every other deeper and deeper.
+/// Where positions are remembered, a tree of middling size gets half of the budget to be solved in.
+pub fn search(passes: &mut dyn Passes<'_>, plies_left: u32, limits: &Limits) -> StopReason {
+    let reason = match (whole_tree(limits, plies_left), passes.memory().is_some()) {
+        (WholeTree::AtOnce, false) => match passes.iterate(plies_left) {
+            Err(Stopped(reason)) => reason,
+            Ok(_) => StopReason::Finished,
+        },
+        (WholeTree::AtOnce, true) => solve(passes, plies_left, limits),
+        (WholeTree::Perhaps, true) => {
+            passes.log().reserve_half();
+            match solve(passes, plies_left, limits) {
+                StopReason::Nodes | StopReason::Time => deepen(passes, plies_left, limits),
+                reason => reason,
+            }
+        }
+        (WholeTree::Perhaps | WholeTree::TooLarge, _) => deepen(passes, plies_left, limits),
+    };
+    passes.lengthen_line();
+    reason
+}
+
+/// The exact value where scores are remembered and windows cut off: first only the result, then, if somebody wins, the
+/// date. What was remembered about results says nothing about dates, so it is forgotten in between.
+fn solve(passes: &mut dyn Passes<'_>, plies_left: u32, limits: &Limits) -> StopReason {
+    forget_positions(passes);
+    passes.set_dated(false);
+    let result = passes.iterate(plies_left);
+    passes.lengthen_line();
+    forget_positions(passes);
+    passes.set_dated(true);
+    passes.log().release();
+    match result {
+        Err(Stopped(reason)) => reason,
+        Ok(score) if score.is_decisive() => deepen(passes, plies_left, limits),
+        Ok(_) => StopReason::Finished,
+    }
+}
+
+fn forget_positions(passes: &mut dyn Passes<'_>) {
+    if let Some(memory) = passes.memory() {
+        memory.forget_positions();
+    }
+}
+
 /// Searches one ply deep, then two, and so on (Slate and Atkin, 1977), until a win or loss is
 /// certain, the whole tree is searched, or a limit is reached.
 ///
 /// The first depth at which a win or loss appears is its exact date: no shorter one was found
 /// before.
-pub fn deepen<G, E, M>(walk: &mut Walk<'_, E, M>, root: &G, limits: &Limits) -> StopReason
-where
-    G: Game,
-    E: Evaluate<G>,
-    M: Method<G, E>,
-{
-    for depth in 1..=root.plies_left() {
+fn deepen(passes: &mut dyn Passes<'_>, plies_left: u32, limits: &Limits) -> StopReason {
+    for depth in 1..=plies_left {
         if limits.depth.is_some_and(|most| depth > most) {
             return StopReason::Depth;
         }
-        let stopped = match M::iterate(walk, root, depth) {
+        let stopped = match passes.iterate(depth) {
             Ok(score) if score.is_decisive() => return StopReason::Finished,
-            Ok(_) => walk.log.report_progress().err(),
+            Ok(_) => passes.log().report_progress().err(),
             Err(stopped) => Some(stopped),
         };
         if let Some(Stopped(reason)) = stopped {

@@ -110,7 +110,7 @@ impl<'w> Log<'w> {
 
     /// An iteration is done. What is certain is not given up for an estimate: a win whose date is
     /// still looked for was found by a deeper search than the ones that look for it.
-    pub(super) fn finish(&mut self, depth: u32, score: Score, values: impl Fn(Seat) -> Score) {
+    pub(super) fn finish(&mut self, depth: u32, score: Score, values: &dyn Fn(Seat) -> Score) {
         let certain = self.finished.as_ref().is_some_and(|known| known.score.is_decisive());
         if certain && !score.is_decisive() {
             return;
@@ -178,6 +178,7 @@ impl<'w> Log<'w> {
             seed: self.caption.seed,
             value,
             values: self.values(value),
+            draws: None,
             proven: best.and_then(|best| best.proven),
             plies: best.and_then(|best| best.plies),
             candidates,

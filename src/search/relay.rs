@@ -48,6 +48,12 @@ impl<'h> Relay<'h> {
         self.spent.table_hits += done.table_hits;
     }
 
+    /// What the searches so far took.
+    #[must_use]
+    pub fn spent(&self) -> &Counters {
+        &self.spent
+    }
+
     /// The same report in the name of the search that asked, with all the work that was done for
     /// it: that of the report and that of the searches before.
     #[must_use]
@@ -58,8 +64,8 @@ impl<'h> Relay<'h> {
             playouts: done.playouts + self.spent.playouts,
             cutoffs: done.cutoffs + self.spent.cutoffs,
             table_hits: done.table_hits + self.spent.table_hits,
-            depth: done.depth,
             elapsed_ms: self.elapsed_ms(),
+            ..*done
         };
         Report { algo: self.algo.to_owned(), counters, ..report.clone() }
     }

@@ -4,6 +4,8 @@ use super::node::{Edge, End, Why};
 use crate::game::Move;
 use crate::value::Score;
 use serde::{Deserialize, Serialize};
+use std::collections::VecDeque;
+use std::ops::Range;
 
 /// How much of a tree to record.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -155,4 +157,54 @@ impl Recorder {
             node.why = end.why.into();
         }
     }
+}
+
+/// A tree that a search by samples keeps as a whole. Its root is node 0, and siblings have numbers in a row.
+pub trait SampledTree {
+    /// How many nodes there are.
+    fn size(&self) -> usize;
+
+    /// The children of a node.
+    fn children_of(&self, node: u32) -> Range<u32>;
+
+    /// The move that leads to a node.
+    fn move_to(&self, node: u32) -> Move;
+
+    /// How often a node was visited.
+    fn visits_of(&self, node: u32) -> u32;
+
+    /// The expected result for the player to move at a node, -1 to 1.
+    fn value_at(&self, node: u32) -> f64;
+
+    /// Whether the result is certain.
+    fn is_certain(&self, node: u32) -> bool;
+}
+
+/// The visited nodes nearest to the root, as many as the cap allows.
+pub fn top(tree: &dyn SampledTree, cap: Cap) -> Trace {
+    let visited = |node: u32| tree.children_of(node).filter(|&child| tree.visits_of(child) > 0);
+    let mut trace = Trace { nodes: Vec::new(), visited: tree.size() as u64 };
+    let mut queue = VecDeque::from([(0, None, 0)]);
+    while let Some((node, parent, depth)) = queue.pop_front() {
+        if trace.nodes.len() >= cap.nodes {
+            break;
+        }
+        let index = trace.nodes.len() as u32;
+        trace.nodes.push(TraceNode {
+            parent,
+            mv: parent.map(|_| tree.move_to(node)),
+            value: Some(tree.value_at(node)),
+            window: None,
+            visits: Some(u64::from(tree.visits_of(node))),
+            why: if tree.is_certain(node) { TraceWhy::Full } else { TraceWhy::Sampled },
+            elided: visited(node).count() as u32,
+        });
+        if depth < cap.depth {
+            queue.extend(visited(node).map(|child| (child, Some(index), depth + 1)));
+        }
+    }
+    let mut recorded = vec![0; trace.nodes.len()];
+    trace.nodes.iter().filter_map(|node| node.parent).for_each(|parent| recorded[parent as usize] += 1);
+    trace.nodes.iter_mut().zip(recorded).for_each(|(node, recorded)| node.elided -= recorded);
+    trace
 }

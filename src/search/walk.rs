@@ -1,7 +1,7 @@
 //! Everything that surrounds the recursion of a tree search, so that the recursion itself can be
 //! the textbook's: stopping, counting, watching, progress, principal variation, report.
 
-use super::deepening::{WholeTree, deepen, whole_tree};
+use super::deepening::{Passes, search};
 use super::log::{Caption, Log};
 use super::memory::Memory;
 use super::node::{Edge, End, Why, Window};
@@ -79,6 +79,7 @@ impl<G, E, M> TreeSearch<G, E, M> {
 }
 
 impl<G: Game, E: Evaluate<G>, M: Method<G, E>> TreeSearch<G, E, M> {
+    #[inline(never)] // Both callers would get a copy, in every algorithm on every board.
     fn search<'w>(
         &'w mut self,
         limits: &Limits,
@@ -98,7 +99,8 @@ impl<G: Game, E: Evaluate<G>, M: Method<G, E>> TreeSearch<G, E, M> {
             log: Log::new(&root, caption, &limits, host),
             recorder,
         };
-        (walk.search(&root, &limits), walk)
+        let stopped_by = search(&mut FromRoot { walk: &mut walk, root: &root }, root.plies_left(), &limits);
+        (stopped_by, walk)
     }
 }
 
@@ -222,75 +224,36 @@ impl<E, M> Walk<'_, E, M> {
         M: Method<G, E>,
     {
         let (method, end) = (&self.method, End { score, why: Why::Full });
-        self.log.finish(depth, score, |seat| method.worth(root, end, seat));
+        self.log.finish(depth, score, &|seat| method.worth(root, end, seat));
+    }
+}
+
+/// A walk and the position that it starts from.
+struct FromRoot<'r, 'w, G, E, M> {
+    walk: &'r mut Walk<'w, E, M>,
+    root: &'r G,
+}
+
+impl<'w, G: Game, E: Evaluate<G>, M: Method<G, E>> Passes<'w> for FromRoot<'_, 'w, G, E, M> {
+    fn iterate(&mut self, depth: u32) -> Result<Score, Stopped> {
+        M::iterate(self.walk, self.root, depth)
     }
 
-    /// Searches as far as the limits allow: a small tree at once, every other deeper and deeper.
-    /// Where positions are remembered, a tree of middling size gets half of the budget to be solved
-    /// in.
-    fn search<G: Game>(&mut self, root: &G, limits: &Limits) -> StopReason
-    where
-        E: Evaluate<G>,
-        M: Method<G, E>,
-    {
-        let reason = match (whole_tree(limits, root.plies_left()), self.method.memory().is_some()) {
-            (WholeTree::AtOnce, false) => {
-                let done = M::iterate(self, root, root.plies_left());
-                done.map_or_else(|Stopped(reason)| reason, |_| StopReason::Finished)
-            }
-            (WholeTree::AtOnce, true) => self.solve(root, limits),
-            (WholeTree::Perhaps, true) => {
-                self.log.reserve_half();
-                match self.solve(root, limits) {
-                    StopReason::Nodes | StopReason::Time => deepen(self, root, limits),
-                    reason => reason,
-                }
-            }
-            (WholeTree::Perhaps | WholeTree::TooLarge, _) => deepen(self, root, limits),
-        };
-        self.lengthen_line(root);
-        reason
+    fn log(&mut self) -> &mut Log<'w> {
+        &mut self.walk.log
     }
 
-    /// The exact value where scores are remembered and windows cut off: first only the result,
-    /// then, if somebody wins, the date. What was remembered about results says nothing about
-    /// dates, so it is forgotten in between.
-    fn solve<G: Game>(&mut self, root: &G, limits: &Limits) -> StopReason
-    where
-        E: Evaluate<G>,
-        M: Method<G, E>,
-    {
-        self.forget_positions();
-        self.dated = false;
-        let result = M::iterate(self, root, root.plies_left());
-        self.lengthen_line(root);
-        self.forget_positions();
-        self.dated = true;
-        self.log.release();
-        match result {
-            Err(Stopped(reason)) => reason,
-            Ok(score) if score.is_decisive() => deepen(self, root, limits),
-            Ok(_) => StopReason::Finished,
-        }
+    fn memory(&mut self) -> Option<&mut Memory> {
+        self.walk.method.memory()
     }
 
-    fn forget_positions<G: Game>(&mut self)
-    where
-        E: Evaluate<G>,
-        M: Method<G, E>,
-    {
-        if let Some(memory) = self.method.memory() {
-            memory.forget_positions();
-        }
+    fn set_dated(&mut self, dated: bool) {
+        self.walk.dated = dated;
     }
 
-    fn lengthen_line<G: Game>(&mut self, root: &G)
-    where
-        E: Evaluate<G>,
-        M: Method<G, E>,
-    {
-        if let Some(table) = self.method.memory().and_then(|memory| memory.table()) {
-            self.log.lengthen_line(root, table);
+    fn lengthen_line(&mut self) {
+        if let Some(table) = self.walk.method.memory().and_then(|memory| memory.table()) {
+            self.walk.log.lengthen_line(self.root, table);
         }
     }
 }

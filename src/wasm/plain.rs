@@ -93,6 +93,45 @@ impl Plain {
     }
 }
 
+impl Plain {
+    /// What a list holds.
+    pub(super) fn items(self, needed: &str) -> Result<Vec<Plain>, Unreadable> {
+        match self {
+            Plain::List(items) => Ok(items),
+            other => Err(other.is_not(needed)),
+        }
+    }
+
+    /// A text.
+    pub(super) fn text(self, needed: &str) -> Result<String, Unreadable> {
+        match self {
+            Plain::Text(text) => Ok(text),
+            other => Err(other.is_not(needed)),
+        }
+    }
+
+    /// Why this is not what was needed.
+    pub(super) fn is_not(&self, needed: &str) -> Unreadable {
+        let given = match self {
+            Plain::Missing => "missing",
+            Plain::Flag(false) => "false",
+            Plain::Flag(true) => "true",
+            Plain::Number(number) => &written(*number),
+            Plain::Text(_) => "a text",
+            Plain::List(_) => "a list",
+            Plain::Record(_) => "an object",
+            Plain::Other(kind) => kind,
+        };
+        Unreadable(format!("{given} was given, needed is {needed}"))
+    }
+}
+
+impl Unreadable {
+    pub(super) fn new(message: &str) -> Self {
+        Unreadable(message.to_owned())
+    }
+}
+
 fn bounded(what: &str, parts: &str, length: u32) -> Result<(), Unreadable> {
     if length <= LONGEST {
         return Ok(());

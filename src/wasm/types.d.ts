@@ -51,6 +51,8 @@ export interface Counters {
   tableHits: number;
   depth: number;
   elapsedMs: number;
+  /** How many searches worked side by side, in a report that was joined from several. */
+  workers?: number;
 }
 
 export type StopReason = "finished" | "time" | "iterations" | "nodes" | "depth" | "cancelled";
@@ -65,6 +67,8 @@ export interface Report {
   value: number;
   /** One value for each player, with three players or more. */
   values?: number[];
+  /** The share of the sampled games after `move` that nobody won, 0 to 1 (Monte Carlo family). */
+  draws?: number;
   /** The certain result for the player to move; null means an estimate. */
   proven: Proven | null;
   /** Plies to the end under best play, where a win or loss is proven and its date known. */
@@ -132,6 +136,8 @@ export interface AlgorithmInfo {
   budget: Budget;
   /** The limits that it honours. */
   limits: ("timeMs" | "iterations" | "nodes" | "depth")[];
+  /** Whether searches with seeds of their own, joined by `merge_reports`, find out more in the same time than one. */
+  parallel: boolean;
   /** The levels of strength that it stands for in this game; every game has each level once. */
   levels: Level[];
 }
@@ -178,7 +184,8 @@ export type ErrorName =
   | "Unsupported"
   | "BadBudget"
   | "BadCallback"
-  | "BadReports";
+  | "BadReports"
+  | "NoWeights";
 
 /** Called with the answer that there would be if the search were cancelled now. Returning `false` cancels it. */
 export type OnProgress = (report: Report) => unknown;

@@ -31,7 +31,9 @@ import {
 
 /** @type {Rules} */
 const LARGE = { kind: "mnk", rows: 5, cols: 5, k: 4 };
-const GAMES = [TIC_TAC_TOE, LARGE, THREE_PLAYERS, ULTIMATE];
+/** @type {Rules} */
+const MANY_CELLS = { kind: "mnk", rows: 7, cols: 7, k: 3, players: 3 };
+const GAMES = [TIC_TAC_TOE, LARGE, THREE_PLAYERS, MANY_CELLS, ULTIMATE];
 
 /**
  * Everything that an algorithm says about itself.
@@ -146,8 +148,8 @@ const objections = [
   return error instanceof Error ? error.message : "";
 });
 
-/** A symbol, and a sign. */
-const UNTRANSLATED = /\b(NaN|k)\b/g;
+/** A sign, a symbol, and two names. */
+const UNTRANSLATED = /\b(NaN|k|MaxN|PUCT)\b/g;
 
 after(() => speak("en"));
 

@@ -1,4 +1,5 @@
-// Serves dist/ in a folder of a static host: `node tests/node/static-host.mjs <port> </some/folder/>`.
+// Serves a site in a folder of a static host: `node tests/node/static-host.mjs <port> </some/folder/> [site]`.
+// Without a site it is dist/.
 
 import { existsSync } from "node:fs";
 import { createServer } from "node:http";
@@ -6,15 +7,16 @@ import process from "node:process";
 import { fileURLToPath } from "node:url";
 import sirv from "sirv";
 
-const [port, base] = process.argv.slice(2);
+const [port, base, given] = process.argv.slice(2);
 if (!Number(port) || !base?.startsWith("/") || !base.endsWith("/")) {
   throw new Error(`needs a port and a folder such as /some/where/, was given: ${port} ${base}`);
 }
-const dist = fileURLToPath(new URL("../../dist", import.meta.url));
-if (!existsSync(dist)) throw new Error("there is no dist/: run `cargo xtask build`");
+const site = given ?? fileURLToPath(new URL("../../dist", import.meta.url));
+if (!existsSync(site)) throw new Error(`there is no ${site}: run \`cargo xtask build\``);
 
-// Reads the files at each request, so that a new build is served without a restart.
-const serve = sirv(dist, { dev: true, etag: true });
+// Reads the files at each request, so that a new build of dist/ is served without a restart. Compressed files are
+// sent where they lie beside the others.
+const serve = sirv(site, { dev: given === undefined, etag: true, gzip: true });
 
 createServer((request, response) => {
   const missing = () => {

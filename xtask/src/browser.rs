@@ -1,4 +1,5 @@
-//! The browser of the tests: Chromium for Playwright, and its driver for the tests of the compiled module.
+//! The browsers of the tests: Chromium and Firefox for Playwright, and Chromium's driver for the tests of the
+//! compiled module.
 
 use std::{
     env, fs,
@@ -15,15 +16,18 @@ use crate::{
 
 const CHROMIUM: [&str; 5] =
     ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+const FIREFOX: [&str; 2] = ["firefox-esr", "firefox"];
 const DRIVER: [&str; 2] = ["chromedriver", "chromium.chromedriver"];
 
 /// Where browsers are installed that are on nobody's path.
-const USUAL_PLACES: [&str; 4] = [
+const CHROMIUM_PLACES: [&str; 4] = [
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",
     r"C:\Program Files\Google\Chrome\Application\chrome.exe",
     r"C:\Program Files (x86)\Google\Chrome\Application\chrome.exe",
 ];
+const FIREFOX_PLACES: [&str; 2] =
+    ["/Applications/Firefox.app/Contents/MacOS/firefox", r"C:\Program Files\Mozilla Firefox\firefox.exe"];
 
 /// Fetches the driver that belongs to a browser, where the system has none.
 const DRIVER_FETCHER: &str = "@puppeteer/browsers@2.13.2";
@@ -41,10 +45,7 @@ pub(crate) fn chromium() -> Result<PathBuf> {
     if let Some(found) = installed_chromium() {
         return Ok(found);
     }
-    node::install()?;
-    // Playwright knows the system packages of some distributions only; elsewhere they may be there already.
-    let fetch = |flags: &[&str]| run(command("playwright").arg("install").args(flags).arg("chromium"));
-    let fetched = fetch(&["--with-deps"]).or_else(|_| fetch(&[]));
+    let fetched = fetch("chromium");
     installed_chromium().with_context(|| {
         let tried = fetched.err().map_or(String::new(), |error| format!(" ({error})"));
         format!(
@@ -52,6 +53,29 @@ pub(crate) fn chromium() -> Result<PathBuf> {
              install it, or name it in the variable NOUGHTS_CHROMIUM"
         )
     })
+}
+
+/// Firefox, installed when there is none. `None` is Playwright's own, which Playwright finds by itself.
+pub(crate) fn firefox() -> Result<Option<PathBuf>> {
+    if let Some(given) = given("NOUGHTS_FIREFOX")? {
+        return Ok(Some(given));
+    }
+    if let Some(found) = installed_firefox() {
+        return Ok(Some(found));
+    }
+    if playwrights("firefox").is_some() {
+        return Ok(None);
+    }
+    println!("Installing Firefox for the browser tests (once)");
+    install_from_system(&["firefox-esr"]);
+    if let Some(found) = installed_firefox() {
+        return Ok(Some(found));
+    }
+    fetch("firefox").context(
+        "the browser tests need Firefox, and it could not be installed: \
+         install it, or name it in the variable NOUGHTS_FIREFOX",
+    )?;
+    Ok(None)
 }
 
 /// The driver that belongs to the Chromium above, installed when there is none.
@@ -100,15 +124,30 @@ fn given(variable: &str) -> Result<Option<PathBuf>> {
 }
 
 fn installed_chromium() -> Option<PathBuf> {
-    let usual = || USUAL_PLACES.iter().map(PathBuf::from).find(|path| path.is_file());
-    find(&CHROMIUM).or_else(usual).or_else(playwrights_chromium)
+    find(&CHROMIUM).or_else(|| existing(&CHROMIUM_PLACES)).or_else(|| playwrights("chromium"))
+}
+
+fn installed_firefox() -> Option<PathBuf> {
+    find(&FIREFOX).or_else(|| existing(&FIREFOX_PLACES))
+}
+
+fn existing(places: &[&str]) -> Option<PathBuf> {
+    places.iter().map(PathBuf::from).find(|path| path.is_file())
 }
 
 /// What `playwright install` fetched earlier.
-fn playwrights_chromium() -> Option<PathBuf> {
-    let script = "import('@playwright/test').then((p) => console.log(p.chromium.executablePath()))";
-    let path = PathBuf::from(output(command("node").args(["--eval", script]))?);
+fn playwrights(browser: &str) -> Option<PathBuf> {
+    let script = format!("import('@playwright/test').then((p) => console.log(p.{browser}.executablePath()))");
+    let path = PathBuf::from(output(command("node").args(["--eval", &script]))?);
     path.is_file().then_some(path)
+}
+
+/// Has Playwright fetch a browser of its own.
+fn fetch(browser: &str) -> Result<()> {
+    node::install()?;
+    let fetch = |flags: &[&str]| run(command("playwright").arg("install").args(flags).arg(browser));
+    // Playwright knows the system packages of some distributions only; elsewhere they may be there already.
+    fetch(&["--with-deps"]).or_else(|_| fetch(&[]))
 }
 
 /// A driver starts only browsers of its own major version; where a version is not known, it gets its chance.

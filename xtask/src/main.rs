@@ -1,8 +1,9 @@
 //! The project's commands: `cargo xtask <command>`. Each installs what it needs and lacks.
 
 mod browser;
+mod bundle;
 mod files;
-mod minify;
+mod lighthouse;
 mod node;
 mod package;
 mod precache;
@@ -35,7 +36,7 @@ fn main() -> ExitCode {
 }
 
 fn dispatch(name: &str, arguments: &[String]) -> Result<()> {
-    if !matches!(name, "play" | "test") && !arguments.is_empty() {
+    if !matches!(name, "play" | "test" | "arena" | "engine" | "train") && !arguments.is_empty() {
         bail!("`cargo xtask {name}` takes nothing more, but was given `{}`", arguments.join(" "));
     }
     match name {
@@ -45,7 +46,10 @@ fn dispatch(name: &str, arguments: &[String]) -> Result<()> {
         "check" => steps::check(),
         "package" => package::build(),
         "bench" => bench(),
+        "lighthouse" => lighthouse::measure(),
         "sources" => sources::print(),
+        "arena" | "engine" => optimised("noughts-arena", name, arguments),
+        "train" => optimised("noughts-train", "noughts-train", arguments),
         "tools" => install_everything(),
         "stamp" => stamp::run(),
         "help" | "--help" | "-h" => {
@@ -66,7 +70,11 @@ fn usage() -> String {
   build           build the release into dist/, for any static host
   package         build the npm package into pkg/
   bench           measure the engine, natively and as WebAssembly, and the size of what is shipped
+  lighthouse      measure the release with Lighthouse: performance, accessibility, best practices, SEO
   sources         print the published numbers of the source documents beside ours
+  arena ...       let players compete; `arena --help` says how
+  engine          answer the engine's contract on standard input and output, a JSON request and reply a line
+  train ...       train the weights that are shipped, from nothing; `train --help` says how
   tools           install everything the other commands need, and do nothing else
   help            show this
 
@@ -83,14 +91,23 @@ fn install_everything() -> Result<()> {
     node::install()?;
     browser::chromium()?;
     browser::driver()?;
+    browser::firefox()?;
     println!("Everything that is needed is installed.");
     Ok(())
+}
+
+/// Runs a program of the workspace, optimised like what is shipped. Its standard output is its own.
+fn optimised(package: &str, program: &str, arguments: &[String]) -> Result<()> {
+    let mut cargo = command("cargo");
+    cargo.args(["run", "--release", "--locked", "--quiet", "--package", package, "--bin", program, "--"]);
+    run(cargo.args(arguments))
 }
 
 fn bench() -> Result<()> {
     run(command("cargo").args(["bench", "--locked"]))?;
     package::build()?;
     run(command("node").arg("benches/wasm.mjs"))?;
+    run(command("node").arg("benches/workers.mjs"))?;
     site::build()?;
     size::report()
 }

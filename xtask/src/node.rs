@@ -1,6 +1,9 @@
 //! The JavaScript side of the tools: Node itself, what npm installs, and the tests that run in it.
 
-use std::{fs, path::PathBuf};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
 use anyhow::{Context, Result, bail};
 
@@ -13,18 +16,24 @@ use crate::{
 /// The oldest Node whose test runner and module loader the project uses.
 const OLDEST: u32 = 20;
 
-/// Installs what package-lock.json names, unless exactly that is installed already, and vendors lit-html.
+/// Installs the packages of the project, and vendors lit-html.
 pub(crate) fn install() -> Result<()> {
-    require_node()?;
-    let lock = fs::read(root().join("package-lock.json")).context("package-lock.json cannot be read")?;
-    let installed = root().join("node_modules/.installed-lock.json");
-    if fs::read(&installed).is_ok_and(|bytes| bytes == lock) {
-        return vendor::copy();
-    }
-    println!("Installing the packages of package-lock.json");
-    run(command("npm").args(["ci", "--ignore-scripts", "--no-audit", "--no-fund"]))?;
-    fs::write(installed, lock).context("node_modules cannot be written")?;
+    install_packages(root())?;
     vendor::copy()
+}
+
+/// Installs what a folder's package-lock.json names, unless exactly that is installed already.
+pub(crate) fn install_packages(folder: &Path) -> Result<()> {
+    require_node()?;
+    let file = folder.join("package-lock.json");
+    let lock = fs::read(&file).with_context(|| format!("{} cannot be read", file.display()))?;
+    let installed = folder.join("node_modules/.installed-lock.json");
+    if fs::read(&installed).is_ok_and(|bytes| bytes == lock) {
+        return Ok(());
+    }
+    println!("Installing the packages of {}", file.display());
+    run(command("npm").current_dir(folder).args(["ci", "--ignore-scripts", "--no-audit", "--no-fund"]))?;
+    fs::write(installed, lock).context("node_modules cannot be written")
 }
 
 fn require_node() -> Result<()> {

@@ -16,7 +16,10 @@ use crate::{
 const README: &str = include_str!("package.md");
 
 /// Every file of the package that npm does not add by itself.
-const FILES: [&str; 4] = ["noughts.js", "noughts.d.ts", "noughts_bg.wasm", "noughts_bg.wasm.d.ts"];
+const FILES: [&str; 5] = ["noughts.js", "noughts.d.ts", "noughts_bg.wasm", "noughts_bg.wasm.d.ts", WEIGHTS];
+
+/// The weights of the value net, which the engine loads when they are first asked for.
+const WEIGHTS: &str = "ultimate.net";
 
 /// Builds the engine for WebAssembly, exactly as Trunk builds it for the page, and writes `pkg/`.
 pub(crate) fn build() -> Result<()> {
@@ -39,6 +42,8 @@ pub(crate) fn build() -> Result<()> {
         .arg(wasm))?;
     fs::write(folder.join("package.json"), description(&metadata)? + "\n")?;
     fs::write(folder.join("README.md"), README)?;
+    fs::copy(root().join("weights").join(WEIGHTS), folder.join(WEIGHTS))
+        .with_context(|| format!("{WEIGHTS} cannot be copied"))?;
     for licence in ["LICENSE-MIT", "LICENSE-APACHE"] {
         fs::copy(root().join(licence), folder.join(licence))
             .with_context(|| format!("{licence} cannot be copied"))?;

@@ -15,6 +15,9 @@ pub(crate) const WORKER: &str = "sw.js";
 const RELEASE: &str = "@release@";
 const FILES: &str = "\"@files@\"";
 
+/// The endings of files that only some games need: the worker keeps them when they are first asked for.
+const LATER: [&str; 1] = ["net"];
+
 /// Completes the service worker of a finished site.
 pub(crate) fn write(site: &Path, release: &str) -> Result<()> {
     let worker = site.join(WORKER);
@@ -32,8 +35,10 @@ pub(crate) fn write(site: &Path, release: &str) -> Result<()> {
 /// visitor asks for it.
 fn addresses(site: &Path, release: &str) -> Result<Vec<String>> {
     let mut addresses = vec!["./".to_owned(), "manifest.webmanifest".to_owned()];
-    for file in files::below(&site.join(release))? {
-        let address = file.strip_prefix(site)?.to_string_lossy().replace('\\', "/");
+    let mut all = files::below(&site.join(release))?;
+    all.retain(|file| !files::has_ending(file, &LATER));
+    for file in all {
+        let address = files::address(&file, site)?;
         let plain = |c: char| c.is_ascii_alphanumeric() || "./-_".contains(c);
         ensure!(address.chars().all(plain), "`{address}` is no address as it stands: rename the file");
         addresses.push(address);

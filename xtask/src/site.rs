@@ -38,10 +38,14 @@ pub(crate) fn play(arguments: &[String]) -> Result<()> {
     run(&mut serve)
 }
 
+/// Where the release build lies.
+pub(crate) fn folder() -> PathBuf {
+    root().join("dist")
+}
+
 /// The folder of the release build that holds everything but the page itself.
 pub(crate) fn app() -> Result<PathBuf> {
-    let dist = root().join("dist");
-    let entries = dist.read_dir().context("there is no dist/: run `cargo xtask build`")?;
+    let entries = folder().read_dir().context("there is no dist/: run `cargo xtask build`")?;
     let mut apps = entries
         .filter_map(|entry| entry.ok().map(|entry| entry.path()))
         .filter(|path| path.file_name().is_some_and(|name| name.to_string_lossy().starts_with("app-")));

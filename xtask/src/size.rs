@@ -20,19 +20,13 @@ struct Group {
     limit: usize,
 }
 
-/// What is measured together; a file belongs to the first group that holds it. The page speaks English at once
+/// What is measured together; a file belongs to the first group that holds it. The page speaks English by itself
 /// and any other language on demand, so that a visitor loads one of these besides at most.
 const GROUPS: [(&str, Holds); 3] = [
-    ("engine", |file| has_ending(file, &["wasm"])),
-    ("language", |file| {
-        file.parent().is_some_and(|folder| folder.ends_with("locales")) && !file.ends_with("en.js")
-    }),
-    ("page", |file| has_ending(file, &["js", "css"])),
+    ("engine", |file| files::has_ending(file, &["wasm"])),
+    ("language", |file| file.parent().is_some_and(|folder| folder.ends_with("locales"))),
+    ("page", |file| files::has_ending(file, &["js", "css"])),
 ];
-
-fn has_ending(file: &Path, endings: &[&str]) -> bool {
-    file.extension().is_some_and(|ending| endings.iter().any(|wanted| ending == *wanted))
-}
 
 /// Prints the sizes.
 pub(crate) fn report() -> Result<()> {
@@ -70,7 +64,7 @@ fn measure() -> Result<Vec<Group>> {
         if let Some(group) = groups.iter_mut().find(|group| (group.holds)(&file)) {
             let bytes = fs::read(&file)?;
             group.raw += bytes.len();
-            group.gzipped += gzipped_size(&bytes)?;
+            group.gzipped += gzipped(&bytes)?.len();
         }
     }
     for group in &groups {
@@ -82,10 +76,11 @@ fn measure() -> Result<Vec<Group>> {
     Ok(groups)
 }
 
-fn gzipped_size(bytes: &[u8]) -> Result<usize> {
+/// A file as a host sends it.
+pub(crate) fn gzipped(bytes: &[u8]) -> Result<Vec<u8>> {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
     encoder.write_all(bytes)?;
-    Ok(encoder.finish()?.len())
+    Ok(encoder.finish()?)
 }
 
 fn print(groups: &[Group]) {

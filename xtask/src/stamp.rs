@@ -10,7 +10,7 @@ use std::{
 
 use anyhow::{Context, Result, ensure};
 
-use crate::{files, minify, precache};
+use crate::{bundle, files, precache};
 
 /// What lies beside the page and not in the app's folder, because a browser or a host looks for it there.
 const BESIDE: [&str; 4] = ["404.html", "_headers", "manifest.webmanifest", precache::WORKER];
@@ -28,7 +28,7 @@ pub(crate) fn run() -> Result<()> {
         return move_beside(&site);
     }
     remove_declarations(&app)?;
-    minify::below(&app)?;
+    bundle::join(&site)?;
     move_beside(&site)?;
     let release = stamp(&site)?;
     precache::write(&site, &release)
@@ -81,8 +81,7 @@ fn hash(folder: &Path) -> Result<u64> {
         }
     };
     for file in files::below(folder)? {
-        let name = file.strip_prefix(folder)?.to_string_lossy().replace('\\', "/");
-        add(name.as_bytes());
+        add(files::address(&file, folder)?.as_bytes());
         add(&fs::read(&file)?);
     }
     Ok(hash)

@@ -121,11 +121,11 @@ const STEPS: [Step; 12] = [
     },
     Step {
         name: "e2e",
-        about: "whole games in Chromium, on the release build under a sub-path",
-        help: "run one file alone with `npx playwright test <file>`, after `cargo xtask build`; screenshots are in target/screenshots",
+        about: "whole games in Chromium and Firefox, on the release build under a sub-path",
+        help: "run one file alone with `npx playwright test <file> [--project=firefox]`, after `cargo xtask build`; screenshots are in target/screenshots",
         quick: false,
-        prepare: || SITE.ensure().and_then(|()| browser::chromium().map(drop)),
-        run: || run(command("playwright").arg("test").env("NOUGHTS_CHROMIUM", browser::chromium()?)),
+        prepare: || SITE.ensure().and_then(|()| install_browsers()),
+        run: e2e,
     },
 ];
 
@@ -222,6 +222,20 @@ fn types() -> Result<()> {
         run(command("tsc").args(["--project", project]))?;
     }
     Ok(())
+}
+
+fn install_browsers() -> Result<()> {
+    browser::chromium()?;
+    browser::firefox().map(drop)
+}
+
+fn e2e() -> Result<()> {
+    let mut playwright = command("playwright");
+    playwright.arg("test").env("NOUGHTS_CHROMIUM", browser::chromium()?);
+    if let Some(firefox) = browser::firefox()? {
+        playwright.env("NOUGHTS_FIREFOX", firefox);
+    }
+    run(&mut playwright)
 }
 
 fn wasm() -> Result<()> {

@@ -32,6 +32,7 @@ impl Answer<'_> {
             seed: self.seed,
             value: best.map_or(0.0, |best| best.value),
             values: (self.seats > 2).then(|| self.values(child)),
+            draws: child.and_then(|child| self.draws(child)),
             proven: Proven::of_best(&candidates),
             plies: best.and_then(|best| best.plies),
             pv: child.map(|child| self.line_from(child)).unwrap_or_default(),
@@ -87,6 +88,12 @@ impl Answer<'_> {
             }
         };
         seats.map(value).collect()
+    }
+
+    /// The share of the games through a move that nobody won.
+    fn draws(&self, child: NodeId) -> Option<f64> {
+        let Tally { games, draws, .. } = self.tallies[self.tree.place(ROOT, child)];
+        (games > 0).then(|| f64::from(draws) / f64::from(games))
     }
 
     /// The principal variation that begins with this child of the root: the best child of each

@@ -2,14 +2,15 @@
 
 use crate::dice::Dice;
 use crate::game::{Game, Move, Outcome, Seat};
-use crate::search::trace::{Cap, Trace, TraceNode, TraceWhy};
+use crate::search::trace::SampledTree;
 use crate::value::{expected_of, half_points};
+use std::ops::Range;
 
 /// Nodes at most: 64 MB. A full tree stays as it is and goes on being sampled.
 const MOST_NODES: usize = 1 << 21;
 
 /// The mean of a child that is certainly lost: below every other, so that it is never selected.
-const LOST_MEAN: f32 = -1e30;
+pub(in crate::algorithms) const LOST_MEAN: f32 = -1e30;
 
 /// A node's place in its tree.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,10 +21,10 @@ pub(super) const ROOT: NodeId = NodeId(0);
 
 /// A result that no playout can change.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Proof {
-    pub(super) outcome: Outcome,
+pub(in crate::algorithms) struct Proof {
+    pub(in crate::algorithms) outcome: Outcome,
     /// Plies to the end along the proof.
-    pub(super) plies: u16,
+    pub(in crate::algorithms) plies: u16,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -34,16 +35,53 @@ struct Node {
     first_child: u32,
     mv: Move,
     children: u16,
-    /// Children that were visited at least once.
+    /// Children that were looked at: they stand before the others.
     tried: u16,
-    proof: Option<Proof>,
+    verdict: Verdict,
 }
 
-const _: () = assert!(size_of::<Node>() == 24);
+const _: () = assert!(size_of::<Node>() == 20);
+
+/// An [`Option<Proof>`] in two bytes: memory is what limits a large tree.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::algorithms) struct Verdict(u16);
+
+impl Verdict {
+    const DRAW: u16 = 1;
+    const FIRST_WIN: u16 = 2;
+
+    pub(in crate::algorithms) fn new(proof: Option<Proof>) -> Self {
+        let Some(Proof { outcome, plies }) = proof else { return Verdict(0) };
+        let outcome = match outcome {
+            Outcome::Draw => Self::DRAW,
+            Outcome::Win(seat) => Self::FIRST_WIN + seat.index() as u16,
+        };
+        // No game of the family has more than 676 plies.
+        Verdict(plies << 4 | outcome)
+    }
+
+    #[inline]
+    pub(in crate::algorithms) fn proof(self) -> Option<Proof> {
+        let outcome = match self.0 & 15 {
+            0 => return None,
+            Self::DRAW => Outcome::Draw,
+            win => Outcome::Win(Seat::new((win - Self::FIRST_WIN) as usize)),
+        };
+        Some(Proof { outcome, plies: self.0 >> 4 })
+    }
+}
 
 impl Node {
     fn new(mv: Move, proof: Option<Proof>) -> Self {
-        Node { visits: 0, half_points: 0, first_child: 0, mv, children: 0, tried: 0, proof }
+        Node {
+            visits: 0,
+            half_points: 0,
+            first_child: 0,
+            mv,
+            children: 0,
+            tried: 0,
+            verdict: Verdict::new(proof),
+        }
     }
 }
 
@@ -58,11 +96,22 @@ pub(super) struct Tree {
     spreads: Vec<f32>,
     /// Whether only two play, so that what one wins the other loses.
     duel: bool,
+    /// The [`breadth`] of small numbers of visits: a logarithm at every step down would take a tenth of the search.
+    breadths: Vec<f32>,
+}
+
+/// Numbers of visits whose breadth is remembered.
+const MOST_BREADTHS: u32 = 1 << 14;
+
+/// sqrt(ln N). By libm, because the platform's own logarithm differs in the last place.
+fn breadth(visits: u32) -> f32 {
+    libm::logf(visits as f32).sqrt()
 }
 
 impl Tree {
     pub(super) fn new(duel: bool) -> Self {
-        let mut tree = Tree { nodes: Vec::new(), means: Vec::new(), spreads: Vec::new(), duel };
+        let mut tree =
+            Tree { nodes: Vec::new(), means: Vec::new(), spreads: Vec::new(), duel, breadths: vec![0.0] };
         tree.push(Node::new(Move::default(), None));
         tree
     }
@@ -98,7 +147,7 @@ impl Tree {
 
     #[inline]
     pub(super) fn proof(&self, id: NodeId) -> Option<Proof> {
-        self.node(id).proof
+        self.node(id).verdict.proof()
     }
 
     #[inline]
@@ -117,18 +166,19 @@ impl Tree {
         (child.0 - self.node(parent).first_child) as usize
     }
 
-    /// Gives a node its children, in random order; false when no memory is left for them.
+    /// Gives a node its children; false when no memory is left for them.
     ///
-    /// Children that end the game are settled at once. If one of them wins, the node is settled
+    /// Children whose result is certain at sight are settled at once. If one of them wins, the node is settled
     /// too, and that child is the only one it needs.
-    pub(super) fn expand<G: Game>(&mut self, id: NodeId, position: &G, dice: &mut Dice) -> bool {
+    pub(super) fn expand<G: Game>(&mut self, id: NodeId, position: &G) -> bool {
         let first = self.nodes.len();
         if first + position.move_count() as usize > MOST_NODES {
             return false;
         }
         let mover = position.to_move();
+        let forecast = position.forecast();
         for mv in position.moves() {
-            let proof = position.after(mv).outcome().map(|outcome| Proof { outcome, plies: 0 });
+            let proof = forecast(mv).map(|seen| Proof { outcome: seen.outcome, plies: seen.plies as u16 });
             if proof.is_some_and(|proof| proof.outcome == Outcome::Win(mover)) {
                 self.nodes.truncate(first);
                 self.nodes.push(Node::new(mv, proof));
@@ -137,9 +187,6 @@ impl Tree {
             self.nodes.push(Node::new(mv, proof));
         }
         let children = self.nodes.len() - first;
-        for i in (1..children).rev() {
-            self.nodes.swap(first + i, first + dice.below(i as u32 + 1) as usize);
-        }
         self.means.resize(self.nodes.len(), 0.0);
         self.spreads.resize(self.nodes.len(), 0.0);
         let node = &mut self.nodes[id.0 as usize];
@@ -153,14 +200,31 @@ impl Tree {
         true
     }
 
-    /// The next child that was never visited; it counts as tried from now on.
+    /// A child that was never looked at, drawn uniformly; it counts as tried from now on. Those that are known to
+    /// lose for whoever would move there are passed over.
     #[inline]
-    pub(super) fn next_untried(&mut self, id: NodeId) -> Option<NodeId> {
-        let node = &mut self.nodes[id.0 as usize];
-        (node.tried < node.children).then(|| {
-            node.tried += 1;
-            NodeId(node.first_child + u32::from(node.tried) - 1)
-        })
+    pub(super) fn next_untried(&mut self, id: NodeId, dice: &mut Dice) -> Option<NodeId> {
+        loop {
+            let Node { first_child, children, tried, .. } = *self.node(id);
+            if tried == children {
+                return None;
+            }
+            let next = first_child + u32::from(tried);
+            let drawn = next + dice.below(u32::from(children - tried));
+            self.swap(next, drawn);
+            self.nodes[id.0 as usize].tried += 1;
+            if self.means[next as usize] > LOST_MEAN {
+                return Some(NodeId(next));
+            }
+        }
+    }
+
+    #[inline]
+    fn swap(&mut self, a: u32, b: u32) {
+        let (a, b) = (a as usize, b as usize);
+        self.nodes.swap(a, b);
+        self.means.swap(a, b);
+        self.spreads.swap(a, b);
     }
 
     /// The child with the highest upper confidence bound.
@@ -168,15 +232,8 @@ impl Tree {
     pub(super) fn select(&self, id: NodeId, exploration: f32) -> NodeId {
         let node = self.node(id);
         let range = node.first_child as usize..node.first_child as usize + node.children as usize;
-        let width = self.width(id, exploration);
-        let mut best = (f32::NEG_INFINITY, 0);
-        for (i, (mean, spread)) in self.means[range.clone()].iter().zip(&self.spreads[range]).enumerate() {
-            let bound = mean + width * spread;
-            if bound > best.0 {
-                best = (bound, i);
-            }
-        }
-        NodeId(node.first_child + best.1 as u32)
+        let best = highest(&self.means[range.clone()], &self.spreads[range], self.width(id, exploration));
+        NodeId(node.first_child + best as u32)
     }
 
     /// The child with the highest upper confidence bound among those that are not settled.
@@ -190,8 +247,8 @@ impl Tree {
     /// The factor before the spread: c * sqrt(ln N).
     #[inline]
     fn width(&self, id: NodeId, exploration: f32) -> f32 {
-        // libm's logarithm, because the platform's own differs in the last place.
-        exploration * libm::logf(self.visits(id) as f32).sqrt()
+        let visits = self.visits(id);
+        exploration * self.breadths.get(visits as usize).copied().unwrap_or_else(|| breadth(visits))
     }
 
     /// Adds one result for the player who moved into the node.
@@ -201,10 +258,14 @@ impl Tree {
         let node = &mut self.nodes[index];
         node.visits += 1;
         node.half_points += half_points;
-        if node.proof.is_none() {
+        let visits = node.visits;
+        if node.verdict.proof().is_none() {
             let share = 1.0 / node.visits as f32;
             self.means[index] = node.half_points as f32 * 0.5 * share;
             self.spreads[index] = share.sqrt();
+        }
+        if visits as usize == self.breadths.len() && visits < MOST_BREADTHS {
+            self.breadths.push(breadth(visits));
         }
     }
 
@@ -212,7 +273,7 @@ impl Tree {
     pub(super) fn refute(&mut self, mv: Move, proof: Proof, mover: Seat) {
         let child = self.children(ROOT).find(|&child| self.mv(child) == mv);
         if let Some(child) = child {
-            self.nodes[child.0 as usize].proof = Some(proof);
+            self.nodes[child.0 as usize].verdict = Verdict::new(Some(proof));
             self.show_proof(child, mover);
             self.settle(ROOT, mover, mover);
         }
@@ -223,7 +284,7 @@ impl Tree {
     pub(super) fn settle(&mut self, id: NodeId, mover: Seat, previous: Seat) -> bool {
         let proof = self.proof_from_children(id, mover);
         if proof.is_some() {
-            self.nodes[id.0 as usize].proof = proof;
+            self.nodes[id.0 as usize].verdict = Verdict::new(proof);
             self.show_proof(id, previous);
         }
         proof.is_some()
@@ -254,7 +315,7 @@ impl Tree {
     /// Makes a node's proof visible to selection.
     fn show_proof(&mut self, id: NodeId, previous: Seat) {
         let index = id.0 as usize;
-        if let Some(proof) = self.nodes[index].proof {
+        if let Some(proof) = self.proof(id) {
             let half_points = half_points(proof.outcome, previous);
             self.means[index] = if half_points == 0 { LOST_MEAN } else { half_points as f32 * 0.5 };
             self.spreads[index] = 0.0;
@@ -280,39 +341,55 @@ impl Tree {
         }
         tree
     }
+}
 
-    /// The nodes nearest to the root, as many as the cap allows.
-    pub(super) fn trace(&self, cap: Cap) -> Trace {
-        let mut trace = Trace { nodes: Vec::new(), visited: self.len() as u64 };
-        let mut queue = std::collections::VecDeque::from([(ROOT, None, 0)]);
-        while let Some((id, parent, depth)) = queue.pop_front() {
-            if trace.nodes.len() >= cap.nodes {
-                break;
-            }
-            let index = trace.nodes.len() as u32;
-            trace.nodes.push(self.trace_node(id, parent));
-            if depth < cap.depth {
-                let visited = self.children(id).filter(|&child| self.visits(child) > 0);
-                queue.extend(visited.map(|child| (child, Some(index), depth + 1)));
-            }
-        }
-        let mut recorded = vec![0; trace.nodes.len()];
-        trace.nodes.iter().filter_map(|node| node.parent).for_each(|parent| recorded[parent as usize] += 1);
-        trace.nodes.iter_mut().zip(recorded).for_each(|(node, recorded)| node.elided -= recorded);
-        trace
+impl SampledTree for Tree {
+    fn size(&self) -> usize {
+        self.nodes.len()
     }
 
-    fn trace_node(&self, id: NodeId, parent: Option<u32>) -> TraceNode {
-        let node = self.node(id);
-        TraceNode {
-            parent,
-            mv: parent.map(|_| node.mv),
-            // Stored for the player who moved here, shown for the one to move.
-            value: Some(-expected_of(node.half_points, node.visits)),
-            window: None,
-            visits: Some(u64::from(node.visits)),
-            why: if node.proof.is_some() { TraceWhy::Full } else { TraceWhy::Sampled },
-            elided: self.children(id).filter(|&child| self.visits(child) > 0).count() as u32,
+    fn children_of(&self, node: u32) -> Range<u32> {
+        let node = self.node(NodeId(node));
+        node.first_child..node.first_child + u32::from(node.children)
+    }
+
+    fn move_to(&self, node: u32) -> Move {
+        self.mv(NodeId(node))
+    }
+
+    fn visits_of(&self, node: u32) -> u32 {
+        self.visits(NodeId(node))
+    }
+
+    // Stored for the player who moved here, shown for the one to move.
+    fn value_at(&self, node: u32) -> f64 {
+        -expected_of(self.half_points(NodeId(node)), self.visits(NodeId(node)))
+    }
+
+    fn is_certain(&self, node: u32) -> bool {
+        self.proof(NodeId(node)).is_some()
+    }
+}
+
+/// Bounds that are compared side by side: what a register of 128 bits holds.
+const LANES: usize = 4;
+
+/// The first index with the highest `mean + width * spread`.
+///
+/// The highest bound is found four by four, written so that compilers turn it into vector instructions, and then
+/// looked for. Both are the same sums, so that the result is that of the plain loop.
+#[inline]
+pub(in crate::algorithms) fn highest(means: &[f32], spreads: &[f32], width: f32) -> usize {
+    let higher = |a: f32, b: f32| if b > a { b } else { a };
+    let (mean_groups, last_means) = means.as_chunks::<LANES>();
+    let (spread_groups, last_spreads) = spreads.as_chunks::<LANES>();
+    let mut lanes = [f32::NEG_INFINITY; LANES];
+    for (means, spreads) in mean_groups.iter().zip(spread_groups) {
+        for lane in 0..LANES {
+            lanes[lane] = higher(lanes[lane], means[lane] + width * spreads[lane]);
         }
     }
+    let last = last_means.iter().zip(last_spreads).map(|(mean, spread)| mean + width * spread);
+    let best = lanes.into_iter().chain(last).fold(f32::NEG_INFINITY, higher);
+    means.iter().zip(spreads).position(|(mean, spread)| mean + width * spread >= best).unwrap_or(0)
 }

@@ -1,0 +1,285 @@
+//! The contract over lines of text: one JSON request in, one JSON reply out, so that any program can play against
+//! the engine or check it.
+//!
+//! A request names a function of the contract and its arguments; what it carries as `id` comes back with the reply.
+//!
+//! ```text
+//! {"id": 1, "call": "best_move", "state": {"rules": {"kind": "ultimate"}, "moves": []}, "algo": "mcts", "budget": {"iterations": 1000}}
+//! {"id":1,"ok":{"move":40,…}}
+//! {"call": "status", "state": {"rules": {"kind": "ultimate"}, "moves": [40, 40]}}
+//! {"error":{"name":"IllegalMove","message":"move 40 at ply 1: …"}}
+//! ```
+//!
+//! | call | arguments | reply |
+//! |---|---|---|
+//! | `best_move` | `state`, `algo`, `budget` | a report |
+//! | `status` | `state` | what the rules say |
+//! | `algorithms` | `rules` | the list |
+//! | `search_tree` | `state`, `algo`, `budget`, `limits` | the tree that was examined |
+//! | `merge_reports` | `reports` | one report |
+//! | `open` | `state`, `algo`, `seed` | the number of a search that is kept alive |
+//! | `run` | `search`, `budget` | a report |
+//! | `advance` | `search`, `move` | null |
+//! | `free` | `search` | null |
+
+use std::collections::HashMap;
+use std::hash::{BuildHasher, RandomState};
+use std::io::{self, BufRead, Write};
+
+use noughts::error::Error;
+use noughts::request::{AlgoRequest, List, Record, StateRequest};
+use noughts::search::{Host, Report};
+use noughts::session::{self, Session};
+use noughts::settings::Scalar;
+use serde_json::{Map, Value, json};
+
+/// The functions, in the order of the table above.
+const CALLS: [&str; 9] =
+    ["best_move", "status", "algorithms", "search_tree", "merge_reports", "open", "run", "advance", "free"];
+
+/// Why a request has no answer: one of the engine's errors, or a request that never reached it.
+struct Fault {
+    name: String,
+    message: String,
+}
+
+impl Fault {
+    fn request(message: impl Into<String>) -> Self {
+        Fault { name: "BadRequest".to_owned(), message: message.into() }
+    }
+}
+
+impl From<Error> for Fault {
+    fn from(error: Error) -> Self {
+        Fault { name: error.name().to_owned(), message: error.to_string() }
+    }
+}
+
+/// The engine behind a stream of requests, with the searches that it keeps alive.
+pub struct Door<H> {
+    host: H,
+    searches: HashMap<u64, Session>,
+    opened: u64,
+}
+
+impl<H: Host> Door<H> {
+    /// A door whose time limits are measured by this host.
+    pub fn new(host: H) -> Self {
+        Door { host, searches: HashMap::new(), opened: 0 }
+    }
+
+    /// Answers every line of the input until it ends; empty lines ask nothing.
+    ///
+    /// # Errors
+    /// When the input cannot be read or the output cannot be written. A bad request is answered, not an error.
+    pub fn serve(&mut self, input: impl BufRead, mut output: impl Write) -> io::Result<()> {
+        for line in input.split(b'\n') {
+            let line = line?;
+            if !line.trim_ascii().is_empty() {
+                writeln!(output, "{}", self.answer(&line))?;
+                output.flush()?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The reply to one request.
+    pub fn answer(&mut self, line: &[u8]) -> Value {
+        let request = match serde_json::from_slice(line) {
+            Ok(Value::Object(request)) => request,
+            Ok(other) => return reply(None, Err(Fault::request(format!("{other} is not an object")))),
+            Err(error) => return reply(None, Err(Fault::request(format!("not JSON: {error}")))),
+        };
+        let answer = self.call(&request);
+        reply(request.get("id"), answer)
+    }
+
+    fn call(&mut self, request: &Map<String, Value>) -> Result<Value, Fault> {
+        match request.get("call").and_then(Value::as_str) {
+            Some("best_move") => {
+                let (state, algo) = (state(request)?, algo(request)?);
+                let budget = record(request, "budget", Error::BadBudget)?;
+                let report = session::best_move(state, algo, &budget, fresh_seed(), &mut self.host)?;
+                Ok(plain(&report))
+            }
+            Some("status") => Ok(plain(&session::status(&state(request)?)?)),
+            Some("algorithms") => {
+                let rules = record(request, "rules", Error::BadRules)?;
+                Ok(plain(&session::algorithms(&rules)?))
+            }
+            Some("search_tree") => {
+                let (state, algo) = (state(request)?, algo(request)?);
+                let budget = record(request, "budget", Error::BadBudget)?;
+                let cap = record(request, "limits", Error::BadBudget)?.cap()?;
+                let tree = session::search_tree(state, algo, &budget, cap, fresh_seed(), &mut self.host)?;
+                Ok(plain(&tree))
+            }
+            Some("merge_reports") => {
+                let reports: List<Report> = read(argument(request, "reports"), Error::BadReports)?;
+                Ok(plain(&noughts::merge::merge(&reports.0)?))
+            }
+            Some("open") => self.open(request),
+            Some("run") => {
+                let budget = record(request, "budget", Error::BadBudget)?;
+                let number = self.number(request)?;
+                let search = self.searches.get_mut(&number).expect("its number was just looked up");
+                Ok(plain(&search.run(&budget, &mut self.host)?))
+            }
+            Some("advance") => {
+                let mv: Scalar = read(argument(request, "move"), Error::IllegalMove)?;
+                let number = self.number(request)?;
+                let search = self.searches.get_mut(&number).expect("its number was just looked up");
+                search.advance(&mv)?;
+                Ok(Value::Null)
+            }
+            Some("free") => {
+                let number = self.number(request)?;
+                self.searches.remove(&number);
+                Ok(Value::Null)
+            }
+            _ => {
+                let given = argument(request, "call");
+                Err(Fault::request(format!("call is {given}, allowed are: {}", CALLS.join(", "))))
+            }
+        }
+    }
+
+    fn open(&mut self, request: &Map<String, Value>) -> Result<Value, Fault> {
+        let (state, algo) = (state(request)?, algo(request)?);
+        let seed: Scalar = read(argument(request, "seed"), Error::BadBudget)?;
+        let (_, seed) = Record(vec![("seed".to_owned(), seed)]).budget()?;
+        let search = Session::open(state, algo, seed.unwrap_or_else(fresh_seed))?;
+        self.opened += 1;
+        self.searches.insert(self.opened, search);
+        Ok(json!(self.opened))
+    }
+
+    /// The number of a search that is alive.
+    fn number(&self, request: &Map<String, Value>) -> Result<u64, Fault> {
+        let given = argument(request, "search");
+        let alive = given.as_u64().filter(|number| self.searches.contains_key(number));
+        alive.ok_or_else(|| Fault::request(format!("search is {given}, which was not opened or is freed")))
+    }
+}
+
+fn reply(id: Option<&Value>, answer: Result<Value, Fault>) -> Value {
+    let mut reply = Map::new();
+    if let Some(id) = id {
+        reply.insert("id".to_owned(), id.clone());
+    }
+    match answer {
+        Ok(value) => reply.insert("ok".to_owned(), value),
+        Err(Fault { name, message }) => {
+            reply.insert("error".to_owned(), json!({ "name": name, "message": message }))
+        }
+    };
+    Value::Object(reply)
+}
+
+/// An argument; null where it was left out, as in JavaScript.
+fn argument<'a>(request: &'a Map<String, Value>, name: &str) -> &'a Value {
+    request.get(name).unwrap_or(&Value::Null)
+}
+
+fn state(request: &Map<String, Value>) -> Result<StateRequest, Error> {
+    read(argument(request, "state"), Error::BadState)
+}
+
+fn algo(request: &Map<String, Value>) -> Result<AlgoRequest, Error> {
+    read(argument(request, "algo"), Error::UnknownAlgorithm)
+}
+
+/// An object that may be left out, except that rules without fields are refused later.
+fn record(request: &Map<String, Value>, name: &str, error: fn(String) -> Error) -> Result<Record, Error> {
+    match argument(request, name) {
+        Value::Null => Ok(Record::default()),
+        value => read(value, error),
+    }
+}
+
+fn read<'a, T: serde::Deserialize<'a>>(value: &'a Value, error: fn(String) -> Error) -> Result<T, Error> {
+    T::deserialize(value).map_err(|cause| error(cause.to_string()))
+}
+
+fn plain(value: &impl serde::Serialize) -> Value {
+    serde_json::to_value(value).expect("everything that the engine says is plain data")
+}
+
+/// A seed that a person can still copy down.
+fn fresh_seed() -> u64 {
+    RandomState::new().hash_one(0) & u64::from(u32::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use noughts::search::Unwatched;
+
+    use super::*;
+
+    fn ask(door: &mut Door<Unwatched>, request: &str) -> Value {
+        door.answer(request.as_bytes())
+    }
+
+    const WON: &str = r#"{"rules":{"kind":"mnk","rows":3,"cols":3,"k":3},"moves":[0,3,1,4]}"#;
+
+    #[test]
+    fn a_reply_carries_the_id_of_its_request_and_the_report() {
+        let mut door = Door::new(Unwatched);
+        let reply =
+            ask(&mut door, &format!(r#"{{"id":"a","call":"best_move","state":{WON},"algo":"negamax"}}"#));
+        assert_eq!((&reply["id"], &reply["ok"]["move"]), (&json!("a"), &json!(2)));
+        assert_eq!(reply["ok"]["proven"], "win");
+    }
+
+    #[test]
+    fn a_live_search_is_run_advanced_and_freed() {
+        let mut door = Door::new(Unwatched);
+        let opened = ask(&mut door, &format!(r#"{{"call":"open","state":{WON},"algo":"mcts","seed":7}}"#));
+        assert_eq!(opened, json!({ "ok": 1 }));
+        let report = ask(&mut door, r#"{"call":"run","search":1,"budget":{"iterations":50}}"#);
+        assert_eq!((&report["ok"]["seed"], &report["ok"]["move"]), (&json!(7), &json!(2)));
+        assert_eq!(ask(&mut door, r#"{"call":"advance","search":1,"move":2}"#), json!({ "ok": null }));
+        assert_eq!(ask(&mut door, r#"{"call":"run","search":1}"#)["ok"]["proven"], "loss");
+        assert_eq!(ask(&mut door, r#"{"call":"free","search":1}"#), json!({ "ok": null }));
+        assert_eq!(ask(&mut door, r#"{"call":"run","search":1}"#)["error"]["name"], "BadRequest");
+    }
+
+    #[test]
+    fn whatever_is_asked_is_answered() {
+        let mut door = Door::new(Unwatched);
+        for (request, name) in [
+            ("", "BadRequest"),
+            ("[]", "BadRequest"),
+            ("{", "BadRequest"),
+            ("{}", "BadRequest"),
+            (r#"{"call":"play"}"#, "BadRequest"),
+            (r#"{"call":"best_move"}"#, "BadState"),
+            (r#"{"call":"status","state":{"rules":{},"moves":[]}}"#, "BadRules"),
+            (r#"{"call":"algorithms"}"#, "BadRules"),
+            (r#"{"call":"merge_reports","reports":[{}]}"#, "BadReports"),
+            (r#"{"call":"merge_reports"}"#, "BadReports"),
+            (r#"{"call":"advance","search":1,"move":{}}"#, "BadRequest"),
+        ] {
+            let reply = ask(&mut door, request);
+            assert_eq!(reply["error"]["name"], name, "{request}: {reply}");
+        }
+    }
+
+    #[test]
+    fn every_line_has_its_reply_and_empty_ones_have_none() {
+        let mut output = Vec::new();
+        let input = format!(
+            "\n{{\"call\":\"status\",\"state\":{WON}}}\r\n \nwhat?\n{{\"call\":\"algorithms\",\"rules\":{{\"kind\":\"ultimate\"}}}}"
+        );
+        Door::new(Unwatched).serve(input.as_bytes(), &mut output).unwrap();
+        let replies: Vec<Value> = String::from_utf8(output)
+            .unwrap()
+            .lines()
+            .map(|line| serde_json::from_str(line).unwrap())
+            .collect();
+        assert_eq!(replies.len(), 3);
+        assert_eq!(replies[0]["ok"]["toMove"], 0);
+        assert_eq!(replies[1]["error"]["name"], "BadRequest");
+        assert!(replies[2]["ok"].as_array().is_some_and(|list| !list.is_empty()));
+    }
+}

@@ -1,0 +1,332 @@
+//! A player of a match: an algorithm with its settings and its budget, in this build of the engine or in another
+//! program that speaks the same contract.
+
+use std::fmt;
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::str::FromStr;
+
+use anyhow::{Context, Result, anyhow, bail, ensure};
+use cpu_time::ThreadTime;
+use noughts::request::{AlgoRequest, Record};
+use noughts::session::Session;
+use noughts::settings::Scalar;
+use serde_json::{Map, Value, json};
+
+use crate::clock::Clock;
+use crate::game::Game;
+
+/// How far each search of a player may go, as it is written on the command line: `100ms`, `2s`, `5000it`,
+/// `20000nodes`, `6plies`, or several of them with `+`.
+#[derive(Clone, Debug, PartialEq, Default)]
+pub struct Budget(Vec<(&'static str, f64)>);
+
+impl FromStr for Budget {
+    type Err = anyhow::Error;
+
+    fn from_str(text: &str) -> Result<Self> {
+        const UNITS: [(&str, &str, f64); 5] = [
+            ("ms", "timeMs", 1.0),
+            ("s", "timeMs", 1000.0),
+            ("it", "iterations", 1.0),
+            ("nodes", "nodes", 1.0),
+            ("plies", "depth", 1.0),
+        ];
+        let limit = |part: &str| {
+            let digits = part.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(part.len());
+            let (number, unit) = part.split_at(digits);
+            let (_, field, factor) = UNITS.into_iter().find(|(name, ..)| *name == unit)?;
+            number.parse::<f64>().ok().map(|number| (field, number * factor))
+        };
+        let limits: Option<Vec<_>> = text.split('+').map(limit).collect();
+        limits.map(Budget).with_context(|| {
+            format!("`{text}` is no budget: give 100ms, 2s, 5000it, 20000nodes, 6plies, or several with +")
+        })
+    }
+}
+
+impl Budget {
+    fn record(&self) -> Record {
+        Record(self.0.iter().map(|&(field, value)| (field.to_owned(), Scalar::Number(value))).collect())
+    }
+
+    /// The limits as the contract has them.
+    #[must_use]
+    pub fn json(&self) -> Value {
+        self.0.iter().map(|&(field, value)| (field.to_owned(), json!(value))).collect()
+    }
+}
+
+/// Who plays: `id`, then options, a budget of its own and a program of its own, each if wanted:
+/// `mcts:exploration=0.7,finalMove=value/20ms@./other-engine`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Entrant {
+    name: String,
+    id: String,
+    options: Vec<(String, Scalar)>,
+    budget: Option<Budget>,
+    program: Option<String>,
+}
+
+impl FromStr for Entrant {
+    type Err = anyhow::Error;
+
+    fn from_str(name: &str) -> Result<Self> {
+        let (rest, program) = split_last(name, '@');
+        let (rest, budget) = split_last(rest, '/');
+        let (id, options) = rest.split_once(':').map_or((rest, None), |(id, options)| (id, Some(options)));
+        ensure!(!id.is_empty(), "`{name}` names no algorithm");
+        let options = options.into_iter().flat_map(|options| options.split(',')).map(|option| {
+            let (field, value) = option
+                .split_once('=')
+                .with_context(|| format!("`{option}` in `{name}` is no option=value"))?;
+            Ok((field.to_owned(), scalar(value)))
+        });
+        Ok(Entrant {
+            name: name.to_owned(),
+            id: id.to_owned(),
+            options: options.collect::<Result<_>>()?,
+            budget: budget.map(str::parse).transpose()?,
+            program: program.map(str::to_owned),
+        })
+    }
+}
+
+impl fmt::Display for Entrant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.name)
+    }
+}
+
+impl Entrant {
+    /// Its own budget, or the one that everybody has.
+    #[must_use]
+    pub fn budget<'a>(&'a self, common: &'a Budget) -> &'a Budget {
+        self.budget.as_ref().unwrap_or(common)
+    }
+
+    /// The player at the table, with everything that happens in this game to be decided by the seed.
+    ///
+    /// # Errors
+    /// When it cannot play this game, or its program cannot be started.
+    pub fn sit(&self, game: &Game, common: &Budget, seed: u32) -> Result<Player> {
+        let budget = self.budget(common).clone();
+        let mind = match &self.program {
+            None => {
+                let mut record = vec![("id".to_owned(), Scalar::Text(self.id.clone()))];
+                record.extend(self.options.iter().cloned());
+                let algo = AlgoRequest::WithOptions(Record(record));
+                let state = game.rules().state(game.moves());
+                let session =
+                    Session::open(state, algo, u64::from(seed)).with_context(|| self.to_string())?;
+                Mind::Here(session)
+            }
+            Some(program) => Mind::There(Program::start(program, &self.algo_json(), game, seed)?),
+        };
+        Ok(Player { mind, budget, spent: Spent::default() })
+    }
+
+    fn algo_json(&self) -> Value {
+        let mut algo = Map::from_iter([("id".to_owned(), json!(self.id))]);
+        algo.extend(self.options.iter().map(|(field, value)| {
+            let value = match value {
+                Scalar::Flag(flag) => json!(flag),
+                Scalar::Number(number) => json!(number),
+                other => json!(other.to_string().trim_matches('"')),
+            };
+            (field.clone(), value)
+        }));
+        Value::Object(algo)
+    }
+}
+
+fn split_last(text: &str, mark: char) -> (&str, Option<&str>) {
+    text.split_once(mark).map_or((text, None), |(before, after)| (before, Some(after)))
+}
+
+fn scalar(text: &str) -> Scalar {
+    match (text, text.parse::<f64>()) {
+        ("true", _) => Scalar::Flag(true),
+        ("false", _) => Scalar::Flag(false),
+        (_, Ok(number)) => Scalar::Number(number),
+        (_, Err(_)) => Scalar::Text(text.to_owned()),
+    }
+}
+
+/// What a player's searches took.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Spent {
+    /// Searches.
+    pub searches: u32,
+    /// Positions visited.
+    pub nodes: f64,
+    /// Games played out.
+    pub playouts: f64,
+    /// CPU time in milliseconds, with everything that a move takes; the program's own word if it plays elsewhere.
+    pub ms: f64,
+}
+
+impl Spent {
+    /// Adds what somebody else spent.
+    pub fn add(&mut self, other: Spent) {
+        self.searches += other.searches;
+        self.nodes += other.nodes;
+        self.playouts += other.playouts;
+        self.ms += other.ms;
+    }
+}
+
+/// An entrant at the table. It follows the game move by move and may keep what it found out.
+pub struct Player {
+    mind: Mind,
+    budget: Budget,
+    spent: Spent,
+}
+
+enum Mind {
+    Here(Session),
+    There(Program),
+}
+
+impl Player {
+    /// What its searches took so far.
+    #[must_use]
+    pub fn spent(&self) -> Spent {
+        self.spent
+    }
+
+    /// Its move in the present position.
+    ///
+    /// # Errors
+    /// When it has none, or its program fails.
+    pub fn choose(&mut self) -> Result<u16> {
+        self.spent.searches += 1;
+        match &mut self.mind {
+            Mind::Here(session) => {
+                let start = ThreadTime::now();
+                let report = session.run(&self.budget.record(), &mut Clock::cpu())?;
+                self.spent.ms += start.elapsed().as_secs_f64() * 1000.0;
+                self.spent.nodes += report.counters.nodes as f64;
+                self.spent.playouts += report.counters.playouts as f64;
+                report.mv.map(|mv| mv.0).context("it gave no move in a game that is not over")
+            }
+            Mind::There(program) => {
+                let report = program.call(
+                    &json!({ "call": "run", "search": program.search, "budget": self.budget.json() }),
+                )?;
+                let counter = |name: &str| report["counters"][name].as_f64().unwrap_or(0.0);
+                self.spent.ms += counter("elapsedMs");
+                self.spent.nodes += counter("nodes");
+                self.spent.playouts += counter("playouts");
+                let mv = report["move"].as_u64().and_then(|mv| u16::try_from(mv).ok());
+                mv.with_context(|| format!("its move is {}", report["move"]))
+            }
+        }
+    }
+
+    /// Follows a move of the game.
+    ///
+    /// # Errors
+    /// When it takes the move to be illegal, or its program fails.
+    pub fn follow(&mut self, mv: u16) -> Result<()> {
+        match &mut self.mind {
+            Mind::Here(session) => {
+                let start = ThreadTime::now();
+                session.advance(&Scalar::Number(f64::from(mv)))?;
+                self.spent.ms += start.elapsed().as_secs_f64() * 1000.0;
+            }
+            Mind::There(program) => {
+                program.call(&json!({ "call": "advance", "search": program.search, "move": mv }))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Another program that answers the contract line by line, as `cargo xtask engine` does.
+struct Program {
+    name: String,
+    child: Child,
+    input: ChildStdin,
+    output: BufReader<ChildStdout>,
+    search: Value,
+}
+
+impl Program {
+    fn start(name: &str, algo: &Value, game: &Game, seed: u32) -> Result<Self> {
+        let mut command = Command::new(name);
+        command.arg("--cpu").stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut child = command.spawn().with_context(|| format!("`{name}` cannot be started"))?;
+        let input = child.stdin.take().context("it has no input")?;
+        let output = BufReader::new(child.stdout.take().context("it has no output")?);
+        let mut program = Program { name: name.to_owned(), child, input, output, search: Value::Null };
+        let state = json!({ "rules": game.rules().json(), "moves": game.moves() });
+        program.search =
+            program.call(&json!({ "call": "open", "state": state, "algo": algo, "seed": seed }))?;
+        Ok(program)
+    }
+
+    fn call(&mut self, request: &Value) -> Result<Value> {
+        let Program { name, input, output, .. } = self;
+        writeln!(input, "{request}").with_context(|| format!("`{name}` does not listen"))?;
+        let mut line = String::new();
+        output.read_line(&mut line).with_context(|| format!("`{name}` does not answer"))?;
+        let mut reply: Value =
+            serde_json::from_str(&line).with_context(|| format!("`{name}` answered `{}`", line.trim()))?;
+        match reply.get_mut("ok") {
+            Some(answer) => Ok(answer.take()),
+            None => {
+                bail!(anyhow!("{}", reply["error"]["message"]).context(format!("`{name}` refused {request}")))
+            }
+        }
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        // It may have ended by itself.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_entrant_is_an_algorithm_with_what_was_said_about_it() {
+        let entrant: Entrant = "mcts:exploration=0.7,finalMove=value/20ms+500it@./other".parse().unwrap();
+        assert_eq!(entrant.program.as_deref(), Some("./other"));
+        assert_eq!(entrant.algo_json(), json!({"id": "mcts", "exploration": 0.7, "finalMove": "value"}));
+        assert_eq!(entrant.budget.unwrap().json(), json!({"timeMs": 20.0, "iterations": 500.0}));
+        assert_eq!("alphabeta".parse::<Entrant>().unwrap().budget, None);
+        for wrong in ["", ":a=b", "mcts:a", "mcts/", "mcts/10", "mcts/10h"] {
+            assert!(wrong.parse::<Entrant>().is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn a_player_that_cannot_play_the_game_says_so() {
+        let game = Game::new(&"3x3x3p3".parse().unwrap());
+        let entrant: Entrant = "pvs".parse().unwrap();
+        let Err(error) = entrant.sit(&game, &Budget::default(), 1) else { panic!("it sat down") };
+        assert!(format!("{error:#}").contains("two players"), "{error:#}");
+    }
+
+    #[test]
+    fn a_player_follows_the_game_and_counts_its_work() {
+        let mut game = Game::new(&"3x3x3".parse().unwrap());
+        let entrant: Entrant = "mcts/100it".parse().unwrap();
+        let mut player = entrant.sit(&game, &Budget::default(), 1).unwrap();
+        for _ in 0..3 {
+            let mv = player.choose().unwrap();
+            game.play(mv).unwrap();
+            player.follow(mv).unwrap();
+        }
+        assert!(player.follow(game.moves()[0]).is_err(), "the square is taken");
+        let spent = player.spent();
+        assert_eq!(spent.searches, 3);
+        assert!(spent.playouts > 0.0 && spent.playouts <= 300.0 && spent.ms > 0.0);
+    }
+}

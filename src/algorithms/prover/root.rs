@@ -1,0 +1,123 @@
+//! What was proven about the moves at the root.
+
+use super::table::FOREVER;
+use crate::game::Move;
+use crate::search::{Candidate, Proven, best_first};
+
+/// A move of the searched position, and what is certain about it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct RootMove {
+    pub(super) cell: u16,
+    /// The mover wins with so many stones, this one included.
+    pub(super) wins: Option<u8>,
+    /// The mover does not win with so many stones.
+    pub(super) fails: u8,
+    /// The opponent wins with so many stones.
+    pub(super) loses: Option<u8>,
+    /// The opponent does not win with so many stones.
+    pub(super) holds: u8,
+}
+
+impl RootMove {
+    /// A move of which nothing is known, except that it does not win at once.
+    pub(super) fn new(cell: u16) -> Self {
+        RootMove { cell, wins: None, fails: 1, loses: None, holds: 0 }
+    }
+
+    fn proven(self) -> Option<Proven> {
+        match self {
+            RootMove { wins: Some(_), .. } => Some(Proven::Win),
+            RootMove { loses: Some(_), .. } => Some(Proven::Loss),
+            RootMove { fails: FOREVER, holds: FOREVER, .. } => Some(Proven::Draw),
+            _ => None,
+        }
+    }
+
+    /// Plies to the end, if the date is certain: one stone less is known not to be enough.
+    fn plies(self) -> Option<u32> {
+        match (self.wins, self.loses) {
+            (Some(wins), _) => (self.fails + 1 == wins).then(|| 2 * u32::from(wins) - 1),
+            (_, Some(loses)) => (self.holds + 1 == loses).then(|| 2 * u32::from(loses)),
+            _ => None,
+        }
+    }
+
+    fn candidate(self) -> Candidate {
+        let proven = self.proven();
+        let value = match proven {
+            Some(Proven::Win) => 1.0,
+            Some(Proven::Loss) => -1.0,
+            Some(Proven::Draw) | None => 0.0,
+        };
+        Candidate { mv: Move(self.cell), value, visits: None, proven, plies: self.plies() }
+    }
+}
+
+/// The moves, in the order in which they are tried, and what follows from them.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Root {
+    pub(super) moves: Vec<RootMove>,
+}
+
+impl Root {
+    /// Whether a move that wins is known.
+    pub(super) fn wins(&self) -> bool {
+        self.moves.iter().any(|mv| mv.wins.is_some())
+    }
+
+    /// Whether all moves are known to lose.
+    pub(super) fn loses(&self) -> bool {
+        self.moves.iter().all(|mv| mv.loses.is_some())
+    }
+
+    /// Whether it is known that the mover cannot win.
+    pub(super) fn fails(&self) -> bool {
+        self.moves.iter().all(|mv| mv.fails == FOREVER || mv.loses.is_some())
+    }
+
+    /// Whether it is known that the opponent cannot win.
+    pub(super) fn holds(&self) -> bool {
+        self.moves.iter().any(|mv| mv.holds == FOREVER && mv.loses.is_none())
+    }
+
+    /// What is certain about the position.
+    pub(super) fn proven(&self) -> Option<Proven> {
+        match () {
+            () if self.wins() => Some(Proven::Win),
+            () if self.loses() => Some(Proven::Loss),
+            () if self.fails() && self.holds() => Some(Proven::Draw),
+            () => None,
+        }
+    }
+
+    /// Plies to the end under best play, if that is certain: with one stone less nobody wins.
+    pub(super) fn plies(&self) -> Option<u32> {
+        let wins = self.moves.iter().filter_map(|mv| mv.wins).min();
+        let loses = self.moves.iter().filter_map(|mv| mv.loses).max();
+        match (self.proven()?, wins, loses) {
+            (Proven::Win, Some(wins), _) => {
+                let fails = |mv: &RootMove| mv.fails >= wins - 1 || mv.loses.is_some();
+                self.moves.iter().all(fails).then(|| 2 * u32::from(wins) - 1)
+            }
+            (Proven::Loss, _, Some(loses)) => {
+                let holds = |mv: &RootMove| mv.loses == Some(loses) && mv.holds + 1 == loses;
+                self.moves.iter().any(holds).then(|| 2 * u32::from(loses))
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether nothing is left to ask: everything is proven, and dated if somebody wins.
+    pub(super) fn is_settled(&self) -> bool {
+        self.proven().is_some_and(|proven| proven == Proven::Draw || self.plies().is_some())
+    }
+
+    /// The moves, best first: wins, then what holds longest, losses last.
+    pub(super) fn candidates(&self) -> Vec<Candidate> {
+        let merit = |mv: &RootMove| i64::from(mv.proven() == Some(Proven::Draw)) << 32 | i64::from(mv.holds);
+        let order = best_first(self.moves.len(), &|number| merit(&self.moves[number]));
+        let mut candidates: Vec<_> = order.into_iter().map(|number| self.moves[number].candidate()).collect();
+        Candidate::rank(&mut candidates);
+        candidates
+    }
+}

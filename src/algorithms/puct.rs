@@ -1,0 +1,207 @@
+//! Tree search guided by a value net (PUCT), for Ultimate.
+//!
+//! **Idea.** Like Monte Carlo tree search, but nothing is random and nothing is played out: a small neural net
+//! ([`crate::evals::net`]) judges positions. Each iteration
+//! 1. *selects* a path from the root: at every node the child with the highest
+//!
+//!    ```text
+//!    mean + c * prior * sqrt(N) / (1 + n)       N visits of the node, n of the child
+//!    ```
+//!
+//!    (predictor and upper confidence bound; Rosin, "Multi-armed bandits with episode context", 2011, in the form of
+//!    Silver and others, "Mastering the game of Go without human knowledge", 2017);
+//! 2. *expands* the leaf: the net judges all its moves at once, and the prior of a move is the softmax of these
+//!    judgements, so that no second net has to be asked for a policy;
+//! 3. *backs up* the judgement of the best of them along the path.
+//!
+//! **Solver.** Finished games, moves that let the next player win at once, and positions in which nobody can win any
+//! more are certain when a node gets its children. Certainty travels up as bounds on the result, so that a draw
+//! is settled once nobody can do better, and a move that cannot better what is certain is not looked at any more.
+//!
+//! **Ties.** Selection takes the first of equal children, which stand in ascending order. The final move is the fastest
+//! proven win, else the one with the most visits, else the one with the higher mean, else the lowest move number.
+//! **Players.** Two. **Cost.** One expansion an iteration: as many judgements as there are moves, seven or so, each a
+//! few dozen vector instructions; 24 bytes for each move.
+
+mod answer;
+mod bounds;
+mod tree;
+
+use crate::evals::net::Net;
+use crate::game::{Game, Move};
+use crate::games::ultimate::Ultimate;
+use crate::search::budget::{Budget, Pace};
+use crate::search::trace::{self, Cap, Trace};
+use crate::search::{Counters, Host, Limits, Report, Search, StopReason, Stopped};
+use answer::Answer;
+use bounds::Bounds;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use tree::{NodeId, ROOT, Tree};
+
+/// The algorithm's id.
+pub const ID: &str = "puct";
+
+/// Adjustable parts.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Options {
+    /// The constant c of the selection formula, on values from 0 to 1.
+    pub exploration: f32,
+    /// The difference in value that makes a move e times less likely.
+    pub temperature: f32,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options { exploration: 0.5, temperature: 0.05 }
+    }
+}
+
+/// A search guided by a net on one position; its tree stays between runs.
+#[derive(Clone, Debug)]
+pub struct Puct {
+    position: Ultimate,
+    net: Arc<Net>,
+    options: Options,
+    seed: u64,
+    tree: Tree,
+    /// Nodes of the iteration under way, from the root down.
+    path: Vec<NodeId>,
+    /// Where the iteration turned away from a settled node, and the value that it left there for the player to move:
+    /// the one that counts for the nodes of the path up to this ply.
+    detours: Vec<(usize, f32)>,
+}
+
+impl Puct {
+    /// A search of this position. Nothing depends on the seed, which is told in the report as in every search.
+    #[must_use]
+    pub fn new(position: Ultimate, net: Arc<Net>, options: Options, seed: u64) -> Self {
+        let tree = Tree::new(options.temperature);
+        Puct { position, net, options, seed, tree, path: Vec::new(), detours: Vec::new() }
+    }
+
+    /// One unit of work: an expansion, or news of a certain result.
+    fn iterate(&mut self, counters: &mut Counters) {
+        self.tree.thin();
+        let (value, news) = self.descend();
+        counters.depth = counters.depth.max(self.path.len() as u32 - 1);
+        counters.nodes += 1;
+        self.back_up(value);
+        if news {
+            self.narrow_ancestors();
+        }
+    }
+
+    /// Selection and expansion: lays the path to a leaf. Returns what it is worth to the player to move there, and
+    /// whether anything is certain about it.
+    fn descend(&mut self) -> (f32, bool) {
+        let mut node = ROOT;
+        let mut leaf = self.position;
+        self.path.clear();
+        self.path.push(ROOT);
+        self.detours.clear();
+        loop {
+            if self.tree.is_settled(node) {
+                return (self.tree.bounds(node).turned().least(), true);
+            }
+            if !self.tree.is_expanded(node) {
+                self.tree.expand(node, &leaf, &self.net);
+                let bounds = self.tree.bounds(node).turned();
+                return (bounds.clamp(self.tree.best_mean(node)), bounds != Bounds::OPEN);
+            }
+            node = self.choose(node);
+            leaf.play(self.tree.mv(node));
+            self.path.push(node);
+        }
+    }
+
+    /// The child to go on with. Where the best one can bring no more than is certain already, there is nothing to learn
+    /// from it: what is certain counts for everything above, and the iteration is spent on the best of those that may
+    /// still be better.
+    fn choose(&mut self, node: NodeId) -> NodeId {
+        let best = self.tree.select(node, self.options.exploration);
+        if self.tree.is_open(node, best) {
+            return best;
+        }
+        self.detours.push((self.path.len() - 1, self.tree.bounds(node).turned().least()));
+        self.tree.select_open(node, self.options.exploration).unwrap_or(best)
+    }
+
+    /// Adds a value for the player to move at the end of the path to all its nodes.
+    fn back_up(&mut self, value: f32) {
+        let (mut value, mut detours) = (value, self.detours.iter().rev().peekable());
+        for (ply, &node) in self.path.iter().enumerate().rev() {
+            if let Some(&(_, settled)) = detours.next_if(|(turn, _)| ply <= *turn) {
+                value = settled;
+            }
+            // From the player to move to the one who moved here.
+            value = 1.0 - value;
+            self.tree.add(node, value);
+        }
+    }
+
+    /// Something is certain about the last node of the path: perhaps also about those above.
+    fn narrow_ancestors(&mut self) {
+        let above = self.path.len() - 1;
+        for ply in (0..above).rev() {
+            if !self.tree.narrow(self.path[ply]) {
+                break;
+            }
+        }
+    }
+
+    fn search(&mut self, limits: &Limits, host: &mut dyn Host) -> (StopReason, Counters) {
+        let mut budget = Budget::of_iterations(limits, host);
+        let mut counters = Counters::default();
+        if self.position.outcome().is_none() && !self.tree.is_expanded(ROOT) {
+            self.tree.expand(ROOT, &self.position, &self.net);
+        }
+        let stopped_by = loop {
+            if self.tree.is_settled(ROOT) || self.position.outcome().is_some() {
+                break StopReason::Finished;
+            }
+            if limits.nodes.is_some_and(|nodes| counters.nodes >= nodes) {
+                break StopReason::Nodes;
+            }
+            match budget.step(host) {
+                Ok(Pace::Go) => {}
+                Ok(Pace::Report) => {
+                    counters.elapsed_ms = budget.elapsed_ms(host);
+                    if host.progress(&self.report(StopReason::Cancelled, counters)) == ControlFlow::Break(())
+                    {
+                        break StopReason::Cancelled;
+                    }
+                }
+                Err(Stopped(reason)) => break reason,
+            }
+            self.iterate(&mut counters);
+        };
+        counters.elapsed_ms = budget.elapsed_ms(host);
+        (stopped_by, counters)
+    }
+
+    fn report(&self, stopped_by: StopReason, counters: Counters) -> Report {
+        if let Some(outcome) = self.position.outcome() {
+            return Report::of_finished(&self.position, outcome, ID, self.seed);
+        }
+        let answer = Answer { tree: &self.tree, seed: self.seed };
+        answer.report(stopped_by, counters)
+    }
+}
+
+impl Search for Puct {
+    fn run(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
+        let (stopped_by, counters) = self.search(limits, host);
+        self.report(stopped_by, counters)
+    }
+
+    fn advance(&mut self, mv: Move) {
+        self.position.play(mv);
+        self.tree = self.tree.below(mv);
+    }
+
+    fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> Trace {
+        self.search(limits, host);
+        trace::top(&self.tree, cap)
+    }
+}

@@ -1,0 +1,131 @@
+//! What the value net sees of a position of Ultimate: 199 facts, each of which holds or does not.
+//!
+//! All of them are told from the side of one seat, so that one net serves both:
+//!
+//! ```text
+//!   0.. 81   an own stone in this cell of an open small board
+//!  81..162   an opponent's stone in this cell of an open small board
+//! 162..171   a small board won
+//! 171..180   a small board lost
+//! 180..189   a small board full, won by nobody
+//! 189..199   where the player to move may play: in one small board, or in any open one
+//! ```
+//!
+//! The stones of a closed board matter to nobody any more and are left out.
+
+use crate::game::Seat;
+use crate::games::ultimate::{NINE, Ultimate};
+
+/// How many features there are.
+pub const FEATURES: usize = 199;
+
+/// No position has more than this many: 81 stones, and where to play.
+pub const MOST: usize = 82;
+
+/// The net has one output for each of these numbers of closed boards; an unfinished game has no more.
+pub const HEADS: usize = 9;
+
+const THEIRS: usize = 81;
+const WON: usize = 162;
+const LOST: usize = 171;
+const DRAWN: usize = 180;
+const NEXT: usize = 189;
+const ANYWHERE: usize = 198;
+
+/// The output that judges positions with these open boards.
+#[inline]
+#[must_use]
+pub fn head(open: u16) -> usize {
+    (NINE - open.count_ones() as usize).min(HEADS - 1)
+}
+
+/// The feature of a stone in an open board.
+#[inline]
+pub(super) fn stone(own: bool, board: usize, cell: usize) -> usize {
+    if own { board * NINE + cell } else { THEIRS + board * NINE + cell }
+}
+
+/// The feature of a board that the opponent has just closed, by winning it or not.
+#[inline]
+pub(super) fn just_closed(lost: bool, board: usize) -> usize {
+    if lost { LOST + board } else { DRAWN + board }
+}
+
+/// The feature of a closed board, from the side of a seat.
+#[inline]
+fn closed(position: &Ultimate, seat: Seat, board: usize) -> usize {
+    let other = Seat::new(1 - seat.index());
+    let won = |seat| position.boards_won(seat) >> board & 1 == 1;
+    match () {
+        () if won(seat) => WON + board,
+        () if won(other) => LOST + board,
+        () => DRAWN + board,
+    }
+}
+
+/// The feature that says in which small boards the player to move may play.
+#[inline]
+pub(super) fn next(active: u16) -> usize {
+    if active.is_power_of_two() { NEXT + active.trailing_zeros() as usize } else { ANYWHERE }
+}
+
+/// Calls `see` with every stone of a small board, from the side of a seat.
+#[inline]
+pub(super) fn stones(position: &Ultimate, seat: Seat, board: usize, mut see: impl FnMut(usize)) {
+    for own in [true, false] {
+        let mut cells = position.cells(if own { seat } else { Seat::new(1 - seat.index()) }, board);
+        while cells != 0 {
+            see(stone(own, board, cells.trailing_zeros() as usize));
+            cells &= cells - 1;
+        }
+    }
+}
+
+/// Calls `see` with every feature of the boards, from the side of a seat: all but where to play.
+#[inline]
+pub(super) fn boards(position: &Ultimate, seat: Seat, mut see: impl FnMut(usize)) {
+    for board in 0..NINE {
+        if position.open_boards() >> board & 1 == 1 {
+            stones(position, seat, board, &mut see);
+        } else {
+            see(closed(position, seat, board));
+        }
+    }
+}
+
+/// All features of a position from the side of the player to move, each once.
+///
+/// ```
+/// use noughts::evals::net::features;
+/// use noughts::game::{Game, Move};
+/// use noughts::games::ultimate::Ultimate;
+/// let after = Ultimate::new().after(Move(4 * 9)); // an opponent's stone, sent to the board at the top left
+/// assert_eq!(features::of(&after), [81 + 36, 189]);
+/// ```
+#[must_use]
+pub fn of(position: &Ultimate) -> Vec<u8> {
+    use crate::game::Game;
+    let mut found = Vec::with_capacity(MOST);
+    boards(position, position.to_move(), |feature| found.push(feature as u8));
+    found.push(next(position.active_boards()) as u8);
+    found
+}
+
+/// Where a feature goes when the board is laid onto itself: `place` says it for the nine places of a 3x3 board, and
+/// moves the small boards and their cells alike.
+#[must_use]
+pub fn image(feature: u8, place: &[usize; NINE]) -> u8 {
+    let feature = usize::from(feature);
+    let image = match feature {
+        ..WON => {
+            let (side, board, cell) = (feature / THEIRS, feature % THEIRS / NINE, feature % NINE);
+            stone(side == 0, place[board], place[cell])
+        }
+        WON..ANYWHERE => {
+            let place_in_group = (feature - WON) % NINE;
+            feature - place_in_group + place[place_in_group]
+        }
+        _ => feature,
+    };
+    image as u8
+}

@@ -1,0 +1,274 @@
+//! Threat search: nothing that it calls certain is wrong, nothing that is decided at sight is missed, and boards of
+//! every shape are played within every budget.
+
+mod common;
+
+use common::{FakeHost, after, any_move, endgames, mnk_rules, nodes, random_game};
+use noughts::algorithms::threats::Threats;
+use noughts::dice::Dice;
+use noughts::game::{Game, Move, Outcome};
+use noughts::games::mnk::{Duel, Large};
+use noughts::search::{Limits, Proven, Report, Search, StopReason, Unwatched};
+use noughts::value::Score;
+use std::collections::HashMap;
+
+type Board = Duel<Large>;
+
+fn empty(rows: u32, cols: u32, k: u32) -> Board {
+    Duel::new(mnk_rules([rows, cols, k, 2]))
+}
+
+fn ask(position: &Board, most: u64) -> Report {
+    Threats::new(*position, 1).run(&nodes(most), &mut Unwatched)
+}
+
+/// The moves that win at once.
+fn wins(position: &Board) -> Vec<Move> {
+    let won = |mv: &Move| matches!(position.after(*mv).outcome(), Some(Outcome::Win(_)));
+    position.moves().filter(won).collect()
+}
+
+/// What a search to the end says about positions, which it remembers.
+#[derive(Default)]
+struct Referee(HashMap<u64, Score>);
+
+impl Referee {
+    fn score(&mut self, position: &Board) -> Score {
+        if let Some(&score) = self.0.get(&position.key()) {
+            return score;
+        }
+        let score = match position.outcome() {
+            Some(outcome) => Score::of(outcome, position.to_move(), position.plies()),
+            None => position.moves().map(|mv| -self.score(&position.after(mv))).max().expect("it goes on"),
+        };
+        self.0.insert(position.key(), score);
+        score
+    }
+
+    /// The result as a proof, and its date.
+    fn truth(&mut self, position: &Board, after: Move) -> (Proven, Option<u32>) {
+        let score = -self.score(&position.after(after));
+        let proven = match score {
+            score if score.is_win() => Proven::Win,
+            score if score.is_decisive() => Proven::Loss,
+            _ => Proven::Draw,
+        };
+        (proven, score.plies_from(position.plies()))
+    }
+
+    fn best(&mut self, position: &Board) -> (Proven, Option<u32>) {
+        let best = position.moves().min_by_key(|&mv| self.score(&position.after(mv))).expect("it goes on");
+        self.truth(position, best)
+    }
+}
+
+fn check_proofs(position: &Board, report: &Report, referee: &mut Referee) {
+    let about = || format!("{report:?} in {position:?}");
+    if let Some(claimed) = report.proven {
+        let (proven, plies) = referee.best(position);
+        assert_eq!(claimed, proven, "{}", about());
+        assert!(report.plies.is_none() || report.plies == plies, "{plies:?}: {}", about());
+    }
+    for candidate in report.candidates.iter().filter(|candidate| candidate.proven.is_some()) {
+        let (proven, plies) = referee.truth(position, candidate.mv);
+        assert_eq!(candidate.proven, Some(proven), "{candidate:?}: {}", about());
+        let dated = candidate.plies.is_none() || candidate.plies == plies;
+        assert!(dated, "{candidate:?}, not {plies:?}: {}", about());
+    }
+}
+
+#[test]
+fn no_proof_is_wrong() {
+    let boards = [[3, 3, 3], [4, 4, 3], [4, 4, 4], [5, 5, 4], [3, 7, 4], [6, 2, 5], [3, 3, 2], [2, 7, 7]];
+    let (mut found, mut wins) = (0, 0);
+    for board in boards {
+        let (start, mut referee) = (empty(board[0], board[1], board[2]), Referee::default());
+        for position in endgames(&start, 60, 11, 7) {
+            for most in [1, 30, 400, 5000] {
+                let report = ask(&position, most);
+                check_proofs(&position, &report, &mut referee);
+                found += u32::from(report.proven.is_some());
+                wins += u32::from(report.proven == Some(Proven::Win));
+            }
+        }
+    }
+    assert!(found > 1000 && wins > 500, "{found} proofs, {wins} wins");
+}
+
+#[test]
+fn what_one_move_decides_is_found() {
+    let boards = [[15, 15, 5], [7, 7, 4], [10, 8, 5], [26, 26, 6], [9, 9, 3], [12, 12, 7]];
+    for (seed, board) in (0..24).zip(boards.into_iter().cycle()) {
+        let mut position = empty(board[0], board[1], board[2]);
+        for mv in random_game(&position, usize::MAX, &mut Dice::new(seed)) {
+            check_one_move(&position);
+            position.play(mv);
+        }
+    }
+}
+
+/// A win in one is played. Where the other side threatens one, it is prevented, if one move can do that.
+fn check_one_move(position: &Board) {
+    let (wins, forecast) = (wins(position), position.forecast());
+    let loses =
+        |mv: &Move| forecast(*mv).is_some_and(|after| after.outcome != Outcome::Draw && after.plies == 1);
+    let saving: Vec<_> = position.moves().filter(|mv| !loses(mv)).collect();
+    if wins.is_empty() && saving.len() == position.moves().count() {
+        return;
+    }
+    let report = ask(position, 300);
+    let (mv, about) = (report.mv.expect("the game goes on"), || format!("{report:?} in {position:?}"));
+    if !wins.is_empty() {
+        assert!(wins.contains(&mv), "{}", about());
+        assert_eq!((report.proven, report.plies), (Some(Proven::Win), Some(1)), "{}", about());
+    } else if saving.is_empty() {
+        assert_eq!((report.proven, report.plies), (Some(Proven::Loss), Some(2)), "{}", about());
+    } else {
+        assert!(saving.contains(&mv), "{}", about());
+    }
+}
+
+/// The positions of a file of attacks.
+fn attacks() -> Vec<Board> {
+    let lines = include_str!("data/attacks.txt").lines().filter(|line| !line.starts_with('#'));
+    let position = |line: &str| {
+        let (board, moves) = line.split_once(' ').expect("a board and moves");
+        let sizes: Vec<u32> = board.split('x').map(|size| size.parse().expect("a size")).collect();
+        let moves: Vec<_> = moves.split(' ').map(|mv| Move(mv.parse().expect("a move"))).collect();
+        after(&empty(sizes[0], sizes[1], sizes[2]), &moves)
+    };
+    lines.map(position).collect()
+}
+
+/// Where the side that does not move could win if the other one passed: two ways to pass show every cell.
+fn wins_if_passed(position: &Board) -> Vec<Move> {
+    let passes = position.moves().map(|mv| position.after(mv)).filter(|after| after.outcome().is_none());
+    let mut wins: Vec<_> = passes.take(2).flat_map(|after| wins(&after)).collect();
+    wins.sort_unstable();
+    wins.dedup();
+    wins
+}
+
+/// Follows a claimed win: whatever is replied to its moves, it goes on to win.
+fn win_holds(position: &Board, plies_left: u32) {
+    assert!(plies_left > 0, "no end in sight: {position:?}");
+    let report = ask(position, 40_000);
+    assert_eq!(report.proven, Some(Proven::Win), "{report:?} in {position:?}");
+    let next = position.after(report.mv.expect("the game goes on"));
+    if let Some(outcome) = next.outcome() {
+        assert_eq!(outcome, Outcome::Win(position.to_move()));
+        return;
+    }
+    assert!(wins(&next).is_empty(), "{report:?} in {position:?}");
+    if report.plies == Some(3) {
+        assert!(wins_if_passed(&next).len() > 1, "{report:?} in {position:?}");
+        return;
+    }
+    for reply in next.moves().map(|mv| next.after(mv)) {
+        if wins(&reply).is_empty() {
+            win_holds(&reply, plies_left.saturating_sub(2));
+        }
+    }
+}
+
+#[test]
+fn attacks_are_found_and_hold_against_every_reply() {
+    let positions = attacks();
+    assert!(positions.len() > 20);
+    for (place, position) in positions.iter().enumerate() {
+        let report = ask(position, 50_000);
+        assert_eq!(report.proven, Some(Proven::Win), "{report:?} in {position:?}");
+        if place % 5 == 0 {
+            win_holds(position, 40);
+        }
+    }
+}
+
+/// Whether the other side has no move after which there are two ways to complete a row.
+fn is_safe(position: &Board) -> bool {
+    position.moves().all(|mv| wins_if_passed(&position.after(mv)).len() < 2)
+}
+
+#[test]
+fn open_threes_are_answered() {
+    let shapes =
+        [(111, [0, 1, 2]), (111, [0, 1, 3]), (80, [0, 15, 30]), (80, [0, 16, 48]), (86, [0, 14, 42])];
+    for ((place, shape), others) in
+        shapes.into_iter().zip([[0, 210], [14, 224], [4, 210]].into_iter().cycle())
+    {
+        let threes = shape.map(|step| Move(place + step));
+        let moves = [threes[0], Move(others[0]), threes[1], Move(others[1]), threes[2]];
+        let position = after(&empty(15, 15, 5), &moves);
+        assert!(!is_safe(&position.after(Move(218))), "a move far away does not help");
+        let report = ask(&position, 3000);
+        assert!(is_safe(&position.after(report.mv.expect("the game goes on"))), "{report:?}");
+    }
+}
+
+#[test]
+fn equal_searches_give_equal_reports() {
+    for position in attacks().iter().step_by(5) {
+        let moves: Vec<_> = position.moves().collect();
+        let other = position.after(moves[moves.len() / 3]);
+        if other.outcome().is_none() {
+            assert_eq!(ask(&other, 5000), ask(&other, 5000));
+        }
+    }
+}
+
+#[test]
+fn every_board_is_played_to_its_end() {
+    let boards = [
+        [1, 1, 1],
+        [1, 6, 3],
+        [7, 1, 2],
+        [2, 2, 2],
+        [3, 3, 3],
+        [4, 4, 4],
+        [6, 6, 4],
+        [5, 9, 7],
+        [9, 9, 5],
+        [26, 26, 26],
+        [26, 3, 6],
+        [26, 26, 6],
+    ];
+    for board in boards {
+        let mut position = empty(board[0], board[1], board[2]);
+        let mut search = Threats::new(position, 1);
+        let mut dice = Dice::new(3);
+        let most = if position.rules().cells() > 100 { 3 } else { 200 };
+        for _ in 0..120 {
+            if position.outcome().is_some() {
+                break;
+            }
+            let report = search.run(&nodes(most), &mut Unwatched);
+            let mv = report.mv.expect("the game goes on");
+            assert!(position.is_legal(mv), "{report:?}");
+            assert!(report.counters.nodes <= most);
+            assert_eq!(report.pv.first(), Some(&mv));
+            let mut line = position;
+            for &mv in &report.pv {
+                assert!(line.is_legal(mv), "{report:?} in {position:?}");
+                line.play(mv);
+            }
+            let fresh = ask(&position, most);
+            assert!(position.is_legal(fresh.mv.expect("a move")));
+            let played = if dice.below(4) == 0 { any_move(&position, &mut dice) } else { Some(mv) };
+            let played = played.expect("the game goes on");
+            position.play(played);
+            search.advance(played);
+        }
+    }
+}
+
+#[test]
+fn a_deadline_is_met() {
+    for tick in [0.3, 1.0, 30.0] {
+        let mut host = FakeHost::ticking(tick);
+        let report = Threats::new(empty(15, 15, 5).after(Move(112)).after(Move(113)), 1)
+            .run(&Limits { time_ms: Some(300.0), ..Limits::default() }, &mut host);
+        assert_eq!((report.stopped_by, report.mv.is_some()), (StopReason::Time, true));
+        assert!(host.now.get() <= 300.0 + 12.0 * tick, "{} ms at {tick} ms a read", host.now.get());
+        assert!(!host.reports.is_empty());
+    }
+}

@@ -1,0 +1,124 @@
+//! Training on the command line.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::thread;
+
+use anyhow::{Context, Result};
+use clap::{Parser, ValueEnum};
+use noughts_train::run::{Run, Settings, write};
+use serde_json::{Value, json};
+
+/// Trains the value net of a game from nothing, and writes the weights with a report of how they came about.
+///
+/// The defaults are those of the weights that are shipped. A run that was interrupted goes on where it was when the
+/// command is given again.
+#[derive(Parser)]
+#[command(name = "train")]
+struct Arguments {
+    /// The game.
+    game: Game,
+    /// Generations in all.
+    #[arg(long, default_value_t = 8)]
+    generations: usize,
+    /// Positions of each generation.
+    #[arg(long, default_value_t = 500_000)]
+    positions: usize,
+    /// Neurons of the hidden layer: 64, 128, 192 or 256.
+    #[arg(long, default_value_t = 128, value_parser = hidden)]
+    hidden: usize,
+    /// Ships a net of this many neurons instead, which learns from the games of the others once they are all played.
+    #[arg(long, value_parser = hidden)]
+    student: Option<usize>,
+    /// Iterations of mcts for each move of the first generation.
+    #[arg(long, default_value_t = 1000)]
+    iterations: u64,
+    /// Expansions of puct for each move of the later generations.
+    #[arg(long, default_value_t = 400)]
+    expansions: u64,
+    /// How many of the latest generations each net learns from.
+    #[arg(long, default_value_t = 8)]
+    window: usize,
+    /// How often each position is learned from.
+    #[arg(long, default_value_t = 30)]
+    epochs: usize,
+    /// Decides everything that is left to chance.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Games at the same time; the machine's cores if it is not given. Changes nothing but the time.
+    #[arg(long)]
+    threads: Option<usize>,
+    /// Where games and interim weights are kept.
+    #[arg(long, default_value = "target/train/ultimate")]
+    work: PathBuf,
+    /// Where the weights and the report go.
+    #[arg(long, default_value = "weights")]
+    out: PathBuf,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Game {
+    Ultimate,
+}
+
+fn hidden(text: &str) -> Result<usize> {
+    let hidden = text.parse()?;
+    anyhow::ensure!([64, 128, 192, 256].contains(&hidden), "a hidden layer has 64, 128, 192 or 256 neurons");
+    Ok(hidden)
+}
+
+fn main() -> ExitCode {
+    match train(&Arguments::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("train: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn train(arguments: &Arguments) -> Result<()> {
+    let Game::Ultimate = arguments.game;
+    let settings = Settings {
+        hidden: arguments.hidden,
+        positions: arguments.positions,
+        iterations: arguments.iterations,
+        expansions: arguments.expansions,
+        window: arguments.window,
+        epochs: arguments.epochs,
+        batch: 2048,
+        rate: 2e-3,
+        trust_in_result: 0.3,
+        openings: 200,
+        match_expansions: 400,
+        seed: arguments.seed,
+    };
+    let threads = arguments.threads.or_else(|| thread::available_parallelism().ok().map(usize::from));
+    let mut run = Run::open(settings, &arguments.work, threads.unwrap_or(1))?;
+    while run.generations().len() < arguments.generations {
+        run.advance()?;
+        publish_best(arguments, &settings, &run)?;
+    }
+    let Some(hidden) = arguments.student else {
+        return publish_best(arguments, &settings, &run);
+    };
+    let (weights, student) = run.student(hidden)?;
+    let report = json!({ "settings": settings, "generations": run.generations(), "student": student });
+    publish(arguments, &weights, &report)
+}
+
+/// The best weights of the generations so far.
+fn publish_best(arguments: &Arguments, settings: &Settings, run: &Run) -> Result<()> {
+    let best = run.best_file().context("there are no generations")?;
+    publish(arguments, &best, &json!({ "settings": settings, "generations": run.generations() }))
+}
+
+/// Weights, and how they came about.
+fn publish(arguments: &Arguments, weights: &Path, report: &Value) -> Result<()> {
+    let out = &arguments.out;
+    fs::create_dir_all(out).with_context(|| format!("{} cannot be made", out.display()))?;
+    let weights = fs::read(weights).with_context(|| format!("{} cannot be read", weights.display()))?;
+    write(&out.join("ultimate.net"), &weights)?;
+    write(&out.join("ultimate.json"), (serde_json::to_string_pretty(report)? + "\n").as_bytes())
+}

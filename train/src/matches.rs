@@ -1,0 +1,71 @@
+//! Matches between nets at equal work.
+
+use std::sync::Arc;
+
+use noughts::algorithms::puct::{Options, Puct};
+use noughts::dice::Dice;
+use noughts::evals::net::Net;
+use noughts::game::{Game, Seat};
+use noughts::games::ultimate::Ultimate;
+use noughts::search::{Limits, Search, Unwatched};
+use noughts::value::half_points;
+use noughts_arena::statistics::Tally;
+
+/// Random moves of an opening: the fewest, and how many numbers there are from there.
+const OPENING: (u32, u32) = (2, 6);
+
+/// A player: a net and how it searches.
+#[derive(Clone, Debug)]
+pub struct Contestant {
+    /// Its net.
+    pub net: Arc<Net>,
+    /// How it searches.
+    pub options: Options,
+    /// Expansions for each move.
+    pub expansions: u64,
+}
+
+/// The first contestant's results against the second: every opening from both sides.
+#[must_use]
+pub fn play(contestants: [&Contestant; 2], openings: u64, seed: u64) -> Tally {
+    let mut tally = Tally::default();
+    for index in 0..openings {
+        let position = opening(seed.wrapping_add(index));
+        tally.add(&[0, 1].map(|first| {
+            let seated = if first == 0 { contestants } else { [contestants[1], contestants[0]] };
+            f64::from(game(position, seated, Seat::new(first))) / 2.0
+        }));
+    }
+    tally
+}
+
+fn opening(seed: u64) -> Ultimate {
+    let mut dice = Dice::new(seed);
+    let plies = OPENING.0 + dice.below(OPENING.1);
+    let mut position = Ultimate::new();
+    for _ in 0..plies {
+        if let Some(mv) = position.random_move(&mut dice) {
+            position.play(mv);
+        }
+    }
+    position
+}
+
+/// The half points that a seat makes.
+fn game(start: Ultimate, contestants: [&Contestant; 2], seat: Seat) -> u32 {
+    let mut position = start;
+    let mut players = contestants.map(|it| Puct::new(position, Arc::clone(&it.net), it.options, 0));
+    loop {
+        if let Some(outcome) = position.outcome() {
+            return half_points(outcome, seat);
+        }
+        let mover = position.to_move().index();
+        let limits = Limits { iterations: Some(contestants[mover].expansions), ..Limits::default() };
+        let report = players[mover].run(&limits, &mut Unwatched);
+        let Some(mv) = report.mv else { return 1 };
+        position.play(mv);
+        for player in &mut players {
+            player.advance(mv);
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! The net while it learns: the same shape as [`noughts::evals::net`], in floating point, with its gradient.
+
+use noughts::dice::Dice;
+use noughts::evals::net::features::{FEATURES, HEADS};
+use noughts::evals::net::{CEILING, Net, UNIT, Weights};
+
+/// The largest weight into the hidden layer: in 255ths, all that can ever be added up stays within sixteen bits.
+const MOST: f32 = 1.98;
+
+/// The largest weight out of it, far from what 16 bits hold.
+const MOST_OUT: f32 = 100.0;
+
+/// All weights in one row: from each feature, the biases of the hidden layer, to each head, the offsets of the heads.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Model {
+    hidden: usize,
+    weights: Vec<f32>,
+}
+
+/// One judgement, with everything that its gradient needs.
+#[derive(Clone, Debug)]
+pub struct Judgement {
+    /// The hidden layer before it is clipped.
+    neurons: Vec<f32>,
+    /// What the gradient is at the hidden layer.
+    slopes: Vec<f32>,
+}
+
+impl Model {
+    /// A net that knows nothing: small random weights.
+    #[must_use]
+    pub fn new(hidden: usize, seed: u64) -> Self {
+        let mut dice = Dice::new(seed);
+        let mut uniform =
+            |low: f32, high: f32| low + (high - low) * dice.below(1 << 24) as f32 / (1 << 24) as f32;
+        let mut weights = Vec::with_capacity(Self::count(hidden));
+        weights.extend((0..FEATURES * hidden).map(|_| uniform(-0.15, 0.15)));
+        weights.extend((0..hidden).map(|_| uniform(0.2, 0.4)));
+        weights.extend((0..HEADS * hidden).map(|_| uniform(-0.2, 0.2)));
+        weights.extend([0.0; HEADS]);
+        Model { hidden, weights }
+    }
+
+    fn count(hidden: usize) -> usize {
+        (FEATURES + 1 + HEADS) * hidden + HEADS
+    }
+
+    /// How many weights there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.weights.len()
+    }
+
+    /// Whether there are none, which never happens.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.weights.is_empty()
+    }
+
+    /// Room for judgements.
+    #[must_use]
+    pub fn judgement(&self) -> Judgement {
+        Judgement { neurons: vec![0.0; self.hidden], slopes: vec![0.0; self.hidden] }
+    }
+
+    fn row(&self, row: usize) -> std::ops::Range<usize> {
+        row * self.hidden..(row + 1) * self.hidden
+    }
+
+    fn head(&self, head: usize) -> std::ops::Range<usize> {
+        self.row(FEATURES + 1 + head)
+    }
+
+    fn offset(&self, head: usize) -> usize {
+        (FEATURES + 1 + HEADS) * self.hidden + head
+    }
+
+    /// How likely the player to move wins, given the features that hold.
+    pub fn judge(&self, features: &[u8], head: usize, judgement: &mut Judgement) -> f32 {
+        judgement.neurons.copy_from_slice(&self.weights[self.row(FEATURES)]);
+        for &feature in features {
+            add(&mut judgement.neurons, &self.weights[self.row(usize::from(feature))]);
+        }
+        let output =
+            self.weights[self.offset(head)] + dot(&judgement.neurons, &self.weights[self.head(head)]);
+        1.0 / (1.0 + libm::expf(-output))
+    }
+
+    /// Adds to `gradient` what the last judgement, with `slope` at its output, contributes.
+    pub fn learn(
+        &self,
+        features: &[u8],
+        head: usize,
+        slope: f32,
+        judgement: &mut Judgement,
+        gradient: &mut [f32],
+    ) {
+        gradient[self.offset(head)] += slope;
+        let Judgement { neurons, slopes } = judgement;
+        let out = &self.weights[self.head(head)];
+        for (((gradient, &neuron), &weight), at) in
+            gradient[self.head(head)].iter_mut().zip(&*neurons).zip(out).zip(&mut *slopes)
+        {
+            *gradient += slope * neuron.clamp(0.0, 1.0);
+            *at = if neuron > 0.0 && neuron < 1.0 { slope * weight } else { 0.0 };
+        }
+        add(&mut gradient[self.row(FEATURES)], slopes);
+        for &feature in features {
+            add(&mut gradient[self.row(usize::from(feature))], slopes);
+        }
+    }
+
+    /// Changes each weight by what `step` says of its number, within the bounds of whole numbers.
+    pub fn change(&mut self, mut step: impl FnMut(usize) -> f32) {
+        let into = (FEATURES + 1) * self.hidden;
+        for (index, weight) in self.weights.iter_mut().enumerate() {
+            let most = if index < into { MOST } else { MOST_OUT };
+            *weight = (*weight + step(index)).clamp(-most, most);
+        }
+    }
+
+    /// The net in whole numbers.
+    #[must_use]
+    pub fn weights(&self) -> Weights {
+        let round = |scale: i16| move |weight: &f32| (weight * f32::from(scale)).round() as i16;
+        let both = f32::from(CEILING) * f32::from(UNIT);
+        Weights {
+            features: self.weights[..FEATURES * self.hidden].iter().map(round(CEILING)).collect(),
+            biases: self.weights[self.row(FEATURES)].iter().map(round(CEILING)).collect(),
+            heads: self.weights[self.head(0).start..self.head(HEADS).start].iter().map(round(UNIT)).collect(),
+            offsets: std::array::from_fn(|head| (self.weights[self.offset(head)] * both).round() as i32),
+        }
+    }
+
+    /// The net as it plays.
+    ///
+    /// # Panics
+    /// When the hidden layer has a size that it may not have.
+    #[must_use]
+    pub fn net(&self) -> Net {
+        Net::from_bytes(&self.weights().to_bytes()).expect("its own weights are well formed")
+    }
+}
+
+#[inline]
+fn add(sums: &mut [f32], terms: &[f32]) {
+    for (sum, term) in sums.iter_mut().zip(terms) {
+        *sum += term;
+    }
+}
+
+/// The sum of the products of the clipped neurons and the weights, in lanes that are added up in the end, so that
+/// it is one vector instruction for each sixteen.
+#[inline]
+fn dot(neurons: &[f32], weights: &[f32]) -> f32 {
+    const LANES: usize = 16;
+    let mut lanes = [0.0; LANES];
+    for (neurons, weights) in neurons.as_chunks::<LANES>().0.iter().zip(weights.as_chunks::<LANES>().0) {
+        for lane in 0..LANES {
+            lanes[lane] += neurons[lane].clamp(0.0, 1.0) * weights[lane];
+        }
+    }
+    lanes.iter().sum()
+}
