@@ -8,15 +8,26 @@ const port = Number(process.env.NOUGHTS_TEST_PORT ?? 4173);
 /** A folder of a host, and not its top: relative addresses are part of what is tested. */
 const site = `http://127.0.0.1:${port}/some/where/`;
 
-/** The browser that the xtask found, or the usual names; Playwright's own when there is neither. */
-function chromium() {
-  if (process.env.NOUGHTS_CHROMIUM) return process.env.NOUGHTS_CHROMIUM;
+/**
+ * A browser: the one that the xtask found, or the usual names; Playwright's own when there is neither.
+ * @param {string | undefined} given
+ * @param {string[]} names
+ */
+function installed(given, names) {
   const folders = (process.env.PATH ?? "").split(delimiter);
-  const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-  return names
-    .flatMap((name) => folders.map((folder) => join(folder, name)))
-    .find((file) => existsSync(file));
+  return (
+    given ||
+    names.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file))
+  );
 }
+
+const chromium = installed(process.env.NOUGHTS_CHROMIUM, [
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+]);
+const firefox = installed(process.env.NOUGHTS_FIREFOX, ["firefox-esr", "firefox"]);
 
 /** Chromium refuses to run as root inside its sandbox; everybody else keeps it. */
 const sandbox = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
@@ -31,7 +42,42 @@ const quiet = [
   "--no-first-run",
 ];
 
-const executablePath = chromium();
+/** What depends on the page alone, or on its engine, and hardly on the browser; and pictures. */
+const CHROMIUM_ALONE = [
+  "algorithms",
+  "engines",
+  "games",
+  "hint",
+  "language",
+  "levels",
+  "options",
+  "screenshots",
+  "settings",
+  "smoothness",
+  "zoom",
+].map((name) => `${name}.spec.js`);
+
+/** Preferences of a Firefox whose only pointer is a finger. */
+const FINGER = {
+  "ui.allPointerCapabilities": 1,
+  "ui.primaryPointerCapabilities": 1,
+  "ui.systemUsesDarkTheme": 0,
+};
+
+/**
+ * Firefox as it is shipped, driven by WebDriver BiDi; where there is none, the one that Playwright makes of it.
+ * @param {Record<string, number>} preferences
+ * @returns {NonNullable<import("@playwright/test").Project["use"]>}
+ */
+function inFirefox(preferences) {
+  const launchOptions = { firefoxUserPrefs: preferences };
+  if (!firefox) return { browserName: "firefox", launchOptions };
+  return {
+    browserName: "firefox",
+    channel: "moz-firefox",
+    launchOptions: { ...launchOptions, executablePath: firefox },
+  };
+}
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -43,16 +89,30 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   reporter: "list",
-  timeout: 60_000,
+  timeout: 90_000,
   use: {
     baseURL: site,
     viewport: { width: 1280, height: 800 },
-    launchOptions: {
-      args: [...sandbox, ...quiet],
-      ...(executablePath ? { executablePath } : {}),
-    },
   },
-  projects: [{ name: "chromium", use: { browserName: "chromium" } }],
+  projects: [
+    {
+      name: "chromium",
+      use: {
+        browserName: "chromium",
+        launchOptions: { args: [...sandbox, ...quiet], ...(chromium && { executablePath: chromium }) },
+      },
+    },
+    {
+      name: "firefox",
+      testIgnore: CHROMIUM_ALONE,
+      use: inFirefox({ "ui.prefersReducedMotion": 1, "ui.systemUsesDarkTheme": 0 }),
+    },
+    {
+      name: "firefox, by finger",
+      testMatch: "aim.spec.js",
+      use: { ...inFirefox(FINGER), finger: true },
+    },
+  ],
   webServer: {
     command: `node tests/node/static-host.mjs ${port} /some/where/`,
     url: site,

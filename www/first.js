@@ -2,6 +2,8 @@
 // imports nothing; main.js takes over once the engine is there.
 (() => {
   const page = document.documentElement;
+  /** The engine waits no longer than this for the first picture. */
+  const LONGEST_PICTURE_MS = 500;
 
   /** The only words outside the catalogues: they are needed where no catalogue can be had. */
   const WORDS = {
@@ -28,7 +30,8 @@
   };
 
   const { theme, language: chosen } = settings();
-  if (theme === "light" || theme === "dark") page.dataset.theme = theme;
+  if (theme === "light" || theme === "dark" || theme === "contrast") page.dataset.theme = theme;
+  else if (matchMedia("(prefers-contrast: more)").matches) page.dataset.theme = "contrast";
   const [tag = "en"] = [chosen, ...navigator.languages].filter((one) => /^(en|zh)(-|$)/.test(String(one)));
   const language = String(tag).startsWith("zh") ? "zh-CN" : "en";
 
@@ -75,4 +78,21 @@
     },
     true,
   );
+
+  // The first picture shares the line with nothing that it does without, and the engine is the largest file of all.
+  const { currentScript } = document;
+  const pictured = new Promise((resolve) => {
+    // A page that nobody sees has no picture, and not every browser tells.
+    if (document.hidden) resolve(undefined);
+    else new PerformanceObserver(resolve).observe({ type: "paint", buffered: true });
+    setTimeout(resolve, LONGEST_PICTURE_MS);
+  });
+  const preload = () => {
+    if (!(currentScript instanceof HTMLScriptElement)) return;
+    const engine = { rel: "preload", as: "fetch", type: "application/wasm", crossOrigin: "" };
+    const href = new URL("noughts_bg.wasm", currentScript.src).href;
+    document.head.append(Object.assign(document.createElement("link"), engine, { href }));
+  };
+  // main.js waits for it before it asks for the engine.
+  Object.assign(globalThis, { pictured: pictured.then(preload) });
 })();

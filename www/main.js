@@ -2,12 +2,14 @@
 // is done, and the page is drawn once per frame.
 
 /** @import {Engine} from "./engine/engine.js" */
-/** @import {Effect} from "./app/effects.js" */
+/** @import {Effect, HandOut} from "./app/effects.js" */
 /** @import {Settings} from "./app/settings.js" */
 /** @import {State} from "./app/state.js" */
 /** @import {AppEvent} from "./app/update.js" */
 /** @import {Trouble} from "./view/panel.js" */
 
+import { analysisEvents } from "./app/analysis.js";
+import { ARCHIVE_KEY, archiveIn, archiveText } from "./app/archive.js";
 import { moveNamed } from "./app/coordinates.js";
 import { effects } from "./app/effects.js";
 import { adviceEvent } from "./app/hint.js";
@@ -19,20 +21,25 @@ import { FIRST_RULES } from "./app/presets.js";
 import { modeOf } from "./app/seats.js";
 import { restored, SESSION_KEY, sessionOf } from "./app/session.js";
 import { deviceStorage, read, write } from "./app/settings.js";
+import { Sounds } from "./app/sounds.js";
 import { Store } from "./app/store.js";
 import { Thinking } from "./app/thinking.js";
 import { initial, update } from "./app/update.js";
 import { load } from "./engine/engine.js";
 import { faultOf } from "./engine/protocol.js";
 import { render } from "./vendor/lit-html/lit-html.js";
+import { Gauge } from "./view/aim.js";
+import { copied, downloaded } from "./view/handout.js";
 import { shortcut } from "./view/keys.js";
-import { draw, wear } from "./view/page.js";
-import { panel } from "./view/panel.js";
+import { draw, MORE_CONTRAST, wear } from "./view/page.js";
+import { panel, waysOn } from "./view/panel.js";
 
 const page = document.documentElement;
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
 const panelRoot = /** @type {HTMLElement} */ (document.getElementById("panel"));
 const storage = deviceStorage();
+/** The folder of this script, and of everything else that belongs to the page. */
+const app = new URL("./", import.meta.url);
 
 /** A press that was never released here, such as a drag out of the window, is waited for no longer. */
 const LONGEST_PRESS_MS = 1000;
@@ -43,6 +50,8 @@ const speaking = speak(languageFor(read(storage).language, navigator.languages))
   () => true,
   () => false,
 );
+/** Over when the page has been seen for the first time: first.js says when. */
+const { pictured } = /** @type {{ pictured?: Promise<void> }} */ (globalThis);
 /** Over when no finger or button is down. */
 let press = Promise.resolve();
 addEventListener("pointerdown", () => {
@@ -58,7 +67,8 @@ async function open() {
   page.dataset.engine = "loading";
   showTrouble(null);
   try {
-    const engine = await load();
+    await pictured;
+    const engine = await load(app);
     // A click that has begun ends on the page that it began on.
     await press;
     start(engine, await speaking);
@@ -66,7 +76,7 @@ async function open() {
   } catch (error) {
     page.dataset.engine = "failed";
     await speaking;
-    showTrouble({ fault: faultOf(error), action: "panel.retry", act: open });
+    showTrouble({ fault: faultOf(error), ways: [{ id: "restart", label: "panel.retry", act: open }] });
   }
 }
 
@@ -77,7 +87,7 @@ async function open() {
 function start(engine, spoken) {
   /** @type {Store<State, AppEvent>} */
   const store = new Store(
-    initial(engine, read(storage), storage !== null),
+    initial(engine, read(storage), storage !== null, archiveIn(kept(ARCHIVE_KEY))),
     (state, event) => guarded(state, () => update(state, event, engine)),
     (before, after) => {
       for (const effect of effects(before, after)) carryOut(effect);
@@ -86,15 +96,15 @@ function start(engine, spoken) {
   );
   const send = store.send.bind(store);
   const thinking = new Thinking(engine, send);
-  /** Hints are looked for beside the game, on a worker that nobody needs before the first one. */
-  const advising = once(
-    () =>
-      new Thinking(engine.thinker(), (event) => {
-        const advice = adviceEvent(event);
-        if (advice) send(advice);
-      }),
-  );
-  const container = isRelease(import.meta.url) ? serviceWorkers() : null;
+  /** Hints are looked for beside the game. */
+  const advising = new Thinking(engine, (event) => {
+    const advice = adviceEvent(event);
+    if (advice) send(advice);
+  });
+  const sounds = new Sounds();
+  /** So is what an analysis asks. */
+  const analysing = new Thinking(engine, analysisEvents(send));
+  const container = isRelease(app.href) ? serviceWorkers() : null;
   const releases =
     container &&
     new Releases(container, send, {
@@ -103,24 +113,52 @@ function start(engine, spoken) {
     });
 
   const keeper = new Keeper(() => {
+    keep(SESSION_KEY, sessionOf(store.state));
+    showAddress(linkOf(store.state));
+  });
+
+  const gauge = new Gauge(send);
+
+  /**
+   * @param {string} name
+   * @param {string} text
+   */
+  function keep(name, text) {
     try {
-      storage?.setItem(SESSION_KEY, sessionOf(store.state));
+      storage?.setItem(name, text);
     } catch {
       send({ type: "unsaved" });
     }
-    showAddress(linkOf(store.state));
-  });
+  }
+
+  /** @param {HandOut} handout */
+  async function handOut({ how, text }) {
+    const whole = how === "link" ? `${location.href.split("#")[0]}#${text}` : text;
+    const done = await (how === "link" || how === "moves"
+      ? copied(whole)
+      : downloaded(`noughts-${how}.json`, whole));
+    send({ type: "handed", text: whole, done });
+  }
 
   /** @param {Effect} effect */
   function carryOut(effect) {
     if (effect.type === "abort") thinking.abort();
-    else if (effect.type === "abort-advice") advising().abort();
-    else if (effect.type === "advise") advising().start(effect);
+    else if (effect.type === "abort-advice") advising.abort();
+    else if (effect.type === "advise") advising.start(effect);
+    else if (effect.type === "abort-analysis") analysing.abort();
+    else if (effect.type === "analyse") analysing.start(effect);
     else if (effect.type === "keep") keeper.changed();
     else if (effect.type === "search") thinking.start(effect);
+    else if (effect.type === "put-away") send({ type: "put-away", record: effect.record, now: new Date() });
+    else if (effect.type === "save-games") keep(ARCHIVE_KEY, archiveText(effect.archive));
+    else if (effect.type === "hand-out") handOut(effect);
+    else if (effect.type === "sound") sounds.play(effect.sound);
     else if (effect.type === "speak") changeLanguage(effect.language);
     else if (effect.type === "take-release") releases?.take();
-    else if (!write(storage, effect.settings)) send({ type: "unsaved" });
+    else {
+      engine.allow(effect.settings.workers);
+      if (!write(storage, effect.settings)) send({ type: "unsaved" });
+    }
   }
 
   /** @param {Settings["language"]} setting */
@@ -132,7 +170,8 @@ function start(engine, spoken) {
     const { settings, failure } = store.state;
     wear(page, settings.theme);
     draw(root, store.state, send);
-    showTrouble(failure && { fault: failure, action: "panel.restart", act: () => send({ type: "restart" }) });
+    gauge.follow(root);
+    showTrouble(failure && { fault: failure, ways: waysOn(store.state, failure, send) });
   });
 
   /** The game that the address names, over the one of the last visit. */
@@ -145,19 +184,29 @@ function start(engine, spoken) {
 
   function openLinked() {
     const link = fragmentIn(location.hash);
-    if (link !== null && link !== linkOf(store.state)) send({ type: "open", game: linked(link, engine) });
+    if (link !== null && link !== linkOf(store.state))
+      send({ type: "open-link", game: linked(link, engine) });
   }
 
+  engine.allow(store.state.settings.workers);
   openKept();
   takeOver(store);
+  gauge.follow(root);
   if (!spoken) send({ type: "unspoken" });
   whenIdle(() => releases?.keep());
+  matchMedia(MORE_CONTRAST).addEventListener("change", requestFrame);
   addEventListener("hashchange", openLinked);
   addEventListener("pagehide", () => keeper.flush());
-  document.addEventListener("keydown", (event) => shortcut(event, send));
+  addEventListener("storage", ({ key }) => {
+    // Another tab put a game away.
+    if (key === ARCHIVE_KEY) send({ type: "archive", archive: archiveIn(kept(ARCHIVE_KEY)) });
+  });
+  document.addEventListener("keydown", (event) => shortcut(event, send, store.state.settings));
   document.addEventListener("visibilitychange", () => {
     // Timers are throttled in a hidden tab; engines that nobody watches wait.
-    if (document.hidden && modeOf(store.state.seats) === "watch") send({ type: "pause", paused: true });
+    if (!document.hidden || modeOf(store.state.seats) !== "watch") return;
+    send({ type: "pause", paused: true });
+    send({ type: "analysis-stop", stop: true });
   });
 }
 
@@ -212,20 +261,6 @@ function guarded(state, change) {
   } catch (error) {
     return { ...state, failure: faultOf(error) };
   }
-}
-
-/**
- * @template T
- * @param {() => T} make
- * @returns {() => T} what was made at the first call
- */
-function once(make) {
-  /** @type {T | null} */
-  let made = null;
-  return () => {
-    made ??= make();
-    return made;
-  };
 }
 
 /**

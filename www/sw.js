@@ -22,7 +22,7 @@ worker.addEventListener("activate", (event) => event.waitUntil(begin()));
 worker.addEventListener("fetch", (event) => {
   const kept = lookUp(event.request);
   // What is not ours goes to the network as if nobody stood between; so does what the browser threw away.
-  if (kept) event.respondWith(kept.then((response) => response ?? fetch(event.request)));
+  if (kept) event.respondWith(kept.then((response) => response ?? ask(event.request)));
 });
 worker.addEventListener("message", ({ data }) => {
   // Said by the page when a person wants the new release; nobody is moved to it in the middle of a game.
@@ -38,6 +38,23 @@ async function keepAll() {
     await caches.delete(CACHE);
     throw error;
   }
+}
+
+/**
+ * The network's answer. What only some games need, the weights of a net, is kept when it is first asked for.
+ * @param {Request} request
+ */
+async function ask(request) {
+  const response = await fetch(request);
+  if (response.ok && request.url.startsWith(addressOf(`${RELEASE}/`)) && request.url.endsWith(".net")) {
+    const copy = response.clone();
+    // No room is no reason to be without an answer.
+    await caches
+      .open(CACHE)
+      .then((cache) => cache.put(request, copy))
+      .catch(() => {});
+  }
+  return response;
 }
 
 /** @param {string} file */

@@ -11,6 +11,7 @@ use noughts::error::Error;
 use noughts::game::{Game, Move, PerSeat, TwoPlayer};
 use noughts::games::mnk::{self, Duel};
 use noughts::games::text::Notation;
+use noughts::request::Record;
 use noughts::search::memory::Options;
 use noughts::search::order::Hints;
 use noughts::search::walk::TreeSearch;
@@ -324,4 +325,27 @@ pub(crate) fn best_move(rules: &Value, moves: &[u16], algo: &Value, budget: &Val
         1,
         &mut Unwatched,
     )
+}
+
+/// Pearson's statistic is below this with a probability of more than 0.9999: its mean is the
+/// number of degrees of freedom, its variance twice that.
+pub(crate) fn chi_squared_limit(degrees: usize) -> f64 {
+    let degrees = degrees as f64;
+    degrees + 4.5 * (2.0 * degrees).sqrt() + 10.0
+}
+
+/// The rules of the classic game, as JSON.
+pub(crate) fn small() -> Value {
+    json!({"kind": "mnk", "rows": 3, "cols": 3, "k": 3})
+}
+
+/// An object as callers send it.
+pub(crate) fn record(value: Value) -> Record {
+    serde_json::from_value(value).expect("the object has a readable shape")
+}
+
+/// What can play these rules, as JSON.
+pub(crate) fn listed(rules: Value) -> Vec<Value> {
+    let infos = session::algorithms(&record(rules)).expect("good rules");
+    infos.iter().map(|info| serde_json::to_value(info).expect("plain data")).collect()
 }

@@ -8,18 +8,23 @@ import { expect, test } from "./fixtures.js";
 const SIMPLE = ["random", "greedy"];
 const CLASSIC = ["random", "beatable", "eps-perfect", "perfect", "greedy"];
 const MINIMAX = ["minimax", "negamax", "alphabeta", "pvs", "mtdf"];
-const MANY = ["maxn", "paranoid", "brs"];
+/** Proofs and threats need rows on a board, a net the game that it was made for. */
+const ROWS = ["prover", "threats"];
+const MANY = ["maxn", "paranoid", "brs", "brs-plus"];
 const SAMPLING = ["flat-mc", "mcts"];
-const TWO_PLAYERS = [...SIMPLE, ...MINIMAX, ...MANY, ...SAMPLING, "hybrid", "strongest"];
+const OTHERS = [...MANY, ...SAMPLING, "hybrid", "strongest"];
 
 /** @type {Record<string, { rules: Rules, ids: string[] }>} */
 const BOARDS = {
   "3x3": {
     rules: { kind: "mnk", rows: 3, cols: 3, k: 3, players: 2 },
-    ids: [...CLASSIC, ...MINIMAX, ...MANY, ...SAMPLING, "hybrid", "strongest"],
+    ids: [...CLASSIC, ...MINIMAX, ...ROWS, ...OTHERS],
   },
-  "5x5": { rules: { kind: "mnk", rows: 5, cols: 5, k: 4, players: 2 }, ids: TWO_PLAYERS },
-  ultimate: { rules: { kind: "ultimate" }, ids: TWO_PLAYERS },
+  "5x5": {
+    rules: { kind: "mnk", rows: 5, cols: 5, k: 4, players: 2 },
+    ids: [...SIMPLE, ...MINIMAX, ...ROWS, ...OTHERS],
+  },
+  ultimate: { rules: { kind: "ultimate" }, ids: [...SIMPLE, ...MINIMAX, "puct", ...OTHERS] },
   "3p-5x5": {
     rules: { kind: "mnk", rows: 5, cols: 5, k: 3, players: 3 },
     ids: [...SIMPLE, ...MANY, ...SAMPLING, "strongest"],
@@ -30,6 +35,8 @@ const BOARDS = {
 const CUTTING = ["alphabeta", "pvs", "mtdf", ...MANY];
 const REMEMBERING = ["alphabeta", "pvs", "mtdf", "paranoid"];
 
+/** The longest default search of 5x5 takes two seconds of processor time; others may need the processor as well. */
+const SEARCHED_MS = 20_000;
 /** A search that is told to stop answers within this, on a busy machine too. */
 const PROMPT_MS = 3000;
 
@@ -57,7 +64,8 @@ async function counters(game) {
  */
 function expectSense(id, { depth, positions, playouts, cutoffs, tableHits }) {
   const sampling = SAMPLING.includes(id);
-  const mixed = id === "hybrid" || id === "strongest";
+  // What these do depends on the position.
+  const mixed = ["hybrid", "strongest", "puct", ...ROWS].includes(id);
   expect(positions, `positions of ${id}`).toBeGreaterThan(0);
   if (!mixed) {
     expect(playouts > 0, `playouts of ${id}`).toBe(sampling);
@@ -106,7 +114,7 @@ for (const [board, { rules, ids }] of Object.entries(BOARDS)) {
       await game.sit(0, info.id);
       await game.limitWork(0);
       await game.press("step");
-      await expect(game.marks).toHaveCount(1);
+      await expect(game.marks).toHaveCount(1, { timeout: SEARCHED_MS });
       await expectReport(game, info);
       expectSense(info.id, await counters(game));
       if (info.exact && board === "3x3") await expect(game.reported("Value")).toHaveText("draw, proved");

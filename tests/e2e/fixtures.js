@@ -1,6 +1,7 @@
 // What every test starts with: a page whose every complaint fails the test.
 
 import { test as base, expect } from "@playwright/test";
+import { beFirefox } from "./firefox.js";
 import { GamePage } from "./page.js";
 
 /** @import {BrowserContext} from "@playwright/test" */
@@ -8,21 +9,32 @@ import { GamePage } from "./page.js";
 /**
  * @typedef {object} OurFixtures
  * @property {RegExp[]} allowed complaints that a test brings about itself; all others fail it
+ * @property {boolean} finger whether the browser was started as one with a touch screen and no mouse; Chromium can pretend that at any time
  * @property {boolean} keepable whether the page may keep itself on the device; its service worker would answer what tests route
+ * @property {number} processors how many the page is told that there are: the same on every machine
  * @property {string[]} complaints
  * @property {GamePage} game
  */
 
 export const test = base.extend(
-  /** @type {import("@playwright/test").Fixtures<OurFixtures, {}, import("@playwright/test").PlaywrightTestArgs & import("@playwright/test").PlaywrightTestOptions>} */
+  /** @type {import("@playwright/test").Fixtures<OurFixtures, {}, import("@playwright/test").PlaywrightTestArgs & import("@playwright/test").PlaywrightTestOptions, import("@playwright/test").PlaywrightWorkerArgs & import("@playwright/test").PlaywrightWorkerOptions>} */
   ({
     allowed: [[], { option: true }],
+    finger: [false, { option: true }],
     keepable: [false, { option: true }],
-    context: async ({ context, keepable }, use) => {
+    processors: [2, { option: true }],
+    context: async ({ context, keepable, processors }, use) => {
+      await context.addInitScript((number) => {
+        Object.defineProperty(Navigator.prototype, "hardwareConcurrency", { get: () => number });
+      }, processors);
       if (!keepable) {
         await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
       }
       await use(context);
+    },
+    page: async ({ page, browserName, colorScheme, finger, hasTouch }, use, info) => {
+      if (browserName === "firefox") await beFirefox(page, info, { colorScheme, finger, hasTouch });
+      await use(page);
     },
     complaints: [
       async ({ context, baseURL, allowed }, use) => {
@@ -42,6 +54,22 @@ export const test = base.extend(
 export { expect };
 
 /**
+ * Whether a search asked for nothing, which it does not get when it is ended.
+ * @param {import("@playwright/test").Request} request
+ */
+function isNothing(request) {
+  return request.url().startsWith("blob:");
+}
+
+/**
+ * Whether a search was ended while it fetched its weights.
+ * @param {import("@playwright/test").Request} request
+ */
+function isGivenUp(request) {
+  return request.url().endsWith(".net") && request.failure()?.errorText === "net::ERR_ABORTED";
+}
+
+/**
  * Collects every console message, uncaught error, failed request and request that leaves the page's folder.
  * @param {BrowserContext} context
  * @param {string} site
@@ -50,9 +78,17 @@ function listen(context, site) {
   /** @type {string[]} */
   const complaints = [];
   context.on("console", (message) => complaints.push(`console ${message.type()}: ${message.text()}`));
-  context.on("weberror", (error) => complaints.push(`uncaught: ${error.error().message}`));
+  context.on("weberror", (web) => {
+    const error = web.error();
+    // Firefox also runs what a test prepares on the empty page before the first one, where nothing may be stored.
+    const early = error.name === "SecurityError" && web.page()?.url() === "about:blank";
+    if (!early) complaints.push(`uncaught: ${error.message}`);
+  });
   context.on("requestfailed", (request) => {
-    complaints.push(`failed: ${request.url()} ${request.failure()?.errorText}`);
+    const reason = request.failure()?.errorText;
+    // Firefox's word for what a page no longer needs when it is left.
+    const ended = isNothing(request) || isGivenUp(request);
+    if (reason !== "NS_BINDING_ABORTED" && !ended) complaints.push(`failed: ${request.url()} ${reason}`);
   });
   context.on("response", (response) => {
     if (!response.ok() && response.status() !== 304) {
@@ -60,7 +96,8 @@ function listen(context, site) {
     }
   });
   context.on("request", (request) => {
-    if (!request.url().startsWith(site)) complaints.push(`left its folder: ${request.url()}`);
+    if (!request.url().startsWith(site) && !isNothing(request))
+      complaints.push(`left its folder: ${request.url()}`);
   });
   return complaints;
 }

@@ -15,12 +15,12 @@ const CATALOGUE = "**/locales/zh-CN.js";
 const LETTERS = /\p{L}/u;
 /**
  * What stands in no catalogue: the name of the program, whose nought is drawn, what a language calls itself, the
- * letters at the edge of the board, and the names of squares.
+ * letters at the edge of the board, the names of squares, and dates, which the browser writes.
  */
-const NAMES = /Noughts|简体中文|^N$|^ughts$|^[a-z]$|\b[a-z]\d{1,2}\b/g;
+const NAMES = /Noughts|\d+年\d+月\d+日|简体中文|^N$|^ughts$|^[a-z]$|\b[a-z]\d{1,2}\b/g;
 
 /** What stays as it is in Chinese. */
-const ENGLISH = /Noughts|ughts|Alpha-beta|MTD\(f\)|MaxN/g;
+const ENGLISH = /Enter|Ctrl|Home|End|Page (?:Up|Down)|Noughts|ughts|Alpha-beta|MTD\(f\)|PUCT|MaxN/g;
 
 /**
  * A text that is its own translation, in brackets and longer by a half; joints without a letter stay.
@@ -212,6 +212,25 @@ const SCREENS = [
       await expect(game.control("use-nearest")).toBeVisible();
     },
   ],
+  [
+    "the settings, with the keys",
+    async (game) => {
+      await game.page.keyboard.press("Escape");
+      await game.press("settings");
+      await game.control("keys").locator("summary").click();
+    },
+  ],
+  [
+    "the games, with a text that cannot be read, and one deleted",
+    async (game) => {
+      await game.press("dialog-close");
+      await game.press("games-open");
+      await game.control("import-text").fill("5.1 5.1");
+      await game.press("import");
+      await game.control("game-delete").last().click();
+      await expect(game.control("game-restore")).toBeVisible();
+    },
+  ],
 ];
 
 /**
@@ -236,6 +255,27 @@ test("every word on every screen is from the catalogue, and fits", async ({ game
     await expectAllFromCatalogue(game, screen);
     expect(await game.overflows(), `${screen}: too wide`).toBe(false);
   }
+});
+
+test.describe("under a finger", () => {
+  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
+
+  test("every word of the tools of a large board is from the catalogue, and fits", async ({ game, page }) => {
+    await distort(page);
+    await speak(page, "zh-CN");
+    await game.open({ link: "#1&g=15x15x5&s=h.h&f=x&m=h8" });
+    await game.control("aim-up").tap();
+    await expectAllFromCatalogue(game, "aiming");
+    expect(await game.overflows(), "aiming: too wide").toBe(false);
+    await game.control("aim-name").fill("z26");
+    await page.keyboard.press("Enter");
+    await expect(game.status).toContainText("z26");
+    await expectAllFromCatalogue(game, "a square that there is not");
+    for (let times = 0; times < 4; times += 1) await game.control("zoom-in").tap();
+    await expect(game.control("pan-left")).toBeVisible();
+    await expectAllFromCatalogue(game, "a part of the board");
+    expect(await game.overflows(), "a part of the board: too wide").toBe(false);
+  });
 });
 
 test.describe("in trouble", () => {

@@ -175,7 +175,7 @@ test("a browser without WebAssembly is told so, and still shows the board and th
 });
 
 test.describe("a policy that forbids WebAssembly", () => {
-  test.use({ allowed: [/Content Security Policy/] });
+  test.use({ allowed: [/Content Security Policy|settings blocked WebAssembly/] });
 
   test("is told apart from a bad connection", async ({ game, page, baseURL }) => {
     await page.route(baseURL ?? "", async (route) => {

@@ -11,7 +11,7 @@ const [SECOND, THIRD] = ["2222222222222222", "3333333333333333"];
 /** What some hosts send, with the best of intentions, where a file is missing. */
 const A_PAGE = { status: 200, type: "text/html", body: "<!doctype html><title>Home</title>" };
 /** Browsers look for a new release, and change to it, when they see fit: Chromium may let seconds pass. */
-const IN_TIME = { timeout: 20_000 };
+const IN_TIME = { timeout: 45_000 };
 const MISSING = { status: 404, type: "text/plain", body: "" };
 
 /** @typedef {{ host: Host, first: Release, second: Release }} OurFixtures */
@@ -137,6 +137,34 @@ test("after one visit everything works without a network", async ({ game, page, 
   expect(await page.context().cookies()).toEqual([]);
 });
 
+test("weights are fetched when a game needs them, and are there without a network afterwards", async ({
+  game,
+  page,
+  host,
+}) => {
+  /** @type {string[]} */
+  const asked = [];
+  page.context().on("request", (request) => asked.push(request.url()));
+  await openAndKeep(game);
+  expect(asked.filter((url) => url.endsWith(".net"))).toEqual([]);
+  await game.choose("ultimate");
+  await game.sit(1, "puct", { iterations: 200 });
+  await game.exchange("5.1");
+  const kept = () =>
+    page.evaluate(async () => {
+      const caching = (await caches.keys()).map((name) => caches.open(name));
+      const requests = await Promise.all(caching.map(async (cache) => (await cache).keys()));
+      return requests.flat().filter(({ url }) => url.endsWith(".net")).length;
+    });
+  await expect.poll(kept).toBe(1);
+  await cut(host, page.context());
+  await page.reload();
+  await game.ready();
+  const before = await game.marks.count();
+  await game.exchange((await game.legalNames())[0] ?? "");
+  await expect(game.marks).toHaveCount(before + 2);
+});
+
 test("the page is found without a network under every address that it has", async ({
   game,
   page,
@@ -149,6 +177,10 @@ test("the page is found without a network under every address that it has", asyn
     await page.goto(address);
     await game.ready();
     expect(await releasesOn(page)).toEqual([first.app]);
+    // The worker's files are there, too; and nothing is left half loaded, which Firefox would complain of.
+    await game.press("new");
+    await game.exchange("b2");
+    await expect(game.marks).toHaveCount(2);
   }
 });
 
@@ -202,6 +234,7 @@ test("a new release is offered, taken when asked for, and never mixed with the o
   await openAndKeep(other);
   host.sites.set(SITE, second);
 
+  await page.bringToFront();
   await page.reload();
   await game.ready();
   await game.square("b2").focus();
@@ -258,13 +291,13 @@ test("copies of the page in other folders of the host are left alone", async ({
 });
 
 test.describe("a release with a fault", () => {
-  test.use({ allowed: [/answered \d+ with|is the page of another release|\/css\/board\.css/] });
+  test.use({ allowed: [/answered \d+ with|is the page of another release|\/css\/page\.css/] });
 
   /** What the host does with a release. @type {Record<string, (host: Host, first: Release, second: Release) => unknown>} */
   const faults = {
-    "a page in place of a script": ({ wrong }, _, { app }) => wrong.set(`${app}/view/board.js`, A_PAGE),
+    "a page in place of a script": ({ wrong }, _, { app }) => wrong.set(`${app}/engine/worker.js`, A_PAGE),
     "a page in place of the engine": ({ wrong }, _, { app }) => wrong.set(`${app}/noughts_bg.wasm`, A_PAGE),
-    "a style that is missing": ({ wrong }, _, { app }) => wrong.set(`${app}/css/board.css`, MISSING),
+    "a style that is missing": ({ wrong }, _, { app }) => wrong.set(`${app}/css/page.css`, MISSING),
     "the page of the release before": async ({ wrong }, first) =>
       wrong.set("", { ...A_PAGE, body: await first.text("index.html") }),
   };

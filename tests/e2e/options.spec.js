@@ -29,6 +29,7 @@ const EFFECTS = {
   "mcts.exploration": ["2", "Why", null],
   "mcts.playoutsPerLeaf": ["10", "Positions", null],
   "mcts.finalMove": ["value", "Why", /, with the best mean result$/],
+  "mcts.playoutPolicy": ["uniform", "Why", null],
   "hybrid.verifyDepth": ["5", "Why", /no forced loss within 5 plies/],
 };
 
@@ -253,7 +254,7 @@ test("the card is reached, filled in and left by keyboard", async ({ game, page 
   await expect(game.control("option-finalMove-1")).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await expect(game.control("option-finalMove-1")).toHaveValue("value");
-  await page.keyboard.press("Tab");
+  for (const _ of [1, 2]) await page.keyboard.press("Tab");
   await expect(game.control("defaults-1")).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(game.control("option-exploration-1")).toHaveValue("0.5");

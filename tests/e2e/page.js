@@ -12,6 +12,9 @@ import { expect } from "@playwright/test";
 
 /** @typedef {{ rows: number, cols: number, k: number, players?: number }} Size */
 
+/** A search that nobody waits for any more takes no more of the processor than this. */
+export const ENDED_MS = 300;
+
 /** Long enough for any answer that was going to come to have come. */
 export const QUIET_MS = 3000;
 
@@ -43,7 +46,8 @@ export class GamePage {
    */
   async open({ replyPause = 0, link = "" } = {}) {
     await this.page.addInitScript((pause) => {
-      if (localStorage.getItem("noughts") === null) {
+      // Firefox runs this on the empty page between two others as well, where nothing may be stored.
+      if (origin !== "null" && localStorage.getItem("noughts") === null) {
         localStorage.setItem("noughts", JSON.stringify({ schema: 1, replyPause: pause }));
       }
     }, replyPause);
@@ -66,6 +70,18 @@ export class GamePage {
    */
   press(id) {
     return this.control(id).click();
+  }
+
+  /**
+   * Types a number in place of the one in a field. What Playwright fills in, Firefox adds to it.
+   * @param {string} id
+   * @param {string} text
+   */
+  async enter(id, text) {
+    const field = this.control(id);
+    await field.focus();
+    await field.press("ControlOrMeta+a");
+    await field.pressSequentially(text);
   }
 
   /** @param {string} name `b2`, or `5.1` in Ultimate */
@@ -104,6 +120,25 @@ export class GamePage {
 
   async thinking() {
     await expect(this.board).toHaveAttribute("data-thinking");
+  }
+
+  /**
+   * Starts a new game while an engine thinks.
+   * @returns {Promise<number>} how long the search ran on, in milliseconds
+   */
+  async newDuringSearch() {
+    await this.thinking();
+    await expect(this.report.getByRole("heading")).toBeVisible();
+    const searching = this.page.workers();
+    const ends = searching.map((worker) => new Promise((resolve) => worker.once("close", resolve)));
+    const pressed = await this.control("new").evaluate((button) => {
+      if (button instanceof HTMLElement) button.click();
+      return Date.now();
+    });
+    await Promise.all(ends);
+    const ran = Date.now() - pressed;
+    console.log(`      ${searching.length} searching, which ran on for ${ran} ms`);
+    return ran;
   }
 
   /**
@@ -153,7 +188,7 @@ export class GamePage {
   async choose(choice) {
     await this.press("setup");
     if (typeof choice === "string") await this.press(`preset-${choice}`);
-    else for (const [field, value] of Object.entries(choice)) await this.control(field).fill(String(value));
+    else for (const [field, value] of Object.entries(choice)) await this.enter(field, String(value));
     await this.press("start");
     await expect(this.page.getByRole("dialog")).toBeHidden();
   }
@@ -170,7 +205,7 @@ export class GamePage {
     if (timeMs === undefined) await this.limitWork(seat);
     const card = await this.openCard(seat);
     for (const [limit, value] of Object.entries(others)) {
-      await this.control(`${limit}-${seat}`).fill(String(value));
+      await this.enter(`${limit}-${seat}`, String(value));
     }
     await this.page.keyboard.press("Tab");
     await this.closeCard(card);
@@ -286,6 +321,21 @@ export class GamePage {
       () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
     );
   }
+}
+
+/**
+ * Puts a listener before the one that search workers have, whatever they consist of.
+ * @param {Page} page
+ * @param {string} listener a function of an event
+ * @param {{ times?: number }} [options]
+ */
+export async function listenInWorkers(page, listener, options) {
+  const prepend = async (/** @type {import("@playwright/test").Route} */ route) => {
+    const response = await route.fetch();
+    const body = `addEventListener("message", ${listener});\n${await response.text()}`;
+    await route.fulfill({ response, body });
+  };
+  await page.route("**/engine/worker.js", prepend, options);
 }
 
 /**

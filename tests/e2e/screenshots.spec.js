@@ -3,7 +3,7 @@
 import { mkdir, stat } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "./fixtures.js";
-import { WON_ULTIMATE } from "./scripts.js";
+import { WON_3X3, WON_ULTIMATE } from "./scripts.js";
 
 /** @import {GamePage} from "./page.js" */
 
@@ -70,8 +70,52 @@ const SCENES = {
     await game.press("hint");
   },
   chinese: async (game) => {
-    await game.control("language").selectOption("zh-CN");
+    await game.press("settings");
+    await game.control("set-language").selectOption("zh-CN");
+    await game.press("dialog-close");
     await game.exchange("b2");
+  },
+  settings: async (game) => {
+    await game.press("settings");
+  },
+  games: async (game) => {
+    await game.press("mode-2p");
+    await game.play(...WON_3X3);
+    await game.press("new");
+    await game.press("games-open");
+  },
+  analysis: async (game) => {
+    await game.press("mode-2p");
+    await game.choose("5x5");
+    await game.play(..."c3 b4 c4 c2 d3 b3 b2".split(" "));
+    await analyse(game, { iterations: 20_000, seed: 42 });
+  },
+  "analysis-ultimate": async (game) => {
+    await game.press("mode-2p");
+    await game.choose("ultimate");
+    await game.play(...WON_ULTIMATE.slice(0, -6));
+    await analyse(game, { iterations: 10_000, seed: 42 });
+  },
+  aiming: async (game) => {
+    await game.press("mode-2p");
+    await game.choose("gomoku");
+    await game.play(..."h8 i9 g8 i8 i7 f8 h7 i10 i6 h9 j8".split(" "));
+    // A mouse has nothing to aim for.
+    if (await game.control("place").isVisible()) await game.square("g6").tap();
+  },
+  part: async (game) => {
+    await game.press("mode-2p");
+    await game.choose("19x19");
+    await game.play(..."k10 l11 j10 l10 l9".split(" "));
+    for (let times = 0; times < 3; times += 1) await game.press("zoom-in");
+  },
+  contrast: async (game) => {
+    await game.press("settings");
+    await game.control("set-theme").selectOption("contrast");
+    await game.press("dialog-close");
+    await game.press("mode-2p");
+    await game.choose("ultimate");
+    await game.play(...WON_ULTIMATE.slice(0, -1));
   },
   setup: async (game) => {
     await game.press("setup");
@@ -79,6 +123,24 @@ const SCENES = {
     await expect(game.control("use-nearest")).toBeVisible();
   },
 };
+
+/**
+ * Switches the analysis on, and waits until so much work is done.
+ * @param {GamePage} game
+ * @param {Record<string, number>} work
+ */
+async function analyse(game, work) {
+  await game.press("analyse");
+  await game.control("analysis-algorithm").selectOption("mcts");
+  await game.control("analysis-limit").selectOption("work");
+  for (const [limit, value] of Object.entries(work)) {
+    await game.control(`${limit}-analysis`).fill(String(value));
+  }
+  await game.page.keyboard.press("Tab");
+  await expect(game.control("analysis-report").locator("dl")).not.toHaveCount(0);
+  await expect(game.control("analysis-stop")).toHaveCount(0);
+  await game.page.evaluate(() => scrollTo(0, 0));
+}
 
 test.beforeAll(() => mkdir(folder, { recursive: true }));
 
@@ -93,7 +155,7 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
         await game.open();
         await arrange(game);
         await game.idle();
-        const box = await game.board.boundingBox();
+        const box = await page.locator(".pane").boundingBox();
         expect(box?.x).toBeGreaterThanOrEqual(0);
         expect((box?.x ?? 0) + (box?.width ?? viewport.width)).toBeLessThanOrEqual(viewport.width);
         for (const colorScheme of /** @type {const} */ (["light", "dark"])) {

@@ -2,6 +2,21 @@
 
 import { expect, test } from "./fixtures.js";
 
+/** @import {GamePage} from "./page.js" */
+
+/**
+ * Chooses in the settings, and closes them.
+ * @param {GamePage} game
+ * @param {string} setting
+ * @param {string} value
+ */
+async function set(game, setting, value) {
+  await game.press("settings");
+  await game.control(`set-${setting}`).selectOption(value);
+  await game.press("dialog-close");
+  await expect(game.page.getByRole("dialog")).toBeHidden();
+}
+
 test("the theme goes from system to light to dark and back, and is kept", async ({ game, page }) => {
   await game.open();
   const html = page.locator("html");
@@ -34,18 +49,164 @@ test("a kept theme is worn before the engine is there", async ({ game, page }) =
 
 test("the pause before a reply is kept", async ({ game, page }) => {
   await game.open();
-  await game.press("setup");
-  await game.control("reply-pause").selectOption("1000");
-  await game.press("cancel");
+  await set(game, "replyPause", "1000");
   await page.reload();
   await game.ready();
-  await game.press("setup");
-  await expect(game.control("reply-pause")).toHaveValue("1000");
+  await game.press("settings");
+  await expect(game.control("set-replyPause")).toHaveValue("1000");
+});
+
+test("theme and language are chosen in the settings too, where a phone has no room above", async ({
+  game,
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 600 });
+  await game.open();
+  await expect(game.control("theme")).toBeHidden();
+  await expect(game.control("language")).toBeHidden();
+  await game.press("settings");
+  const dialog = page.getByRole("dialog", { name: "Settings" });
+  await game.control("set-theme").selectOption("dark");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await game.control("set-language").selectOption("zh-CN");
+  await expect(page.getByRole("dialog", { name: "设置" })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  expect(await game.overflows()).toBe(false);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(game.control("settings")).toBeFocused();
+});
+
+test("high contrast is black and white, with hatches for tints, and kept", async ({ game, page }) => {
+  await game.open();
+  await game.press("mode-2p");
+  await set(game, "theme", "contrast");
+  await game.play("b2");
+  const drawn = () =>
+    game.square("b2").evaluate((square) => {
+      const { backgroundImage, borderRightWidth, borderRightColor } = getComputedStyle(square);
+      const mark = square.querySelector(".mark");
+      if (!mark) throw new Error("no mark");
+      return { backgroundImage, borderRightWidth, borderRightColor, mark: getComputedStyle(mark).stroke };
+    });
+  const black = "rgb(0, 0, 0)";
+  expect(await drawn()).toEqual({
+    backgroundImage: expect.stringContaining("repeating-linear-gradient"),
+    borderRightWidth: "3px",
+    borderRightColor: black,
+    mark: black,
+  });
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect(page.locator("body")).toHaveCSS("background-color", black);
+  expect((await drawn()).mark).toBe("rgb(255, 255, 255)");
+  await page.reload();
+  await game.ready();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "contrast");
+  await game.press("theme");
+  await expect(game.control("theme")).toHaveAccessibleName("Theme: system");
+});
+
+test("a system that asks for more contrast gets it, unless another theme was chosen", async ({
+  game,
+  page,
+}) => {
+  const html = page.locator("html");
+  await page.emulateMedia({ contrast: "more" });
+  await game.open();
+  await expect(html).toHaveAttribute("data-theme", "contrast");
+  await page.emulateMedia({ contrast: "no-preference" });
+  await expect(html).not.toHaveAttribute("data-theme");
+  await page.emulateMedia({ contrast: "more" });
+  await expect(html).toHaveAttribute("data-theme", "contrast");
+  await game.press("theme");
+  await expect(html).toHaveAttribute("data-theme", "light");
+});
+
+test("coordinates are shown as asked", async ({ game, page }) => {
+  await game.open();
+  const rulers = page.locator(".ruler");
+  await expect(rulers).toHaveCount(0);
+  await set(game, "coordinates", "always");
+  await expect(rulers.filter({ hasText: "abc" })).toBeVisible();
+  await game.choose("5x5");
+  await set(game, "coordinates", "never");
+  await expect(rulers).toHaveCount(0);
+  await set(game, "coordinates", "auto");
+  await expect(rulers.first()).toBeVisible();
+});
+
+test("whoever is named begins, at once on an empty board", async ({ game }) => {
+  await game.open();
+  await game.sit(1, "random");
+  await set(game, "starter", "second");
+  await expect(game.marks).toHaveCount(1);
+  await expect(game.control("seat-0")).toHaveValue("random");
+  await game.press("new");
+  await expect(game.control("seat-0")).toHaveValue("random");
+  await expect(game.status).toHaveText(/Your turn/);
+  await set(game, "starter", "alternate");
+  await game.playToTheEnd();
+  await game.press("new");
+  await expect(game.control("seat-0")).toHaveValue("human");
+});
+
+test("letter keys work on the board until they are switched off", async ({ game, page }) => {
+  await game.open();
+  await game.press("mode-2p");
+  await game.play("a3");
+  await page.keyboard.press("n");
+  await expect(game.square("b3")).toBeFocused();
+  await page.keyboard.press("?");
+  const dialog = page.getByRole("dialog", { name: "Settings" });
+  await expect(dialog.getByText("to the next playable square")).toBeVisible();
+  await expect(dialog.locator("summary")).toBeFocused();
+  await game.control("set-letters").uncheck();
+  await expect(dialog.getByText("to the next playable square")).toBeHidden();
+  await expect(dialog.getByText("to the next square")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await game.square("b3").focus();
+  await page.keyboard.press("n");
+  await page.keyboard.press("[");
+  await page.keyboard.press("?");
+  await expect(dialog).toBeHidden();
+  await expect(game.square("b3")).toBeFocused();
+  await expect(game.control("return")).toBeHidden();
+  await page.keyboard.press("ArrowRight");
+  await expect(game.square("c3")).toBeFocused();
+});
+
+test("sounds are off until somebody asks for them, and then made by the page itself", async ({
+  game,
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const heard = /** @type {number[]} */ ([]);
+    Object.assign(globalThis, { heard });
+    const { start } = OscillatorNode.prototype;
+    OscillatorNode.prototype.start = function (when) {
+      heard.push(Math.round(this.frequency.value));
+      start.call(this, when);
+    };
+  });
+  const heard = () => page.evaluate(() => /** @type {number[]} */ (Reflect.get(globalThis, "heard")).length);
+  await game.open();
+  await game.press("mode-2p");
+  await game.play("a1");
+  expect(await heard()).toBe(0);
+  await game.press("settings");
+  await game.control("set-sounds").check();
+  await page.keyboard.press("Escape");
+  await game.play("a2");
+  expect(await heard()).toBe(1);
+  await game.press("undo");
+  await game.play("a2", "b1", "b2", "c1");
+  expect(await heard()).toBe(1 + 3 + 3);
 });
 
 test("a damaged memory is the default, not a fault", async ({ game, page }) => {
   for (const kept of ["{theme:", "[1,2,3]", '{"schema":99,"theme":"neon","replyPause":-1,"more":null}']) {
     await page.goto("./");
+    await game.ready();
     await page.evaluate((text) => {
       localStorage.clear();
       localStorage.setItem("noughts", text);
@@ -70,6 +231,6 @@ test("a browser that keeps nothing is said once, where it matters", async ({ gam
   await game.ready();
   await game.press("theme");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
-  await game.press("setup");
-  await expect(page.getByRole("dialog")).toContainText("Settings will not be kept on this device.");
+  await game.press("settings");
+  await expect(page.getByRole("dialog")).toContainText("Settings and games will not be kept on this device.");
 });

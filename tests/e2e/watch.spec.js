@@ -50,6 +50,22 @@ test("three engines play to the end, and the same seeds give the same game", asy
   expect(games[1]).toEqual(games[0]);
 });
 
+test("the speed is chosen beside the other controls, and is the pause of the settings", async ({
+  game,
+  page,
+}) => {
+  await game.open({ replyPause: 400 });
+  await watchPerfectPlay(game);
+  await game.press("pause");
+  await game.control("pace").selectOption("Slow");
+  await game.press("settings");
+  await expect(page.getByTestId("set-replyPause").locator("option:checked")).toHaveText("1 s");
+  await page.keyboard.press("Escape");
+  await game.control("pace").selectOption("Fast");
+  await game.press("pause");
+  await expect(game.status).toHaveText(/Draw\./);
+});
+
 test("pause stops, step makes one move, resume goes on", async ({ game }) => {
   await game.open({ replyPause: 400 });
   await watchPerfectPlay(game);

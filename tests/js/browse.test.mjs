@@ -8,9 +8,8 @@ import { DEFAULTS } from "../../www/app/settings.js";
 import { movesOnBoard } from "../../www/app/state.js";
 import { initial, update } from "../../www/app/update.js";
 import { statusOf } from "../../www/view/words.js";
-import { toy } from "./toy.mjs";
+import { reportOf, toy } from "./toy.mjs";
 
-/** @import {Report} from "../../pkg/noughts.js" */
 /** @import {LookTo} from "../../www/app/browse.js" */
 /** @import {State} from "../../www/app/state.js" */
 /** @import {AppEvent} from "../../www/app/update.js" */
@@ -96,10 +95,7 @@ test("a square of the past is refused for what holds there", () => {
   assert.equal(statusOf(taken).text, "a3 is taken. Looking at move 2: O a3.");
   assert.deepEqual(marks(taken), [0, 4]);
   const engine = after([play(4)]);
-  const answered = after(
-    [{ type: "answer", report: /** @type {Report} */ (/** @type {unknown} */ ({ move: 0 })) }],
-    engine,
-  );
+  const answered = after([{ type: "answer", report: reportOf(0) }], engine);
   const asked = after([look(1), play(7)], answered);
   assert.equal(text(asked.refusal ?? { key: "refusal.over" }), "It is the computer’s turn.");
   assert.deepEqual(movesOnBoard(asked), [4, 0]);
@@ -124,7 +120,7 @@ test("looking neither stops nor starts a search, and an answer leaves the look a
     effects(thinking, back).map(({ type }) => type),
     [],
   );
-  const report = /** @type {Report} */ (/** @type {unknown} */ ({ move: 0 }));
+  const report = reportOf(0);
   const answered = after([{ type: "answer", report }], back);
   assert.equal(shown(answered).cursor, 0);
   assert.deepEqual(movesOnBoard(answered), [4, 0]);

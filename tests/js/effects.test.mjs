@@ -46,7 +46,7 @@ test("the engine is asked when it is its turn, with the whole game", () => {
 
 test("undo, new game and another rule set abort the search", () => {
   assert.deepEqual(kinds(THINKING, { type: "undo" }), ["abort"]);
-  assert.deepEqual(kinds(THINKING, { type: "new" }), ["abort"]);
+  assert.deepEqual(kinds(THINKING, { type: "new" }), ["abort", "put-away"]);
 });
 
 test("a changed seat to move starts another search, any other seat leaves it alone", () => {

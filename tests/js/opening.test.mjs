@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { effects } from "../../www/app/effects.js";
 import { Keeper } from "../../www/app/keeper.js";
 import { linked, linkOf } from "../../www/app/link.js";
+import { scoreOf } from "../../www/app/score.js";
 import { restored, sessionOf } from "../../www/app/session.js";
 import { DEFAULTS } from "../../www/app/settings.js";
 import { initial, update } from "../../www/app/update.js";
@@ -37,23 +39,73 @@ test("a linked game leaves the own one behind it", () => {
     { type: "play", move: 2 },
   ]);
   const game = linked("1&g=3x3x3&s=h.h&f=x&m=b2", toy);
-  const shown = after([{ type: "open", game }], own);
+  const shown = after([{ type: "open-link", game }], own);
   assert.deepEqual(shown.moves, [4]);
   assert.deepEqual(shown.previous?.moves, [2]);
   const back = after([{ type: "undo" }, { type: "undo" }], shown);
   assert.deepEqual(back.moves, [2]);
 });
 
+test("the own game comes back over a reload too, and the shared one goes to the list", () => {
+  const own = after([
+    { type: "mode", mode: "2p" },
+    { type: "play", move: 2 },
+    { type: "play", move: 3 },
+    { type: "undo" },
+  ]);
+  const link = (/** @type {string} */ moves) => linked(`1&g=3x3x3&s=h.h&f=o&m=${moves}`, toy);
+  const shown = after([{ type: "open-link", game: link("b2") }], own);
+  const session = restored(sessionOf(shown), toy);
+  assert.ok(session);
+  const reloaded = after([
+    { type: "open", game: session },
+    { type: "open-link", game: link("a1a2") },
+  ]);
+  const back = after([{ type: "own" }], reloaded);
+  assert.deepEqual(back.moves, [2, 3]);
+  assert.equal(back.cursor, 1);
+  assert.deepEqual(back.seats, own.seats);
+  assert.equal(back.own, null);
+  assert.equal(linkOf(back), linkOf(own));
+  const left = effects(reloaded, back).flatMap((effect) =>
+    effect.type === "put-away" ? effect.record.moves : [],
+  );
+  assert.deepEqual(left, [6, 3]);
+});
+
+test("an empty board is no game to come back to, and a new game ends the waiting", () => {
+  const game = linked("1&g=3x3x3&s=h.h&m=b2", toy);
+  assert.equal(after([{ type: "open-link", game }]).own, null);
+  const played = after([
+    { type: "play", move: 0 },
+    { type: "open-link", game },
+  ]);
+  assert.deepEqual(played.own?.moves, [0]);
+  assert.equal(after([{ type: "new" }], played).own, null);
+  assert.equal(after([{ type: "own" }]).moves.length, 0);
+});
+
+test("the end of a game from elsewhere does not count, the end of playing it on does", () => {
+  const over = after([{ type: "open-link", game: linked("1&g=3x3x3&s=h.h&m=a3c1", toy) }]);
+  assert.ok(over.position.outcome);
+  assert.deepEqual(scoreOf(over), { wins: [0, 0], ties: 0 });
+  const on = after([{ type: "undo" }], over);
+  assert.deepEqual(scoreOf(on), { wins: [0, 0], ties: 0 });
+  assert.deepEqual(scoreOf(after([{ type: "play", move: 8 }], on)), { wins: [0, 1], ties: 0 });
+});
+
 test("what a link says wrongly is told, and the rest is used", () => {
-  const shown = after([{ type: "open", game: linked("1&g=3x3x3&s=h.h&m=b2b2zz", toy) }]);
+  const shown = after([{ type: "open-link", game: linked("1&g=3x3x3&s=h.h&m=b2b2zz", toy) }]);
   assert.deepEqual(shown.moves, [4]);
-  assert.deepEqual(shown.notice, { key: "link.badMove", params: { token: "b2" } });
+  const [problem] = linked("1&g=3x3x3&s=h.h&m=b2b2zz", toy).problems;
+  assert.deepEqual(shown.notice, { key: "link.badMove", params: { token: "b2" }, problem });
+  assert.equal(problem?.at, 2);
 });
 
 test("engines of a linked game wait for a word", () => {
   const game = linked("1&g=3x3x3&s=random.random", toy);
   assert.equal(
-    after([{ type: "open", game }]).paused,
+    after([{ type: "open-link", game }]).paused,
     game.seats.every(({ kind }) => kind === "engine"),
   );
 });

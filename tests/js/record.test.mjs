@@ -3,7 +3,8 @@ import { test } from "node:test";
 import { linkOf } from "../../www/app/link.js";
 import { FIRST_RULES } from "../../www/app/presets.js";
 import { fileText, imported, moveText, opened, recordOf } from "../../www/app/record.js";
-import { restored, SESSION_KEY, sessionOf, unpacked } from "../../www/app/session.js";
+import { unpacked } from "../../www/app/schema.js";
+import { restored, SESSION_KEY, sessionOf } from "../../www/app/session.js";
 import { DEFAULTS } from "../../www/app/settings.js";
 import { initial, update } from "../../www/app/update.js";
 import { toy as strips } from "./toy.mjs";
@@ -154,13 +155,14 @@ test("one bad setting does not spoil the others, and two participants never shar
 });
 
 /** What has to be the same after a reload. @param {State} state */
-const lasting = ({ rules, seats, moves, cursor, scores, counted }) => ({
+const lasting = ({ rules, seats, moves, cursor, scores, counted, own }) => ({
   rules,
   seats,
   moves,
   cursor,
   scores,
   counted,
+  own,
 });
 
 test("a session comes back as it was, with what was undone, the score and who starts", () => {
@@ -205,6 +207,10 @@ test("of a session as much comes back as makes sense", () => {
     [],
   ];
   for (const score of bad) assert.deepEqual(changed({ scores: { [pairing]: score } }).scores, {});
+  for (const own of [null, 7, [], {}, { rules: 3 }, { moves: [] }, { moves: ["zz"] }]) {
+    assert.equal(changed({ own }).own, null);
+  }
+  assert.deepEqual(changed({ own: { ...kept, moves: [0, 1, 1], cursor: 9 } }).own?.moves, [0, 1]);
   for (const scores of [null, [], 7, { x: { wins: [], ties: 0 }, "[]": { wins: [], ties: 0 } }]) {
     assert.deepEqual(changed({ scores }).scores, {});
   }

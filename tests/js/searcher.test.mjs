@@ -186,16 +186,6 @@ test("an answer to another question is dropped", async () => {
   searcher.close();
 });
 
-test("a new search ends the one before", async () => {
-  const { spawn } = factory(() => report(2));
-  const searcher = new Searcher(spawn);
-  const first = ask(searcher);
-  const second = ask(searcher);
-  await assert.rejects(first, { name: "Superseded" });
-  assert.equal((await second).move, 2);
-  searcher.close();
-});
-
 test("silence far beyond the time limit counts as a crash", async (context) => {
   context.mock.timers.enable({ apis: ["setTimeout"] });
   const workers = /** @type {Channel[]} */ ([]);
@@ -223,6 +213,29 @@ test("a search before the engine arrived is refused, not lost", async () => {
   near.postMessage({ type: "search", id: 1, request: request() });
   const { type, id, fault } = /** @type {any} */ (await reply);
   assert.deepEqual([type, id, fault.name], ["error", 1, "Error"]);
+  near.close();
+});
+
+test("a search that nobody waits for any more is told so, and not asked about all the time", async () => {
+  const { port1: near, port2: far } = new MessageChannel();
+  const answers = [false, true];
+  const asked = mock.fn(() => answers.shift() ?? assert.fail("asked again after the end"));
+  const search = mock.fn((_state, _algo, _budget, onProgress) => {
+    let told = 0;
+    const start = performance.now();
+    while (onProgress(report(1)) !== false) told += 1;
+    assert.ok(told > 10);
+    assert.ok(performance.now() - start >= 160);
+    return report(2);
+  });
+  serve(/** @type {any} */ (far), async () => search, asked);
+  const done = new Promise((resolve) => {
+    near.onmessage = (/** @type {any} */ { data }) => data.type === "progress" || resolve(data);
+  });
+  far.onmessage?.(/** @type {any} */ ({ data: { type: "load", module: EMPTY_MODULE } }));
+  near.postMessage({ type: "search", id: 1, request: request() });
+  assert.deepEqual(await done, { type: "done", id: 1, report: report(2) });
+  assert.equal(asked.mock.callCount(), 2);
   near.close();
 });
 

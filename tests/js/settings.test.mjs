@@ -2,17 +2,32 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DEFAULTS, read, write } from "../../www/app/settings.js";
 
+/** @import {Settings} from "../../www/app/settings.js" */
+
 /** @param {string | null} text */
 const holding = (text) => ({ getItem: () => text });
 
 test("what was written is read again", () => {
   /** @type {string | null} */
   let kept = null;
+  /** @type {Settings} */
   const settings = {
-    theme: /** @type {const} */ ("dark"),
-    language: /** @type {const} */ ("zh-CN"),
+    theme: "contrast",
+    language: "zh-CN",
+    coordinates: "never",
     replyPause: 1000,
+    starter: "loser",
+    sounds: true,
+    letters: false,
+    workers: 4,
     options: { mcts: { exploration: 1, finalMove: "value" } },
+    analysis: {
+      algorithm: "mcts",
+      limit: "work",
+      work: { iterations: 5, seed: 7 },
+      overlay: "visits",
+      top: "all",
+    },
   };
   const storage = {
     getItem: () => kept,
@@ -33,6 +48,7 @@ test("nothing, nonsense and unknown values are the defaults", () => {
     "[]",
     "7",
     '{"theme":"neon","language":"tlh","replyPause":-3}',
+    '{"coordinates":1,"starter":"nobody","sounds":"yes","letters":null,"workers":3}',
     '{"schema":9}',
   ]) {
     assert.deepEqual(read(holding(text)), DEFAULTS, String(text));
@@ -42,6 +58,18 @@ test("nothing, nonsense and unknown values are the defaults", () => {
 
 test("one bad value does not spoil the others", () => {
   assert.deepEqual(read(holding('{"theme":"light","replyPause":"x"}')), { ...DEFAULTS, theme: "light" });
+});
+
+test("what an analysis is asked is kept as far as it is possible", () => {
+  const kept = { limit: "10", work: { iterations: -1, nodes: 50, seed: "x" }, overlay: "off", top: 3 };
+  assert.deepEqual(read(holding(JSON.stringify({ analysis: kept }))).analysis, {
+    ...DEFAULTS.analysis,
+    work: { nodes: 50 },
+    overlay: "off",
+  });
+  for (const text of ['{"analysis":null}', '{"analysis":[1]}', '{"analysis":{"work":7,"algorithm":{}}}']) {
+    assert.deepEqual(read(holding(text)).analysis, DEFAULTS.analysis, text);
+  }
 });
 
 test("options are kept as they are, unless they are no options at all", () => {
@@ -61,4 +89,17 @@ test("storage that is missing or full is said, not thrown", () => {
     },
   };
   assert.equal(write(full, DEFAULTS), false);
+});
+
+test("settings of an older schema are brought up to date, and what is unknown is dropped", () => {
+  const older = holding('{"schema":1,"colours":"dark","font":"serif"}');
+  const migration = (/** @type {Record<string, unknown>} */ { colours, ...rest }) => ({
+    ...rest,
+    theme: colours,
+  });
+  assert.deepEqual(read(older, [migration]), { ...DEFAULTS, theme: "dark" });
+  const broken = () => {
+    throw new Error("not so");
+  };
+  assert.deepEqual(read(older, [broken]), DEFAULTS);
 });

@@ -1,7 +1,7 @@
 // A game for the tests of the page: on a strip of squares, whoever takes the last square wins, and a strip
 // that is full is drawn. It stands in for the engine's rules, so that the tests see what the page asks.
 
-/** @import {AlgorithmInfo, Rules, State as Game, Status} from "../../pkg/noughts.js" */
+/** @import {AlgorithmInfo, Report, Rules, State as Game, Status} from "../../pkg/noughts.js" */
 /** @import {Referee} from "../../www/engine/engine.js" */
 
 /** @param {Rules} rules */
@@ -69,6 +69,7 @@ function info(id, more = {}) {
     options: [],
     budget: { nodes: 100 },
     limits: ["timeMs", "nodes"],
+    parallel: false,
     levels: [],
     ...more,
   };
@@ -97,3 +98,25 @@ export const drawnToy = {
     return { ...position, outcome: { kind: "draw" }, toMove: null, legalMoves: [] };
   },
 };
+
+/**
+ * What a search of a toy position may have found.
+ * @param {number} move
+ * @param {Partial<Report>} [more]
+ * @returns {Report}
+ */
+export function reportOf(move, more = {}) {
+  return {
+    move,
+    algo: "mcts",
+    seed: 1,
+    value: 0,
+    proven: null,
+    plies: null,
+    candidates: [],
+    pv: [move],
+    counters: { nodes: 100, playouts: 0, cutoffs: 0, tableHits: 0, depth: 2, elapsedMs: 1 },
+    stoppedBy: "nodes",
+    ...more,
+  };
+}

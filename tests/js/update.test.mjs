@@ -7,9 +7,8 @@ import { modeOf } from "../../www/app/seats.js";
 import { DEFAULTS } from "../../www/app/settings.js";
 import { canRedo, canUndo, seatToMove } from "../../www/app/state.js";
 import { initial, update } from "../../www/app/update.js";
-import { drawnToy, toy } from "./toy.mjs";
+import { drawnToy, reportOf, toy } from "./toy.mjs";
 
-/** @import {Report} from "../../pkg/noughts.js" */
 /** @import {Message} from "../../www/app/language.js" */
 /** @import {State} from "../../www/app/state.js" */
 /** @import {AppEvent} from "../../www/app/update.js" */
@@ -27,26 +26,6 @@ function after(events, { state, referee = toy } = {}) {
 }
 
 /**
- * @param {number} move
- * @returns {Report}
- */
-function report(move) {
-  const counters = { nodes: 1, playouts: 0, cutoffs: 0, tableHits: 0, depth: 1, elapsedMs: 1 };
-  return {
-    move,
-    algo: "alphabeta",
-    seed: 1,
-    value: 0,
-    proven: null,
-    plies: null,
-    candidates: [],
-    pv: [move],
-    counters,
-    stoppedBy: "finished",
-  };
-}
-
-/**
  * A message as people read it.
  * @param {Message | null | undefined} message
  */
@@ -55,7 +34,7 @@ const said = (message) => (message ? text(message) : "");
 /** @param {number} move @returns {AppEvent} */
 const play = (move) => ({ type: "play", move });
 /** @param {number} move @returns {AppEvent} */
-const answer = (move) => ({ type: "answer", report: report(move) });
+const answer = (move) => ({ type: "answer", report: reportOf(move) });
 /** @type {AppEvent} */
 const undo = { type: "undo" };
 /** @type {AppEvent} */
@@ -220,7 +199,7 @@ test("a changed seat keeps the position", () => {
 test("a person in place of a thinking engine ends the thinking", () => {
   const state = after([
     play(4),
-    { type: "progress", report: report(0) },
+    { type: "progress", report: reportOf(0) },
     { type: "seat", seat: 1, who: "human" },
   ]);
   assert.equal(seatToMove(state)?.kind, "human");
@@ -228,14 +207,14 @@ test("a person in place of a thinking engine ends the thinking", () => {
 });
 
 test("move now plays what the search thinks best so far", () => {
-  const state = after([play(4), { type: "progress", report: report(3) }, { type: "move-now" }]);
+  const state = after([play(4), { type: "progress", report: reportOf(3) }, { type: "move-now" }]);
   assert.deepEqual(onBoard(state), [4, 3]);
 });
 
 test("move now before the first progress plays that progress", () => {
   const waiting = after([play(4), { type: "move-now" }]);
   assert.deepEqual(onBoard(waiting), [4]);
-  assert.deepEqual(onBoard(after([{ type: "progress", report: report(3) }], { state: waiting })), [4, 3]);
+  assert.deepEqual(onBoard(after([{ type: "progress", report: reportOf(3) }], { state: waiting })), [4, 3]);
 });
 
 test("an answer that cannot be played stops the engine and leaves the game alone", () => {

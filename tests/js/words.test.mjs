@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { DEFAULTS } from "../../www/app/settings.js";
 import { initial, update } from "../../www/app/update.js";
 import { gameName, squareLabel, statusOf, verdict } from "../../www/view/words.js";
-import { toy } from "./toy.mjs";
+import { reportOf, toy } from "./toy.mjs";
 
 /** @import {Report} from "../../pkg/noughts.js" */
 /** @import {AppEvent} from "../../www/app/update.js" */
@@ -12,7 +12,7 @@ import { toy } from "./toy.mjs";
 /** @param {number} move @returns {AppEvent} */
 const answer = (move) => ({
   type: "answer",
-  report: /** @type {Report} */ (/** @type {unknown} */ ({ move })),
+  report: reportOf(move),
 });
 /** @param {number} move @returns {AppEvent} */
 const play = (move) => ({ type: "play", move });
@@ -68,7 +68,7 @@ test("undoing a new game says that the old one is back", () => {
 
 test("a square says its name, what is on it and what is special about it", () => {
   const state = after(play(4), answer(0));
-  const plain = { last: false, win: false, legal: true };
+  const plain = { last: false, win: false, legal: true, found: "" };
   assert.equal(squareLabel(state, 6, plain), "a1, empty");
   assert.equal(squareLabel(state, 4, { ...plain, legal: false }), "b2, X");
   assert.equal(squareLabel(state, 0, { ...plain, last: true }), "a3, O, last move");
@@ -82,7 +82,7 @@ test("squares of Ultimate name board and cell and whether they can be played", (
     rules: { kind: "ultimate" },
     position: { ...after().position, cells },
   });
-  const signs = { last: false, win: false, legal: true };
+  const signs = { last: false, win: false, legal: true, found: "" };
   assert.equal(squareLabel(state, 36, signs), "board 5 centre, cell 1 top left, empty, playable");
   assert.match(squareLabel(state, 0, { ...signs, legal: false }), /not playable now$/);
 });

@@ -32,12 +32,14 @@ export function looked(state, to, referee) {
   const { cursor } = state;
   const ply = Math.min(cursor, Math.max(0, plyOf(state, to)));
   if (ply === shown(state).cursor) return state;
-  if (ply === cursor) return { ...state, looking: null, refusal: null };
+  if (ply === cursor) return { ...state, looking: null, refusal: null, aloud: false, aim: null };
   const moves = movesOnBoard(state).slice(0, ply);
   return {
     ...state,
     looking: { ply, position: referee.status({ rules: state.rules, moves }) },
     refusal: null,
+    aloud: false,
+    aim: null,
   };
 }
 

@@ -40,6 +40,15 @@ export function moveAt(rules, { row, col }) {
 }
 
 /**
+ * The square in the middle of the board, or just beyond it where there is none.
+ * @param {Rules} rules
+ */
+export function middle(rules) {
+  const { rows, cols } = gridOf(rules);
+  return moveAt(rules, { row: Math.floor(rows / 2), col: Math.floor(cols / 2) });
+}
+
+/**
  * The small board and the cell of a move in Ultimate, both counted from 0.
  * @param {number} move
  */

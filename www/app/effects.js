@@ -2,12 +2,19 @@
 
 /** @import {SearchRequest} from "../engine/protocol.js" */
 /** @import {Seat} from "./seats.js" */
+/** @import {Archive} from "./archive.js" */
+/** @import {How} from "./games.js" */
+/** @import {GameRecord} from "./record.js" */
 /** @import {Settings} from "./settings.js" */
+/** @import {Sound} from "./sounds.js" */
 /** @import {State} from "./state.js" */
 
+import { analysisWanted, sameAnalysis } from "./analysis.js";
+import { leftGame } from "./archive.js";
 import { adviceWanted } from "./hint.js";
 import { outlives } from "./opening.js";
 import { isHuman } from "./seats.js";
+import { soundOf } from "./sounds.js";
 import { isPaused, movesOnBoard, seatToMove } from "./state.js";
 
 /**
@@ -15,11 +22,17 @@ import { isPaused, movesOnBoard, seatToMove } from "./state.js";
  * @typedef {{ type: "search", request: SearchRequest, pause: number }} Search
  * @typedef {{ type: "abort-advice" }} AbortAdvice
  * @typedef {{ type: "advise", request: SearchRequest, pause: number }} Advise find a hint
+ * @typedef {{ type: "abort-analysis" }} AbortAnalysis
+ * @typedef {{ type: "analyse", request: SearchRequest, pause: number }} Analyse the position that the board shows
  * @typedef {{ type: "save", settings: Settings }} Save
+ * @typedef {{ type: "sound", sound: Sound }} MakeSound
  * @typedef {{ type: "speak", language: Settings["language"] }} Speak
  * @typedef {{ type: "take-release" }} TakeRelease
+ * @typedef {{ type: "put-away", record: GameRecord }} PutAway a game was left
+ * @typedef {{ type: "save-games", archive: Archive }} SaveGames
+ * @typedef {{ type: "hand-out", how: How, text: string }} HandOut
  * @typedef {{ type: "keep" }} Keep the game goes on from here in the address, and after a reload
- * @typedef {Abort | Search | AbortAdvice | Advise | Save | Speak | TakeRelease | Keep} Effect
+ * @typedef {Abort | Search | AbortAdvice | Advise | AbortAnalysis | Analyse | Save | MakeSound | Speak | TakeRelease | Keep | PutAway | SaveGames | HandOut} Effect
  */
 
 /**
@@ -55,13 +68,40 @@ export function effects(before, after) {
     if (before && isThinking(before)) todo.push({ type: "abort" });
     if (request) todo.push({ type: "search", request, pause: after.settings.replyPause });
   }
-  todo.push(...adviceEffects(before, after));
+  todo.push(...adviceEffects(before, after), ...analysisEffects(before, after));
   if (before && before.settings !== after.settings) todo.push({ type: "save", settings: after.settings });
   const { language } = after.settings;
   if (before && before.settings.language !== language) todo.push({ type: "speak", language });
+  if (before) todo.push(...gamesEffects(before, after));
+  const sound = before && soundOf(before, after);
+  if (sound) todo.push({ type: "sound", sound });
   if (before && outlives(before, after)) todo.push({ type: "keep" });
   if (before && before.release !== "taken" && after.release === "taken") todo.push({ type: "take-release" });
   return todo;
+}
+
+/**
+ * Games are put away when they are left; whatever is known of them is kept, and what is asked for handed out.
+ * @param {State} before
+ * @param {State} after
+ * @returns {Effect[]}
+ */
+function gamesEffects(before, after) {
+  /** @type {Effect[]} */
+  const todo = [];
+  const record = leftGame(before, after);
+  if (record) todo.push({ type: "put-away", record });
+  if (before.archive !== after.archive) todo.push({ type: "save-games", archive: after.archive });
+  const handout = handoutIn(after);
+  if (handout?.done === null && handout !== handoutIn(before)) {
+    todo.push({ type: "hand-out", how: handout.how, text: handout.text });
+  }
+  return todo;
+}
+
+/** @param {State} state */
+function handoutIn({ dialog }) {
+  return dialog?.kind === "games" ? dialog.handout : null;
 }
 
 /**
@@ -75,6 +115,20 @@ function adviceEffects(before, after) {
   if (wanted(before) && after.hint === null) return [{ type: "abort-advice" }];
   const request = adviceWanted(after);
   return request && !wanted(before) ? [{ type: "advise", request, pause: 0 }] : [];
+}
+
+/**
+ * An analysis follows the position that the board shows.
+ * @param {State | null} before
+ * @param {State} after
+ * @returns {Effect[]}
+ */
+function analysisEffects(before, after) {
+  if (before && sameAnalysis(before, after)) return [];
+  /** @type {Effect[]} */
+  const todo = before && analysisWanted(before) ? [{ type: "abort-analysis" }] : [];
+  const request = analysisWanted(after);
+  return request ? [...todo, { type: "analyse", request, pause: 0 }] : todo;
 }
 
 /**

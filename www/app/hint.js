@@ -39,10 +39,10 @@ export function canHint(state) {
 export function hinted(state) {
   if (!canHint(state)) return state;
   const { hint } = state;
-  if (hint) return { ...state, hint: { ...hint, step: /** @type {Step} */ (hint.step + 1) } };
+  if (hint) return { ...state, aloud: false, hint: { ...hint, step: /** @type {Step} */ (hint.step + 1) } };
   const pairing = pairingOf(state);
   const hints = { ...state.hints, [pairing]: hintsOf(state) + 1 };
-  return { ...state, hint: { step: 1, report: null }, hints };
+  return { ...state, hint: { step: 1, report: null }, hints, aloud: false };
 }
 
 /**

@@ -7,7 +7,8 @@
 
 import { asSet } from "./levels.js";
 import { arranged } from "./position.js";
-import { isHuman, modeOf, rotated, seatsFor } from "./seats.js";
+import { isHuman, modeOf, seatsFor } from "./seats.js";
+import { begunBy, nextSeats } from "./starter.js";
 import { canRedo, undoTarget } from "./state.js";
 import { algorithmLabel } from "./terms.js";
 
@@ -27,6 +28,7 @@ export function undone(state, referee) {
     {
       ...state.previous,
       previous: null,
+      entry: null,
       replaced: null,
       drafts: {},
       latest: "restored",
@@ -66,7 +68,7 @@ function redoTarget({ rules, moves, cursor, seats }, referee) {
 }
 
 /**
- * A new game. The seats rotate after a finished one by the same rules; the old game stays one undo away.
+ * A new game, begun by whom the settings say; the old game stays one undo away.
  * @param {State} state
  * @param {Rules} rules
  * @param {Referee} referee
@@ -76,19 +78,22 @@ export function started(state, rules, referee) {
   const sitting = state.seats.map((seat) => asSet(state.algorithms, seat));
   const { seats, replaced, by } =
     rules === state.rules
-      ? { seats: state.position.outcome ? rotated(state.seats) : state.seats, replaced: [], by: "" }
+      ? { seats: nextSeats(state), replaced: [], by: "" }
       : seatsFor(rules, algorithms, sitting, state.settings.options);
   const change = {
     rules,
     algorithms,
-    seats,
+    seats: begunBy(seats, state.settings.starter),
     drafts: {},
     replaced: null,
     moves: [],
     cursor: 0,
     latest: /** @type {const} */ ("new"),
     previous: state.moves.length > 0 ? snapshotOf(state) : state.previous,
+    own: null,
+    entry: null,
     counted: null,
+    findings: {},
     lastReport: null,
     kept: null,
     focus: 0,
@@ -101,8 +106,8 @@ export function started(state, rules, referee) {
  * @param {State} state
  * @returns {Snapshot}
  */
-export function snapshotOf({ rules, algorithms, moves, cursor, seats, counted }) {
-  return { rules, algorithms, moves, cursor, seats, counted };
+export function snapshotOf({ rules, algorithms, moves, cursor, seats, counted, findings }) {
+  return { rules, algorithms, moves, cursor, seats, counted, findings };
 }
 
 /**

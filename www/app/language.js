@@ -2,6 +2,7 @@
 // when it is drawn: so it follows when another language is chosen.
 
 import * as english from "../locales/en.js";
+import { once } from "./once.js";
 
 /** @typedef {"en" | "zh-CN"} Language a tag of BCP 47 */
 
@@ -111,11 +112,19 @@ export function number(value) {
 }
 
 /**
+ * A part of the whole, in whole percent.
+ * @param {number} part 0 to 1
+ */
+export function percent(part) {
+  return signs(voice.percent().format(part));
+}
+
+/**
  * A number to two places.
  * @param {number} value
  */
 export function hundredths(value) {
-  return signs(voice.hundredths.format(value));
+  return signs(voice.hundredths().format(value));
 }
 
 /**
@@ -123,7 +132,7 @@ export function hundredths(value) {
  * @param {number} value
  */
 export function signed(value) {
-  return signs(voice.signed.format(value));
+  return signs(voice.signed().format(value));
 }
 
 /**
@@ -136,11 +145,13 @@ function voiceOf(language, { messages, sentences = {} }) {
     language,
     messages,
     sentences: Object.entries(sentences).map(([pattern, text]) => ({ pattern: expression(pattern), text })),
-    plurals: new Intl.PluralRules(language),
-    lists: new Intl.ListFormat(language),
     plain: new Intl.NumberFormat(language, { maximumFractionDigits: 6 }),
-    hundredths: new Intl.NumberFormat(language, places),
-    signed: new Intl.NumberFormat(language, { ...places, signDisplay: "exceptZero" }),
+    // Each of these takes a slow phone some milliseconds to make, and the first page needs none.
+    plurals: once(() => new Intl.PluralRules(language)),
+    lists: once(() => new Intl.ListFormat(language)),
+    percent: once(() => new Intl.NumberFormat(language, { style: "percent" })),
+    hundredths: once(() => new Intl.NumberFormat(language, places)),
+    signed: once(() => new Intl.NumberFormat(language, { ...places, signDisplay: "exceptZero" })),
   };
 }
 
@@ -155,7 +166,7 @@ function primary(tag) {
  */
 function chosen(variants, params = {}) {
   const by = params[variants.by];
-  const plural = typeof by === "number" ? variants[voice.plurals.select(by)] : undefined;
+  const plural = typeof by === "number" ? variants[voice.plurals().select(by)] : undefined;
   return variants[String(by)] ?? plural ?? variants.other;
 }
 
@@ -177,7 +188,7 @@ function filled(text, params = {}) {
 function shown(param) {
   if (typeof param === "string") return param;
   if (typeof param === "number") return number(param);
-  return "key" in param ? text(param) : voice.lists.format(param.map(text));
+  return "key" in param ? text(param) : voice.lists().format(param.map(text));
 }
 
 /**

@@ -17,9 +17,9 @@
 /** @typedef {Pick<ServiceWorkerRegistration, "active" | "waiting" | "installing">} Workers */
 
 /**
- * Whether a script belongs to a release. While the page is being developed, nothing is kept: the newest files
+ * Whether the page is a release. While the page is being developed, nothing is kept: the newest files
  * are wanted.
- * @param {string} address of the script
+ * @param {string} address of the page's scripts
  */
 export function isRelease(address) {
   return /\/app-[0-9a-f]{16}\//.test(address);

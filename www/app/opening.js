@@ -1,19 +1,28 @@
 // How a game gets onto the board without being begun there: kept from the last visit, or named by a link.
 
 /** @import {Referee} from "../engine/engine.js" */
-/** @import {Linked} from "./link.js" */
-/** @import {Session} from "./session.js" */
+/** @import {Rules} from "../noughts.js" */
+/** @import {Linked, Problem} from "./link.js" */
 /** @import {State} from "./state.js" */
 
+/**
+ * A game from somewhere. What it does not say of itself is as the page has it, and its end does not count.
+ * @typedef {Pick<State, "rules" | "seats" | "moves"> & Partial<Pick<State, "cursor" | "scores" | "counted" | "own">>
+ *   & { problems: readonly Problem[] }} Opened
+ */
+
 import { snapshotOf } from "./history.js";
+import { asSet } from "./levels.js";
 import { arranged } from "./position.js";
-import { modeOf } from "./seats.js";
+import { sameRules } from "./presets.js";
+import { FROM_ELSEWHERE } from "./score.js";
+import { modeOf, seatsFor } from "./seats.js";
 
 /**
  * Opens a game; the one on the board stays one undo away. Engines that would play alone wait for a word. Of what
  * could not be read, the first is said: mending it shows the next.
  * @param {State} state
- * @param {Linked | Session} game
+ * @param {Opened} game
  * @param {Referee} referee
  */
 export function openedGame(state, game, referee) {
@@ -24,20 +33,58 @@ export function openedGame(state, game, referee) {
     seats,
     moves,
     algorithms: referee.algorithms(rules),
-    cursor: "cursor" in game ? game.cursor : moves.length,
-    scores: "scores" in game ? game.scores : state.scores,
-    counted: "counted" in game ? game.counted : null,
+    cursor: game.cursor ?? moves.length,
+    scores: game.scores ?? state.scores,
+    counted: game.counted === undefined ? FROM_ELSEWHERE : game.counted,
     previous: state.moves.length > 0 ? snapshotOf(state) : state.previous,
+    own: game.own === undefined ? state.own : game.own,
+    entry: null,
     latest: /** @type {const} */ ("start"),
     paused: modeOf(seats) === "watch",
     replaced: null,
     drafts: {},
+    findings: {},
     lastReport: null,
     kept: null,
     focus: 0,
-    notice: problem ? { key: problem.key, params: { token: problem.token } } : null,
+    notice: problem ? { key: problem.key, params: { token: problem.token }, problem } : null,
   };
   return arranged(state, change, referee);
+}
+
+/**
+ * Opens the game of a link. The game of one's own that was on the board waits until it is wanted again.
+ * @param {State} state
+ * @param {Linked} game
+ * @param {Referee} referee
+ */
+export function openedLink(state, game, referee) {
+  const { rules, seats, moves, cursor, counted } = state;
+  const own = moves.length > 0 ? { rules, seats, moves, cursor, counted } : null;
+  return { ...openedGame(state, game, referee), own: state.own ?? own };
+}
+
+/**
+ * Back to the game of one's own.
+ * @param {State} state
+ * @param {Referee} referee
+ */
+export function ownAgain(state, referee) {
+  const { own, scores } = state;
+  if (!own) return state;
+  return openedGame(state, { ...own, scores, own: null, problems: [] }, referee);
+}
+
+/**
+ * Those at the table, for a game that does not say who plays it.
+ * @param {State} state
+ * @param {Rules} rules
+ * @param {Referee} referee
+ */
+export function seatsAt(state, rules, referee) {
+  if (sameRules(rules, state.rules)) return [...state.seats];
+  const sitting = state.seats.map((seat) => asSet(state.algorithms, seat));
+  return seatsFor(rules, referee.algorithms(rules), sitting, state.settings.options).seats;
 }
 
 /**
@@ -47,6 +94,6 @@ export function openedGame(state, game, referee) {
  */
 export function outlives(before, after) {
   /** @type {readonly (keyof State)[]} */
-  const kept = ["rules", "seats", "moves", "cursor", "scores", "counted"];
+  const kept = ["rules", "seats", "moves", "cursor", "scores", "counted", "own"];
   return kept.some((part) => before[part] !== after[part]);
 }

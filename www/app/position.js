@@ -1,10 +1,12 @@
 // The position on the board: set up by the referee's word, never by the page's own idea of the rules.
 
 /** @import {Referee} from "../engine/engine.js" */
+/** @import {Message} from "./language.js" */
 /** @import {State} from "./state.js" */
 
+import { nameOf } from "./coordinates.js";
 import { scored } from "./score.js";
-import { movesOnBoard } from "./state.js";
+import { humanToMove, movesOnBoard } from "./state.js";
 
 /** What belongs to one position only, and is forgotten with it. */
 export const FORGOTTEN = {
@@ -14,7 +16,9 @@ export const FORGOTTEN = {
   stepping: false,
   failure: null,
   refusal: null,
+  aloud: false,
   hint: null,
+  aim: null,
 };
 
 /**
@@ -39,4 +43,19 @@ export function arranged(state, change, referee) {
 export function played(state, move, change, referee) {
   const moves = [...movesOnBoard(state), move];
   return arranged(state, { moves, cursor: moves.length, latest: "played", ...change }, referee);
+}
+
+/**
+ * Why a square cannot be played now, read off the position.
+ * @param {State} state
+ * @param {number} move
+ * @returns {Message}
+ */
+export function refusalOf(state, move) {
+  const { rules, position } = state;
+  const params = { square: nameOf(rules, move) };
+  if (position.outcome) return { key: "refusal.over" };
+  if (typeof position.cells[move] === "number") return { key: "refusal.taken", params };
+  if (!humanToMove(state)) return { key: "refusal.notYourTurn" };
+  return { key: "refusal.closed", params };
 }

@@ -21,6 +21,7 @@ import {
   SQUARES,
   WORDS,
 } from "./link.js";
+import { asObject, parsed } from "./schema.js";
 import { movesOnBoard } from "./state.js";
 
 /**
@@ -121,27 +122,6 @@ export function opened(record, otherwise, referee) {
     /^\d{1,4}$/.test(word) ? Number(word) : moveNamed(rules, word.toLowerCase());
   const { moves, tokens } = movesRead(rules, text, WORDS, referee, moveOf);
   return { rules, seats, moves, problems: [...problems, ...moveProblems(text, tokens, moves)] };
-}
-
-/**
- * What a text says in JSON; `undefined` when it says nothing.
- * @param {string} text
- * @returns {unknown}
- */
-export function parsed(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/**
- * @param {unknown} value
- * @returns {Record<string, unknown> | null}
- */
-export function asObject(value) {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : null;
 }
 
 /**

@@ -10,6 +10,9 @@ import { isHuman } from "./seats.js";
  * @typedef {{ pairing: string, winner: number | null }} Counted the winner is a participant
  */
 
+/** How a game stands for that was not played here: it does not count. @type {Counted} */
+export const FROM_ELSEWHERE = { pairing: "", winner: null };
+
 /** @typedef {{ wins: number[], ties: number }} Score wins by participant */
 
 /**
@@ -45,6 +48,7 @@ export function scored(state) {
     const counted = { pairing: pairingOf(state), winner };
     return { ...state, counted, scores: tallied(state, counted, 1) };
   }
+  if (!outcome && state.counted?.pairing === FROM_ELSEWHERE.pairing) return { ...state, counted: null };
   if (!outcome && state.counted) {
     return { ...state, counted: null, scores: tallied(state, state.counted, -1) };
   }

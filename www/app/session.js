@@ -3,13 +3,16 @@
 /** @import {Rules} from "../noughts.js" */
 /** @import {Referee} from "../engine/engine.js" */
 /** @import {Problem} from "./link.js" */
+/** @import {Migration} from "./schema.js" */
 /** @import {Counted, Score} from "./score.js" */
+/** @import {Own} from "./state.js" */
 /** @import {Seat} from "./seats.js" */
 /** @import {State} from "./state.js" */
 
 import { defaultSeats, problem } from "./link.js";
 import { FIRST_RULES } from "./presets.js";
-import { asObject, opened, parsed } from "./record.js";
+import { opened } from "./record.js";
+import { asObject, parsed, schemaAfter, unpacked } from "./schema.js";
 
 /**
  * What comes back after a reload. Who started is in the order of the participants.
@@ -20,10 +23,9 @@ import { asObject, opened, parsed } from "./record.js";
  * @property {number} cursor
  * @property {Record<string, Score>} scores
  * @property {Counted | null} counted so that a game that is over is not scored a second time
+ * @property {Own | null} own
  * @property {Problem[]} problems
  */
-
-/** Takes something kept from one schema to the next. @typedef {(kept: Record<string, unknown>) => Record<string, unknown>} Migration */
 
 /** The place of the session on the device. */
 export const SESSION_KEY = "noughts-session";
@@ -35,8 +37,17 @@ const MIGRATIONS = [];
  * What has to survive, as the text to keep.
  * @param {State} state
  */
-export function sessionOf({ rules, seats, moves, cursor, scores, counted }) {
-  return JSON.stringify({ schema: schemaAfter(MIGRATIONS), rules, seats, moves, cursor, scores, counted });
+export function sessionOf({ rules, seats, moves, cursor, scores, counted, own }) {
+  return JSON.stringify({
+    schema: schemaAfter(MIGRATIONS),
+    rules,
+    seats,
+    moves,
+    cursor,
+    scores,
+    counted,
+    own,
+  });
 }
 
 /**
@@ -48,42 +59,37 @@ export function sessionOf({ rules, seats, moves, cursor, scores, counted }) {
 export function restored(text, referee) {
   if (!text) return null;
   const session = unpacked(text, MIGRATIONS);
-  const { rules, seats, moves, problems } = opened(session ?? {}, FIRST_RULES, referee);
+  const { problems, ...game } = gameIn(session ?? {}, referee);
   if (!session) problems.push(problem("record.unreadable", "", text));
-  const cursor = Number.isSafeInteger(session?.cursor) ? Number(session?.cursor) : moves.length;
+  const own = asObject(session?.own);
+  return { ...game, scores: scoresIn(session?.scores), own: own ? ownIn(own, referee) : null, problems };
+}
+
+/**
+ * @param {Readonly<Record<string, unknown>>} kept
+ * @param {Referee} referee
+ */
+function gameIn(kept, referee) {
+  const { rules, seats, moves, problems } = opened(kept, FIRST_RULES, referee);
+  const cursor = Number.isSafeInteger(kept.cursor) ? Number(kept.cursor) : moves.length;
   return {
     rules,
     seats: seats ?? defaultSeats(rules, referee.algorithms(rules)),
     moves,
     cursor: Math.min(Math.max(cursor, 0), moves.length),
-    scores: scoresIn(session?.scores),
-    counted: countedIn(session?.counted),
+    counted: countedIn(kept.counted),
     problems,
   };
 }
 
 /**
- * Something kept on this device, in the present schema; `null` when it cannot be read.
- * @param {string} text
- * @param {readonly Migration[]} migrations
+ * @param {Readonly<Record<string, unknown>>} kept
+ * @param {Referee} referee
+ * @returns {Own | null}
  */
-export function unpacked(text, migrations) {
-  const kept = asObject(parsed(text));
-  if (!kept) return null;
-  const schema = Number.isSafeInteger(kept.schema) ? Number(kept.schema) : 1;
-  try {
-    return migrations.slice(Math.max(schema - 1, 0)).reduce((older, migrate) => migrate(older), kept);
-  } catch {
-    return null;
-  }
-}
-
-/**
- * The schema that is written when these migrations lead to it.
- * @param {readonly Migration[]} migrations
- */
-export function schemaAfter(migrations) {
-  return migrations.length + 1;
+function ownIn(kept, referee) {
+  const { problems: _, ...own } = gameIn(kept, referee);
+  return own.moves.length > 0 ? own : null;
 }
 
 /**

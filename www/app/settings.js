@@ -1,25 +1,62 @@
 // What the page remembers on this device: appearance, pace and how engines were set, nothing about the person.
 
+/** @import {Asked} from "./asked.js" */
 /** @import {Language} from "./language.js" */
+/** @import {Migration} from "./schema.js" */
 
+import { askedIn, FIRST_ASKED } from "./asked.js";
 import { LANGUAGES } from "./language.js";
+import { asObject, schemaAfter, unpacked } from "./schema.js";
 
-/** @typedef {"system" | "light" | "dark"} Theme */
+/** @typedef {"system" | "light" | "dark" | "contrast"} Theme */
+/** Who begins a new game: everybody in turn, the loser of the last one, or always the same. @typedef {"alternate" | "loser" | "first" | "second"} Starter */
+/** Whether the edge of the board names rows and columns; by itself it does where they are many. @typedef {"auto" | "always" | "never"} Coordinates */
 /** By algorithm, the options that differ from the defaults. @typedef {Readonly<Record<string, Readonly<Record<string, unknown>>>>} KeptOptions */
-/** @typedef {{ theme: Theme, language: Language | "system", replyPause: number, options: KeptOptions }} Settings the pause before an engine's move shows, in milliseconds */
+
+/**
+ * @typedef {object} Settings
+ * @property {Theme} theme
+ * @property {Language | "system"} language
+ * @property {Coordinates} coordinates
+ * @property {number} replyPause the pause before an engine's move shows, in milliseconds
+ * @property {Starter} starter
+ * @property {boolean} sounds
+ * @property {boolean} letters whether single characters are keys, where the board has the focus
+ * @property {number} workers how many at most do one search; 0 leaves it to the device
+ * @property {KeptOptions} options
+ * @property {Asked} analysis
+ */
 
 /** @type {readonly Theme[]} */
-export const THEMES = ["system", "light", "dark"];
+export const THEMES = ["system", "light", "dark", "contrast"];
 /** @type {readonly Settings["language"][]} */
 export const LANGUAGE_CHOICES = ["system", .../** @type {Language[]} */ (Object.keys(LANGUAGES))];
+/** @type {readonly Coordinates[]} */
+export const COORDINATES = ["auto", "always", "never"];
 /** @type {readonly number[]} */
 export const REPLY_PAUSES = [0, 400, 1000];
+/** @type {readonly number[]} */
+export const WORKERS = [0, 1, 2, 4, 8];
+/** @type {readonly Starter[]} */
+export const STARTERS = ["alternate", "loser", "first", "second"];
 
 /** @type {Settings} */
-export const DEFAULTS = { theme: "system", language: "system", replyPause: 400, options: {} };
+export const DEFAULTS = {
+  theme: "system",
+  language: "system",
+  coordinates: "auto",
+  replyPause: 400,
+  starter: "alternate",
+  sounds: false,
+  letters: true,
+  workers: 0,
+  options: {},
+  analysis: FIRST_ASKED,
+};
 
 const KEY = "noughts";
-const SCHEMA = 1;
+/** The first leads from schema 1 to 2. @type {readonly Migration[]} */
+const MIGRATIONS = [];
 
 /**
  * The place for settings on this device, or `null` where the browser gives none.
@@ -36,16 +73,25 @@ export function deviceStorage() {
 /**
  * Reads the settings; whatever is missing, unknown or unreadable is the default.
  * @param {Pick<Storage, "getItem"> | null} storage
+ * @param {readonly Migration[]} [migrations]
  * @returns {Settings}
  */
-export function read(storage) {
-  const kept = parsed(storage?.getItem(KEY) ?? null);
+export function read(storage, migrations = MIGRATIONS) {
+  const kept = unpacked(storage?.getItem(KEY) ?? "", migrations) ?? {};
   return {
-    theme: THEMES.find((theme) => theme === kept.theme) ?? DEFAULTS.theme,
-    language: LANGUAGE_CHOICES.find((language) => language === kept.language) ?? DEFAULTS.language,
-    replyPause: REPLY_PAUSES.find((pause) => pause === kept.replyPause) ?? DEFAULTS.replyPause,
+    theme: oneOf(THEMES, kept.theme) ?? DEFAULTS.theme,
+    language: oneOf(LANGUAGE_CHOICES, kept.language) ?? DEFAULTS.language,
+    coordinates: oneOf(COORDINATES, kept.coordinates) ?? DEFAULTS.coordinates,
+    replyPause: oneOf(REPLY_PAUSES, kept.replyPause) ?? DEFAULTS.replyPause,
+    starter: oneOf(STARTERS, kept.starter) ?? DEFAULTS.starter,
+    sounds: oneOf([true, false], kept.sounds) ?? DEFAULTS.sounds,
+    letters: oneOf([true, false], kept.letters) ?? DEFAULTS.letters,
+    workers: oneOf(WORKERS, kept.workers) ?? DEFAULTS.workers,
     // Whether an option still exists, and still accepts its value, is seen where it is used.
-    options: Object.fromEntries(Object.entries(record(kept.options)).map(([id, set]) => [id, record(set)])),
+    options: Object.fromEntries(
+      Object.entries(asObject(kept.options) ?? {}).map(([id, set]) => [id, asObject(set) ?? {}]),
+    ),
+    analysis: askedIn(kept.analysis),
   };
 }
 
@@ -56,7 +102,7 @@ export function read(storage) {
  */
 export function write(storage, settings) {
   try {
-    storage?.setItem(KEY, JSON.stringify({ schema: SCHEMA, ...settings }));
+    storage?.setItem(KEY, JSON.stringify({ schema: schemaAfter(MIGRATIONS), ...settings }));
     return storage !== null;
   } catch {
     return false;
@@ -64,21 +110,11 @@ export function write(storage, settings) {
 }
 
 /**
- * @param {string | null} text
- * @returns {Record<string, unknown>}
- */
-function parsed(text) {
-  try {
-    return record(JSON.parse(text ?? "{}"));
-  } catch {
-    return {};
-  }
-}
-
-/**
+ * @template Choice
+ * @param {readonly Choice[]} choices
  * @param {unknown} value
- * @returns {Record<string, unknown>}
+ * @returns {Choice | undefined}
  */
-function record(value) {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
+function oneOf(choices, value) {
+  return choices.find((choice) => choice === value);
 }

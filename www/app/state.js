@@ -2,8 +2,14 @@
 
 /** @import {AlgorithmInfo, Report, Rules, Status} from "../noughts.js" */
 /** @import {Fault} from "../engine/protocol.js" */
+/** @import {Aim} from "./aim.js" */
+/** @import {Analysis} from "./analysis.js" */
 /** @import {Looking, Replaced} from "./browse.js" */
+/** @import {Findings} from "./findings.js" */
+/** @import {Archive} from "./archive.js" */
+/** @import {GamesDialog} from "./games.js" */
 /** @import {Hint} from "./hint.js" */
+/** @import {Problem} from "./link.js" */
 /** @import {Message} from "./language.js" */
 /** @import {Offline, Release} from "./offline.js" */
 /** @import {Counted, Score} from "./score.js" */
@@ -15,8 +21,12 @@ import { isHuman, modeOf } from "./seats.js";
 
 /**
  * The game before the present one: undoing at the start of a game brings it back.
- * @typedef {Pick<State, "rules" | "algorithms" | "moves" | "cursor" | "seats" | "counted">} Snapshot
+ * @typedef {Pick<State, "rules" | "algorithms" | "moves" | "cursor" | "seats" | "counted" | "findings">} Snapshot
  */
+
+/** A game of one's own that a link took the place of. @typedef {Pick<State, "rules" | "seats" | "moves" | "cursor" | "counted">} Own */
+/** Something said about the game, with what could not be read of it. @typedef {Message & { problem?: Problem }} Notice */
+/** @typedef {GamesDialog | { kind: "settings", keys: boolean }} Dialog the settings are with the keys, or without */
 
 /**
  * @typedef {object} State
@@ -33,6 +43,9 @@ import { isHuman, modeOf } from "./seats.js";
  * @property {boolean} paused engines alone wait; only in watch mode
  * @property {boolean} stepping one move may be made while paused
  * @property {Snapshot | null} previous
+ * @property {Own | null} own
+ * @property {Archive} archive the games that were played before
+ * @property {string | null} entry the one of them that is on the board
  * @property {Readonly<Record<string, Score>>} scores by pairing
  * @property {Hint | null} hint for the present position
  * @property {Readonly<Record<string, number>>} hints how many were taken, by pairing
@@ -41,14 +54,21 @@ import { isHuman, modeOf } from "./seats.js";
  * @property {boolean} slow whether the running search takes long enough to mention
  * @property {boolean} hurry whether the first progress is to be played at once
  * @property {{ report: Report, seat: number } | null} lastReport of the last move an engine made
+ * @property {Analysis} analysis of the position that the board shows
+ * @property {Findings} findings about the positions of the game
+ * @property {boolean} aloud whether the evaluation is to be read out
  * @property {Fault | null} failure why the engine does not go on
  * @property {number} attempt how often the engine was restarted by hand
  * @property {Message | null} refusal why the last click did nothing
  * @property {number} echo counts what was said, so that the same words twice are two announcements
- * @property {Message | null} notice
+ * @property {Notice | null} notice
  * @property {number} focus the move whose square is the board's tab stop
+ * @property {boolean} aiming whether squares are too small to be played by a touch
+ * @property {Aim | null} aim what would be played, for the present position
+ * @property {number} zoom how much larger than to fit a large board is drawn
  * @property {number | null} kept a move whose mark was drawn before the engine was there
  * @property {Draft | null} setup the game being set up, while the dialog is open
+ * @property {Dialog | null} dialog the one that is open, besides the set-up
  * @property {Settings} settings
  * @property {boolean} storage whether settings are kept on this device
  * @property {Offline} offline

@@ -123,7 +123,7 @@ export function entered(state, { seat: index, field, text, done }) {
  * @param {NumberField} field
  * @returns {Message}
  */
-function stays(problem, now, { empty = "limit.none" }) {
+export function stays(problem, now, { empty = "limit.none" }) {
   return { key: "field.stays", params: { problem, now: now ?? { key: empty } } };
 }
 

@@ -3,35 +3,56 @@
 /** @import {Report, Rules} from "../noughts.js" */
 /** @import {Referee} from "../engine/engine.js" */
 /** @import {Fault} from "../engine/protocol.js" */
+/** @import {Way} from "./aim.js" */
+/** @import {Choice} from "./analysis.js" */
+/** @import {Archive} from "./archive.js" */
 /** @import {LookTo} from "./browse.js" */
-/** @import {NumberField} from "./fields.js" */
+/** @import {LimitField, NumberField} from "./fields.js" */
+/** @import {GamesEvent} from "./games.js" */
 /** @import {Linked} from "./link.js" */
-/** @import {Message} from "./language.js" */
+/** @import {GameRecord} from "./record.js" */
 /** @import {Offline} from "./offline.js" */
 /** @import {Mode} from "./seats.js" */
 /** @import {Session} from "./session.js" */
 /** @import {Settings} from "./settings.js" */
 /** @import {SizeField} from "./setup.js" */
 /** @import {State} from "./state.js" */
+/** @import {ZoomTo} from "./zoom.js" */
 
+import { aimed, aimedByName, measured, nudged } from "./aim.js";
+import {
+  analysed,
+  analysisEntered,
+  analysisRaised,
+  analysisSet,
+  analysisStopped,
+  FIRST_ANALYSIS,
+  followed,
+} from "./analysis.js";
+import { added, archiveIn } from "./archive.js";
 import { looked, playedOn, shown, unreplaced } from "./browse.js";
-import { nameOf } from "./coordinates.js";
+import { thought } from "./findings.js";
+import { gamesDialog, inGames } from "./games.js";
 import { hinted } from "./hint.js";
 import { redone, started, undone } from "./history.js";
-import { openedGame } from "./opening.js";
-import { FORGOTTEN, played } from "./position.js";
+import { openedGame, openedLink, ownAgain } from "./opening.js";
+import { FORGOTTEN, played, refusalOf } from "./position.js";
 import { FIRST_RULES } from "./presets.js";
 import { pairingOf } from "./score.js";
 import { inMode, seatsFor } from "./seats.js";
 import { draft, rulesOf } from "./setup.js";
+import { nextSeats } from "./starter.js";
 import { humanToMove } from "./state.js";
+import { eased } from "./trouble.js";
 import { entered, levelled, optioned, seated, taken, timed, without } from "./tuning.js";
+import { lined } from "./variation.js";
+import { zoomed } from "./zoom.js";
 
 /**
  * @typedef {{ type: "play", move: number, kept?: boolean }} PlayEvent a person chose a square
  * @typedef {{ type: "progress" | "answer", report: Report }} ReportEvent the running search spoke
  * @typedef {{ type: "failed", fault: Fault }} FailedEvent the running search broke off
- * @typedef {{ type: "undo" | "redo" | "new" | "move-now" | "step" | "slow" | "restart" | "repeat" | "dismiss" | "unreplace" | "hint" | "reset-score" | "unsaved" | "unspoken" | "release-waiting" | "release-take" }} PlainEvent
+ * @typedef {{ type: "undo" | "redo" | "new" | "move-now" | "step" | "slow" | "restart" | "ease" | "copied" | "repeat" | "read-evaluation" | "dismiss" | "unreplace" | "own" | "hint" | "analysis-raise" | "reset-score" | "unsaved" | "unspoken" | "release-waiting" | "release-take" }} PlainEvent
  * @typedef {{ type: "mode", mode: Mode }} ModeEvent
  * @typedef {{ type: "seat", seat: number, who: string }} SeatEvent `"human"` or the id of an algorithm
  * @typedef {{ type: "level", seat: number, level: string }} LevelEvent
@@ -41,16 +62,33 @@ import { entered, levelled, optioned, seated, taken, timed, without } from "./tu
  * @typedef {{ type: "advice", report: Report }} AdviceEvent the search for a hint is over
  * @typedef {{ type: "no-advice", fault: Fault }} NoAdviceEvent the search for a hint broke off
  * @typedef {{ type: "look", to: LookTo }} LookEvent
+ * @typedef {{ type: "analysis", choice: Choice }} AnalysisEvent the analysis is switched or set
+ * @typedef {{ type: "analysis-entry", field: LimitField, text: string | null, done: boolean }} AnalysisEntryEvent a limit of its work is being typed, or was
+ * @typedef {{ type: "analysis-stop", stop: boolean }} AnalysisStopEvent
+ * @typedef {{ type: "analysed", report: Report, done: boolean }} AnalysedEvent the search for the analysis spoke
+ * @typedef {{ type: "not-analysed", fault: Fault }} NotAnalysedEvent the search for the analysis broke off
+ * @typedef {{ type: "line", kept?: number, tried?: number }} LineEvent so many plies of the variation are to be seen
  * @typedef {{ type: "pause", paused: boolean }} PauseEvent
  * @typedef {{ type: "setup-open" | "setup-close" | "setup-start" }} SetupEvent
  * @typedef {{ type: "setup-rules", rules: Rules }} SetupRulesEvent
  * @typedef {{ type: "setup-size", field: SizeField, value: number }} SetupSizeEvent
+ * @typedef {{ type: "dialog", dialog: "settings" | "keys" | "games" | null }} DialogEvent
  * @typedef {{ type: "settings", settings: Partial<Settings> }} SettingsEvent
  * @typedef {{ type: "focus", move: number }} SquareEvent
- * @typedef {{ type: "open", game: Linked | Session }} OpenEvent a game that was kept, or that a link names
+ * @typedef {{ type: "aiming", aiming: boolean }} AimingEvent squares were measured
+ * @typedef {{ type: "aim", move: number, moving: boolean }} AimEvent a square was touched
+ * @typedef {{ type: "nudge", way: Way }} NudgeEvent
+ * @typedef {{ type: "aim-name", text: string }} AimNameEvent
+ * @typedef {{ type: "zoom", to: ZoomTo }} ZoomEvent
+ * @typedef {{ type: "not-copied", text: string }} NotCopiedEvent
+ * @typedef {{ type: "open", game: Session } | { type: "open-link", game: Linked }} OpenEvent a game that was kept, or that a link names
+ * @typedef {{ type: "put-away", record: GameRecord, now: Date }} PutAwayEvent a game was left
+ * @typedef {{ type: "archive", archive: Archive }} ArchiveEvent the games changed elsewhere
  * @typedef {{ type: "offline", offline: Offline }} OfflineEvent
  * @typedef {PlayEvent | ReportEvent | FailedEvent | PlainEvent | ModeEvent | SeatEvent | LevelEvent | OptionEvent | EntryEvent | TimeEvent
- *   | AdviceEvent | NoAdviceEvent | LookEvent | PauseEvent | SetupEvent | SetupRulesEvent | SetupSizeEvent | SettingsEvent | SquareEvent | OpenEvent | OfflineEvent} AppEvent
+ *   | AdviceEvent | NoAdviceEvent | LookEvent | PauseEvent | SetupEvent | SetupRulesEvent | SetupSizeEvent | DialogEvent | SettingsEvent | SquareEvent
+ *   | AnalysisEvent | AnalysisEntryEvent | AnalysisStopEvent | AnalysedEvent | NotAnalysedEvent | LineEvent
+   | AimingEvent | AimEvent | NudgeEvent | AimNameEvent | ZoomEvent | NotCopiedEvent | OpenEvent | PutAwayEvent | ArchiveEvent | GamesEvent | OfflineEvent} AppEvent
  */
 
 /**
@@ -58,9 +96,10 @@ import { entered, levelled, optioned, seated, taken, timed, without } from "./tu
  * @param {Referee} referee
  * @param {Settings} settings
  * @param {boolean} storage whether settings can be kept
+ * @param {Archive} [archive] the games played before
  * @returns {State}
  */
-export function initial(referee, settings, storage) {
+export function initial(referee, settings, storage, archive = archiveIn(null)) {
   const algorithms = referee.algorithms(FIRST_RULES);
   const { seats } = seatsFor(FIRST_RULES, algorithms, [], settings.options);
   return {
@@ -77,16 +116,24 @@ export function initial(referee, settings, storage) {
     looking: null,
     replaced: null,
     previous: null,
+    own: null,
+    archive,
+    entry: null,
     scores: {},
     hints: {},
     counted: null,
     lastReport: null,
+    analysis: FIRST_ANALYSIS,
+    findings: {},
     attempt: 0,
     echo: 0,
     notice: null,
     focus: 0,
+    aiming: false,
+    zoom: 1,
     kept: null,
     setup: null,
+    dialog: null,
     settings,
     storage,
     offline: "no",
@@ -102,6 +149,16 @@ export function initial(referee, settings, storage) {
  * @returns {State}
  */
 export function update(state, event, referee) {
+  return followed(state, changed(state, event, referee));
+}
+
+/**
+ * @param {State} state
+ * @param {AppEvent} event
+ * @param {Referee} referee
+ * @returns {State}
+ */
+function changed(state, event, referee) {
   switch (event.type) {
     case "play":
       return chosen(state, event, referee);
@@ -115,8 +172,31 @@ export function update(state, event, referee) {
       return { ...state, slow: true };
     case "open":
       return openedGame(state, event.game, referee);
+    case "open-link":
+      return openedLink(state, event.game, referee);
+    case "own":
+      return ownAgain(state, referee);
+    case "put-away":
+      return { ...state, archive: added(state.archive, event.record, event.now) };
+    case "archive":
+      return { ...state, archive: event.archive };
+    case "import":
+    case "import-anyway":
+    case "hand-out":
+    case "handed":
+    case "game-open":
+    case "game-name":
+    case "game-delete":
+    case "game-restore":
+      return inGames(state, event, referee);
     case "restart":
       return { ...state, ...FORGOTTEN, attempt: state.attempt + 1 };
+    case "ease":
+      return { ...eased(state), notice: { key: "notice.eased" } };
+    case "copied":
+      return { ...state, notice: { key: "notice.copied" } };
+    case "not-copied":
+      return { ...state, notice: { key: "notice.notCopied", params: { text: event.text } } };
     case "move-now":
       return state.progress ? answered(state, state.progress, referee) : { ...state, hurry: true };
     case "undo":
@@ -145,6 +225,22 @@ export function update(state, event, referee) {
       return { ...state, hint: null, notice: { key: "hint.none", params: { fault: event.fault.message } } };
     case "look":
       return looked(state, event.to, referee);
+    case "analysis":
+      return analysisSet(state, event.choice);
+    case "analysis-entry":
+      return analysisEntered(state, event);
+    case "analysis-raise":
+      return analysisRaised(state);
+    case "analysis-stop":
+      return analysisStopped(state, event.stop);
+    case "analysed":
+      return analysed(state, event.report, event.done, referee);
+    case "not-analysed":
+      return { ...state, analysis: { ...state.analysis, phase: "failed", fault: event.fault } };
+    case "line":
+      return lined(state, event, referee);
+    case "read-evaluation":
+      return { ...state, aloud: state.analysis.on, echo: state.echo + 1 };
     case "unreplace":
       return unreplaced(state, referee);
     case "pause":
@@ -152,7 +248,7 @@ export function update(state, event, referee) {
     case "step":
       return { ...state, paused: true, stepping: true };
     case "repeat":
-      return { ...state, echo: state.echo + 1 };
+      return { ...state, aloud: false, echo: state.echo + 1 };
     case "dismiss":
       return { ...state, notice: null };
     case "reset-score":
@@ -169,8 +265,10 @@ export function update(state, event, referee) {
       return state.setup && !state.setup.problem
         ? started({ ...state, setup: null }, state.setup.rules, referee)
         : state;
+    case "dialog":
+      return withDialog(state, event, referee);
     case "settings":
-      return { ...state, settings: { ...state.settings, ...event.settings } };
+      return set(state, event);
     case "unsaved":
       return { ...state, storage: false };
     case "unspoken":
@@ -183,6 +281,16 @@ export function update(state, event, referee) {
       return { ...state, release: "taken" };
     case "focus":
       return event.move === state.focus ? state : { ...state, focus: event.move };
+    case "aiming":
+      return measured(state, event.aiming);
+    case "aim":
+      return touched(state, event, referee);
+    case "nudge":
+      return nudged(state, event.way);
+    case "aim-name":
+      return aimedByName(state, event.text);
+    case "zoom":
+      return zoomed(state, event.to);
   }
 }
 
@@ -197,22 +305,40 @@ function chosen(state, { move, kept = false }, referee) {
     if (state.looking) return playedOn(state, move, referee);
     return played(state, move, { focus: move, kept: kept ? move : state.kept }, referee);
   }
-  return { ...state, focus: move, refusal: refusalOf(there, move), echo: state.echo + 1 };
+  return { ...state, focus: move, refusal: refusalOf(there, move), aloud: false, echo: state.echo + 1 };
 }
 
 /**
- * Why a square cannot be played now, read off the position.
  * @param {State} state
- * @param {number} move
- * @returns {Message}
+ * @param {DialogEvent} event
+ * @param {Referee} referee
+ * @returns {State}
  */
-function refusalOf(state, move) {
-  const { rules, position } = state;
-  const params = { square: nameOf(rules, move) };
-  if (position.outcome) return { key: "refusal.over" };
-  if (typeof position.cells[move] === "number") return { key: "refusal.taken", params };
-  if (!humanToMove(state)) return { key: "refusal.notYourTurn" };
-  return { key: "refusal.closed", params };
+function withDialog(state, { dialog }, referee) {
+  if (dialog === null) return state.dialog ? { ...state, dialog: null } : state;
+  if (dialog === "games") return { ...state, dialog: gamesDialog(state, referee) };
+  return { ...state, dialog: { kind: "settings", keys: dialog === "keys" } };
+}
+
+/**
+ * Whoever is named to begin does so at once, where no move was made yet.
+ * @param {State} state
+ * @param {SettingsEvent} event
+ */
+function set(state, { settings }) {
+  const next = { ...state, settings: { ...state.settings, ...settings } };
+  return settings.starter && state.moves.length === 0 ? seated(next, nextSeats(next)) : next;
+}
+
+/**
+ * A touch aims while a person may play; otherwise it is told why not, as a click is.
+ * @param {State} state
+ * @param {AimEvent} event
+ * @param {Referee} referee
+ */
+function touched(state, { move, moving }, referee) {
+  if (humanToMove(shown(state))) return aimed(state, { move, moving });
+  return moving ? state : chosen(state, { type: "play", move }, referee);
 }
 
 /**
@@ -247,7 +373,12 @@ function answered(state, report, referee) {
     return { ...state, failure: { name: "IllegalAnswer", message, fatal: true }, progress: null };
   }
   // Whoever looks back goes on looking.
-  return played(state, move, { lastReport: { report, seat }, looking: state.looking }, referee);
+  return played(
+    thought(state, report),
+    move,
+    { lastReport: { report, seat }, looking: state.looking },
+    referee,
+  );
 }
 
 /**

@@ -3,6 +3,7 @@
 /** @import {AlgorithmInfo, Report, Rules, State, Status} from "../noughts.js" */
 /** @import {Channel, SearchRequest} from "./protocol.js" */
 
+import { Pool } from "./pool.js";
 import { EngineError, faultOf } from "./protocol.js";
 import { Searcher } from "./searcher.js";
 
@@ -19,57 +20,92 @@ import { Searcher } from "./searcher.js";
  * @property {(request: SearchRequest, options: { signal: AbortSignal, onProgress: (report: Report) => void }) => Promise<Report>} search
  */
 
-/** @typedef {Referee & Thinker & { thinker: () => Thinker }} Engine with further thinkers, each on a worker of its own */
+/**
+ * Searches beside each other are on workers of their own.
+ * @typedef {Referee & Thinker & { allow: (workers: number) => void }} Engine from now on so many for a search, or as many as the device can spare (0)
+ */
+
+/** More workers than this find out little more, and each has memory of its own: 64 MB of tree at most. */
+const MOST_WORKERS = 8;
 
 /**
  * Loads the engine.
+ * @param {URL} app the folder of the page's scripts, where the engine lies as well
  * @returns {Promise<Engine>} rejects with an `EngineError` named `Blocked` or `Unreachable`
  */
-export async function load() {
-  const module = await twice(compiled);
-  const { default: init, status, algorithms } = await twice(glue);
+export async function load(app) {
+  const module = await twice(() => compiled(new URL("noughts_bg.wasm", app)));
+  const { default: init, status, algorithms, merge_reports: join } = await twice(() => glue(app));
   await init({ module_or_path: module });
-  const thinker = () => new Searcher(() => spawn(module));
-  const searcher = thinker();
-  return { status, algorithms, thinker, search: (request, options) => searcher.search(request, options) };
+  // The page itself needs a processor, too.
+  const spare = Math.max(1, Math.min(navigator.hardwareConcurrency - 1 || 1, MOST_WORKERS));
+  const pool = new Pool({
+    start: () => new Searcher(() => spawn(app, module)),
+    gains: (request) => addsUp(request, algorithms),
+    join,
+  });
+  const allow = (/** @type {number} */ workers) => {
+    pool.size = workers || spare;
+  };
+  return { status, algorithms, allow, search: (request, options) => pool.search(request, options) };
 }
 
 /**
+ * Whether searches with different seeds add up. One that is limited by work is done by one worker: it is reproducible.
+ * @param {SearchRequest} request
+ * @param {Referee["algorithms"]} algorithms
+ */
+function addsUp({ game, algo, budget }, algorithms) {
+  const { timeMs, iterations, nodes } = budget;
+  if (timeMs === undefined || iterations !== undefined || nodes !== undefined) return false;
+  const asked = typeof algo === "string" ? { id: algo } : algo;
+  // Joined reports prefer the most visited move.
+  const { id, finalMove = "visits" } = /** @type {{ id: string, finalMove?: unknown }} */ (asked);
+  return finalMove === "visits" && algorithms(game.rules).some((info) => info.id === id && info.parallel);
+}
+
+/**
+ * @param {URL} app
  * @param {WebAssembly.Module} module
  * @returns {Channel}
  */
-function spawn(module) {
-  const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+function spawn(app, module) {
+  const worker = new Worker(new URL("engine/worker.js", app), { type: "module" });
   worker.postMessage({ type: "load", module });
   return worker;
 }
 
-async function compiled() {
+/** @param {URL} address */
+async function compiled(address) {
   if (typeof WebAssembly !== "object") throw blocked("it is switched off");
   try {
     // A host that sends the wrong media type refuses streaming only.
-    return await WebAssembly.compileStreaming(download()).catch(async () =>
-      WebAssembly.compile(await (await download()).arrayBuffer()),
+    return await WebAssembly.compileStreaming(download(address)).catch(async () =>
+      WebAssembly.compile(await (await download(address)).arrayBuffer()),
     );
   } catch (error) {
     throw compiles(EMPTY_MODULE) ? error : blocked(faultOf(error).message);
   }
 }
 
-async function download() {
-  const response = await fetch(new URL("../noughts_bg.wasm", import.meta.url));
+/** @param {URL} address */
+async function download(address) {
+  const response = await fetch(address);
   if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
   return response;
 }
 
 let glueRequests = 0;
 
-/** @returns {Promise<typeof import("../noughts.js")>} */
-function glue() {
+/**
+ * @param {URL} app
+ * @returns {Promise<typeof import("../noughts.js")>}
+ */
+function glue(app) {
   // Browsers remember a module that could not be had, under its address.
   const again = glueRequests > 0 ? `?again=${glueRequests}` : "";
   glueRequests += 1;
-  return import(new URL(`../noughts.js${again}`, import.meta.url).href);
+  return import(new URL(`noughts.js${again}`, app).href);
 }
 
 const EMPTY_MODULE = Uint8Array.of(0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00);

@@ -24,7 +24,7 @@ const ATTEMPTS = 2;
  * @property {ReturnType<typeof setTimeout> | undefined} guard
  */
 
-/** One search at a time, on a worker that is replaced when it is stopped or fails. */
+/** One search at a time, on a worker that is replaced when it is stopped or fails. Whoever asks sees to it that it is not busy. */
 export class Searcher {
   /** @type {() => Channel} */
   #spawn;
@@ -40,8 +40,13 @@ export class Searcher {
     this.#worker = this.#start();
   }
 
+  /** Whether a search is running. */
+  get busy() {
+    return this.#job !== null;
+  }
+
   /**
-   * Searches until the budget is used up or `signal` aborts; a search that is still running is aborted first.
+   * Searches until the budget is used up or `signal` aborts.
    * @param {SearchRequest} request
    * @param {{ signal: AbortSignal, onProgress: (report: Report) => void }} options
    * @returns {Promise<Report>} rejects with an `EngineError`, or with the signal's reason
@@ -49,11 +54,6 @@ export class Searcher {
   search(request, { signal, onProgress }) {
     return new Promise((resolve, reject) => {
       signal.throwIfAborted();
-      if (this.#job)
-        this.#end(
-          this.#job,
-          new EngineError({ name: "Superseded", message: "another search was started", fatal: false }),
-        );
       this.#lastId += 1;
       const job = { id: this.#lastId, request, onProgress, resolve, reject, attempts: 0, guard: undefined };
       signal.addEventListener("abort", () => this.#end(job, signal.reason), { once: true });

@@ -5,12 +5,15 @@
 
 import { faultOf } from "./protocol.js";
 
+const ASK_EVERY_MS = 80;
+
 /**
  * Answers everything that arrives at `port`.
  * @param {{ onmessage: ((event: MessageEvent<ToWorker>) => void) | null, postMessage: (message: FromWorker) => void }} port
  * @param {(module: WebAssembly.Module) => Promise<typeof best_move>} load makes the search from a compiled module
+ * @param {() => boolean} [isEnded] asked about ten times a second whether nobody waits for the answer any more
  */
-export function serve(port, load) {
+export function serve(port, load, isEnded = () => false) {
   /** @type {Promise<typeof best_move> | undefined} */
   let loading;
   port.onmessage = async ({ data }) => {
@@ -24,8 +27,13 @@ export function serve(port, load) {
     try {
       if (!loading) throw new Error("a search was asked for before the engine was sent");
       const search = await loading;
+      let asked = performance.now();
       const report = search(request.game, request.algo, request.budget, (progress) => {
         port.postMessage({ type: "progress", id, report: progress });
+        // Progress is told of after each finished depth, too, and the first ones take no time.
+        if (performance.now() - asked < ASK_EVERY_MS) return true;
+        asked = performance.now();
+        return !isEnded();
       });
       port.postMessage({ type: "done", id, report });
     } catch (thrown) {

@@ -9,13 +9,17 @@ import { isThinking } from "../app/effects.js";
 import { hintMarks, regionOf } from "../app/hint.js";
 import { language } from "../app/language.js";
 import { humanToMove, movesOnBoard } from "../app/state.js";
+import { zoomOf } from "../app/zoom.js";
 import { guard } from "../vendor/lit-html/directives/guard.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { crosshair, isTouch, traced } from "./aim.js";
+import { evaluation } from "./evaluation.js";
+import { foundOn } from "./findings.js";
 import { mark } from "./marks.js";
 import { smallBoards, winningLine } from "./overlay.js";
 import { boardName, squareLabel } from "./words.js";
 
-/** Boards with a side of this many squares show their coordinates. */
+/** Boards with a side of this many squares show their coordinates, unless told otherwise. */
 const COORDINATES_FROM = 5;
 
 /**
@@ -23,34 +27,81 @@ const COORDINATES_FROM = 5;
  * @param {(event: AppEvent) => void} send
  */
 export function board(state, send) {
+  const { rows, cols } = gridOf(state.rules);
+  const coordinates = hasCoordinates(state);
+  const zoom = zoomOf(state);
+  const trace = (/** @type {PointerEvent} */ event) => traced(state, send, event);
+  return html`
+    <div class="frame" ?data-coordinates=${coordinates} .style=${`--rows:${rows};--cols:${cols};--zoom:${zoom}`}>
+      <div class="pane" ?data-part=${zoom > 1}>
+        ${coordinates ? rulers(rows, cols) : nothing}
+        <div
+          class="board"
+          data-kind=${state.rules.kind}
+          ?data-aiming=${state.aiming && zoom === 1}
+          @pointerdown=${trace}
+          @pointermove=${trace}
+          @pointerup=${trace}
+          @pointercancel=${trace}
+        >
+          ${squares(state, send)} ${crosshair(state)}
+        </div>
+      </div>
+      ${evaluation(state)}
+    </div>
+  `;
+}
+
+/**
+ * Whether the edge of the board names rows and columns; Ultimate has other names.
+ * @param {State} state
+ */
+function hasCoordinates({ rules, settings }) {
+  if (rules.kind !== "mnk" || settings.coordinates === "never") return false;
+  return settings.coordinates === "always" || Math.max(rules.rows, rules.cols) >= COORDINATES_FROM;
+}
+
+/**
+ * All squares, and what lies on them. They are many, and are drawn anew only where something about them changed.
+ * @param {State} state
+ * @param {(event: AppEvent) => void} send
+ */
+function squares(state, send) {
   const thinking = isThinking(state);
   const there = shown(state);
-  const { rows, cols } = gridOf(state.rules);
-  const coordinates = state.rules.kind === "mnk" && Math.max(rows, cols) >= COORDINATES_FROM;
+  const { rules, seats, focus, kept, hint, aiming, analysis, settings } = state;
   return guard(
-    [state.rules, there.position, state.seats, state.focus, thinking, state.kept, state.hint, language()],
+    [
+      rules,
+      there.position,
+      seats,
+      focus,
+      thinking,
+      kept,
+      hint,
+      aiming,
+      analysis,
+      settings.analysis,
+      settings.letters,
+      language(),
+    ],
     () => html`
-    <div class="frame" ?data-coordinates=${coordinates} .style=${`--rows:${rows};--cols:${cols}`}>
-      ${coordinates ? rulers(rows, cols) : nothing}
-      <div class="board" data-kind=${state.rules.kind}>
-        <table
-          role="grid"
-          aria-label=${boardName(state.rules)}
-          aria-describedby="status"
-          data-testid="board"
-          ?data-thinking=${thinking}
-          @click=${(/** @type {MouseEvent} */ event) => press(state, send, event)}
-          @keydown=${(/** @type {KeyboardEvent} */ event) => keyed(state, send, event)}
-          @focusin=${(/** @type {FocusEvent} */ event) => focused(state, send, event)}
-        >
-          <tbody>
-            ${grid(there)}
-          </tbody>
-        </table>
-        ${smallBoards(there)} ${winningLine(there)}
-      </div>
-    </div>
-  `,
+      <table
+        role="grid"
+        aria-label=${boardName(rules)}
+        aria-describedby="status"
+        data-testid="board"
+        ?data-thinking=${thinking}
+        @click=${(/** @type {MouseEvent} */ event) => press(state, send, event)}
+        @keydown=${(/** @type {KeyboardEvent} */ event) => keyed(state, send, event)}
+        @focusin=${(/** @type {FocusEvent} */ event) => focused(state, send, event)}
+      >
+        <tbody>
+          ${grid(there)}
+        </tbody>
+      </table>
+      ${smallBoards(there)} ${winningLine(there)}
+    `,
   );
 }
 
@@ -76,6 +127,7 @@ function gathered(state) {
     last: movesOnBoard(state).at(-1),
     winning: winningMoves(state),
     hint: hintMarks(state),
+    found: foundOn(state),
   };
 }
 
@@ -84,10 +136,11 @@ function gathered(state) {
  * @param {number} move
  * @param {ReturnType<typeof gathered>} special
  */
-function square(state, move, { legal, playable, last, winning, hint }) {
+function square(state, move, { legal, playable, last, winning, hint, found }) {
   const { rules, position } = state;
   const owner = position.cells[move];
-  const signs = { last: move === last, win: winning.has(move), legal: legal.has(move) };
+  const { label = "", content = nothing, level = null } = found.get(move) ?? {};
+  const signs = { last: move === last, win: winning.has(move), legal: legal.has(move), found: label };
   return html`<td>
     <button
       type="button"
@@ -102,8 +155,9 @@ function square(state, move, { legal, playable, last, winning, hint }) {
       ?data-legal=${signs.legal}
       ?data-last=${signs.last}
       ?data-win=${signs.win}
+      data-heat=${level ?? nothing}
       data-hint=${hint ? hintSign(state, move, hint) : nothing}
-    >${typeof owner === "number" ? mark(owner, move === state.kept || state.looking !== null) : nothing}</button>
+    >${typeof owner === "number" ? mark(owner, move === state.kept || state.looking !== null) : content}</button>
   </td>`;
 }
 
@@ -149,17 +203,20 @@ function rulers(rows, cols) {
   return html`
     <div class="ruler numbers" aria-hidden="true">${range(rows).map((row) => html`<span>${rows - row}</span>`)}</div>
     <div class="ruler letters" aria-hidden="true">${range(cols).map((col) => html`<span>${letterOf(col)}</span>`)}</div>
+    <div class="ruler corner"></div>
   `;
 }
 
 /**
  * @param {State} state
  * @param {(event: AppEvent) => void} send
- * @param {Event} event
+ * @param {MouseEvent} event
  */
 function press(state, send, event) {
   const move = moveUnder(state, event);
-  if (move !== null) send({ type: "play", move });
+  if (move === null) return;
+  if (state.aiming && isTouch(event)) send({ type: "aim", move, moving: false });
+  else send({ type: "play", move });
 }
 
 /**
@@ -180,7 +237,8 @@ function focused(state, send, event) {
 function keyed(state, send, event) {
   const move = moveUnder(state, event);
   if (move === null || event.altKey || event.metaKey) return;
-  const letter = event.ctrlKey ? undefined : LETTERS[event.key.toLowerCase()];
+  const single = state.settings.letters && !event.ctrlKey;
+  const letter = single ? LETTERS[event.key.toLowerCase()] : undefined;
   const target = letter ? null : destination(state, move, event);
   if (letter) letter(state, send, event, move);
   else if (target !== null) focusOn(event, nameOf(state.rules, target));
@@ -203,6 +261,7 @@ const LETTERS = {
     const next = legalMoves.find((legal) => legal > move) ?? first;
     if (next !== undefined) focusOn(event, nameOf(state.rules, next));
   },
+  e: (_state, send) => send({ type: "read-evaluation" }),
   t: (_state, send) => send({ type: "repeat" }),
   "[": (_state, send) => send({ type: "look", to: "previous" }),
   "]": (_state, send) => send({ type: "look", to: "next" }),

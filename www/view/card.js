@@ -3,14 +3,13 @@
 
 /** @import {AlgorithmInfo, AlgorithmOption} from "../noughts.js" */
 /** @import {LimitField, NumberField} from "../app/fields.js" */
-/** @import {Message} from "../app/language.js" */
 /** @import {Seat} from "../app/seats.js" */
 /** @import {State} from "../app/state.js" */
 /** @import {AppEvent} from "../app/update.js" */
-/** @import {TemplateResult} from "../vendor/lit-html/lit-html.js" */
+/** @import {Words} from "./fields.js" */
 
 import { budgetFields, budgetText, controlId, numberSet } from "../app/fields.js";
-import { joined, message, text } from "../app/language.js";
+import { message, text } from "../app/language.js";
 import {
   algorithmLabel,
   algorithmSummary,
@@ -20,7 +19,8 @@ import {
   optionSummary,
 } from "../app/terms.js";
 import { live } from "../vendor/lit-html/directives/live.js";
-import { html, noChange, nothing } from "../vendor/lit-html/lit-html.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { field, numberField } from "./fields.js";
 import { mark } from "./marks.js";
 import { markName } from "./words.js";
 
@@ -53,7 +53,7 @@ export function card(holder) {
       ${info.options.length > 0 ? options(holder) : nothing}
       <fieldset>
         <legend>${message("card.budget")}</legend>
-        ${budgetFields(info).map((limit) => numberField(limit, limitWords(limit), holder))}
+        ${budgetFields(info).map((limit) => seatField(limit, limitWords(limit), holder))}
       </fieldset>
       <button type="button" class="quiet" popovertarget=${id} popovertargetaction="hide">${message("card.close")}</button>
     </div>
@@ -84,7 +84,7 @@ function options(holder) {
  */
 function optionField(option, holder) {
   const words = { label: text(optionLabel(option)), summary: text(optionSummary(option)) };
-  if (option.kind === "number" || option.kind === "count") return numberField(option, words, holder);
+  if (option.kind === "number" || option.kind === "count") return seatField(option, words, holder);
   const { seat, index, send } = holder;
   const id = controlId(option, index);
   const value = seat.algo[option.id] ?? option.default;
@@ -107,61 +107,20 @@ function optionField(option, holder) {
  * What a limit is called, and what it does.
  * @param {LimitField} limit
  */
-function limitWords({ id }) {
+export function limitWords({ id }) {
   return { label: message(`limit.${id}`), summary: message(`limit.${id}Summary`) };
 }
 
 /**
  * @param {NumberField} about
- * @param {{ label: string, summary: string }} words
+ * @param {Words} words
  * @param {Holder} holder
  */
-function numberField(about, { label, summary }, { state, seat, index, send }) {
-  const { min, max, step = 1, empty } = about;
+function seatField(about, words, { state, seat, index, send }) {
   const id = controlId(about, index);
-  const draft = state.drafts[id];
-  const enter = (/** @type {Event} */ event) => {
-    const { validity, value } = inputOf(event);
-    const text = validity.badInput ? null : value;
-    send({ type: "entry", seat: index, field: about, text, done: event.type !== "input" });
-  };
-  const range = empty ? "" : message("field.range", { min, max });
-  return field(
-    id,
-    { label, summary: joined(summary, range) },
-    // While something is being typed, the text is the person's.
-    html`<input
-      type="number"
-      id=${id}
-      data-testid=${id}
-      min=${min}
-      max=${max}
-      step=${step}
-      placeholder=${empty ? message(empty) : nothing}
-      aria-describedby="${id}-hint ${id}-problem"
-      aria-invalid=${draft ? "true" : "false"}
-      .value=${draft === undefined ? live(String(numberSet(seat, about) ?? "")) : noChange}
-      @input=${enter}
-      @change=${enter}
-      @blur=${enter}
-    />`,
-    draft,
-  );
-}
-
-/**
- * A control with its label, what it does and what is wrong with it.
- * @param {string} id
- * @param {{ label: string, summary: string }} about
- * @param {TemplateResult} control
- * @param {Message | null} [problem]
- */
-function field(id, { label, summary }, control, problem = null) {
-  return html`<div class="field">
-    <label for=${id}>${label}</label> ${control}
-    <p class="hint" id="${id}-hint">${summary}</p>
-    <p class="error" id="${id}-problem" role="status">${problem && text(problem)}</p>
-  </div>`;
+  const enter = (/** @type {string | null} */ text, /** @type {boolean} */ done) =>
+    send({ type: "entry", seat: index, field: about, text, done });
+  return numberField(about, words, { id, value: numberSet(seat, about), draft: state.drafts[id], enter });
 }
 
 /** @param {Event} event */

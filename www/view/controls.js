@@ -1,5 +1,6 @@
 // What can be done with the game: take back, go on, start anew.
 
+/** @import {MessageKey} from "../app/language.js" */
 /** @import {State} from "../app/state.js" */
 /** @import {AppEvent} from "../app/update.js" */
 
@@ -8,11 +9,17 @@ import { canHint, hintsOf } from "../app/hint.js";
 import { message, number, text } from "../app/language.js";
 import { scoreOf } from "../app/score.js";
 import { modeOf } from "../app/seats.js";
+import { REPLY_PAUSES } from "../app/settings.js";
 import { canRedo, canUndo, undoTarget } from "../app/state.js";
+import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { excerpt } from "./excerpt.js";
 import { markName, sitterName } from "./words.js";
 
 /** @typedef {(event: AppEvent) => void} Send */
+
+/** What the pauses before a reply are called where engines play each other. @type {Readonly<Record<number, MessageKey>>} */
+const PACES = { 0: "pace.fast", 400: "pace.even", 1000: "pace.slow" };
 
 /**
  * @param {State} state
@@ -52,7 +59,23 @@ function transport(state, send) {
   return html`
     ${action("pause", message(state.paused ? "controls.resume" : "controls.pause"), running, () => send({ type: "pause", paused: !state.paused }))}
     ${action("step", message("controls.step"), running && !(isThinking(state) && state.stepping), () => send({ type: "step" }))}
+    ${pace(state, send)}
   `;
+}
+
+/**
+ * How fast engines answer each other: the same setting as the pause before a reply.
+ * @param {State} state
+ * @param {Send} send
+ */
+function pace({ settings }, send) {
+  const choose = (/** @type {Event} */ { currentTarget }) => {
+    const replyPause = REPLY_PAUSES[/** @type {HTMLSelectElement} */ (currentTarget).selectedIndex];
+    if (replyPause !== undefined) send({ type: "settings", settings: { replyPause } });
+  };
+  return html`<select data-testid="pace" aria-label=${message("controls.pace")} title=${message("controls.pace")} @change=${choose}>
+    ${REPLY_PAUSES.map((pause) => html`<option .selected=${live(pause === settings.replyPause)}>${message(PACES[pause] ?? "pace.slow")}</option>`)}
+  </select>`;
 }
 
 /**
@@ -101,7 +124,7 @@ export function notice(state, send) {
     ${
       state.notice === null
         ? nothing
-        : html`<p>${text(state.notice)}</p><button type="button" class="quiet" @click=${() => send({ type: "dismiss" })}>${message("notice.dismiss")}</button>`
+        : html`<p>${text(state.notice)} ${excerpt(state.notice.problem)}</p><button type="button" class="quiet" @click=${() => send({ type: "dismiss" })}>${message("notice.dismiss")}</button>`
     }
   </div>`;
 }

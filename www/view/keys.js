@@ -1,15 +1,22 @@
 // Shortcuts that work everywhere on the page, except where text is edited.
 
+/** @import {Settings} from "../app/settings.js" */
 /** @import {AppEvent} from "../app/update.js" */
 
 /**
  * @param {KeyboardEvent} event
  * @param {(event: AppEvent) => void} send
+ * @param {Pick<Settings, "letters">} settings
  */
-export function shortcut(event, send) {
+export function shortcut(event, send, { letters }) {
   const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event;
-  if (!(ctrlKey || metaKey) || altKey || isEditing(target)) return;
+  if (altKey || isEditing(target)) return;
   const letter = key.toLowerCase();
+  if (!(ctrlKey || metaKey)) {
+    if (key === "Escape") send({ type: "line", kept: 0, tried: 0 });
+    if (key === "?" && letters) send({ type: "dialog", dialog: "keys" });
+    return;
+  }
   if (letter === "z") send({ type: shiftKey ? "redo" : "undo" });
   else if (letter === "y" && !shiftKey) send({ type: "redo" });
   else return;

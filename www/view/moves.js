@@ -42,7 +42,7 @@ const KEYS = {
  */
 export function moves(state, send) {
   const { cursor } = shown(state);
-  return html`<section class="moves" aria-labelledby="moves-title" @keydown=${(/** @type {KeyboardEvent} */ event) => keyed(event, send)}>
+  return html`<section class="moves" aria-labelledby="moves-title" @keydown=${(/** @type {KeyboardEvent} */ event) => keyed(event, send, state)}>
     <div class="moves-head">
       <h2 id="moves-title">${message("moves.title")}</h2>
       ${WAYS.map(([to, sign]) => way(to, sign, to === "first" || to === "previous" ? cursor > 0 : cursor < state.cursor, send))}
@@ -105,9 +105,10 @@ function entry(state, move, ply, current, stop, send) {
 /**
  * @param {KeyboardEvent} event
  * @param {Send} send
+ * @param {State} state
  */
-function keyed(event, send) {
-  const to = KEYS[event.key];
+function keyed(event, send, { settings }) {
+  const to = settings.letters || event.key.length > 1 ? KEYS[event.key] : undefined;
   if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
   send({ type: "look", to });
   event.preventDefault();
@@ -132,8 +133,9 @@ export function syncMoves(root) {
  * @param {State} state
  * @param {Send} send
  */
-export function returns({ looking, replaced }, send) {
-  return html`<div class="returns" ?hidden=${!looking && !replaced}>
+export function returns({ looking, replaced, own }, send) {
+  return html`<div class="returns" ?hidden=${!looking && !replaced && !own}>
+    ${own ? chip("own", "games.back", { type: "own" }, send) : nothing}
     ${looking ? chip("return", "moves.return", { type: "look", to: "last" }, send) : nothing}
     ${replaced ? chip("undo-replace", "moves.undoReplace", { type: "unreplace" }, send) : nothing}
   </div>`;

@@ -1,17 +1,17 @@
 // What to do when the engine is missing or stopped: said on the page, with the game kept.
 
 /** @import {MessageKey} from "../app/language.js" */
+/** @import {State} from "../app/state.js" */
+/** @import {AppEvent} from "../app/update.js" */
 /** @import {Fault} from "../engine/protocol.js" */
 
 import { message, sentence } from "../app/language.js";
+import { detailsOf, smallerBudget } from "../app/trouble.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { copied } from "./handout.js";
 
-/**
- * @typedef {object} Trouble
- * @property {Fault} fault
- * @property {MessageKey} action the name of the way on
- * @property {() => void} act
- */
+/** A way on. @typedef {{ id: string, label: MessageKey, act: () => void }} Way */
+/** @typedef {{ fault: Fault, ways: readonly [Way, ...Way[]] }} Trouble the best way first */
 
 /** @type {Readonly<Record<string, MessageKey>>} */
 const MEANINGS = { Blocked: "panel.blocked", Unreachable: "panel.unreachable" };
@@ -19,7 +19,7 @@ const MEANINGS = { Blocked: "panel.blocked", Unreachable: "panel.unreachable" };
 /** @param {Trouble | null} trouble */
 export function panel(trouble) {
   if (!trouble) return nothing;
-  const { fault, action, act } = trouble;
+  const { fault, ways } = trouble;
   const known = MEANINGS[fault.name];
   const details = sentence(fault.message);
   const meaning = known
@@ -28,6 +28,30 @@ export function panel(trouble) {
   return html`<div class="engine-panel" data-testid="engine-panel">
     <p><strong>${meaning}</strong>${message("gap.sentences")}${message("panel.safe")}</p>
     ${known ? html`<p class="hint">${details}</p>` : nothing}
-    <button type="button" class="primary" data-testid="restart" @click=${act}>${message(action)}</button>
+    <div class="ways">
+      ${ways.map(({ id, label, act }, at) => html`<button type="button" class=${at === 0 ? "primary" : nothing} data-testid=${id} @click=${act}>${message(label)}</button>`)}
+    </div>
   </div>`;
+}
+
+/**
+ * What can be done about an engine that stopped.
+ * @param {State} state
+ * @param {Fault} fault
+ * @param {(event: AppEvent) => void} send
+ * @returns {Trouble["ways"]}
+ */
+export function waysOn(state, fault, send) {
+  const details = `${detailsOf(fault, state)}\n${navigator.userAgent}`;
+  const copy = async () =>
+    send((await copied(details)) ? { type: "copied" } : { type: "not-copied", text: details });
+  /** @type {Way} */
+  const ease = { id: "ease", label: "panel.ease", act: () => send({ type: "ease" }) };
+  // On a phone the notice is out of sight: the button itself says that it did its work.
+  const done = state.notice?.key === "notice.copied";
+  return [
+    { id: "restart", label: "panel.restart", act: () => send({ type: "restart" }) },
+    ...(smallerBudget(state) ? [ease] : []),
+    { id: "copy-details", label: done ? "notice.copied" : "panel.copy", act: copy },
+  ];
 }

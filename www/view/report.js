@@ -5,6 +5,7 @@
 /** @import {State} from "../app/state.js" */
 
 import { nameOf } from "../app/coordinates.js";
+import { visitsOf } from "../app/heat.js";
 import { hundredths, language, message, number, sentence, signed } from "../app/language.js";
 import { guard } from "../vendor/lit-html/directives/guard.js";
 import { html } from "../vendor/lit-html/lit-html.js";
@@ -16,24 +17,28 @@ export function report(state) {
   const { progress, lastReport, position } = state;
   const shown =
     progress && position.toMove !== null ? { report: progress, seat: position.toMove } : lastReport;
+  // The last progress of a search is its answer.
+  const running = shown !== null && shown.report === progress;
   return html`<section class="report" data-testid="report" aria-label=${message("report.label")}>
-    ${guard([shown?.report, state.algorithms, language()], () =>
-      shown
-        ? details(state, shown.report, shown.seat, shown.report === progress)
-        : html`<p class="hint">${message("report.none")}</p>`,
+    ${guard([shown?.report, running, state.algorithms, language()], () =>
+      shown ? details(state, { ...shown, running }) : html`<p class="hint">${message("report.none")}</p>`,
     )}
   </section>`;
 }
 
 /**
+ * A report in full.
  * @param {State} state
- * @param {Report} found
- * @param {number} seat
- * @param {boolean} running
+ * @param {object} shown
+ * @param {Report} shown.report
+ * @param {number} shown.seat whom it is for
+ * @param {boolean} shown.running whether the search goes on
+ * @param {unknown} [shown.line] the principal variation, where it is more than a text
  */
-function details(state, found, seat, running) {
+export function details(state, { report: found, seat, running, line }) {
   const name = (/** @type {number} */ move) => nameOf(state.rules, move);
   const { counters, values = [] } = found;
+  const visits = visitsOf(found);
   return html`
     <h2>${mark(seat, true)} ${title(labelOf(state, found.algo), found.move === null ? null : name(found.move))}</h2>
     ${list("findings", {
@@ -41,7 +46,9 @@ function details(state, found, seat, running) {
       "report.players": values.length > 2 ? perPlayer(values) : undefined,
       "report.why": found.reason && sentence(found.reason),
       "report.line":
-        found.pv.length > 0 ? html`<span class="pv">${found.pv.map(name).join(" ")}</span>` : undefined,
+        found.pv.length > 0
+          ? (line ?? html`<span class="pv">${found.pv.map(name).join(" ")}</span>`)
+          : undefined,
     })}
     ${list("counters", {
       "report.depth": number(counters.depth),
@@ -52,7 +59,9 @@ function details(state, found, seat, running) {
       "report.time": message("seconds", { seconds: hundredths(counters.elapsedMs / 1000) }),
     })}
     ${list("findings", {
+      "report.visits": visits === null ? undefined : number(visits),
       "report.speed": speed(found),
+      "report.workers": counters.workers,
       "report.seed": counters.playouts > 0 ? found.seed : undefined,
       "report.stopped": running ? undefined : message(`stop.${found.stoppedBy}`),
     })}

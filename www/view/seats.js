@@ -111,7 +111,7 @@ function seating(seat, chosen) {
  * @param {readonly AlgorithmInfo[]} algorithms
  * @returns {[string, AlgorithmInfo[]][]}
  */
-function families(algorithms) {
+export function families(algorithms) {
   /** @type {Map<string, AlgorithmInfo[]>} */
   const groups = new Map();
   for (const info of algorithms) groups.set(info.family, [...(groups.get(info.family) ?? []), info]);

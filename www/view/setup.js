@@ -7,11 +7,9 @@
 
 import { message, sentence } from "../app/language.js";
 import { PRESETS, sameRules } from "../app/presets.js";
-import { REPLY_PAUSES } from "../app/settings.js";
 import { RANGES } from "../app/setup.js";
-import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { duration, gameGoal, gameName, presetName, presetSummary } from "./words.js";
+import { gameGoal, gameName, presetName, presetSummary } from "./words.js";
 
 /** @typedef {(event: AppEvent) => void} Send */
 
@@ -23,29 +21,16 @@ const FIELDS = ["rows", "cols", "k", "players"];
  * @param {Send} send
  */
 export function setup(state, send) {
-  return html`<dialog class="setup" closedby="any" aria-labelledby="setup-title" @close=${() => send({ type: "setup-close" })}>
-    ${state.setup ? form(state, state.setup, send) : nothing}
+  return html`<dialog class="dialog setup" closedby="any" aria-labelledby="setup-title" @close=${() => send({ type: "setup-close" })}>
+    ${state.setup ? form(state.setup, send) : nothing}
   </dialog>`;
 }
 
 /**
- * Opens or closes the dialog as the state says; a modal dialog cannot be had from markup alone.
- * @param {ParentNode} root
- * @param {State} state
- */
-export function syncDialog(root, state) {
-  const dialog = root.querySelector("dialog.setup");
-  if (!(dialog instanceof HTMLDialogElement) || dialog.open === (state.setup !== null)) return;
-  if (state.setup) dialog.showModal();
-  else dialog.close();
-}
-
-/**
- * @param {State} state
  * @param {Draft} draft
  * @param {Send} send
  */
-function form(state, draft, send) {
+function form(draft, send) {
   return html`<form method="dialog" @submit=${(/** @type {Event} */ event) => submit(event, send)}>
     <h2 id="setup-title">${message("setup.title")}</h2>
     <fieldset class="presets" aria-label=${message("setup.games")}>
@@ -55,7 +40,6 @@ function form(state, draft, send) {
       <legend>${message("setup.own")}</legend>
       ${FIELDS.map((field) => sizeField(field, draft, send))}
     </fieldset>
-    ${pace(state, send)}
     <div class="dialog-actions">
       <div class="problem" role="status" data-testid="setup-problem">
         ${
@@ -128,23 +112,6 @@ function nearest(rules, send) {
   </button>`;
 }
 
-/**
- * @param {State} state
- * @param {Send} send
- */
-function pace({ settings, storage }, send) {
-  return html`<label class="pace">
-    <span>${message("setup.pause")}</span>
-    <select
-      data-testid="reply-pause"
-      @change=${(/** @type {Event} */ event) => send({ type: "settings", settings: { replyPause: fieldNumber(event) } })}
-    >
-      ${REPLY_PAUSES.map((pause) => html`<option value=${pause} .selected=${live(pause === settings.replyPause)}>${pause === 0 ? message("setup.noPause") : duration(pause)}</option>`)}
-    </select>
-    ${storage ? nothing : html`<small>${message("setup.unsaved")}</small>`}
-  </label>`;
-}
-
 /** @param {Rules} rules */
 function words(rules) {
   return { game: gameName(rules), goal: gameGoal(rules) };
@@ -152,6 +119,6 @@ function words(rules) {
 
 /** @param {Event} event */
 function fieldNumber({ currentTarget }) {
-  const field = /** @type {HTMLInputElement | HTMLSelectElement} */ (currentTarget);
-  return field.value.trim() === "" ? Number.NaN : Number(field.value);
+  const { value } = /** @type {HTMLInputElement} */ (currentTarget);
+  return value.trim() === "" ? Number.NaN : Number(value);
 }

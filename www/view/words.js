@@ -7,10 +7,13 @@
 /** @import {Seat} from "../app/seats.js" */
 /** @import {State} from "../app/state.js" */
 
+import { canPlace } from "../app/aim.js";
+import { shown } from "../app/browse.js";
 import { nameOf, ultimateParts } from "../app/coordinates.js";
 import { isThinking } from "../app/effects.js";
 import { joined, message, signed, text } from "../app/language.js";
 import { levelOf, levelsOf } from "../app/levels.js";
+import { refusalOf } from "../app/position.js";
 import { PRESETS, sameRules } from "../app/presets.js";
 import { isHuman, modeOf, playersOf } from "../app/seats.js";
 import { isPaused } from "../app/state.js";
@@ -125,16 +128,36 @@ export function boardName(rules) {
 export function statusOf(state) {
   const thinking = isThinking(state);
   const latest = thinking ? "" : recap(state);
-  const news = state.refusal ? text(state.refusal) : latest;
+  const news = latestSaid(state) || latest;
   const watching = modeOf(state.seats) === "watch" && !isPaused(state) && !state.position.outcome;
   if (state.looking) {
-    const refusal = state.refusal ? text(state.refusal) : "";
-    return { text: joined(refusal, whereabouts(state, state.looking)), quiet: false };
+    return { text: joined(latestSaid(state), whereabouts(state, state.looking)), quiet: isMoving(state) };
   }
   return {
     text: joined(news, state.position.outcome ? result(state) : turn(state)),
-    quiet: state.refusal === null && (watching || (thinking && !state.slow)),
+    quiet: isMoving(state) || (state.refusal === null && (watching || (thinking && !state.slow))),
   };
+}
+
+/**
+ * The answer to the last thing that somebody did to the board without playing.
+ * @param {State} state
+ * @returns {string} nothing without one
+ */
+export function latestSaid(state) {
+  if (state.refusal) return text(state.refusal);
+  if (!state.aim) return "";
+  const { move } = state.aim;
+  if (!canPlace(state)) return text(refusalOf(shown(state), move));
+  return message("aim.at", { square: nameOf(state.rules, move) });
+}
+
+/**
+ * Whether a finger is on its way over the board: what it is above is for the eyes, until it rests.
+ * @param {State} state
+ */
+export function isMoving({ aim }) {
+  return aim?.moving ?? false;
 }
 
 /**
@@ -242,9 +265,9 @@ function destination({ position }) {
  * What a square is called, and everything that can be seen on it.
  * @param {State} state
  * @param {number} move
- * @param {{ last: boolean, win: boolean, legal: boolean }} signs
+ * @param {{ last: boolean, win: boolean, legal: boolean, found: string }} signs
  */
-export function squareLabel({ rules, position }, move, { last, win, legal }) {
+export function squareLabel({ rules, position }, move, { last, win, legal, found }) {
   const owner = position.cells[move];
   const taken = typeof owner === "number";
   const ultimate = rules.kind === "ultimate";
@@ -252,6 +275,7 @@ export function squareLabel({ rules, position }, move, { last, win, legal }) {
   if (last) words.push(message("square.last"));
   if (win) words.push(message(ultimate ? "square.winningBoard" : "square.winning"));
   if (ultimate && !taken) words.push(message(legal ? "square.playable" : "square.closed"));
+  if (found) words.push(found);
   return words.join(message("gap.parts"));
 }
 

@@ -1,0 +1,139 @@
+// What can go wrong, said on the page with a way on. Workers that fail have a file of their own, engine-loss.spec.js;
+// so have pages that cannot be loaded, loading.spec.js.
+
+import { expect, test } from "./fixtures.js";
+import { listenInWorkers } from "./page.js";
+
+/** @import {Page} from "@playwright/test" */
+
+const ENGINE = "**/noughts_bg.wasm";
+const WORKER = "**/engine/worker.js";
+
+/** Fails at every search as large as this, and lets smaller ones pass. */
+const OVERLOADED = `(event) => {
+  const { type, id, request } = event.data;
+  if (type !== "search" || request.budget.iterations < 1000) return;
+  event.stopImmediatePropagation();
+  postMessage({ type: "error", id, fault: { name: "RangeError", message: "out of memory", fatal: true } });
+}`;
+
+/**
+ * @param {Page} page
+ * @param {string} body
+ */
+const replaceWorkers = (page, body) =>
+  page.route(WORKER, (route) => route.fulfill({ contentType: "text/javascript", body }));
+
+test.describe("an engine file that is missing once", () => {
+  test.use({ allowed: [/noughts_bg\.wasm|Failed to load resource|404/] });
+
+  test("is asked for again, and nobody notices", async ({ game, page }) => {
+    let requests = 0;
+    // Streaming and its substitute are one try.
+    await page.route(ENGINE, (route) => {
+      requests += 1;
+      return requests > 2 ? route.continue() : route.fulfill({ status: 404, body: "" });
+    });
+    await game.open();
+    await expect(game.panel).toBeHidden();
+    await game.exchange("b2");
+    await expect(game.marks).toHaveCount(2);
+    expect(requests).toBeGreaterThan(2);
+  });
+});
+
+test("an engine that has too much to do goes on with a smaller budget", async ({ game, page }) => {
+  await listenInWorkers(page, OVERLOADED);
+  await game.open({ link: "#1&g=5x5x4&s=h.mcts_i2000_s1&f=x" });
+  await game.play("c3");
+  await expect(game.panel).toHaveText(/The engine stopped \(out of memory\)\. Your game is safe\./);
+  await game.press("ease");
+  await expect(game.panel).toBeHidden();
+  await expect(game.control("notice")).toContainText("The engine goes on with a smaller budget.");
+  await expect(game.marks).toHaveCount(2);
+  await expect(game.reported("Visits")).toHaveText("200");
+});
+
+test("no answer within three times the budget, twice, is said; a budget that cannot shrink is not offered", async ({
+  game,
+  page,
+}) => {
+  await replaceWorkers(page, "onmessage = () => {};");
+  await game.open({ link: "#1&g=5x5x4&s=h.mcts_t100&f=x" });
+  await game.play("c3");
+  await expect(game.panel).toHaveText(/The engine stopped \(it did not answer in time\)\./, {
+    timeout: 15_000,
+  });
+  await expect(game.control("ease")).toHaveCount(0);
+  await expect(game.control("restart")).toBeVisible();
+  await expect(game.marks).toHaveCount(1);
+});
+
+test.describe("the details of a fault", () => {
+  const LINK = "#1&g=3x3x3&s=h.mcts_i500&f=x";
+
+  test.beforeEach(({ page }) =>
+    replaceWorkers(
+      page,
+      `onmessage = ({ data: { type, id } }) => {
+        const fault = { name: "RuntimeError", message: "unreachable", fatal: true };
+        if (type === "search") postMessage({ type: "error", id, fault });
+      };`,
+    ),
+  );
+
+  test("are copied for whoever can mend it", async ({ game, page }) => {
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await game.open({ link: LINK });
+    await game.play("b2");
+    await game.press("copy-details");
+    await expect(game.control("notice")).toContainText("Copied.");
+    await expect(game.control("copy-details")).toHaveText("Copied.");
+    const text = await page.evaluate(() => navigator.clipboard.readText());
+    expect(text).toMatch(
+      /^RuntimeError: unreachable\n#1&g=3x3x3&.*m=b2\n\{"id":"mcts"\} \{"iterations":500\}\n/,
+    );
+    await expect(game.panel).toBeVisible();
+  });
+
+  test("are shown where the browser does not let a page copy", async ({ game, page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "clipboard"));
+    await game.open({ link: LINK });
+    await game.play("b2");
+    await game.press("copy-details");
+    await expect(game.control("notice")).toContainText(
+      /does not let the page copy.*RuntimeError: unreachable/,
+    );
+  });
+});
+
+test("a search that its budget ends before a proof says that it is an estimate", async ({ game }) => {
+  await game.open({ link: "#1&g=5x5x4&s=h.alphabeta_n2000&f=x" });
+  await game.exchange("c3");
+  await expect(game.marks).toHaveCount(2);
+  await expect(game.reported("Value")).toHaveText(/, estimate$/);
+  await expect(game.reported("Stopped")).toHaveText("all positions visited");
+});
+
+test("a search that ends by itself says that it has proved something, also after a pause before its reply", async ({
+  game,
+}) => {
+  await game.open({ replyPause: 400, link: "#1&g=3x3x3&s=h.alphabeta&f=x" });
+  await game.exchange("b2");
+  await expect(game.reported("Value")).toHaveText(/, proved$/);
+  await expect(game.reported("Stopped")).toHaveText("searched to the end");
+});
+
+test("a full device keeps nothing more, and the game goes on", async ({ game, page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await page.goto("./");
+  await game.ready();
+  await game.exchange("b2");
+  await expect(game.marks).toHaveCount(2);
+  await game.press("new");
+  await expect(game.marks).toHaveCount(0);
+});

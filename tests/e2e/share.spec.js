@@ -1,0 +1,152 @@
+// A game that came by link: the same for whoever opens it, and in nobody's way.
+
+import { expect, test } from "./fixtures.js";
+import { GamePage } from "./page.js";
+
+/** @import {Page} from "@playwright/test" */
+
+/**
+ * Waits until the address names this game.
+ * @param {Page} page
+ * @param {RegExp} link
+ */
+const named = (page, link) => expect.poll(() => page.evaluate(() => location.hash)).toMatch(link);
+
+/**
+ * The next visit: what the page remembers, in another tab.
+ * @param {Page} page
+ * @param {string} address
+ */
+async function again(page, address) {
+  const next = new GamePage(await page.context().newPage());
+  await page.close();
+  await next.page.goto(address);
+  await next.ready();
+  return next;
+}
+
+/** @param {GamePage} game */
+async function table(game) {
+  const seats = await game.page
+    .locator(".seat")
+    .evaluateAll((all) => all.map((seat) => seat.getAttribute("aria-label")));
+  return { position: await game.position(), status: await game.status.textContent(), seats };
+}
+
+test("a link shows a stranger the same board, seats, turn and starter", async ({
+  game,
+  page,
+  browser,
+  baseURL,
+}) => {
+  await game.open({ link: "#1&g=7x7x4&s=h.mcts_i200_s3&f=x" });
+  await game.exchange("d4");
+  await game.exchange("c3");
+  await named(page, /^#1&g=7x7x4&s=h\.mcts_i200_s3&f=x&m=d4\w+c3\w+$/);
+  const fresh = await browser.newContext({ baseURL: baseURL ?? "", locale: "en-US" });
+  const other = new GamePage(await fresh.newPage());
+  await other.page.goto(page.url());
+  await other.ready();
+  const here = await table(game);
+  const there = await table(other);
+  expect(there.position).toEqual(here.position);
+  expect(there.seats).toEqual(here.seats);
+  expect(there.status).toBe("Your turn.");
+  expect(here.status).toMatch(/Your turn\.$/);
+  await expect(other.control("own")).toHaveCount(0);
+  await other.play("e5");
+  await other.idle();
+  await game.play("e5");
+  await game.idle();
+  expect(await other.position()).toEqual(await game.position());
+  await fresh.close();
+});
+
+test("a link says who began: the other one begins the next game in both places", async ({ game }) => {
+  await game.open({ link: "#1&g=3x3x3&s=h.h&f=o&m=a1a2b1b2c1" });
+  await expect(game.status).toHaveText(/X wins/);
+  await expect(game.page.locator('.seat[data-seat="0"]')).toHaveAccessibleName("X, Player 2");
+  await game.press("new");
+  await expect(game.page.locator('.seat[data-seat="0"]')).toHaveAccessibleName("X, Player 1");
+});
+
+test("without a link, game, score, theme and language come back", async ({ game, page }) => {
+  await game.open();
+  await game.press("mode-2p");
+  await game.play("a1", "a2", "b1", "b2", "c1");
+  await game.press("new");
+  await game.play("b2");
+  await game.press("theme");
+  await game.control("language").selectOption("zh-CN");
+  await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN");
+  await named(page, /m=b2$/);
+  const next = await again(page, "./");
+  expect(await next.position()).toEqual(["b2=0"]);
+  await expect(next.control("score").locator("b")).toHaveText(["1", "0", "0"]);
+  await expect(next.page.locator("html")).toHaveAttribute("data-theme", "light");
+  await expect(next.page.locator("html")).toHaveAttribute("lang", "zh-CN");
+});
+
+test("a shared game keeps one's own behind a button, over a reload too", async ({ page }) => {
+  const before = new GamePage(page);
+  await before.open();
+  await before.press("mode-2p");
+  await before.choose("5x5");
+  await before.play("c3", "d4", "b2");
+  await before.press("undo");
+  await named(page, /m=c3d4$/);
+  const game = await again(page, "./#1&g=3x3x3&s=h.h&f=x&m=b2a3");
+  expect(await game.position()).toEqual(["a3=1", "b2=0"]);
+  await expect(game.control("own")).toHaveText("Back to my game");
+  await game.play("c1");
+  await named(game.page, /m=b2a3c1$/);
+  await game.page.reload();
+  await game.ready();
+  await expect(game.marks).toHaveCount(3);
+  await game.press("own");
+  await expect(game.board.locator("[data-cell]")).toHaveCount(25);
+  expect((await game.position()).sort()).toEqual(["c3=0", "d4=1"]);
+  await expect(game.control("own")).toHaveCount(0);
+  await game.press("redo");
+  await expect(game.marks).toHaveCount(3);
+  // What was made of the shared game is not lost either.
+  await game.press("games-open");
+  await expect(game.control("games").getByRole("listitem").first()).toContainText("3 × 3");
+  await named(game.page, /m=c3d4b2$/);
+  await game.page.reload();
+  await game.ready();
+  await expect(game.board.locator("[data-cell]")).toHaveCount(25);
+});
+
+test("a link that is followed on the open page does the same", async ({ game, page }) => {
+  await game.open();
+  await game.press("mode-2p");
+  await game.play("c1");
+  await page.evaluate(() => {
+    location.hash = "1&g=3x3x3&s=h.h&f=x&m=b2a3";
+  });
+  await expect(game.marks).toHaveCount(2);
+  await game.press("own");
+  await expect(game.marks).toHaveCount(1);
+  await expect(game.square("c1")).toHaveAttribute("data-owner", "0");
+});
+
+test("a bad link, a damaged memory and an unknown key stop nobody", async ({ game, page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem("noughts", '{"theme":[1');
+    localStorage.setItem("noughts-session", '{"moves":"x');
+    localStorage.setItem("noughts-games", "[1,2");
+  });
+  await page.goto("./#1&g=3x3x3&m=b2b2zz&colour=blue");
+  await game.ready();
+  await game.idle();
+  await expect(game.square("b2")).toHaveAttribute("data-owner", "0");
+  const notice = game.control("notice");
+  await expect(notice.locator("code")).toHaveText("b2b2zz");
+  await expect(notice.locator("mark")).toHaveText("b2");
+  const before = await notice
+    .locator("code")
+    .evaluate((code) => code.firstElementChild?.previousSibling?.textContent);
+  expect(before?.endsWith("b2"), "the second b2 is the bad one").toBe(true);
+  await expect(game.control("theme")).toHaveAccessibleName("Theme: system");
+});

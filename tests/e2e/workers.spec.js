@@ -1,0 +1,106 @@
+// Searches that sample a game are done by several workers, as many as the device has processors to spare.
+
+import { expect, test } from "./fixtures.js";
+import { ENDED_MS } from "./page.js";
+
+const PROCESSORS = 4;
+const WORKERS = PROCESSORS - 1;
+
+test.use({ processors: PROCESSORS });
+
+test.beforeEach(async ({ game }) => {
+  await game.open();
+  await game.choose("ultimate");
+});
+
+test("a limit of time is used by all workers, and the report counts what all of them did", async ({
+  game,
+  page,
+}) => {
+  expect(page.workers()).toHaveLength(1);
+  await game.sit(1, "mcts", { timeMs: 1000 });
+  await game.play("5.5");
+  await expect(game.reported("Workers")).toHaveText(String(WORKERS));
+  await game.idle();
+  await expect(game.marks).toHaveCount(2);
+  expect(await game.last.getAttribute("data-cell")).toBe(await game.reportedMove());
+  await expect(game.reported("Workers")).toHaveText(String(WORKERS));
+  await expect(game.reported("Stopped")).toHaveText("time was up");
+  expect(page.workers()).toHaveLength(WORKERS);
+  // They are kept for the next move.
+  const before = page.workers();
+  await game.exchange((await game.legalNames())[0] ?? "");
+  expect(page.workers()).toEqual(before);
+});
+
+test("strongest has them where it samples", async ({ game, page }) => {
+  await game.choose("3p-7x7");
+  await game.sit(1, "strongest", { timeMs: 1000 });
+  await game.sit(2, "human");
+  await game.exchange("d4");
+  await expect(game.reported("Workers")).toHaveText(String(WORKERS));
+  expect(page.workers()).toHaveLength(WORKERS);
+});
+
+test("whoever wants to keep the processors for something else allows fewer, for good", async ({
+  game,
+  page,
+}) => {
+  await game.press("settings");
+  await game.control("set-workers").selectOption("2");
+  await page.keyboard.press("Escape");
+  await game.sit(1, "mcts", { timeMs: 1000 });
+  await game.exchange("5.5");
+  await expect(game.reported("Workers")).toHaveText("2");
+  // What happened is kept a moment later.
+  await page.waitForURL(/m=5\.5_/);
+  await page.reload();
+  await game.ready();
+  await game.exchange((await game.legalNames())[0] ?? "");
+  await expect(game.reported("Workers")).toHaveText("2");
+  expect(page.workers()).toHaveLength(2);
+});
+
+test("a limit of work is used by one worker: the same again is the same", async ({ game, page }) => {
+  const answers = [];
+  for (let round = 0; round < 2; round += 1) {
+    await game.sit(1, "mcts", { iterations: 3000, seed: 7 });
+    await game.exchange("5.5");
+    answers.push([await game.reportedMove(), await game.reported("Positions").textContent()]);
+    await expect(game.reported("Workers")).toHaveCount(0);
+    await game.press("new");
+  }
+  expect(answers[1]).toEqual(answers[0]);
+  expect(page.workers()).toHaveLength(1);
+});
+
+test("a new game ends them all", async ({ game }) => {
+  await game.sit(1, "mcts", { timeMs: 60_000 });
+  await game.play("5.5");
+  await expect(game.reported("Workers")).toHaveText(String(WORKERS));
+  expect(await game.newDuringSearch()).toBeLessThan(ENDED_MS);
+  expect(await game.changesWithin(1000)).toBe(0);
+});
+
+test("what one of them proves is the answer, long before the time is up", async ({ game }) => {
+  await game.choose("3x3");
+  await game.sit(1, "mcts", { timeMs: 60_000 });
+  await game.exchange("b2");
+  await expect(game.reported("Value")).toHaveText(/proved/);
+});
+
+test.describe("without the others", () => {
+  test.use({ allowed: [/lost/] });
+
+  test("one worker answers", async ({ game, page }) => {
+    const body = `onmessage = ({ data }) => { if (data.type === "search") throw new Error("lost"); };`;
+    await page.route("**/engine/worker.js", (route) =>
+      route.fulfill({ contentType: "text/javascript", body }),
+    );
+    await game.sit(1, "mcts", { timeMs: 1000 });
+    await game.exchange("5.5");
+    await expect(game.marks).toHaveCount(2);
+    await expect(game.panel).toBeHidden();
+    await expect(game.reported("Workers")).toHaveCount(0);
+  });
+});

@@ -1,0 +1,201 @@
+// The dialog of the games, on the toy's strip of nine squares.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { archiveText } from "../../www/app/archive.js";
+import { effects } from "../../www/app/effects.js";
+import { linkOf } from "../../www/app/link.js";
+import { fileText, recordOf } from "../../www/app/record.js";
+import { DEFAULTS } from "../../www/app/settings.js";
+import { initial, update } from "../../www/app/update.js";
+import { reportOf, toy } from "./toy.mjs";
+
+/** @import {State} from "../../www/app/state.js" */
+/** @import {AppEvent} from "../../www/app/update.js" */
+
+const NOON = new Date("2026-03-01T12:00:00.000Z").getTime();
+
+/** @type {AppEvent} */
+const people = { type: "mode", mode: "2p" };
+/** @type {AppEvent} */
+const fresh = { type: "new" };
+/** @type {AppEvent} */
+const dialog = { type: "dialog", dialog: "games" };
+/** @param {number} move @returns {AppEvent} */
+const play = (move) => ({ type: "play", move });
+
+/**
+ * The state after some events, with the games that are left put away as the page does it, a second apart.
+ * @param {AppEvent[]} events
+ * @param {State} [start]
+ */
+function after(events, start = initial(toy, DEFAULTS, true)) {
+  return events.reduce((before, event) => {
+    const next = update(before, event, toy);
+    const left = effects(before, next).flatMap((effect) => (effect.type === "put-away" ? effect.record : []));
+    assert.ok(left.length < 2);
+    return left.reduce((state, record) => {
+      const now = new Date(NOON + 1000 * state.archive.entries.length);
+      return update(state, { type: "put-away", record, now }, toy);
+    }, next);
+  }, start);
+}
+
+/** @param {State} state */
+const lines = ({ archive }) => archive.entries.map(({ record }) => record.moves.join());
+
+/** @param {State} state */
+function games({ dialog: open }) {
+  assert.ok(open?.kind === "games");
+  return open;
+}
+
+const TWO_GAMES = after([people, play(0), play(8), fresh, play(1), fresh]);
+
+test("games that were finished or left are in the list, an empty board is not", () => {
+  assert.deepEqual(lines(TWO_GAMES), ["1", "0,8"]);
+  assert.deepEqual(
+    TWO_GAMES.archive.entries.map(({ record }) => record.result),
+    [null, { kind: "win", player: 1 }],
+  );
+  assert.deepEqual(lines(after([fresh, fresh], TWO_GAMES)), lines(TWO_GAMES));
+});
+
+test("another game by other rules, a link and a file put the present one away as well", () => {
+  const rules = /** @type {const} */ ({ kind: "mnk", rows: 2, cols: 3, k: 3, players: 2 });
+  const setup = after([
+    people,
+    play(4),
+    { type: "setup-open" },
+    { type: "setup-rules", rules },
+    { type: "setup-start" },
+  ]);
+  assert.deepEqual(lines(setup), ["4"]);
+  assert.deepEqual(lines(after([people, play(4), dialog, { type: "import", text: "a1" }])), ["4"]);
+});
+
+test("undoing a new game and going on leaves one game in the list, the longer one", () => {
+  const state = after([people, play(4), fresh, { type: "undo" }, play(5), fresh]);
+  assert.deepEqual(lines(state), ["4,5"]);
+});
+
+test("a game of the list comes back; looked at only, it keeps its place", () => {
+  const id = TWO_GAMES.archive.entries[1]?.id ?? "";
+  const open = after([dialog, { type: "game-open", id }], TWO_GAMES);
+  assert.deepEqual(open.moves, [0, 8]);
+  assert.equal(open.dialog, null);
+  assert.equal(open.entry, id);
+  assert.deepEqual(open.scores, TWO_GAMES.scores, "its end is not counted again");
+  assert.deepEqual(after([fresh], open).archive, TWO_GAMES.archive);
+  assert.deepEqual(lines(after([{ type: "undo" }, play(3), fresh], open)), ["0,3", "1", "0,8"]);
+  const none = after([dialog], TWO_GAMES);
+  assert.equal(after([{ type: "game-open", id: "other" }], none), none);
+});
+
+test("names are given, games deleted and had back in their places", () => {
+  const [first, second] = TWO_GAMES.archive.entries;
+  assert.ok(first && second);
+  const open = after([dialog], TWO_GAMES);
+  const named = after([{ type: "game-name", id: second.id, name: " Fork " }], open);
+  assert.equal(named.archive.entries[1]?.name, "Fork");
+  const deleted = after([{ type: "game-delete", id: first.id }], named);
+  assert.deepEqual(lines(deleted), ["0,8"]);
+  assert.equal(games(deleted).deleted?.entry, first);
+  const restored = after([{ type: "game-restore" }], deleted);
+  assert.deepEqual(restored.archive, named.archive);
+  assert.equal(games(restored).deleted, null);
+  assert.equal(after([{ type: "game-restore" }], restored), restored);
+});
+
+test("what is known of the games is kept when it changes", () => {
+  const kinds = (/** @type {State} */ before, /** @type {AppEvent} */ event) =>
+    effects(before, update(before, event, toy)).map(({ type }) => type);
+  const open = after([dialog], TWO_GAMES);
+  const id = TWO_GAMES.archive.entries[0]?.id ?? "";
+  assert.deepEqual(kinds(open, { type: "game-delete", id }), ["save-games"]);
+  assert.deepEqual(kinds(open, { type: "dialog", dialog: null }), []);
+  assert.deepEqual(kinds(open, { type: "archive", archive: { entries: [], corrupt: false } }), [
+    "save-games",
+  ]);
+});
+
+test("the present game is handed out in every form, once for each wish", () => {
+  const state = after([people, play(0), play(4), dialog]);
+  const texts = {
+    link: linkOf(state),
+    moves: "a3 b2",
+    game: fileText(recordOf(state)),
+    games: archiveText(state.archive),
+  };
+  let before = state;
+  for (const how of /** @type {const} */ (["link", "moves", "game", "games"])) {
+    const next = update(before, { type: "hand-out", how }, toy);
+    assert.deepEqual(effects(before, next), [{ type: "hand-out", how, text: texts[how] }]);
+    const done = update(next, { type: "handed", text: "all of it", done: how !== "link" }, toy);
+    assert.deepEqual(effects(next, done), []);
+    assert.deepEqual(games(done).handout, { how, text: "all of it", done: how !== "link" });
+    before = done;
+  }
+  const again = update(before, { type: "hand-out", how: "games" }, toy);
+  assert.equal(effects(before, again).length, 1);
+});
+
+test("a game in any form is opened at once when nothing is wrong with it", () => {
+  const source = after([people, play(0), play(4)]);
+  for (const text of [
+    `https://example.org/x/#${linkOf(source)}`,
+    "a3 b2",
+    "a3b2",
+    fileText(recordOf(source)),
+  ]) {
+    const state = after([people, play(7), dialog, { type: "import", text }]);
+    assert.deepEqual(state.moves, [0, 4], text);
+    assert.equal(state.dialog, null);
+    assert.deepEqual(state.seats, source.seats, "whoever sits at the table stays");
+    assert.deepEqual(lines(state), ["7"]);
+  }
+});
+
+test("a problem is shown before anything is opened, and the rest opened on request", () => {
+  const open = after([people, play(7), dialog, { type: "import", text: "a3 a3 zz" }]);
+  assert.deepEqual(open.moves, [7]);
+  assert.equal(games(open).entered, "a3 a3 zz");
+  assert.deepEqual(
+    games(open).unread?.problems.map(({ key, token, at }) => [key, token, at]),
+    [["record.badMove", "a3", 3]],
+  );
+  const anyway = after([{ type: "import-anyway" }], open);
+  assert.deepEqual(anyway.moves, [0]);
+  assert.equal(anyway.notice?.problem?.token, "a3");
+  assert.deepEqual(lines(anyway), ["7"]);
+  const nonsense = after([dialog, { type: "import", text: "{" }]);
+  assert.equal(games(nonsense).unread?.problems[0]?.key, "record.unreadable");
+});
+
+test("a file with many games fills the list and leaves the board alone", () => {
+  const text = archiveText(TWO_GAMES.archive);
+  const state = after([people, play(7), dialog, { type: "import", text }]);
+  assert.deepEqual(state.moves, [7]);
+  assert.deepEqual(lines(state), ["1", "0,8"]);
+  assert.equal(games(state).joined, 2);
+  assert.equal(games(after([{ type: "import", text }], state)).joined, 0);
+});
+
+test("the list knows what the engine calls those who played", () => {
+  const state = after([play(0), { type: "answer", report: reportOf(1) }, fresh, dialog]);
+  assert.equal(games(state).labels["algorithm.alphabeta.label"], "ALPHABETA");
+  const odd = { ...state.archive.entries[0], record: { ...recordOf(state), rules: { kind: "ultimate" } } };
+  const archive = /** @type {State["archive"]} */ ({ entries: [odd], corrupt: false });
+  assert.deepEqual(games(after([dialog], { ...state, archive })).labels, {}, "a game that is none here");
+});
+
+test("outside the dialog nothing of it happens", () => {
+  /** @type {AppEvent[]} */
+  const events = [
+    { type: "import", text: "a1" },
+    { type: "import-anyway" },
+    { type: "hand-out", how: "link" },
+    { type: "handed", text: "", done: true },
+  ];
+  for (const event of events) assert.equal(update(TWO_GAMES, event, toy), TWO_GAMES);
+});

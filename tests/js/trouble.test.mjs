@@ -1,0 +1,82 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { effects } from "../../www/app/effects.js";
+import { DEFAULTS } from "../../www/app/settings.js";
+import { detailsOf, smallerBudget } from "../../www/app/trouble.js";
+import { initial, update } from "../../www/app/update.js";
+import { toy } from "./toy.mjs";
+
+/** @import {Budget} from "../../pkg/noughts.js" */
+/** @import {State} from "../../www/app/state.js" */
+/** @import {AppEvent} from "../../www/app/update.js" */
+
+/** @type {AppEvent} */
+const failed = { type: "failed", fault: { name: "RuntimeError", message: "unreachable", fatal: true } };
+
+/**
+ * An engine that stopped after the first move, with a budget of its own.
+ * @param {Budget} budget
+ * @returns {State}
+ */
+function stopped(budget) {
+  const start = initial(toy, DEFAULTS, true);
+  const seats = start.seats.map((seat) => ({ ...seat, budget }));
+  return update(update({ ...start, seats }, { type: "play", move: 4 }, toy), failed, toy);
+}
+
+test("every limit that is set shrinks, and the seed stays", () => {
+  for (const [budget, smaller] of /** @type {[Budget, Budget | null][]} */ ([
+    [{ timeMs: 60_000 }, { timeMs: 6000 }],
+    [{ timeMs: 300 }, { timeMs: 100 }],
+    [
+      { iterations: 10_000, seed: 42 },
+      { iterations: 1000, seed: 42 },
+    ],
+    [
+      { nodes: 7, depth: 9 },
+      { nodes: 1, depth: 4 },
+    ],
+    [
+      { nodes: 1, depth: 3 },
+      { nodes: 1, depth: 1 },
+    ],
+    [{ seed: 5 }, { timeMs: 1000, seed: 5 }],
+    [{ timeMs: 100, depth: 1, seed: 5 }, null],
+    [{ timeMs: 50 }, null],
+  ])) {
+    assert.deepEqual(smallerBudget(stopped(budget)), smaller, JSON.stringify(budget));
+  }
+});
+
+test("with less to do the same engine is asked again for the same position", () => {
+  const state = stopped({ nodes: 1000 });
+  const eased = update(state, { type: "ease" }, toy);
+  assert.equal(eased.failure, null);
+  assert.equal(eased.notice?.key, "notice.eased");
+  assert.deepEqual(eased.seats[0]?.budget, { nodes: 1000 }, "the other seat keeps its budget");
+  assert.deepEqual(
+    effects(state, eased).find(({ type }) => type === "search"),
+    {
+      type: "search",
+      request: {
+        game: { rules: state.rules, moves: [4] },
+        algo: { id: "alphabeta" },
+        budget: { nodes: 100 },
+      },
+      pause: DEFAULTS.replyPause,
+    },
+  );
+});
+
+test("where a person is to move nothing can be made smaller", () => {
+  assert.equal(smallerBudget(initial(toy, DEFAULTS, true)), null);
+});
+
+test("the details name the fault, the game and what was asked", () => {
+  const state = stopped({ nodes: 7 });
+  assert.ok(state.failure);
+  const [fault, link, asked] = detailsOf(state.failure, state).split("\n");
+  assert.equal(fault, "RuntimeError: unreachable");
+  assert.match(link ?? "", /^#1&g=3x3x3&.*&m=b2$/);
+  assert.equal(asked, '{"id":"alphabeta"} {"nodes":7}');
+});

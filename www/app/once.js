@@ -1,0 +1,15 @@
+// What is made when it is needed for the first time, and kept.
+
+/**
+ * @template T
+ * @param {() => T} make
+ * @returns {() => T} what was made at the first call
+ */
+export function once(make) {
+  /** @type {T | null} */
+  let made = null;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}

@@ -1,0 +1,110 @@
+// The panel of the analysis: its switch, what is asked, and what was found.
+
+/** @import {Report} from "../noughts.js" */
+/** @import {State} from "../app/state.js" */
+/** @import {AppEvent} from "../app/update.js" */
+
+import { longerAnalysis } from "../app/analysis.js";
+import { shown } from "../app/browse.js";
+import { language, message, sentence } from "../app/language.js";
+import { guard } from "../vendor/lit-html/directives/guard.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { candidateTable } from "./candidates.js";
+import { verdictLine } from "./evaluation.js";
+import { question } from "./question.js";
+import { details } from "./report.js";
+import { variation } from "./variation.js";
+
+/** @typedef {(event: AppEvent) => void} Send */
+
+/**
+ * @param {State} state
+ * @param {Send} send
+ */
+export function analysis(state, send) {
+  const { on } = state.analysis;
+  return html`<section class="analysis" aria-label=${message("analysis.title")} data-testid="analysis">
+    <button type="button" class="switch" data-testid="analyse" aria-pressed=${on ? "true" : "false"} @click=${() => send({ type: "analysis", choice: { on: !on } })}>${message("analysis.switch")}</button>
+    ${on ? panel(state, send) : nothing}
+  </section>`;
+}
+
+/**
+ * @param {State} state
+ * @param {Send} send
+ */
+function panel(state, send) {
+  const { analysis, settings, algorithms, rules, drafts } = state;
+  const { position } = shown(state);
+  return html`
+    ${verdictLine(state)}
+    ${guard([analysis, settings.analysis, algorithms, drafts, language()], () => question(state, send))}
+    ${guard([analysis, algorithms, position, rules, language()], () => answer(state, send))}
+  `;
+}
+
+/**
+ * What was found so far.
+ * @param {State} state
+ * @param {Send} send
+ */
+function answer(state, send) {
+  const { phase, report, fault } = state.analysis;
+  const { toMove } = shown(state).position;
+  if (toMove === null) return html`<p class="hint">${message("analysis.over")}</p>`;
+  return html`
+    <div class="report" data-testid="analysis-report">
+      ${report ? details(state, { ...reported(state, report, send), seat: toMove }) : nothing}
+      ${report || fault ? nothing : html`<p class="hint">${message("analysis.searching")}</p>`}
+    </div>
+    ${fault ? html`<p class="error">${message("analysis.failed", { fault: sentence(fault.message) })}</p>` : nothing}
+    ${phase === "done" ? nothing : stopButton(phase === "running", send)}
+    ${
+      longerAnalysis(state)
+        ? html`<button type="button" class="quiet" data-testid="analysis-raise" @click=${() => send({ type: "analysis-raise" })}>${message("analysis.raise")}</button>`
+        : nothing
+    }
+    ${report ? table(state, report, send) : nothing}
+  `;
+}
+
+/**
+ * The report as it is read: it does not know itself that it was the last one.
+ * @param {State} state
+ * @param {Report} report
+ * @param {Send} send
+ */
+function reported(state, report, send) {
+  const { phase } = state.analysis;
+  const cancelled = { ...report, stoppedBy: /** @type {const} */ ("cancelled") };
+  return {
+    report: phase === "stopped" ? cancelled : report,
+    running: phase === "running",
+    line: variation(state, report, send),
+  };
+}
+
+/**
+ * @param {boolean} running
+ * @param {Send} send
+ */
+function stopButton(running, send) {
+  return html`<button type="button" class="quiet" data-testid="analysis-stop" @click=${() => send({ type: "analysis-stop", stop: running })}>${message(running ? "analysis.stop" : "analysis.again")}</button>`;
+}
+
+/**
+ * @param {State} state
+ * @param {Report} report
+ * @param {Send} send
+ */
+function table(state, report, send) {
+  const { table: open } = state.analysis;
+  const toggle = (/** @type {Event} */ { currentTarget }) => {
+    const now = /** @type {HTMLDetailsElement} */ (currentTarget).open;
+    if (now !== open) send({ type: "analysis", choice: { table: now } });
+  };
+  return html`<details ?open=${open} @toggle=${toggle}>
+    <summary data-testid="candidate-table">${message("analysis.table")}</summary>
+    ${open ? candidateTable(state, report) : nothing}
+  </details>`;
+}

@@ -1,0 +1,43 @@
+// The moves of a position in a table, with everything that was found about them.
+
+/** @import {Report} from "../noughts.js" */
+/** @import {State} from "../app/state.js" */
+
+import { nameOf } from "../app/coordinates.js";
+import { rankedIn } from "../app/heat.js";
+import { message, number, signed } from "../app/language.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { heatText } from "./verdicts.js";
+
+/**
+ * The best first.
+ * @param {State} state
+ * @param {Report} report
+ */
+export function candidateTable({ rules }, report) {
+  const ranked = rankedIn(report);
+  const counted = ranked.some(({ share }) => share !== null);
+  const head = (/** @type {string} */ label) => html`<th scope="col">${label}</th>`;
+  return html`<div class="table" role="region" tabindex="0" aria-label=${message("analysis.table")}>
+    <table data-testid="candidates">
+      <thead>
+        <tr>
+          ${head(message("table.rank"))} ${head(message("table.square"))}
+          ${counted ? html`${head(message("table.visits"))} ${head(message("table.share"))}` : nothing}
+          ${head(message("table.rate"))} ${head(message("table.value"))}
+        </tr>
+      </thead>
+      <tbody>
+        ${ranked.map(
+          (one) => html`<tr>
+            <td>${number(one.rank)}</td>
+            <th scope="row">${nameOf(rules, one.candidate.move)}</th>
+            ${counted ? html`<td>${heatText(one, "visits")}</td><td>${heatText(one, "share")}</td>` : nothing}
+            <td>${heatText(one, "value")}</td>
+            <td>${signed(one.candidate.value)}</td>
+          </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}

@@ -1,0 +1,49 @@
+// What an analysis puts on the squares: the ghosts of its line, or the heat map of its moves.
+
+/** @import {State} from "../app/state.js" */
+/** @import {TemplateResult} from "../vendor/lit-html/lit-html.js" */
+
+import { gridOf } from "../app/coordinates.js";
+import { heatOf, overlayFor } from "../app/heat.js";
+import { ghostsOf } from "../app/variation.js";
+import { html } from "../vendor/lit-html/lit-html.js";
+import { ghostLabel, ghostMark } from "./variation.js";
+import { bare, heatLabel, heatText } from "./verdicts.js";
+
+/** Boards with more squares on a side have room for two digits on each. */
+const ROOMY = 9;
+
+/**
+ * @typedef {object} Found
+ * @property {string} label what the square says besides its own name
+ * @property {TemplateResult} content
+ * @property {number | null} level of its colour
+ */
+
+/**
+ * By move.
+ * @param {State} state
+ * @returns {ReadonlyMap<number, Found>}
+ */
+export function foundOn(state) {
+  const { report } = state.analysis;
+  const { overlay } = state.settings.analysis;
+  const ghosts = ghostsOf(state).map((ghost, index) => {
+    const ply = index + 1;
+    return /** @type {const} */ ([
+      ghost.move,
+      { label: ghostLabel(ghost, ply), content: ghostMark(ghost, ply), level: null },
+    ]);
+  });
+  if (ghosts.length > 0 || !report) return new Map(ghosts);
+  const { rows, cols } = gridOf(state.rules);
+  const small = Math.max(rows, cols) > ROOMY;
+  const by = overlayFor(overlay, report);
+  return new Map(
+    [...heatOf(state)].map(([move, heat]) => {
+      const text = heatText(heat, by, small ? bare : undefined);
+      const content = html`<span class="heat" aria-hidden="true" .style=${`--length:${text.length}`}>${text}</span>`;
+      return [move, { label: heatLabel(heat, by), content, level: heat.level }];
+    }),
+  );
+}

@@ -1,0 +1,29 @@
+// The ways out of the page: the clipboard, and files.
+
+/**
+ * @param {string} text
+ * @returns {Promise<boolean>} whether the browser allowed it
+ */
+export async function copied(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Offers a text as a file.
+ * @param {string} name
+ * @param {string} text
+ */
+export function downloaded(name, text) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  link.download = name;
+  link.click();
+  // The browser has taken hold of the file by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  return true;
+}
