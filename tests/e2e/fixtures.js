@@ -54,10 +54,10 @@ export const test = base.extend(
 export { expect };
 
 /**
- * Whether a search asked for nothing, which it does not get when it is ended.
+ * Whether a search asked whether anybody waits for it (`EngineWorker`): it does not get the blob when nobody does.
  * @param {import("@playwright/test").Request} request
  */
-function isNothing(request) {
+function isToken(request) {
   return request.url().startsWith("blob:");
 }
 
@@ -87,7 +87,7 @@ function listen(context, site) {
   context.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText;
     // Firefox's word for what a page no longer needs when it is left.
-    const ended = isNothing(request) || isGivenUp(request);
+    const ended = isToken(request) || isGivenUp(request);
     if (reason !== "NS_BINDING_ABORTED" && !ended) complaints.push(`failed: ${request.url()} ${reason}`);
   });
   context.on("response", (response) => {
@@ -96,7 +96,7 @@ function listen(context, site) {
     }
   });
   context.on("request", (request) => {
-    if (!request.url().startsWith(site) && !isNothing(request))
+    if (!request.url().startsWith(site) && !isToken(request))
       complaints.push(`left its folder: ${request.url()}`);
   });
   return complaints;

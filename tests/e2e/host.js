@@ -20,6 +20,8 @@ export class Host {
   sites = new Map();
   /** What is answered in place of a file, by its address below a site. @type {Map<string, Answer>} */
   wrong = new Map();
+  /** What is sent with everything. @type {Record<string, string>} */
+  headers = {};
   #server = createServer((request, response) => {
     const path = new URL(request.url ?? "", "http://host").pathname;
     const answer = (/** @type {Answer} */ { status, type, body }) => {
@@ -35,6 +37,7 @@ export class Host {
     request.url = path.slice(base.length - 1);
     // As hosts do that know nothing of hashes: without a network, the browser's own cache is of no use.
     response.setHeader("cache-control", "no-cache");
+    for (const [name, value] of Object.entries(this.headers)) response.setHeader(name, value);
     return sirv(site.folder, { dev: true, etag: true })(request, response, missing);
   });
 

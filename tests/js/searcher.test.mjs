@@ -8,6 +8,9 @@ import { serve } from "../../www/engine/service.js";
 /** @import {Channel, SearchRequest} from "../../www/engine/protocol.js" */
 
 const EMPTY_MODULE = new WebAssembly.Module(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0));
+const LOAD = { type: "load", module: EMPTY_MODULE, token: "blob:1" };
+
+const given = () => true;
 
 /**
  * @param {number} move
@@ -43,7 +46,7 @@ function factory(search) {
   const workers = [];
   const spawn = () => {
     const { port1: near, port2: far } = new MessageChannel();
-    serve(/** @type {any} */ (far), async () => search);
+    serve(/** @type {any} */ (far), async () => search, given);
     /** @type {Channel} */
     const channel = {
       postMessage: (message) => near.postMessage(message),
@@ -59,7 +62,7 @@ function factory(search) {
     const worker = { terminated: false, channel };
     near.onmessage = (/** @type {any} */ event) => channel.onmessage?.(event);
     // What a real worker gets when it starts; a module cannot be cloned through a channel of Node's, and need not.
-    far.onmessage?.(/** @type {any} */ ({ data: { type: "load", module: EMPTY_MODULE } }));
+    far.onmessage?.(/** @type {any} */ ({ data: LOAD }));
     workers.push(worker);
     return channel;
   };
@@ -206,7 +209,7 @@ test("silence far beyond the time limit counts as a crash", async (context) => {
 
 test("a search before the engine arrived is refused, not lost", async () => {
   const { port1: near, port2: far } = new MessageChannel();
-  serve(/** @type {any} */ (far), async () => () => report(0));
+  serve(/** @type {any} */ (far), async () => () => report(0), given);
   const reply = new Promise((resolve) => {
     near.onmessage = (/** @type {any} */ { data }) => resolve(data);
   });
@@ -218,8 +221,9 @@ test("a search before the engine arrived is refused, not lost", async () => {
 
 test("a search that nobody waits for any more is told so, and not asked about all the time", async () => {
   const { port1: near, port2: far } = new MessageChannel();
-  const answers = [false, true];
-  const asked = mock.fn(() => answers.shift() ?? assert.fail("asked again after the end"));
+  // Once when it arrives, and twice while the search runs.
+  const answers = [true, true, false];
+  const isGiven = mock.fn(() => answers.shift() ?? assert.fail("asked again after the end"));
   const search = mock.fn((_state, _algo, _budget, onProgress) => {
     let told = 0;
     const start = performance.now();
@@ -228,14 +232,38 @@ test("a search that nobody waits for any more is told so, and not asked about al
     assert.ok(performance.now() - start >= 160);
     return report(2);
   });
-  serve(/** @type {any} */ (far), async () => search, asked);
+  serve(/** @type {any} */ (far), async () => search, isGiven);
   const done = new Promise((resolve) => {
     near.onmessage = (/** @type {any} */ { data }) => data.type === "progress" || resolve(data);
   });
-  far.onmessage?.(/** @type {any} */ ({ data: { type: "load", module: EMPTY_MODULE } }));
+  far.onmessage?.(/** @type {any} */ ({ data: LOAD }));
   near.postMessage({ type: "search", id: 1, request: request() });
   assert.deepEqual(await done, { type: "done", id: 1, report: report(2) });
-  assert.equal(asked.mock.callCount(), 2);
+  assert.deepEqual(
+    isGiven.mock.calls.map((call) => call.arguments),
+    [["blob:1"], ["blob:1"], ["blob:1"]],
+  );
+  near.close();
+});
+
+test("a search that its host's policy keeps from asking runs to its end", async () => {
+  const { port1: near, port2: far } = new MessageChannel();
+  const search = mock.fn((_state, _algo, _budget, onProgress) => {
+    const start = performance.now();
+    while (performance.now() - start < 100) assert.notEqual(onProgress(report(1)), false);
+    return report(2);
+  });
+  serve(
+    /** @type {any} */ (far),
+    async () => search,
+    () => false,
+  );
+  const done = new Promise((resolve) => {
+    near.onmessage = (/** @type {any} */ { data }) => data.type === "progress" || resolve(data);
+  });
+  far.onmessage?.(/** @type {any} */ ({ data: LOAD }));
+  near.postMessage({ type: "search", id: 1, request: request() });
+  assert.deepEqual(await done, { type: "done", id: 1, report: report(2) });
   near.close();
 });
 

@@ -1,7 +1,7 @@
 // All access to the engine: the rules on the page, searches in a worker, both from one compiled module.
 
 /** @import {AlgorithmInfo, Report, Rules, State, Status} from "../noughts.js" */
-/** @import {Channel, SearchRequest} from "./protocol.js" */
+/** @import {SearchRequest} from "./protocol.js" */
 
 import { Pool } from "./pool.js";
 import { EngineError, faultOf } from "./protocol.js";
@@ -40,7 +40,7 @@ export async function load(app) {
   // The page itself needs a processor, too.
   const spare = Math.max(1, Math.min(navigator.hardwareConcurrency - 1 || 1, MOST_WORKERS));
   const pool = new Pool({
-    start: () => new Searcher(() => spawn(app, module)),
+    start: () => new Searcher(() => new EngineWorker(app, module)),
     gains: (request) => addsUp(request, algorithms),
     join,
   });
@@ -65,14 +65,25 @@ function addsUp({ game, algo, budget }, algorithms) {
 }
 
 /**
- * @param {URL} app
- * @param {WebAssembly.Module} module
- * @returns {Channel}
+ * A worker with the engine. A search in it hears nothing, and Chromium lets the script of a worker that was ended run on
+ * for two seconds; but the script can ask for an empty blob of the page's, and the page takes that back.
  */
-function spawn(app, module) {
-  const worker = new Worker(new URL("engine/worker.js", app), { type: "module" });
-  worker.postMessage({ type: "load", module });
-  return worker;
+class EngineWorker extends Worker {
+  #token = URL.createObjectURL(new Blob());
+
+  /**
+   * @param {URL} app
+   * @param {WebAssembly.Module} module
+   */
+  constructor(app, module) {
+    super(new URL("engine/worker.js", app), { type: "module" });
+    this.postMessage({ type: "load", module, token: this.#token });
+  }
+
+  terminate() {
+    URL.revokeObjectURL(this.#token);
+    super.terminate();
+  }
 }
 
 /** @param {URL} address */

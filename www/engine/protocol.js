@@ -12,7 +12,8 @@
  */
 
 /**
- * @typedef {{ type: "load", module: WebAssembly.Module }} LoadMessage
+ * The engine, and an address that answers for as long as the worker is wanted (a cancellation token).
+ * @typedef {{ type: "load", module: WebAssembly.Module, token: string }} LoadMessage
  * @typedef {{ type: "search", id: number, request: SearchRequest }} SearchMessage
  * @typedef {LoadMessage | SearchMessage} ToWorker
  */

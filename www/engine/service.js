@@ -11,14 +11,17 @@ const ASK_EVERY_MS = 80;
  * Answers everything that arrives at `port`.
  * @param {{ onmessage: ((event: MessageEvent<ToWorker>) => void) | null, postMessage: (message: FromWorker) => void }} port
  * @param {(module: WebAssembly.Module) => Promise<typeof best_move>} load makes the search from a compiled module
- * @param {() => boolean} [isEnded] asked about ten times a second whether nobody waits for the answer any more
+ * @param {(token: string) => boolean} isGiven asked about ten times a second whether anybody still waits for the answer
  */
-export function serve(port, load, isEnded = () => false) {
+export function serve(port, load, isGiven) {
   /** @type {Promise<typeof best_move> | undefined} */
   let loading;
+  /** Nothing, where even a worker that is waited for is not given it: a host's own policy may forbid that. */
+  let token = "";
   port.onmessage = async ({ data }) => {
     if (data.type === "load") {
       loading = load(data.module);
+      token = isGiven(data.token) ? data.token : "";
       // Whoever asks for a search is told; until then nobody is there to listen.
       loading.catch(() => {});
       return;
@@ -33,7 +36,7 @@ export function serve(port, load, isEnded = () => false) {
         // Progress is told of after each finished depth, too, and the first ones take no time.
         if (performance.now() - asked < ASK_EVERY_MS) return true;
         asked = performance.now();
-        return !isEnded();
+        return token === "" || isGiven(token);
       });
       port.postMessage({ type: "done", id, report });
     } catch (thrown) {
