@@ -1,5 +1,6 @@
 //! What goes into a search, what comes out, and the machinery that all searches share.
 
+pub mod bandits;
 pub mod budget;
 pub mod choice;
 pub mod deepening;
@@ -9,6 +10,7 @@ pub mod node;
 pub mod order;
 pub mod relay;
 pub mod root;
+pub mod sampling;
 pub mod table;
 pub mod trace;
 pub mod walk;
@@ -80,6 +82,16 @@ impl Proven {
             Outcome::Draw => Proven::Draw,
             Outcome::Win(winner) if winner == seat => Proven::Win,
             Outcome::Win(_) => Proven::Loss,
+        }
+    }
+
+    /// The expected result, -1 to 1, that is no longer only expected.
+    #[must_use]
+    pub fn expected(self) -> f64 {
+        match self {
+            Proven::Win => Score::HIGHEST.expected(),
+            Proven::Draw => Score::DRAW.expected(),
+            Proven::Loss => Score::LOWEST.expected(),
         }
     }
 

@@ -21,7 +21,7 @@ const MODULES: &[(&str, &[&str])] = &[
     ("algorithms/prover", &["dice", "game", "games", "search", "value"]),
     ("algorithms/threats", &["dice", "game", "games", "search", "value"]),
     // This one sees the features of Ultimate.
-    ("algorithms/puct", &["algorithms", "evals", "game", "games", "search", "value"]),
+    ("algorithms/puct", &["evals", "game", "games", "search", "value"]),
     ("status", &["game", "games"]),
     ("error", &[]),
     ("settings", &[]),

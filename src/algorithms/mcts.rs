@@ -36,17 +36,17 @@
 //! may not be the shortest, so no distance is reported.
 
 mod answer;
-pub(super) mod tree;
+mod tree;
 
 use crate::dice::Dice;
 use crate::game::{Game, Move, Outcome, PerSeat, Seat};
-use crate::search::budget::{Budget, Pace};
-use crate::search::trace::{self, Cap, Trace};
-use crate::search::{Counters, Host, Limits, Report, Search, StopReason, Stopped};
+use crate::search::bandits::{NodeId, ROOT};
+use crate::search::sampling::Sampler;
+use crate::search::trace::SampledTree;
+use crate::search::{Counters, Report, StopReason};
 use crate::value::half_points;
 use answer::Answer;
-use std::ops::ControlFlow;
-use tree::{NodeId, Proof, ROOT, Tree};
+use tree::{Proof, Tree};
 
 /// The algorithm's id.
 pub const ID: &str = "mcts";
@@ -162,27 +162,6 @@ impl<G: Game> Mcts<G> {
         self.tree.refute(mv, proof, mover);
     }
 
-    /// One unit of work: a playout, or news of a certain result.
-    fn iterate(&mut self, counters: &mut Counters) {
-        if self.owed == 0 {
-            let settled = self.descend();
-            counters.depth = counters.depth.max(self.path.len() as u32 - 1);
-            if let Some(outcome) = settled {
-                self.back_up(outcome);
-                self.settle_ancestors();
-                return;
-            }
-            self.owed = self.options.playouts_per_leaf;
-        }
-        self.owed -= 1;
-        counters.playouts += 1;
-        let outcome = match self.options.playouts {
-            Playouts::Uniform => self.leaf.playout(&mut self.dice),
-            Playouts::Decisive => self.leaf.decisive_playout(&mut self.dice),
-        };
-        self.back_up(outcome);
-    }
-
     /// Selection and expansion: lays the path to a leaf, and says how its game ends if that is
     /// certain.
     fn descend(&mut self) -> Option<Outcome> {
@@ -254,35 +233,39 @@ impl<G: Game> Mcts<G> {
         if self.position.outcome().is_none() && !self.tree.is_expanded(ROOT) {
             self.tree.expand(ROOT, &self.position);
         }
-        self.tallies.resize(self.tree.children(ROOT).count(), Tally::default());
+        self.tallies.resize(self.tree.bandits.children(ROOT).count(), Tally::default());
+    }
+}
+
+impl<G: Game> Sampler for Mcts<G> {
+    fn prepare(&mut self) -> Counters {
+        self.prepare_root();
+        Counters { nodes: self.tree.bandits.count() as u64, ..Counters::default() }
     }
 
-    fn search(&mut self, limits: &Limits, host: &mut dyn Host) -> (StopReason, Counters) {
-        let mut budget = Budget::of_iterations(limits, host);
-        let mut counters = Counters::default();
-        self.prepare_root();
-        let stopped_by = loop {
-            if self.tree.proof(ROOT).is_some() || self.position.outcome().is_some() {
-                break StopReason::Finished;
+    fn is_settled(&self) -> bool {
+        self.tree.proof(ROOT).is_some() || self.position.outcome().is_some()
+    }
+
+    fn iterate(&mut self, counters: &mut Counters) {
+        if self.owed == 0 {
+            let settled = self.descend();
+            counters.depth = counters.depth.max(self.path.len() as u32 - 1);
+            counters.nodes = self.tree.bandits.count() as u64;
+            if let Some(outcome) = settled {
+                self.back_up(outcome);
+                self.settle_ancestors();
+                return;
             }
-            if limits.nodes.is_some_and(|nodes| self.tree.len() as u64 >= nodes) {
-                break StopReason::Nodes;
-            }
-            match budget.step(host) {
-                Ok(Pace::Go) => {}
-                Ok(Pace::Report) => {
-                    counters.elapsed_ms = budget.elapsed_ms(host);
-                    if host.progress(&self.report(StopReason::Cancelled, counters)) == ControlFlow::Break(())
-                    {
-                        break StopReason::Cancelled;
-                    }
-                }
-                Err(Stopped(reason)) => break reason,
-            }
-            self.iterate(&mut counters);
+            self.owed = self.options.playouts_per_leaf;
+        }
+        self.owed -= 1;
+        counters.playouts += 1;
+        let outcome = match self.options.playouts {
+            Playouts::Uniform => self.leaf.playout(&mut self.dice),
+            Playouts::Decisive => self.leaf.decisive_playout(&mut self.dice),
         };
-        counters.elapsed_ms = budget.elapsed_ms(host);
-        (stopped_by, counters)
+        self.back_up(outcome);
     }
 
     fn report(&self, stopped_by: StopReason, counters: Counters) -> Report {
@@ -299,23 +282,15 @@ impl<G: Game> Mcts<G> {
         };
         answer.report(stopped_by, counters)
     }
-}
 
-impl<G: Game> Search for Mcts<G> {
-    fn run(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
-        let (stopped_by, counters) = self.search(limits, host);
-        self.report(stopped_by, counters)
+    fn tree(&self) -> &dyn SampledTree {
+        &self.tree.bandits
     }
 
-    fn advance(&mut self, mv: Move) {
+    fn play(&mut self, mv: Move) {
         self.position.play(mv);
-        self.tree = self.tree.below(mv);
+        self.tree.advance(mv);
         self.tallies.clear();
         self.owed = 0;
-    }
-
-    fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> Trace {
-        self.search(limits, host);
-        trace::top(&self.tree, cap)
     }
 }

@@ -23,21 +23,19 @@
 //! **Players.** Two. **Cost.** One expansion an iteration: as many judgements as there are moves, seven or so, each a
 //! few dozen vector instructions; 24 bytes for each move.
 
-mod answer;
 mod bounds;
 mod tree;
 
 use crate::evals::net::Net;
 use crate::game::{Game, Move};
 use crate::games::ultimate::Ultimate;
-use crate::search::budget::{Budget, Pace};
-use crate::search::trace::{self, Cap, Trace};
-use crate::search::{Counters, Host, Limits, Report, Search, StopReason, Stopped};
-use answer::Answer;
+use crate::search::bandits::{NodeId, ROOT};
+use crate::search::sampling::{Answer, Sampler, Words};
+use crate::search::trace::SampledTree;
+use crate::search::{Candidate, Counters, Report, StopReason};
 use bounds::Bounds;
-use std::ops::ControlFlow;
 use std::sync::Arc;
-use tree::{NodeId, ROOT, Tree};
+use tree::Tree;
 
 /// The algorithm's id.
 pub const ID: &str = "puct";
@@ -78,18 +76,6 @@ impl Puct {
     pub fn new(position: Ultimate, net: Arc<Net>, options: Options, seed: u64) -> Self {
         let tree = Tree::new(options.temperature);
         Puct { position, net, options, seed, tree, path: Vec::new(), detours: Vec::new() }
-    }
-
-    /// One unit of work: an expansion, or news of a certain result.
-    fn iterate(&mut self, counters: &mut Counters) {
-        self.tree.thin();
-        let (value, news) = self.descend();
-        counters.depth = counters.depth.max(self.path.len() as u32 - 1);
-        counters.nodes += 1;
-        self.back_up(value);
-        if news {
-            self.narrow_ancestors();
-        }
     }
 
     /// Selection and expansion: lays the path to a leaf. Returns what it is worth to the player to move there, and
@@ -149,59 +135,58 @@ impl Puct {
             }
         }
     }
+}
 
-    fn search(&mut self, limits: &Limits, host: &mut dyn Host) -> (StopReason, Counters) {
-        let mut budget = Budget::of_iterations(limits, host);
-        let mut counters = Counters::default();
+impl Sampler for Puct {
+    fn prepare(&mut self) -> Counters {
         if self.position.outcome().is_none() && !self.tree.is_expanded(ROOT) {
             self.tree.expand(ROOT, &self.position, &self.net);
         }
-        let stopped_by = loop {
-            if self.tree.is_settled(ROOT) || self.position.outcome().is_some() {
-                break StopReason::Finished;
-            }
-            if limits.nodes.is_some_and(|nodes| counters.nodes >= nodes) {
-                break StopReason::Nodes;
-            }
-            match budget.step(host) {
-                Ok(Pace::Go) => {}
-                Ok(Pace::Report) => {
-                    counters.elapsed_ms = budget.elapsed_ms(host);
-                    if host.progress(&self.report(StopReason::Cancelled, counters)) == ControlFlow::Break(())
-                    {
-                        break StopReason::Cancelled;
-                    }
-                }
-                Err(Stopped(reason)) => break reason,
-            }
-            self.iterate(&mut counters);
-        };
-        counters.elapsed_ms = budget.elapsed_ms(host);
-        (stopped_by, counters)
+        Counters::default()
+    }
+
+    fn is_settled(&self) -> bool {
+        self.tree.is_settled(ROOT) || self.position.outcome().is_some()
+    }
+
+    fn iterate(&mut self, counters: &mut Counters) {
+        self.tree.thin();
+        let (value, news) = self.descend();
+        counters.depth = counters.depth.max(self.path.len() as u32 - 1);
+        counters.nodes += 1;
+        self.back_up(value);
+        if news {
+            self.narrow_ancestors();
+        }
     }
 
     fn report(&self, stopped_by: StopReason, counters: Counters) -> Report {
         if let Some(outcome) = self.position.outcome() {
             return Report::of_finished(&self.position, outcome, ID, self.seed);
         }
-        let answer = Answer { tree: &self.tree, seed: self.seed };
+        let answer = Answer {
+            tree: &self.tree.bandits,
+            algo: ID,
+            seed: self.seed,
+            seats: self.position.seats(),
+            mover: self.position.to_move(),
+            proven: self.tree.bounds(ROOT).turned().proven(),
+            rank: Candidate::rank,
+            words: Words {
+                untried: "the value net likes it best",
+                iterations: "expansions",
+                merit: "more than any other move",
+            },
+        };
         answer.report(stopped_by, counters)
     }
-}
 
-impl Search for Puct {
-    fn run(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
-        let (stopped_by, counters) = self.search(limits, host);
-        self.report(stopped_by, counters)
+    fn tree(&self) -> &dyn SampledTree {
+        &self.tree.bandits
     }
 
-    fn advance(&mut self, mv: Move) {
+    fn play(&mut self, mv: Move) {
         self.position.play(mv);
-        self.tree = self.tree.below(mv);
-    }
-
-    fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> Trace {
-        self.search(limits, host);
-        trace::top(&self.tree, cap)
+        self.tree.advance(mv);
     }
 }

@@ -1,7 +1,8 @@
 //! The tree that a search examined, for whoever wants to see it think.
 
+use super::Proven;
 use super::node::{Edge, End, Why};
-use crate::game::Move;
+use crate::game::{Move, Seat};
 use crate::value::Score;
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
@@ -173,11 +174,11 @@ pub trait SampledTree {
     /// How often a node was visited.
     fn visits_of(&self, node: u32) -> u32;
 
-    /// The expected result for the player to move at a node, -1 to 1.
-    fn value_at(&self, node: u32) -> f64;
+    /// The expected result for the player who moved into a node, -1 to 1.
+    fn value_of(&self, node: u32) -> f64;
 
-    /// Whether the result is certain.
-    fn is_certain(&self, node: u32) -> bool;
+    /// The certain result of a node, if there is one, for the player `mover` who moved into it, and the plies to the end.
+    fn certain(&self, node: u32, mover: Seat) -> Option<(Proven, u32)>;
 }
 
 /// The visited nodes nearest to the root, as many as the cap allows.
@@ -193,10 +194,11 @@ pub fn top(tree: &dyn SampledTree, cap: Cap) -> Trace {
         trace.nodes.push(TraceNode {
             parent,
             mv: parent.map(|_| tree.move_to(node)),
-            value: Some(tree.value_at(node)),
+            // Shown for the player to move.
+            value: Some(0.0 - tree.value_of(node)),
             window: None,
             visits: Some(u64::from(tree.visits_of(node))),
-            why: if tree.is_certain(node) { TraceWhy::Full } else { TraceWhy::Sampled },
+            why: if tree.certain(node, Seat::FIRST).is_some() { TraceWhy::Full } else { TraceWhy::Sampled },
             elided: visited(node).count() as u32,
         });
         if depth < cap.depth {

@@ -1,6 +1,7 @@
 //! What is certain about a position: the result lies between two bounds.
 
 use crate::game::{Outcome, Seat};
+use crate::search::Proven;
 
 /// The least and the most that a player can get, and when the game ends if that is decided.
 ///
@@ -83,6 +84,15 @@ impl Bounds {
     #[inline]
     pub(super) fn is_won(self) -> bool {
         self.low() == 2
+    }
+
+    /// The result that is certain, if there is one.
+    pub(super) fn proven(self) -> Option<Proven> {
+        match () {
+            () if self.is_won() => Some(Proven::Win),
+            () if self.is_lost() => Some(Proven::Loss),
+            () => self.is_settled().then_some(Proven::Draw),
+        }
     }
 
     /// Whether more could come of this than of something else for certain.

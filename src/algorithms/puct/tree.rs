@@ -1,15 +1,15 @@
-//! The tree of a search guided by a value net: nodes in one block of memory, siblings side by side.
+//! The tree of a search guided by a value net: judgements, and bounds that travel up.
 
 use super::bounds::Bounds;
-use crate::algorithms::mcts::tree::{LOST_MEAN, highest};
 use crate::evals::net::Net;
-use crate::game::{Game, Move, Outcome};
+use crate::game::{Game, Move, Outcome, Seat};
 use crate::games::ultimate::Ultimate;
-use crate::search::trace::SampledTree;
+use crate::search::Proven;
+use crate::search::bandits::{self, Bandits, LOST_MEAN, NodeId, ROOT};
 use crate::value::expected_of_mean;
 use std::ops::Range;
 
-/// Bytes of a node with its mean and its pull.
+/// Bytes of a node with its mean and its spread.
 const NODE_BYTES: usize = size_of::<Node>() + 2 * size_of::<f32>();
 
 /// Nodes at most: 32 MB, since a tree and the copy of what is kept of it may take 64 MB together.
@@ -18,15 +18,8 @@ const MOST_NODES: usize = (32 << 20) / NODE_BYTES;
 /// No position has more moves.
 const MOST_CHILDREN: usize = 81;
 
-/// A node's place in its tree.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct NodeId(u32);
-
-/// The node of the searched position.
-pub(super) const ROOT: NodeId = NodeId(0);
-
 #[derive(Clone, Copy, Debug)]
-struct Node {
+pub(super) struct Node {
     visits: u32,
     first_child: u32,
     /// How likely the net takes this move to be the one to play.
@@ -39,6 +32,36 @@ struct Node {
 
 const _: () = assert!(size_of::<Node>() == 16);
 
+impl bandits::Node for Node {
+    #[inline]
+    fn mv(&self) -> Move {
+        Move(u16::from(self.mv))
+    }
+
+    #[inline]
+    fn visits(&self) -> u32 {
+        self.visits
+    }
+
+    #[inline]
+    fn children(&self) -> Range<u32> {
+        self.first_child..self.first_child + u32::from(self.children)
+    }
+
+    fn set_children(&mut self, children: Range<u32>) {
+        self.first_child = children.start;
+        self.children = children.len() as u8;
+    }
+
+    fn value(&self, mean: f32) -> f64 {
+        expected_of_mean(mean.max(0.0))
+    }
+
+    fn certain(&self, _mover: Seat) -> Option<(Proven, u32)> {
+        Some((self.bounds.proven()?, self.bounds.plies()))
+    }
+}
+
 impl Node {
     fn new(mv: Move, bounds: Bounds) -> Self {
         Node { visits: 0, first_child: 0, prior: 0.0, mv: mv.0 as u8, children: 0, bounds }
@@ -48,14 +71,11 @@ impl Node {
 /// Steps of the table of exponentials from a difference of 0 to one of 1.
 const GAPS: usize = 1 << 11;
 
-/// All nodes, and beside them the two numbers that selection reads.
+/// The tree of a search guided by a net. The spread of a child is its prior over one more than its visits, and the
+/// net's first judgement counts like a visit.
 #[derive(Clone, Debug)]
 pub(super) struct Tree {
-    nodes: Vec<Node>,
-    /// Mean value for the player who moved into the node, 0 to 1. The net's first judgement counts like a visit.
-    means: Vec<f32>,
-    /// Prior over one more than the visits; 0 for settled nodes, which need no exploration.
-    pulls: Vec<f32>,
+    pub(super) bandits: Bandits<Node>,
     /// How much less likely than the best move one is that is worth so much less.
     likelihoods: Vec<f32>,
 }
@@ -65,41 +85,17 @@ impl Tree {
     /// likely.
     pub(super) fn new(temperature: f32) -> Self {
         let likelihood = |step: usize| libm::expf(-(step as f32) / (GAPS as f32 * temperature));
-        let mut tree = Tree {
-            nodes: Vec::new(),
-            means: Vec::new(),
-            pulls: Vec::new(),
-            likelihoods: (0..=GAPS).map(likelihood).collect(),
-        };
-        tree.push(Node::new(Move::default(), Bounds::OPEN), 0.5);
-        tree
-    }
-
-    fn push(&mut self, node: Node, mean: f32) {
-        self.nodes.push(node);
-        self.means.push(mean);
-        self.pulls.push(0.0);
+        Tree { bandits: unknown(), likelihoods: (0..=GAPS).map(likelihood).collect() }
     }
 
     #[inline]
     fn node(&self, id: NodeId) -> &Node {
-        &self.nodes[id.0 as usize]
+        self.bandits.node(id)
     }
 
     #[inline]
     pub(super) fn mv(&self, id: NodeId) -> Move {
-        Move(u16::from(self.node(id).mv))
-    }
-
-    #[inline]
-    pub(super) fn visits(&self, id: NodeId) -> u32 {
-        self.node(id).visits
-    }
-
-    /// The mean value for the player who moved into the node, 0 to 1.
-    #[inline]
-    pub(super) fn mean(&self, id: NodeId) -> f32 {
-        self.means[id.0 as usize].max(0.0)
+        bandits::Node::mv(self.node(id))
     }
 
     /// What is certain for the player who moved into the node.
@@ -118,17 +114,12 @@ impl Tree {
         self.node(id).children > 0
     }
 
-    pub(super) fn children(&self, id: NodeId) -> impl Iterator<Item = NodeId> + Clone + use<> {
-        let node = self.node(id);
-        (node.first_child..node.first_child + u32::from(node.children)).map(NodeId)
-    }
-
     /// Gives a node its children, judged by the net.
     ///
     /// Children whose result is certain at sight are settled at once. If one of them wins, the node is settled
     /// too, and that child is the only one it needs.
     pub(super) fn expand(&mut self, id: NodeId, position: &Ultimate, net: &Net) {
-        let first = self.nodes.len();
+        let first = self.bandits.count();
         let mover = position.to_move();
         let forecast = position.forecast();
         let appraisal = net.appraise(position);
@@ -145,92 +136,75 @@ impl Tree {
                 }
             }
             if bounds.is_won() {
-                self.shrink(first);
-                self.push(Node::new(mv, bounds), 1.0);
+                self.bandits.truncate(first);
+                self.bandits.push(Node::new(mv, bounds), 1.0);
                 break;
             }
-            self.push(Node::new(mv, bounds), mean);
+            self.bandits.push(Node::new(mv, bounds), mean);
         }
-        let node = &mut self.nodes[id.0 as usize];
-        node.first_child = first as u32;
-        node.children = (self.means.len() - first) as u8;
-        for child in self.children(id) {
+        self.bandits.adopt(id, first);
+        for child in self.bandits.children(id) {
             self.show_bounds(child);
         }
         self.set_priors(first);
         self.narrow(id);
     }
 
-    fn shrink(&mut self, length: usize) {
-        self.nodes.truncate(length);
-        self.means.truncate(length);
-        self.pulls.truncate(length);
-    }
-
     /// The likelihood of each of the last children is the softmax of their values over the temperature: the value net
     /// is the policy.
     fn set_priors(&mut self, first: usize) {
-        let means = &self.means[first..];
+        let means = &self.bandits.means[first..];
         let best = means.iter().copied().fold(0.0, f32::max);
         let likelihood = |mean: f32| {
             let step = (best - mean) * GAPS as f32;
             self.likelihoods.get(step as usize).copied().unwrap_or(0.0)
         };
-        let nodes = &mut self.nodes[first..];
+        let nodes = &mut self.bandits.nodes[first..];
         // Never nothing, even if all of them are certainly lost.
         let mut sum = f32::MIN_POSITIVE;
         for (node, &mean) in nodes.iter_mut().zip(means) {
             node.prior = likelihood(mean);
             sum += node.prior;
         }
-        for (node, pull) in nodes.iter_mut().zip(&mut self.pulls[first..]) {
+        for (node, spread) in nodes.iter_mut().zip(&mut self.bandits.spreads[first..]) {
             node.prior /= sum;
-            *pull = if node.bounds.is_settled() { 0.0 } else { node.prior };
+            *spread = if node.bounds.is_settled() { 0.0 } else { node.prior };
         }
     }
 
     /// The value of an expanded node that is not settled, for the player to move there: that of its best child.
     pub(super) fn best_mean(&self, id: NodeId) -> f32 {
-        let node = self.node(id);
-        let first = node.first_child as usize;
-        self.means[first..first + usize::from(node.children)].iter().copied().fold(0.0, f32::max)
+        self.bandits.means_below(id).iter().copied().fold(0.0, f32::max)
     }
 
     /// The child with the highest bound.
     #[inline(never)] // A hot loop of its own: inlined into a large search it compiles to slower code.
     pub(super) fn select(&self, id: NodeId, exploration: f32) -> NodeId {
-        let node = self.node(id);
-        let first = node.first_child as usize;
-        let range = first..first + usize::from(node.children);
-        let best = highest(&self.means[range.clone()], &self.pulls[range], self.width(id, exploration));
-        NodeId(node.first_child + best as u32)
+        self.bandits.select(id, self.width(id, exploration))
     }
 
     /// The child with the highest bound among those of which more can come than is certain already.
     pub(super) fn select_open(&self, id: NodeId, exploration: f32) -> Option<NodeId> {
-        let width = self.width(id, exploration);
-        let bound = |child: NodeId| self.means[child.0 as usize] + width * self.pulls[child.0 as usize];
-        let open = self.children(id).filter(|&child| self.is_open(id, child));
-        open.reduce(|best, child| if bound(child) > bound(best) { child } else { best })
+        self.bandits.select_open(id, self.width(id, exploration), |child| self.is_open(id, child))
     }
 
-    /// The factor before the pull: c * sqrt(N).
+    /// The factor before the spread: c * sqrt(N).
     #[inline]
     fn width(&self, id: NodeId, exploration: f32) -> f32 {
-        exploration * (self.visits(id) as f32).sqrt()
+        exploration * (self.node(id).visits as f32).sqrt()
     }
 
     /// Adds one value for the player who moved into the node.
     #[inline]
     pub(super) fn add(&mut self, id: NodeId, value: f32) {
         let index = id.0 as usize;
-        let node = &mut self.nodes[index];
+        let node = &mut self.bandits.nodes[index];
         node.visits += 1;
         if !node.bounds.is_settled() {
             let share = 1.0 / (node.visits + 1) as f32;
-            let mean = self.means[index] + (value - self.means[index]) * share;
-            self.means[index] = node.bounds.clamp(mean);
-            self.pulls[index] = node.prior * share;
+            let mean = self.bandits.means[index] + (value - self.bandits.means[index]) * share;
+            self.bandits.means[index] = node.bounds.clamp(mean);
+            self.bandits.spreads[index] = node.prior * share;
         }
     }
 
@@ -242,12 +216,12 @@ impl Tree {
 
     /// Narrows the bounds of a node to what its children allow. Returns whether they changed.
     pub(super) fn narrow(&mut self, id: NodeId) -> bool {
-        let bounds = Bounds::of_best(self.children(id).map(|child| self.bounds(child))).turned();
+        let bounds = Bounds::of_best(self.bandits.children(id).map(|child| self.bounds(child))).turned();
         // A node that was thinned out may have known more.
         let bounds = self.bounds(id).and(bounds);
         let changed = bounds != self.bounds(id);
         if changed {
-            self.nodes[id.0 as usize].bounds = bounds;
+            self.bandits.node_mut(id).bounds = bounds;
             self.show_bounds(id);
         }
         changed
@@ -257,27 +231,30 @@ impl Tree {
     fn show_bounds(&mut self, id: NodeId) {
         let index = id.0 as usize;
         let bounds = self.bounds(id);
-        self.means[index] = if bounds.is_lost() { LOST_MEAN } else { bounds.clamp(self.means[index]) };
+        self.bandits.means[index] =
+            if bounds.is_lost() { LOST_MEAN } else { bounds.clamp(self.bandits.means[index]) };
         if bounds.is_settled() {
-            self.pulls[index] = 0.0;
+            self.bandits.spreads[index] = 0.0;
         }
     }
 
-    /// The tree below a move from the root, as a tree of its own; a new one where nothing is known.
-    pub(super) fn below(&mut self, mv: Move) -> Self {
-        let child = self.children(ROOT).find(|&child| self.mv(child) == mv);
-        self.kept(child, 0)
+    /// Makes the node behind a move the root, with everything below it; a new one where nothing is known.
+    pub(super) fn advance(&mut self, mv: Move) {
+        self.bandits = match self.bandits.after(mv) {
+            Some(child) => self.bandits.kept(child, 0),
+            None => unknown(),
+        };
     }
 
     /// Makes room where there may be too little for one more expansion: nodes that were visited least become leaves
     /// again. They keep what is known of them, and get their children back when they are visited.
     pub(super) fn thin(&mut self) {
-        if self.nodes.len() + MOST_CHILDREN <= MOST_NODES {
+        if self.bandits.count() + MOST_CHILDREN <= MOST_NODES {
             return;
         }
         // Children of the nodes with at least 2^i visits, and fewer than twice as many.
         let mut children = [0; 32];
-        for node in &self.nodes {
+        for node in &self.bandits.nodes {
             children[node.visits.max(1).ilog2() as usize] += usize::from(node.children);
         }
         let (mut kept, mut least) = (0, 32);
@@ -285,64 +262,11 @@ impl Tree {
             least -= 1;
             kept += children[least];
         }
-        *self = self.kept(Some(ROOT), 1 << least.min(31));
-    }
-
-    /// What is below a node and below nodes with enough visits, as a tree of its own. Copied level by level, which
-    /// keeps siblings together and drops everything else.
-    fn kept(&mut self, root: Option<NodeId>, least_visits: u32) -> Self {
-        let mut tree = Tree {
-            nodes: Vec::new(),
-            means: Vec::new(),
-            pulls: Vec::new(),
-            likelihoods: std::mem::take(&mut self.likelihoods),
-        };
-        let Some(root) = root else {
-            tree.push(Node::new(Move::default(), Bounds::OPEN), 0.5);
-            return tree;
-        };
-        tree.push(*self.node(root), self.means[root.0 as usize]);
-        let mut next = 0;
-        while next < tree.nodes.len() {
-            let node = tree.nodes[next];
-            let from = node.first_child as usize;
-            let count = if node.visits >= least_visits { node.children } else { 0 };
-            let range = from..from + usize::from(count);
-            tree.nodes[next].first_child = tree.nodes.len() as u32;
-            tree.nodes[next].children = count;
-            tree.nodes.extend_from_slice(&self.nodes[range.clone()]);
-            tree.means.extend_from_slice(&self.means[range.clone()]);
-            tree.pulls.extend_from_slice(&self.pulls[range]);
-            next += 1;
-        }
-        tree
+        self.bandits = self.bandits.kept(ROOT, 1 << least.min(31));
     }
 }
 
-impl SampledTree for Tree {
-    fn size(&self) -> usize {
-        self.nodes.len()
-    }
-
-    fn children_of(&self, node: u32) -> Range<u32> {
-        let node = self.node(NodeId(node));
-        node.first_child..node.first_child + u32::from(node.children)
-    }
-
-    fn move_to(&self, node: u32) -> Move {
-        self.mv(NodeId(node))
-    }
-
-    fn visits_of(&self, node: u32) -> u32 {
-        self.visits(NodeId(node))
-    }
-
-    // Stored for the player who moved here, shown for the one to move.
-    fn value_at(&self, node: u32) -> f64 {
-        0.0 - expected_of_mean(self.mean(NodeId(node)))
-    }
-
-    fn is_certain(&self, node: u32) -> bool {
-        self.is_settled(NodeId(node))
-    }
+/// A tree of which nothing is known.
+fn unknown() -> Bandits<Node> {
+    Bandits::new(Node::new(Move::default(), Bounds::OPEN), 0.5)
 }

@@ -1,0 +1,236 @@
+//! The tree of a search by samples: nodes in one block of memory, siblings side by side.
+//!
+//! Every node that has children is a multi-armed bandit: its children are the arms, and a search selects among
+//! them by what they have brought so far and how little is known of them.
+
+use super::Proven;
+use super::trace::SampledTree;
+use crate::game::{Move, Seat};
+use std::ops::Range;
+
+/// The mean of a child that is certainly lost: below every other, so that it is never selected.
+pub const LOST_MEAN: f32 = -1e30;
+
+/// A node's place in its tree.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NodeId(pub u32);
+
+impl NodeId {
+    /// The same as an index.
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// The node of the searched position.
+pub const ROOT: NodeId = NodeId(0);
+
+/// What a search keeps of a node, beside the two numbers that selection reads.
+pub trait Node: Copy {
+    /// The move that leads here.
+    fn mv(&self) -> Move;
+
+    /// How often it was visited.
+    fn visits(&self) -> u32;
+
+    /// The numbers of its children.
+    fn children(&self) -> Range<u32>;
+
+    /// Gives it these children, or none.
+    fn set_children(&mut self, children: Range<u32>);
+
+    /// The expected result, -1 to 1, for the player who moved here, given the mean that selection reads.
+    fn value(&self, mean: f32) -> f64;
+
+    /// The certain result, if there is one, for the player who moved here, and the plies to the end.
+    fn certain(&self, mover: Seat) -> Option<(Proven, u32)>;
+}
+
+/// All nodes of a tree, and beside them the two numbers that selection reads: keeping them apart from the
+/// rest lets it run over consecutive memory.
+#[derive(Clone, Debug)]
+pub struct Bandits<N> {
+    /// The nodes.
+    pub nodes: Vec<N>,
+    /// The mean result for the player who moved into the node, 0 to 1; [`LOST_MEAN`] for certain losses.
+    pub means: Vec<f32>,
+    /// How much a node is drawn to for how little is known of it; 0 for settled nodes, which need no exploration.
+    pub spreads: Vec<f32>,
+}
+
+impl<N: Node> Bandits<N> {
+    /// A tree that consists of its root.
+    #[must_use]
+    pub fn new(root: N, mean: f32) -> Self {
+        Bandits { nodes: vec![root], means: vec![mean], spreads: vec![0.0] }
+    }
+
+    /// How many nodes there are.
+    #[inline]
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Adds a node to which nothing draws yet.
+    #[inline]
+    pub fn push(&mut self, node: N, mean: f32) {
+        self.nodes.push(node);
+        self.means.push(mean);
+        self.spreads.push(0.0);
+    }
+
+    /// Takes away all nodes but so many.
+    pub fn truncate(&mut self, length: usize) {
+        self.nodes.truncate(length);
+        self.means.truncate(length);
+        self.spreads.truncate(length);
+    }
+
+    /// Makes all nodes from this place on the children of a node.
+    pub fn adopt(&mut self, id: NodeId, first: usize) {
+        let children = first as u32..self.count() as u32;
+        self.node_mut(id).set_children(children);
+    }
+
+    /// A node.
+    #[inline]
+    #[must_use]
+    pub fn node(&self, id: NodeId) -> &N {
+        &self.nodes[id.index()]
+    }
+
+    /// A node, to be changed.
+    #[inline]
+    pub fn node_mut(&mut self, id: NodeId) -> &mut N {
+        &mut self.nodes[id.index()]
+    }
+
+    /// Shows selection these numbers of a node.
+    #[inline]
+    pub fn show(&mut self, id: NodeId, mean: f32, spread: f32) {
+        self.means[id.index()] = mean;
+        self.spreads[id.index()] = spread;
+    }
+
+    /// Lets two siblings change places.
+    #[inline]
+    pub fn swap(&mut self, a: NodeId, b: NodeId) {
+        self.nodes.swap(a.index(), b.index());
+        self.means.swap(a.index(), b.index());
+        self.spreads.swap(a.index(), b.index());
+    }
+
+    /// The children of a node.
+    #[inline]
+    pub fn children(&self, id: NodeId) -> impl Iterator<Item = NodeId> + Clone + use<N> {
+        self.node(id).children().map(NodeId)
+    }
+
+    /// The child of the root to which a move leads.
+    #[must_use]
+    pub fn after(&self, mv: Move) -> Option<NodeId> {
+        self.children(ROOT).find(|&child| self.node(child).mv() == mv)
+    }
+
+    /// Where the children of a node stand.
+    #[inline]
+    fn places(&self, id: NodeId) -> Range<usize> {
+        let Range { start, end } = self.node(id).children();
+        start as usize..end as usize
+    }
+
+    /// The means of a node's children.
+    #[inline]
+    #[must_use]
+    pub fn means_below(&self, id: NodeId) -> &[f32] {
+        &self.means[self.places(id)]
+    }
+
+    /// The child with the highest `mean + width * spread`, the first of equal ones.
+    #[inline]
+    #[must_use]
+    pub fn select(&self, id: NodeId, width: f32) -> NodeId {
+        let places = self.places(id);
+        NodeId((places.start + highest(&self.means[places.clone()], &self.spreads[places], width)) as u32)
+    }
+
+    /// The same among those children that are open.
+    #[inline]
+    pub fn select_open(&self, id: NodeId, width: f32, is_open: impl Fn(NodeId) -> bool) -> Option<NodeId> {
+        let bound = |child: NodeId| self.means[child.index()] + width * self.spreads[child.index()];
+        let open = self.children(id).filter(|&child| is_open(child));
+        open.reduce(|best, child| if bound(child) > bound(best) { child } else { best })
+    }
+
+    /// What is below a node and below nodes with enough visits, as a tree of its own. Copied level by level, which
+    /// keeps siblings together and drops everything else.
+    #[must_use]
+    pub fn kept(&self, root: NodeId, least_visits: u32) -> Self {
+        let mut tree = Self::new(*self.node(root), self.means[root.index()]);
+        let mut next = 0;
+        while next < tree.nodes.len() {
+            let node = &mut tree.nodes[next];
+            let Range { start, end } = node.children();
+            let range = if node.visits() >= least_visits { start as usize..end as usize } else { 0..0 };
+            let first = tree.means.len() as u32;
+            node.set_children(first..first + range.len() as u32);
+            tree.nodes.extend_from_slice(&self.nodes[range.clone()]);
+            tree.means.extend_from_slice(&self.means[range.clone()]);
+            tree.spreads.extend_from_slice(&self.spreads[range]);
+            next += 1;
+        }
+        tree
+    }
+}
+
+impl<N: Node> SampledTree for Bandits<N> {
+    fn size(&self) -> usize {
+        self.count()
+    }
+
+    fn children_of(&self, node: u32) -> Range<u32> {
+        self.node(NodeId(node)).children()
+    }
+
+    fn move_to(&self, node: u32) -> Move {
+        self.node(NodeId(node)).mv()
+    }
+
+    fn visits_of(&self, node: u32) -> u32 {
+        self.node(NodeId(node)).visits()
+    }
+
+    fn value_of(&self, node: u32) -> f64 {
+        self.node(NodeId(node)).value(self.means[node as usize])
+    }
+
+    fn certain(&self, node: u32, mover: Seat) -> Option<(Proven, u32)> {
+        self.node(NodeId(node)).certain(mover)
+    }
+}
+
+/// Bounds that are compared side by side: what a register of 128 bits holds.
+const LANES: usize = 4;
+
+/// The first index with the highest `mean + width * spread`.
+///
+/// The highest bound is found four by four, written so that compilers turn it into vector instructions, and then
+/// looked for. Both are the same sums, so that the result is that of the plain loop.
+#[inline]
+fn highest(means: &[f32], spreads: &[f32], width: f32) -> usize {
+    let higher = |a: f32, b: f32| if b > a { b } else { a };
+    let (mean_groups, last_means) = means.as_chunks::<LANES>();
+    let (spread_groups, last_spreads) = spreads.as_chunks::<LANES>();
+    let mut lanes = [f32::NEG_INFINITY; LANES];
+    for (means, spreads) in mean_groups.iter().zip(spread_groups) {
+        for lane in 0..LANES {
+            lanes[lane] = higher(lanes[lane], means[lane] + width * spreads[lane]);
+        }
+    }
+    let last = last_means.iter().zip(last_spreads).map(|(mean, spread)| mean + width * spread);
+    let best = lanes.into_iter().chain(last).fold(f32::NEG_INFINITY, higher);
+    means.iter().zip(spreads).position(|(mean, spread)| mean + width * spread >= best).unwrap_or(0)
+}

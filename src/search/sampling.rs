@@ -1,0 +1,196 @@
+//! The frame of a search by samples: what stands around its iteration, and the answer that its tree gives.
+
+use super::bandits::ROOT;
+use super::budget::{Budget, Pace};
+use super::trace::{self, Cap, SampledTree, Trace};
+use super::{Candidate, Counters, Host, Limits, Proven, Report, Search, StopReason, Stopped};
+use crate::game::{Move, Seat};
+use std::ops::ControlFlow;
+
+/// A search that repeats one iteration, which takes a path through its tree and adds to what is known of it.
+pub trait Sampler {
+    /// Gets ready for iterations from the present position, and counts what there is already.
+    fn prepare(&mut self) -> Counters;
+
+    /// Whether nothing is left to find out.
+    fn is_settled(&self) -> bool;
+
+    /// One unit of work, counted.
+    fn iterate(&mut self, counters: &mut Counters);
+
+    /// The answer so far.
+    fn report(&self, stopped_by: StopReason, counters: Counters) -> Report;
+
+    /// The tree so far.
+    fn tree(&self) -> &dyn SampledTree;
+
+    /// Plays a legal move in the searched position and keeps what is still of use.
+    fn play(&mut self, mv: Move);
+}
+
+impl<S: Sampler> Search for S {
+    fn run(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
+        let (stopped_by, counters) = sample(self, limits, host);
+        self.report(stopped_by, counters)
+    }
+
+    fn advance(&mut self, mv: Move) {
+        self.play(mv);
+    }
+
+    fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> Trace {
+        sample(self, limits, host);
+        trace::top(self.tree(), cap)
+    }
+}
+
+/// Iterates until a limit is reached or nothing is left to find out.
+fn sample(sampler: &mut dyn Sampler, limits: &Limits, host: &mut dyn Host) -> (StopReason, Counters) {
+    let mut budget = Budget::of_iterations(limits, host);
+    let mut counters = sampler.prepare();
+    let nodes = limits.nodes.unwrap_or(u64::MAX);
+    let stopped_by = loop {
+        if sampler.is_settled() {
+            break StopReason::Finished;
+        }
+        if counters.nodes >= nodes {
+            break StopReason::Nodes;
+        }
+        match budget.step(host) {
+            Ok(Pace::Go) => {}
+            Ok(Pace::Report) => {
+                counters.elapsed_ms = budget.elapsed_ms(host);
+                let report = sampler.report(StopReason::Cancelled, counters);
+                if host.progress(&report) == ControlFlow::Break(()) {
+                    break StopReason::Cancelled;
+                }
+            }
+            Err(Stopped(reason)) => break reason,
+        }
+        sampler.iterate(&mut counters);
+    };
+    counters.elapsed_ms = budget.elapsed_ms(host);
+    (stopped_by, counters)
+}
+
+/// A proof this short is the shortest: wins in one are seen when a node gets its children, so
+/// that nothing shorter than a win in three, or a loss in four, can be hidden.
+const EXACT_PLIES: u32 = 4;
+
+/// A tree, and what it does not know about its root.
+pub struct Answer<'a> {
+    /// The tree.
+    pub tree: &'a dyn SampledTree,
+    /// The algorithm's id.
+    pub algo: &'static str,
+    /// The seed of its random choices.
+    pub seed: u64,
+    /// How many players there are.
+    pub seats: usize,
+    /// The player to move.
+    pub mover: Seat,
+    /// What is certain for that player beyond what the moves show.
+    pub proven: Option<Proven>,
+    /// Sorts the moves, which come in ascending order, from best to worst.
+    pub rank: fn(&mut [Candidate]),
+    /// How the reason describes the best move.
+    pub words: Words,
+}
+
+/// How a search by samples explains its choice.
+#[derive(Clone, Copy, Debug)]
+pub struct Words {
+    /// What is said of a move that was never visited.
+    pub untried: &'static str,
+    /// What iterations are called.
+    pub iterations: &'static str,
+    /// What the best move has before the others.
+    pub merit: &'static str,
+}
+
+impl Answer<'_> {
+    /// The report: the best move with its line and its reason, and what is known of the others.
+    #[must_use]
+    pub fn report(&self, stopped_by: StopReason, counters: Counters) -> Report {
+        let candidates = self.candidates();
+        let best = candidates.first();
+        let proven = Proven::of_best(&candidates).or(self.proven);
+        Report {
+            mv: best.map(|best| best.mv),
+            algo: self.algo.to_owned(),
+            seed: self.seed,
+            value: best.map_or(0.0, |best| best.value),
+            values: None,
+            draws: None,
+            proven,
+            plies: best.and_then(|best| best.plies),
+            pv: best.map(|best| self.line(best.mv)).unwrap_or_default(),
+            reason: best.map(|best| self.reason(best, proven)),
+            candidates,
+            counters,
+            stopped_by,
+        }
+    }
+
+    /// The moves at the root, best first.
+    fn candidates(&self) -> Vec<Candidate> {
+        let mut candidates: Vec<_> =
+            self.tree.children_of(ROOT.0).map(|child| self.candidate(child)).collect();
+        // Children may stand in random order: of moves that are equal in everything, the lowest leads.
+        Candidate::sort_by_move(&mut candidates);
+        (self.rank)(&mut candidates);
+        for candidate in &mut candidates {
+            candidate.plies = candidate.plies.filter(|&plies| plies <= EXACT_PLIES);
+        }
+        candidates
+    }
+
+    fn candidate(&self, child: u32) -> Candidate {
+        let certain = self.tree.certain(child, self.mover);
+        Candidate {
+            mv: self.tree.move_to(child),
+            value: certain.map_or_else(|| self.tree.value_of(child), |(proven, _)| proven.expected()),
+            visits: Some(u64::from(self.tree.visits_of(child))),
+            proven: certain.map(|(proven, _)| proven),
+            plies: certain.filter(|&(proven, _)| proven != Proven::Draw).map(|(_, plies)| plies + 1),
+        }
+    }
+
+    /// The principal variation that begins with this move at the root: the best child of each
+    /// node in turn, as far as the tree was visited or is certain.
+    fn line(&self, mv: Move) -> Vec<Move> {
+        let (mut line, mut mover) = (Vec::new(), self.mover);
+        let mut next = self.tree.children_of(ROOT.0).find(|&child| self.tree.move_to(child) == mv);
+        while let Some(node) = next {
+            line.push(self.tree.move_to(node));
+            mover = Seat::new((mover.index() + 1) % self.seats);
+            let known =
+                |&child: &u32| self.tree.visits_of(child) > 0 || self.tree.certain(child, mover).is_some();
+            next =
+                self.tree.children_of(node).filter(known).max_by_key(|&child| self.preference(child, mover));
+        }
+        line
+    }
+
+    /// How much the player who moves into a node likes it: certain wins by speed, certain losses
+    /// by slowness, everything else by visits.
+    fn preference(&self, node: u32, mover: Seat) -> (i32, i64) {
+        match self.tree.certain(node, mover) {
+            Some((Proven::Win, plies)) => (2, -i64::from(plies)),
+            Some((Proven::Loss, plies)) => (0, i64::from(plies)),
+            Some((Proven::Draw, _)) | None => (1, i64::from(self.tree.visits_of(node))),
+        }
+    }
+
+    fn reason(&self, best: &Candidate, proven: Option<Proven>) -> String {
+        let Words { untried, iterations, merit } = self.words;
+        match (proven, best.visits.unwrap_or(0)) {
+            (Some(proven), _) => proven.sentence(best.plies),
+            (None, 0) => untried.to_owned(),
+            (None, visits) => {
+                let all = self.tree.visits_of(ROOT.0);
+                format!("visited by {visits} of {all} {iterations}, {merit}")
+            }
+        }
+    }
+}
