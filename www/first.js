@@ -35,7 +35,7 @@
   const [tag = "en"] = [chosen, ...navigator.languages].filter((one) => /^(en|zh)(-|$)/.test(String(one)));
   const language = String(tag).startsWith("zh") ? "zh-CN" : "en";
 
-  // Another game than the one of the static page comes back from the last visit, or is named by the address.
+  // Another game than the static page's comes back from the last visit, or is named by the address.
   try {
     if (/^#\d+&/.test(location.hash) || localStorage.getItem("noughts-session")) page.dataset.resuming = "";
   } catch {
@@ -68,7 +68,7 @@
     say("starting");
   });
 
-  // A part of the page that cannot be had is said on the page; the program that would say so may be missing.
+  // Said on the page: the program that would say so may be missing.
   addEventListener(
     "error",
     ({ target }) => {
@@ -79,8 +79,8 @@
     true,
   );
 
-  // The first picture shares the line with nothing that it does without, and the engine is the largest file of all.
-  const { currentScript } = document;
+  // The first picture shares the line with nothing that it does without, and the engine is the largest file.
+  const script = /** @type {HTMLScriptElement} */ (document.currentScript);
   const pictured = new Promise((resolve) => {
     // A page that nobody sees has no picture, and not every browser tells.
     if (document.hidden) resolve(undefined);
@@ -88,11 +88,13 @@
     setTimeout(resolve, LONGEST_PICTURE_MS);
   });
   const preload = () => {
-    if (!(currentScript instanceof HTMLScriptElement)) return;
-    const engine = { rel: "preload", as: "fetch", type: "application/wasm", crossOrigin: "" };
-    const href = new URL("noughts_bg.wasm", currentScript.src).href;
-    document.head.append(Object.assign(document.createElement("link"), engine, { href }));
+    // The reason is in sw.js.
+    const vector = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123);
+    const engine = globalThis.WebAssembly?.validate(vector) ? "noughts_bg.wasm" : "noughts_scalar.wasm";
+    const link = { rel: "preload", as: "fetch", crossOrigin: "", href: new URL(engine, script.src).href };
+    document.head.append(Object.assign(document.createElement("link"), link));
+    return engine;
   };
-  // main.js waits for it before it asks for the engine.
+  // main.js waits for it, and asks for the engine that it names.
   Object.assign(globalThis, { pictured: pictured.then(preload) });
 })();

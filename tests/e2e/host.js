@@ -22,6 +22,8 @@ export class Host {
   wrong = new Map();
   /** What is sent with everything. @type {Record<string, string>} */
   headers = {};
+  /** The addresses, below a site, of all that was asked for. @type {Set<string>} */
+  asked = new Set();
   #server = createServer((request, response) => {
     const path = new URL(request.url ?? "", "http://host").pathname;
     const answer = (/** @type {Answer} */ { status, type, body }) => {
@@ -32,6 +34,7 @@ export class Host {
     const base = [...this.sites.keys()].findLast((folder) => path.startsWith(folder));
     const site = base && this.sites.get(base);
     if (!site) return missing();
+    this.asked.add(path.slice(base.length));
     const wrong = this.wrong.get(path.slice(base.length));
     if (wrong) return answer(wrong);
     request.url = path.slice(base.length - 1);

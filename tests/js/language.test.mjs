@@ -190,8 +190,12 @@ function firstWords(setting, languages) {
     navigator: { languages },
     matchMedia: () => ({ matches: false }),
     setTimeout: () => {},
+    URL,
     document: {
       hidden: true,
+      currentScript: { src: "https://example.org/app/first.js" },
+      head: { append: () => {} },
+      createElement: () => ({}),
       documentElement: { dataset: {} },
       addEventListener: () => {},
       getElementById: () => status,

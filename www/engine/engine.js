@@ -31,10 +31,11 @@ const MOST_WORKERS = 8;
 /**
  * Loads the engine.
  * @param {URL} app the folder of the page's scripts, where the engine lies as well
+ * @param {string} [file] which of its builds: with vector instructions, or without them
  * @returns {Promise<Engine>} rejects with an `EngineError` named `Blocked` or `Unreachable`
  */
-export async function load(app) {
-  const module = await twice(() => compiled(new URL("noughts_bg.wasm", app)));
+export async function load(app, file = "noughts_bg.wasm") {
+  const module = await twice(() => compiled(new URL(file, app)));
   const { default: init, status, algorithms, merge_reports: join } = await twice(() => glue(app));
   await init({ module_or_path: module });
   // The page itself needs a processor, too.

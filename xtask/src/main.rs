@@ -2,6 +2,7 @@
 
 mod browser;
 mod bundle;
+mod engine;
 mod files;
 mod lighthouse;
 mod node;

@@ -1,46 +1,28 @@
 //! The npm package: the engine as the page uses it, for everybody else.
 
-use std::{
-    fs,
-    path::{Path, PathBuf},
-};
+use std::{fs, path::PathBuf};
 
 use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
 
-use crate::{
-    shell::{command, output, root, run},
-    site, tools,
-};
+use crate::{engine, shell::root, site, tools};
 
 const README: &str = include_str!("package.md");
 
 /// Every file of the package that npm does not add by itself.
-const FILES: [&str; 5] = ["noughts.js", "noughts.d.ts", "noughts_bg.wasm", "noughts_bg.wasm.d.ts", WEIGHTS];
+const FILES: [&str; 6] =
+    ["noughts.js", "noughts.d.ts", engine::SIMD, "noughts_bg.wasm.d.ts", engine::SCALAR, WEIGHTS];
 
 /// The weights of the value net, which the engine loads when they are first asked for.
 const WEIGHTS: &str = "ultimate.net";
 
-/// Builds the engine for WebAssembly, exactly as Trunk builds it for the page, and writes `pkg/`.
+/// Builds the engine for WebAssembly, and writes `pkg/`.
 pub(crate) fn build() -> Result<()> {
     tools::install_for_package()?;
-    run(command("cargo").args([
-        "build",
-        "--locked",
-        "--release",
-        "--lib",
-        "--target",
-        "wasm32-unknown-unknown",
-    ]))?;
-    let metadata = metadata()?;
-    let target = metadata["target_directory"].as_str().context("cargo did not name its target folder")?;
-    let wasm = Path::new(target).join("wasm32-unknown-unknown/release/noughts.wasm");
     let folder = folder();
-    run(command("wasm-bindgen")
-        .args(["--target", "web", "--out-name", "noughts", "--out-dir"])
-        .arg(&folder)
-        .arg(wasm))?;
-    fs::write(folder.join("package.json"), description(&metadata)? + "\n")?;
+    engine::write(&folder)?;
+    engine::add_scalar(&folder)?;
+    fs::write(folder.join("package.json"), description(&engine::metadata()?)? + "\n")?;
     fs::write(folder.join("README.md"), README)?;
     fs::copy(root().join("weights").join(WEIGHTS), folder.join(WEIGHTS))
         .with_context(|| format!("{WEIGHTS} cannot be copied"))?;
@@ -51,23 +33,18 @@ pub(crate) fn build() -> Result<()> {
     Ok(())
 }
 
-/// The page and the package must hold one build of the engine, not two that differ somewhere. The page's
-/// glue is minified; it belongs to the module in any case, since both came out of one call.
+/// The page and the package must hold the same builds of the engine, not some that differ somewhere. The page's
+/// glue is minified; it belongs to the modules in any case, since it came out of one call with one of them.
 pub(crate) fn require_same_engine() -> Result<()> {
-    const ENGINE: &str = "noughts_bg.wasm";
-    let same = fs::read(site::app()?.join(ENGINE))? == fs::read(folder().join(ENGINE))?;
-    ensure!(same, "{ENGINE} of the page differs from that of the package: they were built differently");
+    for module in [engine::SIMD, engine::SCALAR] {
+        let same = fs::read(site::app()?.join(module))? == fs::read(folder().join(module))?;
+        ensure!(same, "{module} of the page differs from that of the package: they were built differently");
+    }
     Ok(())
 }
 
 fn folder() -> PathBuf {
     root().join("pkg")
-}
-
-fn metadata() -> Result<Value> {
-    let text = output(command("cargo").args(["metadata", "--locked", "--no-deps", "--format-version", "1"]))
-        .context("`cargo metadata` failed: is Cargo.lock up to date?")?;
-    Ok(serde_json::from_str(&text)?)
 }
 
 /// The package.json, with what Cargo.toml says already.
@@ -88,6 +65,7 @@ fn description(metadata: &Value) -> Result<String> {
         "exports": {
             ".": "./noughts.js",
             "./noughts_bg.wasm": "./noughts_bg.wasm",
+            "./noughts_scalar.wasm": "./noughts_scalar.wasm",
             "./package.json": "./package.json",
         },
         "files": FILES.iter().chain(&["LICENSE-MIT", "LICENSE-APACHE"]).collect::<Vec<_>>(),

@@ -6,7 +6,7 @@ use anyhow::{Context, Result, bail};
 use flate2::{Compression, write::GzEncoder};
 use serde_json::Value;
 
-use crate::{files, precache, shell::root, site};
+use crate::{engine, files, precache, shell::root, site};
 
 /// Whether a file belongs to a group.
 type Holds = fn(&Path) -> bool;
@@ -20,10 +20,11 @@ struct Group {
     limit: usize,
 }
 
-/// What is measured together; a file belongs to the first group that holds it. The page speaks English by itself
-/// and any other language on demand, so that a visitor loads one of these besides at most.
-const GROUPS: [(&str, Holds); 3] = [
-    ("engine", |file| files::has_ending(file, &["wasm"])),
+/// What is measured together; a file belongs to the first group that holds it. A visitor loads one of the two modules.
+/// The page speaks English by itself and any other language on demand: one of these besides at most.
+const GROUPS: [(&str, Holds); 4] = [
+    ("engine", |file| file.ends_with(engine::SIMD)),
+    ("scalar", |file| file.ends_with(engine::SCALAR)),
     ("language", |file| file.parent().is_some_and(|folder| folder.ends_with("locales"))),
     ("page", |file| files::has_ending(file, &["js", "css"])),
 ];

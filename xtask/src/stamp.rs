@@ -10,7 +10,7 @@ use std::{
 
 use anyhow::{Context, Result, ensure};
 
-use crate::{bundle, files, precache};
+use crate::{bundle, engine, files, precache};
 
 /// What lies beside the page and not in the app's folder, because a browser or a host looks for it there.
 const BESIDE: [&str; 4] = ["404.html", "_headers", "manifest.webmanifest", precache::WORKER];
@@ -28,6 +28,8 @@ pub(crate) fn run() -> Result<()> {
         return move_beside(&site);
     }
     remove_declarations(&app)?;
+    // Before the glue is minified: it is compared.
+    engine::add_scalar(&app)?;
     bundle::join(&site)?;
     move_beside(&site)?;
     let release = stamp(&site)?;
