@@ -18,4 +18,5 @@ pub mod puct;
 pub mod pvs;
 pub mod random;
 pub mod strongest;
+pub mod tempered;
 pub mod threats;

@@ -13,6 +13,7 @@ pub use levels::Level;
 
 use crate::algorithms::mcts::{FinalMove, Playouts};
 use crate::algorithms::strongest::{Means, Strongest};
+use crate::algorithms::tempered::Tempered;
 use crate::algorithms::{
     alphabeta, brs, brs_plus, flat_mc, greedy, hybrid, maxn, mcts, minimax, mtdf, negamax, paranoid, perfect,
     prover, puct, pvs, random, strongest, threats,
@@ -32,7 +33,7 @@ use crate::value::{Evaluate, Score};
 use entries::{ENTRIES, Entry, Plays, parallel};
 use options::{
     DEPTH, DRAW_SCORE, EPSILON, EXPLORATION, FINAL_MOVE, KILLERS, ORDERING, PLAYOUT_POLICY, PLAYOUTS,
-    PLAYOUTS_PER_LEAF, TABLE, VERIFY_DEPTH,
+    PLAYOUTS_PER_LEAF, TABLE, TEMPERATURE, VERIFY_DEPTH,
 };
 use serde::Serialize;
 
@@ -182,6 +183,13 @@ impl Algorithm {
             (Plays::Any | Plays::EachItsOwn, _) => Board::Any,
             _ => Board::Smallest,
         }
+    }
+
+    /// The search itself, or one that is weaker on purpose, where the settings ask for that.
+    #[must_use]
+    pub fn tempered(self, search: Box<dyn Search>, settings: &Settings, seed: u64) -> Box<dyn Search> {
+        let temperature = settings.number(TEMPERATURE.id) as f32;
+        if temperature > 0.0 { Box::new(Tempered::new(search, temperature, seed)) } else { search }
     }
 
     /// The search itself, for a position of the classic game.

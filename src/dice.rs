@@ -33,4 +33,10 @@ impl Dice {
     pub fn below(&mut self, count: u32) -> u32 {
         ((u64::from(self.0.next_u32()) * u64::from(count)) >> 32) as u32
     }
+
+    /// A number from 0 to 1, less than 1, with as many places as hold it exactly.
+    pub fn share(&mut self) -> f32 {
+        const STEPS: u32 = 1 << 24;
+        self.below(STEPS) as f32 / STEPS as f32
+    }
 }

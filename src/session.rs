@@ -117,6 +117,7 @@ impl Session {
             Board::Party(rules) => open.party(rules),
             Board::Ultimate => open.ultimate(),
         }?;
+        let search = algorithm.tempered(search, &settings, seed);
         Ok(Session { algorithm, search, rules: state.rules, moves: state.moves.0 })
     }
 

@@ -189,3 +189,49 @@ fn everything_that_is_listed_plays() {
         }
     }
 }
+
+#[test]
+fn each_game_has_levels_that_its_algorithms_accept() {
+    const ORDER: [&str; 11] = [
+        "beginner",
+        "easy",
+        "casual",
+        "medium",
+        "skilled",
+        "hard",
+        "expert",
+        "master",
+        "grandmaster",
+        "impossible",
+        "strongest",
+    ];
+    let rank = |id: &str| ORDER.iter().position(|known| *known == id).expect("a level of the order");
+    for rules in games() {
+        let mut found = Vec::new();
+        for info in listed(rules_json(rules)) {
+            for level in info["levels"].as_array().expect("a list") {
+                found.push(level["id"].as_str().expect("a text").to_owned());
+                let settings = level["options"].as_array().expect("a list").iter();
+                let settings = settings
+                    .map(|one| (one["id"].as_str().expect("a text").to_owned(), one["value"].clone()));
+                let algo: serde_json::Map<_, _> =
+                    settings.chain([("id".to_owned(), info["id"].clone())]).collect();
+                let mut budget = level["budget"].as_object().expect("an object").clone();
+                let honoured = info["limits"].as_array().expect("a list");
+                assert!(budget.keys().all(|limit| honoured.contains(&json!(limit))), "{level}");
+                // As little work as shows that it is accepted.
+                budget.extend([("nodes".to_owned(), json!(20)), ("iterations".to_owned(), json!(20))]);
+                let report = best_move(&rules_json(rules), &[], &Value::Object(algo), &Value::Object(budget));
+                assert!(report.is_ok_and(|report| report.mv.is_some()), "{level}");
+            }
+        }
+        found.sort_by_key(|id| rank(id));
+        let distinct = found.windows(2).all(|pair| pair[0] != pair[1]);
+        assert!(
+            distinct && ["easy", "medium", "hard"].iter().all(|id| found.iter().any(|one| one == id)),
+            "{found:?}"
+        );
+        let best = found.iter().filter(|id| rank(id) >= rank("impossible")).count();
+        assert_eq!(best, 1, "{found:?}");
+    }
+}

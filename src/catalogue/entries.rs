@@ -3,7 +3,7 @@
 use super::games::Rules;
 use super::options::{
     DEPTH, DRAW_SCORE, EPSILON, EXPLORATION, FINAL_MOVE, KILLERS, ORDERING, PLAYOUT_POLICY, PLAYOUTS,
-    PLAYOUTS_PER_LEAF, TABLE, VERIFY_DEPTH,
+    PLAYOUTS_PER_LEAF, TABLE, TEMPERATURE, VERIFY_DEPTH,
 };
 use crate::algorithms::{
     alphabeta, brs, brs_plus, flat_mc, greedy, hybrid, maxn, mcts, minimax, mtdf, negamax, paranoid, perfect,
@@ -126,7 +126,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         family: "Simple",
         exact: false,
         plays: Plays::Any,
-        options: &[],
+        options: &[TEMPERATURE],
         limits: TREE_LIMITS,
         budget: tree_budget,
     },
@@ -148,7 +148,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         family: "Minimax",
         exact: true,
         plays: Plays::TwoPlayers,
-        options: &[DRAW_SCORE],
+        options: &[DRAW_SCORE, TEMPERATURE],
         limits: TREE_LIMITS,
         budget: tree_budget,
     },
@@ -214,7 +214,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         family: "Specialists",
         exact: false,
         plays: Plays::Ultimate,
-        options: &[EXPLORATION],
+        options: &[EXPLORATION, TEMPERATURE],
         limits: SAMPLING_LIMITS,
         budget: net_budget,
     },
@@ -280,7 +280,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         family: "Monte Carlo",
         exact: false,
         plays: Plays::AnyTwoFaster,
-        options: &[EXPLORATION, PLAYOUTS_PER_LEAF, FINAL_MOVE, PLAYOUT_POLICY],
+        options: &[EXPLORATION, PLAYOUTS_PER_LEAF, FINAL_MOVE, PLAYOUT_POLICY, TEMPERATURE],
         limits: SAMPLING_LIMITS,
         budget: sampling_budget,
     },

@@ -1,15 +1,19 @@
 //! The list of levels: how strong an opponent a person wants, without a word about algorithms.
+//!
+//! A weak level is a search with few visits, and one that is tempered: it errs by little more often than by much. How far
+//! neighbouring levels are apart was measured (STRENGTH.md): 100 to 200 Elo where a game has room for that.
 
 use super::games::Rules;
-use crate::algorithms::{alphabeta, greedy, mcts, perfect, strongest};
+use super::options::TEMPERATURE;
+use crate::algorithms::{alphabeta, greedy, mcts, negamax, strongest, threats};
 use crate::search::Limits;
 use serde::Serialize;
 
 /// An algorithm with settings that make it so strong.
 #[derive(Clone, Debug, Serialize)]
 pub struct Level {
-    /// Its name in the order of strength: `easy`, `medium`, `hard`, then `impossible` or
-    /// `strongest`.
+    /// Its name in the order of strength: `beginner`, `easy`, `casual`, `medium`, `skilled`, `hard`, `expert`, `master`,
+    /// `grandmaster`, then `impossible` or `strongest`. Every game has `easy`, `medium`, `hard` and one of the last two.
     pub id: &'static str,
     /// Its name for people.
     pub label: &'static str,
@@ -30,48 +34,153 @@ pub struct Setting {
     pub value: f64,
 }
 
+/// A level's id and label.
+type Name = (&'static str, &'static str);
+
+const BEGINNER: Name = ("beginner", "Beginner");
+const EASY: Name = ("easy", "Easy");
+const CASUAL: Name = ("casual", "Casual");
+const MEDIUM: Name = ("medium", "Medium");
+const SKILLED: Name = ("skilled", "Skilled");
+const HARD: Name = ("hard", "Hard");
+const EXPERT: Name = ("expert", "Expert");
+const MASTER: Name = ("master", "Master");
+const GRANDMASTER: Name = ("grandmaster", "Grandmaster");
+const IMPOSSIBLE: Name = ("impossible", "Impossible");
+const STRONGEST: Name = ("strongest", "Strongest");
+
+/// What plays at a level.
+enum Means {
+    /// Greedy at a temperature.
+    AtSight(f64),
+    /// Negamax with one reply ahead at a temperature: it knows the value of every move, as alpha-beta does not.
+    LookedAhead(f64),
+    /// Threat search of so many nodes.
+    Threats(u64),
+    /// Monte Carlo tree search of so many iterations, at a temperature.
+    Sampled(u64, f64),
+    /// The same, with so many tenths of an iteration for each cell of the board.
+    SampledByCells(u64, f64),
+    /// The strongest search with so many iterations, and with nodes enough to see the last plies through.
+    Guided(u64),
+    /// An algorithm by itself.
+    Whole(&'static str),
+    /// The strongest search, a second long.
+    Best,
+}
+
+use Means::{AtSight, Best, Guided, LookedAhead, Sampled, SampledByCells, Threats, Whole};
+
+const CLASSIC: &[(Name, Means)] = &[
+    (EASY, Sampled(10, 10.0)),
+    (MEDIUM, Sampled(30, 0.5)),
+    (HARD, Sampled(100, 0.15)),
+    (IMPOSSIBLE, Whole(alphabeta::ID)),
+];
+/// Two players on at most 16 cells.
+const SOLVED: &[(Name, Means)] = &[
+    (BEGINNER, SampledByCells(4, 2.0)),
+    (EASY, SampledByCells(20, 0.5)),
+    (MEDIUM, SampledByCells(56, 0.0)),
+    (HARD, SampledByCells(160, 0.0)),
+    (IMPOSSIBLE, Whole(strongest::ID)),
+];
+/// Two players on at most 30 cells.
+const SMALL: &[(Name, Means)] = &[
+    (BEGINNER, SampledByCells(4, 2.0)),
+    (EASY, SampledByCells(20, 0.5)),
+    (MEDIUM, SampledByCells(56, 0.0)),
+    (HARD, SampledByCells(160, 0.0)),
+    (STRONGEST, Best),
+];
+/// Two players on at most 64 cells.
+const MIDDLING: &[(Name, Means)] = &[
+    (BEGINNER, AtSight(0.2)),
+    (EASY, AtSight(0.1)),
+    (MEDIUM, AtSight(0.03)),
+    (HARD, LookedAhead(0.02)),
+    (STRONGEST, Best),
+];
+/// Two players on more cells than that.
+const LARGE: &[(Name, Means)] = &[
+    (BEGINNER, AtSight(0.17)),
+    (EASY, AtSight(0.1)),
+    (CASUAL, AtSight(0.04)),
+    (MEDIUM, LookedAhead(0.018)),
+    (SKILLED, LookedAhead(0.01)),
+    (HARD, Threats(20)),
+    (EXPERT, Threats(100)),
+    (MASTER, Threats(400)),
+    (STRONGEST, Best),
+];
+/// Three players and more.
+const MANY: &[(Name, Means)] = &[
+    (EASY, SampledByCells(2, 5.0)),
+    (MEDIUM, SampledByCells(20, 0.7)),
+    (HARD, SampledByCells(80, 0.0)),
+    (STRONGEST, Best),
+];
+const ULTIMATE: &[(Name, Means)] = &[
+    (BEGINNER, Sampled(100, 0.18)),
+    (EASY, Sampled(100, 0.0)),
+    (CASUAL, Sampled(220, 0.0)),
+    (MEDIUM, Sampled(480, 0.0)),
+    (SKILLED, Sampled(1_050, 0.0)),
+    (HARD, Sampled(2_400, 0.0)),
+    (EXPERT, Guided(220)),
+    (MASTER, Guided(750)),
+    (GRANDMASTER, Guided(3_000)),
+    (STRONGEST, Best),
+];
+
 /// The levels of a game, the weakest first. The last is called impossible only where the whole game
 /// is solved within its budget.
-pub(super) fn levels(rules: Rules) -> [Level; 4] {
-    let [easy, medium, hard] = match rules {
-        _ if rules.is_classic() => [0.5, 0.2, 0.05].map(slips),
-        Rules::Mnk(_) if rules.players() == 2 && rules.cells() > 30 => [
-            (greedy::ID, None, Limits::default()),
-            (alphabeta::ID, None, depth(1)),
-            (alphabeta::ID, None, depth(2)),
-        ],
-        _ => [30, 300, 5_000].map(playouts),
+pub(super) fn levels(rules: Rules) -> Vec<Level> {
+    let table = match (rules, rules.players(), rules.cells()) {
+        (Rules::Ultimate, ..) => ULTIMATE,
+        _ if rules.is_classic() => CLASSIC,
+        (_, 3.., _) => MANY,
+        (.., ..=16) => SOLVED,
+        (.., ..=30) => SMALL,
+        (.., ..=64) => MIDDLING,
+        _ => LARGE,
     };
-    let solved = rules.players() == 2 && rules.cells() <= 16;
-    let (id, label) = if solved { ("impossible", "Impossible") } else { ("strongest", "Strongest") };
-    let best = match (rules.is_classic(), solved) {
-        (true, _) => (alphabeta::ID, None, Limits::default()),
-        (_, true) => (strongest::ID, None, Limits::default()),
-        _ => (strongest::ID, None, Limits { time_ms: Some(1_000.0), ..Limits::default() }),
-    };
-    [
-        level("easy", "Easy", easy),
-        level("medium", "Medium", medium),
-        level("hard", "Hard", hard),
-        level(id, label, best),
-    ]
+    table.iter().map(|&((id, label), ref means)| means.level(id, label, rules.cells())).collect()
 }
 
-/// An algorithm, an option of it, and the limits of a search.
-type Strength = (&'static str, Option<Setting>, Limits);
-
-fn level(id: &'static str, label: &'static str, (algorithm, option, budget): Strength) -> Level {
-    Level { id, label, options: option.into_iter().collect(), budget, algorithm }
-}
-
-fn slips(epsilon: f64) -> Strength {
-    (perfect::EPSILON_PERFECT, Some(Setting { id: "epsilon", value: epsilon }), Limits::default())
-}
-
-fn playouts(iterations: u64) -> Strength {
-    (mcts::ID, None, Limits { iterations: Some(iterations), ..Limits::default() })
-}
-
-fn depth(plies: u32) -> Limits {
-    Limits { depth: Some(plies), ..Limits::default() }
+impl Means {
+    fn level(&self, id: &'static str, label: &'static str, cells: u32) -> Level {
+        let mut budget = Limits::default();
+        let (algorithm, temperature) = match *self {
+            AtSight(temperature) => (greedy::ID, temperature),
+            LookedAhead(temperature) => {
+                budget.depth = Some(2);
+                (negamax::ID, temperature)
+            }
+            Threats(nodes) => {
+                budget.nodes = Some(nodes);
+                (threats::ID, 0.0)
+            }
+            Sampled(iterations, temperature) => {
+                budget.iterations = Some(iterations);
+                (mcts::ID, temperature)
+            }
+            SampledByCells(tenths, temperature) => {
+                budget.iterations = Some((u64::from(cells) * tenths / 10).max(1));
+                (mcts::ID, temperature)
+            }
+            Guided(iterations) => {
+                budget.iterations = Some(iterations);
+                budget.nodes = Some(20_000);
+                (strongest::ID, 0.0)
+            }
+            Whole(algorithm) => (algorithm, 0.0),
+            Best => {
+                budget.time_ms = Some(1_000.0);
+                (strongest::ID, 0.0)
+            }
+        };
+        let tempered = (temperature > 0.0).then_some(Setting { id: TEMPERATURE.id, value: temperature });
+        Level { id, label, options: tempered.into_iter().collect(), budget, algorithm }
+    }
 }

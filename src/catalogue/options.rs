@@ -81,6 +81,12 @@ pub(super) const FINAL_MOVE: OptionInfo = OptionInfo {
         ],
     },
 };
+pub(super) const TEMPERATURE: OptionInfo = OptionInfo {
+    id: "temperature",
+    label: "Temperature",
+    summary: "The gap in value that makes a move e times less likely; 0 always plays the best.",
+    kind: OptionKind::Number { default: 0.0, min: 0.0, max: 10.0, step: 0.05 },
+};
 pub(super) const VERIFY_DEPTH: OptionInfo = OptionInfo {
     id: "verifyDepth",
     label: "Check depth",

@@ -112,7 +112,18 @@ export type AlgorithmOption = { id: string; label: string; summary: string } & (
 /** A strength that a person may ask for, without a word about algorithms. */
 export interface Level {
   /** In the order of strength; the last is "impossible" only where the whole game is solved within its budget. */
-  id: "easy" | "medium" | "hard" | "impossible" | "strongest";
+  id:
+    | "beginner"
+    | "easy"
+    | "casual"
+    | "medium"
+    | "skilled"
+    | "hard"
+    | "expert"
+    | "master"
+    | "grandmaster"
+    | "impossible"
+    | "strongest";
   label: string;
   /** The options of the algorithm that differ from their defaults. */
   options: { id: string; value: number }[];
@@ -138,7 +149,7 @@ export interface AlgorithmInfo {
   limits: ("timeMs" | "iterations" | "nodes" | "depth")[];
   /** Whether searches with seeds of their own, joined by `merge_reports`, find out more in the same time than one. */
   parallel: boolean;
-  /** The levels of strength that it stands for in this game; every game has each level once. */
+  /** The levels of strength that it stands for in this game; a game has as many as it has room for, each once. */
   levels: Level[];
 }
 

@@ -17,7 +17,9 @@ const CLASSIC = { kind: "mnk", rows: 3, cols: 3, k: 3, players: 2 };
  */
 const EFFECTS = {
   "eps-perfect.epsilon": ["1", "Why", /^a slip: /],
+  "greedy.temperature": ["10", "Why", /^drawn by lot /],
   "negamax.drawScore": ["0.9", "Value", "draw, proved, worth +0.90"],
+  "negamax.temperature": ["10", "Why", /^drawn by lot /],
   "alphabeta.table": [false, "Table hits", "0"],
   "alphabeta.killers": [false, "Positions", null],
   "alphabeta.ordering": [false, "Positions", null],
@@ -30,6 +32,7 @@ const EFFECTS = {
   "mcts.playoutsPerLeaf": ["10", "Positions", null],
   "mcts.finalMove": ["value", "Why", /, with the best mean result$/],
   "mcts.playoutPolicy": ["uniform", "Why", null],
+  "mcts.temperature": ["10", "Why", /^drawn by lot from /],
   "hybrid.verifyDepth": ["5", "Why", /no forced loss within 5 plies/],
 };
 

@@ -125,6 +125,16 @@ test("a level stays in the next game, as that game has it; the last stays the la
   assert.equal(changed.seats[1]?.algo.id, "mcts");
 });
 
+test("where a game has no such level, the next stronger one stands for it", () => {
+  const stands = (/** @type {string} */ name) => levelSetting(referee.algorithms(LARGER), name)?.level;
+  assert.equal(stands("beginner"), "easy");
+  assert.equal(stands("casual"), "medium");
+  assert.equal(stands("skilled"), "hard");
+  assert.equal(stands("master"), "strongest");
+  assert.equal(stands("impossible"), "strongest");
+  assert.equal(stands("godlike"), undefined);
+});
+
 test("each level has a score of its own", () => {
   const pairings = ["easy", "medium", "hard", "impossible"].map((name) => pairingOf(after(choose(name))));
   pairings.push(pairingOf(after({ type: "seat", seat: 1, who: "mcts" })));

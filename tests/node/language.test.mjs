@@ -96,6 +96,7 @@ const PLAYOUTS = [0, 4, 60, 300].map((iterations) => ({ iterations, nodes: 500 }
 /** @type {Record<string, Algo[]>} */
 const VARIANTS = {
   "eps-perfect": [{ id: "eps-perfect", epsilon: 1 }],
+  greedy: [{ id: "greedy", temperature: 10 }],
   "flat-mc": [{ id: "flat-mc", playouts: 3 }],
   hybrid: [1, 4].map((verifyDepth) => ({ id: "hybrid", verifyDepth })),
   mcts: ["visits", "value", "secure"].map((finalMove) => ({ id: "mcts", finalMove })),

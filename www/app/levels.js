@@ -9,8 +9,20 @@
 /** How strong the opponent of a first visit is. */
 export const FIRST_LEVEL = "medium";
 
-/** The weakest first. @type {readonly Level["id"][]} */
-const ORDER = ["easy", "medium", "hard", "impossible", "strongest"];
+/** The weakest first. @type {readonly (string | undefined)[]} */
+const ORDER = [
+  "beginner",
+  "easy",
+  "casual",
+  "medium",
+  "skilled",
+  "hard",
+  "expert",
+  "master",
+  "grandmaster",
+  "impossible",
+  "strongest",
+];
 
 /**
  * The levels of a game, the weakest first, each with the algorithm that stands for it.
@@ -23,17 +35,17 @@ export function levelsOf(algorithms) {
 }
 
 /**
- * What a seat is set to at a level. Whether the last one is called impossible depends on the game: whoever asked
- * for the last gets the last.
+ * What a seat is set to at a level. Where a game has no such level, the next stronger one stands for it, and the last
+ * for whatever is stronger than all.
  * @param {readonly AlgorithmInfo[]} algorithms
  * @param {string | undefined} id
  * @returns {LevelSetting | null} `null` where there is no such level
  */
 export function levelSetting(algorithms, id) {
+  const rank = ORDER.indexOf(id);
   const levels = levelsOf(algorithms);
-  const last = ORDER.some((one, at) => one === id && at > ORDER.indexOf("hard")) ? levels.at(-1) : undefined;
-  const level = levels.find((one) => one.id === id) ?? last;
-  if (!level) return null;
+  const level = levels.find((one) => ORDER.indexOf(one.id) >= rank) ?? levels.at(-1);
+  if (rank < 0 || !level) return null;
   const { info, options, budget } = level;
   const algo = { id: info.id, ...Object.fromEntries(options.map(({ id, value }) => [id, value])) };
   return { algo, budget: Object.keys(budget).length === 0 ? info.budget : budget, level: level.id };

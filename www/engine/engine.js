@@ -61,8 +61,16 @@ function addsUp({ game, algo, budget }, algorithms) {
   if (timeMs === undefined || iterations !== undefined || nodes !== undefined) return false;
   const asked = typeof algo === "string" ? { id: algo } : algo;
   // Joined reports prefer the most visited move.
-  const { id, finalMove = "visits" } = /** @type {{ id: string, finalMove?: unknown }} */ (asked);
-  return finalMove === "visits" && algorithms(game.rules).some((info) => info.id === id && info.parallel);
+  const {
+    id,
+    finalMove = "visits",
+    temperature = 0,
+  } = /** @type {{ id: string, finalMove?: unknown, temperature?: unknown }} */ (asked);
+  return (
+    finalMove === "visits" &&
+    temperature === 0 &&
+    algorithms(game.rules).some((info) => info.id === id && info.parallel)
+  );
 }
 
 /**

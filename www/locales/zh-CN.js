@@ -454,9 +454,15 @@ export const messages = {
   "plays.Ultimate tic-tac-toe": "终极井字棋",
   "plays.3 by 3 with 3 in a row for two players": "双人 3 × 3 井字棋，3 子连线",
 
+  "level.beginner": "入门",
   "level.easy": "简单",
+  "level.casual": "休闲",
   "level.medium": "中等",
+  "level.skilled": "熟练",
   "level.hard": "困难",
+  "level.expert": "专家",
+  "level.master": "大师",
+  "level.grandmaster": "特级大师",
   "level.impossible": "不可战胜",
   "level.strongest": "最强",
 
@@ -530,6 +536,8 @@ export const messages = {
   "option.finalMove.visits": "访问次数最多",
   "option.finalMove.value": "平均值最高",
   "option.finalMove.secure": "下界最高",
+  "option.temperature.label": "温度",
+  "option.temperature.summary": "着法的价值差到多少，被选中的可能性就降为 e 分之一；0 表示总下最佳着法。",
   "option.verifyDepth.label": "验证深度",
   "option.verifyDepth.summary": "落子之前，在多少步之内查找被迫落败的变化。",
 };
@@ -539,6 +547,7 @@ export const reasons = {
   "the game is over": "对局已结束",
   "drawn from {moves} legal moves": "从 {moves} 个合法着法中随机选取",
   "a slip: drawn from {moves} legal moves": "失误：从 {moves} 个合法着法中随机选取",
+  "drawn by lot from {moves} moves, the better the likelier": "按优劣从 {moves} 个着法中抽选，越好越可能",
   "rule 1: win": "规则 1：获胜",
   "rule 2: block a row of two": "规则 2：挡住对手的两子",
   "rule 3: fork, two threats at once": "规则 3：形成双重威胁",
