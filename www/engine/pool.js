@@ -101,9 +101,9 @@ export class Pool {
     const { stoppedBy } = await Promise.any(answers).catch(({ errors }) => Promise.reject(errors[0]));
     told = Number.POSITIVE_INFINITY;
     // What one has found out for certain the others need not find out again.
-    if (stoppedBy === "finished") stop.abort();
-    else await Promise.race([Promise.allSettled(answers), lag()]);
-    // From here on the late ones end by themselves, and are warm for the next search.
+    if (stoppedBy !== "finished") await Promise.race([Promise.allSettled(answers), lag()]);
+    // Those that are late would be missing in the next search: they get a worker of their own to start with.
+    stop.abort();
     signal.removeEventListener("abort", end);
     return { ...joined(), stoppedBy };
   }
