@@ -89,6 +89,7 @@ class EngineWorker extends Worker {
     this.postMessage({ type: "load", module, token: this.#token });
   }
 
+  /** @override */
   terminate() {
     URL.revokeObjectURL(this.#token);
     super.terminate();
