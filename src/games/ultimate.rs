@@ -451,10 +451,7 @@ struct Playout {
     open: u16,
     /// The cell that the next stone in each board will take.
     drawn: [u8; 16],
-    /// Empty cells of the open boards: all, and by board in one byte each for the first eight (the
-    /// ninth is what is missing from the total).
-    playable: u32,
-    playable_by_board: u64,
+    room: Room,
     /// Who moves next, and in which board.
     seat: usize,
     board: usize,
@@ -473,6 +470,44 @@ static ONE_OF: [u64; 16] = {
     table
 };
 
+/// The empty cells of the open boards.
+#[derive(Clone, Copy)]
+struct Room {
+    all: u32,
+    /// One byte for each of the first eight boards; the ninth is what is missing from the total.
+    by_board: u64,
+}
+
+impl Room {
+    /// An open board, drawn with the weight of its empty cells.
+    ///
+    /// One multiplication turns the byte counts into running sums; adding `127 - pick` to each
+    /// raises the top bit of exactly those bytes whose running sum exceeds `pick`. No such byte
+    /// means the ninth board.
+    #[inline]
+    fn draw_board(self, dice: &mut Dice) -> usize {
+        const BYTES: u64 = 0x0101_0101_0101_0101;
+        let pick = u64::from(dice.below(self.all));
+        let sums = self.by_board.wrapping_mul(BYTES);
+        let above = sums.wrapping_add((127 - pick) * BYTES) & (0x80 * BYTES);
+        above.trailing_zeros() as usize / 8
+    }
+
+    /// One cell of a board is taken.
+    #[inline]
+    fn take(&mut self, board: usize) {
+        self.all -= 1;
+        self.by_board -= ONE_OF[board];
+    }
+
+    /// A board is closed while these cells are empty.
+    #[inline]
+    fn close(&mut self, board: usize, empty: u16) {
+        self.all -= empty.count_ones();
+        self.by_board &= !(ONE_OF[board] * 255);
+    }
+}
+
 impl Playout {
     #[inline]
     fn new(game: &Ultimate, dice: &mut Dice) -> Self {
@@ -481,8 +516,7 @@ impl Playout {
             won: game.won,
             open: game.open,
             drawn: [0; 16],
-            playable: u32::from(game.playable),
-            playable_by_board: 0,
+            room: Room { all: u32::from(game.playable), by_board: 0 },
             seat: game.to_move().index(),
             board: 0,
             free: game.target == Target::Any,
@@ -493,72 +527,59 @@ impl Playout {
             let empty = game.empty_cells(board);
             if game.open >> board & 1 == 1 {
                 playout.drawn[board] = draw_member(empty, dice) as u8;
-                playout.playable_by_board += ONE_OF[board] * u64::from(empty.count_ones());
+                playout.room.by_board += ONE_OF[board] * u64::from(empty.count_ones());
             }
         }
         playout.board = match game.target {
             Target::Board(board) => usize::from(board),
-            Target::Any => playout.draw_open_board(dice),
+            Target::Any => playout.room.draw_board(dice),
         };
         playout
-    }
-
-    /// An open board, drawn with the weight of its empty cells.
-    ///
-    /// One multiplication turns the byte counts into running sums; adding `127 - pick` to each
-    /// raises the top bit of exactly those bytes whose running sum exceeds `pick`. No such byte
-    /// means the ninth board.
-    #[inline]
-    fn draw_open_board(&self, dice: &mut Dice) -> usize {
-        const BYTES: u64 = 0x0101_0101_0101_0101;
-        let pick = u64::from(dice.below(self.playable));
-        let sums = self.playable_by_board.wrapping_mul(BYTES);
-        let above = sums.wrapping_add((127 - pick) * BYTES) & (0x80 * BYTES);
-        above.trailing_zeros() as usize / 8
     }
 
     /// Plays to the end; `DECISIVE` players win the game as soon as they can. That they should also not send each other to
     /// where the other can was tried: it took 40 % of the playouts and 150 Elo at equal time.
     #[inline(never)] // A hot loop of its own: inlined into a large search it compiles to slower code.
     fn run<const DECISIVE: bool>(mut self, dice: &mut Dice) -> Outcome {
-        // Masked where they index, so that no bounds check is left in the loop.
-        let (mut seat, mut board) = (self.seat & 1, self.board & 15);
+        // Masked where they index, so that no bounds check is left in the loop. What changes at every move is kept in
+        // variables of its own, which fit into registers.
+        let (mut seat, mut board, mut free) = (self.seat & 1, self.board & 15, self.free);
+        let (mut open, mut won, mut room, mut own_dice) = (self.open, self.won, self.room, dice.clone());
         // The boards that would win the game, by seat.
-        let mut decisive = self.won.map(completing);
-        let mut free = self.free;
-        loop {
-            let reach = if free { self.open } else { 1 << board };
+        let mut decisive = won.map(completing);
+        let outcome = loop {
+            let reach = if free { open } else { 1 << board };
             if DECISIVE && self.winnable(seat, decisive[seat] & reach) != 0 {
-                return Outcome::Win(Seat::new(seat));
+                break Outcome::Win(Seat::new(seat));
             }
             let cell = self.drawn[board] & 15;
             let own = self.cells[seat][board] | 1 << cell;
             self.cells[seat][board] = own;
             let empty = FULL & !(own | self.cells[seat ^ 1][board]);
-            self.playable -= 1;
-            self.playable_by_board -= ONE_OF[board];
+            room.take(board);
             let line = has_line(own);
             if line || empty == 0 {
-                self.open &= !(1 << board);
+                open &= !(1 << board);
                 if line {
-                    self.won[seat] |= 1 << board;
-                    if has_line(self.won[seat]) {
-                        return Outcome::Win(Seat::new(seat));
+                    won[seat] |= 1 << board;
+                    if has_line(won[seat]) {
+                        break Outcome::Win(Seat::new(seat));
                     }
-                    self.playable -= empty.count_ones();
-                    self.playable_by_board &= !(ONE_OF[board] * 255);
+                    room.close(board, empty);
                 }
-                if self.open == 0 {
-                    return Outcome::Draw;
+                if open == 0 {
+                    break Outcome::Draw;
                 }
-                decisive = self.won.map(|won| completing(won) & self.open);
+                decisive = won.map(|won| completing(won) & open);
             } else {
-                self.drawn[board] = draw_member(empty, dice) as u8;
+                self.drawn[board] = draw_member(empty, &mut own_dice) as u8;
             }
             seat ^= 1;
-            free = self.open >> cell & 1 == 0;
-            board = if free { self.draw_open_board(dice) & 15 } else { usize::from(cell) };
-        }
+            free = open >> cell & 1 == 0;
+            board = if free { room.draw_board(&mut own_dice) & 15 } else { usize::from(cell) };
+        };
+        *dice = own_dice;
+        outcome
     }
 
     /// Those of some boards in which a seat could complete a line.
