@@ -113,16 +113,23 @@ pub(super) struct Tree {
     pub(super) bandits: Bandits<Node>,
     /// Whether only two play, so that what one wins the other loses.
     duel: bool,
-    /// The [`breadth`] of small numbers of visits: a logarithm at every step down would take a tenth of the search.
+    /// The [`breadth`] of every number of visits that a node has reached: a logarithm at every step down would take a
+    /// tenth of the search.
     breadths: Vec<f32>,
 }
-
-/// Numbers of visits whose breadth is remembered.
-const MOST_BREADTHS: u32 = 1 << 14;
 
 /// sqrt(ln N). By libm, because the platform's own logarithm differs in the last place.
 fn breadth(visits: u32) -> f32 {
     libm::logf(visits as f32).sqrt()
+}
+
+/// The place in [`Tree::breadths`] of a number of visits. Large numbers that differ only beyond their first 14 binary
+/// digits share one, and the breadth of the lowest of them, which is right to five decimal digits.
+#[inline]
+fn place_of(visits: u32) -> usize {
+    const DIGITS: u32 = 14;
+    let shift = (u32::BITS - visits.leading_zeros()).saturating_sub(DIGITS);
+    ((shift << (DIGITS - 1)) + (visits >> shift)) as usize
 }
 
 impl Tree {
@@ -218,8 +225,7 @@ impl Tree {
     /// The factor before the spread: c * sqrt(ln N).
     #[inline]
     fn width(&self, id: NodeId, exploration: f32) -> f32 {
-        let visits = self.node(id).visits;
-        exploration * self.breadths.get(visits as usize).copied().unwrap_or_else(|| breadth(visits))
+        exploration * self.breadths[place_of(self.node(id).visits)]
     }
 
     /// Adds one result for the player who moved into the node.
@@ -233,7 +239,7 @@ impl Tree {
             let share = 1.0 / visits as f32;
             self.bandits.show(id, half_points as f32 * 0.5 * share, share.sqrt());
         }
-        if visits as usize == self.breadths.len() && visits < MOST_BREADTHS {
+        if place_of(visits) == self.breadths.len() {
             self.breadths.push(breadth(visits));
         }
     }
@@ -301,4 +307,23 @@ impl Tree {
 /// A tree of which nothing is known.
 fn unknown() -> Bandits<Node> {
     Bandits::new(Node::new(Move::default(), None), 0.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn breadths_are_remembered_without_a_gap_and_to_five_digits() {
+        let mut first = 0;
+        for visits in 1..1 << 20 {
+            if place_of(visits) != place_of(first) {
+                assert_eq!(place_of(visits), place_of(first) + 1, "{visits}");
+                first = visits;
+            }
+            let (exact, remembered) = (breadth(visits), breadth(first));
+            assert!((exact - remembered).abs() <= 1e-5 * exact, "{visits}: {remembered} for {exact}");
+        }
+        assert!(place_of(u32::MAX) < 1 << 18);
+    }
 }
