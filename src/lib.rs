@@ -13,6 +13,7 @@ pub mod search;
 pub mod session;
 pub mod settings;
 pub mod status;
+pub mod swap;
 pub mod symmetry;
 pub mod value;
 #[cfg(target_arch = "wasm32")]

@@ -3,10 +3,12 @@
 
 use crate::catalogue::Rules;
 use crate::error::Error;
+use crate::game::Move;
 use crate::games::mnk;
 use crate::search::Limits;
 use crate::search::trace::Cap;
 use crate::settings::{MAX_SAFE_INTEGER, Scalar};
+use crate::swap::Swap;
 use serde::de::{Deserialize, Deserializer, Error as _, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use std::fmt;
 use std::marker::PhantomData;
@@ -59,7 +61,7 @@ impl Record {
     pub fn rules(&self) -> Result<Rules, Error> {
         let bad = |message: String| Err(Error::BadRules(message));
         let known: &[&str] = match self.get("kind") {
-            Scalar::Text(kind) if kind == "mnk" => &["kind", "rows", "cols", "k", "players"],
+            Scalar::Text(kind) if kind == "mnk" => &["kind", "rows", "cols", "k", "players", "swap"],
             Scalar::Text(kind) if kind == "ultimate" => &["kind"],
             other => return bad(format!("rules.kind is {other}, allowed are \"mnk\" and \"ultimate\"")),
         };
@@ -77,7 +79,13 @@ impl Record {
             }),
         };
         let (rows, cols, k) = (number("rows", None)?, number("cols", None)?, number("k", None)?);
-        mnk::Rules::new(rows, cols, k, number("players", Some(2))?)
+        let players = number("players", Some(2))?;
+        match self.get("swap") {
+            Scalar::Flag(true) if players == 2 => {}
+            Scalar::Flag(false) | Scalar::Missing => {}
+            other => return bad(format!("rules.swap is {other}, allowed are false, and true for 2 players")),
+        }
+        mnk::Rules::new(rows, cols, k, players)
             .map(Rules::Mnk)
             .map_err(|error| Error::BadRules(error.to_string()))
     }
@@ -136,6 +144,35 @@ impl Record {
             }),
         }
     }
+}
+
+impl StateRequest {
+    /// The rules, and how the swap rule stands.
+    ///
+    /// # Errors
+    /// [`Error::BadRules`].
+    pub fn rules(&self) -> Result<(Rules, Swap), Error> {
+        let rules = self.rules.rules()?;
+        let agreed = matches!(self.rules.get("swap"), Scalar::Flag(true));
+        // With one in a row nobody is left to take anything over.
+        let lasts = matches!(rules, Rules::Mnk(rules) if rules.k() > 1);
+        let mut moves = self.moves.0.iter().map(played);
+        let swap = match (moves.next(), moves.next()) {
+            _ if !agreed || !lasts => Swap::Off,
+            (None, _) => Swap::Ahead(rules.cells()),
+            (Some(stone), None) => stone.map_or(Swap::Off, Swap::Offered),
+            (stone, reply) if stone == reply => Swap::Taken,
+            _ => Swap::Off,
+        };
+        Ok((rules, swap))
+    }
+}
+
+/// A move as it was sent, legal or not.
+#[must_use]
+#[inline(never)] // The replay of each game would get a copy.
+pub fn played(mv: &Scalar) -> Option<Move> {
+    whole(mv, u64::from(u16::MAX)).map(|mv| Move(mv as u16))
 }
 
 /// A whole number from 0 to `most`.

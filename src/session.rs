@@ -18,37 +18,23 @@ use crate::game::{Game, Move, TwoPlayer};
 use crate::games::mnk::{self, Duel, Large, Party};
 use crate::games::text::Notation;
 use crate::games::ultimate::Ultimate;
-use crate::request::{AlgoRequest, List, Record, StateRequest, whole};
+use crate::request::{AlgoRequest, Record, StateRequest, played};
 use crate::search::trace::{Cap, Trace};
 use crate::search::{Host, Limits, Report, Search};
 use crate::settings::{Scalar, Settings};
 use crate::status::{Facts, Status};
+use crate::swap::Swap;
 use crate::value::Evaluate;
+use std::ops::ControlFlow;
 
 /// What the rules say about a position.
 ///
 /// # Errors
 /// [`Error::BadRules`] or [`Error::IllegalMove`].
 pub fn status(state: &StateRequest) -> Result<Status, Error> {
-    struct Ask<'a>(&'a [Scalar]);
-    impl WithGame for Ask<'_> {
-        type Output = Result<Status, Error>;
-        fn two_players<G, E>(self, start: G, eval: E) -> Self::Output
-        where
-            G: TwoPlayer + Facts + Notation + 'static,
-            E: Evaluate<G> + Clone + 'static,
-        {
-            self.more_players(start, eval)
-        }
-        fn more_players<G, E>(self, start: G, _eval: E) -> Self::Output
-        where
-            G: Game + Facts + Notation + 'static,
-            E: Evaluate<G> + Clone + 'static,
-        {
-            Ok(Status::of(&replay(start, self.0)?))
-        }
-    }
-    with_any_game(state.rules.rules()?, Ask(&state.moves.0))
+    let (rules, swap) = state.rules()?;
+    let status = with_any_game(rules, Course::of(state, swap))?;
+    Ok(swap.status(status))
 }
 
 /// What can play these rules.
@@ -89,15 +75,19 @@ pub fn search_tree(
 ) -> Result<Trace, Error> {
     let (limits, seed) = budget.budget()?;
     let mut session = Session::open(state, algo, seed.unwrap_or(fresh_seed))?;
-    Ok(session.search.trace(&session.algorithm.effective(limits), cap, host))
+    Ok(session.search.trace(
+        &session.algorithm.effective(limits),
+        cap,
+        &mut Told { host, swap: session.swap },
+    ))
 }
 
 /// A search that is kept alive between runs.
 pub struct Session {
     algorithm: Algorithm,
     search: Box<dyn Search>,
-    rules: Record,
-    moves: Vec<Scalar>,
+    state: StateRequest,
+    swap: Swap,
 }
 
 impl Session {
@@ -106,10 +96,11 @@ impl Session {
     /// # Errors
     /// Whatever is wrong with the request.
     pub fn open(state: StateRequest, algo: AlgoRequest, seed: u64) -> Result<Self, Error> {
-        let (rules, (id, options)) = (state.rules.rules()?, algo.parts()?);
+        let ((rules, swap), (id, options)) = (state.rules()?, algo.parts()?);
         let algorithm = catalogue::find(&id, rules).map_err(|refusal| refused(refusal, &id, rules))?;
         let settings = Settings::new(algorithm.options(), &options).map_err(Error::BadOption)?;
-        let open = Open { moves: &state.moves.0, algorithm, settings: &settings, seed };
+        let course = Course::of(&state, swap);
+        let open = Open { course, algorithm, settings: &settings, seed };
         let search = match algorithm.board() {
             Board::Any => with_any_game(rules, open),
             Board::Smallest => with_game(rules, open),
@@ -118,7 +109,7 @@ impl Session {
             Board::Ultimate => open.ultimate(),
         }?;
         let search = algorithm.tempered(search, &settings, seed);
-        Ok(Session { algorithm, search, rules: state.rules, moves: state.moves.0 })
+        Ok(Session { algorithm, search, state, swap })
     }
 
     /// Searches on.
@@ -135,7 +126,8 @@ impl Session {
     }
 
     fn search(&mut self, limits: Limits, host: &mut dyn Host) -> Report {
-        self.search.run(&self.algorithm.effective(limits), host)
+        let swap = self.swap;
+        swap.report(self.search.run(&self.algorithm.effective(limits), &mut Told { host, swap }))
     }
 
     /// Plays a move and keeps what is still useful of what was found.
@@ -143,19 +135,72 @@ impl Session {
     /// # Errors
     /// [`Error::IllegalMove`]; the search is then as it was.
     pub fn advance(&mut self, mv: &Scalar) -> Result<(), Error> {
-        let mut moves = self.moves.clone();
-        moves.push(mv.clone());
-        status(&StateRequest { rules: self.rules.clone(), moves: List(moves.clone()) })?;
-        self.moves = moves;
-        if let Some(mv) = whole(mv, u64::from(u16::MAX)) {
-            self.search.advance(Move(mv as u16));
+        self.state.moves.0.push(mv.clone());
+        if let Err(error) = status(&self.state) {
+            self.state.moves.0.pop();
+            return Err(error);
         }
+        // Whoever takes the first stone over leaves the position as it is.
+        if let Some(mv) = played(mv).filter(|&mv| self.swap != Swap::Offered(mv)) {
+            self.search.advance(mv);
+        }
+        (_, self.swap) = self.state.rules()?;
         Ok(())
     }
 }
 
-struct Open<'a> {
+/// How a game went.
+struct Course<'a> {
+    /// The stones that were placed.
     moves: &'a [Scalar],
+    /// Plies without one, after the first.
+    skipped: usize,
+}
+
+impl<'a> Course<'a> {
+    fn of(state: &'a StateRequest, swap: Swap) -> Self {
+        let skipped = usize::from(swap == Swap::Taken);
+        Course { moves: &state.moves.0[skipped..], skipped }
+    }
+}
+
+/// To ask what the rules say about its end.
+impl WithGame for Course<'_> {
+    type Output = Result<Status, Error>;
+    fn two_players<G, E>(self, start: G, eval: E) -> Self::Output
+    where
+        G: TwoPlayer + Facts + Notation + 'static,
+        E: Evaluate<G> + Clone + 'static,
+    {
+        self.more_players(start, eval)
+    }
+    fn more_players<G, E>(self, start: G, _eval: E) -> Self::Output
+    where
+        G: Game + Facts + Notation + 'static,
+        E: Evaluate<G> + Clone + 'static,
+    {
+        Ok(Status::of(&replay(start, &self)?))
+    }
+}
+
+/// A host that is told of everything as the swap rule values it.
+struct Told<'h> {
+    host: &'h mut dyn Host,
+    swap: Swap,
+}
+
+impl Host for Told<'_> {
+    fn now_ms(&self) -> f64 {
+        self.host.now_ms()
+    }
+
+    fn progress(&mut self, report: &Report) -> ControlFlow<()> {
+        self.host.progress(&self.swap.report(report.clone()))
+    }
+}
+
+struct Open<'a> {
+    course: Course<'a>,
     algorithm: Algorithm,
     settings: &'a Settings,
     seed: u64,
@@ -163,17 +208,17 @@ struct Open<'a> {
 
 impl Open<'_> {
     fn rows(self, rules: mnk::Rules) -> Result<Box<dyn Search>, Error> {
-        let position = replay(Duel::<Large>::new(rules), self.moves)?;
+        let position = replay(Duel::<Large>::new(rules), &self.course)?;
         Ok(self.algorithm.search_rows(&position, self.seed))
     }
 
     fn party(self, rules: mnk::Rules) -> Result<Box<dyn Search>, Error> {
-        let position = replay(Party::<u64>::new(rules), self.moves)?;
+        let position = replay(Party::<u64>::new(rules), &self.course)?;
         Ok(self.algorithm.search_party(position, self.settings, self.seed))
     }
 
     fn ultimate(self) -> Result<Box<dyn Search>, Error> {
-        let position = replay(Ultimate::new(), self.moves)?;
+        let position = replay(Ultimate::new(), &self.course)?;
         self.algorithm.search_ultimate(position, self.settings, self.seed).map_err(|why| {
             Error::NoWeights(format!("the weights of the value net could not be loaded: {why}"))
         })
@@ -188,7 +233,7 @@ impl WithGame for Open<'_> {
         G: TwoPlayer + Facts + Notation + 'static,
         E: Evaluate<G> + Clone + 'static,
     {
-        let position = replay(start, self.moves)?;
+        let position = replay(start, &self.course)?;
         Ok(self.algorithm.search_classic(position, eval, self.settings, self.seed))
     }
 
@@ -197,7 +242,7 @@ impl WithGame for Open<'_> {
         G: TwoPlayer + Facts + Notation + 'static,
         E: Evaluate<G> + Clone + 'static,
     {
-        let position = replay(start, self.moves)?;
+        let position = replay(start, &self.course)?;
         Ok(self.algorithm.search_two(position, eval, self.settings, self.seed))
     }
 
@@ -206,21 +251,22 @@ impl WithGame for Open<'_> {
         G: Game + Facts + Notation + 'static,
         E: Evaluate<G> + Clone + 'static,
     {
-        let position = replay(start, self.moves)?;
+        let position = replay(start, &self.course)?;
         Ok(self.algorithm.search_any(position, eval, self.settings, self.seed))
     }
 }
 
 /// Plays the moves of a state from the start position.
 #[inline(never)] // Both callers would get a copy for every game.
-fn replay<G: Game + Notation>(start: G, moves: &[Scalar]) -> Result<G, Error> {
+fn replay<G: Game + Notation>(start: G, course: &Course<'_>) -> Result<G, Error> {
     let mut position = start;
-    for (ply, given) in moves.iter().enumerate() {
-        let mv = whole(given, u64::from(u16::MAX)).map(|mv| Move(mv as u16));
-        position = match mv.and_then(|mv| position.try_after(mv)) {
-            Some(after) => after,
-            None => return Err(Error::IllegalMove(why_illegal(&position, given, mv, ply))),
+    for (stones, given) in course.moves.iter().enumerate() {
+        let mv = played(given);
+        let Some(after) = mv.and_then(|mv| position.try_after(mv)) else {
+            let ply = if stones > 0 { stones + course.skipped } else { 0 };
+            return Err(Error::IllegalMove(why_illegal(&position, given, mv, ply)));
         };
+        position = after;
     }
     Ok(position)
 }

@@ -23,15 +23,19 @@ const MODULES: &[(&str, &[&str])] = &[
     // This one sees the features of Ultimate.
     ("algorithms/puct", &["evals", "game", "games", "search", "value"]),
     ("status", &["game", "games"]),
+    ("swap", &["game", "search", "status"]),
     ("error", &[]),
     ("settings", &[]),
     (
         "catalogue",
         &["algorithms", "algorithms/puct", "evals", "game", "games", "search", "settings", "status", "value"],
     ),
-    ("request", &["catalogue", "error", "games", "search", "settings"]),
+    ("request", &["catalogue", "error", "game", "games", "search", "settings", "swap"]),
     ("merge", &["error", "game", "search", "settings"]),
-    ("session", &["catalogue", "error", "game", "games", "request", "search", "settings", "status", "value"]),
+    (
+        "session",
+        &["catalogue", "error", "game", "games", "request", "search", "settings", "status", "swap", "value"],
+    ),
     ("wasm", &["error", "evals", "game", "merge", "request", "search", "session", "settings"]),
     ("lib", &[]),
 ];

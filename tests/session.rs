@@ -405,6 +405,7 @@ fn any_json() -> impl Strategy<Value = Value> {
         Just("cols"),
         Just("k"),
         Just("players"),
+        Just("swap"),
         Just("rules"),
         Just("moves"),
         Just("id"),
@@ -454,6 +455,9 @@ fn likely_rules() -> impl Strategy<Value = Value> {
     prop_oneof![
         4 => (side(), side(), side(), 1..5_u32).prop_map(|(rows, cols, k, players)| {
             json!({"kind": "mnk", "rows": rows, "cols": cols, "k": k, "players": players})
+        }),
+        2 => (side(), side(), side(), any::<bool>()).prop_map(|(rows, cols, k, swap)| {
+            json!({"kind": "mnk", "rows": rows, "cols": cols, "k": k, "swap": swap})
         }),
         1 => Just(json!({"kind": "ultimate"})),
         1 => any_json(),

@@ -31,7 +31,9 @@ impl Rules {
             if (rules.rows(), rules.cols(), rules.k(), rules.players()) == (3, 3, 3, 2))
     }
 
-    pub(super) fn cells(self) -> u32 {
+    /// Cells of the board.
+    #[must_use]
+    pub fn cells(self) -> u32 {
         match self {
             Rules::Mnk(rules) => rules.cells(),
             Rules::Ultimate => 81,

@@ -1,7 +1,10 @@
 /** The rules of a game. */
 export type Rules =
-  /** k or more in a row on a board with these sides (1 to 26); players (2 to 8, default 2) move in turn. */
-  | { kind: "mnk"; rows: number; cols: number; k: number; players?: number }
+  /**
+   * k or more in a row on a board with these sides (1 to 26); players (2 to 8, default 2) move in turn. With `swap`, the
+   * second of two may take the first stone over instead of placing one: the move of that stone once more.
+   */
+  | { kind: "mnk"; rows: number; cols: number; k: number; players?: number; swap?: boolean }
   /** Ultimate tic-tac-toe: nine small boards. */
   | { kind: "ultimate" };
 

@@ -9,6 +9,7 @@ import {
   merge_reports,
   repeatable,
   Search,
+  SWAP,
   status,
   THREE_PLAYERS,
   TIC_TAC_TOE,
@@ -263,4 +264,41 @@ test("a proof in one report decides the merged one", () => {
   const merged = merge_reports([proof, best_move(state, "mcts", { iterations: 1000, seed: 2 })]);
   assert.equal(merged.move, 2);
   assert.equal(merged.proven, "win");
+});
+
+test("a first stone that wins is taken over, and the search goes on from there", () => {
+  assert.ok(status(game(SWAP, 5)).legalMoves.includes(5));
+  const { toMove, cells } = status(game(SWAP, 5, 5));
+  assert.deepEqual([toMove, cells[5]], [0, 1]);
+  const search = new Search(game(SWAP, 5), "mcts", 7);
+  const report = search.run({ iterations: 3000 });
+  assertWellFormed(game(SWAP, 5), report);
+  assert.deepEqual([report.move, report.pv[0]], [5, 5]);
+  search.advance(5);
+  assertWellFormed(game(SWAP, 5, 5), search.run({ iterations: 3000 }));
+  assert.throws(() => search.advance(5), { name: "IllegalMove", message: /at ply 2: b3 is taken/ });
+  search.free();
+});
+
+test("every algorithm plays before, at and after a swap", () => {
+  for (const algorithm of algorithms(SWAP)) {
+    for (const state of [game(SWAP), game(SWAP, 5), game(SWAP, 5, 5)]) {
+      const { move, pv, candidates } = best_move(state, algorithm.id, smallBudget(algorithm));
+      const { legalMoves } = status(state);
+      assert.deepEqual([pv[0], candidates[0]?.move], [move, move], algorithm.id);
+      assert.ok(
+        candidates.every((candidate) => legalMoves.includes(candidate.move)),
+        algorithm.id,
+      );
+    }
+  }
+});
+
+test("reports about a stone that may be taken over can be merged", () => {
+  for (const state of [game(SWAP), game(SWAP, 5)]) {
+    const merged = merge_reports(
+      [1, 2, 3].map((seed) => best_move(state, "mcts", { iterations: 500, seed })),
+    );
+    assertWellFormed(state, merged);
+  }
 });

@@ -15,6 +15,9 @@ export * from "../../pkg/noughts.js";
 /** @type {Rules} */
 export const TIC_TAC_TOE = { kind: "mnk", rows: 3, cols: 3, k: 3 };
 
+/** Three in a row on 4 by 4, where a first stone in the middle wins. @type {Rules} */
+export const SWAP = { kind: "mnk", rows: 4, cols: 4, k: 3, swap: true };
+
 /** @type {Rules} */
 export const ULTIMATE = { kind: "ultimate" };
 

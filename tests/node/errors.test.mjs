@@ -53,6 +53,9 @@ test("BadRules: what cannot be a game, from every function that takes rules", ()
     [mnk({ k: undefined }), /k/],
     [mnk({ players: 1 }), /1.*8/],
     [mnk({ players: 9 }), /9.*8/],
+    [mnk({ players: 3, swap: true }), /swap is true.*2 players/],
+    [mnk({ swap: "yes" }), /swap is "yes".*true/],
+    [{ kind: "ultimate", swap: true }, /"swap"/],
     [mnk({ kind: "chess" }), /chess/],
     [{}, /kind/],
   ];

@@ -7,7 +7,7 @@ import * as engine from "./engine.mjs";
 /** @typedef {any} Anything */
 
 const { calls, seed, counter } = workerData;
-const { game, memory, TIC_TAC_TOE, ULTIMATE, THREE_PLAYERS } = engine;
+const { game, memory, SWAP, TIC_TAC_TOE, ULTIMATE, THREE_PLAYERS } = engine;
 
 /** Every name that an error of the engine may have. */
 const NAMES = new Set([
@@ -223,6 +223,8 @@ const BOUNDED = [
   [game(THREE_PLAYERS, 1, 2), "mcts", { iterations: 5, seed: 1 }],
   [game(TIC_TAC_TOE, 4), "alphabeta", { nodes: 50, depth: 2 }],
   [game(TIC_TAC_TOE, 4), "minimax", { nodes: 50 }],
+  [game(SWAP, 5), "mcts", { iterations: 5, seed: 1 }],
+  [game(SWAP, 5, 5), "alphabeta", { nodes: 50 }],
 ];
 
 const REPORTS = [1, 2].map((number) =>

@@ -19,6 +19,7 @@ import {
   algorithms,
   best_move,
   game,
+  SWAP,
   status,
   THREE_PLAYERS,
   TIC_TAC_TOE,
@@ -130,6 +131,8 @@ function* reasons(rules) {
 const won = game(TIC_TAC_TOE, 0, 3, 1, 4, 2);
 const given = new Set([
   best_move(won, "random", {}).reason ?? "",
+  best_move(game(SWAP), "greedy", {}).reason ?? "",
+  best_move(game(SWAP, 5), "alphabeta", { nodes: 5000 }).reason ?? "",
   ...GAMES.flatMap((rules) => [...reasons(rules)]),
 ]);
 

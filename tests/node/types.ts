@@ -27,6 +27,7 @@ import init, {
 } from "../../pkg/noughts.js";
 
 const plain: Rules = { kind: "mnk", rows: 3, cols: 3, k: 3 };
+const swap: Rules = { kind: "mnk", rows: 15, cols: 15, k: 5, swap: true };
 const three: Rules = { kind: "mnk", rows: 5, cols: 5, k: 3, players: 3 };
 const ultimate: Rules = { kind: "ultimate" };
 // @ts-expect-error no such game
@@ -153,6 +154,7 @@ const loaded: Promise<{ readonly memory: WebAssembly.Memory }> = init();
 
 console.log(chess, half, text, named, empty, nameless, time, proven, visits, plies, values, counted, further);
 console.log(
+  swap,
   stoppedBy,
   reason,
   line,

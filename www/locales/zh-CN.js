@@ -586,6 +586,9 @@ export const reasons = {
     "{all} 次扩展中被访问 {visits} 次，多于其他任何着法",
   "the value net likes it best": "价值网络最看好这一着",
   "nothing is proven yet: a move that holds as long as could be seen": "尚无证明：就所见范围，这一着守得最久",
+  "the most even first stone, as far as is known, since it may be taken over":
+    "第一子可能被换走，故选就所知最均衡的一着",
+  "the first stone is worth more than any answer to it": "第一子比任何应着都更有价值",
   "the best of the threats looked at": "所考察的威胁中最好的一着",
   "MCTS: {reason}": "蒙特卡洛树搜索：{reason}",
   "MaxN: {reason}": "MaxN：{reason}",
