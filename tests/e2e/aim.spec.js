@@ -73,6 +73,20 @@ test.describe("on a phone", () => {
     await expect(game.status).toHaveText("O j9. X to move.");
   });
 
+  test("no touch of the first stone takes it over, but a button does", async ({ game }) => {
+    await game.open({ link: GOMOKU.replace("x5&", "x5s&") });
+    const over = game.control("take-over");
+    await touch(game, "h8");
+    await touch(game, "h8");
+    await expect(game.control("place")).toHaveAttribute("aria-disabled", "true");
+    await expect(game.status).toHaveText(/^h8 is taken\. O to move\./);
+    expect((await over.boundingBox())?.height).toBeGreaterThanOrEqual(TARGET_PX);
+    await over.tap();
+    await expect(game.square("h8")).toHaveAttribute("data-owner", "1");
+    await expect(game.status).toHaveText("O takes over h8. X to move.");
+    await expect(game.marks).toHaveCount(1);
+  });
+
   test("everything to aim with is large enough for a finger, also on the narrowest screen", async ({
     game,
     page,

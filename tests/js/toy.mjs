@@ -1,5 +1,6 @@
 // A game for the tests of the page: on a strip of squares, whoever takes the last square wins, and a strip
-// that is full is drawn. It stands in for the engine's rules, so that the tests see what the page asks.
+// that is full is drawn. With the swap rule, the second player may take the first stone over. It stands in for the
+// engine's rules, so that the tests see what the page asks.
 
 /** @import {AlgorithmInfo, Report, Rules, State as Game, Status} from "../../pkg/noughts.js" */
 /** @import {Referee} from "../../www/engine/engine.js" */
@@ -7,7 +8,7 @@
 /** @param {Rules} rules */
 function size(rules) {
   if (rules.kind !== "mnk") throw new Error("the toy has strips only");
-  return { squares: rules.rows * rules.cols, players: rules.players ?? 2 };
+  return { squares: rules.rows * rules.cols, players: rules.players ?? 2, swap: rules.swap === true };
 }
 
 /** @returns {Error} */
@@ -23,17 +24,20 @@ function status({ rules, moves }) {
   if (rules.kind === "mnk" && !(rules.k <= Math.max(rules.rows, rules.cols))) {
     throw badRules(`k is ${rules.k}`);
   }
-  const { squares, players } = size(rules);
+  const { squares, players, swap } = size(rules);
+  if (swap && players > 2) throw badRules("swap is for two");
   /** @type {(number | null)[]} */
   const cells = Array(squares).fill(null);
+  const isSwap = (/** @type {number} */ move, /** @type {number} */ ply) =>
+    swap && ply === 1 && move === moves[0];
   moves.forEach((move, ply) => {
-    if (cells[move] !== null) throw new Error(`illegal move ${move} at ply ${ply}`);
+    if (cells[move] !== null && !isSwap(move, ply)) throw new Error(`illegal move ${move} at ply ${ply}`);
     cells[move] = ply % players;
   });
   const winner = cells[squares - 1] ?? null;
   const full = cells.every((owner) => owner !== null);
   const outcome = outcomeOf(winner, full, squares);
-  const open = cells.flatMap((owner, move) => (owner === null ? [move] : []));
+  const open = cells.flatMap((owner, move) => (owner === null || isSwap(move, moves.length) ? [move] : []));
   return {
     cells,
     outcome,

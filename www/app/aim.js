@@ -4,7 +4,7 @@
 
 import { shown } from "./browse.js";
 import { gridOf, middle, moveAt, moveNamed, placeOf } from "./coordinates.js";
-import { humanToMove, movesOnBoard } from "./state.js";
+import { humanToMove, movesOnBoard, openSquares } from "./state.js";
 
 /** What is aimed at, and whether a finger is still on its way. @typedef {{ move: number, moving: boolean }} Aim */
 /** @typedef {"left" | "up" | "down" | "right"} Way */
@@ -79,7 +79,7 @@ export function measured(state, aiming) {
  */
 export function canPlace(state) {
   const { aim } = state;
-  return aim !== null && canAim(state) && shown(state).position.legalMoves.includes(aim.move);
+  return aim !== null && canAim(state) && openSquares(shown(state)).includes(aim.move);
 }
 
 /**

@@ -1,7 +1,6 @@
 // Analysis on demand: a search of the position that the board shows, beside the game and without a word in it.
 
 /** @import {AlgorithmInfo, Report} from "../noughts.js" */
-/** @import {Referee} from "../engine/engine.js" */
 /** @import {Fault, SearchRequest} from "../engine/protocol.js" */
 /** @import {Asked} from "./asked.js" */
 /** @import {BudgetField, LimitField} from "./fields.js" */
@@ -169,16 +168,15 @@ export function workId(field) {
  * @param {State} state
  * @param {Report} report
  * @param {boolean} done
- * @param {Referee} referee
  * @returns {State}
  */
-export function analysed(state, report, done, referee) {
+export function analysed(state, report, done) {
   const there = shown(state);
   const { toMove } = there.position;
   if (analysisWanted(state) === null || toMove === null) return state;
   const phase = done ? /** @type {const} */ ("done") : state.analysis.phase;
   const next = { ...state, analysis: { ...state.analysis, report, phase } };
-  return lined(noted(next, movesOnBoard(there), evaluationOf(report, toMove)), {}, referee);
+  return lined(noted(next, movesOnBoard(there), evaluationOf(report, toMove)), {});
 }
 
 /**

@@ -79,6 +79,16 @@ export function nameOf(rules, move) {
 }
 
 /**
+ * What people call the moves of a game, from its start. A first stone that is taken over has a word instead of a square.
+ * @param {Rules} rules
+ * @param {readonly number[]} moves
+ * @param {string} [swap]
+ */
+export function namesOf(rules, moves, swap = "swap") {
+  return moves.map((move, ply) => (ply === 1 && move === moves[0] ? swap : nameOf(rules, move)));
+}
+
+/**
  * The move with this name, or `null` when the board has no such square.
  * @param {Rules} rules
  * @param {string} name

@@ -1,14 +1,15 @@
 // A game in the fragment of an address: `1&g=3x3x3&s=h.mcts_i10000_s42&f=x&m=b2a3`. Only letters, digits and
 // `. _ - & =`, which chat programs leave alone. A dot before a letter parts seats; before a number it parts an
 // option from its value, where a word has a dash: `mcts_exploration.1.4_finalMove-value`. What cannot be read
-// is said, and costs nothing else of the link. A level of strength stands for all its settings: `h.medium`.
+// is said, and costs nothing else of the link. A level of strength stands for all its settings: `h.medium`. A game with
+// the swap rule ends in an s, `3x3x3s`, and has a word for its second move, `b2swapa3`.
 
 /** @import {AlgorithmInfo, AlgorithmOption, Budget, Rules} from "../noughts.js" */
 /** @import {Referee} from "../engine/engine.js" */
 /** @import {Seat} from "./seats.js" */
 /** @import {State} from "./state.js" */
 
-import { moveNamed, nameOf } from "./coordinates.js";
+import { moveNamed, namesOf } from "./coordinates.js";
 import { accepts, budgetField, reading } from "./fields.js";
 import { levelOf, levelSetting } from "./levels.js";
 import { FIRST_RULES } from "./presets.js";
@@ -41,8 +42,8 @@ const ALTERNATE = "alt";
 export const LIMITS = /** @type {const} */ (["timeMs", "iterations", "nodes", "depth", "seed"]);
 
 const NUMERAL = /^-?\d+(?:\.\d+)?(?:e-?\d+)?$/;
-/** A square, or whatever stands where one was expected. */
-export const SQUARES = /[a-z]+\d*|[^a-z\s,;_]+/gi;
+/** A square, a first stone that is taken over, or whatever stands where one of them was expected. */
+export const SQUARES = /swap|[a-z]+\d*|[^a-z\s,;_]+/gi;
 /** A board and a cell of Ultimate, or whatever stands where they were expected. */
 export const WORDS = /[^\s,;_]+/g;
 const LONGEST_TOKEN = 24;
@@ -54,7 +55,7 @@ const LONGEST_TOKEN = 24;
  */
 export function linkOf(state) {
   const { rules, algorithms, seats } = state;
-  const names = movesOnBoard(state).map((move) => nameOf(rules, move));
+  const names = namesOf(rules, movesOnBoard(state));
   const parts = [
     VERSION,
     `g=${gameText(rules)}`,
@@ -165,10 +166,10 @@ export function movesRead(
   const moves = [];
   for (const { 0: token, index: at } of text.matchAll(words)) {
     tokens.push({ token, at });
-    const move = moveOf(token);
+    const move = /^swap$/i.test(token) ? (moves[0] ?? null) : moveOf(token);
     if (move !== null) moves.push(move);
-    // Every move takes a cell: one move too many is enough to see that they are too many.
-    if (move === null || moves.length > cells.length) break;
+    // Every move but a swap takes a cell: one move too many is enough to see that they are too many.
+    if (move === null || moves.length > cells.length + Number("swap" in rules)) break;
   }
   const legal = legalLength(rules, moves, referee);
   return { moves: moves.slice(0, legal), tokens: tokens.slice(0, legal + 1) };
@@ -210,7 +211,7 @@ function isLegal(rules, moves, referee) {
 function gameText(rules) {
   if (rules.kind === "ultimate") return ULTIMATE;
   const players = playersOf(rules);
-  return `${rules.rows}x${rules.cols}x${rules.k}${players === 2 ? "" : `p${players}`}`;
+  return `${rules.rows}x${rules.cols}x${rules.k}${players === 2 ? "" : `p${players}`}${rules.swap ? "s" : ""}`;
 }
 
 /**
@@ -222,11 +223,11 @@ function gameText(rules) {
 function rulesIn(text, referee, problems) {
   if (text === null) return FIRST_RULES;
   if (text === ULTIMATE) return { kind: "ultimate" };
-  const numbers = /^(\d{1,2})x(\d{1,2})x(\d{1,2})(?:p(\d))?$/.exec(text)?.slice(1) ?? [];
-  const [rows = 0, cols = 0, k = 0, players = 2] = numbers.map((number) => Number(number ?? 2));
+  const [, ...parts] = /^(\d{1,2})x(\d{1,2})x(\d{1,2})(?:p(\d))?(s?)$/.exec(text) ?? [];
+  const [rows = 0, cols = 0, k = 0, players = 2] = parts.slice(0, 4).map((number) => Number(number ?? 2));
   /** @type {Rules} */
-  const rules = { kind: "mnk", rows, cols, k, players };
-  if (numbers.length > 0 && isGame(rules, referee)) return rules;
+  const rules = { kind: "mnk", rows, cols, k, players, ...(parts[4] && { swap: true }) };
+  if (parts.length > 0 && isGame(rules, referee)) return rules;
   problems.push(problem("link.badGame", "g", text));
   return FIRST_RULES;
 }

@@ -44,5 +44,6 @@ export const [{ rules: FIRST_RULES }] = /** @type {[Preset, ...Preset[]]} */ (
  */
 export function sameRules(a, b) {
   if (a.kind === "ultimate" || b.kind === "ultimate") return a.kind === b.kind;
-  return a.rows === b.rows && a.cols === b.cols && a.k === b.k && (a.players ?? 2) === (b.players ?? 2);
+  const sameBoard = a.rows === b.rows && a.cols === b.cols && a.k === b.k;
+  return sameBoard && (a.players ?? 2) === (b.players ?? 2) && !a.swap === !b.swap;
 }

@@ -7,7 +7,7 @@
 /** @import {Seat} from "./seats.js" */
 /** @import {State} from "./state.js" */
 
-import { moveNamed, nameOf } from "./coordinates.js";
+import { moveNamed, namesOf } from "./coordinates.js";
 import { accepts } from "./fields.js";
 import {
   allows,
@@ -77,9 +77,7 @@ export function fileText(record) {
  * @param {State} state
  */
 export function moveText(state) {
-  return movesOnBoard(state)
-    .map((move) => nameOf(state.rules, move))
-    .join(" ");
+  return namesOf(state.rules, movesOnBoard(state)).join(" ");
 }
 
 /**
@@ -200,9 +198,10 @@ function moveProblems(text, tokens, moves) {
  */
 function rulesIn(value, otherwise, referee, problems) {
   if (value === undefined) return otherwise;
-  const { kind, rows, cols, k, players = 2 } = asObject(value) ?? {};
+  const { kind, rows, cols, k, players = 2, swap } = asObject(value) ?? {};
   const whole = [rows, cols, k, players].every(Number.isSafeInteger);
-  const rules = /** @type {Rules} */ (kind === "ultimate" ? { kind } : { kind, rows, cols, k, players });
+  const board = { kind, rows, cols, k, players, ...(swap ? { swap } : {}) };
+  const rules = /** @type {Rules} */ (kind === "ultimate" ? { kind } : board);
   if ((whole || kind === "ultimate") && isGame(rules, referee)) return rules;
   problems.push(problem("record.badGame", "rules", wordOf(value)));
   return otherwise;

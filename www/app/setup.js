@@ -6,7 +6,7 @@
 import { faultOf } from "../engine/protocol.js";
 
 /** @typedef {"rows" | "cols" | "k" | "players"} SizeField */
-/** @typedef {Record<SizeField, number>} Size */
+/** @typedef {Record<SizeField, number> & { swap: boolean }} Size with the swap rule or without, where two play */
 
 /**
  * @typedef {object} Draft
@@ -46,15 +46,16 @@ export function draft(rules, size, referee) {
  */
 export function sizeOf(rules, otherwise) {
   if (rules.kind === "ultimate") return otherwise;
-  return { rows: rules.rows, cols: rules.cols, k: rules.k, players: rules.players ?? 2 };
+  const { rows, cols, k, players = 2, swap = false } = rules;
+  return { rows, cols, k, players, swap };
 }
 
 /**
  * @param {Size} size
  * @returns {Rules}
  */
-export function rulesOf(size) {
-  return { kind: "mnk", ...size };
+export function rulesOf({ swap, ...size }) {
+  return { kind: "mnk", ...size, ...(swap && size.players === 2 ? { swap } : {}) };
 }
 
 /**
@@ -76,7 +77,7 @@ function problemWith(rules, referee) {
  * @param {Referee} referee
  */
 function nearestTo(size, referee) {
-  const inRange = /** @type {Size} */ (
+  const inRange = /** @type {Record<SizeField, number>} */ (
     Object.fromEntries(
       Object.entries(RANGES).map(([field, range]) => [
         field,
@@ -85,7 +86,7 @@ function nearestTo(size, referee) {
     )
   );
   for (let k = inRange.k; k >= RANGES.k.min; k -= 1) {
-    const rules = rulesOf({ ...inRange, k });
+    const rules = rulesOf({ ...inRange, k, swap: size.swap });
     if (problemWith(rules, referee) === null) return rules;
   }
   return null;

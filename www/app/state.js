@@ -109,16 +109,40 @@ export function movesOnBoard({ moves, cursor }) {
 }
 
 /**
+ * The seat that makes the move after so many: in every game they take turns.
+ * @param {Pick<State, "seats">} state
+ * @param {number} ply
+ */
+export function moverAt({ seats }, ply) {
+  return ply % seats.length;
+}
+
+/**
+ * The squares that a stone may be placed on.
+ * @param {Pick<State, "position">} state
+ */
+export function openSquares({ position: { legalMoves, cells } }) {
+  return legalMoves.filter((move) => cells[move] === null);
+}
+
+/**
+ * The first stone, where a person may take it over now.
+ * @param {State} state
+ */
+export function stoneOffered(state) {
+  const { legalMoves, cells } = state.position;
+  return humanToMove(state) ? legalMoves.find((move) => cells[move] !== null) : undefined;
+}
+
+/**
  * The ply that undo goes back to: the last decision of a person, or one ply where engines play alone.
  * @param {State} state
  * @returns {number | null} `null` when there is nothing to take back in this game
  */
-export function undoTarget({ moves, cursor, position, seats }) {
+export function undoTarget({ cursor, seats }) {
   if (!seats.some(isHuman)) return cursor > 0 ? cursor - 1 : null;
   for (let ply = cursor - 1; ply >= 0; ply -= 1) {
-    // Whoever owns the square made the move.
-    const owner = position.cells[moves[ply] ?? -1];
-    const seat = typeof owner === "number" ? seats[owner] : undefined;
+    const seat = seats[moverAt({ seats }, ply)];
     if (seat && isHuman(seat)) return ply;
   }
   return null;

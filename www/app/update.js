@@ -42,14 +42,14 @@ import { pairingOf } from "./score.js";
 import { inMode, seatsFor } from "./seats.js";
 import { draft, rulesOf } from "./setup.js";
 import { nextSeats } from "./starter.js";
-import { humanToMove } from "./state.js";
+import { humanToMove, openSquares } from "./state.js";
 import { eased } from "./trouble.js";
 import { entered, levelled, optioned, seated, taken, timed, without } from "./tuning.js";
 import { lined } from "./variation.js";
 import { zoomed } from "./zoom.js";
 
 /**
- * @typedef {{ type: "play", move: number, kept?: boolean }} PlayEvent a person chose a square
+ * @typedef {{ type: "play", move: number, kept?: boolean, over?: boolean }} PlayEvent a person chose a square, or to take its stone over
  * @typedef {{ type: "progress" | "answer", report: Report }} ReportEvent the running search spoke
  * @typedef {{ type: "failed", fault: Fault }} FailedEvent the running search broke off
  * @typedef {{ type: "undo" | "redo" | "new" | "move-now" | "step" | "slow" | "restart" | "ease" | "copied" | "repeat" | "read-evaluation" | "dismiss" | "unreplace" | "own" | "hint" | "analysis-raise" | "reset-score" | "unsaved" | "unspoken" | "release-waiting" | "release-take" }} PlainEvent
@@ -71,7 +71,7 @@ import { zoomed } from "./zoom.js";
  * @typedef {{ type: "pause", paused: boolean }} PauseEvent
  * @typedef {{ type: "setup-open" | "setup-close" | "setup-start" }} SetupEvent
  * @typedef {{ type: "setup-rules", rules: Rules }} SetupRulesEvent
- * @typedef {{ type: "setup-size", field: SizeField, value: number }} SetupSizeEvent
+ * @typedef {{ type: "setup-size", field: SizeField | "swap", value: number | boolean }} SetupSizeEvent
  * @typedef {{ type: "dialog", dialog: "settings" | "keys" | "games" | null }} DialogEvent
  * @typedef {{ type: "settings", settings: Partial<Settings> }} SettingsEvent
  * @typedef {{ type: "focus", move: number }} SquareEvent
@@ -234,11 +234,11 @@ function changed(state, event, referee) {
     case "analysis-stop":
       return analysisStopped(state, event.stop);
     case "analysed":
-      return analysed(state, event.report, event.done, referee);
+      return analysed(state, event.report, event.done);
     case "not-analysed":
       return { ...state, analysis: { ...state.analysis, phase: "failed", fault: event.fault } };
     case "line":
-      return lined(state, event, referee);
+      return lined(state, event);
     case "read-evaluation":
       return { ...state, aloud: state.analysis.on, echo: state.echo + 1 };
     case "unreplace":
@@ -254,7 +254,10 @@ function changed(state, event, referee) {
     case "reset-score":
       return unscored(state);
     case "setup-open":
-      return { ...state, setup: draft(state.rules, { rows: 3, cols: 3, k: 3, players: 2 }, referee) };
+      return {
+        ...state,
+        setup: draft(state.rules, { rows: 3, cols: 3, k: 3, players: 2, swap: false }, referee),
+      };
     case "setup-close":
       return state.setup ? { ...state, setup: null } : state;
     case "setup-rules":
@@ -299,9 +302,10 @@ function changed(state, event, referee) {
  * @param {PlayEvent} event
  * @param {Referee} referee
  */
-function chosen(state, { move, kept = false }, referee) {
+function chosen(state, { move, kept = false, over = false }, referee) {
   const there = shown(state);
-  if (humanToMove(there) && there.position.legalMoves.includes(move)) {
+  const open = over ? there.position.legalMoves : openSquares(there);
+  if (humanToMove(there) && open.includes(move)) {
     if (state.looking) return playedOn(state, move, referee);
     return played(state, move, { focus: move, kept: kept ? move : state.kept }, referee);
   }
@@ -383,8 +387,8 @@ function answered(state, report, referee) {
 
 /**
  * @param {State} state
- * @param {SizeField} field
- * @param {number} value
+ * @param {SetupSizeEvent["field"]} field
+ * @param {SetupSizeEvent["value"]} value
  * @param {Referee} referee
  */
 function resized(state, field, value, referee) {

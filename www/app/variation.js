@@ -1,10 +1,9 @@
 // The principal variation on the board: the moves that an analysis expects, as ghosts that change nothing.
 
-/** @import {Referee} from "../engine/engine.js" */
 /** @import {State} from "./state.js" */
 
 import { shown } from "./browse.js";
-import { movesOnBoard } from "./state.js";
+import { moverAt } from "./state.js";
 
 /** A move of the variation, and who would make it. @typedef {{ move: number, player: number }} Ghost */
 
@@ -20,20 +19,17 @@ import { movesOnBoard } from "./state.js";
  * Shows the first plies of the variation, or what is left of them when the analysis changed its mind.
  * @param {State} state
  * @param {Partial<Pick<Line, "kept" | "tried">>} change
- * @param {Referee} referee
  * @returns {State}
  */
-export function lined(state, change, referee) {
+export function lined(state, change) {
   const { analysis } = state;
   const { kept, tried } = { kept: 0, tried: 0, ...analysis.line, ...change };
   const pv = analysis.report?.pv.slice(0, tried || kept) ?? [];
   if (kept === 0 && pv.length === 0) {
     return analysis.line ? { ...state, analysis: { ...analysis, line: null } } : state;
   }
-  const moves = [...movesOnBoard(shown(state)), ...pv];
-  // Whoever would own the square made the move.
-  const { cells } = referee.status({ rules: state.rules, moves });
-  const ghosts = pv.map((move) => ({ move, player: Number(cells[move]) }));
+  const { cursor } = shown(state);
+  const ghosts = pv.map((move, at) => ({ move, player: moverAt(state, cursor + at) }));
   return { ...state, analysis: { ...analysis, line: { kept, tried, ghosts } } };
 }
 

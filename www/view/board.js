@@ -8,7 +8,7 @@ import { gridOf, letterOf, moveAt, moveNamed, nameOf, placeOf, ultimateParts } f
 import { isThinking } from "../app/effects.js";
 import { hintMarks, regionOf } from "../app/hint.js";
 import { language } from "../app/language.js";
-import { humanToMove, movesOnBoard } from "../app/state.js";
+import { humanToMove, movesOnBoard, openSquares } from "../app/state.js";
 import { zoomOf } from "../app/zoom.js";
 import { guard } from "../vendor/lit-html/directives/guard.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
@@ -120,7 +120,7 @@ function grid(state) {
  * @param {State} state
  */
 function gathered(state) {
-  const legal = new Set(state.position.legalMoves);
+  const legal = new Set(openSquares(state));
   return {
     legal,
     playable: humanToMove(state) ? legal : new Set(),
@@ -256,9 +256,8 @@ const LETTERS = {
     if (isThinking(state)) send({ type: "move-now" });
   },
   n: (state, _send, event, move) => {
-    const { legalMoves } = shown(state).position;
-    const [first] = legalMoves;
-    const next = legalMoves.find((legal) => legal > move) ?? first;
+    const open = openSquares(shown(state));
+    const next = open.find((other) => other > move) ?? open[0];
     if (next !== undefined) focusOn(event, nameOf(state.rules, next));
   },
   e: (_state, send) => send({ type: "read-evaluation" }),

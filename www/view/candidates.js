@@ -3,18 +3,19 @@
 /** @import {Report} from "../noughts.js" */
 /** @import {State} from "../app/state.js" */
 
-import { nameOf } from "../app/coordinates.js";
+import { shown } from "../app/browse.js";
 import { rankedIn } from "../app/heat.js";
 import { message, number, signed } from "../app/language.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { heatText } from "./verdicts.js";
+import { moveNames } from "./words.js";
 
 /**
  * The best first.
  * @param {State} state
  * @param {Report} report
  */
-export function candidateTable({ rules }, report) {
+export function candidateTable(state, report) {
   const ranked = rankedIn(report);
   const counted = ranked.some(({ share }) => share !== null);
   const head = (/** @type {string} */ label) => html`<th scope="col">${label}</th>`;
@@ -31,7 +32,7 @@ export function candidateTable({ rules }, report) {
         ${ranked.map(
           (one) => html`<tr>
             <td>${number(one.rank)}</td>
-            <th scope="row">${nameOf(rules, one.candidate.move)}</th>
+            <th scope="row">${moveNames(shown(state), [one.candidate.move]).at(-1)}</th>
             ${counted ? html`<td>${heatText(one, "visits")}</td><td>${heatText(one, "share")}</td>` : nothing}
             <td>${heatText(one, "value")}</td>
             <td>${signed(one.candidate.value)}</td>

@@ -6,17 +6,16 @@
 /** @import {AppEvent} from "../app/update.js" */
 
 import { shown } from "../app/browse.js";
-import { nameOf } from "../app/coordinates.js";
 import { pointsOf } from "../app/graph.js";
 import { joined, language, message, number } from "../app/language.js";
 import { playersOf } from "../app/seats.js";
-import { movesOnBoard } from "../app/state.js";
+import { moverAt } from "../app/state.js";
 import { guard } from "../vendor/lit-html/directives/guard.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { segments } from "./evaluation.js";
 import { mark } from "./marks.js";
 import { evaluationText } from "./verdicts.js";
-import { capitalised, labelOf, markName } from "./words.js";
+import { capitalised, labelOf, markName, moveNames } from "./words.js";
 
 /** @typedef {(event: AppEvent) => void} Send */
 
@@ -121,12 +120,10 @@ function picture(state, points, ply, send) {
  * @param {State} state
  * @param {number} ply
  */
-function where({ rules, moves, position }, ply) {
-  const move = moves[ply - 1];
-  if (move === undefined) return message("moves.first");
-  // Whoever owns the square made the move.
-  const owner = capitalised(markName(Number(position.cells[move])));
-  return message("moves.entry", { ply, mark: owner, square: nameOf(rules, move) });
+function where(state, ply) {
+  const square = moveNames(state)[ply - 1];
+  if (square === undefined) return message("moves.first");
+  return message("moves.entry", { ply, mark: capitalised(markName(moverAt(state, ply - 1))), square });
 }
 
 /**
@@ -138,7 +135,7 @@ function where({ rules, moves, position }, ply) {
  */
 function list(state, points, ply, send) {
   const players = playersOf(state.rules);
-  const moves = movesOnBoard(state);
+  const names = moveNames(state);
   const head = (/** @type {string} */ label) => html`<th scope="col">${label}</th>`;
   return html`<div class="table" role="region" tabindex="0" aria-label=${message("graph.table")}>
     <table data-testid="points">
@@ -150,7 +147,7 @@ function list(state, points, ply, send) {
           ({ ply: at, evaluation, turn }) => html`<tr>
             <th scope="row">
               <button type="button" title=${where(state, at)} aria-label=${at > 0 ? where(state, at) : nothing} aria-current=${at === ply ? "step" : nothing} @click=${() => send({ type: "look", to: at })}>
-                ${number(at)}${at > 0 ? ` ${nameOf(state.rules, Number(moves[at - 1]))}` : nothing}
+                ${number(at)}${at > 0 ? ` ${names[at - 1]}` : nothing}
               </button>
             </th>
             <td>${evaluationText(evaluation, players)} ${turn ? message("graph.turn") : nothing}</td>

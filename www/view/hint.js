@@ -3,21 +3,22 @@
 /** @import {Region} from "../app/hint.js" */
 /** @import {State} from "../app/state.js" */
 
-import { letterOf, nameOf } from "../app/coordinates.js";
+import { letterOf } from "../app/coordinates.js";
 import { regionOf } from "../app/hint.js";
 import { message, sentence } from "../app/language.js";
-import { ninth, verdict } from "./words.js";
+import { moveNames, ninth, verdict } from "./words.js";
 
 /**
  * @param {State} state
  * @returns {string} nothing without a hint
  */
-export function hintText({ hint, rules }) {
+export function hintText(state) {
+  const { hint, rules } = state;
   if (!hint) return "";
   const { step, report } = hint;
   const move = report?.move ?? null;
   if (report === null || move === null) return message("hint.searching");
-  const square = nameOf(rules, move);
+  const square = moveNames(state, [move]).at(-1) ?? "";
   if (step === 1) return whereabouts(regionOf(rules, move), rules.kind === "mnk" ? rules.rows : 0);
   if (step === 2) return message("hint.which", { square });
   return message("hint.why", { square, reason: report.reason ? sentence(report.reason) : verdict(report) });

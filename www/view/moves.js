@@ -8,11 +8,11 @@
 import { shown } from "../app/browse.js";
 import { nameOf } from "../app/coordinates.js";
 import { language, message } from "../app/language.js";
-import { movesOnBoard } from "../app/state.js";
+import { moverAt, stoneOffered } from "../app/state.js";
 import { guard } from "../vendor/lit-html/directives/guard.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { mark } from "./marks.js";
-import { capitalised, markName } from "./words.js";
+import { capitalised, markName, moveNames } from "./words.js";
 
 /** @typedef {(event: AppEvent) => void} Send */
 
@@ -69,28 +69,26 @@ function way(to, sign, possible, send) {
  * @param {Send} send
  */
 function log(state, ply, send) {
-  const played = movesOnBoard(state);
+  const played = moveNames(state);
   return html`<div class="log" role="log" aria-live="off" aria-labelledby="moves-title" data-testid="moves">
     ${
       played.length === 0
         ? html`<p class="hint">${message("moves.none")}</p>`
-        : html`<ol>${played.map((move, at) => entry(state, move, at + 1, at + 1 === ply, ply === 0 && at === 0, send))}</ol>`
+        : html`<ol>${played.map((name, at) => entry(state, name, at + 1, at + 1 === ply, ply === 0 && at === 0, send))}</ol>`
     }
   </div>`;
 }
 
 /**
  * @param {State} state
- * @param {number} move
+ * @param {string} square or what stands for it
  * @param {number} ply after the move
  * @param {boolean} current
  * @param {boolean} stop whether Tab leads here although it is not the current one
  * @param {Send} send
  */
-function entry(state, move, ply, current, stop, send) {
-  // Whoever owns the square made the move.
-  const owner = Number(state.position.cells[move]);
-  const square = nameOf(state.rules, move);
+function entry(state, square, ply, current, stop, send) {
+  const owner = moverAt(state, ply - 1);
   const label = message("moves.entry", { ply, mark: capitalised(markName(owner)), square });
   return html`<li><button
     type="button"
@@ -129,22 +127,26 @@ export function syncMoves(root) {
 }
 
 /**
- * The ways back, while there is something to go back to.
+ * The ways back, while there is something to go back to; and the way to take the first stone over, which no touch of
+ * its square does by accident.
  * @param {State} state
  * @param {Send} send
  */
-export function returns({ looking, replaced, own }, send) {
-  return html`<div class="returns" ?hidden=${!looking && !replaced && !own}>
-    ${own ? chip("own", "games.back", { type: "own" }, send) : nothing}
-    ${looking ? chip("return", "moves.return", { type: "look", to: "last" }, send) : nothing}
-    ${replaced ? chip("undo-replace", "moves.undoReplace", { type: "unreplace" }, send) : nothing}
+export function chips(state, send) {
+  const { rules, looking, replaced, own } = state;
+  const stone = stoneOffered(shown(state));
+  return html`<div class="chips" ?hidden=${!looking && !replaced && !own && stone === undefined}>
+    ${stone === undefined ? nothing : chip("take-over", message("swap.take", { square: nameOf(rules, stone) }), { type: "play", move: stone, over: true }, send)}
+    ${own ? chip("own", message("games.back"), { type: "own" }, send) : nothing}
+    ${looking ? chip("return", message("moves.return"), { type: "look", to: "last" }, send) : nothing}
+    ${replaced ? chip("undo-replace", message("moves.undoReplace"), { type: "unreplace" }, send) : nothing}
   </div>`;
 }
 
 /**
  * A button that is gone when it is pressed; the focus goes on to the board.
  * @param {string} id
- * @param {MessageKey} label
+ * @param {string} label
  * @param {AppEvent} event
  * @param {Send} send
  */
@@ -155,5 +157,5 @@ function chip(id, label, event, send) {
     const square = play?.querySelector('[data-cell][tabindex="0"]');
     if (square instanceof HTMLElement) square.focus({ preventScroll: true });
   };
-  return html`<button type="button" class="chip" data-testid=${id} @click=${press}>${message(label)}</button>`;
+  return html`<button type="button" class="chip" data-testid=${id} @click=${press}>${label}</button>`;
 }

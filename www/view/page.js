@@ -14,7 +14,7 @@ import { controls, notice, score } from "./controls.js";
 import { dialog, syncDialogs } from "./dialog.js";
 import { graph } from "./graph.js";
 import { header } from "./header.js";
-import { moves, returns, syncMoves } from "./moves.js";
+import { chips, moves, syncMoves } from "./moves.js";
 import { report } from "./report.js";
 import { modes, seats } from "./seats.js";
 import { setup } from "./setup.js";
@@ -49,7 +49,7 @@ function page(state, send) {
     <main>
       <div class="play" .style=${seatRows(state)}>
         ${modes(state, send)} ${seats(state, send)} ${clock(state)} ${board(state, send)} ${tools(state, send)} ${status(state)}
-        ${controls(state, send)} ${returns(state, send)} ${score(state, send)} ${notice(state, send)}
+        ${controls(state, send)} ${chips(state, send)} ${score(state, send)} ${notice(state, send)}
       </div>
       <aside>${analysis(state, send)} ${moves(state, send)} ${graph(state, send)} ${report(state)} ${offlineNote(state)}</aside>
     </main>

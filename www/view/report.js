@@ -4,13 +4,12 @@
 /** @import {MessageKey} from "../app/language.js" */
 /** @import {State} from "../app/state.js" */
 
-import { nameOf } from "../app/coordinates.js";
 import { visitsOf } from "../app/heat.js";
 import { hundredths, language, message, number, sentence, signed } from "../app/language.js";
 import { guard } from "../vendor/lit-html/directives/guard.js";
 import { html } from "../vendor/lit-html/lit-html.js";
 import { mark } from "./marks.js";
-import { capitalised, labelOf, markName, verdict } from "./words.js";
+import { capitalised, labelOf, markName, moveNames, verdict } from "./words.js";
 
 /** @param {State} state */
 export function report(state) {
@@ -36,19 +35,19 @@ export function report(state) {
  * @param {unknown} [shown.line] the principal variation, where it is more than a text
  */
 export function details(state, { report: found, seat, running, line }) {
-  const name = (/** @type {number} */ move) => nameOf(state.rules, move);
+  // Only the second seat's first move may be one that is on the board already.
+  const before = { ...state, cursor: Math.min(seat, 1) };
+  const names = moveNames(before, found.pv).slice(before.cursor);
   const { counters, values = [] } = found;
   const visits = visitsOf(found);
   return html`
-    <h2>${mark(seat, true)} ${title(labelOf(state, found.algo), found.move === null ? null : name(found.move))}</h2>
+    <h2>${mark(seat, true)} ${title(labelOf(state, found.algo), names[0])}</h2>
     ${list("findings", {
       "report.value": verdict(found),
       "report.players": values.length > 2 ? perPlayer(values) : undefined,
       "report.why": found.reason && sentence(found.reason),
       "report.line":
-        found.pv.length > 0
-          ? (line ?? html`<span class="pv">${found.pv.map(name).join(" ")}</span>`)
-          : undefined,
+        found.pv.length > 0 ? (line ?? html`<span class="pv">${names.join(" ")}</span>`) : undefined,
     })}
     ${list("counters", {
       "report.depth": number(counters.depth),
@@ -70,10 +69,10 @@ export function details(state, { report: found, seat, running, line }) {
 
 /**
  * @param {string} engine
- * @param {string | null} move
+ * @param {string} [move]
  */
-function title(engine, move) {
-  return message("report.title", { engine, move: move ?? message("report.noMove") });
+function title(engine, move = message("report.noMove")) {
+  return message("report.title", { engine, move });
 }
 
 /**

@@ -8,6 +8,7 @@
 import { message, sentence } from "../app/language.js";
 import { PRESETS, sameRules } from "../app/presets.js";
 import { RANGES } from "../app/setup.js";
+import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { gameGoal, gameName, presetName, presetSummary } from "./words.js";
 
@@ -40,6 +41,7 @@ function form(draft, send) {
       <legend>${message("setup.own")}</legend>
       ${FIELDS.map((field) => sizeField(field, draft, send))}
     </fieldset>
+    ${draft.size.players === 2 && draft.rules.kind === "mnk" ? swapRule(draft, send) : nothing}
     <div class="dialog-actions">
       <div class="problem" role="status" data-testid="setup-problem">
         ${
@@ -99,6 +101,21 @@ function sizeField(field, draft, send) {
       aria-describedby=${wrong ? "setup-error" : nothing}
       @input=${(/** @type {Event} */ event) => send({ type: "setup-size", field, value: fieldNumber(event) })}
     />
+  </label>`;
+}
+
+/**
+ * @param {Draft} draft
+ * @param {Send} send
+ */
+function swapRule({ size }, send) {
+  const change = (/** @type {Event} */ { currentTarget }) => {
+    const value = /** @type {HTMLInputElement} */ (currentTarget).checked;
+    send({ type: "setup-size", field: "swap", value });
+  };
+  return html`<label class="field">
+    <span>${message("setup.swap")}</span>
+    <input type="checkbox" data-testid="swap" .checked=${live(size.swap)} @change=${change} />
   </label>`;
 }
 

@@ -5,11 +5,11 @@
 /** @import {State} from "../app/state.js" */
 /** @import {AppEvent} from "../app/update.js" */
 
-import { nameOf } from "../app/coordinates.js";
+import { shown } from "../app/browse.js";
 import { message, number } from "../app/language.js";
 import { html } from "../vendor/lit-html/lit-html.js";
 import { mark } from "./marks.js";
-import { markName } from "./words.js";
+import { markName, moveNames } from "./words.js";
 
 /** @typedef {(event: AppEvent) => void} Send */
 
@@ -19,16 +19,18 @@ import { markName } from "./words.js";
  * @param {Report} report
  * @param {Send} send
  */
-export function variation({ rules, analysis }, { pv }, send) {
-  const { kept = 0, ghosts = [] } = analysis.line ?? {};
+export function variation(state, { pv }, send) {
+  const { kept = 0, ghosts = [] } = state.analysis.line ?? {};
+  const there = shown(state);
+  const names = moveNames(there, pv).slice(there.cursor);
   return html`<div class="variation" role="group" aria-label=${message("line.label")} data-testid="pv">
-    ${pv.map((move, index) => {
+    ${names.map((square, index) => {
       const ply = index + 1;
       const point = () => send({ type: "line", tried: ply });
       const leave = () => send({ type: "line", tried: 0 });
       return html`<button
         type="button"
-        aria-label=${message("line.ply", { ply, square: nameOf(rules, move) })}
+        aria-label=${message("line.ply", { ply, square })}
         aria-pressed=${kept === ply ? "true" : "false"}
         ?data-shown=${ply <= ghosts.length}
         @pointerenter=${point}
@@ -36,7 +38,7 @@ export function variation({ rules, analysis }, { pv }, send) {
         @focus=${point}
         @blur=${leave}
         @click=${() => send({ type: "line", kept: kept === ply ? 0 : ply, tried: 0 })}
-      >${nameOf(rules, move)}</button>`;
+      >${square}</button>`;
     })}
   </div>`;
 }

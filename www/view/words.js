@@ -9,14 +9,14 @@
 
 import { canPlace } from "../app/aim.js";
 import { shown } from "../app/browse.js";
-import { nameOf, ultimateParts } from "../app/coordinates.js";
+import { nameOf, namesOf, ultimateParts } from "../app/coordinates.js";
 import { isThinking } from "../app/effects.js";
 import { joined, message, signed, text } from "../app/language.js";
 import { levelOf, levelsOf } from "../app/levels.js";
 import { refusalOf } from "../app/position.js";
 import { PRESETS, sameRules } from "../app/presets.js";
 import { isHuman, modeOf, playersOf } from "../app/seats.js";
-import { isPaused } from "../app/state.js";
+import { isPaused, moverAt, movesOnBoard, stoneOffered, undoTarget } from "../app/state.js";
 import { algorithmLabel, levelLabel } from "../app/terms.js";
 
 /**
@@ -62,9 +62,12 @@ export function labelOf(state, id) {
 /**
  * The name of a game.
  * @param {Rules} rules
+ * @returns {string}
  */
 export function gameName(rules) {
   if (rules.kind === "ultimate") return message("game.ultimate");
+  const { swap, ...board } = rules;
+  if (swap) return message("game.swap", { game: gameName(board) });
   const players = playersOf(rules);
   if (players > 2) return message("game.party", { players, size: sizeName(rules) });
   return isGomoku(rules) ? message("game.gomoku") : sizeName(rules);
@@ -165,35 +168,31 @@ export function isMoving({ aim }) {
  * @param {State} state
  * @param {Looking} looking
  */
-function whereabouts({ rules, moves }, { ply, position }) {
-  const move = moves[ply - 1];
-  if (move === undefined) return message("status.lookingAtStart");
-  const mark = capitalised(markName(Number(position.cells[move])));
-  return message("status.looking", { ply, mark, square: nameOf(rules, move) });
+function whereabouts(state, { ply }) {
+  if (ply === 0) return message("status.lookingAtStart");
+  const mark = capitalised(markName(moverAt(state, ply - 1)));
+  return message("status.looking", { ply, mark, square: moveNames(state)[ply - 1] ?? "" });
 }
 
 /** @param {State} state */
 function recap(state) {
-  const { latest, rules, moves, cursor, position } = state;
+  const { latest, cursor, rules, moves } = state;
   if (latest === "start") return "";
   if (latest !== "played") return message(`status.${latest}`);
-  const owner = (/** @type {number} */ ply) => Number(position.cells[moves[ply] ?? -1]);
-  const first = modeOf(state.seats) === "1p" ? lastDecision(state, owner) : cursor - 1;
-  const played = moves.slice(first, cursor);
-  return joined(...played.map((move, at) => moveSaid(state, owner(first + at), nameOf(rules, move))));
+  // Where one person plays, everything since that one's last decision.
+  const first = modeOf(state.seats) === "1p" ? (undoTarget(state) ?? 0) : cursor - 1;
+  const taken = message("move.over", { square: nameOf(rules, moves[0] ?? 0) });
+  const names = namesOf(rules, movesOnBoard(state), taken).slice(first);
+  return joined(...names.map((name, at) => moveSaid(state, moverAt(state, first + at), name)));
 }
 
 /**
- * The ply of the last move that a person made, or of the first move when there is none.
+ * What the moves on the board are called, and those of a line that goes on from there.
  * @param {State} state
- * @param {(ply: number) => number} owner
+ * @param {readonly number[]} [line]
  */
-function lastDecision({ cursor, seats }, owner) {
-  for (let ply = cursor - 1; ply >= 0; ply -= 1) {
-    const seat = seats[owner(ply)];
-    if (seat && isHuman(seat)) return ply;
-  }
-  return 0;
+export function moveNames(state, line = []) {
+  return namesOf(state.rules, [...movesOnBoard(state), ...line], message("move.swap"));
 }
 
 /**
@@ -245,9 +244,13 @@ function turn(state) {
   if (state.failure) return message(state.failure.fatal ? "status.stopped" : "status.waits");
   if (isPaused(state)) return message("status.paused", { mark });
   const where = destination(state);
-  return people(state) === 1
-    ? message("turn.you", where)
-    : message("turn.mark", { mark: capitalised(mark), ...where });
+  const stone = stoneOffered(state);
+  return joined(
+    people(state) === 1
+      ? message("turn.you", where)
+      : message("turn.mark", { mark: capitalised(mark), ...where }),
+    stone === undefined ? "" : message("swap.offered", { square: nameOf(state.rules, stone) }),
+  );
 }
 
 /**

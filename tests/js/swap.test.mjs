@@ -1,0 +1,228 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { canPlace } from "../../www/app/aim.js";
+import { text } from "../../www/app/language.js";
+import { linked, linkOf } from "../../www/app/link.js";
+import { sameRules } from "../../www/app/presets.js";
+import { imported, moveText, opened, recordOf } from "../../www/app/record.js";
+import { pairingOf, scoreOf } from "../../www/app/score.js";
+import { restored, sessionOf } from "../../www/app/session.js";
+import { DEFAULTS } from "../../www/app/settings.js";
+import { openSquares, stoneOffered, undoTarget } from "../../www/app/state.js";
+import { initial, update } from "../../www/app/update.js";
+import { gameName, moveNames, statusOf } from "../../www/view/words.js";
+import { reportOf, toy } from "./toy.mjs";
+
+/** @import {Rules} from "../../pkg/noughts.js" */
+/** @import {State} from "../../www/app/state.js" */
+/** @import {AppEvent} from "../../www/app/update.js" */
+
+/** @type {Rules} */
+const PLAIN = { kind: "mnk", rows: 3, cols: 3, k: 3, players: 2 };
+/** @type {Rules} */
+const SWAP = { ...PLAIN, swap: true };
+
+/** @param {number} move @returns {AppEvent} */
+const play = (move) => ({ type: "play", move });
+/** @param {number} move @returns {AppEvent} */
+const takeOver = (move) => ({ type: "play", move, over: true });
+/** @param {number} move @returns {AppEvent} */
+const answer = (move) => ({ type: "answer", report: reportOf(move) });
+/** @type {AppEvent[]} */
+const chosen = [
+  { type: "setup-open" },
+  { type: "setup-size", field: "swap", value: true },
+  { type: "setup-start" },
+];
+/** @type {AppEvent} */
+const people = { type: "mode", mode: "2p" };
+
+/**
+ * The state after some events in a game with the swap rule.
+ * @param {AppEvent[]} events
+ */
+const after = (...events) => going(initial(toy, DEFAULTS, true), ...chosen, ...events);
+
+/**
+ * @param {State} state
+ * @param {AppEvent[]} events
+ */
+const going = (state, ...events) => events.reduce((before, event) => update(before, event, toy), state);
+
+/** @param {State} state */
+const onBoard = ({ moves, cursor }) => moves.slice(0, cursor);
+
+test("the rule is chosen with the board, and is a game of its own", () => {
+  const { rules, seats } = after();
+  assert.deepEqual(rules, SWAP);
+  assert.equal(seats.length, 2);
+  assert.equal(gameName(SWAP), "3 × 3 with swap");
+  assert.equal(gameName({ kind: "mnk", rows: 15, cols: 15, k: 5, swap: true }), "Gomoku with swap");
+  assert.ok(!sameRules(SWAP, PLAIN) && sameRules(SWAP, { ...SWAP }));
+  assert.ok(sameRules(PLAIN, { ...PLAIN, swap: false }));
+  assert.notEqual(pairingOf(after()), pairingOf(initial(toy, DEFAULTS, true)), "its score is its own");
+});
+
+test("the rule is gone where more than two play, and where the game is one on offer", () => {
+  const open = going(initial(toy, DEFAULTS, true), { type: "setup-open" }, chosen[1] ?? people);
+  assert.deepEqual(open.setup?.rules, SWAP);
+  const three = going(open, { type: "setup-size", field: "players", value: 3 });
+  assert.deepEqual(three.setup?.rules, { ...PLAIN, players: 3 });
+  assert.equal(three.setup?.problem, null);
+  const long = going(open, { type: "setup-size", field: "k", value: 9 });
+  assert.deepEqual(long.setup?.nearest, SWAP, "a way out of impossible numbers keeps the rule");
+  const off = going(open, { type: "setup-size", field: "swap", value: false });
+  assert.deepEqual(off.setup?.rules, PLAIN);
+  assert.deepEqual(going(open, { type: "setup-rules", rules: PLAIN }).setup?.rules, PLAIN);
+});
+
+test("the second player takes the first stone over, and the first one moves", () => {
+  const offered = after(people, play(4));
+  assert.equal(stoneOffered(offered), 4);
+  const taken = going(offered, takeOver(4));
+  assert.deepEqual(onBoard(taken), [4, 4]);
+  assert.equal(taken.position.cells[4], 1);
+  assert.equal(taken.position.toMove, 0);
+  assert.equal(stoneOffered(taken), undefined);
+  assert.equal(statusOf(taken).text, "O takes over b2. X to move.");
+  assert.deepEqual(moveNames(going(taken, play(0))), ["b2", "swap", "a3"]);
+});
+
+test("pressing the stone does not take it over, and says that it may be", () => {
+  const pressed = after(people, play(4), play(4));
+  assert.deepEqual(onBoard(pressed), [4]);
+  assert.equal(statusOf(pressed).text, "b2 is taken. O to move. The stone on b2 may be taken over.");
+  const aimed = after(
+    people,
+    play(4),
+    { type: "aiming", aiming: true },
+    { type: "aim", move: 4, moving: false },
+  );
+  assert.equal(canPlace(aimed), false);
+  assert.ok(!openSquares(aimed).includes(4));
+});
+
+test("a stone can be taken over once, by the second player, by this rule only", () => {
+  for (const events of [
+    [takeOver(4)],
+    [play(4), play(0), takeOver(4)],
+    [play(4), play(0), takeOver(0)],
+    [play(4), takeOver(4), takeOver(4)],
+    [play(4), takeOver(0)],
+  ]) {
+    const state = after(people, ...events);
+    const legal = events[0]?.type === "play" && events[0].over ? [4] : onBoard(state);
+    assert.deepEqual(onBoard(state), legal);
+    assert.ok(onBoard(state).length <= 2);
+  }
+  const plain = going(initial(toy, DEFAULTS, true), people, play(4), takeOver(4));
+  assert.deepEqual(onBoard(plain), [4]);
+  assert.equal(text(plain.refusal ?? { key: "page.title" }), "b2 is taken.");
+});
+
+test("a person who plays an engine may take its stone over, and the engine the person's", () => {
+  const engines = after(play(4), answer(4));
+  assert.deepEqual(onBoard(engines), [4, 4]);
+  assert.equal(engines.failure, null);
+  assert.equal(statusOf(engines).text, "You: X b2. Computer: O takes over b2. Your turn.");
+  const second = after({ type: "settings", settings: { starter: "second" } }, { type: "new" }, answer(4));
+  assert.equal(stoneOffered(second), 4);
+  assert.equal(statusOf(second).text, "Computer: X b2. Your turn. The stone on b2 may be taken over.");
+  const taken = going(second, takeOver(4));
+  assert.deepEqual(onBoard(taken), [4, 4]);
+  assert.equal(stoneOffered(after(play(4))), undefined, "not while the engine is to answer");
+});
+
+test("undo goes back to a person's own decision, whoever owns the stone by then", () => {
+  const engines = after(play(4), answer(4), play(0), answer(1));
+  assert.equal(undoTarget(engines), 2);
+  const back = going(engines, { type: "undo" }, { type: "undo" });
+  assert.deepEqual(onBoard(back), [], "the engine took the stone over, but the person placed it");
+  assert.deepEqual(onBoard(going(back, { type: "redo" })), [4, 4]);
+  const taken = after(people, play(4), takeOver(4));
+  const once = going(taken, { type: "undo" });
+  assert.deepEqual(onBoard(once), [4]);
+  assert.equal(once.position.cells[4], 0);
+  assert.deepEqual(onBoard(going(once, { type: "redo" })), [4, 4]);
+});
+
+test("looking back to the first stone, it can be taken over instead of what was played", () => {
+  const state = after(people, play(4), play(0), play(1), { type: "look", to: 1 }, takeOver(4));
+  assert.deepEqual(onBoard(state), [4, 4]);
+  assert.deepEqual(onBoard(going(state, { type: "unreplace" })), [4, 0, 1]);
+  const looking = after(people, play(4), takeOver(4), play(0), { type: "look", to: 2 });
+  assert.equal(statusOf(looking).text, "Looking at move 2: O swap.");
+});
+
+test("who took a stone over wins with it, and is credited", () => {
+  const won = after(people, play(8), { type: "undo" }, play(7), takeOver(7), play(8));
+  assert.deepEqual(won.position.outcome, { kind: "win", player: 0, line: [8] });
+  assert.deepEqual(scoreOf(won), { wins: [1, 0], ties: 0 });
+});
+
+test("the line of an analysis goes through a swap with the marks of those who move", () => {
+  const on = after(people, { type: "analysis", choice: { on: true } });
+  const report = reportOf(4, { pv: [4, 4, 0] });
+  const shown = going(on, { type: "analysed", report, done: true }, { type: "line", kept: 3 });
+  assert.deepEqual(shown.analysis.line?.ghosts, [
+    { move: 4, player: 0 },
+    { move: 4, player: 1 },
+    { move: 0, player: 0 },
+  ]);
+});
+
+test("links, move texts, files and the session carry the rule and the swap", () => {
+  const state = after(people, play(4), takeOver(4), play(0));
+  const link = linkOf(state);
+  assert.match(link, /^1&g=3x3x3s&s=h\.h&f=x&m=b2swapa3$/);
+  assert.equal(moveText(state), "b2 swap a3");
+  const game = { rules: SWAP, moves: [4, 4, 0], problems: [] };
+  const { seats: _, ...fromLink } = linked(link, toy);
+  assert.deepEqual(fromLink, game);
+  for (const written of [
+    "b2 swap a3",
+    "b2swapa3",
+    "B2 Swap, a3",
+    "b2 b2 a3",
+    `#${link}`,
+    JSON.stringify(recordOf(state)),
+  ]) {
+    const { rules, moves, problems } = imported(written, SWAP, toy);
+    assert.deepEqual({ rules, moves, problems }, game, written);
+  }
+  const session = restored(sessionOf(state), toy);
+  assert.deepEqual([session?.rules, session?.moves], [SWAP, [4, 4, 0]]);
+});
+
+test("a full board after a swap has one move more than squares, and one more is refused", () => {
+  const strip = { ...SWAP, rows: 1, cols: 4, k: 3 };
+  const full = imported("a1 swap b1 c1 d1 a1", strip, toy);
+  assert.deepEqual(full.moves, [0, 0, 1, 2, 3]);
+  assert.equal(full.problems[0]?.token, "a1");
+});
+
+test("a swap that the rules do not know is said to be no move", () => {
+  const cases = /** @type {const} */ ([
+    [PLAIN, "b2 swap a3", "swap", [4]],
+    [SWAP, "swap b2", "swap", []],
+    [SWAP, "b2 a3 swap", "swap", [4, 0]],
+    [SWAP, "b2 swap swap", "swap", [4, 4]],
+    [SWAP, "b2 swaps", "s", [4, 4]],
+  ]);
+  for (const [rules, written, token, moves] of cases) {
+    const read = imported(written, rules, toy);
+    assert.deepEqual(read.moves, moves, written);
+    assert.equal(read.problems[0]?.token, token, written);
+  }
+});
+
+test("rules that are none are refused in links and files", () => {
+  for (const game of ["3x3x3p3s", "3x3x3S", "3x3x3ss", "3x3x9s", "utttS"]) {
+    assert.equal(linked(`1&g=${game}`, toy).problems[0]?.key, "link.badGame", game);
+  }
+  assert.deepEqual(linked("1&g=3x3x3p2s", toy).rules, SWAP);
+  const record = { format: "noughts", version: 1, rules: { ...PLAIN, players: 3, swap: true }, moves: [] };
+  assert.equal(opened(record, PLAIN, toy).problems[0]?.key, "record.badGame");
+  const off = { ...record, rules: { ...PLAIN, swap: false } };
+  assert.deepEqual(opened(off, SWAP, toy).rules, PLAIN);
+});
