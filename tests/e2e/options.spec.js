@@ -258,6 +258,8 @@ test("the card is reached, filled in and left by keyboard", async ({ game, page 
   await page.keyboard.press("ArrowDown");
   await expect(game.control("option-finalMove-1")).toHaveValue("value");
   for (const _ of [1, 2]) await page.keyboard.press("Tab");
+  await expect(game.control("option-temperature-1")).toBeFocused();
+  await page.keyboard.press("Tab");
   await expect(game.control("defaults-1")).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(game.control("option-exploration-1")).toHaveValue("0.5");
