@@ -217,20 +217,42 @@ const LANES: usize = 4;
 
 /// The first index with the highest `mean + width * spread`.
 ///
-/// The highest bound is found four by four, written so that compilers turn it into vector instructions, and then
-/// looked for. Both are the same sums, so that the result is that of the plain loop.
+/// The highest bound is found four by four and then looked for. Both are the same sums, so that the result is that of
+/// the plain loop.
 #[inline]
 fn highest(means: &[f32], spreads: &[f32], width: f32) -> usize {
-    let higher = |a: f32, b: f32| if b > a { b } else { a };
     let (mean_groups, last_means) = means.as_chunks::<LANES>();
     let (spread_groups, last_spreads) = spreads.as_chunks::<LANES>();
     let mut lanes = [f32::NEG_INFINITY; LANES];
     for (means, spreads) in mean_groups.iter().zip(spread_groups) {
-        for lane in 0..LANES {
-            lanes[lane] = higher(lanes[lane], means[lane] + width * spreads[lane]);
-        }
+        lanes = raised(lanes, means, spreads, width);
     }
     let last = last_means.iter().zip(last_spreads).map(|(mean, spread)| mean + width * spread);
     let best = lanes.into_iter().chain(last).fold(f32::NEG_INFINITY, higher);
     means.iter().zip(spreads).position(|(mean, spread)| mean + width * spread >= best).unwrap_or(0)
+}
+
+#[inline]
+fn higher(a: f32, b: f32) -> f32 {
+    if b > a { b } else { a }
+}
+
+/// Bounds, lane by lane, or the bounds of four more where these are higher. A native compiler finds the vector
+/// instructions by itself.
+#[cfg(not(target_feature = "simd128"))]
+#[inline]
+fn raised(bounds: [f32; LANES], means: &[f32; LANES], spreads: &[f32; LANES], width: f32) -> [f32; LANES] {
+    std::array::from_fn(|lane| higher(bounds[lane], means[lane] + width * spreads[lane]))
+}
+
+/// The same for WebAssembly, where the compiler is told not to look for them.
+#[cfg(target_feature = "simd128")]
+#[inline]
+fn raised(bounds: [f32; LANES], means: &[f32; LANES], spreads: &[f32; LANES], width: f32) -> [f32; LANES] {
+    use core::arch::wasm32::{f32x4_add, f32x4_mul, f32x4_pmax, f32x4_splat, v128};
+    // SAFETY: the sizes are equal, or it would not compile, and any bits are a vector.
+    let vector = |numbers: [f32; LANES]| unsafe { std::mem::transmute::<[f32; LANES], v128>(numbers) };
+    let sums = f32x4_add(vector(*means), f32x4_mul(f32x4_splat(width), vector(*spreads)));
+    // SAFETY: the sizes are equal, or it would not compile, and any bits are numbers.
+    unsafe { std::mem::transmute::<v128, [f32; LANES]>(f32x4_pmax(vector(bounds), sums)) }
 }
