@@ -73,23 +73,23 @@ use Means::{AtSight, Best, Guided, LookedAhead, Sampled, SampledByCells, Threats
 
 const CLASSIC: &[(Name, Means)] = &[
     (EASY, Sampled(10, 10.0)),
-    (MEDIUM, Sampled(30, 0.5)),
-    (HARD, Sampled(100, 0.15)),
+    (MEDIUM, Sampled(30, 0.7)),
+    (HARD, Sampled(60, 0.25)),
     (IMPOSSIBLE, Whole(alphabeta::ID)),
 ];
 /// Two players on at most 16 cells.
 const SOLVED: &[(Name, Means)] = &[
-    (BEGINNER, SampledByCells(4, 2.0)),
-    (EASY, SampledByCells(20, 0.5)),
-    (MEDIUM, SampledByCells(56, 0.0)),
-    (HARD, SampledByCells(160, 0.0)),
+    (EASY, SampledByCells(4, 2.0)),
+    (MEDIUM, SampledByCells(20, 1.0)),
+    (HARD, SampledByCells(22, 0.0)),
     (IMPOSSIBLE, Whole(strongest::ID)),
 ];
 /// Two players on at most 30 cells.
 const SMALL: &[(Name, Means)] = &[
     (BEGINNER, SampledByCells(4, 2.0)),
-    (EASY, SampledByCells(20, 0.5)),
-    (MEDIUM, SampledByCells(56, 0.0)),
+    (EASY, SampledByCells(20, 1.0)),
+    (CASUAL, SampledByCells(22, 0.0)),
+    (MEDIUM, SampledByCells(64, 0.0)),
     (HARD, SampledByCells(160, 0.0)),
     (STRONGEST, Best),
 ];
@@ -98,7 +98,7 @@ const MIDDLING: &[(Name, Means)] = &[
     (BEGINNER, AtSight(0.2)),
     (EASY, AtSight(0.1)),
     (MEDIUM, AtSight(0.03)),
-    (HARD, LookedAhead(0.02)),
+    (HARD, LookedAhead(0.023)),
     (STRONGEST, Best),
 ];
 /// Two players on more cells than that.
@@ -106,11 +106,11 @@ const LARGE: &[(Name, Means)] = &[
     (BEGINNER, AtSight(0.17)),
     (EASY, AtSight(0.1)),
     (CASUAL, AtSight(0.04)),
-    (MEDIUM, LookedAhead(0.018)),
-    (SKILLED, LookedAhead(0.01)),
+    (MEDIUM, LookedAhead(0.023)),
+    (SKILLED, LookedAhead(0.012)),
     (HARD, Threats(20)),
-    (EXPERT, Threats(100)),
-    (MASTER, Threats(400)),
+    (EXPERT, Threats(108)),
+    (MASTER, Threats(700)),
     (STRONGEST, Best),
 ];
 /// Three players and more.
@@ -121,15 +121,15 @@ const MANY: &[(Name, Means)] = &[
     (STRONGEST, Best),
 ];
 const ULTIMATE: &[(Name, Means)] = &[
-    (BEGINNER, Sampled(100, 0.18)),
-    (EASY, Sampled(100, 0.0)),
-    (CASUAL, Sampled(220, 0.0)),
-    (MEDIUM, Sampled(480, 0.0)),
-    (SKILLED, Sampled(1_050, 0.0)),
-    (HARD, Sampled(2_400, 0.0)),
-    (EXPERT, Guided(220)),
-    (MASTER, Guided(750)),
-    (GRANDMASTER, Guided(3_000)),
+    (BEGINNER, Sampled(100, 0.13)),
+    (EASY, Sampled(130, 0.0)),
+    (CASUAL, Sampled(300, 0.0)),
+    (MEDIUM, Sampled(830, 0.0)),
+    (SKILLED, Sampled(1_850, 0.0)),
+    (HARD, Guided(180)),
+    (EXPERT, Guided(850)),
+    (MASTER, Guided(4_000)),
+    (GRANDMASTER, Guided(22_000)),
     (STRONGEST, Best),
 ];
 
@@ -171,7 +171,7 @@ impl Means {
             }
             Guided(iterations) => {
                 budget.iterations = Some(iterations);
-                budget.nodes = Some(20_000);
+                budget.nodes = Some(30_000);
                 (strongest::ID, 0.0)
             }
             Whole(algorithm) => (algorithm, 0.0),
