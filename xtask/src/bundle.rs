@@ -35,6 +35,11 @@ pub(crate) fn join(site: &Path) -> Result<()> {
     remove_others(&app, |file| {
         page[file].is_object() || worker[file].is_object() || alone.iter().any(|name| name == file)
     })?;
+    for file in files::below(&app)?.iter().filter(|file| files::has_ending(file, &["js"])) {
+        let text = fs::read_to_string(file).with_context(|| format!("{} cannot be read", file.display()))?;
+        fs::write(file, without_indentation(&text))
+            .with_context(|| format!("{} cannot be written", file.display()))?;
+    }
 
     let mut modules = loaded_with(PAGE[0], &page);
     modules.push(GLUE.to_owned());
@@ -90,6 +95,12 @@ fn remove_others(app: &Path, is_kept: impl Fn(&str) -> bool) -> Result<()> {
     Ok(())
 }
 
+/// A minified script without the indentation that it has left: that of its HTML, where a line break does as well.
+fn without_indentation(script: &str) -> String {
+    let lines: Vec<_> = script.split('\n').map(|line| line.trim_start_matches(' ')).collect();
+    lines.join("\n")
+}
+
 /// A module with all those that it cannot start without.
 fn loaded_with(module: &str, notes: &Value) -> Vec<String> {
     let mut modules = vec![module.to_owned()];
@@ -122,6 +133,12 @@ mod tests {
     use serde_json::json;
 
     use super::*;
+
+    #[test]
+    fn indentation_goes_and_line_breaks_stay() {
+        let script = "let t=h`<p>\n    <b>${x} y</b>\n  </p>`;\n";
+        assert_eq!(without_indentation(script), "let t=h`<p>\n<b>${x} y</b>\n</p>`;\n");
+    }
 
     #[test]
     fn a_module_is_loaded_with_what_it_imports_but_not_with_what_it_imports_on_demand() {
