@@ -43,6 +43,8 @@ const app = new URL("./", import.meta.url);
 
 /** A press that was never released here, such as a drag out of the window, is waited for no longer. */
 const LONGEST_PRESS_MS = 1000;
+/** The name of an address in what is kept for a tab. */
+const LATE_KEY = "noughts-late";
 /** Where a browser does not say when it is idle, it should be after this time. */
 const UNKNOWN_IDLE_MS = 2000;
 /** Whether the page can speak the language that it should; until then, and otherwise, it speaks English. */
@@ -178,7 +180,8 @@ function start(engine, spoken) {
     const session = restored(kept(SESSION_KEY), engine);
     if (session) send({ type: "open", game: session });
     keeper.forget();
-    openLinked();
+    if (location.hash === late()) showAddress(linkOf(store.state));
+    else openLinked();
   }
 
   function openLinked() {
@@ -195,7 +198,11 @@ function start(engine, spoken) {
   whenIdle(() => releases?.keep());
   matchMedia(MORE_CONTRAST).addEventListener("change", requestFrame);
   addEventListener("hashchange", openLinked);
-  addEventListener("pagehide", () => keeper.flush());
+  addEventListener("pagehide", () => {
+    const shown = location.hash;
+    keeper.flush();
+    if (location.hash !== shown) late(shown);
+  });
   addEventListener("storage", ({ key }) => {
     // Another tab put a game away.
     if (key === ARCHIVE_KEY) send({ type: "archive", archive: archiveIn(kept(ARCHIVE_KEY)) });
@@ -215,6 +222,22 @@ function showAddress(link) {
     history.replaceState(null, "", `#${link}`);
   } catch {
     // Browsers refuse when it changes too often; the next change brings it up to date.
+  }
+}
+
+/**
+ * A page that is loaded again gets the address that it had before it was left, though the last change was still to be
+ * shown there: what was kept is newer then.
+ * @param {string} [address] keeps it for this tab; otherwise the one that was kept is given, once
+ */
+function late(address) {
+  try {
+    const before = sessionStorage.getItem(LATE_KEY);
+    if (address === undefined) sessionStorage.removeItem(LATE_KEY);
+    else sessionStorage.setItem(LATE_KEY, address);
+    return before;
+  } catch {
+    return null;
   }
 }
 

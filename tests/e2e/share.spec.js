@@ -118,6 +118,25 @@ test("a shared game keeps one's own behind a button, over a reload too", async (
   await expect(game.board.locator("[data-cell]")).toHaveCount(25);
 });
 
+test("a reload right after a move goes on behind that move", async ({ game, page }) => {
+  await game.open();
+  await game.press("mode-2p");
+  await game.play("c1");
+  await named(page, /m=c1$/);
+  for (const square of ["b2", "a3"]) {
+    await Promise.all([
+      page.waitForEvent("load"),
+      game.square(square).evaluate((it) => {
+        if (it instanceof HTMLElement) it.click();
+        location.reload();
+      }),
+    ]);
+    await game.ready();
+  }
+  expect((await game.position()).sort()).toEqual(["a3=0", "b2=1", "c1=0"]);
+  await named(page, /m=c1b2a3$/);
+});
+
 test("a link that is followed on the open page does the same", async ({ game, page }) => {
   await game.open();
   await game.press("mode-2p");
