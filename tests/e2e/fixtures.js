@@ -54,10 +54,10 @@ export const test = base.extend(
 export { expect };
 
 /**
- * Whether a search asked whether anybody waits for it (`EngineWorker`): it does not get the blob when nobody does.
+ * Whether a worker asked, of its own browser, whether anybody still waits for it (`EngineWorker`).
  * @param {import("@playwright/test").Request} request
  */
-function isToken(request) {
+export function isToken(request) {
   return request.url().startsWith("blob:");
 }
 
