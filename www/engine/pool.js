@@ -27,6 +27,8 @@ export class Pool {
   #means;
   /** @type {Searcher[]} */
   #searchers;
+  /** What ends those that are late in a search that was answered. @type {Set<AbortController>} */
+  #late = new Set();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #idle;
 
@@ -56,6 +58,10 @@ export class Pool {
    */
   #free(wanted) {
     clearTimeout(this.#idle);
+    if (wanted > 1) {
+      for (const stop of this.#late) stop.abort();
+      this.#late.clear();
+    }
     const free = this.#searchers.filter(({ busy }) => !busy);
     const allowed = Math.min(wanted, this.size - this.#searchers.length + free.length);
     while (free.length < Math.max(1, allowed)) {
@@ -101,9 +107,10 @@ export class Pool {
     const { stoppedBy } = await Promise.any(answers).catch(({ errors }) => Promise.reject(errors[0]));
     told = Number.POSITIVE_INFINITY;
     // What one has found out for certain the others need not find out again.
-    if (stoppedBy !== "finished") await Promise.race([Promise.allSettled(answers), lag()]);
-    // Those that are late would be missing in the next search: they get a worker of their own to start with.
-    stop.abort();
+    if (stoppedBy === "finished") stop.abort();
+    else await Promise.race([Promise.allSettled(answers), lag()]);
+    // The late ones end by themselves and are warm for the next search, unless that comes before.
+    this.#late.add(stop);
     signal.removeEventListener("abort", end);
     return { ...joined(), stoppedBy };
   }
