@@ -238,12 +238,16 @@ fn e2e() -> Result<()> {
     run(&mut playwright)
 }
 
+/// What the tests in the browser may take, in seconds. The runner would allow 20, and the solved boards alone take that.
+const BROWSER_TIME: &str = "300";
+
 fn wasm() -> Result<()> {
     let tests = ["--test", "browser", "--test", "worker", "--target", "wasm32-unknown-unknown"];
     run(command("cargo")
         .args(["test", "--locked"])
         .args(tests)
         .env("CHROMEDRIVER", browser::driver()?)
+        .env("WASM_BINDGEN_TEST_TIMEOUT", BROWSER_TIME)
         .env("WASM_BINDGEN_TEST_WEBDRIVER_JSON", browser::driver_settings()?))
 }
 
