@@ -3,6 +3,7 @@
 pub mod alphabeta;
 pub mod brs;
 pub mod brs_plus;
+pub mod early_stop;
 pub mod flat_mc;
 pub mod greedy;
 pub mod hybrid;

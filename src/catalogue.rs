@@ -11,6 +11,7 @@ mod options;
 pub use games::{Rules, WithGame, with_any_game, with_game};
 pub use levels::Level;
 
+use crate::algorithms::early_stop::EarlyStop;
 use crate::algorithms::mcts::{FinalMove, Playouts};
 use crate::algorithms::strongest::{Means, Strongest};
 use crate::algorithms::tempered::Tempered;
@@ -30,10 +31,10 @@ use crate::search::walk::TreeSearch;
 use crate::search::{Limits, Search};
 use crate::settings::{OptionInfo, Settings};
 use crate::value::{Evaluate, Score};
-use entries::{ENTRIES, Entry, Plays, parallel};
+use entries::{ENTRIES, Entry, JOINED_AT_DEFAULT, Plays, parallel};
 use options::{
-    DEPTH, DRAW_SCORE, EPSILON, EXPLORATION, FINAL_MOVE, KILLERS, ORDERING, PLAYOUT_POLICY, PLAYOUTS,
-    PLAYOUTS_PER_LEAF, TABLE, TEMPERATURE, VERIFY_DEPTH,
+    DEPTH, DRAW_SCORE, EARLY_STOP, EPSILON, EXPLORATION, FINAL_MOVE, KILLERS, ORDERING, PLAYOUT_POLICY,
+    PLAYOUTS, PLAYOUTS_PER_LEAF, TABLE, TEMPERATURE, VERIFY_DEPTH,
 };
 use serde::Serialize;
 
@@ -54,13 +55,15 @@ pub struct AlgorithmInfo {
     /// Which games it plays, in words.
     pub plays: &'static str,
     /// What can be set, with ranges and defaults.
-    pub options: Vec<OptionInfo>,
+    pub options: &'static [OptionInfo],
     /// The limits that apply when a request gives none.
     pub budget: Limits,
     /// The names of the limits that it honours.
-    pub limits: Vec<&'static str>,
+    pub limits: &'static [&'static str],
     /// Whether searches with seeds of their own, joined, find out more in the same time than one.
     pub parallel: bool,
+    /// The options that, where there are such, must have their defaults for that.
+    pub joined_at_default: &'static [&'static str],
     /// The levels of strength that it stands for in this game.
     pub levels: Vec<Level>,
 }
@@ -131,10 +134,11 @@ impl Algorithm {
             family: self.entry.family,
             exact: self.entry.exact,
             plays: self.entry.plays.sentence(),
-            options: self.entry.options.to_vec(),
+            options: self.entry.options,
             budget: (self.entry.budget)(self.rules),
-            limits: self.entry.limits.to_vec(),
+            limits: self.entry.limits,
             parallel: parallel(self.entry.id, self.rules),
+            joined_at_default: JOINED_AT_DEFAULT,
             levels: self.levels(),
         }
     }
@@ -185,9 +189,13 @@ impl Algorithm {
         }
     }
 
-    /// The search itself, or one that is weaker on purpose, where the settings ask for that.
+    /// The search itself, or one that ends early or is weaker on purpose, where the settings ask for that.
     #[must_use]
-    pub fn tempered(self, search: Box<dyn Search>, settings: &Settings, seed: u64) -> Box<dyn Search> {
+    pub fn adapted(self, search: Box<dyn Search>, settings: &Settings, seed: u64) -> Box<dyn Search> {
+        let mut search = search;
+        if settings.flag(EARLY_STOP.id) && plays_most_visited(settings) {
+            search = Box::new(EarlyStop::new(search));
+        }
         let temperature = settings.number(TEMPERATURE.id) as f32;
         if temperature > 0.0 { Box::new(Tempered::new(search, temperature, seed)) } else { search }
     }
@@ -374,6 +382,10 @@ fn sampling<G: Game + 'static>(position: G, seed: u64) -> Means {
 fn memory_options(settings: &Settings) -> memory::Options {
     let hints = Hints { ordering: settings.flag(ORDERING.id), killers: settings.flag(KILLERS.id) };
     memory::Options { table: settings.flag(TABLE.id), hints }
+}
+
+fn plays_most_visited(settings: &Settings) -> bool {
+    !matches!(settings.word(FINAL_MOVE.id), "value" | "secure")
 }
 
 fn mcts_options(settings: &Settings) -> mcts::Options {

@@ -108,7 +108,7 @@ impl Session {
             Board::Party(rules) => open.party(rules),
             Board::Ultimate => open.ultimate(),
         }?;
-        let search = algorithm.tempered(search, &settings, seed);
+        let search = algorithm.adapted(search, &settings, seed);
         Ok(Session { algorithm, search, state, swap })
     }
 

@@ -5,6 +5,7 @@ mod common;
 use common::{best_move, games, listed, record, rules_json, small};
 use noughts::session;
 use serde_json::{Value, json};
+use std::collections::{HashMap, HashSet};
 
 /// What is listed for these rules.
 fn info(rules: Value, id: &str) -> Value {
@@ -139,8 +140,18 @@ fn every_entry_is_complete() {
         for info in listed(rules_json(rules)) {
             let fields: Vec<_> = info.as_object().expect("an object").keys().map(String::as_str).collect();
             let expected = [
-                "budget", "exact", "family", "id", "label", "levels", "limits", "options", "parallel",
-                "plays", "summary",
+                "budget",
+                "exact",
+                "family",
+                "id",
+                "joinedAtDefault",
+                "label",
+                "levels",
+                "limits",
+                "options",
+                "parallel",
+                "plays",
+                "summary",
             ];
             assert_eq!(fields, expected);
             let honoured = info["limits"].as_array().expect("a list");
@@ -160,6 +171,7 @@ fn what_samples_may_be_run_side_by_side() {
         let listed = listed(rules).into_iter().filter(|info| info["parallel"] == json!(true));
         listed.map(|info| info["id"].clone()).collect()
     };
+    assert_eq!(info(small(), "mcts")["joinedAtDefault"], json!(["finalMove", "temperature"]));
     assert_eq!(side_by_side(small()), ["mcts"]);
     assert_eq!(side_by_side(json!({"kind": "ultimate"})), ["mcts"]);
     let three = |side: u32| json!({"kind": "mnk", "rows": side, "cols": side, "k": 3, "players": 3});
@@ -192,25 +204,9 @@ fn everything_that_is_listed_plays() {
 
 #[test]
 fn each_game_has_levels_that_its_algorithms_accept() {
-    const ORDER: [&str; 11] = [
-        "beginner",
-        "easy",
-        "casual",
-        "medium",
-        "skilled",
-        "hard",
-        "expert",
-        "master",
-        "grandmaster",
-        "impossible",
-        "strongest",
-    ];
-    let rank = |id: &str| ORDER.iter().position(|known| *known == id).expect("a level of the order");
     for rules in games() {
-        let mut found = Vec::new();
         for info in listed(rules_json(rules)) {
             for level in info["levels"].as_array().expect("a list") {
-                found.push(level["id"].as_str().expect("a text").to_owned());
                 let settings = level["options"].as_array().expect("a list").iter();
                 let settings = settings
                     .map(|one| (one["id"].as_str().expect("a text").to_owned(), one["value"].clone()));
@@ -225,13 +221,38 @@ fn each_game_has_levels_that_its_algorithms_accept() {
                 assert!(report.is_ok_and(|report| report.mv.is_some()), "{level}");
             }
         }
-        found.sort_by_key(|id| rank(id));
-        let distinct = found.windows(2).all(|pair| pair[0] != pair[1]);
-        assert!(
-            distinct && ["easy", "medium", "hard"].iter().all(|id| found.iter().any(|one| one == id)),
-            "{found:?}"
-        );
-        let best = found.iter().filter(|id| rank(id) >= rank("impossible")).count();
-        assert_eq!(best, 1, "{found:?}");
     }
+}
+
+#[test]
+fn each_name_of_a_level_means_one_level_of_each_game() {
+    let mut known = HashSet::new();
+    let mut ranks = HashMap::new();
+    for rules in games() {
+        let mut own = Vec::new();
+        let mut names = Vec::new();
+        for info in listed(rules_json(rules)) {
+            for level in info["levels"].as_array().expect("a list") {
+                let id = level["id"].as_str().expect("a text").to_owned();
+                let rank = &level["rank"];
+                assert_eq!(ranks.entry(id.clone()).or_insert(rank.clone()), rank, "{id} has one rank");
+                let means = level["names"].as_array().expect("a list");
+                assert!(means.contains(&level["id"]), "{level}");
+                names.extend(means.iter().map(Value::to_string));
+                own.push(id);
+            }
+        }
+        assert!(["easy", "medium", "hard"].iter().all(|id| own.iter().any(|one| one == id)), "{own:?}");
+        let best = own.iter().filter(|id| ["impossible", "strongest"].contains(&id.as_str())).count();
+        assert_eq!(best, 1, "{own:?}");
+        names.sort();
+        assert!(names.windows(2).all(|pair| pair[0] != pair[1]), "{names:?}");
+        known.insert(names);
+    }
+    let distinct: HashSet<_> = ranks.values().map(Value::to_string).collect();
+    assert_eq!(
+        (known.len(), distinct.len()),
+        (1, ranks.len()),
+        "every game knows every name; no two share a rank"
+    );
 }

@@ -2,8 +2,8 @@
 
 use super::games::Rules;
 use super::options::{
-    DEPTH, DRAW_SCORE, EPSILON, EXPLORATION, FINAL_MOVE, KILLERS, ORDERING, PLAYOUT_POLICY, PLAYOUTS,
-    PLAYOUTS_PER_LEAF, TABLE, TEMPERATURE, VERIFY_DEPTH,
+    DEPTH, DRAW_SCORE, EARLY_STOP, EPSILON, EXPLORATION, FINAL_MOVE, KILLERS, ORDERING, PLAYOUT_POLICY,
+    PLAYOUTS, PLAYOUTS_PER_LEAF, TABLE, TEMPERATURE, VERIFY_DEPTH,
 };
 use crate::algorithms::{
     alphabeta, brs, brs_plus, flat_mc, greedy, hybrid, maxn, mcts, minimax, mtdf, negamax, paranoid, perfect,
@@ -214,7 +214,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         family: "Specialists",
         exact: false,
         plays: Plays::Ultimate,
-        options: &[EXPLORATION, TEMPERATURE],
+        options: &[EXPLORATION, EARLY_STOP, TEMPERATURE],
         limits: SAMPLING_LIMITS,
         budget: net_budget,
     },
@@ -280,7 +280,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         family: "Monte Carlo",
         exact: false,
         plays: Plays::AnyTwoFaster,
-        options: &[EXPLORATION, PLAYOUTS_PER_LEAF, FINAL_MOVE, PLAYOUT_POLICY, TEMPERATURE],
+        options: &[EXPLORATION, PLAYOUTS_PER_LEAF, FINAL_MOVE, PLAYOUT_POLICY, EARLY_STOP, TEMPERATURE],
         limits: SAMPLING_LIMITS,
         budget: sampling_budget,
     },
@@ -302,7 +302,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         family: "Combined",
         exact: false,
         plays: Plays::EachItsOwn,
-        options: &[],
+        options: &[EARLY_STOP],
         limits: &["timeMs", "iterations", "nodes", "depth"],
         budget: strongest_budget,
     },
@@ -371,3 +371,6 @@ pub(super) fn parallel(id: &str, rules: Rules) -> bool {
         _ => false,
     }
 }
+
+/// The options that must have their defaults for searches to add up: joined reports play the most visited move.
+pub(super) const JOINED_AT_DEFAULT: &[&str] = &[FINAL_MOVE.id, TEMPERATURE.id];

@@ -4,7 +4,7 @@
 //! neighbouring levels are apart was measured (STRENGTH.md): 100 to 200 Elo where a game has room for that.
 
 use super::games::Rules;
-use super::options::TEMPERATURE;
+use super::options::{EARLY_STOP, TEMPERATURE};
 use crate::algorithms::{alphabeta, greedy, mcts, negamax, strongest, threats};
 use crate::search::Limits;
 use serde::Serialize;
@@ -12,11 +12,16 @@ use serde::Serialize;
 /// An algorithm with settings that make it so strong.
 #[derive(Clone, Debug, Serialize)]
 pub struct Level {
-    /// Its name in the order of strength: `beginner`, `easy`, `casual`, `medium`, `skilled`, `hard`, `expert`, `master`,
+    /// Its name, in the order of strength: `beginner`, `easy`, `casual`, `medium`, `skilled`, `hard`, `expert`, `master`,
     /// `grandmaster`, then `impossible` or `strongest`. Every game has `easy`, `medium`, `hard` and one of the last two.
     pub id: &'static str,
     /// Its name for people.
     pub label: &'static str,
+    /// Its place in that order, from 0; the same in all games.
+    pub rank: usize,
+    /// The ids that mean this level in this game, the weakest first: its own, and those of levels that the game lacks. The
+    /// next stronger level stands for a missing one, and the last for whatever is stronger than all.
+    pub names: &'static [&'static str],
     /// The options that differ from their defaults.
     pub options: Vec<Setting>,
     /// The limits of each search.
@@ -31,23 +36,59 @@ pub struct Setting {
     /// The option's id.
     pub id: &'static str,
     /// Its value.
-    pub value: f64,
+    pub value: SettingValue,
 }
 
-/// A level's id and label.
-type Name = (&'static str, &'static str);
+/// What an option is set to.
+#[derive(Clone, Copy, Debug, Serialize)]
+#[serde(untagged)]
+pub enum SettingValue {
+    /// On or off.
+    Flag(bool),
+    /// A number.
+    Number(f64),
+}
 
-const BEGINNER: Name = ("beginner", "Beginner");
-const EASY: Name = ("easy", "Easy");
-const CASUAL: Name = ("casual", "Casual");
-const MEDIUM: Name = ("medium", "Medium");
-const SKILLED: Name = ("skilled", "Skilled");
-const HARD: Name = ("hard", "Hard");
-const EXPERT: Name = ("expert", "Expert");
-const MASTER: Name = ("master", "Master");
-const GRANDMASTER: Name = ("grandmaster", "Grandmaster");
-const IMPOSSIBLE: Name = ("impossible", "Impossible");
-const STRONGEST: Name = ("strongest", "Strongest");
+/// The ids of all levels, in the order of strength.
+const IDS: [&str; 11] = [
+    "beginner",
+    "easy",
+    "casual",
+    "medium",
+    "skilled",
+    "hard",
+    "expert",
+    "master",
+    "grandmaster",
+    "impossible",
+    "strongest",
+];
+/// Their names for people.
+const LABELS: [&str; 11] = [
+    "Beginner",
+    "Easy",
+    "Casual",
+    "Medium",
+    "Skilled",
+    "Hard",
+    "Expert",
+    "Master",
+    "Grandmaster",
+    "Impossible",
+    "Strongest",
+];
+
+const BEGINNER: usize = 0;
+const EASY: usize = 1;
+const CASUAL: usize = 2;
+const MEDIUM: usize = 3;
+const SKILLED: usize = 4;
+const HARD: usize = 5;
+const EXPERT: usize = 6;
+const MASTER: usize = 7;
+const GRANDMASTER: usize = 8;
+const IMPOSSIBLE: usize = 9;
+const STRONGEST: usize = 10;
 
 /// What plays at a level.
 enum Means {
@@ -65,27 +106,27 @@ enum Means {
     Guided(u64),
     /// An algorithm by itself.
     Whole(&'static str),
-    /// The strongest search, a second long.
+    /// The strongest search, a second long or until it is decided.
     Best,
 }
 
 use Means::{AtSight, Best, Guided, LookedAhead, Sampled, SampledByCells, Threats, Whole};
 
-const CLASSIC: &[(Name, Means)] = &[
+const CLASSIC: &[(usize, Means)] = &[
     (EASY, Sampled(10, 10.0)),
     (MEDIUM, Sampled(30, 0.7)),
     (HARD, Sampled(60, 0.25)),
     (IMPOSSIBLE, Whole(alphabeta::ID)),
 ];
 /// Two players on at most 16 cells.
-const SOLVED: &[(Name, Means)] = &[
+const SOLVED: &[(usize, Means)] = &[
     (EASY, SampledByCells(4, 2.0)),
     (MEDIUM, SampledByCells(20, 1.0)),
     (HARD, SampledByCells(22, 0.0)),
     (IMPOSSIBLE, Whole(strongest::ID)),
 ];
 /// Two players on at most 30 cells.
-const SMALL: &[(Name, Means)] = &[
+const SMALL: &[(usize, Means)] = &[
     (BEGINNER, SampledByCells(4, 2.0)),
     (EASY, SampledByCells(20, 1.0)),
     (CASUAL, SampledByCells(22, 0.0)),
@@ -94,7 +135,7 @@ const SMALL: &[(Name, Means)] = &[
     (STRONGEST, Best),
 ];
 /// Two players on at most 64 cells.
-const MIDDLING: &[(Name, Means)] = &[
+const MIDDLING: &[(usize, Means)] = &[
     (BEGINNER, AtSight(0.2)),
     (EASY, AtSight(0.1)),
     (MEDIUM, AtSight(0.03)),
@@ -102,7 +143,7 @@ const MIDDLING: &[(Name, Means)] = &[
     (STRONGEST, Best),
 ];
 /// Two players on more cells than that.
-const LARGE: &[(Name, Means)] = &[
+const LARGE: &[(usize, Means)] = &[
     (BEGINNER, AtSight(0.17)),
     (EASY, AtSight(0.1)),
     (CASUAL, AtSight(0.04)),
@@ -114,13 +155,13 @@ const LARGE: &[(Name, Means)] = &[
     (STRONGEST, Best),
 ];
 /// Three players and more.
-const MANY: &[(Name, Means)] = &[
+const MANY: &[(usize, Means)] = &[
     (EASY, SampledByCells(2, 5.0)),
     (MEDIUM, SampledByCells(20, 0.7)),
     (HARD, SampledByCells(80, 0.0)),
     (STRONGEST, Best),
 ];
-const ULTIMATE: &[(Name, Means)] = &[
+const ULTIMATE: &[(usize, Means)] = &[
     (BEGINNER, Sampled(100, 0.13)),
     (EASY, Sampled(130, 0.0)),
     (CASUAL, Sampled(300, 0.0)),
@@ -145,42 +186,60 @@ pub(super) fn levels(rules: Rules) -> Vec<Level> {
         (.., ..=64) => MIDDLING,
         _ => LARGE,
     };
-    table.iter().map(|&((id, label), ref means)| means.level(id, label, rules.cells())).collect()
+    let mut first = 0;
+    let level = |(place, (rank, means)): (usize, &(usize, Means))| {
+        let last = if place + 1 == table.len() { IDS.len() - 1 } else { *rank };
+        let names = &IDS[first..=last];
+        first = last + 1;
+        means.level(*rank, names, rules.cells())
+    };
+    table.iter().enumerate().map(level).collect()
 }
 
 impl Means {
-    fn level(&self, id: &'static str, label: &'static str, cells: u32) -> Level {
+    fn level(&self, rank: usize, names: &'static [&'static str], cells: u32) -> Level {
+        let tempered = |temperature: f64| {
+            let value = SettingValue::Number(temperature);
+            (temperature > 0.0).then_some(Setting { id: TEMPERATURE.id, value })
+        };
         let mut budget = Limits::default();
-        let (algorithm, temperature) = match *self {
-            AtSight(temperature) => (greedy::ID, temperature),
+        let (algorithm, option) = match *self {
+            AtSight(temperature) => (greedy::ID, tempered(temperature)),
             LookedAhead(temperature) => {
                 budget.depth = Some(2);
-                (negamax::ID, temperature)
+                (negamax::ID, tempered(temperature))
             }
             Threats(nodes) => {
                 budget.nodes = Some(nodes);
-                (threats::ID, 0.0)
+                (threats::ID, None)
             }
             Sampled(iterations, temperature) => {
                 budget.iterations = Some(iterations);
-                (mcts::ID, temperature)
+                (mcts::ID, tempered(temperature))
             }
             SampledByCells(tenths, temperature) => {
                 budget.iterations = Some((u64::from(cells) * tenths / 10).max(1));
-                (mcts::ID, temperature)
+                (mcts::ID, tempered(temperature))
             }
             Guided(iterations) => {
                 budget.iterations = Some(iterations);
                 budget.nodes = Some(30_000);
-                (strongest::ID, 0.0)
+                (strongest::ID, None)
             }
-            Whole(algorithm) => (algorithm, 0.0),
+            Whole(algorithm) => (algorithm, None),
             Best => {
                 budget.time_ms = Some(1_000.0);
-                (strongest::ID, 0.0)
+                (strongest::ID, Some(Setting { id: EARLY_STOP.id, value: SettingValue::Flag(true) }))
             }
         };
-        let tempered = (temperature > 0.0).then_some(Setting { id: TEMPERATURE.id, value: temperature });
-        Level { id, label, options: tempered.into_iter().collect(), budget, algorithm }
+        Level {
+            id: IDS[rank],
+            label: LABELS[rank],
+            rank,
+            names,
+            options: option.into_iter().collect(),
+            budget,
+            algorithm,
+        }
     }
 }

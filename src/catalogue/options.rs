@@ -87,6 +87,12 @@ pub(super) const TEMPERATURE: OptionInfo = OptionInfo {
     summary: "The gap in value that makes a move e times less likely; 0 always plays the best.",
     kind: OptionKind::Number { default: 0.0, min: 0.0, max: 10.0, step: 0.05 },
 };
+pub(super) const EARLY_STOP: OptionInfo = OptionInfo {
+    id: "earlyStop",
+    label: "Early stop",
+    summary: "Ends before its time is over where no other move could still be visited as often.",
+    kind: OptionKind::Flag { default: false },
+};
 pub(super) const VERIFY_DEPTH: OptionInfo = OptionInfo {
     id: "verifyDepth",
     label: "Check depth",

@@ -128,8 +128,12 @@ export interface Level {
     | "impossible"
     | "strongest";
   label: string;
+  /** Its place in that order, the same in all games. */
+  rank: number;
+  /** The ids that mean this level in this game: its own, and those of levels that the game lacks. */
+  names: string[];
   /** The options of the algorithm that differ from their defaults. */
-  options: { id: string; value: number }[];
+  options: { id: string; value: number | boolean }[];
   /** The limits of each search. */
   budget: Budget;
 }
@@ -152,6 +156,8 @@ export interface AlgorithmInfo {
   limits: ("timeMs" | "iterations" | "nodes" | "depth")[];
   /** Whether searches with seeds of their own, joined by `merge_reports`, find out more in the same time than one. */
   parallel: boolean;
+  /** The options that, where there are such, must have their defaults for that. */
+  joinedAtDefault: string[];
   /** The levels of strength that it stands for in this game; a game has as many as it has room for, each once. */
   levels: Level[];
 }

@@ -36,6 +36,9 @@ const EFFECTS = {
   "hybrid.verifyDepth": ["5", "Why", /no forced loss within 5 plies/],
 };
 
+/** These show in a position and with a budget of their own: each has its test below. */
+const ELSEWHERE = ["mcts.earlyStop", "strongest.earlyStop"];
+
 /** These find out everything about 3 x 3, whatever is set; they show more on a larger board. */
 const LARGER = ["mcts", "hybrid"];
 
@@ -129,7 +132,7 @@ test("every option has a control made from its description, and reaches the engi
   await game.watchPaused();
   const catalogue = (await game.catalogue(CLASSIC)).filter(({ options }) => options.length > 0);
   const known = catalogue.flatMap(({ id, options }) => options.map((option) => `${id}.${option.id}`));
-  expect(Object.keys(EFFECTS).toSorted()).toEqual(known.toSorted());
+  expect([...Object.keys(EFFECTS), ...ELSEWHERE].toSorted()).toEqual(known.toSorted());
   for (const info of catalogue) {
     const larger = LARGER.includes(info.id);
     if (larger) await game.choose("5x5");
@@ -141,10 +144,26 @@ test("every option has a control made from its description, and reaches the engi
     await expect(card).toContainText(info.exact ? "the best move for certain, given time" : "an estimate");
     for (const option of info.options) await expectDefault(card, option);
     await game.closeCard(card);
-    for (const option of info.options) await expectEffect(game, info, option);
+    for (const option of info.options) {
+      if (!ELSEWHERE.includes(`${info.id}.${option.id}`)) await expectEffect(game, info, option);
+    }
     if (larger) await game.choose("3x3");
   }
 });
+
+for (const id of ["mcts", "strongest"]) {
+  test(`${id} may answer before its time is over, where one move is clearly the best`, async ({ game }) => {
+    // After X at 1.6, O has six moves in board 6, and one of them gets nineteen visits of twenty.
+    const moves = "2.7_7.1_1.3_3.8_8.5_5.6_6.6_6.1_1.8_8.4_4.6_6.7_7.4_4.1";
+    await game.open({ link: `#1&g=uttt&s=h.h&m=${moves}` });
+    await game.sit(1, id, { timeMs: 3000 });
+    const card = await game.openCard(1);
+    await card.getByRole("checkbox", { name: "Early stop" }).check();
+    await game.closeCard(card);
+    await game.square("1.6").click();
+    await expect(game.reported("Why")).toHaveText(/; no other could catch up$/);
+  });
+}
 
 test("what cannot be set is said at the field, and the engine keeps its number", async ({ game }) => {
   await game.open();
@@ -257,7 +276,7 @@ test("the card is reached, filled in and left by keyboard", async ({ game, page 
   await expect(game.control("option-finalMove-1")).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await expect(game.control("option-finalMove-1")).toHaveValue("value");
-  for (const _ of [1, 2]) await page.keyboard.press("Tab");
+  for (const _ of [1, 2, 3]) await page.keyboard.press("Tab");
   await expect(game.control("option-temperature-1")).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(game.control("defaults-1")).toBeFocused();

@@ -29,15 +29,48 @@ const SLIPS = {
 
 /** @type {(rules: Rules) => AlgorithmInfo["levels"]} */
 const sampled = (rules) => [
-  { id: "hard", label: "Hard", options: [{ id: "slips", value: 0 }], budget: { nodes: 50 } },
+  {
+    id: "hard",
+    label: "Hard",
+    rank: 5,
+    names: ["skilled", "hard"],
+    options: [{ id: "slips", value: 0 }],
+    budget: { nodes: 50 },
+  },
   {
     id: "easy",
     label: "Easy",
+    rank: 1,
+    names: ["beginner", "easy"],
     options: [{ id: "slips", value: 0.5 }],
     budget: { nodes: rules === LARGER ? 7 : 5 },
   },
-  { id: "medium", label: "Medium", options: [], budget: { nodes: rules === LARGER ? 20 : 10 } },
+  {
+    id: "medium",
+    label: "Medium",
+    rank: 3,
+    names: ["casual", "medium"],
+    options: [],
+    budget: { nodes: rules === LARGER ? 20 : 10 },
+  },
 ];
+
+/** @type {AlgorithmInfo["levels"][number]} */
+const BEST = {
+  id: "impossible",
+  label: "Impossible",
+  rank: 9,
+  names: ["expert", "master", "grandmaster", "impossible", "strongest"],
+  options: [],
+  budget: {},
+};
+/** @type {AlgorithmInfo["levels"][number]} */
+const STRONGEST = {
+  ...BEST,
+  id: "strongest",
+  label: "Strongest",
+  rank: 10,
+};
 
 /** The toy with levels: the last is impossible on nine squares only. @type {Referee} */
 const referee = {
@@ -47,8 +80,7 @@ const referee = {
       if (info.id === "mcts") return { ...info, options: [SLIPS], levels: sampled(rules) };
       if (info.id !== "alphabeta") return info;
       const small = rules.kind === "mnk" && rules.rows * rules.cols === 9;
-      const best = small ? /** @type {const} */ ("impossible") : /** @type {const} */ ("strongest");
-      return { ...info, levels: [{ id: best, label: best, options: [], budget: {} }] };
+      return { ...info, levels: [small ? BEST : STRONGEST] };
     }),
 };
 

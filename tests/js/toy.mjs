@@ -74,6 +74,7 @@ function info(id, more = {}) {
     budget: { nodes: 100 },
     limits: ["timeMs", "nodes"],
     parallel: false,
+    joinedAtDefault: [],
     levels: [],
     ...more,
   };

@@ -109,6 +109,9 @@ function budgets({ limits }) {
   return limits.length > 0 ? DEPTHS : [{}];
 }
 
+/** One move of six gets nineteen visits of twenty. */
+const OBVIOUS = game({ kind: "ultimate" }, 15, 54, 2, 25, 67, 41, 50, 45, 7, 66, 32, 51, 57, 27, 5);
+
 /** The centre is taken, and in the second game the corners are as well. */
 const TAKEN = [game(TIC_TAC_TOE, 0, 4), game(TIC_TAC_TOE, 0, 1, 2, 6, 4, 8, 7)];
 
@@ -133,6 +136,7 @@ const given = new Set([
   best_move(won, "random", {}).reason ?? "",
   best_move(game(SWAP), "greedy", {}).reason ?? "",
   best_move(game(SWAP, 5), "alphabeta", { nodes: 5000 }).reason ?? "",
+  best_move(OBVIOUS, { id: "mcts", earlyStop: true }, { timeMs: 1000, seed: 1 }).reason ?? "",
   ...GAMES.flatMap((rules) => [...reasons(rules)]),
 ]);
 

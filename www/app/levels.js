@@ -9,21 +9,6 @@
 /** How strong the opponent of a first visit is. */
 export const FIRST_LEVEL = "medium";
 
-/** The weakest first. @type {readonly (string | undefined)[]} */
-const ORDER = [
-  "beginner",
-  "easy",
-  "casual",
-  "medium",
-  "skilled",
-  "hard",
-  "expert",
-  "master",
-  "grandmaster",
-  "impossible",
-  "strongest",
-];
-
 /**
  * The levels of a game, the weakest first, each with the algorithm that stands for it.
  * @param {readonly AlgorithmInfo[]} algorithms
@@ -31,21 +16,18 @@ const ORDER = [
 export function levelsOf(algorithms) {
   return algorithms
     .flatMap((info) => info.levels.map((level) => ({ ...level, info })))
-    .sort((a, b) => ORDER.indexOf(a.id) - ORDER.indexOf(b.id));
+    .sort((a, b) => a.rank - b.rank);
 }
 
 /**
- * What a seat is set to at a level. Where a game has no such level, the next stronger one stands for it, and the last
- * for whatever is stronger than all.
+ * What a seat is set to at a level, or at the one that stands for it in this game.
  * @param {readonly AlgorithmInfo[]} algorithms
  * @param {string | undefined} id
  * @returns {LevelSetting | null} `null` where there is no such level
  */
 export function levelSetting(algorithms, id) {
-  const rank = ORDER.indexOf(id);
-  const levels = levelsOf(algorithms);
-  const level = levels.find((one) => ORDER.indexOf(one.id) >= rank) ?? levels.at(-1);
-  if (rank < 0 || !level) return null;
+  const level = levelsOf(algorithms).find(({ names }) => id && names.includes(id));
+  if (!level) return null;
   const { info, options, budget } = level;
   const algo = { id: info.id, ...Object.fromEntries(options.map(({ id, value }) => [id, value])) };
   return { algo, budget: Object.keys(budget).length === 0 ? info.budget : budget, level: level.id };

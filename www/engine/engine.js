@@ -1,6 +1,6 @@
 // All access to the engine: the rules on the page, searches in a worker, both from one compiled module.
 
-/** @import {AlgorithmInfo, Report, Rules, State, Status} from "../noughts.js" */
+/** @import {AlgorithmInfo, AlgorithmOption, Report, Rules, State, Status} from "../noughts.js" */
 /** @import {SearchRequest} from "./protocol.js" */
 
 import { Pool } from "./pool.js";
@@ -59,17 +59,14 @@ export async function load(app, file = "noughts_bg.wasm") {
 function addsUp({ game, algo, budget }, algorithms) {
   const { timeMs, iterations, nodes } = budget;
   if (timeMs === undefined || iterations !== undefined || nodes !== undefined) return false;
+  /** @type {{ id: string } & Readonly<Record<string, unknown>>} */
   const asked = typeof algo === "string" ? { id: algo } : algo;
-  // Joined reports prefer the most visited move.
-  const {
-    id,
-    finalMove = "visits",
-    temperature = 0,
-  } = /** @type {{ id: string, finalMove?: unknown, temperature?: unknown }} */ (asked);
+  const info = algorithms(game.rules).find(({ id }) => id === asked.id);
+  const atDefault = (/** @type {AlgorithmOption} */ option) =>
+    asked[option.id] === undefined || asked[option.id] === option.default;
   return (
-    finalMove === "visits" &&
-    temperature === 0 &&
-    algorithms(game.rules).some((info) => info.id === id && info.parallel)
+    !!info?.parallel &&
+    info.options.every((option) => !info.joinedAtDefault.includes(option.id) || atDefault(option))
   );
 }
 

@@ -542,6 +542,8 @@ export const messages = {
   "option.finalMove.visits": "访问次数最多",
   "option.finalMove.value": "平均值最高",
   "option.finalMove.secure": "下界最高",
+  "option.earlyStop.label": "提前结束",
+  "option.earlyStop.summary": "一旦其他着法的访问次数在剩余时间内已追不上，就提前结束。",
   "option.temperature.label": "温度",
   "option.temperature.summary": "着法的价值差到多少，被选中的可能性就降为 e 分之一；0 表示总下最佳着法。",
   "option.verifyDepth.label": "验证深度",
@@ -588,6 +590,7 @@ export const reasons = {
   "proposed by MCTS: {reason}": "由蒙特卡洛树搜索提出：{reason}",
   "{count} proposals of MCTS lose by force, the best defence: {reason}":
     "蒙特卡洛树搜索提出的 {count} 个着法都会被迫落败，最佳防守：{reason}",
+  "{reason}; no other could catch up": "{reason}；其他着法已追不上",
   "visited by {visits} of {all} expansions, more than any other move":
     "{all} 次扩展中被访问 {visits} 次，多于其他任何着法",
   "the value net likes it best": "价值网络最看好这一着",

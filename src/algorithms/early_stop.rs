@@ -1,0 +1,108 @@
+//! Early stop: a search by samples that ends before its time is over, once more of it could not change the move.
+//!
+//! **Idea.** The move with the most visits is played. As soon as it is further ahead of the second than there are visits
+//! left in the time, the rest is spent for nothing (Baudiš and Gailly, "PACHI: State of the art open source Go program",
+//! 2012, section 3.3). How many are left is foreseen from how many there were so far.
+//!
+//! Only a limit of time is cut short. A limit on work is asked for by those who compare searches, and they get all of it.
+//! A search whose moves have no visits runs on, too.
+//!
+//! **Ties, players.** Those of the search. **Cost.** None: the search reports its progress anyway.
+
+use crate::game::Move;
+use crate::search::trace::{Cap, Trace};
+use crate::search::{Host, Limits, Report, Search, StopReason};
+use std::ops::ControlFlow;
+
+/// A search that is ended when it is decided.
+pub struct EarlyStop {
+    search: Box<dyn Search>,
+}
+
+impl EarlyStop {
+    /// This search, ended as soon as the move is decided.
+    #[must_use]
+    pub fn new(search: Box<dyn Search>) -> Self {
+        EarlyStop { search }
+    }
+}
+
+impl Search for EarlyStop {
+    fn run(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
+        let Some(time_ms) = limits.time_ms else { return self.search.run(limits, host) };
+        let mut watch = Watch { host, time_ms, first: None, decided: false };
+        let mut report = self.search.run(limits, &mut watch);
+        if watch.decided {
+            report.stopped_by = StopReason::Finished;
+            report.reason = report.reason.map(|reason| format!("{reason}; no other could catch up"));
+        }
+        report
+    }
+
+    fn advance(&mut self, mv: Move) {
+        self.search.advance(mv);
+    }
+
+    fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> Trace {
+        self.search.trace(limits, cap, host)
+    }
+}
+
+/// A host that ends a search once it is decided.
+struct Watch<'h> {
+    host: &'h mut dyn Host,
+    time_ms: f64,
+    /// What the first report said of visits: a tree that was kept had some before.
+    first: Option<Standing>,
+    decided: bool,
+}
+
+impl Host for Watch<'_> {
+    fn now_ms(&self) -> f64 {
+        self.host.now_ms()
+    }
+
+    fn progress(&mut self, report: &Report) -> ControlFlow<()> {
+        self.host.progress(report)?;
+        let Some(standing) = Standing::of(report) else { return ControlFlow::Continue(()) };
+        let first = *self.first.get_or_insert(standing);
+        self.decided = standing.lead > standing.to_come(first, self.time_ms);
+        if self.decided { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+}
+
+/// Where the visits of the moves stand.
+#[derive(Clone, Copy)]
+struct Standing {
+    elapsed_ms: f64,
+    /// Of all moves.
+    visits: f64,
+    /// What the played move has more than any other.
+    lead: f64,
+}
+
+impl Standing {
+    /// That of a report whose moves have visits, and whose best move leads because of them.
+    fn of(report: &Report) -> Option<Self> {
+        report.candidates.first().filter(|best| best.proven.is_none())?;
+        let (mut visits, mut played, mut second) = (0, 0, 0);
+        for one in &report.candidates {
+            let own = one.visits?;
+            visits += own;
+            if Some(one.mv) == report.mv {
+                played = own;
+            } else if one.proven.is_none() {
+                second = own.max(second);
+            }
+        }
+        let lead = played.saturating_sub(second) as f64;
+        Some(Standing { elapsed_ms: report.counters.elapsed_ms, visits: visits as f64, lead })
+    }
+
+    /// The visits that the rest of the time will bring, at the pace since the first report.
+    fn to_come(self, first: Standing, time_ms: f64) -> f64 {
+        let pace = (self.visits - first.visits) / (self.elapsed_ms - first.elapsed_ms);
+        // No pace is known at the first report.
+        if pace.is_finite() { pace * (time_ms - self.elapsed_ms) } else { f64::INFINITY }
+    }
+}

@@ -1,0 +1,89 @@
+//! Early stop: when a search is ended before its time, that its move is the one that all of the time would have given, and
+//! that nothing else changes.
+
+mod common;
+
+use common::{FakeHost, after, any_move, best_move, random_game, rules, rules_json};
+use noughts::algorithms::early_stop::EarlyStop;
+use noughts::algorithms::mcts::{Mcts, Options};
+use noughts::dice::Dice;
+use noughts::games::ultimate::Ultimate;
+use noughts::search::{Limits, Report, Search, StopReason};
+use serde_json::json;
+
+const TIME_MS: f64 = 3000.0;
+
+/// A search as it is, and with an early stop.
+fn both(position: Ultimate, options: Options) -> [Report; 2] {
+    let search = || Box::new(Mcts::new(position, options, 1));
+    let searches: [Box<dyn Search>; 2] = [search(), Box::new(EarlyStop::new(search()))];
+    searches.map(|mut search| {
+        let limits = Limits { time_ms: Some(TIME_MS), ..Limits::default() };
+        // So fast that every iteration asks for the time, and every report comes after some 250 of them.
+        search.run(&limits, &mut FakeHost::ticking(0.4))
+    })
+}
+
+#[test]
+fn a_search_ends_once_no_other_move_could_catch_up() {
+    let mut dice = Dice::new(5);
+    let (mut early, mut late) = (0, 0);
+    for plies in (4..44).cycle().take(60) {
+        let start = Ultimate::new();
+        let position = after(&start, &random_game(&start, plies, &mut dice));
+        if any_move(&position, &mut dice).is_none() {
+            continue;
+        }
+        let [whole, report] = both(position, Options::default());
+        if report == whole {
+            late += usize::from(whole.stopped_by == StopReason::Time);
+            continue;
+        }
+        early += 1;
+        assert_eq!(report.stopped_by, StopReason::Finished);
+        assert!(report.reason.as_ref().is_some_and(|why| why.ends_with("; no other could catch up")));
+        assert!(report.counters.elapsed_ms < whole.counters.elapsed_ms - 50.0, "{report:?}");
+        // What is proved later may still change it; what is only visited may not.
+        assert!(report.mv == whole.mv || whole.proven.is_some(), "{:?} and {:?}", report.mv, whole.mv);
+    }
+    assert!(early >= 15 && late >= 5, "{early} ended early, {late} used all of their time");
+}
+
+#[test]
+fn a_tree_that_was_kept_counts_for_the_lead_and_not_for_the_pace() {
+    let mut search = EarlyStop::new(Box::new(Mcts::new(Ultimate::new(), Options::default(), 1)));
+    let work = Limits { iterations: Some(20_000), ..Limits::default() };
+    let known = search.run(&work, &mut FakeHost::default());
+    let [first, second] = [0, 1].map(|place| known.candidates[place].visits.expect("a sampled move"));
+    // Time for as many iterations as the lead and some more: decided before it is over, though the tree is large.
+    let time_ms = (first - second) as f64 * 0.4 * 1.5;
+    let limits = Limits { time_ms: Some(time_ms), ..Limits::default() };
+    let report = search.run(&limits, &mut FakeHost::ticking(0.4));
+    assert_eq!(report.stopped_by, StopReason::Finished);
+    assert!(report.counters.elapsed_ms > 90.0, "no pace is known before the second report");
+}
+
+#[test]
+fn work_that_was_asked_for_is_done() {
+    for (rules, id, budget) in [
+        (rules_json(rules([5, 5, 4, 2])), "mcts", json!({"iterations": 3000, "seed": 1})),
+        (json!({"kind": "ultimate"}), "puct", json!({"iterations": 3000, "seed": 1})),
+        (json!({"kind": "ultimate"}), "strongest", json!({"iterations": 3000, "seed": 1})),
+    ] {
+        let [plain, early] = [false, true].map(|stop| {
+            let algo = json!({"id": id, "earlyStop": stop});
+            let report = best_move(&rules, &[], &algo, &budget).expect("a good request");
+            Report { counters: noughts::search::Counters { elapsed_ms: 0.0, ..report.counters }, ..report }
+        });
+        assert_eq!(plain, early, "{id}");
+        assert!(matches!(plain.stopped_by, StopReason::Iterations | StopReason::Nodes), "{id}");
+    }
+}
+
+#[test]
+fn who_cancels_is_obeyed() {
+    let mut search = EarlyStop::new(Box::new(Mcts::new(Ultimate::new(), Options::default(), 1)));
+    let limits = Limits { time_ms: Some(TIME_MS), ..Limits::default() };
+    let report = search.run(&limits, &mut FakeHost { tick: 0.4, ..FakeHost::cancelling_at(3) });
+    assert_eq!(report.stopped_by, StopReason::Cancelled);
+}
