@@ -40,7 +40,7 @@ fn a_search_ends_once_no_other_move_could_catch_up() {
             continue;
         }
         early += 1;
-        assert_eq!(report.stopped_by, StopReason::Finished);
+        assert_eq!(report.stopped_by, StopReason::Cancelled);
         assert!(report.reason.as_ref().is_some_and(|why| why.ends_with("; no other could catch up")));
         assert!(report.counters.elapsed_ms < whole.counters.elapsed_ms - 50.0, "{report:?}");
         // What is proved later may still change it; what is only visited may not.
@@ -59,7 +59,7 @@ fn a_tree_that_was_kept_counts_for_the_lead_and_not_for_the_pace() {
     let time_ms = (first - second) as f64 * 0.4 * 1.5;
     let limits = Limits { time_ms: Some(time_ms), ..Limits::default() };
     let report = search.run(&limits, &mut FakeHost::ticking(0.4));
-    assert_eq!(report.stopped_by, StopReason::Finished);
+    assert_eq!(report.stopped_by, StopReason::Cancelled);
     assert!(report.counters.elapsed_ms > 90.0, "no pace is known before the second report");
 }
 
@@ -86,4 +86,5 @@ fn who_cancels_is_obeyed() {
     let limits = Limits { time_ms: Some(TIME_MS), ..Limits::default() };
     let report = search.run(&limits, &mut FakeHost { tick: 0.4, ..FakeHost::cancelling_at(3) });
     assert_eq!(report.stopped_by, StopReason::Cancelled);
+    assert!(report.reason.is_some_and(|why| !why.contains("catch up")));
 }

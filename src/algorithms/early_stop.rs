@@ -5,13 +5,14 @@
 //! 2012, section 3.3). How many are left is foreseen from how many there were so far.
 //!
 //! Only a limit of time is cut short. A limit on work is asked for by those who compare searches, and they get all of it.
-//! A search whose moves have no visits runs on, too.
+//! A search whose moves have no visits runs on, too. To the search it is as if somebody had cancelled, and so the report says;
+//! its reason adds why.
 //!
 //! **Ties, players.** Those of the search. **Cost.** None: the search reports its progress anyway.
 
 use crate::game::Move;
 use crate::search::trace::{Cap, Trace};
-use crate::search::{Host, Limits, Report, Search, StopReason};
+use crate::search::{Host, Limits, Report, Search};
 use std::ops::ControlFlow;
 
 /// A search that is ended when it is decided.
@@ -33,7 +34,6 @@ impl Search for EarlyStop {
         let mut watch = Watch { host, time_ms, first: None, decided: false };
         let mut report = self.search.run(limits, &mut watch);
         if watch.decided {
-            report.stopped_by = StopReason::Finished;
             report.reason = report.reason.map(|reason| format!("{reason}; no other could catch up"));
         }
         report
