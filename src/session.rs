@@ -57,8 +57,17 @@ pub fn best_move(
     host: &mut dyn Host,
 ) -> Result<Report, Error> {
     let (limits, seed) = budget.budget()?;
+    let called_ms = host.now_ms();
     let mut session = Session::open(state, algo, seed.unwrap_or(fresh_seed))?;
+    let limits =
+        Limits { time_ms: limits.time_ms.map(|time| left(time, host.now_ms() - called_ms)), ..limits };
     Ok(session.search(limits, host))
+}
+
+/// What is left of a limit of time once the search is ready: weights are fetched and tables filled before its clock
+/// starts. Half remains in any case, since an answer a little late is better than one without thought.
+fn left(time_ms: f64, gone_ms: f64) -> f64 {
+    (time_ms - gone_ms).max(time_ms / 2.0)
 }
 
 /// One search, and the tree that it examined.

@@ -30,10 +30,13 @@ use noughts::games::text::Notation;
 use noughts::games::ultimate::Ultimate;
 use noughts::search::memory::Options;
 use noughts::search::walk::{Method, TreeSearch};
-use noughts::search::{Limits, Proven, Search, StopReason, Unwatched};
+use noughts::search::{Host, Limits, Proven, Report, Search, StopReason, Unwatched};
+use noughts::session;
 use noughts::status::Facts;
 use noughts::value::Score;
 use serde_json::json;
+use std::cell::Cell;
+use std::ops::ControlFlow;
 
 fn gomoku() -> Duel<Large> {
     Duel::new(mnk_rules([15, 15, 5, 2]))
@@ -237,6 +240,39 @@ fn knowledge_is_never_lost() {
                 );
             }
         }
+    }
+}
+
+/// A clock on which a search takes so long to get ready, and every later question one millisecond.
+struct SlowStart {
+    ready_ms: f64,
+    reads: Cell<u32>,
+}
+
+impl Host for SlowStart {
+    fn now_ms(&self) -> f64 {
+        let reads = self.reads.replace(self.reads.get() + 1);
+        if reads == 0 { 0.0 } else { self.ready_ms + f64::from(reads) }
+    }
+
+    fn progress(&mut self, _: &Report) -> ControlFlow<()> {
+        ControlFlow::Continue(())
+    }
+}
+
+#[test]
+fn getting_ready_counts_up_to_half_of_the_time() {
+    for (ready_ms, left) in [(0.0, 99.0), (30.0, 69.0), (80.0, 50.0), (4000.0, 50.0)] {
+        let state = json!({"rules": {"kind": "ultimate"}, "moves": []});
+        let report = session::best_move(
+            serde_json::from_value(state).expect("a good state"),
+            serde_json::from_value(json!("mcts")).expect("a good algorithm"),
+            &serde_json::from_value(json!({"timeMs": 100})).expect("a good budget"),
+            1,
+            &mut SlowStart { ready_ms, reads: Cell::new(0) },
+        );
+        let took = report.expect("a good request").counters.elapsed_ms;
+        assert!((left..left + 3.0).contains(&took), "{took} ms after {ready_ms}");
     }
 }
 
