@@ -27,6 +27,10 @@ pub fn merge(reports: &[Report]) -> Result<Report, Error> {
         return Ok(deepest.clone());
     }
     let mut candidates = join_candidates(reports, deepest);
+    if candidates.is_empty() {
+        // They were stopped before they had looked at anything; each still has a move.
+        return Ok(Report { counters: join_counters(reports), ..deepest.clone() });
+    }
     Candidate::rank(&mut candidates);
     let best = candidates.first().copied();
     // A search of the whole tree proves a draw without proving every move.

@@ -87,6 +87,18 @@ fn equal_reports_agree() {
 }
 
 #[test]
+fn reports_that_looked_at_nothing_yet_still_have_a_move() {
+    let gomoku = json!({"kind": "mnk", "rows": 15, "cols": 15, "k": 5});
+    let reports: Vec<_> = [1, 2]
+        .map(|seed| report(&gomoku, &[112, 0], &json!("threats"), &json!({"seed": seed, "nodes": 1})))
+        .into();
+    assert!(reports.iter().all(|report| report.mv.is_some() && report.candidates.is_empty()), "{reports:?}");
+    let merged = merge(&reports).expect("they belong together");
+    assert_eq!((merged.mv, &merged.pv, &merged.reason), (reports[0].mv, &reports[0].pv, &reports[0].reason));
+    assert_eq!((merged.counters.nodes, merged.counters.workers), (2, 2));
+}
+
+#[test]
 fn visits_and_work_are_added_up() {
     let ultimate = json!({"kind": "ultimate"});
     let reports: Vec<_> = (0..4).map(|seed| mcts(&ultimate, &[], seed, 500 + seed)).collect();
