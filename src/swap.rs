@@ -124,12 +124,14 @@ fn lead(report: &mut Report, reason: &str) {
     report.reason = Some(reason.to_owned());
 }
 
-/// What a move is worth to the other player, once its stone is taken over.
+/// What a move is worth to the other player, once its stone is taken over. A certain draw stays what it is worth to the
+/// one who searches.
 fn turned(found: &Candidate) -> Candidate {
     let proven = found.proven.map(|proven| match proven {
         Proven::Win => Proven::Loss,
         Proven::Draw => Proven::Draw,
         Proven::Loss => Proven::Win,
     });
-    Candidate { value: 0.0 - found.value, proven, plies: found.plies.map(|plies| plies + 1), ..*found }
+    let value = if proven == Some(Proven::Draw) { found.value } else { 0.0 - found.value };
+    Candidate { value, proven, plies: found.plies.map(|plies| plies + 1), ..*found }
 }

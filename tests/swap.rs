@@ -331,6 +331,23 @@ fn a_stone_that_wins_is_taken_over_and_one_of_no_use_is_not() {
 }
 
 #[test]
+fn a_draw_is_worth_the_same_whichever_way_it_is_reached() {
+    // Three in a row on 3 by 2: whoever answers in the same column prevents it.
+    let rules = with_swap(&mnk(3, 2, 3));
+    for draw in [0.9, -0.9] {
+        for moves in [&[][..], &[2]] {
+            let algo = json!({"id": "negamax", "drawScore": draw});
+            let report = best_move(&rules, moves, &algo, &json!({})).expect("a good request");
+            let drawn = report.candidates.iter().filter(|one| one.proven == Some(Proven::Draw));
+            assert_eq!(drawn.clone().count(), 6, "after {moves:?}: {report:?}");
+            for one in drawn {
+                assert!((one.value - draw).abs() < 0.01, "{} after {moves:?}: {report:?}", one.mv.0);
+            }
+        }
+    }
+}
+
+#[test]
 fn a_live_search_goes_through_the_swap() {
     let rules = with_swap(&mnk(4, 4, 3));
     let budget = record(json!({"nodes": 30_000, "iterations": 3000}));
