@@ -154,7 +154,8 @@ impl Algorithm {
     }
 
     /// The limits that apply to a request: those of the request that the algorithm honours, and
-    /// its own on work when they bound neither work nor time. So no request runs for ever by mistake.
+    /// its own on work when they bound neither work nor time. A tree of samples may stop growing before it has as many
+    /// nodes as it is allowed: then it gets no more iterations than that. So no request runs for ever by mistake.
     #[must_use]
     pub fn effective(self, request: Limits) -> Limits {
         let honours = |name| self.entry.limits.contains(&name);
@@ -166,7 +167,8 @@ impl Algorithm {
         };
         let bounded = honoured.time_ms.is_some() || honoured.nodes.is_some() || honoured.iterations.is_some();
         if bounded {
-            return honoured;
+            let nodes = honoured.nodes.filter(|_| honoured.time_ms.is_none() && honours("iterations"));
+            return Limits { iterations: honoured.iterations.or(nodes), ..honoured };
         }
         Limits { depth: honoured.depth, ..(self.entry.budget)(self.rules) }
     }

@@ -128,6 +128,20 @@ fn a_limit_of_depth_is_kept_and_named() {
     }
 }
 
+/// A tree that can grow no further never has as many nodes as were allowed: that it is full, or that nothing is left to
+/// add, must not keep the search going for ever.
+#[test]
+fn a_limit_that_the_tree_never_reaches_ends_the_search() {
+    // Between three players, a position may stay open though the whole tree below it is known.
+    for (moves, limit) in [(&[0, 2, 7][..], 20_000), (&[8, 1, 4, 6, 2], 3000)] {
+        let rules = rules_json(rules([3, 3, 3, 3]));
+        let report = common::best_move(&rules, moves, &json!("mcts"), &json!({"nodes": limit, "seed": 1}));
+        let report = report.expect("a good request");
+        assert!(report.mv.is_some() && report.counters.nodes < limit, "{report:?}");
+        assert_eq!(report.stopped_by, StopReason::Iterations);
+    }
+}
+
 #[test]
 fn a_deadline_is_met_within_a_step() {
     for tick in [0.3, 1.0, 40.0] {
