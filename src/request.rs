@@ -74,7 +74,7 @@ impl Record {
         }
         let number = |name: &str, default: Option<u32>| match (self.get(name), default) {
             (Scalar::Missing, Some(default)) => Ok(default),
-            (value, _) => whole(value, 1000).map(|number| number as u32).ok_or_else(|| {
+            (value, _) => whole(value, u32::MAX.into()).map(|number| number as u32).ok_or_else(|| {
                 Error::BadRules(format!("rules.{name} is {value}, allowed are whole numbers"))
             }),
         };
@@ -198,7 +198,7 @@ impl AlgoRequest {
         };
         let id = match record.get("id") {
             Scalar::Text(id) => id.clone(),
-            other => return Err(Error::UnknownAlgorithm(other.to_string())),
+            other => return Err(Error::UnknownAlgorithm(format!("algo.id is {other}, needed is a text"))),
         };
         let set = |(name, value): &(String, Scalar)| name != "id" && *value != Scalar::Missing;
         Ok((id, record.0.into_iter().filter(set).collect()))

@@ -46,6 +46,7 @@ fn bad_rules_are_named() {
         (json!({"kind": "mnk", "rows": 3, "cols": 3}), "rules.k is missing"),
         (json!({"kind": "mnk", "rows": 0, "cols": 3, "k": 3}), "rows is 0, allowed are 1 to 26"),
         (json!({"kind": "mnk", "rows": 3, "cols": 27, "k": 3}), "cols is 27, allowed are 1 to 26"),
+        (json!({"kind": "mnk", "rows": 3, "cols": 1001, "k": 3}), "cols is 1001, allowed are 1 to 26"),
         (json!({"kind": "mnk", "rows": 3, "cols": 3, "k": 4}), "k is 4, allowed are 1 to 3"),
         (json!({"kind": "mnk", "rows": 3, "cols": 3, "k": 0}), "k is 0, allowed are 1 to 3"),
         (json!({"kind": "mnk", "rows": 3.5, "cols": 3, "k": 3}), "rules.rows is 3.5"),
@@ -133,8 +134,8 @@ fn unknown_algorithms_and_options_are_named() {
         (small(), json!("stockfish"), "UnknownAlgorithm", &["\"stockfish\"", "alphabeta"][..]),
         (small(), json!(""), "UnknownAlgorithm", &["mcts"]),
         (small(), json!("MCTS"), "UnknownAlgorithm", &["\"MCTS\""]),
-        (small(), json!({}), "UnknownAlgorithm", &["missing"]),
-        (small(), json!({"id": 3}), "UnknownAlgorithm", &["3"]),
+        (small(), json!({}), "UnknownAlgorithm", &["algo.id is missing"]),
+        (small(), json!({"id": 3}), "UnknownAlgorithm", &["algo.id is 3"]),
         (small(), json!({"id": {}}), "UnknownAlgorithm", &["an object"]),
         (
             small(),
