@@ -8,6 +8,7 @@ use common::{
     three_by_three,
 };
 use noughts::algorithms::prover::Prover;
+use noughts::algorithms::threats::Threats;
 use noughts::dice::Dice;
 use noughts::evals::lines::Lines;
 use noughts::game::{Game, Move, Outcome};
@@ -332,4 +333,15 @@ fn a_trace_shows_the_root() {
     let capped =
         Prover::new(board(4, 4, 3), 1).trace(&Limits::default(), Cap { nodes: 5, depth: 9 }, &mut Unwatched);
     assert_eq!((capped.nodes.len(), capped.nodes[0].elided), (5, 12));
+}
+
+#[test]
+fn what_is_seen_without_a_search_counts_as_visited() {
+    // X completes a row at once: no position is searched, and yet the root and its moves are told.
+    let won = after(&board(4, 4, 3), &[0, 4, 1, 5].map(Move));
+    let searches: [Box<dyn Search>; 2] = [Box::new(Prover::new(won, 1)), Box::new(Threats::new(won, 1))];
+    for mut search in searches {
+        let trace = search.trace(&Limits::default(), Cap::default(), &mut Unwatched);
+        assert!(trace.nodes.len() > 1 && trace.visited >= trace.nodes.len() as u64, "{trace:?}");
+    }
 }

@@ -17,7 +17,7 @@
 use crate::dice::Dice;
 use crate::game::{Game, Move, Outcome, PerSeat, Seat};
 use crate::search::budget::{Budget, Pace};
-use crate::search::trace::{Cap, Trace, TraceNode, TraceWhy};
+use crate::search::trace::{self, Cap, Trace, TraceNode, TraceWhy};
 use crate::search::{Candidate, Counters, Host, Limits, Proven, Report, Search, StopReason, Stopped};
 use crate::value::{Score, expected_of, half_points};
 use std::ops::ControlFlow;
@@ -157,7 +157,7 @@ impl<G: Game> FlatMonteCarlo<G> {
 }
 
 impl Circumstances {
-    fn trace_root(&self, arms: &[Arm], kept: usize) -> TraceNode {
+    fn trace_root(&self, arms: &[Arm]) -> TraceNode {
         TraceNode {
             parent: None,
             mv: None,
@@ -165,7 +165,7 @@ impl Circumstances {
             window: None,
             visits: Some(arms.iter().map(|arm| u64::from(arm.games)).sum()),
             why: TraceWhy::Sampled,
-            elided: (arms.len() - kept) as u32,
+            elided: 0,
         }
     }
 
@@ -222,10 +222,8 @@ impl<G: Game> Search for FlatMonteCarlo<G> {
     /// The root and its moves: there is no more of a tree.
     fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> Trace {
         let (arms, _) = self.search(limits, host);
-        let kept = if cap.depth == 0 { 0 } else { arms.len().min(cap.nodes.saturating_sub(1)) };
-        let mut nodes = vec![self.circumstances().trace_root(&arms, kept)];
-        nodes.extend(arms[..kept].iter().map(|arm| arm.trace(&self.position)));
-        nodes.truncate(cap.nodes);
-        Trace { nodes, visited: 1 + arms.len() as u64 }
+        let mut nodes = vec![self.circumstances().trace_root(&arms)];
+        nodes.extend(arms.iter().map(|arm| arm.trace(&self.position)));
+        trace::shallow(nodes, 0, cap)
     }
 }

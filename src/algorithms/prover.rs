@@ -33,7 +33,7 @@ mod watch;
 
 use crate::game::{Game, Move};
 use crate::games::mnk::{Duel, Large};
-use crate::search::trace::{Cap, Trace, TraceNode, TraceWhy};
+use crate::search::trace::{self, Cap, Trace, TraceNode, TraceWhy};
 use crate::search::{Candidate, Counters, Host, Limits, Proven, Report, Search, StopReason};
 use board::Board;
 use proof::{Question, Solver};
@@ -329,7 +329,6 @@ impl Search for Prover {
     /// The root and its moves, with what was proven about them.
     fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> Trace {
         let report = self.run(limits, host);
-        let kept = if cap.depth == 0 { 0 } else { report.candidates.len().min(cap.nodes.saturating_sub(1)) };
         let root = TraceNode {
             parent: None,
             mv: None,
@@ -337,7 +336,7 @@ impl Search for Prover {
             window: None,
             visits: None,
             why: if report.proven.is_some() { TraceWhy::Full } else { TraceWhy::Stopped },
-            elided: (report.candidates.len() - kept) as u32,
+            elided: 0,
         };
         let child = |candidate: &Candidate| TraceNode {
             parent: Some(0),
@@ -349,8 +348,7 @@ impl Search for Prover {
             elided: 0,
         };
         let mut nodes = vec![root];
-        nodes.extend(report.candidates[..kept].iter().map(child));
-        nodes.truncate(cap.nodes);
-        Trace { nodes, visited: report.counters.nodes }
+        nodes.extend(report.candidates.iter().map(child));
+        trace::shallow(nodes, report.counters.nodes, cap)
     }
 }

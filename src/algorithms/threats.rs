@@ -46,7 +46,7 @@ use crate::game::{Game, Move};
 use crate::games::mnk::{Duel, Large};
 use crate::search::budget::Budget;
 use crate::search::root::Lines;
-use crate::search::trace::{Cap, Trace, TraceNode, TraceWhy};
+use crate::search::trace::{self, Cap, Trace, TraceNode, TraceWhy};
 use crate::search::{
     Candidate, Counters, Host, Limits, Proven, Report, Search, StopReason, Stopped, best_first,
 };
@@ -326,20 +326,17 @@ impl Search for Threats {
     /// The root and its moves.
     fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> Trace {
         let report = self.run(limits, host);
-        let kept = if cap.depth == 0 { 0 } else { report.candidates.len().min(cap.nodes.saturating_sub(1)) };
-        let node = |parent, mv, value, elided| TraceNode {
+        let node = |parent, mv, value| TraceNode {
             parent,
             mv,
             value: Some(value),
             window: None,
             visits: None,
             why: TraceWhy::Full,
-            elided,
+            elided: 0,
         };
-        let mut nodes = vec![node(None, None, report.value, (report.candidates.len() - kept) as u32)];
-        let children = report.candidates.iter().take(kept);
-        nodes.extend(children.map(|child| node(Some(0), Some(child.mv), 0.0 - child.value, 0)));
-        nodes.truncate(cap.nodes);
-        Trace { nodes, visited: report.counters.nodes }
+        let mut nodes = vec![node(None, None, report.value)];
+        nodes.extend(report.candidates.iter().map(|one| node(Some(0), Some(one.mv), 0.0 - one.value)));
+        trace::shallow(nodes, report.counters.nodes, cap)
     }
 }

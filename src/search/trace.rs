@@ -160,6 +160,19 @@ impl Recorder {
     }
 }
 
+/// A root and its moves, as far as the cap allows, for a search that tells no more of a tree in which it `visited` so many
+/// nodes; what it saw without a search counts as visited.
+#[must_use]
+pub fn shallow(mut nodes: Vec<TraceNode>, visited: u64, cap: Cap) -> Trace {
+    let all = nodes.len();
+    nodes.truncate(if cap.depth == 0 { cap.nodes.min(1) } else { cap.nodes });
+    let elided = (all - nodes.len()) as u32;
+    if let Some(root) = nodes.first_mut() {
+        root.elided = elided;
+    }
+    Trace { nodes, visited: visited.max(all as u64) }
+}
+
 /// A tree that a search by samples keeps as a whole. Its root is node 0, and siblings have numbers in a row.
 pub trait SampledTree {
     /// How many nodes there are.
