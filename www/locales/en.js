@@ -74,7 +74,7 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "seat.player": "Player {number}",
   "seat.human": "Human",
   "seat.humanSummary": "A person at this device",
-  "seat.level": "Computer: {level}",
+  "seat.levels": "Computer",
   "seat.time": "Thinking time of {mark}",
   "seat.standard": "Standard",
 

@@ -74,7 +74,7 @@ export const messages = {
   "seat.player": "棋手 {number}",
   "seat.human": "真人",
   "seat.humanSummary": "使用本设备的人",
-  "seat.level": "电脑：{level}",
+  "seat.levels": "电脑",
   "seat.time": "{mark} 的思考时间",
   "seat.standard": "标准",
 

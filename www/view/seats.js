@@ -88,7 +88,9 @@ function sitter(state, seat, index, send) {
     @change=${(/** @type {Event} */ event) => send(seating(index, chosenIn(event)))}
   >
     ${choice("human", isHuman(seat) ? sitterName(state, index) : message("seat.human"), message("seat.humanSummary"))}
-    ${levelsOf(state.algorithms).map(({ id, label, info }) => choice(`${LEVEL}${id}`, message("seat.level", { level: levelLabel({ id, label }) }), text(algorithmLabel(info))))}
+    <optgroup label=${message("seat.levels")}>
+      ${levelsOf(state.algorithms).map(({ id, label, info }) => choice(`${LEVEL}${id}`, text(levelLabel({ id, label })), text(algorithmLabel(info))))}
+    </optgroup>
     ${families(state.algorithms).map(
       ([family, infos]) => html`<optgroup label=${text(familyLabel(family))}>
         ${infos.map((info) => choice(info.id, text(algorithmLabel(info)), text(algorithmSummary(info))))}
