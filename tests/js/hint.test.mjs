@@ -69,6 +69,19 @@ test("the steps: where, which, why, and no further", () => {
   assert.equal(after([hint], three), three);
 });
 
+test("a hint is no longer about the square that was refused before", () => {
+  const refused = after([
+    { type: "mode", mode: "2p" },
+    { type: "play", move: 4 },
+    { type: "play", move: 4 },
+  ]);
+  assert.equal(refused.refusal?.key, "refusal.taken");
+  const asked = after([hint], refused);
+  assert.equal(asked.refusal, null);
+  const again = after([advice(0), { type: "play", move: 4 }, hint], asked);
+  assert.deepEqual([again.refusal, again.hint?.step], [null, 2]);
+});
+
 test("nothing is marked before the answer is there", () => {
   assert.equal(hintMarks(after([hint, hint])), null);
 });

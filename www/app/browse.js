@@ -32,15 +32,10 @@ export function looked(state, to, referee) {
   const { cursor } = state;
   const ply = Math.min(cursor, Math.max(0, plyOf(state, to)));
   if (ply === shown(state).cursor) return state;
-  if (ply === cursor) return { ...state, looking: null, refusal: null, aloud: false, aim: null };
+  const quiet = { ...state, refusal: null, aloud: false, aim: null };
+  if (ply === cursor) return { ...quiet, looking: null };
   const moves = movesOnBoard(state).slice(0, ply);
-  return {
-    ...state,
-    looking: { ply, position: referee.status({ rules: state.rules, moves }) },
-    refusal: null,
-    aloud: false,
-    aim: null,
-  };
+  return { ...quiet, looking: { ply, position: referee.status({ rules: state.rules, moves }) } };
 }
 
 /**

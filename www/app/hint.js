@@ -39,10 +39,11 @@ export function canHint(state) {
 export function hinted(state) {
   if (!canHint(state)) return state;
   const { hint } = state;
-  if (hint) return { ...state, aloud: false, hint: { ...hint, step: /** @type {Step} */ (hint.step + 1) } };
+  const quiet = { ...state, aloud: false, refusal: null };
+  if (hint) return { ...quiet, hint: { ...hint, step: /** @type {Step} */ (hint.step + 1) } };
   const pairing = pairingOf(state);
   const hints = { ...state.hints, [pairing]: hintsOf(state) + 1 };
-  return { ...state, hint: { step: 1, report: null }, hints, aloud: false };
+  return { ...quiet, hint: { step: 1, report: null }, hints };
 }
 
 /**
