@@ -156,6 +156,14 @@ test("the squares show the best moves, by their share of the visits", () => {
   assert.equal(heatText(best, "share", bare), "60");
 });
 
+test("a move that nobody visited has no share to show, but a value", () => {
+  const candidates = [...COUNTED.candidates.slice(0, 1), candidate(8, { visits: 0, value: 0.3 })];
+  const report = { ...COUNTED, candidates };
+  assert.deepEqual([...heat({ report, overlay: "share" }).keys()], [4]);
+  assert.deepEqual([...heat({ report, overlay: "visits" }).keys()], [4]);
+  assert.deepEqual([...heat({ report, overlay: "value" }).keys()], [4, 8]);
+});
+
 test("where visits are not counted, the squares show win rates, and say what is only a bound", () => {
   assert.equal(visitsOf(CUT), null);
   assert.equal(overlayFor("visits", CUT), "value");

@@ -66,9 +66,9 @@ export function heatOf({ analysis, settings }) {
   const by = overlayFor(overlay, report);
   const ranked = rankedIn(report);
   const most = Math.max(...ranked.map(({ share }) => share ?? 0));
-  return new Map(
-    cut(ranked, top).map((one) => [one.candidate.move, { ...one, level: levelOf(one, by, most) }]),
-  );
+  // Where nobody went there is no share of the visits to show.
+  const told = cut(ranked, top).filter(({ share }) => share !== 0 || by === "value");
+  return new Map(told.map((one) => [one.candidate.move, { ...one, level: levelOf(one, by, most) }]));
 }
 
 /**
