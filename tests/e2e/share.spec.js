@@ -161,6 +161,7 @@ test("a bad link, a damaged memory and an unknown key stop nobody", async ({ gam
   await game.idle();
   await expect(game.square("b2")).toHaveAttribute("data-owner", "0");
   const notice = game.control("notice");
+  await expect(notice).toBeInViewport({ ratio: 1 });
   await expect(notice.locator("code")).toHaveText("b2b2zz");
   await expect(notice.locator("mark")).toHaveText("b2");
   const before = await notice
