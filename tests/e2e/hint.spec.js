@@ -22,6 +22,20 @@ test("where, which, why: one winning move is shown step by step", async ({ game 
   await expect(game.board.locator("[data-hint]")).toHaveCount(0);
 });
 
+test("on a phone the button stays under the finger as long as it says more", async ({ game, page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await game.choose("ultimate");
+  await game.sit(1, "random", { seed: 1 });
+  await game.exchange("5.5");
+  await expect(game.status).toHaveText(/^You: X 5\.5\. Computer: O 5\.\d\. Your turn, board \d \(.*\)\.$/);
+  const before = await game.control("hint").boundingBox();
+  for (const said of [/look at board/, /play \d\.\d\.$/]) {
+    await game.press("hint");
+    await expect(game.status).toHaveText(said);
+    expect(await game.control("hint").boundingBox()).toEqual(before);
+  }
+});
+
 test("hints are counted beside the score, once for a position, until the score is reset", async ({
   game,
 }) => {
