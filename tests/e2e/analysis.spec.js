@@ -407,6 +407,21 @@ for (const { name, colorScheme, theme } of /** @type {const} */ ([
   });
 }
 
+test("the board stays in sight while somebody reads on beside it", async ({ game, page }) => {
+  await page.setViewportSize({ width: 1366, height: 650 });
+  await game.open();
+  await game.choose("ultimate");
+  await game.press("mode-2p");
+  await game.play("5.5", "5.1");
+  await analyse(game, { algorithm: "mcts", work: { iterations: 5000 } });
+  await analysed(game);
+  await game.control("graph-table").click();
+  await game.press("moves-previous");
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await expect(game.board).toBeInViewport({ ratio: 1 });
+  await expect(game.status).toBeInViewport({ ratio: 1 });
+});
+
 test("it fits a screen of 320 pixels", async ({ game, page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await game.open();
