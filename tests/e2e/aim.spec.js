@@ -224,6 +224,15 @@ test.describe("on a phone held sideways", () => {
     await expect(game.control("place")).toBeInViewport({ ratio: 1 });
     expect(await game.overflows()).toBe(false);
   });
+
+  test("a small board is large enough to be played by a touch", async ({ game }) => {
+    await game.open({ link: "#1&g=3x3x3&s=h.h" });
+    expect((await game.square("b2").boundingBox())?.width).toBeGreaterThanOrEqual(44);
+    await expect(game.square("a1")).toBeInViewport({ ratio: 1 });
+    await expect(game.control("place")).toHaveCount(0);
+    await touch(game, "b2");
+    await game.seen("b2");
+  });
 });
 
 test("with a mouse a click plays at once, on a board of any size", async ({ game }) => {
