@@ -242,6 +242,21 @@ test("a game gets a name, and one that was deleted can be had back", async ({ ga
   await expect(dialog(game)).toContainText("Games that you finish or leave appear here.");
 });
 
+test("on a phone the name of a game, which is its date and time, is seen as a whole", async ({
+  game,
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await game.open();
+  await game.play("b2");
+  await game.press("new");
+  await game.press("games-open");
+  const [name, entry] = await Promise.all(
+    [game.control("game-name"), game.control("games").locator("li")].map((part) => part.boundingBox()),
+  );
+  expect(name?.width).toBe(entry?.width);
+});
+
 test("all games together are a file, and come back from it", async ({ game, page, browserName }) => {
   test.skip(browserName === "firefox", NO_DOWNLOADS);
   await game.open();

@@ -46,6 +46,19 @@ test("a board of one's own", async ({ game }) => {
   await expect(game.status).toHaveText("Triangle e3. Square to move.");
 });
 
+test("on a phone nothing covers the field that is to be mended", async ({ game, page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await game.press("setup");
+  await game.control("k").fill("7");
+  await expect(game.control("use-nearest")).toBeVisible();
+  const [field, row] = await Promise.all(
+    [game.control("k"), page.getByRole("dialog").locator(".dialog-actions")].map((part) =>
+      part.boundingBox(),
+    ),
+  );
+  expect((field?.y ?? 0) + (field?.height ?? 0)).toBeLessThanOrEqual(row?.y ?? 0);
+});
+
 test("too long a row is explained, and the nearest possible one offered", async ({ game }) => {
   await game.press("setup");
   await game.control("k").fill("5");
