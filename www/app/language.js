@@ -1,7 +1,7 @@
 // The language of the page. What the page says is kept as a message, a key with parameters, and becomes a text
 // when it is drawn: so it follows when another language is chosen.
 
-import * as english from "../locales/en.js";
+import { messages } from "../locales/en.js";
 import { once } from "./once.js";
 
 /** @typedef {"en" | "zh-CN"} Language a tag of BCP 47 */
@@ -12,7 +12,7 @@ import { once } from "./once.js";
  * @typedef {string | { by: string, other: string, [variant: string]: string }} Text
  */
 
-/** @typedef {keyof typeof english.messages} MessageKey */
+/** @typedef {keyof typeof messages} MessageKey */
 /** @typedef {{ key: MessageKey, params?: Params }} Message */
 /** Something in the engine's own words, unless the catalogue has better ones. @typedef {{ key: string, english: string }} Term */
 /** @typedef {Readonly<Record<string, Param>>} Params */
@@ -28,7 +28,7 @@ import { once } from "./once.js";
 
 /** @type {Readonly<Record<Language, () => Promise<Catalogue>>>} */
 const CATALOGUES = {
-  en: async () => english,
+  en: async () => ({ messages }),
   "zh-CN": () => import("../locales/zh-CN.js"),
 };
 
@@ -36,7 +36,7 @@ const CATALOGUES = {
 export const LANGUAGES = { en: "English", "zh-CN": "简体中文" };
 
 /** The first language: it is here from the start, and whoever has none of the others gets it. */
-let voice = voiceOf("en", english);
+let voice = voiceOf("en", { messages });
 /** @type {Language} */
 let wanted = "en";
 
