@@ -2,6 +2,7 @@
 
 /** @import {Rules} from "../noughts.js" */
 /** @import {Referee} from "../engine/engine.js" */
+/** @import {State} from "./state.js" */
 
 import { faultOf } from "../engine/protocol.js";
 
@@ -14,6 +15,12 @@ import { faultOf } from "../engine/protocol.js";
  * @property {Size} size the entered numbers, kept while Ultimate is chosen
  * @property {string | null} problem why these rules are no game
  * @property {Rules | null} nearest the rules to use instead, when there is a problem
+ */
+
+/**
+ * @typedef {{ type: "setup-open" | "setup-close" | "setup-start" }} SetupEvent
+ * @typedef {{ type: "setup-rules", rules: Rules }} SetupRulesEvent
+ * @typedef {{ type: "setup-size", field: SizeField | "swap", value: number | boolean }} SetupSizeEvent
  */
 
 /** What the number fields accept. @type {Readonly<Record<SizeField, { min: number, max: number }>>} */
@@ -36,6 +43,19 @@ export function draft(rules, size, referee) {
   const nearest =
     problem === null || rules.kind === "ultimate" ? null : nearestTo(sizeOf(rules, size), referee);
   return { rules, size: sizeOf(rules, size), problem, nearest };
+}
+
+/**
+ * A number of the own board was typed, or the swap rule chosen.
+ * @param {State} state
+ * @param {SetupSizeEvent["field"]} field
+ * @param {SetupSizeEvent["value"]} value
+ * @param {Referee} referee
+ */
+export function resized(state, field, value, referee) {
+  if (!state.setup) return state;
+  const size = { ...state.setup.size, [field]: value };
+  return { ...state, setup: draft(rulesOf(size), size, referee) };
 }
 
 /**

@@ -1,6 +1,6 @@
 // What happens: (state, event) -> state. Pure: the referee's answers depend on nothing but the question.
 
-/** @import {Report, Rules} from "../noughts.js" */
+/** @import {Report} from "../noughts.js" */
 /** @import {Referee} from "../engine/engine.js" */
 /** @import {Fault} from "../engine/protocol.js" */
 /** @import {Way} from "./aim.js" */
@@ -15,11 +15,12 @@
 /** @import {Mode} from "./seats.js" */
 /** @import {Session} from "./session.js" */
 /** @import {Settings} from "./settings.js" */
-/** @import {SizeField} from "./setup.js" */
+/** @import {SetupEvent, SetupRulesEvent, SetupSizeEvent} from "./setup.js" */
 /** @import {State} from "./state.js" */
+/** @import {AimEvent, PlayEvent, ReportEvent} from "./turns.js" */
 /** @import {ZoomTo} from "./zoom.js" */
 
-import { aimed, aimedByName, measured, nudged } from "./aim.js";
+import { aimedByName, measured, nudged } from "./aim.js";
 import {
   analysed,
   analysisEntered,
@@ -30,27 +31,24 @@ import {
   followed,
 } from "./analysis.js";
 import { added, archiveIn } from "./archive.js";
-import { looked, playedOn, shown, unreplaced } from "./browse.js";
-import { thought } from "./findings.js";
+import { looked, unreplaced } from "./browse.js";
 import { gamesDialog, inGames } from "./games.js";
 import { hinted } from "./hint.js";
 import { redone, started, undone } from "./history.js";
 import { openedGame, openedLink, ownAgain } from "./opening.js";
-import { FORGOTTEN, played, refusalOf } from "./position.js";
+import { FORGOTTEN } from "./position.js";
 import { FIRST_RULES } from "./presets.js";
 import { pairingOf } from "./score.js";
 import { inMode, seatsFor } from "./seats.js";
-import { draft, rulesOf } from "./setup.js";
+import { draft, resized } from "./setup.js";
 import { nextSeats } from "./starter.js";
-import { humanToMove, openSquares } from "./state.js";
 import { eased } from "./trouble.js";
 import { entered, levelled, optioned, seated, taken, timed, without } from "./tuning.js";
+import { answered, chosen, progressed, touched } from "./turns.js";
 import { lined } from "./variation.js";
 import { zoomed } from "./zoom.js";
 
 /**
- * @typedef {{ type: "play", move: number, kept?: boolean, over?: boolean }} PlayEvent a person chose a square, or to take its stone over
- * @typedef {{ type: "progress" | "answer", report: Report }} ReportEvent the running search spoke
  * @typedef {{ type: "failed", fault: Fault }} FailedEvent the running search broke off
  * @typedef {{ type: "undo" | "redo" | "new" | "move-now" | "step" | "slow" | "restart" | "ease" | "copied" | "repeat" | "read-evaluation" | "dismiss" | "unreplace" | "own" | "hint" | "analysis-raise" | "reset-score" | "unsaved" | "unspoken" | "release-waiting" | "release-take" }} PlainEvent
  * @typedef {{ type: "mode", mode: Mode }} ModeEvent
@@ -69,14 +67,10 @@ import { zoomed } from "./zoom.js";
  * @typedef {{ type: "not-analysed", fault: Fault }} NotAnalysedEvent the search for the analysis broke off
  * @typedef {{ type: "line", kept?: number, tried?: number }} LineEvent so many plies of the variation are to be seen
  * @typedef {{ type: "pause", paused: boolean }} PauseEvent
- * @typedef {{ type: "setup-open" | "setup-close" | "setup-start" }} SetupEvent
- * @typedef {{ type: "setup-rules", rules: Rules }} SetupRulesEvent
- * @typedef {{ type: "setup-size", field: SizeField | "swap", value: number | boolean }} SetupSizeEvent
  * @typedef {{ type: "dialog", dialog: "settings" | "keys" | "games" | null }} DialogEvent
  * @typedef {{ type: "settings", settings: Partial<Settings> }} SettingsEvent
  * @typedef {{ type: "focus", move: number }} SquareEvent
  * @typedef {{ type: "aiming", aiming: boolean }} AimingEvent squares were measured
- * @typedef {{ type: "aim", move: number, moving: boolean }} AimEvent a square was touched
  * @typedef {{ type: "nudge", way: Way }} NudgeEvent
  * @typedef {{ type: "aim-name", text: string }} AimNameEvent
  * @typedef {{ type: "zoom", to: ZoomTo }} ZoomEvent
@@ -299,21 +293,6 @@ function changed(state, event, referee) {
 
 /**
  * @param {State} state
- * @param {PlayEvent} event
- * @param {Referee} referee
- */
-function chosen(state, { move, kept = false, over = false }, referee) {
-  const there = shown(state);
-  const open = over ? there.position.legalMoves : openSquares(there);
-  if (humanToMove(there) && open.includes(move)) {
-    if (state.looking) return playedOn(state, move, referee);
-    return played(state, move, { focus: move, kept: kept ? move : state.kept }, referee);
-  }
-  return { ...state, focus: move, refusal: refusalOf(there, move), aloud: false, echo: state.echo + 1 };
-}
-
-/**
- * @param {State} state
  * @param {DialogEvent} event
  * @param {Referee} referee
  * @returns {State}
@@ -335,64 +314,10 @@ function set(state, { settings }) {
 }
 
 /**
- * A touch aims while a person may play; otherwise it is told why not, as a click is.
- * @param {State} state
- * @param {AimEvent} event
- * @param {Referee} referee
- */
-function touched(state, { move, moving }, referee) {
-  if (humanToMove(shown(state))) return aimed(state, { move, moving });
-  return moving ? state : chosen(state, { type: "play", move }, referee);
-}
-
-/**
  * Those at the table start counting anew.
  * @param {State} state
  */
 function unscored(state) {
   const present = (/** @type {string} */ pairing) => pairing === pairingOf(state);
   return { ...state, scores: without(state.scores, present), hints: without(state.hints, present) };
-}
-
-/**
- * @param {State} state
- * @param {Report} report
- * @param {Referee} referee
- */
-function progressed(state, report, referee) {
-  return state.hurry ? answered(state, report, referee) : { ...state, progress: report };
-}
-
-/**
- * @param {State} state
- * @param {Report} report
- * @param {Referee} referee
- * @returns {State}
- */
-function answered(state, report, referee) {
-  const { move } = report;
-  const seat = state.position.toMove;
-  if (seat === null || move === null || !state.position.legalMoves.includes(move)) {
-    const message = `it answered with the move ${move}, which cannot be played`;
-    return { ...state, failure: { name: "IllegalAnswer", message, fatal: true }, progress: null };
-  }
-  // Whoever looks back goes on looking.
-  return played(
-    thought(state, report),
-    move,
-    { lastReport: { report, seat }, looking: state.looking },
-    referee,
-  );
-}
-
-/**
- * @param {State} state
- * @param {SetupSizeEvent["field"]} field
- * @param {SetupSizeEvent["value"]} value
- * @param {Referee} referee
- */
-function resized(state, field, value, referee) {
-  if (!state.setup) return state;
-  const size = { ...state.setup.size, [field]: value };
-  return { ...state, setup: draft(rulesOf(size), size, referee) };
 }
