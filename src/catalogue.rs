@@ -249,7 +249,7 @@ impl Algorithm {
                 Box::new(hybrid::Hybrid::new(position, eval, verify_depth, seed))
             }
             mcts::ID => Box::new(mcts::Mcts::new(position, mcts_options(settings), seed)),
-            id => unreachable!("{id} is listed without a search for two"),
+            id => unlisted(id, "two"),
         }
     }
 
@@ -269,7 +269,7 @@ impl Algorithm {
                 let strongest = Strongest::new(*position, seed, player).ending(LAST_PLIES, ending);
                 Box::new(strongest.proving(PROVABLE_PLIES, proving))
             }
-            id => unreachable!("{id} is listed without a search for rows"),
+            id => unlisted(id, "rows"),
         }
     }
 
@@ -305,7 +305,7 @@ impl Algorithm {
                 };
                 Box::new(strongest.ending(LAST_PLIES, ending))
             }
-            id => unreachable!("{id} is listed without a search for Ultimate"),
+            id => unlisted(id, "Ultimate"),
         })
     }
 
@@ -323,7 +323,7 @@ impl Algorithm {
                 Box::new(Strongest::new(position, seed, means(maxn::ID, search)))
             }
             strongest::ID => Box::new(Strongest::new(position, seed, sampling(position, seed))),
-            id => unreachable!("{id} is listed without a search for small boards of many"),
+            id => unlisted(id, "small boards of many"),
         }
     }
 
@@ -352,7 +352,7 @@ impl Algorithm {
             }
             mcts::ID => Box::new(mcts::Mcts::new(position, mcts_options(settings), seed)),
             strongest::ID => Box::new(Strongest::new(position, seed, sampling(position, seed))),
-            id => unreachable!("{id} is listed without a search"),
+            id => unlisted(id, "any game"),
         }
     }
 }
@@ -365,6 +365,12 @@ const PROVABLE_PLIES: u32 = 64;
 
 /// With three players or more on so few cells, `MaxN` looks far enough ahead to beat playouts (STRENGTH.md).
 const FORESEEABLE_CELLS: u32 = 40;
+
+/// The end of what should not have begun.
+#[cold]
+fn unlisted(id: &str, game: &str) -> ! {
+    unreachable!("{id} is listed without a search for {game}")
+}
 
 /// A search under the name that the list gives it.
 fn means(id: &'static str, search: impl Search + 'static) -> Means {

@@ -33,8 +33,8 @@ impl Search for EarlyStop {
         let Some(time_ms) = limits.time_ms else { return self.search.run(limits, host) };
         let mut watch = Watch { host, time_ms, first: None, decided: false };
         let mut report = self.search.run(limits, &mut watch);
-        if watch.decided {
-            report.reason = report.reason.map(|reason| format!("{reason}; no other could catch up"));
+        if let Some(reason) = report.reason.as_mut().filter(|_| watch.decided) {
+            reason.push_str("; no other could catch up");
         }
         report
     }
@@ -66,7 +66,7 @@ impl Host for Watch<'_> {
         self.host.progress(report)?;
         let Some(standing) = Standing::of(report) else { return ControlFlow::Continue(()) };
         let first = *self.first.get_or_insert(standing);
-        self.decided = standing.lead > standing.to_come(first, self.time_ms);
+        self.decided = standing.is_decided(first, self.time_ms);
         if self.decided { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }
@@ -99,10 +99,9 @@ impl Standing {
         Some(Standing { elapsed_ms: report.counters.elapsed_ms, visits: visits as f64, lead })
     }
 
-    /// The visits that the rest of the time will bring, at the pace since the first report.
-    fn to_come(self, first: Standing, time_ms: f64) -> f64 {
-        let pace = (self.visits - first.visits) / (self.elapsed_ms - first.elapsed_ms);
-        // No pace is known at the first report.
-        if pace.is_finite() { pace * (time_ms - self.elapsed_ms) } else { f64::INFINITY }
+    /// Whether the lead is more than the visits that the rest of the time will bring, at the pace since the first report.
+    fn is_decided(self, first: Standing, time_ms: f64) -> bool {
+        let (elapsed_ms, visits) = (self.elapsed_ms - first.elapsed_ms, self.visits - first.visits);
+        self.lead * elapsed_ms > visits * (time_ms - self.elapsed_ms)
     }
 }
