@@ -23,7 +23,7 @@ export interface Budget {
   timeMs?: number;
   /** Playouts (Monte Carlo family). */
   iterations?: number;
-  /** Positions visited (tree searches); size of the tree (Monte Carlo family). */
+  /** Positions visited (tree searches); size of the tree, and without `timeMs` no more iterations (Monte Carlo family). */
   nodes?: number;
   /** Plies looked ahead. */
   depth?: number;
@@ -176,7 +176,10 @@ export interface TraceNode {
   parent: number | null;
   /** The move that leads here; null at the root. */
   move: number | null;
-  /** Expected result for the player to move at this node; null where the search was stopped before it was known. */
+  /**
+   * Expected result for the player to move at this node; null where the search was stopped before it was known. In the
+   * Monte Carlo family the opposite of what the player who moved here may expect, also where more than two play.
+   */
   value: number | null;
   /** Alpha and beta as expected results (minimax family). */
   window?: [number, number];
