@@ -15,6 +15,10 @@ const LONGEST: u32 = 4096;
 /// No request nests deeper: reports, a report, its candidates, a candidate.
 const DEEPEST: u32 = 8;
 
+/// No request holds more values: thirty reports of the largest board hold a tenth of them. Lists within the bounds above,
+/// nested, could hold more than any memory.
+const MOST: u32 = 1 << 20;
+
 #[wasm_bindgen]
 extern "C" {
     #[wasm_bindgen(catch, js_name = structuredClone)]
@@ -46,10 +50,11 @@ impl Plain {
                 Reflect::get(&cause, &"message".into()).ok().and_then(|message| message.as_string());
             Unreadable(message.unwrap_or_else(|| "cannot be read".to_owned()))
         })?;
-        Plain::of(&copy, DEEPEST)
+        Plain::of(&copy, DEEPEST, &mut { MOST })
     }
 
-    fn of(value: &JsValue, depth: u32) -> Result<Plain, Unreadable> {
+    /// `left` counts the values that may still come.
+    fn of(value: &JsValue, depth: u32, left: &mut u32) -> Result<Plain, Unreadable> {
         if value.is_undefined() || value.is_null() {
             return Ok(Plain::Missing);
         }
@@ -69,25 +74,25 @@ impl Plain {
             return Ok(Plain::Other("something deeply nested"));
         }
         if Array::is_array(value) {
-            return Plain::list(value.unchecked_ref(), depth);
+            return Plain::list(value.unchecked_ref(), depth, left);
         }
         if Object::get_prototype_of(value) == Object::get_prototype_of(&Object::new()) {
-            return Plain::record(value.unchecked_ref(), depth);
+            return Plain::record(value.unchecked_ref(), depth, left);
         }
         Ok(Plain::Other("a special object"))
     }
 
-    fn list(array: &Array, depth: u32) -> Result<Plain, Unreadable> {
-        bounded("a list", "entries", array.length())?;
-        array.iter().map(|item| Plain::of(&item, depth - 1)).collect::<Result<_, _>>().map(Plain::List)
+    fn list(array: &Array, depth: u32, left: &mut u32) -> Result<Plain, Unreadable> {
+        bounded("a list", "entries", array.length(), left)?;
+        array.iter().map(|item| Plain::of(&item, depth - 1, left)).collect::<Result<_, _>>().map(Plain::List)
     }
 
-    fn record(object: &Object, depth: u32) -> Result<Plain, Unreadable> {
+    fn record(object: &Object, depth: u32, left: &mut u32) -> Result<Plain, Unreadable> {
         let entries = Object::entries(object);
-        bounded("an object", "fields", entries.length())?;
+        bounded("an object", "fields", entries.length(), left)?;
         let field = |entry: JsValue| {
             let pair: Array = entry.unchecked_into();
-            Ok((pair.get(0).as_string().unwrap_or_default(), Plain::of(&pair.get(1), depth - 1)?))
+            Ok((pair.get(0).as_string().unwrap_or_default(), Plain::of(&pair.get(1), depth - 1, left)?))
         };
         entries.iter().map(field).collect::<Result<_, _>>().map(Plain::Record)
     }
@@ -132,11 +137,12 @@ impl Unreadable {
     }
 }
 
-fn bounded(what: &str, parts: &str, length: u32) -> Result<(), Unreadable> {
-    if length <= LONGEST {
+fn bounded(what: &str, parts: &str, length: u32, left: &mut u32) -> Result<(), Unreadable> {
+    if length <= LONGEST && length <= *left {
+        *left -= length;
         return Ok(());
     }
-    Err(Unreadable(format!("{what} of {length} {parts}, allowed are {LONGEST}")))
+    Err(Unreadable(format!("{what} of {length} {parts}, allowed are {LONGEST}, and {MOST} in all")))
 }
 
 impl fmt::Display for Unreadable {

@@ -118,6 +118,13 @@ test("BadState: what is not a game so far", () => {
   }
 });
 
+test("BadState: short lists that hold each other many times over are not read to their end", () => {
+  /** @type {Wrong} */
+  let value = 0;
+  for (let level = 0; level < 6; level += 1) value = Array(4096).fill(value);
+  assertRefused("BadState", /1048576/, () => status({ rules: ULTIMATE, moves: value }));
+});
+
 test("UnknownAlgorithm: the message lists the known ones", () => {
   assertRefused("UnknownAlgorithm", /deep-blue.*alphabeta/s, () =>
     best_move(game(TIC_TAC_TOE), "deep-blue", {}),
