@@ -129,7 +129,7 @@ fn play_group(terms: &Terms, entrants: &[Entrant; 2], group: usize) -> Result<Ve
     let mut dice = Dice::new(terms.seed.wrapping_add((group as u64) << 32));
     let (fewest, most) = terms.opening;
     let plies = fewest + dice.below((most - fewest) as u32 + 1) as usize;
-    let opening = Game::opened(&terms.rules, plies, &mut dice);
+    let opening = Game::opened(&terms.rules, plies, &mut dice)?;
     seatings(terms.rules.players())
         .map(|seating| play_game(terms, entrants, opening.clone(), seating, dice.below(u32::MAX)))
         .collect()

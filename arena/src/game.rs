@@ -80,6 +80,9 @@ impl FromStr for Rules {
     }
 }
 
+/// Openings that are drawn at most until one leaves a game to be played.
+const TRIES: u32 = 10_000;
+
 /// A game under way.
 #[derive(Clone, Debug)]
 pub struct Game {
@@ -97,9 +100,11 @@ impl Game {
     }
 
     /// A game that was begun with this many random moves. Whatever the dice say, it is not over yet.
-    #[must_use]
-    pub fn opened(rules: &Rules, plies: usize, dice: &mut Dice) -> Self {
-        loop {
+    ///
+    /// # Errors
+    /// When the game ends sooner, always or nearly so.
+    pub fn opened(rules: &Rules, plies: usize, dice: &mut Dice) -> Result<Self> {
+        for _ in 0..TRIES {
             let mut game = Game::new(rules);
             while game.moves.len() < plies && game.status.outcome.is_none() {
                 let moves = &game.status.legal_moves;
@@ -107,9 +112,10 @@ impl Game {
                 game.play(mv).expect("it was drawn from the legal moves");
             }
             if game.status.outcome.is_none() {
-                return game;
+                return Ok(game);
             }
         }
+        bail!("{rules} is over within {plies} random moves: give shorter openings");
     }
 
     /// The rules.
@@ -168,9 +174,18 @@ mod tests {
     fn an_opening_is_random_as_the_seed_says_and_never_over() {
         let rules: Rules = "3x3x3".parse().unwrap();
         for seed in 0..50 {
-            let game = Game::opened(&rules, 6, &mut Dice::new(seed));
+            let opened = || Game::opened(&rules, 6, &mut Dice::new(seed)).unwrap();
+            let game = opened();
             assert_eq!((game.moves().len(), game.ending()), (6, None));
-            assert_eq!(game.moves(), Game::opened(&rules, 6, &mut Dice::new(seed)).moves());
+            assert_eq!(game.moves(), opened().moves());
+        }
+    }
+
+    #[test]
+    fn an_opening_that_leaves_nothing_to_play_is_refused() {
+        for (rules, plies) in [("3x3x3", 9), ("2x2x2", 3), ("1x1x1", 1)] {
+            let error = Game::opened(&rules.parse().unwrap(), plies, &mut Dice::new(1)).unwrap_err();
+            assert!(error.to_string().contains("shorter openings"), "{error}");
         }
     }
 
