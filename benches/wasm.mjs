@@ -29,6 +29,18 @@ const board = (rows, cols, k) => ({ rules: { kind: "mnk", rows, cols, k }, moves
 
 /** @type {import("../pkg/noughts.js").State} */
 const ultimate = { rules: { kind: "ultimate" }, moves: [] };
+
+/**
+ * The work of a tree search, which takes all the positions that it may visit.
+ * @param {import("../pkg/noughts.js").State} state
+ * @param {string} algorithm
+ * @param {number} nodes
+ */
+const visiting = (state, algorithm, nodes) => (/** @type {Search} */ best_move) => {
+  assert.equal(best_move(state, algorithm, { nodes }).counters.nodes, nodes);
+  return nodes;
+};
+
 const bare = { id: "alphabeta", table: false, killers: false, ordering: false };
 
 /** @type {{ name: string, unit: string, work: (best_move: Search) => number }[]} */
@@ -74,18 +86,26 @@ const measurements = [
   {
     name: "Ultimate, alphabeta, 500,000 nodes",
     unit: "nodes",
-    work: (best_move) => best_move(ultimate, "alphabeta", { nodes: 500_000 }).counters.nodes,
+    work: visiting(ultimate, "alphabeta", 500_000),
   },
   {
     name: "15x15, mcts, 20,000 iterations",
     unit: "iterations, a playout each",
-    work: (best_move) =>
-      best_move(board(15, 15, 5), "mcts", { iterations: 20_000, seed: 1 }).counters.playouts,
+    work: (best_move) => {
+      const { playouts } = best_move(board(15, 15, 5), "mcts", { iterations: 20_000, seed: 1 }).counters;
+      assert.equal(playouts, 20_000);
+      return playouts;
+    },
   },
   {
     name: "15x15, alphabeta, 100,000 nodes",
     unit: "nodes",
-    work: (best_move) => best_move(board(15, 15, 5), "alphabeta", { nodes: 100_000 }).counters.nodes,
+    work: visiting(board(15, 15, 5), "alphabeta", 100_000),
+  },
+  {
+    name: "15x15, threats, 100,000 nodes",
+    unit: "nodes",
+    work: visiting(board(15, 15, 5), "threats", 100_000),
   },
 ];
 
