@@ -28,10 +28,10 @@ pub struct Limits {
     /// Milliseconds of wall clock from the call.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub time_ms: Option<f64>,
-    /// Playouts of the Monte Carlo family.
+    /// Iterations of the Monte Carlo family: a playout each, in `puct` an expansion.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub iterations: Option<u64>,
-    /// Positions visited by a tree search.
+    /// Positions visited by a tree search; nodes of the tree of a Monte Carlo search.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nodes: Option<u64>,
     /// Plies looked ahead.
@@ -144,7 +144,7 @@ pub struct Candidate {
     /// Expected result for the player to move, -1 to 1. A tree search that cut this move off
     /// knows only that it is worth no more than this.
     pub value: f64,
-    /// Playouts that went through the move (Monte Carlo family).
+    /// Iterations that went through the move (Monte Carlo family).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub visits: Option<u64>,
     /// The certain result of the move, if there is one.
@@ -255,7 +255,7 @@ fn is_alone(workers: &u32) -> bool {
     *workers == 0
 }
 
-/// The answer of a search: the contract's report, less the names that the door adds.
+/// The answer of a search: the contract's report.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(expecting = "a report", rename_all = "camelCase")]
 pub struct Report {

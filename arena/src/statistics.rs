@@ -117,7 +117,7 @@ impl Sprt {
     const BOUND: f64 = 2.944_439;
 
     /// The logarithm of how many times more probable the results are if the second hypothesis holds than if the
-    /// first does, in the normal approximation.
+    /// first does, in the normal approximation. 0 as long as all groups scored the same: their spread is unknown.
     #[must_use]
     pub fn evidence(&self, tally: &Tally) -> f64 {
         let (s0, s1) = (score_of(self.elo0), score_of(self.elo1));

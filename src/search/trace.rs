@@ -41,12 +41,13 @@ pub struct TraceNode {
     /// The move that leads here; the root has none.
     #[serde(rename = "move")]
     pub mv: Option<Move>,
-    /// The value found; none where the search was stopped before it was known.
+    /// The value found; none where the search was stopped before it was known. The nodes of a Monte Carlo tree know only what
+    /// the player who moved here may expect: this is the opposite, also where more than two play.
     pub value: Option<f64>,
     /// The window it was searched with (minimax family).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub window: Option<[f64; 2]>,
-    /// Playouts that went through it (Monte Carlo family).
+    /// Iterations that went through it (Monte Carlo family).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub visits: Option<u64>,
     /// Why it was left.
@@ -207,7 +208,7 @@ pub fn top(tree: &dyn SampledTree, cap: Cap) -> Trace {
         trace.nodes.push(TraceNode {
             parent,
             mv: parent.map(|_| tree.move_to(node)),
-            // Shown for the player to move.
+            // Shown for the player to move, as far as that is the opposite.
             value: Some(0.0 - tree.value_of(node)),
             window: None,
             visits: Some(u64::from(tree.visits_of(node))),
