@@ -40,7 +40,7 @@ pub fn census<G: Game>(position: &G) -> Census {
 }
 
 /// How many different positions can be reached, the given one included; with `up_to_symmetry`,
-/// mirrored and rotated ones count once.
+/// mirrored and rotated ones count once, and the given one must look the same from all sides, as the empty board does.
 pub fn positions<G: Game>(start: &G, up_to_symmetry: bool) -> usize {
     let mut seen = HashSet::new();
     let mut open = vec![Images::of(start)];
