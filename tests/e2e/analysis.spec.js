@@ -422,6 +422,21 @@ test("the board stays in sight while somebody reads on beside it", async ({ game
   await expect(game.status).toBeInViewport({ ratio: 1 });
 });
 
+test("what the page has to say lies over the graph too", async ({ game, page }) => {
+  await page.setViewportSize({ width: 1100, height: 600 });
+  await game.open({ link: "#1&g=uttt&s=h.h&m=5.5_5.5" });
+  await analyse(game, { algorithm: "mcts", work: { iterations: 5000 } });
+  await analysed(game);
+  const covered = await game.control("notice").evaluate((notice) => {
+    const graph = document.querySelector('[data-testid="graph"]')?.getBoundingClientRect();
+    const { top, bottom, right } = notice.getBoundingClientRect();
+    if (!graph || graph.left > right - 8) return "apart";
+    scrollBy({ top: graph.top + graph.height / 2 - (top + bottom) / 2, behavior: "instant" });
+    return document.elementFromPoint(right - 8, (top + bottom) / 2)?.closest(".curve, .notice")?.className;
+  });
+  expect(covered).toBe("notice");
+});
+
 test("it fits a screen of 320 pixels", async ({ game, page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await game.open();
