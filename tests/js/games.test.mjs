@@ -189,6 +189,14 @@ test("the list knows what the engine calls those who played", () => {
   assert.deepEqual(games(after([dialog], { ...state, archive })).labels, {}, "a game that is none here");
 });
 
+test("what another tab adds to an open list is named as the engine names it, and nothing typed is lost", () => {
+  const { archive } = after([{ type: "mode", mode: "1p" }, play(4), fresh]);
+  const open = after([dialog, { type: "import", text: "zz" }]);
+  const state = after([{ type: "archive", archive }], open);
+  assert.equal(games(state).labels["algorithm.alphabeta.label"], "ALPHABETA");
+  assert.deepEqual([games(open).labels, games(state).entered], [{}, "zz"]);
+});
+
 test("outside the dialog nothing of it happens", () => {
   /** @type {AppEvent[]} */
   const events = [

@@ -51,6 +51,18 @@ export function gamesDialog({ archive }, referee) {
 }
 
 /**
+ * The games as another tab left them: an open list names those who came with them.
+ * @param {State} state
+ * @param {Archive} archive
+ * @param {Referee} referee
+ * @returns {State}
+ */
+export function archived({ dialog, ...state }, archive, referee) {
+  const named = dialog?.kind === "games" ? { ...dialog, labels: labelsIn(archive, referee) } : dialog;
+  return { ...state, archive, dialog: named };
+}
+
+/**
  * @param {State} state
  * @param {GamesEvent} event
  * @param {Referee} referee

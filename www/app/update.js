@@ -32,7 +32,7 @@ import {
 } from "./analysis.js";
 import { added, archiveIn } from "./archive.js";
 import { looked, unreplaced } from "./browse.js";
-import { gamesDialog, inGames } from "./games.js";
+import { archived, gamesDialog, inGames } from "./games.js";
 import { hinted } from "./hint.js";
 import { redone, started, undone } from "./history.js";
 import { openedGame, openedLink, ownAgain } from "./opening.js";
@@ -173,7 +173,7 @@ function changed(state, event, referee) {
     case "put-away":
       return { ...state, archive: added(state.archive, event.record, event.now) };
     case "archive":
-      return { ...state, archive: event.archive };
+      return archived(state, event.archive, referee);
     case "import":
     case "import-anyway":
     case "hand-out":
