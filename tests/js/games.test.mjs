@@ -8,6 +8,7 @@ import { linkOf } from "../../www/app/link.js";
 import { fileText, recordOf } from "../../www/app/record.js";
 import { DEFAULTS } from "../../www/app/settings.js";
 import { initial, update } from "../../www/app/update.js";
+import { statusOf } from "../../www/view/words.js";
 import { reportOf, toy } from "./toy.mjs";
 
 /** @import {State} from "../../www/app/state.js" */
@@ -151,6 +152,7 @@ test("a game in any form is opened at once when nothing is wrong with it", () =>
     const state = after([people, play(7), dialog, { type: "import", text }]);
     assert.deepEqual(state.moves, [0, 4], text);
     assert.equal(state.dialog, null);
+    assert.match(statusOf(state).text, /^Game opened\. /);
     assert.deepEqual(state.seats, source.seats, "whoever sits at the table stays");
     assert.deepEqual(lines(state), ["7"]);
   }

@@ -80,7 +80,7 @@ export function isArchive(text) {
  * @returns {GameRecord | null}
  */
 export function leftGame(before, after) {
-  const another = ["new", "start", "restored"].includes(after.latest);
+  const another = ["new", "start", "opened", "restored"].includes(after.latest);
   if (!another || before.moves === after.moves) return null;
   const record = recordOf(before);
   const entry = before.archive.entries.find(({ id }) => id === before.entry);

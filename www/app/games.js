@@ -138,10 +138,12 @@ function takenIn(state, dialog, text, referee) {
  * @param {Imported} game
  * @param {Referee} referee
  * @param {Partial<State>} [change]
+ * @returns {State}
  */
 function openedHere(state, game, referee, change = {}) {
   const seats = game.seats ?? seatsAt(state, game.rules, referee);
-  return { ...openedGame(state, { ...game, seats }, referee), dialog: null, own: null, ...change };
+  const next = openedGame(state, { ...game, seats }, referee);
+  return { ...next, dialog: null, own: null, latest: "opened", ...change };
 }
 
 /**

@@ -68,11 +68,12 @@ export function openedLink(state, game, referee) {
  * Back to the game of one's own.
  * @param {State} state
  * @param {Referee} referee
+ * @returns {State}
  */
 export function ownAgain(state, referee) {
   const { own, scores } = state;
   if (!own) return state;
-  return openedGame(state, { ...own, scores, own: null, problems: [] }, referee);
+  return { ...openedGame(state, { ...own, scores, own: null, problems: [] }, referee), latest: "restored" };
 }
 
 /**

@@ -35,7 +35,7 @@ import { isHuman, modeOf } from "./seats.js";
  * @property {readonly number[]} moves the game, with what was undone and can be redone
  * @property {number} cursor how many of the moves are on the board
  * @property {Status} position what the rules say of the moves on the board
- * @property {"start" | "new" | "played" | "undone" | "redone" | "restored" | "returned"} latest what led to the position
+ * @property {"start" | "new" | "opened" | "played" | "undone" | "redone" | "restored" | "returned"} latest what led to the position
  * @property {Looking | null} looking the position of the game that somebody looks at, instead of the present one
  * @property {Replaced | null} replaced what was played on over, and can be had back
  * @property {readonly Seat[]} seats in turn order

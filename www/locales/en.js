@@ -119,6 +119,7 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "field.stays": "{problem} It stays {now}.",
 
   "status.new": "New game.",
+  "status.opened": "Game opened.",
   "status.undone": "Undone.",
   "status.redone": "Redone.",
   "status.restored": "Back in the game before.",

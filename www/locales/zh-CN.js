@@ -119,6 +119,7 @@ export const messages = {
   "field.stays": "{problem}仍为：{now}。",
 
   "status.new": "新的一局。",
+  "status.opened": "已打开对局。",
   "status.undone": "已悔棋。",
   "status.redone": "已重做。",
   "status.restored": "已回到上一局。",
