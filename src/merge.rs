@@ -23,13 +23,11 @@ pub fn merge(reports: &[Report]) -> Result<Report, Error> {
     let Some(deepest) = reports.iter().min_by_key(|report| Reverse(report.counters.depth)) else {
         return Ok(first.clone());
     };
-    if reports.len() == 1 || deepest.mv.is_none() {
-        return Ok(deepest.clone());
-    }
     let mut candidates = join_candidates(reports, deepest);
-    if candidates.is_empty() {
-        // They were stopped before they had looked at anything; each still has a move.
-        return Ok(Report { counters: join_counters(reports), ..deepest.clone() });
+    // Without candidates the game is over, or the searches were stopped before they had looked at anything: each still has
+    // a move then.
+    if reports.len() == 1 || candidates.is_empty() {
+        return Ok(deepest.clone());
     }
     Candidate::rank(&mut candidates);
     let best = candidates.first().copied();

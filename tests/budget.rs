@@ -24,19 +24,21 @@ use noughts::catalogue::{algorithms, with_game};
 use noughts::dice::Dice;
 use noughts::evals::boards::Boards;
 use noughts::evals::lines::Lines;
-use noughts::game::{Game, Move};
+use noughts::game::{Game, Move, Seat};
 use noughts::games::mnk::{Duel, Large, Party};
 use noughts::games::text::Notation;
 use noughts::games::ultimate::Ultimate;
 use noughts::search::memory::Options;
+use noughts::search::sampling::Sampler;
+use noughts::search::trace::SampledTree;
 use noughts::search::walk::{Method, TreeSearch};
-use noughts::search::{Host, Limits, Proven, Report, Search, StopReason, Unwatched};
+use noughts::search::{Counters, Host, Limits, Proven, Report, Search, StopReason, Unwatched};
 use noughts::session;
 use noughts::status::Facts;
 use noughts::value::Score;
 use serde_json::json;
 use std::cell::Cell;
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 
 fn gomoku() -> Duel<Large> {
     Duel::new(mnk_rules([15, 15, 5, 2]))
@@ -384,4 +386,72 @@ fn a_finished_game_has_no_move() {
             assert_eq!(report.stopped_by, StopReason::Finished, "{id} {board:?}");
         }
     }
+}
+
+/// A search by samples whose tree is all but full of visits.
+struct Endless {
+    visits: u32,
+    report: Report,
+}
+
+impl SampledTree for Endless {
+    fn size(&self) -> usize {
+        1
+    }
+
+    fn children_of(&self, _: u32) -> Range<u32> {
+        0..0
+    }
+
+    fn move_to(&self, _: u32) -> Move {
+        Move(0)
+    }
+
+    fn visits_of(&self, _: u32) -> u32 {
+        self.visits
+    }
+
+    fn value_of(&self, _: u32) -> f64 {
+        0.0
+    }
+
+    fn certain(&self, _: u32, _: Seat) -> Option<(Proven, u32)> {
+        None
+    }
+}
+
+impl Sampler for Endless {
+    fn prepare(&mut self) -> Counters {
+        Counters::default()
+    }
+
+    fn is_settled(&self) -> bool {
+        false
+    }
+
+    fn iterate(&mut self, counters: &mut Counters) {
+        self.visits = self.visits.checked_add(1 << 16).expect("no counter runs over");
+        counters.playouts += 1 << 16;
+    }
+
+    fn report(&self, stopped_by: StopReason, counters: Counters) -> Report {
+        Report { stopped_by, counters, ..self.report.clone() }
+    }
+
+    fn tree(&self) -> &dyn SampledTree {
+        self
+    }
+
+    fn play(&mut self, _: Move) {}
+}
+
+/// Half points are counted in 32 bits, two a visit.
+#[test]
+fn a_search_without_end_ends_before_its_counters_run_over() {
+    let report = Mcts::new(gomoku(), mcts::Options::default(), 1).run(&iterations(1), &mut Unwatched);
+    let mut search = Endless { visits: 0, report };
+    let limits = Limits { time_ms: Some(1e12), ..Limits::default() };
+    let report = search.run(&limits, &mut FakeHost::ticking(1.0));
+    assert_eq!(report.stopped_by, StopReason::Iterations);
+    assert!((1 << 30..1 << 31).contains(&report.counters.playouts), "{:?}", report.counters);
 }

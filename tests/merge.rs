@@ -94,8 +94,7 @@ fn reports_that_looked_at_nothing_yet_still_have_a_move() {
         .into();
     assert!(reports.iter().all(|report| report.mv.is_some() && report.candidates.is_empty()), "{reports:?}");
     let merged = merge(&reports).expect("they belong together");
-    assert_eq!((merged.mv, &merged.pv, &merged.reason), (reports[0].mv, &reports[0].pv, &reports[0].reason));
-    assert_eq!((merged.counters.nodes, merged.counters.workers), (2, 2));
+    assert!(reports.contains(&merged), "{merged:?}");
 }
 
 #[test]

@@ -44,6 +44,10 @@ impl<S: Sampler> Search for S {
     }
 }
 
+/// A node counts visits and half points, of which there may be two a visit, in 32 bits. Far enough below that nothing wraps
+/// between two reports; a million iterations a second take half an hour to come here.
+const MOST_VISITS: u32 = (1 << 31) - (1 << 26);
+
 /// Iterates until a limit is reached or nothing is left to find out.
 fn sample(sampler: &mut dyn Sampler, limits: &Limits, host: &mut dyn Host) -> (StopReason, Counters) {
     let mut budget = Budget::of_iterations(limits, host);
@@ -63,6 +67,9 @@ fn sample(sampler: &mut dyn Sampler, limits: &Limits, host: &mut dyn Host) -> (S
                 let report = sampler.report(StopReason::Cancelled, counters);
                 if host.progress(&report) == ControlFlow::Break(()) {
                     break StopReason::Cancelled;
+                }
+                if sampler.tree().visits_of(ROOT.0) > MOST_VISITS {
+                    break StopReason::Iterations;
                 }
             }
             Err(Stopped(reason)) => break reason,
