@@ -59,9 +59,12 @@ pub fn best_move(
     let (limits, seed) = budget.budget()?;
     let called_ms = host.now_ms();
     let mut session = Session::open(state, algo, seed.unwrap_or(fresh_seed))?;
-    let limits =
-        Limits { time_ms: limits.time_ms.map(|time| left(time, host.now_ms() - called_ms)), ..limits };
-    Ok(session.search(limits, host))
+    // Whole milliseconds: the sum of two measured parts would fall short of the limit by rounding.
+    let gone_ms = (host.now_ms() - called_ms).floor();
+    let limits = Limits { time_ms: limits.time_ms.map(|time| left(time, gone_ms)), ..limits };
+    let mut report = session.search(limits, host);
+    report.counters.elapsed_ms += gone_ms;
+    Ok(report)
 }
 
 /// What is left of a limit of time once the search is ready: weights are fetched and tables filled before its clock
