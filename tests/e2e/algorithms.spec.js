@@ -107,9 +107,19 @@ for (const [board, { rules, ids }] of Object.entries(BOARDS)) {
           return { id, label, summary, family: option.closest("optgroup")?.label };
         }),
       );
-    expect(offered).toEqual(
-      catalogue.map(({ id, label, summary, family }) => ({ id, label, summary, family })),
-    );
+    const levels = catalogue
+      .flatMap((info) => info.levels.map((level) => ({ ...level, algorithm: info.label })))
+      .toSorted((a, b) => a.rank - b.rank)
+      .map(({ id, label, algorithm }) => ({
+        id: `level-${id}`,
+        label,
+        summary: algorithm,
+        family: "Computer",
+      }));
+    expect(offered).toEqual([
+      ...levels,
+      ...catalogue.map(({ id, label, summary, family }) => ({ id, label, summary, family })),
+    ]);
     for (const info of catalogue) {
       await game.sit(0, info.id);
       await game.limitWork(0);
