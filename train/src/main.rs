@@ -20,17 +20,17 @@ struct Arguments {
     /// The game.
     game: Game,
     /// Generations in all.
-    #[arg(long, default_value_t = 8)]
+    #[arg(long, default_value_t = 18)]
     generations: usize,
     /// Positions of each generation.
     #[arg(long, default_value_t = 500_000)]
     positions: usize,
-    /// Neurons of the hidden layer: 64, 128, 192 or 256.
+    /// Neurons of the nets that play: 64, 128, 192 or 256.
     #[arg(long, default_value_t = 128, value_parser = hidden)]
     hidden: usize,
-    /// Ships a net of this many neurons instead, which learns from the games of the others once they are all played.
-    #[arg(long, value_parser = hidden)]
-    student: Option<usize>,
+    /// Neurons of the net that is shipped: once all games are played it learns from those of all nets.
+    #[arg(long, default_value_t = 128, value_parser = hidden)]
+    student: usize,
     /// Iterations of mcts for each move of the first generation.
     #[arg(long, default_value_t = 1000)]
     iterations: u64,
@@ -100,10 +100,7 @@ fn train(arguments: &Arguments) -> Result<()> {
         run.advance()?;
         publish_best(arguments, &settings, &run)?;
     }
-    let Some(hidden) = arguments.student else {
-        return publish_best(arguments, &settings, &run);
-    };
-    let (weights, student) = run.student(hidden)?;
+    let (weights, student) = run.student(arguments.student)?;
     let report = json!({ "settings": settings, "generations": run.generations(), "student": student });
     publish(arguments, &weights, &report)
 }

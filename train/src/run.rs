@@ -75,7 +75,7 @@ pub struct Generation {
     pub cpu_seconds: [f64; 3],
 }
 
-/// What a larger net came to that learned from the games of the others.
+/// What a net came to that learned once, from the games of all others.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Student {
     /// Neurons of its hidden layer.
@@ -183,7 +183,9 @@ impl Run {
         let playing = self.seconds(number);
 
         let clock = ProcessTime::now();
-        let (model, losses, learned) = self.teach(number, self.settings.hidden);
+        let mut samples = Samples::default();
+        self.samples.iter().for_each(|generation| samples.append(generation));
+        let (model, losses) = self.teach(number, self.settings.hidden, &samples);
         let learning = clock.elapsed().as_secs_f64();
         write(&self.file(number, "weights.net"), &model.weights().to_bytes())?;
 
@@ -194,7 +196,7 @@ impl Run {
             number,
             games,
             positions: self.samples.back().map_or(0, Samples::len),
-            learned,
+            learned: samples.len(),
             losses: [losses.training, losses.validation],
             games_against_best: tally.as_ref().map(|tally| tally.games),
             elo_against_best: tally.as_ref().map(elo),
@@ -210,17 +212,13 @@ impl Run {
         Ok(())
     }
 
-    /// A net of this size that learned from the latest generations, the one with this number being the last, its
-    /// errors, and how many positions they were.
-    fn teach(&self, number: u64, hidden: usize) -> (Model, Losses, usize) {
-        let mut samples = Samples::default();
-        self.samples.iter().for_each(|generation| samples.append(generation));
+    /// A net of this size that learned from these positions after the generation with this number, and its errors.
+    fn teach(&self, number: u64, hidden: usize, samples: &Samples) -> (Model, Losses) {
         let Settings { epochs, batch, rate, trust_in_result, seed, .. } = self.settings;
         let plan = Plan { epochs, batch, rate, trust_in_result, seed: seed_of(seed, number, u64::MAX >> 32) };
-        let (model, losses) = lesson::teach(&samples, hidden, &plan, |done, loss| {
+        lesson::teach(samples, hidden, &plan, |done, loss| {
             eprintln!("generation {number}: {:.0} % learned, error {loss:.5}", done * 100.0);
-        });
-        (model, losses, samples.len())
+        })
     }
 
     /// A match between two nets.
@@ -232,8 +230,8 @@ impl Run {
         matches::play([&player(one), &player(other)], self.settings.openings, seed)
     }
 
-    /// Lets a net of another size learn from the games of the generations so far. Returns the file of its weights, and
-    /// what it came to. Done once, it is only read.
+    /// Lets a net of this size learn from all games that nets played so far, however many the generations learned from.
+    /// Returns the file of its weights, and what it came to. Done once, it is only read.
     ///
     /// # Errors
     /// When there is no generation yet, or something cannot be written or read.
@@ -248,7 +246,8 @@ impl Run {
             return Ok((weights, student));
         }
         let clock = ProcessTime::now();
-        let (model, losses, learned) = self.teach(number, hidden);
+        let samples = self.games_of_nets()?;
+        let (model, losses) = self.teach(number, hidden, &samples);
         let learning = clock.elapsed().as_secs_f64();
         write(&weights, &model.weights().to_bytes())?;
         let clock = ProcessTime::now();
@@ -256,7 +255,7 @@ impl Run {
         let student = Student {
             hidden,
             after: number,
-            learned,
+            learned: samples.len(),
             losses: [losses.training, losses.validation],
             games_against_best: tally.games,
             elo_against_best: elo(&tally),
@@ -264,6 +263,31 @@ impl Run {
         };
         write(&report, &serde_json::to_vec_pretty(&student)?)?;
         Ok((weights, student))
+    }
+
+    /// The positions of all generations but the first, whose games were played without a net, unless there is no other.
+    fn games_of_nets(&self) -> Result<Samples> {
+        let last = self.generations.len() as u64;
+        let mut samples = Samples::default();
+        for number in last.min(2)..=last {
+            let mut games = 0;
+            let positions = samples.len() + self.settings.positions;
+            while samples.len() < positions {
+                samples.append(&self.saved(number, games).context("games of this run are missing")?);
+                games += CHUNK;
+            }
+        }
+        Ok(samples)
+    }
+
+    /// The file of some games of a generation, from this game on.
+    fn chunk(&self, number: u64, games: u64) -> PathBuf {
+        self.file(number, &format!("games-{:04}.bin", games / CHUNK))
+    }
+
+    /// What that file holds, if it is there and whole.
+    fn saved(&self, number: u64, games: u64) -> Option<Samples> {
+        fs::read(self.chunk(number, games)).ok().and_then(Samples::from_bytes)
     }
 
     /// The games of a generation, from their files as far as they were played. Returns how many there are.
@@ -276,16 +300,14 @@ impl Run {
         let mut played = Samples::default();
         let mut games = 0;
         while played.len() < positions {
-            let file = self.file(number, &format!("games-{:04}.bin", games / CHUNK));
-            let known = fs::read(&file).ok().and_then(Samples::from_bytes);
-            let samples = if let Some(samples) = known {
+            let samples = if let Some(samples) = self.saved(number, games) {
                 samples
             } else {
                 let clock = ProcessTime::now();
                 let seeds: Vec<u64> =
                     (games..games + CHUNK).map(|game| seed_of(seed, number, game)).collect();
                 let samples = selfplay::games(&teacher, &seeds, self.threads);
-                write(&file, samples.bytes())?;
+                write(&self.chunk(number, games), samples.bytes())?;
                 let seconds = self.seconds(number) + clock.elapsed().as_secs_f64();
                 write(&self.file(number, SECONDS), seconds.to_string().as_bytes())?;
                 let missing = positions.saturating_sub(played.len() + samples.len());
