@@ -2,7 +2,7 @@
 //!
 //! **Idea.** The move with the most visits is played. As soon as it is further ahead of the second than there are visits
 //! left in the time, the rest is spent for nothing (Baudiš and Gailly, "PACHI: State of the art open source Go program",
-//! 2012, section 3.3). How many are left is foreseen from how many there were so far.
+//! 2012, on time control). How many are left is foreseen from how many there were so far.
 //!
 //! Only a limit of time is cut short. A limit on work is asked for by those who compare searches, and they get all of it.
 //! A search whose moves have no visits runs on, too. To the search it is as if somebody had cancelled, and so the report says;
