@@ -31,6 +31,9 @@ struct Arguments {
     /// Neurons of the net that is shipped: once all games are played it learns from those of all nets.
     #[arg(long, default_value_t = 128, value_parser = hidden)]
     student: usize,
+    /// Positions that are played after the generations, by a net that learned from all of theirs.
+    #[arg(long, default_value_t = 12_000_000)]
+    harvest: usize,
     /// Iterations of mcts for each move of the first generation.
     #[arg(long, default_value_t = 1000)]
     iterations: u64,
@@ -100,7 +103,7 @@ fn train(arguments: &Arguments) -> Result<()> {
         run.advance()?;
         publish_best(arguments, &settings, &run)?;
     }
-    let (weights, student) = run.student(arguments.student)?;
+    let (weights, student) = run.student(arguments.student, arguments.harvest)?;
     let report = json!({ "settings": settings, "generations": run.generations(), "student": student });
     publish(arguments, &weights, &report)
 }

@@ -20,8 +20,38 @@ use crate::selfplay::{self, Teacher};
 /// Games between two savings.
 const CHUNK: u64 = 250;
 
-/// The file that says how long the games of a generation took.
-const SECONDS: &str = "seconds.txt";
+/// Whose games: a generation's own, or those of the student that learned after it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Generation,
+    Harvest,
+}
+
+impl Kind {
+    /// What the names of its files begin with.
+    fn name(self) -> &'static str {
+        match self {
+            Kind::Generation => "games",
+            Kind::Harvest => "harvest",
+        }
+    }
+
+    /// The number of its first game, in what its chance is drawn from.
+    fn first(self) -> u64 {
+        match self {
+            Kind::Generation => 0,
+            Kind::Harvest => 1 << 30,
+        }
+    }
+
+    /// The file that says how long its games took.
+    fn seconds(self) -> &'static str {
+        match self {
+            Kind::Generation => "seconds.txt",
+            Kind::Harvest => "harvest-seconds.txt",
+        }
+    }
+}
 
 /// Everything that decides the weights.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -82,6 +112,9 @@ pub struct Student {
     pub hidden: usize,
     /// The generation after which it learned.
     pub after: u64,
+    /// Positions of its teacher's games, which are among those that it learned from: the teacher is the student of the
+    /// generations alone. None for that one.
+    pub harvest: usize,
     /// Positions that it learned from.
     pub learned: usize,
     /// Mean squared error on positions that it learned from, and on others.
@@ -90,8 +123,8 @@ pub struct Student {
     pub games_against_best: [u32; 3],
     /// The difference in strength to it, in Elo, with the ends of its interval of 95 %.
     pub elo_against_best: [f64; 3],
-    /// CPU seconds of the lesson and the match.
-    pub cpu_seconds: [f64; 2],
+    /// CPU seconds of the teacher's games, the lesson and the match.
+    pub cpu_seconds: [f64; 3],
 }
 
 /// A run in its folder.
@@ -166,9 +199,9 @@ impl Run {
         self.folder.join(format!("{number:02}")).join(name)
     }
 
-    /// CPU seconds that the games of a generation took so far, in all sessions together.
-    fn seconds(&self, number: u64) -> f64 {
-        let text = fs::read_to_string(self.file(number, SECONDS)).unwrap_or_default();
+    /// CPU seconds that these games took so far, in all sessions together.
+    fn seconds(&self, number: u64, kind: Kind) -> f64 {
+        let text = fs::read_to_string(self.file(number, kind.seconds())).unwrap_or_default();
         text.parse().unwrap_or(0.0)
     }
 
@@ -180,7 +213,7 @@ impl Run {
         let number = self.generations.len() as u64 + 1;
         fs::create_dir_all(self.file(number, ""))?;
         let games = self.play(number)?;
-        let playing = self.seconds(number);
+        let playing = self.seconds(number, Kind::Generation);
 
         let clock = ProcessTime::now();
         let mut samples = Samples::default();
@@ -231,22 +264,28 @@ impl Run {
     }
 
     /// Lets a net of this size learn from all games that nets played so far, however many the generations learned from.
+    /// If there is to be a harvest, the student of the generations plays so many positions more, at least, before.
     /// Returns the file of its weights, and what it came to. Done once, it is only read.
     ///
     /// # Errors
     /// When there is no generation yet, or something cannot be written or read.
-    pub fn student(&self, hidden: usize) -> Result<(PathBuf, Student)> {
+    pub fn student(&self, hidden: usize, harvest: usize) -> Result<(PathBuf, Student)> {
         let number = self.generations.len() as u64;
         let best = self.best.as_ref().context("there is no generation to learn from")?;
-        let report = self.file(number, &format!("student-{hidden}.json"));
-        let weights = self.file(number, &format!("student-{hidden}.net"));
+        let name =
+            if harvest == 0 { format!("student-{hidden}") } else { format!("student-{hidden}-{harvest}") };
+        let report = self.file(number, &format!("{name}.json"));
+        let weights = self.file(number, &format!("{name}.net"));
         if report.exists() {
             let student = serde_json::from_slice(&fs::read(&report)?)
                 .with_context(|| format!("{} is damaged", report.display()))?;
             return Ok((weights, student));
         }
+        let harvested = self.harvest(harvest)?;
+        let playing = if harvest == 0 { 0.0 } else { self.seconds(number, Kind::Harvest) };
         let clock = ProcessTime::now();
-        let samples = self.games_of_nets()?;
+        let mut samples = self.games_of_nets()?;
+        samples.append(&harvested);
         let (model, losses) = self.teach(number, hidden, &samples);
         let learning = clock.elapsed().as_secs_f64();
         write(&weights, &model.weights().to_bytes())?;
@@ -255,14 +294,26 @@ impl Run {
         let student = Student {
             hidden,
             after: number,
+            harvest: harvested.len(),
             learned: samples.len(),
             losses: [losses.training, losses.validation],
             games_against_best: tally.games,
             elo_against_best: elo(&tally),
-            cpu_seconds: [learning, clock.elapsed().as_secs_f64()].map(f64::round),
+            cpu_seconds: [playing, learning, clock.elapsed().as_secs_f64()].map(f64::round),
         };
         write(&report, &serde_json::to_vec_pretty(&student)?)?;
         Ok((weights, student))
+    }
+
+    /// So many positions, at least, from games of the student of the generations.
+    fn harvest(&self, positions: usize) -> Result<Samples> {
+        if positions == 0 {
+            return Ok(Samples::default());
+        }
+        let (weights, _) = self.student(self.settings.hidden, 0)?;
+        let teacher =
+            Teacher::Net { net: Arc::new(read_net(&weights)?), expansions: self.settings.expansions };
+        Ok(self.played(self.generations.len() as u64, Kind::Harvest, &teacher, positions)?.0)
     }
 
     /// The positions of all generations but the first, whose games were played without a net, unless there is no other.
@@ -273,43 +324,55 @@ impl Run {
             let mut games = 0;
             let positions = samples.len() + self.settings.positions;
             while samples.len() < positions {
-                samples.append(&self.saved(number, games).context("games of this run are missing")?);
+                let saved = self.saved(number, Kind::Generation, games);
+                samples.append(&saved.context("games of this run are missing")?);
                 games += CHUNK;
             }
         }
         Ok(samples)
     }
 
-    /// The file of some games of a generation, from this game on.
-    fn chunk(&self, number: u64, games: u64) -> PathBuf {
-        self.file(number, &format!("games-{:04}.bin", games / CHUNK))
+    /// The file of some games, from this one on.
+    fn chunk(&self, number: u64, kind: Kind, games: u64) -> PathBuf {
+        self.file(number, &format!("{}-{:04}.bin", kind.name(), games / CHUNK))
     }
 
     /// What that file holds, if it is there and whole.
-    fn saved(&self, number: u64, games: u64) -> Option<Samples> {
-        fs::read(self.chunk(number, games)).ok().and_then(Samples::from_bytes)
+    fn saved(&self, number: u64, kind: Kind, games: u64) -> Option<Samples> {
+        fs::read(self.chunk(number, kind, games)).ok().and_then(Samples::from_bytes)
     }
 
     /// The games of a generation, from their files as far as they were played. Returns how many there are.
     fn play(&mut self, number: u64) -> Result<u64> {
-        let Settings { iterations, expansions, positions, window, seed, .. } = self.settings;
+        let Settings { iterations, expansions, positions, window, .. } = self.settings;
         let teacher = match &self.best {
             None => Teacher::Playouts { iterations },
             Some(net) => Teacher::Net { net: Arc::clone(net), expansions },
         };
+        let (played, games) = self.played(number, Kind::Generation, &teacher, positions)?;
+        self.samples.push_back(played);
+        if self.samples.len() > window {
+            self.samples.pop_front();
+        }
+        Ok(games)
+    }
+
+    /// So many positions, at least, from games of this teacher, and how many games they are.
+    fn played(&self, number: u64, kind: Kind, teacher: &Teacher, positions: usize) -> Result<(Samples, u64)> {
         let mut played = Samples::default();
         let mut games = 0;
         while played.len() < positions {
-            let samples = if let Some(samples) = self.saved(number, games) {
+            let samples = if let Some(samples) = self.saved(number, kind, games) {
                 samples
             } else {
                 let clock = ProcessTime::now();
+                let first = kind.first() + games;
                 let seeds: Vec<u64> =
-                    (games..games + CHUNK).map(|game| seed_of(seed, number, game)).collect();
-                let samples = selfplay::games(&teacher, &seeds, self.threads);
-                write(&self.chunk(number, games), samples.bytes())?;
-                let seconds = self.seconds(number) + clock.elapsed().as_secs_f64();
-                write(&self.file(number, SECONDS), seconds.to_string().as_bytes())?;
+                    (first..first + CHUNK).map(|game| seed_of(self.settings.seed, number, game)).collect();
+                let samples = selfplay::games(teacher, &seeds, self.threads);
+                write(&self.chunk(number, kind, games), samples.bytes())?;
+                let seconds = self.seconds(number, kind) + clock.elapsed().as_secs_f64();
+                write(&self.file(number, kind.seconds()), seconds.to_string().as_bytes())?;
                 let missing = positions.saturating_sub(played.len() + samples.len());
                 eprintln!("generation {number}: {missing} positions to go");
                 samples
@@ -317,11 +380,7 @@ impl Run {
             played.append(&samples);
             games += CHUNK;
         }
-        self.samples.push_back(played);
-        if self.samples.len() > window {
-            self.samples.pop_front();
-        }
-        Ok(games)
+        Ok((played, games))
     }
 }
 

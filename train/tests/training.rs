@@ -177,7 +177,7 @@ fn a_student_learns_from_the_games_of_all_nets() {
     run(&folder.0, 4);
     let learn = || {
         let run = Run::open(SETTINGS, &folder.0, 1).expect("the folder can be used");
-        let (weights, student) = run.student(128).expect("there are games");
+        let (weights, student) = run.student(128, 0).expect("there are games");
         // The first generation was played without a net.
         let positions: usize = run.generations()[1..].iter().map(|one| one.positions).sum();
         assert_eq!(student.learned, positions);
@@ -187,6 +187,31 @@ fn a_student_learns_from_the_games_of_all_nets() {
     let weights = learn();
     assert_eq!(Net::from_bytes(&weights).expect("well formed").hidden(), 128);
     assert_eq!(learn(), weights);
+}
+
+#[test]
+fn a_student_plays_for_the_one_that_is_shipped() {
+    let folder = Folder::new("harvest");
+    run(&folder.0, 2);
+    let learn = |harvest| {
+        let run = Run::open(SETTINGS, &folder.0, 1).expect("the folder can be used");
+        let (weights, student) = run.student(128, harvest).expect("there are games");
+        (fs::read(weights).expect("it was written"), student)
+    };
+    let (weights, student) = learn(300);
+    let (teacher, alone) = learn(0);
+    assert!(student.harvest >= 300 && alone.harvest == 0, "{student:?}, {alone:?}");
+    assert_eq!(student.learned, alone.learned + student.harvest);
+    assert_ne!(weights, teacher);
+    assert_eq!((learn(300).0, learn(0).0), (weights, teacher), "done once, they are only read");
+    // The games of the student are those of no generation, and the same however they came to be asked for.
+    let generation = fs::read(folder.0.join("02/games-0000.bin")).expect("it was played");
+    let harvest = fs::read(folder.0.join("02/harvest-0000.bin")).expect("it was played");
+    assert_ne!(generation, harvest);
+    fs::remove_file(folder.0.join("02/harvest-0000.bin")).expect("it is there");
+    fs::remove_file(folder.0.join("02/student-128-300.json")).expect("it is there");
+    learn(300);
+    assert_eq!(fs::read(folder.0.join("02/harvest-0000.bin")).expect("it was played again"), harvest);
 }
 
 #[test]
