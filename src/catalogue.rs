@@ -34,7 +34,7 @@ use crate::value::{Evaluate, Score};
 use entries::{ENTRIES, Entry, JOINED_AT_DEFAULT, Plays, parallel};
 use options::{
     DEPTH, DRAW_SCORE, EARLY_STOP, EPSILON, EXPLORATION, FINAL_MOVE, KILLERS, ORDERING, PLAYOUT_POLICY,
-    PLAYOUTS, PLAYOUTS_PER_LEAF, TABLE, TEMPERATURE, VERIFY_DEPTH,
+    PLAYOUTS, PLAYOUTS_PER_LEAF, PROVER, TABLE, TEMPERATURE, VERIFY_DEPTH,
 };
 use serde::Serialize;
 
@@ -155,9 +155,9 @@ impl Algorithm {
 
     /// The limits that apply to a request: those of the request that the algorithm honours, and
     /// its own on work when they bound neither work nor time. A tree of samples may stop growing before it has as many
-    /// nodes as it is allowed: then it gets no more iterations than that. So no request runs for ever by mistake.
+    /// nodes as it is allowed: then it gets no more leaves than that. So no request runs for ever by mistake.
     #[must_use]
-    pub fn effective(self, request: Limits) -> Limits {
+    pub fn effective(self, request: Limits, settings: &Settings) -> Limits {
         let honours = |name| self.entry.limits.contains(&name);
         let honoured = Limits {
             time_ms: request.time_ms.filter(|_| honours("timeMs")),
@@ -167,16 +167,19 @@ impl Algorithm {
         };
         let bounded = honoured.time_ms.is_some() || honoured.nodes.is_some() || honoured.iterations.is_some();
         if bounded {
-            let nodes = honoured.nodes.filter(|_| honoured.time_ms.is_none() && honours("iterations"));
-            return Limits { iterations: honoured.iterations.or(nodes), ..honoured };
+            let leaves = honoured.nodes.filter(|_| honoured.time_ms.is_none() && honours("iterations"));
+            let playouts = u64::from(settings.count(PLAYOUTS_PER_LEAF.id).max(1));
+            let iterations = leaves.map(|leaves| leaves.saturating_mul(playouts));
+            return Limits { iterations: honoured.iterations.or(iterations), ..honoured };
         }
         Limits { depth: honoured.depth, ..(self.entry.budget)(self.rules) }
     }
 
     /// Which type of position it searches.
     #[must_use]
-    pub fn board(self) -> Board {
+    pub fn board(self, settings: &Settings) -> Board {
         match (self.entry.plays, self.rules) {
+            (Plays::TwoPlayers, Rules::Mnk(rules)) if settings.flag(PROVER.id) => Board::Rows(rules),
             (Plays::Rows | Plays::EachItsOwn, Rules::Mnk(rules)) if rules.players() == 2 => {
                 Board::Rows(rules)
             }
@@ -258,8 +261,15 @@ impl Algorithm {
     /// # Panics
     /// For an algorithm that is not listed for such a [`Board`].
     #[must_use]
-    pub fn search_rows(self, position: &Duel<Large>, seed: u64) -> Box<dyn Search> {
+    pub fn search_rows(self, position: &Duel<Large>, settings: &Settings, seed: u64) -> Box<dyn Search> {
         match self.entry.id {
+            alphabeta::ID => {
+                let search = self.search_two(*position, Lines::new(position.rules()), settings, seed);
+                let player = Means { name: self.entry.label, search };
+                let proving = means(prover::ID, prover::Prover::new(*position, seed));
+                let team = Strongest::new(*position, seed, player).named(alphabeta::ID);
+                Box::new(team.proving(PROVABLE_PLIES, proving))
+            }
             prover::ID => Box::new(prover::Prover::new(*position, seed)),
             threats::ID => Box::new(threats::Threats::new(*position, seed)),
             strongest::ID => {

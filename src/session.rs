@@ -88,7 +88,7 @@ pub fn search_tree(
     let (limits, seed) = budget.budget()?;
     let mut session = Session::open(state, algo, seed.unwrap_or(fresh_seed))?;
     Ok(session.search.trace(
-        &session.algorithm.effective(limits),
+        &session.algorithm.effective(limits, &session.settings),
         cap,
         &mut Told { host, swap: session.swap },
     ))
@@ -97,6 +97,7 @@ pub fn search_tree(
 /// A search that is kept alive between runs.
 pub struct Session {
     algorithm: Algorithm,
+    settings: Settings,
     search: Box<dyn Search>,
     state: StateRequest,
     swap: Swap,
@@ -113,7 +114,7 @@ impl Session {
         let settings = Settings::new(algorithm.options(), &options).map_err(Error::BadOption)?;
         let course = Course::of(&state, swap);
         let open = Open { course, algorithm, settings: &settings, seed };
-        let search = match algorithm.board() {
+        let search = match algorithm.board(&settings) {
             Board::Any => with_any_game(rules, open),
             Board::Smallest => with_game(rules, open),
             Board::Rows(rules) => open.rows(rules),
@@ -121,7 +122,7 @@ impl Session {
             Board::Ultimate => open.ultimate(),
         }?;
         let search = algorithm.adapted(search, &settings, seed);
-        Ok(Session { algorithm, search, state, swap })
+        Ok(Session { algorithm, settings, search, state, swap })
     }
 
     /// Searches on.
@@ -139,7 +140,8 @@ impl Session {
 
     fn search(&mut self, limits: Limits, host: &mut dyn Host) -> Report {
         let swap = self.swap;
-        swap.report(self.search.run(&self.algorithm.effective(limits), &mut Told { host, swap }))
+        let limits = self.algorithm.effective(limits, &self.settings);
+        swap.report(self.search.run(&limits, &mut Told { host, swap }))
     }
 
     /// Plays a move and keeps what is still useful of what was found.
@@ -221,7 +223,7 @@ struct Open<'a> {
 impl Open<'_> {
     fn rows(self, rules: mnk::Rules) -> Result<Box<dyn Search>, Error> {
         let position = replay(Duel::<Large>::new(rules), &self.course)?;
-        Ok(self.algorithm.search_rows(&position, self.seed))
+        Ok(self.algorithm.search_rows(&position, self.settings, self.seed))
     }
 
     fn party(self, rules: mnk::Rules) -> Result<Box<dyn Search>, Error> {

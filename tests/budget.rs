@@ -144,6 +144,19 @@ fn a_limit_that_the_tree_never_reaches_ends_the_search() {
     }
 }
 
+/// Many games for each node do not end the search before its tree is as large as it may be.
+#[test]
+fn a_limit_on_the_tree_holds_however_many_games_a_leaf_gets() {
+    for playouts in [1, 2, 10, 100] {
+        let algo = json!({"id": "mcts", "playoutsPerLeaf": playouts});
+        let rules = rules_json(rules([5, 5, 4, 2]));
+        let report = common::best_move(&rules, &[], &algo, &json!({"nodes": 2000, "seed": 1}));
+        let report = report.expect("a good request");
+        assert_eq!(report.stopped_by, StopReason::Nodes, "{playouts}: {:?}", report.counters);
+        assert!(report.counters.nodes >= 2000, "{playouts}: {:?}", report.counters);
+    }
+}
+
 #[test]
 fn a_deadline_is_met_within_a_step() {
     for tick in [0.3, 1.0, 40.0] {

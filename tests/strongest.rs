@@ -11,8 +11,10 @@ use noughts::evals::lines::Lines;
 use noughts::game::{Move, TwoPlayer};
 use noughts::games::mnk::Duel;
 use noughts::games::ultimate::Ultimate;
+use noughts::request::Record;
 use noughts::search::memory::Options;
-use noughts::search::{Limits, Report, Search, StopReason, Unwatched};
+use noughts::search::trace::TraceWhy;
+use noughts::search::{Limits, Proven, Report, Search, StopReason, Unwatched};
 use noughts::session;
 use noughts::value::Evaluate;
 use serde_json::{Value, json};
@@ -126,5 +128,61 @@ fn a_deadline_is_met() {
             assert!(host.now.get() <= 300.0 + 12.0 * tick, "{} ms at {tick} ms a read", host.now.get());
             assert!(host.reports.iter().all(|report| report.algo == "strongest"));
         }
+    }
+}
+
+/// Alpha-beta that lets the prover try first.
+fn proof_first() -> Value {
+    json!({"id": "alphabeta", "prover": true})
+}
+
+#[test]
+fn alphabeta_may_ask_the_prover_first() {
+    let ask = |board, moves: &[u16], algo, budget: Value| {
+        best_move(&rules_json(rules(board)), moves, &algo, &budget).expect("a good request")
+    };
+    // Far too much for alpha-beta by itself.
+    for (board, proven) in [([5, 5, 4, 2], Proven::Draw), ([7, 7, 4, 2], Proven::Win)] {
+        let report = ask(board, &[], proof_first(), json!({}));
+        assert_eq!((report.algo.as_str(), report.proven), ("alphabeta", Some(proven)), "{report:?}");
+        assert!(report.reason.as_deref().is_some_and(|reason| reason.starts_with("Prover: ")), "{report:?}");
+        assert_eq!(ask(board, &[], json!("alphabeta"), json!({"nodes": 50_000})).proven, None);
+    }
+    // What cannot be proved is searched with what is left, and with all of it where a proof is out of reach.
+    for (board, least) in [([8, 8, 5, 2], 2000), ([15, 15, 5, 2], 4000)] {
+        let report = ask(board, &[], proof_first(), json!({"nodes": 4000}));
+        assert!((least..=4000).contains(&report.counters.nodes), "{:?}", report.counters);
+        assert!(
+            report.reason.as_deref().is_some_and(|reason| reason.starts_with("Alpha-beta: ")),
+            "{report:?}"
+        );
+    }
+    let large = ask([15, 15, 5, 2], &[112], proof_first(), json!({"nodes": 4000}));
+    let plain = ask([15, 15, 5, 2], &[112], json!("alphabeta"), json!({"nodes": 4000}));
+    assert_eq!(
+        (large.mv, large.candidates, large.counters.nodes),
+        (plain.mv, plain.candidates, plain.counters.nodes)
+    );
+    let ultimate = best_move(&rules_json(Rules::Ultimate), &[], &proof_first(), &json!({"nodes": 4000}));
+    let plain = best_move(&rules_json(Rules::Ultimate), &[], &json!("alphabeta"), &json!({"nodes": 4000}));
+    assert_eq!(ultimate.expect("it plays Ultimate").candidates, plain.expect("so does it").candidates);
+}
+
+#[test]
+fn the_tree_is_that_of_the_search_that_answered() {
+    let root = |board, algo: Value| {
+        let state = json!({"rules": rules_json(rules(board)), "moves": []});
+        let read = "the request has a readable shape";
+        let budget: Record = serde_json::from_value(json!({"nodes": 4000})).expect(read);
+        let cap = serde_json::from_value::<Record>(json!({"nodes": 50})).expect(read).cap().expect("a cap");
+        let (state, algo) =
+            (serde_json::from_value(state).expect(read), serde_json::from_value(algo).expect(read));
+        let trace = session::search_tree(state, algo, &budget, cap, 1, &mut Unwatched).expect("a tree");
+        (trace.nodes[0].value, trace.nodes[0].why)
+    };
+    for algo in [json!("strongest"), proof_first()] {
+        assert_eq!(root([4, 4, 4, 2], algo.clone()), (Some(0.0), TraceWhy::Full), "a proof");
+        let (value, _) = root([8, 8, 5, 2], algo);
+        assert_ne!(value, Some(0.0), "an estimate");
     }
 }

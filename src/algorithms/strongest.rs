@@ -6,13 +6,13 @@
 //! - one that tries to prove who wins, wherever few enough cells are empty, with half of the budget at most;
 //! - the player for everything else, with what is left of the budget.
 //!
-//! The reason in the report begins with what was used.
+//! The reason in the report begins with what was used. Alpha-beta that asks the prover first is such a team of two.
 //!
 //! **Ties.** Those of the search that was used. **Players.** Any number. **Cost.** That of the searches that were used.
 
 use crate::game::{Game, Move};
 use crate::search::relay::Relay;
-use crate::search::trace::{Cap, Trace};
+use crate::search::trace::{Cap, Trace, TraceWhy};
 use crate::search::{Host, Limits, Report, Search, StopReason};
 
 /// The algorithm's id.
@@ -31,6 +31,7 @@ pub struct Means {
 
 /// The strongest search for each position of one game.
 pub struct Strongest<G> {
+    algo: &'static str,
     position: G,
     seed: u64,
     player: Means,
@@ -46,7 +47,13 @@ impl<G: Game> Strongest<G> {
     /// A game with one search for everything.
     #[must_use]
     pub fn new(position: G, seed: u64, player: Means) -> Self {
-        Strongest { position, seed, player, ending: None, proving: None, excuse: None }
+        Strongest { algo: ID, position, seed, player, ending: None, proving: None, excuse: None }
+    }
+
+    /// In the name of this algorithm.
+    #[must_use]
+    pub fn named(self, algo: &'static str) -> Self {
+        Strongest { algo, ..self }
     }
 
     /// With a search to the end for the last plies.
@@ -78,17 +85,16 @@ impl<G: Game> Strongest<G> {
         self.ending.as_mut().filter(|(plies, _)| left <= *plies).map(|(_, means)| means)
     }
 
-    /// The proof, if it is worth a try and succeeds.
-    fn proof(&mut self, limits: &Limits, relay: &mut Relay<'_>) -> Option<Report> {
+    /// Who tries to prove the result, if that is worth a try.
+    fn prover(&mut self, limits: &Limits) -> Option<&mut Means> {
         let left = self.position.plies_left();
         let enough = limits.nodes.is_none_or(|nodes| nodes >= LEAST_PROOF);
-        let (_, means) = self.proving.as_mut().filter(|(plies, _)| left <= *plies && enough)?;
-        let half = Limits {
-            time_ms: limits.time_ms.map(|time| time / 2.0),
-            nodes: limits.nodes.map(|nodes| nodes.div_ceil(2)),
-            ..*limits
-        };
-        let report = means.run(&half, relay);
+        self.proving.as_mut().filter(|(plies, _)| left <= *plies && enough).map(|(_, means)| means)
+    }
+
+    /// The proof, if it is worth a try and succeeds.
+    fn proof(&mut self, limits: &Limits, relay: &mut Relay<'_>) -> Option<Report> {
+        let report = self.prover(limits)?.run(&half(limits), relay);
         // Who cancels wants an answer now, and not another search.
         if report.proven.is_none() && report.stopped_by != StopReason::Cancelled {
             relay.add(&report.counters);
@@ -116,6 +122,15 @@ fn in_either_unit(limits: &Limits) -> Limits {
     }
 }
 
+/// What a proof may take.
+fn half(limits: &Limits) -> Limits {
+    Limits {
+        time_ms: limits.time_ms.map(|time| time / 2.0),
+        nodes: limits.nodes.map(|nodes| nodes.div_ceil(2)),
+        ..*limits
+    }
+}
+
 /// What is left of the limits.
 fn rest(limits: &Limits, relay: &Relay<'_>) -> Limits {
     let nodes = limits.nodes.map(|nodes| nodes.saturating_sub(relay.spent().nodes).max(1));
@@ -125,9 +140,9 @@ fn rest(limits: &Limits, relay: &Relay<'_>) -> Limits {
 impl<G: Game + 'static> Search for Strongest<G> {
     fn run(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
         if let Some(outcome) = self.position.outcome() {
-            return Report::of_finished(&self.position, outcome, ID, self.seed);
+            return Report::of_finished(&self.position, outcome, self.algo, self.seed);
         }
-        let (mut relay, limits) = (Relay::new(host, ID), in_either_unit(limits));
+        let (mut relay, limits) = (Relay::new(host, self.algo), in_either_unit(limits));
         let mut report = if let Some(last) = self.last() {
             last.run(&limits, &mut relay)
         } else if let Some(proof) = self.proof(&limits, &mut relay) {
@@ -152,6 +167,12 @@ impl<G: Game + 'static> Search for Strongest<G> {
         let limits = in_either_unit(limits);
         if let Some(last) = self.last() {
             return last.search.trace(&limits, cap, host);
+        }
+        if let Some(prover) = self.prover(&limits) {
+            let trace = prover.search.trace(&half(&limits), cap, host);
+            if trace.nodes.first().is_some_and(|root| root.why == TraceWhy::Full) {
+                return trace;
+            }
         }
         self.player.search.trace(&limits, cap, host)
     }

@@ -3,7 +3,7 @@
 use super::games::Rules;
 use super::options::{
     DEPTH, DRAW_SCORE, EARLY_STOP, EPSILON, EXPLORATION, FINAL_MOVE, KILLERS, ORDERING, PLAYOUT_POLICY,
-    PLAYOUTS, PLAYOUTS_PER_LEAF, TABLE, TEMPERATURE, VERIFY_DEPTH,
+    PLAYOUTS, PLAYOUTS_PER_LEAF, PROVER, TABLE, TEMPERATURE, VERIFY_DEPTH,
 };
 use crate::algorithms::{
     alphabeta, brs, brs_plus, flat_mc, greedy, hybrid, maxn, mcts, minimax, mtdf, negamax, paranoid, perfect,
@@ -159,7 +159,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         family: "Minimax",
         exact: true,
         plays: Plays::TwoPlayers,
-        options: &[TABLE, KILLERS, ORDERING, DEPTH],
+        options: &[TABLE, KILLERS, ORDERING, DEPTH, PROVER],
         limits: TREE_LIMITS,
         budget: tree_budget,
     },

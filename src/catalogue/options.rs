@@ -20,6 +20,12 @@ pub(super) const ORDERING: OptionInfo = OptionInfo {
     summary: "Looks first at the best known and the most promising moves.",
     kind: OptionKind::Flag { default: true },
 };
+pub(super) const PROVER: OptionInfo = OptionInfo {
+    id: "prover",
+    label: "Proof first",
+    summary: "In k in a row, lets the prover try first, with half of the budget.",
+    kind: OptionKind::Flag { default: false },
+};
 pub(super) const DEPTH: OptionInfo = OptionInfo {
     id: "depth",
     label: "Depth",

@@ -24,6 +24,7 @@ const EFFECTS = {
   "alphabeta.killers": [false, "Positions", null],
   "alphabeta.ordering": [false, "Positions", null],
   "alphabeta.depth": ["2", "Depth", "2"],
+  "alphabeta.prover": [true, "Why", /^Prover: /],
   "pvs.table": [false, "Table hits", "0"],
   "pvs.killers": [false, "Positions", null],
   "pvs.ordering": [false, "Positions", null],

@@ -98,6 +98,7 @@ const PLAYOUTS = [0, 4, 60, 300].map((iterations) => ({ iterations, nodes: 500 }
 const VARIANTS = {
   "eps-perfect": [{ id: "eps-perfect", epsilon: 1 }],
   greedy: [{ id: "greedy", temperature: 10 }],
+  alphabeta: [false, true].map((prover) => ({ id: "alphabeta", prover })),
   "flat-mc": [{ id: "flat-mc", playouts: 3 }],
   hybrid: [1, 4].map((verifyDepth) => ({ id: "hybrid", verifyDepth })),
   mcts: ["visits", "value", "secure"].map((finalMove) => ({ id: "mcts", finalMove })),
