@@ -135,6 +135,14 @@ test("a sentence of the engine's is translated as a whole or not at all", async 
   assert.equal(sentence("rules.cols is 2.5, allowed are whole numbers"), "列数不能是 2.5：须为整数");
 });
 
+test("numbers in a sentence of the engine's are written like all others", async () => {
+  const said = "PUCT: visited by 12345 of 678901 expansions, the most";
+  assert.equal(sentence(said), "PUCT: visited by 12,345 of 678,901 expansions, the most");
+  assert.equal(sentence("no forced loss within 5 plies, seen in 999"), "no forced loss within 5 plies, seen in 999");
+  await speak("zh-CN");
+  assert.match(sentence(said), /12,345.*678,901|678,901.*12,345/);
+});
+
 test("what the page's own scripts object to is translated", async () => {
   const literal = /(?:message: |blocked\(|message = )["`]([^"`]+)["`]/g;
   const faults = [...scripts.matchAll(literal)].map(([, fault = ""]) =>

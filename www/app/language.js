@@ -91,11 +91,11 @@ export function text(said) {
 }
 
 /**
- * A sentence of the engine's, in English where nobody has translated it.
+ * A sentence of the engine's, in English where nobody has translated it, with its numbers as the reader writes them.
  * @param {string} said
  */
 export function sentence(said) {
-  return translated(said) ?? said;
+  return (translated(said) ?? said).replace(/\d{4,}/g, (digits) => number(Number(digits)));
 }
 
 /**
