@@ -9,7 +9,10 @@ use std::{
 use anyhow::{Context, Result, ensure};
 use serde_json::Value;
 
-use crate::shell::{command, output, run};
+use crate::{
+    arrange::arrange,
+    shell::{command, output, run},
+};
 
 /// The module with vector instructions.
 pub(crate) const SIMD: &str = "noughts_bg.wasm";
@@ -24,7 +27,13 @@ const WITHOUT_SIMD: &str = "target.wasm32-unknown-unknown.rustflags=['-Ctarget-f
 
 /// Writes the module with vector instructions and its glue into a folder, exactly as Trunk does for the page.
 pub(crate) fn write(folder: &Path) -> Result<()> {
-    bind(&compile(&target_folder()?, &[])?, folder)
+    bind(&compile(&target_folder()?, &[])?, folder)?;
+    make_small(folder)
+}
+
+/// Makes the module with vector instructions in this folder, as it was written there, as small as it is shipped.
+pub(crate) fn make_small(folder: &Path) -> Result<()> {
+    arrange(&folder.join(SIMD))
 }
 
 /// Adds the module without vector instructions to a folder that holds the other one and its glue.
@@ -34,6 +43,7 @@ pub(crate) fn add_scalar(folder: &Path) -> Result<()> {
     let own = target.join("bound");
     bind(&compile(&target, &["--config", WITHOUT_SIMD])?, &own)?;
     require_same_glue(&folder.join(GLUE), &own.join(GLUE))?;
+    make_small(&own)?;
     fs::copy(own.join(SIMD), folder.join(SCALAR)).with_context(|| format!("{SCALAR} cannot be written"))?;
     Ok(())
 }

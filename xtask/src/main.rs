@@ -1,5 +1,6 @@
 //! The project's commands: `cargo xtask <command>`. Each installs what it needs and lacks.
 
+mod arrange;
 mod browser;
 mod bundle;
 mod engine;

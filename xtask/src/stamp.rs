@@ -28,6 +28,7 @@ pub(crate) fn run() -> Result<()> {
         return move_beside(&site);
     }
     remove_declarations(&app)?;
+    engine::make_small(&app)?;
     // Before the glue is minified: it is compared.
     engine::add_scalar(&app)?;
     bundle::join(&site)?;
