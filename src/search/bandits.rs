@@ -6,6 +6,11 @@
 use super::Proven;
 use super::trace::SampledTree;
 use crate::game::{Move, Seat};
+#[cfg(target_feature = "simd128")]
+use core::arch::wasm32::{
+    f32x4_add, f32x4_eq, f32x4_gt, f32x4_mul, f32x4_pmax, f32x4_splat, u32x4, u32x4_add, u32x4_extract_lane,
+    u32x4_min, u32x4_shuffle, u32x4_splat, v128, v128_bitselect,
+};
 use std::ops::Range;
 
 /// The mean of a child that is certainly lost: below every other, so that it is never selected.
@@ -217,42 +222,102 @@ const LANES: usize = 4;
 
 /// The first index with the highest `mean + width * spread`.
 ///
-/// The highest bound is found four by four and then looked for. Both are the same sums, so that the result is that of
-/// the plain loop.
+/// Four by four, where the last four may overlap those before. No step depends on which child is the best: a processor
+/// cannot guess that, and a wrong guess at every node on the way down takes a tenth of a search.
 #[inline]
 fn highest(means: &[f32], spreads: &[f32], width: f32) -> usize {
-    let (mean_groups, last_means) = means.as_chunks::<LANES>();
-    let (spread_groups, last_spreads) = spreads.as_chunks::<LANES>();
-    let mut lanes = [f32::NEG_INFINITY; LANES];
-    for (means, spreads) in mean_groups.iter().zip(spread_groups) {
-        lanes = raised(lanes, means, spreads, width);
+    let (Some(last_means), Some(last_spreads)) = (means.last_chunk(), spreads.last_chunk()) else {
+        return highest_of_few(means, spreads, width);
+    };
+    let mut best = Best::new();
+    for (place, (means, spreads)) in means.as_chunks().0.iter().zip(spreads.as_chunks().0).enumerate() {
+        best.raise(LANES * place, means, spreads, width);
     }
-    let last = last_means.iter().zip(last_spreads).map(|(mean, spread)| mean + width * spread);
-    let best = lanes.into_iter().chain(last).fold(f32::NEG_INFINITY, higher);
-    means.iter().zip(spreads).position(|(mean, spread)| mean + width * spread >= best).unwrap_or(0)
+    best.raise(means.len() - LANES, last_means, last_spreads, width);
+    best.place()
 }
 
+/// The same, one by one.
 #[inline]
-fn higher(a: f32, b: f32) -> f32 {
-    if b > a { b } else { a }
+fn highest_of_few(means: &[f32], spreads: &[f32], width: f32) -> usize {
+    let (mut best, mut place) = (f32::NEG_INFINITY, 0);
+    for (index, (mean, spread)) in means.iter().zip(spreads).enumerate() {
+        let bound = mean + width * spread;
+        if bound > best {
+            (best, place) = (bound, index);
+        }
+    }
+    place
 }
 
-/// Bounds, lane by lane, or the bounds of four more where these are higher. A native compiler finds the vector
+/// The highest bounds so far, lane by lane, and the index of each, less its lane. A native compiler finds the vector
 /// instructions by itself.
 #[cfg(not(target_feature = "simd128"))]
-#[inline]
-fn raised(bounds: [f32; LANES], means: &[f32; LANES], spreads: &[f32; LANES], width: f32) -> [f32; LANES] {
-    std::array::from_fn(|lane| higher(bounds[lane], means[lane] + width * spreads[lane]))
+struct Best {
+    bounds: [f32; LANES],
+    places: [u32; LANES],
+}
+
+#[cfg(not(target_feature = "simd128"))]
+impl Best {
+    #[inline]
+    fn new() -> Self {
+        Best { bounds: [f32::NEG_INFINITY; LANES], places: [0; LANES] }
+    }
+
+    /// Compares with four more, the first of which has the index `place`.
+    #[inline]
+    fn raise(&mut self, place: usize, means: &[f32; LANES], spreads: &[f32; LANES], width: f32) {
+        for lane in 0..LANES {
+            let bound = means[lane] + width * spreads[lane];
+            if bound > self.bounds[lane] {
+                self.bounds[lane] = bound;
+                self.places[lane] = place as u32;
+            }
+        }
+    }
+
+    /// The lowest index of the highest bound.
+    #[inline]
+    fn place(self) -> usize {
+        let lanes = self.bounds.into_iter().zip(self.places).zip(0..);
+        let all = lanes.map(|((bound, place), lane)| (bound, place + lane));
+        let higher = |a: (f32, u32), b: (f32, u32)| if b.0 > a.0 || b.0 == a.0 && b.1 < a.1 { b } else { a };
+        all.reduce(higher).map_or(0, |(_, place)| place as usize)
+    }
 }
 
 /// The same for WebAssembly, where the compiler is told not to look for them.
 #[cfg(target_feature = "simd128")]
-#[inline]
-fn raised(bounds: [f32; LANES], means: &[f32; LANES], spreads: &[f32; LANES], width: f32) -> [f32; LANES] {
-    use core::arch::wasm32::{f32x4_add, f32x4_mul, f32x4_pmax, f32x4_splat, v128};
-    // SAFETY: the sizes are equal, or it would not compile, and any bits are a vector.
-    let vector = |numbers: [f32; LANES]| unsafe { std::mem::transmute::<[f32; LANES], v128>(numbers) };
-    let sums = f32x4_add(vector(*means), f32x4_mul(f32x4_splat(width), vector(*spreads)));
-    // SAFETY: the sizes are equal, or it would not compile, and any bits are numbers.
-    unsafe { std::mem::transmute::<v128, [f32; LANES]>(f32x4_pmax(vector(bounds), sums)) }
+struct Best {
+    bounds: v128,
+    places: v128,
+}
+
+#[cfg(target_feature = "simd128")]
+impl Best {
+    #[inline]
+    fn new() -> Self {
+        Best { bounds: f32x4_splat(f32::NEG_INFINITY), places: u32x4_splat(0) }
+    }
+
+    #[inline]
+    fn raise(&mut self, place: usize, means: &[f32; LANES], spreads: &[f32; LANES], width: f32) {
+        // SAFETY: the sizes are equal, or it would not compile, and any bits are a vector.
+        let vector = |numbers: [f32; LANES]| unsafe { std::mem::transmute::<[f32; LANES], v128>(numbers) };
+        let bounds = f32x4_add(vector(*means), f32x4_mul(f32x4_splat(width), vector(*spreads)));
+        let higher = f32x4_gt(bounds, self.bounds);
+        self.bounds = v128_bitselect(bounds, self.bounds, higher);
+        self.places = v128_bitselect(u32x4_splat(place as u32), self.places, higher);
+    }
+
+    #[inline]
+    fn place(self) -> usize {
+        let pairs = f32x4_pmax(self.bounds, u32x4_shuffle::<1, 0, 3, 2>(self.bounds, self.bounds));
+        let highest = f32x4_pmax(pairs, u32x4_shuffle::<2, 3, 0, 1>(pairs, pairs));
+        let places = u32x4_add(self.places, u32x4(0, 1, 2, 3));
+        let places = v128_bitselect(places, u32x4_splat(u32::MAX), f32x4_eq(self.bounds, highest));
+        let pairs = u32x4_min(places, u32x4_shuffle::<1, 0, 3, 2>(places, places));
+        u32x4_extract_lane::<0>(u32x4_min(pairs, u32x4_shuffle::<2, 3, 0, 1>(pairs, pairs))) as usize
+    }
 }
