@@ -36,16 +36,18 @@
 //! may not be the shortest, so no distance is reported.
 
 mod answer;
+mod descent;
 mod tree;
 
 use crate::dice::Dice;
 use crate::game::{Game, Move, Outcome, PerSeat, Seat};
-use crate::search::bandits::{NodeId, ROOT};
+use crate::search::bandits::ROOT;
 use crate::search::sampling::Sampler;
 use crate::search::trace::SampledTree;
 use crate::search::{Counters, Report, StopReason};
 use crate::value::half_points;
 use answer::Answer;
+use descent::Descent;
 use tree::{Proof, Tree};
 
 /// The algorithm's id.
@@ -124,14 +126,11 @@ pub struct Mcts<G> {
     /// One for each move at the root. Nodes know only what they are worth to the player who moved
     /// there; what they are worth to everybody is asked at the root alone.
     tallies: Vec<Tally>,
-    /// Nodes of the iteration under way, from the root down.
-    path: Vec<NodeId>,
-    /// The position at the end of the path, and the playouts that are still to be made from there.
+    /// The way of the iteration under way.
+    descent: Descent,
+    /// The position at its end, and the playouts that are still to be made from there.
     leaf: G,
     owed: u32,
-    /// Where the iteration turned away from a settled node, and the result that it left there: the
-    /// one that counts for the nodes of the path up to this ply.
-    detours: Vec<(usize, Outcome)>,
 }
 
 impl<G: Game> Mcts<G> {
@@ -145,10 +144,9 @@ impl<G: Game> Mcts<G> {
             dice: Dice::new(seed),
             tree: Tree::new(position.seats() == 2),
             tallies: Vec::new(),
-            path: Vec::new(),
+            descent: Descent::new(position.seats(), position.to_move()),
             leaf: position,
             owed: 0,
-            detours: Vec::new(),
         }
     }
 
@@ -167,9 +165,7 @@ impl<G: Game> Mcts<G> {
     fn descend(&mut self) -> Option<Outcome> {
         let mut node = ROOT;
         self.leaf = self.position;
-        self.path.clear();
-        self.path.push(ROOT);
-        self.detours.clear();
+        self.descent.restart();
         loop {
             let grown = self.tree.is_expanded(node) || self.tree.expand(node, &self.leaf);
             if let Some(proof) = self.tree.proof(node) {
@@ -178,54 +174,21 @@ impl<G: Game> Mcts<G> {
             if !grown {
                 return None; // no memory is left: the node stays a leaf
             }
-            let untried = self.tree.next_untried(node, &mut self.dice);
-            node = untried.unwrap_or_else(|| self.choose(node));
+            node = self.descent.step(&mut self.tree, node, self.options.exploration, &mut self.dice);
             self.leaf.play(self.tree.mv(node));
-            self.path.push(node);
             if let Some(proof) = self.tree.proof(node) {
                 return Some(proof.outcome);
             }
-            if untried.is_some() {
+            if !self.tree.is_visited(node) {
                 return None;
             }
         }
     }
 
-    /// The child to go on with. Where the best one is settled, there is nothing to learn from it:
-    /// its result counts for everything above, and the iteration is spent on the best of those that
-    /// are still open. Not at the root, whose visits decide the move.
-    fn choose(&mut self, node: NodeId) -> NodeId {
-        let best = self.tree.select(node, self.options.exploration);
-        let Some(proof) = self.tree.proof(best).filter(|_| node != ROOT) else { return best };
-        self.detours.push((self.path.len() - 1, proof.outcome));
-        self.tree.select_open(node, self.options.exploration).unwrap_or(best)
-    }
-
     fn back_up(&mut self, outcome: Outcome) {
-        let (seats, first) = (self.position.seats(), self.position.to_move().index());
-        let (mut outcome, mut detours) = (outcome, self.detours.iter().rev().peekable());
-        for (ply, &node) in self.path.iter().enumerate().rev() {
-            if let Some(&(_, settled)) = detours.next_if(|(turn, _)| ply <= *turn) {
-                outcome = settled;
-            }
-            // The seat that moved into this node.
-            let mover = Seat::new((first + ply + seats - 1) % seats);
-            self.tree.add(node, half_points(outcome, mover));
-            if ply == 1 {
-                self.tallies[self.tree.place(ROOT, node)].add(outcome, seats);
-            }
-        }
-    }
-
-    /// The last node of the path is settled: perhaps that settles the nodes above.
-    fn settle_ancestors(&mut self) {
-        let (seats, first) = (self.position.seats(), self.position.to_move().index());
-        for ply in (0..self.path.len() - 1).rev() {
-            let mover = Seat::new((first + ply) % seats);
-            let previous = Seat::new((first + ply + seats - 1) % seats);
-            if !self.tree.settle(self.path[ply], mover, previous) {
-                break;
-            }
+        let outcome = self.descent.back_up(&mut self.tree, outcome);
+        if let Some(node) = self.descent.root_move() {
+            self.tallies[self.tree.place(ROOT, node)].add(outcome, self.position.seats());
         }
     }
 
@@ -250,11 +213,11 @@ impl<G: Game> Sampler for Mcts<G> {
     fn iterate(&mut self, counters: &mut Counters) {
         if self.owed == 0 {
             let settled = self.descend();
-            counters.depth = counters.depth.max(self.path.len() as u32 - 1);
+            counters.depth = counters.depth.max(self.descent.plies() as u32);
             counters.nodes = self.tree.bandits.count() as u64;
             if let Some(outcome) = settled {
                 self.back_up(outcome);
-                self.settle_ancestors();
+                self.descent.settle_ancestors(&mut self.tree);
                 return;
             }
             self.owed = self.options.playouts_per_leaf;
@@ -289,6 +252,7 @@ impl<G: Game> Sampler for Mcts<G> {
 
     fn play(&mut self, mv: Move) {
         self.position.play(mv);
+        self.descent = Descent::new(self.position.seats(), self.position.to_move());
         self.tree.advance(mv);
         self.tallies.clear();
         self.owed = 0;

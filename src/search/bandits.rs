@@ -120,14 +120,6 @@ impl<N: Node> Bandits<N> {
         self.spreads[id.index()] = spread;
     }
 
-    /// Lets two siblings change places.
-    #[inline]
-    pub fn swap(&mut self, a: NodeId, b: NodeId) {
-        self.nodes.swap(a.index(), b.index());
-        self.means.swap(a.index(), b.index());
-        self.spreads.swap(a.index(), b.index());
-    }
-
     /// The children of a node.
     #[inline]
     pub fn children(&self, id: NodeId) -> impl Iterator<Item = NodeId> + Clone + use<N> {

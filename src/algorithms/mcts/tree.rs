@@ -52,6 +52,11 @@ impl Verdict {
     }
 
     #[inline]
+    fn is_known(self) -> bool {
+        self.0 != 0
+    }
+
+    #[inline]
     fn proof(self) -> Option<Proof> {
         let outcome = match self.0 & 15 {
             0 => return None,
@@ -157,6 +162,11 @@ impl Tree {
         self.node(id).children > 0
     }
 
+    #[inline]
+    pub(super) fn is_visited(&self, id: NodeId) -> bool {
+        self.node(id).visits > 0
+    }
+
     /// Which of its parent's children a node is.
     #[inline]
     pub(super) fn place(&self, parent: NodeId, child: NodeId) -> usize {
@@ -203,16 +213,26 @@ impl Tree {
             }
             let next = NodeId(first_child + u32::from(tried));
             let drawn = NodeId(next.0 + dice.below(u32::from(children - tried)));
-            self.bandits.swap(next, drawn);
             self.bandits.node_mut(id).tried += 1;
-            if self.bandits.means[next.index()] > LOST_MEAN {
+            self.swap(next, drawn);
+            if !self.node(next).verdict.is_known() || self.bandits.means[next.index()] > LOST_MEAN {
                 return Some(next);
             }
         }
     }
 
+    /// Lets two siblings that were never looked at change places. Unless one of them is settled, what selection reads
+    /// of them is equal, and need not be fetched.
+    #[inline]
+    fn swap(&mut self, a: NodeId, b: NodeId) {
+        self.bandits.nodes.swap(a.index(), b.index());
+        if self.node(a).verdict.is_known() || self.node(b).verdict.is_known() {
+            self.bandits.means.swap(a.index(), b.index());
+        }
+    }
+
     /// The child with the highest upper confidence bound.
-    #[inline(never)] // A hot loop of its own: inlined into a large search it compiles to slower code.
+    #[inline]
     pub(super) fn select(&self, id: NodeId, exploration: f32) -> NodeId {
         self.bandits.select(id, self.width(id, exploration))
     }
@@ -235,10 +255,16 @@ impl Tree {
         node.visits += 1;
         node.half_points += half_points;
         let Node { visits, half_points, verdict, .. } = *node;
-        if verdict.proof().is_none() {
+        if !verdict.is_known() {
             let share = 1.0 / visits as f32;
             self.bandits.show(id, half_points as f32 * 0.5 * share, share.sqrt());
         }
+    }
+
+    /// Prepares selection below the root for its number of visits, which no other node exceeds.
+    #[inline]
+    pub(super) fn remember_breadth(&mut self) {
+        let visits = self.node(ROOT).visits;
         if place_of(visits) == self.breadths.len() {
             self.breadths.push(breadth(visits));
         }
