@@ -53,50 +53,98 @@ pub trait Node: Copy {
     fn certain(&self, mover: Seat) -> Option<(Proven, u32)>;
 }
 
-/// All nodes of a tree, and beside them the two numbers that selection reads: keeping them apart from the
-/// rest lets it run over consecutive memory.
+/// Siblings that are kept together: what a vector register of 128 bits holds numbers for.
+const LANES: usize = 4;
+
+/// Four places for siblings. What selection reads of them comes first, so that it compares them at once; their nodes stand
+/// behind in the same piece of memory, and have been fetched by the time that one of them is selected.
+#[derive(Clone, Copy, Debug)]
+struct Four<N> {
+    /// [`NOBODY`] where nobody stands.
+    means: [f32; LANES],
+    spreads: [f32; LANES],
+    nodes: [N; LANES],
+}
+
+/// The mean of a place in which no node stands.
+const NOBODY: f32 = f32::NEG_INFINITY;
+
+impl<N: Node> Four<N> {
+    /// One node, and three free places.
+    fn of(node: N, mean: f32) -> Self {
+        let mut nobody = node;
+        nobody.set_children(0..0);
+        let mut four = Four { means: [NOBODY; LANES], spreads: [0.0; LANES], nodes: [nobody; LANES] };
+        (four.means[0], four.nodes[0]) = (mean, node);
+        four
+    }
+}
+
+/// All nodes of a tree. Siblings stand in a row, which begins with a [`Four`] of its own.
 #[derive(Clone, Debug)]
 pub struct Bandits<N> {
-    /// The nodes.
-    pub nodes: Vec<N>,
-    /// The mean result for the player who moved into the node, 0 to 1; [`LOST_MEAN`] for certain losses.
-    pub means: Vec<f32>,
-    /// How much a node is drawn to for how little is known of it; 0 for settled nodes, which need no exploration.
-    pub spreads: Vec<f32>,
+    fours: Vec<Four<N>>,
+    /// How many nodes there are.
+    count: usize,
+    /// Where the next sibling is put.
+    next: u32,
 }
 
 impl<N: Node> Bandits<N> {
     /// A tree that consists of its root.
     #[must_use]
     pub fn new(root: N, mean: f32) -> Self {
-        Bandits { nodes: vec![root], means: vec![mean], spreads: vec![0.0] }
+        Bandits { fours: vec![Four::of(root, mean)], count: 1, next: 1 }
     }
 
     /// How many nodes there are.
     #[inline]
     #[must_use]
     pub fn count(&self) -> usize {
-        self.nodes.len()
+        self.count
     }
 
-    /// Adds a node to which nothing draws yet.
+    /// For how many nodes memory is taken: some more, since siblings come in fours.
+    #[inline]
+    #[must_use]
+    pub fn places(&self) -> usize {
+        LANES * self.fours.len()
+    }
+
+    /// Every node, and childless copies of some where no node stands.
+    pub fn nodes(&self) -> impl Iterator<Item = &N> {
+        self.fours.iter().flat_map(|four| &four.nodes)
+    }
+
+    /// Begins a new row of siblings. Returns where.
+    #[inline]
+    pub fn begin(&mut self) -> NodeId {
+        self.next = self.places() as u32;
+        NodeId(self.next)
+    }
+
+    /// Adds a sibling to which nothing draws yet.
     #[inline]
     pub fn push(&mut self, node: N, mean: f32) {
-        self.nodes.push(node);
-        self.means.push(mean);
-        self.spreads.push(0.0);
+        let lane = self.next as usize % LANES;
+        match self.fours.last_mut() {
+            Some(four) if lane > 0 => (four.means[lane], four.nodes[lane]) = (mean, node),
+            _ => self.fours.push(Four::of(node, mean)),
+        }
+        self.next += 1;
+        self.count += 1;
     }
 
-    /// Takes away all nodes but so many.
-    pub fn truncate(&mut self, length: usize) {
-        self.nodes.truncate(length);
-        self.means.truncate(length);
-        self.spreads.truncate(length);
+    /// Takes away the row that was begun here.
+    pub fn withdraw(&mut self, first: NodeId) {
+        self.fours.truncate(first.index() / LANES);
+        self.count -= (self.next - first.0) as usize;
+        self.next = first.0;
     }
 
-    /// Makes all nodes from this place on the children of a node.
-    pub fn adopt(&mut self, id: NodeId, first: usize) {
-        let children = first as u32..self.count() as u32;
+    /// Makes the row that was begun here the children of a node.
+    pub fn adopt(&mut self, id: NodeId, first: NodeId) {
+        let children = first.0..self.next;
         self.node_mut(id).set_children(children);
     }
 
@@ -104,20 +152,33 @@ impl<N: Node> Bandits<N> {
     #[inline]
     #[must_use]
     pub fn node(&self, id: NodeId) -> &N {
-        &self.nodes[id.index()]
+        &self.fours[id.index() / LANES].nodes[id.index() % LANES]
     }
 
     /// A node, to be changed.
     #[inline]
     pub fn node_mut(&mut self, id: NodeId) -> &mut N {
-        &mut self.nodes[id.index()]
+        &mut self.fours[id.index() / LANES].nodes[id.index() % LANES]
     }
 
-    /// Shows selection these numbers of a node.
+    /// The mean result for the player who moved into a node, 0 to 1; [`LOST_MEAN`] for certain losses.
     #[inline]
-    pub fn show(&mut self, id: NodeId, mean: f32, spread: f32) {
-        self.means[id.index()] = mean;
-        self.spreads[id.index()] = spread;
+    #[must_use]
+    pub fn mean(&self, id: NodeId) -> f32 {
+        self.fours[id.index() / LANES].means[id.index() % LANES]
+    }
+
+    /// Shows selection this mean of a node.
+    #[inline]
+    pub fn show_mean(&mut self, id: NodeId, mean: f32) {
+        self.fours[id.index() / LANES].means[id.index() % LANES] = mean;
+    }
+
+    /// Shows selection how much a node is drawn to for how little is known of it; 0 for settled nodes, which need no
+    /// exploration.
+    #[inline]
+    pub fn show_spread(&mut self, id: NodeId, spread: f32) {
+        self.fours[id.index() / LANES].spreads[id.index() % LANES] = spread;
     }
 
     /// The children of a node.
@@ -132,32 +193,27 @@ impl<N: Node> Bandits<N> {
         self.children(ROOT).find(|&child| self.node(child).mv() == mv)
     }
 
-    /// Where the children of a node stand.
+    /// The fours that a row of siblings takes.
     #[inline]
-    fn places(&self, id: NodeId) -> Range<usize> {
-        let Range { start, end } = self.node(id).children();
-        start as usize..end as usize
-    }
-
-    /// The means of a node's children.
-    #[inline]
-    #[must_use]
-    pub fn means_below(&self, id: NodeId) -> &[f32] {
-        &self.means[self.places(id)]
+    fn fours(&self, row: &Range<u32>) -> &[Four<N>] {
+        &self.fours[row.start as usize / LANES..(row.end as usize).div_ceil(LANES)]
     }
 
     /// The child with the highest `mean + width * spread`, the first of equal ones.
     #[inline]
     #[must_use]
     pub fn select(&self, id: NodeId, width: f32) -> NodeId {
-        let places = self.places(id);
-        NodeId((places.start + highest(&self.means[places.clone()], &self.spreads[places], width)) as u32)
+        let row = self.node(id).children();
+        NodeId(row.start + highest(self.fours(&row), width))
     }
 
     /// The same among those children that are open.
     #[inline]
     pub fn select_open(&self, id: NodeId, width: f32, is_open: impl Fn(NodeId) -> bool) -> Option<NodeId> {
-        let bound = |child: NodeId| self.means[child.index()] + width * self.spreads[child.index()];
+        let bound = |child: NodeId| {
+            let four = &self.fours[child.index() / LANES];
+            four.means[child.index() % LANES] + width * four.spreads[child.index() % LANES]
+        };
         let open = self.children(id).filter(|&child| is_open(child));
         open.reduce(|best, child| if bound(child) > bound(best) { child } else { best })
     }
@@ -166,18 +222,18 @@ impl<N: Node> Bandits<N> {
     /// keeps siblings together and drops everything else.
     #[must_use]
     pub fn kept(&self, root: NodeId, least_visits: u32) -> Self {
-        let mut tree = Self::new(*self.node(root), self.means[root.index()]);
-        let mut next = 0;
-        while next < tree.nodes.len() {
-            let node = &mut tree.nodes[next];
-            let Range { start, end } = node.children();
-            let range = if node.visits() >= least_visits { start as usize..end as usize } else { 0..0 };
-            let first = tree.means.len() as u32;
-            node.set_children(first..first + range.len() as u32);
-            tree.nodes.extend_from_slice(&self.nodes[range.clone()]);
-            tree.means.extend_from_slice(&self.means[range.clone()]);
-            tree.spreads.extend_from_slice(&self.spreads[range]);
-            next += 1;
+        let mut tree = Self::new(*self.node(root), self.mean(root));
+        let mut parent = 0;
+        while parent < tree.places() {
+            let id = NodeId(parent as u32);
+            let row = tree.node(id).children();
+            let row = if tree.node(id).visits() >= least_visits { row } else { 0..0 };
+            let first = tree.begin();
+            tree.fours.extend_from_slice(self.fours(&row));
+            tree.count += row.len();
+            tree.next += row.len() as u32;
+            tree.adopt(id, first);
+            parent += 1;
         }
         tree
     }
@@ -201,7 +257,7 @@ impl<N: Node> SampledTree for Bandits<N> {
     }
 
     fn value_of(&self, node: u32) -> f64 {
-        self.node(NodeId(node)).value(self.means[node as usize])
+        self.node(NodeId(node)).value(self.mean(NodeId(node)))
     }
 
     fn certain(&self, node: u32, mover: Seat) -> Option<(Proven, u32)> {
@@ -209,37 +265,17 @@ impl<N: Node> SampledTree for Bandits<N> {
     }
 }
 
-/// Bounds that are compared side by side: what a register of 128 bits holds.
-const LANES: usize = 4;
-
 /// The first index with the highest `mean + width * spread`.
 ///
-/// Four by four, where the last four may overlap those before. No step depends on which child is the best: a processor
-/// cannot guess that, and a wrong guess at every node on the way down takes a tenth of a search.
+/// No step depends on which of the siblings is the best: a processor cannot guess that, and a wrong guess at every node
+/// on the way down takes a twentieth of a search.
 #[inline]
-fn highest(means: &[f32], spreads: &[f32], width: f32) -> usize {
-    let (Some(last_means), Some(last_spreads)) = (means.last_chunk(), spreads.last_chunk()) else {
-        return highest_of_few(means, spreads, width);
-    };
+fn highest<N>(fours: &[Four<N>], width: f32) -> u32 {
     let mut best = Best::new();
-    for (place, (means, spreads)) in means.as_chunks().0.iter().zip(spreads.as_chunks().0).enumerate() {
-        best.raise(LANES * place, means, spreads, width);
+    for (place, four) in (0..).step_by(LANES).zip(fours) {
+        best.raise(place, &four.means, &four.spreads, width);
     }
-    best.raise(means.len() - LANES, last_means, last_spreads, width);
     best.place()
-}
-
-/// The same, one by one.
-#[inline]
-fn highest_of_few(means: &[f32], spreads: &[f32], width: f32) -> usize {
-    let (mut best, mut place) = (f32::NEG_INFINITY, 0);
-    for (index, (mean, spread)) in means.iter().zip(spreads).enumerate() {
-        let bound = mean + width * spread;
-        if bound > best {
-            (best, place) = (bound, index);
-        }
-    }
-    place
 }
 
 /// The highest bounds so far, lane by lane, and the index of each, less its lane. A native compiler finds the vector
@@ -259,23 +295,23 @@ impl Best {
 
     /// Compares with four more, the first of which has the index `place`.
     #[inline]
-    fn raise(&mut self, place: usize, means: &[f32; LANES], spreads: &[f32; LANES], width: f32) {
+    fn raise(&mut self, place: u32, means: &[f32; LANES], spreads: &[f32; LANES], width: f32) {
         for lane in 0..LANES {
             let bound = means[lane] + width * spreads[lane];
             if bound > self.bounds[lane] {
                 self.bounds[lane] = bound;
-                self.places[lane] = place as u32;
+                self.places[lane] = place;
             }
         }
     }
 
     /// The lowest index of the highest bound.
     #[inline]
-    fn place(self) -> usize {
+    fn place(self) -> u32 {
         let lanes = self.bounds.into_iter().zip(self.places).zip(0..);
         let all = lanes.map(|((bound, place), lane)| (bound, place + lane));
         let higher = |a: (f32, u32), b: (f32, u32)| if b.0 > a.0 || b.0 == a.0 && b.1 < a.1 { b } else { a };
-        all.reduce(higher).map_or(0, |(_, place)| place as usize)
+        all.reduce(higher).map_or(0, |(_, place)| place)
     }
 }
 
@@ -294,22 +330,22 @@ impl Best {
     }
 
     #[inline]
-    fn raise(&mut self, place: usize, means: &[f32; LANES], spreads: &[f32; LANES], width: f32) {
+    fn raise(&mut self, place: u32, means: &[f32; LANES], spreads: &[f32; LANES], width: f32) {
         // SAFETY: the sizes are equal, or it would not compile, and any bits are a vector.
         let vector = |numbers: [f32; LANES]| unsafe { std::mem::transmute::<[f32; LANES], v128>(numbers) };
         let bounds = f32x4_add(vector(*means), f32x4_mul(f32x4_splat(width), vector(*spreads)));
         let higher = f32x4_gt(bounds, self.bounds);
         self.bounds = v128_bitselect(bounds, self.bounds, higher);
-        self.places = v128_bitselect(u32x4_splat(place as u32), self.places, higher);
+        self.places = v128_bitselect(u32x4_splat(place), self.places, higher);
     }
 
     #[inline]
-    fn place(self) -> usize {
+    fn place(self) -> u32 {
         let pairs = f32x4_pmax(self.bounds, u32x4_shuffle::<1, 0, 3, 2>(self.bounds, self.bounds));
         let highest = f32x4_pmax(pairs, u32x4_shuffle::<2, 3, 0, 1>(pairs, pairs));
         let places = u32x4_add(self.places, u32x4(0, 1, 2, 3));
         let places = v128_bitselect(places, u32x4_splat(u32::MAX), f32x4_eq(self.bounds, highest));
         let pairs = u32x4_min(places, u32x4_shuffle::<1, 0, 3, 2>(places, places));
-        u32x4_extract_lane::<0>(u32x4_min(pairs, u32x4_shuffle::<2, 3, 0, 1>(pairs, pairs))) as usize
+        u32x4_extract_lane::<0>(u32x4_min(pairs, u32x4_shuffle::<2, 3, 0, 1>(pairs, pairs)))
     }
 }

@@ -43,7 +43,13 @@ impl Descent {
 
     /// Goes down from a node, the last one, to one of its children.
     #[inline(never)] // Once for every ply; a copy in each game's search would be nine times the code.
-    pub(super) fn step(&mut self, tree: &mut Tree, node: NodeId, exploration: f32, dice: &mut Dice) -> NodeId {
+    pub(super) fn step(
+        &mut self,
+        tree: &mut Tree,
+        node: NodeId,
+        exploration: f32,
+        dice: &mut Dice,
+    ) -> NodeId {
         let next = match tree.next_untried(node, dice) {
             Some(untried) => untried,
             None => self.choose(tree, node, exploration),

@@ -178,16 +178,16 @@ impl Tree {
     /// Children whose result is certain at sight are settled at once. If one of them wins, the node is settled
     /// too, and that child is the only one it needs.
     pub(super) fn expand<G: Game>(&mut self, id: NodeId, position: &G) -> bool {
-        let first = self.bandits.count();
-        if first + position.move_count() as usize > MOST_NODES {
+        if self.bandits.places() + position.move_count() as usize > MOST_NODES {
             return false;
         }
+        let first = self.bandits.begin();
         let mover = position.to_move();
         let forecast = position.forecast();
         for mv in position.moves() {
             let proof = forecast(mv).map(|seen| Proof { outcome: seen.outcome, plies: seen.plies as u16 });
             if proof.is_some_and(|proof| proof.outcome == Outcome::Win(mover)) {
-                self.bandits.truncate(first);
+                self.bandits.withdraw(first);
                 self.bandits.push(Node::new(mv, proof), 0.0);
                 break;
             }
@@ -215,20 +215,20 @@ impl Tree {
             let drawn = NodeId(next.0 + dice.below(u32::from(children - tried)));
             self.bandits.node_mut(id).tried += 1;
             self.swap(next, drawn);
-            if !self.node(next).verdict.is_known() || self.bandits.means[next.index()] > LOST_MEAN {
+            if !self.node(next).verdict.is_known() || self.bandits.mean(next) > LOST_MEAN {
                 return Some(next);
             }
         }
     }
 
-    /// Lets two siblings that were never looked at change places. Unless one of them is settled, what selection reads
-    /// of them is equal, and need not be fetched.
+    /// Lets two siblings that were never looked at change places: their spreads are equal.
     #[inline]
     fn swap(&mut self, a: NodeId, b: NodeId) {
-        self.bandits.nodes.swap(a.index(), b.index());
-        if self.node(a).verdict.is_known() || self.node(b).verdict.is_known() {
-            self.bandits.means.swap(a.index(), b.index());
-        }
+        let (node, mean) = (*self.node(a), self.bandits.mean(a));
+        *self.bandits.node_mut(a) = *self.node(b);
+        self.bandits.show_mean(a, self.bandits.mean(b));
+        *self.bandits.node_mut(b) = node;
+        self.bandits.show_mean(b, mean);
     }
 
     /// The child with the highest upper confidence bound.
@@ -257,7 +257,8 @@ impl Tree {
         let Node { visits, half_points, verdict, .. } = *node;
         if !verdict.is_known() {
             let share = 1.0 / visits as f32;
-            self.bandits.show(id, half_points as f32 * 0.5 * share, share.sqrt());
+            self.bandits.show_mean(id, half_points as f32 * 0.5 * share);
+            self.bandits.show_spread(id, share.sqrt());
         }
     }
 
@@ -317,7 +318,8 @@ impl Tree {
         if let Some(proof) = self.proof(id) {
             let half_points = half_points(proof.outcome, previous);
             let mean = if half_points == 0 { LOST_MEAN } else { half_points as f32 * 0.5 };
-            self.bandits.show(id, mean, 0.0);
+            self.bandits.show_mean(id, mean);
+            self.bandits.show_spread(id, 0.0);
         }
     }
 

@@ -119,7 +119,7 @@ impl Tree {
     /// Children whose result is certain at sight are settled at once. If one of them wins, the node is settled
     /// too, and that child is the only one it needs.
     pub(super) fn expand(&mut self, id: NodeId, position: &Ultimate, net: &Net) {
-        let first = self.bandits.count();
+        let first = self.bandits.begin();
         let mover = position.to_move();
         let forecast = position.forecast();
         let appraisal = net.appraise(position);
@@ -136,7 +136,7 @@ impl Tree {
                 }
             }
             if bounds.is_won() {
-                self.bandits.truncate(first);
+                self.bandits.withdraw(first);
                 self.bandits.push(Node::new(mv, bounds), 1.0);
                 break;
             }
@@ -146,35 +146,33 @@ impl Tree {
         for child in self.bandits.children(id) {
             self.show_bounds(child);
         }
-        self.set_priors(first);
+        self.set_priors(id);
         self.narrow(id);
     }
 
-    /// The likelihood of each of the last children is the softmax of their values over the temperature: the value net
-    /// is the policy.
-    fn set_priors(&mut self, first: usize) {
-        let means = &self.bandits.means[first..];
-        let best = means.iter().copied().fold(0.0, f32::max);
-        let likelihood = |mean: f32| {
-            let step = (best - mean) * GAPS as f32;
-            self.likelihoods.get(step as usize).copied().unwrap_or(0.0)
-        };
-        let nodes = &mut self.bandits.nodes[first..];
+    /// The likelihood of each of the children is the softmax of their values over the temperature: the value net is
+    /// the policy.
+    fn set_priors(&mut self, id: NodeId) {
+        let best = self.best_mean(id);
         // Never nothing, even if all of them are certainly lost.
         let mut sum = f32::MIN_POSITIVE;
-        for (node, &mean) in nodes.iter_mut().zip(means) {
-            node.prior = likelihood(mean);
-            sum += node.prior;
+        for child in self.bandits.children(id) {
+            let step = (best - self.bandits.mean(child)) * GAPS as f32;
+            let likelihood = self.likelihoods.get(step as usize).copied().unwrap_or(0.0);
+            self.bandits.node_mut(child).prior = likelihood;
+            sum += likelihood;
         }
-        for (node, spread) in nodes.iter_mut().zip(&mut self.bandits.spreads[first..]) {
+        for child in self.bandits.children(id) {
+            let node = self.bandits.node_mut(child);
             node.prior /= sum;
-            *spread = if node.bounds.is_settled() { 0.0 } else { node.prior };
+            let spread = if node.bounds.is_settled() { 0.0 } else { node.prior };
+            self.bandits.show_spread(child, spread);
         }
     }
 
     /// The value of an expanded node that is not settled, for the player to move there: that of its best child.
     pub(super) fn best_mean(&self, id: NodeId) -> f32 {
-        self.bandits.means_below(id).iter().copied().fold(0.0, f32::max)
+        self.bandits.children(id).map(|child| self.bandits.mean(child)).fold(0.0, f32::max)
     }
 
     /// The child with the highest bound.
@@ -197,14 +195,14 @@ impl Tree {
     /// Adds one value for the player who moved into the node.
     #[inline]
     pub(super) fn add(&mut self, id: NodeId, value: f32) {
-        let index = id.0 as usize;
-        let node = &mut self.bandits.nodes[index];
+        let old = self.bandits.mean(id);
+        let node = self.bandits.node_mut(id);
         node.visits += 1;
         if !node.bounds.is_settled() {
             let share = 1.0 / (node.visits + 1) as f32;
-            let mean = self.bandits.means[index] + (value - self.bandits.means[index]) * share;
-            self.bandits.means[index] = node.bounds.clamp(mean);
-            self.bandits.spreads[index] = node.prior * share;
+            let (mean, spread) = (node.bounds.clamp(old + (value - old) * share), node.prior * share);
+            self.bandits.show_mean(id, mean);
+            self.bandits.show_spread(id, spread);
         }
     }
 
@@ -229,12 +227,11 @@ impl Tree {
 
     /// Makes what is certain about a node visible to selection.
     fn show_bounds(&mut self, id: NodeId) {
-        let index = id.0 as usize;
         let bounds = self.bounds(id);
-        self.bandits.means[index] =
-            if bounds.is_lost() { LOST_MEAN } else { bounds.clamp(self.bandits.means[index]) };
+        let mean = if bounds.is_lost() { LOST_MEAN } else { bounds.clamp(self.bandits.mean(id)) };
+        self.bandits.show_mean(id, mean);
         if bounds.is_settled() {
-            self.bandits.spreads[index] = 0.0;
+            self.bandits.show_spread(id, 0.0);
         }
     }
 
@@ -249,12 +246,12 @@ impl Tree {
     /// Makes room where there may be too little for one more expansion: nodes that were visited least become leaves
     /// again. They keep what is known of them, and get their children back when they are visited.
     pub(super) fn thin(&mut self) {
-        if self.bandits.count() + MOST_CHILDREN <= MOST_NODES {
+        if self.bandits.places() + MOST_CHILDREN <= MOST_NODES {
             return;
         }
         // Children of the nodes with at least 2^i visits, and fewer than twice as many.
         let mut children = [0; 32];
-        for node in &self.bandits.nodes {
+        for node in self.bandits.nodes() {
             children[node.visits.max(1).ilog2() as usize] += usize::from(node.children);
         }
         let (mut kept, mut least) = (0, 32);
