@@ -310,7 +310,7 @@ impl Best {
     fn place(self) -> u32 {
         let lanes = self.bounds.into_iter().zip(self.places).zip(0..);
         let all = lanes.map(|((bound, place), lane)| (bound, place + lane));
-        let higher = |a: (f32, u32), b: (f32, u32)| if b.0 > a.0 || b.0 == a.0 && b.1 < a.1 { b } else { a };
+        let higher = |a: (f32, u32), b: (f32, u32)| if b.0 > a.0 || b.0 >= a.0 && b.1 < a.1 { b } else { a };
         all.reduce(higher).map_or(0, |(_, place)| place)
     }
 }
@@ -347,5 +347,104 @@ impl Best {
         let places = v128_bitselect(places, u32x4_splat(u32::MAX), f32x4_eq(self.bounds, highest));
         let pairs = u32x4_min(places, u32x4_shuffle::<1, 0, 3, 2>(places, places));
         u32x4_extract_lane::<0>(u32x4_min(pairs, u32x4_shuffle::<2, 3, 0, 1>(pairs, pairs)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dice::Dice;
+
+    /// A node that knows nothing but its children.
+    #[derive(Clone, Copy)]
+    struct Parent(u32, u32);
+
+    impl Node for Parent {
+        fn mv(&self) -> Move {
+            Move::default()
+        }
+
+        fn visits(&self) -> u32 {
+            1
+        }
+
+        fn children(&self) -> Range<u32> {
+            self.0..self.1
+        }
+
+        fn set_children(&mut self, children: Range<u32>) {
+            *self = Parent(children.start, children.end);
+        }
+
+        fn value(&self, mean: f32) -> f64 {
+            f64::from(mean)
+        }
+
+        fn certain(&self, _mover: Seat) -> Option<(Proven, u32)> {
+            None
+        }
+    }
+
+    const LEAF: Parent = Parent(0, 0);
+
+    /// A tree whose root has children with these means and spreads.
+    fn row(arms: &[(f32, f32)]) -> Bandits<Parent> {
+        let mut tree = Bandits::new(LEAF, 0.5);
+        let first = tree.begin();
+        for &(mean, _) in arms {
+            tree.push(LEAF, mean);
+        }
+        tree.adopt(ROOT, first);
+        for (child, &(_, spread)) in tree.children(ROOT).zip(arms) {
+            tree.show_spread(child, spread);
+        }
+        tree
+    }
+
+    #[test]
+    fn selection_finds_the_first_of_the_highest_bounds() {
+        let mut dice = Dice::new(1);
+        for siblings in 1..100 {
+            for _ in 0..20 {
+                // Few values, so that there are ties, and certain losses among them.
+                let mean = |dice: &mut Dice| [LOST_MEAN, -0.25, 0.0, 0.5][dice.below(4) as usize];
+                let arms: Vec<_> = (0..siblings).map(|_| (mean(&mut dice), dice.below(3) as f32)).collect();
+                let bounds: Vec<_> = arms.iter().map(|(mean, spread)| mean + 0.25 * spread).collect();
+                let best = bounds.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+                let first = bounds.iter().position(|&bound| bound >= best).unwrap();
+                let tree = row(&arms);
+                assert_eq!(tree.select(ROOT, 0.25), tree.children(ROOT).nth(first).unwrap(), "{arms:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_row_that_is_withdrawn_leaves_nothing_behind() {
+        let mut tree = row(&[(0.25, 1.0); 5]);
+        let (count, places) = (tree.count(), tree.places());
+        let first = tree.begin();
+        (0..7).for_each(|_| tree.push(LEAF, 0.75));
+        tree.withdraw(first);
+        assert_eq!((tree.count(), tree.places()), (count, places));
+        assert_eq!(tree.begin(), first);
+    }
+
+    #[test]
+    fn what_is_kept_has_the_same_shape_and_no_more_nodes() {
+        let mut tree = row(&[(0.25, 1.0), (0.75, 1.0), (0.5, 1.0)]);
+        for (parent, children) in [(1, 5), (0, 6)] {
+            let id = tree.children(ROOT).nth(parent).unwrap();
+            let first = tree.begin();
+            (0..children).for_each(|i| tree.push(LEAF, i as f32));
+            tree.adopt(id, first);
+        }
+        let kept = tree.kept(ROOT, 0);
+        assert_eq!((kept.count(), kept.places()), (tree.count(), tree.places()));
+        let child = tree.after(Move::default()).unwrap();
+        let kept = tree.kept(child, 0);
+        assert_eq!(kept.count(), 1 + 6);
+        let means: Vec<_> = kept.children(ROOT).map(|id| kept.mean(id)).collect();
+        assert_eq!(means, [0.0, 1.0, 2.0, 3.0, 4.0, 5.0]);
+        assert_eq!(tree.kept(ROOT, 2).count(), 1);
     }
 }

@@ -7,7 +7,7 @@ use crate::search::bandits::{self, Bandits, LOST_MEAN, NodeId, ROOT};
 use crate::value::{expected_of, half_points};
 use std::ops::Range;
 
-/// Nodes at most: 64 MB. A full tree stays as it is and goes on being sampled.
+/// Places for nodes at most: 64 MB. A full tree stays as it is and goes on being sampled.
 const MOST_NODES: usize = 1 << 21;
 
 /// A result that no playout can change.

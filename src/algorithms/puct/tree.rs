@@ -12,7 +12,7 @@ use std::ops::Range;
 /// Bytes of a node with its mean and its spread.
 const NODE_BYTES: usize = size_of::<Node>() + 2 * size_of::<f32>();
 
-/// Nodes at most: 32 MB, since a tree and the copy of what is kept of it may take 64 MB together.
+/// Places for nodes at most: 32 MB, since a tree and the copy of what is kept of it may take 64 MB together.
 const MOST_NODES: usize = (32 << 20) / NODE_BYTES;
 
 /// No position has more moves.
