@@ -31,7 +31,7 @@
 //! **Ties.** Selection takes the first of equal children in their shuffled order. The final move is
 //! the fastest proven win, else the one that `finalMove` prefers, else the one with the higher
 //! mean, else the lowest move number. **Players.** Any number: each node maximises its own player's
-//! mean. **Cost.** One playout an iteration; about two and a half nodes of 28 bytes. **Distances.**
+//! mean. **Cost.** One playout an iteration; about two and a half nodes of 28 bytes, in fours. **Distances.**
 //! Proven wins are exact up to three plies and losses up to four; beyond, a proof is certain but
 //! may not be the shortest, so no distance is reported.
 
