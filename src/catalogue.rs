@@ -60,7 +60,7 @@ pub struct AlgorithmInfo {
     pub budget: Limits,
     /// The names of the limits that it honours.
     pub limits: &'static [&'static str],
-    /// Whether searches with seeds of their own, joined, find out more in the same time than one.
+    /// Whether searches with seeds and parts of their own, joined, find out more in the same time than one.
     pub parallel: bool,
     /// The options that, where there are such, must have their defaults for that.
     pub joined_at_default: &'static [&'static str],
@@ -164,6 +164,7 @@ impl Algorithm {
             iterations: request.iterations.filter(|_| honours("iterations")),
             nodes: request.nodes.filter(|_| honours("nodes")),
             depth: request.depth.filter(|_| honours("depth")),
+            part: request.part,
         };
         let bounded = honoured.time_ms.is_some() || honoured.nodes.is_some() || honoured.iterations.is_some();
         if bounded {
@@ -172,7 +173,7 @@ impl Algorithm {
             let iterations = leaves.map(|leaves| leaves.saturating_mul(playouts));
             return Limits { iterations: honoured.iterations.or(iterations), ..honoured };
         }
-        Limits { depth: honoured.depth, ..(self.entry.budget)(self.rules) }
+        Limits { depth: honoured.depth, part: request.part, ..(self.entry.budget)(self.rules) }
     }
 
     /// Which type of position it searches.

@@ -40,6 +40,9 @@ pub fn merge(reports: &[Report]) -> Result<Report, Error> {
         .max_by_key(|report| (report.proven == best.and_then(|best| best.proven), report.counters.nodes));
     let proven = Proven::of_best(&candidates).or(best.and_then(|best| best.proven).filter(|_| drawn));
     let voice = line.or_else(|| agreeing.iter().find(|report| report.proven == proven));
+    // Of searches that dealt the moves out, each knows the dates of its own only.
+    let dated = |best: &Candidate| reports.iter().any(|report| report.plies == best.plies);
+    let plies = best.filter(dated).and_then(|best| best.plies);
     Ok(Report {
         mv: best.map(|best| best.mv),
         algo: first.algo.clone(),
@@ -48,12 +51,17 @@ pub fn merge(reports: &[Report]) -> Result<Report, Error> {
         values: join_values(&agreeing),
         draws: join_draws(&agreeing),
         proven,
-        plies: best.and_then(|best| best.plies),
+        plies,
         pv: line.map_or_else(|| best.iter().map(|best| best.mv).collect(), |report| report.pv.clone()),
-        reason: voice.and_then(|voice| join_reason(voice, &candidates)),
+        reason: match proven {
+            Some(proven) if reports.iter().all(|report| report.proven.is_none()) => {
+                Some(proven.sentence(plies))
+            }
+            _ => voice.and_then(|voice| join_reason(voice, &candidates)),
+        },
         candidates,
         counters: join_counters(reports),
-        stopped_by: join_stops(reports),
+        stopped_by: if proven == Some(Proven::Draw) { StopReason::Finished } else { join_stops(reports) },
     })
 }
 
@@ -120,7 +128,8 @@ fn join_candidate(all: &[Candidate], speaker: Candidate) -> Candidate {
         Some(visits) if visits > 0 => (weighted / visits as f64).clamp(-1.0, 1.0),
         _ => speaker.value,
     };
-    Candidate { value, visits, ..speaker }
+    let no_win = all.iter().any(|candidate| candidate.no_win);
+    Candidate { value, visits, no_win, ..speaker }
 }
 
 fn total_visits<'a>(candidates: impl Iterator<Item = &'a Candidate>) -> Option<u64> {

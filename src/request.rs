@@ -5,8 +5,8 @@ use crate::catalogue::Rules;
 use crate::error::Error;
 use crate::game::Move;
 use crate::games::mnk;
-use crate::search::Limits;
 use crate::search::trace::Cap;
+use crate::search::{Limits, Part};
 use crate::settings::{MAX_SAFE_INTEGER, Scalar};
 use crate::swap::Swap;
 use serde::de::{Deserialize, Deserializer, Error as _, IgnoredAny, MapAccess, SeqAccess, Visitor};
@@ -15,6 +15,9 @@ use std::marker::PhantomData;
 
 /// No list in a request is longer: no game of the family has more moves than cells, 676.
 const LONGEST_LIST: usize = 4096;
+
+/// More searches than this have nothing left to deal out: no board has more cells.
+const MOST_PARTS: u64 = 676;
 
 /// A list that may come from anywhere, even from something that never ends.
 #[derive(Clone, PartialEq, Debug)]
@@ -95,7 +98,7 @@ impl Record {
     /// # Errors
     /// [`Error::BadBudget`].
     pub fn budget(&self) -> Result<(Limits, Option<u64>), Error> {
-        const KNOWN: [&str; 5] = ["timeMs", "iterations", "nodes", "depth", "seed"];
+        const KNOWN: [&str; 7] = ["timeMs", "iterations", "nodes", "depth", "seed", "part", "parts"];
         if let Some(unknown) = self.unknown(&KNOWN) {
             let unknown = Scalar::Text(unknown.to_owned());
             return Err(Error::BadBudget(format!(
@@ -108,6 +111,7 @@ impl Record {
             iterations: self.count("iterations")?,
             nodes: self.count("nodes")?,
             depth: self.count("depth")?.map(|depth| depth.min(u64::from(u32::MAX)) as u32),
+            part: self.part()?,
         };
         Ok((limits, self.count("seed")?))
     }
@@ -126,6 +130,16 @@ impl Record {
             self.count("nodes")?.map_or(Cap::default().nodes, |nodes| nodes.min(most.nodes as u64) as usize);
         let depth = self.count("depth")?.map_or(most.depth, |depth| depth.min(u64::from(most.depth)) as u32);
         Ok(Cap { nodes: nodes.max(1), depth })
+    }
+
+    fn part(&self) -> Result<Part, Error> {
+        let (index, of) = (self.count("part")?.unwrap_or(0), self.count("parts")?.unwrap_or(1));
+        if index >= of || of > MOST_PARTS {
+            return Err(Error::BadBudget(format!(
+                "part is {index} of {of} parts, allowed are the first (0) to the last of 1 to {MOST_PARTS}"
+            )));
+        }
+        Ok(Part { index: index as u32, of: of as u32 })
     }
 
     fn time(&self, name: &str) -> Result<Option<f64>, Error> {

@@ -37,6 +37,26 @@ pub struct Limits {
     /// Plies looked ahead.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub depth: Option<u32>,
+    /// What is left to searches beside this one.
+    #[serde(skip)]
+    pub part: Part,
+}
+
+/// Which of several searches of one position this is, where they deal the work out among themselves. What it reports is
+/// certain whatever the others find.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Part {
+    /// Its number, from 0.
+    pub index: u32,
+    /// How many there are.
+    pub of: u32,
+}
+
+impl Default for Part {
+    /// All of it.
+    fn default() -> Self {
+        Part { index: 0, of: 1 }
+    }
 }
 
 /// What ended a search.
@@ -152,6 +172,9 @@ pub struct Candidate {
     /// Plies to the end after best play on both sides, counting this move; with a proven win or
     /// loss whose date is known.
     pub plies: Option<u32>,
+    /// Whether it is certain that the move does not win, though it may lose: told by searches that deal the moves out.
+    #[serde(default, rename = "noWin", skip_serializing_if = "std::ops::Not::not")]
+    pub no_win: bool,
 }
 
 impl Candidate {
@@ -200,7 +223,7 @@ impl Proven {
     /// of the best settles it, a draw only when no other move may still turn out better.
     #[must_use]
     pub fn of_best(ranked: &[Candidate]) -> Option<Self> {
-        let open = ranked.iter().any(|candidate| candidate.proven.is_none());
+        let open = ranked.iter().any(|candidate| candidate.proven.is_none() && !candidate.no_win);
         ranked.first()?.proven.filter(|&proven| proven != Proven::Draw || !open)
     }
 }

@@ -69,7 +69,14 @@ fn open(report: &mut Report, cells: u32) {
         // The best is taken over. A stone that was not looked at is worth an unknown amount.
         let mut moves = (0..cells).map(|mv| Move(mv as u16));
         if let Some(mv) = moves.find(|&mv| candidates.iter().all(|one| one.mv != mv)) {
-            candidates.push(Candidate { mv, value: 0.0, visits: None, proven: None, plies: None });
+            candidates.push(Candidate {
+                mv,
+                value: 0.0,
+                visits: None,
+                proven: None,
+                plies: None,
+                no_win: false,
+            });
         }
         // Of stones that are worth the same, as far as is known, those that looked best are the likeliest to be taken.
         candidates.reverse();
@@ -95,7 +102,7 @@ fn open(report: &mut Report, cells: u32) {
 fn reply(report: &mut Report, stone: Move) {
     let (value, proven, plies) = (report.value, report.proven, report.plies);
     let visits = report.candidates.first().and_then(|best| best.visits);
-    let mut swap = turned(&Candidate { mv: stone, value, visits, proven, plies });
+    let mut swap = turned(&Candidate { mv: stone, value, visits, proven, plies, no_win: false });
     let worse = |one: &Candidate| one.value < swap.value;
     let place = report.candidates.iter().position(worse).unwrap_or(report.candidates.len());
     if place > 0 {

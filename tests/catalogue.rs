@@ -166,13 +166,13 @@ fn every_entry_is_complete() {
 }
 
 #[test]
-fn what_samples_may_be_run_side_by_side() {
+fn what_samples_or_deals_moves_out_may_be_run_side_by_side() {
     let side_by_side = |rules: Value| -> Vec<Value> {
         let listed = listed(rules).into_iter().filter(|info| info["parallel"] == json!(true));
         listed.map(|info| info["id"].clone()).collect()
     };
     assert_eq!(info(small(), "mcts")["joinedAtDefault"], json!(["finalMove", "temperature"]));
-    assert_eq!(side_by_side(small()), ["mcts"]);
+    assert_eq!(side_by_side(small()), ["prover", "mcts"]);
     assert_eq!(side_by_side(json!({"kind": "ultimate"})), ["mcts"]);
     let three = |side: u32| json!({"kind": "mnk", "rows": side, "cols": side, "k": 3, "players": 3});
     assert_eq!(side_by_side(three(5)), ["mcts"]);

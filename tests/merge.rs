@@ -3,12 +3,15 @@
 
 mod common;
 
-use common::{best_move, small};
+use common::{after, best_move, mnk_rules, random_game, small};
+use noughts::dice::Dice;
 use noughts::error::Error;
-use noughts::game::Move;
+use noughts::game::{Game, Move};
+use noughts::games::mnk::Duel;
 use noughts::merge::merge;
 use noughts::search::{Candidate, Proven, Report, StopReason};
 use serde_json::{Value, json};
+use std::collections::HashMap;
 
 fn report(rules: &Value, moves: &[u16], algo: &Value, budget: &Value) -> Report {
     best_move(rules, moves, algo, budget).expect("a good request")
@@ -19,7 +22,7 @@ fn mcts(rules: &Value, moves: &[u16], seed: u64, iterations: u64) -> Report {
 }
 
 fn candidate(mv: u16, value: f64, visits: u64) -> Candidate {
-    Candidate { mv: Move(mv), value, visits: Some(visits), proven: None, plies: None }
+    Candidate { mv: Move(mv), value, visits: Some(visits), proven: None, plies: None, no_win: false }
 }
 
 /// A report as a Monte Carlo search would give it.
@@ -262,6 +265,86 @@ fn reports_that_do_not_belong_together_are_refused() {
     let mut timeless = one.clone();
     timeless.counters.elapsed_ms = f64::NAN;
     refused(&[one, timeless], "elapsedMs");
+}
+
+/// What the prover says of a position, and of each move, when nothing limits it.
+fn truth(rules: &Value, moves: &[u16]) -> (Report, HashMap<Move, (Option<Proven>, Option<u32>)>) {
+    let whole = |moves: &[u16]| report(rules, moves, &json!("prover"), &json!({}));
+    let position = whole(moves);
+    let worth = |mv: Move| {
+        let below = whole(&[moves, &[mv.0]].concat());
+        let proven = below.proven.map(|proven| match proven {
+            Proven::Win => Proven::Loss,
+            Proven::Draw => Proven::Draw,
+            Proven::Loss => Proven::Win,
+        });
+        (proven, below.plies.map(|plies| plies + 1))
+    };
+    let worths = position.candidates.iter().map(|candidate| (candidate.mv, worth(candidate.mv))).collect();
+    (position, worths)
+}
+
+/// Everything that is certain in a joined report is true.
+fn tells_the_truth(
+    joined: &Report,
+    (position, worths): &(Report, HashMap<Move, (Option<Proven>, Option<u32>)>),
+) {
+    let about = format!("{joined:?}, which is {:?} in {:?}", position.proven, position.plies);
+    assert!(joined.proven.is_none() || joined.proven == position.proven, "{about}");
+    assert!(joined.plies.is_none() || joined.plies == position.plies, "{about}");
+    assert_eq!((joined.mv, joined.candidates.len()), (joined.pv.first().copied(), worths.len()), "{about}");
+    let words = joined.reason.as_deref().expect("it always says why");
+    assert_eq!(words.contains("nothing is proven"), joined.proven.is_none(), "{about}");
+    for candidate in &joined.candidates {
+        let (proven, plies) = worths[&candidate.mv];
+        assert!(candidate.proven.is_none() || candidate.proven == proven, "{candidate:?}: {about}");
+        assert!(candidate.plies.is_none() || candidate.plies == plies, "{candidate:?}: {about}");
+        assert!(!candidate.no_win || proven != Some(Proven::Win), "{candidate:?}: {about}");
+        let is_played = joined.proven.is_some() && Some(candidate.mv) == joined.mv;
+        assert!(!is_played || proven == position.proven, "{candidate:?}: {about}");
+    }
+}
+
+#[test]
+fn searches_that_deal_the_moves_out_claim_together_what_they_prove_together() {
+    let mut together = [0; 3];
+    for (rows, cols, k) in [(1, 1, 1), (3, 3, 3), (3, 4, 3), (4, 4, 3), (4, 4, 4)] {
+        let rules = json!({"kind": "mnk", "rows": rows, "cols": cols, "k": k});
+        for number in 0..20_u64 {
+            let start: Duel<u64> = Duel::new(mnk_rules([rows, cols, k, 2]));
+            let moves = random_game(&start, number as usize % 6, &mut Dice::new(number));
+            if after(&start, &moves).outcome().is_some() {
+                continue;
+            }
+            let moves: Vec<_> = moves.iter().map(|mv| mv.0).collect();
+            let (parts, truth) = (2 + number % 3, truth(&rules, &moves));
+            for nodes in [1, 20, 40, 80, 160, 320, 640] {
+                let part = |part| json!({"part": part, "parts": parts, "nodes": nodes});
+                let reports: Vec<_> =
+                    (0..parts).map(|index| report(&rules, &moves, &json!("prover"), &part(index))).collect();
+                let joined = merge(&reports).expect("they belong together");
+                tells_the_truth(&joined, &truth);
+                for report in &reports {
+                    tells_the_truth(report, &truth);
+                }
+                if let Some(proven) = joined.proven.filter(|_| reports.iter().all(|one| one.proven.is_none()))
+                {
+                    together[proven as usize] += 1;
+                    assert_eq!(joined.stopped_by == StopReason::Finished, proven == Proven::Draw);
+                }
+            }
+            let last = json!({"part": parts - 1, "parts": parts});
+            let alone = report(&rules, &moves, &json!("prover"), &last);
+            let answer = (alone.stopped_by, alone.proven, alone.plies);
+            assert_eq!(
+                answer,
+                (StopReason::Finished, truth.0.proven, truth.0.plies),
+                "it takes over what is left"
+            );
+        }
+    }
+    let [_, draws, losses] = together;
+    assert!(draws > 0 && losses > 0, "{together:?} results that no search proved alone");
 }
 
 #[test]

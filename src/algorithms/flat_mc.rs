@@ -103,6 +103,7 @@ impl Arm {
             visits: Some(u64::from(self.games)),
             proven: self.known.map(|(outcome, _)| Proven::of(outcome, mover)),
             plies: decided.map(|(_, plies)| plies),
+            no_win: false,
         }
     }
 }

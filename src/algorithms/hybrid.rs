@@ -106,7 +106,7 @@ impl<G: TwoPlayer, E: Evaluate<G> + Clone> Hybrid<G, E> {
     fn search(&self, position: G, depth: u32, limits: &Limits, relay: &mut Relay<'_>) -> Report {
         let time_ms = relay.left(limits);
         let nodes = limits.nodes.or(time_ms.is_none().then_some(CHECK_NODES));
-        let limits = Limits { time_ms, nodes, depth: Some(depth), iterations: None };
+        let limits = Limits { time_ms, nodes, depth: Some(depth), ..Limits::default() };
         let method = AlphaBeta::new(CHECK, None, &position);
         TreeSearch::new(position, self.eval.clone(), method, self.seed).run(&limits, relay)
     }
@@ -119,8 +119,8 @@ fn share(limits: &Limits, run: u32) -> Limits {
     Limits {
         iterations: limits.iterations.map(iterations),
         time_ms: limits.time_ms.map(time),
-        nodes: limits.nodes,
         depth: None,
+        ..*limits
     }
 }
 

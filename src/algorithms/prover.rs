@@ -19,6 +19,10 @@
 //! by the first kind and draws by the second. On the empty board the second player is known not to win, because the first
 //! could steal the strategy (Nash; see Berlekamp, Conway and Guy, "Winning ways", 1982): it is asked of the move only.
 //!
+//! *Side by side.* Several searches deal the moves out in turns ([`Part`](crate::search::Part)). Each says of its own what
+//! is certain, which [`merge`](crate::merge::merge) adds up: a win by any, a draw or loss by all. Whoever is through with
+//! its own goes on with the others'.
+//!
 //! **Ties.** The move found first. **Players.** Two. **Cost.** What a proof takes: nothing on small boards, anything on
 //! large ones.
 
@@ -86,7 +90,7 @@ impl Prover {
         // Cells that matter to nobody come last.
         let rest: Vec<_> = self.solver.board.empty_cells().filter(|cell| !cells.contains(cell)).collect();
         cells.extend(rest);
-        self.root.moves = cells.into_iter().map(RootMove::new).collect();
+        self.root = Root { moves: cells.into_iter().map(RootMove::new).collect(), ..Root::default() };
         for mv in &mut self.root.moves {
             if own.count > 0 && self.solver.board.completes(mover, mv.cell) {
                 (mv.wins, mv.fails) = (Some(1), 0);
@@ -101,10 +105,26 @@ impl Prover {
     /// Asks all questions, in rounds of which each may take longer than the one before.
     fn search(&mut self, limits: &Limits, watch: &mut Watch<'_>) -> Result<(), Halt> {
         self.look();
+        // A row that only has to be completed is nobody's part: no question is asked beside it.
+        if !self.root.wins() {
+            self.root.deal(limits.part);
+        }
         self.tell(watch);
+        self.settle(limits, watch)?;
+        // Others may have settled their moves long since; who hears of that ends this.
+        let others = std::mem::take(&mut self.root.others);
+        if !others.is_empty() {
+            self.root.moves.extend(others);
+            self.settle(limits, watch)?;
+        }
+        Ok(())
+    }
+
+    /// Asks until the best of the moves is known.
+    fn settle(&mut self, limits: &Limits, watch: &mut Watch<'_>) -> Result<(), Halt> {
         let mut rounds = Rounds::new(limits);
         let mut allowance = FIRST_ROUND;
-        while !self.root.is_settled() {
+        while !(self.root.moves.is_empty() || self.root.is_settled()) {
             self.ask_for_good(&mut rounds, false, allowance, watch)?;
             let bounded = self.root.proven().is_none() && limits.depth.is_none();
             allowed(watch, bounded.then_some(allowance), |watch| self.deepen(&mut rounds, watch))?;
@@ -216,8 +236,7 @@ impl Prover {
     fn tell(&self, watch: &mut Watch<'_>) {
         let candidates = self.root.candidates();
         let best = candidates.first().copied();
-        let proven = self.root.proven();
-        let plies = self.root.plies();
+        let (proven, plies) = self.root.verdict();
         let draft = &mut watch.draft;
         draft.mv = best.map(|best| best.mv);
         draft.pv = draft.mv.into_iter().collect();

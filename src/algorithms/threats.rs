@@ -264,6 +264,7 @@ impl About {
             visits: None,
             proven,
             plies: (decided && mv.exact && plies <= 5).then_some(plies as u32),
+            no_win: false,
         }
     }
 

@@ -363,10 +363,11 @@ fn strongest_budget(rules: Rules) -> Limits {
     }
 }
 
-/// Whether an algorithm samples these rules: its searches with different seeds add up.
+/// Whether an algorithm samples these rules, so that its searches with different seeds add up, or proves, and its
+/// searches deal the moves out (STRENGTH.md).
 pub(super) fn parallel(id: &str, rules: Rules) -> bool {
     match id {
-        mcts::ID => true,
+        mcts::ID | prover::ID => true,
         strongest::ID => rules.players() > 2 && rules.cells() > super::FORESEEABLE_CELLS,
         _ => false,
     }

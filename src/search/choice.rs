@@ -74,7 +74,7 @@ impl Choice {
         self.moves[..=drawn].rotate_right(1);
         let value = if self.wins { Score::HIGHEST.expected() } else { 0.0 };
         let (proven, plies) = (self.wins.then_some(Proven::Win), self.wins.then_some(1));
-        let candidate = |&mv: &Move| Candidate { mv, value, visits: None, proven, plies };
+        let candidate = |&mv: &Move| Candidate { mv, value, visits: None, proven, plies, no_win: false };
         let others = |seat| if seat == mover { value } else { 0.0 - value };
         Report {
             mv: self.moves.first().copied(),

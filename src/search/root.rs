@@ -29,7 +29,7 @@ impl RootMove {
         };
         let proven = proven.filter(|&proven| trust.holds(proven, plies));
         let plies = plies.filter(|_| proven.is_some());
-        Candidate { mv: self.mv, value: self.score.expected(), visits: None, proven, plies }
+        Candidate { mv: self.mv, value: self.score.expected(), visits: None, proven, plies, no_win: false }
     }
 }
 

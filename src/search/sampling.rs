@@ -160,6 +160,7 @@ impl Answer<'_> {
             visits: Some(u64::from(self.tree.visits_of(child))),
             proven: certain.map(|(proven, _)| proven),
             plies: certain.filter(|&(proven, _)| proven != Proven::Draw).map(|(_, plies)| plies + 1),
+            no_win: false,
         }
     }
 

@@ -48,6 +48,7 @@ fn candidate(value: Plain) -> Result<Candidate, Unreadable> {
         visits: optional(fields.take("visits"), whole)?,
         proven: optional(fields.take("proven"), proven)?,
         plies: optional(fields.take("plies"), small)?,
+        no_win: matches!(fields.take("noWin"), Plain::Flag(true)),
     })
 }
 

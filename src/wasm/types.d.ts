@@ -29,6 +29,10 @@ export interface Budget {
   depth?: number;
   /** The same seed and no `timeMs` give the same report. */
   seed?: number;
+  /** Of so many searches whose reports `merge_reports` joins (default 1); some algorithms deal the work out among them. */
+  parts?: number;
+  /** The number of this one among them, from 0 (default). */
+  part?: number;
 }
 
 /** A certain result, for the player to move. */
@@ -44,6 +48,8 @@ export interface Candidate {
   proven: Proven | null;
   /** Plies to the end after this move under best play, where a win or loss is proven and its date known. */
   plies: number | null;
+  /** True where the move is certain not to win, though it may lose (searches that deal the moves out). */
+  noWin?: boolean;
 }
 
 /** How much work a search did. */
@@ -154,7 +160,7 @@ export interface AlgorithmInfo {
   budget: Budget;
   /** The limits that it honours. */
   limits: ("timeMs" | "iterations" | "nodes" | "depth")[];
-  /** Whether searches with seeds of their own, joined by `merge_reports`, find out more in the same time than one. */
+  /** Whether several searches, with seeds and `part`s of their own, joined by `merge_reports`, find out more than one. */
   parallel: boolean;
   /** The options that, where there are such, must have their defaults for that. */
   joinedAtDefault: string[];

@@ -1,4 +1,5 @@
-// Searches that sample a game are done by several workers, as many as the device has processors to spare.
+// Searches that sample a game, or deal its moves out, are done by several workers, as many as the device has processors
+// to spare.
 
 import { expect, test } from "./fixtures.js";
 import { ENDED_MS } from "./page.js";
@@ -44,6 +45,20 @@ test("strongest has them where it samples", async ({ game, page }) => {
   await game.exchange("d4");
   await expect(game.reported("Workers")).toHaveText(String(WORKERS));
   expect(page.workers()).toHaveLength(WORKERS);
+});
+
+test("the prover deals its moves out among them", async ({ game, page }) => {
+  await game.choose("9x9");
+  await game.sit(1, "prover", { timeMs: 1000 });
+  await game.exchange("e5");
+  await expect(game.reported("Workers")).toHaveText(String(WORKERS));
+  await expect(game.reported("Stopped")).toHaveText("time was up");
+  expect(page.workers()).toHaveLength(WORKERS);
+  // What they prove together is the answer, long before the time is up.
+  await game.choose("5x5");
+  await game.sit(1, "prover", { timeMs: 60_000 });
+  await game.exchange("a1");
+  await expect(game.reported("Value")).toHaveText(/proved/);
 });
 
 test("whoever wants to keep the processors for something else allows fewer, for good", async ({

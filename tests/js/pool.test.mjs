@@ -111,7 +111,7 @@ test("a search that gains nothing has one worker, and hears it as it is", async 
   assert.deepEqual(playouts(), [1, 2]);
 });
 
-test("each has a seed of its own, where there is one", async (context) => {
+test("each has a part of its own, and a seed where there is one", async (context) => {
   context.mock.timers.enable({ apis: ["setTimeout"] });
   for (const [seed, seeds] of /** @type {const} */ ([
     [7, [7, 8, 9]],
@@ -125,6 +125,11 @@ test("each has a seed of its own, where there is one", async (context) => {
       seeds,
     );
     assert.ok(jobs().every(({ request: { budget } }) => budget.timeMs === 10));
+    const parts = jobs().map(({ request: { budget } }) => [budget.part, budget.parts]);
+    assert.deepEqual(
+      parts,
+      [0, 1, 2].map((part) => [part, 3]),
+    );
     stop.abort();
     await assert.rejects(answer, { name: "AbortError" });
   }
@@ -187,6 +192,23 @@ test("what one has found out for certain ends the others at once", async (contex
   const { counters, stoppedBy } = await answer;
   assert.equal(one?.signal.aborted, true);
   assert.deepEqual([counters, stoppedBy], [{ playouts: 107, workers: 2 }, "finished"]);
+});
+
+test("what they have found out for certain together ends them all", async (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  let now = 1000;
+  context.mock.method(performance, "now", () => now);
+  const { ask, jobs, playouts } = poolOf({ size: 2 });
+  const answer = ask();
+  const [one, other] = jobs();
+  one?.onProgress(report(7, "cancelled"));
+  now += 200;
+  // The double joins as it is told by the first.
+  one?.onProgress(report(8, "finished"));
+  const { counters, stoppedBy } = await answer;
+  assert.deepEqual([one?.signal.aborted, other?.signal.aborted], [true, true]);
+  assert.deepEqual([counters, stoppedBy], [{ playouts: 8, workers: 1 }, "finished"]);
+  assert.deepEqual(playouts(), [7, 8]);
 });
 
 test("one that fails is done without; when all fail, the first is heard", async (context) => {

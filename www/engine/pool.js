@@ -1,5 +1,5 @@
-// The workers of the page: one for each search, and several for a search that gains by it, each with a seed of its own
-// (root parallelisation; Chaslot, Winands and van den Herik, 2008).
+// The workers of the page: one for each search, and several for a search that gains by it, each with a seed and a part
+// of its own (root parallelisation; Chaslot, Winands and van den Herik, 2008).
 
 /** @import {Report} from "../noughts.js" */
 /** @import {Thinker} from "./engine.js" */
@@ -92,18 +92,25 @@ export class Pool {
     const said = [];
     const joined = () => this.#means.join(said.filter(Boolean));
     let told = Number.NEGATIVE_INFINITY;
-    const answers = crew.map(async (searcher, index) => {
-      said[index] = await searcher.search(seeded(request, index), {
-        signal: stop.signal,
-        onProgress: (report) => {
+    /** @type {(searcher: Searcher, index: number) => Promise<Report>} */
+    const answer = (searcher, index) =>
+      new Promise((resolve, reject) => {
+        const heard = (/** @type {Report} */ report) => {
           said[index] = report;
           if (performance.now() - told < PACE_MS) return;
           told = performance.now();
-          onProgress(joined());
-        },
+          const all = joined();
+          onProgress(all);
+          // Together they may prove what none has proved alone.
+          if (all.stoppedBy === "finished") resolve(all);
+        };
+        const asked = dealt(request, index, crew.length);
+        searcher.search(asked, { signal: stop.signal, onProgress: heard }).then((report) => {
+          said[index] = report;
+          resolve(report);
+        }, reject);
       });
-      return said[index];
-    });
+    const answers = crew.map(answer);
     const { stoppedBy } = await Promise.any(answers).catch(({ errors }) => Promise.reject(errors[0]));
     told = Number.POSITIVE_INFINITY;
     // What one has found out for certain the others need not find out again.
@@ -118,13 +125,14 @@ export class Pool {
 
 /**
  * @param {SearchRequest} request
- * @param {number} index
+ * @param {number} part
+ * @param {number} parts
  * @returns {SearchRequest}
  */
-function seeded(request, index) {
-  const { seed } = request.budget;
-  if (seed === undefined) return request;
-  return { ...request, budget: { ...request.budget, seed: (seed + index) % Number.MAX_SAFE_INTEGER } };
+function dealt(request, part, parts) {
+  const budget = { ...request.budget, part, parts };
+  if (budget.seed !== undefined) budget.seed = (budget.seed + part) % Number.MAX_SAFE_INTEGER;
+  return { ...request, budget };
 }
 
 function lag() {

@@ -2,7 +2,7 @@
 
 use super::table::FOREVER;
 use crate::game::Move;
-use crate::search::{Candidate, Proven, best_first};
+use crate::search::{Candidate, Part, Proven, best_first};
 
 /// A move of the searched position, and what is certain about it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,7 +49,7 @@ impl RootMove {
             Some(Proven::Loss) => -1.0,
             Some(Proven::Draw) | None => 0.0,
         };
-        Candidate { mv: Move(self.cell), value, visits: None, proven, plies: self.plies() }
+        Candidate { mv: Move(self.cell), value, visits: None, proven, plies: self.plies(), no_win: false }
     }
 }
 
@@ -57,9 +57,31 @@ impl RootMove {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct Root {
     pub(super) moves: Vec<RootMove>,
+    /// Moves that other searches are asked about, and this one only once its own are settled.
+    pub(super) others: Vec<RootMove>,
+    /// Whether there are or were such moves.
+    pub(super) dealt: bool,
 }
 
 impl Root {
+    /// Leaves all moves but every so many to other searches.
+    pub(super) fn deal(&mut self, part: Part) {
+        let mine = |place| place as u32 % part.of == part.index;
+        let (moves, others): (Vec<_>, Vec<_>) =
+            self.moves.drain(..).enumerate().partition(|&(place, _)| mine(place));
+        self.moves = moves.into_iter().map(|(_, mv)| mv).collect();
+        self.others = others.into_iter().map(|(_, mv)| mv).collect();
+        self.dealt = part.of > 1;
+    }
+
+    /// What is certain about the position, and in how many plies it ends: of moves that were left to others nothing is.
+    pub(super) fn verdict(&self) -> (Option<Proven>, Option<u32>) {
+        if self.others.is_empty() {
+            return (self.proven(), self.plies());
+        }
+        (self.wins().then_some(Proven::Win), None)
+    }
+
     /// Whether a move that wins is known.
     pub(super) fn wins(&self) -> bool {
         self.moves.iter().any(|mv| mv.wins.is_some())
@@ -80,7 +102,7 @@ impl Root {
         self.moves.iter().any(|mv| mv.holds == FOREVER && mv.loses.is_none())
     }
 
-    /// What is certain about the position.
+    /// What is certain about the best of these moves.
     pub(super) fn proven(&self) -> Option<Proven> {
         match () {
             () if self.wins() => Some(Proven::Win),
@@ -115,8 +137,15 @@ impl Root {
     /// The moves, best first: wins, then what holds longest, losses last.
     pub(super) fn candidates(&self) -> Vec<Candidate> {
         let merit = |mv: &RootMove| i64::from(mv.proven() == Some(Proven::Draw)) << 32 | i64::from(mv.holds);
-        let order = best_first(self.moves.len(), &|number| merit(&self.moves[number]));
-        let mut candidates: Vec<_> = order.into_iter().map(|number| self.moves[number].candidate()).collect();
+        let moves: Vec<_> = self.moves.iter().chain(&self.others).copied().collect();
+        let order = best_first(moves.len(), &|number| merit(&moves[number]));
+        let candidate = |number: usize| {
+            let one = moves[number].candidate();
+            // For whoever joins the reports; alone, the result of the position says as much.
+            let no_win = self.dealt && one.proven.is_none() && moves[number].fails == FOREVER;
+            Candidate { no_win, ..one }
+        };
+        let mut candidates: Vec<_> = order.into_iter().map(candidate).collect();
         Candidate::rank(&mut candidates);
         candidates
     }
