@@ -348,6 +348,17 @@ fn searches_that_deal_the_moves_out_claim_together_what_they_prove_together() {
 }
 
 #[test]
+fn two_that_share_a_proof_are_done_before_one() {
+    let rules = json!({"kind": "mnk", "rows": 5, "cols": 5, "k": 4});
+    for (moves, proven, nodes) in [([15, 2], Proven::Win, 65_000), ([0, 21], Proven::Draw, 175_000)] {
+        let search = |budget: &Value| report(&rules, &moves, &json!("prover"), budget);
+        let parts = [0, 1].map(|part| search(&json!({"part": part, "parts": 2, "nodes": nodes})));
+        assert_eq!(merge(&parts).expect("they belong together").proven, Some(proven), "{moves:?}");
+        assert_eq!(search(&json!({"nodes": nodes})).proven, None, "{moves:?}");
+    }
+}
+
+#[test]
 fn huge_counts_do_not_overflow() {
     let mut huge = made(&[candidate(0, 0.5, u64::MAX), candidate(1, 0.5, u64::MAX)]);
     huge.counters.nodes = u64::MAX;

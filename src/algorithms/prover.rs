@@ -138,7 +138,8 @@ impl Prover {
     fn deepen(&mut self, rounds: &mut Rounds, watch: &mut Watch<'_>) -> Result<(), Halt> {
         while !self.root.is_settled() {
             if rounds.stones > rounds.most {
-                return Err(Halt::Stopped(StopReason::Depth));
+                let undated = self.root.proven().is_some();
+                return Err(if undated { Halt::Stopped(StopReason::Depth) } else { rounds.end });
             }
             self.ask_mover(rounds.stones, true, watch)?;
             self.tell(watch);
@@ -285,6 +286,8 @@ struct Rounds {
     stones: u8,
     /// Stones that the limit on the depth allows to ask about.
     most: u8,
+    /// What it means that these have all been asked about. Without a limit, it leaves the rest to the other questions.
+    end: Halt,
     /// Whether the questions about any number of stones are open: about the opponent and the mover, weak and strong.
     open: [[bool; 2]; 2],
 }
@@ -293,7 +296,8 @@ impl Rounds {
     fn new(limits: &Limits) -> Self {
         let most = limits.depth.map_or(MOST_STONES, |plies| plies.div_ceil(2).min(MOST_STONES.into()) as u8);
         // A limit on the depth is one on the stones.
-        Rounds { stones: 2, most, open: [[limits.depth.is_none(); 2]; 2] }
+        let end = if limits.depth.is_some() { Halt::Stopped(StopReason::Depth) } else { Halt::Allowance };
+        Rounds { stones: 2, most, end, open: [[limits.depth.is_none(); 2]; 2] }
     }
 }
 
