@@ -16,9 +16,6 @@ use std::marker::PhantomData;
 /// No list in a request is longer: no game of the family has more moves than cells, 676.
 const LONGEST_LIST: usize = 4096;
 
-/// More searches than this have nothing left to deal out: no board has more cells.
-const MOST_PARTS: u64 = 676;
-
 /// A list that may come from anywhere, even from something that never ends.
 #[derive(Clone, PartialEq, Debug)]
 pub struct List<T>(pub Vec<T>);
@@ -134,12 +131,12 @@ impl Record {
 
     fn part(&self) -> Result<Part, Error> {
         let (index, of) = (self.count("part")?.unwrap_or(0), self.count("parts")?.unwrap_or(1));
-        if index >= of || of > MOST_PARTS {
-            return Err(Error::BadBudget(format!(
-                "part is {index} of {of} parts, allowed are the first (0) to the last of 1 to {MOST_PARTS}"
-            )));
+        if index >= of {
+            let message = format!("part is {index}, allowed are whole numbers below parts, which is {of}");
+            return Err(Error::BadBudget(message));
         }
-        Ok(Part { index: index as u32, of: of as u32 })
+        let narrow = |number: u64| number.min(u64::from(u32::MAX)) as u32;
+        Ok(Part { index: narrow(index), of: narrow(of) })
     }
 
     fn time(&self, name: &str) -> Result<Option<f64>, Error> {

@@ -267,8 +267,11 @@ fn reports_that_do_not_belong_together_are_refused() {
     refused(&[one, timeless], "elapsedMs");
 }
 
+/// What is certain of each move.
+type Worths = HashMap<Move, (Option<Proven>, Option<u32>)>;
+
 /// What the prover says of a position, and of each move, when nothing limits it.
-fn truth(rules: &Value, moves: &[u16]) -> (Report, HashMap<Move, (Option<Proven>, Option<u32>)>) {
+fn truth(rules: &Value, moves: &[u16]) -> (Report, Worths) {
     let whole = |moves: &[u16]| report(rules, moves, &json!("prover"), &json!({}));
     let position = whole(moves);
     let worth = |mv: Move| {
@@ -285,10 +288,7 @@ fn truth(rules: &Value, moves: &[u16]) -> (Report, HashMap<Move, (Option<Proven>
 }
 
 /// Everything that is certain in a joined report is true.
-fn tells_the_truth(
-    joined: &Report,
-    (position, worths): &(Report, HashMap<Move, (Option<Proven>, Option<u32>)>),
-) {
+fn tells_the_truth(joined: &Report, (position, worths): &(Report, Worths)) {
     let about = format!("{joined:?}, which is {:?} in {:?}", position.proven, position.plies);
     assert!(joined.proven.is_none() || joined.proven == position.proven, "{about}");
     assert!(joined.plies.is_none() || joined.plies == position.plies, "{about}");

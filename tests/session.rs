@@ -219,6 +219,10 @@ fn bad_budgets_are_named() {
         (json!({"depth": true}), "depth is true"),
         (json!({"seed": -7}), "seed is -7"),
         (json!({"seed": {}}), "seed is an object"),
+        (json!({"part": 2, "parts": 2}), "part is 2"),
+        (json!({"part": 1}), "part is 1"),
+        (json!({"parts": 0}), "parts, which is 0"),
+        (json!({"parts": 1.5}), "parts is 1.5"),
         (json!({"time": 5}), "\"time\""),
     ];
     for (budget, words) in cases {

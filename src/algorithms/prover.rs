@@ -110,14 +110,14 @@ impl Prover {
             self.root.deal(limits.part);
         }
         self.tell(watch);
-        self.settle(limits, watch)?;
-        // Others may have settled their moves long since; who hears of that ends this.
-        let others = std::mem::take(&mut self.root.others);
-        if !others.is_empty() {
-            self.root.moves.extend(others);
+        loop {
             self.settle(limits, watch)?;
+            if self.root.others.is_empty() {
+                return Ok(());
+            }
+            // Others may have settled these long since; who hears of that ends this.
+            self.root.moves.append(&mut self.root.others);
         }
-        Ok(())
     }
 
     /// Asks until the best of the moves is known.

@@ -66,12 +66,17 @@ pub(super) struct Root {
 impl Root {
     /// Leaves all moves but every so many to other searches.
     pub(super) fn deal(&mut self, part: Part) {
-        let mine = |place| place as u32 % part.of == part.index;
-        let (moves, others): (Vec<_>, Vec<_>) =
-            self.moves.drain(..).enumerate().partition(|&(place, _)| mine(place));
-        self.moves = moves.into_iter().map(|(_, mv)| mv).collect();
-        self.others = others.into_iter().map(|(_, mv)| mv).collect();
         self.dealt = part.of > 1;
+        let mut turn = 0..;
+        // `retain` asks about each once, in order.
+        let others = &mut self.others;
+        self.moves.retain(|&mv| {
+            let mine = turn.next().is_some_and(|turn: u32| turn % part.of == part.index);
+            if !mine {
+                others.push(mv);
+            }
+            mine
+        });
     }
 
     /// What is certain about the position, and in how many plies it ends: of moves that were left to others nothing is.
@@ -137,7 +142,7 @@ impl Root {
     /// The moves, best first: wins, then what holds longest, losses last.
     pub(super) fn candidates(&self) -> Vec<Candidate> {
         let merit = |mv: &RootMove| i64::from(mv.proven() == Some(Proven::Draw)) << 32 | i64::from(mv.holds);
-        let moves: Vec<_> = self.moves.iter().chain(&self.others).copied().collect();
+        let moves = [self.moves.as_slice(), self.others.as_slice()].concat();
         let order = best_first(moves.len(), &|number| merit(&moves[number]));
         let candidate = |number: usize| {
             let one = moves[number].candidate();
