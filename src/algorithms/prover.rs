@@ -316,7 +316,7 @@ fn allowed(
     }
 }
 
-/// A report without anything in it.
+/// A report without anything in it, as if the search were cancelled now.
 fn blank(seed: u64) -> Report {
     Report {
         mv: None,
@@ -330,7 +330,7 @@ fn blank(seed: u64) -> Report {
         candidates: Vec::new(),
         pv: Vec::new(),
         counters: Counters::default(),
-        stopped_by: StopReason::Finished,
+        stopped_by: StopReason::Cancelled,
         reason: None,
     }
 }
