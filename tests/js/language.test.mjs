@@ -138,7 +138,10 @@ test("a sentence of the engine's is translated as a whole or not at all", async 
 test("numbers in a sentence of the engine's are written like all others", async () => {
   const said = "PUCT: visited by 12345 of 678901 expansions, the most";
   assert.equal(sentence(said), "PUCT: visited by 12,345 of 678,901 expansions, the most");
-  assert.equal(sentence("no forced loss within 5 plies, seen in 999"), "no forced loss within 5 plies, seen in 999");
+  assert.equal(
+    sentence("no forced loss within 5 plies, seen in 999"),
+    "no forced loss within 5 plies, seen in 999",
+  );
   await speak("zh-CN");
   assert.match(sentence(said), /12,345.*678,901|678,901.*12,345/);
 });
