@@ -157,8 +157,8 @@ const objections = [
   return error instanceof Error ? error.message : "";
 });
 
-/** A sign, a symbol, and two names. */
-const UNTRANSLATED = /\b(NaN|k|MaxN|PUCT)\b/g;
+/** A sign, a symbol, and three names. */
+const UNTRANSLATED = /\b(NaN|k|Alpha-beta|MaxN|PUCT)\b/g;
 
 after(() => speak("en"));
 
