@@ -160,7 +160,10 @@ export interface AlgorithmInfo {
   budget: Budget;
   /** The limits that it honours. */
   limits: ("timeMs" | "iterations" | "nodes" | "depth")[];
-  /** Whether several searches, with seeds and `part`s of their own, joined by `merge_reports`, find out more than one. */
+  /**
+   * Whether several searches, with seeds and `part`s of their own, joined by `merge_reports`, find out more than one. What
+   * each remembers takes 64 MB at most.
+   */
   parallel: boolean;
   /** The options that, where there are such, must have their defaults for that. */
   joinedAtDefault: string[];

@@ -337,7 +337,7 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "settings.starter": "Who begins a new game",
   "settings.replyPause": "Pause before a reply",
   "settings.noPause": "none",
-  "settings.workers": "Workers for a search",
+  "settings.workers": "Workers for a search, up to 64 MB each",
   "settings.spare": "all but one",
   "settings.sounds": "Sounds",
   "settings.keyboard": "Keyboard",
