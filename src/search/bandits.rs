@@ -80,7 +80,7 @@ impl<N: Node> Four<N> {
     }
 }
 
-/// All nodes of a tree. Siblings stand in a row, which begins with a [`Four`] of its own.
+/// All nodes of a tree. Siblings stand in a row, which begins with a `Four` of its own.
 #[derive(Clone, Debug)]
 pub struct Bandits<N> {
     fours: Vec<Four<N>>,
