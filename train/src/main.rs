@@ -29,7 +29,7 @@ struct Arguments {
     #[arg(long, default_value_t = 128, value_parser = hidden)]
     hidden: usize,
     /// Neurons of the net that is shipped: once all games are played it learns from those of all nets.
-    #[arg(long, default_value_t = 128, value_parser = hidden)]
+    #[arg(long, default_value_t = 256, value_parser = hidden)]
     student: usize,
     /// Positions that are played after the generations, by a net that learned from all of theirs.
     #[arg(long, default_value_t = 12_000_000)]
