@@ -167,10 +167,10 @@ const ULTIMATE: &[(usize, Means)] = &[
     (CASUAL, Sampled(300, 0.0)),
     (MEDIUM, Sampled(830, 0.0)),
     (SKILLED, Sampled(1_850, 0.0)),
-    (HARD, Guided(150)),
-    (EXPERT, Guided(560)),
-    (MASTER, Guided(2_200)),
-    (GRANDMASTER, Guided(13_000)),
+    (HARD, Guided(50)),
+    (EXPERT, Guided(165)),
+    (MASTER, Guided(700)),
+    (GRANDMASTER, Guided(4_000)),
     (STRONGEST, Best),
 ];
 
