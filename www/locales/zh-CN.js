@@ -333,7 +333,7 @@ export const messages = {
   "settings.starter": "新对局由谁先手",
   "settings.replyPause": "应着前的停顿",
   "settings.noPause": "无",
-  "settings.workers": "每次搜索的并行线程（每个至多 64 MB）",
+  "settings.workers": "每次搜索的并行线程（每个至多 64 兆字节）",
   "settings.spare": "留一个处理器",
   "settings.sounds": "声音",
   "settings.keyboard": "键盘",
