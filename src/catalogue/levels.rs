@@ -166,11 +166,11 @@ const ULTIMATE: &[(usize, Means)] = &[
     (EASY, Sampled(130, 0.0)),
     (CASUAL, Sampled(300, 0.0)),
     (MEDIUM, Sampled(830, 0.0)),
-    (SKILLED, Sampled(1_850, 0.0)),
-    (HARD, Guided(50)),
-    (EXPERT, Guided(165)),
-    (MASTER, Guided(700)),
-    (GRANDMASTER, Guided(4_000)),
+    (SKILLED, Sampled(2_300, 0.0)),
+    (HARD, Guided(65)),
+    (EXPERT, Guided(300)),
+    (MASTER, Guided(1_500)),
+    (GRANDMASTER, Guided(8_500)),
     (STRONGEST, Best),
 ];
 
