@@ -79,6 +79,19 @@ function poolOf({ size, gains = true }) {
   return { puppets, ask, jobs, stop, playouts };
 }
 
+/**
+ * A clock that stands still but for what it is told to pass.
+ * @param {import("node:test").TestContext} context
+ */
+function clockOf(context) {
+  let now = 1000;
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  context.mock.method(performance, "now", () => now);
+  return (/** @type {number} */ milliseconds) => {
+    now += milliseconds;
+  };
+}
+
 /** Lets everything that waits for a promise go on. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -136,24 +149,22 @@ test("each has a part of its own, and a seed where there is one", async (context
 });
 
 test("progress is joined, at most five times a second, and none comes after the answer", async (context) => {
-  context.mock.timers.enable({ apis: ["setTimeout"] });
-  let now = 1000;
-  context.mock.method(performance, "now", () => now);
+  const pass = clockOf(context);
   const { ask, jobs, playouts } = poolOf({ size: 2 });
   const answer = ask();
   const [one, other] = jobs();
   one?.onProgress(report(1));
   other?.onProgress(report(2));
   assert.deepEqual(playouts(), [1]);
-  now += 199;
+  pass(199);
   one?.onProgress(report(10));
   assert.deepEqual(playouts(), [1]);
-  now += 1;
+  pass(1);
   other?.onProgress(report(20));
   assert.deepEqual(playouts(), [1, 30]);
   one?.resolve(report(100));
   await settle();
-  now += 1000;
+  pass(1000);
   other?.onProgress(report(200));
   other?.resolve(report(300));
   assert.equal((await answer).counters.playouts, 400);
@@ -195,14 +206,12 @@ test("what one has found out for certain ends the others at once", async (contex
 });
 
 test("what they have found out for certain together ends them all", async (context) => {
-  context.mock.timers.enable({ apis: ["setTimeout"] });
-  let now = 1000;
-  context.mock.method(performance, "now", () => now);
+  const pass = clockOf(context);
   const { ask, jobs, playouts } = poolOf({ size: 2 });
   const answer = ask();
   const [one, other] = jobs();
   one?.onProgress(report(7, "cancelled"));
-  now += 200;
+  pass(200);
   // The double joins as it is told by the first.
   one?.onProgress(report(8, "finished"));
   const { counters, stoppedBy } = await answer;
