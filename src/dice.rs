@@ -34,6 +34,12 @@ impl Dice {
         ((u64::from(self.0.next_u32()) * u64::from(count)) >> 32) as u32
     }
 
+    /// Sixty-four random bits.
+    #[inline]
+    pub fn word(&mut self) -> u64 {
+        self.0.next_u64()
+    }
+
     /// A number from 0 to 1, less than 1, with as many places as hold it exactly.
     pub fn share(&mut self) -> f32 {
         const STEPS: u32 = 1 << 24;

@@ -51,10 +51,13 @@ fn a_search_ends_once_no_other_move_could_catch_up() {
 
 #[test]
 fn a_tree_that_was_kept_counts_for_the_lead_and_not_for_the_pace() {
-    let mut search = EarlyStop::new(Box::new(Mcts::new(Ultimate::new(), Options::default(), 1)));
+    let start = Ultimate::new();
+    let position = after(&start, &random_game(&start, 12, &mut Dice::new(1)));
+    let mut search = EarlyStop::new(Box::new(Mcts::new(position, Options::default(), 1)));
     let work = Limits { iterations: Some(20_000), ..Limits::default() };
     let known = search.run(&work, &mut FakeHost::default());
     let [first, second] = [0, 1].map(|place| known.candidates[place].visits.expect("a sampled move"));
+    assert!(first - second > 500, "a clear lead is asked for: {first} and {second}");
     // Time for as many iterations as the lead and some more: decided before it is over, though the tree is large.
     let time_ms = (first - second) as f64 * 0.4 * 1.5;
     let limits = Limits { time_ms: Some(time_ms), ..Limits::default() };

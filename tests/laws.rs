@@ -304,6 +304,18 @@ fn equal_positions_are_equal_however_reached() {
     assert!(total > 2000, "only {total} transpositions were found");
 }
 
+/// What moves promise is a share of a game, and says the same of their images.
+fn promises_match<G: Game>(position: &G, mirrored: &G, image: impl Fn(Move) -> Move) {
+    let (promise, mirrored) = (position.promise(), mirrored.promise());
+    assert_eq!(promise.is_some(), mirrored.is_some(), "{position:?}");
+    for (here, there) in promise.iter().zip(&mirrored) {
+        for mv in position.moves() {
+            assert!(here(mv).abs() <= 0.5, "{mv:?} promises {} in {position:?}", here(mv));
+            assert_eq!(here(mv).to_bits(), there(image(mv)).to_bits(), "{mv:?} in {position:?}");
+        }
+    }
+}
+
 /// A game and its image under every symmetry, move by move.
 struct Mirrors;
 
@@ -324,6 +336,7 @@ impl WithAny for Mirrors {
                 images.sort_unstable();
                 assert_eq!(images, mirrored.moves().collect::<Vec<_>>(), "{symmetry:?} of {position:?}");
                 assert_eq!(position.outcome(), mirrored.outcome(), "{symmetry:?} of {position:?}");
+                promises_match(&position, &mirrored, |mv| start.image(mv, symmetry));
                 assert_eq!(position.plies_left(), mirrored.plies_left());
                 let Some(mv) = any_move(&position, &mut dice) else { break };
                 position.play(mv);

@@ -3,7 +3,9 @@
 
 mod common;
 
-use common::{Any, Blind, WithAny, after, any_move, endgames, games, iterations, mnk_rules, nodes, worths};
+use common::{
+    Any, Blind, WithAny, after, any_move, endgames, games, iterations, mnk_rules, nodes, random_game, worths,
+};
 use noughts::algorithms::mcts::{FinalMove, Mcts, Options, Playouts};
 use noughts::catalogue::with_game;
 use noughts::dice::Dice;
@@ -24,6 +26,11 @@ const OPTIONS: Options = Options {
 
 fn run<G: Game>(position: G, count: u64, seed: u64) -> Report {
     Mcts::new(position, OPTIONS, seed).run(&iterations(count), &mut Unwatched)
+}
+
+/// The same with habits, as far as the game has any.
+fn guided<G: Game>(position: G, count: u64, seed: u64) -> Report {
+    Mcts::new(position, Options::default(), seed).run(&iterations(count), &mut Unwatched)
 }
 
 /// A result as the player to move sees it.
@@ -125,10 +132,11 @@ fn check_two<G: TwoPlayer>(start: &G, count: usize, most_left: u32) {
     let mut settled = 0;
     for (seed, position) in (0..).zip(endgames(start, count, most_left, 21)) {
         for budget in BUDGETS {
-            let report = run(position, budget, seed);
-            proofs_hold(&position, &report);
-            dates_hold(&position, &report);
-            settled += usize::from(report.proven.is_some());
+            for report in [run(position, budget, seed), guided(position, budget, seed)] {
+                proofs_hold(&position, &report);
+                dates_hold(&position, &report);
+                settled += usize::from(report.proven.is_some());
+            }
         }
     }
     assert!(settled > count, "only {settled} proofs in {count} positions of {start:?}");
@@ -177,6 +185,81 @@ fn small_positions_are_settled() {
     assert_eq!((report.proven, report.value), (Some(Proven::Draw), 0.0));
     assert_eq!((report.stopped_by, report.plies), (StopReason::Finished, None));
     assert!(report.counters.playouts < 100_000);
+}
+
+struct DrawsAtOnce;
+
+impl WithAny for DrawsAtOnce {
+    type Output = usize;
+    fn with<G: Game + Facts + Notation + 'static>(self, start: G) -> usize {
+        let mut found = 0;
+        for seed in 0..40 {
+            let mut position = start;
+            for mv in random_game(&start, usize::MAX, &mut Dice::new(seed)) {
+                let dead = !(0..start.seats()).any(|seat| position.can_win(Seat::new(seat)));
+                if dead && position.outcome().is_none() {
+                    let report = run(position, 0, seed);
+                    assert_eq!(
+                        (report.proven, report.stopped_by),
+                        (Some(Proven::Draw), StopReason::Finished)
+                    );
+                    assert_eq!(
+                        report.candidates.len() as u32,
+                        position.move_count(),
+                        "every move is as good"
+                    );
+                    found += 1;
+                }
+                position.play(mv);
+            }
+        }
+        found
+    }
+}
+
+#[test]
+fn a_position_that_nobody_can_win_is_a_draw_at_sight() {
+    let found: Vec<_> = games().map(|rules| with_game(rules, Any(DrawsAtOnce))).collect();
+    assert!(found.iter().filter(|&&found| found > 0).count() >= 5, "{found:?}");
+}
+
+struct TriesEachOnce;
+
+impl WithAny for TriesEachOnce {
+    type Output = ();
+    fn with<G: Game + Facts + Notation + 'static>(self, start: G) {
+        let report = run(start, u64::from(start.move_count()), 3);
+        if report.stopped_by == StopReason::Iterations {
+            assert!(report.candidates.iter().all(|one| one.visits == Some(1)), "{report:?}");
+        }
+    }
+}
+
+#[test]
+fn who_knows_nothing_tries_every_move_once_before_any_twice() {
+    for rules in games() {
+        with_game(rules, Any(TriesEachOnce));
+    }
+}
+
+#[test]
+fn who_has_habits_tries_what_promises_most() {
+    let (start, mut dice, mut narrow) = (Ultimate::new(), Dice::new(7), 0);
+    for plies in (0..40).cycle().take(200) {
+        let position = after(&start, &random_game(&start, plies, &mut dice));
+        let report = guided(position, 1, 1);
+        let Some(promise) = position.promise().filter(|_| report.stopped_by == StopReason::Iterations) else {
+            continue;
+        };
+        let of = |one: &Candidate| promise(one.mv);
+        let open = report.candidates.iter().filter(|one| one.proven.is_none());
+        let most = open.clone().map(of).fold(f32::NEG_INFINITY, f32::max);
+        let tried = open.clone().find(|one| one.visits == Some(1)).expect("one move was tried");
+        // Equal moves take turns by lot, which weighs less than any habit.
+        assert!(of(tried) > most - 0.02, "{tried:?} of {report:?} in {position:?}");
+        narrow += usize::from(open.map(of).any(|one| one < most - 0.02));
+    }
+    assert!(narrow > 100, "habits told moves apart in {narrow} positions only");
 }
 
 /// Positions in which the player to move can win at once.

@@ -14,24 +14,30 @@
 //! 3. plays a random game from there, the *playout*, in which nobody misses a win in one;
 //! 4. *backs up* the result along the path.
 //!
-//! **Solver** (Winands, Björnsson and Saito, "Monte-Carlo tree search solver", 2008). Finished games and
-//! moves that let the next player win at once are certain when a node gets its children, and certainty travels up: a node is won if one child is won for the player to
+//! **Habits.** Where a game tells what its moves promise at sight ([`Game::promise`]; Ultimate does), children need
+//! not all be tried. One that was not counts as one visit with the mean of its parent and what the move promises
+//! (first-play urgency; Gelly and Wang, "Exploration exploitation in Go: UCT for Monte-Carlo Go", 2006; knowledge in
+//! the tree: Gelly and Silver, "Combining online and offline knowledge in UCT", 2007). STRENGTH.md has what it is worth.
+//!
+//! **Solver** (Winands, Björnsson and Saito, "Monte-Carlo tree search solver", 2008). Finished games,
+//! moves that let the next player win at once, and games that nobody can win any more are certain when a node gets
+//! its children, and certainty travels up: a node is won if one child is won for the player to
 //! move, and settled if all its children are. A proven loss is not selected any more, and a proven
 //! win at the root is played at once. Where a settled child is the best below the root, its result
 //! counts for the nodes above, and the iteration goes on below the best child that is still open.
 //!
 //! **Options.** `exploration` is the constant c. `playoutsPerLeaf` plays several games from each
-//! leaf before the next selection: each counts as a visit. `playoutPolicy` says whether playouts are *decisive* (wins in
-//! one are taken and, in rows on a board, prevented), or *uniform* as in the textbook, which scores about 30 % against the
-//! other at Ultimate. `finalMove` says which move is played in
+//! leaf before the next selection: each counts as a visit. `playoutPolicy` says whether playouts are *decisive* (wins
+//! in one are taken and, in rows on a board, prevented), or *uniform* as in the textbook: who plays uniformly knows
+//! nothing but the rules, and has no habits in the tree either. `finalMove` says which move is played in
 //! the end: the one with the most *visits* (the robust child), the highest mean *value* (the max
 //! child), or the highest lower bound of its mean (the *secure* child; Chaslot et al., "Progressive
 //! strategies for Monte-Carlo tree search", 2008).
 //!
-//! **Ties.** Selection takes the first of equal children in their shuffled order. The final move is
+//! **Ties.** Equal children that nobody tried take turns by lot; of others, selection takes the first. The final move is
 //! the fastest proven win, else the one that `finalMove` prefers, else the one with the higher
 //! mean, else the lowest move number. **Players.** Any number: each node maximises its own player's
-//! mean. **Cost.** One playout an iteration; about two and a half nodes of 28 bytes, in fours. **Distances.**
+//! mean. **Cost.** One playout an iteration; two to four nodes of 28 bytes, in fours. **Distances.**
 //! Proven wins are exact up to three plies and losses up to four; beyond, a proof is certain but
 //! may not be the shortest, so no distance is reported.
 
@@ -41,7 +47,7 @@ mod tree;
 
 use crate::dice::Dice;
 use crate::game::{Game, Move, Outcome, PerSeat, Seat};
-use crate::search::bandits::ROOT;
+use crate::search::bandits::{NodeId, ROOT};
 use crate::search::sampling::Sampler;
 use crate::search::trace::SampledTree;
 use crate::search::{Counters, Report, StopReason};
@@ -80,9 +86,9 @@ impl Default for Options {
 /// How the random games are played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Playouts {
-    /// Every legal move is as likely as any other.
+    /// Every legal move is as likely as any other, and nothing but the rules is known in the tree either.
     Uniform,
-    /// Wins in one are taken, and are not given away if that can be helped.
+    /// Wins in one are taken, and are not given away if that can be helped; in the tree, promising moves are tried first.
     Decisive,
 }
 
@@ -167,14 +173,14 @@ impl<G: Game> Mcts<G> {
         self.leaf = self.position;
         self.descent.restart();
         loop {
-            let grown = self.tree.is_expanded(node) || self.tree.expand(node, &self.leaf);
+            let grown = self.tree.is_expanded(node) || self.expand(node);
             if let Some(proof) = self.tree.proof(node) {
                 return Some(proof.outcome);
             }
             if !grown {
                 return None; // no memory is left: the node stays a leaf
             }
-            node = self.descent.step(&mut self.tree, node, self.options.exploration, &mut self.dice);
+            node = self.descent.step(&self.tree, node, self.options.exploration);
             self.leaf.play(self.tree.mv(node));
             if let Some(proof) = self.tree.proof(node) {
                 return Some(proof.outcome);
@@ -183,6 +189,12 @@ impl<G: Game> Mcts<G> {
                 return None;
             }
         }
+    }
+
+    /// Gives a node, in whose position the leaf is, its children.
+    fn expand(&mut self, node: NodeId) -> bool {
+        let guided = self.options.playouts == Playouts::Decisive;
+        self.tree.expand(node, &self.leaf, guided, &mut self.dice)
     }
 
     fn back_up(&mut self, outcome: Outcome) {
@@ -194,7 +206,8 @@ impl<G: Game> Mcts<G> {
 
     fn prepare_root(&mut self) {
         if self.position.outcome().is_none() && !self.tree.is_expanded(ROOT) {
-            self.tree.expand(ROOT, &self.position);
+            self.leaf = self.position;
+            self.expand(ROOT);
         }
         self.tallies.resize(self.tree.bandits.children(ROOT).count(), Tally::default());
     }

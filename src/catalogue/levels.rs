@@ -163,10 +163,10 @@ const MANY: &[(usize, Means)] = &[
 ];
 const ULTIMATE: &[(usize, Means)] = &[
     (BEGINNER, Sampled(100, 0.13)),
-    (EASY, Sampled(130, 0.0)),
-    (CASUAL, Sampled(300, 0.0)),
-    (MEDIUM, Sampled(830, 0.0)),
-    (SKILLED, Sampled(2_300, 0.0)),
+    (EASY, Sampled(140, 0.0)),
+    (CASUAL, Sampled(330, 0.0)),
+    (MEDIUM, Sampled(800, 0.0)),
+    (SKILLED, Sampled(1_950, 0.0)),
     (HARD, Guided(65)),
     (EXPERT, Guided(300)),
     (MASTER, Guided(1_500)),

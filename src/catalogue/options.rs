@@ -65,7 +65,7 @@ pub(super) const PLAYOUTS_PER_LEAF: OptionInfo = OptionInfo {
 pub(super) const PLAYOUT_POLICY: OptionInfo = OptionInfo {
     id: "playoutPolicy",
     label: "Playouts",
-    summary: "How the random games are played.",
+    summary: "How the random games are played. Only with an eye for wins does the tree try promising moves first.",
     kind: OptionKind::Choice {
         default: "decisive",
         choices: &[

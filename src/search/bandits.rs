@@ -71,11 +71,11 @@ const NOBODY: f32 = f32::NEG_INFINITY;
 
 impl<N: Node> Four<N> {
     /// One node, and three free places.
-    fn of(node: N, mean: f32) -> Self {
+    fn of(node: N, mean: f32, spread: f32) -> Self {
         let mut nobody = node;
         nobody.set_children(0..0);
         let mut four = Four { means: [NOBODY; LANES], spreads: [0.0; LANES], nodes: [nobody; LANES] };
-        (four.means[0], four.nodes[0]) = (mean, node);
+        (four.means[0], four.spreads[0], four.nodes[0]) = (mean, spread, node);
         four
     }
 }
@@ -94,7 +94,7 @@ impl<N: Node> Bandits<N> {
     /// A tree that consists of its root.
     #[must_use]
     pub fn new(root: N, mean: f32) -> Self {
-        Bandits { fours: vec![Four::of(root, mean)], count: 1, next: 1 }
+        Bandits { fours: vec![Four::of(root, mean, 0.0)], count: 1, next: 1 }
     }
 
     /// How many nodes there are.
@@ -123,13 +123,15 @@ impl<N: Node> Bandits<N> {
         NodeId(self.next)
     }
 
-    /// Adds a sibling to which nothing draws yet.
+    /// Adds a sibling, and shows selection this mean and this spread of it.
     #[inline]
-    pub fn push(&mut self, node: N, mean: f32) {
+    pub fn push(&mut self, node: N, mean: f32, spread: f32) {
         let lane = self.next as usize % LANES;
         match self.fours.last_mut() {
-            Some(four) if lane > 0 => (four.means[lane], four.nodes[lane]) = (mean, node),
-            _ => self.fours.push(Four::of(node, mean)),
+            Some(four) if lane > 0 => {
+                (four.means[lane], four.spreads[lane], four.nodes[lane]) = (mean, spread, node);
+            }
+            _ => self.fours.push(Four::of(node, mean, spread)),
         }
         self.next += 1;
         self.count += 1;
@@ -391,13 +393,10 @@ mod tests {
     fn row(arms: &[(f32, f32)]) -> Bandits<Parent> {
         let mut tree = Bandits::new(LEAF, 0.5);
         let first = tree.begin();
-        for &(mean, _) in arms {
-            tree.push(LEAF, mean);
+        for &(mean, spread) in arms {
+            tree.push(LEAF, mean, spread);
         }
         tree.adopt(ROOT, first);
-        for (child, &(_, spread)) in tree.children(ROOT).zip(arms) {
-            tree.show_spread(child, spread);
-        }
         tree
     }
 
@@ -423,7 +422,7 @@ mod tests {
         let mut tree = row(&[(0.25, 1.0); 5]);
         let (count, places) = (tree.count(), tree.places());
         let first = tree.begin();
-        (0..7).for_each(|_| tree.push(LEAF, 0.75));
+        (0..7).for_each(|_| tree.push(LEAF, 0.75, 1.0));
         tree.withdraw(first);
         assert_eq!((tree.count(), tree.places()), (count, places));
         assert_eq!(tree.begin(), first);
@@ -435,7 +434,7 @@ mod tests {
         for (parent, children) in [(1, 5), (0, 6)] {
             let id = tree.children(ROOT).nth(parent).unwrap();
             let first = tree.begin();
-            (0..children).for_each(|i| tree.push(LEAF, i as f32));
+            (0..children).for_each(|i| tree.push(LEAF, i as f32, 1.0));
             tree.adopt(id, first);
         }
         let kept = tree.kept(ROOT, 0);

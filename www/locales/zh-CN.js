@@ -537,7 +537,7 @@ export const messages = {
   "option.playoutsPerLeaf.label": "每叶模拟对局数",
   "option.playoutsPerLeaf.summary": "选择下一个局面之前，从每个新局面进行的随机对局数。",
   "option.playoutPolicy.label": "模拟对局的下法",
-  "option.playoutPolicy.summary": "随机对局按什么方式进行。",
+  "option.playoutPolicy.summary": "随机对局按什么方式进行。只有留意一步取胜时，搜索树才会先试有希望的着法。",
   "option.playoutPolicy.decisive": "留意一步取胜的着法",
   "option.playoutPolicy.uniform": "完全随机",
   "option.finalMove.label": "最终着法",

@@ -1,7 +1,6 @@
 //! One iteration's way through the tree, as far as it does not depend on the game: compiled once for all of them.
 
 use super::tree::Tree;
-use crate::dice::Dice;
 use crate::game::{Outcome, Seat};
 use crate::search::bandits::{NodeId, ROOT};
 use crate::value::half_points;
@@ -43,17 +42,8 @@ impl Descent {
 
     /// Goes down from a node, the last one, to one of its children.
     #[inline(never)] // Once for every ply; a copy in each game's search would be nine times the code.
-    pub(super) fn step(
-        &mut self,
-        tree: &mut Tree,
-        node: NodeId,
-        exploration: f32,
-        dice: &mut Dice,
-    ) -> NodeId {
-        let next = match tree.next_untried(node, dice) {
-            Some(untried) => untried,
-            None => self.choose(tree, node, exploration),
-        };
+    pub(super) fn step(&mut self, tree: &Tree, node: NodeId, exploration: f32) -> NodeId {
+        let next = self.choose(tree, node, exploration);
         self.path.push(next);
         next
     }

@@ -10,6 +10,11 @@ use std::ops::Range;
 /// Places for nodes at most: 64 MB. A full tree stays as it is and goes on being sampled.
 const MOST_NODES: usize = 1 << 21;
 
+/// The urgency of moves of which nothing is known: each is tried once before any is chosen.
+const BEFORE_ALL: f32 = 64.0;
+/// Moves that are equally urgent are tried in random order.
+const TIE_BREAK: f32 = 0.01;
+
 /// A result that no playout can change.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Proof {
@@ -26,8 +31,6 @@ pub(super) struct Node {
     first_child: u32,
     mv: Move,
     children: u16,
-    /// Children that were looked at: they stand before the others.
-    tried: u16,
     verdict: Verdict,
 }
 
@@ -69,15 +72,7 @@ impl Verdict {
 
 impl Node {
     fn new(mv: Move, proof: Option<Proof>) -> Self {
-        Node {
-            visits: 0,
-            half_points: 0,
-            first_child: 0,
-            mv,
-            children: 0,
-            tried: 0,
-            verdict: Verdict::new(proof),
-        }
+        Node { visits: 0, half_points: 0, first_child: 0, mv, children: 0, verdict: Verdict::new(proof) }
     }
 }
 
@@ -177,58 +172,42 @@ impl Tree {
     ///
     /// Children whose result is certain at sight are settled at once. If one of them wins, the node is settled
     /// too, and that child is the only one it needs.
-    pub(super) fn expand<G: Game>(&mut self, id: NodeId, position: &G) -> bool {
+    pub(super) fn expand<G: Game>(
+        &mut self,
+        id: NodeId,
+        position: &G,
+        guided: bool,
+        dice: &mut Dice,
+    ) -> bool {
         if self.bandits.places() + position.move_count() as usize > MOST_NODES {
             return false;
         }
         let first = self.bandits.begin();
         let mover = position.to_move();
-        let forecast = position.forecast();
+        let forecast = forecast(position);
+        let urgency = urgency(position, self.mean_of_mover(id).filter(|_| guided));
+        let mut news = false;
         for mv in position.moves() {
-            let proof = forecast(mv).map(|seen| Proof { outcome: seen.outcome, plies: seen.plies as u16 });
-            if proof.is_some_and(|proof| proof.outcome == Outcome::Win(mover)) {
+            let proof = forecast(mv);
+            news |= proof.is_some();
+            let wins = proof.is_some_and(|proof| proof.outcome == Outcome::Win(mover));
+            if wins {
                 self.bandits.withdraw(first);
-                self.bandits.push(Node::new(mv, proof), 0.0);
+            }
+            self.bandits.push(Node::new(mv, proof), urgency(mv) + TIE_BREAK * dice.share(), 1.0);
+            if wins {
                 break;
             }
-            self.bandits.push(Node::new(mv, proof), 0.0);
         }
         self.bandits.adopt(id, first);
-        for child in self.bandits.children(id) {
-            self.show_proof(child, mover);
+        if news {
+            for child in self.bandits.children(id) {
+                self.show_proof(child, mover);
+            }
+            let previous = Seat::new((mover.index() + position.seats() - 1) % position.seats());
+            self.settle(id, mover, previous);
         }
-        let previous = Seat::new((mover.index() + position.seats() - 1) % position.seats());
-        self.settle(id, mover, previous);
         true
-    }
-
-    /// A child that was never looked at, drawn uniformly; it counts as tried from now on. Those that are known to
-    /// lose for whoever would move there are passed over.
-    #[inline]
-    pub(super) fn next_untried(&mut self, id: NodeId, dice: &mut Dice) -> Option<NodeId> {
-        loop {
-            let Node { first_child, children, tried, .. } = *self.node(id);
-            if tried == children {
-                return None;
-            }
-            let next = NodeId(first_child + u32::from(tried));
-            let drawn = NodeId(next.0 + dice.below(u32::from(children - tried)));
-            self.bandits.node_mut(id).tried += 1;
-            self.swap(next, drawn);
-            if !self.node(next).verdict.is_known() || self.bandits.mean(next) > LOST_MEAN {
-                return Some(next);
-            }
-        }
-    }
-
-    /// Lets two siblings that were never looked at change places: their spreads are equal.
-    #[inline]
-    fn swap(&mut self, a: NodeId, b: NodeId) {
-        let (node, mean) = (*self.node(a), self.bandits.mean(a));
-        *self.bandits.node_mut(a) = *self.node(b);
-        self.bandits.show_mean(a, self.bandits.mean(b));
-        *self.bandits.node_mut(b) = node;
-        self.bandits.show_mean(b, mean);
     }
 
     /// The child with the highest upper confidence bound.
@@ -240,6 +219,13 @@ impl Tree {
     /// The child with the highest upper confidence bound among those that are not settled.
     pub(super) fn select_open(&self, id: NodeId, exploration: f32) -> Option<NodeId> {
         self.bandits.select_open(id, self.width(id, exploration), |child| self.proof(child).is_none())
+    }
+
+    /// The mean result for the player who moves at a node, one half without a visit; among more than two players it is not known.
+    fn mean_of_mover(&self, id: NodeId) -> Option<f32> {
+        let Node { visits, half_points, .. } = *self.node(id);
+        let mean = if visits == 0 { 0.5 } else { 1.0 - half_points as f32 * 0.5 / visits as f32 };
+        self.duel.then_some(mean)
     }
 
     /// The factor before the spread: c * sqrt(ln N).
@@ -330,6 +316,23 @@ impl Tree {
             None => unknown(),
         };
     }
+}
+
+/// Tells of moves what is certain after them. Where nobody can win any more, all draw.
+fn forecast<G: Game>(position: &G) -> impl Fn(Move) -> Option<Proof> {
+    let dead = !(0..position.seats()).map(Seat::new).any(|seat| position.can_win(seat));
+    let forecast = position.forecast();
+    move |mv| {
+        let seen = forecast(mv).map(|seen| Proof { outcome: seen.outcome, plies: seen.plies as u16 });
+        seen.or(dead.then_some(Proof { outcome: Outcome::Draw, plies: 0 }))
+    }
+}
+
+/// First-play urgency: the mean that selection is shown of a move until it is visited, with the spread of one visit. That of
+/// the position, if it is to count, and what the move promises; or more than any mean.
+fn urgency<G: Game>(position: &G, mean: Option<f32>) -> impl Fn(Move) -> f32 {
+    let guide = mean.zip(position.promise());
+    move |mv| guide.as_ref().map_or(BEFORE_ALL, |(mean, promise)| mean + promise(mv))
 }
 
 /// A tree of which nothing is known.

@@ -137,10 +137,10 @@ impl Tree {
             }
             if bounds.is_won() {
                 self.bandits.withdraw(first);
-                self.bandits.push(Node::new(mv, bounds), 1.0);
+                self.bandits.push(Node::new(mv, bounds), 1.0, 0.0);
                 break;
             }
-            self.bandits.push(Node::new(mv, bounds), mean);
+            self.bandits.push(Node::new(mv, bounds), mean, 0.0);
         }
         self.bandits.adopt(id, first);
         for child in self.bandits.children(id) {
