@@ -464,7 +464,7 @@ impl Game for Ultimate {
 
 /// What a move promises for winning a small board, and for taking the cell with which the opponent would.
 ///
-/// Neither twice nor half of all four made a difference of more than 15 Elo to `mcts` (160 games each).
+/// Twice and three times all four changed nothing for `mcts`: 0 and -7 Elo in 160 games each.
 const TAKES_BOARD: f32 = 0.1;
 const SAVES_BOARD: f32 = 0.05;
 /// What it costs to let the opponent play anywhere, or where a small board is theirs at once.
