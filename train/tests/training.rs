@@ -50,8 +50,8 @@ impl Drop for Folder {
     }
 }
 
-fn some_games() -> Samples {
-    games(&Teacher::Playouts { iterations: 100 }, &(0..60).collect::<Vec<_>>(), 1)
+fn some_games(count: u64) -> Samples {
+    games(&Teacher::Playouts { iterations: 100 }, &(0..count).collect::<Vec<_>>(), 1)
 }
 
 #[test]
@@ -95,7 +95,8 @@ fn threads_change_nothing() {
 
 #[test]
 fn a_lesson_lowers_the_error_and_is_the_same_every_time() {
-    let samples = some_games();
+    // So many that the positions kept aside come from more than a handful of games.
+    let samples = some_games(200);
     let short = Plan { epochs: 1, rate: 1e-6, ..PLAN };
     let (_, before) = teach(&samples, 64, &short, |_, _| {});
     let (one, after) = teach(&samples, 64, &PLAN, |_, _| {});
@@ -109,7 +110,7 @@ fn a_lesson_lowers_the_error_and_is_the_same_every_time() {
 
 #[test]
 fn whole_numbers_judge_like_the_model() {
-    let samples = some_games();
+    let samples = some_games(60);
     let (model, _) = teach(&samples, 64, &PLAN, |_, _| {});
     let (net, mut judgement) = (model.net(), model.judgement());
     let mut dice = Dice::new(2);

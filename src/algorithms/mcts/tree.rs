@@ -171,7 +171,7 @@ impl Tree {
     /// Gives a node its children; false when no memory is left for them.
     ///
     /// Children whose result is certain at sight are settled at once. If one of them wins, the node is settled
-    /// too, and that child is the only one it needs.
+    /// too, and that child is the only one it needs. `guided` is whether what moves promise counts.
     pub(super) fn expand<G: Game>(
         &mut self,
         id: NodeId,
