@@ -103,4 +103,5 @@ async function measure(most) {
 }
 
 if (isMainThread) await measure(Number(process.argv[2] ?? 2));
-else if (parentPort) serve(/** @type {any} */ (parentPort), load);
+// Somebody waits for every answer here.
+else if (parentPort) serve(/** @type {any} */ (parentPort), load, () => true);
