@@ -272,3 +272,43 @@ fn a_deadline_is_met() {
         assert!(!host.reports.is_empty());
     }
 }
+
+/// The squares of a 15x15 board by their names, in which the letter is the column and row 1 is at the bottom.
+fn fifteen(names: &str) -> Board {
+    let mut position = empty(15, 15, 5);
+    let mut rest = names;
+    while let Some(column) = rest.chars().next() {
+        let end = rest[1..].find(|c: char| c.is_ascii_lowercase()).map_or(rest.len(), |at| at + 1);
+        let row: u16 = rest[1..end].parse().expect("a row");
+        position.play(Move((15 - row) * 15 + column as u16 - 'a' as u16));
+        rest = &rest[end..];
+    }
+    position
+}
+
+/// Plays the line of a report to its end.
+fn follow(position: &Board, report: &Report) {
+    let mut line = *position;
+    for &mv in &report.pv {
+        let next = line.try_after(mv);
+        line = next.unwrap_or_else(|| panic!("{:?} cannot be played: {report:?} in {position:?}", mv));
+    }
+}
+
+/// What stood below a node that was settled without a search used to be taken for its line: here, f8 was played twice.
+#[test]
+fn a_line_can_be_played_to_its_end() {
+    let position = fifteen("h8h7j8g8i6g6j7g7g5i8j9j6k8l9i10l7h10j10g9i9f10");
+    for most in [1_000, 5_000, 40_000] {
+        follow(&position, &ask(&position, most));
+    }
+    for seed in 0..6 {
+        let mut position = after(&empty(15, 15, 5), &random_game(&empty(15, 15, 5), 4, &mut Dice::new(seed)));
+        for _ in 0..30 {
+            let report = ask(&position, 1_500);
+            follow(&position, &report);
+            let Some(mv) = report.mv else { break };
+            position.play(mv);
+        }
+    }
+}

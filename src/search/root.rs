@@ -102,6 +102,14 @@ impl Lines {
         self.lengths[ply] = known as u8 + 1;
     }
 
+    /// `mv` leads the best line from this ply on, and nothing is known of what follows: it was not searched one ply
+    /// below, so whatever stands there belongs to another node.
+    #[inline]
+    pub fn end_with(&mut self, ply: u32, mv: Move) {
+        self.open(ply + 1);
+        self.lead(ply, mv);
+    }
+
     /// The principal variation from the root.
     #[must_use]
     pub fn principal(&self) -> &[Move] {

@@ -158,7 +158,10 @@ impl Tree<'_> {
             };
             let exact = score > alpha && score < beta;
             if place == 0 || score > alpha {
-                self.lines.lead(0, self.board.mv(cell));
+                match lost {
+                    Some(_) => self.lines.end_with(0, self.board.mv(cell)),
+                    None => self.lines.lead(0, self.board.mv(cell)),
+                }
                 self.root.line.clear();
                 self.root.line.extend(self.lines.principal());
             }
@@ -200,7 +203,7 @@ impl Tree<'_> {
         let mut node = node;
         match outlook {
             Outlook::Win(plies, cell) => {
-                self.lines.lead(node.ply as u32, self.board.mv(cell));
+                self.lines.end_with(node.ply as u32, self.board.mv(cell));
                 return Ok(win(stones + plies as usize));
             }
             Outlook::Loss => return Ok(-win(stones + 2)),
@@ -228,7 +231,7 @@ impl Tree<'_> {
             return Ok(points);
         }
         if let Some((plies, first)) = self.fours(MOST_FOURS, None)? {
-            self.lines.lead(node.ply as u32, self.board.mv(first));
+            self.lines.end_with(node.ply as u32, self.board.mv(first));
             let score = win(stones + plies as usize);
             self.memory
                 .table
@@ -255,7 +258,7 @@ impl Tree<'_> {
             return Ok(points);
         }
         if let Some((plies, first)) = self.fours(MOST_FOURS, None)? {
-            self.lines.lead(node.ply as u32, self.board.mv(first));
+            self.lines.end_with(node.ply as u32, self.board.mv(first));
             return Ok(win(self.board.stones() + plies as usize));
         }
         Ok(points)
