@@ -200,6 +200,62 @@ fn the_host_can_cancel_at_any_report() {
     }
 }
 
+/// After each of its moves here, X loses by force: O has two open threes, far apart.
+fn two_open_threes() -> Duel<Large> {
+    let cell = |row: u16, col: u16| Move(row * 15 + col);
+    let nought = [cell(3, 3), cell(3, 4), cell(3, 5), cell(11, 9), cell(11, 10), cell(11, 11)];
+    let cross = [cell(0, 0), cell(0, 14), cell(14, 0), cell(14, 14), cell(7, 0), cell(0, 7)];
+    let moves: Vec<Move> = cross.into_iter().zip(nought).flat_map(|(x, o)| [x, o]).collect();
+    after(&Duel::new(mnk_rules([15, 15, 5, 2])), &moves)
+}
+
+/// A check that was stopped used to pass for one that found nothing.
+#[test]
+fn only_a_finished_check_denies_a_forced_loss() {
+    let position = two_open_threes();
+    let eval = Lines::new(position.rules());
+    let (mut denied, mut unfinished) = (0, 0);
+    for nodes in [1, 100, 1_000, 10_000, 30_000, 300_000] {
+        for depth in [1, 2, 3, 4] {
+            let limits = Limits { nodes: Some(nodes), iterations: Some(300), ..Limits::default() };
+            let report = Hybrid::new(position, eval.clone(), depth, 1).run(&limits, &mut Unwatched);
+            let reason = report.reason.clone().expect("a reason");
+            let mv = report.mv.expect("the game goes on");
+            if reason.contains("no forced loss within") {
+                assert!(!loses_by_threats(&position, mv, depth), "{report:?}");
+                denied += 1;
+            }
+            unfinished += u32::from(reason.contains("not checked to the end"));
+        }
+    }
+    assert!(denied > 0 && unfinished > 0, "{denied} denied, {unfinished} unfinished");
+}
+
+/// The same as [`loses`], looking only at replies near the threes: those are all that win within so few plies.
+fn loses_by_threats(position: &Duel<Large>, mv: Move, plies: u32) -> bool {
+    // O needs two more stones of its own, the second of which completes the row: three plies.
+    let next = position.after(mv);
+    plies >= 3 && [3_u16, 11].iter().any(|&row| wins_in_row(&next, row))
+}
+
+/// Whether O, to move, makes four with both ends open in this row.
+fn wins_in_row(position: &Duel<Large>, row: u16) -> bool {
+    let cell = |col: u16| Move(row * 15 + col);
+    (0..15).map(cell).filter(|&mv| position.is_legal(mv)).any(|mv| {
+        let four = position.after(mv);
+        let ways = (0..15).map(cell).filter(|&end| {
+            four.owner(end).is_none() && {
+                let stones = |col: u16| four.owner(cell(col)) == Some(position.to_move());
+                let col = end.0 - row * 15;
+                let left = (0..col).rev().take_while(|&col| stones(col)).count();
+                let right = (col + 1..15).take_while(|&col| stones(col)).count();
+                left + right >= 4
+            }
+        });
+        ways.count() >= 2
+    })
+}
+
 #[test]
 fn a_seed_decides_everything() {
     let (start, eval) = lines([7, 7, 4, 2]);

@@ -4,7 +4,8 @@
 //! full-width search sees every refutation and nothing else. So the two share the work:
 //! 1. MCTS proposes its most visited move.
 //! 2. A minimax search a few plies deep (`verifyDepth`) asks whether the opponent then wins by
-//!    force. If not, the move is played.
+//!    force. If not, the move is played. If the check had to stop before it was through, the move is played too, and the
+//!    report says that it was not checked to the end.
 //! 3. A refuted move is excluded, which is to say that the tree learns of its certain loss, and
 //!    MCTS goes on, up to three times.
 //! 4. If that does not help, a heuristic minimax search over all moves, deep enough to see every
@@ -43,6 +44,17 @@ const CHECK_NODES: u64 = 2_000_000;
 /// A table is not worth its memory in so shallow a search.
 const CHECK: Options = Options { table: false, hints: Hints { ordering: true, killers: true } };
 
+/// What is known about a proposed move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Check {
+    /// The opponent wins by force; plies to the end, the move included.
+    Refuted(u32),
+    /// Every continuation was searched to the depth of the check, and none loses by force.
+    Holds,
+    /// The check was stopped, by this, before it had searched every continuation.
+    Unfinished(StopReason),
+}
+
 /// The hybrid on one position.
 #[derive(Clone, Debug)]
 pub struct Hybrid<G, E> {
@@ -72,34 +84,47 @@ impl<G: TwoPlayer, E: Evaluate<G> + Clone> Hybrid<G, E> {
     /// Proposals and checks, until one proposal stands.
     fn middlegame(&mut self, limits: &Limits, relay: &mut Relay<'_>) -> Report {
         for run in 0..=RERUNS {
-            let report = self.mcts.run(&share(limits, run), relay);
+            let report = self.mcts.run(&share(limits, run, relay.left(limits)), relay);
             let settled = report.proven.is_some() || report.stopped_by == StopReason::Cancelled;
             let Some(mv) = report.mv.filter(|_| !settled) else {
                 return with_reason(&report, "proposed by MCTS");
             };
             relay.hold(Some(report.clone()));
-            let refutation = self.refutation(mv, limits, relay);
+            let check = self.check(mv, limits, relay);
             relay.hold(None);
-            let Some(plies) = refutation else {
-                let depth = self.verify_depth;
-                return with_reason(
-                    &report,
-                    &format!("proposed by MCTS, no forced loss within {depth} plies"),
-                );
+            let depth = self.verify_depth;
+            let plies = match check {
+                Check::Refuted(plies) => plies,
+                Check::Holds => {
+                    return with_reason(
+                        &report,
+                        &format!("proposed by MCTS, no forced loss within {depth} plies"),
+                    );
+                }
+                Check::Unfinished(stopped_by) => {
+                    let cancelled = stopped_by == StopReason::Cancelled;
+                    let stopped_by = if cancelled { stopped_by } else { report.stopped_by };
+                    let report = Report { stopped_by, ..report };
+                    return with_reason(&report, "proposed by MCTS, not checked to the end");
+                }
             };
             self.mcts.refute(mv, plies);
             // The tree goes on growing; the playouts are counted run by run.
             relay.add(&Counters { playouts: report.counters.playouts, ..Counters::default() });
         }
-        let report = self.search(self.position, self.verify_depth + 1, limits, relay);
+        let report = self.search(self.position, self.verify_depth.saturating_add(1), limits, relay);
         with_reason(&report, &format!("{} proposals of MCTS lose by force, the best defence", RERUNS + 1))
     }
 
-    /// Plies to the end, the move included, if the opponent wins by force after it.
-    fn refutation(&self, mv: Move, limits: &Limits, relay: &mut Relay<'_>) -> Option<u32> {
+    /// Whether the opponent wins by force after a move.
+    fn check(&self, mv: Move, limits: &Limits, relay: &mut Relay<'_>) -> Check {
         let check = self.search(self.position.after(mv), self.verify_depth, limits, relay);
         relay.add(&check.counters);
-        check.plies.filter(|_| check.proven == Some(Proven::Win)).map(|plies| plies + 1)
+        match (check.proven, check.plies, check.stopped_by) {
+            (Some(Proven::Win), Some(plies), _) => Check::Refuted(plies + 1),
+            (_, _, StopReason::Finished | StopReason::Depth) => Check::Holds,
+            (_, _, stopped_by) => Check::Unfinished(stopped_by),
+        }
     }
 
     /// A full-width search so many plies deep, within what is left of the time.
@@ -112,13 +137,13 @@ impl<G: TwoPlayer, E: Evaluate<G> + Clone> Hybrid<G, E> {
     }
 }
 
-/// What one run of MCTS gets.
-fn share(limits: &Limits, run: u32) -> Limits {
+/// What one run of MCTS gets, when so many milliseconds are left of a time limit.
+fn share(limits: &Limits, run: u32, left_ms: Option<f64>) -> Limits {
     let iterations = |all: u64| if run == 0 { all - u64::from(RERUNS) * (all / 20) } else { all / 20 };
     let time = |all: f64| if run == 0 { all * 0.75 } else { all * 0.05 };
     Limits {
         iterations: limits.iterations.map(iterations),
-        time_ms: limits.time_ms.map(time),
+        time_ms: limits.time_ms.map(time).zip(left_ms).map(|(share, left)| share.min(left)),
         depth: None,
         ..*limits
     }

@@ -590,6 +590,7 @@ export const reasons = {
   "exhaustive search of the last cells: {reason}": "对最后几格作穷尽搜索：{reason}",
   "proposed by MCTS, no forced loss within {depth} plies: {reason}":
     "由蒙特卡洛树搜索提出，{depth} 步之内不会被迫落败：{reason}",
+  "proposed by MCTS, not checked to the end: {reason}": "由蒙特卡洛树搜索提出，但检查未能完成：{reason}",
   "proposed by MCTS: {reason}": "由蒙特卡洛树搜索提出：{reason}",
   "{count} proposals of MCTS lose by force, the best defence: {reason}":
     "蒙特卡洛树搜索提出的 {count} 个着法都会被迫落败，最佳防守：{reason}",
