@@ -13,7 +13,7 @@ pub use levels::Level;
 
 use crate::algorithms::early_stop::EarlyStop;
 use crate::algorithms::mcts::{FinalMove, Playouts};
-use crate::algorithms::strongest::{Means, Strongest};
+use crate::algorithms::strongest::{Means, Strongest, Unit};
 use crate::algorithms::tempered::Tempered;
 use crate::algorithms::{
     alphabeta, brs, brs_plus, flat_mc, greedy, hybrid, maxn, mcts, minimax, mtdf, negamax, paranoid, perfect,
@@ -33,10 +33,11 @@ use crate::settings::{OptionInfo, Settings};
 use crate::value::{Evaluate, Score};
 use entries::{ENTRIES, Entry, JOINED_AT_DEFAULT, Plays, parallel};
 use options::{
-    DEPTH, DRAW_SCORE, EARLY_STOP, EPSILON, EXPLORATION, FINAL_MOVE, KILLERS, ORDERING, PLAYOUT_POLICY,
-    PLAYOUTS, PLAYOUTS_PER_LEAF, PROVER, TABLE, TEMPERATURE, VERIFY_DEPTH,
+    DEPTH, DRAW_SCORE, EARLY_STOP, EPSILON, EXPLORATION, FALLBACK, FINAL_MOVE, KILLERS, ORDERING,
+    PLAYOUT_POLICY, PLAYOUTS, PLAYOUTS_PER_LEAF, PROVER, TABLE, TEMPERATURE, VERIFY_DEPTH,
 };
 use serde::Serialize;
+use std::num::NonZeroU32;
 
 /// What the world is told about an algorithm.
 #[derive(Clone, Debug, Serialize)]
@@ -154,10 +155,9 @@ impl Algorithm {
     }
 
     /// The limits that apply to a request: those of the request that the algorithm honours, and
-    /// its own on work when they bound neither work nor time. A tree of samples may stop growing before it has as many
-    /// nodes as it is allowed: then it gets no more leaves than that. So no request runs for ever by mistake.
+    /// its own on work when they bound neither work nor time. So no request runs for ever by mistake.
     #[must_use]
-    pub fn effective(self, request: Limits, settings: &Settings) -> Limits {
+    pub fn effective(self, request: Limits) -> Limits {
         let honours = |name| self.entry.limits.contains(&name);
         let honoured = Limits {
             time_ms: request.time_ms.filter(|_| honours("timeMs")),
@@ -168,10 +168,7 @@ impl Algorithm {
         };
         let bounded = honoured.time_ms.is_some() || honoured.nodes.is_some() || honoured.iterations.is_some();
         if bounded {
-            let leaves = honoured.nodes.filter(|_| honoured.time_ms.is_none() && honours("iterations"));
-            let playouts = u64::from(settings.count(PLAYOUTS_PER_LEAF.id).max(1));
-            let iterations = leaves.map(|leaves| leaves.saturating_mul(playouts));
-            return Limits { iterations: honoured.iterations.or(iterations), ..honoured };
+            return honoured;
         }
         Limits { depth: honoured.depth, part: request.part, ..(self.entry.budget)(self.rules) }
     }
@@ -266,7 +263,7 @@ impl Algorithm {
         match self.entry.id {
             alphabeta::ID => {
                 let search = self.search_two(*position, Lines::new(position.rules()), settings, seed);
-                let player = Means { name: self.entry.label, search };
+                let player = Means { name: self.entry.label, unit: Unit::Positions, search };
                 let proving = means(prover::ID, prover::Prover::new(*position, seed));
                 let team = Strongest::new(*position, seed, player).named(alphabeta::ID);
                 Box::new(team.proving(PROVABLE_PLIES, proving))
@@ -310,6 +307,7 @@ impl Algorithm {
                         let puct = puct::Puct::new(position, net, puct::Options::default(), seed);
                         Strongest::new(position, seed, means(puct::ID, puct))
                     }
+                    Err(why) if !settings.flag(FALLBACK.id) => return Err(why),
                     Err(why) => Strongest::new(position, seed, sampling(position, seed)).excused(format!(
                         "PUCT would play better, but its weights could not be loaded: {why}"
                     )),
@@ -385,8 +383,10 @@ fn unlisted(id: &str, game: &str) -> ! {
 
 /// A search under the name that the list gives it.
 fn means(id: &'static str, search: impl Search + 'static) -> Means {
-    let name = ENTRIES.iter().find(|entry| entry.id == id).map_or(id, |entry| entry.label);
-    Means { name, search: Box::new(search) }
+    let entry = ENTRIES.iter().find(|entry| entry.id == id);
+    let samples = entry.is_some_and(|entry| entry.limits.contains(&"iterations"));
+    let unit = if samples { Unit::Iterations } else { Unit::Positions };
+    Means { name: entry.map_or(id, |entry| entry.label), unit, search: Box::new(search) }
 }
 
 fn to_the_end<G: TwoPlayer + 'static>(position: G, eval: impl Evaluate<G> + 'static, seed: u64) -> Means {
@@ -410,7 +410,7 @@ fn plays_most_visited(settings: &Settings) -> bool {
 fn mcts_options(settings: &Settings) -> mcts::Options {
     mcts::Options {
         exploration: settings.number(EXPLORATION.id) as f32,
-        playouts_per_leaf: settings.count(PLAYOUTS_PER_LEAF.id),
+        playouts_per_leaf: NonZeroU32::new(settings.count(PLAYOUTS_PER_LEAF.id)).unwrap_or(NonZeroU32::MIN),
         playouts: match settings.word(PLAYOUT_POLICY.id) {
             "uniform" => Playouts::Uniform,
             _ => Playouts::Decisive,

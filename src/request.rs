@@ -59,19 +59,32 @@ impl Record {
     /// # Errors
     /// [`Error::BadRules`].
     pub fn rules(&self) -> Result<Rules, Error> {
-        let bad = |message: String| Err(Error::BadRules(message));
-        let known: &[&str] = match self.get("kind") {
-            Scalar::Text(kind) if kind == "mnk" => &["kind", "rows", "cols", "k", "players", "swap"],
-            Scalar::Text(kind) if kind == "ultimate" => &["kind"],
-            other => return bad(format!("rules.kind is {other}, allowed are \"mnk\" and \"ultimate\"")),
-        };
-        if let Some(unknown) = self.unknown(known) {
-            let unknown = Scalar::Text(unknown.to_owned());
-            return bad(format!("rules have an unknown field {unknown}, allowed are: {}", known.join(", ")));
+        match self.get("kind") {
+            Scalar::Text(kind) if kind == "mnk" => {
+                self.only(&["kind", "rows", "cols", "k", "players", "swap"])?;
+                self.mnk()
+            }
+            Scalar::Text(kind) if kind == "ultimate" => {
+                self.only(&["kind"])?;
+                Ok(Rules::Ultimate)
+            }
+            other => {
+                let message = format!("rules.kind is {other}, allowed are \"mnk\" and \"ultimate\"");
+                Err(Error::BadRules(message))
+            }
         }
-        if known.len() == 1 {
-            return Ok(Rules::Ultimate);
-        }
+    }
+
+    /// Refuses rules with a field that is not among those known.
+    fn only(&self, known: &[&str]) -> Result<(), Error> {
+        let Some(unknown) = self.unknown(known) else { return Ok(()) };
+        let unknown = Scalar::Text(unknown.to_owned());
+        let known = known.join(", ");
+        Err(Error::BadRules(format!("rules have an unknown field {unknown}, allowed are: {known}")))
+    }
+
+    /// The rules of k in a row.
+    fn mnk(&self) -> Result<Rules, Error> {
         let number = |name: &str, default: Option<u32>| match (self.get(name), default) {
             (Scalar::Missing, Some(default)) => Ok(default),
             (value, _) => whole(value, u32::MAX.into()).map(|number| number as u32).ok_or_else(|| {
@@ -83,7 +96,10 @@ impl Record {
         match self.get("swap") {
             Scalar::Flag(true) if players == 2 => {}
             Scalar::Flag(false) | Scalar::Missing => {}
-            other => return bad(format!("rules.swap is {other}, allowed are false, and true for 2 players")),
+            other => {
+                let message = format!("rules.swap is {other}, allowed are false, and true for 2 players");
+                return Err(Error::BadRules(message));
+            }
         }
         mnk::Rules::new(rows, cols, k, players)
             .map(Rules::Mnk)
@@ -131,12 +147,10 @@ impl Record {
 
     fn part(&self) -> Result<Part, Error> {
         let (index, of) = (self.count("part")?.unwrap_or(0), self.count("parts")?.unwrap_or(1));
-        if index >= of {
-            let message = format!("part is {index}, allowed are whole numbers below parts, which is {of}");
-            return Err(Error::BadBudget(message));
-        }
-        let narrow = |number: u64| number.min(u64::from(u32::MAX)) as u32;
-        Ok(Part { index: narrow(index), of: narrow(of) })
+        let narrow = |number: u64| u32::try_from(number).ok();
+        narrow(index).zip(narrow(of)).and_then(|(index, of)| Part::new(index, of)).ok_or_else(|| {
+            Error::BadBudget(format!("part is {index}, allowed are whole numbers below parts, which is {of}"))
+        })
     }
 
     fn time(&self, name: &str) -> Result<Option<f64>, Error> {

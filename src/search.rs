@@ -19,7 +19,10 @@ use crate::game::{Game, Move, Outcome, Seat};
 use crate::value::Score;
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
+use std::num::NonZeroU32;
 use std::ops::ControlFlow;
+use std::sync::OnceLock;
+use web_time::Instant;
 
 /// How far a search may go. A missing entry means "not limited by this".
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
@@ -31,7 +34,9 @@ pub struct Limits {
     /// Iterations of the Monte Carlo family: a playout each, in `puct` an expansion.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub iterations: Option<u64>,
-    /// Positions visited by a tree search; nodes of the tree of a Monte Carlo search.
+    /// Positions that this run of a tree search may visit. For a Monte Carlo search, the size of its tree, counting what
+    /// earlier runs have grown; where neither time nor iterations are limited, it makes no more playouts than one for
+    /// each of these nodes either, since a tree may stop growing before.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nodes: Option<u64>,
     /// Plies looked ahead.
@@ -46,16 +51,37 @@ pub struct Limits {
 /// certain whatever the others find.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Part {
+    index: u32,
+    of: NonZeroU32,
+}
+
+impl Part {
+    /// The whole work.
+    pub const ALL: Part = Part { index: 0, of: NonZeroU32::MIN };
+
+    /// Search number `index`, counted from 0, of `of`; `None` when there is no such search.
+    #[must_use]
+    pub fn new(index: u32, of: u32) -> Option<Self> {
+        NonZeroU32::new(of).filter(|of| index < of.get()).map(|of| Part { index, of })
+    }
+
     /// Its number, from 0.
-    pub index: u32,
+    #[must_use]
+    pub fn index(self) -> u32 {
+        self.index
+    }
+
     /// How many there are.
-    pub of: u32,
+    #[must_use]
+    pub fn of(self) -> NonZeroU32 {
+        self.of
+    }
 }
 
 impl Default for Part {
     /// All of it.
     fn default() -> Self {
-        Part { index: 0, of: 1 }
+        Part::ALL
     }
 }
 
@@ -255,7 +281,7 @@ pub fn best_first(count: usize, merit: &dyn Fn(usize) -> i64) -> Vec<usize> {
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Counters {
-    /// Positions visited, the root included.
+    /// Positions visited, the root included; of a Monte Carlo search, the nodes of its tree.
     pub nodes: u64,
     /// Games played to the end at random.
     pub playouts: u64,
@@ -349,13 +375,14 @@ pub trait Host {
     fn progress(&mut self, report: &Report) -> ControlFlow<()>;
 }
 
-/// A host without a clock that listens to nothing: for limits that count work.
+/// A host that listens to nothing, with the clock of the machine.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Unwatched;
 
 impl Host for Unwatched {
     fn now_ms(&self) -> f64 {
-        0.0
+        static START: OnceLock<Instant> = OnceLock::new();
+        START.get_or_init(Instant::now).elapsed().as_secs_f64() * 1000.0
     }
     fn progress(&mut self, _report: &Report) -> ControlFlow<()> {
         ControlFlow::Continue(())

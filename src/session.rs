@@ -86,9 +86,12 @@ pub fn search_tree(
     host: &mut dyn Host,
 ) -> Result<Trace, Error> {
     let (limits, seed) = budget.budget()?;
+    let called_ms = host.now_ms();
     let mut session = Session::open(state, algo, seed.unwrap_or(fresh_seed))?;
+    let gone_ms = (host.now_ms() - called_ms).floor();
+    let limits = Limits { time_ms: limits.time_ms.map(|time| left(time, gone_ms)), ..limits };
     Ok(session.search.trace(
-        &session.algorithm.effective(limits, &session.settings),
+        &session.algorithm.effective(limits),
         cap,
         &mut Told { host, swap: session.swap },
     ))
@@ -97,7 +100,6 @@ pub fn search_tree(
 /// A search that is kept alive between runs.
 pub struct Session {
     algorithm: Algorithm,
-    settings: Settings,
     search: Box<dyn Search>,
     state: StateRequest,
     swap: Swap,
@@ -122,7 +124,7 @@ impl Session {
             Board::Ultimate => open.ultimate(),
         }?;
         let search = algorithm.adapted(search, &settings, seed);
-        Ok(Session { algorithm, settings, search, state, swap })
+        Ok(Session { algorithm, search, state, swap })
     }
 
     /// Searches on.
@@ -140,7 +142,7 @@ impl Session {
 
     fn search(&mut self, limits: Limits, host: &mut dyn Host) -> Report {
         let swap = self.swap;
-        let limits = self.algorithm.effective(limits, &self.settings);
+        let limits = self.algorithm.effective(limits);
         swap.report(self.search.run(&limits, &mut Told { host, swap }))
     }
 
@@ -292,7 +294,7 @@ fn why_illegal<G: Game + Notation>(position: &G, given: &Scalar, mv: Option<Move
         None => format!("{place}: allowed are whole numbers from 0 to {last}"),
         Some(_) if position.outcome().is_some() => format!("{place}: the game was over"),
         Some(mv) if position.owner(mv).is_some() => format!("{place}: {} is taken", position.name(mv)),
-        Some(mv) => format!("{place}: {} is in a board that cannot be played in now", position.name(mv)),
+        Some(mv) => format!("{place}: {} {}", position.name(mv), position.obstacle()),
     }
 }
 

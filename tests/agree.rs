@@ -6,7 +6,7 @@
 mod common;
 
 use common::{
-    BARE, Blind, Coarse, after, alphabeta, depth, endgames, minimax, mnk_rules, negamax, nodes,
+    BARE, Blind, Coarse, Still, after, alphabeta, depth, endgames, minimax, mnk_rules, negamax, nodes,
     open_positions, random_game, solve, three_by_three, worths,
 };
 use noughts::algorithms::alphabeta::AlphaBeta;
@@ -27,7 +27,7 @@ use noughts::games::ultimate::Ultimate;
 use noughts::search::memory::Options;
 use noughts::search::order::Hints;
 use noughts::search::walk::{Method, TreeSearch};
-use noughts::search::{Limits, Proven, Report, Search, StopReason, Unwatched};
+use noughts::search::{Limits, Proven, Report, Search, StopReason};
 use noughts::value::{Evaluate, Score};
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -173,7 +173,7 @@ where
         Rc::clone(truths.entry((position.key(), depth)).or_insert_with(truth))
     };
     for (name, mut search) in exact_searches(position, eval) {
-        let report = search.run(&limits, &mut Unwatched);
+        let report = search.run(&limits, &mut Still);
         let depth = report.counters.depth;
         let truth = truth_of(&position, depth);
         // Lines from the table end where the table forgot; all others are whole.
@@ -279,7 +279,7 @@ fn every_position_of_3x3_is_played_exactly() {
             position.moves().map(|mv| (mv, -solve(&position.after(mv), &mut known))).collect();
         let truth = Truth { depth: position.plies_left(), best: solve(position, &mut known), worths };
         for (name, mut search) in exact_searches(*position, &Lines::new(start.rules())) {
-            let report = search.run(&Limits::default(), &mut Unwatched);
+            let report = search.run(&Limits::default(), &mut Still);
             assert_eq!(answers(position, &report, &truth), Ok(()), "{name} in {position:?}\n{report:?}");
             assert_eq!(report.stopped_by, StopReason::Finished);
         }
@@ -304,7 +304,7 @@ fn known_games_are_solved() {
         let rules = mnk_rules(board);
         let start = Duel::<u64>::new(rules);
         for limits in [Limits::default(), nodes(50_000_000)] {
-            let report = alphabeta(start, Lines::new(rules), full).run(&limits, &mut Unwatched);
+            let report = alphabeta(start, Lines::new(rules), full).run(&limits, &mut Still);
             assert_eq!((report.proven, report.plies), (Some(proven), plies), "{board:?} with {limits:?}");
             assert_eq!(report.stopped_by, StopReason::Finished);
         }
@@ -315,10 +315,10 @@ fn known_games_are_solved() {
 fn the_textbook_trees_have_the_textbook_sizes() {
     let rules = mnk_rules([3, 3, 3, 2]);
     let start = Duel::<u64>::new(rules);
-    let report = minimax(start, Blind).run(&Limits::default(), &mut Unwatched);
+    let report = minimax(start, Blind).run(&Limits::default(), &mut Still);
     assert_eq!(report.counters.nodes, 549_946);
     assert_eq!((report.counters.cutoffs, report.counters.table_hits), (0, 0));
-    let report = alphabeta(start, Blind, BARE).run(&Limits::default(), &mut Unwatched);
+    let report = alphabeta(start, Blind, BARE).run(&Limits::default(), &mut Still);
     assert_eq!(report.counters.nodes, 18_297);
     assert!(report.counters.cutoffs > 0);
     assert_eq!((report.mv, report.counters.table_hits), (Some(Move(0)), 0));
@@ -333,7 +333,7 @@ fn every_improvement_saves_work() {
     let total = |options: Options| -> u64 {
         let eval = |position: &Duel<u64>| Lines::new(position.rules());
         let run = |&position: &Duel<u64>| {
-            alphabeta(position, eval(&position), options).run(&Limits::default(), &mut Unwatched)
+            alphabeta(position, eval(&position), options).run(&Limits::default(), &mut Still)
         };
         suite.iter().map(|position| run(position).counters.nodes).sum()
     };
@@ -347,7 +347,7 @@ fn every_improvement_saves_work() {
     let all = with(true, true, true);
     assert!(all < table.min(killers).min(ordering), "all together: {all} nodes");
     let minimax =
-        |&position: &Duel<u64>| common::minimax(position, Blind).run(&Limits::default(), &mut Unwatched);
+        |&position: &Duel<u64>| common::minimax(position, Blind).run(&Limits::default(), &mut Still);
     let plain: u64 = suite.iter().map(|position| minimax(position).counters.nodes).sum();
     assert!(bare < plain, "alpha-beta: {bare} of {plain} nodes");
 }
@@ -376,7 +376,7 @@ impl<G: TwoPlayer, E: Evaluate<G> + Clone> Counted for (G, E, Limits) {
 
 fn visited<G: TwoPlayer, E: Evaluate<G> + Clone>(case: &(G, E, Limits), method: impl Method<G, E>) -> u64 {
     let (position, eval, limits) = case;
-    TreeSearch::new(*position, eval.clone(), method, 1).run(limits, &mut Unwatched).counters.nodes
+    TreeSearch::new(*position, eval.clone(), method, 1).run(limits, &mut Still).counters.nodes
 }
 
 /// Endgames of a board, to be searched with these limits.
@@ -455,7 +455,7 @@ fn a_draw_is_worth_what_was_set() {
         let (mover, truth, eval) = (position.to_move(), known(&position), Lines::new(position.rules()));
         for draw in settings {
             let report = TreeSearch::new(position, eval.clone(), Negamax { draw }, 1)
-                .run(&Limits::default(), &mut Unwatched);
+                .run(&Limits::default(), &mut Still);
             let worth = with_draw(&position, mover, draw);
             let expected = if truth.is_decisive() { truth } else { draw };
             assert_eq!((worth, report.value.to_bits()), (expected, worth.expected().to_bits()), "{report:?}");
@@ -491,13 +491,13 @@ fn what_a_search_remembers_stays_true() {
                     ..Limits::default()
                 };
                 for _ in 0..2 {
-                    let report = search.run(&limits, &mut Unwatched);
+                    let report = search.run(&limits, &mut Still);
                     remembers_truth(&position, &report);
                 }
                 position.play(mv);
                 search.advance(mv);
             }
-            let report = search.run(&Limits::default(), &mut Unwatched);
+            let report = search.run(&Limits::default(), &mut Still);
             assert_eq!(report.mv, None, "the game is over");
             position = after(&start, &line);
         }

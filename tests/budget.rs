@@ -6,8 +6,8 @@
 mod common;
 
 use common::{
-    Any, BARE, BOARDS, FakeHost, WithAny, after, alphabeta, any_move, depth, games, iterations, mnk_rules,
-    nodes, random_game, rules, rules_json,
+    Any, BARE, BOARDS, FakeHost, Still, WithAny, after, alphabeta, any_move, depth, games, iterations,
+    mnk_rules, nodes, random_game, rules, rules_json,
 };
 use noughts::algorithms::alphabeta::AlphaBeta;
 use noughts::algorithms::brs::BestReply;
@@ -32,7 +32,7 @@ use noughts::search::memory::Options;
 use noughts::search::sampling::Sampler;
 use noughts::search::trace::SampledTree;
 use noughts::search::walk::{Method, TreeSearch};
-use noughts::search::{Counters, Host, Limits, Proven, Report, Search, StopReason, Unwatched};
+use noughts::search::{Counters, Host, Limits, Proven, Report, Search, StopReason};
 use noughts::session;
 use noughts::status::Facts;
 use noughts::value::Score;
@@ -104,13 +104,13 @@ fn endless() -> Vec<(&'static str, Box<dyn Search>)> {
 fn limits_on_work_are_exact() {
     for limit in [0, 1, 2, 3, 10, 225, 226, 227, 1000, 20_000] {
         for (name, mut search) in trees() {
-            let report = search.run(&nodes(limit), &mut Unwatched);
+            let report = search.run(&nodes(limit), &mut Still);
             assert!(report.mv.is_some(), "{name} has no move after {limit}");
             let found = (report.stopped_by, report.counters.nodes);
             assert_eq!(found, (StopReason::Nodes, limit), "{name}");
         }
         for (name, mut search) in samplers() {
-            let report = search.run(&iterations(limit), &mut Unwatched);
+            let report = search.run(&iterations(limit), &mut Still);
             assert!(report.mv.is_some(), "{name} has no move after {limit}");
             let visits: u64 = report.candidates.iter().filter_map(|candidate| candidate.visits).sum();
             assert_eq!((report.stopped_by, visits), (StopReason::Iterations, limit), "{name}");
@@ -122,7 +122,7 @@ fn limits_on_work_are_exact() {
 fn a_limit_of_depth_is_kept_and_named() {
     for plies in 0..3 {
         for (name, mut search) in trees() {
-            let report = search.run(&depth(plies), &mut Unwatched);
+            let report = search.run(&depth(plies), &mut Still);
             assert_eq!((report.stopped_by, report.counters.depth), (StopReason::Depth, plies), "{name}");
             assert!(report.mv.is_some(), "{name}");
             assert!(report.pv.len() <= plies.max(1) as usize, "{name}");
@@ -140,7 +140,7 @@ fn a_limit_that_the_tree_never_reaches_ends_the_search() {
         let report = common::best_move(&rules, moves, &json!("mcts"), &json!({"nodes": limit, "seed": 1}));
         let report = report.expect("a good request");
         assert!(report.mv.is_some() && report.counters.nodes < limit, "{report:?}");
-        assert_eq!(report.stopped_by, StopReason::Iterations);
+        assert_eq!(report.stopped_by, StopReason::Nodes);
     }
 }
 
@@ -310,7 +310,7 @@ fn getting_ready_counts_up_to_half_of_the_time() {
 fn a_win_is_kept_at_any_moment() {
     let rules = mnk_rules([3, 3, 3, 2]);
     let position = after(&Duel::<u64>::new(rules), &[Move(0), Move(1)]);
-    let solved = alphabeta(position, Lines::new(rules), Options::ALL).run(&Limits::default(), &mut Unwatched);
+    let solved = alphabeta(position, Lines::new(rules), Options::ALL).run(&Limits::default(), &mut Still);
     assert_eq!((solved.proven, solved.plies), (Some(Proven::Win), Some(5)));
     let mut proven_before = false;
     for time in 0..2 * solved.counters.nodes {
@@ -461,7 +461,7 @@ impl Sampler for Endless {
 /// Half points are counted in 32 bits, two a visit.
 #[test]
 fn a_search_without_end_ends_before_its_counters_run_over() {
-    let report = Mcts::new(gomoku(), mcts::Options::default(), 1).run(&iterations(1), &mut Unwatched);
+    let report = Mcts::new(gomoku(), mcts::Options::default(), 1).run(&iterations(1), &mut Still);
     let mut search = Endless { visits: 0, report };
     let limits = Limits { time_ms: Some(1e12), ..Limits::default() };
     let report = search.run(&limits, &mut FakeHost::ticking(1.0));

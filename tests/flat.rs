@@ -3,15 +3,15 @@
 
 mod common;
 
-use common::{endgames, iterations, mnk_rules};
+use common::{Still, endgames, iterations, mnk_rules};
 use noughts::algorithms::flat_mc::FlatMonteCarlo;
 use noughts::game::{Game, Move, Outcome, Seat};
 use noughts::games::mnk::{Duel, Large, Party};
 use noughts::games::ultimate::Ultimate;
-use noughts::search::{Candidate, Limits, Proven, Report, Search, StopReason, Unwatched};
+use noughts::search::{Candidate, Limits, Proven, Report, Search, StopReason};
 
 fn run<G: Game>(position: G, playouts: u32, limits: &Limits, seed: u64) -> Report {
-    FlatMonteCarlo::new(position, playouts, seed).run(limits, &mut Unwatched)
+    FlatMonteCarlo::new(position, playouts, seed).run(limits, &mut Still)
 }
 
 /// With as many games as it likes.

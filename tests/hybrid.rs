@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::{Blind, FakeHost, after, any_move, endgames, iterations, mnk_rules, negamax};
+use common::{Blind, FakeHost, Still, after, any_move, endgames, iterations, mnk_rules, negamax};
 use noughts::algorithms::hybrid::Hybrid;
 use noughts::algorithms::mcts::{self, Mcts};
 use noughts::dice::Dice;
@@ -14,14 +14,14 @@ use noughts::game::{Game, Move, Outcome, TwoPlayer};
 use noughts::games::mnk::{Duel, Large};
 use noughts::games::ultimate::Ultimate;
 use noughts::search::memory::Options;
-use noughts::search::{Limits, Proven, Report, Search, StopReason, Unwatched};
+use noughts::search::{Limits, Proven, Report, Search, StopReason};
 use noughts::value::Evaluate;
 
 /// With so few cells left it searches to the end.
 const LAST_CELLS: u32 = 12;
 
 fn run<G: TwoPlayer, E: Evaluate<G> + Clone>(position: G, eval: &E, depth: u32, playouts: u64) -> Report {
-    Hybrid::new(position, eval.clone(), depth, 1).run(&iterations(playouts), &mut Unwatched)
+    Hybrid::new(position, eval.clone(), depth, 1).run(&iterations(playouts), &mut Still)
 }
 
 /// `count` random positions from the middle of games, where the hybrid has to propose and check.
@@ -62,7 +62,7 @@ fn avoids_refuted_moves<G: TwoPlayer, E: Evaluate<G> + Clone>(start: &G, eval: &
                 assert!(wins_now(&position, mv), "a win is missed: {report:?} in {position:?}");
             }
             let mut alone = Mcts::new(position, mcts::Options::default(), 1);
-            let proposal = alone.run(&iterations(playouts), &mut Unwatched).mv.expect("the game goes on");
+            let proposal = alone.run(&iterations(playouts), &mut Still).mv.expect("the game goes on");
             blunders += u32::from(loses(&position, proposal, depth) && spared().is_some());
         }
     }
@@ -92,7 +92,7 @@ fn nor_in_ultimate() {
 fn ends_exactly<G: TwoPlayer, E: Evaluate<G> + Clone>(position: G, eval: &E) {
     let report = run(position, eval, 3, 10);
     let truth = |position| {
-        common::alphabeta(position, eval.clone(), Options::ALL).run(&Limits::default(), &mut Unwatched)
+        common::alphabeta(position, eval.clone(), Options::ALL).run(&Limits::default(), &mut Still)
     };
     let best = truth(position);
     let about = || format!("{report:?}, not {best:?}, in {position:?}");
@@ -218,7 +218,7 @@ fn only_a_finished_check_denies_a_forced_loss() {
     for nodes in [1, 100, 1_000, 10_000, 30_000, 300_000] {
         for depth in [1, 2, 3, 4] {
             let limits = Limits { nodes: Some(nodes), iterations: Some(300), ..Limits::default() };
-            let report = Hybrid::new(position, eval.clone(), depth, 1).run(&limits, &mut Unwatched);
+            let report = Hybrid::new(position, eval.clone(), depth, 1).run(&limits, &mut Still);
             let reason = report.reason.clone().expect("a reason");
             let mv = report.mv.expect("the game goes on");
             if reason.contains("no forced loss within") {
@@ -259,7 +259,7 @@ fn wins_in_row(position: &Duel<Large>, row: u16) -> bool {
 #[test]
 fn a_seed_decides_everything() {
     let (start, eval) = lines([7, 7, 4, 2]);
-    let report = |seed| Hybrid::new(start, eval.clone(), 3, seed).run(&iterations(300), &mut Unwatched);
+    let report = |seed| Hybrid::new(start, eval.clone(), 3, seed).run(&iterations(300), &mut Still);
     assert_eq!(report(5), report(5));
     assert_ne!(report(5).candidates, report(6).candidates);
 }

@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::{Any, Coarse, WithAny, any_move, depth, endgames, mnk_rules, rules, rules_json};
+use common::{Any, Coarse, Still, WithAny, any_move, depth, endgames, mnk_rules, rules, rules_json};
 use noughts::algorithms::brs::BestReply;
 use noughts::algorithms::brs_plus::BestReplyPlus;
 use noughts::algorithms::maxn::MaxN;
@@ -16,7 +16,7 @@ use noughts::game::{Game, Move, Outcome, Seat};
 use noughts::games::mnk::Party;
 use noughts::games::text::Notation;
 use noughts::search::walk::{Method, TreeSearch};
-use noughts::search::{Limits, Proven, Report, Search, Unwatched};
+use noughts::search::{Limits, Proven, Report, Search};
 use noughts::status::Facts;
 use noughts::value::{Evaluate, Score};
 use serde_json::json;
@@ -47,7 +47,7 @@ struct Case<G, E> {
 
 impl<G: Game, E: Evaluate<G> + Clone> Case<G, E> {
     fn run<M: Method<G, E>>(&self, method: M) -> Report {
-        TreeSearch::new(self.position, self.eval.clone(), method, 1).run(&self.limits, &mut Unwatched)
+        TreeSearch::new(self.position, self.eval.clone(), method, 1).run(&self.limits, &mut Still)
     }
 
     fn mover(&self) -> Seat {

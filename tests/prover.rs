@@ -4,7 +4,7 @@
 mod common;
 
 use common::{
-    FakeHost, after, alphabeta, any_move, depth, mnk_rules, nodes, open_positions, random_game, solve,
+    FakeHost, Still, after, alphabeta, any_move, depth, mnk_rules, nodes, open_positions, random_game, solve,
     three_by_three,
 };
 use noughts::algorithms::prover::Prover;
@@ -15,7 +15,7 @@ use noughts::game::{Game, Move, Outcome};
 use noughts::games::mnk::{Duel, Large};
 use noughts::search::memory::Options;
 use noughts::search::trace::Cap;
-use noughts::search::{Limits, Proven, Report, Search, StopReason, Unwatched};
+use noughts::search::{Limits, Proven, Report, Search, StopReason};
 use noughts::value::Score;
 use std::collections::HashMap;
 
@@ -24,7 +24,7 @@ fn board(rows: u32, cols: u32, k: u32) -> Duel<Large> {
 }
 
 fn prove(position: &Duel<Large>, limits: &Limits) -> Report {
-    Prover::new(*position, 1).run(limits, &mut Unwatched)
+    Prover::new(*position, 1).run(limits, &mut Still)
 }
 
 /// What a score means: who wins, and in how many plies.
@@ -101,7 +101,7 @@ fn truth(position: Duel<u64>) -> Score {
         return Score::of(outcome, position.to_move(), position.plies());
     }
     let lines = Lines::new(position.rules());
-    let report = alphabeta(position, lines, Options::ALL).run(&Limits::default(), &mut Unwatched);
+    let report = alphabeta(position, lines, Options::ALL).run(&Limits::default(), &mut Still);
     let stones = position.plies() + report.plies.unwrap_or(0);
     match report.proven.expect("nothing limits it") {
         Proven::Draw => Score::DRAW,
@@ -222,7 +222,7 @@ fn a_game_follows_its_proof() {
         let mut prover = Prover::new(position, 1);
         let mut last: Option<Report> = None;
         while position.outcome().is_none() {
-            let report = prover.run(&Limits::default(), &mut Unwatched);
+            let report = prover.run(&Limits::default(), &mut Still);
             if let Some(last) = last {
                 let turned = last.proven.map(|proven| match proven {
                     Proven::Win => Proven::Loss,
@@ -327,11 +327,11 @@ fn blocked(start: &Duel<Large>, seed: u64) -> usize {
 #[test]
 fn a_trace_shows_the_root() {
     let mut prover = Prover::new(board(4, 4, 3), 1);
-    let trace = prover.trace(&Limits::default(), Cap::default(), &mut Unwatched);
+    let trace = prover.trace(&Limits::default(), Cap::default(), &mut Still);
     assert_eq!((trace.nodes.len(), trace.nodes[0].value), (17, Some(1.0)));
     assert!(trace.visited > 17);
     let capped =
-        Prover::new(board(4, 4, 3), 1).trace(&Limits::default(), Cap { nodes: 5, depth: 9 }, &mut Unwatched);
+        Prover::new(board(4, 4, 3), 1).trace(&Limits::default(), Cap { nodes: 5, depth: 9 }, &mut Still);
     assert_eq!((capped.nodes.len(), capped.nodes[0].elided), (5, 12));
 }
 
@@ -341,7 +341,7 @@ fn what_is_seen_without_a_search_counts_as_visited() {
     let won = after(&board(4, 4, 3), &[0, 4, 1, 5].map(Move));
     let searches: [Box<dyn Search>; 2] = [Box::new(Prover::new(won, 1)), Box::new(Threats::new(won, 1))];
     for mut search in searches {
-        let trace = search.trace(&Limits::default(), Cap::default(), &mut Unwatched);
+        let trace = search.trace(&Limits::default(), Cap::default(), &mut Still);
         assert!(trace.nodes.len() > 1 && trace.visited >= trace.nodes.len() as u64, "{trace:?}");
     }
 }

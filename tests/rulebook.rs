@@ -5,7 +5,7 @@
 mod common;
 
 use common::{
-    BOARDS, any_move, best_move, mnk_rules, open_positions, rules, rules_json, solve, three_by_three,
+    BOARDS, Still, any_move, best_move, mnk_rules, open_positions, rules, rules_json, solve, three_by_three,
 };
 use noughts::algorithms::greedy::Greedy;
 use noughts::algorithms::perfect::{Beatable, EpsilonPerfect, Perfect};
@@ -15,7 +15,7 @@ use noughts::game::{Game, Move, Outcome};
 use noughts::games::mnk::{Duel, Large, Party};
 use noughts::search::choice::{Chooser, Player};
 use noughts::search::walk::TreeSearch;
-use noughts::search::{Limits, Proven, Report, Search, Unwatched};
+use noughts::search::{Limits, Proven, Report, Search};
 use noughts::value::{Evaluate, Score};
 use serde_json::{Value, json};
 use std::collections::{BTreeSet, HashMap};
@@ -23,7 +23,7 @@ use std::collections::{BTreeSet, HashMap};
 type Board = Duel<u64>;
 
 fn report_of(position: &Board, player: impl Chooser<Board>) -> Report {
-    Player::new(*position, player, 1).run(&Limits::default(), &mut Unwatched)
+    Player::new(*position, player, 1).run(&Limits::default(), &mut Still)
 }
 
 /// Every move that the player may draw, ascending.
@@ -239,7 +239,7 @@ fn greedy_judges_by_the_board<G: Game, E: Evaluate<G> + Clone>(start: G, eval: &
                 ended.unwrap_or_else(|| eval.scores(&after)[me])
             };
             let report =
-                TreeSearch::new(position, eval.clone(), Greedy, 1).run(&Limits::default(), &mut Unwatched);
+                TreeSearch::new(position, eval.clone(), Greedy, 1).run(&Limits::default(), &mut Still);
             // The first of the best.
             let first = position.moves().reduce(|best, mv| if worth(mv) > worth(best) { mv } else { best });
             assert_eq!(report.mv, first, "{report:?} in {position:?}");

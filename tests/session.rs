@@ -3,10 +3,10 @@
 
 mod common;
 
-use common::{best_move, listed, record, small};
+use common::{Still, best_move, listed, record, small};
 use noughts::error::Error;
 use noughts::request::{AlgoRequest, List, Record, StateRequest};
-use noughts::search::{Report, StopReason, Unwatched};
+use noughts::search::{Report, StopReason};
 use noughts::session::{self, Session};
 use noughts::settings::Scalar;
 use proptest::prelude::*;
@@ -121,8 +121,7 @@ fn illegal_moves_are_named_with_their_ply() {
     for (rules, moves, words) in cases {
         fails(status(&rules, &moves), "IllegalMove", &words);
         let request = state(json!({"rules": rules, "moves": moves}));
-        let answer =
-            session::best_move(request, algo(json!("random")), &Record::default(), 1, &mut Unwatched);
+        let answer = session::best_move(request, algo(json!("random")), &Record::default(), 1, &mut Still);
         fails(answer, "IllegalMove", &words);
     }
 }
@@ -383,7 +382,7 @@ fn a_live_search_follows_the_game() {
         let id = info["id"].as_str().expect("a text");
         let mut live = open(id);
         let budget = record(json!({"iterations": 500, "nodes": 5000}));
-        let report = live.run(&budget, &mut Unwatched).expect("a good budget");
+        let report = live.run(&budget, &mut Still).expect("a good budget");
         assert_eq!(report.seed, 3);
         for (wrong, words) in
             [(Scalar::Number(4.0), "taken"), (Scalar::Number(9.0), "0 to 8"), (Scalar::Missing, "missing")]
@@ -391,12 +390,12 @@ fn a_live_search_follows_the_game() {
             fails(live.advance(&wrong), "IllegalMove", &["at ply 1", words]);
         }
         live.advance(&Scalar::Number(0.0)).expect("a legal move");
-        let report = live.run(&budget, &mut Unwatched).expect("a good budget");
+        let report = live.run(&budget, &mut Still).expect("a good budget");
         let mv = report.mv.expect("the game goes on").0;
         assert!(![4, 0].contains(&mv), "{id} played {mv}");
         fails(live.advance(&Scalar::Number(0.0)), "IllegalMove", &["at ply 2", "taken"]);
         let seeded = record(json!({"seed": 4}));
-        fails(live.run(&seeded, &mut Unwatched), "BadBudget", &["seed is 4"]);
+        fails(live.run(&seeded, &mut Still), "BadBudget", &["seed is 4"]);
     }
 }
 
@@ -510,7 +509,7 @@ proptest! {
         let status = session::status(&state);
         let names = ["BadRules", "IllegalMove"];
         prop_assert!(status.as_ref().err().is_none_or(|error| names.contains(&error.name())));
-        let answer = session::best_move(state.clone(), algo.clone(), &budget, 1, &mut Unwatched);
+        let answer = session::best_move(state.clone(), algo.clone(), &budget, 1, &mut Still);
         match (&status, &answer) {
             (Ok(status), Ok(report)) => {
                 prop_assert_eq!(report.mv.is_none(), status.legal_moves.is_empty());
@@ -526,7 +525,7 @@ proptest! {
         if let (Ok(mut live), Ok(mv)) = (Session::open(state, algo, 1), serde_json::from_value::<Scalar>(move_to_play)) {
             let advanced = live.advance(&mv);
             prop_assert!(advanced.err().is_none_or(|error| error.name() == "IllegalMove"));
-            prop_assert!(live.run(&budget, &mut Unwatched).is_ok() == budget.budget().is_ok_and(|(_, seed)| seed.is_none()));
+            prop_assert!(live.run(&budget, &mut Still).is_ok() == budget.budget().is_ok_and(|(_, seed)| seed.is_none()));
         }
     }
 

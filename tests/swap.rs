@@ -3,13 +3,13 @@
 
 mod common;
 
-use common::{BOARDS, FakeHost, best_move, listed, record};
+use common::{BOARDS, FakeHost, Still, best_move, listed, record};
 use noughts::dice::Dice;
 use noughts::error::Error;
 use noughts::game::Move;
 use noughts::merge::merge;
 use noughts::request::{AlgoRequest, StateRequest};
-use noughts::search::{Proven, Report, Unwatched};
+use noughts::search::{Proven, Report};
 use noughts::session::{self, Session};
 use noughts::settings::Scalar;
 use noughts::status::{Ending, Status};
@@ -356,7 +356,7 @@ fn a_live_search_goes_through_the_swap() {
         let mut live = Session::open(state(&rules, &[]), algo, 4).expect("a good request");
         let mut moves: Vec<u16> = Vec::new();
         for mv in [5, 5, 0] {
-            let report = live.run(&budget, &mut Unwatched).expect("a good budget");
+            let report = live.run(&budget, &mut Still).expect("a good budget");
             let found = report.mv.expect("the game goes on").0;
             assert!(legal(&rules, &moves).contains(&found), "{id} after {moves:?}: {report:?}");
             live.advance(&Scalar::Number(f64::from(mv))).expect("a legal move");
@@ -367,11 +367,11 @@ fn a_live_search_goes_through_the_swap() {
             assert_eq!(error.name(), "IllegalMove");
             assert!(error.to_string().contains("at ply 3"), "{error}");
         }
-        let report = live.run(&budget, &mut Unwatched).expect("a good budget");
+        let report = live.run(&budget, &mut Still).expect("a good budget");
         assert!(legal(&rules, &moves).contains(&report.mv.expect("a move").0), "{id}: {report:?}");
         if id == "alphabeta" {
             let fresh = search(&rules, &moves, id, &json!({"nodes": 3_000_000}));
-            let deep = live.run(&record(json!({"nodes": 3_000_000})), &mut Unwatched).expect("a good budget");
+            let deep = live.run(&record(json!({"nodes": 3_000_000})), &mut Still).expect("a good budget");
             assert_eq!((deep.proven, deep.plies), (fresh.proven, fresh.plies));
         }
     }
@@ -419,7 +419,7 @@ fn a_tree_is_that_of_the_search() {
     let tree = |rules: &Value, moves: &[u16]| {
         let algo = serde_json::from_value(json!("alphabeta")).expect("an id");
         let cap = record(json!({"nodes": 500})).cap().expect("a cap");
-        session::search_tree(state(rules, moves), algo, &record(json!({})), cap, 1, &mut Unwatched)
+        session::search_tree(state(rules, moves), algo, &record(json!({})), cap, 1, &mut Still)
             .expect("a tree")
     };
     for moves in [&[][..], &[4]] {

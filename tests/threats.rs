@@ -3,12 +3,12 @@
 
 mod common;
 
-use common::{FakeHost, after, any_move, endgames, mnk_rules, nodes, random_game};
+use common::{FakeHost, Still, after, any_move, endgames, mnk_rules, nodes, random_game};
 use noughts::algorithms::threats::Threats;
 use noughts::dice::Dice;
 use noughts::game::{Game, Move, Outcome};
 use noughts::games::mnk::{Duel, Large};
-use noughts::search::{Limits, Proven, Report, Search, StopReason, Unwatched};
+use noughts::search::{Limits, Proven, Report, Search, StopReason};
 use noughts::value::Score;
 use std::collections::HashMap;
 
@@ -19,7 +19,7 @@ fn empty(rows: u32, cols: u32, k: u32) -> Board {
 }
 
 fn ask(position: &Board, most: u64) -> Report {
-    Threats::new(*position, 1).run(&nodes(most), &mut Unwatched)
+    Threats::new(*position, 1).run(&nodes(most), &mut Still)
 }
 
 /// The moves that win at once.
@@ -241,7 +241,7 @@ fn every_board_is_played_to_its_end() {
             if position.outcome().is_some() {
                 break;
             }
-            let report = search.run(&nodes(most), &mut Unwatched);
+            let report = search.run(&nodes(most), &mut Still);
             let mv = report.mv.expect("the game goes on");
             assert!(position.is_legal(mv), "{report:?}");
             assert!(report.counters.nodes <= most);

@@ -3,7 +3,9 @@
 
 mod common;
 
-use common::{BARE, after, alphabeta, depth, endgames, iterations, minimax, mnk_rules, nodes, random_game};
+use common::{
+    BARE, Still, after, alphabeta, depth, endgames, iterations, minimax, mnk_rules, nodes, random_game,
+};
 use noughts::algorithms::alphabeta::AlphaBeta;
 use noughts::algorithms::brs::BestReply;
 use noughts::algorithms::brs_plus::BestReplyPlus;
@@ -26,7 +28,7 @@ use noughts::search::choice::Player;
 use noughts::search::memory::Options;
 use noughts::search::trace::{Cap, Trace, TraceNode, TraceWhy};
 use noughts::search::walk::{Method, TreeSearch};
-use noughts::search::{Limits, Report, Search, Unwatched};
+use noughts::search::{Limits, Report, Search};
 use noughts::value::{Evaluate, Score};
 
 const EVERYTHING: Cap = Cap { nodes: 1_000_000, depth: u32::MAX };
@@ -133,9 +135,9 @@ where
 {
     for (name, make) in makers(position, eval) {
         let about = || format!("{name} with {limits:?} in {position:?}");
-        let report = without_time(make().run(&limits, &mut Unwatched));
+        let report = without_time(make().run(&limits, &mut Still));
         let mut watched = make();
-        let trace = watched.trace(&limits, EVERYTHING, &mut Unwatched);
+        let trace = watched.trace(&limits, EVERYTHING, &mut Still);
         assert!(!trace.nodes.is_empty(), "the root is missing: {}", about());
         let whole = limits == Limits::default() && position.plies_left() > 0 && report.plies.is_none();
         let plain = ["minimax", "negamax"].contains(&name) && limits == Limits::default();
@@ -153,8 +155,8 @@ where
         }
         // What was watched once goes on like what was not.
         let mut unwatched = make();
-        unwatched.run(&limits, &mut Unwatched);
-        let again = (watched.run(&limits, &mut Unwatched), unwatched.run(&limits, &mut Unwatched));
+        unwatched.run(&limits, &mut Still);
+        let again = (watched.run(&limits, &mut Still), unwatched.run(&limits, &mut Still));
         assert_eq!(without_time(again.0), without_time(again.1), "{}", about());
         caps_hold(&make, &limits, &trace, name);
     }
@@ -168,7 +170,7 @@ fn caps_hold(make: &Maker, limits: &Limits, whole: &Trace, name: &str) {
         Cap { nodes: 500, depth: 2 },
         Cap { nodes: 500, depth: 0 },
     ] {
-        let trace = make().trace(limits, cap, &mut Unwatched);
+        let trace = make().trace(limits, cap, &mut Still);
         assert_eq!(trace.visited, whole.visited, "{name} with {cap:?}");
         assert!(trace.nodes.len() <= cap.nodes && !trace.nodes.is_empty(), "{name} with {cap:?}");
         let mut plies = Vec::new();
@@ -237,7 +239,7 @@ fn a_trace_always_has_its_root() {
     for limit in 1..400 {
         for options in [BARE, Options::ALL] {
             let mut search = alphabeta(start, Lines::new(rules), options);
-            let trace = search.trace(&nodes(limit), EVERYTHING, &mut Unwatched);
+            let trace = search.trace(&nodes(limit), EVERYTHING, &mut Still);
             assert!(!trace.nodes.is_empty(), "nothing is left after {limit} nodes with {options:?}");
         }
     }
@@ -247,12 +249,12 @@ fn a_trace_always_has_its_root() {
 fn the_whole_of_3x3_is_recorded() {
     let rules = mnk_rules([3, 3, 3, 2]);
     let start = Duel::<u64>::new(rules);
-    let trace = minimax(start, Lines::new(rules)).trace(&Limits::default(), EVERYTHING, &mut Unwatched);
+    let trace = minimax(start, Lines::new(rules)).trace(&Limits::default(), EVERYTHING, &mut Still);
     assert_eq!((trace.visited, trace.nodes.len()), (549_946, 549_946));
     let ends = trace.nodes.iter().filter(|node| node.why == TraceWhy::Terminal).count();
     assert_eq!(ends, 255_168);
     let sampled = Mcts::new(start, mcts::Options::default(), 1);
-    let trace = { sampled }.trace(&iterations(1000), EVERYTHING, &mut Unwatched);
+    let trace = { sampled }.trace(&iterations(1000), EVERYTHING, &mut Still);
     let visits: u64 =
         trace.nodes.iter().filter(|node| node.parent == Some(0)).filter_map(|node| node.visits).sum();
     assert_eq!((visits, trace.nodes[0].visits), (1000, Some(1000)));
@@ -260,6 +262,6 @@ fn the_whole_of_3x3_is_recorded() {
 
 #[test]
 fn chance_has_no_tree() {
-    let trace = Player::new(Ultimate::new(), Random, 1).trace(&Limits::default(), EVERYTHING, &mut Unwatched);
+    let trace = Player::new(Ultimate::new(), Random, 1).trace(&Limits::default(), EVERYTHING, &mut Still);
     assert_eq!(trace, Trace::default());
 }

@@ -72,8 +72,8 @@ impl FromStr for Entrant {
     type Err = anyhow::Error;
 
     fn from_str(name: &str) -> Result<Self> {
-        let (rest, program) = split_last(name, '@');
-        let (rest, budget) = split_last(rest, '/');
+        let (rest, program) = split_first(name, '@');
+        let (rest, budget) = split_first(rest, '/');
         let (id, options) = rest.split_once(':').map_or((rest, None), |(id, options)| (id, Some(options)));
         ensure!(!id.is_empty(), "`{name}` names no algorithm");
         let options = options.into_iter().flat_map(|options| options.split(',')).map(|option| {
@@ -140,7 +140,7 @@ impl Entrant {
     }
 }
 
-fn split_last(text: &str, mark: char) -> (&str, Option<&str>) {
+fn split_first(text: &str, mark: char) -> (&str, Option<&str>) {
     text.split_once(mark).map_or((text, None), |(before, after)| (before, Some(after)))
 }
 

@@ -15,8 +15,8 @@
 //! 4. *backs up* the result along the path.
 //!
 //! **Habits.** Where a game tells what its moves promise at sight ([`Game::promise`]; Ultimate does), children need
-//! not all be tried. One that was not counts as one visit with the mean of its parent and what the move promises
-//! (first-play urgency; Gelly and Wang, "Exploration exploitation in Go: UCT for Monte-Carlo Go", 2006; knowledge in
+//! not all be tried. One that was not counts as one visit whose result is that of the parent's first playout and what the
+//! move promises. It is fixed when the parent gets its children, at its second visit (a kind of first-play urgency; Gelly and Wang, "Exploration exploitation in Go: UCT for Monte-Carlo Go", 2006; knowledge in
 //! the tree: Gelly and Silver, "Combining online and offline knowledge in UCT", 2007). STRENGTH.md has what it is worth.
 //!
 //! **Solver** (Winands, Björnsson and Saito, "Monte-Carlo tree search solver", 2008). Finished games,
@@ -48,12 +48,13 @@ mod tree;
 use crate::dice::Dice;
 use crate::game::{Game, Move, Outcome, PerSeat, Seat};
 use crate::search::bandits::{NodeId, ROOT};
-use crate::search::sampling::Sampler;
+use crate::search::sampling::{Sampler, in_range};
 use crate::search::trace::SampledTree;
 use crate::search::{Counters, Report, StopReason};
 use crate::value::half_points;
 use answer::Answer;
 use descent::Descent;
+use std::num::NonZeroU32;
 use tree::{Proof, Tree};
 
 /// The algorithm's id.
@@ -62,10 +63,10 @@ pub const ID: &str = "mcts";
 /// Adjustable parts.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Options {
-    /// The constant c of the selection formula, on results from 0 to 1.
+    /// The constant c of the selection formula, on results from 0 to 1; from 0 to a million (see [`in_range`]).
     pub exploration: f32,
-    /// Playouts from each leaf, at least one.
-    pub playouts_per_leaf: u32,
+    /// Playouts from each leaf.
+    pub playouts_per_leaf: NonZeroU32,
     /// How the random games are played.
     pub playouts: Playouts,
     /// Which move is played in the end.
@@ -76,7 +77,7 @@ impl Default for Options {
     fn default() -> Self {
         Options {
             exploration: 0.5,
-            playouts_per_leaf: 1,
+            playouts_per_leaf: NonZeroU32::MIN,
             playouts: Playouts::Decisive,
             final_move: FinalMove::Visits,
         }
@@ -145,7 +146,7 @@ impl<G: Game> Mcts<G> {
     pub fn new(position: G, options: Options, seed: u64) -> Self {
         Mcts {
             position,
-            options,
+            options: Options { exploration: in_range(options.exploration), ..options },
             seed,
             dice: Dice::new(seed),
             tree: Tree::new(position.seats() == 2),
@@ -219,6 +220,10 @@ impl<G: Game> Sampler for Mcts<G> {
         Counters { nodes: self.tree.bandits.count() as u64, ..Counters::default() }
     }
 
+    fn iterations_per_leaf(&self) -> u64 {
+        self.options.playouts_per_leaf.get().into()
+    }
+
     fn is_settled(&self) -> bool {
         self.tree.proof(ROOT).is_some() || self.position.outcome().is_some()
     }
@@ -233,7 +238,7 @@ impl<G: Game> Sampler for Mcts<G> {
                 self.descent.settle_ancestors(&mut self.tree);
                 return;
             }
-            self.owed = self.options.playouts_per_leaf;
+            self.owed = self.options.playouts_per_leaf.get();
         }
         self.owed -= 1;
         counters.playouts += 1;

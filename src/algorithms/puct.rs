@@ -30,7 +30,7 @@ use crate::evals::net::Net;
 use crate::game::{Game, Move};
 use crate::games::ultimate::Ultimate;
 use crate::search::bandits::{NodeId, ROOT};
-use crate::search::sampling::{Answer, Sampler, Words};
+use crate::search::sampling::{Answer, Sampler, Words, in_range};
 use crate::search::trace::SampledTree;
 use crate::search::{Candidate, Counters, Report, StopReason};
 use bounds::Bounds;
@@ -43,9 +43,10 @@ pub const ID: &str = "puct";
 /// Adjustable parts.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Options {
-    /// The constant c of the selection formula, on values from 0 to 1.
+    /// The constant c of the selection formula, on values from 0 to 1; from 0 to a million (see [`in_range`]).
     pub exploration: f32,
-    /// The difference in value that makes a move e times less likely.
+    /// The difference in value that makes a move e times less likely; from 0, at which only the best move is likely at
+    /// all, to a million (see [`in_range`]).
     pub temperature: f32,
 }
 
@@ -74,6 +75,8 @@ impl Puct {
     /// A search of this position. Nothing depends on the seed, which is told in the report as in every search.
     #[must_use]
     pub fn new(position: Ultimate, net: Arc<Net>, options: Options, seed: u64) -> Self {
+        let exploration = in_range(options.exploration);
+        let options = Options { exploration, temperature: in_range(options.temperature) };
         let tree = Tree::new(options.temperature);
         Puct { position, net, options, seed, tree, path: Vec::new(), detours: Vec::new() }
     }
@@ -142,7 +145,7 @@ impl Sampler for Puct {
         if self.position.outcome().is_none() && !self.tree.is_expanded(ROOT) {
             self.tree.expand(ROOT, &self.position, &self.net);
         }
-        Counters::default()
+        Counters { nodes: self.tree.bandits.count() as u64, ..Counters::default() }
     }
 
     fn is_settled(&self) -> bool {
@@ -153,7 +156,7 @@ impl Sampler for Puct {
         self.tree.thin();
         let (value, news) = self.descend();
         counters.depth = counters.depth.max(self.path.len() as u32 - 1);
-        counters.nodes += 1;
+        counters.nodes = self.tree.bandits.count() as u64;
         self.back_up(value);
         if news {
             self.narrow_ancestors();

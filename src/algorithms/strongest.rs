@@ -8,6 +8,9 @@
 //!
 //! The reason in the report begins with what was used. Alpha-beta that asks the prover first is such a team of two.
 //!
+//! **Budget.** A tree search counts positions, a Monte Carlo search iterations. Where only one of them is limited, the
+//! limit holds for the other, too.
+//!
 //! **Ties.** Those of the search that was used. **Players.** Any number. **Cost.** That of the searches that were used.
 
 use crate::game::{Game, Move};
@@ -21,10 +24,21 @@ pub const ID: &str = "strongest";
 /// Fewer nodes than this are better spent on playing than on half a proof.
 const LEAST_PROOF: u64 = 100;
 
+/// What a search counts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Unit {
+    /// Positions that it visits: [`Limits::nodes`].
+    Positions,
+    /// Iterations through its tree: [`Limits::iterations`].
+    Iterations,
+}
+
 /// A search and the name that the catalogue gives it.
 pub struct Means {
     /// The name.
     pub name: &'static str,
+    /// What it counts.
+    pub unit: Unit,
     /// The search, of the position that is asked about.
     pub search: Box<dyn Search>,
 }
@@ -88,14 +102,16 @@ impl<G: Game> Strongest<G> {
     /// Who tries to prove the result, if that is worth a try.
     fn prover(&mut self, limits: &Limits) -> Option<&mut Means> {
         let left = self.position.plies_left();
-        let enough = limits.nodes.is_none_or(|nodes| nodes >= LEAST_PROOF);
+        let enough = limits.nodes.or(limits.iterations).is_none_or(|nodes| nodes >= LEAST_PROOF);
         self.proving.as_mut().filter(|(plies, _)| left <= *plies && enough).map(|(_, means)| means)
     }
 
     /// The proof, if it is worth a try and succeeds.
     fn proof(&mut self, limits: &Limits, relay: &mut Relay<'_>) -> Option<Report> {
-        let report = self.prover(limits)?.run(&half(limits), relay);
-        // Who cancels wants an answer now, and not another search.
+        let half = half(limits);
+        let report = self.prover(limits)?.run(&half, relay);
+        let report = Report { stopped_by: asked_for(report.stopped_by, limits), ..report };
+        // Whoever cancels wants an answer now, and not another search.
         if report.proven.is_none() && report.stopped_by != StopReason::Cancelled {
             relay.add(&report.counters);
             return None;
@@ -106,35 +122,59 @@ impl<G: Game> Strongest<G> {
 
 impl Means {
     fn run(&mut self, limits: &Limits, relay: &mut Relay<'_>) -> Report {
-        let report = self.search.run(limits, relay);
+        let report = self.search.run(&self.unit.limits(limits), relay);
         let reason = format!("{}: {}", self.name, report.reason.as_deref().unwrap_or("it says no more"));
-        Report { reason: Some(reason), ..report }
+        let stopped_by = asked_for(report.stopped_by, limits);
+        Report { reason: Some(reason), stopped_by, ..report }
+    }
+
+    fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> Trace {
+        self.search.trace(&self.unit.limits(limits), cap, host)
     }
 }
 
-/// One unit of work is as good as another: of a visited position and a playout, the one that is not limited has the
-/// limit of the other.
-fn in_either_unit(limits: &Limits) -> Limits {
-    Limits {
-        nodes: limits.nodes.or(limits.iterations),
-        iterations: limits.iterations.or(limits.nodes),
-        ..*limits
+impl Unit {
+    /// The limits that hold for a search that counts this.
+    fn limits(self, limits: &Limits) -> Limits {
+        let Limits { nodes, iterations, .. } = *limits;
+        match self {
+            Unit::Positions => Limits { nodes: nodes.or(iterations), iterations: None, ..*limits },
+            // A limit on positions bounds the tree, and with it the iterations.
+            Unit::Iterations => *limits,
+        }
     }
 }
 
-/// What a proof may take.
+/// What ended a search, as the one who asked knows it: a limit in one unit may stand for one in the other.
+fn asked_for(stopped_by: StopReason, limits: &Limits) -> StopReason {
+    match (stopped_by, limits.nodes, limits.iterations) {
+        (StopReason::Nodes, None, Some(_)) => StopReason::Iterations,
+        (StopReason::Iterations, Some(_), None) => StopReason::Nodes,
+        _ => stopped_by,
+    }
+}
+
+/// What a proof, which counts positions, may take.
 fn half(limits: &Limits) -> Limits {
+    let positions = limits.nodes.or(limits.iterations);
     Limits {
         time_ms: limits.time_ms.map(|time| time / 2.0),
-        nodes: limits.nodes.map(|nodes| nodes.div_ceil(2)),
+        nodes: positions.map(|positions| positions.div_ceil(2)),
         ..*limits
     }
 }
 
-/// What is left of the limits.
-fn rest(limits: &Limits, relay: &Relay<'_>) -> Limits {
-    let nodes = limits.nodes.map(|nodes| nodes.saturating_sub(relay.spent().nodes).max(1));
-    Limits { time_ms: relay.left(limits), nodes, ..*limits }
+/// What a proof that visited so many positions leaves of the limits to a player, and how much of the time there is. A
+/// player that counts iterations gets all of them.
+fn rest(limits: &Limits, player: Unit, visited: u64, time_ms: Option<f64>) -> Limits {
+    let less = |all: u64| all.saturating_sub(visited).max(1);
+    let shared = player == Unit::Positions && limits.nodes.is_none();
+    Limits {
+        time_ms,
+        nodes: limits.nodes.map(less),
+        iterations: limits.iterations.map(|all| if shared { less(all) } else { all }),
+        ..*limits
+    }
 }
 
 impl<G: Game + 'static> Search for Strongest<G> {
@@ -142,13 +182,13 @@ impl<G: Game + 'static> Search for Strongest<G> {
         if let Some(outcome) = self.position.outcome() {
             return Report::of_finished(&self.position, outcome, self.algo, self.seed);
         }
-        let (mut relay, limits) = (Relay::new(host, self.algo), in_either_unit(limits));
+        let mut relay = Relay::new(host, self.algo);
         let mut report = if let Some(last) = self.last() {
-            last.run(&limits, &mut relay)
-        } else if let Some(proof) = self.proof(&limits, &mut relay) {
+            last.run(limits, &mut relay)
+        } else if let Some(proof) = self.proof(limits, &mut relay) {
             proof
         } else {
-            let rest = rest(&limits, &relay);
+            let rest = rest(limits, self.player.unit, relay.spent().nodes, relay.left(limits));
             self.player.run(&rest, &mut relay)
         };
         if let (Some(reason), Some(excuse)) = (&mut report.reason, &self.excuse) {
@@ -164,16 +204,19 @@ impl<G: Game + 'static> Search for Strongest<G> {
     }
 
     fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> Trace {
-        let limits = in_either_unit(limits);
         if let Some(last) = self.last() {
-            return last.search.trace(&limits, cap, host);
+            return last.trace(limits, cap, host);
         }
-        if let Some(prover) = self.prover(&limits) {
-            let trace = prover.search.trace(&half(&limits), cap, host);
+        let mut relay = Relay::new(host, self.algo);
+        let mut visited = 0;
+        if let Some(prover) = self.prover(limits) {
+            let trace = prover.trace(&half(limits), cap, &mut relay);
             if trace.nodes.first().is_some_and(|root| root.why == TraceWhy::Full) {
                 return trace;
             }
+            visited = trace.visited;
         }
-        self.player.search.trace(&limits, cap, host)
+        let rest = rest(limits, self.player.unit, visited, relay.left(limits));
+        self.player.trace(&rest, cap, &mut relay)
     }
 }

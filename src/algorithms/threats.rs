@@ -54,7 +54,7 @@ use board::Board;
 use memory::Memory;
 use order::{candidates, promise};
 use outlook::{Outlook, closed_fours, outlook, stops};
-use score::{CERTAIN, public, win};
+use score::{CERTAIN, WINNING, public, win};
 use threes::Attack;
 use tree::{Root, RootMove, Tree, Work};
 
@@ -250,7 +250,7 @@ struct About {
 impl About {
     /// A date is given only where it is certain: no win is missed that is nearer than five plies.
     fn candidate(&self, mv: &RootMove) -> Candidate {
-        let plies = 30_000 - mv.score.abs() - self.stones as i32;
+        let plies = WINNING - mv.score.abs() - self.stones as i32;
         let proven = match mv.score {
             _ if self.drawn => Some(Proven::Draw),
             score if score > CERTAIN => mv.exact.then_some(Proven::Win),

@@ -2,8 +2,8 @@
 
 use super::games::Rules;
 use super::options::{
-    DEPTH, DRAW_SCORE, EARLY_STOP, EPSILON, EXPLORATION, FINAL_MOVE, KILLERS, ORDERING, PLAYOUT_POLICY,
-    PLAYOUTS, PLAYOUTS_PER_LEAF, PROVER, TABLE, TEMPERATURE, VERIFY_DEPTH,
+    DEPTH, DRAW_SCORE, EARLY_STOP, EPSILON, EXPLORATION, FALLBACK, FINAL_MOVE, KILLERS, ORDERING,
+    PLAYOUT_POLICY, PLAYOUTS, PLAYOUTS_PER_LEAF, PROVER, TABLE, TEMPERATURE, VERIFY_DEPTH,
 };
 use crate::algorithms::{
     alphabeta, brs, brs_plus, flat_mc, greedy, hybrid, maxn, mcts, minimax, mtdf, negamax, paranoid, perfect,
@@ -302,7 +302,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         family: "Combined",
         exact: false,
         plays: Plays::EachItsOwn,
-        options: &[EARLY_STOP],
+        options: &[EARLY_STOP, FALLBACK],
         limits: &["timeMs", "iterations", "nodes", "depth"],
         budget: strongest_budget,
     },
@@ -354,12 +354,13 @@ fn flat_budget(rules: Rules) -> Limits {
     Limits { iterations, ..Limits::default() }
 }
 
-/// Whatever is used is limited: one search counts nodes, the other playouts or expansions.
+/// That of the search that plays these rules.
 fn strongest_budget(rules: Rules) -> Limits {
     match rules {
-        Rules::Ultimate => Limits { nodes: tree_budget(rules).nodes, ..net_budget(rules) },
+        Rules::Ultimate => net_budget(rules),
         Rules::Mnk(_) if rules.players() == 2 => threats_budget(rules),
-        Rules::Mnk(_) => Limits { iterations: sampling_budget(rules).iterations, ..tree_budget(rules) },
+        Rules::Mnk(_) if rules.cells() <= super::FORESEEABLE_CELLS => tree_budget(rules),
+        Rules::Mnk(_) => sampling_budget(rules),
     }
 }
 

@@ -4,7 +4,7 @@
 //! neighbouring levels are apart was measured (STRENGTH.md): 100 to 200 Elo where a game has room for that.
 
 use super::games::Rules;
-use super::options::{EARLY_STOP, TEMPERATURE};
+use super::options::{EARLY_STOP, FALLBACK, TEMPERATURE};
 use crate::algorithms::{alphabeta, greedy, mcts, negamax, strongest, threats};
 use crate::search::Limits;
 use serde::Serialize;
@@ -102,7 +102,8 @@ enum Means {
     Sampled(u64, f64),
     /// The same, with so many tenths of an iteration for each cell of the board.
     SampledByCells(u64, f64),
-    /// The strongest search with so many iterations, and with nodes enough to see the last plies through.
+    /// The strongest search with so many iterations, and with positions enough for their tree and to see the last plies through. It does not
+    /// play without the value net: so few iterations of another search would be weaker than the levels below.
     Guided(u64),
     /// An algorithm by itself.
     Whole(&'static str),
@@ -223,8 +224,8 @@ impl Means {
             }
             Guided(iterations) => {
                 budget.iterations = Some(iterations);
-                budget.nodes = Some(30_000);
-                (strongest::ID, None)
+                budget.nodes = Some(1_000_000);
+                (strongest::ID, Some(Setting { id: FALLBACK.id, value: SettingValue::Flag(false) }))
             }
             Whole(algorithm) => (algorithm, None),
             Best => {

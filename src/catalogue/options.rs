@@ -99,6 +99,12 @@ pub(super) const EARLY_STOP: OptionInfo = OptionInfo {
     summary: "Ends before its time is over where no other move could still be visited as often.",
     kind: OptionKind::Flag { default: false },
 };
+pub(super) const FALLBACK: OptionInfo = OptionInfo {
+    id: "fallback",
+    label: "Without the net",
+    summary: "In Ultimate, plays by MCTS, which is weaker, if the value net could not be loaded; if off, does not play then.",
+    kind: OptionKind::Flag { default: true },
+};
 pub(super) const VERIFY_DEPTH: OptionInfo = OptionInfo {
     id: "verifyDepth",
     label: "Check depth",

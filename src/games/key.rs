@@ -4,7 +4,8 @@
 /// The number that stands for "this fact is true".
 ///
 /// Computed instead of looked up: a table for eight seats and 676 cells would be 43 KB that no
-/// compression shrinks. The mixing is the finaliser of `SplitMix64` (Steele, Lea and Flood, 2014).
+/// compression shrinks. The facts are spread by the increment of `SplitMix64` (Steele, Lea and Flood, 2014) and mixed by one
+/// of the two rounds of `degski64`, a 64-bit mixer by degski.
 #[inline]
 #[must_use]
 pub const fn mix(fact: u64) -> u64 {

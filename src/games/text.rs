@@ -15,6 +15,11 @@ pub trait Notation: Game {
 
     /// The move with this name, legal or not; `None` when the board has no such cell.
     fn named(&self, name: &str) -> Option<Move>;
+
+    /// What stands in the way of a move to an empty cell, as the end of a sentence that begins with the move's name.
+    fn obstacle(&self) -> &'static str {
+        "cannot be played now"
+    }
 }
 
 /// Why a text is not a game.
@@ -97,5 +102,9 @@ impl Notation for Ultimate {
         };
         let (board, cell) = name.split_once('.')?;
         Some(Move(digit(board)? * NINE as u16 + digit(cell)?))
+    }
+
+    fn obstacle(&self) -> &'static str {
+        "is in a board that cannot be played in now"
     }
 }

@@ -223,7 +223,6 @@ impl Ultimate {
         members(boards).filter(winnable).fold(0, |set, board| set | 1 << board)
     }
 
-    /// The part of the key that says where the next stone may go. Nothing is added for "anywhere".
     /// A game at random to its end.
     fn play_out<const DECISIVE: bool>(&self, dice: &mut Dice) -> Outcome {
         self.outcome.unwrap_or_else(|| {
@@ -232,6 +231,7 @@ impl Ultimate {
         })
     }
 
+    /// The part of the key that says where the next stone may go. Nothing is added for "anywhere".
     #[inline]
     fn target_key(&self) -> u64 {
         match self.target {

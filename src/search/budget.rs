@@ -57,7 +57,8 @@ impl Budget {
             work_limit: work.unwrap_or(u64::MAX),
             work_reason,
             started_ms: now,
-            deadline_ms: limits.time_ms.map_or(f64::INFINITY, |time| now + time),
+            // No number at all counts as no time, and not as a deadline that never comes.
+            deadline_ms: limits.time_ms.map_or(f64::INFINITY, |time| now + time.max(0.0)),
             next_stop: 1.min(work.unwrap_or(1)),
             poll_steps: 1,
             polled_ms: now,

@@ -65,6 +65,7 @@ pub trait Passes<'w> {
 /// Where positions are remembered, a tree of middling size gets half of the budget to be solved in.
 pub fn search(passes: &mut dyn Passes<'_>, plies_left: u32, limits: &Limits) -> StopReason {
     let reason = match (whole_tree(limits, plies_left), passes.memory().is_some()) {
+        _ if passes.log().is_selective() => deepen(passes, plies_left, limits),
         (WholeTree::AtOnce, false) => match passes.iterate(plies_left) {
             Err(Stopped(reason)) => reason,
             Ok(_) => StopReason::Finished,
@@ -117,7 +118,7 @@ fn deepen(passes: &mut dyn Passes<'_>, plies_left: u32, limits: &Limits) -> Stop
             return StopReason::Depth;
         }
         let stopped = match passes.iterate(depth) {
-            Ok(score) if score.is_decisive() => return StopReason::Finished,
+            Ok(score) if passes.log().is_final(score) => return StopReason::Finished,
             Ok(_) => passes.log().report_progress().err(),
             Err(stopped) => Some(stopped),
         };

@@ -18,6 +18,8 @@ pub struct Caption {
     pub seed: u64,
     /// What its scores prove.
     pub trust: Trust,
+    /// Whether moves are left out.
+    pub selective: bool,
 }
 
 /// The bookkeeping of one run: the budget, the counters, the best lines, the answer so far.
@@ -108,11 +110,10 @@ impl<'w> Log<'w> {
         self.current = Root::default();
     }
 
-    /// An iteration is done. What is certain is not given up for an estimate: a win whose date is
-    /// still looked for was found by a deeper search than the ones that look for it.
+    /// An iteration is done. An estimate never replaces a certain result: the search for the date of a win looks less deep
+    /// than the one that found the win.
     pub(super) fn finish(&mut self, depth: u32, score: Score, values: &dyn Fn(Seat) -> Score) {
-        let certain = self.finished.as_ref().is_some_and(|known| known.score.is_decisive());
-        if certain && !score.is_decisive() {
+        if self.finished.as_ref().is_some_and(|known| self.is_final(known.score)) && !score.is_decisive() {
             return;
         }
         let root = Root { line: self.lines.principal().to_vec(), ..std::mem::take(&mut self.current) };
@@ -135,6 +136,18 @@ impl<'w> Log<'w> {
             line.push(next);
             position = after;
         }
+    }
+
+    /// Whether moves are left out.
+    #[must_use]
+    pub fn is_selective(&self) -> bool {
+        self.caption.selective
+    }
+
+    /// Whether no deeper search can change this score.
+    #[must_use]
+    pub fn is_final(&self, score: Score) -> bool {
+        score.is_decisive() && !self.caption.selective
     }
 
     /// Keeps half of the budget that is left for later.
@@ -215,7 +228,7 @@ impl<'w> Log<'w> {
     }
 
     fn reason(&self, best: Option<Candidate>) -> String {
-        let decided = self.finished.as_ref().filter(|known| known.score.is_decisive());
+        let decided = self.finished.as_ref().filter(|known| self.is_final(known.score));
         match (best, self.counters.depth) {
             (Some(Candidate { proven: Some(proven), plies, .. }), _) => proven.sentence(plies),
             (_, depth) if decided.is_some() => {

@@ -12,6 +12,11 @@ pub trait Sampler {
     /// Gets ready for iterations from the present position, and counts what there is already.
     fn prepare(&mut self) -> Counters;
 
+    /// Iterations that go through the same leaf.
+    fn iterations_per_leaf(&self) -> u64 {
+        1
+    }
+
     /// Whether nothing is left to find out.
     fn is_settled(&self) -> bool;
 
@@ -48,8 +53,32 @@ impl<S: Sampler> Search for S {
 /// between two reports; a million iterations a second take half an hour to come here.
 const MOST_VISITS: u32 = (1 << 31) - (1 << 26);
 
+/// A setting brought into the range from 0 to a million; what is not a number counts as 0.
+#[must_use]
+pub fn in_range(setting: f32) -> f32 {
+    setting.max(0.0).min(1e6)
+}
+
 /// Iterates until a limit is reached or nothing is left to find out.
 fn sample(sampler: &mut dyn Sampler, limits: &Limits, host: &mut dyn Host) -> (StopReason, Counters) {
+    let all = bounded(limits, sampler.iterations_per_leaf());
+    let (stopped_by, counters) = iterate(sampler, &all, host);
+    // Only a limit that was asked for ends a search.
+    let by_nodes =
+        stopped_by == StopReason::Iterations && limits.iterations.is_none() && limits.nodes.is_some();
+    (if by_nodes { StopReason::Nodes } else { stopped_by }, counters)
+}
+
+/// A tree may stop growing before it has as many nodes as it is allowed. Where nothing else would end the search, it gets
+/// no more leaves than that.
+fn bounded(limits: &Limits, iterations_per_leaf: u64) -> Limits {
+    let leaves = limits.nodes.filter(|_| limits.time_ms.is_none());
+    let iterations = leaves.map(|leaves| leaves.saturating_mul(iterations_per_leaf));
+    Limits { iterations: limits.iterations.or(iterations), ..*limits }
+}
+
+/// Iterates until one of these limits is reached.
+fn iterate(sampler: &mut dyn Sampler, limits: &Limits, host: &mut dyn Host) -> (StopReason, Counters) {
     let mut budget = Budget::of_iterations(limits, host);
     let mut counters = sampler.prepare();
     let nodes = limits.nodes.unwrap_or(u64::MAX);

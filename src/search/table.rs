@@ -25,6 +25,8 @@ struct Entry {
     best: Move,
     depth: u16,
     bound: Bound,
+    /// The [`Table::generation`] that it belongs to.
+    generation: u8,
 }
 
 const _: () = assert!(size_of::<Option<Entry>>() <= 16, "four entries share a cache line");
@@ -33,23 +35,29 @@ const _: () = assert!(size_of::<Option<Entry>>() <= 16, "four entries share a ca
 #[derive(Clone, Debug)]
 pub struct Table {
     entries: Vec<Option<Entry>>,
+    /// Entries of another generation are forgotten, without the milliseconds that overwriting them would take.
+    generation: u8,
 }
 
 impl Table {
     /// An empty table of `2^bits` entries, 16 bytes each.
     #[must_use]
     pub fn new(bits: u32) -> Self {
-        Table { entries: vec![None; 1 << bits] }
+        Table { entries: vec![None; 1 << bits], generation: 0 }
     }
 
     /// Forgets everything.
     pub fn clear(&mut self) {
-        self.entries.fill(None);
+        self.generation = self.generation.wrapping_add(1);
+        if self.generation == 0 {
+            self.entries.fill(None);
+        }
     }
 
     #[inline]
     fn entry(&self, key: u64) -> Option<&Entry> {
-        self.entries[key as usize & (self.entries.len() - 1)].as_ref().filter(|entry| entry.key == key)
+        let entry = self.entries[key as usize & (self.entries.len() - 1)].as_ref();
+        entry.filter(|entry| entry.key == key && entry.generation == self.generation)
     }
 
     /// The best move known for this position.
@@ -97,7 +105,8 @@ impl Table {
             _ => Bound::Exact,
         };
         let slot = key as usize & (self.entries.len() - 1);
-        self.entries[slot] = Some(Entry { key, score, best, depth: depth as u16, bound });
+        let (depth, generation) = (depth as u16, self.generation);
+        self.entries[slot] = Some(Entry { key, score, best, depth, bound, generation });
     }
 }
 
@@ -124,6 +133,17 @@ mod tests {
         table.store(1, 3, window, points(-10), Move(2));
         assert_eq!(table.score(1, 3, Window { alpha: points(-9), ..window }), Some(points(-10)));
         assert_eq!(table.score(1, 3, window), Some(points(-10)));
+    }
+
+    #[test]
+    fn a_cleared_table_knows_nothing_however_often_it_was_cleared() {
+        let mut table = Table::new(4);
+        for round in 0..600 {
+            assert_eq!(table.best_move(1), None, "{round}");
+            table.store(1, 3, Window::FULL, points(5), Move(2));
+            assert_eq!(table.best_move(1), Some(Move(2)), "{round}");
+            table.clear();
+        }
     }
 
     #[test]

@@ -20,6 +20,10 @@ pub trait Method<G: Game, E: Evaluate<G>>: Sized {
     /// What a decisive score proves with three players or more.
     const TRUST: Trust = Trust::NextMove;
 
+    /// Whether it leaves moves out of some nodes, other than those that a window cuts off. Then nothing that it finds is
+    /// proven, but for a win in one, and a decisive score does not end the search: a deeper one may know better.
+    const SELECTIVE: bool = false;
+
     /// The algorithm: looks at one position and recurses through [`Walk::node`].
     ///
     /// # Errors
@@ -87,8 +91,12 @@ impl<G: Game, E: Evaluate<G>, M: Method<G, E>> TreeSearch<G, E, M> {
         host: &'w mut dyn Host,
     ) -> (StopReason, Walk<'w, E, M>) {
         let root = self.position;
-        let trust = if root.seats() == 2 { Trust::All } else { M::TRUST };
-        let caption = Caption { algo: M::ID, seed: self.seed, trust };
+        let trust = match root.seats() {
+            _ if M::SELECTIVE => Trust::NextMove,
+            2 => Trust::All,
+            _ => M::TRUST,
+        };
+        let caption = Caption { algo: M::ID, seed: self.seed, trust, selective: M::SELECTIVE };
         let limits = self.method.limits(limits);
         self.method.prepare(&root);
         let mut walk = Walk {

@@ -38,7 +38,7 @@ const EFFECTS = {
 };
 
 /** These show in a position and with a budget of their own: each has its test below. */
-const ELSEWHERE = ["mcts.earlyStop", "strongest.earlyStop"];
+const ELSEWHERE = ["mcts.earlyStop", "strongest.earlyStop", "strongest.fallback"];
 
 /** These find out everything about 3 x 3, whatever is set; they show more on a larger board. */
 const LARGER = ["mcts", "hybrid"];

@@ -31,8 +31,18 @@ pub struct Losses {
     pub validation: f32,
 }
 
-/// The share of positions at the end that is kept back for validation: one in so many.
+/// The positions are split into so many stretches of equal length, the oldest generations first, so that all of them are
+/// validated with.
+const STRETCHES: usize = 8;
+/// The last of so many parts of each stretch are kept back for validation. Neighbouring positions stem from the same games,
+/// so single positions would not do.
 const KEPT_BACK: usize = 50;
+
+/// Whether a position is kept back for validation, of so many in all.
+fn is_kept_back(index: usize, all: usize) -> bool {
+    let stretch = all.div_ceil(STRETCHES).max(1);
+    index % stretch >= stretch - stretch / KEPT_BACK
+}
 
 /// Decay of the mean gradient and of the mean squared gradient (Kingma and Ba, "Adam: a method for stochastic
 /// optimization", 2015).
@@ -96,15 +106,15 @@ pub fn teach(
     plan: &Plan,
     mut watch: impl FnMut(f32, f32),
 ) -> (Model, Losses) {
-    let learned = samples.len() - samples.len() / KEPT_BACK;
     let images = images();
     let mut dice = Dice::new(plan.seed);
     let mut model = Model::new(hidden, plan.seed);
     let mut judgement = model.judgement();
     let mut optimizer = Optimizer::new(model.len());
     let mut gradient = vec![0.0; model.len()];
-    let mut order: Vec<u32> = (0..learned as u32).collect();
-    let steps = plan.epochs * learned.div_ceil(plan.batch);
+    let (kept_back, mut order): (Vec<u32>, Vec<u32>) =
+        (0..samples.len() as u32).partition(|&index| is_kept_back(index as usize, samples.len()));
+    let steps = plan.epochs * order.len().div_ceil(plan.batch);
     let (mut step, mut training, mut recent) = (0, 0.0, Mean::default());
     for _ in 0..plan.epochs {
         shuffle(&mut order, &mut dice);
@@ -134,7 +144,7 @@ pub fn teach(
         }
         training = epoch.take();
     }
-    let validation = loss(&model, samples, learned..samples.len(), plan);
+    let validation = loss(&model, samples, &kept_back, plan);
     (model, Losses { training, validation })
 }
 
@@ -143,10 +153,10 @@ fn target(sample: &Sample, plan: &Plan) -> f32 {
 }
 
 /// The mean squared error on some of the samples.
-fn loss(model: &Model, samples: &Samples, range: std::ops::Range<usize>, plan: &Plan) -> f32 {
+fn loss(model: &Model, samples: &Samples, indices: &[u32], plan: &Plan) -> f32 {
     let mut judgement = model.judgement();
     let mut mean = Mean::default();
-    for sample in range.map(|index| samples.get(index)) {
+    for sample in indices.iter().map(|&index| samples.get(index as usize)) {
         let error = model.judge(sample.features, sample.head, &mut judgement) - target(&sample, plan);
         mean.add(error * error);
     }

@@ -1,5 +1,6 @@
 //! Games of the engine against itself.
 
+use std::num::NonZeroU32;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
@@ -27,7 +28,7 @@ const STRAY: [u32; 2] = [20, 6];
 /// How `mcts` plays here, whatever its defaults become.
 const PLAYOUTS: mcts::Options = mcts::Options {
     exploration: 0.5,
-    playouts_per_leaf: 1,
+    playouts_per_leaf: NonZeroU32::MIN,
     playouts: mcts::Playouts::Decisive,
     final_move: mcts::FinalMove::Visits,
 };

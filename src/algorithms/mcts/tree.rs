@@ -7,7 +7,8 @@ use crate::search::bandits::{self, Bandits, LOST_MEAN, NodeId, ROOT};
 use crate::value::{expected_of, half_points};
 use std::ops::Range;
 
-/// Places for nodes at most: 64 MB. A full tree stays as it is and goes on being sampled.
+/// Places for nodes at most: 64 MB. A full tree stays as it is and goes on being sampled. While a move is played, a copy of
+/// what is kept of the tree stands beside it: 128 MB for a moment, if the move keeps a full tree whole.
 const MOST_NODES: usize = 1 << 21;
 
 /// The urgency of moves of which nothing is known: each is tried once before any is chosen.
@@ -328,8 +329,8 @@ fn forecast<G: Game>(position: &G) -> impl Fn(Move) -> Option<Proof> {
     }
 }
 
-/// First-play urgency: the mean that selection is shown of a move until it is visited, with the spread of one visit. That of
-/// the position, if it is to count, and what the move promises; or more than any mean.
+/// First-play urgency: the mean that selection sees of a move before its first visit, with the spread of one visit. It is the
+/// position's own mean at this moment plus what the move promises, or, without a mean, more than any mean can be.
 fn urgency<G: Game>(position: &G, mean: Option<f32>) -> impl Fn(Move) -> f32 {
     let guide = mean.zip(position.promise());
     move |mv| guide.as_ref().map_or(BEFORE_ALL, |(mean, promise)| mean + promise(mv))

@@ -66,12 +66,12 @@ pub(super) struct Root {
 impl Root {
     /// Leaves all moves but every so many to other searches.
     pub(super) fn deal(&mut self, part: Part) {
-        self.dealt = part.of > 1;
+        self.dealt = part.of().get() > 1;
         let mut turn = 0..;
         // `retain` asks about each once, in order.
         let others = &mut self.others;
         self.moves.retain(|&mv| {
-            let mine = turn.next().is_some_and(|turn: u32| turn % part.of == part.index);
+            let mine = turn.next().is_some_and(|turn: u32| turn % part.of() == part.index());
             if !mine {
                 others.push(mv);
             }

@@ -76,15 +76,19 @@ const GAPS: usize = 1 << 11;
 #[derive(Clone, Debug)]
 pub(super) struct Tree {
     pub(super) bandits: Bandits<Node>,
-    /// How much less likely than the best move one is that is worth so much less.
+    /// The softmax weight of a move whose value is `step / GAPS` below that of the best.
     likelihoods: Vec<f32>,
 }
 
 impl Tree {
-    /// A tree without children at its root. `temperature` is the difference in value that makes a move e times less
-    /// likely.
+    /// A tree without children at its root. `temperature`, from 0, is the difference in value that makes a move e times
+    /// less likely.
     pub(super) fn new(temperature: f32) -> Self {
-        let likelihood = |step: usize| libm::expf(-(step as f32) / (GAPS as f32 * temperature));
+        // At temperature 0 the quotient is infinite, but for the best move, where it is no number.
+        let likelihood = |step: usize| match step {
+            0 => 1.0,
+            _ => libm::expf(-(step as f32) / (GAPS as f32 * temperature)),
+        };
         Tree { bandits: unknown(), likelihoods: (0..=GAPS).map(likelihood).collect() }
     }
 

@@ -90,8 +90,9 @@ impl Node {
         Node { alpha: -beta, beta: -alpha, depth, ply: self.ply + 1 }
     }
 
-    /// Whether the quiet moves from this place on are left out: near the horizon, those that would have
-    /// to gain too much, and all but the first few.
+    /// Whether the search of a node ends before a quiet move in this place: near the horizon, where the moves that are left
+    /// would have to gain too much (futility pruning), and after the first few (late move pruning). Threats that
+    /// stand behind such a move are left out with it; to look at them all the same gained nothing in matches.
     fn is_late(self, place: i32, estimate: i32, alpha: i32) -> bool {
         let hopeless = self.depth <= 3 && estimate + 60 * self.depth + 40 <= alpha;
         place > 0 && (hopeless || (self.depth <= 5 && place > 5 + self.depth * self.depth))

@@ -1,0 +1,164 @@
+//! Searches that leave moves out: what they call proven is so, against a search of everything; and the frame of the tree
+//! searches lets none of them prove what it did not look at.
+
+mod common;
+
+use common::{Still, endgames, mnk_rules};
+use noughts::algorithms::mcts::{self, Mcts};
+use noughts::algorithms::prover::Prover;
+use noughts::algorithms::threats::Threats;
+use noughts::evals::lines::Lines;
+use noughts::game::{Game, Move, TwoPlayer};
+use noughts::games::mnk::{Duel, Large};
+use noughts::games::ultimate::Ultimate;
+use noughts::search::node::{Edge, End, Why, Window};
+use noughts::search::walk::{Method, TreeSearch, Walk};
+use noughts::search::{Limits, Proven, Report, Search, Stopped};
+use noughts::value::{Evaluate, Score};
+use std::collections::HashMap;
+
+/// What a search of everything says about positions, which it remembers.
+#[derive(Default)]
+struct Everything(HashMap<u64, Score>);
+
+impl Everything {
+    fn score<G: TwoPlayer>(&mut self, position: &G) -> Score {
+        if let Some(&score) = self.0.get(&position.key()) {
+            return score;
+        }
+        let score = match position.outcome() {
+            Some(outcome) => Score::of(outcome, position.to_move(), position.plies()),
+            None => position.moves().map(|mv| -self.score(&position.after(mv))).max().expect("it goes on"),
+        };
+        self.0.insert(position.key(), score);
+        score
+    }
+
+    /// The result for the player to move, of the position or of a move, and its date.
+    fn truth<G: TwoPlayer>(&mut self, position: &G, mv: Option<Move>) -> (Proven, Option<u32>) {
+        let score = match mv {
+            Some(mv) => -self.score(&position.after(mv)),
+            None => self.score(position),
+        };
+        let proven = match score {
+            score if score.is_win() => Proven::Win,
+            score if score.is_decisive() => Proven::Loss,
+            _ => Proven::Draw,
+        };
+        (proven, score.plies_from(position.plies()))
+    }
+
+    /// Fails for a claim of the report that is not so. Returns whether it made one about the position.
+    fn check<G: TwoPlayer>(&mut self, position: &G, report: &Report) -> bool {
+        let claims = report.candidates.iter().map(|one| (Some(one.mv), one.proven, one.plies));
+        for (mv, proven, plies) in claims.chain([(None, report.proven, report.plies)]) {
+            let Some(proven) = proven else { continue };
+            let (truth, date) = self.truth(position, mv);
+            assert_eq!(proven, truth, "{mv:?}: {report:?} in {position:?}");
+            assert!(plies.is_none() || plies == date, "{mv:?}, {date:?}: {report:?} in {position:?}");
+        }
+        for one in report.candidates.iter().filter(|one| one.no_win) {
+            assert_ne!(self.truth(position, Some(one.mv)).0, Proven::Win, "{one:?} in {position:?}");
+        }
+        report.proven.is_some()
+    }
+}
+
+fn budget(work: u64) -> Limits {
+    Limits { nodes: Some(20 * work), iterations: Some(work), ..Limits::default() }
+}
+
+/// Boards with positions that are small enough to search everything.
+const BOARDS: [[u32; 4]; 6] =
+    [[3, 3, 3, 2], [4, 4, 3, 2], [4, 4, 4, 2], [5, 5, 4, 2], [3, 7, 4, 2], [2, 7, 3, 2]];
+
+#[test]
+fn whatever_leaves_moves_out_proves_nothing_that_is_not_so() {
+    let mut proofs = [0; 4];
+    for board in BOARDS {
+        let (start, mut everything) = (Duel::<Large>::new(mnk_rules(board)), Everything::default());
+        for (place, position) in endgames(&start, 30, 11, 83).into_iter().enumerate() {
+            for work in [1, 20, 300, 4000] {
+                let searches: [Box<dyn Search>; 3] = [
+                    Box::new(Threats::new(position, 1)),
+                    Box::new(Prover::new(position, 1)),
+                    Box::new(Mcts::new(position, mcts::Options::default(), place as u64)),
+                ];
+                for (count, mut search) in proofs.iter_mut().zip(searches) {
+                    let report = search.run(&budget(work), &mut Still);
+                    *count += u32::from(everything.check(&position, &report));
+                }
+            }
+            let strongest = ask(board, &position, place as u64);
+            proofs[3] += u32::from(everything.check(&position, &strongest));
+        }
+    }
+    assert!(proofs.iter().all(|&count| count > 100), "{proofs:?} proofs");
+}
+
+/// `strongest` by way of a request, since it is put together there. It is asked about the position's own stones.
+fn ask(board: [u32; 4], position: &Duel<Large>, seed: u64) -> Report {
+    let stones = |seat| {
+        let owned = (0..position.rules().cells() as u16).map(Move);
+        owned.filter(move |&mv| position.owner(mv).is_some_and(|owner| owner.index() == seat))
+    };
+    let (mut first, mut second) = (stones(0), stones(1));
+    let moves = std::iter::from_fn(|| first.next().map(|mv| [Some(mv), second.next()])).flatten().flatten();
+    let moves: Vec<u16> = moves.map(|mv| mv.0).collect();
+    let budget = serde_json::json!({"nodes": 20 + 40 * seed, "seed": seed});
+    common::best_move(&common::rules_json(common::rules(board)), &moves, &"strongest".into(), &budget)
+        .expect("a good request")
+}
+
+#[test]
+fn nor_in_ultimate() {
+    let (mut everything, mut proofs) = (Everything::default(), 0);
+    for (place, position) in endgames(&Ultimate::new(), 60, 11, 89).into_iter().enumerate() {
+        for work in [1, 30, 1000] {
+            let mut search = Mcts::new(position, mcts::Options::default(), place as u64);
+            proofs += u32::from(everything.check(&position, &search.run(&budget(work), &mut Still)));
+        }
+    }
+    assert!(proofs > 60, "{proofs} proofs");
+}
+
+/// Negamax that looks at the first few moves only, the more of them the deeper it may go (iterative widening).
+struct Widening;
+
+impl<G: TwoPlayer, E: Evaluate<G>> Method<G, E> for Widening {
+    const ID: &'static str = "widening";
+    const SELECTIVE: bool = true;
+
+    fn visit(walk: &mut Walk<'_, E, Self>, position: &G, edge: &Edge) -> Result<End, Stopped> {
+        if let Some(leaf) = walk.leaf(position, edge) {
+            return Ok(leaf);
+        }
+        let mut best = Score::LOWEST;
+        let width = 1 + (edge.ply + edge.depth) as usize / 2;
+        for mv in position.moves().take(width) {
+            let score = -walk.node(&position.after(mv), &edge.child(mv, Window::FULL))?;
+            if score > best {
+                best = score;
+                walk.lead(edge.ply, mv);
+            }
+        }
+        Ok(End { score: best, why: Why::Full })
+    }
+}
+
+/// Half of what it finds decided is not so, which is why the frame must not call it proven.
+#[test]
+fn the_frame_believes_a_search_that_says_it_is_selective() {
+    let (mut everything, mut decided, mut deeper) = (Everything::default(), 0, 0);
+    let start = Duel::<u64>::new(mnk_rules([4, 4, 4, 2]));
+    for position in endgames(&start, 200, 10, 97) {
+        let eval = Lines::new(position.rules());
+        let report = TreeSearch::new(position, eval, Widening, 1).run(&Limits::default(), &mut Still);
+        everything.check(&position, &report);
+        decided += u32::from(report.value.abs() > 0.999);
+        deeper += u32::from(report.counters.depth == position.plies_left());
+        assert!(report.proven.is_none() || report.plies == Some(1), "{report:?} in {position:?}");
+    }
+    assert!(decided > 10, "{decided} decided");
+    assert_eq!(deeper, 200, "a decisive score that proves nothing does not end the search");
+}
