@@ -1,25 +1,12 @@
-// How fast the shipped modules work in Node.js: per CPU second, as a ratio to plain minimax in the same run, and
-// without vector instructions. Every measurement asserts its answer. Needs pkg/; `cargo xtask bench` builds it first.
+// How fast the shipped module works in Node.js: per CPU second, and as a ratio to plain minimax in the same run. Every
+// measurement asserts its answer. Needs pkg/; `cargo xtask bench` builds it first.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import process from "node:process";
+import init, { best_move } from "../pkg/noughts.js";
 
-/** @typedef {typeof import("../pkg/noughts.js").best_move} Search */
-
-/**
- * The search of a module. Each has glue of its own, since glue serves one module at a time.
- * @param {string} file
- * @returns {Promise<Search>}
- */
-async function search(file) {
-  const { default: init, best_move } = await import(`../pkg/noughts.js?${file}`);
-  await init({ module_or_path: await readFile(new URL(`../pkg/${file}`, import.meta.url)) });
-  return best_move;
-}
-
-/** The module with vector instructions, and the one without. */
-const modules = [await search("noughts_bg.wasm"), await search("noughts_scalar.wasm")];
+await init({ module_or_path: await readFile(new URL("../pkg/noughts_bg.wasm", import.meta.url)) });
 
 /** Each measurement is taken this often; the fastest counts, since noise only ever adds time. */
 const ROUNDS = 5;
@@ -36,19 +23,19 @@ const ultimate = { rules: { kind: "ultimate" }, moves: [] };
  * @param {string} algorithm
  * @param {number} nodes
  */
-const visiting = (state, algorithm, nodes) => (/** @type {Search} */ best_move) => {
+const visiting = (state, algorithm, nodes) => () => {
   assert.equal(best_move(state, algorithm, { nodes }).counters.nodes, nodes);
   return nodes;
 };
 
 const bare = { id: "alphabeta", table: false, killers: false, ordering: false };
 
-/** @type {{ name: string, unit: string, work: (best_move: Search) => number }[]} */
+/** @type {{ name: string, unit: string, work: () => number }[]} */
 const measurements = [
   {
     name: "3x3, minimax, whole tree (the yardstick)",
     unit: "nodes",
-    work: (best_move) => {
+    work: () => {
       const { nodes } = best_move(board(3, 3, 3), "minimax", {}).counters;
       assert.equal(nodes, 549_946);
       return nodes;
@@ -57,7 +44,7 @@ const measurements = [
   {
     name: "3x3, alphabeta, bare, 20 times",
     unit: "nodes",
-    work: (best_move) => {
+    work: () => {
       for (let i = 0; i < 20; i++) {
         assert.equal(best_move(board(3, 3, 3), bare, {}).counters.nodes, 18_297);
       }
@@ -67,7 +54,7 @@ const measurements = [
   {
     name: "Ultimate, puct, 100,000 iterations",
     unit: "expansions",
-    work: (best_move) => {
+    work: () => {
       const { nodes } = best_move(ultimate, "puct", { iterations: 100_000, seed: 1 }).counters;
       assert.equal(nodes, 100_000);
       return nodes;
@@ -76,7 +63,7 @@ const measurements = [
   {
     name: "Ultimate, mcts, 300,000 iterations",
     unit: "iterations, a playout each",
-    work: (best_move) => {
+    work: () => {
       const report = best_move(ultimate, "mcts", { iterations: 300_000, seed: 1 });
       assert.equal(report.move, 40);
       assert.equal(report.counters.playouts, 300_000);
@@ -91,7 +78,7 @@ const measurements = [
   {
     name: "15x15, mcts, 20,000 iterations",
     unit: "iterations, a playout each",
-    work: (best_move) => {
+    work: () => {
       const { playouts } = best_move(board(15, 15, 5), "mcts", { iterations: 20_000, seed: 1 }).counters;
       assert.equal(playouts, 20_000);
       return playouts;
@@ -109,31 +96,27 @@ const measurements = [
   },
 ];
 
-/** The best speed of each measurement, a list for each module. */
-const speeds = modules.map(() => measurements.map(() => 0));
+/** The best speed of each measurement. */
+const speeds = measurements.map(() => 0);
 let fastestTree = Number.POSITIVE_INFINITY;
 for (let round = 0; round < ROUNDS; round++) {
   measurements.forEach(({ work }, i) => {
-    // In turns, so that both have the machine at its best and at its worst.
-    speeds.forEach((best, module) => {
-      const before = process.cpuUsage();
-      const amount = work(/** @type {Search} */ (modules[module]));
-      const { user, system } = process.cpuUsage(before);
-      const seconds = (user + system) / 1e6;
-      best[i] = Math.max(best[i] ?? 0, amount / seconds);
-      if (i === 0 && module === 0) fastestTree = Math.min(fastestTree, 1000 * seconds);
-    });
+    const before = process.cpuUsage();
+    const amount = work();
+    const { user, system } = process.cpuUsage(before);
+    const seconds = (user + system) / 1e6;
+    speeds[i] = Math.max(speeds[i] ?? 0, amount / seconds);
+    if (i === 0) fastestTree = Math.min(fastestTree, 1000 * seconds);
   });
 }
 
-const [simd = [], scalar = []] = speeds;
 const count = (/** @type {number} */ speed) => Math.round(speed).toLocaleString("en").padStart(16);
 console.log(
-  `${"wasm in Node.js, one thread".padEnd(44)} ${"per CPU second".padStart(16)} ${"x yardstick".padStart(12)} ${"without SIMD".padStart(16)}`,
+  `${"wasm in Node.js, one thread".padEnd(44)} ${"per CPU second".padStart(16)} ${"x yardstick".padStart(12)}`,
 );
 measurements.forEach(({ name, unit }, i) => {
-  const speed = simd[i] ?? 0;
-  const ratio = (speed / (simd[0] ?? 1)).toFixed(3);
-  console.log(`${name.padEnd(44)} ${count(speed)} ${ratio.padStart(12)} ${count(scalar[i] ?? 0)}  ${unit}`);
+  const speed = speeds[i] ?? 0;
+  const ratio = (speed / (speeds[0] ?? 1)).toFixed(3);
+  console.log(`${name.padEnd(44)} ${count(speed)} ${ratio.padStart(12)}  ${unit}`);
 });
 console.log(`minimax on the empty 3x3 board takes ${fastestTree.toFixed(1)} ms of CPU time`);

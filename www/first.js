@@ -88,13 +88,10 @@
     setTimeout(resolve, LONGEST_PICTURE_MS);
   });
   const preload = () => {
-    // The reason is in sw.js.
-    const vector = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123);
-    const engine = globalThis.WebAssembly?.validate(vector) ? "noughts_bg.wasm" : "noughts_scalar.wasm";
-    const link = { rel: "preload", as: "fetch", crossOrigin: "", href: new URL(engine, script.src).href };
+    const href = new URL("noughts_bg.wasm", script.src).href;
+    const link = { rel: "preload", as: "fetch", crossOrigin: "", href };
     document.head.append(Object.assign(document.createElement("link"), link));
-    return engine;
   };
-  // main.js waits for it, and asks for the engine that it names.
+  // main.js waits for it.
   Object.assign(globalThis, { pictured: pictured.then(preload) });
 })();

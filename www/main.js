@@ -52,8 +52,8 @@ const speaking = speak(languageFor(read(storage).language, navigator.languages))
   () => true,
   () => false,
 );
-/** Over when the page has been seen for the first time; names the engine for this browser (first.js). */
-const { pictured } = /** @type {{ pictured?: Promise<string> }} */ (globalThis);
+/** Over when the page has been seen for the first time (first.js). */
+const { pictured } = /** @type {{ pictured?: Promise<void> }} */ (globalThis);
 /** Over when no finger or button is down. */
 let press = Promise.resolve();
 addEventListener("pointerdown", () => {
@@ -69,7 +69,8 @@ async function open() {
   page.dataset.engine = "loading";
   showTrouble(null);
   try {
-    const engine = await load(app, await pictured);
+    await pictured;
+    const engine = await load(app);
     // A click that has begun ends on the page that it began on.
     await press;
     start(engine, await speaking);

@@ -5,13 +5,6 @@
 const RELEASE = "@release@";
 const FILES = ["@files@"];
 
-/**
- * The smallest module with a vector of 128 bits, as the result of a function type. Where it is valid, the browser and
- * the processor have vector instructions: the page loads the engine that uses them, and otherwise the one without.
- */
-const vector = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123);
-const OTHER_ENGINE = globalThis.WebAssembly?.validate(vector) ? "noughts_scalar.wasm" : "noughts_bg.wasm";
-
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const { scope } = worker.registration;
 
@@ -22,9 +15,7 @@ const CACHE = OURS + RELEASE;
 /** @param {string} file */
 const addressOf = (file) => new URL(file, scope).href;
 const PAGE = addressOf("./");
-/** What this browser does not load it need not keep. */
-const USED = FILES.filter((file) => file !== `${RELEASE}/${OTHER_ENGINE}`);
-const KEPT = new Set(USED.map(addressOf));
+const KEPT = new Set(FILES.map(addressOf));
 
 worker.addEventListener("install", (event) => event.waitUntil(keepAll()));
 worker.addEventListener("activate", (event) => event.waitUntil(begin()));
@@ -42,7 +33,7 @@ worker.addEventListener("message", ({ data }) => {
 async function keepAll() {
   const cache = await caches.open(CACHE);
   try {
-    await Promise.all(USED.map(async (file) => cache.put(addressOf(file), await download(file))));
+    await Promise.all(FILES.map(async (file) => cache.put(addressOf(file), await download(file))));
   } catch (error) {
     await caches.delete(CACHE);
     throw error;

@@ -186,49 +186,37 @@ test("weights are fetched when a game needs them, and are there without a networ
   await expect(game.marks).toHaveCount(before + 2);
 });
 
-/** Browsers by what they can do, and the engine that each loads. */
-const ENGINES = /** @type {const} */ ([
-  ["with vector instructions", true, "noughts_bg.wasm"],
-  ["without vector instructions", false, "noughts_scalar.wasm"],
-]);
-
-for (const [kind, hasVectors, engine] of ENGINES) {
-  test(`a browser ${kind} loads and keeps its engine and no other`, async ({ game, page, host, first }) => {
-    if (!hasVectors) {
-      const answer = "WebAssembly.validate = () => false;\n";
-      await page.addInitScript(answer);
-      host.wrong.set("sw.js", {
-        status: 200,
-        type: "text/javascript",
-        body: answer + (await first.text("sw.js")),
-      });
-    }
-    await openAndKeep(game);
-    const play = async () => {
-      await game.choose("ultimate");
-      await game.sit(1, "puct", { iterations: 200 });
-      await game.exchange("5.1");
-      await expect(game.marks).toHaveCount(2);
-      await expect(game.reported("Visits")).toHaveText("200");
-    };
-    await play();
-    expect([...host.asked].filter((file) => file.endsWith(".wasm"))).toEqual([`${first.app}/${engine}`]);
-    const kept = () =>
-      page.evaluate(async () => {
-        const [name = ""] = await caches.keys();
-        const requests = await (await caches.open(name)).keys();
-        return requests
-          .map(({ url }) => url.split("/").at(-1))
-          .filter((file) => /\.(wasm|net)$/.test(`${file}`));
-      });
-    await expect.poll(async () => (await kept()).toSorted()).toEqual([engine, "ultimate.net"].toSorted());
-    await cut(host, page.context());
-    await page.reload();
-    await game.ready();
-    await game.press("new");
-    await play();
-  });
-}
+test("the engine and its weights are loaded once, kept, and enough without a network", async ({
+  game,
+  page,
+  host,
+  first,
+}) => {
+  await openAndKeep(game);
+  const play = async () => {
+    await game.choose("ultimate");
+    await game.sit(1, "puct", { iterations: 200 });
+    await game.exchange("5.1");
+    await expect(game.marks).toHaveCount(2);
+    await expect(game.reported("Visits")).toHaveText("200");
+  };
+  await play();
+  expect([...host.asked].filter((file) => file.endsWith(".wasm"))).toEqual([`${first.app}/noughts_bg.wasm`]);
+  const kept = () =>
+    page.evaluate(async () => {
+      const [name = ""] = await caches.keys();
+      const requests = await (await caches.open(name)).keys();
+      return requests
+        .map(({ url }) => url.split("/").at(-1))
+        .filter((file) => /\.(wasm|net)$/.test(`${file}`));
+    });
+  await expect.poll(async () => (await kept()).toSorted()).toEqual(["noughts_bg.wasm", "ultimate.net"]);
+  await cut(host, page.context());
+  await page.reload();
+  await game.ready();
+  await game.press("new");
+  await play();
+});
 
 test("the page is found without a network under every address that it has", async ({
   game,

@@ -22,7 +22,7 @@ import * as chinese from "../../www/locales/zh-CN.js";
 const WWW = new URL("../../www/", import.meta.url);
 /** What stays as it is in Chinese: names, marks and symbols. */
 const NAMES =
-  /\{\w+\}|Enter|Ctrl|Home|End|Page (?:Up|Down)|Noughts|WebAssembly|Alpha-beta|MTD\(f\)|MaxN|PUCT|NaN|\b[XOk]\b/g;
+  /\{\w+\}|Enter|Ctrl|Home|End|Page (?:Up|Down)|Noughts|WebAssembly|SIMD|Chrome|Edge|Firefox|Safari|Alpha-beta|MTD\(f\)|MaxN|PUCT|NaN|\b[XOk]\b/g;
 
 /** @param {string} file below www/ */
 const source = (file) => readFileSync(new URL(file, WWW), "utf8");

@@ -190,9 +190,9 @@ const OUTSIDE = `noughts ${SCOPE}else/ app-1`;
 
 /**
  * The service worker as a browser runs it, beside a cache of an older release and one of another folder.
- * @param {{ answers?: Record<string, [string, string]>, pages?: number, assembly?: object | null }} host types and texts by address below the scope, and its WebAssembly
+ * @param {{ answers?: Record<string, [string, string]>, pages?: number }} host types and texts by address below the scope
  */
-function serviceWorker({ answers = {}, pages = 0, assembly = WebAssembly } = {}) {
+function serviceWorker({ answers = {}, pages = 0 } = {}) {
   /** @type {Record<string, (event: object) => unknown>} */
   const on = {};
   /** @type {Map<string, Map<string, Response>>} */
@@ -205,7 +205,6 @@ function serviceWorker({ answers = {}, pages = 0, assembly = WebAssembly } = {})
     "./": ["text/html", `<script src="./${RELEASE}/main.js">`],
     [`${RELEASE}/main.js`]: ["text/javascript", "new"],
     [`${RELEASE}/noughts_bg.wasm`]: ["application/wasm", "engine"],
-    [`${RELEASE}/noughts_scalar.wasm`]: ["application/wasm", "engine without vectors"],
     ...answers,
   };
   /** @type {[string, string][]} */
@@ -240,12 +239,11 @@ function serviceWorker({ answers = {}, pages = 0, assembly = WebAssembly } = {})
     const [type, body] = host[file] ?? ["text/plain", "no such file"];
     return new Response(body, { status: host[file] ? 200 : 404, headers: { "content-type": type } });
   };
-  const engines = ["noughts_bg.wasm", "noughts_scalar.wasm"].map((file) => `${RELEASE}/${file}`);
-  const files = ["./", `${RELEASE}/main.js`, ...engines];
+  const files = ["./", `${RELEASE}/main.js`, `${RELEASE}/noughts_bg.wasm`];
   const script = source("www/sw.js")
     .replace("@release@", RELEASE)
     .replace('"@files@"', files.map((file) => JSON.stringify(file)).join());
-  vm.runInNewContext(script, { self, caches, fetch: get, URL, WebAssembly: assembly });
+  vm.runInNewContext(script, { self, caches, fetch: get, URL });
 
   /** @param {string} type @param {object} [more] */
   const happen = async (type, more) => {
@@ -278,33 +276,6 @@ test("a whole release is stored, and what has no hash in its address comes past 
     [`${RELEASE}/noughts_bg.wasm`, "default"],
   ]);
   assert.deepEqual(said, [], "nobody is moved to a new release");
-});
-
-/** Browsers by what their WebAssembly says to a module with a vector. */
-const engines = /** @type {const} */ ([
-  ["vector instructions", { validate: () => true }, "noughts_bg.wasm"],
-  ["no vector instructions", { validate: () => false }, "noughts_scalar.wasm"],
-  ["no WebAssembly at all", null, "noughts_scalar.wasm"],
-]);
-
-for (const [has, assembly, used] of engines) {
-  test(`a browser with ${has} keeps one engine, ${used}`, async () => {
-    const { happen, ask, fetched } = serviceWorker({ assembly });
-    await happen("install");
-    const asked = fetched.map(([file]) => file).filter((file) => file.endsWith(".wasm"));
-    assert.deepEqual(asked, [`${RELEASE}/${used}`]);
-    assert.match((await ask(`${RELEASE}/${used}`)) ?? "", /^engine/);
-  });
-}
-
-test("the page and its service worker ask the same of the browser", () => {
-  const question = /Uint8Array\.of\(.+\)/;
-  const [asked] = question.exec(source("www/sw.js")) ?? [];
-  assert.ok(asked);
-  assert.deepEqual(question.exec(source("www/first.js"))?.[0], asked);
-  const bytes = Uint8Array.from(asked.match(/\d+/g)?.slice(1) ?? [], Number);
-  assert.ok(WebAssembly.validate(bytes), "a whole module, where there are vectors");
-  assert.equal(bytes.at(-1), 0x7b, "the last byte is the type of a vector");
 });
 
 /** @type {[string, Record<string, [string, string]>][]} */

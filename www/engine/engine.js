@@ -31,11 +31,10 @@ const MOST_WORKERS = 8;
 /**
  * Loads the engine.
  * @param {URL} app the folder of the page's scripts, where the engine lies as well
- * @param {string} [file] which of its builds: with vector instructions, or without them
- * @returns {Promise<Engine>} rejects with an `EngineError` named `Blocked` or `Unreachable`
+ * @returns {Promise<Engine>} rejects with an `EngineError` named `Blocked`, `TooOld` or `Unreachable`
  */
-export async function load(app, file = "noughts_bg.wasm") {
-  const module = await twice(() => compiled(new URL(file, app)));
+export async function load(app) {
+  const module = await twice(() => compiled(new URL("noughts_bg.wasm", app)));
   const { default: init, status, algorithms, merge_reports: join } = await twice(() => glue(app));
   await init({ module_or_path: module });
   // The page itself needs a processor, too.
@@ -96,6 +95,7 @@ class EngineWorker extends Worker {
 /** @param {URL} address */
 async function compiled(address) {
   if (typeof WebAssembly !== "object") throw blocked("it is switched off");
+  if (!WebAssembly.validate(VECTOR_MODULE)) throw failure("TooOld", "WebAssembly has no SIMD here");
   try {
     // A host that sends the wrong media type refuses streaming only.
     return await WebAssembly.compileStreaming(download(address)).catch(async () =>
@@ -127,6 +127,8 @@ function glue(app) {
 }
 
 const EMPTY_MODULE = Uint8Array.of(0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00);
+/** The smallest module with a vector of 128 bits, as the result of a function type: valid where there is SIMD. */
+const VECTOR_MODULE = Uint8Array.of(...EMPTY_MODULE, 1, 5, 1, 0x60, 0, 1, 0x7b);
 
 /** @param {BufferSource} bytes */
 function compiles(bytes) {
@@ -151,11 +153,19 @@ async function twice(get) {
     });
   } catch (error) {
     if (error instanceof EngineError) throw error;
-    throw new EngineError({ name: "Unreachable", message: faultOf(error).message, fatal: true });
+    throw failure("Unreachable", faultOf(error).message);
   }
 }
 
 /** @param {string} message */
 function blocked(message) {
-  return new EngineError({ name: "Blocked", message, fatal: true });
+  return failure("Blocked", message);
+}
+
+/**
+ * @param {string} name
+ * @param {string} message
+ */
+function failure(name, message) {
+  return new EngineError({ name, message, fatal: true });
 }

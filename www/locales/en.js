@@ -426,6 +426,8 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
 
   "panel.blocked":
     "This browser blocks WebAssembly, which Noughts needs. A lockdown mode or a security policy may switch it off; an exception for this page is enough.",
+  "panel.old":
+    "This browser or device is too old for Noughts: it lacks SIMD in WebAssembly. Chrome and Edge 111, Firefox 121, Safari 16.4 and later have it.",
   "panel.unreachable": "The engine could not be loaded. Check the connection.",
   "panel.stopped": "The engine stopped ({fault}).",
   "panel.refused": "The engine refused: {fault}.",

@@ -418,6 +418,8 @@ export const messages = {
 
   "panel.blocked":
     "此浏览器禁用了 WebAssembly，而 Noughts 需要它。可能是锁定模式或安全策略将其关闭；为本页面设一个例外即可。",
+  "panel.old":
+    "此浏览器或设备过旧，无法运行 Noughts：它的 WebAssembly 不支持 SIMD。请使用 Chrome/Edge 111、Firefox 121、Safari 16.4 或更新的版本。",
   "panel.unreachable": "无法加载引擎。请检查网络连接。",
   "panel.stopped": "引擎已停止（{fault}）。",
   "panel.refused": "引擎拒绝了请求：{fault}。",

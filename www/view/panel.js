@@ -14,7 +14,7 @@ import { copied } from "./handout.js";
 /** @typedef {{ fault: Fault, ways: readonly [Way, ...Way[]] }} Trouble the best way first */
 
 /** @type {Readonly<Record<string, MessageKey>>} */
-const MEANINGS = { Blocked: "panel.blocked", Unreachable: "panel.unreachable" };
+const MEANINGS = { Blocked: "panel.blocked", TooOld: "panel.old", Unreachable: "panel.unreachable" };
 
 /** @param {Trouble | null} trouble */
 export function panel(trouble) {

@@ -10,8 +10,7 @@ use crate::{engine, shell::root, site, tools};
 const README: &str = include_str!("package.md");
 
 /// Every file of the package that npm does not add by itself.
-const FILES: [&str; 6] =
-    ["noughts.js", "noughts.d.ts", engine::SIMD, "noughts_bg.wasm.d.ts", engine::SCALAR, WEIGHTS];
+const FILES: [&str; 5] = ["noughts.js", "noughts.d.ts", engine::MODULE, "noughts_bg.wasm.d.ts", WEIGHTS];
 
 /// The weights of the value net, which the engine loads when they are first asked for.
 const WEIGHTS: &str = "ultimate.net";
@@ -21,7 +20,6 @@ pub(crate) fn build() -> Result<()> {
     tools::install_for_package()?;
     let folder = folder();
     engine::write(&folder)?;
-    engine::add_scalar(&folder)?;
     fs::write(folder.join("package.json"), description(&engine::metadata()?)? + "\n")?;
     fs::write(folder.join("README.md"), README)?;
     fs::copy(root().join("weights").join(WEIGHTS), folder.join(WEIGHTS))
@@ -33,13 +31,12 @@ pub(crate) fn build() -> Result<()> {
     Ok(())
 }
 
-/// The page and the package must hold the same builds of the engine, not some that differ somewhere. The page's
-/// glue is minified; it belongs to the modules in any case, since it came out of one call with one of them.
+/// The page and the package must hold the same build of the engine, not two that differ somewhere. The page's
+/// glue is minified; it belongs to the module in any case, since it came out of one call with it.
 pub(crate) fn require_same_engine() -> Result<()> {
-    for module in [engine::SIMD, engine::SCALAR] {
-        let same = fs::read(site::app()?.join(module))? == fs::read(folder().join(module))?;
-        ensure!(same, "{module} of the page differs from that of the package: they were built differently");
-    }
+    let module = engine::MODULE;
+    let same = fs::read(site::app()?.join(module))? == fs::read(folder().join(module))?;
+    ensure!(same, "{module} of the page differs from that of the package: they were built differently");
     Ok(())
 }
 
@@ -65,7 +62,6 @@ fn description(metadata: &Value) -> Result<String> {
         "exports": {
             ".": "./noughts.js",
             "./noughts_bg.wasm": "./noughts_bg.wasm",
-            "./noughts_scalar.wasm": "./noughts_scalar.wasm",
             "./package.json": "./package.json",
         },
         "files": FILES.iter().chain(&["LICENSE-MIT", "LICENSE-APACHE"]).collect::<Vec<_>>(),

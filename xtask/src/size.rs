@@ -20,11 +20,10 @@ struct Group {
     limit: usize,
 }
 
-/// What is measured together; a file belongs to the first group that holds it. A visitor loads one of the two modules.
+/// What is measured together; a file belongs to the first group that holds it.
 /// The page speaks English by itself and any other language on demand: one of these besides at most.
-const GROUPS: [(&str, Holds); 4] = [
-    ("engine", |file| file.ends_with(engine::SIMD)),
-    ("scalar", |file| file.ends_with(engine::SCALAR)),
+const GROUPS: [(&str, Holds); 3] = [
+    ("engine", |file| file.ends_with(engine::MODULE)),
     ("language", |file| file.parent().is_some_and(|folder| folder.ends_with("locales"))),
     ("page", |file| files::has_ending(file, &["js", "css"])),
 ];

@@ -29,8 +29,6 @@ pub(crate) fn run() -> Result<()> {
     }
     remove_declarations(&app)?;
     engine::make_small(&app)?;
-    // Before the glue is minified: it is compared.
-    engine::add_scalar(&app)?;
     bundle::join(&site)?;
     move_beside(&site)?;
     let release = stamp(&site)?;

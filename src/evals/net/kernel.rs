@@ -2,7 +2,7 @@
 //!
 //! They are written twice. A native compiler makes vector instructions of the `scalar` ones by itself. For WebAssembly
 //! it is told not to, because everywhere else that costs kilobytes of the module for nothing; `vector` says what it
-//! would have found. `tests/node/golden.test.mjs` compares the two.
+//! would have found. `tests/node/golden.test.mjs` compares the two: its reports were made natively.
 
 #[cfg(not(target_feature = "simd128"))]
 mod scalar;
