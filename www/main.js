@@ -3,13 +3,15 @@
 
 /** @import {Engine} from "./engine/engine.js" */
 /** @import {Effect, HandOut} from "./app/effects.js" */
+/** @import {Stored} from "./app/games.js" */
 /** @import {Settings} from "./app/settings.js" */
 /** @import {State} from "./app/state.js" */
 /** @import {AppEvent} from "./app/update.js" */
 /** @import {Trouble} from "./view/panel.js" */
+/** @typedef {ReturnType<typeof talliesIn>} Tallies */
 
 import { analysisEvents } from "./app/analysis.js";
-import { ARCHIVE_KEY, archiveIn, archiveText } from "./app/archive.js";
+import { archiveIn, archiveText, joinArchives } from "./app/archive.js";
 import { moveNamed } from "./app/coordinates.js";
 import { effects } from "./app/effects.js";
 import { adviceEvent } from "./app/hint.js";
@@ -19,9 +21,10 @@ import { fragmentIn, linked, linkOf } from "./app/link.js";
 import { isRelease, Releases, serviceWorkers } from "./app/offline.js";
 import { FIRST_RULES } from "./app/presets.js";
 import { modeOf } from "./app/seats.js";
-import { restored, SESSION_KEY, sessionOf } from "./app/session.js";
-import { deviceStorage, read, write } from "./app/settings.js";
+import { restored, sessionOf, talliesIn } from "./app/session.js";
+import { settingsIn, settingsText } from "./app/settings.js";
 import { Sounds } from "./app/sounds.js";
+import { deviceStorage, joinCounts, joinParts, KEYS, Shared } from "./app/storage.js";
 import { Store } from "./app/store.js";
 import { Thinking } from "./app/thinking.js";
 import { initial, update } from "./app/update.js";
@@ -38,6 +41,12 @@ const page = document.documentElement;
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
 const panelRoot = /** @type {HTMLElement} */ (document.getElementById("panel"));
 const storage = deviceStorage();
+/** What all tabs of the page share on the device; of the session, the game itself is each tab's own. */
+const shared = {
+  settings: new Shared(storage, KEYS.settings, settingsIn, joinParts),
+  games: new Shared(storage, KEYS.games, archiveIn, joinArchives),
+  session: new Shared(storage, KEYS.session, talliesIn, joinCounts),
+};
 /** The folder of this script, and of everything else that belongs to the page. */
 const app = new URL("./", import.meta.url);
 
@@ -48,7 +57,7 @@ const LATE_KEY = "noughts-late";
 /** Where a browser does not say when it is idle, it should be after this time. */
 const UNKNOWN_IDLE_MS = 2000;
 /** Whether the page can speak the language that it should; until then, and otherwise, it speaks English. */
-const speaking = speak(languageFor(read(storage).language, navigator.languages)).then(
+const speaking = speak(languageFor(shared.settings.seen.language, navigator.languages)).then(
   () => true,
   () => false,
 );
@@ -89,10 +98,10 @@ async function open() {
 function start(engine, spoken) {
   /** @type {Store<State, AppEvent>} */
   const store = new Store(
-    initial(engine, read(storage), storage !== null, archiveIn(kept(ARCHIVE_KEY))),
+    initial(engine, shared.settings.seen, storage !== null, shared.games.seen),
     (state, event) => guarded(state, () => update(state, event, engine)),
-    (before, after) => {
-      for (const effect of effects(before, after)) carryOut(effect);
+    (before, after, event) => {
+      for (const effect of effects(before, after, event)) carryOut(effect);
       requestFrame();
     },
   );
@@ -115,21 +124,41 @@ function start(engine, spoken) {
     });
 
   const keeper = new Keeper(() => {
-    keep(SESSION_KEY, sessionOf(store.state));
+    const { scores, hints } = store.state;
+    const pack = (/** @type {Tallies} */ tallies) => sessionOf({ ...store.state, ...tallies });
+    keep(shared.session, { scores, hints }, pack, (tallies) => tallies);
     showAddress(linkOf(store.state));
   });
 
   const gauge = new Gauge(send);
 
   /**
-   * @param {string} name
-   * @param {string} text
+   * Keeps something on the device; what other tabs have changed of it is on the page from now on.
+   * @template Value
+   * @param {Shared<Value>} place
+   * @param {Value} mine
+   * @param {(value: Value) => string} pack
+   * @param {(value: Value) => Stored} stored
    */
-  function keep(name, text) {
-    try {
-      storage?.setItem(name, text);
-    } catch {
-      send({ type: "unsaved" });
+  function keep(place, mine, pack, stored) {
+    const { value, fault } = place.write(mine, pack);
+    if (value !== mine) send({ type: "stored", stored: stored(value) });
+    if (fault) send({ type: "unsaved", fault });
+  }
+
+  /**
+   * Takes over what another tab has changed on the device.
+   * @param {string | null} key
+   */
+  function takeStored(key) {
+    const { settings, archive, scores, hints } = store.state;
+    if (key === KEYS.settings) {
+      send({ type: "stored", stored: { settings: shared.settings.joined(settings) } });
+      engine.allow(store.state.settings.workers);
+    } else if (key === KEYS.games) {
+      send({ type: "stored", stored: { archive: shared.games.joined(archive) } });
+    } else if (key === KEYS.session) {
+      send({ type: "stored", stored: shared.session.joined({ scores, hints }) });
     }
   }
 
@@ -152,14 +181,15 @@ function start(engine, spoken) {
     else if (effect.type === "keep") keeper.changed();
     else if (effect.type === "search") thinking.start(effect);
     else if (effect.type === "put-away") send({ type: "put-away", record: effect.record, now: new Date() });
-    else if (effect.type === "save-games") keep(ARCHIVE_KEY, archiveText(effect.archive));
+    else if (effect.type === "save-games")
+      keep(shared.games, effect.archive, archiveText, (archive) => ({ archive }));
     else if (effect.type === "hand-out") handOut(effect);
     else if (effect.type === "sound") sounds.play(effect.sound);
     else if (effect.type === "speak") changeLanguage(effect.language);
     else if (effect.type === "take-release") releases?.take();
     else {
       engine.allow(effect.settings.workers);
-      if (!write(storage, effect.settings)) send({ type: "unsaved" });
+      keep(shared.settings, effect.settings, settingsText, (settings) => ({ settings }));
     }
   }
 
@@ -178,7 +208,7 @@ function start(engine, spoken) {
 
   /** The game that the address names, over the one of the last visit. */
   function openKept() {
-    const session = restored(kept(SESSION_KEY), engine);
+    const session = restored(shared.session.text(), engine);
     if (session) send({ type: "open", game: session });
     keeper.forget();
     if (location.hash === late()) showAddress(linkOf(store.state));
@@ -204,10 +234,7 @@ function start(engine, spoken) {
     keeper.flush();
     if (location.hash !== shown) late(shown);
   });
-  addEventListener("storage", ({ key }) => {
-    // Another tab put a game away.
-    if (key === ARCHIVE_KEY) send({ type: "archive", archive: archiveIn(kept(ARCHIVE_KEY)) });
-  });
+  addEventListener("storage", ({ key }) => takeStored(key));
   document.addEventListener("keydown", (event) => shortcut(event, send, store.state.settings));
   document.addEventListener("visibilitychange", () => {
     // Timers are throttled in a hidden tab; engines that nobody watches wait.
@@ -237,18 +264,6 @@ function late(address) {
     if (address === undefined) sessionStorage.removeItem(LATE_KEY);
     else sessionStorage.setItem(LATE_KEY, address);
     return before;
-  } catch {
-    return null;
-  }
-}
-
-/**
- * What is kept on this device under a name.
- * @param {string} name
- */
-function kept(name) {
-  try {
-    return storage?.getItem(name) ?? null;
   } catch {
     return null;
   }

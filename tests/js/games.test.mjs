@@ -108,16 +108,18 @@ test("names are given, games deleted and had back in their places", () => {
   assert.equal(after([{ type: "game-restore" }], restored), restored);
 });
 
-test("what is known of the games is kept when it changes", () => {
+test("what is known of the games is kept when it changes here, and never when another tab changed it", () => {
   const kinds = (/** @type {State} */ before, /** @type {AppEvent} */ event) =>
-    effects(before, update(before, event, toy)).map(({ type }) => type);
+    effects(before, update(before, event, toy), event).map(({ type }) => type);
   const open = after([dialog], TWO_GAMES);
   const id = TWO_GAMES.archive.entries[0]?.id ?? "";
   assert.deepEqual(kinds(open, { type: "game-delete", id }), ["save-games"]);
   assert.deepEqual(kinds(open, { type: "dialog", dialog: null }), []);
-  assert.deepEqual(kinds(open, { type: "archive", archive: { entries: [], corrupt: false } }), [
-    "save-games",
-  ]);
+  const archive = { entries: [], corrupt: false };
+  assert.deepEqual(kinds(open, { type: "stored", stored: { archive } }), []);
+  assert.deepEqual(kinds(open, { type: "stored", stored: { scores: {}, hints: { x: 1 } } }), []);
+  const settings = { ...open.settings, theme: /** @type {const} */ ("dark") };
+  assert.deepEqual(kinds(open, { type: "stored", stored: { settings } }), []);
 });
 
 test("the present game is handed out in every form, once for each wish", () => {
@@ -194,7 +196,7 @@ test("the list knows what the engine calls those who played", () => {
 test("what another tab adds to an open list is named as the engine names it, and nothing typed is lost", () => {
   const { archive } = after([{ type: "mode", mode: "1p" }, play(4), fresh]);
   const open = after([dialog, { type: "import", text: "zz" }]);
-  const state = after([{ type: "archive", archive }], open);
+  const state = after([{ type: "stored", stored: { archive } }], open);
   assert.equal(games(state).labels["algorithm.alphabeta.label"], "ALPHABETA");
   assert.deepEqual([games(open).labels, games(state).entered], [{}, "zz"]);
 });

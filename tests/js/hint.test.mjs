@@ -53,6 +53,7 @@ test("the first press asks the strongest for the position on the board; the next
       request: { game: { rules: start.rules, moves: [4] }, algo: "strongest", budget: { timeMs: 1000 } },
       pause: 0,
     },
+    { type: "keep" },
   ]);
   assert.deepEqual(kinds(asked, hint), []);
   assert.deepEqual(kinds(asked, advice(0)), []);

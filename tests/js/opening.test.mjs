@@ -3,6 +3,7 @@ import { test } from "node:test";
 import { effects } from "../../www/app/effects.js";
 import { Keeper } from "../../www/app/keeper.js";
 import { linked, linkOf } from "../../www/app/link.js";
+import { FIRST_RULES } from "../../www/app/presets.js";
 import { scoreOf } from "../../www/app/score.js";
 import { restored, sessionOf } from "../../www/app/session.js";
 import { DEFAULTS } from "../../www/app/settings.js";
@@ -31,6 +32,36 @@ test("the game of the last visit goes on where it was", () => {
   assert.deepEqual(now.seats, before.seats);
   assert.equal(now.notice, null);
   assert.equal(linkOf(now), linkOf(before));
+});
+
+test("the hints that were taken are kept with the score over a reload", () => {
+  const hints = { [JSON.stringify([{ kind: "ultimate" }, ["human", "human"]])]: 3 };
+  const before = { ...after([{ type: "play", move: 4 }]), hints };
+  const session = restored(sessionOf(before), toy);
+  assert.ok(session);
+  assert.deepEqual(after([{ type: "open", game: session }]).hints, hints);
+  const nonsense = restored('{"hints":{"x":1,"[1,[2]]":-1,"[1,[3]]":"x"}}', toy);
+  assert.deepEqual(nonsense?.hints, {});
+  const pressed = after([{ type: "hint" }], before);
+  assert.ok(effects(before, { ...pressed, hints: {} }).some(({ type }) => type === "keep"));
+});
+
+test("the same game chosen again keeps seats and budgets, though a reload made it another object", () => {
+  const before = after([
+    { type: "time", seat: 1, timeMs: 3000 },
+    { type: "play", move: 4 },
+  ]);
+  const session = restored(sessionOf(before), toy);
+  assert.ok(session);
+  const now = after([{ type: "open", game: session }, { type: "setup-open" }]);
+  for (const state of [before, now]) {
+    const again = after(
+      [{ type: "setup-open" }, { type: "setup-rules", rules: FIRST_RULES }, { type: "setup-start" }],
+      state,
+    );
+    const engine = again.seats.find(({ kind }) => kind === "engine");
+    assert.deepEqual(engine?.budget, { timeMs: 3000 });
+  }
 });
 
 test("a linked game leaves the own one behind it", () => {

@@ -4,7 +4,7 @@ import { linkOf } from "../../www/app/link.js";
 import { FIRST_RULES } from "../../www/app/presets.js";
 import { fileText, imported, moveText, opened, recordOf } from "../../www/app/record.js";
 import { unpacked } from "../../www/app/schema.js";
-import { restored, SESSION_KEY, sessionOf } from "../../www/app/session.js";
+import { restored, sessionOf } from "../../www/app/session.js";
 import { DEFAULTS } from "../../www/app/settings.js";
 import { initial, update } from "../../www/app/update.js";
 import { toy as strips } from "./toy.mjs";
@@ -155,18 +155,18 @@ test("one bad setting does not spoil the others, and two participants never shar
 });
 
 /** What has to be the same after a reload. @param {State} state */
-const lasting = ({ rules, seats, moves, cursor, scores, counted, own }) => ({
+const lasting = ({ rules, seats, moves, cursor, scores, hints, counted, own }) => ({
   rules,
   seats,
   moves,
   cursor,
   scores,
+  hints,
   counted,
   own,
 });
 
 test("a session comes back as it was, with what was undone, the score and who starts", () => {
-  assert.match(SESSION_KEY, /^noughts/);
   /** @type {AppEvent} */
   const fresh = { type: "new" };
   for (const state of [

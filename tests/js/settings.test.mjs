@@ -1,15 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { DEFAULTS, read, write } from "../../www/app/settings.js";
+import { DEFAULTS, settingsIn, settingsText } from "../../www/app/settings.js";
 
 /** @import {Settings} from "../../www/app/settings.js" */
 
-/** @param {string | null} text */
-const holding = (text) => ({ getItem: () => text });
-
 test("what was written is read again", () => {
-  /** @type {string | null} */
-  let kept = null;
   /** @type {Settings} */
   const settings = {
     theme: "contrast",
@@ -29,14 +24,7 @@ test("what was written is read again", () => {
       top: "all",
     },
   };
-  const storage = {
-    getItem: () => kept,
-    setItem: (/** @type {string} */ _key, /** @type {string} */ text) => {
-      kept = text;
-    },
-  };
-  assert.equal(write(storage, settings), true);
-  assert.deepEqual(read(storage), settings);
+  assert.deepEqual(settingsIn(settingsText(settings)), settings);
 });
 
 test("nothing, nonsense and unknown values are the defaults", () => {
@@ -51,55 +39,44 @@ test("nothing, nonsense and unknown values are the defaults", () => {
     '{"coordinates":1,"starter":"nobody","sounds":"yes","letters":null,"workers":3}',
     '{"schema":9}',
   ]) {
-    assert.deepEqual(read(holding(text)), DEFAULTS, String(text));
+    assert.deepEqual(settingsIn(text), DEFAULTS, String(text));
   }
-  assert.deepEqual(read(null), DEFAULTS);
 });
 
 test("one bad value does not spoil the others", () => {
-  assert.deepEqual(read(holding('{"theme":"light","replyPause":"x"}')), { ...DEFAULTS, theme: "light" });
+  assert.deepEqual(settingsIn('{"theme":"light","replyPause":"x"}'), { ...DEFAULTS, theme: "light" });
 });
 
 test("what an analysis is asked is kept as far as it is possible", () => {
   const kept = { limit: "10", work: { iterations: -1, nodes: 50, seed: "x" }, overlay: "off", top: 3 };
-  assert.deepEqual(read(holding(JSON.stringify({ analysis: kept }))).analysis, {
+  assert.deepEqual(settingsIn(JSON.stringify({ analysis: kept })).analysis, {
     ...DEFAULTS.analysis,
     work: { nodes: 50 },
     overlay: "off",
   });
   for (const text of ['{"analysis":null}', '{"analysis":[1]}', '{"analysis":{"work":7,"algorithm":{}}}']) {
-    assert.deepEqual(read(holding(text)).analysis, DEFAULTS.analysis, text);
+    assert.deepEqual(settingsIn(text).analysis, DEFAULTS.analysis, text);
   }
 });
 
 test("options are kept as they are, unless they are no options at all", () => {
   const options = { pvs: { table: false } };
   const kept = JSON.stringify({ options: { ...options, mcts: 7, negamax: ["x"] } });
-  assert.deepEqual(read(holding(kept)).options, { ...options, mcts: {}, negamax: {} });
+  assert.deepEqual(settingsIn(kept).options, { ...options, mcts: {}, negamax: {} });
   for (const text of ['{"options":null}', '{"options":[1]}', '{"options":"x"}']) {
-    assert.deepEqual(read(holding(text)).options, {}, text);
+    assert.deepEqual(settingsIn(text).options, {}, text);
   }
 });
 
-test("storage that is missing or full is said, not thrown", () => {
-  assert.equal(write(null, DEFAULTS), false);
-  const full = {
-    setItem: () => {
-      throw new Error("QuotaExceededError");
-    },
-  };
-  assert.equal(write(full, DEFAULTS), false);
-});
-
 test("settings of an older schema are brought up to date, and what is unknown is dropped", () => {
-  const older = holding('{"schema":1,"colours":"dark","font":"serif"}');
+  const older = '{"schema":1,"colours":"dark","font":"serif"}';
   const migration = (/** @type {Record<string, unknown>} */ { colours, ...rest }) => ({
     ...rest,
     theme: colours,
   });
-  assert.deepEqual(read(older, [migration]), { ...DEFAULTS, theme: "dark" });
+  assert.deepEqual(settingsIn(older, [migration]), { ...DEFAULTS, theme: "dark" });
   const broken = () => {
     throw new Error("not so");
   };
-  assert.deepEqual(read(older, [broken]), DEFAULTS);
+  assert.deepEqual(settingsIn(older, [broken]), DEFAULTS);
 });

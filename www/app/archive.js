@@ -28,8 +28,6 @@ export const LIMIT = 100;
 const LONGEST_NAME = 80;
 const MARKS = 8;
 
-/** The place of the games on the device. */
-export const ARCHIVE_KEY = "noughts-games";
 const FORMAT = "noughts-games";
 /** The first leads from schema 1 to 2. @type {readonly Migration[]} */
 const MIGRATIONS = [];
@@ -124,6 +122,26 @@ export function joined(archive, more) {
   }
   entries.sort((a, b) => Date.parse(b.id) - Date.parse(a.id));
   return { ...archive, entries: entries.slice(0, LIMIT) };
+}
+
+/**
+ * Joins what two tabs did to the games: what one of them deleted is gone, and a name that was given here counts.
+ * @param {Archive} seen what both began with
+ * @param {Archive} mine
+ * @param {Archive} theirs
+ * @returns {Archive}
+ */
+export function joinArchives(seen, mine, theirs) {
+  const byId = (/** @type {Archive} */ { entries }) => new Map(entries.map((entry) => [entry.id, entry]));
+  const [before, here] = [byId(seen), byId(mine)];
+  const kept = theirs.entries.flatMap((entry) => {
+    const own = here.get(entry.id);
+    if (!before.has(entry.id)) return entry;
+    if (!own) return [];
+    return own.name === before.get(entry.id)?.name ? entry : { ...entry, name: own.name };
+  });
+  const added = mine.entries.filter(({ id }) => !before.has(id));
+  return joined({ ...theirs, entries: kept }, { ...mine, entries: added });
 }
 
 /**

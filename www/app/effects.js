@@ -8,6 +8,7 @@
 /** @import {Settings} from "./settings.js" */
 /** @import {Sound} from "./sounds.js" */
 /** @import {State} from "./state.js" */
+/** @import {AppEvent} from "./update.js" */
 
 import { analysisWanted, sameAnalysis } from "./analysis.js";
 import { leftGame } from "./archive.js";
@@ -58,9 +59,12 @@ export function requestOf(state) {
  * What to do about the change from `before` to `after`.
  * @param {State | null} before `null` when the page starts
  * @param {State} after
+ * @param {AppEvent} [event] what led from one to the other
  * @returns {Effect[]}
  */
-export function effects(before, after) {
+export function effects(before, after, event) {
+  // What another tab has written is on the device already: writing it back could undo what that tab does next.
+  const writes = event?.type !== "stored";
   /** @type {Effect[]} */
   const todo = [];
   if (!before || !sameSearch(before, after)) {
@@ -69,13 +73,14 @@ export function effects(before, after) {
     if (request) todo.push({ type: "search", request, pause: after.settings.replyPause });
   }
   todo.push(...adviceEffects(before, after), ...analysisEffects(before, after));
-  if (before && before.settings !== after.settings) todo.push({ type: "save", settings: after.settings });
+  if (before && writes && before.settings !== after.settings)
+    todo.push({ type: "save", settings: after.settings });
   const { language } = after.settings;
   if (before && before.settings.language !== language) todo.push({ type: "speak", language });
-  if (before) todo.push(...gamesEffects(before, after));
+  if (before) todo.push(...gamesEffects(before, after, writes));
   const sound = before && soundOf(before, after);
   if (sound) todo.push({ type: "sound", sound });
-  if (before && outlives(before, after)) todo.push({ type: "keep" });
+  if (before && writes && outlives(before, after)) todo.push({ type: "keep" });
   if (before && before.release !== "taken" && after.release === "taken") todo.push({ type: "take-release" });
   return todo;
 }
@@ -84,14 +89,15 @@ export function effects(before, after) {
  * Games are put away when they are left; whatever is known of them is kept, and what is asked for handed out.
  * @param {State} before
  * @param {State} after
+ * @param {boolean} writes
  * @returns {Effect[]}
  */
-function gamesEffects(before, after) {
+function gamesEffects(before, after, writes) {
   /** @type {Effect[]} */
   const todo = [];
   const record = leftGame(before, after);
   if (record) todo.push({ type: "put-away", record });
-  if (before.archive !== after.archive) todo.push({ type: "save-games", archive: after.archive });
+  if (writes && before.archive !== after.archive) todo.push({ type: "save-games", archive: after.archive });
   const handout = handoutIn(after);
   if (handout?.done === null && handout !== handoutIn(before)) {
     todo.push({ type: "hand-out", how: handout.how, text: handout.text });

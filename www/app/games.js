@@ -24,6 +24,8 @@ import { fileText, imported, moveText, opened, recordOf } from "./record.js";
  * @property {{ entry: Entry, at: number } | null} deleted can be had back until the dialog is closed
  */
 
+/** What tabs share on the device. @typedef {Partial<Pick<State, "settings" | "archive" | "scores" | "hints">>} Stored */
+
 /**
  * @typedef {{ type: "import", text: string } | { type: "import-anyway" | "game-restore" }} ImportEvent
  * @typedef {{ type: "hand-out", how: How }} HandOutEvent
@@ -51,15 +53,16 @@ export function gamesDialog({ archive }, referee) {
 }
 
 /**
- * The games as another tab left them: an open list names those who came with them.
+ * The page with what another tab has changed on the device: an open list names those who came with new games.
  * @param {State} state
- * @param {Archive} archive
+ * @param {Stored} stored
  * @param {Referee} referee
  * @returns {State}
  */
-export function archived({ dialog, ...state }, archive, referee) {
+export function onStored(state, stored, referee) {
+  const { dialog, archive } = { ...state, ...stored };
   const named = dialog?.kind === "games" ? { ...dialog, labels: labelsIn(archive, referee) } : dialog;
-  return { ...state, archive, dialog: named };
+  return { ...state, ...stored, dialog: named };
 }
 
 /**

@@ -7,6 +7,7 @@
 
 import { asSet } from "./levels.js";
 import { arranged } from "./position.js";
+import { sameRules } from "./presets.js";
 import { isHuman, modeOf, seatsFor } from "./seats.js";
 import { begunBy, nextSeats } from "./starter.js";
 import { canRedo, undoTarget } from "./state.js";
@@ -74,12 +75,12 @@ function redoTarget({ rules, moves, cursor, seats }, referee) {
  * @param {Referee} referee
  */
 export function started(state, rules, referee) {
-  const algorithms = rules === state.rules ? state.algorithms : referee.algorithms(rules);
+  const same = sameRules(rules, state.rules);
+  const algorithms = same ? state.algorithms : referee.algorithms(rules);
   const sitting = state.seats.map((seat) => asSet(state.algorithms, seat));
-  const { seats, replaced, by } =
-    rules === state.rules
-      ? { seats: nextSeats(state), replaced: [], by: "" }
-      : seatsFor(rules, algorithms, sitting, state.settings.options);
+  const { seats, replaced, by } = same
+    ? { seats: nextSeats(state), replaced: [], by: "" }
+    : seatsFor(rules, algorithms, sitting, state.settings.options);
   const change = {
     rules,
     algorithms,

@@ -7,7 +7,7 @@
 
 /**
  * A game from somewhere. What it does not say of itself is as the page has it, and its end does not count.
- * @typedef {Pick<State, "rules" | "seats" | "moves"> & Partial<Pick<State, "cursor" | "scores" | "counted" | "own">>
+ * @typedef {Pick<State, "rules" | "seats" | "moves"> & Partial<Pick<State, "cursor" | "scores" | "hints" | "counted" | "own">>
  *   & { problems: readonly Problem[] }} Opened
  */
 
@@ -35,6 +35,7 @@ export function openedGame(state, game, referee) {
     algorithms: referee.algorithms(rules),
     cursor: game.cursor ?? moves.length,
     scores: game.scores ?? state.scores,
+    hints: game.hints ?? state.hints,
     counted: game.counted === undefined ? FROM_ELSEWHERE : game.counted,
     previous: state.moves.length > 0 ? snapshotOf(state) : state.previous,
     own: game.own === undefined ? state.own : game.own,
@@ -95,6 +96,6 @@ export function seatsAt(state, rules, referee) {
  */
 export function outlives(before, after) {
   /** @type {readonly (keyof State)[]} */
-  const kept = ["rules", "seats", "moves", "cursor", "scores", "counted", "own"];
+  const kept = ["rules", "seats", "moves", "cursor", "scores", "hints", "counted", "own"];
   return kept.some((part) => before[part] !== after[part]);
 }

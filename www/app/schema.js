@@ -10,9 +10,8 @@
 export function unpacked(text, migrations) {
   const kept = asObject(parsed(text));
   if (!kept) return null;
-  const schema = Number.isSafeInteger(kept.schema) ? Number(kept.schema) : 1;
   try {
-    return migrations.slice(Math.max(schema - 1, 0)).reduce((older, migrate) => migrate(older), kept);
+    return migrations.slice(Math.max(schemaOf(text) - 1, 0)).reduce((older, migrate) => migrate(older), kept);
   } catch {
     return null;
   }
@@ -24,6 +23,15 @@ export function unpacked(text, migrations) {
  */
 export function schemaAfter(migrations) {
   return migrations.length + 1;
+}
+
+/**
+ * The schema that a text was written in: the first one where it names none.
+ * @param {string | null} text
+ */
+export function schemaOf(text) {
+  const { schema } = asObject(parsed(text ?? "")) ?? {};
+  return Number.isSafeInteger(schema) ? Number(schema) : 1;
 }
 
 /**

@@ -22,13 +22,11 @@ import { asObject, parsed, schemaAfter, unpacked } from "./schema.js";
  * @property {number[]} moves with what was undone and can be redone
  * @property {number} cursor
  * @property {Record<string, Score>} scores
+ * @property {Record<string, number>} hints
  * @property {Counted | null} counted so that a game that is over is not scored a second time
  * @property {Own | null} own
  * @property {Problem[]} problems
  */
-
-/** The place of the session on the device. */
-export const SESSION_KEY = "noughts-session";
 
 /** The first leads from schema 1 to 2. @type {readonly Migration[]} */
 const MIGRATIONS = [];
@@ -37,7 +35,7 @@ const MIGRATIONS = [];
  * What has to survive, as the text to keep.
  * @param {State} state
  */
-export function sessionOf({ rules, seats, moves, cursor, scores, counted, own }) {
+export function sessionOf({ rules, seats, moves, cursor, scores, hints, counted, own }) {
   return JSON.stringify({
     schema: schemaAfter(MIGRATIONS),
     rules,
@@ -45,6 +43,7 @@ export function sessionOf({ rules, seats, moves, cursor, scores, counted, own })
     moves,
     cursor,
     scores,
+    hints,
     counted,
     own,
   });
@@ -62,7 +61,17 @@ export function restored(text, referee) {
   const { problems, ...game } = gameIn(session ?? {}, referee);
   if (!session) problems.push(problem("record.unreadable", "", text));
   const own = asObject(session?.own);
-  return { ...game, scores: scoresIn(session?.scores), own: own ? ownIn(own, referee) : null, problems };
+  return { ...game, ...talliesIn(text), own: own ? ownIn(own, referee) : null, problems };
+}
+
+/**
+ * What was counted between those who play: two tabs count it together.
+ * @param {string | null} text
+ * @returns {Pick<Session, "scores" | "hints">}
+ */
+export function talliesIn(text) {
+  const { scores, hints } = unpacked(text ?? "", MIGRATIONS) ?? {};
+  return { scores: scoresIn(scores), hints: hintsIn(hints) };
 }
 
 /**
@@ -106,6 +115,17 @@ function scoresIn(value) {
       const fits = size > 0 && wins.length === size && list(given).length === size && isCount(ties);
       return fits ? [[pairing, { wins, ties }]] : [];
     }),
+  );
+}
+
+/**
+ * @param {unknown} value
+ * @returns {Record<string, number>}
+ */
+function hintsIn(value) {
+  const hints = Object.entries(asObject(value) ?? {});
+  return Object.fromEntries(
+    hints.flatMap(([pairing, count]) => (isCount(count) && tableSize(pairing) > 0 ? [[pairing, count]] : [])),
   );
 }
 

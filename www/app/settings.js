@@ -54,30 +54,17 @@ export const DEFAULTS = {
   analysis: FIRST_ASKED,
 };
 
-const KEY = "noughts";
 /** The first leads from schema 1 to 2. @type {readonly Migration[]} */
 const MIGRATIONS = [];
 
 /**
- * The place for settings on this device, or `null` where the browser gives none.
- * @returns {Storage | null}
- */
-export function deviceStorage() {
-  try {
-    return globalThis.localStorage ?? null;
-  } catch {
-    return null;
-  }
-}
-
-/**
  * Reads the settings; whatever is missing, unknown or unreadable is the default.
- * @param {Pick<Storage, "getItem"> | null} storage
+ * @param {string | null} text
  * @param {readonly Migration[]} [migrations]
  * @returns {Settings}
  */
-export function read(storage, migrations = MIGRATIONS) {
-  const kept = unpacked(storage?.getItem(KEY) ?? "", migrations) ?? {};
+export function settingsIn(text, migrations = MIGRATIONS) {
+  const kept = unpacked(text ?? "", migrations) ?? {};
   return {
     theme: oneOf(THEMES, kept.theme) ?? DEFAULTS.theme,
     language: oneOf(LANGUAGE_CHOICES, kept.language) ?? DEFAULTS.language,
@@ -96,17 +83,11 @@ export function read(storage, migrations = MIGRATIONS) {
 }
 
 /**
- * @param {Pick<Storage, "setItem"> | null} storage
+ * The settings as a text, to be kept on this device.
  * @param {Settings} settings
- * @returns {boolean} whether they were kept
  */
-export function write(storage, settings) {
-  try {
-    storage?.setItem(KEY, JSON.stringify({ schema: schemaAfter(MIGRATIONS), ...settings }));
-    return storage !== null;
-  } catch {
-    return false;
-  }
+export function settingsText(settings) {
+  return JSON.stringify({ schema: schemaAfter(MIGRATIONS), ...settings });
 }
 
 /**

@@ -12,7 +12,7 @@ export class Store {
   /**
    * @param {State} state the first one
    * @param {(state: State, event: Event) => State} update
-   * @param {(before: State, after: State) => void} changed is told of every new state
+   * @param {(before: State, after: State, event: Event) => void} changed is told of every new state
    */
   constructor(state, update, changed) {
     this.state = state;
@@ -24,6 +24,6 @@ export class Store {
   send(event) {
     const before = this.state;
     this.state = this.#update(before, event);
-    if (this.state !== before) this.#changed(before, this.state);
+    if (this.state !== before) this.#changed(before, this.state, event);
   }
 }

@@ -8,7 +8,7 @@
 /** @import {Archive} from "./archive.js" */
 /** @import {LookTo} from "./browse.js" */
 /** @import {LimitField, NumberField} from "./fields.js" */
-/** @import {GamesEvent} from "./games.js" */
+/** @import {GamesEvent, Stored} from "./games.js" */
 /** @import {Linked} from "./link.js" */
 /** @import {GameRecord} from "./record.js" */
 /** @import {Offline} from "./offline.js" */
@@ -32,7 +32,7 @@ import {
 } from "./analysis.js";
 import { added, archiveIn } from "./archive.js";
 import { looked, unreplaced } from "./browse.js";
-import { archived, gamesDialog, inGames } from "./games.js";
+import { gamesDialog, inGames, onStored } from "./games.js";
 import { hinted } from "./hint.js";
 import { redone, started, undone } from "./history.js";
 import { openedGame, openedLink, ownAgain } from "./opening.js";
@@ -50,7 +50,7 @@ import { zoomed } from "./zoom.js";
 
 /**
  * @typedef {{ type: "failed", fault: Fault }} FailedEvent the running search broke off
- * @typedef {{ type: "undo" | "redo" | "new" | "move-now" | "step" | "slow" | "restart" | "ease" | "copied" | "repeat" | "read-evaluation" | "dismiss" | "unreplace" | "own" | "hint" | "analysis-raise" | "reset-score" | "unsaved" | "unspoken" | "release-waiting" | "release-take" }} PlainEvent
+ * @typedef {{ type: "undo" | "redo" | "new" | "move-now" | "step" | "slow" | "restart" | "ease" | "copied" | "repeat" | "read-evaluation" | "dismiss" | "unreplace" | "own" | "hint" | "analysis-raise" | "reset-score" | "unspoken" | "release-waiting" | "release-take" }} PlainEvent
  * @typedef {{ type: "mode", mode: Mode }} ModeEvent
  * @typedef {{ type: "seat", seat: number, who: string }} SeatEvent `"human"` or the id of an algorithm
  * @typedef {{ type: "level", seat: number, level: string }} LevelEvent
@@ -77,12 +77,13 @@ import { zoomed } from "./zoom.js";
  * @typedef {{ type: "not-copied", text: string }} NotCopiedEvent
  * @typedef {{ type: "open", game: Session } | { type: "open-link", game: Linked }} OpenEvent a game that was kept, or that a link names
  * @typedef {{ type: "put-away", record: GameRecord, now: Date }} PutAwayEvent a game was left
- * @typedef {{ type: "archive", archive: Archive }} ArchiveEvent the games changed elsewhere
+ * @typedef {{ type: "stored", stored: Stored }} StoredEvent another tab changed something on the device
+ * @typedef {{ type: "unsaved", fault: "full" | "newer" }} UnsavedEvent the device did not take something
  * @typedef {{ type: "offline", offline: Offline }} OfflineEvent
  * @typedef {PlayEvent | ReportEvent | FailedEvent | PlainEvent | ModeEvent | SeatEvent | LevelEvent | OptionEvent | EntryEvent | TimeEvent
  *   | AdviceEvent | NoAdviceEvent | LookEvent | PauseEvent | SetupEvent | SetupRulesEvent | SetupSizeEvent | DialogEvent | SettingsEvent | SquareEvent
  *   | AnalysisEvent | AnalysisEntryEvent | AnalysisStopEvent | AnalysedEvent | NotAnalysedEvent | LineEvent
-   | AimingEvent | AimEvent | NudgeEvent | AimNameEvent | ZoomEvent | NotCopiedEvent | OpenEvent | PutAwayEvent | ArchiveEvent | GamesEvent | OfflineEvent} AppEvent
+   | AimingEvent | AimEvent | NudgeEvent | AimNameEvent | ZoomEvent | NotCopiedEvent | OpenEvent | PutAwayEvent | StoredEvent | UnsavedEvent | GamesEvent | OfflineEvent} AppEvent
  */
 
 /**
@@ -172,8 +173,8 @@ function changed(state, event, referee) {
       return ownAgain(state, referee);
     case "put-away":
       return { ...state, archive: added(state.archive, event.record, event.now) };
-    case "archive":
-      return archived(state, event.archive, referee);
+    case "stored":
+      return onStored(state, event.stored, referee);
     case "import":
     case "import-anyway":
     case "hand-out":
@@ -267,7 +268,7 @@ function changed(state, event, referee) {
     case "settings":
       return set(state, event);
     case "unsaved":
-      return { ...state, storage: false };
+      return onUnsaved(state, event);
     case "unspoken":
       return { ...state, notice: { key: "language.unreachable" } };
     case "offline":
@@ -311,6 +312,17 @@ function withDialog(state, { dialog }, referee) {
 function set(state, { settings }) {
   const next = { ...state, settings: { ...state.settings, ...settings } };
   return settings.starter && state.moves.length === 0 ? seated(next, nextSeats(next)) : next;
+}
+
+/**
+ * A device that is full is said where settings and games are; that a newer release has been here, at once.
+ * @param {State} state
+ * @param {UnsavedEvent} event
+ * @returns {State}
+ */
+function onUnsaved(state, { fault }) {
+  if (!state.storage) return state;
+  return { ...state, storage: false, notice: fault === "newer" ? { key: "notice.newer" } : state.notice };
 }
 
 /**

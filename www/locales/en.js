@@ -200,6 +200,8 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "notice.eased": "The engine goes on with a smaller budget.",
   "notice.copied": "Copied.",
   "notice.notCopied": "This browser does not let the page copy. Here is the text: {text}",
+  "notice.newer":
+    "A newer version of Noughts has been used on this device. Reload the page: until then nothing new is kept here.",
   "notice.replaced": "{replaced} cannot play this game. {by} plays instead.",
 
   "hint.searching": "Looking for a hint…",

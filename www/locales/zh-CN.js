@@ -200,6 +200,7 @@ export const messages = {
   "notice.eased": "引擎将以较小的搜索限额继续。",
   "notice.copied": "已复制。",
   "notice.notCopied": "浏览器不允许本页复制。内容如下：{text}",
+  "notice.newer": "本设备已用过更新版本的 Noughts。请重新加载页面；在此之前，新的内容不会保存。",
   "notice.replaced": "{replaced}不能下这种棋，改由{by}对局。",
 
   "hint.searching": "正在寻找提示……",

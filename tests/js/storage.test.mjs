@@ -1,0 +1,212 @@
+// What two tabs, and two releases, do to each other on one device.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { added, archiveIn, archiveText, joinArchives, removed, renamed } from "../../www/app/archive.js";
+import { talliesIn } from "../../www/app/session.js";
+import { DEFAULTS, settingsIn, settingsText } from "../../www/app/settings.js";
+import { deviceStorage, joinCounts, joinParts, KEYS, Shared } from "../../www/app/storage.js";
+import { initial, update } from "../../www/app/update.js";
+import { toy } from "./toy.mjs";
+
+/** @import {Archive} from "../../www/app/archive.js" */
+/** @import {GameRecord} from "../../www/app/record.js" */
+/** @import {Settings} from "../../www/app/settings.js" */
+
+/** A device that counts what is written. @param {Record<string, string>} [texts] */
+function device(texts = {}) {
+  const kept = new Map(Object.entries(texts));
+  let writes = 0;
+  return {
+    getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
+    setItem: (/** @type {string} */ key, /** @type {string} */ text) => {
+      writes += 1;
+      kept.set(key, text);
+    },
+    writes: () => writes,
+  };
+}
+
+/** @param {ReturnType<typeof device> | null} on */
+const settingsOn = (on) => new Shared(on, KEYS.settings, settingsIn, joinParts);
+/** @param {ReturnType<typeof device>} on */
+const gamesOn = (on) => new Shared(on, KEYS.games, archiveIn, joinArchives);
+
+/** @param {number[]} moves @returns {GameRecord} */
+const record = (moves) => ({
+  format: "noughts",
+  version: 1,
+  rules: { kind: "mnk", rows: 3, cols: 3, k: 3 },
+  seats: [0, 1].map((participant) => ({ kind: "human", participant })),
+  moves,
+  result: null,
+});
+/** @param {number} second */
+const at = (second) => new Date(Date.UTC(2026, 2, 1, 12, 0, second));
+/** @param {Archive} archive */
+const games = ({ entries }) => entries.map((entry) => entry.record.moves.join(""));
+
+test("settings of two tabs are joined: neither undoes what the other set", () => {
+  const on = device({ [KEYS.settings]: settingsText(DEFAULTS) });
+  const [a, b] = [settingsOn(on), settingsOn(on)];
+  a.write({ ...DEFAULTS, theme: "dark" }, settingsText);
+  const mine = { ...DEFAULTS, sounds: true, options: { mcts: { exploration: 2 } } };
+  const { value, fault } = b.write(mine, settingsText);
+  assert.equal(fault, null);
+  const both = { ...mine, theme: "dark" };
+  assert.deepEqual([value, settingsIn(on.getItem(KEYS.settings))], [both, both]);
+  // The first tab hears of it, writes nothing, and goes on from there.
+  assert.deepEqual(a.joined({ ...DEFAULTS, theme: "dark" }), both);
+  assert.equal(on.writes(), 2);
+  a.write({ ...both, theme: "system", options: { mcts: {} } }, settingsText);
+  const last = { ...both, theme: "system", options: { mcts: {} } };
+  assert.deepEqual(b.joined(value), last, "what was taken away is gone in both");
+});
+
+test("the same setting changed in both is as the later tab has it", () => {
+  const on = device();
+  const [a, b] = [settingsOn(on), settingsOn(on)];
+  a.write({ ...DEFAULTS, theme: "dark" }, settingsText);
+  assert.equal(b.write({ ...DEFAULTS, theme: "light" }, settingsText).value.theme, "light");
+});
+
+test("scores and hints of two tabs add up, and a score that one of them resets keeps what the other adds", () => {
+  const pairing = JSON.stringify([{ kind: "ultimate" }, ["human", "human"]]);
+  const tallies = (/** @type {number} */ losses, /** @type {number} */ hints) => ({
+    scores: { [pairing]: { wins: [0, losses], ties: 0 } },
+    hints: { [pairing]: hints },
+  });
+  const pack = (/** @type {object} */ value) => JSON.stringify({ schema: 1, moves: [4], ...value });
+  const on = device({ [KEYS.session]: pack(tallies(3, 1)) });
+  const [a, b] = [0, 1].map(() => new Shared(on, KEYS.session, talliesIn, joinCounts));
+  assert.ok(a && b);
+  a.write(tallies(4, 1), pack);
+  assert.deepEqual(b.write(tallies(4, 2), pack).value, tallies(5, 2));
+  assert.deepEqual(talliesIn(on.getItem(KEYS.session)), tallies(5, 2));
+  assert.deepEqual(a.joined(tallies(4, 1)), tallies(5, 2));
+  b.write(tallies(6, 2), pack);
+  assert.deepEqual(a.write({ scores: {}, hints: {} }, pack).value, tallies(1, 0));
+  assert.deepEqual(b.joined(tallies(6, 2)), tallies(1, 0));
+});
+
+test("games put away, named and deleted in two tabs are all as somebody wanted them", () => {
+  const first = [0, 1, 2].reduce((all, n) => added(all, record([n]), at(n)), archiveIn(null));
+  const on = device({ [KEYS.games]: archiveText(first) });
+  const [a, b] = [gamesOn(on), gamesOn(on)];
+  const [id2 = "", id1 = "", id0 = ""] = a.seen.entries.map(({ id }) => id);
+  const inA = renamed(removed(added(a.seen, record([7]), at(8)), id0), id1, "Fork");
+  a.write(inA, archiveText);
+  const inB = removed(added(b.seen, record([8]), at(8)), id2);
+  const { value } = b.write(inB, archiveText);
+  assert.deepEqual(games(value).toSorted(), ["1", "7", "8"]);
+  assert.equal(new Set(value.entries.map(({ id }) => id)).size, 3, "two games of one moment");
+  assert.equal(value.entries.find(({ id }) => id === id1)?.name, "Fork");
+  assert.deepEqual(games(a.joined(inA)), games(value));
+  // Both tabs showed the same game, and both left it.
+  const again = [a, b].map((tab) => tab.write(added(tab.seen, record([4, 5]), at(20)), archiveText));
+  assert.equal(games(again[1]?.value ?? first).filter((moves) => moves === "45").length, 1);
+});
+
+test("nothing is written over what a newer release keeps, under any name", () => {
+  const newer = '{"schema":2,"games":{"by":"date"},"theme":{"paper":"blue"},"scores":[]}';
+  const texts = Object.fromEntries(Object.values(KEYS).map((key) => [key, newer]));
+  for (const late of [false, true]) {
+    const on = device(late ? {} : texts);
+    const [settings, archive] = [settingsOn(on), gamesOn(on)];
+    const session = new Shared(on, KEYS.session, talliesIn, joinCounts);
+    // Another tab takes the new release while this one goes on.
+    if (late) for (const [key, text] of Object.entries(texts)) on.setItem(key, text);
+    const before = on.writes();
+    assert.equal(settings.write({ ...DEFAULTS, sounds: true }, settingsText).fault, "newer");
+    const games = added(archive.seen, record([4]), at(0));
+    assert.equal(archive.write(archive.joined(games), archiveText).fault, "newer");
+    const pack = () => '{"schema":1,"moves":[]}';
+    assert.equal(session.write({ scores: {}, hints: {} }, pack).fault, "newer");
+    assert.equal(on.writes(), before);
+    for (const key of Object.values(KEYS)) assert.equal(on.getItem(key), newer, key);
+  }
+});
+
+test("damage, and nothing at all, is nobody's change: what this tab has is kept", () => {
+  for (const text of ["", "{", "null", "[]", "7", '"x"']) {
+    const on = device({ [KEYS.settings]: settingsText(DEFAULTS) });
+    const tab = settingsOn(on);
+    on.setItem(KEYS.settings, text);
+    const mine = { ...DEFAULTS, theme: /** @type {const} */ ("dark") };
+    assert.equal(tab.joined(mine), mine, text);
+    assert.deepEqual(tab.write(mine, settingsText), { value: mine, fault: null });
+    assert.deepEqual(settingsIn(on.getItem(KEYS.settings)), mine);
+  }
+});
+
+test("a device that is missing, refuses or is full is said, not thrown; what could not be kept is kept later", () => {
+  assert.equal(deviceStorage(), null);
+  assert.equal(settingsOn(null).write(DEFAULTS, settingsText).fault, "full");
+  const on = device();
+  const tab = settingsOn(on);
+  const { setItem } = on;
+  on.setItem = () => {
+    throw new Error("QuotaExceededError");
+  };
+  assert.equal(tab.write({ ...DEFAULTS, theme: "dark" }, settingsText).fault, "full");
+  on.setItem = setItem;
+  settingsOn(on).write({ ...DEFAULTS, sounds: true }, settingsText);
+  const { value } = tab.write({ ...DEFAULTS, theme: "dark" }, settingsText);
+  assert.deepEqual([value.theme, value.sounds], ["dark", true]);
+  const refusing = {
+    getItem: () => {
+      throw new Error("SecurityError");
+    },
+    setItem: () => {
+      throw new Error("SecurityError");
+    },
+  };
+  const refused = new Shared(refusing, KEYS.settings, settingsIn, joinParts);
+  assert.deepEqual([refused.seen, refused.write(DEFAULTS, settingsText).fault], [DEFAULTS, "full"]);
+});
+
+test("two tabs that write in turn, whatever they write, end with the same", () => {
+  const on = device();
+  const tabs = [settingsOn(on), settingsOn(on)];
+  /** @type {Settings[]} */
+  const held = [DEFAULTS, DEFAULTS];
+  let seed = 1;
+  const draw = (/** @type {number} */ below) => {
+    seed = (seed * 48271) % 2147483647;
+    return seed % below;
+  };
+  /** @type {Partial<Settings>[]} */
+  const changes = [
+    { theme: "dark" },
+    { theme: "system" },
+    { sounds: true },
+    { letters: false },
+    { options: { mcts: { exploration: 1 } } },
+    { options: { pvs: { table: false } } },
+  ];
+  for (let round = 0; round < 300; round += 1) {
+    const tab = draw(2);
+    const mine = { ...(held[tab] ?? DEFAULTS), ...changes[draw(changes.length)] };
+    held[tab] = tabs[tab]?.write(mine, settingsText).value ?? mine;
+    if (draw(2) === 0) held[1 - tab] = tabs[1 - tab]?.joined(held[1 - tab] ?? DEFAULTS) ?? DEFAULTS;
+  }
+  const ends = tabs.map((tab, index) => tab.joined(held[index] ?? DEFAULTS));
+  assert.deepEqual(ends[0], ends[1]);
+  assert.deepEqual(ends[0], settingsIn(on.getItem(KEYS.settings)));
+});
+
+test("a newer release on the device is said at once, a full device where settings are", () => {
+  const state = initial(toy, DEFAULTS, true);
+  const full = update(state, { type: "unsaved", fault: "full" }, toy);
+  assert.deepEqual([full.storage, full.notice], [false, null]);
+  const newer = update(state, { type: "unsaved", fault: "newer" }, toy);
+  assert.deepEqual([newer.storage, newer.notice], [false, { key: "notice.newer" }]);
+  assert.equal(update(newer, { type: "unsaved", fault: "newer" }, toy), newer, "once");
+});
+
+test("the first script, which imports nothing, knows the names", () => {
+  const first = readFileSync(new URL("../../www/first.js", import.meta.url), "utf8");
+  const read = [...first.matchAll(/localStorage\.getItem\("([^"]+)"\)/g)].map(([, key]) => key);
+  assert.deepEqual(read, [KEYS.settings, KEYS.session]);
+});

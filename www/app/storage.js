@@ -1,0 +1,154 @@
+// What the page keeps on the device: the names it is kept under, and the rules for two tabs that share it. A tab
+// writes only what it changed itself, and nothing over what a newer release has written.
+
+import { asObject, parsed, schemaOf } from "./schema.js";
+
+/** The only list of the names; the first script repeats two of them, since it imports nothing. */
+export const KEYS = /** @type {const} */ ({
+  settings: "noughts",
+  session: "noughts-session",
+  games: "noughts-games",
+});
+
+/** @typedef {Pick<Storage, "getItem" | "setItem">} Device */
+
+/**
+ * The place for what is kept on this device, or `null` where the browser gives none.
+ * @returns {Storage | null}
+ */
+export function deviceStorage() {
+  try {
+    return globalThis.localStorage ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * One of the things on the device. Other tabs change it too: what they changed is joined with what this tab changed, both
+ * seen from what the device held when this tab last looked.
+ * @template Value
+ */
+export class Shared {
+  #device;
+  #key;
+  #parse;
+  #join;
+  /** @type {string | null} */
+  #text;
+  /** @type {Value} */
+  #seen;
+
+  /**
+   * @param {Device | null} device
+   * @param {string} key
+   * @param {(text: string | null) => Value} parse
+   * @param {(seen: Value, mine: Value, theirs: Value) => Value} join
+   */
+  constructor(device, key, parse, join) {
+    this.#device = device;
+    this.#key = key;
+    this.#parse = parse;
+    this.#join = join;
+    this.#text = this.text();
+    this.#seen = parse(this.#text);
+  }
+
+  /** The text on the device. */
+  text() {
+    try {
+      return this.#device?.getItem(this.#key) ?? null;
+    } catch {
+      return null;
+    }
+  }
+
+  /** What was on the device when this tab last looked. */
+  get seen() {
+    return this.#seen;
+  }
+
+  /**
+   * What this tab has, with what others have changed since it last looked. Nothing is written.
+   * @param {Value} mine
+   */
+  joined(mine) {
+    const text = this.text();
+    // Damaged text, or none, is nobody's change.
+    if (text === this.#text || !asObject(parsed(text ?? ""))) return mine;
+    const theirs = this.#parse(text);
+    const both = this.#join(this.#seen, mine, theirs);
+    this.#text = text;
+    this.#seen = theirs;
+    return both;
+  }
+
+  /**
+   * Keeps what this tab has, together with what others have changed.
+   * @param {Value} mine
+   * @param {(value: Value) => string} pack
+   * @returns {{ value: Value, fault: "full" | "newer" | null }} why it was not kept
+   */
+  write(mine, pack) {
+    const value = this.joined(mine);
+    const text = pack(value);
+    if (schemaOf(this.#text) > schemaOf(text)) return { value, fault: "newer" };
+    try {
+      if (!this.#device) return { value, fault: "full" };
+      this.#device.setItem(this.#key, text);
+    } catch {
+      return { value, fault: "full" };
+    }
+    this.#text = text;
+    this.#seen = value;
+    return { value, fault: null };
+  }
+}
+
+/**
+ * Joins what two changed, part by part and all the way down; where both changed the same part, `mine` counts.
+ * @template Value
+ * @param {Value} seen what both began with
+ * @param {Value} mine
+ * @param {Value} theirs
+ * @returns {Value}
+ */
+export function joinParts(seen, mine, theirs) {
+  const [parts, others] = [asObject(mine), asObject(theirs)];
+  if (!parts || !others) return JSON.stringify(seen) === JSON.stringify(mine) ? theirs : mine;
+  const before = asObject(seen) ?? {};
+  const names = Object.keys({ ...others, ...parts });
+  const joined = names.map((name) => [name, joinParts(before[name], parts[name], others[name])]);
+  return Object.fromEntries(joined.filter(([, value]) => value !== undefined));
+}
+
+/**
+ * Joins what two counted: each count grows by what either of them added, and none falls below 0.
+ * @template Counts
+ * @param {Counts} seen what both began with
+ * @param {Counts} mine
+ * @param {Counts} theirs
+ * @returns {Counts}
+ */
+export function joinCounts(seen, mine, theirs) {
+  return /** @type {Counts} */ (sum(seen, mine, theirs));
+}
+
+/**
+ * @param {unknown} seen
+ * @param {unknown} mine
+ * @param {unknown} theirs
+ * @returns {unknown}
+ */
+function sum(seen, mine, theirs) {
+  const shape = mine ?? theirs;
+  if (typeof shape !== "object" || !shape) {
+    return Math.max(0, Number(theirs ?? 0) + Number(mine ?? 0) - Number(seen ?? 0));
+  }
+  const [before, here, there] = [seen, mine, theirs].map(
+    (counts) => /** @type {Record<string, unknown>} */ (counts ?? {}),
+  );
+  const names = Object.keys({ ...there, ...here });
+  const sums = names.map((name) => [name, sum(before?.[name], here?.[name], there?.[name])]);
+  return Array.isArray(shape) ? sums.map(([, count]) => count) : Object.fromEntries(sums);
+}
