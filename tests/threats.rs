@@ -291,7 +291,7 @@ fn follow(position: &Board, report: &Report) {
     let mut line = *position;
     for &mv in &report.pv {
         let next = line.try_after(mv);
-        line = next.unwrap_or_else(|| panic!("{:?} cannot be played: {report:?} in {position:?}", mv));
+        line = next.unwrap_or_else(|| panic!("{mv:?} cannot be played: {report:?} in {position:?}"));
     }
 }
 

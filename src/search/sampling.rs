@@ -56,7 +56,7 @@ const MOST_VISITS: u32 = (1 << 31) - (1 << 26);
 /// A setting brought into the range from 0 to a million; what is not a number counts as 0.
 #[must_use]
 pub fn in_range(setting: f32) -> f32 {
-    setting.max(0.0).min(1e6)
+    if setting.is_nan() { 0.0 } else { setting.clamp(0.0, 1e6) }
 }
 
 /// Iterates until a limit is reached or nothing is left to find out.
