@@ -24,7 +24,7 @@ async function faults({ page }, part = "html") {
 }
 
 /**
- * Records what a screen reader is told: each text of the live region that is not hidden from it.
+ * Records what a screen reader is told: each text of the live region.
  * @param {GamePage} game
  */
 async function listen({ page }) {
@@ -32,12 +32,10 @@ async function listen({ page }) {
     /** @type {string[]} */
     const said = [];
     Object.assign(globalThis, { said });
-    const region = document.getElementById("status");
+    const region = document.querySelector('[data-testid="spoken"]');
     if (!region) throw new Error("no live region");
     new MutationObserver(() => {
-      const text = [...region.querySelectorAll('[aria-hidden="false"]')]
-        .map((part) => part.textContent ?? "")
-        .join();
+      const text = region.textContent ?? "";
       if (text !== "" && text !== said.at(-1)) said.push(text);
     }).observe(region, { attributes: true, characterData: true, childList: true, subtree: true });
   });
@@ -215,6 +213,28 @@ test("one announcement for a whole turn, and the same refusal twice is two", asy
   const [, first, second] = await said();
   expect(first?.trim()).toBe("b2 is taken. Your turn.");
   expect(second?.trim()).toBe(first?.trim());
+});
+
+test("in Watch the status can be read at any time, and is announced only when somebody asks", async ({
+  game,
+  page,
+}) => {
+  await game.open({ replyPause: 1000 });
+  const said = await listen(game);
+  await game.sit(1, "mcts", { timeMs: 300 });
+  await game.sit(0, "mcts", { timeMs: 300 });
+  await expect(game.control("mode-watch")).toHaveAttribute("aria-pressed", "true");
+  await game.choose("5x5");
+  await expect(game.marks).toHaveCount(3, { timeout: 20_000 });
+  await expect(game.status).toMatchAriaSnapshot("- paragraph: /[XO] .*is thinking/");
+  await expect(game.board).toHaveAccessibleDescription(/is thinking…$/);
+  const before = await said();
+  await game.square("c3").focus();
+  await page.keyboard.press("t");
+  await expect.poll(async () => (await said()).length).toBe(before.length + 1);
+  expect((await said()).at(-1)).toMatch(/^[XO] \(.+\) is thinking…/);
+  await expect(game.marks).toHaveCount(5, { timeout: 20_000 });
+  expect((await said()).length, "the moves after it are not announced").toBe(before.length + 1);
 });
 
 test("a long search is mentioned once", async ({ game }) => {

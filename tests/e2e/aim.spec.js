@@ -63,7 +63,7 @@ test.describe("on a phone", () => {
     await touch(game, "j9");
     await aimsAt(game, "j9");
     await expect(place).toHaveText("Place at j9");
-    await expect(game.status).toHaveText("Aim j9. O to move.");
+    await expect(game.status).toHaveText("Aiming at j9. O to move.");
     await expect(game.marks).toHaveCount(1);
     await place.tap();
     await game.seen("j9");
@@ -124,12 +124,12 @@ test.describe("on a phone", () => {
     page,
   }) => {
     await game.open({ link: GOMOKU });
-    const said = game.status.locator('[aria-hidden="false"]');
+    const said = game.control("spoken");
     const lift = await drag(game, ["c3", "d4", "e6", "f12"]);
     await aimsAt(game, "f12");
-    await expect(said).toHaveCount(0);
+    await expect(said).toBeEmpty();
     await lift();
-    await expect(said).toHaveText("Aim f12. O to move.");
+    await expect(said).toHaveText("Aiming at f12. O to move.");
     await expect(game.marks).toHaveCount(1);
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });

@@ -288,7 +288,7 @@ test("a limit that came before a proof is said, and raised by one press", async 
   await game.press("mode-2p");
   await game.choose("5x5");
   await analyse(game, { algorithm: "alphabeta", work: { nodes: 2000 } });
-  await expect(found(game, "Stopped")).toHaveText("all positions visited");
+  await expect(found(game, "Stopped")).toHaveText("position limit reached");
   await expect(verdict(game)).toContainText("estimate");
   await expect(found(game, "Positions")).toHaveText("2,000");
   await game.press("analysis-raise");
@@ -337,7 +337,7 @@ test("a limit that cannot be is told, and the search stays as it was", async ({ 
   await analysed(game);
   await game.enter("iterations-analysis", "0");
   await page.keyboard.press("Tab");
-  await expect(game.control("analysis")).toContainText("0 is not possible");
+  await expect(game.control("analysis")).toContainText("Enter a whole number from 1 to");
   await expect(game.control("iterations-analysis")).toHaveAttribute("aria-invalid", "true");
   await expect(found(game, "Visits")).toHaveText("300");
 });

@@ -116,8 +116,8 @@ test("a question that the engine refuses is said in words, and the game is kept"
   await listenInWorkers(page, refused, { times: 1 });
   await game.open();
   await game.play("b2");
-  await expect(game.panel).toHaveText(/The engine refused: .*-5/);
-  await expect(game.status).toHaveText(/The engine waits\./);
+  await expect(game.panel).toHaveText(/The engine could not do this: .*-5/);
+  await expect(game.status).toHaveText(/The engine is waiting\./);
   const [worker] = page.workers();
   if (!worker) throw new Error("no search worker");
   await game.press("undo");

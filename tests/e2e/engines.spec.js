@@ -44,7 +44,7 @@ test("alpha-beta punishes a mistake and says that the win is proved", async ({ g
   await game.playToTheEnd(["b3", "a2", "c2", "b1"]);
   await expect(game.status).toHaveText(/Computer \(X\) wins with /);
   await expect(game.winning).toHaveCount(3);
-  await expect(game.reported("Value")).toHaveText("win in 1, proved");
+  await expect(game.reported("Value")).toHaveText("win in 1 ply, proved");
   await expect(game.control("score")).toHaveText(/Alpha-beta \(X\) 1\s+You \(O\) 0\s+Ties 0/);
 });
 
@@ -100,7 +100,7 @@ test("MCTS makes the playouts it was given", async ({ game }) => {
   await expect(game.marks).toHaveCount(2);
   await expect(game.reported("Playouts")).toHaveText("2,000");
   await expect(game.reported("Seed")).toHaveText("3");
-  await expect(game.reported("Stopped")).toHaveText("all playouts made");
+  await expect(game.reported("Stopped")).toHaveText("playout limit reached");
   await expect(game.reported("Why")).not.toBeEmpty();
 });
 

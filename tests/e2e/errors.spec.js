@@ -42,14 +42,14 @@ test.describe("an engine file that is missing once", () => {
   });
 });
 
-test("an engine that has too much to do goes on with a smaller budget", async ({ game, page }) => {
+test("an engine that has too much to do goes on with a shorter search", async ({ game, page }) => {
   await listenInWorkers(page, OVERLOADED);
   await game.open({ link: "#1&g=5x5x4&s=h.mcts_i2000_s1&f=x" });
   await game.play("c3");
-  await expect(game.panel).toHaveText(/The engine stopped \(out of memory\)\. Your game is safe\./);
+  await expect(game.panel).toHaveText(/The engine stopped \(internal error\)\. Your game is safe\./);
   await game.press("ease");
   await expect(game.panel).toBeHidden();
-  await expect(game.control("notice")).toContainText("The engine goes on with a smaller budget.");
+  await expect(game.control("notice")).toContainText("Continuing with a shorter search.");
   await expect(game.marks).toHaveCount(2);
   await expect(game.reported("Visits")).toHaveText("200");
 });
@@ -102,7 +102,7 @@ test.describe("the details of a fault", () => {
     await game.play("b2");
     await game.press("copy-details");
     await expect(game.control("notice")).toContainText(
-      /does not let the page copy.*RuntimeError: unreachable/,
+      /The browser blocked copying.*RuntimeError: unreachable/,
     );
   });
 });
@@ -112,7 +112,7 @@ test("a search that its budget ends before a proof says that it is an estimate",
   await game.exchange("c3");
   await expect(game.marks).toHaveCount(2);
   await expect(game.reported("Value")).toHaveText(/, estimate$/);
-  await expect(game.reported("Stopped")).toHaveText("all positions visited");
+  await expect(game.reported("Stopped")).toHaveText("position limit reached");
 });
 
 test("a search that ends by itself says that it has proved something, also after a pause before its reply", async ({

@@ -173,10 +173,10 @@ test("of a bad text the bad part is marked, nothing is touched, and the rest ope
   await game.play("a1");
   await paste(game, "b2 a3 b2 c1");
   const problem = game.control("import-problem");
-  await expect(problem).toContainText("“b2” cannot be played.");
+  await expect(problem).toContainText("Move “b2” is not legal.");
   await expect(problem.locator("code")).toHaveText("b2 a3 b2 c1");
   await expect(problem.locator("mark")).toHaveText("b2");
-  await expect(game.control("import-text")).toHaveAccessibleDescription(/cannot be played/);
+  await expect(game.control("import-text")).toHaveAccessibleDescription(/is not legal/);
   await expect.poll(() => position(game)).toEqual(["a1=0"]);
   await game.press("import-anyway");
   await expect.poll(() => position(game)).toEqual(["a3=1", "b2=0"]);

@@ -67,7 +67,7 @@ test("undo at the start of a game brings the game before back", async ({ game })
   await game.press("undo");
   await expect(game.board.locator("[data-cell]")).toHaveCount(25);
   expect(await game.position()).toEqual(["c3=0", "b2=1"]);
-  await expect(game.status).toHaveText("Back in the game before. X to move.");
+  await expect(game.status).toHaveText("Back to the previous game. X to move.");
 });
 
 test("an answer that waits for its pause is called off too", async ({ game }) => {

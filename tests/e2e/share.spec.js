@@ -105,7 +105,7 @@ test("a shared game keeps one's own behind a button, over a reload too", async (
   await expect(game.marks).toHaveCount(3);
   await game.press("own");
   await expect(game.board.locator("[data-cell]")).toHaveCount(25);
-  await expect(game.status).toHaveText(/^Back in the game before\./);
+  await expect(game.status).toHaveText(/^Back to the previous game\./);
   expect((await game.position()).sort()).toEqual(["c3=0", "d4=1"]);
   await expect(game.control("own")).toHaveCount(0);
   await game.press("redo");

@@ -29,7 +29,7 @@ test("two people agree on the rule, and the second takes the first stone over", 
   await expect(game.control("setup")).toContainText("3 × 3 with swap");
   const offer = page.getByRole("button", { name: "Swap: take over b2" });
   await game.play("b2");
-  await expect(game.status).toHaveText("X b2. O to move. The stone on b2 may be taken over.");
+  await expect(game.status).toHaveText("X b2. O to move. The mark on b2 may be taken over.");
   await game.pressRefused("b2");
   await expect(game.status).toHaveText(/^b2 is taken\. O to move\./);
   await expect(game.square("b2")).toHaveAttribute("data-owner", "0");

@@ -27,7 +27,7 @@ test("a limit of time is used by all workers, and the report counts what all of 
   await expect(game.marks).toHaveCount(2);
   expect(await game.last.getAttribute("data-cell")).toBe(await game.reportedMove());
   await expect(game.reported("Workers")).toHaveText(String(WORKERS));
-  await expect(game.reported("Stopped")).toHaveText("time was up");
+  await expect(game.reported("Stopped")).toHaveText("time limit reached");
   expect(page.workers()).toHaveLength(WORKERS);
   // They are kept for the next move.
   const before = page.workers();
@@ -52,7 +52,7 @@ test("the prover deals its moves out among them", async ({ game, page }) => {
   await game.sit(1, "prover", { timeMs: 1000 });
   await game.exchange("e5");
   await expect(game.reported("Workers")).toHaveText(String(WORKERS));
-  await expect(game.reported("Stopped")).toHaveText("time was up");
+  await expect(game.reported("Stopped")).toHaveText("time limit reached");
   expect(page.workers()).toHaveLength(WORKERS);
   // What they prove together is the answer, long before the time is up.
   await game.choose("5x5");

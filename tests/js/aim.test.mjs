@@ -98,9 +98,9 @@ test("a square can be named; one that there is not is said, and the aim stays", 
 test("a finger on its way is followed in silence, and heard where it rests", () => {
   const start = after([small, people]);
   const moving = after([touch(3, true)], start);
-  assert.deepEqual(statusOf(moving), { text: "Aim a2. X to move.", quiet: true });
+  assert.deepEqual(statusOf(moving), { text: "Aiming at a2. X to move.", quiet: true });
   assert.equal(moving.focus, start.focus, "the squares are not drawn anew for it");
-  assert.deepEqual(statusOf(after([touch(3)], moving)), { text: "Aim a2. X to move.", quiet: false });
+  assert.deepEqual(statusOf(after([touch(3)], moving)), { text: "Aiming at a2. X to move.", quiet: false });
 });
 
 test("aiming goes on in the past, and playing there replaces what followed", () => {

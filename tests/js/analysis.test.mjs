@@ -253,13 +253,9 @@ test("what an analysis found is in the name of the square, and leaves no trace",
 
 test("the evaluation is read out until something else is said", () => {
   const aloud = after([{ type: "read-evaluation" }], ON);
-  assert.equal(aloud.aloud, true);
-  assert.equal(after([{ type: "repeat" }], aloud).aloud, false);
-  assert.equal(after([play(4)], aloud).aloud, false);
-  assert.equal(after([play(0)], aloud).aloud, false);
-  assert.equal(
-    after([{ type: "read-evaluation" }], PEOPLE).aloud,
-    false,
-    "without an analysis there is none",
-  );
+  assert.equal(aloud.aloud, "evaluation");
+  assert.equal(after([{ type: "repeat" }], aloud).aloud, "status");
+  assert.equal(after([play(4)], aloud).aloud, null);
+  assert.equal(after([play(0)], aloud).aloud, null);
+  assert.equal(after([{ type: "read-evaluation" }], PEOPLE).aloud, null, "without an analysis there is none");
 });

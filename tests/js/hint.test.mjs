@@ -152,7 +152,7 @@ test("a region is a row or a column of a small board, a ninth of a large one, a 
   assert.deepEqual(regionOf({ kind: "ultimate" }, 44), { kind: "board", index: 4 });
 });
 
-test("each step says more than the one before, and without a reason the value speaks", () => {
+test("each step says more than the one before, and without a reason there is none", () => {
   const step = (/** @type {1 | 2 | 3} */ step, /** @type {Partial<Report>} */ more = {}) =>
     hintText({
       ...after([hint]),
@@ -163,5 +163,5 @@ test("each step says more than the one before, and without a reason the value sp
   assert.equal(step(1), "Hint: look at row 2.");
   assert.equal(step(2), "Hint: play b2.");
   assert.equal(step(3, { reason: "rule 5: centre" }), "Hint: play b2 – rule 5: centre.");
-  assert.equal(step(3), "Hint: play b2 – +0.50, estimate.");
+  assert.equal(step(3), "Hint: play b2 (the best found).");
 });

@@ -105,20 +105,17 @@ test("a message within a message, a term and a list of terms follow the language
     key: /** @type {MessageKey} */ ("field.stays"),
     params: {
       problem: {
-        key: /** @type {MessageKey} */ ("field.noNumber"),
+        key: /** @type {MessageKey} */ ("field.allowed"),
         params: { kind: "count", min: 1, max: 1e6 },
       },
       now: { key: /** @type {MessageKey} */ ("limit.none") },
     },
   };
   assert.equal(text(notice), "PVS, PERFECT, and UNHEARD-OF cannot play this game. MCTS plays instead.");
-  assert.equal(
-    text(stays),
-    "This is not a number: allowed are whole numbers from 1 to 1,000,000. It stays no limit.",
-  );
+  assert.equal(text(stays), "Enter a whole number from 1 to 1,000,000. Still set to: no limit.");
   await speak("zh-CN");
   assert.equal(text(notice), "主要变例搜索、完美和UNHEARD-OF不能下这种棋，改由蒙特卡洛树搜索对局。");
-  assert.equal(text(stays), "这不是数字：须为 1 至 1,000,000 的整数。仍为：不限。");
+  assert.equal(text(stays), "请输入 1 至 1,000,000 的整数。仍为：不限。");
 });
 
 test("what a parameter says is left alone", () => {
@@ -132,7 +129,6 @@ test("a sentence of the engine's is translated as a whole or not at all", async 
   await speak("zh-CN");
   assert.equal(sentence(known), "主要变例搜索：向前看 4 步的最佳估计");
   assert.equal(sentence(half), half);
-  assert.equal(sentence("rules.cols is 2.5, allowed are whole numbers"), "列数不能是 2.5：须为整数");
 });
 
 test("numbers in a sentence of the engine's are written like all others", async () => {
@@ -146,8 +142,13 @@ test("numbers in a sentence of the engine's are written like all others", async 
   assert.match(sentence(said), /12,345.*678,901|678,901.*12,345/);
 });
 
+test("the numbers of an address are left alone", () => {
+  const said = "Failed to load 'http://127.0.0.1:8471/game/ultimate.net': 12345 bytes";
+  assert.equal(sentence(said), "Failed to load 'http://127.0.0.1:8471/game/ultimate.net': 12,345 bytes");
+});
+
 test("what the page's own scripts object to is translated", async () => {
-  const literal = /(?:message: |blocked\(|message = )["`]([^"`]+)["`]/g;
+  const literal = /(?:message: |message = )["`]([^"`]+)["`]/g;
   const faults = [...scripts.matchAll(literal)].map(([, fault = ""]) =>
     fault.replaceAll(/\$\{[^}]+\}/g, "7"),
   );

@@ -173,6 +173,16 @@ test("each level has a score of its own", () => {
   assert.equal(new Set(pairings).size, 5);
 });
 
+test("a seat that a link sets otherwise, or a person, has no level in the file", () => {
+  const { seats } = linked("1&g=3x3x3&s=h.alphabeta_n7&f=x", referee);
+  const state = after(choose("medium"));
+  assert.equal(seats[1]?.level, undefined);
+  assert.equal(recordOf({ ...state, seats }).seats[1]?.level, undefined);
+  const tuned = after(choose("medium"), { type: "time", seat: 1, timeMs: 300 });
+  assert.equal(recordOf(tuned).seats[1]?.level, undefined);
+  assert.equal(recordOf(state).seats[1]?.level, "medium");
+});
+
 test("links and files keep the level", () => {
   for (const name of ["easy", "medium", "hard", "impossible"]) {
     const state = after(choose(name));

@@ -157,7 +157,7 @@ test("a worker that cannot even start is not started for ever", async () => {
   const answer = ask(searcher);
   die();
   die();
-  await assert.rejects(answer, { name: "WorkerError", message: "404", fatal: true });
+  await assert.rejects(answer, { name: "Error", message: "404", fatal: true });
   assert.equal(workers.length, 3);
   searcher.close();
 });

@@ -68,7 +68,7 @@ test("the rule is gone where more than two play, and where the game is one on of
   assert.deepEqual(open.setup?.rules, SWAP);
   const three = going(open, { type: "setup-size", field: "players", value: 3 });
   assert.deepEqual(three.setup?.rules, { ...PLAIN, players: 3 });
-  assert.equal(three.setup?.problem, null);
+  assert.deepEqual(three.setup?.problems, []);
   const long = going(open, { type: "setup-size", field: "k", value: 9 });
   assert.deepEqual(long.setup?.nearest, SWAP, "a way out of impossible numbers keeps the rule");
   const off = going(open, { type: "setup-size", field: "swap", value: false });
@@ -91,7 +91,7 @@ test("the second player takes the first stone over, and the first one moves", ()
 test("pressing the stone does not take it over, and says that it may be", () => {
   const pressed = after(people, play(4), play(4));
   assert.deepEqual(onBoard(pressed), [4]);
-  assert.equal(statusOf(pressed).text, "b2 is taken. O to move. The stone on b2 may be taken over.");
+  assert.equal(statusOf(pressed).text, "b2 is taken. O to move. The mark on b2 may be taken over.");
   const aimed = after(
     people,
     play(4),
@@ -127,7 +127,7 @@ test("a person who plays an engine may take its stone over, and the engine the p
   assert.equal(statusOf(engines).text, "You: X b2. Computer: O takes over b2. Your turn.");
   const second = after({ type: "settings", settings: { starter: "second" } }, { type: "new" }, answer(4));
   assert.equal(stoneOffered(second), 4);
-  assert.equal(statusOf(second).text, "Computer: X b2. Your turn. The stone on b2 may be taken over.");
+  assert.equal(statusOf(second).text, "Computer: X b2. Your turn. The mark on b2 may be taken over.");
   const taken = going(second, takeOver(4));
   assert.deepEqual(onBoard(taken), [4, 4]);
   assert.equal(stoneOffered(after(play(4))), undefined, "not while the engine is to answer");

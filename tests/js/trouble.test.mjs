@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { effects } from "../../www/app/effects.js";
 import { DEFAULTS } from "../../www/app/settings.js";
-import { detailsOf, smallerBudget } from "../../www/app/trouble.js";
+import { detailsOf, faultText, smallerBudget } from "../../www/app/trouble.js";
 import { initial, update } from "../../www/app/update.js";
 import { toy } from "./toy.mjs";
 
@@ -70,6 +70,23 @@ test("with less to do the same engine is asked again for the same position", () 
 
 test("where a person is to move nothing can be made smaller", () => {
   assert.equal(smallerBudget(initial(toy, DEFAULTS, true)), null);
+});
+
+test("what a browser says of an exception is not said on the page", () => {
+  for (const [name, message, said] of [
+    ["RuntimeError", "unreachable", "internal error"],
+    ["TypeError", "Cannot read properties of undefined (reading 'x')", "internal error"],
+    ["RangeError", "Maximum call stack size exceeded", "internal error"],
+    [
+      "NoWeights",
+      "Failed to execute 'send' on 'XMLHttpRequest'",
+      "a file that it needs could not be loaded; check the connection",
+    ],
+    ["NoAnswer", "it did not answer in time", "it did not answer in time"],
+    ["BadBudget", "nodes is -5", "nodes is -5"],
+  ]) {
+    assert.equal(faultText({ name: name ?? "", message: message ?? "", fatal: true }), said);
+  }
 });
 
 test("the details name the fault, the game and what was asked", () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { budgetField } from "../../www/app/fields.js";
-import { text } from "../../www/app/language.js";
+import { speak, text } from "../../www/app/language.js";
 import { scoreOf } from "../../www/app/score.js";
 import { modeOf } from "../../www/app/seats.js";
 import { DEFAULTS } from "../../www/app/settings.js";
@@ -263,7 +263,7 @@ test("what cannot be set is said, and the engine keeps its number", () => {
   for (const text of ["0", "-1", "2.5", "1e99", null]) {
     const state = after([typed("nodes", "7"), typed("nodes", text)]);
     assert.deepEqual(state.seats[1]?.budget, { nodes: 7 }, String(text));
-    assert.match(said(state.drafts["nodes-1"]), /allowed are whole numbers from 1 to .* It stays 7\.$/);
+    assert.match(said(state.drafts["nodes-1"]), /^Enter a whole number from 1 to .*\. Still set to: 7\.$/);
     assert.deepEqual(after([typed("nodes", "8")], { state }).drafts, {});
     assert.deepEqual(after([{ type: "seat", seat: 1, who: "mcts" }], { state }).drafts, {});
     assert.deepEqual(after([fresh], { state }).drafts, {});
@@ -337,13 +337,47 @@ test("setting up a game starts it with seats for everybody", () => {
   assert.equal(state.seats[1]?.algo.id, "mcts");
 });
 
+/** @param {State} state */
+const problems = ({ setup }) => setup?.problems.map((problem) => said(problem));
+
 test("rules that are no game are not started, and the nearest that are one are offered", () => {
   const state = after([{ type: "setup-open" }, { type: "setup-size", field: "k", value: 7 }]);
-  assert.match(state.setup?.problem ?? "", /k is 7/);
+  assert.deepEqual(problems(state), ["At most 3 in a row fit on this board."]);
   assert.deepEqual(state.setup?.nearest, { kind: "mnk", rows: 3, cols: 3, k: 3, players: 2 });
   const refused = after([{ type: "setup-start" }], { state });
   assert.ok(refused.setup);
   assert.equal(refused.rules, state.rules);
+});
+
+test("numbers that are none never reach the engine, and it is said what each may be", async () => {
+  /** @type {typeof toy} */
+  const strict = {
+    ...toy,
+    status: (game) => {
+      const { kind: _, swap: __, ...numbers } = /** @type {Record<string, unknown>} */ (game.rules);
+      assert.ok(Object.values(numbers).every(Number.isInteger), JSON.stringify(numbers));
+      return toy.status(game);
+    },
+  };
+  for (const [field, value, problem, chinese] of /** @type {const} */ ([
+    ["rows", Number.NaN, "Rows must be a whole number from 1 to 26.", "行数须为 1 至 26 的整数。"],
+    ["rows", 0, "Rows must be a whole number from 1 to 26.", "行数须为 1 至 26 的整数。"],
+    ["cols", 2.5, "Columns must be a whole number from 1 to 26.", "列数须为 1 至 26 的整数。"],
+    ["players", 9, "Players must be a whole number from 2 to 8.", "人数须为 2 至 8 的整数。"],
+    [
+      "k",
+      Number.NaN,
+      "In a row (k) must be a whole number from 1 to 3.",
+      "连线子数（k）须为 1 至 3 的整数。",
+    ],
+    ["k", 4, "At most 3 in a row fit on this board.", "此棋盘上最多 3 子连线。"],
+  ])) {
+    const state = after([{ type: "setup-open" }, { type: "setup-size", field, value }], { referee: strict });
+    assert.deepEqual(problems(state), [problem]);
+    await speak("zh-CN");
+    assert.deepEqual(problems(state), [chinese]);
+    await speak("en");
+  }
 });
 
 test("a square clicked before the engine was there is played like any other", () => {

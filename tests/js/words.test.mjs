@@ -63,7 +63,7 @@ test("undo does not repeat an old turn", () => {
 
 test("undoing a new game says that the old one is back", () => {
   const restored = after({ type: "mode", mode: "2p" }, play(4), { type: "new" }, { type: "undo" });
-  assert.equal(text(restored), "Back in the game before. O to move.");
+  assert.equal(text(restored), "Back to the previous game. O to move.");
 });
 
 test("a square says its name, what is on it and what is special about it", () => {
@@ -95,7 +95,7 @@ test("a value is proved or an estimate, and zero has no sign", () => {
   assert.equal(verdict({ ...base, value: 0.5 }), "+0.50, estimate");
   assert.equal(verdict({ ...base, proven: "draw" }), "draw, proved");
   assert.equal(verdict({ ...base, proven: "draw", value: -0.9 }), "draw, proved, worth −0.90");
-  assert.equal(verdict({ ...base, proven: "win", plies: 3 }), "win in 3, proved");
+  assert.equal(verdict({ ...base, proven: "win", plies: 3 }), "win in 3 plies, proved");
   assert.equal(verdict({ ...base, proven: "loss" }), "loss, proved");
 });
 

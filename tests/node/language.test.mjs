@@ -23,7 +23,6 @@ import {
   status,
   THREE_PLAYERS,
   TIC_TAC_TOE,
-  thrown,
   ULTIMATE,
 } from "./engine.mjs";
 
@@ -141,30 +140,14 @@ const given = new Set([
   ...GAMES.flatMap((rules) => [...reasons(rules)]),
 ]);
 
-/** What the engine says about numbers that make no game. */
-const objections = [
-  { rows: Number.NaN },
-  { cols: 2.5 },
-  { k: 1e300 },
-  { players: -1 },
-  { rows: 0 },
-  { cols: 27 },
-  { k: 4 },
-  { players: 9 },
-].map((wrong) => {
-  const rules = { kind: /** @type {const} */ ("mnk"), rows: 3, cols: 3, k: 3, players: 2, ...wrong };
-  const error = thrown(() => status(game(rules)));
-  return error instanceof Error ? error.message : "";
-});
-
-/** A sign, a symbol, and three names. */
-const UNTRANSLATED = /\b(NaN|k|Alpha-beta|MaxN|PUCT)\b/g;
+/** Three names. */
+const UNTRANSLATED = /\b(Alpha-beta|MaxN|PUCT)\b/g;
 
 after(() => speak("en"));
 
-test("Chinese has words for every reason that the engine gives, and for every objection to a game", async () => {
+test("Chinese has words for every reason that the engine gives", async () => {
   await speak("zh-CN");
-  for (const english of [...given, ...objections]) {
+  for (const english of given) {
     assert.match(english, /[a-z]/);
     assert.doesNotMatch(sentence(english).replaceAll(UNTRANSLATED, ""), /[a-z]/i, english);
   }

@@ -32,7 +32,7 @@ export function looked(state, to, referee) {
   const { cursor } = state;
   const ply = Math.min(cursor, Math.max(0, plyOf(state, to)));
   if (ply === shown(state).cursor) return state;
-  const quiet = { ...state, refusal: null, aloud: false, aim: null };
+  const quiet = { ...state, refusal: null, aloud: null, aim: null };
   if (ply === cursor) return { ...quiet, looking: null };
   const moves = movesOnBoard(state).slice(0, ply);
   return { ...quiet, looking: { ply, position: referee.status({ rules: state.rules, moves }) } };

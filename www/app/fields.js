@@ -67,8 +67,7 @@ export function reading({ kind, min, max, empty }, text) {
   const value = text === null || text.trim() === "" ? Number.NaN : Number(text);
   const whole = kind === "count";
   if (value >= min && value <= max && (!whole || Number.isInteger(value))) return { value, problem: null };
-  const key = Number.isNaN(value) ? "field.noNumber" : "field.notPossible";
-  return { value: null, problem: { key, params: { kind, given: text ?? "", min, max } } };
+  return { value: null, problem: { key: "field.allowed", params: { kind, min, max } } };
 }
 
 /**

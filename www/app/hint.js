@@ -39,7 +39,7 @@ export function canHint(state) {
 export function hinted(state) {
   if (!canHint(state)) return state;
   const { hint } = state;
-  const quiet = { ...state, aloud: false, refusal: null };
+  const quiet = { ...state, aloud: null, refusal: null };
   if (hint) return { ...quiet, hint: { ...hint, step: /** @type {Step} */ (hint.step + 1) } };
   const pairing = pairingOf(state);
   const hints = { ...state.hints, [pairing]: hintsOf(state) + 1 };

@@ -91,11 +91,14 @@ export function text(said) {
 }
 
 /**
- * A sentence of the engine's, in English where nobody has translated it, with its numbers as the reader writes them.
+ * A sentence of the engine's, in English where nobody has translated it, with its numbers as the reader writes them. Those
+ * in an address are part of it.
  * @param {string} said
  */
 export function sentence(said) {
-  return (translated(said) ?? said).replace(/\d{4,}/g, (digits) => number(Number(digits)));
+  return (translated(said) ?? said).replace(/\S+:\/\/\S+|\d{4,}/g, (part) =>
+    /^\d+$/.test(part) ? number(Number(part)) : part,
+  );
 }
 
 /**

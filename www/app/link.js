@@ -11,7 +11,7 @@
 
 import { moveNamed, namesOf } from "./coordinates.js";
 import { accepts, budgetField, reading } from "./fields.js";
-import { levelOf, levelSetting } from "./levels.js";
+import { asSet, levelOf, levelSetting } from "./levels.js";
 import { FIRST_RULES } from "./presets.js";
 import { inMode, isHuman, playersOf, rotated, seatsFor } from "./seats.js";
 import { movesOnBoard } from "./state.js";
@@ -338,7 +338,7 @@ function seatIn(word, seat, algorithms) {
     }
     at += field.length + 1;
   }
-  return { seat: { ...seat, kind: "engine", algo, budget }, bad };
+  return { seat: asSet(algorithms, { ...seat, kind: "engine", algo, budget }), bad };
 }
 
 /**

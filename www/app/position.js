@@ -16,7 +16,7 @@ export const FORGOTTEN = {
   stepping: false,
   failure: null,
   refusal: null,
-  aloud: false,
+  aloud: null,
   hint: null,
   aim: null,
 };

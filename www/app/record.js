@@ -9,6 +9,7 @@
 
 import { moveNamed, namesOf } from "./coordinates.js";
 import { accepts } from "./fields.js";
+import { asSet } from "./levels.js";
 import {
   allows,
   defaultSeats,
@@ -51,13 +52,13 @@ const MARKS = "XO";
  * @returns {GameRecord}
  */
 export function recordOf(state) {
-  const { rules, seats, position } = state;
+  const { rules, algorithms, seats, position } = state;
   return {
     format: FORMAT,
     version: VERSION,
     rules,
     seats: seats.map((seat) =>
-      seat.kind === "human" ? { kind: seat.kind, participant: seat.participant } : seat,
+      seat.kind === "human" ? { kind: seat.kind, participant: seat.participant } : asSet(algorithms, seat),
     ),
     moves: movesOnBoard(state),
     result: resultOf(position),

@@ -1,10 +1,12 @@
-// A game being set up. Whether the numbers make a game is the engine's word alone.
+// A game being set up. The engine is asked about whole numbers in their ranges only; whether they make a game is its word
+// alone.
 
 /** @import {Rules} from "../noughts.js" */
 /** @import {Referee} from "../engine/engine.js" */
+/** @import {Message} from "./language.js" */
 /** @import {State} from "./state.js" */
 
-import { faultOf } from "../engine/protocol.js";
+import { isGame } from "./link.js";
 
 /** @typedef {"rows" | "cols" | "k" | "players"} SizeField */
 /** @typedef {Record<SizeField, number> & { swap: boolean }} Size with the swap rule or without, where two play */
@@ -13,8 +15,8 @@ import { faultOf } from "../engine/protocol.js";
  * @typedef {object} Draft
  * @property {Rules} rules as entered, possibly impossible
  * @property {Size} size the entered numbers, kept while Ultimate is chosen
- * @property {string | null} problem why these rules are no game
- * @property {Rules | null} nearest the rules to use instead, when there is a problem
+ * @property {readonly Message[]} problems why these rules are no game
+ * @property {Rules | null} nearest the rules to use instead, when there are problems
  */
 
 /**
@@ -23,7 +25,7 @@ import { faultOf } from "../engine/protocol.js";
  * @typedef {{ type: "setup-size", field: SizeField | "swap", value: number | boolean }} SetupSizeEvent
  */
 
-/** What the number fields accept. @type {Readonly<Record<SizeField, { min: number, max: number }>>} */
+/** What the number fields accept: the engine refuses everything else. @type {Readonly<Record<SizeField, { min: number, max: number }>>} */
 export const RANGES = {
   rows: { min: 1, max: 26 },
   cols: { min: 1, max: 26 },
@@ -31,18 +33,33 @@ export const RANGES = {
   players: { min: 2, max: 8 },
 };
 
+/** @type {readonly SizeField[]} */
+export const FIELDS = ["rows", "cols", "k", "players"];
+
 /**
  * Looks at rules that somebody asked for.
  * @param {Rules} rules
- * @param {Size} size the numbers to go back to from Ultimate
+ * @param {Size} before the numbers to go back to from Ultimate
  * @param {Referee} referee
  * @returns {Draft}
  */
-export function draft(rules, size, referee) {
-  const problem = problemWith(rules, referee);
-  const nearest =
-    problem === null || rules.kind === "ultimate" ? null : nearestTo(sizeOf(rules, size), referee);
-  return { rules, size: sizeOf(rules, size), problem, nearest };
+export function draft(rules, before, referee) {
+  const size = sizeOf(rules, before);
+  if (rules.kind === "ultimate") return { rules, size, problems: [], nearest: null };
+  const inRange = /** @type {Size} */ ({ ...size });
+  for (const field of FIELDS) inRange[field] = nearestIn(size[field], RANGES[field]);
+  const longest = longestRow(inRange, referee);
+  inRange.k = Math.min(inRange.k, longest);
+  const problems = FIELDS.flatMap((field) => problemWith(field, size, inRange, longest) ?? []);
+  return { rules, size, problems, nearest: problems.length === 0 ? null : rulesOf(inRange) };
+}
+
+/**
+ * The fields whose numbers make no game.
+ * @param {Draft} draft
+ */
+export function wrongFields({ size, nearest }) {
+  return nearest?.kind === "mnk" ? FIELDS.filter((field) => nearest[field] !== size[field]) : [];
 }
 
 /**
@@ -79,37 +96,34 @@ export function rulesOf({ swap, ...size }) {
 }
 
 /**
- * @param {Rules} rules
- * @param {Referee} referee
+ * What is wrong with a number, if it is not the one nearest to it that makes a game.
+ * @param {SizeField} field
+ * @param {Size} size
+ * @param {Size} nearest
+ * @param {number} longest row that fits on the board
+ * @returns {Message | null}
  */
-function problemWith(rules, referee) {
-  try {
-    referee.status({ rules, moves: [] });
-    return null;
-  } catch (error) {
-    return faultOf(error).message;
+function problemWith(field, size, nearest, longest) {
+  if (size[field] === nearest[field]) return null;
+  if (field === "k" && Number.isInteger(size.k) && size.k > longest) {
+    return { key: "setup.tooLong", params: { k: longest } };
   }
+  const { min, max } = field === "k" ? { min: RANGES.k.min, max: longest } : RANGES[field];
+  return {
+    key: "setup.outside",
+    params: { field: { key: /** @type {const} */ (`setup.${field}`) }, min, max },
+  };
 }
 
 /**
- * Every number in its range, and the longest row below the wish that the engine accepts.
+ * The longest row that the engine accepts on a board. One of a single square always fits.
  * @param {Size} size
  * @param {Referee} referee
  */
-function nearestTo(size, referee) {
-  const inRange = /** @type {Record<SizeField, number>} */ (
-    Object.fromEntries(
-      Object.entries(RANGES).map(([field, range]) => [
-        field,
-        nearestIn(size[/** @type {SizeField} */ (field)], range),
-      ]),
-    )
-  );
-  for (let k = inRange.k; k >= RANGES.k.min; k -= 1) {
-    const rules = rulesOf({ ...inRange, k, swap: size.swap });
-    if (problemWith(rules, referee) === null) return rules;
-  }
-  return null;
+function longestRow(size, referee) {
+  let k = RANGES.k.max;
+  while (k > RANGES.k.min && !isGame(rulesOf({ ...size, k }), referee)) k -= 1;
+  return k;
 }
 
 /**

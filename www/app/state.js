@@ -56,7 +56,7 @@ import { isHuman, modeOf } from "./seats.js";
  * @property {{ report: Report, seat: number } | null} lastReport of the last move an engine made
  * @property {Analysis} analysis of the position that the board shows
  * @property {Findings} findings about the positions of the game
- * @property {boolean} aloud whether the evaluation is to be read out
+ * @property {"evaluation" | "status" | null} aloud what somebody asked to have read out
  * @property {Fault | null} failure why the engine does not go on
  * @property {number} attempt how often the engine was restarted by hand
  * @property {Message | null} refusal why the last click did nothing

@@ -4,6 +4,7 @@
 /** @import {Fault} from "../engine/protocol.js" */
 /** @import {State} from "./state.js" */
 
+import { message, sentence } from "./language.js";
 import { linkOf } from "./link.js";
 import { isHuman } from "./seats.js";
 import { seatToMove } from "./state.js";
@@ -47,6 +48,15 @@ export function eased(state) {
     state,
     state.seats.map((one) => (one === seat ? { ...one, budget } : one)),
   );
+}
+
+/**
+ * What went wrong, to be said within a sentence. What a browser says of an exception is for those who look into it.
+ * @param {Fault} fault
+ */
+export function faultText({ name, message: said }) {
+  if (name === "NoWeights") return message("fault.weights");
+  return name.endsWith("Error") ? message("fault.internal") : sentence(said);
 }
 
 /**

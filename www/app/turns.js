@@ -29,7 +29,7 @@ export function chosen(state, { move, kept = false, over = false }, referee) {
     if (state.looking) return playedOn(state, move, referee);
     return played(state, move, { focus: move, kept: kept ? move : state.kept }, referee);
   }
-  return { ...state, focus: move, refusal: refusalOf(there, move), aloud: false, echo: state.echo + 1 };
+  return { ...state, focus: move, refusal: refusalOf(there, move), aloud: null, echo: state.echo + 1 };
 }
 
 /**

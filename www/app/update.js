@@ -42,7 +42,7 @@ import { pairingOf } from "./score.js";
 import { inMode, seatsFor } from "./seats.js";
 import { draft, resized } from "./setup.js";
 import { nextSeats } from "./starter.js";
-import { eased } from "./trouble.js";
+import { eased, faultText } from "./trouble.js";
 import { entered, levelled, optioned, seated, taken, timed, without } from "./tuning.js";
 import { answered, chosen, progressed, touched } from "./turns.js";
 import { lined } from "./variation.js";
@@ -217,7 +217,11 @@ function changed(state, event, referee) {
     case "advice":
       return state.hint ? { ...state, hint: { ...state.hint, report: event.report } } : state;
     case "no-advice":
-      return { ...state, hint: null, notice: { key: "hint.none", params: { fault: event.fault.message } } };
+      return {
+        ...state,
+        hint: null,
+        notice: { key: "hint.none", params: { fault: faultText(event.fault) } },
+      };
     case "look":
       return looked(state, event.to, referee);
     case "analysis":
@@ -235,7 +239,7 @@ function changed(state, event, referee) {
     case "line":
       return lined(state, event);
     case "read-evaluation":
-      return { ...state, aloud: state.analysis.on, echo: state.echo + 1 };
+      return { ...state, aloud: state.analysis.on ? "evaluation" : null, echo: state.echo + 1 };
     case "unreplace":
       return unreplaced(state, referee);
     case "pause":
@@ -243,7 +247,7 @@ function changed(state, event, referee) {
     case "step":
       return { ...state, paused: true, stepping: true };
     case "repeat":
-      return { ...state, aloud: false, echo: state.echo + 1 };
+      return { ...state, aloud: "status", echo: state.echo + 1 };
     case "dismiss":
       return { ...state, notice: null };
     case "reset-score":
@@ -260,7 +264,7 @@ function changed(state, event, referee) {
     case "setup-size":
       return resized(state, event.field, event.value, referee);
     case "setup-start":
-      return state.setup && !state.setup.problem
+      return state.setup?.problems.length === 0
         ? started({ ...state, setup: null }, state.setup.rules, referee)
         : state;
     case "dialog":

@@ -76,11 +76,15 @@ export class Searcher {
     worker.onerror = (event) => {
       event.preventDefault?.();
       if (worker === this.#worker)
-        this.#crash({ name: "WorkerError", message: event.message || "its worker failed", fatal: true });
+        this.#crash(
+          event.message
+            ? { name: "Error", message: event.message, fatal: true }
+            : { name: "NoWorker", message: "its worker failed", fatal: true },
+        );
     };
     worker.onmessageerror = () => {
       if (worker === this.#worker)
-        this.#crash({ name: "WorkerError", message: "its answer could not be read", fatal: true });
+        this.#crash({ name: "NoAnswer", message: "its answer could not be read", fatal: true });
     };
     return worker;
   }

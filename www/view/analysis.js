@@ -6,7 +6,8 @@
 
 import { longerAnalysis } from "../app/analysis.js";
 import { shown } from "../app/browse.js";
-import { language, message, sentence } from "../app/language.js";
+import { language, message } from "../app/language.js";
+import { faultText } from "../app/trouble.js";
 import { guard } from "../vendor/lit-html/directives/guard.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { candidateTable } from "./candidates.js";
@@ -57,7 +58,7 @@ function answer(state, send) {
       ${report ? details(state, { ...reported(state, report, send), seat: toMove }) : nothing}
       ${report || fault ? nothing : html`<p class="hint">${message("analysis.searching")}</p>`}
     </div>
-    ${fault ? html`<p class="error">${message("analysis.failed", { fault: sentence(fault.message) })}</p>` : nothing}
+    ${fault ? html`<p class="error">${message("analysis.failed", { fault: faultText(fault) })}</p>` : nothing}
     ${phase === "done" ? nothing : stopButton(phase === "running", send)}
     ${
       longerAnalysis(state)

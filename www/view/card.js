@@ -41,7 +41,7 @@ export function card(holder) {
   const engine = text(algorithmLabel(info));
   const about = message("card.about", { engine, mark: markName(index) });
   return html`
-    <button type="button" class="quiet" popovertarget=${id} aria-label=${about}>${message("card.open")}</button>
+    <button type="button" class="quiet" popovertarget=${id} aria-label=${about} @click=${toggle}>${message("card.open")}</button>
     <div popover id=${id} class="card" role="group" aria-labelledby="${id}-title">
       <h2 id="${id}-title">${mark(index, true)} ${engine}</h2>
       <p>${text(algorithmSummary(info))}</p>
@@ -55,9 +55,20 @@ export function card(holder) {
         <legend>${message("card.budget")}</legend>
         ${budgetFields(info).map((limit) => seatField(limit, limitWords(limit), holder))}
       </fieldset>
-      <button type="button" class="quiet" popovertarget=${id} popovertargetaction="hide">${message("card.close")}</button>
+      <button type="button" class="quiet" popovertarget=${id} popovertargetaction="hide" @click=${toggle}>${message("card.close")}</button>
     </div>
   `;
+}
+
+/**
+ * Opens and closes the card in browsers that know no popover: Chrome before 114, Safari before 17, Firefox before 125.
+ * panels.css shows an open one there.
+ * @param {Event} event
+ */
+function toggle({ currentTarget }) {
+  if ("popover" in HTMLElement.prototype || !(currentTarget instanceof Element)) return;
+  const card = document.getElementById(currentTarget.getAttribute("popovertarget") ?? "");
+  card?.toggleAttribute("data-open");
 }
 
 /** @param {Holder} holder */

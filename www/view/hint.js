@@ -6,7 +6,7 @@
 import { letterOf } from "../app/coordinates.js";
 import { regionOf } from "../app/hint.js";
 import { message, sentence } from "../app/language.js";
-import { moveNames, ninth, verdict } from "./words.js";
+import { moveNames, ninth } from "./words.js";
 
 /**
  * @param {State} state
@@ -21,7 +21,9 @@ export function hintText(state) {
   const square = moveNames(state, [move]).at(-1) ?? "";
   if (step === 1) return whereabouts(regionOf(rules, move), rules.kind === "mnk" ? rules.rows : 0);
   if (step === 2) return message("hint.which", { square });
-  return message("hint.why", { square, reason: report.reason ? sentence(report.reason) : verdict(report) });
+  return report.reason
+    ? message("hint.why", { square, reason: sentence(report.reason) })
+    : message("hint.best", { square });
 }
 
 /**

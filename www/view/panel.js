@@ -5,8 +5,8 @@
 /** @import {AppEvent} from "../app/update.js" */
 /** @import {Fault} from "../engine/protocol.js" */
 
-import { message, sentence } from "../app/language.js";
-import { detailsOf, smallerBudget } from "../app/trouble.js";
+import { message } from "../app/language.js";
+import { detailsOf, faultText, smallerBudget } from "../app/trouble.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { copied } from "./handout.js";
 
@@ -21,13 +21,11 @@ export function panel(trouble) {
   if (!trouble) return nothing;
   const { fault, ways } = trouble;
   const known = MEANINGS[fault.name];
-  const details = sentence(fault.message);
   const meaning = known
     ? message(known)
-    : message(fault.fatal ? "panel.stopped" : "panel.refused", { fault: details });
+    : message(fault.fatal ? "panel.stopped" : "panel.refused", { fault: faultText(fault) });
   return html`<div class="engine-panel" data-testid="engine-panel">
     <p><strong>${meaning}</strong>${message("gap.sentences")}${message("panel.safe")}</p>
-    ${known ? html`<p class="hint">${details}</p>` : nothing}
     <div class="ways">
       ${ways.map(({ id, label, act }, at) => html`<button type="button" class=${at === 0 ? "primary" : nothing} data-testid=${id} @click=${act}>${message(label)}</button>`)}
     </div>
@@ -51,7 +49,8 @@ export function waysOn(state, fault, send) {
   const done = state.notice?.key === "notice.copied";
   return [
     { id: "restart", label: "panel.restart", act: () => send({ type: "restart" }) },
-    ...(smallerBudget(state) ? [ease] : []),
+    // What the engine refuses, it refuses of any size.
+    ...(fault.fatal && smallerBudget(state) ? [ease] : []),
     { id: "copy-details", label: done ? "notice.copied" : "panel.copy", act: copy },
   ];
 }

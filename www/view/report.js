@@ -62,9 +62,19 @@ export function details(state, { report: found, seat, running, line }) {
       "report.speed": speed(found),
       "report.workers": counters.workers,
       "report.seed": counters.playouts > 0 ? found.seed : undefined,
-      "report.stopped": running ? undefined : message(`stop.${found.stoppedBy}`),
+      "report.stopped": running ? undefined : stopped(state, found),
     })}
   `;
+}
+
+/**
+ * What ended a search: nothing, where an algorithm never searches.
+ * @param {State} state
+ * @param {Report} report
+ */
+function stopped({ algorithms }, { algo, stoppedBy, proven }) {
+  if (algorithms.find(({ id }) => id === algo)?.limits.length === 0) return undefined;
+  return message(stoppedBy === "finished" && proven === null ? "stop.ended" : `stop.${stoppedBy}`);
 }
 
 /**

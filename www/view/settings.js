@@ -16,6 +16,8 @@ import { duration, sitterName } from "./words.js";
 /** @typedef {"theme" | "language" | "coordinates" | "replyPause" | "starter" | "workers"} Choice a setting with several values */
 /** @typedef {"sounds" | "letters"} Switch */
 
+/** The key that goes with a letter: keys.js takes both. */
+const COMMAND = /^(Mac|iP)/.test(navigator.platform) ? "⌘" : "Ctrl";
 /** What keys do, the ones that are always there first: the names of the keys, and of what they do. */
 const KEYS = /** @type {const} */ (["arrows", "home", "corners", "boards", "place", "undo", "redo"]);
 /** Those that the setting switches off. */
@@ -114,7 +116,7 @@ function keys({ dialog, settings: { letters } }) {
   return html`<details class="keys" data-testid="keys" ?open=${dialog?.kind === "settings" && dialog.keys}>
     <summary ?autofocus=${dialog?.kind === "settings" && dialog.keys}>${message("keys.title")}</summary>
     <p class="hint">${message("keys.where")}</p>
-    <dl>${rows.map((id) => html`<div><dt><kbd>${message(/** @type {MessageKey} */ (`key.${id}`))}</kbd></dt><dd>${message(/** @type {MessageKey} */ (`keys.${id}`))}</dd></div>`)}</dl>
+    <dl>${rows.map((id) => html`<div><dt><kbd>${message(/** @type {MessageKey} */ (`key.${id}`), { command: COMMAND })}</kbd></dt><dd>${message(/** @type {MessageKey} */ (`keys.${id}`))}</dd></div>`)}</dl>
   </details>`;
 }
 

@@ -5,17 +5,14 @@
 /** @import {State} from "../app/state.js" */
 /** @import {AppEvent} from "../app/update.js" */
 
-import { message, sentence } from "../app/language.js";
+import { joined, message, text } from "../app/language.js";
 import { PRESETS, sameRules } from "../app/presets.js";
-import { RANGES } from "../app/setup.js";
+import { FIELDS, RANGES, wrongFields } from "../app/setup.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { gameGoal, gameName, presetName, presetSummary } from "./words.js";
 
 /** @typedef {(event: AppEvent) => void} Send */
-
-/** @type {readonly SizeField[]} */
-const FIELDS = ["rows", "cols", "k", "players"];
 
 /**
  * @param {State} state
@@ -45,13 +42,13 @@ function form(draft, send) {
     <div class="dialog-actions">
       <div class="problem" role="status" data-testid="setup-problem">
         ${
-          draft.problem === null
+          draft.problems.length === 0
             ? html`<p>${message("game.whole", words(draft.rules))}</p>`
-            : html`<p class="error" id="setup-error">${sentence(draft.problem)}</p>${draft.nearest ? nearest(draft.nearest, send) : nothing}`
+            : html`<p class="error" id="setup-error">${joined(...draft.problems.map(text))}</p>${draft.nearest ? nearest(draft.nearest, send) : nothing}`
         }
       </div>
       <button type="button" data-testid="cancel" @click=${() => send({ type: "setup-close" })}>${message("setup.cancel")}</button>
-      <button type="submit" class="primary" data-testid="start" ?disabled=${draft.problem !== null}>${message("setup.start")}</button>
+      <button type="submit" class="primary" data-testid="start" ?disabled=${draft.problems.length > 0}>${message("setup.start")}</button>
     </div>
   </form>`;
 }
@@ -87,7 +84,7 @@ function presetButton(preset, draft, send) {
  */
 function sizeField(field, draft, send) {
   const value = draft.size[field];
-  const wrong = draft.nearest?.kind === "mnk" && draft.nearest[field] !== value;
+  const wrong = wrongFields(draft).includes(field);
   return html`<label>
     <span>${message(`setup.${field}`)}</span>
     <input

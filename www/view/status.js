@@ -1,4 +1,5 @@
-// The line that says what happened and whose turn it is, once for every turn.
+// The line that says what happened and whose turn it is. What a screen reader is told of it stands in a live region of
+// its own: once for every turn, and nothing of a game that plays by itself, while the line can be read at any time.
 
 /** @import {State} from "../app/state.js" */
 
@@ -13,13 +14,15 @@ export function status(state) {
   const { text, quiet } = said(state);
   // A screen reader says a changed text only: the same words again need a difference that nobody sees.
   const tail = state.echo % 2 === 0 ? "" : "\u00a0";
-  return html`<p class="status" id="status" role="status" aria-atomic="true" data-testid="status"><span aria-hidden=${quiet ? "true" : "false"}>${text}${tail}</span></p>`;
+  return html`<p class="status" id="status" data-testid="status">${text}</p>
+    <p class="spoken" role="status" data-testid="spoken">${quiet ? "" : text + tail}</p>`;
 }
 
 /** @param {State} state */
 function said(state) {
-  if (state.aloud) return { text: evaluationSaid(state), quiet: false };
-  return state.hint && !state.looking ? helpOf(state) : statusOf(state);
+  if (state.aloud === "evaluation") return { text: evaluationSaid(state), quiet: false };
+  const line = state.hint && !state.looking ? helpOf(state) : statusOf(state);
+  return state.aloud ? { ...line, quiet: false } : line;
 }
 
 /**
