@@ -18,6 +18,7 @@ import { adviceEvent } from "./app/hint.js";
 import { Keeper } from "./app/keeper.js";
 import { language, languageFor, speak } from "./app/language.js";
 import { fragmentIn, linked, linkOf } from "./app/link.js";
+import { nextTask } from "./app/next-task.js";
 import { isRelease, Releases, serviceWorkers } from "./app/offline.js";
 import { FIRST_RULES } from "./app/presets.js";
 import { modeOf } from "./app/seats.js";
@@ -34,11 +35,12 @@ import { render } from "./vendor/lit-html/lit-html.js";
 import { Gauge } from "./view/aim.js";
 import { copied, downloaded } from "./view/handout.js";
 import { shortcut } from "./view/keys.js";
-import { draw, MORE_CONTRAST, wear } from "./view/page.js";
+import { draw, drawInSteps, MORE_CONTRAST, wear } from "./view/page.js";
 import { panel, waysOn } from "./view/panel.js";
 
 const page = document.documentElement;
-const root = /** @type {HTMLElement} */ (document.getElementById("app"));
+/** The living page, which takes the place of the static one. */
+const root = Object.assign(document.createElement("div"), { id: "app" });
 const panelRoot = /** @type {HTMLElement} */ (document.getElementById("panel"));
 const storage = deviceStorage();
 /** What all tabs of the page share on the device; of the session, the game itself is each tab's own. */
@@ -80,9 +82,8 @@ async function open() {
   try {
     await pictured;
     const engine = await load(app);
-    // A click that has begun ends on the page that it began on.
-    await press;
-    start(engine, await speaking);
+    await nextTask();
+    await start(engine, await speaking);
     page.dataset.engine = "ready";
   } catch (error) {
     page.dataset.engine = "failed";
@@ -92,10 +93,11 @@ async function open() {
 }
 
 /**
+ * Step by step, so that a slow phone can answer a press in between.
  * @param {Engine} engine
  * @param {boolean} spoken whether the page speaks the language that it should
  */
-function start(engine, spoken) {
+async function start(engine, spoken) {
   /** @type {Store<State, AppEvent>} */
   const store = new Store(
     initial(engine, shared.settings.seen, storage !== null, shared.games.seen),
@@ -199,6 +201,7 @@ function start(engine, spoken) {
   }
 
   const requestFrame = oncePerFrame(() => {
+    if (!root.isConnected) return;
     const { settings, failure } = store.state;
     wear(page, settings.theme);
     draw(root, store.state, send);
@@ -222,11 +225,8 @@ function start(engine, spoken) {
   }
 
   engine.allow(store.state.settings.workers);
+  await nextTask();
   openKept();
-  takeOver(store);
-  gauge.follow(root);
-  if (!spoken) send({ type: "unspoken" });
-  whenIdle(() => releases?.keep());
   matchMedia(MORE_CONTRAST).addEventListener("change", requestFrame);
   addEventListener("hashchange", openLinked);
   addEventListener("pagehide", () => {
@@ -235,13 +235,21 @@ function start(engine, spoken) {
     if (location.hash !== shown) late(shown);
   });
   addEventListener("storage", ({ key }) => takeStored(key));
-  document.addEventListener("keydown", (event) => shortcut(event, send, store.state.settings));
   document.addEventListener("visibilitychange", () => {
     // Timers are throttled in a hidden tab; engines that nobody watches wait.
     if (!document.hidden || modeOf(store.state.seats) !== "watch") return;
     send({ type: "pause", paused: true });
     send({ type: "analysis-stop", stop: true });
   });
+  await nextTask();
+  await drawInSteps(root, store.state, send);
+  // A click that has begun ends on the page that it began on.
+  await press;
+  takeOver(store);
+  gauge.follow(root);
+  document.addEventListener("keydown", (event) => shortcut(event, send, store.state.settings));
+  if (!spoken) send({ type: "unspoken" });
+  whenIdle(() => releases?.keep());
 }
 
 /** @param {string} link */
@@ -280,7 +288,7 @@ function takeOver(store) {
   delete page.dataset.kept;
   delete page.dataset.resuming;
   if (early !== null) store.send({ type: "play", move: early, kept: true });
-  root.replaceChildren();
+  document.getElementById(root.id)?.replaceWith(root);
   wear(page, store.state.settings.theme);
   draw(root, store.state, store.send.bind(store));
   const square = focused && root.querySelector(`[data-cell="${focused}"]`);

@@ -95,6 +95,16 @@ test("numbers have the signs of print, and none for zero", () => {
   assert.deepEqual([0.254, -0.254, 0.001, -0.001, 0].map(signed), ["+0.25", "−0.25", "0.00", "0.00", "0.00"]);
 });
 
+test("small numbers need no formatter, and are written as it would write them", async () => {
+  for (const one of /** @type {(keyof typeof LANGUAGES)[]} */ (Object.keys(LANGUAGES))) {
+    await speak(one);
+    const formatter = new Intl.NumberFormat(one, { maximumFractionDigits: 6 });
+    for (let tenths = 0; tenths <= 20_000; tenths += 1) {
+      assert.equal(number(tenths / 10), formatter.format(tenths / 10), one);
+    }
+  }
+});
+
 test("a message within a message, a term and a list of terms follow the language", async () => {
   const term = (/** @type {string} */ id) => ({ key: `algorithm.${id}.label`, english: id.toUpperCase() });
   const notice = {

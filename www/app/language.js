@@ -111,7 +111,9 @@ export function joined(...sentences) {
 
 /** @param {number} value */
 export function number(value) {
-  return signs(voice.plain.format(value));
+  // Small numbers and tenths are written alike in every language here. The first page has no others: it needs no formatter.
+  if (value >= 0 && value < 1000 && Number.isInteger(10 * value)) return String(value);
+  return signs(voice.plain().format(value));
 }
 
 /**
@@ -148,8 +150,8 @@ function voiceOf(language, { messages, sentences = {} }) {
     language,
     messages,
     sentences: Object.entries(sentences).map(([pattern, text]) => ({ pattern: expression(pattern), text })),
-    plain: new Intl.NumberFormat(language, { maximumFractionDigits: 6 }),
-    // Each of these takes a slow phone some milliseconds to make, and the first page needs none.
+    // The first of these takes a slow phone a tenth of a second to make, and the first page needs none.
+    plain: once(() => new Intl.NumberFormat(language, { maximumFractionDigits: 6 })),
     plurals: once(() => new Intl.PluralRules(language)),
     lists: once(() => new Intl.ListFormat(language)),
     percent: once(() => new Intl.NumberFormat(language, { style: "percent" })),

@@ -40,6 +40,7 @@ import { isHuman, modeOf } from "./seats.js";
  * @property {Replaced | null} replaced what was played on over, and can be had back
  * @property {readonly Seat[]} seats in turn order
  * @property {Readonly<Record<string, Message | null>>} drafts what is wrong with the numbers being typed, by field; `null` where nothing is
+ * @property {boolean} cards whether a card about an engine was ever opened: before that, none is made
  * @property {boolean} paused engines alone wait; only in watch mode
  * @property {boolean} stepping one move may be made while paused
  * @property {Snapshot | null} previous

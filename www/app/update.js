@@ -50,7 +50,7 @@ import { zoomed } from "./zoom.js";
 
 /**
  * @typedef {{ type: "failed", fault: Fault }} FailedEvent the running search broke off
- * @typedef {{ type: "undo" | "redo" | "new" | "move-now" | "step" | "slow" | "restart" | "ease" | "copied" | "repeat" | "read-evaluation" | "dismiss" | "unreplace" | "own" | "hint" | "analysis-raise" | "reset-score" | "unspoken" | "release-waiting" | "release-take" }} PlainEvent
+ * @typedef {{ type: "undo" | "redo" | "new" | "move-now" | "step" | "slow" | "restart" | "ease" | "copied" | "cards" | "repeat" | "read-evaluation" | "dismiss" | "unreplace" | "own" | "hint" | "analysis-raise" | "reset-score" | "unspoken" | "release-waiting" | "release-take" }} PlainEvent
  * @typedef {{ type: "mode", mode: Mode }} ModeEvent
  * @typedef {{ type: "seat", seat: number, who: string }} SeatEvent `"human"` or the id of an algorithm
  * @typedef {{ type: "level", seat: number, level: string }} LevelEvent
@@ -107,6 +107,7 @@ export function initial(referee, settings, storage, archive = archiveIn(null)) {
     latest: "start",
     seats: inMode(seats, "1p"),
     drafts: {},
+    cards: false,
     paused: false,
     looking: null,
     replaced: null,
@@ -248,6 +249,8 @@ function changed(state, event, referee) {
       return { ...state, paused: true, stepping: true };
     case "repeat":
       return { ...state, aloud: "status", echo: state.echo + 1 };
+    case "cards":
+      return state.cards ? state : { ...state, cards: true };
     case "dismiss":
       return { ...state, notice: null };
     case "reset-score":

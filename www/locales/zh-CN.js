@@ -550,7 +550,8 @@ export const messages = {
   "option.finalMove.value": "平均值最高",
   "option.finalMove.secure": "下界最高",
   "option.fallback.label": "缺少价值网络时",
-  "option.fallback.summary": "在终极井字棋中，如果价值网络无法加载，就改用较弱的蒙特卡洛树搜索；关闭时则不走棋。",
+  "option.fallback.summary":
+    "在终极井字棋中，如果价值网络无法加载，就改用较弱的蒙特卡洛树搜索；关闭时则不走棋。",
   "option.earlyStop.label": "提前结束",
   "option.earlyStop.summary": "一旦其他着法的访问次数在剩余时间内已追不上，就提前结束。",
   "option.temperature.label": "温度",

@@ -36,26 +36,14 @@ import { markName } from "./words.js";
 
 /** @param {Holder} holder */
 export function card(holder) {
-  const { info, index } = holder;
+  const { state, info, index, send } = holder;
   const id = `tuning-${index}`;
   const engine = text(algorithmLabel(info));
   const about = message("card.about", { engine, mark: markName(index) });
   return html`
-    <button type="button" class="quiet" popovertarget=${id} aria-label=${about} @click=${toggle}>${message("card.open")}</button>
-    <div popover id=${id} class="card" role="group" aria-labelledby="${id}-title">
-      <h2 id="${id}-title">${mark(index, true)} ${engine}</h2>
-      <p>${text(algorithmSummary(info))}</p>
-      <dl>
-        <div><dt>${message("card.plays")}</dt><dd>${text(gamesPlayed(info))}</dd></div>
-        <div><dt>${message("card.answer")}</dt><dd>${message(info.exact ? "card.exact" : "card.estimate")}</dd></div>
-        <div><dt>${message("card.standard")}</dt><dd>${info.limits.length === 0 ? message("card.atOnce") : budgetText(info.budget)}</dd></div>
-      </dl>
-      ${info.options.length > 0 ? options(holder) : nothing}
-      <fieldset>
-        <legend>${message("card.budget")}</legend>
-        ${budgetFields(info).map((limit) => seatField(limit, limitWords(limit), holder))}
-      </fieldset>
-      <button type="button" class="quiet" popovertarget=${id} popovertargetaction="hide" @click=${toggle}>${message("card.close")}</button>
+    <button type="button" class="quiet" popovertarget=${id} aria-label=${about} @click=${toggle(send)}>${message("card.open")}</button>
+    <div popover id=${id} class="card" role="group" aria-labelledby="${id}-title" @beforetoggle=${() => send({ type: "cards" })}>
+      ${state.cards ? contents(holder, id, engine) : nothing}
     </div>
   `;
 }
@@ -63,12 +51,40 @@ export function card(holder) {
 /**
  * Opens and closes the card in browsers that know no popover: Chrome before 114, Safari before 17, Firefox before 125.
  * panels.css shows an open one there.
- * @param {Event} event
+ * @param {(event: AppEvent) => void} send
+ * @returns {(event: Event) => void}
  */
-function toggle({ currentTarget }) {
-  if ("popover" in HTMLElement.prototype || !(currentTarget instanceof Element)) return;
-  const card = document.getElementById(currentTarget.getAttribute("popovertarget") ?? "");
-  card?.toggleAttribute("data-open");
+function toggle(send) {
+  return ({ currentTarget }) => {
+    if ("popover" in HTMLElement.prototype || !(currentTarget instanceof Element)) return;
+    send({ type: "cards" });
+    const card = document.getElementById(currentTarget.getAttribute("popovertarget") ?? "");
+    card?.toggleAttribute("data-open");
+  };
+}
+
+/**
+ * @param {Holder} holder
+ * @param {string} id of the card
+ * @param {string} engine
+ */
+function contents(holder, id, engine) {
+  const { info, index } = holder;
+  return html`
+    <h2 id="${id}-title">${mark(index, true)} ${engine}</h2>
+    <p>${text(algorithmSummary(info))}</p>
+    <dl>
+      <div><dt>${message("card.plays")}</dt><dd>${text(gamesPlayed(info))}</dd></div>
+      <div><dt>${message("card.answer")}</dt><dd>${message(info.exact ? "card.exact" : "card.estimate")}</dd></div>
+      <div><dt>${message("card.standard")}</dt><dd>${info.limits.length === 0 ? message("card.atOnce") : budgetText(info.budget)}</dd></div>
+    </dl>
+    ${info.options.length > 0 ? options(holder) : nothing}
+    <fieldset>
+      <legend>${message("card.budget")}</legend>
+      ${budgetFields(info).map((limit) => seatField(limit, limitWords(limit), holder))}
+    </fieldset>
+    <button type="button" class="quiet" popovertarget=${id} popovertargetaction="hide" @click=${toggle(holder.send)}>${message("card.close")}</button>
+  `;
 }
 
 /** @param {Holder} holder */

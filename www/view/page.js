@@ -6,6 +6,7 @@
 
 import { isThinking, requestOf } from "../app/effects.js";
 import { language, message } from "../app/language.js";
+import { nextTask } from "../app/next-task.js";
 import { isHuman } from "../app/seats.js";
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { analysis } from "./analysis.js";
@@ -27,33 +28,66 @@ import { syncPane, tools } from "./zoom.js";
 /** Whether somebody asks their system for more contrast. */
 export const MORE_CONTRAST = "(prefers-contrast: more)";
 
+/** The parts of the page, by where they stand. */
+const TOP = [header];
+const PLAY = [modes, seats, clock, board, tools, status, controls, chips, score, notice];
+const ASIDE = [analysis, moves, graph, report, offlineNote];
+const DIALOGS = [setup, dialog];
+/** @type {readonly ((state: State, send: Send) => unknown)[]} */
+const PARTS = [...TOP, ...PLAY, ...ASIDE, ...DIALOGS];
+
+/** A piece of work that a press may wait for, even where the processor is slow. */
+const STEP_MS = 10;
+
 /**
  * @param {HTMLElement} root
  * @param {State} state
  * @param {Send} send
  */
 export function draw(root, state, send) {
-  render(page(state, send), root);
+  render(
+    page(state, (part) => part(state, send)),
+    root,
+  );
   syncDialogs(root, state);
   syncMoves(root);
   syncPane(root, state);
 }
 
 /**
+ * Draws the page for the first time, out of sight and step by step: a slow phone takes a tenth of a second for it.
+ * @param {HTMLElement} root
  * @param {State} state
  * @param {Send} send
  */
-function page(state, send) {
+export async function drawInSteps(root, state, send) {
+  /** @type {Map<unknown, unknown>} */
+  const drawn = new Map();
+  let start = performance.now();
+  for (const part of PARTS) {
+    drawn.set(part, part(state, send));
+    render(
+      page(state, (other) => drawn.get(other) ?? nothing),
+      root,
+    );
+    if (performance.now() - start < STEP_MS) continue;
+    await nextTask();
+    start = performance.now();
+  }
+}
+
+/**
+ * @param {State} state
+ * @param {(part: typeof PARTS[number]) => unknown} drawn
+ */
+function page(state, drawn) {
   return html`
-    ${header(state, send)}
+    ${TOP.map(drawn)}
     <main>
-      <div class="play" .style=${seatRows(state)}>
-        ${modes(state, send)} ${seats(state, send)} ${clock(state)} ${board(state, send)} ${tools(state, send)} ${status(state)}
-        ${controls(state, send)} ${chips(state, send)} ${score(state, send)} ${notice(state, send)}
-      </div>
-      <aside>${analysis(state, send)} ${moves(state, send)} ${graph(state, send)} ${report(state)} ${offlineNote(state)}</aside>
+      <div class="play" .style=${seatRows(state)}>${PLAY.map(drawn)}</div>
+      <aside>${ASIDE.map(drawn)}</aside>
     </main>
-    ${setup(state, send)} ${dialog(state, send)}
+    ${DIALOGS.map(drawn)}
   `;
 }
 
