@@ -101,7 +101,7 @@ pub struct Forecast {
 /// A position of a game in which every move adds one stone and nothing is ever removed.
 ///
 /// # Laws
-/// `tests/laws.rs` checks them for every game of the catalogue.
+/// `tests/engine/laws.rs` checks them for every game of the catalogue.
 /// 1. [`moves`](Game::moves) yields each legal move once, in ascending order, and nothing once
 ///    there is an [`outcome`](Game::outcome).
 /// 2. [`play`](Game::play) adds one to [`plies`](Game::plies) and takes at least one off

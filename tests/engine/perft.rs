@@ -1,9 +1,7 @@
 //! Counts of game trees against numbers from elsewhere: the quickest way to find out that rules
 //! are wrong. The numbers and their sources are in `tests/perft/`.
 
-mod common;
-
-use common::{Any, WithAny, rules};
+use crate::common::{Any, WithAny, rules};
 use noughts::catalogue::{Rules, with_game};
 use noughts::game::Game;
 use noughts::games::perft::{census, perft, positions};

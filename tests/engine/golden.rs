@@ -3,7 +3,7 @@
 //!
 //! The reports are in `tests/data/golden.txt`, each below its request; those that need the weights of the value net,
 //! which the tests in the browser are not served, in `golden-net.txt`, which `tests/node/golden.test.mjs` reads, too. A change of the engine that
-//! is meant to change them is followed by `NOUGHTS_GOLDEN=write cargo test --test golden`, and by
+//! is meant to change them is followed by `NOUGHTS_GOLDEN=write cargo test --test engine golden`, and by
 //! a look at the difference.
 
 use noughts::search::{Counters, Report, Unwatched};

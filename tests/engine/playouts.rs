@@ -1,9 +1,7 @@
 //! The laws of playouts and of what players see one move ahead, checked for every game of the catalogue against the
 //! rules themselves.
 
-mod common;
-
-use common::{Any, WithAny, any_move, chi_squared_limit, games, mnk_rules, random_game};
+use crate::common::{Any, WithAny, any_move, chi_squared_limit, games, mnk_rules, random_game};
 use noughts::catalogue::{Rules, with_game};
 use noughts::dice::Dice;
 use noughts::game::{Forecast, Game, Move, Outcome};

@@ -3,9 +3,8 @@
 //!
 //! Time is a number that the test's own clock makes up: no test here looks at a real one.
 
-mod common;
-
-use common::{
+use crate::common;
+use crate::common::{
     Any, BARE, BOARDS, FakeHost, Still, WithAny, after, alphabeta, any_move, depth, games, iterations,
     mnk_rules, nodes, random_game, rules, rules_json,
 };

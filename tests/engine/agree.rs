@@ -3,9 +3,8 @@
 //!
 //! The reference is the plain negamax of `tests/common`, without anything that could go wrong.
 
-mod common;
-
-use common::{
+use crate::common;
+use crate::common::{
     BARE, Blind, Coarse, Still, after, alphabeta, depth, endgames, minimax, mnk_rules, negamax, nodes,
     open_positions, random_game, solve, three_by_three, worths,
 };

@@ -1,9 +1,7 @@
 //! Joining the reports of parallel searches: nothing is lost, nothing is counted twice, what one
 //! search proved is proved, and reports that do not belong together are refused.
 
-mod common;
-
-use common::{after, best_move, mnk_rules, random_game, small};
+use crate::common::{after, best_move, mnk_rules, random_game, small};
 use noughts::dice::Dice;
 use noughts::error::Error;
 use noughts::game::{Game, Move};

@@ -1,8 +1,7 @@
 //! Tempered searches: how likely each move is, what is never played, and that nothing else of a report changes.
 
-mod common;
-
-use common::{FakeHost, best_move, chi_squared_limit, iterations, rules, rules_json, small};
+use crate::common;
+use crate::common::{FakeHost, best_move, chi_squared_limit, iterations, rules, rules_json, small};
 use noughts::algorithms::mcts::{Mcts, Options};
 use noughts::algorithms::tempered::Tempered;
 use noughts::games::mnk::{Duel, Large};

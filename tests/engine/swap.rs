@@ -1,9 +1,7 @@
 //! The swap rule: the second player may take the first stone over. What the rules say is compared with the game without
 //! it, what the engines find with a plain solver that knows the rules from `status` alone.
 
-mod common;
-
-use common::{BOARDS, FakeHost, Still, best_move, listed, record};
+use crate::common::{BOARDS, FakeHost, Still, best_move, listed, record};
 use noughts::dice::Dice;
 use noughts::error::Error;
 use noughts::game::Move;

@@ -1,9 +1,8 @@
 //! Monte Carlo tree search: what it says to be proven is true, its counts add up, its memory
 //! carries over, a seed decides everything, and it is as strong as it claims.
 
-mod common;
-
-use common::{
+use crate::common;
+use crate::common::{
     Any, Blind, Still, WithAny, after, any_move, endgames, games, iterations, mnk_rules, nodes, random_game,
     worths,
 };

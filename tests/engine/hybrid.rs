@@ -2,9 +2,8 @@
 //! no win in one, plays the last cells exactly, and keeps its budget; what it tells on the way is about the
 //! position that it was asked about.
 
-mod common;
-
-use common::{Blind, FakeHost, Still, after, any_move, endgames, iterations, mnk_rules, negamax};
+use crate::common;
+use crate::common::{Blind, FakeHost, Still, after, any_move, endgames, iterations, mnk_rules, negamax};
 use noughts::algorithms::hybrid::Hybrid;
 use noughts::algorithms::mcts::{self, Mcts};
 use noughts::dice::Dice;

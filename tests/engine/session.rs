@@ -1,9 +1,7 @@
 //! The door as callers use it, hostile ones included: each mistake gets the error that is named
 //! after it, with a message that says what was given and what is allowed; no input panics.
 
-mod common;
-
-use common::{Still, best_move, listed, record, small};
+use crate::common::{Still, best_move, listed, record, small};
 use noughts::error::Error;
 use noughts::request::{AlgoRequest, List, Record, StateRequest};
 use noughts::search::{Report, StopReason};

@@ -1,9 +1,8 @@
 //! Searches that leave moves out: what they call proven is so, against a search of everything; and the frame of the tree
 //! searches lets none of them prove what it did not look at.
 
-mod common;
-
-use common::{Still, endgames, mnk_rules};
+use crate::common;
+use crate::common::{Still, endgames, mnk_rules};
 use noughts::algorithms::mcts::{self, Mcts};
 use noughts::algorithms::prover::Prover;
 use noughts::algorithms::threats::Threats;

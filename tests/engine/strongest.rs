@@ -1,9 +1,10 @@
 //! The strongest: it names the search that it used, finds what the exact ones find where few cells are left, keeps
 //! its budget, in work and in time.
 
-mod common;
-
-use common::{FakeHost, Still, after, alphabeta, best_move, mnk_rules, random_game, rules, rules_json};
+use crate::common;
+use crate::common::{
+    FakeHost, Still, after, alphabeta, best_move, mnk_rules, random_game, rules, rules_json,
+};
 use noughts::catalogue::{Rules, algorithms};
 use noughts::dice::Dice;
 use noughts::evals::boards::Boards;

@@ -1,9 +1,9 @@
 //! The search that a value net guides: the net computes what its definition says, whatever bytes it is made of; what
 //! the search says to be proven is true; its counts add up, its memory carries over, and nothing is left to chance.
 
-mod common;
-
-use common::{Blind, FakeHost, Still, after, any_move, endgames, iterations, nodes, random_game, worths};
+use crate::common::{
+    Blind, FakeHost, Still, after, any_move, endgames, iterations, nodes, random_game, worths,
+};
 use noughts::algorithms::puct::{Options, Puct};
 use noughts::dice::Dice;
 use noughts::evals::net::features::{self, FEATURES, HEADS};

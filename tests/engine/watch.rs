@@ -1,9 +1,7 @@
 //! Watching a search changes nothing about it, and what is recorded is the tree that was searched:
 //! every node hangs below its parent, every move is legal, and nothing is left out uncounted.
 
-mod common;
-
-use common::{
+use crate::common::{
     BARE, Still, after, alphabeta, depth, endgames, iterations, minimax, mnk_rules, nodes, random_game,
 };
 use noughts::algorithms::alphabeta::AlphaBeta;

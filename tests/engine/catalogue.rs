@@ -1,8 +1,6 @@
 //! The list of algorithms as callers see it: complete for each game, and everything in it plays.
 
-mod common;
-
-use common::{best_move, games, listed, record, rules_json, small};
+use crate::common::{best_move, games, listed, record, rules_json, small};
 use noughts::session;
 use serde_json::{Value, json};
 use std::collections::{HashMap, HashSet};

@@ -1,9 +1,7 @@
 //! Flat Monte Carlo: its means are those of random games, in which a draw is worth half a win; what it sees without
 //! playing is certain; every move gets the same number of games; and a seed decides everything.
 
-mod common;
-
-use common::{Still, endgames, iterations, mnk_rules};
+use crate::common::{Still, endgames, iterations, mnk_rules};
 use noughts::algorithms::flat_mc::FlatMonteCarlo;
 use noughts::game::{Game, Move, Outcome, Seat};
 use noughts::games::mnk::{Duel, Large, Party};

@@ -1,9 +1,7 @@
 //! Threat search: nothing that it calls certain is wrong, nothing that is decided at sight is missed, and boards of
 //! every shape are played within every budget.
 
-mod common;
-
-use common::{FakeHost, Still, after, any_move, endgames, mnk_rules, nodes, random_game};
+use crate::common::{FakeHost, Still, after, any_move, endgames, mnk_rules, nodes, random_game};
 use noughts::algorithms::threats::Threats;
 use noughts::dice::Dice;
 use noughts::game::{Game, Move, Outcome};
@@ -130,7 +128,7 @@ fn check_one_move(position: &Board) {
 
 /// The positions of a file of attacks.
 fn attacks() -> Vec<Board> {
-    let lines = include_str!("data/attacks.txt").lines().filter(|line| !line.starts_with('#'));
+    let lines = include_str!("../data/attacks.txt").lines().filter(|line| !line.starts_with('#'));
     let position = |line: &str| {
         let (board, moves) = line.split_once(' ').expect("a board and moves");
         let sizes: Vec<u32> = board.split('x').map(|size| size.parse().expect("a size")).collect();

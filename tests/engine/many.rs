@@ -2,9 +2,8 @@
 //! this file writes down without pruning, ordering or memory; what any algorithm calls proven is true
 //! against every coalition; and at its default budget none of them overlooks a win or a threat.
 
-mod common;
-
-use common::{Any, Coarse, Still, WithAny, any_move, depth, endgames, mnk_rules, rules, rules_json};
+use crate::common;
+use crate::common::{Any, Coarse, Still, WithAny, any_move, depth, endgames, mnk_rules, rules, rules_json};
 use noughts::algorithms::brs::BestReply;
 use noughts::algorithms::brs_plus::BestReplyPlus;
 use noughts::algorithms::maxn::MaxN;

@@ -1,9 +1,7 @@
 //! Early stop: when a search is ended before its time, that its move is the one that all of the time would have given, and
 //! that nothing else changes.
 
-mod common;
-
-use common::{FakeHost, after, any_move, best_move, random_game, rules, rules_json};
+use crate::common::{FakeHost, after, any_move, best_move, random_game, rules, rules_json};
 use noughts::algorithms::early_stop::EarlyStop;
 use noughts::algorithms::mcts::{Mcts, Options};
 use noughts::dice::Dice;

@@ -1,11 +1,10 @@
 //! Boards whose values are known: the exact searches prove each of them, date included, within the number
 //! of positions that the list states. `tests/worker.rs` has alpha-beta prove the same list in the browser.
 
-mod common;
-#[path = "common/solved.rs"]
+#[path = "../common/solved.rs"]
 mod solved;
 
-use common::best_move;
+use crate::common::best_move;
 use serde_json::json;
 use solved::{Solved, solved};
 

@@ -2,9 +2,8 @@
 //! referee that knows the rules in their plainest form, against the position computed afresh,
 //! against its mirror images, and against chance.
 
-mod common;
-
-use common::{Any, BOARDS, Coarse, WithAny, any_move, chi_squared_limit, games, mnk_rules};
+use crate::common;
+use crate::common::{Any, BOARDS, Coarse, WithAny, any_move, chi_squared_limit, games, mnk_rules};
 use noughts::catalogue::{Rules, WithGame, with_game};
 use noughts::dice::Dice;
 use noughts::game::{Game, Move, Outcome, Seat, TwoPlayer};

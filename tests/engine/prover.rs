@@ -1,9 +1,7 @@
 //! The prover: what it says is true, as far as independent searches can tell; boards whose values are published, within a
 //! number of positions; limits, orientations and repetition.
 
-mod common;
-
-use common::{
+use crate::common::{
     FakeHost, Still, after, alphabeta, any_move, depth, mnk_rules, nodes, open_positions, random_game, solve,
     three_by_three,
 };
@@ -145,7 +143,7 @@ fn the_last_cells_of_larger_boards() {
 
 /// Rows, columns, k, value, plies, positions at most, source.
 fn boards() -> Vec<([u32; 3], Proven, Option<u32>, u64)> {
-    let lines = include_str!("data/proofs.txt").lines().filter(|line| !line.starts_with('#'));
+    let lines = include_str!("../data/proofs.txt").lines().filter(|line| !line.starts_with('#'));
     let read = |line: &str| {
         let parts: Vec<_> = line.split('|').map(str::trim).collect();
         let &[sizes, value, plies, nodes, source] = &parts[..] else { panic!("five parts: {line}") };

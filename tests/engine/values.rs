@@ -1,8 +1,6 @@
 //! Values that the types of the crate allow and that make no sense: no search panics or hangs on any of them.
 
-mod common;
-
-use common::{Still, after, mnk_rules};
+use crate::common::{Still, after, mnk_rules};
 use noughts::algorithms::flat_mc::FlatMonteCarlo;
 use noughts::algorithms::hybrid::Hybrid;
 use noughts::algorithms::mcts::{self, FinalMove, Mcts, Playouts};

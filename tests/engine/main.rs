@@ -1,0 +1,32 @@
+//! The native tests of the engine, one module a subject: `cargo test --test engine mcts::` runs those of one. A single
+//! binary, so that each search is compiled once for each board and not once for each file.
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod agree;
+mod budget;
+mod catalogue;
+mod early_stop;
+mod flat;
+mod golden;
+mod hybrid;
+mod laws;
+mod layering;
+mod many;
+mod mcts;
+mod merge;
+mod perft;
+mod playouts;
+mod prover;
+mod puct;
+mod rulebook;
+mod selective;
+mod session;
+mod solved;
+mod strongest;
+mod swap;
+mod tempered;
+mod threats;
+mod values;
+mod watch;
