@@ -2,11 +2,11 @@
 //! of positions that the list states. `tests/worker.rs` has alpha-beta prove the same list in the browser.
 
 #[path = "../common/solved.rs"]
-mod solved;
+mod boards;
 
 use crate::common::best_move;
+use boards::{Solved, solved};
 use serde_json::json;
-use solved::{Solved, solved};
 
 /// The larger ones take seconds, and one algorithm is enough to prove them.
 const LARGE: u64 = 15_000_000;
