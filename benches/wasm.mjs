@@ -2,11 +2,10 @@
 // measurement asserts its answer. Needs pkg/; `cargo xtask bench` builds it first.
 
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
 import process from "node:process";
 import init, { best_move } from "../pkg/noughts.js";
 
-await init({ module_or_path: await readFile(new URL("../pkg/noughts_bg.wasm", import.meta.url)) });
+await init();
 
 /** Each measurement is taken this often; the fastest counts, since noise only ever adds time. */
 const ROUNDS = 5;

@@ -12,8 +12,7 @@ mod reports;
 mod weights;
 
 use crate::error::Error;
-use crate::evals::net::shipped;
-use crate::request::{Record, StateRequest};
+use crate::request::Record;
 use crate::search::{Host, Report};
 use crate::session::{self, Session};
 use crate::settings::Scalar;
@@ -23,6 +22,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::ops::ControlFlow;
 use wasm_bindgen::prelude::*;
+pub use weights::use_weights;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = include_str!("wasm/types.d.ts");
@@ -41,7 +41,7 @@ pub fn best_move(
     #[wasm_bindgen(unchecked_optional_param_type = "Budget")] budget: JsValue,
     #[wasm_bindgen(js_name = onProgress, unchecked_optional_param_type = "OnProgress")] on_progress: JsValue,
 ) -> Result<JsValue, JsValue> {
-    let (state, algo, budget) = (read_state(&state)?, read(&algo, ALGO)?, read_record(&budget)?);
+    let (state, algo, budget) = (read(&state, STATE)?, read(&algo, ALGO)?, read_record(&budget)?);
     with_page(&on_progress, |page| session::best_move(state, algo, &budget, fresh_seed(), page))
 }
 
@@ -76,7 +76,7 @@ pub fn search_tree(
     #[wasm_bindgen(unchecked_optional_param_type = "Budget")] budget: JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "TraceLimits")] limits: JsValue,
 ) -> Result<JsValue, JsValue> {
-    let (state, algo, budget) = (read_state(&state)?, read(&algo, ALGO)?, read_record(&budget)?);
+    let (state, algo, budget) = (read(&state, STATE)?, read(&algo, ALGO)?, read_record(&budget)?);
     let cap = read_record(&limits)?.cap().map_err(throw)?;
     with_page(&JsValue::UNDEFINED, |page| session::search_tree(state, algo, &budget, cap, fresh_seed(), page))
 }
@@ -110,7 +110,7 @@ impl LiveSearch {
         #[wasm_bindgen(unchecked_param_type = "Algo")] algo: JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "number")] seed: JsValue,
     ) -> Result<LiveSearch, JsValue> {
-        let (state, algo) = (read_state(&state)?, read(&algo, ALGO)?);
+        let (state, algo) = (read(&state, STATE)?, read(&algo, ALGO)?);
         let seed: Scalar = read(&seed, Error::BadBudget)?;
         let (_, seed) = Record(vec![("seed".to_owned(), seed)]).budget().map_err(throw)?;
         Session::open(state, algo, seed.unwrap_or_else(fresh_seed)).map(LiveSearch).map_err(throw)
@@ -149,12 +149,6 @@ const ALGO: fn(String) -> Error = Error::UnknownAlgorithm;
 /// Reads a value of any origin.
 fn read<T: DeserializeOwned>(value: &JsValue, error: fn(String) -> Error) -> Result<T, JsValue> {
     Plain::read(value).and_then(T::deserialize).map_err(|cause| throw(error(cause.to_string())))
-}
-
-/// Reads the state of a game that is about to be searched.
-fn read_state(value: &JsValue) -> Result<StateRequest, JsValue> {
-    shipped::come_from(weights::fetch);
-    read(value, STATE)
 }
 
 /// Reads an object that may be left out.

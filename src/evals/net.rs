@@ -63,7 +63,7 @@ pub enum NetError {
 impl fmt::Display for NetError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            NetError::Kind => f.write_str("this is no file of weights of a kind that is known"),
+            NetError::Kind => f.write_str("this is not a weights file of Noughts"),
             NetError::Layout { found } => {
                 write!(f, "the weights are for the features {found:#010x}, not {LAYOUT:#010x}")
             }

@@ -11,7 +11,7 @@ export type Rules =
 /** A game so far, from the empty board. A move is `row * cols + col`, in Ultimate `board * 9 + cell`. */
 export interface State {
   rules: Rules;
-  moves: number[];
+  moves: readonly number[];
 }
 
 /** An algorithm's id, alone or with options. */
@@ -217,7 +217,12 @@ export type ErrorName =
   | "BadBudget"
   | "BadCallback"
   | "BadReports"
-  | "NoWeights";
+  /** The value net is needed, and its weights could not be loaded or were left out. */
+  | "NoWeights"
+  /** The engine could not be loaded, or was called before it was: call and await `init()` first. */
+  | "NoModule"
+  /** A `Search` was called after `free()`, or from its own `onProgress`. */
+  | "BadSearch";
 
 /** Called with the answer that there would be if the search were cancelled now. Returning `false` cancels it. */
 export type OnProgress = (report: Report) => unknown;

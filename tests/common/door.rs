@@ -1,9 +1,9 @@
 //! The tests of the compiled module, the same on the page and in a worker: the door is used as
 //! JavaScript uses it, with values of JavaScript.
 
-use js_sys::{Array, Function, JSON, Reflect};
+use js_sys::{Array, Function, JSON, Reflect, Uint8Array};
 use noughts::search::{Counters, Report};
-use noughts::wasm::{LiveSearch, algorithms, best_move, merge_reports, search_tree, status};
+use noughts::wasm::{LiveSearch, algorithms, best_move, merge_reports, search_tree, status, use_weights};
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_test::wasm_bindgen_test;
@@ -116,17 +116,32 @@ fn everything_listed_plays() {
     }
 }
 
-/// These tests are served the module alone, as by a host that lost the file with the weights.
+/// One test, because the weights that it gives in the end stay in use.
 #[wasm_bindgen_test]
 fn without_its_weights_the_net_is_done_without() {
     let (rules, budget) = (json!({"kind": "ultimate"}), json!({"iterations": 50, "seed": 1}));
-    let answer = best_move(state(&rules, &[]), "puct".into(), js(&budget), JsValue::UNDEFINED);
-    let (name, message) = error_of(answer);
-    assert_eq!(name, "NoWeights");
-    assert!(message.contains("ultimate.net"), "{message}");
-    let report = search(&rules, &[], "strongest", &budget);
-    let reason = report["reason"].as_str().expect("a reason");
-    assert!(reason.starts_with("MCTS: ") && reason.contains("could not be loaded"), "{reason}");
+    let puct = || best_move(state(&rules, &[]), "puct".into(), js(&budget), JsValue::UNDEFINED);
+    let bytes = |bytes: &[u8]| JsValue::from(Uint8Array::from(bytes));
+    let refused = |why: &str| {
+        let (name, message) = error_of(puct());
+        assert!(name == "NoWeights" && message.contains(why), "{name}: {message}");
+        let report = search(&rules, &[], "strongest", &budget);
+        let reason = report["reason"].as_str().expect("a reason");
+        assert!(reason.starts_with("MCTS: ") && reason.contains(why), "{reason}");
+    };
+    refused("not given any");
+    use_weights("the host answered 404".into()).expect("a reason is no mistake");
+    refused("the host answered 404");
+    let net: &[u8] = include_bytes!("../../weights/ultimate.net");
+    for wrong in [&b"<!doctype html><title>Home</title>"[..], &[], &net[..1000], &net[1..]] {
+        assert_eq!(error_of(use_weights(bytes(wrong))).0, "NoWeights");
+        refused("weights");
+    }
+    assert_eq!(error_of(use_weights(JsValue::NULL)).0, "NoWeights");
+    use_weights(bytes(net)).expect("the file that is shipped");
+    assert!(puct().is_ok());
+    assert_eq!(error_of(use_weights(bytes(b"<!doctype html>"))).0, "NoWeights");
+    assert!(puct().is_ok(), "the weights in use stay");
 }
 
 #[wasm_bindgen_test]

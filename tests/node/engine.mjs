@@ -1,14 +1,11 @@
 // The package as a program in Node loads it, and the positions that the tests share.
 
-import { readFile } from "node:fs/promises";
 import init from "../../pkg/noughts.js";
 
 /** @import {Report, Rules, State} from "../../pkg/noughts.js" */
 
 /** The memory of the module, for the tests that watch it. */
-export const { memory } = await init({
-  module_or_path: await readFile(new URL("../../pkg/noughts_bg.wasm", import.meta.url)),
-});
+export const { memory } = await init();
 
 export * from "../../pkg/noughts.js";
 

@@ -15,14 +15,18 @@ pub(crate) const MODULE: &str = "noughts_bg.wasm";
 
 const TRIPLE: &str = "wasm32-unknown-unknown";
 
-/// Writes the module and its glue into a folder, exactly as Trunk does for the page.
+/// Writes the module and its glue into a folder, as Trunk does for the page. The glue does not look for the module by
+/// itself: a bundler would look for it there, too.
 pub(crate) fn write(folder: &Path) -> Result<()> {
     let target = metadata()?["target_directory"].as_str().map(PathBuf::from);
     let target = target.context("cargo did not name its target folder")?;
     run(command("cargo").args(["build", "--locked", "--release", "--lib", "--target", TRIPLE]))?;
     let library = target.join(TRIPLE).join("release/noughts.wasm");
     let mut bindgen = command("wasm-bindgen");
-    run(bindgen.args(["--target", "web", "--out-name", "noughts", "--out-dir"]).arg(folder).arg(library))?;
+    run(bindgen
+        .args(["--target", "web", "--omit-default-module-path", "--out-name", "noughts", "--out-dir"])
+        .arg(folder)
+        .arg(library))?;
     make_small(folder)
 }
 

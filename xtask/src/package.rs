@@ -1,6 +1,9 @@
 //! The npm package: the engine as the page uses it, for everybody else.
 
-use std::{fs, path::PathBuf};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
 use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
@@ -9,10 +12,17 @@ use crate::{engine, shell::root, site, tools};
 
 const README: &str = include_str!("package.md");
 
-/// Every file of the package that npm does not add by itself.
-const FILES: [&str; 5] = ["noughts.js", "noughts.d.ts", engine::MODULE, "noughts_bg.wasm.d.ts", WEIGHTS];
+/// The module that users import, and the types of what it adds to the glue.
+const ENTRY: &str = include_str!("../../src/wasm/entry.js");
+const ENTRY_TYPES: &str = include_str!("../../src/wasm/loading.d.ts");
 
-/// The weights of the value net, which the engine loads when they are first asked for.
+/// What wasm-bindgen writes, beside the entry.
+const GLUE: &str = "noughts_bg.js";
+
+/// Every file of the package that npm does not add by itself.
+const FILES: [&str; 5] = ["noughts.js", "noughts.d.ts", GLUE, engine::MODULE, WEIGHTS];
+
+/// The weights of the value net, which the entry loads beside the module.
 const WEIGHTS: &str = "ultimate.net";
 
 /// Builds the engine for WebAssembly, and writes `pkg/`.
@@ -20,6 +30,7 @@ pub(crate) fn build() -> Result<()> {
     tools::install_for_package()?;
     let folder = folder();
     engine::write(&folder)?;
+    add_entry(&folder)?;
     fs::write(folder.join("package.json"), description(&engine::metadata()?)? + "\n")?;
     fs::write(folder.join("README.md"), README)?;
     fs::copy(root().join("weights").join(WEIGHTS), folder.join(WEIGHTS))
@@ -29,6 +40,26 @@ pub(crate) fn build() -> Result<()> {
             .with_context(|| format!("{licence} cannot be copied"))?;
     }
     Ok(())
+}
+
+/// Puts the entry in the place of the glue, which it imports by another name.
+fn add_entry(folder: &Path) -> Result<()> {
+    let [entry, entry_types, glue] = ["noughts.js", "noughts.d.ts", GLUE].map(|file| folder.join(file));
+    let read =
+        |file: &Path| fs::read_to_string(file).with_context(|| format!("{} cannot be read", file.display()));
+    let glue_types = read(&entry_types)?;
+    fs::write(&glue, read(&entry)?.replace("./noughts.d.ts", "./noughts_bg.d.ts"))?;
+    fs::write(glue.with_extension("d.ts"), &glue_types)?;
+    fs::write(&entry, ENTRY)?;
+    fs::write(&entry_types, declarations(&glue_types)?)?;
+    Ok(())
+}
+
+/// The declarations of the glue, but for those of its way of loading, which need the types of a browser.
+fn declarations(glue: &str) -> Result<String> {
+    let (kept, _) = glue.split_once("export type InitInput").context("wasm-bindgen declares no InitInput")?;
+    let dispose = "/// <reference lib=\"esnext.disposable\" />\n";
+    Ok(format!("{dispose}{}\n{ENTRY_TYPES}", kept.trim_end()))
 }
 
 /// The page and the package must hold the same build of the engine, not two that differ somewhere. The page's
@@ -58,10 +89,12 @@ fn description(metadata: &Value) -> Result<String> {
         "keywords": engine["keywords"],
         "license": engine["license"],
         "type": "module",
+        "main": "./noughts.js",
         "types": "./noughts.d.ts",
         "exports": {
             ".": "./noughts.js",
             "./noughts_bg.wasm": "./noughts_bg.wasm",
+            "./ultimate.net": "./ultimate.net",
             "./package.json": "./package.json",
         },
         "files": FILES.iter().chain(&["LICENSE-MIT", "LICENSE-APACHE"]).collect::<Vec<_>>(),
