@@ -4,6 +4,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "./fixtures.js";
 import { WON_3X3, WON_ULTIMATE } from "./scripts.js";
 
+/** @import {Page} from "@playwright/test" */
 /** @import {GamePage} from "./page.js" */
 
 /** @typedef {{ theme?: string, colorScheme?: "light" | "dark", forcedColors?: "active" }} Look */
@@ -363,6 +364,137 @@ for (const [zoom, viewport] of Object.entries(MAGNIFIED)) {
       );
       await page.keyboard.press("Escape");
       await expect(page.getByRole("dialog"), dialog).toBeHidden();
+    }
+  });
+}
+
+/**
+ * What does not fit: parts that stick out of the page or of their own box, and texts that are cut off.
+ * @param {Page} page
+ * @param {string} [within] a selector
+ */
+function misfits(page, within = "body") {
+  return page.locator(within).evaluate((root) => {
+    const width = document.documentElement.clientWidth;
+    const shown = [
+      ...root.querySelectorAll("button, select, input, label, legend, h2, h3, p, dt, dd"),
+    ].filter((part) => part.getClientRects().length > 0 && !part.closest(".pane, .spoken, .file, .release"));
+    const named = (/** @type {Element} */ part) =>
+      `${part.tagName} ${part.getAttribute("data-testid") ?? part.textContent?.trim().slice(0, 20)}`;
+    return shown.flatMap((part) => {
+      const { left, right } = part.getBoundingClientRect();
+      const box = part.closest("fieldset, section, dialog, header")?.getBoundingClientRect();
+      const out = left < -1 || right > width + 1 || (box && (left < box.left - 1 || right > box.right + 1));
+      // A list is as wide as its longest choice: what counts is the chosen one.
+      const cut =
+        part instanceof HTMLSelectElement ? cutChoice(part) : part.scrollWidth > part.clientWidth + 1;
+      return [out ? `${named(part)} sticks out` : "", cut ? `${named(part)} is cut off` : ""].filter(Boolean);
+    });
+
+    /** @param {HTMLSelectElement} list */
+    function cutChoice(list) {
+      const ruler = document.createElement("span");
+      const { font, paddingLeft, paddingRight } = getComputedStyle(list);
+      Object.assign(ruler.style, { font, position: "absolute", whiteSpace: "nowrap" });
+      ruler.textContent = list.selectedOptions[0]?.textContent ?? "";
+      document.body.append(ruler);
+      const { width: needed } = ruler.getBoundingClientRect();
+      ruler.remove();
+      return needed > list.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    }
+  });
+}
+
+for (const [name, viewport] of Object.entries({
+  "360 pixels": { width: 360, height: 740 },
+  "390 pixels": { width: 390, height: 844 },
+})) {
+  test.describe(`letters of twice the size on ${name}`, () => {
+    test.use({ viewport, hasTouch: true, isMobile: true });
+
+    for (const id of ["3x3", "ultimate", "gomoku"]) {
+      test(`nothing of ${id} sticks out, is cut off or out of reach`, async ({ game, page }) => {
+        await page.addInitScript(() => {
+          addEventListener("DOMContentLoaded", () => {
+            const sheet = new CSSStyleSheet();
+            sheet.replaceSync("html { font-size: 200% }");
+            document.adoptedStyleSheets = [sheet];
+          });
+        });
+        await game.open();
+        await game.choose(id);
+        const [first = ""] = await game.legalNames();
+        await game.square(first).tap();
+        const place = game.control("place");
+        if (await place.isVisible()) await place.tap();
+        await game.seen(first);
+        await game.idle();
+        expect(await misfits(page)).toEqual([]);
+        expect(await game.overflows()).toBe(false);
+        const { width = 0 } = (await game.control("setup").boundingBox()) ?? {};
+        expect(width, "the button of the game").toBeGreaterThan(100);
+        for (const [dialog, ...reached] of [
+          ["setup", "k", "cancel", "start"],
+          ["settings", "dialog-close"],
+          ["games-open", "dialog-close"],
+        ]) {
+          await game.control(dialog ?? "").tap();
+          await expect(page.getByRole("dialog")).toBeVisible();
+          expect(await misfits(page, "dialog[open]"), dialog).toEqual([]);
+          for (const id of reached) {
+            await game.control(id).scrollIntoViewIfNeeded();
+            await expect(game.control(id), id).toBeInViewport({ ratio: 1 });
+          }
+          await page.keyboard.press("Escape");
+          await expect(page.getByRole("dialog")).toBeHidden();
+        }
+      });
+    }
+  });
+}
+
+for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+  test.describe(`${colorScheme} colours`, () => {
+    test.use({ colorScheme });
+
+    for (const theme of ["system", "light", "dark", "contrast"]) {
+      test(`in the theme ${theme} marks and lines can be seen on the board`, async ({ game, page }) => {
+        await page.addInitScript((worn) => {
+          localStorage.setItem("noughts", JSON.stringify({ schema: 1, replyPause: 0, theme: worn }));
+        }, theme);
+        await game.open();
+        await game.press("mode-2p");
+        await game.play("b2", "a1");
+        const colours = await page.evaluate(() => {
+          const style = (/** @type {string} */ selector, pseudo = "") => {
+            const part = document.querySelector(selector);
+            if (!part) throw new Error(selector);
+            return getComputedStyle(part, pseudo);
+          };
+          const luminance = (/** @type {string} */ colour) => {
+            const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((part) => {
+              const value = Number(part) / 255;
+              return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+            });
+            return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+          };
+          return {
+            paper: luminance(style(".board", "::before").backgroundColor),
+            cross: luminance(style(".mark[data-player='0']").stroke),
+            nought: luminance(style(".mark[data-player='1']").stroke),
+            line: luminance(style('[data-cell="c3"]').borderBottomColor),
+            width: style('[data-cell="c3"]').borderBottomWidth,
+          };
+        });
+        const { paper, width, ...drawn } = colours;
+        const dark = theme === "dark" || (theme !== "light" && colorScheme === "dark");
+        expect(paper < 0.2, `the paper is ${paper}`).toBe(dark);
+        for (const [part, colour] of Object.entries(drawn)) {
+          const contrast = (Math.max(paper, colour) + 0.05) / (Math.min(paper, colour) + 0.05);
+          expect(contrast, part).toBeGreaterThanOrEqual(3);
+        }
+        expect(Number.parseFloat(width)).toBeGreaterThanOrEqual(1);
+      });
     }
   });
 }

@@ -76,7 +76,7 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "seat.humanSummary": "A person at this device",
   "seat.levels": "Computer",
   "seat.time": "Thinking time of {mark}",
-  "seat.standard": "Default limit",
+  "seat.standard": "Default",
 
   "card.open": "More",
   "card.about": "More about {engine}, {mark}",
@@ -354,7 +354,7 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "theme.light": "Light",
   "theme.dark": "Dark",
   "theme.contrast": "High contrast",
-  "coordinates.auto": "Only on large boards",
+  "coordinates.auto": "On large boards",
   "coordinates.always": "Always",
   "coordinates.never": "Never",
   "starter.alternate": "Take turns",

@@ -76,7 +76,7 @@ export const messages = {
   "seat.humanSummary": "使用本设备的人",
   "seat.levels": "电脑",
   "seat.time": "{mark} 的思考时间",
-  "seat.standard": "默认限额",
+  "seat.standard": "默认",
 
   "card.open": "更多",
   "card.about": "更多：{engine}，{mark}",

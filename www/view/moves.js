@@ -45,7 +45,7 @@ export function moves(state, send) {
   return html`<section class="moves" aria-labelledby="moves-title" @keydown=${(/** @type {KeyboardEvent} */ event) => keyed(event, send, state)}>
     <div class="moves-head">
       <h2 id="moves-title">${message("moves.title")}</h2>
-      ${WAYS.map(([to, sign]) => way(to, sign, to === "first" || to === "previous" ? cursor > 0 : cursor < state.cursor, send))}
+      <div class="steps">${WAYS.map(([to, sign]) => way(to, sign, to === "first" || to === "previous" ? cursor > 0 : cursor < state.cursor, send))}</div>
     </div>
     ${guard([state.rules, state.moves, state.cursor, cursor, language()], () => log(state, cursor, send))}
   </section>`;
