@@ -1,7 +1,16 @@
-// What must work before anything is loaded: the chosen theme, and the first click. A classic script that
-// imports nothing; main.js takes over once the engine is there.
+// What must work before anything is loaded, and when the rest does not: the chosen theme, the first click, and the way
+// out of a release that does not start. A classic script that imports nothing; main.js takes over once the engine is there.
 (() => {
   const page = document.documentElement;
+  const script = /** @type {HTMLScriptElement} */ (document.currentScript);
+  /** The folder of the page's own scripts. */
+  const app = new URL("./", script.src).href;
+  /** A start that takes longer may never end: a newer release is looked for. */
+  const LONGEST_START_MS = 10_000;
+  /** Reload does not wait longer for a newer release. */
+  const LONGEST_LOOK_MS = 5000;
+  /** The release that a tab left because it did not start. */
+  const LEFT = "noughts-left";
   /** The engine waits no longer than this for the first picture. */
   const LONGEST_PICTURE_MS = 500;
 
@@ -11,11 +20,15 @@
       starting: "The computer is starting…",
       kept: "The computer is starting. Your move is kept.",
       incomplete: "The page could not be loaded completely. Check the connection and load it again.",
+      broken: "The page could not start. Your game is safe.",
+      reload: "Reload",
     },
     "zh-CN": {
       starting: "电脑正在启动……",
       kept: "电脑正在启动。你的着法已保留。",
       incomplete: "页面未能完整加载。请检查网络连接，然后重新加载。",
+      broken: "页面未能启动。你的对局没有丢失。",
+      reload: "重新加载",
     },
   };
 
@@ -68,19 +81,102 @@
     say("starting");
   });
 
-  // Said on the page: the program that would say so may be missing.
+  const isReady = () => page.dataset.engine === "ready";
+
+  /** The first click goes along: where it was kept there is no game of an earlier visit, and the address has room for it. */
+  const reload = () => {
+    const { kept } = page.dataset;
+    if (kept !== undefined) history.replaceState(null, "", `#1&g=3x3x3&m=${kept}`);
+    location.reload();
+  };
+
+  /**
+   * Lets a newer release begin.
+   * @param {() => void} begun
+   * @returns {Promise<boolean>} whether there is one
+   */
+  const renew = async (begun) => {
+    const { serviceWorker } = navigator;
+    const registration = await serviceWorker.getRegistration();
+    // Without a network, the one that is here already will do.
+    await registration?.update().catch(() => {});
+    const coming = registration?.installing;
+    if (coming?.state === "installing") {
+      await new Promise((resolve) => coming.addEventListener("statechange", resolve, { once: true }));
+    }
+    if (!registration?.waiting) return false;
+    serviceWorker.addEventListener("controllerchange", begun, { once: true });
+    registration.waiting.postMessage("SKIP_WAITING");
+    return true;
+  };
+
+  /** Leaves a release that does not start for a newer one: from each release once, so that no tab reloads for ever. */
+  const heal = () =>
+    renew(() => {
+      if (isReady() || sessionStorage.getItem(LEFT) === app) return;
+      sessionStorage.setItem(LEFT, app);
+      reload();
+      // Where nothing may be kept there is no other release.
+    }).catch(() => {});
+
+  /** Loads the page again, as a newer release where there is one. */
+  const startAgain = async () => {
+    setTimeout(reload, LONGEST_LOOK_MS);
+    if (!(await renew(reload).catch(() => false))) reload();
+  };
+
+  /**
+   * Said on the page: the program that would say so may be missing.
+   * @param {"incomplete" | "broken"} key
+   */
+  const fail = (key) => {
+    if (document.readyState === "loading") {
+      document.addEventListener("DOMContentLoaded", () => fail(key));
+      return;
+    }
+    if (isReady()) return;
+    page.dataset.engine = "failed";
+    say(key);
+    const button = Object.assign(document.createElement("button"), {
+      type: "button",
+      textContent: WORDS[language].reload,
+      onclick: startAgain,
+    });
+    document.getElementById("status")?.append(" ", button);
+  };
+
+  /**
+   * What the page's own scripts threw and nobody caught: main.js says it. Until that listens, the page has not started.
+   * Other scripts, those of the browser's extensions for one, are none of our business.
+   * @param {unknown} thrown
+   * @param {string | undefined} place
+   */
+  const uncaught = (thrown, place) => {
+    if (!place?.startsWith(app)) return;
+    if (isReady()) dispatchEvent(new CustomEvent("page-error", { detail: thrown }));
+    else fail("broken");
+  };
+
   addEventListener(
     "error",
-    ({ target }) => {
-      if (!(target instanceof HTMLScriptElement)) return;
-      page.dataset.engine = "failed";
-      say("incomplete");
+    (event) => {
+      const { target } = event;
+      if (event instanceof ErrorEvent) uncaught(event.error, event.filename);
+      else if (target instanceof HTMLScriptElement && target.src.startsWith(app)) fail("incomplete");
     },
     true,
   );
+  addEventListener("unhandledrejection", ({ reason }) => {
+    // Where it was thrown stands first, in some browsers after its name and message.
+    const stack = String(reason?.stack ?? "").replace(String(reason), "");
+    uncaught(reason, /[a-z-]+:\/\/[^\s)]+/.exec(stack)?.[0]);
+  });
+  new MutationObserver(() => {
+    if (page.dataset.engine === "failed") heal();
+  }).observe(page, { attributeFilter: ["data-engine"] });
+  setTimeout(() => isReady() || heal(), LONGEST_START_MS);
 
   // The first picture shares the line with nothing that it does without, and the engine is the largest file.
-  const script = /** @type {HTMLScriptElement} */ (document.currentScript);
   const pictured = new Promise((resolve) => {
     // A page that nobody sees has no picture, and not every browser tells.
     if (document.hidden) resolve(undefined);
@@ -93,5 +189,5 @@
     document.head.append(Object.assign(document.createElement("link"), link));
   };
   // main.js waits for it.
-  Object.assign(globalThis, { pictured: pictured.then(preload) });
+  Object.assign(globalThis, { pictured: pictured.then(preload), startAgain });
 })();

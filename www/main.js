@@ -22,7 +22,7 @@ import { nextTask } from "./app/next-task.js";
 import { isRelease, Releases, serviceWorkers } from "./app/offline.js";
 import { FIRST_RULES } from "./app/presets.js";
 import { modeOf } from "./app/seats.js";
-import { restored, sessionOf, talliesIn } from "./app/session.js";
+import { restored, sessionOf, talliesIn, talliesText } from "./app/session.js";
 import { settingsIn, settingsText } from "./app/settings.js";
 import { Sounds } from "./app/sounds.js";
 import { deviceStorage, joinCounts, joinParts, KEYS, Shared } from "./app/storage.js";
@@ -30,13 +30,12 @@ import { Store } from "./app/store.js";
 import { Thinking } from "./app/thinking.js";
 import { initial, update } from "./app/update.js";
 import { load } from "./engine/engine.js";
-import { faultOf } from "./engine/protocol.js";
 import { render } from "./vendor/lit-html/lit-html.js";
 import { Gauge } from "./view/aim.js";
 import { copied, downloaded } from "./view/handout.js";
 import { shortcut } from "./view/keys.js";
 import { draw, drawInSteps, MORE_CONTRAST, wear } from "./view/page.js";
-import { panel, waysOn } from "./view/panel.js";
+import { pageTrouble, panel, startTrouble, waysOn } from "./view/panel.js";
 
 const page = document.documentElement;
 /** The living page, which takes the place of the static one. */
@@ -63,8 +62,10 @@ const speaking = speak(languageFor(shared.settings.seen.language, navigator.lang
   () => true,
   () => false,
 );
-/** Over when the page has been seen for the first time (first.js). */
-const { pictured } = /** @type {{ pictured?: Promise<void> }} */ (globalThis);
+/** @typedef {{ pictured?: Promise<void>, startAgain?: () => void }} First what first.js does */
+/** `pictured` is over when the page has been seen for the first time. */
+const { pictured, startAgain } = /** @type {First} */ (globalThis);
+const reload = startAgain ?? (() => location.reload());
 /** Over when no finger or button is down. */
 let press = Promise.resolve();
 addEventListener("pointerdown", () => {
@@ -88,7 +89,7 @@ async function open() {
   } catch (error) {
     page.dataset.engine = "failed";
     await speaking;
-    showTrouble({ fault: faultOf(error), ways: [{ id: "restart", label: "panel.retry", act: open }] });
+    showTrouble(startTrouble(error, { retry: open, reload, fresh: startFresh }));
   }
 }
 
@@ -101,10 +102,11 @@ async function start(engine, spoken) {
   /** @type {Store<State, AppEvent>} */
   const store = new Store(
     initial(engine, shared.settings.seen, storage !== null, shared.games.seen),
-    (state, event) => guarded(state, () => update(state, event, engine)),
+    (state, event) => attempt(() => update(state, event, engine)) ?? state,
     (before, after, event) => {
-      for (const effect of effects(before, after, event)) carryOut(effect);
       requestFrame();
+      const todo = attempt(() => effects(before, after, event)) ?? [];
+      for (const effect of todo) attempt(() => carryOut(effect));
     },
   );
   const send = store.send.bind(store);
@@ -123,6 +125,7 @@ async function start(engine, spoken) {
     new Releases(container, send, {
       save: () => keeper.flush(),
       load: () => location.reload(),
+      isUntouched: () => navigator.userActivation?.hasBeenActive === false,
     });
 
   const keeper = new Keeper(() => {
@@ -202,12 +205,33 @@ async function start(engine, spoken) {
 
   const requestFrame = oncePerFrame(() => {
     if (!root.isConnected) return;
-    const { settings, failure } = store.state;
-    wear(page, settings.theme);
+    wear(page, store.state.settings.theme);
     draw(root, store.state, send);
     gauge.follow(root);
-    showTrouble(failure && { fault: failure, ways: waysOn(store.state, failure, send) });
+    showFailure();
   });
+
+  /** What the page itself did wrong, until it is dismissed. @type {{ thrown: unknown } | null} */
+  let mistake = null;
+  /** The same again is no news. @type {Set<string>} */
+  const told = new Set();
+  addEventListener("page-error", (event) => {
+    const thrown = /** @type {CustomEvent} */ (event).detail;
+    if (told.has(String(thrown))) return;
+    told.add(String(thrown));
+    mistake = { thrown };
+    showFailure();
+  });
+
+  function showFailure() {
+    const { failure } = store.state;
+    const dismiss = () => {
+      mistake = null;
+      showFailure();
+    };
+    if (mistake) showTrouble(pageTrouble(store.state, mistake.thrown, send, { reload, dismiss }));
+    else showTrouble(failure && { fault: failure, ways: waysOn(store.state, failure, send) });
+  }
 
   /** The game that the address names, over the one of the last visit. */
   function openKept() {
@@ -296,17 +320,27 @@ function takeOver(store) {
 }
 
 /**
- * Changes the state, unless the rules themselves break down: then nothing happened, and the page says why.
- * @param {State} state
- * @param {() => State} change
- * @returns {State}
+ * Does something whose failure is not to stop anything else: it is told like everything that nobody caught (first.js).
+ * @template T
+ * @param {() => T} act
+ * @returns {T | undefined}
  */
-function guarded(state, change) {
+function attempt(act) {
   try {
-    return change();
+    return act();
   } catch (error) {
-    return { ...state, failure: faultOf(error) };
+    queueMicrotask(() => {
+      throw error;
+    });
+    return undefined;
   }
+}
+
+/** Loads the page again without the game that it would go on with; what was counted stays. */
+function startFresh() {
+  shared.session.write(shared.session.seen, talliesText);
+  showAddress("");
+  reload();
 }
 
 /**

@@ -22,39 +22,40 @@ worker.addEventListener("activate", (event) => event.waitUntil(begin()));
 worker.addEventListener("fetch", (event) => {
   const kept = lookUp(event.request);
   // What is not ours goes to the network as if nobody stood between; so does what the browser threw away.
-  if (kept) event.respondWith(kept.then((response) => response ?? ask(event.request)));
+  if (kept) event.respondWith(kept.then((response) => response ?? fetch(event.request)));
 });
-worker.addEventListener("message", ({ data }) => {
-  // Said by the page when a person wants the new release; nobody is moved to it in the middle of a game.
+worker.addEventListener("message", (event) => {
+  const { data, ports } = event;
+  // Said by the page when a person wants the new release, or when the page cannot start; nobody is moved to it in the
+  // middle of a game.
   if (data === "SKIP_WAITING") worker.skipWaiting();
+  if (data === "COMPLETE") event.waitUntil(isComplete().then((complete) => ports[0]?.postMessage(complete)));
 });
 
 /** All files or none: a release with a hole in it is not installed. */
 async function keepAll() {
-  const cache = await caches.open(CACHE);
   try {
-    await Promise.all(FILES.map(async (file) => cache.put(addressOf(file), await download(file))));
+    await keep(FILES);
   } catch (error) {
     await caches.delete(CACHE);
     throw error;
   }
 }
 
-/**
- * The network's answer. What only some games need, the weights of a net, is kept when it is first asked for.
- * @param {Request} request
- */
-async function ask(request) {
-  const response = await fetch(request);
-  if (response.ok && request.url.startsWith(addressOf(`${RELEASE}/`)) && request.url.endsWith(".net")) {
-    const copy = response.clone();
-    // No room is no reason to be without an answer.
-    await caches
-      .open(CACHE)
-      .then((cache) => cache.put(request, copy))
-      .catch(() => {});
-  }
-  return response;
+/** Whether all files are here. What the browser threw away is fetched again. */
+async function isComplete() {
+  const cache = await caches.open(CACHE);
+  const here = await Promise.all(FILES.map((file) => cache.match(addressOf(file), { ignoreVary: true })));
+  return keep(FILES.filter((_, at) => !here[at])).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** @param {string[]} files */
+async function keep(files) {
+  const cache = await caches.open(CACHE);
+  await Promise.all(files.map(async (file) => cache.put(addressOf(file), await download(file))));
 }
 
 /** @param {string} file */

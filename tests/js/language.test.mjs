@@ -202,12 +202,20 @@ test("the first script has its words in every language", () => {
  * @param {readonly string[]} languages
  */
 function firstWords(setting, languages) {
-  class HTMLScriptElement {}
-  const status = { lang: "", textContent: "" };
-  /** @type {((event: unknown) => void)[]} */
-  const listeners = [];
+  const src = "https://example.org/app/first.js";
+  class HTMLScriptElement {
+    src = src;
+  }
+  class MutationObserver {
+    observe() {}
+  }
+  const status = { lang: "", textContent: "", append: () => {} };
+  /** @type {Record<string, (event: unknown) => void>} */
+  const on = {};
   runInNewContext(source("first.js"), {
     HTMLScriptElement,
+    MutationObserver,
+    ErrorEvent: class {},
     localStorage: { getItem: () => JSON.stringify({ language: setting }) },
     navigator: { languages },
     matchMedia: () => ({ matches: false }),
@@ -215,16 +223,17 @@ function firstWords(setting, languages) {
     URL,
     document: {
       hidden: true,
-      currentScript: { src: "https://example.org/app/first.js" },
+      currentScript: { src },
       head: { append: () => {} },
       createElement: () => ({}),
       documentElement: { dataset: {} },
       addEventListener: () => {},
       getElementById: () => status,
     },
-    addEventListener: (/** @type {string} */ _type, /** @type {(event: unknown) => void} */ listener) =>
-      listeners.push(listener),
+    addEventListener: (/** @type {string} */ type, /** @type {typeof on[string]} */ listener) => {
+      on[type] = listener;
+    },
   });
-  for (const listener of listeners) listener({ target: new HTMLScriptElement() });
+  on.error?.({ target: new HTMLScriptElement() });
   return status;
 }

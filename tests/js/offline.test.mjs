@@ -18,17 +18,27 @@ const source = (file) => readFileSync(new URL(file, TREE), "utf8");
 
 /** A service worker as the page sees it. */
 class Worker extends EventTarget {
-  /** @param {string} state */
-  constructor(state) {
+  /**
+   * @param {string} state
+   * @param {boolean | null} complete what it says of its files; `null` where it does not know the question
+   */
+  constructor(state, complete = true) {
     super();
     this.state = state;
+    this.complete = complete;
     /** @type {unknown[]} */
     this.heard = [];
   }
 
-  /** @param {unknown} message */
-  postMessage(message) {
-    this.heard.push(message);
+  /**
+   * @param {unknown} message
+   * @param {MessagePort[]} [ports]
+   */
+  postMessage(message, ports = []) {
+    if (message !== "COMPLETE") this.heard.push(message);
+    else if (this.complete !== null) ports[0]?.postMessage(this.complete);
+    // A page that waits for ever keeps a test waiting.
+    else ports[0]?.close();
   }
 
   /** @param {string} state */
@@ -63,8 +73,11 @@ class Registration extends EventTarget {
   }
 }
 
-/** @param {Registration | Error} registration */
-async function kept(registration) {
+/**
+ * @param {Registration | Error} registration
+ * @param {{ untouched: boolean }} [page]
+ */
+async function kept(registration, page = { untouched: false }) {
   /** @type {AppEvent[]} */
   const events = [];
   /** @type {unknown[][]} */
@@ -82,11 +95,15 @@ async function kept(registration) {
     // @ts-expect-error: as much of a container as is used
     container,
     (event) => events.push(event),
-    { save: () => done.push("save"), load: () => done.push("load") },
+    { save: () => done.push("save"), load: () => done.push("load"), isUntouched: () => page.untouched },
   );
   await releases.keep();
+  await answered();
   return { releases, events, asked, container, done };
 }
+
+/** Lets a worker answer. */
+const answered = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 /** @param {AppEvent[]} events */
 const last = (events) => events.at(-1);
@@ -113,6 +130,7 @@ test("the first visit is saved, then ready, and nothing is offered", async () =>
   registration.active = worker;
   registration.waiting = null;
   worker.become("activating");
+  await answered();
   assert.deepEqual(last(events), { type: "offline", offline: "ready" });
   assert.ok(events.every(({ type }) => type === "offline"));
 });
@@ -133,6 +151,7 @@ test("a release that fails leaves the kept one ready", async () => {
   const worker = new Worker("installing");
   registration.find(worker);
   worker.become("redundant");
+  await answered();
   assert.deepEqual(last(events), { type: "offline", offline: "ready" });
   assert.ok(events.every(({ type }) => type === "offline"));
   assert.equal(offlineOf({ active: null, waiting: null, installing: null }), "failed");
@@ -142,11 +161,66 @@ test("a release found later is offered once it is complete; one that waits alrea
   const registration = new Registration({ active: new Worker("activated") });
   const { events } = await kept(registration);
   registration.find(new Worker("installing"));
-  assert.deepEqual(last(events), { type: "offline", offline: "ready" });
+  await answered();
+  const offers = () => events.filter(({ type }) => type === "release-waiting").length;
+  assert.deepEqual([last(events), offers()], [{ type: "offline", offline: "ready" }, 0]);
   registration.wait();
-  assert.deepEqual(last(events), { type: "release-waiting" });
+  assert.equal(offers(), 1);
   const waiting = new Registration({ active: new Worker("activated"), waiting: new Worker("installed") });
-  assert.deepEqual(last((await kept(waiting)).events), { type: "release-waiting" });
+  assert.deepEqual((await kept(waiting)).events[0], { type: "release-waiting" });
+});
+
+test("only a device that holds every file of a release works offline, and a worker that cannot say promises nothing", async () => {
+  for (const [complete, said] of /** @type {const} */ ([
+    [true, [{ type: "offline", offline: "ready" }]],
+    [false, [{ type: "offline", offline: "failed" }]],
+    [null, []],
+  ])) {
+    const { events } = await kept(new Registration({ active: new Worker("activated", complete) }));
+    assert.deepEqual(events, said);
+  }
+});
+
+test("a page that nobody has touched takes a new release by itself", async () => {
+  const waiting = new Worker("installed");
+  const registration = new Registration({ active: new Worker("activated"), waiting });
+  const page = { untouched: true };
+  const { events, container, done } = await kept(registration, page);
+  assert.deepEqual([waiting.heard, done], [["SKIP_WAITING"], []]);
+  assert.ok(events.every(({ type }) => type === "offline"));
+  container.dispatchEvent(new Event("controllerchange"));
+  assert.deepEqual(done, ["load"]);
+});
+
+test("whoever begins to play while a release does is asked after all", async () => {
+  const waiting = new Worker("installed");
+  const page = { untouched: true };
+  const { releases, events, container, done } = await kept(
+    new Registration({ active: new Worker("activated"), waiting }),
+    page,
+  );
+  page.untouched = false;
+  container.dispatchEvent(new Event("controllerchange"));
+  assert.deepEqual([last(events), done], [{ type: "release-waiting" }, []]);
+  releases.take();
+  container.dispatchEvent(new Event("controllerchange"));
+  assert.deepEqual(done, ["save", "load"]);
+});
+
+test("the button of a release that does not begin is there again", async (context) => {
+  const registration = new Registration({
+    active: new Worker("activated"),
+    waiting: new Worker("installed"),
+  });
+  const { releases, events, done } = await kept(registration);
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  releases.take();
+  context.mock.timers.tick(9999);
+  assert.ok(events.every(({ type }) => type !== "release-late"));
+  context.mock.timers.tick(1);
+  assert.deepEqual([last(events), done], [{ type: "release-late" }, ["save"]]);
+  const taken = { ...initial(toy, DEFAULTS, true), release: /** @type {const} */ ("taken") };
+  assert.equal(update(taken, { type: "release-late" }, toy).release, "waiting");
 });
 
 test("taking a release asks it to begin, and loads the page once when it has", async () => {
@@ -205,6 +279,7 @@ function serviceWorker({ answers = {}, pages = 0 } = {}) {
     "./": ["text/html", `<script src="./${RELEASE}/main.js">`],
     [`${RELEASE}/main.js`]: ["text/javascript", "new"],
     [`${RELEASE}/noughts_bg.wasm`]: ["application/wasm", "engine"],
+    [`${RELEASE}/ultimate.net`]: ["application/octet-stream", "net"],
     ...answers,
   };
   /** @type {[string, string][]} */
@@ -225,6 +300,7 @@ function serviceWorker({ answers = {}, pages = 0 } = {}) {
       stored.set(name, cache);
       return {
         put: async (/** @type {string} */ url, /** @type {Response} */ found) => cache.set(url, found),
+        match: async (/** @type {string} */ url) => cache.get(url),
       };
     },
     keys: async () => [...stored.keys()],
@@ -239,7 +315,7 @@ function serviceWorker({ answers = {}, pages = 0 } = {}) {
     const [type, body] = host[file] ?? ["text/plain", "no such file"];
     return new Response(body, { status: host[file] ? 200 : 404, headers: { "content-type": type } });
   };
-  const files = ["./", `${RELEASE}/main.js`, `${RELEASE}/noughts_bg.wasm`];
+  const files = ["./", `${RELEASE}/main.js`, `${RELEASE}/noughts_bg.wasm`, `${RELEASE}/ultimate.net`];
   const script = source("www/sw.js")
     .replace("@release@", RELEASE)
     .replace('"@files@"', files.map((file) => JSON.stringify(file)).join());
@@ -261,19 +337,21 @@ function serviceWorker({ answers = {}, pages = 0 } = {}) {
     const response = await happen("fetch", { request });
     return response instanceof Response ? response.clone().text() : undefined;
   };
-  return { happen, ask, stored, fetched, said };
+  return { happen, ask, stored, fetched, said, host };
 }
 
 test("a whole release is stored, and what has no hash in its address comes past the browser's cache", async () => {
   const { happen, stored, fetched, said } = serviceWorker();
   await happen("install");
   const cache = stored.get(`noughts ${SCOPE} ${RELEASE}`);
-  const addresses = ["", `${RELEASE}/main.js`, `${RELEASE}/noughts_bg.wasm`].map((file) => SCOPE + file);
+  const names = ["main.js", "noughts_bg.wasm", "ultimate.net"].map((file) => `${RELEASE}/${file}`);
+  const addresses = ["", ...names].map((file) => SCOPE + file);
   assert.deepEqual([...(cache?.keys() ?? [])].toSorted(), addresses.toSorted());
   assert.deepEqual(fetched.toSorted(), [
     ["./", "no-cache"],
     [`${RELEASE}/main.js`, "default"],
     [`${RELEASE}/noughts_bg.wasm`, "default"],
+    [`${RELEASE}/ultimate.net`, "default"],
   ]);
   assert.deepEqual(said, [], "nobody is moved to a new release");
 });
@@ -282,6 +360,7 @@ test("a whole release is stored, and what has no hash in its address comes past 
 const faults = [
   ["a page in place of a script", { [`${RELEASE}/main.js`]: ["text/html", "<p>Home"] }],
   ["a page in place of the engine", { [`${RELEASE}/noughts_bg.wasm`]: ["text/html; charset=utf-8", "<p>"] }],
+  ["a page in place of the weights", { [`${RELEASE}/ultimate.net`]: ["text/html", "<!doctype html>"] }],
   ["a script that is no script", { [`${RELEASE}/main.js`]: ["text/plain", "new"] }],
   ["the page of another release", { "./": ["text/html", '<script src="./app-2/main.js">'] }],
   ["a page that is no page", { "./": ["text/plain", `./${RELEASE}/`] }],
@@ -316,6 +395,32 @@ test("what the browser threw away comes from the network", async () => {
   await happen("install");
   stored.clear();
   assert.equal(await ask(`${RELEASE}/main.js`), "from the network");
+});
+
+test("asked whether it is complete, the worker fetches what the browser threw away, and no page in its place", async () => {
+  const NET = `${RELEASE}/ultimate.net`;
+  const { happen, ask, stored, fetched, host } = serviceWorker();
+  const complete = async () => {
+    /** @type {unknown[]} */
+    const answer = [];
+    const ports = [{ postMessage: (/** @type {unknown} */ said) => answer.push(said) }];
+    await happen("message", { data: "COMPLETE", ports });
+    return answer[0];
+  };
+  await happen("install");
+  const cache = stored.get(`noughts ${SCOPE} ${RELEASE}`);
+  fetched.length = 0;
+  assert.equal(await complete(), true);
+  assert.deepEqual(fetched, []);
+  cache?.delete(SCOPE + NET);
+  const whole = host[NET];
+  host[NET] = ["text/html", "<!doctype html><title>Home</title>"];
+  assert.equal(await complete(), false);
+  assert.equal(await ask(NET), "from the network", "the page is not kept as weights");
+  assert.equal(cache?.has(SCOPE + NET), false);
+  if (whole) host[NET] = whole;
+  assert.equal(await complete(), true);
+  assert.equal(await ask(NET), "net");
 });
 
 test("old releases go when a new one begins, unless a second page is open; other folders are left alone", async () => {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { effects } from "../../www/app/effects.js";
 import { DEFAULTS } from "../../www/app/settings.js";
-import { detailsOf, faultText, smallerBudget } from "../../www/app/trouble.js";
+import { detailsOf, faultText, meaningOf, smallerBudget } from "../../www/app/trouble.js";
 import { initial, update } from "../../www/app/update.js";
 import { toy } from "./toy.mjs";
 
@@ -77,16 +77,13 @@ test("what a browser says of an exception is not said on the page", () => {
     ["RuntimeError", "unreachable", "internal error"],
     ["TypeError", "Cannot read properties of undefined (reading 'x')", "internal error"],
     ["RangeError", "Maximum call stack size exceeded", "internal error"],
-    [
-      "NoWeights",
-      "Failed to execute 'send' on 'XMLHttpRequest'",
-      "a file that it needs could not be loaded; check the connection",
-    ],
     ["NoAnswer", "it did not answer in time", "it did not answer in time"],
     ["BadBudget", "nodes is -5", "nodes is -5"],
   ]) {
     assert.equal(faultText({ name: name ?? "", message: message ?? "", fatal: true }), said);
   }
+  const missing = { name: "NoWeights", message: "the answer was 404", fatal: false };
+  assert.equal(meaningOf(missing), "panel.weights", "it has words of its own");
 });
 
 test("the details name the fault, the game and what was asked", () => {
@@ -96,4 +93,23 @@ test("the details name the fault, the game and what was asked", () => {
   assert.equal(fault, "RuntimeError: unreachable");
   assert.match(link ?? "", /^#1&g=3x3x3&.*&m=b2$/);
   assert.equal(asked, '{"id":"alphabeta"} {"nodes":7}');
+});
+
+test("a bug of the page is never told in its own words, nor as a refusal of the engine", () => {
+  for (const name of ["TypeError", "ReferenceError", "SyntaxError", "Error", "NetworkError", "PageError"]) {
+    const fault = { name, message: "Cannot read properties of undefined (reading 'x')", fatal: false };
+    assert.equal(meaningOf(fault), "panel.page", name);
+  }
+  assert.equal(meaningOf({ name: "BadBudget", message: "nodes is -5", fatal: false }), null);
+  assert.equal(meaningOf({ name: "WorkerError", message: "its worker failed", fatal: true }), null);
+});
+
+test("a player without its weights is told in plain words, wherever it searches, and a smaller budget is no remedy", () => {
+  const message = "the weights of the value net could not be loaded: http://127.0.0.1:8471/x answered 404";
+  const fault = { name: "NoWeights", message, fatal: false };
+  const state = { ...stopped({ nodes: 1000 }), failure: fault };
+  assert.equal(meaningOf(fault), "panel.weights");
+  assert.equal(smallerBudget(state), null);
+  const hinted = update(initial(toy, DEFAULTS, true), { type: "no-advice", fault }, toy);
+  assert.deepEqual(hinted.notice, { key: "panel.weights" });
 });

@@ -17,6 +17,17 @@
 /** @typedef {Pick<ServiceWorkerRegistration, "active" | "waiting" | "installing">} Workers */
 
 /**
+ * What the releases ask of the page.
+ * @typedef {object} Page
+ * @property {() => void} save keeps what a person has on the page
+ * @property {() => void} load loads the page again
+ * @property {() => boolean} isUntouched whether nobody has done anything on the page since it was loaded
+ */
+
+/** A new release begins when the old one's worker has nothing left to do. After this time the button is there again. */
+const LONGEST_START_MS = 10_000;
+
+/**
  * Whether the page is a release. While the page is being developed, nothing is kept: the newest files
  * are wanted.
  * @param {string} address of the page's scripts
@@ -46,6 +57,23 @@ export function offlineOf({ active, waiting, installing }) {
   return [waiting, installing].some((worker) => worker && worker.state !== "redundant") ? "saving" : "failed";
 }
 
+/**
+ * Whether everything that belongs to a kept release is still on the device. Browsers may throw files away; the worker
+ * fetches them again where it can. A worker of a release that does not know the question never answers.
+ * @param {ServiceWorker} worker
+ * @returns {Promise<boolean>}
+ */
+function isComplete(worker) {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => {
+      port1.close();
+      resolve(data === true);
+    };
+    worker.postMessage("COMPLETE", [port2]);
+  });
+}
+
 /** The releases of the page that are kept on this device. */
 export class Releases {
   /** @type {ServiceWorkerRegistration | null} */
@@ -57,7 +85,7 @@ export class Releases {
   /**
    * @param {ServiceWorkerContainer} container
    * @param {(event: AppEvent) => void} send
-   * @param {{ save: () => void, load: () => void }} page keeps what a person has on the page; loads it again
+   * @param {Page} page
    */
   constructor(container, send, page) {
     this.#container = container;
@@ -81,19 +109,45 @@ export class Releases {
   /** Loads the page again, as the newest release that is on this device. */
   take() {
     this.#page.save();
-    const waiting = this.#registration?.waiting;
     // Another tab may have taken it already.
-    if (!waiting) return this.#page.load();
-    this.#container.addEventListener("controllerchange", () => this.#page.load(), { once: true });
-    waiting.postMessage("SKIP_WAITING");
+    if (!this.#registration?.waiting) return this.#page.load();
+    this.#begin(() => this.#page.load());
+  }
+
+  /**
+   * Lets the release that waits begin.
+   * @param {() => void} begun
+   */
+  #begin(begun) {
+    const late = setTimeout(() => this.#send({ type: "release-late" }), LONGEST_START_MS);
+    const change = () => {
+      clearTimeout(late);
+      begun();
+    };
+    this.#container.addEventListener("controllerchange", change, { once: true });
+    this.#registration?.waiting?.postMessage("SKIP_WAITING");
+  }
+
+  /** A page that nobody has touched takes a new release by itself; everybody else is asked. */
+  #offer() {
+    const offer = () => this.#send({ type: "release-waiting" });
+    if (!this.#page.isUntouched()) return offer();
+    // Somebody may have begun to play while the release did.
+    this.#begin(() => (this.#page.isUntouched() ? this.#page.load() : offer()));
+  }
+
+  /** @param {ServiceWorkerRegistration} registration */
+  async #tell(registration) {
+    const { active, waiting } = registration;
+    const offline = offlineOf(registration);
+    if (active && waiting) this.#offer();
+    const holds = !active || (await isComplete(active));
+    this.#send({ type: "offline", offline: holds ? offline : "failed" });
   }
 
   /** @param {ServiceWorkerRegistration} registration */
   #follow(registration) {
-    const tell = () => {
-      this.#send({ type: "offline", offline: offlineOf(registration) });
-      if (registration.active && registration.waiting) this.#send({ type: "release-waiting" });
-    };
+    const tell = () => this.#tell(registration);
     for (const worker of [registration.installing, registration.waiting]) {
       worker?.addEventListener("statechange", tell);
     }

@@ -50,6 +50,14 @@ export function sessionOf({ rules, seats, moves, cursor, scores, hints, counted,
 }
 
 /**
+ * What was counted, without a game to go on with.
+ * @param {Pick<Session, "scores" | "hints">} tallies
+ */
+export function talliesText(tallies) {
+  return JSON.stringify({ schema: schemaAfter(MIGRATIONS), ...tallies });
+}
+
+/**
  * Reads a session: as much of it as makes sense.
  * @param {string | null} text
  * @param {Referee} referee

@@ -1,7 +1,8 @@
-// What can be done about an engine that stopped: less work for it, and a report for whoever can mend it.
+// What can be done about an engine that stopped: what it means, less work for it, and a report for whoever can mend it.
 
-/** @import {AlgorithmInfo, Budget} from "../noughts.js" */
+/** @import {AlgorithmInfo, Budget, ErrorName} from "../noughts.js" */
 /** @import {Fault} from "../engine/protocol.js" */
+/** @import {MessageKey} from "./language.js" */
 /** @import {State} from "./state.js" */
 
 import { message, sentence } from "./language.js";
@@ -19,12 +20,46 @@ const SOME_TIME = { timeMs: 1000 };
 
 /** @typedef {keyof typeof LESS} Limit */
 
+/** What the page itself did wrong. Its text is for those who mend it. */
+export const PAGE_ERROR = "PageError";
+/** @type {Readonly<Record<string, MessageKey>>} */
+const MEANINGS = {
+  Blocked: "panel.blocked",
+  TooOld: "panel.old",
+  Unreachable: "panel.unreachable",
+  NoWeights: "panel.weights",
+  [PAGE_ERROR]: "panel.page",
+};
+/** What the engine says of these is for everybody. @type {readonly ErrorName[]} */
+const REFUSALS = [
+  "BadState",
+  "BadRules",
+  "IllegalMove",
+  "UnknownAlgorithm",
+  "BadOption",
+  "Unsupported",
+  "BadBudget",
+  "BadCallback",
+  "BadReports",
+];
+
+/**
+ * What a fault means to a player, where its own text is not for people.
+ * @param {Fault} fault
+ * @returns {MessageKey | null}
+ */
+export function meaningOf({ name, fatal }) {
+  const refused = REFUSALS.some((refusal) => refusal === name);
+  return MEANINGS[name] ?? (fatal || refused ? null : (MEANINGS[PAGE_ERROR] ?? null));
+}
+
 /**
  * The budget of the engine to move, made smaller.
  * @param {State} state
  * @returns {Budget | null} `null` where nothing can be made smaller
  */
 export function smallerBudget(state) {
+  if (state.failure && meaningOf(state.failure)) return null;
   const seat = seatToMove(state);
   const info = state.algorithms.find(({ id }) => id === seat?.algo.id);
   if (!seat || isHuman(seat) || !info) return null;
@@ -55,7 +90,6 @@ export function eased(state) {
  * @param {Fault} fault
  */
 export function faultText({ name, message: said }) {
-  if (name === "NoWeights") return message("fault.weights");
   return name.endsWith("Error") ? message("fault.internal") : sentence(said);
 }
 

@@ -9,6 +9,7 @@
 /** @import {LookTo} from "./browse.js" */
 /** @import {LimitField, NumberField} from "./fields.js" */
 /** @import {GamesEvent, Stored} from "./games.js" */
+/** @import {Message} from "./language.js" */
 /** @import {Linked} from "./link.js" */
 /** @import {GameRecord} from "./record.js" */
 /** @import {Offline} from "./offline.js" */
@@ -42,7 +43,7 @@ import { pairingOf } from "./score.js";
 import { inMode, seatsFor } from "./seats.js";
 import { draft, resized } from "./setup.js";
 import { nextSeats } from "./starter.js";
-import { eased, faultText } from "./trouble.js";
+import { eased, faultText, meaningOf } from "./trouble.js";
 import { entered, levelled, optioned, seated, taken, timed, without } from "./tuning.js";
 import { answered, chosen, progressed, touched } from "./turns.js";
 import { lined } from "./variation.js";
@@ -50,7 +51,7 @@ import { zoomed } from "./zoom.js";
 
 /**
  * @typedef {{ type: "failed", fault: Fault }} FailedEvent the running search broke off
- * @typedef {{ type: "undo" | "redo" | "new" | "move-now" | "step" | "slow" | "restart" | "ease" | "copied" | "cards" | "repeat" | "read-evaluation" | "dismiss" | "unreplace" | "own" | "hint" | "analysis-raise" | "reset-score" | "unspoken" | "release-waiting" | "release-take" }} PlainEvent
+ * @typedef {{ type: "undo" | "redo" | "new" | "move-now" | "step" | "slow" | "restart" | "ease" | "copied" | "cards" | "repeat" | "read-evaluation" | "dismiss" | "unreplace" | "own" | "hint" | "analysis-raise" | "reset-score" | "unspoken" | "release-waiting" | "release-late" | "release-take" }} PlainEvent
  * @typedef {{ type: "mode", mode: Mode }} ModeEvent
  * @typedef {{ type: "seat", seat: number, who: string }} SeatEvent `"human"` or the id of an algorithm
  * @typedef {{ type: "level", seat: number, level: string }} LevelEvent
@@ -218,11 +219,7 @@ function changed(state, event, referee) {
     case "advice":
       return state.hint ? { ...state, hint: { ...state.hint, report: event.report } } : state;
     case "no-advice":
-      return {
-        ...state,
-        hint: null,
-        notice: { key: "hint.none", params: { fault: faultText(event.fault) } },
-      };
+      return { ...state, hint: null, notice: noAdvice(event.fault) };
     case "look":
       return looked(state, event.to, referee);
     case "analysis":
@@ -282,6 +279,8 @@ function changed(state, event, referee) {
       return event.offline === state.offline ? state : { ...state, offline: event.offline };
     case "release-waiting":
       return state.release === "none" ? { ...state, release: "waiting" } : state;
+    case "release-late":
+      return { ...state, release: "waiting" };
     case "release-take":
       return { ...state, release: "taken" };
     case "focus":
@@ -319,6 +318,15 @@ function withDialog(state, { dialog }, referee) {
 function set(state, { settings }) {
   const next = { ...state, settings: { ...state.settings, ...settings } };
   return settings.starter && state.moves.length === 0 ? seated(next, nextSeats(next)) : next;
+}
+
+/**
+ * @param {Fault} fault
+ * @returns {Message}
+ */
+function noAdvice(fault) {
+  const meaning = meaningOf(fault);
+  return meaning ? { key: meaning } : { key: "hint.none", params: { fault: faultText(fault) } };
 }
 
 /**

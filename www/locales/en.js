@@ -434,10 +434,12 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "panel.old":
     "This browser or device is too old for Noughts: it lacks SIMD in WebAssembly. Chrome and Edge 111, Firefox 121, Safari 16.4 and later have it.",
   "panel.unreachable": "The engine could not be loaded. Check the connection.",
+  "panel.weights":
+    "This player needs a file that is not on this device. Connect to the internet and try again.",
+  "panel.page": "Something went wrong on this page.",
   "panel.stopped": "The engine stopped ({fault}).",
   "panel.refused": "The engine could not do this: {fault}.",
   "fault.internal": "internal error",
-  "fault.weights": "a file that it needs could not be loaded; check the connection",
   "panel.safe": "Your game is safe.",
   "panel.retry": "Retry",
   "panel.restart": "Restart engine",

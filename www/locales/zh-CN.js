@@ -421,10 +421,11 @@ export const messages = {
   "panel.old":
     "此浏览器或设备过旧，无法运行 Noughts：它的 WebAssembly 不支持 SIMD。请使用 Chrome/Edge 111、Firefox 121、Safari 16.4 或更新的版本。",
   "panel.unreachable": "无法加载引擎。请检查网络连接。",
+  "panel.weights": "这个棋手需要一个不在本设备上的文件。请连接网络后重试。",
+  "panel.page": "本页面出了问题。",
   "panel.stopped": "引擎已停止（{fault}）。",
   "panel.refused": "引擎无法执行：{fault}。",
   "fault.internal": "内部错误",
-  "fault.weights": "无法加载它所需的文件；请检查网络连接",
   "panel.safe": "你的对局没有丢失。",
   "panel.retry": "重试",
   "panel.restart": "重启引擎",

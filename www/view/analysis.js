@@ -2,12 +2,13 @@
 
 /** @import {Report} from "../noughts.js" */
 /** @import {State} from "../app/state.js" */
+/** @import {Fault} from "../engine/protocol.js" */
 /** @import {AppEvent} from "../app/update.js" */
 
 import { longerAnalysis } from "../app/analysis.js";
 import { shown } from "../app/browse.js";
 import { language, message } from "../app/language.js";
-import { faultText } from "../app/trouble.js";
+import { faultText, meaningOf } from "../app/trouble.js";
 import { guard } from "../vendor/lit-html/directives/guard.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { candidateTable } from "./candidates.js";
@@ -58,7 +59,7 @@ function answer(state, send) {
       ${report ? details(state, { ...reported(state, report, send), seat: toMove }) : nothing}
       ${report || fault ? nothing : html`<p class="hint">${message("analysis.searching")}</p>`}
     </div>
-    ${fault ? html`<p class="error">${message("analysis.failed", { fault: faultText(fault) })}</p>` : nothing}
+    ${fault ? html`<p class="error">${failed(fault)}</p>` : nothing}
     ${phase === "done" ? nothing : stopButton(phase === "running", send)}
     ${
       longerAnalysis(state)
@@ -67,6 +68,11 @@ function answer(state, send) {
     }
     ${report ? table(state, report, send) : nothing}
   `;
+}
+
+/** @param {Fault} fault */
+function failed(fault) {
+  return message(meaningOf(fault) ?? "analysis.failed", { fault: faultText(fault) });
 }
 
 /**

@@ -6,21 +6,19 @@
 /** @import {Fault} from "../engine/protocol.js" */
 
 import { message } from "../app/language.js";
-import { detailsOf, faultText, smallerBudget } from "../app/trouble.js";
+import { detailsOf, faultText, meaningOf, PAGE_ERROR, smallerBudget } from "../app/trouble.js";
+import { EngineError, faultOf } from "../engine/protocol.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { copied } from "./handout.js";
 
 /** A way on. @typedef {{ id: string, label: MessageKey, act: () => void }} Way */
 /** @typedef {{ fault: Fault, ways: readonly [Way, ...Way[]] }} Trouble the best way first */
 
-/** @type {Readonly<Record<string, MessageKey>>} */
-const MEANINGS = { Blocked: "panel.blocked", TooOld: "panel.old", Unreachable: "panel.unreachable" };
-
 /** @param {Trouble | null} trouble */
 export function panel(trouble) {
   if (!trouble) return nothing;
   const { fault, ways } = trouble;
-  const known = MEANINGS[fault.name];
+  const known = meaningOf(fault);
   const meaning = known
     ? message(known)
     : message(fault.fatal ? "panel.stopped" : "panel.refused", { fault: faultText(fault) });
@@ -40,17 +38,71 @@ export function panel(trouble) {
  * @returns {Trouble["ways"]}
  */
 export function waysOn(state, fault, send) {
-  const details = `${detailsOf(fault, state)}\n${navigator.userAgent}`;
-  const copy = async () =>
-    send((await copied(details)) ? { type: "copied" } : { type: "not-copied", text: details });
   /** @type {Way} */
   const ease = { id: "ease", label: "panel.ease", act: () => send({ type: "ease" }) };
-  // On a phone the notice is out of sight: the button itself says that it did its work.
-  const done = state.notice?.key === "notice.copied";
+  const label = meaningOf(fault) ? "panel.retry" : "panel.restart";
   return [
-    { id: "restart", label: "panel.restart", act: () => send({ type: "restart" }) },
+    { id: "restart", label, act: () => send({ type: "restart" }) },
     // What the engine refuses, it refuses of any size.
     ...(fault.fatal && smallerBudget(state) ? [ease] : []),
-    { id: "copy-details", label: done ? "notice.copied" : "panel.copy", act: copy },
+    wayToCopy(state, fault, send),
   ];
+}
+
+/**
+ * A fault of the page itself, while it runs.
+ * @param {State} state
+ * @param {unknown} thrown
+ * @param {(event: AppEvent) => void} send
+ * @param {{ reload: () => void, dismiss: () => void }} acts
+ * @returns {Trouble}
+ */
+export function pageTrouble(state, thrown, send, { reload, dismiss }) {
+  const message = thrown instanceof Error ? `${thrown}\n${thrown.stack}` : String(thrown);
+  const fault = { name: PAGE_ERROR, message, fatal: true };
+  return {
+    fault,
+    ways: [
+      { id: "reload", label: "release.reload", act: reload },
+      { id: "dismiss-error", label: "notice.dismiss", act: dismiss },
+      wayToCopy(state, fault, send),
+    ],
+  };
+}
+
+/**
+ * Why the page could not start. An engine that cannot be had may be there at the next try. Where the page itself fails, it
+ * may be for the sake of the game that it goes on with: another one is a way on, too.
+ * @param {unknown} thrown
+ * @param {{ retry: () => void, reload: () => void, fresh: () => void }} acts
+ * @returns {Trouble}
+ */
+export function startTrouble(thrown, { retry, reload, fresh }) {
+  const fault = faultOf(thrown);
+  if (thrown instanceof EngineError) {
+    return { fault, ways: [{ id: "restart", label: "panel.retry", act: retry }] };
+  }
+  return {
+    fault: { ...fault, name: PAGE_ERROR },
+    ways: [
+      { id: "reload", label: "release.reload", act: reload },
+      { id: "fresh", label: "controls.new", act: fresh },
+    ],
+  };
+}
+
+/**
+ * @param {State} state
+ * @param {Fault} fault
+ * @param {(event: AppEvent) => void} send
+ * @returns {Way}
+ */
+function wayToCopy(state, fault, send) {
+  const copy = async () => {
+    const text = `${detailsOf(fault, state)}\n${navigator.userAgent}`;
+    send((await copied(text)) ? { type: "copied" } : { type: "not-copied", text });
+  };
+  // On a phone the notice is out of sight: the button itself says that it did its work.
+  const done = state.notice?.key === "notice.copied";
+  return { id: "copy-details", label: done ? "notice.copied" : "panel.copy", act: copy };
 }

@@ -15,9 +15,6 @@ pub(crate) const WORKER: &str = "sw.js";
 const RELEASE: &str = "@release@";
 const FILES: &str = "\"@files@\"";
 
-/// The endings of files that only some games need: the worker keeps them when they are first asked for.
-const LATER: [&str; 1] = ["net"];
-
 /// Completes the service worker of a finished site.
 pub(crate) fn write(site: &Path, release: &str) -> Result<()> {
     let worker = site.join(WORKER);
@@ -32,12 +29,10 @@ pub(crate) fn write(site: &Path, release: &str) -> Result<()> {
 }
 
 /// Everything the page needs without a network, relative to the site: the page is the folder itself, as a
-/// visitor asks for it.
+/// visitor asks for it. The weights of the value net are among it: without them some levels of Ultimate cannot play.
 fn addresses(site: &Path, release: &str) -> Result<Vec<String>> {
     let mut addresses = vec!["./".to_owned(), "manifest.webmanifest".to_owned()];
-    let mut all = files::below(&site.join(release))?;
-    all.retain(|file| !files::has_ending(file, &LATER));
-    for file in all {
+    for file in files::below(&site.join(release))? {
         let address = files::address(&file, site)?;
         let plain = |c: char| c.is_ascii_alphanumeric() || "./-_".contains(c);
         ensure!(address.chars().all(plain), "`{address}` is no address as it stands: rename the file");
@@ -59,6 +54,7 @@ mod tests {
         fs::write(site.join("404.html"), "").unwrap();
         fs::write(site.join("app-1").join(file), "").unwrap();
         fs::write(site.join("app-1/css/board.css"), "").unwrap();
+        fs::write(site.join("app-1/ultimate.net"), "").unwrap();
         site
     }
 
@@ -67,7 +63,8 @@ mod tests {
         let site = site("one", "let a=\"@release@\",b=[\"@files@\"];", "main.js");
         write(&site, "app-1").unwrap();
         let worker = fs::read_to_string(site.join(WORKER)).unwrap();
-        let files = r#""./","manifest.webmanifest","app-1/css/board.css","app-1/main.js""#;
+        let files =
+            r#""./","manifest.webmanifest","app-1/css/board.css","app-1/main.js","app-1/ultimate.net""#;
         assert_eq!(worker, format!("let a=\"app-1\",b=[{files}];"));
         fs::remove_dir_all(site).unwrap();
     }
