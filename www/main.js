@@ -76,6 +76,15 @@ addEventListener("pointerdown", () => {
   });
 });
 
+/** Whether nobody has done anything on the page since it was loaded. */
+let untouched = page.dataset.kept === undefined;
+for (const type of ["pointerdown", "click", "keydown", "wheel"]) {
+  const touched = () => {
+    untouched = false;
+  };
+  addEventListener(type, touched, { once: true, capture: true, passive: true });
+}
+
 /** Loads the engine and hands the page over to it; until then the first script keeps the first click. */
 async function open() {
   page.dataset.engine = "loading";
@@ -125,7 +134,7 @@ async function start(engine, spoken) {
     new Releases(container, send, {
       save: () => keeper.flush(),
       load: () => location.reload(),
-      isUntouched: () => navigator.userActivation?.hasBeenActive === false,
+      isUntouched: () => untouched,
     });
 
   const keeper = new Keeper(() => {

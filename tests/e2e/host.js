@@ -81,15 +81,18 @@ export class Release {
     return new Release(folder, app);
   }
 
-  /** @param {string} hash 16 hexadecimal digits */
-  async next(hash) {
+  /**
+   * @param {string} hash 16 hexadecimal digits
+   * @param {string} [begins] what its main script begins with
+   */
+  async next(hash, begins = "") {
     const folder = await mkdtemp(join(tmpdir(), "noughts-release-"));
     const next = new Release(folder, `app-${hash}`);
     await cp(this.folder, folder, { recursive: true });
     await rename(join(folder, this.app), join(folder, next.app));
     await writeFile(
       join(folder, next.app, "main.js"),
-      `${await this.text(`${this.app}/main.js`)}\n// ${hash}\n`,
+      `${begins}${await this.text(`${this.app}/main.js`)}\n// ${hash}\n`,
     );
     for (const file of REFERRING) {
       await writeFile(join(folder, file), (await this.text(file)).replaceAll(this.app, next.app));

@@ -48,9 +48,16 @@ const note = (page) => page.getByTestId("offline");
 /** @param {Page} page */
 const chip = (page) => page.getByTestId("release");
 
+/**
+ * A page that somebody has touched asks before it takes a new release.
+ * @param {GamePage} game
+ */
+const touch = ({ page }) => page.mouse.click(2, 2);
+
 /** @param {GamePage} game */
 async function openAndKeep(game) {
   await game.open();
+  await touch(game);
   await expect(note(game.page)).toHaveText("Works offline now.", IN_TIME);
 }
 
@@ -79,12 +86,11 @@ function releasesOn(page) {
 }
 
 /**
- * Presses Reload; returns when the page is all of a release.
+ * Returns when the page is ready as a release.
  * @param {GamePage} game
  * @param {Release} release
  */
-async function reloadAs(game, release) {
-  await chip(game.page).getByRole("button", { name: "Reload" }).click();
+async function becomes(game, release) {
   const script = game.page.locator(`script[src*="${release.app}"]`);
   await expect(async () => {
     try {
@@ -95,6 +101,17 @@ async function reloadAs(game, release) {
     }
   }).toPass(IN_TIME);
   await game.ready();
+}
+
+/**
+ * Presses Reload; returns when the page is all of a release.
+ * @param {GamePage} game
+ * @param {Release} release
+ */
+async function reloadAs(game, release) {
+  await chip(game.page).getByRole("button", { name: "Reload" }).click();
+  await becomes(game, release);
+  await touch(game);
   expect(await releasesOn(game.page)).toEqual([release.app]);
 }
 
@@ -158,32 +175,40 @@ test("after one visit everything works without a network", async ({ game, page, 
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test("weights are fetched when a game needs them, and are there without a network afterwards", async ({
+test("without a network every level of every game answers, and none lacks its weights", async ({
   game,
   page,
   host,
 }) => {
-  /** @type {string[]} */
-  const asked = [];
-  page.context().on("request", (request) => asked.push(request.url()));
+  test.slow();
   await openAndKeep(game);
-  expect(asked.filter((url) => url.endsWith(".net"))).toEqual([]);
-  await game.choose("ultimate");
-  await game.sit(1, "puct", { iterations: 200 });
-  await game.exchange("5.1");
-  const kept = () =>
-    page.evaluate(async () => {
-      const caching = (await caches.keys()).map((name) => caches.open(name));
-      const requests = await Promise.all(caching.map(async (cache) => (await cache).keys()));
-      return requests.flat().filter(({ url }) => url.endsWith(".net")).length;
-    });
-  await expect.poll(kept).toBe(1);
   await cut(host, page.context());
   await page.reload();
   await game.ready();
-  const before = await game.marks.count();
-  await game.exchange((await game.legalNames())[0] ?? "");
-  await expect(game.marks).toHaveCount(before + 2);
+  for (const [id, move] of [
+    ["ultimate", "5.5"],
+    ["3x3", "b2"],
+    ["5x5", "c3"],
+    ["gomoku", "h8"],
+    ["3p-5x5", "c3"],
+  ]) {
+    await game.choose(id ?? "");
+    const seat = game.control("seat-1");
+    const players = await seat
+      .locator(id === "ultimate" ? "option" : 'option[value^="level-"]')
+      .evaluateAll((options) => options.map((option) => option.getAttribute("value") ?? ""));
+    for (const player of players.filter((value) => value !== "human")) {
+      await game.press("new");
+      await expect(game.marks).toHaveCount(0);
+      await seat.selectOption(player);
+      await game.play(move ?? "");
+      await expect
+        .poll(() => game.marks.count(), { message: `${id}, ${player}`, ...IN_TIME })
+        .toBeGreaterThan(1);
+      await expect(game.panel).toBeHidden();
+      await expect(game.report, `${id}, ${player}`).not.toContainText("weights");
+    }
+  }
 });
 
 test("the engine and its weights are loaded once, kept, and enough without a network", async ({
@@ -268,6 +293,7 @@ test("a page that was opened without a network finds the next release later", as
   await page.context().setOffline(true);
   await page.reload();
   await game.ready();
+  await touch(game);
   host.sites.set(SITE, second);
   await page.context().setOffline(false);
   await expect(chip(page)).toBeEmpty();
@@ -294,6 +320,7 @@ test.describe("with two tabs", () => {
     await page.bringToFront();
     await page.reload();
     await game.ready();
+    await touch(game);
     await game.square("b2").focus();
     await expect(chip(page)).toHaveText(/New version\s+Reload/, IN_TIME);
     await expect(game.square("b2")).toBeFocused();
@@ -318,6 +345,85 @@ test.describe("with two tabs", () => {
     await other.exchange("g7");
     expect(await releasesOn(other.page)).toEqual([first.app]);
     await reloadAs(other, second);
+  });
+});
+
+test("a page that nobody has touched takes a new release by itself", async ({ game, page, host, second }) => {
+  await openAndKeep(game);
+  await page.reload();
+  await game.ready();
+  host.sites.set(SITE, second);
+  await lookForRelease(page);
+  await becomes(game, second);
+  expect(await releasesOn(page)).toEqual([second.app]);
+  await expect(chip(page)).toBeEmpty();
+});
+
+test.describe("a release that does not start", () => {
+  test.use({
+    allowed: [/a bad release|does not provide an export|import .?lacking|preloaded using link preload/],
+  });
+
+  /** How its main script begins. */
+  const faults = {
+    "throws at once": 'throw new Error("a bad release");',
+    "asks a module for what it lacks": 'import { lacking } from "./noughts.js";',
+    "never comes to an end": "await new Promise(() => {});",
+    "rejects a promise": 'Promise.reject(new Error("a bad release")); await new Promise(() => {});',
+  };
+
+  for (const [fault, begins] of Object.entries(faults)) {
+    test(`and ${fault} is left for the next one by a reload, with the game`, async ({
+      game,
+      page,
+      host,
+      first,
+      second,
+    }) => {
+      const bad = await first.next(THIRD, begins);
+      await openAndKeep(game);
+      await game.exchange("b2");
+      await expect.poll(() => page.evaluate(() => location.hash)).toContain("m=b2");
+      host.sites.set(SITE, bad);
+      expect(await lookForRelease(page)).toBe("installed");
+      await chip(page).getByRole("button", { name: "Reload" }).click();
+      const broken = page.locator(`script[src*="${bad.app}"]`);
+      await expect(async () => {
+        await endServiceWorkers(page);
+        await expect(broken).not.toHaveCount(0, { timeout: 5000 });
+      }).toPass(IN_TIME);
+      if (!fault.startsWith("never")) {
+        await expect(game.status).toHaveText("The page could not start. Your game is safe. Reload");
+      }
+      // There is nothing newer: the page stays, and says so, as often as it is loaded.
+      await page.reload();
+      await expect(broken).not.toHaveCount(0);
+
+      host.sites.set(SITE, second);
+      await page.reload();
+      await becomes(game, second);
+      await expect(game.marks).toHaveCount(2);
+      await expect(chip(page)).toBeEmpty();
+      await bad.remove();
+    });
+  }
+
+  test("and is all that there is says so, and its Reload finds the next one", async ({
+    game,
+    page,
+    host,
+    first,
+    second,
+  }) => {
+    const bad = await first.next(THIRD, faults["throws at once"]);
+    host.sites.set(SITE, bad);
+    await page.goto("./");
+    await expect(game.status).toHaveText("The page could not start. Your game is safe. Reload");
+    host.sites.set(SITE, second);
+    await page.getByRole("button", { name: "Reload" }).click();
+    await becomes(game, second);
+    await expect(note(page)).toHaveText("Works offline now.", IN_TIME);
+    await bad.remove();
   });
 });
 
@@ -353,6 +459,7 @@ test.describe("a release with a fault", () => {
 
   /** What the host does with a release. @type {Record<string, (host: Host, first: Release, second: Release) => unknown>} */
   const faults = {
+    "a page in place of the weights": ({ wrong }, _, { app }) => wrong.set(`${app}/ultimate.net`, A_PAGE),
     "a page in place of a script": ({ wrong }, _, { app }) => wrong.set(`${app}/engine/worker.js`, A_PAGE),
     "a page in place of the engine": ({ wrong }, _, { app }) => wrong.set(`${app}/noughts_bg.wasm`, A_PAGE),
     "a style that is missing": ({ wrong }, _, { app }) => wrong.set(`${app}/css/page.css`, MISSING),
