@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
-import { afterEach, test } from "node:test";
+import { afterEach, mock, test } from "node:test";
 import { runInNewContext } from "node:vm";
 import {
+  dateTime,
   hundredths,
   LANGUAGES,
   language,
@@ -103,6 +104,15 @@ test("small numbers need no formatter, and are written as it would write them", 
       assert.equal(number(tenths / 10), formatter.format(tenths / 10), one);
     }
   }
+});
+
+test("many dates are written by one formatter, and in the language that is spoken", async () => {
+  const made = mock.method(Intl, "DateTimeFormat");
+  await speak("zh-CN");
+  const day = new Date(2026, 10, 22, 9, 5);
+  for (let count = 0; count < 400; count += 1) assert.match(dateTime(day), /^2026年11月22日/);
+  assert.equal(made.mock.callCount(), 1);
+  made.mock.restore();
 });
 
 test("a message within a message, a term and a list of terms follow the language", async () => {

@@ -141,6 +141,14 @@ export function signed(value) {
 }
 
 /**
+ * A day and the time of it.
+ * @param {Date} time
+ */
+export function dateTime(time) {
+  return voice.dates().format(time);
+}
+
+/**
  * @param {Language} language
  * @param {Catalogue} catalogue
  */
@@ -153,6 +161,7 @@ function voiceOf(language, { messages, sentences = {} }) {
     // The first of these takes a slow phone a tenth of a second to make, and the first page needs none.
     plain: once(() => new Intl.NumberFormat(language, { maximumFractionDigits: 6 })),
     plurals: once(() => new Intl.PluralRules(language)),
+    dates: once(() => new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" })),
     lists: once(() => new Intl.ListFormat(language)),
     percent: once(() => new Intl.NumberFormat(language, { style: "percent" })),
     hundredths: once(() => new Intl.NumberFormat(language, places)),

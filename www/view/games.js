@@ -6,7 +6,8 @@
 /** @import {State} from "../app/state.js" */
 /** @import {AppEvent} from "../app/update.js" */
 
-import { language, message, text } from "../app/language.js";
+import { dateTime, language, message, text } from "../app/language.js";
+import { guard } from "../vendor/lit-html/directives/guard.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { excerpt } from "./excerpt.js";
@@ -135,7 +136,7 @@ function earlier({ archive, storage, entry }, { labels, deleted }, send) {
     ${corrupt ? html`<p class="error">${message("games.corrupt")}</p>` : nothing}
     ${storage ? nothing : html`<p class="error">${message("settings.unsaved")}</p>`}
     ${entries.length === 0 ? html`<p class="hint">${message("games.none")}</p>` : nothing}
-    <ol class="games" data-testid="games">${entries.map((one) => item(one, labels, one.id === entry, send))}</ol>
+    <ol class="games" data-testid="games">${guard([entries, labels, entry, language()], () => entries.map((one) => item(one, labels, one.id === entry, send)))}</ol>
     <div class="row" role="status">${
       deleted
         ? html`<span>${message("games.deleted", { game: title(deleted.entry) })}</span>
@@ -206,9 +207,7 @@ function title({ id, name }) {
 
 /** @param {string} id */
 function date(id) {
-  return new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" }).format(
-    new Date(id),
-  );
+  return dateTime(new Date(id));
 }
 
 /**
