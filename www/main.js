@@ -380,7 +380,7 @@ function whenIdle(act) {
 
 /** @param {Trouble | null} trouble */
 function showTrouble(trouble) {
-  panelRoot.lang = language();
+  if (trouble) panelRoot.lang = language();
   render(panel(trouble), panelRoot);
 }
 

@@ -10,12 +10,39 @@ const LONG_TASK_MS = 50;
 /** What the tasks of a start may take beyond that, all together, on a slow phone. */
 const BLOCKING_MS = 100;
 
+/** The square that loses the focus, the one that gets it, and what lies in them. */
+const STYLED_BY_STEP = 10;
+
 /**
  * What a trace says, of a task among other things: `tdur` is the processor's time in microseconds.
- * @typedef {{ name: string, pid: number, tid: number, ts: number, tdur?: number, args: { name?: string } }} TraceEvent
+ * @typedef {{ name: string, pid: number, tid: number, ts: number, tdur?: number, args: { name?: string, elementCount?: number } }} TraceEvent
  */
 
 test.skip(({ browserName }) => browserName !== "chromium", "only Chromium writes traces");
+
+/**
+ * What happens on the page's thread, from the first picture on: what comes before it blocks nobody.
+ * @param {Page} page
+ * @param {() => Promise<void>} act
+ * @returns {Promise<TraceEvent[]>}
+ */
+async function eventsDuring(page, act) {
+  const browser = page.context().browser();
+  if (!browser) throw new Error("no browser to trace");
+  const categories = ["devtools.timeline", "disabled-by-default-devtools.timeline", "loading"];
+  await browser.startTracing(page, { categories });
+  await act();
+  /** @type {{ traceEvents: TraceEvent[] }} */
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
+  const threads = traceEvents.filter(
+    ({ name, args }) => name === "thread_name" && args.name === "CrRendererMain",
+  );
+  const ours = traceEvents.filter(({ pid, tid }) =>
+    threads.some((thread) => thread.pid === pid && thread.tid === tid),
+  );
+  const pictured = ours.find(({ name }) => name === "firstContentfulPaint")?.ts ?? 0;
+  return ours.filter(({ ts }) => ts >= pictured);
+}
 
 /**
  * How long the tasks of the page's thread take, in milliseconds of processor time: what other programs take from a
@@ -25,23 +52,8 @@ test.skip(({ browserName }) => browserName !== "chromium", "only Chromium writes
  * @returns {Promise<number[]>} the longest first
  */
 async function tasksDuring(page, act) {
-  const browser = page.context().browser();
-  if (!browser) throw new Error("no browser to trace");
-  await browser.startTracing(page, { categories: ["disabled-by-default-devtools.timeline", "loading"] });
-  await act();
-  /** @type {{ traceEvents: TraceEvent[] }} */
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
-  const threads = traceEvents.filter(
-    ({ name, args }) => name === "thread_name" && args.name === "CrRendererMain",
-  );
-  const isOfPage = (/** @type {TraceEvent} */ { pid, tid }) =>
-    threads.some((thread) => thread.pid === pid && thread.tid === tid);
-  // What happens before there is anything to press blocks nobody.
-  const painted =
-    traceEvents.find((event) => event.name === "firstContentfulPaint" && isOfPage(event))?.ts ?? 0;
-  const tasks = traceEvents.filter(
-    (event) => event.name === "RunTask" && isOfPage(event) && event.ts >= painted,
-  );
+  const events = await eventsDuring(page, act);
+  const tasks = events.filter(({ name }) => name === "RunTask");
   return tasks.map(({ tdur = 0 }) => tdur / 1000).toSorted((a, b) => b - a);
 }
 
@@ -120,6 +132,54 @@ test("no task of the page is long while a large board is analysed", async ({ gam
   await expect(game.control("analysis-stop")).toHaveCount(0, { timeout: 30_000 });
   const searching = '[data-testid="analysis-stop"]';
   expectAllShort(await tasksDuring(page, () => playAndWait(page, { move: "h8", searching })));
+});
+
+for (const size of [3, 26]) {
+  test(`an arrow key concerns two squares, not all of ${size} by ${size}`, async ({ game, page }) => {
+    await game.open();
+    await game.choose({ rows: size, cols: size, k: 3 });
+    await game.press("mode-2p");
+    await game.square("a1").focus();
+    // As fast as frames come, all from within the page.
+    const roam = () =>
+      page.evaluate(async () => {
+        for (const key of ["ArrowRight", "ArrowUp", "ArrowLeft", "ArrowDown", "ArrowUp", "ArrowRight"]) {
+          document.activeElement?.dispatchEvent(
+            new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }),
+          );
+          await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        }
+      });
+    const events = await eventsDuring(page, roam);
+    const styled = events.map(({ args }) => args.elementCount ?? 0).toSorted((a, b) => b - a);
+    console.log(`      at most ${styled[0]} elements styled at a time`);
+    expect(styled[0]).toBeGreaterThan(0);
+    expect(styled[0]).toBeLessThanOrEqual(STYLED_BY_STEP);
+    await expect(game.square("b2")).toBeFocused();
+    await expect(page.locator('[data-cell][tabindex="0"]')).toHaveAttribute("data-cell", "b2");
+    await page.keyboard.press("Enter");
+    await game.seen("b2");
+  });
+}
+
+test("the list of a hundred games is not drawn anew while engines play behind it", async ({ game, page }) => {
+  await page.addInitScript(() => {
+    const seats = [0, 1].map((participant) => ({ kind: "human", participant }));
+    const record = { rules: { kind: "mnk", rows: 3, cols: 3, k: 3 }, moves: [4, 0], seats, result: null };
+    const games = Array.from({ length: 100 }, (_, day) => ({
+      id: new Date(Date.UTC(2026, 0, 1 + day)).toISOString(),
+      name: null,
+      record,
+    }));
+    localStorage.setItem("noughts-games", JSON.stringify({ schema: 1, games }));
+  });
+  await game.open();
+  await game.choose("gomoku");
+  await game.press("mode-watch");
+  await game.press("games-open");
+  await expect(game.control("games").getByRole("listitem")).toHaveCount(100);
+  const tasks = await tasksDuring(page, () => page.waitForTimeout(3000));
+  expectAllShort(tasks);
 });
 
 test.describe("with seven workers", () => {

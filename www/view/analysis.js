@@ -7,6 +7,7 @@
 
 import { longerAnalysis } from "../app/analysis.js";
 import { shown } from "../app/browse.js";
+import { visitsOf } from "../app/heat.js";
 import { language, message } from "../app/language.js";
 import { faultText, meaningOf } from "../app/trouble.js";
 import { guard } from "../vendor/lit-html/directives/guard.js";
@@ -38,9 +39,10 @@ export function analysis(state, send) {
 function panel(state, send) {
   const { analysis, settings, algorithms, rules, drafts } = state;
   const { position } = shown(state);
+  const counted = analysis.report && visitsOf(analysis.report) !== null;
   return html`
     ${verdictLine(state)}
-    ${guard([analysis, settings.analysis, algorithms, drafts, language()], () => question(state, send))}
+    ${guard([counted, settings.analysis, algorithms, drafts, language()], () => question(state, send))}
     ${guard([analysis, algorithms, position, rules, language()], () => answer(state, send))}
   `;
 }

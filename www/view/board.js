@@ -62,47 +62,31 @@ function hasCoordinates({ rules, settings }) {
 }
 
 /**
- * All squares, and what lies on them. They are many, and are drawn anew only where something about them changed.
+ * All squares, and what lies on them. They are many: each is drawn anew only where something about it changed, and none
+ * is looked at where nothing on the board did.
  * @param {State} state
  * @param {(event: AppEvent) => void} send
  */
 function squares(state, send) {
   const thinking = isThinking(state);
   const there = shown(state);
-  const { rules, seats, focus, kept, hint, aiming, analysis, settings } = state;
-  return guard(
-    [
-      rules,
-      there.position,
-      seats,
-      focus,
-      thinking,
-      kept,
-      hint,
-      aiming,
-      analysis,
-      settings.analysis,
-      settings.letters,
-      language(),
-    ],
-    () => html`
-      <table
-        role="grid"
-        aria-label=${boardName(rules)}
-        aria-describedby="status"
-        data-testid="board"
-        ?data-thinking=${thinking}
-        @click=${(/** @type {MouseEvent} */ event) => press(state, send, event)}
-        @keydown=${(/** @type {KeyboardEvent} */ event) => keyed(state, send, event)}
-        @focusin=${(/** @type {FocusEvent} */ event) => focused(state, send, event)}
-      >
-        <tbody>
-          ${grid(there)}
-        </tbody>
-      </table>
-      ${smallBoards(there)} ${winningLine(there)}
-    `,
-  );
+  const { rules, seats, focus, kept, hint, analysis, settings } = state;
+  const parts = [rules, there.position, seats, focus, kept, hint, analysis, settings.analysis, language()];
+  return html`
+    <table
+      role="grid"
+      aria-label=${boardName(rules)}
+      aria-describedby="status"
+      data-testid="board"
+      ?data-thinking=${thinking}
+      @click=${(/** @type {MouseEvent} */ event) => press(state, send, event)}
+      @keydown=${(/** @type {KeyboardEvent} */ event) => keyed(state, send, event)}
+      @focusin=${(/** @type {FocusEvent} */ event) => focused(state, send, event)}
+    >
+      ${guard(parts, () => html`<tbody>${grid(there)}</tbody>`)}
+    </table>
+    ${guard([rules, there.position, language()], () => html`${smallBoards(there)} ${winningLine(there)}`)}
+  `;
 }
 
 /** @param {State} state */
@@ -111,7 +95,7 @@ function grid(state) {
   const special = gathered(state);
   return range(rows).map(
     (row) =>
-      html`<tr>${range(cols).map((col) => square(state, moveAt(state.rules, { row, col }), special))}</tr>`,
+      html`<tr>${range(cols).map((col) => html`<td>${square(state, moveAt(state.rules, { row, col }), special)}</td>`)}</tr>`,
   );
 }
 
@@ -139,26 +123,45 @@ function gathered(state) {
 function square(state, move, { legal, playable, last, winning, hint, found }) {
   const { rules, position } = state;
   const owner = position.cells[move];
-  const { label = "", content = nothing, level = null } = found.get(move) ?? {};
+  const { label = "", text = "", content = nothing, level = null } = found.get(move) ?? {};
   const signs = { last: move === last, win: winning.has(move), legal: legal.has(move), found: label };
-  return html`<td>
-    <button
+  const stop = move === state.focus;
+  const able = playable.has(move);
+  const decided = closed(state, move);
+  const hinted = hint ? hintSign(state, move, hint) : nothing;
+  const still = move === state.kept || state.looking !== null;
+  const parts = [
+    rules,
+    owner,
+    ...Object.values(signs),
+    text,
+    level,
+    stop,
+    able,
+    decided,
+    hinted,
+    still,
+    language(),
+  ];
+  return guard(
+    parts,
+    () => html`<button
       type="button"
       class="square"
-      tabindex=${move === state.focus ? 0 : -1}
+      tabindex=${stop ? 0 : -1}
       aria-label=${squareLabel(state, move, signs)}
-      aria-disabled=${playable.has(move) ? "false" : "true"}
+      aria-disabled=${able ? "false" : "true"}
       data-cell=${nameOf(rules, move)}
       data-board=${rules.kind === "ultimate" ? ultimateParts(move).board + 1 : nothing}
       data-owner=${owner ?? nothing}
-      ?data-closed=${closed(state, move)}
+      ?data-closed=${decided}
       ?data-legal=${signs.legal}
       ?data-last=${signs.last}
       ?data-win=${signs.win}
       data-heat=${level ?? nothing}
-      data-hint=${hint ? hintSign(state, move, hint) : nothing}
-    >${typeof owner === "number" ? mark(owner, move === state.kept || state.looking !== null) : content}</button>
-  </td>`;
+      data-hint=${hinted}
+    >${typeof owner === "number" ? mark(owner, still) : content}</button>`,
+  );
 }
 
 /**

@@ -16,6 +16,7 @@ const ROOMY = 9;
 /**
  * @typedef {object} Found
  * @property {string} label what the square says besides its own name
+ * @property {string} text what is written on it
  * @property {TemplateResult} content
  * @property {number | null} level of its colour
  */
@@ -32,7 +33,7 @@ export function foundOn(state) {
     const ply = index + 1;
     return /** @type {const} */ ([
       ghost.move,
-      { label: ghostLabel(ghost, ply), content: ghostMark(ghost, ply), level: null },
+      { label: ghostLabel(ghost, ply), text: "", content: ghostMark(ghost, ply), level: null },
     ]);
   });
   if (ghosts.length > 0 || !report) return new Map(ghosts);
@@ -43,7 +44,7 @@ export function foundOn(state) {
     [...heatOf(state)].map(([move, heat]) => {
       const text = heatText(heat, by, small ? bare : undefined);
       const content = html`<span class="heat" aria-hidden="true" .style=${`--length:${text.length}`}>${text}</span>`;
-      return [move, { label: heatLabel(heat, by), content, level: heat.level }];
+      return [move, { label: heatLabel(heat, by), text, content, level: heat.level }];
     }),
   );
 }

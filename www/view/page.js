@@ -113,14 +113,18 @@ function clock(state) {
 }
 
 /**
- * What concerns the document as a whole.
+ * What concerns the document as a whole. Setting these makes browsers style every element anew, even where they
+ * stay the same.
  * @param {HTMLElement} root
  * @param {Theme} theme
  */
 export function wear(root, theme) {
-  root.lang = language();
-  document.title = message("page.title");
+  if (root.lang !== language()) {
+    root.lang = language();
+    document.title = message("page.title");
+  }
   const worn = theme === "system" && matchMedia(MORE_CONTRAST).matches ? "contrast" : theme;
+  if (worn === (root.dataset.theme ?? "system")) return;
   if (worn === "system") delete root.dataset.theme;
   else root.dataset.theme = worn;
 }
