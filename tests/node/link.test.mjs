@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { asSet } from "../../www/app/levels.js";
 import { LIMITS, linked, linkOf } from "../../www/app/link.js";
 import { PRESETS } from "../../www/app/presets.js";
 import { fileText, imported, recordOf } from "../../www/app/record.js";
@@ -83,9 +84,7 @@ for (const { id, rules } of PRESETS) {
       const turn = roll(players);
       /** @type {Seat[]} */
       const seats = Array.from({ length: players }, (_, at) => ({
-        ...spare,
-        ...setting,
-        kind: /** @type {const} */ ("engine"),
+        ...asSet(list, { ...spare, ...setting, kind: /** @type {const} */ ("engine") }),
         participant: (at + turn) % players,
       }));
       const moves = someMoves(rules);
