@@ -107,6 +107,44 @@ test.describe("the details of a fault", () => {
   });
 });
 
+test.describe("an engine whose weights cannot be loaded", () => {
+  test.use({ allowed: [/ultimate\.net|Failed to load resource/] });
+
+  test("is said in plain words, and a shorter search is no way on", async ({ game, page }) => {
+    await page.route("**/ultimate.net", (route) => route.abort());
+    await game.open({ link: "#1&g=uttt&s=h.puct_i50&f=x" });
+    await game.play("5.5");
+    await expect(game.panel).toHaveText(
+      /^\s*The engine could not do this: a file that it needs could not be loaded; check the connection\. Your game is safe\.\s*Restart engine\s*Copy details\s*$/,
+    );
+    await page.unroute("**/ultimate.net");
+    await game.press("restart");
+    await expect(game.panel).toBeHidden();
+    await expect(game.marks).toHaveCount(2);
+  });
+});
+
+test("a browser without popovers shows and hides the card of an engine", async ({ game, page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, "popover"));
+  // Chromium knows them nevertheless; and its style asks for what nobody knows.
+  await page.route("**/*.js", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll("<div popover ", "<div ") });
+  });
+  await page.route("**/*.css", async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(":popover-open", ":unheard-of");
+    await route.fulfill({ response, body });
+  });
+  await game.open();
+  const card = page.locator("#tuning-1");
+  await expect(card).toBeHidden();
+  await page.getByRole("button", { name: /^More about/ }).click();
+  await expect(card.getByRole("heading")).toBeInViewport();
+  await card.getByRole("button", { name: "Close" }).click();
+  await expect(card).toBeHidden();
+});
+
 test("a search that its budget ends before a proof says that it is an estimate", async ({ game }) => {
   await game.open({ link: "#1&g=5x5x4&s=h.alphabeta_n2000&f=x" });
   await game.exchange("c3");
