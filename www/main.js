@@ -2,7 +2,7 @@
 // is done, and the page is drawn once per frame.
 
 /** @import {Engine} from "./engine/engine.js" */
-/** @import {Effect, HandOut} from "./app/effects.js" */
+/** @import {Analyse, Effect, HandOut} from "./app/effects.js" */
 /** @import {Stored} from "./app/games.js" */
 /** @import {Settings} from "./app/settings.js" */
 /** @import {State} from "./app/state.js" */
@@ -21,12 +21,12 @@ import { fragmentIn, linked, linkOf } from "./app/link.js";
 import { nextTask } from "./app/next-task.js";
 import { isRelease, Releases, serviceWorkers } from "./app/offline.js";
 import { FIRST_RULES } from "./app/presets.js";
-import { modeOf } from "./app/seats.js";
 import { restored, sessionOf, talliesIn, talliesText } from "./app/session.js";
 import { settingsIn, settingsText } from "./app/settings.js";
 import { Sounds } from "./app/sounds.js";
 import { deviceStorage, joinCounts, joinParts, KEYS, Shared } from "./app/storage.js";
 import { Store } from "./app/store.js";
+import { amongTabs } from "./app/tabs.js";
 import { Thinking } from "./app/thinking.js";
 import { initial, update } from "./app/update.js";
 import { load } from "./engine/engine.js";
@@ -191,7 +191,7 @@ async function start(engine, spoken) {
     else if (effect.type === "abort-advice") advising.abort();
     else if (effect.type === "advise") advising.start(effect);
     else if (effect.type === "abort-analysis") analysing.abort();
-    else if (effect.type === "analyse") analysing.start(effect);
+    else if (effect.type === "analyse") analyse(effect);
     else if (effect.type === "keep") keeper.changed();
     else if (effect.type === "search") thinking.start(effect);
     else if (effect.type === "put-away") send({ type: "put-away", record: effect.record, now: new Date() });
@@ -205,6 +205,14 @@ async function start(engine, spoken) {
       engine.allow(effect.settings.workers);
       keep(shared.settings, effect.settings, settingsText, (settings) => ({ settings }));
     }
+  }
+
+  const tellTabs = amongTabs(() => send({ type: "analysis-yield" }));
+
+  /** @param {Analyse} effect */
+  function analyse(effect) {
+    tellTabs();
+    analysing.start(effect);
   }
 
   /** @param {Settings["language"]} setting */
@@ -257,7 +265,12 @@ async function start(engine, spoken) {
       send({ type: "open-link", game: linked(link, engine) });
   }
 
+  function look() {
+    send({ type: "seen", seen: !document.hidden });
+  }
+
   engine.allow(store.state.settings.workers);
+  look();
   await nextTask();
   openKept();
   matchMedia(MORE_CONTRAST).addEventListener("change", requestFrame);
@@ -268,12 +281,7 @@ async function start(engine, spoken) {
     if (location.hash !== shown) late(shown);
   });
   addEventListener("storage", ({ key }) => takeStored(key));
-  document.addEventListener("visibilitychange", () => {
-    // Timers are throttled in a hidden tab; engines that nobody watches wait.
-    if (!document.hidden || modeOf(store.state.seats) !== "watch") return;
-    send({ type: "pause", paused: true });
-    send({ type: "analysis-stop", stop: true });
-  });
+  document.addEventListener("visibilitychange", look);
   await nextTask();
   await drawInSteps(root, store.state, send);
   // A click that has begun ends on the page that it began on.

@@ -3,6 +3,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "./fixtures.js";
 
+/** @import {Page} from "@playwright/test" */
 /** @import {GamePage} from "./page.js" */
 
 /**
@@ -356,18 +357,70 @@ test("among more than two, everybody has a part of the bar, and so has a draw", 
   expect(parts.reduce((sum, part) => sum + part, 0)).toBeCloseTo(1, 5);
 });
 
-test("engines that play alone and their analysis rest while nobody looks", async ({ game, page }) => {
+/**
+ * As if another tab were chosen, or this one again.
+ * @param {Page} page
+ * @param {boolean} hidden
+ */
+function hide(page, hidden) {
+  return page.evaluate((value) => {
+    Object.defineProperty(document, "hidden", { value, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, hidden);
+}
+
+test("an endless analysis rests while nobody looks, and goes on by itself", async ({ game, page }) => {
+  await game.open();
+  await game.press("mode-2p");
+  await game.choose("gomoku");
+  await analyse(game, { algorithm: "mcts" });
+  await game.control("analysis-limit").selectOption("endless");
+  const report = game.control("analysis-report");
+  await expect(report).toContainText("Playouts");
+  await hide(page, true);
+  const rested = await report.textContent();
+  await page.waitForTimeout(1000);
+  expect(await report.textContent()).toBe(rested);
+  await hide(page, false);
+  await expect(report).not.toHaveText(rested ?? "");
+  await expect(game.control("analysis-stop")).toHaveText("Stop");
+});
+
+test("engines that play alone rest while nobody looks, and go on by themselves", async ({ game, page }) => {
   await game.open();
   await game.choose("ultimate");
-  await game.watchPaused();
-  await game.press("analyse");
+  await game.press("mode-watch");
+  await expect(game.marks).not.toHaveCount(0);
+  await hide(page, true);
+  const marks = await game.marks.count();
+  await page.waitForTimeout(1000);
+  await expect(game.marks).toHaveCount(marks);
+  await hide(page, false);
+  await expect(game.marks).not.toHaveCount(marks);
+});
+
+test("one tab analyses at a time: the other says that it paused, and goes on when asked to", async ({
+  game,
+  page,
+  context,
+}) => {
+  await game.open();
+  await game.press("mode-2p");
+  await game.choose("gomoku");
+  await analyse(game, { algorithm: "mcts" });
   await game.control("analysis-limit").selectOption("endless");
   await expect(game.control("analysis-stop")).toHaveText("Stop");
-  await page.evaluate(() => {
-    Object.defineProperty(document, "hidden", { value: true, configurable: true });
-    document.dispatchEvent(new Event("visibilitychange"));
-  });
-  await expect(game.control("analysis-stop")).toHaveText("Search again");
+  const other = await context.newPage();
+  await other.goto(page.url());
+  const second = (/** @type {string} */ id) => other.getByTestId(id);
+  await second("analyse").click();
+  const paused = "Paused: another tab is analysing.";
+  await expect(game.control("analysis-yielded")).toHaveText(paused);
+  await game.press("analysis-stop");
+  await expect(game.control("analysis-stop")).toHaveText("Stop");
+  await expect(game.control("analysis-yielded")).toHaveCount(0);
+  await expect(second("analysis-yielded")).toHaveText(paused);
+  await expect(second("analysis-stop")).toHaveText("Analyse here");
 });
 
 test("the board stays where it is when the analysis is switched on", async ({ game }) => {

@@ -5,6 +5,7 @@ import { effects } from "../../www/app/effects.js";
 import { evaluationShown } from "../../www/app/findings.js";
 import { pointsOf } from "../../www/app/graph.js";
 import { DEFAULTS } from "../../www/app/settings.js";
+import { amongTabs } from "../../www/app/tabs.js";
 import { initial, update } from "../../www/app/update.js";
 import { ghostsOf } from "../../www/app/variation.js";
 import { squareLabel } from "../../www/view/words.js";
@@ -33,6 +34,8 @@ const play = (move) => ({ type: "play", move });
  * @returns {AppEvent}
  */
 const analysed = (report, done = true) => ({ type: "analysed", report, done });
+/** @param {boolean} seen @returns {AppEvent} */
+const seen = (seen) => ({ type: "seen", seen });
 /** @param {boolean} stop @returns {AppEvent} */
 const stopping = (stop) => ({ type: "analysis-stop", stop });
 
@@ -95,6 +98,73 @@ test("a stopped search keeps what it found, and is asked again when somebody say
   // What is over cannot be stopped.
   const done = after([analysed(reportOf(0))], ON);
   assert.equal(after([stopping(true)], done), done);
+});
+
+test("nobody sees it: the search rests, in every mode, and goes on when it is seen again", () => {
+  const hide = seen(false);
+  assert.deepEqual(searches(ON, hide), ["abort-analysis"]);
+  const hidden = after([hide], ON);
+  assert.equal(after([analysed(reportOf(0))], hidden), hidden, "a word that comes too late is not heard");
+  assert.deepEqual(searches(hidden, play(0)), []);
+  assert.deepEqual(searches(hidden, seen(true)), ["analyse 4"]);
+  assert.equal(after([hide], hidden), hidden);
+  // What is over stays over, and what was found is kept.
+  for (const end of [analysed(reportOf(0)), stopping(true)]) {
+    const over = after([end], ON);
+    assert.deepEqual(searches(over, hide), []);
+    assert.deepEqual(searches(after([hide], over), seen(true)), []);
+  }
+});
+
+test("in a hidden tab an engine's reply goes on, and engines alone wait for somebody to watch", () => {
+  const replying = after([set({ on: true }), play(4)]);
+  assert.deepEqual(searches(replying, seen(false)), ["abort-analysis"]);
+  const watched = after([{ type: "mode", mode: "watch" }]);
+  assert.deepEqual(searches(watched, seen(false)), ["abort"]);
+  assert.deepEqual(searches(after([seen(false)], watched), seen(true)), ["search"]);
+  const paused = after([{ type: "pause", paused: true }, seen(false)], watched);
+  assert.deepEqual(searches(paused, seen(true)), [], "what a person paused stays paused");
+});
+
+test("it yields to the analysis of another tab, and goes on when somebody says so", () => {
+  const yielding = /** @type {AppEvent} */ ({ type: "analysis-yield" });
+  const running = after([analysed(reportOf(0), false)], ON);
+  assert.deepEqual(searches(running, yielding), ["abort-analysis"]);
+  const yielded = after([yielding], running);
+  assert.equal(yielded.analysis.phase, "yielded");
+  assert.equal(yielded.analysis.report, running.analysis.report, "what was found stays");
+  assert.deepEqual(searches(yielded, seen(false)), []);
+  assert.deepEqual(searches(yielded, stopping(false)), ["analyse 4"]);
+  assert.deepEqual(searches(yielded, play(0)), ["analyse 4,0"]);
+  // Nothing is taken from whoever searches for nothing, or is about to go on.
+  for (const idle of [PEOPLE, after([analysed(reportOf(0))], ON), after([seen(false)], ON)]) {
+    assert.equal(after([yielding], idle), idle);
+  }
+});
+
+test("a tab hears when another one begins; where there is no channel, each is on its own", () => {
+  /** @type {{ onmessage: () => void, postMessage: () => void }[]} */
+  const tabs = [];
+  const open = () => {
+    const tab = {
+      onmessage: () => {},
+      postMessage: () => {
+        for (const other of tabs) if (other !== tab) other.onmessage();
+      },
+    };
+    tabs.push(tab);
+    return /** @type {BroadcastChannel} */ (/** @type {unknown} */ (tab));
+  };
+  /** @type {string[]} */
+  const heard = [];
+  const tell = amongTabs(() => heard.push("first"), open);
+  amongTabs(() => heard.push("second"), open);
+  tell();
+  assert.deepEqual(heard, ["second"]);
+  const alone = amongTabs(assert.fail, () => {
+    throw new DOMException("no storage", "SecurityError");
+  });
+  assert.doesNotThrow(alone);
 });
 
 test("a search that broke off is told, and not repeated by itself", () => {

@@ -28,7 +28,7 @@ import { lined } from "./variation.js";
 /**
  * What was found about the position on the board.
  * @typedef {object} Answer
- * @property {"running" | "done" | "stopped" | "failed"} phase
+ * @property {"running" | "done" | "stopped" | "yielded" | "failed"} phase it yields to the analysis of another tab
  * @property {Report | null} report the latest one
  * @property {Fault | null} fault why it failed
  * @property {Line | null} line what is shown of its principal variation
@@ -42,6 +42,9 @@ const PACE_MS = 250;
 
 /** @type {Answer} */
 const UNASKED = { phase: "running", report: null, fault: null, line: null };
+
+/** What goes on only when somebody says so. @type {readonly Answer["phase"][]} */
+const OVER = ["stopped", "yielded", "failed"];
 
 /** @type {Analysis} */
 export const FIRST_ANALYSIS = { ...UNASKED, on: false, table: false, list: false };
@@ -68,13 +71,14 @@ export function analystOf({ algorithms, settings }) {
 /**
  * The search that the analysis asks for.
  * @param {State} state
- * @returns {SearchRequest | null} `null` while it is off, stopped or has nothing to look at
+ * @returns {SearchRequest | null} `null` while it is off, stopped, not seen by anybody or has nothing to look at
  */
 export function analysisWanted(state) {
   const { on, phase } = state.analysis;
   const info = analystOf(state);
   const there = shown(state);
-  if (!on || phase === "stopped" || phase === "failed" || !info || there.position.outcome) return null;
+  const resting = OVER.includes(phase) || (phase === "running" && !state.seen);
+  if (!on || resting || !info || there.position.outcome) return null;
   const honoured = budgetFields(info).map(({ id }) => id);
   return {
     game: { rules: state.rules, moves: movesOnBoard(there) },
@@ -188,8 +192,19 @@ export function analysed(state, report, done) {
 export function analysisStopped(state, stop) {
   const { analysis } = state;
   if (stop && analysis.phase === "running") return { ...state, analysis: { ...analysis, phase: "stopped" } };
-  const over = analysis.phase === "stopped" || analysis.phase === "failed";
-  return !stop && over ? { ...state, analysis: { ...analysis, ...UNASKED } } : state;
+  return !stop && OVER.includes(analysis.phase) ? { ...state, analysis: { ...analysis, ...UNASKED } } : state;
+}
+
+/**
+ * Leaves the processors to another tab that begins an analysis. One that nobody sees rests anyway, and goes on when it
+ * is seen again.
+ * @param {State} state
+ * @returns {State}
+ */
+export function analysisYielded(state) {
+  const { analysis } = state;
+  const searching = analysis.phase === "running" && analysisWanted(state) !== null;
+  return searching ? { ...state, analysis: { ...analysis, phase: "yielded" } } : state;
 }
 
 /**

@@ -38,7 +38,7 @@ export const FIRST_ASKED = {
 /** @type {readonly BudgetField[]} */
 const WORK = ["iterations", "nodes", "depth", "seed"];
 
-/** Without any limit an algorithm takes its own; nobody waits as long as this. */
+/** Without any limit an algorithm takes its own; this one is said where it is chosen. */
 const ENDLESS_MS = 24 * 60 * 60 * 1000;
 
 /**

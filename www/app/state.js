@@ -42,6 +42,7 @@ import { isHuman, modeOf } from "./seats.js";
  * @property {Readonly<Record<string, Message | null>>} drafts what is wrong with the numbers being typed, by field; `null` where nothing is
  * @property {boolean} cards whether a card about an engine was ever opened: before that, none is made
  * @property {boolean} paused engines alone wait; only in watch mode
+ * @property {boolean} seen whether the page can be seen; in a hidden tab only the reply to a person goes on
  * @property {boolean} stepping one move may be made while paused
  * @property {Snapshot | null} previous
  * @property {Own | null} own
@@ -94,11 +95,11 @@ export function humanToMove(state) {
 }
 
 /**
- * Whether engines are playing each other and wait for a word.
+ * Whether engines are playing each other and wait: for a word, or for somebody to watch.
  * @param {State} state
  */
 export function isPaused(state) {
-  return state.paused && modeOf(state.seats) === "watch";
+  return (state.paused || !state.seen) && modeOf(state.seats) === "watch";
 }
 
 /**

@@ -28,6 +28,7 @@ import {
   analysisRaised,
   analysisSet,
   analysisStopped,
+  analysisYielded,
   FIRST_ANALYSIS,
   followed,
 } from "./analysis.js";
@@ -43,6 +44,7 @@ import { pairingOf } from "./score.js";
 import { inMode, seatsFor } from "./seats.js";
 import { draft, resized } from "./setup.js";
 import { nextSeats } from "./starter.js";
+import { isPaused } from "./state.js";
 import { eased, faultText, meaningOf } from "./trouble.js";
 import { entered, levelled, optioned, seated, taken, timed, without } from "./tuning.js";
 import { answered, chosen, progressed, touched } from "./turns.js";
@@ -51,7 +53,7 @@ import { zoomed } from "./zoom.js";
 
 /**
  * @typedef {{ type: "failed", fault: Fault }} FailedEvent the running search broke off
- * @typedef {{ type: "undo" | "redo" | "new" | "move-now" | "step" | "slow" | "restart" | "ease" | "copied" | "cards" | "repeat" | "read-evaluation" | "dismiss" | "unreplace" | "own" | "hint" | "analysis-raise" | "reset-score" | "unspoken" | "release-waiting" | "release-late" | "release-take" }} PlainEvent
+ * @typedef {{ type: "undo" | "redo" | "new" | "move-now" | "step" | "slow" | "restart" | "ease" | "copied" | "cards" | "repeat" | "read-evaluation" | "dismiss" | "unreplace" | "own" | "hint" | "analysis-raise" | "analysis-yield" | "reset-score" | "unspoken" | "release-waiting" | "release-late" | "release-take" }} PlainEvent
  * @typedef {{ type: "mode", mode: Mode }} ModeEvent
  * @typedef {{ type: "seat", seat: number, who: string }} SeatEvent `"human"` or the id of an algorithm
  * @typedef {{ type: "level", seat: number, level: string }} LevelEvent
@@ -68,6 +70,7 @@ import { zoomed } from "./zoom.js";
  * @typedef {{ type: "not-analysed", fault: Fault }} NotAnalysedEvent the search for the analysis broke off
  * @typedef {{ type: "line", kept?: number, tried?: number }} LineEvent so many plies of the variation are to be seen
  * @typedef {{ type: "pause", paused: boolean }} PauseEvent
+ * @typedef {{ type: "seen", seen: boolean }} SeenEvent the page is hidden, or seen again
  * @typedef {{ type: "dialog", dialog: "settings" | "keys" | "games" | null }} DialogEvent
  * @typedef {{ type: "settings", settings: Partial<Settings> }} SettingsEvent
  * @typedef {{ type: "focus", move: number }} SquareEvent
@@ -82,7 +85,7 @@ import { zoomed } from "./zoom.js";
  * @typedef {{ type: "unsaved", fault: "full" | "newer" }} UnsavedEvent the device did not take something
  * @typedef {{ type: "offline", offline: Offline }} OfflineEvent
  * @typedef {PlayEvent | ReportEvent | FailedEvent | PlainEvent | ModeEvent | SeatEvent | LevelEvent | OptionEvent | EntryEvent | TimeEvent
- *   | AdviceEvent | NoAdviceEvent | LookEvent | PauseEvent | SetupEvent | SetupRulesEvent | SetupSizeEvent | DialogEvent | SettingsEvent | SquareEvent
+ *   | AdviceEvent | NoAdviceEvent | LookEvent | PauseEvent | SeenEvent | SetupEvent | SetupRulesEvent | SetupSizeEvent | DialogEvent | SettingsEvent | SquareEvent
  *   | AnalysisEvent | AnalysisEntryEvent | AnalysisStopEvent | AnalysedEvent | NotAnalysedEvent | LineEvent
    | AimingEvent | AimEvent | NudgeEvent | AimNameEvent | ZoomEvent | NotCopiedEvent | OpenEvent | PutAwayEvent | StoredEvent | UnsavedEvent | GamesEvent | OfflineEvent} AppEvent
  */
@@ -110,6 +113,7 @@ export function initial(referee, settings, storage, archive = archiveIn(null)) {
     drafts: {},
     cards: false,
     paused: false,
+    seen: true,
     looking: null,
     replaced: null,
     previous: null,
@@ -228,6 +232,8 @@ function changed(state, event, referee) {
       return analysisEntered(state, event);
     case "analysis-raise":
       return analysisRaised(state);
+    case "analysis-yield":
+      return analysisYielded(state);
     case "analysis-stop":
       return analysisStopped(state, event.stop);
     case "analysed":
@@ -242,6 +248,8 @@ function changed(state, event, referee) {
       return unreplaced(state, referee);
     case "pause":
       return { ...state, paused: event.paused, stepping: false, progress: null, slow: false };
+    case "seen":
+      return inSight(state, event.seen);
     case "step":
       return { ...state, paused: true, stepping: true };
     case "repeat":
@@ -308,6 +316,18 @@ function withDialog(state, { dialog }, referee) {
   if (dialog === null) return state.dialog ? { ...state, dialog: null } : state;
   if (dialog === "games") return { ...state, dialog: gamesDialog(state, referee) };
   return { ...state, dialog: { kind: "settings", keys: dialog === "keys" } };
+}
+
+/**
+ * A search that is broken off because nobody sees it begins anew later.
+ * @param {State} state
+ * @param {boolean} seen
+ * @returns {State}
+ */
+function inSight(state, seen) {
+  if (seen === state.seen) return state;
+  const next = { ...state, seen };
+  return isPaused(next) ? { ...next, progress: null, slow: false } : next;
 }
 
 /**

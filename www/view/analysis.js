@@ -59,10 +59,11 @@ function answer(state, send) {
   return html`
     <div class="report" data-testid="analysis-report">
       ${report ? details(state, { ...reported(state, report, send), seat: toMove }) : nothing}
-      ${report || fault ? nothing : html`<p class="hint">${message("analysis.searching")}</p>`}
+      ${report || fault || phase === "yielded" ? nothing : html`<p class="hint">${message("analysis.searching")}</p>`}
     </div>
+    ${phase === "yielded" ? html`<p class="hint" role="status" data-testid="analysis-yielded">${message("analysis.yielded")}</p>` : nothing}
     ${fault ? html`<p class="error">${failed(fault)}</p>` : nothing}
-    ${phase === "done" ? nothing : stopButton(phase === "running", send)}
+    ${phase === "done" ? nothing : stopButton(phase, send)}
     ${
       longerAnalysis(state)
         ? html`<button type="button" class="quiet" data-testid="analysis-raise" @click=${() => send({ type: "analysis-raise" })}>${message("analysis.raise")}</button>`
@@ -87,18 +88,20 @@ function reported(state, report, send) {
   const { phase } = state.analysis;
   const cancelled = { ...report, stoppedBy: /** @type {const} */ ("cancelled") };
   return {
-    report: phase === "stopped" ? cancelled : report,
+    report: phase === "stopped" || phase === "yielded" ? cancelled : report,
     running: phase === "running",
     line: variation(state, report, send),
   };
 }
 
 /**
- * @param {boolean} running
+ * @param {State["analysis"]["phase"]} phase
  * @param {Send} send
  */
-function stopButton(running, send) {
-  return html`<button type="button" class="quiet" data-testid="analysis-stop" @click=${() => send({ type: "analysis-stop", stop: running })}>${message(running ? "analysis.stop" : "analysis.again")}</button>`;
+function stopButton(phase, send) {
+  const stop = phase === "running";
+  const again = phase === "yielded" ? "analysis.here" : "analysis.again";
+  return html`<button type="button" class="quiet" data-testid="analysis-stop" @click=${() => send({ type: "analysis-stop", stop })}>${message(stop ? "analysis.stop" : again)}</button>`;
 }
 
 /**

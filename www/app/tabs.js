@@ -1,0 +1,19 @@
+// The other tabs of this page on the device. Each could take every processor for its analysis, so one does at a time.
+
+const CHANNEL = "noughts-analysis";
+
+/**
+ * @param {() => void} heard another tab begins an analysis
+ * @param {() => BroadcastChannel} open
+ * @returns {() => void} tells the others that this one begins
+ */
+export function amongTabs(heard, open = () => new BroadcastChannel(CHANNEL)) {
+  try {
+    const channel = open();
+    channel.onmessage = heard;
+    return () => channel.postMessage(null);
+  } catch {
+    // Browsers that keep sites apart from themselves, or know no channels: every tab is on its own.
+    return () => {};
+  }
+}
