@@ -306,7 +306,7 @@ test("a search that breaks off is told in the panel alone, and can be asked agai
   await game.open();
   await game.press("mode-2p");
   await game.press("analyse");
-  await expect(game.control("analysis")).toContainText("The analysis broke off (unreachable).");
+  await expect(game.control("analysis")).toContainText("The analysis broke off (internal error).");
   await expect(game.panel).toBeHidden();
   await page.unroute("**/engine/worker.js");
   await game.press("analysis-stop");
