@@ -84,7 +84,7 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "card.answer": "Answer",
   "card.exact": "the best move for certain, given time",
   "card.estimate": "an estimate",
-  "card.standard": "Default limit",
+  "card.standard": "Default",
   "card.atOnce": "answers at once",
   "card.options": "Options",
   "card.defaults": "Use the defaults",

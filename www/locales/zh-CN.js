@@ -84,7 +84,7 @@ export const messages = {
   "card.answer": "结果",
   "card.exact": "时间足够时必为最佳着法",
   "card.estimate": "估计",
-  "card.standard": "默认限额",
+  "card.standard": "默认",
   "card.atOnce": "立即应着",
   "card.options": "选项",
   "card.defaults": "恢复默认值",
