@@ -102,3 +102,35 @@ fn description(metadata: &Value) -> Result<String> {
         "engines": { "node": ">=20" },
     }))?)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shell::{command, output};
+
+    #[test]
+    fn the_crate_takes_files_from_its_own_folders_only() {
+        let list = ["package", "--list", "--allow-dirty", "--offline", "--package", "noughts"];
+        let list = output(command("cargo").args(list)).expect("cargo lists the files");
+        let own = |file: &str| {
+            let (folder, _) = file.split_once('/').unwrap_or(("", file));
+            ["", "src", "weights", "assets"].contains(&folder)
+        };
+        let strangers: Vec<_> = list.lines().filter(|file| !own(file)).collect();
+        assert!(strangers.is_empty(), "{strangers:?}");
+        for file in ["README.md", "weights/ultimate.net", "src/wasm/types.d.ts", "assets/phone.webp"] {
+            assert!(list.lines().any(|listed| listed == file), "{file}");
+        }
+    }
+
+    #[test]
+    fn every_dependency_of_the_crate_is_a_range() {
+        let metadata = engine::metadata().unwrap();
+        let packages = metadata["packages"].as_array().unwrap();
+        let engine = packages.iter().find(|package| package["name"] == "noughts").unwrap();
+        for dependency in engine["dependencies"].as_array().unwrap() {
+            let range = dependency["req"].as_str().unwrap();
+            assert!(!range.starts_with('='), "{} {range}", dependency["name"]);
+        }
+    }
+}
