@@ -218,7 +218,9 @@ fn deny() -> Result<()> {
 }
 
 fn types() -> Result<()> {
-    for project in ["tsconfig.json", "tsconfig.worker.json", "tests/tsconfig.json"] {
+    for project in
+        ["tsconfig.json", "tsconfig.worker.json", "tests/tsconfig.json", "tests/bare/tsconfig.json"]
+    {
         run(command("tsc").args(["--project", project]))?;
     }
     Ok(())
