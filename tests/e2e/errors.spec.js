@@ -115,11 +115,70 @@ test.describe("an engine whose weights cannot be loaded", () => {
     await game.open({ link: "#1&g=uttt&s=h.puct_i50&f=x" });
     await game.play("5.5");
     await expect(game.panel).toHaveText(
-      /^\s*The engine could not do this: a file that it needs could not be loaded; check the connection\. Your game is safe\.\s*Restart engine\s*Copy details\s*$/,
+      /^\s*This player needs a file that is not on this device\. Connect to the internet and try again\. Your game is safe\.\s*Retry\s*Copy details\s*$/,
     );
     await page.unroute("**/ultimate.net");
     await game.press("restart");
     await expect(game.panel).toBeHidden();
+    await expect(game.marks).toHaveCount(2);
+  });
+});
+
+test.describe("what goes wrong in the page itself", () => {
+  test.use({ allowed: [/is not a (function|constructor)|a foreign script/] });
+
+  /** What breaks. @type {Record<string, () => void>} */
+  const faults = {
+    "while it draws": () => {
+      Object.defineProperty(Intl.NumberFormat.prototype, "format", { value: undefined });
+    },
+    "while it starts a search": () => {
+      Reflect.set(globalThis, "AbortController", undefined);
+    },
+  };
+
+  for (const [when, bringAbout] of Object.entries(faults)) {
+    test(`${when} is said once, in plain words, and Reload goes on with the game`, async ({ game, page }) => {
+      await game.open();
+      await game.exchange("b2");
+      const before = (await game.position()).toSorted();
+      await page.evaluate(bringAbout);
+      // The press alone would be drawn, and the message move the board away from the finger.
+      await game.legal.first().dispatchEvent("click");
+      await expect(game.panel).toHaveText(
+        /^\s*Something went wrong on this page\. Your game is safe\.\s*Reload\s*Dismiss\s*Copy details\s*$/,
+      );
+      await game.press("dismiss-error");
+      await expect(game.panel).toBeHidden();
+      // The same again is no news.
+      await game.press("theme");
+      await game.drawn();
+      await expect(game.panel).toBeHidden();
+      await page.reload();
+      await game.ready();
+      await expect.poll(async () => (await game.position()).length).toBeGreaterThan(before.length);
+      await expect(game.panel).toBeHidden();
+    });
+  }
+
+  test("Reload of the message loads the page, and what other scripts throw is nobody's business", async ({
+    game,
+    page,
+  }) => {
+    await game.open();
+    await game.exchange("b2");
+    await page.evaluate(() => {
+      setTimeout(() => {
+        throw new Error("a foreign script");
+      });
+      Promise.reject(new Error("a foreign script"));
+    });
+    await game.drawn();
+    await expect(game.panel).toBeHidden();
+    await page.evaluate(() => dispatchEvent(new CustomEvent("page-error", { detail: new Error("bad") })));
+    await game.press("reload");
+    await expect(game.panel).toBeHidden();
+    await game.ready();
     await expect(game.marks).toHaveCount(2);
   });
 });

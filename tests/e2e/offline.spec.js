@@ -361,7 +361,9 @@ test("a page that nobody has touched takes a new release by itself", async ({ ga
 
 test.describe("a release that does not start", () => {
   test.use({
-    allowed: [/a bad release|does not provide an export|import .?lacking|preloaded using link preload/],
+    allowed: [
+      /a bad release|does(n't| not) provide an export|preloaded using link preload|ServiceWorker intercepted/,
+    ],
   });
 
   /** How its main script begins. */

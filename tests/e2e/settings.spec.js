@@ -1,8 +1,8 @@
 // What the page remembers, and what it makes of a damaged memory.
 
 import { expect, test } from "./fixtures.js";
-
-/** @import {GamePage} from "./page.js" */
+import { GamePage } from "./page.js";
+import { WON_3X3 } from "./scripts.js";
 
 /**
  * Chooses in the settings, and closes them.
@@ -233,4 +233,63 @@ test("a browser that keeps nothing is said once, where it matters", async ({ gam
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
   await game.press("settings");
   await expect(page.getByRole("dialog")).toContainText("Settings and games will not be kept on this device.");
+});
+
+test("two tabs share settings and score, and keep a game each", async ({ game, page, context }) => {
+  await game.open();
+  const other = new GamePage(await context.newPage());
+  await other.open();
+  const writes = () => page.evaluate(() => localStorage.getItem("noughts"));
+  await page.bringToFront();
+  await game.press("settings");
+  await game.control("set-theme").selectOption("dark");
+  await other.page.bringToFront();
+  await other.press("settings");
+  await expect(other.page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await other.control("set-sounds").check();
+  await expect.poll(writes).toContain('"sounds":true');
+  expect(await writes()).toContain('"theme":"dark"');
+  for (const tab of [other, game]) {
+    // A tab behind another is not drawn.
+    await tab.page.bringToFront();
+    await tab.press("dialog-close");
+    await tab.press("mode-2p");
+  }
+  await game.play(...WON_3X3);
+  await expect(game.control("score")).toHaveText(/Player 1 \(X\) 1/);
+  await other.page.bringToFront();
+  await expect(other.control("score")).toHaveText(/Player 1 \(X\) 1/);
+  await expect(other.marks).toHaveCount(0);
+  await other.play(...WON_3X3);
+  for (const tab of [game, other]) await expect(tab.control("score")).toHaveText(/Player 1 \(X\) 2/);
+  await game.page.reload();
+  await game.ready();
+  await expect(game.control("score")).toHaveText(/Player 1 \(X\) 2/);
+});
+
+test("what a newer release keeps is left alone, and the page says that it keeps nothing itself", async ({
+  game,
+  page,
+}) => {
+  const newer = '{"schema":99,"games":{"by":"date"}}';
+  await game.open();
+  await page.evaluate((text) => {
+    for (const key of ["noughts", "noughts-session", "noughts-games"]) localStorage.setItem(key, text);
+  }, newer);
+  await game.exchange("b2");
+  await game.press("new");
+  await expect(game.control("notice")).toContainText(
+    "A newer version of Noughts has been used on this device.",
+  );
+  await game.press("theme");
+  await game.drawn();
+  const left = () =>
+    page.evaluate(() =>
+      ["noughts", "noughts-session", "noughts-games"].map((key) => localStorage.getItem(key)),
+    );
+  expect(await left()).toEqual([newer, newer, newer]);
+  await page.reload();
+  await game.ready();
+  await game.exchange("a1");
+  expect(await left()).toEqual([newer, newer, newer]);
 });
