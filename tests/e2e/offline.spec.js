@@ -52,7 +52,7 @@ const chip = (page) => page.getByTestId("release");
  * A page that somebody has touched asks before it takes a new release.
  * @param {GamePage} game
  */
-const touch = ({ page }) => page.mouse.click(2, 2);
+const touch = ({ page }) => page.keyboard.press("Shift");
 
 /** @param {GamePage} game */
 async function openAndKeep(game) {
@@ -318,10 +318,8 @@ test.describe("with two tabs", () => {
     host.sites.set(SITE, second);
 
     await page.bringToFront();
-    await page.reload();
-    await game.ready();
-    await touch(game);
     await game.square("b2").focus();
+    await lookForRelease(page);
     await expect(chip(page)).toHaveText(/New version\s+Reload/, IN_TIME);
     await expect(game.square("b2")).toBeFocused();
     await game.exchange("b2");
