@@ -93,6 +93,9 @@ async function open() {
     await pictured;
     const engine = await load(app);
     await nextTask();
+    // The longest of its answers, which it remembers.
+    engine.algorithms(FIRST_RULES);
+    await nextTask();
     await start(engine, await speaking);
     page.dataset.engine = "ready";
   } catch (error) {
