@@ -57,6 +57,8 @@ const LONGEST_PRESS_MS = 1000;
 const LATE_KEY = "noughts-late";
 /** Where a browser does not say when it is idle, it should be after this time. */
 const UNKNOWN_IDLE_MS = 2000;
+/** A page that is never idle, because engines play on it, does it after this time all the same. */
+const LONGEST_BUSY_MS = 5000;
 /** Whether the page can speak the language that it should; until then, and otherwise, it speaks English. */
 const speaking = speak(languageFor(shared.settings.seen.language, navigator.languages)).then(
   () => true,
@@ -385,7 +387,7 @@ function oncePerFrame(act) {
  */
 function whenIdle(act) {
   if (document.readyState !== "complete") addEventListener("load", () => whenIdle(act), { once: true });
-  else if ("requestIdleCallback" in globalThis) requestIdleCallback(act);
+  else if ("requestIdleCallback" in globalThis) requestIdleCallback(act, { timeout: LONGEST_BUSY_MS });
   else setTimeout(act, UNKNOWN_IDLE_MS);
 }
 
