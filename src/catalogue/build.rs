@@ -33,7 +33,7 @@ const LAST_PLIES: u32 = 14;
 /// With so few cells left, a proof is worth a try: 8x8 with four in a row is proved from the empty board.
 const PROVABLE_PLIES: u32 = 64;
 
-/// With three players or more on so few cells, `MaxN` looks far enough ahead to beat playouts (STRENGTH.md).
+/// With three players or more on so few cells, `MaxN` looks far enough ahead to beat playouts (docs/results.md).
 pub(super) const FORESEEABLE_CELLS: u32 = 40;
 
 /// The type of board that a search is compiled for, with the rules that fit it, and the search. Each type of board costs the
