@@ -30,33 +30,36 @@
 
 mod board;
 mod cells;
-mod fours;
-mod memory;
-mod order;
-mod outlook;
+mod classes;
+mod evaluation;
+mod ordering;
+mod patterns;
+mod progress;
+mod pruning;
+mod root;
 mod score;
-mod shapes;
+mod search;
+mod status;
 mod table;
-mod threes;
-mod tiers;
-mod tree;
-mod worth;
+mod tables;
+mod vcf;
+mod vct;
+mod weights;
 
 use crate::game::{Game, Move};
 use crate::games::mnk::{Duel, Large};
-use crate::search::budget::Budget;
-use crate::search::root::Lines;
 use crate::search::trace::{self, Cap, Trace, TraceNode, TraceWhy};
 use crate::search::{
     Candidate, Counters, Host, Limits, Proven, Report, Search, StopReason, Stopped, best_first,
 };
-use board::Board;
-use memory::Memory;
-use order::{candidates, promise};
-use outlook::{Outlook, closed_fours, outlook, stops};
-use score::{CERTAIN, WINNING, public, win};
-use threes::Attack;
-use tree::{Root, RootMove, Tree, Work};
+use board::ThreatBoard;
+use ordering::{candidates, ordering_score};
+use progress::Progress;
+use root::{ThreatRoot, ThreatRootMove};
+use score::{PROVEN, WIN_SCORE, to_score, win};
+use search::ThreatSearch;
+use status::{ThreatStatus, blocking_replies, closed_fours, threat_status};
+use tables::ThreatTables;
 
 /// The algorithm's id.
 pub const ID: &str = "threats";
@@ -65,50 +68,53 @@ pub const ID: &str = "threats";
 #[derive(Clone, Debug)]
 pub struct Threats {
     position: Duel<Large>,
-    board: Board,
-    memory: Box<Memory>,
+    board: ThreatBoard,
+    tables: Box<ThreatTables>,
     seed: u64,
 }
 
 impl Threats {
-    /// A search of this position. The seed is only reported: nothing is left to chance.
+    /// A search of this position. The search is deterministic; the seed is only reported.
     #[must_use]
     pub fn new(position: Duel<Large>, seed: u64) -> Self {
-        Threats { position, board: Board::new(&position), memory: Box::new(Memory::new()), seed }
+        let tables = Box::new(ThreatTables::new());
+        Threats { position, board: ThreatBoard::new(&position), tables, seed }
     }
 
-    /// The moves at the root, most promising first, and their score if it is plain.
-    fn root(&self) -> Root {
+    /// The root moves in the order of search, with their score if the threat status decides it.
+    fn root(&self) -> ThreatRoot {
         let (board, stones) = (&self.board, self.board.stones());
         let (mut cells, mut score) = (Vec::new(), None);
-        match outlook(board) {
-            Outlook::Win(plies, cell) => {
+        let status = threat_status(board);
+        match status {
+            ThreatStatus::Win(plies, cell) => {
                 cells.push(cell);
                 score = Some(win(stones + plies as usize));
             }
-            Outlook::Forced(cell) => cells.push(cell),
-            Outlook::Loss => score = Some(-win(stones + 2)),
-            Outlook::Threatened => {
+            ThreatStatus::Forced(cell) => cells.push(cell),
+            ThreatStatus::Loss => score = Some(-win(stones + 2)),
+            ThreatStatus::Threatened => {
                 closed_fours(board, &mut cells);
-                stops(board, &mut cells);
+                blocking_replies(board, &mut cells);
                 score = cells.is_empty().then(|| -win(stones + 4));
             }
-            Outlook::Open if stones == 0 => cells.push(board.cell(self.centre())),
-            Outlook::Open => candidates(board, &mut cells),
-            Outlook::Drawn => score = Some(0),
+            ThreatStatus::Open if stones == 0 => cells.push(board.cell(self.centre())),
+            ThreatStatus::Open => candidates(board, &mut cells),
+            ThreatStatus::Drawn => score = Some(0),
         }
         if cells.is_empty() {
             cells.extend(board.all_empty());
         }
-        let complete = outlook(board) != Outlook::Open || cells.len() == board.empties();
-        let cells: Vec<_> = best_first(cells.len(), &|i| promise(board, cells[i]).into())
+        let complete = status != ThreatStatus::Open || cells.len() == board.empties();
+        let cells: Vec<_> = best_first(cells.len(), &|i| ordering_score(board, cells[i]).into())
             .into_iter()
             .map(|i| cells[i])
             .collect();
         let (known, score) = (score.is_some(), score.unwrap_or(0));
-        let moves = cells.iter().map(|&cell| RootMove { cell, score, exact: known, seen: known, lost: None });
-        let line = cells.first().map(|&cell| board.mv(cell)).into_iter().collect();
-        Root { moves: moves.collect(), line, complete, depth: 0 }
+        let root_move = |&cell| ThreatRootMove { cell, score, exact: known, searched: known, refuted: None };
+        let moves = cells.iter().map(root_move).collect();
+        let pv = cells.first().map(|&cell| board.mv(cell)).into_iter().collect();
+        ThreatRoot { moves, pv, complete, depth: 0 }
     }
 
     fn centre(&self) -> Move {
@@ -116,173 +122,86 @@ impl Threats {
         Move((rules.rows() / 2 * rules.cols() + rules.cols() / 2) as u16)
     }
 
-    fn search(&mut self, limits: &Limits, host: &mut dyn Host) -> (Root, Work, StopReason) {
+    fn search(&mut self, limits: &Limits, host: &mut dyn Host) -> (ThreatRoot, Counters, StopReason) {
         let root = self.root();
-        let about = self.about();
-        let mut listener = |root: &Root, work: &Work, host: &mut dyn Host| {
-            host.progress(&about.report(root, work, StopReason::Cancelled))
+        let context = self.report_context();
+        let mut listener = |root: &ThreatRoot, counters: &Counters, host: &mut dyn Host| {
+            host.progress(&context.report(root, counters, StopReason::Cancelled))
         };
-        self.memory.restart();
-        let mut tree = Tree {
-            board: &mut self.board,
-            memory: &mut self.memory,
-            budget: Budget::of_nodes(limits, host),
-            host,
-            listener: &mut listener,
-            root,
-            work: Work::default(),
-            lines: Lines::default(),
-            moves: Vec::new(),
-            cells: Vec::new(),
-            allowance: 0,
-        };
-        let stopped = match tree.deepen(limits.depth) {
+        let progress = Progress::new(limits, host, &mut listener, root);
+        let mut search = ThreatSearch::new(&mut self.board, &mut self.tables, progress);
+        let stopped_by = match search.deepen(limits.depth) {
             Ok(reason) | Err(Stopped(reason)) => reason,
         };
-        tree.work.nodes = tree.budget.work();
-        tree.work.elapsed_ms = tree.budget.elapsed_ms(tree.host);
-        (tree.root, tree.work, stopped)
+        let (root, counters) = search.progress.finish();
+        (root, counters, stopped_by)
     }
 
-    fn about(&self) -> About {
-        let drawn = outlook(&self.board) == Outlook::Drawn;
-        About { stones: self.board.stones(), seed: self.seed, names: self.names(), drawn }
+    fn report_context(&self) -> ReportContext {
+        let drawn = threat_status(&self.board) == ThreatStatus::Drawn;
+        ReportContext { stones: self.board.stones(), seed: self.seed, moves: self.moves_of_cells(), drawn }
     }
 
     /// The move of each cell of the padded board.
-    fn names(&self) -> Vec<Move> {
-        let mut names = Vec::new();
+    fn moves_of_cells(&self) -> Vec<Move> {
+        let mut moves = Vec::new();
         for mv in (0..self.position.rules().cells()).map(|mv| Move(mv as u16)) {
             let cell = self.board.cell(mv);
-            names.resize(cell + 1, Move::default());
-            names[cell] = mv;
+            moves.resize(cell + 1, Move::default());
+            moves[cell] = mv;
         }
-        names
+        moves
     }
 }
 
-impl Tree<'_> {
-    /// One ply deep, then two, and so on.
-    fn deepen(&mut self, most: Option<u32>) -> Result<StopReason, Stopped> {
-        if self.root.moves.iter().all(|mv| mv.seen) {
-            return Ok(StopReason::Finished);
-        }
-        let (mut score, mut left) = (0, 1);
-        for depth in 1..=self.board.empties() as u32 {
-            if most.is_some_and(|most| depth > most) {
-                return Ok(StopReason::Depth);
-            }
-            if let Some(attack) = self.attack(&mut left)? {
-                self.settle(attack);
-                return Ok(StopReason::Finished);
-            }
-            score = self.iterate(depth as i32, score)?;
-            while score > -CERTAIN && self.refuted_best(left)? {
-                score = self.iterate(depth as i32, score)?;
-            }
-            self.root.depth = depth;
-            if score > CERTAIN || (score < -CERTAIN && self.root.complete) {
-                break;
-            }
-            self.report()?;
-        }
-        Ok(StopReason::Finished)
-    }
+/// Wins and losses up to this length are reported with their length; longer ones may not be the shortest.
+const MAX_EXACT_PLIES: i32 = 5;
 
-    /// A win by threats, looked for with a share of the work done so far: one threat deep, then two, and
-    /// so on.
-    fn attack(&mut self, left: &mut u32) -> Result<Option<Attack>, Stopped> {
-        self.allowance = self.budget.work() + self.budget.work() / 8 + 100;
-        while *left < DEEPEST_ATTACK {
-            let found = self.threes(*left)?;
-            if found.is_some() || self.budget.work() >= self.allowance {
-                return Ok(found);
-            }
-            *left += 1;
-        }
-        Ok(None)
-    }
-
-    /// The root is won by this attack.
-    fn settle(&mut self, attack: Attack) {
-        let score = win(self.board.stones() + attack.plies as usize);
-        self.root.moves.retain(|mv| mv.cell != attack.first);
-        self.root
-            .moves
-            .insert(0, RootMove { cell: attack.first, score, exact: true, seen: true, lost: None });
-        self.root.line = vec![self.board.mv(attack.first)];
-    }
-
-    /// Whether the other side has a win by threats after the best move, which the tree did not see. The
-    /// root then knows it.
-    fn refuted_best(&mut self, left: u32) -> Result<bool, Stopped> {
-        let Some(best) = self.root.moves.first().copied().filter(|best| best.lost.is_none()) else {
-            return Ok(false);
-        };
-        self.allowance = self.budget.work() + self.budget.work() / 8 + 100;
-        self.board.play(best.cell);
-        let mut found = Ok(None);
-        for left in 1..=left + 1 {
-            found = self.threes(left);
-            if !matches!(found, Ok(None)) || self.budget.work() >= self.allowance {
-                break;
-            }
-        }
-        self.board.undo();
-        let Some(attack) = found? else { return Ok(false) };
-        self.root.moves[0].lost = Some(-win(self.board.stones() + 1 + attack.plies as usize));
-        Ok(true)
-    }
-}
-
-/// Threats that an attack may be long, more than any budget finds out.
-const DEEPEST_ATTACK: u32 = 40;
-
-/// What a report says beside its moves.
-struct About {
+/// What a report needs besides the root and the counters.
+struct ReportContext {
     stones: usize,
     seed: u64,
-    names: Vec<Move>,
-    /// Whether nobody can win any more.
+    /// The move of each cell of the padded board.
+    moves: Vec<Move>,
+    /// Whether no side can complete a row any more.
     drawn: bool,
 }
 
-impl About {
-    /// A date is given only where it is certain: no win is missed that is nearer than five plies.
-    fn candidate(&self, mv: &RootMove) -> Candidate {
-        let plies = WINNING - mv.score.abs() - self.stones as i32;
+impl ReportContext {
+    fn candidate(&self, mv: &ThreatRootMove) -> Candidate {
+        let plies = WIN_SCORE - mv.score.abs() - self.stones as i32;
         let proven = match mv.score {
             _ if self.drawn => Some(Proven::Draw),
-            score if score > CERTAIN => mv.exact.then_some(Proven::Win),
-            score if score < -CERTAIN => Some(Proven::Loss),
+            score if score > PROVEN => mv.exact.then_some(Proven::Win),
+            score if score < -PROVEN => Some(Proven::Loss),
             _ => None,
         };
         let decided = proven.is_some_and(|proven| proven != Proven::Draw);
         Candidate {
-            mv: self.names[mv.cell],
-            value: public(mv.score).expected(),
+            mv: self.moves[mv.cell],
+            value: to_score(mv.score).expected(),
             visits: None,
             proven,
-            plies: (decided && mv.exact && plies <= 5).then_some(plies as u32),
+            plies: (decided && mv.exact && plies <= MAX_EXACT_PLIES).then_some(plies as u32),
             no_win: false,
         }
     }
 
-    fn report(&self, root: &Root, work: &Work, stopped_by: StopReason) -> Report {
+    fn report(&self, root: &ThreatRoot, counters: &Counters, stopped_by: StopReason) -> Report {
         let mut candidates: Vec<_> =
-            root.moves.iter().filter(|mv| mv.seen).map(|mv| self.candidate(mv)).collect();
+            root.moves.iter().filter(|mv| mv.searched).map(|mv| self.candidate(mv)).collect();
         Candidate::rank(&mut candidates);
-        let led = |candidate: &Candidate| Some(&candidate.mv) == root.line.first();
-        if let Some(place) = candidates.iter().position(led) {
+        let is_best = |candidate: &Candidate| Some(&candidate.mv) == root.pv.first();
+        if let Some(place) = candidates.iter().position(is_best) {
             candidates[..=place].rotate_right(1);
         }
         let best = candidates.first().copied();
-        let lost = |mv: &RootMove| mv.seen && mv.score < -CERTAIN;
+        let lost = |mv: &ThreatRootMove| mv.searched && mv.score < -PROVEN;
         let all_lose = root.complete && root.moves.iter().all(lost);
         let proven = best.and_then(|best| best.proven).filter(|&proven| proven != Proven::Loss || all_lose);
         let plies = best.and_then(|best| best.plies).filter(|_| proven.is_some());
         Report {
-            mv: root.line.first().copied(),
+            mv: root.pv.first().copied(),
             algo: ID.to_owned(),
             seed: self.seed,
             value: best.map_or(0.0, |best| best.value),
@@ -290,20 +209,13 @@ impl About {
             draws: None,
             proven,
             plies,
-            pv: root.line.clone(),
+            pv: root.pv.clone(),
             reason: Some(match proven {
                 Some(proven) => proven.sentence(plies),
                 None => "the best of the threats looked at".to_owned(),
             }),
             candidates,
-            counters: Counters {
-                nodes: work.nodes,
-                cutoffs: work.cutoffs,
-                table_hits: work.table_hits,
-                depth: root.depth,
-                elapsed_ms: work.elapsed_ms,
-                ..Counters::default()
-            },
+            counters: Counters { depth: root.depth, ..*counters },
             stopped_by,
         }
     }
@@ -314,14 +226,14 @@ impl Search for Threats {
         if let Some(outcome) = self.position.outcome() {
             return Report::of_finished(&self.position, outcome, ID, self.seed);
         }
-        let (root, work, stopped_by) = self.search(limits, host);
-        self.about().report(&root, &work, stopped_by)
+        let (root, counters, stopped_by) = self.search(limits, host);
+        self.report_context().report(&root, &counters, stopped_by)
     }
 
     fn advance(&mut self, mv: Move) {
         self.position.play(mv);
         self.board.play(self.board.cell(mv));
-        self.memory.table.age();
+        self.tables.transpositions.age();
     }
 
     /// The root and its moves.

@@ -1,93 +1,95 @@
-//! The board that a threat search plays on: for every empty cell and either side, it knows what a
-//! stone there would make, and is kept up to date by every move.
+//! The incremental board of a threat search. For every empty cell and either side it holds the patterns and the
+//! threat class that a stone there would make.
 //!
-//! A move changes the lines of the cells in its eight directions, up to `k - 1` cells away; what it
-//! changed, taking it back restores.
+//! A move changes the lines of the cells in its eight directions, up to `k - 1` cells away. The board records what a
+//! move changes, and `undo` restores it.
 
-use super::cells::{Cell, Cells};
-use super::shapes::{FOUR, Line, Shape, Shapes};
-use super::tiers::{A_THREE, FOURS, TIERS, Tally, Tier, tally, tier};
-use super::worth::{SHAPE_WORTH, TIER_WORTH};
+use super::cells::{Cell, CellSet};
+use super::classes::{
+    CLASS_COUNT, DOUBLE_FOUR, MAKES_THREE, PatternCounts, ThreatClass, class_of, counts_of,
+};
+use super::patterns::{FOUR, LineCode, Pattern, PatternTable};
+use super::weights::{CLASS_WEIGHT, PATTERN_WEIGHT};
 use crate::game::{Game, Move, Seat};
 use crate::games::key;
 use crate::games::mnk::{Duel, Large};
 
-/// Cells beyond the edge on each side, so that a step of a knight never leaves the array.
+/// Cells beyond the edge on each side: a cell's 5x5 neighbourhood never leaves the array.
 const PADDING: usize = 2;
 
 /// One of the two sides: 0 moves first.
 pub(super) type Side = usize;
 
-/// What is on a cell.
+/// The content of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Content {
+enum CellContent {
     Empty,
     Stone(u8),
     Beyond,
 }
 
-/// What stones of either side would make of an empty cell. It is not touched while the cell is
-/// occupied, and right again when the stone is taken back.
+/// What a stone of either side would make of an empty cell. While the cell is occupied the entry is frozen; it is
+/// right again when the stone is taken back.
 #[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
-struct Site {
-    lines: [[Line; 4]; 2],
-    shapes: [[Shape; 4]; 2],
-    tallies: [Tally; 2],
-    worths: [i16; 2],
-    tiers: [Tier; 2],
+struct CellInfo {
+    lines: [[LineCode; 4]; 2],
+    patterns: [[Pattern; 4]; 2],
+    pattern_counts: [PatternCounts; 2],
+    weights: [i16; 2],
+    classes: [ThreatClass; 2],
 }
 
-/// A position, with its patterns.
+/// A position with its patterns.
 #[derive(Clone, Debug)]
-pub(super) struct Board {
-    shapes: Shapes,
+pub(super) struct ThreatBoard {
+    pattern_table: PatternTable,
     k: usize,
     cols: usize,
     steps: [usize; 4],
-    contents: Vec<Content>,
-    sites: Vec<Site>,
-    /// How many stones are no further than two cells away.
+    contents: Vec<CellContent>,
+    cell_info: Vec<CellInfo>,
+    /// Stones in the 5x5 neighbourhood of each cell.
     stones_near: Vec<u8>,
-    near: Cells,
-    /// The empty cells of each tier from [`A_THREE`] on, by side.
-    marked: [[Cells; TIERS]; 2],
-    /// How many empty cells there are of each tier, by side.
-    counts: [[u16; TIERS]; 2],
+    near: CellSet,
+    /// The empty cells of each class from [`MAKES_THREE`] on, by side.
+    marked: [[CellSet; CLASS_COUNT]; 2],
+    /// The number of empty cells of each class, by side.
+    class_counts: [[u16; CLASS_COUNT]; 2],
     totals: [i32; 2],
     key: u64,
     moves: Vec<Cell>,
     empties: usize,
-    /// What the moves have changed, to be restored, and where each began to.
-    changes: Vec<(Cell, Site)>,
-    frames: Vec<Frame>,
+    /// The previous content of every changed entry, for `undo`.
+    changes: Vec<(Cell, CellInfo)>,
+    frames: Vec<UndoFrame>,
 }
 
-/// What is restored when a move is taken back.
+/// What `undo` restores besides the entries of cells.
 #[derive(Clone, Copy, Debug)]
-struct Frame {
+struct UndoFrame {
     totals: [i32; 2],
-    counts: [[u16; TIERS]; 2],
+    class_counts: [[u16; CLASS_COUNT]; 2],
     changes: usize,
 }
 
-impl Board {
+impl ThreatBoard {
     /// The board of a position.
     pub(super) fn new(position: &Duel<Large>) -> Self {
         let rules = position.rules();
         let (rows, cols, k) = (rules.rows() as usize, rules.cols() as usize, rules.k() as usize);
         let stride = cols + PADDING;
         let size = (rows + 2 * PADDING) * stride + 2 * PADDING;
-        let mut board = Board {
-            shapes: Shapes::new(k),
+        let mut board = ThreatBoard {
+            pattern_table: PatternTable::new(k),
             k,
             cols,
             steps: [1, stride, stride + 1, stride - 1],
-            contents: vec![Content::Beyond; size],
-            sites: vec![Site::default(); size],
+            contents: vec![CellContent::Beyond; size],
+            cell_info: vec![CellInfo::default(); size],
             stones_near: vec![0; size],
-            near: Cells::NONE,
-            marked: [[Cells::NONE; TIERS]; 2],
-            counts: [[0; TIERS]; 2],
+            near: CellSet::NONE,
+            marked: [[CellSet::NONE; CLASS_COUNT]; 2],
+            class_counts: [[0; CLASS_COUNT]; 2],
             totals: [0; 2],
             key: 0,
             moves: Vec::with_capacity(rows * cols),
@@ -98,10 +100,10 @@ impl Board {
         let cells = || (0..rows * cols).map(|mv| Move(mv as u16));
         for mv in cells() {
             let cell = board.cell(mv);
-            board.contents[cell] = Content::Empty;
+            board.contents[cell] = CellContent::Empty;
         }
-        cells().for_each(|mv| board.survey(board.cell(mv)));
-        // Stones in turn: whose turn it is follows from their number.
+        cells().for_each(|mv| board.compute(board.cell(mv)));
+        // Stones alternate, because the side to move follows from their number.
         let stones = |seat: usize| cells().filter(move |&mv| position.owner(mv) == Some(Seat::new(seat)));
         let mut second = stones(1);
         for mv in stones(0) {
@@ -113,7 +115,7 @@ impl Board {
         board
     }
 
-    /// The place of a move's cell.
+    /// The cell of a move.
     #[inline]
     pub(super) fn cell(&self, mv: Move) -> Cell {
         let (row, col) = (mv.index() / self.cols, mv.index() % self.cols);
@@ -139,7 +141,7 @@ impl Board {
         self.moves.len()
     }
 
-    /// Cells without a stone.
+    /// CellSet without a stone.
     #[inline]
     pub(super) fn empties(&self) -> usize {
         self.empties
@@ -151,43 +153,43 @@ impl Board {
         self.key
     }
 
-    /// Whether nothing stands on the cell.
+    /// Whether the cell is empty.
     #[inline]
     pub(super) fn is_empty(&self, cell: Cell) -> bool {
-        self.contents[cell] == Content::Empty
+        self.contents[cell] == CellContent::Empty
     }
 
-    /// What a stone of this side on an empty cell would threaten.
+    /// The class of the threat that a stone of `side` on an empty cell would make.
     #[inline]
-    pub(super) fn tier(&self, side: Side, cell: Cell) -> Tier {
-        self.sites[cell].tiers[side]
+    pub(super) fn class(&self, side: Side, cell: Cell) -> ThreatClass {
+        self.cell_info[cell].classes[side]
     }
 
-    /// What the lines through an empty cell are worth to a side.
+    /// The weight of an empty cell for `side`.
     #[inline]
-    pub(super) fn worth(&self, side: Side, cell: Cell) -> i32 {
-        i32::from(self.sites[cell].worths[side])
+    pub(super) fn weight(&self, side: Side, cell: Cell) -> i32 {
+        i32::from(self.cell_info[cell].weights[side])
     }
 
-    /// How many empty cells are of this tier for a side.
+    /// The number of empty cells of this class for `side`.
     #[inline]
-    pub(super) fn count(&self, side: Side, tier: Tier) -> usize {
-        usize::from(self.counts[side][usize::from(tier)])
+    pub(super) fn count(&self, side: Side, class: ThreatClass) -> usize {
+        usize::from(self.class_counts[side][usize::from(class)])
     }
 
-    /// How many empty cells are of this tier for a side, or of a better one.
+    /// The number of empty cells of this class or a better one for `side`.
     #[inline]
-    pub(super) fn count_from(&self, side: Side, tier: Tier) -> usize {
-        self.counts[side][usize::from(tier)..].iter().map(|&count| usize::from(count)).sum()
+    pub(super) fn count_from(&self, side: Side, class: ThreatClass) -> usize {
+        self.class_counts[side][usize::from(class)..].iter().map(|&count| usize::from(count)).sum()
     }
 
-    /// The empty cells of this tier for a side; no tier below [`A_THREE`] is asked for.
+    /// The empty cells of this class for `side`; `class` is [`MAKES_THREE`] or better.
     #[inline]
-    pub(super) fn of_tier(&self, side: Side, tier: Tier) -> impl Iterator<Item = Cell> {
-        self.marked[side][usize::from(tier)].iter()
+    pub(super) fn of_class(&self, side: Side, class: ThreatClass) -> impl Iterator<Item = Cell> {
+        self.marked[side][usize::from(class)].iter()
     }
 
-    /// What the position is worth to a side.
+    /// The weights of all empty cells for `side`, minus those for the opponent.
     #[inline]
     pub(super) fn total(&self, side: Side) -> i32 {
         self.totals[side] - self.totals[1 - side]
@@ -206,66 +208,71 @@ impl Board {
     /// Plays a stone of the side to move on an empty cell.
     pub(super) fn play(&mut self, cell: Cell) {
         let side = self.mover();
-        self.frames.push(Frame { totals: self.totals, counts: self.counts, changes: self.changes.len() });
-        self.detach(cell);
-        self.contents[cell] = Content::Stone(side as u8);
+        self.frames.push(UndoFrame {
+            totals: self.totals,
+            class_counts: self.class_counts,
+            changes: self.changes.len(),
+        });
+        self.remove_from_totals(cell);
+        self.contents[cell] = CellContent::Stone(side as u8);
         self.key ^= key::stone(side, cell);
         self.empties -= 1;
         self.moves.push(cell);
         for kind in 0..4 {
-            self.spread(cell, side, kind, false);
-            self.spread(cell, side, kind, true);
+            self.update_ray(cell, side, kind, false);
+            self.update_ray(cell, side, kind, true);
         }
-        self.approach(cell, 1);
+        self.update_neighbourhood(cell, 1);
     }
 
-    /// Takes the last stone back: what it changed is restored, which is faster than to find it out again.
+    /// Takes the last stone back and restores what it changed.
     pub(super) fn undo(&mut self) {
         let (Some(cell), Some(frame)) = (self.moves.pop(), self.frames.pop()) else { return };
         let side = self.mover();
         while self.changes.len() > frame.changes
             && let Some((changed, before)) = self.changes.pop()
         {
-            let now = std::mem::replace(&mut self.sites[changed], before);
-            if now.tiers != before.tiers {
+            let now = std::mem::replace(&mut self.cell_info[changed], before);
+            if now.classes != before.classes {
                 for side in 0..2 {
-                    self.mark(side, changed, now.tiers[side]);
-                    self.mark(side, changed, before.tiers[side]);
+                    self.mark(side, changed, now.classes[side]);
+                    self.mark(side, changed, before.classes[side]);
                 }
             }
         }
-        self.contents[cell] = Content::Empty;
+        self.contents[cell] = CellContent::Empty;
         self.key ^= key::stone(side, cell);
         self.empties += 1;
-        self.attach(cell);
-        (self.totals, self.counts) = (frame.totals, frame.counts);
-        self.approach(cell, u8::MAX);
+        self.add_to_totals(cell);
+        (self.totals, self.class_counts) = (frame.totals, frame.class_counts);
+        self.update_neighbourhood(cell, u8::MAX);
     }
 
-    /// Whether a stone of the other side on `cell` leaves `side` less than two ways to complete a row
-    /// through `threat`, which is of tier [`FOURS`].
-    pub(super) fn stops(&self, side: Side, threat: Cell, cell: Cell) -> bool {
+    /// Whether a stone of the opponent on `cell` takes the class [`DOUBLE_FOUR`] from the cell `threat` of `side`.
+    pub(super) fn blocks(&self, side: Side, threat: Cell, cell: Cell) -> bool {
         if threat == cell {
             return true;
         }
-        let seen = &self.sites[threat];
-        (0..4).filter(|&kind| seen.shapes[side][kind] >= FOUR).any(|kind| {
+        let info = &self.cell_info[threat];
+        (0..4).filter(|&kind| info.patterns[side][kind] >= FOUR).any(|kind| {
             self.ray_to(threat, kind, cell).is_some_and(|(distance, ahead)| {
-                let old = seen.shapes[side][kind];
-                let new = if self.shapes.are_listed() {
-                    self.shapes.of(seen.lines[side][kind] + 2 * self.shapes.weight(distance, ahead))
+                let old = info.patterns[side][kind];
+                let new = if self.pattern_table.are_listed() {
+                    self.pattern_table
+                        .of(info.lines[side][kind] + 2 * self.pattern_table.weight(distance, ahead))
                 } else {
-                    self.gather(threat, kind, side, Some(cell))
+                    self.pattern_from_cells(threat, kind, side, Some(cell))
                 };
-                tier(seen.tallies[side] - tally(old) + tally(new)) < FOURS
+                class_of(info.pattern_counts[side] - counts_of(old) + counts_of(new)) < DOUBLE_FOUR
             })
         })
     }
 
-    /// The empty cells where a stone may take something from a threat of tier [`FOURS`].
-    pub(super) fn around(&self, side: Side, threat: Cell, found: &mut Vec<Cell>) {
+    /// Lists the empty cells where a stone may weaken a cell of class [`DOUBLE_FOUR`]: the cell itself and its lines that
+    /// make a four.
+    pub(super) fn blocking_candidates(&self, side: Side, threat: Cell, found: &mut Vec<Cell>) {
         found.push(threat);
-        for kind in (0..4).filter(|&kind| self.sites[threat].shapes[side][kind] >= FOUR) {
+        for kind in (0..4).filter(|&kind| self.cell_info[threat].patterns[side][kind] >= FOUR) {
             for ahead in [false, true] {
                 let ray = self.ray(threat, kind, ahead);
                 found.extend(ray.map(|(_, cell)| cell).filter(|&cell| self.is_empty(cell)));
@@ -273,60 +280,60 @@ impl Board {
         }
     }
 
-    /// Whether a line of cells joins two cells, less than `k` apart, or no more than two rows and columns
-    /// lie between them.
-    pub(super) fn are_close(&self, a: Cell, b: Cell) -> bool {
+    /// Whether stones on the two cells may affect each other: on a common line less than `k` apart, or within a 5x5
+    /// neighbourhood.
+    pub(super) fn may_interact(&self, a: Cell, b: Cell) -> bool {
         let stride = self.steps[1];
         let (rows, cols) = ((a / stride).abs_diff(b / stride), (a % stride).abs_diff(b % stride));
         let aligned = rows == cols || rows == 0 || cols == 0;
         rows.max(cols) < if aligned { self.k } else { 3 }
     }
 
-    /// The cells of a ray with their distances, up to the edge or `k - 1` away.
+    /// The cells of a ray with their distances, up to the edge or to distance `k - 1`.
     #[inline]
     fn ray(&self, cell: Cell, kind: usize, ahead: bool) -> impl Iterator<Item = (usize, Cell)> {
         let step = self.steps[kind];
         let at = move |distance: usize| {
             (distance, if ahead { cell + distance * step } else { cell - distance * step })
         };
-        (1..self.k).map(at).take_while(|&(_, cell)| self.contents[cell] != Content::Beyond)
+        (1..self.k).map(at).take_while(|&(_, cell)| self.contents[cell] != CellContent::Beyond)
     }
 
-    /// How far a cell is along one kind of line, and whether it lies ahead.
+    /// The distance of `to` along one kind of line, and whether it lies ahead.
     fn ray_to(&self, from: Cell, kind: usize, to: Cell) -> Option<(usize, bool)> {
         let ahead = to > from;
         self.ray(from, kind, ahead).find(|&(_, cell)| cell == to).map(|(distance, _)| (distance, ahead))
     }
 
-    /// The cells along a ray see a new stone. A side that has a closed cell before it sees it no more,
-    /// which saves a third of the work: such a stone changes no shape.
+    /// Updates the cells along a ray after a new stone. A cell behind a closed cell does not see the stone, since it
+    /// changes no pattern there; skipping these cells saves a third of the work.
     #[inline]
-    fn spread(&mut self, from: Cell, side: Side, kind: usize, ahead: bool) {
+    fn update_ray(&mut self, from: Cell, side: Side, kind: usize, ahead: bool) {
         let step = self.steps[kind];
         let (mut cell, mut sees) = (from, [true; 2]);
         for distance in 1..self.k {
             cell = if ahead { cell + step } else { cell - step };
             let content = self.contents[cell];
-            if content == Content::Beyond || sees == [false; 2] {
+            if content == CellContent::Beyond || sees == [false; 2] {
                 return;
             }
-            self.changes.push((cell, self.sites[cell]));
-            if self.shapes.are_listed() {
+            self.changes.push((cell, self.cell_info[cell]));
+            if self.pattern_table.are_listed() {
                 // Seen from there, the stone lies the other way.
-                let weight = self.shapes.weight(distance, !ahead);
-                let lines = &mut self.sites[cell].lines;
+                let weight = self.pattern_table.weight(distance, !ahead);
+                let lines = &mut self.cell_info[cell].lines;
                 lines[side][kind] += if sees[side] { weight } else { 0 };
                 lines[1 - side][kind] += if sees[1 - side] { 2 * weight } else { 0 };
             }
             match content {
-                Content::Stone(owner) => sees[usize::from(1 - owner)] = false,
-                _ => self.review(cell, kind),
+                CellContent::Stone(owner) => sees[usize::from(1 - owner)] = false,
+                _ => self.refresh(cell, kind),
             }
         }
     }
 
-    /// Stones that are near the cells around this one: one more, or with 255 one less.
-    fn approach(&mut self, cell: Cell, by: u8) {
+    /// Adds `by` to the number of stones near each cell of the 5x5 neighbourhood; 255 subtracts one.
+    fn update_neighbourhood(&mut self, cell: Cell, by: u8) {
         let stride = self.steps[1];
         for row in 0..5 {
             let first = cell + row * stride - 2 * stride - 2;
@@ -341,131 +348,133 @@ impl Board {
         }
     }
 
-    /// A line through an empty cell has changed.
+    /// Updates the patterns of a line through an empty cell.
     #[inline]
-    fn review(&mut self, cell: Cell, kind: usize) {
+    fn refresh(&mut self, cell: Cell, kind: usize) {
         for side in 0..2 {
-            let new = self.shape(cell, kind, side);
-            let old = self.sites[cell].shapes[side][kind];
+            let new = self.pattern(cell, kind, side);
+            let old = self.cell_info[cell].patterns[side][kind];
             if old != new {
-                self.reshape(cell, kind, side, new);
+                self.set_pattern(cell, kind, side, new);
             }
         }
     }
 
-    /// A line through an empty cell has another shape.
-    fn reshape(&mut self, cell: Cell, kind: usize, side: Side, new: Shape) {
-        let seen = &mut self.sites[cell];
-        let old = std::mem::replace(&mut seen.shapes[side][kind], new);
-        seen.tallies[side] = seen.tallies[side] - tally(old) + tally(new);
-        let (before, now) = (seen.tiers[side], tier(seen.tallies[side]));
-        let mut gain = SHAPE_WORTH[usize::from(new)] - SHAPE_WORTH[usize::from(old)];
+    /// Replaces the pattern of a line through an empty cell.
+    fn set_pattern(&mut self, cell: Cell, kind: usize, side: Side, new: Pattern) {
+        let info = &mut self.cell_info[cell];
+        let old = std::mem::replace(&mut info.patterns[side][kind], new);
+        info.pattern_counts[side] = info.pattern_counts[side] - counts_of(old) + counts_of(new);
+        let (before, now) = (info.classes[side], class_of(info.pattern_counts[side]));
+        let mut gain = PATTERN_WEIGHT[usize::from(new)] - PATTERN_WEIGHT[usize::from(old)];
         if before != now {
-            gain += TIER_WORTH[usize::from(now)] - TIER_WORTH[usize::from(before)];
-            seen.tiers[side] = now;
+            gain += CLASS_WEIGHT[usize::from(now)] - CLASS_WEIGHT[usize::from(before)];
+            info.classes[side] = now;
         }
-        seen.worths[side] += gain;
+        info.weights[side] += gain;
         self.totals[side] += i32::from(gain);
         if before != now {
-            self.counts[side][usize::from(before)] -= 1;
-            self.counts[side][usize::from(now)] += 1;
+            self.class_counts[side][usize::from(before)] -= 1;
+            self.class_counts[side][usize::from(now)] += 1;
             self.mark(side, cell, before);
             self.mark(side, cell, now);
         }
     }
 
-    /// A cell joins the marked ones of a tier, or leaves them.
+    /// Adds a cell to the set of a class, or removes it.
     #[inline]
-    fn mark(&mut self, side: Side, cell: Cell, tier: Tier) {
-        if tier >= A_THREE {
-            self.marked[side][usize::from(tier)].toggle(cell);
+    fn mark(&mut self, side: Side, cell: Cell, class: ThreatClass) {
+        if class >= MAKES_THREE {
+            self.marked[side][usize::from(class)].toggle(cell);
         }
     }
 
-    /// The shape of a line through a cell as it is now.
+    /// The current pattern of a line through a cell.
     #[inline]
-    fn shape(&self, cell: Cell, kind: usize, side: Side) -> Shape {
-        if self.shapes.are_listed() {
-            self.shapes.of(self.sites[cell].lines[side][kind])
+    fn pattern(&self, cell: Cell, kind: usize, side: Side) -> Pattern {
+        if self.pattern_table.are_listed() {
+            self.pattern_table.of(self.cell_info[cell].lines[side][kind])
         } else {
-            self.gather(cell, kind, side, None)
+            self.pattern_from_cells(cell, kind, side, None)
         }
     }
 
-    /// The same from the cells, for rows that are too long to list lines; perhaps with one more cell
-    /// closed.
-    fn gather(&self, cell: Cell, kind: usize, side: Side, closed: Option<Cell>) -> Shape {
+    /// The pattern computed from the cells, for `k` beyond the pattern table; `closed` is treated as a closed cell.
+    fn pattern_from_cells(&self, cell: Cell, kind: usize, side: Side, closed: Option<Cell>) -> Pattern {
         let (mut own, mut empty) = (1 << (self.k - 1), 0);
         for ahead in [false, true] {
             for (distance, cell) in self.ray(cell, kind, ahead).filter(|&(_, cell)| Some(cell) != closed) {
                 let bit = 1 << if ahead { self.k - 1 + distance } else { self.k - 1 - distance };
                 match self.contents[cell] {
-                    Content::Empty => empty |= bit,
-                    Content::Stone(owner) if usize::from(owner) == side => own |= bit,
+                    CellContent::Empty => empty |= bit,
+                    CellContent::Stone(owner) if usize::from(owner) == side => own |= bit,
                     _ => {}
                 }
             }
         }
-        self.shapes.of_cells(own, empty)
+        self.pattern_table.of_cells(own, empty)
     }
 
-    /// Everything about an empty cell, from nothing.
-    fn survey(&mut self, cell: Cell) {
-        let mut seen = Site::default();
+    /// Computes the entry of an empty cell from scratch.
+    fn compute(&mut self, cell: Cell) {
+        let mut info = CellInfo::default();
         for side in 0..2 {
             for kind in 0..4 {
-                if self.shapes.are_listed() {
-                    seen.lines[side][kind] = self.line(cell, kind, side);
-                    seen.shapes[side][kind] = self.shapes.of(seen.lines[side][kind]);
+                if self.pattern_table.are_listed() {
+                    info.lines[side][kind] = self.line(cell, kind, side);
+                    info.patterns[side][kind] = self.pattern_table.of(info.lines[side][kind]);
                 } else {
-                    seen.shapes[side][kind] = self.gather(cell, kind, side, None);
+                    info.patterns[side][kind] = self.pattern_from_cells(cell, kind, side, None);
                 }
             }
-            seen.tallies[side] = seen.shapes[side].iter().map(|&shape| tally(shape)).sum();
-            seen.tiers[side] = tier(seen.tallies[side]);
-            let lines: i16 = seen.shapes[side].iter().map(|&shape| SHAPE_WORTH[usize::from(shape)]).sum();
-            seen.worths[side] = lines + TIER_WORTH[usize::from(seen.tiers[side])];
+            info.pattern_counts[side] = info.patterns[side].iter().map(|&pattern| counts_of(pattern)).sum();
+            info.classes[side] = class_of(info.pattern_counts[side]);
+            let lines: i16 =
+                info.patterns[side].iter().map(|&pattern| PATTERN_WEIGHT[usize::from(pattern)]).sum();
+            info.weights[side] = lines + CLASS_WEIGHT[usize::from(info.classes[side])];
         }
-        self.sites[cell] = seen;
-        self.attach(cell);
+        self.cell_info[cell] = info;
+        self.add_to_totals(cell);
     }
 
-    /// The number of a line through a cell.
-    fn line(&self, cell: Cell, kind: usize, side: Side) -> Line {
+    /// The code of a line through a cell.
+    fn line(&self, cell: Cell, kind: usize, side: Side) -> LineCode {
         let mut line = 0;
         for ahead in [false, true] {
-            let mut seen = 1;
+            let mut beyond = 1;
             for (distance, cell) in self.ray(cell, kind, ahead) {
-                seen = distance + 1;
-                line += self.shapes.weight(distance, ahead)
+                beyond = distance + 1;
+                line += self.pattern_table.weight(distance, ahead)
                     * match self.contents[cell] {
-                        Content::Empty => 0,
-                        Content::Stone(owner) if usize::from(owner) == side => 1,
+                        CellContent::Empty => 0,
+                        CellContent::Stone(owner) if usize::from(owner) == side => 1,
                         _ => 2,
                     };
             }
-            line += (seen..self.k).map(|distance| 2 * self.shapes.weight(distance, ahead)).sum::<Line>();
+            line += (beyond..self.k)
+                .map(|distance| 2 * self.pattern_table.weight(distance, ahead))
+                .sum::<LineCode>();
         }
         line
     }
 
-    /// The cell counts among the empty ones.
-    fn attach(&mut self, cell: Cell) {
-        let Site { worths, tiers, .. } = self.sites[cell];
+    /// Adds an empty cell to the totals, counts and sets.
+    fn add_to_totals(&mut self, cell: Cell) {
+        let CellInfo { weights, classes, .. } = self.cell_info[cell];
         for side in 0..2 {
-            self.totals[side] += i32::from(worths[side]);
-            self.counts[side][usize::from(tiers[side])] += 1;
-            self.mark(side, cell, tiers[side]);
+            self.totals[side] += i32::from(weights[side]);
+            self.class_counts[side][usize::from(classes[side])] += 1;
+            self.mark(side, cell, classes[side]);
         }
     }
 
-    /// The cell counts no more.
-    fn detach(&mut self, cell: Cell) {
-        let Site { worths, tiers, .. } = self.sites[cell];
+    /// Removes a cell from the totals, counts and sets.
+    fn remove_from_totals(&mut self, cell: Cell) {
+        let CellInfo { weights, classes, .. } = self.cell_info[cell];
         for side in 0..2 {
-            self.totals[side] -= i32::from(worths[side]);
-            self.counts[side][usize::from(tiers[side])] -= 1;
-            self.mark(side, cell, tiers[side]);
+            self.totals[side] -= i32::from(weights[side]);
+            self.class_counts[side][usize::from(classes[side])] -= 1;
+            self.mark(side, cell, classes[side]);
         }
     }
 }
@@ -489,24 +498,30 @@ mod tests {
         [2, 9, 5],
     ];
 
-    /// Everything that the board keeps up to date, from nothing.
-    fn assert_fresh(board: &Board) {
+    /// Compares everything that the board maintains with a computation from scratch.
+    fn assert_fresh(board: &ThreatBoard) {
         let mut fresh = board.clone();
-        fresh.counts = [[0; TIERS]; 2];
-        fresh.marked = [[Cells::NONE; TIERS]; 2];
+        fresh.class_counts = [[0; CLASS_COUNT]; 2];
+        fresh.marked = [[CellSet::NONE; CLASS_COUNT]; 2];
         fresh.totals = [0; 2];
-        board.all_empty().for_each(|cell| fresh.survey(cell));
-        assert_eq!((fresh.counts, fresh.totals, fresh.marked), (board.counts, board.totals, board.marked));
+        board.all_empty().for_each(|cell| fresh.compute(cell));
+        assert_eq!(
+            (fresh.class_counts, fresh.totals, fresh.marked),
+            (board.class_counts, board.totals, board.marked)
+        );
         for cell in board.all_empty() {
-            assert_eq!(fresh.sites[cell].shapes, board.sites[cell].shapes, "cell {cell} of {board:?}");
+            assert_eq!(
+                fresh.cell_info[cell].patterns, board.cell_info[cell].patterns,
+                "cell {cell} of {board:?}"
+            );
         }
     }
 
     #[test]
-    fn moves_and_their_undoing_keep_everything_right() {
+    fn play_and_undo_keep_everything_up_to_date() {
         for (seed, [rows, cols, k]) in BOARDS.into_iter().enumerate() {
             let mut dice = Dice::new(seed as u64);
-            let mut board = Board::new(&Duel::new(Rules::new(rows, cols, k, 2).expect("good rules")));
+            let mut board = ThreatBoard::new(&Duel::new(Rules::new(rows, cols, k, 2).expect("good rules")));
             let start = board.clone();
             for step in 0..400 {
                 let cells: Vec<_> = board.all_empty().collect();
@@ -520,8 +535,11 @@ mod tests {
                 }
             }
             (0..board.stones()).for_each(|_| board.undo());
-            assert_eq!((board.totals, board.counts, board.key), (start.totals, start.counts, start.key));
-            assert_eq!((board.sites, board.near), (start.sites, start.near));
+            assert_eq!(
+                (board.totals, board.class_counts, board.key),
+                (start.totals, start.class_counts, start.key)
+            );
+            assert_eq!((board.cell_info, board.near), (start.cell_info, start.near));
         }
     }
 }

@@ -6,14 +6,14 @@ const WORDS: usize = 14;
 /// A cell's place on the padded board.
 pub(super) type Cell = usize;
 
-/// Cells of a board, as bits.
+/// CellSet of a board, as bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Cells([u64; WORDS]);
+pub(super) struct CellSet([u64; WORDS]);
 
-impl Cells {
+impl CellSet {
     /// No cell.
-    pub(super) const NONE: Cells = Cells([0; WORDS]);
-    /// Cells that fit.
+    pub(super) const NONE: CellSet = CellSet([0; WORDS]);
+    /// CellSet that fit.
     pub(super) const CAPACITY: usize = 64 * WORDS;
 
     /// Whether the cell belongs to the set.

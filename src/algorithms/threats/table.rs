@@ -1,43 +1,43 @@
-//! What a threat search remembers of positions.
+//! The transposition table of a threat search.
 
 use super::cells::Cell;
 
-/// What a remembered score says about the true one.
+/// What a stored score says about the true one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Bound {
-    /// It is the score.
+pub(super) enum ScoreBound {
+    /// It equals the true score.
     Exact,
-    /// The score is at least this.
+    /// It is a lower bound.
     Lower,
-    /// The score is at most this.
+    /// It is an upper bound.
     Upper,
 }
 
-/// What is known about a position.
+/// The result of searching a position.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Known {
-    /// Its score for the player to move.
+pub(super) struct TableEntry {
+    /// The score for the side to move.
     pub(super) score: i32,
-    /// What that says.
-    pub(super) bound: Bound,
-    /// Plies that were searched below it.
+    /// How the score bounds the true one.
+    pub(super) bound: ScoreBound,
+    /// The depth of the search, in plies.
     pub(super) depth: i32,
     /// The best move, if there was one to choose.
     pub(super) best: Option<Cell>,
 }
 
-/// A table of fixed size. An entry is a key and a packed [`Known`]; zero stands for none.
+/// A table of fixed size. An entry is a key and a packed [`TableEntry`]; zero stands for none.
 #[derive(Clone, Debug)]
-pub(super) struct Table {
+pub(super) struct ThreatTable {
     entries: Vec<[u64; 2]>,
-    /// Which search writes: the deep results of earlier ones make room.
+    /// The number of the current search. Entries of other searches are replaced first.
     generation: u8,
 }
 
-impl Table {
+impl ThreatTable {
     /// An empty table of `2^bits` entries, 16 bytes each.
     pub(super) fn new(bits: u32) -> Self {
-        Table { entries: vec![[0; 2]; 1 << bits], generation: 0 }
+        ThreatTable { entries: vec![[0; 2]; 1 << bits], generation: 0 }
     }
 
     #[inline]
@@ -45,58 +45,57 @@ impl Table {
         (key >> 32) as usize & (self.entries.len() - 2)
     }
 
-    /// What is known about a position.
+    /// The entry of a position.
     #[inline]
-    pub(super) fn get(&self, key: u64) -> Option<Known> {
+    pub(super) fn probe(&self, key: u64) -> Option<TableEntry> {
         let slot = self.slot(key);
         let entry = self.entries[slot..slot + 2].iter().find(|entry| entry[0] == key && entry[1] != 0)?;
         Some(unpack(entry[1]))
     }
 
-    /// Remembers a position. Of two neighbouring entries the first is for the deeper search and the
-    /// second for the newer one.
+    /// Stores an entry. A bucket has two entries: the first keeps the deeper search, the second the newer one.
     #[inline]
-    pub(super) fn put(&mut self, key: u64, known: Known) {
+    pub(super) fn store(&mut self, key: u64, entry: TableEntry) {
         let slot = self.slot(key);
         let kept = self.entries[slot];
         let of_old = (kept[1] >> GENERATION) as u8 != self.generation;
-        let first = kept[1] == 0 || kept[0] == key || of_old || known.depth >= unpack(kept[1]).depth;
+        let first = kept[1] == 0 || kept[0] == key || of_old || entry.depth >= unpack(kept[1]).depth;
         if first && kept[0] != key {
             self.entries[slot + 1] = kept;
         }
-        let entry = pack(known) | u64::from(self.generation) << GENERATION;
+        let entry = pack(entry) | u64::from(self.generation) << GENERATION;
         self.entries[slot + usize::from(!first)] = [key, entry];
     }
 
-    /// A search of another position begins.
+    /// Starts the search of another position.
     pub(super) fn age(&mut self) {
         self.generation = self.generation.wrapping_add(1);
     }
 }
 
-/// Where the parts of an entry begin, after the bound.
+/// First bits of the parts of a packed entry; the bound takes bits 0 and 1.
 const BEST: u32 = 2;
 const DEPTH: u32 = 16;
 const GENERATION: u32 = 24;
 const SCORE: u32 = 32;
 
 #[inline]
-fn pack(known: Known) -> u64 {
-    let bound = 1 + known.bound as u64;
-    let best = known.best.map_or(0, |cell| cell as u64);
-    let depth = known.depth.clamp(0, 255) as u64;
-    bound | best << BEST | depth << DEPTH | u64::from(known.score as u32) << SCORE
+fn pack(entry: TableEntry) -> u64 {
+    let bound = 1 + entry.bound as u64;
+    let best = entry.best.map_or(0, |cell| cell as u64);
+    let depth = entry.depth.clamp(0, 255) as u64;
+    bound | best << BEST | depth << DEPTH | u64::from(entry.score as u32) << SCORE
 }
 
 #[inline]
-fn unpack(packed: u64) -> Known {
+fn unpack(packed: u64) -> TableEntry {
     let best = (packed >> BEST) as usize & ((1 << (DEPTH - BEST)) - 1);
-    Known {
+    TableEntry {
         score: (packed >> SCORE) as i32,
         bound: match packed & 3 {
-            1 => Bound::Exact,
-            2 => Bound::Lower,
-            _ => Bound::Upper,
+            1 => ScoreBound::Exact,
+            2 => ScoreBound::Lower,
+            _ => ScoreBound::Upper,
         },
         depth: i32::from((packed >> DEPTH) as u8),
         best: (best != 0).then_some(best),
@@ -109,32 +108,32 @@ mod tests {
 
     #[test]
     fn entries_come_back_as_they_were_stored() {
-        let mut table = Table::new(4);
+        let mut table = ThreatTable::new(4);
         for (score, bound, depth, best) in [
-            (-29_990, Bound::Upper, 0, None),
-            (7, Bound::Exact, 255, Some(895)),
-            (29_000, Bound::Lower, 3, Some(1)),
+            (-29_990, ScoreBound::Upper, 0, None),
+            (7, ScoreBound::Exact, 255, Some(895)),
+            (29_000, ScoreBound::Lower, 3, Some(1)),
         ] {
             table.age();
-            table.put(5, Known { score, bound, depth, best });
-            let known = table.get(5).expect("it was stored");
-            assert_eq!((known.score, known.bound, known.depth, known.best), (score, bound, depth, best));
+            table.store(5, TableEntry { score, bound, depth, best });
+            let entry = table.probe(5).expect("it was stored");
+            assert_eq!((entry.score, entry.bound, entry.depth, entry.best), (score, bound, depth, best));
         }
-        assert!(table.get(6).is_none());
+        assert!(table.probe(6).is_none());
     }
 
     #[test]
     fn deep_results_stay_until_a_new_search() {
-        let mut table = Table::new(1);
-        let known = |depth| Known { score: depth, bound: Bound::Exact, depth, best: None };
-        table.put(1, known(9));
-        (2..5).for_each(|key| table.put(key, known(2)));
+        let mut table = ThreatTable::new(1);
+        let entry = |depth| TableEntry { score: depth, bound: ScoreBound::Exact, depth, best: None };
+        table.store(1, entry(9));
+        (2..5).for_each(|key| table.store(key, entry(2)));
         assert_eq!(
-            (table.get(1).map(|known| known.depth), table.get(4).map(|known| known.depth)),
+            (table.probe(1).map(|entry| entry.depth), table.probe(4).map(|entry| entry.depth)),
             (Some(9), Some(2))
         );
         table.age();
-        (6..8).for_each(|key| table.put(key, known(1)));
-        assert!(table.get(1).is_none());
+        (6..8).for_each(|key| table.store(key, entry(1)));
+        assert!(table.probe(1).is_none());
     }
 }

@@ -1,104 +1,104 @@
-//! What a stone on a cell would make of one line through it.
+//! Patterns: what a stone on a cell would make of one line through it.
 //!
 //! A line is seen from its cell: up to `k - 1` neighbours on either side, each of them empty, own
-//! or closed (an opponent's stone, or beyond the edge). Its shape says how far a stone on the cell
+//! or closed (an opponent's stone, or beyond the edge). Its pattern says how far a stone on the cell
 //! would bring its owner, and is defined by what one more stone could make of it, as in Rapfi
 //! (arXiv 2503.13178): a row of `k` comes first, what one more stone turns into a row is a four,
-//! and so on. Shapes bear the names that they have in gomoku, where `k` is five.
+//! and so on. PatternTable bear the names that they have in gomoku, where `k` is five.
 
-/// The shapes, from the least to the best.
-pub(super) type Shape = u8;
-/// No row fits into the line any more.
-pub(super) const DEAD: Shape = 0;
-/// A row fits, and the stone is far from it.
-pub(super) const FAR: Shape = 1;
+/// A pattern, from the weakest to the strongest.
+pub(super) type Pattern = u8;
+/// No row fits into the line.
+pub(super) const DEAD: Pattern = 0;
+/// A row fits, and two more stones make no two.
+pub(super) const FAR: Pattern = 1;
 /// One more stone makes a two that is closed.
-pub(super) const ONE: Shape = 2;
+pub(super) const ONE: Pattern = 2;
 /// One more stone makes an open two.
-pub(super) const OPEN_ONE: Shape = 3;
+pub(super) const OPEN_ONE: Pattern = 3;
 /// One more stone makes a three that is closed.
-pub(super) const TWO: Shape = 4;
+pub(super) const TWO: Pattern = 4;
 /// One more stone, in one or two places, makes an open three.
-pub(super) const OPEN_TWO: Shape = 5;
+pub(super) const OPEN_TWO: Pattern = 5;
 /// One more stone makes an open three, in three places or more.
-pub(super) const WIDE_TWO: Shape = 6;
+pub(super) const WIDE_TWO: Pattern = 6;
 /// One more stone makes a four that can be blocked.
-pub(super) const THREE: Shape = 7;
+pub(super) const THREE: Pattern = 7;
 /// One more stone, in one place, makes an open four.
-pub(super) const OPEN_THREE: Shape = 8;
+pub(super) const OPEN_THREE: Pattern = 8;
 /// One more stone makes an open four, in two places or more.
-pub(super) const WIDE_THREE: Shape = 9;
+pub(super) const WIDE_THREE: Pattern = 9;
 /// One more stone, in one place, makes a row.
-pub(super) const FOUR: Shape = 10;
+pub(super) const FOUR: Pattern = 10;
 /// One more stone makes a row, in two places or more: one move does not block both.
-pub(super) const OPEN_FOUR: Shape = 11;
+pub(super) const OPEN_FOUR: Pattern = 11;
 /// The stone itself makes a row of `k` or more.
-pub(super) const ROW: Shape = 12;
-/// How many shapes there are.
-pub(super) const SHAPES: usize = 13;
+pub(super) const ROW: Pattern = 12;
+/// The number of patterns.
+pub(super) const PATTERN_COUNT: usize = 13;
 
-/// The longest row whose lines are looked up: their table has 3^10 entries, a byte each.
+/// The longest row with a pattern table: 3^10 entries, a byte each.
 const LONGEST_LISTED: usize = 6;
-/// Neighbours of a cell in the longest line that is looked up.
+/// Neighbours of a cell in the longest listed line.
 const MOST_NEIGHBOURS: usize = 2 * (LONGEST_LISTED - 1);
 
-/// The number of a line: in base three, one digit for each neighbour, which is 0 for an empty cell,
-/// 1 for an own stone and 2 for a closed cell. The nearest neighbours come first, the ones that lie
-/// behind the cell before those that lie ahead at the same distance.
-pub(super) type Line = u16;
+/// The code of a line: a number in base three with one digit for each neighbour, 0 for an empty cell, 1 for an own
+/// stone and 2 for a closed cell. The nearest neighbours come first; at the same distance, the one behind the cell
+/// comes before the one ahead.
+pub(super) type LineCode = u16;
 
-/// The shapes of all lines for rows of one length.
+/// The patterns of all lines for one `k`.
 #[derive(Clone, Debug)]
-pub(super) struct Shapes {
-    /// By the number of the line; empty where rows are too long to list lines.
-    listed: Vec<Shape>,
-    /// What each digit is multiplied with.
-    weights: [Line; MOST_NEIGHBOURS],
+pub(super) struct PatternTable {
+    /// The pattern of each line code; unused if `k` is too large.
+    listed: Vec<Pattern>,
+    /// The place value of each digit.
+    weights: [LineCode; MOST_NEIGHBOURS],
     k: usize,
 }
 
-impl Shapes {
-    /// The shapes for rows of `k`: 6561 lines for five in a row, listed in less than a millisecond.
+impl PatternTable {
+    /// Lists the patterns for rows of `k`: 6561 lines for five in a row, in less than a millisecond.
     pub(super) fn new(k: usize) -> Self {
         let mut weights = [0; MOST_NEIGHBOURS];
         let mut lines = 1;
         if k <= LONGEST_LISTED {
             for weight in &mut weights[..2 * (k - 1)] {
-                *weight = lines as Line;
+                *weight = lines as LineCode;
                 lines *= 3;
             }
         }
-        let mut shapes = Shapes { listed: vec![DEAD; lines], weights, k };
+        let mut patterns = PatternTable { listed: vec![DEAD; lines], weights, k };
         if k <= LONGEST_LISTED {
-            // Own stones only add to the number of a line, so what follows from a line is known before it.
+            // An own stone adds to the code, so the successors of a line are listed before it.
             for line in (0..lines).rev() {
-                shapes.listed[line] = shapes.derive(line);
+                patterns.listed[line] = patterns.derive(line);
             }
         }
-        shapes
+        patterns
     }
 
-    /// Whether lines are looked up by their numbers.
+    /// Whether the table lists the lines of this `k`.
     #[inline]
     pub(super) fn are_listed(&self) -> bool {
         self.k <= LONGEST_LISTED
     }
 
-    /// The shape of a line by its number.
+    /// The pattern of a line code.
     #[inline]
-    pub(super) fn of(&self, line: Line) -> Shape {
+    pub(super) fn of(&self, line: LineCode) -> Pattern {
         self.listed[usize::from(line)]
     }
 
-    /// What an own stone adds to the number of a line at this distance, behind the cell or ahead; a
-    /// closed cell adds twice as much.
+    /// What an own stone at this distance, behind the cell or ahead, adds to the line code; a closed cell adds twice
+    /// as much.
     #[inline]
-    pub(super) fn weight(&self, distance: usize, ahead: bool) -> Line {
+    pub(super) fn weight(&self, distance: usize, ahead: bool) -> LineCode {
         self.weights[2 * (distance - 1) + usize::from(ahead)]
     }
 
-    /// The shape of a line whose extensions by one stone are known.
-    fn derive(&self, line: usize) -> Shape {
+    /// Derives the pattern of a line from those of its extensions by one stone.
+    fn derive(&self, line: usize) -> Pattern {
         let digits: [usize; MOST_NEIGHBOURS] = std::array::from_fn(|slot| match self.weights[slot] {
             0 => 2,
             weight => line / usize::from(weight) % 3,
@@ -107,12 +107,13 @@ impl Shapes {
         if 1 + run(0) + run(1) >= self.k {
             return ROW;
         }
-        let mut following = [0; SHAPES];
+        let mut following = [0; PATTERN_COUNT];
         for slot in (0..MOST_NEIGHBOURS).filter(|&slot| digits[slot] == 0) {
             following[usize::from(self.listed[line + usize::from(self.weights[slot])])] += 1;
         }
-        let count =
-            |from: Shape, to: Shape| -> usize { following[usize::from(from)..=usize::from(to)].iter().sum() };
+        let count = |from: Pattern, to: Pattern| -> usize {
+            following[usize::from(from)..=usize::from(to)].iter().sum()
+        };
         match () {
             () if count(ROW, ROW) > 1 => OPEN_FOUR,
             () if count(ROW, ROW) == 1 => FOUR,
@@ -129,10 +130,10 @@ impl Shapes {
         }
     }
 
-    /// The shape of a line from its cells: bit `k - 1` is the cell itself, which counts as own, and the
-    /// others are its neighbours. For rows that are too long to list lines: rows and fours are
-    /// exact, below them the windows that hold the same number of stones are counted.
-    pub(super) fn of_cells(&self, own: u64, empty: u64) -> Shape {
+    /// The pattern of a line from its cells: bit `k - 1` is the cell itself, which counts as own, and the
+    /// others are its neighbours. Rows and fours are exact; weaker patterns are approximated by the number of windows
+    /// with the most stones.
+    pub(super) fn of_cells(&self, own: u64, empty: u64) -> Pattern {
         let window = (1 << self.k) - 1;
         let windows =
             || (0..self.k).map(|start| window << start).filter(|&window| window & !(own | empty) == 0);
