@@ -1,32 +1,60 @@
-//! Threat search: the player of large boards, from gomoku down to where everything can be proved.
+//! Threat search for k in a row: principal variation search (PVS) on an incremental threat board, with VCF at every
+//! node and VCT at the root. It is the player of large boards.
 //!
-//! **Idea.** In k in a row, fours and open threes decide: whoever can go on threatening wins, however
-//! many cells the board has. So the board knows at every moment what a stone on each cell would
-//! make of the four lines through it (the design of Rapfi, arXiv 2503.13178; names of shapes as in
-//! gomoku, for any `k`), and the search lives on that:
-//! - wins and losses that are a matter of counting are not searched;
-//! - where there is a threat to stop, only moves that stop it are looked at, and fours of one's own;
-//! - at every node, rows of fours are followed to their end;
-//! - at the root, attacks with fours and open threes are looked for, those of the other side too,
-//!   after the move that looks best (Allis, van den Herik and Huntjens, "Go-Moku and threat-space
-//!   search", 1993);
-//! - everything else is principal variation search with a table, on moves near stones. Late moves
-//!   are looked at less deep, near the horizon not at all.
+//! **Idea.** On large boards fours and open threes decide the game. The board therefore holds, for every empty cell and
+//! either side, the patterns that a stone there would make of its four lines (as in Rapfi, arXiv 2503.13178; the names
+//! of patterns are those of gomoku, for any `k`). The search uses them in four ways:
+//! - The *threat status* decides wins within three plies and losses within two without a search.
+//! - *VCF*, victory by continuous fours, is searched at every node. It is also the quiescence search.
+//! - *VCT*, victory by continuous threes and fours, is searched at the root, and for the opponent after the best move
+//!   (Allis, van den Herik and Huntjens, "Go-Moku and threat-space search", 1993).
+//! - Patterns order the moves and make up the evaluation.
 //!
-//! **What earned its place**, against the version before, on 15x15 with five in a row, with equal
-//! nodes (4000 to 15,000), in 60 to 160 games: what a pattern is worth, fitted to the results of games, 147 Elo [71, 240]; what the side to
-//! move has more from them, 260 [173, 387]; less depth for late moves, 58 [-33, 160]; rows of fours
-//! that go on near the last four, 44 [-16, 107], and are not looked for where the position is good
-//! enough without, 66 [12, 124]; worths fitted again, 39 [-11, 91]. Changes restored instead of found
-//! out again, and stones not seen behind others: 1.65 times the nodes in the same time. To go
-//! on from threats at the horizon costs 108 [40, 184].
+//! **Pseudo-code.** Scores are from the view of the side to move; `n` counts the moves of a node from 0; logarithms are
+//! rounded down.
+//! ```text
+//! for depth = 1, 2, ...:                                                     iterative deepening
+//!     if VCT wins at the root: done
+//!     PVS of the root moves within score +- 40, widened 4 times on a fail    aspiration window
+//!     while VCT of the opponent refutes the best move: mark it lost, repeat
 //!
-//! **Certain.** A win is certain if every defence to it was looked at; a loss, if no move was left out.
-//! Where moves were left out, scores stay estimates, however bad. Dates are told up to five plies,
-//! where none can be missed.
+//! search(alpha, beta, depth):
+//!     if the threat status is a win, a loss or a draw: return it
+//!     if there is a single reply: play it and search at the same depth       forced-move extension
+//!     alpha = max(alpha, loss in 4 plies); beta = min(beta, win in 5 plies)  mate distance pruning
+//!     if depth <= 0:                                                         quiescence search
+//!         return estimate if estimate >= beta, else VCF's win, else estimate
+//!     return the score of the transposition table, if it decides
+//!     if depth <= 3, quiet, and estimate - 70 depth >= beta: return it       reverse futility pruning
+//!     if VCF wins: return its score
+//!     for each move, best first:                                             table move, killer moves, history
+//!         if the move is quiet, n > 0, and the node has no threat to stop:
+//!             if depth <= 3 and evaluation + 60 depth + 40 <= alpha: break   futility pruning
+//!             if depth <= 5 and n > 5 + depth^2: break                       late move pruning
+//!         r = log2(depth) log2(n) / 2, one less for threats                  late move reduction (depth, n >= 3)
+//!         score = -search(-alpha - 1, -alpha, depth - 1 - r), and again with r = 0 and with the
+//!                 full window where the result asks for it
+//!     if moves were left out and all others lose: return an unproven loss
+//! ```
+//! Margins are in points of the evaluation. `threats/pruning.rs` holds these formulas and their constants.
 //!
-//! **Ties.** The first that was found. **Players.** Two, k in a row; patterns for `k` up to 6,
-//! counted windows beyond. **Cost.** About a microsecond and a half a node on 15x15.
+//! **Soundness.** A reported win or loss is proven:
+//! - A *win* needs one winning move. Its source is the threat status, which is exact, a VCF, a VCT, or a proven loss of
+//!   the opponent. VCF and VCT leave out moves of the attacker only: the defender gets the single block of a four, and
+//!   against an open three every move that blocks it and every four. Any other reply loses within four plies.
+//! - A *loss* needs all moves. A node's loss is proven only if every move left out loses within four plies, which holds
+//!   if the list of replies to a threat, or the list of all empty cells, was searched to its end. Otherwise the loss is
+//!   *unproven*: its score is below every estimate, but no parent takes it for a proof, since moves that were never
+//!   searched might save the game.
+//! - *Futility and late move pruning* end a node only while a move that does not lose is known, and mark the node as
+//!   incomplete. *Reverse futility pruning* and the quiescence search return estimates, which prove nothing. *Late move
+//!   reductions* change the depth only, and proofs hold at any depth.
+//!
+//! The length of a win is reported up to five plies, where no shorter win is missed. A draw is reported only if no row
+//! fits on the board.
+//!
+//! **Ties.** The first move found. **Players.** Two; patterns from a table for `k` up to 6, counted windows beyond.
+//! **Cost.** `O(k)` updates a move; about 1.5 microseconds a node on 15x15. **Strength.** See STRENGTH.md.
 
 mod board;
 mod cells;
@@ -42,6 +70,8 @@ mod search;
 mod status;
 mod table;
 mod tables;
+#[cfg(test)]
+mod testing;
 mod vcf;
 mod vct;
 mod weights;

@@ -1,16 +1,16 @@
 //! Patterns: what a stone on a cell would make of one line through it.
 //!
-//! A line is seen from its cell: up to `k - 1` neighbours on either side, each of them empty, own
-//! or closed (an opponent's stone, or beyond the edge). Its pattern says how far a stone on the cell
-//! would bring its owner, and is defined by what one more stone could make of it, as in Rapfi
-//! (arXiv 2503.13178): a row of `k` comes first, what one more stone turns into a row is a four,
-//! and so on. PatternTable bear the names that they have in gomoku, where `k` is five.
+//! A line is the cell with up to `k - 1` neighbours on either side. Each neighbour is empty, own, or closed (an
+//! opponent's stone, or beyond the edge). The pattern describes the line after a stone on the cell. It is defined
+//! recursively, as in Rapfi (arXiv 2503.13178): a row of `k` is [`ROW`], a line that one more stone turns into a row
+//! is a four, a line that one more stone turns into a four is a three, and so on. The names are those of gomoku, where
+//! `k` is five.
 
 /// A pattern, from the weakest to the strongest.
 pub(super) type Pattern = u8;
 /// No row fits into the line.
 pub(super) const DEAD: Pattern = 0;
-/// A row fits, and two more stones make no two.
+/// A row fits, and the line is weaker than [`ONE`].
 pub(super) const FAR: Pattern = 1;
 /// One more stone makes a two that is closed.
 pub(super) const ONE: Pattern = 2;

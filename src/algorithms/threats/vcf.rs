@@ -133,3 +133,75 @@ impl Vcf {
         Ok(found?.map(|win| ThreatWin { plies: win.plies + 2, first: cell }))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{board, cell, with_nodes};
+    use super::*;
+
+    /// A four at row 5, column 6 also makes an open three.
+    const FOUR_AND_THREE: [&str; 11] = [
+        "...........",
+        "...........",
+        "...........",
+        "......X....",
+        "......X....",
+        ".OXXX......",
+        "...........",
+        "...........",
+        "...........",
+        "...........",
+        "O..O..O..O.",
+    ];
+
+    /// The same, but the reply to that four makes an open four of O.
+    const REFUTED: [&str; 11] = [
+        "...........",
+        "...........",
+        ".....O.....",
+        ".....OX....",
+        ".....OX....",
+        ".OXXX......",
+        "...........",
+        "...........",
+        "...........",
+        "...........",
+        "O..........",
+    ];
+
+    #[test]
+    fn a_four_that_makes_an_open_three_wins() {
+        let mut board = board(FOUR_AND_THREE);
+        let (key, first) = (board.key(), cell(&board, 5, 6));
+        let found = with_nodes(100, |progress| Vcf::new().search(&mut board, progress));
+        assert_eq!(found.map_err(|_| ()), Ok(Some(ThreatWin { plies: 5, first })));
+        assert_eq!(board.key(), key);
+    }
+
+    #[test]
+    fn a_reply_with_an_open_four_refutes() {
+        let mut board = board(REFUTED);
+        let found = with_nodes(100, |progress| Vcf::new().search(&mut board, progress));
+        assert_eq!(found.map_err(|_| ()), Ok(None));
+    }
+
+    #[test]
+    fn a_failure_is_cached() {
+        let (mut board, mut vcf) = (board(REFUTED), Vcf::new());
+        with_nodes(100, |progress| {
+            assert!(matches!(vcf.search(&mut board, progress), Ok(None)));
+            let nodes = progress.nodes();
+            assert!(nodes > 0);
+            assert!(matches!(vcf.search(&mut board, progress), Ok(None)));
+            assert_eq!(progress.nodes(), nodes);
+        });
+    }
+
+    #[test]
+    fn a_stopped_search_restores_the_board() {
+        let (mut board, mut vcf) = (board(REFUTED), Vcf::new());
+        let key = board.key();
+        assert!(with_nodes(1, |progress| vcf.search(&mut board, progress)).is_err());
+        assert_eq!((board.key(), vcf.fours.len()), (key, 0));
+    }
+}

@@ -171,3 +171,74 @@ impl<'s, 'h> Vct<'s, 'h> {
         plies
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{board, cell, with_nodes};
+    use super::*;
+
+    /// A stone at row 5, column 5 makes two open threes.
+    const DOUBLE_THREE: [&str; 11] = [
+        "...........",
+        "...........",
+        "...........",
+        ".....X.....",
+        ".....X.....",
+        "...XX......",
+        "...........",
+        "...........",
+        "...........",
+        "...........",
+        "O..O..O..O.",
+    ];
+
+    /// The same with one end of both lines closed.
+    const CLOSED: [&str; 11] = [
+        "...........",
+        "...........",
+        ".....O.....",
+        ".....X.....",
+        ".....X.....",
+        "..OXX......",
+        "...........",
+        "...........",
+        "...........",
+        "...........",
+        "O........O.",
+    ];
+
+    /// The results of searches one threat deep, two deep and so on, each with `nodes` nodes, on the same tables.
+    fn results(board: &mut ThreatBoard, depths: u32, nodes: u64) -> Vec<Result<Option<ThreatWin>, ()>> {
+        let (mut table, mut vcf) = (ThreatTable::new(10), Vcf::new());
+        let mut result = |depth| {
+            with_nodes(nodes, |progress| {
+                let mut vct = Vct::new(board, &mut table, &mut vcf, progress);
+                let result = vct.search(depth).map_err(|_| ());
+                assert!(vct.moves.is_empty());
+                result
+            })
+        };
+        (0..=depths).map(&mut result).collect()
+    }
+
+    #[test]
+    fn two_open_threes_win() {
+        let mut board = board(DOUBLE_THREE);
+        let (key, first) = (board.key(), cell(&board, 5, 5));
+        assert_eq!(results(&mut board, 1, 1000), [Ok(None), Ok(Some(ThreatWin { plies: 5, first }))]);
+        assert_eq!(board.key(), key);
+    }
+
+    #[test]
+    fn two_closed_threes_do_not_win() {
+        assert_eq!(results(&mut board(CLOSED), 2, 1000), [Ok(None); 3]);
+    }
+
+    #[test]
+    fn a_stopped_search_restores_the_board() {
+        let mut board = board(CLOSED);
+        let key = board.key();
+        assert!(results(&mut board, 2, 1)[2].is_err());
+        assert_eq!(board.key(), key);
+    }
+}
