@@ -1,244 +1,296 @@
-//! Prover: who can force `k` in a row, in how many moves, or that nobody can.
+//! Prover for k in a row: AND/OR search over Maker-Breaker and real games, which proves who wins and in how many moves,
+//! or that the game is drawn.
 //!
-//! **Idea.** Two questions, each answered with yes or no: can the player to move force a row, and can the opponent? If
-//! neither can, the position is a draw. A question has an *attacker*, who wants a row, and a *defender*, and only the
-//! attacker's stones are counted: they are allowed two, then three, and so on ("iterative deepening"), so that the first
-//! win that is found is the quickest. What makes the answers cheap:
-//! - *Forced moves.* Who can complete a row does; who must prevent one has no other move; two threats at once win.
-//! - *Remedies.* Who can make two threats at once with the next stone wins, unless the reply takes one of the cells
-//!   that this needs, or threatens something itself: no other reply is looked at (the idea of relevance zones: Wu and
-//!   Lin, "Relevance-zone-oriented proof search for Connect6", 2010).
-//! - *Pairs.* If every row that the attacker may still fill contains one of a set of disjoint pairs of empty cells, the
-//!   defender takes the other half of each pair that is touched (Hales and Jewett, "Regularity and positional games",
-//!   1963).
-//! - *The weak game first*, in which the defender's own rows do not count. What the attacker cannot do there, without
-//!   threats to answer, is impossible in the real game too, and smaller to prove.
-//! - *A table* of everything that was proven, in which all orientations of a position are one.
+//! **Idea.** The prover asks two yes-or-no queries: can the player to move force a row, and can the opponent? If neither
+//! can, the position is a draw. A query has an *attacker*, who wants a row, and a *defender*. An AND/OR search answers it,
+//! with iterative deepening on the attacker's stones: 2, 3 and so on, so that the first win found is the quickest.
+//! - *Forced moves.* A side that can complete a row does so; a side that must prevent one has no other move; two threats
+//!   at once win.
+//! - *Defence set.* If the attacker threatens to make two threats with one stone, only the moves that may interfere are
+//!   searched (a relevance zone, as in Wu and Lin, "Relevance-zone-oriented proof search for Connect6", 2010).
+//! - *Pairing strategy.* If every row that the attacker may still fill contains one of a set of disjoint pairs of empty
+//!   cells, the defender answers each stone in a pair with the other cell (Hales and Jewett, "Regularity and positional
+//!   games", 1963).
+//! - *Maker-Breaker game first*, in which the defender's own rows do not count: the attacker looks for a *weak win* (Beck,
+//!   "Combinatorial Games: Tic-Tac-Toe Theory", 2008). An attacker who has none has no win in the real game either, and
+//!   that is smaller to prove, since there are no counter-threats.
+//! - *Transposition table* of everything proven, with one entry for all orientations of a position.
 //!
-//! Questions about a limited number of stones take turns with the same ones about any number, since quick wins are found
-//! by the first kind and draws by the second. On the empty board the second player is known not to win, because the first
-//! could steal the strategy (Nash; see Berlekamp, Conway and Guy, "Winning ways", 1982): it is asked of the move only.
+//! **Pseudo-code.** `stones` is what the attacker has left to win with; both nodes return yes with the number of stones
+//! needed, or no with a number that is not enough.
+//! ```text
+//! or_node(stones):                                    the attacker moves
+//!     if stones < 2: no
+//!     if the defender threatens two rows: no; one row: block it, and_node(stones - 1)
+//!     if a stone makes two threats: yes
+//!     if stones == 2: no
+//!     table; if the defender has a pairing strategy: no
+//!     some move (in the defence set, if the defender threatens two rows with one stone) with and_node(stones - 1)
+//! and_node(stones):                                   the defender moves
+//!     if the attacker threatens two rows: yes
+//!     if stones < 2: no
+//!     if the attacker threatens one row: block it, or_node(stones)
+//!     if stones == 2 and no stone makes two threats: no
+//!     table; in the Maker-Breaker game, if the defender has a pairing strategy: no
+//!     every move (in the defence set, if the attacker threatens two rows with one stone) with or_node(stones)
+//! ```
+//! Queries with a limited number of stones alternate with the same queries without a limit, since the first kind finds
+//! quick wins and the second proves draws.
 //!
-//! *Side by side.* Several searches deal the moves out in turns ([`Part`](crate::search::Part)). Each says of its own what
-//! is certain, which [`merge`](crate::merge::merge) adds up: a win by any, a draw or loss by all. Whoever is through with
-//! its own goes on with the others'.
+//! **Why the defence set is sound.** Suppose that a stone on cell `x` would make two threats, which need the cells `y` and
+//! `z` to become rows. A *fork* is such a triple. A reply that takes none of `x`, `y` and `z` leaves the fork intact, so
+//! the opponent plays `x`, threatens both rows, and completes one of them, unless the reply itself threatens a row and so
+//! has to be answered first. Hence a reply that saves the game takes a cell of the fork or makes a threat. This holds of
+//! every fork on the board. The defence set is therefore the intersection of all forks, together with the cells where
+//! the replying side makes a threat; in the Maker-Breaker game the defender's threats do not count and are left out. A
+//! move outside of the set loses, so an AND node without it has the same value. At an OR node, where the defender has the
+//! fork, such a move does not win.
 //!
-//! **Ties.** The move found first. **Players.** Two. **Cost.** What a proof takes: nothing on small boards, anything on
-//! large ones.
+//! On the empty board the second player cannot win, because the first player could steal the strategy (Nash; see
+//! Berlekamp, Conway and Guy, "Winning ways", 1982). There the query for the opponent waits until the mover is known not
+//! to win.
+//!
+//! *In parallel.* Several workers share the moves at the root ([`Part`](crate::search::Part)). Each reports what it has
+//! proven, and [`merge`](crate::merge::merge) joins the reports: one win suffices for a win, a draw or a loss needs all. A
+//! worker that has solved its own moves goes on with those of the others.
+//!
+//! **Ties.** The move found first. **Players.** Two. **Cost.** Exponential in the empty cells; published boards take from a
+//! few to millions of positions (STRENGTH.md).
 
+mod and_or;
 mod board;
 mod line;
+mod open_pairs;
 mod pairing;
-mod proof;
+mod progress;
 mod root;
 mod table;
-mod threats;
-mod watch;
 
 use crate::game::{Game, Move};
 use crate::games::mnk::{Duel, Large};
 use crate::search::trace::{self, Cap, Trace, TraceNode, TraceWhy};
 use crate::search::{Candidate, Counters, Host, Limits, Proven, Report, Search, StopReason};
-use board::Board;
-use proof::{Question, Solver};
-use root::{Root, RootMove};
-use table::{Answer, FOREVER};
-use watch::{Halt, Watch};
+use and_or::{AndOrSearch, ProofQuery};
+use board::ProofBoard;
+use progress::{ProofProgress, ProofStop};
+use root::{ProofRoot, ProofRootMove};
+use table::{ProofAnswer, UNLIMITED};
 
 /// The algorithm's id.
 pub const ID: &str = "prover";
 
-/// Positions that the first round of each kind of question may visit, and how much more each further round may.
-const FIRST_ROUND: u64 = 1000;
-const ROUND_GROWTH: u64 = 4;
+/// Positions that each kind of query may visit in the first round.
+const FIRST_ALLOWANCE: u64 = 1000;
+/// Factor of the allowance from one round to the next.
+const ALLOWANCE_GROWTH: u64 = 4;
 
-/// Stones that are asked about at most, which is more than any search ever reaches: well below [`FOREVER`].
-const MOST_STONES: u8 = 200;
+/// The most stones of a limited query: more than any search reaches, and well below [`UNLIMITED`].
+const MAX_STONES: u8 = 200;
 
 /// A prover on one position.
 #[derive(Clone, Debug)]
 pub struct Prover {
     position: Duel<Large>,
     seed: u64,
-    solver: Solver,
-    root: Root,
+    search: AndOrSearch,
+    root: ProofRoot,
 }
 
 impl Prover {
-    /// A prover for this position. The seed is reported and not used: a proof leaves nothing to chance.
+    /// A prover for this position. It is deterministic; the seed is only reported.
     #[must_use]
     pub fn new(position: Duel<Large>, seed: u64) -> Self {
-        let solver = Solver::new(Board::new(&position));
-        Prover { position, seed, solver, root: Root::default() }
+        let search = AndOrSearch::new(ProofBoard::new(&position));
+        Prover { position, seed, search, root: ProofRoot::default() }
     }
 
     fn mover(&self) -> usize {
         self.position.to_move().index()
     }
 
-    fn question(&self, about_mover: bool, strong: bool) -> Question {
+    fn query(&self, about_mover: bool, strong: bool) -> ProofQuery {
         let attacker = if about_mover { self.mover() } else { 1 - self.mover() };
-        Question { attacker, strong }
+        ProofQuery { attacker, strong }
     }
 
-    /// Lists the moves, with what is plain at sight.
-    fn look(&mut self) {
+    /// Lists the root moves, with the results that need no search.
+    fn list_root_moves(&mut self) {
         let (mover, other) = (self.mover(), 1 - self.mover());
-        let (own, against) = (self.solver.board.threats(mover), self.solver.board.threats(other));
-        self.solver.question = self.question(true, true);
-        let mut cells = self.solver.candidates();
-        // Cells that matter to nobody come last.
-        let rest: Vec<_> = self.solver.board.empty_cells().filter(|cell| !cells.contains(cell)).collect();
+        let (own, against) = (self.search.board.completions(mover), self.search.board.completions(other));
+        self.search.query = self.query(true, true);
+        let mut cells = self.search.candidates();
+        // Cells through which no row fits come last.
+        let rest: Vec<_> = self.search.board.empty_cells().filter(|cell| !cells.contains(cell)).collect();
         cells.extend(rest);
-        self.root = Root { moves: cells.into_iter().map(RootMove::new).collect(), ..Root::default() };
+        let moves = cells.into_iter().map(ProofRootMove::new).collect();
+        self.root = ProofRoot { moves, ..ProofRoot::default() };
         for mv in &mut self.root.moves {
-            if own.count > 0 && self.solver.board.completes(mover, mv.cell) {
-                (mv.wins, mv.fails) = (Some(1), 0);
+            if own.count > 0 && self.search.board.completes(mover, mv.cell) {
+                (mv.win_with, mv.no_win_with) = (Some(1), 0);
             } else if against.count > 1 || against.count == 1 && mv.cell != against.cell {
-                (mv.loses, mv.fails) = (Some(1), FOREVER);
+                (mv.loss_with, mv.no_win_with) = (Some(1), UNLIMITED);
             } else {
-                mv.holds = 1;
+                mv.no_loss_with = 1;
             }
         }
     }
 
-    /// Asks all questions, in rounds of which each may take longer than the one before.
-    fn search(&mut self, limits: &Limits, watch: &mut Watch<'_>) -> Result<(), Halt> {
-        self.look();
-        // A row that only has to be completed is nobody's part: no question is asked beside it.
-        if !self.root.wins() {
-            self.root.deal(limits.part);
+    /// Solves the root moves of this worker, then those of the others.
+    fn solve(&mut self, limits: &Limits, progress: &mut ProofProgress<'_>) -> Result<(), ProofStop> {
+        self.list_root_moves();
+        // A row that can be completed at once needs no sharing.
+        if !self.root.has_win() {
+            self.root.share(limits.part);
         }
-        self.tell(watch);
+        self.update_draft(progress);
         loop {
-            self.settle(limits, watch)?;
-            if self.root.others.is_empty() {
+            self.solve_moves(limits, progress)?;
+            if self.root.deferred.is_empty() {
                 return Ok(());
             }
-            // Others may have settled these long since; who hears of that ends this.
-            self.root.moves.append(&mut self.root.others);
+            // The caller stops this search when the other workers have solved these moves.
+            self.root.moves.append(&mut self.root.deferred);
         }
     }
 
-    /// Asks until the best of the moves is known.
-    fn settle(&mut self, limits: &Limits, watch: &mut Watch<'_>) -> Result<(), Halt> {
-        let mut rounds = Rounds::new(limits);
-        let mut allowance = FIRST_ROUND;
-        while !(self.root.moves.is_empty() || self.root.is_settled()) {
-            self.ask_for_good(&mut rounds, false, allowance, watch)?;
+    /// Runs rounds of queries with growing allowances until the result of the moves is known.
+    fn solve_moves(&mut self, limits: &Limits, progress: &mut ProofProgress<'_>) -> Result<(), ProofStop> {
+        let mut rounds = QueryRounds::new(limits);
+        let mut allowance = FIRST_ALLOWANCE;
+        while !(self.root.moves.is_empty() || self.root.is_solved()) {
+            self.query_unlimited(&mut rounds, false, allowance, progress)?;
             let bounded = self.root.proven().is_none() && limits.depth.is_none();
-            allowed(watch, bounded.then_some(allowance), |watch| self.deepen(&mut rounds, watch))?;
-            self.ask_for_good(&mut rounds, true, allowance, watch)?;
-            allowance = allowance.saturating_mul(ROUND_GROWTH);
+            with_allowance(progress, bounded.then_some(allowance), |progress| {
+                self.deepen(&mut rounds, progress)
+            })?;
+            self.query_unlimited(&mut rounds, true, allowance, progress)?;
+            allowance = allowance.saturating_mul(ALLOWANCE_GROWTH);
         }
         Ok(())
     }
 
-    /// Asks about one stone more each time.
-    fn deepen(&mut self, rounds: &mut Rounds, watch: &mut Watch<'_>) -> Result<(), Halt> {
-        while !self.root.is_settled() {
-            if rounds.stones > rounds.most {
-                let undated = self.root.proven().is_some();
-                return Err(if undated { Halt::Stopped(StopReason::Depth) } else { rounds.end });
+    /// Iterative deepening on the attacker's stones.
+    fn deepen(
+        &mut self,
+        rounds: &mut QueryRounds,
+        progress: &mut ProofProgress<'_>,
+    ) -> Result<(), ProofStop> {
+        while !self.root.is_solved() {
+            if rounds.stones > rounds.max_stones {
+                let length_unknown = self.root.proven().is_some();
+                let by_depth = ProofStop::Stopped(StopReason::Depth);
+                return Err(if length_unknown { by_depth } else { rounds.end });
             }
-            self.ask_mover(rounds.stones, true, watch)?;
-            self.tell(watch);
-            // Nobody wins the empty board as the second player: there is no hurry to prove it of a move.
-            if self.position.plies() > 0 || self.root.fails() {
-                self.ask_other(rounds.stones, true, watch)?;
+            self.query_mover(rounds.stones, true, progress)?;
+            self.update_draft(progress);
+            // The second player does not win the empty board, so a proof of it can wait.
+            if self.position.plies() > 0 || self.root.cannot_win() {
+                self.query_opponent(rounds.stones, true, progress)?;
             }
-            watch.draft.counters.depth = 2 * u32::from(rounds.stones) - 1;
-            self.tell(watch);
+            progress.draft.counters.depth = 2 * u32::from(rounds.stones) - 1;
+            self.update_draft(progress);
             rounds.stones += 1;
         }
         Ok(())
     }
 
-    /// Asks whether a row can be forced at all, in the weak game or the real one.
-    fn ask_for_good(
+    /// Queries whether either side can force a row with any number of stones, in the Maker-Breaker game or in the real
+    /// one (`strong`).
+    fn query_unlimited(
         &mut self,
-        rounds: &mut Rounds,
+        rounds: &mut QueryRounds,
         strong: bool,
         allowance: u64,
-        watch: &mut Watch<'_>,
-    ) -> Result<(), Halt> {
+        progress: &mut ProofProgress<'_>,
+    ) -> Result<(), ProofStop> {
         for about_mover in [true, false] {
             let open = &mut rounds.open[usize::from(about_mover)][usize::from(strong)];
-            let answered = if about_mover { self.root.fails() } else { self.root.holds() };
-            let early = !about_mover && self.position.plies() == 0 && !self.root.fails();
+            let answered = if about_mover { self.root.cannot_win() } else { self.root.cannot_lose() };
+            let early = !about_mover && self.position.plies() == 0 && !self.root.cannot_win();
             if self.root.proven().is_some() || answered || early || !*open {
                 continue;
             }
-            allowed(watch, Some(allowance), |watch| {
-                let ask = if about_mover { Self::ask_mover } else { Self::ask_other };
-                ask(self, FOREVER, strong, watch)?;
-                // A win in the weak game says nothing about the real one: never mind.
+            with_allowance(progress, Some(allowance), |progress| {
+                let query = if about_mover { Self::query_mover } else { Self::query_opponent };
+                query(self, UNLIMITED, strong, progress)?;
+                // The query is closed even by a weak win, which proves nothing about the real game.
                 *open = false;
                 Ok(())
             })?;
-            self.tell(watch);
+            self.update_draft(progress);
         }
         Ok(())
     }
 
-    /// Can the player to move win with so many stones?
-    fn ask_mover(&mut self, stones: u8, strong: bool, watch: &mut Watch<'_>) -> Result<(), Halt> {
-        self.solver.question = self.question(true, strong);
-        self.solver.moves.clear();
+    /// Queries whether the player to move wins with `stones` stones.
+    fn query_mover(
+        &mut self,
+        stones: u8,
+        strong: bool,
+        progress: &mut ProofProgress<'_>,
+    ) -> Result<(), ProofStop> {
+        self.search.query = self.query(true, strong);
+        self.search.moves.clear();
         for index in 0..self.root.moves.len() {
             let mv = self.root.moves[index];
-            if mv.loses.is_some() || mv.fails >= stones || mv.wins.is_some_and(|wins| wins <= stones) {
+            let known = mv.no_win_with >= stones || mv.win_with.is_some_and(|win_with| win_with <= stones);
+            if mv.loss_with.is_some() || known {
                 continue;
             }
-            let answer = self.solver.attack_at(mv.cell, stones, watch)?;
+            let answer = self.search.attacker_plays(mv.cell, stones, progress)?;
             let mv = &mut self.root.moves[index];
             match answer {
-                Answer::No(moves) => mv.fails = mv.fails.max(moves.saturating_add(1)),
-                Answer::Yes(moves) if strong => {
-                    mv.wins = Some(moves.saturating_add(1));
+                ProofAnswer::No(moves) => mv.no_win_with = mv.no_win_with.max(moves.saturating_add(1)),
+                ProofAnswer::Yes(moves) if strong => {
+                    mv.win_with = Some(moves.saturating_add(1));
                     return Ok(());
                 }
-                Answer::Yes(_) => return Ok(()),
+                ProofAnswer::Yes(_) => return Ok(()),
             }
         }
         Ok(())
     }
 
-    /// Can the opponent win with so many stones, whatever is played now?
-    fn ask_other(&mut self, stones: u8, strong: bool, watch: &mut Watch<'_>) -> Result<(), Halt> {
-        self.solver.question = self.question(false, strong);
-        self.solver.moves.clear();
+    /// Queries whether the opponent wins with `stones` stones against every move.
+    fn query_opponent(
+        &mut self,
+        stones: u8,
+        strong: bool,
+        progress: &mut ProofProgress<'_>,
+    ) -> Result<(), ProofStop> {
+        self.search.query = self.query(false, strong);
+        self.search.moves.clear();
         for index in 0..self.root.moves.len() {
             let mv = self.root.moves[index];
-            if mv.loses.is_some_and(|loses| loses <= stones) {
+            if mv.loss_with.is_some_and(|loss_with| loss_with <= stones) {
                 continue;
             }
-            if mv.holds < stones {
-                let answer = self.solver.defend_at(mv.cell, stones, watch)?;
+            if mv.no_loss_with < stones {
+                let answer = self.search.defender_plays(mv.cell, stones, progress)?;
                 let mv = &mut self.root.moves[index];
                 match answer {
-                    Answer::No(moves) => mv.holds = mv.holds.max(moves),
-                    Answer::Yes(moves) => {
+                    ProofAnswer::No(moves) => mv.no_loss_with = mv.no_loss_with.max(moves),
+                    ProofAnswer::Yes(moves) => {
                         if strong {
-                            mv.loses = Some(moves);
+                            mv.loss_with = Some(moves);
                         }
                         continue;
                     }
                 }
             }
-            // What held once is tried first the next time.
+            // The next query begins with the move that refuted this one.
             self.root.moves[..=index].rotate_right(1);
             return Ok(());
         }
         Ok(())
     }
 
-    /// Brings the report up to date.
-    fn tell(&self, watch: &mut Watch<'_>) {
+    /// Brings the draft of the report up to date.
+    fn update_draft(&self, progress: &mut ProofProgress<'_>) {
         let candidates = self.root.candidates();
         let best = candidates.first().copied();
-        let (proven, plies) = self.root.verdict();
-        let draft = &mut watch.draft;
+        let (proven, plies) = self.root.result();
+        let draft = &mut progress.draft;
         draft.mv = best.map(|best| best.mv);
         draft.pv = draft.mv.into_iter().collect();
         draft.value = best.map_or(0.0, |best| best.value);
@@ -251,72 +303,73 @@ impl Prover {
         draft.candidates = candidates;
     }
 
-    /// Completes the principal variation of a win or loss whose date is known.
-    fn follow(&mut self, watch: &mut Watch<'_>) {
-        let (Some(plies), Some(first)) = (watch.draft.plies, watch.draft.mv) else { return };
-        let wins = watch.draft.proven == Some(Proven::Win);
+    /// Completes the principal variation of a win or loss of known length.
+    fn complete_pv(&mut self, progress: &mut ProofProgress<'_>) {
+        let (Some(plies), Some(first)) = (progress.draft.plies, progress.draft.mv) else { return };
+        let wins = progress.draft.proven == Some(Proven::Win);
         let mover = self.mover();
-        self.solver.question = self.question(wins, true);
-        self.solver.board.put(mover, first.0);
-        let line = self.solver.line((plies / 2) as u8, !wins, watch);
-        self.solver.board.take(mover, first.0);
-        watch.draft.pv.extend(line.into_iter().map(Move));
+        self.search.query = self.query(wins, true);
+        self.search.board.put(mover, first.0);
+        let line = self.search.line((plies / 2) as u8, !wins, progress);
+        self.search.board.take(mover, first.0);
+        progress.draft.pv.extend(line.into_iter().map(Move));
     }
 
-    /// Searches, and says what there is to say.
+    /// Searches and reports.
     fn prove(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
-        self.solver.work = proof::Work::default();
-        let mut watch = Watch::new(limits, host, blank(self.seed));
-        let result = self.search(limits, &mut watch);
-        self.solver.moves.clear();
-        self.tell(&mut watch);
-        self.follow(&mut watch);
-        watch.count(&self.solver.work);
+        let mut progress = ProofProgress::new(limits, host, blank(self.seed));
+        let result = self.solve(limits, &mut progress);
+        self.search.moves.clear();
+        self.update_draft(&mut progress);
+        self.complete_pv(&mut progress);
+        progress.update_counters();
         let stopped_by = match result {
-            Err(Halt::Stopped(reason)) => reason,
-            Ok(()) | Err(Halt::Allowance) => StopReason::Finished,
+            Err(ProofStop::Stopped(reason)) => reason,
+            Ok(()) | Err(ProofStop::Allowance) => StopReason::Finished,
         };
-        Report { stopped_by, ..watch.draft }
+        Report { stopped_by, ..progress.draft }
     }
 }
 
-/// Where the rounds of questions stand.
-struct Rounds {
-    /// Stones that are asked about next.
+/// The state of the rounds of queries.
+struct QueryRounds {
+    /// Stones of the next limited query.
     stones: u8,
-    /// Stones that the limit on the depth allows to ask about.
-    most: u8,
-    /// What it means that these have all been asked about. Without a limit, it leaves the rest to the other questions.
-    end: Halt,
-    /// Whether the questions about any number of stones are open: about the opponent and the mover, weak and strong.
+    /// The most stones that the limit on the depth allows.
+    max_stones: u8,
+    /// How the limited queries end after `max_stones`. Without a limit on the depth the unlimited ones go on.
+    end: ProofStop,
+    /// Whether the unlimited queries are open: `[about_mover][strong]`.
     open: [[bool; 2]; 2],
 }
 
-impl Rounds {
+impl QueryRounds {
     fn new(limits: &Limits) -> Self {
-        let most = limits.depth.map_or(MOST_STONES, |plies| plies.div_ceil(2).min(MOST_STONES.into()) as u8);
-        // A limit on the depth is one on the stones.
-        let end = if limits.depth.is_some() { Halt::Stopped(StopReason::Depth) } else { Halt::Allowance };
-        Rounds { stones: 2, most, end, open: [[limits.depth.is_none(); 2]; 2] }
+        let max_stones =
+            limits.depth.map_or(MAX_STONES, |plies| plies.div_ceil(2).min(MAX_STONES.into()) as u8);
+        // A limit on the depth limits the stones.
+        let end =
+            if limits.depth.is_some() { ProofStop::Stopped(StopReason::Depth) } else { ProofStop::Allowance };
+        QueryRounds { stones: 2, max_stones, end, open: [[limits.depth.is_none(); 2]; 2] }
     }
 }
 
-/// Asks with an allowance, which may be used up without an answer.
-fn allowed(
-    watch: &mut Watch<'_>,
+/// Runs a query with an allowance of positions, and ignores that the allowance is used up.
+fn with_allowance(
+    progress: &mut ProofProgress<'_>,
     positions: Option<u64>,
-    ask: impl FnOnce(&mut Watch<'_>) -> Result<(), Halt>,
-) -> Result<(), Halt> {
-    watch.allow(positions);
-    let result = ask(watch);
-    watch.allow(None);
+    query: impl FnOnce(&mut ProofProgress<'_>) -> Result<(), ProofStop>,
+) -> Result<(), ProofStop> {
+    progress.allow(positions);
+    let result = query(progress);
+    progress.allow(None);
     match result {
-        Err(Halt::Allowance) => Ok(()),
+        Err(ProofStop::Allowance) => Ok(()),
         result => result,
     }
 }
 
-/// A report without anything in it, as if the search were cancelled now.
+/// An empty report, as of a search that is cancelled at its start.
 fn blank(seed: u64) -> Report {
     Report {
         mv: None,
@@ -343,13 +396,13 @@ impl Search for Prover {
         }
     }
 
-    /// What was proven stays in the table.
+    /// Plays a move. The table keeps what is proven.
     fn advance(&mut self, mv: Move) {
-        self.solver.board.put(self.mover(), mv.0);
+        self.search.board.put(self.mover(), mv.0);
         self.position.play(mv);
     }
 
-    /// The root and its moves, with what was proven about them.
+    /// The root and its moves, with what is proven about them.
     fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> Trace {
         let report = self.run(limits, host);
         let root = TraceNode {

@@ -36,14 +36,14 @@ fn meaning(score: Score, stones: u32) -> (Option<Proven>, Option<u32>) {
 }
 
 /// Everything that a report of a finished proof says agrees with the true scores of the moves.
-fn agrees(report: &Report, worths: &[(Move, Score)], stones: u32, about: &dyn std::fmt::Debug) {
+fn agrees(report: &Report, scores: &[(Move, Score)], stones: u32, about: &dyn std::fmt::Debug) {
     let about = || format!("{report:?} in {about:?}");
-    let best = worths.iter().map(|&(_, score)| score).max().expect("the game goes on");
+    let best = scores.iter().map(|&(_, score)| score).max().expect("the game goes on");
     assert_eq!(report.stopped_by, StopReason::Finished, "{}", about());
     assert_eq!((report.proven, report.plies), meaning(best, stones), "{}", about());
-    assert_eq!(report.candidates.len(), worths.len(), "{}", about());
+    assert_eq!(report.candidates.len(), scores.len(), "{}", about());
     for candidate in &report.candidates {
-        let (_, score) = worths.iter().find(|(mv, _)| *mv == candidate.mv).expect("a legal move");
+        let (_, score) = scores.iter().find(|(mv, _)| *mv == candidate.mv).expect("a legal move");
         let (proven, plies) = meaning(*score, stones);
         assert!(candidate.proven.is_none() || candidate.proven == proven, "{candidate:?}: {}", about());
         assert!(candidate.plies.is_none() || candidate.plies == plies, "{candidate:?}: {}", about());
@@ -57,7 +57,7 @@ fn agrees(report: &Report, worths: &[(Move, Score)], stones: u32, about: &dyn st
     }
 }
 
-/// The principal variation is legal, and if somebody wins, it is complete.
+/// The principal variation is legal, and complete if the game is won.
 fn leads_to_the_end(report: &Report, position: &Duel<Large>) {
     let mut last = *position;
     for &mv in &report.pv {
@@ -72,7 +72,7 @@ fn leads_to_the_end(report: &Report, position: &Duel<Large>) {
 }
 
 #[test]
-fn every_position_of_the_small_board() {
+fn every_position_of_3x3_is_solved() {
     let mut known = HashMap::new();
     let positions = open_positions(&three_by_three());
     assert_eq!(positions.len(), 4520);
@@ -87,8 +87,8 @@ fn every_position_of_the_small_board() {
         let moves: Vec<_> = (0..small.plies() as usize).map(|ply| cells[ply % 2][ply / 2]).collect();
         let position = after(&board(3, 3, 3), &moves);
         let report = prove(&position, &Limits::default());
-        let worths: Vec<_> = small.moves().map(|mv| (mv, -solve(&small.after(mv), &mut known))).collect();
-        agrees(&report, &worths, small.plies(), &moves);
+        let scores: Vec<_> = small.moves().map(|mv| (mv, -solve(&small.after(mv), &mut known))).collect();
+        agrees(&report, &scores, small.plies(), &moves);
         leads_to_the_end(&report, &position);
     }
 }
@@ -109,7 +109,7 @@ fn truth(position: Duel<u64>) -> Score {
 }
 
 #[test]
-fn the_last_cells_of_larger_boards() {
+fn endgames_of_larger_boards_are_solved() {
     let boards = [
         (4, 4, 3, 14),
         (4, 4, 4, 14),
@@ -131,9 +131,9 @@ fn the_last_cells_of_larger_boards() {
                 continue;
             }
             let small = after(&Duel::<u64>::new(start.rules()), &moves);
-            let worths: Vec<_> = small.moves().map(|mv| (mv, -truth(small.after(mv)))).collect();
+            let scores: Vec<_> = small.moves().map(|mv| (mv, -truth(small.after(mv)))).collect();
             let report = prove(&position, &Limits::default());
-            agrees(&report, &worths, position.plies(), &moves);
+            agrees(&report, &scores, position.plies(), &moves);
             leads_to_the_end(&report, &position);
             decided += usize::from(report.proven != Some(Proven::Draw) && report.plies > Some(2));
         }
@@ -152,7 +152,7 @@ fn boards() -> Vec<([u32; 3], Proven, Option<u32>, u64)> {
         let value = match value {
             "win" => Proven::Win,
             "draw" => Proven::Draw,
-            other => panic!("nobody starts with a {other}: {line}"),
+            other => panic!("no board is a {other} for the first player: {line}"),
         };
         let plies = (plies != "-").then(|| plies.parse().expect("a number of plies"));
         ([sizes[0], sizes[1], sizes[2]], value, plies, nodes.parse().expect("a number of positions"))
@@ -264,7 +264,7 @@ fn limits_are_kept() {
 }
 
 #[test]
-fn the_same_again() {
+fn equal_searches_give_equal_reports() {
     for position in [board(5, 5, 4), board(15, 15, 5)] {
         assert_eq!(prove(&position, &nodes(30_000)), prove(&position, &nodes(30_000)));
     }
@@ -273,7 +273,7 @@ fn the_same_again() {
 /// Random games on boards that are too large to be solved: a win at once is taken, a single block is found, and what is
 /// claimed besides is left to the proofs.
 #[test]
-fn nothing_at_sight_is_missed() {
+fn wins_and_blocks_in_one_move_are_found() {
     let (mut wins, mut blocks) = (0, 0);
     for (rows, cols, k) in [(15, 15, 5), (9, 9, 4), (26, 26, 3)] {
         for seed in 0..4 {
@@ -334,7 +334,7 @@ fn a_trace_shows_the_root() {
 }
 
 #[test]
-fn what_is_seen_without_a_search_counts_as_visited() {
+fn moves_decided_without_a_search_count_as_visited() {
     // X completes a row at once: no position is searched, and yet the root and its moves are told.
     let won = after(&board(4, 4, 3), &[0, 4, 1, 5].map(Move));
     let searches: [Box<dyn Search>; 2] = [Box::new(Prover::new(won, 1)), Box::new(Threats::new(won, 1))];

@@ -1,4 +1,4 @@
-//! Threat search: nothing that it calls certain is wrong, nothing that is decided at sight is missed, and boards of
+//! Threat search: no reported proof is wrong, no win or block in one move is missed, and boards of
 //! every shape are played within every budget.
 
 use crate::common::{FakeHost, Still, after, any_move, endgames, mnk_rules, nodes, random_game};
@@ -94,7 +94,7 @@ fn no_proof_is_wrong() {
 }
 
 #[test]
-fn what_one_move_decides_is_found() {
+fn wins_and_blocks_in_one_move_are_found() {
     let boards = [[15, 15, 5], [7, 7, 4], [10, 8, 5], [26, 26, 6], [9, 9, 3], [12, 12, 7]];
     for (seed, board) in (0..24).zip(boards.into_iter().cycle()) {
         let mut position = empty(board[0], board[1], board[2]);

@@ -1,20 +1,19 @@
-//! The board as a prover sees it: the windows of `k` cells in a row, and who has how many stones in each.
+//! The board of the prover: all windows of `k` cells in a row, with the stones of either side in each.
 
 use crate::game::{Game, Move};
 use crate::games::key;
 use crate::games::mnk::{Duel, Large};
 use std::ops::Range;
 
-/// A cell without a stone, where an owner is expected.
-const NOBODY: u8 = 2;
+/// The owner of an empty cell.
+const EMPTY: u8 = 2;
 
-/// The keys of a position in each of its orientations. Rectangles that are no squares use each of their four
-/// twice.
+/// The keys of a position in each of its orientations. Rectangles that are not squares have four, each twice.
 type Keys = [u64; 8];
 
-/// A window: `k` cells from the first one on, each so many numbers after the one before.
+/// A window: `k` cells from `first` on, at distances of `step`.
 #[derive(Clone, Copy, Debug)]
-struct Span {
+struct Window {
     first: u16,
     step: u16,
 }
@@ -22,14 +21,14 @@ struct Span {
 /// The windows of one direction through a cell. Windows of a line have consecutive numbers, and so have those
 /// of them that contain a given cell.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Through {
+pub(super) struct WindowRange {
     from: u16,
     to: u16,
 }
 
-impl Through {
+impl WindowRange {
     /// The windows through both of two cells of a line.
-    pub(super) fn both(self, other: Through) -> Range<usize> {
+    pub(super) fn both(self, other: WindowRange) -> Range<usize> {
         usize::from(self.from.max(other.from))..usize::from(self.to.min(other.to))
     }
 
@@ -38,58 +37,57 @@ impl Through {
     }
 }
 
-/// Cells where a side completes a row with its next stone, as far as it matters how many there are: none, one,
-/// or two.
+/// The cells where a side completes a row with its next stone: none, one, or at least two.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Threats {
-    /// How many of them: 2 stands for any larger number too.
+pub(super) struct Completions {
+    /// Their number; 2 stands for any larger number too.
     pub(super) count: u8,
     /// One of them, if there is one.
     pub(super) cell: u16,
 }
 
-impl Threats {
+impl Completions {
     #[inline]
     fn add(&mut self, cell: u16) {
         if self.count == 0 {
-            *self = Threats { count: 1, cell };
+            *self = Completions { count: 1, cell };
         } else if self.cell != cell {
             self.count = 2;
         }
     }
 }
 
-/// Two players' stones, by windows.
+/// The stones of two players, by windows.
 #[derive(Clone, Debug)]
-pub(super) struct Board {
+pub(super) struct ProofBoard {
     /// Cells of a window.
     k: u8,
-    spans: Vec<Span>,
+    windows_at: Vec<Window>,
     /// The windows through each cell, across, down and along both diagonals.
-    through: Vec<[Through; 4]>,
+    through: Vec<[WindowRange; 4]>,
     /// Stones of both sides in each window.
     counts: Vec<[u8; 2]>,
-    /// Exclusive or of the empty cells of each window: the last one, when there is only one.
+    /// Exclusive or of the empty cells of each window: the only one, if there is just one.
     rest: Vec<u16>,
     owners: Vec<u8>,
-    /// Where each orientation takes a cell, and from where.
+    /// The image of each cell in each orientation, and the cell with this image.
     images: Vec<[u16; 8]>,
     sources: Vec<[u16; 8]>,
     keys: Keys,
 }
 
-impl Board {
+impl ProofBoard {
     /// The stones of a position.
     pub(super) fn new(position: &Duel<Large>) -> Self {
         let rules = position.rules();
         let cells = rules.cells() as usize;
-        let mut board = Board {
+        let mut board = ProofBoard {
             k: rules.k() as u8,
-            spans: Vec::new(),
-            through: vec![[Through::default(); 4]; cells],
+            windows_at: Vec::new(),
+            through: vec![[WindowRange::default(); 4]; cells],
             counts: Vec::new(),
             rest: Vec::new(),
-            owners: vec![NOBODY; cells],
+            owners: vec![EMPTY; cells],
             images: vec![[0; 8]; cells],
             sources: vec![[0; 8]; cells],
             keys: [0; 8],
@@ -119,23 +117,23 @@ impl Board {
                 let ahead = (k - 1) as isize;
                 while is_on(row, col) && is_on(row + ahead * down, col + ahead * right) {
                     let step = (down * cols as isize + right) as i16 as u16;
-                    self.lay(direction, Span { first: (row * cols as isize + col) as u16, step });
+                    self.lay(direction, Window { first: (row * cols as isize + col) as u16, step });
                     (row, col) = (row + down, col + right);
                 }
             }
         }
     }
 
-    fn lay(&mut self, direction: usize, span: Span) {
-        let window = self.spans.len() as u16;
-        self.spans.push(span);
+    fn lay(&mut self, direction: usize, span: Window) {
+        let window = self.windows_at.len() as u16;
+        self.windows_at.push(span);
         self.counts.push([0; 2]);
         let cells = self.cells_of(usize::from(window));
         self.rest.push(cells.clone().fold(0, |all, cell| all ^ cell));
         for cell in cells {
             let through = &mut self.through[usize::from(cell)][direction];
             if through.from == through.to {
-                *through = Through { from: window, to: window };
+                *through = WindowRange { from: window, to: window };
             }
             through.to = window + 1;
         }
@@ -152,12 +150,12 @@ impl Board {
         }
     }
 
-    /// The length of a row that wins.
+    /// The winning length.
     pub(super) fn k(&self) -> u8 {
         self.k
     }
 
-    /// How many cells there are.
+    /// The number of cells.
     pub(super) fn len(&self) -> usize {
         self.owners.len()
     }
@@ -165,13 +163,13 @@ impl Board {
     /// The cells of a window, in order.
     #[inline]
     pub(super) fn cells_of(&self, window: usize) -> impl Iterator<Item = u16> + Clone + use<> {
-        let Span { first, step } = self.spans[window];
+        let Window { first, step } = self.windows_at[window];
         (0..u16::from(self.k)).map(move |i| first.wrapping_add(i.wrapping_mul(step)))
     }
 
     /// The cells that two windows of a line have in common, the lower one first.
     pub(super) fn common(&self, low: usize, high: usize) -> impl Iterator<Item = u16> + use<> {
-        let Span { first, step } = self.spans[high];
+        let Window { first, step } = self.windows_at[high];
         let cells = u16::from(self.k).saturating_sub((high - low) as u16);
         (0..cells).map(move |i| first.wrapping_add(i.wrapping_mul(step)))
     }
@@ -184,14 +182,14 @@ impl Board {
 
     /// The windows through a cell, by direction.
     #[inline]
-    pub(super) fn through(&self, cell: u16) -> [Through; 4] {
+    pub(super) fn through(&self, cell: u16) -> [WindowRange; 4] {
         self.through[usize::from(cell)]
     }
 
     /// Whether a cell has no stone.
     #[inline]
     pub(super) fn is_empty(&self, cell: u16) -> bool {
-        self.owners[usize::from(cell)] == NOBODY
+        self.owners[usize::from(cell)] == EMPTY
     }
 
     /// The cells without a stone, ascending.
@@ -199,32 +197,32 @@ impl Board {
         (0..self.owners.len() as u16).filter(|&cell| self.is_empty(cell))
     }
 
-    /// Puts a stone down. The threats are those that the stone makes: as long as threats are answered at once,
-    /// its side has no others.
+    /// Puts a stone down, and returns the cells where its side now completes a row. Only windows through the stone are
+    /// examined: as long as threats are answered at once, there are no others.
     #[inline(never)] // A hot loop of its own.
-    pub(super) fn put(&mut self, side: usize, cell: u16) -> Threats {
+    pub(super) fn put(&mut self, side: usize, cell: u16) -> Completions {
         self.turn(side, cell);
         self.owners[usize::from(cell)] = side as u8;
         let mut almost = [0; 2];
         almost[side] = self.k - 1;
-        let mut threats = Threats::default();
+        let mut completions = Completions::default();
         for through in self.through[usize::from(cell)] {
             for window in through.windows() {
                 self.counts[window][side] += 1;
                 self.rest[window] ^= cell;
                 if self.counts[window] == almost {
-                    threats.add(self.rest[window]);
+                    completions.add(self.rest[window]);
                 }
             }
         }
-        threats
+        completions
     }
 
     /// Takes a stone back.
     #[inline(never)]
     pub(super) fn take(&mut self, side: usize, cell: u16) {
         self.turn(side, cell);
-        self.owners[usize::from(cell)] = NOBODY;
+        self.owners[usize::from(cell)] = EMPTY;
         for through in self.through[usize::from(cell)] {
             for window in through.windows() {
                 self.counts[window][side] -= 1;
@@ -241,23 +239,23 @@ impl Board {
     }
 
     /// All cells where a side completes a row with its next stone.
-    pub(super) fn threats(&self, side: usize) -> Threats {
+    pub(super) fn completions(&self, side: usize) -> Completions {
         let mut almost = [0; 2];
         almost[side] = self.k - 1;
-        let mut threats = Threats::default();
+        let mut completions = Completions::default();
         for (counts, &rest) in self.counts.iter().zip(&self.rest) {
             if *counts == almost {
-                threats.add(rest);
+                completions.add(rest);
             }
         }
-        threats
+        completions
     }
 
     /// Whether a stone of this side on an empty cell completes a row.
     pub(super) fn completes(&self, side: usize, cell: u16) -> bool {
         let mut almost = [0; 2];
         almost[side] = self.k - 1;
-        let mut windows = self.through(cell).into_iter().flat_map(Through::windows);
+        let mut windows = self.through(cell).into_iter().flat_map(WindowRange::windows);
         windows.any(|window| self.counts[window] == almost)
     }
 
@@ -273,12 +271,12 @@ impl Board {
         best
     }
 
-    /// Where an orientation takes a cell.
+    /// The image of a cell in an orientation.
     pub(super) fn image(&self, cell: u16, orientation: usize) -> u16 {
         self.images[usize::from(cell)][orientation]
     }
 
-    /// Which cell an orientation takes here.
+    /// The cell with this image in an orientation.
     pub(super) fn source(&self, image: u16, orientation: usize) -> u16 {
         self.sources[usize::from(image)][orientation]
     }

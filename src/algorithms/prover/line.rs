@@ -1,23 +1,28 @@
-//! The line of a dated win: the attacker's quickest moves against the replies that resist longest.
+//! The principal variation of a win of known length: the quickest moves against the longest resistance.
 
-use super::proof::{Proof, Solver};
-use super::table::Answer;
-use super::watch::Watch;
+use super::and_or::{AndOrSearch, ProofResult};
+use super::progress::ProofProgress;
+use super::table::ProofAnswer;
 
-/// Positions that may be visited for one move of the line. Nearly all of them are in the table.
-const PATIENCE: u64 = 20_000;
+/// Positions that the search may visit for one move of the line. Nearly all of them are in the table.
+const MOVE_ALLOWANCE: u64 = 20_000;
 
-impl Solver {
-    /// The moves that follow when the attacker, who has the move or not, wins with exactly so many stones; as far as
-    /// they are found without much work. The board is as it was afterwards.
-    pub(super) fn line(&mut self, mut stones: u8, mut attacks: bool, watch: &mut Watch<'_>) -> Vec<u16> {
-        let attacker = self.question.attacker;
+impl AndOrSearch {
+    /// The moves until the attacker wins with exactly `stones` stones, as far as the allowance lasts. The attacker is to
+    /// move if `attacks`. The board is the same afterwards.
+    pub(super) fn line(
+        &mut self,
+        mut stones: u8,
+        mut attacks: bool,
+        progress: &mut ProofProgress<'_>,
+    ) -> Vec<u16> {
+        let attacker = self.query.attacker;
         let mut line: Vec<(usize, u16)> = Vec::new();
         while stones > 0 {
             let side = if attacks { attacker } else { 1 - attacker };
-            watch.allow(Some(PATIENCE));
-            let cell = if attacks { self.quickest(stones, watch) } else { self.slowest(stones, watch) };
-            watch.allow(None);
+            progress.allow(Some(MOVE_ALLOWANCE));
+            let cell = if attacks { self.quickest(stones, progress) } else { self.slowest(stones, progress) };
+            progress.allow(None);
             self.moves.clear();
             let Some(cell) = cell else { break };
             self.board.put(side, cell);
@@ -31,41 +36,41 @@ impl Solver {
         line.into_iter().map(|(_, cell)| cell).collect()
     }
 
-    /// A move of the attacker that wins with so many stones.
-    fn quickest(&mut self, stones: u8, watch: &mut Watch<'_>) -> Option<u16> {
-        let attacker = self.question.attacker;
-        let (own, against) = (self.board.threats(attacker), self.board.threats(1 - attacker));
+    /// A move of the attacker that wins with `stones` stones.
+    fn quickest(&mut self, stones: u8, progress: &mut ProofProgress<'_>) -> Option<u16> {
+        let attacker = self.query.attacker;
+        let (own, against) = (self.board.completions(attacker), self.board.completions(1 - attacker));
         if own.count > 0 {
             return Some(own.cell);
         }
-        let mut wins = |solver: &mut Self, cell| is_yes(solver.attack_at(cell, stones, watch));
+        let mut wins = |solver: &mut Self, cell| is_yes(solver.attacker_plays(cell, stones, progress));
         match against.count {
             0 => self.candidates().into_iter().find(|&cell| wins(self, cell)),
             _ => Some(against.cell),
         }
     }
 
-    /// A reply of the defender after which the attacker needs all of so many stones.
-    fn slowest(&mut self, stones: u8, watch: &mut Watch<'_>) -> Option<u16> {
-        let attacker = self.question.attacker;
-        let against = self.board.threats(attacker);
+    /// A reply of the defender after which the attacker needs all of `stones` stones.
+    fn slowest(&mut self, stones: u8, progress: &mut ProofProgress<'_>) -> Option<u16> {
+        let attacker = self.query.attacker;
+        let against = self.board.completions(attacker);
         if against.count > 0 {
             return Some(against.cell);
         }
-        let holds = |solver: &mut Self, cell, watch: &mut Watch<'_>| {
-            let proof = solver.defend_at(cell, stones - 1, watch);
-            matches!(proof, Ok(Answer::No(_)))
+        let resists = |solver: &mut Self, cell, progress: &mut ProofProgress<'_>| {
+            let proof = solver.defender_plays(cell, stones - 1, progress);
+            matches!(proof, Ok(ProofAnswer::No(_)))
         };
-        self.candidates().into_iter().find(|&cell| holds(self, cell, watch))
+        self.candidates().into_iter().find(|&cell| resists(self, cell, progress))
     }
 
-    /// The moves of a side that does not have to answer a threat, the most promising first.
+    /// The moves of a side that has no threat to answer, best first.
     pub(super) fn candidates(&mut self) -> Vec<u16> {
         let base = self.list(None, None);
         std::iter::from_fn(|| self.next(base)).collect()
     }
 }
 
-fn is_yes(proof: Proof) -> bool {
-    matches!(proof, Ok(Answer::Yes(_)))
+fn is_yes(proof: ProofResult) -> bool {
+    matches!(proof, Ok(ProofAnswer::Yes(_)))
 }

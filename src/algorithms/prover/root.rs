@@ -1,43 +1,46 @@
-//! What was proven about the moves at the root.
+//! What is proven about the moves at the root.
 
-use super::table::FOREVER;
+use super::table::UNLIMITED;
 use crate::game::Move;
 use crate::search::{Candidate, Part, Proven, best_first};
 
-/// A move of the searched position, and what is certain about it.
+/// A move at the root, with bounds on the stones that either side needs to win after it.
+///
+/// The mover wins with `win_with` stones and does not win with `no_win_with`; if the two differ by one, the length of
+/// the win is exact. The same holds for the opponent with `loss_with` and `no_loss_with`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct RootMove {
+pub(super) struct ProofRootMove {
     pub(super) cell: u16,
-    /// The mover wins with so many stones, this one included.
-    pub(super) wins: Option<u8>,
-    /// The mover does not win with so many stones.
-    pub(super) fails: u8,
-    /// The opponent wins with so many stones.
-    pub(super) loses: Option<u8>,
-    /// The opponent does not win with so many stones.
-    pub(super) holds: u8,
+    /// The mover's stones to a proven win, this one included: an upper bound.
+    pub(super) win_with: Option<u8>,
+    /// Stones with which the mover is proven not to win: a lower bound.
+    pub(super) no_win_with: u8,
+    /// The opponent's stones to a proven win: an upper bound.
+    pub(super) loss_with: Option<u8>,
+    /// Stones with which the opponent is proven not to win: a lower bound.
+    pub(super) no_loss_with: u8,
 }
 
-impl RootMove {
-    /// A move of which nothing is known, except that it does not win at once.
+impl ProofRootMove {
+    /// A move that does not win at once.
     pub(super) fn new(cell: u16) -> Self {
-        RootMove { cell, wins: None, fails: 1, loses: None, holds: 0 }
+        ProofRootMove { cell, win_with: None, no_win_with: 1, loss_with: None, no_loss_with: 0 }
     }
 
     fn proven(self) -> Option<Proven> {
         match self {
-            RootMove { wins: Some(_), .. } => Some(Proven::Win),
-            RootMove { loses: Some(_), .. } => Some(Proven::Loss),
-            RootMove { fails: FOREVER, holds: FOREVER, .. } => Some(Proven::Draw),
+            ProofRootMove { win_with: Some(_), .. } => Some(Proven::Win),
+            ProofRootMove { loss_with: Some(_), .. } => Some(Proven::Loss),
+            ProofRootMove { no_win_with: UNLIMITED, no_loss_with: UNLIMITED, .. } => Some(Proven::Draw),
             _ => None,
         }
     }
 
-    /// Plies to the end, if the date is certain: one stone less is known not to be enough.
+    /// Plies to the end, if the bounds are tight.
     fn plies(self) -> Option<u32> {
-        match (self.wins, self.loses) {
-            (Some(wins), _) => (self.fails + 1 == wins).then(|| 2 * u32::from(wins) - 1),
-            (_, Some(loses)) => (self.holds + 1 == loses).then(|| 2 * u32::from(loses)),
+        match (self.win_with, self.loss_with) {
+            (Some(stones), _) => (self.no_win_with + 1 == stones).then(|| 2 * u32::from(stones) - 1),
+            (_, Some(stones)) => (self.no_loss_with + 1 == stones).then(|| 2 * u32::from(stones)),
             _ => None,
         }
     }
@@ -53,101 +56,104 @@ impl RootMove {
     }
 }
 
-/// The moves, in the order in which they are tried, and what follows from them.
+/// The moves at the root, in the order in which they are searched.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(super) struct Root {
-    pub(super) moves: Vec<RootMove>,
-    /// Moves that other searches are asked about, and this one only once its own are settled.
-    pub(super) others: Vec<RootMove>,
-    /// Whether there are or were such moves.
-    pub(super) dealt: bool,
+pub(super) struct ProofRoot {
+    pub(super) moves: Vec<ProofRootMove>,
+    /// The moves of other workers, which this search examines only after its own are solved.
+    pub(super) deferred: Vec<ProofRootMove>,
+    /// Whether several workers share the moves.
+    pub(super) shared: bool,
 }
 
-impl Root {
-    /// Leaves all moves but every so many to other searches.
-    pub(super) fn deal(&mut self, part: Part) {
-        self.dealt = part.of().get() > 1;
-        let mut turn = 0..;
-        // `retain` asks about each once, in order.
-        let others = &mut self.others;
+impl ProofRoot {
+    /// Keeps the moves whose place is `part.index()` modulo `part.of()`, and defers the others.
+    pub(super) fn share(&mut self, part: Part) {
+        self.shared = part.of().get() > 1;
+        let mut places = 0..;
+        // `retain` visits each move once, in order.
+        let deferred = &mut self.deferred;
         self.moves.retain(|&mv| {
-            let mine = turn.next().is_some_and(|turn: u32| turn % part.of() == part.index());
-            if !mine {
-                others.push(mv);
+            let own = places.next().is_some_and(|place: u32| place % part.of() == part.index());
+            if !own {
+                deferred.push(mv);
             }
-            mine
+            own
         });
     }
 
-    /// What is certain about the position, and in how many plies it ends: of moves that were left to others nothing is.
-    pub(super) fn verdict(&self) -> (Option<Proven>, Option<u32>) {
-        if self.others.is_empty() {
+    /// The proven result of the position and its plies. While moves are deferred, only a win is certain.
+    pub(super) fn result(&self) -> (Option<Proven>, Option<u32>) {
+        if self.deferred.is_empty() {
             return (self.proven(), self.plies());
         }
-        (self.wins().then_some(Proven::Win), None)
+        (self.has_win().then_some(Proven::Win), None)
     }
 
-    /// Whether a move that wins is known.
-    pub(super) fn wins(&self) -> bool {
-        self.moves.iter().any(|mv| mv.wins.is_some())
+    /// Whether a winning move is known.
+    pub(super) fn has_win(&self) -> bool {
+        self.moves.iter().any(|mv| mv.win_with.is_some())
     }
 
-    /// Whether all moves are known to lose.
-    pub(super) fn loses(&self) -> bool {
-        self.moves.iter().all(|mv| mv.loses.is_some())
+    /// Whether all moves are proven to lose.
+    pub(super) fn all_lose(&self) -> bool {
+        self.moves.iter().all(|mv| mv.loss_with.is_some())
     }
 
-    /// Whether it is known that the mover cannot win.
-    pub(super) fn fails(&self) -> bool {
-        self.moves.iter().all(|mv| mv.fails == FOREVER || mv.loses.is_some())
+    /// Whether the mover is proven not to win.
+    pub(super) fn cannot_win(&self) -> bool {
+        self.moves.iter().all(|mv| mv.no_win_with == UNLIMITED || mv.loss_with.is_some())
     }
 
-    /// Whether it is known that the opponent cannot win.
-    pub(super) fn holds(&self) -> bool {
-        self.moves.iter().any(|mv| mv.holds == FOREVER && mv.loses.is_none())
+    /// Whether the mover is proven not to lose.
+    pub(super) fn cannot_lose(&self) -> bool {
+        self.moves.iter().any(|mv| mv.no_loss_with == UNLIMITED && mv.loss_with.is_none())
     }
 
-    /// What is certain about the best of these moves.
+    /// The proven result of the best of these moves.
     pub(super) fn proven(&self) -> Option<Proven> {
         match () {
-            () if self.wins() => Some(Proven::Win),
-            () if self.loses() => Some(Proven::Loss),
-            () if self.fails() && self.holds() => Some(Proven::Draw),
+            () if self.has_win() => Some(Proven::Win),
+            () if self.all_lose() => Some(Proven::Loss),
+            () if self.cannot_win() && self.cannot_lose() => Some(Proven::Draw),
             () => None,
         }
     }
 
-    /// Plies to the end under best play, if that is certain: with one stone less nobody wins.
+    /// Plies to the end under best play, if no move wins with fewer stones, or some move resists as long.
     pub(super) fn plies(&self) -> Option<u32> {
-        let wins = self.moves.iter().filter_map(|mv| mv.wins).min();
-        let loses = self.moves.iter().filter_map(|mv| mv.loses).max();
-        match (self.proven()?, wins, loses) {
-            (Proven::Win, Some(wins), _) => {
-                let fails = |mv: &RootMove| mv.fails >= wins - 1 || mv.loses.is_some();
-                self.moves.iter().all(fails).then(|| 2 * u32::from(wins) - 1)
+        let win = self.moves.iter().filter_map(|mv| mv.win_with).min();
+        let loss = self.moves.iter().filter_map(|mv| mv.loss_with).max();
+        match (self.proven()?, win, loss) {
+            (Proven::Win, Some(stones), _) => {
+                let not_faster = |mv: &ProofRootMove| mv.no_win_with >= stones - 1 || mv.loss_with.is_some();
+                self.moves.iter().all(not_faster).then(|| 2 * u32::from(stones) - 1)
             }
-            (Proven::Loss, _, Some(loses)) => {
-                let holds = |mv: &RootMove| mv.loses == Some(loses) && mv.holds + 1 == loses;
-                self.moves.iter().any(holds).then(|| 2 * u32::from(loses))
+            (Proven::Loss, _, Some(stones)) => {
+                let resists =
+                    |mv: &ProofRootMove| mv.loss_with == Some(stones) && mv.no_loss_with + 1 == stones;
+                self.moves.iter().any(resists).then(|| 2 * u32::from(stones))
             }
             _ => None,
         }
     }
 
-    /// Whether nothing is left to ask: everything is proven, and dated if somebody wins.
-    pub(super) fn is_settled(&self) -> bool {
+    /// Whether the result is proven, and its length if it is a win or a loss.
+    pub(super) fn is_solved(&self) -> bool {
         self.proven().is_some_and(|proven| proven == Proven::Draw || self.plies().is_some())
     }
 
-    /// The moves, best first: wins, then what holds longest, losses last.
+    /// The moves from best to worst: wins, then the moves that resist longest, then losses.
     pub(super) fn candidates(&self) -> Vec<Candidate> {
-        let merit = |mv: &RootMove| i64::from(mv.proven() == Some(Proven::Draw)) << 32 | i64::from(mv.holds);
-        let moves = [self.moves.as_slice(), self.others.as_slice()].concat();
+        let merit = |mv: &ProofRootMove| {
+            i64::from(mv.proven() == Some(Proven::Draw)) << 32 | i64::from(mv.no_loss_with)
+        };
+        let moves = [self.moves.as_slice(), self.deferred.as_slice()].concat();
         let order = best_first(moves.len(), &|number| merit(&moves[number]));
         let candidate = |number: usize| {
             let one = moves[number].candidate();
-            // For whoever joins the reports; alone, the result of the position says as much.
-            let no_win = self.dealt && one.proven.is_none() && moves[number].fails == FOREVER;
+            // `merge` needs this of shared moves; otherwise the result of the position says it.
+            let no_win = self.shared && one.proven.is_none() && moves[number].no_win_with == UNLIMITED;
             Candidate { no_win, ..one }
         };
         let mut candidates: Vec<_> = order.into_iter().map(candidate).collect();

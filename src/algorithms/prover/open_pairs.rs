@@ -1,22 +1,22 @@
-//! Threats to make two threats at once, and the only replies that can help against them.
+//! Threats to make two threats with one stone (forks), and the defence set against them.
 
-use super::board::Board;
+use super::board::ProofBoard;
 use crate::games::bits::Bits;
 use crate::games::mnk::Large;
 
-/// A set of cells, by their numbers.
-pub(super) type Cells = Large;
+/// A set of cells.
+pub(super) type Zone = Large;
 
-/// Windows that a side fills with two more stones, by their two empty cells.
+/// The windows that a side fills with two more stones, as pairs of their empty cells.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Pairs {
+pub(super) struct OpenPairs {
     pairs: Vec<[u16; 2]>,
 }
 
-impl Pairs {
-    /// Finds all such windows of a side.
+impl OpenPairs {
+    /// Collects these windows of a side.
     #[inline(never)]
-    pub(super) fn collect(&mut self, board: &Board, side: usize) {
+    pub(super) fn collect(&mut self, board: &ProofBoard, side: usize) {
         self.pairs.clear();
         let mut wanted = [0; 2];
         wanted[side] = board.k().wrapping_sub(2);
@@ -28,7 +28,8 @@ impl Pairs {
         }
     }
 
-    /// All pairs that have one cell in common and the other not: a stone there makes two threats.
+    /// The forks: two pairs with one cell in common. The first cell of each is where a stone makes two threats, the
+    /// others complete the rows.
     fn forks(&self) -> impl Iterator<Item = [u16; 3]> {
         self.pairs.iter().enumerate().flat_map(|(index, a)| {
             self.pairs[..index].iter().filter_map(move |b| match (a, b) {
@@ -41,15 +42,15 @@ impl Pairs {
         })
     }
 
-    /// A cell where a stone makes two threats.
+    /// A cell where a stone makes a fork.
     pub(super) fn fork(&self) -> Option<u16> {
         self.forks().next().map(|[cell, ..]| cell)
     }
 
-    /// The cells that are in the way of every fork; `None` without a fork.
-    pub(super) fn remedies(&self) -> Option<Cells> {
+    /// The defence set: the cells that every fork needs; `None` without a fork.
+    pub(super) fn defence_set(&self) -> Option<Zone> {
         let zone = |fork: [u16; 3]| {
-            fork.iter().fold(Cells::default(), |mut zone, &cell| {
+            fork.iter().fold(Zone::default(), |mut zone, &cell| {
                 zone.insert(u32::from(cell));
                 zone
             })
@@ -57,8 +58,8 @@ impl Pairs {
         self.forks().map(zone).reduce(Bits::and)
     }
 
-    /// Adds the cells of the pairs: a stone on one of them is a threat.
-    pub(super) fn add_to(&self, cells: &mut Cells) {
+    /// Adds the cells of all pairs: a stone on one of them threatens to complete a row.
+    pub(super) fn add_to(&self, cells: &mut Zone) {
         self.pairs.iter().flatten().for_each(|&cell| cells.insert(u32::from(cell)));
     }
 }
