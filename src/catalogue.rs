@@ -372,7 +372,7 @@ const LAST_PLIES: u32 = 14;
 /// With so few cells left, a proof is worth a try: 8x8 with four in a row is proved from the empty board.
 const PROVABLE_PLIES: u32 = 64;
 
-/// With three players or more on so few cells, `MaxN` looks far enough ahead to beat playouts (STRENGTH.md).
+/// With three players or more on so few cells, `MaxN` looks far enough ahead to beat playouts (docs/results.md).
 const FORESEEABLE_CELLS: u32 = 40;
 
 /// The end of what should not have begun.

@@ -17,7 +17,7 @@
 //! **Habits.** Where a game tells what its moves promise at sight ([`Game::promise`]; Ultimate does), children need
 //! not all be tried. One that was not counts as one visit whose result is that of the parent's first playout and what the
 //! move promises. It is fixed when the parent gets its children, at its second visit (a kind of first-play urgency; Gelly and Wang, "Exploration exploitation in Go: UCT for Monte-Carlo Go", 2006; knowledge in
-//! the tree: Gelly and Silver, "Combining online and offline knowledge in UCT", 2007). STRENGTH.md has what it is worth.
+//! the tree: Gelly and Silver, "Combining online and offline knowledge in UCT", 2007). docs/notebook.md has what it is worth.
 //!
 //! **Solver** (Winands, Björnsson and Saito, "Monte-Carlo tree search solver", 2008). Finished games,
 //! moves that let the next player win at once, and games that nobody can win any more are certain when a node gets

@@ -1,6 +1,6 @@
 //! Strongest: for each position the search that plays it best within the budget.
 //!
-//! **Idea.** No algorithm is the best everywhere, and the catalogue knows from matches (STRENGTH.md) which one is where.
+//! **Idea.** No algorithm is the best everywhere, and the catalogue knows from matches (docs/results.md) which one is where.
 //! It names up to three searches for a game:
 //! - one for the last plies, which are searched to their end, so that the best move is known for certain;
 //! - one that tries to prove who wins, wherever few enough cells are empty, with half of the budget at most;

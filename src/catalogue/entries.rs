@@ -365,7 +365,7 @@ fn strongest_budget(rules: Rules) -> Limits {
 }
 
 /// Whether an algorithm samples these rules, so that its searches with different seeds add up, or proves, and its
-/// searches deal the moves out (STRENGTH.md).
+/// searches deal the moves out (docs/notebook.md).
 pub(super) fn parallel(id: &str, rules: Rules) -> bool {
     match id {
         mcts::ID | prover::ID => true,

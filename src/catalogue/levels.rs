@@ -1,7 +1,7 @@
 //! The list of levels: how strong an opponent a person wants, without a word about algorithms.
 //!
 //! A weak level is a search with few visits, and one that is tempered: it errs by little more often than by much. How far
-//! neighbouring levels are apart was measured (STRENGTH.md): 100 to 200 Elo where a game has room for that.
+//! neighbouring levels are apart was measured (docs/results.md): 100 to 200 Elo where a game has room for that.
 
 use super::games::Rules;
 use super::options::{EARLY_STOP, FALLBACK, TEMPERATURE};
