@@ -1,4 +1,4 @@
-//! Training on the command line.
+//! The command line of the trainer.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,16 +10,15 @@ use clap::{Parser, ValueEnum};
 use noughts_train::run::{Run, Settings, write};
 use serde_json::{Value, json};
 
-/// Trains the value net of a game from nothing, and writes the weights with a report of how they came about.
+/// Trains the value net of a game from nothing, and writes the weights with a report of the training.
 ///
-/// The defaults are those of the weights that are shipped. A run that was interrupted goes on where it was when the
-/// command is given again.
+/// The defaults are those of the shipped weights. Repeat the command to continue an interrupted run.
 #[derive(Parser)]
 #[command(name = "train")]
 struct Arguments {
     /// The game.
     game: Game,
-    /// Generations in all.
+    /// Number of generations.
     #[arg(long, default_value_t = 18)]
     generations: usize,
     /// Positions of each generation.
@@ -28,10 +27,10 @@ struct Arguments {
     /// Neurons of the nets that play: 64, 128, 192 or 256.
     #[arg(long, default_value_t = 128, value_parser = hidden)]
     hidden: usize,
-    /// Neurons of the net that is shipped: once all games are played it learns from those of all nets.
+    /// Neurons of the distilled net, which is trained once on the games of all nets and shipped.
     #[arg(long, default_value_t = 256, value_parser = hidden)]
     student: usize,
-    /// Positions that are played after the generations, by a net that learned from all of theirs.
+    /// Positions of the final self-play set, played after the generations by a net distilled from them.
     #[arg(long, default_value_t = 12_000_000)]
     harvest: usize,
     /// Iterations of mcts for each move of the first generation.
@@ -40,22 +39,22 @@ struct Arguments {
     /// Expansions of puct for each move of the later generations.
     #[arg(long, default_value_t = 400)]
     expansions: u64,
-    /// How many of the latest generations each net learns from.
+    /// Number of latest generations that each net is trained on.
     #[arg(long, default_value_t = 8)]
     window: usize,
-    /// How often each position is learned from.
+    /// Passes over the samples.
     #[arg(long, default_value_t = 30)]
     epochs: usize,
-    /// Decides everything that is left to chance.
+    /// The seed of all random choices.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Games at the same time; the machine's cores if it is not given. Changes nothing but the time.
+    /// Games played at the same time; by default the number of cores. The result does not depend on it.
     #[arg(long)]
     threads: Option<usize>,
-    /// Where games and interim weights are kept.
+    /// The folder for games and interim weights.
     #[arg(long, default_value = "target/train/ultimate")]
     work: PathBuf,
-    /// Where the weights and the report go.
+    /// The folder for the weights and the report.
     #[arg(long, default_value = "weights")]
     out: PathBuf,
 }
@@ -92,7 +91,7 @@ fn train(arguments: &Arguments) -> Result<()> {
         epochs: arguments.epochs,
         batch: 2048,
         rate: 2e-3,
-        trust_in_result: 0.3,
+        result_weight: 0.3,
         openings: 200,
         match_expansions: 400,
         seed: arguments.seed,
@@ -103,18 +102,18 @@ fn train(arguments: &Arguments) -> Result<()> {
         run.advance()?;
         publish_best(arguments, &settings, &run)?;
     }
-    let (weights, student) = run.student(arguments.student, arguments.harvest)?;
-    let report = json!({ "settings": settings, "generations": run.generations(), "student": student });
+    let (weights, distilled) = run.distil(arguments.student, arguments.harvest)?;
+    let report = json!({ "settings": settings, "generations": run.generations(), "student": distilled });
     publish(arguments, &weights, &report)
 }
 
-/// The best weights of the generations so far.
+/// Writes the best weights of the generations so far.
 fn publish_best(arguments: &Arguments, settings: &Settings, run: &Run) -> Result<()> {
     let best = run.best_file().context("there are no generations")?;
     publish(arguments, &best, &json!({ "settings": settings, "generations": run.generations() }))
 }
 
-/// Weights, and how they came about.
+/// Writes weights and their report.
 fn publish(arguments: &Arguments, weights: &Path, report: &Value) -> Result<()> {
     let out = &arguments.out;
     fs::create_dir_all(out).with_context(|| format!("{} cannot be made", out.display()))?;

@@ -1,4 +1,4 @@
-//! Matches between nets at equal work.
+//! Matches between nets with equal numbers of expansions.
 
 use std::sync::Arc;
 
@@ -11,21 +11,21 @@ use noughts::search::{Limits, Search, Unwatched};
 use noughts::value::half_points;
 use noughts_arena::statistics::Tally;
 
-/// Random moves of an opening: the fewest, and how many numbers there are from there.
+/// An opening has `OPENING.0 + below(OPENING.1)` random moves.
 const OPENING: (u32, u32) = (2, 6);
 
-/// A player: a net and how it searches.
+/// A player of a match: a net with its search options.
 #[derive(Clone, Debug)]
 pub struct Contestant {
     /// Its net.
     pub net: Arc<Net>,
-    /// How it searches.
+    /// The options of its search.
     pub options: Options,
     /// Expansions for each move.
     pub expansions: u64,
 }
 
-/// The first contestant's results against the second: every opening from both sides.
+/// Plays every opening from both sides and returns the results of the first contestant.
 #[must_use]
 pub fn play(contestants: [&Contestant; 2], openings: u64, seed: u64) -> Tally {
     let mut tally = Tally::default();
@@ -51,7 +51,7 @@ fn opening(seed: u64) -> Ultimate {
     position
 }
 
-/// The half points that a seat makes.
+/// Plays one game and returns the half points of `seat`.
 fn game(start: Ultimate, contestants: [&Contestant; 2], seat: Seat) -> u32 {
     let mut position = start;
     let mut players = contestants.map(|it| Puct::new(position, Arc::clone(&it.net), it.options, 0));

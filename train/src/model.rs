@@ -1,33 +1,34 @@
-//! The net while it learns: the same shape as [`noughts::evals::net`], in floating point, with its gradient.
+//! The net during training: the same shape as [`noughts::evals::net`], in floating point, with its gradient.
 
 use noughts::dice::Dice;
 use noughts::evals::net::features::{FEATURES, HEADS};
 use noughts::evals::net::{CEILING, Net, UNIT, Weights};
 
-/// The largest weight into the hidden layer: in 255ths, all that can ever be added up stays within sixteen bits.
+/// The largest weight into the hidden layer. In 255ths, no sum of such weights exceeds sixteen bits.
 const MOST: f32 = 1.98;
 
-/// The largest weight out of it, far from what 16 bits hold.
+/// The largest weight out of the hidden layer, far below the limit of sixteen bits.
 const MOST_OUT: f32 = 100.0;
 
-/// All weights in one row: from each feature, the biases of the hidden layer, to each head, the offsets of the heads.
+/// All weights in one vector: those of each feature, the biases of the hidden layer, those of each head, the offsets
+/// of the heads.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Model {
     hidden: usize,
     weights: Vec<f32>,
 }
 
-/// One judgement, with everything that its gradient needs.
+/// The state of a forward pass that the backward pass needs.
 #[derive(Clone, Debug)]
-pub struct Judgement {
+pub struct Activations {
     /// The hidden layer before it is clipped.
     neurons: Vec<f32>,
-    /// What the gradient is at the hidden layer.
-    slopes: Vec<f32>,
+    /// The gradient at the hidden layer.
+    gradient: Vec<f32>,
 }
 
 impl Model {
-    /// A net that knows nothing: small random weights.
+    /// An untrained net: small random weights.
     #[must_use]
     pub fn new(hidden: usize, seed: u64) -> Self {
         let mut dice = Dice::new(seed);
@@ -57,10 +58,10 @@ impl Model {
         self.weights.is_empty()
     }
 
-    /// Room for judgements.
+    /// Buffers for a forward and a backward pass.
     #[must_use]
-    pub fn judgement(&self) -> Judgement {
-        Judgement { neurons: vec![0.0; self.hidden], slopes: vec![0.0; self.hidden] }
+    pub fn activations(&self) -> Activations {
+        Activations { neurons: vec![0.0; self.hidden], gradient: vec![0.0; self.hidden] }
     }
 
     fn row(&self, row: usize) -> std::ops::Range<usize> {
@@ -75,42 +76,42 @@ impl Model {
         (FEATURES + 1 + HEADS) * self.hidden + head
     }
 
-    /// How likely the player to move wins, given the features that hold.
-    pub fn judge(&self, features: &[u8], head: usize, judgement: &mut Judgement) -> f32 {
-        judgement.neurons.copy_from_slice(&self.weights[self.row(FEATURES)]);
+    /// Forward pass: the expected result for the player to move, 0 to 1, given the active features.
+    pub fn forward(&self, features: &[u8], head: usize, activations: &mut Activations) -> f32 {
+        activations.neurons.copy_from_slice(&self.weights[self.row(FEATURES)]);
         for &feature in features {
-            add(&mut judgement.neurons, &self.weights[self.row(usize::from(feature))]);
+            add(&mut activations.neurons, &self.weights[self.row(usize::from(feature))]);
         }
         let output =
-            self.weights[self.offset(head)] + dot(&judgement.neurons, &self.weights[self.head(head)]);
+            self.weights[self.offset(head)] + dot(&activations.neurons, &self.weights[self.head(head)]);
         1.0 / (1.0 + libm::expf(-output))
     }
 
-    /// Adds to `gradient` what the last judgement, with `slope` at its output, contributes.
-    pub fn learn(
+    /// Backward pass: adds to `gradient` the gradient of the last forward pass, given the gradient `error` at its output.
+    pub fn backward(
         &self,
         features: &[u8],
         head: usize,
-        slope: f32,
-        judgement: &mut Judgement,
+        error: f32,
+        activations: &mut Activations,
         gradient: &mut [f32],
     ) {
-        gradient[self.offset(head)] += slope;
-        let Judgement { neurons, slopes } = judgement;
+        gradient[self.offset(head)] += error;
+        let Activations { neurons, gradient: at_hidden } = activations;
         let out = &self.weights[self.head(head)];
         for (((gradient, &neuron), &weight), at) in
-            gradient[self.head(head)].iter_mut().zip(&*neurons).zip(out).zip(&mut *slopes)
+            gradient[self.head(head)].iter_mut().zip(&*neurons).zip(out).zip(&mut *at_hidden)
         {
-            *gradient += slope * neuron.clamp(0.0, 1.0);
-            *at = if neuron > 0.0 && neuron < 1.0 { slope * weight } else { 0.0 };
+            *gradient += error * neuron.clamp(0.0, 1.0);
+            *at = if neuron > 0.0 && neuron < 1.0 { error * weight } else { 0.0 };
         }
-        add(&mut gradient[self.row(FEATURES)], slopes);
+        add(&mut gradient[self.row(FEATURES)], at_hidden);
         for &feature in features {
-            add(&mut gradient[self.row(usize::from(feature))], slopes);
+            add(&mut gradient[self.row(usize::from(feature))], at_hidden);
         }
     }
 
-    /// Changes each weight by what `step` says of its number, within the bounds of whole numbers.
+    /// Adds `step(index)` to each weight and clips the sum to the range of the quantised net.
     pub fn change(&mut self, mut step: impl FnMut(usize) -> f32) {
         let into = (FEATURES + 1) * self.hidden;
         for (index, weight) in self.weights.iter_mut().enumerate() {
@@ -119,7 +120,7 @@ impl Model {
         }
     }
 
-    /// The net in whole numbers.
+    /// The quantised weights.
     #[must_use]
     pub fn weights(&self) -> Weights {
         let round = |scale: i16| move |weight: &f32| (weight * f32::from(scale)).round() as i16;
@@ -132,10 +133,10 @@ impl Model {
         }
     }
 
-    /// The net as it plays.
+    /// The quantised net, ready to play.
     ///
     /// # Panics
-    /// When the hidden layer has a size that it may not have.
+    /// When the size of the hidden layer is not supported.
     #[must_use]
     pub fn net(&self) -> Net {
         Net::from_bytes(&self.weights().to_bytes()).expect("its own weights are well formed")
@@ -149,8 +150,8 @@ fn add(sums: &mut [f32], terms: &[f32]) {
     }
 }
 
-/// The sum of the products of the clipped neurons and the weights, in lanes that are added up in the end, so that
-/// it is one vector instruction for each sixteen.
+/// The dot product of the clipped neurons and the weights, summed in lanes so that the compiler can use vector
+/// instructions.
 #[inline]
 fn dot(neurons: &[f32], weights: &[f32]) -> f32 {
     const LANES: usize = 16;

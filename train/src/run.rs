@@ -1,4 +1,4 @@
-//! A training run: generation after generation, each of which can be interrupted and taken up again.
+//! A training run: generation after generation. A run can be interrupted at any time and continued.
 
 use std::collections::VecDeque;
 use std::fs;
@@ -11,119 +11,123 @@ use noughts::evals::net::Net;
 use noughts_arena::statistics::Tally;
 use serde::{Deserialize, Serialize};
 
-use crate::lesson::{self, Losses, Plan};
 use crate::matches::{self, Contestant};
 use crate::model::Model;
 use crate::sample::Samples;
-use crate::selfplay::{self, Teacher};
+use crate::selfplay::{self, Player};
+use crate::training::{self, Hyperparameters, Losses};
 
-/// Games between two savings.
+/// Games in one file.
 const CHUNK: u64 = 250;
 
-/// Whose games: a generation's own, or those of the student that learned after it.
+/// A set of self-play games: those of a generation, or the final set, played by a distilled net.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Kind {
+enum GameSet {
     Generation,
-    Harvest,
+    Final,
 }
 
-impl Kind {
-    /// What the names of its files begin with.
+impl GameSet {
+    /// The prefix of its file names.
     fn name(self) -> &'static str {
         match self {
-            Kind::Generation => "games",
-            Kind::Harvest => "harvest",
+            GameSet::Generation => "games",
+            GameSet::Final => "harvest",
         }
     }
 
-    /// The number of its first game, in what its chance is drawn from.
+    /// The number of its first game, from which the seeds of its games follow.
     fn first(self) -> u64 {
         match self {
-            Kind::Generation => 0,
-            Kind::Harvest => 1 << 30,
+            GameSet::Generation => 0,
+            GameSet::Final => 1 << 30,
         }
     }
 
-    /// The file that says how long its games took.
+    /// The file with the CPU seconds that its games took.
     fn seconds(self) -> &'static str {
         match self {
-            Kind::Generation => "seconds.txt",
-            Kind::Harvest => "harvest-seconds.txt",
+            GameSet::Generation => "seconds.txt",
+            GameSet::Final => "harvest-seconds.txt",
         }
     }
 }
 
-/// Everything that decides the weights.
+/// The settings that determine the weights.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Settings {
     /// Neurons of the hidden layer.
     pub hidden: usize,
-    /// Positions of each generation, at least.
+    /// The minimum number of positions of each generation.
     pub positions: usize,
     /// Iterations for each move of the first generation, which is played by `mcts`.
     pub iterations: u64,
     /// Expansions for each move of the later ones, which are played by `puct` with the best net so far.
     pub expansions: u64,
-    /// How many of the latest generations a net learns from.
+    /// Each net is trained on this number of latest generations.
     pub window: usize,
-    /// How often each position is learned from.
+    /// Passes over the samples.
     pub epochs: usize,
-    /// Positions of a step.
+    /// Positions in each step.
     pub batch: usize,
-    /// The longest step.
+    /// The highest learning rate.
     pub rate: f32,
-    /// How much of the target is the result of the game.
-    pub trust_in_result: f32,
-    /// Openings of the match between each generation and the best one before, each from both sides.
+    /// Lambda, the weight of the game's result in the target.
+    #[serde(rename = "trust_in_result")]
+    pub result_weight: f32,
+    /// Openings of the match between each generation and the best one before. Each is played from both sides.
     pub openings: u64,
     /// Expansions for each move of that match.
     pub match_expansions: u64,
-    /// Decides everything that is left to chance.
+    /// The seed of all random choices.
     pub seed: u64,
 }
 
-/// What one generation came to.
+/// The report of one generation.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Generation {
     /// Its number, from 1.
     pub number: u64,
-    /// Games that it played.
+    /// Its self-play games.
     pub games: u64,
     /// Positions of these games.
     pub positions: usize,
-    /// Positions that its net learned from.
-    pub learned: usize,
-    /// Mean squared error on positions that it learned from, and on others.
+    /// Positions that its net was trained on.
+    #[serde(rename = "learned")]
+    pub trained_on: usize,
+    /// Mean squared errors: training, validation.
     pub losses: [f32; 2],
     /// Games won, drawn and lost against the best net before.
     pub games_against_best: Option<[u32; 3]>,
     /// The difference in strength to the best net before, in Elo, with the ends of its interval of 95 %.
     pub elo_against_best: Option<[f64; 3]>,
-    /// Whether it is the best net since.
+    /// Whether its net became the best one.
     pub kept: bool,
-    /// CPU seconds of the games, the lesson and the match.
+    /// CPU seconds of self-play, training and the match.
     pub cpu_seconds: [f64; 3],
 }
 
-/// What a net came to that learned once, from the games of all others.
+/// The report of a distilled net: one that is trained once, on the games of all nets.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Student {
+pub struct DistilledNet {
     /// Neurons of its hidden layer.
     pub hidden: usize,
-    /// The generation after which it learned.
+    /// The generation after which it was trained.
     pub after: u64,
-    /// Positions of its teacher's games, which are among those that it learned from: the teacher is the student of the
-    /// generations alone. None for that one.
-    pub harvest: usize,
-    /// Positions that it learned from.
-    pub learned: usize,
-    /// Mean squared error on positions that it learned from, and on others.
+    /// Positions of the final self-play set, which are among those that it was trained on. That set is played by a net
+    /// distilled from the generations alone, for which this is 0.
+    #[serde(rename = "harvest")]
+    pub final_positions: usize,
+    /// Positions that it was trained on.
+    #[serde(rename = "learned")]
+    pub trained_on: usize,
+    /// Mean squared errors: training, validation.
     pub losses: [f32; 2],
     /// Games won, drawn and lost against the best net of the generations, at equal expansions.
     pub games_against_best: [u32; 3],
     /// The difference in strength to it, in Elo, with the ends of its interval of 95 %.
     pub elo_against_best: [f64; 3],
-    /// CPU seconds of the teacher's games, the lesson and the match.
+    /// CPU seconds of the final self-play set, training and the match.
     pub cpu_seconds: [f64; 3],
 }
 
@@ -134,13 +138,13 @@ pub struct Run {
     folder: PathBuf,
     threads: usize,
     generations: Vec<Generation>,
-    /// The positions of the latest generations, as many as a net learns from.
+    /// The samples of the latest generations, at most `window`.
     samples: VecDeque<Samples>,
     best: Option<Arc<Net>>,
 }
 
 impl Run {
-    /// A new run, or one that was interrupted, with all that it did.
+    /// Opens a new run, or continues an interrupted one.
     ///
     /// # Errors
     /// When the folder holds a run with other settings, or cannot be used.
@@ -164,7 +168,7 @@ impl Run {
         Ok(run)
     }
 
-    /// The generations that were finished before.
+    /// Reads the generations that are finished.
     fn restore(&mut self) -> Result<()> {
         loop {
             let number = self.generations.len() as u64 + 1;
@@ -182,13 +186,13 @@ impl Run {
         }
     }
 
-    /// What the finished generations came to.
+    /// The reports of the finished generations.
     #[must_use]
     pub fn generations(&self) -> &[Generation] {
         &self.generations
     }
 
-    /// The file of the best weights so far.
+    /// The file of the best weights of the generations so far.
     #[must_use]
     pub fn best_file(&self) -> Option<PathBuf> {
         let best = self.generations.iter().rev().find(|generation| generation.kept)?;
@@ -199,13 +203,13 @@ impl Run {
         self.folder.join(format!("{number:02}")).join(name)
     }
 
-    /// CPU seconds that these games took so far, in all sessions together.
-    fn seconds(&self, number: u64, kind: Kind) -> f64 {
-        let text = fs::read_to_string(self.file(number, kind.seconds())).unwrap_or_default();
+    /// CPU seconds that these games took so far, over all interruptions.
+    fn seconds(&self, number: u64, set: GameSet) -> f64 {
+        let text = fs::read_to_string(self.file(number, set.seconds())).unwrap_or_default();
         text.parse().unwrap_or(0.0)
     }
 
-    /// Plays, learns and measures one generation more.
+    /// Runs one more generation: self-play, training, and a match against the best net.
     ///
     /// # Errors
     /// When something cannot be written or read.
@@ -213,13 +217,13 @@ impl Run {
         let number = self.generations.len() as u64 + 1;
         fs::create_dir_all(self.file(number, ""))?;
         let games = self.play(number)?;
-        let playing = self.seconds(number, Kind::Generation);
+        let playing = self.seconds(number, GameSet::Generation);
 
         let clock = ProcessTime::now();
         let mut samples = Samples::default();
         self.samples.iter().for_each(|generation| samples.append(generation));
-        let (model, losses) = self.teach(number, self.settings.hidden, &samples);
-        let learning = clock.elapsed().as_secs_f64();
+        let (model, losses) = self.train(number, self.settings.hidden, &samples);
+        let training = clock.elapsed().as_secs_f64();
         write(&self.file(number, "weights.net"), &model.weights().to_bytes())?;
 
         let clock = ProcessTime::now();
@@ -229,12 +233,12 @@ impl Run {
             number,
             games,
             positions: self.samples.back().map_or(0, Samples::len),
-            learned: samples.len(),
+            trained_on: samples.len(),
             losses: [losses.training, losses.validation],
             games_against_best: tally.as_ref().map(|tally| tally.games),
             elo_against_best: tally.as_ref().map(elo),
             kept: tally.as_ref().is_none_or(|tally| tally.score().value >= 0.5),
-            cpu_seconds: [playing, learning, clock.elapsed().as_secs_f64()].map(f64::round),
+            cpu_seconds: [playing, training, clock.elapsed().as_secs_f64()].map(f64::round),
         };
         if generation.kept {
             self.best = Some(net);
@@ -245,16 +249,17 @@ impl Run {
         Ok(())
     }
 
-    /// A net of this size that learned from these positions after the generation with this number, and its errors.
-    fn teach(&self, number: u64, hidden: usize, samples: &Samples) -> (Model, Losses) {
-        let Settings { epochs, batch, rate, trust_in_result, seed, .. } = self.settings;
-        let plan = Plan { epochs, batch, rate, trust_in_result, seed: seed_of(seed, number, u64::MAX >> 32) };
-        lesson::teach(samples, hidden, &plan, |done, loss| {
-            eprintln!("generation {number}: {:.0} % learned, error {loss:.5}", done * 100.0);
+    /// Trains a net with `hidden` neurons on these samples, after generation `number`.
+    fn train(&self, number: u64, hidden: usize, samples: &Samples) -> (Model, Losses) {
+        let Settings { epochs, batch, rate, result_weight, seed, .. } = self.settings;
+        let seed = seed_of(seed, number, u64::MAX >> 32);
+        let hyper = Hyperparameters { epochs, batch, rate, result_weight, seed };
+        training::train(samples, hidden, &hyper, |done, loss| {
+            eprintln!("generation {number}: {:.0} % trained, error {loss:.5}", done * 100.0);
         })
     }
 
-    /// A match between two nets.
+    /// Plays a match between two nets.
     fn compare(&self, number: u64, one: &Arc<Net>, other: &Arc<Net>) -> Tally {
         let expansions = self.settings.match_expansions;
         let player =
@@ -263,60 +268,62 @@ impl Run {
         matches::play([&player(one), &player(other)], self.settings.openings, seed)
     }
 
-    /// Lets a net of this size learn from all games that nets played so far, however many the generations learned from.
-    /// If there is to be a harvest, the student of the generations plays so many positions more, at least, before.
-    /// Returns the file of its weights, and what it came to. Done once, it is only read.
+    /// Trains a net with `hidden` neurons once on all games that nets have played, and returns the file of its weights and
+    /// its report. If `final_positions` is not 0, a net distilled from the generations alone first plays a final self-play
+    /// set of at least that number of positions. The files of an earlier call with the same arguments are reused.
     ///
     /// # Errors
     /// When there is no generation yet, or something cannot be written or read.
-    pub fn student(&self, hidden: usize, harvest: usize) -> Result<(PathBuf, Student)> {
+    pub fn distil(&self, hidden: usize, final_positions: usize) -> Result<(PathBuf, DistilledNet)> {
         let number = self.generations.len() as u64;
-        let best = self.best.as_ref().context("there is no generation to learn from")?;
-        let name =
-            if harvest == 0 { format!("student-{hidden}") } else { format!("student-{hidden}-{harvest}") };
+        let best = self.best.as_ref().context("there is no generation to train on")?;
+        let name = match final_positions {
+            0 => format!("student-{hidden}"),
+            _ => format!("student-{hidden}-{final_positions}"),
+        };
         let report = self.file(number, &format!("{name}.json"));
         let weights = self.file(number, &format!("{name}.net"));
         if report.exists() {
-            let student = serde_json::from_slice(&fs::read(&report)?)
+            let net = serde_json::from_slice(&fs::read(&report)?)
                 .with_context(|| format!("{} is damaged", report.display()))?;
-            return Ok((weights, student));
+            return Ok((weights, net));
         }
-        let harvested = self.harvest(harvest)?;
-        let playing = if harvest == 0 { 0.0 } else { self.seconds(number, Kind::Harvest) };
+        let final_set = self.final_set(final_positions)?;
+        let playing = if final_positions == 0 { 0.0 } else { self.seconds(number, GameSet::Final) };
         let clock = ProcessTime::now();
         let mut samples = self.games_of_nets()?;
-        samples.append(&harvested);
-        let (model, losses) = self.teach(number, hidden, &samples);
-        let learning = clock.elapsed().as_secs_f64();
+        samples.append(&final_set);
+        let (model, losses) = self.train(number, hidden, &samples);
+        let training = clock.elapsed().as_secs_f64();
         write(&weights, &model.weights().to_bytes())?;
         let clock = ProcessTime::now();
         let tally = self.compare(number, &Arc::new(model.net()), best);
-        let student = Student {
+        let net = DistilledNet {
             hidden,
             after: number,
-            harvest: harvested.len(),
-            learned: samples.len(),
+            final_positions: final_set.len(),
+            trained_on: samples.len(),
             losses: [losses.training, losses.validation],
             games_against_best: tally.games,
             elo_against_best: elo(&tally),
-            cpu_seconds: [playing, learning, clock.elapsed().as_secs_f64()].map(f64::round),
+            cpu_seconds: [playing, training, clock.elapsed().as_secs_f64()].map(f64::round),
         };
-        write(&report, &serde_json::to_vec_pretty(&student)?)?;
-        Ok((weights, student))
+        write(&report, &serde_json::to_vec_pretty(&net)?)?;
+        Ok((weights, net))
     }
 
-    /// So many positions, at least, from games of the student of the generations.
-    fn harvest(&self, positions: usize) -> Result<Samples> {
+    /// The final self-play set: at least `positions` positions, played by a net distilled from the generations alone.
+    fn final_set(&self, positions: usize) -> Result<Samples> {
         if positions == 0 {
             return Ok(Samples::default());
         }
-        let (weights, _) = self.student(self.settings.hidden, 0)?;
-        let teacher =
-            Teacher::Net { net: Arc::new(read_net(&weights)?), expansions: self.settings.expansions };
-        Ok(self.played(self.generations.len() as u64, Kind::Harvest, &teacher, positions)?.0)
+        let (weights, _) = self.distil(self.settings.hidden, 0)?;
+        let player = Player::Net { net: Arc::new(read_net(&weights)?), expansions: self.settings.expansions };
+        Ok(self.play_set(self.generations.len() as u64, GameSet::Final, &player, positions)?.0)
     }
 
-    /// The positions of all generations but the first, whose games were played without a net, unless there is no other.
+    /// The samples of all generations except the first, which was played without a net; if it is the only one, its
+    /// samples.
     fn games_of_nets(&self) -> Result<Samples> {
         let last = self.generations.len() as u64;
         let mut samples = Samples::default();
@@ -324,7 +331,7 @@ impl Run {
             let mut games = 0;
             let positions = samples.len() + self.settings.positions;
             while samples.len() < positions {
-                let saved = self.saved(number, Kind::Generation, games);
+                let saved = self.saved(number, GameSet::Generation, games);
                 samples.append(&saved.context("games of this run are missing")?);
                 games += CHUNK;
             }
@@ -332,65 +339,71 @@ impl Run {
         Ok(samples)
     }
 
-    /// The file of some games, from this one on.
-    fn chunk(&self, number: u64, kind: Kind, games: u64) -> PathBuf {
-        self.file(number, &format!("{}-{:04}.bin", kind.name(), games / CHUNK))
+    /// The file that contains the game number `games` of a set.
+    fn chunk(&self, number: u64, set: GameSet, games: u64) -> PathBuf {
+        self.file(number, &format!("{}-{:04}.bin", set.name(), games / CHUNK))
     }
 
-    /// What that file holds, if it is there and whole.
-    fn saved(&self, number: u64, kind: Kind, games: u64) -> Option<Samples> {
-        fs::read(self.chunk(number, kind, games)).ok().and_then(Samples::from_bytes)
+    /// The samples of that file, if it exists and is not damaged.
+    fn saved(&self, number: u64, set: GameSet, games: u64) -> Option<Samples> {
+        fs::read(self.chunk(number, set, games)).ok().and_then(Samples::from_bytes)
     }
 
-    /// The games of a generation, from their files as far as they were played. Returns how many there are.
+    /// Plays the games of a generation, except those already in files. Returns their number.
     fn play(&mut self, number: u64) -> Result<u64> {
         let Settings { iterations, expansions, positions, window, .. } = self.settings;
-        let teacher = match &self.best {
-            None => Teacher::Playouts { iterations },
-            Some(net) => Teacher::Net { net: Arc::clone(net), expansions },
+        let player = match &self.best {
+            None => Player::Playouts { iterations },
+            Some(net) => Player::Net { net: Arc::clone(net), expansions },
         };
-        let (played, games) = self.played(number, Kind::Generation, &teacher, positions)?;
-        self.samples.push_back(played);
+        let (samples, games) = self.play_set(number, GameSet::Generation, &player, positions)?;
+        self.samples.push_back(samples);
         if self.samples.len() > window {
             self.samples.pop_front();
         }
         Ok(games)
     }
 
-    /// So many positions, at least, from games of this teacher, and how many games they are.
-    fn played(&self, number: u64, kind: Kind, teacher: &Teacher, positions: usize) -> Result<(Samples, u64)> {
-        let mut played = Samples::default();
+    /// At least `positions` positions from games of `player`, and the number of games.
+    fn play_set(
+        &self,
+        number: u64,
+        set: GameSet,
+        player: &Player,
+        positions: usize,
+    ) -> Result<(Samples, u64)> {
+        let mut collected = Samples::default();
         let mut games = 0;
-        while played.len() < positions {
-            let samples = if let Some(samples) = self.saved(number, kind, games) {
+        while collected.len() < positions {
+            let samples = if let Some(samples) = self.saved(number, set, games) {
                 samples
             } else {
                 let clock = ProcessTime::now();
-                let first = kind.first() + games;
+                let first = set.first() + games;
                 let seeds: Vec<u64> =
                     (first..first + CHUNK).map(|game| seed_of(self.settings.seed, number, game)).collect();
-                let samples = selfplay::games(teacher, &seeds, self.threads);
-                write(&self.chunk(number, kind, games), samples.bytes())?;
-                let seconds = self.seconds(number, kind) + clock.elapsed().as_secs_f64();
-                write(&self.file(number, kind.seconds()), seconds.to_string().as_bytes())?;
-                let missing = positions.saturating_sub(played.len() + samples.len());
+                let samples = selfplay::games(player, &seeds, self.threads);
+                write(&self.chunk(number, set, games), samples.bytes())?;
+                let seconds = self.seconds(number, set) + clock.elapsed().as_secs_f64();
+                write(&self.file(number, set.seconds()), seconds.to_string().as_bytes())?;
+                let missing = positions.saturating_sub(collected.len() + samples.len());
                 eprintln!("generation {number}: {missing} positions to go");
                 samples
             };
-            played.append(&samples);
+            collected.append(&samples);
             games += CHUNK;
         }
-        Ok((played, games))
+        Ok((collected, games))
     }
 }
 
-/// A difference in strength, with the ends of its interval.
+/// The difference in Elo, with the ends of its interval.
 fn elo(tally: &Tally) -> [f64; 3] {
     let elo = tally.elo();
     [elo.value, elo.low, elo.high].map(|elo| elo.clamp(-2000.0, 2000.0).round())
 }
 
-/// Independent streams of chance for every game of every generation.
+/// An independent seed for every game of every generation.
 fn seed_of(seed: u64, generation: u64, game: u64) -> u64 {
     seed << 48 ^ generation << 32 ^ game
 }
@@ -400,7 +413,7 @@ fn read_net(file: &Path) -> Result<Net> {
     Net::from_bytes(&bytes).map_err(|error| anyhow!("{}: {error}", file.display()))
 }
 
-/// Writes a file as a whole: whoever finds it finds all of it.
+/// Writes a file atomically: under a temporary name first, which is then renamed.
 ///
 /// # Errors
 /// When it cannot be written.

@@ -1,47 +1,47 @@
-//! What is learned from: positions with what a search thought of them and how the game ended.
+//! Training samples: positions with the value of a search and the result of the game.
 
 use noughts::evals::net::features;
 use noughts::games::ultimate::Ultimate;
 
-/// Positions to learn from, packed: for each the number of its features, the head that judges it, the result in half
-/// points, the value in 65535ths (two bytes), and the features. About forty bytes.
+/// Packed samples. Each is the number of its features, its head, the result in half points, the value in 65535ths
+/// (two bytes), and the features: about forty bytes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Samples {
     bytes: Vec<u8>,
-    /// Where each begins.
+    /// The offset of each sample.
     starts: Vec<usize>,
 }
 
 /// Bytes before the features.
 const HEAD: usize = 5;
 
-/// One position, from the side of the player to move.
+/// One position, from the point of view of the player to move.
 #[derive(Clone, Copy, Debug)]
 pub struct Sample<'a> {
-    /// What holds in the position.
+    /// The active features.
     pub features: &'a [u8],
-    /// The output that judges it.
+    /// The output of the net for this position.
     pub head: usize,
-    /// What the search thought, 0 to 1.
+    /// The value of the search, 0 to 1.
     pub value: f32,
-    /// How the game ended, 0 to 1.
+    /// The result of the game, 0 to 1.
     pub result: f32,
 }
 
 impl Samples {
-    /// How many there are.
+    /// The number of samples.
     #[must_use]
     pub fn len(&self) -> usize {
         self.starts.len()
     }
 
-    /// Whether there are none.
+    /// Whether there are no samples.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.starts.is_empty()
     }
 
-    /// Adds a position whose player to move expects `value`, 0 to 1, and in the end got these half points.
+    /// Adds a position. `value` is the value of the search, 0 to 1, and `half_points` the result, both for the player to move.
     pub fn push(&mut self, position: &Ultimate, value: f32, half_points: u32) {
         let found = features::of(position);
         self.starts.push(self.bytes.len());
@@ -54,10 +54,10 @@ impl Samples {
         self.bytes.extend(found);
     }
 
-    /// The sample with this number.
+    /// The sample at `index`.
     ///
     /// # Panics
-    /// When there are not so many.
+    /// When `index` is out of range.
     #[must_use]
     pub fn get(&self, index: usize) -> Sample<'_> {
         let start = self.starts[index];
@@ -70,20 +70,20 @@ impl Samples {
         }
     }
 
-    /// Adds all of others.
+    /// Adds all samples of `others`.
     pub fn append(&mut self, others: &Samples) {
         let offset = self.bytes.len();
         self.bytes.extend(&others.bytes);
         self.starts.extend(others.starts.iter().map(|start| start + offset));
     }
 
-    /// The bytes, to be kept in a file.
+    /// The bytes of a file of these samples.
     #[must_use]
     pub fn bytes(&self) -> &[u8] {
         &self.bytes
     }
 
-    /// The samples that were kept; `None` if these bytes were cut off or changed.
+    /// Reads samples from the bytes of a file; `None` if it is truncated or damaged.
     #[must_use]
     pub fn from_bytes(bytes: Vec<u8>) -> Option<Self> {
         let (mut starts, mut next) = (Vec::new(), 0);

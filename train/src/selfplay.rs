@@ -1,4 +1,4 @@
-//! Games of the engine against itself.
+//! Self-play games.
 
 use std::num::NonZeroU32;
 use std::sync::Arc;
@@ -16,16 +16,16 @@ use noughts::value::half_points;
 
 use crate::sample::Samples;
 
-/// Random moves at most, and at least one, before the first search of a game.
+/// The opening of a game has 1 to `OPENING` random moves.
 const OPENING: u32 = 9;
 
-/// Plies during which a searched move is replaced by a random one more often.
+/// Before this ply, random moves are more frequent.
 const EARLY: u32 = 12;
 
-/// Random moves in a hundred: early, and later.
-const STRAY: [u32; 2] = [20, 6];
+/// The percentage of moves that are random: before ply [`EARLY`], and later.
+const RANDOM_MOVE_PERCENT: [u32; 2] = [20, 6];
 
-/// How `mcts` plays here, whatever its defaults become.
+/// The options of `mcts` in self-play, independent of its defaults.
 const PLAYOUTS: mcts::Options = mcts::Options {
     exploration: 0.5,
     playouts_per_leaf: NonZeroU32::MIN,
@@ -33,59 +33,59 @@ const PLAYOUTS: mcts::Options = mcts::Options {
     final_move: mcts::FinalMove::Visits,
 };
 
-/// How `puct` searches here, whatever its defaults become.
+/// The options of `puct` in self-play, independent of its defaults.
 pub(crate) const SEARCH: puct::Options = puct::Options { exploration: 0.5, temperature: 0.05 };
 
-/// Who plays.
+/// The player of self-play games.
 #[derive(Clone, Debug)]
-pub enum Teacher {
-    /// Playouts, before there is a net.
+pub enum Player {
+    /// `mcts`, before there is a net.
     Playouts {
         /// Iterations for each move.
         iterations: u64,
     },
-    /// A net.
+    /// `puct` with a net.
     Net {
-        /// Its weights.
+        /// The net.
         net: Arc<Net>,
         /// Expansions for each move.
         expansions: u64,
     },
 }
 
-impl Teacher {
+impl Player {
     fn search(&self, position: Ultimate, seed: u64) -> Box<dyn Search> {
         match self {
-            Teacher::Playouts { .. } => Box::new(Mcts::new(position, PLAYOUTS, seed)),
-            Teacher::Net { net, .. } => Box::new(Puct::new(position, Arc::clone(net), SEARCH, seed)),
+            Player::Playouts { .. } => Box::new(Mcts::new(position, PLAYOUTS, seed)),
+            Player::Net { net, .. } => Box::new(Puct::new(position, Arc::clone(net), SEARCH, seed)),
         }
     }
 
     fn limits(&self) -> Limits {
-        let (Teacher::Playouts { iterations: work } | Teacher::Net { expansions: work, .. }) = self;
+        let (Player::Playouts { iterations: work } | Player::Net { expansions: work, .. }) = self;
         Limits { iterations: Some(*work), ..Limits::default() }
     }
 }
 
-/// The game with this seed, and what is to be learned from it: every position that was searched.
+/// Plays the game with this seed and returns the samples of every position that was searched.
 ///
-/// The opening is random. Later moves stray at times, so that the net sees what happens after mistakes. Once the
-/// result is certain nobody strays any more: the end of the game is then the truth about all that follows.
+/// The opening is random. Some later moves are random too, so that the samples contain positions after mistakes. Once
+/// the result is proven, no move is random: from then on, the result of the game is the true value.
 ///
 /// # Panics
 /// When a search finds no move in a game that is not over.
 #[must_use]
-pub fn game(teacher: &Teacher, seed: u64) -> Samples {
+pub fn game(player: &Player, seed: u64) -> Samples {
     let mut dice = Dice::new(seed);
     let mut position = opening(&mut dice);
-    let mut search = teacher.search(position, seed);
+    let mut search = player.search(position, seed);
     let mut history = Vec::new();
     while position.outcome().is_none() {
-        let report = search.run(&teacher.limits(), &mut Unwatched);
+        let report = search.run(&player.limits(), &mut Unwatched);
         history.push((position, 0.5 + 0.5 * report.value as f32));
-        let stray = STRAY[usize::from(position.plies() >= EARLY)];
-        let strays = dice.below(100) < stray && report.proven.is_none();
-        let mv = if strays { position.random_move(&mut dice) } else { report.mv };
+        let percent = RANDOM_MOVE_PERCENT[usize::from(position.plies() >= EARLY)];
+        let is_random = dice.below(100) < percent && report.proven.is_none();
+        let mv = if is_random { position.random_move(&mut dice) } else { report.mv };
         let mv = mv.expect("a game that is not over has moves");
         search.advance(mv);
         position.play(mv);
@@ -97,7 +97,7 @@ fn opening(dice: &mut Dice) -> Ultimate {
     let plies = 1 + dice.below(OPENING);
     let mut position = Ultimate::new();
     for _ in 0..plies {
-        // Nine plies end no game.
+        // No game ends within nine plies.
         if let Some(mv) = position.random_move(dice) {
             position.play(mv);
         }
@@ -113,28 +113,28 @@ fn samples(history: &[(Ultimate, f32)], outcome: Outcome) -> Samples {
     samples
 }
 
-/// The games with these seeds, in their order, however many threads share the work.
+/// Plays the games with these seeds on `threads` threads. The samples are in the order of the seeds.
 ///
 /// # Panics
-/// When a thread does.
+/// When a thread panics.
 #[must_use]
-pub fn games(teacher: &Teacher, seeds: &[u64], threads: usize) -> Samples {
+pub fn games(player: &Player, seeds: &[u64], threads: usize) -> Samples {
     let next = AtomicUsize::new(0);
     let work = || {
         let mut done = Vec::new();
         loop {
             let index = next.fetch_add(1, Ordering::Relaxed);
             let Some(&seed) = seeds.get(index) else { return done };
-            done.push((index, game(teacher, seed)));
+            done.push((index, game(player, seed)));
         }
     };
-    let mut played: Vec<(usize, Samples)> = thread::scope(|scope| {
+    let mut finished: Vec<(usize, Samples)> = thread::scope(|scope| {
         let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
         workers.into_iter().flat_map(|worker| worker.join().expect("a game ends")).collect()
     });
-    played.sort_by_key(|(index, _)| *index);
+    finished.sort_by_key(|(index, _)| *index);
     let mut samples = Samples::default();
-    for (_, game) in &played {
+    for (_, game) in &finished {
         samples.append(game);
     }
     samples

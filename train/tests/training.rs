@@ -1,4 +1,4 @@
-//! Training is the same every time, can be interrupted, and makes nets better than what they began with.
+//! Training is deterministic, can be interrupted, and improves the nets.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,12 +9,12 @@ use noughts::dice::Dice;
 use noughts::evals::net::{Net, features};
 use noughts::game::Game;
 use noughts::games::ultimate::Ultimate;
-use noughts_train::lesson::{Plan, teach};
 use noughts_train::matches::{self, Contestant};
 use noughts_train::model::Model;
 use noughts_train::run::{Run, Settings};
 use noughts_train::sample::Samples;
-use noughts_train::selfplay::{Teacher, game, games};
+use noughts_train::selfplay::{Player, game, games};
+use noughts_train::training::{Hyperparameters, train};
 
 const SETTINGS: Settings = Settings {
     hidden: 64,
@@ -25,13 +25,14 @@ const SETTINGS: Settings = Settings {
     epochs: 2,
     batch: 64,
     rate: 2e-3,
-    trust_in_result: 0.3,
+    result_weight: 0.3,
     openings: 2,
     match_expansions: 10,
     seed: 3,
 };
 
-const PLAN: Plan = Plan { epochs: 6, batch: 128, rate: 3e-3, trust_in_result: 0.3, seed: 9 };
+const HYPER: Hyperparameters =
+    Hyperparameters { epochs: 6, batch: 128, rate: 3e-3, result_weight: 0.3, seed: 9 };
 
 /// A folder that is gone afterwards.
 struct Folder(PathBuf);
@@ -51,12 +52,12 @@ impl Drop for Folder {
 }
 
 fn some_games(count: u64) -> Samples {
-    games(&Teacher::Playouts { iterations: 100 }, &(0..count).collect::<Vec<_>>(), 1)
+    games(&Player::Playouts { iterations: 100 }, &(0..count).collect::<Vec<_>>(), 1)
 }
 
 #[test]
 fn samples_survive_a_file_and_damage_is_seen() {
-    let samples = game(&Teacher::Playouts { iterations: 20 }, 5);
+    let samples = game(&Player::Playouts { iterations: 20 }, 5);
     assert!(samples.len() > 10, "{}", samples.len());
     let bytes = samples.bytes().to_vec();
     assert_eq!(Samples::from_bytes(bytes.clone()), Some(samples));
@@ -89,42 +90,42 @@ fn a_sample_is_the_position_that_it_came_from() {
 #[test]
 fn threads_change_nothing() {
     let seeds: Vec<u64> = (10..18).collect();
-    let teacher = Teacher::Playouts { iterations: 30 };
-    assert_eq!(games(&teacher, &seeds, 1), games(&teacher, &seeds, 3));
+    let player = Player::Playouts { iterations: 30 };
+    assert_eq!(games(&player, &seeds, 1), games(&player, &seeds, 3));
 }
 
 #[test]
-fn a_lesson_lowers_the_error_and_is_the_same_every_time() {
-    // So many that the positions kept aside come from more than a handful of games.
+fn training_lowers_the_error_and_is_deterministic() {
+    // Enough games that the validation split comes from more than a handful of them.
     let samples = some_games(200);
-    let short = Plan { epochs: 1, rate: 1e-6, ..PLAN };
-    let (_, before) = teach(&samples, 64, &short, |_, _| {});
-    let (one, after) = teach(&samples, 64, &PLAN, |_, _| {});
+    let short = Hyperparameters { epochs: 1, rate: 1e-6, ..HYPER };
+    let (_, before) = train(&samples, 64, &short, |_, _| {});
+    let (one, after) = train(&samples, 64, &HYPER, |_, _| {});
     assert!(after.validation < before.validation, "{before:?}, {after:?}");
     assert!(after.training < 0.8 * before.training, "{before:?}, {after:?}");
-    let (other, same) = teach(&samples, 64, &PLAN, |_, _| {});
+    let (other, same) = train(&samples, 64, &HYPER, |_, _| {});
     assert_eq!((&one, after), (&other, same));
     assert_eq!(one.weights().to_bytes(), other.weights().to_bytes());
-    assert_ne!(teach(&samples, 64, &Plan { seed: 10, ..PLAN }, |_, _| {}).0, one);
+    assert_ne!(train(&samples, 64, &Hyperparameters { seed: 10, ..HYPER }, |_, _| {}).0, one);
 }
 
 #[test]
-fn whole_numbers_judge_like_the_model() {
+fn the_quantised_net_agrees_with_the_model() {
     let samples = some_games(60);
-    let (model, _) = teach(&samples, 64, &PLAN, |_, _| {});
-    let (net, mut judgement) = (model.net(), model.judgement());
+    let (model, _) = train(&samples, 64, &HYPER, |_, _| {});
+    let (net, mut activations) = (model.net(), model.activations());
     let mut dice = Dice::new(2);
     let mut position = Ultimate::new();
     while let Some(mv) = position.random_move(&mut dice) {
         let head = features::head(position.open_boards());
-        let exact = model.judge(&features::of(&position), head, &mut judgement);
+        let exact = model.forward(&features::of(&position), head, &mut activations);
         assert!((net.value(&position) - exact).abs() < 0.02, "{exact} in {position:?}");
         position.play(mv);
     }
 }
 
 #[test]
-fn the_gradient_is_the_slope_of_the_error() {
+fn the_gradient_agrees_with_finite_differences() {
     let model = Model::new(64, 1);
     let mut position = Ultimate::new();
     let mut dice = Dice::new(6);
@@ -132,13 +133,13 @@ fn the_gradient_is_the_slope_of_the_error() {
         let Some(mv) = position.random_move(&mut dice) else { break };
         position.play(mv);
     }
-    let (facts, head) = (features::of(&position), features::head(position.open_boards()));
-    // Of the cross-entropy with a target of 0, the slope at the output is the judgement itself.
-    let error = |model: &Model| -(1.0 - model.judge(&facts, head, &mut model.judgement())).ln();
-    let mut judgement = model.judgement();
+    let (active, head) = (features::of(&position), features::head(position.open_boards()));
+    // The gradient of the cross-entropy with target 0 at the output is the prediction itself.
+    let error = |model: &Model| -(1.0 - model.forward(&active, head, &mut model.activations())).ln();
+    let mut activations = model.activations();
     let mut gradient = vec![0.0; model.len()];
-    let judged = model.judge(&facts, head, &mut judgement);
-    model.learn(&facts, head, judged, &mut judgement, &mut gradient);
+    let predicted = model.forward(&active, head, &mut activations);
+    model.backward(&active, head, predicted, &mut activations, &mut gradient);
     let mut steep: Vec<usize> = (0..gradient.len()).collect();
     steep.sort_by(|&a, &b| gradient[b].abs().total_cmp(&gradient[a].abs()));
     for &weight in steep.iter().take(200).step_by(10) {
@@ -147,8 +148,12 @@ fn the_gradient_is_the_slope_of_the_error() {
             moved.change(|index| if index == weight { by } else { 0.0 });
             error(&moved)
         };
-        let slope = (moved(2e-3) - moved(-2e-3)) / 4e-3;
-        assert!((slope - gradient[weight]).abs() < 0.02 + 0.1 * slope.abs(), "{slope} {}", gradient[weight]);
+        let difference = (moved(2e-3) - moved(-2e-3)) / 4e-3;
+        assert!(
+            (difference - gradient[weight]).abs() < 0.02 + 0.1 * difference.abs(),
+            "{difference} {}",
+            gradient[weight]
+        );
     }
 }
 
@@ -173,45 +178,48 @@ fn an_interrupted_run_goes_on_where_it_was() {
 }
 
 #[test]
-fn a_student_learns_from_the_games_of_all_nets() {
+fn a_distilled_net_is_trained_on_the_games_of_all_nets() {
     let folder = Folder::new("student");
     run(&folder.0, 4);
-    let learn = || {
+    let distil = || {
         let run = Run::open(SETTINGS, &folder.0, 1).expect("the folder can be used");
-        let (weights, student) = run.student(128, 0).expect("there are games");
+        let (weights, net) = run.distil(128, 0).expect("there are games");
         // The first generation was played without a net.
         let positions: usize = run.generations()[1..].iter().map(|one| one.positions).sum();
-        assert_eq!(student.learned, positions);
-        assert!(run.generations().iter().all(|one| one.learned < positions), "no generation saw as much");
+        assert_eq!(net.trained_on, positions);
+        assert!(
+            run.generations().iter().all(|one| one.trained_on < positions),
+            "no generation was trained on as many"
+        );
         fs::read(weights).expect("it was written")
     };
-    let weights = learn();
+    let weights = distil();
     assert_eq!(Net::from_bytes(&weights).expect("well formed").hidden(), 128);
-    assert_eq!(learn(), weights);
+    assert_eq!(distil(), weights);
 }
 
 #[test]
-fn a_student_plays_for_the_one_that_is_shipped() {
+fn a_distilled_net_plays_the_final_set() {
     let folder = Folder::new("harvest");
     run(&folder.0, 2);
-    let learn = |harvest| {
+    let distil = |final_positions| {
         let run = Run::open(SETTINGS, &folder.0, 1).expect("the folder can be used");
-        let (weights, student) = run.student(128, harvest).expect("there are games");
-        (fs::read(weights).expect("it was written"), student)
+        let (weights, net) = run.distil(128, final_positions).expect("there are games");
+        (fs::read(weights).expect("it was written"), net)
     };
-    let (weights, student) = learn(300);
-    let (teacher, alone) = learn(0);
-    assert!(student.harvest >= 300 && alone.harvest == 0, "{student:?}, {alone:?}");
-    assert_eq!(student.learned, alone.learned + student.harvest);
-    assert_ne!(weights, teacher);
-    assert_eq!((learn(300).0, learn(0).0), (weights, teacher), "done once, they are only read");
-    // The games of the student are those of no generation, and the same however they came to be asked for.
+    let (weights, net) = distil(300);
+    let (player, alone) = distil(0);
+    assert!(net.final_positions >= 300 && alone.final_positions == 0, "{net:?}, {alone:?}");
+    assert_eq!(net.trained_on, alone.trained_on + net.final_positions);
+    assert_ne!(weights, player);
+    assert_eq!((distil(300).0, distil(0).0), (weights, player), "done once, they are only read");
+    // The games of the final set are those of no generation, and do not depend on the order of calls.
     let generation = fs::read(folder.0.join("02/games-0000.bin")).expect("it was played");
     let harvest = fs::read(folder.0.join("02/harvest-0000.bin")).expect("it was played");
     assert_ne!(generation, harvest);
     fs::remove_file(folder.0.join("02/harvest-0000.bin")).expect("it is there");
     fs::remove_file(folder.0.join("02/student-128-300.json")).expect("it is there");
-    learn(300);
+    distil(300);
     assert_eq!(fs::read(folder.0.join("02/harvest-0000.bin")).expect("it was played again"), harvest);
 }
 
