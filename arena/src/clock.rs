@@ -1,4 +1,4 @@
-//! The clocks that a search may be timed by.
+//! The clocks that measure the time limits of a search.
 
 use std::ops::ControlFlow;
 use std::time::Instant;
@@ -6,24 +6,23 @@ use std::time::Instant;
 use cpu_time::ThreadTime;
 use noughts::search::{Host, Report};
 
-/// What a limit in milliseconds is measured with. Nobody listens to progress.
+/// A host that measures time limits and ignores progress reports.
 #[derive(Clone, Copy, Debug)]
 pub enum Clock {
-    /// The time that passes for everybody: what a person waits.
+    /// Wall-clock time.
     Wall(Instant),
-    /// The time that this thread was given by the machine. Other programs do not change it, so that players on a
-    /// busy machine still get equal shares.
+    /// CPU time of this thread. Other programs do not affect it, so players on a busy machine get equal shares.
     Cpu(ThreadTime),
 }
 
 impl Clock {
-    /// A clock of the time that passes.
+    /// A clock of wall-clock time.
     #[must_use]
     pub fn wall() -> Self {
         Clock::Wall(Instant::now())
     }
 
-    /// A clock of this thread's work.
+    /// A clock of this thread's CPU time.
     #[must_use]
     pub fn cpu() -> Self {
         Clock::Cpu(ThreadTime::now())

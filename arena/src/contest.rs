@@ -1,4 +1,4 @@
-//! A match between two entrants: every opening is played once in every seating that has both of them.
+//! A match between two entrants. Every opening is played once in every seating that contains both.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc;
@@ -10,57 +10,57 @@ use noughts::status::Ending;
 use serde_json::{Value, json};
 
 use crate::game::{Game, Rules};
-use crate::player::{Budget, Entrant, Spent};
+use crate::player::{Budget, Entrant, Work};
 use crate::statistics::{Sprt, Tally, Verdict};
 
-/// What is common to all games of a match.
+/// The settings of a match.
 #[derive(Clone, Debug)]
-pub struct Terms {
+pub struct MatchSettings {
     /// The game.
     pub rules: Rules,
-    /// How far searches go that have no budget of their own.
+    /// The budget of each move, for entrants without a budget of their own.
     pub budget: Budget,
-    /// Games at most, rounded up to whole groups.
+    /// The maximum number of games, rounded up to whole groups.
     pub games: usize,
-    /// The fewest and the most random moves of an opening.
+    /// The minimum and maximum number of random moves of an opening.
     pub opening: (usize, usize),
-    /// Decides the openings and everything that players leave to chance.
+    /// The seed of the openings and of the players.
     pub seed: u64,
-    /// Games at the same time.
+    /// Games played at the same time.
     pub threads: usize,
-    /// The test that may end the match early.
+    /// A sequential test that may end the match early.
     pub sprt: Option<Sprt>,
 }
 
 /// One game of a match.
 #[derive(Clone, Debug)]
-pub struct Played {
-    /// Who sat where: 0 and 1 for the two entrants.
+pub struct GameRecord {
+    /// The entrant in each seat: 0 or 1.
     pub seating: Vec<usize>,
     /// All moves, the opening included.
     pub moves: Vec<u16>,
     /// The first entrant's score: 1, 1/2 or 0.
     pub score: f64,
-    /// What each entrant's searches took.
-    pub spent: [Spent; 2],
+    /// The work of each entrant's searches.
+    pub work: [Work; 2],
 }
 
-/// What a match brought.
+/// The result of a match.
 #[derive(Clone, Debug, Default)]
-pub struct Outcome {
+pub struct MatchResult {
     /// The first entrant's results.
     pub tally: Tally,
     /// All games, group by group.
-    pub games: Vec<Played>,
-    /// What each entrant's searches took.
-    pub spent: [Spent; 2],
+    pub games: Vec<GameRecord>,
+    /// The work of each entrant's searches.
+    pub work: [Work; 2],
 }
 
-impl Outcome {
-    fn add(&mut self, group: Vec<Played>) {
+impl MatchResult {
+    fn add(&mut self, group: Vec<GameRecord>) {
         self.tally.add(&group.iter().map(|game| game.score).collect::<Vec<_>>());
         for game in &group {
-            self.spent.iter_mut().zip(game.spent).for_each(|(all, one)| all.add(one));
+            self.work.iter_mut().zip(game.work).for_each(|(all, one)| all.add(one));
         }
         self.games.extend(group);
     }
@@ -69,36 +69,41 @@ impl Outcome {
     #[must_use]
     pub fn json(&self) -> Value {
         let game =
-            |game: &Played| json!({ "seating": game.seating, "moves": game.moves, "score": game.score });
+            |game: &GameRecord| json!({ "seating": game.seating, "moves": game.moves, "score": game.score });
         self.games.iter().map(game).collect()
     }
 }
 
-/// Every seating of a table that has both entrants: for two seats both colours, for three the six ways in which
-/// one of the two sits once or twice. Equal players score a half over all of them.
+/// Every assignment of the two entrants to the seats that contains both: two for two seats, six for three. Equal
+/// players score one half over all of them.
 fn seatings(seats: usize) -> impl Iterator<Item = Vec<usize>> {
     (1..(1 << seats) - 1).map(move |set: usize| (0..seats).map(|seat| set >> seat & 1).collect())
 }
 
-/// Plays a match; `watch` sees the results after each group.
+/// Plays a match and calls `on_progress` with the results after each group.
 ///
-/// Groups count in their order, whichever of them is ready first, so that a match with limits on work has the same
-/// result on every machine and with any number of threads.
+/// Groups are counted in their order, not in the order in which they finish, so that a match with limits on work has
+/// the same result on every machine and with any number of threads.
 ///
 /// # Errors
-/// When an entrant cannot play, or plays what is not allowed.
-pub fn play(terms: &Terms, entrants: &[Entrant; 2], mut watch: impl FnMut(&Outcome)) -> Result<Outcome> {
-    let groups = terms.games.div_ceil(seatings(terms.rules.players()).count());
-    let (next, over) = (AtomicUsize::new(0), AtomicBool::new(false));
-    let mut outcome = Outcome::default();
+/// When an entrant cannot play the game, or plays an illegal move.
+pub fn play(
+    settings: &MatchSettings,
+    entrants: &[Entrant; 2],
+    mut on_progress: impl FnMut(&MatchResult),
+) -> Result<MatchResult> {
+    let groups = settings.games.div_ceil(seatings(settings.rules.players()).count());
+    let (next, is_over) = (AtomicUsize::new(0), AtomicBool::new(false));
+    let mut outcome = MatchResult::default();
     thread::scope(|scope| {
         let (sender, results) = mpsc::channel();
-        for _ in 0..terms.threads {
-            let (sender, next, over) = (sender.clone(), &next, &over);
+        for _ in 0..settings.threads {
+            let (sender, next, is_over) = (sender.clone(), &next, &is_over);
             scope.spawn(move || {
-                while !over.load(Ordering::Relaxed) {
+                while !is_over.load(Ordering::Relaxed) {
                     let group = next.fetch_add(1, Ordering::Relaxed);
-                    if group >= groups || sender.send((group, play_group(terms, entrants, group))).is_err() {
+                    if group >= groups || sender.send((group, play_group(settings, entrants, group))).is_err()
+                    {
                         break;
                     }
                 }
@@ -110,43 +115,43 @@ pub fn play(terms: &Terms, entrants: &[Entrant; 2], mut watch: impl FnMut(&Outco
         for (group, played) in results {
             waiting.insert(group, played);
             while let Some(played) = waiting.remove(&counted) {
-                if over.load(Ordering::Relaxed) {
+                if is_over.load(Ordering::Relaxed) {
                     break;
                 }
                 counted += 1;
-                let played = played.inspect_err(|_| over.store(true, Ordering::Relaxed))?;
+                let played = played.inspect_err(|_| is_over.store(true, Ordering::Relaxed))?;
                 outcome.add(played);
-                watch(&outcome);
-                let decided = terms.sprt.is_some_and(|test| test.verdict(&outcome.tally) != Verdict::Open);
-                over.store(decided, Ordering::Relaxed);
+                on_progress(&outcome);
+                let decided = settings.sprt.is_some_and(|test| test.verdict(&outcome.tally) != Verdict::Open);
+                is_over.store(decided, Ordering::Relaxed);
             }
         }
         Ok(outcome)
     })
 }
 
-fn play_group(terms: &Terms, entrants: &[Entrant; 2], group: usize) -> Result<Vec<Played>> {
-    let mut dice = Dice::new(terms.seed.wrapping_add((group as u64) << 32));
-    let (fewest, most) = terms.opening;
+fn play_group(settings: &MatchSettings, entrants: &[Entrant; 2], group: usize) -> Result<Vec<GameRecord>> {
+    let mut dice = Dice::new(settings.seed.wrapping_add((group as u64) << 32));
+    let (fewest, most) = settings.opening;
     let plies = fewest + dice.below((most - fewest) as u32 + 1) as usize;
-    let opening = Game::opened(&terms.rules, plies, &mut dice)?;
-    seatings(terms.rules.players())
-        .map(|seating| play_game(terms, entrants, opening.clone(), seating, dice.below(u32::MAX)))
+    let opening = Game::with_random_opening(&settings.rules, plies, &mut dice)?;
+    seatings(settings.rules.players())
+        .map(|seating| play_game(settings, entrants, opening.clone(), seating, dice.below(u32::MAX)))
         .collect()
 }
 
 fn play_game(
-    terms: &Terms,
+    settings: &MatchSettings,
     entrants: &[Entrant; 2],
     mut game: Game,
     seating: Vec<usize>,
     seed: u32,
-) -> Result<Played> {
-    // Every seat thinks for itself, also where an entrant has several.
-    let sit = |(seat, &entrant): (usize, &usize)| {
-        entrants[entrant].sit(&game, &terms.budget, seed.wrapping_add(seat as u32))
+) -> Result<GameRecord> {
+    // Every seat has a search of its own, even if one entrant has several seats.
+    let start = |(seat, &entrant): (usize, &usize)| {
+        entrants[entrant].start(&game, &settings.budget, seed.wrapping_add(seat as u32))
     };
-    let mut players = seating.iter().enumerate().map(sit).collect::<Result<Vec<_>>>()?;
+    let mut players = seating.iter().enumerate().map(start).collect::<Result<Vec<_>>>()?;
     while let Some(seat) = game.to_move() {
         let whose = || format!("{} after {:?}", entrants[seating[seat]], game.moves());
         let mv = players[seat].choose().with_context(whose)?;
@@ -167,17 +172,17 @@ fn play_game(
         }
         _ => 0.5,
     };
-    let mut spent = [Spent::default(); 2];
-    players.iter().zip(&seating).for_each(|(player, &entrant)| spent[entrant].add(player.spent()));
-    Ok(Played { seating, moves: game.moves().to_vec(), score, spent })
+    let mut work = [Work::default(); 2];
+    players.iter().zip(&seating).for_each(|(player, &entrant)| work[entrant].add(player.work()));
+    Ok(GameRecord { seating, moves: game.moves().to_vec(), score, work })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn terms(rules: &str, games: usize, threads: usize) -> Terms {
-        Terms {
+    fn settings(rules: &str, games: usize, threads: usize) -> MatchSettings {
+        MatchSettings {
             rules: rules.parse().unwrap(),
             budget: "50it".parse().unwrap(),
             games,
@@ -194,7 +199,7 @@ mod tests {
 
     #[test]
     fn every_seating_with_both_is_played_from_every_opening() {
-        let outcome = play(&terms("4x4x3p3", 12, 2), &entrants("mcts", "random"), |_| {}).unwrap();
+        let outcome = play(&settings("4x4x3p3", 12, 2), &entrants("mcts", "random"), |_| {}).unwrap();
         assert_eq!(outcome.games.len(), 12);
         for group in outcome.games.chunks(6) {
             let mut seatings: Vec<_> = group.iter().map(|game| game.seating.clone()).collect();
@@ -209,7 +214,8 @@ mod tests {
     #[test]
     fn work_limits_give_the_same_match_on_any_number_of_threads() {
         let games = |threads| {
-            let outcome = play(&terms("3x3x3", 10, threads), &entrants("mcts", "flat-mc"), |_| {}).unwrap();
+            let outcome =
+                play(&settings("3x3x3", 10, threads), &entrants("mcts", "flat-mc"), |_| {}).unwrap();
             outcome.games.into_iter().map(|game| game.moves).collect::<Vec<_>>()
         };
         assert_eq!(games(1), games(3));
@@ -217,16 +223,16 @@ mod tests {
 
     #[test]
     fn a_decided_test_ends_the_match() {
-        let mut terms = terms("3x3x3", 2000, 2);
-        terms.sprt = Some(Sprt { elo0: 0.0, elo1: 50.0 });
-        let outcome = play(&terms, &entrants("perfect", "random"), |_| {}).unwrap();
+        let mut settings = settings("3x3x3", 2000, 2);
+        settings.sprt = Some(Sprt { elo0: 0.0, elo1: 50.0 });
+        let outcome = play(&settings, &entrants("perfect", "random"), |_| {}).unwrap();
         assert!(outcome.games.len() < 200, "{}", outcome.games.len());
-        assert_eq!(terms.sprt.unwrap().verdict(&outcome.tally), Verdict::Accepted);
+        assert_eq!(settings.sprt.unwrap().verdict(&outcome.tally), Verdict::Accepted);
     }
 
     #[test]
     fn a_player_that_cannot_play_ends_the_match_with_a_reason() {
-        let error = play(&terms("4x4x3p3", 12, 2), &entrants("mcts", "pvs"), |_| {}).unwrap_err();
+        let error = play(&settings("4x4x3p3", 12, 2), &entrants("mcts", "pvs"), |_| {}).unwrap_err();
         assert!(format!("{error:#}").starts_with("pvs: "), "{error:#}");
     }
 }

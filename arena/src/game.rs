@@ -1,4 +1,4 @@
-//! The game that is played in a match: its rules in short, the moves so far, and what the rules say about them.
+//! The game of a match: its rules in short notation, the moves so far, and the status of the position.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,7 +10,7 @@ use noughts::session;
 use noughts::settings::Scalar;
 use noughts::status::{Ending, Status};
 
-/// The rules of a match, as they are written on the command line: `ultimate`, `3x3x3` (rows, columns, in a row),
+/// The rules of a match, in the notation of the command line: `ultimate`, `3x3x3` (rows, columns, in a row),
 /// `5x5x3p3` (for three players).
 #[derive(Clone, PartialEq, Debug)]
 pub struct Rules {
@@ -20,13 +20,13 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// How many seats there are.
+    /// The number of seats.
     #[must_use]
     pub fn players(&self) -> usize {
         self.players
     }
 
-    /// The game after these moves, as the engine takes it.
+    /// The game after these moves, as a request to the engine.
     #[must_use]
     pub fn state(&self, moves: &[u16]) -> StateRequest {
         let moves = moves.iter().map(|&mv| Scalar::Number(f64::from(mv))).collect();
@@ -80,10 +80,10 @@ impl FromStr for Rules {
     }
 }
 
-/// Openings that are drawn at most until one leaves a game to be played.
+/// The maximum number of openings to try until one does not end the game.
 const TRIES: u32 = 10_000;
 
-/// A game under way.
+/// A game in progress.
 #[derive(Clone, Debug)]
 pub struct Game {
     rules: Rules,
@@ -99,11 +99,11 @@ impl Game {
         Game { rules: rules.clone(), moves: Vec::new(), status }
     }
 
-    /// A game that was begun with this many random moves. Whatever the dice say, it is not over yet.
+    /// A game after `plies` random moves that is not over.
     ///
     /// # Errors
-    /// When the game ends sooner, always or nearly so.
-    pub fn opened(rules: &Rules, plies: usize, dice: &mut Dice) -> Result<Self> {
+    /// When no such opening is found: the game always or nearly always ends within `plies` moves.
+    pub fn with_random_opening(rules: &Rules, plies: usize, dice: &mut Dice) -> Result<Self> {
         for _ in 0..TRIES {
             let mut game = Game::new(rules);
             while game.moves.len() < plies && game.status.outcome.is_none() {
@@ -130,13 +130,13 @@ impl Game {
         &self.moves
     }
 
-    /// The seat to move; none once the game is over.
+    /// The seat to move; `None` once the game is over.
     #[must_use]
     pub fn to_move(&self) -> Option<usize> {
         self.status.to_move
     }
 
-    /// How the game ended.
+    /// How the game ended; `None` while it is in progress.
     #[must_use]
     pub fn ending(&self) -> Option<&Ending> {
         self.status.outcome.as_ref()
@@ -145,7 +145,7 @@ impl Game {
     /// Plays a move.
     ///
     /// # Errors
-    /// When the rules forbid it; the game is then as it was.
+    /// When the move is illegal; the game is then unchanged.
     pub fn play(&mut self, mv: u16) -> Result<()> {
         let mut moves = self.moves.clone();
         moves.push(mv);
@@ -160,7 +160,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn games_are_written_in_short() {
+    fn rules_have_a_short_notation() {
         let rules: Rules = "5x6x4p3".parse().unwrap();
         assert_eq!((rules.players(), rules.to_string().as_str()), (3, "5x6x4p3"));
         assert_eq!(rules.json(), serde_json::json!({"kind":"mnk","rows":5,"cols":6,"k":4,"players":3}));
@@ -174,7 +174,7 @@ mod tests {
     fn an_opening_is_random_as_the_seed_says_and_never_over() {
         let rules: Rules = "3x3x3".parse().unwrap();
         for seed in 0..50 {
-            let opened = || Game::opened(&rules, 6, &mut Dice::new(seed)).unwrap();
+            let opened = || Game::with_random_opening(&rules, 6, &mut Dice::new(seed)).unwrap();
             let game = opened();
             assert_eq!((game.moves().len(), game.ending()), (6, None));
             assert_eq!(game.moves(), opened().moves());
@@ -182,9 +182,10 @@ mod tests {
     }
 
     #[test]
-    fn an_opening_that_leaves_nothing_to_play_is_refused() {
+    fn an_opening_that_always_ends_the_game_is_an_error() {
         for (rules, plies) in [("3x3x3", 9), ("2x2x2", 3), ("1x1x1", 1)] {
-            let error = Game::opened(&rules.parse().unwrap(), plies, &mut Dice::new(1)).unwrap_err();
+            let error =
+                Game::with_random_opening(&rules.parse().unwrap(), plies, &mut Dice::new(1)).unwrap_err();
             assert!(error.to_string().contains("shorter openings"), "{error}");
         }
     }

@@ -1,9 +1,9 @@
-//! What measures the engine's strength: matches between players under equal budgets, with the uncertainty of
-//! their results, and the engine's contract as lines of JSON for programs that are not in this repository.
+//! Measures the engine's strength: matches between players under equal budgets, with confidence intervals, and the
+//! engine's protocol over lines of JSON for other programs.
 
 pub mod clock;
 pub mod contest;
-pub mod door;
 pub mod game;
 pub mod player;
+pub mod protocol;
 pub mod statistics;

@@ -1,5 +1,5 @@
-//! A player of a match: an algorithm with its settings and its budget, in this build of the engine or in another
-//! program that speaks the same contract.
+//! A player of a match: an algorithm with its options and its budget, in this build of the engine or in another
+//! program that speaks the same protocol.
 
 use std::fmt;
 use std::io::{BufRead, BufReader, Write};
@@ -16,8 +16,8 @@ use serde_json::{Map, Value, json};
 use crate::clock::Clock;
 use crate::game::Game;
 
-/// How far each search of a player may go, as it is written on the command line: `100ms`, `2s`, `5000it`,
-/// `20000nodes`, `6plies`, or several of them with `+`.
+/// The budget of a move, in the notation of the command line: `100ms`, `2s`, `5000it`, `20000nodes`, `6plies`, or
+/// several of them joined by `+`.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct Budget(Vec<(&'static str, f64)>);
 
@@ -50,15 +50,15 @@ impl Budget {
         Record(self.0.iter().map(|&(field, value)| (field.to_owned(), Scalar::Number(value))).collect())
     }
 
-    /// The limits as the contract has them.
+    /// The limits as the protocol has them.
     #[must_use]
     pub fn json(&self) -> Value {
         self.0.iter().map(|&(field, value)| (field.to_owned(), json!(value))).collect()
     }
 }
 
-/// Who plays: `id`, then options, a budget of its own and a program of its own, each if wanted:
-/// `mcts:exploration=0.7,finalMove=value/20ms@./other-engine`.
+/// An entrant of a match: the id of an algorithm, then optionally its options, a budget of its own and a program of its
+/// own, as in `mcts:exploration=0.7,finalMove=value/20ms@./other-engine`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Entrant {
     name: String,
@@ -99,19 +99,19 @@ impl fmt::Display for Entrant {
 }
 
 impl Entrant {
-    /// Its own budget, or the one that everybody has.
+    /// Its own budget, or the common one.
     #[must_use]
     pub fn budget<'a>(&'a self, common: &'a Budget) -> &'a Budget {
         self.budget.as_ref().unwrap_or(common)
     }
 
-    /// The player at the table, with everything that happens in this game to be decided by the seed.
+    /// Starts a player for one game. `seed` determines its random choices.
     ///
     /// # Errors
     /// When it cannot play this game, or its program cannot be started.
-    pub fn sit(&self, game: &Game, common: &Budget, seed: u32) -> Result<Player> {
+    pub fn start(&self, game: &Game, common: &Budget, seed: u32) -> Result<Player> {
         let budget = self.budget(common).clone();
-        let mind = match &self.program {
+        let engine = match &self.program {
             None => {
                 let mut record = vec![("id".to_owned(), Scalar::Text(self.id.clone()))];
                 record.extend(self.options.iter().cloned());
@@ -119,11 +119,11 @@ impl Entrant {
                 let state = game.rules().state(game.moves());
                 let session =
                     Session::open(state, algo, u64::from(seed)).with_context(|| self.to_string())?;
-                Mind::Here(session)
+                Engine::Local(session)
             }
-            Some(program) => Mind::There(Program::start(program, &self.algo_json(), game, seed)?),
+            Some(program) => Engine::Remote(Program::start(program, &self.algo_json(), game, seed)?),
         };
-        Ok(Player { mind, budget, spent: Spent::default() })
+        Ok(Player { engine, budget, work: Work::default() })
     }
 
     fn algo_json(&self) -> Value {
@@ -153,22 +153,22 @@ fn scalar(text: &str) -> Scalar {
     }
 }
 
-/// What a player's searches took.
+/// The work of a player's searches.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Spent {
-    /// Searches.
+pub struct Work {
+    /// Number of searches.
     pub searches: u32,
     /// Positions visited.
     pub nodes: f64,
-    /// Games played out.
+    /// Playouts.
     pub playouts: f64,
-    /// CPU time in milliseconds, with everything that a move takes; the program's own word if it plays elsewhere.
+    /// CPU time in milliseconds, including that of following moves. For another program, the time that it reports.
     pub ms: f64,
 }
 
-impl Spent {
-    /// Adds what somebody else spent.
-    pub fn add(&mut self, other: Spent) {
+impl Work {
+    /// Adds the work of another player.
+    pub fn add(&mut self, other: Work) {
         self.searches += other.searches;
         self.nodes += other.nodes;
         self.playouts += other.playouts;
@@ -176,66 +176,66 @@ impl Spent {
     }
 }
 
-/// An entrant at the table. It follows the game move by move and may keep what it found out.
+/// An entrant in one game. It follows the game move by move and may keep its search tree or table.
 pub struct Player {
-    mind: Mind,
+    engine: Engine,
     budget: Budget,
-    spent: Spent,
+    work: Work,
 }
 
-enum Mind {
-    Here(Session),
-    There(Program),
+enum Engine {
+    Local(Session),
+    Remote(Program),
 }
 
 impl Player {
-    /// What its searches took so far.
+    /// The work of its searches so far.
     #[must_use]
-    pub fn spent(&self) -> Spent {
-        self.spent
+    pub fn work(&self) -> Work {
+        self.work
     }
 
-    /// Its move in the present position.
+    /// Chooses a move in the present position.
     ///
     /// # Errors
-    /// When it has none, or its program fails.
+    /// When it finds no move, or its program fails.
     pub fn choose(&mut self) -> Result<u16> {
-        self.spent.searches += 1;
-        match &mut self.mind {
-            Mind::Here(session) => {
+        self.work.searches += 1;
+        match &mut self.engine {
+            Engine::Local(session) => {
                 let start = ThreadTime::now();
                 let report = session.run(&self.budget.record(), &mut Clock::cpu())?;
-                self.spent.ms += start.elapsed().as_secs_f64() * 1000.0;
-                self.spent.nodes += report.counters.nodes as f64;
-                self.spent.playouts += report.counters.playouts as f64;
+                self.work.ms += start.elapsed().as_secs_f64() * 1000.0;
+                self.work.nodes += report.counters.nodes as f64;
+                self.work.playouts += report.counters.playouts as f64;
                 report.mv.map(|mv| mv.0).context("it gave no move in a game that is not over")
             }
-            Mind::There(program) => {
+            Engine::Remote(program) => {
                 let report = program.call(
                     &json!({ "call": "run", "search": program.search, "budget": self.budget.json() }),
                 )?;
                 let counter = |name: &str| report["counters"][name].as_f64().unwrap_or(0.0);
-                self.spent.ms += counter("elapsedMs");
-                self.spent.nodes += counter("nodes");
-                self.spent.playouts += counter("playouts");
+                self.work.ms += counter("elapsedMs");
+                self.work.nodes += counter("nodes");
+                self.work.playouts += counter("playouts");
                 let mv = report["move"].as_u64().and_then(|mv| u16::try_from(mv).ok());
                 mv.with_context(|| format!("its move is {}", report["move"]))
             }
         }
     }
 
-    /// Follows a move of the game.
+    /// Plays a move of the game on its own board.
     ///
     /// # Errors
-    /// When it takes the move to be illegal, or its program fails.
+    /// When the player considers the move illegal, or its program fails.
     pub fn follow(&mut self, mv: u16) -> Result<()> {
-        match &mut self.mind {
-            Mind::Here(session) => {
+        match &mut self.engine {
+            Engine::Local(session) => {
                 let start = ThreadTime::now();
                 session.advance(&Scalar::Number(f64::from(mv)))?;
-                self.spent.ms += start.elapsed().as_secs_f64() * 1000.0;
+                self.work.ms += start.elapsed().as_secs_f64() * 1000.0;
             }
-            Mind::There(program) => {
+            Engine::Remote(program) => {
                 program.call(&json!({ "call": "advance", "search": program.search, "move": mv }))?;
             }
         }
@@ -243,7 +243,7 @@ impl Player {
     }
 }
 
-/// Another program that answers the contract line by line, as `cargo xtask engine` does.
+/// Another program that speaks the protocol of [`crate::protocol`], as `cargo xtask engine` does.
 struct Program {
     name: String,
     child: Child,
@@ -284,7 +284,7 @@ impl Program {
 
 impl Drop for Program {
     fn drop(&mut self) {
-        // It may have ended by itself.
+        // It may have exited already.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
@@ -295,7 +295,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_entrant_is_an_algorithm_with_what_was_said_about_it() {
+    fn an_entrant_has_an_algorithm_options_a_budget_and_a_program() {
         let entrant: Entrant = "mcts:exploration=0.7,finalMove=value/20ms+500it@./other".parse().unwrap();
         assert_eq!(entrant.program.as_deref(), Some("./other"));
         assert_eq!(entrant.algo_json(), json!({"id": "mcts", "exploration": 0.7, "finalMove": "value"}));
@@ -310,7 +310,7 @@ mod tests {
     fn a_player_that_cannot_play_the_game_says_so() {
         let game = Game::new(&"3x3x3p3".parse().unwrap());
         let entrant: Entrant = "pvs".parse().unwrap();
-        let Err(error) = entrant.sit(&game, &Budget::default(), 1) else { panic!("it sat down") };
+        let Err(error) = entrant.start(&game, &Budget::default(), 1) else { panic!("it started") };
         assert!(format!("{error:#}").contains("two players"), "{error:#}");
     }
 
@@ -318,15 +318,15 @@ mod tests {
     fn a_player_follows_the_game_and_counts_its_work() {
         let mut game = Game::new(&"3x3x3".parse().unwrap());
         let entrant: Entrant = "mcts/100it".parse().unwrap();
-        let mut player = entrant.sit(&game, &Budget::default(), 1).unwrap();
+        let mut player = entrant.start(&game, &Budget::default(), 1).unwrap();
         for _ in 0..3 {
             let mv = player.choose().unwrap();
             game.play(mv).unwrap();
             player.follow(mv).unwrap();
         }
         assert!(player.follow(game.moves()[0]).is_err(), "the square is taken");
-        let spent = player.spent();
-        assert_eq!(spent.searches, 3);
-        assert!(spent.playouts > 0.0 && spent.playouts <= 300.0 && spent.ms > 0.0);
+        let work = player.work();
+        assert_eq!(work.searches, 3);
+        assert!(work.playouts > 0.0 && work.playouts <= 300.0 && work.ms > 0.0);
     }
 }

@@ -1,6 +1,6 @@
-//! What a number of games says about the strength of two players, and what it does not.
+//! Statistics of a match: scores, Elo, confidence intervals, a sequential test, ratings.
 //!
-//! Games come in groups that share an opening and differ in who sits where. An opening that favours a seat favours
+//! Games come in groups that share an opening and differ in the seating. An opening that favours a seat favours
 //! both players alike within its group, so the group, not the game, is the independent observation: intervals and
 //! tests work on the mean scores of groups (Van den Bergh, "A practical introduction to the GSPRT", 2019).
 
@@ -16,10 +16,10 @@ pub struct Tally {
     groups: Vec<f64>,
 }
 
-/// A figure and the interval that holds the true one in 95 of 100 matches.
+/// An estimate with its 95 % confidence interval.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
-    /// The best guess.
+    /// The point estimate.
     pub value: f64,
     /// The lower end.
     pub low: f64,
@@ -27,7 +27,7 @@ pub struct Estimate {
     pub high: f64,
 }
 
-/// The two hypotheses of a sequential test, in Elo, and how far the evidence goes.
+/// A sequential probability ratio test between two hypotheses, in Elo.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sprt {
     /// The first player is better by no more than this.
@@ -36,14 +36,14 @@ pub struct Sprt {
     pub elo1: f64,
 }
 
-/// What a sequential test says.
+/// The state of a sequential test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// Play on.
+    /// Not decided yet.
     Open,
     /// The second hypothesis holds: the first player is better.
     Accepted,
-    /// The first hypothesis holds: it is not.
+    /// The first hypothesis holds: the first player is not better.
     Rejected,
 }
 
@@ -66,16 +66,16 @@ impl Tally {
         self.groups.push(scores.iter().sum::<f64>() / scores.len() as f64);
     }
 
-    /// Games played.
+    /// The number of games.
     #[must_use]
     pub fn count(&self) -> u32 {
         self.games.iter().sum()
     }
 
-    /// The share of the points, 0 to 1.
+    /// The mean score, 0 to 1.
     ///
-    /// Where all groups scored the same, their spread says nothing; the interval is then Wilson's for as many
-    /// independent games as there are groups.
+    /// If all groups have the same score, their variance is 0 and no estimate of the error; the interval is then Wilson's,
+    /// with one independent game a group.
     #[must_use]
     pub fn score(&self) -> Estimate {
         let n = self.groups.len() as f64;
@@ -93,7 +93,7 @@ impl Tally {
         Estimate { value, low, high }
     }
 
-    /// The difference in strength; infinite where one side won every point.
+    /// The difference in Elo; infinite if one side won every point.
     #[must_use]
     pub fn elo(&self) -> Estimate {
         let Estimate { value, low, high } = self.score();
@@ -113,11 +113,11 @@ impl Tally {
 }
 
 impl Sprt {
-    /// The logarithm at which a test with an error of 5 % either way ends.
+    /// The log-likelihood ratio at which a test with errors of 5 % ends: `ln(0.95 / 0.05)`.
     const BOUND: f64 = 2.944_439;
 
-    /// The logarithm of how many times more probable the results are if the second hypothesis holds than if the
-    /// first does, in the normal approximation. 0 as long as all groups scored the same: their spread is unknown.
+    /// The log-likelihood ratio of the second hypothesis to the first, in the normal approximation. 0 as long as all
+    /// groups have the same score, because their variance is unknown.
     #[must_use]
     pub fn evidence(&self, tally: &Tally) -> f64 {
         let (s0, s1) = (score_of(self.elo0), score_of(self.elo1));
@@ -128,7 +128,7 @@ impl Sprt {
         tally.groups.len() as f64 * (s1 - s0) * (tally.mean() - f64::midpoint(s0, s1)) / variance
     }
 
-    /// What follows from it.
+    /// The decision that follows from the evidence.
     #[must_use]
     pub fn verdict(&self, tally: &Tally) -> Verdict {
         match self.evidence(tally) {
@@ -139,22 +139,21 @@ impl Sprt {
     }
 }
 
-/// The difference in Elo that belongs to an expected score.
+/// Converts an expected score to a difference in Elo.
 #[must_use]
 pub fn elo_of(score: f64) -> f64 {
     400.0 * (score / (1.0 - score)).log10()
 }
 
-/// The expected score that belongs to a difference in Elo.
+/// Converts a difference in Elo to an expected score.
 #[must_use]
 pub fn score_of(elo: f64) -> f64 {
     1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
 }
 
-/// The ratings under which the scores of a tournament are the most probable ones (Bradley and Terry, 1952; by the
-/// iteration of Hunter, "MM algorithms for generalized Bradley-Terry models", 2004), in Elo around a mean of 0.
-/// `points[a][b]` are those that `a` won from `b`. Every pair counts one drawn game more than it played, so that
-/// nobody's rating is infinite.
+/// The maximum-likelihood ratings of a tournament (Bradley and Terry, 1952; by the iteration of Hunter, "MM algorithms
+/// for generalized Bradley-Terry models", 2004), in Elo with a mean of 0. `points[a][b]` are the points of `a` against
+/// `b`. Every pair counts one additional drawn game, so that all ratings are finite.
 #[must_use]
 pub fn ratings(points: &[Vec<f64>]) -> Vec<f64> {
     let players = points.len();

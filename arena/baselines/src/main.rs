@@ -1,9 +1,9 @@
-//! Searches of public crates at Ultimate tic-tac-toe, as programs that the arena can seat.
+//! Searches of public crates for Ultimate tic-tac-toe, as a program that the arena can run.
 //!
-//! Both searches are told how many playouts to make and know no clock. So a limit in milliseconds is turned into playouts
-//! by the pace of the search before; the arena prints what both sides really took.
+//! Both searches take a number of playouts and have no clock. A limit in milliseconds is converted to playouts at the
+//! speed of the previous search; the arena prints the CPU time that both sides really used.
 //!
-//! Lines of JSON come in and go out as `arena/src/door.rs` describes them, as far as a match needs: `open`, `run` and
+//! The program speaks the part of the protocol of `arena/src/protocol.rs` that a match needs: `open`, `run` and
 //! `advance`, for one game. The id of the algorithm names the crate: `board-game` (option `exploration`, 2 as in the
 //! crate's own example), or `minimax`.
 
@@ -16,21 +16,21 @@ use anyhow::{Context, Result, bail, ensure};
 use cpu_time::ProcessTime;
 use serde_json::{Value, json};
 
-/// Playouts of the first search that has to go by milliseconds.
+/// Playouts of the search that measures the initial speed.
 const FIRST_GUESS: u64 = 2_000;
-/// A search shorter than this sets no pace.
+/// A search shorter than this is not used to measure the speed.
 const MEASURABLE_MS: f64 = 0.5;
 
-/// A search of somebody else.
+/// A search of a public crate.
 trait Opponent {
-    /// Follows a move, `board * 9 + cell`.
+    /// Plays a move, `board * 9 + cell`.
     fn play(&mut self, mv: u16) -> Result<()>;
 
-    /// The best move after so many playouts, at least one.
+    /// The best move after this number of playouts, at least one.
     fn best(&mut self, playouts: u64) -> Result<u16>;
 }
 
-/// An opponent and its pace, once that was measured.
+/// An opponent and its measured speed.
 struct Seat {
     opponent: Box<dyn Opponent>,
     playouts_per_ms: Option<f64>,
@@ -69,14 +69,14 @@ impl Seat {
         };
         let playouts = (playouts as u64).max(1);
         let (mv, ms) = self.timed(playouts)?;
-        // An ending that was settled at once says nothing about the next search.
+        // The speed of a very short search does not predict that of the next one.
         if ms > MEASURABLE_MS {
             self.playouts_per_ms = Some(playouts as f64 / ms);
         }
         Ok(json!({ "move": mv, "counters": { "nodes": 0, "playouts": playouts, "elapsedMs": ms } }))
     }
 
-    /// Playouts a millisecond: those of the search before, or of one that is made to find out and costs nothing.
+    /// Playouts a millisecond in the previous search, or else in a test search that is not charged.
     fn pace(&mut self) -> Result<f64> {
         if self.playouts_per_ms.is_none() {
             let (_, ms) = self.timed(FIRST_GUESS)?;
@@ -85,7 +85,7 @@ impl Seat {
         self.playouts_per_ms.context("it was just measured")
     }
 
-    /// The best move after so many playouts, and the milliseconds that it took.
+    /// The best move after this number of playouts, and the milliseconds that it took.
     fn timed(&mut self, playouts: u64) -> Result<(u16, f64)> {
         let start = ProcessTime::now();
         let mv = self.opponent.best(playouts)?;

@@ -5,7 +5,7 @@ use anyhow::{Context, Result};
 use noughts::game::{Game as _, Move, Outcome};
 use noughts::games::ultimate::Ultimate;
 
-/// Ultimate as the crate takes a game.
+/// Ultimate as a game of the crate.
 struct Rules;
 
 impl Game for Rules {
@@ -22,7 +22,7 @@ impl Game for Rules {
     }
 
     fn get_winner(position: &Ultimate) -> Option<Winner> {
-        // Nobody wins by a move of the other.
+        // Only the player who has just moved can win.
         position.outcome().map(|outcome| match outcome {
             Outcome::Win(_) => Winner::PlayerJustMoved,
             Outcome::Draw => Winner::Draw,
@@ -30,7 +30,7 @@ impl Game for Rules {
     }
 }
 
-/// The search and its game. It takes its random numbers where no seed reaches.
+/// The search and its game. Its random numbers cannot be seeded.
 pub(crate) struct Searcher {
     position: Ultimate,
     search: MonteCarloTreeSearch<Rules>,

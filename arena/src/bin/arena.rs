@@ -1,4 +1,4 @@
-//! Matches and tournaments on the command line.
+//! The command line of matches and tournaments.
 
 use std::fs;
 use std::io::{IsTerminal, Write, stderr};
@@ -8,17 +8,16 @@ use std::thread;
 
 use anyhow::{Context, Result, bail, ensure};
 use clap::Parser;
-use noughts_arena::contest::{self, Outcome, Terms};
+use noughts_arena::contest::{self, MatchResult, MatchSettings};
 use noughts_arena::game::Rules;
-use noughts_arena::player::{Budget, Entrant, Spent};
+use noughts_arena::player::{Budget, Entrant, Work};
 use noughts_arena::statistics::{Estimate, Sprt, Verdict, ratings};
 use serde_json::{Value, json};
 
-/// Lets players compete: every opening in every seating, equal budgets, scores with their uncertainty.
+/// Plays matches between players: every opening in every seating, equal budgets, scores with confidence intervals.
 ///
-/// A player is an algorithm's id, with options, a budget and a program of its own if wanted:
-/// mcts:exploration=0.7,finalMove=value/20ms@./another-build-of-the-engine. More than two players meet each other in a
-/// tournament.
+/// A player is the id of an algorithm, optionally with options, a budget and a program of its own:
+/// mcts:exploration=0.7,finalMove=value/20ms@./another-build-of-the-engine. More than two players play a round robin.
 #[derive(Parser)]
 #[command(name = "arena")]
 struct Arguments {
@@ -28,26 +27,25 @@ struct Arguments {
     /// The game: ultimate, or rows, columns and in a row as in 15x15x5, with three players as in 5x5x3p3.
     #[arg(long, default_value = "ultimate")]
     game: Rules,
-    /// How far each search goes: 100ms (CPU time), 5000it, 20000nodes, 6plies, or several with +.
+    /// The budget of each move: 100ms (CPU time), 5000it, 20000nodes, 6plies, or several joined by +.
     #[arg(long, default_value = "10ms")]
     budget: Budget,
     /// Games of each pair of players.
     #[arg(long, default_value_t = 200)]
     games: usize,
-    /// Random moves of each opening: a number, or the fewest and the most as in 2-5.
+    /// Random moves of each opening: a number, or a range as in 2-5.
     #[arg(long, default_value = "2-5", value_parser = span)]
     opening: (usize, usize),
-    /// Decides openings and everything that players leave to chance.
+    /// The seed of the openings and of the players.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Games at the same time; the machine's cores if it is not given.
+    /// Games played at the same time; by default the number of cores.
     #[arg(long)]
     threads: Option<usize>,
-    /// Ends a match as soon as it is decided whether the first player is better by the first or the second number of
-    /// Elo, with 5 % of error either way: 0,20.
+    /// Ends a match early by a sequential test (SPRT) between two differences in Elo, with errors of 5 %: 0,20.
     #[arg(long, value_parser = hypotheses, allow_hyphen_values = true)]
     sprt: Option<Sprt>,
-    /// Writes everything, games included, to a file.
+    /// Writes all results and games to this file, as JSON.
     #[arg(long)]
     json: Option<PathBuf>,
 }
@@ -77,15 +75,15 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: &Arguments) -> Result<()> {
-    let terms = terms(arguments)?;
+    let settings = match_settings(arguments)?;
     let players = &arguments.players;
     println!(
         "{} · {} a move unless said · openings of {}-{} random moves · seed {}",
-        terms.rules,
+        settings.rules,
         arguments.budget.json(),
-        terms.opening.0,
-        terms.opening.1,
-        terms.seed
+        settings.opening.0,
+        settings.opening.1,
+        settings.seed
     );
     println!(
         "{:44} {:>6} {:>15} {:>8} {:>24}  per move",
@@ -95,8 +93,8 @@ fn run(arguments: &Arguments) -> Result<()> {
     for (a, first) in players.iter().enumerate() {
         for (b, second) in players.iter().enumerate().skip(a + 1) {
             let pair = [first.clone(), second.clone()];
-            let outcome = contest::play(&terms, &pair, |outcome| show_progress(&pair, outcome))?;
-            println!("{}", row(&pair, &outcome, terms.sprt));
+            let outcome = contest::play(&settings, &pair, |outcome| show_progress(&pair, outcome))?;
+            println!("{}", row(&pair, &outcome, settings.sprt));
             matches.push((a, b, outcome));
         }
     }
@@ -112,13 +110,13 @@ fn run(arguments: &Arguments) -> Result<()> {
     }
 }
 
-fn terms(arguments: &Arguments) -> Result<Terms> {
+fn match_settings(arguments: &Arguments) -> Result<MatchSettings> {
     let cores = thread::available_parallelism().map_or(1, Into::into);
     let threads = arguments.threads.unwrap_or(cores);
     if threads == 0 || arguments.games == 0 {
         bail!("games and threads must be at least one");
     }
-    Ok(Terms {
+    Ok(MatchSettings {
         rules: arguments.game.clone(),
         budget: arguments.budget.clone(),
         games: arguments.games,
@@ -129,8 +127,8 @@ fn terms(arguments: &Arguments) -> Result<Terms> {
     })
 }
 
-/// The state of a match on one line of the terminal, over and over.
-fn show_progress(pair: &[Entrant; 2], outcome: &Outcome) {
+/// Shows the state of a match on one line of the terminal, which the next call overwrites.
+fn show_progress(pair: &[Entrant; 2], outcome: &MatchResult) {
     if stderr().is_terminal() {
         eprint!(
             "\r\x1b[K{} - {}: {} games, {:.3}",
@@ -143,14 +141,14 @@ fn show_progress(pair: &[Entrant; 2], outcome: &Outcome) {
     }
 }
 
-fn row(pair: &[Entrant; 2], outcome: &Outcome, sprt: Option<Sprt>) -> String {
+fn row(pair: &[Entrant; 2], outcome: &MatchResult, sprt: Option<Sprt>) -> String {
     if stderr().is_terminal() {
         eprint!("\r\x1b[K");
     }
     let [won, drawn, lost] = outcome.tally.games;
     let name = format!("{} - {}", pair[0], pair[1]);
     let results = format!("{won}-{drawn}-{lost}");
-    let work = outcome.spent.map(per_move).join(" - ");
+    let work = outcome.work.map(per_move).join(" - ");
     let verdict = sprt.map_or(String::new(), |test| verdict(test, outcome));
     format!(
         "{name:44} {:>6} {results:>15} {:>8.3} {:>24}  {work}{verdict}",
@@ -164,14 +162,13 @@ fn elo(Estimate { value, low, high }: Estimate) -> String {
     format!("{value:+.0} [{low:+.0}, {high:+.0}]")
 }
 
-fn per_move(spent: Spent) -> String {
-    let searches = f64::from(spent.searches.max(1));
-    let (work, unit) =
-        if spent.playouts > 0.0 { (spent.playouts, "playouts") } else { (spent.nodes, "nodes") };
-    format!("{:.1} ms {:.0} {unit}", spent.ms / searches, work / searches)
+fn per_move(work: Work) -> String {
+    let searches = f64::from(work.searches.max(1));
+    let (count, unit) = if work.playouts > 0.0 { (work.playouts, "playouts") } else { (work.nodes, "nodes") };
+    format!("{:.1} ms {:.0} {unit}", work.ms / searches, count / searches)
 }
 
-fn verdict(test: Sprt, outcome: &Outcome) -> String {
+fn verdict(test: Sprt, outcome: &MatchResult) -> String {
     let word = match test.verdict(&outcome.tally) {
         Verdict::Open => "undecided",
         Verdict::Accepted => "accepted",
@@ -180,7 +177,7 @@ fn verdict(test: Sprt, outcome: &Outcome) -> String {
     format!("  SPRT {}..{} {word} ({:+.2})", test.elo0, test.elo1, test.evidence(&outcome.tally))
 }
 
-fn print_ratings(players: &[Entrant], matches: &[(usize, usize, Outcome)]) {
+fn print_ratings(players: &[Entrant], matches: &[(usize, usize, MatchResult)]) {
     let mut points = vec![vec![0.0; players.len()]; players.len()];
     for (a, b, outcome) in matches {
         let [won, drawn, lost] = outcome.tally.games.map(f64::from);
@@ -195,9 +192,9 @@ fn print_ratings(players: &[Entrant], matches: &[(usize, usize, Outcome)]) {
     }
 }
 
-fn record(arguments: &Arguments, matches: &[(usize, usize, Outcome)]) -> Value {
+fn record(arguments: &Arguments, matches: &[(usize, usize, MatchResult)]) -> Value {
     let names: Vec<String> = arguments.players.iter().map(ToString::to_string).collect();
-    let one = |(a, b, outcome): &(usize, usize, Outcome)| {
+    let one = |(a, b, outcome): &(usize, usize, MatchResult)| {
         let (score, elo) = (outcome.tally.score(), outcome.tally.elo());
         let [won, drawn, lost] = outcome.tally.games;
         // JSON has no infinity: an unbounded end is null.
@@ -206,7 +203,7 @@ fn record(arguments: &Arguments, matches: &[(usize, usize, Outcome)]) -> Value {
             "won": won, "drawn": drawn, "lost": lost,
             "score": [score.value, score.low, score.high],
             "elo": [elo.value, elo.low, elo.high],
-            "msPerMove": outcome.spent.map(|spent| spent.ms / f64::from(spent.searches.max(1))),
+            "msPerMove": outcome.work.map(|work| work.ms / f64::from(work.searches.max(1))),
             "games": outcome.json(),
         })
     };

@@ -1,27 +1,26 @@
-//! The engine's contract over standard input and output; `noughts_arena::door` describes the lines.
+//! The engine over standard input and output; `noughts_arena::protocol` describes the lines.
 
 use std::io;
 use std::process::ExitCode;
 
 use clap::Parser;
 use noughts_arena::clock::Clock;
-use noughts_arena::door::Door;
+use noughts_arena::protocol::Server;
 
-/// Answers the engine's contract over standard input and output: one JSON request a line, one JSON reply a line.
+/// Offers the engine over standard input and output: one JSON request a line, one JSON reply a line.
 #[derive(Parser)]
 #[command(name = "engine")]
 struct Arguments {
-    /// Measure time limits by the work of this program instead of the time that passes, so that a busy machine
-    /// takes nothing away.
+    /// Measure time limits in CPU time instead of wall-clock time, so that other programs do not shorten searches.
     #[arg(long)]
     cpu: bool,
 }
 
 fn main() -> ExitCode {
     let clock = if Arguments::parse().cpu { Clock::cpu() } else { Clock::wall() };
-    match Door::new(clock).serve(io::stdin().lock(), io::stdout().lock()) {
+    match Server::new(clock).serve(io::stdin().lock(), io::stdout().lock()) {
         Ok(()) => ExitCode::SUCCESS,
-        // Whoever listened has gone.
+        // The reader has closed its end.
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("engine: {error}");

@@ -1,7 +1,7 @@
-//! The contract over lines of text: one JSON request in, one JSON reply out, so that any program can play against
-//! the engine or check it.
+//! The engine's protocol over lines of text: one JSON request in, one JSON reply out, so that any program can play
+//! against the engine or test it.
 //!
-//! A request names a function of the contract and its arguments; what it carries as `id` comes back with the reply.
+//! A request names a function and its arguments. The reply repeats the `id` of the request.
 //!
 //! ```text
 //! {"id": 1, "call": "best_move", "state": {"rules": {"kind": "ultimate"}, "moves": []}, "algo": "mcts", "budget": {"iterations": 1000}}
@@ -13,11 +13,11 @@
 //! | call | arguments | reply |
 //! |---|---|---|
 //! | `best_move` | `state`, `algo`, `budget` | a report |
-//! | `status` | `state` | what the rules say |
-//! | `algorithms` | `rules` | the list |
-//! | `search_tree` | `state`, `algo`, `budget`, `limits` | the tree that was examined |
+//! | `status` | `state` | the status of the position |
+//! | `algorithms` | `rules` | the algorithms for these rules |
+//! | `search_tree` | `state`, `algo`, `budget`, `limits` | the search tree |
 //! | `merge_reports` | `reports` | one report |
-//! | `open` | `state`, `algo`, `seed` | the number of a search that is kept alive |
+//! | `open` | `state`, `algo`, `seed` | the number of a new search, kept until `free` |
 //! | `run` | `search`, `budget` | a report |
 //! | `advance` | `search`, `move` | null |
 //! | `free` | `search` | null |
@@ -37,41 +37,41 @@ use serde_json::{Map, Value, json};
 const CALLS: [&str; 9] =
     ["best_move", "status", "algorithms", "search_tree", "merge_reports", "open", "run", "advance", "free"];
 
-/// Why a request has no answer: one of the engine's errors, or a request that never reached it.
-struct Fault {
+/// The error of a request: an error of the engine, or of the request itself.
+struct RequestError {
     name: String,
     message: String,
 }
 
-impl Fault {
-    fn request(message: impl Into<String>) -> Self {
-        Fault { name: "BadRequest".to_owned(), message: message.into() }
+impl RequestError {
+    fn bad_request(message: impl Into<String>) -> Self {
+        RequestError { name: "BadRequest".to_owned(), message: message.into() }
     }
 }
 
-impl From<Error> for Fault {
+impl From<Error> for RequestError {
     fn from(error: Error) -> Self {
-        Fault { name: error.name().to_owned(), message: error.to_string() }
+        RequestError { name: error.name().to_owned(), message: error.to_string() }
     }
 }
 
-/// The engine behind a stream of requests, with the searches that it keeps alive.
-pub struct Door<H> {
+/// Serves a stream of requests, and owns the searches that are open.
+pub struct Server<H> {
     host: H,
     searches: HashMap<u64, Session>,
     opened: u64,
 }
 
-impl<H: Host> Door<H> {
-    /// A door whose time limits are measured by this host.
+impl<H: Host> Server<H> {
+    /// A server that measures time limits with `host`.
     pub fn new(host: H) -> Self {
-        Door { host, searches: HashMap::new(), opened: 0 }
+        Server { host, searches: HashMap::new(), opened: 0 }
     }
 
-    /// Answers every line of the input until it ends; empty lines ask nothing.
+    /// Answers every line of the input until it ends, except empty lines.
     ///
     /// # Errors
-    /// When the input cannot be read or the output cannot be written. A bad request is answered, not an error.
+    /// When the input cannot be read or the output cannot be written. A bad request is no error: it gets an error reply.
     pub fn serve(&mut self, input: impl BufRead, mut output: impl Write) -> io::Result<()> {
         for line in input.split(b'\n') {
             let line = line?;
@@ -87,14 +87,16 @@ impl<H: Host> Door<H> {
     pub fn answer(&mut self, line: &[u8]) -> Value {
         let request = match serde_json::from_slice(line) {
             Ok(Value::Object(request)) => request,
-            Ok(other) => return reply(None, Err(Fault::request(format!("{other} is not an object")))),
-            Err(error) => return reply(None, Err(Fault::request(format!("not JSON: {error}")))),
+            Ok(other) => {
+                return reply(None, Err(RequestError::bad_request(format!("{other} is not an object"))));
+            }
+            Err(error) => return reply(None, Err(RequestError::bad_request(format!("not JSON: {error}")))),
         };
         let answer = self.call(&request);
         reply(request.get("id"), answer)
     }
 
-    fn call(&mut self, request: &Map<String, Value>) -> Result<Value, Fault> {
+    fn call(&mut self, request: &Map<String, Value>) -> Result<Value, RequestError> {
         match request.get("call").and_then(Value::as_str) {
             Some("best_move") => {
                 let (state, algo) = (state(request)?, algo(request)?);
@@ -139,12 +141,12 @@ impl<H: Host> Door<H> {
             }
             _ => {
                 let given = argument(request, "call");
-                Err(Fault::request(format!("call is {given}, allowed are: {}", CALLS.join(", "))))
+                Err(RequestError::bad_request(format!("call is {given}, allowed are: {}", CALLS.join(", "))))
             }
         }
     }
 
-    fn open(&mut self, request: &Map<String, Value>) -> Result<Value, Fault> {
+    fn open(&mut self, request: &Map<String, Value>) -> Result<Value, RequestError> {
         let (state, algo) = (state(request)?, algo(request)?);
         let seed: Scalar = read(argument(request, "seed"), Error::BadBudget)?;
         let (_, seed) = Record(vec![("seed".to_owned(), seed)]).budget()?;
@@ -154,29 +156,31 @@ impl<H: Host> Door<H> {
         Ok(json!(self.opened))
     }
 
-    /// The number of a search that is alive.
-    fn number(&self, request: &Map<String, Value>) -> Result<u64, Fault> {
+    /// The number of an open search.
+    fn number(&self, request: &Map<String, Value>) -> Result<u64, RequestError> {
         let given = argument(request, "search");
         let alive = given.as_u64().filter(|number| self.searches.contains_key(number));
-        alive.ok_or_else(|| Fault::request(format!("search is {given}, which was not opened or is freed")))
+        alive.ok_or_else(|| {
+            RequestError::bad_request(format!("search is {given}, which was not opened or is freed"))
+        })
     }
 }
 
-fn reply(id: Option<&Value>, answer: Result<Value, Fault>) -> Value {
+fn reply(id: Option<&Value>, answer: Result<Value, RequestError>) -> Value {
     let mut reply = Map::new();
     if let Some(id) = id {
         reply.insert("id".to_owned(), id.clone());
     }
     match answer {
         Ok(value) => reply.insert("ok".to_owned(), value),
-        Err(Fault { name, message }) => {
+        Err(RequestError { name, message }) => {
             reply.insert("error".to_owned(), json!({ "name": name, "message": message }))
         }
     };
     Value::Object(reply)
 }
 
-/// An argument; null where it was left out, as in JavaScript.
+/// An argument; null if it is missing, as in JavaScript.
 fn argument<'a>(request: &'a Map<String, Value>, name: &str) -> &'a Value {
     request.get(name).unwrap_or(&Value::Null)
 }
@@ -189,7 +193,7 @@ fn algo(request: &Map<String, Value>) -> Result<AlgoRequest, Error> {
     read(argument(request, "algo"), Error::UnknownAlgorithm)
 }
 
-/// An object that may be left out, except that rules without fields are refused later.
+/// An object that may be missing. Rules without fields are rejected later.
 fn record(request: &Map<String, Value>, name: &str, error: fn(String) -> Error) -> Result<Record, Error> {
     match argument(request, name) {
         Value::Null => Ok(Record::default()),
@@ -202,10 +206,10 @@ fn read<'a, T: serde::Deserialize<'a>>(value: &'a Value, error: fn(String) -> Er
 }
 
 fn plain(value: &impl serde::Serialize) -> Value {
-    serde_json::to_value(value).expect("everything that the engine says is plain data")
+    serde_json::to_value(value).expect("every answer of the engine is plain data")
 }
 
-/// A seed that a person can still copy down.
+/// A seed of 32 bits, short enough to be copied by hand.
 fn fresh_seed() -> u64 {
     RandomState::new().hash_one(0) & u64::from(u32::MAX)
 }
@@ -216,37 +220,37 @@ mod tests {
 
     use super::*;
 
-    fn ask(door: &mut Door<Unwatched>, request: &str) -> Value {
-        door.answer(request.as_bytes())
+    fn ask(server: &mut Server<Unwatched>, request: &str) -> Value {
+        server.answer(request.as_bytes())
     }
 
     const WON: &str = r#"{"rules":{"kind":"mnk","rows":3,"cols":3,"k":3},"moves":[0,3,1,4]}"#;
 
     #[test]
     fn a_reply_carries_the_id_of_its_request_and_the_report() {
-        let mut door = Door::new(Unwatched);
+        let mut server = Server::new(Unwatched);
         let reply =
-            ask(&mut door, &format!(r#"{{"id":"a","call":"best_move","state":{WON},"algo":"negamax"}}"#));
+            ask(&mut server, &format!(r#"{{"id":"a","call":"best_move","state":{WON},"algo":"negamax"}}"#));
         assert_eq!((&reply["id"], &reply["ok"]["move"]), (&json!("a"), &json!(2)));
         assert_eq!(reply["ok"]["proven"], "win");
     }
 
     #[test]
     fn a_live_search_is_run_advanced_and_freed() {
-        let mut door = Door::new(Unwatched);
-        let opened = ask(&mut door, &format!(r#"{{"call":"open","state":{WON},"algo":"mcts","seed":7}}"#));
+        let mut server = Server::new(Unwatched);
+        let opened = ask(&mut server, &format!(r#"{{"call":"open","state":{WON},"algo":"mcts","seed":7}}"#));
         assert_eq!(opened, json!({ "ok": 1 }));
-        let report = ask(&mut door, r#"{"call":"run","search":1,"budget":{"iterations":50}}"#);
+        let report = ask(&mut server, r#"{"call":"run","search":1,"budget":{"iterations":50}}"#);
         assert_eq!((&report["ok"]["seed"], &report["ok"]["move"]), (&json!(7), &json!(2)));
-        assert_eq!(ask(&mut door, r#"{"call":"advance","search":1,"move":2}"#), json!({ "ok": null }));
-        assert_eq!(ask(&mut door, r#"{"call":"run","search":1}"#)["ok"]["proven"], "loss");
-        assert_eq!(ask(&mut door, r#"{"call":"free","search":1}"#), json!({ "ok": null }));
-        assert_eq!(ask(&mut door, r#"{"call":"run","search":1}"#)["error"]["name"], "BadRequest");
+        assert_eq!(ask(&mut server, r#"{"call":"advance","search":1,"move":2}"#), json!({ "ok": null }));
+        assert_eq!(ask(&mut server, r#"{"call":"run","search":1}"#)["ok"]["proven"], "loss");
+        assert_eq!(ask(&mut server, r#"{"call":"free","search":1}"#), json!({ "ok": null }));
+        assert_eq!(ask(&mut server, r#"{"call":"run","search":1}"#)["error"]["name"], "BadRequest");
     }
 
     #[test]
-    fn whatever_is_asked_is_answered() {
-        let mut door = Door::new(Unwatched);
+    fn every_request_is_answered() {
+        let mut server = Server::new(Unwatched);
         for (request, name) in [
             ("", "BadRequest"),
             ("[]", "BadRequest"),
@@ -260,7 +264,7 @@ mod tests {
             (r#"{"call":"merge_reports"}"#, "BadReports"),
             (r#"{"call":"advance","search":1,"move":{}}"#, "BadRequest"),
         ] {
-            let reply = ask(&mut door, request);
+            let reply = ask(&mut server, request);
             assert_eq!(reply["error"]["name"], name, "{request}: {reply}");
         }
     }
@@ -271,7 +275,7 @@ mod tests {
         let input = format!(
             "\n{{\"call\":\"status\",\"state\":{WON}}}\r\n \nwhat?\n{{\"call\":\"algorithms\",\"rules\":{{\"kind\":\"ultimate\"}}}}"
         );
-        Door::new(Unwatched).serve(input.as_bytes(), &mut output).unwrap();
+        Server::new(Unwatched).serve(input.as_bytes(), &mut output).unwrap();
         let replies: Vec<Value> = String::from_utf8(output)
             .unwrap()
             .lines()
