@@ -1,8 +1,8 @@
-//! `cargo bench`: how fast the engine works, per CPU second and as a ratio to a yardstick that
-//! runs between the measurements. Every measurement asserts its answer.
+//! `cargo bench`: the speed of the engine, per CPU second and as a ratio to a reference that runs between the
+//! measurements. Every measurement asserts its answer.
 //!
-//! The yardstick is a textbook playout of Ultimate: list the legal moves, draw one, play it. Other
-//! work on the machine slows both alike, so the ratio is what to compare.
+//! The reference is a textbook playout of Ultimate: list the legal moves, pick one at random, play it. Other work on the
+//! machine slows both alike, so compare the ratios.
 
 use cpu_time::ProcessTime;
 use noughts::algorithms::alphabeta::AlphaBeta;
@@ -22,13 +22,13 @@ use noughts::search::{Limits, Report, Search, Unwatched};
 use noughts::value::Evaluate;
 use std::hint::black_box;
 
-/// Each measurement is taken this often; the fastest counts, since noise only ever adds time.
+/// Each measurement is repeated this number of times; the fastest counts, because noise only ever adds time.
 const ROUNDS: usize = 5;
 
 struct Measurement {
     name: &'static str,
     unit: &'static str,
-    /// Does the work once and says how much it was.
+    /// Does the work once and returns its amount.
     work: fn() -> u64,
 }
 
@@ -74,7 +74,7 @@ fn textbook_playout(mut game: Ultimate, dice: &mut Dice) -> Outcome {
     }
 }
 
-/// Plays many games and checks that a fifth or so are drawn, as they are in the long run.
+/// Plays many games and checks that the share of draws is near its long-run value, about a fifth.
 fn many(playouts: u32, playout: impl Fn(Ultimate, &mut Dice) -> Outcome) -> u64 {
     let mut dice = Dice::new(1);
     let start = black_box(Ultimate::new());

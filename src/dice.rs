@@ -1,4 +1,5 @@
-//! Every random choice of the engine comes from here, so that a seed decides all of them.
+//! The random number generator. Every random choice of the engine comes from here, so that the seed determines all of
+//! them.
 
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg32;
@@ -18,7 +19,7 @@ use rand_pcg::Pcg32;
 pub struct Dice(Pcg32);
 
 impl Dice {
-    /// The stream that belongs to this seed.
+    /// A generator with this seed.
     #[must_use]
     pub fn new(seed: u64) -> Self {
         Dice(Pcg32::seed_from_u64(seed))
@@ -27,8 +28,8 @@ impl Dice {
     /// A number from `0..count`; 0 when `count` is 0.
     ///
     /// Multiply and shift (Lemire, "Fast random integer generation in an interval", 2019) without
-    /// the rejection step: for the counts of a board, below 1000, an outcome's probability is off
-    /// by less than 3e-10, far below what any test or game can see.
+    /// the rejection step: for counts below 1000, as on a board, the error of a probability is less than 3e-10, which no test
+    /// or game can detect.
     #[inline]
     pub fn below(&mut self, count: u32) -> u32 {
         ((u64::from(self.0.next_u32()) * u64::from(count)) >> 32) as u32

@@ -1,4 +1,4 @@
-//! Estimates for positions whose end is out of sight, one file per game.
+//! Static evaluations, one file per game, and the value net of Ultimate.
 
 pub mod boards;
 pub mod lines;

@@ -1,7 +1,7 @@
-//! What every game of the family has in common: seats, moves, outcomes and the [`Game`] trait.
+//! The common part of all games: seats, moves, outcomes and the [`Game`] trait.
 //!
-//! A position is a plain value: copying it is the way to "take a move back". Games state facts
-//! (whose turn it is, who won); what a fact is *worth* is decided in [`crate::value`] alone.
+//! A position is a plain value: to take a move back, keep a copy. A game states the rules (whose turn it is, who won);
+//! [`crate::value`] converts outcomes to scores.
 
 use crate::dice::Dice;
 use crate::symmetry::Symmetry;
@@ -44,7 +44,7 @@ impl Seat {
 pub struct PerSeat<T>([T; MAX_SEATS]);
 
 impl<T> PerSeat<T> {
-    /// Asks `value` for the entry of every seat.
+    /// Calls `value` for every seat.
     pub fn from_fn(mut value: impl FnMut(Seat) -> T) -> Self {
         PerSeat(std::array::from_fn(|index| value(Seat::new(index))))
     }
@@ -65,9 +65,9 @@ impl<T> IndexMut<Seat> for PerSeat<T> {
     }
 }
 
-/// A move, as the number that everybody outside uses for it too: `row * cols + col` on a
-/// rectangular board, `board * 9 + cell` in Ultimate. One concrete type for all games, so that
-/// history tables, traces and reports can index by it.
+/// A move, as the number of the cell that it takes: `row * cols + col` on a rectangular board, `board * 9 + cell` in
+/// Ultimate. Requests and reports use the same numbers. All games share this type, so that history tables, traces and
+/// reports can index by it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Move(pub u16);
 
@@ -80,21 +80,21 @@ impl Move {
     }
 }
 
-/// How a finished game ended. Absolute: it names the winner, not "me" or "you".
+/// The result of a finished game, independent of the point of view.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Outcome {
     /// This seat won.
     Win(Seat),
-    /// Nobody won and nobody can move.
+    /// No seat won, and no move is left.
     Draw,
 }
 
-/// What is certain about the position after a move.
+/// A proven result of the position after a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Forecast {
     /// How the game ends.
     pub outcome: Outcome,
-    /// In how many plies after the move: none if it ends the game.
+    /// The number of plies after the move at which it ends: 0 if the move ends the game.
     pub plies: u32,
 }
 
@@ -110,13 +110,13 @@ pub struct Forecast {
 ///    [`key`](Game::key) always equals [`fresh_key`](Game::fresh_key).
 /// 4. For each of its [`symmetries`](Game::symmetries), playing the image of a move in the image
 ///    of a position gives the image of the result.
-/// 5. Whoever [`can_win`](Game::can_win) denies a win does not win, whatever is played.
+/// 5. A seat for which [`can_win`](Game::can_win) is false does not win, whatever is played.
 /// 6. [`playout`](Game::playout) ends like a game in which each move is drawn uniformly from the
 ///    legal ones, [`decisive_playout`](Game::decisive_playout) like one in which wins in one are taken first.
-/// 7. [`forecast`](Game::forecast) is what playing the move, and every reply to it, shows.
+/// 7. [`forecast`](Game::forecast) agrees with a search of the move and every reply to it.
 /// 8. What a move [promises](Game::promise) is at most half a game, and the same for its images.
 pub trait Game: Copy + Eq + Debug {
-    /// How many players take part, 2 to [`MAX_SEATS`].
+    /// The number of players, 2 to [`MAX_SEATS`].
     fn seats(&self) -> usize;
 
     /// How the game ended, or `None` while it goes on.
@@ -134,50 +134,49 @@ pub trait Game: Copy + Eq + Debug {
     /// An upper bound on the moves still to come; 0 exactly when the game is over.
     fn plies_left(&self) -> u32;
 
-    /// Whether this seat may still win if the others let it; `true` when in doubt. Asked while the game goes
-    /// on.
+    /// Whether this seat can still win if all others help it; `true` if unknown. Call it only while the game is in progress.
     fn can_win(&self, seat: Seat) -> bool;
 
     /// Every move's index is below this number.
     fn actions(&self) -> usize;
 
-    /// Who has a stone on the cell that this move would take.
+    /// The seat whose stone is on the cell of this move.
     fn owner(&self, mv: Move) -> Option<Seat>;
 
     /// The legal moves, ascending; none once the game is over.
     fn moves(&self) -> impl Iterator<Item = Move>;
 
-    /// How many legal moves there are.
+    /// The number of legal moves.
     fn move_count(&self) -> u32;
 
-    /// Whether the move can be played now. Any number may be asked about.
+    /// Whether the move is legal. `mv` may be any number.
     fn is_legal(&self, mv: Move) -> bool;
 
-    /// Plays a move that is legal by contract: the search's way, unchecked in release builds.
-    /// An illegal move never breaks memory safety, but leaves a position that breaks the laws.
+    /// Plays a legal move, unchecked in release builds. An illegal move does not break memory safety, but leaves a position
+    /// that breaks the laws. For untrusted input use [`try_after`](Game::try_after).
     fn play(&mut self, mv: Move);
 
     /// A hash of the position, kept up to date by [`play`](Game::play).
     fn key(&self) -> u64;
 
-    /// The same hash computed from the stones alone: the referee for [`key`](Game::key).
+    /// The same hash, computed from the stones alone: tests compare [`key`](Game::key) with it.
     fn fresh_key(&self) -> u64;
 
     /// The symmetries of the board, the identity first.
     fn symmetries(&self) -> &'static [Symmetry];
 
-    /// Where a symmetry takes a move.
+    /// The image of a move under a symmetry.
     fn image(&self, mv: Move, symmetry: Symmetry) -> Move;
 
-    /// The seat to move; once the game is over, the one whose turn it would be.
+    /// The seat to move; once the game is over, the seat whose turn it would be.
     #[inline]
     fn to_move(&self) -> Seat {
         Seat::new(self.turns() as usize % self.seats())
     }
 
-    /// Skips turns until it is this seat's: nothing that the rules allow, but what a search may imagine
-    /// that lets only one of several opponents answer. Never asked for the seat that moved last,
-    /// so that there is nothing to do in a game of two.
+    /// Skips turns until it is the turn of `seat`. The rules do not allow this; best-reply search uses it, in which only
+    /// one of several opponents replies. `seat` is never the seat that moved last, so with two players there is
+    /// nothing to do.
     fn skip_to(&mut self, seat: Seat) {
         debug_assert_eq!(seat, self.to_move(), "two players move in turn");
     }
@@ -191,7 +190,7 @@ pub trait Game: Copy + Eq + Debug {
         next
     }
 
-    /// The position after the move, or `None` when the move is not legal: the door's way.
+    /// The position after the move, or `None` if the move is illegal: for untrusted input.
     #[must_use]
     fn try_after(&self, mv: Move) -> Option<Self> {
         self.is_legal(mv).then(|| self.after(mv))
@@ -205,8 +204,7 @@ pub trait Game: Copy + Eq + Debug {
         }
     }
 
-    /// Tells of legal moves what is certain after them without a search: the end of the game, or that the next
-    /// player can win at once.
+    /// Returns a static check of legal moves: whether the move ends the game, or the next player can win in one.
     fn forecast(&self) -> impl Fn(Move) -> Option<Forecast>;
 
     /// Tells of legal moves how much better than the position they look, on results from 0 to 1: a handful of habits that
@@ -215,7 +213,7 @@ pub trait Game: Copy + Eq + Debug {
         None::<fn(Move) -> f32>
     }
 
-    /// Plays at random to the end between players who do not miss a win in one, and who prevent the next player's if
+    /// Plays random moves to the end, except that a player takes a win in one, and prevents that of the next player if
     /// that helps in this game (decisive and anti-decisive moves: Teytaud and Teytaud, "On the huge benefit of
     /// decisive moves in Monte-Carlo tree search algorithms", 2010).
     fn decisive_playout(self, dice: &mut Dice) -> Outcome;
@@ -232,6 +230,6 @@ pub trait Game: Copy + Eq + Debug {
     }
 }
 
-/// Games of exactly two seats that move in turn. Two-player searches ask for this bound, so that
-/// calling one of them with three players does not compile.
+/// Games of exactly two seats that move in turn. Two-player searches require this bound, so calling one of them with
+/// three players does not compile.
 pub trait TwoPlayer: Game {}

@@ -1,7 +1,6 @@
 //! The symmetries of a rectangle: reflections, and for a square also the exchange of its axes.
 
-/// One way of laying a board onto itself: first perhaps exchange rows and columns, then perhaps
-/// turn either axis round.
+/// A symmetry of the board: an optional transposition, then an optional reversal of the rows and of the columns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Symmetry {
     /// Rows become columns (squares only).
@@ -27,7 +26,7 @@ pub fn of_board(rows: usize, cols: usize) -> &'static [Symmetry] {
 }
 
 impl Symmetry {
-    /// Where the cell in this row and column goes on a board with these sides.
+    /// The image of the cell at `row` and `col` on a board with these sides.
     #[must_use]
     pub fn cell(self, row: usize, col: usize, rows: usize, cols: usize) -> (usize, usize) {
         let (row, col) = if self.transpose { (col, row) } else { (row, col) };

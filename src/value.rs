@@ -1,40 +1,37 @@
-//! What a position is worth to somebody: the only place where outcomes become numbers.
+//! Scores and evaluations. Outcomes are converted to numbers only here.
 
 use crate::game::{Game, Move, Outcome, PerSeat, Seat};
 use std::cmp::Ordering;
 use std::ops::Neg;
 
-/// What a position is worth to one seat, in whole points.
+/// The value of a position for one seat, in whole points.
 ///
-/// Wins and losses carry their date: the score falls by one for every stone on the final board, so
-/// that the faster win and the slower loss score higher. Every move adds one stone, hence a score
-/// depends on the position alone and never on how deep below a root it was found: table entries
-/// need no adjustment and all exact algorithms agree to the point.
+/// The score of a win falls by one for every stone on the final board, and that of a loss rises, so that the faster win
+/// and the slower loss score higher. Every move adds one stone, hence a score depends on the position alone and never on
+/// how deep below a root it was found: table entries need no adjustment and all exact algorithms agree to the point.
 ///
-/// Sixteen bits, so that a score or the news that the search was stopped is returned in a register
-/// even where pointers have 32 bits.
+/// Sixteen bits, so that a `Result<Score, Stopped>` is returned in a register even where pointers have 32 bits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Score(i16);
 
 impl Score {
-    /// A win on an empty board: more than any that can occur.
+    /// The score of a win on an empty board, above that of every possible win.
     const WIN: i16 = 30_000;
-    /// Estimates stay strictly inside plus and minus this number, wins and losses outside.
+    /// Estimates lie strictly between minus and plus this number, wins and losses outside.
     const ESTIMATE: i16 = 20_000;
-    /// An estimate of this many points is expected to bring half a win.
+    /// An estimate of this number of points has an expected result of 1/2.
     const HALF_A_WIN: i32 = 200;
 
     /// Below every score.
     pub const LOWEST: Score = Score(-Self::WIN - 1);
     /// Above every score.
     pub const HIGHEST: Score = Score(Self::WIN + 1);
-    /// Nobody wins.
+    /// A draw.
     pub const DRAW: Score = Score(0);
 
-    /// The rule that turns an outcome into a number, for any seat of any game.
+    /// Converts an outcome to a score for `seat`.
     ///
-    /// `stones` is the number of stones on the final board. A caller to whom any win is as good as
-    /// any other gives 0.
+    /// `stones` is the number of stones on the final board; with 0, all wins have the same score.
     #[inline]
     #[must_use]
     pub fn of(outcome: Outcome, seat: Seat, stones: u32) -> Self {
@@ -45,15 +42,14 @@ impl Score {
         }
     }
 
-    /// An estimate in points, brought into the range that keeps it apart from wins and losses.
+    /// An estimate in points, clamped to the range of estimates.
     #[inline]
     #[must_use]
     pub fn estimate(points: i32) -> Self {
         Score(points.clamp(1 - i32::from(Self::ESTIMATE), i32::from(Self::ESTIMATE) - 1) as i16)
     }
 
-    /// The estimate whose [`expected`](Score::expected) result this is, between -0.99 and 0.99;
-    /// anything beyond is taken for the nearest of these.
+    /// The estimate whose [`expected`](Score::expected) result is `result`, clamped to -0.99..=0.99.
     #[must_use]
     pub fn of_expected(result: f64) -> Self {
         let result = result.clamp(-0.99, 0.99);
@@ -88,11 +84,12 @@ impl Score {
         self.0 >= Self::ESTIMATE
     }
 
-    /// Plies from a board with `stones` stones to the dated win or loss; `None` for anything else.
+    /// The distance in plies from a board with `stones` stones to the win or loss; `None` for other scores and for wins and
+    /// losses without a distance.
     #[must_use]
     pub fn plies_from(self, stones: u32) -> Option<u32> {
-        let dated = self.is_decisive() && self.0.abs() < Self::WIN;
-        dated.then(|| (Self::WIN - self.0.abs()) as u32 - stones)
+        let has_distance = self.is_decisive() && self.0.abs() < Self::WIN;
+        has_distance.then(|| (Self::WIN - self.0.abs()) as u32 - stones)
     }
 
     /// The expected result from -1, a sure loss, to 1, a sure win.
@@ -113,7 +110,7 @@ impl Neg for Score {
     }
 }
 
-/// A result as the sum that Monte Carlo methods add up: 2 for a win, 1 for a draw, 0 for a loss.
+/// A result in half points, the unit of Monte Carlo sums: 2 for a win, 1 for a draw, 0 for a loss.
 #[inline]
 #[must_use]
 pub fn half_points(outcome: Outcome, seat: Seat) -> u32 {
@@ -124,28 +121,27 @@ pub fn half_points(outcome: Outcome, seat: Seat) -> u32 {
     }
 }
 
-/// The expected result, -1 to 1, that so many half points in so many games stand for.
+/// The expected result, -1 to 1, given the sum of `half_points` over `games`; 0 without games.
 #[inline]
 #[must_use]
 pub fn expected_of(half_points: u32, games: u32) -> f64 {
     if games == 0 { 0.0 } else { f64::from(half_points) / f64::from(games) - 1.0 }
 }
 
-/// The expected result, -1 to 1, that a mean stands for which counts 1 for a win, 1/2 for a draw and 0 for a loss.
+/// Converts a mean from 0 to 1 (win 1, draw 1/2, loss 0) to an expected result from -1 to 1.
 #[inline]
 #[must_use]
 pub fn expected_of_mean(mean: f32) -> f64 {
     2.0 * f64::from(mean) - 1.0
 }
 
-/// An estimate for positions whose end is out of sight.
+/// A static evaluation of unfinished positions.
 ///
 /// # Law
-/// What is good for one seat is no better for any other: the scores of two different seats never
-/// add up to more than 0, and with two players they add up to exactly 0. Outcomes obey it too; it
-/// is what makes cut-offs sound with any number of players.
+/// The scores of two different seats never add up to more than 0, and with two players they add up to exactly 0. Outcomes
+/// obey the same law. It makes cut-offs sound with any number of players.
 pub trait Evaluate<G: Game> {
-    /// What an unfinished position is worth to every seat, whoever is to move.
+    /// The score of an unfinished position for every seat, whichever seat is to move.
     fn scores(&self, position: &G) -> PerSeat<Score>;
 
     /// How promising a legal move looks at first sight; higher is better. Decides the order of
@@ -153,8 +149,8 @@ pub trait Evaluate<G: Game> {
     fn promise(&self, position: &G, mv: Move) -> i32;
 }
 
-/// Everybody's lead over the strongest of the others, from what a position holds for each seat: an
-/// estimate that obeys the law of [`Evaluate`], since the leader's lead is the runner-up's arrears.
+/// The score of each seat as its lead over the strongest other seat, given the points of each seat. It obeys the law of
+/// [`Evaluate`], because the lead of the leader is the deficit of the runner-up.
 #[inline]
 #[must_use]
 pub fn leads(points: &[i32]) -> PerSeat<Score> {

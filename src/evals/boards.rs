@@ -23,7 +23,7 @@ pub struct Boards;
 /// Points of the lines of a 3x3 board that hold nothing of the opponent's, `blocked` included.
 fn open_lines(own: u16, blocked: u16, points: [i32; 3]) -> i32 {
     let open = LINES.iter().filter(|&line| blocked & line == 0);
-    // A complete line has ended the board or the game and is not asked about.
+    // A complete line has ended the board or the game, so it does not occur.
     open.map(|line| points[(own & line).count_ones().min(2) as usize]).sum()
 }
 

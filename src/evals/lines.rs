@@ -1,15 +1,15 @@
 //! Open lines: the static evaluation of k in a row.
 //!
 //! A line of k cells in which only one side has stones can still be completed by that side. Every
-//! such line counts 1 for one stone, 10 for two, 100 for three and so on, for its owner. A position
-//! is worth to a player by how much they lead over the strongest of the others.
+//! such line counts 1 for one stone, 10 for two, 100 for three and so on, for its owner. The score of a player is the lead
+//! over the strongest other player.
 
 use crate::game::{Game, Move, PerSeat, Seat};
 use crate::games::bits::Bits;
 use crate::games::mnk::{Mnk, Rules};
 use crate::value::{Evaluate, Score, leads};
 
-/// More stones than this in one line are worth no more: the score's range ends there.
+/// More stones than this in one line count no more: the range of the score ends there.
 const MOST_WEIGHED: usize = 4;
 
 /// Points of a line by its owner's stones.

@@ -1,11 +1,11 @@
-//! A small neural net that says how likely the player to move wins at Ultimate.
+//! The value net of Ultimate: a small neural net that estimates the expected result for the player to move.
 //!
 //! **Shape.** 199 [features], one hidden layer, and nine outputs, one for each number of closed boards, of which
-//! only one is asked. It is made to be updated rather than run (Nasu, "Efficiently updatable neural-network-based
-//! evaluation functions for computer shogi", 2018): a move changes one to three features, so that the hidden layer
-//! of a child is that of its parent and two or three rows of weights.
+//! only one is computed. It is an efficiently updatable neural network, NNUE (Nasu, "Efficiently updatable
+//! neural-network-based evaluation functions for computer shogi", 2018): a move changes one to three features, so the
+//! hidden layer of a child is that of its parent plus two or three rows of weights.
 //!
-//! **Numbers.** Whole ones up to the last step, so that every platform computes the same: weights into the hidden
+//! **Quantisation.** Integers up to the last step, so that every platform computes the same: weights into the hidden
 //! layer are 255ths, its activation is clipped to 0..255, weights out of it are 64ths. The logistic function is
 //! a table.
 
@@ -23,10 +23,10 @@ use std::fmt;
 /// One as a weight out of the hidden layer.
 pub const UNIT: i16 = 64;
 
-/// What every file of weights begins with: the kind of file and its version.
+/// The first bytes of every file of weights: the kind of file and its version.
 const MAGIC: [u8; 8] = *b"noughts\x01";
 
-/// Tells nets apart that mean something else by their features.
+/// The version of the feature set.
 const LAYOUT: u32 = 0x0199_0901;
 
 /// Bytes before the weights: the magic, the layout, the number of hidden neurons.
@@ -36,7 +36,7 @@ const HEADER: usize = 16;
 const STEPS: i32 = 256;
 const WIDEST: i32 = 8;
 
-/// Why bytes are no net.
+/// Why bytes are not a valid net.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum NetError {
     /// They do not begin like a file of weights of this version.
@@ -106,7 +106,7 @@ impl Weights {
     }
 }
 
-/// A net that is ready to judge.
+/// A net that is ready to evaluate positions.
 #[derive(Clone, Debug)]
 pub struct Net {
     /// Blocks of the hidden layer.
@@ -118,7 +118,7 @@ pub struct Net {
     logistic: Vec<f32>,
 }
 
-/// The hidden layer before it is clipped.
+/// The hidden layer before it is clipped: the accumulator of an NNUE.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Neurons([Block; MOST_BLOCKS]);
 
@@ -126,7 +126,7 @@ impl Net {
     /// The net of a file of weights.
     ///
     /// # Errors
-    /// When the bytes are no such file, whatever they are.
+    /// When the bytes are not such a file.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, NetError> {
         if bytes.len() < HEADER || bytes[..8] != MAGIC {
             return Err(NetError::Kind);
@@ -166,7 +166,7 @@ impl Net {
         &self.rows[row * self.blocks..][..self.blocks]
     }
 
-    /// The hidden layer of a position from the side of a seat, without where to play.
+    /// The accumulator of a position from the point of view of `seat`, without the feature of where to play.
     fn neurons(&self, position: &Ultimate, seat: Seat) -> Neurons {
         let mut neurons = Neurons([[0; BLOCK]; MOST_BLOCKS]);
         neurons.0[..self.blocks].copy_from_slice(self.row(FEATURES));
@@ -179,7 +179,7 @@ impl Net {
         neurons
     }
 
-    /// The probability that an output stands for.
+    /// Converts an output to a probability.
     #[inline]
     fn probability(&self, output: i32, head: usize) -> f32 {
         const SCALE: i32 = CEILING as i32 * UNIT as i32;
@@ -189,7 +189,7 @@ impl Net {
         self.logistic.get(step as usize).copied().unwrap_or(0.5)
     }
 
-    /// How likely the player to move wins, 0 to 1, where a draw counts half. The game is not over.
+    /// The expected result for the player to move, 0 to 1, in a position that is not over.
     #[must_use]
     pub fn value(&self, position: &Ultimate) -> f32 {
         let neurons = self.neurons(position, position.to_move());
@@ -211,7 +211,7 @@ impl Net {
     }
 }
 
-/// The logistic function. By libm, because the platform's own exponential differs in the last place.
+/// The logistic function. It uses libm, because the exponential of the platform differs in the last place.
 fn logistic(x: f32) -> f32 {
     1.0 / (1.0 + libm::expf(-x))
 }
@@ -226,7 +226,7 @@ pub struct Appraisal<'a> {
 }
 
 impl Appraisal<'_> {
-    /// How likely the player to move wins by a legal move with this effect, which does not end the game.
+    /// The expected result for the player to move, 0 to 1, of a legal move with this effect that does not end the game.
     #[inline]
     #[must_use]
     pub fn value_of(&self, mv: Move, effect: Effect) -> f32 {

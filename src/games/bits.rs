@@ -1,18 +1,31 @@
-//! Sets of cells as bits: machine words where the board fits one, arrays of words beyond.
+//! Bitboards: sets of cells in a machine word if the board fits, otherwise in an array of words.
 
 use super::mnk::MAX_SIDE;
 use std::fmt::Debug;
 use std::ops::{BitAnd, BitOr};
 
-/// The longest row that can be asked for.
+/// The longest run that is supported.
 const LONGEST: usize = MAX_SIDE as usize;
 
-/// A set of bits, wide enough for the board that it is chosen for.
+/// A bitboard, wide enough for the board that it is chosen for.
 ///
 /// Cells are laid out row by row with one bit of padding behind each row. The padding is never
 /// set, so a line of cells is an arithmetic progression of bits that cannot wrap round an edge.
+/// The bits of a board with 4 rows and 5 columns, where `.` marks the padding:
+///
+/// ```text
+///        col 0   1   2   3   4
+/// row 0      0   1   2   3   4   . 5
+/// row 1      6   7   8   9  10   . 11
+/// row 2     12  13  14  15  16   . 17
+/// row 3     18  19  20  21  22
+///
+/// strides:  across 1   down 6   diagonals 7 (0, 7, 14, 21) and 5 (4, 9, 14, 19)
+/// ```
+///
+/// Without the padding, cells 4 and 5 would be neighbours across, though they lie in different rows.
 pub trait Bits: Copy + Eq + Debug + Default {
-    /// How many bits there are.
+    /// The number of bits.
     const CAPACITY: u32;
 
     /// Whether a bit is set.
@@ -21,48 +34,48 @@ pub trait Bits: Copy + Eq + Debug + Default {
     fn insert(&mut self, bit: u32);
     /// Clears a bit.
     fn remove(&mut self, bit: u32);
-    /// Bits that are in both sets.
+    /// The intersection, `self & other`.
     #[must_use]
     fn and(self, other: Self) -> Self;
-    /// Bits that are in this set only.
+    /// The difference, `self & !other`.
     #[must_use]
     fn without(self, other: Self) -> Self;
-    /// Bits that are in exactly one of the sets.
+    /// The symmetric difference, `self ^ other`.
     #[must_use]
     fn xor(self, other: Self) -> Self;
-    /// Bits that are in either set.
+    /// The union, `self | other`.
     #[must_use]
     fn or(self, other: Self) -> Self;
-    /// All bits moved down by `by`, which is less than the capacity.
+    /// `self >> by`; `by` is less than the capacity.
     #[must_use]
     fn down(self, by: u32) -> Self;
-    /// All bits moved up by `by`, which is less than the capacity; those that leave it are lost.
+    /// `self << by`; `by` is less than the capacity.
     #[must_use]
     fn up(self, by: u32) -> Self;
-    /// The 64 bits with this index, from 0, of all bits moved down by `by`. What looks at a large board word by word
-    /// need not look at more words than the board has.
+    /// The word of 64 bits at `index` of `self >> by`. A caller that goes through a large board word by word needs no more
+    /// words than the board has.
     fn word_down(&self, index: usize, by: u32) -> u64;
-    /// How many bits are set.
+    /// The number of bits that are set.
     fn count(self) -> u32;
     /// The bits that are set, ascending.
     fn iter(self) -> impl Iterator<Item = u32>;
     /// The `n`-th bit that is set, counted from 0; there are more than `n`.
     fn nth(self, n: u32) -> u32;
 
-    /// Whether `k` or more bits in a row are set, one of the strides apart, one of them being
-    /// `through`. Every stride fits `k` times into the set.
+    /// Whether `through` belongs to a run of `k` or more set bits that are one of `strides` apart. Every stride fits `k`
+    /// times into the set.
     ///
-    /// The caller has just set `through`, and no such run stood before, so that looking at the
-    /// whole set gives the same answer as looking at the neighbours of `through`.
+    /// The caller has just set `through`, and the set had no such run before. So an implementation may look for a run
+    /// anywhere in the set, or only around `through`.
     fn has_run(self, through: u32, strides: [u32; 4], k: u32) -> bool;
 
-    /// Those of the bits of `within` that would complete a run of `k`, one of the strides apart. Every stride fits `k`
-    /// times into the set.
+    /// The bits of `within` that would complete a run of `k` bits that are one of `strides` apart. Every stride fits `k` times
+    /// into the set.
     #[must_use]
     fn completing(self, within: Self, strides: [u32; 4], k: u32) -> Self;
 
-    /// What [`completing`](Bits::completing) finds, when it found `before` until `through` was set, which completed
-    /// nothing itself.
+    /// The same as [`completing`](Bits::completing), updated incrementally: `before` was its result before `through` was
+    /// set, and `through` did not complete a run.
     #[must_use]
     fn completing_after(self, before: Self, through: u32, within: Self, strides: [u32; 4], k: u32) -> Self;
 
@@ -148,12 +161,11 @@ macro_rules! word {
                 }
                 self.trailing_zeros()
             }
-            // Folding the word onto itself beats walking from the last stone: no branch depends
-            // on what stands where.
+            // Shifts of the whole word are faster than a walk from the last stone, because no branch depends on the stones.
             #[inline]
             fn has_run(self, _through: u32, strides: [u32; 4], k: u32) -> bool {
                 let any = |starts: [Self; 4]| starts[0] | starts[1] | starts[2] | starts[3];
-                // The two commonest lengths are spelled out: unrolled, they take half the time.
+                // The two most common lengths, unrolled, take half the time.
                 let starts = match k {
                     3 => any(strides.map(|s| self & self.down(s) & self.down(2 * s))),
                     4 => any(strides.map(|s| {
@@ -167,7 +179,7 @@ macro_rules! word {
             #[inline(never)] // Unrolled, it is too large for a copy in every playout.
             fn completing(self, within: Self, strides: [u32; 4], k: u32) -> Self {
                 let (down, up) = (|by| self.down(by), |by| self.up(by));
-                // The commonest lengths unrolled: a third of the time.
+                // The most common lengths, unrolled, take a third of the time.
                 match k {
                     3 => completing::<_, 3>(within, strides, 3, down, up),
                     4 => completing::<_, 4>(within, strides, 4, down, up),
@@ -186,7 +198,7 @@ macro_rules! word {
 word!(u64);
 word!(u128);
 
-/// A set of `64 * WORDS` bits for boards that no machine word holds.
+/// A bitboard of `64 * WORDS` bits, for boards that do not fit a machine word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Wide<const WORDS: usize>([u64; WORDS]);
 
@@ -207,10 +219,10 @@ impl<const WORDS: usize> Wide<WORDS> {
         self.0.get(index).copied().unwrap_or(0)
     }
 
-    /// The word with this index of all bits moved up.
+    /// The word at `index` of `self << by`.
     #[inline]
     fn word_up(&self, index: usize, by: u32) -> u64 {
-        // An index below the first word has none.
+        // There is no word below the first one.
         let word = |back: usize| index.checked_sub(back).map_or(0, |index| self.word(index));
         let (skip, shift) = (by as usize / 64, by % 64);
         word(skip) << shift | word(skip + 1).checked_shr(64 - shift).unwrap_or(0)
@@ -278,8 +290,8 @@ impl<const WORDS: usize> Bits for Wide<WORDS> {
         }
         64 * index as u32 + self.0[index].nth(n)
     }
-    // Most stones have no neighbour: walking from the last one ends after a step or two, while
-    // shifting all the words would touch the whole board four times over.
+    // Most stones have no neighbour, so a walk from the last one ends after a step or two. Shifting all words would read the
+    // whole board four times.
     #[inline]
     fn has_run(self, through: u32, strides: [u32; 4], k: u32) -> bool {
         strides.into_iter().any(|stride| {
@@ -300,7 +312,7 @@ impl<const WORDS: usize> Bits for Wide<WORDS> {
         }
         found
     }
-    // A bit that begins to complete something is the first one beyond the row through the new one, at either end.
+    // A new completing bit can only be the first empty bit at either end of the run through the new stone.
     #[inline]
     fn completing_after(self, before: Self, through: u32, within: Self, strides: [u32; 4], k: u32) -> Self {
         let mut found = before;
@@ -325,8 +337,8 @@ impl<const WORDS: usize> Bits for Wide<WORDS> {
     }
 }
 
-/// The bits of `within` that complete a run of at most `MOST`, where `down(by)` and `up(by)` are all bits moved down
-/// and up.
+/// The bits of `within` that complete a run of `k <= MOST` bits, where `down(by)` and `up(by)` are the set shifted down and
+/// up.
 #[inline]
 fn completing<W, const MOST: usize>(
     within: W,
@@ -340,7 +352,7 @@ where
 {
     let mut found = W::default();
     for stride in strides {
-        // Bits with so many neighbours in a row above them, and then those with the rest below.
+        // `above[i]`: the bits with `i` set neighbours in a row above them. Then `below`, likewise, after `i` steps.
         let mut above = [within; MOST];
         for i in 1..k {
             above[i as usize] = above[i as usize - 1] & down(i * stride);
@@ -355,7 +367,7 @@ where
     found
 }
 
-/// How many steps of a stride lead over bits that are set, from the first one on.
+/// The length of the run of set bits at `stride`, `2 * stride` and so on.
 #[inline]
 fn run(is_set: impl Fn(u32) -> bool, stride: u32) -> u32 {
     let mut length = 0;
@@ -370,7 +382,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// The same bits, in every width that holds them, answer every question alike.
+    /// All widths that hold the same bits give the same results.
     fn agree<A: Bits, B: Bits>(bits: &[u32], by: u32, stride: u32, k: u32) {
         let (mut a, mut b) = (A::default(), B::default());
         for &bit in bits {
@@ -407,7 +419,7 @@ mod tests {
         assert_eq!(a.run_starts(stride, k).count() > 0, any);
     }
 
-    /// The bits that complete a run are those after whose setting there is one through them.
+    /// A bit completes a run exactly if, once it is set, a run goes through it.
     fn completing_agrees<B: Bits>(bits: B, stride: u32, k: u32) {
         if (k - 1) * stride >= B::CAPACITY {
             return;

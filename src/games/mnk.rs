@@ -1,7 +1,7 @@
 //! k in a row on a rectangular board (m,n,k), for two players or more in turn order.
 //!
-//! A stone goes on any empty cell. Whoever first has `k` *or more* of their own stones in a row,
-//! across, down or diagonally, wins; a full board without such a row is a draw.
+//! A stone goes on any empty cell. The first player with `k` *or more* of their own stones in a row, across, down or
+//! diagonally, wins. A full board without such a row is a draw.
 
 use super::bits::{Bits, Wide};
 use super::key;
@@ -13,7 +13,7 @@ use std::fmt;
 /// The longest side of a board.
 pub const MAX_SIDE: u32 = 26;
 
-/// Rules that were checked: the only way to a position.
+/// Checked rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rules {
     rows: u8,
@@ -27,7 +27,7 @@ pub struct Rules {
     line_strides: [u8; 4],
 }
 
-/// Why a combination of numbers is not a game.
+/// Why a combination of numbers is not a valid game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RulesError {
     /// A side is outside 1..=26: its name and the number given.
@@ -104,7 +104,7 @@ impl Rules {
         self.cols as u32
     }
 
-    /// Stones in a row that win.
+    /// The number of stones in a row that wins.
     #[must_use]
     pub const fn k(self) -> u32 {
         self.k as u32
@@ -142,7 +142,7 @@ impl Rules {
         self.line_strides.map(u32::from)
     }
 
-    /// The bit of the cell that a move takes.
+    /// The bit of the cell of a move.
     #[inline]
     #[must_use]
     pub const fn bit(self, mv: Move) -> u32 {
@@ -150,7 +150,7 @@ impl Rules {
         cell + ((cell * self.by_cols as u32) >> 15)
     }
 
-    /// The move that takes the cell of this bit.
+    /// The move to the cell of this bit.
     #[inline]
     #[must_use]
     pub const fn cell(self, bit: u32) -> Move {
@@ -248,7 +248,7 @@ impl<const SEATS: usize, B: Bits> Mnk<SEATS, B> {
         self.stones[seat.index()]
     }
 
-    /// The cells where nobody has a stone.
+    /// The empty cells.
     #[inline]
     #[must_use]
     pub fn empty(&self) -> B {
@@ -276,7 +276,7 @@ impl<const SEATS: usize, B: Bits> Mnk<SEATS, B> {
         longest
     }
 
-    /// The cells where this seat would complete a row at once.
+    /// The cells where one stone of this seat completes a row.
     #[inline]
     fn threats(&self, seat: Seat) -> B {
         self.stones(seat).completing(self.empty, self.rules.line_strides(), self.rules.k())
@@ -293,8 +293,7 @@ impl<const SEATS: usize, B: Bits> Mnk<SEATS, B> {
         self.rules.cells() - u32::from(self.plies)
     }
 
-    /// Puts the stone down and settles the outcome; the key is left to [`Game::play`], because a
-    /// playout has no use for one.
+    /// Places the stone and updates the outcome. [`Game::play`] updates the key, which a playout does not need.
     #[inline]
     fn place(&mut self, bit: u32) {
         let (seat, k) = (self.to_move(), self.rules.k());
@@ -342,7 +341,7 @@ impl<const SEATS: usize, B: Bits> Game for Mnk<SEATS, B> {
         if self.outcome.is_some() { 0 } else { self.cells_left() }
     }
 
-    /// Whether a line is left without a stone of anybody else.
+    /// Whether a line is left without a stone of another seat.
     #[inline]
     fn can_win(&self, seat: Seat) -> bool {
         let (free, k) = (self.stones(seat).xor(self.empty), self.rules.k());

@@ -1,4 +1,4 @@
-//! Counting the game tree: the quickest way to find out that rules are wrong.
+//! Perft: counts of the game tree, which reveal errors in the rules quickly.
 
 use crate::game::{Game, Move, Outcome};
 use std::collections::HashSet;
@@ -13,18 +13,18 @@ pub fn perft<G: Game>(position: &G, depth: u32) -> u64 {
     }
 }
 
-/// What a game tree consists of.
+/// Counts of a game tree.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Census {
-    /// Positions with their histories, the root included.
+    /// Nodes, the root included; a position counts once for every move sequence that leads to it.
     pub nodes: u64,
     /// Finished games.
     pub games: u64,
-    /// Finished games that nobody won.
+    /// Drawn games.
     pub draws: u64,
 }
 
-/// Walks the whole game tree.
+/// Counts the whole game tree.
 pub fn census<G: Game>(position: &G) -> Census {
     let mut total = Census { nodes: 1, ..Census::default() };
     if let Some(outcome) = position.outcome() {
@@ -39,8 +39,8 @@ pub fn census<G: Game>(position: &G) -> Census {
     total
 }
 
-/// How many different positions can be reached, the given one included; with `up_to_symmetry`,
-/// mirrored and rotated ones count once, and the given one must look the same from all sides, as the empty board does.
+/// The number of different reachable positions, `start` included. With `up_to_symmetry`, mirrored and rotated positions
+/// count once, and `start` must be symmetric, as the empty board is.
 pub fn positions<G: Game>(start: &G, up_to_symmetry: bool) -> usize {
     let mut seen = HashSet::new();
     let mut open = vec![Images::of(start)];

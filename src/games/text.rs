@@ -1,4 +1,4 @@
-//! Moves and games as people write them: `b2`, and `5.1` in Ultimate.
+//! Notation of moves and games: `b2`, and `5.1` in Ultimate.
 //!
 //! On a rectangular board, letters name the columns from the left and numbers the rows from the
 //! bottom. In Ultimate, a move is `board.cell`, both counted from 1 in reading order.
@@ -8,21 +8,21 @@ use crate::games::mnk::Mnk;
 use crate::games::ultimate::{NINE, Ultimate};
 use std::fmt;
 
-/// A game whose moves have written names.
+/// A game whose moves have names.
 pub trait Notation: Game {
-    /// The written name of a move.
+    /// The name of a move.
     fn name(&self, mv: Move) -> String;
 
-    /// The move with this name, legal or not; `None` when the board has no such cell.
+    /// The move with this name, legal or not; `None` if the board has no such cell.
     fn named(&self, name: &str) -> Option<Move>;
 
-    /// What stands in the way of a move to an empty cell, as the end of a sentence that begins with the move's name.
+    /// Why an illegal move to an empty cell is illegal, as the end of a sentence that begins with the move's name.
     fn obstacle(&self) -> &'static str {
         "cannot be played now"
     }
 }
 
-/// Why a text is not a game.
+/// Why a text is not a sequence of legal moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TextError {
     /// The word at this ply names no cell of the board.

@@ -1,25 +1,25 @@
-//! What the value net sees of a position of Ultimate: 199 facts, each of which holds or does not.
+//! The input features of the value net: 199 properties of a position of Ultimate, each active or not.
 //!
-//! All of them are told from the side of one seat, so that one net serves both:
+//! They are from the point of view of one seat, so that one net serves both:
 //!
 //! ```text
 //!   0.. 81   an own stone in this cell of an open small board
 //!  81..162   an opponent's stone in this cell of an open small board
 //! 162..171   a small board won
 //! 171..180   a small board lost
-//! 180..189   a small board full, won by nobody
+//! 180..189   a small board full and drawn
 //! 189..199   where the player to move may play: in one small board, or in any open one
 //! ```
 //!
-//! The stones of a closed board matter to nobody any more and are left out.
+//! The stones of a closed board no longer matter and have no features.
 
 use crate::game::Seat;
 use crate::games::ultimate::{NINE, Ultimate};
 
-/// How many features there are.
+/// The number of features.
 pub const FEATURES: usize = 199;
 
-/// No position has more than this many: 81 stones, and where to play.
+/// The maximum number of active features: 81 stones, and where to play.
 pub const MOST: usize = 82;
 
 /// The net has one output for each of these numbers of closed boards; an unfinished game has no more.
@@ -32,7 +32,7 @@ const DRAWN: usize = 180;
 const NEXT: usize = 189;
 const ANYWHERE: usize = 198;
 
-/// The output that judges positions with these open boards.
+/// The output of the net for positions with these open boards.
 #[inline]
 #[must_use]
 pub fn head(open: u16) -> usize {
@@ -51,7 +51,7 @@ pub(super) fn just_closed(lost: bool, board: usize) -> usize {
     if lost { LOST + board } else { DRAWN + board }
 }
 
-/// The feature of a closed board, from the side of a seat.
+/// The feature of a closed board, from the point of view of a seat.
 #[inline]
 fn closed(position: &Ultimate, seat: Seat, board: usize) -> usize {
     let other = Seat::new(1 - seat.index());
@@ -63,13 +63,13 @@ fn closed(position: &Ultimate, seat: Seat, board: usize) -> usize {
     }
 }
 
-/// The feature that says in which small boards the player to move may play.
+/// The feature of where the player to move may play.
 #[inline]
 pub(super) fn next(active: u16) -> usize {
     if active.is_power_of_two() { NEXT + active.trailing_zeros() as usize } else { ANYWHERE }
 }
 
-/// Calls `see` with every stone of a small board, from the side of a seat.
+/// Calls `see` with the feature of every stone in a small board, from the point of view of a seat.
 #[inline]
 pub(super) fn stones(position: &Ultimate, seat: Seat, board: usize, mut see: impl FnMut(usize)) {
     for own in [true, false] {
@@ -81,7 +81,7 @@ pub(super) fn stones(position: &Ultimate, seat: Seat, board: usize, mut see: imp
     }
 }
 
-/// Calls `see` with every feature of the boards, from the side of a seat: all but where to play.
+/// Calls `see` with every active feature except where to play, from the point of view of a seat.
 #[inline]
 pub(super) fn boards(position: &Ultimate, seat: Seat, mut see: impl FnMut(usize)) {
     for board in 0..NINE {
@@ -93,7 +93,7 @@ pub(super) fn boards(position: &Ultimate, seat: Seat, mut see: impl FnMut(usize)
     }
 }
 
-/// All features of a position from the side of the player to move, each once.
+/// All active features of a position from the point of view of the player to move, each once.
 ///
 /// ```
 /// use noughts::evals::net::features;
@@ -111,8 +111,8 @@ pub fn of(position: &Ultimate) -> Vec<u8> {
     found
 }
 
-/// Where a feature goes when the board is laid onto itself: `place` says it for the nine places of a 3x3 board, and
-/// moves the small boards and their cells alike.
+/// The image of a feature under a symmetry. `place` is the image of each of the nine places of a 3x3 board; it applies to
+/// the small boards and to their cells.
 #[must_use]
 pub fn image(feature: u8, place: &[usize; NINE]) -> u8 {
     let feature = usize::from(feature);

@@ -1,8 +1,7 @@
 //! The inner loops of the net, over blocks of a fixed size.
 //!
-//! They are written twice. A native compiler makes vector instructions of the `scalar` ones by itself. For WebAssembly
-//! it is told not to, because everywhere else that costs kilobytes of the module for nothing; `vector` says what it
-//! would have found. `tests/node/golden.test.mjs` compares the two: its reports were made natively.
+//! They are written twice. Natively, the compiler vectorises `scalar` by itself. For WebAssembly, automatic vectorisation is
+//! off, because elsewhere it costs kilobytes of the module without a gain; `vector` uses the instructions explicitly. `tests/node/golden.test.mjs` compares the two: its reports were made natively.
 
 #[cfg(not(target_feature = "simd128"))]
 mod scalar;
@@ -20,7 +19,7 @@ pub(super) const BLOCK: usize = 64;
 /// Blocks of the largest hidden layer: 256 neurons.
 pub(super) const MOST_BLOCKS: usize = 4;
 
-/// So many neurons, or the weights into or out of them.
+/// A block of neurons, or of the weights into or out of them.
 pub(super) type Block = [i16; BLOCK];
 
 /// The highest activation; the lowest is 0.

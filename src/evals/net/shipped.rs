@@ -1,4 +1,4 @@
-//! The weights that come with the engine: a part of every build but WebAssembly, which is given them.
+//! The shipped weights: part of every build except WebAssembly, where the caller provides them.
 
 use super::Net;
 use std::sync::Arc;
@@ -7,15 +7,15 @@ use std::sync::Mutex;
 #[cfg(not(target_arch = "wasm32"))]
 use std::sync::OnceLock;
 
-/// The net that was given last, or the reason why there is none.
+/// The net that was provided last, or the reason why there is none.
 #[cfg(target_arch = "wasm32")]
 static GIVEN: Mutex<Option<Result<Arc<Net>, String>>> = Mutex::new(None);
 
-/// Gives the engine the bytes of its net, or the reason why there are none. Bytes that are not a net
-/// leave an earlier net in use.
+/// Provides the bytes of the net, or the reason why there are none. If the bytes are not a valid net, an earlier net stays
+/// in use.
 ///
 /// # Errors
-/// The reason why there is no net now, in words.
+/// The reason why these bytes are not used, in words.
 #[cfg(target_arch = "wasm32")]
 pub fn provide(bytes: Result<Vec<u8>, String>) -> Result<(), String> {
     let net =
@@ -28,20 +28,20 @@ pub fn provide(bytes: Result<Vec<u8>, String>) -> Result<(), String> {
     answer
 }
 
-/// The net that `cargo xtask train ultimate` made.
+/// The shipped net, trained by `cargo xtask train ultimate`.
 ///
 /// # Errors
-/// Why it cannot be had, in words.
+/// The reason why there is none, in words.
 #[cfg(target_arch = "wasm32")]
 pub fn shipped() -> Result<Arc<Net>, String> {
     let given = GIVEN.lock().map_err(|error| error.to_string())?;
     given.clone().unwrap_or_else(|| Err("the engine was not given any".to_owned()))
 }
 
-/// The net that `cargo xtask train ultimate` made.
+/// The shipped net, trained by `cargo xtask train ultimate`.
 ///
 /// # Errors
-/// Why it cannot be had, in words.
+/// The reason why there is none, in words.
 #[cfg(not(target_arch = "wasm32"))]
 pub fn shipped() -> Result<Arc<Net>, String> {
     static NET: OnceLock<Result<Arc<Net>, String>> = OnceLock::new();

@@ -1,11 +1,11 @@
-//! Games of Ultimate at random: the inner loop of every search by playouts.
+//! Playouts of Ultimate: the inner loop of Monte Carlo searches.
 
 use super::{FULL, NINE, Target, Ultimate, completing, has_line, members};
 use crate::dice::Dice;
 use crate::game::{Game, Outcome, Seat};
 
-/// For each set of taken cells, the empty ones in ascending order, four bits each from the bottom up, and
-/// their number in the top four bits: drawing a random one takes one load.
+/// For each set of taken cells: the empty ones in ascending order, four bits each from the lowest bit up, and their number
+/// in the top four bits. Picking a random empty cell takes one load.
 static EMPTY: [u64; 512] = {
     let mut table = [0; 512];
     let mut taken = 0;
@@ -24,7 +24,7 @@ static EMPTY: [u64; 512] = {
     table
 };
 
-/// A cell that is not taken, drawn uniformly; there is one.
+/// A random cell that is not taken. At least one cell is empty.
 #[inline]
 fn draw_empty(taken: u32, rolls: &mut Rolls) -> u32 {
     let empty = EMPTY[(taken & u32::from(FULL)) as usize];
@@ -32,8 +32,7 @@ fn draw_empty(taken: u32, rolls: &mut Rolls) -> u32 {
     (empty >> (4 * pick)) as u32 & 15
 }
 
-/// A game played to its end by uniformly random moves, stripped of everything that only a player
-/// needs.
+/// The state of a playout: a position without what only a search needs.
 ///
 /// The next cell of every open board is drawn *before* it is known when the board will be played
 /// in. The distribution is the same, because a board's empty cells change only by a stone in that
@@ -47,10 +46,10 @@ pub(super) struct Playout {
     won: u32,
     open: u16,
     room: Room,
-    /// The first bit of whoever moves next, and in which board that is.
+    /// The first bit of the seat to move, and the board in which it moves.
     seat: u32,
     board: usize,
-    /// Whether the board was chosen freely.
+    /// Whether the seat to move could choose the board.
     free: bool,
 }
 
@@ -58,7 +57,7 @@ pub(super) struct Playout {
 const SECOND: u32 = 16;
 const DRAWN: u32 = 28;
 
-/// A 1 in the byte of each small board; the ninth has none.
+/// A 1 in the byte of each of the first eight small boards; 0 for the ninth.
 static ONE_OF: [u64; 16] = {
     let mut table = [0; 16];
     let mut board = 0;
@@ -134,8 +133,8 @@ impl Playout {
         playout
     }
 
-    /// Plays to the end; `DECISIVE` players win the game as soon as they can. That they should also not send each other to
-    /// where the other can was tried: it took 40 % of the playouts and 150 Elo at equal time.
+    /// Plays to the end. With `DECISIVE`, players take a win of the game in one. Also avoiding moves that send the opponent to
+    /// a board where the opponent wins the game was tried: it cost 40 % of the playouts and 150 Elo at equal time.
     #[inline(never)] // A hot loop of its own: inlined into a large search it compiles to slower code.
     pub(super) fn run<const DECISIVE: bool>(mut self, mut rolls: Rolls) -> Outcome {
         // Masked where they index, so that no bounds check is left in the loop. What changes at every move is kept in
@@ -186,8 +185,8 @@ impl Playout {
     }
 }
 
-/// Dice for playouts alone, a third of whose time goes into better ones: the upper half of a linear congruential generator
-/// of 64 bits (Knuth, "The art of computer programming", volume 2, 3.3.4).
+/// A faster generator for playouts only: [`Dice`] would take a third of their time. It is the upper half of a 64-bit linear
+/// congruential generator (Knuth, "The art of computer programming", volume 2, 3.3.4).
 pub(super) struct Rolls(u64);
 
 impl Rolls {

@@ -1,4 +1,4 @@
-//! The loops, eight neurons at a time: the same whole numbers as the scalar ones, in another order.
+//! The loops, eight neurons at a time: the same integers as the scalar ones, in another order.
 
 use super::{BLOCK, Block, CEILING};
 use core::arch::wasm32::{
@@ -22,7 +22,7 @@ fn block(vectors: [v128; VECTORS]) -> Block {
     unsafe { transmute(vectors) }
 }
 
-/// Adds the weights of all features that hold, block by block: the sum of a block stays in registers.
+/// Adds the weights of all active features, block by block: the sum of a block stays in registers.
 #[inline(never)]
 pub(in crate::evals::net) fn add(neurons: &mut [Block], rows: &[Block], features: &[u8]) {
     let blocks = neurons.len();
@@ -38,7 +38,7 @@ pub(in crate::evals::net) fn add(neurons: &mut [Block], rows: &[Block], features
     }
 }
 
-/// Takes off the weights of a feature that holds no more.
+/// Subtracts the weights of a feature that is no longer active.
 #[inline(never)]
 pub(in crate::evals::net) fn subtract(neurons: &mut [Block], weights: &[Block]) {
     for (neurons, weights) in neurons.iter_mut().zip(weights) {
@@ -47,7 +47,7 @@ pub(in crate::evals::net) fn subtract(neurons: &mut [Block], weights: &[Block]) 
     }
 }
 
-/// The output of a net in whose hidden layer two features are to be added. No sum can overflow: 256 neurons of at
+/// The output of the net after adding two features to the hidden layer. No sum can overflow: 256 neurons of at
 /// most 255 times at most 2^15 stay below 2^31.
 #[inline(never)]
 pub(in crate::evals::net) fn output(
