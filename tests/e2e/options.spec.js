@@ -266,7 +266,8 @@ test("the card is reached, filled in and left by keyboard", async ({ game, page 
   for (const _ of [1, 2]) await page.keyboard.press("Tab");
   await expect(more).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.locator("#tuning-1")).toBeVisible();
+  // Its contents come with the next frame.
+  await expect(game.control("option-exploration-1")).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(game.control("option-exploration-1")).toBeFocused();
   await page.keyboard.press("ArrowUp");
