@@ -122,8 +122,8 @@ impl Prover {
         // Cells through which no row fits come last.
         let rest: Vec<_> = self.search.board.empty_cells().filter(|cell| !cells.contains(cell)).collect();
         cells.extend(rest);
-        let moves = cells.into_iter().map(ProofRootMove::new).collect();
-        self.root = ProofRoot { moves, ..ProofRoot::default() };
+        let root_moves = cells.into_iter().map(ProofRootMove::new).collect();
+        self.root = ProofRoot { moves: root_moves, ..ProofRoot::default() };
         for mv in &mut self.root.moves {
             if own.count > 0 && self.search.board.completes(mover, mv.cell) {
                 (mv.win_with, mv.no_win_with) = (Some(1), 0);

@@ -15,7 +15,7 @@
 //! ```text
 //! for depth = 1, 2, ...:                                                     iterative deepening
 //!     if VCT wins at the root: done
-//!     PVS of the root moves within score +- 40, widened 4 times on a fail    aspiration window
+//!     PVS of the root moves within score +- 40, fourfold after each fail     aspiration window
 //!     while VCT of the opponent refutes the best move: mark it lost, repeat
 //!
 //! search(alpha, beta, depth):

@@ -141,7 +141,7 @@ impl ThreatBoard {
         self.moves.len()
     }
 
-    /// CellSet without a stone.
+    /// Cells without a stone.
     #[inline]
     pub(super) fn empties(&self) -> usize {
         self.empties

@@ -6,14 +6,14 @@ const WORDS: usize = 14;
 /// A cell's place on the padded board.
 pub(super) type Cell = usize;
 
-/// CellSet of a board, as bits.
+/// A set of cells, one bit each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct CellSet([u64; WORDS]);
 
 impl CellSet {
     /// No cell.
     pub(super) const NONE: CellSet = CellSet([0; WORDS]);
-    /// CellSet that fit.
+    /// Cells that fit.
     pub(super) const CAPACITY: usize = 64 * WORDS;
 
     /// Whether the cell belongs to the set.
