@@ -13,8 +13,8 @@ pub use levels::Level;
 
 use crate::algorithms::early_stop::EarlyStop;
 use crate::algorithms::mcts::{FinalMove, Playouts};
-use crate::algorithms::strongest::{Means, Strongest, Unit};
-use crate::algorithms::tempered::Tempered;
+use crate::algorithms::softmax::SoftmaxSearch;
+use crate::algorithms::strongest::{ComponentSearch, Strongest, Unit};
 use crate::algorithms::{
     alphabeta, brs, brs_plus, flat_mc, greedy, hybrid, maxn, mcts, minimax, mtdf, negamax, paranoid, perfect,
     prover, puct, pvs, random, strongest, threats,
@@ -22,12 +22,12 @@ use crate::algorithms::{
 use crate::evals::net::shipped::shipped;
 use crate::evals::{boards::Boards, lines::Lines};
 use crate::game::{Game, TwoPlayer};
-use crate::games::mnk::{self, Duel, Large, Party};
+use crate::games::mnk::{self, Large, MultiPlayerBoard, TwoPlayerBoard};
 use crate::games::ultimate::Ultimate;
-use crate::search::choice::Player;
-use crate::search::memory;
-use crate::search::order::Hints;
-use crate::search::walk::TreeSearch;
+use crate::search::order::OrderingOptions;
+use crate::search::policy::PolicyPlayer;
+use crate::search::search_tables::AlphaBetaOptions;
+use crate::search::tree_search::TreeSearch;
 use crate::search::{Limits, Search};
 use crate::settings::{OptionInfo, Settings};
 use crate::value::{Evaluate, Score};
@@ -200,7 +200,7 @@ impl Algorithm {
             search = Box::new(EarlyStop::new(search));
         }
         let temperature = settings.number(TEMPERATURE.id) as f32;
-        if temperature > 0.0 { Box::new(Tempered::new(search, temperature, seed)) } else { search }
+        if temperature > 0.0 { Box::new(SoftmaxSearch::new(search, temperature, seed)) } else { search }
     }
 
     /// The search itself, for a position of the classic game.
@@ -210,11 +210,11 @@ impl Algorithm {
         E: Evaluate<G> + Clone + 'static,
     {
         match self.entry.id {
-            perfect::PERFECT => Box::new(Player::new(position, perfect::Perfect, seed)),
-            perfect::BEATABLE => Box::new(Player::new(position, perfect::Beatable, seed)),
+            perfect::PERFECT => Box::new(PolicyPlayer::new(position, perfect::Perfect, seed)),
+            perfect::BEATABLE => Box::new(PolicyPlayer::new(position, perfect::Beatable, seed)),
             perfect::EPSILON_PERFECT => {
                 let epsilon = settings.number(EPSILON.id);
-                Box::new(Player::new(position, perfect::EpsilonPerfect { epsilon }, seed))
+                Box::new(PolicyPlayer::new(position, perfect::EpsilonPerfect { epsilon }, seed))
             }
             _ => self.search_two(position, eval, settings, seed),
         }
@@ -237,11 +237,11 @@ impl Algorithm {
             }
             alphabeta::ID => {
                 let depth = Some(settings.count(DEPTH.id)).filter(|&depth| depth > 0);
-                let method = alphabeta::AlphaBeta::new(memory_options(settings), depth, &position);
+                let method = alphabeta::AlphaBeta::new(alphabeta_options(settings), depth, &position);
                 Box::new(TreeSearch::new(position, eval, method, seed))
             }
             pvs::ID => {
-                let method = pvs::Pvs::new(memory_options(settings), &position);
+                let method = pvs::Pvs::new(alphabeta_options(settings), &position);
                 Box::new(TreeSearch::new(position, eval, method, seed))
             }
             mtdf::ID => Box::new(TreeSearch::new(position, eval, mtdf::Mtdf::new(&position), seed)),
@@ -259,23 +259,29 @@ impl Algorithm {
     /// # Panics
     /// For an algorithm that is not listed for such a [`Board`].
     #[must_use]
-    pub fn search_rows(self, position: &Duel<Large>, settings: &Settings, seed: u64) -> Box<dyn Search> {
+    pub fn search_rows(
+        self,
+        position: &TwoPlayerBoard<Large>,
+        settings: &Settings,
+        seed: u64,
+    ) -> Box<dyn Search> {
         match self.entry.id {
             alphabeta::ID => {
                 let search = self.search_two(*position, Lines::new(position.rules()), settings, seed);
-                let player = Means { name: self.entry.label, unit: Unit::Positions, search };
-                let proving = means(prover::ID, prover::Prover::new(*position, seed));
+                let player = ComponentSearch { name: self.entry.label, unit: Unit::Positions, search };
+                let proving = component(prover::ID, prover::Prover::new(*position, seed));
                 let team = Strongest::new(*position, seed, player).named(alphabeta::ID);
-                Box::new(team.proving(PROVABLE_PLIES, proving))
+                Box::new(team.with_prover(PROVABLE_PLIES, proving))
             }
             prover::ID => Box::new(prover::Prover::new(*position, seed)),
             threats::ID => Box::new(threats::Threats::new(*position, seed)),
             strongest::ID => {
-                let player = means(threats::ID, threats::Threats::new(*position, seed));
-                let proving = means(prover::ID, prover::Prover::new(*position, seed));
+                let player = component(threats::ID, threats::Threats::new(*position, seed));
+                let proving = component(prover::ID, prover::Prover::new(*position, seed));
                 let ending = to_the_end(*position, Lines::new(position.rules()), seed);
-                let strongest = Strongest::new(*position, seed, player).ending(LAST_PLIES, ending);
-                Box::new(strongest.proving(PROVABLE_PLIES, proving))
+                let strongest =
+                    Strongest::new(*position, seed, player).with_endgame_search(LAST_PLIES, ending);
+                Box::new(strongest.with_prover(PROVABLE_PLIES, proving))
             }
             id => unlisted(id, "rows"),
         }
@@ -297,22 +303,23 @@ impl Algorithm {
         Ok(match self.entry.id {
             puct::ID => {
                 let exploration = settings.number(EXPLORATION.id) as f32;
-                let options = puct::Options { exploration, ..puct::Options::default() };
+                let options = puct::PuctOptions { exploration, ..puct::PuctOptions::default() };
                 Box::new(puct::Puct::new(position, shipped()?, options, seed))
             }
             strongest::ID => {
                 let ending = to_the_end(position, Boards, seed);
                 let strongest = match shipped() {
                     Ok(net) => {
-                        let puct = puct::Puct::new(position, net, puct::Options::default(), seed);
-                        Strongest::new(position, seed, means(puct::ID, puct))
+                        let puct = puct::Puct::new(position, net, puct::PuctOptions::default(), seed);
+                        Strongest::new(position, seed, component(puct::ID, puct))
                     }
                     Err(why) if !settings.flag(FALLBACK.id) => return Err(why),
-                    Err(why) => Strongest::new(position, seed, sampling(position, seed)).excused(format!(
-                        "PUCT would play better, but its weights could not be loaded: {why}"
-                    )),
+                    Err(why) => Strongest::new(position, seed, sampling(position, seed))
+                        .with_fallback_reason(format!(
+                            "PUCT would play better, but its weights could not be loaded: {why}"
+                        )),
                 };
-                Box::new(strongest.ending(LAST_PLIES, ending))
+                Box::new(strongest.with_endgame_search(LAST_PLIES, ending))
             }
             id => unlisted(id, "Ultimate"),
         })
@@ -323,13 +330,18 @@ impl Algorithm {
     /// # Panics
     /// For an algorithm that is not listed for such a [`Board`].
     #[must_use]
-    pub fn search_party(self, position: Party<u64>, settings: &Settings, seed: u64) -> Box<dyn Search> {
+    pub fn search_party(
+        self,
+        position: MultiPlayerBoard<u64>,
+        settings: &Settings,
+        seed: u64,
+    ) -> Box<dyn Search> {
         match self.entry.id {
             mcts::ID => Box::new(mcts::Mcts::new(position, mcts_options(settings), seed)),
             strongest::ID if self.rules.cells() <= FORESEEABLE_CELLS => {
                 let method = maxn::MaxN::new(&position);
                 let search = TreeSearch::new(position, Lines::new(position.rules()), method, seed);
-                Box::new(Strongest::new(position, seed, means(maxn::ID, search)))
+                Box::new(Strongest::new(position, seed, component(maxn::ID, search)))
             }
             strongest::ID => Box::new(Strongest::new(position, seed, sampling(position, seed))),
             id => unlisted(id, "small boards of many"),
@@ -346,7 +358,7 @@ impl Algorithm {
         E: Evaluate<G> + Clone + 'static,
     {
         match self.entry.id {
-            random::ID => Box::new(Player::new(position, random::Random, seed)),
+            random::ID => Box::new(PolicyPlayer::new(position, random::Random, seed)),
             greedy::ID => Box::new(TreeSearch::new(position, eval, greedy::Greedy, seed)),
             maxn::ID => Box::new(TreeSearch::new(position, eval, maxn::MaxN::new(&position), seed)),
             paranoid::ID => {
@@ -382,33 +394,38 @@ fn unlisted(id: &str, game: &str) -> ! {
 }
 
 /// A search under the name that the list gives it.
-fn means(id: &'static str, search: impl Search + 'static) -> Means {
+fn component(id: &'static str, search: impl Search + 'static) -> ComponentSearch {
     let entry = ENTRIES.iter().find(|entry| entry.id == id);
     let samples = entry.is_some_and(|entry| entry.limits.contains(&"iterations"));
     let unit = if samples { Unit::Iterations } else { Unit::Positions };
-    Means { name: entry.map_or(id, |entry| entry.label), unit, search: Box::new(search) }
+    ComponentSearch { name: entry.map_or(id, |entry| entry.label), unit, search: Box::new(search) }
 }
 
-fn to_the_end<G: TwoPlayer + 'static>(position: G, eval: impl Evaluate<G> + 'static, seed: u64) -> Means {
-    let method = pvs::Pvs::new(memory::Options::ALL, &position);
-    means(pvs::ID, TreeSearch::new(position, eval, method, seed))
+fn to_the_end<G: TwoPlayer + 'static>(
+    position: G,
+    eval: impl Evaluate<G> + 'static,
+    seed: u64,
+) -> ComponentSearch {
+    let method = pvs::Pvs::new(AlphaBetaOptions::ALL, &position);
+    component(pvs::ID, TreeSearch::new(position, eval, method, seed))
 }
 
-fn sampling<G: Game + 'static>(position: G, seed: u64) -> Means {
-    means(mcts::ID, mcts::Mcts::new(position, mcts::Options::default(), seed))
+fn sampling<G: Game + 'static>(position: G, seed: u64) -> ComponentSearch {
+    component(mcts::ID, mcts::Mcts::new(position, mcts::MctsOptions::default(), seed))
 }
 
-fn memory_options(settings: &Settings) -> memory::Options {
-    let hints = Hints { ordering: settings.flag(ORDERING.id), killers: settings.flag(KILLERS.id) };
-    memory::Options { table: settings.flag(TABLE.id), hints }
+fn alphabeta_options(settings: &Settings) -> AlphaBetaOptions {
+    let ordering =
+        OrderingOptions { ranking: settings.flag(ORDERING.id), killers: settings.flag(KILLERS.id) };
+    AlphaBetaOptions { table: settings.flag(TABLE.id), ordering }
 }
 
 fn plays_most_visited(settings: &Settings) -> bool {
     !matches!(settings.word(FINAL_MOVE.id), "value" | "secure")
 }
 
-fn mcts_options(settings: &Settings) -> mcts::Options {
-    mcts::Options {
+fn mcts_options(settings: &Settings) -> mcts::MctsOptions {
+    mcts::MctsOptions {
         exploration: settings.number(EXPLORATION.id) as f32,
         playouts_per_leaf: NonZeroU32::new(settings.count(PLAYOUTS_PER_LEAF.id)).unwrap_or(NonZeroU32::MIN),
         playouts: match settings.word(PLAYOUT_POLICY.id) {

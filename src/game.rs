@@ -114,7 +114,7 @@ pub struct Forecast {
 /// 6. [`playout`](Game::playout) ends like a game in which each move is drawn uniformly from the
 ///    legal ones, [`decisive_playout`](Game::decisive_playout) like one in which wins in one are taken first.
 /// 7. [`forecast`](Game::forecast) is what playing the move, and every reply to it, shows.
-/// 8. What a move [promises](Game::promise) is at most half a game, and the same for its images.
+/// 8. What a move [promises](Game::prior) is at most half a game, and the same for its images.
 pub trait Game: Copy + Eq + Debug {
     /// How many players take part, 2 to [`MAX_SEATS`].
     fn seats(&self) -> usize;
@@ -211,7 +211,7 @@ pub trait Game: Copy + Eq + Debug {
 
     /// Tells of legal moves how much better than the position they look, on results from 0 to 1: a handful of habits that
     /// good players have, without a search. `None` where nothing is known but the rules.
-    fn promise(&self) -> Option<impl Fn(Move) -> f32> {
+    fn prior(&self) -> Option<impl Fn(Move) -> f32> {
         None::<fn(Move) -> f32>
     }
 

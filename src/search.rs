@@ -1,19 +1,19 @@
 //! What goes into a search, what comes out, and the machinery that all searches share.
 
-pub mod bandits;
 pub mod budget;
-pub mod choice;
 pub mod deepening;
-pub mod log;
-pub mod memory;
+pub mod delegating_host;
+pub mod info;
+pub mod monte_carlo;
 pub mod node;
+pub mod node_arena;
 pub mod order;
-pub mod relay;
+pub mod policy;
 pub mod root;
-pub mod sampling;
-pub mod table;
+pub mod search_tables;
 pub mod trace;
-pub mod walk;
+pub mod transposition;
+pub mod tree_search;
 
 use crate::game::{Game, Move, Outcome, Seat};
 use crate::value::Score;
@@ -160,7 +160,7 @@ impl Proven {
 /// What a win or loss that a search has found proves. With two players all of it; with more, it depends
 /// on what the search takes for granted about the others.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Trust {
+pub enum ProofScope {
     /// Everything.
     All,
     /// Wins, and nothing else: all others were taken to be against the one who asks.
@@ -169,14 +169,14 @@ pub enum Trust {
     NextMove,
 }
 
-impl Trust {
+impl ProofScope {
     /// Whether a result, reached in so many plies, is certain.
     #[must_use]
-    pub fn holds(self, proven: Proven, plies: Option<u32>) -> bool {
+    pub fn proves(self, proven: Proven, plies: Option<u32>) -> bool {
         match self {
-            Trust::All => true,
-            Trust::Wins => proven == Proven::Win,
-            Trust::NextMove => proven == Proven::Win && plies == Some(1),
+            ProofScope::All => true,
+            ProofScope::Wins => proven == Proven::Win,
+            ProofScope::NextMove => proven == Proven::Win && plies == Some(1),
         }
     }
 }
@@ -335,7 +335,7 @@ pub struct Report {
     pub counters: Counters,
     /// What ended the search.
     pub stopped_by: StopReason,
-    /// Why this move, in one plain sentence.
+    /// ExitReason this move, in one plain sentence.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
 }

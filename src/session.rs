@@ -15,7 +15,7 @@ use crate::catalogue::{
 };
 use crate::error::Error;
 use crate::game::{Game, Move, TwoPlayer};
-use crate::games::mnk::{self, Duel, Large, Party};
+use crate::games::mnk::{self, Large, MultiPlayerBoard, TwoPlayerBoard};
 use crate::games::text::Notation;
 use crate::games::ultimate::Ultimate;
 use crate::request::{AlgoRequest, Record, StateRequest, played};
@@ -224,12 +224,12 @@ struct Open<'a> {
 
 impl Open<'_> {
     fn rows(self, rules: mnk::Rules) -> Result<Box<dyn Search>, Error> {
-        let position = replay(Duel::<Large>::new(rules), &self.course)?;
+        let position = replay(TwoPlayerBoard::<Large>::new(rules), &self.course)?;
         Ok(self.algorithm.search_rows(&position, self.settings, self.seed))
     }
 
     fn party(self, rules: mnk::Rules) -> Result<Box<dyn Search>, Error> {
-        let position = replay(Party::<u64>::new(rules), &self.course)?;
+        let position = replay(MultiPlayerBoard::<u64>::new(rules), &self.course)?;
         Ok(self.algorithm.search_party(position, self.settings, self.seed))
     }
 

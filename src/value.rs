@@ -150,7 +150,7 @@ pub trait Evaluate<G: Game> {
 
     /// How promising a legal move looks at first sight; higher is better. Decides the order of
     /// search only, never a value, but for an algorithm that takes opponents to play so.
-    fn promise(&self, position: &G, mv: Move) -> i32;
+    fn move_ordering_score(&self, position: &G, mv: Move) -> i32;
 }
 
 /// Everybody's lead over the strongest of the others, from what a position holds for each seat: an

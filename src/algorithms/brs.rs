@@ -25,10 +25,10 @@
 
 use crate::game::{Game, Move, Seat};
 use crate::search::Stopped;
-use crate::search::memory::{Memory, Options};
-use crate::search::node::{Edge, End, Why};
-use crate::search::order::Hints;
-use crate::search::walk::{Method, Walk};
+use crate::search::node::{ExitReason, NodeContext, NodeResult};
+use crate::search::order::OrderingOptions;
+use crate::search::search_tables::{AlphaBetaOptions, SearchTables};
+use crate::search::tree_search::{NodeSearch, Searcher};
 use crate::value::{Evaluate, Score};
 
 /// The algorithm's id.
@@ -38,59 +38,64 @@ pub const ID: &str = "brs";
 /// equal in which different players are to move.
 #[derive(Clone, Debug)]
 pub struct BestReply {
-    memory: Memory,
+    tables: SearchTables,
 }
 
 impl BestReply {
     /// Best-reply search for this game.
     #[must_use]
     pub fn new<G: Game>(game: &G) -> Self {
-        let options = Options { table: false, hints: Hints { ordering: true, killers: true } };
-        BestReply { memory: Memory::new(options, game) }
+        let options =
+            AlphaBetaOptions { table: false, ordering: OrderingOptions { ranking: true, killers: true } };
+        BestReply { tables: SearchTables::new(options, game) }
     }
 }
 
-impl<G: Game, E: Evaluate<G>> Method<G, E> for BestReply {
+impl<G: Game, E: Evaluate<G>> NodeSearch<G, E> for BestReply {
     const ID: &'static str = ID;
 
-    fn visit(walk: &mut Walk<'_, E, Self>, position: &G, edge: &Edge) -> Result<End, Stopped> {
-        let mine = edge.ply.is_multiple_of(2);
-        if let Some(leaf) = walk.leaf_of(position, edge, mine) {
+    fn search_node(
+        searcher: &mut Searcher<'_, E, Self>,
+        position: &G,
+        node: &NodeContext,
+    ) -> Result<NodeResult, Stopped> {
+        let mine = node.ply.is_multiple_of(2);
+        if let Some(leaf) = searcher.leaf_of(position, node, mine) {
             return Ok(leaf);
         }
-        let mut window = edge.window;
+        let mut window = node.window;
         let mut best = (Score::LOWEST, Move::default());
-        for turn in who_may_move(position, walk.me) {
-            let mut moves = walk.method.memory.open(&turn, edge, walk.eval);
-            while let Some(mv) = walk.method.memory.next(&mut moves) {
+        for turn in who_may_move(position, searcher.me) {
+            let mut moves = searcher.algorithm.tables.list_moves(&turn, node, searcher.eval);
+            while let Some(mv) = searcher.algorithm.tables.next_move(&mut moves) {
                 let mut child = turn.after(mv);
                 // A finished game keeps the date of its last stone.
                 if !mine && child.outcome().is_none() {
-                    child.skip_to(walk.me);
+                    child.skip_to(searcher.me);
                 }
-                let score = -walk.node(&child, &edge.child(mv, window))?;
+                let score = -searcher.visit(&child, &node.child(mv, window))?;
                 if score > best.0 {
                     best = (score, mv);
-                    if edge.ply == 0 || position.seats() == 2 {
-                        walk.lead(edge.ply, mv);
+                    if node.ply == 0 || position.seats() == 2 {
+                        searcher.update_pv(node.ply, mv);
                     }
                 }
                 window.raise(score);
                 if window.is_closed() {
-                    walk.method.memory.reward(&turn, edge, mv);
+                    searcher.algorithm.tables.record_cutoff(&turn, node, mv);
                     break;
                 }
             }
-            walk.method.memory.close(&moves, &turn, edge, best);
+            searcher.algorithm.tables.finish_node(&moves, &turn, node, best);
             if window.is_closed() {
-                return Ok(End { score: best.0, why: Why::Cutoff });
+                return Ok(NodeResult { score: best.0, exit: ExitReason::Cutoff });
             }
         }
-        Ok(End { score: best.0, why: Why::Full })
+        Ok(NodeResult { score: best.0, exit: ExitReason::Full })
     }
 
     fn prepare(&mut self, _root: &G) {
-        self.memory.restart();
+        self.tables.restart();
     }
 }
 

@@ -31,9 +31,9 @@ impl EarlyStop {
 impl Search for EarlyStop {
     fn run(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
         let Some(time_ms) = limits.time_ms else { return self.search.run(limits, host) };
-        let mut watch = Watch { host, time_ms, first: None, decided: false };
-        let mut report = self.search.run(limits, &mut watch);
-        if let Some(reason) = report.reason.as_mut().filter(|_| watch.decided) {
+        let mut stopper = EarlyStopHost { host, time_ms, first: None, decided: false };
+        let mut report = self.search.run(limits, &mut stopper);
+        if let Some(reason) = report.reason.as_mut().filter(|_| stopper.decided) {
             reason.push_str("; no other could catch up");
         }
         report
@@ -49,22 +49,22 @@ impl Search for EarlyStop {
 }
 
 /// A host that ends a search once it is decided.
-struct Watch<'h> {
+struct EarlyStopHost<'h> {
     host: &'h mut dyn Host,
     time_ms: f64,
     /// What the first report said of visits: a tree that was kept had some before.
-    first: Option<Standing>,
+    first: Option<VisitLead>,
     decided: bool,
 }
 
-impl Host for Watch<'_> {
+impl Host for EarlyStopHost<'_> {
     fn now_ms(&self) -> f64 {
         self.host.now_ms()
     }
 
     fn progress(&mut self, report: &Report) -> ControlFlow<()> {
         self.host.progress(report)?;
-        let Some(standing) = Standing::of(report) else { return ControlFlow::Continue(()) };
+        let Some(standing) = VisitLead::of(report) else { return ControlFlow::Continue(()) };
         let first = *self.first.get_or_insert(standing);
         self.decided = standing.is_decided(first, self.time_ms);
         if self.decided { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -73,7 +73,7 @@ impl Host for Watch<'_> {
 
 /// Where the visits of the moves stand.
 #[derive(Clone, Copy)]
-struct Standing {
+struct VisitLead {
     elapsed_ms: f64,
     /// Of all moves.
     visits: f64,
@@ -81,7 +81,7 @@ struct Standing {
     lead: f64,
 }
 
-impl Standing {
+impl VisitLead {
     /// That of a report whose moves have visits, and whose best move leads because of them.
     fn of(report: &Report) -> Option<Self> {
         report.candidates.first().filter(|best| best.proven.is_none())?;
@@ -96,11 +96,11 @@ impl Standing {
             }
         }
         let lead = played.saturating_sub(second) as f64;
-        Some(Standing { elapsed_ms: report.counters.elapsed_ms, visits: visits as f64, lead })
+        Some(VisitLead { elapsed_ms: report.counters.elapsed_ms, visits: visits as f64, lead })
     }
 
     /// Whether the lead is more than the visits that the rest of the time will bring, at the pace since the first report.
-    fn is_decided(self, first: Standing, time_ms: f64) -> bool {
+    fn is_decided(self, first: VisitLead, time_ms: f64) -> bool {
         let (elapsed_ms, visits) = (self.elapsed_ms - first.elapsed_ms, self.visits - first.visits);
         self.lead * elapsed_ms > visits * (time_ms - self.elapsed_ms)
     }

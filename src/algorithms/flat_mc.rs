@@ -16,8 +16,8 @@
 
 use crate::dice::Dice;
 use crate::game::{Game, Move, Outcome, PerSeat, Seat};
-use crate::search::budget::{Budget, Pace};
-use crate::search::trace::{self, Cap, Trace, TraceNode, TraceWhy};
+use crate::search::budget::{Budget, Tick};
+use crate::search::trace::{self, Cap, Trace, TraceExit, TraceNode};
 use crate::search::{Candidate, Counters, Host, Limits, Proven, Report, Search, StopReason, Stopped};
 use crate::value::{Score, expected_of, half_points};
 use std::ops::ControlFlow;
@@ -87,9 +87,9 @@ impl Arm {
             window: None,
             visits: Some(u64::from(self.games)),
             why: match self.known {
-                Some((_, 1)) => TraceWhy::Terminal,
-                Some(_) => TraceWhy::Full,
-                None => TraceWhy::Sampled,
+                Some((_, 1)) => TraceExit::Terminal,
+                Some(_) => TraceExit::Full,
+                None => TraceExit::Sampled,
             },
             elided: 0,
         }
@@ -109,7 +109,7 @@ impl Arm {
 }
 
 /// What a report says beside its moves.
-struct Circumstances {
+struct ReportContext {
     seats: usize,
     mover: Seat,
     seed: u64,
@@ -122,8 +122,8 @@ impl<G: Game> FlatMonteCarlo<G> {
         FlatMonteCarlo { position, playouts, seed, dice: Dice::new(seed) }
     }
 
-    fn circumstances(&self) -> Circumstances {
-        Circumstances { seats: self.position.seats(), mover: self.position.to_move(), seed: self.seed }
+    fn report_context(&self) -> ReportContext {
+        ReportContext { seats: self.position.seats(), mover: self.position.to_move(), seed: self.seed }
     }
 
     /// All moves with their games, and what ended the sampling.
@@ -138,13 +138,13 @@ impl<G: Game> FlatMonteCarlo<G> {
 
     /// Plays until every move has its games.
     fn sample(&mut self, arms: &mut [Arm], budget: &mut Budget, host: &mut dyn Host) -> Result<(), Stopped> {
-        let about = self.circumstances();
+        let about = self.report_context();
         for _ in 0..self.playouts {
             for place in 0..arms.len() {
                 if arms[place].known.is_some() {
                     continue;
                 }
-                if budget.step(host)? == Pace::Report {
+                if budget.step(host)? == Tick::ReportDue {
                     let report = about.report(arms, StopReason::Cancelled, budget.elapsed_ms(host));
                     if host.progress(&report) == ControlFlow::Break(()) {
                         return Err(Stopped(StopReason::Cancelled));
@@ -157,7 +157,7 @@ impl<G: Game> FlatMonteCarlo<G> {
     }
 }
 
-impl Circumstances {
+impl ReportContext {
     fn trace_root(&self, arms: &[Arm]) -> TraceNode {
         TraceNode {
             parent: None,
@@ -165,7 +165,7 @@ impl Circumstances {
             value: arms.iter().map(|arm| arm.value(self.mover)).reduce(f64::max),
             window: None,
             visits: Some(arms.iter().map(|arm| u64::from(arm.games)).sum()),
-            why: TraceWhy::Sampled,
+            why: TraceExit::Sampled,
             elided: 0,
         }
     }
@@ -213,7 +213,7 @@ impl<G: Game> Search for FlatMonteCarlo<G> {
         }
         let started = host.now_ms();
         let (arms, stopped_by) = self.search(limits, host);
-        self.circumstances().report(&arms, stopped_by, host.now_ms() - started)
+        self.report_context().report(&arms, stopped_by, host.now_ms() - started)
     }
 
     fn advance(&mut self, mv: Move) {
@@ -223,7 +223,7 @@ impl<G: Game> Search for FlatMonteCarlo<G> {
     /// The root and its moves: there is no more of a tree.
     fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> Trace {
         let (arms, _) = self.search(limits, host);
-        let mut nodes = vec![self.circumstances().trace_root(&arms)];
+        let mut nodes = vec![self.report_context().trace_root(&arms)];
         nodes.extend(arms.iter().map(|arm| arm.trace(&self.position)));
         trace::shallow(nodes, 0, cap)
     }

@@ -11,8 +11,8 @@
 
 use super::negamax;
 use crate::game::Game;
-use crate::search::node::{Edge, End};
-use crate::search::walk::{Method, Walk};
+use crate::search::node::{NodeContext, NodeResult};
+use crate::search::tree_search::{NodeSearch, Searcher};
 use crate::search::{Limits, Stopped};
 use crate::value::Evaluate;
 
@@ -23,11 +23,15 @@ pub const ID: &str = "greedy";
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Greedy;
 
-impl<G: Game, E: Evaluate<G>> Method<G, E> for Greedy {
+impl<G: Game, E: Evaluate<G>> NodeSearch<G, E> for Greedy {
     const ID: &'static str = ID;
 
-    fn visit(walk: &mut Walk<'_, E, Self>, position: &G, edge: &Edge) -> Result<End, Stopped> {
-        negamax::visit(walk, position, edge)
+    fn search_node(
+        searcher: &mut Searcher<'_, E, Self>,
+        position: &G,
+        node: &NodeContext,
+    ) -> Result<NodeResult, Stopped> {
+        negamax::search_node(searcher, position, node)
     }
 
     fn limits(&self, asked: &Limits) -> Limits {

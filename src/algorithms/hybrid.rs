@@ -24,11 +24,11 @@
 use super::alphabeta::AlphaBeta;
 use super::mcts::{self, Mcts};
 use crate::game::{Move, TwoPlayer};
-use crate::search::memory::Options;
-use crate::search::order::Hints;
-use crate::search::relay::Relay;
+use crate::search::delegating_host::DelegatingHost;
+use crate::search::order::OrderingOptions;
+use crate::search::search_tables::AlphaBetaOptions;
 use crate::search::trace::{Cap, Trace};
-use crate::search::walk::TreeSearch;
+use crate::search::tree_search::TreeSearch;
 use crate::search::{Counters, Host, Limits, Proven, Report, Search, StopReason};
 use crate::value::Evaluate;
 
@@ -42,7 +42,8 @@ const RERUNS: u32 = 3;
 /// Positions that one check may visit when no limit bounds it.
 const CHECK_NODES: u64 = 2_000_000;
 /// A table is not worth its memory in so shallow a search.
-const CHECK: Options = Options { table: false, hints: Hints { ordering: true, killers: true } };
+const CHECK: AlphaBetaOptions =
+    AlphaBetaOptions { table: false, ordering: OrderingOptions { ranking: true, killers: true } };
 
 /// What is known about a proposed move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -70,28 +71,29 @@ impl<G: TwoPlayer, E: Evaluate<G> + Clone> Hybrid<G, E> {
     /// A search of this position that checks its moves so many plies deep.
     #[must_use]
     pub fn new(position: G, eval: E, verify_depth: u32, seed: u64) -> Self {
-        let mcts = Mcts::new(position, mcts::Options::default(), seed);
+        let mcts = Mcts::new(position, mcts::MctsOptions::default(), seed);
         Hybrid { position, eval, verify_depth, seed, mcts }
     }
 
     /// Exhaustive search.
-    fn endgame(&self, limits: &Limits, relay: &mut Relay<'_>) -> Report {
-        let method = AlphaBeta::new(Options::ALL, None, &self.position);
-        let report = TreeSearch::new(self.position, self.eval.clone(), method, self.seed).run(limits, relay);
+    fn endgame(&self, limits: &Limits, relay: &mut DelegatingHost<'_>) -> Report {
+        let algorithm = AlphaBeta::new(AlphaBetaOptions::ALL, None, &self.position);
+        let report =
+            TreeSearch::new(self.position, self.eval.clone(), algorithm, self.seed).run(limits, relay);
         with_reason(&report, "exhaustive search of the last cells")
     }
 
     /// Proposals and checks, until one proposal stands.
-    fn middlegame(&mut self, limits: &Limits, relay: &mut Relay<'_>) -> Report {
+    fn middlegame(&mut self, limits: &Limits, relay: &mut DelegatingHost<'_>) -> Report {
         for run in 0..=RERUNS {
-            let report = self.mcts.run(&share(limits, run, relay.left(limits)), relay);
+            let report = self.mcts.run(&share(limits, run, relay.remaining_ms(limits)), relay);
             let settled = report.proven.is_some() || report.stopped_by == StopReason::Cancelled;
             let Some(mv) = report.mv.filter(|_| !settled) else {
                 return with_reason(&report, "proposed by MCTS");
             };
-            relay.hold(Some(report.clone()));
+            relay.override_report(Some(report.clone()));
             let check = self.check(mv, limits, relay);
-            relay.hold(None);
+            relay.override_report(None);
             let depth = self.verify_depth;
             let plies = match check {
                 Check::Refuted(plies) => plies,
@@ -110,16 +112,16 @@ impl<G: TwoPlayer, E: Evaluate<G> + Clone> Hybrid<G, E> {
             };
             self.mcts.refute(mv, plies);
             // The tree goes on growing; the playouts are counted run by run.
-            relay.add(&Counters { playouts: report.counters.playouts, ..Counters::default() });
+            relay.add_work(&Counters { playouts: report.counters.playouts, ..Counters::default() });
         }
         let report = self.search(self.position, self.verify_depth.saturating_add(1), limits, relay);
         with_reason(&report, &format!("{} proposals of MCTS lose by force, the best defence", RERUNS + 1))
     }
 
     /// Whether the opponent wins by force after a move.
-    fn check(&self, mv: Move, limits: &Limits, relay: &mut Relay<'_>) -> Check {
+    fn check(&self, mv: Move, limits: &Limits, relay: &mut DelegatingHost<'_>) -> Check {
         let check = self.search(self.position.after(mv), self.verify_depth, limits, relay);
-        relay.add(&check.counters);
+        relay.add_work(&check.counters);
         match (check.proven, check.plies, check.stopped_by) {
             (Some(Proven::Win), Some(plies), _) => Check::Refuted(plies + 1),
             (_, _, StopReason::Finished | StopReason::Depth) => Check::Holds,
@@ -128,12 +130,12 @@ impl<G: TwoPlayer, E: Evaluate<G> + Clone> Hybrid<G, E> {
     }
 
     /// A full-width search so many plies deep, within what is left of the time.
-    fn search(&self, position: G, depth: u32, limits: &Limits, relay: &mut Relay<'_>) -> Report {
-        let time_ms = relay.left(limits);
+    fn search(&self, position: G, depth: u32, limits: &Limits, relay: &mut DelegatingHost<'_>) -> Report {
+        let time_ms = relay.remaining_ms(limits);
         let nodes = limits.nodes.or(time_ms.is_none().then_some(CHECK_NODES));
         let limits = Limits { time_ms, nodes, depth: Some(depth), ..Limits::default() };
-        let method = AlphaBeta::new(CHECK, None, &position);
-        TreeSearch::new(position, self.eval.clone(), method, self.seed).run(&limits, relay)
+        let algorithm = AlphaBeta::new(CHECK, None, &position);
+        TreeSearch::new(position, self.eval.clone(), algorithm, self.seed).run(&limits, relay)
     }
 }
 
@@ -163,13 +165,13 @@ impl<G: TwoPlayer, E: Evaluate<G> + Clone> Search for Hybrid<G, E> {
         if let Some(outcome) = self.position.outcome() {
             return Report::of_finished(&self.position, outcome, ID, self.seed);
         }
-        let mut relay = Relay::new(host, ID);
+        let mut relay = DelegatingHost::new(host, ID);
         let report = if self.position.plies_left() <= ENDGAME {
             self.endgame(limits, &mut relay)
         } else {
             self.middlegame(limits, &mut relay)
         };
-        relay.signed(&report)
+        relay.attributed(&report)
     }
 
     fn advance(&mut self, mv: Move) {
@@ -180,8 +182,8 @@ impl<G: TwoPlayer, E: Evaluate<G> + Clone> Search for Hybrid<G, E> {
     /// The tree of the proposals; of the last cells, the exhaustive search.
     fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> Trace {
         if self.position.plies_left() <= ENDGAME {
-            let method = AlphaBeta::new(Options::ALL, None, &self.position);
-            let mut search = TreeSearch::new(self.position, self.eval.clone(), method, self.seed);
+            let algorithm = AlphaBeta::new(AlphaBetaOptions::ALL, None, &self.position);
+            let mut search = TreeSearch::new(self.position, self.eval.clone(), algorithm, self.seed);
             return search.trace(limits, cap, host);
         }
         self.mcts.trace(limits, cap, host)

@@ -14,7 +14,7 @@
 //! 3. plays a random game from there, the *playout*, in which nobody misses a win in one;
 //! 4. *backs up* the result along the path.
 //!
-//! **Habits.** Where a game tells what its moves promise at sight ([`Game::promise`]; Ultimate does), children need
+//! **Habits.** Where a game tells what its moves promise at sight ([`Game::prior`]; Ultimate does), children need
 //! not all be tried. One that was not counts as one visit whose result is that of the parent's first playout and what the
 //! move promises. It is fixed when the parent gets its children, at its second visit (a kind of first-play urgency; Gelly and Wang, "Exploration exploitation in Go: UCT for Monte-Carlo Go", 2006; knowledge in
 //! the tree: Gelly and Silver, "Combining online and offline knowledge in UCT", 2007). STRENGTH.md has what it is worth.
@@ -41,28 +41,28 @@
 //! Proven wins are exact up to three plies and losses up to four; beyond, a proof is certain but
 //! may not be the shortest, so no distance is reported.
 
-mod answer;
-mod descent;
+mod reporter;
+mod selection;
 mod tree;
 
 use crate::dice::Dice;
 use crate::game::{Game, Move, Outcome, PerSeat, Seat};
-use crate::search::bandits::{NodeId, ROOT};
-use crate::search::sampling::{Sampler, in_range};
+use crate::search::monte_carlo::{MonteCarloSearch, in_range};
+use crate::search::node_arena::{NodeId, ROOT};
 use crate::search::trace::SampledTree;
 use crate::search::{Counters, Report, StopReason};
 use crate::value::half_points;
-use answer::Answer;
-use descent::Descent;
+use reporter::MctsReporter;
+use selection::SelectionPath;
 use std::num::NonZeroU32;
-use tree::{Proof, Tree};
+use tree::{MctsTree, ProvenOutcome};
 
 /// The algorithm's id.
 pub const ID: &str = "mcts";
 
 /// Adjustable parts.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Options {
+pub struct MctsOptions {
     /// The constant c of the selection formula, on results from 0 to 1; from 0 to a million (see [`in_range`]).
     pub exploration: f32,
     /// Playouts from each leaf.
@@ -73,9 +73,9 @@ pub struct Options {
     pub final_move: FinalMove,
 }
 
-impl Default for Options {
+impl Default for MctsOptions {
     fn default() -> Self {
-        Options {
+        MctsOptions {
             exploration: 0.5,
             playouts_per_leaf: NonZeroU32::MIN,
             playouts: Playouts::Decisive,
@@ -106,13 +106,13 @@ pub enum FinalMove {
 
 /// Results of the playouts through one move at the root, for every player.
 #[derive(Clone, Copy, Debug, Default)]
-struct Tally {
+struct RootTally {
     games: u32,
     draws: u32,
     half_points: PerSeat<u32>,
 }
 
-impl Tally {
+impl RootTally {
     fn add(&mut self, outcome: Outcome, seats: usize) {
         self.games += 1;
         self.draws += u32::from(outcome == Outcome::Draw);
@@ -126,15 +126,15 @@ impl Tally {
 #[derive(Clone, Debug)]
 pub struct Mcts<G> {
     position: G,
-    options: Options,
+    options: MctsOptions,
     seed: u64,
     dice: Dice,
-    tree: Tree,
+    tree: MctsTree,
     /// One for each move at the root. Nodes know only what they are worth to the player who moved
     /// there; what they are worth to everybody is asked at the root alone.
-    tallies: Vec<Tally>,
+    tallies: Vec<RootTally>,
     /// The way of the iteration under way.
-    descent: Descent,
+    path: SelectionPath,
     /// The position at its end, and the playouts that are still to be made from there.
     leaf: G,
     owed: u32,
@@ -143,15 +143,15 @@ pub struct Mcts<G> {
 impl<G: Game> Mcts<G> {
     /// A search of this position.
     #[must_use]
-    pub fn new(position: G, options: Options, seed: u64) -> Self {
+    pub fn new(position: G, options: MctsOptions, seed: u64) -> Self {
         Mcts {
             position,
-            options: Options { exploration: in_range(options.exploration), ..options },
+            options: MctsOptions { exploration: in_range(options.exploration), ..options },
             seed,
             dice: Dice::new(seed),
-            tree: Tree::new(position.seats() == 2),
+            tree: MctsTree::new(position.seats() == 2),
             tallies: Vec::new(),
-            descent: Descent::new(position.seats(), position.to_move()),
+            path: SelectionPath::new(position.seats(), position.to_move()),
             leaf: position,
             owed: 0,
         }
@@ -163,7 +163,7 @@ impl<G: Game> Mcts<G> {
         self.prepare_root();
         self.owed = 0;
         let (mover, next) = (self.position.to_move(), self.position.after(mv).to_move());
-        let proof = Proof { outcome: Outcome::Win(next), plies: plies.saturating_sub(1) as u16 };
+        let proof = ProvenOutcome { outcome: Outcome::Win(next), plies: plies.saturating_sub(1) as u16 };
         self.tree.refute(mv, proof, mover);
     }
 
@@ -172,7 +172,7 @@ impl<G: Game> Mcts<G> {
     fn descend(&mut self) -> Option<Outcome> {
         let mut node = ROOT;
         self.leaf = self.position;
-        self.descent.restart();
+        self.path.restart();
         loop {
             let grown = self.tree.is_expanded(node) || self.expand(node);
             if let Some(proof) = self.tree.proof(node) {
@@ -181,7 +181,7 @@ impl<G: Game> Mcts<G> {
             if !grown {
                 return None; // no memory is left: the node stays a leaf
             }
-            node = self.descent.step(&self.tree, node, self.options.exploration);
+            node = self.path.step(&self.tree, node, self.options.exploration);
             self.leaf.play(self.tree.mv(node));
             if let Some(proof) = self.tree.proof(node) {
                 return Some(proof.outcome);
@@ -199,8 +199,8 @@ impl<G: Game> Mcts<G> {
     }
 
     fn back_up(&mut self, outcome: Outcome) {
-        let outcome = self.descent.back_up(&mut self.tree, outcome);
-        if let Some(node) = self.descent.root_move() {
+        let outcome = self.path.back_up(&mut self.tree, outcome);
+        if let Some(node) = self.path.root_move() {
             self.tallies[self.tree.place(ROOT, node)].add(outcome, self.position.seats());
         }
     }
@@ -210,32 +210,32 @@ impl<G: Game> Mcts<G> {
             self.leaf = self.position;
             self.expand(ROOT);
         }
-        self.tallies.resize(self.tree.bandits.children(ROOT).count(), Tally::default());
+        self.tallies.resize(self.tree.arena.children(ROOT).count(), RootTally::default());
     }
 }
 
-impl<G: Game> Sampler for Mcts<G> {
+impl<G: Game> MonteCarloSearch for Mcts<G> {
     fn prepare(&mut self) -> Counters {
         self.prepare_root();
-        Counters { nodes: self.tree.bandits.count() as u64, ..Counters::default() }
+        Counters { nodes: self.tree.arena.count() as u64, ..Counters::default() }
     }
 
     fn iterations_per_leaf(&self) -> u64 {
         self.options.playouts_per_leaf.get().into()
     }
 
-    fn is_settled(&self) -> bool {
+    fn is_proven(&self) -> bool {
         self.tree.proof(ROOT).is_some() || self.position.outcome().is_some()
     }
 
     fn iterate(&mut self, counters: &mut Counters) {
         if self.owed == 0 {
-            let settled = self.descend();
-            counters.depth = counters.depth.max(self.descent.plies() as u32);
-            counters.nodes = self.tree.bandits.count() as u64;
-            if let Some(outcome) = settled {
+            let proven = self.descend();
+            counters.depth = counters.depth.max(self.path.plies() as u32);
+            counters.nodes = self.tree.arena.count() as u64;
+            if let Some(outcome) = proven {
                 self.back_up(outcome);
-                self.descent.settle_ancestors(&mut self.tree);
+                self.path.prove_ancestors(&mut self.tree);
                 return;
             }
             self.owed = self.options.playouts_per_leaf.get();
@@ -253,7 +253,7 @@ impl<G: Game> Sampler for Mcts<G> {
         if let Some(outcome) = self.position.outcome() {
             return Report::of_finished(&self.position, outcome, ID, self.seed);
         }
-        let answer = Answer {
+        let reporter = MctsReporter {
             tree: &self.tree,
             tallies: &self.tallies,
             seed: self.seed,
@@ -261,16 +261,16 @@ impl<G: Game> Sampler for Mcts<G> {
             seats: self.position.seats(),
             mover: self.position.to_move(),
         };
-        answer.report(stopped_by, counters)
+        reporter.report(stopped_by, counters)
     }
 
     fn tree(&self) -> &dyn SampledTree {
-        &self.tree.bandits
+        &self.tree.arena
     }
 
     fn play(&mut self, mv: Move) {
         self.position.play(mv);
-        self.descent = Descent::new(self.position.seats(), self.position.to_move());
+        self.path = SelectionPath::new(self.position.seats(), self.position.to_move());
         self.tree.advance(mv);
         self.tallies.clear();
         self.owed = 0;

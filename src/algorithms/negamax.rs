@@ -21,8 +21,8 @@
 
 use crate::game::{Game, Outcome, TwoPlayer};
 use crate::search::Stopped;
-use crate::search::node::{Edge, End, Why, Window};
-use crate::search::walk::{Method, Walk};
+use crate::search::node::{ExitReason, NodeContext, NodeResult, Window};
+use crate::search::tree_search::{NodeSearch, Searcher};
 use crate::value::{Evaluate, Score};
 
 /// The algorithm's id.
@@ -35,35 +35,43 @@ pub struct Negamax {
     pub draw: Score,
 }
 
-impl<G: TwoPlayer, E: Evaluate<G>> Method<G, E> for Negamax {
+impl<G: TwoPlayer, E: Evaluate<G>> NodeSearch<G, E> for Negamax {
     const ID: &'static str = ID;
 
-    fn visit(walk: &mut Walk<'_, E, Self>, position: &G, edge: &Edge) -> Result<End, Stopped> {
+    fn search_node(
+        searcher: &mut Searcher<'_, E, Self>,
+        position: &G,
+        node: &NodeContext,
+    ) -> Result<NodeResult, Stopped> {
         if position.outcome() == Some(Outcome::Draw) {
-            let (mine, draw) = (position.to_move() == walk.me, walk.method.draw);
-            return Ok(End { score: if mine { draw } else { -draw }, why: Why::Terminal });
+            let (mine, draw) = (position.to_move() == searcher.me, searcher.algorithm.draw);
+            return Ok(NodeResult { score: if mine { draw } else { -draw }, exit: ExitReason::Terminal });
         }
-        visit(walk, position, edge)
+        search_node(searcher, position, node)
     }
 }
 
 /// The recursion, for every method that leaves nothing out.
-pub(super) fn visit<G, E, M>(walk: &mut Walk<'_, E, M>, position: &G, edge: &Edge) -> Result<End, Stopped>
+pub(super) fn search_node<G, E, A>(
+    searcher: &mut Searcher<'_, E, A>,
+    position: &G,
+    node: &NodeContext,
+) -> Result<NodeResult, Stopped>
 where
     G: Game,
     E: Evaluate<G>,
-    M: Method<G, E>,
+    A: NodeSearch<G, E>,
 {
-    if let Some(leaf) = walk.leaf(position, edge) {
+    if let Some(leaf) = searcher.leaf(position, node) {
         return Ok(leaf);
     }
     let mut best = Score::LOWEST;
     for mv in position.moves() {
-        let score = -walk.node(&position.after(mv), &edge.child(mv, Window::FULL))?;
+        let score = -searcher.visit(&position.after(mv), &node.child(mv, Window::FULL))?;
         if score > best {
             best = score;
-            walk.lead(edge.ply, mv);
+            searcher.update_pv(node.ply, mv);
         }
     }
-    Ok(End { score: best, why: Why::Full })
+    Ok(NodeResult { score: best, exit: ExitReason::Full })
 }

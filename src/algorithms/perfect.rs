@@ -20,7 +20,7 @@
 
 use crate::dice::Dice;
 use crate::game::{Move, Outcome, TwoPlayer};
-use crate::search::choice::{Choice, Chooser};
+use crate::search::policy::{Policy, PolicyChoice};
 
 /// The id of the player that knows all the rules.
 pub const PERFECT: &str = "perfect";
@@ -49,42 +49,42 @@ pub struct EpsilonPerfect {
     pub epsilon: f64,
 }
 
-impl<G: TwoPlayer> Chooser<G> for Perfect {
+impl<G: TwoPlayer> Policy<G> for Perfect {
     const ID: &'static str = PERFECT;
 
-    fn choose(&self, position: &G, _dice: &mut Dice) -> Choice {
+    fn choose(&self, position: &G, _dice: &mut Dice) -> PolicyChoice {
         advice(position, true)
     }
 }
 
-impl<G: TwoPlayer> Chooser<G> for Beatable {
+impl<G: TwoPlayer> Policy<G> for Beatable {
     const ID: &'static str = BEATABLE;
 
-    fn choose(&self, position: &G, _dice: &mut Dice) -> Choice {
+    fn choose(&self, position: &G, _dice: &mut Dice) -> PolicyChoice {
         advice(position, false)
     }
 }
 
-impl<G: TwoPlayer> Chooser<G> for EpsilonPerfect {
+impl<G: TwoPlayer> Policy<G> for EpsilonPerfect {
     const ID: &'static str = EPSILON_PERFECT;
 
-    fn choose(&self, position: &G, dice: &mut Dice) -> Choice {
+    fn choose(&self, position: &G, dice: &mut Dice) -> PolicyChoice {
         const MILLION: u32 = 1_000_000;
         if f64::from(dice.below(MILLION)) < self.epsilon * f64::from(MILLION) {
             let moves: Vec<_> = position.moves().collect();
             let reason = format!("a slip: drawn from {} legal moves", moves.len());
-            return Choice { moves, wins: false, reason };
+            return PolicyChoice { moves, wins: false, reason };
         }
         advice(position, true)
     }
 }
 
 /// The moves that the first rule that applies allows.
-fn advice<G: TwoPlayer>(position: &G, blocks_forks: bool) -> Choice {
+fn advice<G: TwoPlayer>(position: &G, blocks_forks: bool) -> PolicyChoice {
     let choice = |moves: Vec<Move>, reason: &str| {
-        (!moves.is_empty()).then(|| Choice { moves, wins: false, reason: reason.to_owned() })
+        (!moves.is_empty()).then(|| PolicyChoice { moves, wins: false, reason: reason.to_owned() })
     };
-    let win = || choice(wins(position), "rule 1: win").map(|choice| Choice { wins: true, ..choice });
+    let win = || choice(wins(position), "rule 1: win").map(|choice| PolicyChoice { wins: true, ..choice });
     let block = || choice(threats(position), "rule 2: block a row of two");
     let fork =
         || choice(where_legal(position, |mv| is_fork(position, mv)), "rule 3: fork, two threats at once");
@@ -97,7 +97,7 @@ fn advice<G: TwoPlayer>(position: &G, blocks_forks: bool) -> Choice {
 }
 
 /// Rules 5 to 8.
-fn by_place<G: TwoPlayer>(position: &G) -> Choice {
+fn by_place<G: TwoPlayer>(position: &G) -> PolicyChoice {
     let held_by_opponent = |mv: Move| position.owner(mv).is_some_and(|owner| owner != position.to_move());
     let free = |places: &[Move]| -> Vec<Move> {
         places.iter().copied().filter(|&mv| position.is_legal(mv)).collect()
@@ -111,7 +111,7 @@ fn by_place<G: TwoPlayer>(position: &G) -> Choice {
     ];
     let applies = rules.into_iter().find(|(moves, _)| !moves.is_empty());
     let (moves, reason) = applies.unwrap_or((Vec::new(), "no move is left"));
-    Choice { moves, wins: false, reason: reason.to_owned() }
+    PolicyChoice { moves, wins: false, reason: reason.to_owned() }
 }
 
 fn where_legal<G: TwoPlayer>(position: &G, wanted: impl Fn(Move) -> bool) -> Vec<Move> {

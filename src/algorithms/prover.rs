@@ -36,8 +36,8 @@ mod threats;
 mod watch;
 
 use crate::game::{Game, Move};
-use crate::games::mnk::{Duel, Large};
-use crate::search::trace::{self, Cap, Trace, TraceNode, TraceWhy};
+use crate::games::mnk::{Large, TwoPlayerBoard};
+use crate::search::trace::{self, Cap, Trace, TraceExit, TraceNode};
 use crate::search::{Candidate, Counters, Host, Limits, Proven, Report, Search, StopReason};
 use board::Board;
 use proof::{Question, Solver};
@@ -58,7 +58,7 @@ const MOST_STONES: u8 = 200;
 /// A prover on one position.
 #[derive(Clone, Debug)]
 pub struct Prover {
-    position: Duel<Large>,
+    position: TwoPlayerBoard<Large>,
     seed: u64,
     solver: Solver,
     root: Root,
@@ -67,7 +67,7 @@ pub struct Prover {
 impl Prover {
     /// A prover for this position. The seed is reported and not used: a proof leaves nothing to chance.
     #[must_use]
-    pub fn new(position: Duel<Large>, seed: u64) -> Self {
+    pub fn new(position: TwoPlayerBoard<Large>, seed: u64) -> Self {
         let solver = Solver::new(Board::new(&position));
         Prover { position, seed, solver, root: Root::default() }
     }
@@ -358,7 +358,7 @@ impl Search for Prover {
             value: Some(report.value),
             window: None,
             visits: None,
-            why: if report.proven.is_some() { TraceWhy::Full } else { TraceWhy::Stopped },
+            why: if report.proven.is_some() { TraceExit::Full } else { TraceExit::Stopped },
             elided: 0,
         };
         let child = |candidate: &Candidate| TraceNode {
@@ -367,7 +367,7 @@ impl Search for Prover {
             value: candidate.proven.map(|_| 0.0 - candidate.value),
             window: None,
             visits: None,
-            why: if candidate.plies == Some(1) { TraceWhy::Terminal } else { TraceWhy::Cutoff },
+            why: if candidate.plies == Some(1) { TraceExit::Terminal } else { TraceExit::Cutoff },
             elided: 0,
         };
         let mut nodes = vec![root];

@@ -1,4 +1,4 @@
-//! Tree search guided by a value net (PUCT), for Ultimate.
+//! PuctTree search guided by a value net (PUCT), for Ultimate.
 //!
 //! **Idea.** Like Monte Carlo tree search, but nothing is random and nothing is played out: a small neural net
 //! ([`crate::evals::net`]) judges positions. Each iteration
@@ -29,20 +29,20 @@ mod tree;
 use crate::evals::net::Net;
 use crate::game::{Game, Move};
 use crate::games::ultimate::Ultimate;
-use crate::search::bandits::{NodeId, ROOT};
-use crate::search::sampling::{Answer, Sampler, Words, in_range};
+use crate::search::monte_carlo::{MonteCarloSearch, ReasonWording, TreeReporter, in_range};
+use crate::search::node_arena::{NodeId, ROOT};
 use crate::search::trace::SampledTree;
 use crate::search::{Candidate, Counters, Report, StopReason};
-use bounds::Bounds;
+use bounds::ResultBounds;
 use std::sync::Arc;
-use tree::Tree;
+use tree::PuctTree;
 
 /// The algorithm's id.
 pub const ID: &str = "puct";
 
 /// Adjustable parts.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Options {
+pub struct PuctOptions {
     /// The constant c of the selection formula, on values from 0 to 1; from 0 to a million (see [`in_range`]).
     pub exploration: f32,
     /// The difference in value that makes a move e times less likely; from 0, at which only the best move is likely at
@@ -50,9 +50,9 @@ pub struct Options {
     pub temperature: f32,
 }
 
-impl Default for Options {
+impl Default for PuctOptions {
     fn default() -> Self {
-        Options { exploration: 0.5, temperature: 0.05 }
+        PuctOptions { exploration: 0.5, temperature: 0.05 }
     }
 }
 
@@ -61,9 +61,9 @@ impl Default for Options {
 pub struct Puct {
     position: Ultimate,
     net: Arc<Net>,
-    options: Options,
+    options: PuctOptions,
     seed: u64,
-    tree: Tree,
+    tree: PuctTree,
     /// Nodes of the iteration under way, from the root down.
     path: Vec<NodeId>,
     /// Where the iteration turned away from a settled node, and the value that it left there for the player to move:
@@ -74,10 +74,10 @@ pub struct Puct {
 impl Puct {
     /// A search of this position. Nothing depends on the seed, which is told in the report as in every search.
     #[must_use]
-    pub fn new(position: Ultimate, net: Arc<Net>, options: Options, seed: u64) -> Self {
+    pub fn new(position: Ultimate, net: Arc<Net>, options: PuctOptions, seed: u64) -> Self {
         let exploration = in_range(options.exploration);
-        let options = Options { exploration, temperature: in_range(options.temperature) };
-        let tree = Tree::new(options.temperature);
+        let options = PuctOptions { exploration, temperature: in_range(options.temperature) };
+        let tree = PuctTree::new(options.temperature);
         Puct { position, net, options, seed, tree, path: Vec::new(), detours: Vec::new() }
     }
 
@@ -90,13 +90,13 @@ impl Puct {
         self.path.push(ROOT);
         self.detours.clear();
         loop {
-            if self.tree.is_settled(node) {
-                return (self.tree.bounds(node).turned().least(), true);
+            if self.tree.is_proven(node) {
+                return (self.tree.bounds(node).negated().least(), true);
             }
             if !self.tree.is_expanded(node) {
                 self.tree.expand(node, &leaf, &self.net);
-                let bounds = self.tree.bounds(node).turned();
-                return (bounds.clamp(self.tree.best_mean(node)), bounds != Bounds::OPEN);
+                let bounds = self.tree.bounds(node).negated();
+                return (bounds.clamp(self.tree.best_mean(node)), bounds != ResultBounds::OPEN);
             }
             node = self.choose(node);
             leaf.play(self.tree.mv(node));
@@ -112,7 +112,7 @@ impl Puct {
         if self.tree.is_open(node, best) {
             return best;
         }
-        self.detours.push((self.path.len() - 1, self.tree.bounds(node).turned().least()));
+        self.detours.push((self.path.len() - 1, self.tree.bounds(node).negated().least()));
         self.tree.select_open(node, self.options.exploration).unwrap_or(best)
     }
 
@@ -120,8 +120,8 @@ impl Puct {
     fn back_up(&mut self, value: f32) {
         let (mut value, mut detours) = (value, self.detours.iter().rev().peekable());
         for (ply, &node) in self.path.iter().enumerate().rev() {
-            if let Some(&(_, settled)) = detours.next_if(|(turn, _)| ply <= *turn) {
-                value = settled;
+            if let Some(&(_, proven)) = detours.next_if(|(turn, _)| ply <= *turn) {
+                value = proven;
             }
             // From the player to move to the one who moved here.
             value = 1.0 - value;
@@ -130,36 +130,36 @@ impl Puct {
     }
 
     /// Something is certain about the last node of the path: perhaps also about those above.
-    fn narrow_ancestors(&mut self) {
+    fn tighten_ancestors(&mut self) {
         let above = self.path.len() - 1;
         for ply in (0..above).rev() {
-            if !self.tree.narrow(self.path[ply]) {
+            if !self.tree.tighten(self.path[ply]) {
                 break;
             }
         }
     }
 }
 
-impl Sampler for Puct {
+impl MonteCarloSearch for Puct {
     fn prepare(&mut self) -> Counters {
         if self.position.outcome().is_none() && !self.tree.is_expanded(ROOT) {
             self.tree.expand(ROOT, &self.position, &self.net);
         }
-        Counters { nodes: self.tree.bandits.count() as u64, ..Counters::default() }
+        Counters { nodes: self.tree.arena.count() as u64, ..Counters::default() }
     }
 
-    fn is_settled(&self) -> bool {
-        self.tree.is_settled(ROOT) || self.position.outcome().is_some()
+    fn is_proven(&self) -> bool {
+        self.tree.is_proven(ROOT) || self.position.outcome().is_some()
     }
 
     fn iterate(&mut self, counters: &mut Counters) {
-        self.tree.thin();
+        self.tree.prune();
         let (value, news) = self.descend();
         counters.depth = counters.depth.max(self.path.len() as u32 - 1);
-        counters.nodes = self.tree.bandits.count() as u64;
+        counters.nodes = self.tree.arena.count() as u64;
         self.back_up(value);
         if news {
-            self.narrow_ancestors();
+            self.tighten_ancestors();
         }
     }
 
@@ -167,25 +167,25 @@ impl Sampler for Puct {
         if let Some(outcome) = self.position.outcome() {
             return Report::of_finished(&self.position, outcome, ID, self.seed);
         }
-        let answer = Answer {
-            tree: &self.tree.bandits,
+        let reporter = TreeReporter {
+            tree: &self.tree.arena,
             algo: ID,
             seed: self.seed,
             seats: self.position.seats(),
             mover: self.position.to_move(),
-            proven: self.tree.bounds(ROOT).turned().proven(),
+            proven: self.tree.bounds(ROOT).negated().proven(),
             rank: Candidate::rank,
-            words: Words {
+            wording: ReasonWording {
                 untried: "the value net likes it best",
                 iterations: "expansions",
                 merit: "more than any other move",
             },
         };
-        answer.report(stopped_by, counters)
+        reporter.report(stopped_by, counters)
     }
 
     fn tree(&self) -> &dyn SampledTree {
-        &self.tree.bandits
+        &self.tree.arena
     }
 
     fn play(&mut self, mv: Move) {

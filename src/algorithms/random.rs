@@ -5,7 +5,7 @@
 
 use crate::dice::Dice;
 use crate::game::Game;
-use crate::search::choice::{Choice, Chooser};
+use crate::search::policy::{Policy, PolicyChoice};
 
 /// The algorithm's id.
 pub const ID: &str = "random";
@@ -14,12 +14,12 @@ pub const ID: &str = "random";
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Random;
 
-impl<G: Game> Chooser<G> for Random {
+impl<G: Game> Policy<G> for Random {
     const ID: &'static str = ID;
 
-    fn choose(&self, position: &G, _dice: &mut Dice) -> Choice {
+    fn choose(&self, position: &G, _dice: &mut Dice) -> PolicyChoice {
         let moves: Vec<_> = position.moves().collect();
         let reason = format!("drawn from {} legal moves", moves.len());
-        Choice { moves, wins: false, reason }
+        PolicyChoice { moves, wins: false, reason }
     }
 }

@@ -14,8 +14,8 @@
 //! **Ties.** Those of the search that was used. **Players.** Any number. **Cost.** That of the searches that were used.
 
 use crate::game::{Game, Move};
-use crate::search::relay::Relay;
-use crate::search::trace::{Cap, Trace, TraceWhy};
+use crate::search::delegating_host::DelegatingHost;
+use crate::search::trace::{Cap, Trace, TraceExit};
 use crate::search::{Host, Limits, Report, Search, StopReason};
 
 /// The algorithm's id.
@@ -34,7 +34,7 @@ pub enum Unit {
 }
 
 /// A search and the name that the catalogue gives it.
-pub struct Means {
+pub struct ComponentSearch {
     /// The name.
     pub name: &'static str,
     /// What it counts.
@@ -48,20 +48,28 @@ pub struct Strongest<G> {
     algo: &'static str,
     position: G,
     seed: u64,
-    player: Means,
+    player: ComponentSearch,
     /// Searches to the end once no more than so many plies are left.
-    ending: Option<(u32, Means)>,
+    endgame_search: Option<(u32, ComponentSearch)>,
     /// Tries to prove the result once no more than so many plies are left.
-    proving: Option<(u32, Means)>,
+    prover: Option<(u32, ComponentSearch)>,
     /// Why there is no better player, if there should be one.
-    excuse: Option<String>,
+    fallback_reason: Option<String>,
 }
 
 impl<G: Game> Strongest<G> {
     /// A game with one search for everything.
     #[must_use]
-    pub fn new(position: G, seed: u64, player: Means) -> Self {
-        Strongest { algo: ID, position, seed, player, ending: None, proving: None, excuse: None }
+    pub fn new(position: G, seed: u64, player: ComponentSearch) -> Self {
+        Strongest {
+            algo: ID,
+            position,
+            seed,
+            player,
+            endgame_search: None,
+            prover: None,
+            fallback_reason: None,
+        }
     }
 
     /// In the name of this algorithm.
@@ -72,56 +80,56 @@ impl<G: Game> Strongest<G> {
 
     /// With a search to the end for the last plies.
     #[must_use]
-    pub fn ending(self, plies: u32, means: Means) -> Self {
-        Strongest { ending: Some((plies, means)), ..self }
+    pub fn with_endgame_search(self, plies: u32, component: ComponentSearch) -> Self {
+        Strongest { endgame_search: Some((plies, component)), ..self }
     }
 
     /// With a proof tried first where no more than so many plies are left.
     #[must_use]
-    pub fn proving(self, plies: u32, means: Means) -> Self {
-        Strongest { proving: Some((plies, means)), ..self }
+    pub fn with_prover(self, plies: u32, component: ComponentSearch) -> Self {
+        Strongest { prover: Some((plies, component)), ..self }
     }
 
     /// With something to say in every report.
     #[must_use]
-    pub fn excused(self, excuse: String) -> Self {
-        Strongest { excuse: Some(excuse), ..self }
+    pub fn with_fallback_reason(self, fallback_reason: String) -> Self {
+        Strongest { fallback_reason: Some(fallback_reason), ..self }
     }
 
-    fn all(&mut self) -> impl Iterator<Item = &mut Means> {
-        let others = [&mut self.ending, &mut self.proving].into_iter().flatten();
-        others.map(|(_, means)| means).chain([&mut self.player])
+    fn all(&mut self) -> impl Iterator<Item = &mut ComponentSearch> {
+        let others = [&mut self.endgame_search, &mut self.prover].into_iter().flatten();
+        others.map(|(_, component)| component).chain([&mut self.player])
     }
 
     /// The search for the last plies, if these are the last.
-    fn last(&mut self) -> Option<&mut Means> {
+    fn last(&mut self) -> Option<&mut ComponentSearch> {
         let left = self.position.plies_left();
-        self.ending.as_mut().filter(|(plies, _)| left <= *plies).map(|(_, means)| means)
+        self.endgame_search.as_mut().filter(|(plies, _)| left <= *plies).map(|(_, component)| component)
     }
 
     /// Who tries to prove the result, if that is worth a try.
-    fn prover(&mut self, limits: &Limits) -> Option<&mut Means> {
+    fn prover_for(&mut self, limits: &Limits) -> Option<&mut ComponentSearch> {
         let left = self.position.plies_left();
         let enough = limits.nodes.or(limits.iterations).is_none_or(|nodes| nodes >= LEAST_PROOF);
-        self.proving.as_mut().filter(|(plies, _)| left <= *plies && enough).map(|(_, means)| means)
+        self.prover.as_mut().filter(|(plies, _)| left <= *plies && enough).map(|(_, component)| component)
     }
 
     /// The proof, if it is worth a try and succeeds.
-    fn proof(&mut self, limits: &Limits, relay: &mut Relay<'_>) -> Option<Report> {
+    fn proof(&mut self, limits: &Limits, relay: &mut DelegatingHost<'_>) -> Option<Report> {
         let half = half(limits);
-        let report = self.prover(limits)?.run(&half, relay);
+        let report = self.prover_for(limits)?.run(&half, relay);
         let report = Report { stopped_by: asked_for(report.stopped_by, limits), ..report };
         // Whoever cancels wants an answer now, and not another search.
         if report.proven.is_none() && report.stopped_by != StopReason::Cancelled {
-            relay.add(&report.counters);
+            relay.add_work(&report.counters);
             return None;
         }
         Some(report)
     }
 }
 
-impl Means {
-    fn run(&mut self, limits: &Limits, relay: &mut Relay<'_>) -> Report {
+impl ComponentSearch {
+    fn run(&mut self, limits: &Limits, relay: &mut DelegatingHost<'_>) -> Report {
         let report = self.search.run(&self.unit.limits(limits), relay);
         let reason = format!("{}: {}", self.name, report.reason.as_deref().unwrap_or("it says no more"));
         let stopped_by = asked_for(report.stopped_by, limits);
@@ -182,41 +190,41 @@ impl<G: Game + 'static> Search for Strongest<G> {
         if let Some(outcome) = self.position.outcome() {
             return Report::of_finished(&self.position, outcome, self.algo, self.seed);
         }
-        let mut relay = Relay::new(host, self.algo);
+        let mut relay = DelegatingHost::new(host, self.algo);
         let mut report = if let Some(last) = self.last() {
             last.run(limits, &mut relay)
         } else if let Some(proof) = self.proof(limits, &mut relay) {
             proof
         } else {
-            let rest = rest(limits, self.player.unit, relay.spent().nodes, relay.left(limits));
+            let rest = rest(limits, self.player.unit, relay.spent().nodes, relay.remaining_ms(limits));
             self.player.run(&rest, &mut relay)
         };
-        if let (Some(reason), Some(excuse)) = (&mut report.reason, &self.excuse) {
+        if let (Some(reason), Some(fallback_reason)) = (&mut report.reason, &self.fallback_reason) {
             reason.push_str("; ");
-            reason.push_str(excuse);
+            reason.push_str(fallback_reason);
         }
-        relay.signed(&report)
+        relay.attributed(&report)
     }
 
     fn advance(&mut self, mv: Move) {
         self.position.play(mv);
-        self.all().for_each(|means| means.search.advance(mv));
+        self.all().for_each(|component| component.search.advance(mv));
     }
 
     fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> Trace {
         if let Some(last) = self.last() {
             return last.trace(limits, cap, host);
         }
-        let mut relay = Relay::new(host, self.algo);
+        let mut relay = DelegatingHost::new(host, self.algo);
         let mut visited = 0;
-        if let Some(prover) = self.prover(limits) {
+        if let Some(prover) = self.prover_for(limits) {
             let trace = prover.trace(&half(limits), cap, &mut relay);
-            if trace.nodes.first().is_some_and(|root| root.why == TraceWhy::Full) {
+            if trace.nodes.first().is_some_and(|root| root.why == TraceExit::Full) {
                 return trace;
             }
             visited = trace.visited;
         }
-        let rest = rest(limits, self.player.unit, visited, relay.left(limits));
+        let rest = rest(limits, self.player.unit, visited, relay.remaining_ms(limits));
         self.player.trace(&rest, cap, &mut relay)
     }
 }

@@ -43,10 +43,10 @@ mod tree;
 mod worth;
 
 use crate::game::{Game, Move};
-use crate::games::mnk::{Duel, Large};
+use crate::games::mnk::{Large, TwoPlayerBoard};
 use crate::search::budget::Budget;
-use crate::search::root::Lines;
-use crate::search::trace::{self, Cap, Trace, TraceNode, TraceWhy};
+use crate::search::root::PvTable;
+use crate::search::trace::{self, Cap, Trace, TraceExit, TraceNode};
 use crate::search::{
     Candidate, Counters, Host, Limits, Proven, Report, Search, StopReason, Stopped, best_first,
 };
@@ -64,7 +64,7 @@ pub const ID: &str = "threats";
 /// Threat search on one position.
 #[derive(Clone, Debug)]
 pub struct Threats {
-    position: Duel<Large>,
+    position: TwoPlayerBoard<Large>,
     board: Board,
     memory: Box<Memory>,
     seed: u64,
@@ -73,7 +73,7 @@ pub struct Threats {
 impl Threats {
     /// A search of this position. The seed is only reported: nothing is left to chance.
     #[must_use]
-    pub fn new(position: Duel<Large>, seed: u64) -> Self {
+    pub fn new(position: TwoPlayerBoard<Large>, seed: u64) -> Self {
         Threats { position, board: Board::new(&position), memory: Box::new(Memory::new()), seed }
     }
 
@@ -131,7 +131,7 @@ impl Threats {
             listener: &mut listener,
             root,
             work: Work::default(),
-            lines: Lines::default(),
+            lines: PvTable::default(),
             moves: Vec::new(),
             cells: Vec::new(),
             allowance: 0,
@@ -333,7 +333,7 @@ impl Search for Threats {
             value: Some(value),
             window: None,
             visits: None,
-            why: TraceWhy::Full,
+            why: TraceExit::Full,
             elided: 0,
         };
         let mut nodes = vec![node(None, None, report.value)];

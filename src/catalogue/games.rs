@@ -2,7 +2,7 @@
 
 use crate::evals::{boards::Boards, lines::Lines};
 use crate::game::{Game, TwoPlayer};
-use crate::games::mnk::{self, Duel, Large, Party};
+use crate::games::mnk::{self, Large, MultiPlayerBoard, TwoPlayerBoard};
 use crate::games::text::Notation;
 use crate::games::ultimate::Ultimate;
 use crate::status::Facts;
@@ -90,7 +90,7 @@ pub trait WithGame {
 pub fn with_any_game<W: WithGame>(rules: Rules, work: W) -> W::Output {
     match rules {
         Rules::Ultimate => work.more_players(Ultimate::new(), Boards),
-        Rules::Mnk(rules) => work.more_players(Party::<Large>::new(rules), Lines::new(rules)),
+        Rules::Mnk(rules) => work.more_players(MultiPlayerBoard::<Large>::new(rules), Lines::new(rules)),
     }
 }
 
@@ -101,9 +101,11 @@ pub fn with_game<W: WithGame>(rules: Rules, work: W) -> W::Output {
         Rules::Mnk(rules) => rules,
     };
     match (rules.players(), rules.bits()) {
-        _ if Rules::Mnk(rules).is_classic() => work.classic(Duel::<u64>::new(rules), Lines::new(rules)),
-        (2, ..=64) => work.two_players(Duel::<u64>::new(rules), Lines::new(rules)),
-        (2, _) => work.two_players(Duel::<Large>::new(rules), Lines::new(rules)),
+        _ if Rules::Mnk(rules).is_classic() => {
+            work.classic(TwoPlayerBoard::<u64>::new(rules), Lines::new(rules))
+        }
+        (2, ..=64) => work.two_players(TwoPlayerBoard::<u64>::new(rules), Lines::new(rules)),
+        (2, _) => work.two_players(TwoPlayerBoard::<Large>::new(rules), Lines::new(rules)),
         (_, _) => with_any_game(Rules::Mnk(rules), work),
     }
 }

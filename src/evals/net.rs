@@ -205,9 +205,9 @@ impl Net {
 
     /// The judge of the moves in a position.
     #[must_use]
-    pub fn appraise<'a>(&'a self, position: &'a Ultimate) -> Appraisal<'a> {
+    pub fn accumulate<'a>(&'a self, position: &'a Ultimate) -> Accumulator<'a> {
         let next = Seat::new(1 - position.to_move().index());
-        Appraisal { net: self, position, next, neurons: self.neurons(position, next) }
+        Accumulator { net: self, position, next, neurons: self.neurons(position, next) }
     }
 }
 
@@ -218,20 +218,20 @@ fn logistic(x: f32) -> f32 {
 
 /// A position whose moves are to be judged: its hidden layer as the next player sees it.
 #[derive(Clone, Debug)]
-pub struct Appraisal<'a> {
+pub struct Accumulator<'a> {
     net: &'a Net,
     position: &'a Ultimate,
     next: Seat,
     neurons: Neurons,
 }
 
-impl Appraisal<'_> {
+impl Accumulator<'_> {
     /// How likely the player to move wins by a legal move with this effect, which does not end the game.
     #[inline]
     #[must_use]
     pub fn value_of(&self, mv: Move, effect: Effect) -> f32 {
         let (board, cell) = (mv.index() / 9, mv.index() % 9);
-        let Appraisal { net, position, next, ref neurons } = *self;
+        let Accumulator { net, position, next, ref neurons } = *self;
         let to_play = net.row(features::next(effect.active));
         let head = features::head(effect.open);
         let weights = net.head(head);

@@ -32,11 +32,11 @@ pub struct Budget {
 
 /// What a step's caller has to do next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Pace {
+pub enum Tick {
     /// Carry on.
-    Go,
+    Continue,
     /// A progress report is due.
-    Report,
+    ReportDue,
 }
 
 impl Budget {
@@ -90,16 +90,16 @@ impl Budget {
     /// # Errors
     /// [`Stopped`] when the work limit is used up or the deadline has passed.
     #[inline]
-    pub fn step(&mut self, host: &dyn Host) -> Result<Pace, Stopped> {
+    pub fn step(&mut self, host: &dyn Host) -> Result<Tick, Stopped> {
         if self.work >= self.next_stop {
             return self.poll(host);
         }
         self.work += 1;
-        Ok(Pace::Go)
+        Ok(Tick::Continue)
     }
 
     #[cold]
-    fn poll(&mut self, host: &dyn Host) -> Result<Pace, Stopped> {
+    fn poll(&mut self, host: &dyn Host) -> Result<Tick, Stopped> {
         if self.work >= self.work_limit {
             return Err(Stopped(self.work_reason));
         }
@@ -117,10 +117,10 @@ impl Budget {
         self.next_stop = (self.work + self.poll_steps).min(self.work_limit);
         self.work += 1;
         if now - self.reported_ms < REPORT_EVERY_MS {
-            return Ok(Pace::Go);
+            return Ok(Tick::Continue);
         }
         self.reported_ms = now;
-        Ok(Pace::Report)
+        Ok(Tick::ReportDue)
     }
 
     /// Units of work taken.

@@ -1,7 +1,7 @@
 //! How deep to look, and in which steps.
 
-use super::log::Log;
-use super::memory::Memory;
+use super::info::SearchInfo;
+use super::search_tables::SearchTables;
 use super::{Limits, StopReason, Stopped};
 use crate::value::Score;
 
@@ -41,7 +41,7 @@ fn whole_tree(limits: &Limits, plies_left: u32) -> WholeTree {
 
 /// A tree search from its root, as whoever decides about its depths sees it. Behind a pointer, so that the deciding,
 /// which takes no time, is compiled once and not for every algorithm on every board.
-pub trait Passes<'w> {
+pub trait FixedDepthSearch<'w> {
     /// One complete search, so many plies deep.
     ///
     /// # Errors
@@ -49,61 +49,61 @@ pub trait Passes<'w> {
     fn iterate(&mut self, depth: u32) -> Result<Score, Stopped>;
 
     /// What is known so far.
-    fn log(&mut self) -> &mut Log<'w>;
+    fn info(&mut self) -> &mut SearchInfo<'w>;
 
     /// What is remembered from node to node, if anything is.
-    fn memory(&mut self) -> Option<&mut Memory>;
+    fn tables(&mut self) -> Option<&mut SearchTables>;
 
     /// From now on an earlier win counts for more than a later one, or not.
-    fn set_dated(&mut self, dated: bool);
+    fn set_exact_distance(&mut self, exact_distance: bool);
 
     /// Lengthens the principal variation by what is remembered.
-    fn lengthen_line(&mut self);
+    fn extend_pv(&mut self);
 }
 
 /// Searches a tree of so many plies as far as the limits allow: a small one at once, every other deeper and deeper.
 /// Where positions are remembered, a tree of middling size gets half of the budget to be solved in.
-pub fn search(passes: &mut dyn Passes<'_>, plies_left: u32, limits: &Limits) -> StopReason {
-    let reason = match (whole_tree(limits, plies_left), passes.memory().is_some()) {
-        _ if passes.log().is_selective() => deepen(passes, plies_left, limits),
-        (WholeTree::AtOnce, false) => match passes.iterate(plies_left) {
+pub fn search(tree: &mut dyn FixedDepthSearch<'_>, plies_left: u32, limits: &Limits) -> StopReason {
+    let reason = match (whole_tree(limits, plies_left), tree.tables().is_some()) {
+        _ if tree.info().is_selective() => deepen(tree, plies_left, limits),
+        (WholeTree::AtOnce, false) => match tree.iterate(plies_left) {
             Err(Stopped(reason)) => reason,
             Ok(_) => StopReason::Finished,
         },
-        (WholeTree::AtOnce, true) => solve(passes, plies_left, limits),
+        (WholeTree::AtOnce, true) => solve(tree, plies_left, limits),
         (WholeTree::Perhaps, true) => {
-            passes.log().reserve_half();
-            match solve(passes, plies_left, limits) {
-                StopReason::Nodes | StopReason::Time => deepen(passes, plies_left, limits),
+            tree.info().reserve_half();
+            match solve(tree, plies_left, limits) {
+                StopReason::Nodes | StopReason::Time => deepen(tree, plies_left, limits),
                 reason => reason,
             }
         }
-        (WholeTree::Perhaps | WholeTree::TooLarge, _) => deepen(passes, plies_left, limits),
+        (WholeTree::Perhaps | WholeTree::TooLarge, _) => deepen(tree, plies_left, limits),
     };
-    passes.lengthen_line();
+    tree.extend_pv();
     reason
 }
 
 /// The exact value where scores are remembered and windows cut off: first only the result, then, if somebody wins, the
 /// date. What was remembered about results says nothing about dates, so it is forgotten in between.
-fn solve(passes: &mut dyn Passes<'_>, plies_left: u32, limits: &Limits) -> StopReason {
-    forget_positions(passes);
-    passes.set_dated(false);
-    let result = passes.iterate(plies_left);
-    passes.lengthen_line();
-    forget_positions(passes);
-    passes.set_dated(true);
-    passes.log().release();
+fn solve(tree: &mut dyn FixedDepthSearch<'_>, plies_left: u32, limits: &Limits) -> StopReason {
+    forget_positions(tree);
+    tree.set_exact_distance(false);
+    let result = tree.iterate(plies_left);
+    tree.extend_pv();
+    forget_positions(tree);
+    tree.set_exact_distance(true);
+    tree.info().release();
     match result {
         Err(Stopped(reason)) => reason,
-        Ok(score) if score.is_decisive() => deepen(passes, plies_left, limits),
+        Ok(score) if score.is_decisive() => deepen(tree, plies_left, limits),
         Ok(_) => StopReason::Finished,
     }
 }
 
-fn forget_positions(passes: &mut dyn Passes<'_>) {
-    if let Some(memory) = passes.memory() {
-        memory.forget_positions();
+fn forget_positions(tree: &mut dyn FixedDepthSearch<'_>) {
+    if let Some(tables) = tree.tables() {
+        tables.forget_positions();
     }
 }
 
@@ -112,14 +112,14 @@ fn forget_positions(passes: &mut dyn Passes<'_>) {
 ///
 /// The first depth at which a win or loss appears is its exact date: no shorter one was found
 /// before.
-fn deepen(passes: &mut dyn Passes<'_>, plies_left: u32, limits: &Limits) -> StopReason {
+fn deepen(tree: &mut dyn FixedDepthSearch<'_>, plies_left: u32, limits: &Limits) -> StopReason {
     for depth in 1..=plies_left {
         if limits.depth.is_some_and(|most| depth > most) {
             return StopReason::Depth;
         }
-        let stopped = match passes.iterate(depth) {
-            Ok(score) if passes.log().is_final(score) => return StopReason::Finished,
-            Ok(_) => passes.log().report_progress().err(),
+        let stopped = match tree.iterate(depth) {
+            Ok(score) if tree.info().is_final(score) => return StopReason::Finished,
+            Ok(_) => tree.info().report_progress().err(),
             Err(stopped) => Some(stopped),
         };
         if let Some(Stopped(reason)) = stopped {

@@ -61,7 +61,7 @@ impl Window {
 
 /// How a node was reached.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Edge {
+pub struct NodeContext {
     /// Plies below the root; 0 at the root itself.
     pub ply: u32,
     /// The move that led here; meaningless at the root.
@@ -72,31 +72,31 @@ pub struct Edge {
     pub window: Window,
 }
 
-impl Edge {
+impl NodeContext {
     /// The way to the root.
     #[must_use]
     pub fn root(depth: u32) -> Self {
-        Edge { ply: 0, mv: Move::default(), depth, window: Window::FULL }
+        NodeContext { ply: 0, mv: Move::default(), depth, window: Window::FULL }
     }
 
     /// The way on to a child where the other side moves. The window is given as the parent sees it.
     #[inline]
     #[must_use]
     pub fn child(&self, mv: Move, window: Window) -> Self {
-        self.ally(mv, window.flipped())
+        self.same_side_child(mv, window.flipped())
     }
 
     /// The way on to a child where the same side moves on, though it may be another of its seats.
     #[inline]
     #[must_use]
-    pub fn ally(&self, mv: Move, window: Window) -> Self {
-        Edge { ply: self.ply + 1, mv, depth: self.depth - 1, window }
+    pub fn same_side_child(&self, mv: Move, window: Window) -> Self {
+        NodeContext { ply: self.ply + 1, mv, depth: self.depth - 1, window }
     }
 }
 
-/// Why a node needed no further work.
+/// ExitReason a node needed no further work.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Why {
+pub enum ExitReason {
     /// The game was over.
     Terminal,
     /// The depth was used up: the score is an estimate.
@@ -111,9 +111,9 @@ pub enum Why {
 
 /// How a node ended: its score for the player to move, and why it ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct End {
+pub struct NodeResult {
     /// The score for the player to move.
     pub score: Score,
     /// What made it final.
-    pub why: Why,
+    pub exit: ExitReason,
 }

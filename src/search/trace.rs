@@ -1,7 +1,7 @@
 //! The tree that a search examined, for whoever wants to see it think.
 
 use super::Proven;
-use super::node::{Edge, End, Why};
+use super::node::{ExitReason, NodeContext, NodeResult};
 use crate::game::{Move, Seat};
 use crate::value::Score;
 use serde::{Deserialize, Serialize};
@@ -50,16 +50,16 @@ pub struct TraceNode {
     /// Iterations that went through it (Monte Carlo family).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub visits: Option<u64>,
-    /// Why it was left.
-    pub why: TraceWhy,
+    /// ExitReason it was left.
+    pub why: TraceExit,
     /// Children that were visited and not recorded.
     pub elided: u32,
 }
 
-/// Why a recorded node was left.
+/// ExitReason a recorded node was left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum TraceWhy {
+pub enum TraceExit {
     /// The game was over.
     Terminal,
     /// The depth was used up.
@@ -76,14 +76,14 @@ pub enum TraceWhy {
     Sampled,
 }
 
-impl From<Why> for TraceWhy {
-    fn from(why: Why) -> Self {
-        match why {
-            Why::Terminal => TraceWhy::Terminal,
-            Why::Horizon => TraceWhy::Horizon,
-            Why::Table => TraceWhy::Table,
-            Why::Full => TraceWhy::Full,
-            Why::Cutoff => TraceWhy::Cutoff,
+impl From<ExitReason> for TraceExit {
+    fn from(exit: ExitReason) -> Self {
+        match exit {
+            ExitReason::Terminal => TraceExit::Terminal,
+            ExitReason::Horizon => TraceExit::Horizon,
+            ExitReason::Table => TraceExit::Table,
+            ExitReason::Full => TraceExit::Full,
+            ExitReason::Cutoff => TraceExit::Cutoff,
         }
     }
 }
@@ -123,25 +123,25 @@ fn seen(score: Score) -> f64 {
 /// Told of every node: `enter`, then everything below it, then `leave`. When the search is stopped,
 /// the nodes on the open path are entered and never left.
 impl Recorder {
-    pub(super) fn enter(&mut self, edge: &Edge) {
-        if edge.ply == 0 {
+    pub(super) fn enter(&mut self, node: &NodeContext) {
+        if node.ply == 0 {
             self.trace = Trace::default();
             self.path.clear();
         }
         self.trace.visited += 1;
         let parent = self.parent();
         let keep = self.trace.nodes.len() < self.cap.nodes
-            && edge.ply <= self.cap.depth
-            && (edge.ply == 0 || parent.is_some());
+            && node.ply <= self.cap.depth
+            && (node.ply == 0 || parent.is_some());
         if keep {
             self.path.push(Some(self.trace.nodes.len() as u32));
             self.trace.nodes.push(TraceNode {
                 parent,
-                mv: (edge.ply > 0).then_some(edge.mv),
+                mv: (node.ply > 0).then_some(node.mv),
                 value: None,
-                window: Some([seen(edge.window.alpha), seen(edge.window.beta)]),
+                window: Some([seen(node.window.alpha), seen(node.window.beta)]),
                 visits: None,
-                why: TraceWhy::Stopped,
+                why: TraceExit::Stopped,
                 elided: 0,
             });
         } else {
@@ -152,11 +152,11 @@ impl Recorder {
         }
     }
 
-    pub(super) fn leave(&mut self, end: End) {
+    pub(super) fn leave(&mut self, result: NodeResult) {
         if let Some(index) = self.path.pop().flatten() {
             let node = &mut self.trace.nodes[index as usize];
-            node.value = Some(seen(end.score));
-            node.why = end.why.into();
+            node.value = Some(seen(result.score));
+            node.why = result.exit.into();
         }
     }
 }
@@ -212,7 +212,7 @@ pub fn top(tree: &dyn SampledTree, cap: Cap) -> Trace {
             value: Some(0.0 - tree.value_of(node)),
             window: None,
             visits: Some(u64::from(tree.visits_of(node))),
-            why: if tree.certain(node, Seat::FIRST).is_some() { TraceWhy::Full } else { TraceWhy::Sampled },
+            why: if tree.certain(node, Seat::FIRST).is_some() { TraceExit::Full } else { TraceExit::Sampled },
             elided: visited(node).count() as u32,
         });
         if depth < cap.depth {

@@ -109,7 +109,7 @@ pub fn teach(
     let images = images();
     let mut dice = Dice::new(plan.seed);
     let mut model = Model::new(hidden, plan.seed);
-    let mut judgement = model.judgement();
+    let mut pass = model.forward_pass();
     let mut optimizer = Optimizer::new(model.len());
     let mut gradient = vec![0.0; model.len()];
     let (kept_back, mut order): (Vec<u32>, Vec<u32>) =
@@ -129,10 +129,10 @@ pub fn teach(
                     *turned = image[usize::from(feature)];
                 }
                 let turned = &turned[..sample.features.len()];
-                let judged = model.judge(turned, sample.head, &mut judgement);
+                let judged = model.forward(turned, sample.head, &mut pass);
                 let error = judged - target(&sample, plan);
                 // Of the cross-entropy, the slope at the output is the error itself.
-                model.learn(turned, sample.head, error / batch.len() as f32, &mut judgement, &mut gradient);
+                model.backward(turned, sample.head, error / batch.len() as f32, &mut pass, &mut gradient);
                 epoch.add(error * error);
                 recent.add(error * error);
             }
@@ -154,10 +154,10 @@ fn target(sample: &Sample, plan: &Plan) -> f32 {
 
 /// The mean squared error on some of the samples.
 fn loss(model: &Model, samples: &Samples, indices: &[u32], plan: &Plan) -> f32 {
-    let mut judgement = model.judgement();
+    let mut pass = model.forward_pass();
     let mut mean = Mean::default();
     for sample in indices.iter().map(|&index| samples.get(index as usize)) {
-        let error = model.judge(sample.features, sample.head, &mut judgement) - target(&sample, plan);
+        let error = model.forward(sample.features, sample.head, &mut pass) - target(&sample, plan);
         mean.add(error * error);
     }
     mean.take()

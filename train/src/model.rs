@@ -19,7 +19,7 @@ pub struct Model {
 
 /// One judgement, with everything that its gradient needs.
 #[derive(Clone, Debug)]
-pub struct Judgement {
+pub struct ForwardPass {
     /// The hidden layer before it is clipped.
     neurons: Vec<f32>,
     /// What the gradient is at the hidden layer.
@@ -59,8 +59,8 @@ impl Model {
 
     /// Room for judgements.
     #[must_use]
-    pub fn judgement(&self) -> Judgement {
-        Judgement { neurons: vec![0.0; self.hidden], slopes: vec![0.0; self.hidden] }
+    pub fn forward_pass(&self) -> ForwardPass {
+        ForwardPass { neurons: vec![0.0; self.hidden], slopes: vec![0.0; self.hidden] }
     }
 
     fn row(&self, row: usize) -> std::ops::Range<usize> {
@@ -76,27 +76,26 @@ impl Model {
     }
 
     /// How likely the player to move wins, given the features that hold.
-    pub fn judge(&self, features: &[u8], head: usize, judgement: &mut Judgement) -> f32 {
-        judgement.neurons.copy_from_slice(&self.weights[self.row(FEATURES)]);
+    pub fn forward(&self, features: &[u8], head: usize, pass: &mut ForwardPass) -> f32 {
+        pass.neurons.copy_from_slice(&self.weights[self.row(FEATURES)]);
         for &feature in features {
-            add(&mut judgement.neurons, &self.weights[self.row(usize::from(feature))]);
+            add(&mut pass.neurons, &self.weights[self.row(usize::from(feature))]);
         }
-        let output =
-            self.weights[self.offset(head)] + dot(&judgement.neurons, &self.weights[self.head(head)]);
+        let output = self.weights[self.offset(head)] + dot(&pass.neurons, &self.weights[self.head(head)]);
         1.0 / (1.0 + libm::expf(-output))
     }
 
     /// Adds to `gradient` what the last judgement, with `slope` at its output, contributes.
-    pub fn learn(
+    pub fn backward(
         &self,
         features: &[u8],
         head: usize,
         slope: f32,
-        judgement: &mut Judgement,
+        pass: &mut ForwardPass,
         gradient: &mut [f32],
     ) {
         gradient[self.offset(head)] += slope;
-        let Judgement { neurons, slopes } = judgement;
+        let ForwardPass { neurons, slopes } = pass;
         let out = &self.weights[self.head(head)];
         for (((gradient, &neuron), &weight), at) in
             gradient[self.head(head)].iter_mut().zip(&*neurons).zip(out).zip(&mut *slopes)

@@ -26,7 +26,7 @@ const EARLY: u32 = 12;
 const STRAY: [u32; 2] = [20, 6];
 
 /// How `mcts` plays here, whatever its defaults become.
-const PLAYOUTS: mcts::Options = mcts::Options {
+const PLAYOUTS: mcts::MctsOptions = mcts::MctsOptions {
     exploration: 0.5,
     playouts_per_leaf: NonZeroU32::MIN,
     playouts: mcts::Playouts::Decisive,
@@ -34,7 +34,7 @@ const PLAYOUTS: mcts::Options = mcts::Options {
 };
 
 /// How `puct` searches here, whatever its defaults become.
-pub(crate) const SEARCH: puct::Options = puct::Options { exploration: 0.5, temperature: 0.05 };
+pub(crate) const SEARCH: puct::PuctOptions = puct::PuctOptions { exploration: 0.5, temperature: 0.05 };
 
 /// Who plays.
 #[derive(Clone, Debug)]

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use noughts::algorithms::puct::Options;
+use noughts::algorithms::puct::PuctOptions;
 use noughts::dice::Dice;
 use noughts::evals::net::{Net, features};
 use noughts::game::Game;
@@ -112,12 +112,12 @@ fn a_lesson_lowers_the_error_and_is_the_same_every_time() {
 fn whole_numbers_judge_like_the_model() {
     let samples = some_games(60);
     let (model, _) = teach(&samples, 64, &PLAN, |_, _| {});
-    let (net, mut judgement) = (model.net(), model.judgement());
+    let (net, mut pass) = (model.net(), model.forward_pass());
     let mut dice = Dice::new(2);
     let mut position = Ultimate::new();
     while let Some(mv) = position.random_move(&mut dice) {
         let head = features::head(position.open_boards());
-        let exact = model.judge(&features::of(&position), head, &mut judgement);
+        let exact = model.forward(&features::of(&position), head, &mut pass);
         assert!((net.value(&position) - exact).abs() < 0.02, "{exact} in {position:?}");
         position.play(mv);
     }
@@ -134,11 +134,11 @@ fn the_gradient_is_the_slope_of_the_error() {
     }
     let (facts, head) = (features::of(&position), features::head(position.open_boards()));
     // Of the cross-entropy with a target of 0, the slope at the output is the judgement itself.
-    let error = |model: &Model| -(1.0 - model.judge(&facts, head, &mut model.judgement())).ln();
-    let mut judgement = model.judgement();
+    let error = |model: &Model| -(1.0 - model.forward(&facts, head, &mut model.forward_pass())).ln();
+    let mut pass = model.forward_pass();
     let mut gradient = vec![0.0; model.len()];
-    let judged = model.judge(&facts, head, &mut judgement);
-    model.learn(&facts, head, judged, &mut judgement, &mut gradient);
+    let judged = model.forward(&facts, head, &mut pass);
+    model.backward(&facts, head, judged, &mut pass, &mut gradient);
     let mut steep: Vec<usize> = (0..gradient.len()).collect();
     steep.sort_by(|&a, &b| gradient[b].abs().total_cmp(&gradient[a].abs()));
     for &weight in steep.iter().take(200).step_by(10) {
@@ -218,7 +218,8 @@ fn a_student_plays_for_the_one_that_is_shipped() {
 #[test]
 fn a_match_is_fair() {
     let net = Arc::new(Model::new(64, 1).net());
-    let player = |expansions| Contestant { net: Arc::clone(&net), options: Options::default(), expansions };
+    let player =
+        |expansions| Contestant { net: Arc::clone(&net), options: PuctOptions::default(), expansions };
     let tally = matches::play([&player(30), &player(30)], 10, 1);
     assert_eq!((tally.count(), tally.games[0]), (20, tally.games[2]), "equal players win equally often");
     let tally = matches::play([&player(300), &player(3)], 10, 1);

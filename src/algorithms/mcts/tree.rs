@@ -3,7 +3,7 @@
 use crate::dice::Dice;
 use crate::game::{Game, Move, Outcome, Seat};
 use crate::search::Proven;
-use crate::search::bandits::{self, Bandits, LOST_MEAN, NodeId, ROOT};
+use crate::search::node_arena::{ArenaNode, LOST_MEAN, NodeArena, NodeId, ROOT};
 use crate::value::{expected_of, half_points};
 use std::ops::Range;
 
@@ -18,41 +18,41 @@ const TIE_BREAK: f32 = 0.01;
 
 /// A result that no playout can change.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Proof {
+pub(super) struct ProvenOutcome {
     pub(super) outcome: Outcome,
     /// Plies to the end along the proof.
     pub(super) plies: u16,
 }
 
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Node {
+pub(super) struct MctsNode {
     visits: u32,
     /// Results for the player who moved into this node.
     half_points: u32,
     first_child: u32,
     mv: Move,
     children: u16,
-    verdict: Verdict,
+    proof: PackedProof,
 }
 
-const _: () = assert!(size_of::<Node>() == 20);
+const _: () = assert!(size_of::<MctsNode>() == 20);
 
-/// An [`Option<Proof>`] in two bytes: memory is what limits a large tree.
+/// An [`Option<ProvenOutcome>`] in two bytes: memory is what limits a large tree.
 #[derive(Clone, Copy, Debug)]
-struct Verdict(u16);
+struct PackedProof(u16);
 
-impl Verdict {
+impl PackedProof {
     const DRAW: u16 = 1;
     const FIRST_WIN: u16 = 2;
 
-    fn new(proof: Option<Proof>) -> Self {
-        let Some(Proof { outcome, plies }) = proof else { return Verdict(0) };
+    fn new(proof: Option<ProvenOutcome>) -> Self {
+        let Some(ProvenOutcome { outcome, plies }) = proof else { return PackedProof(0) };
         let outcome = match outcome {
             Outcome::Draw => Self::DRAW,
             Outcome::Win(seat) => Self::FIRST_WIN + seat.index() as u16,
         };
         // No game of the family has more than 676 plies.
-        Verdict(plies << 4 | outcome)
+        PackedProof(plies << 4 | outcome)
     }
 
     #[inline]
@@ -61,23 +61,30 @@ impl Verdict {
     }
 
     #[inline]
-    fn proof(self) -> Option<Proof> {
+    fn proof(self) -> Option<ProvenOutcome> {
         let outcome = match self.0 & 15 {
             0 => return None,
             Self::DRAW => Outcome::Draw,
             win => Outcome::Win(Seat::new((win - Self::FIRST_WIN) as usize)),
         };
-        Some(Proof { outcome, plies: self.0 >> 4 })
+        Some(ProvenOutcome { outcome, plies: self.0 >> 4 })
     }
 }
 
-impl Node {
-    fn new(mv: Move, proof: Option<Proof>) -> Self {
-        Node { visits: 0, half_points: 0, first_child: 0, mv, children: 0, verdict: Verdict::new(proof) }
+impl MctsNode {
+    fn new(mv: Move, proof: Option<ProvenOutcome>) -> Self {
+        MctsNode {
+            visits: 0,
+            half_points: 0,
+            first_child: 0,
+            mv,
+            children: 0,
+            proof: PackedProof::new(proof),
+        }
     }
 }
 
-impl bandits::Node for Node {
+impl ArenaNode for MctsNode {
     #[inline]
     fn mv(&self) -> Move {
         self.mv
@@ -103,44 +110,44 @@ impl bandits::Node for Node {
     }
 
     fn certain(&self, mover: Seat) -> Option<(Proven, u32)> {
-        let proof = self.verdict.proof()?;
+        let proof = self.proof.proof()?;
         Some((Proven::of(proof.outcome, mover), u32::from(proof.plies)))
     }
 }
 
 /// The tree of a Monte Carlo search.
 #[derive(Clone, Debug)]
-pub(super) struct Tree {
-    pub(super) bandits: Bandits<Node>,
+pub(super) struct MctsTree {
+    pub(super) arena: NodeArena<MctsNode>,
     /// Whether only two play, so that what one wins the other loses.
-    duel: bool,
+    two_players: bool,
     /// The [`breadth`] of every number of visits that a node has reached: a logarithm at every step down would take a
     /// tenth of the search.
-    breadths: Vec<f32>,
+    sqrt_lns: Vec<f32>,
 }
 
 /// sqrt(ln N). By libm, because the platform's own logarithm differs in the last place.
-fn breadth(visits: u32) -> f32 {
+fn sqrt_ln(visits: u32) -> f32 {
     libm::logf(visits as f32).sqrt()
 }
 
-/// The place in [`Tree::breadths`] of a number of visits. Large numbers that differ only beyond their first 14 binary
+/// The place in [`MctsTree::breadths`] of a number of visits. Large numbers that differ only beyond their first 14 binary
 /// digits share one, and the breadth of the lowest of them, which is right to five decimal digits.
 #[inline]
-fn place_of(visits: u32) -> usize {
+fn cache_index(visits: u32) -> usize {
     const DIGITS: u32 = 14;
     let shift = (u32::BITS - visits.leading_zeros()).saturating_sub(DIGITS);
     ((shift << (DIGITS - 1)) + (visits >> shift)) as usize
 }
 
-impl Tree {
-    pub(super) fn new(duel: bool) -> Self {
-        Tree { bandits: unknown(), duel, breadths: vec![0.0] }
+impl MctsTree {
+    pub(super) fn new(two_players: bool) -> Self {
+        MctsTree { arena: unknown(), two_players, sqrt_lns: vec![0.0] }
     }
 
     #[inline]
-    fn node(&self, id: NodeId) -> &Node {
-        self.bandits.node(id)
+    fn node(&self, id: NodeId) -> &MctsNode {
+        self.arena.node(id)
     }
 
     #[inline]
@@ -149,8 +156,8 @@ impl Tree {
     }
 
     #[inline]
-    pub(super) fn proof(&self, id: NodeId) -> Option<Proof> {
-        self.node(id).verdict.proof()
+    pub(super) fn proof(&self, id: NodeId) -> Option<ProvenOutcome> {
+        self.node(id).proof.proof()
     }
 
     #[inline]
@@ -180,10 +187,10 @@ impl Tree {
         guided: bool,
         dice: &mut Dice,
     ) -> bool {
-        if self.bandits.places() + position.move_count() as usize > MOST_NODES {
+        if self.arena.places() + position.move_count() as usize > MOST_NODES {
             return false;
         }
-        let first = self.bandits.begin();
+        let first = self.arena.begin();
         let mover = position.to_move();
         let forecast = forecast(position);
         let urgency = urgency(position, self.mean_of_mover(id).filter(|_| guided));
@@ -193,20 +200,20 @@ impl Tree {
             news |= proof.is_some();
             let wins = proof.is_some_and(|proof| proof.outcome == Outcome::Win(mover));
             if wins {
-                self.bandits.withdraw(first);
+                self.arena.roll_back(first);
             }
-            self.bandits.push(Node::new(mv, proof), urgency(mv) + TIE_BREAK * dice.share(), 1.0);
+            self.arena.push(MctsNode::new(mv, proof), urgency(mv) + TIE_BREAK * dice.unit_f32(), 1.0);
             if wins {
                 break;
             }
         }
-        self.bandits.adopt(id, first);
+        self.arena.attach(id, first);
         if news {
-            for child in self.bandits.children(id) {
-                self.show_proof(child, mover);
+            for child in self.arena.children(id) {
+                self.publish_proof(child, mover);
             }
             let previous = Seat::new((mover.index() + position.seats() - 1) % position.seats());
-            self.settle(id, mover, previous);
+            self.prove(id, mover, previous);
         }
         true
     }
@@ -214,66 +221,66 @@ impl Tree {
     /// The child with the highest upper confidence bound.
     #[inline]
     pub(super) fn select(&self, id: NodeId, exploration: f32) -> NodeId {
-        self.bandits.select(id, self.width(id, exploration))
+        self.arena.select(id, self.parent_factor(id, exploration))
     }
 
     /// The child with the highest upper confidence bound among those that are not settled.
     pub(super) fn select_open(&self, id: NodeId, exploration: f32) -> Option<NodeId> {
-        self.bandits.select_open(id, self.width(id, exploration), |child| self.proof(child).is_none())
+        self.arena.select_open(id, self.parent_factor(id, exploration), |child| self.proof(child).is_none())
     }
 
     /// The mean result for the player who moves at a node, one half without a visit; among more than two players it is not known.
     fn mean_of_mover(&self, id: NodeId) -> Option<f32> {
-        let Node { visits, half_points, .. } = *self.node(id);
+        let MctsNode { visits, half_points, .. } = *self.node(id);
         let mean = if visits == 0 { 0.5 } else { 1.0 - half_points as f32 * 0.5 / visits as f32 };
-        self.duel.then_some(mean)
+        self.two_players.then_some(mean)
     }
 
     /// The factor before the spread: c * sqrt(ln N).
     #[inline]
-    fn width(&self, id: NodeId, exploration: f32) -> f32 {
-        exploration * self.breadths[place_of(self.node(id).visits)]
+    fn parent_factor(&self, id: NodeId, exploration: f32) -> f32 {
+        exploration * self.sqrt_lns[cache_index(self.node(id).visits)]
     }
 
     /// Adds one result for the player who moved into the node.
     #[inline]
     pub(super) fn add(&mut self, id: NodeId, half_points: u32) {
-        let node = self.bandits.node_mut(id);
+        let node = self.arena.node_mut(id);
         node.visits += 1;
         node.half_points += half_points;
-        let Node { visits, half_points, verdict, .. } = *node;
-        if !verdict.is_known() {
+        let MctsNode { visits, half_points, proof, .. } = *node;
+        if !proof.is_known() {
             let share = 1.0 / visits as f32;
-            self.bandits.show_mean(id, half_points as f32 * 0.5 * share);
-            self.bandits.show_spread(id, share.sqrt());
+            self.arena.set_mean(id, half_points as f32 * 0.5 * share);
+            self.arena.set_child_factor(id, share.sqrt());
         }
     }
 
     /// Prepares selection below the root for its number of visits, which no other node exceeds.
     #[inline]
-    pub(super) fn remember_breadth(&mut self) {
+    pub(super) fn cache_sqrt_ln(&mut self) {
         let visits = self.node(ROOT).visits;
-        if place_of(visits) == self.breadths.len() {
-            self.breadths.push(breadth(visits));
+        if cache_index(visits) == self.sqrt_lns.len() {
+            self.sqrt_lns.push(sqrt_ln(visits));
         }
     }
 
     /// Settles a move at the root, where `mover` is to move, by a proof from elsewhere.
-    pub(super) fn refute(&mut self, mv: Move, proof: Proof, mover: Seat) {
-        if let Some(child) = self.bandits.after(mv) {
-            self.bandits.node_mut(child).verdict = Verdict::new(Some(proof));
-            self.show_proof(child, mover);
-            self.settle(ROOT, mover, mover);
+    pub(super) fn refute(&mut self, mv: Move, proof: ProvenOutcome, mover: Seat) {
+        if let Some(child) = self.arena.after(mv) {
+            self.arena.node_mut(child).proof = PackedProof::new(Some(proof));
+            self.publish_proof(child, mover);
+            self.prove(ROOT, mover, mover);
         }
     }
 
     /// Settles a node if its children allow it: `mover` is to move there, `previous` moved into it.
     /// Returns whether it is settled now.
-    pub(super) fn settle(&mut self, id: NodeId, mover: Seat, previous: Seat) -> bool {
+    pub(super) fn prove(&mut self, id: NodeId, mover: Seat, previous: Seat) -> bool {
         let proof = self.proof_from_children(id, mover);
         if proof.is_some() {
-            self.bandits.node_mut(id).verdict = Verdict::new(proof);
-            self.show_proof(id, previous);
+            self.arena.node_mut(id).proof = PackedProof::new(proof);
+            self.publish_proof(id, previous);
         }
         proof.is_some()
     }
@@ -281,64 +288,64 @@ impl Tree {
     /// A win if any child is one. Else, if all are settled: the outcome that all share; between two
     /// players also a draw, if any child is one. Where the children end differently and more than two play,
     /// somebody could be hurt by a choice that is no worse for the chooser, and nothing is certain.
-    fn proof_from_children(&self, id: NodeId, mover: Seat) -> Option<Proof> {
-        let proofs = || self.bandits.children(id).map(|child| self.proof(child));
+    fn proof_from_children(&self, id: NodeId, mover: Seat) -> Option<ProvenOutcome> {
+        let proofs = || self.arena.children(id).map(|child| self.proof(child));
         let with = |outcome: Outcome| {
             proofs().flatten().filter(move |proof| proof.outcome == outcome).map(|proof| proof.plies + 1)
         };
         if let Some(plies) = with(Outcome::Win(mover)).min() {
-            return Some(Proof { outcome: Outcome::Win(mover), plies });
+            return Some(ProvenOutcome { outcome: Outcome::Win(mover), plies });
         }
         if proofs().any(|proof| proof.is_none()) {
             return None;
         }
-        if let Some(plies) = with(Outcome::Draw).max().filter(|_| self.duel) {
-            return Some(Proof { outcome: Outcome::Draw, plies });
+        if let Some(plies) = with(Outcome::Draw).max().filter(|_| self.two_players) {
+            return Some(ProvenOutcome { outcome: Outcome::Draw, plies });
         }
         let outcome = proofs().flatten().next()?.outcome;
         let plies = with(outcome).max()?;
-        proofs().flatten().all(|proof| proof.outcome == outcome).then_some(Proof { outcome, plies })
+        proofs().flatten().all(|proof| proof.outcome == outcome).then_some(ProvenOutcome { outcome, plies })
     }
 
     /// Makes a node's proof visible to selection.
-    fn show_proof(&mut self, id: NodeId, previous: Seat) {
+    fn publish_proof(&mut self, id: NodeId, previous: Seat) {
         if let Some(proof) = self.proof(id) {
             let half_points = half_points(proof.outcome, previous);
             let mean = if half_points == 0 { LOST_MEAN } else { half_points as f32 * 0.5 };
-            self.bandits.show_mean(id, mean);
-            self.bandits.show_spread(id, 0.0);
+            self.arena.set_mean(id, mean);
+            self.arena.set_child_factor(id, 0.0);
         }
     }
 
     /// Makes the node behind a move the root, with everything below it; a new one where nothing is known.
     pub(super) fn advance(&mut self, mv: Move) {
-        self.bandits = match self.bandits.after(mv) {
-            Some(child) => self.bandits.kept(child, 0),
+        self.arena = match self.arena.after(mv) {
+            Some(child) => self.arena.reroot_copy(child, 0),
             None => unknown(),
         };
     }
 }
 
 /// Tells of moves what is certain after them. Where nobody can win any more, all draw.
-fn forecast<G: Game>(position: &G) -> impl Fn(Move) -> Option<Proof> {
+fn forecast<G: Game>(position: &G) -> impl Fn(Move) -> Option<ProvenOutcome> {
     let dead = !(0..position.seats()).map(Seat::new).any(|seat| position.can_win(seat));
     let forecast = position.forecast();
     move |mv| {
-        let seen = forecast(mv).map(|seen| Proof { outcome: seen.outcome, plies: seen.plies as u16 });
-        seen.or(dead.then_some(Proof { outcome: Outcome::Draw, plies: 0 }))
+        let seen = forecast(mv).map(|seen| ProvenOutcome { outcome: seen.outcome, plies: seen.plies as u16 });
+        seen.or(dead.then_some(ProvenOutcome { outcome: Outcome::Draw, plies: 0 }))
     }
 }
 
 /// First-play urgency: the mean that selection sees of a move before its first visit, with the spread of one visit. It is the
 /// position's own mean at this moment plus what the move promises, or, without a mean, more than any mean can be.
 fn urgency<G: Game>(position: &G, mean: Option<f32>) -> impl Fn(Move) -> f32 {
-    let guide = mean.zip(position.promise());
+    let guide = mean.zip(position.prior());
     move |mv| guide.as_ref().map_or(BEFORE_ALL, |(mean, promise)| mean + promise(mv))
 }
 
 /// A tree of which nothing is known.
-fn unknown() -> Bandits<Node> {
-    Bandits::new(Node::new(Move::default(), None), 0.0)
+fn unknown() -> NodeArena<MctsNode> {
+    NodeArena::new(MctsNode::new(Move::default(), None), 0.0)
 }
 
 #[cfg(test)]
@@ -349,13 +356,13 @@ mod tests {
     fn breadths_are_remembered_without_a_gap_and_to_five_digits() {
         let mut first = 0;
         for visits in 1..1 << 20 {
-            if place_of(visits) != place_of(first) {
-                assert_eq!(place_of(visits), place_of(first) + 1, "{visits}");
+            if cache_index(visits) != cache_index(first) {
+                assert_eq!(cache_index(visits), cache_index(first) + 1, "{visits}");
                 first = visits;
             }
-            let (exact, remembered) = (breadth(visits), breadth(first));
+            let (exact, remembered) = (sqrt_ln(visits), sqrt_ln(first));
             assert!((exact - remembered).abs() <= 1e-5 * exact, "{visits}: {remembered} for {exact}");
         }
-        assert!(place_of(u32::MAX) < 1 << 18);
+        assert!(cache_index(u32::MAX) < 1 << 18);
     }
 }

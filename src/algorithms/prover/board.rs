@@ -2,7 +2,7 @@
 
 use crate::game::{Game, Move};
 use crate::games::key;
-use crate::games::mnk::{Duel, Large};
+use crate::games::mnk::{Large, TwoPlayerBoard};
 use std::ops::Range;
 
 /// A cell without a stone, where an owner is expected.
@@ -80,7 +80,7 @@ pub(super) struct Board {
 
 impl Board {
     /// The stones of a position.
-    pub(super) fn new(position: &Duel<Large>) -> Self {
+    pub(super) fn new(position: &TwoPlayerBoard<Large>) -> Self {
         let rules = position.rules();
         let cells = rules.cells() as usize;
         let mut board = Board {
@@ -141,7 +141,7 @@ impl Board {
         }
     }
 
-    fn orient(&mut self, position: &Duel<Large>) {
+    fn orient(&mut self, position: &TwoPlayerBoard<Large>) {
         let symmetries = position.symmetries();
         for cell in 0..self.owners.len() as u16 {
             for (index, &symmetry) in symmetries.iter().cycle().take(8).enumerate() {

@@ -1,7 +1,7 @@
 //! What a proof in the making tells the host, and when it has to stop.
 
 use super::proof::Work;
-use crate::search::budget::{Budget, Pace};
+use crate::search::budget::{Budget, Tick};
 use crate::search::{Counters, Host, Limits, Report, StopReason, Stopped};
 use std::ops::ControlFlow;
 
@@ -41,7 +41,7 @@ impl<'h> Watch<'h> {
         if self.budget.work() >= self.allowed {
             return Err(Halt::Allowance);
         }
-        if self.budget.step(self.host)? == Pace::Report {
+        if self.budget.step(self.host)? == Tick::ReportDue {
             return self.report(work);
         }
         Ok(())

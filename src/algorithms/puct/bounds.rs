@@ -8,7 +8,7 @@ use crate::search::Proven;
 /// Bounds on both sides (Cazenave and Saffidine, "Score bounded Monte-Carlo tree search", 2010) settle a position by
 /// the proof that nobody can do better than a draw, without knowing the result of every move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Bounds {
+pub(super) struct ResultBounds {
     /// The least in the lower four bits, the most in the upper four, in half points: 0 for a loss, 1 for a draw, 2 for
     /// a win. Memory is what limits a large tree.
     points: u8,
@@ -16,13 +16,13 @@ pub(super) struct Bounds {
     plies: u8,
 }
 
-impl Bounds {
+impl ResultBounds {
     /// Nothing is certain.
-    pub(super) const OPEN: Bounds = Bounds::new(0, 2, 0);
+    pub(super) const OPEN: ResultBounds = ResultBounds::new(0, 2, 0);
 
     #[inline]
     const fn new(low: u8, high: u8, plies: u8) -> Self {
-        Bounds { points: high << 4 | low, plies }
+        ResultBounds { points: high << 4 | low, plies }
     }
 
     #[inline]
@@ -41,38 +41,38 @@ impl Bounds {
             Outcome::Draw => (1, 0),
             Outcome::Win(winner) => (if winner == seat { 2 } else { 0 }, plies as u8),
         };
-        Bounds::new(points, points, plies)
+        ResultBounds::new(points, points, plies)
     }
 
     /// What is certain for the player to move, given what is certain of all moves, for the same player.
-    pub(super) fn of_best(moves: impl Iterator<Item = Bounds> + Clone) -> Self {
-        let low = moves.clone().map(Bounds::low).max().unwrap_or(0);
-        let high = moves.clone().map(Bounds::high).max().unwrap_or(0);
+    pub(super) fn of_best(moves: impl Iterator<Item = ResultBounds> + Clone) -> Self {
+        let low = moves.clone().map(ResultBounds::low).max().unwrap_or(0);
+        let high = moves.clone().map(ResultBounds::high).max().unwrap_or(0);
         let plies = match (low, high) {
             (2, _) => moves.filter(|it| it.low() == 2).map(|it| it.plies).min(),
             (_, 0) => moves.map(|it| it.plies).max(),
             _ => None,
         };
-        Bounds::new(low, high, plies.map_or(0, |plies| plies + 1))
+        ResultBounds::new(low, high, plies.map_or(0, |plies| plies + 1))
     }
 
     /// The same for the other player.
     #[inline]
-    pub(super) fn turned(self) -> Self {
-        Bounds::new(2 - self.high(), 2 - self.low(), self.plies)
+    pub(super) fn negated(self) -> Self {
+        ResultBounds::new(2 - self.high(), 2 - self.low(), self.plies)
     }
 
     /// What is certain if both of these are.
     #[inline]
-    pub(super) fn and(self, other: Bounds) -> Self {
-        if self.is_settled() {
+    pub(super) fn and(self, other: ResultBounds) -> Self {
+        if self.is_proven() {
             return self;
         }
-        Bounds::new(self.low().max(other.low()), self.high().min(other.high()), other.plies)
+        ResultBounds::new(self.low().max(other.low()), self.high().min(other.high()), other.plies)
     }
 
     #[inline]
-    pub(super) fn is_settled(self) -> bool {
+    pub(super) fn is_proven(self) -> bool {
         self.low() == self.high()
     }
 
@@ -91,13 +91,13 @@ impl Bounds {
         match () {
             () if self.is_won() => Some(Proven::Win),
             () if self.is_lost() => Some(Proven::Loss),
-            () => self.is_settled().then_some(Proven::Draw),
+            () => self.is_proven().then_some(Proven::Draw),
         }
     }
 
     /// Whether more could come of this than of something else for certain.
     #[inline]
-    pub(super) fn may_exceed(self, other: Bounds) -> bool {
+    pub(super) fn may_exceed(self, other: ResultBounds) -> bool {
         self.high() > other.low()
     }
 

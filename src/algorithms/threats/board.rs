@@ -10,7 +10,7 @@ use super::tiers::{A_THREE, FOURS, TIERS, Tally, Tier, tally, tier};
 use super::worth::{SHAPE_WORTH, TIER_WORTH};
 use crate::game::{Game, Move, Seat};
 use crate::games::key;
-use crate::games::mnk::{Duel, Large};
+use crate::games::mnk::{Large, TwoPlayerBoard};
 
 /// Cells beyond the edge on each side, so that a step of a knight never leaves the array.
 const PADDING: usize = 2;
@@ -72,7 +72,7 @@ struct Frame {
 
 impl Board {
     /// The board of a position.
-    pub(super) fn new(position: &Duel<Large>) -> Self {
+    pub(super) fn new(position: &TwoPlayerBoard<Large>) -> Self {
         let rules = position.rules();
         let (rows, cols, k) = (rules.rows() as usize, rules.cols() as usize, rules.k() as usize);
         let stride = cols + PADDING;
@@ -506,7 +506,8 @@ mod tests {
     fn moves_and_their_undoing_keep_everything_right() {
         for (seed, [rows, cols, k]) in BOARDS.into_iter().enumerate() {
             let mut dice = Dice::new(seed as u64);
-            let mut board = Board::new(&Duel::new(Rules::new(rows, cols, k, 2).expect("good rules")));
+            let mut board =
+                Board::new(&TwoPlayerBoard::new(Rules::new(rows, cols, k, 2).expect("good rules")));
             let start = board.clone();
             for step in 0..400 {
                 let cells: Vec<_> = board.all_empty().collect();

@@ -17,8 +17,8 @@ use super::table::{Bound, Known};
 use super::tiers::A_THREE;
 use super::worth::estimate;
 use crate::game::Move;
-use crate::search::budget::{Budget, Pace};
-use crate::search::root::Lines;
+use crate::search::budget::{Budget, Tick};
+use crate::search::root::PvTable;
 use crate::search::{Host, StopReason, Stopped};
 
 /// A move at the root.
@@ -66,7 +66,7 @@ pub(super) struct Tree<'a> {
     pub(super) listener: Listener<'a>,
     pub(super) root: Root,
     pub(super) work: Work,
-    pub(super) lines: Lines,
+    pub(super) lines: PvTable,
     /// The moves of all open nodes, with their promise.
     pub(super) moves: Vec<(i32, Cell)>,
     /// Cells collected by whoever needs a list for a moment.
@@ -111,7 +111,7 @@ impl Node {
 impl Tree<'_> {
     /// Takes one unit of work.
     pub(super) fn step(&mut self) -> Result<(), Stopped> {
-        if self.budget.step(self.host)? == Pace::Report {
+        if self.budget.step(self.host)? == Tick::ReportDue {
             self.report()?;
         }
         Ok(())
@@ -161,7 +161,7 @@ impl Tree<'_> {
             if place == 0 || score > alpha {
                 match lost {
                     Some(_) => self.lines.end_with(0, self.board.mv(cell)),
-                    None => self.lines.lead(0, self.board.mv(cell)),
+                    None => self.lines.update(0, self.board.mv(cell)),
                 }
                 self.root.line.clear();
                 self.root.line.extend(self.lines.principal());
@@ -248,7 +248,7 @@ impl Tree<'_> {
         let score = self.search(node.below(node.alpha, node.beta, node.depth));
         self.board.undo();
         let score = -score?;
-        self.lines.lead(node.ply as u32, self.board.mv(cell));
+        self.lines.update(node.ply as u32, self.board.mv(cell));
         Ok(score)
     }
 
@@ -303,7 +303,7 @@ impl Tree<'_> {
                 if score > alpha {
                     alpha = score;
                     leader = Some(cell);
-                    self.lines.lead(node.ply as u32, self.board.mv(cell));
+                    self.lines.update(node.ply as u32, self.board.mv(cell));
                 }
             }
             if alpha >= node.beta {

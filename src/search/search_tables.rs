@@ -1,44 +1,45 @@
 //! What an alpha-beta search remembers from node to node: the transposition table, and which moves
 //! to look at first.
 
-use super::node::Edge;
-use super::order::{Batch, Hints, Order};
-use super::table::Table;
+use super::node::NodeContext;
+use super::order::{MoveList, MoveOrderer, OrderingOptions};
+use super::transposition::TranspositionTable;
 use crate::game::{Game, Move, Seat};
 use crate::value::{Evaluate, Score};
 
 /// What to remember.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Options {
+pub struct AlphaBetaOptions {
     /// Positions: what was found out about them, in a transposition table, and who can still win.
     pub table: bool,
     /// Which moves to look at first.
-    pub hints: Hints,
+    pub ordering: OrderingOptions,
 }
 
-impl Options {
+impl AlphaBetaOptions {
     /// Everything that helps.
-    pub const ALL: Options = Options { table: true, hints: Hints { ordering: true, killers: true } };
+    pub const ALL: AlphaBetaOptions =
+        AlphaBetaOptions { table: true, ordering: OrderingOptions { ranking: true, killers: true } };
 }
 
 /// A transposition table, if there is one, and the order of moves.
 #[derive(Clone, Debug)]
-pub struct Memory {
-    table: Option<Table>,
-    order: Order,
+pub struct SearchTables {
+    table: Option<TranspositionTable>,
+    orderer: MoveOrderer,
 }
 
-impl Memory {
+impl SearchTables {
     /// An empty memory for this game.
     #[must_use]
-    pub fn new<G: Game>(options: Options, game: &G) -> Self {
-        let table = options.table.then(|| Table::new(table_bits(game.plies_left())));
-        Memory { table, order: Order::new(options.hints, game) }
+    pub fn new<G: Game>(options: AlphaBetaOptions, game: &G) -> Self {
+        let table = options.table.then(|| TranspositionTable::new(table_bits(game.plies_left())));
+        SearchTables { table, orderer: MoveOrderer::new(options.ordering, game) }
     }
 
     /// Forgets what only the run before could use.
     pub fn restart(&mut self) {
-        self.order.restart();
+        self.orderer.restart();
     }
 
     /// Forgets all positions.
@@ -50,7 +51,7 @@ impl Memory {
 
     /// The table, where there is one.
     #[must_use]
-    pub fn table(&self) -> Option<&Table> {
+    pub fn table(&self) -> Option<&TranspositionTable> {
         self.table.as_ref()
     }
 
@@ -58,36 +59,47 @@ impl Memory {
     /// somebody cannot win any more. Never at the root, where moves are wanted and not only a
     /// score.
     #[inline]
-    pub fn recall<G: Game>(&self, position: &G, edge: &Edge) -> Option<Score> {
-        let table = self.table.as_ref().filter(|_| edge.ply > 0)?;
-        hopeless(position, edge).or_else(|| table.score(position.key(), edge.depth, edge.window))
+    pub fn probe<G: Game>(&self, position: &G, node: &NodeContext) -> Option<Score> {
+        let table = self.table.as_ref().filter(|_| node.ply > 0)?;
+        dead_draw_bound(position, node).or_else(|| table.score(position.key(), node.depth, node.window))
     }
 
     /// Lists the moves of a node.
     #[inline]
-    pub fn open<G: Game>(&mut self, position: &G, edge: &Edge, eval: &impl Evaluate<G>) -> Batch {
+    pub fn list_moves<G: Game>(
+        &mut self,
+        position: &G,
+        node: &NodeContext,
+        eval: &impl Evaluate<G>,
+    ) -> MoveList {
         let best = self.table.as_ref().and_then(|table| table.best_move(position.key()));
-        self.order.open(position, edge, best, eval)
+        self.orderer.list_moves(position, node, best, eval)
     }
 
     /// The most promising move that is left in the list.
     #[inline]
-    pub fn next(&mut self, moves: &mut Batch) -> Option<Move> {
-        self.order.next(moves)
+    pub fn next_move(&mut self, moves: &mut MoveList) -> Option<Move> {
+        self.orderer.next_move(moves)
     }
 
     /// `mv` made the moves that are left superfluous.
     #[inline]
-    pub fn reward<G: Game>(&mut self, position: &G, edge: &Edge, mv: Move) {
-        self.order.reward(position, edge, mv);
+    pub fn record_cutoff<G: Game>(&mut self, position: &G, node: &NodeContext, mv: Move) {
+        self.orderer.record_cutoff(position, node, mv);
     }
 
     /// A node is done: drops its list and remembers its best move and score.
     #[inline]
-    pub fn close<G: Game>(&mut self, moves: &Batch, position: &G, edge: &Edge, best: (Score, Move)) {
-        self.order.close(moves);
+    pub fn finish_node<G: Game>(
+        &mut self,
+        moves: &MoveList,
+        position: &G,
+        node: &NodeContext,
+        best: (Score, Move),
+    ) {
+        self.orderer.drop_moves(moves);
         if let Some(table) = &mut self.table {
-            table.store(position.key(), edge.depth, edge.window, best.0, best.1);
+            table.store(position.key(), node.depth, node.window, best.0, best.1);
         }
     }
 }
@@ -96,13 +108,13 @@ impl Memory {
 /// most a draw, and the one who cannot lose any more at least one. Part of the table, so that the
 /// bare algorithm stays the textbook's; not above a horizon, whose estimates know nothing of it.
 #[inline]
-fn hopeless<G: Game>(position: &G, edge: &Edge) -> Option<Score> {
-    if position.seats() > 2 || edge.depth < position.plies_left() {
+fn dead_draw_bound<G: Game>(position: &G, node: &NodeContext) -> Option<Score> {
+    if position.seats() > 2 || node.depth < position.plies_left() {
         return None;
     }
     let (mover, other) = (position.to_move(), Seat::new(1 - position.to_move().index()));
-    let lost = edge.window.alpha >= Score::DRAW && !position.can_win(mover);
-    let safe = edge.window.beta <= Score::DRAW && !position.can_win(other);
+    let lost = node.window.alpha >= Score::DRAW && !position.can_win(mover);
+    let safe = node.window.beta <= Score::DRAW && !position.can_win(other);
     (lost || safe).then_some(Score::DRAW)
 }
 

@@ -8,7 +8,7 @@ use crate::value::Score;
 
 /// Moves that are equally good to somebody; there is at least one while the game goes on.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Choice {
+pub struct PolicyChoice {
     /// The moves, ascending.
     pub moves: Vec<Move>,
     /// Whether each of them wins the game at once.
@@ -18,32 +18,32 @@ pub struct Choice {
 }
 
 /// How a player chooses.
-pub trait Chooser<G: Game> {
+pub trait Policy<G: Game> {
     /// The algorithm's id.
     const ID: &'static str;
 
     /// The moves to draw from in an unfinished position.
-    fn choose(&self, position: &G, dice: &mut Dice) -> Choice;
+    fn choose(&self, position: &G, dice: &mut Dice) -> PolicyChoice;
 }
 
 /// A player that draws its move from those of a choice, each with the same probability.
 #[derive(Clone, Debug)]
-pub struct Player<G, C> {
+pub struct PolicyPlayer<G, C> {
     position: G,
     chooser: C,
     seed: u64,
     dice: Dice,
 }
 
-impl<G: Game, C: Chooser<G>> Player<G, C> {
+impl<G: Game, C: Policy<G>> PolicyPlayer<G, C> {
     /// A player for this position.
     #[must_use]
     pub fn new(position: G, chooser: C, seed: u64) -> Self {
-        Player { position, chooser, seed, dice: Dice::new(seed) }
+        PolicyPlayer { position, chooser, seed, dice: Dice::new(seed) }
     }
 }
 
-impl<G: Game, C: Chooser<G>> Search for Player<G, C> {
+impl<G: Game, C: Policy<G>> Search for PolicyPlayer<G, C> {
     fn run(&mut self, _limits: &Limits, host: &mut dyn Host) -> Report {
         if let Some(outcome) = self.position.outcome() {
             return Report::of_finished(&self.position, outcome, C::ID, self.seed);
@@ -67,7 +67,7 @@ impl<G: Game, C: Chooser<G>> Search for Player<G, C> {
     }
 }
 
-impl Choice {
+impl PolicyChoice {
     /// The report of the player who moves at this place of so many.
     fn report(mut self, drawn: usize, (seats, mover): (usize, usize), algo: &str, seed: u64) -> Report {
         // The move drawn first, the others in their order.

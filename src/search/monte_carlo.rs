@@ -1,14 +1,14 @@
 //! The frame of a search by samples: what stands around its iteration, and the answer that its tree gives.
 
-use super::bandits::ROOT;
-use super::budget::{Budget, Pace};
+use super::budget::{Budget, Tick};
+use super::node_arena::ROOT;
 use super::trace::{self, Cap, SampledTree, Trace};
 use super::{Candidate, Counters, Host, Limits, Proven, Report, Search, StopReason, Stopped};
 use crate::game::{Move, Seat};
 use std::ops::ControlFlow;
 
 /// A search that repeats one iteration, which takes a path through its tree and adds to what is known of it.
-pub trait Sampler {
+pub trait MonteCarloSearch {
     /// Gets ready for iterations from the present position, and counts what there is already.
     fn prepare(&mut self) -> Counters;
 
@@ -18,7 +18,7 @@ pub trait Sampler {
     }
 
     /// Whether nothing is left to find out.
-    fn is_settled(&self) -> bool;
+    fn is_proven(&self) -> bool;
 
     /// One unit of work, counted.
     fn iterate(&mut self, counters: &mut Counters);
@@ -33,7 +33,7 @@ pub trait Sampler {
     fn play(&mut self, mv: Move);
 }
 
-impl<S: Sampler> Search for S {
+impl<S: MonteCarloSearch> Search for S {
     fn run(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
         let (stopped_by, counters) = sample(self, limits, host);
         self.report(stopped_by, counters)
@@ -60,9 +60,9 @@ pub fn in_range(setting: f32) -> f32 {
 }
 
 /// Iterates until a limit is reached or nothing is left to find out.
-fn sample(sampler: &mut dyn Sampler, limits: &Limits, host: &mut dyn Host) -> (StopReason, Counters) {
-    let all = bounded(limits, sampler.iterations_per_leaf());
-    let (stopped_by, counters) = iterate(sampler, &all, host);
+fn sample(search: &mut dyn MonteCarloSearch, limits: &Limits, host: &mut dyn Host) -> (StopReason, Counters) {
+    let all = bounded(limits, search.iterations_per_leaf());
+    let (stopped_by, counters) = iterate(search, &all, host);
     // Only a limit that was asked for ends a search.
     let by_nodes =
         stopped_by == StopReason::Iterations && limits.iterations.is_none() && limits.nodes.is_some();
@@ -78,32 +78,36 @@ fn bounded(limits: &Limits, iterations_per_leaf: u64) -> Limits {
 }
 
 /// Iterates until one of these limits is reached.
-fn iterate(sampler: &mut dyn Sampler, limits: &Limits, host: &mut dyn Host) -> (StopReason, Counters) {
+fn iterate(
+    search: &mut dyn MonteCarloSearch,
+    limits: &Limits,
+    host: &mut dyn Host,
+) -> (StopReason, Counters) {
     let mut budget = Budget::of_iterations(limits, host);
-    let mut counters = sampler.prepare();
+    let mut counters = search.prepare();
     let nodes = limits.nodes.unwrap_or(u64::MAX);
     let stopped_by = loop {
-        if sampler.is_settled() {
+        if search.is_proven() {
             break StopReason::Finished;
         }
         if counters.nodes >= nodes {
             break StopReason::Nodes;
         }
         match budget.step(host) {
-            Ok(Pace::Go) => {}
-            Ok(Pace::Report) => {
+            Ok(Tick::Continue) => {}
+            Ok(Tick::ReportDue) => {
                 counters.elapsed_ms = budget.elapsed_ms(host);
-                let report = sampler.report(StopReason::Cancelled, counters);
+                let report = search.report(StopReason::Cancelled, counters);
                 if host.progress(&report) == ControlFlow::Break(()) {
                     break StopReason::Cancelled;
                 }
-                if sampler.tree().visits_of(ROOT.0) > MOST_VISITS {
+                if search.tree().visits_of(ROOT.0) > MOST_VISITS {
                     break StopReason::Iterations;
                 }
             }
             Err(Stopped(reason)) => break reason,
         }
-        sampler.iterate(&mut counters);
+        search.iterate(&mut counters);
     };
     counters.elapsed_ms = budget.elapsed_ms(host);
     (stopped_by, counters)
@@ -114,7 +118,7 @@ fn iterate(sampler: &mut dyn Sampler, limits: &Limits, host: &mut dyn Host) -> (
 const EXACT_PLIES: u32 = 4;
 
 /// A tree, and what it does not know about its root.
-pub struct Answer<'a> {
+pub struct TreeReporter<'a> {
     /// The tree.
     pub tree: &'a dyn SampledTree,
     /// The algorithm's id.
@@ -130,12 +134,12 @@ pub struct Answer<'a> {
     /// Sorts the moves, which come in ascending order, from best to worst.
     pub rank: fn(&mut [Candidate]),
     /// How the reason describes the best move.
-    pub words: Words,
+    pub wording: ReasonWording,
 }
 
 /// How a search by samples explains its choice.
 #[derive(Clone, Copy, Debug)]
-pub struct Words {
+pub struct ReasonWording {
     /// What is said of a move that was never visited.
     pub untried: &'static str,
     /// What iterations are called.
@@ -144,7 +148,7 @@ pub struct Words {
     pub merit: &'static str,
 }
 
-impl Answer<'_> {
+impl TreeReporter<'_> {
     /// The report: the best move with its line and its reason, and what is known of the others.
     #[must_use]
     pub fn report(&self, stopped_by: StopReason, counters: Counters) -> Report {
@@ -220,7 +224,7 @@ impl Answer<'_> {
     }
 
     fn reason(&self, best: &Candidate, proven: Option<Proven>) -> String {
-        let Words { untried, iterations, merit } = self.words;
+        let ReasonWording { untried, iterations, merit } = self.wording;
         match (proven, best.visits.unwrap_or(0)) {
             (Some(proven), _) => proven.sentence(best.plies),
             (None, 0) => untried.to_owned(),

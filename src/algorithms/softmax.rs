@@ -1,4 +1,4 @@
-//! Tempered: any search that knows what each of its moves is worth, and that plays a worse one now and then.
+//! SoftmaxSearch: any search that knows what each of its moves is worth, and that plays a worse one now and then.
 //!
 //! **Idea.** A weak opponent should err as people do: often by a little, seldom by much, and not where it is plain. So a
 //! move is drawn with a probability in proportion to
@@ -21,27 +21,27 @@ use crate::search::{Candidate, Host, Limits, Proven, Report, Search};
 use std::ops::ControlFlow;
 
 /// A search that is weaker on purpose.
-pub struct Tempered {
+pub struct SoftmaxSearch {
     search: Box<dyn Search>,
     /// The gap that makes a move e times less likely.
     temperature: f32,
     dice: Dice,
 }
 
-impl Tempered {
+impl SoftmaxSearch {
     /// This search at a temperature above 0.
     #[must_use]
     pub fn new(search: Box<dyn Search>, temperature: f32, seed: u64) -> Self {
         // Not the stream that the search itself draws from.
-        Tempered { search, temperature, dice: Dice::new(!seed) }
+        SoftmaxSearch { search, temperature, dice: Dice::new(!seed) }
     }
 }
 
-impl Search for Tempered {
+impl Search for SoftmaxSearch {
     fn run(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
-        let lot = Lot { temperature: self.temperature, place: self.dice.share() };
-        let report = self.search.run(limits, &mut Listener { host, lot });
-        lot.redrawn(report)
+        let draw = SoftmaxDraw { temperature: self.temperature, uniform: self.dice.unit_f32() };
+        let report = self.search.run(limits, &mut SoftmaxHost { host, draw });
+        draw.resampled(report)
     }
 
     fn advance(&mut self, mv: Move) {
@@ -54,37 +54,37 @@ impl Search for Tempered {
 }
 
 /// A host that hears what would be played.
-struct Listener<'h> {
+struct SoftmaxHost<'h> {
     host: &'h mut dyn Host,
-    lot: Lot,
+    draw: SoftmaxDraw,
 }
 
-impl Host for Listener<'_> {
+impl Host for SoftmaxHost<'_> {
     fn now_ms(&self) -> f64 {
         self.host.now_ms()
     }
 
     fn progress(&mut self, report: &Report) -> ControlFlow<()> {
-        self.host.progress(&self.lot.redrawn(report.clone()))
+        self.host.progress(&self.draw.resampled(report.clone()))
     }
 }
 
 /// One draw: the moves lie side by side on a line from 0 to 1, each as long as it is likely, and `place` is a point there.
 #[derive(Clone, Copy)]
-struct Lot {
+struct SoftmaxDraw {
     temperature: f32,
-    place: f32,
+    uniform: f32,
 }
 
-impl Lot {
+impl SoftmaxDraw {
     /// The report with the move drawn in the place of the best. What it says about the position and about each move
     /// stays what the search found out.
-    fn redrawn(self, report: Report) -> Report {
+    fn resampled(self, report: Report) -> Report {
         let decided = |one: &Candidate| matches!(one.proven, Some(Proven::Win | Proven::Loss));
         let certain = report.candidates.first().is_none_or(decided);
         let open = |one: &&Candidate| !decided(one) && one.visits != Some(0);
         let moves: Vec<Candidate> = report.candidates.iter().filter(open).copied().collect();
-        let drawn = self.draw(&moves).filter(|&drawn| !certain && Some(drawn) != report.mv);
+        let drawn = self.sample(&moves).filter(|&drawn| !certain && Some(drawn) != report.mv);
         let Some(drawn) = drawn else { return report };
         Report {
             mv: Some(drawn),
@@ -95,7 +95,7 @@ impl Lot {
         }
     }
 
-    fn draw(self, moves: &[Candidate]) -> Option<Move> {
+    fn sample(self, moves: &[Candidate]) -> Option<Move> {
         let mut best = moves.first()?;
         for one in moves {
             if one.value > best.value {
@@ -103,7 +103,7 @@ impl Lot {
             }
         }
         let weight = |one: &Candidate| libm::expf((one.value - best.value) as f32 / self.temperature);
-        let mut left = self.place * moves.iter().map(weight).sum::<f32>();
+        let mut left = self.uniform * moves.iter().map(weight).sum::<f32>();
         let drawn = moves.iter().find(|one| {
             left -= weight(one);
             left < 0.0

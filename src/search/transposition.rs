@@ -7,7 +7,7 @@ use crate::value::Score;
 
 /// What a stored score says about the true one (Knuth and Moore, 1975).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Bound {
+enum ScoreBound {
     /// It is the score.
     Exact,
     /// The score is at least this: a cut-off ended the search.
@@ -19,31 +19,31 @@ enum Bound {
 /// One remembered position. The whole key is kept, so that two positions that share a slot are
 /// never taken for each other.
 #[derive(Clone, Copy, Debug)]
-struct Entry {
+struct TableEntry {
     key: u64,
     score: Score,
     best: Move,
     depth: u16,
-    bound: Bound,
-    /// The [`Table::generation`] that it belongs to.
+    bound: ScoreBound,
+    /// The [`TranspositionTable::generation`] that it belongs to.
     generation: u8,
 }
 
-const _: () = assert!(size_of::<Option<Entry>>() <= 16, "four entries share a cache line");
+const _: () = assert!(size_of::<Option<TableEntry>>() <= 16, "four entries share a cache line");
 
 /// A table of fixed size in which the newer entry replaces the older.
 #[derive(Clone, Debug)]
-pub struct Table {
-    entries: Vec<Option<Entry>>,
+pub struct TranspositionTable {
+    entries: Vec<Option<TableEntry>>,
     /// Entries of another generation are forgotten, without the milliseconds that overwriting them would take.
     generation: u8,
 }
 
-impl Table {
+impl TranspositionTable {
     /// An empty table of `2^bits` entries, 16 bytes each.
     #[must_use]
     pub fn new(bits: u32) -> Self {
-        Table { entries: vec![None; 1 << bits], generation: 0 }
+        TranspositionTable { entries: vec![None; 1 << bits], generation: 0 }
     }
 
     /// Forgets everything.
@@ -55,7 +55,7 @@ impl Table {
     }
 
     #[inline]
-    fn entry(&self, key: u64) -> Option<&Entry> {
+    fn entry(&self, key: u64) -> Option<&TableEntry> {
         let entry = self.entries[key as usize & (self.entries.len() - 1)].as_ref();
         entry.filter(|entry| entry.key == key && entry.generation == self.generation)
     }
@@ -71,7 +71,7 @@ impl Table {
     /// with it.
     #[must_use]
     pub fn principal_move(&self, key: u64) -> Option<Move> {
-        self.entry(key).filter(|entry| entry.bound == Bound::Exact).map(|entry| entry.best)
+        self.entry(key).filter(|entry| entry.bound == ScoreBound::Exact).map(|entry| entry.best)
     }
 
     /// The score of a `depth`-ply search with this window, if the table can answer for it.
@@ -84,14 +84,14 @@ impl Table {
         let entry = self.entry(key)?;
         let score = entry.score;
         let timeless = match entry.bound {
-            Bound::Exact => score.is_decisive(),
-            Bound::Lower => score.is_win(),
-            Bound::Upper => score.is_decisive() && !score.is_win(),
+            ScoreBound::Exact => score.is_decisive(),
+            ScoreBound::Lower => score.is_win(),
+            ScoreBound::Upper => score.is_decisive() && !score.is_win(),
         };
         let answers = match entry.bound {
-            Bound::Exact => true,
-            Bound::Lower => score >= window.beta,
-            Bound::Upper => score <= window.alpha,
+            ScoreBound::Exact => true,
+            ScoreBound::Lower => score >= window.beta,
+            ScoreBound::Upper => score <= window.alpha,
         };
         (answers && (timeless || u32::from(entry.depth) == depth)).then_some(score)
     }
@@ -100,13 +100,13 @@ impl Table {
     #[inline]
     pub fn store(&mut self, key: u64, depth: u32, window: Window, score: Score, best: Move) {
         let bound = match score {
-            score if score >= window.beta => Bound::Lower,
-            score if score <= window.alpha => Bound::Upper,
-            _ => Bound::Exact,
+            score if score >= window.beta => ScoreBound::Lower,
+            score if score <= window.alpha => ScoreBound::Upper,
+            _ => ScoreBound::Exact,
         };
         let slot = key as usize & (self.entries.len() - 1);
         let (depth, generation) = (depth as u16, self.generation);
-        self.entries[slot] = Some(Entry { key, score, best, depth, bound, generation });
+        self.entries[slot] = Some(TableEntry { key, score, best, depth, bound, generation });
     }
 }
 
@@ -120,7 +120,7 @@ mod tests {
 
     #[test]
     fn answers_only_what_it_knows() {
-        let mut table = Table::new(4);
+        let mut table = TranspositionTable::new(4);
         let window = Window { alpha: points(-10), beta: points(10) };
         table.store(1, 3, window, points(5), Move(2));
         assert_eq!(table.score(1, 3, Window::FULL), Some(points(5)));
@@ -137,7 +137,7 @@ mod tests {
 
     #[test]
     fn a_cleared_table_knows_nothing_however_often_it_was_cleared() {
-        let mut table = Table::new(4);
+        let mut table = TranspositionTable::new(4);
         for round in 0..600 {
             assert_eq!(table.best_move(1), None, "{round}");
             table.store(1, 3, Window::FULL, points(5), Move(2));
@@ -150,7 +150,7 @@ mod tests {
     fn proofs_hold_at_any_depth() {
         use crate::game::{Outcome, Seat};
         let win = Score::of(Outcome::Win(Seat::FIRST), Seat::FIRST, 7);
-        let mut table = Table::new(4);
+        let mut table = TranspositionTable::new(4);
         table.store(1, 3, Window::FULL, win, Move(0));
         assert_eq!(table.score(1, 9, Window::FULL), Some(win));
         let faster = Score::of(Outcome::Win(Seat::FIRST), Seat::FIRST, 6);

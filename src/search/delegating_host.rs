@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 /// A host that hears of everything in the name of the search that asked, and what is left of its
 /// time.
-pub struct Relay<'h> {
+pub struct DelegatingHost<'h> {
     host: &'h mut dyn Host,
     algo: &'static str,
     started_ms: f64,
@@ -13,19 +13,19 @@ pub struct Relay<'h> {
     spent: Counters,
     /// What the host hears while a search is about something else than the position that was asked
     /// about.
-    held: Option<Report>,
+    override_with: Option<Report>,
 }
 
-impl<'h> Relay<'h> {
+impl<'h> DelegatingHost<'h> {
     /// The relay of a search that begins now.
     pub fn new(host: &'h mut dyn Host, algo: &'static str) -> Self {
         let started_ms = host.now_ms();
-        Relay { host, algo, started_ms, spent: Counters::default(), held: None }
+        DelegatingHost { host, algo, started_ms, spent: Counters::default(), override_with: None }
     }
 
     /// From now on the host hears this report, whatever a search says; with `None`, what it says.
-    pub fn hold(&mut self, report: Option<Report>) {
-        self.held = report;
+    pub fn override_report(&mut self, report: Option<Report>) {
+        self.override_with = report;
     }
 
     /// Milliseconds since the search began.
@@ -36,12 +36,12 @@ impl<'h> Relay<'h> {
 
     /// The milliseconds left of a limit.
     #[must_use]
-    pub fn left(&self, limits: &Limits) -> Option<f64> {
+    pub fn remaining_ms(&self, limits: &Limits) -> Option<f64> {
         limits.time_ms.map(|time| (time - self.elapsed_ms()).max(0.0))
     }
 
     /// Adds the work of a search that is done.
-    pub fn add(&mut self, done: &Counters) {
+    pub fn add_work(&mut self, done: &Counters) {
         self.spent.nodes += done.nodes;
         self.spent.playouts += done.playouts;
         self.spent.cutoffs += done.cutoffs;
@@ -57,7 +57,7 @@ impl<'h> Relay<'h> {
     /// The same report in the name of the search that asked, with all the work that was done for
     /// it: that of the report and that of the searches before.
     #[must_use]
-    pub fn signed(&self, report: &Report) -> Report {
+    pub fn attributed(&self, report: &Report) -> Report {
         let done = &report.counters;
         let counters = Counters {
             nodes: done.nodes + self.spent.nodes,
@@ -71,13 +71,13 @@ impl<'h> Relay<'h> {
     }
 }
 
-impl Host for Relay<'_> {
+impl Host for DelegatingHost<'_> {
     fn now_ms(&self) -> f64 {
         self.host.now_ms()
     }
 
     fn progress(&mut self, report: &Report) -> ControlFlow<()> {
-        let report = self.signed(self.held.as_ref().unwrap_or(report));
+        let report = self.attributed(self.override_with.as_ref().unwrap_or(report));
         self.host.progress(&report)
     }
 }
