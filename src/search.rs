@@ -335,7 +335,7 @@ pub struct Report {
     pub counters: Counters,
     /// What ended the search.
     pub stopped_by: StopReason,
-    /// ExitReason this move, in one plain sentence.
+    /// Why this move, in one plain sentence.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
 }

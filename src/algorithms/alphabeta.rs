@@ -7,7 +7,7 @@
 //! ply. A node is cut off as soon as `alpha >= beta`. Fail-soft: the score returned may lie outside
 //! the window and is then a bound.
 //!
-//! **AlphaBetaOptions.** `table` remembers positions that are reached in several ways, and knows that a
+//! **Options.** `table` remembers positions that are reached in several ways, and knows that a
 //! player to whom no line is open any more cannot win; `killers` and `ordering` look at promising
 //! moves first; `depth` bounds the plies looked ahead. None of the first three changes a value;
 //! with them off, the empty 3x3 board takes 18,297 nodes.

@@ -11,33 +11,39 @@
 //!    where the mean is that of the results for the player who moves at the node (win 1, draw 1/2,
 //!    loss 0), and every child is tried once, in random order, before any is chosen;
 //! 2. *expands* the tree by the child that it tries for the first time;
-//! 3. plays a random game from there, the *playout*, in which nobody misses a win in one;
+//! 3. plays a random game from there, the *playout*, in which no player misses a win in one;
 //! 4. *backs up* the result along the path.
 //!
-//! **Habits.** Where a game tells what its moves promise at sight ([`Game::prior`]; Ultimate does), children need
-//! not all be tried. One that was not counts as one visit whose result is that of the parent's first playout and what the
-//! move promises. It is fixed when the parent gets its children, at its second visit (a kind of first-play urgency; Gelly and Wang, "Exploration exploitation in Go: UCT for Monte-Carlo Go", 2006; knowledge in
-//! the tree: Gelly and Silver, "Combining online and offline knowledge in UCT", 2007). STRENGTH.md has what it is worth.
+//! **Heuristic priors.** Where a game has priors for its moves ([`Game::prior`]; Ultimate has), not every child is visited
+//! once first. An unvisited child counts as visited once, with a mean of
+//!
+//! ```text
+//! mean of the parent at its expansion + prior of the move
+//! ```
+//!
+//! The parent is expanded at its second visit, so that its mean is the result of one playout (first-play urgency; Gelly and
+//! Wang, "Exploration exploitation in Go: UCT for Monte-Carlo Go", 2006; heuristic knowledge in the tree: Gelly and Silver,
+//! "Combining online and offline knowledge in UCT", 2007). STRENGTH.md has the gain.
 //!
 //! **Solver** (Winands, Björnsson and Saito, "Monte-Carlo tree search solver", 2008). Finished games,
-//! moves that let the next player win at once, and games that nobody can win any more are certain when a node gets
-//! its children, and certainty travels up: a node is won if one child is won for the player to
-//! move, and settled if all its children are. A proven loss is not selected any more, and a proven
-//! win at the root is played at once. Where a settled child is the best below the root, its result
-//! counts for the nodes above, and the iteration goes on below the best child that is still open.
+//! moves that let the next player win at once, and games that no player can win any more are proven when a node gets
+//! its children, and proofs are backed up: a node is won if one child is won for the player to
+//! move, and proven if all its children are. A proven loss is not selected any more, and a proven
+//! win at the root is played at once. Where a proven child below the root has the highest bound, its result
+//! counts for the nodes above, and the iteration goes on below the best child without a proof.
 //!
 //! **Options.** `exploration` is the constant c. `playoutsPerLeaf` plays several games from each
 //! leaf before the next selection: each counts as a visit. `playoutPolicy` says whether playouts are *decisive* (wins
-//! in one are taken and, in rows on a board, prevented), or *uniform* as in the textbook: who plays uniformly knows
-//! nothing but the rules, and has no habits in the tree either. `finalMove` says which move is played in
+//! in one are taken and, in k in a row, prevented), or *uniform* as in the textbook. Uniform playouts know nothing but the
+//! rules, and then the tree uses no priors either. `finalMove` says which move is played in
 //! the end: the one with the most *visits* (the robust child), the highest mean *value* (the max
 //! child), or the highest lower bound of its mean (the *secure* child; Chaslot et al., "Progressive
 //! strategies for Monte-Carlo tree search", 2008).
 //!
-//! **Ties.** Equal children that nobody tried take turns by lot; of others, selection takes the first. The final move is
+//! **Ties.** Equal unvisited children are taken in random order; of others, selection takes the first. The final move is
 //! the fastest proven win, else the one that `finalMove` prefers, else the one with the higher
 //! mean, else the lowest move number. **Players.** Any number: each node maximises its own player's
-//! mean. **Cost.** One playout an iteration; two to four nodes of 28 bytes, in fours. **Distances.**
+//! mean. **Cost.** One playout an iteration; two to four nodes of 28 bytes, in groups of four. **Distances.**
 //! Proven wins are exact up to three plies and losses up to four; beyond, a proof is certain but
 //! may not be the shortest, so no distance is reported.
 
@@ -84,16 +90,16 @@ impl Default for MctsOptions {
     }
 }
 
-/// How the random games are played.
+/// The playout policy.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Playouts {
     /// Every legal move is as likely as any other, and nothing but the rules is known in the tree either.
     Uniform,
-    /// Wins in one are taken, and are not given away if that can be helped; in the tree, promising moves are tried first.
+    /// Wins in one are taken and, where the game allows, prevented; in the tree, moves with higher priors are tried first.
     Decisive,
 }
 
-/// What distinguishes the move that is played in the end, unless something is proven.
+/// The criterion for the move to play, unless a move is proven.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FinalMove {
     /// The most visits.
@@ -130,12 +136,12 @@ pub struct Mcts<G> {
     seed: u64,
     dice: Dice,
     tree: MctsTree,
-    /// One for each move at the root. Nodes know only what they are worth to the player who moved
-    /// there; what they are worth to everybody is asked at the root alone.
+    /// One for each root move. A node stores results for one player only, the one who moved into it; the report of the root
+    /// needs those of all players.
     tallies: Vec<RootTally>,
-    /// The way of the iteration under way.
+    /// The path of the current iteration.
     path: SelectionPath,
-    /// The position at its end, and the playouts that are still to be made from there.
+    /// The position at the end of the path, and the playouts that are still to be made from there.
     leaf: G,
     owed: u32,
 }
@@ -157,8 +163,8 @@ impl<G: Game> Mcts<G> {
         }
     }
 
-    /// Certain knowledge from elsewhere: this move at the root loses in so many plies, itself
-    /// included, to the player who moves next.
+    /// Marks the root move `mv` as refuted by another search: it loses in `plies` plies, itself included, to the player who
+    /// moves next.
     pub fn refute(&mut self, mv: Move, plies: u32) {
         self.prepare_root();
         self.owed = 0;
@@ -167,8 +173,7 @@ impl<G: Game> Mcts<G> {
         self.tree.refute(mv, proof, mover);
     }
 
-    /// Selection and expansion: lays the path to a leaf, and says how its game ends if that is
-    /// certain.
+    /// Selection and expansion: lays the path to a leaf. Returns the leaf's outcome if it is proven.
     fn descend(&mut self) -> Option<Outcome> {
         let mut node = ROOT;
         self.leaf = self.position;
@@ -179,7 +184,7 @@ impl<G: Game> Mcts<G> {
                 return Some(proof.outcome);
             }
             if !grown {
-                return None; // no memory is left: the node stays a leaf
+                return None; // The tree is full: the node stays a leaf.
             }
             node = self.path.step(&self.tree, node, self.options.exploration);
             self.leaf.play(self.tree.mv(node));
@@ -192,7 +197,7 @@ impl<G: Game> Mcts<G> {
         }
     }
 
-    /// Gives a node, in whose position the leaf is, its children.
+    /// Gives `node` its children; `self.leaf` is its position.
     fn expand(&mut self, node: NodeId) -> bool {
         let guided = self.options.playouts == Playouts::Decisive;
         self.tree.expand(node, &self.leaf, guided, &mut self.dice)

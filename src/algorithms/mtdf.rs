@@ -3,7 +3,7 @@
 //! **Idea.** A null window `(beta - 1, beta)` asks whether the value reaches `beta`, and cuts off
 //! more than any wider one. Each answer bounds the value from one side, and the next question is
 //! asked at the bound, until both bounds meet (Plaat, Schaeffer, Pijls and de Bruin, "Best-first
-//! fixed-depth minimax algorithms", 1996: "SearchTables-enhanced Test Driver", with first guess f):
+//! fixed-depth minimax algorithms", 1996: "Memory-enhanced Test Driver", with first guess f):
 //!
 //! ```text
 //! lower, upper, value = -inf, +inf, f

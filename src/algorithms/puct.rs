@@ -1,4 +1,4 @@
-//! PuctTree search guided by a value net (PUCT), for Ultimate.
+//! Tree search guided by a value net (PUCT), for Ultimate.
 //!
 //! **Idea.** Like Monte Carlo tree search, but nothing is random and nothing is played out: a small neural net
 //! ([`crate::evals::net`]) judges positions. Each iteration

@@ -19,7 +19,7 @@
 //! that leads to it is known, too. Inside a null window there is nothing to search again: the
 //! second condition is never met there.
 //!
-//! **AlphaBetaOptions.** Those of alpha-beta, whose table, order and two questions it shares. **Ties.** The
+//! **Options.** Those of alpha-beta, whose table, order and two questions it shares. **Ties.** The
 //! first of equal moves in the order of search; of wins the fastest, of losses the slowest.
 //! **Players.** Two. **Cost.** With good order fewer positions than alpha-beta, with bad order
 //! more, since moves are searched twice.

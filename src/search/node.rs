@@ -94,7 +94,7 @@ impl NodeContext {
     }
 }
 
-/// ExitReason a node needed no further work.
+/// Why a node needed no further work.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ExitReason {
     /// The game was over.

@@ -1,7 +1,17 @@
-//! The tree of a search by samples: nodes in one block of memory, siblings side by side.
+//! The tree of a Monte Carlo search: all nodes in one arena, siblings side by side.
 //!
-//! Every node that has children is a multi-armed bandit: its children are the arms, and a search selects among
-//! them by what they have brought so far and how little is known of them.
+//! Every node with children is a multi-armed bandit whose arms are the children. Selection takes the child with the
+//! highest upper confidence bound, which is written as
+//!
+//! ```text
+//! mean + parent_factor * child_factor
+//!
+//! UCT     c * sqrt(ln N)     1 / sqrt(n)          N visits of the parent, n of the child
+//! PUCT    c * sqrt(N)        prior / (1 + n)
+//! ```
+//!
+//! The mean and the factor of each child are stored, so that selection only multiplies, adds and compares: four
+//! children at a time.
 
 use super::Proven;
 use super::trace::SampledTree;
@@ -13,15 +23,15 @@ use core::arch::wasm32::{
 };
 use std::ops::Range;
 
-/// The mean of a child that is certainly lost: below every other, so that it is never selected.
+/// The mean of a child that is a proven loss: below every other, so that it is never selected.
 pub const LOST_MEAN: f32 = -1e30;
 
-/// A node's place in its tree.
+/// The index of a node in its arena.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NodeId(pub u32);
 
 impl NodeId {
-    /// The same as an index.
+    /// As a `usize`.
     #[inline]
     #[must_use]
     pub const fn index(self) -> usize {
@@ -32,7 +42,7 @@ impl NodeId {
 /// The node of the searched position.
 pub const ROOT: NodeId = NodeId(0);
 
-/// What a search keeps of a node, beside the two numbers that selection reads.
+/// What a search stores of a node, beside the mean and the child factor that selection reads.
 pub trait ArenaNode: Copy {
     /// The move that leads here.
     fn mv(&self) -> Move;
@@ -40,37 +50,37 @@ pub trait ArenaNode: Copy {
     /// How often it was visited.
     fn visits(&self) -> u32;
 
-    /// The numbers of its children.
+    /// The range of its children's indices.
     fn children(&self) -> Range<u32>;
 
-    /// Gives it these children, or none.
+    /// Sets the range of its children's indices, which may be empty.
     fn set_children(&mut self, children: Range<u32>);
 
     /// The expected result, -1 to 1, for the player who moved here, given the mean that selection reads.
     fn value(&self, mean: f32) -> f64;
 
-    /// The certain result, if there is one, for the player who moved here, and the plies to the end.
+    /// The proven result for the player who moved here, if there is one, and the plies to the end.
     fn certain(&self, mover: Seat) -> Option<(Proven, u32)>;
 }
 
-/// Siblings that are kept together: what a vector register of 128 bits holds numbers for.
+/// The width of a group of siblings: as many `f32` as a vector register of 128 bits holds.
 const LANES: usize = 4;
 
-/// LaneGroup places for siblings. What selection reads of them comes first, so that it compares them at once; their nodes stand
-/// behind in the same piece of memory, and have been fetched by the time that one of them is selected.
+/// Four siblings as the lanes of a vector. The numbers that selection reads come first, so that it compares four at once. The
+/// nodes follow in the same block of memory and are in the cache by the time one of them is selected.
 #[derive(Clone, Copy, Debug)]
 struct LaneGroup<N> {
-    /// [`EMPTY_MEAN`] where empty stands.
+    /// [`EMPTY_MEAN`] in an empty lane.
     means: [f32; LANES],
     child_factors: [f32; LANES],
     nodes: [N; LANES],
 }
 
-/// The mean of a place in which no node stands.
+/// The mean of an empty lane.
 const EMPTY_MEAN: f32 = f32::NEG_INFINITY;
 
 impl<N: ArenaNode> LaneGroup<N> {
-    /// One node, and three free places.
+    /// One node and three empty lanes.
     fn of(node: N, mean: f32, child_factor: f32) -> Self {
         let mut empty = node;
         empty.set_children(0..0);
@@ -81,13 +91,13 @@ impl<N: ArenaNode> LaneGroup<N> {
     }
 }
 
-/// All nodes of a tree. Siblings stand in a row, which begins with a `LaneGroup` of its own.
+/// All nodes of a tree. Siblings have consecutive indices and begin a group of their own.
 #[derive(Clone, Debug)]
 pub struct NodeArena<N> {
     groups: Vec<LaneGroup<N>>,
-    /// How many nodes there are.
+    /// The number of nodes.
     count: usize,
-    /// Where the next sibling is put.
+    /// The index of the next sibling.
     next: u32,
 }
 
@@ -98,33 +108,33 @@ impl<N: ArenaNode> NodeArena<N> {
         NodeArena { groups: vec![LaneGroup::of(root, mean, 0.0)], count: 1, next: 1 }
     }
 
-    /// How many nodes there are.
+    /// The number of nodes.
     #[inline]
     #[must_use]
     pub fn count(&self) -> usize {
         self.count
     }
 
-    /// For how many nodes memory is taken: some more, since siblings come in groups.
+    /// The number of nodes that the arena has allocated, empty lanes included.
     #[inline]
     #[must_use]
     pub fn places(&self) -> usize {
         LANES * self.groups.len()
     }
 
-    /// Every node, and childless copies of some where no node stands.
+    /// Every node, and in every empty lane a childless copy of one.
     pub fn nodes(&self) -> impl Iterator<Item = &N> {
         self.groups.iter().flat_map(|group| &group.nodes)
     }
 
-    /// Begins a new row of siblings. Returns where.
+    /// Begins a new row of siblings and returns the index of the first.
     #[inline]
     pub fn begin(&mut self) -> NodeId {
         self.next = self.places() as u32;
         NodeId(self.next)
     }
 
-    /// Adds a sibling, and shows selection this mean and this child_factor of it.
+    /// Adds a sibling with its mean and its child factor.
     #[inline]
     pub fn push(&mut self, node: N, mean: f32, child_factor: f32) {
         let lane = self.next as usize % LANES;
@@ -139,14 +149,14 @@ impl<N: ArenaNode> NodeArena<N> {
         self.count += 1;
     }
 
-    /// Takes away the row that was begun here.
+    /// Removes the row that begins at `first`, the last row.
     pub fn roll_back(&mut self, first: NodeId) {
         self.groups.truncate(first.index() / LANES);
         self.count -= (self.next - first.0) as usize;
         self.next = first.0;
     }
 
-    /// Makes the row that was begun here the children of a node.
+    /// Makes the row that begins at `first`, the last row, the children of a node.
     pub fn attach(&mut self, id: NodeId, first: NodeId) {
         let children = first.0..self.next;
         self.node_mut(id).set_children(children);
@@ -159,26 +169,26 @@ impl<N: ArenaNode> NodeArena<N> {
         &self.groups[id.index() / LANES].nodes[id.index() % LANES]
     }
 
-    /// A node, to be changed.
+    /// A node, mutably.
     #[inline]
     pub fn node_mut(&mut self, id: NodeId) -> &mut N {
         &mut self.groups[id.index() / LANES].nodes[id.index() % LANES]
     }
 
-    /// The mean result for the player who moved into a node, 0 to 1; [`LOST_MEAN`] for certain losses.
+    /// The mean result for the player who moved into a node, 0 to 1; [`LOST_MEAN`] for a proven loss.
     #[inline]
     #[must_use]
     pub fn mean(&self, id: NodeId) -> f32 {
         self.groups[id.index() / LANES].means[id.index() % LANES]
     }
 
-    /// Shows selection this mean of a node.
+    /// Sets the mean of a node.
     #[inline]
     pub fn set_mean(&mut self, id: NodeId, mean: f32) {
         self.groups[id.index() / LANES].means[id.index() % LANES] = mean;
     }
 
-    /// Shows selection how much a node is drawn to for how little is known of it; 0 for proven nodes, which need no
+    /// Sets the factor of a node's exploration term that depends on the node itself; 0 for proven nodes, which need no
     /// exploration.
     #[inline]
     pub fn set_child_factor(&mut self, id: NodeId, child_factor: f32) {
@@ -197,7 +207,7 @@ impl<N: ArenaNode> NodeArena<N> {
         self.children(ROOT).find(|&child| self.node(child).mv() == mv)
     }
 
-    /// The groups that a row of siblings takes.
+    /// The groups that a row of siblings occupies.
     #[inline]
     fn groups(&self, row: &Range<u32>) -> &[LaneGroup<N>] {
         &self.groups[row.start as usize / LANES..(row.end as usize).div_ceil(LANES)]
@@ -211,7 +221,7 @@ impl<N: ArenaNode> NodeArena<N> {
         NodeId(row.start + select_max(self.groups(&row), parent_factor))
     }
 
-    /// The same among those children that are open.
+    /// [`select`](NodeArena::select) among the children for which `is_open` holds.
     #[inline]
     pub fn select_open(
         &self,
@@ -227,8 +237,8 @@ impl<N: ArenaNode> NodeArena<N> {
         open.reduce(|best, child| if bound(child) > bound(best) { child } else { best })
     }
 
-    /// What is below a node and below nodes with enough visits, as a tree of its own. Copied level by level, which
-    /// keeps siblings together and drops everything else.
+    /// A copy of the subtree below `root` as an arena of its own. Nodes with fewer than `least_visits` visits lose their
+    /// children. Copied breadth first, which keeps siblings together.
     #[must_use]
     pub fn reroot_copy(&self, root: NodeId, least_visits: u32) -> Self {
         let mut tree = Self::new(*self.node(root), self.mean(root));
@@ -276,8 +286,8 @@ impl<N: ArenaNode> SampledTree for NodeArena<N> {
 
 /// The first index with the highest `mean + parent_factor * child_factor`.
 ///
-/// No step depends on which of the siblings is the best: a processor cannot guess that, and a wrong guess at every node
-/// on the way down takes a twentieth of a search.
+/// Free of branches: the processor cannot predict which sibling is the best, and a misprediction at every node of the
+/// path takes a twentieth of a search.
 #[inline]
 fn select_max<N>(groups: &[LaneGroup<N>], parent_factor: f32) -> u32 {
     let mut best = LaneMaxima::new();
@@ -287,8 +297,7 @@ fn select_max<N>(groups: &[LaneGroup<N>], parent_factor: f32) -> u32 {
     best.place()
 }
 
-/// The highest bounds so far, lane by lane, and the index of each, less its lane. A native compiler finds the vector
-/// instructions by itself.
+/// The highest bound so far in each lane, and its index less the lane. A native compiler vectorises this version.
 #[cfg(not(target_feature = "simd128"))]
 struct LaneMaxima {
     bounds: [f32; LANES],
@@ -302,7 +311,7 @@ impl LaneMaxima {
         LaneMaxima { bounds: [f32::NEG_INFINITY; LANES], places: [0; LANES] }
     }
 
-    /// Compares with group more, the first of which has the index `place`.
+    /// Compares with another group, the first of which has the index `place`.
     #[inline]
     fn raise(&mut self, place: u32, means: &[f32; LANES], child_factors: &[f32; LANES], parent_factor: f32) {
         for lane in 0..LANES {
@@ -324,7 +333,7 @@ impl LaneMaxima {
     }
 }
 
-/// The same for WebAssembly, where the compiler is told not to look for them.
+/// The same in vector instructions for WebAssembly, where the build turns automatic vectorisation off.
 #[cfg(target_feature = "simd128")]
 struct LaneMaxima {
     bounds: v128,
@@ -364,7 +373,7 @@ mod tests {
     use super::*;
     use crate::dice::Dice;
 
-    /// A node that knows nothing but its children.
+    /// A node that holds only the range of its children.
     #[derive(Clone, Copy)]
     struct Parent(u32, u32);
 
@@ -396,7 +405,7 @@ mod tests {
 
     const LEAF: Parent = Parent(0, 0);
 
-    /// A tree whose root has children with these means and child_factors.
+    /// A tree whose root has children with these means and child factors.
     fn row(arms: &[(f32, f32)]) -> NodeArena<Parent> {
         let mut tree = NodeArena::new(LEAF, 0.5);
         let first = tree.begin();

@@ -50,13 +50,13 @@ pub struct TraceNode {
     /// Iterations that went through it (Monte Carlo family).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub visits: Option<u64>,
-    /// ExitReason it was left.
+    /// Why it was left.
     pub why: TraceExit,
     /// Children that were visited and not recorded.
     pub elided: u32,
 }
 
-/// ExitReason a recorded node was left.
+/// Why a recorded node was left.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum TraceExit {

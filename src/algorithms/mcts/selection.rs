@@ -1,25 +1,25 @@
-//! One iteration's way through the tree, as far as it does not depend on the game: compiled once for all of them.
+//! Selection and backpropagation, as far as they do not depend on the game: compiled once for all games.
 
 use super::tree::MctsTree;
 use crate::game::{Outcome, Seat};
 use crate::search::node_arena::{NodeId, ROOT};
 use crate::value::half_points;
 
-/// The way from the root to a leaf.
+/// The path of one iteration from the root to a leaf.
 #[derive(Clone, Debug)]
 pub(super) struct SelectionPath {
     seats: usize,
-    /// Who moves at the root.
+    /// The index of the seat that moves at the root.
     first: usize,
     /// The nodes, from the root down.
     path: Vec<NodeId>,
-    /// Where the iteration turned away from a settled node, and the result that it left there: the
-    /// one that counts for the nodes of the path up to this ply.
+    /// The plies at which a proven child had the highest bound and was passed over, with its outcome. The outcome, and not
+    /// the playout's, is backed up from that ply to the root.
     detours: Vec<(usize, Outcome)>,
 }
 
 impl SelectionPath {
-    /// A way that begins and ends at the root, where `first` of so many players moves.
+    /// A path that consists of the root, where seat `first` of `seats` moves.
     pub(super) fn new(seats: usize, first: Seat) -> Self {
         SelectionPath { seats, first: first.index(), path: vec![ROOT], detours: Vec::new() }
     }
@@ -35,22 +35,21 @@ impl SelectionPath {
         self.path.len() - 1
     }
 
-    /// The move at the root with which the way begins, as the node behind it.
+    /// The node behind the root move with which the path begins.
     pub(super) fn root_move(&self) -> Option<NodeId> {
         self.path.get(1).copied()
     }
 
-    /// Goes down from a node, the last one, to one of its children.
-    #[inline(never)] // Once for every ply; a copy in each game's search would be nine times the code.
+    /// Extends the path from `node`, its last node, to the child that selection takes.
+    #[inline(never)] // Called once a ply. A copy in each game's search would be nine times the code.
     pub(super) fn step(&mut self, tree: &MctsTree, node: NodeId, exploration: f32) -> NodeId {
         let next = self.choose(tree, node, exploration);
         self.path.push(next);
         next
     }
 
-    /// The child to go on with. Where the best one is settled, there is nothing to learn from it:
-    /// its result counts for everything above, and the iteration is spent on the best of those that
-    /// are still open. Not at the root, whose visits decide the move.
+    /// The child to go on with: the one with the highest bound. If that child is proven, its outcome is backed up from here
+    /// and the iteration goes on with the best child without a proof. Not at the root, whose visits decide the move.
     #[inline]
     fn choose(&mut self, tree: &MctsTree, node: NodeId, exploration: f32) -> NodeId {
         let best = tree.select(node, exploration);
@@ -59,7 +58,7 @@ impl SelectionPath {
         tree.select_open(node, exploration).unwrap_or(best)
     }
 
-    /// Adds a result to all nodes of the way. Returns the one that counted at the root.
+    /// Backpropagation: adds a result to all nodes of the path. Returns the result that was added at the root.
     pub(super) fn back_up(&self, tree: &mut MctsTree, outcome: Outcome) -> Outcome {
         let (mut outcome, mut detours) = (outcome, self.detours.iter().rev().peekable());
         let mut mover = (self.first + self.plies()) % self.seats;
@@ -75,7 +74,7 @@ impl SelectionPath {
         outcome
     }
 
-    /// The last node is settled: perhaps that settles the nodes above.
+    /// Proves the ancestors of the last node, which is proven, as far as their children allow.
     pub(super) fn prove_ancestors(&self, tree: &mut MctsTree) {
         for ply in (0..self.plies()).rev() {
             let mover = Seat::new((self.first + ply) % self.seats);
