@@ -1,4 +1,4 @@
-//! What a tree search knows so far about its root, and how far it may go on.
+//! The bookkeeping of a tree search: its budget, and what it knows about its root.
 
 use super::budget::{Budget, Tick};
 use super::node::{ExitReason, NodeContext, NodeResult};
@@ -9,20 +9,20 @@ use crate::game::{Game, Move, Seat};
 use crate::value::Score;
 use std::ops::ControlFlow;
 
-/// Who asks, for the report.
+/// What identifies the search, and what its scores prove, for the report.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SearchLabel {
     /// The algorithm's id.
     pub algo: &'static str,
     /// The seed of its random choices.
     pub seed: u64,
-    /// What its scores prove.
+    /// What its decisive scores prove.
     pub proof_scope: ProofScope,
-    /// Whether moves are left out.
+    /// Whether the search is selective: it leaves out moves.
     pub selective: bool,
 }
 
-/// The bookkeeping of one run: the budget, the counters, the best lines, the answer so far.
+/// The bookkeeping of one run: budget, counters, principal variation and results so far.
 pub struct SearchInfo<'w> {
     label: SearchLabel,
     seats: usize,
@@ -36,24 +36,24 @@ pub struct SearchInfo<'w> {
     budget: Budget,
     counters: Counters,
     lines: PvTable,
-    /// The iteration under way.
+    /// The current iteration.
     current: RootMoves,
-    /// The last iteration that was carried to its end.
+    /// The last completed iteration.
     finished: Option<Finished>,
 }
 
-/// What is known after an iteration that was carried to its end.
+/// The results of a completed iteration.
 struct Finished {
     root: RootMoves,
     score: Score,
-    /// What every player may expect, where there are more than two.
+    /// Every player's expected result, with more than two players.
     values: Option<Vec<f64>>,
-    /// Whether every game below was followed to its end, so that no score is an estimate.
+    /// Whether every line was searched to the end of the game, so that no score is an estimate.
     complete: bool,
 }
 
 impl<'w> SearchInfo<'w> {
-    /// The log of a search of this position.
+    /// The bookkeeping of a search of this position.
     pub fn new<G: Game>(root: &G, label: SearchLabel, limits: &Limits, host: &'w mut dyn Host) -> Self {
         SearchInfo {
             label,
@@ -71,7 +71,7 @@ impl<'w> SearchInfo<'w> {
         }
     }
 
-    /// A node is about to be looked at: takes one unit of work.
+    /// Before a node is searched: takes one unit of work and reports progress if that is due.
     #[inline]
     pub(super) fn enter(&mut self, node: &NodeContext) -> Result<(), Stopped> {
         if self.budget.step(self.host)? == Tick::ReportDue {
@@ -90,8 +90,8 @@ impl<'w> SearchInfo<'w> {
         }
     }
 
-    /// A move at the root is done, or done again because it reached the window: if both scores, a
-    /// bound from below and one from above, are the same, there is nothing between them.
+    /// Records the score of a root move that was searched. If it was searched again because its score reached the window,
+    /// the second score replaces the first. A lower and an upper bound that are equal make an exact score.
     pub(super) fn record_root_move(&mut self, done: RootScore) {
         match self.current.moves.last_mut().filter(|last| last.mv == done.mv) {
             Some(last) => *last = RootScore { exact: done.exact || done.score == last.score, ..done },
@@ -99,19 +99,19 @@ impl<'w> SearchInfo<'w> {
         }
     }
 
-    /// `mv` is the best move so far in the node at this ply.
+    /// Updates the principal variation: `mv` is the best move so far of the node at this ply.
     #[inline]
     pub fn update_pv(&mut self, ply: u32, mv: Move) {
         self.lines.update(ply, mv);
     }
 
-    /// An iteration begins.
+    /// Begins an iteration.
     pub(super) fn begin_iteration(&mut self) {
         self.current = RootMoves::default();
     }
 
-    /// An iteration is done. An estimate never replaces a certain result: the search for the date of a win looks less deep
-    /// than the one that found the win.
+    /// Stores the results of a completed iteration. An estimate never replaces a proven result: the iterations that look for the
+    /// distance of a win are shallower than the search that found the win.
     pub(super) fn finish_iteration(&mut self, depth: u32, score: Score, values: &dyn Fn(Seat) -> Score) {
         if self.finished.as_ref().is_some_and(|known| self.is_final(known.score)) && !score.is_decisive() {
             return;
@@ -123,8 +123,8 @@ impl<'w> SearchInfo<'w> {
         self.finished = Some(Finished { root, score, values, complete: depth >= self.plies_left });
     }
 
-    /// Lengthens the principal variation of the last finished iteration, which ends early where the
-    /// table answered, by the moves that the table knows.
+    /// Extends the principal variation of the last completed iteration by the table's moves. It ends early where the table
+    /// cut the search off.
     pub fn extend_pv<G: Game>(&mut self, root: &G, table: &TranspositionTable) {
         let Some(known) = &mut self.finished else { return };
         let line = &mut known.root.line;
@@ -138,7 +138,7 @@ impl<'w> SearchInfo<'w> {
         }
     }
 
-    /// Whether moves are left out.
+    /// Whether the search is selective: it leaves out moves.
     #[must_use]
     pub fn is_selective(&self) -> bool {
         self.label.selective
@@ -150,17 +150,17 @@ impl<'w> SearchInfo<'w> {
         score.is_decisive() && !self.label.selective
     }
 
-    /// Keeps half of the budget that is left for later.
+    /// Reserves half of the remaining budget.
     pub(super) fn reserve_half(&mut self) {
         self.budget.reserve_half(self.host);
     }
 
-    /// The whole budget may be used again.
+    /// Releases the reserve.
     pub(super) fn release(&mut self) {
         self.budget.release();
     }
 
-    /// Tells the host of the best answer so far.
+    /// Reports the results so far to the host.
     ///
     /// # Errors
     /// [`Stopped`] when the host cancels.
@@ -172,8 +172,7 @@ impl<'w> SearchInfo<'w> {
         }
     }
 
-    /// The answer from the last finished iteration; before the first has finished, from the root
-    /// moves that are done.
+    /// The report of the last completed iteration; before there is one, of the root moves that were searched.
     #[must_use]
     pub fn report(&self, stopped_by: StopReason) -> Report {
         let (candidates, line) = match &self.finished {
@@ -206,19 +205,19 @@ impl<'w> SearchInfo<'w> {
         root.candidates(self.stones, complete, self.label.proof_scope)
     }
 
-    /// The root moves that are done, and the first that is not, which stands for all of these: it
-    /// is worth an unknown amount, more than a certain loss.
+    /// The root moves that were searched, and the first that was not, which stands for all others: its score is unknown, so
+    /// that it ranks above a proven loss.
     fn unfinished(&self) -> Vec<Candidate> {
         let mut known = self.current.clone();
-        let open = |mv: &&Move| known.moves.iter().all(|done| done.mv != **mv);
-        if let Some(&mv) = self.legal.iter().find(open) {
+        let unsearched = |mv: &&Move| known.moves.iter().all(|done| done.mv != **mv);
+        if let Some(&mv) = self.legal.iter().find(unsearched) {
             known.moves.push(RootScore { mv, score: Score::DRAW, exact: false });
         }
         self.candidates(&known, false)
     }
 
-    /// What every player may expect, where there are more than two; as long as nothing else is
-    /// known, the others may expect the opposite of the one to move.
+    /// Every player's expected result, with more than two players. Before the first completed iteration, the others' is the
+    /// opposite of the mover's.
     fn values(&self, value: f64) -> Option<Vec<f64>> {
         if let Some(known) = &self.finished {
             return known.values.clone();

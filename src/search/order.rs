@@ -1,39 +1,45 @@
-//! The order in which a tree search looks at moves: the sooner the best one, the more is cut off.
+//! Move ordering: the earlier the best move is searched, the more is cut off.
+//!
+//! ```text
+//! 1. the transposition table's move
+//! 2. killer moves of the same ply
+//! 3. the others by static move-ordering score + history
+//! ```
 
 use super::node::NodeContext;
 use crate::game::{Game, Move};
 use crate::value::Evaluate;
 
-/// Which hints to use.
+/// Which heuristics order the moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OrderingOptions {
-    /// The table's best move first, then by what looks promising and by what cut off before.
+    /// The table's move first, the others by their static score and the history heuristic.
     pub ranking: bool,
-    /// Moves that cut off elsewhere at the same ply come early.
+    /// Killer moves early: those that caused a cutoff in another node of the same ply.
     pub killers: bool,
 }
 
 /// Killer moves remembered for each ply (Akl and Newborn, 1977).
 const KILLERS: usize = 2;
 
-/// Rank of the table's move, of killers, and the most that history may add: each tier stays
-/// below the one before.
+/// The rank of the table's move, the rank of killers and the maximum of a history counter: each class of moves stays below the
+/// class before.
 const TABLE_RANK: i32 = 1 << 30;
 const KILLER_RANK: i32 = 1 << 29;
 const HISTORY_MOST: i32 = 1 << 20;
 
-/// Ranks moves, remembers what cut off, and holds the moves of all open nodes in one stack.
+/// Orders moves by killers and history, and holds the move lists of all open nodes in one stack.
 #[derive(Clone, Debug)]
 pub struct MoveOrderer {
     ordering: OrderingOptions,
     killers: Vec<[Option<Move>; KILLERS]>,
-    /// Cut-offs by seat and move, weighted by the square of the depth (Schaeffer, 1989).
+    /// Cutoffs by seat and move, weighted by the square of the depth (Schaeffer, 1989).
     history: Vec<i32>,
     actions: usize,
     stack: Vec<(i32, Move)>,
 }
 
-/// The moves of one node that were not yet taken from the stack.
+/// The part of the stack that holds one node's moves; those before `next` were taken.
 #[derive(Clone, Copy, Debug)]
 pub struct MoveList {
     begin: usize,
@@ -42,7 +48,7 @@ pub struct MoveList {
 }
 
 impl MoveOrderer {
-    /// An order without memories for this game.
+    /// An orderer for this game without killers or history.
     #[must_use]
     pub fn new<G: Game>(ordering: OrderingOptions, game: &G) -> Self {
         let actions = game.actions();
@@ -50,7 +56,7 @@ impl MoveOrderer {
         MoveOrderer { ordering, killers: Vec::new(), history, actions, stack: Vec::new() }
     }
 
-    /// Forgets what an interrupted search left open, and lets old history fade.
+    /// Prepares for a new run: drops the lists of an interrupted run and all killers, and divides the history by 8.
     pub fn restart(&mut self) {
         self.stack.clear();
         self.killers.clear();
@@ -95,7 +101,7 @@ impl MoveOrderer {
         rank
     }
 
-    /// The best-ranked move left in the batch; of equal ones the first in move order.
+    /// Takes the move with the highest rank from the list; of equal ones the first in move order.
     #[inline]
     pub fn next_move(&mut self, list: &mut MoveList) -> Option<Move> {
         let left = &mut self.stack[list.next..list.end];
@@ -115,7 +121,7 @@ impl MoveOrderer {
         self.stack.truncate(list.begin);
     }
 
-    /// `mv` made the rest of a node superfluous: look at it early in similar nodes.
+    /// Records that `mv` caused a cutoff, in the history and as a killer.
     pub fn record_cutoff<G: Game>(&mut self, position: &G, node: &NodeContext, mv: Move) {
         if self.ordering.ranking {
             let slot = self.slot(position, mv);

@@ -1,5 +1,4 @@
-//! What an alpha-beta search remembers from node to node: the transposition table, and which moves
-//! to look at first.
+//! The state that an alpha-beta search keeps between nodes: the transposition table and the move orderer.
 
 use super::node::NodeContext;
 use super::order::{MoveList, MoveOrderer, OrderingOptions};
@@ -7,22 +6,22 @@ use super::transposition::TranspositionTable;
 use crate::game::{Game, Move, Seat};
 use crate::value::{Evaluate, Score};
 
-/// What to remember.
+/// The enhancements of an alpha-beta search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct AlphaBetaOptions {
-    /// Positions: what was found out about them, in a transposition table, and who can still win.
+    /// A transposition table, and the draw bound for players who can no longer win.
     pub table: bool,
-    /// Which moves to look at first.
+    /// Move ordering.
     pub ordering: OrderingOptions,
 }
 
 impl AlphaBetaOptions {
-    /// Everything that helps.
+    /// All enhancements.
     pub const ALL: AlphaBetaOptions =
         AlphaBetaOptions { table: true, ordering: OrderingOptions { ranking: true, killers: true } };
 }
 
-/// A transposition table, if there is one, and the order of moves.
+/// A transposition table, if the options ask for one, and a move orderer.
 #[derive(Clone, Debug)]
 pub struct SearchTables {
     table: Option<TranspositionTable>,
@@ -30,34 +29,33 @@ pub struct SearchTables {
 }
 
 impl SearchTables {
-    /// An empty memory for this game.
+    /// Empty tables for this game.
     #[must_use]
     pub fn new<G: Game>(options: AlphaBetaOptions, game: &G) -> Self {
         let table = options.table.then(|| TranspositionTable::new(table_bits(game.plies_left())));
         SearchTables { table, orderer: MoveOrderer::new(options.ordering, game) }
     }
 
-    /// Forgets what only the run before could use.
+    /// Prepares for a new run. The transposition table is kept.
     pub fn restart(&mut self) {
         self.orderer.restart();
     }
 
-    /// Forgets all positions.
+    /// Clears the transposition table.
     pub fn forget_positions(&mut self) {
         if let Some(table) = &mut self.table {
             table.clear();
         }
     }
 
-    /// The table, where there is one.
+    /// The transposition table, if there is one.
     #[must_use]
     pub fn table(&self) -> Option<&TranspositionTable> {
         self.table.as_ref()
     }
 
-    /// The score of a node, if it is known without looking below: from the table, or because
-    /// somebody cannot win any more. Never at the root, where moves are wanted and not only a
-    /// score.
+    /// The score of a node that needs no search: by the dead-draw bound or from the transposition table. `None` at the root,
+    /// which needs a move and not only a score.
     #[inline]
     pub fn probe<G: Game>(&self, position: &G, node: &NodeContext) -> Option<Score> {
         let table = self.table.as_ref().filter(|_| node.ply > 0)?;
@@ -76,19 +74,19 @@ impl SearchTables {
         self.orderer.list_moves(position, node, best, eval)
     }
 
-    /// The most promising move that is left in the list.
+    /// Takes the move with the highest rank from the list.
     #[inline]
     pub fn next_move(&mut self, moves: &mut MoveList) -> Option<Move> {
         self.orderer.next_move(moves)
     }
 
-    /// `mv` made the moves that are left superfluous.
+    /// Records that `mv` caused a cutoff.
     #[inline]
     pub fn record_cutoff<G: Game>(&mut self, position: &G, node: &NodeContext, mv: Move) {
         self.orderer.record_cutoff(position, node, mv);
     }
 
-    /// A node is done: drops its list and remembers its best move and score.
+    /// Drops the move list of a finished node and stores the node's score and best move.
     #[inline]
     pub fn finish_node<G: Game>(
         &mut self,
@@ -104,9 +102,9 @@ impl SearchTables {
     }
 }
 
-/// A bound that is plain without any search: of two players, the one who cannot win any more has at
-/// most a draw, and the one who cannot lose any more at least one. Part of the table, so that the
-/// bare algorithm stays the textbook's; not above a horizon, whose estimates know nothing of it.
+/// The dead-draw bound for two players: a player who can no longer win has at most a draw, and one who can no longer lose
+/// has at least a draw. Part of the table's option, so that the bare algorithm stays the textbook's. Only where the depth
+/// reaches the end of every game: estimates at a horizon may contradict the bound.
 #[inline]
 fn dead_draw_bound<G: Game>(position: &G, node: &NodeContext) -> Option<Score> {
     if position.seats() > 2 || node.depth < position.plies_left() {
@@ -118,8 +116,7 @@ fn dead_draw_bound<G: Game>(position: &G, node: &NodeContext) -> Option<Score> {
     (lost || safe).then_some(Score::DRAW)
 }
 
-/// Room for all positions that can follow, three to the power of the plies left at most, but no more
-/// than 16 MB.
+/// The table's size: room for the at most `3^plies_left` positions that can follow, up to 16 MB.
 fn table_bits(plies_left: u32) -> u32 {
     (plies_left * 8 / 5).clamp(8, 20)
 }

@@ -1,5 +1,14 @@
-//! Everything that surrounds the recursion of a tree search, so that the recursion itself can be
-//! the textbook's: stopping, counting, watching, progress, principal variation, report.
+//! The driver of tree searches. It surrounds the recursion with budget, counters, recorder, progress reports and
+//! principal variation, so that each algorithm's file holds the recursion as the textbook has it.
+//!
+//! ```text
+//! TreeSearch::run
+//!   deepening::search           chooses the depths
+//!     NodeSearch::iterate       one search of fixed depth; by default one pass with the full window
+//!       Searcher::pass          one pass from the root
+//!         Searcher::visit       bookkeeping around one node
+//!           NodeSearch::search_node    the algorithm, which calls Searcher::visit for each child
+//! ```
 
 use super::deepening::{FixedDepthSearch, search};
 use super::info::{SearchInfo, SearchLabel};
@@ -11,8 +20,8 @@ use super::{Host, Limits, ProofScope, Report, Search, StopReason, Stopped};
 use crate::game::{Game, Move, Seat};
 use crate::value::{Evaluate, Score};
 
-/// What makes a tree search the one that it is: how it looks at one node. A value of the type is
-/// what the search remembers from node to node and from run to run, and what can be set about it.
+/// A tree search algorithm, given by how it searches one node. A value of the type holds the algorithm's options and the
+/// state that it keeps between nodes and between runs.
 pub trait NodeSearch<G: Game, E: Evaluate<G>>: Sized {
     /// The algorithm's id.
     const ID: &'static str;
@@ -20,11 +29,11 @@ pub trait NodeSearch<G: Game, E: Evaluate<G>>: Sized {
     /// What a decisive score proves with three players or more.
     const PROOF_SCOPE: ProofScope = ProofScope::NextMove;
 
-    /// Whether it leaves moves out of some nodes, other than those that a window cuts off. Then nothing that it finds is
-    /// proven, but for a win in one, and a decisive score does not end the search: a deeper one may know better.
+    /// Whether the search is selective: it leaves out moves for other reasons than the window. Its scores prove nothing but a
+    /// win in one, and a decisive score does not end iterative deepening, since a deeper iteration may refute it.
     const SELECTIVE: bool = false;
 
-    /// The algorithm: looks at one position and recurses through [`Searcher::node`].
+    /// The algorithm: searches one position, and its children through [`Searcher::visit`].
     ///
     /// # Errors
     /// [`Stopped`] when the budget is used up, here or anywhere below.
@@ -44,25 +53,25 @@ pub trait NodeSearch<G: Game, E: Evaluate<G>>: Sized {
         Ok(score)
     }
 
-    /// What it remembers from node to node, if it does.
+    /// The transposition table and move ordering of the algorithm, if it has any.
     fn tables(&mut self) -> Option<&mut SearchTables> {
         None
     }
 
-    /// Gets ready for a new run from this position.
+    /// Prepares for a new run from this position.
     fn prepare(&mut self, _root: &G) {
         if let Some(tables) = self.tables() {
             tables.restart();
         }
     }
 
-    /// The limits that apply, given those that were asked for.
+    /// The limits that apply, given those of the caller.
     fn limits(&self, asked: &Limits) -> Limits {
         *asked
     }
 
-    /// What the node that was just visited is worth to this seat, given its end. By default there
-    /// are two sides: the one to move there, and everybody else.
+    /// The score for `seat` of the node that was visited last, given its result. By default there are two sides: the seat to
+    /// move at the node, and all others.
     #[inline]
     fn value_for(&self, position: &G, result: NodeResult, seat: Seat) -> Score {
         if position.to_move() == seat { result.score } else { -result.score }
@@ -79,7 +88,7 @@ pub struct TreeSearch<G, E, A> {
 }
 
 impl<G, E, A> TreeSearch<G, E, A> {
-    /// A search of this position. Nothing is random; the seed is only reported.
+    /// A search of this position. The search is deterministic; the seed only appears in the report.
     #[must_use]
     pub fn new(position: G, eval: E, algorithm: A, seed: u64) -> Self {
         TreeSearch { position, eval, algorithm, seed }
@@ -87,7 +96,7 @@ impl<G, E, A> TreeSearch<G, E, A> {
 }
 
 impl<G: Game, E: Evaluate<G>, A: NodeSearch<G, E>> TreeSearch<G, E, A> {
-    #[inline(never)] // Both callers would get a copy, in every algorithm on every board.
+    #[inline(never)] // Otherwise each of the two callers gets a copy, for every algorithm on every board.
     fn search<'w>(
         &'w mut self,
         limits: &Limits,
@@ -136,26 +145,26 @@ impl<G: Game, E: Evaluate<G>, A: NodeSearch<G, E>> Search for TreeSearch<G, E, A
     }
 }
 
-/// One run of a tree search: the algorithm, and all that it need not care about.
+/// One run of a tree search: the algorithm and everything around its recursion.
 pub struct Searcher<'w, E, A> {
     /// The seat to move at the root.
     pub me: Seat,
     /// The estimate at the horizon.
     pub eval: &'w E,
-    /// What the algorithm remembers.
+    /// The algorithm and its state.
     pub algorithm: &'w mut A,
-    /// Whether an earlier win counts for more than a later one.
+    /// Whether scores hold the distance to the end, so that an earlier win scores higher than a later one.
     pub exact_distance: bool,
-    /// What is known so far.
+    /// The budget, the counters and the results so far.
     pub info: SearchInfo<'w>,
-    /// Whoever watches. Somebody may: that costs a test a node, and spares a second copy of every
-    /// search in the shipped module.
+    /// The recorder, when the tree is traced. Testing for it at every node avoids a second copy of every search in the
+    /// shipped module.
     recorder: Option<Recorder>,
 }
 
 impl<E, A> Searcher<'_, E, A> {
-    /// Visits a position and returns its score for the player to move. Surrounds the visit with the
-    /// bookkeeping.
+    /// Searches a position by [`NodeSearch::search_node`], with the bookkeeping around it. Returns the score for the player to
+    /// move.
     ///
     /// # Errors
     /// [`Stopped`] when the budget is used up, here or anywhere below.
@@ -185,8 +194,8 @@ impl<E, A> Searcher<'_, E, A> {
         Ok(result.score)
     }
 
-    /// The end of a node that there is nothing below: the game is over, or the depth used up. The
-    /// others, however many, are one side: what I lose they win.
+    /// The result of a leaf, where the game is over or the depth is used up; `None` for any other node. All opponents count
+    /// as one side: what the root player loses they win.
     #[inline]
     pub fn leaf<G: Game>(&self, position: &G, node: &NodeContext) -> Option<NodeResult>
     where
@@ -195,7 +204,7 @@ impl<E, A> Searcher<'_, E, A> {
         self.leaf_of(position, node, position.to_move() == self.me)
     }
 
-    /// The same where not the position but the search decides whether it is my side's turn.
+    /// [`leaf`](Searcher::leaf) where the search decides, by `mine`, whether the root player's side is to move.
     #[inline]
     pub fn leaf_of<G: Game>(&self, position: &G, node: &NodeContext, mine: bool) -> Option<NodeResult>
     where
@@ -209,19 +218,19 @@ impl<E, A> Searcher<'_, E, A> {
         Some(NodeResult { score: if mine { score } else { -score }, exit })
     }
 
-    /// The date of an outcome: 0 for all where only the result matters.
+    /// The length of a finished game for its score: the turns taken, or 0 where only the result matters.
     #[inline]
     pub fn game_length<G: Game>(&self, position: &G) -> u32 {
         if self.exact_distance { position.turns() } else { 0 }
     }
 
-    /// `mv` is the best move so far in the node at this ply.
+    /// Updates the principal variation: `mv` is the best move so far of the node at this ply.
     #[inline]
     pub fn update_pv(&mut self, ply: u32, mv: Move) {
         self.info.update_pv(ply, mv);
     }
 
-    /// Visits the tree once from the root, with this window.
+    /// Searches the tree once from the root with this window.
     ///
     /// # Errors
     /// [`Stopped`] when the budget was used up.
@@ -234,7 +243,7 @@ impl<E, A> Searcher<'_, E, A> {
         self.visit(root, &NodeContext { window, ..NodeContext::root(depth) })
     }
 
-    /// The last pass was carried to its end and is the answer at this depth.
+    /// Takes the last pass, which was completed, as the result at this depth.
     pub fn conclude<G: Game>(&mut self, root: &G, depth: u32, score: Score)
     where
         E: Evaluate<G>,
@@ -245,7 +254,7 @@ impl<E, A> Searcher<'_, E, A> {
     }
 }
 
-/// A walk and the position that it starts from.
+/// A searcher and its root position.
 struct SearcherAtRoot<'r, 'w, G, E, A> {
     searcher: &'r mut Searcher<'w, E, A>,
     root: &'r G,

@@ -1,4 +1,4 @@
-//! SoftmaxSearch searches: how likely each move is, what is never played, and that nothing else of a report changes.
+//! Softmax selection of moves: how likely each move is, what is never played, and that nothing else of a report changes.
 
 use crate::common;
 use crate::common::{FakeHost, best_move, chi_squared_limit, iterations, rules, rules_json, small};

@@ -367,10 +367,11 @@ mod tests {
     use super::*;
     /// [`MctsTree::select`] by the definition, child by child; the first of equal ones.
     fn select_by_definition(tree: &MctsTree, id: NodeId, exploration: f32) -> NodeId {
+        let parent_visits = tree.node(id).visits.max(1);
         let bound = |child: NodeId| match tree.node(child) {
-            // A proven child needs no exploration. An unvisited one counts as visited once.
+            // A proven child needs no exploration. An unvisited node counts as visited once.
             MctsNode { proof, .. } if proof.is_known() => tree.arena.mean(child),
-            node => uct(tree.arena.mean(child), tree.node(id).visits, node.visits.max(1), exploration),
+            node => uct(tree.arena.mean(child), parent_visits, node.visits.max(1), exploration),
         };
         let children = tree.arena.children(id);
         children.reduce(|best, child| if bound(child) > bound(best) { child } else { best }).unwrap()
