@@ -1,29 +1,28 @@
-//! Searches that let others search for them.
+//! The host of a search that delegates to other searches.
 
 use super::{Counters, Host, Limits, Report};
 use std::ops::ControlFlow;
 
-/// A host that hears of everything in the name of the search that asked, and what is left of its
-/// time.
+/// A host that forwards the progress of component searches in the name of the search that delegates to them, adds up their
+/// work, and knows the remaining time.
 pub struct DelegatingHost<'h> {
     host: &'h mut dyn Host,
     algo: &'static str,
     started_ms: f64,
-    /// What the searches so far took.
+    /// The work of the component searches that are done.
     spent: Counters,
-    /// What the host hears while a search is about something else than the position that was asked
-    /// about.
+    /// The report to forward while a component searches another position than the requested one.
     override_with: Option<Report>,
 }
 
 impl<'h> DelegatingHost<'h> {
-    /// The relay of a search that begins now.
+    /// The host of a search that begins now.
     pub fn new(host: &'h mut dyn Host, algo: &'static str) -> Self {
         let started_ms = host.now_ms();
         DelegatingHost { host, algo, started_ms, spent: Counters::default(), override_with: None }
     }
 
-    /// From now on the host hears this report, whatever a search says; with `None`, what it says.
+    /// Forwards this report from now on in place of the component's reports; with `None`, those again.
     pub fn override_report(&mut self, report: Option<Report>) {
         self.override_with = report;
     }
@@ -34,13 +33,13 @@ impl<'h> DelegatingHost<'h> {
         self.host.now_ms() - self.started_ms
     }
 
-    /// The milliseconds left of a limit.
+    /// The milliseconds left of the time limit, if there is one.
     #[must_use]
     pub fn remaining_ms(&self, limits: &Limits) -> Option<f64> {
         limits.time_ms.map(|time| (time - self.elapsed_ms()).max(0.0))
     }
 
-    /// Adds the work of a search that is done.
+    /// Adds the work of a component search that is done.
     pub fn add_work(&mut self, done: &Counters) {
         self.spent.nodes += done.nodes;
         self.spent.playouts += done.playouts;
@@ -54,8 +53,8 @@ impl<'h> DelegatingHost<'h> {
         &self.spent
     }
 
-    /// The same report in the name of the search that asked, with all the work that was done for
-    /// it: that of the report and that of the searches before.
+    /// The report in the name of the delegating search. Its counters are those of the report plus those of the component
+    /// searches before.
     #[must_use]
     pub fn attributed(&self, report: &Report) -> Report {
         let done = &report.counters;

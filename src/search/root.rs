@@ -1,4 +1,4 @@
-//! What a tree search knows about the moves at its root, and its principal variation.
+//! The root moves of a tree search with their scores, and the principal variation.
 
 use super::{Candidate, ProofScope, Proven};
 use crate::game::Move;
@@ -9,16 +9,15 @@ use crate::value::Score;
 pub struct RootScore {
     /// The move.
     pub mv: Move,
-    /// Its score; when not `exact`, it is worth no more than this.
+    /// Its score; an upper bound unless `exact`.
     pub score: Score,
     /// Whether the score lies inside the window that the move was searched with.
     pub exact: bool,
 }
 
 impl RootScore {
-    /// What this says about the move on a board with `stones` stones. Zero points are a certain
-    /// draw only when no estimate was involved, which `complete` says; a bound from above proves
-    /// a loss, though not its date, and nothing else.
+    /// The candidate of this move on a board with `stones` stones. A score of 0 is a proven draw only if `complete` says that
+    /// no score is an estimate. An upper bound proves a loss, without its distance, and nothing else.
     #[must_use]
     pub fn candidate(&self, stones: u32, complete: bool, proof_scope: ProofScope) -> Candidate {
         let plies = if self.exact { self.score.plies_from(stones) } else { None };
@@ -33,19 +32,19 @@ impl RootScore {
     }
 }
 
-/// What is known about the root: its moves in the order of search, and the best line.
+/// The root moves in the order of search, and the principal variation.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct RootMoves {
-    /// The moves looked at so far.
+    /// The moves searched so far.
     pub moves: Vec<RootScore>,
     /// The principal variation.
     pub line: Vec<Move>,
 }
 
 impl RootMoves {
-    /// The moves from best to worst. Of equal ones, the one searched first leads: a later one that
-    /// only has a bound can be no better. The principal variation begins with the best of all, which may
-    /// be so for reasons that a candidate does not show.
+    /// The candidates from best to worst. Of equal ones, the one searched first leads: a later one with an upper bound can be
+    /// no better. The first move of the principal variation always leads; a tie may have been broken by more than a
+    /// candidate shows.
     #[must_use]
     pub fn candidates(&self, stones: u32, complete: bool, proof_scope: ProofScope) -> Vec<Candidate> {
         let mut candidates: Vec<_> =
@@ -59,15 +58,15 @@ impl RootMoves {
     }
 }
 
-/// The best lines below each ply of the current path (the "triangular table").
+/// The principal variations below each ply of the current path (triangular PV table).
 #[derive(Clone, Debug)]
 pub struct PvTable {
     moves: Box<[[Move; LONGEST]; LONGEST]>,
-    /// Moves known of each line.
+    /// The length of each line.
     lengths: [u8; LONGEST],
 }
 
-/// Longer variations are cut at this length; nobody reads further.
+/// Longer variations are cut at this length.
 const LONGEST: usize = 64;
 
 impl Default for PvTable {
@@ -77,7 +76,7 @@ impl Default for PvTable {
 }
 
 impl PvTable {
-    /// A node at this ply begins: nothing is known below it.
+    /// Clears the line of this ply, at the beginning of a node.
     #[inline]
     pub fn open(&mut self, ply: u32) {
         if let Some(length) = self.lengths.get_mut(ply as usize) {
@@ -85,7 +84,7 @@ impl PvTable {
         }
     }
 
-    /// `mv` leads the best line from this ply on; what follows was found one ply below.
+    /// Sets the line of this ply to `mv` and the line of the ply below.
     #[inline]
     pub fn update(&mut self, ply: u32, mv: Move) {
         let ply = ply as usize;
@@ -102,8 +101,8 @@ impl PvTable {
         self.lengths[ply] = known as u8 + 1;
     }
 
-    /// `mv` leads the best line from this ply on, and nothing is known of what follows: it was not searched one ply
-    /// below, so whatever stands there belongs to another node.
+    /// Sets the line of this ply to `mv` alone, where the child was not searched: the line of the ply below belongs to another
+    /// node.
     #[inline]
     pub fn end_with(&mut self, ply: u32, mv: Move) {
         self.open(ply + 1);

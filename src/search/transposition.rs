@@ -1,5 +1,4 @@
-//! The transposition table: what was found out about a position before, by whatever way it was
-//! reached.
+//! The transposition table: scores and best moves of positions, whatever the move order that reached them.
 
 use super::node::Window;
 use crate::game::Move;
@@ -8,16 +7,15 @@ use crate::value::Score;
 /// What a stored score says about the true one (Knuth and Moore, 1975).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum ScoreBound {
-    /// It is the score.
+    /// The stored score is the true one.
     Exact,
-    /// The score is at least this: a cut-off ended the search.
+    /// The true score is at least the stored one: the search failed high.
     Lower,
-    /// The score is at most this: no move reached the window.
+    /// The true score is at most the stored one: the search failed low.
     Upper,
 }
 
-/// One remembered position. The whole key is kept, so that two positions that share a slot are
-/// never taken for each other.
+/// One position. The whole key is stored, so that two positions that share a slot are never confused.
 #[derive(Clone, Copy, Debug)]
 struct TableEntry {
     key: u64,
@@ -35,7 +33,8 @@ const _: () = assert!(size_of::<Option<TableEntry>>() <= 16, "four entries share
 #[derive(Clone, Debug)]
 pub struct TranspositionTable {
     entries: Vec<Option<TableEntry>>,
-    /// Entries of another generation are forgotten, without the milliseconds that overwriting them would take.
+    /// Entries of other generations are invalid. A new generation clears the table without overwriting it, which would take
+    /// milliseconds.
     generation: u8,
 }
 
@@ -46,7 +45,7 @@ impl TranspositionTable {
         TranspositionTable { entries: vec![None; 1 << bits], generation: 0 }
     }
 
-    /// Forgets everything.
+    /// Clears the table.
     pub fn clear(&mut self) {
         self.generation = self.generation.wrapping_add(1);
         if self.generation == 0 {
@@ -60,15 +59,14 @@ impl TranspositionTable {
         entry.filter(|entry| entry.key == key && entry.generation == self.generation)
     }
 
-    /// The best move known for this position.
+    /// The best move of this position, if it is in the table.
     #[inline]
     #[must_use]
     pub fn best_move(&self, key: u64) -> Option<Move> {
         self.entry(key).map(|entry| entry.best)
     }
 
-    /// The best move of a position whose score is known exactly: the principal variation goes on
-    /// with it.
+    /// The best move of a position with an exact score, which continues the principal variation.
     #[must_use]
     pub fn principal_move(&self, key: u64) -> Option<Move> {
         self.entry(key).filter(|entry| entry.bound == ScoreBound::Exact).map(|entry| entry.best)
@@ -96,7 +94,7 @@ impl TranspositionTable {
         (answers && (timeless || u32::from(entry.depth) == depth)).then_some(score)
     }
 
-    /// Remembers a score that a search of this depth found with the window it began with.
+    /// Stores the score of a `depth`-ply search that began with `window`.
     #[inline]
     pub fn store(&mut self, key: u64, depth: u32, window: Window, score: Score, best: Move) {
         let bound = match score {
