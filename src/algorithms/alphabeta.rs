@@ -7,16 +7,16 @@
 //! ply. A node is cut off as soon as `alpha >= beta`. Fail-soft: the score returned may lie outside
 //! the window and is then a bound.
 //!
-//! **Options.** `table` remembers positions that are reached in several ways, and knows that a
-//! player to whom no line is open any more cannot win; `killers` and `ordering` look at promising
-//! moves first; `depth` bounds the plies looked ahead. None of the first three changes a value;
+//! **Options.** `table` adds a transposition table and the dead-draw bound: a player without an
+//! open line cannot win. `killers` and `ordering` order the moves: killer moves; the table's move,
+//! the static score and the history. `depth` limits the depth. None of the first three changes a value;
 //! with them off, the empty 3x3 board takes 18,297 nodes.
 //!
-//! **Two questions.** Searching a whole tree, it first asks only for win, draw or loss, where any
-//! win is as good as another and cuts off more; if somebody wins, it then asks *when*, one ply
-//! deeper at a time. With a limit on work or time, a tree of up to 20 plies gets half of it for
-//! this; a larger one, or one that was not finished, is searched deeper and deeper from one ply on,
-//! with an estimate at the horizon.
+//! **Result first, distance second.** The search of a whole tree first finds only win, draw or loss:
+//! all wins score the same, which cuts off more. If the result is a win or loss, iterative deepening
+//! then finds its distance. With a limit on work or time, a tree of up to 20 plies gets half of it for
+//! this; a larger tree, or one that was not finished, is searched by iterative deepening with an
+//! estimate at the horizon.
 //!
 //! **Ties.** The first of equal moves in the order of search; of wins the fastest, of losses the
 //! slowest. **Players.** Two. **Cost.** Between b^(d/2) with perfect order and b^d.
@@ -31,16 +31,16 @@ use crate::value::{Evaluate, Score};
 /// The algorithm's id.
 pub const ID: &str = "alphabeta";
 
-/// Alpha-beta and what it remembers.
+/// Alpha-beta and its tables.
 #[derive(Clone, Debug)]
 pub struct AlphaBeta {
     tables: SearchTables,
-    /// Plies to look ahead at most.
+    /// The maximum depth in plies.
     depth: Option<u32>,
 }
 
 impl AlphaBeta {
-    /// Alpha-beta for this game, which looks ahead no further than `depth` plies.
+    /// Alpha-beta for this game, at most `depth` plies deep.
     #[must_use]
     pub fn new<G: Game>(options: AlphaBetaOptions, depth: Option<u32>, game: &G) -> Self {
         AlphaBeta { tables: SearchTables::new(options, game), depth }
@@ -73,7 +73,7 @@ impl<G: TwoPlayer, E: Evaluate<G>> NodeSearch<G, E> for AlphaBeta {
     }
 }
 
-/// The recursion, for every method that has a memory.
+/// The recursion, for every algorithm with search tables.
 pub(super) fn search_node<G, E, A>(
     searcher: &mut Searcher<'_, E, A>,
     position: &G,

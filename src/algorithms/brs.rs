@@ -16,7 +16,7 @@
 //! players or more.
 //!
 //! **Ties.** The first of equal moves in the order of search, opponents in turn order. Wins and
-//! losses are dated by turns, the skipped ones included: of wins the fastest, of losses the
+//! the distances of losses count turns, including skipped ones: of wins the fastest, of losses the
 //! slowest.
 //!
 //! **Players.** Two to eight; with two it is alpha-beta without a table. With more, only the first
@@ -34,8 +34,8 @@ use crate::value::{Evaluate, Score};
 /// The algorithm's id.
 pub const ID: &str = "brs";
 
-/// Best-reply search and what it remembers: the order of moves. A table would take positions for
-/// equal in which different players are to move.
+/// Best-reply search and its move ordering. It has no transposition table, whose key does not tell who is to move after
+/// skipped turns.
 #[derive(Clone, Debug)]
 pub struct BestReply {
     tables: SearchTables,
@@ -69,7 +69,7 @@ impl<G: Game, E: Evaluate<G>> NodeSearch<G, E> for BestReply {
             let mut moves = searcher.algorithm.tables.list_moves(&turn, node, searcher.eval);
             while let Some(mv) = searcher.algorithm.tables.next_move(&mut moves) {
                 let mut child = turn.after(mv);
-                // A finished game keeps the date of its last stone.
+                // The length of a finished game counts no further turns.
                 if !mine && child.outcome().is_none() {
                     child.skip_to(searcher.me);
                 }
@@ -99,7 +99,7 @@ impl<G: Game, E: Evaluate<G>> NodeSearch<G, E> for BestReply {
     }
 }
 
-/// The position as each player finds it who may move here: I alone, or each of the others in turn.
+/// The position for each player who may move here: the root player alone, or each of the others in turn.
 fn who_may_move<G: Game>(position: &G, me: Seat) -> impl Iterator<Item = G> {
     let (first, seats) = (position.to_move(), position.seats());
     let others = if first == me { 1 } else { seats - 1 };

@@ -1,7 +1,7 @@
 //! Best-reply search with turns (BRS+): one opponent may choose, the others do what looks best at once.
 //!
 //! **Idea.** Like [best-reply search](super::brs), after my move one opponent may play anything, the one who hurts me
-//! most. But nobody sits out: each of the others plays the move that looks most promising to him, without any search
+//! most. But no opponent is skipped: each of the others plays the move with the highest static move-ordering score, without any search
 //! (Esser, Gras, Winands, Schadd and Lanctot, "Improving best-reply search", 2014). So every position is one that the
 //! game can reach, and a threat of one opponent is met by the next:
 //!
@@ -28,8 +28,8 @@ use crate::value::{Evaluate, Score};
 /// The algorithm's id.
 pub const ID: &str = "brs-plus";
 
-/// BRS+ and what it remembers: the order of moves, and who has chosen. A table would take positions for equal in which
-/// somebody has chosen and in which nobody has.
+/// BRS+, its move ordering and its state. It has no transposition table, whose key does not tell whether an opponent has
+/// chosen.
 #[derive(Clone, Debug)]
 pub struct BestReplyPlus {
     tables: SearchTables,
@@ -69,7 +69,7 @@ impl<G: Game, E: Evaluate<G>> NodeSearch<G, E> for BestReplyPlus {
                 continue;
             }
             let child = position.after(mv);
-            // Whoever plays his favourite leaves the choice, if it is still open, to those who follow.
+            // An opponent who plays the favourite leaves the choice, if it is still open, to the next ones.
             let leaves_the_choice = only.is_none() && favourite == Some(mv) && child.to_move() != searcher.me;
             searcher.algorithm.chosen[ply + 1] = !mine && !leaves_the_choice;
             let score = if (child.to_move() == searcher.me) == mine {
@@ -100,7 +100,7 @@ impl<G: Game, E: Evaluate<G>> NodeSearch<G, E> for BestReplyPlus {
     }
 }
 
-/// The move that looks most promising to the player who is to move.
+/// The move with the highest move-ordering score; of equal ones the lowest.
 fn favourite<G: Game>(position: &G, eval: &impl Evaluate<G>) -> Option<Move> {
     let score = |mv: &Move| (eval.move_ordering_score(position, *mv), std::cmp::Reverse(*mv));
     position.moves().max_by_key(score)

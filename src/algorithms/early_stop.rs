@@ -1,12 +1,14 @@
-//! Early stop: a search by samples that ends before its time is over, once more of it could not change the move.
+//! Early stop: ends a Monte Carlo search before its time is over, once the rest of the time could not change the move.
 //!
-//! **Idea.** The move with the most visits is played. As soon as it is further ahead of the second than there are visits
-//! left in the time, the rest is spent for nothing (Baudiš and Gailly, "PACHI: State of the art open source Go program",
-//! 2012, on time control). How many are left is foreseen from how many there were so far.
+//! **Idea.** The move with the most visits is played. The search may stop as soon as the second move could not catch up in the
+//! remaining time (Baudiš and Gailly, "PACHI: State of the art open source Go program", 2012, on time control):
 //!
-//! Only a limit of time is cut short. A limit on work is asked for by those who compare searches, and they get all of it.
-//! A search whose moves have no visits runs on, too. To the search it is as if somebody had cancelled, and so the report says;
-//! its reason adds why.
+//! ```text
+//! visits(best) - visits(second) > visits per millisecond so far * milliseconds left
+//! ```
+//!
+//! Only time limits are cut short. Limits on work serve comparisons and are used up. A search whose moves have no visits is
+//! not stopped either. The search is stopped by cancelling it, which its report says; the reason adds why.
 //!
 //! **Ties, players.** Those of the search. **Cost.** None: the search reports its progress anyway.
 
@@ -15,13 +17,13 @@ use crate::search::trace::{Cap, Trace};
 use crate::search::{Host, Limits, Report, Search};
 use std::ops::ControlFlow;
 
-/// A search that is ended when it is decided.
+/// A search that is stopped when its move is decided.
 pub struct EarlyStop {
     search: Box<dyn Search>,
 }
 
 impl EarlyStop {
-    /// This search, ended as soon as the move is decided.
+    /// This search, stopped as soon as its move is decided.
     #[must_use]
     pub fn new(search: Box<dyn Search>) -> Self {
         EarlyStop { search }
@@ -48,11 +50,11 @@ impl Search for EarlyStop {
     }
 }
 
-/// A host that ends a search once it is decided.
+/// A host that cancels a search once its move is decided.
 struct EarlyStopHost<'h> {
     host: &'h mut dyn Host,
     time_ms: f64,
-    /// What the first report said of visits: a tree that was kept had some before.
+    /// The visits in the first report: a tree that was kept had some before.
     first: Option<VisitLead>,
     decided: bool,
 }
@@ -71,18 +73,18 @@ impl Host for EarlyStopHost<'_> {
     }
 }
 
-/// Where the visits of the moves stand.
+/// The visits of a report, and the lead of its move.
 #[derive(Clone, Copy)]
 struct VisitLead {
     elapsed_ms: f64,
-    /// Of all moves.
+    /// The visits of all moves.
     visits: f64,
-    /// What the played move has more than any other.
+    /// The visits of the best move less those of the second.
     lead: f64,
 }
 
 impl VisitLead {
-    /// That of a report whose moves have visits, and whose best move leads because of them.
+    /// The lead in a report; `None` unless all moves have visits and the best move has no proof.
     fn of(report: &Report) -> Option<Self> {
         report.candidates.first().filter(|best| best.proven.is_none())?;
         let (mut visits, mut played, mut second) = (0, 0, 0);
@@ -99,7 +101,7 @@ impl VisitLead {
         Some(VisitLead { elapsed_ms: report.counters.elapsed_ms, visits: visits as f64, lead })
     }
 
-    /// Whether the lead is more than the visits that the rest of the time will bring, at the pace since the first report.
+    /// Whether the lead exceeds the visits that the remaining time will bring at the rate since the first report.
     fn is_decided(self, first: VisitLead, time_ms: f64) -> bool {
         let (elapsed_ms, visits) = (self.elapsed_ms - first.elapsed_ms, self.visits - first.visits);
         self.lead * elapsed_ms > visits * (time_ms - self.elapsed_ms)

@@ -5,8 +5,8 @@
 //! general model of static evaluation", 1990). There is no tree: the opponent is taken to play at
 //! random too, so that the mean may stay wrong however many games are played.
 //!
-//! **Certain at sight.** A move that ends the game is worth its outcome. A move after which the
-//! next player can win at once is worth that loss. Neither is left to chance.
+//! **Proven moves.** A move that ends the game has the value of its outcome. A move after which the
+//! next player can win at once is a loss. Neither is sampled.
 //!
 //! **Results** count 1 for a win, 1/2 for a draw, 0 for a loss, to the player to move at the root.
 //! Moves take turns, so that an early stop finds them equally explored.
@@ -42,7 +42,7 @@ struct Arm {
     games: u32,
     draws: u32,
     half_points: PerSeat<u32>,
-    /// A result that is certain, and its plies from the root.
+    /// A proven outcome, and its distance from the root in plies.
     known: Option<(Outcome, u32)>,
 }
 
@@ -52,7 +52,7 @@ impl Arm {
         Arm { mv, games: 0, draws: 0, half_points: PerSeat::default(), known }
     }
 
-    /// Plays one game, unless it turns out before the first that the next player wins at once.
+    /// Plays one game. Before the first, it looks for a move by which the next player wins at once.
     fn play<G: Game>(&mut self, position: &G, dice: &mut Dice) {
         let after = position.after(self.mv);
         let next = after.to_move();
@@ -108,7 +108,7 @@ impl Arm {
     }
 }
 
-/// What a report says beside its moves.
+/// The facts of a report that do not depend on the arms.
 struct ReportContext {
     seats: usize,
     mover: Seat,
@@ -116,7 +116,7 @@ struct ReportContext {
 }
 
 impl<G: Game> FlatMonteCarlo<G> {
-    /// A search of this position with so many playouts for each move.
+    /// A search of this position with `playouts` playouts for each move.
     #[must_use]
     pub fn new(position: G, playouts: u32, seed: u64) -> Self {
         FlatMonteCarlo { position, playouts, seed, dice: Dice::new(seed) }
@@ -126,7 +126,7 @@ impl<G: Game> FlatMonteCarlo<G> {
         ReportContext { seats: self.position.seats(), mover: self.position.to_move(), seed: self.seed }
     }
 
-    /// All moves with their games, and what ended the sampling.
+    /// All moves with their games, and why the sampling ended.
     fn search(&mut self, limits: &Limits, host: &mut dyn Host) -> (Vec<Arm>, StopReason) {
         let mut budget = Budget::of_iterations(limits, host);
         let mut arms: Vec<_> = self.position.moves().map(|mv| Arm::new(&self.position, mv)).collect();

@@ -1,15 +1,14 @@
 //! Hybrid: Monte Carlo proposes, minimax checks.
 //!
-//! **Idea.** Random games see the large picture and overlook the single refutation; a shallow
-//! full-width search sees every refutation and nothing else. So the two share the work:
+//! **Idea.** Playouts estimate the whole game and overlook single refutations; a shallow
+//! full-width search finds every refutation within its depth and nothing else. The two are combined:
 //! 1. MCTS proposes its most visited move.
 //! 2. A minimax search a few plies deep (`verifyDepth`) asks whether the opponent then wins by
 //!    force. If not, the move is played. If the check had to stop before it was through, the move is played too, and the
 //!    report says that it was not checked to the end.
-//! 3. A refuted move is excluded, which is to say that the tree learns of its certain loss, and
-//!    MCTS goes on, up to three times.
-//! 4. If that does not help, a heuristic minimax search over all moves, deep enough to see every
-//!    such refutation, looks for the best defence.
+//! 3. A refuted move is marked in the tree as a proven loss, and MCTS goes on, up to three times.
+//! 4. If the last proposal is refuted too, a heuristic minimax search over all moves, deep enough to find every
+//!    such refutation, chooses the best defence.
 //!
 //! With twelve or fewer empty cells none of this is needed: exhaustive search finds the best move.
 //!
@@ -41,18 +40,18 @@ const ENDGAME: u32 = 12;
 const RERUNS: u32 = 3;
 /// Positions that one check may visit when no limit bounds it.
 const CHECK_NODES: u64 = 2_000_000;
-/// A table is not worth its memory in so shallow a search.
+/// Without a transposition table, which does not pay in so shallow a search.
 const CHECK: AlphaBetaOptions =
     AlphaBetaOptions { table: false, ordering: OrderingOptions { ranking: true, killers: true } };
 
-/// What is known about a proposed move.
+/// The result of checking a proposed move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Check {
-    /// The opponent wins by force; plies to the end, the move included.
+    /// The opponent wins by force, in this many plies, the move included.
     Refuted(u32),
     /// Every continuation was searched to the depth of the check, and none loses by force.
     Holds,
-    /// The check was stopped, by this, before it had searched every continuation.
+    /// The check was stopped, for this reason, before it had searched every continuation.
     Unfinished(StopReason),
 }
 
@@ -61,14 +60,14 @@ enum Check {
 pub struct Hybrid<G, E> {
     position: G,
     eval: E,
-    /// Plies within which a forced loss is looked for.
+    /// The depth of the check in plies.
     verify_depth: u32,
     seed: u64,
     mcts: Mcts<G>,
 }
 
 impl<G: TwoPlayer, E: Evaluate<G> + Clone> Hybrid<G, E> {
-    /// A search of this position that checks its moves so many plies deep.
+    /// A search of this position that checks its moves `verify_depth` plies deep.
     #[must_use]
     pub fn new(position: G, eval: E, verify_depth: u32, seed: u64) -> Self {
         let mcts = Mcts::new(position, mcts::MctsOptions::default(), seed);
@@ -83,7 +82,7 @@ impl<G: TwoPlayer, E: Evaluate<G> + Clone> Hybrid<G, E> {
         with_reason(&report, "exhaustive search of the last cells")
     }
 
-    /// Proposals and checks, until one proposal stands.
+    /// Proposals and checks, until a proposal is not refuted.
     fn middlegame(&mut self, limits: &Limits, relay: &mut DelegatingHost<'_>) -> Report {
         for run in 0..=RERUNS {
             let report = self.mcts.run(&share(limits, run, relay.remaining_ms(limits)), relay);
@@ -129,7 +128,7 @@ impl<G: TwoPlayer, E: Evaluate<G> + Clone> Hybrid<G, E> {
         }
     }
 
-    /// A full-width search so many plies deep, within what is left of the time.
+    /// A full-width search `depth` plies deep, within the remaining time.
     fn search(&self, position: G, depth: u32, limits: &Limits, relay: &mut DelegatingHost<'_>) -> Report {
         let time_ms = relay.remaining_ms(limits);
         let nodes = limits.nodes.or(time_ms.is_none().then_some(CHECK_NODES));
@@ -139,7 +138,7 @@ impl<G: TwoPlayer, E: Evaluate<G> + Clone> Hybrid<G, E> {
     }
 }
 
-/// What one run of MCTS gets, when so many milliseconds are left of a time limit.
+/// The limits of one run of MCTS, with `left_ms` milliseconds left of a time limit.
 fn share(limits: &Limits, run: u32, left_ms: Option<f64>) -> Limits {
     let iterations = |all: u64| if run == 0 { all - u64::from(RERUNS) * (all / 20) } else { all / 20 };
     let time = |all: f64| if run == 0 { all * 0.75 } else { all * 0.05 };
@@ -151,7 +150,7 @@ fn share(limits: &Limits, run: u32, left_ms: Option<f64>) -> Limits {
     }
 }
 
-/// The report with what led to it before its own reason.
+/// The report with `how` in front of its reason.
 fn with_reason(report: &Report, how: &str) -> Report {
     let reason = match &report.reason {
         Some(reason) => format!("{how}: {reason}"),

@@ -37,7 +37,7 @@ use crate::value::{Evaluate, Score};
 /// The algorithm's id.
 pub const ID: &str = "maxn";
 
-/// MaxN and what it remembers: the order of moves, and the vector of the node that was left last.
+/// MaxN, its move ordering, and the vector of the node that was searched last.
 #[derive(Clone, Debug)]
 pub struct MaxN {
     tables: SearchTables,
@@ -54,7 +54,7 @@ impl MaxN {
     }
 }
 
-/// The best vector so far for the player to move, and what the best-off opponent has in it.
+/// The best vector so far for the player to move, and the entry of the best-off opponent in it.
 struct BestVector {
     values: PerSeat<Score>,
     own: Score,
@@ -117,22 +117,22 @@ impl<G: Game, E: Evaluate<G>> NodeSearch<G, E> for MaxN {
         self.tables.restart();
     }
 
-    /// After a cut-off the vector is not the last word; by the law of [`Evaluate`] its owner's
-    /// entry still bounds everybody else's.
+    /// After a cutoff the vector is not exact; by the law of [`Evaluate`] the entry of the player to move still bounds those of
+    /// all others.
     fn value_for(&self, _position: &G, result: NodeResult, seat: Seat) -> Score {
         if result.exit == ExitReason::Cutoff { -result.score } else { self.values[seat] }
     }
 }
 
-/// The vector of a position that there is nothing below.
+/// The vector of a leaf.
 fn leaf<G: Game, E: Evaluate<G>>(
     searcher: &Searcher<'_, E, MaxN>,
     position: &G,
     node: &NodeContext,
 ) -> Option<(PerSeat<Score>, ExitReason)> {
     if let Some(outcome) = position.outcome() {
-        let date = searcher.game_length(position);
-        return Some((PerSeat::from_fn(|seat| Score::of(outcome, seat, date)), ExitReason::Terminal));
+        let length = searcher.game_length(position);
+        return Some((PerSeat::from_fn(|seat| Score::of(outcome, seat, length)), ExitReason::Terminal));
     }
     (node.depth == 0).then(|| (searcher.eval.scores(position), ExitReason::Horizon))
 }

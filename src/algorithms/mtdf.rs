@@ -32,7 +32,7 @@ use crate::value::{Evaluate, Score};
 /// The algorithm's id.
 pub const ID: &str = "mtdf";
 
-/// MTD(f) and what it remembers.
+/// MTD(f) and its tables.
 #[derive(Clone, Debug)]
 pub struct Mtdf {
     tables: SearchTables,

@@ -31,7 +31,7 @@ pub const ID: &str = "negamax";
 /// Negamax without any pruning.
 #[derive(Clone, Copy, Debug)]
 pub struct Negamax {
-    /// What a draw is worth to the player to move at the root.
+    /// The score of a draw for the root player (contempt).
     pub draw: Score,
 }
 
@@ -51,7 +51,7 @@ impl<G: TwoPlayer, E: Evaluate<G>> NodeSearch<G, E> for Negamax {
     }
 }
 
-/// The recursion, for every method that leaves nothing out.
+/// The recursion, for every algorithm without pruning.
 pub(super) fn search_node<G, E, A>(
     searcher: &mut Searcher<'_, E, A>,
     position: &G,

@@ -27,11 +27,11 @@ use crate::value::{Evaluate, Score};
 /// The algorithm's id.
 pub const ID: &str = "paranoid";
 
-/// Paranoid search and what it remembers.
+/// Paranoid search and its tables.
 #[derive(Clone, Debug)]
 pub struct Paranoid {
     tables: SearchTables,
-    /// The seat against which all others conspire in what the table knows.
+    /// The root player of the scores in the table.
     me: Option<Seat>,
 }
 

@@ -10,7 +10,7 @@
 //!    lose what can be held.
 //! 5. *Centre*. 6. *Opposite corner* of one that the opponent holds. 7. *Corner*. 8. *Side*.
 //!
-//! What a threat is, it learns from the game: by trying who would win where.
+//! Threats are found by playing moves and asking the game for the winner.
 //!
 //! **Weakened.** [`Beatable`] does not know rule 4. [`EpsilonPerfect`] plays any legal move with
 //! probability epsilon, and by the rules otherwise.
@@ -24,9 +24,9 @@ use crate::search::policy::{Policy, PolicyChoice};
 
 /// The id of the player that knows all the rules.
 pub const PERFECT: &str = "perfect";
-/// The id of the player that is blind to forks.
+/// The id of the player that does not prevent forks.
 pub const BEATABLE: &str = "beatable";
-/// The id of the player that slips.
+/// The id of the player that sometimes plays at random.
 pub const EPSILON_PERFECT: &str = "eps-perfect";
 
 /// The centre of the board, its corners and its sides, in reading order.
@@ -38,14 +38,14 @@ const SIDES: [Move; 4] = [Move(1), Move(3), Move(5), Move(7)];
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Perfect;
 
-/// A player that is blind to forks until they stand.
+/// A player that does not prevent forks.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Beatable;
 
 /// A player that follows the rules most of the time.
 #[derive(Clone, Copy, Debug)]
 pub struct EpsilonPerfect {
-    /// The probability of a move drawn from all, 0 to 1.
+    /// The probability of a random move, 0 to 1.
     pub epsilon: f64,
 }
 
@@ -123,8 +123,7 @@ fn wins<G: TwoPlayer>(position: &G) -> Vec<Move> {
     where_legal(position, |mv| position.after(mv).outcome() == Some(Outcome::Win(position.to_move())))
 }
 
-/// The cells where the opponent would win at once, were it not for the player to move: found by
-/// letting that player move elsewhere first.
+/// The cells where the opponent would win at once if the player to move played elsewhere.
 fn threats<G: TwoPlayer>(position: &G) -> Vec<Move> {
     let wins_after = |elsewhere: Move, mv: Move| {
         position.after(elsewhere).try_after(mv).is_some_and(
@@ -153,7 +152,7 @@ fn forces_a_fork<G: TwoPlayer>(position: &G) -> bool {
     position.moves().filter(allowed).any(|mv| {
         let after = position.after(mv);
         match threats(&after)[..] {
-            // An answer to a threat that leaves the other side no good move is as good as a fork.
+            // Answering a threat so that the other side has no good move left is as good as a fork.
             [] => !must.is_empty() && !after.moves().any(|reply| prevents_forks(&after, reply)),
             [answer] => forces_a_fork(&after.after(answer)),
             _ => true,

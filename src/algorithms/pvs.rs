@@ -19,7 +19,7 @@
 //! that leads to it is known, too. Inside a null window there is nothing to search again: the
 //! second condition is never met there.
 //!
-//! **Options.** Those of alpha-beta, whose table, order and two questions it shares. **Ties.** The
+//! **Options.** Those of alpha-beta; the table, the move ordering and the two steps are the same. **Ties.** The
 //! first of equal moves in the order of search; of wins the fastest, of losses the slowest.
 //! **Players.** Two. **Cost.** With good order fewer positions than alpha-beta, with bad order
 //! more, since moves are searched twice.
@@ -34,7 +34,7 @@ use crate::value::{Evaluate, Score};
 /// The algorithm's id.
 pub const ID: &str = "pvs";
 
-/// Principal variation search and what it remembers.
+/// Principal variation search and its tables.
 #[derive(Clone, Debug)]
 pub struct Pvs {
     tables: SearchTables,

@@ -10,7 +10,7 @@ use crate::search::policy::{Policy, PolicyChoice};
 /// The algorithm's id.
 pub const ID: &str = "random";
 
-/// A player that draws its moves.
+/// The uniform policy.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Random;
 

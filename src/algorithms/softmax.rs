@@ -1,16 +1,16 @@
-//! SoftmaxSearch: any search that knows what each of its moves is worth, and that plays a worse one now and then.
+//! Softmax move selection (Boltzmann exploration): weakens any search that has a value for each move.
 //!
-//! **Idea.** A weak opponent should err as people do: often by a little, seldom by much, and not where it is plain. So a
-//! move is drawn with a probability in proportion to
+//! **Idea.** A weak opponent should err as people do: often by a little and seldom by much. So a move is picked at random
+//! with a probability proportional to
 //!
 //! ```text
-//! exp(-gap / temperature)       gap: what the move is worth less than the best, on results from -1 to 1
+//! exp(-gap / temperature)       gap: the value of the best move less that of the move, on results from -1 to 1
 //! ```
 //!
-//! (Boltzmann exploration; Sutton and Barto, "Reinforcement learning", 1998, section 2.3). A proven win is played, and no
-//! proven loss as long as there is anything else. Moves that were never visited are not drawn: nothing is known of them.
+//! (Sutton and Barto, "Reinforcement learning", 1998, section 2.3). A proven win is always played, and a proven loss only if
+//! every move loses. Moves without visits are left out, since they have no value.
 //!
-//! The search must know values and no bounds: one that cuts off knows only that a move is worth no more than so much.
+//! The search must have exact values: an alpha-beta search has only upper bounds for most moves.
 //!
 //! **Ties.** Equal moves are equally likely. **Players.** Any number. **Cost.** That of the search.
 
@@ -20,10 +20,10 @@ use crate::search::trace::{Cap, Trace};
 use crate::search::{Candidate, Host, Limits, Proven, Report, Search};
 use std::ops::ControlFlow;
 
-/// A search that is weaker on purpose.
+/// A search that is weakened by softmax move selection.
 pub struct SoftmaxSearch {
     search: Box<dyn Search>,
-    /// The gap that makes a move e times less likely.
+    /// The gap that divides a move's probability by e.
     temperature: f32,
     dice: Dice,
 }
@@ -32,7 +32,7 @@ impl SoftmaxSearch {
     /// This search at a temperature above 0.
     #[must_use]
     pub fn new(search: Box<dyn Search>, temperature: f32, seed: u64) -> Self {
-        // Not the stream that the search itself draws from.
+        // Another random stream than that of the search itself.
         SoftmaxSearch { search, temperature, dice: Dice::new(!seed) }
     }
 }
@@ -53,7 +53,7 @@ impl Search for SoftmaxSearch {
     }
 }
 
-/// A host that hears what would be played.
+/// A host that forwards reports with the move that would be played.
 struct SoftmaxHost<'h> {
     host: &'h mut dyn Host,
     draw: SoftmaxDraw,
@@ -69,7 +69,7 @@ impl Host for SoftmaxHost<'_> {
     }
 }
 
-/// One draw: the moves lie side by side on a line from 0 to 1, each as long as it is likely, and `place` is a point there.
+/// One sample of the softmax distribution by inversion: the first move whose cumulative probability exceeds `uniform`.
 #[derive(Clone, Copy)]
 struct SoftmaxDraw {
     temperature: f32,
@@ -77,8 +77,8 @@ struct SoftmaxDraw {
 }
 
 impl SoftmaxDraw {
-    /// The report with the move drawn in the place of the best. What it says about the position and about each move
-    /// stays what the search found out.
+    /// The report with the sampled move in place of the best. The value, the proof and the candidates stay those of the
+    /// search.
     fn resampled(self, report: Report) -> Report {
         let decided = |one: &Candidate| matches!(one.proven, Some(Proven::Win | Proven::Loss));
         let certain = report.candidates.first().is_none_or(decided);
@@ -108,7 +108,7 @@ impl SoftmaxDraw {
             left -= weight(one);
             left < 0.0
         });
-        // Rounding may leave a little beyond the last.
+        // Rounding may leave a remainder beyond the last move.
         Some(drawn.unwrap_or(best).mv)
     }
 }

@@ -1,15 +1,20 @@
 //! Strongest: for each position the search that plays it best within the budget.
 //!
-//! **Idea.** No algorithm is the best everywhere, and the catalogue knows from matches (STRENGTH.md) which one is where.
-//! It names up to three searches for a game:
-//! - one for the last plies, which are searched to their end, so that the best move is known for certain;
-//! - one that tries to prove who wins, wherever few enough cells are empty, with half of the budget at most;
-//! - the player for everything else, with what is left of the budget.
+//! **Idea.** No algorithm is the best for every position. The catalogue has up to three component searches for a game, chosen
+//! by matches (STRENGTH.md):
 //!
-//! The reason in the report begins with what was used. Alpha-beta that asks the prover first is such a team of two.
+//! ```text
+//! if plies left <= endgame plies:                 the endgame search, to the end of every game
+//! if plies left <= prover's plies:                the prover, with half of the budget; if it succeeds, its move
+//! otherwise:                                      the player, with the rest of the budget
+//! ```
+//!
+//!
+//! The reason in the report begins with the name of the component. Alpha-beta with the option `prover` is such a combination
+//! of two.
 //!
 //! **Budget.** A tree search counts positions, a Monte Carlo search iterations. Where only one of them is limited, the
-//! limit holds for the other, too.
+//! same number limits the other.
 //!
 //! **Ties.** Those of the search that was used. **Players.** Any number. **Cost.** That of the searches that were used.
 
@@ -21,10 +26,10 @@ use crate::search::{Host, Limits, Report, Search, StopReason};
 /// The algorithm's id.
 pub const ID: &str = "strongest";
 
-/// Fewer nodes than this are better spent on playing than on half a proof.
+/// With fewer nodes than this the prover is not tried.
 const LEAST_PROOF: u64 = 100;
 
-/// What a search counts.
+/// The unit of work of a component search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Unit {
     /// Positions that it visits: [`Limits::nodes`].
@@ -33,13 +38,13 @@ pub enum Unit {
     Iterations,
 }
 
-/// A search and the name that the catalogue gives it.
+/// A component search with its name in the catalogue.
 pub struct ComponentSearch {
     /// The name.
     pub name: &'static str,
-    /// What it counts.
+    /// Its unit of work.
     pub unit: Unit,
-    /// The search, of the position that is asked about.
+    /// The search, of the same position.
     pub search: Box<dyn Search>,
 }
 
@@ -49,16 +54,16 @@ pub struct Strongest<G> {
     position: G,
     seed: u64,
     player: ComponentSearch,
-    /// Searches to the end once no more than so many plies are left.
+    /// The endgame search, and the plies left up to which it is used.
     endgame_search: Option<(u32, ComponentSearch)>,
-    /// Tries to prove the result once no more than so many plies are left.
+    /// The prover, and the plies left up to which it is tried.
     prover: Option<(u32, ComponentSearch)>,
-    /// Why there is no better player, if there should be one.
+    /// Why a weaker player takes the place of the usual one, if it does.
     fallback_reason: Option<String>,
 }
 
 impl<G: Game> Strongest<G> {
-    /// A game with one search for everything.
+    /// One component search for every position.
     #[must_use]
     pub fn new(position: G, seed: u64, player: ComponentSearch) -> Self {
         Strongest {
@@ -72,25 +77,25 @@ impl<G: Game> Strongest<G> {
         }
     }
 
-    /// In the name of this algorithm.
+    /// With this algorithm's id in reports.
     #[must_use]
     pub fn named(self, algo: &'static str) -> Self {
         Strongest { algo, ..self }
     }
 
-    /// With a search to the end for the last plies.
+    /// With an endgame search where at most `plies` plies are left.
     #[must_use]
     pub fn with_endgame_search(self, plies: u32, component: ComponentSearch) -> Self {
         Strongest { endgame_search: Some((plies, component)), ..self }
     }
 
-    /// With a proof tried first where no more than so many plies are left.
+    /// With a prover that is tried first where at most `plies` plies are left.
     #[must_use]
     pub fn with_prover(self, plies: u32, component: ComponentSearch) -> Self {
         Strongest { prover: Some((plies, component)), ..self }
     }
 
-    /// With something to say in every report.
+    /// With a reason for a weaker player, which every report adds.
     #[must_use]
     pub fn with_fallback_reason(self, fallback_reason: String) -> Self {
         Strongest { fallback_reason: Some(fallback_reason), ..self }
@@ -101,25 +106,25 @@ impl<G: Game> Strongest<G> {
         others.map(|(_, component)| component).chain([&mut self.player])
     }
 
-    /// The search for the last plies, if these are the last.
+    /// The endgame search, if few enough plies are left.
     fn last(&mut self) -> Option<&mut ComponentSearch> {
         let left = self.position.plies_left();
         self.endgame_search.as_mut().filter(|(plies, _)| left <= *plies).map(|(_, component)| component)
     }
 
-    /// Who tries to prove the result, if that is worth a try.
+    /// The prover, if few enough plies are left and the budget is large enough.
     fn prover_for(&mut self, limits: &Limits) -> Option<&mut ComponentSearch> {
         let left = self.position.plies_left();
         let enough = limits.nodes.or(limits.iterations).is_none_or(|nodes| nodes >= LEAST_PROOF);
         self.prover.as_mut().filter(|(plies, _)| left <= *plies && enough).map(|(_, component)| component)
     }
 
-    /// The proof, if it is worth a try and succeeds.
+    /// The prover's report, if it is tried and succeeds.
     fn proof(&mut self, limits: &Limits, relay: &mut DelegatingHost<'_>) -> Option<Report> {
         let half = half(limits);
         let report = self.prover_for(limits)?.run(&half, relay);
         let report = Report { stopped_by: asked_for(report.stopped_by, limits), ..report };
-        // Whoever cancels wants an answer now, and not another search.
+        // A cancelled prover ends the search: the host wants a report now.
         if report.proven.is_none() && report.stopped_by != StopReason::Cancelled {
             relay.add_work(&report.counters);
             return None;
@@ -142,7 +147,7 @@ impl ComponentSearch {
 }
 
 impl Unit {
-    /// The limits that hold for a search that counts this.
+    /// The limits of a component search with this unit of work.
     fn limits(self, limits: &Limits) -> Limits {
         let Limits { nodes, iterations, .. } = *limits;
         match self {
@@ -153,7 +158,7 @@ impl Unit {
     }
 }
 
-/// What ended a search, as the one who asked knows it: a limit in one unit may stand for one in the other.
+/// Why a search ended, in the unit that the caller limited: a limit in one unit may stand for one in the other.
 fn asked_for(stopped_by: StopReason, limits: &Limits) -> StopReason {
     match (stopped_by, limits.nodes, limits.iterations) {
         (StopReason::Nodes, None, Some(_)) => StopReason::Iterations,
@@ -162,7 +167,7 @@ fn asked_for(stopped_by: StopReason, limits: &Limits) -> StopReason {
     }
 }
 
-/// What a proof, which counts positions, may take.
+/// The prover's limits: half of the caller's, in positions.
 fn half(limits: &Limits) -> Limits {
     let positions = limits.nodes.or(limits.iterations);
     Limits {

@@ -47,7 +47,7 @@ impl<'h> DelegatingHost<'h> {
         self.spent.table_hits += done.table_hits;
     }
 
-    /// What the searches so far took.
+    /// The work of the component searches that are done.
     #[must_use]
     pub fn spent(&self) -> &Counters {
         &self.spent

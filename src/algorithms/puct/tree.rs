@@ -1,4 +1,4 @@
-//! The tree of a search guided by a value net: judgements, and bounds that travel up.
+//! The tree of PUCT: values, priors, and backed-up bounds.
 
 use super::bounds::ResultBounds;
 use crate::evals::net::Net;
@@ -9,10 +9,10 @@ use crate::search::node_arena::{ArenaNode, LOST_MEAN, NodeArena, NodeId, ROOT};
 use crate::value::expected_of_mean;
 use std::ops::Range;
 
-/// Bytes of a node with its mean and its spread.
+/// Bytes of a node with its mean and its child factor.
 const NODE_BYTES: usize = size_of::<PuctNode>() + 2 * size_of::<f32>();
 
-/// Places for nodes at most: 32 MB, since a tree and the copy of what is kept of it may take 64 MB together.
+/// The most places for nodes: 32 MB, since a tree and the copy of its kept subtree may take 64 MB together.
 const MOST_NODES: usize = (32 << 20) / NODE_BYTES;
 
 /// No position has more moves.
@@ -22,11 +22,11 @@ const MOST_CHILDREN: usize = 81;
 pub(super) struct PuctNode {
     visits: u32,
     first_child: u32,
-    /// How likely the net takes this move to be the one to play.
+    /// The prior probability of the move.
     prior: f32,
     mv: u8,
     children: u8,
-    /// What is certain for the player who moved into this node.
+    /// The proven bounds for the player who moved into this node.
     bounds: ResultBounds,
 }
 
@@ -68,11 +68,11 @@ impl PuctNode {
     }
 }
 
-/// Steps of the table of exponentials from a difference of 0 to one of 1.
+/// Steps of the table of exponentials for a difference in value of 1.
 const STEPS_PER_UNIT: usize = 1 << 11;
 
-/// The tree of a search guided by a net. The spread of a child is its prior over one more than its visits, and the
-/// net's first judgement counts like a visit.
+/// The tree of PUCT. A child's factor of the exploration term is `prior / (1 + n)`, and the net's value counts as the first
+/// visit.
 #[derive(Clone, Debug)]
 pub(super) struct PuctTree {
     pub(super) arena: NodeArena<PuctNode>,
@@ -81,10 +81,9 @@ pub(super) struct PuctTree {
 }
 
 impl PuctTree {
-    /// A tree without children at its root. `temperature`, from 0, is the difference in value that makes a move e times
-    /// less likely.
+    /// A tree that consists of its root. `temperature`, from 0, is that of the softmax of the priors.
     pub(super) fn new(temperature: f32) -> Self {
-        // At temperature 0 the quotient is infinite, but for the best move, where it is no number.
+        // At temperature 0 the quotient is infinite, and for the best move NaN.
         let likelihood = |step: usize| match step {
             0 => 1.0,
             _ => libm::expf(-(step as f32) / (STEPS_PER_UNIT as f32 * temperature)),
@@ -102,7 +101,7 @@ impl PuctTree {
         ArenaNode::mv(self.node(id))
     }
 
-    /// What is certain for the player who moved into the node.
+    /// The proven bounds for the player who moved into the node.
     #[inline]
     pub(super) fn bounds(&self, id: NodeId) -> ResultBounds {
         self.node(id).bounds
@@ -118,9 +117,9 @@ impl PuctTree {
         self.node(id).children > 0
     }
 
-    /// Gives a node its children, judged by the net.
+    /// Gives a node its children, with the net's values.
     ///
-    /// Children whose result is certain at sight are settled at once. If one of them wins, the node is settled
+    /// Children whose result [`Game::forecast`] knows are proven at once. If one of them wins, the node is proven
     /// too, and that child is the only one it needs.
     pub(super) fn expand(&mut self, id: NodeId, position: &Ultimate, net: &Net) {
         let first = self.arena.begin();
@@ -154,11 +153,10 @@ impl PuctTree {
         self.tighten(id);
     }
 
-    /// The likelihood of each of the children is the softmax of their values over the temperature: the value net is
-    /// the policy.
+    /// Sets the children's priors: the softmax of their values over the temperature.
     fn set_priors(&mut self, id: NodeId) {
         let best = self.best_mean(id);
-        // Never nothing, even if all of them are certainly lost.
+        // Never 0, even if all children are proven losses.
         let mut sum = f32::MIN_POSITIVE;
         for child in self.arena.children(id) {
             let step = (best - self.arena.mean(child)) * STEPS_PER_UNIT as f32;
@@ -174,23 +172,23 @@ impl PuctTree {
         }
     }
 
-    /// The value of an expanded node that is not settled, for the player to move there: that of its best child.
+    /// The value of an expanded node without a proof, for the player to move there: that of its best child.
     pub(super) fn best_mean(&self, id: NodeId) -> f32 {
         self.arena.children(id).map(|child| self.arena.mean(child)).fold(0.0, f32::max)
     }
 
-    /// The child with the highest bound.
+    /// The child with the highest upper confidence bound.
     #[inline(never)] // A hot loop of its own: inlined into a large search it compiles to slower code.
     pub(super) fn select(&self, id: NodeId, exploration: f32) -> NodeId {
         self.arena.select(id, self.parent_factor(id, exploration))
     }
 
-    /// The child with the highest bound among those of which more can come than is certain already.
+    /// The child with the highest upper confidence bound among those that can exceed the node's proven lower bound.
     pub(super) fn select_open(&self, id: NodeId, exploration: f32) -> Option<NodeId> {
         self.arena.select_open(id, self.parent_factor(id, exploration), |child| self.is_open(id, child))
     }
 
-    /// The factor before the spread: c * sqrt(N).
+    /// `c * sqrt(N)`: what the children's factors are multiplied by.
     #[inline]
     fn parent_factor(&self, id: NodeId, exploration: f32) -> f32 {
         exploration * (self.node(id).visits as f32).sqrt()
@@ -210,16 +208,16 @@ impl PuctTree {
         }
     }
 
-    /// Whether more may come of a child than is certain for the player to move.
+    /// Whether a child can exceed the parent's proven lower bound for the player to move.
     #[inline]
     pub(super) fn is_open(&self, parent: NodeId, child: NodeId) -> bool {
         self.bounds(child).may_exceed(self.bounds(parent).negated())
     }
 
-    /// Narrows the bounds of a node to what its children allow. Returns whether they changed.
+    /// Tightens the bounds of a node by those of its children. Returns whether they changed.
     pub(super) fn tighten(&mut self, id: NodeId) -> bool {
         let bounds = ResultBounds::of_best(self.arena.children(id).map(|child| self.bounds(child))).negated();
-        // A node that was thinned out may have known more.
+        // A node whose children were pruned may have had tighter bounds.
         let bounds = self.bounds(id).and(bounds);
         let changed = bounds != self.bounds(id);
         if changed {
@@ -229,7 +227,7 @@ impl PuctTree {
         changed
     }
 
-    /// Makes what is certain about a node visible to selection.
+    /// Writes a node's bounds into the numbers that selection reads.
     fn publish_bounds(&mut self, id: NodeId) {
         let bounds = self.bounds(id);
         let mean = if bounds.is_lost() { LOST_MEAN } else { bounds.clamp(self.arena.mean(id)) };
@@ -239,7 +237,7 @@ impl PuctTree {
         }
     }
 
-    /// Makes the node behind a move the root, with everything below it; a new one where nothing is known.
+    /// Makes the child behind a move the root and keeps its subtree; starts a new tree if there is no such child.
     pub(super) fn advance(&mut self, mv: Move) {
         self.arena = match self.arena.after(mv) {
             Some(child) => self.arena.reroot_copy(child, 0),
@@ -247,8 +245,8 @@ impl PuctTree {
         };
     }
 
-    /// Makes room where there may be too little for one more expansion: nodes that were visited least become leaves
-    /// again. They keep what is known of them, and get their children back when they are visited.
+    /// Prunes the tree if there may be no room for another expansion: the nodes with the fewest visits lose their children.
+    /// They keep their values and bounds, and are expanded again when they are visited.
     pub(super) fn prune(&mut self) {
         if self.arena.places() + MOST_CHILDREN <= MOST_NODES {
             return;
@@ -267,7 +265,7 @@ impl PuctTree {
     }
 }
 
-/// A tree of which nothing is known.
+/// A tree that consists of an unvisited root.
 fn unknown() -> NodeArena<PuctNode> {
     NodeArena::new(PuctNode::new(Move::default(), ResultBounds::OPEN), 0.5)
 }
