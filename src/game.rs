@@ -89,7 +89,7 @@ pub enum Outcome {
     Draw,
 }
 
-/// What is certain about the position after a move.
+/// The proven result of the position after a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Forecast {
     /// How the game ends.
@@ -114,7 +114,7 @@ pub struct Forecast {
 /// 6. [`playout`](Game::playout) ends like a game in which each move is drawn uniformly from the
 ///    legal ones, [`decisive_playout`](Game::decisive_playout) like one in which wins in one are taken first.
 /// 7. [`forecast`](Game::forecast) is what playing the move, and every reply to it, shows.
-/// 8. What a move [promises](Game::prior) is at most half a game, and the same for its images.
+/// 8. The [`prior`](Game::prior) of a move is between -0.5 and 0.5, and the same for the images of the move.
 pub trait Game: Copy + Eq + Debug {
     /// How many players take part, 2 to [`MAX_SEATS`].
     fn seats(&self) -> usize;
@@ -175,9 +175,8 @@ pub trait Game: Copy + Eq + Debug {
         Seat::new(self.turns() as usize % self.seats())
     }
 
-    /// Skips turns until it is this seat's: nothing that the rules allow, but what a search may imagine
-    /// that lets only one of several opponents answer. Never asked for the seat that moved last,
-    /// so that there is nothing to do in a game of two.
+    /// Skips turns until `seat` is to move. The rules do not allow this; best-reply search uses it to let only one
+    /// opponent answer. Never called with the seat that moved last, so that a two-player game has nothing to skip.
     fn skip_to(&mut self, seat: Seat) {
         debug_assert_eq!(seat, self.to_move(), "two players move in turn");
     }
@@ -205,18 +204,18 @@ pub trait Game: Copy + Eq + Debug {
         }
     }
 
-    /// Tells of legal moves what is certain after them without a search: the end of the game, or that the next
-    /// player can win at once.
+    /// The proven result of legal moves that needs no search: the end of the game, or a win in one by the next
+    /// player.
     fn forecast(&self) -> impl Fn(Move) -> Option<Forecast>;
 
-    /// Tells of legal moves how much better than the position they look, on results from 0 to 1: a handful of habits that
-    /// good players have, without a search. `None` where nothing is known but the rules.
+    /// The heuristic prior of legal moves: a bonus between -0.5 and 0.5, on results from 0 to 1, that a Monte Carlo search adds
+    /// to a move's first-play urgency. `None` for a game without such heuristics.
     fn prior(&self) -> Option<impl Fn(Move) -> f32> {
         None::<fn(Move) -> f32>
     }
 
-    /// Plays at random to the end between players who do not miss a win in one, and who prevent the next player's if
-    /// that helps in this game (decisive and anti-decisive moves: Teytaud and Teytaud, "On the huge benefit of
+    /// Plays random moves to the end, but takes wins in one and, if that helps in this game, prevents those of the next
+    /// player (decisive and anti-decisive moves: Teytaud and Teytaud, "On the huge benefit of
     /// decisive moves in Monte-Carlo tree search algorithms", 2010).
     fn decisive_playout(self, dice: &mut Dice) -> Outcome;
 

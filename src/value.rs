@@ -1,12 +1,12 @@
-//! What a position is worth to somebody: the only place where outcomes become numbers.
+//! Scores and values of positions for a seat: the only place where outcomes become numbers.
 
 use crate::game::{Game, Move, Outcome, PerSeat, Seat};
 use std::cmp::Ordering;
 use std::ops::Neg;
 
-/// What a position is worth to one seat, in whole points.
+/// The score of a position for one seat, in whole points.
 ///
-/// Wins and losses carry their date: the score falls by one for every stone on the final board, so
+/// Wins and losses hold their distance: the score falls by one for every stone on the final board, so
 /// that the faster win and the slower loss score higher. Every move adds one stone, hence a score
 /// depends on the position alone and never on how deep below a root it was found: table entries
 /// need no adjustment and all exact algorithms agree to the point.
@@ -33,8 +33,7 @@ impl Score {
 
     /// The rule that turns an outcome into a number, for any seat of any game.
     ///
-    /// `stones` is the number of stones on the final board. A caller to whom any win is as good as
-    /// any other gives 0.
+    /// `stones` is the number of stones on the final board. A caller that needs no distances passes 0.
     #[inline]
     #[must_use]
     pub fn of(outcome: Outcome, seat: Seat, stones: u32) -> Self {
@@ -88,11 +87,11 @@ impl Score {
         self.0 >= Self::ESTIMATE
     }
 
-    /// Plies from a board with `stones` stones to the dated win or loss; `None` for anything else.
+    /// Plies from a board with `stones` stones to the end of a win or loss with a distance; `None` for any other score.
     #[must_use]
     pub fn plies_from(self, stones: u32) -> Option<u32> {
-        let dated = self.is_decisive() && self.0.abs() < Self::WIN;
-        dated.then(|| (Self::WIN - self.0.abs()) as u32 - stones)
+        let has_distance = self.is_decisive() && self.0.abs() < Self::WIN;
+        has_distance.then(|| (Self::WIN - self.0.abs()) as u32 - stones)
     }
 
     /// The expected result from -1, a sure loss, to 1, a sure win.
@@ -124,37 +123,37 @@ pub fn half_points(outcome: Outcome, seat: Seat) -> u32 {
     }
 }
 
-/// The expected result, -1 to 1, that so many half points in so many games stand for.
+/// The expected result, -1 to 1, of `half_points` half points in `games` games.
 #[inline]
 #[must_use]
 pub fn expected_of(half_points: u32, games: u32) -> f64 {
     if games == 0 { 0.0 } else { f64::from(half_points) / f64::from(games) - 1.0 }
 }
 
-/// The expected result, -1 to 1, that a mean stands for which counts 1 for a win, 1/2 for a draw and 0 for a loss.
+/// The expected result, -1 to 1, of a mean that counts 1 for a win, 1/2 for a draw and 0 for a loss.
 #[inline]
 #[must_use]
 pub fn expected_of_mean(mean: f32) -> f64 {
     2.0 * f64::from(mean) - 1.0
 }
 
-/// An estimate for positions whose end is out of sight.
+/// A static evaluation, for positions beyond the horizon.
 ///
 /// # Law
 /// What is good for one seat is no better for any other: the scores of two different seats never
 /// add up to more than 0, and with two players they add up to exactly 0. Outcomes obey it too; it
 /// is what makes cut-offs sound with any number of players.
 pub trait Evaluate<G: Game> {
-    /// What an unfinished position is worth to every seat, whoever is to move.
+    /// The estimate of an unfinished position for every seat.
     fn scores(&self, position: &G) -> PerSeat<Score>;
 
-    /// How promising a legal move looks at first sight; higher is better. Decides the order of
-    /// search only, never a value, but for an algorithm that takes opponents to play so.
+    /// The static score of a legal move for move ordering, without a unit; higher is searched earlier. It never enters a
+    /// value, except where a search (BRS+) assumes that opponents play the move with the highest score.
     fn move_ordering_score(&self, position: &G, mv: Move) -> i32;
 }
 
-/// Everybody's lead over the strongest of the others, from what a position holds for each seat: an
-/// estimate that obeys the law of [`Evaluate`], since the leader's lead is the runner-up's arrears.
+/// Each seat's points less those of the strongest other seat: an estimate that obeys the law of [`Evaluate`], since the
+/// leader's margin is the deficit of the second.
 #[inline]
 #[must_use]
 pub fn leads(points: &[i32]) -> PerSeat<Score> {

@@ -106,7 +106,7 @@ impl Weights {
     }
 }
 
-/// A net that is ready to judge.
+/// A net that is ready to evaluate.
 #[derive(Clone, Debug)]
 pub struct Net {
     /// Blocks of the hidden layer.
@@ -203,7 +203,7 @@ impl Net {
         self.row(FEATURES + 1 + head)
     }
 
-    /// The judge of the moves in a position.
+    /// The accumulator of a position, from which each move's value follows.
     #[must_use]
     pub fn accumulate<'a>(&'a self, position: &'a Ultimate) -> Accumulator<'a> {
         let next = Seat::new(1 - position.to_move().index());
@@ -216,7 +216,8 @@ fn logistic(x: f32) -> f32 {
     1.0 / (1.0 + libm::expf(-x))
 }
 
-/// A position whose moves are to be judged: its hidden layer as the next player sees it.
+/// The accumulator of a position (NNUE): its hidden layer before clipping, for the next player. The value of a move differs
+/// by few features, which are added and subtracted.
 #[derive(Clone, Debug)]
 pub struct Accumulator<'a> {
     net: &'a Net,

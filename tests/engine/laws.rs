@@ -303,13 +303,13 @@ fn equal_positions_are_equal_however_reached() {
     assert!(total > 2000, "only {total} transpositions were found");
 }
 
-/// What moves promise is a share of a game, and says the same of their images.
-fn promises_match<G: Game>(position: &G, mirrored: &G, image: impl Fn(Move) -> Move) {
-    let (promise, mirrored) = (position.prior(), mirrored.prior());
-    assert_eq!(promise.is_some(), mirrored.is_some(), "{position:?}");
-    for (here, there) in promise.iter().zip(&mirrored) {
+/// The priors of moves are at most half a game, and the same for the images of the moves.
+fn priors_match<G: Game>(position: &G, mirrored: &G, image: impl Fn(Move) -> Move) {
+    let (prior, mirrored) = (position.prior(), mirrored.prior());
+    assert_eq!(prior.is_some(), mirrored.is_some(), "{position:?}");
+    for (here, there) in prior.iter().zip(&mirrored) {
         for mv in position.moves() {
-            assert!(here(mv).abs() <= 0.5, "{mv:?} promises {} in {position:?}", here(mv));
+            assert!(here(mv).abs() <= 0.5, "the prior of {mv:?} is {} in {position:?}", here(mv));
             assert_eq!(here(mv).to_bits(), there(image(mv)).to_bits(), "{mv:?} in {position:?}");
         }
     }
@@ -335,7 +335,7 @@ impl WithAny for Mirrors {
                 images.sort_unstable();
                 assert_eq!(images, mirrored.moves().collect::<Vec<_>>(), "{symmetry:?} of {position:?}");
                 assert_eq!(position.outcome(), mirrored.outcome(), "{symmetry:?} of {position:?}");
-                promises_match(&position, &mirrored, |mv| start.image(mv, symmetry));
+                priors_match(&position, &mirrored, |mv| start.image(mv, symmetry));
                 assert_eq!(position.plies_left(), mirrored.plies_left());
                 let Some(mv) = any_move(&position, &mut dice) else { break };
                 position.play(mv);

@@ -153,9 +153,9 @@ fn best_reply_plus<G: Game>(
     if position.to_move() == me {
         return position.moves().map(|mv| worth(mv, false)).max().expect("an unfinished game has moves");
     }
-    let mut by_promise: Vec<_> = position.moves().collect();
-    by_promise.sort_by_key(|&mv| Reverse(eval.move_ordering_score(position, mv)));
-    let favourite = by_promise[0];
+    let mut by_score: Vec<_> = position.moves().collect();
+    by_score.sort_by_key(|&mv| Reverse(eval.move_ordering_score(position, mv)));
+    let favourite = by_score[0];
     if chosen {
         return worth(favourite, true);
     }

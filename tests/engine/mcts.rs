@@ -29,7 +29,7 @@ fn run<G: Game>(position: G, count: u64, seed: u64) -> Report {
     Mcts::new(position, OPTIONS, seed).run(&iterations(count), &mut Still)
 }
 
-/// The same with habits, as far as the game has any.
+/// The same with priors, as far as the game has any.
 fn guided<G: Game>(position: G, count: u64, seed: u64) -> Report {
     Mcts::new(position, MctsOptions::default(), seed).run(&iterations(count), &mut Still)
 }
@@ -244,23 +244,23 @@ fn who_knows_nothing_tries_every_move_once_before_any_twice() {
 }
 
 #[test]
-fn who_has_habits_tries_what_promises_most() {
+fn guided_search_tries_the_move_with_the_highest_prior() {
     let (start, mut dice, mut narrow) = (Ultimate::new(), Dice::new(7), 0);
     for plies in (0..40).cycle().take(200) {
         let position = after(&start, &random_game(&start, plies, &mut dice));
         let report = guided(position, 1, 1);
-        let Some(promise) = position.prior().filter(|_| report.stopped_by == StopReason::Iterations) else {
+        let Some(prior) = position.prior().filter(|_| report.stopped_by == StopReason::Iterations) else {
             continue;
         };
-        let of = |one: &Candidate| promise(one.mv);
+        let of = |one: &Candidate| prior(one.mv);
         let open = report.candidates.iter().filter(|one| one.proven.is_none());
         let most = open.clone().map(of).fold(f32::NEG_INFINITY, f32::max);
         let tried = open.clone().find(|one| one.visits == Some(1)).expect("one move was tried");
-        // Equal moves take turns by lot, which weighs less than any habit.
+        // Equal moves are tried in random order, by a bonus that is smaller than any prior.
         assert!(of(tried) > most - 0.02, "{tried:?} of {report:?} in {position:?}");
         narrow += usize::from(open.map(of).any(|one| one < most - 0.02));
     }
-    assert!(narrow > 100, "habits told moves apart in {narrow} positions only");
+    assert!(narrow > 100, "priors told moves apart in {narrow} positions only");
 }
 
 /// Positions in which the player to move can win at once.

@@ -17,12 +17,12 @@ pub struct Model {
     weights: Vec<f32>,
 }
 
-/// One judgement, with everything that its gradient needs.
+/// The state of one forward pass, which the backward pass needs.
 #[derive(Clone, Debug)]
 pub struct ForwardPass {
     /// The hidden layer before it is clipped.
     neurons: Vec<f32>,
-    /// What the gradient is at the hidden layer.
+    /// The gradient at the hidden layer.
     slopes: Vec<f32>,
 }
 
@@ -57,7 +57,7 @@ impl Model {
         self.weights.is_empty()
     }
 
-    /// Room for judgements.
+    /// The buffers of a forward pass.
     #[must_use]
     pub fn forward_pass(&self) -> ForwardPass {
         ForwardPass { neurons: vec![0.0; self.hidden], slopes: vec![0.0; self.hidden] }
@@ -75,7 +75,7 @@ impl Model {
         (FEATURES + 1 + HEADS) * self.hidden + head
     }
 
-    /// How likely the player to move wins, given the features that hold.
+    /// The forward pass: the probability that the player to move wins, given the active features.
     pub fn forward(&self, features: &[u8], head: usize, pass: &mut ForwardPass) -> f32 {
         pass.neurons.copy_from_slice(&self.weights[self.row(FEATURES)]);
         for &feature in features {
@@ -85,7 +85,7 @@ impl Model {
         1.0 / (1.0 + libm::expf(-output))
     }
 
-    /// Adds to `gradient` what the last judgement, with `slope` at its output, contributes.
+    /// The backward pass: adds the gradient of the last forward pass, with `slope` at its output, to `gradient`.
     pub fn backward(
         &self,
         features: &[u8],

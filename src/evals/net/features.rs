@@ -32,7 +32,7 @@ const DRAWN: usize = 180;
 const NEXT: usize = 189;
 const ANYWHERE: usize = 198;
 
-/// The output that judges positions with these open boards.
+/// The output head for positions with these open boards.
 #[inline]
 #[must_use]
 pub fn head(open: u16) -> usize {
