@@ -1,7 +1,7 @@
 //! What every game of the family has in common: seats, moves, outcomes and the [`Game`] trait.
 //!
 //! A position is a plain value: copying it is the way to "take a move back". Games state facts
-//! (whose turn it is, who won); what a fact is *worth* is decided in [`crate::value`] alone.
+//! (whose turn it is, who won); [`crate::value`] alone turns outcomes into scores.
 
 use crate::dice::Dice;
 use crate::symmetry::Symmetry;
@@ -85,7 +85,7 @@ impl Move {
 pub enum Outcome {
     /// This seat won.
     Win(Seat),
-    /// Nobody won and nobody can move.
+    /// The game is over without a winner.
     Draw,
 }
 
@@ -110,7 +110,7 @@ pub struct Forecast {
 ///    [`key`](Game::key) always equals [`fresh_key`](Game::fresh_key).
 /// 4. For each of its [`symmetries`](Game::symmetries), playing the image of a move in the image
 ///    of a position gives the image of the result.
-/// 5. Whoever [`can_win`](Game::can_win) denies a win does not win, whatever is played.
+/// 5. A seat for which [`can_win`](Game::can_win) is false does not win, whatever is played.
 /// 6. [`playout`](Game::playout) ends like a game in which each move is drawn uniformly from the
 ///    legal ones, [`decisive_playout`](Game::decisive_playout) like one in which wins in one are taken first.
 /// 7. [`forecast`](Game::forecast) is what playing the move, and every reply to it, shows.

@@ -28,7 +28,7 @@ impl Score {
     pub const LOWEST: Score = Score(-Self::WIN - 1);
     /// Above every score.
     pub const HIGHEST: Score = Score(Self::WIN + 1);
-    /// Nobody wins.
+    /// A draw.
     pub const DRAW: Score = Score(0);
 
     /// The rule that turns an outcome into a number, for any seat of any game.

@@ -1,7 +1,7 @@
 //! Best-reply search: of all opponents, only the one who hurts me most may answer.
 //!
 //! **Idea.** After my move, just one opponent moves, whichever has the strongest reply; the others
-//! sit the round out, and it is my turn again (Schadd and Winands, "Best reply search for
+//! are skipped, and it is my turn again (Schadd and Winands, "Best reply search for
 //! multiplayer games", 2011). Two sides take turns, as in alpha-beta, and the search looks many of
 //! my own moves ahead:
 //!

@@ -1,16 +1,16 @@
-//! Best-reply search with turns (BRS+): one opponent may choose, the others do what looks best at once.
+//! Best-reply search with turns (BRS+): one opponent may choose, the others play their statically best move.
 //!
 //! **Idea.** Like [best-reply search](super::brs), after my move one opponent may play anything, the one who hurts me
-//! most. But no opponent is skipped: each of the others plays the move with the highest static move-ordering score, without any search
-//! (Esser, Gras, Winands, Schadd and Lanctot, "Improving best-reply search", 2014). So every position is one that the
-//! game can reach, and a threat of one opponent is met by the next:
+//! most. But no opponent is skipped: each of the others plays the favourite, the move with the highest static
+//! move-ordering score (Esser, Gras, Winands, Schadd and Lanctot, "Improving best-reply search", 2014). So every position
+//! is one that the game can reach, and the next opponent can answer a threat of the one before:
 //!
 //! ```text
 //! value(p, c) = outcome(p), as I see it                                   if the game is over
 //!             = max { value(q, yes) : q follows p }                       if I am to move
 //!             = min { value(q, no) : q follows p }                        if an opponent chooses: c = yes, and
 //!               and value(f, yes), f after the favourite move             if another opponent moves before me
-//!             = value(f, no)                                              if somebody has chosen: c = no
+//!             = value(f, no)                                              if an opponent has chosen: c = no
 //! ```
 //!
 //! **Ties.** The first of equal moves in the order of search; of favourites the lowest. Of wins the fastest, of losses

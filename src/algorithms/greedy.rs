@@ -1,10 +1,9 @@
-//! Greedy: plays for what the board looks like after the move.
+//! Greedy: plays the move with the best static evaluation.
 //!
-//! **Idea.** Each move is judged by the static evaluation of the position that it leads to, and the
-//! best-looking one is played. In k in a row the evaluation counts open lines, 1, 10, 100, ...
+//! **Idea.** The value of a move is the static evaluation of the position after it. In k in a row the evaluation counts open lines, 1, 10, 100, ...
 //! points for one, two, three, ... stones, for the one who moves and against the others. It takes a
-//! win that is there, but sees no threat coming. A yardstick: whatever looks further should beat
-//! it.
+//! win in one, but does not prevent the opponent's. A baseline: every algorithm that looks further
+//! ahead should beat it.
 //!
 //! **Ties.** The first of equal moves in move order. **Players.** Any number. **Cost.** One
 //! evaluation a move.

@@ -75,24 +75,24 @@ impl<G: TwoPlayer, E: Evaluate<G> + Clone> Hybrid<G, E> {
     }
 
     /// Exhaustive search.
-    fn endgame(&self, limits: &Limits, relay: &mut DelegatingHost<'_>) -> Report {
+    fn endgame(&self, limits: &Limits, host: &mut DelegatingHost<'_>) -> Report {
         let algorithm = AlphaBeta::new(AlphaBetaOptions::ALL, None, &self.position);
         let report =
-            TreeSearch::new(self.position, self.eval.clone(), algorithm, self.seed).run(limits, relay);
+            TreeSearch::new(self.position, self.eval.clone(), algorithm, self.seed).run(limits, host);
         with_reason(&report, "exhaustive search of the last cells")
     }
 
     /// Proposals and checks, until a proposal is not refuted.
-    fn middlegame(&mut self, limits: &Limits, relay: &mut DelegatingHost<'_>) -> Report {
+    fn middlegame(&mut self, limits: &Limits, host: &mut DelegatingHost<'_>) -> Report {
         for run in 0..=RERUNS {
-            let report = self.mcts.run(&share(limits, run, relay.remaining_ms(limits)), relay);
+            let report = self.mcts.run(&share(limits, run, host.remaining_ms(limits)), host);
             let settled = report.proven.is_some() || report.stopped_by == StopReason::Cancelled;
             let Some(mv) = report.mv.filter(|_| !settled) else {
                 return with_reason(&report, "proposed by MCTS");
             };
-            relay.override_report(Some(report.clone()));
-            let check = self.check(mv, limits, relay);
-            relay.override_report(None);
+            host.override_report(Some(report.clone()));
+            let check = self.check(mv, limits, host);
+            host.override_report(None);
             let depth = self.verify_depth;
             let plies = match check {
                 Check::Refuted(plies) => plies,
@@ -111,16 +111,16 @@ impl<G: TwoPlayer, E: Evaluate<G> + Clone> Hybrid<G, E> {
             };
             self.mcts.refute(mv, plies);
             // The tree goes on growing; the playouts are counted run by run.
-            relay.add_work(&Counters { playouts: report.counters.playouts, ..Counters::default() });
+            host.add_work(&Counters { playouts: report.counters.playouts, ..Counters::default() });
         }
-        let report = self.search(self.position, self.verify_depth.saturating_add(1), limits, relay);
+        let report = self.search(self.position, self.verify_depth.saturating_add(1), limits, host);
         with_reason(&report, &format!("{} proposals of MCTS lose by force, the best defence", RERUNS + 1))
     }
 
     /// Whether the opponent wins by force after a move.
-    fn check(&self, mv: Move, limits: &Limits, relay: &mut DelegatingHost<'_>) -> Check {
-        let check = self.search(self.position.after(mv), self.verify_depth, limits, relay);
-        relay.add_work(&check.counters);
+    fn check(&self, mv: Move, limits: &Limits, host: &mut DelegatingHost<'_>) -> Check {
+        let check = self.search(self.position.after(mv), self.verify_depth, limits, host);
+        host.add_work(&check.counters);
         match (check.proven, check.plies, check.stopped_by) {
             (Some(Proven::Win), Some(plies), _) => Check::Refuted(plies + 1),
             (_, _, StopReason::Finished | StopReason::Depth) => Check::Holds,
@@ -129,12 +129,12 @@ impl<G: TwoPlayer, E: Evaluate<G> + Clone> Hybrid<G, E> {
     }
 
     /// A full-width search `depth` plies deep, within the remaining time.
-    fn search(&self, position: G, depth: u32, limits: &Limits, relay: &mut DelegatingHost<'_>) -> Report {
-        let time_ms = relay.remaining_ms(limits);
+    fn search(&self, position: G, depth: u32, limits: &Limits, host: &mut DelegatingHost<'_>) -> Report {
+        let time_ms = host.remaining_ms(limits);
         let nodes = limits.nodes.or(time_ms.is_none().then_some(CHECK_NODES));
         let limits = Limits { time_ms, nodes, depth: Some(depth), ..Limits::default() };
         let algorithm = AlphaBeta::new(CHECK, None, &position);
-        TreeSearch::new(position, self.eval.clone(), algorithm, self.seed).run(&limits, relay)
+        TreeSearch::new(position, self.eval.clone(), algorithm, self.seed).run(&limits, host)
     }
 }
 
@@ -164,13 +164,13 @@ impl<G: TwoPlayer, E: Evaluate<G> + Clone> Search for Hybrid<G, E> {
         if let Some(outcome) = self.position.outcome() {
             return Report::of_finished(&self.position, outcome, ID, self.seed);
         }
-        let mut relay = DelegatingHost::new(host, ID);
+        let mut host = DelegatingHost::new(host, ID);
         let report = if self.position.plies_left() <= ENDGAME {
-            self.endgame(limits, &mut relay)
+            self.endgame(limits, &mut host)
         } else {
-            self.middlegame(limits, &mut relay)
+            self.middlegame(limits, &mut host)
         };
-        relay.attributed(&report)
+        host.attributed(&report)
     }
 
     fn advance(&mut self, mv: Move) {

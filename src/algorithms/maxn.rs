@@ -1,4 +1,4 @@
-//! MaxN: minimax for any number of players, each of whom thinks of themselves.
+//! MaxN: minimax for any number of players, each of whom maximises the own result.
 //!
 //! **Idea.** A position's value is not one number but one for each player, and the player to move
 //! chooses the move whose vector holds the most for them (Luckhardt and Irani, "An algorithmic
@@ -10,7 +10,7 @@
 //!             for the player to move at p                             otherwise
 //! ```
 //!
-//! **Ties.** They decide what a player does to whom, so that they matter more than with two players
+//! **Ties.** A tie-break decides which opponent a move harms, so that it matters more than with two players
 //! (Sturtevant, "Current challenges in multi-player game search", 2004). Here: of equal values for
 //! the player to move, the vector whose best-off opponent is worst off; of these the first in the
 //! order of search.

@@ -9,9 +9,9 @@
 //!          = min { value(q) : q follows p }      if the opponent is to move
 //! ```
 //!
-//! Nothing is left out: every position of the tree is visited, 549,946 from the empty 3x3 board. A
-//! tree too large for the budget is searched to a depth of 1, 2, 3, ... plies, and an estimate takes the
-//! place of the outcome at the horizon.
+//! There is no pruning: every position of the tree is visited, 549,946 from the empty 3x3 board. A
+//! tree too large for the budget is searched by iterative deepening, to a depth of 1, 2, 3, ... plies, and
+//! the static evaluation takes the place of the outcome at the horizon.
 //!
 //! **Ties.** The first of equal moves in move order; of wins the fastest, of losses the slowest.
 //! **Players.** Two. **Cost.** b^d positions for b moves a turn and d plies.
@@ -47,8 +47,8 @@ impl<G: TwoPlayer, E: Evaluate<G>> NodeSearch<G, E> for Minimax {
     }
 }
 
-// `node` gives every score from the view of the player to move at that node; the two halves of
-// the recursion are written from my view, as in the definition above. A child is played in place:
+// `Searcher::visit` returns the score for the player to move at the child; the two halves of
+// the recursion are written for the root player, as in the definition above. The move is played in place:
 // a position that is returned is copied twice, which costs a tenth of the search.
 
 /// I am to move: the highest value.

@@ -12,8 +12,8 @@
 //! It visits the same positions as minimax and finds the same values: 549,946 from the empty 3x3
 //! board.
 //!
-//! **Options.** `drawScore` says what a draw is worth to the player who searches, and the opposite
-//! to the opponent: below 0 it avoids draws where it can, above 0 it is glad of them ("contempt").
+//! **Options.** `drawScore` is the value of a draw for the root player, and its opposite for the
+//! opponent (contempt): below 0 the search avoids draws, above 0 it prefers them to even positions.
 //! It never prefers a loss to a draw or a draw to a win.
 //!
 //! **Ties.** The first of equal moves in move order; of wins the fastest, of losses the slowest.

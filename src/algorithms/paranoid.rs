@@ -1,17 +1,17 @@
-//! Paranoid: alpha-beta for any number of players, as if all others had conspired against me.
+//! Paranoid search: alpha-beta for any number of players, which assumes a coalition of all opponents.
 //!
-//! **Idea.** The others are taken for one opponent who moves several times in a row and only wants
-//! me to do badly (Sturtevant and Korf, "On pruning techniques for multi-player games", 2000).
+//! **Idea.** The opponents count as one side that moves several times in a row and minimises my
+//! result (Sturtevant and Korf, "On pruning techniques for multi-player games", 2000).
 //! There are two sides again, hence one number and all of alpha-beta:
 //!
 //! ```text
 //! value(p) = outcome(p), as I see it                   if the game is over
 //!          = max { value(q) : q follows p }            if I am to move
-//!          = min { value(q) : q follows p }            if anybody else is to move
+//!          = min { value(q) : q follows p }            if an opponent is to move
 //! ```
 //!
-//! A draw is a draw, and no loss. What I win against all together I win against each for himself,
-//! so that a win is a proof; a loss is none, as the others need not cooperate.
+//! A draw is not a loss. A win against the coalition is a win against any play, so that it is a
+//! proof. A loss is no proof, since the opponents need not cooperate.
 //!
 //! **Ties.** The first of equal moves in the order of search; of wins the fastest, of losses the
 //! slowest. **Players.** Two to eight; with two it is alpha-beta. **Cost.** At best b^(d (N-1) / N)

@@ -1,6 +1,6 @@
 //! Random: every legal move with the same probability.
 //!
-//! **Idea.** None; that is the point. The yardstick that every other algorithm must beat. **Ties.**
+//! **Idea.** No knowledge at all: the baseline that every other algorithm must beat. **Ties.**
 //! All moves are equal. **Players.** Any number. **Cost.** One random number.
 
 use crate::dice::Dice;

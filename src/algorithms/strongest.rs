@@ -1,4 +1,4 @@
-//! Strongest: for each position the search that plays it best within the budget.
+//! Strongest: chooses for each position the search that plays it best within the budget.
 //!
 //! **Idea.** No algorithm is the best for every position. The catalogue has up to three component searches for a game, chosen
 //! by matches (STRENGTH.md):
@@ -8,7 +8,6 @@
 //! if plies left <= prover's plies:                the prover, with half of the budget; if it succeeds, its move
 //! otherwise:                                      the player, with the rest of the budget
 //! ```
-//!
 //!
 //! The reason in the report begins with the name of the component. Alpha-beta with the option `prover` is such a combination
 //! of two.
@@ -34,7 +33,7 @@ const LEAST_PROOF: u64 = 100;
 pub enum Unit {
     /// Positions that it visits: [`Limits::nodes`].
     Positions,
-    /// Iterations through its tree: [`Limits::iterations`].
+    /// Iterations: [`Limits::iterations`].
     Iterations,
 }
 
@@ -120,13 +119,13 @@ impl<G: Game> Strongest<G> {
     }
 
     /// The prover's report, if it is tried and succeeds.
-    fn proof(&mut self, limits: &Limits, relay: &mut DelegatingHost<'_>) -> Option<Report> {
+    fn proof(&mut self, limits: &Limits, host: &mut DelegatingHost<'_>) -> Option<Report> {
         let half = half(limits);
-        let report = self.prover_for(limits)?.run(&half, relay);
+        let report = self.prover_for(limits)?.run(&half, host);
         let report = Report { stopped_by: asked_for(report.stopped_by, limits), ..report };
         // A cancelled prover ends the search: the host wants a report now.
         if report.proven.is_none() && report.stopped_by != StopReason::Cancelled {
-            relay.add_work(&report.counters);
+            host.add_work(&report.counters);
             return None;
         }
         Some(report)
@@ -134,8 +133,8 @@ impl<G: Game> Strongest<G> {
 }
 
 impl ComponentSearch {
-    fn run(&mut self, limits: &Limits, relay: &mut DelegatingHost<'_>) -> Report {
-        let report = self.search.run(&self.unit.limits(limits), relay);
+    fn run(&mut self, limits: &Limits, host: &mut DelegatingHost<'_>) -> Report {
+        let report = self.search.run(&self.unit.limits(limits), host);
         let reason = format!("{}: {}", self.name, report.reason.as_deref().unwrap_or("it says no more"));
         let stopped_by = asked_for(report.stopped_by, limits);
         Report { reason: Some(reason), stopped_by, ..report }
@@ -177,8 +176,8 @@ fn half(limits: &Limits) -> Limits {
     }
 }
 
-/// What a proof that visited so many positions leaves of the limits to a player, and how much of the time there is. A
-/// player that counts iterations gets all of them.
+/// The player's limits after a prover that visited `visited` positions, with `time_ms` milliseconds left. A player that counts
+/// iterations gets all of them.
 fn rest(limits: &Limits, player: Unit, visited: u64, time_ms: Option<f64>) -> Limits {
     let less = |all: u64| all.saturating_sub(visited).max(1);
     let shared = player == Unit::Positions && limits.nodes.is_none();
@@ -195,20 +194,20 @@ impl<G: Game + 'static> Search for Strongest<G> {
         if let Some(outcome) = self.position.outcome() {
             return Report::of_finished(&self.position, outcome, self.algo, self.seed);
         }
-        let mut relay = DelegatingHost::new(host, self.algo);
+        let mut host = DelegatingHost::new(host, self.algo);
         let mut report = if let Some(last) = self.last() {
-            last.run(limits, &mut relay)
-        } else if let Some(proof) = self.proof(limits, &mut relay) {
+            last.run(limits, &mut host)
+        } else if let Some(proof) = self.proof(limits, &mut host) {
             proof
         } else {
-            let rest = rest(limits, self.player.unit, relay.spent().nodes, relay.remaining_ms(limits));
-            self.player.run(&rest, &mut relay)
+            let rest = rest(limits, self.player.unit, host.spent().nodes, host.remaining_ms(limits));
+            self.player.run(&rest, &mut host)
         };
         if let (Some(reason), Some(fallback_reason)) = (&mut report.reason, &self.fallback_reason) {
             reason.push_str("; ");
             reason.push_str(fallback_reason);
         }
-        relay.attributed(&report)
+        host.attributed(&report)
     }
 
     fn advance(&mut self, mv: Move) {
@@ -220,16 +219,16 @@ impl<G: Game + 'static> Search for Strongest<G> {
         if let Some(last) = self.last() {
             return last.trace(limits, cap, host);
         }
-        let mut relay = DelegatingHost::new(host, self.algo);
+        let mut host = DelegatingHost::new(host, self.algo);
         let mut visited = 0;
         if let Some(prover) = self.prover_for(limits) {
-            let trace = prover.trace(&half(limits), cap, &mut relay);
+            let trace = prover.trace(&half(limits), cap, &mut host);
             if trace.nodes.first().is_some_and(|root| root.why == TraceExit::Full) {
                 return trace;
             }
             visited = trace.visited;
         }
-        let rest = rest(limits, self.player.unit, visited, relay.remaining_ms(limits));
-        self.player.trace(&rest, cap, &mut relay)
+        let rest = rest(limits, self.player.unit, visited, host.remaining_ms(limits));
+        self.player.trace(&rest, cap, &mut host)
     }
 }

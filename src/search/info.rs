@@ -35,7 +35,7 @@ pub struct SearchInfo<'w> {
     host: &'w mut dyn Host,
     budget: Budget,
     counters: Counters,
-    lines: PvTable,
+    pv_table: PvTable,
     /// The current iteration.
     current: RootMoves,
     /// The last completed iteration.
@@ -65,7 +65,7 @@ impl<'w> SearchInfo<'w> {
             budget: Budget::of_nodes(limits, host),
             host,
             counters: Counters::default(),
-            lines: PvTable::default(),
+            pv_table: PvTable::default(),
             current: RootMoves::default(),
             finished: None,
         }
@@ -77,7 +77,7 @@ impl<'w> SearchInfo<'w> {
         if self.budget.step(self.host)? == Tick::ReportDue {
             self.report_progress()?;
         }
-        self.lines.open(node.ply);
+        self.pv_table.open(node.ply);
         Ok(())
     }
 
@@ -102,7 +102,7 @@ impl<'w> SearchInfo<'w> {
     /// Updates the principal variation: `mv` is the best move so far of the node at this ply.
     #[inline]
     pub fn update_pv(&mut self, ply: u32, mv: Move) {
-        self.lines.update(ply, mv);
+        self.pv_table.update(ply, mv);
     }
 
     /// Begins an iteration.
@@ -116,7 +116,8 @@ impl<'w> SearchInfo<'w> {
         if self.finished.as_ref().is_some_and(|known| self.is_final(known.score)) && !score.is_decisive() {
             return;
         }
-        let root = RootMoves { line: self.lines.principal().to_vec(), ..std::mem::take(&mut self.current) };
+        let root =
+            RootMoves { line: self.pv_table.principal().to_vec(), ..std::mem::take(&mut self.current) };
         self.counters.depth = depth;
         let expected = |seat| values(Seat::new(seat)).expected();
         let values = (self.seats > 2).then(|| (0..self.seats).map(expected).collect());
