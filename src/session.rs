@@ -11,11 +11,12 @@
 //! ```
 
 use crate::catalogue::{
-    self, Algorithm, AlgorithmInfo, Board, Refusal, Rules, WithGame, with_any_game, with_game,
+    self, Algorithm, AlgorithmInfo, AnyGame, Plan, Refusal, Rules, TwoPlayers, WithGame, WithTwoPlayers,
+    with_any_game, with_two_players,
 };
 use crate::error::Error;
 use crate::game::{Game, Move, TwoPlayer};
-use crate::games::mnk::{self, Large, MultiPlayerBoard, TwoPlayerBoard};
+use crate::games::mnk::{Large, MultiPlayerBoard, TwoPlayerBoard};
 use crate::games::text::Notation;
 use crate::games::ultimate::Ultimate;
 use crate::request::{AlgoRequest, Record, StateRequest, played};
@@ -67,8 +68,7 @@ pub fn best_move(
     Ok(report)
 }
 
-/// What is left of a limit of time once the search is ready: weights are fetched and tables filled before its clock
-/// starts. Half remains in any case, since an answer a little late is better than one without thought.
+/// What is left of a limit of time once the search is ready: its tables are filled before its clock starts. Half remains in any case, since an answer a little late is better than one without thought.
 fn left(time_ms: f64, gone_ms: f64) -> f64 {
     (time_ms - gone_ms).max(time_ms / 2.0)
 }
@@ -115,14 +115,8 @@ impl Session {
         let algorithm = catalogue::find(&id, rules).map_err(|refusal| refused(refusal, &id, rules))?;
         let settings = Settings::new(algorithm.options(), &options).map_err(Error::BadOption)?;
         let course = Course::of(&state, swap);
-        let open = Open { course, algorithm, settings: &settings, seed };
-        let search = match algorithm.board(&settings) {
-            Board::Any => with_any_game(rules, open),
-            Board::Smallest => with_game(rules, open),
-            Board::Rows(rules) => open.rows(rules),
-            Board::Party(rules) => open.party(rules),
-            Board::Ultimate => open.ultimate(),
-        }?;
+        let plan = algorithm.plan(&settings).ok_or_else(|| refused(algorithm.unsupported(), &id, rules))?;
+        let search = Open { course, settings: &settings, seed }.search(rules, plan)?;
         let search = algorithm.adapted(search, &settings, seed);
         Ok(Session { algorithm, search, state, swap })
     }
@@ -215,60 +209,83 @@ impl Host for Told<'_> {
     }
 }
 
+/// A search that is about to be opened.
 struct Open<'a> {
     course: Course<'a>,
-    algorithm: Algorithm,
     settings: &'a Settings,
     seed: u64,
 }
 
+/// The opened search, or what is wrong with the moves, or which file is missing.
+type Opened = Result<Box<dyn Search>, Error>;
+
 impl Open<'_> {
-    fn rows(self, rules: mnk::Rules) -> Result<Box<dyn Search>, Error> {
-        let position = replay(TwoPlayerBoard::<Large>::new(rules), &self.course)?;
-        Ok(self.algorithm.search_rows(&position, self.settings, self.seed))
-    }
-
-    fn party(self, rules: mnk::Rules) -> Result<Box<dyn Search>, Error> {
-        let position = replay(MultiPlayerBoard::<u64>::new(rules), &self.course)?;
-        Ok(self.algorithm.search_party(position, self.settings, self.seed))
-    }
-
-    fn ultimate(self) -> Result<Box<dyn Search>, Error> {
-        let position = replay(Ultimate::new(), &self.course)?;
-        self.algorithm.search_ultimate(position, self.settings, self.seed).map_err(|why| {
-            Error::NoWeights(format!("the weights of the value net could not be loaded: {why}"))
-        })
+    fn search(self, rules: Rules, plan: Plan) -> Opened {
+        let Open { ref course, settings, seed } = self;
+        match plan {
+            Plan::AnyGame(search) => with_any_game(rules, OpenAny { open: self, search }),
+            Plan::TwoPlayers(rules, search) => with_two_players(rules, OpenTwo { open: self, search }),
+            Plan::Classic(rules, player) => {
+                Ok(player.search(replay(TwoPlayerBoard::<u64>::new(rules), course)?, settings, seed))
+            }
+            Plan::Rows(rules, search) => {
+                Ok(search.search(&replay(TwoPlayerBoard::<Large>::new(rules), course)?, settings, seed))
+            }
+            Plan::Party(rules, search) => {
+                Ok(search.search(replay(MultiPlayerBoard::<u64>::new(rules), course)?, settings, seed))
+            }
+            Plan::Ultimate(search) => {
+                search.search(replay(Ultimate::new(), course)?, settings, seed).map_err(|why| {
+                    Error::NoWeights(format!("the weights of the value net could not be loaded: {why}"))
+                })
+            }
+        }
     }
 }
 
-impl WithGame for Open<'_> {
-    type Output = Result<Box<dyn Search>, Error>;
+/// A search of any game that is about to be opened.
+struct OpenAny<'a> {
+    open: Open<'a>,
+    search: AnyGame,
+}
 
-    fn classic<G, E>(self, start: G, eval: E) -> Self::Output
+impl WithGame for OpenAny<'_> {
+    type Output = Opened;
+
+    fn two_players<G, E>(self, start: G, eval: E) -> Opened
     where
         G: TwoPlayer + Facts + Notation + 'static,
         E: Evaluate<G> + Clone + 'static,
     {
-        let position = replay(start, &self.course)?;
-        Ok(self.algorithm.search_classic(position, eval, self.settings, self.seed))
+        self.more_players(start, eval)
     }
 
-    fn two_players<G, E>(self, start: G, eval: E) -> Self::Output
-    where
-        G: TwoPlayer + Facts + Notation + 'static,
-        E: Evaluate<G> + Clone + 'static,
-    {
-        let position = replay(start, &self.course)?;
-        Ok(self.algorithm.search_two(position, eval, self.settings, self.seed))
-    }
-
-    fn more_players<G, E>(self, start: G, eval: E) -> Self::Output
+    fn more_players<G, E>(self, start: G, eval: E) -> Opened
     where
         G: Game + Facts + Notation + 'static,
         E: Evaluate<G> + Clone + 'static,
     {
-        let position = replay(start, &self.course)?;
-        Ok(self.algorithm.search_any(position, eval, self.settings, self.seed))
+        let Open { course, settings, seed } = self.open;
+        Ok(self.search.search(replay(start, &course)?, eval, settings, seed))
+    }
+}
+
+/// A search of a game of two players that is about to be opened.
+struct OpenTwo<'a> {
+    open: Open<'a>,
+    search: TwoPlayers,
+}
+
+impl WithTwoPlayers for OpenTwo<'_> {
+    type Output = Opened;
+
+    fn two_players<G, E>(self, start: G, eval: E) -> Opened
+    where
+        G: TwoPlayer + Facts + Notation + 'static,
+        E: Evaluate<G> + Clone + 'static,
+    {
+        let Open { course, settings, seed } = self.open;
+        Ok(self.search.search(replay(start, &course)?, eval, settings, seed))
     }
 }
 

@@ -57,6 +57,8 @@ const LONGEST_PRESS_MS = 1000;
 const LATE_KEY = "noughts-late";
 /** Where a browser does not say when it is idle, it should be after this time. */
 const UNKNOWN_IDLE_MS = 2000;
+/** A page that is never idle, because engines play on it, does it after this time all the same. */
+const LONGEST_BUSY_MS = 5000;
 /** Whether the page can speak the language that it should; until then, and otherwise, it speaks English. */
 const speaking = speak(languageFor(shared.settings.seen.language, navigator.languages)).then(
   () => true,
@@ -92,6 +94,9 @@ async function open() {
   try {
     await pictured;
     const engine = await load(app);
+    await nextTask();
+    // The longest of its answers, which it remembers.
+    engine.algorithms(FIRST_RULES);
     await nextTask();
     await start(engine, await speaking);
     page.dataset.engine = "ready";
@@ -382,7 +387,7 @@ function oncePerFrame(act) {
  */
 function whenIdle(act) {
   if (document.readyState !== "complete") addEventListener("load", () => whenIdle(act), { once: true });
-  else if ("requestIdleCallback" in globalThis) requestIdleCallback(act);
+  else if ("requestIdleCallback" in globalThis) requestIdleCallback(act, { timeout: LONGEST_BUSY_MS });
   else setTimeout(act, UNKNOWN_IDLE_MS);
 }
 

@@ -1,13 +1,11 @@
 //! The list of algorithms: what each is called, what it plays, what can be set, and its budgets.
 
+use super::build::FORESEEABLE_CELLS;
 use super::games::Rules;
+use super::ids::AlgorithmId;
 use super::options::{
     DEPTH, DRAW_SCORE, EARLY_STOP, EPSILON, EXPLORATION, FALLBACK, FINAL_MOVE, KILLERS, ORDERING,
     PLAYOUT_POLICY, PLAYOUTS, PLAYOUTS_PER_LEAF, PROVER, TABLE, TEMPERATURE, VERIFY_DEPTH,
-};
-use crate::algorithms::{
-    alphabeta, brs, brs_plus, flat_mc, greedy, hybrid, maxn, mcts, minimax, mtdf, negamax, paranoid, perfect,
-    prover, puct, pvs, random, strongest, threats,
 };
 use crate::search::Limits;
 use crate::settings::OptionInfo;
@@ -15,12 +13,8 @@ use crate::settings::OptionInfo;
 /// Which games an algorithm plays.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Plays {
-    /// Every game, with the same search however many play.
+    /// Every game.
     Any,
-    /// Every game, with a faster search where two play.
-    AnyTwoFaster,
-    /// Every game, with means of its own for each kind.
-    EachItsOwn,
     /// Every game of two players.
     TwoPlayers,
     /// k in a row for two players.
@@ -34,7 +28,7 @@ pub(super) enum Plays {
 impl Plays {
     pub(super) fn sentence(self) -> &'static str {
         match self {
-            Plays::Any | Plays::AnyTwoFaster | Plays::EachItsOwn => "any game, with any number of players",
+            Plays::Any => "any game, with any number of players",
             Plays::TwoPlayers => "any game of two players",
             Plays::Ultimate => "Ultimate tic-tac-toe",
             Plays::Rows => "k in a row for two players",
@@ -44,7 +38,7 @@ impl Plays {
 
     pub(super) fn includes(self, rules: Rules) -> bool {
         match self {
-            Plays::Any | Plays::AnyTwoFaster | Plays::EachItsOwn => true,
+            Plays::Any => true,
             Plays::TwoPlayers => rules.players() == 2,
             Plays::Rows => matches!(rules, Rules::Mnk(rules) if rules.players() == 2),
             Plays::Ultimate => rules == Rules::Ultimate,
@@ -55,7 +49,7 @@ impl Plays {
 
 /// An entry of the list of algorithms.
 pub(super) struct Entry {
-    pub(super) id: &'static str,
+    pub(super) id: AlgorithmId,
     pub(super) label: &'static str,
     pub(super) summary: &'static str,
     pub(super) family: &'static str,
@@ -76,7 +70,7 @@ const PLAYOUT_LIMITS: &[&str] = &["timeMs", "iterations"];
 /// Every algorithm, in the order of the picker.
 pub(super) const ENTRIES: &[Entry] = &[
     Entry {
-        id: random::ID,
+        id: AlgorithmId::Random,
         label: "Random",
         summary: "Plays any legal move, each with the same probability.",
         family: "Simple",
@@ -87,7 +81,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         budget: unlimited,
     },
     Entry {
-        id: perfect::BEATABLE,
+        id: AlgorithmId::Beatable,
         label: "Beatable",
         summary: "Plays by the rules of the perfect player, but does not see forks coming.",
         family: "Simple",
@@ -98,7 +92,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         budget: unlimited,
     },
     Entry {
-        id: perfect::EPSILON_PERFECT,
+        id: AlgorithmId::EpsilonPerfect,
         label: "Mostly perfect",
         summary: "Plays like the perfect player, but slips now and then.",
         family: "Simple",
@@ -109,7 +103,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         budget: unlimited,
     },
     Entry {
-        id: perfect::PERFECT,
+        id: AlgorithmId::Perfect,
         label: "Perfect",
         summary: "Follows a short list of rules that never loses, without any search.",
         family: "Simple",
@@ -120,7 +114,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         budget: unlimited,
     },
     Entry {
-        id: greedy::ID,
+        id: AlgorithmId::Greedy,
         label: "Greedy",
         summary: "Plays the move after which the board looks best, and looks no further.",
         family: "Simple",
@@ -131,7 +125,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         budget: tree_budget,
     },
     Entry {
-        id: minimax::ID,
+        id: AlgorithmId::Minimax,
         label: "Minimax",
         summary: "Looks at every continuation and assumes that both sides play their best.",
         family: "Minimax",
@@ -142,7 +136,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         budget: tree_budget,
     },
     Entry {
-        id: negamax::ID,
+        id: AlgorithmId::Negamax,
         label: "Negamax",
         summary: "Minimax in half the code: what one side wins, the other loses.",
         family: "Minimax",
@@ -153,7 +147,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         budget: tree_budget,
     },
     Entry {
-        id: alphabeta::ID,
+        id: AlgorithmId::AlphaBeta,
         label: "Alpha-beta",
         summary: "Minimax that skips every continuation which cannot change the result.",
         family: "Minimax",
@@ -164,7 +158,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         budget: tree_budget,
     },
     Entry {
-        id: pvs::ID,
+        id: AlgorithmId::Pvs,
         label: "PVS",
         summary: "Alpha-beta that takes its first move for the best and only checks the others.",
         family: "Minimax",
@@ -175,7 +169,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         budget: tree_budget,
     },
     Entry {
-        id: mtdf::ID,
+        id: AlgorithmId::Mtdf,
         label: "MTD(f)",
         summary: "Alpha-beta that closes in on the value by questions with yes or no for an answer.",
         family: "Minimax",
@@ -186,7 +180,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         budget: tree_budget,
     },
     Entry {
-        id: prover::ID,
+        id: AlgorithmId::Prover,
         label: "Prover",
         summary: "Finds out who wins, or that nobody can, by pairs of cells, forced replies and the weaker game.",
         family: "Specialists",
@@ -197,7 +191,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         budget: prover_budget,
     },
     Entry {
-        id: threats::ID,
+        id: AlgorithmId::Threats,
         label: "Threat search",
         summary: "Alpha-beta that sees fours and open threes at once, and looks only where they matter.",
         family: "Specialists",
@@ -208,7 +202,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         budget: threats_budget,
     },
     Entry {
-        id: puct::ID,
+        id: AlgorithmId::Puct,
         label: "PUCT",
         summary: "Searches where a small neural net expects the best moves, and trusts its judgement.",
         family: "Specialists",
@@ -219,7 +213,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         budget: net_budget,
     },
     Entry {
-        id: maxn::ID,
+        id: AlgorithmId::MaxN,
         label: "MaxN",
         summary: "Assumes that all players, however many, play for themselves.",
         family: "Many players",
@@ -230,7 +224,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         budget: tree_budget,
     },
     Entry {
-        id: paranoid::ID,
+        id: AlgorithmId::Paranoid,
         label: "Paranoid",
         summary: "Assumes that all other players have joined forces.",
         family: "Many players",
@@ -241,7 +235,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         budget: tree_budget,
     },
     Entry {
-        id: brs::ID,
+        id: AlgorithmId::BestReply,
         label: "Best-reply",
         summary: "Assumes that after each move only the most dangerous opponent answers.",
         family: "Many players",
@@ -252,7 +246,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         budget: tree_budget,
     },
     Entry {
-        id: brs_plus::ID,
+        id: AlgorithmId::BestReplyPlus,
         label: "Best-reply plus",
         summary: "Best-reply search in which nobody misses a turn: one opponent chooses, the others play at first sight.",
         family: "Many players",
@@ -263,7 +257,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         budget: tree_budget,
     },
     Entry {
-        id: flat_mc::ID,
+        id: AlgorithmId::FlatMonteCarlo,
         label: "Flat Monte Carlo",
         summary: "Plays random games after every move and takes the move that wins most of them.",
         family: "Monte Carlo",
@@ -274,18 +268,18 @@ pub(super) const ENTRIES: &[Entry] = &[
         budget: flat_budget,
     },
     Entry {
-        id: mcts::ID,
+        id: AlgorithmId::Mcts,
         label: "MCTS",
         summary: "Plays thousands of random games and follows the moves that do best in them.",
         family: "Monte Carlo",
         exact: false,
-        plays: Plays::AnyTwoFaster,
+        plays: Plays::Any,
         options: &[EXPLORATION, PLAYOUTS_PER_LEAF, FINAL_MOVE, PLAYOUT_POLICY, EARLY_STOP, TEMPERATURE],
         limits: SAMPLING_LIMITS,
         budget: sampling_budget,
     },
     Entry {
-        id: hybrid::ID,
+        id: AlgorithmId::Hybrid,
         label: "Hybrid",
         summary: "Monte Carlo proposes a move, minimax checks that it does not lose by force.",
         family: "Combined",
@@ -296,12 +290,12 @@ pub(super) const ENTRIES: &[Entry] = &[
         budget: sampling_budget,
     },
     Entry {
-        id: strongest::ID,
+        id: AlgorithmId::Strongest,
         label: "Strongest",
         summary: "Takes the search that plays the position best within the budget.",
         family: "Combined",
         exact: false,
-        plays: Plays::EachItsOwn,
+        plays: Plays::Any,
         options: &[EARLY_STOP, FALLBACK],
         limits: &["timeMs", "iterations", "nodes", "depth"],
         budget: strongest_budget,
@@ -359,17 +353,17 @@ fn strongest_budget(rules: Rules) -> Limits {
     match rules {
         Rules::Ultimate => net_budget(rules),
         Rules::Mnk(_) if rules.players() == 2 => threats_budget(rules),
-        Rules::Mnk(_) if rules.cells() <= super::FORESEEABLE_CELLS => tree_budget(rules),
+        Rules::Mnk(_) if rules.cells() <= FORESEEABLE_CELLS => tree_budget(rules),
         Rules::Mnk(_) => sampling_budget(rules),
     }
 }
 
 /// Whether an algorithm samples these rules, so that its searches with different seeds add up, or proves, and its
 /// searches deal the moves out (STRENGTH.md).
-pub(super) fn parallel(id: &str, rules: Rules) -> bool {
+pub(super) fn parallel(id: AlgorithmId, rules: Rules) -> bool {
     match id {
-        mcts::ID | prover::ID => true,
-        strongest::ID => rules.players() > 2 && rules.cells() > super::FORESEEABLE_CELLS,
+        AlgorithmId::Mcts | AlgorithmId::Prover => true,
+        AlgorithmId::Strongest => rules.players() > 2 && rules.cells() > FORESEEABLE_CELLS,
         _ => false,
     }
 }

@@ -25,10 +25,19 @@ impl Rules {
         }
     }
 
+    /// The rules of the classic game, if these are they.
+    pub(super) fn classic(self) -> Option<mnk::Rules> {
+        match self {
+            Rules::Mnk(rules) if (rules.rows(), rules.cols(), rules.k(), rules.players()) == (3, 3, 3, 2) => {
+                Some(rules)
+            }
+            _ => None,
+        }
+    }
+
     /// Whether this is the classic game.
     pub(super) fn is_classic(self) -> bool {
-        matches!(self, Rules::Mnk(rules)
-            if (rules.rows(), rules.cols(), rules.k(), rules.players()) == (3, 3, 3, 2))
+        self.classic().is_some()
     }
 
     /// Cells of the board.
@@ -61,16 +70,6 @@ pub trait WithGame {
     /// What comes of it.
     type Output;
 
-    /// The classic game: 3x3 with three in a row for two.
-    fn classic<G, E>(self, start: G, eval: E) -> Self::Output
-    where
-        Self: Sized,
-        G: TwoPlayer + Facts + Notation + 'static,
-        E: Evaluate<G> + Clone + 'static,
-    {
-        self.two_players(start, eval)
-    }
-
     /// The game has two players; `eval` is its static evaluation.
     fn two_players<G, E>(self, start: G, eval: E) -> Self::Output
     where
@@ -96,16 +95,64 @@ pub fn with_any_game<W: WithGame>(rules: Rules, work: W) -> W::Output {
 
 /// Does `work` with the start position of a game, in the smallest type that holds it.
 pub fn with_game<W: WithGame>(rules: Rules, work: W) -> W::Output {
-    let rules = match rules {
-        Rules::Ultimate => return work.two_players(Ultimate::new(), Boards),
-        Rules::Mnk(rules) => rules,
-    };
-    match (rules.players(), rules.bits()) {
-        _ if Rules::Mnk(rules).is_classic() => {
-            work.classic(TwoPlayerBoard::<u64>::new(rules), Lines::new(rules))
+    match rules.for_two() {
+        Some(rules) => with_two_players(rules, work),
+        None => with_any_game(rules, work),
+    }
+}
+
+/// The rules of a game for exactly two players.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RulesForTwo {
+    /// k in a row on a rectangular board.
+    Mnk(mnk::Rules),
+    /// Ultimate tic-tac-toe.
+    Ultimate,
+}
+
+impl Rules {
+    /// The same rules, if exactly two play by them.
+    #[must_use]
+    pub fn for_two(self) -> Option<RulesForTwo> {
+        match self {
+            Rules::Mnk(rules) if rules.players() == 2 => Some(RulesForTwo::Mnk(rules)),
+            Rules::Mnk(_) => None,
+            Rules::Ultimate => Some(RulesForTwo::Ultimate),
         }
-        (2, ..=64) => work.two_players(TwoPlayerBoard::<u64>::new(rules), Lines::new(rules)),
-        (2, _) => work.two_players(TwoPlayerBoard::<Large>::new(rules), Lines::new(rules)),
-        (_, _) => with_any_game(Rules::Mnk(rules), work),
+    }
+}
+
+/// Work that only a game of two players allows.
+pub trait WithTwoPlayers {
+    /// The result of the work.
+    type Output;
+
+    /// Does the work from this start position; `eval` is the game's static evaluation.
+    fn two_players<G, E>(self, start: G, eval: E) -> Self::Output
+    where
+        G: TwoPlayer + Facts + Notation + 'static,
+        E: Evaluate<G> + Clone + 'static;
+}
+
+impl<W: WithGame> WithTwoPlayers for W {
+    type Output = W::Output;
+
+    fn two_players<G, E>(self, start: G, eval: E) -> Self::Output
+    where
+        G: TwoPlayer + Facts + Notation + 'static,
+        E: Evaluate<G> + Clone + 'static,
+    {
+        WithGame::two_players(self, start, eval)
+    }
+}
+
+/// Does `work` with the start position of a game of two players, in the smallest type that holds it.
+pub fn with_two_players<W: WithTwoPlayers>(rules: RulesForTwo, work: W) -> W::Output {
+    match rules {
+        RulesForTwo::Ultimate => work.two_players(Ultimate::new(), Boards),
+        RulesForTwo::Mnk(rules) if rules.bits() <= u64::BITS => {
+            work.two_players(TwoPlayerBoard::<u64>::new(rules), Lines::new(rules))
+        }
+        RulesForTwo::Mnk(rules) => work.two_players(TwoPlayerBoard::<Large>::new(rules), Lines::new(rules)),
     }
 }

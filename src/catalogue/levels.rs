@@ -4,8 +4,8 @@
 //! neighbouring levels are apart was measured (STRENGTH.md): 100 to 200 Elo where a game has room for that.
 
 use super::games::Rules;
+use super::ids::AlgorithmId;
 use super::options::{EARLY_STOP, FALLBACK, TEMPERATURE};
-use crate::algorithms::{alphabeta, greedy, mcts, negamax, strongest, threats};
 use crate::search::Limits;
 use serde::Serialize;
 
@@ -27,7 +27,7 @@ pub struct Level {
     /// The limits of each search.
     pub budget: Limits,
     #[serde(skip)]
-    pub(super) algorithm: &'static str,
+    pub(super) algorithm: AlgorithmId,
 }
 
 /// An option and what it is set to.
@@ -106,7 +106,7 @@ enum Means {
     /// play without the value net: so few iterations of another search would be weaker than the levels below.
     Guided(u64),
     /// An algorithm by itself.
-    Whole(&'static str),
+    Whole(AlgorithmId),
     /// The strongest search, a second long or until it is decided.
     Best,
 }
@@ -117,14 +117,14 @@ const CLASSIC: &[(usize, Means)] = &[
     (EASY, Sampled(10, 10.0)),
     (MEDIUM, Sampled(30, 0.7)),
     (HARD, Sampled(60, 0.25)),
-    (IMPOSSIBLE, Whole(alphabeta::ID)),
+    (IMPOSSIBLE, Whole(AlgorithmId::AlphaBeta)),
 ];
 /// Two players on at most 16 cells.
 const SOLVED: &[(usize, Means)] = &[
     (EASY, SampledByCells(4, 2.0)),
     (MEDIUM, SampledByCells(20, 1.0)),
     (HARD, SampledByCells(22, 0.0)),
-    (IMPOSSIBLE, Whole(strongest::ID)),
+    (IMPOSSIBLE, Whole(AlgorithmId::Strongest)),
 ];
 /// Two players on at most 30 cells.
 const SMALL: &[(usize, Means)] = &[
@@ -205,32 +205,32 @@ impl Means {
         };
         let mut budget = Limits::default();
         let (algorithm, option) = match *self {
-            AtSight(temperature) => (greedy::ID, tempered(temperature)),
+            AtSight(temperature) => (AlgorithmId::Greedy, tempered(temperature)),
             LookedAhead(temperature) => {
                 budget.depth = Some(2);
-                (negamax::ID, tempered(temperature))
+                (AlgorithmId::Negamax, tempered(temperature))
             }
             Threats(nodes) => {
                 budget.nodes = Some(nodes);
-                (threats::ID, None)
+                (AlgorithmId::Threats, None)
             }
             Sampled(iterations, temperature) => {
                 budget.iterations = Some(iterations);
-                (mcts::ID, tempered(temperature))
+                (AlgorithmId::Mcts, tempered(temperature))
             }
             SampledByCells(tenths, temperature) => {
                 budget.iterations = Some((u64::from(cells) * tenths / 10).max(1));
-                (mcts::ID, tempered(temperature))
+                (AlgorithmId::Mcts, tempered(temperature))
             }
             Guided(iterations) => {
                 budget.iterations = Some(iterations);
                 budget.nodes = Some(1_000_000);
-                (strongest::ID, Some(Setting { id: FALLBACK.id, value: SettingValue::Flag(false) }))
+                (AlgorithmId::Strongest, Some(Setting { id: FALLBACK.id, value: SettingValue::Flag(false) }))
             }
             Whole(algorithm) => (algorithm, None),
             Best => {
                 budget.time_ms = Some(1_000.0);
-                (strongest::ID, Some(Setting { id: EARLY_STOP.id, value: SettingValue::Flag(true) }))
+                (AlgorithmId::Strongest, Some(Setting { id: EARLY_STOP.id, value: SettingValue::Flag(true) }))
             }
         };
         Level {

@@ -23,7 +23,11 @@ export interface Budget {
   timeMs?: number;
   /** Playouts (Monte Carlo family). */
   iterations?: number;
-  /** Positions visited (tree searches); size of the tree, and without `timeMs` no more iterations (Monte Carlo family). */
+  /**
+   * Positions visited (tree searches); size of the tree, earlier runs included, and without `timeMs` and `iterations` no
+   * more playouts than that (Monte Carlo family). `strongest` takes a limit on iterations or on nodes for both, where only
+   * one is given.
+   */
   nodes?: number;
   /** Plies looked ahead. */
   depth?: number;
@@ -54,6 +58,7 @@ export interface Candidate {
 
 /** How much work a search did. */
 export interface Counters {
+  /** Positions visited (tree searches), or nodes of the tree (Monte Carlo family). */
   nodes: number;
   playouts: number;
   cutoffs: number;

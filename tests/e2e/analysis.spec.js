@@ -392,6 +392,7 @@ test("engines that play alone rest while nobody looks, and go on by themselves",
   await game.press("mode-watch");
   await expect(game.marks).not.toHaveCount(0);
   await hide(page, true);
+  await game.drawn();
   const marks = await game.marks.count();
   await page.waitForTimeout(1000);
   await expect(game.marks).toHaveCount(marks);

@@ -1,7 +1,9 @@
 //! The list of algorithms as callers see it: complete for each game, and everything in it plays.
 
 use crate::common::{best_move, games, listed, record, rules_json, small};
+use noughts::catalogue::algorithms;
 use noughts::session;
+use noughts::settings::Settings;
 use serde_json::{Value, json};
 use std::collections::{HashMap, HashSet};
 
@@ -253,4 +255,15 @@ fn each_name_of_a_level_means_one_level_of_each_game() {
         (1, ranks.len()),
         "every game knows every name; no two share a rank"
     );
+}
+
+/// What the list says that an algorithm plays, and what it is built for, are the same.
+#[test]
+fn every_algorithm_has_a_plan_for_the_rules_that_it_is_found_for() {
+    for rules in games() {
+        for algorithm in algorithms(rules) {
+            let settings = Settings::new(algorithm.options(), &[]).expect("the defaults");
+            assert!(algorithm.plan(&settings).is_some(), "{} by {}", algorithm.info().id, rules.name());
+        }
+    }
 }

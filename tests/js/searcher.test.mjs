@@ -207,6 +207,21 @@ test("silence far beyond the time limit counts as a crash", async (context) => {
   await assert.rejects(answer, { name: "NoAnswer", fatal: true });
 });
 
+test("a limit of weeks is not over at once", async () => {
+  let started = 0;
+  const searcher = new Searcher(() => {
+    started += 1;
+    return { postMessage() {}, terminate() {}, onmessage: null, onerror: null, onmessageerror: null };
+  });
+  const controller = new AbortController();
+  const answer = ask(searcher, { budget: { timeMs: 2 ** 31 }, signal: controller.signal });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  assert.equal(started, 1);
+  controller.abort();
+  await answer.catch(() => {});
+  searcher.close();
+});
+
 test("a search before the engine arrived is refused, not lost", async () => {
   const { port1: near, port2: far } = new MessageChannel();
   serve(/** @type {any} */ (far), async () => () => report(0), given);

@@ -5,6 +5,7 @@
 /** @import {MessageKey} from "./language.js" */
 /** @import {State} from "./state.js" */
 
+import { EngineError, faultOf } from "../engine/protocol.js";
 import { message, sentence } from "./language.js";
 import { linkOf } from "./link.js";
 import { isHuman } from "./seats.js";
@@ -42,6 +43,16 @@ const REFUSALS = [
   "BadCallback",
   "BadReports",
 ];
+
+/**
+ * What kept the page from starting: the engine, or the page itself.
+ * @param {unknown} thrown
+ * @returns {Fault}
+ */
+export function startFault(thrown) {
+  const fault = faultOf(thrown);
+  return thrown instanceof EngineError ? fault : { ...fault, name: PAGE_ERROR };
+}
 
 /**
  * What a fault means to a player, where its own text is not for people.

@@ -3,6 +3,7 @@
 /** @import {AlgorithmInfo, AlgorithmOption, Report, Rules, State, Status} from "../noughts.js" */
 /** @import {SearchRequest} from "./protocol.js" */
 
+import { remembered } from "./lists.js";
 import { Pool } from "./pool.js";
 import { EngineError, faultOf } from "./protocol.js";
 import { Searcher } from "./searcher.js";
@@ -35,8 +36,9 @@ const MOST_WORKERS = 8;
  */
 export async function load(app) {
   const module = await twice(() => compiled(new URL("noughts_bg.wasm", app)));
-  const { default: init, status, algorithms, merge_reports: join } = await twice(() => glue(app));
+  const { default: init, status, algorithms: listed, merge_reports: join } = await twice(() => glue(app));
   await init({ module_or_path: module });
+  const algorithms = remembered(listed);
   // The page itself needs a processor, too.
   const spare = Math.max(1, Math.min(navigator.hardwareConcurrency - 1 || 1, MOST_WORKERS));
   const pool = new Pool({

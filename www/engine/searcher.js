@@ -10,6 +10,8 @@ import { EngineError } from "./protocol.js";
 const PATIENCE = 3;
 /** ... and this much more, which covers starting a worker on a slow machine. */
 const GRACE_MS = 3000;
+/** A timer that is set for longer goes off at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
 /** A search that brings the engine down gets one more engine, not an endless row of them. */
 const ATTEMPTS = 2;
 
@@ -98,7 +100,7 @@ export class Searcher {
     if (timeMs !== undefined) {
       job.guard = setTimeout(
         () => this.#crash({ name: "NoAnswer", message: "it did not answer in time", fatal: true }),
-        PATIENCE * timeMs + GRACE_MS,
+        Math.min(PATIENCE * timeMs + GRACE_MS, LONGEST_TIMER_MS),
       );
     }
   }

@@ -119,10 +119,8 @@ function clock(state) {
  * @param {Theme} theme
  */
 export function wear(root, theme) {
-  if (root.lang !== language()) {
-    root.lang = language();
-    document.title = message("page.title");
-  }
+  if (root.lang !== language()) root.lang = language();
+  if (document.title !== message("page.title")) document.title = message("page.title");
   const worn = theme === "system" && matchMedia(MORE_CONTRAST).matches ? "contrast" : theme;
   if (worn === (root.dataset.theme ?? "system")) return;
   if (worn === "system") delete root.dataset.theme;

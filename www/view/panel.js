@@ -6,8 +6,7 @@
 /** @import {Fault} from "../engine/protocol.js" */
 
 import { message } from "../app/language.js";
-import { detailsOf, faultText, meaningOf, PAGE_ERROR, smallerBudget } from "../app/trouble.js";
-import { EngineError, faultOf } from "../engine/protocol.js";
+import { detailsOf, faultText, meaningOf, PAGE_ERROR, smallerBudget, startFault } from "../app/trouble.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { copied } from "./handout.js";
 
@@ -78,12 +77,12 @@ export function pageTrouble(state, thrown, send, { reload, dismiss }) {
  * @returns {Trouble}
  */
 export function startTrouble(thrown, { retry, reload, fresh }) {
-  const fault = faultOf(thrown);
-  if (thrown instanceof EngineError) {
+  const fault = startFault(thrown);
+  if (fault.name !== PAGE_ERROR) {
     return { fault, ways: [{ id: "restart", label: "panel.retry", act: retry }] };
   }
   return {
-    fault: { ...fault, name: PAGE_ERROR },
+    fault,
     ways: [
       { id: "reload", label: "release.reload", act: reload },
       { id: "fresh", label: "controls.new", act: fresh },

@@ -1,0 +1,393 @@
+//! Builds the search of an algorithm: on which type of board it runs, and with which settings.
+
+use super::entries::ENTRIES;
+use super::games::{Rules, RulesForTwo};
+use super::ids::AlgorithmId;
+use super::options::{
+    DEPTH, DRAW_SCORE, EPSILON, EXPLORATION, FALLBACK, FINAL_MOVE, KILLERS, ORDERING, PLAYOUT_POLICY,
+    PLAYOUTS, PLAYOUTS_PER_LEAF, PROVER, TABLE, VERIFY_DEPTH,
+};
+use crate::algorithms::mcts::{FinalMove, Playouts};
+use crate::algorithms::strongest::{ComponentSearch, Strongest, Unit};
+use crate::algorithms::{
+    alphabeta, brs, brs_plus, flat_mc, greedy, hybrid, maxn, mcts, minimax, mtdf, negamax, paranoid, perfect,
+    prover, puct, pvs, random, threats,
+};
+use crate::evals::net::shipped::shipped;
+use crate::evals::{boards::Boards, lines::Lines};
+use crate::game::{Game, TwoPlayer};
+use crate::games::mnk::{self, Large, MultiPlayerBoard, TwoPlayerBoard};
+use crate::games::ultimate::Ultimate;
+use crate::search::Search;
+use crate::search::order::OrderingOptions;
+use crate::search::policy::PolicyPlayer;
+use crate::search::search_tables::AlphaBetaOptions;
+use crate::search::tree_search::TreeSearch;
+use crate::settings::Settings;
+use crate::value::{Evaluate, Score};
+use std::num::NonZeroU32;
+
+/// With so few plies left, principal variation search sees the end of every game within a few thousand nodes.
+const LAST_PLIES: u32 = 14;
+
+/// With so few cells left, a proof is worth a try: 8x8 with four in a row is proved from the empty board.
+const PROVABLE_PLIES: u32 = 64;
+
+/// With three players or more on so few cells, `MaxN` looks far enough ahead to beat playouts (STRENGTH.md).
+pub(super) const FORESEEABLE_CELLS: u32 = 40;
+
+/// The type of board that a search is compiled for, with the rules that fit it, and the search. Each type of board costs the
+/// shipped module a copy of the search.
+#[derive(Clone, Copy, Debug)]
+pub enum Plan {
+    /// The type for any number of players, though two may play.
+    AnyGame(AnyGame),
+    /// The smallest type for two players that holds the board.
+    TwoPlayers(RulesForTwo, TwoPlayers),
+    /// The classic game.
+    Classic(mnk::Rules, Classic),
+    /// k in a row between two players, on the type for boards of every size.
+    Rows(mnk::Rules, Rows),
+    /// Three players or more on a small board. Playouts run three times as fast on it as on the type for all boards.
+    Party(mnk::Rules, Many),
+    /// Ultimate tic-tac-toe.
+    Ultimate(UltimateSearch),
+}
+
+/// A search of any game.
+#[derive(Clone, Copy, Debug)]
+pub enum AnyGame {
+    /// [`random`].
+    Random,
+    /// [`greedy`].
+    Greedy,
+    /// [`maxn`].
+    MaxN,
+    /// [`paranoid`].
+    Paranoid,
+    /// [`brs`].
+    BestReply,
+    /// [`brs_plus`].
+    BestReplyPlus,
+    /// [`flat_mc`].
+    FlatMonteCarlo,
+    /// [`mcts`].
+    Mcts,
+    /// The strongest search where nothing better is known than [`mcts`].
+    Strongest,
+}
+
+/// A search of a game of two players.
+#[derive(Clone, Copy, Debug)]
+pub enum TwoPlayers {
+    /// [`minimax`].
+    Minimax,
+    /// [`negamax`].
+    Negamax,
+    /// [`alphabeta`].
+    AlphaBeta,
+    /// [`pvs`].
+    Pvs,
+    /// [`mtdf`].
+    Mtdf,
+    /// [`mcts`].
+    Mcts,
+    /// [`hybrid`].
+    Hybrid,
+}
+
+/// A player of the classic game that follows a list of rules ([`perfect`]).
+#[derive(Clone, Copy, Debug)]
+pub enum Classic {
+    /// All rules.
+    Perfect,
+    /// Without the rules about forks.
+    Beatable,
+    /// With slips.
+    EpsilonPerfect,
+}
+
+/// A search of k in a row between two players.
+#[derive(Clone, Copy, Debug)]
+pub enum Rows {
+    /// [`alphabeta`] that lets [`prover`] try first.
+    AlphaBetaAfterProof,
+    /// [`prover`].
+    Prover,
+    /// [`threats`].
+    Threats,
+    /// The strongest search.
+    Strongest,
+}
+
+/// A search of a small board for three players or more.
+#[derive(Clone, Copy, Debug)]
+pub enum Many {
+    /// [`mcts`].
+    Mcts,
+    /// The strongest search.
+    Strongest,
+}
+
+/// A search of Ultimate that uses its value net.
+#[derive(Clone, Copy, Debug)]
+pub enum UltimateSearch {
+    /// [`puct`].
+    Puct,
+    /// The strongest search.
+    Strongest,
+}
+
+/// Which type of board an algorithm searches by these rules; `None` where it cannot play them.
+pub(super) fn plan(id: AlgorithmId, rules: Rules, settings: &Settings) -> Option<Plan> {
+    use AlgorithmId as Id;
+    let any = |search| Some(Plan::AnyGame(search));
+    let two = |search| rules.for_two().map(|rules| Plan::TwoPlayers(rules, search));
+    let classic = |search| rules.classic().map(|rules| Plan::Classic(rules, search));
+    let rows = |search| rows_for_two(rules).map(|rules| Plan::Rows(rules, search));
+    let party = |search| small_party(rules).map(|rules| Plan::Party(rules, search));
+    let ultimate = |search| (rules == Rules::Ultimate).then_some(Plan::Ultimate(search));
+    match id {
+        Id::Random => any(AnyGame::Random),
+        Id::Beatable => classic(Classic::Beatable),
+        Id::EpsilonPerfect => classic(Classic::EpsilonPerfect),
+        Id::Perfect => classic(Classic::Perfect),
+        Id::Greedy => any(AnyGame::Greedy),
+        Id::Minimax => two(TwoPlayers::Minimax),
+        Id::Negamax => two(TwoPlayers::Negamax),
+        Id::AlphaBeta => {
+            let proof = rows(Rows::AlphaBetaAfterProof).filter(|_| settings.flag(PROVER.id));
+            proof.or_else(|| two(TwoPlayers::AlphaBeta))
+        }
+        Id::Pvs => two(TwoPlayers::Pvs),
+        Id::Mtdf => two(TwoPlayers::Mtdf),
+        Id::Prover => rows(Rows::Prover),
+        Id::Threats => rows(Rows::Threats),
+        Id::Puct => ultimate(UltimateSearch::Puct),
+        Id::MaxN => any(AnyGame::MaxN),
+        Id::Paranoid => any(AnyGame::Paranoid),
+        Id::BestReply => any(AnyGame::BestReply),
+        Id::BestReplyPlus => any(AnyGame::BestReplyPlus),
+        Id::FlatMonteCarlo => any(AnyGame::FlatMonteCarlo),
+        Id::Mcts => two(TwoPlayers::Mcts).or_else(|| party(Many::Mcts)).or_else(|| any(AnyGame::Mcts)),
+        Id::Hybrid => two(TwoPlayers::Hybrid),
+        Id::Strongest => rows(Rows::Strongest)
+            .or_else(|| ultimate(UltimateSearch::Strongest))
+            .or_else(|| party(Many::Strongest))
+            .or_else(|| any(AnyGame::Strongest)),
+    }
+}
+
+fn rows_for_two(rules: Rules) -> Option<mnk::Rules> {
+    match rules {
+        Rules::Mnk(rules) => Some(rules).filter(|rules| rules.players() == 2),
+        Rules::Ultimate => None,
+    }
+}
+
+fn small_party(rules: Rules) -> Option<mnk::Rules> {
+    match rules {
+        Rules::Mnk(rules) => Some(rules).filter(|rules| rules.players() > 2 && rules.bits() <= u64::BITS),
+        Rules::Ultimate => None,
+    }
+}
+
+impl AnyGame {
+    /// The search of this position.
+    pub fn search<G, E>(self, position: G, eval: E, settings: &Settings, seed: u64) -> Box<dyn Search>
+    where
+        G: Game + 'static,
+        E: Evaluate<G> + Clone + 'static,
+    {
+        match self {
+            AnyGame::Random => Box::new(PolicyPlayer::new(position, random::Random, seed)),
+            AnyGame::Greedy => Box::new(TreeSearch::new(position, eval, greedy::Greedy, seed)),
+            AnyGame::MaxN => Box::new(TreeSearch::new(position, eval, maxn::MaxN::new(&position), seed)),
+            AnyGame::Paranoid => {
+                Box::new(TreeSearch::new(position, eval, paranoid::Paranoid::new(&position), seed))
+            }
+            AnyGame::BestReply => {
+                Box::new(TreeSearch::new(position, eval, brs::BestReply::new(&position), seed))
+            }
+            AnyGame::BestReplyPlus => {
+                Box::new(TreeSearch::new(position, eval, brs_plus::BestReplyPlus::new(&position), seed))
+            }
+            AnyGame::FlatMonteCarlo => {
+                Box::new(flat_mc::FlatMonteCarlo::new(position, settings.count(PLAYOUTS.id), seed))
+            }
+            AnyGame::Mcts => Box::new(mcts::Mcts::new(position, mcts_options(settings), seed)),
+            AnyGame::Strongest => Box::new(Strongest::new(position, seed, sampling(position, seed))),
+        }
+    }
+}
+
+impl TwoPlayers {
+    /// The search of this position.
+    pub fn search<G, E>(self, position: G, eval: E, settings: &Settings, seed: u64) -> Box<dyn Search>
+    where
+        G: TwoPlayer + 'static,
+        E: Evaluate<G> + Clone + 'static,
+    {
+        match self {
+            TwoPlayers::Minimax => Box::new(TreeSearch::new(position, eval, minimax::Minimax, seed)),
+            TwoPlayers::Negamax => {
+                let draw = Score::of_expected(settings.number(DRAW_SCORE.id));
+                Box::new(TreeSearch::new(position, eval, negamax::Negamax { draw }, seed))
+            }
+            TwoPlayers::AlphaBeta => {
+                let depth = Some(settings.count(DEPTH.id)).filter(|&depth| depth > 0);
+                let method = alphabeta::AlphaBeta::new(alphabeta_options(settings), depth, &position);
+                Box::new(TreeSearch::new(position, eval, method, seed))
+            }
+            TwoPlayers::Pvs => {
+                let method = pvs::Pvs::new(alphabeta_options(settings), &position);
+                Box::new(TreeSearch::new(position, eval, method, seed))
+            }
+            TwoPlayers::Mtdf => Box::new(TreeSearch::new(position, eval, mtdf::Mtdf::new(&position), seed)),
+            TwoPlayers::Mcts => Box::new(mcts::Mcts::new(position, mcts_options(settings), seed)),
+            TwoPlayers::Hybrid => {
+                let verify_depth = settings.count(VERIFY_DEPTH.id);
+                Box::new(hybrid::Hybrid::new(position, eval, verify_depth, seed))
+            }
+        }
+    }
+}
+
+impl Classic {
+    /// The player of this position.
+    #[must_use]
+    pub fn search(self, position: TwoPlayerBoard<u64>, settings: &Settings, seed: u64) -> Box<dyn Search> {
+        match self {
+            Classic::Perfect => Box::new(PolicyPlayer::new(position, perfect::Perfect, seed)),
+            Classic::Beatable => Box::new(PolicyPlayer::new(position, perfect::Beatable, seed)),
+            Classic::EpsilonPerfect => {
+                let epsilon = settings.number(EPSILON.id);
+                Box::new(PolicyPlayer::new(position, perfect::EpsilonPerfect { epsilon }, seed))
+            }
+        }
+    }
+}
+
+impl Rows {
+    /// The search of this position.
+    #[must_use]
+    pub fn search(self, position: &TwoPlayerBoard<Large>, settings: &Settings, seed: u64) -> Box<dyn Search> {
+        let prover = || prover::Prover::new(*position, seed);
+        match self {
+            Rows::AlphaBetaAfterProof => {
+                let eval = Lines::new(position.rules());
+                let search = TwoPlayers::AlphaBeta.search(*position, eval, settings, seed);
+                let player =
+                    ComponentSearch { name: label(AlgorithmId::AlphaBeta), unit: Unit::Positions, search };
+                let team = Strongest::new(*position, seed, player).named(alphabeta::ID);
+                Box::new(team.with_prover(PROVABLE_PLIES, component(AlgorithmId::Prover, prover())))
+            }
+            Rows::Prover => Box::new(prover()),
+            Rows::Threats => Box::new(threats::Threats::new(*position, seed)),
+            Rows::Strongest => {
+                let player = component(AlgorithmId::Threats, threats::Threats::new(*position, seed));
+                let ending = to_the_end(*position, Lines::new(position.rules()), seed);
+                let strongest =
+                    Strongest::new(*position, seed, player).with_endgame_search(LAST_PLIES, ending);
+                Box::new(strongest.with_prover(PROVABLE_PLIES, component(AlgorithmId::Prover, prover())))
+            }
+        }
+    }
+}
+
+impl Many {
+    /// The search of this position.
+    #[must_use]
+    pub fn search(self, position: MultiPlayerBoard<u64>, settings: &Settings, seed: u64) -> Box<dyn Search> {
+        match self {
+            Many::Mcts => Box::new(mcts::Mcts::new(position, mcts_options(settings), seed)),
+            Many::Strongest if position.rules().cells() <= FORESEEABLE_CELLS => {
+                let method = maxn::MaxN::new(&position);
+                let search = TreeSearch::new(position, Lines::new(position.rules()), method, seed);
+                Box::new(Strongest::new(position, seed, component(AlgorithmId::MaxN, search)))
+            }
+            Many::Strongest => Box::new(Strongest::new(position, seed, sampling(position, seed))),
+        }
+    }
+}
+
+impl UltimateSearch {
+    /// The search of this position.
+    ///
+    /// # Errors
+    /// Why the weights that it needs cannot be had, in words.
+    pub fn search(
+        self,
+        position: Ultimate,
+        settings: &Settings,
+        seed: u64,
+    ) -> Result<Box<dyn Search>, String> {
+        match self {
+            UltimateSearch::Puct => {
+                let exploration = settings.number(EXPLORATION.id) as f32;
+                let options = puct::PuctOptions { exploration, ..puct::PuctOptions::default() };
+                Ok(Box::new(puct::Puct::new(position, shipped()?, options, seed)))
+            }
+            UltimateSearch::Strongest => {
+                let player = match shipped() {
+                    Ok(net) => {
+                        let puct = puct::Puct::new(position, net, puct::PuctOptions::default(), seed);
+                        Strongest::new(position, seed, component(AlgorithmId::Puct, puct))
+                    }
+                    Err(why) if !settings.flag(FALLBACK.id) => return Err(why),
+                    Err(why) => Strongest::new(position, seed, sampling(position, seed))
+                        .with_fallback_reason(format!(
+                            "PUCT would play better, but its weights could not be loaded: {why}"
+                        )),
+                };
+                Ok(Box::new(player.with_endgame_search(LAST_PLIES, to_the_end(position, Boards, seed))))
+            }
+        }
+    }
+}
+
+fn label(id: AlgorithmId) -> &'static str {
+    ENTRIES.iter().find(|entry| entry.id == id).map_or(id.as_str(), |entry| entry.label)
+}
+
+/// A search under the name that the catalogue gives it.
+fn component(id: AlgorithmId, search: impl Search + 'static) -> ComponentSearch {
+    let samples = ENTRIES.iter().any(|entry| entry.id == id && entry.limits.contains(&"iterations"));
+    let unit = if samples { Unit::Iterations } else { Unit::Positions };
+    ComponentSearch { name: label(id), unit, search: Box::new(search) }
+}
+
+fn to_the_end<G: TwoPlayer + 'static>(
+    position: G,
+    eval: impl Evaluate<G> + 'static,
+    seed: u64,
+) -> ComponentSearch {
+    let method = pvs::Pvs::new(AlphaBetaOptions::ALL, &position);
+    component(AlgorithmId::Pvs, TreeSearch::new(position, eval, method, seed))
+}
+
+fn sampling<G: Game + 'static>(position: G, seed: u64) -> ComponentSearch {
+    component(AlgorithmId::Mcts, mcts::Mcts::new(position, mcts::MctsOptions::default(), seed))
+}
+
+fn alphabeta_options(settings: &Settings) -> AlphaBetaOptions {
+    let ordering =
+        OrderingOptions { ranking: settings.flag(ORDERING.id), killers: settings.flag(KILLERS.id) };
+    AlphaBetaOptions { table: settings.flag(TABLE.id), ordering }
+}
+
+fn mcts_options(settings: &Settings) -> mcts::MctsOptions {
+    mcts::MctsOptions {
+        exploration: settings.number(EXPLORATION.id) as f32,
+        playouts_per_leaf: NonZeroU32::new(settings.count(PLAYOUTS_PER_LEAF.id)).unwrap_or(NonZeroU32::MIN),
+        playouts: match settings.word(PLAYOUT_POLICY.id) {
+            "uniform" => Playouts::Uniform,
+            _ => Playouts::Decisive,
+        },
+        final_move: match settings.word(FINAL_MOVE.id) {
+            "value" => FinalMove::Value,
+            "secure" => FinalMove::Secure,
+            _ => FinalMove::Visits,
+        },
+    }
+}
