@@ -109,7 +109,7 @@ impl Arm {
 }
 
 /// The facts of a report that do not depend on the arms.
-struct ReportContext {
+struct ArmReporter {
     seats: usize,
     mover: Seat,
     seed: u64,
@@ -122,8 +122,8 @@ impl<G: Game> FlatMonteCarlo<G> {
         FlatMonteCarlo { position, playouts, seed, dice: Dice::new(seed) }
     }
 
-    fn report_context(&self) -> ReportContext {
-        ReportContext { seats: self.position.seats(), mover: self.position.to_move(), seed: self.seed }
+    fn reporter(&self) -> ArmReporter {
+        ArmReporter { seats: self.position.seats(), mover: self.position.to_move(), seed: self.seed }
     }
 
     /// All moves with their games, and why the sampling ended.
@@ -138,7 +138,7 @@ impl<G: Game> FlatMonteCarlo<G> {
 
     /// Plays until every move has its games.
     fn sample(&mut self, arms: &mut [Arm], budget: &mut Budget, host: &mut dyn Host) -> Result<(), Stopped> {
-        let about = self.report_context();
+        let about = self.reporter();
         for _ in 0..self.playouts {
             for place in 0..arms.len() {
                 if arms[place].known.is_some() {
@@ -157,7 +157,7 @@ impl<G: Game> FlatMonteCarlo<G> {
     }
 }
 
-impl ReportContext {
+impl ArmReporter {
     fn trace_root(&self, arms: &[Arm]) -> TraceNode {
         TraceNode {
             parent: None,
@@ -213,7 +213,7 @@ impl<G: Game> Search for FlatMonteCarlo<G> {
         }
         let started = host.now_ms();
         let (arms, stopped_by) = self.search(limits, host);
-        self.report_context().report(&arms, stopped_by, host.now_ms() - started)
+        self.reporter().report(&arms, stopped_by, host.now_ms() - started)
     }
 
     fn advance(&mut self, mv: Move) {
@@ -223,7 +223,7 @@ impl<G: Game> Search for FlatMonteCarlo<G> {
     /// The root and its moves: there is no more of a tree.
     fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> Trace {
         let (arms, _) = self.search(limits, host);
-        let mut nodes = vec![self.report_context().trace_root(&arms)];
+        let mut nodes = vec![self.reporter().trace_root(&arms)];
         nodes.extend(arms.iter().map(|arm| arm.trace(&self.position)));
         trace::shallow(nodes, 0, cap)
     }

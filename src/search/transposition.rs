@@ -6,7 +6,7 @@ use crate::value::Score;
 
 /// What a stored score says about the true one (Knuth and Moore, 1975).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum ScoreBound {
+enum BoundType {
     /// The stored score is the true one.
     Exact,
     /// The true score is at least the stored one: the search failed high.
@@ -17,22 +17,22 @@ enum ScoreBound {
 
 /// One position. The whole key is stored, so that two positions that share a slot are never confused.
 #[derive(Clone, Copy, Debug)]
-struct TableEntry {
+struct TtEntry {
     key: u64,
     score: Score,
     best: Move,
     depth: u16,
-    bound: ScoreBound,
+    bound: BoundType,
     /// The [`TranspositionTable::generation`] that it belongs to.
     generation: u8,
 }
 
-const _: () = assert!(size_of::<Option<TableEntry>>() <= 16, "four entries share a cache line");
+const _: () = assert!(size_of::<Option<TtEntry>>() <= 16, "four entries share a cache line");
 
 /// A table of fixed size in which the newer entry replaces the older.
 #[derive(Clone, Debug)]
 pub struct TranspositionTable {
-    entries: Vec<Option<TableEntry>>,
+    entries: Vec<Option<TtEntry>>,
     /// Entries of other generations are invalid. A new generation clears the table without overwriting it, which would take
     /// milliseconds.
     generation: u8,
@@ -54,7 +54,7 @@ impl TranspositionTable {
     }
 
     #[inline]
-    fn entry(&self, key: u64) -> Option<&TableEntry> {
+    fn entry(&self, key: u64) -> Option<&TtEntry> {
         let entry = self.entries[key as usize & (self.entries.len() - 1)].as_ref();
         entry.filter(|entry| entry.key == key && entry.generation == self.generation)
     }
@@ -69,7 +69,7 @@ impl TranspositionTable {
     /// The best move of a position with an exact score, which continues the principal variation.
     #[must_use]
     pub fn principal_move(&self, key: u64) -> Option<Move> {
-        self.entry(key).filter(|entry| entry.bound == ScoreBound::Exact).map(|entry| entry.best)
+        self.entry(key).filter(|entry| entry.bound == BoundType::Exact).map(|entry| entry.best)
     }
 
     /// The score of a `depth`-ply search with this window, if the table can answer for it.
@@ -82,14 +82,14 @@ impl TranspositionTable {
         let entry = self.entry(key)?;
         let score = entry.score;
         let timeless = match entry.bound {
-            ScoreBound::Exact => score.is_decisive(),
-            ScoreBound::Lower => score.is_win(),
-            ScoreBound::Upper => score.is_decisive() && !score.is_win(),
+            BoundType::Exact => score.is_decisive(),
+            BoundType::Lower => score.is_win(),
+            BoundType::Upper => score.is_decisive() && !score.is_win(),
         };
         let answers = match entry.bound {
-            ScoreBound::Exact => true,
-            ScoreBound::Lower => score >= window.beta,
-            ScoreBound::Upper => score <= window.alpha,
+            BoundType::Exact => true,
+            BoundType::Lower => score >= window.beta,
+            BoundType::Upper => score <= window.alpha,
         };
         (answers && (timeless || u32::from(entry.depth) == depth)).then_some(score)
     }
@@ -98,13 +98,13 @@ impl TranspositionTable {
     #[inline]
     pub fn store(&mut self, key: u64, depth: u32, window: Window, score: Score, best: Move) {
         let bound = match score {
-            score if score >= window.beta => ScoreBound::Lower,
-            score if score <= window.alpha => ScoreBound::Upper,
-            _ => ScoreBound::Exact,
+            score if score >= window.beta => BoundType::Lower,
+            score if score <= window.alpha => BoundType::Upper,
+            _ => BoundType::Exact,
         };
         let slot = key as usize & (self.entries.len() - 1);
         let (depth, generation) = (depth as u16, self.generation);
-        self.entries[slot] = Some(TableEntry { key, score, best, depth, bound, generation });
+        self.entries[slot] = Some(TtEntry { key, score, best, depth, bound, generation });
     }
 }
 
