@@ -12,12 +12,12 @@ use noughts::dice::Dice;
 use noughts::evals::boards::Boards;
 use noughts::evals::lines::Lines;
 use noughts::game::{Game, Outcome, TwoPlayer};
-use noughts::games::mnk::{Duel, Large, Rules};
+use noughts::games::mnk::{Large, Rules, TwoPlayerBoard};
 use noughts::games::perft::perft;
 use noughts::games::ultimate::Ultimate;
-use noughts::search::memory::Options;
-use noughts::search::order::Hints;
-use noughts::search::walk::TreeSearch;
+use noughts::search::order::OrderingOptions;
+use noughts::search::search_tables::AlphaBetaOptions;
+use noughts::search::tree_search::TreeSearch;
 use noughts::search::{Limits, Report, Search, Unwatched};
 use noughts::value::Evaluate;
 use std::hint::black_box;
@@ -110,14 +110,15 @@ fn nodes(count: u64) -> Limits {
     Limits { nodes: Some(count), ..Limits::default() }
 }
 
-const BARE: Options = Options { table: false, hints: Hints { ordering: false, killers: false } };
+const BARE: AlphaBetaOptions =
+    AlphaBetaOptions { table: false, ordering: OrderingOptions { ranking: false, killers: false } };
 
-fn alphabeta<G: TwoPlayer, E: Evaluate<G>>(position: G, eval: E, options: Options) -> impl Search {
+fn alphabeta<G: TwoPlayer, E: Evaluate<G>>(position: G, eval: E, options: AlphaBetaOptions) -> impl Search {
     TreeSearch::new(position, eval, AlphaBeta::new(options, None, &position), 1)
 }
 
 fn ultimate_mcts() -> u64 {
-    let search = mcts::Mcts::new(Ultimate::new(), mcts::Options::default(), 1);
+    let search = mcts::Mcts::new(Ultimate::new(), mcts::MctsOptions::default(), 1);
     let report = run(search, iterations(300_000));
     let centre = report.mv.map(|mv| mv.0);
     assert_eq!((centre, report.counters.playouts), (Some(40), 300_000));
@@ -125,14 +126,14 @@ fn ultimate_mcts() -> u64 {
 }
 
 fn ultimate_alphabeta() -> u64 {
-    let report = run(alphabeta(Ultimate::new(), Boards, Options::ALL), nodes(500_000));
+    let report = run(alphabeta(Ultimate::new(), Boards, AlphaBetaOptions::ALL), nodes(500_000));
     assert_eq!(report.counters.nodes, 500_000);
     report.counters.nodes
 }
 
-fn three() -> (Duel<u64>, Lines) {
+fn three() -> (TwoPlayerBoard<u64>, Lines) {
     let rules = Rules::new(3, 3, 3, 2).expect("3x3 is a board");
-    (Duel::new(rules), Lines::new(rules))
+    (TwoPlayerBoard::new(rules), Lines::new(rules))
 }
 
 fn whole_tree() -> u64 {
@@ -152,13 +153,13 @@ fn bare_alphabeta() -> u64 {
     (0..20).map(visit).sum()
 }
 
-fn gomoku() -> (Duel<Large>, Lines) {
+fn gomoku() -> (TwoPlayerBoard<Large>, Lines) {
     let rules = Rules::new(15, 15, 5, 2).expect("15x15 is a board");
-    (Duel::new(rules), Lines::new(rules))
+    (TwoPlayerBoard::new(rules), Lines::new(rules))
 }
 
 fn gomoku_mcts() -> u64 {
-    let search = mcts::Mcts::new(gomoku().0, mcts::Options::default(), 1);
+    let search = mcts::Mcts::new(gomoku().0, mcts::MctsOptions::default(), 1);
     let report = run(search, iterations(20_000));
     assert_eq!(report.candidates.iter().filter_map(|candidate| candidate.visits).sum::<u64>(), 20_000);
     20_000
@@ -166,7 +167,7 @@ fn gomoku_mcts() -> u64 {
 
 fn gomoku_alphabeta() -> u64 {
     let (game, lines) = gomoku();
-    let report = run(alphabeta(game, lines, Options::ALL), nodes(100_000));
+    let report = run(alphabeta(game, lines, AlphaBetaOptions::ALL), nodes(100_000));
     assert_eq!(report.counters.nodes, 100_000);
     report.counters.nodes
 }

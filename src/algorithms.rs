@@ -18,6 +18,6 @@ pub mod prover;
 pub mod puct;
 pub mod pvs;
 pub mod random;
+pub mod softmax;
 pub mod strongest;
-pub mod tempered;
 pub mod threats;

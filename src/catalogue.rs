@@ -16,7 +16,7 @@ pub use ids::AlgorithmId;
 pub use levels::Level;
 
 use crate::algorithms::early_stop::EarlyStop;
-use crate::algorithms::tempered::Tempered;
+use crate::algorithms::softmax::SoftmaxSearch;
 use crate::search::{Limits, Search};
 use crate::settings::{OptionInfo, Settings};
 use entries::{ENTRIES, Entry, JOINED_AT_DEFAULT, parallel};
@@ -159,7 +159,7 @@ impl Algorithm {
             search = Box::new(EarlyStop::new(search));
         }
         let temperature = settings.number(TEMPERATURE.id) as f32;
-        if temperature > 0.0 { Box::new(Tempered::new(search, temperature, seed)) } else { search }
+        if temperature > 0.0 { Box::new(SoftmaxSearch::new(search, temperature, seed)) } else { search }
     }
 }
 

@@ -42,7 +42,7 @@ impl Dice {
     }
 
     /// A number from 0 to 1, less than 1, with as many places as hold it exactly.
-    pub fn share(&mut self) -> f32 {
+    pub fn unit_f32(&mut self) -> f32 {
         const STEPS: u32 = 1 << 24;
         self.below(STEPS) as f32 / STEPS as f32
     }

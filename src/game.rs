@@ -114,7 +114,7 @@ pub struct Forecast {
 /// 6. [`playout`](Game::playout) ends like a game in which each move is drawn uniformly from the
 ///    legal ones, [`decisive_playout`](Game::decisive_playout) like one in which wins in one are taken first.
 /// 7. [`forecast`](Game::forecast) agrees with a search of the move and every reply to it.
-/// 8. What a move [promises](Game::promise) is at most half a game, and the same for its images.
+/// 8. The heuristic [prior](Game::prior) of a move is at most half a game, and the same for its images.
 pub trait Game: Copy + Eq + Debug {
     /// The number of players, 2 to [`MAX_SEATS`].
     fn seats(&self) -> usize;
@@ -207,9 +207,9 @@ pub trait Game: Copy + Eq + Debug {
     /// Returns a static check of legal moves: whether the move ends the game, or the next player can win in one.
     fn forecast(&self) -> impl Fn(Move) -> Option<Forecast>;
 
-    /// Tells of legal moves how much better than the position they look, on results from 0 to 1: a handful of habits that
-    /// good players have, without a search. `None` where nothing is known but the rules.
-    fn promise(&self) -> Option<impl Fn(Move) -> f32> {
+    /// The heuristic prior of legal moves: a bonus between -0.5 and 0.5, on results from 0 to 1, that a Monte Carlo search adds
+    /// to a move's first-play urgency. `None` for a game without such heuristics.
+    fn prior(&self) -> Option<impl Fn(Move) -> f32> {
         None::<fn(Move) -> f32>
     }
 

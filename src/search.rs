@@ -1,19 +1,19 @@
-//! What goes into a search, what comes out, and the machinery that all searches share.
+//! The input and output of a search ([`Limits`], [`Report`]), and the machinery that all searches share.
 
-pub mod bandits;
 pub mod budget;
-pub mod choice;
 pub mod deepening;
-pub mod log;
-pub mod memory;
+pub mod delegating_host;
+pub mod info;
+pub mod monte_carlo;
 pub mod node;
+pub mod node_arena;
 pub mod order;
-pub mod relay;
+pub mod policy;
 pub mod root;
-pub mod sampling;
-pub mod table;
+pub mod search_tables;
 pub mod trace;
-pub mod walk;
+pub mod transposition;
+pub mod tree_search;
 
 use crate::game::{Game, Move, Outcome, Seat};
 use crate::value::Score;
@@ -24,7 +24,7 @@ use std::ops::ControlFlow;
 use std::sync::OnceLock;
 use web_time::Instant;
 
-/// How far a search may go. A missing entry means "not limited by this".
+/// The limits of a search. A limit of `None` does not apply.
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Limits {
@@ -34,21 +34,21 @@ pub struct Limits {
     /// Iterations of the Monte Carlo family: a playout each, in `puct` an expansion.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub iterations: Option<u64>,
-    /// Positions that this run of a tree search may visit. For a Monte Carlo search, the size of its tree, counting what
-    /// earlier runs have grown; where neither time nor iterations are limited, it makes no more playouts than one for
-    /// each of these nodes either, since a tree may stop growing before.
+    /// Positions that this run of a tree search may visit. For a Monte Carlo search, the size of its tree, including nodes
+    /// from earlier runs. Where neither time nor iterations are limited, this also limits the leaves that are sampled, since a
+    /// tree may stop growing before it reaches the limit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub nodes: Option<u64>,
-    /// Plies looked ahead.
+    /// Search depth in plies.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub depth: Option<u32>,
-    /// What is left to searches beside this one.
+    /// The part of the work that is this search's, where several workers share it.
     #[serde(skip)]
     pub part: Part,
 }
 
-/// Which of several searches of one position this is, where they deal the work out among themselves. What it reports is
-/// certain whatever the others find.
+/// The number of a search among several that divide the work on one position. What each of them reports as proven holds
+/// whatever the others find.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Part {
     index: u32,
@@ -59,19 +59,19 @@ impl Part {
     /// The whole work.
     pub const ALL: Part = Part { index: 0, of: NonZeroU32::MIN };
 
-    /// Search number `index`, counted from 0, of `of`; `None` when there is no such search.
+    /// Search number `index`, counted from 0, of `of`; `None` unless `index < of`.
     #[must_use]
     pub fn new(index: u32, of: u32) -> Option<Self> {
         NonZeroU32::new(of).filter(|of| index < of.get()).map(|of| Part { index, of })
     }
 
-    /// Its number, from 0.
+    /// Its number, counted from 0.
     #[must_use]
     pub fn index(self) -> u32 {
         self.index
     }
 
-    /// How many there are.
+    /// The number of searches.
     #[must_use]
     pub fn of(self) -> NonZeroU32 {
         self.of
@@ -85,11 +85,11 @@ impl Default for Part {
     }
 }
 
-/// What ended a search.
+/// Why a search ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum StopReason {
-    /// Nothing was left to find out.
+    /// The search was complete.
     Finished,
     /// [`Limits::time_ms`].
     Time,
@@ -99,7 +99,7 @@ pub enum StopReason {
     Nodes,
     /// [`Limits::depth`].
     Depth,
-    /// The host asked for it.
+    /// The host cancelled the search.
     Cancelled,
 }
 
@@ -108,7 +108,7 @@ pub enum StopReason {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stopped(pub StopReason);
 
-/// A result that is certain, for the player to move.
+/// A proven result, for the player to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Proven {
@@ -121,7 +121,7 @@ pub enum Proven {
 }
 
 impl Proven {
-    /// An outcome as this seat sees it.
+    /// An outcome for this seat.
     #[must_use]
     pub fn of(outcome: Outcome, seat: Seat) -> Self {
         match outcome {
@@ -131,7 +131,7 @@ impl Proven {
         }
     }
 
-    /// The expected result, -1 to 1, that is no longer only expected.
+    /// The result as a number: -1, 0 or 1.
     #[must_use]
     pub fn expected(self) -> f64 {
         match self {
@@ -141,7 +141,7 @@ impl Proven {
         }
     }
 
-    /// The certainty in a plain sentence, with its date if that is known.
+    /// The proven result in a sentence, with its distance in plies if that is known.
     #[must_use]
     pub fn sentence(self, plies: Option<u32>) -> String {
         let result = match self {
@@ -157,57 +157,55 @@ impl Proven {
     }
 }
 
-/// What a win or loss that a search has found proves. With two players all of it; with more, it depends
-/// on what the search takes for granted about the others.
+/// Which decisive scores of a search are proofs. With two players all are; with more, that depends on how the search models
+/// the opponents.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Trust {
-    /// Everything.
+pub enum ProofScope {
+    /// Wins and losses.
     All,
-    /// Wins, and nothing else: all others were taken to be against the one who asks.
+    /// Wins only: the search assumes that all opponents play against the root player.
     Wins,
-    /// What the next move does: from then on, the others were taken to play in a way that they may not.
+    /// Wins in one ply only: the search assumes moves of the opponents that they need not play.
     NextMove,
 }
 
-impl Trust {
-    /// Whether a result, reached in so many plies, is certain.
+impl ProofScope {
+    /// Whether this result, `plies` plies away, is proven.
     #[must_use]
-    pub fn holds(self, proven: Proven, plies: Option<u32>) -> bool {
+    pub fn proves(self, proven: Proven, plies: Option<u32>) -> bool {
         match self {
-            Trust::All => true,
-            Trust::Wins => proven == Proven::Win,
-            Trust::NextMove => proven == Proven::Win && plies == Some(1),
+            ProofScope::All => true,
+            ProofScope::Wins => proven == Proven::Win,
+            ProofScope::NextMove => proven == Proven::Win && plies == Some(1),
         }
     }
 }
 
-/// What a search found out about one move.
+/// A root move with its evaluation.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Candidate {
     /// The move.
     #[serde(rename = "move")]
     pub mv: Move,
-    /// Expected result for the player to move, -1 to 1. A tree search that cut this move off
-    /// knows only that it is worth no more than this.
+    /// Expected result for the player to move, -1 to 1. An upper bound where a tree search cut the move off.
     pub value: f64,
     /// Iterations that went through the move (Monte Carlo family).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub visits: Option<u64>,
-    /// The certain result of the move, if there is one.
+    /// The proven result of the move, if there is one.
     pub proven: Option<Proven>,
-    /// Plies to the end after best play on both sides, counting this move; with a proven win or
-    /// loss whose date is known.
+    /// Plies to the end under best play on both sides, counting this move; for a proven win or
+    /// loss whose distance is known.
     pub plies: Option<u32>,
-    /// Whether it is certain that the move does not win, though it may lose: told by searches that deal the moves out.
+    /// Whether the move is proven not to win, though it may lose. Set by searches that divide the root moves among workers.
     #[serde(default, rename = "noWin", skip_serializing_if = "std::ops::Not::not")]
     pub no_win: bool,
 }
 
 impl Candidate {
-    /// Sorts candidates from best to worst for the player to move: the fastest proven win, then
-    /// the most visited and the most valuable, at last the slowest proven loss. Equal ones stay in
-    /// their order; an unknown date comes after every known one. A proven draw, which needs no more
-    /// visits, leads if the estimate of the most visited move is no better.
+    /// Sorts candidates from best to worst for the player to move: proven wins, the fastest first; then the others by visits
+    /// and value; then proven losses, the slowest first. The sort is stable; an unknown distance comes after every known
+    /// one. A proven draw, which gets no further visits, leads if the estimate of the most visited move is no better.
     pub fn rank(candidates: &mut [Candidate]) {
         sort(candidates, &Candidate::compare);
         let Some(first) = candidates.first().copied().filter(|first| first.proven.is_none()) else { return };
@@ -218,7 +216,7 @@ impl Candidate {
         }
     }
 
-    /// The same, but of those that are not decided the one with the highest merit leads.
+    /// Like [`rank`](Candidate::rank), but candidates without a proven win or loss are sorted by `merit`, the highest first.
     pub fn rank_by(candidates: &mut [Candidate], merit: fn(&Candidate) -> f64) {
         sort(candidates, &|a, b| a.class().cmp(&b.class()).then(merit(b).total_cmp(&merit(a))));
     }
@@ -234,7 +232,7 @@ impl Candidate {
             .then(other.value.total_cmp(&self.value))
     }
 
-    /// Certain wins, then everything that is not decided, then certain losses; with their dates.
+    /// The class of the sort, and the distance within it: proven wins, all others, proven losses.
     fn class(&self) -> (u8, i64) {
         match (self.proven, self.plies) {
             (Some(Proven::Win), plies) => (0, i64::from(plies.unwrap_or(u32::MAX))),
@@ -245,8 +243,8 @@ impl Candidate {
 }
 
 impl Proven {
-    /// What is certain about a position, given all its moves from best to worst: a win or a loss
-    /// of the best settles it, a draw only when no other move may still turn out better.
+    /// The proven result of a position, given all its moves from best to worst: that of the best move. A draw counts only
+    /// if no other move may still win.
     #[must_use]
     pub fn of_best(ranked: &[Candidate]) -> Option<Self> {
         let open = ranked.iter().any(|candidate| candidate.proven.is_none() && !candidate.no_win);
@@ -254,8 +252,8 @@ impl Proven {
     }
 }
 
-/// Sorts by binary insertion, which keeps equal ones in their order. There are some dozens of candidates, some hundreds
-/// at most; the standard library's routine for any number of them is 2 KB of the shipped module.
+/// A stable sort by binary insertion. There are dozens of candidates, hundreds at most; the standard library's sort takes 2 KB
+/// of the shipped module.
 fn sort(candidates: &mut [Candidate], order: &dyn Fn(&Candidate, &Candidate) -> Ordering) {
     for end in 1..candidates.len() {
         let new = candidates[end];
@@ -265,7 +263,7 @@ fn sort(candidates: &mut [Candidate], order: &dyn Fn(&Candidate, &Candidate) -> 
     }
 }
 
-/// The numbers below `count` by what they merit, the highest first, equal ones ascending: by insertion, as above.
+/// The numbers below `count`, sorted by `merit`, the highest first, equal ones ascending; by insertion, as above.
 #[must_use]
 pub fn best_first(count: usize, merit: &dyn Fn(usize) -> i64) -> Vec<usize> {
     let mut order: Vec<(i64, usize)> = Vec::with_capacity(count);
@@ -281,20 +279,20 @@ pub fn best_first(count: usize, merit: &dyn Fn(usize) -> i64) -> Vec<usize> {
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Counters {
-    /// Positions visited, the root included; of a Monte Carlo search, the nodes of its tree.
+    /// Positions visited, including the root; for a Monte Carlo search, the nodes of its tree.
     pub nodes: u64,
-    /// Games played to the end at random.
+    /// Playouts.
     pub playouts: u64,
-    /// Nodes whose remaining moves could not matter any more.
+    /// Beta cutoffs.
     pub cutoffs: u64,
-    /// Nodes answered by the transposition table.
+    /// Nodes whose score came from the transposition table.
     pub table_hits: u64,
-    /// Plies looked ahead: the last finished iteration of a tree search, the deepest path of a
+    /// Depth in plies: that of the last completed iteration of a tree search, or of the deepest path of a
     /// Monte Carlo tree.
     pub depth: u32,
     /// Milliseconds of wall clock.
     pub elapsed_ms: f64,
-    /// Searches that worked side by side; 0 stands for one that worked alone.
+    /// Searches that worked in parallel; 0 stands for a single search.
     #[serde(default, skip_serializing_if = "is_alone")]
     pub workers: u32,
 }
@@ -304,7 +302,7 @@ fn is_alone(workers: &u32) -> bool {
     *workers == 0
 }
 
-/// The answer of a search: the contract's report.
+/// The report of a search.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(expecting = "a report", rename_all = "camelCase")]
 pub struct Report {
@@ -320,29 +318,28 @@ pub struct Report {
     /// Expected result for each player, with three players or more.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub values: Option<Vec<f64>>,
-    /// The share of the sampled games after [`mv`](Report::mv) that nobody won, 0 to 1 (Monte Carlo family).
+    /// The share of draws, 0 to 1, among the playouts after [`mv`](Report::mv) (Monte Carlo family).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub draws: Option<f64>,
-    /// The certain result for the player to move, if there is one.
+    /// The proven result for the player to move, if there is one.
     pub proven: Option<Proven>,
-    /// Plies to the end under best play, with a proven win or loss whose date is known.
+    /// Plies to the end under best play, for a proven win or loss whose distance is known.
     pub plies: Option<u32>,
-    /// The moves looked at, best first.
+    /// The candidates, best first.
     pub candidates: Vec<Candidate>,
-    /// The line that both sides are expected to play, beginning with [`mv`](Report::mv).
+    /// The principal variation, beginning with [`mv`](Report::mv).
     pub pv: Vec<Move>,
     /// The work done.
     pub counters: Counters,
-    /// What ended the search.
+    /// Why the search ended.
     pub stopped_by: StopReason,
-    /// Why this move, in one plain sentence.
+    /// Why this move, in one sentence.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<String>,
 }
 
 impl Report {
-    /// What there is to say about a position in which the game is over: no move, and the result
-    /// for the player whose turn it would be.
+    /// The report of a finished game: no move, and the result for the player whose turn it would be.
     pub fn of_finished(position: &impl Game, outcome: Outcome, algo: &str, seed: u64) -> Self {
         let result = |seat| Score::of(outcome, seat, 0).expected();
         let mover = position.to_move();
@@ -365,17 +362,17 @@ impl Report {
     }
 }
 
-/// What a search asks of the world it runs in.
+/// The environment of a search: a clock, and a listener that may cancel.
 pub trait Host {
     /// A clock that only goes forward, in milliseconds from an arbitrary start.
     fn now_ms(&self) -> f64;
 
-    /// Told of the best answer so far, about ten times a second and at each finished depth: the
-    /// report that there would be if the search were cancelled now. Answering `Break` cancels it.
+    /// Receives the report so far, about ten times a second and after each completed depth: the report that
+    /// the search would return if it were cancelled now. Returning `Break` cancels it.
     fn progress(&mut self, report: &Report) -> ControlFlow<()>;
 }
 
-/// A host that listens to nothing, with the clock of the machine.
+/// A host that ignores progress and uses the machine's clock.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Unwatched;
 
@@ -389,13 +386,12 @@ impl Host for Unwatched {
     }
 }
 
-/// One algorithm at work on one position, kept alive between runs.
+/// A search of one position, which keeps its state between runs.
 pub trait Search {
-    /// Searches until a limit is reached or nothing is left to find out. What earlier runs found
-    /// out is kept, as far as the algorithm has a memory.
+    /// Searches until a limit is reached or the search is complete. Trees and tables of earlier runs are kept.
     fn run(&mut self, limits: &Limits, host: &mut dyn Host) -> Report;
 
-    /// Plays a legal move in the searched position and keeps what is still of use.
+    /// Plays a legal move in the searched position and keeps the state that is still valid.
     fn advance(&mut self, mv: Move);
 
     /// Searches like [`run`](Search::run) and records the tree that was examined.

@@ -16,7 +16,7 @@ use crate::catalogue::{
 };
 use crate::error::Error;
 use crate::game::{Game, Move, TwoPlayer};
-use crate::games::mnk::{Duel, Large, Party};
+use crate::games::mnk::{Large, MultiPlayerBoard, TwoPlayerBoard};
 use crate::games::text::Notation;
 use crate::games::ultimate::Ultimate;
 use crate::request::{AlgoRequest, Record, StateRequest, played};
@@ -226,13 +226,13 @@ impl Open<'_> {
             Plan::AnyGame(search) => with_any_game(rules, OpenAny { open: self, search }),
             Plan::TwoPlayers(rules, search) => with_two_players(rules, OpenTwo { open: self, search }),
             Plan::Classic(rules, player) => {
-                Ok(player.search(replay(Duel::<u64>::new(rules), course)?, settings, seed))
+                Ok(player.search(replay(TwoPlayerBoard::<u64>::new(rules), course)?, settings, seed))
             }
             Plan::Rows(rules, search) => {
-                Ok(search.search(&replay(Duel::<Large>::new(rules), course)?, settings, seed))
+                Ok(search.search(&replay(TwoPlayerBoard::<Large>::new(rules), course)?, settings, seed))
             }
             Plan::Party(rules, search) => {
-                Ok(search.search(replay(Party::<u64>::new(rules), course)?, settings, seed))
+                Ok(search.search(replay(MultiPlayerBoard::<u64>::new(rules), course)?, settings, seed))
             }
             Plan::Ultimate(search) => {
                 search.search(replay(Ultimate::new(), course)?, settings, seed).map_err(|why| {

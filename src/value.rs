@@ -144,9 +144,9 @@ pub trait Evaluate<G: Game> {
     /// The score of an unfinished position for every seat, whichever seat is to move.
     fn scores(&self, position: &G) -> PerSeat<Score>;
 
-    /// How promising a legal move looks at first sight; higher is better. Decides the order of
-    /// search only, never a value, but for an algorithm that takes opponents to play so.
-    fn promise(&self, position: &G, mv: Move) -> i32;
+    /// The static score of a legal move for move ordering, without a unit; higher is searched earlier. It never enters a
+    /// value, except where a search (BRS+) assumes that opponents play the move with the highest score.
+    fn move_ordering_score(&self, position: &G, mv: Move) -> i32;
 }
 
 /// The score of each seat as its lead over the strongest other seat, given the points of each seat. It obeys the law of

@@ -7,61 +7,65 @@
 //! ply. A node is cut off as soon as `alpha >= beta`. Fail-soft: the score returned may lie outside
 //! the window and is then a bound.
 //!
-//! **Options.** `table` remembers positions that are reached in several ways, and knows that a
-//! player to whom no line is open any more cannot win; `killers` and `ordering` look at promising
-//! moves first; `depth` bounds the plies looked ahead. None of the first three changes a value;
+//! **Options.** `table` adds a transposition table and the dead-draw bound: a player without an
+//! open line cannot win. `killers` and `ordering` order the moves: killer moves; the table's move,
+//! the static score and the history. `depth` limits the depth. None of the first three changes a value;
 //! with them off, the empty 3x3 board takes 18,297 nodes.
 //!
-//! **Two questions.** Searching a whole tree, it first asks only for win, draw or loss, where any
-//! win is as good as another and cuts off more; if somebody wins, it then asks *when*, one ply
-//! deeper at a time. With a limit on work or time, a tree of up to 20 plies gets half of it for
-//! this; a larger one, or one that was not finished, is searched deeper and deeper from one ply on,
-//! with an estimate at the horizon.
+//! **Result first, distance second.** The search of a whole tree first finds only win, draw or loss:
+//! all wins score the same, which cuts off more. If the result is a win or loss, iterative deepening
+//! then finds its distance. With a limit on work or time, a tree of up to 20 plies gets half of it for
+//! this; a larger tree, or one that was not finished, is searched by iterative deepening with an
+//! estimate at the horizon.
 //!
 //! **Ties.** The first of equal moves in the order of search; of wins the fastest, of losses the
 //! slowest. **Players.** Two. **Cost.** Between b^(d/2) with perfect order and b^d.
 
 use crate::game::{Game, Move, TwoPlayer};
-use crate::search::memory::{Memory, Options};
-use crate::search::node::{Edge, End, Why};
-use crate::search::walk::{Method, Walk};
+use crate::search::node::{ExitReason, NodeContext, NodeResult};
+use crate::search::search_tables::{AlphaBetaOptions, SearchTables};
+use crate::search::tree_search::{NodeSearch, Searcher};
 use crate::search::{Limits, Stopped};
 use crate::value::{Evaluate, Score};
 
 /// The algorithm's id.
 pub const ID: &str = "alphabeta";
 
-/// Alpha-beta and what it remembers.
+/// Alpha-beta and its tables.
 #[derive(Clone, Debug)]
 pub struct AlphaBeta {
-    memory: Memory,
-    /// Plies to look ahead at most.
+    tables: SearchTables,
+    /// The maximum depth in plies.
     depth: Option<u32>,
 }
 
 impl AlphaBeta {
-    /// Alpha-beta for this game, which looks ahead no further than `depth` plies.
+    /// Alpha-beta for this game, at most `depth` plies deep.
     #[must_use]
-    pub fn new<G: Game>(options: Options, depth: Option<u32>, game: &G) -> Self {
-        AlphaBeta { memory: Memory::new(options, game), depth }
+    pub fn new<G: Game>(options: AlphaBetaOptions, depth: Option<u32>, game: &G) -> Self {
+        AlphaBeta { tables: SearchTables::new(options, game), depth }
     }
 }
 
-impl AsMut<Memory> for AlphaBeta {
-    fn as_mut(&mut self) -> &mut Memory {
-        &mut self.memory
+impl AsMut<SearchTables> for AlphaBeta {
+    fn as_mut(&mut self) -> &mut SearchTables {
+        &mut self.tables
     }
 }
 
-impl<G: TwoPlayer, E: Evaluate<G>> Method<G, E> for AlphaBeta {
+impl<G: TwoPlayer, E: Evaluate<G>> NodeSearch<G, E> for AlphaBeta {
     const ID: &'static str = ID;
 
-    fn visit(walk: &mut Walk<'_, E, Self>, position: &G, edge: &Edge) -> Result<End, Stopped> {
-        visit(walk, position, edge)
+    fn search_node(
+        searcher: &mut Searcher<'_, E, Self>,
+        position: &G,
+        node: &NodeContext,
+    ) -> Result<NodeResult, Stopped> {
+        search_node(searcher, position, node)
     }
 
-    fn memory(&mut self) -> Option<&mut Memory> {
-        Some(&mut self.memory)
+    fn tables(&mut self) -> Option<&mut SearchTables> {
+        Some(&mut self.tables)
     }
 
     fn limits(&self, asked: &Limits) -> Limits {
@@ -69,34 +73,41 @@ impl<G: TwoPlayer, E: Evaluate<G>> Method<G, E> for AlphaBeta {
     }
 }
 
-/// The recursion, for every method that has a memory.
-pub(super) fn visit<G, E, M>(walk: &mut Walk<'_, E, M>, position: &G, edge: &Edge) -> Result<End, Stopped>
+/// The recursion, for every algorithm with search tables.
+pub(super) fn search_node<G, E, A>(
+    searcher: &mut Searcher<'_, E, A>,
+    position: &G,
+    node: &NodeContext,
+) -> Result<NodeResult, Stopped>
 where
     G: TwoPlayer,
     E: Evaluate<G>,
-    M: Method<G, E> + AsMut<Memory>,
+    A: NodeSearch<G, E> + AsMut<SearchTables>,
 {
-    if let Some(leaf) = walk.leaf(position, edge) {
+    if let Some(leaf) = searcher.leaf(position, node) {
         return Ok(leaf);
     }
-    if let Some(score) = walk.method.as_mut().recall(position, edge) {
-        return Ok(End { score, why: Why::Table });
+    if let Some(score) = searcher.algorithm.as_mut().probe(position, node) {
+        return Ok(NodeResult { score, exit: ExitReason::Table });
     }
-    let mut window = edge.window;
+    let mut window = node.window;
     let mut best = (Score::LOWEST, Move::default());
-    let mut moves = walk.method.as_mut().open(position, edge, walk.eval);
-    while let Some(mv) = walk.method.as_mut().next(&mut moves) {
-        let score = -walk.node(&position.after(mv), &edge.child(mv, window))?;
+    let mut moves = searcher.algorithm.as_mut().list_moves(position, node, searcher.eval);
+    while let Some(mv) = searcher.algorithm.as_mut().next_move(&mut moves) {
+        let score = -searcher.visit(&position.after(mv), &node.child(mv, window))?;
         if score > best.0 {
             best = (score, mv);
-            walk.lead(edge.ply, mv);
+            searcher.update_pv(node.ply, mv);
         }
         window.raise(score);
         if window.is_closed() {
-            walk.method.as_mut().reward(position, edge, mv);
+            searcher.algorithm.as_mut().record_cutoff(position, node, mv);
             break;
         }
     }
-    walk.method.as_mut().close(&moves, position, edge, best);
-    Ok(End { score: best.0, why: if window.is_closed() { Why::Cutoff } else { Why::Full } })
+    searcher.algorithm.as_mut().finish_node(&moves, position, node, best);
+    Ok(NodeResult {
+        score: best.0,
+        exit: if window.is_closed() { ExitReason::Cutoff } else { ExitReason::Full },
+    })
 }

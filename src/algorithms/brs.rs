@@ -1,7 +1,7 @@
 //! Best-reply search: of all opponents, only the one who hurts me most may answer.
 //!
 //! **Idea.** After my move, just one opponent moves, whichever has the strongest reply; the others
-//! sit the round out, and it is my turn again (Schadd and Winands, "Best reply search for
+//! are skipped, and it is my turn again (Schadd and Winands, "Best reply search for
 //! multiplayer games", 2011). Two sides take turns, as in alpha-beta, and the search looks many of
 //! my own moves ahead:
 //!
@@ -16,7 +16,7 @@
 //! players or more.
 //!
 //! **Ties.** The first of equal moves in the order of search, opponents in turn order. Wins and
-//! losses are dated by turns, the skipped ones included: of wins the fastest, of losses the
+//! the distances of losses count turns, including skipped ones: of wins the fastest, of losses the
 //! slowest.
 //!
 //! **Players.** Two to eight; with two it is alpha-beta without a table. With more, only the first
@@ -25,76 +25,81 @@
 
 use crate::game::{Game, Move, Seat};
 use crate::search::Stopped;
-use crate::search::memory::{Memory, Options};
-use crate::search::node::{Edge, End, Why};
-use crate::search::order::Hints;
-use crate::search::walk::{Method, Walk};
+use crate::search::node::{ExitReason, NodeContext, NodeResult};
+use crate::search::order::OrderingOptions;
+use crate::search::search_tables::{AlphaBetaOptions, SearchTables};
+use crate::search::tree_search::{NodeSearch, Searcher};
 use crate::value::{Evaluate, Score};
 
 /// The algorithm's id.
 pub const ID: &str = "brs";
 
-/// Best-reply search and what it remembers: the order of moves. A table would take positions for
-/// equal in which different players are to move.
+/// Best-reply search and its move ordering. It has no transposition table, whose key does not tell who is to move after
+/// skipped turns.
 #[derive(Clone, Debug)]
 pub struct BestReply {
-    memory: Memory,
+    tables: SearchTables,
 }
 
 impl BestReply {
     /// Best-reply search for this game.
     #[must_use]
     pub fn new<G: Game>(game: &G) -> Self {
-        let options = Options { table: false, hints: Hints { ordering: true, killers: true } };
-        BestReply { memory: Memory::new(options, game) }
+        let options =
+            AlphaBetaOptions { table: false, ordering: OrderingOptions { ranking: true, killers: true } };
+        BestReply { tables: SearchTables::new(options, game) }
     }
 }
 
-impl<G: Game, E: Evaluate<G>> Method<G, E> for BestReply {
+impl<G: Game, E: Evaluate<G>> NodeSearch<G, E> for BestReply {
     const ID: &'static str = ID;
 
-    fn visit(walk: &mut Walk<'_, E, Self>, position: &G, edge: &Edge) -> Result<End, Stopped> {
-        let mine = edge.ply.is_multiple_of(2);
-        if let Some(leaf) = walk.leaf_of(position, edge, mine) {
+    fn search_node(
+        searcher: &mut Searcher<'_, E, Self>,
+        position: &G,
+        node: &NodeContext,
+    ) -> Result<NodeResult, Stopped> {
+        let mine = node.ply.is_multiple_of(2);
+        if let Some(leaf) = searcher.leaf_of(position, node, mine) {
             return Ok(leaf);
         }
-        let mut window = edge.window;
+        let mut window = node.window;
         let mut best = (Score::LOWEST, Move::default());
-        for turn in who_may_move(position, walk.me) {
-            let mut moves = walk.method.memory.open(&turn, edge, walk.eval);
-            while let Some(mv) = walk.method.memory.next(&mut moves) {
+        for turn in who_may_move(position, searcher.me) {
+            let mut moves = searcher.algorithm.tables.list_moves(&turn, node, searcher.eval);
+            while let Some(mv) = searcher.algorithm.tables.next_move(&mut moves) {
                 let mut child = turn.after(mv);
-                // A finished game keeps the date of its last stone.
+                // The length of a finished game counts no further turns.
                 if !mine && child.outcome().is_none() {
-                    child.skip_to(walk.me);
+                    child.skip_to(searcher.me);
                 }
-                let score = -walk.node(&child, &edge.child(mv, window))?;
+                let score = -searcher.visit(&child, &node.child(mv, window))?;
                 if score > best.0 {
                     best = (score, mv);
-                    if edge.ply == 0 || position.seats() == 2 {
-                        walk.lead(edge.ply, mv);
+                    if node.ply == 0 || position.seats() == 2 {
+                        searcher.update_pv(node.ply, mv);
                     }
                 }
                 window.raise(score);
                 if window.is_closed() {
-                    walk.method.memory.reward(&turn, edge, mv);
+                    searcher.algorithm.tables.record_cutoff(&turn, node, mv);
                     break;
                 }
             }
-            walk.method.memory.close(&moves, &turn, edge, best);
+            searcher.algorithm.tables.finish_node(&moves, &turn, node, best);
             if window.is_closed() {
-                return Ok(End { score: best.0, why: Why::Cutoff });
+                return Ok(NodeResult { score: best.0, exit: ExitReason::Cutoff });
             }
         }
-        Ok(End { score: best.0, why: Why::Full })
+        Ok(NodeResult { score: best.0, exit: ExitReason::Full })
     }
 
     fn prepare(&mut self, _root: &G) {
-        self.memory.restart();
+        self.tables.restart();
     }
 }
 
-/// The position as each player finds it who may move here: I alone, or each of the others in turn.
+/// The position for each player who may move here: the root player alone, or each of the others in turn.
 fn who_may_move<G: Game>(position: &G, me: Seat) -> impl Iterator<Item = G> {
     let (first, seats) = (position.to_move(), position.seats());
     let others = if first == me { 1 } else { seats - 1 };

@@ -1,16 +1,16 @@
-//! Best-reply search with turns (BRS+): one opponent may choose, the others do what looks best at once.
+//! Best-reply search with turns (BRS+): one opponent may choose, the others play their statically best move.
 //!
 //! **Idea.** Like [best-reply search](super::brs), after my move one opponent may play anything, the one who hurts me
-//! most. But nobody sits out: each of the others plays the move that looks most promising to him, without any search
-//! (Esser, Gras, Winands, Schadd and Lanctot, "Improving best-reply search", 2014). So every position is one that the
-//! game can reach, and a threat of one opponent is met by the next:
+//! most. But no opponent is skipped: each of the others plays the favourite, the move with the highest static
+//! move-ordering score (Esser, Gras, Winands, Schadd and Lanctot, "Improving best-reply search", 2014). So every position
+//! is one that the game can reach, and the next opponent can answer a threat of the one before:
 //!
 //! ```text
 //! value(p, c) = outcome(p), as I see it                                   if the game is over
 //!             = max { value(q, yes) : q follows p }                       if I am to move
 //!             = min { value(q, no) : q follows p }                        if an opponent chooses: c = yes, and
 //!               and value(f, yes), f after the favourite move             if another opponent moves before me
-//!             = value(f, no)                                              if somebody has chosen: c = no
+//!             = value(f, no)                                              if an opponent has chosen: c = no
 //! ```
 //!
 //! **Ties.** The first of equal moves in the order of search; of favourites the lowest. Of wins the fastest, of losses
@@ -19,20 +19,20 @@
 
 use crate::game::{Game, Move};
 use crate::search::Stopped;
-use crate::search::memory::{Memory, Options};
-use crate::search::node::{Edge, End, Why};
-use crate::search::order::Hints;
-use crate::search::walk::{Method, Walk};
+use crate::search::node::{ExitReason, NodeContext, NodeResult};
+use crate::search::order::OrderingOptions;
+use crate::search::search_tables::{AlphaBetaOptions, SearchTables};
+use crate::search::tree_search::{NodeSearch, Searcher};
 use crate::value::{Evaluate, Score};
 
 /// The algorithm's id.
 pub const ID: &str = "brs-plus";
 
-/// BRS+ and what it remembers: the order of moves, and who has chosen. A table would take positions for equal in which
-/// somebody has chosen and in which nobody has.
+/// BRS+, its move ordering and its state. It has no transposition table, whose key does not tell whether an opponent has
+/// chosen.
 #[derive(Clone, Debug)]
 pub struct BestReplyPlus {
-    memory: Memory,
+    tables: SearchTables,
     /// By ply: whether an opponent has chosen since my last move.
     chosen: Vec<bool>,
 }
@@ -41,59 +41,67 @@ impl BestReplyPlus {
     /// BRS+ for this game.
     #[must_use]
     pub fn new<G: Game>(game: &G) -> Self {
-        let options = Options { table: false, hints: Hints { ordering: true, killers: true } };
-        BestReplyPlus { memory: Memory::new(options, game), chosen: Vec::new() }
+        let options =
+            AlphaBetaOptions { table: false, ordering: OrderingOptions { ranking: true, killers: true } };
+        BestReplyPlus { tables: SearchTables::new(options, game), chosen: Vec::new() }
     }
 }
 
-impl<G: Game, E: Evaluate<G>> Method<G, E> for BestReplyPlus {
+impl<G: Game, E: Evaluate<G>> NodeSearch<G, E> for BestReplyPlus {
     const ID: &'static str = ID;
 
-    fn visit(walk: &mut Walk<'_, E, Self>, position: &G, edge: &Edge) -> Result<End, Stopped> {
-        if let Some(leaf) = walk.leaf(position, edge) {
+    fn search_node(
+        searcher: &mut Searcher<'_, E, Self>,
+        position: &G,
+        node: &NodeContext,
+    ) -> Result<NodeResult, Stopped> {
+        if let Some(leaf) = searcher.leaf(position, node) {
             return Ok(leaf);
         }
-        let (ply, mine) = (edge.ply as usize, position.to_move() == walk.me);
-        let favourite = if mine { None } else { favourite(position, walk.eval) };
-        let only = favourite.filter(|_| walk.method.chosen[ply]);
-        let mut window = edge.window;
+        let (ply, mine) = (node.ply as usize, position.to_move() == searcher.me);
+        let favourite = if mine { None } else { favourite(position, searcher.eval) };
+        let only = favourite.filter(|_| searcher.algorithm.chosen[ply]);
+        let mut window = node.window;
         let mut best = (Score::LOWEST, Move::default());
-        let mut moves = walk.method.memory.open(position, edge, walk.eval);
-        while let Some(mv) = walk.method.memory.next(&mut moves) {
+        let mut moves = searcher.algorithm.tables.list_moves(position, node, searcher.eval);
+        while let Some(mv) = searcher.algorithm.tables.next_move(&mut moves) {
             if only.is_some_and(|only| only != mv) {
                 continue;
             }
             let child = position.after(mv);
-            // Whoever plays his favourite leaves the choice, if it is still open, to those who follow.
-            let leaves_the_choice = only.is_none() && favourite == Some(mv) && child.to_move() != walk.me;
-            walk.method.chosen[ply + 1] = !mine && !leaves_the_choice;
-            let score = if (child.to_move() == walk.me) == mine {
-                walk.node(&child, &edge.ally(mv, window))?
+            // An opponent who plays the favourite leaves the choice, if it is still open, to the next ones.
+            let leaves_the_choice = only.is_none() && favourite == Some(mv) && child.to_move() != searcher.me;
+            searcher.algorithm.chosen[ply + 1] = !mine && !leaves_the_choice;
+            let score = if (child.to_move() == searcher.me) == mine {
+                searcher.visit(&child, &node.same_side_child(mv, window))?
             } else {
-                -walk.node(&child, &edge.child(mv, window))?
+                -searcher.visit(&child, &node.child(mv, window))?
             };
             if score > best.0 {
                 best = (score, mv);
-                walk.lead(edge.ply, mv);
+                searcher.update_pv(node.ply, mv);
             }
             window.raise(score);
             if window.is_closed() {
-                walk.method.memory.reward(position, edge, mv);
+                searcher.algorithm.tables.record_cutoff(position, node, mv);
                 break;
             }
         }
-        walk.method.memory.close(&moves, position, edge, best);
-        Ok(End { score: best.0, why: if window.is_closed() { Why::Cutoff } else { Why::Full } })
+        searcher.algorithm.tables.finish_node(&moves, position, node, best);
+        Ok(NodeResult {
+            score: best.0,
+            exit: if window.is_closed() { ExitReason::Cutoff } else { ExitReason::Full },
+        })
     }
 
     fn prepare(&mut self, root: &G) {
-        self.memory.restart();
+        self.tables.restart();
         self.chosen = vec![false; root.plies_left() as usize + 1];
     }
 }
 
-/// The move that looks most promising to the player who is to move.
+/// The move with the highest move-ordering score; of equal ones the lowest.
 fn favourite<G: Game>(position: &G, eval: &impl Evaluate<G>) -> Option<Move> {
-    let promise = |mv: &Move| (eval.promise(position, *mv), std::cmp::Reverse(*mv));
-    position.moves().max_by_key(promise)
+    let score = |mv: &Move| (eval.move_ordering_score(position, *mv), std::cmp::Reverse(*mv));
+    position.moves().max_by_key(score)
 }

@@ -1,12 +1,14 @@
-//! Early stop: a search by samples that ends before its time is over, once more of it could not change the move.
+//! Early stop: ends a Monte Carlo search before its time is over, once the rest of the time could not change the move.
 //!
-//! **Idea.** The move with the most visits is played. As soon as it is further ahead of the second than there are visits
-//! left in the time, the rest is spent for nothing (Baudiš and Gailly, "PACHI: State of the art open source Go program",
-//! 2012, on time control). How many are left is foreseen from how many there were so far.
+//! **Idea.** The move with the most visits is played. The search may stop as soon as the second move could not catch up in the
+//! remaining time (Baudiš and Gailly, "PACHI: State of the art open source Go program", 2012, on time control):
 //!
-//! Only a limit of time is cut short. A limit on work is asked for by those who compare searches, and they get all of it.
-//! A search whose moves have no visits runs on, too. To the search it is as if somebody had cancelled, and so the report says;
-//! its reason adds why.
+//! ```text
+//! visits(best) - visits(second) > visits per millisecond so far * milliseconds left
+//! ```
+//!
+//! Only time limits are cut short. Limits on work serve comparisons and are used up. A search whose moves have no visits is
+//! not stopped either. The search is stopped by cancelling it, which its report says; the reason adds why.
 //!
 //! **Ties, players.** Those of the search. **Cost.** None: the search reports its progress anyway.
 
@@ -15,13 +17,13 @@ use crate::search::trace::{Cap, Trace};
 use crate::search::{Host, Limits, Report, Search};
 use std::ops::ControlFlow;
 
-/// A search that is ended when it is decided.
+/// A search that is stopped when its move is decided.
 pub struct EarlyStop {
     search: Box<dyn Search>,
 }
 
 impl EarlyStop {
-    /// This search, ended as soon as the move is decided.
+    /// This search, stopped as soon as its move is decided.
     #[must_use]
     pub fn new(search: Box<dyn Search>) -> Self {
         EarlyStop { search }
@@ -31,9 +33,9 @@ impl EarlyStop {
 impl Search for EarlyStop {
     fn run(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
         let Some(time_ms) = limits.time_ms else { return self.search.run(limits, host) };
-        let mut watch = Watch { host, time_ms, first: None, decided: false };
-        let mut report = self.search.run(limits, &mut watch);
-        if let Some(reason) = report.reason.as_mut().filter(|_| watch.decided) {
+        let mut stopper = EarlyStopHost { host, time_ms, first: None, decided: false };
+        let mut report = self.search.run(limits, &mut stopper);
+        if let Some(reason) = report.reason.as_mut().filter(|_| stopper.decided) {
             reason.push_str("; no other could catch up");
         }
         report
@@ -48,41 +50,41 @@ impl Search for EarlyStop {
     }
 }
 
-/// A host that ends a search once it is decided.
-struct Watch<'h> {
+/// A host that cancels a search once its move is decided.
+struct EarlyStopHost<'h> {
     host: &'h mut dyn Host,
     time_ms: f64,
-    /// What the first report said of visits: a tree that was kept had some before.
-    first: Option<Standing>,
+    /// The visits in the first report: a tree that was kept had some before.
+    first: Option<VisitLead>,
     decided: bool,
 }
 
-impl Host for Watch<'_> {
+impl Host for EarlyStopHost<'_> {
     fn now_ms(&self) -> f64 {
         self.host.now_ms()
     }
 
     fn progress(&mut self, report: &Report) -> ControlFlow<()> {
         self.host.progress(report)?;
-        let Some(standing) = Standing::of(report) else { return ControlFlow::Continue(()) };
+        let Some(standing) = VisitLead::of(report) else { return ControlFlow::Continue(()) };
         let first = *self.first.get_or_insert(standing);
         self.decided = standing.is_decided(first, self.time_ms);
         if self.decided { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
 }
 
-/// Where the visits of the moves stand.
+/// The visits of a report, and the lead of its move.
 #[derive(Clone, Copy)]
-struct Standing {
+struct VisitLead {
     elapsed_ms: f64,
-    /// Of all moves.
+    /// The visits of all moves.
     visits: f64,
-    /// What the played move has more than any other.
+    /// The visits of the best move less those of the second.
     lead: f64,
 }
 
-impl Standing {
-    /// That of a report whose moves have visits, and whose best move leads because of them.
+impl VisitLead {
+    /// The lead in a report; `None` unless all moves have visits and the best move has no proof.
     fn of(report: &Report) -> Option<Self> {
         report.candidates.first().filter(|best| best.proven.is_none())?;
         let (mut visits, mut played, mut second) = (0, 0, 0);
@@ -96,11 +98,11 @@ impl Standing {
             }
         }
         let lead = played.saturating_sub(second) as f64;
-        Some(Standing { elapsed_ms: report.counters.elapsed_ms, visits: visits as f64, lead })
+        Some(VisitLead { elapsed_ms: report.counters.elapsed_ms, visits: visits as f64, lead })
     }
 
-    /// Whether the lead is more than the visits that the rest of the time will bring, at the pace since the first report.
-    fn is_decided(self, first: Standing, time_ms: f64) -> bool {
+    /// Whether the lead exceeds the visits that the remaining time will bring at the rate since the first report.
+    fn is_decided(self, first: VisitLead, time_ms: f64) -> bool {
         let (elapsed_ms, visits) = (self.elapsed_ms - first.elapsed_ms, self.visits - first.visits);
         self.lead * elapsed_ms > visits * (time_ms - self.elapsed_ms)
     }

@@ -5,8 +5,8 @@
 //! general model of static evaluation", 1990). There is no tree: the opponent is taken to play at
 //! random too, so that the mean may stay wrong however many games are played.
 //!
-//! **Certain at sight.** A move that ends the game is worth its outcome. A move after which the
-//! next player can win at once is worth that loss. Neither is left to chance.
+//! **Proven moves.** A move that ends the game has the value of its outcome. A move after which the
+//! next player can win at once is a loss. Neither is sampled.
 //!
 //! **Results** count 1 for a win, 1/2 for a draw, 0 for a loss, to the player to move at the root.
 //! Moves take turns, so that an early stop finds them equally explored.
@@ -16,8 +16,8 @@
 
 use crate::dice::Dice;
 use crate::game::{Game, Move, Outcome, PerSeat, Seat};
-use crate::search::budget::{Budget, Pace};
-use crate::search::trace::{self, Cap, Trace, TraceNode, TraceWhy};
+use crate::search::budget::{Budget, Tick};
+use crate::search::trace::{self, Cap, Trace, TraceExit, TraceNode};
 use crate::search::{Candidate, Counters, Host, Limits, Proven, Report, Search, StopReason, Stopped};
 use crate::value::{Score, expected_of, half_points};
 use std::ops::ControlFlow;
@@ -42,7 +42,7 @@ struct Arm {
     games: u32,
     draws: u32,
     half_points: PerSeat<u32>,
-    /// A result that is certain, and its plies from the root.
+    /// A proven outcome, and its distance from the root in plies.
     known: Option<(Outcome, u32)>,
 }
 
@@ -52,7 +52,7 @@ impl Arm {
         Arm { mv, games: 0, draws: 0, half_points: PerSeat::default(), known }
     }
 
-    /// Plays one game, unless it turns out before the first that the next player wins at once.
+    /// Plays one game. Before the first, it looks for a move by which the next player wins at once.
     fn play<G: Game>(&mut self, position: &G, dice: &mut Dice) {
         let after = position.after(self.mv);
         let next = after.to_move();
@@ -87,9 +87,9 @@ impl Arm {
             window: None,
             visits: Some(u64::from(self.games)),
             why: match self.known {
-                Some((_, 1)) => TraceWhy::Terminal,
-                Some(_) => TraceWhy::Full,
-                None => TraceWhy::Sampled,
+                Some((_, 1)) => TraceExit::Terminal,
+                Some(_) => TraceExit::Full,
+                None => TraceExit::Sampled,
             },
             elided: 0,
         }
@@ -108,25 +108,25 @@ impl Arm {
     }
 }
 
-/// What a report says beside its moves.
-struct Circumstances {
+/// The facts of a report that do not depend on the arms.
+struct ArmReporter {
     seats: usize,
     mover: Seat,
     seed: u64,
 }
 
 impl<G: Game> FlatMonteCarlo<G> {
-    /// A search of this position with so many playouts for each move.
+    /// A search of this position with `playouts` playouts for each move.
     #[must_use]
     pub fn new(position: G, playouts: u32, seed: u64) -> Self {
         FlatMonteCarlo { position, playouts, seed, dice: Dice::new(seed) }
     }
 
-    fn circumstances(&self) -> Circumstances {
-        Circumstances { seats: self.position.seats(), mover: self.position.to_move(), seed: self.seed }
+    fn reporter(&self) -> ArmReporter {
+        ArmReporter { seats: self.position.seats(), mover: self.position.to_move(), seed: self.seed }
     }
 
-    /// All moves with their games, and what ended the sampling.
+    /// All moves with their games, and why the sampling ended.
     fn search(&mut self, limits: &Limits, host: &mut dyn Host) -> (Vec<Arm>, StopReason) {
         let mut budget = Budget::of_iterations(limits, host);
         let mut arms: Vec<_> = self.position.moves().map(|mv| Arm::new(&self.position, mv)).collect();
@@ -138,13 +138,13 @@ impl<G: Game> FlatMonteCarlo<G> {
 
     /// Plays until every move has its games.
     fn sample(&mut self, arms: &mut [Arm], budget: &mut Budget, host: &mut dyn Host) -> Result<(), Stopped> {
-        let about = self.circumstances();
+        let about = self.reporter();
         for _ in 0..self.playouts {
             for place in 0..arms.len() {
                 if arms[place].known.is_some() {
                     continue;
                 }
-                if budget.step(host)? == Pace::Report {
+                if budget.step(host)? == Tick::ReportDue {
                     let report = about.report(arms, StopReason::Cancelled, budget.elapsed_ms(host));
                     if host.progress(&report) == ControlFlow::Break(()) {
                         return Err(Stopped(StopReason::Cancelled));
@@ -157,7 +157,7 @@ impl<G: Game> FlatMonteCarlo<G> {
     }
 }
 
-impl Circumstances {
+impl ArmReporter {
     fn trace_root(&self, arms: &[Arm]) -> TraceNode {
         TraceNode {
             parent: None,
@@ -165,7 +165,7 @@ impl Circumstances {
             value: arms.iter().map(|arm| arm.value(self.mover)).reduce(f64::max),
             window: None,
             visits: Some(arms.iter().map(|arm| u64::from(arm.games)).sum()),
-            why: TraceWhy::Sampled,
+            why: TraceExit::Sampled,
             elided: 0,
         }
     }
@@ -213,7 +213,7 @@ impl<G: Game> Search for FlatMonteCarlo<G> {
         }
         let started = host.now_ms();
         let (arms, stopped_by) = self.search(limits, host);
-        self.circumstances().report(&arms, stopped_by, host.now_ms() - started)
+        self.reporter().report(&arms, stopped_by, host.now_ms() - started)
     }
 
     fn advance(&mut self, mv: Move) {
@@ -223,7 +223,7 @@ impl<G: Game> Search for FlatMonteCarlo<G> {
     /// The root and its moves: there is no more of a tree.
     fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> Trace {
         let (arms, _) = self.search(limits, host);
-        let mut nodes = vec![self.circumstances().trace_root(&arms)];
+        let mut nodes = vec![self.reporter().trace_root(&arms)];
         nodes.extend(arms.iter().map(|arm| arm.trace(&self.position)));
         trace::shallow(nodes, 0, cap)
     }

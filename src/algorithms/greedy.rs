@@ -1,18 +1,17 @@
-//! Greedy: plays for what the board looks like after the move.
+//! Greedy: plays the move with the best static evaluation.
 //!
-//! **Idea.** Each move is judged by the static evaluation of the position that it leads to, and the
-//! best-looking one is played. In k in a row the evaluation counts open lines, 1, 10, 100, ...
+//! **Idea.** The value of a move is the static evaluation of the position after it. In k in a row the evaluation counts open lines, 1, 10, 100, ...
 //! points for one, two, three, ... stones, for the one who moves and against the others. It takes a
-//! win that is there, but sees no threat coming. A yardstick: whatever looks further should beat
-//! it.
+//! win in one, but does not prevent the opponent's. A baseline: every algorithm that looks further
+//! ahead should beat it.
 //!
 //! **Ties.** The first of equal moves in move order. **Players.** Any number. **Cost.** One
 //! evaluation a move.
 
 use super::negamax;
 use crate::game::Game;
-use crate::search::node::{Edge, End};
-use crate::search::walk::{Method, Walk};
+use crate::search::node::{NodeContext, NodeResult};
+use crate::search::tree_search::{NodeSearch, Searcher};
 use crate::search::{Limits, Stopped};
 use crate::value::Evaluate;
 
@@ -23,11 +22,15 @@ pub const ID: &str = "greedy";
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Greedy;
 
-impl<G: Game, E: Evaluate<G>> Method<G, E> for Greedy {
+impl<G: Game, E: Evaluate<G>> NodeSearch<G, E> for Greedy {
     const ID: &'static str = ID;
 
-    fn visit(walk: &mut Walk<'_, E, Self>, position: &G, edge: &Edge) -> Result<End, Stopped> {
-        negamax::visit(walk, position, edge)
+    fn search_node(
+        searcher: &mut Searcher<'_, E, Self>,
+        position: &G,
+        node: &NodeContext,
+    ) -> Result<NodeResult, Stopped> {
+        negamax::search_node(searcher, position, node)
     }
 
     fn limits(&self, asked: &Limits) -> Limits {

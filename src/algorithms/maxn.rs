@@ -1,4 +1,4 @@
-//! MaxN: minimax for any number of players, each of whom thinks of themselves.
+//! MaxN: minimax for any number of players, each of whom maximises the own result.
 //!
 //! **Idea.** A position's value is not one number but one for each player, and the player to move
 //! chooses the move whose vector holds the most for them (Luckhardt and Irani, "An algorithmic
@@ -10,7 +10,7 @@
 //!             for the player to move at p                             otherwise
 //! ```
 //!
-//! **Ties.** They decide what a player does to whom, so that they matter more than with two players
+//! **Ties.** A tie-break decides which opponent a move harms, so that it matters more than with two players
 //! (Sturtevant, "Current challenges in multi-player game search", 2004). Here: of equal values for
 //! the player to move, the vector whose best-off opponent is worst off; of these the first in the
 //! order of search.
@@ -28,19 +28,19 @@
 
 use crate::game::{Game, Move, Outcome, PerSeat, Seat};
 use crate::search::Stopped;
-use crate::search::memory::{Memory, Options};
-use crate::search::node::{Edge, End, Why, Window};
-use crate::search::order::Hints;
-use crate::search::walk::{Method, Walk};
+use crate::search::node::{ExitReason, NodeContext, NodeResult, Window};
+use crate::search::order::OrderingOptions;
+use crate::search::search_tables::{AlphaBetaOptions, SearchTables};
+use crate::search::tree_search::{NodeSearch, Searcher};
 use crate::value::{Evaluate, Score};
 
 /// The algorithm's id.
 pub const ID: &str = "maxn";
 
-/// MaxN and what it remembers: the order of moves, and the vector of the node that was left last.
+/// MaxN, its move ordering, and the vector of the node that was searched last.
 #[derive(Clone, Debug)]
 pub struct MaxN {
-    memory: Memory,
+    tables: SearchTables,
     values: PerSeat<Score>,
 }
 
@@ -48,86 +48,91 @@ impl MaxN {
     /// MaxN for this game.
     #[must_use]
     pub fn new<G: Game>(game: &G) -> Self {
-        let options = Options { table: false, hints: Hints { ordering: true, killers: true } };
-        MaxN { memory: Memory::new(options, game), values: PerSeat::from_fn(|_| Score::DRAW) }
+        let options =
+            AlphaBetaOptions { table: false, ordering: OrderingOptions { ranking: true, killers: true } };
+        MaxN { tables: SearchTables::new(options, game), values: PerSeat::from_fn(|_| Score::DRAW) }
     }
 }
 
-/// The best vector so far for the player to move, and what the best-off opponent has in it.
-struct Best {
+/// The best vector so far for the player to move, and the entry of the best-off opponent in it.
+struct BestVector {
     values: PerSeat<Score>,
     own: Score,
     leader: Score,
 }
 
-impl Best {
+impl BestVector {
     fn new(values: PerSeat<Score>, chooser: Seat, seats: usize) -> Self {
         let others = (0..seats).map(Seat::new).filter(|&seat| seat != chooser);
         let leader = others.map(|seat| values[seat]).max().unwrap_or(Score::LOWEST);
-        Best { values, own: values[chooser], leader }
+        BestVector { values, own: values[chooser], leader }
     }
 
-    fn beats(&self, other: &Best) -> bool {
+    fn beats(&self, other: &BestVector) -> bool {
         self.own > other.own || self.own == other.own && self.leader < other.leader
     }
 }
 
-impl<G: Game, E: Evaluate<G>> Method<G, E> for MaxN {
+impl<G: Game, E: Evaluate<G>> NodeSearch<G, E> for MaxN {
     const ID: &'static str = ID;
 
-    fn visit(walk: &mut Walk<'_, E, Self>, position: &G, edge: &Edge) -> Result<End, Stopped> {
+    fn search_node(
+        searcher: &mut Searcher<'_, E, Self>,
+        position: &G,
+        node: &NodeContext,
+    ) -> Result<NodeResult, Stopped> {
         let (chooser, seats) = (position.to_move(), position.seats());
-        if let Some((values, why)) = leaf(walk, position, edge) {
-            walk.method.values = values;
-            return Ok(End { score: values[chooser], why });
+        if let Some((values, exit)) = leaf(searcher, position, node) {
+            searcher.algorithm.values = values;
+            return Ok(NodeResult { score: values[chooser], exit });
         }
-        let mut best: Option<Best> = None;
-        let mut why = Why::Full;
-        let mut moves = walk.method.memory.open(position, edge, walk.eval);
-        while let Some(mv) = walk.method.memory.next(&mut moves) {
+        let mut best: Option<BestVector> = None;
+        let mut exit = ExitReason::Full;
+        let mut moves = searcher.algorithm.tables.list_moves(position, node, searcher.eval);
+        while let Some(mv) = searcher.algorithm.tables.next_move(&mut moves) {
             let child = position.after(mv);
             let own = best.as_ref().map_or(Score::LOWEST, |best| best.own);
-            walk.node(&child, &edge.child(mv, Window { alpha: own, beta: Score::HIGHEST }))?;
-            let found = Best::new(walk.method.values, chooser, seats);
+            searcher.visit(&child, &node.child(mv, Window { alpha: own, beta: Score::HIGHEST }))?;
+            let found = BestVector::new(searcher.algorithm.values, chooser, seats);
             let own = found.own;
             if best.as_ref().is_none_or(|best| found.beats(best)) {
                 best = Some(found);
-                walk.lead(edge.ply, mv);
+                searcher.update_pv(node.ply, mv);
             }
-            let wins_now = child.outcome() == Some(Outcome::Win(chooser)) && edge.ply > 0;
-            let too_much = own > edge.window.beta || own == edge.window.beta && seats == 2;
+            let wins_now = child.outcome() == Some(Outcome::Win(chooser)) && node.ply > 0;
+            let too_much = own > node.window.beta || own == node.window.beta && seats == 2;
             if wins_now || too_much {
-                walk.method.memory.reward(position, edge, mv);
-                why = Why::Cutoff;
+                searcher.algorithm.tables.record_cutoff(position, node, mv);
+                exit = ExitReason::Cutoff;
                 break;
             }
         }
-        let best = best.map_or(walk.method.values, |best| best.values);
-        walk.method.memory.close(&moves, position, edge, (best[chooser], Move::default()));
-        walk.method.values = best;
-        Ok(End { score: best[chooser], why })
+        let best = best.map_or(searcher.algorithm.values, |best| best.values);
+        searcher.algorithm.tables.finish_node(&moves, position, node, (best[chooser], Move::default()));
+        searcher.algorithm.values = best;
+        Ok(NodeResult { score: best[chooser], exit })
     }
 
     fn prepare(&mut self, _root: &G) {
-        self.memory.restart();
+        self.tables.restart();
     }
 
-    /// After a cut-off the vector is not the last word; by the law of [`Evaluate`] its owner's
-    /// entry still bounds everybody else's.
-    fn worth(&self, _position: &G, end: End, seat: Seat) -> Score {
-        if end.why == Why::Cutoff { -end.score } else { self.values[seat] }
+    /// After a cutoff the vector is not exact; by the law of [`Evaluate`] the entry of the player to move still bounds those of
+    /// all others.
+    fn value_for(&self, _position: &G, result: NodeResult, seat: Seat) -> Score {
+        if result.exit == ExitReason::Cutoff { -result.score } else { self.values[seat] }
     }
 }
 
-/// The vector of a position that there is nothing below.
+/// The vector of a leaf.
 fn leaf<G: Game, E: Evaluate<G>>(
-    walk: &Walk<'_, E, MaxN>,
+    searcher: &Searcher<'_, E, MaxN>,
     position: &G,
-    edge: &Edge,
-) -> Option<(PerSeat<Score>, Why)> {
+    node: &NodeContext,
+) -> Option<(PerSeat<Score>, ExitReason)> {
     if let Some(outcome) = position.outcome() {
-        let date = walk.date(position);
-        return Some((PerSeat::from_fn(|seat| Score::of(outcome, seat, date)), Why::Terminal));
+        let length = searcher.game_length(position);
+        return Some((PerSeat::from_fn(|seat| Score::of(outcome, seat, length)), ExitReason::Terminal));
     }
-    (edge.depth == 0).then(|| (walk.eval.scores(position), Why::Horizon))
+    (node.depth == 0).then(|| (searcher.eval.scores(position), ExitReason::Horizon))
 }

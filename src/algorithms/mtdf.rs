@@ -24,18 +24,18 @@
 use super::alphabeta;
 use crate::game::{Game, TwoPlayer};
 use crate::search::Stopped;
-use crate::search::memory::{Memory, Options};
-use crate::search::node::{Edge, End, Window};
-use crate::search::walk::{Method, Walk};
+use crate::search::node::{NodeContext, NodeResult, Window};
+use crate::search::search_tables::{AlphaBetaOptions, SearchTables};
+use crate::search::tree_search::{NodeSearch, Searcher};
 use crate::value::{Evaluate, Score};
 
 /// The algorithm's id.
 pub const ID: &str = "mtdf";
 
-/// MTD(f) and what it remembers.
+/// MTD(f) and its tables.
 #[derive(Clone, Debug)]
 pub struct Mtdf {
-    memory: Memory,
+    tables: SearchTables,
     guess: Score,
 }
 
@@ -43,47 +43,51 @@ impl Mtdf {
     /// MTD(f) for this game.
     #[must_use]
     pub fn new<G: Game>(game: &G) -> Self {
-        Mtdf { memory: Memory::new(Options::ALL, game), guess: Score::DRAW }
+        Mtdf { tables: SearchTables::new(AlphaBetaOptions::ALL, game), guess: Score::DRAW }
     }
 }
 
-impl AsMut<Memory> for Mtdf {
-    fn as_mut(&mut self) -> &mut Memory {
-        &mut self.memory
+impl AsMut<SearchTables> for Mtdf {
+    fn as_mut(&mut self) -> &mut SearchTables {
+        &mut self.tables
     }
 }
 
-impl<G: TwoPlayer, E: Evaluate<G>> Method<G, E> for Mtdf {
+impl<G: TwoPlayer, E: Evaluate<G>> NodeSearch<G, E> for Mtdf {
     const ID: &'static str = ID;
 
-    fn visit(walk: &mut Walk<'_, E, Self>, position: &G, edge: &Edge) -> Result<End, Stopped> {
-        alphabeta::visit(walk, position, edge)
+    fn search_node(
+        searcher: &mut Searcher<'_, E, Self>,
+        position: &G,
+        node: &NodeContext,
+    ) -> Result<NodeResult, Stopped> {
+        alphabeta::search_node(searcher, position, node)
     }
 
-    fn iterate(walk: &mut Walk<'_, E, Self>, root: &G, depth: u32) -> Result<Score, Stopped> {
+    fn iterate(searcher: &mut Searcher<'_, E, Self>, root: &G, depth: u32) -> Result<Score, Stopped> {
         let (mut lower, mut upper) = (Score::LOWEST, Score::HIGHEST);
-        let mut value = walk.method.guess;
+        let mut value = searcher.algorithm.guess;
         while lower < upper {
             let beta = if value == lower { value.successor() } else { value };
-            value = walk.pass(root, depth, Window::null(beta.predecessor()))?;
+            value = searcher.pass(root, depth, Window::null(beta.predecessor()))?;
             if value < beta {
                 upper = value;
             } else {
                 lower = value;
             }
         }
-        walk.method.guess = value;
-        walk.pass(root, depth, Window { alpha: value.predecessor(), beta: value.successor() })?;
-        walk.conclude(root, depth, value);
+        searcher.algorithm.guess = value;
+        searcher.pass(root, depth, Window { alpha: value.predecessor(), beta: value.successor() })?;
+        searcher.conclude(root, depth, value);
         Ok(value)
     }
 
-    fn memory(&mut self) -> Option<&mut Memory> {
-        Some(&mut self.memory)
+    fn tables(&mut self) -> Option<&mut SearchTables> {
+        Some(&mut self.tables)
     }
 
     fn prepare(&mut self, _root: &G) {
-        self.memory.restart();
+        self.tables.restart();
         self.guess = Score::DRAW;
     }
 }

@@ -12,8 +12,8 @@
 //! It visits the same positions as minimax and finds the same values: 549,946 from the empty 3x3
 //! board.
 //!
-//! **Options.** `drawScore` says what a draw is worth to the player who searches, and the opposite
-//! to the opponent: below 0 it avoids draws where it can, above 0 it is glad of them ("contempt").
+//! **Options.** `drawScore` is the value of a draw for the root player, and its opposite for the
+//! opponent (contempt): below 0 the search avoids draws, above 0 it prefers them to even positions.
 //! It never prefers a loss to a draw or a draw to a win.
 //!
 //! **Ties.** The first of equal moves in move order; of wins the fastest, of losses the slowest.
@@ -21,8 +21,8 @@
 
 use crate::game::{Game, Outcome, TwoPlayer};
 use crate::search::Stopped;
-use crate::search::node::{Edge, End, Why, Window};
-use crate::search::walk::{Method, Walk};
+use crate::search::node::{ExitReason, NodeContext, NodeResult, Window};
+use crate::search::tree_search::{NodeSearch, Searcher};
 use crate::value::{Evaluate, Score};
 
 /// The algorithm's id.
@@ -31,39 +31,47 @@ pub const ID: &str = "negamax";
 /// Negamax without any pruning.
 #[derive(Clone, Copy, Debug)]
 pub struct Negamax {
-    /// What a draw is worth to the player to move at the root.
+    /// The score of a draw for the root player (contempt).
     pub draw: Score,
 }
 
-impl<G: TwoPlayer, E: Evaluate<G>> Method<G, E> for Negamax {
+impl<G: TwoPlayer, E: Evaluate<G>> NodeSearch<G, E> for Negamax {
     const ID: &'static str = ID;
 
-    fn visit(walk: &mut Walk<'_, E, Self>, position: &G, edge: &Edge) -> Result<End, Stopped> {
+    fn search_node(
+        searcher: &mut Searcher<'_, E, Self>,
+        position: &G,
+        node: &NodeContext,
+    ) -> Result<NodeResult, Stopped> {
         if position.outcome() == Some(Outcome::Draw) {
-            let (mine, draw) = (position.to_move() == walk.me, walk.method.draw);
-            return Ok(End { score: if mine { draw } else { -draw }, why: Why::Terminal });
+            let (mine, draw) = (position.to_move() == searcher.me, searcher.algorithm.draw);
+            return Ok(NodeResult { score: if mine { draw } else { -draw }, exit: ExitReason::Terminal });
         }
-        visit(walk, position, edge)
+        search_node(searcher, position, node)
     }
 }
 
-/// The recursion, for every method that leaves nothing out.
-pub(super) fn visit<G, E, M>(walk: &mut Walk<'_, E, M>, position: &G, edge: &Edge) -> Result<End, Stopped>
+/// The recursion, for every algorithm without pruning.
+pub(super) fn search_node<G, E, A>(
+    searcher: &mut Searcher<'_, E, A>,
+    position: &G,
+    node: &NodeContext,
+) -> Result<NodeResult, Stopped>
 where
     G: Game,
     E: Evaluate<G>,
-    M: Method<G, E>,
+    A: NodeSearch<G, E>,
 {
-    if let Some(leaf) = walk.leaf(position, edge) {
+    if let Some(leaf) = searcher.leaf(position, node) {
         return Ok(leaf);
     }
     let mut best = Score::LOWEST;
     for mv in position.moves() {
-        let score = -walk.node(&position.after(mv), &edge.child(mv, Window::FULL))?;
+        let score = -searcher.visit(&position.after(mv), &node.child(mv, Window::FULL))?;
         if score > best {
             best = score;
-            walk.lead(edge.ply, mv);
+            searcher.update_pv(node.ply, mv);
         }
     }
-    Ok(End { score: best, why: Why::Full })
+    Ok(NodeResult { score: best, exit: ExitReason::Full })
 }

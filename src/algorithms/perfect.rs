@@ -10,7 +10,7 @@
 //!    lose what can be held.
 //! 5. *Centre*. 6. *Opposite corner* of one that the opponent holds. 7. *Corner*. 8. *Side*.
 //!
-//! What a threat is, it learns from the game: by trying who would win where.
+//! Threats are found by playing moves and asking the game for the winner.
 //!
 //! **Weakened.** [`Beatable`] does not know rule 4. [`EpsilonPerfect`] plays any legal move with
 //! probability epsilon, and by the rules otherwise.
@@ -20,13 +20,13 @@
 
 use crate::dice::Dice;
 use crate::game::{Move, Outcome, TwoPlayer};
-use crate::search::choice::{Choice, Chooser};
+use crate::search::policy::{Policy, PolicyChoice};
 
 /// The id of the player that knows all the rules.
 pub const PERFECT: &str = "perfect";
-/// The id of the player that is blind to forks.
+/// The id of the player that does not prevent forks.
 pub const BEATABLE: &str = "beatable";
-/// The id of the player that slips.
+/// The id of the player that sometimes plays at random.
 pub const EPSILON_PERFECT: &str = "eps-perfect";
 
 /// The centre of the board, its corners and its sides, in reading order.
@@ -38,53 +38,53 @@ const SIDES: [Move; 4] = [Move(1), Move(3), Move(5), Move(7)];
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Perfect;
 
-/// A player that is blind to forks until they stand.
+/// A player that does not prevent forks.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Beatable;
 
 /// A player that follows the rules most of the time.
 #[derive(Clone, Copy, Debug)]
 pub struct EpsilonPerfect {
-    /// The probability of a move drawn from all, 0 to 1.
+    /// The probability of a random move, 0 to 1.
     pub epsilon: f64,
 }
 
-impl<G: TwoPlayer> Chooser<G> for Perfect {
+impl<G: TwoPlayer> Policy<G> for Perfect {
     const ID: &'static str = PERFECT;
 
-    fn choose(&self, position: &G, _dice: &mut Dice) -> Choice {
+    fn choose(&self, position: &G, _dice: &mut Dice) -> PolicyChoice {
         advice(position, true)
     }
 }
 
-impl<G: TwoPlayer> Chooser<G> for Beatable {
+impl<G: TwoPlayer> Policy<G> for Beatable {
     const ID: &'static str = BEATABLE;
 
-    fn choose(&self, position: &G, _dice: &mut Dice) -> Choice {
+    fn choose(&self, position: &G, _dice: &mut Dice) -> PolicyChoice {
         advice(position, false)
     }
 }
 
-impl<G: TwoPlayer> Chooser<G> for EpsilonPerfect {
+impl<G: TwoPlayer> Policy<G> for EpsilonPerfect {
     const ID: &'static str = EPSILON_PERFECT;
 
-    fn choose(&self, position: &G, dice: &mut Dice) -> Choice {
+    fn choose(&self, position: &G, dice: &mut Dice) -> PolicyChoice {
         const MILLION: u32 = 1_000_000;
         if f64::from(dice.below(MILLION)) < self.epsilon * f64::from(MILLION) {
             let moves: Vec<_> = position.moves().collect();
             let reason = format!("a slip: drawn from {} legal moves", moves.len());
-            return Choice { moves, wins: false, reason };
+            return PolicyChoice { moves, wins: false, reason };
         }
         advice(position, true)
     }
 }
 
 /// The moves that the first rule that applies allows.
-fn advice<G: TwoPlayer>(position: &G, blocks_forks: bool) -> Choice {
+fn advice<G: TwoPlayer>(position: &G, blocks_forks: bool) -> PolicyChoice {
     let choice = |moves: Vec<Move>, reason: &str| {
-        (!moves.is_empty()).then(|| Choice { moves, wins: false, reason: reason.to_owned() })
+        (!moves.is_empty()).then(|| PolicyChoice { moves, wins: false, reason: reason.to_owned() })
     };
-    let win = || choice(wins(position), "rule 1: win").map(|choice| Choice { wins: true, ..choice });
+    let win = || choice(wins(position), "rule 1: win").map(|choice| PolicyChoice { wins: true, ..choice });
     let block = || choice(threats(position), "rule 2: block a row of two");
     let fork =
         || choice(where_legal(position, |mv| is_fork(position, mv)), "rule 3: fork, two threats at once");
@@ -97,7 +97,7 @@ fn advice<G: TwoPlayer>(position: &G, blocks_forks: bool) -> Choice {
 }
 
 /// Rules 5 to 8.
-fn by_place<G: TwoPlayer>(position: &G) -> Choice {
+fn by_place<G: TwoPlayer>(position: &G) -> PolicyChoice {
     let held_by_opponent = |mv: Move| position.owner(mv).is_some_and(|owner| owner != position.to_move());
     let free = |places: &[Move]| -> Vec<Move> {
         places.iter().copied().filter(|&mv| position.is_legal(mv)).collect()
@@ -111,7 +111,7 @@ fn by_place<G: TwoPlayer>(position: &G) -> Choice {
     ];
     let applies = rules.into_iter().find(|(moves, _)| !moves.is_empty());
     let (moves, reason) = applies.unwrap_or((Vec::new(), "no move is left"));
-    Choice { moves, wins: false, reason: reason.to_owned() }
+    PolicyChoice { moves, wins: false, reason: reason.to_owned() }
 }
 
 fn where_legal<G: TwoPlayer>(position: &G, wanted: impl Fn(Move) -> bool) -> Vec<Move> {
@@ -123,8 +123,7 @@ fn wins<G: TwoPlayer>(position: &G) -> Vec<Move> {
     where_legal(position, |mv| position.after(mv).outcome() == Some(Outcome::Win(position.to_move())))
 }
 
-/// The cells where the opponent would win at once, were it not for the player to move: found by
-/// letting that player move elsewhere first.
+/// The cells where the opponent would win at once if the player to move played elsewhere.
 fn threats<G: TwoPlayer>(position: &G) -> Vec<Move> {
     let wins_after = |elsewhere: Move, mv: Move| {
         position.after(elsewhere).try_after(mv).is_some_and(
@@ -153,7 +152,7 @@ fn forces_a_fork<G: TwoPlayer>(position: &G) -> bool {
     position.moves().filter(allowed).any(|mv| {
         let after = position.after(mv);
         match threats(&after)[..] {
-            // An answer to a threat that leaves the other side no good move is as good as a fork.
+            // Answering a threat so that the other side has no good move left is as good as a fork.
             [] => !must.is_empty() && !after.moves().any(|reply| prevents_forks(&after, reply)),
             [answer] => forces_a_fork(&after.after(answer)),
             _ => true,

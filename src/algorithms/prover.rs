@@ -67,8 +67,8 @@ mod root;
 mod table;
 
 use crate::game::{Game, Move};
-use crate::games::mnk::{Duel, Large};
-use crate::search::trace::{self, Cap, Trace, TraceNode, TraceWhy};
+use crate::games::mnk::{Large, TwoPlayerBoard};
+use crate::search::trace::{self, Cap, Trace, TraceExit, TraceNode};
 use crate::search::{Candidate, Counters, Host, Limits, Proven, Report, Search, StopReason};
 use and_or::{AndOrSearch, ProofQuery};
 use board::ProofBoard;
@@ -90,7 +90,7 @@ const MAX_STONES: u8 = 200;
 /// A prover on one position.
 #[derive(Clone, Debug)]
 pub struct Prover {
-    position: Duel<Large>,
+    position: TwoPlayerBoard<Large>,
     seed: u64,
     search: AndOrSearch,
     root: ProofRoot,
@@ -99,7 +99,7 @@ pub struct Prover {
 impl Prover {
     /// A prover for this position. It is deterministic; the seed is only reported.
     #[must_use]
-    pub fn new(position: Duel<Large>, seed: u64) -> Self {
+    pub fn new(position: TwoPlayerBoard<Large>, seed: u64) -> Self {
         let search = AndOrSearch::new(ProofBoard::new(&position));
         Prover { position, seed, search, root: ProofRoot::default() }
     }
@@ -411,7 +411,7 @@ impl Search for Prover {
             value: Some(report.value),
             window: None,
             visits: None,
-            why: if report.proven.is_some() { TraceWhy::Full } else { TraceWhy::Stopped },
+            why: if report.proven.is_some() { TraceExit::Full } else { TraceExit::Stopped },
             elided: 0,
         };
         let child = |candidate: &Candidate| TraceNode {
@@ -420,7 +420,7 @@ impl Search for Prover {
             value: candidate.proven.map(|_| 0.0 - candidate.value),
             window: None,
             visits: None,
-            why: if candidate.plies == Some(1) { TraceWhy::Terminal } else { TraceWhy::Cutoff },
+            why: if candidate.plies == Some(1) { TraceExit::Terminal } else { TraceExit::Cutoff },
             elided: 0,
         };
         let mut nodes = vec![root];

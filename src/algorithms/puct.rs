@@ -1,7 +1,7 @@
 //! Tree search guided by a value net (PUCT), for Ultimate.
 //!
 //! **Idea.** Like Monte Carlo tree search, but nothing is random and nothing is played out: a small neural net
-//! ([`crate::evals::net`]) judges positions. Each iteration
+//! ([`crate::evals::net`]) evaluates positions. Each iteration
 //! 1. *selects* a path from the root: at every node the child with the highest
 //!
 //!    ```text
@@ -10,17 +10,26 @@
 //!
 //!    (predictor and upper confidence bound; Rosin, "Multi-armed bandits with episode context", 2011, in the form of
 //!    Silver and others, "Mastering the game of Go without human knowledge", 2017);
-//! 2. *expands* the leaf: the net judges all its moves at once, and the prior of a move is the softmax of these
-//!    judgements, so that no second net has to be asked for a policy;
-//! 3. *backs up* the judgement of the best of them along the path.
+//! 2. *expands* the leaf: the net evaluates all its moves, and the prior of a move is the softmax of these values, so
+//!    that no second net is needed for a policy:
 //!
-//! **Solver.** Finished games, moves that let the next player win at once, and positions in which nobody can win any
-//! more are certain when a node gets its children. Certainty travels up as bounds on the result, so that a draw
-//! is settled once nobody can do better, and a move that cannot better what is certain is not looked at any more.
+//!    ```text
+//!    prior(move) = exp(value(move) / temperature) / sum over all moves of exp(value / temperature)
+//!    ```
+//!
+//! 3. *backs up* the value of the best of them along the path.
+//!
+//! **First-play urgency.** A child is never without a value: it begins with the net's, which counts as its first visit. So
+//! its mean is that of `n + 1` values, and its bound divides by `1 + n`.
+//!
+//! **Solver.** Finished games, moves that let the next player win at once, and positions in which no player can win any
+//! more are proven when a node gets its children. Proofs are backed up as bounds on the result (score-bounded
+//! MCTS; see `puct/bounds.rs`), so that a draw is proven once no player can do better, and a move that cannot exceed the proven lower bound
+//! is not searched any more.
 //!
 //! **Ties.** Selection takes the first of equal children, which stand in ascending order. The final move is the fastest
 //! proven win, else the one with the most visits, else the one with the higher mean, else the lowest move number.
-//! **Players.** Two. **Cost.** One expansion an iteration: as many judgements as there are moves, seven or so, each a
+//! **Players.** Two. **Cost.** One expansion an iteration: one evaluation for each move, seven or so, each a
 //! few dozen vector instructions; 24 bytes for each move.
 
 mod bounds;
@@ -29,30 +38,30 @@ mod tree;
 use crate::evals::net::Net;
 use crate::game::{Game, Move};
 use crate::games::ultimate::Ultimate;
-use crate::search::bandits::{NodeId, ROOT};
-use crate::search::sampling::{Answer, Sampler, Words, in_range};
+use crate::search::monte_carlo::{MonteCarloSearch, ReasonWording, TreeReporter, in_range};
+use crate::search::node_arena::{NodeId, ROOT};
 use crate::search::trace::SampledTree;
 use crate::search::{Candidate, Counters, Report, StopReason};
-use bounds::Bounds;
+use bounds::ResultBounds;
 use std::sync::Arc;
-use tree::Tree;
+use tree::PuctTree;
 
 /// The algorithm's id.
 pub const ID: &str = "puct";
 
 /// Adjustable parts.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Options {
+pub struct PuctOptions {
     /// The constant c of the selection formula, on values from 0 to 1; from 0 to a million (see [`in_range`]).
     pub exploration: f32,
-    /// The difference in value that makes a move e times less likely; from 0, at which only the best move is likely at
-    /// all, to a million (see [`in_range`]).
+    /// The temperature of the softmax: the difference in value that divides a prior by e. From 0, at which only the best move
+    /// has a prior, to a million (see [`in_range`]).
     pub temperature: f32,
 }
 
-impl Default for Options {
+impl Default for PuctOptions {
     fn default() -> Self {
-        Options { exploration: 0.5, temperature: 0.05 }
+        PuctOptions { exploration: 0.5, temperature: 0.05 }
     }
 }
 
@@ -61,28 +70,28 @@ impl Default for Options {
 pub struct Puct {
     position: Ultimate,
     net: Arc<Net>,
-    options: Options,
+    options: PuctOptions,
     seed: u64,
-    tree: Tree,
-    /// Nodes of the iteration under way, from the root down.
+    tree: PuctTree,
+    /// The nodes of the current iteration, from the root down.
     path: Vec<NodeId>,
-    /// Where the iteration turned away from a settled node, and the value that it left there for the player to move:
-    /// the one that counts for the nodes of the path up to this ply.
+    /// The plies at which the best child could not exceed the proven lower bound and was passed over, with that bound for the
+    /// player to move. The bound, and not the leaf's value, is backed up from that ply to the root.
     detours: Vec<(usize, f32)>,
 }
 
 impl Puct {
-    /// A search of this position. Nothing depends on the seed, which is told in the report as in every search.
+    /// A search of this position. The search is deterministic; the seed only appears in the report.
     #[must_use]
-    pub fn new(position: Ultimate, net: Arc<Net>, options: Options, seed: u64) -> Self {
+    pub fn new(position: Ultimate, net: Arc<Net>, options: PuctOptions, seed: u64) -> Self {
         let exploration = in_range(options.exploration);
-        let options = Options { exploration, temperature: in_range(options.temperature) };
-        let tree = Tree::new(options.temperature);
+        let options = PuctOptions { exploration, temperature: in_range(options.temperature) };
+        let tree = PuctTree::new(options.temperature);
         Puct { position, net, options, seed, tree, path: Vec::new(), detours: Vec::new() }
     }
 
-    /// Selection and expansion: lays the path to a leaf. Returns what it is worth to the player to move there, and
-    /// whether anything is certain about it.
+    /// Selection and expansion: lays the path to a leaf. Returns the leaf's value for the player to move there, and
+    /// whether a bound of its result is proven.
     fn descend(&mut self) -> (f32, bool) {
         let mut node = ROOT;
         let mut leaf = self.position;
@@ -90,13 +99,13 @@ impl Puct {
         self.path.push(ROOT);
         self.detours.clear();
         loop {
-            if self.tree.is_settled(node) {
-                return (self.tree.bounds(node).turned().least(), true);
+            if self.tree.is_proven(node) {
+                return (self.tree.bounds(node).negated().lower_value(), true);
             }
             if !self.tree.is_expanded(node) {
                 self.tree.expand(node, &leaf, &self.net);
-                let bounds = self.tree.bounds(node).turned();
-                return (bounds.clamp(self.tree.best_mean(node)), bounds != Bounds::OPEN);
+                let bounds = self.tree.bounds(node).negated();
+                return (bounds.clamp(self.tree.best_mean(node)), bounds != ResultBounds::OPEN);
             }
             node = self.choose(node);
             leaf.play(self.tree.mv(node));
@@ -104,24 +113,23 @@ impl Puct {
         }
     }
 
-    /// The child to go on with. Where the best one can bring no more than is certain already, there is nothing to learn
-    /// from it: what is certain counts for everything above, and the iteration is spent on the best of those that may
-    /// still be better.
+    /// The child to go on with: the one with the highest bound of selection. If that child cannot exceed the node's proven
+    /// lower bound, the lower bound is backed up from here, and the iteration goes on with the best child that can.
     fn choose(&mut self, node: NodeId) -> NodeId {
         let best = self.tree.select(node, self.options.exploration);
         if self.tree.is_open(node, best) {
             return best;
         }
-        self.detours.push((self.path.len() - 1, self.tree.bounds(node).turned().least()));
+        self.detours.push((self.path.len() - 1, self.tree.bounds(node).negated().lower_value()));
         self.tree.select_open(node, self.options.exploration).unwrap_or(best)
     }
 
-    /// Adds a value for the player to move at the end of the path to all its nodes.
+    /// Backpropagation: adds a value, for the player to move at the leaf, to all nodes of the path.
     fn back_up(&mut self, value: f32) {
         let (mut value, mut detours) = (value, self.detours.iter().rev().peekable());
         for (ply, &node) in self.path.iter().enumerate().rev() {
-            if let Some(&(_, settled)) = detours.next_if(|(turn, _)| ply <= *turn) {
-                value = settled;
+            if let Some(&(_, proven)) = detours.next_if(|(turn, _)| ply <= *turn) {
+                value = proven;
             }
             // From the player to move to the one who moved here.
             value = 1.0 - value;
@@ -129,37 +137,37 @@ impl Puct {
         }
     }
 
-    /// Something is certain about the last node of the path: perhaps also about those above.
-    fn narrow_ancestors(&mut self) {
+    /// Tightens the bounds of the ancestors of the last node, whose bounds have changed.
+    fn tighten_ancestors(&mut self) {
         let above = self.path.len() - 1;
         for ply in (0..above).rev() {
-            if !self.tree.narrow(self.path[ply]) {
+            if !self.tree.tighten(self.path[ply]) {
                 break;
             }
         }
     }
 }
 
-impl Sampler for Puct {
+impl MonteCarloSearch for Puct {
     fn prepare(&mut self) -> Counters {
         if self.position.outcome().is_none() && !self.tree.is_expanded(ROOT) {
             self.tree.expand(ROOT, &self.position, &self.net);
         }
-        Counters { nodes: self.tree.bandits.count() as u64, ..Counters::default() }
+        Counters { nodes: self.tree.arena.count() as u64, ..Counters::default() }
     }
 
-    fn is_settled(&self) -> bool {
-        self.tree.is_settled(ROOT) || self.position.outcome().is_some()
+    fn is_proven(&self) -> bool {
+        self.tree.is_proven(ROOT) || self.position.outcome().is_some()
     }
 
     fn iterate(&mut self, counters: &mut Counters) {
-        self.tree.thin();
-        let (value, news) = self.descend();
+        self.tree.prune();
+        let (value, any_proven) = self.descend();
         counters.depth = counters.depth.max(self.path.len() as u32 - 1);
-        counters.nodes = self.tree.bandits.count() as u64;
+        counters.nodes = self.tree.arena.count() as u64;
         self.back_up(value);
-        if news {
-            self.narrow_ancestors();
+        if any_proven {
+            self.tighten_ancestors();
         }
     }
 
@@ -167,25 +175,25 @@ impl Sampler for Puct {
         if let Some(outcome) = self.position.outcome() {
             return Report::of_finished(&self.position, outcome, ID, self.seed);
         }
-        let answer = Answer {
-            tree: &self.tree.bandits,
+        let reporter = TreeReporter {
+            tree: &self.tree.arena,
             algo: ID,
             seed: self.seed,
             seats: self.position.seats(),
             mover: self.position.to_move(),
-            proven: self.tree.bounds(ROOT).turned().proven(),
+            proven: self.tree.bounds(ROOT).negated().proven(),
             rank: Candidate::rank,
-            words: Words {
+            wording: ReasonWording {
                 untried: "the value net likes it best",
                 iterations: "expansions",
                 merit: "more than any other move",
             },
         };
-        answer.report(stopped_by, counters)
+        reporter.report(stopped_by, counters)
     }
 
     fn tree(&self) -> &dyn SampledTree {
-        &self.tree.bandits
+        &self.tree.arena
     }
 
     fn play(&mut self, mv: Move) {

@@ -19,72 +19,79 @@
 //! that leads to it is known, too. Inside a null window there is nothing to search again: the
 //! second condition is never met there.
 //!
-//! **Options.** Those of alpha-beta, whose table, order and two questions it shares. **Ties.** The
+//! **Options.** Those of alpha-beta; the table, the move ordering and the two steps are the same. **Ties.** The
 //! first of equal moves in the order of search; of wins the fastest, of losses the slowest.
 //! **Players.** Two. **Cost.** With good order fewer positions than alpha-beta, with bad order
 //! more, since moves are searched twice.
 
 use crate::game::{Game, Move, TwoPlayer};
 use crate::search::Stopped;
-use crate::search::memory::{Memory, Options};
-use crate::search::node::{Edge, End, Why, Window};
-use crate::search::walk::{Method, Walk};
+use crate::search::node::{ExitReason, NodeContext, NodeResult, Window};
+use crate::search::search_tables::{AlphaBetaOptions, SearchTables};
+use crate::search::tree_search::{NodeSearch, Searcher};
 use crate::value::{Evaluate, Score};
 
 /// The algorithm's id.
 pub const ID: &str = "pvs";
 
-/// Principal variation search and what it remembers.
+/// Principal variation search and its tables.
 #[derive(Clone, Debug)]
 pub struct Pvs {
-    memory: Memory,
+    tables: SearchTables,
 }
 
 impl Pvs {
     /// Principal variation search for this game.
     #[must_use]
-    pub fn new<G: Game>(options: Options, game: &G) -> Self {
-        Pvs { memory: Memory::new(options, game) }
+    pub fn new<G: Game>(options: AlphaBetaOptions, game: &G) -> Self {
+        Pvs { tables: SearchTables::new(options, game) }
     }
 }
 
-impl<G: TwoPlayer, E: Evaluate<G>> Method<G, E> for Pvs {
+impl<G: TwoPlayer, E: Evaluate<G>> NodeSearch<G, E> for Pvs {
     const ID: &'static str = ID;
 
-    fn visit(walk: &mut Walk<'_, E, Self>, position: &G, edge: &Edge) -> Result<End, Stopped> {
-        if let Some(leaf) = walk.leaf(position, edge) {
+    fn search_node(
+        searcher: &mut Searcher<'_, E, Self>,
+        position: &G,
+        node: &NodeContext,
+    ) -> Result<NodeResult, Stopped> {
+        if let Some(leaf) = searcher.leaf(position, node) {
             return Ok(leaf);
         }
-        if let Some(score) = walk.method.memory.recall(position, edge) {
-            return Ok(End { score, why: Why::Table });
+        if let Some(score) = searcher.algorithm.tables.probe(position, node) {
+            return Ok(NodeResult { score, exit: ExitReason::Table });
         }
-        let mut window = edge.window;
+        let mut window = node.window;
         let mut best = (Score::LOWEST, Move::default());
-        let mut moves = walk.method.memory.open(position, edge, walk.eval);
-        while let Some(mv) = walk.method.memory.next(&mut moves) {
+        let mut moves = searcher.algorithm.tables.list_moves(position, node, searcher.eval);
+        while let Some(mv) = searcher.algorithm.tables.next_move(&mut moves) {
             let child = position.after(mv);
             let first = best.0 == Score::LOWEST;
             let asked = if first { window } else { Window::null(window.alpha) };
-            let mut score = -walk.node(&child, &edge.child(mv, asked))?;
+            let mut score = -searcher.visit(&child, &node.child(mv, asked))?;
             if !first && window.contains(score) {
                 let open = Window { alpha: score.predecessor(), ..window };
-                score = -walk.node(&child, &edge.child(mv, open))?;
+                score = -searcher.visit(&child, &node.child(mv, open))?;
             }
             if score > best.0 {
                 best = (score, mv);
-                walk.lead(edge.ply, mv);
+                searcher.update_pv(node.ply, mv);
             }
             window.raise(score);
             if window.is_closed() {
-                walk.method.memory.reward(position, edge, mv);
+                searcher.algorithm.tables.record_cutoff(position, node, mv);
                 break;
             }
         }
-        walk.method.memory.close(&moves, position, edge, best);
-        Ok(End { score: best.0, why: if window.is_closed() { Why::Cutoff } else { Why::Full } })
+        searcher.algorithm.tables.finish_node(&moves, position, node, best);
+        Ok(NodeResult {
+            score: best.0,
+            exit: if window.is_closed() { ExitReason::Cutoff } else { ExitReason::Full },
+        })
     }
 
-    fn memory(&mut self) -> Option<&mut Memory> {
-        Some(&mut self.memory)
+    fn tables(&mut self) -> Option<&mut SearchTables> {
+        Some(&mut self.tables)
     }
 }

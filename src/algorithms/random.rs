@@ -1,25 +1,25 @@
 //! Random: every legal move with the same probability.
 //!
-//! **Idea.** None; that is the point. The yardstick that every other algorithm must beat. **Ties.**
+//! **Idea.** No knowledge at all: the baseline that every other algorithm must beat. **Ties.**
 //! All moves are equal. **Players.** Any number. **Cost.** One random number.
 
 use crate::dice::Dice;
 use crate::game::Game;
-use crate::search::choice::{Choice, Chooser};
+use crate::search::policy::{Policy, PolicyChoice};
 
 /// The algorithm's id.
 pub const ID: &str = "random";
 
-/// A player that draws its moves.
+/// The uniform policy.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Random;
 
-impl<G: Game> Chooser<G> for Random {
+impl<G: Game> Policy<G> for Random {
     const ID: &'static str = ID;
 
-    fn choose(&self, position: &G, _dice: &mut Dice) -> Choice {
+    fn choose(&self, position: &G, _dice: &mut Dice) -> PolicyChoice {
         let moves: Vec<_> = position.moves().collect();
         let reason = format!("drawn from {} legal moves", moves.len());
-        Choice { moves, wins: false, reason }
+        PolicyChoice { moves, wins: false, reason }
     }
 }

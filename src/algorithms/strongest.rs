@@ -1,45 +1,49 @@
-//! Strongest: for each position the search that plays it best within the budget.
+//! Strongest: chooses for each position the search that plays it best within the budget.
 //!
-//! **Idea.** No algorithm is the best everywhere, and the catalogue knows from matches (docs/results.md) which one is where.
-//! It names up to three searches for a game:
-//! - one for the last plies, which are searched to their end, so that the best move is known for certain;
-//! - one that tries to prove who wins, wherever few enough cells are empty, with half of the budget at most;
-//! - the player for everything else, with what is left of the budget.
+//! **Idea.** No algorithm is the best for every position. The catalogue has up to three component searches for a game, chosen
+//! by matches (STRENGTH.md):
 //!
-//! The reason in the report begins with what was used. Alpha-beta that asks the prover first is such a team of two.
+//! ```text
+//! if plies left <= endgame plies:                 the endgame search, to the end of every game
+//! if plies left <= prover's plies:                the prover, with half of the budget; if it succeeds, its move
+//! otherwise:                                      the player, with the rest of the budget
+//! ```
+//!
+//! The reason in the report begins with the name of the component. Alpha-beta with the option `prover` is such a combination
+//! of two.
 //!
 //! **Budget.** A tree search counts positions, a Monte Carlo search iterations. Where only one of them is limited, the
-//! limit holds for the other, too.
+//! same number limits the other.
 //!
 //! **Ties.** Those of the search that was used. **Players.** Any number. **Cost.** That of the searches that were used.
 
 use crate::game::{Game, Move};
-use crate::search::relay::Relay;
-use crate::search::trace::{Cap, Trace, TraceWhy};
+use crate::search::delegating_host::DelegatingHost;
+use crate::search::trace::{Cap, Trace, TraceExit};
 use crate::search::{Host, Limits, Report, Search, StopReason};
 
 /// The algorithm's id.
 pub const ID: &str = "strongest";
 
-/// Fewer nodes than this are better spent on playing than on half a proof.
+/// With fewer nodes than this the prover is not tried.
 const LEAST_PROOF: u64 = 100;
 
-/// What a search counts.
+/// The unit of work of a component search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Unit {
     /// Positions that it visits: [`Limits::nodes`].
     Positions,
-    /// Iterations through its tree: [`Limits::iterations`].
+    /// Iterations: [`Limits::iterations`].
     Iterations,
 }
 
-/// A search and the name that the catalogue gives it.
-pub struct Means {
+/// A component search with its name in the catalogue.
+pub struct ComponentSearch {
     /// The name.
     pub name: &'static str,
-    /// What it counts.
+    /// Its unit of work.
     pub unit: Unit,
-    /// The search, of the position that is asked about.
+    /// The search, of the same position.
     pub search: Box<dyn Search>,
 }
 
@@ -48,81 +52,89 @@ pub struct Strongest<G> {
     algo: &'static str,
     position: G,
     seed: u64,
-    player: Means,
-    /// Searches to the end once no more than so many plies are left.
-    ending: Option<(u32, Means)>,
-    /// Tries to prove the result once no more than so many plies are left.
-    proving: Option<(u32, Means)>,
-    /// Why there is no better player, if there should be one.
-    excuse: Option<String>,
+    player: ComponentSearch,
+    /// The endgame search, and the plies left up to which it is used.
+    endgame_search: Option<(u32, ComponentSearch)>,
+    /// The prover, and the plies left up to which it is tried.
+    prover: Option<(u32, ComponentSearch)>,
+    /// Why a weaker player takes the place of the usual one, if it does.
+    fallback_reason: Option<String>,
 }
 
 impl<G: Game> Strongest<G> {
-    /// A game with one search for everything.
+    /// One component search for every position.
     #[must_use]
-    pub fn new(position: G, seed: u64, player: Means) -> Self {
-        Strongest { algo: ID, position, seed, player, ending: None, proving: None, excuse: None }
+    pub fn new(position: G, seed: u64, player: ComponentSearch) -> Self {
+        Strongest {
+            algo: ID,
+            position,
+            seed,
+            player,
+            endgame_search: None,
+            prover: None,
+            fallback_reason: None,
+        }
     }
 
-    /// In the name of this algorithm.
+    /// With this algorithm's id in reports.
     #[must_use]
     pub fn named(self, algo: &'static str) -> Self {
         Strongest { algo, ..self }
     }
 
-    /// With a search to the end for the last plies.
+    /// With an endgame search where at most `plies` plies are left.
     #[must_use]
-    pub fn ending(self, plies: u32, means: Means) -> Self {
-        Strongest { ending: Some((plies, means)), ..self }
+    pub fn with_endgame_search(self, plies: u32, component: ComponentSearch) -> Self {
+        Strongest { endgame_search: Some((plies, component)), ..self }
     }
 
-    /// With a proof tried first where no more than so many plies are left.
+    /// With a prover that is tried first where at most `plies` plies are left.
     #[must_use]
-    pub fn proving(self, plies: u32, means: Means) -> Self {
-        Strongest { proving: Some((plies, means)), ..self }
+    pub fn with_prover(self, plies: u32, component: ComponentSearch) -> Self {
+        Strongest { prover: Some((plies, component)), ..self }
     }
 
-    /// With something to say in every report.
+    /// With a reason for a weaker player, which every report adds.
     #[must_use]
-    pub fn excused(self, excuse: String) -> Self {
-        Strongest { excuse: Some(excuse), ..self }
+    pub fn with_fallback_reason(self, fallback_reason: String) -> Self {
+        Strongest { fallback_reason: Some(fallback_reason), ..self }
     }
 
-    fn all(&mut self) -> impl Iterator<Item = &mut Means> {
-        let others = [&mut self.ending, &mut self.proving].into_iter().flatten();
-        others.map(|(_, means)| means).chain([&mut self.player])
+    fn all(&mut self) -> impl Iterator<Item = &mut ComponentSearch> {
+        let others = [&mut self.endgame_search, &mut self.prover].into_iter().flatten();
+        others.map(|(_, component)| component).chain([&mut self.player])
     }
 
-    /// The search for the last plies, if these are the last.
-    fn last(&mut self) -> Option<&mut Means> {
+    /// The endgame search, if few enough plies are left.
+    fn last(&mut self) -> Option<&mut ComponentSearch> {
         let left = self.position.plies_left();
-        self.ending.as_mut().filter(|(plies, _)| left <= *plies).map(|(_, means)| means)
+        self.endgame_search.as_mut().filter(|(plies, _)| left <= *plies).map(|(_, component)| component)
     }
 
-    /// Who tries to prove the result, if that is worth a try.
-    fn prover(&mut self, limits: &Limits) -> Option<&mut Means> {
+    /// The prover, if few enough plies are left and the budget is large enough.
+    fn prover_for(&mut self, limits: &Limits) -> Option<&mut ComponentSearch> {
         let left = self.position.plies_left();
         let enough = limits.nodes.or(limits.iterations).is_none_or(|nodes| nodes >= LEAST_PROOF);
-        self.proving.as_mut().filter(|(plies, _)| left <= *plies && enough).map(|(_, means)| means)
+        self.prover.as_mut().filter(|(plies, _)| left <= *plies && enough).map(|(_, component)| component)
     }
 
-    /// The proof, if it is worth a try and succeeds.
-    fn proof(&mut self, limits: &Limits, relay: &mut Relay<'_>) -> Option<Report> {
+    /// The prover's report, if it is tried and succeeds.
+    fn proof(&mut self, limits: &Limits, host: &mut DelegatingHost<'_>) -> Option<Report> {
         let half = half(limits);
-        let report = self.prover(limits)?.run(&half, relay);
+        let report = self.prover_for(limits)?.run(&half, host);
         let report = Report { stopped_by: asked_for(report.stopped_by, limits), ..report };
-        // Whoever cancels wants an answer now, and not another search.
+        // A cancelled prover ends the search: the host wants a report now.
         if report.proven.is_none() && report.stopped_by != StopReason::Cancelled {
-            relay.add(&report.counters);
+            host.add_work(&report.counters);
             return None;
         }
         Some(report)
     }
 }
 
-impl Means {
-    fn run(&mut self, limits: &Limits, relay: &mut Relay<'_>) -> Report {
-        let report = self.search.run(&self.unit.limits(limits), relay);
+impl ComponentSearch {
+    fn run(&mut self, limits: &Limits, host: &mut DelegatingHost<'_>) -> Report {
+        let report = self.search.run(&self.unit.limits(limits), host);
         let reason = format!("{}: {}", self.name, report.reason.as_deref().unwrap_or("it says no more"));
         let stopped_by = asked_for(report.stopped_by, limits);
         Report { reason: Some(reason), stopped_by, ..report }
@@ -134,7 +146,7 @@ impl Means {
 }
 
 impl Unit {
-    /// The limits that hold for a search that counts this.
+    /// The limits of a component search with this unit of work.
     fn limits(self, limits: &Limits) -> Limits {
         let Limits { nodes, iterations, .. } = *limits;
         match self {
@@ -145,7 +157,7 @@ impl Unit {
     }
 }
 
-/// What ended a search, as the one who asked knows it: a limit in one unit may stand for one in the other.
+/// Why a search ended, in the unit that the caller limited: a limit in one unit may stand for one in the other.
 fn asked_for(stopped_by: StopReason, limits: &Limits) -> StopReason {
     match (stopped_by, limits.nodes, limits.iterations) {
         (StopReason::Nodes, None, Some(_)) => StopReason::Iterations,
@@ -154,7 +166,7 @@ fn asked_for(stopped_by: StopReason, limits: &Limits) -> StopReason {
     }
 }
 
-/// What a proof, which counts positions, may take.
+/// The prover's limits: half of the caller's, in positions.
 fn half(limits: &Limits) -> Limits {
     let positions = limits.nodes.or(limits.iterations);
     Limits {
@@ -164,8 +176,8 @@ fn half(limits: &Limits) -> Limits {
     }
 }
 
-/// What a proof that visited so many positions leaves of the limits to a player, and how much of the time there is. A
-/// player that counts iterations gets all of them.
+/// The player's limits after a prover that visited `visited` positions, with `time_ms` milliseconds left. A player that counts
+/// iterations gets all of them.
 fn rest(limits: &Limits, player: Unit, visited: u64, time_ms: Option<f64>) -> Limits {
     let less = |all: u64| all.saturating_sub(visited).max(1);
     let shared = player == Unit::Positions && limits.nodes.is_none();
@@ -182,41 +194,41 @@ impl<G: Game + 'static> Search for Strongest<G> {
         if let Some(outcome) = self.position.outcome() {
             return Report::of_finished(&self.position, outcome, self.algo, self.seed);
         }
-        let mut relay = Relay::new(host, self.algo);
+        let mut host = DelegatingHost::new(host, self.algo);
         let mut report = if let Some(last) = self.last() {
-            last.run(limits, &mut relay)
-        } else if let Some(proof) = self.proof(limits, &mut relay) {
+            last.run(limits, &mut host)
+        } else if let Some(proof) = self.proof(limits, &mut host) {
             proof
         } else {
-            let rest = rest(limits, self.player.unit, relay.spent().nodes, relay.left(limits));
-            self.player.run(&rest, &mut relay)
+            let rest = rest(limits, self.player.unit, host.spent().nodes, host.remaining_ms(limits));
+            self.player.run(&rest, &mut host)
         };
-        if let (Some(reason), Some(excuse)) = (&mut report.reason, &self.excuse) {
+        if let (Some(reason), Some(fallback_reason)) = (&mut report.reason, &self.fallback_reason) {
             reason.push_str("; ");
-            reason.push_str(excuse);
+            reason.push_str(fallback_reason);
         }
-        relay.signed(&report)
+        host.attributed(&report)
     }
 
     fn advance(&mut self, mv: Move) {
         self.position.play(mv);
-        self.all().for_each(|means| means.search.advance(mv));
+        self.all().for_each(|component| component.search.advance(mv));
     }
 
     fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> Trace {
         if let Some(last) = self.last() {
             return last.trace(limits, cap, host);
         }
-        let mut relay = Relay::new(host, self.algo);
+        let mut host = DelegatingHost::new(host, self.algo);
         let mut visited = 0;
-        if let Some(prover) = self.prover(limits) {
-            let trace = prover.trace(&half(limits), cap, &mut relay);
-            if trace.nodes.first().is_some_and(|root| root.why == TraceWhy::Full) {
+        if let Some(prover) = self.prover_for(limits) {
+            let trace = prover.trace(&half(limits), cap, &mut host);
+            if trace.nodes.first().is_some_and(|root| root.why == TraceExit::Full) {
                 return trace;
             }
             visited = trace.visited;
         }
-        let rest = rest(limits, self.player.unit, visited, relay.left(limits));
-        self.player.trace(&rest, cap, &mut relay)
+        let rest = rest(limits, self.player.unit, visited, host.remaining_ms(limits));
+        self.player.trace(&rest, cap, &mut host)
     }
 }

@@ -77,8 +77,8 @@ mod vct;
 mod weights;
 
 use crate::game::{Game, Move};
-use crate::games::mnk::{Duel, Large};
-use crate::search::trace::{self, Cap, Trace, TraceNode, TraceWhy};
+use crate::games::mnk::{Large, TwoPlayerBoard};
+use crate::search::trace::{self, Cap, Trace, TraceExit, TraceNode};
 use crate::search::{
     Candidate, Counters, Host, Limits, Proven, Report, Search, StopReason, Stopped, best_first,
 };
@@ -97,7 +97,7 @@ pub const ID: &str = "threats";
 /// Threat search on one position.
 #[derive(Clone, Debug)]
 pub struct Threats {
-    position: Duel<Large>,
+    position: TwoPlayerBoard<Large>,
     board: ThreatBoard,
     tables: Box<ThreatTables>,
     seed: u64,
@@ -106,7 +106,7 @@ pub struct Threats {
 impl Threats {
     /// A search of this position. The search is deterministic; the seed is only reported.
     #[must_use]
-    pub fn new(position: Duel<Large>, seed: u64) -> Self {
+    pub fn new(position: TwoPlayerBoard<Large>, seed: u64) -> Self {
         let tables = Box::new(ThreatTables::new());
         Threats { position, board: ThreatBoard::new(&position), tables, seed }
     }
@@ -275,7 +275,7 @@ impl Search for Threats {
             value: Some(value),
             window: None,
             visits: None,
-            why: TraceWhy::Full,
+            why: TraceExit::Full,
             elided: 0,
         };
         let mut nodes = vec![node(None, None, report.value)];

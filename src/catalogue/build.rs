@@ -8,7 +8,7 @@ use super::options::{
     PLAYOUTS, PLAYOUTS_PER_LEAF, PROVER, TABLE, VERIFY_DEPTH,
 };
 use crate::algorithms::mcts::{FinalMove, Playouts};
-use crate::algorithms::strongest::{Means, Strongest, Unit};
+use crate::algorithms::strongest::{ComponentSearch, Strongest, Unit};
 use crate::algorithms::{
     alphabeta, brs, brs_plus, flat_mc, greedy, hybrid, maxn, mcts, minimax, mtdf, negamax, paranoid, perfect,
     prover, puct, pvs, random, threats,
@@ -16,13 +16,13 @@ use crate::algorithms::{
 use crate::evals::net::shipped::shipped;
 use crate::evals::{boards::Boards, lines::Lines};
 use crate::game::{Game, TwoPlayer};
-use crate::games::mnk::{self, Duel, Large, Party};
+use crate::games::mnk::{self, Large, MultiPlayerBoard, TwoPlayerBoard};
 use crate::games::ultimate::Ultimate;
 use crate::search::Search;
-use crate::search::choice::Player;
-use crate::search::memory;
-use crate::search::order::Hints;
-use crate::search::walk::TreeSearch;
+use crate::search::order::OrderingOptions;
+use crate::search::policy::PolicyPlayer;
+use crate::search::search_tables::AlphaBetaOptions;
+use crate::search::tree_search::TreeSearch;
 use crate::settings::Settings;
 use crate::value::{Evaluate, Score};
 use std::num::NonZeroU32;
@@ -200,7 +200,7 @@ impl AnyGame {
         E: Evaluate<G> + Clone + 'static,
     {
         match self {
-            AnyGame::Random => Box::new(Player::new(position, random::Random, seed)),
+            AnyGame::Random => Box::new(PolicyPlayer::new(position, random::Random, seed)),
             AnyGame::Greedy => Box::new(TreeSearch::new(position, eval, greedy::Greedy, seed)),
             AnyGame::MaxN => Box::new(TreeSearch::new(position, eval, maxn::MaxN::new(&position), seed)),
             AnyGame::Paranoid => {
@@ -236,11 +236,11 @@ impl TwoPlayers {
             }
             TwoPlayers::AlphaBeta => {
                 let depth = Some(settings.count(DEPTH.id)).filter(|&depth| depth > 0);
-                let method = alphabeta::AlphaBeta::new(memory_options(settings), depth, &position);
+                let method = alphabeta::AlphaBeta::new(alphabeta_options(settings), depth, &position);
                 Box::new(TreeSearch::new(position, eval, method, seed))
             }
             TwoPlayers::Pvs => {
-                let method = pvs::Pvs::new(memory_options(settings), &position);
+                let method = pvs::Pvs::new(alphabeta_options(settings), &position);
                 Box::new(TreeSearch::new(position, eval, method, seed))
             }
             TwoPlayers::Mtdf => Box::new(TreeSearch::new(position, eval, mtdf::Mtdf::new(&position), seed)),
@@ -256,13 +256,13 @@ impl TwoPlayers {
 impl Classic {
     /// The player of this position.
     #[must_use]
-    pub fn search(self, position: Duel<u64>, settings: &Settings, seed: u64) -> Box<dyn Search> {
+    pub fn search(self, position: TwoPlayerBoard<u64>, settings: &Settings, seed: u64) -> Box<dyn Search> {
         match self {
-            Classic::Perfect => Box::new(Player::new(position, perfect::Perfect, seed)),
-            Classic::Beatable => Box::new(Player::new(position, perfect::Beatable, seed)),
+            Classic::Perfect => Box::new(PolicyPlayer::new(position, perfect::Perfect, seed)),
+            Classic::Beatable => Box::new(PolicyPlayer::new(position, perfect::Beatable, seed)),
             Classic::EpsilonPerfect => {
                 let epsilon = settings.number(EPSILON.id);
-                Box::new(Player::new(position, perfect::EpsilonPerfect { epsilon }, seed))
+                Box::new(PolicyPlayer::new(position, perfect::EpsilonPerfect { epsilon }, seed))
             }
         }
     }
@@ -271,23 +271,25 @@ impl Classic {
 impl Rows {
     /// The search of this position.
     #[must_use]
-    pub fn search(self, position: &Duel<Large>, settings: &Settings, seed: u64) -> Box<dyn Search> {
+    pub fn search(self, position: &TwoPlayerBoard<Large>, settings: &Settings, seed: u64) -> Box<dyn Search> {
         let prover = || prover::Prover::new(*position, seed);
         match self {
             Rows::AlphaBetaAfterProof => {
                 let eval = Lines::new(position.rules());
                 let search = TwoPlayers::AlphaBeta.search(*position, eval, settings, seed);
-                let player = Means { name: label(AlgorithmId::AlphaBeta), unit: Unit::Positions, search };
+                let player =
+                    ComponentSearch { name: label(AlgorithmId::AlphaBeta), unit: Unit::Positions, search };
                 let team = Strongest::new(*position, seed, player).named(alphabeta::ID);
-                Box::new(team.proving(PROVABLE_PLIES, means(AlgorithmId::Prover, prover())))
+                Box::new(team.with_prover(PROVABLE_PLIES, component(AlgorithmId::Prover, prover())))
             }
             Rows::Prover => Box::new(prover()),
             Rows::Threats => Box::new(threats::Threats::new(*position, seed)),
             Rows::Strongest => {
-                let player = means(AlgorithmId::Threats, threats::Threats::new(*position, seed));
+                let player = component(AlgorithmId::Threats, threats::Threats::new(*position, seed));
                 let ending = to_the_end(*position, Lines::new(position.rules()), seed);
-                let strongest = Strongest::new(*position, seed, player).ending(LAST_PLIES, ending);
-                Box::new(strongest.proving(PROVABLE_PLIES, means(AlgorithmId::Prover, prover())))
+                let strongest =
+                    Strongest::new(*position, seed, player).with_endgame_search(LAST_PLIES, ending);
+                Box::new(strongest.with_prover(PROVABLE_PLIES, component(AlgorithmId::Prover, prover())))
             }
         }
     }
@@ -296,13 +298,13 @@ impl Rows {
 impl Many {
     /// The search of this position.
     #[must_use]
-    pub fn search(self, position: Party<u64>, settings: &Settings, seed: u64) -> Box<dyn Search> {
+    pub fn search(self, position: MultiPlayerBoard<u64>, settings: &Settings, seed: u64) -> Box<dyn Search> {
         match self {
             Many::Mcts => Box::new(mcts::Mcts::new(position, mcts_options(settings), seed)),
             Many::Strongest if position.rules().cells() <= FORESEEABLE_CELLS => {
                 let method = maxn::MaxN::new(&position);
                 let search = TreeSearch::new(position, Lines::new(position.rules()), method, seed);
-                Box::new(Strongest::new(position, seed, means(AlgorithmId::MaxN, search)))
+                Box::new(Strongest::new(position, seed, component(AlgorithmId::MaxN, search)))
             }
             Many::Strongest => Box::new(Strongest::new(position, seed, sampling(position, seed))),
         }
@@ -323,21 +325,22 @@ impl UltimateSearch {
         match self {
             UltimateSearch::Puct => {
                 let exploration = settings.number(EXPLORATION.id) as f32;
-                let options = puct::Options { exploration, ..puct::Options::default() };
+                let options = puct::PuctOptions { exploration, ..puct::PuctOptions::default() };
                 Ok(Box::new(puct::Puct::new(position, shipped()?, options, seed)))
             }
             UltimateSearch::Strongest => {
                 let player = match shipped() {
                     Ok(net) => {
-                        let puct = puct::Puct::new(position, net, puct::Options::default(), seed);
-                        Strongest::new(position, seed, means(AlgorithmId::Puct, puct))
+                        let puct = puct::Puct::new(position, net, puct::PuctOptions::default(), seed);
+                        Strongest::new(position, seed, component(AlgorithmId::Puct, puct))
                     }
                     Err(why) if !settings.flag(FALLBACK.id) => return Err(why),
-                    Err(why) => Strongest::new(position, seed, sampling(position, seed)).excused(format!(
-                        "PUCT would play better, but its weights could not be loaded: {why}"
-                    )),
+                    Err(why) => Strongest::new(position, seed, sampling(position, seed))
+                        .with_fallback_reason(format!(
+                            "PUCT would play better, but its weights could not be loaded: {why}"
+                        )),
                 };
-                Ok(Box::new(player.ending(LAST_PLIES, to_the_end(position, Boards, seed))))
+                Ok(Box::new(player.with_endgame_search(LAST_PLIES, to_the_end(position, Boards, seed))))
             }
         }
     }
@@ -348,28 +351,33 @@ fn label(id: AlgorithmId) -> &'static str {
 }
 
 /// A search under the name that the catalogue gives it.
-fn means(id: AlgorithmId, search: impl Search + 'static) -> Means {
+fn component(id: AlgorithmId, search: impl Search + 'static) -> ComponentSearch {
     let samples = ENTRIES.iter().any(|entry| entry.id == id && entry.limits.contains(&"iterations"));
     let unit = if samples { Unit::Iterations } else { Unit::Positions };
-    Means { name: label(id), unit, search: Box::new(search) }
+    ComponentSearch { name: label(id), unit, search: Box::new(search) }
 }
 
-fn to_the_end<G: TwoPlayer + 'static>(position: G, eval: impl Evaluate<G> + 'static, seed: u64) -> Means {
-    let method = pvs::Pvs::new(memory::Options::ALL, &position);
-    means(AlgorithmId::Pvs, TreeSearch::new(position, eval, method, seed))
+fn to_the_end<G: TwoPlayer + 'static>(
+    position: G,
+    eval: impl Evaluate<G> + 'static,
+    seed: u64,
+) -> ComponentSearch {
+    let method = pvs::Pvs::new(AlphaBetaOptions::ALL, &position);
+    component(AlgorithmId::Pvs, TreeSearch::new(position, eval, method, seed))
 }
 
-fn sampling<G: Game + 'static>(position: G, seed: u64) -> Means {
-    means(AlgorithmId::Mcts, mcts::Mcts::new(position, mcts::Options::default(), seed))
+fn sampling<G: Game + 'static>(position: G, seed: u64) -> ComponentSearch {
+    component(AlgorithmId::Mcts, mcts::Mcts::new(position, mcts::MctsOptions::default(), seed))
 }
 
-fn memory_options(settings: &Settings) -> memory::Options {
-    let hints = Hints { ordering: settings.flag(ORDERING.id), killers: settings.flag(KILLERS.id) };
-    memory::Options { table: settings.flag(TABLE.id), hints }
+fn alphabeta_options(settings: &Settings) -> AlphaBetaOptions {
+    let ordering =
+        OrderingOptions { ranking: settings.flag(ORDERING.id), killers: settings.flag(KILLERS.id) };
+    AlphaBetaOptions { table: settings.flag(TABLE.id), ordering }
 }
 
-fn mcts_options(settings: &Settings) -> mcts::Options {
-    mcts::Options {
+fn mcts_options(settings: &Settings) -> mcts::MctsOptions {
+    mcts::MctsOptions {
         exploration: settings.number(EXPLORATION.id) as f32,
         playouts_per_leaf: NonZeroU32::new(settings.count(PLAYOUTS_PER_LEAF.id)).unwrap_or(NonZeroU32::MIN),
         playouts: match settings.word(PLAYOUT_POLICY.id) {

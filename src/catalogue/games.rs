@@ -2,7 +2,7 @@
 
 use crate::evals::{boards::Boards, lines::Lines};
 use crate::game::{Game, TwoPlayer};
-use crate::games::mnk::{self, Duel, Large, Party};
+use crate::games::mnk::{self, Large, MultiPlayerBoard, TwoPlayerBoard};
 use crate::games::text::Notation;
 use crate::games::ultimate::Ultimate;
 use crate::status::Facts;
@@ -89,7 +89,7 @@ pub trait WithGame {
 pub fn with_any_game<W: WithGame>(rules: Rules, work: W) -> W::Output {
     match rules {
         Rules::Ultimate => work.more_players(Ultimate::new(), Boards),
-        Rules::Mnk(rules) => work.more_players(Party::<Large>::new(rules), Lines::new(rules)),
+        Rules::Mnk(rules) => work.more_players(MultiPlayerBoard::<Large>::new(rules), Lines::new(rules)),
     }
 }
 
@@ -151,8 +151,8 @@ pub fn with_two_players<W: WithTwoPlayers>(rules: RulesForTwo, work: W) -> W::Ou
     match rules {
         RulesForTwo::Ultimate => work.two_players(Ultimate::new(), Boards),
         RulesForTwo::Mnk(rules) if rules.bits() <= u64::BITS => {
-            work.two_players(Duel::<u64>::new(rules), Lines::new(rules))
+            work.two_players(TwoPlayerBoard::<u64>::new(rules), Lines::new(rules))
         }
-        RulesForTwo::Mnk(rules) => work.two_players(Duel::<Large>::new(rules), Lines::new(rules)),
+        RulesForTwo::Mnk(rules) => work.two_players(TwoPlayerBoard::<Large>::new(rules), Lines::new(rules)),
     }
 }

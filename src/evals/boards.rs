@@ -51,7 +51,7 @@ impl Evaluate<Ultimate> for Boards {
     }
 
     /// Winning or saving the small board first; sending the opponent to a closed board last.
-    fn promise(&self, position: &Ultimate, mv: Move) -> i32 {
+    fn move_ordering_score(&self, position: &Ultimate, mv: Move) -> i32 {
         let (board, cell) = (mv.index() / NINE, mv.index() % NINE);
         let (own, other) = (position.to_move(), Seat::new(1 - position.to_move().index()));
         let completes = |seat: Seat| {

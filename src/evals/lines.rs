@@ -93,7 +93,7 @@ impl<const SEATS: usize, B: Bits> Evaluate<Mnk<SEATS, B>> for Lines {
     }
 
     /// Four to the power of the row that a stone would make or block, plus nearness to the centre.
-    fn promise(&self, position: &Mnk<SEATS, B>, mv: Move) -> i32 {
+    fn move_ordering_score(&self, position: &Mnk<SEATS, B>, mv: Move) -> i32 {
         let (bit, mover) = (self.rules.bit(mv), position.to_move());
         let others = (0..position.seats()).map(Seat::new).filter(|&seat| seat != mover);
         let grown =
@@ -111,11 +111,11 @@ impl<const SEATS: usize, B: Bits> Evaluate<Mnk<SEATS, B>> for Lines {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::mnk::Duel;
+    use crate::games::mnk::TwoPlayerBoard;
     use proptest::prelude::*;
 
     /// Counts lines one by one.
-    fn plain_points(position: &Duel<u64>, own: Seat) -> i32 {
+    fn plain_points(position: &TwoPlayerBoard<u64>, own: Seat) -> i32 {
         let rules = position.rules();
         let (rows, cols, k) = (rules.rows() as i32, rules.cols() as i32, rules.k() as i32);
         let mut points = 0;
@@ -145,7 +145,7 @@ mod tests {
         fn counts_like_counting_one_by_one(rows in 1u32..8, cols in 1u32..8, k in 2u32..7, picks in proptest::collection::vec(0u32..64, 0..30)) {
             prop_assume!(k <= rows.max(cols));
             let rules = Rules::new(rows, cols, k, 2).unwrap();
-            let mut position = Duel::<u64>::new(rules);
+            let mut position = TwoPlayerBoard::<u64>::new(rules);
             for pick in picks {
                 let count = position.move_count();
                 if count > 0 {

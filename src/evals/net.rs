@@ -203,11 +203,11 @@ impl Net {
         self.row(FEATURES + 1 + head)
     }
 
-    /// The judge of the moves in a position.
+    /// The accumulator of a position, from which each move's value follows.
     #[must_use]
-    pub fn appraise<'a>(&'a self, position: &'a Ultimate) -> Appraisal<'a> {
+    pub fn accumulate<'a>(&'a self, position: &'a Ultimate) -> Accumulator<'a> {
         let next = Seat::new(1 - position.to_move().index());
-        Appraisal { net: self, position, next, neurons: self.neurons(position, next) }
+        Accumulator { net: self, position, next, neurons: self.neurons(position, next) }
     }
 }
 
@@ -216,22 +216,23 @@ fn logistic(x: f32) -> f32 {
     1.0 / (1.0 + libm::expf(-x))
 }
 
-/// A position whose moves are to be judged: its hidden layer as the next player sees it.
+/// The accumulator of a position (NNUE): its hidden layer before clipping, for the next player. The value of a move differs
+/// by few features, which are added and subtracted.
 #[derive(Clone, Debug)]
-pub struct Appraisal<'a> {
+pub struct Accumulator<'a> {
     net: &'a Net,
     position: &'a Ultimate,
     next: Seat,
     neurons: Neurons,
 }
 
-impl Appraisal<'_> {
+impl Accumulator<'_> {
     /// The expected result for the player to move, 0 to 1, of a legal move with this effect that does not end the game.
     #[inline]
     #[must_use]
     pub fn value_of(&self, mv: Move, effect: Effect) -> f32 {
         let (board, cell) = (mv.index() / 9, mv.index() % 9);
-        let Appraisal { net, position, next, ref neurons } = *self;
+        let Accumulator { net, position, next, ref neurons } = *self;
         let to_play = net.row(features::next(effect.active));
         let head = features::head(effect.open);
         let weights = net.head(head);

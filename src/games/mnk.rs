@@ -177,13 +177,13 @@ fn line_strides(rows: u32, cols: u32, k: u32) -> [u32; 4] {
 
 /// A position on a board whose cells fit the bit set `B`, with room for `SEATS` players.
 ///
-/// `SEATS` is 2 exactly for two-player games ([`Duel`]), which makes those a type of their own;
-/// every other number of players shares [`Party`].
+/// `SEATS` is 2 exactly for two-player games ([`TwoPlayerBoard`]), which makes those a type of their own;
+/// every other number of players shares [`MultiPlayerBoard`].
 ///
 /// ```
 /// use noughts::game::{Game, Move, Outcome, Seat};
-/// use noughts::games::mnk::{Duel, Rules};
-/// let mut game = Duel::<u64>::new(Rules::new(3, 3, 3, 2)?);
+/// use noughts::games::mnk::{TwoPlayerBoard, Rules};
+/// let mut game = TwoPlayerBoard::<u64>::new(Rules::new(3, 3, 3, 2)?);
 /// for cell in [0, 3, 1, 4, 2] {
 ///     game.play(Move(cell));
 /// }
@@ -203,21 +203,21 @@ pub struct Mnk<const SEATS: usize, B> {
 }
 
 /// A two-player board.
-pub type Duel<B> = Mnk<2, B>;
+pub type TwoPlayerBoard<B> = Mnk<2, B>;
 /// A board for three to eight players.
-pub type Party<B> = Mnk<MAX_SEATS, B>;
+pub type MultiPlayerBoard<B> = Mnk<MAX_SEATS, B>;
 
 /// Bits for every board up to 26x26. A narrower type for 15x15 would make its tree searches a quarter faster at most, and
 /// costs the shipped module 12 KB.
 pub type Large = Wide<11>;
 
-impl<B: Bits> TwoPlayer for Duel<B> {}
+impl<B: Bits> TwoPlayer for TwoPlayerBoard<B> {}
 
 impl<const SEATS: usize, B: Bits> Mnk<SEATS, B> {
     /// The empty board.
     ///
     /// # Panics
-    /// When the board does not fit `B`, or the players do not fit `SEATS` (which for a [`Duel`]
+    /// When the board does not fit `B`, or the players do not fit `SEATS` (which for a [`TwoPlayerBoard`]
     /// means exactly two). The catalogue chooses both from the rules.
     #[must_use]
     pub fn new(rules: Rules) -> Self {

@@ -412,7 +412,7 @@ impl Game for Ultimate {
     }
 
     #[inline]
-    fn promise(&self) -> Option<impl Fn(Move) -> f32> {
+    fn prior(&self) -> Option<impl Fn(Move) -> f32> {
         let (mover, next) = (self.to_move(), Seat::new(1 - self.to_move().index()));
         Some(move |mv| {
             let (board, cell) = split(mv);

@@ -1,19 +1,18 @@
-//! The one way in which a search is stopped: a meter that every unit of work goes through.
+//! The budget of a search, which takes every unit of work from it and is stopped by it alone.
 
 use super::{Host, Limits, StopReason, Stopped};
 
 /// Time between two progress reports, in milliseconds.
 const REPORT_EVERY_MS: f64 = 100.0;
 
-/// The clock is asked about this often: often enough that a deadline is met to the millisecond,
-/// seldom enough that asking costs nothing.
+/// Time between two readings of the clock, in milliseconds: short enough that a deadline is met to the millisecond, long enough
+/// that the readings cost nothing.
 const POLL_EVERY_MS: f64 = 0.5;
 
 /// Counts work, watches the clock, and says when to stop and when to report.
 ///
-/// Limits on work are exact. The clock is asked after a number of steps that adapts to how long a
-/// step takes; it decides about time limits and progress reports only, so that searches limited by
-/// work are the same everywhere.
+/// Limits on work are exact. The clock is read after a number of steps that adapts to the duration of a step. It decides
+/// about time limits and progress reports only, so that a search limited by work is the same on every machine.
 #[derive(Debug)]
 pub struct Budget {
     work: u64,
@@ -21,22 +20,22 @@ pub struct Budget {
     work_reason: StopReason,
     started_ms: f64,
     deadline_ms: f64,
-    /// Work at which something has to be decided: the next poll, or the limit.
+    /// The amount of work at which the next poll is due, or the limit.
     next_stop: u64,
     poll_steps: u64,
     polled_ms: f64,
     reported_ms: f64,
-    /// The limits on work and time that hold once a reserve is released.
+    /// The limits on work and time before half of the budget was reserved.
     reserved: Option<(u64, f64)>,
 }
 
-/// What a step's caller has to do next.
+/// What the caller of [`Budget::step`] has to do next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Pace {
-    /// Carry on.
-    Go,
+pub enum Tick {
+    /// Go on.
+    Continue,
     /// A progress report is due.
-    Report,
+    ReportDue,
 }
 
 impl Budget {
@@ -57,18 +56,18 @@ impl Budget {
             work_limit: work.unwrap_or(u64::MAX),
             work_reason,
             started_ms: now,
-            // No number at all counts as no time, and not as a deadline that never comes.
+            // A NaN counts as no time; without `max` the deadline would never come.
             deadline_ms: limits.time_ms.map_or(f64::INFINITY, |time| now + time.max(0.0)),
             next_stop: 1.min(work.unwrap_or(1)),
             poll_steps: 1,
             polled_ms: now,
-            // The first report goes out at the first poll: whoever wants a move at once has one.
+            // The first report is due at the first poll, so that the host has a move at once.
             reported_ms: f64::NEG_INFINITY,
             reserved: None,
         }
     }
 
-    /// Keeps half of what is left for later.
+    /// Reserves half of the remaining work and time.
     pub fn reserve_half(&mut self, host: &dyn Host) {
         let now = host.now_ms();
         self.reserved = Some((self.work_limit, self.deadline_ms));
@@ -77,7 +76,7 @@ impl Budget {
         self.next_stop = self.next_stop.min(self.work_limit);
     }
 
-    /// Everything that is left may be used again.
+    /// Releases the reserve.
     pub fn release(&mut self) {
         if let Some((work_limit, deadline_ms)) = self.reserved.take() {
             self.work_limit = work_limit;
@@ -85,21 +84,21 @@ impl Budget {
         }
     }
 
-    /// Takes one unit of work, or says why there is none left.
+    /// Takes one unit of work.
     ///
     /// # Errors
     /// [`Stopped`] when the work limit is used up or the deadline has passed.
     #[inline]
-    pub fn step(&mut self, host: &dyn Host) -> Result<Pace, Stopped> {
+    pub fn step(&mut self, host: &dyn Host) -> Result<Tick, Stopped> {
         if self.work >= self.next_stop {
             return self.poll(host);
         }
         self.work += 1;
-        Ok(Pace::Go)
+        Ok(Tick::Continue)
     }
 
     #[cold]
-    fn poll(&mut self, host: &dyn Host) -> Result<Pace, Stopped> {
+    fn poll(&mut self, host: &dyn Host) -> Result<Tick, Stopped> {
         if self.work >= self.work_limit {
             return Err(Stopped(self.work_reason));
         }
@@ -117,10 +116,10 @@ impl Budget {
         self.next_stop = (self.work + self.poll_steps).min(self.work_limit);
         self.work += 1;
         if now - self.reported_ms < REPORT_EVERY_MS {
-            return Ok(Pace::Go);
+            return Ok(Tick::Continue);
         }
         self.reported_ms = now;
-        Ok(Pace::Report)
+        Ok(Tick::ReportDue)
     }
 
     /// Units of work taken.

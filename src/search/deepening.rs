@@ -1,16 +1,16 @@
-//! How deep to look, and in which steps.
+//! Iterative deepening, and when to search the whole tree at once instead.
 
-use super::log::Log;
-use super::memory::Memory;
+use super::info::SearchInfo;
+use super::search_tables::SearchTables;
 use super::{Limits, StopReason, Stopped};
 use crate::value::Score;
 
-/// A game tree of this many plies has at most 9! * e, that is 986,410 nodes: it is searched in one
-/// go, as the textbook does, instead of step by step.
+/// A game tree of this many plies has at most `9! * e = 986,410` nodes. It is searched at once to its full depth, as the
+/// textbook does, without iterative deepening.
 const WHOLE_TREE_PLIES: u32 = 9;
 const WHOLE_TREE_NODES: u64 = 986_410;
 
-/// With cut-offs and a table, trees of this many plies can mostly be searched to their end.
+/// With cutoffs and a transposition table, most trees of this many plies can be searched to their end.
 const SOLVABLE_PLIES: u32 = 20;
 
 /// Whether the whole tree below a position can be searched.
@@ -18,13 +18,13 @@ const SOLVABLE_PLIES: u32 = 20;
 enum WholeTree {
     /// The limits certainly let it be searched at once.
     AtOnce,
-    /// It is worth a try by who remembers and cuts off.
+    /// A search with a transposition table should try, with half of the budget.
     Perhaps,
-    /// Step by step is the only way.
+    /// Only iterative deepening is possible.
     TooLarge,
 }
 
-/// What the limits and the plies that are left say about the whole tree.
+/// Whether the limits and the number of plies left allow a search of the whole tree.
 fn whole_tree(limits: &Limits, plies_left: u32) -> WholeTree {
     let unlimited = limits.nodes.is_none() && limits.time_ms.is_none();
     let small = plies_left <= WHOLE_TREE_PLIES && limits.nodes.is_none_or(|nodes| nodes >= WHOLE_TREE_NODES);
@@ -39,87 +39,87 @@ fn whole_tree(limits: &Limits, plies_left: u32) -> WholeTree {
     }
 }
 
-/// A tree search from its root, as whoever decides about its depths sees it. Behind a pointer, so that the deciding,
-/// which takes no time, is compiled once and not for every algorithm on every board.
-pub trait Passes<'w> {
-    /// One complete search, so many plies deep.
+/// A tree search from its root to a fixed depth, as iterative deepening sees it. Used through `dyn`, so that this file is
+/// compiled once and not for every algorithm on every board.
+pub trait FixedDepthSearch<'w> {
+    /// One complete search, `depth` plies deep.
     ///
     /// # Errors
     /// [`Stopped`] when the budget was used up.
     fn iterate(&mut self, depth: u32) -> Result<Score, Stopped>;
 
-    /// What is known so far.
-    fn log(&mut self) -> &mut Log<'w>;
+    /// The budget, the counters and the results so far.
+    fn info(&mut self) -> &mut SearchInfo<'w>;
 
-    /// What is remembered from node to node, if anything is.
-    fn memory(&mut self) -> Option<&mut Memory>;
+    /// The transposition table and move ordering of the search, if it has any.
+    fn tables(&mut self) -> Option<&mut SearchTables>;
 
-    /// From now on an earlier win counts for more than a later one, or not.
-    fn set_dated(&mut self, dated: bool);
+    /// Sets whether scores hold the distance to the end: an earlier win then scores higher than a later one.
+    fn set_exact_distance(&mut self, exact_distance: bool);
 
-    /// Lengthens the principal variation by what is remembered.
-    fn lengthen_line(&mut self);
+    /// Extends the principal variation by moves from the transposition table.
+    fn extend_pv(&mut self);
 }
 
-/// Searches a tree of so many plies as far as the limits allow: a small one at once, every other deeper and deeper.
-/// Where positions are remembered, a tree of middling size gets half of the budget to be solved in.
-pub fn search(passes: &mut dyn Passes<'_>, plies_left: u32, limits: &Limits) -> StopReason {
-    let reason = match (whole_tree(limits, plies_left), passes.memory().is_some()) {
-        _ if passes.log().is_selective() => deepen(passes, plies_left, limits),
-        (WholeTree::AtOnce, false) => match passes.iterate(plies_left) {
+/// Searches a tree of `plies_left` plies as far as the limits allow: a small one at once, any other by iterative deepening.
+/// With a transposition table, a tree of up to `SOLVABLE_PLIES` plies is first tried at once, with half of the budget.
+pub fn search(tree: &mut dyn FixedDepthSearch<'_>, plies_left: u32, limits: &Limits) -> StopReason {
+    let reason = match (whole_tree(limits, plies_left), tree.tables().is_some()) {
+        _ if tree.info().is_selective() => deepen(tree, plies_left, limits),
+        (WholeTree::AtOnce, false) => match tree.iterate(plies_left) {
             Err(Stopped(reason)) => reason,
             Ok(_) => StopReason::Finished,
         },
-        (WholeTree::AtOnce, true) => solve(passes, plies_left, limits),
+        (WholeTree::AtOnce, true) => solve(tree, plies_left, limits),
         (WholeTree::Perhaps, true) => {
-            passes.log().reserve_half();
-            match solve(passes, plies_left, limits) {
-                StopReason::Nodes | StopReason::Time => deepen(passes, plies_left, limits),
+            tree.info().reserve_half();
+            match solve(tree, plies_left, limits) {
+                StopReason::Nodes | StopReason::Time => deepen(tree, plies_left, limits),
                 reason => reason,
             }
         }
-        (WholeTree::Perhaps | WholeTree::TooLarge, _) => deepen(passes, plies_left, limits),
+        (WholeTree::Perhaps | WholeTree::TooLarge, _) => deepen(tree, plies_left, limits),
     };
-    passes.lengthen_line();
+    tree.extend_pv();
     reason
 }
 
-/// The exact value where scores are remembered and windows cut off: first only the result, then, if somebody wins, the
-/// date. What was remembered about results says nothing about dates, so it is forgotten in between.
-fn solve(passes: &mut dyn Passes<'_>, plies_left: u32, limits: &Limits) -> StopReason {
-    forget_positions(passes);
-    passes.set_dated(false);
-    let result = passes.iterate(plies_left);
-    passes.lengthen_line();
-    forget_positions(passes);
-    passes.set_dated(true);
-    passes.log().release();
+/// Solves the tree with a transposition table, in two steps. The first finds the result without distances, which cuts off
+/// more. If that is a win or loss, iterative deepening then finds its distance. The table is cleared in between: its scores
+/// hold no distances.
+fn solve(tree: &mut dyn FixedDepthSearch<'_>, plies_left: u32, limits: &Limits) -> StopReason {
+    forget_positions(tree);
+    tree.set_exact_distance(false);
+    let result = tree.iterate(plies_left);
+    tree.extend_pv();
+    forget_positions(tree);
+    tree.set_exact_distance(true);
+    tree.info().release();
     match result {
         Err(Stopped(reason)) => reason,
-        Ok(score) if score.is_decisive() => deepen(passes, plies_left, limits),
+        Ok(score) if score.is_decisive() => deepen(tree, plies_left, limits),
         Ok(_) => StopReason::Finished,
     }
 }
 
-fn forget_positions(passes: &mut dyn Passes<'_>) {
-    if let Some(memory) = passes.memory() {
-        memory.forget_positions();
+fn forget_positions(tree: &mut dyn FixedDepthSearch<'_>) {
+    if let Some(tables) = tree.tables() {
+        tables.forget_positions();
     }
 }
 
-/// Searches one ply deep, then two, and so on (Slate and Atkin, 1977), until a win or loss is
-/// certain, the whole tree is searched, or a limit is reached.
+/// Iterative deepening (Slate and Atkin, 1977): depth 1, then 2, and so on, until a win or loss is
+/// proven, the whole tree is searched, or a limit is reached.
 ///
-/// The first depth at which a win or loss appears is its exact date: no shorter one was found
-/// before.
-fn deepen(passes: &mut dyn Passes<'_>, plies_left: u32, limits: &Limits) -> StopReason {
+/// The first depth at which a win or loss appears is its exact distance, since no shallower iteration found one.
+fn deepen(tree: &mut dyn FixedDepthSearch<'_>, plies_left: u32, limits: &Limits) -> StopReason {
     for depth in 1..=plies_left {
         if limits.depth.is_some_and(|most| depth > most) {
             return StopReason::Depth;
         }
-        let stopped = match passes.iterate(depth) {
-            Ok(score) if passes.log().is_final(score) => return StopReason::Finished,
-            Ok(_) => passes.log().report_progress().err(),
+        let stopped = match tree.iterate(depth) {
+            Ok(score) if tree.info().is_final(score) => return StopReason::Finished,
+            Ok(_) => tree.info().report_progress().err(),
             Err(stopped) => Some(stopped),
         };
         if let Some(Stopped(reason)) = stopped {

@@ -1,30 +1,30 @@
-//! One node of a tree search: how it was reached, with which window, and how it ended.
+//! One node of a tree search: the window, the context in which the node is searched, and the result.
 
 use crate::game::Move;
 use crate::value::Score;
 
-/// The scores that still matter: a result at or below `alpha` or at or above `beta` changes nothing
-/// for the players above.
+/// The alpha-beta window: a score at or below `alpha` (fail low) or at or above `beta` (fail high) does not change the
+/// choice above.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Window {
-    /// What the player to move has already.
+    /// The score that the player to move already has.
     pub alpha: Score,
-    /// What the opponent will not allow to be exceeded.
+    /// The score above which the opponent avoids this position.
     pub beta: Score,
 }
 
 impl Window {
-    /// Every score matters.
+    /// The window that contains every score.
     pub const FULL: Window = Window { alpha: Score::LOWEST, beta: Score::HIGHEST };
 
-    /// The narrowest window: it asks only whether a score is higher than `alpha`.
+    /// The null window above `alpha`: it only tests whether a score is higher than `alpha`.
     #[inline]
     #[must_use]
     pub fn null(alpha: Score) -> Self {
         Window { alpha, beta: alpha.successor() }
     }
 
-    /// Whether no score lies strictly inside, so that every answer is a bound.
+    /// Whether no score lies strictly inside, so that every result is a bound.
     #[inline]
     #[must_use]
     pub fn is_null(self) -> bool {
@@ -38,82 +38,82 @@ impl Window {
         self.alpha < score && score < self.beta
     }
 
-    /// The same window seen by the opponent.
+    /// The same window for the opponent.
     #[inline]
     #[must_use]
     pub fn flipped(self) -> Self {
         Window { alpha: -self.beta, beta: -self.alpha }
     }
 
-    /// Whether no score lies inside any more.
+    /// Whether `alpha >= beta`, which cuts the node off.
     #[inline]
     #[must_use]
     pub fn is_closed(self) -> bool {
         self.alpha >= self.beta
     }
 
-    /// Raises `alpha` to a score that the player to move has found.
+    /// Raises `alpha` to `score`, if that is higher.
     #[inline]
     pub fn raise(&mut self, score: Score) {
         self.alpha = self.alpha.max(score);
     }
 }
 
-/// How a node was reached.
+/// The context in which a node is searched.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Edge {
+pub struct NodeContext {
     /// Plies below the root; 0 at the root itself.
     pub ply: u32,
     /// The move that led here; meaningless at the root.
     pub mv: Move,
-    /// Plies still to be looked ahead.
+    /// Remaining depth in plies.
     pub depth: u32,
-    /// The scores that matter here, for the player to move.
+    /// The window, for the player to move.
     pub window: Window,
 }
 
-impl Edge {
-    /// The way to the root.
+impl NodeContext {
+    /// The context of the root.
     #[must_use]
     pub fn root(depth: u32) -> Self {
-        Edge { ply: 0, mv: Move::default(), depth, window: Window::FULL }
+        NodeContext { ply: 0, mv: Move::default(), depth, window: Window::FULL }
     }
 
-    /// The way on to a child where the other side moves. The window is given as the parent sees it.
+    /// The context of a child where the other side moves. `window` is the parent's.
     #[inline]
     #[must_use]
     pub fn child(&self, mv: Move, window: Window) -> Self {
-        self.ally(mv, window.flipped())
+        self.same_side_child(mv, window.flipped())
     }
 
-    /// The way on to a child where the same side moves on, though it may be another of its seats.
+    /// The context of a child where the same side moves again, perhaps by another of its seats.
     #[inline]
     #[must_use]
-    pub fn ally(&self, mv: Move, window: Window) -> Self {
-        Edge { ply: self.ply + 1, mv, depth: self.depth - 1, window }
+    pub fn same_side_child(&self, mv: Move, window: Window) -> Self {
+        NodeContext { ply: self.ply + 1, mv, depth: self.depth - 1, window }
     }
 }
 
-/// Why a node needed no further work.
+/// Why the search of a node ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Why {
+pub enum ExitReason {
     /// The game was over.
     Terminal,
-    /// The depth was used up: the score is an estimate.
+    /// The remaining depth was 0: the score is an estimate.
     Horizon,
-    /// The transposition table knew the answer.
+    /// The transposition table, or the dead-draw bound, gave the score.
     Table,
-    /// Every move was looked at.
+    /// Every move was searched.
     Full,
-    /// A move was too good for the opponent to allow this position.
+    /// A move failed high: the opponent avoids this position.
     Cutoff,
 }
 
-/// How a node ended: its score for the player to move, and why it ended.
+/// The result of a node.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct End {
+pub struct NodeResult {
     /// The score for the player to move.
     pub score: Score,
-    /// What made it final.
-    pub why: Why,
+    /// Why the search of the node ended.
+    pub exit: ExitReason,
 }

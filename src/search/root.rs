@@ -1,55 +1,54 @@
-//! What a tree search knows about the moves at its root, and its principal variation.
+//! The root moves of a tree search with their scores, and the principal variation.
 
-use super::{Candidate, Proven, Trust};
+use super::{Candidate, ProofScope, Proven};
 use crate::game::Move;
 use crate::value::Score;
 
 /// A root move and its score for the player to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct RootMove {
+pub struct RootScore {
     /// The move.
     pub mv: Move,
-    /// Its score; when not `exact`, it is worth no more than this.
+    /// Its score; an upper bound unless `exact`.
     pub score: Score,
     /// Whether the score lies inside the window that the move was searched with.
     pub exact: bool,
 }
 
-impl RootMove {
-    /// What this says about the move on a board with `stones` stones. Zero points are a certain
-    /// draw only when no estimate was involved, which `complete` says; a bound from above proves
-    /// a loss, though not its date, and nothing else.
+impl RootScore {
+    /// The candidate of this move on a board with `stones` stones. A score of 0 is a proven draw only if `complete` says that
+    /// no score is an estimate. An upper bound proves a loss, without its distance, and nothing else.
     #[must_use]
-    pub fn candidate(&self, stones: u32, complete: bool, trust: Trust) -> Candidate {
+    pub fn candidate(&self, stones: u32, complete: bool, proof_scope: ProofScope) -> Candidate {
         let plies = if self.exact { self.score.plies_from(stones) } else { None };
         let proven = match self.score {
             score if score.is_decisive() && !score.is_win() => Some(Proven::Loss),
             score if score.is_win() => self.exact.then_some(Proven::Win),
             _ => (self.exact && complete).then_some(Proven::Draw),
         };
-        let proven = proven.filter(|&proven| trust.holds(proven, plies));
+        let proven = proven.filter(|&proven| proof_scope.proves(proven, plies));
         let plies = plies.filter(|_| proven.is_some());
         Candidate { mv: self.mv, value: self.score.expected(), visits: None, proven, plies, no_win: false }
     }
 }
 
-/// What is known about the root: its moves in the order of search, and the best line.
+/// The root moves in the order of search, and the principal variation.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Root {
-    /// The moves looked at so far.
-    pub moves: Vec<RootMove>,
+pub struct RootMoves {
+    /// The moves searched so far.
+    pub moves: Vec<RootScore>,
     /// The principal variation.
     pub line: Vec<Move>,
 }
 
-impl Root {
-    /// The moves from best to worst. Of equal ones, the one searched first leads: a later one that
-    /// only has a bound can be no better. The principal variation begins with the best of all, which may
-    /// be so for reasons that a candidate does not show.
+impl RootMoves {
+    /// The candidates from best to worst. Of equal ones, the one searched first leads: a later one with an upper bound can be
+    /// no better. The first move of the principal variation always leads; a tie may have been broken by more than a
+    /// candidate shows.
     #[must_use]
-    pub fn candidates(&self, stones: u32, complete: bool, trust: Trust) -> Vec<Candidate> {
+    pub fn candidates(&self, stones: u32, complete: bool, proof_scope: ProofScope) -> Vec<Candidate> {
         let mut candidates: Vec<_> =
-            self.moves.iter().map(|root| root.candidate(stones, complete, trust)).collect();
+            self.moves.iter().map(|root| root.candidate(stones, complete, proof_scope)).collect();
         Candidate::rank(&mut candidates);
         let best = self.line.first();
         if let Some(place) = candidates.iter().position(|candidate| Some(&candidate.mv) == best) {
@@ -59,25 +58,25 @@ impl Root {
     }
 }
 
-/// The best lines below each ply of the current path (the "triangular table").
+/// The principal variations below each ply of the current path (triangular PV table).
 #[derive(Clone, Debug)]
-pub struct Lines {
+pub struct PvTable {
     moves: Box<[[Move; LONGEST]; LONGEST]>,
-    /// Moves known of each line.
+    /// The length of each line.
     lengths: [u8; LONGEST],
 }
 
-/// Longer variations are cut at this length; nobody reads further.
+/// Longer variations are cut at this length.
 const LONGEST: usize = 64;
 
-impl Default for Lines {
+impl Default for PvTable {
     fn default() -> Self {
-        Lines { moves: Box::new([[Move::default(); LONGEST]; LONGEST]), lengths: [0; LONGEST] }
+        PvTable { moves: Box::new([[Move::default(); LONGEST]; LONGEST]), lengths: [0; LONGEST] }
     }
 }
 
-impl Lines {
-    /// A node at this ply begins: nothing is known below it.
+impl PvTable {
+    /// Clears the line of this ply, at the beginning of a node.
     #[inline]
     pub fn open(&mut self, ply: u32) {
         if let Some(length) = self.lengths.get_mut(ply as usize) {
@@ -85,9 +84,9 @@ impl Lines {
         }
     }
 
-    /// `mv` leads the best line from this ply on; what follows was found one ply below.
+    /// Sets the line of this ply to `mv` and the line of the ply below.
     #[inline]
-    pub fn lead(&mut self, ply: u32, mv: Move) {
+    pub fn update(&mut self, ply: u32, mv: Move) {
         let ply = ply as usize;
         if ply >= LONGEST {
             return;
@@ -95,19 +94,19 @@ impl Lines {
         let (above, below) = self.moves.split_at_mut(ply + 1);
         let known = below.first().map_or(0, |_| usize::from(self.lengths[ply + 1]).min(LONGEST - 1));
         above[ply][0] = mv;
-        // Lines are short: a loop is faster than a call to copy memory.
+        // PvTable are short: a loop is faster than a call to copy memory.
         for i in 0..known {
             above[ply][i + 1] = below[0][i];
         }
         self.lengths[ply] = known as u8 + 1;
     }
 
-    /// `mv` leads the best line from this ply on, and nothing is known of what follows: it was not searched one ply
-    /// below, so whatever stands there belongs to another node.
+    /// Sets the line of this ply to `mv` alone, where the child was not searched: the line of the ply below belongs to another
+    /// node.
     #[inline]
     pub fn end_with(&mut self, ply: u32, mv: Move) {
         self.open(ply + 1);
-        self.lead(ply, mv);
+        self.update(ply, mv);
     }
 
     /// The principal variation from the root.

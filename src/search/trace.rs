@@ -1,7 +1,7 @@
-//! The tree that a search examined, for whoever wants to see it think.
+//! A record of the tree that a search examined, for display.
 
 use super::Proven;
-use super::node::{Edge, End, Why};
+use super::node::{ExitReason, NodeContext, NodeResult};
 use crate::game::{Move, Seat};
 use crate::value::Score;
 use serde::{Deserialize, Serialize};
@@ -11,7 +11,7 @@ use std::ops::Range;
 /// How much of a tree to record.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Cap {
-    /// Nodes at most; the rest is counted, not kept.
+    /// Nodes at most; further ones are counted and not recorded.
     pub nodes: usize,
     /// Plies below the root at most.
     pub depth: u32,
@@ -41,8 +41,8 @@ pub struct TraceNode {
     /// The move that leads here; the root has none.
     #[serde(rename = "move")]
     pub mv: Option<Move>,
-    /// The value found; none where the search was stopped before it was known. The nodes of a Monte Carlo tree know only what
-    /// the player who moved here may expect: this is the opposite, also where more than two play.
+    /// The value; none where the search was stopped before it was known. A node of a Monte Carlo tree stores the value of the
+    /// player who moved here; this is its opposite, also with more than two players.
     pub value: Option<f64>,
     /// The window it was searched with (minimax family).
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -50,56 +50,56 @@ pub struct TraceNode {
     /// Iterations that went through it (Monte Carlo family).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub visits: Option<u64>,
-    /// Why it was left.
-    pub why: TraceWhy,
+    /// Why the search of the node ended.
+    pub why: TraceExit,
     /// Children that were visited and not recorded.
     pub elided: u32,
 }
 
-/// Why a recorded node was left.
+/// Why the search of a recorded node ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum TraceWhy {
+pub enum TraceExit {
     /// The game was over.
     Terminal,
     /// The depth was used up.
     Horizon,
-    /// The transposition table knew the answer.
+    /// The transposition table, or the dead-draw bound, gave the score.
     Table,
-    /// Every move was looked at.
+    /// Every move was searched.
     Full,
-    /// The remaining moves could not matter.
+    /// A move failed high.
     Cutoff,
     /// The search was stopped inside this node.
     Stopped,
-    /// A node of a Monte Carlo tree, which is never done.
+    /// A node of a Monte Carlo tree without a proof.
     Sampled,
 }
 
-impl From<Why> for TraceWhy {
-    fn from(why: Why) -> Self {
-        match why {
-            Why::Terminal => TraceWhy::Terminal,
-            Why::Horizon => TraceWhy::Horizon,
-            Why::Table => TraceWhy::Table,
-            Why::Full => TraceWhy::Full,
-            Why::Cutoff => TraceWhy::Cutoff,
+impl From<ExitReason> for TraceExit {
+    fn from(exit: ExitReason) -> Self {
+        match exit {
+            ExitReason::Terminal => TraceExit::Terminal,
+            ExitReason::Horizon => TraceExit::Horizon,
+            ExitReason::Table => TraceExit::Table,
+            ExitReason::Full => TraceExit::Full,
+            ExitReason::Cutoff => TraceExit::Cutoff,
         }
     }
 }
 
-/// Records what a tree search visits, up to a cap. A new iteration begins a new record, so that
-/// what remains is one coherent tree: that of the last iteration begun.
+/// Records the nodes that a tree search visits, up to a cap. Each pass from the root begins a new record, so that the result
+/// is the tree of the last pass.
 #[derive(Clone, Debug)]
 pub struct Recorder {
     cap: Cap,
     trace: Trace,
-    /// The record of each node on the open path; none where it was not kept.
+    /// The index of each node on the current path; none for a node that was not recorded.
     path: Vec<Option<u32>>,
 }
 
 impl Recorder {
-    /// A recorder that keeps no more than this.
+    /// A recorder with this cap.
     #[must_use]
     pub fn new(cap: Cap) -> Self {
         Recorder { cap, trace: Trace::default(), path: Vec::new() }
@@ -120,28 +120,28 @@ fn seen(score: Score) -> f64 {
     score.expected()
 }
 
-/// Told of every node: `enter`, then everything below it, then `leave`. When the search is stopped,
-/// the nodes on the open path are entered and never left.
+/// For every node the search calls `enter`, searches the children, and calls `leave`. When the search is stopped, the nodes on
+/// the current path are entered and never left.
 impl Recorder {
-    pub(super) fn enter(&mut self, edge: &Edge) {
-        if edge.ply == 0 {
+    pub(super) fn enter(&mut self, node: &NodeContext) {
+        if node.ply == 0 {
             self.trace = Trace::default();
             self.path.clear();
         }
         self.trace.visited += 1;
         let parent = self.parent();
         let keep = self.trace.nodes.len() < self.cap.nodes
-            && edge.ply <= self.cap.depth
-            && (edge.ply == 0 || parent.is_some());
+            && node.ply <= self.cap.depth
+            && (node.ply == 0 || parent.is_some());
         if keep {
             self.path.push(Some(self.trace.nodes.len() as u32));
             self.trace.nodes.push(TraceNode {
                 parent,
-                mv: (edge.ply > 0).then_some(edge.mv),
+                mv: (node.ply > 0).then_some(node.mv),
                 value: None,
-                window: Some([seen(edge.window.alpha), seen(edge.window.beta)]),
+                window: Some([seen(node.window.alpha), seen(node.window.beta)]),
                 visits: None,
-                why: TraceWhy::Stopped,
+                why: TraceExit::Stopped,
                 elided: 0,
             });
         } else {
@@ -152,17 +152,17 @@ impl Recorder {
         }
     }
 
-    pub(super) fn leave(&mut self, end: End) {
+    pub(super) fn leave(&mut self, result: NodeResult) {
         if let Some(index) = self.path.pop().flatten() {
             let node = &mut self.trace.nodes[index as usize];
-            node.value = Some(seen(end.score));
-            node.why = end.why.into();
+            node.value = Some(seen(result.score));
+            node.why = result.exit.into();
         }
     }
 }
 
-/// A root and its moves, as far as the cap allows, for a search that tells no more of a tree in which it `visited` so many
-/// nodes; what it saw without a search counts as visited.
+/// The trace of a search that shows only its root and the root moves, which are `nodes`, as far as the cap allows. `visited` is
+/// the number of nodes that the search counted; the trace reports at least the number of `nodes`.
 #[must_use]
 pub fn shallow(mut nodes: Vec<TraceNode>, visited: u64, cap: Cap) -> Trace {
     let all = nodes.len();
@@ -174,9 +174,9 @@ pub fn shallow(mut nodes: Vec<TraceNode>, visited: u64, cap: Cap) -> Trace {
     Trace { nodes, visited: visited.max(all as u64) }
 }
 
-/// A tree that a search by samples keeps as a whole. Its root is node 0, and siblings have numbers in a row.
+/// The tree of a Monte Carlo search. Its root is node 0, and siblings have consecutive numbers.
 pub trait SampledTree {
-    /// How many nodes there are.
+    /// The number of nodes.
     fn size(&self) -> usize;
 
     /// The children of a node.
@@ -185,13 +185,13 @@ pub trait SampledTree {
     /// The move that leads to a node.
     fn move_to(&self, node: u32) -> Move;
 
-    /// How often a node was visited.
+    /// The number of visits of a node.
     fn visits_of(&self, node: u32) -> u32;
 
     /// The expected result for the player who moved into a node, -1 to 1.
     fn value_of(&self, node: u32) -> f64;
 
-    /// The certain result of a node, if there is one, for the player `mover` who moved into it, and the plies to the end.
+    /// The proven result of a node, if there is one, for the player `mover` who moved into it, and the plies to the end.
     fn certain(&self, node: u32, mover: Seat) -> Option<(Proven, u32)>;
 }
 
@@ -208,11 +208,11 @@ pub fn top(tree: &dyn SampledTree, cap: Cap) -> Trace {
         trace.nodes.push(TraceNode {
             parent,
             mv: parent.map(|_| tree.move_to(node)),
-            // Shown for the player to move, as far as that is the opposite.
+            // From the player who moved here to the player to move.
             value: Some(0.0 - tree.value_of(node)),
             window: None,
             visits: Some(u64::from(tree.visits_of(node))),
-            why: if tree.certain(node, Seat::FIRST).is_some() { TraceWhy::Full } else { TraceWhy::Sampled },
+            why: if tree.certain(node, Seat::FIRST).is_some() { TraceExit::Full } else { TraceExit::Sampled },
             elided: visited(node).count() as u32,
         });
         if depth < cap.depth {

@@ -9,12 +9,12 @@ use noughts::catalogue::{Rules, WithGame};
 use noughts::dice::Dice;
 use noughts::error::Error;
 use noughts::game::{Game, Move, PerSeat, TwoPlayer};
-use noughts::games::mnk::{self, Duel};
+use noughts::games::mnk::{self, TwoPlayerBoard};
 use noughts::games::text::Notation;
 use noughts::request::Record;
-use noughts::search::memory::Options;
-use noughts::search::order::Hints;
-use noughts::search::walk::TreeSearch;
+use noughts::search::order::OrderingOptions;
+use noughts::search::search_tables::AlphaBetaOptions;
+use noughts::search::tree_search::TreeSearch;
 use noughts::search::{Host, Limits, Report};
 use noughts::session;
 use noughts::status::Facts;
@@ -191,12 +191,12 @@ pub(crate) fn worths<G: TwoPlayer>(position: &G, depth: u32, eval: &impl Evaluat
 }
 
 /// The empty board of the classic game.
-pub(crate) fn three_by_three() -> Duel<u64> {
-    Duel::new(mnk_rules([3, 3, 3, 2]))
+pub(crate) fn three_by_three() -> TwoPlayerBoard<u64> {
+    TwoPlayerBoard::new(mnk_rules([3, 3, 3, 2]))
 }
 
 /// The definition once more, to the end and with a memory, so that the whole of 3x3 takes no time.
-pub(crate) fn solve(position: &Duel<u64>, known: &mut HashMap<u64, Score>) -> Score {
+pub(crate) fn solve(position: &TwoPlayerBoard<u64>, known: &mut HashMap<u64, Score>) -> Score {
     if let Some(&score) = known.get(&position.key()) {
         return score;
     }
@@ -209,7 +209,7 @@ pub(crate) fn solve(position: &Duel<u64>, known: &mut HashMap<u64, Score>) -> Sc
 }
 
 /// Every unfinished position from here on, in an order that is always the same.
-pub(crate) fn open_positions(start: &Duel<u64>) -> Vec<Duel<u64>> {
+pub(crate) fn open_positions(start: &TwoPlayerBoard<u64>) -> Vec<TwoPlayerBoard<u64>> {
     let (mut found, mut next) = (vec![*start], 0);
     let mut known = HashSet::from([start.key()]);
     while let Some(&position) = found.get(next) {
@@ -228,7 +228,7 @@ impl<G: Game> Evaluate<G> for Blind {
     fn scores(&self, _position: &G) -> PerSeat<Score> {
         PerSeat::from_fn(|_| Score::DRAW)
     }
-    fn promise(&self, _position: &G, _mv: Move) -> i32 {
+    fn move_ordering_score(&self, _position: &G, _mv: Move) -> i32 {
         0
     }
 }
@@ -243,7 +243,7 @@ impl<G: Game> Evaluate<G> for Coarse {
         let points = |seat: usize| (position.key() >> (8 * seat) & 3) as i32 * 10;
         leads(&(0..position.seats()).map(points).collect::<Vec<_>>())
     }
-    fn promise(&self, position: &G, mv: Move) -> i32 {
+    fn move_ordering_score(&self, position: &G, mv: Move) -> i32 {
         (position.key().wrapping_mul(u64::from(mv.0) + 1) % 7) as i32
     }
 }
@@ -254,7 +254,7 @@ pub(crate) fn minimax<G: TwoPlayer, E: Evaluate<G>>(position: G, eval: E) -> Tre
 }
 
 /// Alpha-beta on a position, without a limit of its own on the depth.
-pub(crate) fn alphabeta<G, E>(position: G, eval: E, options: Options) -> TreeSearch<G, E, AlphaBeta>
+pub(crate) fn alphabeta<G, E>(position: G, eval: E, options: AlphaBetaOptions) -> TreeSearch<G, E, AlphaBeta>
 where
     G: TwoPlayer,
     E: Evaluate<G>,
@@ -263,7 +263,8 @@ where
 }
 
 /// Nothing but the bare algorithm.
-pub(crate) const BARE: Options = Options { table: false, hints: Hints { ordering: false, killers: false } };
+pub(crate) const BARE: AlphaBetaOptions =
+    AlphaBetaOptions { table: false, ordering: OrderingOptions { ranking: false, killers: false } };
 
 /// A host whose clock goes on by a fixed time whenever it is read.
 #[derive(Default)]

@@ -21,21 +21,21 @@ use noughts::dice::Dice;
 use noughts::evals::boards::Boards;
 use noughts::evals::lines::Lines;
 use noughts::game::{Game, Move, Outcome, Seat, TwoPlayer};
-use noughts::games::mnk::{Duel, Large};
+use noughts::games::mnk::{Large, TwoPlayerBoard};
 use noughts::games::ultimate::Ultimate;
-use noughts::search::memory::Options;
-use noughts::search::order::Hints;
-use noughts::search::walk::{Method, TreeSearch};
+use noughts::search::order::OrderingOptions;
+use noughts::search::search_tables::AlphaBetaOptions;
+use noughts::search::tree_search::{NodeSearch, TreeSearch};
 use noughts::search::{Limits, Proven, Report, Search, StopReason};
 use noughts::value::{Evaluate, Score};
 use std::collections::HashMap;
 use std::rc::Rc;
 
 /// All settings of alpha-beta.
-fn all_options() -> impl Iterator<Item = Options> {
-    (0..8).map(|bits| Options {
+fn all_options() -> impl Iterator<Item = AlphaBetaOptions> {
+    (0..8).map(|bits| AlphaBetaOptions {
         table: bits & 1 != 0,
-        hints: Hints { ordering: bits & 2 != 0, killers: bits & 4 != 0 },
+        ordering: OrderingOptions { ranking: bits & 2 != 0, killers: bits & 4 != 0 },
     })
 }
 
@@ -50,7 +50,7 @@ where
     where
         G: TwoPlayer + 'static,
         E: Evaluate<G> + Clone + 'static,
-        M: Method<G, E> + 'static,
+        M: NodeSearch<G, E> + 'static,
     {
         Box::new(TreeSearch::new(position, eval.clone(), method, 1))
     }
@@ -198,7 +198,7 @@ where
 
 fn boards_to_the_end(board: [u32; 4], count: usize, most_left: u32) {
     let rules = mnk_rules(board);
-    for position in endgames(&Duel::<u64>::new(rules), count, most_left, 3) {
+    for position in endgames(&TwoPlayerBoard::<u64>::new(rules), count, most_left, 3) {
         check_to_the_end(position, &Lines::new(rules));
         check_to_the_end(position, &Coarse);
     }
@@ -221,7 +221,7 @@ fn endgames_of_larger_boards() {
     boards_to_the_end([5, 5, 4, 2], 7, 7);
     boards_to_the_end([5, 4, 3, 2], 7, 7);
     let rules = mnk_rules([9, 8, 5, 2]);
-    for position in endgames(&Duel::<Large>::new(rules), 5, 6, 5) {
+    for position in endgames(&TwoPlayerBoard::<Large>::new(rules), 5, 6, 5) {
         check_to_the_end(position, &Lines::new(rules));
     }
 }
@@ -260,10 +260,10 @@ fn fixed_depths_with_estimates() {
     for board in [[3, 3, 3, 2], [4, 4, 4, 2], [5, 5, 4, 2], [3, 6, 4, 2], [7, 7, 4, 2]] {
         let rules = mnk_rules(board);
         let deepest = if board[0] > 4 { 3 } else { 4 };
-        check_depths(Duel::<u64>::new(rules), &Lines::new(rules), 5, deepest);
+        check_depths(TwoPlayerBoard::<u64>::new(rules), &Lines::new(rules), 5, deepest);
     }
     let rules = mnk_rules([15, 15, 5, 2]);
-    check_depths(Duel::<Large>::new(rules), &Lines::new(rules), 3, 2);
+    check_depths(TwoPlayerBoard::<Large>::new(rules), &Lines::new(rules), 3, 2);
     check_depths(Ultimate::new(), &Boards, 6, 4);
 }
 
@@ -288,7 +288,7 @@ fn every_position_of_3x3_is_played_exactly() {
 #[test]
 fn known_games_are_solved() {
     // Values and lengths from the literature; 3x4 and 4x4 with three in a row fall to brute force.
-    let full = Options { table: true, hints: Hints { ordering: true, killers: true } };
+    let full = AlphaBetaOptions { table: true, ordering: OrderingOptions { ranking: true, killers: true } };
     for (board, proven, plies) in [
         ([3, 3, 3, 2], Proven::Draw, None),
         ([3, 4, 3, 2], Proven::Win, Some(7)),
@@ -301,7 +301,7 @@ fn known_games_are_solved() {
         ([3, 3, 2, 2], Proven::Win, Some(3)),
     ] {
         let rules = mnk_rules(board);
-        let start = Duel::<u64>::new(rules);
+        let start = TwoPlayerBoard::<u64>::new(rules);
         for limits in [Limits::default(), nodes(50_000_000)] {
             let report = alphabeta(start, Lines::new(rules), full).run(&limits, &mut Still);
             assert_eq!((report.proven, report.plies), (Some(proven), plies), "{board:?} with {limits:?}");
@@ -313,7 +313,7 @@ fn known_games_are_solved() {
 #[test]
 fn the_textbook_trees_have_the_textbook_sizes() {
     let rules = mnk_rules([3, 3, 3, 2]);
-    let start = Duel::<u64>::new(rules);
+    let start = TwoPlayerBoard::<u64>::new(rules);
     let report = minimax(start, Blind).run(&Limits::default(), &mut Still);
     assert_eq!(report.counters.nodes, 549_946);
     assert_eq!((report.counters.cutoffs, report.counters.table_hits), (0, 0));
@@ -326,18 +326,20 @@ fn the_textbook_trees_have_the_textbook_sizes() {
 #[test]
 fn every_improvement_saves_work() {
     let rules = mnk_rules([4, 4, 4, 2]);
-    let mut suite = endgames(&Duel::<u64>::new(rules), 25, 9, 11);
+    let mut suite = endgames(&TwoPlayerBoard::<u64>::new(rules), 25, 9, 11);
     let small = mnk_rules([3, 3, 3, 2]);
-    suite.push(Duel::<u64>::new(small));
-    let total = |options: Options| -> u64 {
-        let eval = |position: &Duel<u64>| Lines::new(position.rules());
-        let run = |&position: &Duel<u64>| {
+    suite.push(TwoPlayerBoard::<u64>::new(small));
+    let total = |options: AlphaBetaOptions| -> u64 {
+        let eval = |position: &TwoPlayerBoard<u64>| Lines::new(position.rules());
+        let run = |&position: &TwoPlayerBoard<u64>| {
             alphabeta(position, eval(&position), options).run(&Limits::default(), &mut Still)
         };
         suite.iter().map(|position| run(position).counters.nodes).sum()
     };
     let bare = total(BARE);
-    let with = |table, killers, ordering| total(Options { table, hints: Hints { ordering, killers } });
+    let with = |table, killers, ordering| {
+        total(AlphaBetaOptions { table, ordering: OrderingOptions { ranking: ordering, killers } })
+    };
     let (table, killers, ordering) =
         (with(true, false, false), with(false, true, false), with(false, false, true));
     assert!(table < bare, "the table: {table} of {bare} nodes");
@@ -345,8 +347,9 @@ fn every_improvement_saves_work() {
     assert!(ordering < bare, "ordering: {ordering} of {bare} nodes");
     let all = with(true, true, true);
     assert!(all < table.min(killers).min(ordering), "all together: {all} nodes");
-    let minimax =
-        |&position: &Duel<u64>| common::minimax(position, Blind).run(&Limits::default(), &mut Still);
+    let minimax = |&position: &TwoPlayerBoard<u64>| {
+        common::minimax(position, Blind).run(&Limits::default(), &mut Still)
+    };
     let plain: u64 = suite.iter().map(|position| minimax(position).counters.nodes).sum();
     assert!(bare < plain, "alpha-beta: {bare} of {plain} nodes");
 }
@@ -354,18 +357,18 @@ fn every_improvement_saves_work() {
 /// A position, its evaluation, and how it is to be searched.
 trait Counted {
     /// The positions that alpha-beta visits.
-    fn alphabeta(&self, options: Options) -> u64;
+    fn alphabeta(&self, options: AlphaBetaOptions) -> u64;
     /// The positions that PVS visits.
-    fn pvs(&self, options: Options) -> u64;
+    fn pvs(&self, options: AlphaBetaOptions) -> u64;
     /// The positions that MTD(f) visits.
     fn mtdf(&self) -> u64;
 }
 
 impl<G: TwoPlayer, E: Evaluate<G> + Clone> Counted for (G, E, Limits) {
-    fn alphabeta(&self, options: Options) -> u64 {
+    fn alphabeta(&self, options: AlphaBetaOptions) -> u64 {
         visited(self, AlphaBeta::new(options, None, &self.0))
     }
-    fn pvs(&self, options: Options) -> u64 {
+    fn pvs(&self, options: AlphaBetaOptions) -> u64 {
         visited(self, Pvs::new(options, &self.0))
     }
     fn mtdf(&self) -> u64 {
@@ -373,7 +376,10 @@ impl<G: TwoPlayer, E: Evaluate<G> + Clone> Counted for (G, E, Limits) {
     }
 }
 
-fn visited<G: TwoPlayer, E: Evaluate<G> + Clone>(case: &(G, E, Limits), method: impl Method<G, E>) -> u64 {
+fn visited<G: TwoPlayer, E: Evaluate<G> + Clone>(
+    case: &(G, E, Limits),
+    method: impl NodeSearch<G, E>,
+) -> u64 {
     let (position, eval, limits) = case;
     TreeSearch::new(*position, eval.clone(), method, 1).run(limits, &mut Still).counters.nodes
 }
@@ -381,7 +387,7 @@ fn visited<G: TwoPlayer, E: Evaluate<G> + Clone>(case: &(G, E, Limits), method: 
 /// Endgames of a board, to be searched with these limits.
 fn duels(board: [u32; 4], count: usize, most_left: u32, limits: Limits) -> Vec<Box<dyn Counted>> {
     let rules = mnk_rules(board);
-    let positions = endgames(&Duel::<u64>::new(rules), count, most_left, 71).into_iter();
+    let positions = endgames(&TwoPlayerBoard::<u64>::new(rules), count, most_left, 71).into_iter();
     positions.map(|position| Box::new((position, Lines::new(rules), limits)) as Box<dyn Counted>).collect()
 }
 
@@ -420,7 +426,7 @@ fn pvs_needs_no_more_than_alpha_beta() {
 #[test]
 fn mtdf_needs_not_much_more_than_alpha_beta() {
     let both = |suite: &[Box<dyn Counted>]| {
-        (total(suite, |case| case.alphabeta(Options::ALL)), total(suite, |case| case.mtdf()))
+        (total(suite, |case| case.alphabeta(AlphaBetaOptions::ALL)), total(suite, |case| case.mtdf()))
     };
     for board in [[3, 3, 3, 2], [4, 4, 4, 2]] {
         let (plain, mtdf) = both(&duels(board, 40, 13.min(board[0] * board[1]), Limits::default()));
@@ -431,7 +437,7 @@ fn mtdf_needs_not_much_more_than_alpha_beta() {
 }
 
 /// The definition with a draw that is worth something to one of the two.
-fn with_draw(position: &Duel<u64>, me: Seat, draw: Score) -> Score {
+fn with_draw(position: &TwoPlayerBoard<u64>, me: Seat, draw: Score) -> Score {
     match position.outcome() {
         Some(Outcome::Draw) if position.to_move() == me => draw,
         Some(Outcome::Draw) => -draw,
@@ -447,10 +453,10 @@ fn with_draw(position: &Duel<u64>, me: Seat, draw: Score) -> Score {
 fn a_draw_is_worth_what_was_set() {
     let settings = [-0.9, -0.3, 0.0, 0.1, 0.9].map(Score::of_expected);
     let mut positions = endgames(&three_by_three(), 60, 7, 73);
-    positions.extend(endgames(&Duel::<u64>::new(mnk_rules([4, 4, 4, 2])), 40, 6, 73));
+    positions.extend(endgames(&TwoPlayerBoard::<u64>::new(mnk_rules([4, 4, 4, 2])), 40, 6, 73));
     let (mut drawn, mut decided) = (0, 0);
     for position in positions {
-        let known = |position: &Duel<u64>| solve(position, &mut HashMap::new());
+        let known = |position: &TwoPlayerBoard<u64>| solve(position, &mut HashMap::new());
         let (mover, truth, eval) = (position.to_move(), known(&position), Lines::new(position.rules()));
         for draw in settings {
             let report = TreeSearch::new(position, eval.clone(), Negamax { draw }, 1)
@@ -475,7 +481,7 @@ fn a_draw_is_worth_what_was_set() {
 #[test]
 fn what_a_search_remembers_stays_true() {
     let rules = mnk_rules([4, 4, 3, 2]);
-    let start = Duel::<u64>::new(rules);
+    let start = TwoPlayerBoard::<u64>::new(rules);
     for seed in 0..60 {
         let mut dice = Dice::new(seed);
         let line = random_game(&start, 7 + dice.below(3) as usize, &mut dice);
@@ -504,7 +510,7 @@ fn what_a_search_remembers_stays_true() {
 }
 
 /// Whatever is said to be proven is true.
-fn remembers_truth(position: &Duel<u64>, report: &Report) {
+fn remembers_truth(position: &TwoPlayerBoard<u64>, report: &Report) {
     let truth = Truth::new(position, position.plies_left(), &Blind);
     for candidate in &report.candidates {
         let worth = truth.of(candidate.mv);
@@ -525,7 +531,9 @@ fn remembers_truth(position: &Duel<u64>, report: &Report) {
 fn the_reference_knows_its_own_rules() {
     // X completes a row now, later, or never; O cannot help it.
     let rules = mnk_rules([3, 3, 3, 2]);
-    let game = |moves: &[u16]| moves.iter().fold(Duel::<u64>::new(rules), |game, &mv| game.after(Move(mv)));
+    let game = |moves: &[u16]| {
+        moves.iter().fold(TwoPlayerBoard::<u64>::new(rules), |game, &mv| game.after(Move(mv)))
+    };
     let value = |moves: &[u16]| negamax(&game(moves), 9, &Blind);
     assert_eq!(value(&[0, 3, 1, 4]).plies_from(4), Some(1));
     assert!(value(&[0, 3, 1, 4]).is_win());

@@ -24,13 +24,13 @@ use noughts::dice::Dice;
 use noughts::evals::boards::Boards;
 use noughts::evals::lines::Lines;
 use noughts::game::{Game, Move, Seat};
-use noughts::games::mnk::{Duel, Large, Party};
+use noughts::games::mnk::{Large, MultiPlayerBoard, TwoPlayerBoard};
 use noughts::games::text::Notation;
 use noughts::games::ultimate::Ultimate;
-use noughts::search::memory::Options;
-use noughts::search::sampling::Sampler;
+use noughts::search::monte_carlo::MonteCarloSearch;
+use noughts::search::search_tables::AlphaBetaOptions;
 use noughts::search::trace::SampledTree;
-use noughts::search::walk::{Method, TreeSearch};
+use noughts::search::tree_search::{NodeSearch, TreeSearch};
 use noughts::search::{Counters, Host, Limits, Proven, Report, Search, StopReason};
 use noughts::session;
 use noughts::status::Facts;
@@ -39,14 +39,14 @@ use serde_json::json;
 use std::cell::Cell;
 use std::ops::{ControlFlow, Range};
 
-fn gomoku() -> Duel<Large> {
-    Duel::new(mnk_rules([15, 15, 5, 2]))
+fn gomoku() -> TwoPlayerBoard<Large> {
+    TwoPlayerBoard::new(mnk_rules([15, 15, 5, 2]))
 }
 
 /// A tree search of the empty board of gomoku.
 fn tree<M>(method: M) -> Box<dyn Search>
 where
-    M: Method<Duel<Large>, Lines> + 'static,
+    M: NodeSearch<TwoPlayerBoard<Large>, Lines> + 'static,
 {
     Box::new(TreeSearch::new(gomoku(), Lines::new(mnk_rules([15, 15, 5, 2])), method, 1))
 }
@@ -54,13 +54,13 @@ where
 /// The same for three players.
 fn tree_of_three<M>(method: M) -> Box<dyn Search>
 where
-    M: Method<Party<Large>, Lines> + 'static,
+    M: NodeSearch<MultiPlayerBoard<Large>, Lines> + 'static,
 {
     Box::new(TreeSearch::new(gomoku_of_three(), Lines::new(mnk_rules([15, 15, 5, 3])), method, 1))
 }
 
-fn gomoku_of_three() -> Party<Large> {
-    Party::new(mnk_rules([15, 15, 5, 3]))
+fn gomoku_of_three() -> MultiPlayerBoard<Large> {
+    MultiPlayerBoard::new(mnk_rules([15, 15, 5, 3]))
 }
 
 /// Tree searches of a position that none of them can finish.
@@ -69,10 +69,10 @@ fn trees() -> Vec<(&'static str, Box<dyn Search>)> {
     vec![
         ("minimax", tree(Minimax)),
         ("negamax", tree(Negamax { draw: Score::DRAW })),
-        ("alphabeta", tree(AlphaBeta::new(Options::ALL, None, &two))),
+        ("alphabeta", tree(AlphaBeta::new(AlphaBetaOptions::ALL, None, &two))),
         ("alphabeta, bare", tree(AlphaBeta::new(BARE, None, &two))),
-        ("alphabeta, Ultimate", Box::new(alphabeta(Ultimate::new(), Boards, Options::ALL))),
-        ("pvs", tree(Pvs::new(Options::ALL, &two))),
+        ("alphabeta, Ultimate", Box::new(alphabeta(Ultimate::new(), Boards, AlphaBetaOptions::ALL))),
+        ("pvs", tree(Pvs::new(AlphaBetaOptions::ALL, &two))),
         ("mtdf", tree(Mtdf::new(&two))),
         ("maxn", tree(MaxN::new(&two))),
         ("maxn, three players", tree_of_three(MaxN::new(&three))),
@@ -86,9 +86,9 @@ fn trees() -> Vec<(&'static str, Box<dyn Search>)> {
 fn samplers() -> Vec<(&'static str, Box<dyn Search>)> {
     const ENOUGH: u32 = 100_000;
     vec![
-        ("mcts", Box::new(Mcts::new(gomoku(), mcts::Options::default(), 1))),
-        ("mcts, Ultimate", Box::new(Mcts::new(Ultimate::new(), mcts::Options::default(), 1))),
-        ("mcts, three players", Box::new(Mcts::new(gomoku_of_three(), mcts::Options::default(), 1))),
+        ("mcts", Box::new(Mcts::new(gomoku(), mcts::MctsOptions::default(), 1))),
+        ("mcts, Ultimate", Box::new(Mcts::new(Ultimate::new(), mcts::MctsOptions::default(), 1))),
+        ("mcts, three players", Box::new(Mcts::new(gomoku_of_three(), mcts::MctsOptions::default(), 1))),
         ("flat-mc", Box::new(FlatMonteCarlo::new(gomoku(), ENOUGH, 1))),
         ("flat-mc, three players", Box::new(FlatMonteCarlo::new(gomoku_of_three(), ENOUGH, 1))),
     ]
@@ -247,8 +247,8 @@ fn knowledge_is_never_lost() {
     let rules = mnk_rules([3, 3, 3, 2]);
     for moves in [&[0, 1][..], &[0, 5], &[4, 1], &[0, 4, 1], &[0, 1, 3], &[0, 1, 4], &[]] {
         let moves: Vec<_> = moves.iter().copied().map(Move).collect();
-        let position = after(&Duel::<u64>::new(rules), &moves);
-        for options in [BARE, Options::ALL] {
+        let position = after(&TwoPlayerBoard::<u64>::new(rules), &moves);
+        for options in [BARE, AlphaBetaOptions::ALL] {
             let search = || alphabeta(position, Lines::new(rules), options);
             let limits = Limits { time_ms: Some(1e9), ..Limits::default() };
             let mut host = FakeHost::ticking(200.0);
@@ -308,15 +308,16 @@ fn getting_ready_counts_up_to_half_of_the_time() {
 #[test]
 fn a_win_is_kept_at_any_moment() {
     let rules = mnk_rules([3, 3, 3, 2]);
-    let position = after(&Duel::<u64>::new(rules), &[Move(0), Move(1)]);
-    let solved = alphabeta(position, Lines::new(rules), Options::ALL).run(&Limits::default(), &mut Still);
+    let position = after(&TwoPlayerBoard::<u64>::new(rules), &[Move(0), Move(1)]);
+    let solved =
+        alphabeta(position, Lines::new(rules), AlphaBetaOptions::ALL).run(&Limits::default(), &mut Still);
     assert_eq!((solved.proven, solved.plies), (Some(Proven::Win), Some(5)));
     let mut proven_before = false;
     for time in 0..2 * solved.counters.nodes {
         // One millisecond a node: every node is a possible end.
         let mut host = FakeHost::ticking(1.0);
         let limits = Limits { time_ms: Some(time as f64), ..Limits::default() };
-        let report = alphabeta(position, Lines::new(rules), Options::ALL).run(&limits, &mut host);
+        let report = alphabeta(position, Lines::new(rules), AlphaBetaOptions::ALL).run(&limits, &mut host);
         assert!(report.mv.is_some_and(|mv| position.is_legal(mv)));
         let proven = report.proven == Some(Proven::Win);
         assert!(proven || !proven_before, "after {time} ms the win is forgotten: {report:?}");
@@ -379,7 +380,7 @@ fn a_finished_game_has_no_move() {
         let start = rules_json(rules(board));
         let moves: Vec<_> = match rules(board) {
             noughts::catalogue::Rules::Mnk(rules) if rules.players() == 2 => {
-                let duel = Duel::<u64>::new(rules);
+                let duel = TwoPlayerBoard::<u64>::new(rules);
                 let mut dice = Dice::new(1);
                 let mut position = duel;
                 std::iter::from_fn(|| {
@@ -432,12 +433,12 @@ impl SampledTree for Endless {
     }
 }
 
-impl Sampler for Endless {
+impl MonteCarloSearch for Endless {
     fn prepare(&mut self) -> Counters {
         Counters::default()
     }
 
-    fn is_settled(&self) -> bool {
+    fn is_proven(&self) -> bool {
         false
     }
 
@@ -460,7 +461,7 @@ impl Sampler for Endless {
 /// Half points are counted in 32 bits, two a visit.
 #[test]
 fn a_search_without_end_ends_before_its_counters_run_over() {
-    let report = Mcts::new(gomoku(), mcts::Options::default(), 1).run(&iterations(1), &mut Still);
+    let report = Mcts::new(gomoku(), mcts::MctsOptions::default(), 1).run(&iterations(1), &mut Still);
     let mut search = Endless { visits: 0, report };
     let limits = Limits { time_ms: Some(1e12), ..Limits::default() };
     let report = search.run(&limits, &mut FakeHost::ticking(1.0));

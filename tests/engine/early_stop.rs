@@ -3,7 +3,7 @@
 
 use crate::common::{FakeHost, after, any_move, best_move, random_game, rules, rules_json};
 use noughts::algorithms::early_stop::EarlyStop;
-use noughts::algorithms::mcts::{Mcts, Options};
+use noughts::algorithms::mcts::{Mcts, MctsOptions};
 use noughts::dice::Dice;
 use noughts::games::ultimate::Ultimate;
 use noughts::search::{Limits, Report, Search, StopReason};
@@ -12,7 +12,7 @@ use serde_json::json;
 const TIME_MS: f64 = 3000.0;
 
 /// A search as it is, and with an early stop.
-fn both(position: Ultimate, options: Options) -> [Report; 2] {
+fn both(position: Ultimate, options: MctsOptions) -> [Report; 2] {
     let search = || Box::new(Mcts::new(position, options, 1));
     let searches: [Box<dyn Search>; 2] = [search(), Box::new(EarlyStop::new(search()))];
     searches.map(|mut search| {
@@ -32,7 +32,7 @@ fn a_search_ends_once_no_other_move_could_catch_up() {
         if any_move(&position, &mut dice).is_none() {
             continue;
         }
-        let [whole, report] = both(position, Options::default());
+        let [whole, report] = both(position, MctsOptions::default());
         if report == whole {
             late += usize::from(whole.stopped_by == StopReason::Time);
             continue;
@@ -51,7 +51,7 @@ fn a_search_ends_once_no_other_move_could_catch_up() {
 fn a_tree_that_was_kept_counts_for_the_lead_and_not_for_the_pace() {
     let start = Ultimate::new();
     let position = after(&start, &random_game(&start, 12, &mut Dice::new(1)));
-    let mut search = EarlyStop::new(Box::new(Mcts::new(position, Options::default(), 1)));
+    let mut search = EarlyStop::new(Box::new(Mcts::new(position, MctsOptions::default(), 1)));
     let work = Limits { iterations: Some(20_000), ..Limits::default() };
     let known = search.run(&work, &mut FakeHost::default());
     let [first, second] = [0, 1].map(|place| known.candidates[place].visits.expect("a sampled move"));
@@ -83,7 +83,7 @@ fn work_that_was_asked_for_is_done() {
 
 #[test]
 fn who_cancels_is_obeyed() {
-    let mut search = EarlyStop::new(Box::new(Mcts::new(Ultimate::new(), Options::default(), 1)));
+    let mut search = EarlyStop::new(Box::new(Mcts::new(Ultimate::new(), MctsOptions::default(), 1)));
     let limits = Limits { time_ms: Some(TIME_MS), ..Limits::default() };
     let report = search.run(&limits, &mut FakeHost { tick: 0.4, ..FakeHost::cancelling_at(3) });
     assert_eq!(report.stopped_by, StopReason::Cancelled);

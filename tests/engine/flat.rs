@@ -4,7 +4,7 @@
 use crate::common::{Still, endgames, iterations, mnk_rules};
 use noughts::algorithms::flat_mc::FlatMonteCarlo;
 use noughts::game::{Game, Move, Outcome, Seat};
-use noughts::games::mnk::{Duel, Large, Party};
+use noughts::games::mnk::{Large, MultiPlayerBoard, TwoPlayerBoard};
 use noughts::games::ultimate::Ultimate;
 use noughts::search::{Candidate, Limits, Proven, Report, Search, StopReason};
 
@@ -85,10 +85,10 @@ fn sees<G: Game>(start: &G, count: usize, most_left: u32) {
 
 #[test]
 fn what_is_certain_at_sight_is_not_left_to_chance() {
-    sees(&Duel::<u64>::new(mnk_rules([3, 3, 3, 2])), 60, 9);
-    sees(&Duel::<u64>::new(mnk_rules([6, 6, 4, 2])), 60, 36);
-    sees(&Party::<u64>::new(mnk_rules([5, 5, 3, 3])), 60, 25);
-    sees(&Party::<u64>::new(mnk_rules([4, 4, 3, 4])), 60, 16);
+    sees(&TwoPlayerBoard::<u64>::new(mnk_rules([3, 3, 3, 2])), 60, 9);
+    sees(&TwoPlayerBoard::<u64>::new(mnk_rules([6, 6, 4, 2])), 60, 36);
+    sees(&MultiPlayerBoard::<u64>::new(mnk_rules([5, 5, 3, 3])), 60, 25);
+    sees(&MultiPlayerBoard::<u64>::new(mnk_rules([4, 4, 3, 4])), 60, 16);
     sees(&Ultimate::new(), 60, 40);
 }
 
@@ -119,10 +119,10 @@ fn estimates<G: Game>(start: &G, count: usize, most_left: u32) {
 
 #[test]
 fn means_are_those_of_random_games() {
-    estimates(&Duel::<u64>::new(mnk_rules([3, 3, 3, 2])), 20, 8);
-    estimates(&Duel::<u64>::new(mnk_rules([4, 4, 4, 2])), 15, 7);
-    estimates(&Party::<u64>::new(mnk_rules([3, 3, 3, 3])), 15, 8);
-    estimates(&Party::<u64>::new(mnk_rules([4, 4, 3, 4])), 15, 7);
+    estimates(&TwoPlayerBoard::<u64>::new(mnk_rules([3, 3, 3, 2])), 20, 8);
+    estimates(&TwoPlayerBoard::<u64>::new(mnk_rules([4, 4, 4, 2])), 15, 7);
+    estimates(&MultiPlayerBoard::<u64>::new(mnk_rules([3, 3, 3, 3])), 15, 8);
+    estimates(&MultiPlayerBoard::<u64>::new(mnk_rules([4, 4, 3, 4])), 15, 7);
 }
 
 /// Positions in which the move that wins most games is not the one with the best mean, because it draws
@@ -130,7 +130,9 @@ fn means_are_those_of_random_games() {
 #[test]
 fn a_draw_is_half_a_win() {
     let mut told_apart = 0;
-    for (seed, position) in (0..).zip(endgames(&Duel::<u64>::new(mnk_rules([3, 3, 3, 2])), 1500, 7, 85)) {
+    for (seed, position) in
+        (0..).zip(endgames(&TwoPlayerBoard::<u64>::new(mnk_rules([3, 3, 3, 2])), 1500, 7, 85))
+    {
         if position.moves().any(|mv| at_sight(&position, mv).is_some()) {
             continue;
         }
@@ -158,7 +160,7 @@ fn a_draw_is_half_a_win() {
 
 #[test]
 fn moves_take_turns() {
-    let start = Duel::<Large>::new(mnk_rules([9, 9, 5, 2]));
+    let start = TwoPlayerBoard::<Large>::new(mnk_rules([9, 9, 5, 2]));
     for limit in [0, 1, 80, 81, 82, 500, 1000] {
         let report = run(start, 500, &iterations(limit), 3);
         let visits = report.candidates.iter().map(|candidate| candidate.visits.unwrap_or(0));
@@ -174,7 +176,7 @@ fn moves_take_turns() {
 
 #[test]
 fn a_seed_decides_everything() {
-    let start = Party::<u64>::new(mnk_rules([5, 5, 3, 3]));
+    let start = MultiPlayerBoard::<u64>::new(mnk_rules([5, 5, 3, 3]));
     assert_eq!(complete(start, 50, 4), complete(start, 50, 4));
     assert_ne!(complete(start, 50, 4).candidates, complete(start, 50, 5).candidates);
 }

@@ -10,9 +10,9 @@ use noughts::dice::Dice;
 use noughts::evals::boards::Boards;
 use noughts::evals::lines::Lines;
 use noughts::game::{Game, Move, Outcome, TwoPlayer};
-use noughts::games::mnk::{Duel, Large};
+use noughts::games::mnk::{Large, TwoPlayerBoard};
 use noughts::games::ultimate::Ultimate;
-use noughts::search::memory::Options;
+use noughts::search::search_tables::AlphaBetaOptions;
 use noughts::search::{Limits, Proven, Report, Search, StopReason};
 use noughts::value::Evaluate;
 
@@ -60,7 +60,7 @@ fn avoids_refuted_moves<G: TwoPlayer, E: Evaluate<G> + Clone>(start: &G, eval: &
             if position.moves().any(|mv| wins_now(&position, mv)) {
                 assert!(wins_now(&position, mv), "a win is missed: {report:?} in {position:?}");
             }
-            let mut alone = Mcts::new(position, mcts::Options::default(), 1);
+            let mut alone = Mcts::new(position, mcts::MctsOptions::default(), 1);
             let proposal = alone.run(&iterations(playouts), &mut Still).mv.expect("the game goes on");
             blunders += u32::from(loses(&position, proposal, depth) && spared().is_some());
         }
@@ -68,8 +68,8 @@ fn avoids_refuted_moves<G: TwoPlayer, E: Evaluate<G> + Clone>(start: &G, eval: &
     blunders
 }
 
-fn lines(board: [u32; 4]) -> (Duel<u64>, Lines) {
-    (Duel::new(mnk_rules(board)), Lines::new(mnk_rules(board)))
+fn lines(board: [u32; 4]) -> (TwoPlayerBoard<u64>, Lines) {
+    (TwoPlayerBoard::new(mnk_rules(board)), Lines::new(mnk_rules(board)))
 }
 
 #[test]
@@ -91,7 +91,7 @@ fn nor_in_ultimate() {
 fn ends_exactly<G: TwoPlayer, E: Evaluate<G> + Clone>(position: G, eval: &E) {
     let report = run(position, eval, 3, 10);
     let truth = |position| {
-        common::alphabeta(position, eval.clone(), Options::ALL).run(&Limits::default(), &mut Still)
+        common::alphabeta(position, eval.clone(), AlphaBetaOptions::ALL).run(&Limits::default(), &mut Still)
     };
     let best = truth(position);
     let about = || format!("{report:?}, not {best:?}, in {position:?}");
@@ -163,7 +163,7 @@ fn is_about<G: TwoPlayer>(position: &G, report: &Report) {
 #[test]
 fn a_large_board_is_answered_in_time() {
     let rules = mnk_rules([12, 12, 5, 2]);
-    let start = Duel::<Large>::new(rules);
+    let start = TwoPlayerBoard::<Large>::new(rules);
     for (seed, verify_depth) in (0..6).zip([1, 2, 3, 3, 5, 8]) {
         let mut dice = Dice::new(seed);
         let mut position = start;
@@ -200,12 +200,12 @@ fn the_host_can_cancel_at_any_report() {
 }
 
 /// After each of its moves here, X loses by force: O has two open threes, far apart.
-fn two_open_threes() -> Duel<Large> {
+fn two_open_threes() -> TwoPlayerBoard<Large> {
     let cell = |row: u16, col: u16| Move(row * 15 + col);
     let nought = [cell(3, 3), cell(3, 4), cell(3, 5), cell(11, 9), cell(11, 10), cell(11, 11)];
     let cross = [cell(0, 0), cell(0, 14), cell(14, 0), cell(14, 14), cell(7, 0), cell(0, 7)];
     let moves: Vec<Move> = cross.into_iter().zip(nought).flat_map(|(x, o)| [x, o]).collect();
-    after(&Duel::new(mnk_rules([15, 15, 5, 2])), &moves)
+    after(&TwoPlayerBoard::new(mnk_rules([15, 15, 5, 2])), &moves)
 }
 
 /// A check that was stopped used to pass for one that found nothing.
@@ -231,14 +231,14 @@ fn only_a_finished_check_denies_a_forced_loss() {
 }
 
 /// The same as [`loses`], looking only at replies near the threes: those are all that win within so few plies.
-fn loses_by_threats(position: &Duel<Large>, mv: Move, plies: u32) -> bool {
+fn loses_by_threats(position: &TwoPlayerBoard<Large>, mv: Move, plies: u32) -> bool {
     // O needs two more stones of its own, the second of which completes the row: three plies.
     let next = position.after(mv);
     plies >= 3 && [3_u16, 11].iter().any(|&row| wins_in_row(&next, row))
 }
 
 /// Whether O, to move, makes four with both ends open in this row.
-fn wins_in_row(position: &Duel<Large>, row: u16) -> bool {
+fn wins_in_row(position: &TwoPlayerBoard<Large>, row: u16) -> bool {
     let cell = |col: u16| Move(row * 15 + col);
     (0..15).map(cell).filter(|&mv| position.is_legal(mv)).any(|mv| {
         let four = position.after(mv);

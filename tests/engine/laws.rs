@@ -8,7 +8,7 @@ use noughts::catalogue::{Rules, WithGame, with_game};
 use noughts::dice::Dice;
 use noughts::game::{Game, Move, Outcome, Seat, TwoPlayer};
 use noughts::games::bits::{Bits, Wide};
-use noughts::games::mnk::{Duel, Party};
+use noughts::games::mnk::{MultiPlayerBoard, TwoPlayerBoard};
 use noughts::games::text::{self, Notation, TextError};
 use noughts::games::ultimate::Ultimate;
 use noughts::status::{BoardOwner, Facts};
@@ -202,11 +202,11 @@ fn every_game_follows_its_rules() {
 fn every_word_size_follows_the_rules() {
     fn duel<B: Bits + 'static>(board: [u32; 4]) {
         let rules = mnk_rules(board);
-        FollowsTheRules { rules: Rules::Mnk(rules), games: 20 }.with(Duel::<B>::new(rules));
+        FollowsTheRules { rules: Rules::Mnk(rules), games: 20 }.with(TwoPlayerBoard::<B>::new(rules));
     }
     fn party<B: Bits + 'static>(board: [u32; 4]) {
         let rules = mnk_rules(board);
-        FollowsTheRules { rules: Rules::Mnk(rules), games: 20 }.with(Party::<B>::new(rules));
+        FollowsTheRules { rules: Rules::Mnk(rules), games: 20 }.with(MultiPlayerBoard::<B>::new(rules));
     }
     duel::<u64>([4, 7, 4, 2]);
     duel::<u128>([4, 7, 4, 2]);
@@ -239,11 +239,11 @@ fn walk<G: Facts>(position: &G, referee: &mut Referee, depth: u32, seen: &mut Ha
 fn every_position_of_small_games_follows_the_rules() {
     let mut seen = HashMap::new();
     let rules = mnk_rules([3, 3, 3, 2]);
-    walk(&Duel::<u64>::new(rules), &mut Referee::new(Rules::Mnk(rules)), 9, &mut seen);
+    walk(&TwoPlayerBoard::<u64>::new(rules), &mut Referee::new(Rules::Mnk(rules)), 9, &mut seen);
     assert_eq!(seen.len(), 5478);
     let mut seen = HashMap::new();
     let rules = mnk_rules([3, 3, 2, 3]);
-    walk(&Party::<u64>::new(rules), &mut Referee::new(Rules::Mnk(rules)), 9, &mut seen);
+    walk(&MultiPlayerBoard::<u64>::new(rules), &mut Referee::new(Rules::Mnk(rules)), 9, &mut seen);
     let mut seen = HashMap::new();
     walk(&Ultimate::new(), &mut Referee::new(Rules::Ultimate), 3, &mut seen);
     assert_eq!(seen.len(), 1 + 81 + 720 + 6336, "so early no two sequences meet");
@@ -303,13 +303,13 @@ fn equal_positions_are_equal_however_reached() {
     assert!(total > 2000, "only {total} transpositions were found");
 }
 
-/// What moves promise is a share of a game, and says the same of their images.
-fn promises_match<G: Game>(position: &G, mirrored: &G, image: impl Fn(Move) -> Move) {
-    let (promise, mirrored) = (position.promise(), mirrored.promise());
-    assert_eq!(promise.is_some(), mirrored.is_some(), "{position:?}");
-    for (here, there) in promise.iter().zip(&mirrored) {
+/// The priors of moves are at most half a game, and the same for the images of the moves.
+fn priors_match<G: Game>(position: &G, mirrored: &G, image: impl Fn(Move) -> Move) {
+    let (prior, mirrored) = (position.prior(), mirrored.prior());
+    assert_eq!(prior.is_some(), mirrored.is_some(), "{position:?}");
+    for (here, there) in prior.iter().zip(&mirrored) {
         for mv in position.moves() {
-            assert!(here(mv).abs() <= 0.5, "{mv:?} promises {} in {position:?}", here(mv));
+            assert!(here(mv).abs() <= 0.5, "the prior of {mv:?} is {} in {position:?}", here(mv));
             assert_eq!(here(mv).to_bits(), there(image(mv)).to_bits(), "{mv:?} in {position:?}");
         }
     }
@@ -335,7 +335,7 @@ impl WithAny for Mirrors {
                 images.sort_unstable();
                 assert_eq!(images, mirrored.moves().collect::<Vec<_>>(), "{symmetry:?} of {position:?}");
                 assert_eq!(position.outcome(), mirrored.outcome(), "{symmetry:?} of {position:?}");
-                promises_match(&position, &mirrored, |mv| start.image(mv, symmetry));
+                priors_match(&position, &mirrored, |mv| start.image(mv, symmetry));
                 assert_eq!(position.plies_left(), mirrored.plies_left());
                 let Some(mv) = any_move(&position, &mut dice) else { break };
                 position.play(mv);
@@ -350,8 +350,8 @@ fn symmetric_positions_behave_symmetrically() {
     for rules in games() {
         with_game(rules, Any(Mirrors));
     }
-    let square = Duel::<u64>::new(mnk_rules([4, 4, 3, 2]));
-    let oblong = Duel::<u64>::new(mnk_rules([4, 5, 3, 2]));
+    let square = TwoPlayerBoard::<u64>::new(mnk_rules([4, 4, 3, 2]));
+    let oblong = TwoPlayerBoard::<u64>::new(mnk_rules([4, 5, 3, 2]));
     assert_eq!((square.symmetries().len(), oblong.symmetries().len()), (8, 4));
     assert_eq!(Ultimate::new().symmetries().len(), 8);
 }
@@ -507,10 +507,16 @@ fn winners<G: Game>(position: &G, known: &mut HashMap<u64, Vec<bool>>) -> Vec<bo
 
 #[test]
 fn nobody_who_may_win_is_denied_it_on_small_boards() {
-    assert_eq!(winners(&Duel::<u64>::new(mnk_rules([3, 3, 3, 2])), &mut HashMap::new()), [true; 2]);
-    assert_eq!(winners(&Duel::<u64>::new(mnk_rules([3, 4, 3, 2])), &mut HashMap::new()), [true; 2]);
-    assert_eq!(winners(&Party::<u64>::new(mnk_rules([3, 3, 3, 3])), &mut HashMap::new()), [true; 3]);
-    assert_eq!(winners(&Party::<u64>::new(mnk_rules([2, 4, 2, 4])), &mut HashMap::new()), [true; 4]);
+    assert_eq!(winners(&TwoPlayerBoard::<u64>::new(mnk_rules([3, 3, 3, 2])), &mut HashMap::new()), [true; 2]);
+    assert_eq!(winners(&TwoPlayerBoard::<u64>::new(mnk_rules([3, 4, 3, 2])), &mut HashMap::new()), [true; 2]);
+    assert_eq!(
+        winners(&MultiPlayerBoard::<u64>::new(mnk_rules([3, 3, 3, 3])), &mut HashMap::new()),
+        [true; 3]
+    );
+    assert_eq!(
+        winners(&MultiPlayerBoard::<u64>::new(mnk_rules([2, 4, 2, 4])), &mut HashMap::new()),
+        [true; 4]
+    );
 }
 
 /// The static evaluation of a game, along random games.

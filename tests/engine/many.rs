@@ -12,9 +12,9 @@ use noughts::catalogue::{algorithms, with_game};
 use noughts::dice::Dice;
 use noughts::evals::lines::Lines;
 use noughts::game::{Game, Move, Outcome, Seat};
-use noughts::games::mnk::Party;
+use noughts::games::mnk::MultiPlayerBoard;
 use noughts::games::text::Notation;
-use noughts::search::walk::{Method, TreeSearch};
+use noughts::search::tree_search::{NodeSearch, TreeSearch};
 use noughts::search::{Limits, Proven, Report, Search};
 use noughts::status::Facts;
 use noughts::value::{Evaluate, Score};
@@ -45,7 +45,7 @@ struct Case<G, E> {
 }
 
 impl<G: Game, E: Evaluate<G> + Clone> Case<G, E> {
-    fn run<M: Method<G, E>>(&self, method: M) -> Report {
+    fn run<M: NodeSearch<G, E>>(&self, method: M) -> Report {
         TreeSearch::new(self.position, self.eval.clone(), method, 1).run(&self.limits, &mut Still)
     }
 
@@ -153,9 +153,9 @@ fn best_reply_plus<G: Game>(
     if position.to_move() == me {
         return position.moves().map(|mv| worth(mv, false)).max().expect("an unfinished game has moves");
     }
-    let mut by_promise: Vec<_> = position.moves().collect();
-    by_promise.sort_by_key(|&mv| Reverse(eval.promise(position, mv)));
-    let favourite = by_promise[0];
+    let mut by_score: Vec<_> = position.moves().collect();
+    by_score.sort_by_key(|&mv| Reverse(eval.move_ordering_score(position, mv)));
+    let favourite = by_score[0];
     if chosen {
         return worth(favourite, true);
     }
@@ -224,7 +224,7 @@ fn check<G: Game, E: Evaluate<G> + Clone>(position: G, eval: &E, limits: Limits)
 fn endgames_are_played_by_the_definitions() {
     for &board in SMALL {
         let lines = Lines::new(mnk_rules(board));
-        let positions = endgames(&Party::<u64>::new(mnk_rules(board)), 30, 6, 41);
+        let positions = endgames(&MultiPlayerBoard::<u64>::new(mnk_rules(board)), 30, 6, 41);
         for position in positions {
             check(position, &lines, Limits::default());
             check(position, &lines, common::nodes(900_000));
@@ -237,7 +237,8 @@ fn fixed_depths_are_played_by_the_definitions() {
     let (mut unique, mut cases) = (0, 0);
     for &board in SMALL {
         let lines = Lines::new(mnk_rules(board));
-        for position in endgames(&Party::<u64>::new(mnk_rules(board)), 12, board[0] * board[1], 43) {
+        for position in endgames(&MultiPlayerBoard::<u64>::new(mnk_rules(board)), 12, board[0] * board[1], 43)
+        {
             let deepest = if position.move_count() > 10 { 3 } else { 4 };
             for most in 1..=deepest {
                 unique += u32::from(check(position, &lines, depth(most)));

@@ -6,11 +6,11 @@ use crate::common::{
     Any, Blind, Still, WithAny, after, any_move, endgames, games, iterations, mnk_rules, nodes, random_game,
     worths,
 };
-use noughts::algorithms::mcts::{FinalMove, Mcts, Options, Playouts};
+use noughts::algorithms::mcts::{FinalMove, Mcts, MctsOptions, Playouts};
 use noughts::catalogue::with_game;
 use noughts::dice::Dice;
 use noughts::game::{Game, Move, Outcome, Seat, TwoPlayer};
-use noughts::games::mnk::{Duel, Large, Party};
+use noughts::games::mnk::{Large, MultiPlayerBoard, TwoPlayerBoard};
 use noughts::games::text::Notation;
 use noughts::games::ultimate::Ultimate;
 use noughts::search::{Candidate, Proven, Report, Search, StopReason};
@@ -18,7 +18,7 @@ use noughts::status::Facts;
 use noughts::value::Score;
 use std::num::NonZeroU32;
 
-const OPTIONS: Options = Options {
+const OPTIONS: MctsOptions = MctsOptions {
     exploration: 0.5,
     playouts_per_leaf: NonZeroU32::MIN,
     playouts: Playouts::Uniform,
@@ -29,9 +29,9 @@ fn run<G: Game>(position: G, count: u64, seed: u64) -> Report {
     Mcts::new(position, OPTIONS, seed).run(&iterations(count), &mut Still)
 }
 
-/// The same with habits, as far as the game has any.
+/// The same with priors, as far as the game has any.
 fn guided<G: Game>(position: G, count: u64, seed: u64) -> Report {
-    Mcts::new(position, Options::default(), seed).run(&iterations(count), &mut Still)
+    Mcts::new(position, MctsOptions::default(), seed).run(&iterations(count), &mut Still)
 }
 
 /// A result as the player to move sees it.
@@ -161,19 +161,19 @@ fn check_more<G: Game>(start: &G, count: usize, most_left: u32) {
 
 #[test]
 fn proofs_are_true_with_two_players() {
-    check_two(&Duel::<u64>::new(mnk_rules([3, 3, 3, 2])), 60, 8);
-    check_two(&Duel::<u64>::new(mnk_rules([4, 4, 3, 2])), 40, 7);
-    check_two(&Duel::<u64>::new(mnk_rules([4, 4, 4, 2])), 60, 7);
-    check_two(&Duel::<u64>::new(mnk_rules([5, 5, 4, 2])), 60, 7);
+    check_two(&TwoPlayerBoard::<u64>::new(mnk_rules([3, 3, 3, 2])), 60, 8);
+    check_two(&TwoPlayerBoard::<u64>::new(mnk_rules([4, 4, 3, 2])), 40, 7);
+    check_two(&TwoPlayerBoard::<u64>::new(mnk_rules([4, 4, 4, 2])), 60, 7);
+    check_two(&TwoPlayerBoard::<u64>::new(mnk_rules([5, 5, 4, 2])), 60, 7);
     check_two(&Ultimate::new(), 60, 8);
 }
 
 #[test]
 fn proofs_are_true_with_more_players() {
-    check_more(&Party::<u64>::new(mnk_rules([3, 3, 3, 3])), 60, 7);
-    check_more(&Party::<u64>::new(mnk_rules([4, 4, 3, 3])), 60, 7);
-    check_more(&Party::<u64>::new(mnk_rules([5, 4, 3, 4])), 60, 7);
-    check_more(&Party::<u64>::new(mnk_rules([3, 3, 2, 5])), 20, 7);
+    check_more(&MultiPlayerBoard::<u64>::new(mnk_rules([3, 3, 3, 3])), 60, 7);
+    check_more(&MultiPlayerBoard::<u64>::new(mnk_rules([4, 4, 3, 3])), 60, 7);
+    check_more(&MultiPlayerBoard::<u64>::new(mnk_rules([5, 4, 3, 4])), 60, 7);
+    check_more(&MultiPlayerBoard::<u64>::new(mnk_rules([3, 3, 2, 5])), 20, 7);
 }
 
 #[test]
@@ -182,7 +182,7 @@ fn small_positions_are_settled() {
         let report = run(position, 5000, 1);
         assert!(report.proven.is_some(), "five plies from the end, everything is known: {report:?}");
     }
-    let report = run(Duel::<u64>::new(mnk_rules([3, 3, 3, 2])), 100_000, 1);
+    let report = run(TwoPlayerBoard::<u64>::new(mnk_rules([3, 3, 3, 2])), 100_000, 1);
     assert_eq!((report.proven, report.value), (Some(Proven::Draw), 0.0));
     assert_eq!((report.stopped_by, report.plies), (StopReason::Finished, None));
     assert!(report.counters.playouts < 100_000);
@@ -244,23 +244,23 @@ fn who_knows_nothing_tries_every_move_once_before_any_twice() {
 }
 
 #[test]
-fn who_has_habits_tries_what_promises_most() {
+fn guided_search_tries_the_move_with_the_highest_prior() {
     let (start, mut dice, mut narrow) = (Ultimate::new(), Dice::new(7), 0);
     for plies in (0..40).cycle().take(200) {
         let position = after(&start, &random_game(&start, plies, &mut dice));
         let report = guided(position, 1, 1);
-        let Some(promise) = position.promise().filter(|_| report.stopped_by == StopReason::Iterations) else {
+        let Some(prior) = position.prior().filter(|_| report.stopped_by == StopReason::Iterations) else {
             continue;
         };
-        let of = |one: &Candidate| promise(one.mv);
+        let of = |one: &Candidate| prior(one.mv);
         let open = report.candidates.iter().filter(|one| one.proven.is_none());
         let most = open.clone().map(of).fold(f32::NEG_INFINITY, f32::max);
         let tried = open.clone().find(|one| one.visits == Some(1)).expect("one move was tried");
-        // Equal moves take turns by lot, which weighs less than any habit.
+        // Equal moves are tried in random order, by a bonus that is smaller than any prior.
         assert!(of(tried) > most - 0.02, "{tried:?} of {report:?} in {position:?}");
         narrow += usize::from(open.map(of).any(|one| one < most - 0.02));
     }
-    assert!(narrow > 100, "habits told moves apart in {narrow} positions only");
+    assert!(narrow > 100, "priors told moves apart in {narrow} positions only");
 }
 
 /// Positions in which the player to move can win at once.
@@ -295,11 +295,11 @@ fn a_win_in_one_is_always_taken() {
             }
         }
     }
-    check(&Duel::<u64>::new(mnk_rules([3, 3, 3, 2])));
-    check(&Duel::<u64>::new(mnk_rules([7, 7, 4, 2])));
-    check(&Duel::<Large>::new(mnk_rules([15, 15, 5, 2])));
-    check(&Party::<u64>::new(mnk_rules([5, 5, 3, 3])));
-    check(&Party::<u64>::new(mnk_rules([6, 6, 3, 4])));
+    check(&TwoPlayerBoard::<u64>::new(mnk_rules([3, 3, 3, 2])));
+    check(&TwoPlayerBoard::<u64>::new(mnk_rules([7, 7, 4, 2])));
+    check(&TwoPlayerBoard::<Large>::new(mnk_rules([15, 15, 5, 2])));
+    check(&MultiPlayerBoard::<u64>::new(mnk_rules([5, 5, 3, 3])));
+    check(&MultiPlayerBoard::<u64>::new(mnk_rules([6, 6, 3, 4])));
     check(&Ultimate::new());
 }
 
@@ -388,7 +388,7 @@ fn other_seeds_play_other_games() {
 
 #[test]
 fn an_unknown_move_starts_a_new_tree() {
-    let start = Duel::<u64>::new(mnk_rules([7, 7, 4, 2]));
+    let start = TwoPlayerBoard::<u64>::new(mnk_rules([7, 7, 4, 2]));
     let mut search = Mcts::new(start, OPTIONS, 1);
     search.advance(Move(3));
     search.advance(Move(4));
@@ -411,7 +411,7 @@ fn a_bounded_tree_stops_growing() {
 fn three_by_three_is_never_lost() {
     // Against every line of play, good and bad: the opponent's moves are followed all, ours are
     // the answers of the search.
-    fn follow(position: &Duel<u64>, me: Seat) -> u32 {
+    fn follow(position: &TwoPlayerBoard<u64>, me: Seat) -> u32 {
         match position.outcome() {
             Some(outcome) => {
                 let lost = matches!(outcome, Outcome::Win(winner) if winner != me);
@@ -425,7 +425,7 @@ fn three_by_three_is_never_lost() {
             None => position.moves().map(|mv| follow(&position.after(mv), me)).sum(),
         }
     }
-    let start = Duel::<u64>::new(mnk_rules([3, 3, 3, 2]));
+    let start = TwoPlayerBoard::<u64>::new(mnk_rules([3, 3, 3, 2]));
     let games = follow(&start, Seat::FIRST) + follow(&start, Seat::new(1));
     assert!(games > 200, "only {games} games were played");
 }
@@ -453,13 +453,16 @@ fn ultimate_is_won_against_chance() {
 /// Several playouts from each leaf: each is an iteration and a visit, and fewer nodes are made.
 #[test]
 fn playouts_from_each_leaf_are_visits() {
-    let starts = [Duel::<u64>::new(mnk_rules([7, 7, 4, 2])), Duel::<u64>::new(mnk_rules([5, 5, 4, 2]))];
+    let starts = [
+        TwoPlayerBoard::<u64>::new(mnk_rules([7, 7, 4, 2])),
+        TwoPlayerBoard::<u64>::new(mnk_rules([5, 5, 4, 2])),
+    ];
     for start in starts {
         let mut nodes = Vec::new();
         for games in [1, 2, 7, 100] {
             let playouts_per_leaf = NonZeroU32::new(games).expect("at least one");
             for limit in [0, 1, 99, 100, 101, 1500] {
-                let options = Options { playouts_per_leaf, ..OPTIONS };
+                let options = MctsOptions { playouts_per_leaf, ..OPTIONS };
                 let report = Mcts::new(start, options, 3).run(&iterations(limit), &mut Still);
                 let visits: u64 = report.candidates.iter().filter_map(|candidate| candidate.visits).sum();
                 assert_eq!((visits, report.stopped_by), (limit, StopReason::Iterations), "{report:?}");
@@ -471,10 +474,10 @@ fn playouts_from_each_leaf_are_visits() {
                     line_is_playable(&start, &report);
                 }
             }
-            let mut kept = Mcts::new(start, Options { playouts_per_leaf, ..OPTIONS }, 3);
+            let mut kept = Mcts::new(start, MctsOptions { playouts_per_leaf, ..OPTIONS }, 3);
             kept.run(&iterations(333), &mut Still);
             let parts = kept.run(&iterations(667), &mut Still);
-            let whole = Mcts::new(start, Options { playouts_per_leaf, ..OPTIONS }, 3)
+            let whole = Mcts::new(start, MctsOptions { playouts_per_leaf, ..OPTIONS }, 3)
                 .run(&iterations(1000), &mut Still);
             assert_eq!(parts.candidates, whole.candidates, "a leaf's playouts go on in the next run");
         }
@@ -484,8 +487,10 @@ fn playouts_from_each_leaf_are_visits() {
 
 #[test]
 fn proofs_are_true_with_several_playouts_from_each_leaf() {
-    for (seed, position) in (0..).zip(endgames(&Duel::<u64>::new(mnk_rules([4, 4, 3, 2])), 40, 7, 25)) {
-        let options = Options { playouts_per_leaf: NonZeroU32::new(5).expect("five"), ..OPTIONS };
+    for (seed, position) in
+        (0..).zip(endgames(&TwoPlayerBoard::<u64>::new(mnk_rules([4, 4, 3, 2])), 40, 7, 25))
+    {
+        let options = MctsOptions { playouts_per_leaf: NonZeroU32::new(5).expect("five"), ..OPTIONS };
         for budget in BUDGETS {
             let report = Mcts::new(position, options, seed).run(&iterations(budget), &mut Still);
             proofs_hold(&position, &report);
@@ -500,12 +505,12 @@ type Merit<'m> = &'m dyn Fn(&Candidate) -> f64;
 /// The candidates of one tree, ranked in the three ways.
 #[test]
 fn the_final_move_is_the_one_that_was_asked_for() {
-    let start = Duel::<u64>::new(mnk_rules([6, 6, 4, 2]));
+    let start = TwoPlayerBoard::<u64>::new(mnk_rules([6, 6, 4, 2]));
     let mut differ = 0;
     for seed in 0..30 {
         let position = after(&start, &common::random_game(&start, 4, &mut Dice::new(seed)));
         let report = |final_move| {
-            Mcts::new(position, Options { final_move, ..OPTIONS }, seed).run(&iterations(400), &mut Still)
+            Mcts::new(position, MctsOptions { final_move, ..OPTIONS }, seed).run(&iterations(400), &mut Still)
         };
         let reports = [FinalMove::Visits, FinalMove::Value, FinalMove::Secure].map(report);
         if reports[0].proven.is_some() {
@@ -536,8 +541,10 @@ fn the_final_move_is_the_one_that_was_asked_for() {
 #[test]
 fn what_is_proven_comes_before_every_merit() {
     for final_move in [FinalMove::Value, FinalMove::Secure] {
-        for (seed, position) in (0..).zip(endgames(&Duel::<u64>::new(mnk_rules([4, 4, 3, 2])), 40, 7, 26)) {
-            let options = Options { final_move, ..OPTIONS };
+        for (seed, position) in
+            (0..).zip(endgames(&TwoPlayerBoard::<u64>::new(mnk_rules([4, 4, 3, 2])), 40, 7, 26))
+        {
+            let options = MctsOptions { final_move, ..OPTIONS };
             let report = Mcts::new(position, options, seed).run(&iterations(500), &mut Still);
             let proven = |wanted| report.candidates.iter().any(|candidate| candidate.proven == Some(wanted));
             let first = report.candidates[0].proven;
@@ -552,7 +559,7 @@ fn what_is_proven_comes_before_every_merit() {
 /// What is known from elsewhere: the move is not played any more, unless every move is refuted.
 #[test]
 fn refuted_moves_are_not_played() {
-    let start = Duel::<u64>::new(mnk_rules([5, 5, 4, 2]));
+    let start = TwoPlayerBoard::<u64>::new(mnk_rules([5, 5, 4, 2]));
     let mut search = Mcts::new(start, OPTIONS, 9);
     let mut refuted = Vec::new();
     for round in 0..25 {

@@ -5,7 +5,7 @@ use crate::common::{after, best_move, mnk_rules, random_game, small};
 use noughts::dice::Dice;
 use noughts::error::Error;
 use noughts::game::{Game, Move};
-use noughts::games::mnk::Duel;
+use noughts::games::mnk::TwoPlayerBoard;
 use noughts::merge::merge;
 use noughts::search::{Candidate, Proven, Report, StopReason};
 use serde_json::{Value, json};
@@ -309,7 +309,7 @@ fn searches_that_deal_the_moves_out_claim_together_what_they_prove_together() {
     for (rows, cols, k) in [(1, 1, 1), (3, 3, 3), (3, 4, 3), (4, 4, 3), (4, 4, 4)] {
         let rules = json!({"kind": "mnk", "rows": rows, "cols": cols, "k": k});
         for number in 0..20_u64 {
-            let start: Duel<u64> = Duel::new(mnk_rules([rows, cols, k, 2]));
+            let start: TwoPlayerBoard<u64> = TwoPlayerBoard::new(mnk_rules([rows, cols, k, 2]));
             let moves = random_game(&start, number as usize % 6, &mut Dice::new(number));
             if after(&start, &moves).outcome().is_some() {
                 continue;

@@ -5,7 +5,7 @@ use crate::common::{Any, WithAny, any_move, chi_squared_limit, games, mnk_rules,
 use noughts::catalogue::{Rules, with_game};
 use noughts::dice::Dice;
 use noughts::game::{Forecast, Game, Move, Outcome};
-use noughts::games::mnk::Duel;
+use noughts::games::mnk::TwoPlayerBoard;
 use noughts::games::text::Notation;
 use noughts::games::ultimate::Ultimate;
 use noughts::status::Facts;
@@ -147,7 +147,7 @@ fn playouts_of_known_games_end_as_computed() {
     };
     // Exact for 3x3, by averaging over the whole tree; for Ultimate from a million games of independent programs, to
     // three digits.
-    let small = Duel::<u64>::new(mnk_rules([3, 3, 3, 2]));
+    let small = TwoPlayerBoard::<u64>::new(mnk_rules([3, 3, 3, 2]));
     let found = shares(outcomes(&small, 100_000, |game| game.playout(&mut dice)));
     assert!(near(&found, [737.0 / 1260.0, 121.0 / 420.0, 8.0 / 63.0]), "{found:?}");
     let found = shares(outcomes(&Ultimate::new(), 100_000, |game| game.playout(&mut dice)));

@@ -10,18 +10,18 @@ use noughts::algorithms::threats::Threats;
 use noughts::dice::Dice;
 use noughts::evals::lines::Lines;
 use noughts::game::{Game, Move, Outcome};
-use noughts::games::mnk::{Duel, Large};
-use noughts::search::memory::Options;
+use noughts::games::mnk::{Large, TwoPlayerBoard};
+use noughts::search::search_tables::AlphaBetaOptions;
 use noughts::search::trace::Cap;
 use noughts::search::{Limits, Proven, Report, Search, StopReason};
 use noughts::value::Score;
 use std::collections::HashMap;
 
-fn board(rows: u32, cols: u32, k: u32) -> Duel<Large> {
-    Duel::new(mnk_rules([rows, cols, k, 2]))
+fn board(rows: u32, cols: u32, k: u32) -> TwoPlayerBoard<Large> {
+    TwoPlayerBoard::new(mnk_rules([rows, cols, k, 2]))
 }
 
-fn prove(position: &Duel<Large>, limits: &Limits) -> Report {
+fn prove(position: &TwoPlayerBoard<Large>, limits: &Limits) -> Report {
     Prover::new(*position, 1).run(limits, &mut Still)
 }
 
@@ -58,7 +58,7 @@ fn agrees(report: &Report, scores: &[(Move, Score)], stones: u32, about: &dyn st
 }
 
 /// The principal variation is legal, and complete if the game is won.
-fn leads_to_the_end(report: &Report, position: &Duel<Large>) {
+fn leads_to_the_end(report: &Report, position: &TwoPlayerBoard<Large>) {
     let mut last = *position;
     for &mv in &report.pv {
         last = last.try_after(mv).unwrap_or_else(|| panic!("{mv:?} of {report:?} is not legal"));
@@ -94,12 +94,12 @@ fn every_position_of_3x3_is_solved() {
 }
 
 /// Alpha-beta to the end: exact too, and written without a thought of rows.
-fn truth(position: Duel<u64>) -> Score {
+fn truth(position: TwoPlayerBoard<u64>) -> Score {
     if let Some(outcome) = position.outcome() {
         return Score::of(outcome, position.to_move(), position.plies());
     }
     let lines = Lines::new(position.rules());
-    let report = alphabeta(position, lines, Options::ALL).run(&Limits::default(), &mut Still);
+    let report = alphabeta(position, lines, AlphaBetaOptions::ALL).run(&Limits::default(), &mut Still);
     let stones = position.plies() + report.plies.unwrap_or(0);
     match report.proven.expect("nothing limits it") {
         Proven::Draw => Score::DRAW,
@@ -130,7 +130,7 @@ fn endgames_of_larger_boards_are_solved() {
             if position.outcome().is_some() || position.plies_left() > most_left {
                 continue;
             }
-            let small = after(&Duel::<u64>::new(start.rules()), &moves);
+            let small = after(&TwoPlayerBoard::<u64>::new(start.rules()), &moves);
             let scores: Vec<_> = small.moves().map(|mv| (mv, -truth(small.after(mv)))).collect();
             let report = prove(&position, &Limits::default());
             agrees(&report, &scores, position.plies(), &moves);
@@ -296,7 +296,7 @@ fn wins_and_blocks_in_one_move_are_found() {
 }
 
 /// Plays a random game until the player to move has exactly one cell to prevent a row; whether there was one.
-fn blocked(start: &Duel<Large>, seed: u64) -> usize {
+fn blocked(start: &TwoPlayerBoard<Large>, seed: u64) -> usize {
     let mut dice = Dice::new(seed);
     let mut position = *start;
     while let Some(mv) = any_move(&position, &mut dice) {
@@ -304,7 +304,7 @@ fn blocked(start: &Duel<Large>, seed: u64) -> usize {
         if position.outcome().is_some() {
             return 0;
         }
-        let wins = |position: &Duel<Large>| {
+        let wins = |position: &TwoPlayerBoard<Large>| {
             let ends = |mv: &Move| matches!(position.after(*mv).outcome(), Some(Outcome::Win(_)));
             position.moves().filter(ends).collect::<Vec<_>>()
         };

@@ -4,7 +4,7 @@
 use crate::common::{
     Blind, FakeHost, Still, after, any_move, endgames, iterations, nodes, random_game, worths,
 };
-use noughts::algorithms::puct::{Options, Puct};
+use noughts::algorithms::puct::{Puct, PuctOptions};
 use noughts::dice::Dice;
 use noughts::evals::net::features::{self, FEATURES, HEADS};
 use noughts::evals::net::shipped::shipped;
@@ -18,7 +18,7 @@ use proptest::prelude::*;
 use std::sync::Arc;
 
 fn search(position: Ultimate) -> Puct {
-    Puct::new(position, shipped().expect("they are a part of the build"), Options::default(), 3)
+    Puct::new(position, shipped().expect("they are a part of the build"), PuctOptions::default(), 3)
 }
 
 fn run(position: Ultimate, count: u64) -> Report {
@@ -107,11 +107,11 @@ proptest! {
         let net = Net::from_bytes(&some_weights(64 * blocks, seed).to_bytes()).expect("well formed");
         let mut position = Ultimate::new();
         for mv in random_game(&Ultimate::new(), 81, &mut Dice::new(seed)) {
-            let appraisal = net.appraise(&position);
+            let accumulator = net.accumulate(&position);
             for child in position.moves() {
                 let after = position.after(child);
                 if after.outcome().is_none() {
-                    let (updated, anew) = (appraisal.value_of(child, position.effect(child)), 1.0 - net.value(&after));
+                    let (updated, anew) = (accumulator.value_of(child, position.effect(child)), 1.0 - net.value(&after));
                     prop_assert_eq!(updated.to_bits(), anew.to_bits(), "{:?} in {:?}", child, position);
                 }
             }
@@ -154,7 +154,7 @@ proptest! {
             *byte = dice.below(256) as u8;
         }
         let net = Net::from_bytes(&file).expect("only the weights are wild");
-        let report = Puct::new(Ultimate::new(), Arc::new(net), Options::default(), 1).run(&iterations(50), &mut Still);
+        let report = Puct::new(Ultimate::new(), Arc::new(net), PuctOptions::default(), 1).run(&iterations(50), &mut Still);
         prop_assert!(report.mv.is_some() && (-1.0..=1.0).contains(&report.value));
     }
 }

@@ -10,18 +10,18 @@ use noughts::algorithms::perfect::{Beatable, EpsilonPerfect, Perfect};
 use noughts::dice::Dice;
 use noughts::evals::lines::Lines;
 use noughts::game::{Game, Move, Outcome};
-use noughts::games::mnk::{Duel, Large, Party};
-use noughts::search::choice::{Chooser, Player};
-use noughts::search::walk::TreeSearch;
+use noughts::games::mnk::{Large, MultiPlayerBoard, TwoPlayerBoard};
+use noughts::search::policy::{Policy, PolicyPlayer};
+use noughts::search::tree_search::TreeSearch;
 use noughts::search::{Limits, Proven, Report, Search};
 use noughts::value::{Evaluate, Score};
 use serde_json::{Value, json};
 use std::collections::{BTreeSet, HashMap};
 
-type Board = Duel<u64>;
+type Board = TwoPlayerBoard<u64>;
 
-fn report_of(position: &Board, player: impl Chooser<Board>) -> Report {
-    Player::new(*position, player, 1).run(&Limits::default(), &mut Still)
+fn report_of(position: &Board, player: impl Policy<Board>) -> Report {
+    PolicyPlayer::new(*position, player, 1).run(&Limits::default(), &mut Still)
 }
 
 /// Every move that the player may draw, ascending.
@@ -77,7 +77,7 @@ fn perfect_keeps_every_draw_from_every_position() {
 
 /// How the games end in which one side follows a player, every move that it may draw, and the other
 /// plays everything: won, drawn, lost.
-fn all_lines<C: Chooser<Board> + Copy>(position: &Board, player: C, seat: usize) -> [u32; 3] {
+fn all_lines<C: Policy<Board> + Copy>(position: &Board, player: C, seat: usize) -> [u32; 3] {
     let turn = position.to_move().index();
     let moves: Vec<_> = match position.outcome() {
         Some(Outcome::Draw) => return [0, 1, 0],
@@ -262,8 +262,20 @@ fn greedy_plays_for_the_look_of_the_board() {
         Lines::new(mnk_rules(board))
     }
     greedy_judges_by_the_board(three_by_three(), &lines([3, 3, 3, 2]), 40);
-    greedy_judges_by_the_board(Duel::<u64>::new(mnk_rules([7, 7, 4, 2])), &lines([7, 7, 4, 2]), 8);
-    greedy_judges_by_the_board(Duel::<Large>::new(mnk_rules([15, 15, 3, 2])), &lines([15, 15, 3, 2]), 1);
-    greedy_judges_by_the_board(Party::<u64>::new(mnk_rules([5, 5, 3, 3])), &lines([5, 5, 3, 3]), 20);
-    greedy_judges_by_the_board(Party::<u64>::new(mnk_rules([6, 6, 3, 5])), &lines([6, 6, 3, 5]), 8);
+    greedy_judges_by_the_board(TwoPlayerBoard::<u64>::new(mnk_rules([7, 7, 4, 2])), &lines([7, 7, 4, 2]), 8);
+    greedy_judges_by_the_board(
+        TwoPlayerBoard::<Large>::new(mnk_rules([15, 15, 3, 2])),
+        &lines([15, 15, 3, 2]),
+        1,
+    );
+    greedy_judges_by_the_board(
+        MultiPlayerBoard::<u64>::new(mnk_rules([5, 5, 3, 3])),
+        &lines([5, 5, 3, 3]),
+        20,
+    );
+    greedy_judges_by_the_board(
+        MultiPlayerBoard::<u64>::new(mnk_rules([6, 6, 3, 5])),
+        &lines([6, 6, 3, 5]),
+        8,
+    );
 }

@@ -8,10 +8,10 @@ use noughts::algorithms::prover::Prover;
 use noughts::algorithms::threats::Threats;
 use noughts::evals::lines::Lines;
 use noughts::game::{Game, Move, TwoPlayer};
-use noughts::games::mnk::{Duel, Large};
+use noughts::games::mnk::{Large, TwoPlayerBoard};
 use noughts::games::ultimate::Ultimate;
-use noughts::search::node::{Edge, End, Why, Window};
-use noughts::search::walk::{Method, TreeSearch, Walk};
+use noughts::search::node::{ExitReason, NodeContext, NodeResult, Window};
+use noughts::search::tree_search::{NodeSearch, Searcher, TreeSearch};
 use noughts::search::{Limits, Proven, Report, Search, Stopped};
 use noughts::value::{Evaluate, Score};
 use std::collections::HashMap;
@@ -75,13 +75,13 @@ const BOARDS: [[u32; 4]; 6] =
 fn whatever_leaves_moves_out_proves_nothing_that_is_not_so() {
     let mut proofs = [0; 4];
     for board in BOARDS {
-        let (start, mut everything) = (Duel::<Large>::new(mnk_rules(board)), Everything::default());
+        let (start, mut everything) = (TwoPlayerBoard::<Large>::new(mnk_rules(board)), Everything::default());
         for (place, position) in endgames(&start, 30, 11, 83).into_iter().enumerate() {
             for work in [1, 20, 300, 4000] {
                 let searches: [Box<dyn Search>; 3] = [
                     Box::new(Threats::new(position, 1)),
                     Box::new(Prover::new(position, 1)),
-                    Box::new(Mcts::new(position, mcts::Options::default(), place as u64)),
+                    Box::new(Mcts::new(position, mcts::MctsOptions::default(), place as u64)),
                 ];
                 for (count, mut search) in proofs.iter_mut().zip(searches) {
                     let report = search.run(&budget(work), &mut Still);
@@ -96,7 +96,7 @@ fn whatever_leaves_moves_out_proves_nothing_that_is_not_so() {
 }
 
 /// `strongest` by way of a request, since it is put together there. It is asked about the position's own stones.
-fn ask(board: [u32; 4], position: &Duel<Large>, seed: u64) -> Report {
+fn ask(board: [u32; 4], position: &TwoPlayerBoard<Large>, seed: u64) -> Report {
     let stones = |seat| {
         let owned = (0..position.rules().cells() as u16).map(Move);
         owned.filter(move |&mv| position.owner(mv).is_some_and(|owner| owner.index() == seat))
@@ -114,7 +114,7 @@ fn nor_in_ultimate() {
     let (mut everything, mut proofs) = (Everything::default(), 0);
     for (place, position) in endgames(&Ultimate::new(), 60, 11, 89).into_iter().enumerate() {
         for work in [1, 30, 1000] {
-            let mut search = Mcts::new(position, mcts::Options::default(), place as u64);
+            let mut search = Mcts::new(position, mcts::MctsOptions::default(), place as u64);
             proofs += u32::from(everything.check(&position, &search.run(&budget(work), &mut Still)));
         }
     }
@@ -124,24 +124,28 @@ fn nor_in_ultimate() {
 /// Negamax that looks at the first few moves only, the more of them the deeper it may go (iterative widening).
 struct Widening;
 
-impl<G: TwoPlayer, E: Evaluate<G>> Method<G, E> for Widening {
+impl<G: TwoPlayer, E: Evaluate<G>> NodeSearch<G, E> for Widening {
     const ID: &'static str = "widening";
     const SELECTIVE: bool = true;
 
-    fn visit(walk: &mut Walk<'_, E, Self>, position: &G, edge: &Edge) -> Result<End, Stopped> {
-        if let Some(leaf) = walk.leaf(position, edge) {
+    fn search_node(
+        searcher: &mut Searcher<'_, E, Self>,
+        position: &G,
+        node: &NodeContext,
+    ) -> Result<NodeResult, Stopped> {
+        if let Some(leaf) = searcher.leaf(position, node) {
             return Ok(leaf);
         }
         let mut best = Score::LOWEST;
-        let width = 1 + (edge.ply + edge.depth) as usize / 2;
+        let width = 1 + (node.ply + node.depth) as usize / 2;
         for mv in position.moves().take(width) {
-            let score = -walk.node(&position.after(mv), &edge.child(mv, Window::FULL))?;
+            let score = -searcher.visit(&position.after(mv), &node.child(mv, Window::FULL))?;
             if score > best {
                 best = score;
-                walk.lead(edge.ply, mv);
+                searcher.update_pv(node.ply, mv);
             }
         }
-        Ok(End { score: best, why: Why::Full })
+        Ok(NodeResult { score: best, exit: ExitReason::Full })
     }
 }
 
@@ -149,7 +153,7 @@ impl<G: TwoPlayer, E: Evaluate<G>> Method<G, E> for Widening {
 #[test]
 fn the_frame_believes_a_search_that_says_it_is_selective() {
     let (mut everything, mut decided, mut deeper) = (Everything::default(), 0, 0);
-    let start = Duel::<u64>::new(mnk_rules([4, 4, 4, 2]));
+    let start = TwoPlayerBoard::<u64>::new(mnk_rules([4, 4, 4, 2]));
     for position in endgames(&start, 200, 10, 97) {
         let eval = Lines::new(position.rules());
         let report = TreeSearch::new(position, eval, Widening, 1).run(&Limits::default(), &mut Still);

@@ -10,11 +10,11 @@ use noughts::dice::Dice;
 use noughts::evals::boards::Boards;
 use noughts::evals::lines::Lines;
 use noughts::game::{Move, TwoPlayer};
-use noughts::games::mnk::Duel;
+use noughts::games::mnk::TwoPlayerBoard;
 use noughts::games::ultimate::Ultimate;
 use noughts::request::Record;
-use noughts::search::memory::Options;
-use noughts::search::trace::TraceWhy;
+use noughts::search::search_tables::AlphaBetaOptions;
+use noughts::search::trace::TraceExit;
 use noughts::search::{Limits, Proven, Report, Search, StopReason};
 use noughts::session;
 use noughts::value::Evaluate;
@@ -68,8 +68,9 @@ fn ends_exactly<G: TwoPlayer, E: Evaluate<G> + Clone>(rules: Rules, start: &G, e
             continue;
         }
         let position = after(start, &moves);
-        let truth =
-            |position: G| alphabeta(position, eval.clone(), Options::ALL).run(&Limits::default(), &mut Still);
+        let truth = |position: G| {
+            alphabeta(position, eval.clone(), AlphaBetaOptions::ALL).run(&Limits::default(), &mut Still)
+        };
         let (report, best) = (ask(rules, &moves, &json!({})), truth(position));
         let about = || format!("{report:?}, not {best:?}, in {position:?}");
         assert_eq!((report.proven, report.plies), (best.proven, best.plies), "{}", about());
@@ -85,7 +86,7 @@ fn ends_exactly<G: TwoPlayer, E: Evaluate<G> + Clone>(rules: Rules, start: &G, e
 #[test]
 fn the_last_cells_are_played_exactly() {
     for board in [[3, 3, 3, 2], [4, 4, 4, 2], [5, 5, 4, 2]] {
-        let (start, eval) = (Duel::<u64>::new(mnk_rules(board)), Lines::new(mnk_rules(board)));
+        let (start, eval) = (TwoPlayerBoard::<u64>::new(mnk_rules(board)), Lines::new(mnk_rules(board)));
         ends_exactly(rules(board), &start, &eval, 12);
     }
     ends_exactly(Rules::Ultimate, &Ultimate::new(), &Boards, 12);
@@ -201,7 +202,7 @@ fn the_tree_is_that_of_the_search_that_answered() {
         (trace.nodes[0].value, trace.nodes[0].why)
     };
     for algo in [json!("strongest"), proof_first()] {
-        assert_eq!(root([4, 4, 4, 2], algo.clone()), (Some(0.0), TraceWhy::Full), "a proof");
+        assert_eq!(root([4, 4, 4, 2], algo.clone()), (Some(0.0), TraceExit::Full), "a proof");
         let (value, _) = root([8, 8, 5, 2], algo);
         assert_ne!(value, Some(0.0), "an estimate");
     }

@@ -5,15 +5,15 @@ use crate::common::{FakeHost, Still, after, any_move, endgames, mnk_rules, nodes
 use noughts::algorithms::threats::Threats;
 use noughts::dice::Dice;
 use noughts::game::{Game, Move, Outcome};
-use noughts::games::mnk::{Duel, Large};
+use noughts::games::mnk::{Large, TwoPlayerBoard};
 use noughts::search::{Limits, Proven, Report, Search, StopReason};
 use noughts::value::Score;
 use std::collections::HashMap;
 
-type Board = Duel<Large>;
+type Board = TwoPlayerBoard<Large>;
 
 fn empty(rows: u32, cols: u32, k: u32) -> Board {
-    Duel::new(mnk_rules([rows, cols, k, 2]))
+    TwoPlayerBoard::new(mnk_rules([rows, cols, k, 2]))
 }
 
 fn ask(position: &Board, most: u64) -> Report {

@@ -7,13 +7,13 @@ use noughts::algorithms::mcts::{self, FinalMove, Mcts, Playouts};
 use noughts::algorithms::perfect::EpsilonPerfect;
 use noughts::algorithms::prover::Prover;
 use noughts::algorithms::puct::{self, Puct};
-use noughts::algorithms::tempered::Tempered;
+use noughts::algorithms::softmax::SoftmaxSearch;
 use noughts::evals::lines::Lines;
 use noughts::evals::net::shipped::shipped;
 use noughts::game::Move;
-use noughts::games::mnk::{Duel, Large, Party};
+use noughts::games::mnk::{Large, MultiPlayerBoard, TwoPlayerBoard};
 use noughts::games::ultimate::Ultimate;
-use noughts::search::choice::Player;
+use noughts::search::policy::PolicyPlayer;
 use noughts::search::trace::Cap;
 use noughts::search::{Limits, Part, Report, Search, StopReason, Unwatched};
 use std::num::NonZeroU32;
@@ -32,8 +32,8 @@ const STRANGE: [f32; 10] = [
     1e-45,
 ];
 
-fn board(rows: u32, cols: u32, k: u32) -> Duel<Large> {
-    Duel::new(mnk_rules([rows, cols, k, 2]))
+fn board(rows: u32, cols: u32, k: u32) -> TwoPlayerBoard<Large> {
+    TwoPlayerBoard::new(mnk_rules([rows, cols, k, 2]))
 }
 
 /// Runs a search twice and looks at its tree; every number that it tells is one.
@@ -68,15 +68,19 @@ fn monte_carlo_searches_survive_strange_options() {
         for final_move in [FinalMove::Visits, FinalMove::Value, FinalMove::Secure] {
             for playouts in [Playouts::Uniform, Playouts::Decisive] {
                 for playouts_per_leaf in [NonZeroU32::MIN, NonZeroU32::MAX] {
-                    let options = mcts::Options { exploration, playouts_per_leaf, playouts, final_move };
+                    let options = mcts::MctsOptions { exploration, playouts_per_leaf, playouts, final_move };
                     let about = format!("{options:?}");
                     survives(Mcts::new(board(4, 4, 3), options, 1), &few(), &about);
                     survives(Mcts::new(Ultimate::new(), options, 1), &few(), &about);
                 }
             }
         }
-        let random = Mcts::new(board(3, 3, 3), mcts::Options::default(), 1);
-        survives(Tempered::new(Box::new(random), exploration, 1), &few(), &format!("tempered {exploration}"));
+        let random = Mcts::new(board(3, 3, 3), mcts::MctsOptions::default(), 1);
+        survives(
+            SoftmaxSearch::new(Box::new(random), exploration, 1),
+            &few(),
+            &format!("tempered {exploration}"),
+        );
     }
     survives(FlatMonteCarlo::new(board(3, 3, 3), 0, 1), &few(), "flat, no playouts");
     survives(FlatMonteCarlo::new(board(3, 3, 3), u32::MAX, 1), &few(), "flat, all playouts");
@@ -88,7 +92,7 @@ fn a_search_with_a_net_survives_strange_options() {
     let net = shipped().expect("a part of the build");
     for exploration in STRANGE {
         for temperature in STRANGE {
-            let options = puct::Options { exploration, temperature };
+            let options = puct::PuctOptions { exploration, temperature };
             survives(Puct::new(Ultimate::new(), net.clone(), options, 1), &few(), &format!("{options:?}"));
         }
     }
@@ -101,9 +105,13 @@ fn the_others_survive_strange_options() {
         let limits = Limits { nodes: Some(5_000), iterations: Some(50), ..Limits::default() };
         survives(Hybrid::new(board(5, 5, 4), eval.clone(), depth, 1), &limits, &format!("{depth} plies"));
     }
-    let classic = Duel::<u64>::new(mnk_rules([3, 3, 3, 2]));
+    let classic = TwoPlayerBoard::<u64>::new(mnk_rules([3, 3, 3, 2]));
     for epsilon in STRANGE.map(f64::from) {
-        survives(Player::new(classic, EpsilonPerfect { epsilon }, 1), &few(), &format!("epsilon {epsilon}"));
+        survives(
+            PolicyPlayer::new(classic, EpsilonPerfect { epsilon }, 1),
+            &few(),
+            &format!("epsilon {epsilon}"),
+        );
     }
 }
 
@@ -125,7 +133,7 @@ fn there_is_no_part_beyond_the_last() {
 fn a_limit_of_time_ends_a_search_that_nobody_watches() {
     let start = Instant::now();
     let limits = Limits { time_ms: Some(30.0), ..Limits::default() };
-    let report = Mcts::new(board(15, 15, 5), mcts::Options::default(), 1).run(&limits, &mut Unwatched);
+    let report = Mcts::new(board(15, 15, 5), mcts::MctsOptions::default(), 1).run(&limits, &mut Unwatched);
     assert_eq!(report.stopped_by, StopReason::Time);
     assert!(report.counters.elapsed_ms >= 30.0 && start.elapsed() < Duration::from_secs(20), "{report:?}");
 }
@@ -134,7 +142,8 @@ fn a_limit_of_time_ends_a_search_that_nobody_watches() {
 fn no_limit_of_time_is_beyond_reach() {
     for time in [f64::NAN, f64::NEG_INFINITY, -1.0, 0.0] {
         let limits = Limits { time_ms: Some(time), ..Limits::default() };
-        let report = Mcts::new(board(15, 15, 5), mcts::Options::default(), 1).run(&limits, &mut Unwatched);
+        let report =
+            Mcts::new(board(15, 15, 5), mcts::MctsOptions::default(), 1).run(&limits, &mut Unwatched);
         assert_eq!((report.stopped_by, report.mv.is_some()), (StopReason::Time, true), "{time}");
     }
 }
@@ -142,9 +151,9 @@ fn no_limit_of_time_is_beyond_reach() {
 /// A tree that is full, or knows everything, ends the search all the same.
 #[test]
 fn a_limit_on_the_tree_alone_ends_a_search() {
-    let three = after(&Party::<u64>::new(mnk_rules([3, 3, 3, 3])), &[0, 2, 7].map(Move));
+    let three = after(&MultiPlayerBoard::<u64>::new(mnk_rules([3, 3, 3, 3])), &[0, 2, 7].map(Move));
     let limits = Limits { nodes: Some(20_000), ..Limits::default() };
-    let report = Mcts::new(three, mcts::Options::default(), 1).run(&limits, &mut Still);
+    let report = Mcts::new(three, mcts::MctsOptions::default(), 1).run(&limits, &mut Still);
     assert!(report.mv.is_some() && report.counters.nodes < 20_000, "{:?}", report.counters);
     assert_eq!(report.stopped_by, StopReason::Nodes, "the only limit that was asked for");
 }
@@ -155,8 +164,8 @@ fn nodes_are_those_of_the_tree() {
     let net = shipped().expect("a part of the build");
     let limits = Limits { nodes: Some(1_000), ..Limits::default() };
     let searches: [Box<dyn Search>; 2] = [
-        Box::new(Mcts::new(Ultimate::new(), mcts::Options::default(), 1)),
-        Box::new(Puct::new(Ultimate::new(), net, puct::Options::default(), 1)),
+        Box::new(Mcts::new(Ultimate::new(), mcts::MctsOptions::default(), 1)),
+        Box::new(Puct::new(Ultimate::new(), net, puct::PuctOptions::default(), 1)),
     ];
     for mut search in searches {
         let first = search.run(&limits, &mut Still);

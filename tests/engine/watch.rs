@@ -20,12 +20,12 @@ use noughts::dice::Dice;
 use noughts::evals::boards::Boards;
 use noughts::evals::lines::Lines;
 use noughts::game::{Game, Move, TwoPlayer};
-use noughts::games::mnk::Duel;
+use noughts::games::mnk::TwoPlayerBoard;
 use noughts::games::ultimate::Ultimate;
-use noughts::search::choice::Player;
-use noughts::search::memory::Options;
-use noughts::search::trace::{Cap, Trace, TraceNode, TraceWhy};
-use noughts::search::walk::{Method, TreeSearch};
+use noughts::search::policy::PolicyPlayer;
+use noughts::search::search_tables::AlphaBetaOptions;
+use noughts::search::trace::{Cap, Trace, TraceExit, TraceNode};
+use noughts::search::tree_search::{NodeSearch, TreeSearch};
 use noughts::search::{Limits, Report, Search};
 use noughts::value::{Evaluate, Score};
 
@@ -42,7 +42,7 @@ where
     where
         G: TwoPlayer + 'static,
         E: Evaluate<G> + Clone + 'static,
-        M: Method<G, E> + 'static,
+        M: NodeSearch<G, E> + 'static,
     {
         let eval = eval.clone();
         Box::new(move || Box::new(TreeSearch::new(position, eval.clone(), method(&position), 1)))
@@ -50,16 +50,16 @@ where
     vec![
         ("minimax", tree(position, eval, |_| Minimax)),
         ("negamax", tree(position, eval, |_| Negamax { draw: Score::DRAW })),
-        ("alphabeta", tree(position, eval, |game| AlphaBeta::new(Options::ALL, None, game))),
+        ("alphabeta", tree(position, eval, |game| AlphaBeta::new(AlphaBetaOptions::ALL, None, game))),
         ("alphabeta, bare", tree(position, eval, |game| AlphaBeta::new(BARE, None, game))),
-        ("pvs", tree(position, eval, |game| Pvs::new(Options::ALL, game))),
+        ("pvs", tree(position, eval, |game| Pvs::new(AlphaBetaOptions::ALL, game))),
         ("mtdf", tree(position, eval, Mtdf::new)),
         ("maxn", tree(position, eval, MaxN::new)),
         ("paranoid", tree(position, eval, Paranoid::new)),
         ("brs", tree(position, eval, BestReply::new)),
         ("brs-plus", tree(position, eval, BestReplyPlus::new)),
         ("flat-mc", Box::new(move || Box::new(FlatMonteCarlo::new(position, 20, 1)))),
-        ("mcts", Box::new(move || Box::new(Mcts::new(position, mcts::Options::default(), 1)))),
+        ("mcts", Box::new(move || Box::new(Mcts::new(position, mcts::MctsOptions::default(), 1)))),
     ]
 }
 
@@ -98,22 +98,22 @@ fn reasons_hold<G: Game>(trace: &Trace, positions: &[(G, u32)], repeats: bool) {
         assert!(few || repeats, "node {index} has too many children");
         let over = position.outcome().is_some();
         match node.why {
-            TraceWhy::Terminal => assert!(over && visited == 0, "node {index}: {node:?}"),
-            TraceWhy::Horizon | TraceWhy::Table => assert!(!over && visited == 0, "node {index}: {node:?}"),
-            TraceWhy::Cutoff => assert!(!over && visited > 0, "node {index}: {node:?}"),
-            TraceWhy::Full if node.visits.is_none() && !repeats => {
+            TraceExit::Terminal => assert!(over && visited == 0, "node {index}: {node:?}"),
+            TraceExit::Horizon | TraceExit::Table => assert!(!over && visited == 0, "node {index}: {node:?}"),
+            TraceExit::Cutoff => assert!(!over && visited > 0, "node {index}: {node:?}"),
+            TraceExit::Full if node.visits.is_none() && !repeats => {
                 assert_eq!(visited, position.move_count() as usize, "node {index}: {node:?}");
             }
-            TraceWhy::Full | TraceWhy::Stopped | TraceWhy::Sampled => {}
+            TraceExit::Full | TraceExit::Stopped | TraceExit::Sampled => {}
         }
-        assert_eq!(node.value.is_none(), node.why == TraceWhy::Stopped, "node {index}: {node:?}");
+        assert_eq!(node.value.is_none(), node.why == TraceExit::Stopped, "node {index}: {node:?}");
         assert!(node.value.is_none_or(|value| (-1.0..=1.0).contains(&value)), "node {index}: {node:?}");
     }
 }
 
 /// Minimax: the value of a node whose children are all recorded is the best of theirs.
 fn values_add_up(trace: &Trace) {
-    for (index, node) in trace.nodes.iter().enumerate().filter(|(_, node)| node.why == TraceWhy::Full) {
+    for (index, node) in trace.nodes.iter().enumerate().filter(|(_, node)| node.why == TraceExit::Full) {
         let worths = children(trace, index).map(|child| -child.value.expect("a finished node has a value"));
         let best = worths.fold(f64::NEG_INFINITY, f64::max);
         if node.elided == 0 {
@@ -202,7 +202,7 @@ fn caps_hold(make: &Maker, limits: &Limits, whole: &Trace, name: &str) {
 #[test]
 fn traces_are_the_trees_of_whole_searches() {
     let rules = mnk_rules([4, 4, 3, 2]);
-    for position in endgames(&Duel::<u64>::new(rules), 5, 6, 41) {
+    for position in endgames(&TwoPlayerBoard::<u64>::new(rules), 5, 6, 41) {
         check(position, &Lines::new(rules), Limits::default());
     }
     for position in endgames(&Ultimate::new(), 3, 6, 42) {
@@ -214,7 +214,7 @@ fn traces_are_the_trees_of_whole_searches() {
 fn traces_are_the_trees_of_stopped_searches() {
     let rules = mnk_rules([5, 5, 4, 2]);
     for seed in 0..4 {
-        let start = Duel::<u64>::new(rules);
+        let start = TwoPlayerBoard::<u64>::new(rules);
         let position = after(&start, &random_game(&start, 4 + seed as usize, &mut Dice::new(seed)));
         for plies in 1..3 {
             check(position, &Lines::new(rules), Limits { iterations: Some(300), ..depth(plies) });
@@ -233,9 +233,9 @@ fn traces_are_the_trees_of_stopped_searches() {
 #[test]
 fn a_trace_always_has_its_root() {
     let rules = mnk_rules([4, 4, 4, 2]);
-    let start = Duel::<u64>::new(rules);
+    let start = TwoPlayerBoard::<u64>::new(rules);
     for limit in 1..400 {
-        for options in [BARE, Options::ALL] {
+        for options in [BARE, AlphaBetaOptions::ALL] {
             let mut search = alphabeta(start, Lines::new(rules), options);
             let trace = search.trace(&nodes(limit), EVERYTHING, &mut Still);
             assert!(!trace.nodes.is_empty(), "nothing is left after {limit} nodes with {options:?}");
@@ -246,12 +246,12 @@ fn a_trace_always_has_its_root() {
 #[test]
 fn the_whole_of_3x3_is_recorded() {
     let rules = mnk_rules([3, 3, 3, 2]);
-    let start = Duel::<u64>::new(rules);
+    let start = TwoPlayerBoard::<u64>::new(rules);
     let trace = minimax(start, Lines::new(rules)).trace(&Limits::default(), EVERYTHING, &mut Still);
     assert_eq!((trace.visited, trace.nodes.len()), (549_946, 549_946));
-    let ends = trace.nodes.iter().filter(|node| node.why == TraceWhy::Terminal).count();
+    let ends = trace.nodes.iter().filter(|node| node.why == TraceExit::Terminal).count();
     assert_eq!(ends, 255_168);
-    let sampled = Mcts::new(start, mcts::Options::default(), 1);
+    let sampled = Mcts::new(start, mcts::MctsOptions::default(), 1);
     let trace = { sampled }.trace(&iterations(1000), EVERYTHING, &mut Still);
     let visits: u64 =
         trace.nodes.iter().filter(|node| node.parent == Some(0)).filter_map(|node| node.visits).sum();
@@ -260,6 +260,7 @@ fn the_whole_of_3x3_is_recorded() {
 
 #[test]
 fn chance_has_no_tree() {
-    let trace = Player::new(Ultimate::new(), Random, 1).trace(&Limits::default(), EVERYTHING, &mut Still);
+    let trace =
+        PolicyPlayer::new(Ultimate::new(), Random, 1).trace(&Limits::default(), EVERYTHING, &mut Still);
     assert_eq!(trace, Trace::default());
 }

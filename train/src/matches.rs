@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use noughts::algorithms::puct::{Options, Puct};
+use noughts::algorithms::puct::{Puct, PuctOptions};
 use noughts::dice::Dice;
 use noughts::evals::net::Net;
 use noughts::game::{Game, Seat};
@@ -20,7 +20,7 @@ pub struct Contestant {
     /// Its net.
     pub net: Arc<Net>,
     /// The options of its search.
-    pub options: Options,
+    pub options: PuctOptions,
     /// Expansions for each move.
     pub expansions: u64,
 }

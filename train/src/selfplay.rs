@@ -26,7 +26,7 @@ const EARLY: u32 = 12;
 const RANDOM_MOVE_PERCENT: [u32; 2] = [20, 6];
 
 /// The options of `mcts` in self-play, independent of its defaults.
-const PLAYOUTS: mcts::Options = mcts::Options {
+const PLAYOUTS: mcts::MctsOptions = mcts::MctsOptions {
     exploration: 0.5,
     playouts_per_leaf: NonZeroU32::MIN,
     playouts: mcts::Playouts::Decisive,
@@ -34,7 +34,7 @@ const PLAYOUTS: mcts::Options = mcts::Options {
 };
 
 /// The options of `puct` in self-play, independent of its defaults.
-pub(crate) const SEARCH: puct::Options = puct::Options { exploration: 0.5, temperature: 0.05 };
+pub(crate) const SEARCH: puct::PuctOptions = puct::PuctOptions { exploration: 0.5, temperature: 0.05 };
 
 /// The player of self-play games.
 #[derive(Clone, Debug)]

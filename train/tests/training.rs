@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use noughts::algorithms::puct::Options;
+use noughts::algorithms::puct::PuctOptions;
 use noughts::dice::Dice;
 use noughts::evals::net::{Net, features};
 use noughts::game::Game;
@@ -226,7 +226,8 @@ fn a_distilled_net_plays_the_final_set() {
 #[test]
 fn a_match_is_fair() {
     let net = Arc::new(Model::new(64, 1).net());
-    let player = |expansions| Contestant { net: Arc::clone(&net), options: Options::default(), expansions };
+    let player =
+        |expansions| Contestant { net: Arc::clone(&net), options: PuctOptions::default(), expansions };
     let tally = matches::play([&player(30), &player(30)], 10, 1);
     assert_eq!((tally.count(), tally.games[0]), (20, tally.games[2]), "equal players win equally often");
     let tally = matches::play([&player(300), &player(3)], 10, 1);

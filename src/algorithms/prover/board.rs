@@ -2,7 +2,7 @@
 
 use crate::game::{Game, Move};
 use crate::games::key;
-use crate::games::mnk::{Duel, Large};
+use crate::games::mnk::{Large, TwoPlayerBoard};
 use std::ops::Range;
 
 /// The owner of an empty cell.
@@ -78,7 +78,7 @@ pub(super) struct ProofBoard {
 
 impl ProofBoard {
     /// The stones of a position.
-    pub(super) fn new(position: &Duel<Large>) -> Self {
+    pub(super) fn new(position: &TwoPlayerBoard<Large>) -> Self {
         let rules = position.rules();
         let cells = rules.cells() as usize;
         let mut board = ProofBoard {
@@ -139,7 +139,7 @@ impl ProofBoard {
         }
     }
 
-    fn orient(&mut self, position: &Duel<Large>) {
+    fn orient(&mut self, position: &TwoPlayerBoard<Large>) {
         let symmetries = position.symmetries();
         for cell in 0..self.owners.len() as u16 {
             for (index, &symmetry) in symmetries.iter().cycle().take(8).enumerate() {

@@ -1,6 +1,6 @@
 //! What a proof search spends and what it reports: its budget, its counters and the current report.
 
-use crate::search::budget::{Budget, Pace};
+use crate::search::budget::{Budget, Tick};
 use crate::search::{Host, Limits, Report, StopReason, Stopped};
 use std::ops::ControlFlow;
 
@@ -40,7 +40,7 @@ impl<'h> ProofProgress<'h> {
         if self.budget.work() >= self.allowance {
             return Err(ProofStop::Allowance);
         }
-        if self.budget.step(self.host)? == Pace::Report {
+        if self.budget.step(self.host)? == Tick::ReportDue {
             return self.report();
         }
         Ok(())

@@ -1,28 +1,33 @@
-//! What is certain about a position: the result lies between two bounds.
+//! Proven bounds on the result of a position.
 
 use crate::game::{Outcome, Seat};
 use crate::search::Proven;
 
-/// The least and the most that a player can get, and when the game ends if that is decided.
+/// A lower and an upper bound on a player's result, and the distance to the end of a decided game.
 ///
-/// Bounds on both sides (Cazenave and Saffidine, "Score bounded Monte-Carlo tree search", 2010) settle a position by
-/// the proof that nobody can do better than a draw, without knowing the result of every move.
+/// With bounds on both sides (Cazenave and Saffidine, "Score bounded Monte-Carlo tree search", 2010) a draw is proven as soon
+/// as no player can do better, without the exact result of every move:
+///
+/// ```text
+/// low(node)  = max of low(move) over all moves        for the player to move
+/// high(node) = max of high(move) over all moves
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Bounds {
-    /// The least in the lower four bits, the most in the upper four, in half points: 0 for a loss, 1 for a draw, 2 for
-    /// a win. Memory is what limits a large tree.
+pub(super) struct ResultBounds {
+    /// The lower bound in the lower four bits, the upper bound in the upper four, in half points: 0 for a loss, 1 for a draw, 2
+    /// for a win. Packed because memory limits the tree.
     points: u8,
-    /// Plies to the end of a decided game that was not drawn.
+    /// Plies to the end of a decided game that is no draw.
     plies: u8,
 }
 
-impl Bounds {
-    /// Nothing is certain.
-    pub(super) const OPEN: Bounds = Bounds::new(0, 2, 0);
+impl ResultBounds {
+    /// Nothing is proven.
+    pub(super) const OPEN: ResultBounds = ResultBounds::new(0, 2, 0);
 
     #[inline]
     const fn new(low: u8, high: u8, plies: u8) -> Self {
-        Bounds { points: high << 4 | low, plies }
+        ResultBounds { points: high << 4 | low, plies }
     }
 
     #[inline]
@@ -35,44 +40,44 @@ impl Bounds {
         self.points >> 4
     }
 
-    /// An outcome in so many plies, for a seat.
+    /// The bounds of an outcome after `plies` plies, for `seat`.
     pub(super) fn of(outcome: Outcome, plies: u32, seat: Seat) -> Self {
         let (points, plies) = match outcome {
             Outcome::Draw => (1, 0),
             Outcome::Win(winner) => (if winner == seat { 2 } else { 0 }, plies as u8),
         };
-        Bounds::new(points, points, plies)
+        ResultBounds::new(points, points, plies)
     }
 
-    /// What is certain for the player to move, given what is certain of all moves, for the same player.
-    pub(super) fn of_best(moves: impl Iterator<Item = Bounds> + Clone) -> Self {
-        let low = moves.clone().map(Bounds::low).max().unwrap_or(0);
-        let high = moves.clone().map(Bounds::high).max().unwrap_or(0);
+    /// The bounds for the player to move, given those of all moves for the same player.
+    pub(super) fn of_best(moves: impl Iterator<Item = ResultBounds> + Clone) -> Self {
+        let low = moves.clone().map(ResultBounds::low).max().unwrap_or(0);
+        let high = moves.clone().map(ResultBounds::high).max().unwrap_or(0);
         let plies = match (low, high) {
             (2, _) => moves.filter(|it| it.low() == 2).map(|it| it.plies).min(),
             (_, 0) => moves.map(|it| it.plies).max(),
             _ => None,
         };
-        Bounds::new(low, high, plies.map_or(0, |plies| plies + 1))
+        ResultBounds::new(low, high, plies.map_or(0, |plies| plies + 1))
     }
 
-    /// The same for the other player.
+    /// The bounds for the other player.
     #[inline]
-    pub(super) fn turned(self) -> Self {
-        Bounds::new(2 - self.high(), 2 - self.low(), self.plies)
+    pub(super) fn negated(self) -> Self {
+        ResultBounds::new(2 - self.high(), 2 - self.low(), self.plies)
     }
 
-    /// What is certain if both of these are.
+    /// The intersection of two bounds on the same result.
     #[inline]
-    pub(super) fn and(self, other: Bounds) -> Self {
-        if self.is_settled() {
+    pub(super) fn and(self, other: ResultBounds) -> Self {
+        if self.is_proven() {
             return self;
         }
-        Bounds::new(self.low().max(other.low()), self.high().min(other.high()), other.plies)
+        ResultBounds::new(self.low().max(other.low()), self.high().min(other.high()), other.plies)
     }
 
     #[inline]
-    pub(super) fn is_settled(self) -> bool {
+    pub(super) fn is_proven(self) -> bool {
         self.low() == self.high()
     }
 
@@ -86,35 +91,35 @@ impl Bounds {
         self.low() == 2
     }
 
-    /// The result that is certain, if there is one.
+    /// The proven result, if both bounds meet.
     pub(super) fn proven(self) -> Option<Proven> {
         match () {
             () if self.is_won() => Some(Proven::Win),
             () if self.is_lost() => Some(Proven::Loss),
-            () => self.is_settled().then_some(Proven::Draw),
+            () => self.is_proven().then_some(Proven::Draw),
         }
     }
 
-    /// Whether more could come of this than of something else for certain.
+    /// Whether the upper bound exceeds the lower bound of `other`.
     #[inline]
-    pub(super) fn may_exceed(self, other: Bounds) -> bool {
+    pub(super) fn may_exceed(self, other: ResultBounds) -> bool {
         self.high() > other.low()
     }
 
-    /// The value nearest to an estimate, 0 to 1.
+    /// The value within the bounds that is nearest to an estimate, 0 to 1.
     #[inline]
     pub(super) fn clamp(self, estimate: f32) -> f32 {
         // `clamp` would bring the formatting of floating-point numbers, 9 KB compressed, for its panic.
         estimate.max(0.5 * f32::from(self.low())).min(0.5 * f32::from(self.high()))
     }
 
-    /// The least that is certain, as a value from 0 to 1.
+    /// The lower bound as a value from 0 to 1.
     #[inline]
-    pub(super) fn least(self) -> f32 {
+    pub(super) fn lower_value(self) -> f32 {
         0.5 * f32::from(self.low())
     }
 
-    /// Plies to the end, of a decided game that was not drawn.
+    /// Plies to the end of a decided game that is no draw.
     pub(super) fn plies(self) -> u32 {
         u32::from(self.plies)
     }

@@ -1,38 +1,38 @@
-//! The tree of a search guided by a value net: judgements, and bounds that travel up.
+//! The tree of PUCT: values, priors, and backed-up bounds.
 
-use super::bounds::Bounds;
+use super::bounds::ResultBounds;
 use crate::evals::net::Net;
 use crate::game::{Game, Move, Outcome, Seat};
 use crate::games::ultimate::Ultimate;
 use crate::search::Proven;
-use crate::search::bandits::{self, Bandits, LOST_MEAN, NodeId, ROOT};
+use crate::search::node_arena::{ArenaNode, LOST_MEAN, NodeArena, NodeId, ROOT};
 use crate::value::expected_of_mean;
 use std::ops::Range;
 
-/// Bytes of a node with its mean and its spread.
-const NODE_BYTES: usize = size_of::<Node>() + 2 * size_of::<f32>();
+/// Bytes of a node with its mean and its child factor.
+const NODE_BYTES: usize = size_of::<PuctNode>() + 2 * size_of::<f32>();
 
-/// Places for nodes at most: 32 MB, since a tree and the copy of what is kept of it may take 64 MB together.
+/// The most places for nodes: 32 MB, since a tree and the copy of its kept subtree may take 64 MB together.
 const MOST_NODES: usize = (32 << 20) / NODE_BYTES;
 
 /// No position has more moves.
 const MOST_CHILDREN: usize = 81;
 
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Node {
+pub(super) struct PuctNode {
     visits: u32,
     first_child: u32,
-    /// How likely the net takes this move to be the one to play.
+    /// The prior probability of the move.
     prior: f32,
     mv: u8,
     children: u8,
-    /// What is certain for the player who moved into this node.
-    bounds: Bounds,
+    /// The proven bounds for the player who moved into this node.
+    bounds: ResultBounds,
 }
 
-const _: () = assert!(size_of::<Node>() == 16);
+const _: () = assert!(size_of::<PuctNode>() == 16);
 
-impl bandits::Node for Node {
+impl ArenaNode for PuctNode {
     #[inline]
     fn mv(&self) -> Move {
         Move(u16::from(self.mv))
@@ -62,55 +62,54 @@ impl bandits::Node for Node {
     }
 }
 
-impl Node {
-    fn new(mv: Move, bounds: Bounds) -> Self {
-        Node { visits: 0, first_child: 0, prior: 0.0, mv: mv.0 as u8, children: 0, bounds }
+impl PuctNode {
+    fn new(mv: Move, bounds: ResultBounds) -> Self {
+        PuctNode { visits: 0, first_child: 0, prior: 0.0, mv: mv.0 as u8, children: 0, bounds }
     }
 }
 
-/// Steps of the table of exponentials from a difference of 0 to one of 1.
-const GAPS: usize = 1 << 11;
+/// Steps of the table of exponentials for a difference in value of 1.
+const STEPS_PER_UNIT: usize = 1 << 11;
 
-/// The tree of a search guided by a net. The spread of a child is its prior over one more than its visits, and the
-/// net's first judgement counts like a visit.
+/// The tree of PUCT. A child's factor of the exploration term is `prior / (1 + n)`, and the net's value counts as the first
+/// visit.
 #[derive(Clone, Debug)]
-pub(super) struct Tree {
-    pub(super) bandits: Bandits<Node>,
-    /// The softmax weight of a move whose value is `step / GAPS` below that of the best.
+pub(super) struct PuctTree {
+    pub(super) arena: NodeArena<PuctNode>,
+    /// The softmax weight of a move whose value is `step / STEPS_PER_UNIT` below that of the best.
     likelihoods: Vec<f32>,
 }
 
-impl Tree {
-    /// A tree without children at its root. `temperature`, from 0, is the difference in value that makes a move e times
-    /// less likely.
+impl PuctTree {
+    /// A tree that consists of its root. `temperature`, from 0, is that of the softmax of the priors.
     pub(super) fn new(temperature: f32) -> Self {
-        // At temperature 0 the quotient is infinite, but for the best move, where it is no number.
+        // At temperature 0 the quotient is infinite, and for the best move NaN.
         let likelihood = |step: usize| match step {
             0 => 1.0,
-            _ => libm::expf(-(step as f32) / (GAPS as f32 * temperature)),
+            _ => libm::expf(-(step as f32) / (STEPS_PER_UNIT as f32 * temperature)),
         };
-        Tree { bandits: unknown(), likelihoods: (0..=GAPS).map(likelihood).collect() }
+        PuctTree { arena: unknown(), likelihoods: (0..=STEPS_PER_UNIT).map(likelihood).collect() }
     }
 
     #[inline]
-    fn node(&self, id: NodeId) -> &Node {
-        self.bandits.node(id)
+    fn node(&self, id: NodeId) -> &PuctNode {
+        self.arena.node(id)
     }
 
     #[inline]
     pub(super) fn mv(&self, id: NodeId) -> Move {
-        bandits::Node::mv(self.node(id))
+        ArenaNode::mv(self.node(id))
     }
 
-    /// What is certain for the player who moved into the node.
+    /// The proven bounds for the player who moved into the node.
     #[inline]
-    pub(super) fn bounds(&self, id: NodeId) -> Bounds {
+    pub(super) fn bounds(&self, id: NodeId) -> ResultBounds {
         self.node(id).bounds
     }
 
     #[inline]
-    pub(super) fn is_settled(&self, id: NodeId) -> bool {
-        self.bounds(id).is_settled()
+    pub(super) fn is_proven(&self, id: NodeId) -> bool {
+        self.bounds(id).is_proven()
     }
 
     #[inline]
@@ -118,144 +117,143 @@ impl Tree {
         self.node(id).children > 0
     }
 
-    /// Gives a node its children, judged by the net.
+    /// Gives a node its children, with the net's values.
     ///
-    /// Children whose result is certain at sight are settled at once. If one of them wins, the node is settled
+    /// Children whose result [`Game::forecast`] knows are proven at once. If one of them wins, the node is proven
     /// too, and that child is the only one it needs.
     pub(super) fn expand(&mut self, id: NodeId, position: &Ultimate, net: &Net) {
-        let first = self.bandits.begin();
+        let first = self.arena.begin();
         let mover = position.to_move();
         let forecast = position.forecast();
-        let appraisal = net.appraise(position);
+        let accumulator = net.accumulate(position);
         for mv in position.moves() {
-            let (mut bounds, mut mean) = (Bounds::OPEN, 0.0);
+            let (mut bounds, mut mean) = (ResultBounds::OPEN, 0.0);
             if let Some(seen) = forecast(mv) {
-                bounds = Bounds::of(seen.outcome, seen.plies, mover);
+                bounds = ResultBounds::of(seen.outcome, seen.plies, mover);
             } else {
                 let effect = position.effect(mv);
                 if position.is_alive_after(effect) {
-                    mean = appraisal.value_of(mv, effect);
+                    mean = accumulator.value_of(mv, effect);
                 } else {
-                    bounds = Bounds::of(Outcome::Draw, 0, mover);
+                    bounds = ResultBounds::of(Outcome::Draw, 0, mover);
                 }
             }
             if bounds.is_won() {
-                self.bandits.withdraw(first);
-                self.bandits.push(Node::new(mv, bounds), 1.0, 0.0);
+                self.arena.roll_back(first);
+                self.arena.push(PuctNode::new(mv, bounds), 1.0, 0.0);
                 break;
             }
-            self.bandits.push(Node::new(mv, bounds), mean, 0.0);
+            self.arena.push(PuctNode::new(mv, bounds), mean, 0.0);
         }
-        self.bandits.adopt(id, first);
-        for child in self.bandits.children(id) {
-            self.show_bounds(child);
+        self.arena.attach(id, first);
+        for child in self.arena.children(id) {
+            self.publish_bounds(child);
         }
         self.set_priors(id);
-        self.narrow(id);
+        self.tighten(id);
     }
 
-    /// The likelihood of each of the children is the softmax of their values over the temperature: the value net is
-    /// the policy.
+    /// Sets the children's priors: the softmax of their values over the temperature.
     fn set_priors(&mut self, id: NodeId) {
         let best = self.best_mean(id);
-        // Never nothing, even if all of them are certainly lost.
+        // Never 0, even if all children are proven losses.
         let mut sum = f32::MIN_POSITIVE;
-        for child in self.bandits.children(id) {
-            let step = (best - self.bandits.mean(child)) * GAPS as f32;
+        for child in self.arena.children(id) {
+            let step = (best - self.arena.mean(child)) * STEPS_PER_UNIT as f32;
             let likelihood = self.likelihoods.get(step as usize).copied().unwrap_or(0.0);
-            self.bandits.node_mut(child).prior = likelihood;
+            self.arena.node_mut(child).prior = likelihood;
             sum += likelihood;
         }
-        for child in self.bandits.children(id) {
-            let node = self.bandits.node_mut(child);
+        for child in self.arena.children(id) {
+            let node = self.arena.node_mut(child);
             node.prior /= sum;
-            let spread = if node.bounds.is_settled() { 0.0 } else { node.prior };
-            self.bandits.show_spread(child, spread);
+            let child_factor = if node.bounds.is_proven() { 0.0 } else { node.prior };
+            self.arena.set_child_factor(child, child_factor);
         }
     }
 
-    /// The value of an expanded node that is not settled, for the player to move there: that of its best child.
+    /// The value of an expanded node without a proof, for the player to move there: that of its best child.
     pub(super) fn best_mean(&self, id: NodeId) -> f32 {
-        self.bandits.children(id).map(|child| self.bandits.mean(child)).fold(0.0, f32::max)
+        self.arena.children(id).map(|child| self.arena.mean(child)).fold(0.0, f32::max)
     }
 
-    /// The child with the highest bound.
+    /// The child with the highest upper confidence bound.
     #[inline(never)] // A hot loop of its own: inlined into a large search it compiles to slower code.
     pub(super) fn select(&self, id: NodeId, exploration: f32) -> NodeId {
-        self.bandits.select(id, self.width(id, exploration))
+        self.arena.select(id, self.parent_factor(id, exploration))
     }
 
-    /// The child with the highest bound among those of which more can come than is certain already.
+    /// The child with the highest upper confidence bound among those that can exceed the node's proven lower bound.
     pub(super) fn select_open(&self, id: NodeId, exploration: f32) -> Option<NodeId> {
-        self.bandits.select_open(id, self.width(id, exploration), |child| self.is_open(id, child))
+        self.arena.select_open(id, self.parent_factor(id, exploration), |child| self.is_open(id, child))
     }
 
-    /// The factor before the spread: c * sqrt(N).
+    /// `c * sqrt(N)`: what the children's factors are multiplied by.
     #[inline]
-    fn width(&self, id: NodeId, exploration: f32) -> f32 {
+    fn parent_factor(&self, id: NodeId, exploration: f32) -> f32 {
         exploration * (self.node(id).visits as f32).sqrt()
     }
 
     /// Adds one value for the player who moved into the node.
     #[inline]
     pub(super) fn add(&mut self, id: NodeId, value: f32) {
-        let old = self.bandits.mean(id);
-        let node = self.bandits.node_mut(id);
+        let old = self.arena.mean(id);
+        let node = self.arena.node_mut(id);
         node.visits += 1;
-        if !node.bounds.is_settled() {
+        if !node.bounds.is_proven() {
             let share = 1.0 / (node.visits + 1) as f32;
-            let (mean, spread) = (node.bounds.clamp(old + (value - old) * share), node.prior * share);
-            self.bandits.show_mean(id, mean);
-            self.bandits.show_spread(id, spread);
+            let (mean, child_factor) = (node.bounds.clamp(old + (value - old) * share), node.prior * share);
+            self.arena.set_mean(id, mean);
+            self.arena.set_child_factor(id, child_factor);
         }
     }
 
-    /// Whether more may come of a child than is certain for the player to move.
+    /// Whether a child can exceed the parent's proven lower bound for the player to move.
     #[inline]
     pub(super) fn is_open(&self, parent: NodeId, child: NodeId) -> bool {
-        self.bounds(child).may_exceed(self.bounds(parent).turned())
+        self.bounds(child).may_exceed(self.bounds(parent).negated())
     }
 
-    /// Narrows the bounds of a node to what its children allow. Returns whether they changed.
-    pub(super) fn narrow(&mut self, id: NodeId) -> bool {
-        let bounds = Bounds::of_best(self.bandits.children(id).map(|child| self.bounds(child))).turned();
-        // A node that was thinned out may have known more.
+    /// Tightens the bounds of a node by those of its children. Returns whether they changed.
+    pub(super) fn tighten(&mut self, id: NodeId) -> bool {
+        let bounds = ResultBounds::of_best(self.arena.children(id).map(|child| self.bounds(child))).negated();
+        // A node whose children were pruned may have had tighter bounds.
         let bounds = self.bounds(id).and(bounds);
         let changed = bounds != self.bounds(id);
         if changed {
-            self.bandits.node_mut(id).bounds = bounds;
-            self.show_bounds(id);
+            self.arena.node_mut(id).bounds = bounds;
+            self.publish_bounds(id);
         }
         changed
     }
 
-    /// Makes what is certain about a node visible to selection.
-    fn show_bounds(&mut self, id: NodeId) {
+    /// Writes a node's bounds into the numbers that selection reads.
+    fn publish_bounds(&mut self, id: NodeId) {
         let bounds = self.bounds(id);
-        let mean = if bounds.is_lost() { LOST_MEAN } else { bounds.clamp(self.bandits.mean(id)) };
-        self.bandits.show_mean(id, mean);
-        if bounds.is_settled() {
-            self.bandits.show_spread(id, 0.0);
+        let mean = if bounds.is_lost() { LOST_MEAN } else { bounds.clamp(self.arena.mean(id)) };
+        self.arena.set_mean(id, mean);
+        if bounds.is_proven() {
+            self.arena.set_child_factor(id, 0.0);
         }
     }
 
-    /// Makes the node behind a move the root, with everything below it; a new one where nothing is known.
+    /// Makes the child behind a move the root and keeps its subtree; starts a new tree if there is no such child.
     pub(super) fn advance(&mut self, mv: Move) {
-        self.bandits = match self.bandits.after(mv) {
-            Some(child) => self.bandits.kept(child, 0),
+        self.arena = match self.arena.after(mv) {
+            Some(child) => self.arena.reroot_copy(child, 0),
             None => unknown(),
         };
     }
 
-    /// Makes room where there may be too little for one more expansion: nodes that were visited least become leaves
-    /// again. They keep what is known of them, and get their children back when they are visited.
-    pub(super) fn thin(&mut self) {
-        if self.bandits.places() + MOST_CHILDREN <= MOST_NODES {
+    /// Prunes the tree if there may be no room for another expansion: the nodes with the fewest visits lose their children.
+    /// They keep their values and bounds, and are expanded again when they are visited.
+    pub(super) fn prune(&mut self) {
+        if self.arena.places() + MOST_CHILDREN <= MOST_NODES {
             return;
         }
         // Children of the nodes with at least 2^i visits, and fewer than twice as many.
         let mut children = [0; 32];
-        for node in self.bandits.nodes() {
+        for node in self.arena.nodes() {
             children[node.visits.max(1).ilog2() as usize] += usize::from(node.children);
         }
         let (mut kept, mut least) = (0, 32);
@@ -263,11 +261,11 @@ impl Tree {
             least -= 1;
             kept += children[least];
         }
-        self.bandits = self.bandits.kept(ROOT, 1 << least.min(31));
+        self.arena = self.arena.reroot_copy(ROOT, 1 << least.min(31));
     }
 }
 
-/// A tree of which nothing is known.
-fn unknown() -> Bandits<Node> {
-    Bandits::new(Node::new(Move::default(), Bounds::OPEN), 0.5)
+/// A tree that consists of an unvisited root.
+fn unknown() -> NodeArena<PuctNode> {
+    NodeArena::new(PuctNode::new(Move::default(), ResultBounds::OPEN), 0.5)
 }

@@ -12,7 +12,7 @@ use super::patterns::{FOUR, LineCode, Pattern, PatternTable};
 use super::weights::{CLASS_WEIGHT, PATTERN_WEIGHT};
 use crate::game::{Game, Move, Seat};
 use crate::games::key;
-use crate::games::mnk::{Duel, Large};
+use crate::games::mnk::{Large, TwoPlayerBoard};
 
 /// Cells beyond the edge on each side: a cell's 5x5 neighbourhood never leaves the array.
 const PADDING: usize = 2;
@@ -74,7 +74,7 @@ struct UndoFrame {
 
 impl ThreatBoard {
     /// The board of a position.
-    pub(super) fn new(position: &Duel<Large>) -> Self {
+    pub(super) fn new(position: &TwoPlayerBoard<Large>) -> Self {
         let rules = position.rules();
         let (rows, cols, k) = (rules.rows() as usize, rules.cols() as usize, rules.k() as usize);
         let stride = cols + PADDING;
@@ -521,7 +521,8 @@ mod tests {
     fn play_and_undo_keep_everything_up_to_date() {
         for (seed, [rows, cols, k]) in BOARDS.into_iter().enumerate() {
             let mut dice = Dice::new(seed as u64);
-            let mut board = ThreatBoard::new(&Duel::new(Rules::new(rows, cols, k, 2).expect("good rules")));
+            let mut board =
+                ThreatBoard::new(&TwoPlayerBoard::new(Rules::new(rows, cols, k, 2).expect("good rules")));
             let start = board.clone();
             for step in 0..400 {
                 let cells: Vec<_> = board.all_empty().collect();

@@ -1,7 +1,7 @@
 //! What a search spends and what it reports: its budget, its counters and the root.
 
 use super::root::ThreatRoot;
-use crate::search::budget::{Budget, Pace};
+use crate::search::budget::{Budget, Tick};
 use crate::search::{Counters, Host, Limits, StopReason, Stopped};
 use std::ops::ControlFlow;
 
@@ -32,7 +32,7 @@ impl<'a> Progress<'a> {
 
     /// Counts one visited node.
     pub(super) fn step(&mut self) -> Result<(), Stopped> {
-        if self.budget.step(self.host)? == Pace::Report {
+        if self.budget.step(self.host)? == Tick::ReportDue {
             self.report()?;
         }
         Ok(())

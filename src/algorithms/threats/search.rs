@@ -14,7 +14,7 @@ use super::table::{ScoreBound, TableEntry};
 use super::tables::ThreatTables;
 use super::vcf::ThreatWin;
 use super::vct::Vct;
-use crate::search::root::Lines;
+use crate::search::root::PvTable;
 use crate::search::{StopReason, Stopped};
 
 /// Threats that a VCT at the root may be long, more than any budget reaches.
@@ -30,7 +30,7 @@ pub(super) struct ThreatSearch<'a> {
     pub(super) board: &'a mut ThreatBoard,
     pub(super) tables: &'a mut ThreatTables,
     pub(super) progress: Progress<'a>,
-    pub(super) lines: Lines,
+    pub(super) lines: PvTable,
 }
 
 impl<'a> ThreatSearch<'a> {
@@ -40,7 +40,7 @@ impl<'a> ThreatSearch<'a> {
         progress: Progress<'a>,
     ) -> Self {
         tables.ordering.restart();
-        ThreatSearch { board, tables, progress, lines: Lines::default() }
+        ThreatSearch { board, tables, progress, lines: PvTable::default() }
     }
 
     /// Iterative deepening, at most `max_depth` plies.
@@ -142,7 +142,7 @@ impl<'a> ThreatSearch<'a> {
             if place == 0 || score > alpha {
                 match refuted {
                     Some(_) => self.lines.end_with(0, self.board.mv(cell)),
-                    None => self.lines.lead(0, self.board.mv(cell)),
+                    None => self.lines.update(0, self.board.mv(cell)),
                 }
                 root.pv.clear();
                 root.pv.extend(self.lines.principal());
@@ -231,7 +231,7 @@ impl<'a> ThreatSearch<'a> {
         let score = self.search(node.child(node.alpha, node.beta, node.depth));
         self.board.undo();
         let score = -score?;
-        self.lines.lead(node.ply as u32, self.board.mv(cell));
+        self.lines.update(node.ply as u32, self.board.mv(cell));
         Ok(score)
     }
 
@@ -289,7 +289,7 @@ impl<'a> ThreatSearch<'a> {
                 if score > alpha {
                     alpha = score;
                     best_move = Some(cell);
-                    self.lines.lead(node.ply as u32, self.board.mv(cell));
+                    self.lines.update(node.ply as u32, self.board.mv(cell));
                 }
             }
             if alpha >= node.beta {

@@ -5,7 +5,7 @@ use super::cells::Cell;
 use super::progress::Progress;
 use super::root::ThreatRoot;
 use crate::game::{Game, Move};
-use crate::games::mnk::{Duel, Large, Rules};
+use crate::games::mnk::{Large, Rules, TwoPlayerBoard};
 use crate::search::{Limits, Unwatched};
 use std::ops::ControlFlow;
 
@@ -22,7 +22,8 @@ pub(super) fn board(rows: [&str; COLUMNS]) -> ThreatBoard {
     let (first, second) = (stones('X'), stones('O'));
     assert_eq!(first.len(), second.len());
     let side = COLUMNS as u32;
-    let mut position: Duel<Large> = Duel::new(Rules::new(side, side, 5, 2).expect("good rules"));
+    let mut position: TwoPlayerBoard<Large> =
+        TwoPlayerBoard::new(Rules::new(side, side, 5, 2).expect("good rules"));
     for (x, o) in first.into_iter().zip(second) {
         position.play(x);
         position.play(o);

@@ -1,31 +1,30 @@
-//! Searches that let others search for them.
+//! The host of a search that delegates to other searches.
 
 use super::{Counters, Host, Limits, Report};
 use std::ops::ControlFlow;
 
-/// A host that hears of everything in the name of the search that asked, and what is left of its
-/// time.
-pub struct Relay<'h> {
+/// A host that forwards the progress of component searches in the name of the search that delegates to them, adds up their
+/// work, and knows the remaining time.
+pub struct DelegatingHost<'h> {
     host: &'h mut dyn Host,
     algo: &'static str,
     started_ms: f64,
-    /// What the searches so far took.
+    /// The work of the component searches that are done.
     spent: Counters,
-    /// What the host hears while a search is about something else than the position that was asked
-    /// about.
-    held: Option<Report>,
+    /// The report to forward while a component searches another position than the requested one.
+    override_with: Option<Report>,
 }
 
-impl<'h> Relay<'h> {
-    /// The relay of a search that begins now.
+impl<'h> DelegatingHost<'h> {
+    /// The host of a search that begins now.
     pub fn new(host: &'h mut dyn Host, algo: &'static str) -> Self {
         let started_ms = host.now_ms();
-        Relay { host, algo, started_ms, spent: Counters::default(), held: None }
+        DelegatingHost { host, algo, started_ms, spent: Counters::default(), override_with: None }
     }
 
-    /// From now on the host hears this report, whatever a search says; with `None`, what it says.
-    pub fn hold(&mut self, report: Option<Report>) {
-        self.held = report;
+    /// Forwards this report from now on in place of the component's reports; with `None`, those again.
+    pub fn override_report(&mut self, report: Option<Report>) {
+        self.override_with = report;
     }
 
     /// Milliseconds since the search began.
@@ -34,30 +33,30 @@ impl<'h> Relay<'h> {
         self.host.now_ms() - self.started_ms
     }
 
-    /// The milliseconds left of a limit.
+    /// The milliseconds left of the time limit, if there is one.
     #[must_use]
-    pub fn left(&self, limits: &Limits) -> Option<f64> {
+    pub fn remaining_ms(&self, limits: &Limits) -> Option<f64> {
         limits.time_ms.map(|time| (time - self.elapsed_ms()).max(0.0))
     }
 
-    /// Adds the work of a search that is done.
-    pub fn add(&mut self, done: &Counters) {
+    /// Adds the work of a component search that is done.
+    pub fn add_work(&mut self, done: &Counters) {
         self.spent.nodes += done.nodes;
         self.spent.playouts += done.playouts;
         self.spent.cutoffs += done.cutoffs;
         self.spent.table_hits += done.table_hits;
     }
 
-    /// What the searches so far took.
+    /// The work of the component searches that are done.
     #[must_use]
     pub fn spent(&self) -> &Counters {
         &self.spent
     }
 
-    /// The same report in the name of the search that asked, with all the work that was done for
-    /// it: that of the report and that of the searches before.
+    /// The report in the name of the delegating search. Its counters are those of the report plus those of the component
+    /// searches before.
     #[must_use]
-    pub fn signed(&self, report: &Report) -> Report {
+    pub fn attributed(&self, report: &Report) -> Report {
         let done = &report.counters;
         let counters = Counters {
             nodes: done.nodes + self.spent.nodes,
@@ -71,13 +70,13 @@ impl<'h> Relay<'h> {
     }
 }
 
-impl Host for Relay<'_> {
+impl Host for DelegatingHost<'_> {
     fn now_ms(&self) -> f64 {
         self.host.now_ms()
     }
 
     fn progress(&mut self, report: &Report) -> ControlFlow<()> {
-        let report = self.signed(self.held.as_ref().unwrap_or(report));
+        let report = self.attributed(self.override_with.as_ref().unwrap_or(report));
         self.host.progress(&report)
     }
 }

@@ -1,10 +1,10 @@
-//! Tempered searches: how likely each move is, what is never played, and that nothing else of a report changes.
+//! Softmax selection of moves: how likely each move is, what is never played, and that nothing else of a report changes.
 
 use crate::common;
 use crate::common::{FakeHost, best_move, chi_squared_limit, iterations, rules, rules_json, small};
-use noughts::algorithms::mcts::{Mcts, Options};
-use noughts::algorithms::tempered::Tempered;
-use noughts::games::mnk::{Duel, Large};
+use noughts::algorithms::mcts::{Mcts, MctsOptions};
+use noughts::algorithms::softmax::SoftmaxSearch;
+use noughts::games::mnk::{Large, TwoPlayerBoard};
 use noughts::search::{Proven, Report, Search};
 use serde_json::{Value, json};
 
@@ -121,12 +121,12 @@ fn a_lost_position_is_lost_as_late_as_can_be() {
 
 #[test]
 fn progress_tells_what_would_be_played() {
-    let start = Duel::<Large>::new(common::mnk_rules([6, 6, 4, 2]));
+    let start = TwoPlayerBoard::<Large>::new(common::mnk_rules([6, 6, 4, 2]));
     let mut drawn = 0;
     for seed in 0..20 {
         let mut host = FakeHost { tick: 1.0, cancel_at: Some(2), ..FakeHost::default() };
-        let mcts = Mcts::new(start, Options::default(), seed);
-        let report = Tempered::new(Box::new(mcts), 10.0, seed).run(&iterations(1_000_000), &mut host);
+        let mcts = Mcts::new(start, MctsOptions::default(), seed);
+        let report = SoftmaxSearch::new(Box::new(mcts), 10.0, seed).run(&iterations(1_000_000), &mut host);
         let last = host.reports.last().expect("it was told of something");
         assert_eq!((last.mv, &last.reason), (report.mv, &report.reason));
         drawn += u32::from(report.reason.is_some_and(|reason| reason.starts_with("drawn by lot")));

@@ -1,40 +1,40 @@
-//! What the tree of a Monte Carlo search says about the position at its root.
+//! The report of a Monte Carlo tree search.
 
-use super::tree::{Proof, Tree};
-use super::{FinalMove, ID, Tally};
+use super::tree::{MctsTree, ProvenOutcome};
+use super::{FinalMove, ID, RootTally};
 use crate::game::{Move, Seat};
-use crate::search::bandits::ROOT;
-use crate::search::sampling::{self, Words};
+use crate::search::monte_carlo::{self, ReasonWording};
+use crate::search::node_arena::ROOT;
 use crate::search::{Candidate, Counters, Report, StopReason};
 use crate::value::{Score, expected_of};
 
-/// A tree, and what it does not know about its root.
-pub(super) struct Answer<'a> {
-    pub(super) tree: &'a Tree,
-    pub(super) tallies: &'a [Tally],
+/// A tree, and the facts about its root that the tree does not hold.
+pub(super) struct MctsReporter<'a> {
+    pub(super) tree: &'a MctsTree,
+    pub(super) tallies: &'a [RootTally],
     pub(super) seed: u64,
     pub(super) final_move: FinalMove,
     pub(super) seats: usize,
     pub(super) mover: Seat,
 }
 
-impl Answer<'_> {
+impl MctsReporter<'_> {
     pub(super) fn report(&self, stopped_by: StopReason, counters: Counters) -> Report {
-        let answer = sampling::Answer {
-            tree: &self.tree.bandits,
+        let reporter = monte_carlo::TreeReporter {
+            tree: &self.tree.arena,
             algo: ID,
             seed: self.seed,
             seats: self.seats,
             mover: self.mover,
             proven: None,
             rank: self.final_move.rank(),
-            words: Words {
+            wording: ReasonWording {
                 untried: "nothing was tried yet",
                 iterations: "iterations",
                 merit: self.final_move.merit(),
             },
         };
-        let report = answer.report(stopped_by, counters);
+        let report = reporter.report(stopped_by, counters);
         let (tally, proof) = report.mv.and_then(|mv| self.after(mv)).unwrap_or_default();
         Report {
             values: (self.seats > 2).then(|| self.values(&tally, proof, report.value)),
@@ -43,20 +43,20 @@ impl Answer<'_> {
         }
     }
 
-    /// The games through a move, and what is certain after it.
-    fn after(&self, mv: Move) -> Option<(Tally, Option<Proof>)> {
-        let child = self.tree.bandits.after(mv)?;
+    /// The tally of a root move, and its proof if there is one.
+    fn after(&self, mv: Move) -> Option<(RootTally, Option<ProvenOutcome>)> {
+        let child = self.tree.arena.after(mv)?;
         Some((self.tallies[self.tree.place(ROOT, child)], self.tree.proof(child)))
     }
 
-    /// The expected result of every player after the best move, which is worth `value` to the one to move.
-    fn values(&self, tally: &Tally, proof: Option<Proof>, value: f64) -> Vec<f64> {
-        let worth = |seat: Seat| match proof {
+    /// The expected result of every player after the best move. That of the player to move is `value`.
+    fn values(&self, tally: &RootTally, proof: Option<ProvenOutcome>, value: f64) -> Vec<f64> {
+        let expected = |seat: Seat| match proof {
             Some(proof) => Score::of(proof.outcome, seat, 0).expected(),
             None if seat == self.mover => value,
             None => expected_of(tally.half_points[seat], tally.games),
         };
-        (0..self.seats).map(Seat::new).map(worth).collect()
+        (0..self.seats).map(Seat::new).map(expected).collect()
     }
 }
 
@@ -70,7 +70,7 @@ impl FinalMove {
         }
     }
 
-    /// What the best move has before the others.
+    /// How the best move is ahead of the others, for the reason.
     fn merit(self) -> &'static str {
         match self {
             FinalMove::Visits => "more than any other move",
@@ -80,7 +80,7 @@ impl FinalMove {
     }
 }
 
-/// The mean result of a move; nothing is known of one that was never tried.
+/// The mean result of a move; below every other for a move without visits.
 fn mean(candidate: &Candidate) -> f64 {
     if candidate.visits == Some(0) { f64::NEG_INFINITY } else { candidate.value }
 }

@@ -1,5 +1,4 @@
-//! The transposition table: what was found out about a position before, by whatever way it was
-//! reached.
+//! The transposition table: scores and best moves of positions, whatever the move order that reached them.
 
 use super::node::Window;
 use crate::game::Move;
@@ -7,46 +6,46 @@ use crate::value::Score;
 
 /// What a stored score says about the true one (Knuth and Moore, 1975).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Bound {
-    /// It is the score.
+enum BoundType {
+    /// The stored score is the true one.
     Exact,
-    /// The score is at least this: a cut-off ended the search.
+    /// The true score is at least the stored one: the search failed high.
     Lower,
-    /// The score is at most this: no move reached the window.
+    /// The true score is at most the stored one: the search failed low.
     Upper,
 }
 
-/// One remembered position. The whole key is kept, so that two positions that share a slot are
-/// never taken for each other.
+/// One position. The whole key is stored, so that two positions that share a slot are never confused.
 #[derive(Clone, Copy, Debug)]
-struct Entry {
+struct TtEntry {
     key: u64,
     score: Score,
     best: Move,
     depth: u16,
-    bound: Bound,
-    /// The [`Table::generation`] that it belongs to.
+    bound: BoundType,
+    /// The [`TranspositionTable::generation`] that it belongs to.
     generation: u8,
 }
 
-const _: () = assert!(size_of::<Option<Entry>>() <= 16, "four entries share a cache line");
+const _: () = assert!(size_of::<Option<TtEntry>>() <= 16, "four entries share a cache line");
 
 /// A table of fixed size in which the newer entry replaces the older.
 #[derive(Clone, Debug)]
-pub struct Table {
-    entries: Vec<Option<Entry>>,
-    /// Entries of another generation are forgotten, without the milliseconds that overwriting them would take.
+pub struct TranspositionTable {
+    entries: Vec<Option<TtEntry>>,
+    /// Entries of other generations are invalid. A new generation clears the table without overwriting it, which would take
+    /// milliseconds.
     generation: u8,
 }
 
-impl Table {
+impl TranspositionTable {
     /// An empty table of `2^bits` entries, 16 bytes each.
     #[must_use]
     pub fn new(bits: u32) -> Self {
-        Table { entries: vec![None; 1 << bits], generation: 0 }
+        TranspositionTable { entries: vec![None; 1 << bits], generation: 0 }
     }
 
-    /// Forgets everything.
+    /// Clears the table.
     pub fn clear(&mut self) {
         self.generation = self.generation.wrapping_add(1);
         if self.generation == 0 {
@@ -55,23 +54,22 @@ impl Table {
     }
 
     #[inline]
-    fn entry(&self, key: u64) -> Option<&Entry> {
+    fn entry(&self, key: u64) -> Option<&TtEntry> {
         let entry = self.entries[key as usize & (self.entries.len() - 1)].as_ref();
         entry.filter(|entry| entry.key == key && entry.generation == self.generation)
     }
 
-    /// The best move known for this position.
+    /// The best move of this position, if it is in the table.
     #[inline]
     #[must_use]
     pub fn best_move(&self, key: u64) -> Option<Move> {
         self.entry(key).map(|entry| entry.best)
     }
 
-    /// The best move of a position whose score is known exactly: the principal variation goes on
-    /// with it.
+    /// The best move of a position with an exact score, which continues the principal variation.
     #[must_use]
     pub fn principal_move(&self, key: u64) -> Option<Move> {
-        self.entry(key).filter(|entry| entry.bound == Bound::Exact).map(|entry| entry.best)
+        self.entry(key).filter(|entry| entry.bound == BoundType::Exact).map(|entry| entry.best)
     }
 
     /// The score of a `depth`-ply search with this window, if the table can answer for it.
@@ -84,29 +82,29 @@ impl Table {
         let entry = self.entry(key)?;
         let score = entry.score;
         let timeless = match entry.bound {
-            Bound::Exact => score.is_decisive(),
-            Bound::Lower => score.is_win(),
-            Bound::Upper => score.is_decisive() && !score.is_win(),
+            BoundType::Exact => score.is_decisive(),
+            BoundType::Lower => score.is_win(),
+            BoundType::Upper => score.is_decisive() && !score.is_win(),
         };
         let answers = match entry.bound {
-            Bound::Exact => true,
-            Bound::Lower => score >= window.beta,
-            Bound::Upper => score <= window.alpha,
+            BoundType::Exact => true,
+            BoundType::Lower => score >= window.beta,
+            BoundType::Upper => score <= window.alpha,
         };
         (answers && (timeless || u32::from(entry.depth) == depth)).then_some(score)
     }
 
-    /// Remembers a score that a search of this depth found with the window it began with.
+    /// Stores the score of a `depth`-ply search that began with `window`.
     #[inline]
     pub fn store(&mut self, key: u64, depth: u32, window: Window, score: Score, best: Move) {
         let bound = match score {
-            score if score >= window.beta => Bound::Lower,
-            score if score <= window.alpha => Bound::Upper,
-            _ => Bound::Exact,
+            score if score >= window.beta => BoundType::Lower,
+            score if score <= window.alpha => BoundType::Upper,
+            _ => BoundType::Exact,
         };
         let slot = key as usize & (self.entries.len() - 1);
         let (depth, generation) = (depth as u16, self.generation);
-        self.entries[slot] = Some(Entry { key, score, best, depth, bound, generation });
+        self.entries[slot] = Some(TtEntry { key, score, best, depth, bound, generation });
     }
 }
 
@@ -120,7 +118,7 @@ mod tests {
 
     #[test]
     fn answers_only_what_it_knows() {
-        let mut table = Table::new(4);
+        let mut table = TranspositionTable::new(4);
         let window = Window { alpha: points(-10), beta: points(10) };
         table.store(1, 3, window, points(5), Move(2));
         assert_eq!(table.score(1, 3, Window::FULL), Some(points(5)));
@@ -137,7 +135,7 @@ mod tests {
 
     #[test]
     fn a_cleared_table_knows_nothing_however_often_it_was_cleared() {
-        let mut table = Table::new(4);
+        let mut table = TranspositionTable::new(4);
         for round in 0..600 {
             assert_eq!(table.best_move(1), None, "{round}");
             table.store(1, 3, Window::FULL, points(5), Move(2));
@@ -150,7 +148,7 @@ mod tests {
     fn proofs_hold_at_any_depth() {
         use crate::game::{Outcome, Seat};
         let win = Score::of(Outcome::Win(Seat::FIRST), Seat::FIRST, 7);
-        let mut table = Table::new(4);
+        let mut table = TranspositionTable::new(4);
         table.store(1, 3, Window::FULL, win, Move(0));
         assert_eq!(table.score(1, 9, Window::FULL), Some(win));
         let faster = Score::of(Outcome::Win(Seat::FIRST), Seat::FIRST, 6);

@@ -1,39 +1,47 @@
-//! The frame of a search by samples: what stands around its iteration, and the answer that its tree gives.
+//! The driver of Monte Carlo tree searches, and the report of a tree.
+//!
+//! ```text
+//! prepare
+//! until the root is proven or a limit is reached:
+//!     iterate                    selection, expansion, playout, backpropagation
+//!     report progress            about ten times a second
+//! report
+//! ```
 
-use super::bandits::ROOT;
-use super::budget::{Budget, Pace};
+use super::budget::{Budget, Tick};
+use super::node_arena::ROOT;
 use super::trace::{self, Cap, SampledTree, Trace};
 use super::{Candidate, Counters, Host, Limits, Proven, Report, Search, StopReason, Stopped};
 use crate::game::{Move, Seat};
 use std::ops::ControlFlow;
 
-/// A search that repeats one iteration, which takes a path through its tree and adds to what is known of it.
-pub trait Sampler {
-    /// Gets ready for iterations from the present position, and counts what there is already.
+/// A search that repeats one iteration. Each iteration follows a path through the tree and updates the nodes of the path.
+pub trait MonteCarloSearch {
+    /// Prepares for iterations from the current position. Returns the counters of the tree that earlier runs left.
     fn prepare(&mut self) -> Counters;
 
-    /// Iterations that go through the same leaf.
+    /// Iterations, each a playout, from every leaf.
     fn iterations_per_leaf(&self) -> u64 {
         1
     }
 
-    /// Whether nothing is left to find out.
-    fn is_settled(&self) -> bool;
+    /// Whether the root's result is proven, or the game over.
+    fn is_proven(&self) -> bool;
 
-    /// One unit of work, counted.
+    /// Performs one iteration and updates the counters.
     fn iterate(&mut self, counters: &mut Counters);
 
-    /// The answer so far.
+    /// The report so far.
     fn report(&self, stopped_by: StopReason, counters: Counters) -> Report;
 
     /// The tree so far.
     fn tree(&self) -> &dyn SampledTree;
 
-    /// Plays a legal move in the searched position and keeps what is still of use.
+    /// Plays a legal move in the searched position and keeps the subtree behind it.
     fn play(&mut self, mv: Move);
 }
 
-impl<S: Sampler> Search for S {
+impl<S: MonteCarloSearch> Search for S {
     fn run(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
         let (stopped_by, counters) = sample(self, limits, host);
         self.report(stopped_by, counters)
@@ -49,28 +57,28 @@ impl<S: Sampler> Search for S {
     }
 }
 
-/// A node counts visits and half points, of which there may be two a visit, in 32 bits. Far enough below that nothing wraps
-/// between two reports; a million iterations a second take half an hour to come here.
+/// Visits of the root at most. A node counts visits, and up to two half points a visit, in 32 bits. The limit leaves room for
+/// the iterations between two reports; a million iterations a second take half an hour to reach it.
 const MOST_VISITS: u32 = (1 << 31) - (1 << 26);
 
-/// A setting brought into the range from 0 to a million; what is not a number counts as 0.
+/// A setting clamped to the range from 0 to a million; NaN counts as 0.
 #[must_use]
 pub fn in_range(setting: f32) -> f32 {
     if setting.is_nan() { 0.0 } else { setting.clamp(0.0, 1e6) }
 }
 
-/// Iterates until a limit is reached or nothing is left to find out.
-fn sample(sampler: &mut dyn Sampler, limits: &Limits, host: &mut dyn Host) -> (StopReason, Counters) {
-    let all = bounded(limits, sampler.iterations_per_leaf());
-    let (stopped_by, counters) = iterate(sampler, &all, host);
-    // Only a limit that was asked for ends a search.
+/// Iterates until a limit is reached or the root is proven.
+fn sample(search: &mut dyn MonteCarloSearch, limits: &Limits, host: &mut dyn Host) -> (StopReason, Counters) {
+    let all = bounded(limits, search.iterations_per_leaf());
+    let (stopped_by, counters) = iterate(search, &all, host);
+    // A derived limit on iterations is reported as the limit on nodes that the caller gave.
     let by_nodes =
         stopped_by == StopReason::Iterations && limits.iterations.is_none() && limits.nodes.is_some();
     (if by_nodes { StopReason::Nodes } else { stopped_by }, counters)
 }
 
-/// A tree may stop growing before it has as many nodes as it is allowed. Where nothing else would end the search, it gets
-/// no more leaves than that.
+/// Limits the iterations where only nodes are limited: a tree may stop growing before it reaches that limit, and the
+/// search would not end.
 fn bounded(limits: &Limits, iterations_per_leaf: u64) -> Limits {
     let leaves = limits.nodes.filter(|_| limits.time_ms.is_none());
     let iterations = leaves.map(|leaves| leaves.saturating_mul(iterations_per_leaf));
@@ -78,43 +86,47 @@ fn bounded(limits: &Limits, iterations_per_leaf: u64) -> Limits {
 }
 
 /// Iterates until one of these limits is reached.
-fn iterate(sampler: &mut dyn Sampler, limits: &Limits, host: &mut dyn Host) -> (StopReason, Counters) {
+fn iterate(
+    search: &mut dyn MonteCarloSearch,
+    limits: &Limits,
+    host: &mut dyn Host,
+) -> (StopReason, Counters) {
     let mut budget = Budget::of_iterations(limits, host);
-    let mut counters = sampler.prepare();
+    let mut counters = search.prepare();
     let nodes = limits.nodes.unwrap_or(u64::MAX);
     let stopped_by = loop {
-        if sampler.is_settled() {
+        if search.is_proven() {
             break StopReason::Finished;
         }
         if counters.nodes >= nodes {
             break StopReason::Nodes;
         }
         match budget.step(host) {
-            Ok(Pace::Go) => {}
-            Ok(Pace::Report) => {
+            Ok(Tick::Continue) => {}
+            Ok(Tick::ReportDue) => {
                 counters.elapsed_ms = budget.elapsed_ms(host);
-                let report = sampler.report(StopReason::Cancelled, counters);
+                let report = search.report(StopReason::Cancelled, counters);
                 if host.progress(&report) == ControlFlow::Break(()) {
                     break StopReason::Cancelled;
                 }
-                if sampler.tree().visits_of(ROOT.0) > MOST_VISITS {
+                if search.tree().visits_of(ROOT.0) > MOST_VISITS {
                     break StopReason::Iterations;
                 }
             }
             Err(Stopped(reason)) => break reason,
         }
-        sampler.iterate(&mut counters);
+        search.iterate(&mut counters);
     };
     counters.elapsed_ms = budget.elapsed_ms(host);
     (stopped_by, counters)
 }
 
-/// A proof this short is the shortest: wins in one are seen when a node gets its children, so
-/// that nothing shorter than a win in three, or a loss in four, can be hidden.
+/// The length up to which a proof is certainly the shortest: wins in one are found when a node gets its children, so
+/// that a shorter proof than a win in three or a loss in four cannot be overlooked.
 const EXACT_PLIES: u32 = 4;
 
-/// A tree, and what it does not know about its root.
-pub struct Answer<'a> {
+/// A tree, and the facts about its root that the tree does not hold.
+pub struct TreeReporter<'a> {
     /// The tree.
     pub tree: &'a dyn SampledTree,
     /// The algorithm's id.
@@ -125,27 +137,27 @@ pub struct Answer<'a> {
     pub seats: usize,
     /// The player to move.
     pub mover: Seat,
-    /// What is certain for that player beyond what the moves show.
+    /// The proven result for that player, if the candidates alone do not prove one.
     pub proven: Option<Proven>,
     /// Sorts the moves, which come in ascending order, from best to worst.
     pub rank: fn(&mut [Candidate]),
-    /// How the reason describes the best move.
-    pub words: Words,
+    /// The wording of the reason.
+    pub wording: ReasonWording,
 }
 
-/// How a search by samples explains its choice.
+/// The words of a Monte Carlo search's reason.
 #[derive(Clone, Copy, Debug)]
-pub struct Words {
-    /// What is said of a move that was never visited.
+pub struct ReasonWording {
+    /// The reason for a move without visits.
     pub untried: &'static str,
-    /// What iterations are called.
+    /// The name of an iteration, in the plural.
     pub iterations: &'static str,
-    /// What the best move has before the others.
+    /// How the best move is ahead of the others.
     pub merit: &'static str,
 }
 
-impl Answer<'_> {
-    /// The report: the best move with its line and its reason, and what is known of the others.
+impl TreeReporter<'_> {
+    /// The report: the best move with its principal variation and its reason, and all candidates.
     #[must_use]
     pub fn report(&self, stopped_by: StopReason, counters: Counters) -> Report {
         let candidates = self.candidates();
@@ -172,7 +184,7 @@ impl Answer<'_> {
     fn candidates(&self) -> Vec<Candidate> {
         let mut candidates: Vec<_> =
             self.tree.children_of(ROOT.0).map(|child| self.candidate(child)).collect();
-        // Children may stand in random order: of moves that are equal in everything, the lowest leads.
+        // Of moves that are equal in every respect, the lowest leads, whatever the order of the children.
         Candidate::sort_by_move(&mut candidates);
         (self.rank)(&mut candidates);
         for candidate in &mut candidates {
@@ -193,8 +205,8 @@ impl Answer<'_> {
         }
     }
 
-    /// The principal variation that begins with this move at the root: the best child of each
-    /// node in turn, as far as the tree was visited or is certain.
+    /// The principal variation that begins with root move `mv`: the best child of each node, as long as that child was
+    /// visited or is proven.
     fn line(&self, mv: Move) -> Vec<Move> {
         let (mut line, mut mover) = (Vec::new(), self.mover);
         let mut next = self.tree.children_of(ROOT.0).find(|&child| self.tree.move_to(child) == mv);
@@ -209,8 +221,8 @@ impl Answer<'_> {
         line
     }
 
-    /// How much the player who moves into a node likes it: certain wins by speed, certain losses
-    /// by slowness, everything else by visits.
+    /// The sort key of a node for the player who moved into it: proven wins, the fastest first; unproven nodes and draws by
+    /// visits; proven losses, the slowest first.
     fn preference(&self, node: u32, mover: Seat) -> (i32, i64) {
         match self.tree.certain(node, mover) {
             Some((Proven::Win, plies)) => (2, -i64::from(plies)),
@@ -220,7 +232,7 @@ impl Answer<'_> {
     }
 
     fn reason(&self, best: &Candidate, proven: Option<Proven>) -> String {
-        let Words { untried, iterations, merit } = self.words;
+        let ReasonWording { untried, iterations, merit } = self.wording;
         match (proven, best.visits.unwrap_or(0)) {
             (Some(proven), _) => proven.sentence(best.plies),
             (None, 0) => untried.to_owned(),

@@ -1,16 +1,16 @@
-//! Tempered: any search that knows what each of its moves is worth, and that plays a worse one now and then.
+//! Softmax move selection (Boltzmann exploration): weakens any search that has a value for each move.
 //!
-//! **Idea.** A weak opponent should err as people do: often by a little, seldom by much, and not where it is plain. So a
-//! move is drawn with a probability in proportion to
+//! **Idea.** A weak opponent should err as people do: often by a little and seldom by much. So a move is picked at random
+//! with a probability proportional to
 //!
 //! ```text
-//! exp(-gap / temperature)       gap: what the move is worth less than the best, on results from -1 to 1
+//! exp(-gap / temperature)       gap: the value of the best move less that of the move, on results from -1 to 1
 //! ```
 //!
-//! (Boltzmann exploration; Sutton and Barto, "Reinforcement learning", 1998, section 2.3). A proven win is played, and no
-//! proven loss as long as there is anything else. Moves that were never visited are not drawn: nothing is known of them.
+//! (Sutton and Barto, "Reinforcement learning", 1998, section 2.3). A proven win is always played, and a proven loss only if
+//! every move loses. Moves without visits are left out, since they have no value.
 //!
-//! The search must know values and no bounds: one that cuts off knows only that a move is worth no more than so much.
+//! The search must have exact values: an alpha-beta search has only upper bounds for most moves.
 //!
 //! **Ties.** Equal moves are equally likely. **Players.** Any number. **Cost.** That of the search.
 
@@ -20,28 +20,28 @@ use crate::search::trace::{Cap, Trace};
 use crate::search::{Candidate, Host, Limits, Proven, Report, Search};
 use std::ops::ControlFlow;
 
-/// A search that is weaker on purpose.
-pub struct Tempered {
+/// A search that is weakened by softmax move selection.
+pub struct SoftmaxSearch {
     search: Box<dyn Search>,
-    /// The gap that makes a move e times less likely.
+    /// The gap that divides a move's probability by e.
     temperature: f32,
     dice: Dice,
 }
 
-impl Tempered {
+impl SoftmaxSearch {
     /// This search at a temperature above 0.
     #[must_use]
     pub fn new(search: Box<dyn Search>, temperature: f32, seed: u64) -> Self {
-        // Not the stream that the search itself draws from.
-        Tempered { search, temperature, dice: Dice::new(!seed) }
+        // Another random stream than that of the search itself.
+        SoftmaxSearch { search, temperature, dice: Dice::new(!seed) }
     }
 }
 
-impl Search for Tempered {
+impl Search for SoftmaxSearch {
     fn run(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
-        let lot = Lot { temperature: self.temperature, place: self.dice.share() };
-        let report = self.search.run(limits, &mut Listener { host, lot });
-        lot.redrawn(report)
+        let draw = SoftmaxDraw { temperature: self.temperature, uniform: self.dice.unit_f32() };
+        let report = self.search.run(limits, &mut SoftmaxHost { host, draw });
+        draw.resampled(report)
     }
 
     fn advance(&mut self, mv: Move) {
@@ -53,38 +53,38 @@ impl Search for Tempered {
     }
 }
 
-/// A host that hears what would be played.
-struct Listener<'h> {
+/// A host that forwards reports with the move that would be played.
+struct SoftmaxHost<'h> {
     host: &'h mut dyn Host,
-    lot: Lot,
+    draw: SoftmaxDraw,
 }
 
-impl Host for Listener<'_> {
+impl Host for SoftmaxHost<'_> {
     fn now_ms(&self) -> f64 {
         self.host.now_ms()
     }
 
     fn progress(&mut self, report: &Report) -> ControlFlow<()> {
-        self.host.progress(&self.lot.redrawn(report.clone()))
+        self.host.progress(&self.draw.resampled(report.clone()))
     }
 }
 
-/// One draw: the moves lie side by side on a line from 0 to 1, each as long as it is likely, and `place` is a point there.
+/// One sample of the softmax distribution by inversion: the first move whose cumulative probability exceeds `uniform`.
 #[derive(Clone, Copy)]
-struct Lot {
+struct SoftmaxDraw {
     temperature: f32,
-    place: f32,
+    uniform: f32,
 }
 
-impl Lot {
-    /// The report with the move drawn in the place of the best. What it says about the position and about each move
-    /// stays what the search found out.
-    fn redrawn(self, report: Report) -> Report {
+impl SoftmaxDraw {
+    /// The report with the sampled move in place of the best. The value, the proof and the candidates stay those of the
+    /// search.
+    fn resampled(self, report: Report) -> Report {
         let decided = |one: &Candidate| matches!(one.proven, Some(Proven::Win | Proven::Loss));
         let certain = report.candidates.first().is_none_or(decided);
         let open = |one: &&Candidate| !decided(one) && one.visits != Some(0);
         let moves: Vec<Candidate> = report.candidates.iter().filter(open).copied().collect();
-        let drawn = self.draw(&moves).filter(|&drawn| !certain && Some(drawn) != report.mv);
+        let drawn = self.sample(&moves).filter(|&drawn| !certain && Some(drawn) != report.mv);
         let Some(drawn) = drawn else { return report };
         Report {
             mv: Some(drawn),
@@ -95,7 +95,7 @@ impl Lot {
         }
     }
 
-    fn draw(self, moves: &[Candidate]) -> Option<Move> {
+    fn sample(self, moves: &[Candidate]) -> Option<Move> {
         let mut best = moves.first()?;
         for one in moves {
             if one.value > best.value {
@@ -103,12 +103,12 @@ impl Lot {
             }
         }
         let weight = |one: &Candidate| libm::expf((one.value - best.value) as f32 / self.temperature);
-        let mut left = self.place * moves.iter().map(weight).sum::<f32>();
+        let mut left = self.uniform * moves.iter().map(weight).sum::<f32>();
         let drawn = moves.iter().find(|one| {
             left -= weight(one);
             left < 0.0
         });
-        // Rounding may leave a little beyond the last.
+        // Rounding may leave a remainder beyond the last move.
         Some(drawn.unwrap_or(best).mv)
     }
 }

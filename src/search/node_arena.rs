@@ -1,7 +1,17 @@
-//! The tree of a search by samples: nodes in one block of memory, siblings side by side.
+//! The tree of a Monte Carlo search: all nodes in one arena, siblings side by side.
 //!
-//! Every node that has children is a multi-armed bandit: its children are the arms, and a search selects among
-//! them by what they have brought so far and how little is known of them.
+//! Every node with children is a multi-armed bandit whose arms are the children. Selection takes the child with the
+//! highest upper confidence bound, which is written as
+//!
+//! ```text
+//! mean + parent_factor * child_factor
+//!
+//! UCT     c * sqrt(ln N)     1 / sqrt(n)          N visits of the parent, n of the child
+//! PUCT    c * sqrt(N)        prior / (1 + n)
+//! ```
+//!
+//! The mean and the factor of each child are stored, so that selection only multiplies, adds and compares: four
+//! children at a time.
 
 use super::Proven;
 use super::trace::SampledTree;
@@ -13,15 +23,15 @@ use core::arch::wasm32::{
 };
 use std::ops::Range;
 
-/// The mean of a child that is certainly lost: below every other, so that it is never selected.
+/// The mean of a child that is a proven loss: below every other, so that it is never selected.
 pub const LOST_MEAN: f32 = -1e30;
 
-/// A node's place in its tree.
+/// The index of a node in its arena.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NodeId(pub u32);
 
 impl NodeId {
-    /// The same as an index.
+    /// As a `usize`.
     #[inline]
     #[must_use]
     pub const fn index(self) -> usize {
@@ -32,120 +42,122 @@ impl NodeId {
 /// The node of the searched position.
 pub const ROOT: NodeId = NodeId(0);
 
-/// What a search keeps of a node, beside the two numbers that selection reads.
-pub trait Node: Copy {
+/// What a search stores of a node, beside the mean and the child factor that selection reads.
+pub trait ArenaNode: Copy {
     /// The move that leads here.
     fn mv(&self) -> Move;
 
     /// How often it was visited.
     fn visits(&self) -> u32;
 
-    /// The numbers of its children.
+    /// The range of its children's indices.
     fn children(&self) -> Range<u32>;
 
-    /// Gives it these children, or none.
+    /// Sets the range of its children's indices, which may be empty.
     fn set_children(&mut self, children: Range<u32>);
 
     /// The expected result, -1 to 1, for the player who moved here, given the mean that selection reads.
     fn value(&self, mean: f32) -> f64;
 
-    /// The certain result, if there is one, for the player who moved here, and the plies to the end.
+    /// The proven result for the player who moved here, if there is one, and the plies to the end.
     fn certain(&self, mover: Seat) -> Option<(Proven, u32)>;
 }
 
-/// Siblings that are kept together: what a vector register of 128 bits holds numbers for.
+/// The width of a group of siblings: as many `f32` as a vector register of 128 bits holds.
 const LANES: usize = 4;
 
-/// Four places for siblings. What selection reads of them comes first, so that it compares them at once; their nodes stand
-/// behind in the same piece of memory, and have been fetched by the time that one of them is selected.
+/// Four siblings as the lanes of a vector. The numbers that selection reads come first, so that it compares four at once. The
+/// nodes follow in the same block of memory and are in the cache by the time one of them is selected.
 #[derive(Clone, Copy, Debug)]
-struct Four<N> {
-    /// [`NOBODY`] where nobody stands.
+struct LaneGroup<N> {
+    /// [`EMPTY_MEAN`] in an empty lane.
     means: [f32; LANES],
-    spreads: [f32; LANES],
+    child_factors: [f32; LANES],
     nodes: [N; LANES],
 }
 
-/// The mean of a place in which no node stands.
-const NOBODY: f32 = f32::NEG_INFINITY;
+/// The mean of an empty lane.
+const EMPTY_MEAN: f32 = f32::NEG_INFINITY;
 
-impl<N: Node> Four<N> {
-    /// One node, and three free places.
-    fn of(node: N, mean: f32, spread: f32) -> Self {
-        let mut nobody = node;
-        nobody.set_children(0..0);
-        let mut four = Four { means: [NOBODY; LANES], spreads: [0.0; LANES], nodes: [nobody; LANES] };
-        (four.means[0], four.spreads[0], four.nodes[0]) = (mean, spread, node);
-        four
+impl<N: ArenaNode> LaneGroup<N> {
+    /// One node and three empty lanes.
+    fn of(node: N, mean: f32, child_factor: f32) -> Self {
+        let mut empty = node;
+        empty.set_children(0..0);
+        let mut group =
+            LaneGroup { means: [EMPTY_MEAN; LANES], child_factors: [0.0; LANES], nodes: [empty; LANES] };
+        (group.means[0], group.child_factors[0], group.nodes[0]) = (mean, child_factor, node);
+        group
     }
 }
 
-/// All nodes of a tree. Siblings stand in a row, which begins with a `Four` of its own.
+/// All nodes of a tree. Siblings have consecutive indices and begin a group of their own.
 #[derive(Clone, Debug)]
-pub struct Bandits<N> {
-    fours: Vec<Four<N>>,
-    /// How many nodes there are.
+pub struct NodeArena<N> {
+    groups: Vec<LaneGroup<N>>,
+    /// The number of nodes.
     count: usize,
-    /// Where the next sibling is put.
+    /// The index of the next sibling.
     next: u32,
 }
 
-impl<N: Node> Bandits<N> {
+impl<N: ArenaNode> NodeArena<N> {
     /// A tree that consists of its root.
     #[must_use]
     pub fn new(root: N, mean: f32) -> Self {
-        Bandits { fours: vec![Four::of(root, mean, 0.0)], count: 1, next: 1 }
+        NodeArena { groups: vec![LaneGroup::of(root, mean, 0.0)], count: 1, next: 1 }
     }
 
-    /// How many nodes there are.
+    /// The number of nodes.
     #[inline]
     #[must_use]
     pub fn count(&self) -> usize {
         self.count
     }
 
-    /// For how many nodes memory is taken: some more, since siblings come in fours.
+    /// The number of nodes that the arena has allocated, empty lanes included.
     #[inline]
     #[must_use]
     pub fn places(&self) -> usize {
-        LANES * self.fours.len()
+        LANES * self.groups.len()
     }
 
-    /// Every node, and childless copies of some where no node stands.
+    /// Every node, and in every empty lane a childless copy of one.
     pub fn nodes(&self) -> impl Iterator<Item = &N> {
-        self.fours.iter().flat_map(|four| &four.nodes)
+        self.groups.iter().flat_map(|group| &group.nodes)
     }
 
-    /// Begins a new row of siblings. Returns where.
+    /// Begins a new row of siblings and returns the index of the first.
     #[inline]
     pub fn begin(&mut self) -> NodeId {
         self.next = self.places() as u32;
         NodeId(self.next)
     }
 
-    /// Adds a sibling, and shows selection this mean and this spread of it.
+    /// Adds a sibling with its mean and its child factor.
     #[inline]
-    pub fn push(&mut self, node: N, mean: f32, spread: f32) {
+    pub fn push(&mut self, node: N, mean: f32, child_factor: f32) {
         let lane = self.next as usize % LANES;
-        match self.fours.last_mut() {
-            Some(four) if lane > 0 => {
-                (four.means[lane], four.spreads[lane], four.nodes[lane]) = (mean, spread, node);
+        match self.groups.last_mut() {
+            Some(group) if lane > 0 => {
+                (group.means[lane], group.child_factors[lane], group.nodes[lane]) =
+                    (mean, child_factor, node);
             }
-            _ => self.fours.push(Four::of(node, mean, spread)),
+            _ => self.groups.push(LaneGroup::of(node, mean, child_factor)),
         }
         self.next += 1;
         self.count += 1;
     }
 
-    /// Takes away the row that was begun here.
-    pub fn withdraw(&mut self, first: NodeId) {
-        self.fours.truncate(first.index() / LANES);
+    /// Removes the row that begins at `first`, the last row.
+    pub fn roll_back(&mut self, first: NodeId) {
+        self.groups.truncate(first.index() / LANES);
         self.count -= (self.next - first.0) as usize;
         self.next = first.0;
     }
 
-    /// Makes the row that was begun here the children of a node.
-    pub fn adopt(&mut self, id: NodeId, first: NodeId) {
+    /// Makes the row that begins at `first`, the last row, the children of a node.
+    pub fn attach(&mut self, id: NodeId, first: NodeId) {
         let children = first.0..self.next;
         self.node_mut(id).set_children(children);
     }
@@ -154,33 +166,33 @@ impl<N: Node> Bandits<N> {
     #[inline]
     #[must_use]
     pub fn node(&self, id: NodeId) -> &N {
-        &self.fours[id.index() / LANES].nodes[id.index() % LANES]
+        &self.groups[id.index() / LANES].nodes[id.index() % LANES]
     }
 
-    /// A node, to be changed.
+    /// A node, mutably.
     #[inline]
     pub fn node_mut(&mut self, id: NodeId) -> &mut N {
-        &mut self.fours[id.index() / LANES].nodes[id.index() % LANES]
+        &mut self.groups[id.index() / LANES].nodes[id.index() % LANES]
     }
 
-    /// The mean result for the player who moved into a node, 0 to 1; [`LOST_MEAN`] for certain losses.
+    /// The mean result for the player who moved into a node, 0 to 1; [`LOST_MEAN`] for a proven loss.
     #[inline]
     #[must_use]
     pub fn mean(&self, id: NodeId) -> f32 {
-        self.fours[id.index() / LANES].means[id.index() % LANES]
+        self.groups[id.index() / LANES].means[id.index() % LANES]
     }
 
-    /// Shows selection this mean of a node.
+    /// Sets the mean of a node.
     #[inline]
-    pub fn show_mean(&mut self, id: NodeId, mean: f32) {
-        self.fours[id.index() / LANES].means[id.index() % LANES] = mean;
+    pub fn set_mean(&mut self, id: NodeId, mean: f32) {
+        self.groups[id.index() / LANES].means[id.index() % LANES] = mean;
     }
 
-    /// Shows selection how much a node is drawn to for how little is known of it; 0 for settled nodes, which need no
+    /// Sets the factor of a node's exploration term that depends on the node itself; 0 for proven nodes, which need no
     /// exploration.
     #[inline]
-    pub fn show_spread(&mut self, id: NodeId, spread: f32) {
-        self.fours[id.index() / LANES].spreads[id.index() % LANES] = spread;
+    pub fn set_child_factor(&mut self, id: NodeId, child_factor: f32) {
+        self.groups[id.index() / LANES].child_factors[id.index() % LANES] = child_factor;
     }
 
     /// The children of a node.
@@ -195,35 +207,40 @@ impl<N: Node> Bandits<N> {
         self.children(ROOT).find(|&child| self.node(child).mv() == mv)
     }
 
-    /// The fours that a row of siblings takes.
+    /// The groups that a row of siblings occupies.
     #[inline]
-    fn fours(&self, row: &Range<u32>) -> &[Four<N>] {
-        &self.fours[row.start as usize / LANES..(row.end as usize).div_ceil(LANES)]
+    fn groups(&self, row: &Range<u32>) -> &[LaneGroup<N>] {
+        &self.groups[row.start as usize / LANES..(row.end as usize).div_ceil(LANES)]
     }
 
-    /// The child with the highest `mean + width * spread`, the first of equal ones.
+    /// The child with the highest `mean + parent_factor * child_factor`, the first of equal ones.
     #[inline]
     #[must_use]
-    pub fn select(&self, id: NodeId, width: f32) -> NodeId {
+    pub fn select(&self, id: NodeId, parent_factor: f32) -> NodeId {
         let row = self.node(id).children();
-        NodeId(row.start + highest(self.fours(&row), width))
+        NodeId(row.start + select_max(self.groups(&row), parent_factor))
     }
 
-    /// The same among those children that are open.
+    /// [`select`](NodeArena::select) among the children for which `is_open` holds.
     #[inline]
-    pub fn select_open(&self, id: NodeId, width: f32, is_open: impl Fn(NodeId) -> bool) -> Option<NodeId> {
+    pub fn select_open(
+        &self,
+        id: NodeId,
+        parent_factor: f32,
+        is_open: impl Fn(NodeId) -> bool,
+    ) -> Option<NodeId> {
         let bound = |child: NodeId| {
-            let four = &self.fours[child.index() / LANES];
-            four.means[child.index() % LANES] + width * four.spreads[child.index() % LANES]
+            let group = &self.groups[child.index() / LANES];
+            group.means[child.index() % LANES] + parent_factor * group.child_factors[child.index() % LANES]
         };
         let open = self.children(id).filter(|&child| is_open(child));
         open.reduce(|best, child| if bound(child) > bound(best) { child } else { best })
     }
 
-    /// What is below a node and below nodes with enough visits, as a tree of its own. Copied level by level, which
-    /// keeps siblings together and drops everything else.
+    /// A copy of the subtree below `root` as an arena of its own. Nodes with fewer than `least_visits` visits lose their
+    /// children. Copied breadth first, which keeps siblings together.
     #[must_use]
-    pub fn kept(&self, root: NodeId, least_visits: u32) -> Self {
+    pub fn reroot_copy(&self, root: NodeId, least_visits: u32) -> Self {
         let mut tree = Self::new(*self.node(root), self.mean(root));
         let mut parent = 0;
         while parent < tree.places() {
@@ -231,17 +248,17 @@ impl<N: Node> Bandits<N> {
             let row = tree.node(id).children();
             let row = if tree.node(id).visits() >= least_visits { row } else { 0..0 };
             let first = tree.begin();
-            tree.fours.extend_from_slice(self.fours(&row));
+            tree.groups.extend_from_slice(self.groups(&row));
             tree.count += row.len();
             tree.next += row.len() as u32;
-            tree.adopt(id, first);
+            tree.attach(id, first);
             parent += 1;
         }
         tree
     }
 }
 
-impl<N: Node> SampledTree for Bandits<N> {
+impl<N: ArenaNode> SampledTree for NodeArena<N> {
     fn size(&self) -> usize {
         self.count()
     }
@@ -267,39 +284,38 @@ impl<N: Node> SampledTree for Bandits<N> {
     }
 }
 
-/// The first index with the highest `mean + width * spread`.
+/// The first index with the highest `mean + parent_factor * child_factor`.
 ///
-/// No step depends on which of the siblings is the best: a processor cannot guess that, and a wrong guess at every node
-/// on the way down takes a twentieth of a search.
+/// Free of branches: the processor cannot predict which sibling is the best, and a misprediction at every node of the
+/// path takes a twentieth of a search.
 #[inline]
-fn highest<N>(fours: &[Four<N>], width: f32) -> u32 {
-    let mut best = Best::new();
-    for (place, four) in (0..).step_by(LANES).zip(fours) {
-        best.raise(place, &four.means, &four.spreads, width);
+fn select_max<N>(groups: &[LaneGroup<N>], parent_factor: f32) -> u32 {
+    let mut best = LaneMaxima::new();
+    for (place, group) in (0..).step_by(LANES).zip(groups) {
+        best.raise(place, &group.means, &group.child_factors, parent_factor);
     }
     best.place()
 }
 
-/// The highest bounds so far, lane by lane, and the index of each, less its lane. A native compiler finds the vector
-/// instructions by itself.
+/// The highest bound so far in each lane, and its index less the lane. A native compiler vectorises this version.
 #[cfg(not(target_feature = "simd128"))]
-struct Best {
+struct LaneMaxima {
     bounds: [f32; LANES],
     places: [u32; LANES],
 }
 
 #[cfg(not(target_feature = "simd128"))]
-impl Best {
+impl LaneMaxima {
     #[inline]
     fn new() -> Self {
-        Best { bounds: [f32::NEG_INFINITY; LANES], places: [0; LANES] }
+        LaneMaxima { bounds: [f32::NEG_INFINITY; LANES], places: [0; LANES] }
     }
 
-    /// Compares with four more, the first of which has the index `place`.
+    /// Compares with another group, the first of which has the index `place`.
     #[inline]
-    fn raise(&mut self, place: u32, means: &[f32; LANES], spreads: &[f32; LANES], width: f32) {
+    fn raise(&mut self, place: u32, means: &[f32; LANES], child_factors: &[f32; LANES], parent_factor: f32) {
         for lane in 0..LANES {
-            let bound = means[lane] + width * spreads[lane];
+            let bound = means[lane] + parent_factor * child_factors[lane];
             if bound > self.bounds[lane] {
                 self.bounds[lane] = bound;
                 self.places[lane] = place;
@@ -317,25 +333,25 @@ impl Best {
     }
 }
 
-/// The same for WebAssembly, where the compiler is told not to look for them.
+/// The same in vector instructions for WebAssembly, where the build turns automatic vectorisation off.
 #[cfg(target_feature = "simd128")]
-struct Best {
+struct LaneMaxima {
     bounds: v128,
     places: v128,
 }
 
 #[cfg(target_feature = "simd128")]
-impl Best {
+impl LaneMaxima {
     #[inline]
     fn new() -> Self {
-        Best { bounds: f32x4_splat(f32::NEG_INFINITY), places: u32x4_splat(0) }
+        LaneMaxima { bounds: f32x4_splat(f32::NEG_INFINITY), places: u32x4_splat(0) }
     }
 
     #[inline]
-    fn raise(&mut self, place: u32, means: &[f32; LANES], spreads: &[f32; LANES], width: f32) {
+    fn raise(&mut self, place: u32, means: &[f32; LANES], child_factors: &[f32; LANES], parent_factor: f32) {
         // SAFETY: the sizes are equal, or it would not compile, and any bits are a vector.
         let vector = |numbers: [f32; LANES]| unsafe { std::mem::transmute::<[f32; LANES], v128>(numbers) };
-        let bounds = f32x4_add(vector(*means), f32x4_mul(f32x4_splat(width), vector(*spreads)));
+        let bounds = f32x4_add(vector(*means), f32x4_mul(f32x4_splat(parent_factor), vector(*child_factors)));
         let higher = f32x4_gt(bounds, self.bounds);
         self.bounds = v128_bitselect(bounds, self.bounds, higher);
         self.places = v128_bitselect(u32x4_splat(place), self.places, higher);
@@ -357,11 +373,11 @@ mod tests {
     use super::*;
     use crate::dice::Dice;
 
-    /// A node that knows nothing but its children.
+    /// A node that holds only the range of its children.
     #[derive(Clone, Copy)]
     struct Parent(u32, u32);
 
-    impl Node for Parent {
+    impl ArenaNode for Parent {
         fn mv(&self) -> Move {
             Move::default()
         }
@@ -389,14 +405,14 @@ mod tests {
 
     const LEAF: Parent = Parent(0, 0);
 
-    /// A tree whose root has children with these means and spreads.
-    fn row(arms: &[(f32, f32)]) -> Bandits<Parent> {
-        let mut tree = Bandits::new(LEAF, 0.5);
+    /// A tree whose root has children with these means and child factors.
+    fn row(arms: &[(f32, f32)]) -> NodeArena<Parent> {
+        let mut tree = NodeArena::new(LEAF, 0.5);
         let first = tree.begin();
-        for &(mean, spread) in arms {
-            tree.push(LEAF, mean, spread);
+        for &(mean, child_factor) in arms {
+            tree.push(LEAF, mean, child_factor);
         }
-        tree.adopt(ROOT, first);
+        tree.attach(ROOT, first);
         tree
     }
 
@@ -408,7 +424,8 @@ mod tests {
                 // Few values, so that there are ties, and certain losses among them.
                 let mean = |dice: &mut Dice| [LOST_MEAN, -0.25, 0.0, 0.5][dice.below(4) as usize];
                 let arms: Vec<_> = (0..siblings).map(|_| (mean(&mut dice), dice.below(3) as f32)).collect();
-                let bounds: Vec<_> = arms.iter().map(|(mean, spread)| mean + 0.25 * spread).collect();
+                let bounds: Vec<_> =
+                    arms.iter().map(|(mean, child_factor)| mean + 0.25 * child_factor).collect();
                 let best = bounds.iter().copied().fold(f32::NEG_INFINITY, f32::max);
                 let first = bounds.iter().position(|&bound| bound >= best).unwrap();
                 let tree = row(&arms);
@@ -423,7 +440,7 @@ mod tests {
         let (count, places) = (tree.count(), tree.places());
         let first = tree.begin();
         (0..7).for_each(|_| tree.push(LEAF, 0.75, 1.0));
-        tree.withdraw(first);
+        tree.roll_back(first);
         assert_eq!((tree.count(), tree.places()), (count, places));
         assert_eq!(tree.begin(), first);
     }
@@ -435,15 +452,15 @@ mod tests {
             let id = tree.children(ROOT).nth(parent).unwrap();
             let first = tree.begin();
             (0..children).for_each(|i| tree.push(LEAF, i as f32, 1.0));
-            tree.adopt(id, first);
+            tree.attach(id, first);
         }
-        let kept = tree.kept(ROOT, 0);
+        let kept = tree.reroot_copy(ROOT, 0);
         assert_eq!((kept.count(), kept.places()), (tree.count(), tree.places()));
         let child = tree.after(Move::default()).unwrap();
-        let kept = tree.kept(child, 0);
+        let kept = tree.reroot_copy(child, 0);
         assert_eq!(kept.count(), 1 + 6);
         let means: Vec<_> = kept.children(ROOT).map(|id| kept.mean(id)).collect();
         assert_eq!(means, [0.0, 1.0, 2.0, 3.0, 4.0, 5.0]);
-        assert_eq!(tree.kept(ROOT, 2).count(), 1);
+        assert_eq!(tree.reroot_copy(ROOT, 2).count(), 1);
     }
 }

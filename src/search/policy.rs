@@ -1,4 +1,4 @@
-//! Players that choose without searching: by chance or by rules of thumb.
+//! Players without a search: a policy chooses a set of moves, and one of them is played at random.
 
 use super::trace::{Cap, Trace};
 use super::{Candidate, Counters, Host, Limits, Proven, Report, Search, StopReason};
@@ -6,44 +6,44 @@ use crate::dice::Dice;
 use crate::game::{Game, Move};
 use crate::value::Score;
 
-/// Moves that are equally good to somebody; there is at least one while the game goes on.
+/// The moves that a policy considers equally good; at least one while the game goes on.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Choice {
+pub struct PolicyChoice {
     /// The moves, ascending.
     pub moves: Vec<Move>,
     /// Whether each of them wins the game at once.
     pub wins: bool,
-    /// Why these, in one plain sentence.
+    /// Why these moves, in one sentence.
     pub reason: String,
 }
 
-/// How a player chooses.
-pub trait Chooser<G: Game> {
+/// A policy: maps a position to moves without searching.
+pub trait Policy<G: Game> {
     /// The algorithm's id.
     const ID: &'static str;
 
-    /// The moves to draw from in an unfinished position.
-    fn choose(&self, position: &G, dice: &mut Dice) -> Choice;
+    /// The moves of an unfinished position, one of which is to be played.
+    fn choose(&self, position: &G, dice: &mut Dice) -> PolicyChoice;
 }
 
-/// A player that draws its move from those of a choice, each with the same probability.
+/// A player that plays one of its policy's moves, each with the same probability.
 #[derive(Clone, Debug)]
-pub struct Player<G, C> {
+pub struct PolicyPlayer<G, C> {
     position: G,
     chooser: C,
     seed: u64,
     dice: Dice,
 }
 
-impl<G: Game, C: Chooser<G>> Player<G, C> {
+impl<G: Game, C: Policy<G>> PolicyPlayer<G, C> {
     /// A player for this position.
     #[must_use]
     pub fn new(position: G, chooser: C, seed: u64) -> Self {
-        Player { position, chooser, seed, dice: Dice::new(seed) }
+        PolicyPlayer { position, chooser, seed, dice: Dice::new(seed) }
     }
 }
 
-impl<G: Game, C: Chooser<G>> Search for Player<G, C> {
+impl<G: Game, C: Policy<G>> Search for PolicyPlayer<G, C> {
     fn run(&mut self, _limits: &Limits, host: &mut dyn Host) -> Report {
         if let Some(outcome) = self.position.outcome() {
             return Report::of_finished(&self.position, outcome, C::ID, self.seed);
@@ -61,16 +61,16 @@ impl<G: Game, C: Chooser<G>> Search for Player<G, C> {
         self.position.play(mv);
     }
 
-    /// There is no tree to show.
+    /// Empty: there is no tree.
     fn trace(&mut self, _limits: &Limits, _cap: Cap, _host: &mut dyn Host) -> Trace {
         Trace::default()
     }
 }
 
-impl Choice {
-    /// The report of the player who moves at this place of so many.
+impl PolicyChoice {
+    /// The report in which move number `drawn` is played, by seat `mover` of `seats`.
     fn report(mut self, drawn: usize, (seats, mover): (usize, usize), algo: &str, seed: u64) -> Report {
-        // The move drawn first, the others in their order.
+        // The drawn move first, the others in ascending order.
         self.moves[..=drawn].rotate_right(1);
         let value = if self.wins { Score::HIGHEST.expected() } else { 0.0 };
         let (proven, plies) = (self.wins.then_some(Proven::Win), self.wins.then_some(1));

@@ -1,30 +1,30 @@
-//! What a tree search knows so far about its root, and how far it may go on.
+//! The bookkeeping of a tree search: its budget, and what it knows about its root.
 
-use super::budget::{Budget, Pace};
-use super::node::{Edge, End, Why};
-use super::root::{Lines, Root, RootMove};
-use super::table::Table;
-use super::{Candidate, Counters, Host, Limits, Report, StopReason, Stopped, Trust};
+use super::budget::{Budget, Tick};
+use super::node::{ExitReason, NodeContext, NodeResult};
+use super::root::{PvTable, RootMoves, RootScore};
+use super::transposition::TranspositionTable;
+use super::{Candidate, Counters, Host, Limits, ProofScope, Report, StopReason, Stopped};
 use crate::game::{Game, Move, Seat};
 use crate::value::Score;
 use std::ops::ControlFlow;
 
-/// Who asks, for the report.
+/// What identifies the search, and what its scores prove, for the report.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Caption {
+pub struct SearchLabel {
     /// The algorithm's id.
     pub algo: &'static str,
     /// The seed of its random choices.
     pub seed: u64,
-    /// What its scores prove.
-    pub trust: Trust,
-    /// Whether moves are left out.
+    /// What its decisive scores prove.
+    pub proof_scope: ProofScope,
+    /// Whether the search is selective: it leaves out moves.
     pub selective: bool,
 }
 
-/// The bookkeeping of one run: the budget, the counters, the best lines, the answer so far.
-pub struct Log<'w> {
-    caption: Caption,
+/// The bookkeeping of one run: budget, counters, principal variation and results so far.
+pub struct SearchInfo<'w> {
+    label: SearchLabel,
     seats: usize,
     mover: Seat,
     /// Stones on the board at the root.
@@ -35,28 +35,28 @@ pub struct Log<'w> {
     host: &'w mut dyn Host,
     budget: Budget,
     counters: Counters,
-    lines: Lines,
-    /// The iteration under way.
-    current: Root,
-    /// The last iteration that was carried to its end.
+    pv_table: PvTable,
+    /// The current iteration.
+    current: RootMoves,
+    /// The last completed iteration.
     finished: Option<Finished>,
 }
 
-/// What is known after an iteration that was carried to its end.
+/// The results of a completed iteration.
 struct Finished {
-    root: Root,
+    root: RootMoves,
     score: Score,
-    /// What every player may expect, where there are more than two.
+    /// Every player's expected result, with more than two players.
     values: Option<Vec<f64>>,
-    /// Whether every game below was followed to its end, so that no score is an estimate.
+    /// Whether every line was searched to the end of the game, so that no score is an estimate.
     complete: bool,
 }
 
-impl<'w> Log<'w> {
-    /// The log of a search of this position.
-    pub fn new<G: Game>(root: &G, caption: Caption, limits: &Limits, host: &'w mut dyn Host) -> Self {
-        Log {
-            caption,
+impl<'w> SearchInfo<'w> {
+    /// The bookkeeping of a search of this position.
+    pub fn new<G: Game>(root: &G, label: SearchLabel, limits: &Limits, host: &'w mut dyn Host) -> Self {
+        SearchInfo {
+            label,
             seats: root.seats(),
             mover: root.to_move(),
             stones: root.plies(),
@@ -65,67 +65,68 @@ impl<'w> Log<'w> {
             budget: Budget::of_nodes(limits, host),
             host,
             counters: Counters::default(),
-            lines: Lines::default(),
-            current: Root::default(),
+            pv_table: PvTable::default(),
+            current: RootMoves::default(),
             finished: None,
         }
     }
 
-    /// A node is about to be looked at: takes one unit of work.
+    /// Before a node is searched: takes one unit of work and reports progress if that is due.
     #[inline]
-    pub(super) fn enter(&mut self, edge: &Edge) -> Result<(), Stopped> {
-        if self.budget.step(self.host)? == Pace::Report {
+    pub(super) fn enter(&mut self, node: &NodeContext) -> Result<(), Stopped> {
+        if self.budget.step(self.host)? == Tick::ReportDue {
             self.report_progress()?;
         }
-        self.lines.open(edge.ply);
+        self.pv_table.open(node.ply);
         Ok(())
     }
 
     #[inline]
-    pub(super) fn leave(&mut self, end: End) {
-        match end.why {
-            Why::Cutoff => self.counters.cutoffs += 1,
-            Why::Table => self.counters.table_hits += 1,
-            Why::Terminal | Why::Horizon | Why::Full => {}
+    pub(super) fn leave(&mut self, result: NodeResult) {
+        match result.exit {
+            ExitReason::Cutoff => self.counters.cutoffs += 1,
+            ExitReason::Table => self.counters.table_hits += 1,
+            ExitReason::Terminal | ExitReason::Horizon | ExitReason::Full => {}
         }
     }
 
-    /// A move at the root is done, or done again because it reached the window: if both scores, a
-    /// bound from below and one from above, are the same, there is nothing between them.
-    pub(super) fn note(&mut self, done: RootMove) {
+    /// Records the score of a root move that was searched. If it was searched again because its score reached the window,
+    /// the second score replaces the first. A lower and an upper bound that are equal make an exact score.
+    pub(super) fn record_root_move(&mut self, done: RootScore) {
         match self.current.moves.last_mut().filter(|last| last.mv == done.mv) {
-            Some(last) => *last = RootMove { exact: done.exact || done.score == last.score, ..done },
+            Some(last) => *last = RootScore { exact: done.exact || done.score == last.score, ..done },
             None => self.current.moves.push(done),
         }
     }
 
-    /// `mv` is the best move so far in the node at this ply.
+    /// Updates the principal variation: `mv` is the best move so far of the node at this ply.
     #[inline]
-    pub fn lead(&mut self, ply: u32, mv: Move) {
-        self.lines.lead(ply, mv);
+    pub fn update_pv(&mut self, ply: u32, mv: Move) {
+        self.pv_table.update(ply, mv);
     }
 
-    /// An iteration begins.
-    pub(super) fn begin(&mut self) {
-        self.current = Root::default();
+    /// Begins an iteration.
+    pub(super) fn begin_iteration(&mut self) {
+        self.current = RootMoves::default();
     }
 
-    /// An iteration is done. An estimate never replaces a certain result: the search for the date of a win looks less deep
-    /// than the one that found the win.
-    pub(super) fn finish(&mut self, depth: u32, score: Score, values: &dyn Fn(Seat) -> Score) {
+    /// Stores the results of a completed iteration. An estimate never replaces a proven result: the iterations that look for the
+    /// distance of a win are shallower than the search that found the win.
+    pub(super) fn finish_iteration(&mut self, depth: u32, score: Score, values: &dyn Fn(Seat) -> Score) {
         if self.finished.as_ref().is_some_and(|known| self.is_final(known.score)) && !score.is_decisive() {
             return;
         }
-        let root = Root { line: self.lines.principal().to_vec(), ..std::mem::take(&mut self.current) };
+        let root =
+            RootMoves { line: self.pv_table.principal().to_vec(), ..std::mem::take(&mut self.current) };
         self.counters.depth = depth;
         let expected = |seat| values(Seat::new(seat)).expected();
         let values = (self.seats > 2).then(|| (0..self.seats).map(expected).collect());
         self.finished = Some(Finished { root, score, values, complete: depth >= self.plies_left });
     }
 
-    /// Lengthens the principal variation of the last finished iteration, which ends early where the
-    /// table answered, by the moves that the table knows.
-    pub fn lengthen_line<G: Game>(&mut self, root: &G, table: &Table) {
+    /// Extends the principal variation of the last completed iteration by the table's moves. It ends early where the table
+    /// cut the search off.
+    pub fn extend_pv<G: Game>(&mut self, root: &G, table: &TranspositionTable) {
         let Some(known) = &mut self.finished else { return };
         let line = &mut known.root.line;
         let mut position = line.iter().fold(*root, |position, &mv| position.after(mv));
@@ -138,29 +139,29 @@ impl<'w> Log<'w> {
         }
     }
 
-    /// Whether moves are left out.
+    /// Whether the search is selective: it leaves out moves.
     #[must_use]
     pub fn is_selective(&self) -> bool {
-        self.caption.selective
+        self.label.selective
     }
 
     /// Whether no deeper search can change this score.
     #[must_use]
     pub fn is_final(&self, score: Score) -> bool {
-        score.is_decisive() && !self.caption.selective
+        score.is_decisive() && !self.label.selective
     }
 
-    /// Keeps half of the budget that is left for later.
+    /// Reserves half of the remaining budget.
     pub(super) fn reserve_half(&mut self) {
         self.budget.reserve_half(self.host);
     }
 
-    /// The whole budget may be used again.
+    /// Releases the reserve.
     pub(super) fn release(&mut self) {
         self.budget.release();
     }
 
-    /// Tells the host of the best answer so far.
+    /// Reports the results so far to the host.
     ///
     /// # Errors
     /// [`Stopped`] when the host cancels.
@@ -172,8 +173,7 @@ impl<'w> Log<'w> {
         }
     }
 
-    /// The answer from the last finished iteration; before the first has finished, from the root
-    /// moves that are done.
+    /// The report of the last completed iteration; before there is one, of the root moves that were searched.
     #[must_use]
     pub fn report(&self, stopped_by: StopReason) -> Report {
         let (candidates, line) = match &self.finished {
@@ -187,8 +187,8 @@ impl<'w> Log<'w> {
         let value = best.map_or(0.0, |best| best.value);
         Report {
             mv,
-            algo: self.caption.algo.to_owned(),
-            seed: self.caption.seed,
+            algo: self.label.algo.to_owned(),
+            seed: self.label.seed,
             value,
             values: self.values(value),
             draws: None,
@@ -202,23 +202,23 @@ impl<'w> Log<'w> {
         }
     }
 
-    fn candidates(&self, root: &Root, complete: bool) -> Vec<Candidate> {
-        root.candidates(self.stones, complete, self.caption.trust)
+    fn candidates(&self, root: &RootMoves, complete: bool) -> Vec<Candidate> {
+        root.candidates(self.stones, complete, self.label.proof_scope)
     }
 
-    /// The root moves that are done, and the first that is not, which stands for all of these: it
-    /// is worth an unknown amount, more than a certain loss.
+    /// The root moves that were searched, and the first that was not, which stands for all others: its score is unknown, so
+    /// that it ranks above a proven loss.
     fn unfinished(&self) -> Vec<Candidate> {
         let mut known = self.current.clone();
-        let open = |mv: &&Move| known.moves.iter().all(|done| done.mv != **mv);
-        if let Some(&mv) = self.legal.iter().find(open) {
-            known.moves.push(RootMove { mv, score: Score::DRAW, exact: false });
+        let unsearched = |mv: &&Move| known.moves.iter().all(|done| done.mv != **mv);
+        if let Some(&mv) = self.legal.iter().find(unsearched) {
+            known.moves.push(RootScore { mv, score: Score::DRAW, exact: false });
         }
         self.candidates(&known, false)
     }
 
-    /// What every player may expect, where there are more than two; as long as nothing else is
-    /// known, the others may expect the opposite of the one to move.
+    /// Every player's expected result, with more than two players. Before the first completed iteration, the others' is the
+    /// opposite of the mover's.
     fn values(&self, value: f64) -> Option<Vec<f64>> {
         if let Some(known) = &self.finished {
             return known.values.clone();

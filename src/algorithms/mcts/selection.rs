@@ -1,0 +1,87 @@
+//! Selection and backpropagation, as far as they do not depend on the game: compiled once for all games.
+
+use super::tree::MctsTree;
+use crate::game::{Outcome, Seat};
+use crate::search::node_arena::{NodeId, ROOT};
+use crate::value::half_points;
+
+/// The path of one iteration from the root to a leaf.
+#[derive(Clone, Debug)]
+pub(super) struct SelectionPath {
+    seats: usize,
+    /// The index of the seat that moves at the root.
+    first: usize,
+    /// The nodes, from the root down.
+    path: Vec<NodeId>,
+    /// The plies at which a proven child had the highest bound and was passed over, with its outcome. The outcome, and not
+    /// the playout's, is backed up from that ply to the root.
+    detours: Vec<(usize, Outcome)>,
+}
+
+impl SelectionPath {
+    /// A path that consists of the root, where seat `first` of `seats` moves.
+    pub(super) fn new(seats: usize, first: Seat) -> Self {
+        SelectionPath { seats, first: first.index(), path: vec![ROOT], detours: Vec::new() }
+    }
+
+    /// Back to the root.
+    pub(super) fn restart(&mut self) {
+        self.path.truncate(1);
+        self.detours.clear();
+    }
+
+    /// Plies from the root to the leaf.
+    pub(super) fn plies(&self) -> usize {
+        self.path.len() - 1
+    }
+
+    /// The node behind the root move with which the path begins.
+    pub(super) fn root_move(&self) -> Option<NodeId> {
+        self.path.get(1).copied()
+    }
+
+    /// Extends the path from `node`, its last node, to the child that selection takes.
+    #[inline(never)] // Called once a ply. A copy in each game's search would be nine times the code.
+    pub(super) fn step(&mut self, tree: &MctsTree, node: NodeId, exploration: f32) -> NodeId {
+        let next = self.choose(tree, node, exploration);
+        self.path.push(next);
+        next
+    }
+
+    /// The child to go on with: the one with the highest bound. If that child is proven, its outcome is backed up from here
+    /// and the iteration goes on with the best child without a proof. Not at the root, whose visits decide the move.
+    #[inline]
+    fn choose(&mut self, tree: &MctsTree, node: NodeId, exploration: f32) -> NodeId {
+        let best = tree.select(node, exploration);
+        let Some(proof) = tree.proof(best).filter(|_| node != ROOT) else { return best };
+        self.detours.push((self.plies(), proof.outcome));
+        tree.select_open(node, exploration).unwrap_or(best)
+    }
+
+    /// Backpropagation: adds a result to all nodes of the path. Returns the result that was added at the root.
+    pub(super) fn back_up(&self, tree: &mut MctsTree, outcome: Outcome) -> Outcome {
+        let (mut outcome, mut detours) = (outcome, self.detours.iter().rev().peekable());
+        let mut mover = (self.first + self.plies()) % self.seats;
+        for (ply, &node) in self.path.iter().enumerate().rev() {
+            if let Some(&(_, proven)) = detours.next_if(|(turn, _)| ply <= *turn) {
+                outcome = proven;
+            }
+            // From the seat that moves at this node to the one that moved into it.
+            mover = if mover == 0 { self.seats } else { mover } - 1;
+            tree.add(node, half_points(outcome, Seat::new(mover)));
+        }
+        tree.cache_sqrt_ln();
+        outcome
+    }
+
+    /// Proves the ancestors of the last node, which is proven, as far as their children allow.
+    pub(super) fn prove_ancestors(&self, tree: &mut MctsTree) {
+        for ply in (0..self.plies()).rev() {
+            let mover = Seat::new((self.first + ply) % self.seats);
+            let previous = Seat::new((self.first + ply + self.seats - 1) % self.seats);
+            if !tree.prove(self.path[ply], mover, previous) {
+                break;
+            }
+        }
+    }
+}

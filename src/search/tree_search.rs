@@ -1,0 +1,287 @@
+//! The driver of tree searches. It surrounds the recursion with budget, counters, recorder, progress reports and
+//! principal variation, so that each algorithm's file holds the recursion as the textbook has it.
+//!
+//! ```text
+//! TreeSearch::run
+//!   deepening::search           chooses the depths
+//!     NodeSearch::iterate       one search of fixed depth; by default one pass with the full window
+//!       Searcher::pass          one pass from the root
+//!         Searcher::visit       bookkeeping around one node
+//!           NodeSearch::search_node    the algorithm, which calls Searcher::visit for each child
+//! ```
+
+use super::deepening::{FixedDepthSearch, search};
+use super::info::{SearchInfo, SearchLabel};
+use super::node::{ExitReason, NodeContext, NodeResult, Window};
+use super::root::RootScore;
+use super::search_tables::SearchTables;
+use super::trace::{Cap, Recorder, Trace};
+use super::{Host, Limits, ProofScope, Report, Search, StopReason, Stopped};
+use crate::game::{Game, Move, Seat};
+use crate::value::{Evaluate, Score};
+
+/// A tree search algorithm, given by how it searches one node. A value of the type holds the algorithm's options and the
+/// state that it keeps between nodes and between runs.
+pub trait NodeSearch<G: Game, E: Evaluate<G>>: Sized {
+    /// The algorithm's id.
+    const ID: &'static str;
+
+    /// What a decisive score proves with three players or more.
+    const PROOF_SCOPE: ProofScope = ProofScope::NextMove;
+
+    /// Whether the search is selective: it leaves out moves for other reasons than the window. Its scores prove nothing but a
+    /// win in one, and a decisive score does not end iterative deepening, since a deeper iteration may refute it.
+    const SELECTIVE: bool = false;
+
+    /// The algorithm: searches one position, and its children through [`Searcher::visit`].
+    ///
+    /// # Errors
+    /// [`Stopped`] when the budget is used up, here or anywhere below.
+    fn search_node(
+        searcher: &mut Searcher<'_, E, Self>,
+        position: &G,
+        node: &NodeContext,
+    ) -> Result<NodeResult, Stopped>;
+
+    /// One complete search from the root, `depth` plies deep.
+    ///
+    /// # Errors
+    /// [`Stopped`] when the budget was used up; what earlier iterations found is kept.
+    fn iterate(searcher: &mut Searcher<'_, E, Self>, root: &G, depth: u32) -> Result<Score, Stopped> {
+        let score = searcher.pass(root, depth, Window::FULL)?;
+        searcher.conclude(root, depth, score);
+        Ok(score)
+    }
+
+    /// The transposition table and move ordering of the algorithm, if it has any.
+    fn tables(&mut self) -> Option<&mut SearchTables> {
+        None
+    }
+
+    /// Prepares for a new run from this position.
+    fn prepare(&mut self, _root: &G) {
+        if let Some(tables) = self.tables() {
+            tables.restart();
+        }
+    }
+
+    /// The limits that apply, given those of the caller.
+    fn limits(&self, asked: &Limits) -> Limits {
+        *asked
+    }
+
+    /// The score for `seat` of the node that was visited last, given its result. By default there are two sides: the seat to
+    /// move at the node, and all others.
+    #[inline]
+    fn value_for(&self, position: &G, result: NodeResult, seat: Seat) -> Score {
+        if position.to_move() == seat { result.score } else { -result.score }
+    }
+}
+
+/// A tree search of one position.
+#[derive(Clone, Debug)]
+pub struct TreeSearch<G, E, A> {
+    position: G,
+    eval: E,
+    algorithm: A,
+    seed: u64,
+}
+
+impl<G, E, A> TreeSearch<G, E, A> {
+    /// A search of this position. The search is deterministic; the seed only appears in the report.
+    #[must_use]
+    pub fn new(position: G, eval: E, algorithm: A, seed: u64) -> Self {
+        TreeSearch { position, eval, algorithm, seed }
+    }
+}
+
+impl<G: Game, E: Evaluate<G>, A: NodeSearch<G, E>> TreeSearch<G, E, A> {
+    #[inline(never)] // Otherwise each of the two callers gets a copy, for every algorithm on every board.
+    fn search<'w>(
+        &'w mut self,
+        limits: &Limits,
+        recorder: Option<Recorder>,
+        host: &'w mut dyn Host,
+    ) -> (StopReason, Searcher<'w, E, A>) {
+        let root = self.position;
+        let proof_scope = match root.seats() {
+            _ if A::SELECTIVE => ProofScope::NextMove,
+            2 => ProofScope::All,
+            _ => A::PROOF_SCOPE,
+        };
+        let label = SearchLabel { algo: A::ID, seed: self.seed, proof_scope, selective: A::SELECTIVE };
+        let limits = self.algorithm.limits(limits);
+        self.algorithm.prepare(&root);
+        let mut searcher = Searcher {
+            me: root.to_move(),
+            eval: &self.eval,
+            algorithm: &mut self.algorithm,
+            exact_distance: true,
+            info: SearchInfo::new(&root, label, &limits, host),
+            recorder,
+        };
+        let stopped_by =
+            search(&mut SearcherAtRoot { searcher: &mut searcher, root: &root }, root.plies_left(), &limits);
+        (stopped_by, searcher)
+    }
+}
+
+impl<G: Game, E: Evaluate<G>, A: NodeSearch<G, E>> Search for TreeSearch<G, E, A> {
+    fn run(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
+        if let Some(outcome) = self.position.outcome() {
+            return Report::of_finished(&self.position, outcome, A::ID, self.seed);
+        }
+        let (stopped_by, searcher) = self.search(limits, None, host);
+        searcher.info.report(stopped_by)
+    }
+
+    fn advance(&mut self, mv: Move) {
+        self.position.play(mv);
+    }
+
+    fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> Trace {
+        let (_, searcher) = self.search(limits, Some(Recorder::new(cap)), host);
+        searcher.recorder.map(Recorder::into_trace).unwrap_or_default()
+    }
+}
+
+/// One run of a tree search: the algorithm and everything around its recursion.
+pub struct Searcher<'w, E, A> {
+    /// The seat to move at the root.
+    pub me: Seat,
+    /// The estimate at the horizon.
+    pub eval: &'w E,
+    /// The algorithm and its state.
+    pub algorithm: &'w mut A,
+    /// Whether scores hold the distance to the end, so that an earlier win scores higher than a later one.
+    pub exact_distance: bool,
+    /// The budget, the counters and the results so far.
+    pub info: SearchInfo<'w>,
+    /// The recorder, when the tree is traced. Testing for it at every node avoids a second copy of every search in the
+    /// shipped module.
+    recorder: Option<Recorder>,
+}
+
+impl<E, A> Searcher<'_, E, A> {
+    /// Searches a position by [`NodeSearch::search_node`], with the bookkeeping around it. Returns the score for the player to
+    /// move.
+    ///
+    /// # Errors
+    /// [`Stopped`] when the budget is used up, here or anywhere below.
+    #[inline]
+    pub fn visit<G: Game>(&mut self, position: &G, node: &NodeContext) -> Result<Score, Stopped>
+    where
+        E: Evaluate<G>,
+        A: NodeSearch<G, E>,
+    {
+        self.info.enter(node)?;
+        if let Some(recorder) = &mut self.recorder {
+            recorder.enter(node);
+        }
+        let result = A::search_node(self, position, node)?;
+        if let Some(recorder) = &mut self.recorder {
+            recorder.leave(result);
+        }
+        self.info.leave(result);
+        if node.ply == 1 {
+            let score = self.algorithm.value_for(position, result, self.me);
+            self.info.record_root_move(RootScore {
+                mv: node.mv,
+                score,
+                exact: node.window.contains(result.score),
+            });
+        }
+        Ok(result.score)
+    }
+
+    /// The result of a leaf, where the game is over or the depth is used up; `None` for any other node. All opponents count
+    /// as one side: what the root player loses they win.
+    #[inline]
+    pub fn leaf<G: Game>(&self, position: &G, node: &NodeContext) -> Option<NodeResult>
+    where
+        E: Evaluate<G>,
+    {
+        self.leaf_of(position, node, position.to_move() == self.me)
+    }
+
+    /// [`leaf`](Searcher::leaf) where the search decides, by `mine`, whether the root player's side is to move.
+    #[inline]
+    pub fn leaf_of<G: Game>(&self, position: &G, node: &NodeContext, mine: bool) -> Option<NodeResult>
+    where
+        E: Evaluate<G>,
+    {
+        let (score, exit) = match position.outcome() {
+            Some(outcome) => (Score::of(outcome, self.me, self.game_length(position)), ExitReason::Terminal),
+            None if node.depth == 0 => (self.eval.scores(position)[self.me], ExitReason::Horizon),
+            None => return None,
+        };
+        Some(NodeResult { score: if mine { score } else { -score }, exit })
+    }
+
+    /// The length of a finished game for its score: the turns taken, or 0 where only the result matters.
+    #[inline]
+    pub fn game_length<G: Game>(&self, position: &G) -> u32 {
+        if self.exact_distance { position.turns() } else { 0 }
+    }
+
+    /// Updates the principal variation: `mv` is the best move so far of the node at this ply.
+    #[inline]
+    pub fn update_pv(&mut self, ply: u32, mv: Move) {
+        self.info.update_pv(ply, mv);
+    }
+
+    /// Searches the tree once from the root with this window.
+    ///
+    /// # Errors
+    /// [`Stopped`] when the budget was used up.
+    pub fn pass<G: Game>(&mut self, root: &G, depth: u32, window: Window) -> Result<Score, Stopped>
+    where
+        E: Evaluate<G>,
+        A: NodeSearch<G, E>,
+    {
+        self.info.begin_iteration();
+        self.visit(root, &NodeContext { window, ..NodeContext::root(depth) })
+    }
+
+    /// Takes the last pass, which was completed, as the result at this depth.
+    pub fn conclude<G: Game>(&mut self, root: &G, depth: u32, score: Score)
+    where
+        E: Evaluate<G>,
+        A: NodeSearch<G, E>,
+    {
+        let (algorithm, result) = (&self.algorithm, NodeResult { score, exit: ExitReason::Full });
+        self.info.finish_iteration(depth, score, &|seat| algorithm.value_for(root, result, seat));
+    }
+}
+
+/// A searcher and its root position.
+struct SearcherAtRoot<'r, 'w, G, E, A> {
+    searcher: &'r mut Searcher<'w, E, A>,
+    root: &'r G,
+}
+
+impl<'w, G: Game, E: Evaluate<G>, A: NodeSearch<G, E>> FixedDepthSearch<'w>
+    for SearcherAtRoot<'_, 'w, G, E, A>
+{
+    fn iterate(&mut self, depth: u32) -> Result<Score, Stopped> {
+        A::iterate(self.searcher, self.root, depth)
+    }
+
+    fn info(&mut self) -> &mut SearchInfo<'w> {
+        &mut self.searcher.info
+    }
+
+    fn tables(&mut self) -> Option<&mut SearchTables> {
+        self.searcher.algorithm.tables()
+    }
+
+    fn set_exact_distance(&mut self, exact_distance: bool) {
+        self.searcher.exact_distance = exact_distance;
+    }
+
+    fn extend_pv(&mut self) {
+        if let Some(table) = self.searcher.algorithm.tables().and_then(|tables| tables.table()) {
+            self.searcher.info.extend_pv(self.root, table);
+        }
+    }
+}
