@@ -13,7 +13,7 @@ type Keys = [u64; 8];
 
 /// A window: `k` cells from `first` on, at distances of `step`.
 #[derive(Clone, Copy, Debug)]
-struct Window {
+struct WindowCells {
     first: u16,
     step: u16,
 }
@@ -62,7 +62,7 @@ impl Completions {
 pub(super) struct ProofBoard {
     /// Cells of a window.
     k: u8,
-    windows_at: Vec<Window>,
+    windows_at: Vec<WindowCells>,
     /// The windows through each cell, across, down and along both diagonals.
     through: Vec<[WindowRange; 4]>,
     /// Stones of both sides in each window.
@@ -117,14 +117,14 @@ impl ProofBoard {
                 let ahead = (k - 1) as isize;
                 while is_on(row, col) && is_on(row + ahead * down, col + ahead * right) {
                     let step = (down * cols as isize + right) as i16 as u16;
-                    self.lay(direction, Window { first: (row * cols as isize + col) as u16, step });
+                    self.lay(direction, WindowCells { first: (row * cols as isize + col) as u16, step });
                     (row, col) = (row + down, col + right);
                 }
             }
         }
     }
 
-    fn lay(&mut self, direction: usize, span: Window) {
+    fn lay(&mut self, direction: usize, span: WindowCells) {
         let window = self.windows_at.len() as u16;
         self.windows_at.push(span);
         self.counts.push([0; 2]);
@@ -163,13 +163,13 @@ impl ProofBoard {
     /// The cells of a window, in order.
     #[inline]
     pub(super) fn cells_of(&self, window: usize) -> impl Iterator<Item = u16> + Clone + use<> {
-        let Window { first, step } = self.windows_at[window];
+        let WindowCells { first, step } = self.windows_at[window];
         (0..u16::from(self.k)).map(move |i| first.wrapping_add(i.wrapping_mul(step)))
     }
 
     /// The cells that two windows of a line have in common, the lower one first.
     pub(super) fn common(&self, low: usize, high: usize) -> impl Iterator<Item = u16> + use<> {
-        let Window { first, step } = self.windows_at[high];
+        let WindowCells { first, step } = self.windows_at[high];
         let cells = u16::from(self.k).saturating_sub((high - low) as u16);
         (0..cells).map(move |i| first.wrapping_add(i.wrapping_mul(step)))
     }
