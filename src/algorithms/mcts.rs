@@ -23,7 +23,7 @@
 //!
 //! The parent is expanded at its second visit, so that its mean is the result of one playout (first-play urgency; Gelly and
 //! Wang, "Exploration exploitation in Go: UCT for Monte-Carlo Go", 2006; heuristic knowledge in the tree: Gelly and Silver,
-//! "Combining online and offline knowledge in UCT", 2007). STRENGTH.md has the gain.
+//! "Combining online and offline knowledge in UCT", 2007). docs/results.md has the gain.
 //!
 //! **Solver** (Winands, Björnsson and Saito, "Monte-Carlo tree search solver", 2008). Finished games,
 //! moves that let the next player win at once, and games that no player can win any more are proven when a node gets

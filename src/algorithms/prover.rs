@@ -55,7 +55,7 @@
 //! worker that has solved its own moves goes on with those of the others.
 //!
 //! **Ties.** The move found first. **Players.** Two. **Cost.** Exponential in the empty cells; published boards take from a
-//! few to millions of positions (STRENGTH.md).
+//! few to millions of positions (docs/results.md).
 
 mod and_or;
 mod board;

@@ -1,7 +1,7 @@
 //! Strongest: chooses for each position the search that plays it best within the budget.
 //!
 //! **Idea.** No algorithm is the best for every position. The catalogue has up to three component searches for a game, chosen
-//! by matches (STRENGTH.md):
+//! by matches (docs/results.md):
 //!
 //! ```text
 //! if plies left <= endgame plies:                 the endgame search, to the end of every game

@@ -54,7 +54,7 @@
 //! fits on the board.
 //!
 //! **Ties.** The first move found. **Players.** Two; patterns from a table for `k` up to 6, counted windows beyond.
-//! **Cost.** `O(k)` updates a move; about 1.5 microseconds a node on 15x15. **Strength.** See STRENGTH.md.
+//! **Cost.** `O(k)` updates a move; about 1.5 microseconds a node on 15x15. **Strength.** See docs/results.md.
 
 mod board;
 mod cells;
