@@ -5,9 +5,9 @@
 //! machine slows both alike, so compare the ratios.
 
 use cpu_time::ProcessTime;
-use noughts::algorithms::alphabeta::AlphaBeta;
-use noughts::algorithms::mcts;
-use noughts::algorithms::minimax::Minimax;
+use noughts::algorithms::minimax::alphabeta::AlphaBeta;
+use noughts::algorithms::minimax::minimax::Minimax;
+use noughts::algorithms::monte_carlo::mcts;
 use noughts::dice::Dice;
 use noughts::evals::boards::Boards;
 use noughts::evals::lines::Lines;

@@ -15,8 +15,8 @@ pub use games::{Rules, RulesForTwo, WithGame, WithTwoPlayers, with_any_game, wit
 pub use ids::AlgorithmId;
 pub use levels::Level;
 
-use crate::algorithms::early_stop::EarlyStop;
-use crate::algorithms::softmax::SoftmaxSearch;
+use crate::algorithms::wrappers::early_stop::EarlyStop;
+use crate::algorithms::wrappers::softmax::SoftmaxSearch;
 use crate::search::{Limits, Search};
 use crate::settings::{OptionInfo, Settings};
 use entries::{ENTRIES, Entry, JOINED_AT_DEFAULT, parallel};

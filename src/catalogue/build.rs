@@ -7,12 +7,14 @@ use super::options::{
     DEPTH, DRAW_SCORE, EPSILON, EXPLORATION, FALLBACK, FINAL_MOVE, KILLERS, ORDERING, PLAYOUT_POLICY,
     PLAYOUTS, PLAYOUTS_PER_LEAF, PROVER, TABLE, VERIFY_DEPTH,
 };
-use crate::algorithms::mcts::{FinalMove, Playouts};
-use crate::algorithms::strongest::{ComponentSearch, Strongest, Unit};
-use crate::algorithms::{
-    alphabeta, brs, brs_plus, flat_mc, greedy, hybrid, maxn, mcts, minimax, mtdf, negamax, paranoid, perfect,
-    prover, puct, pvs, random, threats,
-};
+use crate::algorithms::combined::hybrid;
+use crate::algorithms::combined::strongest::{ComponentSearch, Strongest, Unit};
+use crate::algorithms::many_players::{brs, brs_plus, maxn, paranoid};
+use crate::algorithms::minimax::{alphabeta, minimax, mtdf, negamax, pvs};
+use crate::algorithms::monte_carlo::mcts::{FinalMove, Playouts};
+use crate::algorithms::monte_carlo::{flat_mc, mcts};
+use crate::algorithms::simple::{greedy, perfect, random};
+use crate::algorithms::specialists::{prover, puct, threats};
 use crate::evals::net::shipped::shipped;
 use crate::evals::{boards::Boards, lines::Lines};
 use crate::game::{Game, TwoPlayer};

@@ -3,8 +3,8 @@
 
 #![allow(dead_code, reason = "every test file uses its own part of this")]
 
-use noughts::algorithms::alphabeta::AlphaBeta;
-use noughts::algorithms::minimax::Minimax;
+use noughts::algorithms::minimax::alphabeta::AlphaBeta;
+use noughts::algorithms::minimax::minimax::Minimax;
 use noughts::catalogue::{Rules, WithGame};
 use noughts::dice::Dice;
 use noughts::error::Error;

@@ -8,17 +8,17 @@ use crate::common::{
     Any, BARE, BOARDS, FakeHost, Still, WithAny, after, alphabeta, any_move, depth, games, iterations,
     mnk_rules, nodes, random_game, rules, rules_json,
 };
-use noughts::algorithms::alphabeta::AlphaBeta;
-use noughts::algorithms::brs::BestReply;
-use noughts::algorithms::brs_plus::BestReplyPlus;
-use noughts::algorithms::flat_mc::FlatMonteCarlo;
-use noughts::algorithms::maxn::MaxN;
-use noughts::algorithms::mcts::{self, Mcts};
-use noughts::algorithms::minimax::Minimax;
-use noughts::algorithms::mtdf::Mtdf;
-use noughts::algorithms::negamax::Negamax;
-use noughts::algorithms::paranoid::Paranoid;
-use noughts::algorithms::pvs::Pvs;
+use noughts::algorithms::many_players::brs::BestReply;
+use noughts::algorithms::many_players::brs_plus::BestReplyPlus;
+use noughts::algorithms::many_players::maxn::MaxN;
+use noughts::algorithms::many_players::paranoid::Paranoid;
+use noughts::algorithms::minimax::alphabeta::AlphaBeta;
+use noughts::algorithms::minimax::minimax::Minimax;
+use noughts::algorithms::minimax::mtdf::Mtdf;
+use noughts::algorithms::minimax::negamax::Negamax;
+use noughts::algorithms::minimax::pvs::Pvs;
+use noughts::algorithms::monte_carlo::flat_mc::FlatMonteCarlo;
+use noughts::algorithms::monte_carlo::mcts::{self, Mcts};
 use noughts::catalogue::{algorithms, with_game};
 use noughts::dice::Dice;
 use noughts::evals::boards::Boards;

@@ -2,7 +2,7 @@
 //! playing is certain; every move gets the same number of games; and a seed decides everything.
 
 use crate::common::{Still, endgames, iterations, mnk_rules};
-use noughts::algorithms::flat_mc::FlatMonteCarlo;
+use noughts::algorithms::monte_carlo::flat_mc::FlatMonteCarlo;
 use noughts::game::{Game, Move, Outcome, Seat};
 use noughts::games::mnk::{Large, MultiPlayerBoard, TwoPlayerBoard};
 use noughts::games::ultimate::Ultimate;

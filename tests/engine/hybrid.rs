@@ -4,8 +4,8 @@
 
 use crate::common;
 use crate::common::{Blind, FakeHost, Still, after, any_move, endgames, iterations, mnk_rules, negamax};
-use noughts::algorithms::hybrid::Hybrid;
-use noughts::algorithms::mcts::{self, Mcts};
+use noughts::algorithms::combined::hybrid::Hybrid;
+use noughts::algorithms::monte_carlo::mcts::{self, Mcts};
 use noughts::dice::Dice;
 use noughts::evals::boards::Boards;
 use noughts::evals::lines::Lines;

@@ -17,18 +17,25 @@ const MODULES: &[(&str, &[&str])] = &[
     ("search", &["dice", "game", "value"]),
     // Never games or evals: an algorithm plays whatever the trait describes.
     ("algorithms", &["dice", "game", "search", "value"]),
-    // These see lines of cells, which only a board has.
-    ("algorithms/prover", &["dice", "game", "games", "search", "value"]),
-    ("algorithms/threats", &["dice", "game", "games", "search", "value"]),
-    // This one sees the features of Ultimate.
-    ("algorithms/puct", &["evals", "game", "games", "search", "value"]),
+    // These know a particular game: its lines of cells, or the features of its positions.
+    ("algorithms/specialists", &["dice", "evals", "game", "games", "search", "value"]),
     ("status", &["game", "games"]),
     ("swap", &["game", "search", "status"]),
     ("error", &[]),
     ("settings", &[]),
     (
         "catalogue",
-        &["algorithms", "algorithms/puct", "evals", "game", "games", "search", "settings", "status", "value"],
+        &[
+            "algorithms",
+            "algorithms/specialists",
+            "evals",
+            "game",
+            "games",
+            "search",
+            "settings",
+            "status",
+            "value",
+        ],
     ),
     ("request", &["catalogue", "error", "game", "games", "search", "settings", "swap"]),
     ("merge", &["error", "game", "search", "settings"]),
@@ -44,7 +51,7 @@ const MODULES: &[(&str, &[&str])] = &[
 const CRATES: &[(&str, &[&str])] = &[
     ("rand", &["dice"]),
     ("rand_pcg", &["dice"]),
-    ("libm", &["algorithms", "algorithms/puct", "evals"]),
+    ("libm", &["algorithms", "algorithms/specialists", "evals"]),
     ("js_sys", &["wasm"]),
     ("web_sys", &["wasm"]),
     ("wasm_bindgen", &["wasm"]),

@@ -4,10 +4,10 @@
 
 use crate::common;
 use crate::common::{Any, Coarse, Still, WithAny, any_move, depth, endgames, mnk_rules, rules, rules_json};
-use noughts::algorithms::brs::BestReply;
-use noughts::algorithms::brs_plus::BestReplyPlus;
-use noughts::algorithms::maxn::MaxN;
-use noughts::algorithms::paranoid::Paranoid;
+use noughts::algorithms::many_players::brs::BestReply;
+use noughts::algorithms::many_players::brs_plus::BestReplyPlus;
+use noughts::algorithms::many_players::maxn::MaxN;
+use noughts::algorithms::many_players::paranoid::Paranoid;
 use noughts::catalogue::{algorithms, with_game};
 use noughts::dice::Dice;
 use noughts::evals::lines::Lines;

@@ -6,7 +6,7 @@ use crate::common::{
     Any, Blind, Still, WithAny, after, any_move, endgames, games, iterations, mnk_rules, nodes, random_game,
     worths,
 };
-use noughts::algorithms::mcts::{FinalMove, Mcts, MctsOptions, Playouts};
+use noughts::algorithms::monte_carlo::mcts::{FinalMove, Mcts, MctsOptions, Playouts};
 use noughts::catalogue::with_game;
 use noughts::dice::Dice;
 use noughts::game::{Game, Move, Outcome, Seat, TwoPlayer};

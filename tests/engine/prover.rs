@@ -5,8 +5,8 @@ use crate::common::{
     FakeHost, Still, after, alphabeta, any_move, depth, mnk_rules, nodes, open_positions, random_game, solve,
     three_by_three,
 };
-use noughts::algorithms::prover::Prover;
-use noughts::algorithms::threats::Threats;
+use noughts::algorithms::specialists::prover::Prover;
+use noughts::algorithms::specialists::threats::Threats;
 use noughts::dice::Dice;
 use noughts::evals::lines::Lines;
 use noughts::game::{Game, Move, Outcome};

@@ -4,7 +4,7 @@
 use crate::common::{
     Blind, FakeHost, Still, after, any_move, endgames, iterations, nodes, random_game, worths,
 };
-use noughts::algorithms::puct::{Puct, PuctOptions};
+use noughts::algorithms::specialists::puct::{Puct, PuctOptions};
 use noughts::dice::Dice;
 use noughts::evals::net::features::{self, FEATURES, HEADS};
 use noughts::evals::net::shipped::shipped;

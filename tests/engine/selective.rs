@@ -3,9 +3,9 @@
 
 use crate::common;
 use crate::common::{Still, endgames, mnk_rules};
-use noughts::algorithms::mcts::{self, Mcts};
-use noughts::algorithms::prover::Prover;
-use noughts::algorithms::threats::Threats;
+use noughts::algorithms::monte_carlo::mcts::{self, Mcts};
+use noughts::algorithms::specialists::prover::Prover;
+use noughts::algorithms::specialists::threats::Threats;
 use noughts::evals::lines::Lines;
 use noughts::game::{Game, Move, TwoPlayer};
 use noughts::games::mnk::{Large, TwoPlayerBoard};

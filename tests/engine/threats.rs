@@ -2,7 +2,7 @@
 //! every shape are played within every budget.
 
 use crate::common::{FakeHost, Still, after, any_move, endgames, mnk_rules, nodes, random_game};
-use noughts::algorithms::threats::Threats;
+use noughts::algorithms::specialists::threats::Threats;
 use noughts::dice::Dice;
 use noughts::game::{Game, Move, Outcome};
 use noughts::games::mnk::{Large, TwoPlayerBoard};

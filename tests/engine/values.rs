@@ -1,13 +1,13 @@
 //! Values that the types of the crate allow and that make no sense: no search panics or hangs on any of them.
 
 use crate::common::{Still, after, mnk_rules};
-use noughts::algorithms::flat_mc::FlatMonteCarlo;
-use noughts::algorithms::hybrid::Hybrid;
-use noughts::algorithms::mcts::{self, FinalMove, Mcts, Playouts};
-use noughts::algorithms::perfect::EpsilonPerfect;
-use noughts::algorithms::prover::Prover;
-use noughts::algorithms::puct::{self, Puct};
-use noughts::algorithms::softmax::SoftmaxSearch;
+use noughts::algorithms::combined::hybrid::Hybrid;
+use noughts::algorithms::monte_carlo::flat_mc::FlatMonteCarlo;
+use noughts::algorithms::monte_carlo::mcts::{self, FinalMove, Mcts, Playouts};
+use noughts::algorithms::simple::perfect::EpsilonPerfect;
+use noughts::algorithms::specialists::prover::Prover;
+use noughts::algorithms::specialists::puct::{self, Puct};
+use noughts::algorithms::wrappers::softmax::SoftmaxSearch;
 use noughts::evals::lines::Lines;
 use noughts::evals::net::shipped::shipped;
 use noughts::game::Move;

@@ -4,18 +4,18 @@
 use crate::common::{
     BARE, Still, after, alphabeta, depth, endgames, iterations, minimax, mnk_rules, nodes, random_game,
 };
-use noughts::algorithms::alphabeta::AlphaBeta;
-use noughts::algorithms::brs::BestReply;
-use noughts::algorithms::brs_plus::BestReplyPlus;
-use noughts::algorithms::flat_mc::FlatMonteCarlo;
-use noughts::algorithms::maxn::MaxN;
-use noughts::algorithms::mcts::{self, Mcts};
-use noughts::algorithms::minimax::Minimax;
-use noughts::algorithms::mtdf::Mtdf;
-use noughts::algorithms::negamax::Negamax;
-use noughts::algorithms::paranoid::Paranoid;
-use noughts::algorithms::pvs::Pvs;
-use noughts::algorithms::random::Random;
+use noughts::algorithms::many_players::brs::BestReply;
+use noughts::algorithms::many_players::brs_plus::BestReplyPlus;
+use noughts::algorithms::many_players::maxn::MaxN;
+use noughts::algorithms::many_players::paranoid::Paranoid;
+use noughts::algorithms::minimax::alphabeta::AlphaBeta;
+use noughts::algorithms::minimax::minimax::Minimax;
+use noughts::algorithms::minimax::mtdf::Mtdf;
+use noughts::algorithms::minimax::negamax::Negamax;
+use noughts::algorithms::minimax::pvs::Pvs;
+use noughts::algorithms::monte_carlo::flat_mc::FlatMonteCarlo;
+use noughts::algorithms::monte_carlo::mcts::{self, Mcts};
+use noughts::algorithms::simple::random::Random;
 use noughts::dice::Dice;
 use noughts::evals::boards::Boards;
 use noughts::evals::lines::Lines;

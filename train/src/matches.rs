@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use noughts::algorithms::puct::{Puct, PuctOptions};
+use noughts::algorithms::specialists::puct::{Puct, PuctOptions};
 use noughts::dice::Dice;
 use noughts::evals::net::Net;
 use noughts::game::{Game, Seat};

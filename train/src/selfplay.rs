@@ -5,8 +5,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use noughts::algorithms::mcts::{self, Mcts};
-use noughts::algorithms::puct::{self, Puct};
+use noughts::algorithms::monte_carlo::mcts::{self, Mcts};
+use noughts::algorithms::specialists::puct::{self, Puct};
 use noughts::dice::Dice;
 use noughts::evals::net::Net;
 use noughts::game::{Game, Outcome};

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use noughts::algorithms::puct::PuctOptions;
+use noughts::algorithms::specialists::puct::PuctOptions;
 use noughts::dice::Dice;
 use noughts::evals::net::{Net, features};
 use noughts::game::Game;

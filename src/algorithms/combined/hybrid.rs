@@ -20,8 +20,8 @@
 //! **Ties.** Those of MCTS, and of alpha-beta in the end. **Players.** Two. **Cost.** That of MCTS
 //! and one to five shallow searches.
 
-use super::alphabeta::AlphaBeta;
-use super::mcts::{self, Mcts};
+use crate::algorithms::minimax::alphabeta::AlphaBeta;
+use crate::algorithms::monte_carlo::mcts::{self, Mcts};
 use crate::game::{Move, TwoPlayer};
 use crate::search::delegating_host::DelegatingHost;
 use crate::search::order::OrderingOptions;

@@ -8,7 +8,7 @@
 //! **Ties.** The first of equal moves in move order. **Players.** Any number. **Cost.** One
 //! evaluation a move.
 
-use super::negamax;
+use crate::algorithms::minimax::negamax;
 use crate::game::Game;
 use crate::search::node::{NodeContext, NodeResult};
 use crate::search::tree_search::{NodeSearch, Searcher};

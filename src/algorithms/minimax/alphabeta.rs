@@ -74,7 +74,7 @@ impl<G: TwoPlayer, E: Evaluate<G>> NodeSearch<G, E> for AlphaBeta {
 }
 
 /// The recursion, for every algorithm with search tables.
-pub(super) fn search_node<G, E, A>(
+pub(in crate::algorithms) fn search_node<G, E, A>(
     searcher: &mut Searcher<'_, E, A>,
     position: &G,
     node: &NodeContext,

@@ -52,7 +52,7 @@ impl<G: TwoPlayer, E: Evaluate<G>> NodeSearch<G, E> for Negamax {
 }
 
 /// The recursion, for every algorithm without pruning.
-pub(super) fn search_node<G, E, A>(
+pub(in crate::algorithms) fn search_node<G, E, A>(
     searcher: &mut Searcher<'_, E, A>,
     position: &G,
     node: &NodeContext,
