@@ -11,7 +11,9 @@ mod levels;
 mod options;
 
 pub use build::{AnyGame, Classic, Many, Plan, Rows, TwoPlayers, UltimateSearch};
-pub use games::{Rules, RulesForTwo, WithGame, WithTwoPlayers, with_any_game, with_game, with_two_players};
+pub use games::{
+    CatalogueGame, Rules, RulesForTwo, WithGame, WithTwoPlayers, with_any_game, with_game, with_two_players,
+};
 pub use ids::AlgorithmId;
 pub use levels::Level;
 

@@ -19,6 +19,8 @@ use noughts::algorithms::simple::random::Random;
 use noughts::dice::Dice;
 use noughts::evals::boards::Boards;
 use noughts::evals::lines::Lines;
+use noughts::game::playouts::Playouts;
+use noughts::game::priors::Priors;
 use noughts::game::{Game, Move, TwoPlayer};
 use noughts::games::mnk::TwoPlayerBoard;
 use noughts::games::ultimate::Ultimate;
@@ -35,7 +37,7 @@ type Maker = Box<dyn Fn() -> Box<dyn Search>>;
 
 fn makers<G, E>(position: G, eval: &E) -> Vec<(&'static str, Maker)>
 where
-    G: TwoPlayer + 'static,
+    G: TwoPlayer + Playouts + Priors + 'static,
     E: Evaluate<G> + Clone + 'static,
 {
     fn tree<G, E, M>(position: G, eval: &E, method: impl Fn(&G) -> M + 'static) -> Maker
@@ -128,7 +130,7 @@ fn without_time(report: Report) -> Report {
 
 fn check<G, E>(position: G, eval: &E, limits: Limits)
 where
-    G: TwoPlayer + 'static,
+    G: TwoPlayer + Playouts + Priors + 'static,
     E: Evaluate<G> + Clone + 'static,
 {
     for (name, make) in makers(position, eval) {

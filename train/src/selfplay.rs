@@ -9,6 +9,7 @@ use noughts::algorithms::monte_carlo::mcts::{self, Mcts};
 use noughts::algorithms::specialists::puct::{self, Puct};
 use noughts::dice::Dice;
 use noughts::evals::net::Net;
+use noughts::game::playouts::Playouts;
 use noughts::game::{Game, Outcome};
 use noughts::games::ultimate::Ultimate;
 use noughts::search::{Limits, Search, Unwatched};
@@ -29,7 +30,7 @@ const RANDOM_MOVE_PERCENT: [u32; 2] = [20, 6];
 const PLAYOUTS: mcts::MctsOptions = mcts::MctsOptions {
     exploration: 0.5,
     playouts_per_leaf: NonZeroU32::MIN,
-    playouts: mcts::Playouts::Decisive,
+    playouts: mcts::PlayoutPolicy::Decisive,
     final_move: mcts::FinalMove::Visits,
 };
 

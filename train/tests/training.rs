@@ -8,6 +8,7 @@ use noughts::algorithms::specialists::puct::PuctOptions;
 use noughts::dice::Dice;
 use noughts::evals::net::{Net, features};
 use noughts::game::Game;
+use noughts::game::playouts::Playouts;
 use noughts::games::ultimate::Ultimate;
 use noughts_train::matches::{self, Contestant};
 use noughts_train::model::Model;

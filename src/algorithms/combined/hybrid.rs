@@ -22,6 +22,8 @@
 
 use crate::algorithms::minimax::alphabeta::AlphaBeta;
 use crate::algorithms::monte_carlo::mcts::{self, Mcts};
+use crate::game::playouts::Playouts;
+use crate::game::priors::Priors;
 use crate::game::{Move, TwoPlayer};
 use crate::search::delegating_host::DelegatingHost;
 use crate::search::order::OrderingOptions;
@@ -66,7 +68,7 @@ pub struct Hybrid<G, E> {
     mcts: Mcts<G>,
 }
 
-impl<G: TwoPlayer, E: Evaluate<G> + Clone> Hybrid<G, E> {
+impl<G: TwoPlayer + Playouts + Priors, E: Evaluate<G> + Clone> Hybrid<G, E> {
     /// A search of this position that checks its moves `verify_depth` plies deep.
     #[must_use]
     pub fn new(position: G, eval: E, verify_depth: u32, seed: u64) -> Self {
@@ -159,7 +161,7 @@ fn with_reason(report: &Report, how: &str) -> Report {
     Report { reason: Some(reason), ..report.clone() }
 }
 
-impl<G: TwoPlayer, E: Evaluate<G> + Clone> Search for Hybrid<G, E> {
+impl<G: TwoPlayer + Playouts + Priors, E: Evaluate<G> + Clone> Search for Hybrid<G, E> {
     fn run(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
         if let Some(outcome) = self.position.outcome() {
             return Report::of_finished(&self.position, outcome, ID, self.seed);

@@ -15,6 +15,7 @@
 //! `playouts` games for each move.
 
 use crate::dice::Dice;
+use crate::game::playouts::Playouts;
 use crate::game::{Game, Move, Outcome, PerSeat, Seat};
 use crate::search::budget::{Budget, Tick};
 use crate::search::trace::{self, Cap, Trace, TraceExit, TraceNode};
@@ -53,7 +54,7 @@ impl Arm {
     }
 
     /// Plays one game. Before the first, it looks for a move by which the next player wins at once.
-    fn play<G: Game>(&mut self, position: &G, dice: &mut Dice) {
+    fn play<G: Playouts>(&mut self, position: &G, dice: &mut Dice) {
         let after = position.after(self.mv);
         let next = after.to_move();
         let wins = |reply| after.after(reply).outcome() == Some(Outcome::Win(next));
@@ -115,7 +116,7 @@ struct ArmReporter {
     seed: u64,
 }
 
-impl<G: Game> FlatMonteCarlo<G> {
+impl<G: Playouts> FlatMonteCarlo<G> {
     /// A search of this position with `playouts` playouts for each move.
     #[must_use]
     pub fn new(position: G, playouts: u32, seed: u64) -> Self {
@@ -206,7 +207,7 @@ impl ArmReporter {
     }
 }
 
-impl<G: Game> Search for FlatMonteCarlo<G> {
+impl<G: Playouts> Search for FlatMonteCarlo<G> {
     fn run(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
         if let Some(outcome) = self.position.outcome() {
             return Report::of_finished(&self.position, outcome, ID, self.seed);

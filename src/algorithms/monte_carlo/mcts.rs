@@ -52,7 +52,9 @@ mod selection;
 mod tree;
 
 use crate::dice::Dice;
-use crate::game::{Game, Move, Outcome, PerSeat, Seat};
+use crate::game::playouts::Playouts;
+use crate::game::priors::Priors;
+use crate::game::{Move, Outcome, PerSeat, Seat};
 use crate::search::monte_carlo::{MonteCarloSearch, in_range};
 use crate::search::node_arena::{NodeId, ROOT};
 use crate::search::trace::SampledTree;
@@ -74,7 +76,7 @@ pub struct MctsOptions {
     /// Playouts from each leaf.
     pub playouts_per_leaf: NonZeroU32,
     /// How the random games are played.
-    pub playouts: Playouts,
+    pub playouts: PlayoutPolicy,
     /// Which move is played in the end.
     pub final_move: FinalMove,
 }
@@ -84,7 +86,7 @@ impl Default for MctsOptions {
         MctsOptions {
             exploration: 0.5,
             playouts_per_leaf: NonZeroU32::MIN,
-            playouts: Playouts::Decisive,
+            playouts: PlayoutPolicy::Decisive,
             final_move: FinalMove::Visits,
         }
     }
@@ -92,7 +94,7 @@ impl Default for MctsOptions {
 
 /// The playout policy.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Playouts {
+pub enum PlayoutPolicy {
     /// Every legal move is as likely as any other, and nothing but the rules is known in the tree either.
     Uniform,
     /// Wins in one are taken and, where the game allows, prevented; in the tree, moves with higher priors are tried first.
@@ -146,7 +148,7 @@ pub struct Mcts<G> {
     owed: u32,
 }
 
-impl<G: Game> Mcts<G> {
+impl<G: Playouts + Priors> Mcts<G> {
     /// A search of this position.
     #[must_use]
     pub fn new(position: G, options: MctsOptions, seed: u64) -> Self {
@@ -199,7 +201,7 @@ impl<G: Game> Mcts<G> {
 
     /// Gives `node` its children; `self.leaf` is its position.
     fn expand(&mut self, node: NodeId) -> bool {
-        let guided = self.options.playouts == Playouts::Decisive;
+        let guided = self.options.playouts == PlayoutPolicy::Decisive;
         self.tree.expand(node, &self.leaf, guided, &mut self.dice)
     }
 
@@ -219,7 +221,7 @@ impl<G: Game> Mcts<G> {
     }
 }
 
-impl<G: Game> MonteCarloSearch for Mcts<G> {
+impl<G: Playouts + Priors> MonteCarloSearch for Mcts<G> {
     fn prepare(&mut self) -> Counters {
         self.prepare_root();
         Counters { nodes: self.tree.arena.count() as u64, ..Counters::default() }
@@ -248,8 +250,8 @@ impl<G: Game> MonteCarloSearch for Mcts<G> {
         self.owed -= 1;
         counters.playouts += 1;
         let outcome = match self.options.playouts {
-            Playouts::Uniform => self.leaf.playout(&mut self.dice),
-            Playouts::Decisive => self.leaf.decisive_playout(&mut self.dice),
+            PlayoutPolicy::Uniform => self.leaf.playout(&mut self.dice),
+            PlayoutPolicy::Decisive => self.leaf.decisive_playout(&mut self.dice),
         };
         self.back_up(outcome);
     }

@@ -19,6 +19,7 @@
 //! 3x3. **Cost.** Some thousands of positions.
 
 use crate::dice::Dice;
+use crate::game::board::{Board, Cell};
 use crate::game::{Move, Outcome, TwoPlayer};
 use crate::search::policy::{Policy, PolicyChoice};
 
@@ -49,7 +50,7 @@ pub struct EpsilonPerfect {
     pub epsilon: f64,
 }
 
-impl<G: TwoPlayer> Policy<G> for Perfect {
+impl<G: TwoPlayer + Board> Policy<G> for Perfect {
     const ID: &'static str = PERFECT;
 
     fn choose(&self, position: &G, _dice: &mut Dice) -> PolicyChoice {
@@ -57,7 +58,7 @@ impl<G: TwoPlayer> Policy<G> for Perfect {
     }
 }
 
-impl<G: TwoPlayer> Policy<G> for Beatable {
+impl<G: TwoPlayer + Board> Policy<G> for Beatable {
     const ID: &'static str = BEATABLE;
 
     fn choose(&self, position: &G, _dice: &mut Dice) -> PolicyChoice {
@@ -65,7 +66,7 @@ impl<G: TwoPlayer> Policy<G> for Beatable {
     }
 }
 
-impl<G: TwoPlayer> Policy<G> for EpsilonPerfect {
+impl<G: TwoPlayer + Board> Policy<G> for EpsilonPerfect {
     const ID: &'static str = EPSILON_PERFECT;
 
     fn choose(&self, position: &G, dice: &mut Dice) -> PolicyChoice {
@@ -80,7 +81,7 @@ impl<G: TwoPlayer> Policy<G> for EpsilonPerfect {
 }
 
 /// The moves that the first rule that applies allows.
-fn advice<G: TwoPlayer>(position: &G, blocks_forks: bool) -> PolicyChoice {
+fn advice<G: TwoPlayer + Board>(position: &G, blocks_forks: bool) -> PolicyChoice {
     let choice = |moves: Vec<Move>, reason: &str| {
         (!moves.is_empty()).then(|| PolicyChoice { moves, wins: false, reason: reason.to_owned() })
     };
@@ -97,8 +98,9 @@ fn advice<G: TwoPlayer>(position: &G, blocks_forks: bool) -> PolicyChoice {
 }
 
 /// Rules 5 to 8.
-fn by_place<G: TwoPlayer>(position: &G) -> PolicyChoice {
-    let held_by_opponent = |mv: Move| position.owner(mv).is_some_and(|owner| owner != position.to_move());
+fn by_place<G: TwoPlayer + Board>(position: &G) -> PolicyChoice {
+    let held_by_opponent =
+        |mv: Move| position.owner(Cell(mv.0)).is_some_and(|owner| owner != position.to_move());
     let free = |places: &[Move]| -> Vec<Move> {
         places.iter().copied().filter(|&mv| position.is_legal(mv)).collect()
     };
@@ -114,17 +116,17 @@ fn by_place<G: TwoPlayer>(position: &G) -> PolicyChoice {
     PolicyChoice { moves, wins: false, reason: reason.to_owned() }
 }
 
-fn where_legal<G: TwoPlayer>(position: &G, wanted: impl Fn(Move) -> bool) -> Vec<Move> {
+fn where_legal<G: TwoPlayer + Board>(position: &G, wanted: impl Fn(Move) -> bool) -> Vec<Move> {
     position.moves().filter(|&mv| wanted(mv)).collect()
 }
 
 /// The moves that win at once.
-fn wins<G: TwoPlayer>(position: &G) -> Vec<Move> {
+fn wins<G: TwoPlayer + Board>(position: &G) -> Vec<Move> {
     where_legal(position, |mv| position.after(mv).outcome() == Some(Outcome::Win(position.to_move())))
 }
 
 /// The cells where the opponent would win at once if the player to move played elsewhere.
-fn threats<G: TwoPlayer>(position: &G) -> Vec<Move> {
+fn threats<G: TwoPlayer + Board>(position: &G) -> Vec<Move> {
     let wins_after = |elsewhere: Move, mv: Move| {
         position.after(elsewhere).try_after(mv).is_some_and(
             |after| matches!(after.outcome(), Some(Outcome::Win(winner)) if winner != position.to_move()),
@@ -134,19 +136,19 @@ fn threats<G: TwoPlayer>(position: &G) -> Vec<Move> {
 }
 
 /// Whether a move threatens to win in two places.
-fn is_fork<G: TwoPlayer>(position: &G, mv: Move) -> bool {
+fn is_fork<G: TwoPlayer + Board>(position: &G, mv: Move) -> bool {
     threats(&position.after(mv)).len() > 1
 }
 
 /// Whether the opponent, left with this move, cannot fork, not even by way of threats that must be
 /// answered.
-fn prevents_forks<G: TwoPlayer>(position: &G, mv: Move) -> bool {
+fn prevents_forks<G: TwoPlayer + Board>(position: &G, mv: Move) -> bool {
     !forces_a_fork(&position.after(mv))
 }
 
 /// Whether the player to move can create two threats at once: now, or after moves that leave one
 /// answer.
-fn forces_a_fork<G: TwoPlayer>(position: &G) -> bool {
+fn forces_a_fork<G: TwoPlayer + Board>(position: &G) -> bool {
     let must = threats(position);
     let allowed = |mv: &Move| must.is_empty() || must[..] == [*mv];
     position.moves().filter(allowed).any(|mv| {

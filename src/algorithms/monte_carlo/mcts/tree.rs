@@ -1,7 +1,9 @@
 //! The tree of a Monte Carlo search: counts, and proofs that travel up.
 
 use crate::dice::Dice;
-use crate::game::{Game, Move, Outcome, Seat};
+use crate::game::playouts::Playouts;
+use crate::game::priors::Priors;
+use crate::game::{Move, Outcome, Seat};
 use crate::search::Proven;
 use crate::search::node_arena::{ArenaNode, LOST_MEAN, NodeArena, NodeId, ROOT};
 use crate::value::{expected_of, half_points};
@@ -192,9 +194,9 @@ impl MctsTree {
 
     /// Gives a node its children. Returns false when the tree has no room for them.
     ///
-    /// Children whose result [`Game::forecast`] knows are proven at once. If one of them wins, the node is proven
+    /// Children whose result [`Playouts::win_check`] knows are proven at once. If one of them wins, the node is proven
     /// too, and that child is the only one it needs. `guided` says whether the game's priors are used.
-    pub(super) fn expand<G: Game>(
+    pub(super) fn expand<G: Playouts + Priors>(
         &mut self,
         id: NodeId,
         position: &G,
@@ -206,11 +208,11 @@ impl MctsTree {
         }
         let first = self.arena.begin();
         let mover = position.to_move();
-        let forecast = forecast(position);
+        let win_check = win_check(position);
         let urgency = urgency(position, self.mean_of_mover(id).filter(|_| guided));
         let mut any_proven = false;
         for mv in position.moves() {
-            let proof = forecast(mv);
+            let proof = win_check(mv);
             any_proven |= proof.is_some();
             let wins = proof.is_some_and(|proof| proof.outcome == Outcome::Win(mover));
             if wins {
@@ -340,19 +342,20 @@ impl MctsTree {
     }
 }
 
-/// [`Game::forecast`], by which all moves draw once no player can win any more.
-fn forecast<G: Game>(position: &G) -> impl Fn(Move) -> Option<ProvenOutcome> {
+/// [`Playouts::win_check`], by which all moves draw once no player can win any more.
+fn win_check<G: Playouts>(position: &G) -> impl Fn(Move) -> Option<ProvenOutcome> {
     let dead = !(0..position.seats()).map(Seat::new).any(|seat| position.can_win(seat));
-    let forecast = position.forecast();
+    let win_check = position.win_check();
     move |mv| {
-        let seen = forecast(mv).map(|seen| ProvenOutcome { outcome: seen.outcome, plies: seen.plies as u16 });
+        let seen =
+            win_check(mv).map(|seen| ProvenOutcome { outcome: seen.outcome, plies: seen.plies as u16 });
         seen.or(dead.then_some(ProvenOutcome { outcome: Outcome::Draw, plies: 0 }))
     }
 }
 
 /// First-play urgency: the mean of a child before its first visit, which has the child factor of one visit. It is the parent's
-/// mean at its expansion plus the move's [prior](Game::prior), or [`BEFORE_ALL`] without a mean or priors.
-fn urgency<G: Game>(position: &G, mean: Option<f32>) -> impl Fn(Move) -> f32 {
+/// mean at its expansion plus the move's [prior](Priors::prior), or [`BEFORE_ALL`] without a mean or priors.
+fn urgency<G: Priors>(position: &G, mean: Option<f32>) -> impl Fn(Move) -> f32 {
     let guide = mean.zip(position.prior());
     move |mv| guide.as_ref().map_or(BEFORE_ALL, |(mean, prior)| mean + prior(mv))
 }

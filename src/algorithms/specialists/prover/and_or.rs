@@ -8,8 +8,8 @@ use super::open_pairs::{OpenPairs, Zone};
 use super::pairing::Pairing;
 use super::progress::{ProofProgress, ProofStop};
 use super::table::{ProofAnswer, ProofTable, UNLIMITED};
+use crate::game::zobrist::mix;
 use crate::games::bits::Bits;
-use crate::games::key::mix;
 
 /// The ordering score of the table move: above all others.
 const TABLE_MOVE: u32 = u32::MAX;

@@ -1,7 +1,7 @@
 //! The board of the prover: all windows of `k` cells in a row, with the stones of either side in each.
 
-use crate::game::{Game, Move};
-use crate::games::key;
+use crate::game::board::{Board, Cell};
+use crate::game::{Game, Move, zobrist};
 use crate::games::mnk::{Large, TwoPlayerBoard};
 use std::ops::Range;
 
@@ -95,7 +95,7 @@ impl ProofBoard {
         board.lay_windows(rules.rows() as usize, rules.cols() as usize);
         board.orient(position);
         for cell in 0..cells {
-            if let Some(owner) = position.owner(Move(cell as u16)) {
+            if let Some(owner) = position.owner(Cell(cell as u16)) {
                 board.put(owner.index(), cell as u16);
             }
         }
@@ -234,7 +234,7 @@ impl ProofBoard {
     #[inline]
     fn turn(&mut self, side: usize, cell: u16) {
         for (key, &image) in self.keys.iter_mut().zip(&self.images[usize::from(cell)]) {
-            *key ^= key::stone(side, usize::from(image));
+            *key ^= zobrist::stone(side, usize::from(image));
         }
     }
 

@@ -2,6 +2,7 @@
 
 use super::bounds::ResultBounds;
 use crate::evals::net::Net;
+use crate::game::playouts::Playouts;
 use crate::game::{Game, Move, Outcome, Seat};
 use crate::games::ultimate::Ultimate;
 use crate::search::Proven;
@@ -119,16 +120,16 @@ impl PuctTree {
 
     /// Gives a node its children, with the net's values.
     ///
-    /// Children whose result [`Game::forecast`] knows are proven at once. If one of them wins, the node is proven
+    /// Children whose result [`Playouts::win_check`] knows are proven at once. If one of them wins, the node is proven
     /// too, and that child is the only one it needs.
     pub(super) fn expand(&mut self, id: NodeId, position: &Ultimate, net: &Net) {
         let first = self.arena.begin();
         let mover = position.to_move();
-        let forecast = position.forecast();
+        let win_check = position.win_check();
         let accumulator = net.accumulate(position);
         for mv in position.moves() {
             let (mut bounds, mut mean) = (ResultBounds::OPEN, 0.0);
-            if let Some(seen) = forecast(mv) {
+            if let Some(seen) = win_check(mv) {
                 bounds = ResultBounds::of(seen.outcome, seen.plies, mover);
             } else {
                 let effect = position.effect(mv);

@@ -4,14 +4,14 @@
 //! A move changes the lines of the cells in its eight directions, up to `k - 1` cells away. The board records what a
 //! move changes, and `undo` restores it.
 
-use super::cells::{Cell, CellSet};
+use super::cells::{CellIndex, CellSet};
 use super::classes::{
     CLASS_COUNT, DOUBLE_FOUR, MAKES_THREE, PatternCounts, ThreatClass, class_of, counts_of,
 };
 use super::patterns::{FOUR, LineCode, Pattern, PatternTable};
 use super::weights::{CLASS_WEIGHT, PATTERN_WEIGHT};
-use crate::game::{Game, Move, Seat};
-use crate::games::key;
+use crate::game::board::{Board, Cell};
+use crate::game::{Move, Seat, zobrist};
 use crate::games::mnk::{Large, TwoPlayerBoard};
 
 /// Cells beyond the edge on each side: a cell's 5x5 neighbourhood never leaves the array.
@@ -57,10 +57,10 @@ pub(super) struct ThreatBoard {
     class_counts: [[u16; CLASS_COUNT]; 2],
     totals: [i32; 2],
     key: u64,
-    moves: Vec<Cell>,
+    moves: Vec<CellIndex>,
     empties: usize,
     /// The previous content of every changed entry, for `undo`.
-    changes: Vec<(Cell, CellInfo)>,
+    changes: Vec<(CellIndex, CellInfo)>,
     frames: Vec<UndoFrame>,
 }
 
@@ -104,7 +104,8 @@ impl ThreatBoard {
         }
         cells().for_each(|mv| board.compute(board.cell(mv)));
         // Stones alternate, because the side to move follows from their number.
-        let stones = |seat: usize| cells().filter(move |&mv| position.owner(mv) == Some(Seat::new(seat)));
+        let stones =
+            |seat: usize| cells().filter(move |&mv| position.owner(Cell(mv.0)) == Some(Seat::new(seat)));
         let mut second = stones(1);
         for mv in stones(0) {
             board.play(board.cell(mv));
@@ -117,14 +118,14 @@ impl ThreatBoard {
 
     /// The cell of a move.
     #[inline]
-    pub(super) fn cell(&self, mv: Move) -> Cell {
+    pub(super) fn cell(&self, mv: Move) -> CellIndex {
         let (row, col) = (mv.index() / self.cols, mv.index() % self.cols);
         (row + PADDING) * self.steps[1] + col + PADDING
     }
 
     /// The move that takes a cell.
     #[inline]
-    pub(super) fn mv(&self, cell: Cell) -> Move {
+    pub(super) fn mv(&self, cell: CellIndex) -> Move {
         let (row, col) = (cell / self.steps[1] - PADDING, cell % self.steps[1] - PADDING);
         Move((row * self.cols + col) as u16)
     }
@@ -155,19 +156,19 @@ impl ThreatBoard {
 
     /// Whether the cell is empty.
     #[inline]
-    pub(super) fn is_empty(&self, cell: Cell) -> bool {
+    pub(super) fn is_empty(&self, cell: CellIndex) -> bool {
         self.contents[cell] == CellContent::Empty
     }
 
     /// The class of the threat that a stone of `side` on an empty cell would make.
     #[inline]
-    pub(super) fn class(&self, side: Side, cell: Cell) -> ThreatClass {
+    pub(super) fn class(&self, side: Side, cell: CellIndex) -> ThreatClass {
         self.cell_info[cell].classes[side]
     }
 
     /// The weight of an empty cell for `side`.
     #[inline]
-    pub(super) fn weight(&self, side: Side, cell: Cell) -> i32 {
+    pub(super) fn weight(&self, side: Side, cell: CellIndex) -> i32 {
         i32::from(self.cell_info[cell].weights[side])
     }
 
@@ -185,7 +186,7 @@ impl ThreatBoard {
 
     /// The empty cells of this class for `side`; `class` is [`MAKES_THREE`] or better.
     #[inline]
-    pub(super) fn of_class(&self, side: Side, class: ThreatClass) -> impl Iterator<Item = Cell> {
+    pub(super) fn of_class(&self, side: Side, class: ThreatClass) -> impl Iterator<Item = CellIndex> {
         self.marked[side][usize::from(class)].iter()
     }
 
@@ -196,17 +197,17 @@ impl ThreatBoard {
     }
 
     /// The empty cells that have a stone within two cells.
-    pub(super) fn near(&self) -> impl Iterator<Item = Cell> {
+    pub(super) fn near(&self) -> impl Iterator<Item = CellIndex> {
         self.near.iter().filter(|&cell| self.is_empty(cell))
     }
 
     /// All cells without a stone.
-    pub(super) fn all_empty(&self) -> impl Iterator<Item = Cell> {
+    pub(super) fn all_empty(&self) -> impl Iterator<Item = CellIndex> {
         (0..self.contents.len()).filter(|&cell| self.is_empty(cell))
     }
 
     /// Plays a stone of the side to move on an empty cell.
-    pub(super) fn play(&mut self, cell: Cell) {
+    pub(super) fn play(&mut self, cell: CellIndex) {
         let side = self.mover();
         self.frames.push(UndoFrame {
             totals: self.totals,
@@ -215,7 +216,7 @@ impl ThreatBoard {
         });
         self.remove_from_totals(cell);
         self.contents[cell] = CellContent::Stone(side as u8);
-        self.key ^= key::stone(side, cell);
+        self.key ^= zobrist::stone(side, cell);
         self.empties -= 1;
         self.moves.push(cell);
         for kind in 0..4 {
@@ -241,7 +242,7 @@ impl ThreatBoard {
             }
         }
         self.contents[cell] = CellContent::Empty;
-        self.key ^= key::stone(side, cell);
+        self.key ^= zobrist::stone(side, cell);
         self.empties += 1;
         self.add_to_totals(cell);
         (self.totals, self.class_counts) = (frame.totals, frame.class_counts);
@@ -249,7 +250,7 @@ impl ThreatBoard {
     }
 
     /// Whether a stone of the opponent on `cell` takes the class [`DOUBLE_FOUR`] from the cell `threat` of `side`.
-    pub(super) fn blocks(&self, side: Side, threat: Cell, cell: Cell) -> bool {
+    pub(super) fn blocks(&self, side: Side, threat: CellIndex, cell: CellIndex) -> bool {
         if threat == cell {
             return true;
         }
@@ -270,7 +271,7 @@ impl ThreatBoard {
 
     /// Lists the empty cells where a stone may weaken a cell of class [`DOUBLE_FOUR`]: the cell itself and its lines that
     /// make a four.
-    pub(super) fn blocking_candidates(&self, side: Side, threat: Cell, found: &mut Vec<Cell>) {
+    pub(super) fn blocking_candidates(&self, side: Side, threat: CellIndex, found: &mut Vec<CellIndex>) {
         found.push(threat);
         for kind in (0..4).filter(|&kind| self.cell_info[threat].patterns[side][kind] >= FOUR) {
             for ahead in [false, true] {
@@ -282,7 +283,7 @@ impl ThreatBoard {
 
     /// Whether stones on the two cells may affect each other: on a common line less than `k` apart, or within a 5x5
     /// neighbourhood.
-    pub(super) fn may_interact(&self, a: Cell, b: Cell) -> bool {
+    pub(super) fn may_interact(&self, a: CellIndex, b: CellIndex) -> bool {
         let stride = self.steps[1];
         let (rows, cols) = ((a / stride).abs_diff(b / stride), (a % stride).abs_diff(b % stride));
         let aligned = rows == cols || rows == 0 || cols == 0;
@@ -291,7 +292,7 @@ impl ThreatBoard {
 
     /// The cells of a ray with their distances, up to the edge or to distance `k - 1`.
     #[inline]
-    fn ray(&self, cell: Cell, kind: usize, ahead: bool) -> impl Iterator<Item = (usize, Cell)> {
+    fn ray(&self, cell: CellIndex, kind: usize, ahead: bool) -> impl Iterator<Item = (usize, CellIndex)> {
         let step = self.steps[kind];
         let at = move |distance: usize| {
             (distance, if ahead { cell + distance * step } else { cell - distance * step })
@@ -300,7 +301,7 @@ impl ThreatBoard {
     }
 
     /// The distance of `to` along one kind of line, and whether it lies ahead.
-    fn ray_to(&self, from: Cell, kind: usize, to: Cell) -> Option<(usize, bool)> {
+    fn ray_to(&self, from: CellIndex, kind: usize, to: CellIndex) -> Option<(usize, bool)> {
         let ahead = to > from;
         self.ray(from, kind, ahead).find(|&(_, cell)| cell == to).map(|(distance, _)| (distance, ahead))
     }
@@ -308,7 +309,7 @@ impl ThreatBoard {
     /// Updates the cells along a ray after a new stone. A cell behind a closed cell does not see the stone, since it
     /// changes no pattern there; skipping these cells saves a third of the work.
     #[inline]
-    fn update_ray(&mut self, from: Cell, side: Side, kind: usize, ahead: bool) {
+    fn update_ray(&mut self, from: CellIndex, side: Side, kind: usize, ahead: bool) {
         let step = self.steps[kind];
         let (mut cell, mut sees) = (from, [true; 2]);
         for distance in 1..self.k {
@@ -333,7 +334,7 @@ impl ThreatBoard {
     }
 
     /// Adds `by` to the number of stones near each cell of the 5x5 neighbourhood; 255 subtracts one.
-    fn update_neighbourhood(&mut self, cell: Cell, by: u8) {
+    fn update_neighbourhood(&mut self, cell: CellIndex, by: u8) {
         let stride = self.steps[1];
         for row in 0..5 {
             let first = cell + row * stride - 2 * stride - 2;
@@ -350,7 +351,7 @@ impl ThreatBoard {
 
     /// Updates the patterns of a line through an empty cell.
     #[inline]
-    fn refresh(&mut self, cell: Cell, kind: usize) {
+    fn refresh(&mut self, cell: CellIndex, kind: usize) {
         for side in 0..2 {
             let new = self.pattern(cell, kind, side);
             let old = self.cell_info[cell].patterns[side][kind];
@@ -361,7 +362,7 @@ impl ThreatBoard {
     }
 
     /// Replaces the pattern of a line through an empty cell.
-    fn set_pattern(&mut self, cell: Cell, kind: usize, side: Side, new: Pattern) {
+    fn set_pattern(&mut self, cell: CellIndex, kind: usize, side: Side, new: Pattern) {
         let info = &mut self.cell_info[cell];
         let old = std::mem::replace(&mut info.patterns[side][kind], new);
         info.pattern_counts[side] = info.pattern_counts[side] - counts_of(old) + counts_of(new);
@@ -383,7 +384,7 @@ impl ThreatBoard {
 
     /// Adds a cell to the set of a class, or removes it.
     #[inline]
-    fn mark(&mut self, side: Side, cell: Cell, class: ThreatClass) {
+    fn mark(&mut self, side: Side, cell: CellIndex, class: ThreatClass) {
         if class >= MAKES_THREE {
             self.marked[side][usize::from(class)].toggle(cell);
         }
@@ -391,7 +392,7 @@ impl ThreatBoard {
 
     /// The current pattern of a line through a cell.
     #[inline]
-    fn pattern(&self, cell: Cell, kind: usize, side: Side) -> Pattern {
+    fn pattern(&self, cell: CellIndex, kind: usize, side: Side) -> Pattern {
         if self.pattern_table.are_listed() {
             self.pattern_table.of(self.cell_info[cell].lines[side][kind])
         } else {
@@ -400,7 +401,13 @@ impl ThreatBoard {
     }
 
     /// The pattern computed from the cells, for `k` beyond the pattern table; `closed` is treated as a closed cell.
-    fn pattern_from_cells(&self, cell: Cell, kind: usize, side: Side, closed: Option<Cell>) -> Pattern {
+    fn pattern_from_cells(
+        &self,
+        cell: CellIndex,
+        kind: usize,
+        side: Side,
+        closed: Option<CellIndex>,
+    ) -> Pattern {
         let (mut own, mut empty) = (1 << (self.k - 1), 0);
         for ahead in [false, true] {
             for (distance, cell) in self.ray(cell, kind, ahead).filter(|&(_, cell)| Some(cell) != closed) {
@@ -416,7 +423,7 @@ impl ThreatBoard {
     }
 
     /// Computes the entry of an empty cell from scratch.
-    fn compute(&mut self, cell: Cell) {
+    fn compute(&mut self, cell: CellIndex) {
         let mut info = CellInfo::default();
         for side in 0..2 {
             for kind in 0..4 {
@@ -438,7 +445,7 @@ impl ThreatBoard {
     }
 
     /// The code of a line through a cell.
-    fn line(&self, cell: Cell, kind: usize, side: Side) -> LineCode {
+    fn line(&self, cell: CellIndex, kind: usize, side: Side) -> LineCode {
         let mut line = 0;
         for ahead in [false, true] {
             let mut beyond = 1;
@@ -459,7 +466,7 @@ impl ThreatBoard {
     }
 
     /// Adds an empty cell to the totals, counts and sets.
-    fn add_to_totals(&mut self, cell: Cell) {
+    fn add_to_totals(&mut self, cell: CellIndex) {
         let CellInfo { weights, classes, .. } = self.cell_info[cell];
         for side in 0..2 {
             self.totals[side] += i32::from(weights[side]);
@@ -469,7 +476,7 @@ impl ThreatBoard {
     }
 
     /// Removes a cell from the totals, counts and sets.
-    fn remove_from_totals(&mut self, cell: Cell) {
+    fn remove_from_totals(&mut self, cell: CellIndex) {
         let CellInfo { weights, classes, .. } = self.cell_info[cell];
         for side in 0..2 {
             self.totals[side] -= i32::from(weights[side]);
@@ -483,7 +490,7 @@ impl ThreatBoard {
 mod tests {
     use super::*;
     use crate::dice::Dice;
-    use crate::games::mnk::Rules;
+    use crate::games::grid::GridRules;
 
     const BOARDS: [[u32; 3]; 10] = [
         [1, 1, 1],
@@ -522,7 +529,7 @@ mod tests {
         for (seed, [rows, cols, k]) in BOARDS.into_iter().enumerate() {
             let mut dice = Dice::new(seed as u64);
             let mut board =
-                ThreatBoard::new(&TwoPlayerBoard::new(Rules::new(rows, cols, k, 2).expect("good rules")));
+                ThreatBoard::new(&TwoPlayerBoard::new(GridRules::new(rows, cols, k, 2).expect("good rules")));
             let start = board.clone();
             for step in 0..400 {
                 let cells: Vec<_> = board.all_empty().collect();

@@ -4,7 +4,7 @@
 const WORDS: usize = 14;
 
 /// A cell's place on the padded board.
-pub(super) type Cell = usize;
+pub(super) type CellIndex = usize;
 
 /// A set of cells, one bit each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,19 +18,19 @@ impl CellSet {
 
     /// Whether the cell belongs to the set.
     #[inline]
-    pub(super) fn contains(&self, cell: Cell) -> bool {
+    pub(super) fn contains(&self, cell: CellIndex) -> bool {
         self.0[cell / 64] >> (cell % 64) & 1 == 1
     }
 
     /// Adds a cell that is not in the set, or takes out one that is.
     #[inline]
-    pub(super) fn toggle(&mut self, cell: Cell) {
+    pub(super) fn toggle(&mut self, cell: CellIndex) {
         self.0[cell / 64] ^= 1 << (cell % 64);
     }
 
     /// The cells, ascending.
     #[inline]
-    pub(super) fn iter(&self) -> impl Iterator<Item = Cell> {
+    pub(super) fn iter(&self) -> impl Iterator<Item = CellIndex> {
         self.0.into_iter().enumerate().flat_map(|(word, mut bits)| {
             std::iter::from_fn(move || {
                 let bit = bits.trailing_zeros() as usize;

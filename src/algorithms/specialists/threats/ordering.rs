@@ -1,7 +1,7 @@
 //! Which moves a threat search considers, and in which order: threats, killer moves and the history heuristic.
 
 use super::board::ThreatBoard;
-use super::cells::{Cell, CellSet};
+use super::cells::{CellIndex, CellSet};
 use super::classes::{DOUBLE_FOUR, MAKES_FOUR, MAKES_THREE};
 use super::status::{ThreatStatus, blocking_replies, closed_fours};
 use super::weights::{ATTACK_BONUS, DEFENCE_BONUS};
@@ -28,11 +28,11 @@ pub(super) struct MoveOrdering {
     history: [[i32; CellSet::CAPACITY]; 2],
     /// The last two quiet moves that caused a cutoff, by ply (Akl and Newborn, "The principal continuation and the
     /// killer heuristic", 1977).
-    killers: Vec<[Cell; 2]>,
+    killers: Vec<[CellIndex; 2]>,
     /// The moves of all open nodes with their scores, used as a stack.
-    moves: Vec<(i32, Cell)>,
+    moves: Vec<(i32, CellIndex)>,
     /// Room for the cells of one list.
-    cells: Vec<Cell>,
+    cells: Vec<CellIndex>,
 }
 
 impl MoveOrdering {
@@ -70,7 +70,7 @@ impl MoveOrdering {
         board: &ThreatBoard,
         ply: usize,
         status: ThreatStatus,
-        first: Option<Cell>,
+        first: Option<CellIndex>,
     ) -> bool {
         let from = self.moves.len();
         self.cells.clear();
@@ -96,14 +96,14 @@ impl MoveOrdering {
     }
 
     /// Takes the move with the highest score from the list that begins at `from`.
-    pub(super) fn pick(&mut self, from: usize) -> Option<Cell> {
+    pub(super) fn pick(&mut self, from: usize) -> Option<CellIndex> {
         let rest = &self.moves[from..];
         let (place, _) = rest.iter().enumerate().reduce(|a, b| if b.1.0 > a.1.0 { b } else { a })?;
         Some(self.moves.swap_remove(from + place).1)
     }
 
     /// Records a beta cutoff as killer move and in the history. Fours are ordered by their threats anyway.
-    pub(super) fn record_cutoff(&mut self, board: &ThreatBoard, ply: usize, depth: i32, cell: Cell) {
+    pub(super) fn record_cutoff(&mut self, board: &ThreatBoard, ply: usize, depth: i32, cell: CellIndex) {
         let me = board.mover();
         if board.class(me, cell) >= MAKES_FOUR {
             return;
@@ -118,7 +118,7 @@ impl MoveOrdering {
 }
 
 /// The static move-ordering score of a cell for the side to move: both sides' patterns and threats there.
-pub(super) fn ordering_score(board: &ThreatBoard, cell: Cell) -> i32 {
+pub(super) fn ordering_score(board: &ThreatBoard, cell: CellIndex) -> i32 {
     let (me, other) = (board.mover(), 1 - board.mover());
     let class = |side| usize::from(board.class(side, cell));
     let patterns = board.weight(me, cell) + board.weight(other, cell);
@@ -127,7 +127,7 @@ pub(super) fn ordering_score(board: &ThreatBoard, cell: Cell) -> i32 {
 
 /// Lists the candidate moves of a position without urgent threats: the cells near stones, and the cells where either
 /// side makes an open three or more.
-pub(super) fn candidates(board: &ThreatBoard, found: &mut Vec<Cell>) {
+pub(super) fn candidates(board: &ThreatBoard, found: &mut Vec<CellIndex>) {
     found.extend(board.near());
     let mut near = CellSet::NONE;
     for &cell in found.iter() {

@@ -1,12 +1,12 @@
 //! What a threat search knows about the moves at its root.
 
-use super::cells::Cell;
+use super::cells::CellIndex;
 use crate::game::Move;
 
 /// A move at the root.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ThreatRootMove {
-    pub(super) cell: Cell,
+    pub(super) cell: CellIndex,
     /// The score for the side to move.
     pub(super) score: i32,
     /// Whether the move raised alpha; otherwise the score is an upper bound.
@@ -19,7 +19,7 @@ pub(super) struct ThreatRootMove {
 
 impl ThreatRootMove {
     /// A move that wins with this score.
-    pub(super) fn winning(cell: Cell, score: i32) -> Self {
+    pub(super) fn winning(cell: CellIndex, score: i32) -> Self {
         ThreatRootMove { cell, score, exact: true, searched: true, refuted: None }
     }
 }

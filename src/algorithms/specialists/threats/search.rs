@@ -2,7 +2,7 @@
 //! The header of [`threats`](super) has its pseudo-code and the argument why its proofs are sound.
 
 use super::board::ThreatBoard;
-use super::cells::Cell;
+use super::cells::CellIndex;
 use super::classes::MAKES_THREE;
 use super::evaluation::{estimate, evaluate};
 use super::progress::Progress;
@@ -226,7 +226,7 @@ impl<'a> ThreatSearch<'a> {
     }
 
     /// Forced-move extension: a single reply costs no depth.
-    fn forced(&mut self, node: NodeWindow, cell: Cell) -> Result<i32, Stopped> {
+    fn forced(&mut self, node: NodeWindow, cell: CellIndex) -> Result<i32, Stopped> {
         self.board.play(cell);
         let score = self.search(node.child(node.alpha, node.beta, node.depth));
         self.board.undo();
@@ -261,7 +261,7 @@ impl<'a> ThreatSearch<'a> {
         &mut self,
         node: NodeWindow,
         status: ThreatStatus,
-        first: Option<Cell>,
+        first: Option<CellIndex>,
     ) -> Result<i32, Stopped> {
         let (from, me) = (self.tables.ordering.len(), self.board.mover());
         let mut complete = self.tables.ordering.list(self.board, node.ply, status, first);

@@ -1,7 +1,7 @@
 //! The static threat status of a position, and the moves that it leaves to either side.
 
 use super::board::{Side, ThreatBoard};
-use super::cells::Cell;
+use super::cells::CellIndex;
 use super::classes::{
     DEAD_CELL, DOUBLE_FOUR, FOUR_THREE, MAKES_FOUR, MAKES_FOUR_PLUS, MAKES_ROW, ThreatClass,
 };
@@ -13,11 +13,11 @@ use super::classes::{
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum ThreatStatus {
     /// The shortest win: its plies and its first move.
-    Win(u32, Cell),
+    Win(u32, CellIndex),
     /// The opponent completes a row in two plies, whatever is played.
     Loss,
     /// Only this move prevents a row.
-    Forced(Cell),
+    Forced(CellIndex),
     /// The opponent would win in three plies if the side to move passed.
     Threatened,
     /// No threat decides anything.
@@ -50,12 +50,12 @@ pub(super) fn threat_status(board: &ThreatBoard) -> ThreatStatus {
 }
 
 #[inline]
-fn any(board: &ThreatBoard, side: Side, class: ThreatClass) -> Option<Cell> {
+fn any(board: &ThreatBoard, side: Side, class: ThreatClass) -> Option<CellIndex> {
     if board.count(side, class) == 0 { None } else { board.of_class(side, class).next() }
 }
 
 /// Lists the cells where the side to move makes a four that one stone blocks, best first.
-pub(super) fn closed_fours(board: &ThreatBoard, found: &mut Vec<Cell>) {
+pub(super) fn closed_fours(board: &ThreatBoard, found: &mut Vec<CellIndex>) {
     for class in [FOUR_THREE, MAKES_FOUR_PLUS, MAKES_FOUR] {
         if board.count(board.mover(), class) > 0 {
             found.extend(board.of_class(board.mover(), class));
@@ -67,13 +67,13 @@ pub(super) fn closed_fours(board: &ThreatBoard, found: &mut Vec<Cell>) {
 ///
 /// Together with the [`closed_fours`] they are all moves that do not lose within four plies: a move that neither
 /// makes a four nor takes a cell of some open four or double four leaves the opponent free to make it.
-pub(super) fn blocking_replies(board: &ThreatBoard, found: &mut Vec<Cell>) {
+pub(super) fn blocking_replies(board: &ThreatBoard, found: &mut Vec<CellIndex>) {
     let (me, other) = (board.mover(), 1 - board.mover());
     let from = found.len();
     let Some(threat) = any(board, other, DOUBLE_FOUR) else { return };
     board.blocking_candidates(other, threat, found);
     let stops_all =
-        |cell: Cell| board.of_class(other, DOUBLE_FOUR).all(|threat| board.blocks(other, threat, cell));
+        |cell: CellIndex| board.of_class(other, DOUBLE_FOUR).all(|threat| board.blocks(other, threat, cell));
     let mut kept = from;
     for place in from..found.len() {
         let cell = found[place];

@@ -1,6 +1,6 @@
 //! The transposition table of a threat search.
 
-use super::cells::Cell;
+use super::cells::CellIndex;
 
 /// What a stored score says about the true one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,7 +23,7 @@ pub(super) struct TableEntry {
     /// The depth of the search, in plies.
     pub(super) depth: i32,
     /// The best move, if there was one to choose.
-    pub(super) best: Option<Cell>,
+    pub(super) best: Option<CellIndex>,
 }
 
 /// A table of fixed size. An entry is a key and a packed [`TableEntry`]; zero stands for none.

@@ -1,11 +1,12 @@
 //! Positions drawn as text, for the tests of VCF and VCT.
 
 use super::board::ThreatBoard;
-use super::cells::Cell;
+use super::cells::CellIndex;
 use super::progress::Progress;
 use super::root::ThreatRoot;
 use crate::game::{Game, Move};
-use crate::games::mnk::{Large, Rules, TwoPlayerBoard};
+use crate::games::grid::GridRules;
+use crate::games::mnk::{Large, TwoPlayerBoard};
 use crate::search::{Limits, Unwatched};
 use std::ops::ControlFlow;
 
@@ -23,7 +24,7 @@ pub(super) fn board(rows: [&str; COLUMNS]) -> ThreatBoard {
     assert_eq!(first.len(), second.len());
     let side = COLUMNS as u32;
     let mut position: TwoPlayerBoard<Large> =
-        TwoPlayerBoard::new(Rules::new(side, side, 5, 2).expect("good rules"));
+        TwoPlayerBoard::new(GridRules::new(side, side, 5, 2).expect("good rules"));
     for (x, o) in first.into_iter().zip(second) {
         position.play(x);
         position.play(o);
@@ -32,7 +33,7 @@ pub(super) fn board(rows: [&str; COLUMNS]) -> ThreatBoard {
 }
 
 /// The cell in this row and column.
-pub(super) fn cell(board: &ThreatBoard, row: usize, column: usize) -> Cell {
+pub(super) fn cell(board: &ThreatBoard, row: usize, column: usize) -> CellIndex {
     board.cell(Move((row * COLUMNS + column) as u16))
 }
 

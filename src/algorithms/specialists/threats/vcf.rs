@@ -14,7 +14,7 @@
 //! ```
 
 use super::board::ThreatBoard;
-use super::cells::Cell;
+use super::cells::CellIndex;
 use super::classes::{DOUBLE_FOUR, MAKES_FOUR, MAKES_ROW};
 use super::progress::Progress;
 use super::status::{ThreatStatus, closed_fours, threat_status};
@@ -33,7 +33,7 @@ const FOURS_MASK: u64 = 63;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct ThreatWin {
     pub(super) plies: u32,
-    pub(super) first: Cell,
+    pub(super) first: CellIndex,
 }
 
 /// The VCF search, with a cache of its failures.
@@ -42,7 +42,7 @@ pub(super) struct Vcf {
     /// Positions without a VCF: the key, with the number of fours searched in the bits of [`FOURS_MASK`].
     failures: Vec<u64>,
     /// The fours of all open nodes, used as a stack.
-    fours: Vec<Cell>,
+    fours: Vec<CellIndex>,
 }
 
 impl Vcf {
@@ -65,7 +65,7 @@ impl Vcf {
         board: &mut ThreatBoard,
         progress: &mut Progress<'_>,
         left: u32,
-        last: Option<Cell>,
+        last: Option<CellIndex>,
     ) -> Result<Option<ThreatWin>, Stopped> {
         let me = board.mover();
         if board.count_from(me, MAKES_FOUR) == 0 || left == 0 {
@@ -107,7 +107,7 @@ impl Vcf {
         &mut self,
         board: &mut ThreatBoard,
         progress: &mut Progress<'_>,
-        cell: Cell,
+        cell: CellIndex,
         left: u32,
     ) -> Result<Option<ThreatWin>, Stopped> {
         let me = board.mover();

@@ -16,7 +16,7 @@
 //! ```
 
 use super::board::ThreatBoard;
-use super::cells::Cell;
+use super::cells::CellIndex;
 use super::classes::{DOUBLE_FOUR, MAKES_THREE};
 use super::ordering::ordering_score;
 use super::progress::Progress;
@@ -43,7 +43,7 @@ pub(super) struct Vct<'s, 'h> {
     /// The total of visited nodes at which the search gives up.
     allowance: u64,
     /// The moves of all open nodes, used as a stack.
-    moves: Vec<Cell>,
+    moves: Vec<CellIndex>,
 }
 
 impl<'s, 'h> Vct<'s, 'h> {
@@ -134,7 +134,7 @@ impl<'s, 'h> Vct<'s, 'h> {
     }
 
     /// The win by the threat at `first`, if no reply refutes it.
-    fn threat(&mut self, first: Cell, left: u32) -> Result<Option<ThreatWin>, Stopped> {
+    fn threat(&mut self, first: CellIndex, left: u32) -> Result<Option<ThreatWin>, Stopped> {
         self.board.play(first);
         let plies = self.defend(left);
         self.board.undo();

@@ -1,11 +1,9 @@
-//! Notation of moves and games: `b2`, and `5.1` in Ultimate.
+//! Notation of moves and games: `b2`, `b` for a column into which a stone drops, and `5.1` in Ultimate.
 //!
 //! On a rectangular board, letters name the columns from the left and numbers the rows from the
 //! bottom. In Ultimate, a move is `board.cell`, both counted from 1 in reading order.
 
-use crate::game::{Game, Move};
-use crate::games::mnk::Mnk;
-use crate::games::ultimate::{NINE, Ultimate};
+use super::{Game, Move};
 use std::fmt;
 
 /// A game whose moves have names.
@@ -13,7 +11,7 @@ pub trait Notation: Game {
     /// The name of a move.
     fn name(&self, mv: Move) -> String;
 
-    /// The move with this name, legal or not; `None` if the board has no such cell.
+    /// The move with this name, legal or not; `None` if the board has no such move.
     fn named(&self, name: &str) -> Option<Move>;
 
     /// Why an illegal move to an empty cell is illegal, as the end of a sentence that begins with the move's name.
@@ -47,12 +45,12 @@ impl std::error::Error for TextError {}
 /// The moves of a game, separated by blanks.
 ///
 /// ```
-/// use noughts::game::Move;
-/// use noughts::games::{text, ultimate::Ultimate};
-/// let moves = text::read(Ultimate::new(), "5.1 1.9")?;
+/// use noughts::game::{Move, notation};
+/// use noughts::games::ultimate::Ultimate;
+/// let moves = notation::read(Ultimate::new(), "5.1 1.9")?;
 /// assert_eq!(moves, [Move(36), Move(8)]);
-/// assert_eq!(text::write(&Ultimate::new(), &moves), "5.1 1.9");
-/// # Ok::<(), text::TextError>(())
+/// assert_eq!(notation::write(&Ultimate::new(), &moves), "5.1 1.9");
+/// # Ok::<(), notation::TextError>(())
 /// ```
 pub fn write<G: Notation>(start: &G, moves: &[Move]) -> String {
     moves.iter().map(|&mv| start.name(mv)).collect::<Vec<_>>().join(" ")
@@ -71,40 +69,4 @@ pub fn read<G: Notation>(start: G, text: &str) -> Result<Vec<Move>, TextError> {
         moves.push(mv);
     }
     Ok(moves)
-}
-
-impl<const SEATS: usize, B: crate::games::bits::Bits> Notation for Mnk<SEATS, B> {
-    fn name(&self, mv: Move) -> String {
-        let rules = self.rules();
-        let (row, col) = (u32::from(mv.0) / rules.cols(), u32::from(mv.0) % rules.cols());
-        format!("{}{}", char::from(b'a' + col as u8), rules.rows() - row)
-    }
-
-    fn named(&self, name: &str) -> Option<Move> {
-        let rules = self.rules();
-        let letter = name.chars().next().filter(char::is_ascii_lowercase)?;
-        let col = letter as u32 - 'a' as u32;
-        let number = name[1..].parse().ok().filter(|number| (1..=rules.rows()).contains(number))?;
-        let canonical = name[1..] == number.to_string();
-        (canonical && col < rules.cols()).then(|| Move(((rules.rows() - number) * rules.cols() + col) as u16))
-    }
-}
-
-impl Notation for Ultimate {
-    fn name(&self, mv: Move) -> String {
-        format!("{}.{}", mv.index() / NINE + 1, mv.index() % NINE + 1)
-    }
-
-    fn named(&self, name: &str) -> Option<Move> {
-        let digit = |text: &str| match text.as_bytes() {
-            [digit @ b'1'..=b'9'] => Some(u16::from(digit - b'1')),
-            _ => None,
-        };
-        let (board, cell) = name.split_once('.')?;
-        Some(Move(digit(board)? * NINE as u16 + digit(cell)?))
-    }
-
-    fn obstacle(&self) -> &'static str {
-        "is in a board that cannot be played in now"
-    }
 }
