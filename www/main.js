@@ -2,40 +2,40 @@
 // is done, and the page is drawn once per frame.
 
 /** @import {Engine} from "./engine/engine.js" */
-/** @import {Analyse, Effect, HandOut} from "./app/effects.js" */
-/** @import {Stored} from "./app/games.js" */
-/** @import {Settings} from "./app/settings.js" */
-/** @import {State} from "./app/state.js" */
-/** @import {AppEvent} from "./app/update.js" */
-/** @import {Trouble} from "./view/panel.js" */
+/** @import {Analyse, Effect, HandOut} from "./core/effects.js" */
+/** @import {Stored} from "./games/games.js" */
+/** @import {Settings} from "./settings/settings.js" */
+/** @import {AppEvent, State} from "./core/types.d.ts" */
+/** @import {Trouble} from "./failure/failure-view.js" */
 /** @typedef {ReturnType<typeof talliesIn>} Tallies */
 
-import { analysisEvents } from "./app/analysis.js";
-import { archiveIn, archiveText, joinArchives } from "./app/archive.js";
-import { moveNamed } from "./app/coordinates.js";
-import { effects } from "./app/effects.js";
-import { adviceEvent } from "./app/hint.js";
-import { Keeper } from "./app/keeper.js";
-import { language, languageFor, speak } from "./app/language.js";
-import { fragmentIn, linked, linkOf } from "./app/link.js";
-import { nextTask } from "./app/next-task.js";
-import { isRelease, Releases, serviceWorkers } from "./app/offline.js";
-import { FIRST_RULES } from "./app/presets.js";
-import { restored, sessionOf, talliesIn, talliesText } from "./app/session.js";
-import { settingsIn, settingsText } from "./app/settings.js";
-import { Sounds } from "./app/sounds.js";
-import { deviceStorage, joinCounts, joinParts, KEYS, Shared } from "./app/storage.js";
-import { Store } from "./app/store.js";
-import { amongTabs } from "./app/tabs.js";
-import { Thinking } from "./app/thinking.js";
-import { initial, update } from "./app/update.js";
+import { analysisEvents } from "./analysis/analysis.js";
+import { amongTabs } from "./analysis/tabs.js";
+import { Gauge } from "./board/aim-view.js";
+import { effects } from "./core/effects.js";
+import { nextTask } from "./core/next-task.js";
+import { Thinking } from "./core/search-runner.js";
+import { Store } from "./core/store.js";
+import { initial, update } from "./core/update.js";
 import { load } from "./engine/engine.js";
+import { pageTrouble, panel, startTrouble, waysOn } from "./failure/failure-view.js";
+import { moveNamed } from "./game/coordinates.js";
+import { FIRST_RULES } from "./game/presets.js";
+import { archiveIn, archiveText, joinArchives } from "./games/archive.js";
+import { restored, sessionOf, talliesIn, talliesText } from "./games/session.js";
+import { adviceEvent } from "./hint/hint.js";
+import { language, languageFor, speak } from "./i18n/language.js";
+import { fragmentIn, linked, linkOf } from "./link/link.js";
+import { shortcut } from "./page/keys.js";
+import { draw, drawInSteps } from "./page/page.js";
+import { isRelease, Releases, serviceWorkers } from "./release/releases.js";
+import { settingsIn, settingsText } from "./settings/settings.js";
+import { applyTheme, MORE_CONTRAST } from "./settings/theme.js";
+import { Sounds } from "./sound/sounds.js";
+import { Keeper } from "./storage/save-soon.js";
+import { deviceStorage, joinCounts, joinParts, KEYS, Shared } from "./storage/storage.js";
+import { copied, downloaded } from "./ui/export.js";
 import { render } from "./vendor/lit-html/lit-html.js";
-import { Gauge } from "./view/aim.js";
-import { copied, downloaded } from "./view/handout.js";
-import { shortcut } from "./view/keys.js";
-import { draw, drawInSteps, MORE_CONTRAST, wear } from "./view/page.js";
-import { pageTrouble, panel, startTrouble, waysOn } from "./view/panel.js";
 
 const page = document.documentElement;
 /** The living page, which takes the place of the static one. */
@@ -227,7 +227,7 @@ async function start(engine, spoken) {
 
   const requestFrame = oncePerFrame(() => {
     if (!root.isConnected) return;
-    wear(page, store.state.settings.theme);
+    applyTheme(page, store.state.settings.theme);
     draw(root, store.state, send);
     gauge.follow(root);
     showFailure();
@@ -335,7 +335,7 @@ function takeOver(store) {
   delete page.dataset.resuming;
   if (early !== null) store.send({ type: "play", move: early, kept: true });
   document.getElementById(root.id)?.replaceWith(root);
-  wear(page, store.state.settings.theme);
+  applyTheme(page, store.state.settings.theme);
   draw(root, store.state, store.send.bind(store));
   const square = focused && root.querySelector(`[data-cell="${focused}"]`);
   if (square instanceof HTMLElement) square.focus();

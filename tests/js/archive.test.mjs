@@ -12,10 +12,10 @@ import {
   LIMIT,
   removed,
   renamed,
-} from "../../www/app/archive.js";
+} from "../../www/games/archive.js";
 
-/** @import {Archive} from "../../www/app/archive.js" */
-/** @import {GameRecord} from "../../www/app/record.js" */
+/** @import {Archive} from "../../www/games/archive.js" */
+/** @import {GameRecord} from "../../www/games/game-file.js" */
 
 /** @type {Archive} */
 const EMPTY = { entries: [], corrupt: false };

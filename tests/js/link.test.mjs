@@ -1,17 +1,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { nameOf } from "../../www/app/coordinates.js";
-import { fragmentIn, LIMITS, linked, linkOf } from "../../www/app/link.js";
-import { PRESETS } from "../../www/app/presets.js";
-import { rotated } from "../../www/app/seats.js";
-import { DEFAULTS } from "../../www/app/settings.js";
-import { initial } from "../../www/app/update.js";
+import { initial } from "../../www/core/update.js";
+import { nameOf } from "../../www/game/coordinates.js";
+import { PRESETS } from "../../www/game/presets.js";
+import { rotated } from "../../www/game/seats.js";
+import { fragmentIn, LIMITS, linked, linkOf } from "../../www/link/link.js";
+import { DEFAULTS } from "../../www/settings/settings.js";
 import { toy } from "./toy.mjs";
 
 /** @import {AlgorithmInfo, AlgorithmOption, Rules} from "../../pkg/noughts.js" */
 /** @import {Referee} from "../../www/engine/engine.js" */
-/** @import {Problem} from "../../www/app/link.js" */
-/** @import {Seat} from "../../www/app/seats.js" */
+/** @import {Problem} from "../../www/link/link.js" */
+/** @import {Seat} from "../../www/game/seats.js" */
 
 const about = { label: "Any", summary: "Anything." };
 /** Every kind of option there is. @type {AlgorithmOption[]} */

@@ -3,16 +3,16 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { added, archiveIn, archiveText, joinArchives, removed, renamed } from "../../www/app/archive.js";
-import { talliesIn } from "../../www/app/session.js";
-import { DEFAULTS, settingsIn, settingsText } from "../../www/app/settings.js";
-import { deviceStorage, joinCounts, joinParts, KEYS, Shared } from "../../www/app/storage.js";
-import { initial, update } from "../../www/app/update.js";
+import { initial, update } from "../../www/core/update.js";
+import { added, archiveIn, archiveText, joinArchives, removed, renamed } from "../../www/games/archive.js";
+import { talliesIn } from "../../www/games/session.js";
+import { DEFAULTS, settingsIn, settingsText } from "../../www/settings/settings.js";
+import { deviceStorage, joinCounts, joinParts, KEYS, Shared } from "../../www/storage/storage.js";
 import { toy } from "./toy.mjs";
 
-/** @import {Archive} from "../../www/app/archive.js" */
-/** @import {GameRecord} from "../../www/app/record.js" */
-/** @import {Settings} from "../../www/app/settings.js" */
+/** @import {Archive} from "../../www/games/archive.js" */
+/** @import {GameRecord} from "../../www/games/game-file.js" */
+/** @import {Settings} from "../../www/settings/settings.js" */
 
 /** A device that counts what is written. @param {Record<string, string>} [texts] */
 function device(texts = {}) {

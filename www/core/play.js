@@ -1,0 +1,77 @@
+// A turn at the board: the square that a person chooses, by a click or a touch, and the move that an engine answers.
+
+/** @import {Report} from "../noughts.js" */
+/** @import {Referee} from "../engine/engine.js" */
+/** @import {State} from "./types.d.ts" */
+
+import { aimed } from "../board/aim.js";
+import { thought } from "../evaluation/known-values.js";
+import { played, refusalOf } from "../game/position.js";
+import { humanToMove, openSquares, shown } from "../game/selectors.js";
+import { playedOn } from "../history/review.js";
+
+/**
+ * @typedef {{ type: "play", move: number, kept?: boolean, over?: boolean }} PlayEvent a person chose a square, or to take its stone over
+ * @typedef {{ type: "progress" | "answer", report: Report }} ReportEvent the running search spoke
+ * @typedef {{ type: "aim", move: number, moving: boolean }} AimEvent a square was touched
+ */
+
+/**
+ * A person's choice is played, or told why it cannot be.
+ * @param {State} state
+ * @param {PlayEvent} event
+ * @param {Referee} referee
+ */
+export function chosen(state, { move, kept = false, over = false }, referee) {
+  const there = shown(state);
+  const open = over ? there.position.legalMoves : openSquares(there);
+  if (humanToMove(there) && open.includes(move)) {
+    if (state.looking) return playedOn(state, move, referee);
+    return played(state, move, { focus: move, kept: kept ? move : state.kept }, referee);
+  }
+  return { ...state, focus: move, refusal: refusalOf(there, move), aloud: null, echo: state.echo + 1 };
+}
+
+/**
+ * A touch aims while a person may play; otherwise it is told why not, as a click is.
+ * @param {State} state
+ * @param {AimEvent} event
+ * @param {Referee} referee
+ */
+export function touched(state, { move, moving }, referee) {
+  if (humanToMove(shown(state))) return aimed(state, { move, moving });
+  return moving ? state : chosen(state, { type: "play", move }, referee);
+}
+
+/**
+ * What the search thinks so far is shown, or played when nobody wants to wait.
+ * @param {State} state
+ * @param {Report} report
+ * @param {Referee} referee
+ */
+export function progressed(state, report, referee) {
+  return state.hurry ? answered(state, report, referee) : { ...state, progress: report };
+}
+
+/**
+ * An engine's move is played, if the rules know it.
+ * @param {State} state
+ * @param {Report} report
+ * @param {Referee} referee
+ * @returns {State}
+ */
+export function answered(state, report, referee) {
+  const { move } = report;
+  const seat = state.position.toMove;
+  if (seat === null || move === null || !state.position.legalMoves.includes(move)) {
+    const message = `it answered with the move ${move}, which cannot be played`;
+    return { ...state, failure: { name: "IllegalAnswer", message, fatal: true }, progress: null };
+  }
+  // Whoever looks back goes on looking.
+  return played(
+    thought(state, report),
+    move,
+    { lastReport: { report, seat }, looking: state.looking },
+    referee,
+  );
+}
