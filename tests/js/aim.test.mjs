@@ -6,7 +6,7 @@ import { statusOf } from "../../www/page/status-text.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
 import { toy } from "./toy.mjs";
 
-/** @import {Way} from "../../www/board/aim.js" */
+/** @import {Direction} from "../../www/board/aim.js" */
 /** @import {AppEvent, State} from "../../www/core/types.d.ts" */
 
 /** @type {AppEvent} */
@@ -17,7 +17,7 @@ const people = { type: "mode", mode: "2p" };
 const touch = (move, moving = false) => ({ type: "aim", move, moving });
 /** @param {number} move @returns {AppEvent} */
 const play = (move) => ({ type: "play", move });
-/** @param {Way} way @returns {AppEvent} */
+/** @param {Direction} way @returns {AppEvent} */
 const nudge = (way) => ({ type: "nudge", way });
 /** @param {string} text @returns {AppEvent} */
 const name = (text) => ({ type: "aim-name", text });

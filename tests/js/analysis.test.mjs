@@ -12,7 +12,7 @@ import { squareLabel } from "../../www/ui/labels.js";
 import { reportOf, toy } from "./toy.mjs";
 
 /** @import {Report} from "../../pkg/noughts.js" */
-/** @import {Choice} from "../../www/analysis/analysis.js" */
+/** @import {AnalysisChoice} from "../../www/analysis/analysis.js" */
 /** @import {LimitField} from "../../www/game/number-fields.js" */
 /** @import {AppEvent, State} from "../../www/core/types.d.ts" */
 
@@ -23,7 +23,7 @@ import { reportOf, toy } from "./toy.mjs";
 const after = (events, state = initial(toy, DEFAULTS, true)) =>
   events.reduce((before, event) => update(before, event, toy), state);
 
-/** @param {Choice} choice @returns {AppEvent} */
+/** @param {AnalysisChoice} choice @returns {AppEvent} */
 const set = (choice) => ({ type: "analysis", choice });
 /** @param {number} move @returns {AppEvent} */
 const play = (move) => ({ type: "play", move });

@@ -10,7 +10,7 @@ import { reportOf, toy } from "./toy.mjs";
 /** @import {Candidate, Report} from "../../pkg/noughts.js" */
 /** @import {Evaluation, Share} from "../../www/evaluation/evaluation.js" */
 /** @import {Analysis} from "../../www/analysis/analysis.js" */
-/** @import {Asked} from "../../www/analysis/analysis-settings.js" */
+/** @import {AnalysisSettings} from "../../www/analysis/analysis-settings.js" */
 
 const SAMPLED = { nodes: 10, playouts: 10, cutoffs: 0, tableHits: 0, depth: 1, elapsedMs: 1 };
 
@@ -130,7 +130,7 @@ const CUT = reportOf(4, {
   counters: { ...SAMPLED, playouts: 0, cutoffs: 3 },
 });
 
-/** @param {Partial<Analysis & Asked>} how */
+/** @param {Partial<Analysis & AnalysisSettings>} how */
 const heat = ({ overlay = "share", top = "3", ...analysis }) => {
   const settings = { ...DEFAULTS, analysis: { ...DEFAULTS.analysis, overlay, top } };
   const state = initial(toy, settings, true);

@@ -7,7 +7,7 @@ import { scoreOf } from "../../www/game/score.js";
 import { restored, sessionOf } from "../../www/games/session.js";
 import { linked, linkOf } from "../../www/link/link.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
-import { Keeper } from "../../www/storage/save-soon.js";
+import { SaveSoon } from "../../www/storage/save-soon.js";
 import { toy } from "./toy.mjs";
 
 /** @import {AppEvent} from "../../www/core/types.d.ts" */
@@ -144,23 +144,23 @@ test("engines of a linked game wait for a word", () => {
 test("a burst of changes is kept once, and at once when there is no later", (context) => {
   context.mock.timers.enable({ apis: ["setTimeout"] });
   let kept = 0;
-  const keeper = new Keeper(() => {
+  const saveSoon = new SaveSoon(() => {
     kept += 1;
   });
-  keeper.changed();
-  keeper.changed();
+  saveSoon.changed();
+  saveSoon.changed();
   context.mock.timers.tick(299);
   assert.equal(kept, 0);
   context.mock.timers.tick(1);
   assert.equal(kept, 1);
-  keeper.flush();
+  saveSoon.flush();
   assert.equal(kept, 1, "nothing has changed since");
-  keeper.changed();
-  keeper.flush();
+  saveSoon.changed();
+  saveSoon.flush();
   context.mock.timers.tick(1000);
   assert.equal(kept, 2);
-  keeper.changed();
-  keeper.forget();
+  saveSoon.changed();
+  saveSoon.forget();
   context.mock.timers.tick(1000);
   assert.equal(kept, 2, "what is kept already is not kept again");
 });

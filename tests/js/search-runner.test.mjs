@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Thinking } from "../../www/core/search-runner.js";
+import { SearchRunner } from "../../www/core/search-runner.js";
 
 /** @import {Report} from "../../pkg/noughts.js" */
-/** @import {Search} from "../../www/core/effects.js" */
+/** @import {SearchEffect} from "../../www/core/effects.js" */
 /** @import {AppEvent} from "../../www/core/types.d.ts" */
 
 const REPORT = /** @type {Report} */ (/** @type {unknown} */ ({ move: 4 }));
-/** @type {Search} */
+/** @type {SearchEffect} */
 const SEARCH = {
   type: "search",
   request: { game: { rules: { kind: "ultimate" }, moves: [] }, algo: "random", budget: {} },
@@ -23,7 +23,7 @@ function puppet() {
   const events = [];
   /** @type {{ resolve: (report: Report) => void, reject: (error: unknown) => void, progress: (report: Report) => void, signal: AbortSignal }[]} */
   const calls = [];
-  const thinking = new Thinking(
+  const thinking = new SearchRunner(
     {
       search: (_request, { signal, onProgress }) =>
         new Promise((resolve, reject) => {

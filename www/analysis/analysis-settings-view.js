@@ -1,7 +1,7 @@
 // What the analysis is asked: who searches and for how long, and what of the answer the squares show.
 
-/** @import {Choice} from "./analysis.js" */
-/** @import {Limit, Top} from "./analysis-settings.js" */
+/** @import {AnalysisChoice} from "./analysis.js" */
+/** @import {AnalysisLimit, Top} from "./analysis-settings.js" */
 /** @import {Send, State} from "../core/types.d.ts" */
 
 import { overlayFor, visitsOf } from "../evaluation/heat-map.js";
@@ -15,7 +15,7 @@ import { duration } from "../ui/labels.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { analystOf, analysts, workId } from "./analysis.js";
-import { LIMITS, OVERLAYS, TOPS } from "./analysis-settings.js";
+import { ANALYSIS_LIMITS, OVERLAYS, TOPS } from "./analysis-settings.js";
 
 /**
  * @param {State} state
@@ -27,7 +27,7 @@ export function question(state, send) {
     ${choice("algorithm", algorithms(state), send)}
     ${choice(
       "limit",
-      LIMITS.map((one) => option(one, limitText(one), one === limit)),
+      ANALYSIS_LIMITS.map((one) => option(one, limitText(one), one === limit)),
       send,
     )}
     ${limit === "work" ? work(state, send) : nothing}
@@ -48,7 +48,7 @@ export function question(state, send) {
 function choice(part, options, send) {
   const change = (/** @type {Event} */ { currentTarget }) => {
     const { value } = /** @type {HTMLSelectElement} */ (currentTarget);
-    send({ type: "analysis", choice: /** @type {Choice} */ ({ [part]: value }) });
+    send({ type: "analysis", choice: /** @type {AnalysisChoice} */ ({ [part]: value }) });
   };
   return html`<label>
     <span>${message(`analysis.${part}`)}</span>
@@ -87,7 +87,7 @@ function overlays({ analysis, settings }) {
   );
 }
 
-/** @param {Limit} limit */
+/** @param {AnalysisLimit} limit */
 function limitText(limit) {
   return limit === "endless" || limit === "work" ? message(`analysis.${limit}`) : duration(Number(limit));
 }

@@ -6,28 +6,28 @@
 import { budgetField, reading } from "../game/number-fields.js";
 import { asObject } from "../storage/schema.js";
 
-/** How long to search: milliseconds, until somebody stops it, or a fixed amount of work. @typedef {"1000" | "5000" | "30000" | "endless" | "work"} Limit */
+/** How long to search: milliseconds, until somebody stops it, or a fixed amount of work. @typedef {"1000" | "5000" | "30000" | "endless" | "work"} AnalysisLimit */
 /** What the squares say. @typedef {"visits" | "share" | "value" | "off"} Overlay */
 /** On how many squares, the best first. @typedef {"3" | "5" | "all"} Top */
 
 /**
- * @typedef {object} Asked
+ * @typedef {object} AnalysisSettings
  * @property {string} algorithm the one that is wanted; `analystOf` says which one it is
- * @property {Limit} limit
+ * @property {AnalysisLimit} limit
  * @property {Budget} work for the limit of that name
  * @property {Overlay} overlay
  * @property {Top} top
  */
 
-/** @type {readonly Limit[]} */
-export const LIMITS = ["1000", "5000", "30000", "endless", "work"];
+/** @type {readonly AnalysisLimit[]} */
+export const ANALYSIS_LIMITS = ["1000", "5000", "30000", "endless", "work"];
 /** @type {readonly Overlay[]} */
 export const OVERLAYS = ["share", "visits", "value", "off"];
 /** @type {readonly Top[]} */
 export const TOPS = ["3", "5", "all"];
 
-/** @type {Asked} */
-export const FIRST_ASKED = {
+/** @type {AnalysisSettings} */
+export const FIRST_ANALYSIS_SETTINGS = {
   algorithm: "strongest",
   limit: "5000",
   work: { iterations: 10_000, nodes: 1_000_000, seed: 1 },
@@ -44,17 +44,17 @@ const ENDLESS_MS = 24 * 60 * 60 * 1000;
 /**
  * What was kept of a question; whatever is missing, unknown or unreadable is as it is at first.
  * @param {unknown} kept
- * @returns {Asked}
+ * @returns {AnalysisSettings}
  */
-export function askedIn(kept) {
+export function analysisSettingsIn(kept) {
   const { algorithm, limit, work, overlay, top } = asObject(kept) ?? {};
   return {
     // Whether it can play is seen where it is asked.
-    algorithm: typeof algorithm === "string" ? algorithm : FIRST_ASKED.algorithm,
-    limit: LIMITS.find((one) => one === limit) ?? FIRST_ASKED.limit,
-    work: workIn(asObject(work)) ?? FIRST_ASKED.work,
-    overlay: OVERLAYS.find((one) => one === overlay) ?? FIRST_ASKED.overlay,
-    top: TOPS.find((one) => one === top) ?? FIRST_ASKED.top,
+    algorithm: typeof algorithm === "string" ? algorithm : FIRST_ANALYSIS_SETTINGS.algorithm,
+    limit: ANALYSIS_LIMITS.find((one) => one === limit) ?? FIRST_ANALYSIS_SETTINGS.limit,
+    work: workIn(asObject(work)) ?? FIRST_ANALYSIS_SETTINGS.work,
+    overlay: OVERLAYS.find((one) => one === overlay) ?? FIRST_ANALYSIS_SETTINGS.overlay,
+    top: TOPS.find((one) => one === top) ?? FIRST_ANALYSIS_SETTINGS.top,
   };
 }
 
@@ -78,12 +78,13 @@ const MORE = {
 
 /**
  * The same question with room for more: the next longer time, or more of each limit of work.
- * @param {Asked} asked
- * @returns {Pick<Asked, "limit" | "work"> | null} `null` where there is no more to give
+ * @param {AnalysisSettings} asked
+ * @returns {Pick<AnalysisSettings, "limit" | "work"> | null} `null` where there is no more to give
  */
-export function raised({ limit, work }) {
+export function higherLimits({ limit, work }) {
   if (limit === "endless") return null;
-  if (limit !== "work") return { limit: LIMITS[LIMITS.indexOf(limit) + 1] ?? "endless", work };
+  if (limit !== "work")
+    return { limit: ANALYSIS_LIMITS[ANALYSIS_LIMITS.indexOf(limit) + 1] ?? "endless", work };
   const more = (/** @type {keyof typeof MORE} */ id) => MORE[id](work[id] ?? 0);
   const set = /** @type {(keyof typeof MORE)[]} */ (Object.keys(MORE)).filter((id) => work[id] !== undefined);
   const fits = set.filter((id) => reading(budgetField(id), String(more(id))).problem === null);
@@ -94,7 +95,7 @@ export function raised({ limit, work }) {
 
 /**
  * The limits of a search by an algorithm.
- * @param {Asked} asked
+ * @param {AnalysisSettings} asked
  * @param {readonly BudgetField[]} honoured the limits of work that the algorithm keeps to
  * @returns {Budget}
  */

@@ -2,17 +2,17 @@
 
 /** @import {AlgorithmInfo, Report} from "../noughts.js" */
 /** @import {Fault, SearchRequest} from "../engine/protocol.js" */
-/** @import {Asked} from "./analysis-settings.js" */
+/** @import {AnalysisSettings} from "./analysis-settings.js" */
 /** @import {BudgetField, LimitField} from "../game/number-fields.js" */
 /** @import {Send, State} from "../core/types.d.ts" */
 /** @import {Line} from "./best-line.js" */
 
 import { evaluationOf } from "../evaluation/evaluation.js";
-import { noted } from "../evaluation/known-values.js";
+import { withKnownValue } from "../evaluation/known-values.js";
 import { budgetFields, reading, rejection } from "../game/number-fields.js";
 import { movesOnBoard, shown } from "../game/selectors.js";
-import { budgetOf, FIRST_ASKED, raised } from "./analysis-settings.js";
-import { lined } from "./best-line.js";
+import { budgetOf, FIRST_ANALYSIS_SETTINGS, higherLimits } from "./analysis-settings.js";
+import { onLine } from "./best-line.js";
 
 /**
  * What is open of the panel.
@@ -32,7 +32,7 @@ import { lined } from "./best-line.js";
  */
 
 /** What is asked is in the settings. @typedef {Panel & Answer} Analysis */
-/** What a person chooses at once. @typedef {Partial<Panel & Omit<Asked, "work">>} Choice */
+/** What a person chooses at once. @typedef {Partial<Panel & Omit<AnalysisSettings, "work">>} AnalysisChoice */
 
 /** Progress is shown as often as somebody can read it. */
 const PACE_MS = 250;
@@ -62,7 +62,7 @@ export function analysts(algorithms) {
 export function analystOf({ algorithms, settings }) {
   const able = analysts(algorithms);
   const named = (/** @type {string} */ wanted) => able.find(({ id }) => id === wanted);
-  return named(settings.analysis.algorithm) ?? named(FIRST_ASKED.algorithm) ?? able[0] ?? null;
+  return named(settings.analysis.algorithm) ?? named(FIRST_ANALYSIS_SETTINGS.algorithm) ?? able[0] ?? null;
 }
 
 /**
@@ -106,7 +106,7 @@ export function sameAnalysis(a, b) {
  * @param {State} after
  * @returns {State}
  */
-export function followed(before, after) {
+export function followBoard(before, after) {
   const { analysis } = after;
   if (!analysis.on || shown(before).position === shown(after).position) return after;
   return { ...after, analysis: { ...analysis, ...UNASKED } };
@@ -115,10 +115,10 @@ export function followed(before, after) {
 /**
  * Switches it on or off, or asks otherwise. Whatever changes the question starts it anew.
  * @param {State} state
- * @param {Choice} choice
+ * @param {AnalysisChoice} choice
  * @returns {State}
  */
-export function analysisSet(state, { on, table, list, ...asked }) {
+export function onAnalysis(state, { on, table, list, ...asked }) {
   const { settings, analysis } = state;
   const panel = { on: on ?? analysis.on, table: table ?? analysis.table, list: list ?? analysis.list };
   const next = { ...state, analysis: { ...analysis, ...panel } };
@@ -132,7 +132,7 @@ export function analysisSet(state, { on, table, list, ...asked }) {
  * @param {{ field: LimitField, text: string | null, done: boolean }} entry
  * @returns {State}
  */
-export function analysisEntered(state, { field, text, done }) {
+export function onAnalysisEntry(state, { field, text, done }) {
   const { settings, drafts } = state;
   const { [field.id]: now = null, ...rest } = settings.analysis.work;
   const key = workId(field.id);
@@ -171,13 +171,13 @@ export function workId(field) {
  * @param {boolean} done
  * @returns {State}
  */
-export function analysed(state, report, done) {
+export function onAnalysed(state, report, done) {
   const there = shown(state);
   const { toMove } = there.position;
   if (analysisWanted(state) === null || toMove === null) return state;
   const phase = done ? /** @type {const} */ ("done") : state.analysis.phase;
   const next = { ...state, analysis: { ...state.analysis, report, phase } };
-  return lined(noted(next, movesOnBoard(there), evaluationOf(report, toMove)), {});
+  return onLine(withKnownValue(next, movesOnBoard(there), evaluationOf(report, toMove)), {});
 }
 
 /**
@@ -186,7 +186,7 @@ export function analysed(state, report, done) {
  * @param {boolean} stop
  * @returns {State}
  */
-export function analysisStopped(state, stop) {
+export function onAnalysisStop(state, stop) {
   const { analysis } = state;
   if (stop && analysis.phase === "running") return { ...state, analysis: { ...analysis, phase: "stopped" } };
   return !stop && OVER.includes(analysis.phase) ? { ...state, analysis: { ...analysis, ...UNASKED } } : state;
@@ -198,7 +198,7 @@ export function analysisStopped(state, stop) {
  * @param {State} state
  * @returns {State}
  */
-export function analysisYielded(state) {
+export function onAnalysisYield(state) {
   const { analysis } = state;
   const searching = analysis.phase === "running" && analysisWanted(state) !== null;
   return searching ? { ...state, analysis: { ...analysis, phase: "yielded" } } : state;
@@ -210,7 +210,7 @@ export function analysisYielded(state) {
  */
 export function longerAnalysis({ analysis: { phase, report }, settings }) {
   const limited = report !== null && report.proven === null && report.stoppedBy !== "finished";
-  return phase === "done" && limited ? raised(settings.analysis) : null;
+  return phase === "done" && limited ? higherLimits(settings.analysis) : null;
 }
 
 /**
@@ -218,7 +218,7 @@ export function longerAnalysis({ analysis: { phase, report }, settings }) {
  * @param {State} state
  * @returns {State}
  */
-export function analysisRaised(state) {
+export function onAnalysisRaise(state) {
   const { settings } = state;
   const more = longerAnalysis(state);
   if (!more) return state;

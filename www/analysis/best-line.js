@@ -20,7 +20,7 @@ import { moverAt, shown } from "../game/selectors.js";
  * @param {Partial<Pick<Line, "kept" | "tried">>} change
  * @returns {State}
  */
-export function lined(state, change) {
+export function onLine(state, change) {
   const { analysis } = state;
   const { kept, tried } = { kept: 0, tried: 0, ...analysis.line, ...change };
   const pv = analysis.report?.pv.slice(0, tried || kept) ?? [];

@@ -1,6 +1,6 @@
 // Where squares are too small for a finger: a crosshair with the ghost of a mark, and what moves and plays it.
 
-/** @import {Way} from "./aim.js" */
+/** @import {Direction} from "./aim.js" */
 /** @import {Send, State} from "../core/types.d.ts" */
 
 import { moveNamed, nameOf, placeOf } from "../game/coordinates.js";
@@ -11,7 +11,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { canAim, canPlace, FINGER_PX } from "./aim.js";
 import { zoomOf } from "./zoom.js";
 
-/** The ways of an arrow pad, with their signs. @type {readonly [Way, string][]} */
+/** The ways of an arrow pad, with their signs. @type {readonly [Direction, string][]} */
 const WAYS = [
   ["left", "←"],
   ["up", "↑"],
@@ -85,7 +85,7 @@ export function placeButton(state, send) {
  * Four arrows.
  * @param {string} label what they are for
  * @param {string} id
- * @param {(way: Way) => void} act
+ * @param {(way: Direction) => void} act
  */
 export function pad(label, id, act) {
   return html`<fieldset class="pad" aria-label=${label}>
@@ -99,7 +99,7 @@ export function pad(label, id, act) {
  * @param {Send} send
  * @param {PointerEvent} event
  */
-export function traced(state, send, { type, pointerType, isPrimary, clientX, clientY }) {
+export function followFinger(state, send, { type, pointerType, isPrimary, clientX, clientY }) {
   if (!state.aiming || zoomOf(state) > 1 || pointerType !== "touch" || !isPrimary) return;
   if (type === "pointercancel") {
     if (state.aim) send({ type: "aim", move: state.aim.move, moving: false });
@@ -121,7 +121,7 @@ export function isTouch(event) {
 }
 
 /** Tells when squares get too small for a finger, or large enough. */
-export class Gauge {
+export class SquareObserver {
   #coarse = matchMedia("(pointer: coarse)");
   #observer = new ResizeObserver(() => this.#measure());
   /** @type {Element | null} */

@@ -6,12 +6,12 @@ import { gridOf, middle, moveAt, moveNamed, placeOf } from "../game/coordinates.
 import { humanToMove, movesOnBoard, openSquares, shown } from "../game/selectors.js";
 
 /** What is aimed at, and whether a finger is still on its way. @typedef {{ move: number, moving: boolean }} Aim */
-/** @typedef {"left" | "up" | "down" | "right"} Way */
+/** @typedef {"left" | "up" | "down" | "right"} Direction */
 
 /** The smallest side of a square, in CSS pixels, that a finger can be trusted to hit. */
 export const FINGER_PX = 32;
 
-/** @type {Readonly<Record<Way, readonly [number, number]>>} */
+/** @type {Readonly<Record<Direction, readonly [number, number]>>} */
 const STEPS = { left: [0, -1], up: [-1, 0], down: [1, 0], right: [0, 1] };
 
 /**
@@ -28,7 +28,7 @@ export function canAim(state) {
  * @param {Aim} aim
  * @returns {State}
  */
-export function aimed(state, { move, moving }) {
+export function withAim(state, { move, moving }) {
   const { aim, focus } = state;
   if (!canAim(state) || (aim?.move === move && aim.moving === moving && !state.refusal)) return state;
   // The board's tab stop waits for the finger: all squares are drawn anew for it.
@@ -38,15 +38,15 @@ export function aimed(state, { move, moving }) {
 /**
  * Aims one square further; from the last move, or the middle of the board, where nothing is aimed at.
  * @param {State} state
- * @param {Way} way
+ * @param {Direction} way
  */
-export function nudged(state, way) {
+export function onNudge(state, way) {
   const { rules, aim } = state;
   const from = placeOf(rules, aim?.move ?? movesOnBoard(shown(state)).at(-1) ?? middle(rules));
   const [down, right] = STEPS[way];
   const { rows, cols } = gridOf(rules);
   const place = { row: within(from.row + down, rows), col: within(from.col + right, cols) };
-  return aimed(state, { move: moveAt(rules, place), moving: false });
+  return withAim(state, { move: moveAt(rules, place), moving: false });
 }
 
 /**
@@ -55,11 +55,11 @@ export function nudged(state, way) {
  * @param {string} text as typed
  * @returns {State}
  */
-export function aimedByName(state, text) {
+export function onAimName(state, text) {
   const given = text.trim();
   if (given === "" || !canAim(state)) return state;
   const move = moveNamed(state.rules, given.toLowerCase());
-  if (move !== null) return aimed(state, { move, moving: false });
+  if (move !== null) return withAim(state, { move, moving: false });
   return { ...state, refusal: { key: "aim.noSquare", params: { given } }, echo: state.echo + 1 };
 }
 
@@ -68,7 +68,7 @@ export function aimedByName(state, text) {
  * @param {State} state
  * @param {boolean} aiming
  */
-export function measured(state, aiming) {
+export function onAiming(state, aiming) {
   return state.aiming === aiming ? state : { ...state, aiming, aim: null };
 }
 

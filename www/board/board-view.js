@@ -13,7 +13,7 @@ import { boardName, squareLabel } from "../ui/labels.js";
 import { mark } from "../ui/marks.js";
 import { guard } from "../vendor/lit-html/directives/guard.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { crosshair, isTouch, traced } from "./aim-view.js";
+import { crosshair, followFinger, isTouch } from "./aim-view.js";
 import { smallBoards, winningLine } from "./overlay-view.js";
 import { zoomOf } from "./zoom.js";
 
@@ -28,7 +28,7 @@ export function board(state, send) {
   const { rows, cols } = gridOf(state.rules);
   const coordinates = hasCoordinates(state);
   const zoom = zoomOf(state);
-  const trace = (/** @type {PointerEvent} */ event) => traced(state, send, event);
+  const trace = (/** @type {PointerEvent} */ event) => followFinger(state, send, event);
   return html`
     <div class="frame" ?data-coordinates=${coordinates} .style=${`--rows:${rows};--cols:${cols};--zoom:${zoom}`}>
       <div class="pane" ?data-part=${zoom > 1}>

@@ -1,6 +1,6 @@
 // The tools of a large board: how large it is drawn, which part of it is in sight, and aiming at its squares.
 
-/** @import {Way} from "./aim.js" */
+/** @import {Direction} from "./aim.js" */
 /** @import {Send, State} from "../core/types.d.ts" */
 /** @import {ZoomTo} from "./zoom.js" */
 
@@ -19,7 +19,7 @@ const ZOOMS = [
 
 /** How far an arrow moves the part that is in sight, of its width or height. */
 const PAN = 0.5;
-/** @type {Readonly<Record<Way, readonly [number, number]>>} */
+/** @type {Readonly<Record<Direction, readonly [number, number]>>} */
 const PANS = { left: [-PAN, 0], up: [0, -PAN], down: [0, PAN], right: [PAN, 0] };
 
 /**
@@ -54,7 +54,7 @@ function sizes(state, send) {
   </fieldset>`;
 }
 
-/** @param {Way} way */
+/** @param {Direction} way */
 function panned(way) {
   const pane = document.querySelector(".pane");
   const [across, down] = PANS[way];

@@ -41,7 +41,7 @@ export function canZoomTo(state, to) {
  * @param {State} state
  * @param {ZoomTo} to
  */
-export function zoomed(state, to) {
+export function onZoom(state, to) {
   const zoom = levelAt(state, to);
   return zoom === state.zoom ? state : { ...state, zoom };
 }

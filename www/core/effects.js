@@ -17,7 +17,7 @@ import { soundOf } from "../sound/sounds.js";
 
 /**
  * @typedef {{ type: "abort" }} Abort
- * @typedef {{ type: "search", request: SearchRequest, pause: number }} Search
+ * @typedef {{ type: "search", request: SearchRequest, pause: number }} SearchEffect
  * @typedef {{ type: "abort-advice" }} AbortAdvice
  * @typedef {{ type: "advise", request: SearchRequest, pause: number }} Advise find a hint
  * @typedef {{ type: "abort-analysis" }} AbortAnalysis
@@ -30,7 +30,7 @@ import { soundOf } from "../sound/sounds.js";
  * @typedef {{ type: "save-games", archive: Archive }} SaveGames
  * @typedef {{ type: "hand-out", how: How, text: string }} HandOut
  * @typedef {{ type: "keep" }} Keep the game goes on from here in the address, and after a reload
- * @typedef {Abort | Search | AbortAdvice | Advise | AbortAnalysis | Analyse | Save | MakeSound | Speak | TakeRelease | Keep | PutAway | SaveGames | HandOut} Effect
+ * @typedef {Abort | SearchEffect | AbortAdvice | Advise | AbortAnalysis | Analyse | Save | MakeSound | Speak | TakeRelease | Keep | PutAway | SaveGames | HandOut} Effect
  */
 
 /**

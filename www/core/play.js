@@ -4,11 +4,11 @@
 /** @import {Referee} from "../engine/engine.js" */
 /** @import {State} from "./types.d.ts" */
 
-import { aimed } from "../board/aim.js";
-import { thought } from "../evaluation/known-values.js";
-import { played, refusalOf } from "../game/position.js";
+import { withAim } from "../board/aim.js";
+import { withReport } from "../evaluation/known-values.js";
+import { refusalOf, withMove } from "../game/position.js";
 import { humanToMove, openSquares, shown } from "../game/selectors.js";
-import { playedOn } from "../history/review.js";
+import { playOn } from "../history/review.js";
 
 /**
  * @typedef {{ type: "play", move: number, kept?: boolean, over?: boolean }} PlayEvent a person chose a square, or to take its stone over
@@ -22,12 +22,12 @@ import { playedOn } from "../history/review.js";
  * @param {PlayEvent} event
  * @param {Referee} referee
  */
-export function chosen(state, { move, kept = false, over = false }, referee) {
+export function onPlay(state, { move, kept = false, over = false }, referee) {
   const there = shown(state);
   const open = over ? there.position.legalMoves : openSquares(there);
   if (humanToMove(there) && open.includes(move)) {
-    if (state.looking) return playedOn(state, move, referee);
-    return played(state, move, { focus: move, kept: kept ? move : state.kept }, referee);
+    if (state.looking) return playOn(state, move, referee);
+    return withMove(state, move, { focus: move, kept: kept ? move : state.kept }, referee);
   }
   return { ...state, focus: move, refusal: refusalOf(there, move), aloud: null, echo: state.echo + 1 };
 }
@@ -38,9 +38,9 @@ export function chosen(state, { move, kept = false, over = false }, referee) {
  * @param {AimEvent} event
  * @param {Referee} referee
  */
-export function touched(state, { move, moving }, referee) {
-  if (humanToMove(shown(state))) return aimed(state, { move, moving });
-  return moving ? state : chosen(state, { type: "play", move }, referee);
+export function onAim(state, { move, moving }, referee) {
+  if (humanToMove(shown(state))) return withAim(state, { move, moving });
+  return moving ? state : onPlay(state, { type: "play", move }, referee);
 }
 
 /**
@@ -49,8 +49,8 @@ export function touched(state, { move, moving }, referee) {
  * @param {Report} report
  * @param {Referee} referee
  */
-export function progressed(state, report, referee) {
-  return state.hurry ? answered(state, report, referee) : { ...state, progress: report };
+export function onProgress(state, report, referee) {
+  return state.hurry ? onAnswer(state, report, referee) : { ...state, progress: report };
 }
 
 /**
@@ -60,7 +60,7 @@ export function progressed(state, report, referee) {
  * @param {Referee} referee
  * @returns {State}
  */
-export function answered(state, report, referee) {
+export function onAnswer(state, report, referee) {
   const { move } = report;
   const seat = state.position.toMove;
   if (seat === null || move === null || !state.position.legalMoves.includes(move)) {
@@ -68,8 +68,8 @@ export function answered(state, report, referee) {
     return { ...state, failure: { name: "IllegalAnswer", message, fatal: true }, progress: null };
   }
   // Whoever looks back goes on looking.
-  return played(
-    thought(state, report),
+  return withMove(
+    withReport(state, report),
     move,
     { lastReport: { report, seat }, looking: state.looking },
     referee,

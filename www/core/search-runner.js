@@ -1,7 +1,7 @@
 // Carries out searches: asks the engine, keeps the pause before a reply, and reports what happens as events.
 
 /** @import {Thinker} from "../engine/engine.js" */
-/** @import {Search} from "./effects.js" */
+/** @import {SearchEffect} from "./effects.js" */
 /** @import {Send} from "./types.d.ts" */
 
 import { faultOf } from "../engine/protocol.js";
@@ -10,7 +10,7 @@ import { faultOf } from "../engine/protocol.js";
 const SLOW_MS = 2000;
 
 /** The one search that may be running. */
-export class Thinking {
+export class SearchRunner {
   /** @type {AbortController | null} */
   #running = null;
   #engine;
@@ -31,7 +31,7 @@ export class Thinking {
     this.#running = null;
   }
 
-  /** @param {Pick<Search, "request" | "pause">} search */
+  /** @param {Pick<SearchEffect, "request" | "pause">} search */
   async start({ request, pause }) {
     this.abort();
     const running = new AbortController();

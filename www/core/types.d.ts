@@ -1,10 +1,10 @@
 // The types that every part of the page knows: its state, its events, and how events are sent.
 
-import type { Analysis, Choice } from "../analysis/analysis.js";
-import type { Aim, Way } from "../board/aim.js";
+import type { Analysis, AnalysisChoice } from "../analysis/analysis.js";
+import type { Aim, Direction } from "../board/aim.js";
 import type { ZoomTo } from "../board/zoom.js";
 import type { Fault } from "../engine/protocol.js";
-import type { Findings } from "../evaluation/known-values.js";
+import type { KnownValues } from "../evaluation/known-values.js";
 import type { LimitField, NumberField } from "../game/number-fields.js";
 import type { Counted, Score } from "../game/score.js";
 import type { Mode, Seat } from "../game/seats.js";
@@ -76,7 +76,7 @@ export interface State {
   /** of the position that the board shows */
   analysis: Analysis;
   /** about the positions of the game */
-  findings: Findings;
+  findings: KnownValues;
   /** what somebody asked to have read out */
   aloud: "evaluation" | "status" | null;
   /** why the engine does not go on */
@@ -156,7 +156,7 @@ export type LevelEvent = { type: "level"; seat: number; level: string };
 /** Nothing is set to go back to the defaults. */
 export type OptionEvent = { type: "option"; seat: number; set: Record<string, unknown> };
 /** A number is being typed, or was. */
-export type EntryEvent = {
+export type SeatEntryEvent = {
   type: "entry";
   seat: number;
   field: NumberField;
@@ -171,7 +171,7 @@ export type AdviceEvent = { type: "advice"; report: Report };
 export type NoAdviceEvent = { type: "no-advice"; fault: Fault };
 export type LookEvent = { type: "look"; to: LookTo };
 /** The analysis is switched or set. */
-export type AnalysisEvent = { type: "analysis"; choice: Choice };
+export type AnalysisEvent = { type: "analysis"; choice: AnalysisChoice };
 /** A limit of its work is being typed, or was. */
 export type AnalysisEntryEvent = {
   type: "analysis-entry";
@@ -194,7 +194,7 @@ export type SettingsEvent = { type: "settings"; settings: Partial<Settings> };
 export type SquareEvent = { type: "focus"; move: number };
 /** Squares were measured. */
 export type AimingEvent = { type: "aiming"; aiming: boolean };
-export type NudgeEvent = { type: "nudge"; way: Way };
+export type NudgeEvent = { type: "nudge"; way: Direction };
 export type AimNameEvent = { type: "aim-name"; text: string };
 export type ZoomEvent = { type: "zoom"; to: ZoomTo };
 export type NotCopiedEvent = { type: "not-copied"; text: string };
@@ -216,7 +216,7 @@ export type AppEvent =
   | SeatEvent
   | LevelEvent
   | OptionEvent
-  | EntryEvent
+  | SeatEntryEvent
   | TimeEvent
   | AdviceEvent
   | NoAdviceEvent

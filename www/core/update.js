@@ -8,34 +8,34 @@
 /** @import {AppEvent, DialogEvent, SettingsEvent, State, UnsavedEvent} from "./types.d.ts" */
 
 import {
-  analysed,
-  analysisEntered,
-  analysisRaised,
-  analysisSet,
-  analysisStopped,
-  analysisYielded,
   FIRST_ANALYSIS,
-  followed,
+  followBoard,
+  onAnalysed,
+  onAnalysis,
+  onAnalysisEntry,
+  onAnalysisRaise,
+  onAnalysisStop,
+  onAnalysisYield,
 } from "../analysis/analysis.js";
-import { lined } from "../analysis/best-line.js";
-import { aimedByName, measured, nudged } from "../board/aim.js";
-import { zoomed } from "../board/zoom.js";
-import { eased, faultText, meaningOf } from "../failure/failure.js";
+import { onLine } from "../analysis/best-line.js";
+import { onAiming, onAimName, onNudge } from "../board/aim.js";
+import { onZoom } from "../board/zoom.js";
+import { faultText, meaningOf, onEase } from "../failure/failure.js";
 import { nextSeats } from "../game/first-mover.js";
-import { FORGOTTEN } from "../game/position.js";
+import { POSITION_DEFAULTS } from "../game/position.js";
 import { FIRST_RULES } from "../game/presets.js";
 import { pairingOf } from "../game/score.js";
 import { inMode, seatsFor } from "../game/seats.js";
 import { isPaused } from "../game/selectors.js";
-import { added, archiveIn } from "../games/archive.js";
-import { gamesDialog, inGames, onStored } from "../games/games.js";
-import { hinted } from "../hint/hint.js";
-import { redone, started, undone } from "../history/history.js";
-import { openedGame, openedLink, ownAgain } from "../history/open-game.js";
-import { looked, unreplaced } from "../history/review.js";
-import { entered, levelled, optioned, seated, taken, timed, without } from "../seats/change-seats.js";
-import { draft, resized } from "../setup/setup.js";
-import { answered, chosen, progressed, touched } from "./play.js";
+import { addGame, archiveIn } from "../games/archive.js";
+import { gamesDialog, onGamesEvent, onStored } from "../games/games.js";
+import { onHint } from "../hint/hint.js";
+import { onRedo, onUndo, startGame } from "../history/history.js";
+import { onOpen, onOpenLink, onOwn } from "../history/open-game.js";
+import { onLook, onUnreplace } from "../history/review.js";
+import { onEntry, onLevel, onOption, onSeat, onTime, without, withSeats } from "../seats/change-seats.js";
+import { draft, onSetupSize } from "../setup/setup.js";
+import { onAim, onAnswer, onPlay, onProgress } from "./play.js";
 
 /**
  * The state the page starts with.
@@ -49,7 +49,7 @@ export function initial(referee, settings, storage, archive = archiveIn(null)) {
   const algorithms = referee.algorithms(FIRST_RULES);
   const { seats } = seatsFor(FIRST_RULES, algorithms, [], settings.options);
   return {
-    ...FORGOTTEN,
+    ...POSITION_DEFAULTS,
     rules: FIRST_RULES,
     algorithms,
     moves: [],
@@ -97,7 +97,7 @@ export function initial(referee, settings, storage, archive = archiveIn(null)) {
  * @returns {State}
  */
 export function update(state, event, referee) {
-  return followed(state, changed(state, event, referee));
+  return followBoard(state, reduce(state, event, referee));
 }
 
 /**
@@ -106,26 +106,26 @@ export function update(state, event, referee) {
  * @param {Referee} referee
  * @returns {State}
  */
-function changed(state, event, referee) {
+function reduce(state, event, referee) {
   switch (event.type) {
     case "play":
-      return chosen(state, event, referee);
+      return onPlay(state, event, referee);
     case "progress":
-      return progressed(state, event.report, referee);
+      return onProgress(state, event.report, referee);
     case "answer":
-      return answered(state, event.report, referee);
+      return onAnswer(state, event.report, referee);
     case "failed":
       return { ...state, failure: event.fault, progress: null };
     case "slow":
       return { ...state, slow: true };
     case "open":
-      return openedGame(state, event.game, referee);
+      return onOpen(state, event.game, referee);
     case "open-link":
-      return openedLink(state, event.game, referee);
+      return onOpenLink(state, event.game, referee);
     case "own":
-      return ownAgain(state, referee);
+      return onOwn(state, referee);
     case "put-away":
-      return { ...state, archive: added(state.archive, event.record, event.now) };
+      return { ...state, archive: addGame(state.archive, event.record, event.now) };
     case "stored":
       return onStored(state, event.stored, referee);
     case "import":
@@ -136,67 +136,67 @@ function changed(state, event, referee) {
     case "game-name":
     case "game-delete":
     case "game-restore":
-      return inGames(state, event, referee);
+      return onGamesEvent(state, event, referee);
     case "restart":
-      return { ...state, ...FORGOTTEN, attempt: state.attempt + 1 };
+      return { ...state, ...POSITION_DEFAULTS, attempt: state.attempt + 1 };
     case "ease":
-      return { ...eased(state), notice: { key: "notice.eased" } };
+      return { ...onEase(state), notice: { key: "notice.eased" } };
     case "copied":
       return { ...state, notice: { key: "notice.copied" } };
     case "not-copied":
       return { ...state, notice: { key: "notice.notCopied", params: { text: event.text } } };
     case "move-now":
-      return state.progress ? answered(state, state.progress, referee) : { ...state, hurry: true };
+      return state.progress ? onAnswer(state, state.progress, referee) : { ...state, hurry: true };
     case "undo":
-      return undone(state, referee);
+      return onUndo(state, referee);
     case "redo":
-      return redone(state, referee);
+      return onRedo(state, referee);
     case "new":
-      return started(state, state.rules, referee);
+      return startGame(state, state.rules, referee);
     case "mode":
-      return seated(state, inMode(state.seats, event.mode), { paused: false });
+      return withSeats(state, inMode(state.seats, event.mode), { paused: false });
     case "seat":
-      return taken(state, event.seat, event.who);
+      return onSeat(state, event.seat, event.who);
     case "level":
-      return levelled(state, event.seat, event.level);
+      return onLevel(state, event.seat, event.level);
     case "option":
-      return optioned(state, event.seat, event.set);
+      return onOption(state, event.seat, event.set);
     case "entry":
-      return entered(state, event);
+      return onEntry(state, event);
     case "time":
-      return timed(state, event.seat, event.timeMs);
+      return onTime(state, event.seat, event.timeMs);
     case "hint":
-      return hinted(state);
+      return onHint(state);
     case "advice":
       return state.hint ? { ...state, hint: { ...state.hint, report: event.report } } : state;
     case "no-advice":
       return { ...state, hint: null, notice: noAdvice(event.fault) };
     case "look":
-      return looked(state, event.to, referee);
+      return onLook(state, event.to, referee);
     case "analysis":
-      return analysisSet(state, event.choice);
+      return onAnalysis(state, event.choice);
     case "analysis-entry":
-      return analysisEntered(state, event);
+      return onAnalysisEntry(state, event);
     case "analysis-raise":
-      return analysisRaised(state);
+      return onAnalysisRaise(state);
     case "analysis-yield":
-      return analysisYielded(state);
+      return onAnalysisYield(state);
     case "analysis-stop":
-      return analysisStopped(state, event.stop);
+      return onAnalysisStop(state, event.stop);
     case "analysed":
-      return analysed(state, event.report, event.done);
+      return onAnalysed(state, event.report, event.done);
     case "not-analysed":
       return { ...state, analysis: { ...state.analysis, phase: "failed", fault: event.fault } };
     case "line":
-      return lined(state, event);
+      return onLine(state, event);
     case "read-evaluation":
       return { ...state, aloud: state.analysis.on ? "evaluation" : null, echo: state.echo + 1 };
     case "unreplace":
-      return unreplaced(state, referee);
+      return onUnreplace(state, referee);
     case "pause":
       return { ...state, paused: event.paused, stepping: false, progress: null, slow: false };
     case "seen":
-      return inSight(state, event.seen);
+      return onSeen(state, event.seen);
     case "step":
       return { ...state, paused: true, stepping: true };
     case "repeat":
@@ -206,7 +206,7 @@ function changed(state, event, referee) {
     case "dismiss":
       return { ...state, notice: null };
     case "reset-score":
-      return unscored(state);
+      return onResetScore(state);
     case "setup-open":
       return {
         ...state,
@@ -217,15 +217,15 @@ function changed(state, event, referee) {
     case "setup-rules":
       return state.setup ? { ...state, setup: draft(event.rules, state.setup.size, referee) } : state;
     case "setup-size":
-      return resized(state, event.field, event.value, referee);
+      return onSetupSize(state, event.field, event.value, referee);
     case "setup-start":
       return state.setup?.problems.length === 0
-        ? started({ ...state, setup: null }, state.setup.rules, referee)
+        ? startGame({ ...state, setup: null }, state.setup.rules, referee)
         : state;
     case "dialog":
-      return withDialog(state, event, referee);
+      return onDialog(state, event, referee);
     case "settings":
-      return set(state, event);
+      return onSettings(state, event);
     case "unsaved":
       return onUnsaved(state, event);
     case "unspoken":
@@ -241,15 +241,15 @@ function changed(state, event, referee) {
     case "focus":
       return event.move === state.focus ? state : { ...state, focus: event.move };
     case "aiming":
-      return measured(state, event.aiming);
+      return onAiming(state, event.aiming);
     case "aim":
-      return touched(state, event, referee);
+      return onAim(state, event, referee);
     case "nudge":
-      return nudged(state, event.way);
+      return onNudge(state, event.way);
     case "aim-name":
-      return aimedByName(state, event.text);
+      return onAimName(state, event.text);
     case "zoom":
-      return zoomed(state, event.to);
+      return onZoom(state, event.to);
   }
 }
 
@@ -259,7 +259,7 @@ function changed(state, event, referee) {
  * @param {Referee} referee
  * @returns {State}
  */
-function withDialog(state, { dialog }, referee) {
+function onDialog(state, { dialog }, referee) {
   if (dialog === null) return state.dialog ? { ...state, dialog: null } : state;
   if (dialog === "games") return { ...state, dialog: gamesDialog(state, referee) };
   return { ...state, dialog: { kind: "settings", keys: dialog === "keys" } };
@@ -271,7 +271,7 @@ function withDialog(state, { dialog }, referee) {
  * @param {boolean} seen
  * @returns {State}
  */
-function inSight(state, seen) {
+function onSeen(state, seen) {
   if (seen === state.seen) return state;
   const next = { ...state, seen };
   return isPaused(next) ? { ...next, progress: null, slow: false } : next;
@@ -282,9 +282,9 @@ function inSight(state, seen) {
  * @param {State} state
  * @param {SettingsEvent} event
  */
-function set(state, { settings }) {
+function onSettings(state, { settings }) {
   const next = { ...state, settings: { ...state.settings, ...settings } };
-  return settings.starter && state.moves.length === 0 ? seated(next, nextSeats(next)) : next;
+  return settings.starter && state.moves.length === 0 ? withSeats(next, nextSeats(next)) : next;
 }
 
 /**
@@ -311,7 +311,7 @@ function onUnsaved(state, { fault }) {
  * Those at the table start counting anew.
  * @param {State} state
  */
-function unscored(state) {
+function onResetScore(state) {
   const present = (/** @type {string} */ pairing) => pairing === pairingOf(state);
   return { ...state, scores: without(state.scores, present), hints: without(state.hints, present) };
 }

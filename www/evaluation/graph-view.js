@@ -6,7 +6,7 @@
 
 import { playersOf } from "../game/seats.js";
 import { moverAt, shown } from "../game/selectors.js";
-import { joined, language, message, number } from "../i18n/language.js";
+import { joinSentences, language, message, number } from "../i18n/language.js";
 import { capitalised, labelOf, markName, moveNames } from "../ui/labels.js";
 import { mark } from "../ui/marks.js";
 import { guard } from "../vendor/lit-html/directives/guard.js";
@@ -93,7 +93,7 @@ function picture(state, points, ply, send) {
       aria-valuemin="0"
       aria-valuemax=${points.length - 1}
       aria-valuenow=${ply}
-      aria-valuetext=${joined(`${where(state, ply)}:`, now)}
+      aria-valuetext=${joinSentences(`${where(state, ply)}:`, now)}
       @click=${press}
       @keydown=${keyed}
     >

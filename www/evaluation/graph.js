@@ -6,7 +6,7 @@
 import { playersOf } from "../game/seats.js";
 import { movesOnBoard } from "../game/selectors.js";
 import { endOf, sharesOf } from "./evaluation.js";
-import { longer } from "./known-values.js";
+import { keyAfter } from "./known-values.js";
 
 /**
  * @typedef {object} Point
@@ -31,7 +31,7 @@ export function pointsOf(state) {
   let last = null;
   let key = "";
   return [null, ...moves].map((move, ply) => {
-    if (move !== null) key = longer(key, move);
+    if (move !== null) key = keyAfter(key, move);
     const end = ply === moves.length ? endOf(position, players) : null;
     const evaluation = end ?? findings[key] ?? null;
     const turn = evaluation !== null && last !== null && gain(last, evaluation, players) >= TURN;

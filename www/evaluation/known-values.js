@@ -8,7 +8,7 @@ import { playersOf } from "../game/seats.js";
 import { movesOnBoard, shown } from "../game/selectors.js";
 import { endOf, evaluationOf } from "./evaluation.js";
 
-/** By the moves that lead to a position. @typedef {Readonly<Record<string, Evaluation>>} Findings */
+/** By the moves that lead to a position. @typedef {Readonly<Record<string, Evaluation>>} KnownValues */
 
 /**
  * Remembers what was found out about a position. The word of an analysis holds against that of a player, and
@@ -19,7 +19,7 @@ import { endOf, evaluationOf } from "./evaluation.js";
  * @param {boolean} [asked] whether somebody asked for it, and did not only play by it
  * @returns {State}
  */
-export function noted(state, moves, evaluation, asked = true) {
+export function withKnownValue(state, moves, evaluation, asked = true) {
   const key = keyOf(moves);
   if (!evaluation || !isNews(state.findings[key], evaluation, asked)) return state;
   return { ...state, findings: { ...state.findings, [key]: evaluation } };
@@ -42,10 +42,10 @@ function isNews(known, found, asked) {
  * @param {Report} report
  * @returns {State}
  */
-export function thought(state, report) {
+export function withReport(state, report) {
   const { toMove } = state.position;
   if (toMove === null) return state;
-  return noted(state, movesOnBoard(state), evaluationOf(report, toMove), false);
+  return withKnownValue(state, movesOnBoard(state), evaluationOf(report, toMove), false);
 }
 
 /**
@@ -64,7 +64,7 @@ export function evaluationShown(state) {
 
 /** @param {readonly number[]} moves */
 export function keyOf(moves) {
-  return moves.reduce(longer, "");
+  return moves.reduce(keyAfter, "");
 }
 
 /**
@@ -72,6 +72,6 @@ export function keyOf(moves) {
  * @param {string} key
  * @param {number} move
  */
-export function longer(key, move) {
+export function keyAfter(key, move) {
   return `${key}${move},`;
 }

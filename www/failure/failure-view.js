@@ -5,17 +5,17 @@
 /** @import {Fault} from "../engine/protocol.js" */
 
 import { message } from "../i18n/language.js";
-import { copied } from "../ui/export.js";
+import { copyText } from "../ui/export.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { detailsOf, faultText, meaningOf, PAGE_ERROR, smallerBudget, startFault } from "./failure.js";
 
-/** A way on. @typedef {{ id: string, label: MessageKey, act: () => void }} Way */
-/** @typedef {{ fault: Fault, ways: readonly [Way, ...Way[]] }} Trouble the best way first */
+/** A way on. @typedef {{ id: string, label: MessageKey, act: () => void }} WayOn */
+/** @typedef {{ fault: Fault, ways: readonly [WayOn, ...WayOn[]] }} Failure the best way first */
 
-/** @param {Trouble | null} trouble */
-export function panel(trouble) {
-  if (!trouble) return nothing;
-  const { fault, ways } = trouble;
+/** @param {Failure | null} failure */
+export function failurePanel(failure) {
+  if (!failure) return nothing;
+  const { fault, ways } = failure;
   const known = meaningOf(fault);
   const meaning = known
     ? message(known)
@@ -33,10 +33,10 @@ export function panel(trouble) {
  * @param {State} state
  * @param {Fault} fault
  * @param {Send} send
- * @returns {Trouble["ways"]}
+ * @returns {Failure["ways"]}
  */
 export function waysOn(state, fault, send) {
-  /** @type {Way} */
+  /** @type {WayOn} */
   const ease = { id: "ease", label: "panel.ease", act: () => send({ type: "ease" }) };
   const label = meaningOf(fault) ? "panel.retry" : "panel.restart";
   return [
@@ -53,9 +53,9 @@ export function waysOn(state, fault, send) {
  * @param {unknown} thrown
  * @param {Send} send
  * @param {{ reload: () => void, dismiss: () => void }} acts
- * @returns {Trouble}
+ * @returns {Failure}
  */
-export function pageTrouble(state, thrown, send, { reload, dismiss }) {
+export function pageFailure(state, thrown, send, { reload, dismiss }) {
   const message = thrown instanceof Error ? `${thrown}\n${thrown.stack}` : String(thrown);
   const fault = { name: PAGE_ERROR, message, fatal: true };
   return {
@@ -73,9 +73,9 @@ export function pageTrouble(state, thrown, send, { reload, dismiss }) {
  * may be for the sake of the game that it goes on with: another one is a way on, too.
  * @param {unknown} thrown
  * @param {{ retry: () => void, reload: () => void, fresh: () => void }} acts
- * @returns {Trouble}
+ * @returns {Failure}
  */
-export function startTrouble(thrown, { retry, reload, fresh }) {
+export function startFailure(thrown, { retry, reload, fresh }) {
   const fault = startFault(thrown);
   if (fault.name !== PAGE_ERROR) {
     return { fault, ways: [{ id: "restart", label: "panel.retry", act: retry }] };
@@ -93,12 +93,12 @@ export function startTrouble(thrown, { retry, reload, fresh }) {
  * @param {State} state
  * @param {Fault} fault
  * @param {Send} send
- * @returns {Way}
+ * @returns {WayOn}
  */
 function wayToCopy(state, fault, send) {
   const copy = async () => {
     const text = `${detailsOf(fault, state)}\n${navigator.userAgent}`;
-    send((await copied(text)) ? { type: "copied" } : { type: "not-copied", text });
+    send((await copyText(text)) ? { type: "copied" } : { type: "not-copied", text });
   };
   // On a phone the notice is out of sight: the button itself says that it did its work.
   const done = state.notice?.key === "notice.copied";

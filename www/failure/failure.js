@@ -10,7 +10,7 @@ import { isHuman } from "../game/seats.js";
 import { seatToMove } from "../game/selectors.js";
 import { message, sentence } from "../i18n/language.js";
 import { linkOf } from "../link/link.js";
-import { seated } from "../seats/change-seats.js";
+import { withSeats } from "../seats/change-seats.js";
 
 /** By how much limits shrink. A ply more multiplies the work, so the depth shrinks gently. */
 const LESS = { timeMs: 10, iterations: 10, nodes: 10, depth: 2 };
@@ -19,7 +19,7 @@ const LEAST = { timeMs: 100, iterations: 1, nodes: 1, depth: 1 };
 /** Where nothing limits the work, this does. */
 const SOME_TIME = { timeMs: 1000 };
 
-/** @typedef {keyof typeof LESS} Limit */
+/** @typedef {keyof typeof LESS} BudgetLimit */
 
 /** What the page itself did wrong. Its text is for those who mend it. */
 export const PAGE_ERROR = "PageError";
@@ -74,10 +74,12 @@ export function smallerBudget(state) {
   const seat = seatToMove(state);
   const info = state.algorithms.find(({ id }) => id === seat?.algo.id);
   if (!seat || isHuman(seat) || !info) return null;
-  const set = /** @type {Limit[]} */ (Object.keys(LESS)).filter((limit) => seat.budget[limit] !== undefined);
+  const set = /** @type {BudgetLimit[]} */ (Object.keys(LESS)).filter(
+    (limit) => seat.budget[limit] !== undefined,
+  );
   if (set.length === 0) return unlimited(info) ? { ...seat.budget, ...SOME_TIME } : null;
   const smaller = set.map((limit) => [limit, less(limit, seat.budget[limit] ?? 0)]);
-  const shrinks = smaller.some(([limit, value]) => value !== seat.budget[/** @type {Limit} */ (limit)]);
+  const shrinks = smaller.some(([limit, value]) => value !== seat.budget[/** @type {BudgetLimit} */ (limit)]);
   return shrinks ? { ...seat.budget, ...Object.fromEntries(smaller) } : null;
 }
 
@@ -86,11 +88,11 @@ export function smallerBudget(state) {
  * @param {State} state
  * @returns {State}
  */
-export function eased(state) {
+export function onEase(state) {
   const budget = smallerBudget(state);
   const seat = seatToMove(state);
   if (!budget || !seat) return state;
-  return seated(
+  return withSeats(
     state,
     state.seats.map((one) => (one === seat ? { ...one, budget } : one)),
   );
@@ -116,7 +118,7 @@ export function detailsOf({ name, message }, state) {
 }
 
 /**
- * @param {Limit} limit
+ * @param {BudgetLimit} limit
  * @param {number} value
  */
 function less(limit, value) {

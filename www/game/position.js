@@ -5,11 +5,11 @@
 /** @import {State} from "../core/types.d.ts" */
 
 import { nameOf } from "./coordinates.js";
-import { scored } from "./score.js";
+import { withScore } from "./score.js";
 import { humanToMove, movesOnBoard } from "./selectors.js";
 
 /** What belongs to one position only, and is forgotten with it. */
-export const FORGOTTEN = {
+export const POSITION_DEFAULTS = {
   progress: null,
   slow: false,
   hurry: false,
@@ -28,10 +28,10 @@ export const FORGOTTEN = {
  * @param {Referee} referee
  * @returns {State}
  */
-export function arranged(state, change, referee) {
-  const next = { ...state, ...FORGOTTEN, looking: null, ...change };
+export function withPosition(state, change, referee) {
+  const next = { ...state, ...POSITION_DEFAULTS, looking: null, ...change };
   const position = referee.status({ rules: next.rules, moves: movesOnBoard(next) });
-  return scored({ ...next, position });
+  return withScore({ ...next, position });
 }
 
 /**
@@ -40,9 +40,9 @@ export function arranged(state, change, referee) {
  * @param {Partial<State>} change
  * @param {Referee} referee
  */
-export function played(state, move, change, referee) {
+export function withMove(state, move, change, referee) {
   const moves = [...movesOnBoard(state), move];
-  return arranged(state, { moves, cursor: moves.length, latest: "played", ...change }, referee);
+  return withPosition(state, { moves, cursor: moves.length, latest: "played", ...change }, referee);
 }
 
 /**

@@ -41,7 +41,7 @@ export function scoreOf(state) {
  * @param {State} state
  * @returns {State}
  */
-export function scored(state) {
+export function withScore(state) {
   const { outcome } = state.position;
   if (outcome && !state.counted) {
     const winner = outcome.kind === "win" ? (state.seats[outcome.player]?.participant ?? null) : null;

@@ -94,7 +94,7 @@ export function leftGame(before, after) {
  * @param {Date} now
  * @returns {Archive}
  */
-export function added(archive, record, now) {
+export function addGame(archive, record, now) {
   if (record.moves.length === 0) return archive;
   const same = archive.entries.find((entry) => signature(entry.record) === signature(record));
   const begun = archive.entries.find((entry) => entry.name === null && goesOn(entry.record, record));
@@ -111,7 +111,7 @@ export function added(archive, record, now) {
  * @param {Archive} more
  * @returns {Archive}
  */
-export function joined(archive, more) {
+export function addGames(archive, more) {
   const known = new Set(archive.entries.map(({ record }) => signature(record)));
   /** @type {Entry[]} */
   const entries = [...archive.entries];
@@ -141,7 +141,7 @@ export function joinArchives(seen, mine, theirs) {
     return own.name === before.get(entry.id)?.name ? entry : { ...entry, name: own.name };
   });
   const added = mine.entries.filter(({ id }) => !before.has(id));
-  return joined({ ...theirs, entries: kept }, { ...mine, entries: added });
+  return addGames({ ...theirs, entries: kept }, { ...mine, entries: added });
 }
 
 /**
@@ -149,7 +149,7 @@ export function joinArchives(seen, mine, theirs) {
  * @param {string} id
  * @returns {Archive}
  */
-export function removed(archive, id) {
+export function removeGame(archive, id) {
   return { ...archive, entries: archive.entries.filter((entry) => entry.id !== id) };
 }
 
@@ -159,7 +159,7 @@ export function removed(archive, id) {
  * @param {string} name nothing but blanks is none
  * @returns {Archive}
  */
-export function renamed(archive, id, name) {
+export function renameGame(archive, id, name) {
   const entries = archive.entries.map((entry) =>
     entry.id === id ? { ...entry, name: nameIn(name) } : entry,
   );

@@ -16,7 +16,7 @@ import {
   defaultSeats,
   fragmentIn,
   isGame,
-  LIMITS,
+  LINK_LIMITS,
   linked,
   movesRead,
   problem,
@@ -250,7 +250,7 @@ function seatIn(value, seat, algorithms, problems) {
     return { id: option.id, value: set[option.id], fits: accepts(option, set[option.id]) };
   });
   const budget = asObject(value.budget) ?? {};
-  const limits = LIMITS.map((id) => ({ id, value: budget[id], fits: allows(id, budget[id]) }));
+  const limits = LINK_LIMITS.map((id) => ({ id, value: budget[id], fits: allows(id, budget[id]) }));
   for (const { id, value: wrong } of [...options, ...limits].filter(
     (one) => !one.fits && one.value !== undefined,
   )) {

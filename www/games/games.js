@@ -5,9 +5,9 @@
 /** @import {Imported} from "./game-file.js" */
 /** @import {State} from "../core/types.d.ts" */
 
-import { openedGame, seatsAt } from "../history/open-game.js";
+import { onOpen, seatsAt } from "../history/open-game.js";
 import { isGame, linkOf } from "../link/link.js";
-import { archiveIn, archiveText, isArchive, joined, removed, renamed } from "./archive.js";
+import { addGames, archiveIn, archiveText, isArchive, removeGame, renameGame } from "./archive.js";
 import { fileText, imported, moveText, opened, recordOf } from "./game-file.js";
 
 /** What is handed out: to the clipboard the first two, as files the others. @typedef {"link" | "moves" | "game" | "games"} How */
@@ -30,8 +30,8 @@ import { fileText, imported, moveText, opened, recordOf } from "./game-file.js";
  * @typedef {{ type: "import", text: string } | { type: "import-anyway" | "game-restore" }} ImportEvent
  * @typedef {{ type: "hand-out", how: How }} HandOutEvent
  * @typedef {{ type: "handed", text: string, done: boolean }} HandedEvent
- * @typedef {{ type: "game-open" | "game-delete", id: string } | { type: "game-name", id: string, name: string }} EntryEvent
- * @typedef {ImportEvent | HandOutEvent | HandedEvent | EntryEvent} GamesEvent
+ * @typedef {{ type: "game-open" | "game-delete", id: string } | { type: "game-name", id: string, name: string }} ArchiveEntryEvent
+ * @typedef {ImportEvent | HandOutEvent | HandedEvent | ArchiveEntryEvent} GamesEvent
  */
 
 /**
@@ -71,7 +71,7 @@ export function onStored(state, stored, referee) {
  * @param {Referee} referee
  * @returns {State}
  */
-export function inGames(state, event, referee) {
+export function onGamesEvent(state, event, referee) {
   const { dialog, archive } = state;
   if (dialog?.kind !== "games") return state;
   switch (event.type) {
@@ -88,7 +88,7 @@ export function inGames(state, event, referee) {
     case "game-open":
       return reopened(state, event.id, referee);
     case "game-name":
-      return { ...state, archive: renamed(archive, event.id, event.name) };
+      return { ...state, archive: renameGame(archive, event.id, event.name) };
     case "game-delete":
       return deleted(state, dialog, event.id);
     case "game-restore":
@@ -126,7 +126,7 @@ function handout(state, how) {
  */
 function takenIn(state, dialog, text, referee) {
   if (isArchive(text)) {
-    const archive = joined(state.archive, archiveIn(text));
+    const archive = addGames(state.archive, archiveIn(text));
     const count = archive.entries.length - state.archive.entries.length;
     const labels = labelsIn(archive, referee);
     return { ...state, archive, dialog: { ...dialog, labels, entered: "", unread: null, joined: count } };
@@ -145,7 +145,7 @@ function takenIn(state, dialog, text, referee) {
  */
 function openedHere(state, game, referee, change = {}) {
   const seats = game.seats ?? seatsAt(state, game.rules, referee);
-  const next = openedGame(state, { ...game, seats }, referee);
+  const next = onOpen(state, { ...game, seats }, referee);
   return { ...next, dialog: null, own: null, latest: "opened", ...change };
 }
 
@@ -170,7 +170,7 @@ function deleted(state, dialog, id) {
   const at = state.archive.entries.findIndex((entry) => entry.id === id);
   const entry = state.archive.entries[at];
   if (!entry) return state;
-  return { ...state, archive: removed(state.archive, id), dialog: { ...dialog, deleted: { entry, at } } };
+  return { ...state, archive: removeGame(state.archive, id), dialog: { ...dialog, deleted: { entry, at } } };
 }
 
 /**

@@ -35,7 +35,7 @@ export function canHint(state) {
  * @param {State} state
  * @returns {State}
  */
-export function hinted(state) {
+export function onHint(state) {
   if (!canHint(state)) return state;
   const { hint } = state;
   const quiet = { ...state, aloud: null, refusal: null };

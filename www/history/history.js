@@ -7,7 +7,7 @@
 
 import { begunBy, nextSeats } from "../game/first-mover.js";
 import { asSet } from "../game/levels.js";
-import { arranged } from "../game/position.js";
+import { withPosition } from "../game/position.js";
 import { sameRules } from "../game/presets.js";
 import { isHuman, modeOf, seatsFor } from "../game/seats.js";
 import { canRedo, undoTarget } from "../game/selectors.js";
@@ -17,14 +17,14 @@ import { algorithmLabel } from "../i18n/engine-terms.js";
  * @param {State} state
  * @param {Referee} referee
  */
-export function undone(state, referee) {
+export function onUndo(state, referee) {
   const target = undoTarget(state);
   const paused = state.paused || modeOf(state.seats) === "watch";
   if (target !== null) {
-    return arranged(state, { cursor: target, latest: "undone", lastReport: null, paused }, referee);
+    return withPosition(state, { cursor: target, latest: "undone", lastReport: null, paused }, referee);
   }
   if (!state.previous) return state;
-  return arranged(
+  return withPosition(
     state,
     {
       ...state.previous,
@@ -45,10 +45,10 @@ export function undone(state, referee) {
  * @param {State} state
  * @param {Referee} referee
  */
-export function redone(state, referee) {
+export function onRedo(state, referee) {
   if (!canRedo(state)) return state;
   const cursor = redoTarget(state, referee);
-  return arranged(state, { cursor, latest: "redone", lastReport: null }, referee);
+  return withPosition(state, { cursor, latest: "redone", lastReport: null }, referee);
 }
 
 /**
@@ -74,7 +74,7 @@ function redoTarget({ rules, moves, cursor, seats }, referee) {
  * @param {Rules} rules
  * @param {Referee} referee
  */
-export function started(state, rules, referee) {
+export function startGame(state, rules, referee) {
   const same = sameRules(rules, state.rules);
   const algorithms = same ? state.algorithms : referee.algorithms(rules);
   const sitting = state.seats.map((seat) => asSet(state.algorithms, seat));
@@ -100,7 +100,7 @@ export function started(state, rules, referee) {
     focus: 0,
     notice: replaced.length > 0 ? replacement(state, replaced, by, algorithms) : null,
   };
-  return arranged(state, change, referee);
+  return withPosition(state, change, referee);
 }
 
 /**

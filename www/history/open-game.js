@@ -12,7 +12,7 @@
  */
 
 import { asSet } from "../game/levels.js";
-import { arranged } from "../game/position.js";
+import { withPosition } from "../game/position.js";
 import { sameRules } from "../game/presets.js";
 import { FROM_ELSEWHERE } from "../game/score.js";
 import { modeOf, seatsFor } from "../game/seats.js";
@@ -25,7 +25,7 @@ import { snapshotOf } from "./history.js";
  * @param {Opened} game
  * @param {Referee} referee
  */
-export function openedGame(state, game, referee) {
+export function onOpen(state, game, referee) {
   const { rules, seats, moves } = game;
   const [problem] = game.problems;
   const change = {
@@ -50,7 +50,7 @@ export function openedGame(state, game, referee) {
     focus: 0,
     notice: problem ? { key: problem.key, params: { token: problem.token }, problem } : null,
   };
-  return arranged(state, change, referee);
+  return withPosition(state, change, referee);
 }
 
 /**
@@ -59,10 +59,10 @@ export function openedGame(state, game, referee) {
  * @param {Linked} game
  * @param {Referee} referee
  */
-export function openedLink(state, game, referee) {
+export function onOpenLink(state, game, referee) {
   const { rules, seats, moves, cursor, counted } = state;
   const own = moves.length > 0 ? { rules, seats, moves, cursor, counted } : null;
-  return { ...openedGame(state, game, referee), own: state.own ?? own };
+  return { ...onOpen(state, game, referee), own: state.own ?? own };
 }
 
 /**
@@ -71,10 +71,10 @@ export function openedLink(state, game, referee) {
  * @param {Referee} referee
  * @returns {State}
  */
-export function ownAgain(state, referee) {
+export function onOwn(state, referee) {
   const { own, scores } = state;
   if (!own) return state;
-  return { ...openedGame(state, { ...own, scores, own: null, problems: [] }, referee), latest: "restored" };
+  return { ...onOpen(state, { ...own, scores, own: null, problems: [] }, referee), latest: "restored" };
 }
 
 /**

@@ -4,7 +4,7 @@
 /** @import {Referee} from "../engine/engine.js" */
 /** @import {State} from "../core/types.d.ts" */
 
-import { arranged, played } from "../game/position.js";
+import { withMove, withPosition } from "../game/position.js";
 import { movesOnBoard, shown } from "../game/selectors.js";
 
 /** The position that somebody looks at. @typedef {{ ply: number, position: Status }} Looking */
@@ -18,7 +18,7 @@ import { movesOnBoard, shown } from "../game/selectors.js";
  * @param {Referee} referee
  * @returns {State}
  */
-export function looked(state, to, referee) {
+export function onLook(state, to, referee) {
   const { cursor } = state;
   const ply = Math.min(cursor, Math.max(0, plyOf(state, to)));
   if (ply === shown(state).cursor) return state;
@@ -44,11 +44,11 @@ function plyOf(state, to) {
  * @param {number} move
  * @param {Referee} referee
  */
-export function playedOn(state, move, referee) {
+export function playOn(state, move, referee) {
   const replaced = { moves: state.moves, cursor: state.cursor };
   // One step at a time: an end that is played away comes off the score before another one is counted.
-  const before = arranged(state, { cursor: shown(state).cursor }, referee);
-  return played(before, move, { focus: move, replaced }, referee);
+  const before = withPosition(state, { cursor: shown(state).cursor }, referee);
+  return withMove(before, move, { focus: move, replaced }, referee);
 }
 
 /**
@@ -56,14 +56,14 @@ export function playedOn(state, move, referee) {
  * @param {State} state
  * @param {Referee} referee
  */
-export function unreplaced(state, referee) {
+export function onUnreplace(state, referee) {
   if (!state.replaced) return state;
-  const start = arranged(state, { cursor: 0 }, referee);
+  const start = withPosition(state, { cursor: 0 }, referee);
   const change = {
     ...state.replaced,
     replaced: null,
     latest: /** @type {const} */ ("returned"),
     lastReport: null,
   };
-  return arranged(start, change, referee);
+  return withPosition(start, change, referee);
 }

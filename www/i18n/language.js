@@ -2,7 +2,7 @@
 // when it is drawn: so it follows when another language is chosen.
 
 import { messages } from "../locales/en.js";
-import { once } from "./lazy.js";
+import { lazy } from "./lazy.js";
 
 /** @typedef {"en" | "zh-CN"} Language a tag of BCP 47 */
 
@@ -105,7 +105,7 @@ export function sentence(said) {
  * Sentences one after another.
  * @param {...string} sentences empty ones are left out
  */
-export function joined(...sentences) {
+export function joinSentences(...sentences) {
   return sentences.filter(Boolean).join(message("gap.sentences"));
 }
 
@@ -159,13 +159,13 @@ function voiceOf(language, { messages, sentences = {} }) {
     messages,
     sentences: Object.entries(sentences).map(([pattern, text]) => ({ pattern: expression(pattern), text })),
     // The first of these takes a slow phone a tenth of a second to make, and the first page needs none.
-    plain: once(() => new Intl.NumberFormat(language, { maximumFractionDigits: 6 })),
-    plurals: once(() => new Intl.PluralRules(language)),
-    dates: once(() => new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" })),
-    lists: once(() => new Intl.ListFormat(language)),
-    percent: once(() => new Intl.NumberFormat(language, { style: "percent" })),
-    hundredths: once(() => new Intl.NumberFormat(language, places)),
-    signed: once(() => new Intl.NumberFormat(language, { ...places, signDisplay: "exceptZero" })),
+    plain: lazy(() => new Intl.NumberFormat(language, { maximumFractionDigits: 6 })),
+    plurals: lazy(() => new Intl.PluralRules(language)),
+    dates: lazy(() => new Intl.DateTimeFormat(language, { dateStyle: "medium", timeStyle: "short" })),
+    lists: lazy(() => new Intl.ListFormat(language)),
+    percent: lazy(() => new Intl.NumberFormat(language, { style: "percent" })),
+    hundredths: lazy(() => new Intl.NumberFormat(language, places)),
+    signed: lazy(() => new Intl.NumberFormat(language, { ...places, signDisplay: "exceptZero" })),
   };
 }
 

@@ -5,7 +5,7 @@
  * @param {() => T} make
  * @returns {() => T} what was made at the first call
  */
-export function once(make) {
+export function lazy(make) {
   /** @type {T | null} */
   let made = null;
   return () => {

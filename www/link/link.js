@@ -39,7 +39,7 @@ const STARTERS = ["x", "o", "3", "4", "5", "6", "7", "8"];
 const ALTERNATE = "alt";
 
 /** The limits of a search and its seed; a link knows each by its first letter. */
-export const LIMITS = /** @type {const} */ (["timeMs", "iterations", "nodes", "depth", "seed"]);
+export const LINK_LIMITS = /** @type {const} */ (["timeMs", "iterations", "nodes", "depth", "seed"]);
 
 const NUMERAL = /^-?\d+(?:\.\d+)?(?:e-?\d+)?$/;
 /** A square, a first stone that is taken over, or whatever stands where one of them was expected. */
@@ -133,7 +133,7 @@ export function isGame(rules, referee) {
 
 /**
  * Whether a limit, or the seed, may have this value.
- * @param {typeof LIMITS[number]} limit
+ * @param {typeof LINK_LIMITS[number]} limit
  * @param {unknown} value
  * @returns {value is number}
  */
@@ -257,7 +257,7 @@ function seatText(seat, algorithms) {
   const { algo, budget } = seat;
   const level = levelOf(algorithms, seat);
   if (level && isWord(level, algorithms) && budget.seed === undefined) return level;
-  const limits = LIMITS.flatMap((limit) => {
+  const limits = LINK_LIMITS.flatMap((limit) => {
     const value = budget[limit];
     return value === undefined ? [] : `${limit[0]}${numeral(value)}`;
   });
@@ -347,7 +347,7 @@ function seatIn(word, seat, algorithms) {
  * @returns {boolean} whether the field is a limit
  */
 function setLimit(budget, field) {
-  const limit = LIMITS.find((one) => one[0] === field[0]);
+  const limit = LINK_LIMITS.find((one) => one[0] === field[0]);
   const value = numberIn(field.slice(1));
   if (!limit || !allows(limit, value)) return false;
   budget[limit] = value;

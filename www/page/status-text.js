@@ -11,7 +11,7 @@ import { refusalOf } from "../game/position.js";
 import { isThinking } from "../game/search-request.js";
 import { isHuman, modeOf } from "../game/seats.js";
 import { isPaused, moverAt, movesOnBoard, shown, stoneOffered, undoTarget } from "../game/selectors.js";
-import { joined, message, text } from "../i18n/language.js";
+import { joinSentences, message, text } from "../i18n/language.js";
 import { capitalised, markName, moveNames, ninth, people, sitterName } from "../ui/labels.js";
 
 /**
@@ -26,10 +26,13 @@ export function statusOf(state) {
   const news = latestSaid(state) || latest;
   const watching = modeOf(state.seats) === "watch" && !isPaused(state) && !state.position.outcome;
   if (state.looking) {
-    return { text: joined(latestSaid(state), whereabouts(state, state.looking)), quiet: isMoving(state) };
+    return {
+      text: joinSentences(latestSaid(state), whereabouts(state, state.looking)),
+      quiet: isMoving(state),
+    };
   }
   return {
-    text: joined(news, state.position.outcome ? result(state) : turn(state)),
+    text: joinSentences(news, state.position.outcome ? result(state) : turn(state)),
     quiet: isMoving(state) || (state.refusal === null && (watching || (thinking && !state.slow))),
   };
 }
@@ -75,7 +78,7 @@ function recap(state) {
   const first = modeOf(state.seats) === "1p" ? (undoTarget(state) ?? 0) : cursor - 1;
   const taken = message("move.over", { square: nameOf(rules, moves[0] ?? 0) });
   const names = namesOf(rules, movesOnBoard(state), taken).slice(first);
-  return joined(...names.map((name, at) => moveSaid(state, moverAt(state, first + at), name)));
+  return joinSentences(...names.map((name, at) => moveSaid(state, moverAt(state, first + at), name)));
 }
 
 /**
@@ -128,7 +131,7 @@ function turn(state) {
   if (isPaused(state)) return message("status.paused", { mark });
   const where = destination(state);
   const stone = stoneOffered(state);
-  return joined(
+  return joinSentences(
     people(state) === 1
       ? message("turn.you", where)
       : message("turn.mark", { mark: capitalised(mark), ...where }),

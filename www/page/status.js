@@ -5,7 +5,7 @@
 
 import { evaluationSaid } from "../evaluation/evaluation-text.js";
 import { hintText } from "../hint/hint-text.js";
-import { joined } from "../i18n/language.js";
+import { joinSentences } from "../i18n/language.js";
 import { html } from "../vendor/lit-html/lit-html.js";
 import { isMoving, latestSaid, statusOf } from "./status-text.js";
 
@@ -30,5 +30,5 @@ function said(state) {
  * @param {State} state
  */
 function helpOf(state) {
-  return { text: joined(latestSaid(state), hintText(state)), quiet: isMoving(state) };
+  return { text: joinSentences(latestSaid(state), hintText(state)), quiet: isMoving(state) };
 }

@@ -6,7 +6,7 @@
 
 import { levelSetting } from "../game/levels.js";
 import { controlId, numberSet, reading, rejection } from "../game/number-fields.js";
-import { FORGOTTEN } from "../game/position.js";
+import { POSITION_DEFAULTS } from "../game/position.js";
 import { settingFor } from "../game/seats.js";
 import { seatToMove } from "../game/selectors.js";
 
@@ -18,9 +18,9 @@ import { seatToMove } from "../game/selectors.js";
  * @param {Partial<State>} change
  * @returns {State}
  */
-export function seated(state, seats, change = {}) {
+export function withSeats(state, seats, change = {}) {
   const next = { ...state, ...change, seats };
-  return seatToMove(next) === seatToMove(state) ? next : { ...next, ...FORGOTTEN };
+  return seatToMove(next) === seatToMove(state) ? next : { ...next, ...POSITION_DEFAULTS };
 }
 
 /**
@@ -29,7 +29,7 @@ export function seated(state, seats, change = {}) {
  * @param {number} index
  * @param {string} who `"human"` or the id of an algorithm
  */
-export function taken(state, index, who) {
+export function onSeat(state, index, who) {
   const info = infoOf(state, who);
   return reseated(withoutDrafts(state, index), index, (seat) => {
     if (who === "human") return { ...seat, kind: "human" };
@@ -47,7 +47,7 @@ export function taken(state, index, who) {
  * @param {number} index
  * @param {string} level
  */
-export function levelled(state, index, level) {
+export function onLevel(state, index, level) {
   const setting = levelSetting(state.algorithms, level);
   if (!setting) return state;
   return reseated(withoutDrafts(state, index), index, (seat) => ({ ...seat, kind: "engine", ...setting }));
@@ -59,7 +59,7 @@ export function levelled(state, index, level) {
  * @param {number} index
  * @param {number | null} timeMs `null` for the algorithm's own limits
  */
-export function timed(state, index, timeMs) {
+export function onTime(state, index, timeMs) {
   return reseated(withoutDrafts(state, index), index, (seat) => {
     const limit = timeMs === null ? (infoOf(state, seat.algo.id)?.budget ?? {}) : { timeMs };
     const { seed } = seat.budget;
@@ -73,7 +73,7 @@ export function timed(state, index, timeMs) {
  * @param {number} index
  * @param {Record<string, unknown>} set the other options keep what they are; without any, all go back to the defaults
  */
-export function optioned(state, index, set) {
+export function onOption(state, index, set) {
   const algo = state.seats[index]?.algo;
   const info = infoOf(state, algo?.id);
   if (!info) return state;
@@ -97,7 +97,7 @@ export function optioned(state, index, set) {
  * @param {{ seat: number, field: NumberField, text: string | null, done: boolean }} entry
  * @returns {State}
  */
-export function entered(state, { seat: index, field, text, done }) {
+export function onEntry(state, { seat: index, field, text, done }) {
   const seat = state.seats[index];
   if (!seat) return state;
   const key = controlId(field, index);
@@ -109,7 +109,7 @@ export function entered(state, { seat: index, field, text, done }) {
   }
   const next = { ...state, drafts: without(state.drafts, (other) => other === key) };
   if (value === now) return next;
-  if (!field.empty) return optioned(next, index, { [field.id]: value });
+  if (!field.empty) return onOption(next, index, { [field.id]: value });
   return reseated(next, index, (seat) => ({
     ...seat,
     budget: withLimit(seat.budget, /** @type {BudgetField} */ (field.id), value),
@@ -122,7 +122,7 @@ export function entered(state, { seat: index, field, text, done }) {
  * @param {(seat: Seat) => Seat} change
  */
 function reseated(state, index, change) {
-  return seated(
+  return withSeats(
     state,
     state.seats.map((seat, at) => (at === index ? change(seat) : seat)),
   );

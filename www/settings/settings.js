@@ -1,10 +1,10 @@
 // What the page remembers on this device: appearance, pace and how engines were set, nothing about the person.
 
-/** @import {Asked} from "../analysis/analysis-settings.js" */
+/** @import {AnalysisSettings} from "../analysis/analysis-settings.js" */
 /** @import {Language} from "../i18n/language.js" */
 /** @import {Migration} from "../storage/schema.js" */
 
-import { askedIn, FIRST_ASKED } from "../analysis/analysis-settings.js";
+import { analysisSettingsIn, FIRST_ANALYSIS_SETTINGS } from "../analysis/analysis-settings.js";
 import { LANGUAGES } from "../i18n/language.js";
 import { asObject, schemaAfter, unpacked } from "../storage/schema.js";
 
@@ -24,7 +24,7 @@ import { asObject, schemaAfter, unpacked } from "../storage/schema.js";
  * @property {boolean} letters whether single characters are keys, where the board has the focus
  * @property {number} workers how many at most do one search; 0 leaves it to the device
  * @property {KeptOptions} options
- * @property {Asked} analysis
+ * @property {AnalysisSettings} analysis
  */
 
 /** @type {readonly Theme[]} */
@@ -51,7 +51,7 @@ export const DEFAULTS = {
   letters: true,
   workers: 0,
   options: {},
-  analysis: FIRST_ASKED,
+  analysis: FIRST_ANALYSIS_SETTINGS,
 };
 
 /** The first leads from schema 1 to 2. @type {readonly Migration[]} */
@@ -78,7 +78,7 @@ export function settingsIn(text, migrations = MIGRATIONS) {
     options: Object.fromEntries(
       Object.entries(asObject(kept.options) ?? {}).map(([id, set]) => [id, asObject(set) ?? {}]),
     ),
-    analysis: askedIn(kept.analysis),
+    analysis: analysisSettingsIn(kept.analysis),
   };
 }
 

@@ -5,7 +5,7 @@
 /** @import {Send, State} from "../core/types.d.ts" */
 
 import { PRESETS, sameRules } from "../game/presets.js";
-import { joined, message, text } from "../i18n/language.js";
+import { joinSentences, message, text } from "../i18n/language.js";
 import { gameGoal, gameName, presetName, presetSummary } from "../ui/labels.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
@@ -41,7 +41,7 @@ function form(draft, send) {
         ${
           draft.problems.length === 0
             ? html`<p>${message("game.whole", words(draft.rules))}</p>`
-            : html`<p class="error" id="setup-error">${joined(...draft.problems.map(text))}</p>${draft.nearest ? nearest(draft.nearest, send) : nothing}`
+            : html`<p class="error" id="setup-error">${joinSentences(...draft.problems.map(text))}</p>${draft.nearest ? nearest(draft.nearest, send) : nothing}`
         }
       </div>
       <button type="button" data-testid="cancel" @click=${() => send({ type: "setup-close" })}>${message("setup.cancel")}</button>

@@ -69,7 +69,7 @@ export function wrongFields({ size, nearest }) {
  * @param {SetupSizeEvent["value"]} value
  * @param {Referee} referee
  */
-export function resized(state, field, value, referee) {
+export function onSetupSize(state, field, value, referee) {
   if (!state.setup) return state;
   const size = { ...state.setup.size, [field]: value };
   return { ...state, setup: draft(rulesOf(size), size, referee) };

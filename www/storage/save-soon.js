@@ -4,7 +4,7 @@
 const SOON_MS = 300;
 
 /** Keeps what changes. */
-export class Keeper {
+export class SaveSoon {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   #keep;

@@ -4,7 +4,7 @@
  * @param {string} text
  * @returns {Promise<boolean>} whether the browser allowed it
  */
-export async function copied(text) {
+export async function copyText(text) {
   try {
     await navigator.clipboard.writeText(text);
     return true;
@@ -18,7 +18,7 @@ export async function copied(text) {
  * @param {string} name
  * @param {string} text
  */
-export function downloaded(name, text) {
+export function downloadText(name, text) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   link.download = name;

@@ -4,7 +4,7 @@
 /** @import {Message} from "../i18n/language.js" */
 /** @import {TemplateResult} from "../vendor/lit-html/lit-html.js" */
 
-import { joined, message, text } from "../i18n/language.js";
+import { joinSentences, message, text } from "../i18n/language.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html, noChange, nothing } from "../vendor/lit-html/lit-html.js";
 
@@ -42,7 +42,7 @@ export function numberField({ min, max, step = 1, empty }, { label, summary }, {
   const range = empty ? "" : message("field.range", { min, max });
   return field(
     id,
-    { label, summary: joined(summary, range) },
+    { label, summary: joinSentences(summary, range) },
     // While something is being typed, the text is the person's.
     html`<input
       type="number"
