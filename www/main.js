@@ -2,7 +2,7 @@
 // is done, and the page is drawn once per frame.
 
 /** @import {Engine} from "./engine/engine.js" */
-/** @import {Analyse, Effect, HandOut} from "./core/effects.js" */
+/** @import {Analyse, Effect, ExportEffect} from "./core/effects.js" */
 /** @import {Stored} from "./games/games.js" */
 /** @import {Settings} from "./settings/settings.js" */
 /** @import {AppEvent, State} from "./core/types.d.ts" */
@@ -181,7 +181,7 @@ async function start(engine, spoken) {
     }
   }
 
-  /** @param {HandOut} handout */
+  /** @param {ExportEffect} handout */
   async function handOut({ how, text }) {
     const whole = how === "link" ? `${location.href.split("#")[0]}#${text}` : text;
     const done = await (how === "link" || how === "moves"

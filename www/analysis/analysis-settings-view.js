@@ -1,4 +1,4 @@
-// What the analysis is asked: who searches and for how long, and what of the answer the squares show.
+// The form of the settings of the analysis.
 
 /** @import {AnalysisChoice} from "./analysis.js" */
 /** @import {AnalysisLimit, Top} from "./analysis-settings.js" */
@@ -21,7 +21,7 @@ import { ANALYSIS_LIMITS, OVERLAYS, TOPS } from "./analysis-settings.js";
  * @param {State} state
  * @param {Send} send
  */
-export function question(state, send) {
+export function settingsForm(state, send) {
   const { limit, top } = state.settings.analysis;
   return html`<div class="question">
     ${choice("algorithm", algorithms(state), send)}

@@ -1,4 +1,4 @@
-// What an analysis is asked, the same from position to position and from visit to visit.
+// The settings of the analysis: who searches, how long, and what the squares show. They stay from visit to visit.
 
 /** @import {Budget} from "../noughts.js" */
 /** @import {BudgetField} from "../game/number-fields.js" */

@@ -13,7 +13,7 @@ import { language, message } from "../i18n/language.js";
 import { guard } from "../vendor/lit-html/directives/guard.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { longerAnalysis } from "./analysis.js";
-import { question } from "./analysis-settings-view.js";
+import { settingsForm } from "./analysis-settings-view.js";
 import { variation } from "./best-line-view.js";
 import { candidateTable } from "./candidates-view.js";
 
@@ -39,7 +39,7 @@ function panel(state, send) {
   const counted = analysis.report && visitsOf(analysis.report) !== null;
   return html`
     ${verdictLine(state)}
-    ${guard([counted, settings.analysis, algorithms, drafts, language()], () => question(state, send))}
+    ${guard([counted, settings.analysis, algorithms, drafts, language()], () => settingsForm(state, send))}
     ${guard([analysis, algorithms, position, rules, language()], () => answer(state, send))}
   `;
 }

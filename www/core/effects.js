@@ -2,7 +2,7 @@
 
 /** @import {SearchRequest} from "../engine/protocol.js" */
 /** @import {Archive} from "../games/archive.js" */
-/** @import {How} from "../games/games.js" */
+/** @import {ExportKind} from "../games/games.js" */
 /** @import {GameRecord} from "../games/game-file.js" */
 /** @import {Settings} from "../settings/settings.js" */
 /** @import {Sound} from "../sound/sounds.js" */
@@ -28,9 +28,9 @@ import { soundOf } from "../sound/sounds.js";
  * @typedef {{ type: "take-release" }} TakeRelease
  * @typedef {{ type: "put-away", record: GameRecord }} PutAway a game was left
  * @typedef {{ type: "save-games", archive: Archive }} SaveGames
- * @typedef {{ type: "hand-out", how: How, text: string }} HandOut
+ * @typedef {{ type: "hand-out", how: ExportKind, text: string }} ExportEffect
  * @typedef {{ type: "keep" }} Keep the game goes on from here in the address, and after a reload
- * @typedef {Abort | SearchEffect | AbortAdvice | Advise | AbortAnalysis | Analyse | Save | MakeSound | Speak | TakeRelease | Keep | PutAway | SaveGames | HandOut} Effect
+ * @typedef {Abort | SearchEffect | AbortAdvice | Advise | AbortAnalysis | Analyse | Save | MakeSound | Speak | TakeRelease | Keep | PutAway | SaveGames | ExportEffect} Effect
  */
 
 /**

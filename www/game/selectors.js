@@ -1,4 +1,4 @@
-// The shape of everything the page knows, and what can be read off it. Plain data: no DOM, no engine.
+// What follows from the state of the page. Plain functions: no DOM, no engine.
 
 /** @import {State} from "../core/types.d.ts" */
 

@@ -1,7 +1,7 @@
 // The games: the present one to be handed out, one from elsewhere to be opened, and those played before.
 
 /** @import {Entry} from "./archive.js" */
-/** @import {GamesDialog, How} from "./games.js" */
+/** @import {GamesDialog, ExportKind} from "./games.js" */
 /** @import {RecordSeat} from "./game-file.js" */
 /** @import {Send, State} from "../core/types.d.ts" */
 
@@ -46,7 +46,7 @@ function present({ handout }, send) {
 }
 
 /**
- * @param {How} how
+ * @param {ExportKind} how
  * @param {Send} send
  */
 function giver(how, send) {

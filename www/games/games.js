@@ -10,8 +10,8 @@ import { isGame, linkOf } from "../link/link.js";
 import { addGames, archiveIn, archiveText, isArchive, removeGame, renameGame } from "./archive.js";
 import { fileText, imported, moveText, opened, recordOf } from "./game-file.js";
 
-/** What is handed out: to the clipboard the first two, as files the others. @typedef {"link" | "moves" | "game" | "games"} How */
-/** @typedef {{ how: How, text: string, done: boolean | null }} Handout `null` while it is on its way */
+/** What is handed out: to the clipboard the first two, as files the others. @typedef {"link" | "moves" | "game" | "games"} ExportKind */
+/** @typedef {{ how: ExportKind, text: string, done: boolean | null }} GameExport `null` while it is on its way */
 
 /**
  * @typedef {object} GamesDialog
@@ -20,7 +20,7 @@ import { fileText, imported, moveText, opened, recordOf } from "./game-file.js";
  * @property {string} entered what was given to be opened
  * @property {Imported | null} unread what could be made of it, where there is a problem
  * @property {number | null} joined how many games came from a file
- * @property {Handout | null} handout
+ * @property {GameExport | null} handout
  * @property {{ entry: Entry, at: number } | null} deleted can be had back until the dialog is closed
  */
 
@@ -28,10 +28,10 @@ import { fileText, imported, moveText, opened, recordOf } from "./game-file.js";
 
 /**
  * @typedef {{ type: "import", text: string } | { type: "import-anyway" | "game-restore" }} ImportEvent
- * @typedef {{ type: "hand-out", how: How }} HandOutEvent
+ * @typedef {{ type: "hand-out", how: ExportKind }} ExportEvent
  * @typedef {{ type: "handed", text: string, done: boolean }} HandedEvent
  * @typedef {{ type: "game-open" | "game-delete", id: string } | { type: "game-name", id: string, name: string }} ArchiveEntryEvent
- * @typedef {ImportEvent | HandOutEvent | HandedEvent | ArchiveEntryEvent} GamesEvent
+ * @typedef {ImportEvent | ExportEvent | HandedEvent | ArchiveEntryEvent} GamesEvent
  */
 
 /**
@@ -103,8 +103,8 @@ function handed({ text, done }) {
 
 /**
  * @param {State} state
- * @param {How} how
- * @returns {Handout}
+ * @param {ExportKind} how
+ * @returns {GameExport}
  */
 function handout(state, how) {
   const texts = {

@@ -1,4 +1,4 @@
-// What is made when it is needed for the first time, and kept.
+// A value that is made at its first use, and kept.
 
 /**
  * @template T

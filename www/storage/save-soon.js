@@ -1,4 +1,4 @@
-// Does something soon after the last of several changes, and at once when there is no later.
+// Saves soon after the last of several changes, or at once when there is no later.
 
 /** Changes come in bursts: a move and its answer, a whole game between fast engines. */
 const SOON_MS = 300;

@@ -1,4 +1,4 @@
-// The ways out of the page: the clipboard, and files.
+// Copies text to the clipboard, and offers it as a file.
 
 /**
  * @param {string} text
