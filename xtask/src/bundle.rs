@@ -82,11 +82,11 @@ fn esbuild(app: &Path, folder: &str) -> Command {
     esbuild
 }
 
-/// Removes the scripts and styles that became parts of others, and the folders that this leaves empty.
+/// Removes the scripts and styles that became parts of others, the declarations of types, and the folders that this leaves empty.
 fn remove_others(app: &Path, is_kept: impl Fn(&str) -> bool) -> Result<()> {
     for file in files::below(app)? {
         let address = files::address(&file, app)?;
-        if files::has_ending(&file, &["js", "css"]) && !is_kept(&address) {
+        if files::has_ending(&file, &["js", "ts", "css"]) && !is_kept(&address) {
             fs::remove_file(&file).with_context(|| format!("{} cannot be removed", file.display()))?;
             // Refused while there is something left in it.
             file.parent().map(fs::remove_dir);
@@ -159,7 +159,7 @@ mod tests {
     fn the_page_preloads_what_is_left() {
         let line = |file| format!("    <link rel=\"modulepreload\" href=\"./app/{file}\">\n");
         let page = |lines: &str| format!("<head>\n    <title>t</title>\n{lines}  </head>\n");
-        let before = page(&(line("main.js") + &line("view/page.js") + &line("noughts.js")));
+        let before = page(&(line("main.js") + &line("page/page.js") + &line("noughts.js")));
         let after = preloading(&before, &["main.js".into(), "noughts.js".into()]).unwrap();
         assert_eq!(after, page(&(line("main.js") + &line("noughts.js"))));
         assert!(preloading(&page(""), &[]).unwrap_err().to_string().contains("preloads no module"));
@@ -168,9 +168,15 @@ mod tests {
     #[test]
     fn only_scripts_and_styles_are_removed_and_no_folder_is_left_empty() {
         let app = std::env::temp_dir().join(format!("noughts-bundle-{}", std::process::id()));
-        for file in
-            ["main.js", "view/page.js", "css/page.css", "css/board.css", "vendor/a.js", "vendor/LICENSE"]
-        {
+        for file in [
+            "main.js",
+            "page/page.js",
+            "core/types.d.ts",
+            "css/page.css",
+            "css/board.css",
+            "vendor/a.js",
+            "vendor/LICENSE",
+        ] {
             let file = app.join(file);
             fs::create_dir_all(file.parent().unwrap()).unwrap();
             fs::write(file, "").unwrap();
@@ -179,7 +185,7 @@ mod tests {
         let left = files::below(&app).unwrap();
         let left: Vec<_> = left.iter().map(|file| files::address(file, &app).unwrap()).collect();
         assert_eq!(left, ["css/page.css", "main.js", "vendor/LICENSE"]);
-        assert!(!app.join("view").exists());
+        assert!(!app.join("page").exists());
         fs::remove_dir_all(app).unwrap();
     }
 }

@@ -1,0 +1,479 @@
+// What keeps the page on the device: the page's side of it, the service worker's, and what both rely on.
+
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+import vm from "node:vm";
+import { effects } from "../../www/core/effects.js";
+import { initial, update } from "../../www/core/update.js";
+import { isRelease, offlineOf, Releases, serviceWorkers } from "../../www/release/releases.js";
+import { DEFAULTS } from "../../www/settings/settings.js";
+import { toy } from "./toy.mjs";
+
+/** @import {AppEvent} from "../../www/core/types.d.ts" */
+
+const TREE = new URL("../../", import.meta.url);
+/** @param {string} file */
+const source = (file) => readFileSync(new URL(file, TREE), "utf8");
+
+/** A service worker as the page sees it. */
+class Worker extends EventTarget {
+  /**
+   * @param {string} state
+   * @param {boolean | null} complete what it says of its files; `null` where it does not know the question
+   */
+  constructor(state, complete = true) {
+    super();
+    this.state = state;
+    this.complete = complete;
+    /** @type {unknown[]} */
+    this.heard = [];
+  }
+
+  /**
+   * @param {unknown} message
+   * @param {MessagePort[]} [ports]
+   */
+  postMessage(message, ports = []) {
+    if (message !== "COMPLETE") this.heard.push(message);
+    else if (this.complete !== null) ports[0]?.postMessage(this.complete);
+    // A page that waits for ever keeps a test waiting.
+    else ports[0]?.close();
+  }
+
+  /** @param {string} state */
+  become(state) {
+    this.state = state;
+    this.dispatchEvent(new Event("statechange"));
+  }
+}
+
+/** A registration whose workers a test moves about. */
+class Registration extends EventTarget {
+  /** @param {{ active?: Worker, waiting?: Worker, installing?: Worker }} workers */
+  constructor({ active, waiting, installing } = {}) {
+    super();
+    this.active = active ?? null;
+    this.waiting = waiting ?? null;
+    this.installing = installing ?? null;
+  }
+
+  /** @param {Worker} worker */
+  find(worker) {
+    this.installing = worker;
+    this.dispatchEvent(new Event("updatefound"));
+  }
+
+  /** The worker being installed waits for its turn. */
+  wait() {
+    const worker = this.installing;
+    this.waiting = worker;
+    this.installing = null;
+    worker?.become("installed");
+  }
+}
+
+/**
+ * @param {Registration | Error} registration
+ * @param {{ untouched: boolean }} [page]
+ */
+async function kept(registration, page = { untouched: false }) {
+  /** @type {AppEvent[]} */
+  const events = [];
+  /** @type {unknown[][]} */
+  const asked = [];
+  const container = Object.assign(new EventTarget(), {
+    register: async (/** @type {unknown[]} */ ...what) => {
+      asked.push(what);
+      if (registration instanceof Error) throw registration;
+      return registration;
+    },
+  });
+  /** @type {("save" | "load")[]} */
+  const done = [];
+  const releases = new Releases(
+    // @ts-expect-error: as much of a container as is used
+    container,
+    (event) => events.push(event),
+    { save: () => done.push("save"), load: () => done.push("load"), isUntouched: () => page.untouched },
+  );
+  await releases.keep();
+  await answered();
+  return { releases, events, asked, container, done };
+}
+
+/** Lets a worker answer. */
+const answered = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+/** @param {AppEvent[]} events */
+const last = (events) => events.at(-1);
+
+test("only a stamped release is kept", () => {
+  assert.ok(isRelease("https://example.org/a/app-0123456789abcdef/main.js"));
+  for (const address of ["http://127.0.0.1:8080/app/main.js", "https://example.org/app-1/main.js"]) {
+    assert.ok(!isRelease(address), address);
+  }
+});
+
+test("a browser without service workers has none", () => {
+  assert.equal(serviceWorkers(), null);
+});
+
+test("the first visit is saved, then ready, and nothing is offered", async () => {
+  const worker = new Worker("installing");
+  const registration = new Registration({ installing: worker });
+  const { events, asked } = await kept(registration);
+  assert.deepEqual(asked, [["./sw.js", { updateViaCache: "none" }]]);
+  assert.deepEqual(last(events), { type: "offline", offline: "saving" });
+  registration.wait();
+  assert.deepEqual(last(events), { type: "offline", offline: "saving" });
+  registration.active = worker;
+  registration.waiting = null;
+  worker.become("activating");
+  await answered();
+  assert.deepEqual(last(events), { type: "offline", offline: "ready" });
+  assert.ok(events.every(({ type }) => type === "offline"));
+});
+
+test("a first visit that cannot be saved is said to have failed", async () => {
+  const worker = new Worker("installing");
+  const { events } = await kept(new Registration({ installing: worker }));
+  // Browsers tell the worker before they clear its place.
+  worker.become("redundant");
+  assert.deepEqual(last(events), { type: "offline", offline: "failed" });
+  const refused = await kept(new Error("no"));
+  assert.deepEqual(refused.events, [{ type: "offline", offline: "failed" }]);
+});
+
+test("a release that fails leaves the kept one ready", async () => {
+  const registration = new Registration({ active: new Worker("activated") });
+  const { events } = await kept(registration);
+  const worker = new Worker("installing");
+  registration.find(worker);
+  worker.become("redundant");
+  await answered();
+  assert.deepEqual(last(events), { type: "offline", offline: "ready" });
+  assert.ok(events.every(({ type }) => type === "offline"));
+  assert.equal(offlineOf({ active: null, waiting: null, installing: null }), "failed");
+});
+
+test("a release found later is offered once it is complete; one that waits already, at once", async () => {
+  const registration = new Registration({ active: new Worker("activated") });
+  const { events } = await kept(registration);
+  registration.find(new Worker("installing"));
+  await answered();
+  const offers = () => events.filter(({ type }) => type === "release-waiting").length;
+  assert.deepEqual([last(events), offers()], [{ type: "offline", offline: "ready" }, 0]);
+  registration.wait();
+  assert.equal(offers(), 1);
+  const waiting = new Registration({ active: new Worker("activated"), waiting: new Worker("installed") });
+  assert.deepEqual((await kept(waiting)).events[0], { type: "release-waiting" });
+});
+
+test("only a device that holds every file of a release works offline, and a worker that cannot say promises nothing", async () => {
+  for (const [complete, said] of /** @type {const} */ ([
+    [true, [{ type: "offline", offline: "ready" }]],
+    [false, [{ type: "offline", offline: "failed" }]],
+    [null, []],
+  ])) {
+    const { events } = await kept(new Registration({ active: new Worker("activated", complete) }));
+    assert.deepEqual(events, said);
+  }
+});
+
+test("a page that nobody has touched takes a new release by itself", async () => {
+  const waiting = new Worker("installed");
+  const registration = new Registration({ active: new Worker("activated"), waiting });
+  const page = { untouched: true };
+  const { events, container, done } = await kept(registration, page);
+  assert.deepEqual([waiting.heard, done], [["SKIP_WAITING"], []]);
+  assert.ok(events.every(({ type }) => type === "offline"));
+  container.dispatchEvent(new Event("controllerchange"));
+  assert.deepEqual(done, ["load"]);
+});
+
+test("whoever begins to play while a release does is asked after all", async () => {
+  const waiting = new Worker("installed");
+  const page = { untouched: true };
+  const { releases, events, container, done } = await kept(
+    new Registration({ active: new Worker("activated"), waiting }),
+    page,
+  );
+  page.untouched = false;
+  container.dispatchEvent(new Event("controllerchange"));
+  assert.deepEqual([last(events), done], [{ type: "release-waiting" }, []]);
+  releases.take();
+  container.dispatchEvent(new Event("controllerchange"));
+  assert.deepEqual(done, ["save", "load"]);
+});
+
+test("the button of a release that does not begin is there again", async (context) => {
+  const registration = new Registration({
+    active: new Worker("activated"),
+    waiting: new Worker("installed"),
+  });
+  const { releases, events, done } = await kept(registration);
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  releases.take();
+  context.mock.timers.tick(9999);
+  assert.ok(events.every(({ type }) => type !== "release-late"));
+  context.mock.timers.tick(1);
+  assert.deepEqual([last(events), done], [{ type: "release-late" }, ["save"]]);
+  const taken = { ...initial(toy, DEFAULTS, true), release: /** @type {const} */ ("taken") };
+  assert.equal(update(taken, { type: "release-late" }, toy).release, "waiting");
+});
+
+test("taking a release asks it to begin, and loads the page once when it has", async () => {
+  const waiting = new Worker("installed");
+  const registration = new Registration({ active: new Worker("activated"), waiting });
+  const { releases, container, done } = await kept(registration);
+  container.dispatchEvent(new Event("controllerchange"));
+  assert.deepEqual(done, [], "another tab took it: this one plays on");
+  releases.take();
+  assert.deepEqual(waiting.heard, ["SKIP_WAITING"]);
+  assert.deepEqual(done, ["save"]);
+  container.dispatchEvent(new Event("controllerchange"));
+  container.dispatchEvent(new Event("controllerchange"));
+  assert.deepEqual(done, ["save", "load"]);
+});
+
+test("a release that another tab has taken is loaded at once", async () => {
+  const { releases, done } = await kept(new Registration({ active: new Worker("activated") }));
+  releases.take();
+  assert.deepEqual(done, ["save", "load"]);
+});
+
+test("the state knows what is kept, and a release is taken once", () => {
+  const start = initial(toy, DEFAULTS, true);
+  assert.deepEqual([start.offline, start.release], ["no", "none"]);
+  const ready = update(start, { type: "offline", offline: "ready" }, toy);
+  assert.equal(ready.offline, "ready");
+  assert.equal(update(ready, { type: "offline", offline: "ready" }, toy), ready);
+  const waiting = update(ready, { type: "release-waiting" }, toy);
+  assert.equal(waiting.release, "waiting");
+  assert.deepEqual(effects(ready, waiting), []);
+  const taken = update(waiting, { type: "release-take" }, toy);
+  assert.deepEqual(effects(waiting, taken), [{ type: "take-release" }]);
+  assert.deepEqual(effects(taken, update(taken, { type: "release-take" }, toy)), []);
+  assert.equal(update(taken, { type: "release-waiting" }, toy).release, "taken");
+});
+
+const SCOPE = "https://example.org/noughts/";
+const RELEASE = "app-0123456789abcdef";
+const OUTSIDE = `noughts ${SCOPE}else/ app-1`;
+
+/**
+ * The service worker as a browser runs it, beside a cache of an older release and one of another folder.
+ * @param {{ answers?: Record<string, [string, string]>, pages?: number }} host types and texts by address below the scope
+ */
+function serviceWorker({ answers = {}, pages = 0 } = {}) {
+  /** @type {Record<string, (event: object) => unknown>} */
+  const on = {};
+  /** @type {Map<string, Map<string, Response>>} */
+  const stored = new Map([
+    [OUTSIDE, new Map()],
+    [`noughts ${SCOPE} app-old`, new Map([[`${SCOPE}app-old/main.js`, new Response("old")]])],
+  ]);
+  /** @type {Record<string, [string, string]>} */
+  const host = {
+    "./": ["text/html", `<script src="./${RELEASE}/main.js">`],
+    [`${RELEASE}/main.js`]: ["text/javascript", "new"],
+    [`${RELEASE}/noughts_bg.wasm`]: ["application/wasm", "engine"],
+    [`${RELEASE}/ultimate.net`]: ["application/octet-stream", "net"],
+    ...answers,
+  };
+  /** @type {[string, string][]} */
+  const fetched = [];
+  /** @type {string[]} */
+  const said = [];
+  const self = {
+    registration: { scope: SCOPE },
+    clients: { matchAll: async () => Array(pages).fill({}), claim: async () => said.push("claim") },
+    skipWaiting: () => said.push("skipWaiting"),
+    addEventListener: (/** @type {string} */ type, /** @type {typeof on[string]} */ act) => {
+      on[type] = act;
+    },
+  };
+  const caches = {
+    open: async (/** @type {string} */ name) => {
+      const cache = stored.get(name) ?? new Map();
+      stored.set(name, cache);
+      return {
+        put: async (/** @type {string} */ url, /** @type {Response} */ found) => cache.set(url, found),
+        match: async (/** @type {string} */ url) => cache.get(url),
+      };
+    },
+    keys: async () => [...stored.keys()],
+    delete: async (/** @type {string} */ name) => stored.delete(name),
+    match: async (/** @type {string} */ url, /** @type {{ cacheName?: string }} */ { cacheName }) =>
+      [...stored].find(([name, cache]) => (cacheName ?? name) === name && cache.has(url))?.[1].get(url),
+  };
+  const get = async (/** @type {string | { url: string }} */ what, /** @type {RequestInit} */ init) => {
+    if (typeof what !== "string") return new Response("from the network");
+    const file = what.slice(SCOPE.length) || "./";
+    fetched.push([file, init.cache ?? ""]);
+    const [type, body] = host[file] ?? ["text/plain", "no such file"];
+    return new Response(body, { status: host[file] ? 200 : 404, headers: { "content-type": type } });
+  };
+  const files = ["./", `${RELEASE}/main.js`, `${RELEASE}/noughts_bg.wasm`, `${RELEASE}/ultimate.net`];
+  const script = source("www/sw.js")
+    .replace("@release@", RELEASE)
+    .replace('"@files@"', files.map((file) => JSON.stringify(file)).join());
+  vm.runInNewContext(script, { self, caches, fetch: get, URL });
+
+  /** @param {string} type @param {object} [more] */
+  const happen = async (type, more) => {
+    /** @type {unknown} */
+    let result;
+    const keep = (/** @type {unknown} */ promise) => {
+      result = promise;
+    };
+    on[type]?.({ waitUntil: keep, respondWith: keep, ...more });
+    return await result;
+  };
+  /** @param {string} url @param {object} [more] */
+  const ask = async (url, more) => {
+    const request = { url: new URL(url, SCOPE).href, method: "GET", mode: "no-cors", ...more };
+    const response = await happen("fetch", { request });
+    return response instanceof Response ? response.clone().text() : undefined;
+  };
+  return { happen, ask, stored, fetched, said, host };
+}
+
+test("a whole release is stored, and what has no hash in its address comes past the browser's cache", async () => {
+  const { happen, stored, fetched, said } = serviceWorker();
+  await happen("install");
+  const cache = stored.get(`noughts ${SCOPE} ${RELEASE}`);
+  const names = ["main.js", "noughts_bg.wasm", "ultimate.net"].map((file) => `${RELEASE}/${file}`);
+  const addresses = ["", ...names].map((file) => SCOPE + file);
+  assert.deepEqual([...(cache?.keys() ?? [])].toSorted(), addresses.toSorted());
+  assert.deepEqual(fetched.toSorted(), [
+    ["./", "no-cache"],
+    [`${RELEASE}/main.js`, "default"],
+    [`${RELEASE}/noughts_bg.wasm`, "default"],
+    [`${RELEASE}/ultimate.net`, "default"],
+  ]);
+  assert.deepEqual(said, [], "nobody is moved to a new release");
+});
+
+/** @type {[string, Record<string, [string, string]>][]} */
+const faults = [
+  ["a page in place of a script", { [`${RELEASE}/main.js`]: ["text/html", "<p>Home"] }],
+  ["a page in place of the engine", { [`${RELEASE}/noughts_bg.wasm`]: ["text/html; charset=utf-8", "<p>"] }],
+  ["a page in place of the weights", { [`${RELEASE}/ultimate.net`]: ["text/html", "<!doctype html>"] }],
+  ["a script that is no script", { [`${RELEASE}/main.js`]: ["text/plain", "new"] }],
+  ["the page of another release", { "./": ["text/html", '<script src="./app-2/main.js">'] }],
+  ["a page that is no page", { "./": ["text/plain", `./${RELEASE}/`] }],
+];
+
+for (const [fault, answers] of faults) {
+  test(`nothing is stored of a release with ${fault}`, async () => {
+    const { happen, stored } = serviceWorker({ answers });
+    await assert.rejects(happen("install"), /answered 200 with|is the page of another release/);
+    assert.deepEqual([...stored.keys()], [OUTSIDE, `noughts ${SCOPE} app-old`]);
+  });
+}
+
+test("what is kept is answered, everything else is left to the network", async () => {
+  const { happen, ask } = serviceWorker();
+  await happen("install");
+  const page = await ask("./", { mode: "navigate" });
+  assert.match(page ?? "", /<script/);
+  assert.equal(await ask("./index.html?from=school", { mode: "navigate" }), page);
+  assert.equal(await ask(`${RELEASE}/main.js`), "new");
+  assert.equal(await ask(`${RELEASE}/main.js?again=1`), "new");
+  assert.equal(await ask("app-old/main.js"), "old", "a page of that release is still open");
+  assert.equal(await ask("app-gone/main.js"), "from the network");
+  for (const url of ["docs/", "sw.js", "https://example.org/other/", "https://elsewhere.org/noughts/"]) {
+    assert.equal(await ask(url, { mode: "navigate" }), undefined, url);
+  }
+  assert.equal(await ask("./", { method: "POST" }), undefined);
+});
+
+test("what the browser threw away comes from the network", async () => {
+  const { happen, ask, stored } = serviceWorker();
+  await happen("install");
+  stored.clear();
+  assert.equal(await ask(`${RELEASE}/main.js`), "from the network");
+});
+
+test("asked whether it is complete, the worker fetches what the browser threw away, and no page in its place", async () => {
+  const NET = `${RELEASE}/ultimate.net`;
+  const { happen, ask, stored, fetched, host } = serviceWorker();
+  const complete = async () => {
+    /** @type {unknown[]} */
+    const answer = [];
+    const ports = [{ postMessage: (/** @type {unknown} */ said) => answer.push(said) }];
+    await happen("message", { data: "COMPLETE", ports });
+    return answer[0];
+  };
+  await happen("install");
+  const cache = stored.get(`noughts ${SCOPE} ${RELEASE}`);
+  fetched.length = 0;
+  assert.equal(await complete(), true);
+  assert.deepEqual(fetched, []);
+  cache?.delete(SCOPE + NET);
+  const whole = host[NET];
+  host[NET] = ["text/html", "<!doctype html><title>Home</title>"];
+  assert.equal(await complete(), false);
+  assert.equal(await ask(NET), "from the network", "the page is not kept as weights");
+  assert.equal(cache?.has(SCOPE + NET), false);
+  if (whole) host[NET] = whole;
+  assert.equal(await complete(), true);
+  assert.equal(await ask(NET), "net");
+});
+
+test("old releases go when a new one begins, unless a second page is open; other folders are left alone", async () => {
+  const [ours, old] = [`noughts ${SCOPE} ${RELEASE}`, `noughts ${SCOPE} app-old`];
+  for (const [pages, left] of /** @type {const} */ ([
+    [0, [OUTSIDE, ours]],
+    [1, [OUTSIDE, ours]],
+    [2, [OUTSIDE, old, ours]],
+  ])) {
+    const { happen, stored, said } = serviceWorker({ pages });
+    await happen("install");
+    assert.ok(stored.has(old), "not before its turn");
+    await happen("activate");
+    assert.deepEqual([...stored.keys()], left, `${pages} pages`);
+    assert.deepEqual(said, ["claim"]);
+  }
+});
+
+test("a new release begins early only when it is told to", async () => {
+  const { happen, said } = serviceWorker();
+  await happen("message", { data: "anything" });
+  assert.deepEqual(said, []);
+  await happen("message", { data: "SKIP_WAITING" });
+  assert.deepEqual(said, ["skipWaiting"]);
+});
+
+test("the manifest names a page, icons that are there in their sizes, and the paper's colour", () => {
+  const manifest = JSON.parse(source("www/manifest.webmanifest"));
+  for (const field of ["name", "short_name", "description", "lang"]) assert.ok(manifest[field], field);
+  assert.deepEqual([manifest.start_url, manifest.scope, manifest.display], ["./", "./", "standalone"]);
+  const [, paper] = /--bg: var\(--light, (#\w+)/.exec(source("www/css/tokens.css")) ?? [];
+  assert.deepEqual([manifest.theme_color, manifest.background_color], [paper, paper]);
+  const images = manifest.icons.filter((/** @type {{ type: string }} */ { type }) => type === "image/png");
+  for (const { src, sizes } of images) {
+    const bytes = readFileSync(new URL(src.replace("./app/", "www/"), TREE));
+    assert.equal(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`, sizes, src);
+  }
+  const named = images.map((/** @type {{ src: string }} */ { src }) => src.split("/").at(-1));
+  assert.deepEqual(named.toSorted(), readdirSync(new URL("www/icons/", TREE)).toSorted());
+  assert.ok(images.some((/** @type {{ purpose?: string }} */ { purpose }) => purpose === "maskable"));
+});
+
+test("a host that sends headers sends the policy that the page states itself", () => {
+  const [, stated] =
+    /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(source("index.html")) ?? [];
+  const [, sent] = /Content-Security-Policy: (.+)/.exec(source("www/_headers")) ?? [];
+  assert.ok(stated);
+  assert.equal(sent, stated);
+});
+
+test("the page of a missing file needs no other file, and leads back without knowing where it lies", () => {
+  const page = source("www/404.html");
+  assert.doesNotMatch(page, /<script|<link|<style|http-equiv|src=/);
+  const links = [...page.matchAll(/href="([^"]*)"/g)].map(([, address]) => address);
+  assert.deepEqual(links, ["./", "../"]);
+});
