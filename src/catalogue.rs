@@ -10,7 +10,7 @@ mod ids;
 mod levels;
 mod options;
 
-pub use build::{AnyGame, Classic, Many, Plan, Rows, TwoPlayers, UltimateSearch};
+pub use build::{AnyGame, Classic, Many, Plan, Rows, TwoPlayers, UltimateSearch, strongest_drop};
 pub use games::{
     CatalogueGame, Rules, RulesForTwo, WithGame, WithTwoPlayers, with_any_game, with_game, with_two_players,
 };
@@ -22,7 +22,7 @@ use crate::algorithms::wrappers::softmax::SoftmaxSearch;
 use crate::search::{Limits, Search};
 use crate::settings::{OptionInfo, Settings};
 use entries::{ENTRIES, Entry, JOINED_AT_DEFAULT, parallel};
-use options::{EARLY_STOP, FINAL_MOVE, TEMPERATURE};
+use options::{EARLY_STOP, FINAL_MOVE, PROVER, TEMPERATURE};
 use serde::Serialize;
 
 /// What the world is told about an algorithm.
@@ -88,7 +88,7 @@ pub fn algorithms(rules: Rules) -> impl Iterator<Item = Algorithm> {
 pub fn find(id: &str, rules: Rules) -> Result<Algorithm, Refusal> {
     let entry = ENTRIES.iter().find(|entry| entry.id.as_str() == id).ok_or(Refusal::Unknown)?;
     let algorithm = Algorithm { entry, rules };
-    if entry.plays.includes(rules) { Ok(algorithm) } else { Err(algorithm.unsupported()) }
+    if build::plan(entry.id, rules, false).is_some() { Ok(algorithm) } else { Err(algorithm.unsupported()) }
 }
 
 impl Algorithm {
@@ -150,7 +150,7 @@ impl Algorithm {
     /// refuses.
     #[must_use]
     pub fn plan(self, settings: &Settings) -> Option<Plan> {
-        build::plan(self.entry.id, self.rules, settings)
+        build::plan(self.entry.id, self.rules, settings.flag(PROVER.id))
     }
 
     /// The search itself, or one that ends early or is weaker on purpose, where the settings ask for that.

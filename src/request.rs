@@ -68,8 +68,13 @@ impl Record {
                 self.only(&["kind"])?;
                 Ok(Rules::Ultimate)
             }
+            Scalar::Text(kind) if kind == "drop" => {
+                self.only(&["kind", "rows", "cols", "k"])?;
+                self.drop()
+            }
             other => {
-                let message = format!("rules.kind is {other}, allowed are \"mnk\" and \"ultimate\"");
+                let message =
+                    format!("rules.kind is {other}, allowed are \"mnk\", \"drop\" and \"ultimate\"");
                 Err(Error::BadRules(message))
             }
         }
@@ -83,16 +88,27 @@ impl Record {
         Err(Error::BadRules(format!("rules have an unknown field {unknown}, allowed are: {known}")))
     }
 
-    /// The rules of k in a row.
-    fn mnk(&self) -> Result<Rules, Error> {
-        let number = |name: &str, default: Option<u32>| match (self.get(name), default) {
+    /// A field of the rules that is a whole number.
+    fn size(&self, name: &str, default: Option<u32>) -> Result<u32, Error> {
+        match (self.get(name), default) {
             (Scalar::Missing, Some(default)) => Ok(default),
             (value, _) => whole(value, u32::MAX.into()).map(|number| number as u32).ok_or_else(|| {
                 Error::BadRules(format!("rules.{name} is {value}, allowed are whole numbers"))
             }),
-        };
-        let (rows, cols, k) = (number("rows", None)?, number("cols", None)?, number("k", None)?);
-        let players = number("players", Some(2))?;
+        }
+    }
+
+    /// The rules of k in a row with gravity: Connect Four where nothing else is said.
+    fn drop(&self) -> Result<Rules, Error> {
+        let (rows, cols) = (self.size("rows", Some(6))?, self.size("cols", Some(7))?);
+        let k = self.size("k", Some(4))?;
+        GridRules::new(rows, cols, k, 2).map(Rules::Drop).map_err(|error| Error::BadRules(error.to_string()))
+    }
+
+    /// The rules of k in a row.
+    fn mnk(&self) -> Result<Rules, Error> {
+        let (rows, cols, k) = (self.size("rows", None)?, self.size("cols", None)?, self.size("k", None)?);
+        let players = self.size("players", Some(2))?;
         match self.get("swap") {
             Scalar::Flag(true) if players == 2 => {}
             Scalar::Flag(false) | Scalar::Missing => {}

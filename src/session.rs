@@ -12,10 +12,11 @@
 
 use crate::catalogue::{
     self, Algorithm, AlgorithmInfo, AnyGame, CatalogueGame, Plan, Refusal, Rules, TwoPlayers, WithGame,
-    WithTwoPlayers, with_any_game, with_two_players,
+    WithTwoPlayers, strongest_drop, with_any_game, with_two_players,
 };
 use crate::error::Error;
 use crate::game::{Move, TwoPlayer};
+use crate::games::drop::DropBoard;
 use crate::games::mnk::{Large, MultiPlayerBoard, TwoPlayerBoard};
 use crate::games::ultimate::Ultimate;
 use crate::request::{AlgoRequest, Record, StateRequest, played};
@@ -233,6 +234,12 @@ impl Open<'_> {
             Plan::Party(rules, search) => {
                 Ok(search.search(replay(MultiPlayerBoard::<u64>::new(rules), course)?, settings, seed))
             }
+            Plan::StrongestDrop(rules) if rules.bits() <= u64::BITS => {
+                Ok(strongest_drop(replay(DropBoard::<u64>::new(rules), course)?, seed))
+            }
+            Plan::StrongestDrop(rules) => {
+                Ok(strongest_drop(replay(DropBoard::<Large>::new(rules), course)?, seed))
+            }
             Plan::Ultimate(search) => {
                 search.search(replay(Ultimate::new(), course)?, settings, seed).map_err(|why| {
                     Error::NoWeights(format!("the weights of the value net could not be loaded: {why}"))
@@ -309,7 +316,9 @@ fn why_illegal<G: CatalogueGame>(position: &G, given: &Scalar, mv: Option<Move>,
     match mv.filter(|mv| mv.index() <= last) {
         None => format!("{place}: allowed are whole numbers from 0 to {last}"),
         Some(_) if position.outcome().is_some() => format!("{place}: the game was over"),
-        Some(mv) if position.target(mv).is_none() => format!("{place}: {} is taken", position.name(mv)),
+        Some(mv) if position.target(mv).is_none() => {
+            format!("{place}: {} {}", position.name(mv), position.occupied())
+        }
         Some(mv) => format!("{place}: {} {}", position.name(mv), position.obstacle()),
     }
 }

@@ -11,7 +11,7 @@ use noughts::settings::Scalar;
 use noughts::status::{Ending, Status};
 
 /// The rules of a match, in the notation of the command line: `ultimate`, `3x3x3` (rows, columns, in a row),
-/// `5x5x3p3` (for three players).
+/// `5x5x3p3` (for three players), `drop6x7x4` (with gravity).
 #[derive(Clone, PartialEq, Debug)]
 pub struct Rules {
     name: String,
@@ -62,17 +62,19 @@ impl FromStr for Rules {
         let (record, players) = if name == "ultimate" {
             (vec![("kind", text("ultimate"))], 2)
         } else {
-            let (board, players) = name.split_once('p').unwrap_or((name, "2"));
+            let (kind, board) = name.strip_prefix("drop").map_or(("mnk", name), |board| ("drop", board));
+            let (board, players) = board.split_once('p').unwrap_or((board, "2"));
             let sizes: Option<Vec<u32>> = board.split('x').map(|size| size.parse().ok()).collect();
             let (Some(&[rows, cols, k]), Ok(players)) = (sizes.as_deref(), players.parse::<u32>()) else {
                 bail!(
-                    "`{name}` is no game: give `ultimate`, or rows, columns and in a row as in 15x15x5, and 3 players as in 5x5x3p3"
+                    "`{name}` is no game: give `ultimate`, or rows, columns and in a row as in 15x15x5, with 3 players as in 5x5x3p3, with gravity as in drop6x7x4"
                 );
             };
             let number = |value: u32| Scalar::Number(f64::from(value));
-            let sizes = [("rows", rows), ("cols", cols), ("k", k), ("players", players)];
+            let sizes = [("rows", rows), ("cols", cols), ("k", k)];
             let sizes = sizes.map(|(field, value)| (field, number(value)));
-            ([("kind", text("mnk"))].into_iter().chain(sizes).collect(), players as usize)
+            let more = (players != 2).then(|| ("players", number(players)));
+            ([("kind", text(kind))].into_iter().chain(sizes).chain(more).collect(), players as usize)
         };
         let record = Record(record.into_iter().map(|(field, value)| (field.to_owned(), value)).collect());
         record.rules().with_context(|| format!("`{name}` is no game"))?;

@@ -5,7 +5,7 @@ use super::games::{Rules, RulesForTwo};
 use super::ids::AlgorithmId;
 use super::options::{
     DEPTH, DRAW_SCORE, EPSILON, EXPLORATION, FALLBACK, FINAL_MOVE, KILLERS, ORDERING, PLAYOUT_POLICY,
-    PLAYOUTS, PLAYOUTS_PER_LEAF, PROVER, TABLE, VERIFY_DEPTH,
+    PLAYOUTS, PLAYOUTS_PER_LEAF, TABLE, VERIFY_DEPTH,
 };
 use crate::algorithms::combined::hybrid;
 use crate::algorithms::combined::strongest::{ComponentSearch, Strongest, Unit};
@@ -16,10 +16,12 @@ use crate::algorithms::monte_carlo::{flat_mc, mcts};
 use crate::algorithms::simple::{greedy, perfect, random};
 use crate::algorithms::specialists::{prover, puct, threats};
 use crate::evals::net::shipped::shipped;
-use crate::evals::{boards::Boards, lines::Lines};
+use crate::evals::{boards::Boards, drop::Columns, lines::Lines};
 use crate::game::TwoPlayer;
 use crate::game::playouts::Playouts;
 use crate::game::priors::Priors;
+use crate::games::bits::Bits;
+use crate::games::drop::DropBoard;
 use crate::games::grid::GridRules;
 use crate::games::mnk::{Large, MultiPlayerBoard, TwoPlayerBoard};
 use crate::games::ultimate::Ultimate;
@@ -34,6 +36,9 @@ use std::num::NonZeroU32;
 
 /// With so few plies left, principal variation search sees the end of every game within a few thousand nodes.
 const LAST_PLIES: u32 = 14;
+
+/// With gravity, where few moves are legal, it sees that far from more plies before the end.
+const LAST_DROP_PLIES: u32 = 20;
 
 /// With so few cells left, a proof is worth a try: 8x8 with four in a row is proved from the empty board.
 const PROVABLE_PLIES: u32 = 64;
@@ -55,6 +60,8 @@ pub enum Plan {
     Rows(GridRules, Rows),
     /// Three players or more on a small board. Playouts run three times as fast on it as on the type for all boards.
     Party(GridRules, Many),
+    /// The strongest search of k in a row with gravity.
+    StrongestDrop(GridRules),
     /// Ultimate tic-tac-toe.
     Ultimate(UltimateSearch),
 }
@@ -143,8 +150,9 @@ pub enum UltimateSearch {
     Strongest,
 }
 
-/// Which type of board an algorithm searches by these rules; `None` where it cannot play them.
-pub(super) fn plan(id: AlgorithmId, rules: Rules, settings: &Settings) -> Option<Plan> {
+/// Which type of board an algorithm searches by these rules; `None` where it cannot play them. With `proof_first`,
+/// alpha-beta lets the prover try first where there is one.
+pub(super) fn plan(id: AlgorithmId, rules: Rules, proof_first: bool) -> Option<Plan> {
     use AlgorithmId as Id;
     let any = |search| Some(Plan::AnyGame(search));
     let two = |search| rules.for_two().map(|rules| Plan::TwoPlayers(rules, search));
@@ -161,7 +169,7 @@ pub(super) fn plan(id: AlgorithmId, rules: Rules, settings: &Settings) -> Option
         Id::Minimax => two(TwoPlayers::Minimax),
         Id::Negamax => two(TwoPlayers::Negamax),
         Id::AlphaBeta => {
-            let proof = rows(Rows::AlphaBetaAfterProof).filter(|_| settings.flag(PROVER.id));
+            let proof = rows(Rows::AlphaBetaAfterProof).filter(|_| proof_first);
             proof.or_else(|| two(TwoPlayers::AlphaBeta))
         }
         Id::Pvs => two(TwoPlayers::Pvs),
@@ -178,6 +186,7 @@ pub(super) fn plan(id: AlgorithmId, rules: Rules, settings: &Settings) -> Option
         Id::Hybrid => two(TwoPlayers::Hybrid),
         Id::Strongest => rows(Rows::Strongest)
             .or_else(|| ultimate(UltimateSearch::Strongest))
+            .or_else(|| rules.with_gravity().map(Plan::StrongestDrop))
             .or_else(|| party(Many::Strongest))
             .or_else(|| any(AnyGame::Strongest)),
     }
@@ -186,14 +195,14 @@ pub(super) fn plan(id: AlgorithmId, rules: Rules, settings: &Settings) -> Option
 fn rows_for_two(rules: Rules) -> Option<GridRules> {
     match rules {
         Rules::Mnk(rules) => Some(rules).filter(|rules| rules.players() == 2),
-        Rules::Ultimate => None,
+        Rules::Drop(_) | Rules::Ultimate => None,
     }
 }
 
 fn small_party(rules: Rules) -> Option<GridRules> {
     match rules {
         Rules::Mnk(rules) => Some(rules).filter(|rules| rules.players() > 2 && rules.bits() <= u64::BITS),
-        Rules::Ultimate => None,
+        Rules::Drop(_) | Rules::Ultimate => None,
     }
 }
 
@@ -314,6 +323,14 @@ impl Many {
             Many::Strongest => Box::new(Strongest::new(position, seed, sampling(position, seed))),
         }
     }
+}
+
+/// The strongest search of k in a row with gravity: playouts, and from a few plies before the end an exact search.
+#[must_use]
+pub fn strongest_drop<B: Bits + 'static>(position: DropBoard<B>, seed: u64) -> Box<dyn Search> {
+    let ending = to_the_end(position, Columns::new(position.rules()), seed);
+    let strongest = Strongest::new(position, seed, sampling(position, seed));
+    Box::new(strongest.with_endgame_search(LAST_DROP_PLIES, ending))
 }
 
 impl UltimateSearch {

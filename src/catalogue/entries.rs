@@ -10,7 +10,7 @@ use super::options::{
 use crate::search::Limits;
 use crate::settings::OptionInfo;
 
-/// Which games an algorithm plays.
+/// Which games an algorithm plays, for the words about it: [`plan`](super::build::plan) decides.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Plays {
     /// Every game.
@@ -31,18 +31,8 @@ impl Plays {
             Plays::Any => "any game, with any number of players",
             Plays::TwoPlayers => "any game of two players",
             Plays::Ultimate => "Ultimate tic-tac-toe",
-            Plays::Rows => "k in a row for two players",
+            Plays::Rows => "k in a row without gravity, for two players",
             Plays::Classic => "3 by 3 with 3 in a row for two players",
-        }
-    }
-
-    pub(super) fn includes(self, rules: Rules) -> bool {
-        match self {
-            Plays::Any => true,
-            Plays::TwoPlayers => rules.players() == 2,
-            Plays::Rows => matches!(rules, Rules::Mnk(rules) if rules.players() == 2),
-            Plays::Ultimate => rules == Rules::Ultimate,
-            Plays::Classic => rules.is_classic(),
         }
     }
 }
@@ -354,7 +344,7 @@ fn strongest_budget(rules: Rules) -> Limits {
         Rules::Ultimate => net_budget(rules),
         Rules::Mnk(_) if rules.players() == 2 => threats_budget(rules),
         Rules::Mnk(_) if rules.cells() <= FORESEEABLE_CELLS => tree_budget(rules),
-        Rules::Mnk(_) => sampling_budget(rules),
+        Rules::Mnk(_) | Rules::Drop(_) => sampling_budget(rules),
     }
 }
 
@@ -363,7 +353,11 @@ fn strongest_budget(rules: Rules) -> Limits {
 pub(super) fn parallel(id: AlgorithmId, rules: Rules) -> bool {
     match id {
         AlgorithmId::Mcts | AlgorithmId::Prover => true,
-        AlgorithmId::Strongest => rules.players() > 2 && rules.cells() > FORESEEABLE_CELLS,
+        AlgorithmId::Strongest => match rules {
+            Rules::Drop(_) => true,
+            Rules::Mnk(_) => rules.players() > 2 && rules.cells() > FORESEEABLE_CELLS,
+            Rules::Ultimate => false,
+        },
         _ => false,
     }
 }

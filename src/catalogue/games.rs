@@ -1,11 +1,12 @@
 //! The list of games: which rules there are, and which type plays them.
 
-use crate::evals::{boards::Boards, lines::Lines};
+use crate::evals::{boards::Boards, drop::Columns, lines::Lines};
 use crate::game::TwoPlayer;
 use crate::game::board::Board;
 use crate::game::notation::Notation;
 use crate::game::playouts::Playouts;
 use crate::game::priors::Priors;
+use crate::games::drop::DropBoard;
 use crate::games::grid::GridRules;
 use crate::games::mnk::{Large, MultiPlayerBoard, TwoPlayerBoard};
 use crate::games::ultimate::Ultimate;
@@ -16,6 +17,8 @@ use crate::value::Evaluate;
 pub enum Rules {
     /// k in a row on a rectangular board.
     Mnk(GridRules),
+    /// k in a row with gravity, for two players.
+    Drop(GridRules),
     /// Ultimate tic-tac-toe.
     Ultimate,
 }
@@ -24,7 +27,7 @@ impl Rules {
     pub(super) fn players(self) -> u32 {
         match self {
             Rules::Mnk(rules) => rules.players(),
-            Rules::Ultimate => 2,
+            Rules::Drop(_) | Rules::Ultimate => 2,
         }
     }
 
@@ -38,6 +41,14 @@ impl Rules {
         }
     }
 
+    /// The rules of a board with gravity, if this is one.
+    pub(super) fn with_gravity(self) -> Option<GridRules> {
+        match self {
+            Rules::Drop(rules) => Some(rules),
+            Rules::Mnk(_) | Rules::Ultimate => None,
+        }
+    }
+
     /// Whether this is the classic game.
     pub(super) fn is_classic(self) -> bool {
         self.classic().is_some()
@@ -47,7 +58,7 @@ impl Rules {
     #[must_use]
     pub fn cells(self) -> u32 {
         match self {
-            Rules::Mnk(rules) => rules.cells(),
+            Rules::Mnk(rules) | Rules::Drop(rules) => rules.cells(),
             Rules::Ultimate => 81,
         }
     }
@@ -57,6 +68,9 @@ impl Rules {
     pub fn name(self) -> String {
         match self {
             Rules::Ultimate => "Ultimate tic-tac-toe".to_owned(),
+            Rules::Drop(rules) => {
+                format!("{} by {} with gravity, {} in a row", rules.rows(), rules.cols(), rules.k())
+            }
             Rules::Mnk(rules) => format!(
                 "{} by {}, {} in a row, {} players",
                 rules.rows(),
@@ -97,6 +111,7 @@ pub trait WithGame {
 pub fn with_any_game<W: WithGame>(rules: Rules, work: W) -> W::Output {
     match rules {
         Rules::Ultimate => work.more_players(Ultimate::new(), Boards),
+        Rules::Drop(rules) => work.more_players(DropBoard::<Large>::new(rules), Columns::new(rules)),
         Rules::Mnk(rules) => work.more_players(MultiPlayerBoard::<Large>::new(rules), Lines::new(rules)),
     }
 }
@@ -114,6 +129,8 @@ pub fn with_game<W: WithGame>(rules: Rules, work: W) -> W::Output {
 pub enum RulesForTwo {
     /// k in a row on a rectangular board.
     Mnk(GridRules),
+    /// k in a row with gravity, for two players.
+    Drop(GridRules),
     /// Ultimate tic-tac-toe.
     Ultimate,
 }
@@ -125,6 +142,7 @@ impl Rules {
         match self {
             Rules::Mnk(rules) if rules.players() == 2 => Some(RulesForTwo::Mnk(rules)),
             Rules::Mnk(_) => None,
+            Rules::Drop(rules) => Some(RulesForTwo::Drop(rules)),
             Rules::Ultimate => Some(RulesForTwo::Ultimate),
         }
     }
@@ -161,6 +179,10 @@ pub fn with_two_players<W: WithTwoPlayers>(rules: RulesForTwo, work: W) -> W::Ou
         RulesForTwo::Mnk(rules) if rules.bits() <= u64::BITS => {
             work.two_players(TwoPlayerBoard::<u64>::new(rules), Lines::new(rules))
         }
+        RulesForTwo::Drop(rules) if rules.bits() <= u64::BITS => {
+            work.two_players(DropBoard::<u64>::new(rules), Columns::new(rules))
+        }
+        RulesForTwo::Drop(rules) => work.two_players(DropBoard::<Large>::new(rules), Columns::new(rules)),
         RulesForTwo::Mnk(rules) => work.two_players(TwoPlayerBoard::<Large>::new(rules), Lines::new(rules)),
     }
 }

@@ -162,6 +162,17 @@ const MANY: &[(usize, Means)] = &[
     (HARD, SampledByCells(80, 0.0)),
     (STRONGEST, Best),
 ];
+/// With gravity.
+const DROP: &[(usize, Means)] = &[
+    (BEGINNER, SampledByCells(5, 2.0)),
+    (EASY, SampledByCells(10, 0.5)),
+    (CASUAL, SampledByCells(15, 0.0)),
+    (MEDIUM, SampledByCells(40, 0.0)),
+    (SKILLED, SampledByCells(100, 0.0)),
+    (HARD, SampledByCells(300, 0.0)),
+    (EXPERT, SampledByCells(1_000, 0.0)),
+    (STRONGEST, Best),
+];
 const ULTIMATE: &[(usize, Means)] = &[
     (BEGINNER, Sampled(100, 0.13)),
     (EASY, Sampled(140, 0.0)),
@@ -180,6 +191,7 @@ const ULTIMATE: &[(usize, Means)] = &[
 pub(super) fn levels(rules: Rules) -> Vec<Level> {
     let table = match (rules, rules.players(), rules.cells()) {
         (Rules::Ultimate, ..) => ULTIMATE,
+        (Rules::Drop(_), ..) => DROP,
         _ if rules.is_classic() => CLASSIC,
         (_, 3.., _) => MANY,
         (.., ..=16) => SOLVED,

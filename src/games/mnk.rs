@@ -116,7 +116,7 @@ impl<const SEATS: usize, B: Bits> Mnk<SEATS, B> {
 
     /// The cells where one stone of this seat completes a row.
     #[inline]
-    fn threats(&self, seat: Seat) -> B {
+    pub(super) fn threats(&self, seat: Seat) -> B {
         self.stones(seat).completing(self.empty, self.rules.line_strides(), self.rules.k())
     }
 
@@ -139,7 +139,7 @@ impl<const SEATS: usize, B: Bits> Mnk<SEATS, B> {
 
     /// Places the stone and updates the outcome. [`Game::play`] updates the key, which a playout does not need.
     #[inline]
-    fn place(&mut self, bit: u32) {
+    pub(super) fn place(&mut self, bit: u32) {
         let (seat, k) = (self.to_move(), self.rules.k());
         let own = &mut self.stones[seat.index()];
         own.insert(bit);

@@ -57,9 +57,23 @@ pub(crate) const BOARDS: &[[u32; 4]] = &[
     [26, 26, 5, 8],
 ];
 
+/// `[rows, cols, k]` of boards with gravity: the known one, lines that fit one way only, one column, one row, the first
+/// that does not fit a machine word, and the largest.
+pub(crate) const DROPS: &[[u32; 3]] =
+    &[[6, 7, 4], [4, 5, 3], [3, 6, 4], [5, 1, 2], [1, 6, 3], [3, 3, 1], [7, 8, 5], [8, 8, 4], [26, 26, 5]];
+
 /// The rules of every game that the suites run over.
 pub(crate) fn games() -> impl Iterator<Item = Rules> {
-    BOARDS.iter().map(|&board| rules(board)).chain([Rules::Ultimate])
+    BOARDS
+        .iter()
+        .map(|&board| rules(board))
+        .chain(DROPS.iter().map(|&board| drop(board)))
+        .chain([Rules::Ultimate])
+}
+
+/// The rules of a board with gravity.
+pub(crate) fn drop([rows, cols, k]: [u32; 3]) -> Rules {
+    Rules::Drop(mnk_rules([rows, cols, k, 2]))
 }
 
 /// The rules of a board.
@@ -76,6 +90,9 @@ pub(crate) fn mnk_rules([rows, cols, k, players]: [u32; 4]) -> GridRules {
 pub(crate) fn rules_json(rules: Rules) -> Value {
     match rules {
         Rules::Ultimate => json!({"kind": "ultimate"}),
+        Rules::Drop(rules) => {
+            json!({"kind": "drop", "rows": rules.rows(), "cols": rules.cols(), "k": rules.k()})
+        }
         Rules::Mnk(rules) => json!({
             "kind": "mnk",
             "rows": rules.rows(),

@@ -23,11 +23,12 @@ impl Solved {
     fn read(line: &str) -> Self {
         let parts: Vec<_> = line.split('|').map(str::trim).collect();
         let &[board, value, plies, nodes, source] = &parts[..] else { panic!("five parts: {line}") };
+        let (kind, board) = board.strip_prefix("drop").map_or(("mnk", board), |board| ("drop", board));
         let sizes: Vec<u32> = board.split_whitespace().map(|size| size.parse().expect("a size")).collect();
         let &[rows, cols, k] = &sizes[..] else { panic!("three sizes: {line}") };
         assert!(!source.is_empty(), "where from: {line}");
         Solved {
-            rules: json!({"kind": "mnk", "rows": rows, "cols": cols, "k": k}),
+            rules: json!({"kind": kind, "rows": rows, "cols": cols, "k": k}),
             value: match value {
                 "win" => Proven::Win,
                 "draw" => Proven::Draw,

@@ -19,8 +19,10 @@ use noughts::algorithms::minimax::negamax::Negamax;
 use noughts::algorithms::minimax::pvs::Pvs;
 use noughts::dice::Dice;
 use noughts::evals::boards::Boards;
+use noughts::evals::drop::Columns;
 use noughts::evals::lines::Lines;
 use noughts::game::{Game, Move, Outcome, Seat, TwoPlayer};
+use noughts::games::drop::DropBoard;
 use noughts::games::mnk::{Large, TwoPlayerBoard};
 use noughts::games::ultimate::Ultimate;
 use noughts::search::order::OrderingOptions;
@@ -224,6 +226,23 @@ fn endgames_of_larger_boards() {
     for position in endgames(&TwoPlayerBoard::<Large>::new(rules), 5, 6, 5) {
         check_to_the_end(position, &Lines::new(rules));
     }
+}
+
+#[test]
+fn endgames_with_gravity() {
+    for board in [[3, 3, 3, 2], [4, 4, 3, 2], [6, 7, 4, 2], [1, 6, 3, 2]] {
+        let rules = mnk_rules(board);
+        for position in endgames(&DropBoard::<u64>::new(rules), 8, 7, 3) {
+            check_to_the_end(position, &Columns::new(rules));
+            check_to_the_end(position, &Coarse);
+        }
+    }
+    check_depths(
+        DropBoard::<Large>::new(mnk_rules([8, 8, 4, 2])),
+        &Columns::new(mnk_rules([8, 8, 4, 2])),
+        4,
+        4,
+    );
 }
 
 #[test]

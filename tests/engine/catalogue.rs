@@ -1,9 +1,7 @@
 //! The list of algorithms as callers see it: complete for each game, and everything in it plays.
 
 use crate::common::{best_move, games, listed, record, rules_json, small};
-use noughts::catalogue::algorithms;
 use noughts::session;
-use noughts::settings::Settings;
 use serde_json::{Value, json};
 use std::collections::{HashMap, HashSet};
 
@@ -66,6 +64,16 @@ fn each_game_has_its_algorithms_by_family() {
                 ("Simple", simple),
                 ("Minimax", minimax),
                 ("Specialists", &["puct"]),
+                ("Many players", many),
+                ("Monte Carlo", sampling),
+                ("Combined", &["hybrid", "strongest"]),
+            ],
+        ),
+        (
+            json!({"kind": "drop", "rows": 6, "cols": 7, "k": 4}),
+            vec![
+                ("Simple", simple),
+                ("Minimax", minimax),
                 ("Many players", many),
                 ("Monte Carlo", sampling),
                 ("Combined", &["hybrid", "strongest"]),
@@ -174,6 +182,7 @@ fn what_samples_or_deals_moves_out_may_be_run_side_by_side() {
     assert_eq!(info(small(), "mcts")["joinedAtDefault"], json!(["finalMove", "temperature"]));
     assert_eq!(side_by_side(small()), ["prover", "mcts"]);
     assert_eq!(side_by_side(json!({"kind": "ultimate"})), ["mcts"]);
+    assert_eq!(side_by_side(json!({"kind": "drop"})), ["mcts", "strongest"]);
     let three = |side: u32| json!({"kind": "mnk", "rows": side, "cols": side, "k": 3, "players": 3});
     assert_eq!(side_by_side(three(5)), ["mcts"]);
     assert_eq!(side_by_side(three(7)), ["mcts", "strongest"]);
@@ -255,15 +264,4 @@ fn each_name_of_a_level_means_one_level_of_each_game() {
         (1, ranks.len()),
         "every game knows every name; no two share a rank"
     );
-}
-
-/// What the list says that an algorithm plays, and what it is built for, are the same.
-#[test]
-fn every_algorithm_has_a_plan_for_the_rules_that_it_is_found_for() {
-    for rules in games() {
-        for algorithm in algorithms(rules) {
-            let settings = Settings::new(algorithm.options(), &[]).expect("the defaults");
-            assert!(algorithm.plan(&settings).is_some(), "{} by {}", algorithm.info().id, rules.name());
-        }
-    }
 }

@@ -13,6 +13,7 @@ use noughts::dice::Dice;
 use noughts::game::playouts::Playouts;
 use noughts::game::priors::Priors;
 use noughts::game::{Game, Move, Outcome, Seat, TwoPlayer};
+use noughts::games::drop::DropBoard;
 use noughts::games::mnk::{Large, MultiPlayerBoard, TwoPlayerBoard};
 use noughts::games::ultimate::Ultimate;
 use noughts::search::{Candidate, Proven, Report, Search, StopReason};
@@ -166,6 +167,7 @@ fn proofs_are_true_with_two_players() {
     check_two(&TwoPlayerBoard::<u64>::new(mnk_rules([4, 4, 3, 2])), 40, 7);
     check_two(&TwoPlayerBoard::<u64>::new(mnk_rules([4, 4, 4, 2])), 60, 7);
     check_two(&TwoPlayerBoard::<u64>::new(mnk_rules([5, 5, 4, 2])), 60, 7);
+    check_two(&DropBoard::<u64>::new(mnk_rules([4, 5, 3, 2])), 60, 8);
     check_two(&Ultimate::new(), 60, 8);
 }
 
@@ -301,6 +303,7 @@ fn a_win_in_one_is_always_taken() {
     check(&TwoPlayerBoard::<Large>::new(mnk_rules([15, 15, 5, 2])));
     check(&MultiPlayerBoard::<u64>::new(mnk_rules([5, 5, 3, 3])));
     check(&MultiPlayerBoard::<u64>::new(mnk_rules([6, 6, 3, 4])));
+    check(&DropBoard::<u64>::new(mnk_rules([6, 7, 4, 2])));
     check(&Ultimate::new());
 }
 

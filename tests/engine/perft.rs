@@ -1,7 +1,7 @@
 //! Counts of game trees against numbers from elsewhere: the quickest way to find out that rules
 //! are wrong. The numbers and their sources are in `tests/perft/`.
 
-use crate::common::{Any, WithAny, rules};
+use crate::common::{Any, WithAny, drop, rules};
 use noughts::catalogue::CatalogueGame;
 use noughts::catalogue::{Rules, with_game};
 use noughts::games::perft::{census, perft, positions};
@@ -32,15 +32,20 @@ impl WithAny for Count {
     }
 }
 
-/// `ultimate`, or `rows x cols x k` and perhaps `:players`.
+/// `ultimate`, or `rows x cols x k`, perhaps after `drop`, or before `:players`.
 fn read_rules(name: &str) -> Option<Rules> {
     if name == "ultimate" {
         return Some(Rules::Ultimate);
     }
+    let (with_gravity, name) = name.strip_prefix("drop").map_or((false, name), |name| (true, name));
     let (board, players) = name.split_once(':').unwrap_or((name, "2"));
     let numbers: Vec<u32> =
         board.split('x').chain([players]).map(|n| n.parse().ok()).collect::<Option<_>>()?;
-    numbers.try_into().ok().map(rules)
+    match (with_gravity, &numbers[..]) {
+        (true, &[rows, cols, k, 2]) => Some(drop([rows, cols, k])),
+        (false, &[rows, cols, k, players]) => Some(rules([rows, cols, k, players])),
+        _ => None,
+    }
 }
 
 fn read_line(line: &str) -> Option<(Rules, Count, u64)> {
@@ -72,6 +77,11 @@ fn check(file: &str) {
 #[test]
 fn boards_have_the_known_trees() {
     check("mnk.txt");
+}
+
+#[test]
+fn boards_with_gravity_have_the_known_trees() {
+    check("drop.txt");
 }
 
 #[test]

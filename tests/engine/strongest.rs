@@ -44,11 +44,11 @@ fn the_reason_begins_with_what_was_used() {
         let name = tool(rules, &report);
         let samples = report.counters.playouts > 0;
         assert!(!samples || name == "MCTS", "{name}: {report:?}");
-        let players = if let Rules::Mnk(rules) = rules { rules.players() } else { 2 };
-        let means: &[&str] = match players {
-            2 if rules == Rules::Ultimate => &["PUCT", "PVS"],
-            2 => &["PVS", "Prover", "Threat search"],
-            _ => &["MaxN", "MCTS"],
+        let means: &[&str] = match rules {
+            Rules::Ultimate => &["PUCT", "PVS"],
+            Rules::Drop(_) => &["MCTS", "PVS"],
+            Rules::Mnk(rules) if rules.players() == 2 => &["PVS", "Prover", "Threat search"],
+            Rules::Mnk(_) => &["MaxN", "MCTS"],
         };
         assert!(means.contains(&name.as_str()), "{name} in {}", rules.name());
     }

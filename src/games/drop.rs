@@ -1,0 +1,265 @@
+//! k in a row with gravity, for two players: Connect Four on 6 rows and 7 columns with four in a row.
+//!
+//! A move names a column, counted from 0 at the left. The stone falls to the lowest empty cell of that column. The first
+//! player with `k` *or more* stones in a row, across, down or diagonally, wins. A full board without such a row is a draw.
+//!
+//! Gravity changes where a stone may go, and nothing else. So a position wraps the board of [k in a row](super::mnk), which
+//! keeps the stones, the outcome and the key.
+
+use super::bits::Bits;
+use super::grid::GridRules;
+use super::mnk::TwoPlayerBoard;
+use crate::dice::Dice;
+use crate::game::board::{Board, Cell};
+use crate::game::notation::Notation;
+use crate::game::playouts::{KnownResult, Playouts};
+use crate::game::priors::Priors;
+use crate::game::{Game, Move, Outcome, Seat, TwoPlayer};
+use crate::symmetry::{self, Symmetry};
+
+/// A position on a board whose cells fit the bit set `B`.
+///
+/// ```
+/// use noughts::game::{Game, Move, Outcome, Seat};
+/// use noughts::games::{drop::DropBoard, grid::GridRules};
+/// let mut game = DropBoard::<u64>::new(GridRules::new(6, 7, 4, 2)?);
+/// for column in [3, 2, 3, 2, 3, 2, 3] {
+///     game.play(Move(column));
+/// }
+/// assert_eq!(game.outcome(), Some(Outcome::Win(Seat::FIRST)));
+/// # Ok::<(), noughts::games::grid::GridError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DropBoard<B> {
+    stones: TwoPlayerBoard<B>,
+}
+
+impl<B: Bits> DropBoard<B> {
+    /// The empty board.
+    ///
+    /// # Panics
+    /// When the board does not fit `B`, or the rules are not for two players. The catalogue takes care of both.
+    #[must_use]
+    pub fn new(rules: GridRules) -> Self {
+        DropBoard { stones: TwoPlayerBoard::new(rules) }
+    }
+
+    /// The rules in force.
+    #[must_use]
+    pub fn rules(&self) -> GridRules {
+        self.stones.rules()
+    }
+
+    /// The stones on the board, without gravity.
+    #[inline]
+    #[must_use]
+    pub fn stones(&self) -> &TwoPlayerBoard<B> {
+        &self.stones
+    }
+
+    /// The bit of the cell on which a stone in this column lands; `None` if the column is full.
+    #[inline]
+    fn landing(&self, col: u32) -> Option<u32> {
+        let stride = self.rules().stride();
+        let upwards = (0..self.rules().rows()).rev().map(|row| row * stride + col);
+        upwards.into_iter().find(|&bit| self.stones.empty().contains(bit))
+    }
+
+    /// The cells on which a stone can land: the empty ones without an empty cell below.
+    #[inline]
+    fn landings(&self) -> B {
+        let empty = self.stones.empty();
+        empty.without(empty.down(self.rules().stride()))
+    }
+
+    /// The landing cells below a cell of `threats`: a stone there lets the opponent play on that cell.
+    #[inline]
+    fn landings_below(&self, threats: B) -> B {
+        self.landings().and(threats.up(self.rules().stride()))
+    }
+
+    /// The column of a bit, as a move.
+    #[inline]
+    fn column(&self, bit: u32) -> Move {
+        Move((bit % self.rules().stride()) as u16)
+    }
+}
+
+impl<B: Bits> TwoPlayer for DropBoard<B> {}
+
+impl<B: Bits> Game for DropBoard<B> {
+    #[inline]
+    fn seats(&self) -> usize {
+        2
+    }
+
+    #[inline]
+    fn outcome(&self) -> Option<Outcome> {
+        self.stones.outcome()
+    }
+
+    #[inline]
+    fn plies(&self) -> u32 {
+        self.stones.plies()
+    }
+
+    #[inline]
+    fn plies_left(&self) -> u32 {
+        self.stones.plies_left()
+    }
+
+    #[inline]
+    fn can_win(&self, seat: Seat) -> bool {
+        self.stones.can_win(seat)
+    }
+
+    fn actions(&self) -> usize {
+        self.rules().cols() as usize
+    }
+
+    /// A column is open as long as its top cell, which has the number of the column as its bit, is empty.
+    #[inline]
+    fn moves(&self) -> impl Iterator<Item = Move> {
+        let open = if self.outcome().is_some() { 0 } else { self.rules().cols() };
+        (0..open).filter(|&col| self.stones.empty().contains(col)).map(|col| Move(col as u16))
+    }
+
+    fn is_legal(&self, mv: Move) -> bool {
+        self.outcome().is_none()
+            && mv.index() < self.actions()
+            && self.stones.empty().contains(u32::from(mv.0))
+    }
+
+    #[inline]
+    fn play(&mut self, mv: Move) {
+        debug_assert!(self.is_legal(mv), "{mv:?} in {self:?}");
+        if let Some(bit) = self.landing(u32::from(mv.0)) {
+            self.stones.play(Move(self.rules().cell(bit).0));
+        }
+    }
+
+    #[inline]
+    fn key(&self) -> u64 {
+        self.stones.key()
+    }
+
+    fn symmetries(&self) -> &'static [Symmetry] {
+        symmetry::LEFT_RIGHT
+    }
+
+    fn image(&self, mv: Move, symmetry: Symmetry) -> Move {
+        if symmetry.flip_cols { Move(self.rules().cols() as u16 - 1 - mv.0) } else { mv }
+    }
+}
+
+impl<B: Bits> Playouts for DropBoard<B> {
+    #[inline]
+    fn win_check(&self) -> impl Fn(Move) -> Option<KnownResult> {
+        let (mover, next) = (self.to_move(), Seat::new(1 - self.to_move().index()));
+        let (landings, dangers) = (self.landings(), self.stones.threats(next));
+        let wins = self.stones.threats(mover).and(landings);
+        let (below, dangers) = (self.landings_below(dangers), dangers.and(landings));
+        let is_last = self.plies_left() == 1;
+        move |mv| {
+            let bit = self.landing(u32::from(mv.0))?;
+            let replies = dangers.count() - u32::from(dangers.contains(bit)) + u32::from(below.contains(bit));
+            match (wins.contains(bit), is_last) {
+                (true, _) => Some(KnownResult { outcome: Outcome::Win(mover), plies: 0 }),
+                (false, true) => Some(KnownResult { outcome: Outcome::Draw, plies: 0 }),
+                (false, false) => {
+                    (replies > 0).then_some(KnownResult { outcome: Outcome::Win(next), plies: 1 })
+                }
+            }
+        }
+    }
+
+    #[inline]
+    fn random_move(&self, dice: &mut Dice) -> Option<Move> {
+        let landings = if self.outcome().is_some() { B::default() } else { self.landings() };
+        match landings.count() {
+            0 => None,
+            count => Some(self.column(landings.nth(dice.below(count)))),
+        }
+    }
+
+    #[inline(never)] // A hot loop of its own, as on the board without gravity.
+    fn playout(self, dice: &mut Dice) -> Outcome {
+        let mut stones = self.stones;
+        loop {
+            if let Some(outcome) = stones.outcome() {
+                return outcome;
+            }
+            let landings = DropBoard { stones }.landings();
+            stones.place(landings.nth(dice.below(landings.count())));
+        }
+    }
+
+    /// A player who cannot win at once drops a stone neither beside a winning cell of the opponent that must be taken, nor
+    /// below one, as long as another move is left.
+    #[inline(never)] // As above.
+    fn decisive_playout(mut self, dice: &mut Dice) -> Outcome {
+        if let Some(outcome) = self.outcome() {
+            return outcome;
+        }
+        let mut threats = [0, 1].map(|seat| self.stones.threats(Seat::new(seat)));
+        let (strides, k) = (self.rules().line_strides(), self.rules().k());
+        while self.stones.plies_left() > 0 {
+            let (mover, next) = (self.to_move(), Seat::new(1 - self.to_move().index()));
+            let landings = self.landings();
+            if threats[mover.index()].and(landings) != B::default() {
+                return Outcome::Win(mover);
+            }
+            let dangers = threats[next.index()].and(landings);
+            let candidates = if dangers == B::default() { landings } else { dangers };
+            let safe = candidates.without(self.landings_below(threats[next.index()]));
+            if dangers.count() > 1 || safe == B::default() {
+                return Outcome::Win(next);
+            }
+            let bit = safe.nth(dice.below(safe.count()));
+            self.stones.place(bit);
+            for threats in &mut threats {
+                threats.remove(bit);
+            }
+            let own = self.stones.stones(mover);
+            let known = threats[mover.index()];
+            threats[mover.index()] = own.completing_after(known, bit, self.stones.empty(), strides, k);
+        }
+        self.outcome().unwrap_or(Outcome::Draw)
+    }
+}
+
+impl<B: Bits> Priors for DropBoard<B> {}
+
+impl<B: Bits> Board for DropBoard<B> {
+    fn cells(&self) -> usize {
+        self.stones.cells()
+    }
+
+    fn owner(&self, cell: Cell) -> Option<Seat> {
+        self.stones.owner(cell)
+    }
+
+    fn target(&self, mv: Move) -> Option<Cell> {
+        self.landing(u32::from(mv.0)).map(|bit| self.rules().cell(bit))
+    }
+
+    fn winning_row(&self) -> Vec<usize> {
+        self.stones.winning_row()
+    }
+}
+
+impl<B: Bits> Notation for DropBoard<B> {
+    fn name(&self, mv: Move) -> String {
+        self.rules().column_name(u32::from(mv.0)).to_string()
+    }
+
+    fn named(&self, name: &str) -> Option<Move> {
+        let mut letters = name.chars();
+        let col = self.rules().column_named(letters.next()?)?;
+        letters.next().is_none().then_some(Move(col as u16))
+    }
+
+    fn occupied(&self) -> &'static str {
+        "is full"
+    }
+}
