@@ -94,6 +94,9 @@ fn install_everything() -> Result<()> {
     browser::chromium()?;
     browser::driver()?;
     browser::firefox()?;
+    if let Some(reason) = browser::lack_of_webkit() {
+        println!("The step `webkit` of `test` will be skipped: {reason}");
+    }
     println!("Everything that is needed is installed.");
     Ok(())
 }
