@@ -53,8 +53,8 @@ const app = new URL("./", import.meta.url);
 
 /** A press that was never released here, such as a drag out of the window, is waited for no longer. */
 const LONGEST_PRESS_MS = 1000;
-/** The name of an address in what is kept for a tab. */
-const LATE_KEY = "noughts-late";
+/** The name under which a tab keeps the address that it had before the last change. */
+const EARLIER_KEY = "noughts-earlier";
 /** Where a browser does not say when it is idle, it should be after this time. */
 const UNKNOWN_IDLE_MS = 2000;
 /** A page that is never idle, because engines play on it, does it after this time all the same. */
@@ -260,7 +260,7 @@ async function start(engine, spoken) {
     const session = restored(shared.session.text(), engine);
     if (session) send({ type: "open", game: session });
     saveSoon.forget();
-    if (location.hash === late()) showAddress(linkOf(store.state));
+    if (isReloadOf(earlierAddress())) showAddress(linkOf(store.state));
     else openLinked();
   }
 
@@ -279,12 +279,12 @@ async function start(engine, spoken) {
   await nextTask();
   openKept();
   matchMedia(MORE_CONTRAST).addEventListener("change", requestFrame);
-  addEventListener("hashchange", openLinked);
-  addEventListener("pagehide", () => {
-    const shown = location.hash;
-    saveSoon.flush();
-    if (location.hash !== shown) late(shown);
+  addEventListener("hashchange", () => {
+    // A person chose this address: from now on it is not an outdated one, even if the tab has had it before.
+    earlierAddress();
+    openLinked();
   });
+  addEventListener("pagehide", () => saveSoon.flush());
   addEventListener("storage", ({ key }) => takeStored(key));
   document.addEventListener("visibilitychange", look);
   await nextTask();
@@ -300,27 +300,39 @@ async function start(engine, spoken) {
 
 /** @param {string} link */
 function showAddress(link) {
+  const before = location.hash;
   try {
     history.replaceState(null, "", `#${link}`);
   } catch {
     // Browsers refuse when it changes too often; the next change brings it up to date.
   }
+  if (location.hash !== before) earlierAddress(before);
 }
 
 /**
- * A page that is loaded again gets the address that it had before it was left, though the last change was still to be
- * shown there: what was kept is newer then.
+ * The address that the tab had before the last change.
  * @param {string} [address] keeps it for this tab; otherwise the one that was kept is given, once
  */
-function late(address) {
+function earlierAddress(address) {
   try {
-    const before = sessionStorage.getItem(LATE_KEY);
-    if (address === undefined) sessionStorage.removeItem(LATE_KEY);
-    else sessionStorage.setItem(LATE_KEY, address);
+    const before = sessionStorage.getItem(EARLIER_KEY);
+    if (address === undefined) sessionStorage.removeItem(EARLIER_KEY);
+    else sessionStorage.setItem(EARLIER_KEY, address);
     return before;
   } catch {
     return null;
   }
+}
+
+/**
+ * Whether the tab was loaded again under an outdated address. A reload that begins before the last change takes the address
+ * that the tab had then; what was kept is newer.
+ * @param {string | null} earlier
+ */
+function isReloadOf(earlier) {
+  const [navigation] = performance.getEntriesByType("navigation");
+  const isRepeated = navigation instanceof PerformanceNavigationTiming && navigation.type !== "navigate";
+  return isRepeated && location.hash === earlier;
 }
 
 /**

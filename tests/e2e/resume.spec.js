@@ -27,6 +27,33 @@ test("a game goes on after a reload, and can be taken back", async ({ game }) =>
   await expect(game.marks).toHaveCount(2);
 });
 
+test("a reload that begins before the last move is kept does not take it back", async ({ game, page }) => {
+  /** @type {string[]} */
+  const addresses = [];
+  await page.exposeFunction("noteAddress", (/** @type {string} */ address) => addresses.push(address));
+  await page.addInitScript(() => {
+    const { replaceState } = History.prototype;
+    History.prototype.replaceState = function replace(state, unused, url) {
+      replaceState.call(this, state, unused, url);
+      Reflect.get(globalThis, "noteAddress")(location.hash);
+    };
+  });
+  await game.open();
+  await game.press("mode-2p");
+  await game.play("b2");
+  await named(game, /m=b2$/);
+  // The host answers when the move is kept: the browser has asked for the earlier address by then.
+  await page.route("**/where/", async (route) => {
+    await expect.poll(() => addresses.at(-1)).toMatch(/m=b2a1$/);
+    await route.continue();
+  });
+  await game.play("a1");
+  await page.reload();
+  await game.ready();
+  await expect(game.marks).toHaveCount(2);
+  await named(game, /m=b2a1$/);
+});
+
 test("a link opens the same game elsewhere, seats and settings included", async ({ game }) => {
   await game.open({ link: "#1&g=3x3x3&s=h.flat-mc_s7_playouts.20&f=x&m=b2" });
   await expect(game.control("seat-1")).toHaveValue("flat-mc");

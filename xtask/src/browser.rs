@@ -1,5 +1,5 @@
-//! The browsers of the tests: Chromium and Firefox for Playwright, and Chromium's driver for the tests of the
-//! compiled module.
+//! The browsers of the tests: Chromium and Firefox for Playwright, Chromium's driver for the tests of the compiled
+//! module, and WebKitGTK with its driver.
 
 use std::{
     env, fs,
@@ -18,6 +18,10 @@ const CHROMIUM: [&str; 5] =
     ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 const FIREFOX: [&str; 2] = ["firefox-esr", "firefox"];
 const DRIVER: [&str; 2] = ["chromedriver", "chromium.chromedriver"];
+/// The driver of WebKitGTK, which brings its browser along, and the screen that the browser is shown on.
+const WEBKIT: [&str; 2] = ["WebKitWebDriver", "Xvfb"];
+/// The packages of Debian and Ubuntu that hold them.
+const WEBKIT_PACKAGES: [&str; 2] = ["webkit2gtk-driver", "xvfb"];
 
 /// Where browsers are installed that are on nobody's path.
 const CHROMIUM_PLACES: [&str; 4] = [
@@ -103,6 +107,21 @@ pub(crate) fn driver() -> Result<PathBuf> {
              install it, or name it in the variable CHROMEDRIVER"
         )
     })
+}
+
+/// Installs what the tests in WebKit need; returns what is still missing, in words. Unlike the other browsers, it cannot be
+/// had on every system.
+pub(crate) fn lack_of_webkit() -> Option<String> {
+    let missing = || WEBKIT.iter().find(|program| find(&[program]).is_none());
+    if missing().is_some() {
+        println!("Installing WebKitGTK for the browser tests (once)");
+        install_from_system(&WEBKIT_PACKAGES);
+    }
+    let program = missing()?;
+    Some(format!(
+        "{program} is missing and could not be installed. On Debian and Ubuntu: apt-get install {}",
+        WEBKIT_PACKAGES.join(" ")
+    ))
 }
 
 /// Tells the runner of the module's tests which browser the driver shall start; returns the file that says so.

@@ -20,7 +20,7 @@ const TRIPLE: &str = "wasm32-unknown-unknown";
 pub(crate) fn write(folder: &Path) -> Result<()> {
     let target = metadata()?["target_directory"].as_str().map(PathBuf::from);
     let target = target.context("cargo did not name its target folder")?;
-    run(command("cargo").args(["build", "--locked", "--release", "--lib", "--target", TRIPLE]))?;
+    compile()?;
     let library = target.join(TRIPLE).join("release/noughts.wasm");
     let mut bindgen = command("wasm-bindgen");
     run(bindgen
@@ -28,6 +28,11 @@ pub(crate) fn write(folder: &Path) -> Result<()> {
         .arg(folder)
         .arg(library))?;
     make_small(folder)
+}
+
+/// Compiles what `write` and Trunk make the module of.
+pub(crate) fn compile() -> Result<()> {
+    run(command("cargo").args(["build", "--locked", "--release", "--lib", "--target", TRIPLE]))
 }
 
 /// Makes the module in this folder, as wasm-bindgen wrote it, as small as it is shipped.

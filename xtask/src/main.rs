@@ -66,7 +66,8 @@ fn usage() -> String {
     format!(
         "cargo xtask <command>
 
-  play [port]     build the game, serve it on http://127.0.0.1:8080 and open the browser
+  play [port]     build the release, serve it on http://127.0.0.1:8080 and open the browser
+  play --dev      the same, on port 8081, with scripts that are readable and an engine that is compiled quickly
   test [step...]  run every test there is, or only the steps named
   check           run the quick steps only: formats, lints, types, licences
   build           build the release into dist/, for any static host
@@ -94,6 +95,9 @@ fn install_everything() -> Result<()> {
     browser::chromium()?;
     browser::driver()?;
     browser::firefox()?;
+    if let Some(reason) = browser::lack_of_webkit() {
+        println!("The step `webkit` of `test` will be skipped: {reason}");
+    }
     println!("Everything that is needed is installed.");
     Ok(())
 }

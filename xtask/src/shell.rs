@@ -5,6 +5,7 @@ use std::{
     ffi::OsString,
     path::{Path, PathBuf},
     process::{Command, Stdio},
+    thread,
 };
 
 use anyhow::{Context, Result, bail};
@@ -67,6 +68,16 @@ pub(crate) fn run(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
+/// Does all of these at the same time; returns when the last has ended, with the first failure in their order.
+pub(crate) fn at_once(jobs: &[&(dyn Fn() -> Result<()> + Sync)]) -> Result<()> {
+    thread::scope(|scope| {
+        let running: Vec<_> = jobs.iter().map(|job| scope.spawn(job)).collect();
+        let results: Vec<_> =
+            running.into_iter().map(|job| job.join().expect("a job does not panic")).collect();
+        results.into_iter().collect()
+    })
+}
+
 /// What a command prints when it succeeds; `None` when it fails or is not installed.
 pub(crate) fn output(command: &mut Command) -> Option<String> {
     let output = command.stderr(Stdio::null()).output().ok()?;
@@ -86,4 +97,23 @@ fn shown(command: &Command) -> String {
         .map(|word| word.to_string_lossy())
         .collect::<Vec<_>>()
         .join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Barrier;
+
+    use super::*;
+
+    #[test]
+    fn jobs_run_at_the_same_time_and_the_first_failure_is_told() {
+        let both_run = Barrier::new(2);
+        let job = |failure: &'static str| {
+            both_run.wait();
+            bail!(failure)
+        };
+        let failed = at_once(&[&|| job("first"), &|| job("second")]).unwrap_err();
+        assert_eq!(failed.to_string(), "first");
+        assert!(at_once(&[&|| Ok(()), &|| Ok(())]).is_ok());
+    }
 }

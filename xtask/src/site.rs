@@ -5,12 +5,17 @@ use std::{env, net::TcpListener, path::PathBuf, process::Command};
 use anyhow::{Context, Result, bail, ensure};
 
 use crate::{
-    node,
-    shell::{command, root, run},
+    engine, node,
+    shell::{at_once, command, root, run},
     tools,
 };
 
 const PORT: u16 = 8080;
+/// Another one than that of the release, which keeps itself in the browser under its address.
+const DEVELOPER_PORT: u16 = 8081;
+
+/// What is served instead of the release, for developers of the page.
+const DEVELOPER: &str = "--dev";
 
 /// The release build, in `dist/`: ready for any static host.
 pub(crate) fn build() -> Result<()> {
@@ -21,17 +26,26 @@ pub(crate) fn build() -> Result<()> {
 
 /// Builds, serves, opens the browser, and builds again at each change of a source file.
 pub(crate) fn play(arguments: &[String]) -> Result<()> {
-    let port = port(arguments)?;
-    prepare()?;
+    let (is_release, port) = chosen(arguments)?;
     ensure!(
         TcpListener::bind(("127.0.0.1", port)).is_ok(),
-        "port {port} of this machine is in use: end the program that has it, or choose another: cargo xtask play {}",
+        "port {port} of this machine is in use: end the program that has it, or choose another, such as {}",
         port.saturating_add(1)
     );
+    prepare()?;
     println!("The game will be at http://127.0.0.1:{port} (Ctrl+C ends it)");
     let mut serve = trunk("serve");
-    // A folder of its own: Trunk writes its reload script into the page, which must never be deployed.
-    serve.args(["--dist", "target/dist-dev", "--port", &port.to_string()]);
+    serve.args(["--port", &port.to_string()]);
+    // In folders of their own: what is hosted lies in `dist/` only after `cargo xtask build`.
+    if is_release {
+        serve.args(["--release", "--dist", "target/dist-play"]);
+    } else {
+        println!(
+            "This is not what is hosted: scripts and styles stay apart and readable, the engine is compiled quickly, \
+             and nothing is kept for use offline."
+        );
+        serve.args(["--dist", "target/dist-dev"]);
+    }
     if has_screen() {
         serve.arg("--open");
     }
@@ -55,9 +69,13 @@ pub(crate) fn app() -> Result<PathBuf> {
     }
 }
 
+/// Installs what is missing. Compiling the tools takes minutes, in which a core is often idle: the engine is compiled then.
 fn prepare() -> Result<()> {
-    node::install()?;
-    tools::install_for_build()
+    if tools::are_installed_for_build()? {
+        return node::install();
+    }
+    tools::install_target()?;
+    at_once(&[&node::install, &tools::install_for_build, &engine::compile])
 }
 
 fn trunk(subcommand: &str) -> Command {
@@ -67,14 +85,20 @@ fn trunk(subcommand: &str) -> Command {
     trunk
 }
 
-fn port(arguments: &[String]) -> Result<u16> {
-    match arguments {
-        [] => Ok(PORT),
+/// Whether the release is served, and where.
+fn chosen(arguments: &[String]) -> Result<(bool, u16)> {
+    let (is_release, usual, rest) = match arguments {
+        [flag, rest @ ..] if flag == DEVELOPER => (false, DEVELOPER_PORT, rest),
+        all => (true, PORT, all),
+    };
+    let port = match rest {
+        [] => usual,
         [port] => port.parse().ok().filter(|port| *port > 0).with_context(|| {
-            format!("`{port}` is not a port: give a number from 1 to 65535, or nothing for {PORT}")
-        }),
-        _ => bail!("`cargo xtask play` takes one port at most"),
-    }
+            format!("`{port}` is not a port: give a number from 1 to 65535, or nothing for {usual}")
+        })?,
+        _ => bail!("`cargo xtask play` takes {DEVELOPER} and one port at most"),
+    };
+    Ok((is_release, port))
 }
 
 /// Whether a browser window could appear: not on a build server, not on a machine without a display.
@@ -88,12 +112,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_port_is_the_usual_one_unless_a_possible_one_is_given() {
-        assert_eq!(port(&[]).unwrap(), PORT);
-        assert_eq!(port(&["9000".into()]).unwrap(), 9000);
+    fn the_release_is_served_on_the_usual_port_unless_something_else_is_chosen() {
+        let chosen = |words: &[&str]| chosen(&words.iter().map(ToString::to_string).collect::<Vec<_>>());
+        assert_eq!(chosen(&[]).unwrap(), (true, PORT));
+        assert_eq!(chosen(&["9000"]).unwrap(), (true, 9000));
+        assert_eq!(chosen(&["--dev"]).unwrap(), (false, DEVELOPER_PORT));
+        assert_eq!(chosen(&["--dev", "9000"]).unwrap(), (false, 9000));
         for bad in ["0", "65536", "-1", "http", ""] {
-            assert!(port(&[bad.into()]).unwrap_err().to_string().contains("is not a port"), "{bad}");
+            assert!(chosen(&[bad]).unwrap_err().to_string().contains("is not a port"), "{bad}");
         }
-        assert!(port(&["1".into(), "2".into()]).is_err());
+        assert!(chosen(&["1", "2"]).is_err());
     }
 }

@@ -1,7 +1,8 @@
 //! The steps of `test` and `check`: what each runs, and what to do when it fails.
 
 use std::{
-    fmt::Write as _,
+    error::Error,
+    fmt::{self, Display, Formatter, Write as _},
     sync::atomic::{AtomicBool, Ordering},
     time::{Duration, Instant},
 };
@@ -22,13 +23,13 @@ struct Step {
     help: &'static str,
     /// Whether it belongs to `check`: it builds little and runs nothing.
     quick: bool,
-    /// Installs and builds what is missing; its failures say by themselves what to do.
+    /// Installs and builds what is missing; its failures say by themselves what to do. `Unavailable` skips the step.
     prepare: fn() -> Result<()>,
     run: fn() -> Result<()>,
 }
 
 /// The cheapest first: what fails often should fail early.
-const STEPS: [Step; 12] = [
+const STEPS: [Step; 13] = [
     Step {
         name: "fmt",
         about: "format of the Rust code",
@@ -127,7 +128,27 @@ const STEPS: [Step; 12] = [
         prepare: || SITE.ensure().and_then(|()| install_browsers()),
         run: e2e,
     },
+    Step {
+        name: "webkit",
+        about: "the main paths in WebKitGTK, on the release build",
+        help: "run it alone with `node --test tests/webkit/smoke.test.mjs`, after `cargo xtask build`",
+        quick: false,
+        prepare: || require_webkit().and_then(|()| SITE.ensure()),
+        run: || node::test("tests/webkit"),
+    },
 ];
+
+/// Why a step cannot run on this machine, where that is no fault.
+#[derive(Debug)]
+struct Unavailable(String);
+
+impl Display for Unavailable {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
+        formatter.write_str(&self.0)
+    }
+}
+
+impl Error for Unavailable {}
 
 /// A build that several steps need and one run of the xtask does once.
 struct Build {
@@ -173,34 +194,81 @@ pub(crate) fn list() -> String {
     })
 }
 
-/// Stops at the first failure; says at the end what ran and how long it took.
+/// How a step ended.
+enum Outcome {
+    Passed,
+    /// With the reason.
+    Skipped(String),
+    Failed,
+}
+
+impl Display for Outcome {
+    fn fmt(&self, formatter: &mut Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Outcome::Passed => "passed",
+            Outcome::Skipped(_) => "skipped",
+            Outcome::Failed => "failed",
+        })
+    }
+}
+
+/// A step that ended, for the summary.
+struct Record {
+    name: &'static str,
+    time: Duration,
+    outcome: Outcome,
+}
+
+/// Stops at the first failure; says at the end what ran, how long it took, and what was skipped.
 fn run_all(steps: &[&Step]) -> Result<()> {
-    let mut times = Vec::new();
+    let mut records = Vec::new();
     for (index, step) in steps.iter().enumerate() {
         println!("\n== {}/{} {}: {}", index + 1, steps.len(), step.name, step.about);
         let start = Instant::now();
-        let run = || (step.run)().map_err(|error| anyhow!("{error:#}\nWhat to do: {}", step.help));
-        let result = (step.prepare)().and_then(|()| run());
-        times.push((step.name, start.elapsed()));
-        if let Err(error) = result {
-            summarize(&times, "failed");
+        let result = run_one(step);
+        let time = start.elapsed();
+        let (outcome, failure) =
+            result.map_or_else(|error| (Outcome::Failed, Some(error)), |outcome| (outcome, None));
+        let ending = format!("== {} {outcome} after {:.1} s", step.name, time.as_secs_f64());
+        records.push(Record { name: step.name, time, outcome });
+        if let Some(error) = failure {
+            print!("{}", summary(&records));
             return Err(anyhow!("step `{}` failed: {error:#}", step.name));
         }
-        println!("== {} passed in {:.1} s", step.name, start.elapsed().as_secs_f64());
+        println!("{ending}");
     }
-    summarize(&times, "passed");
+    print!("{}", summary(&records));
     Ok(())
 }
 
-/// The table of steps and times; all but the last have passed.
-fn summarize(times: &[(&str, Duration)], last: &str) {
-    println!("\n{:8} {:>8}", "step", "seconds");
-    for (index, (name, time)) in times.iter().enumerate() {
-        let result = if index + 1 == times.len() { last } else { "passed" };
-        println!("{name:8} {:>8.1}  {result}", time.as_secs_f64());
+fn run_one(step: &Step) -> Result<Outcome> {
+    if let Err(error) = (step.prepare)() {
+        return error.downcast().map(|Unavailable(reason)| Outcome::Skipped(reason));
     }
-    let total: Duration = times.iter().map(|(_, time)| *time).sum();
-    println!("{:8} {:>8.1}", "total", total.as_secs_f64());
+    (step.run)().map_err(|error| anyhow!("{error:#}\nWhat to do: {}", step.help))?;
+    Ok(Outcome::Passed)
+}
+
+/// The table of steps and times, and below it each step that was skipped, with the reason.
+fn summary(records: &[Record]) -> String {
+    let mut lines = vec![String::new(), format!("{:8} {:>8}", "step", "seconds")];
+    let row = |name: &str, time: Duration| format!("{name:8} {:>8.1}", time.as_secs_f64());
+    lines.extend(
+        records.iter().map(|Record { name, time, outcome }| format!("{}  {outcome}", row(name, *time))),
+    );
+    lines.push(row("total", records.iter().map(|record| record.time).sum()));
+    let skipped: Vec<_> = records
+        .iter()
+        .filter_map(|record| match &record.outcome {
+            Outcome::Skipped(reason) => Some(format!("{}: {reason}", record.name)),
+            Outcome::Passed | Outcome::Failed => None,
+        })
+        .collect();
+    if !skipped.is_empty() {
+        let steps = if skipped.len() == 1 { "step" } else { "steps" };
+        lines.push(format!("{} {steps} skipped: {}", skipped.len(), skipped.join("; ")));
+    }
+    lines.join("\n") + "\n"
 }
 
 fn clippy() -> Result<()> {
@@ -224,6 +292,11 @@ fn types() -> Result<()> {
         run(command("tsc").args(["--project", project]))?;
     }
     Ok(())
+}
+
+fn require_webkit() -> Result<()> {
+    node::install()?;
+    browser::lack_of_webkit().map_or(Ok(()), |reason| Err(Unavailable(reason).into()))
 }
 
 fn install_browsers() -> Result<()> {
@@ -269,5 +342,31 @@ mod tests {
         for (index, step) in STEPS.iter().enumerate() {
             assert!(STEPS[..index].iter().all(|earlier| earlier.name != step.name), "{}", step.name);
         }
+    }
+
+    const fn step(prepare: fn() -> Result<()>, run: fn() -> Result<()>) -> Step {
+        Step { name: "a", about: "", help: "mend it", quick: false, prepare, run }
+    }
+
+    #[test]
+    fn a_step_that_cannot_run_here_is_skipped_and_other_failures_are_not() {
+        let unavailable = step(|| Err(Unavailable("no browser".into()).into()), || panic!("it was run"));
+        assert!(matches!(run_one(&unavailable), Ok(Outcome::Skipped(reason)) if reason == "no browser"));
+        let unprepared = step(|| Err(anyhow!("no compiler")), || panic!("it was run"));
+        assert_eq!(run_one(&unprepared).err().unwrap().to_string(), "no compiler");
+        let failing = step(|| Ok(()), || Err(anyhow!("1 is not 2")));
+        assert_eq!(run_one(&failing).err().unwrap().to_string(), "1 is not 2\nWhat to do: mend it");
+        assert!(matches!(run_one(&step(|| Ok(()), || Ok(()))), Ok(Outcome::Passed)));
+    }
+
+    #[test]
+    fn the_summary_counts_what_was_skipped_and_says_why() {
+        let record = |name, outcome| Record { name, time: Duration::from_secs(2), outcome };
+        let passed = summary(&[record("js", Outcome::Passed)]);
+        assert!(passed.ends_with("js            2.0  passed\ntotal         2.0\n"), "{passed}");
+        let skipped = Outcome::Skipped("no browser".into());
+        let both = summary(&[record("webkit", skipped), record("js", Outcome::Failed)]);
+        assert!(both.contains("webkit        2.0  skipped\njs            2.0  failed\n"), "{both}");
+        assert!(both.ends_with("1 step skipped: webkit: no browser\n"), "{both}");
     }
 }

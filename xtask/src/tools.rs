@@ -4,7 +4,9 @@ use std::{path::Path, process::Command};
 
 use anyhow::{Context, Result, bail};
 
-use crate::shell::{command, find, output, root, run, tools_dir};
+use crate::shell::{at_once, command, find, output, root, run, tools_dir};
+
+const TARGET: &str = "wasm32-unknown-unknown";
 
 /// A program that is built from the registry when no matching one is installed.
 struct Tool {
@@ -14,19 +16,36 @@ struct Tool {
     programs: &'static [&'static str],
     /// What `cargo install` is told besides the version.
     flags: &'static [&'static str],
+    /// How much the compiler optimises it. What runs for a second a day is not worth the time.
+    opt_level: &'static str,
 }
 
 /// Everything that building and serving the page needs.
 pub(crate) fn install_for_build() -> Result<()> {
     install_target()?;
-    install(&wasm_bindgen()?)?;
-    install(&Tool {
+    let (bindgen, trunk) = (wasm_bindgen()?, trunk());
+    at_once(&[&|| install(&bindgen), &|| install(&trunk)])
+}
+
+/// Whether nothing is left to do for `install_for_build`.
+pub(crate) fn are_installed_for_build() -> Result<bool> {
+    Ok(has_target() && is_installed(&wasm_bindgen()?) && is_installed(&trunk()))
+}
+
+fn trunk() -> Tool {
+    Tool {
         package: "trunk",
         version: "0.21.14".into(),
         programs: &["trunk"],
-        // Without its downloads: the tools it would fetch are installed here, at pinned versions.
-        flags: &["--no-default-features"],
-    })
+        flags: &[
+            // Without its downloads: the tools it would fetch are installed here, at pinned versions.
+            "--no-default-features",
+            // It consists of one long table, for which the compiler needs minutes without optimisation.
+            "--config",
+            "profile.release.package.minify-html-common.opt-level=1",
+        ],
+        opt_level: "0",
+    }
 }
 
 /// What generates the JavaScript of the engine; enough for the package and the tests of the module.
@@ -37,7 +56,13 @@ pub(crate) fn install_for_package() -> Result<()> {
 
 /// What checks licences and duplicates among the dependencies.
 pub(crate) fn install_for_deny() -> Result<()> {
-    install(&Tool { package: "cargo-deny", version: "0.20.2".into(), programs: &["cargo-deny"], flags: &[] })
+    install(&Tool {
+        package: "cargo-deny",
+        version: "0.20.2".into(),
+        programs: &["cargo-deny"],
+        flags: &[],
+        opt_level: "1",
+    })
 }
 
 /// rustfmt and clippy, where the toolchain was installed without them.
@@ -54,13 +79,16 @@ pub(crate) fn install_components() -> Result<()> {
 
 /// rust-toolchain.toml names the target, but `RUSTUP_AUTO_INSTALL=0` keeps rustup from acting on it.
 pub(crate) fn install_target() -> Result<()> {
-    const TARGET: &str = "wasm32-unknown-unknown";
-    let folder = output(command("rustc").args(["--print", "target-libdir", "--target", TARGET]));
-    if folder.is_some_and(|folder| Path::new(&folder).is_dir()) {
+    if has_target() {
         return Ok(());
     }
     run(command("rustup").args(["target", "add", TARGET]))
         .with_context(|| format!("Rust's {TARGET} target is needed"))
+}
+
+fn has_target() -> bool {
+    output(command("rustc").args(["--print", "target-libdir", "--target", TARGET]))
+        .is_some_and(|folder| Path::new(&folder).is_dir())
 }
 
 /// The command line tool must have exactly the version of the library that Cargo.lock names.
@@ -72,7 +100,9 @@ fn wasm_bindgen() -> Result<Tool> {
         package: "wasm-bindgen-cli",
         version: version.to_owned(),
         programs: &["wasm-bindgen", "wasm-bindgen-test-runner"],
-        flags: &[],
+        // Without encryption: the drivers that the runner of the tests talks to are on this machine.
+        flags: &["--no-default-features"],
+        opt_level: "0",
     })
 }
 
@@ -109,13 +139,14 @@ fn compile(tool: &Tool) -> Command {
     let mut command = command("cargo");
     command.args(["install", "--locked", tool.package, "--version", &tool.version]).args(tool.flags);
     command.arg("--root").arg(tools_dir());
-    // One folder for all tools, so that what they share is compiled once.
-    command.env("CARGO_TARGET_DIR", root().join("target/tools-build"));
-    // They run for seconds a day: a quick build beats quick programs.
+    // A folder for each tool: they share hardly a version of a crate, and cargo builds only one in a folder at a time.
+    command.env("CARGO_TARGET_DIR", root().join("target/tools-build").join(tool.package));
     command
         .env("CARGO_PROFILE_RELEASE_LTO", "off")
         .env("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16")
-        .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1")
-        .env("CARGO_PROFILE_RELEASE_DEBUG", "0");
+        .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", tool.opt_level)
+        .env("CARGO_PROFILE_RELEASE_PANIC", "abort")
+        .env("CARGO_PROFILE_RELEASE_DEBUG", "0")
+        .env("CARGO_PROFILE_RELEASE_STRIP", "true");
     command
 }
