@@ -42,20 +42,32 @@ const quiet = [
   "--no-first-run",
 ];
 
-/** What depends on the page alone, or on its engine, and hardly on the browser; and pictures. */
-const CHROMIUM_ALONE = [
-  "algorithms",
-  "engines",
-  "games",
-  "hint",
-  "language",
-  "levels",
-  "options",
-  "screenshots",
-  "settings",
-  "smoothness",
-  "zoom",
-].map((name) => `${name}.spec.js`);
+/**
+ * What browsers do in their own ways, and Firefox is asked as well: all of these files, and single tests of the others
+ * that say so. What depends on the page alone or on its engine is asked of Chromium only.
+ */
+const DIFFERS = [
+  /** What is named, announced, drawn and laid out. */
+  "accessibility",
+  /** Keys, clicks and fingers. */
+  "aim",
+  "keyboard",
+  /** Workers that fail, modules that do not load, and in which words a browser says so. */
+  "engine-loss",
+  "loading",
+  /** Policies, headers, storage and service workers. */
+  "hosting",
+  "offline",
+  "resume",
+];
+
+/**
+ * - `@firefox`: a test for Firefox too, in a file of the others.
+ * - `@chromium`: a test of those files that would say the same once more in another browser.
+ * - `@finger` and `@dark`: Firefox decides about its pointers and colours when it starts; there is one started so.
+ * - `@measures`: a test that measures time. The xtask runs those one at a time, after the others.
+ */
+const FIREFOX = new RegExp(`\\b(${DIFFERS.join("|")})\\.spec\\.js|@firefox`);
 
 /** Preferences of a Firefox whose only pointer is a finger. */
 const FINGER = {
@@ -63,6 +75,9 @@ const FINGER = {
   "ui.primaryPointerCapabilities": 1,
   "ui.systemUsesDarkTheme": 0,
 };
+
+/** Preferences of one whose person asked for calm. */
+const CALM = { "ui.prefersReducedMotion": 1 };
 
 /**
  * Firefox as it is shipped, driven by WebDriver BiDi; where there is none, the one that Playwright makes of it.
@@ -83,12 +98,12 @@ export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "target/playwright",
   fullyParallel: true,
-  // The searches under test use the other core.
-  workers: 1,
+  // A test waits for its page most of the time. What measures time runs alone: `--grep @measures --workers 1`.
+  workers: 2,
   // A test that passes at the second try hides a race.
   retries: 0,
   forbidOnly: true,
-  reporter: "list",
+  reporter: [["list"], ["./tests/e2e/skips.js"]],
   timeout: 90_000,
   use: {
     baseURL: site,
@@ -104,12 +119,20 @@ export default defineConfig({
     },
     {
       name: "firefox",
-      testIgnore: CHROMIUM_ALONE,
-      use: inFirefox({ "ui.prefersReducedMotion": 1, "ui.systemUsesDarkTheme": 0 }),
+      grep: FIREFOX,
+      grepInvert: /@chromium|@finger|@dark/,
+      use: inFirefox({ ...CALM, "ui.systemUsesDarkTheme": 0 }),
+    },
+    {
+      name: "firefox, in the dark",
+      grep: /@dark/,
+      grepInvert: /@chromium|@finger/,
+      use: { ...inFirefox({ ...CALM, "ui.systemUsesDarkTheme": 1 }), colorScheme: "dark" },
     },
     {
       name: "firefox, by finger",
-      testMatch: "aim.spec.js",
+      grep: /@finger/,
+      grepInvert: /@chromium/,
       use: { ...inFirefox(FINGER), finger: true },
     },
   ],

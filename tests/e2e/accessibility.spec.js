@@ -1,8 +1,8 @@
 // What a screen reader, a magnifier and a person who asked for calm get.
 
-import { AxeBuilder } from "@axe-core/playwright";
+import { faults } from "./axe.js";
 import { expect, test } from "./fixtures.js";
-import { WON_3X3, WON_ULTIMATE } from "./scripts.js";
+import { ultimateAfter, WON_3X3, WON_ULTIMATE } from "./scripts.js";
 
 /** @import {Page} from "@playwright/test" */
 /** @import {GamePage} from "./page.js" */
@@ -10,19 +10,6 @@ import { WON_3X3, WON_ULTIMATE } from "./scripts.js";
 /** @typedef {{ theme?: string, colorScheme?: "light" | "dark", forcedColors?: "active" }} Look */
 
 const GAMES = ["3x3", "gomoku", "ultimate", "3p-5x5"];
-
-/**
- * What is wrong, by rule and place.
- * @param {GamePage} game
- * @param {string} [part] of the page, where the rest has not changed
- */
-async function faults({ page }, part = "html") {
-  // Nothing that axe would load for itself is needed here, and the page's policy lets it load nothing.
-  const { violations } = await new AxeBuilder({ page }).options({ preload: false }).include(part).analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
-  );
-}
 
 /**
  * Records what a screen reader is told: each text of the live region.
@@ -44,7 +31,7 @@ async function listen({ page }) {
 }
 
 for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
-  test.describe(`in ${colorScheme} colours`, () => {
+  test.describe(`in ${colorScheme} colours`, { tag: colorScheme === "dark" ? "@dark" : [] }, () => {
     test.use({ colorScheme });
 
     for (const id of GAMES) {
@@ -129,7 +116,7 @@ const LOOKS = {
 };
 
 for (const [name, { theme = "system", ...media }] of Object.entries(LOOKS)) {
-  test.describe(name, () => {
+  test.describe(name, { tag: media.colorScheme === "dark" ? "@dark" : [] }, () => {
     test.beforeEach(async ({ page }) => {
       await page.emulateMedia({ reducedMotion: "reduce", ...media });
       await page.addInitScript((worn) => {
@@ -138,10 +125,8 @@ for (const [name, { theme = "system", ...media }] of Object.entries(LOOKS)) {
     });
 
     test("axe finds nothing on a won game of Ultimate, and in the settings", async ({ game, page }) => {
-      await game.open();
-      await game.press("mode-2p");
-      await game.choose("ultimate");
-      await game.play(...WON_ULTIMATE);
+      await game.open({ link: ultimateAfter(WON_ULTIMATE) });
+      await expect(game.legal).toHaveCount(0);
       expect(await faults(game), "a won game of Ultimate").toEqual([]);
       await game.press("settings");
       await expect(page.getByRole("dialog")).toBeVisible();
@@ -149,7 +134,7 @@ for (const [name, { theme = "system", ...media }] of Object.entries(LOOKS)) {
       expect(await faults(game, "dialog[open]"), "the settings").toEqual([]);
     });
 
-    test.describe("under a finger", () => {
+    test.describe("under a finger", { tag: "@chromium" }, () => {
       test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
       test("axe finds nothing while somebody aims", async ({ game }) => {
@@ -409,7 +394,7 @@ for (const [name, viewport] of Object.entries({
   "360 pixels": { width: 360, height: 740 },
   "390 pixels": { width: 390, height: 844 },
 })) {
-  test.describe(`letters of twice the size on ${name}`, () => {
+  test.describe(`letters of twice the size on ${name}`, { tag: "@finger" }, () => {
     test.use({ viewport, hasTouch: true, isMobile: true });
 
     for (const id of ["3x3", "ultimate", "gomoku"]) {
@@ -454,7 +439,7 @@ for (const [name, viewport] of Object.entries({
 }
 
 for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
-  test.describe(`${colorScheme} colours`, () => {
+  test.describe(`${colorScheme} colours`, { tag: colorScheme === "dark" ? "@dark" : [] }, () => {
     test.use({ colorScheme });
 
     for (const theme of ["system", "light", "dark", "contrast"]) {

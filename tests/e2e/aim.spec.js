@@ -51,7 +51,7 @@ async function drag(game, names) {
  */
 const aimsAt = (game, name) => expect(game.control("crosshair")).toHaveAttribute("data-aim", name);
 
-test.describe("on a phone", () => {
+test.describe("on a phone", { tag: "@finger" }, () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
   test("a tap aims, a second one aims elsewhere, and only the button plays", async ({ game }) => {
@@ -207,7 +207,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test.describe("on a phone held sideways", () => {
+test.describe("on a phone held sideways", { tag: "@finger" }, () => {
   test.use({ viewport: { width: 740, height: 360 }, hasTouch: true, isMobile: true });
 
   test("what is aimed at and the button that plays it are in sight together", async ({ game }) => {

@@ -1,6 +1,6 @@
 // Analysis on demand: what it shows is what the search found, it follows the board, and it changes nothing.
 
-import { AxeBuilder } from "@axe-core/playwright";
+import { faults } from "./axe.js";
 import { expect, test } from "./fixtures.js";
 
 /** @import {Page} from "@playwright/test" */
@@ -43,18 +43,6 @@ function found(game, term) {
     .locator("dl > div")
     .filter({ has: game.page.getByRole("term").filter({ hasText: new RegExp(`^${term}$`) }) })
     .getByRole("definition");
-}
-
-/**
- * What is wrong, by rule and place.
- * @param {GamePage} game
- * @param {string} where
- */
-async function faults({ page }, where) {
-  const { violations } = await new AxeBuilder({ page }).include(where).analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
-  );
 }
 
 /** @param {GamePage} game */
@@ -206,10 +194,9 @@ test.describe("of the empty board of 3 x 3", () => {
     expect(await game.position()).toEqual(before);
   });
 
-  test("the graph leads to every position of the game, by mouse, by keys and from its table", async ({
-    game,
-    page,
-  }) => {
+  test("the graph leads to every position of the game, by mouse, by keys and from its table", {
+    tag: "@firefox",
+  }, async ({ game, page }) => {
     await analyse(game);
     for (const move of WON) {
       await game.play(move);
@@ -262,9 +249,9 @@ test("the game goes on beside it, each on its own worker", async ({ game, page }
   await expect(game.control("points").locator("tbody tr").nth(1)).toContainText("estimate");
 });
 
-test("a search without an end is stopped by hand, keeps what it found and can be asked again", async ({
-  game,
-}) => {
+test("a search without an end is stopped by hand, keeps what it found and can be asked again", {
+  tag: "@firefox",
+}, async ({ game }) => {
   await game.open();
   await game.press("mode-2p");
   await game.choose("gomoku");
@@ -400,11 +387,9 @@ test("engines that play alone rest while nobody looks, and go on by themselves",
   await expect(game.marks).not.toHaveCount(marks);
 });
 
-test("one tab analyses at a time: the other says that it paused, and goes on when asked to", async ({
-  game,
-  page,
-  context,
-}) => {
+test("one tab analyses at a time: the other says that it paused, and goes on when asked to", {
+  tag: "@firefox",
+}, async ({ game, page, context }) => {
   await game.open();
   await game.press("mode-2p");
   await game.choose("gomoku");
@@ -435,12 +420,15 @@ test("the board stays where it is when the analysis is switched on", async ({ ga
   expect(await game.board.boundingBox()).toEqual(before);
 });
 
-for (const { name, colorScheme, theme } of /** @type {const} */ ([
-  { name: "light", colorScheme: "light", theme: "light" },
-  { name: "dark", colorScheme: "dark", theme: "dark" },
-  { name: "high contrast", colorScheme: "light", theme: "contrast" },
+for (const { name, colorScheme, theme, tag } of /** @type {const} */ ([
+  { name: "light", colorScheme: "light", theme: "light", tag: "@firefox" },
+  { name: "dark", colorScheme: "dark", theme: "dark", tag: "@dark" },
+  { name: "high contrast", colorScheme: "light", theme: "contrast", tag: "@chromium" },
 ])) {
-  test(`axe finds nothing wrong with its numbers, tables and line in ${name}`, async ({ game, page }) => {
+  test(`axe finds nothing wrong with its numbers, tables and line in ${name}`, { tag }, async ({
+    game,
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await page.addInitScript(
       (worn) => localStorage.setItem("noughts", JSON.stringify({ schema: 1, replyPause: 0, theme: worn })),
@@ -491,7 +479,7 @@ test("what the page has to say lies over the graph too", async ({ game, page }) 
   expect(covered).toBe("notice");
 });
 
-test("it fits a screen of 320 pixels", async ({ game, page }) => {
+test("it fits a screen of 320 pixels", { tag: "@firefox" }, async ({ game, page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await game.open();
   await game.press("mode-2p");

@@ -27,7 +27,7 @@ const replaceWorkers = (page, body) =>
 test.describe("an engine file that is missing once", () => {
   test.use({ allowed: [/noughts_bg\.wasm|Failed to load resource|404/] });
 
-  test("is asked for again, and nobody notices", async ({ game, page }) => {
+  test("is asked for again, and nobody notices", { tag: "@firefox" }, async ({ game, page }) => {
     let requests = 0;
     // Streaming and its substitute are one try.
     await page.route(ENGINE, (route) => {
@@ -82,7 +82,7 @@ test.describe("the details of a fault", () => {
     ),
   );
 
-  test("are copied for whoever can mend it", async ({ game, page }) => {
+  test("are copied for whoever can mend it", { tag: "@firefox" }, async ({ game, page }) => {
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await game.open({ link: LINK });
     await game.play("b2");
@@ -96,7 +96,10 @@ test.describe("the details of a fault", () => {
     await expect(game.panel).toBeVisible();
   });
 
-  test("are shown where the browser does not let a page copy", async ({ game, page }) => {
+  test("are shown where the browser does not let a page copy", { tag: "@firefox" }, async ({
+    game,
+    page,
+  }) => {
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "clipboard"));
     await game.open({ link: LINK });
     await game.play("b2");
@@ -138,7 +141,9 @@ test.describe("what goes wrong in the page itself", () => {
   };
 
   for (const [when, bringAbout] of Object.entries(faults)) {
-    test(`${when} is said once, in plain words, and Reload goes on with the game`, async ({ game, page }) => {
+    test(`${when} is said once, in plain words, and Reload goes on with the game`, {
+      tag: "@firefox",
+    }, async ({ game, page }) => {
       await game.open();
       await game.exchange("b2");
       const before = (await game.position()).toSorted();
@@ -183,7 +188,10 @@ test.describe("what goes wrong in the page itself", () => {
   });
 });
 
-test("a browser without popovers shows and hides the card of an engine", async ({ game, page }) => {
+test("a browser without popovers shows and hides the card of an engine", { tag: "@firefox" }, async ({
+  game,
+  page,
+}) => {
   await page.addInitScript(() => Reflect.deleteProperty(HTMLElement.prototype, "popover"));
   // Chromium knows them nevertheless; and its style asks for what nobody knows.
   await page.route("**/*.js", async (route) => {
@@ -221,7 +229,10 @@ test("a search that ends by itself says that it has proved something, also after
   await expect(game.reported("Stopped")).toHaveText("searched to the end");
 });
 
-test("a full device keeps nothing more, and the game goes on", async ({ game, page }) => {
+test("a full device keeps nothing more, and the game goes on", { tag: "@firefox" }, async ({
+  game,
+  page,
+}) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException("full", "QuotaExceededError");

@@ -1,7 +1,7 @@
 // The games: handed out, taken in, and found again in the list of those that were played before.
 
 import { readFile } from "node:fs/promises";
-import { AxeBuilder } from "@axe-core/playwright";
+import { faults } from "./axe.js";
 import { expect, test } from "./fixtures.js";
 import { GamePage } from "./page.js";
 import { WON_3X3 } from "./scripts.js";
@@ -44,17 +44,6 @@ async function paste(game, text) {
 
 /** @param {GamePage} game */
 const dialog = ({ page }) => page.getByRole("dialog", { name: "Games" });
-
-/**
- * What is wrong, by rule and place.
- * @param {GamePage} game
- */
-async function faults({ page }) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
-  );
-}
 
 /** @param {GamePage} game */
 const entries = (game) => game.control("games").getByRole("listitem");

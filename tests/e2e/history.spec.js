@@ -56,7 +56,7 @@ test("the undone end of a game is taken off the score, and counts again when it 
   await expect(game.control("score")).toHaveText(/Player 1 \(X\) 1/);
 });
 
-test("undo at the start of a game brings the game before back", async ({ game }) => {
+test("undo at the start of a game brings the game before back", { tag: "@firefox" }, async ({ game }) => {
   await game.open();
   await game.press("mode-2p");
   await game.choose("5x5");
@@ -121,6 +121,8 @@ test.describe("while an engine thinks", () => {
   });
 
   test("the board is readable, and a square says whose turn it is", async ({ game }) => {
+    await game.sit(1, "mcts", { timeMs: 60_000 });
+    await game.thinking();
     await game.pressRefused("5.1");
     await expect(game.status).toHaveText(/^It is the computer’s turn\./);
     await expect(game.marks).toHaveCount(1);

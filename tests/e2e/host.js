@@ -20,11 +20,13 @@ export class Host {
   sites = new Map();
   /** What is answered in place of a file, by its address below a site. @type {Map<string, Answer>} */
   wrong = new Map();
+  /** What is answered only after something else, by its address below a site. @type {Map<string, Promise<unknown>>} */
+  held = new Map();
   /** What is sent with everything. @type {Record<string, string>} */
   headers = {};
   /** The addresses, below a site, of all that was asked for. @type {Set<string>} */
   asked = new Set();
-  #server = createServer((request, response) => {
+  #server = createServer(async (request, response) => {
     const path = new URL(request.url ?? "", "http://host").pathname;
     const answer = (/** @type {Answer} */ { status, type, body }) => {
       response.writeHead(status, { "content-type": type }).end(body);
@@ -34,8 +36,10 @@ export class Host {
     const base = [...this.sites.keys()].findLast((folder) => path.startsWith(folder));
     const site = base && this.sites.get(base);
     if (!site) return missing();
-    this.asked.add(path.slice(base.length));
-    const wrong = this.wrong.get(path.slice(base.length));
+    const file = path.slice(base.length);
+    this.asked.add(file);
+    await this.held.get(file);
+    const wrong = this.wrong.get(file);
     if (wrong) return answer(wrong);
     request.url = path.slice(base.length - 1);
     // As hosts do that know nothing of hashes: without a network, the browser's own cache is of no use.

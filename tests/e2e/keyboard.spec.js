@@ -102,7 +102,7 @@ test("a whole game on 3 x 3, and the next one", async ({ game, page }) => {
   await expect(game.status).toHaveText("New game. X to move.");
 });
 
-test("a whole game on 4 x 4, set up by keyboard", async ({ game, page }) => {
+test("a whole game on 4 x 4, set up by keyboard", { tag: "@chromium" }, async ({ game, page }) => {
   await game.control("setup").focus();
   await type(page, "Enter");
   await game.control("preset-4x4").focus();
@@ -120,7 +120,7 @@ test("a whole game on 4 x 4, set up by keyboard", async ({ game, page }) => {
   await expect(game.status).toHaveText("X d4. X wins with a4–b4–c4–d4.");
 });
 
-test("a whole game on 15 x 15", async ({ game, page }) => {
+test("a whole game on 15 x 15", { tag: "@chromium" }, async ({ game, page }) => {
   await game.choose("gomoku");
   await game.square("a1").focus();
   for (let turn = 0; turn < 4; turn += 1) {
@@ -130,7 +130,7 @@ test("a whole game on 15 x 15", async ({ game, page }) => {
   await expect(game.status).toHaveText("X e1. X wins with a1–b1–c1–d1–e1.");
 });
 
-test("three people, one keyboard", async ({ game, page }) => {
+test("three people, one keyboard", { tag: "@chromium" }, async ({ game, page }) => {
   await game.choose("3p-5x5");
   await game.square("a5").focus();
   for (let turn = 0; turn < 2; turn += 1) {

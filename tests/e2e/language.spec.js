@@ -1,9 +1,9 @@
 // The page in its languages, and in one that nobody speaks: every text in it is bracketed and long, so that a
 // text that is not from the catalogue is seen, and one that does not fit.
 
-import { AxeBuilder } from "@axe-core/playwright";
 import { messages as english } from "../../www/locales/en.js";
 import { messages as chinese, sentences } from "../../www/locales/zh-CN.js";
+import { faults } from "./axe.js";
 import { expect, test } from "./fixtures.js";
 import { WON_ULTIMATE } from "./scripts.js";
 
@@ -120,14 +120,6 @@ async function expectAllFromCatalogue({ page }, screen, within) {
     all.filter((text) => text.includes("{")),
     `${screen}: a parameter is missing`,
   ).toEqual([]);
-}
-
-/** @param {GamePage} game */
-async function faults({ page }) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
-  );
 }
 
 /**

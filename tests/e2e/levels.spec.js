@@ -1,7 +1,6 @@
 // How strong the computer is, without a word about algorithms.
 
 import { expect, test } from "./fixtures.js";
-import { literally } from "./page.js";
 
 /** @import {GamePage} from "./page.js" */
 
@@ -65,30 +64,6 @@ test("a seat has the name of its level as long as it is set to exactly that", as
   await game.control("iterations-1").fill("400");
   await game.closeCard(card);
   await expect(chosen(game, 1)).toHaveText("Hard");
-});
-
-test("each level answers on every kind of board", async ({ game }) => {
-  test.slow();
-  await game.open();
-  for (const { id, move, count } of [
-    { id: "3x3", move: "b2", count: 4 },
-    { id: "5x5", move: "c3", count: 6 },
-    { id: "gomoku", move: "h8", count: 9 },
-    { id: "ultimate", move: "5.5", count: 10 },
-    { id: "3p-5x5", move: "c3", count: 4 },
-  ]) {
-    await game.choose(id);
-    const levels = await game.control("seat-1").locator('option[value^="level-"]').allTextContents();
-    expect(levels.length, id).toBe(count);
-    for (const level of levels) {
-      await game.press("new");
-      await expect(game.marks).toHaveCount(0);
-      await game.control("seat-1").selectOption({ label: level });
-      await expect(game.page.locator('[data-seat="1"]')).toHaveAccessibleName(new RegExp(literally(level)));
-      await game.exchange(move);
-      await expect.poll(() => game.marks.count(), `${id}, ${level}`).toBeGreaterThan(1);
-    }
-  }
 });
 
 test("impossible never loses, and a level has a score of its own", async ({ game }) => {

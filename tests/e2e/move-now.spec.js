@@ -13,7 +13,9 @@ test.beforeEach(async ({ game }) => {
   await game.sit(1, "mcts", { timeMs: 60_000 });
 });
 
-test("the best move so far is played at once, and the page answers all the while", async ({ game, page }) => {
+test("the best move so far is played at once, and the page answers all the while", {
+  tag: "@measures",
+}, async ({ game, page }) => {
   await page.evaluate(() => {
     const longest = { task: 0 };
     Object.assign(globalThis, { longest });
@@ -43,7 +45,9 @@ test("the best move so far is played at once, and the page answers all the while
   expect(task).toBeLessThan(LONGEST_TASK_MS);
 });
 
-test("pressed before the search has said anything, it plays what is said first", async ({ game }) => {
+test("pressed before the search has said anything, it plays what is said first", {
+  tag: "@measures",
+}, async ({ game }) => {
   await game.play("5.5");
   await game.press("move-now");
   await expect(game.marks).toHaveCount(2, { timeout: 2 * PROMPT_MS });
@@ -51,7 +55,10 @@ test("pressed before the search has said anything, it plays what is said first",
   expect(await game.last.getAttribute("data-cell")).toBe(await game.reportedMove());
 });
 
-test("the key M does the same while the board has the focus", async ({ game, page }) => {
+test("the key M does the same while the board has the focus", { tag: "@measures" }, async ({
+  game,
+  page,
+}) => {
   await game.play("5.5");
   await expect(game.report.getByRole("heading")).toHaveText(/MCTS: 5\.\d/);
   await page.keyboard.press("m");
@@ -62,7 +69,7 @@ for (const [id, board] of /** @type {const} */ ([
   ["alphabeta", "gomoku"],
   ["minimax", "gomoku"],
 ])) {
-  test(`${id} on a large board answers too`, async ({ game }) => {
+  test(`${id} on a large board answers too`, { tag: "@measures" }, async ({ game }) => {
     await game.choose(board);
     await game.sit(1, id, { timeMs: 60_000 });
     await game.play("h8");

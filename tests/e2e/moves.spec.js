@@ -95,7 +95,10 @@ test("against an engine: only a person's turn can be played again, and it answer
   await expect(game.marks).toHaveCount(4);
 });
 
-test("by keyboard: brackets on the board, arrows in the list, one tab stop", async ({ game, page }) => {
+test("by keyboard: brackets on the board, arrows in the list, one tab stop", { tag: "@firefox" }, async ({
+  game,
+  page,
+}) => {
   await game.open();
   await game.press("mode-2p");
   await game.play("b2", "a1", "c3");
@@ -119,7 +122,10 @@ test("by keyboard: brackets on the board, arrows in the list, one tab stop", asy
   await expect(list(game).nth(0)).toBeFocused();
 });
 
-test("a long game scrolls inside its list, and the page stays where it is", async ({ game, page }) => {
+test("a long game scrolls inside its list, and the page stays where it is", { tag: "@firefox" }, async ({
+  game,
+  page,
+}) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await game.open();
   await game.press("mode-2p");

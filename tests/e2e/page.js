@@ -15,8 +15,8 @@ import { expect } from "@playwright/test";
 /** A search that nobody waits for any more takes no more of the processor than this. */
 export const ENDED_MS = 300;
 
-/** Long enough for any answer that was going to come to have come. */
-export const QUIET_MS = 3000;
+/** An answer that was going to come has come by then: the tests that wait for none give searches and pauses a second. */
+export const QUIET_MS = 1500;
 
 export class GamePage {
   /** @param {Page} page */

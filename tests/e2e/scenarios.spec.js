@@ -2,18 +2,16 @@
 
 import { expect, test } from "./fixtures.js";
 import { ENDED_MS } from "./page.js";
-import { WON_ULTIMATE } from "./scripts.js";
+import { ultimateAfter, WON_ULTIMATE } from "./scripts.js";
 
 /** @import {GamePage} from "./page.js" */
 
 /** How fast a mark follows a click, and an answer the mark; on an idle machine it is a tenth. */
 const PROMPT_MS = 1000;
-const RANDOM_GAMES = 200;
 
-test("a cold load on a small and slow phone: nine squares, your turn, and nothing in the way", async ({
-  game,
-  page,
-}) => {
+test("a cold load on a small and slow phone: nine squares, your turn, and nothing in the way", {
+  tag: "@measures",
+}, async ({ game, page }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
@@ -41,71 +39,16 @@ test("a cold load on a small and slow phone: nine squares, your turn, and nothin
   await expect(game.marks).toHaveCount(2, { timeout: 10_000 });
 });
 
-test("impossible loses to nobody, and says that it has proved what it plays", async ({ game }) => {
-  await game.open();
-  await game.sit(1, "level-impossible");
-  for (const wishes of [["a3", "c1"], ["b1"], ["c2", "a2"], ["b2", "b3"]]) {
-    await game.idle();
-    while (!(await game.isOver())) {
-      const legal = await game.legalNames();
-      await game.exchange(wishes.find((wish) => legal.includes(wish)) ?? legal.at(-1) ?? "");
-      await expect(game.reported("Value")).toHaveText(/proved/);
-    }
-    await expect(game.status).not.toHaveText(/You win/);
-    await game.press("new");
-  }
-});
-
-test("impossible is not beaten by hundreds of random games from either side", async ({ game, page }) => {
-  await game.open();
-  const lost = await page.evaluate(async (games) => {
-    const link = document.querySelector('link[href$="/noughts.js"]');
-    if (!(link instanceof HTMLLinkElement)) throw new Error("no engine to ask");
-    const { algorithms, best_move, status } = await import(link.href);
-    /** @type {import("../../pkg/noughts.js").Rules} */
-    const rules = { kind: "mnk", rows: 3, cols: 3, k: 3 };
-    /** @type {import("../../pkg/noughts.js").AlgorithmInfo[]} */
-    const infos = algorithms(rules);
-    const setting = infos
-      .flatMap((info) => info.levels.map((level) => ({ info, level })))
-      .find(({ level }) => level.id === "impossible");
-    if (!setting) throw new Error("no such level");
-    const { info, level } = setting;
-    const options = Object.fromEntries(level.options.map(({ id, value }) => [id, value]));
-    const budget = Object.keys(level.budget).length > 0 ? level.budget : info.budget;
-    // A generator of its own, so that every run plays the same games.
-    let seed = 20_240_229;
-    const random = (/** @type {number} */ below) => {
-      seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-      return Math.floor((seed / 2 ** 32) * below);
-    };
-    const play = (/** @type {number} */ engine) => {
-      /** @type {number[]} */
-      const moves = [];
-      let position = status({ rules, moves });
-      while (position.outcome === null) {
-        const { legalMoves, toMove } = position;
-        const answer = () => best_move({ rules, moves }, { id: info.id, ...options }, budget).move;
-        moves.push(toMove === engine ? answer() : legalMoves[random(legalMoves.length)]);
-        position = status({ rules, moves });
-      }
-      return position.outcome.kind === "win" && position.outcome.player !== engine ? [moves] : [];
-    };
-    return [0, 1].flatMap((engine) => Array.from({ length: games }, () => play(engine)).flat());
-  }, RANDOM_GAMES);
-  expect(lost).toEqual([]);
-});
-
-for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
-  test(`Ultimate in ${colorScheme}: every mark stands out, also on boards that are closed`, async ({
+for (const [colorScheme, tag] of /** @type {const} */ ([
+  ["light", "@firefox"],
+  ["dark", "@dark"],
+])) {
+  test(`Ultimate in ${colorScheme}: every mark stands out, also on boards that are closed`, { tag }, async ({
     game,
     page,
   }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await game.open();
-    await game.press("mode-2p");
-    await game.choose("ultimate");
-    await game.play(...WON_ULTIMATE.slice(0, -1));
+    await game.open({ link: ultimateAfter(WON_ULTIMATE.slice(0, -1)) });
     expect(await page.locator("[data-closed][data-owner]").count()).toBeGreaterThan(3);
     expect(await faintMarks(game)).toEqual([]);
   });
@@ -147,7 +90,7 @@ function faintMarks({ board }) {
   });
 }
 
-test("a new game ends a long search on a large board, and everything is idle", async ({
+test("a new game ends a long search on a large board, and everything is idle", { tag: "@measures" }, async ({
   game,
   page,
   browserName,

@@ -277,10 +277,10 @@ test("what a newer release keeps is left alone, and the page says that it keeps 
     for (const key of ["noughts", "noughts-session", "noughts-games"]) localStorage.setItem(key, text);
   }, newer);
   await game.exchange("b2");
-  await game.press("new");
   await expect(game.control("notice")).toContainText(
     "A newer version of Noughts has been used on this device.",
   );
+  await game.press("new");
   await game.press("theme");
   await game.drawn();
   const left = () =>

@@ -46,7 +46,10 @@ test("a board of one's own", async ({ game }) => {
   await expect(game.status).toHaveText("Triangle e3. Square to move.");
 });
 
-test("on a phone nothing covers the field that is to be mended", async ({ game, page }) => {
+test("on a phone nothing covers the field that is to be mended", { tag: "@firefox" }, async ({
+  game,
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await game.press("setup");
   await game.control("k").fill("7");
@@ -75,7 +78,9 @@ test("too long a row is explained, and the nearest possible one offered", async 
   await expect(game.board.locator("[data-cell]")).toHaveCount(9);
 });
 
-test("numbers that make no game are refused, and the nearest possible one offered", async ({ game }) => {
+test("numbers that make no game are refused, and the nearest possible one offered", {
+  tag: "@firefox",
+}, async ({ game }) => {
   await game.press("setup");
   for (const [field, value, nearest, problem] of /** @type {const} */ ([
     ["rows", "", "3", "Rows must be a whole number from 1 to 26."],
@@ -131,7 +136,10 @@ test("an engine that cannot play the new game is replaced, and the page says so"
   await expect(game.control("notice")).toBeHidden();
 });
 
-test("Escape and a click beside the dialog close it without a change", async ({ game, page }) => {
+test("Escape and a click beside the dialog close it without a change", { tag: "@firefox" }, async ({
+  game,
+  page,
+}) => {
   for (const close of [() => page.keyboard.press("Escape"), () => page.mouse.click(5, 5)]) {
     await game.press("setup");
     await expect(page.getByRole("dialog")).toBeVisible();

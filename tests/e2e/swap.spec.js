@@ -75,7 +75,10 @@ test("a swap is undone, redone, linked and kept like any move", async ({ game, p
   expect(await listed(game)).toEqual(["1. b2", "2. swap", "3. a3"]);
 });
 
-test("the keyboard takes a stone over by the button, and never by the square", async ({ game, page }) => {
+test("the keyboard takes a stone over by the button, and never by the square", { tag: "@firefox" }, async ({
+  game,
+  page,
+}) => {
   await game.open({ link: PEOPLE });
   await game.square("b2").focus();
   await page.keyboard.press("Enter");

@@ -14,11 +14,9 @@ test.beforeEach(async ({ game }) => {
   await game.choose("ultimate");
 });
 
-test("a limit of time is used by all workers, and the report counts what all of them did", async ({
-  game,
-  page,
-  browserName,
-}) => {
+test("a limit of time is used by all workers, and the report counts what all of them did", {
+  tag: ["@firefox", "@measures"],
+}, async ({ game, page, browserName }) => {
   expect(page.workers()).toHaveLength(1);
   await game.sit(1, "mcts", { timeMs: 1000 });
   await game.play("5.5");
@@ -38,7 +36,7 @@ test("a limit of time is used by all workers, and the report counts what all of 
   expect(page.workers()).toEqual(before);
 });
 
-test("strongest has them where it samples", async ({ game, page }) => {
+test("strongest has them where it samples", { tag: "@measures" }, async ({ game, page }) => {
   await game.choose("3p-7x7");
   await game.sit(1, "strongest", { timeMs: 1000 });
   await game.sit(2, "human");
@@ -47,7 +45,7 @@ test("strongest has them where it samples", async ({ game, page }) => {
   expect(page.workers()).toHaveLength(WORKERS);
 });
 
-test("the prover deals its moves out among them", async ({ game, page }) => {
+test("the prover deals its moves out among them", { tag: "@measures" }, async ({ game, page }) => {
   await game.choose("9x9");
   await game.sit(1, "prover", { timeMs: 1000 });
   await game.exchange("e5");
@@ -61,10 +59,9 @@ test("the prover deals its moves out among them", async ({ game, page }) => {
   await expect(game.reported("Value")).toHaveText(/proved/);
 });
 
-test("whoever wants to keep the processors for something else allows fewer, for good", async ({
-  game,
-  page,
-}) => {
+test("whoever wants to keep the processors for something else allows fewer, for good", {
+  tag: "@measures",
+}, async ({ game, page }) => {
   await game.press("settings");
   await game.control("set-workers").selectOption("2");
   await page.keyboard.press("Escape");
@@ -93,7 +90,7 @@ test("a limit of work is used by one worker: the same again is the same", async 
   expect(page.workers()).toHaveLength(1);
 });
 
-test("a new game ends them all", async ({ game }) => {
+test("a new game ends them all", { tag: "@measures" }, async ({ game }) => {
   await game.sit(1, "mcts", { timeMs: 60_000 });
   await game.play("5.5");
   await expect(game.reported("Workers")).toHaveText(String(WORKERS));
@@ -111,7 +108,7 @@ test("what one of them proves is the answer, long before the time is up", async 
 test.describe("without the others", () => {
   test.use({ allowed: [/lost/] });
 
-  test("one worker answers", async ({ game, page }) => {
+  test("one worker answers", { tag: "@firefox" }, async ({ game, page }) => {
     const body = `onmessage = ({ data }) => { if (data.type === "search") throw new Error("lost"); };`;
     await page.route("**/engine/worker.js", (route) =>
       route.fulfill({ contentType: "text/javascript", body }),

@@ -1,7 +1,7 @@
 //! The arrows between the layers, which a single crate and a folder of scripts cannot enforce by
 //! themselves: what each part may know of the others. Everything points down.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -298,43 +298,6 @@ fn the_page_points_down() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-}
-
-#[test]
-fn scripts_import_each_other_without_circles() {
-    let graph: BTreeMap<_, _> = scripts().iter().map(|path| (place(path, "www"), imports(path))).collect();
-    assert!(graph.values().any(|used| !used.is_empty()), "no import was found at all");
-    let mut done: BTreeSet<&str> = BTreeSet::new();
-    loop {
-        let known = |used: &BTreeSet<String>| {
-            used.iter().all(|used| done.contains(used.as_str()) || !graph.contains_key(used))
-        };
-        let next = graph.iter().find(|(name, used)| !done.contains(name.as_str()) && known(used));
-        let Some((name, _)) = next else { break };
-        done.insert(name);
-    }
-    let circle: Vec<_> = graph.keys().filter(|name| !done.contains(name.as_str())).collect();
-    assert!(circle.is_empty(), "these import each other in a circle, or something that does: {circle:?}");
-}
-
-#[test]
-fn colours_are_named_in_one_place() {
-    let notations = ["#", "rgb(", "rgba(", "hsl(", "hsla(", "oklch(", "lab(", "color("];
-    let is_colour = |rest: &str| {
-        let digits = rest.chars().take_while(char::is_ascii_hexdigit).count();
-        matches!(digits, 3 | 4 | 6 | 8) && !rest[digits..].starts_with(is_name)
-    };
-    for path in files("www/css", "css").iter().filter(|path| !path.ends_with("tokens.css")) {
-        for line in code(path) {
-            let declared = line.split_once(':').map_or("", |(_, value)| value);
-            for notation in notations {
-                let mut rests =
-                    declared.match_indices(notation).map(|(at, _)| &declared[at + notation.len()..]);
-                let found = rests.any(|rest| notation != "#" || is_colour(rest));
-                assert!(!found, "{}: colours belong in tokens.css: {}", path.display(), line.trim());
-            }
-        }
-    }
 }
 
 #[test]

@@ -266,7 +266,7 @@ test("whatever is imported or restored, nothing is thrown and every move can be 
     return Math.floor((seed / 2 ** 32) * sides);
   };
   const alphabet = '{}[]":,.0123456789-e nulltrueXOab \ud800é\0';
-  for (let round = 0; round < 6000; round += 1) {
+  for (let round = 0; round < 1000; round += 1) {
     const base = texts[roll(texts.length)] ?? "";
     const at = roll(base.length + 1);
     const noise = Array.from({ length: roll(4) }, () => alphabet[roll(alphabet.length)]).join("");

@@ -139,7 +139,7 @@ const seen = (/** @type {Seat} */ { kind, algo, budget, participant }) =>
 for (const { id, rules } of PRESETS) {
   test(`what is linked is what is read: ${id}`, () => {
     const roll = dice(id.length);
-    for (let round = 0; round < 200; round += 1) {
+    for (let round = 0; round < 20; round += 1) {
       const state = randomState(roll, rules);
       const text = linkOf(state);
       assert.match(text, /^[\w.&=-]+$/);
@@ -319,7 +319,7 @@ test("whatever the text, nothing is thrown and what comes out can be linked agai
   for (const { rules } of PRESETS) good.push(linkOf(randomState(roll, rules)));
   const noise = (/** @type {number} */ length) =>
     Array.from({ length: roll(length) }, () => alphabet[roll(alphabet.length)]).join("");
-  for (let round = 0; round < 6000; round += 1) {
+  for (let round = 0; round < 1000; round += 1) {
     const base = oneOf(roll, good);
     const [from, to] = [roll(base.length + 1), roll(base.length + 1)];
     const text = oneOf(roll, [

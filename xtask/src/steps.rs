@@ -123,7 +123,7 @@ const STEPS: [Step; 13] = [
     Step {
         name: "e2e",
         about: "whole games in Chromium and Firefox, on the release build under a sub-path",
-        help: "run one file alone with `npx playwright test <file> [--project=firefox]`, after `cargo xtask build`; screenshots are in target/screenshots",
+        help: "run one file alone with `npx playwright test <file> [--project=firefox]`, after `cargo xtask build`; NOUGHTS_PICTURES=1 puts pictures into target/screenshots",
         quick: false,
         prepare: || SITE.ensure().and_then(|()| install_browsers()),
         run: e2e,
@@ -304,9 +304,17 @@ fn install_browsers() -> Result<()> {
     browser::firefox().map(drop)
 }
 
+/// Tests that measure time run one at a time, after the others, which share the processors.
 fn e2e() -> Result<()> {
+    // Every listed skip must happen in the first run: see tests/e2e/skips.js.
+    playwright(&["--grep-invert", "@measures"], "1")?;
+    playwright(&["--grep", "@measures", "--workers", "1"], "0")
+}
+
+fn playwright(tests: &[&str], every_skip: &str) -> Result<()> {
     let mut playwright = command("playwright");
-    playwright.arg("test").env("NOUGHTS_CHROMIUM", browser::chromium()?);
+    playwright.arg("test").args(tests).env("NOUGHTS_EVERY_SKIP", every_skip);
+    playwright.env("NOUGHTS_CHROMIUM", browser::chromium()?);
     if let Some(firefox) = browser::firefox()? {
         playwright.env("NOUGHTS_FIREFOX", firefox);
     }
