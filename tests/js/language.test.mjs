@@ -233,7 +233,7 @@ function firstWords(setting, languages) {
     URL,
     document: {
       hidden: true,
-      currentScript: { src },
+      currentScript: { src, dataset: {} },
       head: { append: () => {} },
       createElement: () => ({}),
       documentElement: { dataset: {} },
