@@ -5,14 +5,16 @@
 //! machine slows both alike, so compare the ratios.
 
 use cpu_time::ProcessTime;
-use noughts::algorithms::alphabeta::AlphaBeta;
-use noughts::algorithms::mcts;
-use noughts::algorithms::minimax::Minimax;
+use noughts::algorithms::minimax::alphabeta::AlphaBeta;
+use noughts::algorithms::minimax::minimax::Minimax;
+use noughts::algorithms::monte_carlo::mcts;
 use noughts::dice::Dice;
 use noughts::evals::boards::Boards;
 use noughts::evals::lines::Lines;
+use noughts::game::playouts::Playouts;
 use noughts::game::{Game, Outcome, TwoPlayer};
-use noughts::games::mnk::{Large, Rules, TwoPlayerBoard};
+use noughts::games::grid::GridRules;
+use noughts::games::mnk::{Large, TwoPlayerBoard};
 use noughts::games::perft::perft;
 use noughts::games::ultimate::Ultimate;
 use noughts::search::order::OrderingOptions;
@@ -132,7 +134,7 @@ fn ultimate_alphabeta() -> u64 {
 }
 
 fn three() -> (TwoPlayerBoard<u64>, Lines) {
-    let rules = Rules::new(3, 3, 3, 2).expect("3x3 is a board");
+    let rules = GridRules::new(3, 3, 3, 2).expect("3x3 is a board");
     (TwoPlayerBoard::new(rules), Lines::new(rules))
 }
 
@@ -154,7 +156,7 @@ fn bare_alphabeta() -> u64 {
 }
 
 fn gomoku() -> (TwoPlayerBoard<Large>, Lines) {
-    let rules = Rules::new(15, 15, 5, 2).expect("15x15 is a board");
+    let rules = GridRules::new(15, 15, 5, 2).expect("15x15 is a board");
     (TwoPlayerBoard::new(rules), Lines::new(rules))
 }
 

@@ -11,12 +11,14 @@ mod levels;
 mod options;
 
 pub use build::{AnyGame, Classic, Many, Plan, Rows, TwoPlayers, UltimateSearch};
-pub use games::{Rules, RulesForTwo, WithGame, WithTwoPlayers, with_any_game, with_game, with_two_players};
+pub use games::{
+    CatalogueGame, Rules, RulesForTwo, WithGame, WithTwoPlayers, with_any_game, with_game, with_two_players,
+};
 pub use ids::AlgorithmId;
 pub use levels::Level;
 
-use crate::algorithms::early_stop::EarlyStop;
-use crate::algorithms::softmax::SoftmaxSearch;
+use crate::algorithms::wrappers::early_stop::EarlyStop;
+use crate::algorithms::wrappers::softmax::SoftmaxSearch;
 use crate::search::{Limits, Search};
 use crate::settings::{OptionInfo, Settings};
 use entries::{ENTRIES, Entry, JOINED_AT_DEFAULT, parallel};

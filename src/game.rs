@@ -1,10 +1,16 @@
-//! The common part of all games: seats, moves, outcomes and the [`Game`] trait.
+//! The common part of all games: seats, moves, cells, outcomes and the [`Game`] trait.
 //!
-//! A position is a plain value: to take a move back, keep a copy. A game states the rules (whose turn it is, who won);
-//! [`crate::value`] converts outcomes to scores.
+//! A position is a plain value: to take a move back, keep a copy. [`Game`] states the rules: whose turn it is, what may be
+//! played, who won. What a search or a caller needs besides is a trait of its own: [`playouts`], [`priors`], the
+//! [`board`] to look at, and the [`notation`] of moves. [`crate::value`] converts outcomes to scores.
 
-use crate::dice::Dice;
-use crate::symmetry::Symmetry;
+pub mod board;
+pub mod notation;
+pub mod playouts;
+pub mod priors;
+pub mod zobrist;
+
+use crate::symmetry::{self, Symmetry};
 use serde::{Deserialize, Serialize};
 use std::fmt::Debug;
 use std::ops::{Index, IndexMut};
@@ -65,9 +71,9 @@ impl<T> IndexMut<Seat> for PerSeat<T> {
     }
 }
 
-/// A move, as the number of the cell that it takes: `row * cols + col` on a rectangular board, `board * 9 + cell` in
-/// Ultimate. Requests and reports use the same numbers. All games share this type, so that history tables, traces and
-/// reports can index by it.
+/// A move, as a number below [`Game::actions`]: that of the cell that it takes (`row * cols + col` on a rectangular board,
+/// `board * 9 + cell` in Ultimate), or that of the column into which a stone drops. Requests and reports use the same
+/// numbers. All games share this type, so that history tables, traces and reports can index by it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Move(pub u16);
 
@@ -89,32 +95,18 @@ pub enum Outcome {
     Draw,
 }
 
-/// A proven result of the position after a move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Forecast {
-    /// How the game ends.
-    pub outcome: Outcome,
-    /// The number of plies after the move at which it ends: 0 if the move ends the game.
-    pub plies: u32,
-}
-
 /// A position of a game in which every move adds one stone and nothing is ever removed.
 ///
 /// # Laws
 /// `tests/engine/laws.rs` checks them for every game of the catalogue.
 /// 1. [`moves`](Game::moves) yields each legal move once, in ascending order, and nothing once
-///    there is an [`outcome`](Game::outcome).
+///    there is an [`outcome`](Game::outcome). [`move_count`](Game::move_count) and [`is_legal`](Game::is_legal) agree with it.
 /// 2. [`play`](Game::play) adds one to [`plies`](Game::plies) and takes at least one off
 ///    [`plies_left`](Game::plies_left); hence no position ever repeats.
-/// 3. Equal positions have equal keys, however they were reached, and
-///    [`key`](Game::key) always equals [`fresh_key`](Game::fresh_key).
+/// 3. Equal positions have equal keys, however they were reached.
 /// 4. For each of its [`symmetries`](Game::symmetries), playing the image of a move in the image
 ///    of a position gives the image of the result.
 /// 5. A seat for which [`can_win`](Game::can_win) is false does not win, whatever is played.
-/// 6. [`playout`](Game::playout) ends like a game in which each move is drawn uniformly from the
-///    legal ones, [`decisive_playout`](Game::decisive_playout) like one in which wins in one are taken first.
-/// 7. [`forecast`](Game::forecast) agrees with a search of the move and every reply to it.
-/// 8. The heuristic [prior](Game::prior) of a move is at most half a game, and the same for its images.
 pub trait Game: Copy + Eq + Debug {
     /// The number of players, 2 to [`MAX_SEATS`].
     fn seats(&self) -> usize;
@@ -125,32 +117,14 @@ pub trait Game: Copy + Eq + Debug {
     /// Moves played so far, which is the number of stones on the board.
     fn plies(&self) -> u32;
 
-    /// Turns taken so far: the moves, and the turns that were [skipped](Game::skip_to).
-    #[inline]
-    fn turns(&self) -> u32 {
-        self.plies()
-    }
-
     /// An upper bound on the moves still to come; 0 exactly when the game is over.
     fn plies_left(&self) -> u32;
-
-    /// Whether this seat can still win if all others help it; `true` if unknown. Call it only while the game is in progress.
-    fn can_win(&self, seat: Seat) -> bool;
 
     /// Every move's index is below this number.
     fn actions(&self) -> usize;
 
-    /// The seat whose stone is on the cell of this move.
-    fn owner(&self, mv: Move) -> Option<Seat>;
-
     /// The legal moves, ascending; none once the game is over.
     fn moves(&self) -> impl Iterator<Item = Move>;
-
-    /// The number of legal moves.
-    fn move_count(&self) -> u32;
-
-    /// Whether the move is legal. `mv` may be any number.
-    fn is_legal(&self, mv: Move) -> bool;
 
     /// Plays a legal move, unchecked in release builds. An illegal move does not break memory safety, but leaves a position
     /// that breaks the laws. For untrusted input use [`try_after`](Game::try_after).
@@ -159,14 +133,36 @@ pub trait Game: Copy + Eq + Debug {
     /// A hash of the position, kept up to date by [`play`](Game::play).
     fn key(&self) -> u64;
 
-    /// The same hash, computed from the stones alone: tests compare [`key`](Game::key) with it.
-    fn fresh_key(&self) -> u64;
+    /// The number of legal moves.
+    fn move_count(&self) -> u32 {
+        self.moves().count() as u32
+    }
+
+    /// Whether the move is legal. `mv` may be any number.
+    fn is_legal(&self, mv: Move) -> bool {
+        self.moves().any(|legal| legal == mv)
+    }
+
+    /// Whether this seat can still win if all others help it; `true` if unknown. Call it only while the game is in progress.
+    fn can_win(&self, _seat: Seat) -> bool {
+        true
+    }
 
     /// The symmetries of the board, the identity first.
-    fn symmetries(&self) -> &'static [Symmetry];
+    fn symmetries(&self) -> &'static [Symmetry] {
+        symmetry::NONE
+    }
 
-    /// The image of a move under a symmetry.
-    fn image(&self, mv: Move, symmetry: Symmetry) -> Move;
+    /// The image of a move under one of the [`symmetries`](Game::symmetries).
+    fn image(&self, mv: Move, _symmetry: Symmetry) -> Move {
+        mv
+    }
+
+    /// Turns taken so far: the moves, and the turns that were [skipped](Game::skip_to).
+    #[inline]
+    fn turns(&self) -> u32 {
+        self.plies()
+    }
 
     /// The seat to move; once the game is over, the seat whose turn it would be.
     #[inline]
@@ -194,39 +190,6 @@ pub trait Game: Copy + Eq + Debug {
     #[must_use]
     fn try_after(&self, mv: Move) -> Option<Self> {
         self.is_legal(mv).then(|| self.after(mv))
-    }
-
-    /// A legal move drawn uniformly, or `None` once the game is over.
-    fn random_move(&self, dice: &mut Dice) -> Option<Move> {
-        match self.move_count() {
-            0 => None,
-            count => self.moves().nth(dice.below(count) as usize),
-        }
-    }
-
-    /// Returns a static check of legal moves: whether the move ends the game, or the next player can win in one.
-    fn forecast(&self) -> impl Fn(Move) -> Option<Forecast>;
-
-    /// The heuristic prior of legal moves: a bonus between -0.5 and 0.5, on results from 0 to 1, that a Monte Carlo search adds
-    /// to a move's first-play urgency. `None` for a game without such heuristics.
-    fn prior(&self) -> Option<impl Fn(Move) -> f32> {
-        None::<fn(Move) -> f32>
-    }
-
-    /// Plays random moves to the end, except that a player takes a win in one, and prevents that of the next player if
-    /// that helps in this game (decisive and anti-decisive moves: Teytaud and Teytaud, "On the huge benefit of
-    /// decisive moves in Monte-Carlo tree search algorithms", 2010).
-    fn decisive_playout(self, dice: &mut Dice) -> Outcome;
-
-    /// Plays uniformly random moves to the end.
-    fn playout(mut self, dice: &mut Dice) -> Outcome {
-        loop {
-            match (self.outcome(), self.random_move(dice)) {
-                (Some(outcome), _) => return outcome,
-                (None, Some(mv)) => self.play(mv),
-                (None, None) => return Outcome::Draw,
-            }
-        }
     }
 }
 

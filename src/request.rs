@@ -4,7 +4,7 @@
 use crate::catalogue::Rules;
 use crate::error::Error;
 use crate::game::Move;
-use crate::games::mnk;
+use crate::games::grid::GridRules;
 use crate::search::trace::Cap;
 use crate::search::{Limits, Part};
 use crate::settings::{MAX_SAFE_INTEGER, Scalar};
@@ -101,7 +101,7 @@ impl Record {
                 return Err(Error::BadRules(message));
             }
         }
-        mnk::Rules::new(rows, cols, k, players)
+        GridRules::new(rows, cols, k, players)
             .map(Rules::Mnk)
             .map_err(|error| Error::BadRules(error.to_string()))
     }

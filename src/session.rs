@@ -11,19 +11,18 @@
 //! ```
 
 use crate::catalogue::{
-    self, Algorithm, AlgorithmInfo, AnyGame, Plan, Refusal, Rules, TwoPlayers, WithGame, WithTwoPlayers,
-    with_any_game, with_two_players,
+    self, Algorithm, AlgorithmInfo, AnyGame, CatalogueGame, Plan, Refusal, Rules, TwoPlayers, WithGame,
+    WithTwoPlayers, with_any_game, with_two_players,
 };
 use crate::error::Error;
-use crate::game::{Game, Move, TwoPlayer};
+use crate::game::{Move, TwoPlayer};
 use crate::games::mnk::{Large, MultiPlayerBoard, TwoPlayerBoard};
-use crate::games::text::Notation;
 use crate::games::ultimate::Ultimate;
 use crate::request::{AlgoRequest, Record, StateRequest, played};
 use crate::search::trace::{Cap, Trace};
 use crate::search::{Host, Limits, Report, Search};
 use crate::settings::{Scalar, Settings};
-use crate::status::{Facts, Status};
+use crate::status::Status;
 use crate::swap::Swap;
 use crate::value::Evaluate;
 use std::ops::ControlFlow;
@@ -179,14 +178,14 @@ impl WithGame for Course<'_> {
     type Output = Result<Status, Error>;
     fn two_players<G, E>(self, start: G, eval: E) -> Self::Output
     where
-        G: TwoPlayer + Facts + Notation + 'static,
+        G: TwoPlayer + CatalogueGame,
         E: Evaluate<G> + Clone + 'static,
     {
         self.more_players(start, eval)
     }
     fn more_players<G, E>(self, start: G, _eval: E) -> Self::Output
     where
-        G: Game + Facts + Notation + 'static,
+        G: CatalogueGame,
         E: Evaluate<G> + Clone + 'static,
     {
         Ok(Status::of(&replay(start, &self)?))
@@ -254,7 +253,7 @@ impl WithGame for OpenAny<'_> {
 
     fn two_players<G, E>(self, start: G, eval: E) -> Opened
     where
-        G: TwoPlayer + Facts + Notation + 'static,
+        G: TwoPlayer + CatalogueGame,
         E: Evaluate<G> + Clone + 'static,
     {
         self.more_players(start, eval)
@@ -262,7 +261,7 @@ impl WithGame for OpenAny<'_> {
 
     fn more_players<G, E>(self, start: G, eval: E) -> Opened
     where
-        G: Game + Facts + Notation + 'static,
+        G: CatalogueGame,
         E: Evaluate<G> + Clone + 'static,
     {
         let Open { course, settings, seed } = self.open;
@@ -281,7 +280,7 @@ impl WithTwoPlayers for OpenTwo<'_> {
 
     fn two_players<G, E>(self, start: G, eval: E) -> Opened
     where
-        G: TwoPlayer + Facts + Notation + 'static,
+        G: TwoPlayer + CatalogueGame,
         E: Evaluate<G> + Clone + 'static,
     {
         let Open { course, settings, seed } = self.open;
@@ -291,7 +290,7 @@ impl WithTwoPlayers for OpenTwo<'_> {
 
 /// Plays the moves of a state from the start position.
 #[inline(never)] // Both callers would get a copy for every game.
-fn replay<G: Game + Notation>(start: G, course: &Course<'_>) -> Result<G, Error> {
+fn replay<G: CatalogueGame>(start: G, course: &Course<'_>) -> Result<G, Error> {
     let mut position = start;
     for (stones, given) in course.moves.iter().enumerate() {
         let mv = played(given);
@@ -304,13 +303,13 @@ fn replay<G: Game + Notation>(start: G, course: &Course<'_>) -> Result<G, Error>
     Ok(position)
 }
 
-fn why_illegal<G: Game + Notation>(position: &G, given: &Scalar, mv: Option<Move>, ply: usize) -> String {
+fn why_illegal<G: CatalogueGame>(position: &G, given: &Scalar, mv: Option<Move>, ply: usize) -> String {
     let place = format!("move {given} at ply {ply}");
     let last = position.actions() - 1;
     match mv.filter(|mv| mv.index() <= last) {
         None => format!("{place}: allowed are whole numbers from 0 to {last}"),
         Some(_) if position.outcome().is_some() => format!("{place}: the game was over"),
-        Some(mv) if position.owner(mv).is_some() => format!("{place}: {} is taken", position.name(mv)),
+        Some(mv) if position.target(mv).is_none() => format!("{place}: {} is taken", position.name(mv)),
         Some(mv) => format!("{place}: {} {}", position.name(mv), position.obstacle()),
     }
 }

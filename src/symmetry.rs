@@ -18,6 +18,12 @@ const fn symmetry(index: usize) -> Symmetry {
 const ALL: [Symmetry; 8] =
     [symmetry(0), symmetry(1), symmetry(2), symmetry(3), symmetry(4), symmetry(5), symmetry(6), symmetry(7)];
 
+/// The identity alone.
+pub const NONE: &[Symmetry] = &[symmetry(0)];
+
+/// The identity and the reflection that exchanges left and right.
+pub const LEFT_RIGHT: &[Symmetry] = &[symmetry(0), symmetry(1)];
+
 /// The symmetries of a board with these sides, the identity first: eight for a square, four for
 /// any other rectangle.
 #[must_use]

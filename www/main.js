@@ -2,40 +2,40 @@
 // is done, and the page is drawn once per frame.
 
 /** @import {Engine} from "./engine/engine.js" */
-/** @import {Analyse, Effect, HandOut} from "./app/effects.js" */
-/** @import {Stored} from "./app/games.js" */
-/** @import {Settings} from "./app/settings.js" */
-/** @import {State} from "./app/state.js" */
-/** @import {AppEvent} from "./app/update.js" */
-/** @import {Trouble} from "./view/panel.js" */
+/** @import {Analyse, Effect, ExportEffect} from "./core/effects.js" */
+/** @import {Stored} from "./games/games.js" */
+/** @import {Settings} from "./settings/settings.js" */
+/** @import {AppEvent, State} from "./core/types.d.ts" */
+/** @import {Failure} from "./failure/failure-view.js" */
 /** @typedef {ReturnType<typeof talliesIn>} Tallies */
 
-import { analysisEvents } from "./app/analysis.js";
-import { archiveIn, archiveText, joinArchives } from "./app/archive.js";
-import { moveNamed } from "./app/coordinates.js";
-import { effects } from "./app/effects.js";
-import { adviceEvent } from "./app/hint.js";
-import { Keeper } from "./app/keeper.js";
-import { language, languageFor, speak } from "./app/language.js";
-import { fragmentIn, linked, linkOf } from "./app/link.js";
-import { nextTask } from "./app/next-task.js";
-import { Releases, serviceWorkers } from "./app/offline.js";
-import { FIRST_RULES } from "./app/presets.js";
-import { restored, sessionOf, talliesIn, talliesText } from "./app/session.js";
-import { settingsIn, settingsText } from "./app/settings.js";
-import { Sounds } from "./app/sounds.js";
-import { deviceStorage, joinCounts, joinParts, KEYS, Shared } from "./app/storage.js";
-import { Store } from "./app/store.js";
-import { amongTabs } from "./app/tabs.js";
-import { Thinking } from "./app/thinking.js";
-import { initial, update } from "./app/update.js";
+import { analysisEvents } from "./analysis/analysis.js";
+import { amongTabs } from "./analysis/tabs.js";
+import { SquareObserver } from "./board/aim-view.js";
+import { effects } from "./core/effects.js";
+import { nextTask } from "./core/next-task.js";
+import { SearchRunner } from "./core/search-runner.js";
+import { Store } from "./core/store.js";
+import { initial, update } from "./core/update.js";
 import { load } from "./engine/engine.js";
+import { failurePanel, pageFailure, startFailure, waysOn } from "./failure/failure-view.js";
+import { moveNamed } from "./game/coordinates.js";
+import { FIRST_RULES } from "./game/presets.js";
+import { archiveIn, archiveText, joinArchives } from "./games/archive.js";
+import { restored, sessionOf, talliesIn, talliesText } from "./games/session.js";
+import { adviceEvent } from "./hint/hint.js";
+import { language, languageFor, speak } from "./i18n/language.js";
+import { fragmentIn, linked, linkOf } from "./link/link.js";
+import { shortcut } from "./page/keys.js";
+import { draw, drawInSteps } from "./page/page.js";
+import { Releases, serviceWorkers } from "./release/releases.js";
+import { settingsIn, settingsText } from "./settings/settings.js";
+import { applyTheme, MORE_CONTRAST } from "./settings/theme.js";
+import { Sounds } from "./sound/sounds.js";
+import { SaveSoon } from "./storage/save-soon.js";
+import { deviceStorage, joinCounts, joinParts, KEYS, Shared } from "./storage/storage.js";
+import { copyText, downloadText } from "./ui/export.js";
 import { render } from "./vendor/lit-html/lit-html.js";
-import { Gauge } from "./view/aim.js";
-import { copied, downloaded } from "./view/handout.js";
-import { shortcut } from "./view/keys.js";
-import { draw, drawInSteps, MORE_CONTRAST, wear } from "./view/page.js";
-import { pageTrouble, panel, startTrouble, waysOn } from "./view/panel.js";
 
 const page = document.documentElement;
 /** The living page, which takes the place of the static one. */
@@ -88,7 +88,7 @@ for (const type of ["pointerdown", "click", "keydown", "wheel"]) {
 /** Loads the engine and hands the page over to it; until then the first script keeps the first click. */
 async function open() {
   page.dataset.engine = "loading";
-  showTrouble(null);
+  drawFailure(null);
   try {
     await pictured;
     const engine = await load();
@@ -101,7 +101,7 @@ async function open() {
   } catch (error) {
     page.dataset.engine = "failed";
     await speaking;
-    showTrouble(startTrouble(error, { retry: open, reload, fresh: startFresh }));
+    drawFailure(startFailure(error, { retry: open, reload, fresh: startFresh }));
   }
 }
 
@@ -122,33 +122,33 @@ async function start(engine, spoken) {
     },
   );
   const send = store.send.bind(store);
-  const thinking = new Thinking(engine, send);
+  const thinking = new SearchRunner(engine, send);
   /** Hints are looked for beside the game. */
-  const advising = new Thinking(engine, (event) => {
+  const advising = new SearchRunner(engine, (event) => {
     const advice = adviceEvent(event);
     if (advice) send(advice);
   });
   const sounds = new Sounds();
   /** So is what an analysis asks. */
-  const analysing = new Thinking(engine, analysisEvents(send));
+  const analysing = new SearchRunner(engine, analysisEvents(send));
   // While the page is developed nothing is kept: the newest files are wanted.
   const container = page.dataset.release ? serviceWorkers() : null;
   const releases =
     container &&
     new Releases(container, send, {
-      save: () => keeper.flush(),
+      save: () => saveSoon.flush(),
       load: () => location.reload(),
       isUntouched: () => untouched,
     });
 
-  const keeper = new Keeper(() => {
+  const saveSoon = new SaveSoon(() => {
     const { scores, hints } = store.state;
     const pack = (/** @type {Tallies} */ tallies) => sessionOf({ ...store.state, ...tallies });
     keep(shared.session, { scores, hints }, pack, (tallies) => tallies);
     showAddress(linkOf(store.state));
   });
 
-  const gauge = new Gauge(send);
+  const squareObserver = new SquareObserver(send);
 
   /**
    * Keeps something on the device; what other tabs have changed of it is on the page from now on.
@@ -180,12 +180,12 @@ async function start(engine, spoken) {
     }
   }
 
-  /** @param {HandOut} handout */
+  /** @param {ExportEffect} handout */
   async function handOut({ how, text }) {
     const whole = how === "link" ? `${location.href.split("#")[0]}#${text}` : text;
     const done = await (how === "link" || how === "moves"
-      ? copied(whole)
-      : downloaded(`noughts-${how}.json`, whole));
+      ? copyText(whole)
+      : downloadText(`noughts-${how}.json`, whole));
     send({ type: "handed", text: whole, done });
   }
 
@@ -196,7 +196,7 @@ async function start(engine, spoken) {
     else if (effect.type === "advise") advising.start(effect);
     else if (effect.type === "abort-analysis") analysing.abort();
     else if (effect.type === "analyse") analyse(effect);
-    else if (effect.type === "keep") keeper.changed();
+    else if (effect.type === "keep") saveSoon.changed();
     else if (effect.type === "search") thinking.start(effect);
     else if (effect.type === "put-away") send({ type: "put-away", record: effect.record, now: new Date() });
     else if (effect.type === "save-games")
@@ -226,9 +226,9 @@ async function start(engine, spoken) {
 
   const requestFrame = oncePerFrame(() => {
     if (!root.isConnected) return;
-    wear(page, store.state.settings.theme);
+    applyTheme(page, store.state.settings.theme);
     draw(root, store.state, send);
-    gauge.follow(root);
+    squareObserver.follow(root);
     showFailure();
   });
 
@@ -250,15 +250,15 @@ async function start(engine, spoken) {
       mistake = null;
       showFailure();
     };
-    if (mistake) showTrouble(pageTrouble(store.state, mistake.thrown, send, { reload, dismiss }));
-    else showTrouble(failure && { fault: failure, ways: waysOn(store.state, failure, send) });
+    if (mistake) drawFailure(pageFailure(store.state, mistake.thrown, send, { reload, dismiss }));
+    else drawFailure(failure && { fault: failure, ways: waysOn(store.state, failure, send) });
   }
 
   /** The game that the address names, over the one of the last visit. */
   function openKept() {
     const session = restored(shared.session.text(), engine);
     if (session) send({ type: "open", game: session });
-    keeper.forget();
+    saveSoon.forget();
     if (location.hash === late()) showAddress(linkOf(store.state));
     else openLinked();
   }
@@ -281,7 +281,7 @@ async function start(engine, spoken) {
   addEventListener("hashchange", openLinked);
   addEventListener("pagehide", () => {
     const shown = location.hash;
-    keeper.flush();
+    saveSoon.flush();
     if (location.hash !== shown) late(shown);
   });
   addEventListener("storage", ({ key }) => takeStored(key));
@@ -291,7 +291,7 @@ async function start(engine, spoken) {
   // A click that has begun ends on the page that it began on.
   await press;
   takeOver(store);
-  gauge.follow(root);
+  squareObserver.follow(root);
   document.addEventListener("keydown", (event) => shortcut(event, send, store.state.settings));
   if (!spoken) send({ type: "unspoken" });
   whenIdle(() => releases?.keep());
@@ -334,7 +334,7 @@ function takeOver(store) {
   delete page.dataset.resuming;
   if (early !== null) store.send({ type: "play", move: early, kept: true });
   document.getElementById(root.id)?.replaceWith(root);
-  wear(page, store.state.settings.theme);
+  applyTheme(page, store.state.settings.theme);
   draw(root, store.state, store.send.bind(store));
   const square = focused && root.querySelector(`[data-cell="${focused}"]`);
   if (square instanceof HTMLElement) square.focus();
@@ -390,10 +390,10 @@ function whenIdle(act) {
   else setTimeout(act, UNKNOWN_IDLE_MS);
 }
 
-/** @param {Trouble | null} trouble */
-function showTrouble(trouble) {
-  if (trouble) panelRoot.lang = language();
-  render(panel(trouble), panelRoot);
+/** @param {Failure | null} failure */
+function drawFailure(failure) {
+  if (failure) panelRoot.lang = language();
+  render(failurePanel(failure), panelRoot);
 }
 
 open();

@@ -7,16 +7,21 @@ use super::options::{
     DEPTH, DRAW_SCORE, EPSILON, EXPLORATION, FALLBACK, FINAL_MOVE, KILLERS, ORDERING, PLAYOUT_POLICY,
     PLAYOUTS, PLAYOUTS_PER_LEAF, PROVER, TABLE, VERIFY_DEPTH,
 };
-use crate::algorithms::mcts::{FinalMove, Playouts};
-use crate::algorithms::strongest::{ComponentSearch, Strongest, Unit};
-use crate::algorithms::{
-    alphabeta, brs, brs_plus, flat_mc, greedy, hybrid, maxn, mcts, minimax, mtdf, negamax, paranoid, perfect,
-    prover, puct, pvs, random, threats,
-};
+use crate::algorithms::combined::hybrid;
+use crate::algorithms::combined::strongest::{ComponentSearch, Strongest, Unit};
+use crate::algorithms::many_players::{brs, brs_plus, maxn, paranoid};
+use crate::algorithms::minimax::{alphabeta, minimax, mtdf, negamax, pvs};
+use crate::algorithms::monte_carlo::mcts::{FinalMove, PlayoutPolicy};
+use crate::algorithms::monte_carlo::{flat_mc, mcts};
+use crate::algorithms::simple::{greedy, perfect, random};
+use crate::algorithms::specialists::{prover, puct, threats};
 use crate::evals::net::shipped::shipped;
 use crate::evals::{boards::Boards, lines::Lines};
-use crate::game::{Game, TwoPlayer};
-use crate::games::mnk::{self, Large, MultiPlayerBoard, TwoPlayerBoard};
+use crate::game::TwoPlayer;
+use crate::game::playouts::Playouts;
+use crate::game::priors::Priors;
+use crate::games::grid::GridRules;
+use crate::games::mnk::{Large, MultiPlayerBoard, TwoPlayerBoard};
 use crate::games::ultimate::Ultimate;
 use crate::search::Search;
 use crate::search::order::OrderingOptions;
@@ -45,11 +50,11 @@ pub enum Plan {
     /// The smallest type for two players that holds the board.
     TwoPlayers(RulesForTwo, TwoPlayers),
     /// The classic game.
-    Classic(mnk::Rules, Classic),
+    Classic(GridRules, Classic),
     /// k in a row between two players, on the type for boards of every size.
-    Rows(mnk::Rules, Rows),
+    Rows(GridRules, Rows),
     /// Three players or more on a small board. Playouts run three times as fast on it as on the type for all boards.
-    Party(mnk::Rules, Many),
+    Party(GridRules, Many),
     /// Ultimate tic-tac-toe.
     Ultimate(UltimateSearch),
 }
@@ -178,14 +183,14 @@ pub(super) fn plan(id: AlgorithmId, rules: Rules, settings: &Settings) -> Option
     }
 }
 
-fn rows_for_two(rules: Rules) -> Option<mnk::Rules> {
+fn rows_for_two(rules: Rules) -> Option<GridRules> {
     match rules {
         Rules::Mnk(rules) => Some(rules).filter(|rules| rules.players() == 2),
         Rules::Ultimate => None,
     }
 }
 
-fn small_party(rules: Rules) -> Option<mnk::Rules> {
+fn small_party(rules: Rules) -> Option<GridRules> {
     match rules {
         Rules::Mnk(rules) => Some(rules).filter(|rules| rules.players() > 2 && rules.bits() <= u64::BITS),
         Rules::Ultimate => None,
@@ -196,7 +201,7 @@ impl AnyGame {
     /// The search of this position.
     pub fn search<G, E>(self, position: G, eval: E, settings: &Settings, seed: u64) -> Box<dyn Search>
     where
-        G: Game + 'static,
+        G: Playouts + Priors + 'static,
         E: Evaluate<G> + Clone + 'static,
     {
         match self {
@@ -225,7 +230,7 @@ impl TwoPlayers {
     /// The search of this position.
     pub fn search<G, E>(self, position: G, eval: E, settings: &Settings, seed: u64) -> Box<dyn Search>
     where
-        G: TwoPlayer + 'static,
+        G: TwoPlayer + Playouts + Priors + 'static,
         E: Evaluate<G> + Clone + 'static,
     {
         match self {
@@ -366,7 +371,7 @@ fn to_the_end<G: TwoPlayer + 'static>(
     component(AlgorithmId::Pvs, TreeSearch::new(position, eval, method, seed))
 }
 
-fn sampling<G: Game + 'static>(position: G, seed: u64) -> ComponentSearch {
+fn sampling<G: Playouts + Priors + 'static>(position: G, seed: u64) -> ComponentSearch {
     component(AlgorithmId::Mcts, mcts::Mcts::new(position, mcts::MctsOptions::default(), seed))
 }
 
@@ -381,8 +386,8 @@ fn mcts_options(settings: &Settings) -> mcts::MctsOptions {
         exploration: settings.number(EXPLORATION.id) as f32,
         playouts_per_leaf: NonZeroU32::new(settings.count(PLAYOUTS_PER_LEAF.id)).unwrap_or(NonZeroU32::MIN),
         playouts: match settings.word(PLAYOUT_POLICY.id) {
-            "uniform" => Playouts::Uniform,
-            _ => Playouts::Decisive,
+            "uniform" => PlayoutPolicy::Uniform,
+            _ => PlayoutPolicy::Decisive,
         },
         final_move: match settings.word(FINAL_MOVE.id) {
             "value" => FinalMove::Value,

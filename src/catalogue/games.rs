@@ -1,18 +1,21 @@
 //! The list of games: which rules there are, and which type plays them.
 
 use crate::evals::{boards::Boards, lines::Lines};
-use crate::game::{Game, TwoPlayer};
-use crate::games::mnk::{self, Large, MultiPlayerBoard, TwoPlayerBoard};
-use crate::games::text::Notation;
+use crate::game::TwoPlayer;
+use crate::game::board::Board;
+use crate::game::notation::Notation;
+use crate::game::playouts::Playouts;
+use crate::game::priors::Priors;
+use crate::games::grid::GridRules;
+use crate::games::mnk::{Large, MultiPlayerBoard, TwoPlayerBoard};
 use crate::games::ultimate::Ultimate;
-use crate::status::Facts;
 use crate::value::Evaluate;
 
 /// The rules of one game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Rules {
     /// k in a row on a rectangular board.
-    Mnk(mnk::Rules),
+    Mnk(GridRules),
     /// Ultimate tic-tac-toe.
     Ultimate,
 }
@@ -26,7 +29,7 @@ impl Rules {
     }
 
     /// The rules of the classic game, if these are they.
-    pub(super) fn classic(self) -> Option<mnk::Rules> {
+    pub(super) fn classic(self) -> Option<GridRules> {
         match self {
             Rules::Mnk(rules) if (rules.rows(), rules.cols(), rules.k(), rules.players()) == (3, 3, 3, 2) => {
                 Some(rules)
@@ -65,6 +68,11 @@ impl Rules {
     }
 }
 
+/// What every game of the catalogue offers: rules, random games, priors, a board to look at, and names of moves.
+pub trait CatalogueGame: Playouts + Priors + Board + Notation + 'static {}
+
+impl<G: Playouts + Priors + Board + Notation + 'static> CatalogueGame for G {}
+
 /// Something to be done with a game whose concrete type depends on the rules.
 pub trait WithGame {
     /// What comes of it.
@@ -73,13 +81,13 @@ pub trait WithGame {
     /// The game has two players; `eval` is its static evaluation.
     fn two_players<G, E>(self, start: G, eval: E) -> Self::Output
     where
-        G: TwoPlayer + Facts + Notation + 'static,
+        G: TwoPlayer + CatalogueGame,
         E: Evaluate<G> + Clone + 'static;
 
     /// The game has three players or more.
     fn more_players<G, E>(self, start: G, eval: E) -> Self::Output
     where
-        G: Game + Facts + Notation + 'static,
+        G: CatalogueGame,
         E: Evaluate<G> + Clone + 'static;
 }
 
@@ -105,7 +113,7 @@ pub fn with_game<W: WithGame>(rules: Rules, work: W) -> W::Output {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RulesForTwo {
     /// k in a row on a rectangular board.
-    Mnk(mnk::Rules),
+    Mnk(GridRules),
     /// Ultimate tic-tac-toe.
     Ultimate,
 }
@@ -130,7 +138,7 @@ pub trait WithTwoPlayers {
     /// Does the work from this start position; `eval` is the game's static evaluation.
     fn two_players<G, E>(self, start: G, eval: E) -> Self::Output
     where
-        G: TwoPlayer + Facts + Notation + 'static,
+        G: TwoPlayer + CatalogueGame,
         E: Evaluate<G> + Clone + 'static;
 }
 
@@ -139,7 +147,7 @@ impl<W: WithGame> WithTwoPlayers for W {
 
     fn two_players<G, E>(self, start: G, eval: E) -> Self::Output
     where
-        G: TwoPlayer + Facts + Notation + 'static,
+        G: TwoPlayer + CatalogueGame,
         E: Evaluate<G> + Clone + 'static,
     {
         WithGame::two_players(self, start, eval)

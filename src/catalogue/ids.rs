@@ -1,54 +1,56 @@
 //! The ids of the algorithms, as a closed set: a `match` on one that forgets an algorithm does not compile.
 
-use crate::algorithms::{
-    alphabeta, brs, brs_plus, flat_mc, greedy, hybrid, maxn, mcts, minimax, mtdf, negamax, paranoid, perfect,
-    prover, puct, pvs, random, strongest, threats,
-};
+use crate::algorithms::combined::{hybrid, strongest};
+use crate::algorithms::many_players::{brs, brs_plus, maxn, paranoid};
+use crate::algorithms::minimax::{alphabeta, minimax, mtdf, negamax, pvs};
+use crate::algorithms::monte_carlo::{flat_mc, mcts};
+use crate::algorithms::simple::{greedy, perfect, random};
+use crate::algorithms::specialists::{prover, puct, threats};
 
 /// An algorithm of the catalogue.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum AlgorithmId {
-    /// [`random`](crate::algorithms::random).
+    /// [`random`](crate::algorithms::simple::random).
     Random,
-    /// [`perfect`](crate::algorithms::perfect) without an eye for forks.
+    /// [`perfect`](crate::algorithms::simple::perfect) without an eye for forks.
     Beatable,
-    /// [`perfect`](crate::algorithms::perfect) with slips.
+    /// [`perfect`](crate::algorithms::simple::perfect) with slips.
     EpsilonPerfect,
-    /// [`perfect`](crate::algorithms::perfect).
+    /// [`perfect`](crate::algorithms::simple::perfect).
     Perfect,
-    /// [`greedy`](crate::algorithms::greedy).
+    /// [`greedy`](crate::algorithms::simple::greedy).
     Greedy,
-    /// [`minimax`](crate::algorithms::minimax).
+    /// [`minimax`](crate::algorithms::minimax::minimax).
     Minimax,
-    /// [`negamax`](crate::algorithms::negamax).
+    /// [`negamax`](crate::algorithms::minimax::negamax).
     Negamax,
-    /// [`alphabeta`](crate::algorithms::alphabeta).
+    /// [`alphabeta`](crate::algorithms::minimax::alphabeta).
     AlphaBeta,
-    /// [`pvs`](crate::algorithms::pvs).
+    /// [`pvs`](crate::algorithms::minimax::pvs).
     Pvs,
-    /// [`mtdf`](crate::algorithms::mtdf).
+    /// [`mtdf`](crate::algorithms::minimax::mtdf).
     Mtdf,
-    /// [`prover`](crate::algorithms::prover).
+    /// [`prover`](crate::algorithms::specialists::prover).
     Prover,
-    /// [`threats`](crate::algorithms::threats).
+    /// [`threats`](crate::algorithms::specialists::threats).
     Threats,
-    /// [`puct`](crate::algorithms::puct).
+    /// [`puct`](crate::algorithms::specialists::puct).
     Puct,
-    /// [`maxn`](crate::algorithms::maxn).
+    /// [`maxn`](crate::algorithms::many_players::maxn).
     MaxN,
-    /// [`paranoid`](crate::algorithms::paranoid).
+    /// [`paranoid`](crate::algorithms::many_players::paranoid).
     Paranoid,
-    /// [`brs`](crate::algorithms::brs).
+    /// [`brs`](crate::algorithms::many_players::brs).
     BestReply,
-    /// [`brs_plus`](crate::algorithms::brs_plus).
+    /// [`brs_plus`](crate::algorithms::many_players::brs_plus).
     BestReplyPlus,
-    /// [`flat_mc`](crate::algorithms::flat_mc).
+    /// [`flat_mc`](crate::algorithms::monte_carlo::flat_mc).
     FlatMonteCarlo,
-    /// [`mcts`](crate::algorithms::mcts).
+    /// [`mcts`](crate::algorithms::monte_carlo::mcts).
     Mcts,
-    /// [`hybrid`](crate::algorithms::hybrid).
+    /// [`hybrid`](crate::algorithms::combined::hybrid).
     Hybrid,
-    /// [`strongest`](crate::algorithms::strongest).
+    /// [`strongest`](crate::algorithms::combined::strongest).
     Strongest,
 }
 

@@ -4,9 +4,11 @@
 //! such line counts 1 for one stone, 10 for two, 100 for three and so on, for its owner. The score of a player is the lead
 //! over the strongest other player.
 
+use crate::game::board::Cell;
 use crate::game::{Game, Move, PerSeat, Seat};
 use crate::games::bits::Bits;
-use crate::games::mnk::{Mnk, Rules};
+use crate::games::grid::GridRules;
+use crate::games::mnk::Mnk;
 use crate::value::{Evaluate, Score, leads};
 
 /// More stones than this in one line count no more: the range of the score ends there.
@@ -18,7 +20,7 @@ const POINTS: [i32; MOST_WEIGHED + 1] = [0, 1, 10, 100, 1000];
 /// The open-lines evaluation of one board.
 #[derive(Clone, Debug)]
 pub struct Lines {
-    rules: Rules,
+    rules: GridRules,
     /// The kinds of lines that fit the board, by their stride.
     kinds: Vec<u32>,
 }
@@ -26,7 +28,7 @@ pub struct Lines {
 impl Lines {
     /// The evaluation for this board.
     #[must_use]
-    pub fn new(rules: Rules) -> Self {
+    pub fn new(rules: GridRules) -> Self {
         let mut kinds = Vec::new();
         for stride in rules.line_strides() {
             if !kinds.contains(&stride) {
@@ -94,7 +96,7 @@ impl<const SEATS: usize, B: Bits> Evaluate<Mnk<SEATS, B>> for Lines {
 
     /// Four to the power of the row that a stone would make or block, plus nearness to the centre.
     fn move_ordering_score(&self, position: &Mnk<SEATS, B>, mv: Move) -> i32 {
-        let (bit, mover) = (self.rules.bit(mv), position.to_move());
+        let (bit, mover) = (self.rules.bit(Cell(mv.0)), position.to_move());
         let others = (0..position.seats()).map(Seat::new).filter(|&seat| seat != mover);
         let grown =
             |seat: Seat, stride: u32| 1 << (2 * self.neighbours(position.stones(seat), bit, stride)).min(16);
@@ -111,6 +113,7 @@ impl<const SEATS: usize, B: Bits> Evaluate<Mnk<SEATS, B>> for Lines {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::board::Board;
     use crate::games::mnk::TwoPlayerBoard;
     use proptest::prelude::*;
 
@@ -129,7 +132,7 @@ mod tests {
                 }
                 let owners: Vec<_> = (0..k)
                     .map(cell)
-                    .map(|(row, col)| position.owner(Move((row * cols + col) as u16)))
+                    .map(|(row, col)| position.owner(Cell((row * cols + col) as u16)))
                     .collect();
                 let mine = owners.iter().filter(|&&owner| owner == Some(own)).count();
                 if owners.iter().all(|&owner| owner.is_none_or(|owner| owner == own)) {
@@ -144,7 +147,7 @@ mod tests {
         #[test]
         fn counts_like_counting_one_by_one(rows in 1u32..8, cols in 1u32..8, k in 2u32..7, picks in proptest::collection::vec(0u32..64, 0..30)) {
             prop_assume!(k <= rows.max(cols));
-            let rules = Rules::new(rows, cols, k, 2).unwrap();
+            let rules = GridRules::new(rows, cols, k, 2).unwrap();
             let mut position = TwoPlayerBoard::<u64>::new(rules);
             for pick in picks {
                 let count = position.move_count();

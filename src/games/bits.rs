@@ -1,11 +1,10 @@
 //! Bitboards: sets of cells in a machine word if the board fits, otherwise in an array of words.
 
-use super::mnk::MAX_SIDE;
 use std::fmt::Debug;
 use std::ops::{BitAnd, BitOr};
 
 /// The longest run that is supported.
-const LONGEST: usize = MAX_SIDE as usize;
+pub const LONGEST_RUN: usize = 26;
 
 /// A bitboard, wide enough for the board that it is chosen for.
 ///
@@ -184,7 +183,7 @@ macro_rules! word {
                     3 => completing::<_, 3>(within, strides, 3, down, up),
                     4 => completing::<_, 4>(within, strides, 4, down, up),
                     5 => completing::<_, 5>(within, strides, 5, down, up),
-                    _ => completing::<_, LONGEST>(within, strides, k, down, up),
+                    _ => completing::<_, LONGEST_RUN>(within, strides, k, down, up),
                 }
             }
             #[inline]
@@ -308,7 +307,7 @@ impl<const WORDS: usize> Bits for Wide<WORDS> {
         let mut found = Self::default();
         for (index, word) in found.0.iter_mut().enumerate().take(words) {
             let (down, up) = (|by| self.word_down(index, by), |by| self.word_up(index, by));
-            *word = completing::<_, LONGEST>(within.0[index], strides, k, down, up);
+            *word = completing::<_, LONGEST_RUN>(within.0[index], strides, k, down, up);
         }
         found
     }

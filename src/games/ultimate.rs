@@ -7,9 +7,12 @@
 
 mod playout;
 
-use super::key;
 use crate::dice::Dice;
-use crate::game::{Forecast, Game, Move, Outcome, Seat, TwoPlayer};
+use crate::game::board::{Board, BoardOwner, Cell};
+use crate::game::notation::Notation;
+use crate::game::playouts::{KnownResult, Playouts};
+use crate::game::priors::Priors;
+use crate::game::{Game, Move, Outcome, Seat, TwoPlayer, zobrist};
 use crate::symmetry::{self, Symmetry};
 use playout::{Playout, Rolls};
 
@@ -235,7 +238,7 @@ impl Ultimate {
     fn target_key(&self) -> u64 {
         match self.target {
             Target::Any => 0,
-            Target::Board(board) => key::stone(2, usize::from(board)),
+            Target::Board(board) => zobrist::stone(2, usize::from(board)),
         }
     }
 }
@@ -294,11 +297,6 @@ impl Game for Ultimate {
         NINE * NINE
     }
 
-    fn owner(&self, mv: Move) -> Option<Seat> {
-        let (board, cell) = split(mv);
-        [0, 1].map(Seat::new).into_iter().find(|&seat| self.cells(seat, board) >> cell & 1 == 1)
-    }
-
     #[inline]
     fn moves(&self) -> impl Iterator<Item = Move> {
         let mut boards = self.active_boards();
@@ -338,7 +336,7 @@ impl Game for Ultimate {
     fn play(&mut self, mv: Move) {
         debug_assert!(self.is_legal(mv), "{mv:?} in {self:?}");
         let (seat, (board, cell)) = (self.to_move(), split(mv));
-        self.key ^= key::stone(seat.index(), mv.index()) ^ self.target_key();
+        self.key ^= zobrist::stone(seat.index(), mv.index()) ^ self.target_key();
         self.cells[seat.index()][board] |= 1 << cell;
         self.plies += 1;
         self.playable -= 1;
@@ -363,11 +361,6 @@ impl Game for Ultimate {
         self.key
     }
 
-    fn fresh_key(&self) -> u64 {
-        let stones = (0..81).map(Move).filter_map(|mv| Some(key::stone(self.owner(mv)?.index(), mv.index())));
-        stones.fold(self.target_key(), |a, b| a ^ b)
-    }
-
     fn symmetries(&self) -> &'static [Symmetry] {
         symmetry::of_board(3, 3)
     }
@@ -382,9 +375,11 @@ impl Game for Ultimate {
         let (board, cell) = split(mv);
         join(place(board), place(cell))
     }
+}
 
+impl Playouts for Ultimate {
     #[inline]
-    fn forecast(&self) -> impl Fn(Move) -> Option<Forecast> {
+    fn win_check(&self) -> impl Fn(Move) -> Option<KnownResult> {
         let (mover, next) = (self.to_move(), Seat::new(1 - self.to_move().index()));
         let (wins, dangers) = (self.decisive_boards(mover), self.decisive_boards(next));
         let dangers = self.winnable(next, dangers);
@@ -397,20 +392,30 @@ impl Game for Ultimate {
             let takes = completing(self.cells(mover, board)) >> cell & 1 == 1;
             let closes = takes || self.empty_cells(board).is_power_of_two();
             if takes && wins >> board & 1 == 1 {
-                return Some(Forecast { outcome: Outcome::Win(mover), plies: 0 });
+                return Some(KnownResult { outcome: Outcome::Win(mover), plies: 0 });
             }
             if closes && last {
-                return Some(Forecast { outcome: Outcome::Draw, plies: 0 });
+                return Some(KnownResult { outcome: Outcome::Draw, plies: 0 });
             }
             let left = if closes { open & !(1 << board) } else { open };
             let target = if left >> cell & 1 == 1 { 1 << cell } else { left };
             // The stone may block the only completing cell.
             let block = completing(self.cells(next, board)) & self.empty_cells(board) == 1 << cell;
             let dangers = dangers & target & !(u16::from(block) << board);
-            (dangers != 0).then_some(Forecast { outcome: Outcome::Win(next), plies: 1 })
+            (dangers != 0).then_some(KnownResult { outcome: Outcome::Win(next), plies: 1 })
         }
     }
 
+    fn decisive_playout(self, dice: &mut Dice) -> Outcome {
+        self.play_out::<true>(dice)
+    }
+
+    fn playout(self, dice: &mut Dice) -> Outcome {
+        self.play_out::<false>(dice)
+    }
+}
+
+impl Priors for Ultimate {
     #[inline]
     fn prior(&self) -> Option<impl Fn(Move) -> f32> {
         let (mover, next) = (self.to_move(), Seat::new(1 - self.to_move().index()));
@@ -426,14 +431,6 @@ impl Game for Ultimate {
                 - prior_if(offers, OFFERS_BOARD)
         })
     }
-
-    fn decisive_playout(self, dice: &mut Dice) -> Outcome {
-        self.play_out::<true>(dice)
-    }
-
-    fn playout(self, dice: &mut Dice) -> Outcome {
-        self.play_out::<false>(dice)
-    }
 }
 
 /// The prior of a move that wins a small board, and of one that takes the cell with which the opponent would win it.
@@ -445,3 +442,57 @@ const SAVES_BOARD: f32 = 0.05;
 /// at once.
 const FREES_NEXT: f32 = 0.1;
 const OFFERS_BOARD: f32 = 0.05;
+
+impl Board for Ultimate {
+    fn cells(&self) -> usize {
+        self.actions()
+    }
+
+    fn owner(&self, cell: Cell) -> Option<Seat> {
+        let (board, cell) = (cell.index() / NINE, cell.index() % NINE);
+        [0, 1].map(Seat::new).into_iter().find(|&seat| self.cells(seat, board) >> cell & 1 == 1)
+    }
+
+    fn winning_row(&self) -> Vec<usize> {
+        self.winning_boards()
+    }
+
+    fn small_boards(&self) -> Option<(Vec<BoardOwner>, Vec<usize>)> {
+        let has = |set: u16, board: usize| set >> board & 1 == 1;
+        let owner = |board| {
+            let winner = [0, 1].map(Seat::new).into_iter().find(|&seat| has(self.boards_won(seat), board));
+            match winner {
+                Some(winner) => BoardOwner::Won(winner),
+                None if has(self.open_boards(), board) => BoardOwner::Open,
+                None => BoardOwner::Drawn,
+            }
+        };
+        let active = (0..NINE).filter(|&board| has(self.active_boards(), board));
+        Some(((0..NINE).map(owner).collect(), active.collect()))
+    }
+
+    fn fresh_key(&self) -> u64 {
+        let owned = |cell: u16| Some(zobrist::stone(self.owner(Cell(cell))?.index(), usize::from(cell)));
+        (0..81).filter_map(owned).fold(self.target_key(), |key, stone| key ^ stone)
+    }
+}
+
+impl Notation for Ultimate {
+    fn name(&self, mv: Move) -> String {
+        let (board, cell) = split(mv);
+        format!("{}.{}", board + 1, cell + 1)
+    }
+
+    fn named(&self, name: &str) -> Option<Move> {
+        let digit = |text: &str| match text.as_bytes() {
+            [digit @ b'1'..=b'9'] => Some(usize::from(digit - b'1')),
+            _ => None,
+        };
+        let (board, cell) = name.split_once('.')?;
+        Some(join(digit(board)?, digit(cell)?))
+    }
+
+    fn obstacle(&self) -> &'static str {
+        "is in a board that cannot be played in now"
+    }
+}

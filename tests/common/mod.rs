@@ -3,21 +3,21 @@
 
 #![allow(dead_code, reason = "every test file uses its own part of this")]
 
-use noughts::algorithms::alphabeta::AlphaBeta;
-use noughts::algorithms::minimax::Minimax;
+use noughts::algorithms::minimax::alphabeta::AlphaBeta;
+use noughts::algorithms::minimax::minimax::Minimax;
+use noughts::catalogue::CatalogueGame;
 use noughts::catalogue::{Rules, WithGame};
 use noughts::dice::Dice;
 use noughts::error::Error;
 use noughts::game::{Game, Move, PerSeat, TwoPlayer};
-use noughts::games::mnk::{self, TwoPlayerBoard};
-use noughts::games::text::Notation;
+use noughts::games::grid::GridRules;
+use noughts::games::mnk::TwoPlayerBoard;
 use noughts::request::Record;
 use noughts::search::order::OrderingOptions;
 use noughts::search::search_tables::AlphaBetaOptions;
 use noughts::search::tree_search::TreeSearch;
 use noughts::search::{Host, Limits, Report};
 use noughts::session;
-use noughts::status::Facts;
 use noughts::value::{Evaluate, Score, leads};
 use serde_json::{Value, json};
 use std::cell::Cell;
@@ -68,8 +68,8 @@ pub(crate) fn rules(board: [u32; 4]) -> Rules {
 }
 
 /// The rules of a board, before they join those of the other games.
-pub(crate) fn mnk_rules([rows, cols, k, players]: [u32; 4]) -> mnk::Rules {
-    mnk::Rules::new(rows, cols, k, players).expect("the board is listed by hand")
+pub(crate) fn mnk_rules([rows, cols, k, players]: [u32; 4]) -> GridRules {
+    GridRules::new(rows, cols, k, players).expect("the board is listed by hand")
 }
 
 /// The rules as a request spells them.
@@ -91,7 +91,7 @@ pub(crate) trait WithAny {
     /// What comes of it.
     type Output;
     /// Does it.
-    fn with<G: Game + Facts + Notation + 'static>(self, start: G) -> Self::Output;
+    fn with<G: CatalogueGame>(self, start: G) -> Self::Output;
 }
 
 /// Makes a [`WithGame`] of a [`WithAny`].
@@ -101,14 +101,14 @@ impl<W: WithAny> WithGame for Any<W> {
     type Output = W::Output;
     fn two_players<G, E>(self, start: G, _eval: E) -> W::Output
     where
-        G: TwoPlayer + Facts + Notation + 'static,
+        G: TwoPlayer + CatalogueGame,
         E: Evaluate<G> + Clone + 'static,
     {
         self.0.with(start)
     }
     fn more_players<G, E>(self, start: G, _eval: E) -> W::Output
     where
-        G: Game + Facts + Notation + 'static,
+        G: CatalogueGame,
         E: Evaluate<G> + Clone + 'static,
     {
         self.0.with(start)

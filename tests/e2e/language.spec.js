@@ -8,7 +8,7 @@ import { expect, test } from "./fixtures.js";
 import { WON_ULTIMATE } from "./scripts.js";
 
 /** @import {Page} from "@playwright/test" */
-/** @import {Text} from "../../www/app/language.js" */
+/** @import {Text} from "../../www/i18n/language.js" */
 /** @import {GamePage} from "./page.js" */
 
 const CATALOGUE = "**/locales/zh-CN.js";

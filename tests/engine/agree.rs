@@ -8,15 +8,15 @@ use crate::common::{
     BARE, Blind, Coarse, Still, after, alphabeta, depth, endgames, minimax, mnk_rules, negamax, nodes,
     open_positions, random_game, solve, three_by_three, worths,
 };
-use noughts::algorithms::alphabeta::AlphaBeta;
-use noughts::algorithms::brs::BestReply;
-use noughts::algorithms::brs_plus::BestReplyPlus;
-use noughts::algorithms::maxn::MaxN;
-use noughts::algorithms::minimax::Minimax;
-use noughts::algorithms::mtdf::Mtdf;
-use noughts::algorithms::negamax::Negamax;
-use noughts::algorithms::paranoid::Paranoid;
-use noughts::algorithms::pvs::Pvs;
+use noughts::algorithms::many_players::brs::BestReply;
+use noughts::algorithms::many_players::brs_plus::BestReplyPlus;
+use noughts::algorithms::many_players::maxn::MaxN;
+use noughts::algorithms::many_players::paranoid::Paranoid;
+use noughts::algorithms::minimax::alphabeta::AlphaBeta;
+use noughts::algorithms::minimax::minimax::Minimax;
+use noughts::algorithms::minimax::mtdf::Mtdf;
+use noughts::algorithms::minimax::negamax::Negamax;
+use noughts::algorithms::minimax::pvs::Pvs;
 use noughts::dice::Dice;
 use noughts::evals::boards::Boards;
 use noughts::evals::lines::Lines;

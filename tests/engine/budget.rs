@@ -8,24 +8,24 @@ use crate::common::{
     Any, BARE, BOARDS, FakeHost, Still, WithAny, after, alphabeta, any_move, depth, games, iterations,
     mnk_rules, nodes, random_game, rules, rules_json,
 };
-use noughts::algorithms::alphabeta::AlphaBeta;
-use noughts::algorithms::brs::BestReply;
-use noughts::algorithms::brs_plus::BestReplyPlus;
-use noughts::algorithms::flat_mc::FlatMonteCarlo;
-use noughts::algorithms::maxn::MaxN;
-use noughts::algorithms::mcts::{self, Mcts};
-use noughts::algorithms::minimax::Minimax;
-use noughts::algorithms::mtdf::Mtdf;
-use noughts::algorithms::negamax::Negamax;
-use noughts::algorithms::paranoid::Paranoid;
-use noughts::algorithms::pvs::Pvs;
+use noughts::algorithms::many_players::brs::BestReply;
+use noughts::algorithms::many_players::brs_plus::BestReplyPlus;
+use noughts::algorithms::many_players::maxn::MaxN;
+use noughts::algorithms::many_players::paranoid::Paranoid;
+use noughts::algorithms::minimax::alphabeta::AlphaBeta;
+use noughts::algorithms::minimax::minimax::Minimax;
+use noughts::algorithms::minimax::mtdf::Mtdf;
+use noughts::algorithms::minimax::negamax::Negamax;
+use noughts::algorithms::minimax::pvs::Pvs;
+use noughts::algorithms::monte_carlo::flat_mc::FlatMonteCarlo;
+use noughts::algorithms::monte_carlo::mcts::{self, Mcts};
+use noughts::catalogue::CatalogueGame;
 use noughts::catalogue::{algorithms, with_game};
 use noughts::dice::Dice;
 use noughts::evals::boards::Boards;
 use noughts::evals::lines::Lines;
 use noughts::game::{Game, Move, Seat};
 use noughts::games::mnk::{Large, MultiPlayerBoard, TwoPlayerBoard};
-use noughts::games::text::Notation;
 use noughts::games::ultimate::Ultimate;
 use noughts::search::monte_carlo::MonteCarloSearch;
 use noughts::search::search_tables::AlphaBetaOptions;
@@ -33,7 +33,6 @@ use noughts::search::trace::SampledTree;
 use noughts::search::tree_search::{NodeSearch, TreeSearch};
 use noughts::search::{Counters, Host, Limits, Proven, Report, Search, StopReason};
 use noughts::session;
-use noughts::status::Facts;
 use noughts::value::Score;
 use serde_json::json;
 use std::cell::Cell;
@@ -331,7 +330,7 @@ struct Tiny(noughts::catalogue::Rules);
 
 impl WithAny for Tiny {
     type Output = ();
-    fn with<G: Game + Facts + Notation + 'static>(self, start: G) {
+    fn with<G: CatalogueGame>(self, start: G) {
         let budgets = [
             json!({"iterations": 0, "nodes": 0}),
             json!({"iterations": 1, "nodes": 1}),

@@ -2,8 +2,8 @@
 //! that nothing else changes.
 
 use crate::common::{FakeHost, after, any_move, best_move, random_game, rules, rules_json};
-use noughts::algorithms::early_stop::EarlyStop;
-use noughts::algorithms::mcts::{Mcts, MctsOptions};
+use noughts::algorithms::monte_carlo::mcts::{Mcts, MctsOptions};
+use noughts::algorithms::wrappers::early_stop::EarlyStop;
 use noughts::dice::Dice;
 use noughts::games::ultimate::Ultimate;
 use noughts::search::{Limits, Report, Search, StopReason};

@@ -2,23 +2,24 @@
 //! playing is certain; every move gets the same number of games; and a seed decides everything.
 
 use crate::common::{Still, endgames, iterations, mnk_rules};
-use noughts::algorithms::flat_mc::FlatMonteCarlo;
+use noughts::algorithms::monte_carlo::flat_mc::FlatMonteCarlo;
+use noughts::game::playouts::Playouts;
 use noughts::game::{Game, Move, Outcome, Seat};
 use noughts::games::mnk::{Large, MultiPlayerBoard, TwoPlayerBoard};
 use noughts::games::ultimate::Ultimate;
 use noughts::search::{Candidate, Limits, Proven, Report, Search, StopReason};
 
-fn run<G: Game>(position: G, playouts: u32, limits: &Limits, seed: u64) -> Report {
+fn run<G: Playouts>(position: G, playouts: u32, limits: &Limits, seed: u64) -> Report {
     FlatMonteCarlo::new(position, playouts, seed).run(limits, &mut Still)
 }
 
 /// With as many games as it likes.
-fn complete<G: Game>(position: G, playouts: u32, seed: u64) -> Report {
+fn complete<G: Playouts>(position: G, playouts: u32, seed: u64) -> Report {
     run(position, playouts, &Limits::default(), seed)
 }
 
 /// How likely each player wins if everybody plays at random: averaged over the whole tree.
-fn chances<G: Game>(position: &G) -> Vec<f64> {
+fn chances<G: Playouts>(position: &G) -> Vec<f64> {
     let mut chances = vec![0.0; position.seats()];
     match position.outcome() {
         Some(Outcome::Win(winner)) => chances[winner.index()] = 1.0,
@@ -39,13 +40,13 @@ fn expected(chances: &[f64], seat: Seat) -> f64 {
     2.0 * chances[seat.index()] - chances.iter().sum::<f64>()
 }
 
-fn wins<G: Game>(position: &G) -> bool {
+fn wins<G: Playouts>(position: &G) -> bool {
     let win = Some(Outcome::Win(position.to_move()));
     position.moves().any(|mv| position.after(mv).outcome() == win)
 }
 
 /// What is certain about a move at first sight: the game ends, or the next player wins at once.
-fn at_sight<G: Game>(position: &G, mv: Move) -> Option<(Proven, Option<u32>)> {
+fn at_sight<G: Playouts>(position: &G, mv: Move) -> Option<(Proven, Option<u32>)> {
     let after = position.after(mv);
     match after.outcome() {
         Some(Outcome::Draw) => Some((Proven::Draw, None)),
@@ -55,7 +56,7 @@ fn at_sight<G: Game>(position: &G, mv: Move) -> Option<(Proven, Option<u32>)> {
 }
 
 /// Whatever is certain at sight is not left to chance, and the rest is.
-fn sees<G: Game>(start: &G, count: usize, most_left: u32) {
+fn sees<G: Playouts>(start: &G, count: usize, most_left: u32) {
     let (mut certain, mut open) = (0, 0);
     for position in endgames(start, count, most_left, 81) {
         let report = complete(position, 10, 1);
@@ -93,7 +94,7 @@ fn what_is_certain_at_sight_is_not_left_to_chance() {
 }
 
 /// The means of many games are the expected results, and the best of them leads.
-fn estimates<G: Game>(start: &G, count: usize, most_left: u32) {
+fn estimates<G: Playouts>(start: &G, count: usize, most_left: u32) {
     const GAMES: u32 = 4000;
     // Results lie between -1 and 1: a mean of so many is hardly ever off by more than this.
     let error = 4.5 / f64::from(GAMES).sqrt();

@@ -4,11 +4,15 @@
 
 use crate::common;
 use crate::common::{Blind, FakeHost, Still, after, any_move, endgames, iterations, mnk_rules, negamax};
-use noughts::algorithms::hybrid::Hybrid;
-use noughts::algorithms::mcts::{self, Mcts};
+use noughts::algorithms::combined::hybrid::Hybrid;
+use noughts::algorithms::monte_carlo::mcts::{self, Mcts};
 use noughts::dice::Dice;
 use noughts::evals::boards::Boards;
 use noughts::evals::lines::Lines;
+use noughts::game::board::Board;
+use noughts::game::board::Cell;
+use noughts::game::playouts::Playouts;
+use noughts::game::priors::Priors;
 use noughts::game::{Game, Move, Outcome, TwoPlayer};
 use noughts::games::mnk::{Large, TwoPlayerBoard};
 use noughts::games::ultimate::Ultimate;
@@ -19,7 +23,12 @@ use noughts::value::Evaluate;
 /// With so few cells left it searches to the end.
 const LAST_CELLS: u32 = 12;
 
-fn run<G: TwoPlayer, E: Evaluate<G> + Clone>(position: G, eval: &E, depth: u32, playouts: u64) -> Report {
+fn run<G: TwoPlayer + Playouts + Priors, E: Evaluate<G> + Clone>(
+    position: G,
+    eval: &E,
+    depth: u32,
+    playouts: u64,
+) -> Report {
     Hybrid::new(position, eval.clone(), depth, 1).run(&iterations(playouts), &mut Still)
 }
 
@@ -47,7 +56,11 @@ fn wins_now<G: TwoPlayer>(position: &G, mv: Move) -> bool {
 }
 
 /// Plays no refuted move of a game's positions; returns how often MCTS alone would have.
-fn avoids_refuted_moves<G: TwoPlayer, E: Evaluate<G> + Clone>(start: &G, eval: &E, count: usize) -> u32 {
+fn avoids_refuted_moves<G: TwoPlayer + Playouts + Priors, E: Evaluate<G> + Clone>(
+    start: &G,
+    eval: &E,
+    count: usize,
+) -> u32 {
     let mut blunders = 0;
     for position in middlegames(start, count) {
         for (depth, playouts) in [(1, 5), (2, 10), (3, 20), (3, 40)] {
@@ -88,7 +101,7 @@ fn nor_in_ultimate() {
 }
 
 /// The exact value, date and a best move.
-fn ends_exactly<G: TwoPlayer, E: Evaluate<G> + Clone>(position: G, eval: &E) {
+fn ends_exactly<G: TwoPlayer + Playouts + Priors, E: Evaluate<G> + Clone>(position: G, eval: &E) {
     let report = run(position, eval, 3, 10);
     let truth = |position| {
         common::alphabeta(position, eval.clone(), AlphaBetaOptions::ALL).run(&Limits::default(), &mut Still)
@@ -243,8 +256,8 @@ fn wins_in_row(position: &TwoPlayerBoard<Large>, row: u16) -> bool {
     (0..15).map(cell).filter(|&mv| position.is_legal(mv)).any(|mv| {
         let four = position.after(mv);
         let ways = (0..15).map(cell).filter(|&end| {
-            four.owner(end).is_none() && {
-                let stones = |col: u16| four.owner(cell(col)) == Some(position.to_move());
+            four.owner(Cell(end.0)).is_none() && {
+                let stones = |col: u16| four.owner(Cell(cell(col).0)) == Some(position.to_move());
                 let col = end.0 - row * 15;
                 let left = (0..col).rev().take_while(|&col| stones(col)).count();
                 let right = (col + 1..15).take_while(|&col| stones(col)).count();

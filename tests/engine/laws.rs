@@ -4,14 +4,17 @@
 
 use crate::common;
 use crate::common::{Any, BOARDS, Coarse, WithAny, any_move, chi_squared_limit, games, mnk_rules};
+use noughts::catalogue::CatalogueGame;
 use noughts::catalogue::{Rules, WithGame, with_game};
 use noughts::dice::Dice;
+use noughts::game::board::{Board, BoardOwner, Cell};
+use noughts::game::notation::{self, TextError};
+use noughts::game::playouts::Playouts;
+use noughts::game::priors::Priors;
 use noughts::game::{Game, Move, Outcome, Seat, TwoPlayer};
 use noughts::games::bits::{Bits, Wide};
 use noughts::games::mnk::{MultiPlayerBoard, TwoPlayerBoard};
-use noughts::games::text::{self, Notation, TextError};
 use noughts::games::ultimate::Ultimate;
-use noughts::status::{BoardOwner, Facts};
 use noughts::value::Evaluate;
 use std::collections::HashMap;
 
@@ -96,7 +99,7 @@ impl Referee {
 }
 
 /// Everything that a position says about itself is what the referee says about it.
-fn matches_referee<G: Facts>(position: &G, referee: &Referee) {
+fn matches_referee<G: Board>(position: &G, referee: &Referee) {
     let legal = referee.legal_moves();
     let winner = referee.winner();
     let moves: Vec<_> = position.moves().map(Move::index).collect();
@@ -109,7 +112,7 @@ fn matches_referee<G: Facts>(position: &G, referee: &Referee) {
         assert_eq!(position.try_after(Move(mv)).is_some(), expected, "{mv} in {position:?}");
     }
     for (cell, &owner) in referee.cells.iter().enumerate() {
-        assert_eq!(position.owner(Move(cell as u16)).map(Seat::index), owner, "cell {cell} of {position:?}");
+        assert_eq!(position.owner(Cell(cell as u16)).map(Seat::index), owner, "cell {cell} of {position:?}");
     }
     assert_eq!(position.plies() as usize, referee.played.len());
     assert_eq!(position.to_move().index(), referee.played.len() % referee.players);
@@ -135,16 +138,16 @@ fn matches_referee<G: Facts>(position: &G, referee: &Referee) {
 }
 
 /// The small boards, where there are any: whose they are, and where the next stone may go.
-fn small_boards_match(position: &impl Facts, referee: &Referee) {
+fn small_boards_match(position: &impl Board, referee: &Referee) {
     let Some((owners, active)) = position.small_boards() else {
         assert_ne!(referee.rules, Rules::Ultimate);
         return;
     };
     for (board, (owner, winner)) in owners.iter().zip(referee.boards()).enumerate() {
         let expected = match winner {
-            Some(winner) => BoardOwner::Player(winner),
+            Some(winner) => BoardOwner::Won(Seat::new(winner)),
             None if referee.is_open(board) => BoardOwner::Open,
-            None => BoardOwner::Drawn("draw"),
+            None => BoardOwner::Drawn,
         };
         assert_eq!(*owner, expected, "small board {board} of {position:?}");
     }
@@ -161,7 +164,7 @@ struct FollowsTheRules {
 
 impl WithAny for FollowsTheRules {
     type Output = ();
-    fn with<G: Game + Facts + Notation + 'static>(self, start: G) {
+    fn with<G: CatalogueGame>(self, start: G) {
         let mut known: HashMap<u64, G> = HashMap::new();
         for seed in 0..self.games {
             let mut dice = Dice::new(seed);
@@ -217,7 +220,7 @@ fn every_word_size_follows_the_rules() {
 }
 
 /// Every sequence of moves, down to a depth: all of 3x3 and all the beginnings of Ultimate.
-fn walk<G: Facts>(position: &G, referee: &mut Referee, depth: u32, seen: &mut HashMap<u64, G>) {
+fn walk<G: Board>(position: &G, referee: &mut Referee, depth: u32, seen: &mut HashMap<u64, G>) {
     if let Some(known) = seen.get(&position.key()) {
         assert_eq!(known, position, "two positions with one key");
         return;
@@ -255,7 +258,7 @@ struct Transposes;
 impl WithAny for Transposes {
     /// How many pairs of orders were found.
     type Output = u32;
-    fn with<G: Game + Facts + Notation + 'static>(self, start: G) -> u32 {
+    fn with<G: CatalogueGame>(self, start: G) -> u32 {
         let mut found = 0;
         for seed in 0..300 {
             let mut dice = Dice::new(seed);
@@ -304,7 +307,7 @@ fn equal_positions_are_equal_however_reached() {
 }
 
 /// The priors of moves are at most half a game, and the same for the images of the moves.
-fn priors_match<G: Game>(position: &G, mirrored: &G, image: impl Fn(Move) -> Move) {
+fn priors_match<G: Priors>(position: &G, mirrored: &G, image: impl Fn(Move) -> Move) {
     let (prior, mirrored) = (position.prior(), mirrored.prior());
     assert_eq!(prior.is_some(), mirrored.is_some(), "{position:?}");
     for (here, there) in prior.iter().zip(&mirrored) {
@@ -320,7 +323,7 @@ struct Mirrors;
 
 impl WithAny for Mirrors {
     type Output = ();
-    fn with<G: Game + Facts + Notation + 'static>(self, start: G) {
+    fn with<G: CatalogueGame>(self, start: G) {
         let symmetries = start.symmetries();
         let cells: Vec<_> = (0..start.actions() as u16).map(Move).collect();
         assert!(cells.iter().all(|&mv| start.image(mv, symmetries[0]) == mv), "the identity comes first");
@@ -360,7 +363,7 @@ struct DrawsUniformly;
 
 impl WithAny for DrawsUniformly {
     type Output = ();
-    fn with<G: Game + Facts + Notation + 'static>(self, start: G) {
+    fn with<G: CatalogueGame>(self, start: G) {
         let mut dice = Dice::new(11);
         let mut position = start;
         let plies: Vec<_> = (0..4).map(|_| dice.below(start.plies_left())).collect();
@@ -378,7 +381,7 @@ impl WithAny for DrawsUniformly {
     }
 }
 
-fn uniform_at<G: Game>(position: &G, dice: &mut Dice) {
+fn uniform_at<G: Playouts>(position: &G, dice: &mut Dice) {
     let moves: Vec<_> = position.moves().collect();
     let expected = 60.0_f64;
     let draws = moves.len() * 60;
@@ -402,16 +405,16 @@ struct ReadsAndWrites;
 
 impl WithAny for ReadsAndWrites {
     type Output = ();
-    fn with<G: Game + Facts + Notation + 'static>(self, start: G) {
+    fn with<G: CatalogueGame>(self, start: G) {
         for seed in 0..4 {
             let moves = common::random_game(&start, usize::MAX, &mut Dice::new(seed));
-            let written = text::write(&start, &moves);
-            assert_eq!(text::read(start, &written), Ok(moves.clone()), "{written}");
+            let written = notation::write(&start, &moves);
+            assert_eq!(notation::read(start, &written), Ok(moves.clone()), "{written}");
             let spaced = format!("\n\t {} ", written.replace(' ', " \n "));
-            assert_eq!(text::read(start, &spaced), Ok(moves.clone()));
+            assert_eq!(notation::read(start, &spaced), Ok(moves.clone()));
             let again = format!("{written} {}", start.name(moves[0]));
             let error = TextError::Illegal(moves.len(), start.name(moves[0]));
-            assert_eq!(text::read(start, &again), Err(error));
+            assert_eq!(notation::read(start, &again), Err(error));
         }
         let names: Vec<_> = (0..start.actions() as u16).map(|mv| start.name(Move(mv))).collect();
         for (mv, name) in (0..).zip(&names) {
@@ -424,7 +427,7 @@ impl WithAny for ReadsAndWrites {
             assert_eq!(start.named(strange), None, "{strange}");
         }
         let error = TextError::NoSuchCell(1, "??".to_owned());
-        assert_eq!(text::read(start, &format!("{} ??", names[0])), Err(error));
+        assert_eq!(notation::read(start, &format!("{} ??", names[0])), Err(error));
     }
 }
 
@@ -454,7 +457,7 @@ struct KeepsNobodyFromWinning;
 impl WithAny for KeepsNobodyFromWinning {
     /// How often somebody could not win any more while the game went on.
     type Output = u32;
-    fn with<G: Game + Facts + Notation + 'static>(self, start: G) -> u32 {
+    fn with<G: CatalogueGame>(self, start: G) -> u32 {
         let mut hopeless = 0;
         for seed in 0..8 {
             let mut dice = Dice::new(seed);
@@ -547,7 +550,7 @@ impl WithGame for Estimates {
     type Output = ();
     fn two_players<G, E>(self, start: G, eval: E)
     where
-        G: TwoPlayer + Facts + Notation + 'static,
+        G: TwoPlayer + CatalogueGame,
         E: Evaluate<G> + Clone + 'static,
     {
         Estimates::obey_the_law(&start, &eval);
@@ -555,7 +558,7 @@ impl WithGame for Estimates {
     }
     fn more_players<G, E>(self, start: G, eval: E)
     where
-        G: Game + Facts + Notation + 'static,
+        G: CatalogueGame,
         E: Evaluate<G> + Clone + 'static,
     {
         Estimates::obey_the_law(&start, &eval);
@@ -575,7 +578,7 @@ struct Skips;
 
 impl WithAny for Skips {
     type Output = ();
-    fn with<G: Game + Facts + Notation + 'static>(self, start: G) {
+    fn with<G: CatalogueGame>(self, start: G) {
         let seats = start.seats();
         let (mut dice, mut position) = (Dice::new(5), start);
         while position.outcome().is_none() {
@@ -592,7 +595,7 @@ impl WithAny for Skips {
                 assert!(turn.moves().eq(position.moves()), "the same cells are empty");
                 let mv = any_move(&turn, &mut dice).expect("the game goes on");
                 turn.play(mv);
-                assert_eq!(turn.owner(mv), Some(seat), "the stone is the one's whose turn it was");
+                assert_eq!(turn.owner(Cell(mv.0)), Some(seat), "the stone is the one's whose turn it was");
                 assert_eq!(turn.key(), turn.fresh_key());
                 let expected = (position.plies() + 1, position.turns() + skipped as u32 + 1);
                 assert_eq!((turn.plies(), turn.turns()), expected);

@@ -4,19 +4,18 @@
 
 use crate::common;
 use crate::common::{Any, Coarse, Still, WithAny, any_move, depth, endgames, mnk_rules, rules, rules_json};
-use noughts::algorithms::brs::BestReply;
-use noughts::algorithms::brs_plus::BestReplyPlus;
-use noughts::algorithms::maxn::MaxN;
-use noughts::algorithms::paranoid::Paranoid;
+use noughts::algorithms::many_players::brs::BestReply;
+use noughts::algorithms::many_players::brs_plus::BestReplyPlus;
+use noughts::algorithms::many_players::maxn::MaxN;
+use noughts::algorithms::many_players::paranoid::Paranoid;
+use noughts::catalogue::CatalogueGame;
 use noughts::catalogue::{algorithms, with_game};
 use noughts::dice::Dice;
 use noughts::evals::lines::Lines;
 use noughts::game::{Game, Move, Outcome, Seat};
 use noughts::games::mnk::MultiPlayerBoard;
-use noughts::games::text::Notation;
 use noughts::search::tree_search::{NodeSearch, TreeSearch};
 use noughts::search::{Limits, Proven, Report, Search};
-use noughts::status::Facts;
 use noughts::value::{Evaluate, Score};
 use serde_json::json;
 use std::cmp::Reverse;
@@ -274,7 +273,7 @@ struct ProvesNoMore([u32; 4]);
 impl WithAny for ProvesNoMore {
     /// How many wins were proven, by any algorithm.
     type Output = u32;
-    fn with<G: Game + Facts + Notation + 'static>(self, start: G) -> u32 {
+    fn with<G: CatalogueGame>(self, start: G) -> u32 {
         let mut proofs = 0;
         for seed in 0..100 {
             let mut dice = Dice::new(seed);
@@ -352,7 +351,7 @@ impl Find {
 
 impl WithAny for Find {
     type Output = Vec<(Vec<Move>, Vec<Move>)>;
-    fn with<G: Game + Facts + Notation + 'static>(self, start: G) -> Self::Output {
+    fn with<G: CatalogueGame>(self, start: G) -> Self::Output {
         let (mut dice, mut found) = (Dice::new(47), Vec::new());
         while found.len() < self.count {
             let (mut position, mut moves) = (start, Vec::new());

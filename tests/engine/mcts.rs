@@ -6,31 +6,32 @@ use crate::common::{
     Any, Blind, Still, WithAny, after, any_move, endgames, games, iterations, mnk_rules, nodes, random_game,
     worths,
 };
-use noughts::algorithms::mcts::{FinalMove, Mcts, MctsOptions, Playouts};
+use noughts::algorithms::monte_carlo::mcts::{FinalMove, Mcts, MctsOptions, PlayoutPolicy};
+use noughts::catalogue::CatalogueGame;
 use noughts::catalogue::with_game;
 use noughts::dice::Dice;
+use noughts::game::playouts::Playouts;
+use noughts::game::priors::Priors;
 use noughts::game::{Game, Move, Outcome, Seat, TwoPlayer};
 use noughts::games::mnk::{Large, MultiPlayerBoard, TwoPlayerBoard};
-use noughts::games::text::Notation;
 use noughts::games::ultimate::Ultimate;
 use noughts::search::{Candidate, Proven, Report, Search, StopReason};
-use noughts::status::Facts;
 use noughts::value::Score;
 use std::num::NonZeroU32;
 
 const OPTIONS: MctsOptions = MctsOptions {
     exploration: 0.5,
     playouts_per_leaf: NonZeroU32::MIN,
-    playouts: Playouts::Uniform,
+    playouts: PlayoutPolicy::Uniform,
     final_move: FinalMove::Visits,
 };
 
-fn run<G: Game>(position: G, count: u64, seed: u64) -> Report {
+fn run<G: Playouts + Priors>(position: G, count: u64, seed: u64) -> Report {
     Mcts::new(position, OPTIONS, seed).run(&iterations(count), &mut Still)
 }
 
 /// The same with priors, as far as the game has any.
-fn guided<G: Game>(position: G, count: u64, seed: u64) -> Report {
+fn guided<G: Playouts + Priors>(position: G, count: u64, seed: u64) -> Report {
     Mcts::new(position, MctsOptions::default(), seed).run(&iterations(count), &mut Still)
 }
 
@@ -54,7 +55,7 @@ fn value_of(proven: Proven) -> f64 {
 /// The one result that every player's best play leads to, if there is one: a player prefers winning
 /// to a draw to anybody else's win. With more than two players, one who can only choose which
 /// opponent wins leaves the result open.
-fn certain<G: Game>(position: &G) -> Option<Outcome> {
+fn certain<G: Playouts + Priors>(position: &G) -> Option<Outcome> {
     if let Some(outcome) = position.outcome() {
         return Some(outcome);
     }
@@ -72,7 +73,7 @@ fn certain<G: Game>(position: &G) -> Option<Outcome> {
 
 /// The certain result for the player to move. Who loses whatever they do has lost, even if it is
 /// open to whom.
-fn certain_for_mover<G: Game>(position: &G) -> Option<Proven> {
+fn certain_for_mover<G: Playouts + Priors>(position: &G) -> Option<Proven> {
     let mover = position.to_move();
     let results = position.moves().map(|mv| certain(&position.after(mv)).map(|outcome| seen(outcome, mover)));
     let results: Vec<_> = results.collect();
@@ -86,7 +87,7 @@ fn certain_for_mover<G: Game>(position: &G) -> Option<Proven> {
 }
 
 /// Nothing in the report contradicts the definition.
-fn proofs_hold<G: Game>(position: &G, report: &Report) {
+fn proofs_hold<G: Playouts + Priors>(position: &G, report: &Report) {
     let mover = position.to_move();
     for candidate in &report.candidates {
         let truth = certain(&position.after(candidate.mv)).map(|outcome| seen(outcome, mover));
@@ -110,7 +111,7 @@ fn proofs_hold<G: Game>(position: &G, report: &Report) {
 }
 
 /// Dates, where given, are those of the definition.
-fn dates_hold<G: TwoPlayer>(position: &G, report: &Report) {
+fn dates_hold<G: TwoPlayer + Playouts + Priors>(position: &G, report: &Report) {
     let worths = worths(position, position.plies_left(), &Blind);
     let date = |candidate: &Candidate| {
         let worth = worths.iter().find(|(mv, _)| *mv == candidate.mv).expect("a legal move").1;
@@ -129,7 +130,7 @@ fn dates_hold<G: TwoPlayer>(position: &G, report: &Report) {
 
 const BUDGETS: [u64; 5] = [1, 10, 100, 1000, 4000];
 
-fn check_two<G: TwoPlayer>(start: &G, count: usize, most_left: u32) {
+fn check_two<G: TwoPlayer + Playouts + Priors>(start: &G, count: usize, most_left: u32) {
     let mut settled = 0;
     for (seed, position) in (0..).zip(endgames(start, count, most_left, 21)) {
         for budget in BUDGETS {
@@ -143,7 +144,7 @@ fn check_two<G: TwoPlayer>(start: &G, count: usize, most_left: u32) {
     assert!(settled > count, "only {settled} proofs in {count} positions of {start:?}");
 }
 
-fn check_more<G: Game>(start: &G, count: usize, most_left: u32) {
+fn check_more<G: Playouts + Priors>(start: &G, count: usize, most_left: u32) {
     let mut settled = 0;
     for (seed, position) in (0..).zip(endgames(start, count, most_left, 22)) {
         for budget in BUDGETS {
@@ -192,7 +193,7 @@ struct DrawsAtOnce;
 
 impl WithAny for DrawsAtOnce {
     type Output = usize;
-    fn with<G: Game + Facts + Notation + 'static>(self, start: G) -> usize {
+    fn with<G: CatalogueGame>(self, start: G) -> usize {
         let mut found = 0;
         for seed in 0..40 {
             let mut position = start;
@@ -228,7 +229,7 @@ struct TriesEachOnce;
 
 impl WithAny for TriesEachOnce {
     type Output = ();
-    fn with<G: Game + Facts + Notation + 'static>(self, start: G) {
+    fn with<G: CatalogueGame>(self, start: G) {
         let report = run(start, u64::from(start.move_count()), 3);
         if report.stopped_by == StopReason::Iterations {
             assert!(report.candidates.iter().all(|one| one.visits == Some(1)), "{report:?}");
@@ -283,7 +284,7 @@ fn wins_in_one<G: Game>(start: &G, count: usize) -> Vec<G> {
 
 #[test]
 fn a_win_in_one_is_always_taken() {
-    fn check<G: Game>(start: &G) {
+    fn check<G: Playouts + Priors>(start: &G) {
         for (seed, position) in (0..).zip(wins_in_one(start, 40)) {
             for budget in [0, 1, 30] {
                 let report = run(position, budget, seed);
@@ -312,7 +313,7 @@ struct AddsUp;
 
 impl WithAny for AddsUp {
     type Output = ();
-    fn with<G: Game + Facts + Notation + 'static>(self, start: G) {
+    fn with<G: CatalogueGame>(self, start: G) {
         let few = 300;
         let report = run(start, few, 5);
         assert_eq!(report, run(start, few, 5), "a seed decides everything");
@@ -343,7 +344,7 @@ impl WithAny for AddsUp {
     }
 }
 
-fn line_is_playable<G: Game>(start: &G, report: &Report) {
+fn line_is_playable<G: Playouts + Priors>(start: &G, report: &Report) {
     assert_eq!(report.pv.first(), report.mv.as_ref());
     let mut position = *start;
     for &mv in &report.pv {
@@ -353,7 +354,7 @@ fn line_is_playable<G: Game>(start: &G, report: &Report) {
 }
 
 /// The tree below the best move goes on being used, and the search stays legal to the end.
-fn advances<G: Game>(mut search: Mcts<G>, start: G, before: &Report) {
+fn advances<G: Playouts + Priors>(mut search: Mcts<G>, start: G, before: &Report) {
     let mut position = start;
     let mut report = before.clone();
     for _ in 0..6 {

@@ -2,11 +2,9 @@
 //! are wrong. The numbers and their sources are in `tests/perft/`.
 
 use crate::common::{Any, WithAny, rules};
+use noughts::catalogue::CatalogueGame;
 use noughts::catalogue::{Rules, with_game};
-use noughts::game::Game;
 use noughts::games::perft::{census, perft, positions};
-use noughts::games::text::Notation;
-use noughts::status::Facts;
 use std::path::Path;
 
 /// What a line asks for.
@@ -22,7 +20,7 @@ enum Count {
 
 impl WithAny for Count {
     type Output = u64;
-    fn with<G: Game + Facts + Notation + 'static>(self, start: G) -> u64 {
+    fn with<G: CatalogueGame>(self, start: G) -> u64 {
         match self {
             Count::Perft(depth) => perft(&start, depth),
             Count::Nodes => census(&start).nodes,

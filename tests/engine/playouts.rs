@@ -2,36 +2,37 @@
 //! rules themselves.
 
 use crate::common::{Any, WithAny, any_move, chi_squared_limit, games, mnk_rules, random_game};
+use noughts::catalogue::CatalogueGame;
 use noughts::catalogue::{Rules, with_game};
 use noughts::dice::Dice;
-use noughts::game::{Forecast, Game, Move, Outcome};
+use noughts::game::playouts::KnownResult;
+use noughts::game::playouts::Playouts;
+use noughts::game::{Game, Move, Outcome};
 use noughts::games::mnk::TwoPlayerBoard;
-use noughts::games::text::Notation;
 use noughts::games::ultimate::Ultimate;
-use noughts::status::Facts;
 
 /// What is certain after a move, by playing it and every reply.
-fn seen<G: Game>(position: &G, mv: Move) -> Option<Forecast> {
+fn seen<G: Game>(position: &G, mv: Move) -> Option<KnownResult> {
     let after = position.after(mv);
     if let Some(outcome) = after.outcome() {
-        return Some(Forecast { outcome, plies: 0 });
+        return Some(KnownResult { outcome, plies: 0 });
     }
     let win = Outcome::Win(after.to_move());
     let wins = after.moves().any(|reply| after.after(reply).outcome() == Some(win));
-    wins.then_some(Forecast { outcome: win, plies: 1 })
+    wins.then_some(KnownResult { outcome: win, plies: 1 })
 }
 
 struct Foresees(Rules);
 
 impl WithAny for Foresees {
     type Output = ();
-    fn with<G: Game + Facts + Notation + 'static>(self, start: G) {
+    fn with<G: CatalogueGame>(self, start: G) {
         let games = (20_000 / start.actions().pow(2)).clamp(1, 60) as u64;
         for seed in 0..games {
             let mut position = start;
             for mv in random_game(&start, usize::MAX, &mut Dice::new(seed)) {
                 let before = position;
-                let forecast = before.forecast();
+                let forecast = before.win_check();
                 // Of large boards some positions are enough: every one asks for all pairs of moves.
                 if start.actions() < 100 || position.plies().is_multiple_of(16) {
                     for mv in position.moves() {
@@ -71,7 +72,7 @@ fn decisive<G: Game>(mut position: G, prevents: bool, dice: &mut Dice) -> Outcom
         if forecasts.iter().any(|(_, seen)| seen.is_some_and(|seen| seen.outcome == win)) {
             return win;
         }
-        let loses = |seen: &Option<Forecast>| seen.is_some_and(|seen| seen.plies == 1);
+        let loses = |seen: &Option<KnownResult>| seen.is_some_and(|seen| seen.plies == 1);
         let safe: Vec<_> = forecasts.iter().filter(|(_, seen)| !prevents || !loses(seen)).collect();
         let from = if safe.is_empty() { forecasts.iter().collect() } else { safe };
         position.play(from[dice.below(from.len() as u32) as usize].0);
@@ -103,7 +104,7 @@ struct PlaysOut(Rules);
 
 impl WithAny for PlaysOut {
     type Output = ();
-    fn with<G: Game + Facts + Notation + 'static>(self, start: G) {
+    fn with<G: CatalogueGame>(self, start: G) {
         let playouts = (100_000 / start.actions() as u32).clamp(400, 10_000);
         // The plain reference looks at every reply to every move of a game.
         let decided = (20_000_000 / (start.actions() as u64).pow(4)).min(4000) as u32;

@@ -5,10 +5,12 @@ use crate::common::{
     FakeHost, Still, after, alphabeta, any_move, depth, mnk_rules, nodes, open_positions, random_game, solve,
     three_by_three,
 };
-use noughts::algorithms::prover::Prover;
-use noughts::algorithms::threats::Threats;
+use noughts::algorithms::specialists::prover::Prover;
+use noughts::algorithms::specialists::threats::Threats;
 use noughts::dice::Dice;
 use noughts::evals::lines::Lines;
+use noughts::game::board::Board;
+use noughts::game::board::Cell;
 use noughts::game::{Game, Move, Outcome};
 use noughts::games::mnk::{Large, TwoPlayerBoard};
 use noughts::search::search_tables::AlphaBetaOptions;
@@ -80,7 +82,7 @@ fn every_position_of_3x3_is_solved() {
         // The same stones, in an order that both sides can have played them in.
         let mut cells = [Vec::new(), Vec::new()];
         for cell in 0..9 {
-            if let Some(owner) = small.owner(Move(cell)) {
+            if let Some(owner) = small.owner(Cell(cell)) {
                 cells[owner.index()].push(Move(cell));
             }
         }

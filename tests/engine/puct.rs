@@ -4,11 +4,13 @@
 use crate::common::{
     Blind, FakeHost, Still, after, any_move, endgames, iterations, nodes, random_game, worths,
 };
-use noughts::algorithms::puct::{Puct, PuctOptions};
+use noughts::algorithms::specialists::puct::{Puct, PuctOptions};
 use noughts::dice::Dice;
 use noughts::evals::net::features::{self, FEATURES, HEADS};
 use noughts::evals::net::shipped::shipped;
 use noughts::evals::net::{CEILING, Net, NetError, UNIT, Weights};
+use noughts::game::board::Board;
+use noughts::game::board::Cell;
 use noughts::game::{Game, Move, Seat};
 use noughts::games::ultimate::Ultimate;
 use noughts::search::trace::Cap;
@@ -62,7 +64,7 @@ fn features_by_definition(position: &Ultimate) -> Vec<usize> {
     for board in 0..9 {
         let open = has(position.open_boards(), board);
         for cell in (0..9).filter(|_| open) {
-            match position.owner(Move((board * 9 + cell) as u16)) {
+            match position.owner(Cell((board * 9 + cell) as u16)) {
                 Some(seat) if seat == own => held.push(board * 9 + cell),
                 Some(_) => held.push(81 + board * 9 + cell),
                 None => {}

@@ -5,8 +5,8 @@
 use crate::common::{
     BOARDS, Still, any_move, best_move, mnk_rules, open_positions, rules, rules_json, solve, three_by_three,
 };
-use noughts::algorithms::greedy::Greedy;
-use noughts::algorithms::perfect::{Beatable, EpsilonPerfect, Perfect};
+use noughts::algorithms::simple::greedy::Greedy;
+use noughts::algorithms::simple::perfect::{Beatable, EpsilonPerfect, Perfect};
 use noughts::dice::Dice;
 use noughts::evals::lines::Lines;
 use noughts::game::{Game, Move, Outcome};

@@ -3,10 +3,12 @@
 
 use crate::common;
 use crate::common::{Still, endgames, mnk_rules};
-use noughts::algorithms::mcts::{self, Mcts};
-use noughts::algorithms::prover::Prover;
-use noughts::algorithms::threats::Threats;
+use noughts::algorithms::monte_carlo::mcts::{self, Mcts};
+use noughts::algorithms::specialists::prover::Prover;
+use noughts::algorithms::specialists::threats::Threats;
 use noughts::evals::lines::Lines;
+use noughts::game::board::Board;
+use noughts::game::board::Cell;
 use noughts::game::{Game, Move, TwoPlayer};
 use noughts::games::mnk::{Large, TwoPlayerBoard};
 use noughts::games::ultimate::Ultimate;
@@ -99,7 +101,7 @@ fn whatever_leaves_moves_out_proves_nothing_that_is_not_so() {
 fn ask(board: [u32; 4], position: &TwoPlayerBoard<Large>, seed: u64) -> Report {
     let stones = |seat| {
         let owned = (0..position.rules().cells() as u16).map(Move);
-        owned.filter(move |&mv| position.owner(mv).is_some_and(|owner| owner.index() == seat))
+        owned.filter(move |&mv| position.owner(Cell(mv.0)).is_some_and(|owner| owner.index() == seat))
     };
     let (mut first, mut second) = (stones(0), stones(1));
     let moves = std::iter::from_fn(|| first.next().map(|mv| [Some(mv), second.next()])).flatten().flatten();

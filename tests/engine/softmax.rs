@@ -2,8 +2,8 @@
 
 use crate::common;
 use crate::common::{FakeHost, best_move, chi_squared_limit, iterations, rules, rules_json, small};
-use noughts::algorithms::mcts::{Mcts, MctsOptions};
-use noughts::algorithms::softmax::SoftmaxSearch;
+use noughts::algorithms::monte_carlo::mcts::{Mcts, MctsOptions};
+use noughts::algorithms::wrappers::softmax::SoftmaxSearch;
 use noughts::games::mnk::{Large, TwoPlayerBoard};
 use noughts::search::{Proven, Report, Search};
 use serde_json::{Value, json};

@@ -2,8 +2,9 @@
 //! every shape are played within every budget.
 
 use crate::common::{FakeHost, Still, after, any_move, endgames, mnk_rules, nodes, random_game};
-use noughts::algorithms::threats::Threats;
+use noughts::algorithms::specialists::threats::Threats;
 use noughts::dice::Dice;
+use noughts::game::playouts::Playouts;
 use noughts::game::{Game, Move, Outcome};
 use noughts::games::mnk::{Large, TwoPlayerBoard};
 use noughts::search::{Limits, Proven, Report, Search, StopReason};
@@ -107,7 +108,7 @@ fn wins_and_blocks_in_one_move_are_found() {
 
 /// A win in one is played. Where the other side threatens one, it is prevented, if one move can do that.
 fn check_one_move(position: &Board) {
-    let (wins, forecast) = (wins(position), position.forecast());
+    let (wins, forecast) = (wins(position), position.win_check());
     let loses =
         |mv: &Move| forecast(*mv).is_some_and(|after| after.outcome != Outcome::Draw && after.plies == 1);
     let saving: Vec<_> = position.moves().filter(|mv| !loses(mv)).collect();

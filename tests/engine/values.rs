@@ -1,13 +1,13 @@
 //! Values that the types of the crate allow and that make no sense: no search panics or hangs on any of them.
 
 use crate::common::{Still, after, mnk_rules};
-use noughts::algorithms::flat_mc::FlatMonteCarlo;
-use noughts::algorithms::hybrid::Hybrid;
-use noughts::algorithms::mcts::{self, FinalMove, Mcts, Playouts};
-use noughts::algorithms::perfect::EpsilonPerfect;
-use noughts::algorithms::prover::Prover;
-use noughts::algorithms::puct::{self, Puct};
-use noughts::algorithms::softmax::SoftmaxSearch;
+use noughts::algorithms::combined::hybrid::Hybrid;
+use noughts::algorithms::monte_carlo::flat_mc::FlatMonteCarlo;
+use noughts::algorithms::monte_carlo::mcts::{self, FinalMove, Mcts, PlayoutPolicy};
+use noughts::algorithms::simple::perfect::EpsilonPerfect;
+use noughts::algorithms::specialists::prover::Prover;
+use noughts::algorithms::specialists::puct::{self, Puct};
+use noughts::algorithms::wrappers::softmax::SoftmaxSearch;
 use noughts::evals::lines::Lines;
 use noughts::evals::net::shipped::shipped;
 use noughts::game::Move;
@@ -66,7 +66,7 @@ fn few() -> Limits {
 fn monte_carlo_searches_survive_strange_options() {
     for exploration in STRANGE {
         for final_move in [FinalMove::Visits, FinalMove::Value, FinalMove::Secure] {
-            for playouts in [Playouts::Uniform, Playouts::Decisive] {
+            for playouts in [PlayoutPolicy::Uniform, PlayoutPolicy::Decisive] {
                 for playouts_per_leaf in [NonZeroU32::MIN, NonZeroU32::MAX] {
                     let options = mcts::MctsOptions { exploration, playouts_per_leaf, playouts, final_move };
                     let about = format!("{options:?}");

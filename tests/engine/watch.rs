@@ -4,21 +4,23 @@
 use crate::common::{
     BARE, Still, after, alphabeta, depth, endgames, iterations, minimax, mnk_rules, nodes, random_game,
 };
-use noughts::algorithms::alphabeta::AlphaBeta;
-use noughts::algorithms::brs::BestReply;
-use noughts::algorithms::brs_plus::BestReplyPlus;
-use noughts::algorithms::flat_mc::FlatMonteCarlo;
-use noughts::algorithms::maxn::MaxN;
-use noughts::algorithms::mcts::{self, Mcts};
-use noughts::algorithms::minimax::Minimax;
-use noughts::algorithms::mtdf::Mtdf;
-use noughts::algorithms::negamax::Negamax;
-use noughts::algorithms::paranoid::Paranoid;
-use noughts::algorithms::pvs::Pvs;
-use noughts::algorithms::random::Random;
+use noughts::algorithms::many_players::brs::BestReply;
+use noughts::algorithms::many_players::brs_plus::BestReplyPlus;
+use noughts::algorithms::many_players::maxn::MaxN;
+use noughts::algorithms::many_players::paranoid::Paranoid;
+use noughts::algorithms::minimax::alphabeta::AlphaBeta;
+use noughts::algorithms::minimax::minimax::Minimax;
+use noughts::algorithms::minimax::mtdf::Mtdf;
+use noughts::algorithms::minimax::negamax::Negamax;
+use noughts::algorithms::minimax::pvs::Pvs;
+use noughts::algorithms::monte_carlo::flat_mc::FlatMonteCarlo;
+use noughts::algorithms::monte_carlo::mcts::{self, Mcts};
+use noughts::algorithms::simple::random::Random;
 use noughts::dice::Dice;
 use noughts::evals::boards::Boards;
 use noughts::evals::lines::Lines;
+use noughts::game::playouts::Playouts;
+use noughts::game::priors::Priors;
 use noughts::game::{Game, Move, TwoPlayer};
 use noughts::games::mnk::TwoPlayerBoard;
 use noughts::games::ultimate::Ultimate;
@@ -35,7 +37,7 @@ type Maker = Box<dyn Fn() -> Box<dyn Search>>;
 
 fn makers<G, E>(position: G, eval: &E) -> Vec<(&'static str, Maker)>
 where
-    G: TwoPlayer + 'static,
+    G: TwoPlayer + Playouts + Priors + 'static,
     E: Evaluate<G> + Clone + 'static,
 {
     fn tree<G, E, M>(position: G, eval: &E, method: impl Fn(&G) -> M + 'static) -> Maker
@@ -128,7 +130,7 @@ fn without_time(report: Report) -> Report {
 
 fn check<G, E>(position: G, eval: &E, limits: Limits)
 where
-    G: TwoPlayer + 'static,
+    G: TwoPlayer + Playouts + Priors + 'static,
     E: Evaluate<G> + Clone + 'static,
 {
     for (name, make) in makers(position, eval) {

@@ -1,14 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { canAim, canPlace } from "../../www/app/aim.js";
-import { DEFAULTS } from "../../www/app/settings.js";
-import { initial, update } from "../../www/app/update.js";
-import { statusOf } from "../../www/view/words.js";
+import { canAim, canPlace } from "../../www/board/aim.js";
+import { initial, update } from "../../www/core/update.js";
+import { statusOf } from "../../www/page/status-text.js";
+import { DEFAULTS } from "../../www/settings/settings.js";
 import { toy } from "./toy.mjs";
 
-/** @import {Way} from "../../www/app/aim.js" */
-/** @import {State} from "../../www/app/state.js" */
-/** @import {AppEvent} from "../../www/app/update.js" */
+/** @import {Direction} from "../../www/board/aim.js" */
+/** @import {AppEvent, State} from "../../www/core/types.d.ts" */
 
 /** @type {AppEvent} */
 const small = { type: "aiming", aiming: true };
@@ -18,7 +17,7 @@ const people = { type: "mode", mode: "2p" };
 const touch = (move, moving = false) => ({ type: "aim", move, moving });
 /** @param {number} move @returns {AppEvent} */
 const play = (move) => ({ type: "play", move });
-/** @param {Way} way @returns {AppEvent} */
+/** @param {Direction} way @returns {AppEvent} */
 const nudge = (way) => ({ type: "nudge", way });
 /** @param {string} text @returns {AppEvent} */
 const name = (text) => ({ type: "aim-name", text });

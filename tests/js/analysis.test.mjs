@@ -1,21 +1,20 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { analysisEvents, analysisWanted, analystOf } from "../../www/app/analysis.js";
-import { effects } from "../../www/app/effects.js";
-import { evaluationShown } from "../../www/app/findings.js";
-import { pointsOf } from "../../www/app/graph.js";
-import { DEFAULTS } from "../../www/app/settings.js";
-import { amongTabs } from "../../www/app/tabs.js";
-import { initial, update } from "../../www/app/update.js";
-import { ghostsOf } from "../../www/app/variation.js";
-import { squareLabel } from "../../www/view/words.js";
+import { analysisEvents, analysisWanted, analystOf } from "../../www/analysis/analysis.js";
+import { ghostsOf } from "../../www/analysis/best-line.js";
+import { amongTabs } from "../../www/analysis/tabs.js";
+import { effects } from "../../www/core/effects.js";
+import { initial, update } from "../../www/core/update.js";
+import { pointsOf } from "../../www/evaluation/graph.js";
+import { evaluationShown } from "../../www/evaluation/known-values.js";
+import { DEFAULTS } from "../../www/settings/settings.js";
+import { squareLabel } from "../../www/ui/labels.js";
 import { reportOf, toy } from "./toy.mjs";
 
 /** @import {Report} from "../../pkg/noughts.js" */
-/** @import {Choice} from "../../www/app/analysis.js" */
-/** @import {LimitField} from "../../www/app/fields.js" */
-/** @import {State} from "../../www/app/state.js" */
-/** @import {AppEvent} from "../../www/app/update.js" */
+/** @import {AnalysisChoice} from "../../www/analysis/analysis.js" */
+/** @import {LimitField} from "../../www/game/number-fields.js" */
+/** @import {AppEvent, State} from "../../www/core/types.d.ts" */
 
 /**
  * @param {AppEvent[]} events
@@ -24,7 +23,7 @@ import { reportOf, toy } from "./toy.mjs";
 const after = (events, state = initial(toy, DEFAULTS, true)) =>
   events.reduce((before, event) => update(before, event, toy), state);
 
-/** @param {Choice} choice @returns {AppEvent} */
+/** @param {AnalysisChoice} choice @returns {AppEvent} */
 const set = (choice) => ({ type: "analysis", choice });
 /** @param {number} move @returns {AppEvent} */
 const play = (move) => ({ type: "play", move });

@@ -3,19 +3,19 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  added,
+  addGame,
+  addGames,
   archiveIn,
   archiveText,
   CAPACITY,
   isArchive,
-  joined,
   LIMIT,
-  removed,
-  renamed,
-} from "../../www/app/archive.js";
+  removeGame,
+  renameGame,
+} from "../../www/games/archive.js";
 
-/** @import {Archive} from "../../www/app/archive.js" */
-/** @import {GameRecord} from "../../www/app/record.js" */
+/** @import {Archive} from "../../www/games/archive.js" */
+/** @import {GameRecord} from "../../www/games/game-file.js" */
 
 /** @type {Archive} */
 const EMPTY = { entries: [], corrupt: false };
@@ -46,7 +46,7 @@ const later = (milliseconds) => new Date(NOON.getTime() + milliseconds);
 test("games are put away with the latest first, and the oldest makes room", () => {
   let archive = EMPTY;
   for (let game = 0; game < CAPACITY + 3; game += 1) {
-    archive = added(archive, record(game), later(game));
+    archive = addGame(archive, record(game), later(game));
   }
   assert.equal(CAPACITY, 10);
   assert.deepEqual(
@@ -57,13 +57,13 @@ test("games are put away with the latest first, and the oldest makes room", () =
 });
 
 test("a game without a move is not kept, and none changes the list it was added to", () => {
-  assert.equal(added(EMPTY, record(), NOON), EMPTY);
-  added(EMPTY, record(4), NOON);
+  assert.equal(addGame(EMPTY, record(), NOON), EMPTY);
+  addGame(EMPTY, record(4), NOON);
   assert.deepEqual(EMPTY.entries, []);
 });
 
 test("games of the same moment have ids of their own", () => {
-  const archive = added(added(added(EMPTY, record(1), NOON), record(2), NOON), record(3), NOON);
+  const archive = addGame(addGame(addGame(EMPTY, record(1), NOON), record(2), NOON), record(3), NOON);
   assert.deepEqual(
     archive.entries.map(({ id }) => id),
     ["2026-03-01T12:00:00.002Z", "2026-03-01T12:00:00.001Z", "2026-03-01T12:00:00.000Z"],
@@ -71,10 +71,10 @@ test("games of the same moment have ids of their own", () => {
 });
 
 test("a game that comes back unchanged comes to the front, with its name", () => {
-  const two = added(added(EMPTY, record(1), NOON), record(2), later(1));
-  const named = renamed(two, NOON.toISOString(), "First");
+  const two = addGame(addGame(EMPTY, record(1), NOON), record(2), later(1));
+  const named = renameGame(two, NOON.toISOString(), "First");
   const then = later(2);
-  const again = added(reread(named), record(1), then);
+  const again = addGame(reread(named), record(1), then);
   assert.deepEqual(
     again.entries.map(({ id, name, record: { moves } }) => [id, name, moves]),
     [
@@ -85,53 +85,53 @@ test("a game that comes back unchanged comes to the front, with its name", () =>
 });
 
 test("removed by id, renamed by id, and an unknown id changes nothing", () => {
-  const archive = added(EMPTY, record(1), NOON);
+  const archive = addGame(EMPTY, record(1), NOON);
   const id = NOON.toISOString();
-  assert.deepEqual(removed(archive, id), EMPTY);
-  assert.deepEqual(removed(archive, "other"), archive);
-  assert.equal(renamed(archive, id, "  Mine ").entries[0]?.name, "Mine");
-  assert.deepEqual(renamed(archive, "other", "Mine"), archive);
-  assert.equal(renamed(renamed(archive, id, "Mine"), id, " \n ").entries[0]?.name, null);
-  assert.equal(renamed(archive, id, "🙂".repeat(200)).entries[0]?.name, "🙂".repeat(80));
+  assert.deepEqual(removeGame(archive, id), EMPTY);
+  assert.deepEqual(removeGame(archive, "other"), archive);
+  assert.equal(renameGame(archive, id, "  Mine ").entries[0]?.name, "Mine");
+  assert.deepEqual(renameGame(archive, "other", "Mine"), archive);
+  assert.equal(renameGame(renameGame(archive, id, "Mine"), id, " \n ").entries[0]?.name, null);
+  assert.equal(renameGame(archive, id, "🙂".repeat(200)).entries[0]?.name, "🙂".repeat(80));
 });
 
 test("a game that goes on takes the place of its unfinished beginning, unless that has a name", () => {
-  const begun = added(added(EMPTY, record(1), NOON), record(7), later(1));
-  assert.deepEqual(lines(added(begun, record(1, 2, 3), later(2))), ["1,2,3", "7"]);
-  const named = renamed(begun, NOON.toISOString(), "Lesson");
-  assert.deepEqual(lines(added(named, record(1, 2, 3), later(2))), ["1,2,3", "7", "1"]);
-  const over = added(EMPTY, { ...record(1), result: { kind: "draw" } }, NOON);
-  assert.deepEqual(lines(added(over, record(1, 2), later(1))), ["1,2", "1"]);
+  const begun = addGame(addGame(EMPTY, record(1), NOON), record(7), later(1));
+  assert.deepEqual(lines(addGame(begun, record(1, 2, 3), later(2))), ["1,2,3", "7"]);
+  const named = renameGame(begun, NOON.toISOString(), "Lesson");
+  assert.deepEqual(lines(addGame(named, record(1, 2, 3), later(2))), ["1,2,3", "7", "1"]);
+  const over = addGame(EMPTY, { ...record(1), result: { kind: "draw" } }, NOON);
+  assert.deepEqual(lines(addGame(over, record(1, 2), later(1))), ["1,2", "1"]);
   const others = { ...record(1, 2), seats: [...record().seats].reverse() };
-  assert.deepEqual(lines(added(added(EMPTY, record(1), NOON), others, later(1))), ["1,2", "1"]);
+  assert.deepEqual(lines(addGame(addGame(EMPTY, record(1), NOON), others, later(1))), ["1,2", "1"]);
 });
 
 test("named games make room last", () => {
-  let archive = added(EMPTY, record(0), NOON);
-  archive = renamed(archive, NOON.toISOString(), "Mine");
-  for (let game = 1; game <= CAPACITY; game += 1) archive = added(archive, record(game), later(game));
+  let archive = addGame(EMPTY, record(0), NOON);
+  archive = renameGame(archive, NOON.toISOString(), "Mine");
+  for (let game = 1; game <= CAPACITY; game += 1) archive = addGame(archive, record(game), later(game));
   assert.equal(archive.entries.length, CAPACITY);
   assert.equal(archive.entries.at(-1)?.name, "Mine");
   assert.ok(!lines(archive).includes("1"));
   const all = { ...archive, entries: archive.entries.map((entry) => ({ ...entry, name: entry.id })) };
-  assert.ok(!lines(added(all, record(80), later(99))).includes("0"));
+  assert.ok(!lines(addGame(all, record(80), later(99))).includes("0"));
 });
 
 test("games of a file find their places, and none that is here already comes twice", () => {
-  const here = added(added(EMPTY, record(1), NOON), record(3), later(20));
-  const file = added(added(EMPTY, record(1), later(5)), record(2), later(10));
-  const both = joined(here, reread(file));
+  const here = addGame(addGame(EMPTY, record(1), NOON), record(3), later(20));
+  const file = addGame(addGame(EMPTY, record(1), later(5)), record(2), later(10));
+  const both = addGames(here, reread(file));
   assert.deepEqual(lines(both), ["3", "2", "1"]);
-  assert.deepEqual(joined(both, file), both);
+  assert.deepEqual(addGames(both, file), both);
   const many = Array.from({ length: 2 * LIMIT }, (_, game) => ({
     id: later(game).toISOString(),
     name: null,
     record: record(game),
   }));
-  const filled = joined(both, { entries: many, corrupt: false });
+  const filled = addGames(both, { entries: many, corrupt: false });
   assert.equal(filled.entries.length, LIMIT);
   assert.equal(new Set(filled.entries.map(({ id }) => id)).size, LIMIT);
-  assert.equal(added(filled, record(5, 6), later(9999)).entries.length, LIMIT, "one comes, one goes");
+  assert.equal(addGame(filled, record(5, 6), later(9999)).entries.length, LIMIT, "one comes, one goes");
 });
 
 test("a text with games is told from one with a game", () => {

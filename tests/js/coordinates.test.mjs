@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { gridOf, moveAt, moveNamed, nameOf, placeOf } from "../../www/app/coordinates.js";
+import { gridOf, moveAt, moveNamed, nameOf, placeOf } from "../../www/game/coordinates.js";
 
 /** @import {Rules} from "../../pkg/noughts.js" */
 

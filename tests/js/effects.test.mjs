@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { effects, isThinking, requestOf } from "../../www/app/effects.js";
-import { DEFAULTS } from "../../www/app/settings.js";
-import { initial, update } from "../../www/app/update.js";
+import { effects } from "../../www/core/effects.js";
+import { initial, update } from "../../www/core/update.js";
+import { isThinking, requestOf } from "../../www/game/search-request.js";
+import { DEFAULTS } from "../../www/settings/settings.js";
 import { toy } from "./toy.mjs";
 
-/** @import {AppEvent} from "../../www/app/update.js" */
-/** @import {State} from "../../www/app/state.js" */
+/** @import {AppEvent, State} from "../../www/core/types.d.ts" */
 
 /**
  * @param {AppEvent[]} events

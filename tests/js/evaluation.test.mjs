@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { endOf, evaluationOf, sharesOf } from "../../www/app/evaluation.js";
-import { heatOf, overlayFor, rankedIn, visitsOf } from "../../www/app/heat.js";
-import { DEFAULTS } from "../../www/app/settings.js";
-import { initial } from "../../www/app/update.js";
-import { bare, evaluationText, heatLabel, heatText } from "../../www/view/verdicts.js";
+import { initial } from "../../www/core/update.js";
+import { endOf, evaluationOf, sharesOf } from "../../www/evaluation/evaluation.js";
+import { bare, evaluationText, heatLabel, heatText } from "../../www/evaluation/evaluation-text.js";
+import { heatOf, overlayFor, rankedIn, visitsOf } from "../../www/evaluation/heat-map.js";
+import { DEFAULTS } from "../../www/settings/settings.js";
 import { reportOf, toy } from "./toy.mjs";
 
 /** @import {Candidate, Report} from "../../pkg/noughts.js" */
-/** @import {Evaluation, Share} from "../../www/app/evaluation.js" */
-/** @import {Analysis} from "../../www/app/analysis.js" */
-/** @import {Asked} from "../../www/app/asked.js" */
+/** @import {Evaluation, Share} from "../../www/evaluation/evaluation.js" */
+/** @import {Analysis} from "../../www/analysis/analysis.js" */
+/** @import {AnalysisSettings} from "../../www/analysis/analysis-settings.js" */
 
 const SAMPLED = { nodes: 10, playouts: 10, cutoffs: 0, tableHits: 0, depth: 1, elapsedMs: 1 };
 
@@ -130,7 +130,7 @@ const CUT = reportOf(4, {
   counters: { ...SAMPLED, playouts: 0, cutoffs: 3 },
 });
 
-/** @param {Partial<Analysis & Asked>} how */
+/** @param {Partial<Analysis & AnalysisSettings>} how */
 const heat = ({ overlay = "share", top = "3", ...analysis }) => {
   const settings = { ...DEFAULTS, analysis: { ...DEFAULTS.analysis, overlay, top } };
   const state = initial(toy, settings, true);

@@ -2,17 +2,16 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { archiveText } from "../../www/app/archive.js";
-import { effects } from "../../www/app/effects.js";
-import { linkOf } from "../../www/app/link.js";
-import { fileText, recordOf } from "../../www/app/record.js";
-import { DEFAULTS } from "../../www/app/settings.js";
-import { initial, update } from "../../www/app/update.js";
-import { statusOf } from "../../www/view/words.js";
+import { effects } from "../../www/core/effects.js";
+import { initial, update } from "../../www/core/update.js";
+import { archiveText } from "../../www/games/archive.js";
+import { fileText, recordOf } from "../../www/games/game-file.js";
+import { linkOf } from "../../www/link/link.js";
+import { statusOf } from "../../www/page/status-text.js";
+import { DEFAULTS } from "../../www/settings/settings.js";
 import { reportOf, toy } from "./toy.mjs";
 
-/** @import {State} from "../../www/app/state.js" */
-/** @import {AppEvent} from "../../www/app/update.js" */
+/** @import {AppEvent, State} from "../../www/core/types.d.ts" */
 
 const NOON = new Date("2026-03-01T12:00:00.000Z").getTime();
 

@@ -1,16 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { effects } from "../../www/app/effects.js";
-import { adviceEvent, canHint, hintMarks, hintsOf, regionOf } from "../../www/app/hint.js";
-import { DEFAULTS } from "../../www/app/settings.js";
-import { initial, update } from "../../www/app/update.js";
-import { hintText } from "../../www/view/hint.js";
+import { effects } from "../../www/core/effects.js";
+import { initial, update } from "../../www/core/update.js";
+import { adviceEvent, canHint, hintMarks, hintsOf, regionOf } from "../../www/hint/hint.js";
+import { hintText } from "../../www/hint/hint-text.js";
+import { DEFAULTS } from "../../www/settings/settings.js";
 import { toy } from "./toy.mjs";
 
 /** @import {Report} from "../../pkg/noughts.js" */
 /** @import {Referee} from "../../www/engine/engine.js" */
-/** @import {State} from "../../www/app/state.js" */
-/** @import {AppEvent} from "../../www/app/update.js" */
+/** @import {AppEvent, State} from "../../www/core/types.d.ts" */
 
 /** The toy with somebody to ask. @type {Referee} */
 const referee = {

@@ -14,11 +14,11 @@ import {
   signed,
   speak,
   text,
-} from "../../www/app/language.js";
+} from "../../www/i18n/language.js";
 import * as english from "../../www/locales/en.js";
 import * as chinese from "../../www/locales/zh-CN.js";
 
-/** @import {Catalogue, MessageKey, Text} from "../../www/app/language.js" */
+/** @import {Catalogue, MessageKey, Text} from "../../www/i18n/language.js" */
 
 const WWW = new URL("../../www/", import.meta.url);
 /** What stays as it is in Chinese: names, marks and symbols. */
@@ -29,12 +29,10 @@ const NAMES =
 const source = (file) => readFileSync(new URL(file, WWW), "utf8");
 
 /** Every script of ours, as one text. */
-const scripts = ["main.js", ...["app", "engine", "view"].flatMap(scriptsIn)].map(source).join("\n");
-
-/** @param {string} folder below www/ */
-function scriptsIn(folder) {
-  return readdirSync(new URL(folder, WWW)).map((file) => `${folder}/${file}`);
-}
+const scripts = readdirSync(WWW, { encoding: "utf8", recursive: true })
+  .filter((file) => file.endsWith(".js") && !/^(locales|vendor)\b/.test(file))
+  .map(source)
+  .join("\n");
 
 /**
  * The texts of a message, whatever its parameters.

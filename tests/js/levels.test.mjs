@@ -1,17 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { levelOf, levelSetting, levelsOf } from "../../www/app/levels.js";
-import { linked, linkOf } from "../../www/app/link.js";
-import { fileText, imported, recordOf } from "../../www/app/record.js";
-import { pairingOf } from "../../www/app/score.js";
-import { DEFAULTS } from "../../www/app/settings.js";
-import { initial, update } from "../../www/app/update.js";
+import { initial, update } from "../../www/core/update.js";
+import { levelOf, levelSetting, levelsOf } from "../../www/game/levels.js";
+import { pairingOf } from "../../www/game/score.js";
+import { fileText, imported, recordOf } from "../../www/games/game-file.js";
+import { linked, linkOf } from "../../www/link/link.js";
+import { DEFAULTS } from "../../www/settings/settings.js";
 import { toy } from "./toy.mjs";
 
 /** @import {AlgorithmInfo, Rules} from "../../pkg/noughts.js" */
 /** @import {Referee} from "../../www/engine/engine.js" */
-/** @import {State} from "../../www/app/state.js" */
-/** @import {AppEvent} from "../../www/app/update.js" */
+/** @import {AppEvent, State} from "../../www/core/types.d.ts" */
 
 /** @type {Rules} */
 const LARGER = { kind: "mnk", rows: 3, cols: 7, k: 3, players: 2 };

@@ -1,17 +1,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { nameOf } from "../../www/app/coordinates.js";
-import { fragmentIn, LIMITS, linked, linkOf } from "../../www/app/link.js";
-import { PRESETS } from "../../www/app/presets.js";
-import { rotated } from "../../www/app/seats.js";
-import { DEFAULTS } from "../../www/app/settings.js";
-import { initial } from "../../www/app/update.js";
+import { initial } from "../../www/core/update.js";
+import { nameOf } from "../../www/game/coordinates.js";
+import { PRESETS } from "../../www/game/presets.js";
+import { rotated } from "../../www/game/seats.js";
+import { fragmentIn, LINK_LIMITS, linked, linkOf } from "../../www/link/link.js";
+import { DEFAULTS } from "../../www/settings/settings.js";
 import { toy } from "./toy.mjs";
 
 /** @import {AlgorithmInfo, AlgorithmOption, Rules} from "../../pkg/noughts.js" */
 /** @import {Referee} from "../../www/engine/engine.js" */
-/** @import {Problem} from "../../www/app/link.js" */
-/** @import {Seat} from "../../www/app/seats.js" */
+/** @import {Problem} from "../../www/link/link.js" */
+/** @import {Seat} from "../../www/game/seats.js" */
 
 const about = { label: "Any", summary: "Anything." };
 /** Every kind of option there is. @type {AlgorithmOption[]} */
@@ -97,7 +97,7 @@ function randomSeat(roll, algorithms, seat) {
   if (roll(4) === 0) return { ...seat, kind: "human" };
   const info = oneOf(roll, algorithms);
   const set = info.options.filter(() => roll(2) === 0);
-  const limits = LIMITS.filter(() => roll(2) === 0);
+  const limits = LINK_LIMITS.filter(() => roll(2) === 0);
   const limit = (/** @type {string} */ id) =>
     id === "timeMs" ? oneOf(roll, [0, 0.5, 1000, 1e300]) : oneOf(roll, [1, 42, Number.MAX_SAFE_INTEGER]);
   return {
@@ -180,7 +180,7 @@ test("Ultimate parts its moves, and what was undone stays at home", () => {
 });
 
 test("no two limits are written with the same letter", () => {
-  assert.equal(new Set(LIMITS.map((limit) => limit[0])).size, LIMITS.length);
+  assert.equal(new Set(LINK_LIMITS.map((limit) => limit[0])).size, LINK_LIMITS.length);
 });
 
 test("what a link does not say is as on the first visit", () => {

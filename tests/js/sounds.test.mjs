@@ -2,13 +2,13 @@
 
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { effects } from "../../www/app/effects.js";
-import { DEFAULTS } from "../../www/app/settings.js";
-import { Sounds, soundOf } from "../../www/app/sounds.js";
-import { initial, update } from "../../www/app/update.js";
+import { effects } from "../../www/core/effects.js";
+import { initial, update } from "../../www/core/update.js";
+import { DEFAULTS } from "../../www/settings/settings.js";
+import { Sounds, soundOf } from "../../www/sound/sounds.js";
 import { drawnToy, toy } from "./toy.mjs";
 
-/** @import {AppEvent} from "../../www/app/update.js" */
+/** @import {AppEvent} from "../../www/core/types.d.ts" */
 
 /** @param {number} move @returns {AppEvent} */
 const play = (move) => ({ type: "play", move });

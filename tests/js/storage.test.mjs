@@ -3,16 +3,23 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { added, archiveIn, archiveText, joinArchives, removed, renamed } from "../../www/app/archive.js";
-import { talliesIn } from "../../www/app/session.js";
-import { DEFAULTS, settingsIn, settingsText } from "../../www/app/settings.js";
-import { deviceStorage, joinCounts, joinParts, KEYS, Shared } from "../../www/app/storage.js";
-import { initial, update } from "../../www/app/update.js";
+import { initial, update } from "../../www/core/update.js";
+import {
+  addGame,
+  archiveIn,
+  archiveText,
+  joinArchives,
+  removeGame,
+  renameGame,
+} from "../../www/games/archive.js";
+import { talliesIn } from "../../www/games/session.js";
+import { DEFAULTS, settingsIn, settingsText } from "../../www/settings/settings.js";
+import { deviceStorage, joinCounts, joinParts, KEYS, Shared } from "../../www/storage/storage.js";
 import { toy } from "./toy.mjs";
 
-/** @import {Archive} from "../../www/app/archive.js" */
-/** @import {GameRecord} from "../../www/app/record.js" */
-/** @import {Settings} from "../../www/app/settings.js" */
+/** @import {Archive} from "../../www/games/archive.js" */
+/** @import {GameRecord} from "../../www/games/game-file.js" */
+/** @import {Settings} from "../../www/settings/settings.js" */
 
 /** A device that counts what is written. @param {Record<string, string>} [texts] */
 function device(texts = {}) {
@@ -91,20 +98,20 @@ test("scores and hints of two tabs add up, and a score that one of them resets k
 });
 
 test("games put away, named and deleted in two tabs are all as somebody wanted them", () => {
-  const first = [0, 1, 2].reduce((all, n) => added(all, record([n]), at(n)), archiveIn(null));
+  const first = [0, 1, 2].reduce((all, n) => addGame(all, record([n]), at(n)), archiveIn(null));
   const on = device({ [KEYS.games]: archiveText(first) });
   const [a, b] = [gamesOn(on), gamesOn(on)];
   const [id2 = "", id1 = "", id0 = ""] = a.seen.entries.map(({ id }) => id);
-  const inA = renamed(removed(added(a.seen, record([7]), at(8)), id0), id1, "Fork");
+  const inA = renameGame(removeGame(addGame(a.seen, record([7]), at(8)), id0), id1, "Fork");
   a.write(inA, archiveText);
-  const inB = removed(added(b.seen, record([8]), at(8)), id2);
+  const inB = removeGame(addGame(b.seen, record([8]), at(8)), id2);
   const { value } = b.write(inB, archiveText);
   assert.deepEqual(games(value).toSorted(), ["1", "7", "8"]);
   assert.equal(new Set(value.entries.map(({ id }) => id)).size, 3, "two games of one moment");
   assert.equal(value.entries.find(({ id }) => id === id1)?.name, "Fork");
   assert.deepEqual(games(a.joined(inA)), games(value));
   // Both tabs showed the same game, and both left it.
-  const again = [a, b].map((tab) => tab.write(added(tab.seen, record([4, 5]), at(20)), archiveText));
+  const again = [a, b].map((tab) => tab.write(addGame(tab.seen, record([4, 5]), at(20)), archiveText));
   assert.equal(games(again[1]?.value ?? first).filter((moves) => moves === "45").length, 1);
 });
 
@@ -119,7 +126,7 @@ test("nothing is written over what a newer release keeps, under any name", () =>
     if (late) for (const [key, text] of Object.entries(texts)) on.setItem(key, text);
     const before = on.writes();
     assert.equal(settings.write({ ...DEFAULTS, sounds: true }, settingsText).fault, "newer");
-    const games = added(archive.seen, record([4]), at(0));
+    const games = addGame(archive.seen, record([4]), at(0));
     assert.equal(archive.write(archive.joined(games), archiveText).fault, "newer");
     const pack = () => '{"schema":1,"moves":[]}';
     assert.equal(session.write({ scores: {}, hints: {} }, pack).fault, "newer");

@@ -1,21 +1,21 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { canPlace } from "../../www/app/aim.js";
-import { text } from "../../www/app/language.js";
-import { linked, linkOf } from "../../www/app/link.js";
-import { sameRules } from "../../www/app/presets.js";
-import { imported, moveText, opened, recordOf } from "../../www/app/record.js";
-import { pairingOf, scoreOf } from "../../www/app/score.js";
-import { restored, sessionOf } from "../../www/app/session.js";
-import { DEFAULTS } from "../../www/app/settings.js";
-import { openSquares, stoneOffered, undoTarget } from "../../www/app/state.js";
-import { initial, update } from "../../www/app/update.js";
-import { gameName, moveNames, statusOf } from "../../www/view/words.js";
+import { canPlace } from "../../www/board/aim.js";
+import { initial, update } from "../../www/core/update.js";
+import { sameRules } from "../../www/game/presets.js";
+import { pairingOf, scoreOf } from "../../www/game/score.js";
+import { openSquares, stoneOffered, undoTarget } from "../../www/game/selectors.js";
+import { imported, moveText, opened, recordOf } from "../../www/games/game-file.js";
+import { restored, sessionOf } from "../../www/games/session.js";
+import { text } from "../../www/i18n/language.js";
+import { linked, linkOf } from "../../www/link/link.js";
+import { statusOf } from "../../www/page/status-text.js";
+import { DEFAULTS } from "../../www/settings/settings.js";
+import { gameName, moveNames } from "../../www/ui/labels.js";
 import { reportOf, toy } from "./toy.mjs";
 
 /** @import {Rules} from "../../pkg/noughts.js" */
-/** @import {State} from "../../www/app/state.js" */
-/** @import {AppEvent} from "../../www/app/update.js" */
+/** @import {AppEvent, State} from "../../www/core/types.d.ts" */
 
 /** @type {Rules} */
 const PLAIN = { kind: "mnk", rows: 3, cols: 3, k: 3, players: 2 };

@@ -1,17 +1,16 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { budgetField } from "../../www/app/fields.js";
-import { speak, text } from "../../www/app/language.js";
-import { scoreOf } from "../../www/app/score.js";
-import { modeOf } from "../../www/app/seats.js";
-import { DEFAULTS } from "../../www/app/settings.js";
-import { canRedo, canUndo, seatToMove } from "../../www/app/state.js";
-import { initial, update } from "../../www/app/update.js";
+import { initial, update } from "../../www/core/update.js";
+import { budgetField } from "../../www/game/number-fields.js";
+import { scoreOf } from "../../www/game/score.js";
+import { modeOf } from "../../www/game/seats.js";
+import { canRedo, canUndo, seatToMove } from "../../www/game/selectors.js";
+import { speak, text } from "../../www/i18n/language.js";
+import { DEFAULTS } from "../../www/settings/settings.js";
 import { drawnToy, reportOf, toy } from "./toy.mjs";
 
-/** @import {Message} from "../../www/app/language.js" */
-/** @import {State} from "../../www/app/state.js" */
-/** @import {AppEvent} from "../../www/app/update.js" */
+/** @import {Message} from "../../www/i18n/language.js" */
+/** @import {AppEvent, State} from "../../www/core/types.d.ts" */
 
 /**
  * The state after some events on the toy's nine squares.
@@ -43,7 +42,7 @@ const redo = { type: "redo" };
 const fresh = { type: "new" };
 /**
  * Something typed into a limit of the second seat.
- * @param {import("../../www/app/fields.js").BudgetField} id
+ * @param {import("../../www/game/number-fields.js").BudgetField} id
  * @param {string | null} text
  * @returns {AppEvent}
  */

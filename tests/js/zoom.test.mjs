@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { DEFAULTS } from "../../www/app/settings.js";
-import { initial, update } from "../../www/app/update.js";
-import { canZoom, canZoomTo, zoomOf } from "../../www/app/zoom.js";
+import { canZoom, canZoomTo, zoomOf } from "../../www/board/zoom.js";
+import { initial, update } from "../../www/core/update.js";
+import { DEFAULTS } from "../../www/settings/settings.js";
 import { toy } from "./toy.mjs";
 
-/** @import {State} from "../../www/app/state.js" */
-/** @import {ZoomTo} from "../../www/app/zoom.js" */
+/** @import {State} from "../../www/core/types.d.ts" */
+/** @import {ZoomTo} from "../../www/board/zoom.js" */
 
 /**
  * @param {number} rows

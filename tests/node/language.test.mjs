@@ -2,7 +2,6 @@
 
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { sentence, speak } from "../../www/app/language.js";
 import {
   algorithmLabel,
   algorithmSummary,
@@ -12,7 +11,8 @@ import {
   levelLabel,
   optionLabel,
   optionSummary,
-} from "../../www/app/terms.js";
+} from "../../www/i18n/engine-terms.js";
+import { sentence, speak } from "../../www/i18n/language.js";
 import * as english from "../../www/locales/en.js";
 import * as chinese from "../../www/locales/zh-CN.js";
 import {
@@ -27,7 +27,7 @@ import {
 } from "./engine.mjs";
 
 /** @import {Algo, AlgorithmInfo, Rules} from "../../pkg/noughts.js" */
-/** @import {Term} from "../../www/app/language.js" */
+/** @import {Term} from "../../www/i18n/language.js" */
 
 /** @type {Rules} */
 const LARGE = { kind: "mnk", rows: 5, cols: 5, k: 4 };

@@ -2,17 +2,17 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { asSet } from "../../www/app/levels.js";
-import { LIMITS, linked, linkOf } from "../../www/app/link.js";
-import { PRESETS } from "../../www/app/presets.js";
-import { fileText, imported, recordOf } from "../../www/app/record.js";
-import { restored, sessionOf } from "../../www/app/session.js";
-import { DEFAULTS } from "../../www/app/settings.js";
-import { initial } from "../../www/app/update.js";
+import { initial } from "../../www/core/update.js";
+import { asSet } from "../../www/game/levels.js";
+import { PRESETS } from "../../www/game/presets.js";
+import { fileText, imported, recordOf } from "../../www/games/game-file.js";
+import { restored, sessionOf } from "../../www/games/session.js";
+import { LINK_LIMITS, linked, linkOf } from "../../www/link/link.js";
+import { DEFAULTS } from "../../www/settings/settings.js";
 import { algorithms, status } from "./engine.mjs";
 
 /** @import {AlgorithmInfo, AlgorithmOption, Rules} from "../../pkg/noughts.js" */
-/** @import {Seat} from "../../www/app/seats.js" */
+/** @import {Seat} from "../../www/game/seats.js" */
 
 const referee = { status, algorithms };
 
@@ -40,7 +40,7 @@ function otherValues(option) {
  * @returns {Pick<Seat, "algo" | "budget">[]}
  */
 function settings({ id, options, budget, levels = [] }) {
-  const limits = Object.fromEntries(LIMITS.map((limit) => [limit, 1 + roll(10_000)]));
+  const limits = Object.fromEntries(LINK_LIMITS.map((limit) => [limit, 1 + roll(10_000)]));
   const any = options.map((option) => [option.id, otherValues(option)[0]]);
   const level = levels.map((one) => ({
     algo: { id, ...Object.fromEntries(one.options.map((set) => [set.id, set.value])) },

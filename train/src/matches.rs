@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
-use noughts::algorithms::puct::{Puct, PuctOptions};
+use noughts::algorithms::specialists::puct::{Puct, PuctOptions};
 use noughts::dice::Dice;
 use noughts::evals::net::Net;
+use noughts::game::playouts::Playouts;
 use noughts::game::{Game, Seat};
 use noughts::games::ultimate::Ultimate;
 use noughts::search::{Limits, Search, Unwatched};

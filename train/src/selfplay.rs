@@ -5,10 +5,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use noughts::algorithms::mcts::{self, Mcts};
-use noughts::algorithms::puct::{self, Puct};
+use noughts::algorithms::monte_carlo::mcts::{self, Mcts};
+use noughts::algorithms::specialists::puct::{self, Puct};
 use noughts::dice::Dice;
 use noughts::evals::net::Net;
+use noughts::game::playouts::Playouts;
 use noughts::game::{Game, Outcome};
 use noughts::games::ultimate::Ultimate;
 use noughts::search::{Limits, Search, Unwatched};
@@ -29,7 +30,7 @@ const RANDOM_MOVE_PERCENT: [u32; 2] = [20, 6];
 const PLAYOUTS: mcts::MctsOptions = mcts::MctsOptions {
     exploration: 0.5,
     playouts_per_leaf: NonZeroU32::MIN,
-    playouts: mcts::Playouts::Decisive,
+    playouts: mcts::PlayoutPolicy::Decisive,
     final_move: mcts::FinalMove::Visits,
 };
 

@@ -4,10 +4,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use noughts::algorithms::puct::PuctOptions;
+use noughts::algorithms::specialists::puct::PuctOptions;
 use noughts::dice::Dice;
 use noughts::evals::net::{Net, features};
 use noughts::game::Game;
+use noughts::game::playouts::Playouts;
 use noughts::games::ultimate::Ultimate;
 use noughts_train::matches::{self, Contestant};
 use noughts_train::model::Model;

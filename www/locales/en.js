@@ -1,6 +1,6 @@
 // Everything the page says, in English. What the engine says about itself is English already and is not here.
 
-/** @import {Text} from "../app/language.js" */
+/** @import {Text} from "../i18n/language.js" */
 
 export const messages = /** @satisfies {Record<string, Text>} */ ({
   "page.title": "Noughts: tic-tac-toe in every size",

@@ -1,6 +1,6 @@
 // Everything the page says, in Simplified Chinese, and what the engine says about itself.
 
-/** @import {MessageKey, Text} from "../app/language.js" */
+/** @import {MessageKey, Text} from "../i18n/language.js" */
 
 /** @type {Readonly<Record<MessageKey, Text> & Record<string, Text>>} */
 export const messages = {

@@ -1,0 +1,77 @@
+//! Negamax: minimax in half the code.
+//!
+//! **Idea.** What one side wins the other loses, so that a position's value for the player to move
+//! is the highest of the negated values of what follows (Knuth and Moore, "An analysis of
+//! alpha-beta pruning", 1975):
+//!
+//! ```text
+//! value(p) = outcome(p), as the player to move sees it     if the game is over
+//!          = max { -value(q) : q follows p }               otherwise
+//! ```
+//!
+//! It visits the same positions as minimax and finds the same values: 549,946 from the empty 3x3
+//! board.
+//!
+//! **Options.** `drawScore` is the value of a draw for the root player, and its opposite for the
+//! opponent (contempt): below 0 the search avoids draws, above 0 it prefers them to even positions.
+//! It never prefers a loss to a draw or a draw to a win.
+//!
+//! **Ties.** The first of equal moves in move order; of wins the fastest, of losses the slowest.
+//! **Players.** Two. **Cost.** b^d positions for b moves a turn and d plies.
+
+use crate::game::{Game, Outcome, TwoPlayer};
+use crate::search::Stopped;
+use crate::search::node::{ExitReason, NodeContext, NodeResult, Window};
+use crate::search::tree_search::{NodeSearch, Searcher};
+use crate::value::{Evaluate, Score};
+
+/// The algorithm's id.
+pub const ID: &str = "negamax";
+
+/// Negamax without any pruning.
+#[derive(Clone, Copy, Debug)]
+pub struct Negamax {
+    /// The score of a draw for the root player (contempt).
+    pub draw: Score,
+}
+
+impl<G: TwoPlayer, E: Evaluate<G>> NodeSearch<G, E> for Negamax {
+    const ID: &'static str = ID;
+
+    fn search_node(
+        searcher: &mut Searcher<'_, E, Self>,
+        position: &G,
+        node: &NodeContext,
+    ) -> Result<NodeResult, Stopped> {
+        if position.outcome() == Some(Outcome::Draw) {
+            let (mine, draw) = (position.to_move() == searcher.me, searcher.algorithm.draw);
+            return Ok(NodeResult { score: if mine { draw } else { -draw }, exit: ExitReason::Terminal });
+        }
+        search_node(searcher, position, node)
+    }
+}
+
+/// The recursion, for every algorithm without pruning.
+pub(in crate::algorithms) fn search_node<G, E, A>(
+    searcher: &mut Searcher<'_, E, A>,
+    position: &G,
+    node: &NodeContext,
+) -> Result<NodeResult, Stopped>
+where
+    G: Game,
+    E: Evaluate<G>,
+    A: NodeSearch<G, E>,
+{
+    if let Some(leaf) = searcher.leaf(position, node) {
+        return Ok(leaf);
+    }
+    let mut best = Score::LOWEST;
+    for mv in position.moves() {
+        let score = -searcher.visit(&position.after(mv), &node.child(mv, Window::FULL))?;
+        if score > best {
+            best = score;
+            searcher.update_pv(node.ply, mv);
+        }
+    }
+    Ok(NodeResult { score: best, exit: ExitReason::Full })
+}

@@ -1,0 +1,4 @@
+//! Searches that judge a move by random games.
+
+pub mod flat_mc;
+pub mod mcts;

@@ -1,0 +1,36 @@
+//! What a threat search knows about the moves at its root.
+
+use super::cells::CellIndex;
+use crate::game::Move;
+
+/// A move at the root.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct ThreatRootMove {
+    pub(super) cell: CellIndex,
+    /// The score for the side to move.
+    pub(super) score: i32,
+    /// Whether the move raised alpha; otherwise the score is an upper bound.
+    pub(super) exact: bool,
+    /// Whether the move has been searched.
+    pub(super) searched: bool,
+    /// The score of the loss, if a VCT of the opponent refutes the move.
+    pub(super) refuted: Option<i32>,
+}
+
+impl ThreatRootMove {
+    /// A move that wins with this score.
+    pub(super) fn winning(cell: CellIndex, score: i32) -> Self {
+        ThreatRootMove { cell, score, exact: true, searched: true, refuted: None }
+    }
+}
+
+/// The moves at the root and the principal variation.
+#[derive(Clone, Debug, Default)]
+pub(super) struct ThreatRoot {
+    pub(super) moves: Vec<ThreatRootMove>,
+    pub(super) pv: Vec<Move>,
+    /// Whether every move that could avoid a loss is listed.
+    pub(super) complete: bool,
+    /// Depth of the last finished iteration, in plies.
+    pub(super) depth: u32,
+}

@@ -1,0 +1,139 @@
+//! The transposition table of a threat search.
+
+use super::cells::CellIndex;
+
+/// What a stored score says about the true one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum ScoreBound {
+    /// It equals the true score.
+    Exact,
+    /// It is a lower bound.
+    Lower,
+    /// It is an upper bound.
+    Upper,
+}
+
+/// The result of searching a position.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct TableEntry {
+    /// The score for the side to move.
+    pub(super) score: i32,
+    /// How the score bounds the true one.
+    pub(super) bound: ScoreBound,
+    /// The depth of the search, in plies.
+    pub(super) depth: i32,
+    /// The best move, if there was one to choose.
+    pub(super) best: Option<CellIndex>,
+}
+
+/// A table of fixed size. An entry is a key and a packed [`TableEntry`]; zero stands for none.
+#[derive(Clone, Debug)]
+pub(super) struct ThreatTable {
+    entries: Vec<[u64; 2]>,
+    /// The number of the current search. Entries of other searches are replaced first.
+    generation: u8,
+}
+
+impl ThreatTable {
+    /// An empty table of `2^bits` entries, 16 bytes each.
+    pub(super) fn new(bits: u32) -> Self {
+        ThreatTable { entries: vec![[0; 2]; 1 << bits], generation: 0 }
+    }
+
+    #[inline]
+    fn slot(&self, key: u64) -> usize {
+        (key >> 32) as usize & (self.entries.len() - 2)
+    }
+
+    /// The entry of a position.
+    #[inline]
+    pub(super) fn probe(&self, key: u64) -> Option<TableEntry> {
+        let slot = self.slot(key);
+        let entry = self.entries[slot..slot + 2].iter().find(|entry| entry[0] == key && entry[1] != 0)?;
+        Some(unpack(entry[1]))
+    }
+
+    /// Stores an entry. A bucket has two entries: the first keeps the deeper search, the second the newer one.
+    #[inline]
+    pub(super) fn store(&mut self, key: u64, entry: TableEntry) {
+        let slot = self.slot(key);
+        let kept = self.entries[slot];
+        let of_old = (kept[1] >> GENERATION) as u8 != self.generation;
+        let first = kept[1] == 0 || kept[0] == key || of_old || entry.depth >= unpack(kept[1]).depth;
+        if first && kept[0] != key {
+            self.entries[slot + 1] = kept;
+        }
+        let entry = pack(entry) | u64::from(self.generation) << GENERATION;
+        self.entries[slot + usize::from(!first)] = [key, entry];
+    }
+
+    /// Starts the search of another position.
+    pub(super) fn age(&mut self) {
+        self.generation = self.generation.wrapping_add(1);
+    }
+}
+
+/// First bits of the parts of a packed entry; the bound takes bits 0 and 1.
+const BEST: u32 = 2;
+const DEPTH: u32 = 16;
+const GENERATION: u32 = 24;
+const SCORE: u32 = 32;
+
+#[inline]
+fn pack(entry: TableEntry) -> u64 {
+    let bound = 1 + entry.bound as u64;
+    let best = entry.best.map_or(0, |cell| cell as u64);
+    let depth = entry.depth.clamp(0, 255) as u64;
+    bound | best << BEST | depth << DEPTH | u64::from(entry.score as u32) << SCORE
+}
+
+#[inline]
+fn unpack(packed: u64) -> TableEntry {
+    let best = (packed >> BEST) as usize & ((1 << (DEPTH - BEST)) - 1);
+    TableEntry {
+        score: (packed >> SCORE) as i32,
+        bound: match packed & 3 {
+            1 => ScoreBound::Exact,
+            2 => ScoreBound::Lower,
+            _ => ScoreBound::Upper,
+        },
+        depth: i32::from((packed >> DEPTH) as u8),
+        best: (best != 0).then_some(best),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn entries_come_back_as_they_were_stored() {
+        let mut table = ThreatTable::new(4);
+        for (score, bound, depth, best) in [
+            (-29_990, ScoreBound::Upper, 0, None),
+            (7, ScoreBound::Exact, 255, Some(895)),
+            (29_000, ScoreBound::Lower, 3, Some(1)),
+        ] {
+            table.age();
+            table.store(5, TableEntry { score, bound, depth, best });
+            let entry = table.probe(5).expect("it was stored");
+            assert_eq!((entry.score, entry.bound, entry.depth, entry.best), (score, bound, depth, best));
+        }
+        assert!(table.probe(6).is_none());
+    }
+
+    #[test]
+    fn deep_results_stay_until_a_new_search() {
+        let mut table = ThreatTable::new(1);
+        let entry = |depth| TableEntry { score: depth, bound: ScoreBound::Exact, depth, best: None };
+        table.store(1, entry(9));
+        (2..5).for_each(|key| table.store(key, entry(2)));
+        assert_eq!(
+            (table.probe(1).map(|entry| entry.depth), table.probe(4).map(|entry| entry.depth)),
+            (Some(9), Some(2))
+        );
+        table.age();
+        (6..8).for_each(|key| table.store(key, entry(1)));
+        assert!(table.probe(1).is_none());
+    }
+}

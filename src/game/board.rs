@@ -1,0 +1,64 @@
+//! The board of a position, as somebody who looks at it sees it: cells, stones and winning lines.
+
+use super::{Game, Move, Seat, zobrist};
+
+/// A cell of the board: `row * cols + col` from the top left on a rectangular board, `board * 9 + cell` in Ultimate.
+///
+/// Not every move is the number of a cell: in a game with gravity it names a column.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Cell(pub u16);
+
+impl Cell {
+    /// The cell as an index below [`Board::cells`].
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// Who owns a small board of Ultimate.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BoardOwner {
+    /// This seat won it.
+    Won(Seat),
+    /// It is full, and neither player won it.
+    Drawn,
+    /// It is still open.
+    Open,
+}
+
+/// A game that is played with stones on cells.
+///
+/// # Law
+/// 9. A legal move puts a stone of the seat to move on its [`target`](Board::target), which was empty, and changes no other
+///    cell. [`key`](Game::key) equals [`fresh_key`](Board::fresh_key).
+pub trait Board: Game {
+    /// The number of cells.
+    fn cells(&self) -> usize;
+
+    /// The seat whose stone is on this cell.
+    fn owner(&self, cell: Cell) -> Option<Seat>;
+
+    /// The cell on which the stone of a move would land; `None` where it cannot land anywhere. `mv` is below
+    /// [`actions`](Game::actions), legal or not.
+    fn target(&self, mv: Move) -> Option<Cell> {
+        let cell = Cell(mv.0);
+        self.owner(cell).is_none().then_some(cell)
+    }
+
+    /// The winning row, ascending: cells, or small boards in Ultimate. Empty while no seat has won.
+    fn winning_row(&self) -> Vec<usize>;
+
+    /// The owners of the small boards and those that may be played in, where there are any.
+    fn small_boards(&self) -> Option<(Vec<BoardOwner>, Vec<usize>)> {
+        None
+    }
+
+    /// The hash of the position, computed from the stones alone: tests compare [`key`](Game::key) with it.
+    fn fresh_key(&self) -> u64 {
+        let cells = (0..self.cells()).map(|cell| Cell(cell as u16));
+        let stones = cells.filter_map(|cell| Some(zobrist::stone(self.owner(cell)?.index(), cell.index())));
+        stones.fold(0, |key, stone| key ^ stone)
+    }
+}

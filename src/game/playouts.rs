@@ -1,0 +1,73 @@
+//! Random games from a position, and the static win check that keeps them from overlooking a win in one.
+
+use super::{Game, Move, Outcome};
+use crate::dice::Dice;
+
+/// A proven result of the position after a move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct KnownResult {
+    /// How the game ends.
+    pub outcome: Outcome,
+    /// The number of plies after the move at which it ends: 0 if the move ends the game.
+    pub plies: u32,
+}
+
+/// What Monte Carlo searches ask of a game. Every method can be derived from the rules; a game overrides it where it
+/// knows a faster way.
+///
+/// # Laws
+/// 6. [`playout`](Playouts::playout) ends like a game in which each move is drawn uniformly from the
+///    legal ones, [`decisive_playout`](Playouts::decisive_playout) like one in which wins in one are taken first.
+/// 7. [`win_check`](Playouts::win_check) agrees with a search of the move and every reply to it.
+pub trait Playouts: Game {
+    /// A legal move drawn uniformly, or `None` once the game is over.
+    fn random_move(&self, dice: &mut Dice) -> Option<Move> {
+        match self.move_count() {
+            0 => None,
+            count => self.moves().nth(dice.below(count) as usize),
+        }
+    }
+
+    /// Returns a static check of legal moves: whether the move ends the game, or the next player can win in one.
+    fn win_check(&self) -> impl Fn(Move) -> Option<KnownResult> {
+        |mv| {
+            let after = self.after(mv);
+            if let Some(outcome) = after.outcome() {
+                return Some(KnownResult { outcome, plies: 0 });
+            }
+            winning_move(&after)?;
+            Some(KnownResult { outcome: Outcome::Win(after.to_move()), plies: 1 })
+        }
+    }
+
+    /// Plays uniformly random moves to the end.
+    fn playout(mut self, dice: &mut Dice) -> Outcome {
+        loop {
+            match (self.outcome(), self.random_move(dice)) {
+                (Some(outcome), _) => return outcome,
+                (None, Some(mv)) => self.play(mv),
+                (None, None) => return Outcome::Draw,
+            }
+        }
+    }
+
+    /// Plays random moves to the end, except that a player takes a win in one, and prevents that of the next player if
+    /// that helps in this game (decisive and anti-decisive moves: Teytaud and Teytaud, "On the huge benefit of
+    /// decisive moves in Monte-Carlo tree search algorithms", 2010). The default takes wins only.
+    fn decisive_playout(mut self, dice: &mut Dice) -> Outcome {
+        loop {
+            let mv = winning_move(&self).or_else(|| self.random_move(dice));
+            match (self.outcome(), mv) {
+                (Some(outcome), _) => return outcome,
+                (None, Some(mv)) => self.play(mv),
+                (None, None) => return Outcome::Draw,
+            }
+        }
+    }
+}
+
+/// A move that wins at once.
+fn winning_move<G: Game>(position: &G) -> Option<Move> {
+    let win = Some(Outcome::Win(position.to_move()));
+    position.moves().find(|&mv| position.after(mv).outcome() == win)
+}

@@ -1,0 +1,206 @@
+//! Rectangular boards: their checked rules, the layout of their cells in a bitboard, and the names of their squares.
+
+use super::bits::{Bits, LONGEST_RUN};
+use crate::game::MAX_SEATS;
+use crate::game::board::Cell;
+use std::fmt;
+
+/// The longest side of a board.
+pub const MAX_SIDE: u32 = 26;
+
+const _: () = assert!(MAX_SIDE as usize <= LONGEST_RUN, "a bitboard finds a row as long as the board");
+
+/// The checked numbers of a game on a rectangular board: its sides, the length of the row that wins, and the players.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct GridRules {
+    rows: u8,
+    cols: u8,
+    k: u8,
+    players: u8,
+    /// 2^15 / cols and 2^15 / (cols + 1), rounded up: division becomes multiplication, exact for
+    /// numbers below 2^15 / 27.
+    by_cols: u16,
+    by_stride: u16,
+    line_strides: [u8; 4],
+}
+
+/// Why a combination of numbers is not a valid game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum GridError {
+    /// A side is outside 1..=26: its name and the number given.
+    Side(&'static str, u32),
+    /// `k` is outside `1..=max`, where `max` is the longer side.
+    Row {
+        /// The row length given.
+        k: u32,
+        /// The longest row that the board has.
+        max: u32,
+    },
+    /// The number of players is outside 2..=8.
+    Players(u32),
+}
+
+impl fmt::Display for GridError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            GridError::Side(name, given) => write!(f, "{name} is {given}, allowed are 1 to {MAX_SIDE}"),
+            GridError::Row { k, max } => {
+                write!(f, "k is {k}, allowed are 1 to {max}, the longer side of the board")
+            }
+            GridError::Players(given) => write!(f, "players is {given}, allowed are 2 to {MAX_SEATS}"),
+        }
+    }
+}
+
+impl std::error::Error for GridError {}
+
+impl GridRules {
+    /// Checks the sides, the row length and the number of players.
+    ///
+    /// # Errors
+    /// The first of the four numbers that is out of its range.
+    ///
+    /// ```
+    /// use noughts::games::grid::{GridError, GridRules};
+    /// assert!(GridRules::new(15, 15, 5, 2).is_ok());
+    /// assert_eq!(GridRules::new(3, 3, 5, 2), Err(GridError::Row { k: 5, max: 3 }));
+    /// ```
+    pub fn new(rows: u32, cols: u32, k: u32, players: u32) -> Result<Self, GridError> {
+        for (name, side) in [("rows", rows), ("cols", cols)] {
+            if !(1..=MAX_SIDE).contains(&side) {
+                return Err(GridError::Side(name, side));
+            }
+        }
+        let max = rows.max(cols);
+        if !(1..=max).contains(&k) {
+            return Err(GridError::Row { k, max });
+        }
+        if !(2..=MAX_SEATS as u32).contains(&players) {
+            return Err(GridError::Players(players));
+        }
+        Ok(GridRules {
+            rows: rows as u8,
+            cols: cols as u8,
+            k: k as u8,
+            players: players as u8,
+            by_cols: (1_u32 << 15).div_ceil(cols) as u16,
+            by_stride: (1_u32 << 15).div_ceil(cols + 1) as u16,
+            line_strides: line_strides(rows, cols, k).map(|stride| stride as u8),
+        })
+    }
+
+    /// Rows of the board, 1 to 26.
+    #[must_use]
+    pub const fn rows(self) -> u32 {
+        self.rows as u32
+    }
+
+    /// Columns of the board, 1 to 26.
+    #[must_use]
+    pub const fn cols(self) -> u32 {
+        self.cols as u32
+    }
+
+    /// The number of stones in a row that wins.
+    #[must_use]
+    pub const fn k(self) -> u32 {
+        self.k as u32
+    }
+
+    /// Players in turn order, 2 to 8.
+    #[must_use]
+    pub const fn players(self) -> u32 {
+        self.players as u32
+    }
+
+    /// Cells of the board.
+    #[must_use]
+    pub const fn cells(self) -> u32 {
+        self.rows() * self.cols()
+    }
+
+    /// Bits that a position takes in each set: the cells and the padding between rows.
+    #[must_use]
+    pub const fn bits(self) -> u32 {
+        self.rows() * self.stride() - 1
+    }
+
+    /// Bits from a cell to the one below it: a row and its padding.
+    #[must_use]
+    pub const fn stride(self) -> u32 {
+        self.cols() + 1
+    }
+
+    /// Bits between neighbours along each of the four kinds of line: across, down and the two
+    /// diagonals. A kind that is too short for `k` on this board repeats one that is not.
+    #[inline]
+    #[must_use]
+    pub fn line_strides(self) -> [u32; 4] {
+        self.line_strides.map(u32::from)
+    }
+
+    /// The bit of a cell.
+    #[inline]
+    #[must_use]
+    pub const fn bit(self, cell: Cell) -> u32 {
+        let cell = cell.0 as u32;
+        cell + ((cell * self.by_cols as u32) >> 15)
+    }
+
+    /// The cell of a bit.
+    #[inline]
+    #[must_use]
+    pub const fn cell(self, bit: u32) -> Cell {
+        Cell((bit - ((bit * self.by_stride as u32) >> 15)) as u16)
+    }
+
+    /// The bits of all cells.
+    #[must_use]
+    pub fn board<B: Bits>(self) -> B {
+        let mut board = B::default();
+        (0..self.cells()).for_each(|cell| board.insert(self.bit(Cell(cell as u16))));
+        board
+    }
+}
+
+fn line_strides(rows: u32, cols: u32, k: u32) -> [u32; 4] {
+    let stride = cols + 1;
+    match (k <= cols, k <= rows) {
+        (true, true) => [1, stride, stride + 1, stride - 1],
+        (true, false) => [1; 4],
+        (false, _) => [stride; 4],
+    }
+}
+
+impl GridRules {
+    /// The name of a column, `a` for the leftmost; `col` is below [`cols`](GridRules::cols).
+    #[must_use]
+    pub fn column_name(self, col: u32) -> char {
+        char::from(b'a' + col as u8)
+    }
+
+    /// The column with this name, if the board has it.
+    #[must_use]
+    pub fn column_named(self, name: char) -> Option<u32> {
+        let col = (name as u32).checked_sub(u32::from(b'a'))?;
+        (col < self.cols()).then_some(col)
+    }
+
+    /// The name of a cell: its column, and its row counted from 1 at the bottom, as in `b2`.
+    #[must_use]
+    pub fn cell_name(self, cell: Cell) -> String {
+        let (row, col) = (u32::from(cell.0) / self.cols(), u32::from(cell.0) % self.cols());
+        format!("{}{}", self.column_name(col), self.rows() - row)
+    }
+
+    /// The cell with this name, if the board has it.
+    #[must_use]
+    pub fn cell_named(self, name: &str) -> Option<Cell> {
+        let mut letters = name.chars();
+        let col = self.column_named(letters.next()?)?;
+        let digits = letters.as_str();
+        let number = digits.parse().ok().filter(|number| (1..=self.rows()).contains(number))?;
+        let canonical = digits == number.to_string();
+        canonical.then(|| Cell(((self.rows() - number) * self.cols() + col) as u16))
+    }
+}

@@ -1,0 +1,114 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { effects } from "../../www/core/effects.js";
+import { initial, update } from "../../www/core/update.js";
+import { detailsOf, faultText, meaningOf, smallerBudget } from "../../www/failure/failure.js";
+import { DEFAULTS } from "../../www/settings/settings.js";
+import { toy } from "./toy.mjs";
+
+/** @import {Budget} from "../../pkg/noughts.js" */
+/** @import {AppEvent, State} from "../../www/core/types.d.ts" */
+
+/** @type {AppEvent} */
+const failed = { type: "failed", fault: { name: "RuntimeError", message: "unreachable", fatal: true } };
+
+/**
+ * An engine that stopped after the first move, with a budget of its own.
+ * @param {Budget} budget
+ * @returns {State}
+ */
+function stopped(budget) {
+  const start = initial(toy, DEFAULTS, true);
+  const seats = start.seats.map((seat) => ({ ...seat, budget }));
+  return update(update({ ...start, seats }, { type: "play", move: 4 }, toy), failed, toy);
+}
+
+test("every limit that is set shrinks, and the seed stays", () => {
+  for (const [budget, smaller] of /** @type {[Budget, Budget | null][]} */ ([
+    [{ timeMs: 60_000 }, { timeMs: 6000 }],
+    [{ timeMs: 300 }, { timeMs: 100 }],
+    [
+      { iterations: 10_000, seed: 42 },
+      { iterations: 1000, seed: 42 },
+    ],
+    [
+      { nodes: 7, depth: 9 },
+      { nodes: 1, depth: 4 },
+    ],
+    [
+      { nodes: 1, depth: 3 },
+      { nodes: 1, depth: 1 },
+    ],
+    [{ seed: 5 }, { timeMs: 1000, seed: 5 }],
+    [{ timeMs: 100, depth: 1, seed: 5 }, null],
+    [{ timeMs: 50 }, null],
+  ])) {
+    assert.deepEqual(smallerBudget(stopped(budget)), smaller, JSON.stringify(budget));
+  }
+});
+
+test("with less to do the same engine is asked again for the same position", () => {
+  const state = stopped({ nodes: 1000 });
+  const eased = update(state, { type: "ease" }, toy);
+  assert.equal(eased.failure, null);
+  assert.equal(eased.notice?.key, "notice.eased");
+  assert.deepEqual(eased.seats[0]?.budget, { nodes: 1000 }, "the other seat keeps its budget");
+  assert.deepEqual(
+    effects(state, eased).find(({ type }) => type === "search"),
+    {
+      type: "search",
+      request: {
+        game: { rules: state.rules, moves: [4] },
+        algo: { id: "alphabeta" },
+        budget: { nodes: 100 },
+      },
+      pause: DEFAULTS.replyPause,
+    },
+  );
+});
+
+test("where a person is to move nothing can be made smaller", () => {
+  assert.equal(smallerBudget(initial(toy, DEFAULTS, true)), null);
+});
+
+test("what a browser says of an exception is not said on the page", () => {
+  for (const [name, message, said] of [
+    ["RuntimeError", "unreachable", "internal error"],
+    ["TypeError", "Cannot read properties of undefined (reading 'x')", "internal error"],
+    ["RangeError", "Maximum call stack size exceeded", "internal error"],
+    ["NoAnswer", "it did not answer in time", "it did not answer in time"],
+    ["BadBudget", "nodes is -5", "nodes is -5"],
+  ]) {
+    assert.equal(faultText({ name: name ?? "", message: message ?? "", fatal: true }), said);
+  }
+  const missing = { name: "NoWeights", message: "the answer was 404", fatal: false };
+  assert.equal(meaningOf(missing), "panel.weights", "it has words of its own");
+});
+
+test("the details name the fault, the game and what was asked", () => {
+  const state = stopped({ nodes: 7 });
+  assert.ok(state.failure);
+  const [fault, link, asked] = detailsOf(state.failure, state).split("\n");
+  assert.equal(fault, "RuntimeError: unreachable");
+  assert.match(link ?? "", /^#1&g=3x3x3&.*&m=b2$/);
+  assert.equal(asked, '{"id":"alphabeta"} {"nodes":7}');
+});
+
+test("a bug of the page is never told in its own words, nor as a refusal of the engine", () => {
+  for (const name of ["TypeError", "ReferenceError", "SyntaxError", "Error", "NetworkError", "PageError"]) {
+    const fault = { name, message: "Cannot read properties of undefined (reading 'x')", fatal: false };
+    assert.equal(meaningOf(fault), "panel.page", name);
+  }
+  assert.equal(meaningOf({ name: "BadBudget", message: "nodes is -5", fatal: false }), null);
+  assert.equal(meaningOf({ name: "WorkerError", message: "its worker failed", fatal: true }), null);
+});
+
+test("a player without its weights is told in plain words, wherever it searches, and a smaller budget is no remedy", () => {
+  const message = "the weights of the value net could not be loaded: http://127.0.0.1:8471/x answered 404";
+  const fault = { name: "NoWeights", message, fatal: false };
+  const state = { ...stopped({ nodes: 1000 }), failure: fault };
+  assert.equal(meaningOf(fault), "panel.weights");
+  assert.equal(smallerBudget(state), null);
+  const hinted = update(initial(toy, DEFAULTS, true), { type: "no-advice", fault }, toy);
+  assert.deepEqual(hinted.notice, { key: "panel.weights" });
+});

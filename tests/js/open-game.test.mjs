@@ -1,0 +1,166 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { effects } from "../../www/core/effects.js";
+import { initial, update } from "../../www/core/update.js";
+import { FIRST_RULES } from "../../www/game/presets.js";
+import { scoreOf } from "../../www/game/score.js";
+import { restored, sessionOf } from "../../www/games/session.js";
+import { linked, linkOf } from "../../www/link/link.js";
+import { DEFAULTS } from "../../www/settings/settings.js";
+import { SaveSoon } from "../../www/storage/save-soon.js";
+import { toy } from "./toy.mjs";
+
+/** @import {AppEvent} from "../../www/core/types.d.ts" */
+
+/**
+ * @param {AppEvent[]} events
+ */
+const after = (events, state = initial(toy, DEFAULTS, true)) =>
+  events.reduce((before, event) => update(before, event, toy), state);
+
+test("the game of the last visit goes on where it was", () => {
+  const before = after([
+    { type: "mode", mode: "2p" },
+    { type: "play", move: 4 },
+    { type: "play", move: 0 },
+  ]);
+  const session = restored(sessionOf(before), toy);
+  assert.ok(session);
+  const now = after([{ type: "open", game: session }]);
+  assert.deepEqual(now.moves, [4, 0]);
+  assert.deepEqual(now.position, before.position);
+  assert.deepEqual(now.seats, before.seats);
+  assert.equal(now.notice, null);
+  assert.equal(linkOf(now), linkOf(before));
+});
+
+test("the hints that were taken are kept with the score over a reload", () => {
+  const hints = { [JSON.stringify([{ kind: "ultimate" }, ["human", "human"]])]: 3 };
+  const before = { ...after([{ type: "play", move: 4 }]), hints };
+  const session = restored(sessionOf(before), toy);
+  assert.ok(session);
+  assert.deepEqual(after([{ type: "open", game: session }]).hints, hints);
+  const nonsense = restored('{"hints":{"x":1,"[1,[2]]":-1,"[1,[3]]":"x"}}', toy);
+  assert.deepEqual(nonsense?.hints, {});
+  const pressed = after([{ type: "hint" }], before);
+  assert.ok(effects(before, { ...pressed, hints: {} }).some(({ type }) => type === "keep"));
+});
+
+test("the same game chosen again keeps seats and budgets, though a reload made it another object", () => {
+  const before = after([
+    { type: "time", seat: 1, timeMs: 3000 },
+    { type: "play", move: 4 },
+  ]);
+  const session = restored(sessionOf(before), toy);
+  assert.ok(session);
+  const now = after([{ type: "open", game: session }, { type: "setup-open" }]);
+  for (const state of [before, now]) {
+    const again = after(
+      [{ type: "setup-open" }, { type: "setup-rules", rules: FIRST_RULES }, { type: "setup-start" }],
+      state,
+    );
+    const engine = again.seats.find(({ kind }) => kind === "engine");
+    assert.deepEqual(engine?.budget, { timeMs: 3000 });
+  }
+});
+
+test("a linked game leaves the own one behind it", () => {
+  const own = after([
+    { type: "mode", mode: "2p" },
+    { type: "play", move: 2 },
+  ]);
+  const game = linked("1&g=3x3x3&s=h.h&f=x&m=b2", toy);
+  const shown = after([{ type: "open-link", game }], own);
+  assert.deepEqual(shown.moves, [4]);
+  assert.deepEqual(shown.previous?.moves, [2]);
+  const back = after([{ type: "undo" }, { type: "undo" }], shown);
+  assert.deepEqual(back.moves, [2]);
+});
+
+test("the own game comes back over a reload too, and the shared one goes to the list", () => {
+  const own = after([
+    { type: "mode", mode: "2p" },
+    { type: "play", move: 2 },
+    { type: "play", move: 3 },
+    { type: "undo" },
+  ]);
+  const link = (/** @type {string} */ moves) => linked(`1&g=3x3x3&s=h.h&f=o&m=${moves}`, toy);
+  const shown = after([{ type: "open-link", game: link("b2") }], own);
+  const session = restored(sessionOf(shown), toy);
+  assert.ok(session);
+  const reloaded = after([
+    { type: "open", game: session },
+    { type: "open-link", game: link("a1a2") },
+  ]);
+  const back = after([{ type: "own" }], reloaded);
+  assert.deepEqual(back.moves, [2, 3]);
+  assert.equal(back.cursor, 1);
+  assert.deepEqual(back.seats, own.seats);
+  assert.equal(back.own, null);
+  assert.equal(linkOf(back), linkOf(own));
+  const left = effects(reloaded, back).flatMap((effect) =>
+    effect.type === "put-away" ? effect.record.moves : [],
+  );
+  assert.deepEqual(left, [6, 3]);
+});
+
+test("an empty board is no game to come back to, and a new game ends the waiting", () => {
+  const game = linked("1&g=3x3x3&s=h.h&m=b2", toy);
+  assert.equal(after([{ type: "open-link", game }]).own, null);
+  const played = after([
+    { type: "play", move: 0 },
+    { type: "open-link", game },
+  ]);
+  assert.deepEqual(played.own?.moves, [0]);
+  assert.equal(after([{ type: "new" }], played).own, null);
+  assert.equal(after([{ type: "own" }]).moves.length, 0);
+});
+
+test("the end of a game from elsewhere does not count, the end of playing it on does", () => {
+  const over = after([{ type: "open-link", game: linked("1&g=3x3x3&s=h.h&m=a3c1", toy) }]);
+  assert.ok(over.position.outcome);
+  assert.deepEqual(scoreOf(over), { wins: [0, 0], ties: 0 });
+  const on = after([{ type: "undo" }], over);
+  assert.deepEqual(scoreOf(on), { wins: [0, 0], ties: 0 });
+  assert.deepEqual(scoreOf(after([{ type: "play", move: 8 }], on)), { wins: [0, 1], ties: 0 });
+});
+
+test("what a link says wrongly is told, and the rest is used", () => {
+  const shown = after([{ type: "open-link", game: linked("1&g=3x3x3&s=h.h&m=b2b2zz", toy) }]);
+  assert.deepEqual(shown.moves, [4]);
+  const [problem] = linked("1&g=3x3x3&s=h.h&m=b2b2zz", toy).problems;
+  assert.deepEqual(shown.notice, { key: "link.badMove", params: { token: "b2" }, problem });
+  assert.equal(problem?.at, 2);
+});
+
+test("engines of a linked game wait for a word", () => {
+  const game = linked("1&g=3x3x3&s=random.random", toy);
+  assert.equal(
+    after([{ type: "open-link", game }]).paused,
+    game.seats.every(({ kind }) => kind === "engine"),
+  );
+});
+
+test("a burst of changes is kept once, and at once when there is no later", (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  let kept = 0;
+  const saveSoon = new SaveSoon(() => {
+    kept += 1;
+  });
+  saveSoon.changed();
+  saveSoon.changed();
+  context.mock.timers.tick(299);
+  assert.equal(kept, 0);
+  context.mock.timers.tick(1);
+  assert.equal(kept, 1);
+  saveSoon.flush();
+  assert.equal(kept, 1, "nothing has changed since");
+  saveSoon.changed();
+  saveSoon.flush();
+  context.mock.timers.tick(1000);
+  assert.equal(kept, 2);
+  saveSoon.changed();
+  saveSoon.forget();
+  context.mock.timers.tick(1000);
+  assert.equal(kept, 2, "what is kept already is not kept again");
+});

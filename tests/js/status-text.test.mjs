@@ -1,0 +1,107 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { initial, update } from "../../www/core/update.js";
+import { statusOf } from "../../www/page/status-text.js";
+import { DEFAULTS } from "../../www/settings/settings.js";
+import { gameName, squareLabel, verdict } from "../../www/ui/labels.js";
+import { reportOf, toy } from "./toy.mjs";
+
+/** @import {Report} from "../../pkg/noughts.js" */
+/** @import {AppEvent, State} from "../../www/core/types.d.ts" */
+
+/** @param {number} move @returns {AppEvent} */
+const answer = (move) => ({
+  type: "answer",
+  report: reportOf(move),
+});
+/** @param {number} move @returns {AppEvent} */
+const play = (move) => ({ type: "play", move });
+
+/** @param {AppEvent[]} events */
+const after = (...events) =>
+  events.reduce((state, event) => update(state, event, toy), initial(toy, DEFAULTS, true));
+
+/** @param {State} state */
+const text = (state) => statusOf(state).text;
+
+test("one text for a whole turn: my move, the reply, whose turn it is", () => {
+  assert.equal(text(after()), "Your turn.");
+  assert.equal(text(after(play(4), answer(0))), "You: X b2. Computer: O a3. Your turn.");
+});
+
+test("thinking is shown at once and said when it takes long", () => {
+  const thinking = after(play(4));
+  assert.deepEqual(statusOf(thinking), { text: "Computer is thinking…", quiet: true });
+  assert.equal(statusOf(update(thinking, { type: "slow" }, toy)).quiet, false);
+});
+
+test("the end of the game names the winner and the line", () => {
+  assert.equal(text(after({ type: "mode", mode: "2p" }, play(0), play(8))), "O c1. O wins with c1.");
+  assert.equal(text(after(play(8))), "You: X c1. You win with c1.");
+  assert.equal(text(after(play(0), answer(8))), "You: X a3. Computer: O c1. Computer (O) wins with c1.");
+});
+
+test("two people are told whose mark moves", () => {
+  assert.equal(text(after({ type: "mode", mode: "2p" }, play(4))), "X b2. O to move.");
+});
+
+test("a refused click comes first and is always said", () => {
+  const refused = after(play(4), answer(0), play(4));
+  assert.deepEqual(statusOf(refused), { text: "b2 is taken. Your turn.", quiet: false });
+  assert.equal(statusOf(after(play(4), play(3))).quiet, false);
+});
+
+test("engines alone are not read out move by move", () => {
+  const watching = after({ type: "mode", mode: "watch" }, answer(4));
+  assert.equal(statusOf(watching).quiet, true);
+  assert.equal(statusOf(update(watching, { type: "pause", paused: true }, toy)).quiet, false);
+});
+
+test("undo does not repeat an old turn", () => {
+  assert.equal(text(after(play(4), answer(0), play(1), answer(2), { type: "undo" })), "Undone. Your turn.");
+});
+
+test("undoing a new game says that the old one is back", () => {
+  const restored = after({ type: "mode", mode: "2p" }, play(4), { type: "new" }, { type: "undo" });
+  assert.equal(text(restored), "Back to the previous game. O to move.");
+});
+
+test("a square says its name, what is on it and what is special about it", () => {
+  const state = after(play(4), answer(0));
+  const plain = { last: false, win: false, legal: true, found: "" };
+  assert.equal(squareLabel(state, 6, plain), "a1, empty");
+  assert.equal(squareLabel(state, 4, { ...plain, legal: false }), "b2, X");
+  assert.equal(squareLabel(state, 0, { ...plain, last: true }), "a3, O, last move");
+  assert.equal(squareLabel(state, 0, { ...plain, win: true }), "a3, O, winning line");
+});
+
+test("squares of Ultimate name board and cell and whether they can be played", () => {
+  const cells = Array(81).fill(null);
+  const state = /** @type {State} */ ({
+    ...after(),
+    rules: { kind: "ultimate" },
+    position: { ...after().position, cells },
+  });
+  const signs = { last: false, win: false, legal: true, found: "" };
+  assert.equal(squareLabel(state, 36, signs), "board 5 centre, cell 1 top left, empty, playable");
+  assert.match(squareLabel(state, 0, { ...signs, legal: false }), /not playable now$/);
+});
+
+test("a value is proved or an estimate, and zero has no sign", () => {
+  const base = /** @type {Report} */ (/** @type {unknown} */ ({ proven: null, plies: null, value: 0 }));
+  assert.equal(verdict(base), "0.00, estimate");
+  assert.equal(verdict({ ...base, value: -0.001 }), "0.00, estimate");
+  assert.equal(verdict({ ...base, value: -0.25 }), "−0.25, estimate");
+  assert.equal(verdict({ ...base, value: 0.5 }), "+0.50, estimate");
+  assert.equal(verdict({ ...base, proven: "draw" }), "draw, proved");
+  assert.equal(verdict({ ...base, proven: "draw", value: -0.9 }), "draw, proved, worth −0.90");
+  assert.equal(verdict({ ...base, proven: "win", plies: 3 }), "win in 3 plies, proved");
+  assert.equal(verdict({ ...base, proven: "loss" }), "loss, proved");
+});
+
+test("games are called what people call them", () => {
+  assert.equal(gameName({ kind: "mnk", rows: 15, cols: 15, k: 5 }), "Gomoku");
+  assert.equal(gameName({ kind: "mnk", rows: 3, cols: 3, k: 3, players: 2 }), "3 × 3");
+  assert.equal(gameName({ kind: "mnk", rows: 4, cols: 6, k: 3, players: 3 }), "3 players, 4 × 6");
+  assert.equal(gameName({ kind: "ultimate" }), "Ultimate");
+});

@@ -1,0 +1,106 @@
+// The settings of the analysis: who searches, how long, and what the squares show. They stay from visit to visit.
+
+/** @import {Budget} from "../noughts.js" */
+/** @import {BudgetField} from "../game/number-fields.js" */
+
+import { budgetField, reading } from "../game/number-fields.js";
+import { asObject } from "../storage/schema.js";
+
+/** How long to search: milliseconds, until somebody stops it, or a fixed amount of work. @typedef {"1000" | "5000" | "30000" | "endless" | "work"} AnalysisLimit */
+/** What the squares say. @typedef {"visits" | "share" | "value" | "off"} Overlay */
+/** On how many squares, the best first. @typedef {"3" | "5" | "all"} Top */
+
+/**
+ * @typedef {object} AnalysisSettings
+ * @property {string} algorithm the one that is wanted; `analystOf` says which one it is
+ * @property {AnalysisLimit} limit
+ * @property {Budget} work for the limit of that name
+ * @property {Overlay} overlay
+ * @property {Top} top
+ */
+
+/** @type {readonly AnalysisLimit[]} */
+export const ANALYSIS_LIMITS = ["1000", "5000", "30000", "endless", "work"];
+/** @type {readonly Overlay[]} */
+export const OVERLAYS = ["share", "visits", "value", "off"];
+/** @type {readonly Top[]} */
+export const TOPS = ["3", "5", "all"];
+
+/** @type {AnalysisSettings} */
+export const FIRST_ANALYSIS_SETTINGS = {
+  algorithm: "strongest",
+  limit: "5000",
+  work: { iterations: 10_000, nodes: 1_000_000, seed: 1 },
+  overlay: "share",
+  top: "5",
+};
+
+/** @type {readonly BudgetField[]} */
+const WORK = ["iterations", "nodes", "depth", "seed"];
+
+/** Without any limit an algorithm takes its own; this one is said where it is chosen. */
+const ENDLESS_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * What was kept of a question; whatever is missing, unknown or unreadable is as it is at first.
+ * @param {unknown} kept
+ * @returns {AnalysisSettings}
+ */
+export function analysisSettingsIn(kept) {
+  const { algorithm, limit, work, overlay, top } = asObject(kept) ?? {};
+  return {
+    // Whether it can play is seen where it is asked.
+    algorithm: typeof algorithm === "string" ? algorithm : FIRST_ANALYSIS_SETTINGS.algorithm,
+    limit: ANALYSIS_LIMITS.find((one) => one === limit) ?? FIRST_ANALYSIS_SETTINGS.limit,
+    work: workIn(asObject(work)) ?? FIRST_ANALYSIS_SETTINGS.work,
+    overlay: OVERLAYS.find((one) => one === overlay) ?? FIRST_ANALYSIS_SETTINGS.overlay,
+    top: TOPS.find((one) => one === top) ?? FIRST_ANALYSIS_SETTINGS.top,
+  };
+}
+
+/**
+ * @param {Record<string, unknown> | null} kept
+ * @returns {Budget | null}
+ */
+function workIn(kept) {
+  if (!kept) return null;
+  const possible = (/** @type {BudgetField} */ id) =>
+    typeof kept[id] === "number" && reading(budgetField(id), String(kept[id])).problem === null;
+  return Object.fromEntries(WORK.filter(possible).map((id) => [id, kept[id]]));
+}
+
+/** By how much more work goes into the same question. A ply more multiplies it, so the depth grows gently. */
+const MORE = {
+  iterations: (/** @type {number} */ all) => 10 * all,
+  nodes: (/** @type {number} */ all) => 10 * all,
+  depth: (/** @type {number} */ all) => all + 2,
+};
+
+/**
+ * The same question with room for more: the next longer time, or more of each limit of work.
+ * @param {AnalysisSettings} asked
+ * @returns {Pick<AnalysisSettings, "limit" | "work"> | null} `null` where there is no more to give
+ */
+export function higherLimits({ limit, work }) {
+  if (limit === "endless") return null;
+  if (limit !== "work")
+    return { limit: ANALYSIS_LIMITS[ANALYSIS_LIMITS.indexOf(limit) + 1] ?? "endless", work };
+  const more = (/** @type {keyof typeof MORE} */ id) => MORE[id](work[id] ?? 0);
+  const set = /** @type {(keyof typeof MORE)[]} */ (Object.keys(MORE)).filter((id) => work[id] !== undefined);
+  const fits = set.filter((id) => reading(budgetField(id), String(more(id))).problem === null);
+  return fits.length > 0
+    ? { limit, work: { ...work, ...Object.fromEntries(fits.map((id) => [id, more(id)])) } }
+    : null;
+}
+
+/**
+ * The limits of a search by an algorithm.
+ * @param {AnalysisSettings} asked
+ * @param {readonly BudgetField[]} honoured the limits of work that the algorithm keeps to
+ * @returns {Budget}
+ */
+export function budgetOf({ limit, work }, honoured) {
+  if (limit === "endless") return { timeMs: ENDLESS_MS };
+  if (limit !== "work") return { timeMs: Number(limit) };
+  return Object.fromEntries(honoured.flatMap((id) => (work[id] === undefined ? [] : [[id, work[id]]])));
+}

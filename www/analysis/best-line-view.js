@@ -1,0 +1,59 @@
+// The principal variation: moves to point at, and their ghosts on the board.
+
+/** @import {Report} from "../noughts.js" */
+/** @import {Ghost} from "./best-line.js" */
+/** @import {Send, State} from "../core/types.d.ts" */
+
+import { shown } from "../game/selectors.js";
+import { message, number } from "../i18n/language.js";
+import { markName, moveNames } from "../ui/labels.js";
+import { mark } from "../ui/marks.js";
+import { html } from "../vendor/lit-html/lit-html.js";
+
+/**
+ * The moves as buttons: whoever points at one sees the line up to it, whoever presses it keeps that.
+ * @param {State} state
+ * @param {Report} report
+ * @param {Send} send
+ */
+export function variation(state, { pv }, send) {
+  const { kept = 0, ghosts = [] } = state.analysis.line ?? {};
+  const there = shown(state);
+  const names = moveNames(there, pv).slice(there.cursor);
+  return html`<div class="variation" role="group" aria-label=${message("line.label")} data-testid="pv">
+    ${names.map((square, index) => {
+      const ply = index + 1;
+      const point = () => send({ type: "line", tried: ply });
+      const leave = () => send({ type: "line", tried: 0 });
+      return html`<button
+        type="button"
+        aria-label=${message("line.ply", { ply, square })}
+        aria-pressed=${kept === ply ? "true" : "false"}
+        ?data-shown=${ply <= ghosts.length}
+        @pointerenter=${point}
+        @pointerleave=${leave}
+        @focus=${point}
+        @blur=${leave}
+        @click=${() => send({ type: "line", kept: kept === ply ? 0 : ply, tried: 0 })}
+      >${square}</button>`;
+    })}
+  </div>`;
+}
+
+/**
+ * A move of the line on its square.
+ * @param {Ghost} ghost
+ * @param {number} ply counted from 1 at the position on the board
+ */
+export function ghostMark({ player }, ply) {
+  return html`<span class="line-ghost" aria-hidden="true">${mark(player, true)}<b>${number(ply)}</b></span>`;
+}
+
+/**
+ * The same in words.
+ * @param {Ghost} ghost
+ * @param {number} ply
+ */
+export function ghostLabel({ player }, ply) {
+  return message("square.line", { ply, mark: markName(player) });
+}

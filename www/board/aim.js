@@ -1,0 +1,90 @@
+// Aiming: where squares are too small for a finger, touching one only aims at it, and a button plays it.
+
+/** @import {State} from "../core/types.d.ts" */
+
+import { gridOf, middle, moveAt, moveNamed, placeOf } from "../game/coordinates.js";
+import { humanToMove, movesOnBoard, openSquares, shown } from "../game/selectors.js";
+
+/** What is aimed at, and whether a finger is still on its way. @typedef {{ move: number, moving: boolean }} Aim */
+/** @typedef {"left" | "up" | "down" | "right"} Direction */
+
+/** The smallest side of a square, in CSS pixels, that a finger can be trusted to hit. */
+export const FINGER_PX = 32;
+
+/** @type {Readonly<Record<Direction, readonly [number, number]>>} */
+const STEPS = { left: [0, -1], up: [-1, 0], down: [1, 0], right: [0, 1] };
+
+/**
+ * Whether there is anything to aim for: a person is to move, on squares that are hard to hit.
+ * @param {State} state
+ */
+export function canAim(state) {
+  return state.aiming && humanToMove(shown(state));
+}
+
+/**
+ * Aims at a move, possible or not.
+ * @param {State} state
+ * @param {Aim} aim
+ * @returns {State}
+ */
+export function withAim(state, { move, moving }) {
+  const { aim, focus } = state;
+  if (!canAim(state) || (aim?.move === move && aim.moving === moving && !state.refusal)) return state;
+  // The board's tab stop waits for the finger: all squares are drawn anew for it.
+  return { ...state, aim: { move, moving }, refusal: null, focus: moving ? focus : move };
+}
+
+/**
+ * Aims one square further; from the last move, or the middle of the board, where nothing is aimed at.
+ * @param {State} state
+ * @param {Direction} way
+ */
+export function onNudge(state, way) {
+  const { rules, aim } = state;
+  const from = placeOf(rules, aim?.move ?? movesOnBoard(shown(state)).at(-1) ?? middle(rules));
+  const [down, right] = STEPS[way];
+  const { rows, cols } = gridOf(rules);
+  const place = { row: within(from.row + down, rows), col: within(from.col + right, cols) };
+  return withAim(state, { move: moveAt(rules, place), moving: false });
+}
+
+/**
+ * Aims at a square by its name.
+ * @param {State} state
+ * @param {string} text as typed
+ * @returns {State}
+ */
+export function onAimName(state, text) {
+  const given = text.trim();
+  if (given === "" || !canAim(state)) return state;
+  const move = moveNamed(state.rules, given.toLowerCase());
+  if (move !== null) return withAim(state, { move, moving: false });
+  return { ...state, refusal: { key: "aim.noSquare", params: { given } }, echo: state.echo + 1 };
+}
+
+/**
+ * Squares became too small to hit, or large enough.
+ * @param {State} state
+ * @param {boolean} aiming
+ */
+export function onAiming(state, aiming) {
+  return state.aiming === aiming ? state : { ...state, aiming, aim: null };
+}
+
+/**
+ * Whether what is aimed at can be played.
+ * @param {State} state
+ */
+export function canPlace(state) {
+  const { aim } = state;
+  return aim !== null && canAim(state) && openSquares(shown(state)).includes(aim.move);
+}
+
+/**
+ * @param {number} index
+ * @param {number} length
+ */
+function within(index, length) {
+  return Math.min(length - 1, Math.max(0, index));
+}

@@ -1,0 +1,321 @@
+// The board: one grid of buttons for every game, with one tab stop and arrow keys inside.
+
+/** @import {Send, State} from "../core/types.d.ts" */
+
+import { foundOn } from "../analysis/squares-view.js";
+import { evaluation } from "../evaluation/evaluation-bar.js";
+import { gridOf, letterOf, moveAt, moveNamed, nameOf, placeOf, ultimateParts } from "../game/coordinates.js";
+import { isThinking } from "../game/search-request.js";
+import { humanToMove, movesOnBoard, openSquares, shown } from "../game/selectors.js";
+import { hintMarks, regionOf } from "../hint/hint.js";
+import { language } from "../i18n/language.js";
+import { boardName, squareLabel } from "../ui/labels.js";
+import { mark } from "../ui/marks.js";
+import { guard } from "../vendor/lit-html/directives/guard.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { crosshair, followFinger, isTouch } from "./aim-view.js";
+import { smallBoards, winningLine } from "./overlay-view.js";
+import { zoomOf } from "./zoom.js";
+
+/** Boards with a side of this many squares show their coordinates, unless told otherwise. */
+const COORDINATES_FROM = 5;
+
+/**
+ * @param {State} state
+ * @param {Send} send
+ */
+export function board(state, send) {
+  const { rows, cols } = gridOf(state.rules);
+  const coordinates = hasCoordinates(state);
+  const zoom = zoomOf(state);
+  const trace = (/** @type {PointerEvent} */ event) => followFinger(state, send, event);
+  return html`
+    <div class="frame" ?data-coordinates=${coordinates} .style=${`--rows:${rows};--cols:${cols};--zoom:${zoom}`}>
+      <div class="pane" ?data-part=${zoom > 1}>
+        ${coordinates ? rulers(rows, cols) : nothing}
+        <div
+          class="board"
+          data-kind=${state.rules.kind}
+          ?data-aiming=${state.aiming && zoom === 1}
+          @pointerdown=${trace}
+          @pointermove=${trace}
+          @pointerup=${trace}
+          @pointercancel=${trace}
+        >
+          ${squares(state, send)} ${crosshair(state)}
+        </div>
+      </div>
+      ${evaluation(state)}
+    </div>
+  `;
+}
+
+/**
+ * Whether the edge of the board names rows and columns; Ultimate has other names.
+ * @param {State} state
+ */
+function hasCoordinates({ rules, settings }) {
+  if (rules.kind !== "mnk" || settings.coordinates === "never") return false;
+  return settings.coordinates === "always" || Math.max(rules.rows, rules.cols) >= COORDINATES_FROM;
+}
+
+/**
+ * All squares, and what lies on them. They are many: each is drawn anew only where something about it changed, and none
+ * is looked at where nothing on the board did.
+ * @param {State} state
+ * @param {Send} send
+ */
+function squares(state, send) {
+  const thinking = isThinking(state);
+  const there = shown(state);
+  const { rules, seats, focus, kept, hint, analysis, settings } = state;
+  const parts = [rules, there.position, seats, focus, kept, hint, analysis, settings.analysis, language()];
+  return html`
+    <table
+      role="grid"
+      aria-label=${boardName(rules)}
+      aria-describedby="status"
+      data-testid="board"
+      ?data-thinking=${thinking}
+      @click=${(/** @type {MouseEvent} */ event) => press(state, send, event)}
+      @keydown=${(/** @type {KeyboardEvent} */ event) => keyed(state, send, event)}
+      @focusin=${(/** @type {FocusEvent} */ event) => focused(state, send, event)}
+    >
+      ${guard(parts, () => html`<tbody>${grid(there)}</tbody>`)}
+    </table>
+    ${guard([rules, there.position, language()], () => html`${smallBoards(there)} ${winningLine(there)}`)}
+  `;
+}
+
+/** @param {State} state */
+function grid(state) {
+  const { rows, cols } = gridOf(state.rules);
+  const special = gathered(state);
+  return range(rows).map(
+    (row) =>
+      html`<tr>${range(cols).map((col) => html`<td>${square(state, moveAt(state.rules, { row, col }), special)}</td>`)}</tr>`,
+  );
+}
+
+/**
+ * What makes squares special, gathered once for all of them.
+ * @param {State} state
+ */
+function gathered(state) {
+  const legal = new Set(openSquares(state));
+  return {
+    legal,
+    playable: humanToMove(state) ? legal : new Set(),
+    last: movesOnBoard(state).at(-1),
+    winning: winningMoves(state),
+    hint: hintMarks(state),
+    found: foundOn(state),
+  };
+}
+
+/**
+ * @param {State} state
+ * @param {number} move
+ * @param {ReturnType<typeof gathered>} special
+ */
+function square(state, move, { legal, playable, last, winning, hint, found }) {
+  const { rules, position } = state;
+  const owner = position.cells[move];
+  const { label = "", text = "", content = nothing, level = null } = found.get(move) ?? {};
+  const signs = { last: move === last, win: winning.has(move), legal: legal.has(move), found: label };
+  const stop = move === state.focus;
+  const able = playable.has(move);
+  const decided = closed(state, move);
+  const hinted = hint ? hintSign(state, move, hint) : nothing;
+  const still = move === state.kept || state.looking !== null;
+  const parts = [
+    rules,
+    owner,
+    ...Object.values(signs),
+    text,
+    level,
+    stop,
+    able,
+    decided,
+    hinted,
+    still,
+    language(),
+  ];
+  return guard(
+    parts,
+    () => html`<button
+      type="button"
+      class="square"
+      tabindex=${stop ? 0 : -1}
+      aria-label=${squareLabel(state, move, signs)}
+      aria-disabled=${able ? "false" : "true"}
+      data-cell=${nameOf(rules, move)}
+      data-board=${rules.kind === "ultimate" ? ultimateParts(move).board + 1 : nothing}
+      data-owner=${owner ?? nothing}
+      ?data-closed=${decided}
+      ?data-legal=${signs.legal}
+      ?data-last=${signs.last}
+      ?data-win=${signs.win}
+      data-heat=${level ?? nothing}
+      data-hint=${hinted}
+    >${typeof owner === "number" ? mark(owner, still) : content}</button>`,
+  );
+}
+
+/**
+ * @param {State} state
+ * @param {number} move
+ * @param {NonNullable<ReturnType<typeof hintMarks>>} hint
+ */
+function hintSign({ rules }, move, hint) {
+  if (move === hint.move) return "square";
+  const { kind, index } = regionOf(rules, move);
+  return kind === hint.region.kind && index === hint.region.index ? "region" : nothing;
+}
+
+/**
+ * The squares that won the game; in Ultimate all of the winning boards.
+ * @param {State} state
+ * @returns {ReadonlySet<number>}
+ */
+function winningMoves({ rules, position }) {
+  const { outcome, cells } = position;
+  if (outcome?.kind !== "win") return new Set();
+  if (rules.kind !== "ultimate") return new Set(outcome.line);
+  const boards = new Set(outcome.line);
+  return new Set(range(cells.length).filter((move) => boards.has(ultimateParts(move).board)));
+}
+
+/**
+ * Whether a move lies in a small board that is decided.
+ * @param {State} state
+ * @param {number} move
+ */
+function closed({ rules, position }, move) {
+  return rules.kind === "ultimate" && (position.boards?.[ultimateParts(move).board] ?? null) !== null;
+}
+
+/**
+ * The letters and numbers at the edge, for the eyes: every square says its own name.
+ * @param {number} rows
+ * @param {number} cols
+ */
+function rulers(rows, cols) {
+  return html`
+    <div class="ruler numbers" aria-hidden="true">${range(rows).map((row) => html`<span>${rows - row}</span>`)}</div>
+    <div class="ruler letters" aria-hidden="true">${range(cols).map((col) => html`<span>${letterOf(col)}</span>`)}</div>
+    <div class="ruler corner"></div>
+  `;
+}
+
+/**
+ * @param {State} state
+ * @param {Send} send
+ * @param {MouseEvent} event
+ */
+function press(state, send, event) {
+  const move = moveUnder(state, event);
+  if (move === null) return;
+  if (state.aiming && isTouch(event)) send({ type: "aim", move, moving: false });
+  else send({ type: "play", move });
+}
+
+/**
+ * @param {State} state
+ * @param {Send} send
+ * @param {Event} event
+ */
+function focused(state, send, event) {
+  const move = moveUnder(state, event);
+  if (move !== null) send({ type: "focus", move });
+}
+
+/**
+ * @param {State} state
+ * @param {Send} send
+ * @param {KeyboardEvent} event
+ */
+function keyed(state, send, event) {
+  const move = moveUnder(state, event);
+  if (move === null || event.altKey || event.metaKey) return;
+  const single = state.settings.letters && !event.ctrlKey;
+  const letter = single ? LETTERS[event.key.toLowerCase()] : undefined;
+  const target = letter ? null : destination(state, move, event);
+  if (letter) letter(state, send, event, move);
+  else if (target !== null) focusOn(event, nameOf(state.rules, target));
+  else return;
+  event.preventDefault();
+}
+
+/**
+ * What single characters do on a square.
+ * @type {Record<string, (state: State, send: Send, event: Event, move: number) => void>}
+ */
+const LETTERS = {
+  h: (_state, send) => send({ type: "hint" }),
+  m: (state, send) => {
+    if (isThinking(state)) send({ type: "move-now" });
+  },
+  n: (state, _send, event, move) => {
+    const open = openSquares(shown(state));
+    const next = open.find((other) => other > move) ?? open[0];
+    if (next !== undefined) focusOn(event, nameOf(state.rules, next));
+  },
+  e: (_state, send) => send({ type: "read-evaluation" }),
+  t: (_state, send) => send({ type: "repeat" }),
+  "[": (_state, send) => send({ type: "look", to: "previous" }),
+  "]": (_state, send) => send({ type: "look", to: "next" }),
+};
+
+/**
+ * Where a key leads from a square; the edge of the board stops every way.
+ * @param {State} state
+ * @param {number} move
+ * @param {KeyboardEvent} event
+ * @returns {number | null} `null` when the key leads nowhere
+ */
+function destination({ rules }, move, { key, ctrlKey }) {
+  const { rows, cols } = gridOf(rules);
+  const { row, col } = placeOf(rules, move);
+  const stride = ctrlKey && rules.kind === "ultimate" ? 3 : 1;
+  /** @type {Record<string, [number, number]>} */
+  const ways = {
+    ArrowUp: [row - stride, col],
+    ArrowDown: [row + stride, col],
+    ArrowLeft: [row, col - stride],
+    ArrowRight: [row, col + stride],
+    Home: [ctrlKey ? 0 : row, 0],
+    End: [ctrlKey ? rows - 1 : row, cols - 1],
+    PageUp: [0, col],
+    PageDown: [rows - 1, col],
+  };
+  const way = ways[key];
+  if (!way) return null;
+  const inside = way[0] >= 0 && way[0] < rows && way[1] >= 0 && way[1] < cols;
+  return inside ? moveAt(rules, { row: way[0], col: way[1] }) : move;
+}
+
+/**
+ * @param {Event} event
+ * @param {string} name
+ */
+function focusOn({ currentTarget }, name) {
+  if (!(currentTarget instanceof HTMLElement)) return;
+  const square = currentTarget.querySelector(`[data-cell="${name}"]`);
+  if (square instanceof HTMLElement) square.focus();
+}
+
+/**
+ * The move of the square that an event happened on.
+ * @param {State} state
+ * @param {Event} event
+ */
+function moveUnder({ rules }, { target }) {
+  const square = target instanceof Element ? target.closest("[data-cell]") : null;
+  return square instanceof HTMLElement ? moveNamed(rules, square.dataset.cell ?? "") : null;
+}
+
+/** @param {number} length */
+function range(length) {
+  return Array.from({ length }, (_, index) => index);
+}

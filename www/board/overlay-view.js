@@ -1,0 +1,56 @@
+// What lies on top of the squares: the winning line, and the small boards of Ultimate.
+
+/** @import {State} from "../core/types.d.ts" */
+
+import { gridOf, placeOf } from "../game/coordinates.js";
+import { drawMark, mark } from "../ui/marks.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+
+/** How far the winning line goes beyond the outer centres, in squares. */
+const REACH = 0.38;
+
+/**
+ * The line through the winning squares, or through the winning small boards.
+ * @param {State} state
+ */
+export function winningLine({ rules, position }) {
+  if (position.outcome?.kind !== "win") return nothing;
+  const { line } = position.outcome;
+  const ultimate = rules.kind === "ultimate";
+  const centres = ultimate
+    ? line.map((board) => ({ x: 3 * (board % 3) + 1.5, y: 3 * Math.floor(board / 3) + 1.5 }))
+    : line.map((move) => placeOf(rules, move)).map(({ row, col }) => ({ x: col + 0.5, y: row + 0.5 }));
+  const [from, to] = [centres[0], centres.at(-1)];
+  if (!from || !to) return nothing;
+  // A little beyond the outer centres, as a pen would.
+  const reach = (ultimate ? 3 : 1) * REACH;
+  const [dx, dy] = [reach * Math.sign(to.x - from.x), reach * Math.sign(to.y - from.y)];
+  const { rows, cols } = gridOf(rules);
+  return html`<svg class="win-line" viewBox="0 0 ${cols} ${rows}" preserveAspectRatio="none" ?data-wide=${ultimate} aria-hidden="true">
+    <path pathLength="1" d="M${from.x - dx} ${from.y - dy}L${to.x + dx} ${to.y + dy}"></path>
+  </svg>`;
+}
+
+/**
+ * One frame for each small board: where to play, and who won it.
+ * @param {State} state
+ */
+export function smallBoards({ rules, position }) {
+  if (rules.kind !== "ultimate") return nothing;
+  const active = new Set(position.activeBoards ?? []);
+  const winning = new Set(position.outcome?.kind === "win" ? position.outcome.line : []);
+  return html`<div class="small-boards" aria-hidden="true">
+    ${(position.boards ?? []).map(
+      (owner, index) =>
+        html`<div class="small-board" data-board=${index + 1} data-board-owner=${owner ?? nothing} ?data-active=${active.has(index)} ?data-win=${winning.has(index)}>
+          ${ownerMark(owner)}
+        </div>`,
+    )}
+  </div>`;
+}
+
+/** @param {number | "draw" | null} owner */
+function ownerMark(owner) {
+  if (owner === null) return nothing;
+  return owner === "draw" ? drawMark() : mark(owner);
+}

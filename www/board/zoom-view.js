@@ -1,0 +1,157 @@
+// The tools of a large board: how large it is drawn, which part of it is in sight, and aiming at its squares.
+
+/** @import {Direction} from "./aim.js" */
+/** @import {Send, State} from "../core/types.d.ts" */
+/** @import {ZoomTo} from "./zoom.js" */
+
+import { middle, nameOf } from "../game/coordinates.js";
+import { movesOnBoard, shown } from "../game/selectors.js";
+import { message } from "../i18n/language.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { aimPad, pad, placeButton } from "./aim-view.js";
+import { canZoom, canZoomTo, zoomOf } from "./zoom.js";
+
+/** @type {readonly [ZoomTo, string][]} */
+const ZOOMS = [
+  ["out", "−"],
+  ["in", "+"],
+];
+
+/** How far an arrow moves the part that is in sight, of its width or height. */
+const PAN = 0.5;
+/** @type {Readonly<Record<Direction, readonly [number, number]>>} */
+const PANS = { left: [-PAN, 0], up: [0, -PAN], down: [0, PAN], right: [PAN, 0] };
+
+/**
+ * Everything below the board that small boards can do without.
+ * @param {State} state
+ * @param {Send} send
+ */
+export function tools(state, send) {
+  const zooms = canZoom(state);
+  if (!zooms && !state.aiming) return nothing;
+  return html`<div class="tools" ?data-aiming=${state.aiming} ?data-zooms=${zooms}>
+    ${state.aiming ? aimPad(state, send) : nothing}
+    ${zooms ? sizes(state, send) : nothing}
+    ${!state.aiming && zoomOf(state) > 1 ? pad(message("zoom.pan"), "pan", panned) : nothing}
+    ${state.aiming ? placeButton(state, send) : nothing}
+  </div>`;
+}
+
+/**
+ * @param {State} state
+ * @param {Send} send
+ */
+function sizes(state, send) {
+  const button = (/** @type {ZoomTo} */ to, /** @type {string} */ sign) => {
+    const label = message(`zoom.${to}`);
+    const possible = canZoomTo(state, to);
+    const named = sign === label ? nothing : label;
+    return html`<button type="button" data-testid="zoom-${to}" aria-label=${named} title=${named} aria-disabled=${possible ? "false" : "true"} @click=${() => possible && send({ type: "zoom", to })}>${sign}</button>`;
+  };
+  return html`<fieldset class="zooms" aria-label=${message("zoom.label")}>
+    ${ZOOMS.map(([to, sign]) => button(to, sign))} ${button("fit", message("zoom.fit"))}
+  </fieldset>`;
+}
+
+/** @param {Direction} way */
+function panned(way) {
+  const pane = document.querySelector(".pane");
+  const [across, down] = PANS[way];
+  pane?.scrollBy({ left: across * pane.clientWidth, top: down * pane.clientHeight });
+}
+
+/**
+ * Brings into sight what is aimed at and what was played, and keeps in sight what somebody looked at when the size
+ * changes.
+ * @param {ParentNode} root
+ * @param {State} state
+ */
+export function syncPane(root, state) {
+  const pane = root.querySelector(".pane");
+  if (!(pane instanceof HTMLElement)) return;
+  const before = { ...pane.dataset };
+  const last = movesOnBoard(shown(state)).at(-1);
+  Object.assign(pane.dataset, { size: zoomOf(state), aim: state.aim?.move ?? "", last: last ?? "" });
+  const { size, aim, last: lastShown } = pane.dataset;
+  if (size !== (before.size ?? "1")) {
+    resized(pane, state, Number(before.size ?? 1));
+  } else if (state.aim && aim !== before.aim && !state.aim.moving) {
+    squareOf(pane, state, state.aim.move)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  } else if (size !== "1" && last !== undefined && lastShown !== before.last) {
+    // The page stays where it is: somebody may be reading elsewhere.
+    const square = squareOf(pane, state, last);
+    if (square && !isInside(square, pane)) centre(pane, square);
+  }
+}
+
+/**
+ * @param {HTMLElement} pane
+ * @param {State} state
+ * @param {number} before the size that it had
+ */
+function resized(pane, state, before) {
+  const after = zoomOf(state);
+  if (after === 1) return;
+  if (before === 1 || state.aim) centre(pane, squareOf(pane, state, target(pane, state)));
+  else grow(pane, after / before);
+}
+
+/**
+ * What to look at when nobody has chosen a part of the board yet.
+ * @param {HTMLElement} pane
+ * @param {State} state
+ */
+function target(pane, { aim, focus, rules, moves, cursor }) {
+  if (aim) return aim.move;
+  return pane.contains(document.activeElement) ? focus : (moves[cursor - 1] ?? middle(rules));
+}
+
+/**
+ * @param {HTMLElement} pane
+ * @param {State} state
+ * @param {number} move
+ */
+function squareOf(pane, { rules }, move) {
+  return pane.querySelector(`[data-cell="${nameOf(rules, move)}"]`);
+}
+
+/**
+ * @param {HTMLElement} pane
+ * @param {Element | null} square
+ */
+function centre(pane, square) {
+  if (!square) return;
+  const [inner, outer] = [square.getBoundingClientRect(), pane.getBoundingClientRect()];
+  pane.scrollBy({
+    left: inner.left + inner.width / 2 - (outer.left + outer.width / 2),
+    top: inner.top + inner.height / 2 - (outer.top + outer.height / 2),
+  });
+}
+
+/**
+ * @param {Element} square
+ * @param {Element} pane
+ */
+function isInside(square, pane) {
+  const [inner, outer] = [square.getBoundingClientRect(), pane.getBoundingClientRect()];
+  return (
+    inner.left >= outer.left &&
+    inner.right <= outer.right &&
+    inner.top >= outer.top &&
+    inner.bottom <= outer.bottom
+  );
+}
+
+/**
+ * Keeps the middle of what is in sight in the middle.
+ * @param {HTMLElement} pane
+ * @param {number} ratio
+ */
+function grow(pane, ratio) {
+  const { scrollLeft, scrollTop, clientWidth, clientHeight } = pane;
+  pane.scrollTo({
+    left: (scrollLeft + clientWidth / 2) * ratio - clientWidth / 2,
+    top: (scrollTop + clientHeight / 2) * ratio - clientHeight / 2,
+  });
+}

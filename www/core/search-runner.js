@@ -1,0 +1,64 @@
+// Carries out searches: asks the engine, keeps the pause before a reply, and reports what happens as events.
+
+/** @import {Thinker} from "../engine/engine.js" */
+/** @import {SearchEffect} from "./effects.js" */
+/** @import {Send} from "./types.d.ts" */
+
+import { faultOf } from "../engine/protocol.js";
+
+/** From here on it is worth saying that the computer thinks. */
+const SLOW_MS = 2000;
+
+/** The one search that may be running. */
+export class SearchRunner {
+  /** @type {AbortController | null} */
+  #running = null;
+  #engine;
+  #send;
+
+  /**
+   * @param {Thinker} engine
+   * @param {Send} send
+   */
+  constructor(engine, send) {
+    this.#engine = engine;
+    this.#send = send;
+  }
+
+  /** Ends the search; nothing of it is heard of again. */
+  abort() {
+    this.#running?.abort();
+    this.#running = null;
+  }
+
+  /** @param {Pick<SearchEffect, "request" | "pause">} search */
+  async start({ request, pause }) {
+    this.abort();
+    const running = new AbortController();
+    const { signal } = running;
+    this.#running = running;
+    const slow = setTimeout(() => this.#send({ type: "slow" }), SLOW_MS);
+    signal.addEventListener("abort", () => clearTimeout(slow));
+    const pauseOver = delay(pause);
+    try {
+      const report = await this.#engine.search(request, {
+        signal,
+        onProgress: (progress) => {
+          if (!signal.aborted) this.#send({ type: "progress", report: progress });
+        },
+      });
+      if (!signal.aborted) this.#send({ type: "progress", report });
+      await pauseOver;
+      if (!signal.aborted) this.#send({ type: "answer", report });
+    } catch (error) {
+      if (!signal.aborted) this.#send({ type: "failed", fault: faultOf(error) });
+    } finally {
+      clearTimeout(slow);
+    }
+  }
+}
+
+/** @param {number} ms */
+function delay(ms) {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,156 @@
+// The win-rate graph: how the game went, ply by ply, and the way to each of its positions.
+
+/** @import {Point} from "./graph.js" */
+/** @import {LookTo} from "../history/review.js" */
+/** @import {Send, State} from "../core/types.d.ts" */
+
+import { playersOf } from "../game/seats.js";
+import { moverAt, shown } from "../game/selectors.js";
+import { joinSentences, language, message, number } from "../i18n/language.js";
+import { capitalised, labelOf, markName, moveNames } from "../ui/labels.js";
+import { mark } from "../ui/marks.js";
+import { guard } from "../vendor/lit-html/directives/guard.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { segments } from "./evaluation-bar.js";
+import { evaluationText } from "./evaluation-text.js";
+import { pointsOf } from "./graph.js";
+
+/** @type {Readonly<Record<string, LookTo>>} */
+const KEYS = {
+  ArrowLeft: "previous",
+  ArrowDown: "previous",
+  ArrowRight: "next",
+  ArrowUp: "next",
+  Home: "first",
+  End: "last",
+};
+
+/**
+ * The graph of the game, while the analysis is on: before that, it would give away too much.
+ * @param {State} state
+ * @param {Send} send
+ */
+export function graph(state, send) {
+  const { rules, findings, moves, position, algorithms, analysis } = state;
+  if (!analysis.on) return nothing;
+  const { cursor } = shown(state);
+  const { list: open } = analysis;
+  const parts = [rules, findings, moves, state.cursor, position, cursor, algorithms, open, language()];
+  return html`<section class="graph" aria-labelledby="graph-title">
+    ${guard(parts, () => {
+      const points = pointsOf(state);
+      return html`
+        <h2 id="graph-title">${message("graph.title")}</h2>
+        ${picture(state, points, cursor, send)}
+        <details ?open=${open} @toggle=${toggler(open, send)}>
+          <summary data-testid="graph-table">${message("graph.table")}</summary>
+          ${open ? list(state, points, cursor, send) : nothing}
+        </details>
+      `;
+    })}
+  </section>`;
+}
+
+/**
+ * @param {boolean} open
+ * @param {Send} send
+ */
+function toggler(open, send) {
+  return (/** @type {Event} */ { currentTarget }) => {
+    const now = /** @type {HTMLDetailsElement} */ (currentTarget).open;
+    if (now !== open) send({ type: "analysis", choice: { list: now } });
+  };
+}
+
+/**
+ * A slider along the game. For each position it has a bar that stands upright, the first player's part at the bottom.
+ * @param {State} state
+ * @param {readonly Point[]} points
+ * @param {number} ply that is shown
+ * @param {Send} send
+ */
+function picture(state, points, ply, send) {
+  const players = playersOf(state.rules);
+  const now = evaluationText(points[ply]?.evaluation ?? null, players);
+  const press = (/** @type {MouseEvent} */ { currentTarget, clientX }) => {
+    const { left, width } = /** @type {Element} */ (currentTarget).getBoundingClientRect();
+    send({ type: "look", to: Math.floor((points.length * (clientX - left)) / width) });
+  };
+  const keyed = (/** @type {KeyboardEvent} */ event) => {
+    const to = KEYS[event.key];
+    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    send({ type: "look", to });
+    event.preventDefault();
+  };
+  return html`<div class="curve-row">
+    <div class="sides" aria-hidden="true">${mark(players - 1, true)} ${mark(0, true)}</div>
+    <div
+      class="curve"
+      role="slider"
+      tabindex="0"
+      data-testid="graph"
+      aria-labelledby="graph-title"
+      aria-valuemin="0"
+      aria-valuemax=${points.length - 1}
+      aria-valuenow=${ply}
+      aria-valuetext=${joinSentences(`${where(state, ply)}:`, now)}
+      @click=${press}
+      @keydown=${keyed}
+    >
+      ${points.map(
+        ({
+          ply: at,
+          evaluation,
+          turn,
+        }) => html`<div class="column" ?data-here=${at === ply} ?data-turn=${turn}>
+          ${evaluation ? segments(evaluation, players) : nothing}
+        </div>`,
+      )}
+      ${players === 2 ? html`<div class="half"></div>` : nothing}
+    </div>
+  </div>`;
+}
+
+/**
+ * A position of the game by the move that led to it.
+ * @param {State} state
+ * @param {number} ply
+ */
+function where(state, ply) {
+  const square = moveNames(state)[ply - 1];
+  if (square === undefined) return message("moves.first");
+  return message("moves.entry", { ply, mark: capitalised(markName(moverAt(state, ply - 1))), square });
+}
+
+/**
+ * The graph in words.
+ * @param {State} state
+ * @param {readonly Point[]} points
+ * @param {number} ply that is shown
+ * @param {Send} send
+ */
+function list(state, points, ply, send) {
+  const players = playersOf(state.rules);
+  const names = moveNames(state);
+  const head = (/** @type {string} */ label) => html`<th scope="col">${label}</th>`;
+  return html`<div class="table" role="region" tabindex="0" aria-label=${message("graph.table")}>
+    <table data-testid="points">
+      <thead>
+        <tr>${head(message("table.ply"))} ${head(message("evaluation.label"))} ${head(message("table.by"))}</tr>
+      </thead>
+      <tbody>
+        ${points.map(
+          ({ ply: at, evaluation, turn }) => html`<tr>
+            <th scope="row">
+              <button type="button" title=${where(state, at)} aria-label=${at > 0 ? where(state, at) : nothing} aria-current=${at === ply ? "step" : nothing} @click=${() => send({ type: "look", to: at })}>
+                ${number(at)}${at > 0 ? ` ${names[at - 1]}` : nothing}
+              </button>
+            </th>
+            <td>${evaluationText(evaluation, players)} ${turn ? message("graph.turn") : nothing}</td>
+            <td>${evaluation?.algo ? labelOf(state, evaluation.algo) : nothing}</td>
+          </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}

@@ -1,0 +1,77 @@
+// What was found out about the positions of the game, by analyses and by the engines that play.
+
+/** @import {Report} from "../noughts.js" */
+/** @import {Evaluation} from "./evaluation.js" */
+/** @import {State} from "../core/types.d.ts" */
+
+import { playersOf } from "../game/seats.js";
+import { movesOnBoard, shown } from "../game/selectors.js";
+import { endOf, evaluationOf } from "./evaluation.js";
+
+/** By the moves that lead to a position. @typedef {Readonly<Record<string, Evaluation>>} KnownValues */
+
+/**
+ * Remembers what was found out about a position. The word of an analysis holds against that of a player, and
+ * what is proved against an estimate.
+ * @param {State} state
+ * @param {readonly number[]} moves that lead there
+ * @param {Evaluation | null} evaluation
+ * @param {boolean} [asked] whether somebody asked for it, and did not only play by it
+ * @returns {State}
+ */
+export function withKnownValue(state, moves, evaluation, asked = true) {
+  const key = keyOf(moves);
+  if (!evaluation || !isNews(state.findings[key], evaluation, asked)) return state;
+  return { ...state, findings: { ...state.findings, [key]: evaluation } };
+}
+
+/**
+ * @param {Evaluation | undefined} known
+ * @param {Evaluation} found
+ * @param {boolean} asked
+ */
+function isNews(known, found, asked) {
+  if (!known) return true;
+  const [before, now] = [known.proven !== null, found.proven !== null];
+  return before === now ? asked : now;
+}
+
+/**
+ * Remembers what an engine thought when it made its move.
+ * @param {State} state before the move
+ * @param {Report} report
+ * @returns {State}
+ */
+export function withReport(state, report) {
+  const { toMove } = state.position;
+  if (toMove === null) return state;
+  return withKnownValue(state, movesOnBoard(state), evaluationOf(report, toMove), false);
+}
+
+/**
+ * What the position that the board shows is worth: by its result, by the running analysis, or by what was found before.
+ * @param {State} state
+ * @returns {Evaluation | null}
+ */
+export function evaluationShown(state) {
+  const there = shown(state);
+  const end = endOf(there.position, playersOf(state.rules));
+  if (end) return end;
+  const { report } = state.analysis;
+  const now = report && there.position.toMove !== null ? evaluationOf(report, there.position.toMove) : null;
+  return now ?? state.findings[keyOf(movesOnBoard(there))] ?? null;
+}
+
+/** @param {readonly number[]} moves */
+export function keyOf(moves) {
+  return moves.reduce(keyAfter, "");
+}
+
+/**
+ * The key of the position after one more move.
+ * @param {string} key
+ * @param {number} move
+ */
+export function keyAfter(key, move) {
+  return `${key}${move},`;
+}

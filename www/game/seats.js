@@ -1,0 +1,135 @@
+// Who sits where: people and engines at the table, and how seats change hands.
+
+/** @import {AlgorithmInfo, Budget, Rules} from "../noughts.js" */
+/** @import {KeptOptions} from "../settings/settings.js" */
+
+import { gridOf } from "./coordinates.js";
+import { FIRST_LEVEL, levelSetting } from "./levels.js";
+import { accepts } from "./number-fields.js";
+
+/** @typedef {{ id: string, [option: string]: unknown }} AlgoSetting */
+
+/**
+ * One place in the turn order. The engine's setting stays while a person sits here.
+ * @typedef {object} Seat
+ * @property {"human" | "engine"} kind
+ * @property {AlgoSetting} algo
+ * @property {Budget} budget
+ * @property {string} [level] the level that was asked for; `levelOf` says whether it still holds
+ * @property {number} participant the same from game to game, while seats rotate
+ */
+
+/** @typedef {"1p" | "2p" | "watch"} Mode one person against engines, people only, engines only */
+
+/** Boards up to this many squares are searched to the end in no time. */
+const SMALL_BOARD = 16;
+/** Thinking time on larger boards, where an algorithm takes one. */
+const LARGE_BOARD_TIME = 1000;
+
+/** @param {Seat} seat */
+export const isHuman = (seat) => seat.kind === "human";
+
+/**
+ * How many take part.
+ * @param {Rules} rules
+ */
+export function playersOf(rules) {
+  return rules.kind === "ultimate" ? 2 : (rules.players ?? 2);
+}
+
+/**
+ * A mode is no state of its own: it is what the seats say. More people and engines mixed count as 1P.
+ * @param {readonly Seat[]} seats
+ * @returns {Mode}
+ */
+export function modeOf(seats) {
+  if (seats.every(isHuman)) return "2p";
+  return seats.some(isHuman) ? "1p" : "watch";
+}
+
+/**
+ * The same seats in another mode. The single person is the first participant.
+ * @param {readonly Seat[]} seats
+ * @param {Mode} mode
+ * @returns {Seat[]}
+ */
+export function inMode(seats, mode) {
+  return seats.map((seat) => {
+    const kind = mode === "2p" || (mode === "1p" && seat.participant === 0) ? "human" : "engine";
+    return seat.kind === kind ? seat : { ...seat, kind };
+  });
+}
+
+/**
+ * The seats for the next game: everybody moves one place up in the turn order.
+ * @param {readonly Seat[]} seats
+ * @returns {Seat[]}
+ */
+export function rotated(seats) {
+  return [...seats.slice(1), ...seats.slice(0, 1)];
+}
+
+/**
+ * The setting an algorithm starts with: the options as they were last set, as far as they still exist.
+ * @param {AlgorithmInfo} info
+ * @param {Rules} rules
+ * @param {KeptOptions} kept
+ * @returns {{ algo: AlgoSetting, budget: Budget }}
+ */
+export function settingFor(info, rules, kept) {
+  const timed = squares(rules) > SMALL_BOARD && info.limits.includes("timeMs");
+  const before = kept[info.id] ?? {};
+  const options = info.options.filter((option) => accepts(option, before[option.id]));
+  const algo = { id: info.id, ...Object.fromEntries(options.map(({ id }) => [id, before[id]])) };
+  return { algo, budget: timed ? { timeMs: LARGE_BOARD_TIME } : info.budget };
+}
+
+/**
+ * The seats for a game by these rules: participants stay who they are as far as they can, and as strong as they were
+ * where that was asked for.
+ * @param {Rules} rules
+ * @param {readonly AlgorithmInfo[]} algorithms what can play by these rules
+ * @param {readonly Seat[]} before
+ * @param {KeptOptions} kept
+ * @returns {{ seats: Seat[], replaced: string[], by: string }} with the ids of the algorithms that cannot play
+ *   these rules, and of the one that does instead
+ */
+export function seatsFor(rules, algorithms, before, kept) {
+  const known = [...before].sort((a, b) => a.participant - b.participant);
+  const newcomer = before.length > 0 && before.every(isHuman) ? "human" : "engine";
+  const substitute = preferred(rules, algorithms);
+  /** @type {Set<string>} */
+  const replaced = new Set();
+  const seats = Array.from({ length: playersOf(rules) }, (_, participant) => {
+    const seat = known[participant];
+    const kind = seat?.kind ?? newcomer;
+    const level = levelSetting(algorithms, seat ? seat.level : FIRST_LEVEL);
+    if (level) return { kind, ...level, participant };
+    const same = algorithms.find(({ id }) => id === seat?.algo.id);
+    const info = same ?? substitute;
+    if (!info) return { kind: /** @type {const} */ ("human"), algo: { id: "" }, budget: {}, participant };
+    if (seat && !same && kind === "engine") replaced.add(seat.algo.id);
+    const setting = settingFor(info, rules, kept);
+    const algo = same && seat ? seat.algo : setting.algo;
+    return { kind, algo, budget: setting.budget, participant };
+  });
+  return { seats, replaced: [...replaced], by: substitute?.id ?? "" };
+}
+
+/**
+ * The first choice of opponent: exact where the board is small enough, sampling elsewhere.
+ * @param {Rules} rules
+ * @param {readonly AlgorithmInfo[]} algorithms
+ */
+function preferred(rules, algorithms) {
+  const wish = squares(rules) <= SMALL_BOARD ? "alphabeta" : "mcts";
+  return (
+    algorithms.find(({ id }) => id === wish) ?? algorithms.find(({ id }) => id === "mcts") ?? algorithms[0]
+  );
+}
+
+/** @param {Rules} rules */
+function squares(rules) {
+  const { rows, cols } = gridOf(rules);
+  return rows * cols;
+}

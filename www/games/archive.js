@@ -1,0 +1,258 @@
+// The games that were finished or left, the latest first, kept on this device.
+
+/** @import {GameRecord} from "./game-file.js" */
+/** @import {Migration} from "../storage/schema.js" */
+/** @import {State} from "../core/types.d.ts" */
+
+import { asObject, schemaAfter, unpacked } from "../storage/schema.js";
+import { recordOf } from "./game-file.js";
+
+/**
+ * A game that can be opened again.
+ * @typedef {object} Entry
+ * @property {string} id the moment it was put away, in ISO 8601; no two entries have the same
+ * @property {string | null} name given by a person
+ * @property {GameRecord} record as it was written: its moves are judged when it is opened
+ */
+
+/**
+ * @typedef {object} Archive
+ * @property {readonly Entry[]} entries
+ * @property {boolean} corrupt whether something was kept that could not be read
+ */
+
+/** How many games are kept. */
+export const CAPACITY = 10;
+/** Games that come from a file find room beyond that, up to here. */
+export const LIMIT = 100;
+const LONGEST_NAME = 80;
+const MARKS = 8;
+
+const FORMAT = "noughts-games";
+/** The first leads from schema 1 to 2. @type {readonly Migration[]} */
+const MIGRATIONS = [];
+
+/** @type {Archive} */
+const EMPTY = { entries: [], corrupt: false };
+
+/**
+ * Reads games from a text; what makes no sense is left out, and said.
+ * @param {string | null} text
+ * @param {readonly Migration[]} [migrations]
+ * @returns {Archive}
+ */
+export function archiveIn(text, migrations = MIGRATIONS) {
+  if (!text) return EMPTY;
+  const games = unpacked(text, migrations)?.games;
+  if (!Array.isArray(games)) return { ...EMPTY, corrupt: true };
+  const ids = new Set();
+  const entries = games.flatMap((value) => {
+    const entry = entryIn(value);
+    if (!entry || ids.has(entry.id)) return [];
+    ids.add(entry.id);
+    return entry;
+  });
+  return { entries: entries.slice(0, LIMIT), corrupt: entries.length < games.length };
+}
+
+/**
+ * The games as a text: to be kept on this device, or as a file.
+ * @param {Archive} archive
+ */
+export function archiveText({ entries }) {
+  return JSON.stringify({ format: FORMAT, schema: schemaAfter(MIGRATIONS), games: entries });
+}
+
+/**
+ * Whether a text holds games, and not one game.
+ * @param {string} text
+ */
+export function isArchive(text) {
+  return text.trimStart().startsWith("{") && Array.isArray(unpacked(text, MIGRATIONS)?.games);
+}
+
+/**
+ * The game that the change from one state to the next leaves behind, unless the archive has it as it is.
+ * @param {State} before
+ * @param {State} after
+ * @returns {GameRecord | null}
+ */
+export function leftGame(before, after) {
+  const another = ["new", "start", "opened", "restored"].includes(after.latest);
+  if (!another || before.moves === after.moves) return null;
+  const record = recordOf(before);
+  const entry = before.archive.entries.find(({ id }) => id === before.entry);
+  const known = entry && signature(entry.record) === signature(record);
+  return known || record.moves.length === 0 ? null : record;
+}
+
+/**
+ * Puts a game away. The same game comes to the front with its name; one that goes on from an unfinished one takes
+ * its place, unless somebody gave that a name. Otherwise the oldest game makes room, named ones last.
+ * @param {Archive} archive
+ * @param {GameRecord} record
+ * @param {Date} now
+ * @returns {Archive}
+ */
+export function addGame(archive, record, now) {
+  if (record.moves.length === 0) return archive;
+  const same = archive.entries.find((entry) => signature(entry.record) === signature(record));
+  const begun = archive.entries.find((entry) => entry.name === null && goesOn(entry.record, record));
+  const others = archive.entries.filter((entry) => entry !== (same ?? begun));
+  const entry = { id: freeId(others, now), name: same?.name ?? null, record };
+  if (others.length < CAPACITY) return { ...archive, entries: [entry, ...others] };
+  const oldest = others.filter(({ name }) => name === null).at(-1) ?? others.at(-1);
+  return { ...archive, entries: [entry, ...others.filter((other) => other !== oldest)] };
+}
+
+/**
+ * Adds the games of another archive that this one does not have, in the order of their dates.
+ * @param {Archive} archive
+ * @param {Archive} more
+ * @returns {Archive}
+ */
+export function addGames(archive, more) {
+  const known = new Set(archive.entries.map(({ record }) => signature(record)));
+  /** @type {Entry[]} */
+  const entries = [...archive.entries];
+  for (const { id, name, record } of more.entries) {
+    if (known.has(signature(record))) continue;
+    known.add(signature(record));
+    entries.push({ id: freeId(entries, new Date(id)), name, record });
+  }
+  entries.sort((a, b) => Date.parse(b.id) - Date.parse(a.id));
+  return { ...archive, entries: entries.slice(0, LIMIT) };
+}
+
+/**
+ * Joins what two tabs did to the games: what one of them deleted is gone, and a name that was given here counts.
+ * @param {Archive} seen what both began with
+ * @param {Archive} mine
+ * @param {Archive} theirs
+ * @returns {Archive}
+ */
+export function joinArchives(seen, mine, theirs) {
+  const byId = (/** @type {Archive} */ { entries }) => new Map(entries.map((entry) => [entry.id, entry]));
+  const [before, here] = [byId(seen), byId(mine)];
+  const kept = theirs.entries.flatMap((entry) => {
+    const own = here.get(entry.id);
+    if (!before.has(entry.id)) return entry;
+    if (!own) return [];
+    return own.name === before.get(entry.id)?.name ? entry : { ...entry, name: own.name };
+  });
+  const added = mine.entries.filter(({ id }) => !before.has(id));
+  return addGames({ ...theirs, entries: kept }, { ...mine, entries: added });
+}
+
+/**
+ * @param {Archive} archive
+ * @param {string} id
+ * @returns {Archive}
+ */
+export function removeGame(archive, id) {
+  return { ...archive, entries: archive.entries.filter((entry) => entry.id !== id) };
+}
+
+/**
+ * @param {Archive} archive
+ * @param {string} id
+ * @param {string} name nothing but blanks is none
+ * @returns {Archive}
+ */
+export function renameGame(archive, id, name) {
+  const entries = archive.entries.map((entry) =>
+    entry.id === id ? { ...entry, name: nameIn(name) } : entry,
+  );
+  return { ...archive, entries };
+}
+
+/**
+ * What makes two records the same game: who played, and how.
+ * @param {GameRecord} record
+ */
+function signature(record) {
+  return JSON.stringify([tableOf(record), record.moves]);
+}
+
+/** @param {GameRecord} record */
+function tableOf({ rules, seats }) {
+  return [
+    rules,
+    seats.map(({ kind, participant, algo }) => [kind, participant, kind === "engine" && algo?.id]),
+  ];
+}
+
+/**
+ * Whether a game is another one that was played on.
+ * @param {GameRecord} begun
+ * @param {GameRecord} record
+ */
+function goesOn(begun, record) {
+  const sameTable = JSON.stringify(tableOf(begun)) === JSON.stringify(tableOf(record));
+  return sameTable && begun.result === null && begun.moves.every((move, ply) => move === record.moves[ply]);
+}
+
+/**
+ * The moment as an id, or the next one that no entry has.
+ * @param {readonly Entry[]} entries
+ * @param {Date} now
+ */
+function freeId(entries, now) {
+  const moment = new Date(now);
+  while (entries.some(({ id }) => id === moment.toISOString())) {
+    moment.setMilliseconds(moment.getMilliseconds() + 1);
+  }
+  return moment.toISOString();
+}
+
+/**
+ * @param {unknown} value
+ * @returns {Entry | null}
+ */
+function entryIn(value) {
+  const { id, name, record: kept } = asObject(value) ?? {};
+  const record = asObject(kept);
+  if (typeof id !== "string" || Number.isNaN(Date.parse(id))) return null;
+  if (!record || !Array.isArray(record.moves) || !Array.isArray(record.seats)) return null;
+  if (!isRules(record.rules) || !record.seats.every(isSeat)) return null;
+  const whole = { ...record, result: resultIn(record.result) };
+  const moment = new Date(id).toISOString();
+  return {
+    id: moment,
+    name: nameIn(name),
+    record: /** @type {GameRecord} */ (/** @type {unknown} */ (whole)),
+  };
+}
+
+/** @param {unknown} value */
+function isRules(value) {
+  const { kind, rows, cols, k, players = 2 } = asObject(value) ?? {};
+  return kind === "ultimate" || (kind === "mnk" && [rows, cols, k, players].every(Number.isSafeInteger));
+}
+
+/** @param {unknown} value */
+function isSeat(value) {
+  const { kind, participant, algo } = asObject(value) ?? {};
+  const engine = kind === "engine" && typeof asObject(algo)?.id === "string";
+  return Number.isSafeInteger(participant) && (kind === "human" || engine);
+}
+
+/**
+ * @param {unknown} value
+ * @returns {GameRecord["result"]}
+ */
+function resultIn(value) {
+  const { kind, player } = asObject(value) ?? {};
+  if (kind === "draw") return { kind };
+  const mark = Number(player);
+  return kind === "win" && Number.isSafeInteger(mark) && mark >= 0 && mark < MARKS
+    ? { kind, player: mark }
+    : null;
+}
+
+/** @param {unknown} text */
+function nameIn(text) {
+  if (typeof text !== "string") return null;
+  // By characters: half of one cannot be shown.
+  return [...text.trim()].slice(0, LONGEST_NAME).join("") || null;
+}

@@ -1,0 +1,281 @@
+// A game as a file or a line of text: written for other programs and people, and read from them. What cannot
+// be read is said; what can, is kept.
+
+/** @import {AlgorithmInfo, Budget, Rules, Status} from "../noughts.js" */
+/** @import {Referee} from "../engine/engine.js" */
+/** @import {Linked, Problem, Token} from "../link/link.js" */
+/** @import {Seat} from "../game/seats.js" */
+/** @import {State} from "../core/types.d.ts" */
+
+import { moveNamed, namesOf } from "../game/coordinates.js";
+import { asSet } from "../game/levels.js";
+import { accepts } from "../game/number-fields.js";
+import { movesOnBoard } from "../game/selectors.js";
+import {
+  allows,
+  defaultSeats,
+  fragmentIn,
+  isGame,
+  LINK_LIMITS,
+  linked,
+  movesRead,
+  problem,
+  SQUARES,
+  WORDS,
+} from "../link/link.js";
+import { asObject, parsed } from "../storage/schema.js";
+
+/**
+ * A game in a file. `{ rules, moves }` of it is what the engine takes.
+ * @typedef {object} GameRecord
+ * @property {"noughts"} format
+ * @property {number} version
+ * @property {Rules} rules
+ * @property {RecordSeat[]} seats in turn order
+ * @property {number[]} moves
+ * @property {{ kind: "win", player: number } | { kind: "draw" } | null} result `null` while the game is not over
+ */
+
+/** A person's seat has no setting. @typedef {Pick<Seat, "kind" | "participant"> & Partial<Seat>} RecordSeat */
+
+/** Without seats where the text says nothing about them. @typedef {Omit<Linked, "seats"> & { seats: Seat[] | null }} Imported */
+
+const FORMAT = "noughts";
+const VERSION = 1;
+/** A mark and a cell of Ultimate, counted from 0; or whatever stands where they were expected. */
+const MARKED = /[XO]\d{0,2}|[^XO\s]+/g;
+const MARKS = "XO";
+
+/**
+ * What is on the board, as a file holds it.
+ * @param {State} state
+ * @returns {GameRecord}
+ */
+export function recordOf(state) {
+  const { rules, algorithms, seats, position } = state;
+  return {
+    format: FORMAT,
+    version: VERSION,
+    rules,
+    seats: seats.map((seat) =>
+      seat.kind === "human" ? { kind: seat.kind, participant: seat.participant } : asSet(algorithms, seat),
+    ),
+    moves: movesOnBoard(state),
+    result: resultOf(position),
+  };
+}
+
+/**
+ * A record as the text of a file.
+ * @param {GameRecord} record
+ */
+export function fileText(record) {
+  return `${JSON.stringify(record, null, 2)}\n`;
+}
+
+/**
+ * The moves on the board as people write them: `b2 a3 c1`, in Ultimate `5.1 1.9`.
+ * @param {State} state
+ */
+export function moveText(state) {
+  return namesOf(state.rules, movesOnBoard(state)).join(" ");
+}
+
+/**
+ * Reads a game from any of the forms that people have: a file of ours, a link, our move text, moves without
+ * blanks between them (`h8h9i10`), or marks with the numbers of cells in Ultimate (`X40O36`).
+ * @param {string} text
+ * @param {Rules} rules of the present game: lists of squares do not say their board
+ * @param {Referee} referee
+ * @returns {Imported}
+ */
+export function imported(text, rules, referee) {
+  const trimmed = text.trim();
+  if (trimmed.startsWith("{")) return fromFile(trimmed, rules, referee);
+  const fragment = fragmentIn(trimmed);
+  if (fragment !== null) return linked(fragment, referee);
+  if (/^X\d/.test(trimmed)) return fromMarks(trimmed, referee);
+  const played = /^\d\.\d/.test(trimmed) ? /** @type {Rules} */ ({ kind: "ultimate" }) : rules;
+  return fromMoves(trimmed, played, referee);
+}
+
+/**
+ * Reads a record that was parsed already.
+ * @param {GameRecord | Readonly<Record<string, unknown>>} record
+ * @param {Rules} otherwise where the record names no game
+ * @param {Referee} referee
+ * @returns {Imported}
+ */
+export function opened(record, otherwise, referee) {
+  /** @type {Problem[]} */
+  const problems = [];
+  if (record.version !== undefined && record.version !== VERSION) {
+    problems.push(problem("record.badVersion", "version", wordOf(record.version)));
+  }
+  const rules = rulesIn(record.rules, otherwise, referee, problems);
+  const seats = Array.isArray(record.seats)
+    ? seatsIn(record.seats, rules, referee.algorithms(rules), problems)
+    : null;
+  const text = Array.isArray(record.moves) ? record.moves.map(wordOf).join(" ") : "";
+  const moveOf = (/** @type {string} */ word) =>
+    /^\d{1,4}$/.test(word) ? Number(word) : moveNamed(rules, word.toLowerCase());
+  const { moves, tokens } = movesRead(rules, text, WORDS, referee, moveOf);
+  return { rules, seats, moves, problems: [...problems, ...moveProblems(text, tokens, moves)] };
+}
+
+/**
+ * @param {Status} position
+ * @returns {GameRecord["result"]}
+ */
+function resultOf({ outcome }) {
+  if (!outcome) return null;
+  return outcome.kind === "win" ? { kind: "win", player: outcome.player } : { kind: "draw" };
+}
+
+/**
+ * @param {string} text
+ * @param {Rules} rules
+ * @param {Referee} referee
+ * @returns {Imported}
+ */
+function fromFile(text, rules, referee) {
+  const record = asObject(parsed(text));
+  const foreign = record?.format !== undefined && record.format !== FORMAT;
+  if (record && !foreign) return opened(record, rules, referee);
+  const token = foreign ? wordOf(record?.format) : text;
+  const problems = [problem("record.unreadable", foreign ? "format" : "", token)];
+  return { rules, seats: null, moves: [], problems };
+}
+
+/**
+ * @param {string} text
+ * @param {Rules} rules
+ * @param {Referee} referee
+ * @returns {Imported}
+ */
+function fromMoves(text, rules, referee) {
+  const words = rules.kind === "ultimate" ? WORDS : SQUARES;
+  const { moves, tokens } = movesRead(rules, text, words, referee);
+  const problems = moveProblems(text, tokens, moves);
+  if (text === "") problems.push(problem("record.unreadable", "", ""));
+  return { rules, seats: null, moves, problems };
+}
+
+/**
+ * @param {string} text
+ * @param {Referee} referee
+ * @returns {Imported}
+ */
+function fromMarks(text, referee) {
+  /** @type {Rules} */
+  const rules = { kind: "ultimate" };
+  const moveOf = (/** @type {string} */ word) => (/^[XO]\d{1,2}$/.test(word) ? Number(word.slice(1)) : null);
+  const { moves: legal, tokens } = movesRead(rules, text, MARKED, referee, moveOf);
+  // Whose move it was is the rules' word, not the text's.
+  const { cells } = referee.status({ rules, moves: legal });
+  const swapped = legal.findIndex((move, ply) => tokens[ply]?.token[0] !== MARKS[cells[move] ?? -1]);
+  const moves = swapped < 0 ? legal : legal.slice(0, swapped);
+  const problems = moveProblems(text, tokens, moves);
+  return { rules, seats: null, moves, problems };
+}
+
+/**
+ * The token after the moves that could be played, if there is one.
+ * @param {string} text
+ * @param {readonly Token[]} tokens
+ * @param {readonly number[]} moves
+ */
+function moveProblems(text, tokens, moves) {
+  const bad = tokens[moves.length];
+  return bad ? [problem("record.badMove", "moves", bad.token, text, bad.at)] : [];
+}
+
+/**
+ * @param {unknown} value
+ * @param {Rules} otherwise
+ * @param {Referee} referee
+ * @param {Problem[]} problems
+ * @returns {Rules}
+ */
+function rulesIn(value, otherwise, referee, problems) {
+  if (value === undefined) return otherwise;
+  const { kind, rows, cols, k, players = 2, swap } = asObject(value) ?? {};
+  const whole = [rows, cols, k, players].every(Number.isSafeInteger);
+  const board = { kind, rows, cols, k, players, ...(swap ? { swap } : {}) };
+  const rules = /** @type {Rules} */ (kind === "ultimate" ? { kind } : board);
+  if ((whole || kind === "ultimate") && isGame(rules, referee)) return rules;
+  problems.push(problem("record.badGame", "rules", wordOf(value)));
+  return otherwise;
+}
+
+/**
+ * @param {readonly unknown[]} values
+ * @param {Rules} rules
+ * @param {readonly AlgorithmInfo[]} algorithms
+ * @param {Problem[]} problems
+ * @returns {Seat[]}
+ */
+function seatsIn(values, rules, algorithms, problems) {
+  const newcomers = defaultSeats(rules, algorithms);
+  if (values.length !== newcomers.length) {
+    problems.push(problem("record.badSeats", "seats", String(values.length)));
+  }
+  const given = newcomers.map((_, index) => asObject(values[index]) ?? {});
+  // Nobody sits on two seats: the participants hold together or not at all.
+  const participants = new Set(given.map(({ participant }) => participant));
+  const everyone = newcomers.every(({ participant }) => participants.has(participant));
+  return newcomers.map((newcomer, index) => {
+    const seat = seatIn(given[index] ?? {}, newcomer, algorithms, problems);
+    return everyone ? { ...seat, participant: Number(given[index]?.participant) } : seat;
+  });
+}
+
+/**
+ * @param {Readonly<Record<string, unknown>>} value
+ * @param {Seat} seat who sits here where the record does not say
+ * @param {readonly AlgorithmInfo[]} algorithms
+ * @param {Problem[]} problems
+ * @returns {Seat}
+ */
+function seatIn(value, seat, algorithms, problems) {
+  const kind = value.kind === "human" || value.kind === "engine" ? value.kind : seat.kind;
+  const set = asObject(value.algo);
+  if (!set) return { ...seat, kind };
+  const info = algorithms.find(({ id }) => id === set.id);
+  if (!info) {
+    if (kind === "engine") problems.push(problem("record.badSeat", "seats", wordOf(set.id)));
+    return { ...seat, kind };
+  }
+  const options = info.options.map((option) => {
+    return { id: option.id, value: set[option.id], fits: accepts(option, set[option.id]) };
+  });
+  const budget = asObject(value.budget) ?? {};
+  const limits = LINK_LIMITS.map((id) => ({ id, value: budget[id], fits: allows(id, budget[id]) }));
+  for (const { id, value: wrong } of [...options, ...limits].filter(
+    (one) => !one.fits && one.value !== undefined,
+  )) {
+    problems.push(problem("record.badOption", "seats", `${id}: ${wordOf(wrong)}`));
+  }
+  const { participant } = seat;
+  return {
+    kind,
+    participant,
+    ...(typeof value.level === "string" ? { level: value.level } : {}),
+    algo: { id: info.id, ...fitting(options) },
+    budget: /** @type {Budget} */ (fitting(limits)),
+  };
+}
+
+/** @param {readonly { id: string, value: unknown, fits: boolean }[]} settings */
+function fitting(settings) {
+  return Object.fromEntries(settings.filter(({ fits }) => fits).map(({ id, value }) => [id, value]));
+}
+
+/**
+ * A value as somebody wrote it. A nested one may be too deep to be written again.
+ * @param {unknown} value
+ */
+function wordOf(value) {
+  if (typeof value !== "object" || value === null) return String(value);
+  return Array.isArray(value) ? "[…]" : "{…}";
+}

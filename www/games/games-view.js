@@ -1,0 +1,235 @@
+// The games: the present one to be handed out, one from elsewhere to be opened, and those played before.
+
+/** @import {Entry} from "./archive.js" */
+/** @import {GamesDialog, ExportKind} from "./games.js" */
+/** @import {RecordSeat} from "./game-file.js" */
+/** @import {Send, State} from "../core/types.d.ts" */
+
+import { dateTime, language, message, text } from "../i18n/language.js";
+import { capitalised, gameName, markName } from "../ui/labels.js";
+import { excerpt } from "../ui/problem-excerpt.js";
+import { guard } from "../vendor/lit-html/directives/guard.js";
+import { live } from "../vendor/lit-html/directives/live.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+
+/** No game is larger; the rest of a file that is no game need not be read. */
+const LONGEST_FILE = 2_000_000;
+
+/**
+ * @param {State} state
+ * @param {Send} send
+ */
+export function games(state, send) {
+  const { dialog } = state;
+  if (dialog?.kind !== "games") return html``;
+  return html`${present(dialog, send)} ${opening(dialog, send)} ${earlier(state, dialog, send)}`;
+}
+
+/**
+ * @param {GamesDialog} dialog
+ * @param {Send} send
+ */
+function present({ handout }, send) {
+  return html`<section class="group" aria-labelledby="games-present">
+    <h3 id="games-present">${message("games.present")}</h3>
+    <div class="row">
+      ${giver("link", send)} ${giver("moves", send)} ${giver("game", send)}
+    </div>
+    <p class="hint" role="status" data-testid="handed">${handout?.done ? message(`handed.${handout.how}`) : nothing}</p>
+    ${
+      handout?.done === false
+        ? html`<label class="copy"><span>${message("handed.byHand")}</span>
+            <textarea readonly rows="3" data-testid="by-hand" .value=${handout.text} @focus=${selectAll}></textarea></label>`
+        : nothing
+    }
+  </section>`;
+}
+
+/**
+ * @param {ExportKind} how
+ * @param {Send} send
+ */
+function giver(how, send) {
+  return html`<button type="button" data-testid="hand-out-${how}" @click=${() => send({ type: "hand-out", how })}>${message(`handOut.${how}`)}</button>`;
+}
+
+/** @param {Event} event */
+function selectAll({ currentTarget }) {
+  /** @type {HTMLTextAreaElement} */ (currentTarget).select();
+}
+
+/**
+ * @param {GamesDialog} dialog
+ * @param {Send} send
+ */
+function opening({ entered, unread, joined }, send) {
+  const [problem] = unread?.problems ?? [];
+  return html`<section class="group" aria-labelledby="games-open">
+    <h3 id="games-open">${message("games.open")}</h3>
+    <form @submit=${(/** @type {SubmitEvent} */ event) => submit(event, send)}>
+      <label class="copy">
+        <span>${message("games.paste")}</span>
+        <textarea
+          name="text"
+          rows="2"
+          spellcheck="false"
+          autocapitalize="off"
+          data-testid="import-text"
+          aria-invalid=${problem ? "true" : "false"}
+          aria-describedby="import-problem"
+          .value=${entered}
+        ></textarea>
+      </label>
+      <div class="row">
+        <button type="submit" data-testid="import">${message("games.openText")}</button>
+        <label class="file"><input type="file" accept=".json,.txt,application/json,text/plain" data-testid="import-file" @change=${(/** @type {Event} */ event) => chosen(event, send)} /><span class="file-label">${message("games.openFile")}</span></label>
+      </div>
+    </form>
+    <div id="import-problem" role="status" data-testid="import-problem">
+      ${joined === null ? nothing : html`<p class="hint">${message("games.joined", { count: joined })}</p>`}
+      ${problem ? html`<p class="error">${text({ key: problem.key, params: { token: problem.token } })}</p>${excerpt(problem)}` : nothing}
+    </div>
+    ${
+      problem && problem.key !== "record.unreadable"
+        ? html`<button type="button" data-testid="import-anyway" @click=${() => send({ type: "import-anyway" })}>${message("games.openAnyway")}</button>`
+        : nothing
+    }
+  </section>`;
+}
+
+/**
+ * @param {SubmitEvent} event
+ * @param {Send} send
+ */
+function submit(event, send) {
+  event.preventDefault();
+  const given = new FormData(/** @type {HTMLFormElement} */ (event.currentTarget)).get("text");
+  send({ type: "import", text: String(given) });
+}
+
+/**
+ * @param {Event} event
+ * @param {Send} send
+ */
+async function chosen({ currentTarget }, send) {
+  const input = /** @type {HTMLInputElement} */ (currentTarget);
+  const file = input.files?.[0];
+  if (!file) return;
+  const given = await file.slice(0, LONGEST_FILE).text();
+  // The same file can be chosen again.
+  input.value = "";
+  send({ type: "import", text: given });
+}
+
+/**
+ * @param {State} state
+ * @param {GamesDialog} dialog
+ * @param {Send} send
+ */
+function earlier({ archive, storage, entry }, { labels, deleted }, send) {
+  const { entries, corrupt } = archive;
+  return html`<section class="group" aria-labelledby="games-earlier">
+    <h3 id="games-earlier">${message("games.earlier")}</h3>
+    ${corrupt ? html`<p class="error">${message("games.corrupt")}</p>` : nothing}
+    ${storage ? nothing : html`<p class="error">${message("settings.unsaved")}</p>`}
+    ${entries.length === 0 ? html`<p class="hint">${message("games.none")}</p>` : nothing}
+    <ol class="games" data-testid="games">${guard([entries, labels, entry, language()], () => entries.map((one) => item(one, labels, one.id === entry, send)))}</ol>
+    <div class="row" role="status">${
+      deleted
+        ? html`<span>${message("games.deleted", { game: title(deleted.entry) })}</span>
+            <button type="button" class="quiet" data-testid="game-restore" @click=${(/** @type {Event} */ event) => restore(event, deleted.entry.id, send)}>${message("controls.undo")}</button>`
+        : nothing
+    }</div>
+    ${entries.length > 0 ? giver("games", send) : nothing}
+  </section>`;
+}
+
+/**
+ * @param {Entry} entry
+ * @param {GamesDialog["labels"]} labels
+ * @param {boolean} current whether it is on the board
+ * @param {Send} send
+ */
+function item(entry, labels, current, send) {
+  const { id, name, record } = entry;
+  const called = title(entry);
+  const details = [gameName(record.rules), players(record.seats, labels), result(entry), moveCount(entry)];
+  const rename = (/** @type {Event} */ { currentTarget }) =>
+    send({ type: "game-name", id, name: /** @type {HTMLInputElement} */ (currentTarget).value });
+  return html`<li data-entry=${id} aria-current=${current ? "true" : nothing}>
+    <input class="name" maxlength="80" placeholder=${date(id)} aria-label=${message("games.name", { game: date(id) })} data-testid="game-name" .value=${live(name ?? "")} @change=${rename} />
+    <button type="button" data-testid="game-open" aria-label=${message("games.reopen", { game: called })} @click=${() => send({ type: "game-open", id })}>${message("games.openOne")}</button>
+    <button type="button" class="bare" data-testid="game-delete" title=${message("games.delete", { game: called })} aria-label=${message("games.delete", { game: called })} @click=${(/** @type {Event} */ event) => remove(event, id, send)}>×</button>
+    <p class="hint">${name === null ? nothing : html`${date(id)} · `}${details.join(" · ")}</p>
+  </li>`;
+}
+
+/**
+ * @param {Event} event
+ * @param {string} id
+ * @param {Send} send
+ */
+function remove(event, id, send) {
+  send({ type: "game-delete", id });
+  focusOnceDrawn(event, '[data-testid="game-restore"]');
+}
+
+/**
+ * @param {Event} event
+ * @param {string} id
+ * @param {Send} send
+ */
+function restore(event, id, send) {
+  send({ type: "game-restore" });
+  focusOnceDrawn(event, `[data-entry="${id}"] button`);
+}
+
+/**
+ * The button that was pressed goes, and the focus must not go with it.
+ * @param {Event} event
+ * @param {string} selector
+ */
+function focusOnceDrawn({ currentTarget }, selector) {
+  const dialog = currentTarget instanceof Element ? currentTarget.closest("dialog") : null;
+  requestAnimationFrame(() => {
+    const next = dialog?.querySelector(selector);
+    if (next instanceof HTMLElement) next.focus();
+  });
+}
+
+/** @param {Entry} entry */
+function title({ id, name }) {
+  return name ?? date(id);
+}
+
+/** @param {string} id */
+function date(id) {
+  return dateTime(new Date(id));
+}
+
+/**
+ * @param {readonly RecordSeat[]} seats
+ * @param {GamesDialog["labels"]} labels
+ */
+function players(seats, labels) {
+  const alone = seats.filter(({ kind }) => kind === "human").length === 1;
+  const names = seats.map(({ kind, participant, level, algo }) => {
+    if (kind === "human")
+      return alone ? message("seat.you") : message("seat.player", { number: participant + 1 });
+    const key = level && labels[`level.${level}`] ? `level.${level}` : `algorithm.${algo?.id}.label`;
+    return text({ key, english: labels[key] ?? algo?.id ?? "" });
+  });
+  return names.join(" – ");
+}
+
+/** @param {Entry} entry */
+function result({ record: { result: ended } }) {
+  if (ended === null) return message("games.unfinished");
+  if (ended.kind === "draw") return message("games.draw");
+  return message("games.won", { mark: capitalised(markName(ended.player)) });
+}
+
+/** @param {Entry} entry */
+function moveCount({ record: { moves } }) {
+  return message("games.moves", { count: moves.length });
+}

@@ -1,0 +1,105 @@
+// A hint in three steps: where to look, which square, and why. The engine finds it beside the game, for whoever is
+// to move.
+
+/** @import {Report, Rules} from "../noughts.js" */
+/** @import {SearchRequest} from "../engine/protocol.js" */
+/** @import {AppEvent, State} from "../core/types.d.ts" */
+
+import { gridOf, placeOf, ultimateParts } from "../game/coordinates.js";
+import { pairingOf } from "../game/score.js";
+import { humanToMove, movesOnBoard } from "../game/selectors.js";
+
+/** @typedef {1 | 2 | 3} Step where, which, why */
+/** @typedef {{ step: Step, report: Report | null }} Hint without a report while it is looked for */
+/** @typedef {{ kind: "row" | "column" | "part" | "board", index: number }} Region counted from 0, from the top left */
+
+/** The algorithm that is asked. */
+const ADVISER = "strongest";
+const ADVICE_MS = 1000;
+const STEPS = 3;
+/** A board with a side this short has rows and columns that are hints; larger ones are cut into nine parts. */
+const SHORT_SIDE = 4;
+
+/**
+ * Whether there is anything more to be said.
+ * @param {State} state
+ */
+export function canHint(state) {
+  const { hint, looking, algorithms } = state;
+  const able = humanToMove(state) && !looking && algorithms.some(({ id }) => id === ADVISER);
+  return able && (hint === null || hint.step < STEPS);
+}
+
+/**
+ * Says one step more. The first step of each position counts.
+ * @param {State} state
+ * @returns {State}
+ */
+export function onHint(state) {
+  if (!canHint(state)) return state;
+  const { hint } = state;
+  const quiet = { ...state, aloud: null, refusal: null };
+  if (hint) return { ...quiet, hint: { ...hint, step: /** @type {Step} */ (hint.step + 1) } };
+  const pairing = pairingOf(state);
+  const hints = { ...state.hints, [pairing]: hintsOf(state) + 1 };
+  return { ...quiet, hint: { step: 1, report: null }, hints };
+}
+
+/**
+ * How many hints were taken in the games between those who sit at the table.
+ * @param {State} state
+ */
+export function hintsOf(state) {
+  return state.hints[pairingOf(state)] ?? 0;
+}
+
+/**
+ * The search that a hint waits for.
+ * @param {State} state
+ * @returns {SearchRequest | null}
+ */
+export function adviceWanted(state) {
+  if (state.hint?.report !== null) return null;
+  return {
+    game: { rules: state.rules, moves: movesOnBoard(state) },
+    algo: ADVISER,
+    budget: { timeMs: ADVICE_MS },
+  };
+}
+
+/**
+ * The search for a hint speaks to the page in words of its own.
+ * @param {AppEvent} event as the search for a move would send it
+ * @returns {AppEvent | null}
+ */
+export function adviceEvent(event) {
+  if (event.type === "answer") return { type: "advice", report: event.report };
+  return event.type === "failed" ? { type: "no-advice", fault: event.fault } : null;
+}
+
+/**
+ * The part of the board that a move lies in: small enough to help, large enough to leave something to find.
+ * @param {Rules} rules
+ * @param {number} move
+ * @returns {Region}
+ */
+export function regionOf(rules, move) {
+  if (rules.kind === "ultimate") return { kind: "board", index: ultimateParts(move).board };
+  const { rows, cols } = gridOf(rules);
+  const { row, col } = placeOf(rules, move);
+  if (Math.min(rows, cols) > SHORT_SIDE) {
+    return { kind: "part", index: 3 * Math.floor((3 * row) / rows) + Math.floor((3 * col) / cols) };
+  }
+  return rows > cols ? { kind: "column", index: col } : { kind: "row", index: row };
+}
+
+/**
+ * What the hint marks on the board so far.
+ * @param {State} state
+ * @returns {{ region: Region, move: number | null } | null} the move from the second step on
+ */
+export function hintMarks({ hint, rules, looking }) {
+  const move = hint?.report?.move ?? null;
+  if (hint === null || move === null || looking) return null;
+  return { region: regionOf(rules, move), move: hint.step > 1 ? move : null };
+}

@@ -1,0 +1,157 @@
+// The moves of the game, and the way to the positions between them.
+
+/** @import {LookTo} from "./review.js" */
+/** @import {MessageKey} from "../i18n/language.js" */
+/** @import {AppEvent, Send, State} from "../core/types.d.ts" */
+
+import { nameOf } from "../game/coordinates.js";
+import { moverAt, shown, stoneOffered } from "../game/selectors.js";
+import { language, message } from "../i18n/language.js";
+import { capitalised, markName, moveNames } from "../ui/labels.js";
+import { mark } from "../ui/marks.js";
+import { guard } from "../vendor/lit-html/directives/guard.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+
+/** The ways to go, with the signs that stand for them. @type {readonly [Extract<LookTo, string>, string][]} */
+const WAYS = [
+  ["first", "«"],
+  ["previous", "‹"],
+  ["next", "›"],
+  ["last", "»"],
+];
+
+/** @type {Readonly<Record<string, LookTo>>} */
+const KEYS = {
+  ArrowLeft: "previous",
+  ArrowUp: "previous",
+  "[": "previous",
+  ArrowRight: "next",
+  ArrowDown: "next",
+  "]": "next",
+  Home: "first",
+  End: "last",
+};
+
+/**
+ * @param {State} state
+ * @param {Send} send
+ */
+export function moves(state, send) {
+  const { cursor } = shown(state);
+  return html`<section class="moves" aria-labelledby="moves-title" @keydown=${(/** @type {KeyboardEvent} */ event) => keyed(event, send, state)}>
+    <div class="moves-head">
+      <h2 id="moves-title">${message("moves.title")}</h2>
+      <div class="steps">${WAYS.map(([to, sign]) => way(to, sign, to === "first" || to === "previous" ? cursor > 0 : cursor < state.cursor, send))}</div>
+    </div>
+    ${guard([state.rules, state.moves, state.cursor, cursor, language()], () => log(state, cursor, send))}
+  </section>`;
+}
+
+/**
+ * @param {Extract<LookTo, string>} to
+ * @param {string} sign
+ * @param {boolean} possible
+ * @param {Send} send
+ */
+function way(to, sign, possible, send) {
+  const label = message(/** @type {MessageKey} */ (`moves.${to}`));
+  return html`<button type="button" class="way" data-testid="moves-${to}" aria-label=${label} title=${label} aria-disabled=${possible ? "false" : "true"} @click=${() => possible && send({ type: "look", to })}>${sign}</button>`;
+}
+
+/**
+ * The list. The status line reads moves out; here they are looked up.
+ * @param {State} state
+ * @param {number} ply that is shown
+ * @param {Send} send
+ */
+function log(state, ply, send) {
+  const played = moveNames(state);
+  return html`<div class="log" role="log" aria-live="off" aria-labelledby="moves-title" data-testid="moves">
+    ${
+      played.length === 0
+        ? html`<p class="hint">${message("moves.none")}</p>`
+        : html`<ol>${played.map((name, at) => entry(state, name, at + 1, at + 1 === ply, ply === 0 && at === 0, send))}</ol>`
+    }
+  </div>`;
+}
+
+/**
+ * @param {State} state
+ * @param {string} square or what stands for it
+ * @param {number} ply after the move
+ * @param {boolean} current
+ * @param {boolean} stop whether Tab leads here although it is not the current one
+ * @param {Send} send
+ */
+function entry(state, square, ply, current, stop, send) {
+  const owner = moverAt(state, ply - 1);
+  const label = message("moves.entry", { ply, mark: capitalised(markName(owner)), square });
+  return html`<li><button
+    type="button"
+    tabindex=${current || stop ? 0 : -1}
+    aria-label=${label}
+    aria-current=${current ? "step" : nothing}
+    data-ply=${ply}
+    @click=${() => send({ type: "look", to: ply })}
+  ><span class="ply">${ply}.</span> ${mark(owner, true)} ${square}</button></li>`;
+}
+
+/**
+ * @param {KeyboardEvent} event
+ * @param {Send} send
+ * @param {State} state
+ */
+function keyed(event, send, { settings }) {
+  const to = settings.letters || event.key.length > 1 ? KEYS[event.key] : undefined;
+  if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+  send({ type: "look", to });
+  event.preventDefault();
+}
+
+/**
+ * Keeps the shown move in sight inside the list, and the focus on it when it was in the list.
+ * @param {ParentNode} root
+ */
+export function syncMoves(root) {
+  const list = root.querySelector(".log");
+  const stop = list?.querySelector('button[tabindex="0"]');
+  if (!(list instanceof HTMLElement) || !(stop instanceof HTMLElement)) return;
+  if (stop !== document.activeElement && list.contains(document.activeElement)) stop.focus();
+  const [box, view] = [stop.getBoundingClientRect(), list.getBoundingClientRect()];
+  if (box.top < view.top) list.scrollTop += box.top - view.top;
+  else if (box.bottom > view.bottom) list.scrollTop += box.bottom - view.bottom;
+}
+
+/**
+ * The ways back, while there is something to go back to; and the way to take the first stone over, which no touch of
+ * its square does by accident.
+ * @param {State} state
+ * @param {Send} send
+ */
+export function chips(state, send) {
+  const { rules, looking, replaced, own } = state;
+  const stone = stoneOffered(shown(state));
+  return html`<div class="chips" ?hidden=${!looking && !replaced && !own && stone === undefined}>
+    ${stone === undefined ? nothing : chip("take-over", message("swap.take", { square: nameOf(rules, stone) }), { type: "play", move: stone, over: true }, send)}
+    ${own ? chip("own", message("games.back"), { type: "own" }, send) : nothing}
+    ${looking ? chip("return", message("moves.return"), { type: "look", to: "last" }, send) : nothing}
+    ${replaced ? chip("undo-replace", message("moves.undoReplace"), { type: "unreplace" }, send) : nothing}
+  </div>`;
+}
+
+/**
+ * A button that is gone when it is pressed; the focus goes on to the board.
+ * @param {string} id
+ * @param {string} label
+ * @param {AppEvent} event
+ * @param {Send} send
+ */
+function chip(id, label, event, send) {
+  const press = (/** @type {Event} */ { currentTarget }) => {
+    send(event);
+    const play = currentTarget instanceof HTMLElement ? currentTarget.closest(".play") : null;
+    const square = play?.querySelector('[data-cell][tabindex="0"]');
+    if (square instanceof HTMLElement) square.focus({ preventScroll: true });
+  };
+  return html`<button type="button" class="chip" data-testid=${id} @click=${press}>${label}</button>`;
+}

@@ -1,0 +1,127 @@
+// What can be done with the game: take back, go on, start anew.
+
+/** @import {MessageKey} from "../i18n/language.js" */
+/** @import {Send, State} from "../core/types.d.ts" */
+
+import { scoreOf } from "../game/score.js";
+import { isThinking } from "../game/search-request.js";
+import { modeOf } from "../game/seats.js";
+import { canRedo, canUndo, undoTarget } from "../game/selectors.js";
+import { canHint, hintsOf } from "../hint/hint.js";
+import { message, number, text } from "../i18n/language.js";
+import { REPLY_PAUSES } from "../settings/settings.js";
+import { markName, sitterName } from "../ui/labels.js";
+import { excerpt } from "../ui/problem-excerpt.js";
+import { live } from "../vendor/lit-html/directives/live.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+
+/** What the pauses before a reply are called where engines play each other. @type {Readonly<Record<number, MessageKey>>} */
+const PACES = { 0: "pace.fast", 400: "pace.even", 1000: "pace.slow" };
+
+/**
+ * @param {State} state
+ * @param {Send} send
+ */
+export function controls(state, send) {
+  const restores = undoTarget(state) === null && state.previous !== null;
+  return html`<fieldset class="controls" aria-label=${message("controls.label")}>
+    ${action("undo", message("controls.undo"), canUndo(state), () => send({ type: "undo" }), restores ? message("controls.undoNew") : nothing)}
+    ${action("redo", message("controls.redo"), canRedo(state), () => send({ type: "redo" }))}
+    ${helper(state, send)}
+    ${modeOf(state.seats) === "watch" ? transport(state, send) : nothing}
+    <button type="button" class="primary" data-testid="new" @click=${() => send({ type: "new" })}>${message("controls.new")}</button>
+  </fieldset>`;
+}
+
+/**
+ * One button for both sides of the table: an engine is hurried, a person is helped.
+ * @param {State} state
+ * @param {Send} send
+ */
+function helper(state, send) {
+  if (isThinking(state) || modeOf(state.seats) === "watch") {
+    return action("move-now", message("controls.moveNow"), isThinking(state), () =>
+      send({ type: "move-now" }),
+    );
+  }
+  return action("hint", message("controls.hint"), canHint(state), () => send({ type: "hint" }));
+}
+
+/**
+ * @param {State} state
+ * @param {Send} send
+ */
+function transport(state, send) {
+  const running = state.position.outcome === null;
+  return html`
+    ${action("pause", message(state.paused ? "controls.resume" : "controls.pause"), running, () => send({ type: "pause", paused: !state.paused }))}
+    ${action("step", message("controls.step"), running && !(isThinking(state) && state.stepping), () => send({ type: "step" }))}
+    ${pace(state, send)}
+  `;
+}
+
+/**
+ * How fast engines answer each other: the same setting as the pause before a reply.
+ * @param {State} state
+ * @param {Send} send
+ */
+function pace({ settings }, send) {
+  const choose = (/** @type {Event} */ { currentTarget }) => {
+    const replyPause = REPLY_PAUSES[/** @type {HTMLSelectElement} */ (currentTarget).selectedIndex];
+    if (replyPause !== undefined) send({ type: "settings", settings: { replyPause } });
+  };
+  return html`<select data-testid="pace" aria-label=${message("controls.pace")} title=${message("controls.pace")} @change=${choose}>
+    ${REPLY_PAUSES.map((pause) => html`<option .selected=${live(pause === settings.replyPause)}>${message(PACES[pause] ?? "pace.slow")}</option>`)}
+  </select>`;
+}
+
+/**
+ * A button that keeps the focus while there is nothing to do for it.
+ * @param {string} id
+ * @param {string} label
+ * @param {boolean} possible
+ * @param {() => void} act
+ * @param {string | typeof nothing} [detail] what the button does just now, more exactly
+ */
+function action(id, label, possible, act, detail = nothing) {
+  return html`<button type="button" data-testid=${id} title=${detail} aria-label=${detail} aria-disabled=${possible ? "false" : "true"} @click=${() => possible && act()}>${label}</button>`;
+}
+
+/**
+ * The score between those at the table.
+ * @param {State} state
+ * @param {Send} send
+ */
+export function score(state, send) {
+  const { wins, ties } = scoreOf(state);
+  const hints = hintsOf(state);
+  const played = hints > 0 || ties > 0 || wins.some((count) => count > 0);
+  const seats = state.seats.map((seat, index) => ({
+    participant: seat.participant,
+    name: message("score.seat", { sitter: sitterName(state, index), mark: markName(index) }),
+  }));
+  seats.sort((a, b) => a.participant - b.participant);
+  return html`<div class="score">
+    <p data-testid="score">
+      ${seats.map(({ participant, name }) => html`<span>${name} <b>${number(wins[participant] ?? 0)}</b></span> `)}
+      <span>${message("score.ties")} <b>${number(ties)}</b></span>
+      ${hints > 0 ? html`<span data-testid="hints">${message("score.hints")} <b>${number(hints)}</b></span>` : nothing}
+    </p>
+    <button type="button" class="quiet" data-testid="reset-score" ?hidden=${!played} @click=${() => send({ type: "reset-score" })}>${message("score.reset")}</button>
+  </div>`;
+}
+
+/**
+ * Something that was decided for the player, until it is read.
+ * @param {State} state
+ * @param {Send} send
+ */
+export function notice(state, send) {
+  return html`<div data-testid="notice" role="status" class="notice" ?hidden=${state.notice === null}>
+    ${
+      state.notice === null
+        ? nothing
+        : html`<p>${text(state.notice)} ${excerpt(state.notice.problem)}</p><button type="button" class="quiet" @click=${() => send({ type: "dismiss" })}>${message("notice.dismiss")}</button>`
+    }
+  </div>`;
+}

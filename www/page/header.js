@@ -1,0 +1,91 @@
+// The head of the page: its name, the game that is played, and the ways to everything beside the game.
+
+/** @import {Theme} from "../settings/settings.js" */
+/** @import {Send, State} from "../core/types.d.ts" */
+
+import { LANGUAGES, message } from "../i18n/language.js";
+import { newRelease } from "../release/release-view.js";
+import { LANGUAGE_CHOICES, THEMES } from "../settings/settings.js";
+import { gameGoal, gameName } from "../ui/labels.js";
+import { icon } from "../ui/marks.js";
+import { live } from "../vendor/lit-html/directives/live.js";
+import { html } from "../vendor/lit-html/lit-html.js";
+
+/** What one press after another goes through; high contrast is chosen once, in the settings. */
+const QUICK_THEMES = /** @type {readonly Theme[]} */ (THEMES.filter((theme) => theme !== "contrast"));
+
+/**
+ * @param {State} state
+ * @param {Send} send
+ */
+export function header(state, send) {
+  const { rules } = state;
+  return html`<header>
+    <h1 aria-label="Noughts">N<svg class="nought" viewBox="0 0 100 100" aria-hidden="true"><use href="#mark-1"></use></svg>ughts</h1>
+    ${newRelease(state, send)}
+    <button type="button" class="game" data-testid="setup" aria-haspopup="dialog" @click=${() => send({ type: "setup-open" })}>
+      <b>${gameName(rules)}</b> <span>${gameGoal(rules)}</span> ${icon("open")}
+    </button>
+    ${theme(state, send)} ${languages(state, send)}
+    ${opener("games-open", "games", message("games.title"), send)}
+    ${opener("settings", "settings", message("settings.title"), send)}
+  </header>`;
+}
+
+/**
+ * @param {string} id
+ * @param {"games" | "settings"} dialog
+ * @param {string} label
+ * @param {Send} send
+ */
+function opener(id, dialog, label, send) {
+  return html`<button
+    type="button"
+    class="bare"
+    data-testid=${id}
+    aria-haspopup="dialog"
+    title=${label}
+    aria-label=${label}
+    @click=${() => send({ type: "dialog", dialog })}
+  >${icon(dialog)}</button>`;
+}
+
+/**
+ * @param {State} state
+ * @param {Send} send
+ */
+function theme({ settings }, send) {
+  const label = message("theme.label", { theme: settings.theme });
+  const next = QUICK_THEMES[(QUICK_THEMES.indexOf(settings.theme) + 1) % QUICK_THEMES.length];
+  return html`<button
+    type="button"
+    class="bare wide-only"
+    data-testid="theme"
+    title=${label}
+    aria-label=${label}
+    @click=${() => next && send({ type: "settings", settings: { theme: next } })}
+  >${icon(settings.theme)}</button>`;
+}
+
+/**
+ * The choice of language: an icon over a list whose names are each in their own language.
+ * @param {State} state
+ * @param {Send} send
+ */
+function languages({ settings }, send) {
+  const choose = (/** @type {Event} */ { currentTarget }) => {
+    const { value } = /** @type {HTMLSelectElement} */ (currentTarget);
+    const chosen = LANGUAGE_CHOICES.find((choice) => choice === value);
+    if (chosen) send({ type: "settings", settings: { language: chosen } });
+  };
+  return html`<span class="language wide-only">
+    ${icon("language")}
+    <select data-testid="language" aria-label=${message("language.label")} title=${message("language.label")} @change=${choose}>
+      ${LANGUAGE_CHOICES.map((choice) =>
+        choice === "system"
+          ? html`<option value=${choice} .selected=${live(choice === settings.language)}>${message("language.system")}</option>`
+          : html`<option value=${choice} lang=${choice} .selected=${live(choice === settings.language)}>${LANGUAGES[choice]}</option>`,
+      )}
+    </select>
+  </span>`;
+}

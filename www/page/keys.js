@@ -1,0 +1,29 @@
+// Shortcuts that work everywhere on the page, except where text is edited.
+
+/** @import {Settings} from "../settings/settings.js" */
+/** @import {Send} from "../core/types.d.ts" */
+
+/**
+ * @param {KeyboardEvent} event
+ * @param {Send} send
+ * @param {Pick<Settings, "letters">} settings
+ */
+export function shortcut(event, send, { letters }) {
+  const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event;
+  if (altKey || isEditing(target)) return;
+  const letter = key.toLowerCase();
+  if (!(ctrlKey || metaKey)) {
+    if (key === "Escape") send({ type: "line", kept: 0, tried: 0 });
+    if (key === "?" && letters) send({ type: "dialog", dialog: "keys" });
+    return;
+  }
+  if (letter === "z") send({ type: shiftKey ? "redo" : "undo" });
+  else if (letter === "y" && !shiftKey) send({ type: "redo" });
+  else return;
+  event.preventDefault();
+}
+
+/** @param {EventTarget | null} target */
+function isEditing(target) {
+  return target instanceof Element && target.closest("input, select, textarea, dialog") !== null;
+}

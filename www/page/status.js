@@ -1,0 +1,34 @@
+// The line that says what happened and whose turn it is. What a screen reader is told of it stands in a live region of
+// its own: once for every turn, and nothing of a game that plays by itself, while the line can be read at any time.
+
+/** @import {State} from "../core/types.d.ts" */
+
+import { evaluationSaid } from "../evaluation/evaluation-text.js";
+import { hintText } from "../hint/hint-text.js";
+import { joinSentences } from "../i18n/language.js";
+import { html } from "../vendor/lit-html/lit-html.js";
+import { isMoving, latestSaid, statusOf } from "./status-text.js";
+
+/** @param {State} state */
+export function status(state) {
+  const { text, quiet } = said(state);
+  // A screen reader says a changed text only: the same words again need a difference that nobody sees.
+  const tail = state.echo % 2 === 0 ? "" : "\u00a0";
+  return html`<p class="status" id="status" data-testid="status">${text}</p>
+    <p class="spoken" role="status" data-testid="spoken">${quiet ? "" : text + tail}</p>`;
+}
+
+/** @param {State} state */
+function said(state) {
+  if (state.aloud === "evaluation") return { text: evaluationSaid(state), quiet: false };
+  const line = state.hint && !state.looking ? helpOf(state) : statusOf(state);
+  return state.aloud ? { ...line, quiet: false } : line;
+}
+
+/**
+ * A hint takes the place of what everybody knows already: buttons stay where they are while it is asked for.
+ * @param {State} state
+ */
+function helpOf(state) {
+  return { text: joinSentences(latestSaid(state), hintText(state)), quiet: isMoving(state) };
+}

@@ -1,0 +1,166 @@
+// Who sits where, and how an engine there is set: the changes that people make at the table.
+
+/** @import {BudgetField, NumberField} from "../game/number-fields.js" */
+/** @import {Seat} from "../game/seats.js" */
+/** @import {State} from "../core/types.d.ts" */
+
+import { levelSetting } from "../game/levels.js";
+import { controlId, numberSet, reading, rejection } from "../game/number-fields.js";
+import { POSITION_DEFAULTS } from "../game/position.js";
+import { settingFor } from "../game/seats.js";
+import { seatToMove } from "../game/selectors.js";
+
+/**
+ * Changes who sits where. A running search goes on only for the very same seat, and what it said so far
+ * belongs to it.
+ * @param {State} state
+ * @param {readonly Seat[]} seats
+ * @param {Partial<State>} change
+ * @returns {State}
+ */
+export function withSeats(state, seats, change = {}) {
+  const next = { ...state, ...change, seats };
+  return seatToMove(next) === seatToMove(state) ? next : { ...next, ...POSITION_DEFAULTS };
+}
+
+/**
+ * Somebody takes a seat. An engine comes as it was set the last time.
+ * @param {State} state
+ * @param {number} index
+ * @param {string} who `"human"` or the id of an algorithm
+ */
+export function onSeat(state, index, who) {
+  const info = infoOf(state, who);
+  return reseated(withoutDrafts(state, index), index, (seat) => {
+    if (who === "human") return { ...seat, kind: "human" };
+    if (!info) return seat;
+    const { level, ...others } = seat;
+    const same = seat.algo.id === who && level === undefined;
+    const setting = same ? {} : settingFor(info, state.rules, state.settings.options);
+    return { ...others, kind: "engine", ...setting };
+  });
+}
+
+/**
+ * An engine of a certain strength takes a seat.
+ * @param {State} state
+ * @param {number} index
+ * @param {string} level
+ */
+export function onLevel(state, index, level) {
+  const setting = levelSetting(state.algorithms, level);
+  if (!setting) return state;
+  return reseated(withoutDrafts(state, index), index, (seat) => ({ ...seat, kind: "engine", ...setting }));
+}
+
+/**
+ * A thinking time takes the place of the other limits: with both, the tighter one would make it a lie.
+ * @param {State} state
+ * @param {number} index
+ * @param {number | null} timeMs `null` for the algorithm's own limits
+ */
+export function onTime(state, index, timeMs) {
+  return reseated(withoutDrafts(state, index), index, (seat) => {
+    const limit = timeMs === null ? (infoOf(state, seat.algo.id)?.budget ?? {}) : { timeMs };
+    const { seed } = seat.budget;
+    return { ...seat, budget: seed === undefined ? limit : { ...limit, seed } };
+  });
+}
+
+/**
+ * Sets the options of a seat's engine, and remembers those that differ from the defaults.
+ * @param {State} state
+ * @param {number} index
+ * @param {Record<string, unknown>} set the other options keep what they are; without any, all go back to the defaults
+ */
+export function onOption(state, index, set) {
+  const algo = state.seats[index]?.algo;
+  const info = infoOf(state, algo?.id);
+  if (!info) return state;
+  /** @type {Record<string, unknown>} */
+  const wanted = Object.keys(set).length === 0 ? {} : { ...algo, ...set };
+  const changed = Object.fromEntries(
+    info.options
+      .filter(({ id, default: usual }) => (wanted[id] ?? usual) !== usual)
+      .map(({ id }) => [id, wanted[id]]),
+  );
+  const others = without(state.settings.options, (id) => id === info.id);
+  const options = Object.keys(changed).length === 0 ? others : { ...others, [info.id]: changed };
+  const next = { ...state, settings: { ...state.settings, options } };
+  return reseated(next, index, (seat) => ({ ...seat, algo: { id: info.id, ...changed } }));
+}
+
+/**
+ * Something was typed into the field of a number. It is set when it is `done` and possible; until then the field
+ * keeps the text, the engine keeps its number, and what is wrong is said.
+ * @param {State} state
+ * @param {{ seat: number, field: NumberField, text: string | null, done: boolean }} entry
+ * @returns {State}
+ */
+export function onEntry(state, { seat: index, field, text, done }) {
+  const seat = state.seats[index];
+  if (!seat) return state;
+  const key = controlId(field, index);
+  const now = numberSet(seat, field);
+  const { value, problem } = reading(field, text);
+  if (problem !== null || !done) {
+    const draft = problem && rejection(problem, now, field);
+    return { ...state, drafts: { ...state.drafts, [key]: draft } };
+  }
+  const next = { ...state, drafts: without(state.drafts, (other) => other === key) };
+  if (value === now) return next;
+  if (!field.empty) return onOption(next, index, { [field.id]: value });
+  return reseated(next, index, (seat) => ({
+    ...seat,
+    budget: withLimit(seat.budget, /** @type {BudgetField} */ (field.id), value),
+  }));
+}
+
+/**
+ * @param {State} state
+ * @param {number} index
+ * @param {(seat: Seat) => Seat} change
+ */
+function reseated(state, index, change) {
+  return withSeats(
+    state,
+    state.seats.map((seat, at) => (at === index ? change(seat) : seat)),
+  );
+}
+
+/**
+ * @param {State} state
+ * @param {string | undefined} algorithm
+ */
+function infoOf({ algorithms }, algorithm) {
+  return algorithms.find(({ id }) => id === algorithm);
+}
+
+/**
+ * @param {State} state
+ * @param {number} index
+ * @returns {State}
+ */
+function withoutDrafts(state, index) {
+  return { ...state, drafts: without(state.drafts, (key) => key.endsWith(`-${index}`)) };
+}
+
+/**
+ * @param {Seat["budget"]} budget
+ * @param {BudgetField} field
+ * @param {number | null} value
+ */
+function withLimit(budget, field, value) {
+  const { [field]: _, ...rest } = budget;
+  return value === null ? rest : { ...rest, [field]: value };
+}
+
+/**
+ * @template T
+ * @param {Readonly<Record<string, T>>} record
+ * @param {(key: string) => boolean} unwanted
+ * @returns {Record<string, T>}
+ */
+export function without(record, unwanted) {
+  return Object.fromEntries(Object.entries(record).filter(([key]) => !unwanted(key)));
+}

@@ -1,0 +1,145 @@
+// The table: one box for each seat, with who sits there and how long an engine may think.
+
+/** @import {AlgorithmInfo} from "../noughts.js" */
+/** @import {Seat} from "../game/seats.js" */
+/** @import {AppEvent, Send, State} from "../core/types.d.ts" */
+
+import { levelOf, levelsOf } from "../game/levels.js";
+import { isHuman, modeOf } from "../game/seats.js";
+import { algorithmLabel, algorithmSummary, familyLabel, levelLabel } from "../i18n/engine-terms.js";
+import { message, text } from "../i18n/language.js";
+import { duration, markName, sitterName } from "../ui/labels.js";
+import { mark } from "../ui/marks.js";
+import { live } from "../vendor/lit-html/directives/live.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { card } from "./engine-card.js";
+
+const MODES = /** @type {const} */ (["1p", "2p", "watch"]);
+
+/** Tells a level from an algorithm of the same name. */
+const LEVEL = "level-";
+
+/** Thinking times offered, in milliseconds. */
+const TIMES = [100, 300, 1000, 3000, 10_000, 60_000];
+
+/**
+ * The switch between one player, people only and engines only.
+ * @param {State} state
+ * @param {Send} send
+ */
+export function modes(state, send) {
+  const current = modeOf(state.seats);
+  return html`<fieldset class="modes" aria-label=${message("mode.label")}>
+    ${MODES.map(
+      (mode) => html`<button
+        type="button"
+        data-testid="mode-${mode}"
+        aria-pressed=${mode === current}
+        @click=${() => send({ type: "mode", mode })}
+      >${message(`mode.${mode}`, { players: state.seats.length })}</button>`,
+    )}
+  </fieldset>`;
+}
+
+/**
+ * @param {State} state
+ * @param {Send} send
+ */
+export function seats(state, send) {
+  return html`<div class="seats">${state.seats.map((seat, index) => seatBox(state, seat, index, send))}</div>`;
+}
+
+/**
+ * @param {State} state
+ * @param {Seat} seat
+ * @param {number} index
+ * @param {Send} send
+ */
+function seatBox(state, seat, index, send) {
+  const turn = state.position.toMove === index;
+  const info = isHuman(seat) ? undefined : state.algorithms.find(({ id }) => id === seat.algo.id);
+  const engine = info
+    ? html`${info.limits.includes("timeMs") ? thinkingTime(seat, index, send) : nothing} ${card({ state, seat, info, index, send })}`
+    : nothing;
+  return html`<section class="seat" data-seat=${index} ?data-engine=${!isHuman(seat)} ?data-turn=${turn} aria-label=${message("seat.label", { mark: markName(index), sitter: sitterName(state, index) })}>
+    ${mark(index, true)} ${sitter(state, seat, index, send)} ${engine}
+  </section>`;
+}
+
+/**
+ * @param {State} state
+ * @param {Seat} seat
+ * @param {number} index
+ * @param {Send} send
+ */
+function sitter(state, seat, index, send) {
+  const level = levelOf(state.algorithms, seat);
+  const engine = level ? `${LEVEL}${level}` : seat.algo.id;
+  const current = isHuman(seat) ? "human" : engine;
+  const choice = (/** @type {string} */ value, /** @type {string} */ label, /** @type {string} */ summary) =>
+    html`<option value=${value} title=${summary} .selected=${live(value === current)}>${label}</option>`;
+  return html`<select
+    class="sitter"
+    data-testid="seat-${index}"
+    aria-label=${message("seat.who", { mark: markName(index) })}
+    @change=${(/** @type {Event} */ event) => send(seating(index, chosenIn(event)))}
+  >
+    ${choice("human", isHuman(seat) ? sitterName(state, index) : message("seat.human"), message("seat.humanSummary"))}
+    <optgroup label=${message("seat.levels")}>
+      ${levelsOf(state.algorithms).map(({ id, label, info }) => choice(`${LEVEL}${id}`, text(levelLabel({ id, label })), text(algorithmLabel(info))))}
+    </optgroup>
+    ${families(state.algorithms).map(
+      ([family, infos]) => html`<optgroup label=${text(familyLabel(family))}>
+        ${infos.map((info) => choice(info.id, text(algorithmLabel(info)), text(algorithmSummary(info))))}
+      </optgroup>`,
+    )}
+  </select>`;
+}
+
+/**
+ * @param {number} seat
+ * @param {string} chosen
+ * @returns {AppEvent}
+ */
+function seating(seat, chosen) {
+  if (chosen.startsWith(LEVEL)) return { type: "level", seat, level: chosen.slice(LEVEL.length) };
+  return { type: "seat", seat, who: chosen };
+}
+
+/**
+ * @param {readonly AlgorithmInfo[]} algorithms
+ * @returns {[string, AlgorithmInfo[]][]}
+ */
+export function families(algorithms) {
+  /** @type {Map<string, AlgorithmInfo[]>} */
+  const groups = new Map();
+  for (const info of algorithms) groups.set(info.family, [...(groups.get(info.family) ?? []), info]);
+  return [...groups];
+}
+
+/**
+ * @param {Seat} seat
+ * @param {number} index
+ * @param {Send} send
+ */
+function thinkingTime({ budget }, index, send) {
+  const { timeMs } = budget;
+  const times =
+    timeMs === undefined || TIMES.includes(timeMs) ? TIMES : [...TIMES, timeMs].sort((a, b) => a - b);
+  const choice = (/** @type {string} */ value, /** @type {string} */ label) =>
+    html`<option value=${value} .selected=${live(value === String(timeMs ?? ""))}>${label}</option>`;
+  return html`<select
+    class="time"
+    data-testid="budget-${index}"
+    aria-label=${message("seat.time", { mark: markName(index) })}
+    @change=${(/** @type {Event} */ event) => send({ type: "time", seat: index, timeMs: Number(chosenIn(event)) || null })}
+  >
+    ${times.map((time) => choice(String(time), duration(time)))}
+    ${choice("", message("seat.standard"))}
+  </select>`;
+}
+
+/** @param {Event} event */
+function chosenIn({ currentTarget }) {
+  return /** @type {HTMLSelectElement} */ (currentTarget).value;
+}

@@ -1,0 +1,23 @@
+// The theme, the language and the title of the document.
+
+/** @import {Theme} from "./settings.js" */
+
+import { language, message } from "../i18n/language.js";
+
+/** Matches where the reader's system asks for more contrast. */
+export const MORE_CONTRAST = "(prefers-contrast: more)";
+
+/**
+ * What concerns the document as a whole. Setting these makes browsers style every element anew, even where they
+ * stay the same.
+ * @param {HTMLElement} root
+ * @param {Theme} theme
+ */
+export function applyTheme(root, theme) {
+  if (root.lang !== language()) root.lang = language();
+  if (document.title !== message("page.title")) document.title = message("page.title");
+  const shown = theme === "system" && matchMedia(MORE_CONTRAST).matches ? "contrast" : theme;
+  if (shown === (root.dataset.theme ?? "system")) return;
+  if (shown === "system") delete root.dataset.theme;
+  else root.dataset.theme = shown;
+}

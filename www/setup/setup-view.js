@@ -1,0 +1,135 @@
+// Setting up a game: by name, or by its numbers. The engine says whether the numbers make a game.
+
+/** @import {Rules} from "../noughts.js" */
+/** @import {Draft, SizeField} from "./setup.js" */
+/** @import {Send, State} from "../core/types.d.ts" */
+
+import { PRESETS, sameRules } from "../game/presets.js";
+import { joinSentences, message, text } from "../i18n/language.js";
+import { gameGoal, gameName, presetName, presetSummary } from "../ui/labels.js";
+import { live } from "../vendor/lit-html/directives/live.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { FIELDS, RANGES, wrongFields } from "./setup.js";
+
+/**
+ * @param {State} state
+ * @param {Send} send
+ */
+export function setup(state, send) {
+  return html`<dialog class="dialog setup" closedby="any" aria-labelledby="setup-title" @close=${() => send({ type: "setup-close" })}>
+    ${state.setup ? form(state.setup, send) : nothing}
+  </dialog>`;
+}
+
+/**
+ * @param {Draft} draft
+ * @param {Send} send
+ */
+function form(draft, send) {
+  return html`<form method="dialog" @submit=${(/** @type {Event} */ event) => submit(event, send)}>
+    <h2 id="setup-title">${message("setup.title")}</h2>
+    <fieldset class="presets" aria-label=${message("setup.games")}>
+      ${PRESETS.map((preset) => presetButton(preset, draft, send))}
+    </fieldset>
+    <fieldset class="sizes">
+      <legend>${message("setup.own")}</legend>
+      ${FIELDS.map((field) => sizeField(field, draft, send))}
+    </fieldset>
+    ${draft.size.players === 2 && draft.rules.kind === "mnk" ? swapRule(draft, send) : nothing}
+    <div class="dialog-actions">
+      <div class="problem" role="status" data-testid="setup-problem">
+        ${
+          draft.problems.length === 0
+            ? html`<p>${message("game.whole", words(draft.rules))}</p>`
+            : html`<p class="error" id="setup-error">${joinSentences(...draft.problems.map(text))}</p>${draft.nearest ? nearest(draft.nearest, send) : nothing}`
+        }
+      </div>
+      <button type="button" data-testid="cancel" @click=${() => send({ type: "setup-close" })}>${message("setup.cancel")}</button>
+      <button type="submit" class="primary" data-testid="start" ?disabled=${draft.problems.length > 0}>${message("setup.start")}</button>
+    </div>
+  </form>`;
+}
+
+/**
+ * @param {Event} event
+ * @param {Send} send
+ */
+function submit(event, send) {
+  event.preventDefault();
+  send({ type: "setup-start" });
+}
+
+/**
+ * @param {typeof PRESETS[number]} preset
+ * @param {Draft} draft
+ * @param {Send} send
+ */
+function presetButton(preset, draft, send) {
+  const { id, rules } = preset;
+  return html`<button
+    type="button"
+    data-testid="preset-${id}"
+    aria-pressed=${sameRules(rules, draft.rules)}
+    @click=${() => send({ type: "setup-rules", rules })}
+  ><b>${presetName(preset)}</b> <span>${presetSummary(preset)}</span></button>`;
+}
+
+/**
+ * @param {SizeField} field
+ * @param {Draft} draft
+ * @param {Send} send
+ */
+function sizeField(field, draft, send) {
+  const value = draft.size[field];
+  const wrong = wrongFields(draft).includes(field);
+  return html`<label>
+    <span>${message(`setup.${field}`)}</span>
+    <input
+      type="number"
+      data-testid=${field}
+      min=${RANGES[field].min}
+      max=${RANGES[field].max}
+      required
+      .value=${Number.isNaN(value) ? "" : String(value)}
+      aria-invalid=${wrong ? "true" : "false"}
+      aria-describedby=${wrong ? "setup-error" : nothing}
+      @input=${(/** @type {Event} */ event) => send({ type: "setup-size", field, value: fieldNumber(event) })}
+    />
+  </label>`;
+}
+
+/**
+ * @param {Draft} draft
+ * @param {Send} send
+ */
+function swapRule({ size }, send) {
+  const change = (/** @type {Event} */ { currentTarget }) => {
+    const value = /** @type {HTMLInputElement} */ (currentTarget).checked;
+    send({ type: "setup-size", field: "swap", value });
+  };
+  return html`<label class="field">
+    <span>${message("setup.swap")}</span>
+    <input type="checkbox" data-testid="swap" .checked=${live(size.swap)} @change=${change} />
+  </label>`;
+}
+
+/**
+ * @param {Rules} rules
+ * @param {Send} send
+ */
+function nearest(rules, send) {
+  return html`<button type="button" data-testid="use-nearest" @click=${() => send({ type: "setup-rules", rules })}>
+    ${message("setup.use", words(rules))}
+  </button>`;
+}
+
+/** @param {Rules} rules */
+function words(rules) {
+  return { game: gameName(rules), goal: gameGoal(rules) };
+}
+
+/** @param {Event} event */
+function fieldNumber({ currentTarget }) {
+  const { value } = /** @type {HTMLInputElement} */ (currentTarget);
+  return value.trim() === "" ? Number.NaN : Number(value);
+}

@@ -1,0 +1,135 @@
+// A game being set up. The engine is asked about whole numbers in their ranges only; whether they make a game is its word
+// alone.
+
+/** @import {Rules} from "../noughts.js" */
+/** @import {Referee} from "../engine/engine.js" */
+/** @import {Message} from "../i18n/language.js" */
+/** @import {State} from "../core/types.d.ts" */
+
+import { isGame } from "../link/link.js";
+
+/** @typedef {"rows" | "cols" | "k" | "players"} SizeField */
+/** @typedef {Record<SizeField, number> & { swap: boolean }} Size with the swap rule or without, where two play */
+
+/**
+ * @typedef {object} Draft
+ * @property {Rules} rules as entered, possibly impossible
+ * @property {Size} size the entered numbers, kept while Ultimate is chosen
+ * @property {readonly Message[]} problems why these rules are no game
+ * @property {Rules | null} nearest the rules to use instead, when there are problems
+ */
+
+/**
+ * @typedef {{ type: "setup-open" | "setup-close" | "setup-start" }} SetupEvent
+ * @typedef {{ type: "setup-rules", rules: Rules }} SetupRulesEvent
+ * @typedef {{ type: "setup-size", field: SizeField | "swap", value: number | boolean }} SetupSizeEvent
+ */
+
+/** What the number fields accept: the engine refuses everything else. @type {Readonly<Record<SizeField, { min: number, max: number }>>} */
+export const RANGES = {
+  rows: { min: 1, max: 26 },
+  cols: { min: 1, max: 26 },
+  k: { min: 1, max: 26 },
+  players: { min: 2, max: 8 },
+};
+
+/** @type {readonly SizeField[]} */
+export const FIELDS = ["rows", "cols", "k", "players"];
+
+/**
+ * Looks at rules that somebody asked for.
+ * @param {Rules} rules
+ * @param {Size} before the numbers to go back to from Ultimate
+ * @param {Referee} referee
+ * @returns {Draft}
+ */
+export function draft(rules, before, referee) {
+  const size = sizeOf(rules, before);
+  if (rules.kind === "ultimate") return { rules, size, problems: [], nearest: null };
+  const inRange = /** @type {Size} */ ({ ...size });
+  for (const field of FIELDS) inRange[field] = nearestIn(size[field], RANGES[field]);
+  const longest = longestRow(inRange, referee);
+  inRange.k = Math.min(inRange.k, longest);
+  const problems = FIELDS.flatMap((field) => problemWith(field, size, inRange, longest) ?? []);
+  return { rules, size, problems, nearest: problems.length === 0 ? null : rulesOf(inRange) };
+}
+
+/**
+ * The fields whose numbers make no game.
+ * @param {Draft} draft
+ */
+export function wrongFields({ size, nearest }) {
+  return nearest?.kind === "mnk" ? FIELDS.filter((field) => nearest[field] !== size[field]) : [];
+}
+
+/**
+ * A number of the own board was typed, or the swap rule chosen.
+ * @param {State} state
+ * @param {SetupSizeEvent["field"]} field
+ * @param {SetupSizeEvent["value"]} value
+ * @param {Referee} referee
+ */
+export function onSetupSize(state, field, value, referee) {
+  if (!state.setup) return state;
+  const size = { ...state.setup.size, [field]: value };
+  return { ...state, setup: draft(rulesOf(size), size, referee) };
+}
+
+/**
+ * The numbers of a board, or `otherwise` when the rules have none.
+ * @param {Rules} rules
+ * @param {Size} otherwise
+ * @returns {Size}
+ */
+export function sizeOf(rules, otherwise) {
+  if (rules.kind === "ultimate") return otherwise;
+  const { rows, cols, k, players = 2, swap = false } = rules;
+  return { rows, cols, k, players, swap };
+}
+
+/**
+ * @param {Size} size
+ * @returns {Rules}
+ */
+export function rulesOf({ swap, ...size }) {
+  return { kind: "mnk", ...size, ...(swap && size.players === 2 ? { swap } : {}) };
+}
+
+/**
+ * What is wrong with a number, if it is not the one nearest to it that makes a game.
+ * @param {SizeField} field
+ * @param {Size} size
+ * @param {Size} nearest
+ * @param {number} longest row that fits on the board
+ * @returns {Message | null}
+ */
+function problemWith(field, size, nearest, longest) {
+  if (size[field] === nearest[field]) return null;
+  if (field === "k" && Number.isInteger(size.k) && size.k > longest) {
+    return { key: "setup.tooLong", params: { k: longest } };
+  }
+  const { min, max } = field === "k" ? { min: RANGES.k.min, max: longest } : RANGES[field];
+  return {
+    key: "setup.outside",
+    params: { field: { key: /** @type {const} */ (`setup.${field}`) }, min, max },
+  };
+}
+
+/**
+ * The longest row that the engine accepts on a board. One of a single square always fits.
+ * @param {Size} size
+ * @param {Referee} referee
+ */
+function longestRow(size, referee) {
+  let k = RANGES.k.max;
+  while (k > RANGES.k.min && !isGame(rulesOf({ ...size, k }), referee)) k -= 1;
+  return k;
+}
+
+/**
+ * @param {number} value
+ * @param {{ min: number, max: number }} range
+ */
+function nearestIn(value, { min, max }) {
+  return Number.isNaN(value) ? Math.min(3, max) : Math.min(max, Math.max(min, Math.round(value)));
+}

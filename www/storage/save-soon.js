@@ -1,0 +1,34 @@
+// Saves soon after the last of several changes, or at once when there is no later.
+
+/** Changes come in bursts: a move and its answer, a whole game between fast engines. */
+const SOON_MS = 300;
+
+/** Keeps what changes. */
+export class SaveSoon {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+  #keep;
+
+  /** @param {() => void} keep */
+  constructor(keep) {
+    this.#keep = keep;
+  }
+
+  /** Something changed. */
+  changed() {
+    this.#timer ??= setTimeout(() => this.flush(), SOON_MS);
+  }
+
+  /** Keeps what has changed, now. */
+  flush() {
+    if (this.#timer === undefined) return;
+    this.forget();
+    this.#keep();
+  }
+
+  /** What has changed so far is kept already. */
+  forget() {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+}

@@ -1,0 +1,198 @@
+// What players, games, squares and results are called.
+
+/** @import {Report, Rules} from "../noughts.js" */
+/** @import {MessageKey} from "../i18n/language.js" */
+/** @import {Preset} from "../game/presets.js" */
+/** @import {Seat} from "../game/seats.js" */
+/** @import {State} from "../core/types.d.ts" */
+
+import { nameOf, namesOf, ultimateParts } from "../game/coordinates.js";
+import { levelOf, levelsOf } from "../game/levels.js";
+import { PRESETS, sameRules } from "../game/presets.js";
+import { isHuman, playersOf } from "../game/seats.js";
+import { movesOnBoard } from "../game/selectors.js";
+import { algorithmLabel, levelLabel } from "../i18n/engine-terms.js";
+import { message, signed, text } from "../i18n/language.js";
+
+/**
+ * The mark of a seat in words.
+ * @param {number} seat
+ */
+export function markName(seat) {
+  return message(/** @type {MessageKey} */ (`mark.${seat}`));
+}
+
+/**
+ * Who sits on a seat.
+ * @param {State} state
+ * @param {number} index
+ */
+export function sitterName(state, index) {
+  const seat = state.seats[index];
+  if (!seat) return "";
+  if (!isHuman(seat)) return levelName(state, seat) ?? labelOf(state, seat.algo.id);
+  return people(state) === 1 ? message("seat.you") : message("seat.player", { number: seat.participant + 1 });
+}
+
+/**
+ * The name of the level that an engine plays at, if it is set to one.
+ * @param {State} state
+ * @param {Seat} seat
+ */
+function levelName({ algorithms }, seat) {
+  const id = levelOf(algorithms, seat);
+  const level = levelsOf(algorithms).find((one) => one.id === id);
+  return level ? text(levelLabel(level)) : null;
+}
+
+/**
+ * The label of an algorithm.
+ * @param {State} state
+ * @param {string} id
+ */
+export function labelOf(state, id) {
+  return text(algorithmLabel(state.algorithms.find((info) => info.id === id) ?? { id, label: id }));
+}
+
+/**
+ * The name of a game.
+ * @param {Rules} rules
+ * @returns {string}
+ */
+export function gameName(rules) {
+  if (rules.kind === "ultimate") return message("game.ultimate");
+  const { swap, ...board } = rules;
+  if (swap) return message("game.swap", { game: gameName(board) });
+  const players = playersOf(rules);
+  if (players > 2) return message("game.party", { players, size: sizeName(rules) });
+  return isGomoku(rules) ? message("game.gomoku") : sizeName(rules);
+}
+
+/**
+ * What wins, in a few words.
+ * @param {Rules} rules
+ */
+export function gameGoal(rules) {
+  return rules.kind === "ultimate" ? message("game.goalUltimate") : message("game.goal", { k: rules.k });
+}
+
+/**
+ * The name of a game on offer, where what wins is said beside it.
+ * @param {Preset} preset
+ */
+export function presetName({ rules }) {
+  const players = playersOf(rules);
+  return players > 2 ? message("game.players", { players }) : gameName(rules);
+}
+
+/**
+ * What is special about a game on offer.
+ * @param {Preset} preset
+ */
+export function presetSummary({ id, rules }) {
+  if (rules.kind === "ultimate") return message("game.ultimateSummary");
+  if (id === "3x3") return message("game.classicSummary");
+  const goal = gameGoal(rules);
+  const sized = isGomoku(rules) || playersOf(rules) > 2;
+  return sized ? message("game.whole", { game: sizeName(rules), goal }) : goal;
+}
+
+/** @param {Extract<Rules, { kind: "mnk" }>} rules */
+function sizeName({ rows, cols }) {
+  return message("game.size", { rows, cols });
+}
+
+/** @param {Rules} rules */
+function isGomoku(rules) {
+  return PRESETS.find((preset) => sameRules(preset.rules, rules))?.id === "gomoku";
+}
+
+/**
+ * The name of the board for those who do not see it.
+ * @param {Rules} rules
+ */
+export function boardName(rules) {
+  if (rules.kind === "ultimate") return message("board.labelUltimate");
+  const { rows, cols, k } = rules;
+  return message("board.label", { rows, cols, k });
+}
+
+/**
+ * What the moves on the board are called, and those of a line that goes on from there.
+ * @param {State} state
+ * @param {readonly number[]} [line]
+ */
+export function moveNames(state, line = []) {
+  return namesOf(state.rules, [...movesOnBoard(state), ...line], message("move.swap"));
+}
+
+/**
+ * What a square is called, and everything that can be seen on it.
+ * @param {State} state
+ * @param {number} move
+ * @param {{ last: boolean, win: boolean, legal: boolean, found: string }} signs
+ */
+export function squareLabel({ rules, position }, move, { last, win, legal, found }) {
+  const owner = position.cells[move];
+  const taken = typeof owner === "number";
+  const ultimate = rules.kind === "ultimate";
+  const words = [squareName(rules, move), taken ? markName(owner) : message("square.empty")];
+  if (last) words.push(message("square.last"));
+  if (win) words.push(message(ultimate ? "square.winningBoard" : "square.winning"));
+  if (ultimate && !taken) words.push(message(legal ? "square.playable" : "square.closed"));
+  if (found) words.push(found);
+  return words.join(message("gap.parts"));
+}
+
+/**
+ * @param {Rules} rules
+ * @param {number} move
+ */
+function squareName(rules, move) {
+  if (rules.kind !== "ultimate") return nameOf(rules, move);
+  const { board, cell } = ultimateParts(move);
+  const params = { board: board + 1, boardPlace: ninth(board), cell: cell + 1, cellPlace: ninth(cell) };
+  return message("square.ultimate", params);
+}
+
+/**
+ * The words for a place of a 3x3 board.
+ * @param {number} place in reading order
+ */
+export function ninth(place) {
+  return message(/** @type {MessageKey} */ (`ninth.${place}`));
+}
+
+/**
+ * What a search thinks of the position, for the player it thought for.
+ * @param {Report} report
+ */
+export function verdict({ proven, plies, value }) {
+  if (proven === null) return message("verdict.estimate", { value: signed(value) });
+  if (proven === "draw") {
+    const even = Math.abs(value) < 0.005;
+    return even ? message("verdict.draw") : message("verdict.drawWorth", { value: signed(value) });
+  }
+  return plies === null ? message(`verdict.${proven}`) : message(`verdict.${proven}In`, { plies });
+}
+
+/**
+ * How long something took, or takes.
+ * @param {number} milliseconds
+ */
+export function duration(milliseconds) {
+  return message("seconds", { seconds: milliseconds / 1000 });
+}
+
+/**
+ * How many people play.
+ * @param {State} state
+ */
+export function people({ seats }) {
+  return seats.filter(isHuman).length;
+}
+
+/** @param {string} text */
+export function capitalised(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
