@@ -1,4 +1,4 @@
-// A release of a little site with two pages: its names, what its pages load, and what a device fetches of the next one.
+// A release of a little site with three pages: its names, what its pages load, and what a device fetches of the next one.
 
 import assert from "node:assert/strict";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -30,7 +30,7 @@ ${more}    <script type="module" src="${start}"></script>
 </html>
 `;
 
-/** As Trunk leaves it, with a second page. @type {Record<string, string>} */
+/** As Trunk leaves it, with two more pages. @type {Record<string, string>} */
 const SITE = {
   "index.html": page(
     "./app/main.js",
@@ -40,6 +40,7 @@ const SITE = {
 `,
   ),
   "app/lab/index.html": page("../app/lab/lab.js"),
+  "app/learn/x.html": `<html data-release=""><link rel="stylesheet" href="../app/css/page.css"><p>An article`,
   "app/main.js": `import { shared } from "./shared.js";
 export const engine = import(new URL("./noughts.js", import.meta.url).href);
 export const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
@@ -69,8 +70,8 @@ await init(fetch(new URL("./ultimate.net", import.meta.url)));
   "app/404.html": "<p>Nothing</p>",
   "app/sw.js": SERVICE_WORKER,
 };
-const TWO_PAGES = {
-  pages: ["index.html", "lab/index.html"],
+const PAGES = {
+  pages: ["index.html", "lab/index.html", "learn/x.html"],
   kept: ["icon.svg"],
   beside: ["404.html", "sw.js"],
   notices: ["vendor/LICENSE"],
@@ -88,8 +89,8 @@ async function released(t, changes = {}) {
     await mkdir(dirname(join(site, file)), { recursive: true });
     await writeFile(join(site, file), text);
   }
-  await arrange(site, TWO_PAGES);
-  const graph = await release(site, TWO_PAGES);
+  await arrange(site, PAGES);
+  const graph = await release(site, PAGES);
   /** @type {Map<string, string>} */
   const files = new Map();
   for (const entry of await readdir(site, { recursive: true, withFileTypes: true })) {
@@ -138,6 +139,7 @@ test("every file of app/ is named by its content, and nothing is shipped that no
     "icon.svg",
     "index.html",
     "lab/index.html",
+    "learn/x.html",
     "sw.js",
   ]);
 });
@@ -147,6 +149,7 @@ test("whatever names a file names it as it is shipped", async (t) => {
   const naming = {
     "index.html": ["page", "first", "main", "noughts", "noughts_bg", "shared"],
     "lab/index.html": ["page", "lab", "shared"],
+    "learn/x.html": ["page"],
     [name("main")]: ["noughts", "worker", "part", "shared"],
     [name("lab")]: ["shared"],
     [name("worker")]: ["noughts", "ultimate"],
@@ -215,6 +218,7 @@ for (const [what, change, fetched] of changes) {
     for (const address of ["lab/", "lab/index.html", "lab/?from=school"]) {
       assert.equal(await after.ask(address, { mode: "navigate" }), next.text("lab/index.html"), address);
     }
+    assert.equal(await after.ask("learn/x.html", { mode: "navigate" }), next.text("learn/x.html"));
     for (const file of next.files.keys()) {
       if (file.startsWith("app/")) assert.equal(await after.ask(file), next.text(file), file);
     }
@@ -248,6 +252,7 @@ test("what a first visit loads is told apart from what is loaded on demand", asy
     "part.js",
   ]);
   assert.deepEqual(lab, { first: [file("lab"), file("page"), file("shared")], parts: {} });
+  assert.deepEqual(graph.pages["learn/x.html"], { first: [file("page")], parts: {} });
   assert.ok((graph.sources[file("main")]?.["main.js"] ?? 0) > 100);
 });
 
@@ -272,7 +277,10 @@ test("a part of a part is a part, and what parts share counts for each", () => {
 
 test("a page or a service worker without its places is refused", () => {
   const html = SITE["index.html"] ?? "";
-  assert.throws(() => named("<p>nothing</p>", "index.html"), /starts no module/);
+  for (const type of ["", ' type="module"']) {
+    const foreign = `<script${type} src="./elsewhere/main.js"></script>`;
+    assert.throws(() => named(foreign, "index.html"), /starts .*elsewhere\/main\.js/);
+  }
   assert.throws(
     () => shippedPage(html.replace(' data-release=""', ""), "index.html", new Map(), []),
     /data-release/,

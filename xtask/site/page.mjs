@@ -14,7 +14,7 @@ const RELEASE = 'data-release=""';
 
 /**
  * @typedef {object} Named the files of app/ that a page names, relative to app/
- * @property {string} start the module that it starts
+ * @property {string | null} start the module that it starts; an article may have none
  * @property {string[]} classic scripts that are no modules
  * @property {string[]} others
  */
@@ -27,10 +27,12 @@ const RELEASE = 'data-release=""';
 export function named(html, page) {
   const inApp = (/** @type {string} */ address) =>
     posix.relative("app", posix.join(posix.dirname(page), address));
-  const start = inApp(START.exec(html)?.[2] ?? "");
+  const [, , module] = START.exec(html) ?? [];
+  const start = module === undefined ? null : inApp(module);
   const classic = [...html.matchAll(CLASSIC)].map(([, address = ""]) => inApp(address));
   const all = [...html.matchAll(ADDRESS)].map(([address]) => inApp(address));
-  if (!all.includes(start)) throw new Error(`${page} starts no module of app/`);
+  const foreign = [start ?? [], classic].flat().find((file) => !all.includes(file));
+  if (foreign) throw new Error(`${page} starts ${foreign}, which does not lie in app/`);
   return { start, classic, others: all.filter((file) => file !== start && !classic.includes(file)) };
 }
 

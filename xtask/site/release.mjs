@@ -36,14 +36,13 @@ export async function release(site, layout = LAYOUT) {
   await rm(sources, { recursive: true });
   await rename(shipped, sources);
 
-  const revisions = await Promise.all(pages.map((page) => writePage(site, page, names, bundler)));
-  const kept = (await Promise.all(layout.kept.map((file) => below(site, file)))).flat();
-  const lasting = kept.map(async (file) => [file, hash(await readFile(join(site, file)))]);
+  const releases = await Promise.all(pages.map((page) => writePage(site, page, names, bundler)));
   const byContent = [...bundler.shipped.keys()].toSorted().map((name) => [`app/${name}`, ""]);
-  await writeWorker(site, Object.fromEntries([...revisions, ...(await Promise.all(lasting)), ...byContent]));
+  const lasting = await contents(site, layout.kept);
+  await writeWorker(site, Object.fromEntries([...releases, ...lasting, ...byContent]));
 
   const entries = (/** @type {Page} */ { named }) =>
-    [named.start, ...named.classic, ...named.others].map(nameIn(names));
+    [named.start ?? [], named.classic, named.others].flat().map(nameIn(names));
   return {
     pages: Object.fromEntries(pages.map((page) => [page.address, loads(bundler.shipped, entries(page))])),
     sources: Object.fromEntries([...bundler.shipped].map(([name, { sources }]) => [name, sources])),
@@ -70,8 +69,8 @@ async function shippedNames(bundler, pages) {
   /** @type {Map<string, string>} */
   const names = new Map();
   // All at once, so that pages share what they have in common.
-  const starts = [...new Set(pages.map(({ named }) => named.start))];
-  const modules = await bundler.modules(starts);
+  const starts = [...new Set(pages.flatMap(({ named }) => named.start ?? []))];
+  const modules = starts.length > 0 ? await bundler.modules(starts) : [];
   for (const [at, start] of starts.entries()) names.set(start, modules[at] ?? "");
   for (const { classic, others } of pages.map(({ named }) => named)) {
     for (const file of classic) names.set(file, await bundler.address(file, { classic: true }));
@@ -88,7 +87,7 @@ async function shippedNames(bundler, pages) {
  * @returns {Promise<[string, string]>} the page's address as a visitor asks for it, and its release
  */
 async function writePage(site, { address, html, named }, names, { shipped }) {
-  const preloaded = importedBy(shipped, nameIn(names)(named.start));
+  const preloaded = named.start === null ? [] : importedBy(shipped, nameIn(names)(named.start));
   const page = shippedPage(html, address, names, preloaded);
   await writeFile(join(site, address), page.html);
   return [address.replace(/(^|\/)index\.html$/, "$1") || "./", page.release];
@@ -101,6 +100,16 @@ async function writePage(site, { address, html, named }, names, { shipped }) {
 async function writeWorker(site, files) {
   const worker = join(site, "sw.js");
   await writeFile(worker, await minifyClassic(completed(await readFile(worker, "utf8"), files)));
+}
+
+/**
+ * The files with a lasting address, and what names their content.
+ * @param {string} site
+ * @param {readonly string[]} kept
+ */
+async function contents(site, kept) {
+  const files = (await Promise.all(kept.map((file) => below(site, file)))).flat();
+  return Promise.all(files.map(async (file) => [file, hash(await readFile(join(site, file)))]));
 }
 
 /**
