@@ -113,8 +113,9 @@
   /** Leaves a release that does not start for a newer one: from each release once, so that no tab reloads for ever. */
   const heal = () =>
     renew(() => {
-      if (isReady() || sessionStorage.getItem(LEFT) === app) return;
-      sessionStorage.setItem(LEFT, app);
+      const { release = "" } = page.dataset;
+      if (isReady() || sessionStorage.getItem(LEFT) === release) return;
+      sessionStorage.setItem(LEFT, release);
       reload();
       // Where nothing may be kept there is no other release.
     }).catch(() => {});
@@ -184,8 +185,7 @@
     setTimeout(resolve, LONGEST_PICTURE_MS);
   });
   const preload = () => {
-    const href = new URL("noughts_bg.wasm", script.src).href;
-    const link = { rel: "preload", as: "fetch", crossOrigin: "", href };
+    const link = { rel: "preload", as: "fetch", crossOrigin: "", href: script.dataset.engine };
     document.head.append(Object.assign(document.createElement("link"), link));
   };
   // main.js waits for it.

@@ -28,7 +28,7 @@ import { language, languageFor, speak } from "./i18n/language.js";
 import { fragmentIn, linked, linkOf } from "./link/link.js";
 import { shortcut } from "./page/keys.js";
 import { draw, drawInSteps } from "./page/page.js";
-import { isRelease, Releases, serviceWorkers } from "./release/releases.js";
+import { Releases, serviceWorkers } from "./release/releases.js";
 import { settingsIn, settingsText } from "./settings/settings.js";
 import { applyTheme, MORE_CONTRAST } from "./settings/theme.js";
 import { Sounds } from "./sound/sounds.js";
@@ -48,8 +48,6 @@ const shared = {
   games: new Shared(storage, KEYS.games, archiveIn, joinArchives),
   session: new Shared(storage, KEYS.session, talliesIn, joinCounts),
 };
-/** The folder of this script, and of everything else that belongs to the page. */
-const app = new URL("./", import.meta.url);
 
 /** A press that was never released here, such as a drag out of the window, is waited for no longer. */
 const LONGEST_PRESS_MS = 1000;
@@ -93,7 +91,7 @@ async function open() {
   drawFailure(null);
   try {
     await pictured;
-    const engine = await load(app);
+    const engine = await load();
     await nextTask();
     // The longest of its answers, which it remembers.
     engine.algorithms(FIRST_RULES);
@@ -133,7 +131,8 @@ async function start(engine, spoken) {
   const sounds = new Sounds();
   /** So is what an analysis asks. */
   const analysing = new SearchRunner(engine, analysisEvents(send));
-  const container = isRelease(app.href) ? serviceWorkers() : null;
+  // While the page is developed nothing is kept: the newest files are wanted.
+  const container = page.dataset.release ? serviceWorkers() : null;
   const releases =
     container &&
     new Releases(container, send, {

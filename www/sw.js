@@ -1,9 +1,14 @@
 // Keeps one complete release of the page on this device: it opens without a network, and no page is ever put
 // together from two releases. A classic script, since not every browser runs service workers as modules.
 
-/** The folder of this release, and every file that belongs to it: `cargo xtask build` writes both in. */
+/** The name of this release: `cargo xtask build` writes it in, and the files below. */
 const RELEASE = "@release@";
-const FILES = ["@files@"];
+/**
+ * Every file that belongs to this release. A page has the name of its own content in it, which stands here; so does that of a
+ * file that is always found under the same address. The others are named by their content.
+ * @type {Record<string, string>}
+ */
+const FILES = { "@files@": "" };
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const { scope } = worker.registration;
@@ -14,8 +19,15 @@ const CACHE = OURS + RELEASE;
 
 /** @param {string} file */
 const addressOf = (file) => new URL(file, scope).href;
-const PAGE = addressOf("./");
-const KEPT = new Set(FILES.map(addressOf));
+/**
+ * Under which address a file is kept: one that tells its content.
+ * @param {string} file
+ */
+const keyOf = (file) => addressOf(file) + (FILES[file] && `?${FILES[file]}`);
+const NAMES = Object.keys(FILES);
+const KEYS = new Map(NAMES.map((file) => [addressOf(file), keyOf(file)]));
+/** @param {string} file */
+const isPage = (file) => file.endsWith("/") || file.endsWith(".html");
 
 worker.addEventListener("install", (event) => event.waitUntil(keepAll()));
 worker.addEventListener("activate", (event) => event.waitUntil(begin()));
@@ -35,7 +47,7 @@ worker.addEventListener("message", (event) => {
 /** All files or none: a release with a hole in it is not installed. */
 async function keepAll() {
   try {
-    await keep(FILES);
+    await keep(NAMES);
   } catch (error) {
     await caches.delete(CACHE);
     throw error;
@@ -45,29 +57,35 @@ async function keepAll() {
 /** Whether all files are here. What the browser threw away is fetched again. */
 async function isComplete() {
   const cache = await caches.open(CACHE);
-  const here = await Promise.all(FILES.map((file) => cache.match(addressOf(file), { ignoreVary: true })));
-  return keep(FILES.filter((_, at) => !here[at])).then(
+  const here = await Promise.all(NAMES.map((file) => cache.match(keyOf(file), { ignoreVary: true })));
+  return keep(NAMES.filter((_, at) => !here[at])).then(
     () => true,
     () => false,
   );
 }
 
-/** @param {string[]} files */
+/**
+ * What an earlier release has left of these files is not fetched again.
+ * @param {string[]} files
+ */
 async function keep(files) {
   const cache = await caches.open(CACHE);
-  await Promise.all(files.map(async (file) => cache.put(addressOf(file), await download(file))));
+  const found = (/** @type {string} */ file) => caches.match(keyOf(file), { ignoreVary: true });
+  await Promise.all(
+    files.map(async (file) => cache.put(keyOf(file), (await found(file)) ?? (await download(file)))),
+  );
 }
 
 /** @param {string} file */
 async function download(file) {
-  // Whatever has no hash in its address may be an old one in the browser's own cache.
-  const cache = file.startsWith(`${RELEASE}/`) ? "default" : "no-cache";
+  // Whatever is not named by its content may be an old one in the browser's own cache.
+  const cache = FILES[file] ? "no-cache" : "default";
   const response = await fetch(addressOf(file), { cache });
   const type = response.headers.get("content-type") ?? "";
   if (!response.ok || response.redirected || !fits(file, type)) {
     throw new Error(`${response.url} answered ${response.status} with "${type}" for ${file}`);
   }
-  if (file === "./" && !(await response.clone().text()).includes(`./${RELEASE}/`)) {
+  if (isPage(file) && !(await response.clone().text()).includes(`data-release="${FILES[file]}"`)) {
     throw new Error(`${response.url} is the page of another release than ${RELEASE}`);
   }
   return response;
@@ -79,7 +97,7 @@ async function download(file) {
  * @param {string} type
  */
 function fits(file, type) {
-  if (file === "./") return type.startsWith("text/html");
+  if (isPage(file)) return type.startsWith("text/html");
   if (file.endsWith(".js")) return /^(text|application)\/(x-)?javascript/.test(type);
   if (file.endsWith(".css")) return type.startsWith("text/css");
   return !type.startsWith("text/html");
@@ -105,8 +123,8 @@ function lookUp({ method, mode, url }) {
   if (method !== "GET") return null;
   const { origin, pathname } = new URL(url);
   const address = origin + pathname;
-  const named = mode === "navigate" && address === addressOf("index.html") ? PAGE : address;
-  if (KEPT.has(named)) return caches.match(named, { cacheName: CACHE, ignoreVary: true });
+  const key = KEYS.get(mode === "navigate" ? address.replace(/\/index\.html$/, "/") : address);
+  if (key) return caches.match(key, { cacheName: CACHE, ignoreVary: true });
   // A file of another release is wanted by a page of that release only, and found under no other name.
-  return address.startsWith(addressOf("app-")) ? caches.match(address, { ignoreVary: true }) : null;
+  return address.startsWith(addressOf("app/")) ? caches.match(address, { ignoreVary: true }) : null;
 }

@@ -289,13 +289,13 @@ test("a search that breaks off is told in the panel alone, and can be asked agai
 }) => {
   const fault = '{ name: "RuntimeError", message: "unreachable", fatal: true }';
   const body = `onmessage = ({ data: { type, id } }) => type === "search" && postMessage({ type: "error", id, fault: ${fault} });`;
-  await page.route("**/engine/worker.js", (route) => route.fulfill({ contentType: "text/javascript", body }));
+  await page.route("**/worker-*.js", (route) => route.fulfill({ contentType: "text/javascript", body }));
   await game.open();
   await game.press("mode-2p");
   await game.press("analyse");
   await expect(game.control("analysis")).toContainText("The analysis broke off (internal error).");
   await expect(game.panel).toBeHidden();
-  await page.unroute("**/engine/worker.js");
+  await page.unroute("**/worker-*.js");
   await game.press("analysis-stop");
   await expect(verdict(game)).toHaveText("Draw, proved");
   await expect(game.control("analysis")).not.toContainText("broke off");

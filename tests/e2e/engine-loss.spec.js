@@ -6,7 +6,7 @@ import { WON_3X3 } from "./scripts.js";
 
 /** @import {Page} from "@playwright/test" */
 
-const WORKER = "**/engine/worker.js";
+const WORKER = "**/worker-*.js";
 
 /** Scripts in place of the worker's own. Each takes the engine, and fails at the first search. */
 const BROKEN = {

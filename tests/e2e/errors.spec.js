@@ -6,8 +6,8 @@ import { listenInWorkers } from "./page.js";
 
 /** @import {Page} from "@playwright/test" */
 
-const ENGINE = "**/noughts_bg.wasm";
-const WORKER = "**/engine/worker.js";
+const ENGINE = "**/noughts_bg-*.wasm";
+const WORKER = "**/worker-*.js";
 
 /** Fails at every search as large as this, and lets smaller ones pass. */
 const OVERLOADED = `(event) => {
@@ -25,7 +25,7 @@ const replaceWorkers = (page, body) =>
   page.route(WORKER, (route) => route.fulfill({ contentType: "text/javascript", body }));
 
 test.describe("an engine file that is missing once", () => {
-  test.use({ allowed: [/noughts_bg\.wasm|Failed to load resource|404/] });
+  test.use({ allowed: [/noughts_bg-\w+\.wasm|Failed to load resource|404/] });
 
   test("is asked for again, and nobody notices", { tag: "@firefox" }, async ({ game, page }) => {
     let requests = 0;
@@ -111,16 +111,16 @@ test.describe("the details of a fault", () => {
 });
 
 test.describe("an engine whose weights cannot be loaded", () => {
-  test.use({ allowed: [/ultimate\.net|Failed to load resource/] });
+  test.use({ allowed: [/ultimate-\w+\.net|Failed to load resource/] });
 
   test("is said in plain words, and a shorter search is no way on", async ({ game, page }) => {
-    await page.route("**/ultimate.net", (route) => route.abort());
+    await page.route("**/ultimate-*.net", (route) => route.abort());
     await game.open({ link: "#1&g=uttt&s=h.puct_i50&f=x" });
     await game.play("5.5");
     await expect(game.panel).toHaveText(
       /^\s*This player needs a file that is not on this device\. Connect to the internet and try again\. Your game is safe\.\s*Retry\s*Copy details\s*$/,
     );
-    await page.unroute("**/ultimate.net");
+    await page.unroute("**/ultimate-*.net");
     await game.press("restart");
     await expect(game.panel).toBeHidden();
     await expect(game.marks).toHaveCount(2);

@@ -10,8 +10,9 @@ import sirv from "sirv";
 /** @import {AddressInfo} from "node:net" */
 
 const DIST = fileURLToPath(new URL("../../dist", import.meta.url));
-/** What refers to the folder of the release. */
-const REFERRING = ["index.html", "manifest.webmanifest", "_headers", "sw.js"];
+/** Where the service worker and the page name their release. */
+const NAME = /^const \w+="(\w+)"/;
+const PAGE_NAME = /data-release="(\w+)"/;
 
 /** @typedef {{ status: number, type: string, body: string | Buffer }} Answer */
 
@@ -65,43 +66,84 @@ export class Host {
   }
 }
 
-/** A copy of dist/, or of an earlier release with a byte changed in it. */
+/** A copy of dist/, or of an earlier release with a byte changed in some of its files. */
 export class Release {
   /**
    * @param {string} folder
-   * @param {string} app the name of its folder, which its content decides in a real build
+   * @param {string} name
+   * @param {string} page the name that its page bears
+   * @param {string[]} files those of app/, which are named by their content
    */
-  constructor(folder, app) {
+  constructor(folder, name, page, files) {
     this.folder = folder;
-    this.app = app;
+    this.name = name;
+    this.page = page;
+    this.files = files;
+  }
+
+  /**
+   * @param {string} folder a finished site
+   * @returns {Promise<Release>}
+   */
+  static async in(folder) {
+    const text = (/** @type {string} */ file) => readFile(join(folder, file), "utf8");
+    const [, name] = NAME.exec(await text("sw.js")) ?? [];
+    const [, page] = PAGE_NAME.exec(await text("index.html")) ?? [];
+    if (!name || !page) throw new Error(`${folder} holds no release: run \`cargo xtask build\``);
+    return new Release(folder, name, page, await readdir(join(folder, "app")));
   }
 
   /** @returns {Promise<Release>} */
   static async built() {
     const folder = await mkdtemp(join(tmpdir(), "noughts-release-"));
     await cp(DIST, folder, { recursive: true });
-    const app = (await readdir(folder)).find((name) => name.startsWith("app-"));
-    if (!app) throw new Error("dist/ holds no release: run `cargo xtask build`");
-    return new Release(folder, app);
+    return Release.in(folder);
   }
 
   /**
-   * @param {string} hash 16 hexadecimal digits
-   * @param {string} [begins] what its main script begins with
+   * The address of a file.
+   * @param {string} source its name without its content's hash, such as `main.js`
    */
-  async next(hash, begins = "") {
+  file(source) {
+    return `app/${this.#name(source)}`;
+  }
+
+  /** @param {string} source */
+  #name(source) {
+    const [stem, ending] = source.split(".");
+    const name = this.files.find((file) => new RegExp(`^${stem}-[0-9a-f]{16}\\.${ending}$`).test(file));
+    if (!name) throw new Error(`the release holds no ${source}`);
+    return name;
+  }
+
+  /**
+   * The next release, which has other names for what changed, and for what names that.
+   * @param {string} hash 16 hexadecimal digits
+   * @param {{ begins?: string, changed?: string[] }} [how] what its main script begins with, and the files that change: all
+   */
+  async next(hash, { begins = "", changed } = {}) {
     const folder = await mkdtemp(join(tmpdir(), "noughts-release-"));
-    const next = new Release(folder, `app-${hash}`);
     await cp(this.folder, folder, { recursive: true });
-    await rename(join(folder, this.app), join(folder, next.app));
-    await writeFile(
-      join(folder, next.app, "main.js"),
-      `${begins}${await this.text(`${this.app}/main.js`)}\n// ${hash}\n`,
-    );
-    for (const file of REFERRING) {
-      await writeFile(join(folder, file), (await this.text(file)).replaceAll(this.app, next.app));
+    const scripts = this.files.filter((file) => file.endsWith(".js")).map((file) => `app/${file}`);
+    /** @type {Map<string, string>} */
+    const texts = new Map();
+    for (const file of ["index.html", "sw.js", ...scripts]) texts.set(file, await this.text(file));
+    texts.set(this.file("main.js"), `${begins}${texts.get(this.file("main.js"))}\n// ${hash}\n`);
+    const renamed = new Set(changed?.map((source) => this.#name(source)) ?? this.files);
+    // A set is walked to its end, with what is added on the way.
+    for (const name of renamed) {
+      const naming = this.files.filter((file) => texts.get(`app/${file}`)?.includes(name));
+      for (const file of naming) renamed.add(file);
     }
-    return next;
+    const newName = (/** @type {string} */ name) => name.replace(/-[0-9a-f]{16}/, `-${hash}`);
+    for (const [file, text] of texts) {
+      const named = [...renamed].reduce((text, name) => text.replaceAll(name, newName(name)), text);
+      // The page and the service worker name the release.
+      const complete = named.replaceAll(this.page, hash).replaceAll(this.name, hash);
+      await writeFile(join(folder, file), complete);
+    }
+    for (const name of renamed) await rename(join(folder, "app", name), join(folder, "app", newName(name)));
+    return Release.in(folder);
   }
 
   /** @param {string} file */

@@ -1,6 +1,7 @@
 // The release build on a plain static host, in a folder of it.
 
 import { readdir } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
 import { expect, isToken, test } from "./fixtures.js";
 import { Host, Release } from "./host.js";
 import { ENDED_MS } from "./page.js";
@@ -12,14 +13,19 @@ test("only what browsers and hosts look for under its own name has no hash in it
   expect(names).toEqual([
     "404.html",
     "_headers",
-    expect.stringMatching(/^app-[0-9a-f]{16}$/),
+    "app",
+    "icon.svg",
+    "icons",
     "index.html",
     "manifest.webmanifest",
     "sw.js",
   ]);
+  for (const name of await readdir(new URL("app/", dist))) {
+    expect(name).toMatch(/^[\w-]+-[0-9a-f]{16}(\.(js|css|wasm|net))?$/);
+  }
 });
 
-test("page and workers ask for the same files, all of them in the hashed folder", async ({
+test("page and workers ask for the same files, all of them named by their content", async ({
   game,
   page,
   baseURL,
@@ -33,10 +39,12 @@ test("page and workers ask for the same files, all of them in the hashed folder"
   await game.exchange("b2");
   const site = baseURL ?? "";
   const files = new Set(asked.map((url) => url.slice(site.length)));
-  const [folder] = (await readdir(dist)).filter((name) => name.startsWith("app-"));
-  for (const file of files) if (file !== "") expect(file.split("/")[0]).toBe(folder);
-  for (const name of ["main.js", "noughts.js", "noughts_bg.wasm", "engine/worker.js"]) {
-    expect([...files].filter((file) => file.endsWith(`/${name}`))).toEqual([`${folder}/${name}`]);
+  const { files: shipped } = await Release.in(fileURLToPath(dist));
+  for (const file of files) {
+    if (file !== "" && file !== "icon.svg") expect(shipped.map((name) => `app/${name}`)).toContain(file);
+  }
+  for (const name of ["main", "noughts", "noughts_bg", "worker"]) {
+    expect([...files].filter((file) => file.startsWith(`app/${name}-`))).toHaveLength(1);
   }
   const compiled = asked.filter((url) => url.endsWith(".wasm"));
   expect(compiled, "the engine is loaded and compiled once").toHaveLength(1);

@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.js";
 
 /** @import {Page} from "@playwright/test" */
 
-const ENGINE = "**/noughts_bg.wasm";
+const ENGINE = "**/noughts_bg-*.wasm";
 /** The figure to reach is one second; another half is for what else the machine does. */
 const FIRST_MOVE_MS = 1500;
 
@@ -138,7 +138,7 @@ const failures = /** @type {const} */ ([
 
 for (const [how, answer] of failures) {
   test.describe(`an engine that ${how}`, () => {
-    test.use({ allowed: [/noughts_bg\.wasm|Failed to load resource/] });
+    test.use({ allowed: [/noughts_bg-\w+\.wasm|Failed to load resource/] });
 
     test("is said in plain words, the first click is kept, and Retry goes on", async ({ game, page }) => {
       await page.route(ENGINE, answer);
@@ -205,10 +205,10 @@ test.describe("a policy that forbids WebAssembly", () => {
 });
 
 test.describe("a page without its program", () => {
-  test.use({ allowed: [/main\.js|Failed to load resource/] });
+  test.use({ allowed: [/main-\w+\.js|Failed to load resource/] });
 
   test("says so instead of falling silent", async ({ game, page }) => {
-    await page.route("**/main.js", (route) => route.fulfill({ status: 404, body: "" }));
+    await page.route("**/main-*.js", (route) => route.fulfill({ status: 404, body: "" }));
     await page.goto("./");
     await expect(game.status).toHaveText(/The page could not be loaded completely\./);
     await expect(game.board).toBeVisible();

@@ -71,25 +71,30 @@ async function cut(host, context) {
 }
 
 /**
- * The folders that everything on a page came from.
+ * Everything on a page, and the page itself, belongs to a release.
  * @param {Page} page
- * @returns {Promise<string[]>}
+ * @param {Release} release
  */
-function releasesOn(page) {
-  return page.evaluate(() => {
+async function expectAllOf(page, release) {
+  const found = await page.evaluate(() => {
     const named = [...document.querySelectorAll("[src], link[href]")].map((element) =>
       element instanceof HTMLScriptElement ? element.src : Reflect.get(element, "href"),
     );
     const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
-    return [...new Set([...named, ...loaded].flatMap((url) => /app-[0-9a-f]+(?=\/)/.exec(url) ?? []))];
+    const files = [...named, ...loaded].flatMap((url) => /\/app\/([^?#]+)/.exec(url)?.[1] ?? []);
+    return { page: document.documentElement.dataset.release, files };
   });
+  expect(found.page).toBe(release.page);
+  expect(found.files.length).toBeGreaterThan(3);
+  expect(found.files.filter((file) => !release.files.includes(file))).toEqual([]);
 }
 
 /**
+ * The document, if it is the page of a release.
  * @param {Page} page
  * @param {Release} release
  */
-const scriptOf = (page, release) => page.locator(`script[src*="${release.app}"]`);
+const pageOf = (page, release) => page.locator(`html[data-release="${release.page}"]`);
 
 /**
  * Returns when the page was loaded as a release.
@@ -99,7 +104,7 @@ const scriptOf = (page, release) => page.locator(`script[src*="${release.app}"]`
 async function isLoadedAs(page, release) {
   await expect(async () => {
     try {
-      await expect(scriptOf(page, release)).not.toHaveCount(0, { timeout: 2000 });
+      await expect(pageOf(page, release)).not.toHaveCount(0, { timeout: 2000 });
     } catch (late) {
       await endReplacedWorker(page);
       throw late;
@@ -126,7 +131,7 @@ async function reloadAs(game, release) {
   await chip(game.page).getByRole("button", { name: "Reload" }).click();
   await becomes(game, release);
   await touch(game);
-  expect(await releasesOn(game.page)).toEqual([release.app]);
+  await expectAllOf(game.page, release);
 }
 
 /**
@@ -156,7 +161,7 @@ async function endReplacedWorker(page) {
  */
 function hasEngine(page) {
   return page.evaluate(() =>
-    performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/noughts_bg.wasm")),
+    performance.getEntriesByType("resource").some(({ name }) => name.endsWith(".wasm")),
   );
 }
 
@@ -243,7 +248,7 @@ test("the engine and its weights are loaded once, kept, and enough without a net
     await game.press("new");
   };
   await play();
-  expect([...host.asked].filter((file) => file.endsWith(".wasm"))).toEqual([`${first.app}/noughts_bg.wasm`]);
+  expect([...host.asked].filter((file) => file.endsWith(".wasm"))).toEqual([first.file("noughts_bg.wasm")]);
   const kept = () =>
     page.evaluate(async () => {
       const [name = ""] = await caches.keys();
@@ -252,7 +257,9 @@ test("the engine and its weights are loaded once, kept, and enough without a net
         .map(({ url }) => url.split("/").at(-1))
         .filter((file) => /\.(wasm|net)$/.test(`${file}`));
     });
-  await expect.poll(async () => (await kept()).toSorted()).toEqual(["noughts_bg.wasm", "ultimate.net"]);
+  await expect
+    .poll(async () => (await kept()).toSorted())
+    .toEqual(["noughts_bg.wasm", "ultimate.net"].map((file) => first.file(file).split("/").at(-1)));
   await cut(host, page.context());
   await page.reload();
   await game.ready();
@@ -271,7 +278,7 @@ test("the page is found without a network under every address that it has", asyn
   for (const address of ["./", "./index.html", "./?from=school", "./#anything"]) {
     await page.goto(address);
     await game.ready();
-    expect(await releasesOn(page)).toEqual([first.app]);
+    await expectAllOf(page, first);
     // The worker's files are there, too; and nothing is left half loaded, which Firefox would complain of.
     await game.press("new");
     await game.exchange("b2");
@@ -319,9 +326,6 @@ test("a page that was opened without a network finds the next release later", as
 });
 
 test.describe("with two tabs", () => {
-  // While its service worker is ended, a tab asks the host for the icon of a release that the host has no more.
-  test.use({ allowed: [/answered 404: .*\/icon\.svg$|the server responded with a status of 404/] });
-
   test("a new release is offered, taken when asked for, and never mixed with the old one", async ({
     game,
     page,
@@ -340,7 +344,7 @@ test.describe("with two tabs", () => {
     await expect(chip(page)).toHaveText(/New version\s+Reload/, IN_TIME);
     await expect(game.square("b2")).toBeFocused();
     await game.exchange("b2");
-    expect(await releasesOn(page)).toEqual([first.app]);
+    await expectAllOf(page, first);
 
     await reloadAs(game, second);
     await expect(chip(page)).toBeEmpty();
@@ -358,7 +362,7 @@ test.describe("with two tabs", () => {
     await other.press("undo");
     await other.sit(1, "mcts", { iterations: 200 });
     await other.exchange("g7");
-    expect(await releasesOn(other.page)).toEqual([first.app]);
+    await expectAllOf(other.page, first);
     await reloadAs(other, second);
   });
 });
@@ -373,7 +377,7 @@ test("a page that nobody has touched takes a new release by itself", async ({ ga
     navigator.serviceWorker.ready.then((registration) => registration.update());
   });
   await becomes(game, second);
-  expect(await releasesOn(page)).toEqual([second.app]);
+  await expectAllOf(page, second);
   await expect(chip(page)).toBeEmpty();
 });
 
@@ -386,10 +390,11 @@ test.describe("a release that does not start", () => {
 
   /** How its main script begins. */
   const faults = {
-    "throws at once": 'throw new Error("a bad release");',
-    "asks a module for what it lacks": 'import { lacking } from "./noughts.js";',
-    "never comes to an end": "await new Promise(() => {});",
-    "rejects a promise": 'Promise.reject(new Error("a bad release")); await new Promise(() => {});',
+    "throws at once": () => 'throw new Error("a bad release");',
+    "asks a module for what it lacks": (/** @type {string} */ bindings) =>
+      `import { lacking } from "../${bindings}";`,
+    "never comes to an end": () => "await new Promise(() => {});",
+    "rejects a promise": () => 'Promise.reject(new Error("a bad release")); await new Promise(() => {});',
   };
 
   for (const [fault, begins] of Object.entries(faults)) {
@@ -400,7 +405,7 @@ test.describe("a release that does not start", () => {
       first,
       second,
     }) => {
-      const bad = await first.next(THIRD, begins);
+      const bad = await first.next(THIRD, { begins: begins(first.file("noughts.js")) });
       // A start that lasts for ten seconds has failed; here, for one.
       await page.addInitScript(() => {
         const wait = globalThis.setTimeout;
@@ -417,7 +422,7 @@ test.describe("a release that does not start", () => {
       await chip(page).getByRole("button", { name: "Reload" }).click();
       await isLoadedAs(page, bad);
       const stays = async () => {
-        await expect(scriptOf(page, bad)).not.toHaveCount(0);
+        await expect(pageOf(page, bad)).not.toHaveCount(0);
         if (fault.startsWith("never")) return;
         await expect(game.status).toHaveText("The page could not start. Your game is safe. Reload");
       };
@@ -447,7 +452,7 @@ test.describe("a release that does not start", () => {
     first,
     second,
   }) => {
-    const bad = await first.next(THIRD, faults["throws at once"]);
+    const bad = await first.next(THIRD, { begins: faults["throws at once"]() });
     host.sites.set(SITE, bad);
     await page.goto("./");
     await expect(game.status).toHaveText("The page could not start. Your game is safe. Reload");
@@ -468,9 +473,31 @@ test("old releases leave the device when nobody uses them any more", async ({ ga
     host.sites.set(SITE, release);
     expect(await lookForRelease(page)).toBe("installed");
     await reloadAs(game, release);
-    expect(await releasesKept(page)).toEqual([release.app]);
+    expect(await releasesKept(page)).toEqual([release.name]);
   }
   await third.remove();
+});
+
+test("a release that changes one file is that file and the page; all else stays on the device", async ({
+  game,
+  page,
+  host,
+  first,
+}) => {
+  const next = await first.next(THIRD, { changed: ["main.js"] });
+  await openAndKeep(game);
+  host.sites.set(SITE, next);
+  host.asked.clear();
+  expect(await lookForRelease(page)).toBe("installed");
+  expect([...host.asked].toSorted()).toEqual(["", next.file("main.js"), "sw.js"]);
+  await reloadAs(game, next);
+  expect(await releasesKept(page)).toEqual([next.name]);
+  await cut(host, page.context());
+  await page.reload();
+  await game.ready();
+  await expectAllOf(page, next);
+  await game.exchange("b2");
+  await next.remove();
 });
 
 test("copies of the page in other folders of the host are left alone", { tag: "@chromium" }, async ({
@@ -484,16 +511,16 @@ test("copies of the page in other folders of the host are left alone", { tag: "@
   const kept = await releasesKept(page);
   await page.goto("./else/");
   await expect(note(page)).toHaveText("Works offline now.", IN_TIME);
-  expect(await releasesOn(page)).toEqual([second.app]);
-  expect(await releasesKept(page)).toEqual([...kept, second.app]);
+  await expectAllOf(page, second);
+  expect(await releasesKept(page)).toEqual([...kept, second.name]);
 });
 
 test.describe("a release with a fault", () => {
-  test.use({ allowed: [/answered \d+ with|is the page of another release|\/css\/page\.css/] });
+  test.use({ allowed: [/answered \d+ with|is the page of another release|\/page-\w+\.css/] });
 
   /** What the host does with a release; what else may be wrong with one is a matter of tests/js. @type {Record<string, (host: Host, first: Release, second: Release) => unknown>} */
   const faults = {
-    "a style that is missing": ({ wrong }, _, { app }) => wrong.set(`${app}/css/page.css`, MISSING),
+    "a style that is missing": ({ wrong }, _, next) => wrong.set(next.file("page.css"), MISSING),
     "the page of the release before": async ({ wrong }, first) =>
       wrong.set("", { ...A_PAGE, body: await first.text("index.html") }),
   };
@@ -504,13 +531,13 @@ test.describe("a release with a fault", () => {
       host.sites.set(SITE, second);
       await bringAbout(host, first, second);
       expect(await lookForRelease(page)).toBe("redundant");
-      expect(await releasesKept(page)).toEqual([first.app]);
+      expect(await releasesKept(page)).toEqual([first.name]);
       await expect(chip(page)).toBeEmpty();
       await expect(note(page)).toHaveText("Works offline now.", IN_TIME);
       await page.reload();
       await game.ready();
       await game.exchange("b2");
-      expect(await releasesOn(page)).toEqual([first.app]);
+      await expectAllOf(page, first);
 
       host.wrong.clear();
       expect(await lookForRelease(page)).toBe("installed");
@@ -522,9 +549,8 @@ test.describe("a release with a fault", () => {
     game,
     page,
     host,
-    first,
   }) => {
-    host.wrong.set(`${first.app}/icons/512.png`, A_PAGE);
+    host.wrong.set("icons/512.png", A_PAGE);
     await game.open();
     await expect(note(page)).toHaveText("Could not be saved for offline.", IN_TIME);
     expect(await releasesKept(page)).toEqual([]);

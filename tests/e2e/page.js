@@ -252,7 +252,7 @@ export class GamePage {
    */
   catalogue(rules) {
     return this.page.evaluate(async (asked) => {
-      const link = document.querySelector('link[href$="/noughts.js"]');
+      const link = document.querySelector('link[href*="/noughts-"]');
       if (!(link instanceof HTMLLinkElement)) throw new Error("no engine to ask");
       const { algorithms } = await import(link.href);
       return algorithms(asked);
@@ -335,7 +335,7 @@ export async function listenInWorkers(page, listener, options) {
     const body = `addEventListener("message", ${listener});\n${await response.text()}`;
     await route.fulfill({ response, body });
   };
-  await page.route("**/engine/worker.js", prepend, options);
+  await page.route("**/worker-*.js", prepend, options);
 }
 
 /**

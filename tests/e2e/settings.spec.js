@@ -40,7 +40,7 @@ test("a kept theme is worn before the engine is there", async ({ game, page }) =
   await game.press("theme");
   await game.press("theme");
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
-  await page.route("**/noughts_bg.wasm", () => {});
+  await page.route("**/noughts_bg-*.wasm", () => {});
   await page.goto("./", { waitUntil: "commit" });
   await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
   await expect(page.locator("html")).toHaveAttribute("data-engine", "loading");

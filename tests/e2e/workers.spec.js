@@ -110,9 +110,7 @@ test.describe("without the others", () => {
 
   test("one worker answers", { tag: "@firefox" }, async ({ game, page }) => {
     const body = `onmessage = ({ data }) => { if (data.type === "search") throw new Error("lost"); };`;
-    await page.route("**/engine/worker.js", (route) =>
-      route.fulfill({ contentType: "text/javascript", body }),
-    );
+    await page.route("**/worker-*.js", (route) => route.fulfill({ contentType: "text/javascript", body }));
     await game.sit(1, "mcts", { timeMs: 1000 });
     await game.exchange("5.5");
     await expect(game.marks).toHaveCount(2);

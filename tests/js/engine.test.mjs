@@ -7,17 +7,15 @@ import { test } from "node:test";
 Object.assign(globalThis, { Worker: class {} });
 const { load } = await import("../../www/engine/engine.js");
 
-const APP = new URL("https://example.org/app/");
-
 test("a browser without vector instructions is too old, and nothing is fetched for it", async (t) => {
   const asked = t.mock.method(globalThis, "fetch", () => Promise.reject(new Error("no network here")));
   t.mock.method(WebAssembly, "validate", () => false);
-  await assert.rejects(load(APP), { name: "TooOld", fatal: true });
+  await assert.rejects(load(), { name: "TooOld", fatal: true });
   assert.equal(asked.mock.callCount(), 0);
 });
 
 test("with vector instructions the network is asked", async (t) => {
   const asked = t.mock.method(globalThis, "fetch", () => Promise.reject(new Error("no network here")));
-  await assert.rejects(load(APP), { name: "Unreachable", message: "no network here" });
+  await assert.rejects(load(), { name: "Unreachable", message: "no network here" });
   assert.ok(asked.mock.callCount() > 0);
 });

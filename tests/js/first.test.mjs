@@ -5,7 +5,8 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import vm from "node:vm";
 
-const APP = "https://example.org/noughts/app-0123456789abcdef/";
+const APP = "https://example.org/noughts/app/";
+const RELEASE = "0123456789abcdef";
 const SOURCE = readFileSync(new URL("../../www/first.js", import.meta.url), "utf8");
 
 class Element extends EventTarget {
@@ -40,7 +41,7 @@ class ErrorEvent extends Event {
  */
 function browser({ found = {}, offline = false, session = new Map() } = {}) {
   const page = new Element();
-  page.dataset.engine = "loading";
+  Object.assign(page.dataset, { engine: "loading", release: RELEASE });
   const status = new Element();
   /** @type {(() => void)[]} */
   const observers = [];
@@ -240,7 +241,7 @@ test("Reload takes what is newer, and loads the page again in any case", async (
   await alone.press();
   assert.equal(alone.done.reloads, 1);
   // A release that left its place is no reason to stay.
-  const session = new Map([["noughts-left", APP]]);
+  const session = new Map([["noughts-left", RELEASE]]);
   const next = waiting();
   const page = browser({ found: next, session });
   await page.throws(new Error("bad"));

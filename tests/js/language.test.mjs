@@ -236,7 +236,7 @@ function firstWords(setting, languages) {
     URL,
     document: {
       hidden: true,
-      currentScript: { src },
+      currentScript: { src, dataset: {} },
       head: { append: () => {} },
       createElement: () => ({}),
       documentElement: { dataset: {} },

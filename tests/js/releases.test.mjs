@@ -3,13 +3,15 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import vm from "node:vm";
 import { effects } from "../../www/core/effects.js";
 import { initial, update } from "../../www/core/update.js";
-import { isRelease, offlineOf, Releases, serviceWorkers } from "../../www/release/releases.js";
+import { offlineOf, Releases, serviceWorkers } from "../../www/release/releases.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
+import { completed } from "../../xtask/site/service-worker.mjs";
+import { SCOPE, serviceWorker } from "./service-worker.mjs";
 import { toy } from "./toy.mjs";
 
+/** @import {Answers} from "./service-worker.mjs" */
 /** @import {AppEvent} from "../../www/core/types.d.ts" */
 
 const TREE = new URL("../../", import.meta.url);
@@ -107,13 +109,6 @@ const answered = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 /** @param {AppEvent[]} events */
 const last = (events) => events.at(-1);
-
-test("only a stamped release is kept", () => {
-  assert.ok(isRelease("https://example.org/a/app-0123456789abcdef/main.js"));
-  for (const address of ["http://127.0.0.1:8080/app/main.js", "https://example.org/app-1/main.js"]) {
-    assert.ok(!isRelease(address), address);
-  }
-});
 
 test("a browser without service workers has none", () => {
   assert.equal(serviceWorkers(), null);
@@ -258,132 +253,81 @@ test("the state knows what is kept, and a release is taken once", () => {
   assert.equal(update(taken, { type: "release-waiting" }, toy).release, "taken");
 });
 
-const SCOPE = "https://example.org/noughts/";
-const RELEASE = "app-0123456789abcdef";
-const OUTSIDE = `noughts ${SCOPE}else/ app-1`;
+const OUTSIDE = `noughts ${SCOPE}else/ 1`;
+const OLD = `noughts ${SCOPE} 0`;
+const MAIN = "app/main-0123456789abcdef.js";
+const ENGINE = "app/noughts_bg-0123456789abcdef.wasm";
+const NET = "app/ultimate-0123456789abcdef.net";
+/** The files of the release, and what names their content where their address does not. */
+const FILES = { "./": "aaaa", "icon.svg": "cccc", [MAIN]: "", [ENGINE]: "", [NET]: "" };
+const SCRIPT = completed(source("www/sw.js"), FILES);
+const OURS = `noughts ${SCOPE} ${/RELEASE = "(\w+)"/.exec(SCRIPT)?.[1]}`;
 
 /**
- * The service worker as a browser runs it, beside a cache of an older release and one of another folder.
- * @param {{ answers?: Record<string, [string, string]>, pages?: number }} host types and texts by address below the scope
+ * The service worker of a release, beside a cache of an older one and one of another folder.
+ * @param {{ answers?: Answers, pages?: number }} browser
  */
-function serviceWorker({ answers = {}, pages = 0 } = {}) {
-  /** @type {Record<string, (event: object) => unknown>} */
-  const on = {};
-  /** @type {Map<string, Map<string, Response>>} */
+function browserWith({ answers = {}, pages = 0 } = {}) {
   const stored = new Map([
     [OUTSIDE, new Map()],
-    [`noughts ${SCOPE} app-old`, new Map([[`${SCOPE}app-old/main.js`, new Response("old")]])],
+    [OLD, new Map([[`${SCOPE}app/main-0.js`, new Response("old")]])],
   ]);
-  /** @type {Record<string, [string, string]>} */
+  /** @type {Answers} */
   const host = {
-    "./": ["text/html", `<script src="./${RELEASE}/main.js">`],
-    [`${RELEASE}/main.js`]: ["text/javascript", "new"],
-    [`${RELEASE}/noughts_bg.wasm`]: ["application/wasm", "engine"],
-    [`${RELEASE}/ultimate.net`]: ["application/octet-stream", "net"],
+    "./": ["text/html", `<html data-release="aaaa"><script src="./${MAIN}">`],
+    "icon.svg": ["image/svg+xml", "<svg>"],
+    [MAIN]: ["text/javascript", "new"],
+    [ENGINE]: ["application/wasm", "engine"],
+    [NET]: ["application/octet-stream", "net"],
     ...answers,
   };
-  /** @type {[string, string][]} */
-  const fetched = [];
-  /** @type {string[]} */
-  const said = [];
-  const self = {
-    registration: { scope: SCOPE },
-    clients: { matchAll: async () => Array(pages).fill({}), claim: async () => said.push("claim") },
-    skipWaiting: () => said.push("skipWaiting"),
-    addEventListener: (/** @type {string} */ type, /** @type {typeof on[string]} */ act) => {
-      on[type] = act;
-    },
-  };
-  const caches = {
-    open: async (/** @type {string} */ name) => {
-      const cache = stored.get(name) ?? new Map();
-      stored.set(name, cache);
-      return {
-        put: async (/** @type {string} */ url, /** @type {Response} */ found) => cache.set(url, found),
-        match: async (/** @type {string} */ url) => cache.get(url),
-      };
-    },
-    keys: async () => [...stored.keys()],
-    delete: async (/** @type {string} */ name) => stored.delete(name),
-    match: async (/** @type {string} */ url, /** @type {{ cacheName?: string }} */ { cacheName }) =>
-      [...stored].find(([name, cache]) => (cacheName ?? name) === name && cache.has(url))?.[1].get(url),
-  };
-  const get = async (/** @type {string | { url: string }} */ what, /** @type {RequestInit} */ init) => {
-    if (typeof what !== "string") return new Response("from the network");
-    const file = what.slice(SCOPE.length) || "./";
-    fetched.push([file, init.cache ?? ""]);
-    const [type, body] = host[file] ?? ["text/plain", "no such file"];
-    return new Response(body, { status: host[file] ? 200 : 404, headers: { "content-type": type } });
-  };
-  const files = ["./", `${RELEASE}/main.js`, `${RELEASE}/noughts_bg.wasm`, `${RELEASE}/ultimate.net`];
-  const script = source("www/sw.js")
-    .replace("@release@", RELEASE)
-    .replace('"@files@"', files.map((file) => JSON.stringify(file)).join());
-  vm.runInNewContext(script, { self, caches, fetch: get, URL });
-
-  /** @param {string} type @param {object} [more] */
-  const happen = async (type, more) => {
-    /** @type {unknown} */
-    let result;
-    const keep = (/** @type {unknown} */ promise) => {
-      result = promise;
-    };
-    on[type]?.({ waitUntil: keep, respondWith: keep, ...more });
-    return await result;
-  };
-  /** @param {string} url @param {object} [more] */
-  const ask = async (url, more) => {
-    const request = { url: new URL(url, SCOPE).href, method: "GET", mode: "no-cors", ...more };
-    const response = await happen("fetch", { request });
-    return response instanceof Response ? response.clone().text() : undefined;
-  };
-  return { happen, ask, stored, fetched, said, host };
+  return serviceWorker({ script: SCRIPT, host, stored, pages });
 }
 
-test("a whole release is stored, and what has no hash in its address comes past the browser's cache", async () => {
-  const { happen, stored, fetched, said } = serviceWorker();
+test("a whole release is stored, and what is not named by its content comes past the browser's cache", async () => {
+  const { happen, stored, fetched, said } = browserWith();
   await happen("install");
-  const cache = stored.get(`noughts ${SCOPE} ${RELEASE}`);
-  const names = ["main.js", "noughts_bg.wasm", "ultimate.net"].map((file) => `${RELEASE}/${file}`);
-  const addresses = ["", ...names].map((file) => SCOPE + file);
-  assert.deepEqual([...(cache?.keys() ?? [])].toSorted(), addresses.toSorted());
+  const addresses = ["?aaaa", MAIN, ENGINE, NET, "icon.svg?cccc"].map((file) => SCOPE + file);
+  assert.deepEqual([...(stored.get(OURS)?.keys() ?? [])].toSorted(), addresses.toSorted());
   assert.deepEqual(fetched.toSorted(), [
     ["./", "no-cache"],
-    [`${RELEASE}/main.js`, "default"],
-    [`${RELEASE}/noughts_bg.wasm`, "default"],
-    [`${RELEASE}/ultimate.net`, "default"],
+    [MAIN, "default"],
+    [ENGINE, "default"],
+    [NET, "default"],
+    ["icon.svg", "no-cache"],
   ]);
   assert.deepEqual(said, [], "nobody is moved to a new release");
 });
 
 /** @type {[string, Record<string, [string, string]>][]} */
 const faults = [
-  ["a page in place of a script", { [`${RELEASE}/main.js`]: ["text/html", "<p>Home"] }],
-  ["a page in place of the engine", { [`${RELEASE}/noughts_bg.wasm`]: ["text/html; charset=utf-8", "<p>"] }],
-  ["a page in place of the weights", { [`${RELEASE}/ultimate.net`]: ["text/html", "<!doctype html>"] }],
-  ["a script that is no script", { [`${RELEASE}/main.js`]: ["text/plain", "new"] }],
-  ["the page of another release", { "./": ["text/html", '<script src="./app-2/main.js">'] }],
-  ["a page that is no page", { "./": ["text/plain", `./${RELEASE}/`] }],
+  ["a page in place of a script", { [MAIN]: ["text/html", "<p>Home"] }],
+  ["a page in place of the engine", { [ENGINE]: ["text/html; charset=utf-8", "<p>"] }],
+  ["a page in place of the weights", { [NET]: ["text/html", "<!doctype html>"] }],
+  ["a script that is no script", { [MAIN]: ["text/plain", "new"] }],
+  ["the page of another release", { "./": ["text/html", '<html data-release="bbbb">'] }],
+  ["a page that is no page", { "./": ["text/plain", 'data-release="aaaa"'] }],
 ];
 
 for (const [fault, answers] of faults) {
   test(`nothing is stored of a release with ${fault}`, async () => {
-    const { happen, stored } = serviceWorker({ answers });
+    const { happen, stored } = browserWith({ answers });
     await assert.rejects(happen("install"), /answered 200 with|is the page of another release/);
-    assert.deepEqual([...stored.keys()], [OUTSIDE, `noughts ${SCOPE} app-old`]);
+    assert.deepEqual([...stored.keys()], [OUTSIDE, OLD]);
   });
 }
 
 test("what is kept is answered, everything else is left to the network", async () => {
-  const { happen, ask } = serviceWorker();
+  const { happen, ask } = browserWith();
   await happen("install");
   const page = await ask("./", { mode: "navigate" });
   assert.match(page ?? "", /<script/);
   assert.equal(await ask("./index.html?from=school", { mode: "navigate" }), page);
-  assert.equal(await ask(`${RELEASE}/main.js`), "new");
-  assert.equal(await ask(`${RELEASE}/main.js?again=1`), "new");
-  assert.equal(await ask("app-old/main.js"), "old", "a page of that release is still open");
-  assert.equal(await ask("app-gone/main.js"), "from the network");
+  assert.equal(await ask(MAIN), "new");
+  assert.equal(await ask(`${MAIN}?again=1`), "new");
+  assert.equal(await ask("icon.svg"), "<svg>");
+  assert.equal(await ask("app/main-0.js"), "old", "a page of that release is still open");
+  assert.equal(await ask("app/gone-0.js"), "from the network");
   for (const url of ["docs/", "sw.js", "https://example.org/other/", "https://elsewhere.org/noughts/"]) {
     assert.equal(await ask(url, { mode: "navigate" }), undefined, url);
   }
@@ -391,15 +335,14 @@ test("what is kept is answered, everything else is left to the network", async (
 });
 
 test("what the browser threw away comes from the network", async () => {
-  const { happen, ask, stored } = serviceWorker();
+  const { happen, ask, stored } = browserWith();
   await happen("install");
   stored.clear();
-  assert.equal(await ask(`${RELEASE}/main.js`), "from the network");
+  assert.equal(await ask(MAIN), "from the network");
 });
 
 test("asked whether it is complete, the worker fetches what the browser threw away, and no page in its place", async () => {
-  const NET = `${RELEASE}/ultimate.net`;
-  const { happen, ask, stored, fetched, host } = serviceWorker();
+  const { happen, ask, stored, fetched, host } = browserWith();
   const complete = async () => {
     /** @type {unknown[]} */
     const answer = [];
@@ -408,7 +351,7 @@ test("asked whether it is complete, the worker fetches what the browser threw aw
     return answer[0];
   };
   await happen("install");
-  const cache = stored.get(`noughts ${SCOPE} ${RELEASE}`);
+  const cache = stored.get(OURS);
   fetched.length = 0;
   assert.equal(await complete(), true);
   assert.deepEqual(fetched, []);
@@ -424,15 +367,14 @@ test("asked whether it is complete, the worker fetches what the browser threw aw
 });
 
 test("old releases go when a new one begins, unless a second page is open; other folders are left alone", async () => {
-  const [ours, old] = [`noughts ${SCOPE} ${RELEASE}`, `noughts ${SCOPE} app-old`];
   for (const [pages, left] of /** @type {const} */ ([
-    [0, [OUTSIDE, ours]],
-    [1, [OUTSIDE, ours]],
-    [2, [OUTSIDE, old, ours]],
+    [0, [OUTSIDE, OURS]],
+    [1, [OUTSIDE, OURS]],
+    [2, [OUTSIDE, OLD, OURS]],
   ])) {
-    const { happen, stored, said } = serviceWorker({ pages });
+    const { happen, stored, said } = browserWith({ pages });
     await happen("install");
-    assert.ok(stored.has(old), "not before its turn");
+    assert.ok(stored.has(OLD), "not before its turn");
     await happen("activate");
     assert.deepEqual([...stored.keys()], left, `${pages} pages`);
     assert.deepEqual(said, ["claim"]);
@@ -440,7 +382,7 @@ test("old releases go when a new one begins, unless a second page is open; other
 });
 
 test("a new release begins early only when it is told to", async () => {
-  const { happen, said } = serviceWorker();
+  const { happen, said } = browserWith();
   await happen("message", { data: "anything" });
   assert.deepEqual(said, []);
   await happen("message", { data: "SKIP_WAITING" });
@@ -455,7 +397,7 @@ test("the manifest names a page, icons that are there in their sizes, and the pa
   assert.deepEqual([manifest.theme_color, manifest.background_color], [paper, paper]);
   const images = manifest.icons.filter((/** @type {{ type: string }} */ { type }) => type === "image/png");
   for (const { src, sizes } of images) {
-    const bytes = readFileSync(new URL(src.replace("./app/", "www/"), TREE));
+    const bytes = readFileSync(new URL(src.replace("./", "www/"), TREE));
     assert.equal(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`, sizes, src);
   }
   const named = images.map((/** @type {{ src: string }} */ { src }) => src.split("/").at(-1));

@@ -29,20 +29,24 @@ import { Searcher } from "./searcher.js";
 /** More workers than this find out little more, and each has memory of its own: 64 MB of tree at most. */
 const MOST_WORKERS = 8;
 
+/** The engine's files: a release gives them other names, here as well. */
+const MODULE = new URL("../noughts_bg.wasm", import.meta.url);
+const BINDINGS = new URL("../noughts.js", import.meta.url);
+const WORKER = new URL("./worker.js", import.meta.url);
+
 /**
  * Loads the engine.
- * @param {URL} app the folder of the page's scripts, where the engine lies as well
  * @returns {Promise<Engine>} rejects with an `EngineError` named `Blocked`, `TooOld` or `Unreachable`
  */
-export async function load(app) {
-  const module = await twice(() => compiled(new URL("noughts_bg.wasm", app)));
-  const { default: init, status, algorithms: listed, merge_reports: join } = await twice(() => glue(app));
+export async function load() {
+  const module = await twice(() => compiled(MODULE));
+  const { default: init, status, algorithms: listed, merge_reports: join } = await twice(glue);
   await init({ module_or_path: module });
   const algorithms = remembered(listed);
   // The page itself needs a processor, too.
   const spare = Math.max(1, Math.min(navigator.hardwareConcurrency - 1 || 1, MOST_WORKERS));
   const pool = new Pool({
-    start: () => new Searcher(() => new EngineWorker(app, module)),
+    start: () => new Searcher(() => new EngineWorker(module)),
     gains: (request) => addsUp(request, algorithms),
     join,
   });
@@ -78,12 +82,9 @@ function addsUp({ game, algo, budget }, algorithms) {
 class EngineWorker extends Worker {
   #token = URL.createObjectURL(new Blob());
 
-  /**
-   * @param {URL} app
-   * @param {WebAssembly.Module} module
-   */
-  constructor(app, module) {
-    super(new URL("engine/worker.js", app), { type: "module" });
+  /** @param {WebAssembly.Module} module */
+  constructor(module) {
+    super(WORKER, { type: "module" });
     this.postMessage({ type: "load", module, token: this.#token });
   }
 
@@ -117,15 +118,12 @@ async function download(address) {
 
 let glueRequests = 0;
 
-/**
- * @param {URL} app
- * @returns {Promise<typeof import("../noughts.js")>}
- */
-function glue(app) {
+/** @returns {Promise<typeof import("../noughts.js")>} */
+function glue() {
   // Browsers remember a module that could not be had, under its address.
   const again = glueRequests > 0 ? `?again=${glueRequests}` : "";
   glueRequests += 1;
-  return import(new URL(`noughts.js${again}`, app).href);
+  return import(BINDINGS + again);
 }
 
 const EMPTY_MODULE = Uint8Array.of(0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00);

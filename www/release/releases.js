@@ -28,15 +28,6 @@
 const LONGEST_START_MS = 10_000;
 
 /**
- * Whether the page is a release. While the page is being developed, nothing is kept: the newest files
- * are wanted.
- * @param {string} address of the page's scripts
- */
-export function isRelease(address) {
-  return /\/app-[0-9a-f]{16}\//.test(address);
-}
-
-/**
  * The browser's service workers; `null` where it has none or forbids them.
  * @returns {ServiceWorkerContainer | null}
  */

@@ -22,13 +22,3 @@ pub(crate) fn below(folder: &Path) -> Result<Vec<PathBuf>> {
     files.sort();
     Ok(files)
 }
-
-/// How a page in `folder` refers to a file below it.
-pub(crate) fn address(file: &Path, folder: &Path) -> Result<String> {
-    Ok(file.strip_prefix(folder)?.to_string_lossy().replace('\\', "/"))
-}
-
-/// Whether a file's name ends with a dot and one of these.
-pub(crate) fn has_ending(file: &Path, endings: &[&str]) -> bool {
-    file.extension().is_some_and(|ending| endings.iter().any(|wanted| ending == *wanted))
-}

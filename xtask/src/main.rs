@@ -2,13 +2,11 @@
 
 mod arrange;
 mod browser;
-mod bundle;
 mod engine;
 mod files;
 mod lighthouse;
 mod node;
 mod package;
-mod precache;
 mod shell;
 mod site;
 mod size;
@@ -48,6 +46,7 @@ fn dispatch(name: &str, arguments: &[String]) -> Result<()> {
         "check" => steps::check(),
         "package" => package::build(),
         "bench" => bench(),
+        "size" => site::build().and_then(|()| size::report()),
         "lighthouse" => lighthouse::measure(),
         "sources" => sources::print(),
         "arena" | "engine" => optimised("noughts-arena", name, arguments),
@@ -73,6 +72,7 @@ fn usage() -> String {
   build           build the release into dist/, for any static host
   package         build the npm package into pkg/
   bench           measure the engine, natively and as WebAssembly, and the size of what is shipped
+  size            measure what a first visit downloads, and each part on demand, by source
   lighthouse      measure the release with Lighthouse: performance, accessibility, best practices, SEO
   sources         print the published numbers of the source documents beside ours
   arena ...       let players compete; `arena --help` says how

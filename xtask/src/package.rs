@@ -66,7 +66,8 @@ fn declarations(glue: &str) -> Result<String> {
 /// glue is minified; it belongs to the module in any case, since it came out of one call with it.
 pub(crate) fn require_same_engine() -> Result<()> {
     let module = engine::MODULE;
-    let same = fs::read(site::app()?.join(module))? == fs::read(folder().join(module))?;
+    let app = site::folder().join("app");
+    let same = fs::read(app.join(site::shipped(&app, module)?))? == fs::read(folder().join(module))?;
     ensure!(same, "{module} of the page differs from that of the package: they were built differently");
     Ok(())
 }

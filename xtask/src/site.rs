@@ -1,6 +1,11 @@
 //! The page, built and served by Trunk.
 
-use std::{env, net::TcpListener, path::PathBuf, process::Command};
+use std::{
+    env,
+    net::TcpListener,
+    path::{Path, PathBuf},
+    process::Command,
+};
 
 use anyhow::{Context, Result, bail, ensure};
 
@@ -20,8 +25,7 @@ const DEVELOPER: &str = "--dev";
 /// The release build, in `dist/`: ready for any static host.
 pub(crate) fn build() -> Result<()> {
     prepare()?;
-    run(trunk("build").arg("--release"))?;
-    app().map(drop)
+    run(trunk("build").arg("--release"))
 }
 
 /// Builds, serves, opens the browser, and builds again at each change of a source file.
@@ -57,15 +61,20 @@ pub(crate) fn folder() -> PathBuf {
     root().join("dist")
 }
 
-/// The folder of the release build that holds everything but the page itself.
-pub(crate) fn app() -> Result<PathBuf> {
-    let entries = folder().read_dir().context("there is no dist/: run `cargo xtask build`")?;
-    let mut apps = entries
-        .filter_map(|entry| entry.ok().map(|entry| entry.path()))
-        .filter(|path| path.file_name().is_some_and(|name| name.to_string_lossy().starts_with("app-")));
-    match (apps.next(), apps.next()) {
-        (Some(app), None) => Ok(app),
-        _ => bail!("dist/ does not hold exactly one app-<hash> folder: run `cargo xtask build`"),
+/// The name under which a release ships a file of this name: its content is a part of it.
+pub(crate) fn shipped(app: &Path, file: &str) -> Result<String> {
+    let (stem, ending) = file.rsplit_once('.').context("a file has an ending")?;
+    let is_it = |name: &str| {
+        let hash = name.strip_prefix(stem).and_then(|rest| rest.strip_prefix('-'));
+        let hash = hash.and_then(|rest| rest.strip_suffix(ending)).and_then(|rest| rest.strip_suffix('.'));
+        hash.is_some_and(|hash| hash.chars().all(|digit| digit.is_ascii_hexdigit()))
+    };
+    let entries = app.read_dir().context("there is no release: run `cargo xtask build`")?;
+    let names = entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
+    let found: Vec<_> = names.filter(|name| is_it(name)).collect();
+    match <[String; 1]>::try_from(found) {
+        Ok([name]) => Ok(name),
+        Err(found) => bail!("a release holds exactly one {file}, and not {found:?}: run `cargo xtask build`"),
     }
 }
 
@@ -109,6 +118,8 @@ fn has_screen() -> bool {
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     #[test]
@@ -122,5 +133,19 @@ mod tests {
             assert!(chosen(&[bad]).unwrap_err().to_string().contains("is not a port"), "{bad}");
         }
         assert!(chosen(&["1", "2"]).is_err());
+    }
+
+    #[test]
+    fn a_shipped_file_is_found_by_the_name_of_its_source() {
+        let app = env::temp_dir().join(format!("noughts-shipped-{}", std::process::id()));
+        fs::create_dir_all(&app).unwrap();
+        for file in ["main-12ab.js", "main-menu-12ab.js", "main-12ab.css", "worker-1.js", "worker-2.js"] {
+            fs::write(app.join(file), "").unwrap();
+        }
+        assert_eq!(shipped(&app, "main.js").unwrap(), "main-12ab.js");
+        for file in ["worker.js", "first.js"] {
+            assert!(shipped(&app, file).unwrap_err().to_string().contains("exactly one"), "{file}");
+        }
+        fs::remove_dir_all(app).unwrap();
     }
 }

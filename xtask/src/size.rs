@@ -1,43 +1,54 @@
 //! The size of what a visitor downloads, and its limits.
+//!
+//! A first visit loads the page, its scripts and styles, the worker's and the service worker's script. What is loaded on
+//! demand counts by itself, and so does the engine. `xtask/site` writes down which file belongs where.
 
-use std::{fs, io::Write, path::Path};
+use std::{
+    collections::BTreeMap,
+    fs,
+    io::Write,
+    path::{Path, PathBuf},
+};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 use flate2::{Compression, write::GzEncoder};
 use serde_json::Value;
 
-use crate::{engine, files, precache, shell::root, site};
+use crate::{engine, shell::root, site};
 
-/// Whether a file belongs to a group.
-type Holds = fn(&Path) -> bool;
+/// How many sources of a group `report` names.
+const NAMED: usize = 25;
 
-/// One group of shipped files and the limit on its bytes, each file gzipped by itself as a host sends it.
+/// Files that are downloaded together, and the limit on their bytes, each gzipped by itself as a host sends it.
 struct Group {
-    name: &'static str,
-    holds: Holds,
+    name: String,
     raw: usize,
     gzipped: usize,
     limit: usize,
+    /// Minified bytes by source.
+    sources: BTreeMap<String, u64>,
 }
 
-/// What is measured together; a file belongs to the first group that holds it.
-/// The page speaks English by itself and any other language on demand: one of these besides at most.
-const GROUPS: [(&str, Holds); 3] = [
-    ("engine", |file| file.ends_with(engine::MODULE)),
-    ("language", |file| file.parent().is_some_and(|folder| folder.ends_with("locales"))),
-    ("page", |file| files::has_ending(file, &["js", "css"])),
-];
+/// Where the release build writes what visitors load.
+pub(crate) fn graph() -> PathBuf {
+    root().join("target/site.json")
+}
 
-/// Prints the sizes.
+/// Prints the sizes, and the sources behind them.
 pub(crate) fn report() -> Result<()> {
-    measure().map(|groups| print(&groups))
+    let groups = measure()?;
+    print(&groups);
+    groups.iter().for_each(print_sources);
+    Ok(())
 }
 
 /// Prints the sizes and fails when one is over its limit.
 pub(crate) fn check() -> Result<()> {
     let groups = measure()?;
     print(&groups);
-    if let Some(group) = groups.iter().find(|group| group.gzipped > group.limit) {
+    let over: Vec<_> = groups.iter().filter(|group| group.gzipped > group.limit).collect();
+    if let Some(group) = over.first() {
+        print_sources(group);
         bail!(
             "{}: {} bytes gzipped, the limit in tests/size.json is {}",
             group.name,
@@ -49,31 +60,55 @@ pub(crate) fn check() -> Result<()> {
 }
 
 fn measure() -> Result<Vec<Group>> {
-    let text =
-        fs::read_to_string(root().join("tests/size.json")).context("tests/size.json cannot be read")?;
-    let limits: Value = serde_json::from_str(&text).context("tests/size.json is not JSON")?;
-    let mut groups = Vec::new();
-    for (name, holds) in GROUPS {
-        let limit =
-            limits[name].as_u64().with_context(|| format!("tests/size.json sets no limit for \"{name}\""))?;
-        groups.push(Group { name, holds, raw: 0, gzipped: 0, limit: usize::try_from(limit)? });
-    }
-    let app = site::app()?;
-    // What keeps the page on the device is downloaded with it, though it lies beside the folder.
-    for file in files::below(&app)?.into_iter().chain([app.with_file_name(precache::WORKER)]) {
-        if let Some(group) = groups.iter_mut().find(|group| (group.holds)(&file)) {
-            let bytes = fs::read(&file)?;
-            group.raw += bytes.len();
-            group.gzipped += gzipped(&bytes)?.len();
-        }
-    }
-    for group in &groups {
-        // A limit that nothing is held against would pass for ever.
-        if group.raw == 0 {
-            bail!("dist/ holds nothing of the {}", group.name);
+    let limits = read(&root().join("tests/size.json"))?;
+    let graph = read(&graph()).context("run `cargo xtask build`")?;
+    groups(&site::folder(), &graph, &limits)
+}
+
+fn read(file: &Path) -> Result<Value> {
+    let text = fs::read_to_string(file).with_context(|| format!("{} cannot be read", file.display()))?;
+    serde_json::from_str(&text).with_context(|| format!("{} is not JSON", file.display()))
+}
+
+/// The engine, and for each page what a first visit loads and what each part on demand adds.
+fn groups(site: &Path, graph: &Value, limits: &Value) -> Result<Vec<Group>> {
+    let limit = |name: &str| {
+        let limit = limits[name].as_u64().with_context(|| format!("there is no limit for \"{name}\""))?;
+        Ok::<_, anyhow::Error>(usize::try_from(limit)?)
+    };
+    let app = |file: &str| format!("app/{file}");
+    let module = site::shipped(&site.join("app"), engine::MODULE)?;
+    let mut groups = vec![group(site, graph, "engine", &[app(&module)], limit("engine")?)?];
+    for (page, loads) in graph["pages"].as_object().context("no pages are listed")? {
+        let mut first = vec![page.clone(), "sw.js".to_owned()];
+        first.extend(names(&loads["first"])?.iter().map(|file| app(file)));
+        groups.push(group(site, graph, page, &first, limit("first")?)?);
+        for (part, files) in loads["parts"].as_object().context("no parts are listed")? {
+            let files: Vec<_> = names(files)?.iter().map(|file| app(file)).collect();
+            groups.push(group(site, graph, part, &files, limit("part")?)?);
         }
     }
     Ok(groups)
+}
+
+fn names(list: &Value) -> Result<Vec<String>> {
+    Ok(serde_json::from_value(list.clone())?)
+}
+
+fn group(site: &Path, graph: &Value, name: &str, files: &[String], limit: usize) -> Result<Group> {
+    let mut group = Group { name: name.to_owned(), raw: 0, gzipped: 0, limit, sources: BTreeMap::new() };
+    for file in files {
+        let bytes = fs::read(site.join(file)).with_context(|| format!("the site lacks {file}"))?;
+        group.raw += bytes.len();
+        group.gzipped += gzipped(&bytes)?.len();
+        let sources = &graph["sources"][file.trim_start_matches("app/")];
+        for (source, bytes) in sources.as_object().into_iter().flatten() {
+            group.sources.insert(source.clone(), bytes.as_u64().unwrap_or_default());
+        }
+    }
+    // A limit that nothing is held against would pass for ever.
+    ensure!(group.raw > 0, "{name} is empty");
+    Ok(group)
 }
 
 /// A file as a host sends it.
@@ -84,8 +119,83 @@ pub(crate) fn gzipped(bytes: &[u8]) -> Result<Vec<u8>> {
 }
 
 fn print(groups: &[Group]) {
-    println!("{:10} {:>10} {:>10} {:>10}", "shipped", "bytes", "gzipped", "limit");
+    println!("{:40} {:>10} {:>10} {:>10}", "shipped", "bytes", "gzipped", "limit");
     for group in groups {
-        println!("{:10} {:>10} {:>10} {:>10}", group.name, group.raw, group.gzipped, group.limit);
+        println!("{:40} {:>10} {:>10} {:>10}", group.name, group.raw, group.gzipped, group.limit);
+    }
+}
+
+/// The largest sources of a group.
+fn print_sources(group: &Group) {
+    let mut sources: Vec<_> = group.sources.iter().collect();
+    sources.sort_by_key(|(_, bytes)| std::cmp::Reverse(**bytes));
+    if sources.len() < 2 {
+        return;
+    }
+    println!("\n{} by source, minified bytes", group.name);
+    for (source, bytes) in sources.iter().take(NAMED) {
+        println!("{bytes:>10}  {source}");
+    }
+    let rest: u64 = sources.iter().skip(NAMED).map(|(_, bytes)| **bytes).sum();
+    if rest > 0 {
+        println!("{rest:>10}  in {} others", sources.len() - NAMED);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::env;
+
+    use serde_json::json;
+
+    use super::*;
+
+    const MAIN: &str = "main-0123456789abcdef.js";
+    const PART: &str = "part-0123456789abcdef.js";
+    const MODULE: &str = "noughts_bg-0123456789abcdef.wasm";
+
+    /// A little site in a folder of its own, what its page loads, and the limits.
+    fn site(name: &str) -> (PathBuf, Value, Value) {
+        let site = env::temp_dir().join(format!("noughts-size-{}-{name}", std::process::id()));
+        fs::create_dir_all(site.join("app")).unwrap();
+        for file in ["index.html", "sw.js"] {
+            fs::write(site.join(file), [b'a'; 100]).unwrap();
+        }
+        for (file, bytes) in [(MAIN, 1000), (PART, 300), (MODULE, 5000)] {
+            fs::write(site.join("app").join(file), vec![b'b'; bytes]).unwrap();
+        }
+        let graph = json!({
+            "pages": { "index.html": { "first": [MAIN], "parts": { PART: [PART] } } },
+            "sources": { MAIN: { "main.js": 700, "view/board.js": 200 }, PART: { "part.js": 300 } },
+        });
+        (site, graph, json!({ "engine": 180, "first": 50, "part": 25 }))
+    }
+
+    #[test]
+    fn a_part_on_demand_does_not_count_for_the_first_visit() {
+        let (site, graph, limits) = site("groups");
+        let groups = groups(&site, &graph, &limits).unwrap();
+        let found: Vec<_> =
+            groups.iter().map(|group| (group.name.as_str(), group.raw, group.limit)).collect();
+        assert_eq!(found, [("engine", 5000, 180), ("index.html", 1200, 50), (PART, 300, 25)]);
+        assert!(groups.iter().all(|group| group.gzipped > 0 && group.gzipped < group.raw));
+        let sources: Vec<_> = groups[1].sources.values().copied().collect();
+        assert_eq!(sources, [700, 200]);
+        fs::remove_dir_all(site).unwrap();
+    }
+
+    #[test]
+    fn a_file_that_is_not_there_and_a_limit_that_is_not_set_are_refused() {
+        let (site, graph, limits) = site("lacking");
+        let message = |limits: &Value| {
+            let refused = groups(&site, &graph, limits);
+            format!("{:#}", refused.err().expect("this is no release"))
+        };
+        assert!(message(&json!({ "engine": 1, "part": 1 })).contains("no limit for \"first\""));
+        fs::remove_file(site.join("app").join(PART)).unwrap();
+        assert!(message(&limits).contains(PART));
+        fs::remove_file(site.join("app").join(MODULE)).unwrap();
+        assert!(message(&limits).contains(engine::MODULE));
+        fs::remove_dir_all(site).unwrap();
     }
 }

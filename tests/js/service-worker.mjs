@@ -1,0 +1,75 @@
+// The service worker as a browser runs it: its caches, its network and its pages are the test's.
+
+import vm from "node:vm";
+
+export const SCOPE = "https://example.org/noughts/";
+
+/** What a host answers, type and text, by address below the scope. @typedef {Record<string, [string, string]>} Answers */
+/** By name, and then by address. @typedef {Map<string, Map<string, Response>>} Caches */
+
+/**
+ * @param {object} browser
+ * @param {string} browser.script a completed service worker
+ * @param {Answers} browser.host
+ * @param {Caches} [browser.stored]
+ * @param {number} [browser.pages] how many are open
+ */
+export function serviceWorker({ script, host, stored = new Map(), pages = 0 }) {
+  /** @type {Record<string, (event: object) => unknown>} */
+  const on = {};
+  /** @type {[string, string][]} */
+  const fetched = [];
+  /** @type {string[]} */
+  const said = [];
+  const self = {
+    registration: { scope: SCOPE },
+    clients: { matchAll: async () => Array(pages).fill({}), claim: async () => said.push("claim") },
+    skipWaiting: () => said.push("skipWaiting"),
+    addEventListener: (/** @type {string} */ type, /** @type {typeof on[string]} */ act) => {
+      on[type] = act;
+    },
+  };
+  const caches = {
+    open: async (/** @type {string} */ name) => {
+      const cache = stored.get(name) ?? new Map();
+      stored.set(name, cache);
+      return {
+        put: async (/** @type {string} */ url, /** @type {Response} */ found) => cache.set(url, found),
+        match: async (/** @type {string} */ url) => cache.get(url)?.clone(),
+      };
+    },
+    keys: async () => [...stored.keys()],
+    delete: async (/** @type {string} */ name) => stored.delete(name),
+    match: async (/** @type {string} */ url, /** @type {{ cacheName?: string }} */ { cacheName }) =>
+      [...stored]
+        .find(([name, cache]) => (cacheName ?? name) === name && cache.has(url))?.[1]
+        .get(url)
+        ?.clone(),
+  };
+  const get = async (/** @type {string | { url: string }} */ what, /** @type {RequestInit} */ init) => {
+    if (typeof what !== "string") return new Response("from the network");
+    const file = what.slice(SCOPE.length) || "./";
+    fetched.push([file, init.cache ?? ""]);
+    const [type, body] = host[file] ?? ["text/plain", "no such file"];
+    return new Response(body, { status: host[file] ? 200 : 404, headers: { "content-type": type } });
+  };
+  vm.runInNewContext(script, { self, caches, fetch: get, URL });
+
+  /** @param {string} type @param {object} [more] */
+  const happen = async (type, more) => {
+    /** @type {unknown} */
+    let result;
+    const keep = (/** @type {unknown} */ promise) => {
+      result = promise;
+    };
+    on[type]?.({ waitUntil: keep, respondWith: keep, ...more });
+    return await result;
+  };
+  /** @param {string} url @param {object} [more] */
+  const ask = async (url, more) => {
+    const request = { url: new URL(url, SCOPE).href, method: "GET", mode: "no-cors", ...more };
+    const response = await happen("fetch", { request });
+    return response instanceof Response ? response.clone().text() : undefined;
+  };
+  return { happen, ask, stored, fetched, said, host };
+}

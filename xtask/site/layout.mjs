@@ -1,0 +1,33 @@
+// What lies where in the finished site. Trunk copies all of www/ into app/; the scripts, styles and data there get
+// names of their own in a release. Everything else has the name under which people, browsers and hosts look for it.
+
+import { mkdir, rename } from "node:fs/promises";
+import { dirname, join } from "node:path";
+
+/**
+ * @typedef {object} Layout
+ * @property {readonly string[]} pages `index.html` is the one that Trunk writes; the others are files of www/
+ * @property {readonly string[]} kept files and folders beside the pages that a device needs without a network
+ * @property {readonly string[]} beside files that only browsers and hosts ask for
+ * @property {readonly string[]} notices files of app/ that no page asks for, but that belong to what is copied
+ */
+
+/** A new page of the site is a file below www/ and an entry here. @type {Layout} */
+export const LAYOUT = {
+  pages: ["index.html"],
+  kept: ["icon.svg", "icons", "manifest.webmanifest"],
+  beside: ["404.html", "_headers", "sw.js"],
+  notices: ["vendor/lit-html/LICENSE"],
+};
+
+/**
+ * Moves out of app/ what has its place elsewhere.
+ * @param {string} site
+ * @param {Layout} [layout]
+ */
+export async function arrange(site, { pages, kept, beside } = LAYOUT) {
+  for (const file of [...pages.filter((page) => page !== "index.html"), ...kept, ...beside]) {
+    await mkdir(dirname(join(site, file)), { recursive: true });
+    await rename(join(site, "app", file), join(site, file));
+  }
+}

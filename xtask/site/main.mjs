@@ -1,0 +1,15 @@
+// Trunk's hook: `node main.mjs <site>` puts the files of a site in their places. With a second argument the site
+// becomes a release, and what visitors load of it is written there.
+
+import { writeFile } from "node:fs/promises";
+import process from "node:process";
+import { arrange } from "./layout.mjs";
+
+const [site, graph] = process.argv.slice(2);
+if (!site) throw new Error("which site?");
+await arrange(site);
+if (graph) {
+  // The bundler is loaded for a release only: development does without.
+  const { release } = await import("./release.mjs");
+  await writeFile(graph, JSON.stringify(await release(site)));
+}

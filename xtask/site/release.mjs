@@ -1,0 +1,137 @@
+// The release: everything in the site by its content, and the pages and the service worker that name it.
+
+/** @import {Layout} from "./layout.mjs" */
+/** @import {Loads} from "./graph.mjs" */
+/** @import {Named} from "./page.mjs" */
+
+import { readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Bundler, hash, minifyClassic } from "./bundler.mjs";
+import { importedBy, loads } from "./graph.mjs";
+import { LAYOUT } from "./layout.mjs";
+import { named, shippedPage } from "./page.mjs";
+import { completed } from "./service-worker.mjs";
+
+/** @typedef {{ address: string, html: string, named: Named }} Page */
+
+/**
+ * @typedef {object} Graph
+ * @property {Record<string, Loads>} pages
+ * @property {Record<string, Record<string, number>>} sources minified bytes by source, by file of app/
+ */
+
+/**
+ * Makes a release of a site whose files lie in their places.
+ * @param {string} site
+ * @param {Layout} [layout]
+ * @returns {Promise<Graph>}
+ */
+export async function release(site, layout = LAYOUT) {
+  const sources = join(site, "app");
+  const shipped = join(site, "app.shipped");
+  const bundler = new Bundler(sources, shipped);
+  const pages = await Promise.all(layout.pages.map((address) => read(site, address)));
+  const names = await shippedNames(bundler, pages);
+  for (const file of layout.notices) await bundler.address(file);
+  await rm(sources, { recursive: true });
+  await rename(shipped, sources);
+
+  const releases = await Promise.all(pages.map((page) => writePage(site, page, names, bundler)));
+  const byContent = [...bundler.shipped.keys()].toSorted().map((name) => [`app/${name}`, ""]);
+  const lasting = await contents(site, layout.kept);
+  await writeWorker(site, Object.fromEntries([...releases, ...lasting, ...byContent]));
+
+  const entries = (/** @type {Page} */ { named }) =>
+    [named.start ?? [], named.classic, named.others].flat().map(nameIn(names));
+  return {
+    pages: Object.fromEntries(pages.map((page) => [page.address, loads(bundler.shipped, entries(page))])),
+    sources: Object.fromEntries([...bundler.shipped].map(([name, { sources }]) => [name, sources])),
+  };
+}
+
+/**
+ * @param {string} site
+ * @param {string} address
+ * @returns {Promise<Page>}
+ */
+async function read(site, address) {
+  const html = await readFile(join(site, address), "utf8");
+  return { address, html, named: named(html, address) };
+}
+
+/**
+ * Ships what the pages name, and what that needs.
+ * @param {Bundler} bundler
+ * @param {Page[]} pages
+ * @returns {Promise<Map<string, string>>} the names of what is shipped, by what the pages name
+ */
+async function shippedNames(bundler, pages) {
+  /** @type {Map<string, string>} */
+  const names = new Map();
+  // All at once, so that pages share what they have in common.
+  const starts = [...new Set(pages.flatMap(({ named }) => named.start ?? []))];
+  const modules = starts.length > 0 ? await bundler.modules(starts) : [];
+  for (const [at, start] of starts.entries()) names.set(start, modules[at] ?? "");
+  for (const { classic, others } of pages.map(({ named }) => named)) {
+    for (const file of classic) names.set(file, await bundler.address(file, { classic: true }));
+    for (const file of others) names.set(file, await bundler.address(file));
+  }
+  return names;
+}
+
+/**
+ * @param {string} site
+ * @param {Page} page
+ * @param {Map<string, string>} names
+ * @param {Bundler} bundler
+ * @returns {Promise<[string, string]>} the page's address as a visitor asks for it, and its release
+ */
+async function writePage(site, { address, html, named }, names, { shipped }) {
+  const preloaded = named.start === null ? [] : importedBy(shipped, nameIn(names)(named.start));
+  const page = shippedPage(html, address, names, preloaded);
+  await writeFile(join(site, address), page.html);
+  return [address.replace(/(^|\/)index\.html$/, "$1") || "./", page.release];
+}
+
+/**
+ * @param {string} site
+ * @param {Record<string, string>} files
+ */
+async function writeWorker(site, files) {
+  const worker = join(site, "sw.js");
+  await writeFile(worker, await minifyClassic(completed(await readFile(worker, "utf8"), files)));
+}
+
+/**
+ * The files with a lasting address, and what names their content.
+ * @param {string} site
+ * @param {readonly string[]} kept
+ */
+async function contents(site, kept) {
+  const files = (await Promise.all(kept.map((file) => below(site, file)))).flat();
+  return Promise.all(files.map(async (file) => [file, hash(await readFile(join(site, file)))]));
+}
+
+/**
+ * A file, or all files of a folder.
+ * @param {string} site
+ * @param {string} address
+ * @returns {Promise<string[]>}
+ */
+async function below(site, address) {
+  if (!(await stat(join(site, address))).isDirectory()) return [address];
+  const files = await readdir(join(site, address));
+  return files.toSorted().map((file) => `${address}/${file}`);
+}
+
+/**
+ * @param {Map<string, string>} names
+ * @returns {(file: string) => string}
+ */
+function nameIn(names) {
+  return (file) => {
+    const name = names.get(file);
+    if (name === undefined) throw new Error(`${file} is not shipped`);
+    return name;
+  };
+}
