@@ -108,11 +108,41 @@ test("what one of them proves is the answer, long before the time is up", async 
   await expect(game.reported("Value")).toHaveText(/proved/);
 });
 
+test("a worker runs any function of the engine, and stops a search that the page no longer needs", async ({
+  page,
+}) => {
+  const { tree, unknown, stopped } = await page.evaluate(async () => {
+    const main = document.querySelector('script[type="module"]');
+    if (!(main instanceof HTMLScriptElement)) throw new Error("no main script");
+    const worker = new Worker(new URL("engine/worker.js", main.src), { type: "module" });
+    /** @type {(method: string, args: unknown[], onProgress?: () => void) => Promise<any>} */
+    const call = (method, args, onProgress) =>
+      new Promise((resolve) => {
+        worker.onmessage = ({ data }) => (data.type === "progress" ? onProgress?.() : resolve(data));
+        worker.postMessage({ type: "call", id: 1, method, args });
+      });
+    const files = await fetch(new URL("noughts_bg.wasm", main.src));
+    const module = await WebAssembly.compile(await files.arrayBuffer());
+    const token = URL.createObjectURL(new Blob());
+    worker.postMessage({ type: "load", module, token });
+    const game = { rules: { kind: "ultimate" }, moves: [40] };
+    const tree = await call("search_tree", [game, "minimax", { depth: 2 }, { nodes: 30 }]);
+    const unknown = await call("no_such", []);
+    const endless = [game, "mcts", { timeMs: 3_600_000 }];
+    const stopped = await call("best_move", endless, () => URL.revokeObjectURL(token));
+    worker.terminate();
+    return { tree, unknown, stopped };
+  });
+  expect(tree.result.nodes).toHaveLength(30);
+  expect(unknown).toMatchObject({ type: "error", fault: { name: "UnknownMethod", fatal: false } });
+  expect(stopped.result.stoppedBy).toBe("cancelled");
+});
+
 test.describe("without the others", () => {
   test.use({ allowed: [/lost/] });
 
   test("one worker answers", async ({ game, page }) => {
-    const body = `onmessage = ({ data }) => { if (data.type === "search") throw new Error("lost"); };`;
+    const body = `onmessage = ({ data }) => { if (data.type === "call") throw new Error("lost"); };`;
     await page.route("**/engine/worker.js", (route) =>
       route.fulfill({ contentType: "text/javascript", body }),
     );
