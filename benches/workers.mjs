@@ -6,14 +6,13 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { loadavg } from "node:os";
 import process from "node:process";
-import { isMainThread, parentPort, Worker } from "node:worker_threads";
-import init, { best_move, merge_reports } from "../pkg/noughts.js";
-import { Pool } from "../www/engine/pool.js";
-import { Searcher } from "../www/engine/searcher.js";
-import { serve } from "../www/engine/service.js";
+import init, { merge_reports } from "../pkg/noughts.js";
+import { startThread } from "../tests/node/engine-thread.mjs";
+import { ParallelSearch } from "../www/engine/parallel-search.js";
+import { WorkerPool } from "../www/engine/pool.js";
+import { WorkerClient } from "../www/engine/worker-client.js";
 
 /** @import {Rules} from "../pkg/noughts.js" */
-/** @import {Channel} from "../www/engine/protocol.js" */
 
 const TIME_MS = 1000;
 /** One worker and several take turns; the best of each counts, since others on the machine only ever take away. */
@@ -25,41 +24,16 @@ const GAMES = [
   ["15x15", { kind: "mnk", rows: 15, cols: 15, k: 5 }],
 ];
 
-/** @param {WebAssembly.Module} module */
-async function load(module) {
-  await init({ module_or_path: module });
-  return best_move;
-}
-
-/**
- * A thread of Node's as the page sees its workers.
- * @param {WebAssembly.Module} module
- * @returns {Channel}
- */
-function spawn(module) {
-  const thread = new Worker(new URL(import.meta.url));
-  /** @type {Channel} */
-  const channel = {
-    postMessage: (message) => thread.postMessage(message),
-    terminate: () => thread.terminate(),
-    onmessage: null,
-    onerror: null,
-    onmessageerror: null,
-  };
-  thread.on("message", (data) => channel.onmessage?.(/** @type {any} */ ({ data })));
-  thread.on("error", (error) => channel.onerror?.(/** @type {any} */ (error)));
-  channel.postMessage({ type: "load", module });
-  return channel;
-}
-
 /** @param {number} most */
 async function measure(most) {
   const module = await WebAssembly.compile(
     await readFile(new URL("../pkg/noughts_bg.wasm", import.meta.url)),
   );
-  await load(module);
-  const means = { start: () => new Searcher(() => spawn(module)), gains: () => true, join: merge_reports };
-  const pools = [1, most].map((size) => Object.assign(new Pool(means), { size }));
+  await init({ module_or_path: module });
+  const pools = [1, most].map((size) => {
+    const pool = Object.assign(new WorkerPool(() => new WorkerClient(() => startThread(module))), { size });
+    return new ParallelSearch(pool, () => true, merge_reports);
+  });
   for (const [name, rules] of GAMES) {
     const best = pools.map(() => ({ iterations: 0, perCpuSecond: 0 }));
     for (let round = 0; round <= ROUNDS; round += 1) {
@@ -102,6 +76,4 @@ async function measure(most) {
   process.exit();
 }
 
-if (isMainThread) await measure(Number(process.argv[2] ?? 2));
-// Somebody waits for every answer here.
-else if (parentPort) serve(/** @type {any} */ (parentPort), load, () => true);
+await measure(Number(process.argv[2] ?? 2));

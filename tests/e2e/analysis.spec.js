@@ -288,7 +288,7 @@ test("a search that breaks off is told in the panel alone, and can be asked agai
   page,
 }) => {
   const fault = '{ name: "RuntimeError", message: "unreachable", fatal: true }';
-  const body = `onmessage = ({ data: { type, id } }) => type === "search" && postMessage({ type: "error", id, fault: ${fault} });`;
+  const body = `onmessage = ({ data: { type, id } }) => type === "call" && postMessage({ type: "error", id, fault: ${fault} });`;
   await page.route("**/worker-*.js", (route) => route.fulfill({ contentType: "text/javascript", body }));
   await game.open();
   await game.press("mode-2p");

@@ -11,10 +11,10 @@ const WORKER = "**/worker-*.js";
 /** Scripts in place of the worker's own. Each takes the engine, and fails at the first search. */
 const BROKEN = {
   "dies of an error nobody catches": `onmessage = ({ data }) => {
-    if (data.type === "search") throw new Error("lost");
+    if (data.type === "call") throw new Error("lost");
   };`,
   "traps in the engine": `onmessage = ({ data: { type, id } }) => {
-    if (type !== "search") return;
+    if (type !== "call") return;
     const fault = { name: "RuntimeError", message: "unreachable", fatal: true };
     postMessage({ type: "error", id, fault });
   };`,
@@ -111,7 +111,7 @@ test("with a stopped engine the rest still works: undo, another seat, a new game
 test("a question that the engine refuses is said in words, and the game is kept", async ({ game, page }) => {
   // The page itself asks for nothing that is refused.
   const refused = `({ data }) => {
-    if (data.type === "search") data.request.budget.nodes = -5;
+    if (data.type === "call") data.args[2].nodes = -5;
   }`;
   await listenInWorkers(page, refused, { times: 1 });
   await game.open();

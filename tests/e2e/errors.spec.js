@@ -11,8 +11,8 @@ const WORKER = "**/worker-*.js";
 
 /** Fails at every search as large as this, and lets smaller ones pass. */
 const OVERLOADED = `(event) => {
-  const { type, id, request } = event.data;
-  if (type !== "search" || request.budget.iterations < 1000) return;
+  const { type, id, args } = event.data;
+  if (type !== "call" || args[2].iterations < 1000) return;
   event.stopImmediatePropagation();
   postMessage({ type: "error", id, fault: { name: "RangeError", message: "out of memory", fatal: true } });
 }`;
@@ -77,7 +77,7 @@ test.describe("the details of a fault", () => {
       page,
       `onmessage = ({ data: { type, id } }) => {
         const fault = { name: "RuntimeError", message: "unreachable", fatal: true };
-        if (type === "search") postMessage({ type: "error", id, fault });
+        if (type === "call") postMessage({ type: "error", id, fault });
       };`,
     ),
   );

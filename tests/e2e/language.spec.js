@@ -284,7 +284,7 @@ test.describe("in trouble", () => {
     await page.unroute("**/noughts_bg-*.wasm");
     const body = `onmessage = ({ data: { type, id } }) => {
       const fault = { name: "Error", message: "its worker failed", fatal: true };
-      if (type === "search") postMessage({ type: "error", id, fault });
+      if (type === "call") postMessage({ type: "error", id, fault });
     };`;
     await page.route("**/worker-*.js", (route) => route.fulfill({ contentType: "text/javascript", body }));
     await game.press("restart");

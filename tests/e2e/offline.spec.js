@@ -457,7 +457,7 @@ test.describe("a release that does not start", () => {
     await page.goto("./");
     await expect(game.status).toHaveText("The page could not start. Your game is safe. Reload");
     // The bad release asks for its engine while it starts; the host of the next one would not have it.
-    await expect.poll(() => [...host.asked]).toContain(`${bad.app}/noughts_bg.wasm`);
+    await expect.poll(() => [...host.asked]).toContain(bad.file("noughts_bg.wasm"));
     host.sites.set(SITE, second);
     await page.getByRole("button", { name: "Reload" }).click();
     await becomes(game, second);

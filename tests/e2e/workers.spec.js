@@ -105,11 +105,45 @@ test("what one of them proves is the answer, long before the time is up", async 
   await expect(game.reported("Value")).toHaveText(/proved/);
 });
 
+test("a worker runs any function of the engine, and stops a search that the page no longer needs", async ({
+  game,
+  page,
+}) => {
+  await game.sit(1, "random");
+  await game.exchange("5.5");
+  await expect.poll(() => page.workers().length).toBeGreaterThan(0);
+  const script = page.workers()[0]?.url() ?? "";
+  const { tree, unknown, stopped } = await page.evaluate(async (script) => {
+    const files = performance.getEntriesByType("resource").map(({ name }) => name);
+    const engine = files.find((name) => name.endsWith(".wasm")) ?? "";
+    const worker = new Worker(script, { type: "module" });
+    /** @type {(method: string, args: unknown[], onProgress?: () => void) => Promise<any>} */
+    const call = (method, args, onProgress) =>
+      new Promise((resolve) => {
+        worker.onmessage = ({ data }) => (data.type === "progress" ? onProgress?.() : resolve(data));
+        worker.postMessage({ type: "call", id: 1, method, args });
+      });
+    const module = await WebAssembly.compile(await (await fetch(engine)).arrayBuffer());
+    const token = URL.createObjectURL(new Blob());
+    worker.postMessage({ type: "load", module, token });
+    const game = { rules: { kind: "ultimate" }, moves: [40] };
+    const tree = await call("search_tree", [game, "minimax", { depth: 2 }, { nodes: 30 }]);
+    const unknown = await call("no_such", []);
+    const endless = [game, "mcts", { timeMs: 3_600_000 }];
+    const stopped = await call("best_move", endless, () => URL.revokeObjectURL(token));
+    worker.terminate();
+    return { tree, unknown, stopped };
+  }, script);
+  expect(tree.result.nodes).toHaveLength(30);
+  expect(unknown).toMatchObject({ type: "error", fault: { name: "UnknownMethod", fatal: false } });
+  expect(stopped.result.stoppedBy).toBe("cancelled");
+});
+
 test.describe("without the others", () => {
   test.use({ allowed: [/lost/] });
 
   test("one worker answers", { tag: "@firefox" }, async ({ game, page }) => {
-    const body = `onmessage = ({ data }) => { if (data.type === "search") throw new Error("lost"); };`;
+    const body = `onmessage = ({ data }) => { if (data.type === "call") throw new Error("lost"); };`;
     await page.route("**/worker-*.js", (route) => route.fulfill({ contentType: "text/javascript", body }));
     await game.sit(1, "mcts", { timeMs: 1000 });
     await game.exchange("5.5");

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { remembered } from "../../www/engine/lists.js";
+import { cachedByRules } from "../../www/engine/lists.js";
 
 /** @import {AlgorithmInfo, Rules} from "../../pkg/noughts.js" */
 
 test("the engine is asked once for what plays by some rules, and again where it refused", () => {
   /** @type {Rules[]} */
   const asked = [];
-  const algorithms = remembered((rules) => {
+  const algorithms = cachedByRules((rules) => {
     asked.push(rules);
     if (rules.kind === "ultimate") throw new Error("not now");
     return /** @type {AlgorithmInfo[]} */ ([]);

@@ -1,33 +1,43 @@
-// All access to the engine: the rules on the page, searches in a worker, both from one compiled module.
+// All access to the engine: the rules on the page, calls and searches in workers, all from one compiled module.
 
 /** @import {AlgorithmInfo, AlgorithmOption, Report, Rules, State, Status} from "../noughts.js" */
+/** @import {Call} from "./calls.d.ts" */
 /** @import {SearchRequest} from "./protocol.js" */
 
-import { remembered } from "./lists.js";
-import { Pool } from "./pool.js";
+import { cachedByRules } from "./lists.js";
+import { ParallelSearch } from "./parallel-search.js";
+import { WorkerPool } from "./pool.js";
 import { EngineError, faultOf } from "./protocol.js";
-import { Searcher } from "./searcher.js";
+import { WorkerClient } from "./worker-client.js";
 
 /**
- * What the application asks the rules. Both functions depend on nothing but their argument.
+ * The rules, on the page's thread. Both functions depend on nothing but their argument.
  * @typedef {object} Referee
  * @property {(game: State) => Status} status throws an `Error` that says what is wrong with the game
  * @property {(rules: Rules) => AlgorithmInfo[]} algorithms
  */
 
 /**
- * What the application asks of a search.
+ * Searches for a move, in workers.
  * @typedef {object} Thinker
  * @property {(request: SearchRequest, options: { signal: AbortSignal, onProgress: (report: Report) => void }) => Promise<Report>} search
  */
 
 /**
- * Searches beside each other are on workers of their own.
- * @typedef {Referee & Thinker & { allow: (workers: number) => void }} Engine from now on so many for a search, or as many as the device can spare (0)
+ * Any function of the engine, in a worker.
+ * @typedef {object} Caller
+ * @property {Call} call
  */
 
-/** More workers than this find out little more, and each has memory of its own: 64 MB of tree at most. */
-const MOST_WORKERS = 8;
+/**
+ * @typedef {object} Workers
+ * @property {(workers: number) => void} allow sets how many workers may run at once; 0 means as many as the device can spare
+ */
+
+/** Calls and searches beside each other run in workers of their own. @typedef {Referee & Thinker & Caller & Workers} Engine */
+
+/** More workers find out little more, and each has memory of its own: 64 MB of tree at most. */
+const MAX_WORKERS = 8;
 
 /** The engine's files: a release gives them other names, here as well. */
 const MODULE = new URL("../noughts_bg.wasm", import.meta.url);
@@ -39,36 +49,38 @@ const WORKER = new URL("./worker.js", import.meta.url);
  * @returns {Promise<Engine>} rejects with an `EngineError` named `Blocked`, `TooOld` or `Unreachable`
  */
 export async function load() {
-  const module = await twice(() => compiled(MODULE));
-  const { default: init, status, algorithms: listed, merge_reports: join } = await twice(glue);
+  const module = await retried(() => compile(MODULE));
+  const { default: init, status, algorithms: list, merge_reports } = await retried(importBindings);
   await init({ module_or_path: module });
-  const algorithms = remembered(listed);
+  const algorithms = cachedByRules(list);
   // The page itself needs a processor, too.
-  const spare = Math.max(1, Math.min(navigator.hardwareConcurrency - 1 || 1, MOST_WORKERS));
-  const pool = new Pool({
-    start: () => new Searcher(() => new EngineWorker(module)),
-    gains: (request) => addsUp(request, algorithms),
-    join,
-  });
-  const allow = (/** @type {number} */ workers) => {
-    pool.size = workers || spare;
+  const spare = Math.max(1, Math.min(navigator.hardwareConcurrency - 1 || 1, MAX_WORKERS));
+  const pool = new WorkerPool(() => new WorkerClient(() => new EngineWorker(module)));
+  const searches = new ParallelSearch(pool, (request) => isParallel(request, algorithms), merge_reports);
+  return {
+    status,
+    algorithms,
+    search: (request, options) => searches.search(request, options),
+    call: (method, args, options) => pool.call(method, args, options),
+    allow: (workers) => {
+      pool.size = workers || spare;
+    },
   };
-  return { status, algorithms, allow, search: (request, options) => pool.search(request, options) };
 }
 
 /**
- * Whether searches with different seeds add up. One that is limited by work is done by one worker: it is reproducible.
+ * Whether several workers find out more than one. A search that is limited by work runs on one: it is reproducible.
  * @param {SearchRequest} request
  * @param {Referee["algorithms"]} algorithms
  */
-function addsUp({ game, algo, budget }, algorithms) {
+function isParallel({ game, algo, budget }, algorithms) {
   const { timeMs, iterations, nodes } = budget;
   if (timeMs === undefined || iterations !== undefined || nodes !== undefined) return false;
   /** @type {{ id: string } & Readonly<Record<string, unknown>>} */
-  const asked = typeof algo === "string" ? { id: algo } : algo;
-  const info = algorithms(game.rules).find(({ id }) => id === asked.id);
+  const choice = typeof algo === "string" ? { id: algo } : algo;
+  const info = algorithms(game.rules).find(({ id }) => id === choice.id);
   const atDefault = (/** @type {AlgorithmOption} */ option) =>
-    asked[option.id] === undefined || asked[option.id] === option.default;
+    choice[option.id] === undefined || choice[option.id] === option.default;
   return (
     !!info?.parallel &&
     info.options.every((option) => !info.joinedAtDefault.includes(option.id) || atDefault(option))
@@ -76,8 +88,8 @@ function addsUp({ game, algo, budget }, algorithms) {
 }
 
 /**
- * A worker with the engine. A search in it hears nothing, and Chromium lets the script of a worker that was ended run on
- * for two seconds; but the script can ask for an empty blob of the page's, and the page takes that back.
+ * A worker with the engine. A method that runs in it receives no message, and Chromium lets the script of a worker that
+ * was ended run on for two seconds. The script can request an empty blob of the page, though, which the page revokes.
  */
 class EngineWorker extends Worker {
   #token = URL.createObjectURL(new Blob());
@@ -96,7 +108,7 @@ class EngineWorker extends Worker {
 }
 
 /** @param {URL} address */
-async function compiled(address) {
+async function compile(address) {
   if (typeof WebAssembly !== "object") throw blocked("it is switched off");
   if (!WebAssembly.validate(VECTOR_MODULE)) throw failure("TooOld", "WebAssembly has no SIMD here");
   try {
@@ -105,7 +117,7 @@ async function compiled(address) {
       WebAssembly.compile(await (await download(address)).arrayBuffer()),
     );
   } catch (error) {
-    throw compiles(EMPTY_MODULE) ? error : blocked(faultOf(error).message);
+    throw canCompile(EMPTY_MODULE) ? error : blocked(faultOf(error).message);
   }
 }
 
@@ -116,13 +128,13 @@ async function download(address) {
   return response;
 }
 
-let glueRequests = 0;
+let imports = 0;
 
 /** @returns {Promise<typeof import("../noughts.js")>} */
-function glue() {
-  // Browsers remember a module that could not be had, under its address.
-  const again = glueRequests > 0 ? `?again=${glueRequests}` : "";
-  glueRequests += 1;
+function importBindings() {
+  // Browsers remember the failure of an import by its address.
+  const again = imports > 0 ? `?again=${imports}` : "";
+  imports += 1;
   return import(BINDINGS + again);
 }
 
@@ -131,7 +143,7 @@ const EMPTY_MODULE = Uint8Array.of(0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x0
 const VECTOR_MODULE = Uint8Array.of(...EMPTY_MODULE, 1, 5, 1, 0x60, 0, 1, 0x7b);
 
 /** @param {BufferSource} bytes */
-function compiles(bytes) {
+function canCompile(bytes) {
   try {
     return new WebAssembly.Module(bytes) instanceof WebAssembly.Module;
   } catch {
@@ -145,7 +157,7 @@ function compiles(bytes) {
  * @param {() => Promise<T>} get
  * @returns {Promise<T>}
  */
-async function twice(get) {
+async function retried(get) {
   try {
     return await get().catch((error) => {
       if (error instanceof EngineError) throw error;

@@ -1,10 +1,10 @@
-// What the page and a search worker say to each other. Every request is complete, so a worker can be
-// thrown away at any moment and another one asked instead; every reply carries the request's number.
+// What the page and a worker say to each other: numbered calls of a method, progress, results and errors. Every call is
+// complete, so the page can end a worker at any moment and call another one instead. `calls.d.ts` has the messages.
 
-/** @import {Algo, Budget, Report, State} from "../noughts.js" */
+/** @import {Algo, Budget, State} from "../noughts.js" */
 
 /**
- * One search: the game so far, who is to think, and for how long.
+ * One search for a move: the game so far, the algorithm, and its limits.
  * @typedef {object} SearchRequest
  * @property {State} game
  * @property {Algo} algo
@@ -12,51 +12,46 @@
  */
 
 /**
- * The engine, and an address that answers for as long as the worker is wanted (a cancellation token).
- * @typedef {{ type: "load", module: WebAssembly.Module, token: string }} LoadMessage
- * @typedef {{ type: "search", id: number, request: SearchRequest }} SearchMessage
- * @typedef {LoadMessage | SearchMessage} ToWorker
- */
-
-/**
- * An error in a form that survives the way between threads.
+ * An error as plain data, which can be sent from one thread to another.
  * @typedef {object} Fault
  * @property {string} name the stable name of the engine's error, or of the trap
  * @property {string} message
  * @property {boolean} fatal whether the worker that sent it can no longer be trusted
+ * @property {string} [code] what exactly is wrong, where the engine says it
+ * @property {Readonly<Record<string, unknown>>} [params] the parameters of the code
  */
 
-/**
- * @typedef {{ type: "progress", id: number, report: Report }} ProgressMessage
- * @typedef {{ type: "done", id: number, report: Report }} DoneMessage
- * @typedef {{ type: "error", id: number, fault: Fault }} ErrorMessage
- * @typedef {ProgressMessage | DoneMessage | ErrorMessage} FromWorker
- */
-
-/** The part of a `Worker` that the page uses; a message port dressed up as one serves as well. */
-/**
- * @typedef {object} Channel
- * @property {(message: ToWorker) => void} postMessage
- * @property {() => void} terminate
- * @property {((event: MessageEvent<FromWorker>) => void) | null} onmessage
- * @property {((event: ErrorEvent) => void) | null} onerror
- * @property {((event: MessageEvent) => void) | null} onmessageerror
- */
-
-/** A failure of the engine: refused by it, crashed, or never loaded. */
+/** A failure of the engine: it refused a request, crashed, or never loaded. */
 export class EngineError extends Error {
   /** @param {Fault} fault */
-  constructor({ name, message, fatal }) {
+  constructor({ name, message, fatal, code, params }) {
     super(message);
     this.name = name;
-    /** Whether the engine itself failed, and not the question it was asked. */
+    /** Whether the engine itself failed, and not the request. */
     this.fatal = fatal;
+    this.code = code;
+    this.params = params;
   }
 }
 
 /**
- * Describes anything that was thrown. After a trap, or when memory or stack ran out, the instance is
- * in an unknown state; every other error is an answer like any other.
+ * A result whose buffers are moved to the page instead of copied.
+ * @template Value
+ */
+export class Transferred {
+  /**
+   * @param {Value} value
+   * @param {Transferable[]} buffers parts of the value, which the worker loses
+   */
+  constructor(value, buffers) {
+    this.value = value;
+    this.buffers = buffers;
+  }
+}
+
+/**
+ * Describes anything that was thrown. After a trap, or when memory or stack ran out, the instance is in an unknown
+ * state. After every other error it works on.
  * @param {unknown} thrown
  * @returns {Fault}
  */
@@ -66,5 +61,16 @@ export function faultOf(thrown) {
     thrown instanceof EngineError
       ? thrown.fatal
       : thrown instanceof WebAssembly.RuntimeError || thrown instanceof RangeError;
-  return { name: thrown.name, message: thrown.message, fatal };
+  const { name, message } = thrown;
+  return { name, message, fatal, ...codeOf(thrown) };
+}
+
+/**
+ * The code and the parameters of an error, where it has both.
+ * @param {Error & { code?: unknown, params?: unknown }} error
+ * @returns {Pick<Fault, "code" | "params">}
+ */
+function codeOf({ code, params }) {
+  if (typeof code !== "string" || typeof params !== "object" || params === null) return {};
+  return { code, params: /** @type {Readonly<Record<string, unknown>>} */ (params) };
 }

@@ -1,47 +1,66 @@
-// The search worker: the engine behind the protocol, away from the page's thread.
+// The worker: the engine behind the protocol, away from the page's thread.
 
-/** @import {Search} from "./service.js" */
+/** @import {State} from "../noughts.js" */
+/** @import {Implementations, Port} from "./calls.d.ts" */
 
-import init, { best_move, use_weights } from "../noughts.js";
+import init, { algorithms, best_move, merge_reports, search_tree, status, use_weights } from "../noughts.js";
 import { faultOf } from "./protocol.js";
-import { serve } from "./service.js";
+import { serve } from "./worker-server.js";
+
+/** @type {Implementations} */
+const METHODS = {
+  best_move: withNet(best_move),
+  search_tree: withNet(search_tree),
+  status,
+  algorithms,
+  merge_reports,
+};
 
 serve(
-  self,
+  // The types of the page take it for a window.
+  /** @type {Port} */ (/** @type {unknown} */ (self)),
   async (module) => {
     await init({ module_or_path: module });
-    return searching;
+    return METHODS;
   },
-  isGiven,
+  isValid,
 );
 
-/** Whether the engine has the weights of its value net, which judges Ultimate. */
-let weighed = false;
+/** Whether the engine has the weights of its value net, which evaluates Ultimate. */
+let hasWeights = false;
 
-/** @type {Search} */
-async function searching(game, algo, budget, onProgress) {
-  if (game.rules.kind === "ultimate" && !weighed) await weigh();
-  return best_move(game, algo, budget, onProgress);
+/**
+ * Loads the weights before the first search that may need them.
+ * @template {unknown[]} Rest
+ * @template Result
+ * @param {(game: State, ...rest: Rest) => Result} search
+ * @returns {(game: State, ...rest: Rest) => Promise<Result>}
+ */
+function withNet(search) {
+  return async (game, ...rest) => {
+    if (game.rules.kind === "ultimate" && !hasWeights) await loadWeights();
+    return search(game, ...rest);
+  };
 }
 
-/** A search that does without the weights says why; the next one asks for them again. */
-async function weigh() {
+/** After a failure the engine says why where it needs the weights, and the next search loads them again. */
+async function loadWeights() {
   try {
     const response = await fetch(new URL("../ultimate.net", import.meta.url));
     if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
     use_weights(new Uint8Array(await response.arrayBuffer()));
-    weighed = true;
+    hasWeights = true;
   } catch (error) {
     use_weights(faultOf(error).message);
   }
 }
 
 /**
- * Whether the page still gives what lies at an address of its own. Asking takes 2 ms in Chromium and less than one in
+ * Whether the page still offers the blob at this address. The request takes 2 ms in Chromium and less than one in
  * Firefox.
  * @param {string} address
  */
-function isGiven(address) {
+function isValid(address) {
   const request = new XMLHttpRequest();
   request.open("GET", address, false);
   try {

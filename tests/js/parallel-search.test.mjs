@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { Pool } from "../../www/engine/pool.js";
+import { ParallelSearch } from "../../www/engine/parallel-search.js";
+import { WorkerPool } from "../../www/engine/pool.js";
 import { EngineError } from "../../www/engine/protocol.js";
 
 /** @import {Report} from "../../pkg/noughts.js" */
 /** @import {Thinker} from "../../www/engine/engine.js" */
 /** @import {SearchRequest} from "../../www/engine/protocol.js" */
-/** @import {Searcher} from "../../www/engine/searcher.js" */
+/** @import {WorkerClient} from "../../www/engine/worker-client.js" */
 
 /** @typedef {Parameters<Thinker["search"]>[1]} Options */
 /** @typedef {{ request: SearchRequest, resolve: (report: Report) => void, reject: (reason: unknown) => void } & Options} Job */
@@ -25,7 +26,7 @@ function report(playouts, stoppedBy = "time") {
   return /** @type {Report} */ ({ move: 40, counters: { playouts }, stoppedBy });
 }
 
-/** A searcher whose answers the test gives. */
+/** A worker whose answers the test gives. */
 class Puppet {
   /** @type {Job | null} */
   job = null;
@@ -39,17 +40,22 @@ class Puppet {
     this.closed = true;
   }
 
-  /** @type {Thinker["search"]} */
-  search(request, options) {
-    assert.equal(this.job, null, "asked while it was busy");
+  /**
+   * @param {string} method
+   * @param {[SearchRequest["game"], SearchRequest["algo"], SearchRequest["budget"]]} args
+   * @param {Options} options
+   */
+  call(method, [game, algo, budget], options) {
+    assert.equal(method, "best_move");
+    assert.equal(this.job, null, "called while it was busy");
     const answer = new Promise((resolve, reject) => {
-      this.job = { request, ...options, resolve, reject };
+      this.job = { request: { game, algo, budget }, ...options, resolve, reject };
       options.signal.addEventListener("abort", () => {
         this.job = null;
         reject(options.signal.reason);
       });
     });
-    return /** @type {Promise<Report>} */ (answer).finally(() => {
+    return answer.finally(() => {
       this.job = null;
     });
   }
@@ -62,21 +68,23 @@ function poolOf({ size, gains = true }) {
   const start = () => {
     const puppet = new Puppet();
     puppets.push(puppet);
-    return /** @type {Searcher} */ (/** @type {unknown} */ (puppet));
+    return /** @type {WorkerClient} */ (/** @type {unknown} */ (puppet));
   };
   const join = (/** @type {Report[]} */ reports) => {
     const counters = { playouts: 0, workers: reports.length };
     for (const one of reports) counters.playouts += one.counters.playouts;
     return /** @type {Report} */ ({ ...reports[0], counters });
   };
-  const pool = new Pool({ start, gains: () => gains, join });
+  const pool = new WorkerPool(start);
   pool.size = size;
+  const searches = new ParallelSearch(pool, () => gains, join);
   const stop = new AbortController();
   const onProgress = mock.fn((/** @type {Report} */ _report) => {});
-  const ask = (budget = {}) => pool.search(request(budget), { signal: stop.signal, onProgress });
+  const ask = (budget = {}) => searches.search(request(budget), { signal: stop.signal, onProgress });
+  const call = () => pool.call("best_move", [request().game, "mcts", {}], { signal: stop.signal });
   const jobs = () => puppets.flatMap(({ job }) => job ?? []);
   const playouts = () => onProgress.mock.calls.map((call) => call.arguments[0].counters.playouts);
-  return { puppets, ask, jobs, stop, playouts };
+  return { puppets, ask, call, jobs, stop, playouts };
 }
 
 /**
@@ -256,6 +264,19 @@ test("a search beside another one has what is left, and one worker at least", as
   assert.equal((await second).counters.playouts, 9);
   stop.abort();
   await assert.rejects(first);
+});
+
+test("a call beside a search runs in a worker of its own, and ends with it", async (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const { puppets, ask, call, jobs, stop } = poolOf({ size: 2 });
+  const search = ask();
+  const answer = call();
+  assert.deepEqual([puppets.length, jobs().length], [3, 3]);
+  jobs().at(-1)?.resolve(report(4));
+  assert.equal((await answer).counters.playouts, 4);
+  assert.equal(jobs().length, 2);
+  stop.abort();
+  await assert.rejects(search, { name: "AbortError" });
 });
 
 test("workers that nobody needed for a minute are let go, all but the first", async (context) => {

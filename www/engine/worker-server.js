@@ -1,0 +1,60 @@
+// The worker's end of the protocol: runs the methods that the page calls, one at a time.
+
+/** @import {Implementations, Method, Port} from "./calls.d.ts" */
+
+import { faultOf, Transferred } from "./protocol.js";
+
+/** How often a running method looks whether the page still needs it. */
+const TOKEN_CHECK_MS = 80;
+
+/**
+ * Answers the messages that arrive at `port`.
+ * @param {Port} port
+ * @param {(module: WebAssembly.Module) => Promise<Implementations>} load makes the methods from a compiled module
+ * @param {(token: string) => boolean} isValid called about ten times a second during a call: whether the page still needs the worker
+ */
+export function serve(port, load, isValid) {
+  /** @type {Promise<Implementations> | undefined} */
+  let loading;
+  /** Empty where the policy of the host forbids even a new worker to read it. */
+  let token = "";
+  port.onmessage = async ({ data }) => {
+    if (data.type === "load") {
+      loading = load(data.module);
+      token = isValid(data.token) ? data.token : "";
+      // The next call reports the error. Until then no call is there to reject.
+      loading.catch(() => {});
+      return;
+    }
+    const { id, method, args } = data;
+    let checked = performance.now();
+    const onProgress = (/** @type {never} */ progress) => {
+      port.postMessage({ type: "progress", id, progress }, []);
+      // A search reports each finished depth as well, and the first depths take no time.
+      if (performance.now() - checked < TOKEN_CHECK_MS) return true;
+      checked = performance.now();
+      return token === "" || isValid(token);
+    };
+    try {
+      if (!loading) throw new Error("a method was called before the engine was sent");
+      const run = implementationOf(await loading, method);
+      checked = performance.now();
+      const answer = await run(...args, onProgress);
+      const { value, buffers } = answer instanceof Transferred ? answer : { value: answer, buffers: [] };
+      port.postMessage({ type: "result", id, result: value }, buffers);
+    } catch (thrown) {
+      port.postMessage({ type: "error", id, fault: faultOf(thrown) }, []);
+    }
+  };
+}
+
+/**
+ * The types of a method and its arguments agree, because `Call` checks them; here they come from a message.
+ * @param {Implementations} methods
+ * @param {Method} method
+ * @returns {(...args: any[]) => unknown}
+ */
+function implementationOf(methods, method) {
+  if (Object.hasOwn(methods, method)) return methods[method];
+  throw Object.assign(new Error(`no method is called ${method}`), { name: "UnknownMethod" });
+}
