@@ -2,6 +2,7 @@
 
 pub mod algorithms;
 pub mod catalogue;
+pub mod coded;
 pub mod dice;
 pub mod error;
 pub mod evals;

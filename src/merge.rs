@@ -2,6 +2,7 @@
 //! parallelisation; Chaslot, Winands and van den Herik, 2008).
 
 use crate::error::Error;
+use crate::search::reason::Reason;
 use crate::search::{Candidate, Counters, Proven, Report, StopReason};
 use crate::settings::MAX_SAFE_INTEGER;
 use std::cmp::Reverse;
@@ -43,25 +44,23 @@ pub fn merge(reports: &[Report]) -> Result<Report, Error> {
     // Of searches that dealt the moves out, each knows the dates of its own only.
     let dated = |best: &Candidate| reports.iter().any(|report| report.plies == best.plies);
     let plies = best.filter(dated).and_then(|best| best.plies);
+    let reason = match proven {
+        Some(proven) if reports.iter().all(|report| report.proven.is_none()) => {
+            Some(Reason::Proven { proven, plies })
+        }
+        _ => voice.and_then(|voice| join_reason(voice, &candidates)),
+    };
+    let report = Report::new(&first.algo, first.seed, candidates);
     Ok(Report {
-        mv: best.map(|best| best.mv),
-        algo: first.algo.clone(),
-        seed: first.seed,
-        value: best.map_or(0.0, |best| best.value),
         values: join_values(&agreeing),
         draws: join_draws(&agreeing),
         proven,
         plies,
-        pv: line.map_or_else(|| best.iter().map(|best| best.mv).collect(), |report| report.pv.clone()),
-        reason: match proven {
-            Some(proven) if reports.iter().all(|report| report.proven.is_none()) => {
-                Some(proven.sentence(plies))
-            }
-            _ => voice.and_then(|voice| join_reason(voice, &candidates)),
-        },
-        candidates,
+        pv: line.map_or(report.pv, |line| line.pv.clone()),
         counters: join_counters(reports),
         stopped_by: if proven == Some(Proven::Draw) { StopReason::Finished } else { join_stops(reports) },
+        reason,
+        ..report
     })
 }
 
@@ -183,20 +182,13 @@ fn join_counters(reports: &[Report]) -> Counters {
     })
 }
 
-/// The reason of one search, with the visits of all in place of its own, where it speaks of them.
-fn join_reason(voice: &Report, joined: &[Candidate]) -> Option<String> {
-    let reason = voice.reason.as_ref()?;
-    let (own, all) = (share(&voice.candidates), share(joined));
-    // By hand: `replace`, and slices that may fail, are 5 KB of the shipped module.
-    let place = reason.as_bytes().windows(own.len()).position(|part| part == own.as_bytes());
-    let parts = place.and_then(|at| Some([reason.get(..at)?, &all, reason.get(at + own.len()..)?]));
-    Some(parts.map_or_else(|| reason.clone(), |parts| parts.concat()))
-}
-
-/// How an algorithm that samples says how often the best of these moves was visited.
-fn share(candidates: &[Candidate]) -> String {
-    let best = candidates.first().and_then(|best| best.visits).unwrap_or(0);
-    format!("{best} of {}", total_visits(candidates.iter()).unwrap_or(0))
+/// The reason of one search, with the visits of all searches where it speaks of visits.
+fn join_reason(voice: &Report, joined: &[Candidate]) -> Option<Reason> {
+    let mut reason = voice.reason.clone()?;
+    if let Some(visits) = joined.first().and_then(|best| best.visits) {
+        reason.set_visits(visits, total_visits(joined.iter()).unwrap_or(visits));
+    }
+    Some(reason)
 }
 
 /// Finished if one search was; else what ended the first that was stopped.

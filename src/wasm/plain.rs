@@ -12,8 +12,8 @@ use wasm_bindgen::prelude::*;
 /// No list or object of a request is longer: the largest board has 676 cells.
 const LONGEST: u32 = 4096;
 
-/// No request nests deeper: reports, a report, its candidates, a candidate.
-const DEEPEST: u32 = 8;
+/// No request nests deeper: reports, a report, its reason, the parameters, and the reasons of three searches within it.
+const DEEPEST: u32 = 12;
 
 /// No request holds more values: thirty reports of the largest board hold a tenth of them. Lists within the bounds above,
 /// nested, could hold more than any memory.

@@ -3,7 +3,9 @@
 //! Read field by field: what serde derives for a structure of this size is 5 KB of the shipped module.
 
 use super::plain::{Plain, Unreadable};
+use crate::coded::{Coded, Param, Params};
 use crate::game::Move;
+use crate::search::reason::Reason;
 use crate::search::{Candidate, Counters, Proven, Report, StopReason};
 use crate::settings::{MAX_SAFE_INTEGER, Scalar};
 
@@ -36,7 +38,7 @@ fn report(value: Plain) -> Result<Report, Unreadable> {
             workers: optional(counters.take("workers"), small)?.unwrap_or_default(),
         },
         stopped_by: stop_reason(fields.take("stoppedBy"))?,
-        reason: optional(fields.take("reason"), |reason| reason.text("a sentence"))?,
+        reason: optional(fields.take("reason"), reason)?,
     })
 }
 
@@ -50,6 +52,28 @@ fn candidate(value: Plain) -> Result<Candidate, Unreadable> {
         plies: optional(fields.take("plies"), small)?,
         no_win: matches!(fields.take("noWin"), Plain::Flag(true)),
     })
+}
+
+fn reason(value: Plain) -> Result<Reason, Unreadable> {
+    Reason::try_from(coded(value)?).map_err(|error| Unreadable::new(&error.to_string()))
+}
+
+/// The code and the parameters; the text is not read, since [`Reason`] has its own.
+fn coded(value: Plain) -> Result<Coded, Unreadable> {
+    let mut fields = Fields::of(value, "a reason")?;
+    let code = fields.take("code").text("the code of a reason")?.into();
+    let params = Fields::of(fields.take("params"), "the parameters of a reason")?;
+    let params = params.0.into_iter().filter(|(_, value)| !matches!(value, Plain::Missing));
+    let params = params.map(|(name, value)| Ok((name.into(), param(value)?)));
+    Ok(Coded { code, params: Params(params.collect::<Result<_, _>>()?), text: String::new() })
+}
+
+fn param(value: Plain) -> Result<Param, Unreadable> {
+    match value {
+        Plain::Number(_) => whole(value).map(Param::Count),
+        Plain::Text(text) => Ok(Param::Text(text)),
+        other => coded(other).map(Param::from),
+    }
 }
 
 /// The fields of an object; unknown ones are passed over.

@@ -71,6 +71,68 @@ export interface Counters {
 
 export type StopReason = "finished" | "time" | "iterations" | "nodes" | "depth" | "cancelled";
 
+/** The reasons for a move: the parameters of each code. */
+export interface ReasonParams {
+  /** The game is over: there is no move. */
+  gameOver: Record<never, never>;
+  /** Picked at random from this number of legal moves. */
+  random: { moves: number };
+  /** Picked at random, though the player has rules for its moves. */
+  slip: { moves: number };
+  /** Picked at random from this number of moves, better ones with a higher probability. */
+  softmax: { moves: number };
+  /** The first rule of the perfect player that applies. */
+  rule: { rule: "win" | "block" | "fork" | "blockFork" | "centre" | "oppositeCorner" | "corner" | "side" };
+  /** A proven win, with the plies to the end if they are known. */
+  win: { plies?: number };
+  draw: Record<never, never>;
+  /** Every move loses. */
+  loss: { plies?: number };
+  /** Decided within this depth, if the opponents play as the search assumes. */
+  assumed: { depth: number };
+  /** The search was stopped before it had compared all moves. */
+  incomplete: Record<never, never>;
+  /** The best score of a search of this depth. */
+  estimate: { depth: number };
+  /** The best score of a search of threats. */
+  threats: Record<never, never>;
+  /** A proof was sought and not found. */
+  unproven: Record<never, never>;
+  /** The best mean result, of this number of random games after the move. */
+  playouts: { playouts: number };
+  /** No iteration has visited a move. */
+  unvisited: Record<never, never>;
+  /** No iteration has visited a move; the value net rates this one highest. */
+  prior: Record<never, never>;
+  /** Visited by some of all iterations, and chosen by this criterion. */
+  visited: { visits: number; total: number; criterion: "visits" | "mean" | "lowerBound" };
+  /** No other move could have caught up in the time that was left. */
+  decided: { reason: Reason };
+  /** `hybrid`: an exhaustive search of the last cells. */
+  endgame: { reason: Reason };
+  /** `hybrid`: proposed by `mcts`. */
+  proposed: { reason: Reason };
+  /** `hybrid`: proposed by `mcts`; no loss can be forced within this depth. */
+  checked: { reason: Reason; depth: number };
+  /** `hybrid`: proposed by `mcts`; the check was stopped. */
+  unchecked: { reason: Reason };
+  /** `hybrid`: this number of proposals lose by force; the move is the best defence. */
+  refuted: { reason: Reason; proposals: number };
+  /** The move of a component search, by its id and its label. */
+  component: { reason: Reason; algo: string; name: string };
+  /** A weaker search takes the place of this one, whose weights could not be loaded. */
+  fallback: { reason: Reason; algo: string; name: string; cause: string };
+  /** Swap rule: the most even first stone. */
+  swapEven: Record<never, never>;
+  /** Swap rule: taking the first stone over is worth more than any reply to it. */
+  swapTake: Record<never, never>;
+}
+
+/** Why a search plays its move: a code with its parameters for programs, and a text in English, which may change. */
+export type Reason = {
+  [Code in keyof ReasonParams]: { code: Code; params: ReasonParams[Code]; text: string };
+}[keyof ReasonParams];
+
 /** The answer of a search. */
 export interface Report {
   /** The move to play; null only when the game is already over. */
@@ -93,8 +155,8 @@ export interface Report {
   pv: number[];
   counters: Counters;
   stoppedBy: StopReason;
-  /** Why this move, in one plain sentence. */
-  reason?: string;
+  /** Why this move. */
+  reason?: Reason;
 }
 
 /** What the rules say about a position. */

@@ -8,13 +8,14 @@ use std::path::{Path, PathBuf};
 /// What each module of the engine may use: itself, and these. A folder counts as its module.
 /// Lower layers come first, and nothing uses what is listed after it.
 const MODULES: &[(&str, &[&str])] = &[
+    ("coded", &[]),
     ("dice", &[]),
     ("symmetry", &[]),
     ("game", &["dice", "symmetry"]),
     ("games", &["dice", "game", "symmetry"]),
     ("value", &["game"]),
     ("evals", &["game", "games", "value"]),
-    ("search", &["dice", "game", "value"]),
+    ("search", &["coded", "dice", "game", "value"]),
     // Never games or evals: an algorithm plays whatever the trait describes.
     ("algorithms", &["dice", "game", "search", "value"]),
     // These know a particular game: its lines of cells, or the features of its positions.
@@ -43,7 +44,7 @@ const MODULES: &[(&str, &[&str])] = &[
         "session",
         &["catalogue", "error", "game", "games", "request", "search", "settings", "status", "swap", "value"],
     ),
-    ("wasm", &["error", "evals", "game", "merge", "request", "search", "session", "settings"]),
+    ("wasm", &["coded", "error", "evals", "game", "merge", "request", "search", "session", "settings"]),
     ("lib", &[]),
 ];
 

@@ -162,6 +162,9 @@ test("each step says more than the one before, and without a reason there is non
   assert.equal(hintText(after([hint])), "Looking for a hint…");
   assert.equal(step(1), "Hint: look at row 2.");
   assert.equal(step(2), "Hint: play b2.");
-  assert.equal(step(3, { reason: "rule 5: centre" }), "Hint: play b2 – rule 5: centre.");
+  assert.equal(
+    step(3, { reason: { code: "rule", params: { rule: "centre" }, text: "" } }),
+    "Hint: play b2 – rule 5: centre.",
+  );
   assert.equal(step(3), "Hint: play b2 (the best found).");
 });

@@ -142,26 +142,6 @@ test("what a parameter says is left alone", () => {
   assert.equal(message("refusal.taken", { square: "{square} $& b2" }), "{square} $& b2 is taken.");
 });
 
-test("a sentence of the engine's is translated as a whole or not at all", async () => {
-  const known = "PVS: the best estimate, looking 4 plies ahead";
-  const half = "PVS: because it likes it";
-  assert.deepEqual([known, half].map(sentence), [known, half]);
-  await speak("zh-CN");
-  assert.equal(sentence(known), "主要变例搜索：向前看 4 步的最佳估计");
-  assert.equal(sentence(half), half);
-});
-
-test("numbers in a sentence of the engine's are written like all others", async () => {
-  const said = "PUCT: visited by 12345 of 678901 expansions, the most";
-  assert.equal(sentence(said), "PUCT: visited by 12,345 of 678,901 expansions, the most");
-  assert.equal(
-    sentence("no forced loss within 5 plies, seen in 999"),
-    "no forced loss within 5 plies, seen in 999",
-  );
-  await speak("zh-CN");
-  assert.match(sentence(said), /12,345.*678,901|678,901.*12,345/);
-});
-
 test("the numbers of an address are left alone", () => {
   const said = "Failed to load 'http://127.0.0.1:8471/game/ultimate.net': 12345 bytes";
   assert.equal(sentence(said), "Failed to load 'http://127.0.0.1:8471/game/ultimate.net': 12,345 bytes");

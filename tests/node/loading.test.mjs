@@ -140,7 +140,8 @@ test("without weights the engine loads, puct says why there are none, and a late
     await engine.default({ weights: weights() });
     assert.throws(() => puct(engine), { name: "NoWeights", message: reason });
     const report = engine.best_move({ rules: ULTIMATE, moves: [] }, "strongest", { iterations: 20, seed: 1 });
-    assert.match(report.reason ?? "", reason);
+    assert.ok(report.reason?.code === "fallback");
+    assert.match(report.reason.params.cause, reason);
     await engine.default();
     assert.equal(puct(engine), "puct");
   }

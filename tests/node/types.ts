@@ -75,7 +75,8 @@ const counters: Counters = report.counters;
 const counted: number = counters.nodes + counters.playouts + counters.cutoffs;
 const further: number = counters.tableHits + counters.depth + counters.elapsedMs;
 const stoppedBy: StopReason = report.stoppedBy;
-const reason: string | undefined = report.reason;
+const reason: string | undefined = report.reason?.text;
+const length: number | undefined = report.reason?.code === "win" ? report.reason.params.plies : undefined;
 const line: number[] = report.pv;
 const about: [string, number, number] = [report.algo, report.seed, report.value];
 // @ts-expect-error a report counts no sheep
@@ -157,6 +158,7 @@ console.log(
   swap,
   stoppedBy,
   reason,
+  length,
   line,
   about,
   sheep,

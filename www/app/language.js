@@ -8,7 +8,7 @@ import { once } from "./once.js";
 
 /**
  * A text with `{names}` for its parameters. Where there are several, the parameter named in `by` decides: by
- * itself, or, where it is a number, by the plural rules of the language.
+ * itself, `none` if it is missing, or, where it is a number, by the plural rules of the language.
  * @typedef {string | { by: string, other: string, [variant: string]: string }} Text
  */
 
@@ -181,7 +181,7 @@ function primary(tag) {
 function chosen(variants, params = {}) {
   const by = params[variants.by];
   const plural = typeof by === "number" ? variants[voice.plurals().select(by)] : undefined;
-  return variants[String(by)] ?? plural ?? variants.other;
+  return variants[String(by ?? "none")] ?? plural ?? variants.other;
 }
 
 /**

@@ -255,6 +255,49 @@ export const messages = {
   "verdict.drawWorth": "和棋，已证明，值 {value}",
   "verdict.estimate": "{value}，估计",
 
+  "reason.gameOver": "对局已结束",
+  "reason.random": "从 {moves} 个合法着法中随机选取",
+  "reason.slip": "失误：从 {moves} 个合法着法中随机选取",
+  "reason.softmax": "从 {moves} 个着法中随机选取，较好的着法机会更大",
+  "reason.rule": {
+    by: "rule",
+    win: "规则 1：获胜",
+    block: "规则 2：挡住对手的两子",
+    fork: "规则 3：形成双重威胁",
+    blockFork: "规则 4：不让对手形成双重威胁",
+    centre: "规则 5：中心",
+    oppositeCorner: "规则 6：对手之角的对角",
+    corner: "规则 7：角",
+    other: "规则 8：边",
+  },
+  "reason.win": { by: "plies", none: "已证明必胜", other: "已证明 {plies} 步内必胜" },
+  "reason.draw": "已证明和棋",
+  "reason.loss": { by: "plies", none: "所有着法都输", other: "所有着法都输，这一着撑得最久：{plies} 步" },
+  "reason.assumed": "如果对手如所假定的那样下，{depth} 步之内见分晓",
+  "reason.incomplete": "未能比较所有着法就已停止",
+  "reason.estimate": "向前看 {depth} 步的最佳估计",
+  "reason.threats": "所搜索的威胁中最好的一着",
+  "reason.unproven": "尚无证明；就搜索所及，这一着守得住",
+  "reason.playouts": "{playouts} 局随机对局的最佳平均值",
+  "reason.unvisited": "尚未尝试任何着法",
+  "reason.prior": "价值网络对这一着评价最高",
+  "reason.visited": {
+    by: "criterion",
+    mean: "{total} 次迭代中被访问 {visits} 次，平均结果最好",
+    lowerBound: "{total} 次迭代中被访问 {visits} 次，平均结果的下界最高",
+    other: "{total} 次迭代中被访问 {visits} 次，多于其他任何着法",
+  },
+  "reason.decided": "{reason}；其他着法已追不上",
+  "reason.endgame": "对最后几格作穷尽搜索：{reason}",
+  "reason.proposed": "由蒙特卡洛树搜索提出：{reason}",
+  "reason.checked": "由蒙特卡洛树搜索提出，{depth} 步之内不会被迫落败：{reason}",
+  "reason.unchecked": "由蒙特卡洛树搜索提出，但检查未能完成：{reason}",
+  "reason.refuted": "蒙特卡洛树搜索提出的 {proposals} 个着法都会被迫落败，最佳防守：{reason}",
+  "reason.component": "{name}：{reason}",
+  "reason.fallback": "{reason}；{name}更强，但无法加载它的权重：{cause}",
+  "reason.swapEven": "第一子可能被换走，故选已找到的最均衡的一着",
+  "reason.swapTake": "换走第一子比任何应着都更有价值",
+
   "analysis.title": "分析",
   "analysis.switch": "分析",
   "analysis.algorithm": "算法",
@@ -563,69 +606,8 @@ export const messages = {
   "option.verifyDepth.summary": "落子之前，在多少步之内查找被迫落败的变化。",
 };
 
-/** Why the engine moves as it does. */
-export const reasons = {
-  "the game is over": "对局已结束",
-  "drawn from {moves} legal moves": "从 {moves} 个合法着法中随机选取",
-  "a slip: drawn from {moves} legal moves": "失误：从 {moves} 个合法着法中随机选取",
-  "drawn by lot from {moves} moves, the better the likelier": "按优劣从 {moves} 个着法中抽选，越好越可能",
-  "rule 1: win": "规则 1：获胜",
-  "rule 2: block a row of two": "规则 2：挡住对手的两子",
-  "rule 3: fork, two threats at once": "规则 3：形成双重威胁",
-  "rule 4: leave the opponent no fork": "规则 4：不让对手形成双重威胁",
-  "rule 5: centre": "规则 5：中心",
-  "rule 6: the corner opposite to one of the opponent's": "规则 6：对手之角的对角",
-  "rule 7: corner": "规则 7：角",
-  "rule 8: side": "规则 8：边",
-  "a proven win": "已证明必胜",
-  "a proven win: one ply to the end": "已证明必胜：还有 1 步终局",
-  "a proven win: {plies} plies to the end": "已证明必胜：还有 {plies} 步终局",
-  "a proven draw": "已证明和棋",
-  "every move loses, this one no sooner than the others": "每一着都输，这一着输得不比其他着法早",
-  "every move loses, this one no sooner than the others: {plies} plies to the end":
-    "每一着都输，这一着输得不比其他着法早：还有 {plies} 步终局",
-  "decided within {depth} plies, if the others play as it assumes":
-    "如果其他棋手如它所假定的那样下，{depth} 步之内见分晓",
-  "there was no time to look at every move": "时间不够，未能考察每个着法",
-  "the best estimate, looking one ply ahead": "向前看 1 步的最佳估计",
-  "the best estimate, looking {depth} plies ahead": "向前看 {depth} 步的最佳估计",
-  "the best mean of {games} random games": "{games} 局随机对局的最佳平均值",
-  "nothing was tried yet": "尚未尝试任何着法",
-  "visited by {visits} of {all} iterations, more than any other move":
-    "{all} 次迭代中被访问 {visits} 次，多于其他任何着法",
-  "visited by {visits} of {all} iterations, with the best mean result":
-    "{all} 次迭代中被访问 {visits} 次，平均结果最好",
-  "visited by {visits} of {all} iterations, with the best lower bound of the mean result":
-    "{all} 次迭代中被访问 {visits} 次，平均结果的下界最高",
-  "exhaustive search of the last cells: {reason}": "对最后几格作穷尽搜索：{reason}",
-  "proposed by MCTS, no forced loss within {depth} plies: {reason}":
-    "由蒙特卡洛树搜索提出，{depth} 步之内不会被迫落败：{reason}",
-  "proposed by MCTS, not checked to the end: {reason}": "由蒙特卡洛树搜索提出，但检查未能完成：{reason}",
-  "proposed by MCTS: {reason}": "由蒙特卡洛树搜索提出：{reason}",
-  "{count} proposals of MCTS lose by force, the best defence: {reason}":
-    "蒙特卡洛树搜索提出的 {count} 个着法都会被迫落败，最佳防守：{reason}",
-  "{reason}; no other could catch up": "{reason}；其他着法已追不上",
-  "visited by {visits} of {all} expansions, more than any other move":
-    "{all} 次扩展中被访问 {visits} 次，多于其他任何着法",
-  "the value net likes it best": "价值网络最看好这一着",
-  "nothing is proven yet: a move that holds as long as could be seen": "尚无证明：就所见范围，这一着守得最久",
-  "the most even first stone, as far as is known, since it may be taken over":
-    "第一子可能被换走，故选就所知最均衡的一着",
-  "the first stone is worth more than any answer to it": "第一子比任何应着都更有价值",
-  "the best of the threats looked at": "所考察的威胁中最好的一着",
-  "MCTS: {reason}": "蒙特卡洛树搜索：{reason}",
-  "MaxN: {reason}": "MaxN：{reason}",
-  "PUCT: {reason}": "PUCT：{reason}",
-  "Alpha-beta: {reason}": "Alpha-beta 剪枝：{reason}",
-  "Prover: {reason}": "证明器：{reason}",
-  "Threat search: {reason}": "威胁搜索：{reason}",
-  "PVS: {reason}": "主要变例搜索：{reason}",
-};
-
-/** All that the engine puts together: reasons, and what is wrong with itself. The first that fits holds. */
+/** What is wrong with the engine itself. The first that fits holds. */
 export const sentences = {
-  ...reasons,
-
   "its worker failed": "其工作线程出错",
   "its answer could not be read": "无法读取其回答",
   "it did not answer in time": "它没有及时回答",

@@ -5,7 +5,8 @@
 
 import { letterOf } from "../app/coordinates.js";
 import { regionOf } from "../app/hint.js";
-import { message, sentence } from "../app/language.js";
+import { message } from "../app/language.js";
+import { reasonText } from "../app/reasons.js";
 import { moveNames, ninth } from "./words.js";
 
 /**
@@ -22,7 +23,7 @@ export function hintText(state) {
   if (step === 1) return whereabouts(regionOf(rules, move), rules.kind === "mnk" ? rules.rows : 0);
   if (step === 2) return message("hint.which", { square });
   return report.reason
-    ? message("hint.why", { square, reason: sentence(report.reason) })
+    ? message("hint.why", { square, reason: reasonText(report.reason) })
     : message("hint.best", { square });
 }
 

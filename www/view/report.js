@@ -5,7 +5,8 @@
 /** @import {State} from "../app/state.js" */
 
 import { visitsOf } from "../app/heat.js";
-import { hundredths, language, message, number, sentence, signed } from "../app/language.js";
+import { hundredths, language, message, number, signed } from "../app/language.js";
+import { reasonText } from "../app/reasons.js";
 import { guard } from "../vendor/lit-html/directives/guard.js";
 import { html } from "../vendor/lit-html/lit-html.js";
 import { mark } from "./marks.js";
@@ -45,7 +46,7 @@ export function details(state, { report: found, seat, running, line }) {
     ${list("findings", {
       "report.value": verdict(found),
       "report.players": values.length > 2 ? perPlayer(values) : undefined,
-      "report.why": found.reason && sentence(found.reason),
+      "report.why": found.reason && reasonText(found.reason),
       "report.line":
         found.pv.length > 0 ? (line ?? html`<span class="pv">${names.join(" ")}</span>`) : undefined,
     })}

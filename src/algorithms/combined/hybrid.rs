@@ -25,6 +25,7 @@ use crate::algorithms::monte_carlo::mcts::{self, Mcts};
 use crate::game::{Move, TwoPlayer};
 use crate::search::delegating_host::DelegatingHost;
 use crate::search::order::OrderingOptions;
+use crate::search::reason::Reason;
 use crate::search::search_tables::AlphaBetaOptions;
 use crate::search::trace::{Cap, Trace};
 use crate::search::tree_search::TreeSearch;
@@ -79,7 +80,7 @@ impl<G: TwoPlayer, E: Evaluate<G> + Clone> Hybrid<G, E> {
         let algorithm = AlphaBeta::new(AlphaBetaOptions::ALL, None, &self.position);
         let report =
             TreeSearch::new(self.position, self.eval.clone(), algorithm, self.seed).run(limits, host);
-        with_reason(&report, "exhaustive search of the last cells")
+        with_reason(&report, Reason::Endgame)
     }
 
     /// Proposals and checks, until a proposal is not refuted.
@@ -88,7 +89,7 @@ impl<G: TwoPlayer, E: Evaluate<G> + Clone> Hybrid<G, E> {
             let report = self.mcts.run(&share(limits, run, host.remaining_ms(limits)), host);
             let settled = report.proven.is_some() || report.stopped_by == StopReason::Cancelled;
             let Some(mv) = report.mv.filter(|_| !settled) else {
-                return with_reason(&report, "proposed by MCTS");
+                return with_reason(&report, Reason::Proposed);
             };
             host.override_report(Some(report.clone()));
             let check = self.check(mv, limits, host);
@@ -97,16 +98,13 @@ impl<G: TwoPlayer, E: Evaluate<G> + Clone> Hybrid<G, E> {
             let plies = match check {
                 Check::Refuted(plies) => plies,
                 Check::Holds => {
-                    return with_reason(
-                        &report,
-                        &format!("proposed by MCTS, no forced loss within {depth} plies"),
-                    );
+                    return with_reason(&report, |reason| Reason::Checked { depth, reason });
                 }
                 Check::Unfinished(stopped_by) => {
                     let cancelled = stopped_by == StopReason::Cancelled;
                     let stopped_by = if cancelled { stopped_by } else { report.stopped_by };
                     let report = Report { stopped_by, ..report };
-                    return with_reason(&report, "proposed by MCTS, not checked to the end");
+                    return with_reason(&report, Reason::Unchecked);
                 }
             };
             self.mcts.refute(mv, plies);
@@ -114,7 +112,7 @@ impl<G: TwoPlayer, E: Evaluate<G> + Clone> Hybrid<G, E> {
             host.add_work(&Counters { playouts: report.counters.playouts, ..Counters::default() });
         }
         let report = self.search(self.position, self.verify_depth.saturating_add(1), limits, host);
-        with_reason(&report, &format!("{} proposals of MCTS lose by force, the best defence", RERUNS + 1))
+        with_reason(&report, |reason| Reason::Refuted { proposals: RERUNS + 1, reason })
     }
 
     /// Whether the opponent wins by force after a move.
@@ -150,13 +148,9 @@ fn share(limits: &Limits, run: u32, left_ms: Option<f64>) -> Limits {
     }
 }
 
-/// The report with `how` in front of its reason.
-fn with_reason(report: &Report, how: &str) -> Report {
-    let reason = match &report.reason {
-        Some(reason) => format!("{how}: {reason}"),
-        None => how.to_owned(),
-    };
-    Report { reason: Some(reason), ..report.clone() }
+/// The report with its reason as part of another.
+fn with_reason(report: &Report, wrap: impl FnOnce(Box<Reason>) -> Reason) -> Report {
+    Report { reason: report.reason.clone().map(|reason| wrap(Box::new(reason))), ..report.clone() }
 }
 
 impl<G: TwoPlayer, E: Evaluate<G> + Clone> Search for Hybrid<G, E> {
