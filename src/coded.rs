@@ -40,8 +40,13 @@ pub enum Param {
 impl Params {
     /// With one more parameter.
     #[must_use]
-    pub fn with(mut self, name: &'static str, value: impl Into<Param>) -> Self {
-        self.0.push((Cow::Borrowed(name), value.into()));
+    pub fn with(self, name: &'static str, value: impl Into<Param>) -> Self {
+        self.pushed(name, value.into())
+    }
+
+    #[inline(never)] // Each code would get a copy for each of its parameters.
+    fn pushed(mut self, name: &'static str, value: Param) -> Self {
+        self.0.push((Cow::Borrowed(name), value));
         self
     }
 
@@ -74,20 +79,25 @@ impl From<u32> for Param {
 }
 
 impl From<f64> for Param {
+    /// JavaScript does not tell whole numbers from others.
+    #[inline(never)] // As above.
     fn from(number: f64) -> Self {
-        Param::Number(number)
+        let is_count = number.fract() == 0.0 && (0.0..=u64::MAX as f64).contains(&number);
+        if is_count { Param::Count(number as u64) } else { Param::Number(number) }
     }
 }
 
 impl From<&str> for Param {
+    #[inline(never)] // As above.
     fn from(text: &str) -> Self {
         Param::Text(text.to_owned())
     }
 }
 
-impl From<&[Cow<'static, str>]> for Param {
-    fn from(texts: &[Cow<'static, str>]) -> Self {
-        Param::Texts(texts.iter().map(|text| text.clone().into_owned()).collect())
+impl From<&[&str]> for Param {
+    #[inline(never)] // As above.
+    fn from(texts: &[&str]) -> Self {
+        Param::Texts(texts.iter().map(|&text| text.to_owned()).collect())
     }
 }
 
@@ -147,9 +157,7 @@ impl<'de> Deserialize<'de> for Param {
                 Ok(Param::Count(count))
             }
             fn visit_f64<E>(self, number: f64) -> Result<Param, E> {
-                // JavaScript does not tell whole numbers from others.
-                let is_count = number.fract() == 0.0 && (0.0..=u64::MAX as f64).contains(&number);
-                Ok(if is_count { Param::Count(number as u64) } else { Param::Number(number) })
+                Ok(number.into())
             }
             fn visit_str<E>(self, text: &str) -> Result<Param, E> {
                 Ok(Param::Text(text.to_owned()))

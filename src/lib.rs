@@ -10,6 +10,7 @@ pub mod game;
 pub mod games;
 pub mod merge;
 pub mod request;
+pub mod scalar;
 pub mod search;
 pub mod session;
 pub mod settings;

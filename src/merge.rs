@@ -1,10 +1,10 @@
 //! Joining what several searches of one position found out, each with a seed of its own (root
 //! parallelisation; Chaslot, Winands and van den Herik, 2008).
 
-use crate::error::Error;
+use crate::error::{Allowed, Error, Problem};
+use crate::scalar::{MAX_SAFE_INTEGER, Scalar};
 use crate::search::reason::Reason;
 use crate::search::{Candidate, Counters, Proven, Report, StopReason};
-use crate::settings::MAX_SAFE_INTEGER;
 use std::cmp::Reverse;
 
 /// One report for all: visits and work are added up, means weighted by visits, and what one
@@ -17,9 +17,11 @@ use std::cmp::Reverse;
 /// [`Error::BadReports`] when there are none, when they are of different algorithms, or when a
 /// number is out of its range.
 pub fn merge(reports: &[Report]) -> Result<Report, Error> {
-    let first = reports.first().ok_or_else(|| bad("no reports, at least one is needed"))?;
+    let first = reports.first().ok_or_else(|| {
+        Error::BadReports(Problem::not("at least one report", "reports", Scalar::Other("none")))
+    })?;
     for report in reports {
-        check(report, first)?;
+        check(report, first).map_err(Error::BadReports)?;
     }
     let Some(deepest) = reports.iter().min_by_key(|report| Reverse(report.counters.depth)) else {
         return Ok(first.clone());
@@ -64,27 +66,25 @@ pub fn merge(reports: &[Report]) -> Result<Report, Error> {
     })
 }
 
-fn bad(message: &str) -> Error {
-    Error::BadReports(message.to_owned())
-}
-
-fn check(report: &Report, first: &Report) -> Result<(), Error> {
+fn check(report: &Report, first: &Report) -> Result<(), Problem> {
     if report.algo != first.algo {
-        return Err(bad("the reports are of different algorithms"));
+        return Err(Problem::DifferentReports { field: "algo" });
     }
     if report.values.as_ref().map(Vec::len) != first.values.as_ref().map(Vec::len) {
-        return Err(bad("the reports are of games with different numbers of players"));
+        return Err(Problem::DifferentReports { field: "number of players" });
     }
+    let within = |field: &'static str, value: f64, min: f64| {
+        let allowed = Allowed::Range { whole: false, min, max: Some(1.0) };
+        let fits = (min..=1.0).contains(&value);
+        if fits { Ok(()) } else { Err(Problem::value(field, Scalar::Number(value), allowed)) }
+    };
+    report.draws.map_or(Ok(()), |draws| within("draws", draws, 0.0))?;
     let candidates = report.candidates.iter().map(|candidate| candidate.value);
     let mut values = report.values.iter().flatten().copied().chain(candidates).chain([report.value]);
-    if report.draws.is_some_and(|draws| !(0.0..=1.0).contains(&draws)) {
-        return Err(bad("draws is outside 0 to 1"));
-    }
-    if !values.all(|value| (-1.0..=1.0).contains(&value)) {
-        return Err(bad("a value is outside -1 to 1"));
-    }
-    if !report.counters.elapsed_ms.is_finite() {
-        return Err(bad("counters.elapsedMs is not a finite number"));
+    values.try_for_each(|value| within("value", value, -1.0))?;
+    let elapsed_ms = report.counters.elapsed_ms;
+    if !elapsed_ms.is_finite() {
+        return Err(Problem::not("a finite number", "counters.elapsedMs", Scalar::Number(elapsed_ms)));
     }
     Ok(())
 }

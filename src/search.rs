@@ -349,6 +349,12 @@ impl Report {
         }
     }
 
+    /// The report with its reason as part of another.
+    #[must_use]
+    pub fn with_reason_in(self, wrap: impl FnOnce(Box<Reason>) -> Reason) -> Self {
+        Report { reason: self.reason.map(|reason| wrap(Box::new(reason))), ..self }
+    }
+
     /// The report of a finished game: no move, and the result for the player whose turn it would be.
     pub fn of_finished(position: &impl Game, outcome: Outcome, algo: &str, seed: u64) -> Self {
         let result = |seat| Score::of(outcome, seat, 0).expected();

@@ -14,15 +14,16 @@ use crate::catalogue::{
     self, Algorithm, AlgorithmInfo, AnyGame, Plan, Refusal, Rules, TwoPlayers, WithGame, WithTwoPlayers,
     with_any_game, with_two_players,
 };
-use crate::error::Error;
+use crate::error::{Allowed, Error, Obstacle, Problem};
 use crate::game::{Game, Move, TwoPlayer};
 use crate::games::mnk::{Large, MultiPlayerBoard, TwoPlayerBoard};
 use crate::games::text::Notation;
 use crate::games::ultimate::Ultimate;
 use crate::request::{AlgoRequest, Record, StateRequest, played};
+use crate::scalar::Scalar;
 use crate::search::trace::{Cap, Trace};
 use crate::search::{Host, Limits, Report, Search};
-use crate::settings::{Scalar, Settings};
+use crate::settings::Settings;
 use crate::status::{Facts, Status};
 use crate::swap::Swap;
 use crate::value::Evaluate;
@@ -128,9 +129,7 @@ impl Session {
     pub fn run(&mut self, budget: &Record, host: &mut dyn Host) -> Result<Report, Error> {
         match budget.budget()? {
             (limits, None) => Ok(self.search(limits, host)),
-            (_, Some(seed)) => Err(Error::BadBudget(format!(
-                "seed is {seed}, but a running search keeps the one it began with"
-            ))),
+            (_, Some(given)) => Err(Error::BadBudget(Problem::SeedKept { given })),
         }
     }
 
@@ -235,9 +234,8 @@ impl Open<'_> {
                 Ok(search.search(replay(MultiPlayerBoard::<u64>::new(rules), course)?, settings, seed))
             }
             Plan::Ultimate(search) => {
-                search.search(replay(Ultimate::new(), course)?, settings, seed).map_err(|why| {
-                    Error::NoWeights(format!("the weights of the value net could not be loaded: {why}"))
-                })
+                let search = search.search(replay(Ultimate::new(), course)?, settings, seed);
+                search.map_err(|cause| Error::NoWeights(Problem::Weights { cause }))
             }
         }
     }
@@ -297,32 +295,36 @@ fn replay<G: Game + Notation>(start: G, course: &Course<'_>) -> Result<G, Error>
         let mv = played(given);
         let Some(after) = mv.and_then(|mv| position.try_after(mv)) else {
             let ply = if stones > 0 { stones + course.skipped } else { 0 };
-            return Err(Error::IllegalMove(why_illegal(&position, given, mv, ply)));
+            let (given, ply, obstacle) = (given.clone(), ply as u32, obstacle(&position, mv));
+            return Err(Error::IllegalMove(Problem::Move { given, ply, obstacle }));
         };
         position = after;
     }
     Ok(position)
 }
 
-fn why_illegal<G: Game + Notation>(position: &G, given: &Scalar, mv: Option<Move>, ply: usize) -> String {
-    let place = format!("move {given} at ply {ply}");
+/// Why a move is illegal.
+fn obstacle<G: Game + Notation>(position: &G, mv: Option<Move>) -> Obstacle {
     let last = position.actions() - 1;
     match mv.filter(|mv| mv.index() <= last) {
-        None => format!("{place}: allowed are whole numbers from 0 to {last}"),
-        Some(_) if position.outcome().is_some() => format!("{place}: the game was over"),
-        Some(mv) if position.owner(mv).is_some() => format!("{place}: {} is taken", position.name(mv)),
-        Some(mv) => format!("{place}: {} {}", position.name(mv), position.obstacle()),
+        None => Obstacle::Range(last as u32),
+        Some(_) if position.outcome().is_some() => Obstacle::Over,
+        Some(mv) if position.owner(mv).is_some() => Obstacle::Taken(position.name(mv)),
+        Some(mv) => Obstacle::Closed(position.name(mv), position.obstacle()),
     }
 }
 
+#[cold]
 fn refused(refusal: Refusal, id: &str, rules: Rules) -> Error {
-    let allowed: Vec<_> = catalogue::algorithms(rules).map(|algorithm| algorithm.info().id).collect();
-    let allowed = format!("for {} there are: {}", rules.name(), allowed.join(", "));
+    let allowed = catalogue::algorithms(rules).map(|algorithm| algorithm.info().id);
     match refusal {
-        Refusal::Unknown => Error::UnknownAlgorithm(format!(
-            "no algorithm is called {}; {allowed}",
-            Scalar::Text(id.to_owned())
-        )),
-        Refusal::Unsupported(reason) => Error::Unsupported(format!("{reason}; {allowed}")),
+        Refusal::Unknown => {
+            let given = Scalar::Text(id.to_owned());
+            Error::UnknownAlgorithm(Problem::value("algo", given, Allowed::values(allowed)))
+        }
+        Refusal::Unsupported { algo, name, plays } => {
+            let (game, allowed) = (rules.name(), allowed.collect());
+            Error::Unsupported(Problem::Unsupported { algo, name, plays, game, allowed })
+        }
     }
 }

@@ -46,11 +46,11 @@ pub enum RulesError {
 impl fmt::Display for RulesError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            RulesError::Side(name, given) => write!(f, "{name} is {given}, allowed are 1 to {MAX_SIDE}"),
+            RulesError::Side(name, given) => write!(f, "{name}: expected 1 to {MAX_SIDE}, got {given}"),
             RulesError::Row { k, max } => {
-                write!(f, "k is {k}, allowed are 1 to {max}, the longer side of the board")
+                write!(f, "k: expected 1 to {max}, the longer side of the board, got {k}")
             }
-            RulesError::Players(given) => write!(f, "players is {given}, allowed are 2 to {MAX_SEATS}"),
+            RulesError::Players(given) => write!(f, "players: expected 2 to {MAX_SEATS}, got {given}"),
         }
     }
 }

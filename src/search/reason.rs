@@ -2,13 +2,14 @@
 
 use super::Proven;
 use crate::coded::{Coded, Param, Params};
-use serde::{Deserialize, Serialize};
+use crate::scalar::shortened;
+use serde::{Deserialize, Serialize, Serializer};
 use std::borrow::Cow;
 use std::fmt;
 
 /// Why a search plays its move. The reason of a search that combines others contains theirs.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(into = "Coded", try_from = "Coded")]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
+#[serde(try_from = "Coded")]
 pub enum Reason {
     /// The game is over, and there is no move.
     GameOver,
@@ -150,14 +151,9 @@ pub enum Criterion {
     LowerBound,
 }
 
-/// Why a reason from outside is none that the engine gives.
+/// A code from outside that no reason has, or not with these parameters.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum BadReason {
-    /// No reason has this code.
-    Code(String),
-    /// This parameter of the code is missing or has a value that it cannot have.
-    Param(String, &'static str),
-}
+pub struct BadReason(pub String);
 
 const RULES: [(&str, Rule); 8] = [
     ("win", Rule::Win),
@@ -173,48 +169,57 @@ const RULES: [(&str, Rule); 8] = [
 const CRITERIA: [(&str, Criterion); 3] =
     [("visits", Criterion::Visits), ("mean", Criterion::Mean), ("lowerBound", Criterion::LowerBound)];
 
+impl Serialize for Reason {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Coded::from(self).serialize(serializer)
+    }
+}
+
 fn word_of<T: PartialEq>(words: &'static [(&'static str, T)], meaning: &T) -> &'static str {
     words.iter().find(|(_, known)| known == meaning).map_or("", |&(word, _)| word)
 }
 
 impl Reason {
     /// The code and its parameters.
-    fn parts(self) -> (&'static str, Params) {
+    #[cold]
+    fn parts(&self) -> (&'static str, Params) {
         let none = Params::default();
-        let nested = |reason: Box<Reason>| Params::default().with("reason", Coded::from(*reason));
+        let nested = |reason: &Reason| Params::default().with("reason", Coded::from(reason));
         match self {
             Reason::GameOver => ("gameOver", none),
-            Reason::Random { moves } => ("random", none.with("moves", moves)),
-            Reason::Slip { moves } => ("slip", none.with("moves", moves)),
-            Reason::Softmax { moves } => ("softmax", none.with("moves", moves)),
-            Reason::Rule(rule) => ("rule", none.with("rule", word_of(&RULES, &rule))),
-            Reason::Proven { proven: Proven::Win, plies } => ("win", none.with_some("plies", plies)),
+            Reason::Random { moves } => ("random", none.with("moves", *moves)),
+            Reason::Slip { moves } => ("slip", none.with("moves", *moves)),
+            Reason::Softmax { moves } => ("softmax", none.with("moves", *moves)),
+            Reason::Rule(rule) => ("rule", none.with("rule", word_of(&RULES, rule))),
+            Reason::Proven { proven: Proven::Win, plies } => ("win", none.with_some("plies", *plies)),
             Reason::Proven { proven: Proven::Draw, .. } => ("draw", none),
-            Reason::Proven { proven: Proven::Loss, plies } => ("loss", none.with_some("plies", plies)),
-            Reason::Assumed { depth } => ("assumed", none.with("depth", depth)),
+            Reason::Proven { proven: Proven::Loss, plies } => ("loss", none.with_some("plies", *plies)),
+            Reason::Assumed { depth } => ("assumed", none.with("depth", *depth)),
             Reason::Incomplete => ("incomplete", none),
-            Reason::Estimate { depth } => ("estimate", none.with("depth", depth)),
+            Reason::Estimate { depth } => ("estimate", none.with("depth", *depth)),
             Reason::Threats => ("threats", none),
             Reason::Unproven => ("unproven", none),
-            Reason::Playouts { playouts } => ("playouts", none.with("playouts", playouts)),
+            Reason::Playouts { playouts } => ("playouts", none.with("playouts", *playouts)),
             Reason::Unvisited => ("unvisited", none),
             Reason::Prior => ("prior", none),
             Reason::Visited { visits, total, criterion } => {
-                let criterion = word_of(&CRITERIA, &criterion);
-                ("visited", none.with("visits", visits).with("total", total).with("criterion", criterion))
+                let criterion = word_of(&CRITERIA, criterion);
+                ("visited", none.with("visits", *visits).with("total", *total).with("criterion", criterion))
             }
             Reason::Decided(reason) => ("decided", nested(reason)),
             Reason::Endgame(reason) => ("endgame", nested(reason)),
             Reason::Proposed(reason) => ("proposed", nested(reason)),
-            Reason::Checked { depth, reason } => ("checked", nested(reason).with("depth", depth)),
+            Reason::Checked { depth, reason } => ("checked", nested(reason).with("depth", *depth)),
             Reason::Unchecked(reason) => ("unchecked", nested(reason)),
-            Reason::Refuted { proposals, reason } => ("refuted", nested(reason).with("proposals", proposals)),
+            Reason::Refuted { proposals, reason } => {
+                ("refuted", nested(reason).with("proposals", *proposals))
+            }
             Reason::Component { algo, name, reason } => {
-                ("component", nested(reason).with("algo", &*algo).with("name", &*name))
+                ("component", nested(reason).with("algo", &**algo).with("name", &**name))
             }
             Reason::Fallback { algo, name, cause, reason } => {
-                let params = nested(reason).with("algo", &*algo).with("name", &*name);
-                ("fallback", params.with("cause", &*cause))
+                let params = nested(reason).with("algo", &**algo).with("name", &**name);
+                ("fallback", params.with("cause", &**cause))
             }
             Reason::SwapEven => ("swapEven", none),
             Reason::SwapTake => ("swapTake", none),
@@ -246,8 +251,8 @@ impl Reason {
     }
 }
 
-impl From<Reason> for Coded {
-    fn from(reason: Reason) -> Self {
+impl From<&Reason> for Coded {
+    fn from(reason: &Reason) -> Self {
         let text = reason.to_string();
         let (code, params) = reason.parts();
         Coded { code: code.into(), params, text }
@@ -255,6 +260,7 @@ impl From<Reason> for Coded {
 }
 
 impl fmt::Display for Reason {
+    #[cold]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Reason::GameOver => f.write_str("the game is over"),
@@ -336,55 +342,100 @@ fn in_plies(plies: u32) -> String {
     if plies == 1 { "one ply".to_owned() } else { format!("{plies} plies") }
 }
 
-/// The parameters of a code that came from outside.
-struct Reader {
-    code: String,
-    params: Params,
-}
+/// The parameters of a code that came from outside. None of its functions is inlined, which would copy it for each code.
+struct Reader(Params);
 
 impl Reader {
-    fn bad(&self, name: &'static str) -> BadReason {
-        BadReason::Param(self.code.clone(), name)
-    }
-
-    fn count(&mut self, name: &'static str) -> Result<u64, BadReason> {
-        match self.params.take(name) {
-            Some(Param::Count(count)) => Ok(count),
-            _ => Err(self.bad(name)),
+    #[inline(never)]
+    fn count(&mut self, name: &str) -> Option<u64> {
+        match self.0.take(name)? {
+            Param::Count(count) => Some(count),
+            _ => None,
         }
     }
 
-    fn small(&mut self, name: &'static str) -> Result<u32, BadReason> {
-        let count = self.count(name)?;
-        u32::try_from(count).map_err(|_| self.bad(name))
+    #[inline(never)]
+    fn small(&mut self, name: &str) -> Option<u32> {
+        u32::try_from(self.count(name)?).ok()
     }
 
-    fn plies(&mut self) -> Result<Option<u32>, BadReason> {
-        match self.params.take("plies") {
-            None => Ok(None),
-            Some(Param::Count(plies)) => u32::try_from(plies).map(Some).map_err(|_| self.bad("plies")),
-            Some(_) => Err(self.bad("plies")),
+    /// The plies of a proven result, which may be unknown.
+    #[inline(never)]
+    fn proven(&mut self, proven: Proven) -> Option<Reason> {
+        let plies = match self.0.take("plies") {
+            None => None,
+            Some(Param::Count(plies)) => Some(u32::try_from(plies).ok()?),
+            Some(_) => return None,
+        };
+        Some(Reason::Proven { proven, plies })
+    }
+
+    #[inline(never)]
+    fn text(&mut self, name: &str) -> Option<String> {
+        match self.0.take(name)? {
+            Param::Text(text) => Some(text),
+            _ => None,
         }
     }
 
-    fn text(&mut self, name: &'static str) -> Result<String, BadReason> {
-        match self.params.take(name) {
-            Some(Param::Text(text)) => Ok(text),
-            _ => Err(self.bad(name)),
-        }
-    }
-
-    fn word<T: Copy>(&mut self, name: &'static str, words: &[(&str, T)]) -> Result<T, BadReason> {
+    fn word<T: Copy>(&mut self, name: &str, words: &[(&str, T)]) -> Option<T> {
         let text = self.text(name)?;
-        let known = words.iter().find(|(word, _)| *word == text);
-        known.map(|&(_, meaning)| meaning).ok_or_else(|| self.bad(name))
+        words.iter().find(|(word, _)| *word == text).map(|&(_, meaning)| meaning)
     }
 
-    fn reason(&mut self) -> Result<Box<Reason>, BadReason> {
-        match self.params.take("reason") {
-            Some(Param::Nested(coded)) => Reason::try_from(*coded).map(Box::new),
-            _ => Err(self.bad("reason")),
+    #[inline(never)]
+    fn reason(&mut self) -> Option<Box<Reason>> {
+        match self.0.take("reason")? {
+            Param::Nested(coded) => Reason::try_from(*coded).ok().map(Box::new),
+            _ => None,
         }
+    }
+
+    /// The reason with this code.
+    fn read(&mut self, code: &str) -> Option<Reason> {
+        Some(match code {
+            "gameOver" => Reason::GameOver,
+            "random" => Reason::Random { moves: self.small("moves")? },
+            "slip" => Reason::Slip { moves: self.small("moves")? },
+            "softmax" => Reason::Softmax { moves: self.small("moves")? },
+            "rule" => Reason::Rule(self.word("rule", &RULES)?),
+            "win" => self.proven(Proven::Win)?,
+            "draw" => Reason::Proven { proven: Proven::Draw, plies: None },
+            "loss" => self.proven(Proven::Loss)?,
+            "assumed" => Reason::Assumed { depth: self.small("depth")? },
+            "incomplete" => Reason::Incomplete,
+            "estimate" => Reason::Estimate { depth: self.small("depth")? },
+            "threats" => Reason::Threats,
+            "unproven" => Reason::Unproven,
+            "playouts" => Reason::Playouts { playouts: self.count("playouts")? },
+            "unvisited" => Reason::Unvisited,
+            "prior" => Reason::Prior,
+            "visited" => Reason::Visited {
+                visits: self.count("visits")?,
+                total: self.count("total")?,
+                criterion: self.word("criterion", &CRITERIA)?,
+            },
+            "decided" => Reason::Decided(self.reason()?),
+            "endgame" => Reason::Endgame(self.reason()?),
+            "proposed" => Reason::Proposed(self.reason()?),
+            "checked" => Reason::Checked { depth: self.small("depth")?, reason: self.reason()? },
+            "unchecked" => Reason::Unchecked(self.reason()?),
+            "refuted" => Reason::Refuted { proposals: self.small("proposals")?, reason: self.reason()? },
+            "component" => Reason::Component {
+                algo: self.text("algo")?.into(),
+                name: self.text("name")?.into(),
+                reason: self.reason()?,
+            },
+            "fallback" => Reason::Fallback {
+                algo: self.text("algo")?.into(),
+                name: self.text("name")?.into(),
+                cause: self.text("cause")?,
+                reason: self.reason()?,
+            },
+            "swapEven" => Reason::SwapEven,
+            "swapTake" => Reason::SwapTake,
+            _ => return None,
+        })
     }
 }
 
@@ -393,61 +444,13 @@ impl TryFrom<Coded> for Reason {
     type Error = BadReason;
 
     fn try_from(coded: Coded) -> Result<Self, BadReason> {
-        let mut from = Reader { code: coded.code.into_owned(), params: coded.params };
-        Ok(match from.code.as_str() {
-            "gameOver" => Reason::GameOver,
-            "random" => Reason::Random { moves: from.small("moves")? },
-            "slip" => Reason::Slip { moves: from.small("moves")? },
-            "softmax" => Reason::Softmax { moves: from.small("moves")? },
-            "rule" => Reason::Rule(from.word("rule", &RULES)?),
-            "win" => Reason::Proven { proven: Proven::Win, plies: from.plies()? },
-            "draw" => Reason::Proven { proven: Proven::Draw, plies: None },
-            "loss" => Reason::Proven { proven: Proven::Loss, plies: from.plies()? },
-            "assumed" => Reason::Assumed { depth: from.small("depth")? },
-            "incomplete" => Reason::Incomplete,
-            "estimate" => Reason::Estimate { depth: from.small("depth")? },
-            "threats" => Reason::Threats,
-            "unproven" => Reason::Unproven,
-            "playouts" => Reason::Playouts { playouts: from.count("playouts")? },
-            "unvisited" => Reason::Unvisited,
-            "prior" => Reason::Prior,
-            "visited" => Reason::Visited {
-                visits: from.count("visits")?,
-                total: from.count("total")?,
-                criterion: from.word("criterion", &CRITERIA)?,
-            },
-            "decided" => Reason::Decided(from.reason()?),
-            "endgame" => Reason::Endgame(from.reason()?),
-            "proposed" => Reason::Proposed(from.reason()?),
-            "checked" => Reason::Checked { depth: from.small("depth")?, reason: from.reason()? },
-            "unchecked" => Reason::Unchecked(from.reason()?),
-            "refuted" => Reason::Refuted { proposals: from.small("proposals")?, reason: from.reason()? },
-            "component" => Reason::Component {
-                algo: from.text("algo")?.into(),
-                name: from.text("name")?.into(),
-                reason: from.reason()?,
-            },
-            "fallback" => Reason::Fallback {
-                algo: from.text("algo")?.into(),
-                name: from.text("name")?.into(),
-                cause: from.text("cause")?,
-                reason: from.reason()?,
-            },
-            "swapEven" => Reason::SwapEven,
-            "swapTake" => Reason::SwapTake,
-            _ => return Err(BadReason::Code(from.code)),
-        })
+        Reader(coded.params).read(&coded.code).ok_or_else(|| BadReason(coded.code.into_owned()))
     }
 }
 
 impl fmt::Display for BadReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            BadReason::Code(code) => write!(f, "no reason has the code \"{code}\""),
-            BadReason::Param(code, name) => {
-                write!(f, "the parameter {name} of the reason \"{code}\" is missing or wrong")
-            }
-        }
+        write!(f, "no reason has the code \"{}\" with these parameters", shortened(&self.0))
     }
 }
 

@@ -291,5 +291,45 @@ export type ErrorName =
   /** A `Search` was called after `free()`, or from its own `onProgress`. */
   | "BadSearch";
 
+/** What is wrong with a call: the parameters of each code. `given` and `move` are the value as the message shows it. */
+export interface ErrorParams {
+  missing: { field: string; allowed: string };
+  wrongType: { field: string; given: string; allowed: string };
+  /** A number outside `min` to `max`. Without `max` there is no greatest. */
+  outOfRange: { field: string; given: string; allowed: string; min: number; max?: number };
+  /** None of the values that are allowed. */
+  unknownValue: { field: string; given: string; allowed: string[] };
+  /** The object `object` has a field that it cannot have. */
+  unknownField: { object: string; field: string; allowed: string[] };
+  /** A list or an object with more than `max` entries. */
+  tooLong: { field: string; max: number };
+  /** The move at this ply, from 0, is out of range, or the game was over, or the square was taken or closed. */
+  illegalMove: { move: string; ply: number; why: "range" | "over" | "taken" | "closed"; square?: string };
+  /** The algorithm does not play this game; `allowed` lists those that do. */
+  unsupported: { algo: string; name: string; plays: string; game: string; allowed: string[] };
+  /** The swap rule with another number of players than two. */
+  swapPlayers: { given: number };
+  /** A seed for a `Search` that has its seed already. */
+  seedKept: { given: number };
+  /** Reports that differ in something that they must have in common. */
+  differentReports: { field: string };
+  noWeights: { cause: string };
+  unreadable: { field: string; cause: string };
+  /** The module: WebAssembly is switched off, or has no SIMD; it could not be loaded, or not yet. */
+  noWebAssembly: Record<never, never>;
+  noSimd: Record<never, never>;
+  notLoadable: { cause: string };
+  notLoaded: Record<never, never>;
+  /** A `Search` that is running cannot be called. */
+  running: Record<never, never>;
+  /** A `Search` that was freed cannot be called. */
+  freed: Record<never, never>;
+}
+
+/** What every function throws: a name for the kind of error, and a code with its parameters. `message` may change. */
+export type NoughtsError = Error & { name: ErrorName } & {
+    [Code in keyof ErrorParams]: { code: Code; params: ErrorParams[Code] };
+  }[keyof ErrorParams];
+
 /** Called with the answer that there would be if the search were cancelled now. Returning `false` cancels it. */
 export type OnProgress = (report: Report) => unknown;

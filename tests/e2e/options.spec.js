@@ -17,9 +17,9 @@ const CLASSIC = { kind: "mnk", rows: 3, cols: 3, k: 3, players: 2 };
  */
 const EFFECTS = {
   "eps-perfect.epsilon": ["1", "Why", /^a slip: /],
-  "greedy.temperature": ["10", "Why", /^drawn by lot /],
+  "greedy.temperature": ["10", "Why", /^picked at random /],
   "negamax.drawScore": ["0.9", "Value", "draw, proved, worth +0.90"],
-  "negamax.temperature": ["10", "Why", /^drawn by lot /],
+  "negamax.temperature": ["10", "Why", /^picked at random /],
   "alphabeta.table": [false, "Table hits", "0"],
   "alphabeta.killers": [false, "Positions", null],
   "alphabeta.ordering": [false, "Positions", null],
@@ -33,7 +33,7 @@ const EFFECTS = {
   "mcts.playoutsPerLeaf": ["10", "Positions", null],
   "mcts.finalMove": ["value", "Why", /, with the best mean result$/],
   "mcts.playoutPolicy": ["uniform", "Why", null],
-  "mcts.temperature": ["10", "Why", /^drawn by lot from /],
+  "mcts.temperature": ["10", "Why", /^picked at random from /],
   "hybrid.verifyDepth": ["5", "Why", /no forced loss within 5 plies/],
 };
 
@@ -142,7 +142,7 @@ test("every option has a control made from its description, and reaches the engi
     await expect(card.getByRole("heading")).toHaveText(info.label);
     await expect(card).toContainText(info.summary);
     await expect(card).toContainText(info.plays);
-    await expect(card).toContainText(info.exact ? "the best move for certain, given time" : "an estimate");
+    await expect(card).toContainText(info.exact ? "always the best move, given enough time" : "an estimate");
     for (const option of info.options) await expectDefault(card, option);
     await game.closeCard(card);
     for (const option of info.options) {

@@ -1,8 +1,10 @@
-//! The codes of reasons and errors: an example of each is in `tests/data/codes.txt`, with its parameters and its English text.
+//! The codes of reasons and problems: an example of each is in `tests/data/codes.txt`, with its parameters and its English text.
 //! `tests/node/codes.test.mjs` reads the same file and checks the types and the words of the page against it. A change that
 //! is meant is followed by `NOUGHTS_GOLDEN=write cargo test --test engine codes`.
 
 use noughts::coded::Coded;
+use noughts::error::{Allowed, Obstacle, Problem};
+use noughts::scalar::Scalar;
 use noughts::search::Proven;
 use noughts::search::reason::{BadReason, Criterion, Reason, Rule};
 use serde_json::{Value, json};
@@ -12,7 +14,7 @@ use std::{env, fs};
 
 const FILE: &str = "tests/data/codes.txt";
 
-/// The variants of [`Reason`]. The compiler asks for a new one here, and [`every_reason_has_an_example`] for its example.
+/// The variants of [`Reason`]. The compiler asks for a new one here, and [`every_reason_and_problem_has_an_example`] for its example.
 fn variant(reason: &Reason) -> usize {
     match reason {
         Reason::GameOver => 0,
@@ -44,6 +46,58 @@ fn variant(reason: &Reason) -> usize {
 }
 
 const VARIANTS: usize = 25;
+
+/// The variants of [`Problem`], as above.
+fn kind(problem: &Problem) -> usize {
+    match problem {
+        Problem::Value { .. } => 0,
+        Problem::UnknownField { .. } => 1,
+        Problem::TooLong { .. } => 2,
+        Problem::Move { .. } => 3,
+        Problem::Unsupported { .. } => 4,
+        Problem::SwapPlayers { .. } => 5,
+        Problem::SeedKept { .. } => 6,
+        Problem::DifferentReports { .. } => 7,
+        Problem::Weights { .. } => 8,
+        Problem::Unreadable { .. } => 9,
+    }
+}
+
+const KINDS: usize = 10;
+
+/// An example of every code of a problem, and of every text that a code may have.
+fn problems() -> Vec<Problem> {
+    let (from_0, words) =
+        (Allowed::Range { whole: false, min: 0.0, max: None }, Allowed::values(["mnk", "ultimate"]));
+    let illegal = |obstacle| Problem::Move { given: Scalar::Number(4.0), ply: 2, obstacle };
+    vec![
+        Problem::value("rules.kind", Scalar::Missing, words.clone()),
+        Problem::value("rules.kind", Scalar::Text("chess".to_owned()), words),
+        Problem::value("rules.rows", Scalar::Text("3".to_owned()), Allowed::whole(1, 26)),
+        Problem::value("rules.rows", Scalar::Number(27.0), Allowed::whole(1, 26)),
+        Problem::value("budget.timeMs", Scalar::Number(-0.5), from_0),
+        Problem::not("true or false", "algo.table", Scalar::Other("a list")),
+        Problem::unknown_field("rules", "gravity", ["kind"]),
+        Problem::unknown_field("algo", &"x".repeat(1000), []),
+        Problem::TooLong { field: "state".into(), max: 4096 },
+        illegal(Obstacle::Range(8)),
+        illegal(Obstacle::Over),
+        illegal(Obstacle::Taken("b2".to_owned())),
+        illegal(Obstacle::Closed("b2".to_owned(), "cannot be played now")),
+        Problem::Unsupported {
+            algo: "minimax",
+            name: "Minimax",
+            plays: "any game of two players",
+            game: "3 by 3, 3 in a row, 3 players".to_owned(),
+            allowed: vec!["maxn", "mcts"],
+        },
+        Problem::SwapPlayers { given: 3 },
+        Problem::SeedKept { given: 7 },
+        Problem::DifferentReports { field: "algo" },
+        Problem::Weights { cause: "the host answered 404".to_owned() },
+        Problem::unreadable("state", "the host answered 404"),
+    ]
+}
 
 /// An example of every code, and of every text that a code may have.
 fn reasons() -> Vec<Reason> {
@@ -108,9 +162,11 @@ fn reasons() -> Vec<Reason> {
 }
 
 #[test]
-fn every_reason_has_an_example() {
+fn every_reason_and_problem_has_an_example() {
     let found: BTreeSet<_> = reasons().iter().map(variant).collect();
     assert_eq!(found, (0..VARIANTS).collect());
+    let found: BTreeSet<_> = problems().iter().map(kind).collect();
+    assert_eq!(found, (0..KINDS).collect());
 }
 
 #[test]
@@ -125,7 +181,7 @@ fn a_reason_that_left_the_engine_comes_back_as_it_was() {
 #[test]
 fn a_damaged_reason_is_refused() {
     let read = |value: Value| Reason::try_from(serde_json::from_value::<Coded>(value).expect("a code"));
-    assert_eq!(read(json!({"code": "luck", "params": {}})), Err(BadReason::Code("luck".to_owned())));
+    assert_eq!(read(json!({"code": "luck", "params": {}})), Err(BadReason("luck".to_owned())));
     for reason in reasons() {
         let whole = serde_json::to_value(&reason).expect("plain data");
         for name in whole["params"].as_object().expect("parameters").keys() {
@@ -149,6 +205,10 @@ fn the_examples_are_those_of_the_file() {
     );
     for reason in reasons() {
         writeln!(found, "reason {}", serde_json::to_string(&reason).expect("plain data")).expect("memory");
+    }
+    for problem in problems() {
+        let problem = serde_json::to_string(&Coded::from(&problem)).expect("plain data");
+        writeln!(found, "problem {problem}").expect("memory");
     }
     if env::var_os("NOUGHTS_GOLDEN").is_some_and(|value| value == "write") {
         fs::write(FILE, &found).expect("the file can be written");

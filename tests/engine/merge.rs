@@ -252,8 +252,8 @@ fn reports_that_do_not_belong_together_are_refused() {
     let one = mcts(&small(), &[], 1, 50);
     let three = json!({"kind": "mnk", "rows": 3, "cols": 3, "k": 3, "players": 3});
     refused(&[], "at least one");
-    refused(&[one.clone(), report(&small(), &[], &json!("random"), &json!({}))], "different algorithms");
-    refused(&[one.clone(), mcts(&three, &[], 1, 50)], "different numbers of players");
+    refused(&[one.clone(), report(&small(), &[], &json!("random"), &json!({}))], "the same algo");
+    refused(&[one.clone(), mcts(&three, &[], 1, 50)], "the same number of players");
     for value in [f64::NAN, f64::INFINITY, 1.5, -2.0] {
         refused(&[Report { value, ..one.clone() }], "-1 to 1");
         let wild = Candidate { value, ..one.candidates[0] };

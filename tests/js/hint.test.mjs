@@ -126,11 +126,11 @@ test("there is no hint for an engine, in the past, after the end, or with nobody
 });
 
 test("a search that breaks off is said, and the game goes on", () => {
-  const fault = { name: "X", message: "lost", fatal: true };
+  const fault = { name: "X", code: "noWorker", message: "lost", fatal: true };
   const state = after([hint, { type: "no-advice", fault }]);
   assert.equal(state.hint, null);
   assert.equal(state.failure, null);
-  assert.deepEqual(state.notice, { key: "hint.none", params: { fault: "lost" } });
+  assert.deepEqual(state.notice, { key: "hint.none", params: { fault: "its worker failed" } });
 });
 
 test("of a search for a hint only its end is heard", () => {

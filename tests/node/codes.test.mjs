@@ -1,4 +1,4 @@
-// The codes of reasons: the examples that `tests/engine/codes.rs` writes have the types of the contract, and words in every
+// The codes of reasons and errors: the examples that `tests/engine/codes.rs` writes have the types of the contract, and words in every
 // language.
 
 import assert from "node:assert/strict";
@@ -6,6 +6,7 @@ import { readFile } from "node:fs/promises";
 import { after, test } from "node:test";
 import { LANGUAGES, speak } from "../../www/app/language.js";
 import { reasonText } from "../../www/app/reasons.js";
+import { faultText } from "../../www/app/trouble.js";
 import * as english from "../../www/locales/en.js";
 import * as chinese from "../../www/locales/zh-CN.js";
 
@@ -15,7 +16,8 @@ import * as chinese from "../../www/locales/zh-CN.js";
 
 /** @param {string} file of the project */
 const source = (file) => readFile(new URL(`../../${file}`, import.meta.url), "utf8");
-const [examples, types] = await Promise.all(["tests/data/codes.txt", "src/wasm/types.d.ts"].map(source));
+const FILES = ["tests/data/codes.txt", "src/wasm/types.d.ts", "src/wasm/entry.js"];
+const [examples, types, entry] = await Promise.all(FILES.map(source));
 
 /**
  * @param {string} kind
@@ -69,26 +71,24 @@ function assertDeclared(given, contract) {
 }
 
 /**
- * The message of a code speaks of parameters that the code has, in every language.
- * @param {string} prefix of the keys
- * @param {Map<string, string[]>} contract
+ * The message of a code speaks of parameters that the code has.
+ * @param {string} code
+ * @param {Text | undefined} message
+ * @param {readonly string[]} params those of the code
  */
-function assertSpoken(prefix, contract) {
-  for (const { messages } of /** @type {Catalogue[]} */ ([english, chinese])) {
-    for (const [code, params] of contract) {
-      const message = messages[`${prefix}.${code}`];
-      assert.ok(message, code);
-      for (const [, param = ""] of texts(message)
-        .join()
-        .matchAll(/\{(\w+)\}/g))
-        assert.ok(params.includes(param) || params.includes(`${param}?`), `${code}: {${param}}`);
-      const spoken = Object.keys(messages).filter((key) => key.startsWith(`${prefix}.`));
-      for (const key of spoken) assert.ok(contract.has(key.slice(prefix.length + 1)), `${key} is no code`);
-    }
-  }
+function assertParams(code, message, params) {
+  assert.ok(message, code);
+  for (const [, param = ""] of texts(message)
+    .join()
+    .matchAll(/\{(\w+)\}/g))
+    assert.ok(params.includes(param) || params.includes(`${param}?`), `${code}: {${param}}`);
 }
 
 const reasons = /** @type {(Example & Reason)[]} */ (examplesOf("reason"));
+
+const problems = examplesOf("problem");
+/** What the entry of the package finds wrong itself. */
+const own = [...(entry ?? "").matchAll(/fault\(\s*"\w+",\s*"(\w+)"/g)].map(([, code = ""]) => code);
 
 after(() => speak("en"));
 
@@ -96,8 +96,36 @@ test("the contract lists the codes of all reasons, with their parameters", () =>
   assertDeclared(reasons, declared("ReasonParams"));
 });
 
-test("every language has a message for every reason", () => {
-  assertSpoken("reason", declared("ReasonParams"));
+test("every language has a message for every reason, and for no other", () => {
+  const contract = declared("ReasonParams");
+  for (const { messages } of /** @type {Catalogue[]} */ ([english, chinese])) {
+    for (const [code, params] of contract) assertParams(code, messages[`reason.${code}`], params);
+    const spoken = Object.keys(messages).filter((key) => key.startsWith("reason."));
+    assert.equal(spoken.length, contract.size);
+  }
+});
+
+test("the contract lists the codes of all errors, with their parameters", () => {
+  const contract = declared("ErrorParams");
+  const given = new Set(problems.map(({ code }) => code));
+  assert.ok(own.length > 5);
+  assert.deepEqual([...new Set([...given, ...own])].toSorted(), [...contract.keys()].toSorted());
+  assertDeclared(problems, new Map([...contract].filter(([code]) => given.has(code))));
+});
+
+test("every language has a message for every error that the engine gives the page", async () => {
+  const contract = declared("ErrorParams");
+  for (const { messages } of /** @type {Catalogue[]} */ ([english, chinese])) {
+    for (const { code } of problems) assertParams(code, messages[`fault.${code}`], contract.get(code) ?? []);
+  }
+  for (const language of /** @type {(keyof typeof LANGUAGES)[]} */ (Object.keys(LANGUAGES))) {
+    await speak(language);
+    for (const { code, params, text } of problems) {
+      const said = faultText({ name: "BadState", code, params, message: text, fatal: false });
+      assert.doesNotMatch(said, /[{}]|undefined/, code);
+    }
+  }
+  await speak("en");
 });
 
 test("the page says a reason in English as the engine does", () => {

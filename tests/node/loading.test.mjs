@@ -132,8 +132,8 @@ test("without weights the engine loads, puct says why there are none, and a late
     [() => new Response(PAGE), /not a weights file/],
     [() => net.subarray(0, 5000), /5000 bytes/],
     [() => new Uint8Array(), /not a weights file/],
-    [() => ({}), /weights must be/],
-    [() => 7, /weights must be/],
+    [() => ({}), /weights: expected/],
+    [() => 7, /weights: expected/],
   ];
   for (const [weights, reason] of cases) {
     const engine = await fresh(t);

@@ -11,6 +11,7 @@ import init, {
   type Counters,
   type ErrorName,
   merge_reports,
+  type NoughtsError,
   type OnProgress,
   type Proven,
   type Report,
@@ -138,6 +139,8 @@ const window: [number, number] | undefined = root?.window;
 const parent: number = root?.parent;
 
 const refusal: ErrorName = "IllegalMove";
+const wrong = (error: NoughtsError): number | undefined =>
+  error.code === "outOfRange" ? error.params.max : undefined;
 // @ts-expect-error no error has this name
 const typo: ErrorName = "IlegalMove";
 
@@ -159,6 +162,7 @@ console.log(
   stoppedBy,
   reason,
   length,
+  wrong,
   line,
   about,
   sheep,

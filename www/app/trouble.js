@@ -6,8 +6,9 @@
 /** @import {State} from "./state.js" */
 
 import { EngineError, faultOf } from "../engine/protocol.js";
-import { message, sentence } from "./language.js";
+import { message, text } from "./language.js";
 import { linkOf } from "./link.js";
+import { wordsOf } from "./reasons.js";
 import { isHuman } from "./seats.js";
 import { seatToMove } from "./state.js";
 import { seated } from "./tuning.js";
@@ -97,11 +98,12 @@ export function eased(state) {
 }
 
 /**
- * What went wrong, to be said within a sentence. What a browser says of an exception is for those who look into it.
+ * What went wrong, to be said within a sentence. What has no code, like the text of a browser's exception, is for those who
+ * look into it.
  * @param {Fault} fault
  */
-export function faultText({ name, message: said }) {
-  return name.endsWith("Error") ? message("fault.internal") : sentence(said);
+export function faultText({ code, params = {} }) {
+  return text({ key: `fault.${code}`, english: message("fault.internal"), params: wordsOf(params) });
 }
 
 /**

@@ -1,7 +1,7 @@
 // What the page and a search worker say to each other. Every request is complete, so a worker can be
 // thrown away at any moment and another one asked instead; every reply carries the request's number.
 
-/** @import {Algo, Budget, Report, State} from "../noughts.js" */
+/** @import {Algo, Budget, NoughtsError, Report, State} from "../noughts.js" */
 
 /**
  * One search: the game so far, who is to think, and for how long.
@@ -23,6 +23,8 @@
  * @typedef {object} Fault
  * @property {string} name the stable name of the engine's error, or of the trap
  * @property {string} message
+ * @property {string} [code] what is wrong, for the words of the page
+ * @property {Readonly<Record<string, unknown>>} [params] the parameters of the code
  * @property {boolean} fatal whether the worker that sent it can no longer be trusted
  */
 
@@ -46,9 +48,11 @@
 /** A failure of the engine: refused by it, crashed, or never loaded. */
 export class EngineError extends Error {
   /** @param {Fault} fault */
-  constructor({ name, message, fatal }) {
+  constructor({ name, message, code, params, fatal }) {
     super(message);
     this.name = name;
+    this.code = code;
+    this.params = params;
     /** Whether the engine itself failed, and not the question it was asked. */
     this.fatal = fatal;
   }
@@ -66,5 +70,6 @@ export function faultOf(thrown) {
     thrown instanceof EngineError
       ? thrown.fatal
       : thrown instanceof WebAssembly.RuntimeError || thrown instanceof RangeError;
-  return { name: thrown.name, message: thrown.message, fatal };
+  const { code, params } = /** @type {Partial<NoughtsError>} */ (thrown);
+  return { name: thrown.name, message: thrown.message, fatal, ...(code && { code, params }) };
 }

@@ -81,12 +81,17 @@ export class Searcher {
         this.#crash(
           event.message
             ? { name: "Error", message: event.message, fatal: true }
-            : { name: "NoWorker", message: "its worker failed", fatal: true },
+            : { name: "NoWorker", code: "noWorker", message: "its worker failed", fatal: true },
         );
     };
     worker.onmessageerror = () => {
       if (worker === this.#worker)
-        this.#crash({ name: "NoAnswer", message: "its answer could not be read", fatal: true });
+        this.#crash({
+          name: "NoAnswer",
+          code: "unreadableAnswer",
+          message: "its answer could not be read",
+          fatal: true,
+        });
     };
     return worker;
   }
@@ -99,7 +104,13 @@ export class Searcher {
     const { timeMs } = job.request.budget;
     if (timeMs !== undefined) {
       job.guard = setTimeout(
-        () => this.#crash({ name: "NoAnswer", message: "it did not answer in time", fatal: true }),
+        () =>
+          this.#crash({
+            name: "NoAnswer",
+            code: "noAnswer",
+            message: "it did not answer in time",
+            fatal: true,
+          }),
         Math.min(PATIENCE * timeMs + GRACE_MS, LONGEST_TIMER_MS),
       );
     }

@@ -80,7 +80,7 @@ impl<G: TwoPlayer, E: Evaluate<G> + Clone> Hybrid<G, E> {
         let algorithm = AlphaBeta::new(AlphaBetaOptions::ALL, None, &self.position);
         let report =
             TreeSearch::new(self.position, self.eval.clone(), algorithm, self.seed).run(limits, host);
-        with_reason(&report, Reason::Endgame)
+        report.with_reason_in(Reason::Endgame)
     }
 
     /// Proposals and checks, until a proposal is not refuted.
@@ -89,7 +89,7 @@ impl<G: TwoPlayer, E: Evaluate<G> + Clone> Hybrid<G, E> {
             let report = self.mcts.run(&share(limits, run, host.remaining_ms(limits)), host);
             let settled = report.proven.is_some() || report.stopped_by == StopReason::Cancelled;
             let Some(mv) = report.mv.filter(|_| !settled) else {
-                return with_reason(&report, Reason::Proposed);
+                return report.with_reason_in(Reason::Proposed);
             };
             host.override_report(Some(report.clone()));
             let check = self.check(mv, limits, host);
@@ -98,13 +98,13 @@ impl<G: TwoPlayer, E: Evaluate<G> + Clone> Hybrid<G, E> {
             let plies = match check {
                 Check::Refuted(plies) => plies,
                 Check::Holds => {
-                    return with_reason(&report, |reason| Reason::Checked { depth, reason });
+                    return report.with_reason_in(|reason| Reason::Checked { depth, reason });
                 }
                 Check::Unfinished(stopped_by) => {
                     let cancelled = stopped_by == StopReason::Cancelled;
                     let stopped_by = if cancelled { stopped_by } else { report.stopped_by };
                     let report = Report { stopped_by, ..report };
-                    return with_reason(&report, Reason::Unchecked);
+                    return report.with_reason_in(Reason::Unchecked);
                 }
             };
             self.mcts.refute(mv, plies);
@@ -112,7 +112,7 @@ impl<G: TwoPlayer, E: Evaluate<G> + Clone> Hybrid<G, E> {
             host.add_work(&Counters { playouts: report.counters.playouts, ..Counters::default() });
         }
         let report = self.search(self.position, self.verify_depth.saturating_add(1), limits, host);
-        with_reason(&report, |reason| Reason::Refuted { proposals: RERUNS + 1, reason })
+        report.with_reason_in(|reason| Reason::Refuted { proposals: RERUNS + 1, reason })
     }
 
     /// Whether the opponent wins by force after a move.
@@ -146,11 +146,6 @@ fn share(limits: &Limits, run: u32, left_ms: Option<f64>) -> Limits {
         depth: None,
         ..*limits
     }
-}
-
-/// The report with its reason as part of another.
-fn with_reason(report: &Report, wrap: impl FnOnce(Box<Reason>) -> Reason) -> Report {
-    Report { reason: report.reason.clone().map(|reason| wrap(Box::new(reason))), ..report.clone() }
 }
 
 impl<G: TwoPlayer, E: Evaluate<G> + Clone> Search for Hybrid<G, E> {

@@ -61,9 +61,9 @@ pub struct MissingSearch {
 }
 
 impl MissingSearch {
-    fn replaced_by(&self, reason: Reason) -> Reason {
+    fn replaced_by(&self, reason: Box<Reason>) -> Reason {
         let (algo, name) = (self.algo.into(), self.name.into());
-        Reason::Fallback { algo, name, cause: self.cause.clone(), reason: Box::new(reason) }
+        Reason::Fallback { algo, name, cause: self.cause.clone(), reason }
     }
 }
 
@@ -149,8 +149,7 @@ impl ComponentSearch {
         let report = self.search.run(&self.unit.limits(limits), host);
         let stopped_by = asked_for(report.stopped_by, limits);
         let (algo, name) = (self.algo.into(), self.name.into());
-        let component = |reason| Reason::Component { algo, name, reason: Box::new(reason) };
-        Report { reason: report.reason.map(component), stopped_by, ..report }
+        Report { stopped_by, ..report }.with_reason_in(|reason| Reason::Component { algo, name, reason })
     }
 
     fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> Trace {
@@ -216,13 +215,11 @@ impl<G: Game + 'static> Search for Strongest<G> {
             let rest = rest(limits, self.player.unit, host.spent().nodes, host.remaining_ms(limits));
             self.player.run(&rest, &mut host)
         };
-        match &self.missing {
-            Some(missing) => {
-                let reason = report.reason.clone().map(|reason| missing.replaced_by(reason));
-                host.attributed(&Report { reason, ..report })
-            }
-            None => host.attributed(&report),
-        }
+        let report = match &self.missing {
+            Some(missing) => report.with_reason_in(|reason| missing.replaced_by(reason)),
+            None => report,
+        };
+        host.attributed(&report)
     }
 
     fn advance(&mut self, mv: Move) {

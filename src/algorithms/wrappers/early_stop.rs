@@ -36,10 +36,7 @@ impl Search for EarlyStop {
         let Some(time_ms) = limits.time_ms else { return self.search.run(limits, host) };
         let mut stopper = EarlyStopHost { host, time_ms, first: None, decided: false };
         let report = self.search.run(limits, &mut stopper);
-        if !stopper.decided {
-            return report;
-        }
-        Report { reason: report.reason.map(|reason| Reason::Decided(Box::new(reason))), ..report }
+        if stopper.decided { report.with_reason_in(Reason::Decided) } else { report }
     }
 
     fn advance(&mut self, mv: Move) {
