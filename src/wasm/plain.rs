@@ -14,7 +14,7 @@ use wasm_bindgen::prelude::*;
 const LONGEST: u32 = 4096;
 
 /// No request nests deeper: reports, a report, its reason, the parameters, and the reasons of three searches within it.
-const DEEPEST: u32 = 12;
+const DEEPEST: u32 = 10;
 
 /// No request holds more values: thirty reports of the largest board hold a tenth of them. Lists within the bounds above,
 /// nested, could hold more than any memory.
