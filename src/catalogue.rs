@@ -60,8 +60,15 @@ pub struct AlgorithmInfo {
 pub enum Refusal {
     /// There is none with this id.
     Unknown,
-    /// It cannot play these rules, for this reason.
-    Unsupported(String),
+    /// It cannot play these rules.
+    Unsupported {
+        /// Its id.
+        algo: &'static str,
+        /// Its name.
+        name: &'static str,
+        /// The games that it plays.
+        plays: &'static str,
+    },
 }
 
 /// An algorithm of the list, checked to play the rules that it was found for.
@@ -95,7 +102,8 @@ impl Algorithm {
     /// The refusal of rules that it cannot play.
     #[must_use]
     pub fn unsupported(self) -> Refusal {
-        Refusal::Unsupported(format!("{} plays {}", self.entry.label, self.entry.plays.sentence()))
+        let Entry { id, label, plays, .. } = self.entry;
+        Refusal::Unsupported { algo: id.as_str(), name: label, plays: plays.sentence() }
     }
 
     /// What the world is told about it.

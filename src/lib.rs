@@ -2,6 +2,7 @@
 
 pub mod algorithms;
 pub mod catalogue;
+pub mod coded;
 pub mod dice;
 pub mod error;
 pub mod evals;
@@ -9,6 +10,7 @@ pub mod game;
 pub mod games;
 pub mod merge;
 pub mod request;
+pub mod scalar;
 pub mod search;
 pub mod session;
 pub mod settings;

@@ -1,9 +1,10 @@
 //! Joining what several searches of one position found out, each with a seed of its own (root
 //! parallelisation; Chaslot, Winands and van den Herik, 2008).
 
-use crate::error::Error;
+use crate::error::{Allowed, Error, Problem};
+use crate::scalar::{MAX_SAFE_INTEGER, Scalar};
+use crate::search::reason::Reason;
 use crate::search::{Candidate, Counters, Proven, Report, StopReason};
-use crate::settings::MAX_SAFE_INTEGER;
 use std::cmp::Reverse;
 
 /// One report for all: visits and work are added up, means weighted by visits, and what one
@@ -16,9 +17,11 @@ use std::cmp::Reverse;
 /// [`Error::BadReports`] when there are none, when they are of different algorithms, or when a
 /// number is out of its range.
 pub fn merge(reports: &[Report]) -> Result<Report, Error> {
-    let first = reports.first().ok_or_else(|| bad("no reports, at least one is needed"))?;
+    let first = reports.first().ok_or_else(|| {
+        Error::BadReports(Problem::not("at least one report", "reports", Scalar::Other("none")))
+    })?;
     for report in reports {
-        check(report, first)?;
+        check(report, first).map_err(Error::BadReports)?;
     }
     let Some(deepest) = reports.iter().min_by_key(|report| Reverse(report.counters.depth)) else {
         return Ok(first.clone());
@@ -43,49 +46,45 @@ pub fn merge(reports: &[Report]) -> Result<Report, Error> {
     // Of searches that dealt the moves out, each knows the dates of its own only.
     let dated = |best: &Candidate| reports.iter().any(|report| report.plies == best.plies);
     let plies = best.filter(dated).and_then(|best| best.plies);
+    let reason = match proven {
+        Some(proven) if reports.iter().all(|report| report.proven.is_none()) => {
+            Some(Reason::Proven { proven, plies })
+        }
+        _ => voice.and_then(|voice| join_reason(voice, &candidates)),
+    };
+    let report = Report::new(&first.algo, first.seed, candidates);
     Ok(Report {
-        mv: best.map(|best| best.mv),
-        algo: first.algo.clone(),
-        seed: first.seed,
-        value: best.map_or(0.0, |best| best.value),
         values: join_values(&agreeing),
         draws: join_draws(&agreeing),
         proven,
         plies,
-        pv: line.map_or_else(|| best.iter().map(|best| best.mv).collect(), |report| report.pv.clone()),
-        reason: match proven {
-            Some(proven) if reports.iter().all(|report| report.proven.is_none()) => {
-                Some(proven.sentence(plies))
-            }
-            _ => voice.and_then(|voice| join_reason(voice, &candidates)),
-        },
-        candidates,
+        pv: line.map_or(report.pv, |line| line.pv.clone()),
         counters: join_counters(reports),
         stopped_by: if proven == Some(Proven::Draw) { StopReason::Finished } else { join_stops(reports) },
+        reason,
+        ..report
     })
 }
 
-fn bad(message: &str) -> Error {
-    Error::BadReports(message.to_owned())
-}
-
-fn check(report: &Report, first: &Report) -> Result<(), Error> {
+fn check(report: &Report, first: &Report) -> Result<(), Problem> {
     if report.algo != first.algo {
-        return Err(bad("the reports are of different algorithms"));
+        return Err(Problem::DifferentReports { field: "algo" });
     }
     if report.values.as_ref().map(Vec::len) != first.values.as_ref().map(Vec::len) {
-        return Err(bad("the reports are of games with different numbers of players"));
+        return Err(Problem::DifferentReports { field: "number of players" });
     }
+    let within = |field: &'static str, value: f64, min: f64| {
+        let allowed = Allowed::Range { whole: false, min, max: Some(1.0) };
+        let fits = (min..=1.0).contains(&value);
+        if fits { Ok(()) } else { Err(Problem::value(field, Scalar::Number(value), allowed)) }
+    };
+    report.draws.map_or(Ok(()), |draws| within("draws", draws, 0.0))?;
     let candidates = report.candidates.iter().map(|candidate| candidate.value);
     let mut values = report.values.iter().flatten().copied().chain(candidates).chain([report.value]);
-    if report.draws.is_some_and(|draws| !(0.0..=1.0).contains(&draws)) {
-        return Err(bad("draws is outside 0 to 1"));
-    }
-    if !values.all(|value| (-1.0..=1.0).contains(&value)) {
-        return Err(bad("a value is outside -1 to 1"));
-    }
-    if !report.counters.elapsed_ms.is_finite() {
-        return Err(bad("counters.elapsedMs is not a finite number"));
+    values.try_for_each(|value| within("value", value, -1.0))?;
+    let elapsed_ms = report.counters.elapsed_ms;
+    if !elapsed_ms.is_finite() {
+        return Err(Problem::not("a finite number", "counters.elapsedMs", Scalar::Number(elapsed_ms)));
     }
     Ok(())
 }
@@ -183,20 +182,13 @@ fn join_counters(reports: &[Report]) -> Counters {
     })
 }
 
-/// The reason of one search, with the visits of all in place of its own, where it speaks of them.
-fn join_reason(voice: &Report, joined: &[Candidate]) -> Option<String> {
-    let reason = voice.reason.as_ref()?;
-    let (own, all) = (share(&voice.candidates), share(joined));
-    // By hand: `replace`, and slices that may fail, are 5 KB of the shipped module.
-    let place = reason.as_bytes().windows(own.len()).position(|part| part == own.as_bytes());
-    let parts = place.and_then(|at| Some([reason.get(..at)?, &all, reason.get(at + own.len()..)?]));
-    Some(parts.map_or_else(|| reason.clone(), |parts| parts.concat()))
-}
-
-/// How an algorithm that samples says how often the best of these moves was visited.
-fn share(candidates: &[Candidate]) -> String {
-    let best = candidates.first().and_then(|best| best.visits).unwrap_or(0);
-    format!("{best} of {}", total_visits(candidates.iter()).unwrap_or(0))
+/// The reason of one search, with the visits of all searches where it speaks of visits.
+fn join_reason(voice: &Report, joined: &[Candidate]) -> Option<Reason> {
+    let mut reason = voice.reason.clone()?;
+    if let Some(visits) = joined.first().and_then(|best| best.visits) {
+        reason.set_visits(visits, total_visits(joined.iter()).unwrap_or(visits));
+    }
+    Some(reason)
 }
 
 /// Finished if one search was; else what ended the first that was stopped.

@@ -2,14 +2,15 @@
 //! only way from there to checked values.
 
 use crate::catalogue::Rules;
-use crate::error::Error;
-use crate::game::Move;
-use crate::games::grid::GridRules;
+use crate::error::{Allowed, Error, Problem};
+use crate::game::{MAX_SEATS, Move};
+use crate::games::grid::{GridError, GridRules, MAX_SIDE};
+use crate::scalar::{MAX_SAFE_INTEGER, Scalar};
 use crate::search::trace::Cap;
 use crate::search::{Limits, Part};
-use crate::settings::{MAX_SAFE_INTEGER, Scalar};
 use crate::swap::Swap;
 use serde::de::{Deserialize, Deserializer, Error as _, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use std::borrow::Cow;
 use std::fmt;
 use std::marker::PhantomData;
 
@@ -47,11 +48,14 @@ impl Record {
         self.0.iter().find(|(key, _)| key == name).map_or(&Scalar::Missing, |(_, value)| value)
     }
 
-    /// The first name that is not among those known, unless its value is missing.
-    fn unknown(&self, known: &[&str]) -> Option<&str> {
+    /// Refuses this object if it has a field that is not among those known, unless the value of the field is missing.
+    fn has_only(&self, object: &'static str, known: &[&'static str]) -> Result<(), Problem> {
         let strange =
             |(name, value): &&(String, Scalar)| *value != Scalar::Missing && !known.contains(&name.as_str());
-        self.0.iter().find(strange).map(|(name, _)| name.as_str())
+        match self.0.iter().find(strange) {
+            Some((name, _)) => Err(Problem::unknown_field(object, name, known.iter().copied())),
+            None => Ok(()),
+        }
     }
 
     /// The rules that this object describes.
@@ -72,54 +76,52 @@ impl Record {
                 self.only(&["kind", "rows", "cols", "k"])?;
                 self.drop()
             }
-            other => {
-                let message =
-                    format!("rules.kind is {other}, allowed are \"mnk\", \"drop\" and \"ultimate\"");
-                Err(Error::BadRules(message))
-            }
+            other => Err(bad_rules("rules.kind", other, Allowed::values(["mnk", "drop", "ultimate"]))),
         }
     }
 
     /// Refuses rules with a field that is not among those known.
-    fn only(&self, known: &[&str]) -> Result<(), Error> {
-        let Some(unknown) = self.unknown(known) else { return Ok(()) };
-        let unknown = Scalar::Text(unknown.to_owned());
-        let known = known.join(", ");
-        Err(Error::BadRules(format!("rules have an unknown field {unknown}, allowed are: {known}")))
-    }
-
-    /// A field of the rules that is a whole number.
-    fn size(&self, name: &str, default: Option<u32>) -> Result<u32, Error> {
-        match (self.get(name), default) {
-            (Scalar::Missing, Some(default)) => Ok(default),
-            (value, _) => whole(value, u32::MAX.into()).map(|number| number as u32).ok_or_else(|| {
-                Error::BadRules(format!("rules.{name} is {value}, allowed are whole numbers"))
-            }),
-        }
+    fn only(&self, known: &[&'static str]) -> Result<(), Error> {
+        self.has_only("rules", known).map_err(Error::BadRules)
     }
 
     /// The rules of k in a row with gravity: Connect Four where nothing else is said.
     fn drop(&self) -> Result<Rules, Error> {
-        let (rows, cols) = (self.size("rows", Some(6))?, self.size("cols", Some(7))?);
-        let k = self.size("k", Some(4))?;
-        GridRules::new(rows, cols, k, 2).map(Rules::Drop).map_err(|error| Error::BadRules(error.to_string()))
+        let side = Allowed::whole(1, MAX_SIDE);
+        let size = |name: &str, default: u32| match self.get(name) {
+            Scalar::Missing => Ok(default),
+            _ => self.whole(name, &side),
+        };
+        GridRules::new(size("rows", 6)?, size("cols", 7)?, size("k", 4)?, 2)
+            .map(Rules::Drop)
+            .map_err(out_of_range)
     }
 
     /// The rules of k in a row.
     fn mnk(&self) -> Result<Rules, Error> {
-        let (rows, cols, k) = (self.size("rows", None)?, self.size("cols", None)?, self.size("k", None)?);
-        let players = self.size("players", Some(2))?;
+        let side = Allowed::whole(1, MAX_SIDE);
+        let (rows, cols, k) =
+            (self.whole("rows", &side)?, self.whole("cols", &side)?, self.whole("k", &side)?);
+        let players = match self.get("players") {
+            Scalar::Missing => 2,
+            _ => self.whole("players", &Allowed::whole(2, MAX_SEATS as u32))?,
+        };
         match self.get("swap") {
-            Scalar::Flag(true) if players == 2 => {}
-            Scalar::Flag(false) | Scalar::Missing => {}
-            other => {
-                let message = format!("rules.swap is {other}, allowed are false, and true for 2 players");
-                return Err(Error::BadRules(message));
+            Scalar::Flag(true) if players != 2 => {
+                return Err(Error::BadRules(Problem::SwapPlayers { given: players }));
             }
+            Scalar::Flag(_) | Scalar::Missing => {}
+            other => return Err(bad_rules("rules.swap", other, Allowed::Phrase("true or false".into()))),
         }
-        GridRules::new(rows, cols, k, players)
-            .map(Rules::Mnk)
-            .map_err(|error| Error::BadRules(error.to_string()))
+        GridRules::new(rows, cols, k, players).map(Rules::Mnk).map_err(out_of_range)
+    }
+
+    /// A whole number of the rules; whether it is in range is checked with all of them.
+    fn whole(&self, name: &str, allowed: &Allowed) -> Result<u32, Error> {
+        let value = self.get(name);
+        whole(value, u32::MAX.into())
+            .map(|number| number as u32)
+            .ok_or_else(|| bad_rules(format!("rules.{name}"), value, allowed.clone()))
     }
 
     /// The limits and the seed that this object describes.
@@ -128,21 +130,15 @@ impl Record {
     /// [`Error::BadBudget`].
     pub fn budget(&self) -> Result<(Limits, Option<u64>), Error> {
         const KNOWN: [&str; 7] = ["timeMs", "iterations", "nodes", "depth", "seed", "part", "parts"];
-        if let Some(unknown) = self.unknown(&KNOWN) {
-            let unknown = Scalar::Text(unknown.to_owned());
-            return Err(Error::BadBudget(format!(
-                "unknown field {unknown}, allowed are: {}",
-                KNOWN.join(", ")
-            )));
-        }
+        self.has_only("budget", &KNOWN).map_err(Error::BadBudget)?;
         let limits = Limits {
-            time_ms: self.time("timeMs")?,
-            iterations: self.count("iterations")?,
-            nodes: self.count("nodes")?,
-            depth: self.count("depth")?.map(|depth| depth.min(u64::from(u32::MAX)) as u32),
+            time_ms: self.time()?,
+            iterations: self.count("budget", "iterations")?,
+            nodes: self.count("budget", "nodes")?,
+            depth: self.count("budget", "depth")?.map(|depth| depth.min(u64::from(u32::MAX)) as u32),
             part: self.part()?,
         };
-        Ok((limits, self.count("seed")?))
+        Ok((limits, self.count("budget", "seed")?))
     }
 
     /// How much of a tree to record.
@@ -150,41 +146,63 @@ impl Record {
     /// # Errors
     /// [`Error::BadBudget`].
     pub fn cap(&self) -> Result<Cap, Error> {
-        if let Some(unknown) = self.unknown(&["nodes", "depth"]) {
-            let unknown = Scalar::Text(unknown.to_owned());
-            return Err(Error::BadBudget(format!("unknown limit {unknown}, allowed are: nodes, depth")));
-        }
+        self.has_only("limits", &["nodes", "depth"]).map_err(Error::BadBudget)?;
         let most = Cap { nodes: 1_000_000, depth: u32::MAX };
-        let nodes =
-            self.count("nodes")?.map_or(Cap::default().nodes, |nodes| nodes.min(most.nodes as u64) as usize);
-        let depth = self.count("depth")?.map_or(most.depth, |depth| depth.min(u64::from(most.depth)) as u32);
+        let nodes = self.count("limits", "nodes")?;
+        let nodes = nodes.map_or(Cap::default().nodes, |nodes| nodes.min(most.nodes as u64) as usize);
+        let depth = self
+            .count("limits", "depth")?
+            .map_or(most.depth, |depth| depth.min(u64::from(most.depth)) as u32);
         Ok(Cap { nodes: nodes.max(1), depth })
     }
 
     fn part(&self) -> Result<Part, Error> {
-        let (index, of) = (self.count("part")?.unwrap_or(0), self.count("parts")?.unwrap_or(1));
+        let index = self.count("budget", "part")?.unwrap_or(0);
+        let of = self.count("budget", "parts")?.unwrap_or(1);
         let narrow = |number: u64| u32::try_from(number).ok();
         narrow(index).zip(narrow(of)).and_then(|(index, of)| Part::new(index, of)).ok_or_else(|| {
-            Error::BadBudget(format!("part is {index}, allowed are whole numbers below parts, which is {of}"))
+            let (field, given, min, max) = match of {
+                0 => ("budget.parts", of, 1.0, u32::MAX.into()),
+                _ => ("budget.part", index, 0.0, (of - 1) as f64),
+            };
+            let allowed = Allowed::Range { whole: true, min, max: Some(max) };
+            Error::BadBudget(Problem::value(field, Scalar::Number(given as f64), allowed))
         })
     }
 
-    fn time(&self, name: &str) -> Result<Option<f64>, Error> {
-        match self.get(name) {
+    fn time(&self) -> Result<Option<f64>, Error> {
+        match self.get("timeMs") {
             Scalar::Missing => Ok(None),
             &Scalar::Number(number) if number.is_finite() && number >= 0.0 => Ok(Some(number)),
-            other => Err(Error::BadBudget(format!("{name} is {other}, allowed are milliseconds from 0"))),
+            other => {
+                let allowed = Allowed::Range { whole: false, min: 0.0, max: None };
+                Err(Error::BadBudget(Problem::value("budget.timeMs", other.clone(), allowed)))
+            }
         }
     }
 
-    fn count(&self, name: &str) -> Result<Option<u64>, Error> {
+    fn count(&self, object: &str, name: &str) -> Result<Option<u64>, Error> {
         match self.get(name) {
             Scalar::Missing => Ok(None),
             value => whole(value, MAX_SAFE_INTEGER).map(Some).ok_or_else(|| {
-                Error::BadBudget(format!("{name} is {value}, allowed are whole numbers from 0 to 2^53 - 1"))
+                let allowed = Allowed::Range { whole: true, min: 0.0, max: Some(MAX_SAFE_INTEGER as f64) };
+                Error::BadBudget(Problem::value(format!("{object}.{name}"), value.clone(), allowed))
             }),
         }
     }
+}
+
+fn bad_rules(field: impl Into<Cow<'static, str>>, given: &Scalar, allowed: Allowed) -> Error {
+    Error::BadRules(Problem::value(field, given.clone(), allowed))
+}
+
+fn out_of_range(error: GridError) -> Error {
+    let (name, given, min, max) = match error {
+        GridError::Side(name, given) => (name, given, 1, MAX_SIDE),
+        GridError::Row { k, max } => ("k", k, 1, max),
+        GridError::Players(given) => ("players", given, 2, MAX_SEATS as u32),
+    };
+    bad_rules(format!("rules.{name}"), &Scalar::Number(given.into()), Allowed::whole(min, max))
 }
 
 impl StateRequest {
@@ -239,7 +257,13 @@ impl AlgoRequest {
         };
         let id = match record.get("id") {
             Scalar::Text(id) => id.clone(),
-            other => return Err(Error::UnknownAlgorithm(format!("algo.id is {other}, needed is a text"))),
+            other => {
+                return Err(Error::UnknownAlgorithm(Problem::not(
+                    "the id of an algorithm",
+                    "algo.id",
+                    other.clone(),
+                )));
+            }
         };
         let set = |(name, value): &(String, Scalar)| name != "id" && *value != Scalar::Missing;
         Ok((id, record.0.into_iter().filter(set).collect()))
@@ -302,7 +326,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for List<T> {
                 let mut list = Vec::new();
                 while let Some(item) = seq.next_element()? {
                     if list.len() == LONGEST_LIST {
-                        return Err(A::Error::custom(format!("a list of more than {LONGEST_LIST} entries")));
+                        return Err(A::Error::custom(format!("expected at most {LONGEST_LIST} entries")));
                     }
                     list.push(item);
                 }
@@ -330,7 +354,7 @@ impl<'de> Visitor<'de> for RecordVisitor {
         let mut record = Record::default();
         while let Some(entry) = map.next_entry()? {
             if record.0.len() == LONGEST_LIST {
-                return Err(A::Error::custom(format!("an object of more than {LONGEST_LIST} fields")));
+                return Err(A::Error::custom(format!("expected at most {LONGEST_LIST} fields")));
             }
             record.0.push(entry);
         }

@@ -9,6 +9,7 @@ pub mod node;
 pub mod node_arena;
 pub mod order;
 pub mod policy;
+pub mod reason;
 pub mod root;
 pub mod search_tables;
 pub mod trace;
@@ -17,6 +18,7 @@ pub mod tree_search;
 
 use crate::game::{Game, Move, Outcome, Seat};
 use crate::value::Score;
+use reason::Reason;
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 use std::num::NonZeroU32;
@@ -138,21 +140,6 @@ impl Proven {
             Proven::Win => Score::HIGHEST.expected(),
             Proven::Draw => Score::DRAW.expected(),
             Proven::Loss => Score::LOWEST.expected(),
-        }
-    }
-
-    /// The proven result in a sentence, with its distance in plies if that is known.
-    #[must_use]
-    pub fn sentence(self, plies: Option<u32>) -> String {
-        let result = match self {
-            Proven::Win => "a proven win",
-            Proven::Draw => "a proven draw",
-            Proven::Loss => "every move loses, this one no sooner than the others",
-        };
-        match plies {
-            None => result.to_owned(),
-            Some(1) => format!("{result}: one ply to the end"),
-            Some(plies) => format!("{result}: {plies} plies to the end"),
         }
     }
 }
@@ -333,31 +320,53 @@ pub struct Report {
     pub counters: Counters,
     /// Why the search ended.
     pub stopped_by: StopReason,
-    /// Why this move, in one sentence.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub reason: Option<String>,
+    /// Why this move.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reason: Option<Reason>,
 }
 
 impl Report {
+    /// The report of a search that finished and found these candidates, best first. Its move, value, proof and line are those
+    /// of the best candidate.
+    #[must_use]
+    pub fn new(algo: &str, seed: u64, candidates: Vec<Candidate>) -> Self {
+        let best = candidates.first().copied();
+        let mv = best.map(|best| best.mv);
+        Report {
+            mv,
+            algo: algo.to_owned(),
+            seed,
+            value: best.map_or(0.0, |best| best.value),
+            values: None,
+            draws: None,
+            proven: best.and_then(|best| best.proven),
+            plies: best.and_then(|best| best.plies),
+            candidates,
+            pv: mv.into_iter().collect(),
+            counters: Counters::default(),
+            stopped_by: StopReason::Finished,
+            reason: None,
+        }
+    }
+
+    /// The report with its reason as part of another.
+    #[must_use]
+    pub fn with_reason_in(self, wrap: impl FnOnce(Box<Reason>) -> Reason) -> Self {
+        Report { reason: self.reason.map(|reason| wrap(Box::new(reason))), ..self }
+    }
+
     /// The report of a finished game: no move, and the result for the player whose turn it would be.
     pub fn of_finished(position: &impl Game, outcome: Outcome, algo: &str, seed: u64) -> Self {
         let result = |seat| Score::of(outcome, seat, 0).expected();
         let mover = position.to_move();
         let seats = (0..position.seats()).map(Seat::new);
         Report {
-            mv: None,
-            algo: algo.to_owned(),
-            seed,
             value: result(mover),
             values: (position.seats() > 2).then(|| seats.map(result).collect()),
-            draws: None,
             proven: Some(Proven::of(outcome, mover)),
             plies: (outcome != Outcome::Draw).then_some(0),
-            candidates: Vec::new(),
-            pv: Vec::new(),
-            counters: Counters::default(),
-            stopped_by: StopReason::Finished,
-            reason: Some("the game is over".to_owned()),
+            reason: Some(Reason::GameOver),
+            ..Report::new(algo, seed, Vec::new())
         }
     }
 }

@@ -14,15 +14,16 @@ use crate::catalogue::{
     self, Algorithm, AlgorithmInfo, AnyGame, CatalogueGame, Plan, Refusal, Rules, TwoPlayers, WithGame,
     WithTwoPlayers, strongest_drop, with_any_game, with_two_players,
 };
-use crate::error::Error;
+use crate::error::{Allowed, Error, Obstacle, Problem};
 use crate::game::{Move, TwoPlayer};
 use crate::games::drop::DropBoard;
 use crate::games::mnk::{Large, MultiPlayerBoard, TwoPlayerBoard};
 use crate::games::ultimate::Ultimate;
 use crate::request::{AlgoRequest, Record, StateRequest, played};
+use crate::scalar::Scalar;
 use crate::search::trace::{Cap, Trace};
 use crate::search::{Host, Limits, Report, Search};
-use crate::settings::{Scalar, Settings};
+use crate::settings::Settings;
 use crate::status::Status;
 use crate::swap::Swap;
 use crate::value::Evaluate;
@@ -128,9 +129,7 @@ impl Session {
     pub fn run(&mut self, budget: &Record, host: &mut dyn Host) -> Result<Report, Error> {
         match budget.budget()? {
             (limits, None) => Ok(self.search(limits, host)),
-            (_, Some(seed)) => Err(Error::BadBudget(format!(
-                "seed is {seed}, but a running search keeps the one it began with"
-            ))),
+            (_, Some(given)) => Err(Error::BadBudget(Problem::SeedKept { given })),
         }
     }
 
@@ -241,9 +240,8 @@ impl Open<'_> {
                 Ok(strongest_drop(replay(DropBoard::<Large>::new(rules), course)?, seed))
             }
             Plan::Ultimate(search) => {
-                search.search(replay(Ultimate::new(), course)?, settings, seed).map_err(|why| {
-                    Error::NoWeights(format!("the weights of the value net could not be loaded: {why}"))
-                })
+                let search = search.search(replay(Ultimate::new(), course)?, settings, seed);
+                search.map_err(|cause| Error::NoWeights(Problem::Weights { cause }))
             }
         }
     }
@@ -303,34 +301,37 @@ fn replay<G: CatalogueGame>(start: G, course: &Course<'_>) -> Result<G, Error> {
         let mv = played(given);
         let Some(after) = mv.and_then(|mv| position.try_after(mv)) else {
             let ply = if stones > 0 { stones + course.skipped } else { 0 };
-            return Err(Error::IllegalMove(why_illegal(&position, given, mv, ply)));
+            let (given, ply, obstacle) = (given.clone(), ply as u32, obstacle(&position, mv));
+            return Err(Error::IllegalMove(Problem::Move { given, ply, obstacle }));
         };
         position = after;
     }
     Ok(position)
 }
 
-fn why_illegal<G: CatalogueGame>(position: &G, given: &Scalar, mv: Option<Move>, ply: usize) -> String {
-    let place = format!("move {given} at ply {ply}");
+/// Why a move is illegal.
+fn obstacle<G: CatalogueGame>(position: &G, mv: Option<Move>) -> Obstacle {
     let last = position.actions() - 1;
     match mv.filter(|mv| mv.index() <= last) {
-        None => format!("{place}: allowed are whole numbers from 0 to {last}"),
-        Some(_) if position.outcome().is_some() => format!("{place}: the game was over"),
-        Some(mv) if position.target(mv).is_none() => {
-            format!("{place}: {} {}", position.name(mv), position.occupied())
-        }
-        Some(mv) => format!("{place}: {} {}", position.name(mv), position.obstacle()),
+        None => Obstacle::Range(last as u32),
+        Some(_) if position.outcome().is_some() => Obstacle::Over,
+        Some(mv) if position.target(mv).is_some() => Obstacle::Closed(position.name(mv), position.obstacle()),
+        Some(mv) if position.names_columns() => Obstacle::Full(position.name(mv)),
+        Some(mv) => Obstacle::Taken(position.name(mv)),
     }
 }
 
+#[cold]
 fn refused(refusal: Refusal, id: &str, rules: Rules) -> Error {
-    let allowed: Vec<_> = catalogue::algorithms(rules).map(|algorithm| algorithm.info().id).collect();
-    let allowed = format!("for {} there are: {}", rules.name(), allowed.join(", "));
+    let allowed = catalogue::algorithms(rules).map(|algorithm| algorithm.info().id);
     match refusal {
-        Refusal::Unknown => Error::UnknownAlgorithm(format!(
-            "no algorithm is called {}; {allowed}",
-            Scalar::Text(id.to_owned())
-        )),
-        Refusal::Unsupported(reason) => Error::Unsupported(format!("{reason}; {allowed}")),
+        Refusal::Unknown => {
+            let given = Scalar::Text(id.to_owned());
+            Error::UnknownAlgorithm(Problem::value("algo", given, Allowed::values(allowed)))
+        }
+        Refusal::Unsupported { algo, name, plays } => {
+            let (game, allowed) = (rules.name(), allowed.collect());
+            Error::Unsupported(Problem::Unsupported { algo, name, plays, game, allowed })
+        }
     }
 }

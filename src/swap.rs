@@ -6,6 +6,7 @@
 //! the facts and the reports of a game accordingly. To take the stone over is written as the move that placed it.
 
 use crate::game::Move;
+use crate::search::reason::Reason;
 use crate::search::{Candidate, Proven, Report};
 use crate::status::{Ending, Status};
 
@@ -95,7 +96,7 @@ fn open(report: &mut Report, cells: u32) {
     Candidate::rank(candidates);
     report.draws = None;
     report.pv.clear();
-    lead(report, "the most even first stone, as far as is known, since it may be taken over");
+    lead(report, Reason::SwapEven);
 }
 
 /// The second move: taking the stone over leaves the other player in the position that was searched.
@@ -112,12 +113,12 @@ fn reply(report: &mut Report, stone: Move) {
     report.candidates.push(swap);
     report.candidates[place..].rotate_right(1);
     if place == 0 {
-        lead(report, "the first stone is worth more than any answer to it");
+        lead(report, Reason::SwapTake);
     }
 }
 
 /// The report is about its first candidate, for this reason; its line is what follows.
-fn lead(report: &mut Report, reason: &str) {
+fn lead(report: &mut Report, reason: Reason) {
     let best = report.candidates[0];
     report.mv = Some(best.mv);
     report.value = best.value;
@@ -128,7 +129,7 @@ fn lead(report: &mut Report, reason: &str) {
         std::mem::swap(mv, &mut next);
     }
     report.pv.push(next);
-    report.reason = Some(reason.to_owned());
+    report.reason = Some(reason);
 }
 
 /// What a move is worth to the other player, once its stone is taken over. A certain draw stays what it is worth to the

@@ -11,11 +11,12 @@ mod plain;
 mod reports;
 mod weights;
 
-use crate::error::Error;
+use crate::coded::Coded;
+use crate::error::{Error, Problem};
 use crate::request::Record;
+use crate::scalar::Scalar;
 use crate::search::{Host, Report};
 use crate::session::{self, Session};
-use crate::settings::Scalar;
 use js_sys::{Function, Reflect};
 use plain::Plain;
 use serde::Serialize;
@@ -41,7 +42,7 @@ pub fn best_move(
     #[wasm_bindgen(unchecked_optional_param_type = "Budget")] budget: JsValue,
     #[wasm_bindgen(js_name = onProgress, unchecked_optional_param_type = "OnProgress")] on_progress: JsValue,
 ) -> Result<JsValue, JsValue> {
-    let (state, algo, budget) = (read(&state, STATE)?, read(&algo, ALGO)?, read_record(&budget)?);
+    let (state, algo, budget) = (read(&state, STATE)?, read(&algo, ALGO)?, read_record(&budget, BUDGET)?);
     with_page(&on_progress, |page| session::best_move(state, algo, &budget, fresh_seed(), page))
 }
 
@@ -62,7 +63,7 @@ pub fn status(#[wasm_bindgen(unchecked_param_type = "State")] state: JsValue) ->
 pub fn algorithms(
     #[wasm_bindgen(unchecked_param_type = "Rules")] rules: JsValue,
 ) -> Result<JsValue, JsValue> {
-    write(&session::algorithms(&read(&rules, Error::BadRules)?).map_err(throw)?)
+    write(&session::algorithms(&read(&rules, RULES)?).map_err(throw)?)
 }
 
 /// One search, and the tree that it really examined.
@@ -76,8 +77,8 @@ pub fn search_tree(
     #[wasm_bindgen(unchecked_optional_param_type = "Budget")] budget: JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "TraceLimits")] limits: JsValue,
 ) -> Result<JsValue, JsValue> {
-    let (state, algo, budget) = (read(&state, STATE)?, read(&algo, ALGO)?, read_record(&budget)?);
-    let cap = read_record(&limits)?.cap().map_err(throw)?;
+    let (state, algo, budget) = (read(&state, STATE)?, read(&algo, ALGO)?, read_record(&budget, BUDGET)?);
+    let cap = read_record(&limits, LIMITS)?.cap().map_err(throw)?;
     with_page(&JsValue::UNDEFINED, |page| session::search_tree(state, algo, &budget, cap, fresh_seed(), page))
 }
 
@@ -90,7 +91,7 @@ pub fn merge_reports(
     #[wasm_bindgen(unchecked_param_type = "Report[]")] reports: JsValue,
 ) -> Result<JsValue, JsValue> {
     let reports = Plain::read(&reports).and_then(reports::of);
-    let reports = reports.map_err(|cause| throw(Error::BadReports(cause.to_string())))?;
+    let reports = reports.map_err(|error| throw(Error::BadReports(error.0.of("reports"))))?;
     write(&crate::merge::merge(&reports).map_err(throw)?)
 }
 
@@ -111,7 +112,7 @@ impl LiveSearch {
         #[wasm_bindgen(unchecked_optional_param_type = "number")] seed: JsValue,
     ) -> Result<LiveSearch, JsValue> {
         let (state, algo) = (read(&state, STATE)?, read(&algo, ALGO)?);
-        let seed: Scalar = read(&seed, Error::BadBudget)?;
+        let seed: Scalar = read(&seed, ("seed", Error::BadBudget))?;
         let (_, seed) = Record(vec![("seed".to_owned(), seed)]).budget().map_err(throw)?;
         Session::open(state, algo, seed.unwrap_or_else(fresh_seed)).map(LiveSearch).map_err(throw)
     }
@@ -127,7 +128,7 @@ impl LiveSearch {
         #[wasm_bindgen(js_name = onProgress, unchecked_optional_param_type = "OnProgress")]
         on_progress: JsValue,
     ) -> Result<JsValue, JsValue> {
-        let budget = read_record(&budget)?;
+        let budget = read_record(&budget, BUDGET)?;
         with_page(&on_progress, |page| self.0.run(&budget, page))
     }
 
@@ -139,25 +140,27 @@ impl LiveSearch {
         &mut self,
         #[wasm_bindgen(js_name = move, unchecked_param_type = "number")] mv: JsValue,
     ) -> Result<(), JsValue> {
-        self.0.advance(&read(&mv, Error::IllegalMove)?).map_err(throw)
+        self.0.advance(&read(&mv, ("move", Error::IllegalMove))?).map_err(throw)
     }
 }
 
-const STATE: fn(String) -> Error = Error::BadState;
-const ALGO: fn(String) -> Error = Error::UnknownAlgorithm;
+/// The name of an argument, and the error of one that cannot be read.
+type Argument = (&'static str, fn(Problem) -> Error);
+
+const STATE: Argument = ("state", Error::BadState);
+const ALGO: Argument = ("algo", Error::UnknownAlgorithm);
+const RULES: Argument = ("rules", Error::BadRules);
+const BUDGET: Argument = ("budget", Error::BadBudget);
+const LIMITS: Argument = ("limits", Error::BadBudget);
 
 /// Reads a value of any origin.
-fn read<T: DeserializeOwned>(value: &JsValue, error: fn(String) -> Error) -> Result<T, JsValue> {
-    Plain::read(value).and_then(T::deserialize).map_err(|cause| throw(error(cause.to_string())))
+fn read<T: DeserializeOwned>(value: &JsValue, (name, error): Argument) -> Result<T, JsValue> {
+    Plain::read(value).and_then(T::deserialize).map_err(|cause| throw(error(cause.0.of(name))))
 }
 
 /// Reads an object that may be left out.
-fn read_record(value: &JsValue) -> Result<Record, JsValue> {
-    if value.is_undefined() || value.is_null() {
-        Ok(Record::default())
-    } else {
-        read(value, Error::BadBudget)
-    }
+fn read_record(value: &JsValue, argument: Argument) -> Result<Record, JsValue> {
+    if value.is_undefined() || value.is_null() { Ok(Record::default()) } else { read(value, argument) }
 }
 
 fn write<T: Serialize>(value: &T) -> Result<JsValue, JsValue> {
@@ -166,9 +169,15 @@ fn write<T: Serialize>(value: &T) -> Result<JsValue, JsValue> {
     value.serialize(&serializer).map_err(Into::into)
 }
 
+#[cold]
+#[inline(never)]
 fn throw(error: Error) -> JsValue {
-    let thrown = js_sys::Error::new(&error.to_string());
+    let Coded { code, params, text } = error.problem().into();
+    let thrown = js_sys::Error::new(&text);
     thrown.set_name(error.name());
+    // A new object takes any property, and parameters are plain data.
+    _ = Reflect::set(&thrown, &"code".into(), &(*code).into());
+    _ = write(&params).and_then(|params| Reflect::set(&thrown, &"params".into(), &params));
     thrown.into()
 }
 
@@ -192,7 +201,10 @@ fn with_page<T: Serialize>(
     let listener = match on_progress.dyn_ref::<Function>() {
         Some(listener) => Some(listener.clone()),
         None if on_progress.is_undefined() || on_progress.is_null() => None,
-        None => return Err(throw(Error::BadCallback("onProgress is not a function".to_owned()))),
+        None => {
+            let given = Scalar::Other("something else");
+            return Err(throw(Error::BadCallback(Problem::not("a function", "onProgress", given))));
+        }
     };
     let performance = Reflect::get(&js_sys::global(), &"performance".into()).ok();
     let performance = performance.filter(JsValue::is_object).map(JsCast::unchecked_into);

@@ -6,8 +6,8 @@ use std::str::FromStr;
 use anyhow::{Context, Result, bail};
 use noughts::dice::Dice;
 use noughts::request::{List, Record, StateRequest};
+use noughts::scalar::Scalar;
 use noughts::session;
-use noughts::settings::Scalar;
 use noughts::status::{Ending, Status};
 
 /// The rules of a match, in the notation of the command line: `ultimate`, `3x3x3` (rows, columns, in a row),

@@ -9,8 +9,8 @@ use std::str::FromStr;
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use cpu_time::ThreadTime;
 use noughts::request::{AlgoRequest, Record};
+use noughts::scalar::Scalar;
 use noughts::session::Session;
-use noughts::settings::Scalar;
 use serde_json::{Map, Value, json};
 
 use crate::clock::Clock;

@@ -7,7 +7,7 @@
 //! {"id": 1, "call": "best_move", "state": {"rules": {"kind": "ultimate"}, "moves": []}, "algo": "mcts", "budget": {"iterations": 1000}}
 //! {"id":1,"ok":{"move":40,…}}
 //! {"call": "status", "state": {"rules": {"kind": "ultimate"}, "moves": [40, 40]}}
-//! {"error":{"name":"IllegalMove","message":"move 40 at ply 1: …"}}
+//! {"error":{"name":"IllegalMove","code":"illegalMove","params":{"move":"40","ply":1,…},"message":"move 40 at ply 1: …"}}
 //! ```
 //!
 //! | call | arguments | reply |
@@ -26,11 +26,12 @@ use std::collections::HashMap;
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, BufRead, Write};
 
-use noughts::error::Error;
+use noughts::coded::Coded;
+use noughts::error::{Allowed, Error, Problem};
 use noughts::request::{AlgoRequest, List, Record, StateRequest};
+use noughts::scalar::Scalar;
 use noughts::search::{Host, Report};
 use noughts::session::{self, Session};
-use noughts::settings::Scalar;
 use serde_json::{Map, Value, json};
 
 /// The functions, in the order of the table above.
@@ -39,19 +40,19 @@ const CALLS: [&str; 9] =
 
 /// The error of a request: an error of the engine, or of the request itself.
 struct RequestError {
-    name: String,
-    message: String,
+    name: &'static str,
+    problem: Problem,
 }
 
 impl RequestError {
-    fn bad_request(message: impl Into<String>) -> Self {
-        RequestError { name: "BadRequest".to_owned(), message: message.into() }
+    fn bad_request(problem: Problem) -> Self {
+        RequestError { name: "BadRequest", problem }
     }
 }
 
 impl From<Error> for RequestError {
     fn from(error: Error) -> Self {
-        RequestError { name: error.name().to_owned(), message: error.to_string() }
+        RequestError { name: error.name(), problem: error.problem().clone() }
     }
 }
 
@@ -88,9 +89,13 @@ impl<H: Host> Server<H> {
         let request = match serde_json::from_slice(line) {
             Ok(Value::Object(request)) => request,
             Ok(other) => {
-                return reply(None, Err(RequestError::bad_request(format!("{other} is not an object"))));
+                let problem = Problem::not("an object", "request", shown(&other));
+                return reply(None, Err(RequestError::bad_request(problem)));
             }
-            Err(error) => return reply(None, Err(RequestError::bad_request(format!("not JSON: {error}")))),
+            Err(error) => {
+                let problem = Problem::unreadable("request", format!("not JSON: {error}"));
+                return reply(None, Err(RequestError::bad_request(problem)));
+            }
         };
         let answer = self.call(&request);
         reply(request.get("id"), answer)
@@ -117,7 +122,7 @@ impl<H: Host> Server<H> {
                 Ok(plain(&tree))
             }
             Some("merge_reports") => {
-                let reports: List<Report> = read(argument(request, "reports"), Error::BadReports)?;
+                let reports: List<Report> = read(request, "reports", Error::BadReports)?;
                 Ok(plain(&noughts::merge::merge(&reports.0)?))
             }
             Some("open") => self.open(request),
@@ -128,7 +133,7 @@ impl<H: Host> Server<H> {
                 Ok(plain(&search.run(&budget, &mut self.host)?))
             }
             Some("advance") => {
-                let mv: Scalar = read(argument(request, "move"), Error::IllegalMove)?;
+                let mv: Scalar = read(request, "move", Error::IllegalMove)?;
                 let number = self.number(request)?;
                 let search = self.searches.get_mut(&number).expect("its number was just looked up");
                 search.advance(&mv)?;
@@ -140,15 +145,15 @@ impl<H: Host> Server<H> {
                 Ok(Value::Null)
             }
             _ => {
-                let given = argument(request, "call");
-                Err(RequestError::bad_request(format!("call is {given}, allowed are: {}", CALLS.join(", "))))
+                let given = shown(argument(request, "call"));
+                Err(RequestError::bad_request(Problem::value("call", given, Allowed::values(CALLS))))
             }
         }
     }
 
     fn open(&mut self, request: &Map<String, Value>) -> Result<Value, RequestError> {
         let (state, algo) = (state(request)?, algo(request)?);
-        let seed: Scalar = read(argument(request, "seed"), Error::BadBudget)?;
+        let seed: Scalar = read(request, "seed", Error::BadBudget)?;
         let (_, seed) = Record(vec![("seed".to_owned(), seed)]).budget()?;
         let search = Session::open(state, algo, seed.unwrap_or_else(fresh_seed))?;
         self.opened += 1;
@@ -161,7 +166,7 @@ impl<H: Host> Server<H> {
         let given = argument(request, "search");
         let alive = given.as_u64().filter(|number| self.searches.contains_key(number));
         alive.ok_or_else(|| {
-            RequestError::bad_request(format!("search is {given}, which was not opened or is freed"))
+            RequestError::bad_request(Problem::not("the number of an open search", "search", shown(given)))
         })
     }
 }
@@ -173,8 +178,10 @@ fn reply(id: Option<&Value>, answer: Result<Value, RequestError>) -> Value {
     }
     match answer {
         Ok(value) => reply.insert("ok".to_owned(), value),
-        Err(RequestError { name, message }) => {
-            reply.insert("error".to_owned(), json!({ "name": name, "message": message }))
+        Err(RequestError { name, problem }) => {
+            let Coded { code, params, text } = Coded::from(&problem);
+            let error = json!({ "name": name, "code": code, "params": params, "message": text });
+            reply.insert("error".to_owned(), error)
         }
     };
     Value::Object(reply)
@@ -186,23 +193,43 @@ fn argument<'a>(request: &'a Map<String, Value>, name: &str) -> &'a Value {
 }
 
 fn state(request: &Map<String, Value>) -> Result<StateRequest, Error> {
-    read(argument(request, "state"), Error::BadState)
+    read(request, "state", Error::BadState)
 }
 
 fn algo(request: &Map<String, Value>) -> Result<AlgoRequest, Error> {
-    read(argument(request, "algo"), Error::UnknownAlgorithm)
+    read(request, "algo", Error::UnknownAlgorithm)
 }
 
 /// An object that may be missing. Rules without fields are rejected later.
-fn record(request: &Map<String, Value>, name: &str, error: fn(String) -> Error) -> Result<Record, Error> {
+fn record(
+    request: &Map<String, Value>,
+    name: &'static str,
+    error: fn(Problem) -> Error,
+) -> Result<Record, Error> {
     match argument(request, name) {
         Value::Null => Ok(Record::default()),
-        value => read(value, error),
+        _ => read(request, name, error),
     }
 }
 
-fn read<'a, T: serde::Deserialize<'a>>(value: &'a Value, error: fn(String) -> Error) -> Result<T, Error> {
-    T::deserialize(value).map_err(|cause| error(cause.to_string()))
+fn read<'a, T: serde::Deserialize<'a>>(
+    request: &'a Map<String, Value>,
+    name: &'static str,
+    error: fn(Problem) -> Error,
+) -> Result<T, Error> {
+    T::deserialize(argument(request, name)).map_err(|cause| error(Problem::unreadable(name, cause)))
+}
+
+/// A value as a message shows it.
+fn shown(value: &Value) -> Scalar {
+    match value {
+        Value::Null => Scalar::Missing,
+        Value::Bool(flag) => Scalar::Flag(*flag),
+        Value::Number(number) => Scalar::Number(number.as_f64().unwrap_or(f64::NAN)),
+        Value::String(text) => Scalar::Text(text.clone()),
+        Value::Array(_) => Scalar::Other("a list"),
+        Value::Object(_) => Scalar::Other("an object"),
+    }
 }
 
 fn plain(value: &impl serde::Serialize) -> Value {
@@ -266,7 +293,27 @@ mod tests {
         ] {
             let reply = ask(&mut server, request);
             assert_eq!(reply["error"]["name"], name, "{request}: {reply}");
+            assert!(reply["error"]["code"].is_string() && reply["error"]["params"].is_object(), "{reply}");
         }
+    }
+
+    #[test]
+    fn an_error_has_a_code_and_parameters() {
+        let mut server = Server::new(Unwatched);
+        assert_eq!(
+            ask(&mut server, r#"{"call":"play"}"#)["error"]["params"],
+            json!({ "field": "call", "given": "\"play\"", "allowed": CALLS })
+        );
+        let state = r#"{"rules":{"kind":"mnk","rows":3,"cols":3,"k":3},"moves":[4,4]}"#;
+        assert_eq!(
+            ask(&mut server, &format!(r#"{{"call":"status","state":{state}}}"#))["error"],
+            json!({
+                "name": "IllegalMove",
+                "code": "illegalMove",
+                "params": { "move": "4", "ply": 1, "why": "taken", "square": "b2" },
+                "message": "move 4 at ply 1: b2 is taken",
+            })
+        );
     }
 
     #[test]

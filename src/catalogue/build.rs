@@ -8,7 +8,7 @@ use super::options::{
     PLAYOUTS, PLAYOUTS_PER_LEAF, TABLE, VERIFY_DEPTH,
 };
 use crate::algorithms::combined::hybrid;
-use crate::algorithms::combined::strongest::{ComponentSearch, Strongest, Unit};
+use crate::algorithms::combined::strongest::{ComponentSearch, MissingSearch, Strongest, Unit};
 use crate::algorithms::many_players::{brs, brs_plus, maxn, paranoid};
 use crate::algorithms::minimax::{alphabeta, minimax, mtdf, negamax, pvs};
 use crate::algorithms::monte_carlo::mcts::{FinalMove, PlayoutPolicy};
@@ -291,8 +291,8 @@ impl Rows {
             Rows::AlphaBetaAfterProof => {
                 let eval = Lines::new(position.rules());
                 let search = TwoPlayers::AlphaBeta.search(*position, eval, settings, seed);
-                let player =
-                    ComponentSearch { name: label(AlgorithmId::AlphaBeta), unit: Unit::Positions, search };
+                let (algo, name) = (alphabeta::ID, label(AlgorithmId::AlphaBeta));
+                let player = ComponentSearch { algo, name, unit: Unit::Positions, search };
                 let team = Strongest::new(*position, seed, player).named(alphabeta::ID);
                 Box::new(team.with_prover(PROVABLE_PLIES, component(AlgorithmId::Prover, prover())))
             }
@@ -351,17 +351,19 @@ impl UltimateSearch {
                 Ok(Box::new(puct::Puct::new(position, shipped()?, options, seed)))
             }
             UltimateSearch::Strongest => {
-                let player = match shipped() {
-                    Ok(net) => {
-                        let puct = puct::Puct::new(position, net, puct::PuctOptions::default(), seed);
-                        Strongest::new(position, seed, component(AlgorithmId::Puct, puct))
-                    }
-                    Err(why) if !settings.flag(FALLBACK.id) => return Err(why),
-                    Err(why) => Strongest::new(position, seed, sampling(position, seed))
-                        .with_fallback_reason(format!(
-                            "PUCT would play better, but its weights could not be loaded: {why}"
-                        )),
-                };
+                let player =
+                    match shipped() {
+                        Ok(net) => {
+                            let puct = puct::Puct::new(position, net, puct::PuctOptions::default(), seed);
+                            Strongest::new(position, seed, component(AlgorithmId::Puct, puct))
+                        }
+                        Err(why) if !settings.flag(FALLBACK.id) => return Err(why),
+                        Err(cause) => {
+                            let (algo, name) = (AlgorithmId::Puct.as_str(), label(AlgorithmId::Puct));
+                            Strongest::new(position, seed, sampling(position, seed))
+                                .in_place_of(MissingSearch { algo, name, cause })
+                        }
+                    };
                 Ok(Box::new(player.with_endgame_search(LAST_PLIES, to_the_end(position, Boards, seed))))
             }
         }
@@ -376,7 +378,7 @@ fn label(id: AlgorithmId) -> &'static str {
 fn component(id: AlgorithmId, search: impl Search + 'static) -> ComponentSearch {
     let samples = ENTRIES.iter().any(|entry| entry.id == id && entry.limits.contains(&"iterations"));
     let unit = if samples { Unit::Iterations } else { Unit::Positions };
-    ComponentSearch { name: label(id), unit, search: Box::new(search) }
+    ComponentSearch { algo: id.as_str(), name: label(id), unit, search: Box::new(search) }
 }
 
 fn to_the_end<G: TwoPlayer + 'static>(

@@ -95,7 +95,7 @@ pub(super) const ENTRIES: &[Entry] = &[
     Entry {
         id: AlgorithmId::Perfect,
         label: "Perfect",
-        summary: "Follows a short list of rules that never loses, without any search.",
+        summary: "Follows a short list of rules and never loses, without any search.",
         family: "Simple",
         exact: false,
         plays: Plays::Classic,
@@ -150,7 +150,7 @@ pub(super) const ENTRIES: &[Entry] = &[
     Entry {
         id: AlgorithmId::Pvs,
         label: "PVS",
-        summary: "Alpha-beta that takes its first move for the best and only checks the others.",
+        summary: "Alpha-beta that assumes its first move is best and only verifies the others.",
         family: "Minimax",
         exact: true,
         plays: Plays::TwoPlayers,
@@ -161,7 +161,7 @@ pub(super) const ENTRIES: &[Entry] = &[
     Entry {
         id: AlgorithmId::Mtdf,
         label: "MTD(f)",
-        summary: "Alpha-beta that closes in on the value by questions with yes or no for an answer.",
+        summary: "Alpha-beta that narrows the value by yes/no questions.",
         family: "Minimax",
         exact: true,
         plays: Plays::TwoPlayers,
@@ -172,7 +172,7 @@ pub(super) const ENTRIES: &[Entry] = &[
     Entry {
         id: AlgorithmId::Prover,
         label: "Prover",
-        summary: "Finds out who wins, or that nobody can, by pairs of cells, forced replies and the weaker game.",
+        summary: "Proves who wins, or that neither side can, by pairing cells and forcing replies.",
         family: "Specialists",
         exact: true,
         plays: Plays::Rows,
@@ -205,7 +205,7 @@ pub(super) const ENTRIES: &[Entry] = &[
     Entry {
         id: AlgorithmId::MaxN,
         label: "MaxN",
-        summary: "Assumes that all players, however many, play for themselves.",
+        summary: "Assumes that each player, in a game of any number, plays for itself.",
         family: "Many players",
         exact: false,
         plays: Plays::Any,
@@ -238,7 +238,7 @@ pub(super) const ENTRIES: &[Entry] = &[
     Entry {
         id: AlgorithmId::BestReplyPlus,
         label: "Best-reply plus",
-        summary: "Best-reply search in which nobody misses a turn: one opponent chooses, the others play at first sight.",
+        summary: "Best-reply search without skipped turns: one opponent chooses, the others play their most promising move.",
         family: "Many players",
         exact: false,
         plays: Plays::Any,

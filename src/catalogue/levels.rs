@@ -102,8 +102,9 @@ enum Means {
     Sampled(u64, f64),
     /// The same, with so many tenths of an iteration for each cell of the board.
     SampledByCells(u64, f64),
-    /// The strongest search with so many iterations, and with positions enough for their tree and to see the last plies through. It does not
-    /// play without the value net: so few iterations of another search would be weaker than the levels below.
+    /// The strongest search with this many iterations. Its limit on positions is large enough for their tree, and for the
+    /// exhaustive search of the last plies. It does not play without the value net: with so few iterations, another search
+    /// would be weaker than the levels below.
     Guided(u64),
     /// An algorithm by itself.
     Whole(AlgorithmId),

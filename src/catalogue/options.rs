@@ -5,19 +5,19 @@ use crate::settings::{ChoiceInfo, OptionInfo, OptionKind};
 pub(super) const TABLE: OptionInfo = OptionInfo {
     id: "table",
     label: "Transposition table",
-    summary: "Remembers positions that are reached in several ways, and knows who cannot win any more.",
+    summary: "Remembers positions that are reached in several ways, and sees which side can no longer win.",
     kind: OptionKind::Flag { default: true },
 };
 pub(super) const KILLERS: OptionInfo = OptionInfo {
     id: "killers",
     label: "Killer moves",
-    summary: "Looks early at moves that cut off elsewhere at the same depth.",
+    summary: "Tries early the moves that caused cutoffs elsewhere at the same depth.",
     kind: OptionKind::Flag { default: true },
 };
 pub(super) const ORDERING: OptionInfo = OptionInfo {
     id: "ordering",
     label: "Move ordering",
-    summary: "Looks first at the best known and the most promising moves.",
+    summary: "Searches the best known and most promising moves first.",
     kind: OptionKind::Flag { default: true },
 };
 pub(super) const PROVER: OptionInfo = OptionInfo {
@@ -29,19 +29,19 @@ pub(super) const PROVER: OptionInfo = OptionInfo {
 pub(super) const DEPTH: OptionInfo = OptionInfo {
     id: "depth",
     label: "Depth",
-    summary: "Plies to look ahead at most; 0 is as many as the budget allows.",
+    summary: "The most plies to look ahead; 0 means as many as the budget allows.",
     kind: OptionKind::Count { default: 0, min: 0, max: 100 },
 };
 pub(super) const DRAW_SCORE: OptionInfo = OptionInfo {
     id: "drawScore",
     label: "Draw score",
-    summary: "What a draw is worth to the one who searches, where a win is 1 and a loss -1.",
+    summary: "The value of a draw to the searching player, where a win is 1 and a loss -1.",
     kind: OptionKind::Number { default: 0.0, min: -0.9, max: 0.9, step: 0.1 },
 };
 pub(super) const EPSILON: OptionInfo = OptionInfo {
     id: "epsilon",
     label: "Slips",
-    summary: "How often it plays any legal move instead: 0 is never, 1 is always.",
+    summary: "How often it plays a random legal move instead: 0 is never, 1 is always.",
     kind: OptionKind::Number { default: 0.1, min: 0.0, max: 1.0, step: 0.05 },
 };
 pub(super) const PLAYOUTS: OptionInfo = OptionInfo {
@@ -53,7 +53,7 @@ pub(super) const PLAYOUTS: OptionInfo = OptionInfo {
 pub(super) const EXPLORATION: OptionInfo = OptionInfo {
     id: "exploration",
     label: "Exploration",
-    summary: "How eagerly moves that did badly so far are tried again; results count 0 to 1.",
+    summary: "Higher values retry moves with poor results more often; results count from 0 to 1.",
     kind: OptionKind::Number { default: 0.5, min: 0.0, max: 4.0, step: 0.05 },
 };
 pub(super) const PLAYOUTS_PER_LEAF: OptionInfo = OptionInfo {
@@ -65,11 +65,11 @@ pub(super) const PLAYOUTS_PER_LEAF: OptionInfo = OptionInfo {
 pub(super) const PLAYOUT_POLICY: OptionInfo = OptionInfo {
     id: "playoutPolicy",
     label: "Playouts",
-    summary: "How the random games are played. Only with an eye for wins does the tree try promising moves first.",
+    summary: "How the random games are played. Only if they take wins does the tree try promising moves first.",
     kind: OptionKind::Choice {
         default: "decisive",
         choices: &[
-            ChoiceInfo { id: "decisive", label: "with an eye for wins in one" },
+            ChoiceInfo { id: "decisive", label: "random, but take a win in one ply" },
             ChoiceInfo { id: "uniform", label: "entirely at random" },
         ],
     },
@@ -77,7 +77,7 @@ pub(super) const PLAYOUT_POLICY: OptionInfo = OptionInfo {
 pub(super) const FINAL_MOVE: OptionInfo = OptionInfo {
     id: "finalMove",
     label: "Final move",
-    summary: "Which move is played in the end, unless something is proven.",
+    summary: "Which move is played if no result is proven.",
     kind: OptionKind::Choice {
         default: "visits",
         choices: &[
@@ -90,24 +90,24 @@ pub(super) const FINAL_MOVE: OptionInfo = OptionInfo {
 pub(super) const TEMPERATURE: OptionInfo = OptionInfo {
     id: "temperature",
     label: "Temperature",
-    summary: "The gap in value that makes a move e times less likely; 0 always plays the best.",
+    summary: "Higher is more random; 0 always plays the best move.",
     kind: OptionKind::Number { default: 0.0, min: 0.0, max: 10.0, step: 0.05 },
 };
 pub(super) const EARLY_STOP: OptionInfo = OptionInfo {
     id: "earlyStop",
     label: "Early stop",
-    summary: "Ends before its time is over where no other move could still be visited as often.",
+    summary: "Stops before the time limit once no other move can catch up in visits.",
     kind: OptionKind::Flag { default: false },
 };
 pub(super) const FALLBACK: OptionInfo = OptionInfo {
     id: "fallback",
     label: "Without the net",
-    summary: "In Ultimate, plays by MCTS, which is weaker, if the value net could not be loaded; if off, does not play then.",
+    summary: "In Ultimate, plays by MCTS, which is weaker, if the value net cannot be loaded; if off, it does not play then.",
     kind: OptionKind::Flag { default: true },
 };
 pub(super) const VERIFY_DEPTH: OptionInfo = OptionInfo {
     id: "verifyDepth",
     label: "Check depth",
-    summary: "Plies within which a forced loss is looked for before a move is played.",
+    summary: "Before a move is played, a forced loss within this many plies is looked for.",
     kind: OptionKind::Count { default: 3, min: 1, max: 8 },
 };

@@ -14,9 +14,9 @@ pub trait Notation: Game {
     /// The move with this name, legal or not; `None` if the board has no such move.
     fn named(&self, name: &str) -> Option<Move>;
 
-    /// What is wrong with a move whose stone has no place, as the end of a sentence that begins with the move's name.
-    fn occupied(&self) -> &'static str {
-        "is taken"
+    /// Whether a move is called after its column, not after the cell that it takes.
+    fn names_columns(&self) -> bool {
+        false
     }
 
     /// Why an illegal move to an empty cell is illegal, as the end of a sentence that begins with the move's name.

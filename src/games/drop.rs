@@ -259,7 +259,7 @@ impl<B: Bits> Notation for DropBoard<B> {
         letters.next().is_none().then_some(Move(col as u16))
     }
 
-    fn occupied(&self) -> &'static str {
-        "is full"
+    fn names_columns(&self) -> bool {
+        true
     }
 }

@@ -43,11 +43,11 @@ pub enum GridError {
 impl fmt::Display for GridError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            GridError::Side(name, given) => write!(f, "{name} is {given}, allowed are 1 to {MAX_SIDE}"),
+            GridError::Side(name, given) => write!(f, "{name}: expected 1 to {MAX_SIDE}, got {given}"),
             GridError::Row { k, max } => {
-                write!(f, "k is {k}, allowed are 1 to {max}, the longer side of the board")
+                write!(f, "k: expected 1 to {max}, the longer side of the board, got {k}")
             }
-            GridError::Players(given) => write!(f, "players is {given}, allowed are 2 to {MAX_SEATS}"),
+            GridError::Players(given) => write!(f, "players: expected 2 to {MAX_SEATS}, got {given}"),
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::budget::{Budget, Tick};
 use super::node::{ExitReason, NodeContext, NodeResult};
+use super::reason::Reason;
 use super::root::{PvTable, RootMoves, RootScore};
 use super::transposition::TranspositionTable;
 use super::{Candidate, Counters, Host, Limits, ProofScope, Report, StopReason, Stopped};
@@ -180,25 +181,16 @@ impl<'w> SearchInfo<'w> {
             Some(known) => (self.candidates(&known.root, known.complete), &known.root.line[..]),
             None => (self.unfinished(), &[][..]),
         };
-        let best = candidates.first().copied();
-        let mv = best.map(|best| best.mv);
-        let pv = if line.is_empty() { mv.into_iter().collect() } else { line.to_vec() };
         let (nodes, elapsed_ms) = (self.budget.work(), self.budget.elapsed_ms(self.host));
-        let value = best.map_or(0.0, |best| best.value);
+        let reason = Some(self.reason(candidates.first()));
+        let report = Report::new(self.label.algo, self.label.seed, candidates);
         Report {
-            mv,
-            algo: self.label.algo.to_owned(),
-            seed: self.label.seed,
-            value,
-            values: self.values(value),
-            draws: None,
-            proven: best.and_then(|best| best.proven),
-            plies: best.and_then(|best| best.plies),
-            candidates,
-            pv,
+            values: self.values(report.value),
+            pv: if line.is_empty() { report.pv } else { line.to_vec() },
             counters: Counters { nodes, elapsed_ms, ..self.counters },
             stopped_by,
-            reason: Some(self.reason(best)),
+            reason,
+            ..report
         }
     }
 
@@ -227,16 +219,13 @@ impl<'w> SearchInfo<'w> {
         (self.seats > 2).then(|| (0..self.seats).map(expected).collect())
     }
 
-    fn reason(&self, best: Option<Candidate>) -> String {
-        let decided = self.finished.as_ref().filter(|known| self.is_final(known.score));
+    fn reason(&self, best: Option<&Candidate>) -> Reason {
+        let decided = self.finished.as_ref().is_some_and(|known| self.is_final(known.score));
         match (best, self.counters.depth) {
-            (Some(Candidate { proven: Some(proven), plies, .. }), _) => proven.sentence(plies),
-            (_, depth) if decided.is_some() => {
-                format!("decided within {depth} plies, if the others play as it assumes")
-            }
-            (_, 0) => "there was no time to look at every move".to_owned(),
-            (_, 1) => "the best estimate, looking one ply ahead".to_owned(),
-            (_, depth) => format!("the best estimate, looking {depth} plies ahead"),
+            (Some(&Candidate { proven: Some(proven), plies, .. }), _) => Reason::Proven { proven, plies },
+            (_, depth) if decided => Reason::Assumed { depth },
+            (_, 0) => Reason::Incomplete,
+            (_, depth) => Reason::Estimate { depth },
         }
     }
 }

@@ -10,6 +10,7 @@
 
 use super::budget::{Budget, Tick};
 use super::node_arena::ROOT;
+use super::reason::{Criterion, Reason};
 use super::trace::{self, Cap, SampledTree, Trace};
 use super::{Candidate, Counters, Host, Limits, Proven, Report, Search, StopReason, Stopped};
 use crate::game::{Move, Seat};
@@ -141,19 +142,10 @@ pub struct TreeReporter<'a> {
     pub proven: Option<Proven>,
     /// Sorts the moves, which come in ascending order, from best to worst.
     pub rank: fn(&mut [Candidate]),
-    /// The wording of the reason.
-    pub wording: ReasonWording,
-}
-
-/// The words of a Monte Carlo search's reason.
-#[derive(Clone, Copy, Debug)]
-pub struct ReasonWording {
     /// The reason for a move without visits.
-    pub untried: &'static str,
-    /// The name of an iteration, in the plural.
-    pub iterations: &'static str,
-    /// How the best move is ahead of the others.
-    pub merit: &'static str,
+    pub unvisited: Reason,
+    /// What a visited move is chosen for.
+    pub criterion: Criterion,
 }
 
 impl TreeReporter<'_> {
@@ -163,21 +155,9 @@ impl TreeReporter<'_> {
         let candidates = self.candidates();
         let best = candidates.first();
         let proven = Proven::of_best(&candidates).or(self.proven);
-        Report {
-            mv: best.map(|best| best.mv),
-            algo: self.algo.to_owned(),
-            seed: self.seed,
-            value: best.map_or(0.0, |best| best.value),
-            values: None,
-            draws: None,
-            proven,
-            plies: best.and_then(|best| best.plies),
-            pv: best.map(|best| self.line(best.mv)).unwrap_or_default(),
-            reason: best.map(|best| self.reason(best, proven)),
-            candidates,
-            counters,
-            stopped_by,
-        }
+        let pv = best.map(|best| self.line(best.mv)).unwrap_or_default();
+        let reason = best.map(|best| self.reason(best, proven));
+        Report { proven, pv, counters, stopped_by, reason, ..Report::new(self.algo, self.seed, candidates) }
     }
 
     /// The moves at the root, best first.
@@ -231,14 +211,13 @@ impl TreeReporter<'_> {
         }
     }
 
-    fn reason(&self, best: &Candidate, proven: Option<Proven>) -> String {
-        let ReasonWording { untried, iterations, merit } = self.wording;
+    fn reason(&self, best: &Candidate, proven: Option<Proven>) -> Reason {
         match (proven, best.visits.unwrap_or(0)) {
-            (Some(proven), _) => proven.sentence(best.plies),
-            (None, 0) => untried.to_owned(),
+            (Some(proven), _) => Reason::Proven { proven, plies: best.plies },
+            (None, 0) => self.unvisited.clone(),
             (None, visits) => {
-                let all = self.tree.visits_of(ROOT.0);
-                format!("visited by {visits} of {all} {iterations}, {merit}")
+                let total = u64::from(self.tree.visits_of(ROOT.0));
+                Reason::Visited { visits, total, criterion: self.criterion }
             }
         }
     }

@@ -1,7 +1,8 @@
 //! Players without a search: a policy chooses a set of moves, and one of them is played at random.
 
+use super::reason::Reason;
 use super::trace::{Cap, Trace};
-use super::{Candidate, Counters, Host, Limits, Proven, Report, Search, StopReason};
+use super::{Candidate, Counters, Host, Limits, Proven, Report, Search};
 use crate::dice::Dice;
 use crate::game::{Game, Move};
 use crate::value::Score;
@@ -13,8 +14,8 @@ pub struct PolicyChoice {
     pub moves: Vec<Move>,
     /// Whether each of them wins the game at once.
     pub wins: bool,
-    /// Why these moves, in one sentence.
-    pub reason: String,
+    /// Why these moves.
+    pub reason: Reason,
 }
 
 /// A policy: maps a position to moves without searching.
@@ -77,19 +78,10 @@ impl PolicyChoice {
         let candidate = |&mv: &Move| Candidate { mv, value, visits: None, proven, plies, no_win: false };
         let others = |seat| if seat == mover { value } else { 0.0 - value };
         Report {
-            mv: self.moves.first().copied(),
-            algo: algo.to_owned(),
-            seed,
-            value,
             values: (seats > 2).then(|| (0..seats).map(others).collect()),
-            draws: None,
-            proven,
-            plies,
-            candidates: self.moves.iter().map(candidate).collect(),
-            pv: self.moves.first().copied().into_iter().collect(),
             counters: Counters { nodes: 1, ..Counters::default() },
-            stopped_by: StopReason::Finished,
             reason: Some(self.reason),
+            ..Report::new(algo, seed, self.moves.iter().map(candidate).collect())
         }
     }
 }

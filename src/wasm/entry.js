@@ -3,11 +3,14 @@
 
 import instantiate, * as engine from "./noughts_bg.js";
 
-/** @import {ErrorName, InitOptions, InitOutput, Source, SyncInitOptions} from "./noughts.js" */
+/** @import {ErrorName, ErrorParams, InitOptions, InitOutput, Source, SyncInitOptions} from "./noughts.js" */
 /** @typedef {Source | object} ModuleSource an address, a `Response`, bytes, or a compiled `WebAssembly.Module` */
 
 /** The smallest module with a vector of 128 bits, as the result of a function type: valid where there is SIMD. */
 const VECTOR_MODULE = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123];
+
+/** What `init` takes as weights. */
+const WEIGHTS = "an address, a Response or bytes";
 
 /** What the module exports, once it runs. @type {InitOutput | undefined} */
 let running;
@@ -209,20 +212,25 @@ function viewed(bytes) {
   if (ArrayBuffer.isView(bytes)) return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   // Of any realm, as above.
   if (!/ArrayBuffer\]$/.test(Object.prototype.toString.call(bytes)))
-    throw fault("NoWeights", "weights must be an address, a Response or bytes");
+    throw fault("NoWeights", "wrongType", `weights: expected ${WEIGHTS}, got ${typeof bytes}`, {
+      params: { field: "weights", given: typeof bytes, allowed: WEIGHTS },
+    });
   return new Uint8Array(/** @type {ArrayBuffer} */ (bytes));
 }
 
 /** The module uses vector instructions. */
 function requireVectors() {
-  if (typeof WebAssembly !== "object") throw fault("NoModule", "WebAssembly is switched off here");
+  if (typeof WebAssembly !== "object")
+    throw fault("NoModule", "noWebAssembly", "WebAssembly is switched off here");
   if (!WebAssembly.validate(Uint8Array.from(VECTOR_MODULE)))
-    throw fault("NoModule", "this browser or processor is too old: its WebAssembly has no SIMD");
+    throw fault("NoModule", "noSimd", "this browser or processor is too old: its WebAssembly has no SIMD");
 }
 
 /** @param {unknown} cause */
 function unloaded(cause) {
-  return fault("NoModule", `the engine could not be loaded: ${wordsOf(cause)}`, { cause });
+  const words = wordsOf(cause);
+  const params = { cause: words };
+  return fault("NoModule", "notLoadable", `the engine could not be loaded: ${words}`, { params, cause });
 }
 
 /** @param {unknown} thrown */
@@ -231,16 +239,19 @@ function wordsOf(thrown) {
 }
 
 /**
+ * @template {keyof ErrorParams} Code
  * @param {ErrorName} name
+ * @param {Code} code
  * @param {string} message
- * @param {ErrorOptions} [options]
+ * @param {ErrorOptions & { params?: ErrorParams[Code] }} [more]
  */
-function fault(name, message, options) {
-  return Object.assign(new Error(message, options), { name });
+function fault(name, code, message, { params, ...options } = {}) {
+  return Object.assign(new Error(message, options), { name, code, params: params ?? {} });
 }
 
 function requireModule() {
-  if (!running) throw fault("NoModule", "the engine is not loaded yet: call and await init() first");
+  if (!running)
+    throw fault("NoModule", "notLoaded", "the engine is not loaded yet: call and await init() first");
 }
 
 /**
@@ -305,8 +316,9 @@ export class Search extends engine.Search {
   }
 
   #requireIdle() {
-    if (this.#isRunning) throw fault("BadSearch", "this search is running: its onProgress cannot call it");
-    if (this.#isFreed) throw fault("BadSearch", "this search was freed: open another");
+    if (this.#isRunning)
+      throw fault("BadSearch", "running", "this search is running: its onProgress cannot call it");
+    if (this.#isFreed) throw fault("BadSearch", "freed", "this search was freed: open another");
   }
 }
 if (Symbol.dispose) Search.prototype[Symbol.dispose] = Search.prototype.free;

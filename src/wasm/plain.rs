@@ -1,10 +1,11 @@
 //! Values from JavaScript as plain data: read once, with bounds, so that nothing in them can call back,
 //! throw, or go on for ever while a request is understood.
 
-use crate::settings::{MAX_SAFE_INTEGER, Scalar, written};
+use crate::error::{Allowed, Problem};
+use crate::scalar::{MAX_SAFE_INTEGER, Scalar};
 use js_sys::{Array, Object, Reflect};
 use serde::de::value::{MapDeserializer, SeqDeserializer, StrDeserializer};
-use serde::de::{Deserializer, Error as _, IntoDeserializer, Unexpected, Visitor};
+use serde::de::{Deserializer, IntoDeserializer, Unexpected, Visitor};
 use serde::forward_to_deserialize_any;
 use std::fmt;
 use wasm_bindgen::prelude::*;
@@ -12,8 +13,8 @@ use wasm_bindgen::prelude::*;
 /// No list or object of a request is longer: the largest board has 676 cells.
 const LONGEST: u32 = 4096;
 
-/// No request nests deeper: reports, a report, its candidates, a candidate.
-const DEEPEST: u32 = 8;
+/// No request nests deeper: reports, a report, its reason, the parameters, and the reasons of three searches within it.
+const DEEPEST: u32 = 10;
 
 /// No request holds more values: thirty reports of the largest board hold a tenth of them. Lists within the bounds above,
 /// nested, could hold more than any memory.
@@ -38,9 +39,9 @@ pub(super) enum Plain {
     Other(&'static str),
 }
 
-/// What kept a value from being read.
+/// What kept a value from being read. The reader of the object that contains the value adds its name.
 #[derive(Debug)]
-pub(super) struct Unreadable(String);
+pub(super) struct Unreadable(pub(super) Problem);
 
 impl Plain {
     /// Cloning first runs whatever behaviour there is: getters, proxies and iterators end here.
@@ -48,7 +49,7 @@ impl Plain {
         let copy = structured_clone(value).map_err(|cause| {
             let message =
                 Reflect::get(&cause, &"message".into()).ok().and_then(|message| message.as_string());
-            Unreadable(message.unwrap_or_else(|| "cannot be read".to_owned()))
+            Unreadable::new(message.unwrap_or_else(|| "it cannot be copied".to_owned()))
         })?;
         Plain::of(&copy, DEEPEST, &mut { MOST })
     }
@@ -83,13 +84,13 @@ impl Plain {
     }
 
     fn list(array: &Array, depth: u32, left: &mut u32) -> Result<Plain, Unreadable> {
-        bounded("a list", "entries", array.length(), left)?;
+        bounded(array.length(), left)?;
         array.iter().map(|item| Plain::of(&item, depth - 1, left)).collect::<Result<_, _>>().map(Plain::List)
     }
 
     fn record(object: &Object, depth: u32, left: &mut u32) -> Result<Plain, Unreadable> {
         let entries = Object::entries(object);
-        bounded("an object", "fields", entries.length(), left)?;
+        bounded(entries.length(), left)?;
         let field = |entry: JsValue| {
             let pair: Array = entry.unchecked_into();
             Ok((pair.get(0).as_string().unwrap_or_default(), Plain::of(&pair.get(1), depth - 1, left)?))
@@ -100,7 +101,7 @@ impl Plain {
 
 impl Plain {
     /// What a list holds.
-    pub(super) fn items(self, needed: &str) -> Result<Vec<Plain>, Unreadable> {
+    pub(super) fn items(self, needed: &'static str) -> Result<Vec<Plain>, Unreadable> {
         match self {
             Plain::List(items) => Ok(items),
             other => Err(other.is_not(needed)),
@@ -108,7 +109,7 @@ impl Plain {
     }
 
     /// A text.
-    pub(super) fn text(self, needed: &str) -> Result<String, Unreadable> {
+    pub(super) fn text(self, needed: &'static str) -> Result<String, Unreadable> {
         match self {
             Plain::Text(text) => Ok(text),
             other => Err(other.is_not(needed)),
@@ -116,38 +117,50 @@ impl Plain {
     }
 
     /// Why this is not what was needed.
-    pub(super) fn is_not(&self, needed: &str) -> Unreadable {
-        let given = match self {
-            Plain::Missing => "missing",
-            Plain::Flag(false) => "false",
-            Plain::Flag(true) => "true",
-            Plain::Number(number) => &written(*number),
-            Plain::Text(_) => "a text",
-            Plain::List(_) => "a list",
-            Plain::Record(_) => "an object",
-            Plain::Other(kind) => kind,
-        };
-        Unreadable(format!("{given} was given, needed is {needed}"))
+    pub(super) fn is_not(self, needed: &'static str) -> Unreadable {
+        Unreadable(Problem::not(needed, "", self.scalar()))
+    }
+
+    /// As a message shows it.
+    pub(super) fn scalar(self) -> Scalar {
+        match self {
+            Plain::Missing => Scalar::Missing,
+            Plain::Flag(flag) => Scalar::Flag(flag),
+            Plain::Number(number) => Scalar::Number(number),
+            Plain::Text(text) => Scalar::Text(text),
+            Plain::List(_) => Scalar::Other("a list"),
+            Plain::Record(_) => Scalar::Other("an object"),
+            Plain::Other(kind) => Scalar::Other(kind),
+        }
     }
 }
 
 impl Unreadable {
-    pub(super) fn new(message: &str) -> Self {
-        Unreadable(message.to_owned())
+    pub(super) fn new(cause: impl fmt::Display) -> Self {
+        Unreadable(Problem::unreadable("", cause))
+    }
+
+    /// With a name for the value.
+    pub(super) fn of(self, name: &'static str) -> Self {
+        Unreadable(self.0.of(name))
+    }
+
+    fn invalid(given: Scalar, allowed: &dyn serde::de::Expected) -> Self {
+        Unreadable(Problem::value("", given, Allowed::Phrase(allowed.to_string().into())))
     }
 }
 
-fn bounded(what: &str, parts: &str, length: u32, left: &mut u32) -> Result<(), Unreadable> {
+fn bounded(length: u32, left: &mut u32) -> Result<(), Unreadable> {
     if length <= LONGEST && length <= *left {
         *left -= length;
         return Ok(());
     }
-    Err(Unreadable(format!("{what} of {length} {parts}, allowed are {LONGEST}, and {MOST} in all")))
+    Err(Unreadable(Problem::TooLong { field: "".into(), max: if length > LONGEST { LONGEST } else { MOST } }))
 }
 
 impl fmt::Display for Unreadable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+        self.0.fmt(f)
     }
 }
 
@@ -155,22 +168,21 @@ impl std::error::Error for Unreadable {}
 
 impl serde::de::Error for Unreadable {
     fn custom<T: fmt::Display>(message: T) -> Self {
-        Unreadable(message.to_string())
+        Unreadable::new(message)
     }
 
     fn invalid_type(given: Unexpected, allowed: &dyn serde::de::Expected) -> Self {
         let given = match given {
-            Unexpected::Bool(flag) => flag.to_string(),
-            Unexpected::Float(number) => written(number),
-            Unexpected::Unsigned(number) => number.to_string(),
-            Unexpected::Signed(number) => number.to_string(),
-            Unexpected::Str(_) => "a text".to_owned(),
-            Unexpected::Seq => "a list".to_owned(),
-            Unexpected::Map => "an object".to_owned(),
-            Unexpected::Other(kind) => kind.to_owned(),
-            _ => "missing".to_owned(),
+            Unexpected::Bool(flag) => Scalar::Flag(flag),
+            Unexpected::Float(number) => Scalar::Number(number),
+            Unexpected::Unsigned(number) => Scalar::Number(number as f64),
+            Unexpected::Signed(number) => Scalar::Number(number as f64),
+            Unexpected::Str(text) => Scalar::Text(text.to_owned()),
+            Unexpected::Seq => Scalar::Other("a list"),
+            Unexpected::Map => Scalar::Other("an object"),
+            _ => Scalar::Missing,
         };
-        Unreadable(format!("{given} was given, needed is {allowed}"))
+        Unreadable::invalid(given, allowed)
     }
 
     fn invalid_value(given: Unexpected, allowed: &dyn serde::de::Expected) -> Self {
@@ -178,8 +190,12 @@ impl serde::de::Error for Unreadable {
     }
 
     fn unknown_variant(given: &str, allowed: &'static [&'static str]) -> Self {
-        let given = Scalar::Text(given.to_owned());
-        Unreadable(format!("{given} was given, allowed are: {}", allowed.join(", ")))
+        let allowed = Allowed::values(allowed.iter().copied());
+        Unreadable(Problem::value("", Scalar::Text(given.to_owned()), allowed))
+    }
+
+    fn missing_field(name: &'static str) -> Self {
+        Unreadable(Problem::not("a value", name, Scalar::Missing))
     }
 }
 
@@ -209,7 +225,7 @@ impl<'de> Deserializer<'de> for Plain {
             Plain::Text(text) => visitor.visit_string(text),
             Plain::List(items) => visitor.visit_seq(SeqDeserializer::new(items.into_iter())),
             Plain::Record(fields) => visitor.visit_map(MapDeserializer::new(fields.into_iter())),
-            Plain::Other(kind) => Err(Unreadable::invalid_type(Unexpected::Other(kind), &visitor)),
+            Plain::Other(kind) => Err(Unreadable::invalid(Scalar::Other(kind), &visitor)),
         }
     }
 

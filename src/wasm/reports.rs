@@ -3,9 +3,12 @@
 //! Read field by field: what serde derives for a structure of this size is 5 KB of the shipped module.
 
 use super::plain::{Plain, Unreadable};
+use crate::coded::{Coded, Param, Params};
+use crate::error::{Allowed, Problem};
 use crate::game::Move;
+use crate::scalar::{MAX_SAFE_INTEGER, Scalar};
+use crate::search::reason::Reason;
 use crate::search::{Candidate, Counters, Proven, Report, StopReason};
-use crate::settings::{MAX_SAFE_INTEGER, Scalar};
 
 /// A list of reports.
 pub(super) fn of(value: Plain) -> Result<Vec<Report>, Unreadable> {
@@ -14,49 +17,71 @@ pub(super) fn of(value: Plain) -> Result<Vec<Report>, Unreadable> {
 
 fn report(value: Plain) -> Result<Report, Unreadable> {
     let mut fields = Fields::of(value, "a report")?;
-    let mut counters = Fields::of(fields.take("counters"), "counters")?;
+    let mut counters = fields.read("counters", |counters| Fields::of(counters, "an object"))?;
     Ok(Report {
-        mv: optional(fields.take("move"), mv)?,
-        algo: fields.take("algo").text("the id of an algorithm")?,
-        seed: whole(fields.take("seed"))?,
-        value: number(fields.take("value"))?,
-        values: optional(fields.take("values"), |list| all(list, number))?,
-        draws: optional(fields.take("draws"), number)?,
-        proven: optional(fields.take("proven"), proven)?,
-        plies: optional(fields.take("plies"), small)?,
-        candidates: all(fields.take("candidates"), candidate)?,
-        pv: all(fields.take("pv"), mv)?,
+        mv: fields.optional("move", mv)?,
+        algo: fields.read("algo", |algo| algo.text("the id of an algorithm"))?,
+        seed: fields.read("seed", whole)?,
+        value: fields.read("value", number)?,
+        values: fields.optional("values", |list| all(list, number))?,
+        draws: fields.optional("draws", number)?,
+        proven: fields.optional("proven", proven)?,
+        plies: fields.optional("plies", small)?,
+        candidates: fields.read("candidates", |list| all(list, candidate))?,
+        pv: fields.read("pv", |list| all(list, mv))?,
         counters: Counters {
-            nodes: whole(counters.take("nodes"))?,
-            playouts: whole(counters.take("playouts"))?,
-            cutoffs: whole(counters.take("cutoffs"))?,
-            table_hits: whole(counters.take("tableHits"))?,
-            depth: small(counters.take("depth"))?,
-            elapsed_ms: number(counters.take("elapsedMs"))?,
-            workers: optional(counters.take("workers"), small)?.unwrap_or_default(),
+            nodes: counters.read("nodes", whole)?,
+            playouts: counters.read("playouts", whole)?,
+            cutoffs: counters.read("cutoffs", whole)?,
+            table_hits: counters.read("tableHits", whole)?,
+            depth: counters.read("depth", small)?,
+            elapsed_ms: counters.read("elapsedMs", number)?,
+            workers: counters.optional("workers", small)?.unwrap_or_default(),
         },
-        stopped_by: stop_reason(fields.take("stoppedBy"))?,
-        reason: optional(fields.take("reason"), |reason| reason.text("a sentence"))?,
+        stopped_by: fields.read("stoppedBy", stop_reason)?,
+        reason: fields.optional("reason", reason)?,
     })
 }
 
 fn candidate(value: Plain) -> Result<Candidate, Unreadable> {
     let mut fields = Fields::of(value, "a candidate")?;
     Ok(Candidate {
-        mv: mv(fields.take("move"))?,
-        value: number(fields.take("value"))?,
-        visits: optional(fields.take("visits"), whole)?,
-        proven: optional(fields.take("proven"), proven)?,
-        plies: optional(fields.take("plies"), small)?,
+        mv: fields.read("move", mv)?,
+        value: fields.read("value", number)?,
+        visits: fields.optional("visits", whole)?,
+        proven: fields.optional("proven", proven)?,
+        plies: fields.optional("plies", small)?,
         no_win: matches!(fields.take("noWin"), Plain::Flag(true)),
     })
+}
+
+fn reason(value: Plain) -> Result<Reason, Unreadable> {
+    Reason::try_from(coded(value)?).map_err(Unreadable::new)
+}
+
+/// The code and the parameters; the text is not read, since [`Reason`] has its own.
+fn coded(value: Plain) -> Result<Coded, Unreadable> {
+    let mut fields = Fields::of(value, "a reason")?;
+    let code = fields.read("code", |code| code.text("the code of a reason"))?.into();
+    let params = fields.read("params", |params| Fields::of(params, "an object"))?;
+    let params = params.0.into_iter().filter(|(_, value)| !matches!(value, Plain::Missing));
+    let params = params.map(|(name, value)| Ok((name.into(), param(value)?)));
+    Ok(Coded { code, params: Params(params.collect::<Result<_, _>>()?), text: String::new() })
+}
+
+fn param(value: Plain) -> Result<Param, Unreadable> {
+    match value {
+        Plain::Number(_) => whole(value).map(Param::Count),
+        Plain::Text(text) => Ok(Param::Text(text)),
+        other => coded(other).map(Param::from),
+    }
 }
 
 /// The fields of an object; unknown ones are passed over.
 struct Fields(Vec<(String, Plain)>);
 
 impl Fields {
-    fn of(value: Plain, needed: &str) -> Result<Self, Unreadable> {
+    fn of(value: Plain, needed: &'static str) -> Result<Self, Unreadable> {
         match value {
             Plain::Record(fields) => Ok(Fields(fields)),
             other => Err(other.is_not(needed)),
@@ -67,13 +92,26 @@ impl Fields {
         let field = self.0.iter_mut().find(|(known, _)| known == name);
         field.map_or(Plain::Missing, |(_, value)| std::mem::replace(value, Plain::Missing))
     }
-}
 
-fn optional<T>(
-    value: Plain,
-    read: impl FnOnce(Plain) -> Result<T, Unreadable>,
-) -> Result<Option<T>, Unreadable> {
-    if matches!(value, Plain::Missing) { Ok(None) } else { read(value).map(Some) }
+    fn read<T>(
+        &mut self,
+        name: &'static str,
+        read: impl FnOnce(Plain) -> Result<T, Unreadable>,
+    ) -> Result<T, Unreadable> {
+        read(self.take(name)).map_err(|error| error.of(name))
+    }
+
+    /// The value of a field that may be missing.
+    fn optional<T>(
+        &mut self,
+        name: &'static str,
+        read: impl FnOnce(Plain) -> Result<T, Unreadable>,
+    ) -> Result<Option<T>, Unreadable> {
+        match self.take(name) {
+            Plain::Missing => Ok(None),
+            value => read(value).map(Some).map_err(|error| error.of(name)),
+        }
+    }
 }
 
 fn all<T>(value: Plain, read: fn(Plain) -> Result<T, Unreadable>) -> Result<Vec<T>, Unreadable> {
@@ -88,22 +126,28 @@ fn number(value: Plain) -> Result<f64, Unreadable> {
 }
 
 fn whole(value: Plain) -> Result<u64, Unreadable> {
-    match value {
-        Plain::Number(number)
-            if number.fract() == 0.0 && (0.0..=MAX_SAFE_INTEGER as f64).contains(&number) =>
-        {
-            Ok(number as u64)
-        }
-        other => Err(other.is_not("a whole number from 0")),
-    }
+    up_to(value, MAX_SAFE_INTEGER)
 }
 
 fn small(value: Plain) -> Result<u32, Unreadable> {
-    u32::try_from(whole(value)?).map_err(|_| Unreadable::new("a number is too large"))
+    up_to(value, u32::MAX.into()).map(|number| number as u32)
 }
 
 fn mv(value: Plain) -> Result<Move, Unreadable> {
-    u16::try_from(whole(value)?).map(Move).map_err(|_| Unreadable::new("a move is too large"))
+    up_to(value, u16::MAX.into()).map(|number| Move(number as u16))
+}
+
+/// A whole number from 0 to `max`.
+fn up_to(value: Plain, max: u64) -> Result<u64, Unreadable> {
+    match value {
+        Plain::Number(number) if number.fract() == 0.0 && (0.0..=max as f64).contains(&number) => {
+            Ok(number as u64)
+        }
+        other => {
+            let allowed = Allowed::Range { whole: true, min: 0.0, max: Some(max as f64) };
+            Err(Unreadable(Problem::value("", other.scalar(), allowed)))
+        }
+    }
 }
 
 fn proven(value: Plain) -> Result<Proven, Unreadable> {
@@ -122,11 +166,14 @@ fn stop_reason(value: Plain) -> Result<StopReason, Unreadable> {
     one_of(value, &words)
 }
 
-fn one_of<T: Copy>(value: Plain, words: &[(&str, T)]) -> Result<T, Unreadable> {
-    let given = value.text("a word")?;
-    let known = words.iter().find(|(word, _)| *word == given);
-    known.map(|&(_, meaning)| meaning).ok_or_else(|| {
-        let allowed: Vec<_> = words.iter().map(|&(word, _)| word).collect();
-        Unreadable::new(&format!("{} was given, allowed are: {}", Scalar::Text(given), allowed.join(", ")))
-    })
+fn one_of<T: Copy>(value: Plain, words: &[(&'static str, T)]) -> Result<T, Unreadable> {
+    let given = value.scalar();
+    let known = words.iter().find(|(word, _)| matches!(&given, Scalar::Text(text) if text == word));
+    match known {
+        Some(&(_, meaning)) => Ok(meaning),
+        None => {
+            let allowed = Allowed::values(words.iter().map(|&(word, _)| word));
+            Err(Unreadable(Problem::value("", given, allowed)))
+        }
+    }
 }

@@ -5,10 +5,18 @@ export type Rules =
    * second of two may take the first stone over instead of placing one: the move of that stone once more.
    */
   | { kind: "mnk"; rows: number; cols: number; k: number; players?: number; swap?: boolean }
+  /**
+   * k or more in a row with gravity, for two players: a stone falls to the lowest empty cell of its column. Sides are 1 to 26;
+   * the defaults are those of Connect Four: 6 rows, 7 columns, four in a row.
+   */
+  | { kind: "drop"; rows?: number; cols?: number; k?: number }
   /** Ultimate tic-tac-toe: nine small boards. */
   | { kind: "ultimate" };
 
-/** A game so far, from the empty board. A move is `row * cols + col`, in Ultimate `board * 9 + cell`. */
+/**
+ * A game so far, from the empty board. A move is the cell `row * cols + col`, in Ultimate `board * 9 + cell`, and with
+ * gravity the column, from 0 at the left.
+ */
 export interface State {
   rules: Rules;
   moves: readonly number[];
@@ -71,6 +79,68 @@ export interface Counters {
 
 export type StopReason = "finished" | "time" | "iterations" | "nodes" | "depth" | "cancelled";
 
+/** The reasons for a move: the parameters of each code. */
+export interface ReasonParams {
+  /** The game is over: there is no move. */
+  gameOver: Record<never, never>;
+  /** Picked at random from this number of legal moves. */
+  random: { moves: number };
+  /** Picked at random, though the player has rules for its moves. */
+  slip: { moves: number };
+  /** Picked at random from this number of moves, better ones with a higher probability. */
+  softmax: { moves: number };
+  /** The first rule of the perfect player that applies. */
+  rule: { rule: "win" | "block" | "fork" | "blockFork" | "centre" | "oppositeCorner" | "corner" | "side" };
+  /** A proven win, with the plies to the end if they are known. */
+  win: { plies?: number };
+  draw: Record<never, never>;
+  /** Every move loses. */
+  loss: { plies?: number };
+  /** Decided within this depth, if the opponents play as the search assumes. */
+  assumed: { depth: number };
+  /** The search was stopped before it had compared all moves. */
+  incomplete: Record<never, never>;
+  /** The best score of a search of this depth. */
+  estimate: { depth: number };
+  /** The best score of a search of threats. */
+  threats: Record<never, never>;
+  /** A proof was sought and not found. */
+  unproven: Record<never, never>;
+  /** The best mean result, of this number of random games after the move. */
+  playouts: { playouts: number };
+  /** No iteration has visited a move. */
+  unvisited: Record<never, never>;
+  /** No iteration has visited a move; the value net rates this one highest. */
+  prior: Record<never, never>;
+  /** Visited by some of all iterations, and chosen by this criterion. */
+  visited: { visits: number; total: number; criterion: "visits" | "mean" | "lowerBound" };
+  /** No other move could have caught up in the time that was left. */
+  decided: { reason: Reason };
+  /** `hybrid`: an exhaustive search of the last cells. */
+  endgame: { reason: Reason };
+  /** `hybrid`: proposed by `mcts`. */
+  proposed: { reason: Reason };
+  /** `hybrid`: proposed by `mcts`; no loss can be forced within this depth. */
+  checked: { reason: Reason; depth: number };
+  /** `hybrid`: proposed by `mcts`; the check was stopped. */
+  unchecked: { reason: Reason };
+  /** `hybrid`: this number of proposals lose by force; the move is the best defence. */
+  refuted: { reason: Reason; proposals: number };
+  /** The move of a component search, by its id and its label. */
+  component: { reason: Reason; algo: string; name: string };
+  /** A weaker search takes the place of this one, whose weights could not be loaded. */
+  fallback: { reason: Reason; algo: string; name: string; cause: string };
+  /** Swap rule: the most even first stone. */
+  swapEven: Record<never, never>;
+  /** Swap rule: taking the first stone over is worth more than any reply to it. */
+  swapTake: Record<never, never>;
+}
+
+/** Why a search plays its move: a code with its parameters for programs, and a text in English, which may change. */
+export type Reason = {
+  [Code in keyof ReasonParams]: { code: Code; params: ReasonParams[Code]; text: string };
+}[keyof ReasonParams];
+
 /** The answer of a search. */
 export interface Report {
   /** The move to play; null only when the game is already over. */
@@ -93,8 +163,8 @@ export interface Report {
   pv: number[];
   counters: Counters;
   stoppedBy: StopReason;
-  /** Why this move, in one plain sentence. */
-  reason?: string;
+  /** Why this move. */
+  reason?: Reason;
 }
 
 /** What the rules say about a position. */
@@ -105,6 +175,8 @@ export interface Status {
   outcome: null | { kind: "win"; player: number; line: number[] } | { kind: "draw" };
   /** Ascending. */
   legalMoves: number[];
+  /** With gravity: the cell on which the stone of each legal move lands, where that is not the number of the move. */
+  targets?: number[];
   /** The owner of each cell. */
   cells: (number | null)[];
   /** Ultimate: the owner of each small board. */
@@ -228,6 +300,51 @@ export type ErrorName =
   | "NoModule"
   /** A `Search` was called after `free()`, or from its own `onProgress`. */
   | "BadSearch";
+
+/** What is wrong with a call: the parameters of each code. `given` and `move` are the value as the message shows it. */
+export interface ErrorParams {
+  missing: { field: string; allowed: string };
+  wrongType: { field: string; given: string; allowed: string };
+  /** A number outside `min` to `max`. Without `max` there is no greatest. */
+  outOfRange: { field: string; given: string; allowed: string; min: number; max?: number };
+  /** None of the values that are allowed. */
+  unknownValue: { field: string; given: string; allowed: string[] };
+  /** The object `object` has a field that it cannot have. */
+  unknownField: { object: string; field: string; allowed: string[] };
+  /** A list or an object with more than `max` entries. */
+  tooLong: { field: string; max: number };
+  /** The move at this ply, from 0, is out of range, or the game was over, or the square was taken or closed, or the column full. */
+  illegalMove: {
+    move: string;
+    ply: number;
+    why: "range" | "over" | "taken" | "full" | "closed";
+    square?: string;
+  };
+  /** The algorithm does not play this game; `allowed` lists those that do. */
+  unsupported: { algo: string; name: string; plays: string; game: string; allowed: string[] };
+  /** The swap rule with another number of players than two. */
+  swapPlayers: { given: number };
+  /** A seed for a `Search` that has its seed already. */
+  seedKept: { given: number };
+  /** Reports that differ in something that they must have in common. */
+  differentReports: { field: string };
+  noWeights: { cause: string };
+  unreadable: { field: string; cause: string };
+  /** The module: WebAssembly is switched off, or has no SIMD; it could not be loaded, or not yet. */
+  noWebAssembly: Record<never, never>;
+  noSimd: Record<never, never>;
+  notLoadable: { cause: string };
+  notLoaded: Record<never, never>;
+  /** A `Search` that is running cannot be called. */
+  running: Record<never, never>;
+  /** A `Search` that was freed cannot be called. */
+  freed: Record<never, never>;
+}
+
+/** What every function throws: a name for the kind of error, and a code with its parameters. `message` may change. */
+export type NoughtsError = Error & { name: ErrorName } & {
+    [Code in keyof ErrorParams]: { code: Code; params: ErrorParams[Code] };
+  }[keyof ErrorParams];
 
 /** Called with the answer that there would be if the search were cancelled now. Returning `false` cancels it. */
 export type OnProgress = (report: Report) => unknown;

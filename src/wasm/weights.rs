@@ -1,8 +1,9 @@
 //! The weights of the value net, as JavaScript gives them: the engine itself reads no file and asks no network.
 
 use super::throw;
-use crate::error::Error;
+use crate::error::{Error, Problem};
 use crate::evals::net::shipped;
+use crate::scalar::Scalar;
 use js_sys::Uint8Array;
 use wasm_bindgen::prelude::*;
 
@@ -18,11 +19,14 @@ pub fn use_weights(
     let given = match (weights.dyn_ref::<Uint8Array>(), weights.as_string()) {
         (Some(bytes), _) => Ok(bytes.to_vec()),
         (None, Some(reason)) => Err(reason),
-        (None, None) => return Err(throw(Error::NoWeights("weights must be a Uint8Array".to_owned()))),
+        (None, None) => {
+            let given = Scalar::Other("something else");
+            return Err(throw(Error::NoWeights(Problem::not("a Uint8Array", "weights", given))));
+        }
     };
     let are_bytes = given.is_ok();
     match shipped::provide(given) {
-        Err(reason) if are_bytes => Err(throw(Error::NoWeights(reason))),
+        Err(cause) if are_bytes => Err(throw(Error::NoWeights(Problem::Weights { cause }))),
         _ => Ok(()),
     }
 }

@@ -126,8 +126,9 @@ fn without_its_weights_the_net_is_done_without() {
         let (name, message) = error_of(puct());
         assert!(name == "NoWeights" && message.contains(why), "{name}: {message}");
         let report = search(&rules, &[], "strongest", &budget);
-        let reason = report["reason"].as_str().expect("a reason");
-        assert!(reason.starts_with("MCTS: ") && reason.contains(why), "{reason}");
+        let (code, params) = (&report["reason"]["code"], &report["reason"]["params"]);
+        assert_eq!((code, &params["reason"]["params"]["algo"]), (&json!("fallback"), &json!("mcts")));
+        assert!(params["cause"].as_str().is_some_and(|cause| cause.contains(why)), "{params}");
     };
     refused("not given any");
     use_weights("the host answered 404".into()).expect("a reason is no mistake");

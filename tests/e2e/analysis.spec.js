@@ -293,12 +293,12 @@ test("a search that breaks off is told in the panel alone, and can be asked agai
   await game.open();
   await game.press("mode-2p");
   await game.press("analyse");
-  await expect(game.control("analysis")).toContainText("The analysis broke off (internal error).");
+  await expect(game.control("analysis")).toContainText("The analysis stopped (internal error).");
   await expect(game.panel).toBeHidden();
   await page.unroute("**/worker-*.js");
   await game.press("analysis-stop");
   await expect(verdict(game)).toHaveText("Draw, proved");
-  await expect(game.control("analysis")).not.toContainText("broke off");
+  await expect(game.control("analysis")).not.toContainText("The analysis stopped");
 });
 
 test("what is asked is the same after a reload, and asked only when somebody switches it on", async ({

@@ -2,7 +2,7 @@
 // text that is not from the catalogue is seen, and one that does not fit.
 
 import { messages as english } from "../../www/locales/en.js";
-import { messages as chinese, sentences } from "../../www/locales/zh-CN.js";
+import { messages as chinese } from "../../www/locales/zh-CN.js";
 import { faults } from "./axe.js";
 import { expect, test } from "./fixtures.js";
 import { WON_ULTIMATE } from "./scripts.js";
@@ -48,17 +48,13 @@ function stretched(text) {
 const PSEUDO = Object.fromEntries(
   Object.entries({ ...chinese, ...english }).map(([key, text]) => [key, stretched(text)]),
 );
-const PSEUDO_SENTENCES = Object.fromEntries(
-  Object.entries(sentences).map(([pattern, text]) => [pattern, bracketed(text)]),
-);
 
 /**
  * Puts the language that nobody speaks in the place of Chinese.
  * @param {Page} page
  */
 async function distort(page) {
-  const body = `export const messages = ${JSON.stringify(PSEUDO)};
-    export const sentences = ${JSON.stringify(PSEUDO_SENTENCES)};`;
+  const body = `export const messages = ${JSON.stringify(PSEUDO)};`;
   await page.route(CATALOGUE, (route) => route.fulfill({ contentType: "text/javascript", body }));
 }
 
@@ -283,7 +279,7 @@ test.describe("in trouble", () => {
     await expectAllFromCatalogue(game, "an engine out of reach", "#panel");
     await page.unroute("**/noughts_bg-*.wasm");
     const body = `onmessage = ({ data: { type, id } }) => {
-      const fault = { name: "Error", message: "its worker failed", fatal: true };
+      const fault = { name: "NoWorker", code: "noWorker", message: "its worker failed", fatal: true };
       if (type === "call") postMessage({ type: "error", id, fault });
     };`;
     await page.route("**/worker-*.js", (route) => route.fulfill({ contentType: "text/javascript", body }));

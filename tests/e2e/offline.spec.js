@@ -552,7 +552,7 @@ test.describe("a release with a fault", () => {
   }) => {
     host.wrong.set("icons/512.png", A_PAGE);
     await game.open();
-    await expect(note(page)).toHaveText("Could not be saved for offline.", IN_TIME);
+    await expect(note(page)).toHaveText("Could not be saved for offline use.", IN_TIME);
     expect(await releasesKept(page)).toEqual([]);
     await game.exchange("b2");
     host.wrong.clear();
@@ -580,7 +580,7 @@ test.describe("where nothing may be kept", { tag: "@chromium" }, () => {
         Promise.reject(new DOMException("no", "SecurityError"));
     });
     await game.open();
-    await expect(note(page)).toHaveText("Could not be saved for offline.", IN_TIME);
+    await expect(note(page)).toHaveText("Could not be saved for offline use.", IN_TIME);
     await game.exchange("b2");
   });
 
@@ -591,7 +591,7 @@ test.describe("where nothing may be kept", { tag: "@chromium" }, () => {
   }) => {
     host.wrong.set("sw.js", MISSING);
     await game.open();
-    await expect(note(page)).toHaveText("Could not be saved for offline.", IN_TIME);
+    await expect(note(page)).toHaveText("Could not be saved for offline use.", IN_TIME);
     await game.exchange("b2");
   });
 });

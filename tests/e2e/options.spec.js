@@ -89,7 +89,7 @@ test("every option has a control made from its description", async ({ game }) =>
     await expect(card.getByRole("heading")).toHaveText(info.label);
     await expect(card).toContainText(info.summary);
     await expect(card).toContainText(info.plays);
-    await expect(card).toContainText(info.exact ? "the best move for certain, given time" : "an estimate");
+    await expect(card).toContainText(info.exact ? "always the best move, given enough time" : "an estimate");
     for (const option of info.options) await expectDefault(card, option);
     await game.closeCard(card);
   }

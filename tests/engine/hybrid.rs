@@ -16,6 +16,7 @@ use noughts::game::priors::Priors;
 use noughts::game::{Game, Move, Outcome, TwoPlayer};
 use noughts::games::mnk::{Large, TwoPlayerBoard};
 use noughts::games::ultimate::Ultimate;
+use noughts::search::reason::Reason;
 use noughts::search::search_tables::AlphaBetaOptions;
 use noughts::search::{Limits, Proven, Report, Search, StopReason};
 use noughts::value::Evaluate;
@@ -154,7 +155,7 @@ fn playouts_stay_within_the_limit() {
                 report.counters.playouts <= limit,
                 "{limit} playouts at most: {report:?} in {position:?}"
             );
-            refuted += u32::from(report.reason.is_some_and(|reason| reason.contains("lose by force")));
+            refuted += u32::from(matches!(report.reason, Some(Reason::Refuted { .. })));
         }
     }
     assert!(refuted > 0, "no position was lost");
@@ -233,11 +234,11 @@ fn only_a_finished_check_denies_a_forced_loss() {
             let report = Hybrid::new(position, eval.clone(), depth, 1).run(&limits, &mut Still);
             let reason = report.reason.clone().expect("a reason");
             let mv = report.mv.expect("the game goes on");
-            if reason.contains("no forced loss within") {
+            if matches!(reason, Reason::Checked { .. }) {
                 assert!(!loses_by_threats(&position, mv, depth), "{report:?}");
                 denied += 1;
             }
-            unfinished += u32::from(reason.contains("not checked to the end"));
+            unfinished += u32::from(matches!(reason, Reason::Unchecked(_)));
         }
     }
     assert!(denied > 0 && unfinished > 0, "{denied} denied, {unfinished} unfinished");

@@ -8,21 +8,23 @@ use std::path::{Path, PathBuf};
 /// What each module of the engine may use: itself, and these. A folder counts as its module.
 /// Lower layers come first, and nothing uses what is listed after it.
 const MODULES: &[(&str, &[&str])] = &[
+    ("coded", &[]),
+    ("scalar", &[]),
     ("dice", &[]),
     ("symmetry", &[]),
     ("game", &["dice", "symmetry"]),
     ("games", &["dice", "game", "symmetry"]),
     ("value", &["game"]),
     ("evals", &["game", "games", "value"]),
-    ("search", &["dice", "game", "value"]),
+    ("search", &["coded", "dice", "game", "scalar", "value"]),
     // Never games or evals: an algorithm plays whatever the trait describes.
     ("algorithms", &["dice", "game", "search", "value"]),
     // These know a particular game: its lines of cells, or the features of its positions.
     ("algorithms/specialists", &["dice", "evals", "game", "games", "search", "value"]),
     ("status", &["game"]),
     ("swap", &["game", "search", "status"]),
-    ("error", &[]),
-    ("settings", &[]),
+    ("error", &["coded", "scalar"]),
+    ("settings", &["error", "scalar"]),
     (
         "catalogue",
         &[
@@ -37,13 +39,25 @@ const MODULES: &[(&str, &[&str])] = &[
             "value",
         ],
     ),
-    ("request", &["catalogue", "error", "game", "games", "search", "settings", "swap"]),
-    ("merge", &["error", "game", "search", "settings"]),
+    ("request", &["catalogue", "error", "game", "games", "scalar", "search", "swap"]),
+    ("merge", &["error", "game", "scalar", "search"]),
     (
         "session",
-        &["catalogue", "error", "game", "games", "request", "search", "settings", "status", "swap", "value"],
+        &[
+            "catalogue",
+            "error",
+            "game",
+            "games",
+            "request",
+            "scalar",
+            "search",
+            "settings",
+            "status",
+            "swap",
+            "value",
+        ],
     ),
-    ("wasm", &["error", "evals", "game", "merge", "request", "search", "session", "settings"]),
+    ("wasm", &["coded", "error", "evals", "game", "merge", "request", "scalar", "search", "session"]),
     ("lib", &[]),
 ];
 

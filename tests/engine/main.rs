@@ -7,6 +7,7 @@ mod common;
 mod agree;
 mod budget;
 mod catalogue;
+mod codes;
 mod drop;
 mod early_stop;
 mod flat;

@@ -16,6 +16,7 @@ use noughts::game::{Game, Move, Outcome, Seat, TwoPlayer};
 use noughts::games::drop::DropBoard;
 use noughts::games::mnk::{Large, MultiPlayerBoard, TwoPlayerBoard};
 use noughts::games::ultimate::Ultimate;
+use noughts::search::reason::{Criterion, Reason};
 use noughts::search::{Candidate, Proven, Report, Search, StopReason};
 use noughts::value::Score;
 use std::num::NonZeroU32;
@@ -525,15 +526,16 @@ fn the_final_move_is_the_one_that_was_asked_for() {
             |candidate: &Candidate| if visits(candidate) > 0.0 { candidate.value } else { f64::NEG_INFINITY };
         // One standard error of a fair coin whose sides are -1 and 1.
         let bound = |candidate: &Candidate| mean(candidate) - 1.0 / visits(candidate).sqrt();
-        let merits: [(Merit, &str); 3] =
-            [(&visits, "more than any other"), (&mean, "best mean"), (&bound, "best lower bound")];
-        for (report, (merit, word)) in reports.iter().zip(merits) {
+        let merits: [(Merit, Criterion); 3] =
+            [(&visits, Criterion::Visits), (&mean, Criterion::Mean), (&bound, Criterion::LowerBound)];
+        for (report, (merit, wanted)) in reports.iter().zip(merits) {
             let open: Vec<_> =
                 report.candidates.iter().filter(|found| found.proven != Some(Proven::Loss)).collect();
             let best = open.iter().map(|candidate| merit(candidate)).fold(f64::NEG_INFINITY, f64::max);
-            assert!(merit(&report.candidates[0]) >= best, "{word}: {report:?}");
-            assert!(open.is_sorted_by(|a, b| merit(a) >= merit(b)), "{word}: {report:?}");
-            assert!(report.reason.as_ref().is_some_and(|reason| reason.contains(word)), "{report:?}");
+            assert!(merit(&report.candidates[0]) >= best, "{wanted:?}: {report:?}");
+            assert!(open.is_sorted_by(|a, b| merit(a) >= merit(b)), "{wanted:?}: {report:?}");
+            let Some(Reason::Visited { criterion, .. }) = report.reason else { panic!("{report:?}") };
+            assert_eq!(criterion, wanted, "{report:?}");
             assert_eq!(report.pv.first(), report.mv.as_ref());
         }
         differ += u32::from(reports[1].mv != reports[0].mv || reports[2].mv != reports[0].mv);

@@ -7,6 +7,7 @@ use noughts::error::Error;
 use noughts::game::{Game, Move};
 use noughts::games::mnk::TwoPlayerBoard;
 use noughts::merge::merge;
+use noughts::search::reason::{Criterion, Reason};
 use noughts::search::{Candidate, Proven, Report, StopReason};
 use serde_json::{Value, json};
 use std::collections::HashMap;
@@ -111,7 +112,7 @@ fn visits_and_work_are_added_up() {
     assert_eq!(merged.counters.nodes, sum(|report| report.counters.nodes));
     assert_eq!(Some(merged.counters.depth), reports.iter().map(|report| report.counters.depth).max());
     let most = merged.candidates[0].visits.expect("a sampled move");
-    let reason = format!("visited by {most} of 2006 iterations, more than any other move");
+    let reason = Reason::Visited { visits: most, total: 2006, criterion: Criterion::Visits };
     assert_eq!(merged.reason, Some(reason));
     assert_eq!((reports[0].counters.workers, merged.counters.workers), (0, 4));
     let again = merge(&[merged.clone(), mcts(&ultimate, &[], 4, 500)]).expect("they belong together");
@@ -205,7 +206,7 @@ fn the_move_liked_best_together_may_be_nobody_s_first() {
     let one_of = |first: u16, values: [f64; 3]| Report {
         values: Some(values.to_vec()),
         draws: Some(0.1),
-        reason: Some("visited by 50 of 90 iterations".to_owned()),
+        reason: Some(Reason::Visited { visits: 50, total: 90, criterion: Criterion::Visits }),
         counters,
         ..made(&[candidate(first, 0.5, 50), candidate(4, 0.25, 40)])
     };
@@ -214,7 +215,8 @@ fn the_move_liked_best_together_may_be_nobody_s_first() {
     assert_eq!((merged.mv, merged.value, merged.pv), (Some(Move(4)), 0.25, vec![Move(4)]));
     assert_eq!(merged.values, Some(vec![0.375, -0.25, -0.125]));
     assert_eq!(merged.draws, Some(0.1));
-    assert_eq!(merged.reason.as_deref(), Some("visited by 80 of 180 iterations"));
+    let reason = Reason::Visited { visits: 80, total: 180, criterion: Criterion::Visits };
+    assert_eq!(merged.reason, Some(reason));
 }
 
 #[test]
@@ -250,8 +252,8 @@ fn reports_that_do_not_belong_together_are_refused() {
     let one = mcts(&small(), &[], 1, 50);
     let three = json!({"kind": "mnk", "rows": 3, "cols": 3, "k": 3, "players": 3});
     refused(&[], "at least one");
-    refused(&[one.clone(), report(&small(), &[], &json!("random"), &json!({}))], "different algorithms");
-    refused(&[one.clone(), mcts(&three, &[], 1, 50)], "different numbers of players");
+    refused(&[one.clone(), report(&small(), &[], &json!("random"), &json!({}))], "the same algo");
+    refused(&[one.clone(), mcts(&three, &[], 1, 50)], "the same number of players");
     for value in [f64::NAN, f64::INFINITY, 1.5, -2.0] {
         refused(&[Report { value, ..one.clone() }], "-1 to 1");
         let wild = Candidate { value, ..one.candidates[0] };
@@ -291,8 +293,7 @@ fn tells_the_truth(joined: &Report, (position, worths): &(Report, Worths)) {
     assert!(joined.proven.is_none() || joined.proven == position.proven, "{about}");
     assert!(joined.plies.is_none() || joined.plies == position.plies, "{about}");
     assert_eq!((joined.mv, joined.candidates.len()), (joined.pv.first().copied(), worths.len()), "{about}");
-    let words = joined.reason.as_deref().expect("it always says why");
-    assert_eq!(words.contains("nothing is proven"), joined.proven.is_none(), "{about}");
+    assert_eq!(joined.reason == Some(Reason::Unproven), joined.proven.is_none(), "{about}");
     for candidate in &joined.candidates {
         let (proven, plies) = worths[&candidate.mv];
         assert!(candidate.proven.is_none() || candidate.proven == proven, "{candidate:?}: {about}");

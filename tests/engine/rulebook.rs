@@ -12,6 +12,7 @@ use noughts::evals::lines::Lines;
 use noughts::game::{Game, Move, Outcome};
 use noughts::games::mnk::{Large, MultiPlayerBoard, TwoPlayerBoard};
 use noughts::search::policy::{Policy, PolicyPlayer};
+use noughts::search::reason::{Reason, Rule};
 use noughts::search::tree_search::TreeSearch;
 use noughts::search::{Limits, Proven, Report, Search};
 use noughts::value::{Evaluate, Score};
@@ -33,9 +34,8 @@ fn moves_of(report: &Report) -> Vec<Move> {
 
 /// The number of a report's rule.
 fn rule_of(report: &Report) -> u32 {
-    let reason = report.reason.as_deref().unwrap_or_default();
-    let number = reason.strip_prefix("rule ").and_then(|rest| rest.split(':').next()?.parse().ok());
-    number.unwrap_or_else(|| panic!("`{reason}` names no rule"))
+    let Some(Reason::Rule(rule)) = report.reason else { panic!("{report:?} names no rule") };
+    rule as u32 + 1
 }
 
 fn small() -> Value {
@@ -117,22 +117,21 @@ fn beatable_can_be_beaten_but_not_at_once() {
 
 #[test]
 fn each_rule_is_named_where_it_applies() {
-    for (moves, rule, word, answers) in [
-        (&[0, 3, 1, 4][..], 1, "win", &[2][..]),
-        (&[0, 4, 1], 2, "block", &[2]),
-        (&[0, 1, 6, 3], 3, "fork", &[4, 8]),
-        (&[0, 4, 8], 4, "fork", &[1, 3, 5, 7]),
-        (&[0, 1], 5, "centre", &[4]),
-        (&[4, 0], 6, "opposite", &[8]),
-        (&[0, 4], 7, "corner", &[2, 6, 8]),
-        (&[0, 1, 2, 6, 4, 8, 7], 8, "side", &[3, 5]),
-        (&[], 5, "centre", &[4]),
+    for (moves, rule, answers) in [
+        (&[0, 3, 1, 4][..], Rule::Win, &[2][..]),
+        (&[0, 4, 1], Rule::Block, &[2]),
+        (&[0, 1, 6, 3], Rule::Fork, &[4, 8]),
+        (&[0, 4, 8], Rule::BlockFork, &[1, 3, 5, 7]),
+        (&[0, 1], Rule::Centre, &[4]),
+        (&[4, 0], Rule::OppositeCorner, &[8]),
+        (&[0, 4], Rule::Corner, &[2, 6, 8]),
+        (&[0, 1, 2, 6, 4, 8, 7], Rule::Side, &[3, 5]),
+        (&[], Rule::Centre, &[4]),
     ] {
         let report = best_move(&small(), moves, &json!("perfect"), &json!({})).expect("a good request");
         let found: Vec<_> = moves_of(&report).iter().map(|mv| mv.0).collect();
-        assert_eq!((rule_of(&report), &found[..]), (rule, answers), "{moves:?}");
-        assert!(report.reason.is_some_and(|reason| reason.contains(word)), "{moves:?}");
-        let wins = rule == 1;
+        assert_eq!((&report.reason, &found[..]), (&Some(Reason::Rule(rule)), answers), "{moves:?}");
+        let wins = rule == Rule::Win;
         assert_eq!((report.proven == Some(Proven::Win), report.plies == Some(1)), (wins, wins), "{moves:?}");
     }
 }
@@ -156,7 +155,7 @@ fn every_rule_is_needed() {
 }
 
 fn slips(report: &Report) -> bool {
-    report.reason.as_deref().is_some_and(|reason| reason.starts_with("a slip"))
+    matches!(report.reason, Some(Reason::Slip { .. }))
 }
 
 #[test]

@@ -4,9 +4,9 @@
 use crate::common::{Still, best_move, listed, record, small};
 use noughts::error::Error;
 use noughts::request::{AlgoRequest, List, Record, StateRequest};
+use noughts::scalar::Scalar;
 use noughts::search::{Report, StopReason};
 use noughts::session::{self, Session};
-use noughts::settings::Scalar;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -38,28 +38,43 @@ fn bad_rules_are_named() {
     let cases = [
         (json!({}), "rules.kind is missing"),
         (json!({"kind": "chess"}), "\"chess\""),
-        (json!({"kind": 3}), "rules.kind is 3"),
-        (json!({"kind": []}), "rules.kind is a list"),
+        (json!({"kind": 3}), "rules.kind: expected \"mnk\" or \"ultimate\", got 3"),
+        (json!({"kind": []}), "rules.kind: expected \"mnk\" or \"ultimate\", got a list"),
         (json!({"kind": "mnk"}), "rules.rows is missing"),
         (json!({"kind": "mnk", "rows": 3, "cols": 3}), "rules.k is missing"),
-        (json!({"kind": "mnk", "rows": 0, "cols": 3, "k": 3}), "rows is 0, allowed are 1 to 26"),
-        (json!({"kind": "mnk", "rows": 3, "cols": 27, "k": 3}), "cols is 27, allowed are 1 to 26"),
-        (json!({"kind": "mnk", "rows": 3, "cols": 1001, "k": 3}), "cols is 1001, allowed are 1 to 26"),
-        (json!({"kind": "mnk", "rows": 3, "cols": 3, "k": 4}), "k is 4, allowed are 1 to 3"),
-        (json!({"kind": "mnk", "rows": 3, "cols": 3, "k": 0}), "k is 0, allowed are 1 to 3"),
-        (json!({"kind": "mnk", "rows": 3.5, "cols": 3, "k": 3}), "rules.rows is 3.5"),
-        (json!({"kind": "mnk", "rows": -3, "cols": 3, "k": 3}), "rules.rows is -3"),
-        (json!({"kind": "mnk", "rows": 1e300, "cols": 3, "k": 3}), "rules.rows is"),
-        (json!({"kind": "mnk", "rows": "3", "cols": 3, "k": 3}), "rules.rows is \"3\""),
-        (json!({"kind": "mnk", "rows": {}, "cols": 3, "k": 3}), "rules.rows is an object"),
-        (json!({"kind": "mnk", "rows": true, "cols": 3, "k": 3}), "rules.rows is true"),
+        (
+            json!({"kind": "mnk", "rows": 0, "cols": 3, "k": 3}),
+            "rules.rows: expected a whole number from 1 to 26, got 0",
+        ),
+        (
+            json!({"kind": "mnk", "rows": 3, "cols": 27, "k": 3}),
+            "rules.cols: expected a whole number from 1 to 26, got 27",
+        ),
+        (
+            json!({"kind": "mnk", "rows": 3, "cols": 1001, "k": 3}),
+            "rules.cols: expected a whole number from 1 to 26, got 1001",
+        ),
+        (
+            json!({"kind": "mnk", "rows": 3, "cols": 3, "k": 4}),
+            "rules.k: expected a whole number from 1 to 3, got 4",
+        ),
+        (
+            json!({"kind": "mnk", "rows": 3, "cols": 3, "k": 0}),
+            "rules.k: expected a whole number from 1 to 3, got 0",
+        ),
+        (json!({"kind": "mnk", "rows": 3.5, "cols": 3, "k": 3}), "1 to 26, got 3.5"),
+        (json!({"kind": "mnk", "rows": -3, "cols": 3, "k": 3}), "1 to 26, got -3"),
+        (json!({"kind": "mnk", "rows": 1e300, "cols": 3, "k": 3}), "rules.rows: expected"),
+        (json!({"kind": "mnk", "rows": "3", "cols": 3, "k": 3}), "1 to 26, got \"3\""),
+        (json!({"kind": "mnk", "rows": {}, "cols": 3, "k": 3}), "1 to 26, got an object"),
+        (json!({"kind": "mnk", "rows": true, "cols": 3, "k": 3}), "1 to 26, got true"),
         (
             json!({"kind": "mnk", "rows": 3, "cols": 3, "k": 3, "players": 1}),
-            "players is 1, allowed are 2 to 8",
+            "rules.players: expected a whole number from 2 to 8, got 1",
         ),
         (
             json!({"kind": "mnk", "rows": 3, "cols": 3, "k": 3, "players": 9}),
-            "players is 9, allowed are 2 to 8",
+            "rules.players: expected a whole number from 2 to 8, got 9",
         ),
         (json!({"kind": "mnk", "rows": 3, "cols": 3, "k": 3, "gravity": 1}), "\"gravity\""),
         (json!({"kind": "ultimate", "rows": 3}), "\"rows\""),
@@ -105,11 +120,11 @@ fn illegal_moves_are_named_with_their_ply() {
         (small(), json!([-1]), ["move -1 at ply 0", "0 to 8"]),
         (small(), json!([65536]), ["move 65536 at ply 0", "0 to 8"]),
         (small(), json!([0, 0]), ["move 0 at ply 1", "taken"]),
-        (small(), json!([0, 1.5]), ["move 1.5 at ply 1", "whole numbers"]),
-        (small(), json!([0, "1"]), ["move \"1\" at ply 1", "whole numbers"]),
-        (small(), json!([0, null]), ["at ply 1", "whole numbers"]),
-        (small(), json!([0, []]), ["a list at ply 1", "whole numbers"]),
-        (small(), json!([0, true]), ["move true at ply 1", "whole numbers"]),
+        (small(), json!([0, 1.5]), ["move 1.5 at ply 1", "a whole number"]),
+        (small(), json!([0, "1"]), ["move \"1\" at ply 1", "a whole number"]),
+        (small(), json!([0, null]), ["move missing at ply 1", "a whole number"]),
+        (small(), json!([0, []]), ["move a list at ply 1", "a whole number"]),
+        (small(), json!([0, true]), ["move true at ply 1", "a whole number"]),
         (small(), json!([0, 3, 1, 4, 2, 5]), ["move 5 at ply 5", "over"]),
         (small(), json!([0, 3, 1, 4, 2, 0]), ["move 0 at ply 5", "over"]),
         (ultimate.clone(), json!([81]), ["move 81 at ply 0", "0 to 80"]),
@@ -132,25 +147,35 @@ fn unknown_algorithms_and_options_are_named() {
         (small(), json!(""), "UnknownAlgorithm", &["mcts"]),
         (small(), json!("MCTS"), "UnknownAlgorithm", &["\"MCTS\""]),
         (small(), json!({}), "UnknownAlgorithm", &["algo.id is missing"]),
-        (small(), json!({"id": 3}), "UnknownAlgorithm", &["algo.id is 3"]),
+        (small(), json!({"id": 3}), "UnknownAlgorithm", &["algo.id: expected the id of an algorithm, got 3"]),
         (small(), json!({"id": {}}), "UnknownAlgorithm", &["an object"]),
         (
             small(),
             json!({"id": "alphabeta", "magic": true}),
             "BadOption",
-            &["\"magic\"", "table, killers, ordering, depth"],
+            &["\"magic\"", "expected table, killers, ordering, depth or prover"],
         ),
         (small(), json!({"id": "random", "table": true}), "BadOption", &["\"table\"", "none"]),
-        (small(), json!({"id": "alphabeta", "table": 1}), "BadOption", &["table is 1", "true and false"]),
-        (small(), json!({"id": "alphabeta", "killers": "no"}), "BadOption", &["killers is \"no\""]),
+        (
+            small(),
+            json!({"id": "alphabeta", "table": 1}),
+            "BadOption",
+            &["algo.table: expected true or false, got 1"],
+        ),
+        (
+            small(),
+            json!({"id": "alphabeta", "killers": "no"}),
+            "BadOption",
+            &["algo.killers: expected true or false, got \"no\""],
+        ),
         (
             small(),
             json!({"id": "mcts", "exploration": -0.1}),
             "BadOption",
-            &["exploration is -0.1", "0 to 4"],
+            &["algo.exploration: expected a number from 0 to 4, got -0.1"],
         ),
         (small(), json!({"id": "mcts", "exploration": 1e9}), "BadOption", &["exploration", "0 to 4"]),
-        (small(), json!({"id": "mcts", "exploration": true}), "BadOption", &["exploration is true"]),
+        (small(), json!({"id": "mcts", "exploration": true}), "BadOption", &["algo.exploration", "got true"]),
         (three.clone(), json!("minimax"), "Unsupported", &["two players", "maxn, paranoid, brs, brs-plus"]),
         (three, json!("hybrid"), "Unsupported", &["two players", "flat-mc, mcts"]),
     ];
@@ -165,7 +190,7 @@ fn unknown_algorithms_and_options_are_named() {
 #[test]
 fn counts_and_choices_are_checked() {
     let whole = |option: &str, given: &str, range: &str| {
-        [format!("option {option} is {given}"), format!("allowed are whole numbers from {range}")]
+        [format!("algo.{option}: expected a whole number from {range}"), format!("got {given}")]
     };
     for (id, option, range, above) in [
         ("flat-mc", "playouts", "1 to 100000", 100_001),
@@ -198,36 +223,42 @@ fn counts_and_choices_are_checked() {
         (json!({}), "an object"),
     ] {
         let asked = json!({"id": "mcts", "finalMove": value});
-        let words = [&format!("option finalMove is {given}"), "allowed are: visits, value, secure"];
+        let words = ["algo.finalMove: expected \"visits\", \"value\" or \"secure\"", &format!("got {given}")];
         fails(best_move(&small(), &[], &asked, &json!({})), "BadOption", &words);
     }
 }
 
 #[test]
 fn bad_budgets_are_named() {
+    let count = |name: &str, given: &str| {
+        format!("budget.{name}: expected a whole number from 0 to 9007199254740991, got {given}")
+    };
     let cases = [
-        (json!({"timeMs": -1}), "timeMs is -1"),
-        (json!({"timeMs": "1"}), "timeMs is \"1\""),
-        (json!({"iterations": -1}), "iterations is -1"),
-        (json!({"iterations": 1.5}), "iterations is 1.5"),
-        (json!({"nodes": 1e300}), "nodes is "),
-        (json!({"nodes": 9_007_199_254_740_992_u64}), "nodes is "),
-        (json!({"depth": []}), "depth is a list"),
-        (json!({"depth": true}), "depth is true"),
-        (json!({"seed": -7}), "seed is -7"),
-        (json!({"seed": {}}), "seed is an object"),
-        (json!({"part": 2, "parts": 2}), "part is 2"),
-        (json!({"part": 1}), "part is 1"),
-        (json!({"parts": 0}), "parts, which is 0"),
-        (json!({"parts": 1.5}), "parts is 1.5"),
-        (json!({"time": 5}), "\"time\""),
+        (json!({"timeMs": -1}), "budget.timeMs: expected a number from 0, got -1".to_owned()),
+        (json!({"timeMs": "1"}), "budget.timeMs: expected a number from 0, got \"1\"".to_owned()),
+        (json!({"iterations": -1}), count("iterations", "-1")),
+        (json!({"iterations": 1.5}), count("iterations", "1.5")),
+        (json!({"nodes": 1e300}), count("nodes", "a number beyond 2^53")),
+        (json!({"nodes": 9_007_199_254_740_992_u64}), count("nodes", "a number beyond 2^53")),
+        (json!({"depth": []}), count("depth", "a list")),
+        (json!({"depth": true}), count("depth", "true")),
+        (json!({"seed": -7}), count("seed", "-7")),
+        (json!({"seed": {}}), count("seed", "an object")),
+        (
+            json!({"part": 2, "parts": 2}),
+            "budget.part: expected a whole number from 0 to 1, got 2".to_owned(),
+        ),
+        (json!({"part": 1}), "budget.part: expected a whole number from 0 to 0, got 1".to_owned()),
+        (json!({"parts": 0}), "budget.parts: expected a whole number from 1 to 4294967295, got 0".to_owned()),
+        (json!({"parts": 1.5}), count("parts", "1.5")),
+        (json!({"time": 5}), "unknown field \"time\" of budget: expected timeMs, iterations".to_owned()),
     ];
     for (budget, words) in cases {
-        fails(best_move(&small(), &[], &json!("mcts"), &budget), "BadBudget", &[words, "allowed are"]);
+        fails(best_move(&small(), &[], &json!("mcts"), &budget), "BadBudget", &[&words]);
     }
     let cap = |value| record(value).cap();
-    fails(cap(json!({"nodes": -1})), "BadBudget", &["nodes is -1"]);
-    fails(cap(json!({"plies": 1})), "BadBudget", &["\"plies\"", "nodes, depth"]);
+    fails(cap(json!({"nodes": -1})), "BadBudget", &["limits.nodes", "got -1"]);
+    fails(cap(json!({"plies": 1})), "BadBudget", &["\"plies\" of limits: expected nodes or depth"]);
 }
 
 #[test]
@@ -393,7 +424,7 @@ fn a_live_search_follows_the_game() {
         assert!(![4, 0].contains(&mv), "{id} played {mv}");
         fails(live.advance(&Scalar::Number(0.0)), "IllegalMove", &["at ply 2", "taken"]);
         let seeded = record(json!({"seed": 4}));
-        fails(live.run(&seeded, &mut Still), "BadBudget", &["seed is 4"]);
+        fails(live.run(&seeded, &mut Still), "BadBudget", &["got 4"]);
     }
 }
 

@@ -5,7 +5,7 @@ use crate::common;
 use crate::common::{
     FakeHost, Still, after, alphabeta, best_move, mnk_rules, random_game, rules, rules_json,
 };
-use noughts::catalogue::{Rules, algorithms};
+use noughts::catalogue::{Algorithm, Rules, algorithms};
 use noughts::dice::Dice;
 use noughts::evals::boards::Boards;
 use noughts::evals::lines::Lines;
@@ -13,6 +13,7 @@ use noughts::game::{Move, TwoPlayer};
 use noughts::games::mnk::TwoPlayerBoard;
 use noughts::games::ultimate::Ultimate;
 use noughts::request::Record;
+use noughts::search::reason::Reason;
 use noughts::search::search_tables::AlphaBetaOptions;
 use noughts::search::trace::TraceExit;
 use noughts::search::{Limits, Proven, Report, Search, StopReason};
@@ -25,14 +26,19 @@ fn ask(rules: Rules, moves: &[Move], budget: &Value) -> Report {
     best_move(&rules_json(rules), &moves, &json!("strongest"), budget).expect("a good request")
 }
 
-/// The label of an algorithm that plays the rules, which the reason begins with.
+/// Whether the move of a report was found by this component search.
+fn is_by(component: &str, report: &Report) -> bool {
+    matches!(&report.reason, Some(Reason::Component { algo, .. }) if algo == component)
+}
+
+/// The label of an algorithm that plays the rules, which the reason names.
 fn tool(rules: Rules, report: &Report) -> String {
-    let reason = report.reason.as_deref().expect("a reason");
-    let (name, rest) = reason.split_once(": ").unwrap_or_else(|| panic!("`{reason}` names no search"));
-    assert!(!rest.is_empty(), "{reason}");
-    let known = algorithms(rules).any(|algorithm| algorithm.info().label == name);
-    assert!(known, "`{name}` is no algorithm for {}", rules.name());
-    name.to_owned()
+    let Some(Reason::Component { algo, name, .. }) = &report.reason else {
+        panic!("{report:?} names no search")
+    };
+    let known = algorithms(rules).map(Algorithm::info).any(|info| (info.id, info.label) == (algo, name));
+    assert!(known, "{algo}, `{name}`, is no algorithm for {}", rules.name());
+    name.to_string()
 }
 
 #[test]
@@ -166,17 +172,14 @@ fn alphabeta_may_ask_the_prover_first() {
     for (board, proven) in [([5, 5, 4, 2], Proven::Draw), ([7, 7, 4, 2], Proven::Win)] {
         let report = ask(board, &[], proof_first(), json!({}));
         assert_eq!((report.algo.as_str(), report.proven), ("alphabeta", Some(proven)), "{report:?}");
-        assert!(report.reason.as_deref().is_some_and(|reason| reason.starts_with("Prover: ")), "{report:?}");
+        assert!(is_by("prover", &report), "{report:?}");
         assert_eq!(ask(board, &[], json!("alphabeta"), json!({"nodes": 50_000})).proven, None);
     }
     // What cannot be proved is searched with what is left, and with all of it where a proof is out of reach.
     for (board, least) in [([8, 8, 5, 2], 2000), ([15, 15, 5, 2], 4000)] {
         let report = ask(board, &[], proof_first(), json!({"nodes": 4000}));
         assert!((least..=4000).contains(&report.counters.nodes), "{:?}", report.counters);
-        assert!(
-            report.reason.as_deref().is_some_and(|reason| reason.starts_with("Alpha-beta: ")),
-            "{report:?}"
-        );
+        assert!(is_by("alphabeta", &report), "{report:?}");
     }
     let large = ask([15, 15, 5, 2], &[112], proof_first(), json!({"nodes": 4000}));
     let plain = ask([15, 15, 5, 2], &[112], json!("alphabeta"), json!({"nodes": 4000}));

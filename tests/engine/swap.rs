@@ -7,9 +7,9 @@ use noughts::error::Error;
 use noughts::game::Move;
 use noughts::merge::merge;
 use noughts::request::{AlgoRequest, StateRequest};
+use noughts::scalar::Scalar;
 use noughts::search::{Proven, Report};
 use noughts::session::{self, Session};
-use noughts::settings::Scalar;
 use noughts::status::{Ending, Status};
 use serde_json::{Value, json};
 use std::collections::HashMap;
@@ -125,7 +125,7 @@ fn the_stone_changes_hands_once_and_as_the_second_move_only() {
     refused(&swap, &[4, 4, 4], "IllegalMove", "move 4 at ply 2: b2 is taken");
     refused(&swap, &[4, 0, 0], "IllegalMove", "move 0 at ply 2: a3 is taken");
     refused(&swap, &[4, 0, 4], "IllegalMove", "move 4 at ply 2: b2 is taken");
-    refused(&swap, &[9, 9], "IllegalMove", "move 9 at ply 0: allowed are whole numbers from 0 to 8");
+    refused(&swap, &[9, 9], "IllegalMove", "move 9 at ply 0: expected a whole number from 0 to 8");
     refused(&swap, &[4, 4, 0, 9], "IllegalMove", "move 9 at ply 3");
     let at_once = with_swap(&mnk(3, 3, 1));
     assert!(legal(&at_once, &[4]).is_empty(), "who has won keeps the stone");
@@ -135,14 +135,23 @@ fn the_stone_changes_hands_once_and_as_the_second_move_only() {
 #[test]
 fn the_rule_is_for_two_players_in_a_row() {
     for (rules, words) in [
-        (json!({"kind": "mnk", "rows": 3, "cols": 3, "k": 3, "players": 3, "swap": true}), "for 2 players"),
+        (
+            json!({"kind": "mnk", "rows": 3, "cols": 3, "k": 3, "players": 3, "swap": true}),
+            "the swap rule needs two players, got 3",
+        ),
         (
             json!({"kind": "mnk", "rows": 3, "cols": 3, "k": 3, "swap": 1}),
-            "rules.swap is 1, allowed are false, and true",
+            "rules.swap: expected true or false, got 1",
         ),
-        (json!({"kind": "mnk", "rows": 3, "cols": 3, "k": 3, "swap": "yes"}), "rules.swap is \"yes\""),
-        (json!({"kind": "mnk", "rows": 3, "cols": 3, "k": 3, "swap": []}), "rules.swap is a list"),
-        (json!({"kind": "mnk", "rows": 3, "cols": 27, "k": 3, "swap": true}), "cols is 27"),
+        (
+            json!({"kind": "mnk", "rows": 3, "cols": 3, "k": 3, "swap": "yes"}),
+            "rules.swap: expected true or false, got \"yes\"",
+        ),
+        (
+            json!({"kind": "mnk", "rows": 3, "cols": 3, "k": 3, "swap": []}),
+            "rules.swap: expected true or false, got a list",
+        ),
+        (json!({"kind": "mnk", "rows": 3, "cols": 27, "k": 3, "swap": true}), "got 27"),
         (json!({"kind": "ultimate", "swap": true}), "unknown field \"swap\""),
     ] {
         refused(&rules, &[], "BadRules", words);

@@ -72,17 +72,27 @@ test("where a person is to move nothing can be made smaller", () => {
 });
 
 test("what a browser says of an exception is not said on the page", () => {
-  for (const [name, message, said] of [
-    ["RuntimeError", "unreachable", "internal error"],
-    ["TypeError", "Cannot read properties of undefined (reading 'x')", "internal error"],
-    ["RangeError", "Maximum call stack size exceeded", "internal error"],
-    ["NoAnswer", "it did not answer in time", "it did not answer in time"],
-    ["BadBudget", "nodes is -5", "nodes is -5"],
-  ]) {
-    assert.equal(faultText({ name: name ?? "", message: message ?? "", fatal: true }), said);
+  for (const [name, message] of /** @type {const} */ ([
+    ["RuntimeError", "unreachable"],
+    ["TypeError", "Cannot read properties of undefined (reading 'x')"],
+    ["RangeError", "Maximum call stack size exceeded"],
+  ])) {
+    assert.equal(faultText({ name, message, fatal: true }), "internal error");
   }
   const missing = { name: "NoWeights", message: "the answer was 404", fatal: false };
   assert.equal(meaningOf(missing), "panel.weights", "it has words of its own");
+});
+
+test("what has a code is said in the words of the page", () => {
+  const late = { name: "NoAnswer", code: "noAnswer", message: "late", fatal: true };
+  assert.equal(faultText(late), "it did not answer in time");
+  const params = { field: "budget.nodes", given: "-5", allowed: "a whole number", min: 0, max: 1e15 };
+  const refused = { name: "BadBudget", code: "outOfRange", params, message: "", fatal: false };
+  assert.equal(faultText(refused), "budget.nodes must be from 0 to 1,000,000,000,000,000, not -5");
+  assert.equal(
+    faultText({ ...refused, params: { ...params, max: undefined } }),
+    "budget.nodes must be at least 0, not -5",
+  );
 });
 
 test("the details name the fault, the game and what was asked", () => {

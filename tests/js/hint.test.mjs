@@ -125,11 +125,11 @@ test("there is no hint for an engine, in the past, after the end, or with nobody
 });
 
 test("a search that breaks off is said, and the game goes on", () => {
-  const fault = { name: "X", message: "lost", fatal: true };
+  const fault = { name: "X", code: "noWorker", message: "lost", fatal: true };
   const state = after([hint, { type: "no-advice", fault }]);
   assert.equal(state.hint, null);
   assert.equal(state.failure, null);
-  assert.deepEqual(state.notice, { key: "hint.none", params: { fault: "lost" } });
+  assert.deepEqual(state.notice, { key: "hint.none", params: { fault: "its worker failed" } });
 });
 
 test("of a search for a hint only its end is heard", () => {
@@ -161,6 +161,9 @@ test("each step says more than the one before, and without a reason there is non
   assert.equal(hintText(after([hint])), "Looking for a hint…");
   assert.equal(step(1), "Hint: look at row 2.");
   assert.equal(step(2), "Hint: play b2.");
-  assert.equal(step(3, { reason: "rule 5: centre" }), "Hint: play b2 – rule 5: centre.");
+  assert.equal(
+    step(3, { reason: { code: "rule", params: { rule: "centre" }, text: "" } }),
+    "Hint: play b2 – rule 5: centre.",
+  );
   assert.equal(step(3), "Hint: play b2 (the best found).");
 });

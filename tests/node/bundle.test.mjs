@@ -16,7 +16,7 @@ import init, { best_move } from "noughts";
 const ask = (algo) => {
   try {
     const { algo: id, reason } = best_move({ rules: { kind: "ultimate" }, moves: [] }, algo, { iterations: 60, seed: 1 });
-    return id + " by " + reason;
+    return id + " by " + reason.text;
   } catch (error) {
     return error.name + ": " + error.message;
   }
@@ -52,7 +52,7 @@ const answers = async (folder, ...command) => JSON.parse(await printed(folder, .
 
 /** @param {string[]} found */
 function playsByNet([puct = "", strongest = ""]) {
-  assert.match(puct, /^puct by .*expansions/);
+  assert.match(puct, /^puct by .*iterations/);
   assert.match(strongest, /^strongest by PUCT: /);
 }
 

@@ -20,6 +20,8 @@ import {
  * @typedef {any} Wrong
  */
 
+/** @import {NoughtsError} from "../../pkg/noughts.js" */
+
 /** A sentence for a person, without the words of those who wrote the engine. */
 const PLAIN = /^(?!.*(JsValue|Reflect|unit value|struct |serde|unwrap)).*\w.*$/s;
 
@@ -33,6 +35,8 @@ function assertRefused(name, message, call) {
   assert.ok(error instanceof Error, `${call}: ${error}`);
   assert.equal(error.name, name, `${call}: ${error.message}`);
   assert.match(error.message, message, `${call}`);
+  const { code, params } = /** @type {NoughtsError} */ (error);
+  assert.ok(code.length > 0 && typeof params === "object", `${call}: ${code}`);
 }
 
 /** @param {Wrong} rules */
@@ -41,20 +45,20 @@ const mnk = (rules) => ({ ...TIC_TAC_TOE, ...rules });
 test("BadRules: what cannot be a game, from every function that takes rules", () => {
   /** @type {[Wrong, RegExp][]} */
   const cases = [
-    [mnk({ k: 4 }), /4.*3/],
+    [mnk({ k: 4 }), /1 to 3, got 4/],
     [mnk({ k: 0 }), /0/],
-    [mnk({ rows: 0 }), /0.*26/],
-    [mnk({ cols: 27 }), /27.*26/],
+    [mnk({ rows: 0 }), /1 to 26, got 0/],
+    [mnk({ cols: 27 }), /1 to 26, got 27/],
     [mnk({ rows: 1e9 }), /1000000000/],
     [mnk({ rows: -1 }), /-1/],
     [mnk({ rows: 2.5 }), /2\.5/],
     [mnk({ rows: Number.NaN }), /NaN/],
     [mnk({ rows: "3" }), /rows/],
     [mnk({ k: undefined }), /k/],
-    [mnk({ players: 1 }), /1.*8/],
-    [mnk({ players: 9 }), /9.*8/],
-    [mnk({ players: 3, swap: true }), /swap is true.*2 players/],
-    [mnk({ swap: "yes" }), /swap is "yes".*true/],
+    [mnk({ players: 1 }), /2 to 8, got 1/],
+    [mnk({ players: 9 }), /2 to 8, got 9/],
+    [mnk({ players: 3, swap: true }), /swap rule needs two players, got 3/],
+    [mnk({ swap: "yes" }), /swap: expected true or false, got "yes"/],
     [{ kind: "ultimate", swap: true }, /"swap"/],
     [mnk({ kind: "chess" }), /chess/],
     [{}, /kind/],
@@ -126,7 +130,7 @@ test("BadState: short lists that hold each other many times over are not read to
 });
 
 test("UnknownAlgorithm: the message lists the known ones", () => {
-  assertRefused("UnknownAlgorithm", /deep-blue.*alphabeta/s, () =>
+  assertRefused("UnknownAlgorithm", /alphabeta.*deep-blue/s, () =>
     best_move(game(TIC_TAC_TOE), "deep-blue", {}),
   );
   assertRefused("UnknownAlgorithm", /mcts/, () => best_move(game(TIC_TAC_TOE), "", {}));
@@ -166,7 +170,7 @@ test("BadBudget: limits that are no amounts", () => {
     [{ seed: 0.5 }, /seed.*0\.5/],
     [{ seed: -1 }, /seed.*-1/],
     [{ seed: 2 ** 60 }, /seed/],
-    [{ iteration: 5 }, /iteration.*iterations/],
+    [{ iteration: 5 }, /"iteration".*iterations/],
     [7, PLAIN],
     ["fast", PLAIN],
   ];
@@ -175,10 +179,33 @@ test("BadBudget: limits that are no amounts", () => {
   }
 });
 
+test("an error has a code and its parameters", () => {
+  const error = /** @type {NoughtsError} */ (thrown(() => status(game(TIC_TAC_TOE, 4, 4))));
+  assert.equal(error.code, "illegalMove");
+  assert.deepEqual(error.params, { move: "4", ply: 1, why: "taken", square: "b2" });
+  const wrong = /** @type {NoughtsError} */ (thrown(() => algorithms(mnk({ rows: 27 }))));
+  assert.equal(wrong.code, "outOfRange");
+  const allowed = "a whole number from 1 to 26";
+  assert.deepEqual(wrong.params, { field: "rules.rows", given: "27", allowed, min: 1, max: 26 });
+});
+
 test("merging what cannot be merged is refused", () => {
   const here = best_move(game(TIC_TAC_TOE), "mcts", { iterations: 50, seed: 1 });
   /** @type {Wrong[]} */
-  const wrong = [undefined, null, 1, {}, [], [null], [{}], [{ ...here, candidates: 3 }]];
+  const wrong = [
+    undefined,
+    null,
+    1,
+    {},
+    [],
+    [null],
+    [{}],
+    [{ ...here, candidates: 3 }],
+    [{ ...here, reason: "visited" }],
+    [{ ...here, reason: { code: "luck", params: {} } }],
+    [{ ...here, reason: { code: "visited", params: { visits: -1, total: 1, criterion: "visits" } } }],
+    [{ ...here, reason: { code: "visited" } }],
+  ];
   for (const reports of wrong) assertRefused("BadReports", PLAIN, () => merge_reports(reports));
 });
 

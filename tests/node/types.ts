@@ -11,6 +11,7 @@ import init, {
   type Counters,
   type ErrorName,
   merge_reports,
+  type NoughtsError,
   type OnProgress,
   type Proven,
   type Report,
@@ -75,7 +76,8 @@ const counters: Counters = report.counters;
 const counted: number = counters.nodes + counters.playouts + counters.cutoffs;
 const further: number = counters.tableHits + counters.depth + counters.elapsedMs;
 const stoppedBy: StopReason = report.stoppedBy;
-const reason: string | undefined = report.reason;
+const reason: string | undefined = report.reason?.text;
+const length: number | undefined = report.reason?.code === "win" ? report.reason.params.plies : undefined;
 const line: number[] = report.pv;
 const about: [string, number, number] = [report.algo, report.seed, report.value];
 // @ts-expect-error a report counts no sheep
@@ -137,6 +139,8 @@ const window: [number, number] | undefined = root?.window;
 const parent: number = root?.parent;
 
 const refusal: ErrorName = "IllegalMove";
+const wrong = (error: NoughtsError): number | undefined =>
+  error.code === "outOfRange" ? error.params.max : undefined;
 // @ts-expect-error no error has this name
 const typo: ErrorName = "IlegalMove";
 
@@ -157,6 +161,8 @@ console.log(
   swap,
   stoppedBy,
   reason,
+  length,
+  wrong,
   line,
   about,
   sheep,

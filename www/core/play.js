@@ -65,7 +65,9 @@ export function onAnswer(state, report, referee) {
   const seat = state.position.toMove;
   if (seat === null || move === null || !state.position.legalMoves.includes(move)) {
     const message = `it answered with the move ${move}, which cannot be played`;
-    return { ...state, failure: { name: "IllegalAnswer", message, fatal: true }, progress: null };
+    const params = { move: String(move) };
+    const failure = { name: "IllegalAnswer", code: "illegalAnswer", params, message, fatal: true };
+    return { ...state, failure, progress: null };
   }
   // Whoever looks back goes on looking.
   return withMove(

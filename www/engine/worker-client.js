@@ -75,12 +75,17 @@ export class WorkerClient {
         this.#crash(
           event.message
             ? { name: "Error", message: event.message, fatal: true }
-            : { name: "NoWorker", message: "its worker failed", fatal: true },
+            : { name: "NoWorker", code: "noWorker", message: "its worker failed", fatal: true },
         );
     };
     worker.onmessageerror = () => {
       if (worker === this.#worker)
-        this.#crash({ name: "NoAnswer", message: "its answer could not be read", fatal: true });
+        this.#crash({
+          name: "NoAnswer",
+          code: "unreadableAnswer",
+          message: "its answer could not be read",
+          fatal: true,
+        });
     };
     return worker;
   }
@@ -92,7 +97,13 @@ export class WorkerClient {
     this.#worker.postMessage(job.message);
     if (job.timeoutMs !== undefined) {
       job.watchdog = setTimeout(
-        () => this.#crash({ name: "NoAnswer", message: "it did not answer in time", fatal: true }),
+        () =>
+          this.#crash({
+            name: "NoAnswer",
+            code: "noAnswer",
+            message: "it did not answer in time",
+            fatal: true,
+          }),
         Math.min(job.timeoutMs, LONGEST_TIMER_MS),
       );
     }

@@ -4,7 +4,8 @@
 /** @import {MessageKey} from "../i18n/language.js" */
 /** @import {State} from "../core/types.d.ts" */
 
-import { hundredths, language, message, number, sentence, signed } from "../i18n/language.js";
+import { hundredths, language, message, number, signed } from "../i18n/language.js";
+import { reasonText } from "../i18n/reasons.js";
 import { capitalised, labelOf, markName, moveNames, verdict } from "../ui/labels.js";
 import { mark } from "../ui/marks.js";
 import { guard } from "../vendor/lit-html/directives/guard.js";
@@ -45,7 +46,7 @@ export function details(state, { report: found, seat, running, line }) {
     ${list("findings", {
       "report.value": verdict(found),
       "report.players": values.length > 2 ? perPlayer(values) : undefined,
-      "report.why": found.reason && sentence(found.reason),
+      "report.why": found.reason && reasonText(found.reason),
       "report.line":
         found.pv.length > 0 ? (line ?? html`<span class="pv">${names.join(" ")}</span>`) : undefined,
     })}

@@ -8,7 +8,8 @@
 import { EngineError, faultOf } from "../engine/protocol.js";
 import { isHuman } from "../game/seats.js";
 import { seatToMove } from "../game/selectors.js";
-import { message, sentence } from "../i18n/language.js";
+import { message, text } from "../i18n/language.js";
+import { wordsOf } from "../i18n/reasons.js";
 import { linkOf } from "../link/link.js";
 import { withSeats } from "../seats/change-seats.js";
 
@@ -99,11 +100,12 @@ export function onEase(state) {
 }
 
 /**
- * What went wrong, to be said within a sentence. What a browser says of an exception is for those who look into it.
+ * What went wrong, to be said within a sentence. What has no code, like the text of a browser's exception, is for those who
+ * look into it.
  * @param {Fault} fault
  */
-export function faultText({ name, message: said }) {
-  return name.endsWith("Error") ? message("fault.internal") : sentence(said);
+export function faultText({ code, params = {} }) {
+  return text({ key: `fault.${code}`, english: message("fault.internal"), params: wordsOf(params) });
 }
 
 /**

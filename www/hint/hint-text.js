@@ -4,7 +4,8 @@
 /** @import {State} from "../core/types.d.ts" */
 
 import { letterOf } from "../game/coordinates.js";
-import { message, sentence } from "../i18n/language.js";
+import { message } from "../i18n/language.js";
+import { reasonText } from "../i18n/reasons.js";
 import { moveNames, ninth } from "../ui/labels.js";
 import { regionOf } from "./hint.js";
 
@@ -22,7 +23,7 @@ export function hintText(state) {
   if (step === 1) return whereabouts(regionOf(rules, move), rules.kind === "mnk" ? rules.rows : 0);
   if (step === 2) return message("hint.which", { square });
   return report.reason
-    ? message("hint.why", { square, reason: sentence(report.reason) })
+    ? message("hint.why", { square, reason: reasonText(report.reason) })
     : message("hint.best", { square });
 }
 

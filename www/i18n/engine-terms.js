@@ -22,7 +22,7 @@ export function algorithmSummary({ id, summary }) {
 
 /**
  * Which games an algorithm plays. Such phrases have no id: many algorithms share one.
- * @param {AlgorithmInfo} info
+ * @param {Pick<AlgorithmInfo, "plays">} info
  * @returns {Term}
  */
 export function gamesPlayed({ plays }) {

@@ -8,23 +8,17 @@ import { lazy } from "./lazy.js";
 
 /**
  * A text with `{names}` for its parameters. Where there are several, the parameter named in `by` decides: by
- * itself, or, where it is a number, by the plural rules of the language.
+ * itself, `none` if it is missing, or, where it is a number, by the plural rules of the language.
  * @typedef {string | { by: string, other: string, [variant: string]: string }} Text
  */
 
 /** @typedef {keyof typeof messages} MessageKey */
 /** @typedef {{ key: MessageKey, params?: Params }} Message */
-/** Something in the engine's own words, unless the catalogue has better ones. @typedef {{ key: string, english: string }} Term */
+/** Something in the engine's own words, unless the catalogue has better ones. @typedef {{ key: string, english: string, params?: Params }} Term */
 /** @typedef {Readonly<Record<string, Param>>} Params */
-/** @typedef {string | number | Message | Term | readonly Term[]} Param */
+/** @typedef {string | number | Message | Term | readonly (string | Term)[]} Param */
 
-/**
- * What a language has to say. The sentences are those that the engine puts together, as English patterns, and their
- * translations.
- * @typedef {object} Catalogue
- * @property {Readonly<Record<string, Text>>} messages
- * @property {Readonly<Record<string, string>>} [sentences]
- */
+/** What a language has to say. @typedef {{ messages: Readonly<Record<string, Text>> }} Catalogue */
 
 /** @type {Readonly<Record<Language, () => Promise<Catalogue>>>} */
 const CATALOGUES = {
@@ -85,20 +79,9 @@ export function message(key, params) {
  * @returns {string}
  */
 export function text(said) {
-  const params = "params" in said ? said.params : {};
+  const { params } = said;
   const found = voice.messages[said.key] ?? ("english" in said ? said.english : said.key);
   return filled(typeof found === "string" ? found : chosen(found, params), params);
-}
-
-/**
- * A sentence of the engine's, in English where nobody has translated it, with its numbers as the reader writes them. Those
- * in an address are part of it.
- * @param {string} said
- */
-export function sentence(said) {
-  return (translated(said) ?? said).replace(/\S+:\/\/\S+|\d{4,}/g, (part) =>
-    /^\d+$/.test(part) ? number(Number(part)) : part,
-  );
 }
 
 /**
@@ -152,12 +135,11 @@ export function dateTime(time) {
  * @param {Language} language
  * @param {Catalogue} catalogue
  */
-function voiceOf(language, { messages, sentences = {} }) {
+function voiceOf(language, { messages }) {
   const places = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   return {
     language,
     messages,
-    sentences: Object.entries(sentences).map(([pattern, text]) => ({ pattern: expression(pattern), text })),
     // The first of these takes a slow phone a tenth of a second to make, and the first page needs none.
     plain: lazy(() => new Intl.NumberFormat(language, { maximumFractionDigits: 6 })),
     plurals: lazy(() => new Intl.PluralRules(language)),
@@ -181,7 +163,7 @@ function primary(tag) {
 function chosen(variants, params = {}) {
   const by = params[variants.by];
   const plural = typeof by === "number" ? variants[voice.plurals().select(by)] : undefined;
-  return variants[String(by)] ?? plural ?? variants.other;
+  return variants[String(by ?? "none")] ?? plural ?? variants.other;
 }
 
 /**
@@ -202,34 +184,7 @@ function filled(text, params = {}) {
 function shown(param) {
   if (typeof param === "string") return param;
   if (typeof param === "number") return number(param);
-  return "key" in param ? text(param) : voice.lists().format(param.map(text));
-}
-
-/**
- * @param {string} said
- * @returns {string | null}
- */
-function translated(said) {
-  for (const { pattern, text } of voice.sentences) {
-    const found = pattern.exec(said);
-    if (!found) continue;
-    const { groups: parts = {} } = found;
-    const { reason } = parts;
-    const rest = reason === undefined ? {} : { reason: translated(reason) };
-    // Half a sentence in each of two languages is worse than the whole in the other one.
-    if (rest.reason === null) return null;
-    const words = Object.entries(parts).map(([name, part]) => [name, translated(part) ?? part]);
-    return filled(text, { ...Object.fromEntries(words), ...rest });
-  }
-  return null;
-}
-
-/** @param {string} pattern */
-function expression(pattern) {
-  const source = pattern
-    .replaceAll(/[.*+?^$()[\]|\\]/g, "\\$&")
-    .replaceAll(/\{(\w+)\}/g, (_, name) => `(?<${name}>.+?)`);
-  return new RegExp(`^${source}$`);
+  return "key" in param ? text(param) : voice.lists().format(param.map(shown));
 }
 
 /** @param {string} number with the minus sign of a typewriter */

@@ -27,6 +27,7 @@ use crate::game::priors::Priors;
 use crate::game::{Move, TwoPlayer};
 use crate::search::delegating_host::DelegatingHost;
 use crate::search::order::OrderingOptions;
+use crate::search::reason::Reason;
 use crate::search::search_tables::AlphaBetaOptions;
 use crate::search::trace::{Cap, Trace};
 use crate::search::tree_search::TreeSearch;
@@ -81,7 +82,7 @@ impl<G: TwoPlayer + Playouts + Priors, E: Evaluate<G> + Clone> Hybrid<G, E> {
         let algorithm = AlphaBeta::new(AlphaBetaOptions::ALL, None, &self.position);
         let report =
             TreeSearch::new(self.position, self.eval.clone(), algorithm, self.seed).run(limits, host);
-        with_reason(&report, "exhaustive search of the last cells")
+        report.with_reason_in(Reason::Endgame)
     }
 
     /// Proposals and checks, until a proposal is not refuted.
@@ -90,7 +91,7 @@ impl<G: TwoPlayer + Playouts + Priors, E: Evaluate<G> + Clone> Hybrid<G, E> {
             let report = self.mcts.run(&share(limits, run, host.remaining_ms(limits)), host);
             let settled = report.proven.is_some() || report.stopped_by == StopReason::Cancelled;
             let Some(mv) = report.mv.filter(|_| !settled) else {
-                return with_reason(&report, "proposed by MCTS");
+                return report.with_reason_in(Reason::Proposed);
             };
             host.override_report(Some(report.clone()));
             let check = self.check(mv, limits, host);
@@ -99,16 +100,13 @@ impl<G: TwoPlayer + Playouts + Priors, E: Evaluate<G> + Clone> Hybrid<G, E> {
             let plies = match check {
                 Check::Refuted(plies) => plies,
                 Check::Holds => {
-                    return with_reason(
-                        &report,
-                        &format!("proposed by MCTS, no forced loss within {depth} plies"),
-                    );
+                    return report.with_reason_in(|reason| Reason::Checked { depth, reason });
                 }
                 Check::Unfinished(stopped_by) => {
                     let cancelled = stopped_by == StopReason::Cancelled;
                     let stopped_by = if cancelled { stopped_by } else { report.stopped_by };
                     let report = Report { stopped_by, ..report };
-                    return with_reason(&report, "proposed by MCTS, not checked to the end");
+                    return report.with_reason_in(Reason::Unchecked);
                 }
             };
             self.mcts.refute(mv, plies);
@@ -116,7 +114,7 @@ impl<G: TwoPlayer + Playouts + Priors, E: Evaluate<G> + Clone> Hybrid<G, E> {
             host.add_work(&Counters { playouts: report.counters.playouts, ..Counters::default() });
         }
         let report = self.search(self.position, self.verify_depth.saturating_add(1), limits, host);
-        with_reason(&report, &format!("{} proposals of MCTS lose by force, the best defence", RERUNS + 1))
+        report.with_reason_in(|reason| Reason::Refuted { proposals: RERUNS + 1, reason })
     }
 
     /// Whether the opponent wins by force after a move.
@@ -150,15 +148,6 @@ fn share(limits: &Limits, run: u32, left_ms: Option<f64>) -> Limits {
         depth: None,
         ..*limits
     }
-}
-
-/// The report with `how` in front of its reason.
-fn with_reason(report: &Report, how: &str) -> Report {
-    let reason = match &report.reason {
-        Some(reason) => format!("{how}: {reason}"),
-        None => how.to_owned(),
-    };
-    Report { reason: Some(reason), ..report.clone() }
 }
 
 impl<G: TwoPlayer + Playouts + Priors, E: Evaluate<G> + Clone> Search for Hybrid<G, E> {

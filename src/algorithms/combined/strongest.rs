@@ -19,6 +19,7 @@
 
 use crate::game::{Game, Move};
 use crate::search::delegating_host::DelegatingHost;
+use crate::search::reason::Reason;
 use crate::search::trace::{Cap, Trace, TraceExit};
 use crate::search::{Host, Limits, Report, Search, StopReason};
 
@@ -39,12 +40,31 @@ pub enum Unit {
 
 /// A component search with its name in the catalogue.
 pub struct ComponentSearch {
+    /// The id of its algorithm.
+    pub algo: &'static str,
     /// The name.
     pub name: &'static str,
     /// Its unit of work.
     pub unit: Unit,
     /// The search, of the same position.
     pub search: Box<dyn Search>,
+}
+
+/// A search that could not be built, since its weights could not be loaded.
+pub struct MissingSearch {
+    /// The id of its algorithm.
+    pub algo: &'static str,
+    /// The name.
+    pub name: &'static str,
+    /// Why the weights could not be loaded.
+    pub cause: String,
+}
+
+impl MissingSearch {
+    fn replaced_by(&self, reason: Box<Reason>) -> Reason {
+        let (algo, name) = (self.algo.into(), self.name.into());
+        Reason::Fallback { algo, name, cause: self.cause.clone(), reason }
+    }
 }
 
 /// The strongest search for each position of one game.
@@ -57,23 +77,15 @@ pub struct Strongest<G> {
     endgame_search: Option<(u32, ComponentSearch)>,
     /// The prover, and the plies left up to which it is tried.
     prover: Option<(u32, ComponentSearch)>,
-    /// Why a weaker player takes the place of the usual one, if it does.
-    fallback_reason: Option<String>,
+    /// The search whose place a weaker player takes, if one does.
+    missing: Option<MissingSearch>,
 }
 
 impl<G: Game> Strongest<G> {
     /// One component search for every position.
     #[must_use]
     pub fn new(position: G, seed: u64, player: ComponentSearch) -> Self {
-        Strongest {
-            algo: ID,
-            position,
-            seed,
-            player,
-            endgame_search: None,
-            prover: None,
-            fallback_reason: None,
-        }
+        Strongest { algo: ID, position, seed, player, endgame_search: None, prover: None, missing: None }
     }
 
     /// With this algorithm's id in reports.
@@ -94,10 +106,10 @@ impl<G: Game> Strongest<G> {
         Strongest { prover: Some((plies, component)), ..self }
     }
 
-    /// With a reason for a weaker player, which every report adds.
+    /// With a weaker player in the place of this search, as every report says.
     #[must_use]
-    pub fn with_fallback_reason(self, fallback_reason: String) -> Self {
-        Strongest { fallback_reason: Some(fallback_reason), ..self }
+    pub fn in_place_of(self, missing: MissingSearch) -> Self {
+        Strongest { missing: Some(missing), ..self }
     }
 
     fn all(&mut self) -> impl Iterator<Item = &mut ComponentSearch> {
@@ -135,9 +147,9 @@ impl<G: Game> Strongest<G> {
 impl ComponentSearch {
     fn run(&mut self, limits: &Limits, host: &mut DelegatingHost<'_>) -> Report {
         let report = self.search.run(&self.unit.limits(limits), host);
-        let reason = format!("{}: {}", self.name, report.reason.as_deref().unwrap_or("it says no more"));
         let stopped_by = asked_for(report.stopped_by, limits);
-        Report { reason: Some(reason), stopped_by, ..report }
+        let (algo, name) = (self.algo.into(), self.name.into());
+        Report { stopped_by, ..report }.with_reason_in(|reason| Reason::Component { algo, name, reason })
     }
 
     fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> Trace {
@@ -195,7 +207,7 @@ impl<G: Game + 'static> Search for Strongest<G> {
             return Report::of_finished(&self.position, outcome, self.algo, self.seed);
         }
         let mut host = DelegatingHost::new(host, self.algo);
-        let mut report = if let Some(last) = self.last() {
+        let report = if let Some(last) = self.last() {
             last.run(limits, &mut host)
         } else if let Some(proof) = self.proof(limits, &mut host) {
             proof
@@ -203,10 +215,10 @@ impl<G: Game + 'static> Search for Strongest<G> {
             let rest = rest(limits, self.player.unit, host.spent().nodes, host.remaining_ms(limits));
             self.player.run(&rest, &mut host)
         };
-        if let (Some(reason), Some(fallback_reason)) = (&mut report.reason, &self.fallback_reason) {
-            reason.push_str("; ");
-            reason.push_str(fallback_reason);
-        }
+        let report = match &self.missing {
+            Some(missing) => report.with_reason_in(|reason| missing.replaced_by(reason)),
+            None => report,
+        };
         host.attributed(&report)
     }
 

@@ -18,6 +18,7 @@ use crate::dice::Dice;
 use crate::game::playouts::Playouts;
 use crate::game::{Game, Move, Outcome, PerSeat, Seat};
 use crate::search::budget::{Budget, Tick};
+use crate::search::reason::Reason;
 use crate::search::trace::{self, Cap, Trace, TraceExit, TraceNode};
 use crate::search::{Candidate, Counters, Host, Limits, Proven, Report, Search, StopReason, Stopped};
 use crate::value::{Score, expected_of, half_points};
@@ -179,22 +180,15 @@ impl ArmReporter {
         let arm = best.and_then(|best| arms.iter().find(|arm| arm.mv == best.mv));
         let seats = (0..self.seats).map(Seat::new);
         let proven = Proven::of_best(&candidates);
+        let reason = |arm: &Arm| match proven {
+            Some(proven) => Reason::Proven { proven, plies: best.and_then(|best| best.plies) },
+            None => Reason::Playouts { playouts: arm.games.into() },
+        };
         Report {
-            mv: best.map(|best| best.mv),
-            algo: ID.to_owned(),
-            seed: self.seed,
-            value: best.map_or(0.0, |best| best.value),
             values: (self.seats > 2)
                 .then(|| seats.map(|seat| arm.map_or(0.0, |arm| arm.value(seat))).collect()),
             draws: arm.filter(|arm| arm.games > 0).map(|arm| f64::from(arm.draws) / f64::from(arm.games)),
             proven,
-            plies: best.and_then(|best| best.plies),
-            pv: best.map(|best| best.mv).into_iter().collect(),
-            reason: arm.map(|arm| match proven {
-                Some(proven) => proven.sentence(best.and_then(|best| best.plies)),
-                None => format!("the best mean of {} random games", arm.games),
-            }),
-            candidates,
             counters: Counters {
                 nodes: 1 + arms.len() as u64,
                 playouts: arms.iter().map(|arm| u64::from(arm.games)).sum(),
@@ -203,6 +197,8 @@ impl ArmReporter {
                 ..Counters::default()
             },
             stopped_by,
+            reason: arm.map(reason),
+            ..Report::new(ID, self.seed, candidates)
         }
     }
 }

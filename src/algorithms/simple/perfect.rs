@@ -22,6 +22,7 @@ use crate::dice::Dice;
 use crate::game::board::{Board, Cell};
 use crate::game::{Move, Outcome, TwoPlayer};
 use crate::search::policy::{Policy, PolicyChoice};
+use crate::search::reason::{Reason, Rule};
 
 /// The id of the player that knows all the rules.
 pub const PERFECT: &str = "perfect";
@@ -73,7 +74,7 @@ impl<G: TwoPlayer + Board> Policy<G> for EpsilonPerfect {
         const MILLION: u32 = 1_000_000;
         if f64::from(dice.below(MILLION)) < self.epsilon * f64::from(MILLION) {
             let moves: Vec<_> = position.moves().collect();
-            let reason = format!("a slip: drawn from {} legal moves", moves.len());
+            let reason = Reason::Slip { moves: moves.len() as u32 };
             return PolicyChoice { moves, wins: false, reason };
         }
         advice(position, true)
@@ -82,17 +83,20 @@ impl<G: TwoPlayer + Board> Policy<G> for EpsilonPerfect {
 
 /// The moves that the first rule that applies allows.
 fn advice<G: TwoPlayer + Board>(position: &G, blocks_forks: bool) -> PolicyChoice {
-    let choice = |moves: Vec<Move>, reason: &str| {
-        (!moves.is_empty()).then(|| PolicyChoice { moves, wins: false, reason: reason.to_owned() })
+    let choice = |moves: Vec<Move>, rule: Rule| {
+        (!moves.is_empty()).then_some(PolicyChoice {
+            moves,
+            wins: rule == Rule::Win,
+            reason: Reason::Rule(rule),
+        })
     };
-    let win = || choice(wins(position), "rule 1: win").map(|choice| PolicyChoice { wins: true, ..choice });
-    let block = || choice(threats(position), "rule 2: block a row of two");
-    let fork =
-        || choice(where_legal(position, |mv| is_fork(position, mv)), "rule 3: fork, two threats at once");
+    let win = || choice(wins(position), Rule::Win);
+    let block = || choice(threats(position), Rule::Block);
+    let fork = || choice(where_legal(position, |mv| is_fork(position, mv)), Rule::Fork);
     let block_fork = || {
         let safe = where_legal(position, |mv| prevents_forks(position, mv));
         let needed = blocks_forks && safe.len() < position.move_count() as usize;
-        choice(safe, "rule 4: leave the opponent no fork").filter(|_| needed)
+        choice(safe, Rule::BlockFork).filter(|_| needed)
     };
     win().or_else(block).or_else(fork).or_else(block_fork).unwrap_or_else(|| by_place(position))
 }
@@ -106,14 +110,15 @@ fn by_place<G: TwoPlayer + Board>(position: &G) -> PolicyChoice {
     };
     let opposite = free(&CORNERS).into_iter().filter(|&mv| held_by_opponent(Move(8 - mv.0))).collect();
     let rules = [
-        (free(&[CENTRE]), "rule 5: centre"),
-        (opposite, "rule 6: the corner opposite to one of the opponent's"),
-        (free(&CORNERS), "rule 7: corner"),
-        (free(&SIDES), "rule 8: side"),
+        (free(&[CENTRE]), Rule::Centre),
+        (opposite, Rule::OppositeCorner),
+        (free(&CORNERS), Rule::Corner),
+        (free(&SIDES), Rule::Side),
     ];
+    // While the game goes on, a cell is free, and one of the rules applies.
     let applies = rules.into_iter().find(|(moves, _)| !moves.is_empty());
-    let (moves, reason) = applies.unwrap_or((Vec::new(), "no move is left"));
-    PolicyChoice { moves, wins: false, reason: reason.to_owned() }
+    let (moves, rule) = applies.unwrap_or((Vec::new(), Rule::Side));
+    PolicyChoice { moves, wins: false, reason: Reason::Rule(rule) }
 }
 
 fn where_legal<G: TwoPlayer + Board>(position: &G, wanted: impl Fn(Move) -> bool) -> Vec<Move> {

@@ -6,6 +6,7 @@
 use crate::dice::Dice;
 use crate::game::Game;
 use crate::search::policy::{Policy, PolicyChoice};
+use crate::search::reason::Reason;
 
 /// The algorithm's id.
 pub const ID: &str = "random";
@@ -19,7 +20,7 @@ impl<G: Game> Policy<G> for Random {
 
     fn choose(&self, position: &G, _dice: &mut Dice) -> PolicyChoice {
         let moves: Vec<_> = position.moves().collect();
-        let reason = format!("drawn from {} legal moves", moves.len());
+        let reason = Reason::Random { moves: moves.len() as u32 };
         PolicyChoice { moves, wins: false, reason }
     }
 }

@@ -68,8 +68,9 @@ mod table;
 
 use crate::game::{Game, Move};
 use crate::games::mnk::{Large, TwoPlayerBoard};
+use crate::search::reason::Reason;
 use crate::search::trace::{self, Cap, Trace, TraceExit, TraceNode};
-use crate::search::{Candidate, Counters, Host, Limits, Proven, Report, Search, StopReason};
+use crate::search::{Candidate, Host, Limits, Proven, Report, Search, StopReason};
 use and_or::{AndOrSearch, ProofQuery};
 use board::ProofBoard;
 use progress::{ProofProgress, ProofStop};
@@ -287,20 +288,16 @@ impl Prover {
 
     /// Brings the draft of the report up to date.
     fn update_draft(&self, progress: &mut ProofProgress<'_>) {
-        let candidates = self.root.candidates();
-        let best = candidates.first().copied();
         let (proven, plies) = self.root.result();
-        let draft = &mut progress.draft;
-        draft.mv = best.map(|best| best.mv);
-        draft.pv = draft.mv.into_iter().collect();
-        draft.value = best.map_or(0.0, |best| best.value);
-        draft.proven = proven;
-        draft.plies = plies;
-        draft.reason = Some(match proven {
-            Some(proven) => proven.sentence(plies),
-            None => "nothing is proven yet: a move that holds as long as could be seen".to_owned(),
-        });
-        draft.candidates = candidates;
+        let reason = proven.map_or(Reason::Unproven, |proven| Reason::Proven { proven, plies });
+        progress.draft = Report {
+            proven,
+            plies,
+            counters: progress.draft.counters,
+            stopped_by: StopReason::Cancelled,
+            reason: Some(reason),
+            ..Report::new(ID, self.seed, self.root.candidates())
+        };
     }
 
     /// Completes the principal variation of a win or loss of known length.
@@ -317,7 +314,8 @@ impl Prover {
 
     /// Searches and reports.
     fn prove(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
-        let mut progress = ProofProgress::new(limits, host, blank(self.seed));
+        let draft = Report { stopped_by: StopReason::Cancelled, ..Report::new(ID, self.seed, Vec::new()) };
+        let mut progress = ProofProgress::new(limits, host, draft);
         let result = self.solve(limits, &mut progress);
         self.search.moves.clear();
         self.update_draft(&mut progress);
@@ -366,25 +364,6 @@ fn with_allowance(
     match result {
         Err(ProofStop::Allowance) => Ok(()),
         result => result,
-    }
-}
-
-/// An empty report, as of a search that is cancelled at its start.
-fn blank(seed: u64) -> Report {
-    Report {
-        mv: None,
-        algo: ID.to_owned(),
-        seed,
-        value: 0.0,
-        values: None,
-        draws: None,
-        proven: None,
-        plies: None,
-        candidates: Vec::new(),
-        pv: Vec::new(),
-        counters: Counters::default(),
-        stopped_by: StopReason::Cancelled,
-        reason: None,
     }
 }
 

@@ -38,8 +38,9 @@ mod tree;
 use crate::evals::net::Net;
 use crate::game::{Game, Move};
 use crate::games::ultimate::Ultimate;
-use crate::search::monte_carlo::{MonteCarloSearch, ReasonWording, TreeReporter, in_range};
+use crate::search::monte_carlo::{MonteCarloSearch, TreeReporter, in_range};
 use crate::search::node_arena::{NodeId, ROOT};
+use crate::search::reason::{Criterion, Reason};
 use crate::search::trace::SampledTree;
 use crate::search::{Candidate, Counters, Report, StopReason};
 use bounds::ResultBounds;
@@ -183,11 +184,8 @@ impl MonteCarloSearch for Puct {
             mover: self.position.to_move(),
             proven: self.tree.bounds(ROOT).negated().proven(),
             rank: Candidate::rank,
-            wording: ReasonWording {
-                untried: "the value net likes it best",
-                iterations: "expansions",
-                merit: "more than any other move",
-            },
+            unvisited: Reason::Prior,
+            criterion: Criterion::Visits,
         };
         reporter.report(stopped_by, counters)
     }

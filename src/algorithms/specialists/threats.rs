@@ -78,6 +78,7 @@ mod weights;
 
 use crate::game::{Game, Move};
 use crate::games::mnk::{Large, TwoPlayerBoard};
+use crate::search::reason::Reason;
 use crate::search::trace::{self, Cap, Trace, TraceExit, TraceNode};
 use crate::search::{
     Candidate, Counters, Host, Limits, Proven, Report, Search, StopReason, Stopped, best_first,
@@ -232,21 +233,13 @@ impl ReportContext {
         let plies = best.and_then(|best| best.plies).filter(|_| proven.is_some());
         Report {
             mv: root.pv.first().copied(),
-            algo: ID.to_owned(),
-            seed: self.seed,
-            value: best.map_or(0.0, |best| best.value),
-            values: None,
-            draws: None,
             proven,
             plies,
             pv: root.pv.clone(),
-            reason: Some(match proven {
-                Some(proven) => proven.sentence(plies),
-                None => "the best of the threats looked at".to_owned(),
-            }),
-            candidates,
             counters: Counters { depth: root.depth, ..*counters },
             stopped_by,
+            reason: Some(proven.map_or(Reason::Threats, |proven| Reason::Proven { proven, plies })),
+            ..Report::new(ID, self.seed, candidates)
         }
     }
 }

@@ -13,6 +13,7 @@
 //! **Ties, players.** Those of the search. **Cost.** None: the search reports its progress anyway.
 
 use crate::game::Move;
+use crate::search::reason::Reason;
 use crate::search::trace::{Cap, Trace};
 use crate::search::{Host, Limits, Report, Search};
 use std::ops::ControlFlow;
@@ -34,11 +35,8 @@ impl Search for EarlyStop {
     fn run(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
         let Some(time_ms) = limits.time_ms else { return self.search.run(limits, host) };
         let mut stopper = EarlyStopHost { host, time_ms, first: None, decided: false };
-        let mut report = self.search.run(limits, &mut stopper);
-        if let Some(reason) = report.reason.as_mut().filter(|_| stopper.decided) {
-            reason.push_str("; no other could catch up");
-        }
-        report
+        let report = self.search.run(limits, &mut stopper);
+        if stopper.decided { report.with_reason_in(Reason::Decided) } else { report }
     }
 
     fn advance(&mut self, mv: Move) {

@@ -16,6 +16,7 @@
 
 use crate::dice::Dice;
 use crate::game::Move;
+use crate::search::reason::Reason;
 use crate::search::trace::{Cap, Trace};
 use crate::search::{Candidate, Host, Limits, Proven, Report, Search};
 use std::ops::ControlFlow;
@@ -90,7 +91,7 @@ impl SoftmaxDraw {
             mv: Some(drawn),
             pv: vec![drawn],
             draws: None,
-            reason: Some(format!("drawn by lot from {} moves, the better the likelier", moves.len())),
+            reason: Some(Reason::Softmax { moves: moves.len() as u32 }),
             ..report
         }
     }

@@ -3,8 +3,9 @@
 use super::tree::{MctsTree, ProvenOutcome};
 use super::{FinalMove, ID, RootTally};
 use crate::game::{Move, Seat};
-use crate::search::monte_carlo::{self, ReasonWording};
+use crate::search::monte_carlo;
 use crate::search::node_arena::ROOT;
+use crate::search::reason::{Criterion, Reason};
 use crate::search::{Candidate, Counters, Report, StopReason};
 use crate::value::{Score, expected_of};
 
@@ -28,11 +29,8 @@ impl MctsReporter<'_> {
             mover: self.mover,
             proven: None,
             rank: self.final_move.rank(),
-            wording: ReasonWording {
-                untried: "nothing was tried yet",
-                iterations: "iterations",
-                merit: self.final_move.merit(),
-            },
+            unvisited: Reason::Unvisited,
+            criterion: self.final_move.criterion(),
         };
         let report = reporter.report(stopped_by, counters);
         let (tally, proof) = report.mv.and_then(|mv| self.after(mv)).unwrap_or_default();
@@ -70,12 +68,12 @@ impl FinalMove {
         }
     }
 
-    /// How the best move is ahead of the others, for the reason.
-    fn merit(self) -> &'static str {
+    /// What the best move is chosen for.
+    fn criterion(self) -> Criterion {
         match self {
-            FinalMove::Visits => "more than any other move",
-            FinalMove::Value => "with the best mean result",
-            FinalMove::Secure => "with the best lower bound of the mean result",
+            FinalMove::Visits => Criterion::Visits,
+            FinalMove::Value => Criterion::Mean,
+            FinalMove::Secure => Criterion::LowerBound,
         }
     }
 }

@@ -1,0 +1,93 @@
+//! Plain values from outside, and how a message shows them.
+
+use std::borrow::Cow;
+use std::fmt;
+
+/// The largest whole number that JavaScript can tell from its neighbours.
+pub const MAX_SAFE_INTEGER: u64 = (1 << 53) - 1;
+
+/// A value that a request may hold where a plain value is expected.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Scalar {
+    /// True or false.
+    Flag(bool),
+    /// Any number, infinities and "not a number" included.
+    Number(f64),
+    /// A text.
+    Text(String),
+    /// Nothing at all.
+    Missing,
+    /// Something that is no plain value, by its kind.
+    Other(&'static str),
+}
+
+impl fmt::Display for Scalar {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Scalar::Flag(flag) => write!(f, "{flag}"),
+            Scalar::Number(number) => f.write_str(&written(*number)),
+            Scalar::Text(text) => write!(f, "\"{}\"", shortened(text)),
+            Scalar::Missing => f.write_str("missing"),
+            Scalar::Other(kind) => f.write_str(kind),
+        }
+    }
+}
+
+/// A text as a message shows it: its beginning, if it is long.
+#[must_use]
+pub fn shortened(text: &str) -> Cow<'_, str> {
+    const LONGEST: usize = 40;
+    // By characters: a slice that may fail costs the shipped module 5 KB.
+    if text.chars().count() > LONGEST {
+        Cow::Owned(text.chars().take(LONGEST).chain(['…']).collect())
+    } else {
+        Cow::Borrowed(text)
+    }
+}
+
+/// A number as a message shows it: exact where it is whole, to six places otherwise. The general
+/// formatting of floating point numbers would be a tenth of the shipped module.
+#[must_use]
+pub fn written(number: f64) -> String {
+    const MILLION: f64 = 1e6;
+    if number.is_nan() {
+        return "NaN".to_owned();
+    }
+    let (sign, size) = (if number < 0.0 { "-" } else { "" }, number.abs());
+    if size > MAX_SAFE_INTEGER as f64 {
+        let size = if size.is_infinite() { "Infinity" } else { "a number beyond 2^53" };
+        return format!("{sign}{size}");
+    }
+    let (whole, millionths) = (size.trunc() as u64, (size.fract() * MILLION).round() as u64);
+    let (whole, millionths) = if millionths == 1_000_000 { (whole + 1, 0) } else { (whole, millionths) };
+    let places = format!("{millionths:06}");
+    match places.trim_end_matches('0') {
+        "" => format!("{sign}{whole}"),
+        places => format!("{sign}{whole}.{places}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::written;
+
+    #[test]
+    fn numbers_are_written_as_people_write_them() {
+        let cases = [
+            (0.0, "0"),
+            (-3.0, "-3"),
+            (0.05, "0.05"),
+            (2.5, "2.5"),
+            (-0.1, "-0.1"),
+            (1e-9, "0"),
+            (0.999_999_9, "1"),
+            (9_007_199_254_740_991.0, "9007199254740991"),
+            (1e300, "a number beyond 2^53"),
+            (f64::NEG_INFINITY, "-Infinity"),
+            (f64::NAN, "NaN"),
+        ];
+        for (number, text) in cases {
+            assert_eq!(written(number), text);
+        }
+    }
+}
