@@ -6,10 +6,10 @@ export type Rules =
    */
   | { kind: "mnk"; rows: number; cols: number; k: number; players?: number; swap?: boolean }
   /**
-   * k or more in a row with gravity, for two players: a stone falls to the lowest empty cell of its column. Sides are 1 to 26;
-   * the defaults are those of Connect Four: 6 rows, 7 columns, four in a row.
+   * k or more in a row with gravity, for two players: a stone falls to the lowest empty cell of its column. Sides are 1 to 26.
+   * Connect Four has 6 rows, 7 columns and four in a row, which hold for the fields that are left out.
    */
-  | { kind: "drop"; rows?: number; cols?: number; k?: number }
+  | { kind: "drop"; rows: number; cols: number; k: number }
   /** Ultimate tic-tac-toe: nine small boards. */
   | { kind: "ultimate" };
 
