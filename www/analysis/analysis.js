@@ -3,8 +3,8 @@
 /** @import {AlgorithmInfo, Report} from "../noughts.js" */
 /** @import {Fault, SearchRequest} from "../engine/protocol.js" */
 /** @import {AnalysisSettings} from "./analysis-settings.js" */
-/** @import {BudgetField, LimitField} from "../game/number-fields.js" */
-/** @import {Send, State} from "../core/types.d.ts" */
+/** @import {BudgetField} from "../game/number-fields.js" */
+/** @import {EventOf, Send, State} from "../core/types.d.ts" */
 /** @import {Line} from "./best-line.js" */
 
 import { evaluationOf } from "../evaluation/evaluation.js";
@@ -115,10 +115,11 @@ export function followBoard(before, after) {
 /**
  * Switches it on or off, or asks otherwise. Whatever changes the question starts it anew.
  * @param {State} state
- * @param {AnalysisChoice} choice
+ * @param {EventOf<"analysis">} event
  * @returns {State}
  */
-export function onAnalysis(state, { on, table, list, ...asked }) {
+export function onAnalysis(state, { choice }) {
+  const { on, table, list, ...asked } = choice;
   const { settings, analysis } = state;
   const panel = { on: on ?? analysis.on, table: table ?? analysis.table, list: list ?? analysis.list };
   const next = { ...state, analysis: { ...analysis, ...panel } };
@@ -129,7 +130,7 @@ export function onAnalysis(state, { on, table, list, ...asked }) {
 /**
  * A limit of work was typed. It is set when it is `done` and possible.
  * @param {State} state
- * @param {{ field: LimitField, text: string | null, done: boolean }} entry
+ * @param {EventOf<"analysis-entry">} event
  * @returns {State}
  */
 export function onAnalysisEntry(state, { field, text, done }) {
@@ -167,11 +168,10 @@ export function workId(field) {
 /**
  * The search speaks, for the last time when it is `done`.
  * @param {State} state
- * @param {Report} report
- * @param {boolean} done
+ * @param {EventOf<"analysed">} event
  * @returns {State}
  */
-export function onAnalysed(state, report, done) {
+export function onAnalysed(state, { report, done }) {
   const there = shown(state);
   const { toMove } = there.position;
   if (analysisWanted(state) === null || toMove === null) return state;
@@ -181,12 +181,30 @@ export function onAnalysed(state, report, done) {
 }
 
 /**
- * Stops the search, which keeps what it found, or starts it anew.
  * @param {State} state
- * @param {boolean} stop
+ * @param {EventOf<"not-analysed">} event
  * @returns {State}
  */
-export function onAnalysisStop(state, stop) {
+export function onNotAnalysed(state, { fault }) {
+  return { ...state, analysis: { ...state.analysis, phase: "failed", fault } };
+}
+
+/**
+ * Has the evaluation read out, where there may be one.
+ * @param {State} state
+ * @returns {State}
+ */
+export function onReadEvaluation(state) {
+  return { ...state, aloud: state.analysis.on ? "evaluation" : null, echo: state.echo + 1 };
+}
+
+/**
+ * Stops the search, which keeps what it found, or starts it anew.
+ * @param {State} state
+ * @param {EventOf<"analysis-stop">} event
+ * @returns {State}
+ */
+export function onAnalysisStop(state, { stop }) {
   const { analysis } = state;
   if (stop && analysis.phase === "running") return { ...state, analysis: { ...analysis, phase: "stopped" } };
   return !stop && OVER.includes(analysis.phase) ? { ...state, analysis: { ...analysis, ...UNASKED } } : state;

@@ -3,7 +3,7 @@
 /** @import {Referee} from "../engine/engine.js" */
 /** @import {Archive, Entry} from "./archive.js" */
 /** @import {Imported} from "./game-file.js" */
-/** @import {State} from "../core/types.d.ts" */
+/** @import {EventOf, State} from "../core/types.d.ts" */
 
 import { onOpen, seatsAt } from "../history/open-game.js";
 import { isGame, linkOf } from "../link/link.js";
@@ -27,14 +27,6 @@ import { fileText, imported, moveText, opened, recordOf } from "./game-file.js";
 /** What tabs share on the device. @typedef {Partial<Pick<State, "settings" | "archive" | "scores" | "hints">>} Stored */
 
 /**
- * @typedef {{ type: "import", text: string } | { type: "import-anyway" | "game-restore" }} ImportEvent
- * @typedef {{ type: "hand-out", how: ExportKind }} ExportEvent
- * @typedef {{ type: "handed", text: string, done: boolean }} HandedEvent
- * @typedef {{ type: "game-open" | "game-delete", id: string } | { type: "game-name", id: string, name: string }} ArchiveEntryEvent
- * @typedef {ImportEvent | ExportEvent | HandedEvent | ArchiveEntryEvent} GamesEvent
- */
-
-/**
  * The dialog as it opens.
  * @param {State} state
  * @param {Referee} referee
@@ -55,50 +47,44 @@ export function gamesDialog({ archive }, referee) {
 /**
  * The page with what another tab has changed on the device: an open list names those who came with new games.
  * @param {State} state
- * @param {Stored} stored
+ * @param {EventOf<"stored">} event
  * @param {Referee} referee
  * @returns {State}
  */
-export function onStored(state, stored, referee) {
+export function onStored(state, { stored }, referee) {
   const { dialog, archive } = { ...state, ...stored };
   const named = dialog?.kind === "games" ? { ...dialog, labels: labelsIn(archive, referee) } : dialog;
   return { ...state, ...stored, dialog: named };
 }
 
 /**
+ * The dialog of the games, while it is open.
  * @param {State} state
- * @param {GamesEvent} event
- * @param {Referee} referee
- * @returns {State}
  */
-export function onGamesEvent(state, event, referee) {
-  const { dialog, archive } = state;
-  if (dialog?.kind !== "games") return state;
-  switch (event.type) {
-    case "import":
-      return takenIn(state, dialog, event.text, referee);
-    case "import-anyway":
-      return dialog.unread ? openedHere(state, dialog.unread, referee) : state;
-    case "hand-out":
-      return { ...state, dialog: { ...dialog, handout: handout(state, event.how) } };
-    case "handed":
-      return dialog.handout
-        ? { ...state, dialog: { ...dialog, handout: { ...dialog.handout, ...handed(event) } } }
-        : state;
-    case "game-open":
-      return reopened(state, event.id, referee);
-    case "game-name":
-      return { ...state, archive: renameGame(archive, event.id, event.name) };
-    case "game-delete":
-      return deleted(state, dialog, event.id);
-    case "game-restore":
-      return undeleted(state, dialog);
-  }
+function gamesIn({ dialog }) {
+  return dialog?.kind === "games" ? dialog : null;
 }
 
-/** @param {HandedEvent} event */
-function handed({ text, done }) {
-  return { text, done };
+/**
+ * The dialog hands a game out. How that went is told later.
+ * @param {State} state
+ * @param {EventOf<"hand-out">} event
+ * @returns {State}
+ */
+export function onHandOut(state, { how }) {
+  const dialog = gamesIn(state);
+  return dialog ? { ...state, dialog: { ...dialog, handout: handout(state, how) } } : state;
+}
+
+/**
+ * @param {State} state
+ * @param {EventOf<"handed">} event
+ * @returns {State}
+ */
+export function onHanded(state, { text, done }) {
+  const dialog = gamesIn(state);
+  if (!dialog?.handout) return state;
+  return { ...state, dialog: { ...dialog, handout: { ...dialog.handout, text, done } } };
 }
 
 /**
@@ -119,12 +105,13 @@ function handout(state, how) {
 /**
  * A text from somewhere else: many games go to the list, one onto the board if nothing is wrong with it.
  * @param {State} state
- * @param {GamesDialog} dialog
- * @param {string} text
+ * @param {EventOf<"import">} event
  * @param {Referee} referee
  * @returns {State}
  */
-function takenIn(state, dialog, text, referee) {
+export function onImport(state, { text }, referee) {
+  const dialog = gamesIn(state);
+  if (!dialog) return state;
   if (isArchive(text)) {
     const archive = addGames(state.archive, archiveIn(text));
     const count = archive.entries.length - state.archive.entries.length;
@@ -134,6 +121,17 @@ function takenIn(state, dialog, text, referee) {
   const game = imported(text, state.rules, referee);
   if (game.problems.length === 0) return openedHere(state, game, referee);
   return { ...state, dialog: { ...dialog, entered: text, unread: game, joined: null } };
+}
+
+/**
+ * Opens what could be read of a text with a problem.
+ * @param {State} state
+ * @param {EventOf<"import-anyway">} _event
+ * @param {Referee} referee
+ */
+export function onImportAnyway(state, _event, referee) {
+  const unread = gamesIn(state)?.unread;
+  return unread ? openedHere(state, unread, referee) : state;
 }
 
 /**
@@ -151,10 +149,10 @@ function openedHere(state, game, referee, change = {}) {
 
 /**
  * @param {State} state
- * @param {string} id
+ * @param {EventOf<"game-open">} event
  * @param {Referee} referee
  */
-function reopened(state, id, referee) {
+export function onGameOpen(state, { id }, referee) {
   const entry = state.archive.entries.find((one) => one.id === id);
   if (!entry) return state;
   return openedHere(state, opened(entry.record, state.rules, referee), referee, { entry: id });
@@ -162,24 +160,34 @@ function reopened(state, id, referee) {
 
 /**
  * @param {State} state
- * @param {GamesDialog} dialog
- * @param {string} id
+ * @param {EventOf<"game-name">} event
  * @returns {State}
  */
-function deleted(state, dialog, id) {
-  const at = state.archive.entries.findIndex((entry) => entry.id === id);
-  const entry = state.archive.entries[at];
-  if (!entry) return state;
-  return { ...state, archive: removeGame(state.archive, id), dialog: { ...dialog, deleted: { entry, at } } };
+export function onGameName(state, { id, name }) {
+  return { ...state, archive: renameGame(state.archive, id, name) };
 }
 
 /**
  * @param {State} state
- * @param {GamesDialog} dialog
+ * @param {EventOf<"game-delete">} event
  * @returns {State}
  */
-function undeleted(state, dialog) {
-  if (!dialog.deleted) return state;
+export function onGameDelete(state, { id }) {
+  const dialog = gamesIn(state);
+  const at = state.archive.entries.findIndex((entry) => entry.id === id);
+  const entry = state.archive.entries[at];
+  if (!dialog || !entry) return state;
+  return { ...state, archive: removeGame(state.archive, id), dialog: { ...dialog, deleted: { entry, at } } };
+}
+
+/**
+ * Puts the game that was deleted last back in its place.
+ * @param {State} state
+ * @returns {State}
+ */
+export function onGameRestore(state) {
+  const dialog = gamesIn(state);
+  if (!dialog?.deleted) return state;
   const { entry, at } = dialog.deleted;
   const entries = [...state.archive.entries];
   entries.splice(at, 0, entry);

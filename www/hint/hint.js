@@ -2,9 +2,11 @@
 // to move.
 
 /** @import {Report, Rules} from "../noughts.js" */
-/** @import {SearchRequest} from "../engine/protocol.js" */
-/** @import {AppEvent, State} from "../core/types.d.ts" */
+/** @import {Fault, SearchRequest} from "../engine/protocol.js" */
+/** @import {Message} from "../i18n/language.js" */
+/** @import {AppEvent, EventOf, State} from "../core/types.d.ts" */
 
+import { faultText, meaningOf } from "../failure/failure.js";
 import { gridOf, placeOf, ultimateParts } from "../game/coordinates.js";
 import { pairingOf } from "../game/score.js";
 import { humanToMove, movesOnBoard } from "../game/selectors.js";
@@ -43,6 +45,33 @@ export function onHint(state) {
   const pairing = pairingOf(state);
   const hints = { ...state.hints, [pairing]: hintsOf(state) + 1 };
   return { ...quiet, hint: { step: 1, report: null }, hints };
+}
+
+/**
+ * @param {State} state
+ * @param {EventOf<"advice">} event
+ * @returns {State}
+ */
+export function onAdvice(state, { report }) {
+  return state.hint ? { ...state, hint: { ...state.hint, report } } : state;
+}
+
+/**
+ * @param {State} state
+ * @param {EventOf<"no-advice">} event
+ * @returns {State}
+ */
+export function onNoAdvice(state, { fault }) {
+  return { ...state, hint: null, notice: noAdvice(fault) };
+}
+
+/**
+ * @param {Fault} fault
+ * @returns {Message}
+ */
+function noAdvice(fault) {
+  const meaning = meaningOf(fault);
+  return meaning ? { key: meaning } : { key: "hint.none", params: { fault: faultText(fault) } };
 }
 
 /**

@@ -3,7 +3,7 @@
 /** @import {Rules} from "../noughts.js" */
 /** @import {Referee} from "../engine/engine.js" */
 /** @import {Message} from "../i18n/language.js" */
-/** @import {Snapshot, State} from "../core/types.d.ts" */
+/** @import {EventOf, Snapshot, State} from "../core/types.d.ts" */
 
 import { begunBy, nextSeats } from "../game/first-mover.js";
 import { asSet } from "../game/levels.js";
@@ -15,9 +15,10 @@ import { algorithmLabel } from "../i18n/engine-terms.js";
 
 /**
  * @param {State} state
+ * @param {EventOf<"undo">} _event
  * @param {Referee} referee
  */
-export function onUndo(state, referee) {
+export function onUndo(state, _event, referee) {
   const target = undoTarget(state);
   const paused = state.paused || modeOf(state.seats) === "watch";
   if (target !== null) {
@@ -43,9 +44,10 @@ export function onUndo(state, referee) {
 
 /**
  * @param {State} state
+ * @param {EventOf<"redo">} _event
  * @param {Referee} referee
  */
-export function onRedo(state, referee) {
+export function onRedo(state, _event, referee) {
   if (!canRedo(state)) return state;
   const cursor = redoTarget(state, referee);
   return withPosition(state, { cursor, latest: "redone", lastReport: null }, referee);
@@ -66,6 +68,15 @@ function redoTarget({ rules, moves, cursor, seats }, referee) {
     ply += 1;
   }
   return ply;
+}
+
+/**
+ * @param {State} state
+ * @param {EventOf<"new">} _event
+ * @param {Referee} referee
+ */
+export function onNew(state, _event, referee) {
+  return startGame(state, state.rules, referee);
 }
 
 /**

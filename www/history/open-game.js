@@ -2,8 +2,8 @@
 
 /** @import {Referee} from "../engine/engine.js" */
 /** @import {Rules} from "../noughts.js" */
-/** @import {Linked, Problem} from "../link/link.js" */
-/** @import {State} from "../core/types.d.ts" */
+/** @import {Problem} from "../link/link.js" */
+/** @import {EventOf, State} from "../core/types.d.ts" */
 
 /**
  * A game from somewhere. What it does not say of itself is as the page has it, and its end does not count.
@@ -56,10 +56,10 @@ export function onOpen(state, game, referee) {
 /**
  * Opens the game of a link. The game of one's own that was on the board waits until it is wanted again.
  * @param {State} state
- * @param {Linked} game
+ * @param {EventOf<"open-link">} event
  * @param {Referee} referee
  */
-export function onOpenLink(state, game, referee) {
+export function onOpenLink(state, { game }, referee) {
   const { rules, seats, moves, cursor, counted } = state;
   const own = moves.length > 0 ? { rules, seats, moves, cursor, counted } : null;
   return { ...onOpen(state, game, referee), own: state.own ?? own };
@@ -68,10 +68,11 @@ export function onOpenLink(state, game, referee) {
 /**
  * Back to the game of one's own.
  * @param {State} state
+ * @param {EventOf<"own">} _event
  * @param {Referee} referee
  * @returns {State}
  */
-export function onOwn(state, referee) {
+export function onOwn(state, _event, referee) {
   const { own, scores } = state;
   if (!own) return state;
   return { ...onOpen(state, { ...own, scores, own: null, problems: [] }, referee), latest: "restored" };
