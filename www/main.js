@@ -2,28 +2,27 @@
 // is done, and the page is drawn once per frame.
 
 /** @import {Engine} from "./engine/engine.js" */
-/** @import {Analyse, Effect, ExportEffect} from "./core/effects.js" */
 /** @import {Stored} from "./games/games.js" */
 /** @import {Settings} from "./settings/settings.js" */
-/** @import {AppEvent, State} from "./core/types.d.ts" */
+/** @import {AppEvent, Effect, EffectOf, State} from "./core/types.d.ts" */
 /** @import {Failure} from "./failure/failure-view.js" */
 /** @typedef {ReturnType<typeof talliesIn>} Tallies */
 
 import { analysisEvents } from "./analysis/analysis.js";
 import { amongTabs } from "./analysis/tabs.js";
 import { SquareObserver } from "./board/aim-view.js";
-import { effects } from "./core/effects.js";
 import { nextTask } from "./core/next-task.js";
 import { SearchRunner } from "./core/search-runner.js";
+import { Searches } from "./core/searches.js";
 import { Store } from "./core/store.js";
 import { initial, update } from "./core/update.js";
 import { load } from "./engine/engine.js";
 import { failurePanel, pageFailure, startFailure, waysOn } from "./failure/failure-view.js";
 import { moveNamed } from "./game/coordinates.js";
 import { FIRST_RULES } from "./game/presets.js";
-import { archiveIn, archiveText, joinArchives } from "./games/archive.js";
+import { archiveIn, archiveText, joinArchives, leftRecord } from "./games/archive.js";
 import { restored, sessionOf, talliesIn, talliesText } from "./games/session.js";
-import { adviceEvent } from "./hint/hint.js";
+import { adviceEvents } from "./hint/hint.js";
 import { language, languageFor, speak } from "./i18n/language.js";
 import { fragmentIn, linked, linkOf } from "./link/link.js";
 import { shortcut } from "./page/keys.js";
@@ -113,26 +112,24 @@ async function open() {
  * @param {boolean} spoken whether the page speaks the language that it should
  */
 async function start(engine, spoken) {
-  /** @type {Store<State, AppEvent>} */
+  /** @type {Store<State, AppEvent, Effect>} */
   const store = new Store(
     initial(engine, shared.settings.seen, storage !== null, shared.games.seen),
-    (state, event) => attempt(() => update(state, event, engine)) ?? state,
-    (before, after, event) => {
+    (state, event) => attempt(() => update(state, event, engine)) ?? { state, effects: [] },
+    (state, effects) => {
       requestFrame();
-      const todo = attempt(() => effects(before, after, event)) ?? [];
-      for (const effect of todo) attempt(() => carryOut(effect));
+      attempt(() => searches.follow(state));
+      for (const effect of effects) attempt(() => carryOut(effect));
     },
   );
   const send = store.send.bind(store);
-  const thinking = new SearchRunner(engine, send);
-  /** Hints are looked for beside the game. */
-  const advising = new SearchRunner(engine, (event) => {
-    const advice = adviceEvent(event);
-    if (advice) send(advice);
+  const tellTabs = amongTabs(() => send({ type: "analysis-yield" }));
+  const searches = new Searches({
+    game: new SearchRunner(engine, send),
+    hint: new SearchRunner(engine, adviceEvents(send)),
+    analysis: new SearchRunner(engine, analysisEvents(send), tellTabs),
   });
   const sounds = new Sounds();
-  /** So is what an analysis asks. */
-  const analysing = new SearchRunner(engine, analysisEvents(send));
   const container = isRelease(app.href) ? serviceWorkers() : null;
   const releases =
     container &&
@@ -181,7 +178,7 @@ async function start(engine, spoken) {
     }
   }
 
-  /** @param {ExportEffect} handout */
+  /** @param {EffectOf<"hand-out">} handout */
   async function handOut({ how, text }) {
     const whole = how === "link" ? `${location.href.split("#")[0]}#${text}` : text;
     const done = await (how === "link" || how === "moves"
@@ -192,32 +189,31 @@ async function start(engine, spoken) {
 
   /** @param {Effect} effect */
   function carryOut(effect) {
-    if (effect.type === "abort") thinking.abort();
-    else if (effect.type === "abort-advice") advising.abort();
-    else if (effect.type === "advise") advising.start(effect);
-    else if (effect.type === "abort-analysis") analysing.abort();
-    else if (effect.type === "analyse") analyse(effect);
-    else if (effect.type === "keep") saveSoon.changed();
-    else if (effect.type === "search") thinking.start(effect);
-    else if (effect.type === "put-away") send({ type: "put-away", record: effect.record, now: new Date() });
-    else if (effect.type === "save-games")
-      keep(shared.games, effect.archive, archiveText, (archive) => ({ archive }));
-    else if (effect.type === "hand-out") handOut(effect);
-    else if (effect.type === "sound") sounds.play(effect.sound);
-    else if (effect.type === "speak") changeLanguage(effect.language);
-    else if (effect.type === "take-release") releases?.take();
-    else {
-      engine.allow(effect.settings.workers);
-      keep(shared.settings, effect.settings, settingsText, (settings) => ({ settings }));
+    switch (effect.type) {
+      case "keep":
+        return saveSoon.changed();
+      case "left":
+        return putAway(effect.game);
+      case "save-games":
+        return keep(shared.games, effect.archive, archiveText, (archive) => ({ archive }));
+      case "save-settings":
+        engine.allow(effect.settings.workers);
+        return keep(shared.settings, effect.settings, settingsText, (settings) => ({ settings }));
+      case "hand-out":
+        return void handOut(effect);
+      case "sound":
+        return sounds.play(effect.sound);
+      case "speak":
+        return changeLanguage(effect.language);
+      case "take-release":
+        return releases?.take();
     }
   }
 
-  const tellTabs = amongTabs(() => send({ type: "analysis-yield" }));
-
-  /** @param {Analyse} effect */
-  function analyse(effect) {
-    tellTabs();
-    analysing.start(effect);
+  /** @param {State} game */
+  function putAway(game) {
+    const record = leftRecord(game);
+    if (record) send({ type: "put-away", record, now: new Date() });
   }
 
   /** @param {Settings["language"]} setting */
@@ -325,7 +321,7 @@ function late(address) {
 
 /**
  * Replaces the static page by the living one, with the click and the focus that it already had.
- * @param {Store<State, AppEvent>} store
+ * @param {Store<State, AppEvent, Effect>} store
  */
 function takeOver(store) {
   const { activeElement } = document;

@@ -2,13 +2,14 @@
 
 /** @import {Report} from "../noughts.js" */
 /** @import {Referee} from "../engine/engine.js" */
-/** @import {EventOf, Handlers, Plain, State} from "./types.d.ts" */
+/** @import {Change, EventOf, Handlers, Plain, State} from "./types.d.ts" */
 
 import { withAim } from "../board/aim.js";
 import { withReport } from "../evaluation/known-values.js";
 import { refusalOf, withMove } from "../game/position.js";
 import { humanToMove, isPaused, openSquares, shown } from "../game/selectors.js";
 import { playOn } from "../history/review.js";
+import { withSound } from "../sound/sounds.js";
 
 /**
  * @typedef {{ type: "play", move: number, kept?: boolean, over?: boolean }} PlayEvent a person chose a square, or to take its stone over
@@ -38,13 +39,15 @@ export const update = {
  * @param {State} state
  * @param {PlayEvent} event
  * @param {Referee} referee
+ * @returns {Change}
  */
 function onPlay(state, { move, kept = false, over = false }, referee) {
   const there = shown(state);
   const open = over ? there.position.legalMoves : openSquares(there);
   if (humanToMove(there) && open.includes(move)) {
-    if (state.looking) return playOn(state, move, referee);
-    return withMove(state, move, { focus: move, kept: kept ? move : state.kept }, referee);
+    if (state.looking) return withSound(state, playOn(state, move, referee));
+    const change = { focus: move, kept: kept ? move : state.kept };
+    return withSound(state, withMove(state, move, change, referee));
   }
   return { ...state, focus: move, refusal: refusalOf(there, move), aloud: null, echo: state.echo + 1 };
 }
@@ -65,7 +68,7 @@ function onAim(state, { move, moving }, referee) {
  * @param {State} state
  * @param {ProgressEvent} event
  * @param {Referee} referee
- * @returns {State}
+ * @returns {Change}
  */
 function onProgress(state, { report }, referee) {
   return state.hurry ? answered(state, report, referee) : { ...state, progress: report };
@@ -85,7 +88,7 @@ function onAnswer(state, { report }, referee) {
  * @param {State} state
  * @param {EventOf<"move-now">} _event
  * @param {Referee} referee
- * @returns {State}
+ * @returns {Change}
  */
 function onMoveNow(state, _event, referee) {
   return state.progress ? answered(state, state.progress, referee) : { ...state, hurry: true };
@@ -96,7 +99,7 @@ function onMoveNow(state, _event, referee) {
  * @param {State} state
  * @param {Report} report
  * @param {Referee} referee
- * @returns {State}
+ * @returns {Change}
  */
 function answered(state, report, referee) {
   const { move } = report;
@@ -106,12 +109,8 @@ function answered(state, report, referee) {
     return { ...state, failure: { name: "IllegalAnswer", message, fatal: true }, progress: null };
   }
   // Whoever looks back goes on looking.
-  return withMove(
-    withReport(state, report),
-    move,
-    { lastReport: { report, seat }, looking: state.looking },
-    referee,
-  );
+  const change = { lastReport: { report, seat }, looking: state.looking };
+  return withSound(state, withMove(withReport(state, report), move, change, referee));
 }
 
 /**

@@ -5,28 +5,31 @@ import type { AnalysisEvent } from "../analysis/update.js";
 import type { Aim } from "../board/aim.js";
 import type { BoardEvent } from "../board/update.js";
 import type { Referee } from "../engine/engine.js";
-import type { Fault } from "../engine/protocol.js";
+import type { Fault, SearchRequest } from "../engine/protocol.js";
 import type { KnownValues } from "../evaluation/known-values.js";
 import type { FailureEvent } from "../failure/update.js";
 import type { Counted, Score } from "../game/score.js";
 import type { Seat } from "../game/seats.js";
 import type { Archive } from "../games/archive.js";
-import type { GamesDialog } from "../games/games.js";
+import type { GamesDialog, HandOutEffect, SaveGamesEffect } from "../games/games.js";
 import type { GamesEvent } from "../games/update.js";
 import type { Hint } from "../hint/hint.js";
 import type { HintEvent } from "../hint/update.js";
+import type { LeftEffect } from "../history/history.js";
 import type { Looking, Replaced } from "../history/review.js";
 import type { HistoryEvent } from "../history/update.js";
 import type { Message } from "../i18n/language.js";
 import type { Problem } from "../link/link.js";
 import type { AlgorithmInfo, Report, Rules, Status } from "../noughts.js";
 import type { Offline, Release } from "../release/releases.js";
-import type { ReleaseEvent } from "../release/update.js";
+import type { ReleaseEvent, TakeReleaseEffect } from "../release/update.js";
 import type { SeatsEvent } from "../seats/update.js";
-import type { Settings } from "../settings/settings.js";
+import type { SaveSettingsEffect, Settings, SpeakEffect } from "../settings/settings.js";
 import type { SettingsEvent } from "../settings/update.js";
 import type { Draft } from "../setup/setup.js";
 import type { SetupEvent } from "../setup/update.js";
+import type { SoundEffect } from "../sound/sounds.js";
+import type { DeviceEvent, KeepEffect } from "./device.js";
 import type { MessageEvent } from "./messages.js";
 import type { TurnEvent } from "./play.js";
 
@@ -133,6 +136,7 @@ export type Dialog = GamesDialog | { kind: "settings"; keys: boolean };
 export type AppEvent =
   | AnalysisEvent
   | BoardEvent
+  | DeviceEvent
   | FailureEvent
   | GamesEvent
   | HintEvent
@@ -148,8 +152,30 @@ export type Plain<Type extends string> = Type extends string ? { type: Type } : 
 /** The event of a type. */
 export type EventOf<Type extends AppEvent["type"]> = Extract<AppEvent, { type: Type }>;
 
-/** What an event does: the state after it, the same object when nothing changed. */
-export type Handler<Event extends AppEvent> = (state: State, event: Event, referee: Referee) => State;
+/** A search that a state calls for. It goes on until something changes that it is about. */
+export interface Wish {
+  request: SearchRequest;
+  /** how long an answer waits at least, in milliseconds */
+  pause: number;
+  about: readonly unknown[];
+}
+
+/** What an event wants done, once. */
+export type Effect =
+  | HandOutEffect
+  | KeepEffect
+  | LeftEffect
+  | SaveGamesEffect
+  | SaveSettingsEffect
+  | SoundEffect
+  | SpeakEffect
+  | TakeReleaseEffect;
+/** The effect of a type. */
+export type EffectOf<Type extends Effect["type"]> = Extract<Effect, { type: Type }>;
+export type StateAndEffects = [State, ...Effect[]];
+/** What an event does: the state after it, the same object when nothing changed, with its effects where it has any. */
+export type Change = State | StateAndEffects;
+export type Handler<Event extends AppEvent> = (state: State, event: Event, referee: Referee) => Change;
 /** What each of some events does. */
 export type Handlers<Event extends AppEvent> = {
   readonly [Type in Event["type"]]: Handler<Extract<Event, { type: Type }>>;

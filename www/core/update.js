@@ -1,10 +1,10 @@
-// What happens: (state, event) -> state. Pure: the referee's answers depend on nothing but the question. Each feature says
-// in its `update.js` what its events do; here they become one table.
+// What happens: (state, event) -> state and effects. Pure: the referee's answers depend on nothing but the question. Each
+// feature says in its `update.js` what its events do; here they become one table.
 
 /** @import {Referee} from "../engine/engine.js" */
 /** @import {Archive} from "../games/archive.js" */
 /** @import {Settings} from "../settings/settings.js" */
-/** @import {AppEvent, Handler, Handlers, State} from "./types.d.ts" */
+/** @import {AppEvent, Change, Effect, Handler, Handlers, State} from "./types.d.ts" */
 
 import { FIRST_ANALYSIS, followBoard } from "../analysis/analysis.js";
 import { update as analysis } from "../analysis/update.js";
@@ -16,11 +16,13 @@ import { inMode, seatsFor } from "../game/seats.js";
 import { archiveIn } from "../games/archive.js";
 import { update as games } from "../games/update.js";
 import { update as hint } from "../hint/update.js";
+import { outlives } from "../history/open-game.js";
 import { update as history } from "../history/update.js";
 import { update as release } from "../release/update.js";
 import { update as seats } from "../seats/update.js";
 import { update as settings } from "../settings/update.js";
 import { update as setup } from "../setup/update.js";
+import { update as device } from "./device.js";
 import { update as messages } from "./messages.js";
 import { update as play } from "./play.js";
 
@@ -28,6 +30,7 @@ import { update as play } from "./play.js";
 const HANDLERS = {
   ...analysis,
   ...board,
+  ...device,
   ...failure,
   ...games,
   ...hint,
@@ -93,14 +96,28 @@ export function initial(referee, settings, storage, archive = archiveIn(null)) {
 }
 
 /**
- * The state after an event; the same object when nothing changed.
+ * The state after an event, the same object when nothing changed, and what is to be done about it once. Searches are not
+ * among it: they follow the state (searches.js).
  * @param {State} state
  * @param {AppEvent} event
  * @param {Referee} referee
- * @returns {State}
+ * @returns {{ state: State, effects: Effect[] }}
  */
 export function update(state, event, referee) {
   // The table pairs each type of event with its handler; the checker cannot see that for a union.
   const handler = /** @type {Handler<AppEvent>} */ (HANDLERS[event.type]);
-  return followBoard(state, handler(state, event, referee));
+  const change = handler(state, event, referee);
+  const [next, ...effects] = isPlain(change) ? [change] : change;
+  const after = followBoard(state, next);
+  // What came from the device is there already.
+  if (event.type !== "stored" && outlives(state, after)) effects.push({ type: "keep" });
+  return { state: after, effects };
+}
+
+/**
+ * @param {Change} change
+ * @returns {change is State}
+ */
+function isPlain(change) {
+  return !Array.isArray(change);
 }

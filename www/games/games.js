@@ -3,11 +3,11 @@
 /** @import {Referee} from "../engine/engine.js" */
 /** @import {Archive, Entry} from "./archive.js" */
 /** @import {Imported} from "./game-file.js" */
-/** @import {EventOf, State} from "../core/types.d.ts" */
+/** @import {Change, EventOf, State, StateAndEffects} from "../core/types.d.ts" */
 
 import { onOpen, seatsAt } from "../history/open-game.js";
 import { isGame, linkOf } from "../link/link.js";
-import { addGames, archiveIn, archiveText, isArchive, removeGame, renameGame } from "./archive.js";
+import { addGame, addGames, archiveIn, archiveText, isArchive, removeGame, renameGame } from "./archive.js";
 import { fileText, imported, moveText, opened, recordOf } from "./game-file.js";
 
 /** What is handed out: to the clipboard the first two, as files the others. @typedef {"link" | "moves" | "game" | "games"} ExportKind */
@@ -24,6 +24,10 @@ import { fileText, imported, moveText, opened, recordOf } from "./game-file.js";
  * @property {{ entry: Entry, at: number } | null} deleted can be had back until the dialog is closed
  */
 
+/**
+ * @typedef {{ type: "hand-out", how: ExportKind, text: string }} HandOutEffect
+ * @typedef {{ type: "save-games", archive: Archive }} SaveGamesEffect
+ */
 /** What tabs share on the device. @typedef {Partial<Pick<State, "settings" | "archive" | "scores" | "hints">>} Stored */
 
 /**
@@ -45,16 +49,36 @@ export function gamesDialog({ archive }, referee) {
 }
 
 /**
- * The page with what another tab has changed on the device: an open list names those who came with new games.
+ * The page with games that another tab has changed: an open list names those who came with new ones.
  * @param {State} state
- * @param {EventOf<"stored">} event
  * @param {Referee} referee
  * @returns {State}
  */
-export function onStored(state, { stored }, referee) {
-  const { dialog, archive } = { ...state, ...stored };
-  const named = dialog?.kind === "games" ? { ...dialog, labels: labelsIn(archive, referee) } : dialog;
-  return { ...state, ...stored, dialog: named };
+export function withNames(state, referee) {
+  const dialog = gamesIn(state);
+  return dialog ? { ...state, dialog: { ...dialog, labels: labelsIn(state.archive, referee) } } : state;
+}
+
+/**
+ * The page with other earlier games, which are kept on the device.
+ * @param {State} state
+ * @param {Archive} archive
+ * @returns {StateAndEffects}
+ */
+function withArchive(state, archive) {
+  return [
+    { ...state, archive },
+    { type: "save-games", archive },
+  ];
+}
+
+/**
+ * A game was left.
+ * @param {State} state
+ * @param {EventOf<"put-away">} event
+ */
+export function onPutAway(state, { record, now }) {
+  return withArchive(state, addGame(state.archive, record, now));
 }
 
 /**
@@ -69,11 +93,16 @@ function gamesIn({ dialog }) {
  * The dialog hands a game out. How that went is told later.
  * @param {State} state
  * @param {EventOf<"hand-out">} event
- * @returns {State}
+ * @returns {Change}
  */
 export function onHandOut(state, { how }) {
   const dialog = gamesIn(state);
-  return dialog ? { ...state, dialog: { ...dialog, handout: handout(state, how) } } : state;
+  if (!dialog) return state;
+  const text = textOf(state, how);
+  return [
+    { ...state, dialog: { ...dialog, handout: { how, text, done: null } } },
+    { type: "hand-out", how, text },
+  ];
 }
 
 /**
@@ -90,16 +119,15 @@ export function onHanded(state, { text, done }) {
 /**
  * @param {State} state
  * @param {ExportKind} how
- * @returns {GameExport}
  */
-function handout(state, how) {
+function textOf(state, how) {
   const texts = {
     link: () => linkOf(state),
     moves: () => moveText(state),
     game: () => fileText(recordOf(state)),
     games: () => archiveText(state.archive),
   };
-  return { how, text: texts[how](), done: null };
+  return texts[how]();
 }
 
 /**
@@ -107,7 +135,7 @@ function handout(state, how) {
  * @param {State} state
  * @param {EventOf<"import">} event
  * @param {Referee} referee
- * @returns {State}
+ * @returns {Change}
  */
 export function onImport(state, { text }, referee) {
   const dialog = gamesIn(state);
@@ -116,7 +144,8 @@ export function onImport(state, { text }, referee) {
     const archive = addGames(state.archive, archiveIn(text));
     const count = archive.entries.length - state.archive.entries.length;
     const labels = labelsIn(archive, referee);
-    return { ...state, archive, dialog: { ...dialog, labels, entered: "", unread: null, joined: count } };
+    const next = { ...dialog, labels, entered: "", unread: null, joined: count };
+    return withArchive({ ...state, dialog: next }, archive);
   }
   const game = imported(text, state.rules, referee);
   if (game.problems.length === 0) return openedHere(state, game, referee);
@@ -139,12 +168,12 @@ export function onImportAnyway(state, _event, referee) {
  * @param {Imported} game
  * @param {Referee} referee
  * @param {Partial<State>} [change]
- * @returns {State}
+ * @returns {StateAndEffects}
  */
 function openedHere(state, game, referee, change = {}) {
   const seats = game.seats ?? seatsAt(state, game.rules, referee);
-  const next = onOpen(state, { ...game, seats }, referee);
-  return { ...next, dialog: null, own: null, latest: "opened", ...change };
+  const [next, ...effects] = onOpen(state, { ...game, seats }, referee);
+  return [{ ...next, dialog: null, own: null, latest: "opened", ...change }, ...effects];
 }
 
 /**
@@ -161,29 +190,29 @@ export function onGameOpen(state, { id }, referee) {
 /**
  * @param {State} state
  * @param {EventOf<"game-name">} event
- * @returns {State}
  */
 export function onGameName(state, { id, name }) {
-  return { ...state, archive: renameGame(state.archive, id, name) };
+  return withArchive(state, renameGame(state.archive, id, name));
 }
 
 /**
  * @param {State} state
  * @param {EventOf<"game-delete">} event
- * @returns {State}
+ * @returns {Change}
  */
 export function onGameDelete(state, { id }) {
   const dialog = gamesIn(state);
   const at = state.archive.entries.findIndex((entry) => entry.id === id);
   const entry = state.archive.entries[at];
   if (!dialog || !entry) return state;
-  return { ...state, archive: removeGame(state.archive, id), dialog: { ...dialog, deleted: { entry, at } } };
+  const next = { ...state, dialog: { ...dialog, deleted: { entry, at } } };
+  return withArchive(next, removeGame(state.archive, id));
 }
 
 /**
  * Puts the game that was deleted last back in its place.
  * @param {State} state
- * @returns {State}
+ * @returns {Change}
  */
 export function onGameRestore(state) {
   const dialog = gamesIn(state);
@@ -191,7 +220,8 @@ export function onGameRestore(state) {
   const { entry, at } = dialog.deleted;
   const entries = [...state.archive.entries];
   entries.splice(at, 0, entry);
-  return { ...state, archive: { ...state.archive, entries }, dialog: { ...dialog, deleted: null } };
+  const next = { ...state, dialog: { ...dialog, deleted: null } };
+  return withArchive(next, { ...state.archive, entries });
 }
 
 /**

@@ -1,10 +1,9 @@
-// The events of the games: one is left, some come from another tab, and what people do in the dialog.
+// The events of the games: one is left, and what people do in the dialog.
 
 /** @import {Handlers, Plain} from "../core/types.d.ts" */
 /** @import {GameRecord} from "./game-file.js" */
-/** @import {ExportKind, Stored} from "./games.js" */
+/** @import {ExportKind} from "./games.js" */
 
-import { addGame } from "./archive.js";
 import {
   onGameDelete,
   onGameName,
@@ -14,25 +13,23 @@ import {
   onHandOut,
   onImport,
   onImportAnyway,
-  onStored,
+  onPutAway,
 } from "./games.js";
 
 /**
  * @typedef {{ type: "put-away", record: GameRecord, now: Date }} PutAwayEvent a game was left
- * @typedef {{ type: "stored", stored: Stored }} StoredEvent another tab changed something on the device
  * @typedef {{ type: "import", text: string }} ImportEvent
  * @typedef {{ type: "hand-out", how: ExportKind }} HandOutEvent
  * @typedef {{ type: "handed", text: string, done: boolean }} HandedEvent
  * @typedef {{ type: "game-open", id: string } | { type: "game-delete", id: string }} EntryEvent
  * @typedef {{ type: "game-name", id: string, name: string }} GameNameEvent
- * @typedef {Plain<"import-anyway" | "game-restore"> | PutAwayEvent | StoredEvent | ImportEvent | HandOutEvent | HandedEvent
+ * @typedef {Plain<"import-anyway" | "game-restore"> | PutAwayEvent | ImportEvent | HandOutEvent | HandedEvent
  *   | EntryEvent | GameNameEvent} GamesEvent
  */
 
 /** @type {Handlers<GamesEvent>} */
 export const update = {
-  "put-away": (state, { record, now }) => ({ ...state, archive: addGame(state.archive, record, now) }),
-  stored: onStored,
+  "put-away": onPutAway,
   import: onImport,
   "import-anyway": onImportAnyway,
   "hand-out": onHandOut,

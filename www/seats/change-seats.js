@@ -2,7 +2,7 @@
 
 /** @import {BudgetField} from "../game/number-fields.js" */
 /** @import {Seat} from "../game/seats.js" */
-/** @import {EventOf, State} from "../core/types.d.ts" */
+/** @import {Change, EventOf, State} from "../core/types.d.ts" */
 
 import { levelSetting } from "../game/levels.js";
 import { controlId, numberSet, reading, rejection } from "../game/number-fields.js";
@@ -79,6 +79,7 @@ export function onTime(state, { seat: index, timeMs }) {
  * what they are; without any, all go back to the defaults.
  * @param {State} state
  * @param {Omit<EventOf<"option">, "type">} event
+ * @returns {Change}
  */
 export function onOption(state, { seat: index, set }) {
   const algo = state.seats[index]?.algo;
@@ -93,8 +94,10 @@ export function onOption(state, { seat: index, set }) {
   );
   const others = without(state.settings.options, (id) => id === info.id);
   const options = Object.keys(changed).length === 0 ? others : { ...others, [info.id]: changed };
-  const next = { ...state, settings: { ...state.settings, options } };
-  return reseated(next, index, (seat) => ({ ...seat, algo: { id: info.id, ...changed } }));
+  const settings = { ...state.settings, options };
+  const algorithm = { id: info.id, ...changed };
+  const next = reseated({ ...state, settings }, index, (seat) => ({ ...seat, algo: algorithm }));
+  return [next, { type: "save-settings", settings }];
 }
 
 /**
@@ -102,7 +105,7 @@ export function onOption(state, { seat: index, set }) {
  * keeps the text, the engine keeps its number, and what is wrong is said.
  * @param {State} state
  * @param {EventOf<"entry">} event
- * @returns {State}
+ * @returns {Change}
  */
 export function onEntry(state, { seat: index, field, text, done }) {
   const seat = state.seats[index];

@@ -1,18 +1,28 @@
 // The event of the settings.
 
-/** @import {Handlers} from "../core/types.d.ts" */
+/** @import {Handlers, State} from "../core/types.d.ts" */
 /** @import {Settings} from "./settings.js" */
 
 import { nextSeats } from "../game/first-mover.js";
 import { withSeats } from "../seats/change-seats.js";
+import { speaking } from "./settings.js";
 
 /** Some of them are set. @typedef {{ type: "settings", settings: Partial<Settings> }} SettingsEvent */
 
 /** @type {Handlers<SettingsEvent>} */
 export const update = {
-  // Whoever is named to begin does so at once, where no move was made yet.
-  settings: (state, { settings }) => {
-    const next = { ...state, settings: { ...state.settings, ...settings } };
-    return settings.starter && state.moves.length === 0 ? withSeats(next, nextSeats(next)) : next;
+  settings: (state, event) => {
+    const next = withSettings(state, event);
+    return [next, { type: "save-settings", settings: next.settings }, ...speaking(state, next)];
   },
 };
+
+/**
+ * Whoever is named to begin does so at once, where no move was made yet.
+ * @param {State} state
+ * @param {SettingsEvent} event
+ */
+function withSettings(state, { settings }) {
+  const next = { ...state, settings: { ...state.settings, ...settings } };
+  return settings.starter && state.moves.length === 0 ? withSeats(next, nextSeats(next)) : next;
+}

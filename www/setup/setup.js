@@ -4,7 +4,7 @@
 /** @import {Rules} from "../noughts.js" */
 /** @import {Referee} from "../engine/engine.js" */
 /** @import {Message} from "../i18n/language.js" */
-/** @import {EventOf, State} from "../core/types.d.ts" */
+/** @import {Change, EventOf, State} from "../core/types.d.ts" */
 
 import { startGame } from "../history/history.js";
 import { isGame } from "../link/link.js";
@@ -92,6 +92,7 @@ export function onSetupRules(state, { rules }, referee) {
  * @param {State} state
  * @param {EventOf<"setup-start">} _event
  * @param {Referee} referee
+ * @returns {Change}
  */
 export function onSetupStart(state, _event, referee) {
   const { setup } = state;
