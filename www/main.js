@@ -2,7 +2,8 @@
 // is done, and the page is drawn once per frame.
 
 /** @import {Engine} from "./engine/engine.js" */
-/** @import {Stored} from "./games/games.js" */
+/** @import {PartName} from "./core/parts.js" */
+/** @import {Archive} from "./games/archive.js" */
 /** @import {Settings} from "./settings/settings.js" */
 /** @import {AppEvent, Effect, EffectOf, State} from "./core/types.d.ts" */
 /** @import {Failure} from "./failure/failure-view.js" */
@@ -12,6 +13,7 @@ import { analysisEvents } from "./analysis/analysis.js";
 import { amongTabs } from "./analysis/tabs.js";
 import { SquareObserver } from "./board/aim-view.js";
 import { nextTask } from "./core/next-task.js";
+import { loadPart, part } from "./core/parts.js";
 import { SearchRunner } from "./core/search-runner.js";
 import { Searches } from "./core/searches.js";
 import { Store } from "./core/store.js";
@@ -20,10 +22,10 @@ import { load } from "./engine/engine.js";
 import { failurePanel, pageFailure, startFailure, waysOn } from "./failure/failure-view.js";
 import { moveNamed } from "./game/coordinates.js";
 import { FIRST_RULES } from "./game/presets.js";
-import { archiveIn, archiveText, joinArchives, leftRecord } from "./games/archive.js";
 import { restored, sessionOf, talliesIn, talliesText } from "./games/session.js";
 import { adviceEvents } from "./hint/hint.js";
 import { language, languageFor, speak } from "./i18n/language.js";
+import { lazy } from "./i18n/lazy.js";
 import { fragmentIn, linked, linkOf } from "./link/link.js";
 import { shortcut } from "./page/keys.js";
 import { draw, drawInSteps } from "./page/page.js";
@@ -44,7 +46,6 @@ const storage = deviceStorage();
 /** What all tabs of the page share on the device; of the session, the game itself is each tab's own. */
 const shared = {
   settings: new Shared(storage, KEYS.settings, settingsIn, joinParts),
-  games: new Shared(storage, KEYS.games, archiveIn, joinArchives),
   session: new Shared(storage, KEYS.session, talliesIn, joinCounts),
 };
 /** The folder of this script, and of everything else that belongs to the page. */
@@ -114,7 +115,7 @@ async function open() {
 async function start(engine, spoken) {
   /** @type {Store<State, AppEvent, Effect>} */
   const store = new Store(
-    initial(engine, shared.settings.seen, storage !== null, shared.games.seen),
+    initial(engine, shared.settings.seen, storage !== null),
     (state, event) => attempt(() => update(state, event, engine)) ?? { state, effects: [] },
     (state, effects) => {
       requestFrame();
@@ -142,7 +143,7 @@ async function start(engine, spoken) {
   const saveSoon = new SaveSoon(() => {
     const { scores, hints } = store.state;
     const pack = (/** @type {Tallies} */ tallies) => sessionOf({ ...store.state, ...tallies });
-    keep(shared.session, { scores, hints }, pack, (tallies) => tallies);
+    keep(shared.session, { scores, hints }, pack, (stored) => ({ type: "stored", stored }));
     showAddress(linkOf(store.state));
   });
 
@@ -154,11 +155,11 @@ async function start(engine, spoken) {
    * @param {Shared<Value>} place
    * @param {Value} mine
    * @param {(value: Value) => string} pack
-   * @param {(value: Value) => Stored} stored
+   * @param {(value: Value) => AppEvent} stored says so
    */
   function keep(place, mine, pack, stored) {
     const { value, fault } = place.write(mine, pack);
-    if (value !== mine) send({ type: "stored", stored: stored(value) });
+    if (value !== mine) send(stored(value));
     if (fault) send({ type: "unsaved", fault });
   }
 
@@ -172,7 +173,8 @@ async function start(engine, spoken) {
       send({ type: "stored", stored: { settings: shared.settings.joined(settings) } });
       engine.allow(store.state.settings.workers);
     } else if (key === KEYS.games) {
-      send({ type: "stored", stored: { archive: shared.games.joined(archive) } });
+      // Before they are needed here, nobody reads them.
+      if (games) send({ type: "stored-games", archive: games.joined(archive) });
     } else if (key === KEYS.session) {
       send({ type: "stored", stored: shared.session.joined({ scores, hints }) });
     }
@@ -191,14 +193,20 @@ async function start(engine, spoken) {
   function carryOut(effect) {
     switch (effect.type) {
       case "keep":
+        bringGames();
         return saveSoon.changed();
       case "left":
-        return putAway(effect.game);
+        return send({ type: "put-away", game: effect.game, now: new Date() });
       case "save-games":
-        return keep(shared.games, effect.archive, archiveText, (archive) => ({ archive }));
+        return saveGames(effect.archive);
+      case "load-part":
+        return void openPart(effect);
       case "save-settings":
         engine.allow(effect.settings.workers);
-        return keep(shared.settings, effect.settings, settingsText, (settings) => ({ settings }));
+        return keep(shared.settings, effect.settings, settingsText, (settings) => ({
+          type: "stored",
+          stored: { settings },
+        }));
       case "hand-out":
         return void handOut(effect);
       case "sound":
@@ -210,10 +218,44 @@ async function start(engine, spoken) {
     }
   }
 
-  /** @param {State} game */
-  function putAway(game) {
-    const record = leftRecord(game);
-    if (record) send({ type: "put-away", record, now: new Date() });
+  /** The games that were played before; they are read when the part that knows them is there. @type {Shared<Archive> | null} */
+  let games = null;
+
+  /** A game that is being played will be left: the part that puts it away is fetched when there is nothing else to do. */
+  const bringGames = lazy(() => {
+    // Where that fails, it is tried again, and said, when a game is left.
+    whenIdle(() => bring("games").catch(() => {}));
+    return true;
+  });
+
+  /** @param {EffectOf<"load-part">} effect */
+  async function openPart({ part: name, event }) {
+    try {
+      await bring(name);
+      send(event);
+    } catch {
+      send({ type: "part-failed", part: name, event });
+    }
+  }
+
+  /**
+   * Loads a part of the page.
+   * @param {PartName} name
+   */
+  async function bring(name) {
+    await loadPart(name);
+    const loaded = part("games");
+    if (loaded && !games) {
+      games = new Shared(storage, KEYS.games, loaded.archiveIn, loaded.joinArchives);
+      send({ type: "stored-games", archive: games.seen });
+    }
+    send({ type: "part-ready", part: name });
+  }
+
+  /** @param {Archive} archive */
+  function saveGames(archive) {
+    const pack = part("games")?.archiveText;
+    if (games && pack) keep(games, archive, pack, (value) => ({ type: "stored-games", archive: value }));
   }
 
   /** @param {Settings["language"]} setting */

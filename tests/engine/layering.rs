@@ -117,6 +117,7 @@ const SCRIPTS: &[(&str, &[&str])] = &[
             "analysis",
             "board",
             "core/next-task",
+            "core/parts",
             "evaluation",
             "game",
             "games",

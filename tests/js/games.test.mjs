@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { initial } from "../../www/core/update.js";
-import { archiveText, leftRecord } from "../../www/games/archive.js";
+import { archiveText } from "../../www/games/archive.js";
 import { fileText, recordOf } from "../../www/games/game-file.js";
 import { linkOf } from "../../www/link/link.js";
 import { statusOf } from "../../www/page/status-text.js";
@@ -19,7 +19,7 @@ const people = { type: "mode", mode: "2p" };
 /** @type {AppEvent} */
 const fresh = { type: "new" };
 /** @type {AppEvent} */
-const dialog = { type: "dialog", dialog: "games" };
+const dialog = { type: "games-open" };
 /** @param {number} move @returns {AppEvent} */
 const play = (move) => ({ type: "play", move });
 
@@ -31,13 +31,11 @@ const play = (move) => ({ type: "play", move });
 function after(events, start = initial(toy, DEFAULTS, true)) {
   return events.reduce((before, event) => {
     const next = updated(before, event, toy);
-    const left = effectsOf(before, event).flatMap((effect) =>
-      effect.type === "left" ? (leftRecord(effect.game) ?? []) : [],
-    );
+    const left = effectsOf(before, event).flatMap((effect) => (effect.type === "left" ? effect.game : []));
     assert.ok(left.length < 2);
-    return left.reduce((state, record) => {
+    return left.reduce((state, game) => {
       const now = new Date(NOON + 1000 * state.archive.entries.length);
-      return updated(state, { type: "put-away", record, now }, toy);
+      return updated(state, { type: "put-away", game, now }, toy);
     }, next);
   }, start);
 }
@@ -114,9 +112,9 @@ test("what is known of the games is kept when it changes here, and never when an
   const open = after([dialog], TWO_GAMES);
   const id = TWO_GAMES.archive.entries[0]?.id ?? "";
   assert.deepEqual(kinds(open, { type: "game-delete", id }), ["save-games"]);
-  assert.deepEqual(kinds(open, { type: "dialog", dialog: null }), []);
+  assert.deepEqual(kinds(open, { type: "dialog-close" }), []);
   const archive = { entries: [], corrupt: false };
-  assert.deepEqual(kinds(open, { type: "stored", stored: { archive } }), []);
+  assert.deepEqual(kinds(open, { type: "stored-games", archive }), []);
   assert.deepEqual(kinds(open, { type: "stored", stored: { scores: {}, hints: { x: 1 } } }), []);
   const settings = { ...open.settings, theme: /** @type {const} */ ("dark") };
   assert.deepEqual(kinds(open, { type: "stored", stored: { settings } }), []);
@@ -198,7 +196,7 @@ test("the list knows what the engine calls those who played", () => {
 test("what another tab adds to an open list is named as the engine names it, and nothing typed is lost", () => {
   const { archive } = after([{ type: "mode", mode: "1p" }, play(4), fresh]);
   const open = after([dialog, { type: "import", text: "zz" }]);
-  const state = after([{ type: "stored", stored: { archive } }], open);
+  const state = after([{ type: "stored-games", archive }], open);
   assert.equal(games(state).labels["algorithm.alphabeta.label"], "ALPHABETA");
   assert.deepEqual([games(open).labels, games(state).entered], [{}, "zz"]);
 });

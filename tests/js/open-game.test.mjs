@@ -98,7 +98,7 @@ test("the own game comes back over a reload too, and the shared one goes to the 
   assert.equal(back.own, null);
   assert.equal(linkOf(back), linkOf(own));
   const left = effectsOf(reloaded, { type: "own" }).flatMap((effect) =>
-    effect.type === "left" ? (leftRecord(effect.game)?.moves ?? []) : [],
+    effect.type === "left" ? (leftRecord(effect.game, back.archive)?.moves ?? []) : [],
   );
   assert.deepEqual(left, [6, 3]);
 });

@@ -4,10 +4,20 @@
 
 /** @import {AlgorithmInfo, Report, Rules, State as Game, Status} from "../../pkg/noughts.js" */
 /** @import {AppEvent, State} from "../../www/core/types.d.ts" */
+/** @import {Parts} from "../../www/core/parts.js" */
 /** @import {Referee} from "../../www/engine/engine.js" */
 
+import { PART_NAMES, setPart } from "../../www/core/parts.js";
 import { searchChanges, wishes } from "../../www/core/searches.js";
 import { update } from "../../www/core/update.js";
+import { update as games } from "../../www/games/update.js";
+import { update as setup } from "../../www/setup/update.js";
+
+// The parts that load on demand are there, without their views: those need a page.
+for (const name of PART_NAMES) {
+  const update = { ...(name === "games" ? games : {}), ...(name === "setup" ? setup : {}) };
+  setPart(name, /** @type {Parts[typeof name]} */ (/** @type {unknown} */ ({ update })));
+}
 
 /** @param {Rules} rules */
 function size(rules) {

@@ -1,12 +1,10 @@
 // What the device keeps: another tab changed it, or it did not take something.
 
-/** @import {Referee} from "../engine/engine.js" */
-/** @import {Stored} from "../games/games.js" */
 /** @import {Change, Handlers, State} from "./types.d.ts" */
 
-import { withNames } from "../games/games.js";
 import { speaking } from "../settings/settings.js";
 
+/** What tabs share on the device, besides their games. @typedef {Partial<Pick<State, "settings" | "scores" | "hints">>} Stored */
 /**
  * @typedef {{ type: "stored", stored: Stored }} StoredEvent another tab changed something on the device
  * @typedef {{ type: "unsaved", fault: "full" | "newer" }} UnsavedEvent the device did not take something
@@ -24,11 +22,10 @@ export const update = {
  * What another tab has written is on the device already: writing it back could undo what that tab does next.
  * @param {State} state
  * @param {StoredEvent} event
- * @param {Referee} referee
  * @returns {Change}
  */
-function onStored(state, { stored }, referee) {
-  const next = withNames({ ...state, ...stored }, referee);
+function onStored(state, { stored }) {
+  const next = { ...state, ...stored };
   return [next, ...speaking(state, next)];
 }
 

@@ -31,6 +31,7 @@ import type { SetupEvent } from "../setup/update.js";
 import type { SoundEffect } from "../sound/sounds.js";
 import type { DeviceEvent, KeepEffect } from "./device.js";
 import type { MessageEvent } from "./messages.js";
+import type { LoadPartEffect, PartEvent, PartsState } from "./parts.js";
 import type { TurnEvent } from "./play.js";
 
 /** Everything the page knows: plain data. */
@@ -113,6 +114,8 @@ export interface State {
   setup: Draft | null;
   /** the one that is open, besides the set-up */
   dialog: Dialog | null;
+  /** what is loaded of what loads on demand */
+  parts: PartsState;
   settings: Settings;
   /** whether settings are kept on this device */
   storage: boolean;
@@ -127,8 +130,8 @@ export type Snapshot = Pick<
 >;
 /** A game of one's own that a link took the place of. */
 export type Own = Pick<State, "rules" | "seats" | "moves" | "cursor" | "counted">;
-/** Something said about the game, with what could not be read of it. */
-export type Notice = Message & { problem?: Problem };
+/** Something said about the game, with what could not be read of it, or what can be tried again. */
+export type Notice = Message & { problem?: Problem; retry?: AppEvent };
 /** The settings are with the keys, or without. */
 export type Dialog = GamesDialog | { kind: "settings"; keys: boolean };
 
@@ -142,6 +145,7 @@ export type AppEvent =
   | HintEvent
   | HistoryEvent
   | MessageEvent
+  | PartEvent
   | ReleaseEvent
   | SeatsEvent
   | SettingsEvent
@@ -165,6 +169,7 @@ export type Effect =
   | HandOutEffect
   | KeepEffect
   | LeftEffect
+  | LoadPartEffect
   | SaveGamesEffect
   | SaveSettingsEffect
   | SoundEffect

@@ -1,8 +1,11 @@
 // What happens: (state, event) -> state and effects. Pure: the referee's answers depend on nothing but the question. Each
-// feature says in its `update.js` what its events do; here they become one table.
+// feature says in its `update.js` what its events do; here they become one table. The tables of parts that load on demand
+// (parts.js) are asked where it has no handler.
 
 /** @import {Referee} from "../engine/engine.js" */
 /** @import {Archive} from "../games/archive.js" */
+/** @import {GamesEvent} from "../games/update.js" */
+/** @import {SetupEvent} from "../setup/update.js" */
 /** @import {Settings} from "../settings/settings.js" */
 /** @import {AppEvent, Change, Effect, Handler, Handlers, State} from "./types.d.ts" */
 
@@ -13,45 +16,46 @@ import { update as failure } from "../failure/update.js";
 import { POSITION_DEFAULTS } from "../game/position.js";
 import { FIRST_RULES } from "../game/presets.js";
 import { inMode, seatsFor } from "../game/seats.js";
-import { archiveIn } from "../games/archive.js";
-import { update as games } from "../games/update.js";
 import { update as hint } from "../hint/update.js";
 import { outlives } from "../history/open-game.js";
 import { update as history } from "../history/update.js";
 import { update as release } from "../release/update.js";
 import { update as seats } from "../seats/update.js";
 import { update as settings } from "../settings/update.js";
-import { update as setup } from "../setup/update.js";
 import { update as device } from "./device.js";
 import { update as messages } from "./messages.js";
+import { awaitingPart, PART_NAMES, part, update as parts } from "./parts.js";
 import { update as play } from "./play.js";
 
-/** What each event does: the name of an event stands once in the `update.js` of its feature. @type {Handlers<AppEvent>} */
+/** What parts do that load on demand. @typedef {GamesEvent | SetupEvent} LateEvent */
+
+/** What each event does: the name of an event stands once in the `update.js` of its feature. @type {Handlers<Exclude<AppEvent, LateEvent>>} */
 const HANDLERS = {
   ...analysis,
   ...board,
   ...device,
   ...failure,
-  ...games,
   ...hint,
   ...history,
   ...messages,
+  ...parts,
   ...play,
   ...release,
   ...seats,
   ...settings,
-  ...setup,
 };
+
+/** What is known before the games of the device are read. @type {Archive} */
+const NO_GAMES = { entries: [], corrupt: false };
 
 /**
  * The state the page starts with.
  * @param {Referee} referee
  * @param {Settings} settings
  * @param {boolean} storage whether settings can be kept
- * @param {Archive} [archive] the games played before
  * @returns {State}
  */
-export function initial(referee, settings, storage, archive = archiveIn(null)) {
+export function initial(referee, settings, storage) {
   const algorithms = referee.algorithms(FIRST_RULES);
   const { seats } = seatsFor(FIRST_RULES, algorithms, [], settings.options);
   return {
@@ -71,7 +75,7 @@ export function initial(referee, settings, storage, archive = archiveIn(null)) {
     replaced: null,
     previous: null,
     own: null,
-    archive,
+    archive: NO_GAMES,
     entry: null,
     scores: {},
     hints: {},
@@ -88,6 +92,7 @@ export function initial(referee, settings, storage, archive = archiveIn(null)) {
     kept: null,
     setup: null,
     dialog: null,
+    parts: Object.fromEntries(PART_NAMES.filter(part).map((name) => [name, "ready"])),
     settings,
     storage,
     offline: "no",
@@ -104,14 +109,25 @@ export function initial(referee, settings, storage, archive = archiveIn(null)) {
  * @returns {{ state: State, effects: Effect[] }}
  */
 export function update(state, event, referee) {
-  // The table pairs each type of event with its handler; the checker cannot see that for a union.
-  const handler = /** @type {Handler<AppEvent>} */ (HANDLERS[event.type]);
-  const change = handler(state, event, referee);
+  const change = awaitingPart(state, event) ?? handlerOf(event)(state, event, referee);
   const [next, ...effects] = isPlain(change) ? [change] : change;
   const after = followBoard(state, next);
   // What came from the device is there already.
   if (event.type !== "stored" && outlives(state, after)) effects.push({ type: "keep" });
   return { state: after, effects };
+}
+
+/**
+ * @param {AppEvent} event
+ * @returns {Handler<AppEvent>}
+ */
+function handlerOf({ type }) {
+  /** @type {Readonly<Partial<Record<string, unknown>>>} */
+  const table = type in HANDLERS ? HANDLERS : { ...part("games")?.update, ...part("setup")?.update };
+  // A table pairs each type of event with its handler; the checker cannot see that for a union.
+  const handler = /** @type {Handler<AppEvent> | undefined} */ (table[type]);
+  if (!handler) throw new Error(`nothing handles the event "${type}"`);
+  return handler;
 }
 
 /**

@@ -74,11 +74,12 @@ export function isArchive(text) {
 /**
  * The record of a game that was left, unless the archive has it as it is.
  * @param {State} game
+ * @param {Archive} archive
  * @returns {GameRecord | null}
  */
-export function leftRecord(game) {
+export function leftRecord(game, archive) {
   const record = recordOf(game);
-  const entry = game.archive.entries.find(({ id }) => id === game.entry);
+  const entry = archive.entries.find(({ id }) => id === game.entry);
   const known = entry && signature(entry.record) === signature(record);
   return known || record.moves.length === 0 ? null : record;
 }

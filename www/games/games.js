@@ -7,7 +7,16 @@
 
 import { onOpen, seatsAt } from "../history/open-game.js";
 import { isGame, linkOf } from "../link/link.js";
-import { addGame, addGames, archiveIn, archiveText, isArchive, removeGame, renameGame } from "./archive.js";
+import {
+  addGame,
+  addGames,
+  archiveIn,
+  archiveText,
+  isArchive,
+  leftRecord,
+  removeGame,
+  renameGame,
+} from "./archive.js";
 import { fileText, imported, moveText, opened, recordOf } from "./game-file.js";
 
 /** What is handed out: to the clipboard the first two, as files the others. @typedef {"link" | "moves" | "game" | "games"} ExportKind */
@@ -28,35 +37,39 @@ import { fileText, imported, moveText, opened, recordOf } from "./game-file.js";
  * @typedef {{ type: "hand-out", how: ExportKind, text: string }} HandOutEffect
  * @typedef {{ type: "save-games", archive: Archive }} SaveGamesEffect
  */
-/** What tabs share on the device. @typedef {Partial<Pick<State, "settings" | "archive" | "scores" | "hints">>} Stored */
 
 /**
- * The dialog as it opens.
+ * The dialog opens.
  * @param {State} state
+ * @param {EventOf<"games-open">} _event
  * @param {Referee} referee
- * @returns {GamesDialog}
+ * @returns {State}
  */
-export function gamesDialog({ archive }, referee) {
-  return {
+export function onGamesOpen(state, _event, referee) {
+  /** @type {GamesDialog} */
+  const dialog = {
     kind: "games",
-    labels: labelsIn(archive, referee),
+    labels: labelsIn(state.archive, referee),
     entered: "",
     unread: null,
     joined: null,
     handout: null,
     deleted: null,
   };
+  return { ...state, dialog };
 }
 
 /**
- * The page with games that another tab has changed: an open list names those who came with new ones.
+ * The device has these games: an open list names those who came with new ones.
  * @param {State} state
+ * @param {EventOf<"stored-games">} event
  * @param {Referee} referee
  * @returns {State}
  */
-export function withNames(state, referee) {
+export function onStoredGames(state, { archive }, referee) {
   const dialog = gamesIn(state);
-  return dialog ? { ...state, dialog: { ...dialog, labels: labelsIn(state.archive, referee) } } : state;
+  const named = dialog ? { ...dialog, labels: labelsIn(archive, referee) } : state.dialog;
+  return { ...state, archive, dialog: named };
 }
 
 /**
@@ -73,12 +86,14 @@ function withArchive(state, archive) {
 }
 
 /**
- * A game was left.
+ * A game was left. It is not put away twice.
  * @param {State} state
  * @param {EventOf<"put-away">} event
+ * @returns {Change}
  */
-export function onPutAway(state, { record, now }) {
-  return withArchive(state, addGame(state.archive, record, now));
+export function onPutAway(state, { game, now }) {
+  const record = leftRecord(game, state.archive);
+  return record ? withArchive(state, addGame(state.archive, record, now)) : state;
 }
 
 /**

@@ -192,6 +192,7 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "score.hints": "Hints",
   "score.reset": "Reset score",
   "notice.dismiss": "Dismiss",
+  "notice.part": "This part of the page could not be loaded. Check the connection.",
   "notice.eased": "Continuing with a shorter search.",
   "notice.copied": "Copied.",
   "notice.notCopied": "The browser blocked copying. Here is the text: {text}",

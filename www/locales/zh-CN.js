@@ -192,6 +192,7 @@ export const messages = {
   "score.hints": "提示",
   "score.reset": "比分清零",
   "notice.dismiss": "知道了",
+  "notice.part": "无法加载页面的这一部分。请检查网络连接。",
   "notice.eased": "将以较短的搜索继续。",
   "notice.copied": "已复制。",
   "notice.notCopied": "浏览器阻止了复制。内容如下：{text}",

@@ -1,7 +1,7 @@
 // What can be done with the game: take back, go on, start anew.
 
 /** @import {MessageKey} from "../i18n/language.js" */
-/** @import {Send, State} from "../core/types.d.ts" */
+/** @import {AppEvent, Send, State} from "../core/types.d.ts" */
 
 import { scoreOf } from "../game/score.js";
 import { isThinking } from "../game/search-request.js";
@@ -121,7 +121,21 @@ export function notice(state, send) {
     ${
       state.notice === null
         ? nothing
-        : html`<p>${text(state.notice)} ${excerpt(state.notice.problem)}</p><button type="button" class="quiet" @click=${() => send({ type: "dismiss" })}>${message("notice.dismiss")}</button>`
+        : html`<p>${text(state.notice)} ${excerpt(state.notice.problem)}</p>${again(state.notice.retry, send)}<button type="button" class="quiet" @click=${() => send({ type: "dismiss" })}>${message("notice.dismiss")}</button>`
     }
   </div>`;
+}
+
+/**
+ * The button that sends once more what could not be done.
+ * @param {AppEvent | undefined} event
+ * @param {Send} send
+ */
+function again(event, send) {
+  if (!event) return nothing;
+  const press = () => {
+    send({ type: "dismiss" });
+    send(event);
+  };
+  return html`<button type="button" class="quiet" data-testid="notice-retry" @click=${press}>${message("panel.retry")}</button>`;
 }

@@ -1,4 +1,4 @@
-// The event of the settings.
+// The events of the settings.
 
 /** @import {Handlers, State} from "../core/types.d.ts" */
 /** @import {Settings} from "./settings.js" */
@@ -7,10 +7,15 @@ import { nextSeats } from "../game/first-mover.js";
 import { withSeats } from "../seats/change-seats.js";
 import { speaking } from "./settings.js";
 
-/** Some of them are set. @typedef {{ type: "settings", settings: Partial<Settings> }} SettingsEvent */
+/**
+ * @typedef {{ type: "settings-open", keys: boolean }} SettingsOpenEvent with the list of the keys open, or not
+ * @typedef {{ type: "settings", settings: Partial<Settings> }} SettingsChangeEvent some of them are set
+ * @typedef {SettingsOpenEvent | SettingsChangeEvent} SettingsEvent
+ */
 
 /** @type {Handlers<SettingsEvent>} */
 export const update = {
+  "settings-open": (state, { keys }) => ({ ...state, dialog: { kind: "settings", keys } }),
   settings: (state, event) => {
     const next = withSettings(state, event);
     return [next, { type: "save-settings", settings: next.settings }, ...speaking(state, next)];
@@ -20,7 +25,7 @@ export const update = {
 /**
  * Whoever is named to begin does so at once, where no move was made yet.
  * @param {State} state
- * @param {SettingsEvent} event
+ * @param {SettingsChangeEvent} event
  */
 function withSettings(state, { settings }) {
   const next = { ...state, settings: { ...state.settings, ...settings } };
