@@ -215,6 +215,9 @@ async function start(engine, spoken) {
         return changeLanguage(effect.language);
       case "take-release":
         return releases?.take();
+      case "reload":
+        saveSoon.flush();
+        return reload();
     }
   }
 
@@ -228,13 +231,17 @@ async function start(engine, spoken) {
     return true;
   });
 
+  /** @type {Set<PartName>} */
+  const failedBefore = new Set();
+
   /** @param {EffectOf<"load-part">} effect */
   async function openPart({ part: name, event }) {
     try {
       await bring(name);
       send(event);
     } catch {
-      send({ type: "part-failed", part: name, event });
+      send({ type: "part-failed", part: name, event, again: failedBefore.has(name) });
+      failedBefore.add(name);
     }
   }
 

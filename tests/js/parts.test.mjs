@@ -12,9 +12,10 @@ import { effectsOf, toy, updated } from "./toy.mjs";
 const BARE = { ...initial(toy, DEFAULTS, true), parts: {} };
 const WHOLE = initial(toy, DEFAULTS, true);
 
-/** The events that open a part. @type {[AppEvent, "analysis" | "games" | "settings" | "setup"][]} */
+/** The events that open a part. @type {[AppEvent, "analysis" | "cards" | "games" | "settings" | "setup"][]} */
 const OPENING = [
   [{ type: "setup-open" }, "setup"],
+  [{ type: "cards" }, "cards"],
   [{ type: "games-open" }, "games"],
   [{ type: "settings-open", keys: true }, "settings"],
   [{ type: "analysis", choice: { on: true } }, "analysis"],
@@ -34,10 +35,14 @@ test("what needs a part has it loaded, and happens when it is there", () => {
 
 test("a part that cannot be loaded is said, and can be tried again", () => {
   for (const [event, part] of OPENING) {
-    const failed = updated(updated(BARE, event), { type: "part-failed", part, event });
+    const failed = updated(updated(BARE, event), { type: "part-failed", part, event, again: false });
     assert.equal(failed.parts[part], "failed");
-    assert.deepEqual(failed.notice, { key: "notice.part", retry: event });
+    assert.deepEqual(failed.notice, { key: "notice.part", retry: { part, event } });
     assert.deepEqual(effectsOf(failed, event), [{ type: "load-part", part, event }]);
+    const reload = /** @type {const} */ ({ type: "reload" });
+    const twice = updated(updated(failed, event), { type: "part-failed", part, event, again: true });
+    assert.deepEqual(twice.notice, { key: "notice.part", retry: { part, event: reload } });
+    assert.deepEqual(effectsOf(twice, reload), [{ type: "reload" }]);
   }
 });
 

@@ -1,11 +1,12 @@
 // The parts of the page that load on demand: nobody needs them for the first move. An event that opens such a part waits
 // until it is there.
 
-/** @import {AppEvent, Change, State} from "./types.d.ts" */
+/** @import {AppEvent, Change, Handlers, Plain, State} from "./types.d.ts" */
 
 /** Each part is a module that gives its views, and the changes of state that nothing else needs. */
 const LOADERS = {
   analysis: () => import("../analysis/analysis-part.js"),
+  cards: () => import("../seats/cards-part.js"),
   games: () => import("../games/games-part.js"),
   settings: () => import("../settings/settings-part.js"),
   setup: () => import("../setup/setup-part.js"),
@@ -55,6 +56,8 @@ export function part(name) {
  */
 function partFor(event) {
   switch (event.type) {
+    case "cards":
+      return "cards";
     case "setup-open":
       return "setup";
     case "games-open":
@@ -93,15 +96,18 @@ function withPart(state, part, phase) {
 
 /**
  * @typedef {{ type: "part-ready", part: PartName }} PartReadyEvent
- * @typedef {{ type: "part-failed", part: PartName, event: AppEvent }} PartFailedEvent with the event that needed it
- * @typedef {PartReadyEvent | PartFailedEvent} PartEvent
+ * @typedef {{ type: "part-failed", part: PartName, event: AppEvent, again: boolean }} PartFailedEvent with the event that needed it
+ * @typedef {PartReadyEvent | PartFailedEvent | Plain<"reload">} PartEvent
  */
+/** The page is loaded again, with the game. @typedef {{ type: "reload" }} ReloadEffect */
 
-/** @type {{ [Type in PartEvent["type"]]: (state: State, event: Extract<PartEvent, { type: Type }>) => State }} */
+/** @type {Handlers<PartEvent>} */
 export const update = {
   "part-ready": (state, { part }) => withPart(state, part, "ready"),
-  "part-failed": (state, { part, event }) => ({
+  // Some browsers remember that a module failed until the page is loaded again.
+  "part-failed": (state, { part, event, again }) => ({
     ...withPart(state, part, "failed"),
-    notice: { key: "notice.part", retry: event },
+    notice: { key: "notice.part", retry: { part, event: again ? { type: "reload" } : event } },
   }),
+  reload: (state) => [state, { type: "reload" }],
 };

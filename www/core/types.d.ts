@@ -31,7 +31,7 @@ import type { SetupEvent } from "../setup/update.js";
 import type { SoundEffect } from "../sound/sounds.js";
 import type { DeviceEvent, KeepEffect } from "./device.js";
 import type { MessageEvent } from "./messages.js";
-import type { LoadPartEffect, PartEvent, PartsState } from "./parts.js";
+import type { LoadPartEffect, PartEvent, PartName, PartsState, ReloadEffect } from "./parts.js";
 import type { TurnEvent } from "./play.js";
 
 /** Everything the page knows: plain data. */
@@ -131,7 +131,7 @@ export type Snapshot = Pick<
 /** A game of one's own that a link took the place of. */
 export type Own = Pick<State, "rules" | "seats" | "moves" | "cursor" | "counted">;
 /** Something said about the game, with what could not be read of it, or what can be tried again. */
-export type Notice = Message & { problem?: Problem; retry?: AppEvent };
+export type Notice = Message & { problem?: Problem; retry?: { part: PartName; event: AppEvent } };
 /** The settings are with the keys, or without. */
 export type Dialog = GamesDialog | { kind: "settings"; keys: boolean };
 
@@ -170,6 +170,7 @@ export type Effect =
   | KeepEffect
   | LeftEffect
   | LoadPartEffect
+  | ReloadEffect
   | SaveGamesEffect
   | SaveSettingsEffect
   | SoundEffect

@@ -451,6 +451,7 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
 
   "release.new": "New version",
   "release.reload": "Reload",
+  "part.loading": "Loading…",
   "offline.saving": "Saving for offline use…",
   "offline.ready": "Works offline now.",
   "offline.failed": "Could not be saved for offline.",

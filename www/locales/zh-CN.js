@@ -437,6 +437,7 @@ export const messages = {
 
   "release.new": "有新版本",
   "release.reload": "重新加载",
+  "part.loading": "正在加载……",
   "offline.saving": "正在保存以供离线使用……",
   "offline.ready": "现在可以离线使用。",
   "offline.failed": "无法保存到本设备供离线使用。",

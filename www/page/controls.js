@@ -1,7 +1,7 @@
 // What can be done with the game: take back, go on, start anew.
 
 /** @import {MessageKey} from "../i18n/language.js" */
-/** @import {AppEvent, Send, State} from "../core/types.d.ts" */
+/** @import {Send, State} from "../core/types.d.ts" */
 
 import { scoreOf } from "../game/score.js";
 import { isThinking } from "../game/search-request.js";
@@ -121,21 +121,25 @@ export function notice(state, send) {
     ${
       state.notice === null
         ? nothing
-        : html`<p>${text(state.notice)} ${excerpt(state.notice.problem)}</p>${again(state.notice.retry, send)}<button type="button" class="quiet" @click=${() => send({ type: "dismiss" })}>${message("notice.dismiss")}</button>`
+        : html`<p>${text(state.notice)} ${excerpt(state.notice.problem)}</p>${again(state.notice, send)}<button type="button" class="quiet" @click=${() => send({ type: "dismiss" })}>${message("notice.dismiss")}</button>`
     }
   </div>`;
 }
 
 /**
- * The button that sends once more what could not be done.
- * @param {AppEvent | undefined} event
+ * The button that loads a part once more. It goes when it is pressed; the focus goes back to the one that opens the part. Where
+ * that did not help, it loads the page again.
+ * @param {State["notice"]} notice
  * @param {Send} send
  */
-function again(event, send) {
-  if (!event) return nothing;
+function again(notice, send) {
+  const retry = notice?.retry;
+  if (!retry) return nothing;
   const press = () => {
     send({ type: "dismiss" });
-    send(event);
+    send(retry.event);
+    const opener = document.querySelector(`[data-opens="${retry.part}"]`);
+    if (opener instanceof HTMLElement) opener.focus();
   };
-  return html`<button type="button" class="quiet" data-testid="notice-retry" @click=${press}>${message("panel.retry")}</button>`;
+  return html`<button type="button" class="quiet" data-testid="notice-retry" @click=${press}>${message(retry.event.type === "reload" ? "release.reload" : "panel.retry")}</button>`;
 }

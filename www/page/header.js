@@ -23,7 +23,7 @@ export function header(state, send) {
   return html`<header>
     <h1 aria-label="Noughts">N<svg class="nought" viewBox="0 0 100 100" aria-hidden="true"><use href="#mark-1"></use></svg>ughts</h1>
     ${newRelease(state, send)}
-    <button type="button" class="game" data-testid="setup" aria-haspopup="dialog" aria-busy=${busy(state, "setup")} @click=${() => send({ type: "setup-open" })}>
+    <button type="button" class="game" data-testid="setup" aria-haspopup="dialog" data-opens="setup" aria-busy=${busy(state, "setup")} @click=${() => send({ type: "setup-open" })}>
       <b>${gameName(rules)}</b> <span>${gameGoal(rules)}</span> ${icon("open")}
     </button>
     ${theme(state, send)} ${languages(state, send)}
@@ -56,6 +56,7 @@ function opener(state, id, dialog, label, open) {
     aria-haspopup="dialog"
     title=${label}
     aria-label=${label}
+    data-opens=${dialog}
     aria-busy=${busy(state, dialog)}
     @click=${open}
   >${icon(dialog)}</button>`;

@@ -21,7 +21,7 @@ import { status } from "./status.js";
 
 /** The parts of the page, by where they stand. */
 const TOP = [header];
-const PLAY = [modes, seats, clock, board, tools, status, controls, chips, score, notice];
+const PLAY = [modes, table, clock, board, tools, status, controls, chips, score, notice];
 const ASIDE = [analysed, moves, graph, report, offlineNote];
 const DIALOGS = [setup, dialog];
 /** @type {readonly ((state: State, send: Send) => unknown)[]} */
@@ -80,6 +80,15 @@ function page(state, drawn) {
     </main>
     ${DIALOGS.map(drawn)}
   `;
+}
+
+/**
+ * The seats, with what their cards say once somebody opened one.
+ * @param {State} state
+ * @param {Send} send
+ */
+function table(state, send) {
+  return seats(state, send, part("cards")?.contents);
 }
 
 /**
