@@ -2,29 +2,30 @@
 // is done, and the page is drawn once per frame.
 
 /** @import {Engine} from "./engine/engine.js" */
-/** @import {Analyse, Effect, ExportEffect} from "./core/effects.js" */
-/** @import {Stored} from "./games/games.js" */
+/** @import {PartName} from "./core/parts.js" */
+/** @import {Archive} from "./games/archive.js" */
 /** @import {Settings} from "./settings/settings.js" */
-/** @import {AppEvent, State} from "./core/types.d.ts" */
+/** @import {AppEvent, Effect, EffectOf, State} from "./core/types.d.ts" */
 /** @import {Failure} from "./failure/failure-view.js" */
 /** @typedef {ReturnType<typeof talliesIn>} Tallies */
 
 import { analysisEvents } from "./analysis/analysis.js";
 import { amongTabs } from "./analysis/tabs.js";
 import { SquareObserver } from "./board/aim-view.js";
-import { effects } from "./core/effects.js";
 import { nextTask } from "./core/next-task.js";
+import { loadPart, part } from "./core/parts.js";
 import { SearchRunner } from "./core/search-runner.js";
+import { Searches } from "./core/searches.js";
 import { Store } from "./core/store.js";
 import { initial, update } from "./core/update.js";
 import { load } from "./engine/engine.js";
 import { failurePanel, pageFailure, startFailure, waysOn } from "./failure/failure-view.js";
 import { moveNamed } from "./game/coordinates.js";
 import { FIRST_RULES } from "./game/presets.js";
-import { archiveIn, archiveText, joinArchives } from "./games/archive.js";
 import { restored, sessionOf, talliesIn, talliesText } from "./games/session.js";
-import { adviceEvent } from "./hint/hint.js";
+import { adviceEvents } from "./hint/hint.js";
 import { language, languageFor, speak } from "./i18n/language.js";
+import { lazy } from "./i18n/lazy.js";
 import { fragmentIn, linked, linkOf } from "./link/link.js";
 import { shortcut } from "./page/keys.js";
 import { draw, drawInSteps } from "./page/page.js";
@@ -45,7 +46,6 @@ const storage = deviceStorage();
 /** What all tabs of the page share on the device; of the session, the game itself is each tab's own. */
 const shared = {
   settings: new Shared(storage, KEYS.settings, settingsIn, joinParts),
-  games: new Shared(storage, KEYS.games, archiveIn, joinArchives),
   session: new Shared(storage, KEYS.session, talliesIn, joinCounts),
 };
 
@@ -111,26 +111,24 @@ async function open() {
  * @param {boolean} spoken whether the page speaks the language that it should
  */
 async function start(engine, spoken) {
-  /** @type {Store<State, AppEvent>} */
+  /** @type {Store<State, AppEvent, Effect>} */
   const store = new Store(
-    initial(engine, shared.settings.seen, storage !== null, shared.games.seen),
-    (state, event) => attempt(() => update(state, event, engine)) ?? state,
-    (before, after, event) => {
+    initial(engine, shared.settings.seen, storage !== null),
+    (state, event) => attempt(() => update(state, event, engine)) ?? { state, effects: [] },
+    (state, effects) => {
       requestFrame();
-      const todo = attempt(() => effects(before, after, event)) ?? [];
-      for (const effect of todo) attempt(() => carryOut(effect));
+      attempt(() => searches.follow(state));
+      for (const effect of effects) attempt(() => carryOut(effect));
     },
   );
   const send = store.send.bind(store);
-  const thinking = new SearchRunner(engine, send);
-  /** Hints are looked for beside the game. */
-  const advising = new SearchRunner(engine, (event) => {
-    const advice = adviceEvent(event);
-    if (advice) send(advice);
+  const tellTabs = amongTabs(() => send({ type: "analysis-yield" }));
+  const searches = new Searches({
+    game: new SearchRunner(engine, send),
+    hint: new SearchRunner(engine, adviceEvents(send)),
+    analysis: new SearchRunner(engine, analysisEvents(send), tellTabs),
   });
   const sounds = new Sounds();
-  /** So is what an analysis asks. */
-  const analysing = new SearchRunner(engine, analysisEvents(send));
   // While the page is developed nothing is kept: the newest files are wanted.
   const container = page.dataset.release ? serviceWorkers() : null;
   const releases =
@@ -144,7 +142,7 @@ async function start(engine, spoken) {
   const saveSoon = new SaveSoon(() => {
     const { scores, hints } = store.state;
     const pack = (/** @type {Tallies} */ tallies) => sessionOf({ ...store.state, ...tallies });
-    keep(shared.session, { scores, hints }, pack, (tallies) => tallies);
+    keep(shared.session, { scores, hints }, pack, (stored) => ({ type: "stored", stored }));
     showAddress(linkOf(store.state));
   });
 
@@ -156,11 +154,11 @@ async function start(engine, spoken) {
    * @param {Shared<Value>} place
    * @param {Value} mine
    * @param {(value: Value) => string} pack
-   * @param {(value: Value) => Stored} stored
+   * @param {(value: Value) => AppEvent} stored says so
    */
   function keep(place, mine, pack, stored) {
     const { value, fault } = place.write(mine, pack);
-    if (value !== mine) send({ type: "stored", stored: stored(value) });
+    if (value !== mine) send(stored(value));
     if (fault) send({ type: "unsaved", fault });
   }
 
@@ -174,13 +172,14 @@ async function start(engine, spoken) {
       send({ type: "stored", stored: { settings: shared.settings.joined(settings) } });
       engine.allow(store.state.settings.workers);
     } else if (key === KEYS.games) {
-      send({ type: "stored", stored: { archive: shared.games.joined(archive) } });
+      // Before they are needed here, nobody reads them.
+      if (games) send({ type: "stored-games", archive: games.joined(archive) });
     } else if (key === KEYS.session) {
       send({ type: "stored", stored: shared.session.joined({ scores, hints }) });
     }
   }
 
-  /** @param {ExportEffect} handout */
+  /** @param {EffectOf<"hand-out">} handout */
   async function handOut({ how, text }) {
     const whole = how === "link" ? `${location.href.split("#")[0]}#${text}` : text;
     const done = await (how === "link" || how === "moves"
@@ -191,32 +190,78 @@ async function start(engine, spoken) {
 
   /** @param {Effect} effect */
   function carryOut(effect) {
-    if (effect.type === "abort") thinking.abort();
-    else if (effect.type === "abort-advice") advising.abort();
-    else if (effect.type === "advise") advising.start(effect);
-    else if (effect.type === "abort-analysis") analysing.abort();
-    else if (effect.type === "analyse") analyse(effect);
-    else if (effect.type === "keep") saveSoon.changed();
-    else if (effect.type === "search") thinking.start(effect);
-    else if (effect.type === "put-away") send({ type: "put-away", record: effect.record, now: new Date() });
-    else if (effect.type === "save-games")
-      keep(shared.games, effect.archive, archiveText, (archive) => ({ archive }));
-    else if (effect.type === "hand-out") handOut(effect);
-    else if (effect.type === "sound") sounds.play(effect.sound);
-    else if (effect.type === "speak") changeLanguage(effect.language);
-    else if (effect.type === "take-release") releases?.take();
-    else {
-      engine.allow(effect.settings.workers);
-      keep(shared.settings, effect.settings, settingsText, (settings) => ({ settings }));
+    switch (effect.type) {
+      case "keep":
+        bringGames();
+        return saveSoon.changed();
+      case "left":
+        return send({ type: "put-away", game: effect.game, now: new Date() });
+      case "save-games":
+        return saveGames(effect.archive);
+      case "load-part":
+        return void openPart(effect);
+      case "save-settings":
+        engine.allow(effect.settings.workers);
+        return keep(shared.settings, effect.settings, settingsText, (settings) => ({
+          type: "stored",
+          stored: { settings },
+        }));
+      case "hand-out":
+        return void handOut(effect);
+      case "sound":
+        return sounds.play(effect.sound);
+      case "speak":
+        return changeLanguage(effect.language);
+      case "take-release":
+        return releases?.take();
+      case "reload":
+        saveSoon.flush();
+        return reload();
     }
   }
 
-  const tellTabs = amongTabs(() => send({ type: "analysis-yield" }));
+  /** The games that were played before; they are read when the part that knows them is there. @type {Shared<Archive> | null} */
+  let games = null;
 
-  /** @param {Analyse} effect */
-  function analyse(effect) {
-    tellTabs();
-    analysing.start(effect);
+  /** A game that is being played will be left: the part that puts it away is fetched when there is nothing else to do. */
+  const bringGames = lazy(() => {
+    // Where that fails, it is tried again, and said, when a game is left.
+    whenIdle(() => bring("games").catch(() => {}));
+    return true;
+  });
+
+  /** @type {Set<PartName>} */
+  const failedBefore = new Set();
+
+  /** @param {EffectOf<"load-part">} effect */
+  async function openPart({ part: name, event }) {
+    try {
+      await bring(name);
+      send(event);
+    } catch {
+      send({ type: "part-failed", part: name, event, again: failedBefore.has(name) });
+      failedBefore.add(name);
+    }
+  }
+
+  /**
+   * Loads a part of the page.
+   * @param {PartName} name
+   */
+  async function bring(name) {
+    await loadPart(name);
+    const loaded = part("games");
+    if (loaded && !games) {
+      games = new Shared(storage, KEYS.games, loaded.archiveIn, loaded.joinArchives);
+      send({ type: "stored-games", archive: games.seen });
+    }
+    send({ type: "part-ready", part: name });
+  }
+
+  /** @param {Archive} archive */
+  function saveGames(archive) {
+    const pack = part("games")?.archiveText;
+    if (games && pack) keep(games, archive, pack, (value) => ({ type: "stored-games", archive: value }));
   }
 
   /** @param {Settings["language"]} setting */
@@ -336,7 +381,7 @@ function isReloadOf(earlier) {
 
 /**
  * Replaces the static page by the living one, with the click and the focus that it already had.
- * @param {Store<State, AppEvent>} store
+ * @param {Store<State, AppEvent, Effect>} store
  */
 function takeOver(store) {
   const { activeElement } = document;

@@ -54,6 +54,14 @@ test("nothing is asked for while people play", async ({ game, page }) => {
   await game.open();
   await game.press("mode-2p");
   await page.waitForLoadState("networkidle");
+  // The parts of the page that a second game needs come with the first one, each once.
+  await game.choose("gomoku");
+  await game.play("h8");
+  await game.press("new");
+  const loaded = () => page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+  for (const part of [/\/setup-part-/, /\/games-part-/]) {
+    await expect.poll(async () => (await loaded()).filter((name) => part.test(name)).length).toBe(1);
+  }
   /** @type {string[]} */
   const asked = [];
   page.context().on("request", (request) => {

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { canAim, canPlace } from "../../www/board/aim.js";
-import { initial, update } from "../../www/core/update.js";
+import { initial } from "../../www/core/update.js";
 import { statusOf } from "../../www/page/status-text.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
-import { toy } from "./toy.mjs";
+import { toy, updated } from "./toy.mjs";
 
 /** @import {Direction} from "../../www/board/aim.js" */
 /** @import {AppEvent, State} from "../../www/core/types.d.ts" */
@@ -27,7 +27,7 @@ const name = (text) => ({ type: "aim-name", text });
  * @param {State} state
  */
 const after = (events, state = initial(toy, DEFAULTS, true)) =>
-  events.reduce((before, event) => update(before, event, toy), state);
+  events.reduce((before, event) => updated(before, event, toy), state);
 
 test("a touch aims and plays nothing; the next one aims elsewhere", () => {
   const state = after([small, people, touch(4)]);

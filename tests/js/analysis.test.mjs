@@ -3,13 +3,12 @@ import { test } from "node:test";
 import { analysisEvents, analysisWanted, analystOf } from "../../www/analysis/analysis.js";
 import { ghostsOf } from "../../www/analysis/best-line.js";
 import { amongTabs } from "../../www/analysis/tabs.js";
-import { effects } from "../../www/core/effects.js";
-import { initial, update } from "../../www/core/update.js";
+import { initial } from "../../www/core/update.js";
 import { pointsOf } from "../../www/evaluation/graph.js";
 import { evaluationShown } from "../../www/evaluation/known-values.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
 import { squareLabel } from "../../www/ui/labels.js";
-import { reportOf, toy } from "./toy.mjs";
+import { effectsOf, reportOf, searchesOf, toy, updated } from "./toy.mjs";
 
 /** @import {Report} from "../../pkg/noughts.js" */
 /** @import {AnalysisChoice} from "../../www/analysis/analysis.js" */
@@ -21,7 +20,7 @@ import { reportOf, toy } from "./toy.mjs";
  * @param {State} state
  */
 const after = (events, state = initial(toy, DEFAULTS, true)) =>
-  events.reduce((before, event) => update(before, event, toy), state);
+  events.reduce((before, event) => updated(before, event, toy), state);
 
 /** @param {AnalysisChoice} choice @returns {AppEvent} */
 const set = (choice) => ({ type: "analysis", choice });
@@ -47,53 +46,52 @@ const ON = after([play(4), set({ on: true })], PEOPLE);
  * @param {AppEvent} event
  */
 const searches = (before, event) =>
-  effects(before, after([event], before)).flatMap((effect) => {
-    if (effect.type === "analyse") return [`analyse ${effect.request.game.moves}`];
-    return effect.type === "abort-analysis" || effect.type === "search" || effect.type === "abort"
-      ? [effect.type]
-      : [];
+  searchesOf(before, event).map((change) => {
+    const moves =
+      change.type === "start" && change.key === "analysis" ? ` ${change.wish.request.game.moves}` : "";
+    return `${change.type} ${change.key}${moves}`;
   });
 
 test("nothing is analysed before somebody asks, and the switch asks at once", () => {
   assert.equal(analysisWanted(PEOPLE), null);
   assert.deepEqual(searches(PEOPLE, play(4)), []);
-  assert.deepEqual(searches(PEOPLE, set({ on: true })), ["analyse "]);
-  assert.deepEqual(searches(ON, set({ on: false })), ["abort-analysis"]);
+  assert.deepEqual(searches(PEOPLE, set({ on: true })), ["start analysis "]);
+  assert.deepEqual(searches(ON, set({ on: false })), ["abort analysis"]);
 });
 
 test("it follows the position that the board shows, and nothing else", () => {
-  assert.deepEqual(searches(ON, play(0)), ["abort-analysis", "analyse 4,0"]);
-  assert.deepEqual(searches(ON, { type: "look", to: 0 }), ["abort-analysis", "analyse "]);
-  assert.deepEqual(searches(ON, { type: "undo" }), ["abort-analysis", "analyse "]);
+  assert.deepEqual(searches(ON, play(0)), ["abort analysis", "start analysis 4,0"]);
+  assert.deepEqual(searches(ON, { type: "look", to: 0 }), ["abort analysis", "start analysis "]);
+  assert.deepEqual(searches(ON, { type: "undo" }), ["abort analysis", "start analysis "]);
   assert.deepEqual(searches(ON, { type: "focus", move: 3 }), []);
   assert.deepEqual(searches(ON, set({ overlay: "off" })), []);
   assert.deepEqual(searches(ON, analysed(reportOf(0))), []);
 });
 
 test("it ends with the game", () => {
-  assert.deepEqual(searches(ON, play(8)), ["abort-analysis"]);
+  assert.deepEqual(searches(ON, play(8)), ["abort analysis"]);
 });
 
 test("it leaves the game's own search alone, and an engine's move leads it on", () => {
   const thinking = after([play(4)]);
-  assert.deepEqual(searches(thinking, set({ on: true })), ["analyse 4"]);
+  assert.deepEqual(searches(thinking, set({ on: true })), ["start analysis 4"]);
   const both = after([set({ on: true })], thinking);
   assert.deepEqual(searches(both, { type: "answer", report: reportOf(0) }), [
-    "abort",
-    "abort-analysis",
-    "analyse 4,0",
+    "abort game",
+    "abort analysis",
+    "start analysis 4,0",
   ]);
   const past = after([{ type: "look", to: 0 }], both);
-  assert.deepEqual(searches(past, { type: "answer", report: reportOf(0) }), ["abort"]);
+  assert.deepEqual(searches(past, { type: "answer", report: reportOf(0) }), ["abort game"]);
 });
 
 test("a stopped search keeps what it found, and is asked again when somebody says so", () => {
   const running = after([analysed(reportOf(0), false)], ON);
-  assert.deepEqual(searches(running, stopping(true)), ["abort-analysis"]);
+  assert.deepEqual(searches(running, stopping(true)), ["abort analysis"]);
   const stopped = after([stopping(true)], running);
   assert.equal(stopped.analysis.report, running.analysis.report);
-  assert.deepEqual(searches(stopped, stopping(false)), ["analyse 4"]);
-  assert.deepEqual(searches(stopped, play(0)), ["analyse 4,0"]);
+  assert.deepEqual(searches(stopped, stopping(false)), ["start analysis 4"]);
+  assert.deepEqual(searches(stopped, play(0)), ["start analysis 4,0"]);
   // What is over cannot be stopped.
   const done = after([analysed(reportOf(0))], ON);
   assert.equal(after([stopping(true)], done), done);
@@ -101,11 +99,11 @@ test("a stopped search keeps what it found, and is asked again when somebody say
 
 test("nobody sees it: the search rests, in every mode, and goes on when it is seen again", () => {
   const hide = seen(false);
-  assert.deepEqual(searches(ON, hide), ["abort-analysis"]);
+  assert.deepEqual(searches(ON, hide), ["abort analysis"]);
   const hidden = after([hide], ON);
   assert.equal(after([analysed(reportOf(0))], hidden), hidden, "a word that comes too late is not heard");
   assert.deepEqual(searches(hidden, play(0)), []);
-  assert.deepEqual(searches(hidden, seen(true)), ["analyse 4"]);
+  assert.deepEqual(searches(hidden, seen(true)), ["start analysis 4"]);
   assert.equal(after([hide], hidden), hidden);
   // What is over stays over, and what was found is kept.
   for (const end of [analysed(reportOf(0)), stopping(true)]) {
@@ -117,10 +115,10 @@ test("nobody sees it: the search rests, in every mode, and goes on when it is se
 
 test("in a hidden tab an engine's reply goes on, and engines alone wait for somebody to watch", () => {
   const replying = after([set({ on: true }), play(4)]);
-  assert.deepEqual(searches(replying, seen(false)), ["abort-analysis"]);
+  assert.deepEqual(searches(replying, seen(false)), ["abort analysis"]);
   const watched = after([{ type: "mode", mode: "watch" }]);
-  assert.deepEqual(searches(watched, seen(false)), ["abort"]);
-  assert.deepEqual(searches(after([seen(false)], watched), seen(true)), ["search"]);
+  assert.deepEqual(searches(watched, seen(false)), ["abort game"]);
+  assert.deepEqual(searches(after([seen(false)], watched), seen(true)), ["start game"]);
   const paused = after([{ type: "pause", paused: true }, seen(false)], watched);
   assert.deepEqual(searches(paused, seen(true)), [], "what a person paused stays paused");
 });
@@ -128,13 +126,13 @@ test("in a hidden tab an engine's reply goes on, and engines alone wait for some
 test("it yields to the analysis of another tab, and goes on when somebody says so", () => {
   const yielding = /** @type {AppEvent} */ ({ type: "analysis-yield" });
   const running = after([analysed(reportOf(0), false)], ON);
-  assert.deepEqual(searches(running, yielding), ["abort-analysis"]);
+  assert.deepEqual(searches(running, yielding), ["abort analysis"]);
   const yielded = after([yielding], running);
   assert.equal(yielded.analysis.phase, "yielded");
   assert.equal(yielded.analysis.report, running.analysis.report, "what was found stays");
   assert.deepEqual(searches(yielded, seen(false)), []);
-  assert.deepEqual(searches(yielded, stopping(false)), ["analyse 4"]);
-  assert.deepEqual(searches(yielded, play(0)), ["analyse 4,0"]);
+  assert.deepEqual(searches(yielded, stopping(false)), ["start analysis 4"]);
+  assert.deepEqual(searches(yielded, play(0)), ["start analysis 4,0"]);
   // Nothing is taken from whoever searches for nothing, or is about to go on.
   for (const idle of [PEOPLE, after([analysed(reportOf(0))], ON), after([seen(false)], ON)]) {
     assert.equal(after([yielding], idle), idle);
@@ -173,12 +171,12 @@ test("a search that broke off is told, and not repeated by itself", () => {
   assert.equal(failed.failure, null);
   assert.equal(failed.analysis.fault?.message, "x");
   assert.deepEqual(searches(failed, { type: "repeat" }), []);
-  assert.deepEqual(searches(failed, stopping(false)), ["analyse 4"]);
+  assert.deepEqual(searches(failed, stopping(false)), ["start analysis 4"]);
 });
 
 test("what is asked is kept for the next visit, and whether it is on is not", () => {
   const kept = (/** @type {AppEvent} */ event) =>
-    effects(ON, after([event], ON)).some((effect) => effect.type === "save");
+    effectsOf(ON, event).some((effect) => effect.type === "save-settings");
   assert.ok(kept(set({ overlay: "off" })));
   assert.ok(kept(set({ algorithm: "mcts" })));
   assert.ok(!kept(set({ on: false })));
@@ -188,7 +186,7 @@ test("what is asked is kept for the next visit, and whether it is on is not", ()
 test("another algorithm or limit is another question", () => {
   const done = after([analysed(reportOf(0))], ON);
   const next = after([set({ algorithm: "mcts" })], done);
-  assert.deepEqual(searches(done, set({ algorithm: "mcts" })), ["abort-analysis", "analyse 4"]);
+  assert.deepEqual(searches(done, set({ algorithm: "mcts" })), ["abort analysis", "start analysis 4"]);
   assert.equal(next.analysis.report, null);
   assert.equal(analysisWanted(next)?.algo, "mcts");
   assert.deepEqual(analysisWanted(next)?.budget, { timeMs: 5000 });
@@ -202,7 +200,7 @@ test("work is limited by what the algorithm honours, and what is typed", () => {
   const field = { id: "nodes", kind: "count", min: 1, max: 1e9, empty: "limit.none" };
   const enter = (/** @type {string} */ text, done = true) =>
     /** @type {AppEvent} */ ({ type: "analysis-entry", field, text, done });
-  assert.deepEqual(searches(work, enter("50")), ["abort-analysis", "analyse 4"]);
+  assert.deepEqual(searches(work, enter("50")), ["abort analysis", "start analysis 4"]);
   assert.deepEqual(analysisWanted(after([enter("50")], work))?.budget, { nodes: 50, seed: 1 });
   assert.deepEqual(analysisWanted(after([enter("")], work))?.budget, { seed: 1 });
   assert.deepEqual(searches(work, enter("-1")), []);

@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { effects } from "../../www/core/effects.js";
-import { initial, update } from "../../www/core/update.js";
+import { initial } from "../../www/core/update.js";
 import { detailsOf, faultText, meaningOf, smallerBudget } from "../../www/failure/failure.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
-import { toy } from "./toy.mjs";
+import { searchesOf, toy, updated } from "./toy.mjs";
 
 /** @import {Budget} from "../../pkg/noughts.js" */
 /** @import {AppEvent, State} from "../../www/core/types.d.ts" */
@@ -20,7 +19,7 @@ const failed = { type: "failed", fault: { name: "RuntimeError", message: "unreac
 function stopped(budget) {
   const start = initial(toy, DEFAULTS, true);
   const seats = start.seats.map((seat) => ({ ...seat, budget }));
-  return update(update({ ...start, seats }, { type: "play", move: 4 }, toy), failed, toy);
+  return updated(updated({ ...start, seats }, { type: "play", move: 4 }, toy), failed, toy);
 }
 
 test("every limit that is set shrinks, and the seed stays", () => {
@@ -49,22 +48,18 @@ test("every limit that is set shrinks, and the seed stays", () => {
 
 test("with less to do the same engine is asked again for the same position", () => {
   const state = stopped({ nodes: 1000 });
-  const eased = update(state, { type: "ease" }, toy);
+  const eased = updated(state, { type: "ease" }, toy);
   assert.equal(eased.failure, null);
   assert.equal(eased.notice?.key, "notice.eased");
   assert.deepEqual(eased.seats[0]?.budget, { nodes: 1000 }, "the other seat keeps its budget");
-  assert.deepEqual(
-    effects(state, eased).find(({ type }) => type === "search"),
-    {
-      type: "search",
-      request: {
-        game: { rules: state.rules, moves: [4] },
-        algo: { id: "alphabeta" },
-        budget: { nodes: 100 },
-      },
-      pause: DEFAULTS.replyPause,
-    },
-  );
+  const [search, ...others] = searchesOf(state, { type: "ease" });
+  assert.deepEqual(others, []);
+  assert.ok(search?.type === "start" && search.key === "game");
+  assert.deepEqual(search.wish.request, {
+    game: { rules: state.rules, moves: [4] },
+    algo: { id: "alphabeta" },
+    budget: { nodes: 100 },
+  });
 });
 
 test("where a person is to move nothing can be made smaller", () => {
@@ -119,6 +114,6 @@ test("a player without its weights is told in plain words, wherever it searches,
   const state = { ...stopped({ nodes: 1000 }), failure: fault };
   assert.equal(meaningOf(fault), "panel.weights");
   assert.equal(smallerBudget(state), null);
-  const hinted = update(initial(toy, DEFAULTS, true), { type: "no-advice", fault }, toy);
+  const hinted = updated(initial(toy, DEFAULTS, true), { type: "no-advice", fault }, toy);
   assert.deepEqual(hinted.notice, { key: "panel.weights" });
 });

@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initial, update } from "../../www/core/update.js";
+import { initial } from "../../www/core/update.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
-import { drawnToy, toy } from "./toy.mjs";
+import { drawnToy, toy, updated } from "./toy.mjs";
 
 /** @import {Starter} from "../../www/settings/settings.js" */
 /** @import {AppEvent, State} from "../../www/core/types.d.ts" */
@@ -27,8 +27,8 @@ const turns = (state) => state.seats.map(({ participant }) => participant);
 
 /** @param {AppEvent[]} events */
 function after(events, referee = toy) {
-  const start = update(initial(referee, DEFAULTS, true), { type: "mode", mode: "2p" }, referee);
-  return events.reduce((state, event) => update(state, event, referee), start);
+  const start = updated(initial(referee, DEFAULTS, true), { type: "mode", mode: "2p" }, referee);
+  return events.reduce((state, event) => updated(state, event, referee), start);
 }
 
 const FIRST_WINS = [play(8)];

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initial, update } from "../../www/core/update.js";
+import { initial } from "../../www/core/update.js";
 import { FIRST_RULES } from "../../www/game/presets.js";
 import { fileText, imported, moveText, opened, recordOf } from "../../www/games/game-file.js";
 import { restored, sessionOf } from "../../www/games/session.js";
 import { linkOf } from "../../www/link/link.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
 import { unpacked } from "../../www/storage/schema.js";
-import { toy as strips } from "./toy.mjs";
+import { toy as strips, updated } from "./toy.mjs";
 
 /** @import {Rules} from "../../pkg/noughts.js" */
 /** @import {Referee} from "../../www/engine/engine.js" */
@@ -30,7 +30,7 @@ const toy = {
 
 /** @param {AppEvent[]} events */
 const after = (...events) =>
-  events.reduce((state, event) => update(state, event, toy), initial(toy, DEFAULTS, true));
+  events.reduce((state, event) => updated(state, event, toy), initial(toy, DEFAULTS, true));
 /** @param {number} move @returns {AppEvent} */
 const play = (move) => ({ type: "play", move });
 /** @type {AppEvent} */

@@ -2,14 +2,13 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { effects } from "../../www/core/effects.js";
-import { initial, update } from "../../www/core/update.js";
+import { initial } from "../../www/core/update.js";
 import { archiveText } from "../../www/games/archive.js";
 import { fileText, recordOf } from "../../www/games/game-file.js";
 import { linkOf } from "../../www/link/link.js";
 import { statusOf } from "../../www/page/status-text.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
-import { reportOf, toy } from "./toy.mjs";
+import { effectsOf, reportOf, toy, updated } from "./toy.mjs";
 
 /** @import {AppEvent, State} from "../../www/core/types.d.ts" */
 
@@ -20,7 +19,7 @@ const people = { type: "mode", mode: "2p" };
 /** @type {AppEvent} */
 const fresh = { type: "new" };
 /** @type {AppEvent} */
-const dialog = { type: "dialog", dialog: "games" };
+const dialog = { type: "games-open" };
 /** @param {number} move @returns {AppEvent} */
 const play = (move) => ({ type: "play", move });
 
@@ -31,12 +30,12 @@ const play = (move) => ({ type: "play", move });
  */
 function after(events, start = initial(toy, DEFAULTS, true)) {
   return events.reduce((before, event) => {
-    const next = update(before, event, toy);
-    const left = effects(before, next).flatMap((effect) => (effect.type === "put-away" ? effect.record : []));
+    const next = updated(before, event, toy);
+    const left = effectsOf(before, event).flatMap((effect) => (effect.type === "left" ? effect.game : []));
     assert.ok(left.length < 2);
-    return left.reduce((state, record) => {
+    return left.reduce((state, game) => {
       const now = new Date(NOON + 1000 * state.archive.entries.length);
-      return update(state, { type: "put-away", record, now }, toy);
+      return updated(state, { type: "put-away", game, now }, toy);
     }, next);
   }, start);
 }
@@ -109,13 +108,13 @@ test("names are given, games deleted and had back in their places", () => {
 
 test("what is known of the games is kept when it changes here, and never when another tab changed it", () => {
   const kinds = (/** @type {State} */ before, /** @type {AppEvent} */ event) =>
-    effects(before, update(before, event, toy), event).map(({ type }) => type);
+    effectsOf(before, event).map(({ type }) => type);
   const open = after([dialog], TWO_GAMES);
   const id = TWO_GAMES.archive.entries[0]?.id ?? "";
   assert.deepEqual(kinds(open, { type: "game-delete", id }), ["save-games"]);
-  assert.deepEqual(kinds(open, { type: "dialog", dialog: null }), []);
+  assert.deepEqual(kinds(open, { type: "dialog-close" }), []);
   const archive = { entries: [], corrupt: false };
-  assert.deepEqual(kinds(open, { type: "stored", stored: { archive } }), []);
+  assert.deepEqual(kinds(open, { type: "stored-games", archive }), []);
   assert.deepEqual(kinds(open, { type: "stored", stored: { scores: {}, hints: { x: 1 } } }), []);
   const settings = { ...open.settings, theme: /** @type {const} */ ("dark") };
   assert.deepEqual(kinds(open, { type: "stored", stored: { settings } }), []);
@@ -131,15 +130,17 @@ test("the present game is handed out in every form, once for each wish", () => {
   };
   let before = state;
   for (const how of /** @type {const} */ (["link", "moves", "game", "games"])) {
-    const next = update(before, { type: "hand-out", how }, toy);
-    assert.deepEqual(effects(before, next), [{ type: "hand-out", how, text: texts[how] }]);
-    const done = update(next, { type: "handed", text: "all of it", done: how !== "link" }, toy);
-    assert.deepEqual(effects(next, done), []);
+    const next = updated(before, { type: "hand-out", how }, toy);
+    assert.deepEqual(effectsOf(before, { type: "hand-out", how }), [
+      { type: "hand-out", how, text: texts[how] },
+    ]);
+    const handed = /** @type {const} */ ({ type: "handed", text: "all of it", done: how !== "link" });
+    const done = updated(next, handed, toy);
+    assert.deepEqual(effectsOf(next, handed), []);
     assert.deepEqual(games(done).handout, { how, text: "all of it", done: how !== "link" });
     before = done;
   }
-  const again = update(before, { type: "hand-out", how: "games" }, toy);
-  assert.equal(effects(before, again).length, 1);
+  assert.equal(effectsOf(before, { type: "hand-out", how: "games" }).length, 1);
 });
 
 test("a game in any form is opened at once when nothing is wrong with it", () => {
@@ -195,7 +196,7 @@ test("the list knows what the engine calls those who played", () => {
 test("what another tab adds to an open list is named as the engine names it, and nothing typed is lost", () => {
   const { archive } = after([{ type: "mode", mode: "1p" }, play(4), fresh]);
   const open = after([dialog, { type: "import", text: "zz" }]);
-  const state = after([{ type: "stored", stored: { archive } }], open);
+  const state = after([{ type: "stored-games", archive }], open);
   assert.equal(games(state).labels["algorithm.alphabeta.label"], "ALPHABETA");
   assert.deepEqual([games(open).labels, games(state).entered], [{}, "zz"]);
 });
@@ -208,5 +209,5 @@ test("outside the dialog nothing of it happens", () => {
     { type: "hand-out", how: "link" },
     { type: "handed", text: "", done: true },
   ];
-  for (const event of events) assert.equal(update(TWO_GAMES, event, toy), TWO_GAMES);
+  for (const event of events) assert.equal(updated(TWO_GAMES, event, toy), TWO_GAMES);
 });

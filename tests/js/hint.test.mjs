@@ -1,11 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { effects } from "../../www/core/effects.js";
-import { initial, update } from "../../www/core/update.js";
-import { adviceEvent, canHint, hintMarks, hintsOf, regionOf } from "../../www/hint/hint.js";
+import { initial } from "../../www/core/update.js";
+import { adviceEvents, canHint, hintMarks, hintsOf, regionOf } from "../../www/hint/hint.js";
 import { hintText } from "../../www/hint/hint-text.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
-import { toy } from "./toy.mjs";
+import { effectsOf, searchesOf, toy, updated } from "./toy.mjs";
 
 /** @import {Report} from "../../pkg/noughts.js" */
 /** @import {Referee} from "../../www/engine/engine.js" */
@@ -25,7 +24,7 @@ const referee = {
  * @param {State} state
  */
 const after = (events, state = initial(referee, DEFAULTS, true)) =>
-  events.reduce((before, event) => update(before, event, referee), state);
+  events.reduce((before, event) => updated(before, event, referee), state);
 
 /** @type {AppEvent} */
 const hint = { type: "hint" };
@@ -38,7 +37,8 @@ const advice = (move) => ({ type: "advice", report: report(move) });
  * @param {State} before
  * @param {AppEvent} event
  */
-const kinds = (before, event) => effects(before, after([event], before)).map(({ type }) => type);
+const searches = (before, event) =>
+  searchesOf(before, event, referee).map(({ type, key }) => `${type} ${key}`);
 
 test("the first press asks the strongest for the position on the board; the next presses ask nothing more", () => {
   const start = after([
@@ -46,16 +46,18 @@ test("the first press asks the strongest for the position on the board; the next
     { type: "play", move: 4 },
   ]);
   const asked = after([hint], start);
-  assert.deepEqual(effects(start, asked), [
-    {
-      type: "advise",
-      request: { game: { rules: start.rules, moves: [4] }, algo: "strongest", budget: { timeMs: 1000 } },
-      pause: 0,
-    },
-    { type: "keep" },
-  ]);
-  assert.deepEqual(kinds(asked, hint), []);
-  assert.deepEqual(kinds(asked, advice(0)), []);
+  assert.deepEqual(effectsOf(start, hint, referee), [{ type: "keep" }]);
+  const [search] = searchesOf(start, hint, referee);
+  assert.ok(search?.type === "start" && search.key === "hint");
+  assert.deepEqual(search.wish.request, {
+    game: { rules: start.rules, moves: [4] },
+    algo: "strongest",
+    budget: { timeMs: 1000 },
+  });
+  assert.deepEqual(searches(start, hint), ["start hint"]);
+  assert.deepEqual(searches(asked, hint), []);
+  assert.deepEqual(searches(asked, advice(0)), ["abort hint"]);
+  assert.deepEqual(searches(after([advice(0)], asked), hint), []);
 });
 
 test("the steps: where, which, why, and no further", () => {
@@ -93,11 +95,11 @@ test("a hint belongs to its position: a move, an undo or another game calls it o
     { type: "undo" },
     { type: "new" },
   ])) {
-    assert.ok(kinds(asked, event).includes("abort-advice"), event.type);
+    assert.ok(searches(asked, event).includes("abort hint"), event.type);
     assert.equal(after([event], asked).hint, null);
   }
   const found = after([advice(0)], asked);
-  assert.ok(!kinds(found, { type: "play", move: 0 }).includes("abort-advice"));
+  assert.ok(!searches(found, { type: "play", move: 0 }).includes("abort hint"));
 });
 
 test("an answer that comes too late is nobody's", () => {
@@ -133,11 +135,15 @@ test("a search that breaks off is said, and the game goes on", () => {
 });
 
 test("of a search for a hint only its end is heard", () => {
-  assert.equal(adviceEvent({ type: "progress", report: report(4) }), null);
-  assert.equal(adviceEvent({ type: "slow" }), null);
-  assert.deepEqual(adviceEvent({ type: "answer", report: report(4) }), advice(4));
+  /** @type {AppEvent[]} */
+  const sent = [];
+  const listen = adviceEvents((event) => sent.push(event));
   const fault = { name: "X", message: "x", fatal: false };
-  assert.deepEqual(adviceEvent({ type: "failed", fault }), { type: "no-advice", fault });
+  listen({ type: "progress", report: report(4) });
+  listen({ type: "slow" });
+  listen({ type: "answer", report: report(4) });
+  listen({ type: "failed", fault });
+  assert.deepEqual(sent, [advice(4), { type: "no-advice", fault }]);
 });
 
 test("a region is a row or a column of a small board, a ninth of a large one, a board of Ultimate", () => {

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initial, update } from "../../www/core/update.js";
+import { initial } from "../../www/core/update.js";
 import { levelOf, levelSetting, levelsOf } from "../../www/game/levels.js";
 import { pairingOf } from "../../www/game/score.js";
 import { fileText, imported, recordOf } from "../../www/games/game-file.js";
 import { linked, linkOf } from "../../www/link/link.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
-import { toy } from "./toy.mjs";
+import { toy, updated } from "./toy.mjs";
 
 /** @import {AlgorithmInfo, Rules} from "../../pkg/noughts.js" */
 /** @import {Referee} from "../../www/engine/engine.js" */
@@ -85,7 +85,7 @@ const referee = {
 
 /** @param {AppEvent[]} events */
 const after = (...events) =>
-  events.reduce((state, event) => update(state, event, referee), initial(referee, DEFAULTS, true));
+  events.reduce((state, event) => updated(state, event, referee), initial(referee, DEFAULTS, true));
 
 /** @param {State} state */
 const level = (state, seat = 1) => {
@@ -128,10 +128,10 @@ test("a seat has its level only as long as it is set to exactly that", () => {
     { type: "seat", seat: 1, who: "alphabeta" },
     { type: "seat", seat: 1, who: "mcts" },
   ])) {
-    assert.equal(level(update(easy, event, referee)), null, JSON.stringify(event));
+    assert.equal(level(updated(easy, event, referee)), null, JSON.stringify(event));
   }
-  const changed = update(easy, { type: "option", seat: 1, set: { slips: 0.4 } }, referee);
-  assert.equal(level(update(changed, { type: "option", seat: 1, set: { slips: 0.5 } }, referee)), "easy");
+  const changed = updated(easy, { type: "option", seat: 1, set: { slips: 0.4 } }, referee);
+  assert.equal(level(updated(changed, { type: "option", seat: 1, set: { slips: 0.5 } }, referee)), "easy");
 });
 
 test("a seed makes a level repeatable, not another", () => {

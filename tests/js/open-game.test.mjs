@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { effects } from "../../www/core/effects.js";
-import { initial, update } from "../../www/core/update.js";
+import { initial } from "../../www/core/update.js";
 import { FIRST_RULES } from "../../www/game/presets.js";
 import { scoreOf } from "../../www/game/score.js";
+import { leftRecord } from "../../www/games/archive.js";
 import { restored, sessionOf } from "../../www/games/session.js";
 import { linked, linkOf } from "../../www/link/link.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
 import { SaveSoon } from "../../www/storage/save-soon.js";
-import { toy } from "./toy.mjs";
+import { effectsOf, toy, updated } from "./toy.mjs";
 
 /** @import {AppEvent} from "../../www/core/types.d.ts" */
 
@@ -16,7 +16,7 @@ import { toy } from "./toy.mjs";
  * @param {AppEvent[]} events
  */
 const after = (events, state = initial(toy, DEFAULTS, true)) =>
-  events.reduce((before, event) => update(before, event, toy), state);
+  events.reduce((before, event) => updated(before, event, toy), state);
 
 test("the game of the last visit goes on where it was", () => {
   const before = after([
@@ -42,8 +42,7 @@ test("the hints that were taken are kept with the score over a reload", () => {
   assert.deepEqual(after([{ type: "open", game: session }]).hints, hints);
   const nonsense = restored('{"hints":{"x":1,"[1,[2]]":-1,"[1,[3]]":"x"}}', toy);
   assert.deepEqual(nonsense?.hints, {});
-  const pressed = after([{ type: "hint" }], before);
-  assert.ok(effects(before, { ...pressed, hints: {} }).some(({ type }) => type === "keep"));
+  assert.ok(effectsOf(before, { type: "reset-score" }).some(({ type }) => type === "keep"));
 });
 
 test("the same game chosen again keeps seats and budgets, though a reload made it another object", () => {
@@ -98,8 +97,8 @@ test("the own game comes back over a reload too, and the shared one goes to the 
   assert.deepEqual(back.seats, own.seats);
   assert.equal(back.own, null);
   assert.equal(linkOf(back), linkOf(own));
-  const left = effects(reloaded, back).flatMap((effect) =>
-    effect.type === "put-away" ? effect.record.moves : [],
+  const left = effectsOf(reloaded, { type: "own" }).flatMap((effect) =>
+    effect.type === "left" ? (leftRecord(effect.game, back.archive)?.moves ?? []) : [],
   );
   assert.deepEqual(left, [6, 3]);
 });

@@ -3,13 +3,12 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { effects } from "../../www/core/effects.js";
-import { initial, update } from "../../www/core/update.js";
+import { initial } from "../../www/core/update.js";
 import { offlineOf, Releases, serviceWorkers } from "../../www/release/releases.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
 import { completed } from "../../xtask/site/service-worker.mjs";
 import { SCOPE, serviceWorker } from "./service-worker.mjs";
-import { toy } from "./toy.mjs";
+import { effectsOf, toy, updated } from "./toy.mjs";
 
 /** @import {Answers} from "./service-worker.mjs" */
 /** @import {AppEvent} from "../../www/core/types.d.ts" */
@@ -215,7 +214,7 @@ test("the button of a release that does not begin is there again", async (contex
   context.mock.timers.tick(1);
   assert.deepEqual([last(events), done], [{ type: "release-late" }, ["save"]]);
   const taken = { ...initial(toy, DEFAULTS, true), release: /** @type {const} */ ("taken") };
-  assert.equal(update(taken, { type: "release-late" }, toy).release, "waiting");
+  assert.equal(updated(taken, { type: "release-late" }, toy).release, "waiting");
 });
 
 test("taking a release asks it to begin, and loads the page once when it has", async () => {
@@ -241,16 +240,16 @@ test("a release that another tab has taken is loaded at once", async () => {
 test("the state knows what is kept, and a release is taken once", () => {
   const start = initial(toy, DEFAULTS, true);
   assert.deepEqual([start.offline, start.release], ["no", "none"]);
-  const ready = update(start, { type: "offline", offline: "ready" }, toy);
+  const ready = updated(start, { type: "offline", offline: "ready" }, toy);
   assert.equal(ready.offline, "ready");
-  assert.equal(update(ready, { type: "offline", offline: "ready" }, toy), ready);
-  const waiting = update(ready, { type: "release-waiting" }, toy);
+  assert.equal(updated(ready, { type: "offline", offline: "ready" }, toy), ready);
+  const waiting = updated(ready, { type: "release-waiting" }, toy);
   assert.equal(waiting.release, "waiting");
-  assert.deepEqual(effects(ready, waiting), []);
-  const taken = update(waiting, { type: "release-take" }, toy);
-  assert.deepEqual(effects(waiting, taken), [{ type: "take-release" }]);
-  assert.deepEqual(effects(taken, update(taken, { type: "release-take" }, toy)), []);
-  assert.equal(update(taken, { type: "release-waiting" }, toy).release, "taken");
+  assert.deepEqual(effectsOf(ready, { type: "release-waiting" }), []);
+  const taken = updated(waiting, { type: "release-take" }, toy);
+  assert.deepEqual(effectsOf(waiting, { type: "release-take" }), [{ type: "take-release" }]);
+  assert.deepEqual(effectsOf(taken, { type: "release-take" }), []);
+  assert.equal(updated(taken, { type: "release-waiting" }, toy).release, "taken");
 });
 
 const OUTSIDE = `noughts ${SCOPE}else/ 1`;

@@ -1,13 +1,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { effects } from "../../www/core/effects.js";
-import { initial, update } from "../../www/core/update.js";
+import { initial } from "../../www/core/update.js";
 import { scoreOf } from "../../www/game/score.js";
 import { movesOnBoard, shown } from "../../www/game/selectors.js";
 import { text } from "../../www/i18n/language.js";
 import { statusOf } from "../../www/page/status-text.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
-import { reportOf, toy } from "./toy.mjs";
+import { reportOf, searchesOf, toy, updated } from "./toy.mjs";
 
 /** @import {LookTo} from "../../www/history/review.js" */
 /** @import {AppEvent, State} from "../../www/core/types.d.ts" */
@@ -17,7 +16,7 @@ import { reportOf, toy } from "./toy.mjs";
  * @param {State} state
  */
 const after = (events, state = initial(toy, DEFAULTS, true)) =>
-  events.reduce((before, event) => update(before, event, toy), state);
+  events.reduce((before, event) => updated(before, event, toy), state);
 
 /** @param {number} move @returns {AppEvent} */
 const play = (move) => ({ type: "play", move });
@@ -114,10 +113,7 @@ test("the score follows: an end that is played away is taken off, and counts aga
 test("looking neither stops nor starts a search, and an answer leaves the look alone", () => {
   const thinking = after([play(4)]);
   const back = after([look("first")], thinking);
-  assert.deepEqual(
-    effects(thinking, back).map(({ type }) => type),
-    [],
-  );
+  assert.deepEqual(searchesOf(thinking, look("first")), []);
   const report = reportOf(0);
   const answered = after([{ type: "answer", report }], back);
   assert.equal(shown(answered).cursor, 0);

@@ -3,15 +3,14 @@ import { test } from "node:test";
 import { SearchRunner } from "../../www/core/search-runner.js";
 
 /** @import {Report} from "../../pkg/noughts.js" */
-/** @import {SearchEffect} from "../../www/core/effects.js" */
-/** @import {AppEvent} from "../../www/core/types.d.ts" */
+/** @import {AppEvent, Wish} from "../../www/core/types.d.ts" */
 
 const REPORT = /** @type {Report} */ (/** @type {unknown} */ ({ move: 4 }));
-/** @type {SearchEffect} */
+/** @type {Wish} */
 const SEARCH = {
-  type: "search",
   request: { game: { rules: { kind: "ultimate" }, moves: [] }, algo: "random", budget: {} },
   pause: 400,
+  about: [],
 };
 
 /** Lets everything that waits for a promise go on. */

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initial, update } from "../../www/core/update.js";
+import { initial } from "../../www/core/update.js";
 import { statusOf } from "../../www/page/status-text.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
 import { gameName, squareLabel, verdict } from "../../www/ui/labels.js";
-import { reportOf, toy } from "./toy.mjs";
+import { reportOf, toy, updated } from "./toy.mjs";
 
 /** @import {Report} from "../../pkg/noughts.js" */
 /** @import {AppEvent, State} from "../../www/core/types.d.ts" */
@@ -19,7 +19,7 @@ const play = (move) => ({ type: "play", move });
 
 /** @param {AppEvent[]} events */
 const after = (...events) =>
-  events.reduce((state, event) => update(state, event, toy), initial(toy, DEFAULTS, true));
+  events.reduce((state, event) => updated(state, event, toy), initial(toy, DEFAULTS, true));
 
 /** @param {State} state */
 const text = (state) => statusOf(state).text;
@@ -32,7 +32,7 @@ test("one text for a whole turn: my move, the reply, whose turn it is", () => {
 test("thinking is shown at once and said when it takes long", () => {
   const thinking = after(play(4));
   assert.deepEqual(statusOf(thinking), { text: "Computer is thinking…", quiet: true });
-  assert.equal(statusOf(update(thinking, { type: "slow" }, toy)).quiet, false);
+  assert.equal(statusOf(updated(thinking, { type: "slow" }, toy)).quiet, false);
 });
 
 test("the end of the game names the winner and the line", () => {
@@ -54,7 +54,7 @@ test("a refused click comes first and is always said", () => {
 test("engines alone are not read out move by move", () => {
   const watching = after({ type: "mode", mode: "watch" }, answer(4));
   assert.equal(statusOf(watching).quiet, true);
-  assert.equal(statusOf(update(watching, { type: "pause", paused: true }, toy)).quiet, false);
+  assert.equal(statusOf(updated(watching, { type: "pause", paused: true }, toy)).quiet, false);
 });
 
 test("undo does not repeat an old turn", () => {

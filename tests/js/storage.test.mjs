@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { initial, update } from "../../www/core/update.js";
+import { initial } from "../../www/core/update.js";
 import {
   addGame,
   archiveIn,
@@ -15,7 +15,7 @@ import {
 import { talliesIn } from "../../www/games/session.js";
 import { DEFAULTS, settingsIn, settingsText } from "../../www/settings/settings.js";
 import { deviceStorage, joinCounts, joinParts, KEYS, Shared } from "../../www/storage/storage.js";
-import { toy } from "./toy.mjs";
+import { toy, updated } from "./toy.mjs";
 
 /** @import {Archive} from "../../www/games/archive.js" */
 /** @import {GameRecord} from "../../www/games/game-file.js" */
@@ -205,11 +205,11 @@ test("two tabs that write in turn, whatever they write, end with the same", () =
 
 test("a newer release on the device is said at once, a full device where settings are", () => {
   const state = initial(toy, DEFAULTS, true);
-  const full = update(state, { type: "unsaved", fault: "full" }, toy);
+  const full = updated(state, { type: "unsaved", fault: "full" }, toy);
   assert.deepEqual([full.storage, full.notice], [false, null]);
-  const newer = update(state, { type: "unsaved", fault: "newer" }, toy);
+  const newer = updated(state, { type: "unsaved", fault: "newer" }, toy);
   assert.deepEqual([newer.storage, newer.notice], [false, { key: "notice.newer" }]);
-  assert.equal(update(newer, { type: "unsaved", fault: "newer" }, toy), newer, "once");
+  assert.equal(updated(newer, { type: "unsaved", fault: "newer" }, toy), newer, "once");
 });
 
 test("the first script, which imports nothing, knows the names", () => {

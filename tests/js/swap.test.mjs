@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { canPlace } from "../../www/board/aim.js";
-import { initial, update } from "../../www/core/update.js";
+import { initial } from "../../www/core/update.js";
 import { sameRules } from "../../www/game/presets.js";
 import { pairingOf, scoreOf } from "../../www/game/score.js";
 import { openSquares, stoneOffered, undoTarget } from "../../www/game/selectors.js";
@@ -12,7 +12,7 @@ import { linked, linkOf } from "../../www/link/link.js";
 import { statusOf } from "../../www/page/status-text.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
 import { gameName, moveNames } from "../../www/ui/labels.js";
-import { reportOf, toy } from "./toy.mjs";
+import { reportOf, toy, updated } from "./toy.mjs";
 
 /** @import {Rules} from "../../pkg/noughts.js" */
 /** @import {AppEvent, State} from "../../www/core/types.d.ts" */
@@ -47,7 +47,7 @@ const after = (...events) => going(initial(toy, DEFAULTS, true), ...chosen, ...e
  * @param {State} state
  * @param {AppEvent[]} events
  */
-const going = (state, ...events) => events.reduce((before, event) => update(before, event, toy), state);
+const going = (state, ...events) => events.reduce((before, event) => updated(before, event, toy), state);
 
 /** @param {State} state */
 const onBoard = ({ moves, cursor }) => moves.slice(0, cursor);

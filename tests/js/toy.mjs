@@ -3,7 +3,21 @@
 // engine's rules, so that the tests see what the page asks.
 
 /** @import {AlgorithmInfo, Report, Rules, State as Game, Status} from "../../pkg/noughts.js" */
+/** @import {AppEvent, State} from "../../www/core/types.d.ts" */
+/** @import {Parts} from "../../www/core/parts.js" */
 /** @import {Referee} from "../../www/engine/engine.js" */
+
+import { PART_NAMES, setPart } from "../../www/core/parts.js";
+import { searchChanges, wishes } from "../../www/core/searches.js";
+import { update } from "../../www/core/update.js";
+import { update as games } from "../../www/games/update.js";
+import { update as setup } from "../../www/setup/update.js";
+
+// The parts that load on demand are there, without their views: those need a page.
+for (const name of PART_NAMES) {
+  const update = { ...(name === "games" ? games : {}), ...(name === "setup" ? setup : {}) };
+  setPart(name, /** @type {Parts[typeof name]} */ (/** @type {unknown} */ ({ update })));
+}
 
 /** @param {Rules} rules */
 function size(rules) {
@@ -103,6 +117,36 @@ export const drawnToy = {
     return { ...position, outcome: { kind: "draw" }, toMove: null, legalMoves: [] };
   },
 };
+
+/**
+ * The state after an event.
+ * @param {State} state
+ * @param {AppEvent} event
+ * @param {Referee} [referee]
+ */
+export function updated(state, event, referee = toy) {
+  return update(state, event, referee).state;
+}
+
+/**
+ * What an event wants done.
+ * @param {State} state
+ * @param {AppEvent} event
+ * @param {Referee} [referee]
+ */
+export function effectsOf(state, event, referee = toy) {
+  return update(state, event, referee).effects;
+}
+
+/**
+ * The searches that start and end with an event.
+ * @param {State} state
+ * @param {AppEvent} event
+ * @param {Referee} [referee]
+ */
+export function searchesOf(state, event, referee = toy) {
+  return searchChanges(wishes(state), wishes(updated(state, event, referee)));
+}
 
 /**
  * What a search of a toy position may have found.

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { initial, update } from "../../www/core/update.js";
+import { initial } from "../../www/core/update.js";
 import { budgetField } from "../../www/game/number-fields.js";
 import { scoreOf } from "../../www/game/score.js";
 import { modeOf } from "../../www/game/seats.js";
 import { canRedo, canUndo, seatToMove } from "../../www/game/selectors.js";
 import { speak, text } from "../../www/i18n/language.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
-import { drawnToy, reportOf, toy } from "./toy.mjs";
+import { drawnToy, reportOf, toy, updated } from "./toy.mjs";
 
 /** @import {Message} from "../../www/i18n/language.js" */
 /** @import {AppEvent, State} from "../../www/core/types.d.ts" */
@@ -19,7 +19,7 @@ import { drawnToy, reportOf, toy } from "./toy.mjs";
  */
 function after(events, { state, referee = toy } = {}) {
   return events.reduce(
-    (before, event) => update(before, event, referee),
+    (before, event) => updated(before, event, referee),
     state ?? initial(referee, DEFAULTS, true),
   );
 }

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { canZoom, canZoomTo, zoomOf } from "../../www/board/zoom.js";
-import { initial, update } from "../../www/core/update.js";
+import { initial } from "../../www/core/update.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
-import { toy } from "./toy.mjs";
+import { toy, updated } from "./toy.mjs";
 
 /** @import {State} from "../../www/core/types.d.ts" */
 /** @import {ZoomTo} from "../../www/board/zoom.js" */
@@ -22,7 +22,7 @@ const on = (rows, cols) => ({
  * @param {State} state
  * @param {ZoomTo[]} ways
  */
-const zoomed = (state, ...ways) => ways.reduce((now, to) => update(now, { type: "zoom", to }, toy), state);
+const zoomed = (state, ...ways) => ways.reduce((now, to) => updated(now, { type: "zoom", to }, toy), state);
 
 test("only large boards are looked at in parts, and small ones always fit", () => {
   for (const [rows, cols, large] of /** @type {const} */ ([

@@ -8,7 +8,7 @@ import { overlayFor, visitsOf } from "../evaluation/heat-map.js";
 import { budgetFields } from "../game/number-fields.js";
 import { algorithmLabel, familyLabel } from "../i18n/engine-terms.js";
 import { message, text } from "../i18n/language.js";
-import { limitWords } from "../seats/engine-card.js";
+import { limitWords } from "../seats/engine-card-contents.js";
 import { families } from "../seats/seats-view.js";
 import { numberField } from "../ui/form-fields.js";
 import { duration } from "../ui/labels.js";

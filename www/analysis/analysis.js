@@ -3,8 +3,8 @@
 /** @import {AlgorithmInfo, Report} from "../noughts.js" */
 /** @import {Fault, SearchRequest} from "../engine/protocol.js" */
 /** @import {AnalysisSettings} from "./analysis-settings.js" */
-/** @import {BudgetField, LimitField} from "../game/number-fields.js" */
-/** @import {Send, State} from "../core/types.d.ts" */
+/** @import {BudgetField} from "../game/number-fields.js" */
+/** @import {Change, EventOf, Send, State, Wish} from "../core/types.d.ts" */
 /** @import {Line} from "./best-line.js" */
 
 import { evaluationOf } from "../evaluation/evaluation.js";
@@ -85,19 +85,22 @@ export function analysisWanted(state) {
 }
 
 /**
- * Whether both states ask the same question. An answer that is there does not change it.
- * @param {State} a
- * @param {State} b
+ * The search of the position that the board shows.
+ * @param {State} state
+ * @returns {Wish | null}
  */
-export function sameAnalysis(a, b) {
-  const [one, other] = [a.settings.analysis, b.settings.analysis];
-  const same = one.limit === other.limit && one.work === other.work && analystOf(a)?.id === analystOf(b)?.id;
-  return (
-    same &&
-    a.analysis.on === b.analysis.on &&
-    (analysisWanted(a) === null) === (analysisWanted(b) === null) &&
-    shown(a).position === shown(b).position
-  );
+export function analysisWish(state) {
+  const request = analysisWanted(state);
+  return request && { request, pause: 0, about: questionOf(state) };
+}
+
+/**
+ * What an analysis asks: whatever changes it starts the search anew.
+ * @param {State} state
+ */
+function questionOf(state) {
+  const { limit, work } = state.settings.analysis;
+  return [state.analysis.on, limit, work, analystOf(state)?.id, shown(state).position];
 }
 
 /**
@@ -115,22 +118,35 @@ export function followBoard(before, after) {
 /**
  * Switches it on or off, or asks otherwise. Whatever changes the question starts it anew.
  * @param {State} state
- * @param {AnalysisChoice} choice
- * @returns {State}
+ * @param {EventOf<"analysis">} event
+ * @returns {Change}
  */
-export function onAnalysis(state, { on, table, list, ...asked }) {
-  const { settings, analysis } = state;
+export function onAnalysis(state, { choice }) {
+  const { on, table, list, ...asked } = choice;
+  const { analysis } = state;
   const panel = { on: on ?? analysis.on, table: table ?? analysis.table, list: list ?? analysis.list };
   const next = { ...state, analysis: { ...analysis, ...panel } };
   if (Object.keys(asked).length === 0) return renewed(state, next);
-  return renewed(state, { ...next, settings: { ...settings, analysis: { ...settings.analysis, ...asked } } });
+  return asking(state, next, asked);
+}
+
+/**
+ * Asks otherwise from now on, and at the next visit.
+ * @param {State} before
+ * @param {State} after
+ * @param {Partial<AnalysisSettings>} asked
+ * @returns {Change}
+ */
+function asking(before, after, asked) {
+  const settings = { ...after.settings, analysis: { ...after.settings.analysis, ...asked } };
+  return [renewed(before, { ...after, settings }), { type: "save-settings", settings }];
 }
 
 /**
  * A limit of work was typed. It is set when it is `done` and possible.
  * @param {State} state
- * @param {{ field: LimitField, text: string | null, done: boolean }} entry
- * @returns {State}
+ * @param {EventOf<"analysis-entry">} event
+ * @returns {Change}
  */
 export function onAnalysisEntry(state, { field, text, done }) {
   const { settings, drafts } = state;
@@ -144,16 +160,19 @@ export function onAnalysisEntry(state, { field, text, done }) {
   const next = { ...state, drafts: others };
   if (value === now) return next;
   const work = value === null ? rest : { ...rest, [field.id]: value };
-  return renewed(state, { ...next, settings: { ...settings, analysis: { ...settings.analysis, work } } });
+  return asking(state, next, { work });
 }
 
 /**
+ * An answer is forgotten with its question.
  * @param {State} before
  * @param {State} after
  * @returns {State}
  */
 function renewed(before, after) {
-  return sameAnalysis(before, after) ? after : { ...after, analysis: { ...after.analysis, ...UNASKED } };
+  const asked = questionOf(before);
+  const same = questionOf(after).every((part, index) => part === asked[index]);
+  return same ? after : { ...after, analysis: { ...after.analysis, ...UNASKED } };
 }
 
 /**
@@ -167,11 +186,10 @@ export function workId(field) {
 /**
  * The search speaks, for the last time when it is `done`.
  * @param {State} state
- * @param {Report} report
- * @param {boolean} done
+ * @param {EventOf<"analysed">} event
  * @returns {State}
  */
-export function onAnalysed(state, report, done) {
+export function onAnalysed(state, { report, done }) {
   const there = shown(state);
   const { toMove } = there.position;
   if (analysisWanted(state) === null || toMove === null) return state;
@@ -181,12 +199,30 @@ export function onAnalysed(state, report, done) {
 }
 
 /**
- * Stops the search, which keeps what it found, or starts it anew.
  * @param {State} state
- * @param {boolean} stop
+ * @param {EventOf<"not-analysed">} event
  * @returns {State}
  */
-export function onAnalysisStop(state, stop) {
+export function onNotAnalysed(state, { fault }) {
+  return { ...state, analysis: { ...state.analysis, phase: "failed", fault } };
+}
+
+/**
+ * Has the evaluation read out, where there may be one.
+ * @param {State} state
+ * @returns {State}
+ */
+export function onReadEvaluation(state) {
+  return { ...state, aloud: state.analysis.on ? "evaluation" : null, echo: state.echo + 1 };
+}
+
+/**
+ * Stops the search, which keeps what it found, or starts it anew.
+ * @param {State} state
+ * @param {EventOf<"analysis-stop">} event
+ * @returns {State}
+ */
+export function onAnalysisStop(state, { stop }) {
   const { analysis } = state;
   if (stop && analysis.phase === "running") return { ...state, analysis: { ...analysis, phase: "stopped" } };
   return !stop && OVER.includes(analysis.phase) ? { ...state, analysis: { ...analysis, ...UNASKED } } : state;
@@ -216,13 +252,11 @@ export function longerAnalysis({ analysis: { phase, report }, settings }) {
 /**
  * Gives the search more room, and starts it anew.
  * @param {State} state
- * @returns {State}
+ * @returns {Change}
  */
 export function onAnalysisRaise(state) {
-  const { settings } = state;
   const more = longerAnalysis(state);
-  if (!more) return state;
-  return renewed(state, { ...state, settings: { ...settings, analysis: { ...settings.analysis, ...more } } });
+  return more ? asking(state, state, more) : state;
 }
 
 /**

@@ -1,6 +1,6 @@
 // Aiming: where squares are too small for a finger, touching one only aims at it, and a button plays it.
 
-/** @import {State} from "../core/types.d.ts" */
+/** @import {EventOf, State} from "../core/types.d.ts" */
 
 import { gridOf, middle, moveAt, moveNamed, placeOf } from "../game/coordinates.js";
 import { humanToMove, movesOnBoard, openSquares, shown } from "../game/selectors.js";
@@ -38,9 +38,9 @@ export function withAim(state, { move, moving }) {
 /**
  * Aims one square further; from the last move, or the middle of the board, where nothing is aimed at.
  * @param {State} state
- * @param {Direction} way
+ * @param {EventOf<"nudge">} event
  */
-export function onNudge(state, way) {
+export function onNudge(state, { way }) {
   const { rules, aim } = state;
   const from = placeOf(rules, aim?.move ?? movesOnBoard(shown(state)).at(-1) ?? middle(rules));
   const [down, right] = STEPS[way];
@@ -52,10 +52,10 @@ export function onNudge(state, way) {
 /**
  * Aims at a square by its name.
  * @param {State} state
- * @param {string} text as typed
+ * @param {EventOf<"aim-name">} event with the name as typed
  * @returns {State}
  */
-export function onAimName(state, text) {
+export function onAimName(state, { text }) {
   const given = text.trim();
   if (given === "" || !canAim(state)) return state;
   const move = moveNamed(state.rules, given.toLowerCase());
@@ -66,9 +66,9 @@ export function onAimName(state, text) {
 /**
  * Squares became too small to hit, or large enough.
  * @param {State} state
- * @param {boolean} aiming
+ * @param {EventOf<"aiming">} event
  */
-export function onAiming(state, aiming) {
+export function onAiming(state, { aiming }) {
   return state.aiming === aiming ? state : { ...state, aiming, aim: null };
 }
 

@@ -1,6 +1,6 @@
 // How much larger than to fit a large board is drawn.
 
-/** @import {State} from "../core/types.d.ts" */
+/** @import {EventOf, State} from "../core/types.d.ts" */
 
 import { gridOf } from "../game/coordinates.js";
 
@@ -39,9 +39,9 @@ export function canZoomTo(state, to) {
 
 /**
  * @param {State} state
- * @param {ZoomTo} to
+ * @param {EventOf<"zoom">} event
  */
-export function onZoom(state, to) {
+export function onZoom(state, { to }) {
   const zoom = levelAt(state, to);
   return zoom === state.zoom ? state : { ...state, zoom };
 }

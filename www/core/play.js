@@ -2,32 +2,52 @@
 
 /** @import {Report} from "../noughts.js" */
 /** @import {Referee} from "../engine/engine.js" */
-/** @import {State} from "./types.d.ts" */
+/** @import {Change, EventOf, Handlers, Plain, State} from "./types.d.ts" */
 
 import { withAim } from "../board/aim.js";
 import { withReport } from "../evaluation/known-values.js";
 import { refusalOf, withMove } from "../game/position.js";
-import { humanToMove, openSquares, shown } from "../game/selectors.js";
+import { humanToMove, isPaused, openSquares, shown } from "../game/selectors.js";
 import { playOn } from "../history/review.js";
+import { withSound } from "../sound/sounds.js";
 
 /**
  * @typedef {{ type: "play", move: number, kept?: boolean, over?: boolean }} PlayEvent a person chose a square, or to take its stone over
- * @typedef {{ type: "progress" | "answer", report: Report }} ReportEvent the running search spoke
  * @typedef {{ type: "aim", move: number, moving: boolean }} AimEvent a square was touched
+ * @typedef {{ type: "progress", report: Report }} ProgressEvent the running search spoke
+ * @typedef {{ type: "answer", report: Report }} AnswerEvent the running search is over
+ * @typedef {{ type: "pause", paused: boolean }} PauseEvent
+ * @typedef {{ type: "seen", seen: boolean }} SeenEvent the page is hidden, or seen again
+ * @typedef {Plain<"slow" | "move-now" | "step"> | PlayEvent | AimEvent | ProgressEvent | AnswerEvent | PauseEvent | SeenEvent} TurnEvent
  */
+
+/** @type {Handlers<TurnEvent>} */
+export const update = {
+  play: onPlay,
+  aim: onAim,
+  progress: onProgress,
+  answer: onAnswer,
+  slow: (state) => ({ ...state, slow: true }),
+  "move-now": onMoveNow,
+  pause: (state, { paused }) => ({ ...state, paused, stepping: false, progress: null, slow: false }),
+  step: (state) => ({ ...state, paused: true, stepping: true }),
+  seen: onSeen,
+};
 
 /**
  * A person's choice is played, or told why it cannot be.
  * @param {State} state
  * @param {PlayEvent} event
  * @param {Referee} referee
+ * @returns {Change}
  */
-export function onPlay(state, { move, kept = false, over = false }, referee) {
+function onPlay(state, { move, kept = false, over = false }, referee) {
   const there = shown(state);
   const open = over ? there.position.legalMoves : openSquares(there);
   if (humanToMove(there) && open.includes(move)) {
-    if (state.looking) return playOn(state, move, referee);
-    return withMove(state, move, { focus: move, kept: kept ? move : state.kept }, referee);
+    if (state.looking) return withSound(state, playOn(state, move, referee));
+    const change = { focus: move, kept: kept ? move : state.kept };
+    return withSound(state, withMove(state, move, change, referee));
   }
   return { ...state, focus: move, refusal: refusalOf(there, move), aloud: null, echo: state.echo + 1 };
 }
@@ -38,7 +58,7 @@ export function onPlay(state, { move, kept = false, over = false }, referee) {
  * @param {AimEvent} event
  * @param {Referee} referee
  */
-export function onAim(state, { move, moving }, referee) {
+function onAim(state, { move, moving }, referee) {
   if (humanToMove(shown(state))) return withAim(state, { move, moving });
   return moving ? state : onPlay(state, { type: "play", move }, referee);
 }
@@ -46,11 +66,32 @@ export function onAim(state, { move, moving }, referee) {
 /**
  * What the search thinks so far is shown, or played when nobody wants to wait.
  * @param {State} state
- * @param {Report} report
+ * @param {ProgressEvent} event
+ * @param {Referee} referee
+ * @returns {Change}
+ */
+function onProgress(state, { report }, referee) {
+  return state.hurry ? answered(state, report, referee) : { ...state, progress: report };
+}
+
+/**
+ * @param {State} state
+ * @param {AnswerEvent} event
  * @param {Referee} referee
  */
-export function onProgress(state, report, referee) {
-  return state.hurry ? onAnswer(state, report, referee) : { ...state, progress: report };
+function onAnswer(state, { report }, referee) {
+  return answered(state, report, referee);
+}
+
+/**
+ * The best so far is played at once, or as soon as there is any.
+ * @param {State} state
+ * @param {EventOf<"move-now">} _event
+ * @param {Referee} referee
+ * @returns {Change}
+ */
+function onMoveNow(state, _event, referee) {
+  return state.progress ? answered(state, state.progress, referee) : { ...state, hurry: true };
 }
 
 /**
@@ -58,9 +99,9 @@ export function onProgress(state, report, referee) {
  * @param {State} state
  * @param {Report} report
  * @param {Referee} referee
- * @returns {State}
+ * @returns {Change}
  */
-export function onAnswer(state, report, referee) {
+function answered(state, report, referee) {
   const { move } = report;
   const seat = state.position.toMove;
   if (seat === null || move === null || !state.position.legalMoves.includes(move)) {
@@ -70,10 +111,18 @@ export function onAnswer(state, report, referee) {
     return { ...state, failure, progress: null };
   }
   // Whoever looks back goes on looking.
-  return withMove(
-    withReport(state, report),
-    move,
-    { lastReport: { report, seat }, looking: state.looking },
-    referee,
-  );
+  const change = { lastReport: { report, seat }, looking: state.looking };
+  return withSound(state, withMove(withReport(state, report), move, change, referee));
+}
+
+/**
+ * A search that is broken off because nobody sees it begins anew later.
+ * @param {State} state
+ * @param {SeenEvent} event
+ * @returns {State}
+ */
+function onSeen(state, { seen }) {
+  if (seen === state.seen) return state;
+  const next = { ...state, seen };
+  return isPaused(next) ? { ...next, progress: null, slow: false } : next;
 }

@@ -1,8 +1,7 @@
 // Carries out searches: asks the engine, keeps the pause before a reply, and reports what happens as events.
 
 /** @import {Thinker} from "../engine/engine.js" */
-/** @import {SearchEffect} from "./effects.js" */
-/** @import {Send} from "./types.d.ts" */
+/** @import {Send, Wish} from "./types.d.ts" */
 
 import { faultOf } from "../engine/protocol.js";
 
@@ -15,14 +14,17 @@ export class SearchRunner {
   #running = null;
   #engine;
   #send;
+  #onStart;
 
   /**
    * @param {Thinker} engine
    * @param {Send} send
+   * @param {() => void} onStart is told of each search before it starts
    */
-  constructor(engine, send) {
+  constructor(engine, send, onStart = () => {}) {
     this.#engine = engine;
     this.#send = send;
+    this.#onStart = onStart;
   }
 
   /** Ends the search; nothing of it is heard of again. */
@@ -31,9 +33,10 @@ export class SearchRunner {
     this.#running = null;
   }
 
-  /** @param {Pick<SearchEffect, "request" | "pause">} search */
+  /** @param {Pick<Wish, "request" | "pause">} search */
   async start({ request, pause }) {
     this.abort();
+    this.#onStart();
     const running = new AbortController();
     const { signal } = running;
     this.#running = running;

@@ -1,26 +1,38 @@
 // The types that every part of the page knows: its state, its events, and how events are sent.
 
-import type { Analysis, AnalysisChoice } from "../analysis/analysis.js";
-import type { Aim, Direction } from "../board/aim.js";
-import type { ZoomTo } from "../board/zoom.js";
-import type { Fault } from "../engine/protocol.js";
+import type { Analysis } from "../analysis/analysis.js";
+import type { AnalysisEvent } from "../analysis/update.js";
+import type { Aim } from "../board/aim.js";
+import type { BoardEvent } from "../board/update.js";
+import type { Referee } from "../engine/engine.js";
+import type { Fault, SearchRequest } from "../engine/protocol.js";
 import type { KnownValues } from "../evaluation/known-values.js";
-import type { LimitField, NumberField } from "../game/number-fields.js";
+import type { FailureEvent } from "../failure/update.js";
 import type { Counted, Score } from "../game/score.js";
-import type { Mode, Seat } from "../game/seats.js";
+import type { Seat } from "../game/seats.js";
 import type { Archive } from "../games/archive.js";
-import type { GameRecord } from "../games/game-file.js";
-import type { GamesDialog, GamesEvent, Stored } from "../games/games.js";
-import type { Session } from "../games/session.js";
+import type { GamesDialog, HandOutEffect, SaveGamesEffect } from "../games/games.js";
+import type { GamesEvent } from "../games/update.js";
 import type { Hint } from "../hint/hint.js";
-import type { Looking, LookTo, Replaced } from "../history/review.js";
+import type { HintEvent } from "../hint/update.js";
+import type { LeftEffect } from "../history/history.js";
+import type { Looking, Replaced } from "../history/review.js";
+import type { HistoryEvent } from "../history/update.js";
 import type { Message } from "../i18n/language.js";
-import type { Linked, Problem } from "../link/link.js";
+import type { Problem } from "../link/link.js";
 import type { AlgorithmInfo, Report, Rules, Status } from "../noughts.js";
 import type { Offline, Release } from "../release/releases.js";
-import type { Settings } from "../settings/settings.js";
-import type { Draft, SetupEvent, SetupRulesEvent, SetupSizeEvent } from "../setup/setup.js";
-import type { AimEvent, PlayEvent, ReportEvent } from "./play.js";
+import type { ReleaseEvent, TakeReleaseEffect } from "../release/update.js";
+import type { SeatsEvent } from "../seats/update.js";
+import type { SaveSettingsEffect, Settings, SpeakEffect } from "../settings/settings.js";
+import type { SettingsEvent } from "../settings/update.js";
+import type { Draft } from "../setup/setup.js";
+import type { SetupEvent } from "../setup/update.js";
+import type { SoundEffect } from "../sound/sounds.js";
+import type { DeviceEvent, KeepEffect } from "./device.js";
+import type { MessageEvent } from "./messages.js";
+import type { LoadPartEffect, PartEvent, PartName, PartsState, ReloadEffect } from "./parts.js";
+import type { TurnEvent } from "./play.js";
 
 /** Everything the page knows: plain data. */
 export interface State {
@@ -102,6 +114,8 @@ export interface State {
   setup: Draft | null;
   /** the one that is open, besides the set-up */
   dialog: Dialog | null;
+  /** what is loaded of what loads on demand */
+  parts: PartsState;
   settings: Settings;
   /** whether settings are kept on this device */
   storage: boolean;
@@ -116,137 +130,62 @@ export type Snapshot = Pick<
 >;
 /** A game of one's own that a link took the place of. */
 export type Own = Pick<State, "rules" | "seats" | "moves" | "cursor" | "counted">;
-/** Something said about the game, with what could not be read of it. */
-export type Notice = Message & { problem?: Problem };
+/** Something said about the game, with what could not be read of it, or what can be tried again. */
+export type Notice = Message & { problem?: Problem; retry?: { part: PartName; event: AppEvent } };
 /** The settings are with the keys, or without. */
 export type Dialog = GamesDialog | { kind: "settings"; keys: boolean };
 
-/** The running search broke off. */
-export type FailedEvent = { type: "failed"; fault: Fault };
-export type PlainEvent = {
-  type:
-    | "undo"
-    | "redo"
-    | "new"
-    | "move-now"
-    | "step"
-    | "slow"
-    | "restart"
-    | "ease"
-    | "copied"
-    | "cards"
-    | "repeat"
-    | "read-evaluation"
-    | "dismiss"
-    | "unreplace"
-    | "own"
-    | "hint"
-    | "analysis-raise"
-    | "analysis-yield"
-    | "reset-score"
-    | "unspoken"
-    | "release-waiting"
-    | "release-late"
-    | "release-take";
-};
-export type ModeEvent = { type: "mode"; mode: Mode };
-/** `"human"` or the id of an algorithm. */
-export type SeatEvent = { type: "seat"; seat: number; who: string };
-export type LevelEvent = { type: "level"; seat: number; level: string };
-/** Nothing is set to go back to the defaults. */
-export type OptionEvent = { type: "option"; seat: number; set: Record<string, unknown> };
-/** A number is being typed, or was. */
-export type SeatEntryEvent = {
-  type: "entry";
-  seat: number;
-  field: NumberField;
-  text: string | null;
-  done: boolean;
-};
-/** A thinking time, or `null` for the algorithm's own limit. */
-export type TimeEvent = { type: "time"; seat: number; timeMs: number | null };
-/** The search for a hint is over. */
-export type AdviceEvent = { type: "advice"; report: Report };
-/** The search for a hint broke off. */
-export type NoAdviceEvent = { type: "no-advice"; fault: Fault };
-export type LookEvent = { type: "look"; to: LookTo };
-/** The analysis is switched or set. */
-export type AnalysisEvent = { type: "analysis"; choice: AnalysisChoice };
-/** A limit of its work is being typed, or was. */
-export type AnalysisEntryEvent = {
-  type: "analysis-entry";
-  field: LimitField;
-  text: string | null;
-  done: boolean;
-};
-export type AnalysisStopEvent = { type: "analysis-stop"; stop: boolean };
-/** The search for the analysis spoke. */
-export type AnalysedEvent = { type: "analysed"; report: Report; done: boolean };
-/** The search for the analysis broke off. */
-export type NotAnalysedEvent = { type: "not-analysed"; fault: Fault };
-/** So many plies of the variation are to be seen. */
-export type LineEvent = { type: "line"; kept?: number; tried?: number };
-export type PauseEvent = { type: "pause"; paused: boolean };
-/** The page is hidden, or seen again. */
-export type SeenEvent = { type: "seen"; seen: boolean };
-export type DialogEvent = { type: "dialog"; dialog: "settings" | "keys" | "games" | null };
-export type SettingsEvent = { type: "settings"; settings: Partial<Settings> };
-export type SquareEvent = { type: "focus"; move: number };
-/** Squares were measured. */
-export type AimingEvent = { type: "aiming"; aiming: boolean };
-export type NudgeEvent = { type: "nudge"; way: Direction };
-export type AimNameEvent = { type: "aim-name"; text: string };
-export type ZoomEvent = { type: "zoom"; to: ZoomTo };
-export type NotCopiedEvent = { type: "not-copied"; text: string };
-/** A game that was kept, or that a link names. */
-export type OpenEvent = { type: "open"; game: Session } | { type: "open-link"; game: Linked };
-/** A game was left. */
-export type PutAwayEvent = { type: "put-away"; record: GameRecord; now: Date };
-/** Another tab changed something on the device. */
-export type StoredEvent = { type: "stored"; stored: Stored };
-/** The device did not take something. */
-export type UnsavedEvent = { type: "unsaved"; fault: "full" | "newer" };
-export type OfflineEvent = { type: "offline"; offline: Offline };
+/** Everything that can happen. */
 export type AppEvent =
-  | PlayEvent
-  | ReportEvent
-  | FailedEvent
-  | PlainEvent
-  | ModeEvent
-  | SeatEvent
-  | LevelEvent
-  | OptionEvent
-  | SeatEntryEvent
-  | TimeEvent
-  | AdviceEvent
-  | NoAdviceEvent
-  | LookEvent
-  | PauseEvent
-  | SeenEvent
-  | SetupEvent
-  | SetupRulesEvent
-  | SetupSizeEvent
-  | DialogEvent
-  | SettingsEvent
-  | SquareEvent
   | AnalysisEvent
-  | AnalysisEntryEvent
-  | AnalysisStopEvent
-  | AnalysedEvent
-  | NotAnalysedEvent
-  | LineEvent
-  | AimingEvent
-  | AimEvent
-  | NudgeEvent
-  | AimNameEvent
-  | ZoomEvent
-  | NotCopiedEvent
-  | OpenEvent
-  | PutAwayEvent
-  | StoredEvent
-  | UnsavedEvent
+  | BoardEvent
+  | DeviceEvent
+  | FailureEvent
   | GamesEvent
-  | OfflineEvent;
+  | HintEvent
+  | HistoryEvent
+  | MessageEvent
+  | PartEvent
+  | ReleaseEvent
+  | SeatsEvent
+  | SettingsEvent
+  | SetupEvent
+  | TurnEvent;
+/** Events that say nothing but their types. */
+export type Plain<Type extends string> = Type extends string ? { type: Type } : never;
+/** The event of a type. */
+export type EventOf<Type extends AppEvent["type"]> = Extract<AppEvent, { type: Type }>;
+
+/** A search that a state calls for. It goes on until something changes that it is about. */
+export interface Wish {
+  request: SearchRequest;
+  /** how long an answer waits at least, in milliseconds */
+  pause: number;
+  about: readonly unknown[];
+}
+
+/** What an event wants done, once. */
+export type Effect =
+  | HandOutEffect
+  | KeepEffect
+  | LeftEffect
+  | LoadPartEffect
+  | ReloadEffect
+  | SaveGamesEffect
+  | SaveSettingsEffect
+  | SoundEffect
+  | SpeakEffect
+  | TakeReleaseEffect;
+/** The effect of a type. */
+export type EffectOf<Type extends Effect["type"]> = Extract<Effect, { type: Type }>;
+export type StateAndEffects = [State, ...Effect[]];
+/** What an event does: the state after it, the same object when nothing changed, with its effects where it has any. */
+export type Change = State | StateAndEffects;
+export type Handler<Event extends AppEvent> = (state: State, event: Event, referee: Referee) => Change;
+/** What each of some events does. */
+export type Handlers<Event extends AppEvent> = {
+  readonly [Type in Event["type"]]: Handler<Extract<Event, { type: Type }>>;
+};
 
 /** Tells the page that something happened. */
 export type Send = (event: AppEvent) => void;

@@ -26,13 +26,12 @@ const KEYS = {
 };
 
 /**
- * The graph of the game, while the analysis is on: before that, it would give away too much.
+ * The graph of the game.
  * @param {State} state
  * @param {Send} send
  */
 export function graph(state, send) {
   const { rules, findings, moves, position, algorithms, analysis } = state;
-  if (!analysis.on) return nothing;
   const { cursor } = shown(state);
   const { list: open } = analysis;
   const parts = [rules, findings, moves, state.cursor, position, cursor, algorithms, open, language()];

@@ -93,10 +93,8 @@ export function onEase(state) {
   const budget = smallerBudget(state);
   const seat = seatToMove(state);
   if (!budget || !seat) return state;
-  return withSeats(
-    state,
-    state.seats.map((one) => (one === seat ? { ...one, budget } : one)),
-  );
+  const seats = state.seats.map((one) => (one === seat ? { ...one, budget } : one));
+  return { ...withSeats(state, seats), notice: { key: "notice.eased" } };
 }
 
 /**

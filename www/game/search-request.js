@@ -2,7 +2,7 @@
 
 /** @import {SearchRequest} from "../engine/protocol.js" */
 /** @import {Seat} from "./seats.js" */
-/** @import {State} from "../core/types.d.ts" */
+/** @import {State, Wish} from "../core/types.d.ts" */
 
 import { isHuman } from "./seats.js";
 import { isPaused, movesOnBoard, seatToMove } from "./selectors.js";
@@ -27,19 +27,15 @@ export function requestOf(state) {
 }
 
 /**
- * Whether both states ask the same question. States are never changed in place, so the same objects are
- * the same question.
- * @param {State} a
- * @param {State} b
+ * The search for the move of the engine whose turn it is.
+ * @param {State} state
+ * @returns {Wish | null}
  */
-export function sameSearch(a, b) {
-  return (
-    thinkingSeat(a) === thinkingSeat(b) &&
-    a.rules === b.rules &&
-    a.moves === b.moves &&
-    a.cursor === b.cursor &&
-    a.attempt === b.attempt
-  );
+export function moveWish(state) {
+  const request = requestOf(state);
+  const { rules, moves, cursor, attempt, settings } = state;
+  if (!request) return null;
+  return { request, pause: settings.replyPause, about: [thinkingSeat(state), rules, moves, cursor, attempt] };
 }
 
 /**

@@ -72,16 +72,14 @@ export function isArchive(text) {
 }
 
 /**
- * The game that the change from one state to the next leaves behind, unless the archive has it as it is.
- * @param {State} before
- * @param {State} after
+ * The record of a game that was left, unless the archive has it as it is.
+ * @param {State} game
+ * @param {Archive} archive
  * @returns {GameRecord | null}
  */
-export function leftGame(before, after) {
-  const another = ["new", "start", "opened", "restored"].includes(after.latest);
-  if (!another || before.moves === after.moves) return null;
-  const record = recordOf(before);
-  const entry = before.archive.entries.find(({ id }) => id === before.entry);
+export function leftRecord(game, archive) {
+  const record = recordOf(game);
+  const entry = archive.entries.find(({ id }) => id === game.entry);
   const known = entry && signature(entry.record) === signature(record);
   return known || record.moves.length === 0 ? null : record;
 }

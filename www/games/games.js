@@ -3,11 +3,20 @@
 /** @import {Referee} from "../engine/engine.js" */
 /** @import {Archive, Entry} from "./archive.js" */
 /** @import {Imported} from "./game-file.js" */
-/** @import {State} from "../core/types.d.ts" */
+/** @import {Change, EventOf, State, StateAndEffects} from "../core/types.d.ts" */
 
 import { onOpen, seatsAt } from "../history/open-game.js";
 import { isGame, linkOf } from "../link/link.js";
-import { addGames, archiveIn, archiveText, isArchive, removeGame, renameGame } from "./archive.js";
+import {
+  addGame,
+  addGames,
+  archiveIn,
+  archiveText,
+  isArchive,
+  leftRecord,
+  removeGame,
+  renameGame,
+} from "./archive.js";
 import { fileText, imported, moveText, opened, recordOf } from "./game-file.js";
 
 /** What is handed out: to the clipboard the first two, as files the others. @typedef {"link" | "moves" | "game" | "games"} ExportKind */
@@ -24,112 +33,134 @@ import { fileText, imported, moveText, opened, recordOf } from "./game-file.js";
  * @property {{ entry: Entry, at: number } | null} deleted can be had back until the dialog is closed
  */
 
-/** What tabs share on the device. @typedef {Partial<Pick<State, "settings" | "archive" | "scores" | "hints">>} Stored */
-
 /**
- * @typedef {{ type: "import", text: string } | { type: "import-anyway" | "game-restore" }} ImportEvent
- * @typedef {{ type: "hand-out", how: ExportKind }} ExportEvent
- * @typedef {{ type: "handed", text: string, done: boolean }} HandedEvent
- * @typedef {{ type: "game-open" | "game-delete", id: string } | { type: "game-name", id: string, name: string }} ArchiveEntryEvent
- * @typedef {ImportEvent | ExportEvent | HandedEvent | ArchiveEntryEvent} GamesEvent
+ * @typedef {{ type: "hand-out", how: ExportKind, text: string }} HandOutEffect
+ * @typedef {{ type: "save-games", archive: Archive }} SaveGamesEffect
  */
 
 /**
- * The dialog as it opens.
+ * The dialog opens.
  * @param {State} state
+ * @param {EventOf<"games-open">} _event
  * @param {Referee} referee
- * @returns {GamesDialog}
+ * @returns {State}
  */
-export function gamesDialog({ archive }, referee) {
-  return {
+export function onGamesOpen(state, _event, referee) {
+  /** @type {GamesDialog} */
+  const dialog = {
     kind: "games",
-    labels: labelsIn(archive, referee),
+    labels: labelsIn(state.archive, referee),
     entered: "",
     unread: null,
     joined: null,
     handout: null,
     deleted: null,
   };
+  return { ...state, dialog };
 }
 
 /**
- * The page with what another tab has changed on the device: an open list names those who came with new games.
+ * The device has these games: an open list names those who came with new ones.
  * @param {State} state
- * @param {Stored} stored
+ * @param {EventOf<"stored-games">} event
  * @param {Referee} referee
  * @returns {State}
  */
-export function onStored(state, stored, referee) {
-  const { dialog, archive } = { ...state, ...stored };
-  const named = dialog?.kind === "games" ? { ...dialog, labels: labelsIn(archive, referee) } : dialog;
-  return { ...state, ...stored, dialog: named };
+export function onStoredGames(state, { archive }, referee) {
+  const dialog = gamesIn(state);
+  const named = dialog ? { ...dialog, labels: labelsIn(archive, referee) } : state.dialog;
+  return { ...state, archive, dialog: named };
+}
+
+/**
+ * The page with other earlier games, which are kept on the device.
+ * @param {State} state
+ * @param {Archive} archive
+ * @returns {StateAndEffects}
+ */
+function withArchive(state, archive) {
+  return [
+    { ...state, archive },
+    { type: "save-games", archive },
+  ];
+}
+
+/**
+ * A game was left. It is not put away twice.
+ * @param {State} state
+ * @param {EventOf<"put-away">} event
+ * @returns {Change}
+ */
+export function onPutAway(state, { game, now }) {
+  const record = leftRecord(game, state.archive);
+  return record ? withArchive(state, addGame(state.archive, record, now)) : state;
+}
+
+/**
+ * The dialog of the games, while it is open.
+ * @param {State} state
+ */
+function gamesIn({ dialog }) {
+  return dialog?.kind === "games" ? dialog : null;
+}
+
+/**
+ * The dialog hands a game out. How that went is told later.
+ * @param {State} state
+ * @param {EventOf<"hand-out">} event
+ * @returns {Change}
+ */
+export function onHandOut(state, { how }) {
+  const dialog = gamesIn(state);
+  if (!dialog) return state;
+  const text = textOf(state, how);
+  return [
+    { ...state, dialog: { ...dialog, handout: { how, text, done: null } } },
+    { type: "hand-out", how, text },
+  ];
 }
 
 /**
  * @param {State} state
- * @param {GamesEvent} event
- * @param {Referee} referee
+ * @param {EventOf<"handed">} event
  * @returns {State}
  */
-export function onGamesEvent(state, event, referee) {
-  const { dialog, archive } = state;
-  if (dialog?.kind !== "games") return state;
-  switch (event.type) {
-    case "import":
-      return takenIn(state, dialog, event.text, referee);
-    case "import-anyway":
-      return dialog.unread ? openedHere(state, dialog.unread, referee) : state;
-    case "hand-out":
-      return { ...state, dialog: { ...dialog, handout: handout(state, event.how) } };
-    case "handed":
-      return dialog.handout
-        ? { ...state, dialog: { ...dialog, handout: { ...dialog.handout, ...handed(event) } } }
-        : state;
-    case "game-open":
-      return reopened(state, event.id, referee);
-    case "game-name":
-      return { ...state, archive: renameGame(archive, event.id, event.name) };
-    case "game-delete":
-      return deleted(state, dialog, event.id);
-    case "game-restore":
-      return undeleted(state, dialog);
-  }
-}
-
-/** @param {HandedEvent} event */
-function handed({ text, done }) {
-  return { text, done };
+export function onHanded(state, { text, done }) {
+  const dialog = gamesIn(state);
+  if (!dialog?.handout) return state;
+  return { ...state, dialog: { ...dialog, handout: { ...dialog.handout, text, done } } };
 }
 
 /**
  * @param {State} state
  * @param {ExportKind} how
- * @returns {GameExport}
  */
-function handout(state, how) {
+function textOf(state, how) {
   const texts = {
     link: () => linkOf(state),
     moves: () => moveText(state),
     game: () => fileText(recordOf(state)),
     games: () => archiveText(state.archive),
   };
-  return { how, text: texts[how](), done: null };
+  return texts[how]();
 }
 
 /**
  * A text from somewhere else: many games go to the list, one onto the board if nothing is wrong with it.
  * @param {State} state
- * @param {GamesDialog} dialog
- * @param {string} text
+ * @param {EventOf<"import">} event
  * @param {Referee} referee
- * @returns {State}
+ * @returns {Change}
  */
-function takenIn(state, dialog, text, referee) {
+export function onImport(state, { text }, referee) {
+  const dialog = gamesIn(state);
+  if (!dialog) return state;
   if (isArchive(text)) {
     const archive = addGames(state.archive, archiveIn(text));
     const count = archive.entries.length - state.archive.entries.length;
     const labels = labelsIn(archive, referee);
-    return { ...state, archive, dialog: { ...dialog, labels, entered: "", unread: null, joined: count } };
+    const next = { ...dialog, labels, entered: "", unread: null, joined: count };
+    return withArchive({ ...state, dialog: next }, archive);
   }
   const game = imported(text, state.rules, referee);
   if (game.problems.length === 0) return openedHere(state, game, referee);
@@ -137,24 +168,35 @@ function takenIn(state, dialog, text, referee) {
 }
 
 /**
+ * Opens what could be read of a text with a problem.
  * @param {State} state
- * @param {Imported} game
+ * @param {EventOf<"import-anyway">} _event
  * @param {Referee} referee
- * @param {Partial<State>} [change]
- * @returns {State}
  */
-function openedHere(state, game, referee, change = {}) {
-  const seats = game.seats ?? seatsAt(state, game.rules, referee);
-  const next = onOpen(state, { ...game, seats }, referee);
-  return { ...next, dialog: null, own: null, latest: "opened", ...change };
+export function onImportAnyway(state, _event, referee) {
+  const unread = gamesIn(state)?.unread;
+  return unread ? openedHere(state, unread, referee) : state;
 }
 
 /**
  * @param {State} state
- * @param {string} id
+ * @param {Imported} game
+ * @param {Referee} referee
+ * @param {Partial<State>} [change]
+ * @returns {StateAndEffects}
+ */
+function openedHere(state, game, referee, change = {}) {
+  const seats = game.seats ?? seatsAt(state, game.rules, referee);
+  const [next, ...effects] = onOpen(state, { ...game, seats }, referee);
+  return [{ ...next, dialog: null, own: null, latest: "opened", ...change }, ...effects];
+}
+
+/**
+ * @param {State} state
+ * @param {EventOf<"game-open">} event
  * @param {Referee} referee
  */
-function reopened(state, id, referee) {
+export function onGameOpen(state, { id }, referee) {
   const entry = state.archive.entries.find((one) => one.id === id);
   if (!entry) return state;
   return openedHere(state, opened(entry.record, state.rules, referee), referee, { entry: id });
@@ -162,28 +204,39 @@ function reopened(state, id, referee) {
 
 /**
  * @param {State} state
- * @param {GamesDialog} dialog
- * @param {string} id
- * @returns {State}
+ * @param {EventOf<"game-name">} event
  */
-function deleted(state, dialog, id) {
-  const at = state.archive.entries.findIndex((entry) => entry.id === id);
-  const entry = state.archive.entries[at];
-  if (!entry) return state;
-  return { ...state, archive: removeGame(state.archive, id), dialog: { ...dialog, deleted: { entry, at } } };
+export function onGameName(state, { id, name }) {
+  return withArchive(state, renameGame(state.archive, id, name));
 }
 
 /**
  * @param {State} state
- * @param {GamesDialog} dialog
- * @returns {State}
+ * @param {EventOf<"game-delete">} event
+ * @returns {Change}
  */
-function undeleted(state, dialog) {
-  if (!dialog.deleted) return state;
+export function onGameDelete(state, { id }) {
+  const dialog = gamesIn(state);
+  const at = state.archive.entries.findIndex((entry) => entry.id === id);
+  const entry = state.archive.entries[at];
+  if (!dialog || !entry) return state;
+  const next = { ...state, dialog: { ...dialog, deleted: { entry, at } } };
+  return withArchive(next, removeGame(state.archive, id));
+}
+
+/**
+ * Puts the game that was deleted last back in its place.
+ * @param {State} state
+ * @returns {Change}
+ */
+export function onGameRestore(state) {
+  const dialog = gamesIn(state);
+  if (!dialog?.deleted) return state;
   const { entry, at } = dialog.deleted;
   const entries = [...state.archive.entries];
   entries.splice(at, 0, entry);
-  return { ...state, archive: { ...state.archive, entries }, dialog: { ...dialog, deleted: null } };
+  const next = { ...state, dialog: { ...dialog, deleted: null } };
+  return withArchive(next, { ...state.archive, entries });
 }
 
 /**

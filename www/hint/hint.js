@@ -2,9 +2,11 @@
 // to move.
 
 /** @import {Report, Rules} from "../noughts.js" */
-/** @import {SearchRequest} from "../engine/protocol.js" */
-/** @import {AppEvent, State} from "../core/types.d.ts" */
+/** @import {Fault} from "../engine/protocol.js" */
+/** @import {Message} from "../i18n/language.js" */
+/** @import {EventOf, Send, State, Wish} from "../core/types.d.ts" */
 
+import { faultText, meaningOf } from "../failure/failure.js";
 import { gridOf, placeOf, ultimateParts } from "../game/coordinates.js";
 import { pairingOf } from "../game/score.js";
 import { humanToMove, movesOnBoard } from "../game/selectors.js";
@@ -46,6 +48,33 @@ export function onHint(state) {
 }
 
 /**
+ * @param {State} state
+ * @param {EventOf<"advice">} event
+ * @returns {State}
+ */
+export function onAdvice(state, { report }) {
+  return state.hint ? { ...state, hint: { ...state.hint, report } } : state;
+}
+
+/**
+ * @param {State} state
+ * @param {EventOf<"no-advice">} event
+ * @returns {State}
+ */
+export function onNoAdvice(state, { fault }) {
+  return { ...state, hint: null, notice: noAdvice(fault) };
+}
+
+/**
+ * @param {Fault} fault
+ * @returns {Message}
+ */
+function noAdvice(fault) {
+  const meaning = meaningOf(fault);
+  return meaning ? { key: meaning } : { key: "hint.none", params: { fault: faultText(fault) } };
+}
+
+/**
  * How many hints were taken in the games between those who sit at the table.
  * @param {State} state
  */
@@ -54,27 +83,27 @@ export function hintsOf(state) {
 }
 
 /**
- * The search that a hint waits for.
+ * The search that a hint waits for, from its first step on.
  * @param {State} state
- * @returns {SearchRequest | null}
+ * @returns {Wish | null}
  */
-export function adviceWanted(state) {
-  if (state.hint?.report !== null) return null;
-  return {
-    game: { rules: state.rules, moves: movesOnBoard(state) },
-    algo: ADVISER,
-    budget: { timeMs: ADVICE_MS },
-  };
+export function hintWish(state) {
+  const { rules, position, hint } = state;
+  if (hint?.report !== null) return null;
+  const game = { rules, moves: movesOnBoard(state) };
+  return { request: { game, algo: ADVISER, budget: { timeMs: ADVICE_MS } }, pause: 0, about: [position] };
 }
 
 /**
  * The search for a hint speaks to the page in words of its own.
- * @param {AppEvent} event as the search for a move would send it
- * @returns {AppEvent | null}
+ * @param {Send} send
+ * @returns {Send} takes events as the search for a move sends them
  */
-export function adviceEvent(event) {
-  if (event.type === "answer") return { type: "advice", report: event.report };
-  return event.type === "failed" ? { type: "no-advice", fault: event.fault } : null;
+export function adviceEvents(send) {
+  return (event) => {
+    if (event.type === "answer") send({ type: "advice", report: event.report });
+    else if (event.type === "failed") send({ type: "no-advice", fault: event.fault });
+  };
 }
 
 /**

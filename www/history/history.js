@@ -3,7 +3,7 @@
 /** @import {Rules} from "../noughts.js" */
 /** @import {Referee} from "../engine/engine.js" */
 /** @import {Message} from "../i18n/language.js" */
-/** @import {Snapshot, State} from "../core/types.d.ts" */
+/** @import {Change, EventOf, Snapshot, State, StateAndEffects} from "../core/types.d.ts" */
 
 import { begunBy, nextSeats } from "../game/first-mover.js";
 import { asSet } from "../game/levels.js";
@@ -13,39 +13,41 @@ import { isHuman, modeOf, seatsFor } from "../game/seats.js";
 import { canRedo, undoTarget } from "../game/selectors.js";
 import { algorithmLabel } from "../i18n/engine-terms.js";
 
+/** The game that was on the board gives way to another one. @typedef {{ type: "left", game: State }} LeftEffect */
+
 /**
  * @param {State} state
+ * @param {EventOf<"undo">} _event
  * @param {Referee} referee
+ * @returns {Change}
  */
-export function onUndo(state, referee) {
+export function onUndo(state, _event, referee) {
   const target = undoTarget(state);
   const paused = state.paused || modeOf(state.seats) === "watch";
   if (target !== null) {
     return withPosition(state, { cursor: target, latest: "undone", lastReport: null, paused }, referee);
   }
   if (!state.previous) return state;
-  return withPosition(
-    state,
-    {
-      ...state.previous,
-      previous: null,
-      entry: null,
-      replaced: null,
-      drafts: {},
-      latest: "restored",
-      lastReport: null,
-      paused,
-      focus: 0,
-    },
-    referee,
-  );
+  const change = {
+    ...state.previous,
+    previous: null,
+    entry: null,
+    replaced: null,
+    drafts: {},
+    latest: /** @type {const} */ ("restored"),
+    lastReport: null,
+    paused,
+    focus: 0,
+  };
+  return [withPosition(state, change, referee), ...leaving(state)];
 }
 
 /**
  * @param {State} state
+ * @param {EventOf<"redo">} _event
  * @param {Referee} referee
  */
-export function onRedo(state, referee) {
+export function onRedo(state, _event, referee) {
   if (!canRedo(state)) return state;
   const cursor = redoTarget(state, referee);
   return withPosition(state, { cursor, latest: "redone", lastReport: null }, referee);
@@ -69,10 +71,20 @@ function redoTarget({ rules, moves, cursor, seats }, referee) {
 }
 
 /**
+ * @param {State} state
+ * @param {EventOf<"new">} _event
+ * @param {Referee} referee
+ */
+export function onNew(state, _event, referee) {
+  return startGame(state, state.rules, referee);
+}
+
+/**
  * A new game, begun by whom the settings say; the old game stays one undo away.
  * @param {State} state
  * @param {Rules} rules
  * @param {Referee} referee
+ * @returns {StateAndEffects}
  */
 export function startGame(state, rules, referee) {
   const same = sameRules(rules, state.rules);
@@ -100,7 +112,16 @@ export function startGame(state, rules, referee) {
     focus: 0,
     notice: replaced.length > 0 ? replacement(state, replaced, by, algorithms) : null,
   };
-  return withPosition(state, change, referee);
+  return [withPosition(state, change, referee), ...leaving(state)];
+}
+
+/**
+ * What follows when another game takes the place of the one on the board.
+ * @param {State} game
+ * @returns {LeftEffect[]}
+ */
+export function leaving(game) {
+  return game.moves.length > 0 ? [{ type: "left", game }] : [];
 }
 
 /**

@@ -2,8 +2,8 @@
 
 /** @import {Referee} from "../engine/engine.js" */
 /** @import {Rules} from "../noughts.js" */
-/** @import {Linked, Problem} from "../link/link.js" */
-/** @import {State} from "../core/types.d.ts" */
+/** @import {Problem} from "../link/link.js" */
+/** @import {Change, EventOf, State, StateAndEffects} from "../core/types.d.ts" */
 
 /**
  * A game from somewhere. What it does not say of itself is as the page has it, and its end does not count.
@@ -16,7 +16,7 @@ import { withPosition } from "../game/position.js";
 import { sameRules } from "../game/presets.js";
 import { FROM_ELSEWHERE } from "../game/score.js";
 import { modeOf, seatsFor } from "../game/seats.js";
-import { snapshotOf } from "./history.js";
+import { leaving, snapshotOf } from "./history.js";
 
 /**
  * Opens a game; the one on the board stays one undo away. Engines that would play alone wait for a word. Of what
@@ -24,6 +24,7 @@ import { snapshotOf } from "./history.js";
  * @param {State} state
  * @param {Opened} game
  * @param {Referee} referee
+ * @returns {StateAndEffects}
  */
 export function onOpen(state, game, referee) {
   const { rules, seats, moves } = game;
@@ -50,31 +51,35 @@ export function onOpen(state, game, referee) {
     focus: 0,
     notice: problem ? { key: problem.key, params: { token: problem.token }, problem } : null,
   };
-  return withPosition(state, change, referee);
+  return [withPosition(state, change, referee), ...leaving(state)];
 }
 
 /**
  * Opens the game of a link. The game of one's own that was on the board waits until it is wanted again.
  * @param {State} state
- * @param {Linked} game
+ * @param {EventOf<"open-link">} event
  * @param {Referee} referee
+ * @returns {Change}
  */
-export function onOpenLink(state, game, referee) {
+export function onOpenLink(state, { game }, referee) {
   const { rules, seats, moves, cursor, counted } = state;
   const own = moves.length > 0 ? { rules, seats, moves, cursor, counted } : null;
-  return { ...onOpen(state, game, referee), own: state.own ?? own };
+  const [next, ...effects] = onOpen(state, game, referee);
+  return [{ ...next, own: state.own ?? own }, ...effects];
 }
 
 /**
  * Back to the game of one's own.
  * @param {State} state
+ * @param {EventOf<"own">} _event
  * @param {Referee} referee
- * @returns {State}
+ * @returns {Change}
  */
-export function onOwn(state, referee) {
+export function onOwn(state, _event, referee) {
   const { own, scores } = state;
   if (!own) return state;
-  return { ...onOpen(state, { ...own, scores, own: null, problems: [] }, referee), latest: "restored" };
+  const [next, ...effects] = onOpen(state, { ...own, scores, own: null, problems: [] }, referee);
+  return [{ ...next, latest: "restored" }, ...effects];
 }
 
 /**

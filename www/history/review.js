@@ -2,7 +2,7 @@
 
 /** @import {Status} from "../noughts.js" */
 /** @import {Referee} from "../engine/engine.js" */
-/** @import {State} from "../core/types.d.ts" */
+/** @import {EventOf, State} from "../core/types.d.ts" */
 
 import { withMove, withPosition } from "../game/position.js";
 import { movesOnBoard, shown } from "../game/selectors.js";
@@ -14,11 +14,11 @@ import { movesOnBoard, shown } from "../game/selectors.js";
 /**
  * Shows the position after some moves of the game. The last one is the game itself.
  * @param {State} state
- * @param {LookTo} to
+ * @param {EventOf<"look">} event
  * @param {Referee} referee
  * @returns {State}
  */
-export function onLook(state, to, referee) {
+export function onLook(state, { to }, referee) {
   const { cursor } = state;
   const ply = Math.min(cursor, Math.max(0, plyOf(state, to)));
   if (ply === shown(state).cursor) return state;
@@ -54,9 +54,10 @@ export function playOn(state, move, referee) {
 /**
  * Brings back the moves that were replaced.
  * @param {State} state
+ * @param {EventOf<"unreplace">} _event
  * @param {Referee} referee
  */
-export function onUnreplace(state, referee) {
+export function onUnreplace(state, _event, referee) {
   if (!state.replaced) return state;
   const start = withPosition(state, { cursor: 0 }, referee);
   const change = {

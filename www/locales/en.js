@@ -192,6 +192,7 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "score.hints": "Hints",
   "score.reset": "Reset score",
   "notice.dismiss": "Dismiss",
+  "notice.part": "This part of the page could not be loaded. Check the connection.",
   "notice.eased": "Continuing with a shorter search.",
   "notice.copied": "Copied.",
   "notice.notCopied": "The browser blocked copying. Here is the text: {text}",
@@ -559,6 +560,7 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
 
   "release.new": "New version",
   "release.reload": "Reload",
+  "part.loading": "Loading…",
   "offline.saving": "Saving for offline use…",
   "offline.ready": "Works offline now.",
   "offline.failed": "Could not be saved for offline use.",

@@ -192,6 +192,7 @@ export const messages = {
   "score.hints": "提示",
   "score.reset": "比分清零",
   "notice.dismiss": "知道了",
+  "notice.part": "无法加载页面的这一部分。请检查网络连接。",
   "notice.eased": "将以较短的搜索继续。",
   "notice.copied": "已复制。",
   "notice.notCopied": "浏览器阻止了复制。内容如下：{text}",
@@ -507,6 +508,7 @@ export const messages = {
 
   "release.new": "有新版本",
   "release.reload": "重新加载",
+  "part.loading": "正在加载……",
   "offline.saving": "正在保存以供离线使用……",
   "offline.ready": "现在可以离线使用。",
   "offline.failed": "无法保存到本设备供离线使用。",

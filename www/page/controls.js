@@ -121,7 +121,25 @@ export function notice(state, send) {
     ${
       state.notice === null
         ? nothing
-        : html`<p>${text(state.notice)} ${excerpt(state.notice.problem)}</p><button type="button" class="quiet" @click=${() => send({ type: "dismiss" })}>${message("notice.dismiss")}</button>`
+        : html`<p>${text(state.notice)} ${excerpt(state.notice.problem)}</p>${again(state.notice, send)}<button type="button" class="quiet" @click=${() => send({ type: "dismiss" })}>${message("notice.dismiss")}</button>`
     }
   </div>`;
+}
+
+/**
+ * The button that loads a part once more. It goes when it is pressed; the focus goes back to the one that opens the part. Where
+ * that did not help, it loads the page again.
+ * @param {State["notice"]} notice
+ * @param {Send} send
+ */
+function again(notice, send) {
+  const retry = notice?.retry;
+  if (!retry) return nothing;
+  const press = () => {
+    send({ type: "dismiss" });
+    send(retry.event);
+    const opener = document.querySelector(`[data-opens="${retry.part}"]`);
+    if (opener instanceof HTMLElement) opener.focus();
+  };
+  return html`<button type="button" class="quiet" data-testid="notice-retry" @click=${press}>${message(retry.event.type === "reload" ? "release.reload" : "panel.retry")}</button>`;
 }

@@ -1,12 +1,21 @@
 // The dialogs over the game: what they have in common, and how they open and close as the state says.
 
-/** @import {TemplateResult} from "../vendor/lit-html/lit-html.js" */
 /** @import {Send, State} from "../core/types.d.ts" */
 
-import { games } from "../games/games-view.js";
+import { part } from "../core/parts.js";
 import { message } from "../i18n/language.js";
-import { settings } from "../settings/settings-view.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+
+/**
+ * The dialog that sets up a game.
+ * @param {State} state
+ * @param {Send} send
+ */
+export function setup(state, send) {
+  return html`<dialog class="dialog setup" closedby="any" aria-labelledby="setup-title" @close=${() => send({ type: "setup-close" })}>
+    ${part("setup")?.view(state, send) ?? nothing}
+  </dialog>`;
+}
 
 /**
  * The dialog beside the set-up; there is one at a time.
@@ -14,7 +23,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
  * @param {Send} send
  */
 export function dialog(state, send) {
-  return html`<dialog class="dialog sheet" closedby="any" aria-labelledby="dialog-title" @close=${() => send({ type: "dialog", dialog: null })}>
+  return html`<dialog class="dialog sheet" closedby="any" aria-labelledby="dialog-title" @close=${() => send({ type: "dialog-close" })}>
     ${state.dialog ? framed(state, state.dialog.kind, send) : nothing}
   </dialog>`;
 }
@@ -47,12 +56,9 @@ function sync(element, open) {
 function framed(state, kind, send) {
   return html`
     <h2 id="dialog-title">${message(`${kind}.title`)}</h2>
-    ${CONTENTS[kind](state, send)}
+    ${part(kind)?.view(state, send) ?? nothing}
     <div class="dialog-actions">
-      <button type="button" class="primary" data-testid="dialog-close" @click=${() => send({ type: "dialog", dialog: null })}>${message("dialog.close")}</button>
+      <button type="button" class="primary" data-testid="dialog-close" @click=${() => send({ type: "dialog-close" })}>${message("dialog.close")}</button>
     </div>
   `;
 }
-
-/** @type {Record<NonNullable<State["dialog"]>["kind"], (state: State, send: Send) => TemplateResult>} */
-const CONTENTS = { games, settings };

@@ -23,22 +23,32 @@ export function header(state, send) {
   return html`<header>
     <h1 aria-label="Noughts">N<svg class="nought" viewBox="0 0 100 100" aria-hidden="true"><use href="#mark-1"></use></svg>ughts</h1>
     ${newRelease(state, send)}
-    <button type="button" class="game" data-testid="setup" aria-haspopup="dialog" @click=${() => send({ type: "setup-open" })}>
+    <button type="button" class="game" data-testid="setup" aria-haspopup="dialog" data-opens="setup" aria-busy=${busy(state, "setup")} @click=${() => send({ type: "setup-open" })}>
       <b>${gameName(rules)}</b> <span>${gameGoal(rules)}</span> ${icon("open")}
     </button>
     ${theme(state, send)} ${languages(state, send)}
-    ${opener("games-open", "games", message("games.title"), send)}
-    ${opener("settings", "settings", message("settings.title"), send)}
+    ${opener(state, "games-open", "games", message("games.title"), () => send({ type: "games-open" }))}
+    ${opener(state, "settings", "settings", message("settings.title"), () => send({ type: "settings-open", keys: false }))}
   </header>`;
 }
 
 /**
+ * Whether a part that a button opens is being loaded.
+ * @param {State} state
+ * @param {"games" | "settings" | "setup"} part
+ */
+function busy({ parts }, part) {
+  return parts[part] === "loading" ? "true" : "false";
+}
+
+/**
+ * @param {State} state
  * @param {string} id
  * @param {"games" | "settings"} dialog
  * @param {string} label
- * @param {Send} send
+ * @param {() => void} open
  */
-function opener(id, dialog, label, send) {
+function opener(state, id, dialog, label, open) {
   return html`<button
     type="button"
     class="bare"
@@ -46,7 +56,9 @@ function opener(id, dialog, label, send) {
     aria-haspopup="dialog"
     title=${label}
     aria-label=${label}
-    @click=${() => send({ type: "dialog", dialog })}
+    data-opens=${dialog}
+    aria-busy=${busy(state, dialog)}
+    @click=${open}
   >${icon(dialog)}</button>`;
 }
 

@@ -14,7 +14,7 @@ export function shortcut(event, send, { letters }) {
   const letter = key.toLowerCase();
   if (!(ctrlKey || metaKey)) {
     if (key === "Escape") send({ type: "line", kept: 0, tried: 0 });
-    if (key === "?" && letters) send({ type: "dialog", dialog: "keys" });
+    if (key === "?" && letters) send({ type: "settings-open", keys: true });
     return;
   }
   if (letter === "z") send({ type: shiftKey ? "redo" : "undo" });

@@ -6,24 +6,23 @@ import { analysis } from "../analysis/analysis-view.js";
 import { board } from "../board/board-view.js";
 import { syncPane, tools } from "../board/zoom-view.js";
 import { nextTask } from "../core/next-task.js";
-import { graph } from "../evaluation/graph-view.js";
+import { part } from "../core/parts.js";
 import { report } from "../evaluation/report-view.js";
 import { isThinking, requestOf } from "../game/search-request.js";
 import { isHuman } from "../game/seats.js";
 import { chips, moves, syncMoves } from "../history/moves-view.js";
 import { offlineNote } from "../release/release-view.js";
 import { modes, seats } from "../seats/seats-view.js";
-import { setup } from "../setup/setup-view.js";
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { controls, notice, score } from "./controls.js";
-import { dialog, syncDialogs } from "./dialogs.js";
+import { dialog, setup, syncDialogs } from "./dialogs.js";
 import { header } from "./header.js";
 import { status } from "./status.js";
 
 /** The parts of the page, by where they stand. */
 const TOP = [header];
-const PLAY = [modes, seats, clock, board, tools, status, controls, chips, score, notice];
-const ASIDE = [analysis, moves, graph, report, offlineNote];
+const PLAY = [modes, table, clock, board, tools, status, controls, chips, score, notice];
+const ASIDE = [analysed, moves, graph, report, offlineNote];
 const DIALOGS = [setup, dialog];
 /** @type {readonly ((state: State, send: Send) => unknown)[]} */
 const PARTS = [...TOP, ...PLAY, ...ASIDE, ...DIALOGS];
@@ -81,6 +80,33 @@ function page(state, drawn) {
     </main>
     ${DIALOGS.map(drawn)}
   `;
+}
+
+/**
+ * The seats, with what their cards say once somebody opened one.
+ * @param {State} state
+ * @param {Send} send
+ */
+function table(state, send) {
+  return seats(state, send, part("cards")?.contents);
+}
+
+/**
+ * The analysis, with its panel while it is on.
+ * @param {State} state
+ * @param {Send} send
+ */
+function analysed(state, send) {
+  return analysis(state, send, state.analysis.on ? part("analysis")?.panel(state, send) : nothing);
+}
+
+/**
+ * The graph of the game, while the analysis is on: before that, it would give away too much.
+ * @param {State} state
+ * @param {Send} send
+ */
+function graph(state, send) {
+  return state.analysis.on ? part("analysis")?.graph(state, send) : nothing;
 }
 
 /**

@@ -1,13 +1,14 @@
 // Who sits where, and how an engine there is set: the changes that people make at the table.
 
-/** @import {BudgetField, NumberField} from "../game/number-fields.js" */
+/** @import {BudgetField} from "../game/number-fields.js" */
 /** @import {Seat} from "../game/seats.js" */
-/** @import {State} from "../core/types.d.ts" */
+/** @import {Change, EventOf, State} from "../core/types.d.ts" */
 
 import { levelSetting } from "../game/levels.js";
 import { controlId, numberSet, reading, rejection } from "../game/number-fields.js";
 import { POSITION_DEFAULTS } from "../game/position.js";
-import { settingFor } from "../game/seats.js";
+import { pairingOf } from "../game/score.js";
+import { inMode, settingFor } from "../game/seats.js";
 import { seatToMove } from "../game/selectors.js";
 
 /**
@@ -24,12 +25,20 @@ export function withSeats(state, seats, change = {}) {
 }
 
 /**
+ * People and engines change seats all at once.
+ * @param {State} state
+ * @param {EventOf<"mode">} event
+ */
+export function onMode(state, { mode }) {
+  return withSeats(state, inMode(state.seats, mode), { paused: false });
+}
+
+/**
  * Somebody takes a seat. An engine comes as it was set the last time.
  * @param {State} state
- * @param {number} index
- * @param {string} who `"human"` or the id of an algorithm
+ * @param {EventOf<"seat">} event
  */
-export function onSeat(state, index, who) {
+export function onSeat(state, { seat: index, who }) {
   const info = infoOf(state, who);
   return reseated(withoutDrafts(state, index), index, (seat) => {
     if (who === "human") return { ...seat, kind: "human" };
@@ -44,10 +53,9 @@ export function onSeat(state, index, who) {
 /**
  * An engine of a certain strength takes a seat.
  * @param {State} state
- * @param {number} index
- * @param {string} level
+ * @param {EventOf<"level">} event
  */
-export function onLevel(state, index, level) {
+export function onLevel(state, { seat: index, level }) {
   const setting = levelSetting(state.algorithms, level);
   if (!setting) return state;
   return reseated(withoutDrafts(state, index), index, (seat) => ({ ...seat, kind: "engine", ...setting }));
@@ -56,10 +64,9 @@ export function onLevel(state, index, level) {
 /**
  * A thinking time takes the place of the other limits: with both, the tighter one would make it a lie.
  * @param {State} state
- * @param {number} index
- * @param {number | null} timeMs `null` for the algorithm's own limits
+ * @param {EventOf<"time">} event
  */
-export function onTime(state, index, timeMs) {
+export function onTime(state, { seat: index, timeMs }) {
   return reseated(withoutDrafts(state, index), index, (seat) => {
     const limit = timeMs === null ? (infoOf(state, seat.algo.id)?.budget ?? {}) : { timeMs };
     const { seed } = seat.budget;
@@ -68,12 +75,13 @@ export function onTime(state, index, timeMs) {
 }
 
 /**
- * Sets the options of a seat's engine, and remembers those that differ from the defaults.
+ * Sets the options of a seat's engine, and remembers those that differ from the defaults. Options that are not set keep
+ * what they are; without any, all go back to the defaults.
  * @param {State} state
- * @param {number} index
- * @param {Record<string, unknown>} set the other options keep what they are; without any, all go back to the defaults
+ * @param {Omit<EventOf<"option">, "type">} event
+ * @returns {Change}
  */
-export function onOption(state, index, set) {
+export function onOption(state, { seat: index, set }) {
   const algo = state.seats[index]?.algo;
   const info = infoOf(state, algo?.id);
   if (!info) return state;
@@ -86,16 +94,18 @@ export function onOption(state, index, set) {
   );
   const others = without(state.settings.options, (id) => id === info.id);
   const options = Object.keys(changed).length === 0 ? others : { ...others, [info.id]: changed };
-  const next = { ...state, settings: { ...state.settings, options } };
-  return reseated(next, index, (seat) => ({ ...seat, algo: { id: info.id, ...changed } }));
+  const settings = { ...state.settings, options };
+  const algorithm = { id: info.id, ...changed };
+  const next = reseated({ ...state, settings }, index, (seat) => ({ ...seat, algo: algorithm }));
+  return [next, { type: "save-settings", settings }];
 }
 
 /**
  * Something was typed into the field of a number. It is set when it is `done` and possible; until then the field
  * keeps the text, the engine keeps its number, and what is wrong is said.
  * @param {State} state
- * @param {{ seat: number, field: NumberField, text: string | null, done: boolean }} entry
- * @returns {State}
+ * @param {EventOf<"entry">} event
+ * @returns {Change}
  */
 export function onEntry(state, { seat: index, field, text, done }) {
   const seat = state.seats[index];
@@ -109,11 +119,30 @@ export function onEntry(state, { seat: index, field, text, done }) {
   }
   const next = { ...state, drafts: without(state.drafts, (other) => other === key) };
   if (value === now) return next;
-  if (!field.empty) return onOption(next, index, { [field.id]: value });
+  if (!field.empty) return onOption(next, { seat: index, set: { [field.id]: value } });
   return reseated(next, index, (seat) => ({
     ...seat,
     budget: withLimit(seat.budget, /** @type {BudgetField} */ (field.id), value),
   }));
+}
+
+/**
+ * Somebody opens a card about an engine for the first time.
+ * @param {State} state
+ * @returns {State}
+ */
+export function onCards(state) {
+  return state.cards ? state : { ...state, cards: true };
+}
+
+/**
+ * Those at the table start counting anew.
+ * @param {State} state
+ * @returns {State}
+ */
+export function onResetScore(state) {
+  const present = (/** @type {string} */ pairing) => pairing === pairingOf(state);
+  return { ...state, scores: without(state.scores, present), hints: without(state.hints, present) };
 }
 
 /**
@@ -161,6 +190,6 @@ function withLimit(budget, field, value) {
  * @param {(key: string) => boolean} unwanted
  * @returns {Record<string, T>}
  */
-export function without(record, unwanted) {
+function without(record, unwanted) {
   return Object.fromEntries(Object.entries(record).filter(([key]) => !unwanted(key)));
 }

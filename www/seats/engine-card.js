@@ -1,26 +1,12 @@
-// The card of an engine: what it is, and what can be set about it. Its fields are made from the engine's own
-// description.
+// The card of an engine: the button that opens it, and the place for what it says.
 
-/** @import {AlgorithmInfo, AlgorithmOption} from "../noughts.js" */
-/** @import {LimitField, NumberField} from "../game/number-fields.js" */
+/** @import {AlgorithmInfo} from "../noughts.js" */
 /** @import {Seat} from "../game/seats.js" */
 /** @import {Send, State} from "../core/types.d.ts" */
-/** @import {Words} from "../ui/form-fields.js" */
 
-import { budgetFields, budgetText, controlId, numberSet } from "../game/number-fields.js";
-import {
-  algorithmLabel,
-  algorithmSummary,
-  choiceLabel,
-  gamesPlayed,
-  optionLabel,
-  optionSummary,
-} from "../i18n/engine-terms.js";
+import { algorithmLabel } from "../i18n/engine-terms.js";
 import { message, text } from "../i18n/language.js";
-import { field, numberField } from "../ui/form-fields.js";
 import { markName } from "../ui/labels.js";
-import { mark } from "../ui/marks.js";
-import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
 /**
@@ -33,16 +19,32 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
  * @property {Send} send
  */
 
-/** @param {Holder} holder */
-export function card(holder) {
+/** What a card says: a part that loads on demand. @typedef {(holder: Holder) => unknown} CardContents */
+
+/**
+ * The name of a card.
+ * @param {number} index of its seat
+ */
+export function cardId(index) {
+  return `tuning-${index}`;
+}
+
+/**
+ * @param {Holder} holder
+ * @param {CardContents} [contents] once they are there
+ */
+export function card(holder, contents) {
   const { state, info, index, send } = holder;
-  const id = `tuning-${index}`;
+  const id = cardId(index);
   const engine = text(algorithmLabel(info));
   const about = message("card.about", { engine, mark: markName(index) });
+  const { cards: phase } = state.parts;
   return html`
     <button type="button" class="quiet" popovertarget=${id} aria-label=${about} @click=${toggle(send)}>${message("card.open")}</button>
-    <div popover id=${id} class="card" role="group" aria-labelledby="${id}-title" @beforetoggle=${() => send({ type: "cards" })}>
-      ${state.cards ? contents(holder, id, engine) : nothing}
+    <div popover id=${id} class="card" role="group" aria-labelledby="${id}-title" aria-busy=${phase === "loading" ? "true" : "false"} @beforetoggle=${() => send({ type: "cards" })}>
+      ${phase === "loading" ? html`<p class="hint" id="${id}-title">${message("part.loading")}</p>` : nothing}
+      ${phase === "failed" ? html`<p class="error" id="${id}-title">${message("notice.part")}</p>` : nothing}
+      ${state.cards ? contents?.(holder) : nothing}
     </div>
   `;
 }
@@ -53,103 +55,11 @@ export function card(holder) {
  * @param {Send} send
  * @returns {(event: Event) => void}
  */
-function toggle(send) {
+export function toggle(send) {
   return ({ currentTarget }) => {
     if ("popover" in HTMLElement.prototype || !(currentTarget instanceof Element)) return;
     send({ type: "cards" });
     const card = document.getElementById(currentTarget.getAttribute("popovertarget") ?? "");
     card?.toggleAttribute("data-open");
   };
-}
-
-/**
- * @param {Holder} holder
- * @param {string} id of the card
- * @param {string} engine
- */
-function contents(holder, id, engine) {
-  const { info, index } = holder;
-  return html`
-    <h2 id="${id}-title">${mark(index, true)} ${engine}</h2>
-    <p>${text(algorithmSummary(info))}</p>
-    <dl>
-      <div><dt>${message("card.plays")}</dt><dd>${text(gamesPlayed(info))}</dd></div>
-      <div><dt>${message("card.answer")}</dt><dd>${message(info.exact ? "card.exact" : "card.estimate")}</dd></div>
-      <div><dt>${message("card.standard")}</dt><dd>${info.limits.length === 0 ? message("card.atOnce") : budgetText(info.budget)}</dd></div>
-    </dl>
-    ${info.options.length > 0 ? options(holder) : nothing}
-    <fieldset>
-      <legend>${message("card.budget")}</legend>
-      ${budgetFields(info).map((limit) => seatField(limit, limitWords(limit), holder))}
-    </fieldset>
-    <button type="button" class="quiet" popovertarget=${id} popovertargetaction="hide" @click=${toggle(holder.send)}>${message("card.close")}</button>
-  `;
-}
-
-/** @param {Holder} holder */
-function options(holder) {
-  const { seat, info, index, send } = holder;
-  // Beside the id there is only what differs from the defaults.
-  const changed = Object.keys(seat.algo).length > 1;
-  return html`<fieldset>
-    <legend>${message("card.options")}</legend>
-    ${info.options.map((option) => optionField(option, holder))}
-    <button
-      type="button"
-      class="quiet"
-      data-testid="defaults-${index}"
-      aria-disabled=${changed ? "false" : "true"}
-      @click=${() => changed && send({ type: "option", seat: index, set: {} })}
-    >${message("card.defaults")}</button>
-  </fieldset>`;
-}
-
-/**
- * @param {AlgorithmOption} option
- * @param {Holder} holder
- */
-function optionField(option, holder) {
-  const words = { label: text(optionLabel(option)), summary: text(optionSummary(option)) };
-  if (option.kind === "number" || option.kind === "count") return seatField(option, words, holder);
-  const { seat, index, send } = holder;
-  const id = controlId(option, index);
-  const value = seat.algo[option.id] ?? option.default;
-  const change = (/** @type {Event} */ event) => {
-    const chosen = option.kind === "flag" ? inputOf(event).checked : inputOf(event).value;
-    send({ type: "option", seat: index, set: { [option.id]: chosen } });
-  };
-  return field(
-    id,
-    words,
-    option.kind === "flag"
-      ? html`<input type="checkbox" id=${id} data-testid=${id} aria-describedby="${id}-hint" .checked=${live(value === true)} @change=${change} />`
-      : html`<select id=${id} data-testid=${id} aria-describedby="${id}-hint" @change=${change}>
-          ${option.choices.map((choice) => html`<option value=${choice.id} .selected=${live(choice.id === value)}>${text(choiceLabel(option, choice))}</option>`)}
-        </select>`,
-  );
-}
-
-/**
- * What a limit is called, and what it does.
- * @param {LimitField} limit
- */
-export function limitWords({ id }) {
-  return { label: message(`limit.${id}`), summary: message(`limit.${id}Summary`) };
-}
-
-/**
- * @param {NumberField} about
- * @param {Words} words
- * @param {Holder} holder
- */
-function seatField(about, words, { state, seat, index, send }) {
-  const id = controlId(about, index);
-  const enter = (/** @type {string | null} */ text, /** @type {boolean} */ done) =>
-    send({ type: "entry", seat: index, field: about, text, done });
-  return numberField(about, words, { id, value: numberSet(seat, about), draft: state.drafts[id], enter });
-}
-
-/** @param {Event} event */
-function inputOf({ currentTarget }) {
-  return /** @type {HTMLInputElement} */ (currentTarget);
 }

@@ -3,6 +3,7 @@
 /** @import {AlgorithmInfo} from "../noughts.js" */
 /** @import {Seat} from "../game/seats.js" */
 /** @import {AppEvent, Send, State} from "../core/types.d.ts" */
+/** @import {CardContents} from "./engine-card.js" */
 
 import { levelOf, levelsOf } from "../game/levels.js";
 import { isHuman, modeOf } from "../game/seats.js";
@@ -44,9 +45,10 @@ export function modes(state, send) {
 /**
  * @param {State} state
  * @param {Send} send
+ * @param {CardContents} [contents] of the cards, once they are there
  */
-export function seats(state, send) {
-  return html`<div class="seats">${state.seats.map((seat, index) => seatBox(state, seat, index, send))}</div>`;
+export function seats(state, send, contents) {
+  return html`<div class="seats">${state.seats.map((seat, index) => seatBox(state, seat, index, send, contents))}</div>`;
 }
 
 /**
@@ -54,12 +56,13 @@ export function seats(state, send) {
  * @param {Seat} seat
  * @param {number} index
  * @param {Send} send
+ * @param {CardContents} [contents]
  */
-function seatBox(state, seat, index, send) {
+function seatBox(state, seat, index, send, contents) {
   const turn = state.position.toMove === index;
   const info = isHuman(seat) ? undefined : state.algorithms.find(({ id }) => id === seat.algo.id);
   const engine = info
-    ? html`${info.limits.includes("timeMs") ? thinkingTime(seat, index, send) : nothing} ${card({ state, seat, info, index, send })}`
+    ? html`${info.limits.includes("timeMs") ? thinkingTime(seat, index, send) : nothing} ${card({ state, seat, info, index, send }, contents)}`
     : nothing;
   return html`<section class="seat" data-seat=${index} ?data-engine=${!isHuman(seat)} ?data-turn=${turn} aria-label=${message("seat.label", { mark: markName(index), sitter: sitterName(state, index) })}>
     ${mark(index, true)} ${sitter(state, seat, index, send)} ${engine}

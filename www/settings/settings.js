@@ -1,6 +1,7 @@
 // What the page remembers on this device: appearance, pace and how engines were set, nothing about the person.
 
 /** @import {AnalysisSettings} from "../analysis/analysis-settings.js" */
+/** @import {Effect, State} from "../core/types.d.ts" */
 /** @import {Language} from "../i18n/language.js" */
 /** @import {Migration} from "../storage/schema.js" */
 
@@ -25,6 +26,11 @@ import { asObject, schemaAfter, unpacked } from "../storage/schema.js";
  * @property {number} workers how many at most do one search; 0 leaves it to the device
  * @property {KeptOptions} options
  * @property {AnalysisSettings} analysis
+ */
+
+/**
+ * @typedef {{ type: "save-settings", settings: Settings }} SaveSettingsEffect
+ * @typedef {{ type: "speak", language: Settings["language"] }} SpeakEffect
  */
 
 /** @type {readonly Theme[]} */
@@ -88,6 +94,17 @@ export function settingsIn(text, migrations = MIGRATIONS) {
  */
 export function settingsText(settings) {
   return JSON.stringify({ schema: schemaAfter(MIGRATIONS), ...settings });
+}
+
+/**
+ * What follows when the language may have changed.
+ * @param {State} before
+ * @param {State} after
+ * @returns {Effect[]}
+ */
+export function speaking(before, after) {
+  const { language } = after.settings;
+  return before.settings.language === language ? [] : [{ type: "speak", language }];
 }
 
 /**

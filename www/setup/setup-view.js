@@ -16,9 +16,7 @@ import { FIELDS, RANGES, wrongFields } from "./setup.js";
  * @param {Send} send
  */
 export function setup(state, send) {
-  return html`<dialog class="dialog setup" closedby="any" aria-labelledby="setup-title" @close=${() => send({ type: "setup-close" })}>
-    ${state.setup ? form(state.setup, send) : nothing}
-  </dialog>`;
+  return state.setup ? form(state.setup, send) : nothing;
 }
 
 /**

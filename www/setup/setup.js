@@ -4,8 +4,9 @@
 /** @import {Rules} from "../noughts.js" */
 /** @import {Referee} from "../engine/engine.js" */
 /** @import {Message} from "../i18n/language.js" */
-/** @import {State} from "../core/types.d.ts" */
+/** @import {Change, EventOf, State} from "../core/types.d.ts" */
 
+import { startGame } from "../history/history.js";
 import { isGame } from "../link/link.js";
 
 /** @typedef {"rows" | "cols" | "k" | "players"} SizeField */
@@ -19,12 +20,6 @@ import { isGame } from "../link/link.js";
  * @property {Rules | null} nearest the rules to use instead, when there are problems
  */
 
-/**
- * @typedef {{ type: "setup-open" | "setup-close" | "setup-start" }} SetupEvent
- * @typedef {{ type: "setup-rules", rules: Rules }} SetupRulesEvent
- * @typedef {{ type: "setup-size", field: SizeField | "swap", value: number | boolean }} SetupSizeEvent
- */
-
 /** What the number fields accept: the engine refuses everything else. @type {Readonly<Record<SizeField, { min: number, max: number }>>} */
 export const RANGES = {
   rows: { min: 1, max: 26 },
@@ -35,6 +30,8 @@ export const RANGES = {
 
 /** @type {readonly SizeField[]} */
 export const FIELDS = ["rows", "cols", "k", "players"];
+/** The numbers that the fields show for a game without any. @type {Size} */
+const FIRST_SIZE = { rows: 3, cols: 3, k: 3, players: 2, swap: false };
 
 /**
  * Looks at rules that somebody asked for.
@@ -63,13 +60,53 @@ export function wrongFields({ size, nearest }) {
 }
 
 /**
+ * @param {State} state
+ * @param {EventOf<"setup-open">} _event
+ * @param {Referee} referee
+ * @returns {State}
+ */
+export function onSetupOpen(state, _event, referee) {
+  return { ...state, setup: draft(state.rules, FIRST_SIZE, referee) };
+}
+
+/**
+ * @param {State} state
+ * @returns {State}
+ */
+export function onSetupClose(state) {
+  return state.setup ? { ...state, setup: null } : state;
+}
+
+/**
+ * A game was chosen by its name, or the nearest one that is possible.
+ * @param {State} state
+ * @param {EventOf<"setup-rules">} event
+ * @param {Referee} referee
+ * @returns {State}
+ */
+export function onSetupRules(state, { rules }, referee) {
+  return state.setup ? { ...state, setup: draft(rules, state.setup.size, referee) } : state;
+}
+
+/**
+ * @param {State} state
+ * @param {EventOf<"setup-start">} _event
+ * @param {Referee} referee
+ * @returns {Change}
+ */
+export function onSetupStart(state, _event, referee) {
+  const { setup } = state;
+  return setup?.problems.length === 0 ? startGame({ ...state, setup: null }, setup.rules, referee) : state;
+}
+
+/**
  * A number of the own board was typed, or the swap rule chosen.
  * @param {State} state
- * @param {SetupSizeEvent["field"]} field
- * @param {SetupSizeEvent["value"]} value
+ * @param {EventOf<"setup-size">} event
  * @param {Referee} referee
+ * @returns {State}
  */
-export function onSetupSize(state, field, value, referee) {
+export function onSetupSize(state, { field, value }, referee) {
   if (!state.setup) return state;
   const size = { ...state.setup.size, [field]: value };
   return { ...state, setup: draft(rulesOf(size), size, referee) };

@@ -1,8 +1,9 @@
 // Short ticks for what happens on the board, made on the spot: there is nothing to be loaded.
 
-/** @import {State} from "../core/types.d.ts" */
+/** @import {StateAndEffects, State} from "../core/types.d.ts" */
 
 /** @typedef {"move" | "win" | "draw"} Sound */
+/** @typedef {{ type: "sound", sound: Sound }} SoundEffect */
 /** @typedef {{ hertz: number, at: number }} Note the start in seconds */
 
 /** @type {Readonly<Record<Sound, readonly Note[]>>} */
@@ -34,6 +35,17 @@ export function soundOf(before, after) {
   if (!settings.sounds || latest !== "played" || moves === before.moves) return null;
   if (!position.outcome) return "move";
   return position.outcome.kind === "win" ? "win" : "draw";
+}
+
+/**
+ * A change with what it sounds like.
+ * @param {State} before
+ * @param {State} after
+ * @returns {StateAndEffects}
+ */
+export function withSound(before, after) {
+  const sound = soundOf(before, after);
+  return sound ? [after, { type: "sound", sound }] : [after];
 }
 
 /** Plays sounds as soon as the browser lets the page be heard: after the first gesture. */

@@ -1,0 +1,56 @@
+// The parts of the page that load on demand: while one is on its way, and where it does not come.
+
+import { expect, test } from "./fixtures.js";
+
+test.use({ allowed: [/-part-\w+\.js|Failed to load resource/] });
+
+/** What opens a part, and what is seen of it. */
+const PARTS = /** @type {const} */ ([
+  ["settings", "set-theme"],
+  ["setup", "rows"],
+  ["games-open", "import-text"],
+  ["analyse", "analysis-algorithm"],
+]);
+
+for (const [opener, content] of PARTS) {
+  test(`what ${opener} opens is loaded once it is wanted, and a failure is said and can be tried again`, async ({
+    game,
+    page,
+    browserName,
+  }) => {
+    let letThrough = () => {};
+    const gate = new Promise((resolve) => {
+      letThrough = () => resolve(undefined);
+    });
+    let broken = true;
+    await page.route(/-part-\w+\.js$/, async (route) => {
+      if (broken) return route.abort();
+      await gate;
+      return route.continue();
+    });
+    await game.open();
+    await game.play("b2");
+    const button = page.getByTestId(opener);
+    await button.click();
+    await expect(page.getByTestId("notice")).toContainText("could not be loaded");
+    await expect(button).toHaveAttribute("aria-busy", "false");
+
+    broken = false;
+    const again = page.getByTestId("notice-retry");
+    await again.click();
+    await expect(button).toBeFocused();
+    if (browserName === "firefox") {
+      // Firefox remembers that a module failed: only another load of the page helps, which keeps the game.
+      await expect(again).toHaveText("Reload");
+      await Promise.all([page.waitForEvent("load"), again.click()]);
+      await game.ready();
+      await button.click();
+    }
+    await expect(button).toHaveAttribute("aria-busy", "true");
+    letThrough();
+    await expect(page.getByTestId(content)).toBeVisible();
+    await expect(button).toHaveAttribute("aria-busy", "false");
+    await expect(page.getByTestId("notice")).toBeHidden();
+    await expect(game.marks).not.toHaveCount(0);
+  });
+}

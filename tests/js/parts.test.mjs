@@ -1,0 +1,67 @@
+// The parts that load on demand: what needs one waits for it, and nothing else does.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { initial } from "../../www/core/update.js";
+import { DEFAULTS } from "../../www/settings/settings.js";
+import { effectsOf, toy, updated } from "./toy.mjs";
+
+/** @import {AppEvent, State} from "../../www/core/types.d.ts" */
+
+/** The page as it is at first: no part is there. @type {State} */
+const BARE = { ...initial(toy, DEFAULTS, true), parts: {} };
+const WHOLE = initial(toy, DEFAULTS, true);
+
+/** The events that open a part. @type {[AppEvent, "analysis" | "cards" | "games" | "settings" | "setup"][]} */
+const OPENING = [
+  [{ type: "setup-open" }, "setup"],
+  [{ type: "cards" }, "cards"],
+  [{ type: "games-open" }, "games"],
+  [{ type: "settings-open", keys: true }, "settings"],
+  [{ type: "analysis", choice: { on: true } }, "analysis"],
+  [{ type: "put-away", game: BARE, now: new Date(0) }, "games"],
+];
+
+test("what needs a part has it loaded, and happens when it is there", () => {
+  for (const [event, part] of OPENING) {
+    const waiting = updated(BARE, event);
+    assert.deepEqual(waiting, { ...BARE, parts: { [part]: "loading" } }, event.type);
+    assert.deepEqual(effectsOf(BARE, event), [{ type: "load-part", part, event }]);
+    const there = updated(waiting, { type: "part-ready", part });
+    assert.deepEqual(updated(there, event), { ...updated(WHOLE, event), parts: { [part]: "ready" } });
+    assert.ok(!effectsOf(there, event).some(({ type }) => type === "load-part"));
+  }
+});
+
+test("a part that cannot be loaded is said, and can be tried again", () => {
+  for (const [event, part] of OPENING) {
+    const failed = updated(updated(BARE, event), { type: "part-failed", part, event, again: false });
+    assert.equal(failed.parts[part], "failed");
+    assert.deepEqual(failed.notice, { key: "notice.part", retry: { part, event } });
+    assert.deepEqual(effectsOf(failed, event), [{ type: "load-part", part, event }]);
+    const reload = /** @type {const} */ ({ type: "reload" });
+    const twice = updated(updated(failed, event), { type: "part-failed", part, event, again: true });
+    assert.deepEqual(twice.notice, { key: "notice.part", retry: { part, event: reload } });
+    assert.deepEqual(effectsOf(twice, reload), [{ type: "reload" }]);
+  }
+});
+
+test("a game is played without any part", () => {
+  /** @type {AppEvent[]} */
+  const events = [
+    { type: "play", move: 4 },
+    { type: "undo" },
+    { type: "redo" },
+    { type: "hint" },
+    { type: "new" },
+    { type: "mode", mode: "watch" },
+    { type: "analysis", choice: { on: false } },
+    { type: "settings", settings: { theme: "dark" } },
+    { type: "stored", stored: { hints: {} } },
+  ];
+  const played = events.reduce((state, event) => {
+    assert.ok(!effectsOf(state, event).some(({ type }) => type === "load-part"), event.type);
+    return updated(state, event);
+  }, BARE);
+  assert.deepEqual(played.parts, {});
+});

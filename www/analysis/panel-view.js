@@ -1,0 +1,107 @@
+// The panel of an analysis: what is asked, and what was found.
+
+/** @import {Report} from "../noughts.js" */
+/** @import {Send, State} from "../core/types.d.ts" */
+/** @import {Fault} from "../engine/protocol.js" */
+
+import { verdictLine } from "../evaluation/evaluation-bar.js";
+import { visitsOf } from "../evaluation/heat-map.js";
+import { details } from "../evaluation/report-view.js";
+import { faultText, meaningOf } from "../failure/failure.js";
+import { shown } from "../game/selectors.js";
+import { language, message } from "../i18n/language.js";
+import { guard } from "../vendor/lit-html/directives/guard.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { longerAnalysis } from "./analysis.js";
+import { settingsForm } from "./analysis-settings-view.js";
+import { variation } from "./best-line-view.js";
+import { candidateTable } from "./candidates-view.js";
+
+/**
+ * @param {State} state
+ * @param {Send} send
+ */
+export function panel(state, send) {
+  const { analysis, settings, algorithms, rules, drafts } = state;
+  const { position } = shown(state);
+  const counted = analysis.report && visitsOf(analysis.report) !== null;
+  return html`
+    ${verdictLine(state)}
+    ${guard([counted, settings.analysis, algorithms, drafts, language()], () => settingsForm(state, send))}
+    ${guard([analysis, algorithms, position, rules, language()], () => answer(state, send))}
+  `;
+}
+
+/**
+ * What was found so far.
+ * @param {State} state
+ * @param {Send} send
+ */
+function answer(state, send) {
+  const { phase, report, fault } = state.analysis;
+  const { toMove } = shown(state).position;
+  if (toMove === null) return html`<p class="hint">${message("analysis.over")}</p>`;
+  return html`
+    <div class="report" data-testid="analysis-report">
+      ${report ? details(state, { ...reported(state, report, send), seat: toMove }) : nothing}
+      ${report || fault || phase === "yielded" ? nothing : html`<p class="hint">${message("analysis.searching")}</p>`}
+    </div>
+    ${phase === "yielded" ? html`<p class="hint" role="status" data-testid="analysis-yielded">${message("analysis.yielded")}</p>` : nothing}
+    ${fault ? html`<p class="error">${failed(fault)}</p>` : nothing}
+    ${phase === "done" ? nothing : stopButton(phase, send)}
+    ${
+      longerAnalysis(state)
+        ? html`<button type="button" class="quiet" data-testid="analysis-raise" @click=${() => send({ type: "analysis-raise" })}>${message("analysis.raise")}</button>`
+        : nothing
+    }
+    ${report ? table(state, report, send) : nothing}
+  `;
+}
+
+/** @param {Fault} fault */
+function failed(fault) {
+  return message(meaningOf(fault) ?? "analysis.failed", { fault: faultText(fault) });
+}
+
+/**
+ * The report as it is read: it does not know itself that it was the last one.
+ * @param {State} state
+ * @param {Report} report
+ * @param {Send} send
+ */
+function reported(state, report, send) {
+  const { phase } = state.analysis;
+  const cancelled = { ...report, stoppedBy: /** @type {const} */ ("cancelled") };
+  return {
+    report: phase === "stopped" || phase === "yielded" ? cancelled : report,
+    running: phase === "running",
+    line: variation(state, report, send),
+  };
+}
+
+/**
+ * @param {State["analysis"]["phase"]} phase
+ * @param {Send} send
+ */
+function stopButton(phase, send) {
+  const stop = phase === "running";
+  const again = phase === "yielded" ? "analysis.here" : "analysis.again";
+  return html`<button type="button" class="quiet" data-testid="analysis-stop" @click=${() => send({ type: "analysis-stop", stop })}>${message(stop ? "analysis.stop" : again)}</button>`;
+}
+
+/**
+ * @param {State} state
+ * @param {Report} report
+ * @param {Send} send
+ */
+function table(state, report, send) {
+  const { table: open } = state.analysis;
+  const toggle = (/** @type {Event} */ { currentTarget }) => {
+    const now = /** @type {HTMLDetailsElement} */ (currentTarget).open;
+    if (now !== open) send({ type: "analysis", choice: { table: now } });
+  };
+  return html`<details ?open=${open} @toggle=${toggle}>
+    <summary data-testid="candidate-table">${message("analysis.table")}</summary>
+    ${open ? candidateTable(state, report) : nothing}
+  </details>`;
+}

@@ -1,0 +1,41 @@
+// What the device keeps: another tab changed it, or it did not take something.
+
+/** @import {Change, Handlers, State} from "./types.d.ts" */
+
+import { speaking } from "../settings/settings.js";
+
+/** What tabs share on the device, besides their games. @typedef {Partial<Pick<State, "settings" | "scores" | "hints">>} Stored */
+/**
+ * @typedef {{ type: "stored", stored: Stored }} StoredEvent another tab changed something on the device
+ * @typedef {{ type: "unsaved", fault: "full" | "newer" }} UnsavedEvent the device did not take something
+ * @typedef {StoredEvent | UnsavedEvent} DeviceEvent
+ */
+/** The game goes on from here in the address, and after a reload. @typedef {{ type: "keep" }} KeepEffect */
+
+/** @type {Handlers<DeviceEvent>} */
+export const update = {
+  stored: onStored,
+  unsaved: onUnsaved,
+};
+
+/**
+ * What another tab has written is on the device already: writing it back could undo what that tab does next.
+ * @param {State} state
+ * @param {StoredEvent} event
+ * @returns {Change}
+ */
+function onStored(state, { stored }) {
+  const next = { ...state, ...stored };
+  return [next, ...speaking(state, next)];
+}
+
+/**
+ * A device that is full is said where settings and games are; that a newer release has been here, at once.
+ * @param {State} state
+ * @param {UnsavedEvent} event
+ * @returns {State}
+ */
+function onUnsaved(state, { fault }) {
+  if (!state.storage) return state;
+  return { ...state, storage: false, notice: fault === "newer" ? { key: "notice.newer" } : state.notice };
+}

@@ -1,0 +1,113 @@
+// The parts of the page that load on demand: nobody needs them for the first move. An event that opens such a part waits
+// until it is there.
+
+/** @import {AppEvent, Change, Handlers, Plain, State} from "./types.d.ts" */
+
+/** Each part is a module that gives its views, and the changes of state that nothing else needs. */
+const LOADERS = {
+  analysis: () => import("../analysis/analysis-part.js"),
+  cards: () => import("../seats/cards-part.js"),
+  games: () => import("../games/games-part.js"),
+  settings: () => import("../settings/settings-part.js"),
+  setup: () => import("../setup/setup-part.js"),
+};
+
+/** @typedef {keyof typeof LOADERS} PartName */
+/** @typedef {{ [Name in PartName]: Awaited<ReturnType<typeof LOADERS[Name]>> }} Parts */
+/** What is said of a part; nothing of one that nobody asked for. @typedef {Readonly<Partial<Record<PartName, "loading" | "failed" | "ready">>>} PartsState */
+/** A part is needed by an event, which is sent once more when it is there. @typedef {{ type: "load-part", part: PartName, event: AppEvent }} LoadPartEffect */
+
+export const PART_NAMES = /** @type {PartName[]} */ (Object.keys(LOADERS));
+
+/** @type {Partial<Parts>} */
+const loaded = {};
+
+/**
+ * Loads a part, unless it is there.
+ * @param {PartName} name
+ */
+export async function loadPart(name) {
+  setPart(name, await LOADERS[name]());
+}
+
+/**
+ * A part is there.
+ * @param {PartName} name
+ * @param {Parts[PartName]} module
+ */
+export function setPart(name, module) {
+  Object.assign(loaded, { [name]: module });
+}
+
+/**
+ * A part that is there.
+ * @template {PartName} Name
+ * @param {Name} name
+ * @returns {Partial<Parts>[Name]}
+ */
+export function part(name) {
+  return loaded[name];
+}
+
+/**
+ * The part without which an event can do nothing. All other events of a part come from its own views.
+ * @param {AppEvent} event
+ * @returns {PartName | null}
+ */
+function partFor(event) {
+  switch (event.type) {
+    case "cards":
+      return "cards";
+    case "setup-open":
+      return "setup";
+    case "games-open":
+    case "put-away":
+      return "games";
+    case "settings-open":
+      return "settings";
+    case "analysis":
+      return event.choice.on ? "analysis" : null;
+    default:
+      return null;
+  }
+}
+
+/**
+ * What an event does that needs a part which is not there: it waits.
+ * @param {State} state
+ * @param {AppEvent} event
+ * @returns {Change | null} `null` where nothing is missing
+ */
+export function awaitingPart(state, event) {
+  const part = partFor(event);
+  if (part === null || state.parts[part] === "ready") return null;
+  return [withPart(state, part, "loading"), { type: "load-part", part, event }];
+}
+
+/**
+ * @param {State} state
+ * @param {PartName} part
+ * @param {"loading" | "failed" | "ready"} phase
+ * @returns {State}
+ */
+function withPart(state, part, phase) {
+  return { ...state, parts: { ...state.parts, [part]: phase } };
+}
+
+/**
+ * @typedef {{ type: "part-ready", part: PartName }} PartReadyEvent
+ * @typedef {{ type: "part-failed", part: PartName, event: AppEvent, again: boolean }} PartFailedEvent with the event that needed it
+ * @typedef {PartReadyEvent | PartFailedEvent | Plain<"reload">} PartEvent
+ */
+/** The page is loaded again, with the game. @typedef {{ type: "reload" }} ReloadEffect */
+
+/** @type {Handlers<PartEvent>} */
+export const update = {
+  "part-ready": (state, { part }) => withPart(state, part, "ready"),
+  // Some browsers remember that a module failed until the page is loaded again.
+  "part-failed": (state, { part, event, again }) => ({
+    ...withPart(state, part, "failed"),
+    notice: { key: "notice.part", retry: { part, event: again ? { type: "reload" } : event } },
+  }),
+  reload: (state) => [state, { type: "reload" }],
+};

@@ -1,0 +1,5 @@
+// The games that were played before, and the dialog about them, which load on demand.
+
+export { archiveIn, archiveText, joinArchives } from "./archive.js";
+export { games as view } from "./games-view.js";
+export { update } from "./update.js";

@@ -1,0 +1,112 @@
+// What a card of an engine says: what the engine is, and what can be set about it. Its fields are made from the engine's own
+// description.
+
+/** @import {AlgorithmOption} from "../noughts.js" */
+/** @import {LimitField, NumberField} from "../game/number-fields.js" */
+/** @import {Words} from "../ui/form-fields.js" */
+/** @import {Holder} from "./engine-card.js" */
+
+import { budgetFields, budgetText, controlId, numberSet } from "../game/number-fields.js";
+import {
+  algorithmLabel,
+  algorithmSummary,
+  choiceLabel,
+  gamesPlayed,
+  optionLabel,
+  optionSummary,
+} from "../i18n/engine-terms.js";
+import { message, text } from "../i18n/language.js";
+import { field, numberField } from "../ui/form-fields.js";
+import { mark } from "../ui/marks.js";
+import { live } from "../vendor/lit-html/directives/live.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { cardId, toggle } from "./engine-card.js";
+
+/** @param {Holder} holder */
+export function contents(holder) {
+  const { info, index } = holder;
+  const id = cardId(index);
+  return html`
+    <h2 id="${id}-title">${mark(index, true)} ${text(algorithmLabel(info))}</h2>
+    <p>${text(algorithmSummary(info))}</p>
+    <dl>
+      <div><dt>${message("card.plays")}</dt><dd>${text(gamesPlayed(info))}</dd></div>
+      <div><dt>${message("card.answer")}</dt><dd>${message(info.exact ? "card.exact" : "card.estimate")}</dd></div>
+      <div><dt>${message("card.standard")}</dt><dd>${info.limits.length === 0 ? message("card.atOnce") : budgetText(info.budget)}</dd></div>
+    </dl>
+    ${info.options.length > 0 ? options(holder) : nothing}
+    <fieldset>
+      <legend>${message("card.budget")}</legend>
+      ${budgetFields(info).map((limit) => seatField(limit, limitWords(limit), holder))}
+    </fieldset>
+    <button type="button" class="quiet" popovertarget=${id} popovertargetaction="hide" @click=${toggle(holder.send)}>${message("card.close")}</button>
+  `;
+}
+
+/** @param {Holder} holder */
+function options(holder) {
+  const { seat, info, index, send } = holder;
+  // Beside the id there is only what differs from the defaults.
+  const changed = Object.keys(seat.algo).length > 1;
+  return html`<fieldset>
+    <legend>${message("card.options")}</legend>
+    ${info.options.map((option) => optionField(option, holder))}
+    <button
+      type="button"
+      class="quiet"
+      data-testid="defaults-${index}"
+      aria-disabled=${changed ? "false" : "true"}
+      @click=${() => changed && send({ type: "option", seat: index, set: {} })}
+    >${message("card.defaults")}</button>
+  </fieldset>`;
+}
+
+/**
+ * @param {AlgorithmOption} option
+ * @param {Holder} holder
+ */
+function optionField(option, holder) {
+  const words = { label: text(optionLabel(option)), summary: text(optionSummary(option)) };
+  if (option.kind === "number" || option.kind === "count") return seatField(option, words, holder);
+  const { seat, index, send } = holder;
+  const id = controlId(option, index);
+  const value = seat.algo[option.id] ?? option.default;
+  const change = (/** @type {Event} */ event) => {
+    const chosen = option.kind === "flag" ? inputOf(event).checked : inputOf(event).value;
+    send({ type: "option", seat: index, set: { [option.id]: chosen } });
+  };
+  return field(
+    id,
+    words,
+    option.kind === "flag"
+      ? html`<input type="checkbox" id=${id} data-testid=${id} aria-describedby="${id}-hint" .checked=${live(value === true)} @change=${change} />`
+      : html`<select id=${id} data-testid=${id} aria-describedby="${id}-hint" @change=${change}>
+          ${option.choices.map((choice) => html`<option value=${choice.id} .selected=${live(choice.id === value)}>${text(choiceLabel(option, choice))}</option>`)}
+        </select>`,
+  );
+}
+
+/**
+ * What a limit is called, and what it does.
+ * @param {LimitField} limit
+ */
+export function limitWords({ id }) {
+  return { label: message(`limit.${id}`), summary: message(`limit.${id}Summary`) };
+}
+
+/**
+ * @param {NumberField} about
+ * @param {Words} words
+ * @param {Holder} holder
+ */
+function seatField(about, words, { state, seat, index, send }) {
+  const id = controlId(about, index);
+  const enter = (/** @type {string | null} */ text, /** @type {boolean} */ done) =>
+    send({ type: "entry", seat: index, field: about, text, done });
+  return numberField(about, words, { id, value: numberSet(seat, about), draft: state.drafts[id], enter });
+}
+
+/** @param {Event} event */
+function inputOf({ currentTarget }) {
+  return /** @type {HTMLInputElement} */ (currentTarget);
+}

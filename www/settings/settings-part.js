@@ -1,0 +1,3 @@
+// The dialog of the settings, which loads on demand.
+
+export { settings as view } from "./settings-view.js";
