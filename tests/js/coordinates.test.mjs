@@ -1,6 +1,15 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { gridOf, moveAt, moveNamed, nameOf, placeOf } from "../../www/game/coordinates.js";
+import {
+  gridOf,
+  moveNamed,
+  moveOn,
+  nameOf,
+  placeOf,
+  squareAt,
+  squareName,
+  squareNamed,
+} from "../../www/game/coordinates.js";
 
 /** @import {Rules} from "../../pkg/noughts.js" */
 
@@ -9,6 +18,7 @@ const BOARDS = [
   { kind: "mnk", rows: 3, cols: 3, k: 3 },
   { kind: "mnk", rows: 2, cols: 26, k: 5 },
   { kind: "mnk", rows: 26, cols: 7, k: 5 },
+  { kind: "drop", rows: 6, cols: 7, k: 4 },
   { kind: "ultimate" },
 ];
 
@@ -16,12 +26,14 @@ for (const rules of BOARDS) {
   const { rows, cols } = gridOf(rules);
   test(`every square of ${JSON.stringify(rules)} has one place and one name`, () => {
     const names = new Set();
-    for (let move = 0; move < rows * cols; move += 1) {
-      const place = placeOf(rules, move);
+    for (let square = 0; square < rows * cols; square += 1) {
+      const place = placeOf(rules, square);
       assert.ok(place.row < rows && place.col < cols);
-      assert.equal(moveAt(rules, place), move);
+      assert.equal(squareAt(rules, place), square);
+      assert.equal(squareNamed(rules, squareName(rules, square)), square);
+      const move = moveOn(rules, square);
       assert.equal(moveNamed(rules, nameOf(rules, move)), move);
-      names.add(nameOf(rules, move));
+      names.add(squareName(rules, square));
     }
     assert.equal(names.size, rows * cols);
   });
@@ -40,6 +52,24 @@ test("Ultimate counts boards and cells in reading order", () => {
   assert.equal(nameOf({ kind: "ultimate" }, 40), "5.5");
   assert.deepEqual(placeOf({ kind: "ultimate" }, 40), { row: 4, col: 4 });
   assert.deepEqual(placeOf({ kind: "ultimate" }, 9), { row: 0, col: 3 });
+});
+
+test("with gravity a move is a column, and every square of the column makes it", () => {
+  /** @type {Rules} */
+  const rules = { kind: "drop", rows: 6, cols: 7, k: 4 };
+  assert.deepEqual(
+    [0, 7, 41, 35].map((square) => moveOn(rules, square)),
+    [0, 0, 6, 0],
+  );
+  assert.deepEqual(
+    [0, 35, 41].map((square) => squareName(rules, square)),
+    ["a6", "a1", "g1"],
+  );
+  assert.deepEqual(
+    [0, 6].map((move) => nameOf(rules, move)),
+    ["a", "g"],
+  );
+  for (const name of ["", "a1", "h", "aa", "A", "1"]) assert.equal(moveNamed(rules, name), null, name);
 });
 
 test("a name that is no square of the board is no move", () => {

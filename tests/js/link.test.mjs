@@ -117,7 +117,7 @@ function randomSeat(roll, algorithms, seat) {
  */
 function randomState(roll, rules) {
   const { seats } = linked("", referee);
-  const players = rules.kind === "ultimate" ? 2 : (rules.players ?? 2);
+  const players = rules.kind === "mnk" ? (rules.players ?? 2) : 2;
   const spare = /** @type {Seat} */ (seats[0]);
   let table = Array.from({ length: players }, (_, participant) =>
     randomSeat(roll, referee.algorithms(rules), { ...spare, participant }),

@@ -1,6 +1,7 @@
 // A game for the tests of the page: on a strip of squares, whoever takes the last square wins, and a strip
-// that is full is drawn. With the swap rule, the second player may take the first stone over. It stands in for the
-// engine's rules, so that the tests see what the page asks.
+// that is full is drawn. With the swap rule, the second player may take the first stone over. With gravity, stones pile up in
+// columns, and whoever reaches the top of the first wins. It stands in for the engine's rules, so that the tests see what
+// the page asks.
 
 /** @import {AlgorithmInfo, Report, Rules, State as Game, Status} from "../../pkg/noughts.js" */
 /** @import {AppEvent, State} from "../../www/core/types.d.ts" */
@@ -21,7 +22,8 @@ for (const name of PART_NAMES) {
 
 /** @param {Rules} rules */
 function size(rules) {
-  if (rules.kind !== "mnk") throw new Error("the toy has strips only");
+  if (rules.kind === "ultimate") throw new Error("the toy has strips only");
+  if (rules.kind === "drop") return { squares: rules.rows * rules.cols, players: 2, swap: false };
   return { squares: rules.rows * rules.cols, players: rules.players ?? 2, swap: rules.swap === true };
 }
 
@@ -35,9 +37,10 @@ function badRules(/** @type {string} */ message) {
  * @returns {Status}
  */
 function status({ rules, moves }) {
-  if (rules.kind === "mnk" && !(rules.k <= Math.max(rules.rows, rules.cols))) {
+  if (rules.kind !== "ultimate" && !(rules.k <= Math.max(rules.rows, rules.cols))) {
     throw badRules(`k is ${rules.k}`);
   }
+  if (rules.kind === "drop") return piled(rules, moves);
   const { squares, players, swap } = size(rules);
   if (swap && players > 2) throw badRules("swap is for two");
   /** @type {(number | null)[]} */
@@ -61,6 +64,44 @@ function status({ rules, moves }) {
 }
 
 /**
+ * @param {Extract<Rules, { kind: "drop" }>} rules
+ * @param {readonly number[]} moves
+ * @returns {Status}
+ */
+function piled({ rows, cols }, moves) {
+  /** @type {(number | null)[]} */
+  const cells = Array(rows * cols).fill(null);
+  const targetOf = (/** @type {number} */ col) =>
+    Array.from({ length: rows }, (_, row) => row * cols + col).findLast((cell) => cells[cell] === null);
+  moves.forEach((move, ply) => {
+    const cell = move < cols && cells[0] === null ? targetOf(move) : undefined;
+    if (cell === undefined) throw new Error(`illegal move ${move} at ply ${ply}`);
+    cells[cell] = ply % 2;
+  });
+  const winner = cells[0] ?? null;
+  const full = cells.every((owner) => owner !== null);
+  const outcome =
+    winner === null ? (full ? /** @type {const} */ ({ kind: "draw" }) : null) : wonAt(winner, 0);
+  const open = Array.from({ length: cols }, (_, col) => col).filter((col) => !outcome && cells[col] === null);
+  return {
+    cells,
+    outcome,
+    toMove: outcome ? null : moves.length % 2,
+    legalMoves: open,
+    targets: open.map((col) => targetOf(col) ?? col),
+  };
+}
+
+/**
+ * @param {number} player
+ * @param {number} square
+ * @returns {NonNullable<Status["outcome"]>}
+ */
+function wonAt(player, square) {
+  return { kind: "win", player, line: [square] };
+}
+
+/**
  * @param {number | null} winner
  * @param {boolean} full
  * @param {number} squares
@@ -68,7 +109,7 @@ function status({ rules, moves }) {
  */
 function outcomeOf(winner, full, squares) {
   if (winner === null) return full ? { kind: "draw" } : null;
-  return { kind: "win", player: winner, line: [squares - 1] };
+  return wonAt(winner, squares - 1);
 }
 
 /**

@@ -78,7 +78,7 @@ for (const { id, rules } of PRESETS) {
     const list = algorithms(rules);
     const spare = linked("1", referee).seats[0];
     assert.ok(spare);
-    const players = rules.kind === "ultimate" ? 2 : (rules.players ?? 2);
+    const players = rules.kind === "mnk" ? (rules.players ?? 2) : 2;
     let tried = 0;
     for (const setting of list.flatMap(settings)) {
       const turn = roll(players);

@@ -1,5 +1,6 @@
 // Analysis on demand: a search of the position that the board shows, beside the game and without a word in it.
 
+/** @import {Referee} from "../engine/engine.js" */
 /** @import {AlgorithmInfo, Report} from "../noughts.js" */
 /** @import {Fault, SearchRequest} from "../engine/protocol.js" */
 /** @import {AnalysisSettings} from "./analysis-settings.js" */
@@ -187,15 +188,16 @@ export function workId(field) {
  * The search speaks, for the last time when it is `done`.
  * @param {State} state
  * @param {EventOf<"analysed">} event
+ * @param {Referee} referee
  * @returns {State}
  */
-export function onAnalysed(state, { report, done }) {
+export function onAnalysed(state, { report, done }, referee) {
   const there = shown(state);
   const { toMove } = there.position;
   if (analysisWanted(state) === null || toMove === null) return state;
   const phase = done ? /** @type {const} */ ("done") : state.analysis.phase;
   const next = { ...state, analysis: { ...state.analysis, report, phase } };
-  return onLine(withKnownValue(next, movesOnBoard(there), evaluationOf(report, toMove)), {});
+  return onLine(withKnownValue(next, movesOnBoard(there), evaluationOf(report, toMove)), {}, referee);
 }
 
 /**

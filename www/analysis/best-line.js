@@ -1,10 +1,11 @@
 // The principal variation on the board: the moves that an analysis expects, as ghosts that change nothing.
 
 /** @import {State} from "../core/types.d.ts" */
+/** @import {Referee} from "../engine/engine.js" */
 
-import { moverAt, shown } from "../game/selectors.js";
+import { moverAt, movesOnBoard, shown, targetOf } from "../game/selectors.js";
 
-/** A move of the variation, and who would make it. @typedef {{ move: number, player: number }} Ghost */
+/** A move of the variation, the square that it takes, and the player who would make it. @typedef {{ move: number, square: number, player: number }} Ghost */
 
 /**
  * How much of the variation is shown.
@@ -18,18 +19,37 @@ import { moverAt, shown } from "../game/selectors.js";
  * Shows the first plies of the variation, or what is left of them when the analysis changed its mind.
  * @param {State} state
  * @param {Partial<Pick<Line, "kept" | "tried">>} change
+ * @param {Referee} referee
  * @returns {State}
  */
-export function onLine(state, change) {
+export function onLine(state, change, referee) {
   const { analysis } = state;
   const { kept, tried } = { kept: 0, tried: 0, ...analysis.line, ...change };
   const pv = analysis.report?.pv.slice(0, tried || kept) ?? [];
   if (kept === 0 && pv.length === 0) {
     return analysis.line ? { ...state, analysis: { ...analysis, line: null } } : state;
   }
-  const { cursor } = shown(state);
-  const ghosts = pv.map((move, at) => ({ move, player: moverAt(state, cursor + at) }));
+  const ghosts = ghostsIn(shown(state), pv, referee);
   return { ...state, analysis: { ...analysis, line: { kept, tried, ghosts } } };
+}
+
+/**
+ * The stones that a variation would place. Only the rules know where a stone lands.
+ * @param {State} state
+ * @param {readonly number[]} pv
+ * @param {Referee} referee
+ * @returns {Ghost[]}
+ */
+function ghostsIn(state, pv, referee) {
+  const { rules, cursor } = state;
+  let { position } = state;
+  const moves = movesOnBoard(state);
+  return pv.map((move, at) => {
+    const square = targetOf({ position }, move);
+    moves.push(move);
+    if (rules.kind === "drop") position = referee.status({ rules, moves });
+    return { move, square, player: moverAt(state, cursor + at) };
+  });
 }
 
 /**

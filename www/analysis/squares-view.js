@@ -6,6 +6,7 @@
 import { bare, heatLabel, heatText } from "../evaluation/evaluation-text.js";
 import { heatOf, overlayFor } from "../evaluation/heat-map.js";
 import { gridOf } from "../game/coordinates.js";
+import { targetOf } from "../game/selectors.js";
 import { html } from "../vendor/lit-html/lit-html.js";
 import { ghostsOf } from "./best-line.js";
 import { ghostLabel, ghostMark } from "./best-line-view.js";
@@ -22,7 +23,7 @@ const ROOMY = 9;
  */
 
 /**
- * By move.
+ * By square.
  * @param {State} state
  * @returns {ReadonlyMap<number, Found>}
  */
@@ -32,7 +33,7 @@ export function foundOn(state) {
   const ghosts = ghostsOf(state).map((ghost, index) => {
     const ply = index + 1;
     return /** @type {const} */ ([
-      ghost.move,
+      ghost.square,
       { label: ghostLabel(ghost, ply), text: "", content: ghostMark(ghost, ply), level: null },
     ]);
   });
@@ -44,7 +45,7 @@ export function foundOn(state) {
     [...heatOf(state)].map(([move, heat]) => {
       const text = heatText(heat, by, small ? bare : undefined);
       const content = html`<span class="heat" aria-hidden="true" .style=${`--length:${text.length}`}>${text}</span>`;
-      return [move, { label: heatLabel(heat, by), text, content, level: heat.level }];
+      return [targetOf(state, move), { label: heatLabel(heat, by), text, content, level: heat.level }];
     }),
   );
 }

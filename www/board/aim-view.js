@@ -3,7 +3,7 @@
 /** @import {Direction} from "./aim.js" */
 /** @import {Send, State} from "../core/types.d.ts" */
 
-import { moveNamed, nameOf, placeOf } from "../game/coordinates.js";
+import { moveOn, placeOf, squareName, squareNamed } from "../game/coordinates.js";
 import { shown } from "../game/selectors.js";
 import { message } from "../i18n/language.js";
 import { mark } from "../ui/marks.js";
@@ -29,7 +29,7 @@ export function crosshair(state) {
   if (aim === null || player === null) return nothing;
   const { row, col } = placeOf(rules, aim.move);
   const possible = canPlace(state);
-  return html`<div class="crosshair" aria-hidden="true" data-testid="crosshair" data-aim=${nameOf(rules, aim.move)} ?data-impossible=${!possible} .style=${`--row:${row};--col:${col}`}>
+  return html`<div class="crosshair" aria-hidden="true" data-testid="crosshair" data-aim=${squareName(rules, aim.move)} ?data-impossible=${!possible} .style=${`--row:${row};--col:${col}`}>
     <div class="across"></div>
     <div class="down"></div>
     <div class="ghost">${possible ? mark(player, true) : nothing}</div>
@@ -43,7 +43,7 @@ export function crosshair(state) {
  */
 export function aimPad(state, send) {
   const able = canAim(state);
-  const name = state.aim ? nameOf(state.rules, state.aim.move) : "";
+  const name = state.aim ? squareName(state.rules, state.aim.move) : "";
   return html`
     ${pad(message("aim.label"), "aim", (way) => able && send({ type: "nudge", way }))}
     <input
@@ -71,13 +71,13 @@ export function placeButton(state, send) {
   const { aim, rules } = state;
   const possible = canPlace(state);
   const label =
-    aim === null ? message("aim.placeNone") : message("aim.place", { square: nameOf(rules, aim.move) });
+    aim === null ? message("aim.placeNone") : message("aim.place", { square: squareName(rules, aim.move) });
   return html`<button
     type="button"
     class=${possible ? "place primary" : "place"}
     data-testid="place"
     aria-disabled=${possible ? "false" : "true"}
-    @click=${() => possible && aim && send({ type: "play", move: aim.move })}
+    @click=${() => possible && aim && send({ type: "play", move: moveOn(state.rules, aim.move) })}
   >${label}</button>`;
 }
 
@@ -106,7 +106,7 @@ export function followFinger(state, send, { type, pointerType, isPrimary, client
     return;
   }
   const square = document.elementFromPoint(clientX, clientY)?.closest("[data-cell]");
-  const move = square instanceof HTMLElement ? moveNamed(state.rules, square.dataset.cell ?? "") : null;
+  const move = square instanceof HTMLElement ? squareNamed(state.rules, square.dataset.cell ?? "") : null;
   if (move !== null) send({ type: "aim", move, moving: type !== "pointerup" });
 }
 

@@ -2,8 +2,8 @@
 
 /** @import {EventOf, State} from "../core/types.d.ts" */
 
-import { gridOf, middle, moveAt, moveNamed, placeOf } from "../game/coordinates.js";
-import { humanToMove, movesOnBoard, openSquares, shown } from "../game/selectors.js";
+import { gridOf, middle, moveOn, placeOf, squareAt, squareNamed } from "../game/coordinates.js";
+import { humanToMove, lastSquare, openMoves, shown } from "../game/selectors.js";
 
 /** What is aimed at, and whether a finger is still on its way. @typedef {{ move: number, moving: boolean }} Aim */
 /** @typedef {"left" | "up" | "down" | "right"} Direction */
@@ -42,11 +42,11 @@ export function withAim(state, { move, moving }) {
  */
 export function onNudge(state, { way }) {
   const { rules, aim } = state;
-  const from = placeOf(rules, aim?.move ?? movesOnBoard(shown(state)).at(-1) ?? middle(rules));
+  const from = placeOf(rules, aim?.move ?? lastSquare(shown(state)) ?? middle(rules));
   const [down, right] = STEPS[way];
   const { rows, cols } = gridOf(rules);
   const place = { row: within(from.row + down, rows), col: within(from.col + right, cols) };
-  return withAim(state, { move: moveAt(rules, place), moving: false });
+  return withAim(state, { move: squareAt(rules, place), moving: false });
 }
 
 /**
@@ -58,7 +58,7 @@ export function onNudge(state, { way }) {
 export function onAimName(state, { text }) {
   const given = text.trim();
   if (given === "" || !canAim(state)) return state;
-  const move = moveNamed(state.rules, given.toLowerCase());
+  const move = squareNamed(state.rules, given.toLowerCase());
   if (move !== null) return withAim(state, { move, moving: false });
   return { ...state, refusal: { key: "aim.noSquare", params: { given } }, echo: state.echo + 1 };
 }
@@ -77,8 +77,8 @@ export function onAiming(state, { aiming }) {
  * @param {State} state
  */
 export function canPlace(state) {
-  const { aim } = state;
-  return aim !== null && canAim(state) && openSquares(shown(state)).includes(aim.move);
+  const { aim, rules } = state;
+  return aim !== null && canAim(state) && openMoves(shown(state)).includes(moveOn(rules, aim.move));
 }
 
 /**

@@ -4,9 +4,18 @@
 
 import { foundOn } from "../analysis/squares-view.js";
 import { evaluation } from "../evaluation/evaluation-bar.js";
-import { gridOf, letterOf, moveAt, moveNamed, nameOf, placeOf, ultimateParts } from "../game/coordinates.js";
+import {
+  gridOf,
+  letterOf,
+  moveOn,
+  placeOf,
+  squareAt,
+  squareName,
+  squareNamed,
+  ultimateParts,
+} from "../game/coordinates.js";
 import { isThinking } from "../game/search-request.js";
-import { humanToMove, movesOnBoard, openSquares, shown } from "../game/selectors.js";
+import { humanToMove, lastSquare, openMoves, openSquares, shown } from "../game/selectors.js";
 import { hintMarks, regionOf } from "../hint/hint.js";
 import { language } from "../i18n/language.js";
 import { boardName, squareLabel } from "../ui/labels.js";
@@ -55,7 +64,7 @@ export function board(state, send) {
  * @param {State} state
  */
 function hasCoordinates({ rules, settings }) {
-  if (rules.kind !== "mnk" || settings.coordinates === "never") return false;
+  if (rules.kind === "ultimate" || settings.coordinates === "never") return false;
   return settings.coordinates === "always" || Math.max(rules.rows, rules.cols) >= COORDINATES_FROM;
 }
 
@@ -93,7 +102,7 @@ function grid(state) {
   const special = gathered(state);
   return range(rows).map(
     (row) =>
-      html`<tr>${range(cols).map((col) => html`<td>${square(state, moveAt(state.rules, { row, col }), special)}</td>`)}</tr>`,
+      html`<tr>${range(cols).map((col) => html`<td>${square(state, squareAt(state.rules, { row, col }), special)}</td>`)}</tr>`,
   );
 }
 
@@ -102,11 +111,10 @@ function grid(state) {
  * @param {State} state
  */
 function gathered(state) {
-  const legal = new Set(openSquares(state));
   return {
-    legal,
-    playable: humanToMove(state) ? legal : new Set(),
-    last: movesOnBoard(state).at(-1),
+    legal: new Set(openSquares(state)),
+    playable: new Set(humanToMove(state) ? openMoves(state) : []),
+    last: lastSquare(state),
     winning: winningMoves(state),
     hint: hintMarks(state),
     found: foundOn(state),
@@ -124,7 +132,7 @@ function square(state, move, { legal, playable, last, winning, hint, found }) {
   const { label = "", text = "", content = nothing, level = null } = found.get(move) ?? {};
   const signs = { last: move === last, win: winning.has(move), legal: legal.has(move), found: label };
   const stop = move === state.focus;
-  const able = playable.has(move);
+  const able = playable.has(moveOn(rules, move));
   const decided = closed(state, move);
   const hinted = hint ? hintSign(state, move, hint) : nothing;
   const still = move === state.kept || state.looking !== null;
@@ -149,7 +157,7 @@ function square(state, move, { legal, playable, last, winning, hint, found }) {
       tabindex=${stop ? 0 : -1}
       aria-label=${squareLabel(state, move, signs)}
       aria-disabled=${able ? "false" : "true"}
-      data-cell=${nameOf(rules, move)}
+      data-cell=${squareName(rules, move)}
       data-board=${rules.kind === "ultimate" ? ultimateParts(move).board + 1 : nothing}
       data-owner=${owner ?? nothing}
       ?data-closed=${decided}
@@ -214,10 +222,10 @@ function rulers(rows, cols) {
  * @param {MouseEvent} event
  */
 function press(state, send, event) {
-  const move = moveUnder(state, event);
+  const move = squareUnder(state, event);
   if (move === null) return;
   if (state.aiming && isTouch(event)) send({ type: "aim", move, moving: false });
-  else send({ type: "play", move });
+  else send({ type: "play", move: moveOn(state.rules, move) });
 }
 
 /**
@@ -226,7 +234,7 @@ function press(state, send, event) {
  * @param {Event} event
  */
 function focused(state, send, event) {
-  const move = moveUnder(state, event);
+  const move = squareUnder(state, event);
   if (move !== null) send({ type: "focus", move });
 }
 
@@ -236,13 +244,13 @@ function focused(state, send, event) {
  * @param {KeyboardEvent} event
  */
 function keyed(state, send, event) {
-  const move = moveUnder(state, event);
+  const move = squareUnder(state, event);
   if (move === null || event.altKey || event.metaKey) return;
   const single = state.settings.letters && !event.ctrlKey;
   const letter = single ? LETTERS[event.key.toLowerCase()] : undefined;
   const target = letter ? null : destination(state, move, event);
   if (letter) letter(state, send, event, move);
-  else if (target !== null) focusOn(event, nameOf(state.rules, target));
+  else if (target !== null) focusOn(event, squareName(state.rules, target));
   else return;
   event.preventDefault();
 }
@@ -259,7 +267,7 @@ const LETTERS = {
   n: (state, _send, event, move) => {
     const open = openSquares(shown(state));
     const next = open.find((other) => other > move) ?? open[0];
-    if (next !== undefined) focusOn(event, nameOf(state.rules, next));
+    if (next !== undefined) focusOn(event, squareName(state.rules, next));
   },
   e: (_state, send) => send({ type: "read-evaluation" }),
   t: (_state, send) => send({ type: "repeat" }),
@@ -292,7 +300,7 @@ function destination({ rules }, move, { key, ctrlKey }) {
   const way = ways[key];
   if (!way) return null;
   const inside = way[0] >= 0 && way[0] < rows && way[1] >= 0 && way[1] < cols;
-  return inside ? moveAt(rules, { row: way[0], col: way[1] }) : move;
+  return inside ? squareAt(rules, { row: way[0], col: way[1] }) : move;
 }
 
 /**
@@ -306,13 +314,13 @@ function focusOn({ currentTarget }, name) {
 }
 
 /**
- * The move of the square that an event happened on.
+ * The square that an event happened on.
  * @param {State} state
  * @param {Event} event
  */
-function moveUnder({ rules }, { target }) {
+function squareUnder({ rules }, { target }) {
   const square = target instanceof Element ? target.closest("[data-cell]") : null;
-  return square instanceof HTMLElement ? moveNamed(rules, square.dataset.cell ?? "") : null;
+  return square instanceof HTMLElement ? squareNamed(rules, square.dataset.cell ?? "") : null;
 }
 
 /** @param {number} length */

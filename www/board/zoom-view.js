@@ -4,8 +4,8 @@
 /** @import {Send, State} from "../core/types.d.ts" */
 /** @import {ZoomTo} from "./zoom.js" */
 
-import { middle, nameOf } from "../game/coordinates.js";
-import { movesOnBoard, shown } from "../game/selectors.js";
+import { middle, squareName } from "../game/coordinates.js";
+import { lastSquare, shown } from "../game/selectors.js";
 import { message } from "../i18n/language.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { aimPad, pad, placeButton } from "./aim-view.js";
@@ -71,7 +71,7 @@ export function syncPane(root, state) {
   const pane = root.querySelector(".pane");
   if (!(pane instanceof HTMLElement)) return;
   const before = { ...pane.dataset };
-  const last = movesOnBoard(shown(state)).at(-1);
+  const last = lastSquare(shown(state));
   Object.assign(pane.dataset, { size: zoomOf(state), aim: state.aim?.move ?? "", last: last ?? "" });
   const { size, aim, last: lastShown } = pane.dataset;
   if (size !== (before.size ?? "1")) {
@@ -102,9 +102,10 @@ function resized(pane, state, before) {
  * @param {HTMLElement} pane
  * @param {State} state
  */
-function target(pane, { aim, focus, rules, moves, cursor }) {
+function target(pane, state) {
+  const { aim, focus, rules } = state;
   if (aim) return aim.move;
-  return pane.contains(document.activeElement) ? focus : (moves[cursor - 1] ?? middle(rules));
+  return pane.contains(document.activeElement) ? focus : (lastSquare(state) ?? middle(rules));
 }
 
 /**
@@ -113,7 +114,7 @@ function target(pane, { aim, focus, rules, moves, cursor }) {
  * @param {number} move
  */
 function squareOf(pane, { rules }, move) {
-  return pane.querySelector(`[data-cell="${nameOf(rules, move)}"]`);
+  return pane.querySelector(`[data-cell="${squareName(rules, move)}"]`);
 }
 
 /**

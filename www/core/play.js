@@ -6,8 +6,9 @@
 
 import { withAim } from "../board/aim.js";
 import { withReport } from "../evaluation/known-values.js";
+import { moveOn } from "../game/coordinates.js";
 import { refusalOf, withMove } from "../game/position.js";
-import { humanToMove, isPaused, openSquares, shown } from "../game/selectors.js";
+import { humanToMove, isPaused, openMoves, shown, targetOf } from "../game/selectors.js";
 import { playOn } from "../history/review.js";
 import { withSound } from "../sound/sounds.js";
 
@@ -43,13 +44,19 @@ export const update = {
  */
 function onPlay(state, { move, kept = false, over = false }, referee) {
   const there = shown(state);
-  const open = over ? there.position.legalMoves : openSquares(there);
+  const open = over ? there.position.legalMoves : openMoves(there);
   if (humanToMove(there) && open.includes(move)) {
     if (state.looking) return withSound(state, playOn(state, move, referee));
-    const change = { focus: move, kept: kept ? move : state.kept };
+    const change = { focus: targetOf(there, move), kept: kept ? move : state.kept };
     return withSound(state, withMove(state, move, change, referee));
   }
-  return { ...state, focus: move, refusal: refusalOf(there, move), aloud: null, echo: state.echo + 1 };
+  return {
+    ...state,
+    focus: targetOf(there, move),
+    refusal: refusalOf(there, move),
+    aloud: null,
+    echo: state.echo + 1,
+  };
 }
 
 /**
@@ -60,7 +67,7 @@ function onPlay(state, { move, kept = false, over = false }, referee) {
  */
 function onAim(state, { move, moving }, referee) {
   if (humanToMove(shown(state))) return withAim(state, { move, moving });
-  return moving ? state : onPlay(state, { type: "play", move }, referee);
+  return moving ? state : onPlay(state, { type: "play", move: moveOn(state.rules, move) }, referee);
 }
 
 /**

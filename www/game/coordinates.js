@@ -1,5 +1,6 @@
-// Where moves lie on the drawn board, and what people call them. Letters name the columns from the left
-// and numbers the rows from the bottom; in Ultimate a move is `board.cell`, both 1 to 9 in reading order.
+// Where squares lie on the drawn board, and what people call squares and moves. Letters name the columns from the left
+// and numbers the rows from the bottom; in Ultimate a square is `board.cell`, both 1 to 9 in reading order. A move is the
+// number of its square, but with gravity that of its column.
 
 /** @import {Rules} from "../noughts.js" */
 
@@ -16,12 +17,12 @@ export function gridOf(rules) {
 
 /**
  * @param {Rules} rules
- * @param {number} move
+ * @param {number} square
  * @returns {Place}
  */
-export function placeOf(rules, move) {
-  if (rules.kind !== "ultimate") return { row: Math.floor(move / rules.cols), col: move % rules.cols };
-  const { board, cell } = ultimateParts(move);
+export function placeOf(rules, square) {
+  if (rules.kind !== "ultimate") return { row: Math.floor(square / rules.cols), col: square % rules.cols };
+  const { board, cell } = ultimateParts(square);
   return {
     row: 3 * Math.floor(board / 3) + Math.floor(cell / 3),
     col: 3 * (board % 3) + (cell % 3),
@@ -33,7 +34,7 @@ export function placeOf(rules, move) {
  * @param {Place} place
  * @returns {number}
  */
-export function moveAt(rules, { row, col }) {
+export function squareAt(rules, { row, col }) {
   if (rules.kind !== "ultimate") return row * rules.cols + col;
   const board = 3 * Math.floor(row / 3) + Math.floor(col / 3);
   return 9 * board + 3 * (row % 3) + (col % 3);
@@ -45,7 +46,7 @@ export function moveAt(rules, { row, col }) {
  */
 export function middle(rules) {
   const { rows, cols } = gridOf(rules);
-  return moveAt(rules, { row: Math.floor(rows / 2), col: Math.floor(cols / 2) });
+  return squareAt(rules, { row: Math.floor(rows / 2), col: Math.floor(cols / 2) });
 }
 
 /**
@@ -65,17 +66,35 @@ export function letterOf(col) {
 }
 
 /**
- * What people call a move: `b2`, or `5.1` in Ultimate.
+ * The move that a press on a square makes.
+ * @param {Rules} rules
+ * @param {number} square
+ */
+export function moveOn(rules, square) {
+  return rules.kind === "drop" ? square % rules.cols : square;
+}
+
+/**
+ * What people call a square: `b2`, or `5.1` in Ultimate.
+ * @param {Rules} rules
+ * @param {number} square
+ */
+export function squareName(rules, square) {
+  if (rules.kind === "ultimate") {
+    const { board, cell } = ultimateParts(square);
+    return `${board + 1}.${cell + 1}`;
+  }
+  const { row, col } = placeOf(rules, square);
+  return `${letterOf(col)}${rules.rows - row}`;
+}
+
+/**
+ * What people call a move: its square, or its column `b` with gravity.
  * @param {Rules} rules
  * @param {number} move
  */
 export function nameOf(rules, move) {
-  if (rules.kind === "ultimate") {
-    const { board, cell } = ultimateParts(move);
-    return `${board + 1}.${cell + 1}`;
-  }
-  const { row, col } = placeOf(rules, move);
-  return `${letterOf(col)}${rules.rows - row}`;
+  return rules.kind === "drop" ? letterOf(move) : squareName(rules, move);
 }
 
 /**
@@ -85,16 +104,30 @@ export function nameOf(rules, move) {
  * @param {string} [swap]
  */
 export function namesOf(rules, moves, swap = "swap") {
-  return moves.map((move, ply) => (ply === 1 && move === moves[0] ? swap : nameOf(rules, move)));
+  const takesOver = (/** @type {number} */ move, /** @type {number} */ ply) =>
+    rules.kind !== "drop" && ply === 1 && move === moves[0];
+  return moves.map((move, ply) => (takesOver(move, ply) ? swap : nameOf(rules, move)));
 }
 
 /**
- * The move with this name, or `null` when the board has no such square.
+ * The move with this name, or `null` when the board has no such square or column.
  * @param {Rules} rules
  * @param {string} name
  * @returns {number | null}
  */
 export function moveNamed(rules, name) {
+  if (rules.kind !== "drop") return squareNamed(rules, name);
+  const col = /^[a-z]$/.test(name) ? name.charCodeAt(0) - "a".charCodeAt(0) : rules.cols;
+  return col < rules.cols ? col : null;
+}
+
+/**
+ * The square with this name, or `null` when the board has none.
+ * @param {Rules} rules
+ * @param {string} name
+ * @returns {number | null}
+ */
+export function squareNamed(rules, name) {
   if (rules.kind === "ultimate") {
     const parts = /^([1-9])\.([1-9])$/.exec(name);
     return parts && 9 * (Number(parts[1]) - 1) + Number(parts[2]) - 1;
@@ -103,5 +136,5 @@ export function moveNamed(rules, name) {
   if (!parts) return null;
   const row = rules.rows - Number(parts[2]);
   const col = name.charCodeAt(0) - "a".charCodeAt(0);
-  return row >= 0 && col < rules.cols ? moveAt(rules, { row, col }) : null;
+  return row >= 0 && col < rules.cols ? squareAt(rules, { row, col }) : null;
 }

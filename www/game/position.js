@@ -55,6 +55,8 @@ export function refusalOf(state, move) {
   const { rules, position } = state;
   const params = { square: nameOf(rules, move) };
   if (position.outcome) return { key: "refusal.over" };
+  // The top square of a column has the number of the column.
+  if (rules.kind === "drop" && position.cells[move] !== null) return { key: "refusal.full", params };
   if (typeof position.cells[move] === "number") return { key: "refusal.taken", params };
   if (!humanToMove(state)) return { key: "refusal.notYourTurn" };
   return { key: "refusal.closed", params };

@@ -26,6 +26,7 @@ export const PRESETS = [
   { id: "9x9", rules: mnk(9, 9, 5) },
   { id: "gomoku", rules: mnk(15, 15, 5) },
   { id: "19x19", rules: mnk(19, 19, 5) },
+  { id: "connect-four", rules: { kind: "drop", rows: 6, cols: 7, k: 4 } },
   { id: "ultimate", rules: { kind: "ultimate" } },
   { id: "3p-5x5", rules: mnk(5, 5, 3, 3) },
   { id: "3p-7x7", rules: mnk(7, 7, 4, 3) },
@@ -45,5 +46,6 @@ export const [{ rules: FIRST_RULES }] = /** @type {[Preset, ...Preset[]]} */ (
 export function sameRules(a, b) {
   if (a.kind === "ultimate" || b.kind === "ultimate") return a.kind === b.kind;
   const sameBoard = a.rows === b.rows && a.cols === b.cols && a.k === b.k;
+  if (a.kind === "drop" || b.kind === "drop") return sameBoard && a.kind === b.kind;
   return sameBoard && (a.players ?? 2) === (b.players ?? 2) && !a.swap === !b.swap;
 }

@@ -47,11 +47,44 @@ export function moverAt({ seats }, ply) {
 }
 
 /**
+ * The moves that place a stone.
+ * @param {Pick<State, "position">} state
+ */
+export function openMoves({ position: { legalMoves, cells, targets } }) {
+  return targets ? legalMoves : legalMoves.filter((move) => cells[move] === null);
+}
+
+/**
  * The squares that a stone may be placed on.
  * @param {Pick<State, "position">} state
  */
-export function openSquares({ position: { legalMoves, cells } }) {
-  return legalMoves.filter((move) => cells[move] === null);
+export function openSquares(state) {
+  return state.position.targets ?? openMoves(state);
+}
+
+/**
+ * The square on which the stone of a move would land; with gravity the top of its column, where that is full.
+ * @param {Pick<State, "position">} state
+ * @param {number} move
+ */
+export function targetOf({ position: { legalMoves, targets } }, move) {
+  return targets?.[legalMoves.indexOf(move)] ?? move;
+}
+
+/**
+ * The square of the stone that was placed last.
+ * @param {State} state
+ * @returns {number | undefined}
+ */
+export function lastSquare(state) {
+  const move = movesOnBoard(state).at(-1);
+  if (move === undefined || state.rules.kind !== "drop") return move;
+  const { cols } = state.rules;
+  const column = state.position.cells.flatMap((owner, square) =>
+    owner !== null && square % cols === move ? [square] : [],
+  );
+  // The highest stone of the column.
+  return column[0];
 }
 
 /**
@@ -59,8 +92,8 @@ export function openSquares({ position: { legalMoves, cells } }) {
  * @param {State} state
  */
 export function stoneOffered(state) {
-  const { legalMoves, cells } = state.position;
-  return humanToMove(state) ? legalMoves.find((move) => cells[move] !== null) : undefined;
+  const { legalMoves, cells, targets } = state.position;
+  return humanToMove(state) && !targets ? legalMoves.find((move) => cells[move] !== null) : undefined;
 }
 
 /**

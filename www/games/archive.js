@@ -225,7 +225,10 @@ function entryIn(value) {
 /** @param {unknown} value */
 function isRules(value) {
   const { kind, rows, cols, k, players = 2 } = asObject(value) ?? {};
-  return kind === "ultimate" || (kind === "mnk" && [rows, cols, k, players].every(Number.isSafeInteger));
+  return (
+    kind === "ultimate" ||
+    ((kind === "mnk" || kind === "drop") && [rows, cols, k, players].every(Number.isSafeInteger))
+  );
 }
 
 /** @param {unknown} value */

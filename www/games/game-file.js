@@ -19,8 +19,8 @@ import {
   LINK_LIMITS,
   linked,
   movesRead,
+  namesIn,
   problem,
-  SQUARES,
   WORDS,
 } from "../link/link.js";
 import { asObject, parsed } from "../storage/schema.js";
@@ -154,8 +154,7 @@ function fromFile(text, rules, referee) {
  * @returns {Imported}
  */
 function fromMoves(text, rules, referee) {
-  const words = rules.kind === "ultimate" ? WORDS : SQUARES;
-  const { moves, tokens } = movesRead(rules, text, words, referee);
+  const { moves, tokens } = movesRead(rules, text, namesIn(rules), referee);
   const problems = moveProblems(text, tokens, moves);
   if (text === "") problems.push(problem("record.unreadable", "", ""));
   return { rules, seats: null, moves, problems };
@@ -201,8 +200,10 @@ function rulesIn(value, otherwise, referee, problems) {
   if (value === undefined) return otherwise;
   const { kind, rows, cols, k, players = 2, swap } = asObject(value) ?? {};
   const whole = [rows, cols, k, players].every(Number.isSafeInteger);
+  /** @type {Record<string, object>} */
+  const kinds = { ultimate: { kind }, drop: { kind, rows, cols, k } };
   const board = { kind, rows, cols, k, players, ...(swap ? { swap } : {}) };
-  const rules = /** @type {Rules} */ (kind === "ultimate" ? { kind } : board);
+  const rules = /** @type {Rules} */ ((typeof kind === "string" && kinds[kind]) || board);
   if ((whole || kind === "ultimate") && isGame(rules, referee)) return rules;
   problems.push(problem("record.badGame", "rules", wordOf(value)));
   return otherwise;

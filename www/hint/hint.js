@@ -7,9 +7,9 @@
 /** @import {EventOf, Send, State, Wish} from "../core/types.d.ts" */
 
 import { faultText, meaningOf } from "../failure/failure.js";
-import { gridOf, placeOf, ultimateParts } from "../game/coordinates.js";
+import { gridOf, moveOn, placeOf, ultimateParts } from "../game/coordinates.js";
 import { pairingOf } from "../game/score.js";
-import { humanToMove, movesOnBoard } from "../game/selectors.js";
+import { humanToMove, movesOnBoard, targetOf } from "../game/selectors.js";
 
 /** @typedef {1 | 2 | 3} Step where, which, why */
 /** @typedef {{ step: Step, report: Report | null }} Hint without a report while it is looked for */
@@ -109,11 +109,12 @@ export function adviceEvents(send) {
 /**
  * The part of the board that a move lies in: small enough to help, large enough to leave something to find.
  * @param {Rules} rules
- * @param {number} move
+ * @param {number} move or a square
  * @returns {Region}
  */
 export function regionOf(rules, move) {
   if (rules.kind === "ultimate") return { kind: "board", index: ultimateParts(move).board };
+  if (rules.kind === "drop") return { kind: "column", index: moveOn(rules, move) };
   const { rows, cols } = gridOf(rules);
   const { row, col } = placeOf(rules, move);
   if (Math.min(rows, cols) > SHORT_SIDE) {
@@ -125,10 +126,11 @@ export function regionOf(rules, move) {
 /**
  * What the hint marks on the board so far.
  * @param {State} state
- * @returns {{ region: Region, move: number | null } | null} the move from the second step on
+ * @returns {{ region: Region, move: number | null } | null} the square of the move from the second step on
  */
-export function hintMarks({ hint, rules, looking }) {
+export function hintMarks(state) {
+  const { hint, rules, looking } = state;
   const move = hint?.report?.move ?? null;
   if (hint === null || move === null || looking) return null;
-  return { region: regionOf(rules, move), move: hint.step > 1 ? move : null };
+  return { region: regionOf(rules, move), move: hint.step > 1 ? targetOf(state, move) : null };
 }

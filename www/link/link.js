@@ -32,6 +32,8 @@ import { movesOnBoard } from "../game/selectors.js";
 
 const VERSION = "1";
 const ULTIMATE = "uttt";
+/** What a board with gravity begins with. */
+const DROP = "drop";
 const HUMAN = "h";
 /** Which participant moves first. @type {readonly string[]} */
 const STARTERS = ["x", "o", "3", "4", "5", "6", "7", "8"];
@@ -43,7 +45,9 @@ export const LINK_LIMITS = /** @type {const} */ (["timeMs", "iterations", "nodes
 
 const NUMERAL = /^-?\d+(?:\.\d+)?(?:e-?\d+)?$/;
 /** A square, a first stone that is taken over, or whatever stands where one of them was expected. */
-export const SQUARES = /swap|[a-z]+\d*|[^a-z\s,;_]+/gi;
+const SQUARES = /swap|[a-z]+\d*|[^a-z\s,;_]+/gi;
+/** A column, or whatever stands where one was expected. */
+const COLUMNS = /[a-z]|[^a-z\s,;_]+/gi;
 /** A board and a cell of Ultimate, or whatever stands where they were expected. */
 export const WORDS = /[^\s,;_]+/g;
 const LONGEST_TOKEN = 24;
@@ -95,7 +99,7 @@ export function linked(text, referee) {
   const newcomers = startedBy(parts.get("f"), defaultSeats(rules, algorithms), problems);
   const seats = seatsIn(parts.get("s"), newcomers, algorithms, problems);
   const names = parts.get("m") ?? "";
-  const { moves, tokens } = movesRead(rules, names, rules.kind === "ultimate" ? WORDS : SQUARES, referee);
+  const { moves, tokens } = movesRead(rules, names, namesIn(rules), referee);
   const bad = tokens[moves.length];
   if (bad) problems.push(problem("link.badMove", "m", bad.token, names, bad.at));
   return { rules, seats, moves, problems };
@@ -120,6 +124,15 @@ export function problem(key, field, token, text = token, at = 0) {
  */
 export function defaultSeats(rules, algorithms) {
   return inMode(seatsFor(rules, algorithms, [], {}).seats, "1p");
+}
+
+/**
+ * The form of the names of moves in a text.
+ * @param {Rules} rules
+ */
+export function namesIn({ kind }) {
+  if (kind === "ultimate") return WORDS;
+  return kind === "drop" ? COLUMNS : SQUARES;
 }
 
 /**
@@ -210,8 +223,10 @@ function isLegal(rules, moves, referee) {
 /** @param {Rules} rules */
 function gameText(rules) {
   if (rules.kind === "ultimate") return ULTIMATE;
+  const size = `${rules.rows}x${rules.cols}x${rules.k}`;
+  if (rules.kind === "drop") return `${DROP}${size}`;
   const players = playersOf(rules);
-  return `${rules.rows}x${rules.cols}x${rules.k}${players === 2 ? "" : `p${players}`}${rules.swap ? "s" : ""}`;
+  return `${size}${players === 2 ? "" : `p${players}`}${rules.swap ? "s" : ""}`;
 }
 
 /**
@@ -223,13 +238,30 @@ function gameText(rules) {
 function rulesIn(text, referee, problems) {
   if (text === null) return FIRST_RULES;
   if (text === ULTIMATE) return { kind: "ultimate" };
-  const [, ...parts] = /^(\d{1,2})x(\d{1,2})x(\d{1,2})(?:p(\d))?(s?)$/.exec(text) ?? [];
-  const [rows = 0, cols = 0, k = 0, players = 2] = parts.slice(0, 4).map((number) => Number(number ?? 2));
-  /** @type {Rules} */
-  const rules = { kind: "mnk", rows, cols, k, players, ...(parts[4] && { swap: true }) };
-  if (parts.length > 0 && isGame(rules, referee)) return rules;
+  const rules = text.startsWith(DROP) ? dropIn(text.slice(DROP.length)) : boardIn(text);
+  if (rules && isGame(rules, referee)) return rules;
   problems.push(problem("link.badGame", "g", text));
   return FIRST_RULES;
+}
+
+/**
+ * @param {string} text
+ * @returns {Rules | null}
+ */
+function boardIn(text) {
+  const [, ...parts] = /^(\d{1,2})x(\d{1,2})x(\d{1,2})(?:p(\d))?(s?)$/.exec(text) ?? [];
+  const [rows = 0, cols = 0, k = 0, players = 2] = parts.slice(0, 4).map((number) => Number(number ?? 2));
+  return parts.length > 0 ? { kind: "mnk", rows, cols, k, players, ...(parts[4] && { swap: true }) } : null;
+}
+
+/**
+ * @param {string} text
+ * @returns {Rules | null}
+ */
+function dropIn(text) {
+  const [, ...sizes] = /^(\d{1,2})x(\d{1,2})x(\d{1,2})$/.exec(text) ?? [];
+  const [rows = 0, cols = 0, k = 0] = sizes.map(Number);
+  return sizes.length > 0 ? { kind: "drop", rows, cols, k } : null;
 }
 
 /**

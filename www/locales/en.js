@@ -43,6 +43,8 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
 
   "game.size": "{rows} × {cols}",
   "game.gomoku": "Gomoku",
+  "game.connectFour": "Connect Four",
+  "game.drop": "{size} with gravity",
   "game.ultimate": "Ultimate",
   "game.players": "{players} players",
   "game.party": "{players} players, {size}",
@@ -54,6 +56,7 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "game.ultimateSummary": "nine boards in one",
 
   "board.label": "Board, {rows} by {cols}, {k} in a row wins",
+  "board.labelDrop": "Board, {rows} by {cols}, marks fall to the bottom, {k} in a row wins",
   "board.labelUltimate": "Board, nine small boards of 3 by 3, three boards in a row win",
   "square.ultimate": "board {board} {boardPlace}, cell {cell} {cellPlace}",
   "square.empty": "empty",
@@ -154,6 +157,7 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
 
   "refusal.over": "The game is over.",
   "refusal.taken": "{square} is taken.",
+  "refusal.full": "Column {square} is full.",
   "refusal.notYourTurn": "It is the computer’s turn.",
   "refusal.closed": "{square} cannot be played now.",
 
@@ -409,6 +413,7 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "setup.cols": "Columns",
   "setup.k": "In a row (k)",
   "setup.players": "Players",
+  "setup.gravity": "Gravity: a mark falls to the lowest free square of its column",
   "setup.swap": "Swap rule: the second player may take over the first mark",
   "setup.use": "Use {game}, {goal}",
   "setup.outside": "{field} must be a whole number from {min} to {max}.",

@@ -43,6 +43,8 @@ export const messages = {
 
   "game.size": "{rows} × {cols}",
   "game.gomoku": "五子棋",
+  "game.connectFour": "四子棋",
+  "game.drop": "{size}（有重力）",
   "game.ultimate": "终极井字棋",
   "game.players": "{players} 人对局",
   "game.party": "{players} 人，{size}",
@@ -54,6 +56,7 @@ export const messages = {
   "game.ultimateSummary": "九盘合一",
 
   "board.label": "棋盘，{rows} 行 {cols} 列，{k} 子连线获胜",
+  "board.labelDrop": "棋盘，{rows} 行 {cols} 列，棋子落到底部，{k} 子连线获胜",
   "board.labelUltimate": "棋盘，九个 3 行 3 列的小棋盘，三个小棋盘连线获胜",
   "square.ultimate": "第 {board} 盘（{boardPlace}）第 {cell} 格（{cellPlace}）",
   "square.empty": "空",
@@ -154,6 +157,7 @@ export const messages = {
 
   "refusal.over": "对局已经结束。",
   "refusal.taken": "{square} 已有棋子。",
+  "refusal.full": "{square} 列已满。",
   "refusal.notYourTurn": "现在轮到电脑。",
   "refusal.closed": "现在不能下 {square}。",
 
@@ -362,6 +366,7 @@ export const messages = {
   "setup.cols": "列数",
   "setup.k": "连线子数（k）",
   "setup.players": "人数",
+  "setup.gravity": "重力规则：棋子落到该列最低的空格",
   "setup.swap": "换子规则：后手可以换走先手的第一子",
   "setup.use": "改用 {game}，{goal}",
   "setup.outside": "{field}须为 {min} 至 {max} 的整数。",
@@ -537,7 +542,7 @@ export const messages = {
 
   "plays.any game, with any number of players": "任何棋种，人数不限",
   "plays.any game of two players": "任何双人棋种",
-  "plays.k in a row for two players": "双人 k 子连线",
+  "plays.k in a row without gravity, for two players": "双人 k 子连线（无重力）",
   "plays.Ultimate tic-tac-toe": "终极井字棋",
   "plays.3 by 3 with 3 in a row for two players": "双人 3 × 3 井字棋，3 子连线",
 

@@ -6,7 +6,7 @@
 /** @import {Params} from "../i18n/language.js" */
 
 import { canPlace } from "../board/aim.js";
-import { nameOf, namesOf } from "../game/coordinates.js";
+import { moveOn, nameOf, namesOf, squareName } from "../game/coordinates.js";
 import { refusalOf } from "../game/position.js";
 import { isThinking } from "../game/search-request.js";
 import { isHuman, modeOf } from "../game/seats.js";
@@ -46,8 +46,8 @@ export function latestSaid(state) {
   if (state.refusal) return text(state.refusal);
   if (!state.aim) return "";
   const { move } = state.aim;
-  if (!canPlace(state)) return text(refusalOf(shown(state), move));
-  return message("aim.at", { square: nameOf(state.rules, move) });
+  if (!canPlace(state)) return text(refusalOf(shown(state), moveOn(state.rules, move)));
+  return message("aim.at", { square: squareName(state.rules, move) });
 }
 
 /**
@@ -113,7 +113,7 @@ function result(state) {
  * @param {readonly number[]} line
  */
 function lineName(rules, line) {
-  if (rules.kind !== "ultimate") return line.map((move) => nameOf(rules, move)).join("–");
+  if (rules.kind !== "ultimate") return line.map((square) => squareName(rules, square)).join("–");
   return message("line.boards", { line: line.map((board) => board + 1).join("–") });
 }
 

@@ -11,6 +11,9 @@ import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { FIELDS, RANGES, wrongFields } from "./setup.js";
 
+/** What two players may choose besides the size. */
+const RULES_FOR_TWO = /** @type {const} */ (["gravity", "swap"]);
+
 /**
  * @param {State} state
  * @param {Send} send
@@ -33,7 +36,7 @@ function form(draft, send) {
       <legend>${message("setup.own")}</legend>
       ${FIELDS.map((field) => sizeField(field, draft, send))}
     </fieldset>
-    ${draft.size.players === 2 && draft.rules.kind === "mnk" ? swapRule(draft, send) : nothing}
+    ${draft.size.players === 2 && draft.rules.kind !== "ultimate" ? RULES_FOR_TWO.map((field) => choice(draft, field, send)) : nothing}
     <div class="dialog-actions">
       <div class="problem" role="status" data-testid="setup-problem">
         ${
@@ -97,17 +100,19 @@ function sizeField(field, draft, send) {
 }
 
 /**
+ * A rule for two players.
  * @param {Draft} draft
+ * @param {"gravity" | "swap"} field
  * @param {Send} send
  */
-function swapRule({ size }, send) {
+function choice({ size }, field, send) {
   const change = (/** @type {Event} */ { currentTarget }) => {
     const value = /** @type {HTMLInputElement} */ (currentTarget).checked;
-    send({ type: "setup-size", field: "swap", value });
+    send({ type: "setup-size", field, value });
   };
   return html`<label class="field">
-    <span>${message("setup.swap")}</span>
-    <input type="checkbox" data-testid="swap" .checked=${live(size.swap)} @change=${change} />
+    <span>${message(`setup.${field}`)}</span>
+    <input type="checkbox" data-testid=${field} .checked=${live(size[field])} @change=${change} />
   </label>`;
 }
 

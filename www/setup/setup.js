@@ -10,7 +10,7 @@ import { startGame } from "../history/history.js";
 import { isGame } from "../link/link.js";
 
 /** @typedef {"rows" | "cols" | "k" | "players"} SizeField */
-/** @typedef {Record<SizeField, number> & { swap: boolean }} Size with the swap rule or without, where two play */
+/** @typedef {Record<SizeField, number> & { swap: boolean, gravity: boolean }} Size with gravity or the swap rule, where two play */
 
 /**
  * @typedef {object} Draft
@@ -31,7 +31,7 @@ export const RANGES = {
 /** @type {readonly SizeField[]} */
 export const FIELDS = ["rows", "cols", "k", "players"];
 /** The numbers that the fields show for a game without any. @type {Size} */
-const FIRST_SIZE = { rows: 3, cols: 3, k: 3, players: 2, swap: false };
+const FIRST_SIZE = { rows: 3, cols: 3, k: 3, players: 2, swap: false, gravity: false };
 
 /**
  * Looks at rules that somebody asked for.
@@ -56,7 +56,9 @@ export function draft(rules, before, referee) {
  * @param {Draft} draft
  */
 export function wrongFields({ size, nearest }) {
-  return nearest?.kind === "mnk" ? FIELDS.filter((field) => nearest[field] !== size[field]) : [];
+  if (!nearest) return [];
+  const right = sizeOf(nearest, size);
+  return FIELDS.filter((field) => right[field] !== size[field]);
 }
 
 /**
@@ -109,6 +111,8 @@ export function onSetupStart(state, _event, referee) {
 export function onSetupSize(state, { field, value }, referee) {
   if (!state.setup) return state;
   const size = { ...state.setup.size, [field]: value };
+  // One excludes the other.
+  if (value === true) size[field === "swap" ? "gravity" : "swap"] = false;
   return { ...state, setup: draft(rulesOf(size), size, referee) };
 }
 
@@ -120,15 +124,19 @@ export function onSetupSize(state, { field, value }, referee) {
  */
 export function sizeOf(rules, otherwise) {
   if (rules.kind === "ultimate") return otherwise;
-  const { rows, cols, k, players = 2, swap = false } = rules;
-  return { rows, cols, k, players, swap };
+  const { rows, cols, k } = rules;
+  if (rules.kind === "drop") return { rows, cols, k, players: 2, swap: false, gravity: true };
+  const { players = 2, swap = false } = rules;
+  return { rows, cols, k, players, swap, gravity: false };
 }
 
 /**
  * @param {Size} size
  * @returns {Rules}
  */
-export function rulesOf({ swap, ...size }) {
+export function rulesOf({ swap, gravity, ...size }) {
+  const { rows, cols, k, players } = size;
+  if (gravity && players === 2) return { kind: "drop", rows, cols, k };
   return { kind: "mnk", ...size, ...(swap && size.players === 2 ? { swap } : {}) };
 }
 

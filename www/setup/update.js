@@ -8,7 +8,7 @@ import { onSetupClose, onSetupOpen, onSetupRules, onSetupSize, onSetupStart } fr
 
 /**
  * @typedef {{ type: "setup-rules", rules: Rules }} SetupRulesEvent
- * @typedef {{ type: "setup-size", field: SizeField | "swap", value: number | boolean }} SetupSizeEvent
+ * @typedef {{ type: "setup-size", field: SizeField | "gravity" | "swap", value: number | boolean }} SetupSizeEvent
  * @typedef {Plain<"setup-open" | "setup-close" | "setup-start"> | SetupRulesEvent | SetupSizeEvent} SetupEvent
  */
 

@@ -6,7 +6,7 @@
 /** @import {Seat} from "../game/seats.js" */
 /** @import {State} from "../core/types.d.ts" */
 
-import { nameOf, namesOf, ultimateParts } from "../game/coordinates.js";
+import { namesOf, squareName, ultimateParts } from "../game/coordinates.js";
 import { levelOf, levelsOf } from "../game/levels.js";
 import { PRESETS, sameRules } from "../game/presets.js";
 import { isHuman, playersOf } from "../game/seats.js";
@@ -61,11 +61,16 @@ export function labelOf(state, id) {
  */
 export function gameName(rules) {
   if (rules.kind === "ultimate") return message("game.ultimate");
+  if (rules.kind === "drop") {
+    return isPreset(rules, "connect-four")
+      ? message("game.connectFour")
+      : message("game.drop", { size: sizeName(rules) });
+  }
   const { swap, ...board } = rules;
   if (swap) return message("game.swap", { game: gameName(board) });
   const players = playersOf(rules);
   if (players > 2) return message("game.party", { players, size: sizeName(rules) });
-  return isGomoku(rules) ? message("game.gomoku") : sizeName(rules);
+  return isPreset(rules, "gomoku") ? message("game.gomoku") : sizeName(rules);
 }
 
 /**
@@ -93,18 +98,21 @@ export function presetSummary({ id, rules }) {
   if (rules.kind === "ultimate") return message("game.ultimateSummary");
   if (id === "3x3") return message("game.classicSummary");
   const goal = gameGoal(rules);
-  const sized = isGomoku(rules) || playersOf(rules) > 2;
+  const sized = isPreset(rules, "gomoku") || playersOf(rules) > 2;
   return sized ? message("game.whole", { game: sizeName(rules), goal }) : goal;
 }
 
-/** @param {Extract<Rules, { kind: "mnk" }>} rules */
+/** @param {Exclude<Rules, { kind: "ultimate" }>} rules */
 function sizeName({ rows, cols }) {
   return message("game.size", { rows, cols });
 }
 
-/** @param {Rules} rules */
-function isGomoku(rules) {
-  return PRESETS.find((preset) => sameRules(preset.rules, rules))?.id === "gomoku";
+/**
+ * @param {Rules} rules
+ * @param {string} id
+ */
+function isPreset(rules, id) {
+  return PRESETS.find((preset) => sameRules(preset.rules, rules))?.id === id;
 }
 
 /**
@@ -113,6 +121,8 @@ function isGomoku(rules) {
  */
 export function boardName(rules) {
   if (rules.kind === "ultimate") return message("board.labelUltimate");
+  if (rules.kind === "drop")
+    return message("board.labelDrop", { rows: rules.rows, cols: rules.cols, k: rules.k });
   const { rows, cols, k } = rules;
   return message("board.label", { rows, cols, k });
 }
@@ -136,7 +146,7 @@ export function squareLabel({ rules, position }, move, { last, win, legal, found
   const owner = position.cells[move];
   const taken = typeof owner === "number";
   const ultimate = rules.kind === "ultimate";
-  const words = [squareName(rules, move), taken ? markName(owner) : message("square.empty")];
+  const words = [squareWords(rules, move), taken ? markName(owner) : message("square.empty")];
   if (last) words.push(message("square.last"));
   if (win) words.push(message(ultimate ? "square.winningBoard" : "square.winning"));
   if (ultimate && !taken) words.push(message(legal ? "square.playable" : "square.closed"));
@@ -148,8 +158,8 @@ export function squareLabel({ rules, position }, move, { last, win, legal, found
  * @param {Rules} rules
  * @param {number} move
  */
-function squareName(rules, move) {
-  if (rules.kind !== "ultimate") return nameOf(rules, move);
+function squareWords(rules, move) {
+  if (rules.kind !== "ultimate") return squareName(rules, move);
   const { board, cell } = ultimateParts(move);
   const params = { board: board + 1, boardPlace: ninth(board), cell: cell + 1, cellPlace: ninth(cell) };
   return message("square.ultimate", params);
