@@ -79,9 +79,8 @@ function piled({ rows, cols }, moves) {
     cells[cell] = ply % 2;
   });
   const winner = cells[0] ?? null;
-  const full = cells.every((owner) => owner !== null);
-  const outcome =
-    winner === null ? (full ? /** @type {const} */ ({ kind: "draw" }) : null) : wonAt(winner, 0);
+  const draw = cells.every((owner) => owner !== null) ? /** @type {const} */ ({ kind: "draw" }) : null;
+  const outcome = winner === null ? draw : wonAt(winner, 0);
   const open = Array.from({ length: cols }, (_, col) => col).filter((col) => !outcome && cells[col] === null);
   return {
     cells,

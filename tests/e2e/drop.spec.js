@@ -1,0 +1,64 @@
+// Connect Four and its relatives on the page: a press on any square of a column drops a stone there.
+
+import { expect, test } from "./fixtures.js";
+
+test.beforeEach(({ game }) => game.open());
+
+test("a press anywhere in a column drops a mark to its lowest free square", { tag: "@firefox" }, async ({
+  game,
+  page,
+}) => {
+  await game.choose("connect-four");
+  await game.press("mode-2p");
+  await game.square("d6").click();
+  await expect(page.locator('[data-cell="d1"]')).toHaveAttribute("data-owner", "0");
+  await expect(page.locator('[data-cell="d1"]')).toHaveAttribute("data-last", "");
+  await game.square("d1").click();
+  await expect(page.locator('[data-cell="d2"]')).toHaveAttribute("data-owner", "1");
+  await expect.poll(() => page.evaluate(() => location.hash)).toContain("g=drop6x7x4");
+  await expect.poll(() => page.evaluate(() => location.hash)).toContain("m=dd");
+  for (const square of ["e1", "e1", "f1", "f1", "c1"]) await game.square(square).click();
+  await expect(game.status).toContainText("c1–d1–e1–f1");
+  await page.reload();
+  await game.ready();
+  await expect(game.marks).toHaveCount(7);
+});
+
+test("a full column refuses, and says so", async ({ game }) => {
+  await game.open({ link: "#1&g=drop2x3x3&s=h.h&m=aa" });
+  await game.pressRefused("a1");
+  await expect(game.status).toHaveText(/Column a is full\./);
+  await expect(game.marks).toHaveCount(2);
+});
+
+test("the keyboard plays the column of the square that has the focus", async ({ game, page }) => {
+  await game.choose("connect-four");
+  await game.press("mode-2p");
+  await page.locator('[data-cell="b6"]').focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator('[data-cell="b1"]')).toHaveAttribute("data-owner", "0");
+});
+
+test("engines play it, a hint marks the square where the mark would land, and an analysis its values", async ({
+  game,
+  page,
+}) => {
+  await game.choose("connect-four");
+  await game.sit(1, "mcts", { iterations: 500 });
+  await game.exchange("d1");
+  await expect(game.marks).toHaveCount(2);
+  await game.press("hint");
+  await game.press("hint");
+  await expect(page.locator('[data-hint="square"]')).toHaveCount(1);
+  const hinted = await page.locator('[data-hint="square"]').getAttribute("data-legal");
+  expect(hinted).toBe("");
+});
+
+test("any board can have gravity", async ({ game, page }) => {
+  await game.press("setup");
+  await page.getByTestId("rows").fill("5");
+  await page.getByTestId("cols").fill("6");
+  await page.getByTestId("gravity").check();
+  await page.getByTestId("start").click();
+  await expect.poll(() => page.evaluate(() => location.hash)).toContain("g=drop5x6x");
+});
