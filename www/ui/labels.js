@@ -98,7 +98,7 @@ export function presetSummary({ id, rules }) {
   if (rules.kind === "ultimate") return message("game.ultimateSummary");
   if (id === "3x3") return message("game.classicSummary");
   const goal = gameGoal(rules);
-  const sized = isPreset(rules, "gomoku") || playersOf(rules) > 2;
+  const sized = id === "gomoku" || id === "connect-four" || playersOf(rules) > 2;
   return sized ? message("game.whole", { game: sizeName(rules), goal }) : goal;
 }
 
