@@ -8,7 +8,6 @@ use cpu_time::ProcessTime;
 use noughts::algorithms::minimax::alphabeta::AlphaBeta;
 use noughts::algorithms::minimax::minimax::Minimax;
 use noughts::algorithms::monte_carlo::mcts;
-use noughts::dice::Dice;
 use noughts::evals::boards::Boards;
 use noughts::evals::lines::Lines;
 use noughts::game::playouts::Playouts;
@@ -17,6 +16,7 @@ use noughts::games::grid::GridRules;
 use noughts::games::mnk::{Large, TwoPlayerBoard};
 use noughts::games::perft::perft;
 use noughts::games::ultimate::Ultimate;
+use noughts::rng::SeededRng;
 use noughts::search::order::OrderingOptions;
 use noughts::search::search_tables::AlphaBetaOptions;
 use noughts::search::tree_search::TreeSearch;
@@ -66,21 +66,21 @@ fn main() {
     }
 }
 
-fn textbook_playout(mut game: Ultimate, dice: &mut Dice) -> Outcome {
+fn textbook_playout(mut game: Ultimate, rng: &mut SeededRng) -> Outcome {
     loop {
         let moves: Vec<_> = game.moves().collect();
         if let Some(outcome) = game.outcome() {
             return outcome;
         }
-        game.play(moves[dice.below(moves.len() as u32) as usize]);
+        game.play(moves[rng.below(moves.len() as u32) as usize]);
     }
 }
 
 /// Plays many games and checks that the share of draws is near its long-run value, about a fifth.
-fn many(playouts: u32, playout: impl Fn(Ultimate, &mut Dice) -> Outcome) -> u64 {
-    let mut dice = Dice::new(1);
+fn many(playouts: u32, playout: impl Fn(Ultimate, &mut SeededRng) -> Outcome) -> u64 {
+    let mut rng = SeededRng::new(1);
     let start = black_box(Ultimate::new());
-    let drawn = (0..playouts).filter(|_| playout(start, &mut dice) == Outcome::Draw).count();
+    let drawn = (0..playouts).filter(|_| playout(start, &mut rng) == Outcome::Draw).count();
     let share = drawn as f64 / f64::from(playouts);
     assert!((0.20..0.245).contains(&share), "{share} of the games were drawn");
     u64::from(playouts)

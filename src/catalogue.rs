@@ -56,7 +56,7 @@ pub struct AlgorithmInfo {
 }
 
 /// Why an algorithm cannot be used.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Refusal {
     /// There is none with this id.
     Unknown,

@@ -3,13 +3,13 @@
 pub mod algorithms;
 pub mod catalogue;
 pub mod coded;
-pub mod dice;
 pub mod error;
 pub mod evals;
 pub mod game;
 pub mod games;
 pub mod merge;
 pub mod request;
+pub mod rng;
 pub mod scalar;
 pub mod search;
 pub mod session;

@@ -88,11 +88,11 @@ impl Record {
     /// The rules of k in a row with gravity: Connect Four where nothing else is said.
     fn drop(&self) -> Result<Rules, Error> {
         let side = Allowed::whole(1, MAX_SIDE);
-        let size = |name: &str, default: u32| match self.get(name) {
+        let number = |name: &str, default: u32| match self.get(name) {
             Scalar::Missing => Ok(default),
             _ => self.whole(name, &side),
         };
-        GridRules::new(size("rows", 6)?, size("cols", 7)?, size("k", 4)?, 2)
+        GridRules::new(number("rows", 6)?, number("cols", 7)?, number("k", 4)?, 2)
             .map(Rules::Drop)
             .map_err(out_of_range)
     }

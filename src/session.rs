@@ -58,20 +58,40 @@ pub fn best_move(
     fresh_seed: u64,
     host: &mut dyn Host,
 ) -> Result<Report, Error> {
-    let (limits, seed) = budget.budget()?;
-    let called_ms = host.now_ms();
-    let mut session = Session::open(state, algo, seed.unwrap_or(fresh_seed))?;
-    // Whole milliseconds: the sum of two measured parts would fall short of the limit by rounding.
-    let gone_ms = (host.now_ms() - called_ms).floor();
-    let limits = Limits { time_ms: limits.time_ms.map(|time| left(time, gone_ms)), ..limits };
+    let Opened { mut session, limits, opening_ms } = open(state, algo, budget, fresh_seed, host)?;
     let mut report = session.search(limits, host);
-    report.counters.elapsed_ms += gone_ms;
+    report.counters.elapsed_ms += opening_ms;
     Ok(report)
 }
 
-/// What is left of a limit of time once the search is ready: its tables are filled before its clock starts. Half remains in any case, since an answer a little late is better than one without thought.
-fn left(time_ms: f64, gone_ms: f64) -> f64 {
-    (time_ms - gone_ms).max(time_ms / 2.0)
+/// A search that is ready to run once.
+struct Opened {
+    session: Session,
+    /// The limits of the request, less the time that opening took.
+    limits: Limits,
+    /// Whole milliseconds: the sum of two measured parts would fall short of the limit by rounding.
+    opening_ms: f64,
+}
+
+fn open(
+    state: StateRequest,
+    algo: AlgoRequest,
+    budget: &Record,
+    fresh_seed: u64,
+    host: &dyn Host,
+) -> Result<Opened, Error> {
+    let (limits, seed) = budget.budget()?;
+    let called_ms = host.now_ms();
+    let session = Session::open(state, algo, seed.unwrap_or(fresh_seed))?;
+    let opening_ms = (host.now_ms() - called_ms).floor();
+    let limits = Limits { time_ms: limits.time_ms.map(|time| left(time, opening_ms)), ..limits };
+    Ok(Opened { session, limits, opening_ms })
+}
+
+/// The rest of a time limit once the search is open: its tables are filled before its clock starts. Half remains in any case:
+/// a late answer is better than one without a search.
+fn left(time_ms: f64, opening_ms: f64) -> f64 {
+    (time_ms - opening_ms).max(time_ms / 2.0)
 }
 
 /// One search, and the tree that it examined.
@@ -86,11 +106,7 @@ pub fn search_tree(
     fresh_seed: u64,
     host: &mut dyn Host,
 ) -> Result<Trace, Error> {
-    let (limits, seed) = budget.budget()?;
-    let called_ms = host.now_ms();
-    let mut session = Session::open(state, algo, seed.unwrap_or(fresh_seed))?;
-    let gone_ms = (host.now_ms() - called_ms).floor();
-    let limits = Limits { time_ms: limits.time_ms.map(|time| left(time, gone_ms)), ..limits };
+    let Opened { mut session, limits, .. } = open(state, algo, budget, fresh_seed, host)?;
     Ok(session.search.trace(
         &session.algorithm.effective(limits),
         cap,
@@ -215,11 +231,11 @@ struct Open<'a> {
     seed: u64,
 }
 
-/// The opened search, or what is wrong with the moves, or which file is missing.
-type Opened = Result<Box<dyn Search>, Error>;
+/// The search, or what is wrong with the moves, or which file is missing.
+type SearchResult = Result<Box<dyn Search>, Error>;
 
 impl Open<'_> {
-    fn search(self, rules: Rules, plan: Plan) -> Opened {
+    fn search(self, rules: Rules, plan: Plan) -> SearchResult {
         let Open { ref course, settings, seed } = self;
         match plan {
             Plan::AnyGame(search) => with_any_game(rules, OpenAny { open: self, search }),
@@ -254,9 +270,9 @@ struct OpenAny<'a> {
 }
 
 impl WithGame for OpenAny<'_> {
-    type Output = Opened;
+    type Output = SearchResult;
 
-    fn two_players<G, E>(self, start: G, eval: E) -> Opened
+    fn two_players<G, E>(self, start: G, eval: E) -> SearchResult
     where
         G: TwoPlayer + CatalogueGame,
         E: Evaluate<G> + Clone + 'static,
@@ -264,7 +280,7 @@ impl WithGame for OpenAny<'_> {
         self.more_players(start, eval)
     }
 
-    fn more_players<G, E>(self, start: G, eval: E) -> Opened
+    fn more_players<G, E>(self, start: G, eval: E) -> SearchResult
     where
         G: CatalogueGame,
         E: Evaluate<G> + Clone + 'static,
@@ -281,9 +297,9 @@ struct OpenTwo<'a> {
 }
 
 impl WithTwoPlayers for OpenTwo<'_> {
-    type Output = Opened;
+    type Output = SearchResult;
 
-    fn two_players<G, E>(self, start: G, eval: E) -> Opened
+    fn two_players<G, E>(self, start: G, eval: E) -> SearchResult
     where
         G: TwoPlayer + CatalogueGame,
         E: Evaluate<G> + Clone + 'static,

@@ -5,7 +5,7 @@ use std::sync::mpsc;
 use std::thread;
 
 use anyhow::{Context, Result};
-use noughts::dice::Dice;
+use noughts::rng::SeededRng;
 use noughts::status::Ending;
 use serde_json::{Value, json};
 
@@ -131,12 +131,12 @@ pub fn play(
 }
 
 fn play_group(settings: &MatchSettings, entrants: &[Entrant; 2], group: usize) -> Result<Vec<GameRecord>> {
-    let mut dice = Dice::new(settings.seed.wrapping_add((group as u64) << 32));
+    let mut rng = SeededRng::new(settings.seed.wrapping_add((group as u64) << 32));
     let (fewest, most) = settings.opening;
-    let plies = fewest + dice.below((most - fewest) as u32 + 1) as usize;
-    let opening = Game::with_random_opening(&settings.rules, plies, &mut dice)?;
+    let plies = fewest + rng.below((most - fewest) as u32 + 1) as usize;
+    let opening = Game::with_random_opening(&settings.rules, plies, &mut rng)?;
     seatings(settings.rules.players())
-        .map(|seating| play_game(settings, entrants, opening.clone(), seating, dice.below(u32::MAX)))
+        .map(|seating| play_game(settings, entrants, opening.clone(), seating, rng.below(u32::MAX)))
         .collect()
 }
 

@@ -4,8 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use anyhow::{Context, Result, bail};
-use noughts::dice::Dice;
 use noughts::request::{List, Record, StateRequest};
+use noughts::rng::SeededRng;
 use noughts::scalar::Scalar;
 use noughts::session;
 use noughts::status::{Ending, Status};
@@ -105,12 +105,12 @@ impl Game {
     ///
     /// # Errors
     /// When no such opening is found: the game always or nearly always ends within `plies` moves.
-    pub fn with_random_opening(rules: &Rules, plies: usize, dice: &mut Dice) -> Result<Self> {
+    pub fn with_random_opening(rules: &Rules, plies: usize, rng: &mut SeededRng) -> Result<Self> {
         for _ in 0..TRIES {
             let mut game = Game::new(rules);
             while game.moves.len() < plies && game.status.outcome.is_none() {
                 let moves = &game.status.legal_moves;
-                let mv = moves[dice.below(moves.len() as u32) as usize].0;
+                let mv = moves[rng.below(moves.len() as u32) as usize].0;
                 game.play(mv).expect("it was drawn from the legal moves");
             }
             if game.status.outcome.is_none() {
@@ -176,7 +176,7 @@ mod tests {
     fn an_opening_is_random_as_the_seed_says_and_never_over() {
         let rules: Rules = "3x3x3".parse().unwrap();
         for seed in 0..50 {
-            let opened = || Game::with_random_opening(&rules, 6, &mut Dice::new(seed)).unwrap();
+            let opened = || Game::with_random_opening(&rules, 6, &mut SeededRng::new(seed)).unwrap();
             let game = opened();
             assert_eq!((game.moves().len(), game.ending()), (6, None));
             assert_eq!(game.moves(), opened().moves());
@@ -186,8 +186,8 @@ mod tests {
     #[test]
     fn an_opening_that_always_ends_the_game_is_an_error() {
         for (rules, plies) in [("3x3x3", 9), ("2x2x2", 3), ("1x1x1", 1)] {
-            let error =
-                Game::with_random_opening(&rules.parse().unwrap(), plies, &mut Dice::new(1)).unwrap_err();
+            let error = Game::with_random_opening(&rules.parse().unwrap(), plies, &mut SeededRng::new(1))
+                .unwrap_err();
             assert!(error.to_string().contains("shorter openings"), "{error}");
         }
     }

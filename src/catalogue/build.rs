@@ -1,7 +1,7 @@
 //! Builds the search of an algorithm: on which type of board it runs, and with which settings.
 
 use super::entries::ENTRIES;
-use super::games::{Rules, RulesForTwo};
+use super::games::{FORESEEABLE_CELLS, Rules, RulesForTwo};
 use super::ids::AlgorithmId;
 use super::options::{
     DEPTH, DRAW_SCORE, EPSILON, EXPLORATION, FALLBACK, FINAL_MOVE, KILLERS, ORDERING, PLAYOUT_POLICY,
@@ -42,9 +42,6 @@ const LAST_DROP_PLIES: u32 = 20;
 
 /// With so few cells left, a proof is worth a try: 8x8 with four in a row is proved from the empty board.
 const PROVABLE_PLIES: u32 = 64;
-
-/// With three players or more on so few cells, `MaxN` looks far enough ahead to beat playouts (docs/results.md).
-pub(super) const FORESEEABLE_CELLS: u32 = 40;
 
 /// The type of board that a search is compiled for, with the rules that fit it, and the search. Each type of board costs the
 /// shipped module a copy of the search.

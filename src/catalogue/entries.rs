@@ -1,7 +1,6 @@
 //! The list of algorithms: what each is called, what it plays, what can be set, and its budgets.
 
-use super::build::FORESEEABLE_CELLS;
-use super::games::Rules;
+use super::games::{FORESEEABLE_CELLS, Rules};
 use super::ids::AlgorithmId;
 use super::options::{
     DEPTH, DRAW_SCORE, EARLY_STOP, EPSILON, EXPLORATION, FALLBACK, FINAL_MOVE, KILLERS, ORDERING,
@@ -10,7 +9,7 @@ use super::options::{
 use crate::search::Limits;
 use crate::settings::OptionInfo;
 
-/// Which games an algorithm plays, for the words about it: [`plan`](super::build::plan) decides.
+/// Which games an algorithm plays, for the words about it: `plan` in `build.rs` decides.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Plays {
     /// Every game.

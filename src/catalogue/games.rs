@@ -12,6 +12,9 @@ use crate::games::mnk::{Large, MultiPlayerBoard, TwoPlayerBoard};
 use crate::games::ultimate::Ultimate;
 use crate::value::Evaluate;
 
+/// With three players or more on so few cells, `MaxN` looks far enough ahead to beat playouts (docs/results.md).
+pub(super) const FORESEEABLE_CELLS: u32 = 40;
+
 /// The rules of one game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Rules {

@@ -1,7 +1,7 @@
 //! Random games from a position, and the static win check that keeps them from overlooking a win in one.
 
 use super::{Game, Move, Outcome};
-use crate::dice::Dice;
+use crate::rng::SeededRng;
 
 /// A proven result of the position after a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,10 +21,10 @@ pub struct KnownResult {
 /// 7. [`win_check`](Playouts::win_check) agrees with a search of the move and every reply to it.
 pub trait Playouts: Game {
     /// A legal move drawn uniformly, or `None` once the game is over.
-    fn random_move(&self, dice: &mut Dice) -> Option<Move> {
+    fn random_move(&self, rng: &mut SeededRng) -> Option<Move> {
         match self.move_count() {
             0 => None,
-            count => self.moves().nth(dice.below(count) as usize),
+            count => self.moves().nth(rng.below(count) as usize),
         }
     }
 
@@ -41,9 +41,9 @@ pub trait Playouts: Game {
     }
 
     /// Plays uniformly random moves to the end.
-    fn playout(mut self, dice: &mut Dice) -> Outcome {
+    fn playout(mut self, rng: &mut SeededRng) -> Outcome {
         loop {
-            match (self.outcome(), self.random_move(dice)) {
+            match (self.outcome(), self.random_move(rng)) {
                 (Some(outcome), _) => return outcome,
                 (None, Some(mv)) => self.play(mv),
                 (None, None) => return Outcome::Draw,
@@ -54,9 +54,9 @@ pub trait Playouts: Game {
     /// Plays random moves to the end, except that a player takes a win in one, and prevents that of the next player if
     /// that helps in this game (decisive and anti-decisive moves: Teytaud and Teytaud, "On the huge benefit of
     /// decisive moves in Monte-Carlo tree search algorithms", 2010). The default takes wins only.
-    fn decisive_playout(mut self, dice: &mut Dice) -> Outcome {
+    fn decisive_playout(mut self, rng: &mut SeededRng) -> Outcome {
         loop {
-            let mv = winning_move(&self).or_else(|| self.random_move(dice));
+            let mv = winning_move(&self).or_else(|| self.random_move(rng));
             match (self.outcome(), mv) {
                 (Some(outcome), _) => return outcome,
                 (None, Some(mv)) => self.play(mv),

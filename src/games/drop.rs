@@ -9,12 +9,12 @@
 use super::bits::Bits;
 use super::grid::GridRules;
 use super::mnk::TwoPlayerBoard;
-use crate::dice::Dice;
 use crate::game::board::{Board, Cell};
 use crate::game::notation::Notation;
 use crate::game::playouts::{KnownResult, Playouts};
 use crate::game::priors::Priors;
 use crate::game::{Game, Move, Outcome, Seat, TwoPlayer};
+use crate::rng::SeededRng;
 use crate::symmetry::{self, Symmetry};
 
 /// A position on a board whose cells fit the bit set `B`.
@@ -174,30 +174,30 @@ impl<B: Bits> Playouts for DropBoard<B> {
     }
 
     #[inline]
-    fn random_move(&self, dice: &mut Dice) -> Option<Move> {
+    fn random_move(&self, rng: &mut SeededRng) -> Option<Move> {
         let landings = if self.outcome().is_some() { B::default() } else { self.landings() };
         match landings.count() {
             0 => None,
-            count => Some(self.column(landings.nth(dice.below(count)))),
+            count => Some(self.column(landings.nth(rng.below(count)))),
         }
     }
 
     #[inline(never)] // A hot loop of its own, as on the board without gravity.
-    fn playout(self, dice: &mut Dice) -> Outcome {
+    fn playout(self, rng: &mut SeededRng) -> Outcome {
         let mut stones = self.stones;
         loop {
             if let Some(outcome) = stones.outcome() {
                 return outcome;
             }
             let landings = DropBoard { stones }.landings();
-            stones.place(landings.nth(dice.below(landings.count())));
+            stones.place(landings.nth(rng.below(landings.count())));
         }
     }
 
     /// A player who cannot win at once drops a stone neither beside a winning cell of the opponent that must be taken, nor
     /// below one, as long as another move is left.
     #[inline(never)] // As above.
-    fn decisive_playout(mut self, dice: &mut Dice) -> Outcome {
+    fn decisive_playout(mut self, rng: &mut SeededRng) -> Outcome {
         if let Some(outcome) = self.outcome() {
             return outcome;
         }
@@ -215,7 +215,7 @@ impl<B: Bits> Playouts for DropBoard<B> {
             if dangers.count() > 1 || safe == B::default() {
                 return Outcome::Win(next);
             }
-            let bit = safe.nth(dice.below(safe.count()));
+            let bit = safe.nth(rng.below(safe.count()));
             self.stones.place(bit);
             for threats in &mut threats {
                 threats.remove(bit);

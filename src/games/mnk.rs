@@ -5,12 +5,12 @@
 
 use super::bits::{Bits, Wide};
 use super::grid::GridRules;
-use crate::dice::Dice;
 use crate::game::board::{Board, Cell};
 use crate::game::notation::Notation;
 use crate::game::playouts::{KnownResult, Playouts};
 use crate::game::priors::Priors;
 use crate::game::{Game, MAX_SEATS, Move, Outcome, PerSeat, Seat, TwoPlayer, zobrist};
+use crate::rng::SeededRng;
 use crate::symmetry::{self, Symmetry};
 
 /// A position on a board whose cells fit the bit set `B`, with room for `SEATS` players.
@@ -263,10 +263,10 @@ impl<const SEATS: usize, B: Bits> Notation for Mnk<SEATS, B> {
 
 impl<const SEATS: usize, B: Bits> Playouts for Mnk<SEATS, B> {
     #[inline]
-    fn random_move(&self, dice: &mut Dice) -> Option<Move> {
+    fn random_move(&self, rng: &mut SeededRng) -> Option<Move> {
         match self.plies_left() {
             0 => None,
-            left => Some(Move(self.rules.cell(self.empty.nth(dice.below(left))).0)),
+            left => Some(Move(self.rules.cell(self.empty.nth(rng.below(left))).0)),
         }
     }
 
@@ -286,7 +286,7 @@ impl<const SEATS: usize, B: Bits> Playouts for Mnk<SEATS, B> {
     }
 
     #[inline(never)] // A hot loop of its own: inlined into a large search it compiles to slower code.
-    fn decisive_playout(mut self, dice: &mut Dice) -> Outcome {
+    fn decisive_playout(mut self, rng: &mut SeededRng) -> Outcome {
         if let Some(outcome) = self.outcome {
             return outcome;
         }
@@ -300,7 +300,7 @@ impl<const SEATS: usize, B: Bits> Playouts for Mnk<SEATS, B> {
                 return Outcome::Win(mover);
             }
             let bit = match threats[next].count() {
-                0 => self.empty.nth(dice.below(self.cells_left())),
+                0 => self.empty.nth(rng.below(self.cells_left())),
                 1 => threats[next].nth(0),
                 _ => return Outcome::Win(next),
             };
@@ -315,12 +315,12 @@ impl<const SEATS: usize, B: Bits> Playouts for Mnk<SEATS, B> {
     }
 
     #[inline(never)] // As above.
-    fn playout(mut self, dice: &mut Dice) -> Outcome {
+    fn playout(mut self, rng: &mut SeededRng) -> Outcome {
         loop {
             if let Some(outcome) = self.outcome {
                 return outcome;
             }
-            let bit = self.empty.nth(dice.below(self.cells_left()));
+            let bit = self.empty.nth(rng.below(self.cells_left()));
             self.place(bit);
         }
     }

@@ -7,14 +7,14 @@
 
 mod playout;
 
-use crate::dice::Dice;
 use crate::game::board::{Board, BoardOwner, Cell};
 use crate::game::notation::Notation;
 use crate::game::playouts::{KnownResult, Playouts};
 use crate::game::priors::Priors;
 use crate::game::{Game, Move, Outcome, Seat, TwoPlayer, zobrist};
+use crate::rng::SeededRng;
 use crate::symmetry::{self, Symmetry};
-use playout::{Playout, Rolls};
+use playout::{Playout, PlayoutRng};
 
 /// Small boards, and cells of each.
 pub const NINE: usize = 9;
@@ -226,10 +226,10 @@ impl Ultimate {
     }
 
     /// A playout: random moves to the end of the game.
-    fn play_out<const DECISIVE: bool>(&self, dice: &mut Dice) -> Outcome {
+    fn play_out<const DECISIVE: bool>(&self, rng: &mut SeededRng) -> Outcome {
         self.outcome.unwrap_or_else(|| {
-            let mut rolls = Rolls::new(dice);
-            Playout::new(self, &mut rolls).run::<DECISIVE>(rolls)
+            let mut playout_rng = PlayoutRng::new(rng);
+            Playout::new(self, &mut playout_rng).run::<DECISIVE>(playout_rng)
         })
     }
 
@@ -406,12 +406,12 @@ impl Playouts for Ultimate {
         }
     }
 
-    fn decisive_playout(self, dice: &mut Dice) -> Outcome {
-        self.play_out::<true>(dice)
+    fn decisive_playout(self, rng: &mut SeededRng) -> Outcome {
+        self.play_out::<true>(rng)
     }
 
-    fn playout(self, dice: &mut Dice) -> Outcome {
-        self.play_out::<false>(dice)
+    fn playout(self, rng: &mut SeededRng) -> Outcome {
+        self.play_out::<false>(rng)
     }
 }
 

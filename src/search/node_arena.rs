@@ -371,7 +371,7 @@ impl LaneMaxima {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::dice::Dice;
+    use crate::rng::SeededRng;
 
     /// A node that holds only the range of its children.
     #[derive(Clone, Copy)]
@@ -418,12 +418,12 @@ mod tests {
 
     #[test]
     fn selection_finds_the_first_of_the_highest_bounds() {
-        let mut dice = Dice::new(1);
+        let mut rng = SeededRng::new(1);
         for siblings in 1..100 {
             for _ in 0..20 {
                 // Few values, so that there are ties, and certain losses among them.
-                let mean = |dice: &mut Dice| [LOST_MEAN, -0.25, 0.0, 0.5][dice.below(4) as usize];
-                let arms: Vec<_> = (0..siblings).map(|_| (mean(&mut dice), dice.below(3) as f32)).collect();
+                let mean = |rng: &mut SeededRng| [LOST_MEAN, -0.25, 0.0, 0.5][rng.below(4) as usize];
+                let arms: Vec<_> = (0..siblings).map(|_| (mean(&mut rng), rng.below(3) as f32)).collect();
                 let bounds: Vec<_> =
                     arms.iter().map(|(mean, child_factor)| mean + 0.25 * child_factor).collect();
                 let best = bounds.iter().copied().fold(f32::NEG_INFINITY, f32::max);

@@ -3,8 +3,8 @@
 use super::reason::Reason;
 use super::trace::{Cap, Trace};
 use super::{Candidate, Counters, Host, Limits, Proven, Report, Search};
-use crate::dice::Dice;
 use crate::game::{Game, Move};
+use crate::rng::SeededRng;
 use crate::value::Score;
 
 /// The moves that a policy considers equally good; at least one while the game goes on.
@@ -24,7 +24,7 @@ pub trait Policy<G: Game> {
     const ID: &'static str;
 
     /// The moves of an unfinished position, one of which is to be played.
-    fn choose(&self, position: &G, dice: &mut Dice) -> PolicyChoice;
+    fn choose(&self, position: &G, rng: &mut SeededRng) -> PolicyChoice;
 }
 
 /// A player that plays one of its policy's moves, each with the same probability.
@@ -33,14 +33,14 @@ pub struct PolicyPlayer<G, C> {
     position: G,
     chooser: C,
     seed: u64,
-    dice: Dice,
+    rng: SeededRng,
 }
 
 impl<G: Game, C: Policy<G>> PolicyPlayer<G, C> {
     /// A player for this position.
     #[must_use]
     pub fn new(position: G, chooser: C, seed: u64) -> Self {
-        PolicyPlayer { position, chooser, seed, dice: Dice::new(seed) }
+        PolicyPlayer { position, chooser, seed, rng: SeededRng::new(seed) }
     }
 }
 
@@ -50,8 +50,8 @@ impl<G: Game, C: Policy<G>> Search for PolicyPlayer<G, C> {
             return Report::of_finished(&self.position, outcome, C::ID, self.seed);
         }
         let started = host.now_ms();
-        let choice = self.chooser.choose(&self.position, &mut self.dice);
-        let drawn = self.dice.below(choice.moves.len() as u32) as usize;
+        let choice = self.chooser.choose(&self.position, &mut self.rng);
+        let drawn = self.rng.below(choice.moves.len() as u32) as usize;
         let seats = (self.position.seats(), self.position.to_move().index());
         let report = choice.report(drawn, seats, C::ID, self.seed);
         let elapsed_ms = host.now_ms() - started;

@@ -7,12 +7,12 @@ use noughts::algorithms::minimax::alphabeta::AlphaBeta;
 use noughts::algorithms::minimax::minimax::Minimax;
 use noughts::catalogue::CatalogueGame;
 use noughts::catalogue::{Rules, WithGame};
-use noughts::dice::Dice;
 use noughts::error::Error;
 use noughts::game::{Game, Move, PerSeat, TwoPlayer};
 use noughts::games::grid::GridRules;
 use noughts::games::mnk::TwoPlayerBoard;
 use noughts::request::Record;
+use noughts::rng::SeededRng;
 use noughts::search::order::OrderingOptions;
 use noughts::search::search_tables::AlphaBetaOptions;
 use noughts::search::tree_search::TreeSearch;
@@ -146,16 +146,16 @@ impl Host for Still {
 }
 
 /// A legal move, drawn without help from the game's own way of drawing one.
-pub(crate) fn any_move<G: Game>(position: &G, dice: &mut Dice) -> Option<Move> {
+pub(crate) fn any_move<G: Game>(position: &G, rng: &mut SeededRng) -> Option<Move> {
     let moves: Vec<Move> = position.moves().collect();
-    moves.get(dice.below(moves.len() as u32) as usize).copied()
+    moves.get(rng.below(moves.len() as u32) as usize).copied()
 }
 
 /// The moves of a random game, to its end or to this many plies.
-pub(crate) fn random_game<G: Game>(start: &G, most_plies: usize, dice: &mut Dice) -> Vec<Move> {
+pub(crate) fn random_game<G: Game>(start: &G, most_plies: usize, rng: &mut SeededRng) -> Vec<Move> {
     let (mut position, mut moves) = (*start, Vec::new());
     while moves.len() < most_plies
-        && let Some(mv) = any_move(&position, dice)
+        && let Some(mv) = any_move(&position, rng)
     {
         position.play(mv);
         moves.push(mv);
@@ -171,13 +171,13 @@ pub(crate) fn after<G: Game>(start: &G, moves: &[Move]) -> G {
 /// `count` unfinished random positions that have at most `most_left` moves to go, but are not all
 /// as full as that.
 pub(crate) fn endgames<G: Game>(start: &G, count: usize, most_left: u32, seed: u64) -> Vec<G> {
-    let mut dice = Dice::new(seed);
+    let mut rng = SeededRng::new(seed);
     let mut found = Vec::new();
     while found.len() < count {
-        let wanted = 1 + dice.below(most_left);
+        let wanted = 1 + rng.below(most_left);
         let mut position = *start;
         while position.plies_left() > wanted
-            && let Some(mv) = any_move(&position, &mut dice)
+            && let Some(mv) = any_move(&position, &mut rng)
         {
             position.play(mv);
         }

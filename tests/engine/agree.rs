@@ -17,7 +17,6 @@ use noughts::algorithms::minimax::minimax::Minimax;
 use noughts::algorithms::minimax::mtdf::Mtdf;
 use noughts::algorithms::minimax::negamax::Negamax;
 use noughts::algorithms::minimax::pvs::Pvs;
-use noughts::dice::Dice;
 use noughts::evals::boards::Boards;
 use noughts::evals::drop::Columns;
 use noughts::evals::lines::Lines;
@@ -25,6 +24,7 @@ use noughts::game::{Game, Move, Outcome, Seat, TwoPlayer};
 use noughts::games::drop::DropBoard;
 use noughts::games::mnk::{Large, TwoPlayerBoard};
 use noughts::games::ultimate::Ultimate;
+use noughts::rng::SeededRng;
 use noughts::search::order::OrderingOptions;
 use noughts::search::search_tables::AlphaBetaOptions;
 use noughts::search::tree_search::{NodeSearch, TreeSearch};
@@ -260,9 +260,9 @@ where
     E: Evaluate<G> + Clone + 'static,
 {
     for seed in 0..count {
-        let mut dice = Dice::new(seed);
-        let plies = dice.below(start.plies_left()) as usize;
-        let position = after(&start, &random_game(&start, plies, &mut dice));
+        let mut rng = SeededRng::new(seed);
+        let plies = rng.below(start.plies_left()) as usize;
+        let position = after(&start, &random_game(&start, plies, &mut rng));
         if position.outcome().is_some() {
             continue;
         }
@@ -502,12 +502,12 @@ fn what_a_search_remembers_stays_true() {
     let rules = mnk_rules([4, 4, 3, 2]);
     let start = TwoPlayerBoard::<u64>::new(rules);
     for seed in 0..60 {
-        let mut dice = Dice::new(seed);
-        let line = random_game(&start, 7 + dice.below(3) as usize, &mut dice);
+        let mut rng = SeededRng::new(seed);
+        let line = random_game(&start, 7 + rng.below(3) as usize, &mut rng);
         let mut position = after(&start, &line);
         for options in all_options() {
             let mut search = alphabeta(position, Lines::new(rules), options);
-            let mut game = Dice::new(seed);
+            let mut game = SeededRng::new(seed);
             while let Some(mv) = common::any_move(&position, &mut game) {
                 let limits = Limits {
                     depth: Some(1 + game.below(5)),

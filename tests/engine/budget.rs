@@ -21,12 +21,12 @@ use noughts::algorithms::monte_carlo::flat_mc::FlatMonteCarlo;
 use noughts::algorithms::monte_carlo::mcts::{self, Mcts};
 use noughts::catalogue::CatalogueGame;
 use noughts::catalogue::{algorithms, with_game};
-use noughts::dice::Dice;
 use noughts::evals::boards::Boards;
 use noughts::evals::lines::Lines;
 use noughts::game::{Game, Move, Seat};
 use noughts::games::mnk::{Large, MultiPlayerBoard, TwoPlayerBoard};
 use noughts::games::ultimate::Ultimate;
+use noughts::rng::SeededRng;
 use noughts::search::monte_carlo::MonteCarloSearch;
 use noughts::search::search_tables::AlphaBetaOptions;
 use noughts::search::trace::SampledTree;
@@ -342,7 +342,7 @@ impl WithAny for Tiny {
         ];
         let half = start.plies_left() as usize / 2;
         for plies in [0, half, usize::MAX] {
-            let moves = random_game(&start, plies, &mut Dice::new(3));
+            let moves = random_game(&start, plies, &mut SeededRng::new(3));
             let position = after(&start, &moves);
             let numbers: Vec<_> = moves.iter().map(|mv| mv.0).collect();
             for algorithm in algorithms(self.0) {
@@ -380,10 +380,10 @@ fn a_finished_game_has_no_move() {
         let moves: Vec<_> = match rules(board) {
             noughts::catalogue::Rules::Mnk(rules) if rules.players() == 2 => {
                 let duel = TwoPlayerBoard::<u64>::new(rules);
-                let mut dice = Dice::new(1);
+                let mut rng = SeededRng::new(1);
                 let mut position = duel;
                 std::iter::from_fn(|| {
-                    let mv = any_move(&position, &mut dice)?;
+                    let mv = any_move(&position, &mut rng)?;
                     position.play(mv);
                     Some(mv.0)
                 })

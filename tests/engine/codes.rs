@@ -68,7 +68,7 @@ const KINDS: usize = 10;
 /// An example of every code of a problem, and of every text that a code may have.
 fn problems() -> Vec<Problem> {
     let (from_0, words) =
-        (Allowed::Range { whole: false, min: 0.0, max: None }, Allowed::values(["mnk", "ultimate"]));
+        (Allowed::Range { whole: false, min: 0.0, max: None }, Allowed::values(["mnk", "drop", "ultimate"]));
     let illegal = |obstacle| Problem::Move { given: Scalar::Number(4.0), ply: 2, obstacle };
     vec![
         Problem::value("rules.kind", Scalar::Missing, words.clone()),

@@ -1,10 +1,10 @@
 //! k in a row with gravity: what its players must see, whatever else they find.
 
 use crate::common::{best_move, drop, mnk_rules, random_game, rules_json};
-use noughts::dice::Dice;
 use noughts::game::{Game, Move, Outcome};
 use noughts::games::drop::DropBoard;
 use noughts::games::mnk::Large;
+use noughts::rng::SeededRng;
 use noughts::search::Proven;
 use serde_json::json;
 
@@ -26,7 +26,7 @@ fn sharp_positions(board: [u32; 3], count: usize) -> Vec<(Vec<Move>, DropBoard<L
     let mut found = Vec::new();
     for seed in 0.. {
         let mut position = start;
-        let game = random_game(&start, usize::MAX, &mut Dice::new(seed));
+        let game = random_game(&start, usize::MAX, &mut SeededRng::new(seed));
         for (ply, &mv) in game.iter().enumerate() {
             let moves: Vec<_> = position.moves().collect();
             let losing = moves.iter().filter(|&&mv| gives_a_win(&position, mv)).count();

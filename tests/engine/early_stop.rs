@@ -4,8 +4,8 @@
 use crate::common::{FakeHost, after, any_move, best_move, random_game, rules, rules_json};
 use noughts::algorithms::monte_carlo::mcts::{Mcts, MctsOptions};
 use noughts::algorithms::wrappers::early_stop::EarlyStop;
-use noughts::dice::Dice;
 use noughts::games::ultimate::Ultimate;
+use noughts::rng::SeededRng;
 use noughts::search::reason::Reason;
 use noughts::search::{Limits, Report, Search, StopReason};
 use serde_json::json;
@@ -25,12 +25,12 @@ fn both(position: Ultimate, options: MctsOptions) -> [Report; 2] {
 
 #[test]
 fn a_search_ends_once_no_other_move_could_catch_up() {
-    let mut dice = Dice::new(5);
+    let mut rng = SeededRng::new(5);
     let (mut early, mut late) = (0, 0);
     for plies in (4..44).cycle().take(60) {
         let start = Ultimate::new();
-        let position = after(&start, &random_game(&start, plies, &mut dice));
-        if any_move(&position, &mut dice).is_none() {
+        let position = after(&start, &random_game(&start, plies, &mut rng));
+        if any_move(&position, &mut rng).is_none() {
             continue;
         }
         let [whole, report] = both(position, MctsOptions::default());
@@ -51,7 +51,7 @@ fn a_search_ends_once_no_other_move_could_catch_up() {
 #[test]
 fn a_tree_that_was_kept_counts_for_the_lead_and_not_for_the_pace() {
     let start = Ultimate::new();
-    let position = after(&start, &random_game(&start, 12, &mut Dice::new(1)));
+    let position = after(&start, &random_game(&start, 12, &mut SeededRng::new(1)));
     let mut search = EarlyStop::new(Box::new(Mcts::new(position, MctsOptions::default(), 1)));
     let work = Limits { iterations: Some(20_000), ..Limits::default() };
     let known = search.run(&work, &mut FakeHost::default());

@@ -6,7 +6,6 @@ use crate::common;
 use crate::common::{Blind, FakeHost, Still, after, any_move, endgames, iterations, mnk_rules, negamax};
 use noughts::algorithms::combined::hybrid::Hybrid;
 use noughts::algorithms::monte_carlo::mcts::{self, Mcts};
-use noughts::dice::Dice;
 use noughts::evals::boards::Boards;
 use noughts::evals::lines::Lines;
 use noughts::game::board::Board;
@@ -16,6 +15,7 @@ use noughts::game::priors::Priors;
 use noughts::game::{Game, Move, Outcome, TwoPlayer};
 use noughts::games::mnk::{Large, TwoPlayerBoard};
 use noughts::games::ultimate::Ultimate;
+use noughts::rng::SeededRng;
 use noughts::search::reason::Reason;
 use noughts::search::search_tables::AlphaBetaOptions;
 use noughts::search::{Limits, Proven, Report, Search, StopReason};
@@ -35,11 +35,11 @@ fn run<G: TwoPlayer + Playouts + Priors, E: Evaluate<G> + Clone>(
 
 /// `count` random positions from the middle of games, where the hybrid has to propose and check.
 fn middlegames<G: TwoPlayer>(start: &G, count: usize) -> Vec<G> {
-    let mut dice = Dice::new(61);
+    let mut rng = SeededRng::new(61);
     let mut found = Vec::new();
     while found.len() < count {
-        let plies = dice.below(start.plies_left() - LAST_CELLS) as usize;
-        let position = after(start, &common::random_game(start, plies, &mut dice));
+        let plies = rng.below(start.plies_left() - LAST_CELLS) as usize;
+        let position = after(start, &common::random_game(start, plies, &mut rng));
         if position.outcome().is_none() && position.plies_left() > LAST_CELLS {
             found.push(position);
         }
@@ -179,10 +179,10 @@ fn a_large_board_is_answered_in_time() {
     let rules = mnk_rules([12, 12, 5, 2]);
     let start = TwoPlayerBoard::<Large>::new(rules);
     for (seed, verify_depth) in (0..6).zip([1, 2, 3, 3, 5, 8]) {
-        let mut dice = Dice::new(seed);
+        let mut rng = SeededRng::new(seed);
         let mut position = start;
         for _ in 0..4 * seed {
-            position.play(any_move(&position, &mut dice).expect("the game has just begun"));
+            position.play(any_move(&position, &mut rng).expect("the game has just begun"));
         }
         for (tick, time) in [(0.3, 100.0), (1.0, 1000.0), (40.0, 400.0), (1.0, 0.0)] {
             let mut host = FakeHost::ticking(tick);

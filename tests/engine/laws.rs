@@ -6,7 +6,6 @@ use crate::common;
 use crate::common::{Any, BOARDS, Coarse, WithAny, any_move, chi_squared_limit, games, mnk_rules};
 use noughts::catalogue::CatalogueGame;
 use noughts::catalogue::{Rules, WithGame, with_game};
-use noughts::dice::Dice;
 use noughts::game::board::{Board, BoardOwner, Cell};
 use noughts::game::notation::{self, TextError};
 use noughts::game::playouts::Playouts;
@@ -16,6 +15,7 @@ use noughts::games::bits::{Bits, Wide};
 use noughts::games::drop::DropBoard;
 use noughts::games::mnk::{MultiPlayerBoard, TwoPlayerBoard};
 use noughts::games::ultimate::Ultimate;
+use noughts::rng::SeededRng;
 use noughts::value::Evaluate;
 use std::collections::HashMap;
 
@@ -190,14 +190,14 @@ impl WithAny for FollowsTheRules {
     fn with<G: CatalogueGame>(self, start: G) {
         let mut known: HashMap<u64, G> = HashMap::new();
         for seed in 0..self.games {
-            let mut dice = Dice::new(seed);
+            let mut rng = SeededRng::new(seed);
             let (mut position, mut referee) = (start, Referee::new(self.rules));
             loop {
                 matches_referee(&position, &referee);
                 assert_eq!(position.key(), position.fresh_key(), "key of {position:?}");
                 let other = known.insert(position.key(), position).unwrap_or(position);
                 assert_eq!(other, position, "two positions with one key");
-                let Some(mv) = any_move(&position, &mut dice) else { break };
+                let Some(mv) = any_move(&position, &mut rng) else { break };
                 let next = position.after(mv);
                 assert_eq!(next.plies(), position.plies() + 1);
                 assert!(next.plies_left() < position.plies_left(), "{mv:?} in {position:?}");
@@ -286,18 +286,18 @@ impl WithAny for Transposes {
     fn with<G: CatalogueGame>(self, start: G) -> u32 {
         let mut found = 0;
         for seed in 0..300 {
-            let mut dice = Dice::new(seed);
-            let before = dice.below(start.plies_left());
+            let mut rng = SeededRng::new(seed);
+            let before = rng.below(start.plies_left());
             let mut position = start;
             for _ in 0..before {
-                let Some(mv) = any_move(&position, &mut dice) else { break };
+                let Some(mv) = any_move(&position, &mut rng) else { break };
                 position.play(mv);
             }
             let seats = start.seats();
             let mut line = Vec::new();
             let mut ahead = position;
             while line.len() < seats + 2
-                && let Some(mv) = any_move(&ahead, &mut dice)
+                && let Some(mv) = any_move(&ahead, &mut rng)
             {
                 ahead.play(mv);
                 line.push(mv);
@@ -361,7 +361,7 @@ impl WithAny for Mirrors {
             let mut images: Vec<_> = cells.iter().map(|&mv| start.image(mv, symmetry)).collect();
             images.sort_unstable();
             assert_eq!(images, cells, "{symmetry:?} does not map the board onto itself");
-            let mut dice = Dice::new(7);
+            let mut rng = SeededRng::new(7);
             let (mut position, mut mirrored) = (start, start);
             loop {
                 let mut images: Vec<_> = position.moves().map(|mv| start.image(mv, symmetry)).collect();
@@ -370,7 +370,7 @@ impl WithAny for Mirrors {
                 assert_eq!(position.outcome(), mirrored.outcome(), "{symmetry:?} of {position:?}");
                 priors_match(&position, &mirrored, |mv| start.image(mv, symmetry));
                 assert_eq!(position.plies_left(), mirrored.plies_left());
-                let Some(mv) = any_move(&position, &mut dice) else { break };
+                let Some(mv) = any_move(&position, &mut rng) else { break };
                 position.play(mv);
                 mirrored.play(start.image(mv, symmetry));
             }
@@ -394,30 +394,30 @@ struct DrawsUniformly;
 impl WithAny for DrawsUniformly {
     type Output = ();
     fn with<G: CatalogueGame>(self, start: G) {
-        let mut dice = Dice::new(11);
+        let mut rng = SeededRng::new(11);
         let mut position = start;
-        let plies: Vec<_> = (0..4).map(|_| dice.below(start.plies_left())).collect();
+        let plies: Vec<_> = (0..4).map(|_| rng.below(start.plies_left())).collect();
         for ply in 0..start.plies_left() {
             if plies.contains(&ply) && position.outcome().is_none() {
-                uniform_at(&position, &mut dice);
+                uniform_at(&position, &mut rng);
             }
-            let Some(mv) = position.random_move(&mut dice) else { break };
+            let Some(mv) = position.random_move(&mut rng) else { break };
             assert!(position.is_legal(mv), "{mv:?} in {position:?}");
             position.play(mv);
         }
         if position.outcome().is_some() {
-            assert_eq!(position.random_move(&mut dice), None, "the game is over");
+            assert_eq!(position.random_move(&mut rng), None, "the game is over");
         }
     }
 }
 
-fn uniform_at<G: Playouts>(position: &G, dice: &mut Dice) {
+fn uniform_at<G: Playouts>(position: &G, rng: &mut SeededRng) {
     let moves: Vec<_> = position.moves().collect();
     let expected = 60.0_f64;
     let draws = moves.len() * 60;
     let mut counts = vec![0.0_f64; position.actions()];
     for _ in 0..draws {
-        counts[position.random_move(dice).expect("the game goes on").index()] += 1.0;
+        counts[position.random_move(rng).expect("the game goes on").index()] += 1.0;
     }
     let deviation: f64 = moves.iter().map(|mv| (counts[mv.index()] - expected).powi(2) / expected).sum();
     let limit = chi_squared_limit(moves.len() - 1);
@@ -437,7 +437,7 @@ impl WithAny for ReadsAndWrites {
     type Output = ();
     fn with<G: CatalogueGame>(self, start: G) {
         for seed in 0..4 {
-            let moves = common::random_game(&start, usize::MAX, &mut Dice::new(seed));
+            let moves = common::random_game(&start, usize::MAX, &mut SeededRng::new(seed));
             let written = notation::write(&start, &moves);
             assert_eq!(notation::read(start, &written), Ok(moves.clone()), "{written}");
             let spaced = format!("\n\t {} ", written.replace(' ', " \n "));
@@ -491,7 +491,7 @@ impl WithAny for KeepsNobodyFromWinning {
     fn with<G: CatalogueGame>(self, start: G) -> u32 {
         let mut hopeless = 0;
         for seed in 0..8 {
-            let mut dice = Dice::new(seed);
+            let mut rng = SeededRng::new(seed);
             let (mut position, mut out) = (start, vec![false; start.seats()]);
             while position.outcome().is_none() {
                 for seat in (0..start.seats()).map(Seat::new) {
@@ -500,7 +500,7 @@ impl WithAny for KeepsNobodyFromWinning {
                     out[seat.index()] = !can;
                     hopeless += u32::from(!can);
                 }
-                let mv = any_move(&position, &mut dice).expect("the game goes on");
+                let mv = any_move(&position, &mut rng).expect("the game goes on");
                 position.play(mv);
             }
             if let Some(Outcome::Win(winner)) = position.outcome() {
@@ -560,7 +560,7 @@ impl Estimates {
     fn obey_the_law<G: Game, E: Evaluate<G>>(start: &G, eval: &E) {
         let seats: Vec<_> = (0..start.seats()).map(Seat::new).collect();
         for seed in 0..6 {
-            let (mut dice, mut position) = (Dice::new(seed), *start);
+            let (mut rng, mut position) = (SeededRng::new(seed), *start);
             while position.outcome().is_none() {
                 let scores = eval.scores(&position);
                 for &seat in &seats {
@@ -571,7 +571,7 @@ impl Estimates {
                         assert!(holds, "what {seat:?} and {other:?} have: {scores:?} of {position:?}");
                     }
                 }
-                position.play(any_move(&position, &mut dice).expect("the game goes on"));
+                position.play(any_move(&position, &mut rng).expect("the game goes on"));
             }
         }
     }
@@ -611,7 +611,7 @@ impl WithAny for Skips {
     type Output = ();
     fn with<G: CatalogueGame>(self, start: G) {
         let seats = start.seats();
-        let (mut dice, mut position) = (Dice::new(5), start);
+        let (mut rng, mut position) = (SeededRng::new(5), start);
         while position.outcome().is_none() {
             assert_eq!(position.turns(), position.plies(), "nothing was skipped yet");
             let first = position.to_move().index();
@@ -624,7 +624,7 @@ impl WithAny for Skips {
                 assert_eq!((turn.plies(), turn.key()), (position.plies(), position.key()));
                 assert_eq!((turn.plies_left(), turn.outcome()), (position.plies_left(), None));
                 assert!(turn.moves().eq(position.moves()), "the same cells are empty");
-                let mv = any_move(&turn, &mut dice).expect("the game goes on");
+                let mv = any_move(&turn, &mut rng).expect("the game goes on");
                 let target = turn.target(mv).expect("the move is legal");
                 turn.play(mv);
                 assert_eq!(turn.owner(target), Some(seat), "the stone is the one's whose turn it was");
@@ -633,7 +633,7 @@ impl WithAny for Skips {
                 assert_eq!((turn.plies(), turn.turns()), expected);
                 assert_eq!(turn.to_move().index(), (seat.index() + 1) % seats);
             }
-            position.play(any_move(&position, &mut dice).expect("the game goes on"));
+            position.play(any_move(&position, &mut rng).expect("the game goes on"));
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The arrows between the layers, which a single crate and a folder of scripts cannot enforce by
 //! themselves: what each part may know of the others. Everything points down.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -10,17 +10,17 @@ use std::path::{Path, PathBuf};
 const MODULES: &[(&str, &[&str])] = &[
     ("coded", &[]),
     ("scalar", &[]),
-    ("dice", &[]),
+    ("rng", &[]),
     ("symmetry", &[]),
-    ("game", &["dice", "symmetry"]),
-    ("games", &["dice", "game", "symmetry"]),
+    ("game", &["rng", "symmetry"]),
+    ("games", &["rng", "game", "symmetry"]),
     ("value", &["game"]),
     ("evals", &["game", "games", "value"]),
-    ("search", &["coded", "dice", "game", "scalar", "value"]),
+    ("search", &["coded", "rng", "game", "scalar", "value"]),
     // Never games or evals: an algorithm plays whatever the trait describes.
-    ("algorithms", &["dice", "game", "search", "value"]),
+    ("algorithms", &["rng", "game", "search", "value"]),
     // These know a particular game: its lines of cells, or the features of its positions.
-    ("algorithms/specialists", &["dice", "evals", "game", "games", "search", "value"]),
+    ("algorithms/specialists", &["rng", "evals", "game", "games", "search", "value"]),
     ("status", &["game"]),
     ("swap", &["game", "search", "status"]),
     ("error", &["coded", "scalar"]),
@@ -63,8 +63,8 @@ const MODULES: &[(&str, &[&str])] = &[
 
 /// Who may use what comes from outside. Plain data (`serde`) is for everybody.
 const CRATES: &[(&str, &[&str])] = &[
-    ("rand", &["dice"]),
-    ("rand_pcg", &["dice"]),
+    ("rand", &["rng"]),
+    ("rand_pcg", &["rng"]),
     ("libm", &["algorithms", "algorithms/specialists", "evals"]),
     ("js_sys", &["wasm"]),
     ("web_sys", &["wasm"]),
@@ -246,6 +246,55 @@ fn the_tables_of_layers_point_down() {
                 assert!(below, "{module} may use {used}, which is not below it");
             }
         }
+    }
+}
+
+/// The path of a file's module below `crate`, and each path that a line of it uses, from the crate's root.
+fn used_paths(place: &str, line: &str) -> Vec<String> {
+    let absolute = names_after(line, "crate::").map(|path| path.replace("::", "/"));
+    let parent = place.rsplit_once('/').map_or("", |(parent, _)| parent);
+    let relative = names_after(line, "super::").map(|path| format!("{parent}/{}", path.replace("::", "/")));
+    absolute.chain(relative).collect()
+}
+
+/// Where two paths part: the folder that holds both, and the entries of that folder that lead to them. `None` where one
+/// holds the other.
+fn parting(from: &str, to: &str) -> Option<(String, String, String)> {
+    let (from, to): (Vec<_>, Vec<_>) = (from.split('/').collect(), to.split('/').collect());
+    let common = from.iter().zip(&to).take_while(|(a, b)| a == b).count();
+    let (from_next, to_next) = (from.get(common)?, to.get(common)?);
+    Some((from[..common].join("/"), (*from_next).to_owned(), (*to_next).to_owned()))
+}
+
+/// File by file: what stands side by side in a folder does not use each other in a circle.
+#[test]
+fn neighbours_in_a_folder_form_no_circle() {
+    let modules: BTreeSet<String> = files("src", "rs").iter().map(|path| place(path, "src")).collect();
+    let mut folders: BTreeMap<String, BTreeMap<String, BTreeSet<String>>> = BTreeMap::new();
+    for path in files("src", "rs") {
+        let from = place(&path, "src");
+        for used in code(&path).iter().flat_map(|line| used_paths(&from, line)) {
+            // The longest beginning of the path that is a file; the rest are items in it.
+            let mut to = used.as_str();
+            while !modules.contains(to) {
+                let Some((shorter, _)) = to.rsplit_once('/') else { break };
+                to = shorter;
+            }
+            if let Some((folder, from, to)) = parting(&from, to).filter(|_| modules.contains(to)) {
+                folders.entry(folder).or_default().entry(from).or_default().insert(to);
+            }
+        }
+    }
+    assert!(folders.len() > 10, "only {} folders use anything", folders.len());
+    for (folder, uses) in &folders {
+        let mut open: BTreeMap<_, _> = uses.clone();
+        while let Some(free) =
+            open.keys().find(|name| open[*name].iter().all(|used| !open.contains_key(used)))
+        {
+            let free = free.clone();
+            open.remove(&free);
+        }
+        assert!(open.is_empty(), "in src/{folder} these form a circle, or use one that does: {open:?}");
     }
 }
 

@@ -10,10 +10,10 @@ use noughts::algorithms::many_players::maxn::MaxN;
 use noughts::algorithms::many_players::paranoid::Paranoid;
 use noughts::catalogue::CatalogueGame;
 use noughts::catalogue::{algorithms, with_game};
-use noughts::dice::Dice;
 use noughts::evals::lines::Lines;
 use noughts::game::{Game, Move, Outcome, Seat};
 use noughts::games::mnk::MultiPlayerBoard;
+use noughts::rng::SeededRng;
 use noughts::search::tree_search::{NodeSearch, TreeSearch};
 use noughts::search::{Limits, Proven, Report, Search};
 use noughts::value::{Evaluate, Score};
@@ -276,9 +276,9 @@ impl WithAny for ProvesNoMore {
     fn with<G: CatalogueGame>(self, start: G) -> u32 {
         let mut proofs = 0;
         for seed in 0..100 {
-            let mut dice = Dice::new(seed);
-            let left = 1 + dice.below(8.min(start.plies_left()));
-            let moves = common::random_game(&start, (start.plies_left() - left) as usize, &mut dice);
+            let mut rng = SeededRng::new(seed);
+            let left = 1 + rng.below(8.min(start.plies_left()));
+            let moves = common::random_game(&start, (start.plies_left() - left) as usize, &mut rng);
             let position = common::after(&start, &moves);
             if position.outcome().is_some() {
                 continue;
@@ -352,13 +352,13 @@ impl Find {
 impl WithAny for Find {
     type Output = Vec<(Vec<Move>, Vec<Move>)>;
     fn with<G: CatalogueGame>(self, start: G) -> Self::Output {
-        let (mut dice, mut found) = (Dice::new(47), Vec::new());
+        let (mut rng, mut found) = (SeededRng::new(47), Vec::new());
         while found.len() < self.count {
             let (mut position, mut moves) = (start, Vec::new());
             // One position of each game, so that they differ.
-            while let Some(mv) = any_move(&position, &mut dice) {
+            while let Some(mv) = any_move(&position, &mut rng) {
                 let answers = self.answers(&position);
-                if !answers.is_empty() && dice.below(3) == 0 {
+                if !answers.is_empty() && rng.below(3) == 0 {
                     found.push((moves.clone(), answers));
                     break;
                 }

@@ -9,13 +9,13 @@ use crate::common::{
 use noughts::algorithms::monte_carlo::mcts::{FinalMove, Mcts, MctsOptions, PlayoutPolicy};
 use noughts::catalogue::CatalogueGame;
 use noughts::catalogue::with_game;
-use noughts::dice::Dice;
 use noughts::game::playouts::Playouts;
 use noughts::game::priors::Priors;
 use noughts::game::{Game, Move, Outcome, Seat, TwoPlayer};
 use noughts::games::drop::DropBoard;
 use noughts::games::mnk::{Large, MultiPlayerBoard, TwoPlayerBoard};
 use noughts::games::ultimate::Ultimate;
+use noughts::rng::SeededRng;
 use noughts::search::reason::{Criterion, Reason};
 use noughts::search::{Candidate, Proven, Report, Search, StopReason};
 use noughts::value::Score;
@@ -200,7 +200,7 @@ impl WithAny for DrawsAtOnce {
         let mut found = 0;
         for seed in 0..40 {
             let mut position = start;
-            for mv in random_game(&start, usize::MAX, &mut Dice::new(seed)) {
+            for mv in random_game(&start, usize::MAX, &mut SeededRng::new(seed)) {
                 let dead = !(0..start.seats()).any(|seat| position.can_win(Seat::new(seat)));
                 if dead && position.outcome().is_none() {
                     let report = run(position, 0, seed);
@@ -249,9 +249,9 @@ fn who_knows_nothing_tries_every_move_once_before_any_twice() {
 
 #[test]
 fn guided_search_tries_the_move_with_the_highest_prior() {
-    let (start, mut dice, mut narrow) = (Ultimate::new(), Dice::new(7), 0);
+    let (start, mut rng, mut narrow) = (Ultimate::new(), SeededRng::new(7), 0);
     for plies in (0..40).cycle().take(200) {
-        let position = after(&start, &random_game(&start, plies, &mut dice));
+        let position = after(&start, &random_game(&start, plies, &mut rng));
         let report = guided(position, 1, 1);
         let Some(prior) = position.prior().filter(|_| report.stopped_by == StopReason::Iterations) else {
             continue;
@@ -269,11 +269,11 @@ fn guided_search_tries_the_move_with_the_highest_prior() {
 
 /// Positions in which the player to move can win at once.
 fn wins_in_one<G: Game>(start: &G, count: usize) -> Vec<G> {
-    let mut dice = Dice::new(31);
+    let mut rng = SeededRng::new(31);
     let mut found = Vec::new();
     while found.len() < count {
         let mut position = *start;
-        while let Some(mv) = any_move(&position, &mut dice) {
+        while let Some(mv) = any_move(&position, &mut rng) {
             let wins = |mv| position.after(mv).outcome() == Some(Outcome::Win(position.to_move()));
             if position.moves().any(wins) {
                 found.push(position);
@@ -440,13 +440,13 @@ fn ultimate_is_won_against_chance() {
     let mut won = 0;
     for game in 0..20 {
         let me = Seat::new(game % 2);
-        let mut dice = Dice::new(game as u64);
+        let mut rng = SeededRng::new(game as u64);
         let mut position = Ultimate::new();
         while position.outcome().is_none() {
             let mv = if position.to_move() == me {
                 run(position, 1000, game as u64).mv
             } else {
-                any_move(&position, &mut dice)
+                any_move(&position, &mut rng)
             };
             position.play(mv.expect("the game goes on"));
         }
@@ -513,7 +513,7 @@ fn the_final_move_is_the_one_that_was_asked_for() {
     let start = TwoPlayerBoard::<u64>::new(mnk_rules([6, 6, 4, 2]));
     let mut differ = 0;
     for seed in 0..30 {
-        let position = after(&start, &common::random_game(&start, 4, &mut Dice::new(seed)));
+        let position = after(&start, &common::random_game(&start, 4, &mut SeededRng::new(seed)));
         let report = |final_move| {
             Mcts::new(position, MctsOptions { final_move, ..OPTIONS }, seed).run(&iterations(400), &mut Still)
         };

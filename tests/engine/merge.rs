@@ -2,11 +2,11 @@
 //! search proved is proved, and reports that do not belong together are refused.
 
 use crate::common::{after, best_move, mnk_rules, random_game, small};
-use noughts::dice::Dice;
 use noughts::error::Error;
 use noughts::game::{Game, Move};
 use noughts::games::mnk::TwoPlayerBoard;
 use noughts::merge::merge;
+use noughts::rng::SeededRng;
 use noughts::search::reason::{Criterion, Reason};
 use noughts::search::{Candidate, Proven, Report, StopReason};
 use serde_json::{Value, json};
@@ -311,7 +311,7 @@ fn searches_that_deal_the_moves_out_claim_together_what_they_prove_together() {
         let rules = json!({"kind": "mnk", "rows": rows, "cols": cols, "k": k});
         for number in 0..20_u64 {
             let start: TwoPlayerBoard<u64> = TwoPlayerBoard::new(mnk_rules([rows, cols, k, 2]));
-            let moves = random_game(&start, number as usize % 6, &mut Dice::new(number));
+            let moves = random_game(&start, number as usize % 6, &mut SeededRng::new(number));
             if after(&start, &moves).outcome().is_some() {
                 continue;
             }

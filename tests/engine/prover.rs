@@ -7,12 +7,12 @@ use crate::common::{
 };
 use noughts::algorithms::specialists::prover::Prover;
 use noughts::algorithms::specialists::threats::Threats;
-use noughts::dice::Dice;
 use noughts::evals::lines::Lines;
 use noughts::game::board::Board;
 use noughts::game::board::Cell;
 use noughts::game::{Game, Move, Outcome};
 use noughts::games::mnk::{Large, TwoPlayerBoard};
+use noughts::rng::SeededRng;
 use noughts::search::search_tables::AlphaBetaOptions;
 use noughts::search::trace::Cap;
 use noughts::search::{Limits, Proven, Report, Search, StopReason};
@@ -125,9 +125,9 @@ fn endgames_of_larger_boards_are_solved() {
     for (rows, cols, k, most_left) in boards {
         let start = board(rows, cols, k);
         for seed in 0..100 {
-            let mut dice = Dice::new(seed);
-            let wanted = rows * cols - 4 - dice.below(most_left - 3);
-            let moves = random_game(&start, wanted as usize, &mut dice);
+            let mut rng = SeededRng::new(seed);
+            let wanted = rows * cols - 4 - rng.below(most_left - 3);
+            let moves = random_game(&start, wanted as usize, &mut rng);
             let position = after(&start, &moves);
             if position.outcome().is_some() || position.plies_left() > most_left {
                 continue;
@@ -198,7 +198,7 @@ fn three_in_a_row_on_every_board() {
 fn orientation_changes_nothing() {
     for seed in 0..12 {
         let start = board(5, 5, 4);
-        let moves = random_game(&start, 6, &mut Dice::new(seed));
+        let moves = random_game(&start, 6, &mut SeededRng::new(seed));
         let said = |report: Report| (report.proven, report.plies);
         let position = after(&start, &moves);
         let first = said(prove(&position, &Limits::default()));
@@ -279,11 +279,11 @@ fn wins_and_blocks_in_one_move_are_found() {
     let (mut wins, mut blocks) = (0, 0);
     for (rows, cols, k) in [(15, 15, 5), (9, 9, 4), (26, 26, 3)] {
         for seed in 0..4 {
-            let mut dice = Dice::new(seed);
+            let mut rng = SeededRng::new(seed);
             let mut position = board(rows, cols, k);
             while position.outcome().is_none() {
                 let before = position;
-                let Some(mv) = any_move(&position, &mut dice) else { break };
+                let Some(mv) = any_move(&position, &mut rng) else { break };
                 position.play(mv);
                 let Some(Outcome::Win(winner)) = position.outcome() else { continue };
                 let report = prove(&before, &nodes(500));
@@ -299,9 +299,9 @@ fn wins_and_blocks_in_one_move_are_found() {
 
 /// Plays a random game until the player to move has exactly one cell to prevent a row; whether there was one.
 fn blocked(start: &TwoPlayerBoard<Large>, seed: u64) -> usize {
-    let mut dice = Dice::new(seed);
+    let mut rng = SeededRng::new(seed);
     let mut position = *start;
-    while let Some(mv) = any_move(&position, &mut dice) {
+    while let Some(mv) = any_move(&position, &mut rng) {
         position.play(mv);
         if position.outcome().is_some() {
             return 0;

@@ -5,7 +5,6 @@ use crate::common::{
     Blind, FakeHost, Still, after, any_move, endgames, iterations, nodes, random_game, worths,
 };
 use noughts::algorithms::specialists::puct::{Puct, PuctOptions};
-use noughts::dice::Dice;
 use noughts::evals::net::features::{self, FEATURES, HEADS};
 use noughts::evals::net::shipped::shipped;
 use noughts::evals::net::{CEILING, Net, NetError, UNIT, Weights};
@@ -13,6 +12,7 @@ use noughts::game::board::Board;
 use noughts::game::board::Cell;
 use noughts::game::{Game, Move, Seat};
 use noughts::games::ultimate::Ultimate;
+use noughts::rng::SeededRng;
 use noughts::search::trace::Cap;
 use noughts::search::{Limits, Proven, Report, Search, StopReason};
 use noughts::value::Score;
@@ -29,9 +29,9 @@ fn run(position: Ultimate, count: u64) -> Report {
 
 /// Weights that mean nothing, but reach every corner of the computation: neurons below 0 and above the ceiling.
 fn some_weights(hidden: usize, seed: u64) -> Weights {
-    let mut dice = Dice::new(seed);
+    let mut rng = SeededRng::new(seed);
     let mut list = |count: usize, most: i32| -> Vec<i16> {
-        (0..count).map(|_| (dice.below(2 * most as u32 + 1) as i32 - most) as i16).collect()
+        (0..count).map(|_| (rng.below(2 * most as u32 + 1) as i32 - most) as i16).collect()
     };
     let (rows, biases) = (list(FEATURES * hidden, 90), list(hidden, 200));
     let (heads, offsets) = (list(HEADS * hidden, 40), list(HEADS, 4000));
@@ -91,7 +91,7 @@ proptest! {
         let net = Net::from_bytes(&weights.to_bytes()).expect("well formed");
         prop_assert_eq!(net.hidden(), 64 * blocks);
         let mut position = Ultimate::new();
-        for mv in random_game(&Ultimate::new(), 81, &mut Dice::new(seed)) {
+        for mv in random_game(&Ultimate::new(), 81, &mut SeededRng::new(seed)) {
             let mut listed: Vec<_> = features::of(&position).into_iter().map(usize::from).collect();
             let mut held = features_by_definition(&position);
             listed.sort_unstable();
@@ -108,7 +108,7 @@ proptest! {
     fn what_a_move_changes_gives_the_same_as_everything_anew(seed in any::<u64>(), blocks in 1usize..=4) {
         let net = Net::from_bytes(&some_weights(64 * blocks, seed).to_bytes()).expect("well formed");
         let mut position = Ultimate::new();
-        for mv in random_game(&Ultimate::new(), 81, &mut Dice::new(seed)) {
+        for mv in random_game(&Ultimate::new(), 81, &mut SeededRng::new(seed)) {
             let accumulator = net.accumulate(&position);
             for child in position.moves() {
                 let after = position.after(child);
@@ -127,7 +127,7 @@ proptest! {
         let symmetry = start.symmetries()[index];
         let place: [usize; 9] = std::array::from_fn(|cell| usize::from(start.image(Move(cell as u16), symmetry).0) % 9);
         let (mut one, mut other) = (start, start);
-        for mv in random_game(&start, plies, &mut Dice::new(seed)) {
+        for mv in random_game(&start, plies, &mut SeededRng::new(seed)) {
             one.play(mv);
             other.play(start.image(mv, symmetry));
         }
@@ -150,10 +150,10 @@ proptest! {
 
     #[test]
     fn any_weights_at_all_give_a_search(seed in any::<u64>()) {
-        let mut dice = Dice::new(seed);
+        let mut rng = SeededRng::new(seed);
         let mut file = some_weights(64, 1).to_bytes();
         for byte in file.iter_mut().skip(16) {
-            *byte = dice.below(256) as u8;
+            *byte = rng.below(256) as u8;
         }
         let net = Net::from_bytes(&file).expect("only the weights are wild");
         let report = Puct::new(Ultimate::new(), Arc::new(net), PuctOptions::default(), 1).run(&iterations(50), &mut Still);
@@ -252,11 +252,11 @@ fn fourteen_cells_are_settled() {
 
 #[test]
 fn a_win_in_one_is_taken_and_none_is_given_away() {
-    let mut dice = Dice::new(8);
+    let mut rng = SeededRng::new(8);
     let (mut wins, mut threats) = (0, 0);
     while wins < 40 || threats < 40 {
         let mut position = Ultimate::new();
-        while let Some(mv) = any_move(&position, &mut dice) {
+        while let Some(mv) = any_move(&position, &mut rng) {
             let winning = |position: &Ultimate| {
                 position.moves().any(|mv| {
                     position
@@ -285,7 +285,7 @@ fn a_win_in_one_is_taken_and_none_is_given_away() {
 fn counts_add_up_and_two_runs_are_one() {
     for (plies, seed) in [(0, 1), (3, 2), (20, 3), (33, 4), (45, 5)] {
         let mut start = Ultimate::new();
-        start = after(&start, &random_game(&start, plies, &mut Dice::new(seed)));
+        start = after(&start, &random_game(&start, plies, &mut SeededRng::new(seed)));
         if start.outcome().is_some() {
             continue;
         }
@@ -378,7 +378,7 @@ fn a_trace_is_the_top_of_the_tree() {
 #[test]
 fn a_finished_game_has_no_move() {
     let mut position = Ultimate::new();
-    position = after(&position, &random_game(&position, 81, &mut Dice::new(1)));
+    position = after(&position, &random_game(&position, 81, &mut SeededRng::new(1)));
     assert!(position.outcome().is_some());
     assert_eq!(run(position, 10).mv, None);
 }

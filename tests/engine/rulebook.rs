@@ -7,10 +7,10 @@ use crate::common::{
 };
 use noughts::algorithms::simple::greedy::Greedy;
 use noughts::algorithms::simple::perfect::{Beatable, EpsilonPerfect, Perfect};
-use noughts::dice::Dice;
 use noughts::evals::lines::Lines;
 use noughts::game::{Game, Move, Outcome};
 use noughts::games::mnk::{Large, MultiPlayerBoard, TwoPlayerBoard};
+use noughts::rng::SeededRng;
 use noughts::search::policy::{Policy, PolicyPlayer};
 use noughts::search::reason::{Reason, Rule};
 use noughts::search::tree_search::TreeSearch;
@@ -227,7 +227,7 @@ fn other_games_are_refused_with_what_is_possible() {
 fn greedy_judges_by_the_board<G: Game, E: Evaluate<G> + Clone>(start: G, eval: &E, games: u64) {
     let (mut won, mut judged) = (0, 0);
     for seed in 0..games {
-        let (mut dice, mut position) = (Dice::new(seed), start);
+        let (mut rng, mut position) = (SeededRng::new(seed), start);
         while position.outcome().is_none() {
             let me = position.to_move();
             let worth = |mv: Move| {
@@ -249,7 +249,7 @@ fn greedy_judges_by_the_board<G: Game, E: Evaluate<G> + Clone>(start: G, eval: &
             assert_eq!(report.proven == Some(Proven::Win), over == Some(Outcome::Win(me)), "{report:?}");
             won += u32::from(report.proven.is_some());
             judged += 1;
-            position.play(any_move(&position, &mut dice).expect("the game goes on"));
+            position.play(any_move(&position, &mut rng).expect("the game goes on"));
         }
     }
     assert!(won > 0 && judged > won, "{won} wins in {judged} positions");

@@ -6,13 +6,13 @@ use crate::common::{
     FakeHost, Still, after, alphabeta, best_move, mnk_rules, random_game, rules, rules_json,
 };
 use noughts::catalogue::{Algorithm, Rules, algorithms};
-use noughts::dice::Dice;
 use noughts::evals::boards::Boards;
 use noughts::evals::lines::Lines;
 use noughts::game::{Move, TwoPlayer};
 use noughts::games::mnk::TwoPlayerBoard;
 use noughts::games::ultimate::Ultimate;
 use noughts::request::Record;
+use noughts::rng::SeededRng;
 use noughts::search::reason::Reason;
 use noughts::search::search_tables::AlphaBetaOptions;
 use noughts::search::trace::TraceExit;
@@ -63,8 +63,8 @@ fn the_reason_begins_with_what_was_used() {
 /// Few cells left: value, date and a move that keeps both.
 fn ends_exactly<G: TwoPlayer, E: Evaluate<G> + Clone>(rules: Rules, start: &G, eval: &E, most_left: u32) {
     for seed in 0..40 {
-        let mut dice = Dice::new(seed);
-        let mut moves = random_game(start, usize::MAX, &mut dice);
+        let mut rng = SeededRng::new(seed);
+        let mut moves = random_game(start, usize::MAX, &mut rng);
         let left = |moves: &[Move]| after(start, moves).plies_left();
         let wanted = (1 + seed as u32 % most_left).min(start.plies_left());
         while left(&moves) < wanted {

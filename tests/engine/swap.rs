@@ -2,11 +2,11 @@
 //! it, what the engines find with a plain solver that knows the rules from `status` alone.
 
 use crate::common::{BOARDS, FakeHost, Still, best_move, listed, record};
-use noughts::dice::Dice;
 use noughts::error::Error;
 use noughts::game::Move;
 use noughts::merge::merge;
 use noughts::request::{AlgoRequest, StateRequest};
+use noughts::rng::SeededRng;
 use noughts::scalar::Scalar;
 use noughts::search::{Proven, Report};
 use noughts::session::{self, Session};
@@ -70,21 +70,21 @@ fn boards() -> impl Iterator<Item = (Value, Value)> {
 }
 
 /// A random game from here to its end.
-fn random_game(rules: &Value, mut moves: Vec<u16>, dice: &mut Dice) -> Vec<u16> {
+fn random_game(rules: &Value, mut moves: Vec<u16>, rng: &mut SeededRng) -> Vec<u16> {
     loop {
         let legal = legal(rules, &moves);
         if legal.is_empty() {
             return moves;
         }
-        moves.push(legal[dice.below(legal.len() as u32) as usize]);
+        moves.push(legal[rng.below(legal.len() as u32) as usize]);
     }
 }
 
 #[test]
 fn a_game_after_a_swap_is_the_game_without_it_with_the_seats_exchanged() {
-    let mut dice = Dice::new(11);
+    let mut rng = SeededRng::new(11);
     for (plain, swap) in boards() {
-        let game = random_game(&plain, Vec::new(), &mut dice);
+        let game = random_game(&plain, Vec::new(), &mut rng);
         let plies = game.len().min(40);
         for ply in (1..=plies).filter(|&ply| ply > 1 || game.len() > 1) {
             let taken: Vec<u16> = [game[0]].into_iter().chain(game[..ply].iter().copied()).collect();
@@ -100,9 +100,9 @@ fn a_game_after_a_swap_is_the_game_without_it_with_the_seats_exchanged() {
 
 #[test]
 fn a_game_without_a_swap_is_as_ever() {
-    let mut dice = Dice::new(12);
+    let mut rng = SeededRng::new(12);
     for (plain, swap) in boards() {
-        let game = random_game(&plain, Vec::new(), &mut dice);
+        let game = random_game(&plain, Vec::new(), &mut rng);
         for ply in (0..=game.len().min(40)).filter(|&ply| ply != 1) {
             assert_eq!(status(&swap, &game[..ply]), status(&plain, &game[..ply]), "{plain} {game:?}");
         }

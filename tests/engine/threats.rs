@@ -3,10 +3,10 @@
 
 use crate::common::{FakeHost, Still, after, any_move, endgames, mnk_rules, nodes, random_game};
 use noughts::algorithms::specialists::threats::Threats;
-use noughts::dice::Dice;
 use noughts::game::playouts::Playouts;
 use noughts::game::{Game, Move, Outcome};
 use noughts::games::mnk::{Large, TwoPlayerBoard};
+use noughts::rng::SeededRng;
 use noughts::search::{Limits, Proven, Report, Search, StopReason};
 use noughts::value::Score;
 use std::collections::HashMap;
@@ -99,7 +99,7 @@ fn wins_and_blocks_in_one_move_are_found() {
     let boards = [[15, 15, 5], [7, 7, 4], [10, 8, 5], [26, 26, 6], [9, 9, 3], [12, 12, 7]];
     for (seed, board) in (0..24).zip(boards.into_iter().cycle()) {
         let mut position = empty(board[0], board[1], board[2]);
-        for mv in random_game(&position, usize::MAX, &mut Dice::new(seed)) {
+        for mv in random_game(&position, usize::MAX, &mut SeededRng::new(seed)) {
             check_one_move(&position);
             position.play(mv);
         }
@@ -234,7 +234,7 @@ fn every_board_is_played_to_its_end() {
     for board in boards {
         let mut position = empty(board[0], board[1], board[2]);
         let mut search = Threats::new(position, 1);
-        let mut dice = Dice::new(3);
+        let mut rng = SeededRng::new(3);
         let most = if position.rules().cells() > 100 { 3 } else { 200 };
         for _ in 0..120 {
             if position.outcome().is_some() {
@@ -252,7 +252,7 @@ fn every_board_is_played_to_its_end() {
             }
             let fresh = ask(&position, most);
             assert!(position.is_legal(fresh.mv.expect("a move")));
-            let played = if dice.below(4) == 0 { any_move(&position, &mut dice) } else { Some(mv) };
+            let played = if rng.below(4) == 0 { any_move(&position, &mut rng) } else { Some(mv) };
             let played = played.expect("the game goes on");
             position.play(played);
             search.advance(played);
@@ -302,7 +302,8 @@ fn a_line_can_be_played_to_its_end() {
         follow(&position, &ask(&position, most));
     }
     for seed in 0..6 {
-        let mut position = after(&empty(15, 15, 5), &random_game(&empty(15, 15, 5), 4, &mut Dice::new(seed)));
+        let mut position =
+            after(&empty(15, 15, 5), &random_game(&empty(15, 15, 5), 4, &mut SeededRng::new(seed)));
         for _ in 0..30 {
             let report = ask(&position, 1_500);
             follow(&position, &report);

@@ -16,7 +16,6 @@ use noughts::algorithms::minimax::pvs::Pvs;
 use noughts::algorithms::monte_carlo::flat_mc::FlatMonteCarlo;
 use noughts::algorithms::monte_carlo::mcts::{self, Mcts};
 use noughts::algorithms::simple::random::Random;
-use noughts::dice::Dice;
 use noughts::evals::boards::Boards;
 use noughts::evals::lines::Lines;
 use noughts::game::playouts::Playouts;
@@ -24,6 +23,7 @@ use noughts::game::priors::Priors;
 use noughts::game::{Game, Move, TwoPlayer};
 use noughts::games::mnk::TwoPlayerBoard;
 use noughts::games::ultimate::Ultimate;
+use noughts::rng::SeededRng;
 use noughts::search::policy::PolicyPlayer;
 use noughts::search::search_tables::AlphaBetaOptions;
 use noughts::search::trace::{Cap, Trace, TraceExit, TraceNode};
@@ -217,7 +217,7 @@ fn traces_are_the_trees_of_stopped_searches() {
     let rules = mnk_rules([5, 5, 4, 2]);
     for seed in 0..4 {
         let start = TwoPlayerBoard::<u64>::new(rules);
-        let position = after(&start, &random_game(&start, 4 + seed as usize, &mut Dice::new(seed)));
+        let position = after(&start, &random_game(&start, 4 + seed as usize, &mut SeededRng::new(seed)));
         for plies in 1..3 {
             check(position, &Lines::new(rules), Limits { iterations: Some(300), ..depth(plies) });
         }

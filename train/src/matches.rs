@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use noughts::algorithms::specialists::puct::{Puct, PuctOptions};
-use noughts::dice::Dice;
 use noughts::evals::net::Net;
 use noughts::game::playouts::Playouts;
 use noughts::game::{Game, Seat};
 use noughts::games::ultimate::Ultimate;
+use noughts::rng::SeededRng;
 use noughts::search::{Limits, Search, Unwatched};
 use noughts::value::half_points;
 use noughts_arena::statistics::Tally;
@@ -41,11 +41,11 @@ pub fn play(contestants: [&Contestant; 2], openings: u64, seed: u64) -> Tally {
 }
 
 fn opening(seed: u64) -> Ultimate {
-    let mut dice = Dice::new(seed);
-    let plies = OPENING.0 + dice.below(OPENING.1);
+    let mut rng = SeededRng::new(seed);
+    let plies = OPENING.0 + rng.below(OPENING.1);
     let mut position = Ultimate::new();
     for _ in 0..plies {
-        if let Some(mv) = position.random_move(&mut dice) {
+        if let Some(mv) = position.random_move(&mut rng) {
             position.play(mv);
         }
     }

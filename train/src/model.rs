@@ -1,8 +1,8 @@
 //! The net during training: the same shape as [`noughts::evals::net`], in floating point, with its gradient.
 
-use noughts::dice::Dice;
 use noughts::evals::net::features::{FEATURES, HEADS};
 use noughts::evals::net::{CEILING, Net, UNIT, Weights};
+use noughts::rng::SeededRng;
 
 /// The largest weight into the hidden layer. In 255ths, no sum of such weights exceeds sixteen bits.
 const MOST: f32 = 1.98;
@@ -31,9 +31,9 @@ impl Model {
     /// An untrained net: small random weights.
     #[must_use]
     pub fn new(hidden: usize, seed: u64) -> Self {
-        let mut dice = Dice::new(seed);
+        let mut rng = SeededRng::new(seed);
         let mut uniform =
-            |low: f32, high: f32| low + (high - low) * dice.below(1 << 24) as f32 / (1 << 24) as f32;
+            |low: f32, high: f32| low + (high - low) * rng.below(1 << 24) as f32 / (1 << 24) as f32;
         let mut weights = Vec::with_capacity(Self::count(hidden));
         weights.extend((0..FEATURES * hidden).map(|_| uniform(-0.15, 0.15)));
         weights.extend((0..hidden).map(|_| uniform(0.2, 0.4)));

@@ -7,11 +7,11 @@ use std::thread;
 
 use noughts::algorithms::monte_carlo::mcts::{self, Mcts};
 use noughts::algorithms::specialists::puct::{self, Puct};
-use noughts::dice::Dice;
 use noughts::evals::net::Net;
 use noughts::game::playouts::Playouts;
 use noughts::game::{Game, Outcome};
 use noughts::games::ultimate::Ultimate;
+use noughts::rng::SeededRng;
 use noughts::search::{Limits, Search, Unwatched};
 use noughts::value::half_points;
 
@@ -77,16 +77,16 @@ impl Player {
 /// When a search finds no move in a game that is not over.
 #[must_use]
 pub fn game(player: &Player, seed: u64) -> Samples {
-    let mut dice = Dice::new(seed);
-    let mut position = opening(&mut dice);
+    let mut rng = SeededRng::new(seed);
+    let mut position = opening(&mut rng);
     let mut search = player.search(position, seed);
     let mut history = Vec::new();
     while position.outcome().is_none() {
         let report = search.run(&player.limits(), &mut Unwatched);
         history.push((position, 0.5 + 0.5 * report.value as f32));
         let percent = RANDOM_MOVE_PERCENT[usize::from(position.plies() >= EARLY)];
-        let is_random = dice.below(100) < percent && report.proven.is_none();
-        let mv = if is_random { position.random_move(&mut dice) } else { report.mv };
+        let is_random = rng.below(100) < percent && report.proven.is_none();
+        let mv = if is_random { position.random_move(&mut rng) } else { report.mv };
         let mv = mv.expect("a game that is not over has moves");
         search.advance(mv);
         position.play(mv);
@@ -94,12 +94,12 @@ pub fn game(player: &Player, seed: u64) -> Samples {
     samples(&history, position.outcome().expect("the game is over"))
 }
 
-fn opening(dice: &mut Dice) -> Ultimate {
-    let plies = 1 + dice.below(OPENING);
+fn opening(rng: &mut SeededRng) -> Ultimate {
+    let plies = 1 + rng.below(OPENING);
     let mut position = Ultimate::new();
     for _ in 0..plies {
         // No game ends within nine plies.
-        if let Some(mv) = position.random_move(dice) {
+        if let Some(mv) = position.random_move(rng) {
             position.play(mv);
         }
     }

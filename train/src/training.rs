@@ -1,7 +1,7 @@
 //! The training loop: gradient descent with Adam on the error of a net's predictions.
 
-use noughts::dice::Dice;
 use noughts::evals::net::features;
+use noughts::rng::SeededRng;
 use noughts::symmetry;
 
 use crate::model::Model;
@@ -107,7 +107,7 @@ pub fn train(
     mut on_progress: impl FnMut(f32, f32),
 ) -> (Model, Losses) {
     let images = images();
-    let mut dice = Dice::new(hyper.seed);
+    let mut rng = SeededRng::new(hyper.seed);
     let mut model = Model::new(hidden, hyper.seed);
     let mut activations = model.activations();
     let mut optimizer = Optimizer::new(model.len());
@@ -117,13 +117,13 @@ pub fn train(
     let steps = hyper.epochs * order.len().div_ceil(hyper.batch);
     let (mut step, mut training, mut recent) = (0, 0.0, Mean::default());
     for _ in 0..hyper.epochs {
-        shuffle(&mut order, &mut dice);
+        shuffle(&mut order, &mut rng);
         let mut epoch = Mean::default();
         for batch in order.chunks(hyper.batch) {
             gradient.fill(0.0);
             for &index in batch {
                 let sample = samples.get(index as usize);
-                let image = &images[dice.below(images.len() as u32) as usize];
+                let image = &images[rng.below(images.len() as u32) as usize];
                 let mut turned = [0; features::MOST];
                 for (turned, &feature) in turned.iter_mut().zip(sample.features) {
                     *turned = image[usize::from(feature)];
@@ -169,9 +169,9 @@ fn loss(model: &Model, samples: &Samples, indices: &[u32], hyper: &Hyperparamete
     mean.take()
 }
 
-fn shuffle(order: &mut [u32], dice: &mut Dice) {
+fn shuffle(order: &mut [u32], rng: &mut SeededRng) {
     for end in (1..order.len()).rev() {
-        order.swap(end, dice.below(end as u32 + 1) as usize);
+        order.swap(end, rng.below(end as u32 + 1) as usize);
     }
 }
 

@@ -5,11 +5,11 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use noughts::algorithms::specialists::puct::PuctOptions;
-use noughts::dice::Dice;
 use noughts::evals::net::{Net, features};
 use noughts::game::Game;
 use noughts::game::playouts::Playouts;
 use noughts::games::ultimate::Ultimate;
+use noughts::rng::SeededRng;
 use noughts_train::matches::{self, Contestant};
 use noughts_train::model::Model;
 use noughts_train::run::{Run, Settings};
@@ -72,10 +72,10 @@ fn samples_survive_a_file_and_damage_is_seen() {
 #[test]
 fn a_sample_is_the_position_that_it_came_from() {
     let mut position = Ultimate::new();
-    let mut dice = Dice::new(4);
+    let mut rng = SeededRng::new(4);
     let mut samples = Samples::default();
     let mut positions = Vec::new();
-    while let Some(mv) = position.random_move(&mut dice) {
+    while let Some(mv) = position.random_move(&mut rng) {
         samples.push(&position, 0.25, 2);
         positions.push(position);
         position.play(mv);
@@ -115,9 +115,9 @@ fn the_quantised_net_agrees_with_the_model() {
     let samples = some_games(60);
     let (model, _) = train(&samples, 64, &HYPER, |_, _| {});
     let (net, mut activations) = (model.net(), model.activations());
-    let mut dice = Dice::new(2);
+    let mut rng = SeededRng::new(2);
     let mut position = Ultimate::new();
-    while let Some(mv) = position.random_move(&mut dice) {
+    while let Some(mv) = position.random_move(&mut rng) {
         let head = features::head(position.open_boards());
         let exact = model.forward(&features::of(&position), head, &mut activations);
         assert!((net.value(&position) - exact).abs() < 0.02, "{exact} in {position:?}");
@@ -129,9 +129,9 @@ fn the_quantised_net_agrees_with_the_model() {
 fn the_gradient_agrees_with_finite_differences() {
     let model = Model::new(64, 1);
     let mut position = Ultimate::new();
-    let mut dice = Dice::new(6);
+    let mut rng = SeededRng::new(6);
     for _ in 0..30 {
-        let Some(mv) = position.random_move(&mut dice) else { break };
+        let Some(mv) = position.random_move(&mut rng) else { break };
         position.play(mv);
     }
     let (active, head) = (features::of(&position), features::head(position.open_boards()));

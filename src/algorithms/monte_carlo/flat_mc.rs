@@ -14,9 +14,9 @@
 //! **Ties.** The lowest of the moves with the highest mean. **Players.** Any number. **Cost.**
 //! `playouts` games for each move.
 
-use crate::dice::Dice;
 use crate::game::playouts::Playouts;
 use crate::game::{Game, Move, Outcome, PerSeat, Seat};
+use crate::rng::SeededRng;
 use crate::search::budget::{Budget, Tick};
 use crate::search::reason::Reason;
 use crate::search::trace::{self, Cap, Trace, TraceExit, TraceNode};
@@ -34,7 +34,7 @@ pub struct FlatMonteCarlo<G> {
     /// Playouts for each move.
     playouts: u32,
     seed: u64,
-    dice: Dice,
+    rng: SeededRng,
 }
 
 /// A move at the root and how its games went.
@@ -55,7 +55,7 @@ impl Arm {
     }
 
     /// Plays one game. Before the first, it looks for a move by which the next player wins at once.
-    fn play<G: Playouts>(&mut self, position: &G, dice: &mut Dice) {
+    fn play<G: Playouts>(&mut self, position: &G, rng: &mut SeededRng) {
         let after = position.after(self.mv);
         let next = after.to_move();
         let wins = |reply| after.after(reply).outcome() == Some(Outcome::Win(next));
@@ -63,7 +63,7 @@ impl Arm {
             self.known = Some((Outcome::Win(next), 2));
             return;
         }
-        self.add(after.playout(dice), position.seats());
+        self.add(after.playout(rng), position.seats());
     }
 
     fn add(&mut self, outcome: Outcome, seats: usize) {
@@ -121,7 +121,7 @@ impl<G: Playouts> FlatMonteCarlo<G> {
     /// A search of this position with `playouts` playouts for each move.
     #[must_use]
     pub fn new(position: G, playouts: u32, seed: u64) -> Self {
-        FlatMonteCarlo { position, playouts, seed, dice: Dice::new(seed) }
+        FlatMonteCarlo { position, playouts, seed, rng: SeededRng::new(seed) }
     }
 
     fn reporter(&self) -> ArmReporter {
@@ -152,7 +152,7 @@ impl<G: Playouts> FlatMonteCarlo<G> {
                         return Err(Stopped(StopReason::Cancelled));
                     }
                 }
-                arms[place].play(&self.position, &mut self.dice);
+                arms[place].play(&self.position, &mut self.rng);
             }
         }
         Ok(())

@@ -51,10 +51,10 @@ mod reporter;
 mod selection;
 mod tree;
 
-use crate::dice::Dice;
 use crate::game::playouts::Playouts;
 use crate::game::priors::Priors;
 use crate::game::{Move, Outcome, PerSeat, Seat};
+use crate::rng::SeededRng;
 use crate::search::monte_carlo::{MonteCarloSearch, in_range};
 use crate::search::node_arena::{NodeId, ROOT};
 use crate::search::trace::SampledTree;
@@ -136,7 +136,7 @@ pub struct Mcts<G> {
     position: G,
     options: MctsOptions,
     seed: u64,
-    dice: Dice,
+    rng: SeededRng,
     tree: MctsTree,
     /// One for each root move. A node stores results for one player only, the one who moved into it; the report of the root
     /// needs those of all players.
@@ -156,7 +156,7 @@ impl<G: Playouts + Priors> Mcts<G> {
             position,
             options: MctsOptions { exploration: in_range(options.exploration), ..options },
             seed,
-            dice: Dice::new(seed),
+            rng: SeededRng::new(seed),
             tree: MctsTree::new(position.seats() == 2),
             tallies: Vec::new(),
             path: SelectionPath::new(position.seats(), position.to_move()),
@@ -202,7 +202,7 @@ impl<G: Playouts + Priors> Mcts<G> {
     /// Gives `node` its children; `self.leaf` is its position.
     fn expand(&mut self, node: NodeId) -> bool {
         let guided = self.options.playouts == PlayoutPolicy::Decisive;
-        self.tree.expand(node, &self.leaf, guided, &mut self.dice)
+        self.tree.expand(node, &self.leaf, guided, &mut self.rng)
     }
 
     fn back_up(&mut self, outcome: Outcome) {
@@ -250,8 +250,8 @@ impl<G: Playouts + Priors> MonteCarloSearch for Mcts<G> {
         self.owed -= 1;
         counters.playouts += 1;
         let outcome = match self.options.playouts {
-            PlayoutPolicy::Uniform => self.leaf.playout(&mut self.dice),
-            PlayoutPolicy::Decisive => self.leaf.decisive_playout(&mut self.dice),
+            PlayoutPolicy::Uniform => self.leaf.playout(&mut self.rng),
+            PlayoutPolicy::Decisive => self.leaf.decisive_playout(&mut self.rng),
         };
         self.back_up(outcome);
     }

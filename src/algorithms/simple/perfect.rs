@@ -18,9 +18,9 @@
 //! **Ties.** Of the moves that a rule allows, each has the same probability. **Players.** Two, on
 //! 3x3. **Cost.** Some thousands of positions.
 
-use crate::dice::Dice;
 use crate::game::board::{Board, Cell};
 use crate::game::{Move, Outcome, TwoPlayer};
+use crate::rng::SeededRng;
 use crate::search::policy::{Policy, PolicyChoice};
 use crate::search::reason::{Reason, Rule};
 
@@ -54,7 +54,7 @@ pub struct EpsilonPerfect {
 impl<G: TwoPlayer + Board> Policy<G> for Perfect {
     const ID: &'static str = PERFECT;
 
-    fn choose(&self, position: &G, _dice: &mut Dice) -> PolicyChoice {
+    fn choose(&self, position: &G, _dice: &mut SeededRng) -> PolicyChoice {
         advice(position, true)
     }
 }
@@ -62,7 +62,7 @@ impl<G: TwoPlayer + Board> Policy<G> for Perfect {
 impl<G: TwoPlayer + Board> Policy<G> for Beatable {
     const ID: &'static str = BEATABLE;
 
-    fn choose(&self, position: &G, _dice: &mut Dice) -> PolicyChoice {
+    fn choose(&self, position: &G, _dice: &mut SeededRng) -> PolicyChoice {
         advice(position, false)
     }
 }
@@ -70,9 +70,9 @@ impl<G: TwoPlayer + Board> Policy<G> for Beatable {
 impl<G: TwoPlayer + Board> Policy<G> for EpsilonPerfect {
     const ID: &'static str = EPSILON_PERFECT;
 
-    fn choose(&self, position: &G, dice: &mut Dice) -> PolicyChoice {
+    fn choose(&self, position: &G, rng: &mut SeededRng) -> PolicyChoice {
         const MILLION: u32 = 1_000_000;
-        if f64::from(dice.below(MILLION)) < self.epsilon * f64::from(MILLION) {
+        if f64::from(rng.below(MILLION)) < self.epsilon * f64::from(MILLION) {
             let moves: Vec<_> = position.moves().collect();
             let reason = Reason::Slip { moves: moves.len() as u32 };
             return PolicyChoice { moves, wins: false, reason };

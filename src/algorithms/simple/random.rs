@@ -3,8 +3,8 @@
 //! **Idea.** No knowledge at all: the baseline that every other algorithm must beat. **Ties.**
 //! All moves are equal. **Players.** Any number. **Cost.** One random number.
 
-use crate::dice::Dice;
 use crate::game::Game;
+use crate::rng::SeededRng;
 use crate::search::policy::{Policy, PolicyChoice};
 use crate::search::reason::Reason;
 
@@ -18,7 +18,7 @@ pub struct Random;
 impl<G: Game> Policy<G> for Random {
     const ID: &'static str = ID;
 
-    fn choose(&self, position: &G, _dice: &mut Dice) -> PolicyChoice {
+    fn choose(&self, position: &G, _dice: &mut SeededRng) -> PolicyChoice {
         let moves: Vec<_> = position.moves().collect();
         let reason = Reason::Random { moves: moves.len() as u32 };
         PolicyChoice { moves, wins: false, reason }

@@ -14,8 +14,8 @@
 //!
 //! **Ties.** Equal moves are equally likely. **Players.** Any number. **Cost.** That of the search.
 
-use crate::dice::Dice;
 use crate::game::Move;
+use crate::rng::SeededRng;
 use crate::search::reason::Reason;
 use crate::search::trace::{Cap, Trace};
 use crate::search::{Candidate, Host, Limits, Proven, Report, Search};
@@ -26,7 +26,7 @@ pub struct SoftmaxSearch {
     search: Box<dyn Search>,
     /// The gap that divides a move's probability by e.
     temperature: f32,
-    dice: Dice,
+    rng: SeededRng,
 }
 
 impl SoftmaxSearch {
@@ -34,13 +34,13 @@ impl SoftmaxSearch {
     #[must_use]
     pub fn new(search: Box<dyn Search>, temperature: f32, seed: u64) -> Self {
         // Another random stream than that of the search itself.
-        SoftmaxSearch { search, temperature, dice: Dice::new(!seed) }
+        SoftmaxSearch { search, temperature, rng: SeededRng::new(!seed) }
     }
 }
 
 impl Search for SoftmaxSearch {
     fn run(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
-        let draw = SoftmaxDraw { temperature: self.temperature, uniform: self.dice.unit_f32() };
+        let draw = SoftmaxDraw { temperature: self.temperature, uniform: self.rng.unit_f32() };
         let report = self.search.run(limits, &mut SoftmaxHost { host, draw });
         draw.resampled(report)
     }

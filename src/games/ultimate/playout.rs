@@ -1,8 +1,8 @@
 //! Playouts of Ultimate: the inner loop of Monte Carlo searches.
 
 use super::{FULL, NINE, Target, Ultimate, completing, has_line, members};
-use crate::dice::Dice;
 use crate::game::{Game, Outcome, Seat};
+use crate::rng::SeededRng;
 
 /// For each set of taken cells: the empty ones in ascending order, four bits each from the lowest bit up, and their number
 /// in the top four bits. Picking a random empty cell takes one load.
@@ -26,9 +26,9 @@ static EMPTY: [u64; 512] = {
 
 /// A random cell that is not taken. At least one cell is empty.
 #[inline]
-fn draw_empty(taken: u32, rolls: &mut Rolls) -> u32 {
+fn draw_empty(taken: u32, playout_rng: &mut PlayoutRng) -> u32 {
     let empty = EMPTY[(taken & u32::from(FULL)) as usize];
-    let pick = rolls.below((empty >> 60) as u32);
+    let pick = playout_rng.below((empty >> 60) as u32);
     (empty >> (4 * pick)) as u32 & 15
 }
 
@@ -83,9 +83,9 @@ impl Room {
     /// raises the top bit of exactly those bytes whose running sum exceeds `pick`. No such byte
     /// means the ninth board.
     #[inline]
-    fn draw_board(self, rolls: &mut Rolls) -> usize {
+    fn draw_board(self, playout_rng: &mut PlayoutRng) -> usize {
         const BYTES: u64 = 0x0101_0101_0101_0101;
-        let pick = u64::from(rolls.below(self.all));
+        let pick = u64::from(playout_rng.below(self.all));
         let sums = self.by_board.wrapping_mul(BYTES);
         let above = sums.wrapping_add((127 - pick) * BYTES) & (0x80 * BYTES);
         above.trailing_zeros() as usize / 8
@@ -108,7 +108,7 @@ impl Room {
 
 impl Playout {
     #[inline]
-    pub(super) fn new(game: &Ultimate, rolls: &mut Rolls) -> Self {
+    pub(super) fn new(game: &Ultimate, playout_rng: &mut PlayoutRng) -> Self {
         let mut playout = Playout {
             boards: [0; 16],
             won: u32::from(game.won[0]) | u32::from(game.won[1]) << SECOND,
@@ -122,13 +122,13 @@ impl Playout {
             let [x, o] = game.cells.map(|cells| u32::from(cells[board]));
             playout.boards[board] = x | o << SECOND;
             if game.open >> board & 1 == 1 {
-                playout.boards[board] |= draw_empty(x | o, rolls) << DRAWN;
+                playout.boards[board] |= draw_empty(x | o, playout_rng) << DRAWN;
                 playout.room.by_board += ONE_OF[board] * u64::from(9 - (x | o).count_ones());
             }
         }
         playout.board = match game.target {
             Target::Board(board) => usize::from(board),
-            Target::Any => playout.room.draw_board(rolls),
+            Target::Any => playout.room.draw_board(playout_rng),
         };
         playout
     }
@@ -136,7 +136,7 @@ impl Playout {
     /// Plays to the end. With `DECISIVE`, players take a win of the game in one. Also avoiding moves that send the opponent to
     /// a board where the opponent wins the game was tried: it cost 40 % of the playouts and 150 Elo at equal time.
     #[inline(never)] // A hot loop of its own: inlined into a large search it compiles to slower code.
-    pub(super) fn run<const DECISIVE: bool>(mut self, mut rolls: Rolls) -> Outcome {
+    pub(super) fn run<const DECISIVE: bool>(mut self, mut playout_rng: PlayoutRng) -> Outcome {
         // Masked where they index, so that no bounds check is left in the loop. What changes at every move is kept in
         // variables of its own, which fit into registers.
         let (mut seat, mut board, mut free) = (self.seat & SECOND, self.board & 15, self.free);
@@ -166,11 +166,11 @@ impl Playout {
                     return Outcome::Draw;
                 }
             } else {
-                self.boards[board] = word | draw_empty(u32::from(taken), &mut rolls) << DRAWN;
+                self.boards[board] = word | draw_empty(u32::from(taken), &mut playout_rng) << DRAWN;
             }
             seat ^= SECOND;
             free = open >> cell & 1 == 0;
-            board = if free { room.draw_board(&mut rolls) & 15 } else { cell as usize };
+            board = if free { room.draw_board(&mut playout_rng) & 15 } else { cell as usize };
         }
     }
 
@@ -185,17 +185,17 @@ impl Playout {
     }
 }
 
-/// A faster generator for playouts only: [`Dice`] would take a third of their time. It is the upper half of a 64-bit linear
+/// A faster generator for playouts only: [`SeededRng`] would take a third of their time. It is the upper half of a 64-bit linear
 /// congruential generator (Knuth, "The art of computer programming", volume 2, 3.3.4).
-pub(super) struct Rolls(u64);
+pub(super) struct PlayoutRng(u64);
 
-impl Rolls {
+impl PlayoutRng {
     #[inline]
-    pub(super) fn new(dice: &mut Dice) -> Self {
-        Rolls(dice.word())
+    pub(super) fn new(rng: &mut SeededRng) -> Self {
+        PlayoutRng(rng.word())
     }
 
-    /// A number from `0..count`, as [`Dice::below`] makes it of 32 random bits.
+    /// A number from `0..count`, as [`SeededRng::below`] makes it of 32 random bits.
     #[inline]
     fn below(&mut self, count: u32) -> u32 {
         let word = self.0 >> 32;

@@ -1,9 +1,9 @@
 //! The tree of a Monte Carlo search: counts, and proofs that travel up.
 
-use crate::dice::Dice;
 use crate::game::playouts::Playouts;
 use crate::game::priors::Priors;
 use crate::game::{Move, Outcome, Seat};
+use crate::rng::SeededRng;
 use crate::search::Proven;
 use crate::search::node_arena::{ArenaNode, LOST_MEAN, NodeArena, NodeId, ROOT};
 use crate::value::{expected_of, half_points};
@@ -201,7 +201,7 @@ impl MctsTree {
         id: NodeId,
         position: &G,
         guided: bool,
-        dice: &mut Dice,
+        rng: &mut SeededRng,
     ) -> bool {
         if self.arena.places() + position.move_count() as usize > MOST_NODES {
             return false;
@@ -218,7 +218,7 @@ impl MctsTree {
             if wins {
                 self.arena.roll_back(first);
             }
-            self.arena.push(MctsNode::new(mv, proof), urgency(mv) + TIE_BREAK * dice.unit_f32(), 1.0);
+            self.arena.push(MctsNode::new(mv, proof), urgency(mv) + TIE_BREAK * rng.unit_f32(), 1.0);
             if wins {
                 break;
             }
@@ -382,18 +382,18 @@ mod tests {
 
     #[test]
     fn selection_takes_the_child_with_the_highest_uct() {
-        let (mut tree, mut dice) = (MctsTree::new(true), Dice::new(1));
+        let (mut tree, mut rng) = (MctsTree::new(true), SeededRng::new(1));
         let first = tree.arena.begin();
         for mv in 0..25 {
             let lost = (mv == 7).then_some(ProvenOutcome { outcome: Outcome::Win(Seat::FIRST), plies: 1 });
-            let mean = if lost.is_some() { LOST_MEAN } else { 0.5 + dice.unit_f32() };
+            let mean = if lost.is_some() { LOST_MEAN } else { 0.5 + rng.unit_f32() };
             tree.arena.push(MctsNode::new(Move(mv), lost), mean, if lost.is_some() { 0.0 } else { 1.0 });
         }
         tree.arena.attach(ROOT, first);
         for visit in 0..10_000 {
             let child = tree.select(ROOT, 0.5);
             assert_eq!(child, select_by_definition(&tree, ROOT, 0.5), "visit {visit}");
-            let half_points = dice.below(3);
+            let half_points = rng.below(3);
             tree.add(child, half_points);
             tree.add(ROOT, 2 - half_points);
             tree.cache_sqrt_ln();

@@ -489,8 +489,8 @@ impl ThreatBoard {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::dice::Dice;
     use crate::games::grid::GridRules;
+    use crate::rng::SeededRng;
 
     const BOARDS: [[u32; 3]; 10] = [
         [1, 1, 1],
@@ -527,16 +527,16 @@ mod tests {
     #[test]
     fn play_and_undo_keep_everything_up_to_date() {
         for (seed, [rows, cols, k]) in BOARDS.into_iter().enumerate() {
-            let mut dice = Dice::new(seed as u64);
+            let mut rng = SeededRng::new(seed as u64);
             let mut board =
                 ThreatBoard::new(&TwoPlayerBoard::new(GridRules::new(rows, cols, k, 2).expect("good rules")));
             let start = board.clone();
             for step in 0..400 {
                 let cells: Vec<_> = board.all_empty().collect();
-                if dice.below(3) == 0 || cells.is_empty() {
+                if rng.below(3) == 0 || cells.is_empty() {
                     board.undo();
                 } else {
-                    board.play(cells[dice.below(cells.len() as u32) as usize]);
+                    board.play(cells[rng.below(cells.len() as u32) as usize]);
                 }
                 if step % 7 == 0 || rows * cols < 20 {
                     assert_fresh(&board);

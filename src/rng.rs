@@ -11,18 +11,18 @@ use rand_pcg::Pcg32;
 /// as fast in WebAssembly as natively.
 ///
 /// ```
-/// use noughts::dice::Dice;
-/// let draw = |seed| { let mut dice = Dice::new(seed); [dice.below(6), dice.below(6)] };
+/// use noughts::rng::SeededRng;
+/// let draw = |seed| { let mut rng = SeededRng::new(seed); [rng.below(6), rng.below(6)] };
 /// assert_eq!(draw(7), draw(7));
 /// ```
 #[derive(Clone, Debug)]
-pub struct Dice(Pcg32);
+pub struct SeededRng(Pcg32);
 
-impl Dice {
+impl SeededRng {
     /// A generator with this seed.
     #[must_use]
     pub fn new(seed: u64) -> Self {
-        Dice(Pcg32::seed_from_u64(seed))
+        SeededRng(Pcg32::seed_from_u64(seed))
     }
 
     /// A number from `0..count`; 0 when `count` is 0.
