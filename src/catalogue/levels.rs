@@ -167,11 +167,13 @@ const MANY: &[(usize, Means)] = &[
 const DROP: &[(usize, Means)] = &[
     (BEGINNER, SampledByCells(5, 2.0)),
     (EASY, SampledByCells(10, 0.5)),
-    (CASUAL, SampledByCells(15, 0.0)),
-    (MEDIUM, SampledByCells(40, 0.0)),
-    (SKILLED, SampledByCells(100, 0.0)),
-    (HARD, SampledByCells(300, 0.0)),
-    (EXPERT, SampledByCells(1_000, 0.0)),
+    (CASUAL, SampledByCells(12, 0.15)),
+    (MEDIUM, SampledByCells(15, 0.0)),
+    (SKILLED, SampledByCells(40, 0.0)),
+    (HARD, SampledByCells(100, 0.0)),
+    (EXPERT, SampledByCells(300, 0.0)),
+    (MASTER, SampledByCells(1_000, 0.0)),
+    (GRANDMASTER, SampledByCells(3_500, 0.0)),
     (STRONGEST, Best),
 ];
 const ULTIMATE: &[(usize, Means)] = &[
