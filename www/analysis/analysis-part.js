@@ -2,3 +2,9 @@
 
 export { graph } from "../evaluation/graph-view.js";
 export { panel } from "./panel-view.js";
+
+export const styles = [
+  new URL("../css/fields.css", import.meta.url),
+  new URL("../css/analysis.css", import.meta.url),
+  new URL("../css/evaluation.css", import.meta.url),
+];

@@ -3,3 +3,8 @@
 export { archiveIn, archiveText, joinArchives } from "./archive.js";
 export { games as view } from "./games-view.js";
 export { update } from "./update.js";
+
+export const styles = [
+  new URL("../css/dialogs.css", import.meta.url),
+  new URL("../css/games.css", import.meta.url),
+];

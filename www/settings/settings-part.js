@@ -1,3 +1,9 @@
 // The dialog of the settings, which loads on demand.
 
 export { settings as view } from "./settings-view.js";
+
+export const styles = [
+  new URL("../css/fields.css", import.meta.url),
+  new URL("../css/dialogs.css", import.meta.url),
+  new URL("../css/settings.css", import.meta.url),
+];

@@ -2,3 +2,9 @@
 
 export { setup as view } from "./setup-view.js";
 export { update } from "./update.js";
+
+export const styles = [
+  new URL("../css/fields.css", import.meta.url),
+  new URL("../css/dialogs.css", import.meta.url),
+  new URL("../css/setup.css", import.meta.url),
+];
