@@ -1,8 +1,8 @@
 // The page in its languages, and in one that nobody speaks: every text in it is bracketed and long, so that a
 // text that is not from the catalogue is seen, and one that does not fit.
 
-import { messages as english } from "../../www/locales/en.js";
 import { messages as chinese } from "../../www/locales/zh-CN.js";
+import { messages as english } from "../js/catalogue.mjs";
 import { faults } from "./axe.js";
 import { expect, test } from "./fixtures.js";
 import { WON_ULTIMATE } from "./scripts.js";

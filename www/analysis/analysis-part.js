@@ -1,5 +1,8 @@
 // The views of an analysis that is on, which load on demand.
 
+import { messages as analysis } from "../locales/en/analysis.js";
+import { messages as cards } from "../locales/en/cards.js";
+
 export { graph } from "../evaluation/graph-view.js";
 export { panel } from "./panel-view.js";
 
@@ -8,3 +11,4 @@ export const styles = [
   new URL("../css/analysis.css", import.meta.url),
   new URL("../css/evaluation.css", import.meta.url),
 ];
+export const messages = [analysis, cards];
