@@ -54,3 +54,21 @@ for (const [opener, content] of PARTS) {
     await expect(game.marks).not.toHaveCount(0);
   });
 }
+
+test("a game that is left right before a reload is among the games, even where their part had not come", async ({
+  game,
+  page,
+}) => {
+  let held = true;
+  await page.route(/games-part-\w+\.js$/, (route) => (held ? undefined : route.continue()));
+  await game.open();
+  await game.press("mode-2p");
+  await game.play("b2");
+  await game.press("new");
+  await expect(game.marks).toHaveCount(0);
+  held = false;
+  await page.reload();
+  await game.ready();
+  await page.getByTestId("games-open").click();
+  await expect(page.getByTestId("games").getByRole("listitem")).toHaveCount(1);
+});
