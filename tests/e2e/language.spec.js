@@ -11,7 +11,7 @@ import { WON_ULTIMATE } from "./scripts.js";
 /** @import {Text} from "../../www/i18n/language.js" */
 /** @import {GamePage} from "./page.js" */
 
-const CATALOGUE = "**/locales/zh-CN.js";
+const CATALOGUE = "**/zh-CN-*.js";
 const LETTERS = /\p{L}/u;
 /**
  * What stands in no catalogue: the name of the program, whose nought is drawn, what a language calls itself, the

@@ -3,8 +3,11 @@
 import { messages as analysis } from "../locales/en/analysis.js";
 import { messages as cards } from "../locales/en/cards.js";
 
+export { evaluation } from "../evaluation/evaluation-bar.js";
+export { evaluationSaid } from "../evaluation/evaluation-text.js";
 export { graph } from "../evaluation/graph-view.js";
 export { panel } from "./panel-view.js";
+export { foundOn } from "./squares-view.js";
 
 export const styles = [
   new URL("../css/fields.css", import.meta.url),

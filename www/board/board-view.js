@@ -1,9 +1,9 @@
 // The board: one grid of buttons for every game, with one tab stop and arrow keys inside.
 
+/** @import {foundOn} from "../analysis/squares-view.js" */
+/** @import {evaluation} from "../evaluation/evaluation-bar.js" */
 /** @import {Send, State} from "../core/types.d.ts" */
 
-import { foundOn } from "../analysis/squares-view.js";
-import { evaluation } from "../evaluation/evaluation-bar.js";
 import { gridOf, letterOf, moveAt, moveNamed, nameOf, placeOf, ultimateParts } from "../game/coordinates.js";
 import { isThinking } from "../game/search-request.js";
 import { humanToMove, movesOnBoard, openSquares, shown } from "../game/selectors.js";
@@ -20,11 +20,14 @@ import { zoomOf } from "./zoom.js";
 /** Boards with a side of this many squares show their coordinates, unless told otherwise. */
 const COORDINATES_FROM = 5;
 
+/** What an analysis that is on adds to the board. @typedef {{ foundOn: typeof foundOn, evaluation: typeof evaluation }} Analysis */
+
 /**
  * @param {State} state
  * @param {Send} send
+ * @param {Analysis} [analysis]
  */
-export function board(state, send) {
+export function board(state, send, analysis) {
   const { rows, cols } = gridOf(state.rules);
   const coordinates = hasCoordinates(state);
   const zoom = zoomOf(state);
@@ -42,10 +45,10 @@ export function board(state, send) {
           @pointerup=${trace}
           @pointercancel=${trace}
         >
-          ${squares(state, send)} ${crosshair(state)}
+          ${squares(state, send, analysis)} ${crosshair(state)}
         </div>
       </div>
-      ${evaluation(state)}
+      ${analysis?.evaluation(state) ?? nothing}
     </div>
   `;
 }
@@ -64,8 +67,9 @@ function hasCoordinates({ rules, settings }) {
  * is looked at where nothing on the board did.
  * @param {State} state
  * @param {Send} send
+ * @param {Analysis} [found]
  */
-function squares(state, send) {
+function squares(state, send, found) {
   const thinking = isThinking(state);
   const there = shown(state);
   const { rules, seats, focus, kept, hint, analysis, settings } = state;
@@ -81,16 +85,19 @@ function squares(state, send) {
       @keydown=${(/** @type {KeyboardEvent} */ event) => keyed(state, send, event)}
       @focusin=${(/** @type {FocusEvent} */ event) => focused(state, send, event)}
     >
-      ${guard(parts, () => html`<tbody>${grid(there)}</tbody>`)}
+      ${guard(parts, () => html`<tbody>${grid(there, found)}</tbody>`)}
     </table>
     ${guard([rules, there.position, language()], () => html`${smallBoards(there)} ${winningLine(there)}`)}
   `;
 }
 
-/** @param {State} state */
-function grid(state) {
+/**
+ * @param {State} state
+ * @param {Analysis} [analysis]
+ */
+function grid(state, analysis) {
   const { rows, cols } = gridOf(state.rules);
-  const special = gathered(state);
+  const special = gathered(state, analysis);
   return range(rows).map(
     (row) =>
       html`<tr>${range(cols).map((col) => html`<td>${square(state, moveAt(state.rules, { row, col }), special)}</td>`)}</tr>`,
@@ -100,8 +107,9 @@ function grid(state) {
 /**
  * What makes squares special, gathered once for all of them.
  * @param {State} state
+ * @param {Analysis} [analysis]
  */
-function gathered(state) {
+function gathered(state, analysis) {
   const legal = new Set(openSquares(state));
   return {
     legal,
@@ -109,7 +117,7 @@ function gathered(state) {
     last: movesOnBoard(state).at(-1),
     winning: winningMoves(state),
     hint: hintMarks(state),
-    found: foundOn(state),
+    found: analysis?.foundOn(state) ?? new Map(),
   };
 }
 
