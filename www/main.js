@@ -3,7 +3,7 @@
 
 /** @import {Engine} from "./engine/engine.js" */
 /** @import {PartName} from "./core/parts.js" */
-/** @import {Archive} from "./games/archive.js" */
+/** @import {Archive, LeftGame} from "./games/archive.js" */
 /** @import {Settings} from "./settings/settings.js" */
 /** @import {AppEvent, Effect, EffectOf, State} from "./core/types.d.ts" */
 /** @import {Failure} from "./failure/failure-view.js" */
@@ -22,6 +22,8 @@ import { load } from "./engine/engine.js";
 import { failurePanel, pageFailure, startFailure, waysOn } from "./failure/failure-view.js";
 import { moveNamed } from "./game/coordinates.js";
 import { FIRST_RULES } from "./game/presets.js";
+import { recordOf } from "./games/game-file.js";
+import { LeftGames } from "./games/left-games.js";
 import { restored, sessionOf, talliesIn, talliesText } from "./games/session.js";
 import { adviceEvents } from "./hint/hint.js";
 import { language, languageFor, speak } from "./i18n/language.js";
@@ -34,7 +36,7 @@ import { settingsIn, settingsText } from "./settings/settings.js";
 import { applyTheme, MORE_CONTRAST } from "./settings/theme.js";
 import { Sounds } from "./sound/sounds.js";
 import { SaveSoon } from "./storage/save-soon.js";
-import { deviceStorage, joinCounts, joinParts, KEYS, Shared } from "./storage/storage.js";
+import { deviceStorage, joinCounts, joinParts, KEYS, Shared, tabStorage } from "./storage/storage.js";
 import { copyText, downloadText } from "./ui/export.js";
 import { render } from "./vendor/lit-html/lit-html.js";
 
@@ -129,6 +131,7 @@ async function start(engine, spoken) {
     analysis: new SearchRunner(engine, analysisEvents(send), tellTabs),
   });
   const sounds = new Sounds();
+  const leftGames = new LeftGames(tabStorage());
   // While the page is developed nothing is kept: the newest files are wanted.
   const container = page.dataset.release ? serviceWorkers() : null;
   const releases =
@@ -195,7 +198,7 @@ async function start(engine, spoken) {
         bringGames();
         return saveSoon.changed();
       case "left":
-        return send({ type: "put-away", game: effect.game, now: new Date() });
+        return putAway({ record: recordOf(effect.game), entry: effect.game.entry });
       case "save-games":
         return saveGames(effect.archive);
       case "load-part":
@@ -222,6 +225,16 @@ async function start(engine, spoken) {
 
   /** The games that were played before; they are read when the part that knows them is there. @type {Shared<Archive> | null} */
   let games = null;
+
+  /**
+   * A game was left. Until the part is there that puts it away, the tab keeps it.
+   * @param {LeftGame} game
+   */
+  function putAway(game) {
+    const now = new Date();
+    if (!games) leftGames.add(game.record, now);
+    send({ type: "put-away", game, now });
+  }
 
   /** A game that is being played will be left: the part that puts it away is fetched when there is nothing else to do. */
   const bringGames = lazy(() => {
@@ -254,6 +267,12 @@ async function start(engine, spoken) {
     if (loaded && !games) {
       games = new Shared(storage, KEYS.games, loaded.archiveIn, loaded.joinArchives);
       send({ type: "stored-games", archive: games.seen });
+      send({ type: "part-ready", part: "games" });
+      // The latest first, as in every archive.
+      for (const { id, record } of [...loaded.archiveIn(leftGames.text()).entries].reverse()) {
+        send({ type: "put-away", game: { record, entry: null }, now: new Date(id) });
+      }
+      leftGames.forget();
     }
     send({ type: "part-ready", part: name });
   }
@@ -339,6 +358,7 @@ async function start(engine, spoken) {
   squareObserver.follow(root);
   document.addEventListener("keydown", (event) => shortcut(event, send, store.state.settings));
   if (!spoken) send({ type: "unspoken" });
+  if (leftGames.text() !== null) bringGames();
   whenIdle(() => releases?.keep());
 }
 

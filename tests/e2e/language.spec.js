@@ -1,8 +1,8 @@
 // The page in its languages, and in one that nobody speaks: every text in it is bracketed and long, so that a
 // text that is not from the catalogue is seen, and one that does not fit.
 
-import { messages as english } from "../../www/locales/en.js";
 import { messages as chinese } from "../../www/locales/zh-CN.js";
+import { messages as english } from "../js/catalogue.mjs";
 import { faults } from "./axe.js";
 import { expect, test } from "./fixtures.js";
 import { WON_ULTIMATE } from "./scripts.js";
@@ -11,7 +11,7 @@ import { WON_ULTIMATE } from "./scripts.js";
 /** @import {Text} from "../../www/i18n/language.js" */
 /** @import {GamePage} from "./page.js" */
 
-const CATALOGUE = "**/locales/zh-CN.js";
+const CATALOGUE = "**/zh-CN-*.js";
 const LETTERS = /\p{L}/u;
 /**
  * What stands in no catalogue: the name of the program, whose nought is drawn, what a language calls itself, the
@@ -384,7 +384,7 @@ test.describe("a reader of Chinese", () => {
 });
 
 test.describe("a language that cannot be had", () => {
-  test.use({ allowed: [/zh-CN\.js|Failed to load resource/] });
+  test.use({ allowed: [/zh-CN-\w+\.js|Failed to load resource/] });
 
   test("is said, and the page goes on in its own", async ({ game, page }) => {
     await page.route(CATALOGUE, (route) => route.abort());

@@ -2,7 +2,7 @@
 
 import { expect, test } from "./fixtures.js";
 
-test.use({ allowed: [/-part-\w+\.js|Failed to load resource/] });
+test.use({ allowed: [/-part-\w+\.js|\/dialogs-\w+\.css|Failed to load resource/] });
 
 /** What opens a part, and what is seen of it. */
 const PARTS = /** @type {const} */ ([
@@ -54,3 +54,37 @@ for (const [opener, content] of PARTS) {
     await expect(game.marks).not.toHaveCount(0);
   });
 }
+
+test("a game that is left right before a reload is among the games, even where their part had not come", async ({
+  game,
+  page,
+}) => {
+  let held = true;
+  await page.route(/games-part-\w+\.js$/, (route) => (held ? undefined : route.continue()));
+  await game.open();
+  await game.press("mode-2p");
+  await game.play("b2");
+  await game.press("new");
+  await expect(game.marks).toHaveCount(0);
+  held = false;
+  await page.reload();
+  await game.ready();
+  await page.getByTestId("games-open").click();
+  await expect(page.getByTestId("games").getByRole("listitem")).toHaveCount(1);
+});
+
+test("a part whose style does not come is not shown without it, and can be tried again", async ({
+  game,
+  page,
+}) => {
+  let broken = true;
+  await page.route(/\/dialogs-\w+\.css$/, (route) => (broken ? route.abort() : route.continue()));
+  await game.open();
+  await game.press("settings");
+  await expect(page.getByTestId("notice")).toContainText("could not be loaded");
+  await expect(page.getByTestId("set-theme")).toBeHidden();
+  broken = false;
+  await page.getByTestId("notice-retry").click();
+  await expect(page.getByTestId("set-theme")).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCSS("border-radius", "12px");
+});

@@ -35,7 +35,11 @@ function after(events, start = initial(toy, DEFAULTS, true)) {
     assert.ok(left.length < 2);
     return left.reduce((state, game) => {
       const now = new Date(NOON + 1000 * state.archive.entries.length);
-      return updated(state, { type: "put-away", game, now }, toy);
+      return updated(
+        state,
+        { type: "put-away", game: { record: recordOf(game), entry: game.entry }, now },
+        toy,
+      );
     }, next);
   }, start);
 }

@@ -14,8 +14,8 @@ import {
   speak,
   text,
 } from "../../www/i18n/language.js";
-import * as english from "../../www/locales/en.js";
 import * as chinese from "../../www/locales/zh-CN.js";
+import * as english from "./catalogue.mjs";
 
 /** @import {Catalogue, MessageKey, Text} from "../../www/i18n/language.js" */
 

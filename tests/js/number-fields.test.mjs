@@ -9,6 +9,7 @@ import {
   reading,
 } from "../../www/game/number-fields.js";
 import { text as inWords } from "../../www/i18n/language.js";
+import "./catalogue.mjs";
 
 /** @import {AlgorithmInfo, AlgorithmOption} from "../../pkg/noughts.js" */
 

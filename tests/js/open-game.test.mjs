@@ -4,6 +4,7 @@ import { initial } from "../../www/core/update.js";
 import { FIRST_RULES } from "../../www/game/presets.js";
 import { scoreOf } from "../../www/game/score.js";
 import { leftRecord } from "../../www/games/archive.js";
+import { recordOf } from "../../www/games/game-file.js";
 import { restored, sessionOf } from "../../www/games/session.js";
 import { linked, linkOf } from "../../www/link/link.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
@@ -98,7 +99,9 @@ test("the own game comes back over a reload too, and the shared one goes to the 
   assert.equal(back.own, null);
   assert.equal(linkOf(back), linkOf(own));
   const left = effectsOf(reloaded, { type: "own" }).flatMap((effect) =>
-    effect.type === "left" ? (leftRecord(effect.game, back.archive)?.moves ?? []) : [],
+    effect.type === "left"
+      ? (leftRecord({ record: recordOf(effect.game), entry: null }, back.archive)?.moves ?? [])
+      : [],
   );
   assert.deepEqual(left, [6, 3]);
 });

@@ -59,9 +59,14 @@ test("no markup needs what the content security policy forbids", () => {
 });
 
 test("colours are in tokens.css alone, and every token that is used exists", () => {
+  const names = readdirSync(new URL("css/", WWW)).map((file) => file.replace(".css", ""));
   const imported = [...source("css/page.css").matchAll(/^@import "\.\/(.+)\.css";$/gm)];
-  const sheets = imported.map(([, name = ""]) => ({ name, css: source(`css/${name}.css`) }));
-  assert.equal(sheets.length, readdirSync(new URL("css/", WWW)).length - 1, "page.css imports all others");
+  const ofParts = readdirSync(WWW, { encoding: "utf8", recursive: true })
+    .filter((file) => file.endsWith("-part.js"))
+    .flatMap((file) => [...source(file).matchAll(/new URL\("\.\.\/css\/(.+)\.css"/g)]);
+  const used = new Set([...imported, ...ofParts].map(([, name]) => name));
+  assert.deepEqual([...used, "page"].toSorted(), names.toSorted(), "page.css or a part has each");
+  const sheets = names.map((name) => ({ name, css: source(`css/${name}.css`) }));
   const known = new Set(sheets.flatMap(({ css }) => css.match(/--[\w-]+(?=:)/g) ?? []));
   for (const { name, css } of sheets) {
     if (name !== "tokens") {

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { initial } from "../../www/core/update.js";
+import { recordOf } from "../../www/games/game-file.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
 import { effectsOf, toy, updated } from "./toy.mjs";
 
@@ -19,7 +20,7 @@ const OPENING = [
   [{ type: "games-open" }, "games"],
   [{ type: "settings-open", keys: true }, "settings"],
   [{ type: "analysis", choice: { on: true } }, "analysis"],
-  [{ type: "put-away", game: BARE, now: new Date(0) }, "games"],
+  [{ type: "put-away", game: { record: recordOf(BARE), entry: null }, now: new Date(0) }, "games"],
 ];
 
 test("what needs a part has it loaded, and happens when it is there", () => {

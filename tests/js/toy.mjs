@@ -8,6 +8,7 @@
 /** @import {Parts} from "../../www/core/parts.js" */
 /** @import {Referee} from "../../www/engine/engine.js" */
 
+import "./catalogue.mjs";
 import { PART_NAMES, setPart } from "../../www/core/parts.js";
 import { searchChanges, wishes } from "../../www/core/searches.js";
 import { update } from "../../www/core/update.js";

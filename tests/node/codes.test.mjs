@@ -7,8 +7,8 @@ import { after, test } from "node:test";
 import { faultText } from "../../www/failure/failure.js";
 import { LANGUAGES, speak } from "../../www/i18n/language.js";
 import { reasonText } from "../../www/i18n/reasons.js";
-import * as english from "../../www/locales/en.js";
 import * as chinese from "../../www/locales/zh-CN.js";
+import * as english from "../js/catalogue.mjs";
 
 /** @import {Reason} from "../../pkg/noughts.js" */
 /** @import {Catalogue, Text} from "../../www/i18n/language.js" */

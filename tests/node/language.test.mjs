@@ -12,8 +12,8 @@ import {
   optionLabel,
   optionSummary,
 } from "../../www/i18n/engine-terms.js";
-import * as english from "../../www/locales/en.js";
 import * as chinese from "../../www/locales/zh-CN.js";
+import * as english from "../js/catalogue.mjs";
 import {
   algorithms,
   best_move,

@@ -1,4 +1,17 @@
 // The views of an analysis that is on, which load on demand.
 
+import { messages as analysis } from "../locales/en/analysis.js";
+import { messages as cards } from "../locales/en/cards.js";
+
+export { evaluation } from "../evaluation/evaluation-bar.js";
+export { evaluationSaid } from "../evaluation/evaluation-text.js";
 export { graph } from "../evaluation/graph-view.js";
 export { panel } from "./panel-view.js";
+export { foundOn } from "./squares-view.js";
+
+export const styles = [
+  new URL("../css/fields.css", import.meta.url),
+  new URL("../css/analysis.css", import.meta.url),
+  new URL("../css/evaluation.css", import.meta.url),
+];
+export const messages = [analysis, cards];

@@ -1,9 +1,9 @@
 // The board: one grid of buttons for every game, with one tab stop and arrow keys inside.
 
+/** @import {foundOn} from "../analysis/squares-view.js" */
+/** @import {evaluation} from "../evaluation/evaluation-bar.js" */
 /** @import {Send, State} from "../core/types.d.ts" */
 
-import { foundOn } from "../analysis/squares-view.js";
-import { evaluation } from "../evaluation/evaluation-bar.js";
 import {
   gridOf,
   letterOf,
@@ -29,11 +29,14 @@ import { zoomOf } from "./zoom.js";
 /** Boards with a side of this many squares show their coordinates, unless told otherwise. */
 const COORDINATES_FROM = 5;
 
+/** What an analysis that is on adds to the board. @typedef {{ foundOn: typeof foundOn, evaluation: typeof evaluation }} Analysis */
+
 /**
  * @param {State} state
  * @param {Send} send
+ * @param {Analysis} [analysis]
  */
-export function board(state, send) {
+export function board(state, send, analysis) {
   const { rows, cols } = gridOf(state.rules);
   const coordinates = hasCoordinates(state);
   const zoom = zoomOf(state);
@@ -51,10 +54,10 @@ export function board(state, send) {
           @pointerup=${trace}
           @pointercancel=${trace}
         >
-          ${squares(state, send)} ${crosshair(state)}
+          ${squares(state, send, analysis)} ${crosshair(state)}
         </div>
       </div>
-      ${evaluation(state)}
+      ${analysis?.evaluation(state) ?? nothing}
     </div>
   `;
 }
@@ -73,8 +76,9 @@ function hasCoordinates({ rules, settings }) {
  * is looked at where nothing on the board did.
  * @param {State} state
  * @param {Send} send
+ * @param {Analysis} [found]
  */
-function squares(state, send) {
+function squares(state, send, found) {
   const thinking = isThinking(state);
   const there = shown(state);
   const { rules, seats, focus, kept, hint, analysis, settings } = state;
@@ -90,16 +94,19 @@ function squares(state, send) {
       @keydown=${(/** @type {KeyboardEvent} */ event) => keyed(state, send, event)}
       @focusin=${(/** @type {FocusEvent} */ event) => focused(state, send, event)}
     >
-      ${guard(parts, () => html`<tbody>${grid(there)}</tbody>`)}
+      ${guard(parts, () => html`<tbody>${grid(there, found)}</tbody>`)}
     </table>
     ${guard([rules, there.position, language()], () => html`${smallBoards(there)} ${winningLine(there)}`)}
   `;
 }
 
-/** @param {State} state */
-function grid(state) {
+/**
+ * @param {State} state
+ * @param {Analysis} [analysis]
+ */
+function grid(state, analysis) {
   const { rows, cols } = gridOf(state.rules);
-  const special = gathered(state);
+  const special = gathered(state, analysis);
   return range(rows).map(
     (row) =>
       html`<tr>${range(cols).map((col) => html`<td>${square(state, squareAt(state.rules, { row, col }), special)}</td>`)}</tr>`,
@@ -109,15 +116,16 @@ function grid(state) {
 /**
  * What makes squares special, gathered once for all of them.
  * @param {State} state
+ * @param {Analysis} [analysis]
  */
-function gathered(state) {
+function gathered(state, analysis) {
   return {
     legal: new Set(openSquares(state)),
     playable: new Set(humanToMove(state) ? openMoves(state) : []),
     last: lastSquare(state),
     winning: winningMoves(state),
     hint: hintMarks(state),
-    found: foundOn(state),
+    found: analysis?.foundOn(state) ?? new Map(),
   };
 }
 

@@ -3,7 +3,10 @@
 
 /** @import {AppEvent, Change, Handlers, Plain, State} from "./types.d.ts" */
 
-/** Each part is a module that gives its views, and the changes of state that nothing else needs. */
+import { learn } from "../i18n/language.js";
+import { addStyle } from "./styles.js";
+
+/** Each part is a module that gives its styles, its messages, its views, and the changes of state that nothing else needs. */
 const LOADERS = {
   analysis: () => import("../analysis/analysis-part.js"),
   cards: () => import("../seats/cards-part.js"),
@@ -27,7 +30,10 @@ const loaded = {};
  * @param {PartName} name
  */
 export async function loadPart(name) {
-  setPart(name, await LOADERS[name]());
+  const module = await LOADERS[name]();
+  await Promise.all(module.styles.map(addStyle));
+  module.messages.forEach(learn);
+  setPart(name, module);
 }
 
 /**

@@ -2,10 +2,8 @@
 
 /** @import {GameRecord} from "./game-file.js" */
 /** @import {Migration} from "../storage/schema.js" */
-/** @import {State} from "../core/types.d.ts" */
 
 import { asObject, schemaAfter, unpacked } from "../storage/schema.js";
-import { recordOf } from "./game-file.js";
 
 /**
  * A game that can be opened again.
@@ -20,6 +18,8 @@ import { recordOf } from "./game-file.js";
  * @property {readonly Entry[]} entries
  * @property {boolean} corrupt whether something was kept that could not be read
  */
+
+/** @typedef {{ record: GameRecord, entry: string | null }} LeftGame `entry` where it came from the archive */
 
 /** How many games are kept. */
 export const CAPACITY = 10;
@@ -73,13 +73,12 @@ export function isArchive(text) {
 
 /**
  * The record of a game that was left, unless the archive has it as it is.
- * @param {State} game
+ * @param {LeftGame} game
  * @param {Archive} archive
  * @returns {GameRecord | null}
  */
-export function leftRecord(game, archive) {
-  const record = recordOf(game);
-  const entry = archive.entries.find(({ id }) => id === game.entry);
+export function leftRecord({ record, entry: id }, archive) {
+  const entry = archive.entries.find((one) => one.id === id);
   const known = entry && signature(entry.record) === signature(record);
   return known || record.moves.length === 0 ? null : record;
 }

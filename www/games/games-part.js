@@ -1,5 +1,13 @@
 // The games that were played before, and the dialog about them, which load on demand.
 
+import { messages as games } from "../locales/en/games.js";
+
 export { archiveIn, archiveText, joinArchives } from "./archive.js";
 export { games as view } from "./games-view.js";
 export { update } from "./update.js";
+
+export const styles = [
+  new URL("../css/dialogs.css", import.meta.url),
+  new URL("../css/games.css", import.meta.url),
+];
+export const messages = [games];

@@ -1,7 +1,7 @@
 // The events of the games: one is left, the device has some, and what people do in the dialog.
 
-/** @import {Handlers, Plain, State} from "../core/types.d.ts" */
-/** @import {Archive} from "./archive.js" */
+/** @import {Handlers, Plain} from "../core/types.d.ts" */
+/** @import {Archive, LeftGame} from "./archive.js" */
 /** @import {ExportKind} from "./games.js" */
 
 import {
@@ -19,7 +19,7 @@ import {
 } from "./games.js";
 
 /**
- * @typedef {{ type: "put-away", game: State, now: Date }} PutAwayEvent a game was left
+ * @typedef {{ type: "put-away", game: LeftGame, now: Date }} PutAwayEvent a game was left
  * @typedef {{ type: "stored-games", archive: Archive }} StoredGamesEvent the device has these, also those of another tab
  * @typedef {{ type: "import", text: string }} ImportEvent
  * @typedef {{ type: "hand-out", how: ExportKind }} HandOutEvent

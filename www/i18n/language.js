@@ -12,7 +12,12 @@ import { lazy } from "./lazy.js";
  * @typedef {string | { by: string, other: string, [variant: string]: string }} Text
  */
 
-/** @typedef {keyof typeof messages} MessageKey */
+/**
+ * What is said from the start, and what parts say that load on demand.
+ * @typedef {keyof typeof messages | keyof typeof import("../locales/en/analysis.js").messages
+ *   | keyof typeof import("../locales/en/cards.js").messages | keyof typeof import("../locales/en/games.js").messages
+ *   | keyof typeof import("../locales/en/settings.js").messages} MessageKey
+ */
 /** @typedef {{ key: MessageKey, params?: Params }} Message */
 /** Something in the engine's own words, unless the catalogue has better ones. @typedef {{ key: string, english: string, params?: Params }} Term */
 /** @typedef {Readonly<Record<string, Param>>} Params */
@@ -20,9 +25,12 @@ import { lazy } from "./lazy.js";
 
 /** What a language has to say. @typedef {{ messages: Readonly<Record<string, Text>> }} Catalogue */
 
-/** @type {Readonly<Record<Language, () => Promise<Catalogue>>>} */
+/** Grows with the parts of the page: each brings its own messages. @type {Record<string, Text>} */
+const english = { ...messages };
+
+/** Only English comes in parts: whoever reads another language loads it as a whole. @type {Readonly<Record<Language, () => Promise<Catalogue>>>} */
 const CATALOGUES = {
-  en: async () => ({ messages }),
+  en: async () => ({ messages: english }),
   "zh-CN": () => import("../locales/zh-CN.js"),
 };
 
@@ -30,7 +38,7 @@ const CATALOGUES = {
 export const LANGUAGES = { en: "English", "zh-CN": "简体中文" };
 
 /** The first language: it is here from the start, and whoever has none of the others gets it. */
-let voice = voiceOf("en", { messages });
+let voice = voiceOf("en", { messages: english });
 /** @type {Language} */
 let wanted = "en";
 
@@ -64,6 +72,14 @@ export async function speak(next) {
   const catalogue = await CATALOGUES[next]();
   // Somebody may have changed their mind meanwhile.
   if (wanted === next) voice = voiceOf(next, catalogue);
+}
+
+/**
+ * Takes in what a part of the page says in English.
+ * @param {Readonly<Record<string, Text>>} messages
+ */
+export function learn(messages) {
+  Object.assign(english, messages);
 }
 
 /**

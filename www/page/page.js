@@ -3,7 +3,7 @@
 /** @import {Send, State} from "../core/types.d.ts" */
 
 import { analysis } from "../analysis/analysis-view.js";
-import { board } from "../board/board-view.js";
+import { board as squares } from "../board/board-view.js";
 import { syncPane, tools } from "../board/zoom-view.js";
 import { nextTask } from "../core/next-task.js";
 import { part } from "../core/parts.js";
@@ -89,6 +89,15 @@ function page(state, drawn) {
  */
 function table(state, send) {
   return seats(state, send, part("cards")?.contents);
+}
+
+/**
+ * The board, with what an analysis says about it while it is on.
+ * @param {State} state
+ * @param {Send} send
+ */
+function board(state, send) {
+  return squares(state, send, state.analysis.on ? part("analysis") : undefined);
 }
 
 /**

@@ -3,7 +3,7 @@
 
 /** @import {State} from "../core/types.d.ts" */
 
-import { evaluationSaid } from "../evaluation/evaluation-text.js";
+import { part } from "../core/parts.js";
 import { hintText } from "../hint/hint-text.js";
 import { joinSentences } from "../i18n/language.js";
 import { html } from "../vendor/lit-html/lit-html.js";
@@ -20,7 +20,8 @@ export function status(state) {
 
 /** @param {State} state */
 function said(state) {
-  if (state.aloud === "evaluation") return { text: evaluationSaid(state), quiet: false };
+  const evaluation = state.aloud === "evaluation" && part("analysis")?.evaluationSaid(state);
+  if (evaluation) return { text: evaluation, quiet: false };
   const line = state.hint && !state.looking ? helpOf(state) : statusOf(state);
   return state.aloud ? { ...line, quiet: false } : line;
 }

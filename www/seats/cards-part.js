@@ -1,3 +1,8 @@
 // What the cards of engines say, which loads on demand.
 
+import { messages as cards } from "../locales/en/cards.js";
+
 export { contents } from "./engine-card-contents.js";
+
+export const styles = [new URL("../css/fields.css", import.meta.url)];
+export const messages = [cards];

@@ -25,6 +25,18 @@ export function deviceStorage() {
 }
 
 /**
+ * The place for what a tab keeps for itself, over a reload, or `null` where the browser gives none.
+ * @returns {Storage | null}
+ */
+export function tabStorage() {
+  try {
+    return globalThis.sessionStorage ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/**
  * One of the things on the device. Other tabs change it too: what they changed is joined with what this tab changed, both
  * seen from what the device held when this tab last looked.
  * @template Value
