@@ -301,6 +301,9 @@ export type ErrorName =
   /** A `Search` was called after `free()`, or from its own `onProgress`. */
   | "BadSearch";
 
+/** Why a move cannot be played. */
+export type Obstacle = "range" | "over" | "taken" | "full" | "closed";
+
 /** What is wrong with a call: the parameters of each code. `given` and `move` are the value as the message shows it. */
 export interface ErrorParams {
   missing: { field: string; allowed: string };
@@ -314,12 +317,7 @@ export interface ErrorParams {
   /** A list or an object with more than `max` entries. */
   tooLong: { field: string; max: number };
   /** The move at this ply, from 0, is out of range, or the game was over, or the square was taken or closed, or the column full. */
-  illegalMove: {
-    move: string;
-    ply: number;
-    why: "range" | "over" | "taken" | "full" | "closed";
-    square?: string;
-  };
+  illegalMove: { move: string; ply: number; why: Obstacle; square?: string };
   /** The algorithm does not play this game; `allowed` lists those that do. */
   unsupported: { algo: string; name: string; plays: string; game: string; allowed: string[] };
   /** The swap rule with another number of players than two. */
