@@ -104,7 +104,7 @@ impl Plain {
     pub(super) fn items(self, needed: &'static str) -> Result<Vec<Plain>, Unreadable> {
         match self {
             Plain::List(items) => Ok(items),
-            other => Err(other.is_not(needed)),
+            other => Err(other.mismatch(needed)),
         }
     }
 
@@ -112,12 +112,12 @@ impl Plain {
     pub(super) fn text(self, needed: &'static str) -> Result<String, Unreadable> {
         match self {
             Plain::Text(text) => Ok(text),
-            other => Err(other.is_not(needed)),
+            other => Err(other.mismatch(needed)),
         }
     }
 
     /// Why this is not what was needed.
-    pub(super) fn is_not(self, needed: &'static str) -> Unreadable {
+    pub(super) fn mismatch(self, needed: &'static str) -> Unreadable {
         Unreadable(Problem::not(needed, "", self.scalar()))
     }
 

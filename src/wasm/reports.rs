@@ -84,7 +84,7 @@ impl Fields {
     fn of(value: Plain, needed: &'static str) -> Result<Self, Unreadable> {
         match value {
             Plain::Record(fields) => Ok(Fields(fields)),
-            other => Err(other.is_not(needed)),
+            other => Err(other.mismatch(needed)),
         }
     }
 
@@ -121,7 +121,7 @@ fn all<T>(value: Plain, read: fn(Plain) -> Result<T, Unreadable>) -> Result<Vec<
 fn number(value: Plain) -> Result<f64, Unreadable> {
     match value {
         Plain::Number(number) => Ok(number),
-        other => Err(other.is_not("a number")),
+        other => Err(other.mismatch("a number")),
     }
 }
 
@@ -169,11 +169,8 @@ fn stop_reason(value: Plain) -> Result<StopReason, Unreadable> {
 fn one_of<T: Copy>(value: Plain, words: &[(&'static str, T)]) -> Result<T, Unreadable> {
     let given = value.scalar();
     let known = words.iter().find(|(word, _)| matches!(&given, Scalar::Text(text) if text == word));
-    match known {
-        Some(&(_, meaning)) => Ok(meaning),
-        None => {
-            let allowed = Allowed::values(words.iter().map(|&(word, _)| word));
-            Err(Unreadable(Problem::value("", given, allowed)))
-        }
-    }
+    known.map(|&(_, meaning)| meaning).ok_or_else(|| {
+        let allowed = Allowed::values(words.iter().map(|&(word, _)| word));
+        Unreadable(Problem::value("", given.clone(), allowed))
+    })
 }
