@@ -14,7 +14,7 @@
 //! 3. plays a random game from there, the *playout*, in which no player misses a win in one;
 //! 4. *backs up* the result along the path.
 //!
-//! **Heuristic priors.** Where a game has priors for its moves ([`Priors::prior`](crate::game::priors::Priors::prior); Ultimate has), not every child is visited
+//! **Heuristic priors.** Where a game has priors for its moves ([`Priors::prior`]; Ultimate has), not every child is visited
 //! once first. An unvisited child counts as visited once, with a mean of
 //!
 //! ```text
