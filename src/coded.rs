@@ -156,6 +156,10 @@ impl<'de> Deserialize<'de> for Param {
             fn visit_u64<E>(self, count: u64) -> Result<Param, E> {
                 Ok(Param::Count(count))
             }
+            // JavaScript's whole numbers arrive with a sign.
+            fn visit_i64<E>(self, count: i64) -> Result<Param, E> {
+                Ok(u64::try_from(count).map_or_else(|_| (count as f64).into(), Param::Count))
+            }
             fn visit_f64<E>(self, number: f64) -> Result<Param, E> {
                 Ok(number.into())
             }

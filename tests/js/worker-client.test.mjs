@@ -377,6 +377,8 @@ test("faults keep their name, code and parameters, and say whether the engine su
   };
   assert.deepEqual(faultOf(coded), fault);
   assert.deepEqual(faultOf(new EngineError(fault)), fault);
+  const bare = { name: "NoAnswer", code: "noAnswer", message: "late", fatal: true };
+  assert.deepEqual(faultOf(new EngineError(bare)), bare, "a code without parameters is kept");
   assert.equal(faultOf(new WebAssembly.RuntimeError("unreachable")).fatal, true);
   assert.equal(faultOf(new RangeError("too much recursion")).fatal, true);
   assert.equal(faultOf("a string").fatal, true);

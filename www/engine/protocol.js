@@ -66,11 +66,12 @@ export function faultOf(thrown) {
 }
 
 /**
- * The code and the parameters of an error, where it has both.
+ * The code of an error with its parameters, where it has them.
  * @param {Error & { code?: unknown, params?: unknown }} error
  * @returns {Pick<Fault, "code" | "params">}
  */
 function codeOf({ code, params }) {
-  if (typeof code !== "string" || typeof params !== "object" || params === null) return {};
+  if (typeof code !== "string") return {};
+  if (typeof params !== "object" || params === null) return { code };
   return { code, params: /** @type {Readonly<Record<string, unknown>>} */ (params) };
 }
