@@ -484,12 +484,13 @@ test("a release that changes one file is that file and the page; all else stays 
   host,
   first,
 }) => {
-  const next = await first.next(THIRD, { changed: ["main.js"] });
+  // No other file names this one: what imports a changed file changes with it.
+  const next = await first.next(THIRD, { changed: ["page.css"] });
   await openAndKeep(game);
   host.sites.set(SITE, next);
   host.asked.clear();
   expect(await lookForRelease(page)).toBe("installed");
-  expect([...host.asked].toSorted()).toEqual(["", next.file("main.js"), "sw.js"]);
+  expect([...host.asked].toSorted()).toEqual(["", next.file("page.css"), "sw.js"]);
   await reloadAs(game, next);
   expect(await releasesKept(page)).toEqual([next.name]);
   await cut(host, page.context());

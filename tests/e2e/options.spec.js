@@ -130,7 +130,7 @@ for (const id of ["mcts", "strongest"]) {
     await card.getByRole("checkbox", { name: "Early stop" }).check();
     await game.closeCard(card);
     await game.square("1.6").click();
-    await expect(game.reported("Why")).toHaveText(/; no other could catch up$/);
+    await expect(game.reported("Why")).toHaveText(/; no other move could catch up$/);
   });
 }
 

@@ -11,7 +11,7 @@ test.beforeEach(async ({ game }) => {
 test("every preset starts its own game", async ({ game, page }) => {
   for (const { id, rules } of PRESETS) {
     await game.choose(id);
-    const [rows, cols] = rules.kind === "mnk" ? [rules.rows, rules.cols] : [9, 9];
+    const [rows, cols] = rules.kind === "ultimate" ? [9, 9] : [rules.rows, rules.cols];
     await expect(game.board.getByRole("row")).toHaveCount(rows);
     await expect(game.board.locator("[data-cell]")).toHaveCount(rows * cols);
     await expect(page.locator(".seat")).toHaveCount(rules.kind === "mnk" ? (rules.players ?? 2) : 2);
