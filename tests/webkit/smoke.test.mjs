@@ -110,7 +110,7 @@ test("after one visit the page starts and plays without a network", async () => 
 });
 
 const TRAPS = `onmessage = ({ data: { type, id } }) => {
-  if (type !== "search") return;
+  if (type !== "call") return;
   postMessage({ type: "error", id, fault: { name: "RuntimeError", message: "unreachable", fatal: true } });
 };`;
 
