@@ -28,6 +28,10 @@ async function analyse(game, { algorithm, work, overlay, top } = {}) {
  * @param {GamePage} game
  */
 async function analysed(game) {
+  // What was entered last begins a search, which is drawn in the next frame: until then the one before looks done.
+  await game.page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
   await expect(game.control("analysis-report").locator("dl")).not.toHaveCount(0);
   await expect(game.control("analysis-stop")).toHaveCount(0);
 }
