@@ -69,11 +69,11 @@
     const square = target.closest("[data-cell]");
     const cross = document.getElementById("first-mark");
     if (!(square instanceof HTMLElement) || !(cross instanceof HTMLTemplateElement)) return;
-    if (page.dataset.kept !== undefined) {
+    if (page.dataset.early !== undefined) {
       say("kept");
       return;
     }
-    page.dataset.kept = square.dataset.cell;
+    page.dataset.early = square.dataset.cell;
     square.dataset.owner = "0";
     square.setAttribute("aria-label", `${square.dataset.cell}, X, last move`);
     square.setAttribute("aria-disabled", "true");
@@ -85,8 +85,8 @@
 
   /** The first click goes along: where it was kept there is no game of an earlier visit, and the address has room for it. */
   const reload = () => {
-    const { kept } = page.dataset;
-    if (kept !== undefined) history.replaceState(null, "", `#1&g=3x3x3&m=${kept}`);
+    const { early } = page.dataset;
+    if (early !== undefined) history.replaceState(null, "", `#1&g=3x3x3&m=${early}`);
     location.reload();
   };
 

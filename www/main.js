@@ -5,9 +5,8 @@
 /** @import {PartName} from "./core/parts.js" */
 /** @import {Archive, LeftGame} from "./games/archive.js" */
 /** @import {Settings} from "./settings/settings.js" */
-/** @import {AppEvent, Effect, EffectOf, State} from "./core/types.d.ts" */
+/** @import {AppEvent, Effect, EffectOf, State, Tallies} from "./state/types.d.ts" */
 /** @import {Failure} from "./failure/failure-view.js" */
-/** @typedef {ReturnType<typeof talliesIn>} Tallies */
 
 import { analysisEvents } from "./analysis/analysis.js";
 import { amongTabs } from "./analysis/tabs.js";
@@ -79,7 +78,7 @@ addEventListener("pointerdown", () => {
 });
 
 /** Whether nobody has done anything on the page since it was loaded. */
-let untouched = page.dataset.kept === undefined;
+let untouched = page.dataset.early === undefined;
 for (const type of ["pointerdown", "click", "keydown", "wheel"]) {
   const touched = () => {
     untouched = false;
@@ -143,9 +142,8 @@ async function start(engine, spoken) {
     });
 
   const saveSoon = new SaveSoon(() => {
-    const { scores, hints } = store.state;
-    const pack = (/** @type {Tallies} */ tallies) => sessionOf({ ...store.state, ...tallies });
-    keep(shared.session, { scores, hints }, pack, (stored) => ({ type: "stored", stored }));
+    const pack = (/** @type {Tallies} */ tallies) => sessionOf({ ...store.state, tallies });
+    keep(shared.session, store.state.tallies, pack, (tallies) => ({ type: "stored", stored: { tallies } }));
     showAddress(linkOf(store.state));
   });
 
@@ -170,25 +168,25 @@ async function start(engine, spoken) {
    * @param {string | null} key
    */
   function takeStored(key) {
-    const { settings, archive, scores, hints } = store.state;
+    const { games: known, settings, tallies } = store.state;
     if (key === KEYS.settings) {
       send({ type: "stored", stored: { settings: shared.settings.joined(settings) } });
       engine.allow(store.state.settings.workers);
     } else if (key === KEYS.games) {
       // Before they are needed here, nobody reads them.
-      if (games) send({ type: "stored-games", archive: games.joined(archive) });
+      if (games) send({ type: "stored-games", archive: games.joined(known.archive) });
     } else if (key === KEYS.session) {
-      send({ type: "stored", stored: shared.session.joined({ scores, hints }) });
+      send({ type: "stored", stored: { tallies: shared.session.joined(tallies) } });
     }
   }
 
-  /** @param {EffectOf<"hand-out">} handout */
-  async function handOut({ how, text }) {
+  /** @param {EffectOf<"export">} effect */
+  async function exportGame({ how, text }) {
     const whole = how === "link" ? `${location.href.split("#")[0]}#${text}` : text;
     const done = await (how === "link" || how === "moves"
       ? copyText(whole)
       : downloadText(`noughts-${how}.json`, whole));
-    send({ type: "handed", text: whole, done });
+    send({ type: "exported", text: whole, done });
   }
 
   /** @param {Effect} effect */
@@ -198,7 +196,7 @@ async function start(engine, spoken) {
         bringGames();
         return saveSoon.changed();
       case "left":
-        return putAway({ record: recordOf(effect.game), entry: effect.game.entry });
+        return putAway({ record: recordOf(effect.game), entry: effect.entry });
       case "save-games":
         return saveGames(effect.archive);
       case "load-part":
@@ -209,8 +207,8 @@ async function start(engine, spoken) {
           type: "stored",
           stored: { settings },
         }));
-      case "hand-out":
-        return void handOut(effect);
+      case "export":
+        return void exportGame(effect);
       case "sound":
         return sounds.play(effect.sound);
       case "speak":
@@ -309,7 +307,7 @@ async function start(engine, spoken) {
   });
 
   function showFailure() {
-    const { failure } = store.state;
+    const { fault: failure } = store.state.failure;
     const dismiss = () => {
       mistake = null;
       showFailure();
@@ -406,10 +404,10 @@ function isReloadOf(earlier) {
 function takeOver(store) {
   const { activeElement } = document;
   const focused = activeElement instanceof HTMLElement ? activeElement.dataset.cell : undefined;
-  const early = moveNamed(FIRST_RULES, page.dataset.kept ?? "");
-  delete page.dataset.kept;
+  const early = moveNamed(FIRST_RULES, page.dataset.early ?? "");
+  delete page.dataset.early;
   delete page.dataset.resuming;
-  if (early !== null) store.send({ type: "play", move: early, kept: true });
+  if (early !== null) store.send({ type: "play", move: early, early: true });
   document.getElementById(root.id)?.replaceWith(root);
   applyTheme(page, store.state.settings.theme);
   draw(root, store.state, store.send.bind(store));

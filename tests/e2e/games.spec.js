@@ -1,4 +1,4 @@
-// The games: handed out, taken in, and found again in the list of those that were played before.
+// The games: exported, taken in, and found again in the list of those that were played before.
 
 import { readFile } from "node:fs/promises";
 import { faults } from "./axe.js";
@@ -66,11 +66,11 @@ test("link and moves are copied, and both open the same game elsewhere", async (
   await game.choose("7x7");
   await game.play("d4", "c4", "d5");
   await game.press("games-open");
-  await game.press("hand-out-moves");
-  await expect(game.control("handed")).toHaveText("Moves copied.");
+  await game.press("export-moves");
+  await expect(game.control("exported")).toHaveText("Moves copied.");
   expect(await copied(game)).toBe("d4 c4 d5");
-  await game.press("hand-out-link");
-  await expect(game.control("handed")).toHaveText("Link copied.");
+  await game.press("export-link");
+  await expect(game.control("exported")).toHaveText("Link copied.");
   const link = (await copied(game)) ?? "";
   expect(link).toBe(`${page.url().split("#")[0]}#1&g=7x7x4&s=h.h&f=x&m=d4c4d5`);
   await page.keyboard.press("Escape");
@@ -87,9 +87,9 @@ test("where copying is forbidden, the text is there to be taken by hand", async 
   await game.press("mode-2p");
   await game.play("b2");
   await game.press("games-open");
-  await game.press("hand-out-moves");
+  await game.press("export-moves");
   await expect(game.control("by-hand")).toHaveValue("b2");
-  await expect(game.control("handed")).toBeEmpty();
+  await expect(game.control("exported")).toBeEmpty();
 });
 
 test("a downloaded game is opened as a file, and the game on the board goes to the list", async ({
@@ -101,7 +101,7 @@ test("a downloaded game is opened as a file, and the game on the board goes to t
   await game.open({ link: "#1&g=3x3x3&s=h.random_s7&f=o&m=b2" });
   await game.idle();
   await game.press("games-open");
-  const [download] = await Promise.all([page.waitForEvent("download"), game.press("hand-out-game")]);
+  const [download] = await Promise.all([page.waitForEvent("download"), game.press("export-game")]);
   expect(download.suggestedFilename()).toBe("noughts-game.json");
   const file = await download.path();
   expect(JSON.parse(await readFile(file, "utf8"))).toMatchObject({ format: "noughts", result: null });
@@ -252,7 +252,7 @@ test("all games together are a file, and come back from it", async ({ game, page
   await game.open();
   await playAndLeave(game);
   await game.press("games-open");
-  const [download] = await Promise.all([page.waitForEvent("download"), game.press("hand-out-games")]);
+  const [download] = await Promise.all([page.waitForEvent("download"), game.press("export-games")]);
   const file = await download.path();
   await game.press("game-delete");
   await game.control("import-file").setInputFiles(file);

@@ -87,24 +87,26 @@ const SCRIPTS: &[(&str, &[&str])] = &[
     ("locales", &[]),
     ("storage", &[]),
     ("i18n", &["locales"]),
+    // How the state is changed; its shape is types alone.
+    ("state", &[]),
     // The game on the board, without DOM.
-    ("game", &["i18n"]),
+    ("game", &["i18n", "state"]),
     // What several views share.
     ("ui", &["game", "i18n", "vendor"]),
     // The features. Where one needs another, it is named here.
     ("link", &["game"]),
-    ("history", &["game", "i18n", "ui", "vendor"]),
-    ("seats", &["game", "i18n", "locales", "ui", "vendor"]),
-    ("setup", &["game", "history", "i18n", "link", "ui", "vendor"]),
-    ("release", &["i18n", "vendor"]),
+    ("history", &["game", "i18n", "state", "ui", "vendor"]),
+    ("seats", &["game", "i18n", "locales", "state", "ui", "vendor"]),
+    ("setup", &["game", "history", "i18n", "link", "state", "ui", "vendor"]),
+    ("release", &["i18n", "state", "vendor"]),
     ("sound", &[]),
-    ("failure", &["engine/protocol", "game", "i18n", "link", "seats", "ui", "vendor"]),
-    ("hint", &["failure", "game", "i18n", "ui"]),
-    ("evaluation", &["game", "i18n", "ui", "vendor"]),
-    ("analysis", &["evaluation", "failure", "game", "i18n", "locales", "seats", "storage", "ui", "vendor"]),
-    ("board", &["analysis", "evaluation", "game", "hint", "i18n", "ui", "vendor"]),
-    ("games", &["game", "history", "i18n", "link", "locales", "storage", "ui", "vendor"]),
-    ("settings", &["analysis", "game", "i18n", "locales", "seats", "storage", "ui", "vendor"]),
+    ("failure", &["engine/protocol", "game", "i18n", "link", "seats", "state", "ui", "vendor"]),
+    ("hint", &["failure", "game", "i18n", "state", "ui"]),
+    ("evaluation", &["game", "i18n", "state", "ui", "vendor"]),
+    ("analysis", &["evaluation", "failure", "game", "i18n", "locales", "seats", "state", "storage", "ui", "vendor"]),
+    ("board", &["analysis", "evaluation", "game", "hint", "i18n", "state", "ui", "vendor"]),
+    ("games", &["game", "history", "i18n", "link", "locales", "state", "storage", "ui", "vendor"]),
+    ("settings", &["analysis", "game", "i18n", "locales", "seats", "state", "storage", "ui", "vendor"]),
     // Only these know all features: the state and its changes, the picture of the page, and what connects them.
     (
         "core",
@@ -124,6 +126,7 @@ const SCRIPTS: &[(&str, &[&str])] = &[
             "settings",
             "setup",
             "sound",
+            "state",
         ],
     ),
     (

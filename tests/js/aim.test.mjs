@@ -7,7 +7,7 @@ import { DEFAULTS } from "../../www/settings/settings.js";
 import { toy, updated } from "./toy.mjs";
 
 /** @import {Direction} from "../../www/board/aim.js" */
-/** @import {AppEvent, State} from "../../www/core/types.d.ts" */
+/** @import {AppEvent, State} from "../../www/state/types.d.ts" */
 
 /** @type {AppEvent} */
 const small = { type: "aiming", aiming: true };
@@ -31,14 +31,17 @@ const after = (events, state = initial(toy, DEFAULTS, true)) =>
 
 test("a touch aims and plays nothing; the next one aims elsewhere", () => {
   const state = after([small, people, touch(4)]);
-  assert.deepEqual([state.moves, state.aim, state.focus], [[], { move: 4, moving: false }, 4]);
+  assert.deepEqual(
+    [state.game.moves, state.board.aim, state.board.focus],
+    [[], { move: 4, moving: false }, 4],
+  );
   const elsewhere = after([touch(7)], state);
-  assert.deepEqual([elsewhere.moves, elsewhere.aim?.move], [[], 7]);
+  assert.deepEqual([elsewhere.game.moves, elsewhere.board.aim?.move], [[], 7]);
 });
 
 test("what is aimed at is played like any other move, and forgotten", () => {
   const state = after([small, people, touch(4), play(4)]);
-  assert.deepEqual([state.moves, state.aim], [[4], null]);
+  assert.deepEqual([state.game.moves, state.board.aim], [[4], null]);
 });
 
 test("undo, a new game, a look back, the other's move and larger squares forget what was aimed at", () => {
@@ -52,7 +55,7 @@ test("undo, a new game, a look back, the other's move and larger squares forget 
     { type: "aiming", aiming: false },
     { type: "mode", mode: "watch" },
   ];
-  for (const event of others) assert.equal(after([event], aimed).aim, null, event.type);
+  for (const event of others) assert.equal(after([event], aimed).board.aim, null, event.type);
   assert.equal(after([small], aimed), aimed);
 });
 
@@ -60,37 +63,37 @@ test("only a person to move can aim; otherwise a touch is told why not, once the
   const thinking = after([small, play(4)]);
   assert.equal(canAim(thinking), false);
   assert.equal(after([touch(0, true)], thinking), thinking);
-  assert.equal(after([touch(0)], thinking).refusal?.key, "refusal.notYourTurn");
+  assert.equal(after([touch(0)], thinking).messages.refusal?.key, "refusal.notYourTurn");
   const over = after([small, people, play(8), touch(0)]);
-  assert.deepEqual([over.aim, over.refusal?.key], [null, "refusal.over"]);
+  assert.deepEqual([over.board.aim, over.messages.refusal?.key], [null, "refusal.over"]);
   const large = after([people, touch(4), nudge("up"), name("b2")]);
-  assert.equal(large.aim, null);
+  assert.equal(large.board.aim, null);
 });
 
 test("a taken square can be aimed at on the way, and cannot be played", () => {
   const state = after([small, people, play(4), touch(4)]);
-  assert.deepEqual([state.aim?.move, canPlace(state)], [4, false]);
+  assert.deepEqual([state.board.aim?.move, canPlace(state)], [4, false]);
   assert.equal(statusOf(state).text, "b2 is taken. O to move.");
   assert.equal(canPlace(after([touch(5)], state)), true);
 });
 
 test("arrows start at the last move, or in the middle, and stop at the edges", () => {
   const empty = after([small, people]);
-  assert.equal(after([nudge("left")], empty).aim?.move, 3);
+  assert.equal(after([nudge("left")], empty).board.aim?.move, 3);
   const played = after([play(0)], empty);
-  assert.equal(after([nudge("right")], played).aim?.move, 1);
-  assert.equal(after([nudge("right"), nudge("down")], played).aim?.move, 4);
-  assert.equal(after([nudge("left"), nudge("up"), nudge("up")], played).aim?.move, 0);
-  assert.equal(after([touch(8), nudge("right"), nudge("down")], played).aim?.move, 8);
+  assert.equal(after([nudge("right")], played).board.aim?.move, 1);
+  assert.equal(after([nudge("right"), nudge("down")], played).board.aim?.move, 4);
+  assert.equal(after([nudge("left"), nudge("up"), nudge("up")], played).board.aim?.move, 0);
+  assert.equal(after([touch(8), nudge("right"), nudge("down")], played).board.aim?.move, 8);
 });
 
 test("a square can be named; one that there is not is said, and the aim stays", () => {
   const state = after([small, people, name(" B3 ")]);
-  assert.equal(state.aim?.move, 1);
+  assert.equal(state.board.aim?.move, 1);
   const wrong = after([name("z9")], state);
-  assert.equal(wrong.aim?.move, 1);
+  assert.equal(wrong.board.aim?.move, 1);
   assert.equal(statusOf(wrong).text, "There is no square z9. X to move.");
-  assert.notEqual(after([name("z9")], wrong).echo, wrong.echo);
+  assert.notEqual(after([name("z9")], wrong).messages.echo, wrong.messages.echo);
   assert.equal(after([name("")], state), state);
 });
 
@@ -98,12 +101,12 @@ test("a finger on its way is followed in silence, and heard where it rests", () 
   const start = after([small, people]);
   const moving = after([touch(3, true)], start);
   assert.deepEqual(statusOf(moving), { text: "Aiming at a2. X to move.", quiet: true });
-  assert.equal(moving.focus, start.focus, "the squares are not drawn anew for it");
+  assert.equal(moving.board.focus, start.board.focus, "the squares are not drawn anew for it");
   assert.deepEqual(statusOf(after([touch(3)], moving)), { text: "Aiming at a2. X to move.", quiet: false });
 });
 
 test("aiming goes on in the past, and playing there replaces what followed", () => {
   const past = after([small, people, play(0), play(1), { type: "look", to: 1 }, touch(1)]);
   assert.equal(canPlace(past), true);
-  assert.deepEqual(after([play(1)], past).moves, [0, 1]);
+  assert.deepEqual(after([play(1)], past).game.moves, [0, 1]);
 });

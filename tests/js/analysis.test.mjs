@@ -7,13 +7,14 @@ import { initial } from "../../www/core/update.js";
 import { pointsOf } from "../../www/evaluation/graph.js";
 import { evaluationShown } from "../../www/evaluation/known-values.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
+import { amend } from "../../www/state/amend.js";
 import { squareLabel } from "../../www/ui/labels.js";
 import { effectsOf, reportOf, searchesOf, toy, updated } from "./toy.mjs";
 
 /** @import {Report} from "../../pkg/noughts.js" */
 /** @import {AnalysisChoice} from "../../www/analysis/analysis.js" */
 /** @import {LimitField} from "../../www/game/number-fields.js" */
-/** @import {AppEvent, State} from "../../www/core/types.d.ts" */
+/** @import {AppEvent, State} from "../../www/state/types.d.ts" */
 
 /**
  * @param {AppEvent[]} events
@@ -168,7 +169,7 @@ test("a search that broke off is told, and not repeated by itself", () => {
   /** @type {AppEvent} */
   const failure = { type: "not-analysed", fault: { name: "X", message: "x", fatal: true } };
   const failed = after([failure], ON);
-  assert.equal(failed.failure, null);
+  assert.equal(failed.failure.fault, null);
   assert.equal(failed.analysis.fault?.message, "x");
   assert.deepEqual(searches(failed, { type: "repeat" }), []);
   assert.deepEqual(searches(failed, stopping(false)), ["start analysis 4"]);
@@ -204,7 +205,7 @@ test("work is limited by what the algorithm honours, and what is typed", () => {
   assert.deepEqual(analysisWanted(after([enter("50")], work))?.budget, { nodes: 50, seed: 1 });
   assert.deepEqual(analysisWanted(after([enter("")], work))?.budget, { seed: 1 });
   assert.deepEqual(searches(work, enter("-1")), []);
-  assert.equal(after([enter("-1")], work).drafts["nodes-analysis"]?.key, "field.stays");
+  assert.equal(after([enter("-1")], work).forms.drafts["nodes-analysis"]?.key, "field.stays");
   assert.deepEqual(searches(work, enter("50", false)), []);
 });
 
@@ -228,9 +229,11 @@ test("a limit that came before the proof can be raised, up to where there is no 
 test("where the wanted algorithm cannot play, another one is asked", () => {
   const state = after([set({ on: true, algorithm: "alphabeta" })], PEOPLE);
   assert.equal(analystOf(state)?.id, "alphabeta");
-  const { algorithms } = after([{ type: "setup-open" }], state);
+  const {
+    game: { algorithms },
+  } = after([{ type: "setup-open" }], state);
   const without = algorithms.filter(({ id }) => id !== "alphabeta");
-  assert.equal(analystOf({ ...state, algorithms: without })?.id, "random");
+  assert.equal(analystOf(amend(state, { game: { algorithms: without } }))?.id, "random");
 });
 
 test("progress comes no faster than it is read, an answer always", () => {
@@ -258,20 +261,20 @@ test("a line shows its ghosts for whoever would move, until it is left or ended"
     { move: 0, square: 0, player: 1 },
     { move: 1, square: 1, player: 0 },
   ]);
-  assert.equal(tried.moves, found.moves);
+  assert.equal(tried.game.moves, found.game.moves);
   assert.deepEqual(ghostsOf(after([{ type: "line", tried: 0 }], tried)), []);
-  const kept = after([{ type: "line", kept: 3, tried: 0 }], tried);
+  const kept = after([{ type: "line", pinned: 3, tried: 0 }], tried);
   assert.equal(ghostsOf(kept).length, 3);
   // Pointing elsewhere is for as long as it lasts.
   const pointed = after([{ type: "line", tried: 1 }], kept);
   assert.equal(ghostsOf(pointed).length, 1);
   assert.equal(ghostsOf(after([{ type: "line", tried: 0 }], pointed)).length, 3);
-  assert.deepEqual(ghostsOf(after([{ type: "line", kept: 0, tried: 0 }], kept)), []);
+  assert.deepEqual(ghostsOf(after([{ type: "line", pinned: 0, tried: 0 }], kept)), []);
   assert.deepEqual(ghostsOf(after([play(3)], kept)), []);
 });
 
 test("a kept line follows the analysis when it changes its mind", () => {
-  const found = after([analysed(reportOf(0, { pv: [0, 1, 2] }), false), { type: "line", kept: 3 }], ON);
+  const found = after([analysed(reportOf(0, { pv: [0, 1, 2] }), false), { type: "line", pinned: 3 }], ON);
   const changed = after([analysed(reportOf(5, { pv: [5, 6] }))], found);
   assert.deepEqual(
     ghostsOf(changed).map(({ move }) => move),
@@ -312,17 +315,21 @@ test("what is proved is not forgotten for an estimate, and an end speaks for its
 test("what an analysis found is in the name of the square, and leaves no trace", () => {
   const signs = { last: false, win: false, legal: true, found: "" };
   assert.equal(
-    squareLabel(ON, 0, { ...signs, found: "60% of visits, rank 1" }),
+    squareLabel(ON.game, 0, { ...signs, found: "60% of visits, rank 1" }),
     "a3, empty, 60% of visits, rank 1",
   );
-  assert.equal(squareLabel(ON, 0, signs), "a3, empty");
+  assert.equal(squareLabel(ON.game, 0, signs), "a3, empty");
 });
 
 test("the evaluation is read out until something else is said", () => {
   const aloud = after([{ type: "read-evaluation" }], ON);
-  assert.equal(aloud.aloud, "evaluation");
-  assert.equal(after([{ type: "repeat" }], aloud).aloud, "status");
-  assert.equal(after([play(4)], aloud).aloud, null);
-  assert.equal(after([play(0)], aloud).aloud, null);
-  assert.equal(after([{ type: "read-evaluation" }], PEOPLE).aloud, null, "without an analysis there is none");
+  assert.equal(aloud.messages.aloud, "evaluation");
+  assert.equal(after([{ type: "repeat" }], aloud).messages.aloud, "status");
+  assert.equal(after([play(4)], aloud).messages.aloud, null);
+  assert.equal(after([play(0)], aloud).messages.aloud, null);
+  assert.equal(
+    after([{ type: "read-evaluation" }], PEOPLE).messages.aloud,
+    null,
+    "without an analysis there is none",
+  );
 });

@@ -7,7 +7,7 @@ import { isThinking, requestOf } from "../../www/game/search-request.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
 import { effectsOf, searchesOf, toy, updated } from "./toy.mjs";
 
-/** @import {AppEvent, State, Wish} from "../../www/core/types.d.ts" */
+/** @import {AppEvent, State, Wish} from "../../www/state/types.d.ts" */
 
 /**
  * @param {AppEvent[]} events
@@ -39,7 +39,7 @@ test("the engine is asked when it is its turn, with the whole game", () => {
   assert.ok(search?.type === "start" && search.key === "game");
   assert.equal(search.wish.pause, 400);
   assert.deepEqual(search.wish.request, {
-    game: { rules: start.rules, moves: [4] },
+    game: { rules: start.game.rules, moves: [4] },
     algo: { id: "alphabeta" },
     budget: { nodes: 100 },
   });

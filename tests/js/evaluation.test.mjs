@@ -94,7 +94,9 @@ test("the words say who, and whether it is proved", () => {
 });
 
 test("the end of a game is worth its result", () => {
-  const { position } = initial(toy, DEFAULTS, true);
+  const {
+    game: { position },
+  } = initial(toy, DEFAULTS, true);
   assert.equal(endOf(position, 2), null);
   const won = endOf({ ...position, outcome: { kind: "win", player: 1, line: [8] } }, 3);
   assert.equal(evaluationText(won, 3), "O wins, proved");
@@ -182,7 +184,7 @@ test("where visits are not counted, the squares show win rates, and say what is 
 test("nothing is on the squares when the map is off, or gives way to a line", () => {
   assert.equal(heat({ report: COUNTED, overlay: "off" }).size, 0);
   assert.equal(heat({ report: COUNTED, on: false }).size, 0);
-  assert.equal(heat({ report: COUNTED, line: { kept: 1, tried: 0, ghosts: [] } }).size, 0);
+  assert.equal(heat({ report: COUNTED, line: { pinned: 1, tried: 0, ghosts: [] } }).size, 0);
   assert.equal(heat({ report: null }).size, 0);
   assert.equal(heat({ report: reportOf(0), top: "all" }).size, 0);
 });

@@ -3,10 +3,11 @@ import { test } from "node:test";
 import { initial } from "../../www/core/update.js";
 import { detailsOf, faultText, meaningOf, smallerBudget } from "../../www/failure/failure.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
+import { amend } from "../../www/state/amend.js";
 import { searchesOf, toy, updated } from "./toy.mjs";
 
 /** @import {Budget} from "../../pkg/noughts.js" */
-/** @import {AppEvent, State} from "../../www/core/types.d.ts" */
+/** @import {AppEvent, State} from "../../www/state/types.d.ts" */
 
 /** @type {AppEvent} */
 const failed = { type: "failed", fault: { name: "RuntimeError", message: "unreachable", fatal: true } };
@@ -18,8 +19,8 @@ const failed = { type: "failed", fault: { name: "RuntimeError", message: "unreac
  */
 function stopped(budget) {
   const start = initial(toy, DEFAULTS, true);
-  const seats = start.seats.map((seat) => ({ ...seat, budget }));
-  return updated(updated({ ...start, seats }, { type: "play", move: 4 }, toy), failed, toy);
+  const seats = start.game.seats.map((seat) => ({ ...seat, budget }));
+  return updated(updated(amend(start, { game: { seats } }), { type: "play", move: 4 }, toy), failed, toy);
 }
 
 test("every limit that is set shrinks, and the seed stays", () => {
@@ -49,14 +50,14 @@ test("every limit that is set shrinks, and the seed stays", () => {
 test("with less to do the same engine is asked again for the same position", () => {
   const state = stopped({ nodes: 1000 });
   const eased = updated(state, { type: "ease" }, toy);
-  assert.equal(eased.failure, null);
-  assert.equal(eased.notice?.key, "notice.eased");
-  assert.deepEqual(eased.seats[0]?.budget, { nodes: 1000 }, "the other seat keeps its budget");
+  assert.equal(eased.failure.fault, null);
+  assert.equal(eased.messages.notice?.key, "notice.eased");
+  assert.deepEqual(eased.game.seats[0]?.budget, { nodes: 1000 }, "the other seat keeps its budget");
   const [search, ...others] = searchesOf(state, { type: "ease" });
   assert.deepEqual(others, []);
   assert.ok(search?.type === "start" && search.key === "game");
   assert.deepEqual(search.wish.request, {
-    game: { rules: state.rules, moves: [4] },
+    game: { rules: state.game.rules, moves: [4] },
     algo: { id: "alphabeta" },
     budget: { nodes: 100 },
   });
@@ -92,8 +93,8 @@ test("what has a code is said in the words of the page", () => {
 
 test("the details name the fault, the game and what was asked", () => {
   const state = stopped({ nodes: 7 });
-  assert.ok(state.failure);
-  const [fault, link, asked] = detailsOf(state.failure, state).split("\n");
+  assert.ok(state.failure.fault);
+  const [fault, link, asked] = detailsOf(state.failure.fault, state).split("\n");
   assert.equal(fault, "RuntimeError: unreachable");
   assert.match(link ?? "", /^#1&g=3x3x3&.*&m=b2$/);
   assert.equal(asked, '{"id":"alphabeta"} {"nodes":7}');
@@ -111,9 +112,9 @@ test("a bug of the page is never told in its own words, nor as a refusal of the 
 test("a player without its weights is told in plain words, wherever it searches, and a smaller budget is no remedy", () => {
   const message = "the weights of the value net could not be loaded: http://127.0.0.1:8471/x answered 404";
   const fault = { name: "NoWeights", message, fatal: false };
-  const state = { ...stopped({ nodes: 1000 }), failure: fault };
+  const state = amend(stopped({ nodes: 1000 }), { failure: { fault: fault } });
   assert.equal(meaningOf(fault), "panel.weights");
   assert.equal(smallerBudget(state), null);
   const hinted = updated(initial(toy, DEFAULTS, true), { type: "no-advice", fault }, toy);
-  assert.deepEqual(hinted.notice, { key: "panel.weights" });
+  assert.deepEqual(hinted.messages.notice, { key: "panel.weights" });
 });

@@ -7,7 +7,7 @@ import { DEFAULTS } from "../../www/settings/settings.js";
 import { drawnToy, toy, updated } from "./toy.mjs";
 
 /** @import {Starter} from "../../www/settings/settings.js" */
-/** @import {AppEvent, State} from "../../www/core/types.d.ts" */
+/** @import {AppEvent, State} from "../../www/state/types.d.ts" */
 
 /** @type {AppEvent} */
 const fresh = { type: "new" };
@@ -23,7 +23,7 @@ const begins = (starter) => ({ type: "settings", settings: { starter } });
 const order = (events, referee = toy) => turns(after(events, referee));
 
 /** @param {State} state */
-const turns = (state) => state.seats.map(({ participant }) => participant);
+const turns = (state) => state.game.seats.map(({ participant }) => participant);
 
 /** @param {AppEvent[]} events */
 function after(events, referee = toy) {

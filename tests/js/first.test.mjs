@@ -229,7 +229,7 @@ test("a slow start is not disturbed: where nothing is newer nothing happens, and
 
 test("the first click goes along to the next release", async () => {
   const page = browser({ found: waiting() });
-  page.page.dataset.kept = "b2";
+  page.page.dataset.early = "b2";
   await page.after(10_000);
   page.begin();
   assert.deepEqual([page.done.address, page.done.reloads], ["#1&g=3x3x3&m=b2", 1]);

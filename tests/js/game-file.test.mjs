@@ -11,7 +11,7 @@ import { toy as strips, updated } from "./toy.mjs";
 
 /** @import {Rules} from "../../pkg/noughts.js" */
 /** @import {Referee} from "../../www/engine/engine.js" */
-/** @import {AppEvent, State} from "../../www/core/types.d.ts" */
+/** @import {AppEvent, State} from "../../www/state/types.d.ts" */
 
 /** @type {Rules} */
 const ULTIMATE = { kind: "ultimate" };
@@ -43,7 +43,7 @@ const read = (text, rules = FIRST_RULES) => {
 };
 
 test("a record holds the game, who played and how it ended", () => {
-  const running = recordOf(after(play(4)));
+  const running = recordOf(after(play(4)).game);
   assert.deepEqual(running, {
     format: "noughts",
     version: 1,
@@ -55,16 +55,16 @@ test("a record holds the game, who played and how it ended", () => {
     moves: [4],
     result: null,
   });
-  assert.deepEqual(recordOf(after(people, play(0), play(8))).result, { kind: "win", player: 1 });
+  assert.deepEqual(recordOf(after(people, play(0), play(8)).game).result, { kind: "win", player: 1 });
 });
 
 test("what is exported is imported: file, moves and link", () => {
   const state = after(people, play(4), play(0), play(2), { type: "undo" });
-  const record = recordOf(state);
+  const record = recordOf(state.game);
   assert.deepEqual(record.moves, [4, 0]);
   const file = imported(fileText(record), ULTIMATE, toy);
   assert.deepEqual(file.problems, []);
-  assert.deepEqual(file.rules, state.rules);
+  assert.deepEqual(file.rules, state.game.rules);
   assert.deepEqual(file.moves, record.moves);
   assert.deepEqual(
     file.seats?.map(({ kind, participant }) => ({ kind, participant })),
@@ -72,7 +72,7 @@ test("what is exported is imported: file, moves and link", () => {
   );
   assert.deepEqual(opened(record, ULTIMATE, toy), file);
   assert.equal(moveText(state), "b2 a3");
-  assert.deepEqual(imported(moveText(state), state.rules, toy), { ...file, seats: null });
+  assert.deepEqual(imported(moveText(state), state.game.rules, toy), { ...file, seats: null });
   const link = imported(`https://example.org/#${linkOf(state)}\n`, ULTIMATE, toy);
   assert.deepEqual(link, file);
 });
@@ -154,7 +154,11 @@ test("one bad setting does not spoil the others, and two participants never shar
 });
 
 /** What has to be the same after a reload. @param {State} state */
-const lasting = ({ rules, seats, moves, cursor, scores, hints, counted, own }) => ({
+const lasting = ({
+  game: { rules, seats, moves, cursor, counted },
+  tallies: { scores, hints },
+  history: { own },
+}) => ({
   rules,
   seats,
   moves,
@@ -184,7 +188,7 @@ test("of a session as much comes back as makes sense", () => {
   const state = after(people, play(0), play(8), { type: "new" }, play(3), play(4), { type: "undo" });
   const kept = JSON.parse(sessionOf(state));
   const whole = { ...lasting(state), problems: [] };
-  const [pairing = ""] = Object.keys(state.scores);
+  const [pairing = ""] = Object.keys(state.tallies.scores);
   const changed = (/** @type {object} */ change) => {
     const session = restored(JSON.stringify({ ...kept, ...change }), toy);
     assert.ok(session);
@@ -229,7 +233,10 @@ test("no session is none; one that cannot be read is said", () => {
       session?.problems.map(({ key }) => key),
       ["record.unreadable"],
     );
-    assert.deepEqual([session?.rules, session?.seats, session?.moves], [first.rules, first.seats, []]);
+    assert.deepEqual(
+      [session?.rules, session?.seats, session?.moves],
+      [first.game.rules, first.game.seats, []],
+    );
   }
 });
 
@@ -253,7 +260,7 @@ test("what older versions kept is brought up to date step by step", () => {
 test("whatever is imported or restored, nothing is thrown and every move can be played", () => {
   const state = after(people, play(4), play(0), play(8));
   const texts = [
-    fileText(recordOf(state)),
+    fileText(recordOf(state.game)),
     sessionOf(state),
     moveText(state),
     "X40O36X0",

@@ -8,9 +8,10 @@ import { fileText, recordOf } from "../../www/games/game-file.js";
 import { linkOf } from "../../www/link/link.js";
 import { statusOf } from "../../www/page/status-text.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
+import { amend } from "../../www/state/amend.js";
 import { effectsOf, reportOf, toy, updated } from "./toy.mjs";
 
-/** @import {AppEvent, State} from "../../www/core/types.d.ts" */
+/** @import {AppEvent, State} from "../../www/state/types.d.ts" */
 
 const NOON = new Date("2026-03-01T12:00:00.000Z").getTime();
 
@@ -31,24 +32,20 @@ const play = (move) => ({ type: "play", move });
 function after(events, start = initial(toy, DEFAULTS, true)) {
   return events.reduce((before, event) => {
     const next = updated(before, event, toy);
-    const left = effectsOf(before, event).flatMap((effect) => (effect.type === "left" ? effect.game : []));
+    const left = effectsOf(before, event).flatMap((effect) => (effect.type === "left" ? effect : []));
     assert.ok(left.length < 2);
-    return left.reduce((state, game) => {
-      const now = new Date(NOON + 1000 * state.archive.entries.length);
-      return updated(
-        state,
-        { type: "put-away", game: { record: recordOf(game), entry: game.entry }, now },
-        toy,
-      );
+    return left.reduce((state, { game, entry }) => {
+      const now = new Date(NOON + 1000 * state.games.archive.entries.length);
+      return updated(state, { type: "put-away", game: { record: recordOf(game), entry }, now }, toy);
     }, next);
   }, start);
 }
 
 /** @param {State} state */
-const lines = ({ archive }) => archive.entries.map(({ record }) => record.moves.join());
+const lines = ({ games: { archive } }) => archive.entries.map(({ record }) => record.moves.join());
 
 /** @param {State} state */
-function games({ dialog: open }) {
+function games({ forms: { dialog: open } }) {
   assert.ok(open?.kind === "games");
   return open;
 }
@@ -58,7 +55,7 @@ const TWO_GAMES = after([people, play(0), play(8), fresh, play(1), fresh]);
 test("games that were finished or left are in the list, an empty board is not", () => {
   assert.deepEqual(lines(TWO_GAMES), ["1", "0,8"]);
   assert.deepEqual(
-    TWO_GAMES.archive.entries.map(({ record }) => record.result),
+    TWO_GAMES.games.archive.entries.map(({ record }) => record.result),
     [null, { kind: "win", player: 1 }],
   );
   assert.deepEqual(lines(after([fresh, fresh], TWO_GAMES)), lines(TWO_GAMES));
@@ -83,29 +80,29 @@ test("undoing a new game and going on leaves one game in the list, the longer on
 });
 
 test("a game of the list comes back; looked at only, it keeps its place", () => {
-  const id = TWO_GAMES.archive.entries[1]?.id ?? "";
+  const id = TWO_GAMES.games.archive.entries[1]?.id ?? "";
   const open = after([dialog, { type: "game-open", id }], TWO_GAMES);
-  assert.deepEqual(open.moves, [0, 8]);
-  assert.equal(open.dialog, null);
-  assert.equal(open.entry, id);
-  assert.deepEqual(open.scores, TWO_GAMES.scores, "its end is not counted again");
-  assert.deepEqual(after([fresh], open).archive, TWO_GAMES.archive);
+  assert.deepEqual(open.game.moves, [0, 8]);
+  assert.equal(open.forms.dialog, null);
+  assert.equal(open.games.entry, id);
+  assert.deepEqual(open.tallies.scores, TWO_GAMES.tallies.scores, "its end is not counted again");
+  assert.deepEqual(after([fresh], open).games.archive, TWO_GAMES.games.archive);
   assert.deepEqual(lines(after([{ type: "undo" }, play(3), fresh], open)), ["0,3", "1", "0,8"]);
   const none = after([dialog], TWO_GAMES);
   assert.equal(after([{ type: "game-open", id: "other" }], none), none);
 });
 
 test("names are given, games deleted and had back in their places", () => {
-  const [first, second] = TWO_GAMES.archive.entries;
+  const [first, second] = TWO_GAMES.games.archive.entries;
   assert.ok(first && second);
   const open = after([dialog], TWO_GAMES);
   const named = after([{ type: "game-name", id: second.id, name: " Fork " }], open);
-  assert.equal(named.archive.entries[1]?.name, "Fork");
+  assert.equal(named.games.archive.entries[1]?.name, "Fork");
   const deleted = after([{ type: "game-delete", id: first.id }], named);
   assert.deepEqual(lines(deleted), ["0,8"]);
   assert.equal(games(deleted).deleted?.entry, first);
   const restored = after([{ type: "game-restore" }], deleted);
-  assert.deepEqual(restored.archive, named.archive);
+  assert.deepEqual(restored.games.archive, named.games.archive);
   assert.equal(games(restored).deleted, null);
   assert.equal(after([{ type: "game-restore" }], restored), restored);
 });
@@ -114,37 +111,35 @@ test("what is known of the games is kept when it changes here, and never when an
   const kinds = (/** @type {State} */ before, /** @type {AppEvent} */ event) =>
     effectsOf(before, event).map(({ type }) => type);
   const open = after([dialog], TWO_GAMES);
-  const id = TWO_GAMES.archive.entries[0]?.id ?? "";
+  const id = TWO_GAMES.games.archive.entries[0]?.id ?? "";
   assert.deepEqual(kinds(open, { type: "game-delete", id }), ["save-games"]);
   assert.deepEqual(kinds(open, { type: "dialog-close" }), []);
   const archive = { entries: [], corrupt: false };
   assert.deepEqual(kinds(open, { type: "stored-games", archive }), []);
-  assert.deepEqual(kinds(open, { type: "stored", stored: { scores: {}, hints: { x: 1 } } }), []);
+  assert.deepEqual(kinds(open, { type: "stored", stored: { tallies: { scores: {}, hints: { x: 1 } } } }), []);
   const settings = { ...open.settings, theme: /** @type {const} */ ("dark") };
   assert.deepEqual(kinds(open, { type: "stored", stored: { settings } }), []);
 });
 
-test("the present game is handed out in every form, once for each wish", () => {
+test("the present game is exported in every form, once for each wish", () => {
   const state = after([people, play(0), play(4), dialog]);
   const texts = {
     link: linkOf(state),
     moves: "a3 b2",
-    game: fileText(recordOf(state)),
-    games: archiveText(state.archive),
+    game: fileText(recordOf(state.game)),
+    games: archiveText(state.games.archive),
   };
   let before = state;
   for (const how of /** @type {const} */ (["link", "moves", "game", "games"])) {
-    const next = updated(before, { type: "hand-out", how }, toy);
-    assert.deepEqual(effectsOf(before, { type: "hand-out", how }), [
-      { type: "hand-out", how, text: texts[how] },
-    ]);
-    const handed = /** @type {const} */ ({ type: "handed", text: "all of it", done: how !== "link" });
-    const done = updated(next, handed, toy);
-    assert.deepEqual(effectsOf(next, handed), []);
-    assert.deepEqual(games(done).handout, { how, text: "all of it", done: how !== "link" });
+    const next = updated(before, { type: "export", how }, toy);
+    assert.deepEqual(effectsOf(before, { type: "export", how }), [{ type: "export", how, text: texts[how] }]);
+    const exported = /** @type {const} */ ({ type: "exported", text: "all of it", done: how !== "link" });
+    const done = updated(next, exported, toy);
+    assert.deepEqual(effectsOf(next, exported), []);
+    assert.deepEqual(games(done).exported, { how, text: "all of it", done: how !== "link" });
     before = done;
   }
-  assert.equal(effectsOf(before, { type: "hand-out", how: "games" }).length, 1);
+  assert.equal(effectsOf(before, { type: "export", how: "games" }).length, 1);
 });
 
 test("a game in any form is opened at once when nothing is wrong with it", () => {
@@ -153,37 +148,37 @@ test("a game in any form is opened at once when nothing is wrong with it", () =>
     `https://example.org/x/#${linkOf(source)}`,
     "a3 b2",
     "a3b2",
-    fileText(recordOf(source)),
+    fileText(recordOf(source.game)),
   ]) {
     const state = after([people, play(7), dialog, { type: "import", text }]);
-    assert.deepEqual(state.moves, [0, 4], text);
-    assert.equal(state.dialog, null);
+    assert.deepEqual(state.game.moves, [0, 4], text);
+    assert.equal(state.forms.dialog, null);
     assert.match(statusOf(state).text, /^Game opened\. /);
-    assert.deepEqual(state.seats, source.seats, "whoever sits at the table stays");
+    assert.deepEqual(state.game.seats, source.game.seats, "whoever sits at the table stays");
     assert.deepEqual(lines(state), ["7"]);
   }
 });
 
 test("a problem is shown before anything is opened, and the rest opened on request", () => {
   const open = after([people, play(7), dialog, { type: "import", text: "a3 a3 zz" }]);
-  assert.deepEqual(open.moves, [7]);
+  assert.deepEqual(open.game.moves, [7]);
   assert.equal(games(open).entered, "a3 a3 zz");
   assert.deepEqual(
     games(open).unread?.problems.map(({ key, token, at }) => [key, token, at]),
     [["record.badMove", "a3", 3]],
   );
   const anyway = after([{ type: "import-anyway" }], open);
-  assert.deepEqual(anyway.moves, [0]);
-  assert.equal(anyway.notice?.problem?.token, "a3");
+  assert.deepEqual(anyway.game.moves, [0]);
+  assert.equal(anyway.messages.notice?.problem?.token, "a3");
   assert.deepEqual(lines(anyway), ["7"]);
   const nonsense = after([dialog, { type: "import", text: "{" }]);
   assert.equal(games(nonsense).unread?.problems[0]?.key, "record.unreadable");
 });
 
 test("a file with many games fills the list and leaves the board alone", () => {
-  const text = archiveText(TWO_GAMES.archive);
+  const text = archiveText(TWO_GAMES.games.archive);
   const state = after([people, play(7), dialog, { type: "import", text }]);
-  assert.deepEqual(state.moves, [7]);
+  assert.deepEqual(state.game.moves, [7]);
   assert.deepEqual(lines(state), ["1", "0,8"]);
   assert.equal(games(state).joined, 2);
   assert.equal(games(after([{ type: "import", text }], state)).joined, 0);
@@ -192,13 +187,22 @@ test("a file with many games fills the list and leaves the board alone", () => {
 test("the list knows what the engine calls those who played", () => {
   const state = after([play(0), { type: "answer", report: reportOf(1) }, fresh, dialog]);
   assert.equal(games(state).labels["algorithm.alphabeta.label"], "ALPHABETA");
-  const odd = { ...state.archive.entries[0], record: { ...recordOf(state), rules: { kind: "ultimate" } } };
-  const archive = /** @type {State["archive"]} */ ({ entries: [odd], corrupt: false });
-  assert.deepEqual(games(after([dialog], { ...state, archive })).labels, {}, "a game that is none here");
+  const odd = {
+    ...state.games.archive.entries[0],
+    record: { ...recordOf(state.game), rules: { kind: "ultimate" } },
+  };
+  const archive = /** @type {State["games"]["archive"]} */ ({ entries: [odd], corrupt: false });
+  assert.deepEqual(
+    games(after([dialog], amend(state, { games: { archive } }))).labels,
+    {},
+    "a game that is none here",
+  );
 });
 
 test("what another tab adds to an open list is named as the engine names it, and nothing typed is lost", () => {
-  const { archive } = after([{ type: "mode", mode: "1p" }, play(4), fresh]);
+  const {
+    games: { archive },
+  } = after([{ type: "mode", mode: "1p" }, play(4), fresh]);
   const open = after([dialog, { type: "import", text: "zz" }]);
   const state = after([{ type: "stored-games", archive }], open);
   assert.equal(games(state).labels["algorithm.alphabeta.label"], "ALPHABETA");
@@ -210,8 +214,8 @@ test("outside the dialog nothing of it happens", () => {
   const events = [
     { type: "import", text: "a1" },
     { type: "import-anyway" },
-    { type: "hand-out", how: "link" },
-    { type: "handed", text: "", done: true },
+    { type: "export", how: "link" },
+    { type: "exported", text: "", done: true },
   ];
   for (const event of events) assert.equal(updated(TWO_GAMES, event, toy), TWO_GAMES);
 });

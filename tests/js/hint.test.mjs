@@ -4,11 +4,12 @@ import { initial } from "../../www/core/update.js";
 import { adviceEvents, canHint, hintMarks, hintsOf, regionOf } from "../../www/hint/hint.js";
 import { hintText } from "../../www/hint/hint-text.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
+import { amend } from "../../www/state/amend.js";
 import { effectsOf, searchesOf, toy, updated } from "./toy.mjs";
 
 /** @import {Report} from "../../pkg/noughts.js" */
 /** @import {Referee} from "../../www/engine/engine.js" */
-/** @import {AppEvent, State} from "../../www/core/types.d.ts" */
+/** @import {AppEvent, State} from "../../www/state/types.d.ts" */
 
 /** The toy with somebody to ask. @type {Referee} */
 const referee = {
@@ -50,7 +51,7 @@ test("the first press asks the strongest for the position on the board; the next
   const [search] = searchesOf(start, hint, referee);
   assert.ok(search?.type === "start" && search.key === "hint");
   assert.deepEqual(search.wish.request, {
-    game: { rules: start.rules, moves: [4] },
+    game: { rules: start.game.rules, moves: [4] },
     algo: "strongest",
     budget: { timeMs: 1000 },
   });
@@ -66,7 +67,7 @@ test("the steps: where, which, why, and no further", () => {
   const two = after([hint], one);
   assert.deepEqual(hintMarks(two), { region: { kind: "row", index: 1 }, move: 4 });
   const three = after([hint], two);
-  assert.equal(three.hint?.step, 3);
+  assert.equal(three.turn.hint?.step, 3);
   assert.equal(canHint(three), false);
   assert.equal(after([hint], three), three);
 });
@@ -77,11 +78,11 @@ test("a hint is no longer about the square that was refused before", () => {
     { type: "play", move: 4 },
     { type: "play", move: 4 },
   ]);
-  assert.equal(refused.refusal?.key, "refusal.taken");
+  assert.equal(refused.messages.refusal?.key, "refusal.taken");
   const asked = after([hint], refused);
-  assert.equal(asked.refusal, null);
+  assert.equal(asked.messages.refusal, null);
   const again = after([advice(0), { type: "play", move: 4 }, hint], asked);
-  assert.deepEqual([again.refusal, again.hint?.step], [null, 2]);
+  assert.deepEqual([again.messages.refusal, again.turn.hint?.step], [null, 2]);
 });
 
 test("nothing is marked before the answer is there", () => {
@@ -96,7 +97,7 @@ test("a hint belongs to its position: a move, an undo or another game calls it o
     { type: "new" },
   ])) {
     assert.ok(searches(asked, event).includes("abort hint"), event.type);
-    assert.equal(after([event], asked).hint, null);
+    assert.equal(after([event], asked).turn.hint, null);
   }
   const found = after([advice(0)], asked);
   assert.ok(!searches(found, { type: "play", move: 0 }).includes("abort hint"));
@@ -129,9 +130,9 @@ test("there is no hint for an engine, in the past, after the end, or with nobody
 test("a search that breaks off is said, and the game goes on", () => {
   const fault = { name: "X", code: "noWorker", message: "lost", fatal: true };
   const state = after([hint, { type: "no-advice", fault }]);
-  assert.equal(state.hint, null);
-  assert.equal(state.failure, null);
-  assert.deepEqual(state.notice, { key: "hint.none", params: { fault: "its worker failed" } });
+  assert.equal(state.turn.hint, null);
+  assert.equal(state.failure.fault, null);
+  assert.deepEqual(state.messages.notice, { key: "hint.none", params: { fault: "its worker failed" } });
 });
 
 test("of a search for a hint only its end is heard", () => {
@@ -159,10 +160,11 @@ test("a region is a row or a column of a small board, a ninth of a large one, a 
 
 test("each step says more than the one before, and without a reason there is none", () => {
   const step = (/** @type {1 | 2 | 3} */ step, /** @type {Partial<Report>} */ more = {}) =>
-    hintText({
-      ...after([hint]),
-      hint: { step, report: { ...report(4), proven: null, value: 0.5, ...more } },
-    });
+    hintText(
+      amend(after([hint]), {
+        turn: { hint: { step, report: { ...report(4), proven: null, value: 0.5, ...more } } },
+      }),
+    );
   assert.equal(hintText(after([])), "");
   assert.equal(hintText(after([hint])), "Looking for a hint…");
   assert.equal(step(1), "Hint: look at row 2.");

@@ -11,7 +11,7 @@ import { toy, updated } from "./toy.mjs";
 
 const NOON = Date.parse("2026-03-01T12:00:00.000Z");
 const record = (/** @type {number} */ move) =>
-  recordOf(updated(initial(toy, DEFAULTS, true), { type: "play", move }));
+  recordOf(updated(initial(toy, DEFAULTS, true), { type: "play", move }).game);
 
 /** A tab's storage, with what is in it at first. @param {string} [text] */
 function tab(text) {

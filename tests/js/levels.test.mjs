@@ -6,11 +6,12 @@ import { pairingOf } from "../../www/game/score.js";
 import { fileText, imported, recordOf } from "../../www/games/game-file.js";
 import { linked, linkOf } from "../../www/link/link.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
+import { amend } from "../../www/state/amend.js";
 import { toy, updated } from "./toy.mjs";
 
 /** @import {AlgorithmInfo, Rules} from "../../pkg/noughts.js" */
 /** @import {Referee} from "../../www/engine/engine.js" */
-/** @import {AppEvent, State} from "../../www/core/types.d.ts" */
+/** @import {AppEvent, State} from "../../www/state/types.d.ts" */
 
 /** @type {Rules} */
 const LARGER = { kind: "mnk", rows: 3, cols: 7, k: 3, players: 2 };
@@ -89,8 +90,8 @@ const after = (...events) =>
 
 /** @param {State} state */
 const level = (state, seat = 1) => {
-  const found = state.seats[seat];
-  return found ? levelOf(state.algorithms, found) : undefined;
+  const found = state.game.seats[seat];
+  return found ? levelOf(state.game.algorithms, found) : undefined;
 };
 
 /** @param {string} name @returns {AppEvent} */
@@ -105,18 +106,18 @@ test("levels come in the order of strength, whichever algorithms stand for them"
 
 test("a first visit meets a medium opponent", () => {
   const state = after();
-  assert.equal(state.seats[0]?.kind, "human");
+  assert.equal(state.game.seats[0]?.kind, "human");
   assert.equal(level(state), "medium");
-  assert.deepEqual(state.seats[1]?.algo, { id: "mcts" });
-  assert.deepEqual(state.seats[1]?.budget, { nodes: 10 });
+  assert.deepEqual(state.game.seats[1]?.algo, { id: "mcts" });
+  assert.deepEqual(state.game.seats[1]?.budget, { nodes: 10 });
 });
 
 test("a level sets algorithm, options and budget; without limits of its own the algorithm's hold", () => {
-  const easy = after(choose("easy")).seats[1];
+  const easy = after(choose("easy")).game.seats[1];
   assert.deepEqual([easy?.algo, easy?.budget], [{ id: "mcts", slips: 0.5 }, { nodes: 5 }]);
-  const best = after(choose("impossible")).seats[1];
+  const best = after(choose("impossible")).game.seats[1];
   assert.deepEqual([best?.algo, best?.budget], [{ id: "alphabeta" }, { nodes: 100 }]);
-  assert.equal(after(choose("godlike")).seats[1]?.algo.id, "mcts");
+  assert.equal(after(choose("godlike")).game.seats[1]?.algo.id, "mcts");
 });
 
 test("a seat has its level only as long as it is set to exactly that", () => {
@@ -136,24 +137,24 @@ test("a seat has its level only as long as it is set to exactly that", () => {
 
 test("a seed makes a level repeatable, not another", () => {
   const state = after(choose("hard"));
-  const seats = state.seats.map((seat) => ({ ...seat, budget: { ...seat.budget, seed: 7 } }));
-  assert.equal(level({ ...state, seats }), "hard");
+  const seats = state.game.seats.map((seat) => ({ ...seat, budget: { ...seat.budget, seed: 7 } }));
+  assert.equal(level(amend(state, { game: { seats } })), "hard");
 });
 
 test("an algorithm chosen by its name keeps its name, though a level is set alike", () => {
   const state = after({ type: "seat", seat: 1, who: "alphabeta" });
   assert.equal(level(state), null);
-  assert.deepEqual(state.seats[1]?.budget, levelSetting(state.algorithms, "impossible")?.budget);
+  assert.deepEqual(state.game.seats[1]?.budget, levelSetting(state.game.algorithms, "impossible")?.budget);
 });
 
 test("a level stays in the next game, as that game has it; the last stays the last", () => {
   const larger = after(choose("easy"), ...play(LARGER));
   assert.equal(level(larger), "easy");
-  assert.deepEqual(larger.seats[1]?.budget, { nodes: 7 });
+  assert.deepEqual(larger.game.seats[1]?.budget, { nodes: 7 });
   assert.equal(level(after(choose("impossible"), ...play(LARGER))), "strongest");
   const changed = after(choose("easy"), { type: "time", seat: 1, timeMs: 100 }, ...play(LARGER));
   assert.equal(level(changed), null);
-  assert.equal(changed.seats[1]?.algo.id, "mcts");
+  assert.equal(changed.game.seats[1]?.algo.id, "mcts");
 });
 
 test("where a game has no such level, the next stronger one stands for it", () => {
@@ -167,8 +168,10 @@ test("where a game has no such level, the next stronger one stands for it", () =
 });
 
 test("each level has a score of its own", () => {
-  const pairings = ["easy", "medium", "hard", "impossible"].map((name) => pairingOf(after(choose(name))));
-  pairings.push(pairingOf(after({ type: "seat", seat: 1, who: "mcts" })));
+  const pairings = ["easy", "medium", "hard", "impossible"].map((name) =>
+    pairingOf(after(choose(name)).game),
+  );
+  pairings.push(pairingOf(after({ type: "seat", seat: 1, who: "mcts" }).game));
   assert.equal(new Set(pairings).size, 5);
 });
 
@@ -176,10 +179,10 @@ test("a seat that a link sets otherwise, or a person, has no level in the file",
   const { seats } = linked("1&g=3x3x3&s=h.alphabeta_n7&f=x", referee);
   const state = after(choose("medium"));
   assert.equal(seats[1]?.level, undefined);
-  assert.equal(recordOf({ ...state, seats }).seats[1]?.level, undefined);
+  assert.equal(recordOf(amend(state, { game: { seats } }).game).seats[1]?.level, undefined);
   const tuned = after(choose("medium"), { type: "time", seat: 1, timeMs: 300 });
-  assert.equal(recordOf(tuned).seats[1]?.level, undefined);
-  assert.equal(recordOf(state).seats[1]?.level, "medium");
+  assert.equal(recordOf(tuned.game).seats[1]?.level, undefined);
+  assert.equal(recordOf(state.game).seats[1]?.level, "medium");
 });
 
 test("links and files keep the level", () => {
@@ -188,12 +191,15 @@ test("links and files keep the level", () => {
     assert.match(linkOf(state), new RegExp(`s=h\\.${name}&`));
     const { seats, problems } = linked(linkOf(state), referee);
     assert.deepEqual(problems, []);
-    assert.equal(level({ ...state, seats }), name);
-    const file = imported(fileText(recordOf(state)), state.rules, referee);
+    assert.equal(level(amend(state, { game: { seats } })), name);
+    const file = imported(fileText(recordOf(state.game)), state.game.rules, referee);
     assert.deepEqual(file.problems, []);
-    assert.equal(level({ ...state, seats: file.seats ?? [] }), name);
+    assert.equal(level(amend(state, { game: { seats: file.seats ?? [] } })), name);
   }
   const seeded = after(choose("easy"));
-  const seats = seeded.seats.map((seat) => ({ ...seat, budget: { ...seat.budget, seed: 7 } }));
-  assert.deepEqual(linked(linkOf({ ...seeded, seats }), referee).seats[1]?.budget, { nodes: 5, seed: 7 });
+  const seats = seeded.game.seats.map((seat) => ({ ...seat, budget: { ...seat.budget, seed: 7 } }));
+  assert.deepEqual(linked(linkOf(amend(seeded, { game: { seats } })), referee).seats[1]?.budget, {
+    nodes: 5,
+    seed: 7,
+  });
 });

@@ -6,6 +6,7 @@ import { PRESETS } from "../../www/game/presets.js";
 import { rotated } from "../../www/game/seats.js";
 import { fragmentIn, LINK_LIMITS, linked, linkOf } from "../../www/link/link.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
+import { amend } from "../../www/state/amend.js";
 import { toy } from "./toy.mjs";
 
 /** @import {AlgorithmInfo, AlgorithmOption, Rules} from "../../pkg/noughts.js" */
@@ -51,7 +52,7 @@ const referee = {
  */
 function stateOf(rules, seats, moves, cursor = moves.length) {
   const algorithms = referee.algorithms(rules);
-  return { ...initial(toy, DEFAULTS, true), rules, algorithms, seats, moves, cursor };
+  return amend(initial(toy, DEFAULTS, true), { game: { rules, algorithms, seats, moves, cursor } });
 }
 
 /** Numbers that look random and are the same in every run. */
@@ -146,8 +147,8 @@ for (const { id, rules } of PRESETS) {
       const read = linked(text, referee);
       assert.deepEqual(read.problems, [], text);
       assert.deepEqual(read.rules, rules, text);
-      assert.deepEqual(read.moves, state.moves, text);
-      assert.deepEqual(read.seats.map(seen), state.seats.map(seen), text);
+      assert.deepEqual(read.moves, state.game.moves, text);
+      assert.deepEqual(read.seats.map(seen), state.game.seats.map(seen), text);
       assert.equal(linkOf(stateOf(read.rules, read.seats, read.moves)), text);
     }
   });
@@ -187,7 +188,11 @@ test("what a link does not say is as on the first visit", () => {
   const first = initial(referee, DEFAULTS, true);
   for (const text of ["", "#", "1", "1&", "1&t=lab.tree.14&lock=1&zz", "board", "%", "1&constructor=1"]) {
     const { rules, seats, moves, problems } = linked(text, referee);
-    assert.deepEqual({ rules, seats, moves }, { rules: first.rules, seats: first.seats, moves: [] }, text);
+    assert.deepEqual(
+      { rules, seats, moves },
+      { rules: first.game.rules, seats: first.game.seats, moves: [] },
+      text,
+    );
     assert.deepEqual(problems, [], text);
   }
 });

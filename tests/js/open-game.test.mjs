@@ -8,10 +8,11 @@ import { recordOf } from "../../www/games/game-file.js";
 import { restored, sessionOf } from "../../www/games/session.js";
 import { linked, linkOf } from "../../www/link/link.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
+import { amend } from "../../www/state/amend.js";
 import { SaveSoon } from "../../www/storage/save-soon.js";
 import { effectsOf, toy, updated } from "./toy.mjs";
 
-/** @import {AppEvent} from "../../www/core/types.d.ts" */
+/** @import {AppEvent} from "../../www/state/types.d.ts" */
 
 /**
  * @param {AppEvent[]} events
@@ -28,19 +29,19 @@ test("the game of the last visit goes on where it was", () => {
   const session = restored(sessionOf(before), toy);
   assert.ok(session);
   const now = after([{ type: "open", game: session }]);
-  assert.deepEqual(now.moves, [4, 0]);
-  assert.deepEqual(now.position, before.position);
-  assert.deepEqual(now.seats, before.seats);
-  assert.equal(now.notice, null);
+  assert.deepEqual(now.game.moves, [4, 0]);
+  assert.deepEqual(now.game.position, before.game.position);
+  assert.deepEqual(now.game.seats, before.game.seats);
+  assert.equal(now.messages.notice, null);
   assert.equal(linkOf(now), linkOf(before));
 });
 
 test("the hints that were taken are kept with the score over a reload", () => {
   const hints = { [JSON.stringify([{ kind: "ultimate" }, ["human", "human"]])]: 3 };
-  const before = { ...after([{ type: "play", move: 4 }]), hints };
+  const before = amend(after([{ type: "play", move: 4 }]), { tallies: { hints } });
   const session = restored(sessionOf(before), toy);
   assert.ok(session);
-  assert.deepEqual(after([{ type: "open", game: session }]).hints, hints);
+  assert.deepEqual(after([{ type: "open", game: session }]).tallies.hints, hints);
   const nonsense = restored('{"hints":{"x":1,"[1,[2]]":-1,"[1,[3]]":"x"}}', toy);
   assert.deepEqual(nonsense?.hints, {});
   assert.ok(effectsOf(before, { type: "reset-score" }).some(({ type }) => type === "keep"));
@@ -59,7 +60,7 @@ test("the same game chosen again keeps seats and budgets, though a reload made i
       [{ type: "setup-open" }, { type: "setup-rules", rules: FIRST_RULES }, { type: "setup-start" }],
       state,
     );
-    const engine = again.seats.find(({ kind }) => kind === "engine");
+    const engine = again.game.seats.find(({ kind }) => kind === "engine");
     assert.deepEqual(engine?.budget, { timeMs: 3000 });
   }
 });
@@ -71,10 +72,10 @@ test("a linked game leaves the own one behind it", () => {
   ]);
   const game = linked("1&g=3x3x3&s=h.h&f=x&m=b2", toy);
   const shown = after([{ type: "open-link", game }], own);
-  assert.deepEqual(shown.moves, [4]);
-  assert.deepEqual(shown.previous?.moves, [2]);
+  assert.deepEqual(shown.game.moves, [4]);
+  assert.deepEqual(shown.history.previous?.moves, [2]);
   const back = after([{ type: "undo" }, { type: "undo" }], shown);
-  assert.deepEqual(back.moves, [2]);
+  assert.deepEqual(back.game.moves, [2]);
 });
 
 test("the own game comes back over a reload too, and the shared one goes to the list", () => {
@@ -93,14 +94,14 @@ test("the own game comes back over a reload too, and the shared one goes to the 
     { type: "open-link", game: link("a1a2") },
   ]);
   const back = after([{ type: "own" }], reloaded);
-  assert.deepEqual(back.moves, [2, 3]);
-  assert.equal(back.cursor, 1);
-  assert.deepEqual(back.seats, own.seats);
-  assert.equal(back.own, null);
+  assert.deepEqual(back.game.moves, [2, 3]);
+  assert.equal(back.game.cursor, 1);
+  assert.deepEqual(back.game.seats, own.game.seats);
+  assert.equal(back.history.own, null);
   assert.equal(linkOf(back), linkOf(own));
   const left = effectsOf(reloaded, { type: "own" }).flatMap((effect) =>
     effect.type === "left"
-      ? (leftRecord({ record: recordOf(effect.game), entry: null }, back.archive)?.moves ?? [])
+      ? (leftRecord({ record: recordOf(effect.game), entry: null }, back.games.archive)?.moves ?? [])
       : [],
   );
   assert.deepEqual(left, [6, 3]);
@@ -108,19 +109,19 @@ test("the own game comes back over a reload too, and the shared one goes to the 
 
 test("an empty board is no game to come back to, and a new game ends the waiting", () => {
   const game = linked("1&g=3x3x3&s=h.h&m=b2", toy);
-  assert.equal(after([{ type: "open-link", game }]).own, null);
+  assert.equal(after([{ type: "open-link", game }]).history.own, null);
   const played = after([
     { type: "play", move: 0 },
     { type: "open-link", game },
   ]);
-  assert.deepEqual(played.own?.moves, [0]);
-  assert.equal(after([{ type: "new" }], played).own, null);
-  assert.equal(after([{ type: "own" }]).moves.length, 0);
+  assert.deepEqual(played.history.own?.moves, [0]);
+  assert.equal(after([{ type: "new" }], played).history.own, null);
+  assert.equal(after([{ type: "own" }]).game.moves.length, 0);
 });
 
 test("the end of a game from elsewhere does not count, the end of playing it on does", () => {
   const over = after([{ type: "open-link", game: linked("1&g=3x3x3&s=h.h&m=a3c1", toy) }]);
-  assert.ok(over.position.outcome);
+  assert.ok(over.game.position.outcome);
   assert.deepEqual(scoreOf(over), { wins: [0, 0], ties: 0 });
   const on = after([{ type: "undo" }], over);
   assert.deepEqual(scoreOf(on), { wins: [0, 0], ties: 0 });
@@ -129,16 +130,16 @@ test("the end of a game from elsewhere does not count, the end of playing it on 
 
 test("what a link says wrongly is told, and the rest is used", () => {
   const shown = after([{ type: "open-link", game: linked("1&g=3x3x3&s=h.h&m=b2b2zz", toy) }]);
-  assert.deepEqual(shown.moves, [4]);
+  assert.deepEqual(shown.game.moves, [4]);
   const [problem] = linked("1&g=3x3x3&s=h.h&m=b2b2zz", toy).problems;
-  assert.deepEqual(shown.notice, { key: "link.badMove", params: { token: "b2" }, problem });
+  assert.deepEqual(shown.messages.notice, { key: "link.badMove", params: { token: "b2" }, problem });
   assert.equal(problem?.at, 2);
 });
 
 test("engines of a linked game wait for a word", () => {
   const game = linked("1&g=3x3x3&s=random.random", toy);
   assert.equal(
-    after([{ type: "open-link", game }]).paused,
+    after([{ type: "open-link", game }]).turn.paused,
     game.seats.every(({ kind }) => kind === "engine"),
   );
 });

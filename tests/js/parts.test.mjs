@@ -7,7 +7,7 @@ import { recordOf } from "../../www/games/game-file.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
 import { effectsOf, toy, updated } from "./toy.mjs";
 
-/** @import {AppEvent, State} from "../../www/core/types.d.ts" */
+/** @import {AppEvent, State} from "../../www/state/types.d.ts" */
 
 /** The page as it is at first: no part is there. @type {State} */
 const BARE = { ...initial(toy, DEFAULTS, true), parts: {} };
@@ -20,7 +20,7 @@ const OPENING = [
   [{ type: "games-open" }, "games"],
   [{ type: "settings-open", keys: true }, "settings"],
   [{ type: "analysis", choice: { on: true } }, "analysis"],
-  [{ type: "put-away", game: { record: recordOf(BARE), entry: null }, now: new Date(0) }, "games"],
+  [{ type: "put-away", game: { record: recordOf(BARE.game), entry: null }, now: new Date(0) }, "games"],
 ];
 
 test("what needs a part has it loaded, and happens when it is there", () => {
@@ -38,11 +38,11 @@ test("a part that cannot be loaded is said, and can be tried again", () => {
   for (const [event, part] of OPENING) {
     const failed = updated(updated(BARE, event), { type: "part-failed", part, event, again: false });
     assert.equal(failed.parts[part], "failed");
-    assert.deepEqual(failed.notice, { key: "notice.part", retry: { part, event } });
+    assert.deepEqual(failed.messages.notice, { key: "notice.part", retry: { part, event } });
     assert.deepEqual(effectsOf(failed, event), [{ type: "load-part", part, event }]);
     const reload = /** @type {const} */ ({ type: "reload" });
     const twice = updated(updated(failed, event), { type: "part-failed", part, event, again: true });
-    assert.deepEqual(twice.notice, { key: "notice.part", retry: { part, event: reload } });
+    assert.deepEqual(twice.messages.notice, { key: "notice.part", retry: { part, event: reload } });
     assert.deepEqual(effectsOf(twice, reload), [{ type: "reload" }]);
   }
 });
@@ -58,7 +58,7 @@ test("a game is played without any part", () => {
     { type: "mode", mode: "watch" },
     { type: "analysis", choice: { on: false } },
     { type: "settings", settings: { theme: "dark" } },
-    { type: "stored", stored: { hints: {} } },
+    { type: "stored", stored: { tallies: { scores: {}, hints: {} } } },
   ];
   const played = events.reduce((state, event) => {
     assert.ok(!effectsOf(state, event).some(({ type }) => type === "load-part"), event.type);

@@ -6,12 +6,13 @@ import { test } from "node:test";
 import { initial } from "../../www/core/update.js";
 import { offlineOf, Releases, serviceWorkers } from "../../www/release/releases.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
+import { amend } from "../../www/state/amend.js";
 import { completed } from "../../xtask/site/service-worker.mjs";
 import { SCOPE, serviceWorker } from "./service-worker.mjs";
 import { effectsOf, toy, updated } from "./toy.mjs";
 
 /** @import {Answers} from "./service-worker.mjs" */
-/** @import {AppEvent} from "../../www/core/types.d.ts" */
+/** @import {AppEvent} from "../../www/state/types.d.ts" */
 
 const TREE = new URL("../../", import.meta.url);
 /** @param {string} file */
@@ -213,8 +214,8 @@ test("the button of a release that does not begin is there again", async (contex
   assert.ok(events.every(({ type }) => type !== "release-late"));
   context.mock.timers.tick(1);
   assert.deepEqual([last(events), done], [{ type: "release-late" }, ["save"]]);
-  const taken = { ...initial(toy, DEFAULTS, true), release: /** @type {const} */ ("taken") };
-  assert.equal(updated(taken, { type: "release-late" }, toy).release, "waiting");
+  const taken = amend(initial(toy, DEFAULTS, true), { device: { release: /** @type {const} */ ("taken") } });
+  assert.equal(updated(taken, { type: "release-late" }, toy).device.release, "waiting");
 });
 
 test("taking a release asks it to begin, and loads the page once when it has", async () => {
@@ -239,17 +240,17 @@ test("a release that another tab has taken is loaded at once", async () => {
 
 test("the state knows what is kept, and a release is taken once", () => {
   const start = initial(toy, DEFAULTS, true);
-  assert.deepEqual([start.offline, start.release], ["no", "none"]);
+  assert.deepEqual([start.device.offline, start.device.release], ["no", "none"]);
   const ready = updated(start, { type: "offline", offline: "ready" }, toy);
-  assert.equal(ready.offline, "ready");
+  assert.equal(ready.device.offline, "ready");
   assert.equal(updated(ready, { type: "offline", offline: "ready" }, toy), ready);
   const waiting = updated(ready, { type: "release-waiting" }, toy);
-  assert.equal(waiting.release, "waiting");
+  assert.equal(waiting.device.release, "waiting");
   assert.deepEqual(effectsOf(ready, { type: "release-waiting" }), []);
   const taken = updated(waiting, { type: "release-take" }, toy);
   assert.deepEqual(effectsOf(waiting, { type: "release-take" }), [{ type: "take-release" }]);
   assert.deepEqual(effectsOf(taken, { type: "release-take" }), []);
-  assert.equal(updated(taken, { type: "release-waiting" }, toy).release, "taken");
+  assert.equal(updated(taken, { type: "release-waiting" }, toy).device.release, "taken");
 });
 
 const OUTSIDE = `noughts ${SCOPE}else/ 1`;

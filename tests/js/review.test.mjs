@@ -9,7 +9,7 @@ import { DEFAULTS } from "../../www/settings/settings.js";
 import { reportOf, searchesOf, toy, updated } from "./toy.mjs";
 
 /** @import {LookTo} from "../../www/history/review.js" */
-/** @import {AppEvent, State} from "../../www/core/types.d.ts" */
+/** @import {AppEvent, State} from "../../www/state/types.d.ts" */
 
 /**
  * @param {readonly AppEvent[]} events
@@ -36,9 +36,9 @@ const marks = (state) => shown(state).position.cells.flatMap((owner, move) => (o
 test("looking shows another position and changes nothing of the game", () => {
   const back = after([look(2)], FOUR);
   assert.deepEqual(marks(back), [0, 4]);
-  assert.deepEqual(movesOnBoard(back), [4, 0, 1, 2]);
-  assert.equal(back.position, FOUR.position);
-  assert.equal(back.moves, FOUR.moves);
+  assert.deepEqual(movesOnBoard(back.game), [4, 0, 1, 2]);
+  assert.equal(back.game.position, FOUR.game.position);
+  assert.equal(back.game.moves, FOUR.game.moves);
 });
 
 test("first, previous, next and last lead through the game and stop at its ends", () => {
@@ -59,32 +59,32 @@ test("first, previous, next and last lead through the game and stop at its ends"
   for (const [to, ply] of steps) {
     state = after([look(to)], state);
     assert.equal(shown(state).cursor, ply, String(to));
-    assert.equal(state.looking === null, ply === 4, String(to));
+    assert.equal(state.history.looking === null, ply === 4, String(to));
   }
 });
 
 test("only moves on the board can be looked at, not those that were undone", () => {
   const undone = after([{ type: "undo" }, look("last")], FOUR);
-  assert.equal(undone.looking, null);
+  assert.equal(undone.history.looking, null);
   assert.equal(shown(after([look(9)], undone)).cursor, 3);
 });
 
 test("playing on from the past replaces what followed, and what followed can be had back", () => {
   const replaced = after([look(1), play(7)], FOUR);
-  assert.equal(replaced.looking, null);
-  assert.deepEqual(movesOnBoard(replaced), [4, 7]);
+  assert.equal(replaced.history.looking, null);
+  assert.deepEqual(movesOnBoard(replaced.game), [4, 7]);
   const on = after([play(3)], replaced);
   const back = after([unreplace], on);
-  assert.deepEqual(movesOnBoard(back), [4, 0, 1, 2]);
-  assert.equal(back.replaced, null);
+  assert.deepEqual(movesOnBoard(back.game), [4, 0, 1, 2]);
+  assert.equal(back.history.replaced, null);
   assert.equal(statusOf(back).text, "The replaced moves are back. X to move.");
   assert.equal(after([unreplace], back), back);
 });
 
 test("moves that were undone before come back with the replaced ones", () => {
   const back = after([{ type: "undo" }, look(1), play(7), unreplace], FOUR);
-  assert.deepEqual(movesOnBoard(back), [4, 0, 1]);
-  assert.deepEqual(movesOnBoard(after([{ type: "redo" }], back)), [4, 0, 1, 2]);
+  assert.deepEqual(movesOnBoard(back.game), [4, 0, 1]);
+  assert.deepEqual(movesOnBoard(after([{ type: "redo" }], back).game), [4, 0, 1, 2]);
 });
 
 test("a square of the past is refused for what holds there", () => {
@@ -94,8 +94,8 @@ test("a square of the past is refused for what holds there", () => {
   const engine = after([play(4)]);
   const answered = after([{ type: "answer", report: reportOf(0) }], engine);
   const asked = after([look(1), play(7)], answered);
-  assert.equal(text(asked.refusal ?? { key: "refusal.over" }), "It is the computer’s turn.");
-  assert.deepEqual(movesOnBoard(asked), [4, 0]);
+  assert.equal(text(asked.messages.refusal ?? { key: "refusal.over" }), "It is the computer’s turn.");
+  assert.deepEqual(movesOnBoard(asked.game), [4, 0]);
 });
 
 test("the score follows: an end that is played away is taken off, and counts again when it is back", () => {
@@ -117,17 +117,17 @@ test("looking neither stops nor starts a search, and an answer leaves the look a
   const report = reportOf(0);
   const answered = after([{ type: "answer", report }], back);
   assert.equal(shown(answered).cursor, 0);
-  assert.deepEqual(movesOnBoard(answered), [4, 0]);
+  assert.deepEqual(movesOnBoard(answered.game), [4, 0]);
 });
 
 test("whatever changes the game ends the look, and a new game forgets what was replaced", () => {
   const both = after([look(1), play(7), look(1)], FOUR);
-  assert.ok(both.looking && both.replaced);
+  assert.ok(both.history.looking && both.history.replaced);
   for (const type of /** @type {const} */ (["undo", "new"]))
-    assert.equal(after([{ type }], both).looking, null);
-  assert.equal(after([{ type: "new" }], both).replaced, null);
-  assert.equal(after([{ type: "new" }, { type: "undo" }], both).replaced, null);
-  assert.notEqual(after([{ type: "undo" }], both).replaced, null);
+    assert.equal(after([{ type }], both).history.looking, null);
+  assert.equal(after([{ type: "new" }], both).history.replaced, null);
+  assert.equal(after([{ type: "new" }, { type: "undo" }], both).history.replaced, null);
+  assert.notEqual(after([{ type: "undo" }], both).history.replaced, null);
 });
 
 test("the status says what is looked at", () => {

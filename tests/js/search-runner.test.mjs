@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { SearchRunner } from "../../www/core/search-runner.js";
 
 /** @import {Report} from "../../pkg/noughts.js" */
-/** @import {AppEvent, Wish} from "../../www/core/types.d.ts" */
+/** @import {AppEvent, Wish} from "../../www/state/types.d.ts" */
 
 const REPORT = /** @type {Report} */ (/** @type {unknown} */ ({ move: 4 }));
 /** @type {Wish} */

@@ -7,7 +7,7 @@ import { DEFAULTS } from "../../www/settings/settings.js";
 import { Sounds } from "../../www/sound/sounds.js";
 import { drawnToy, effectsOf, toy, updated } from "./toy.mjs";
 
-/** @import {AppEvent} from "../../www/core/types.d.ts" */
+/** @import {AppEvent} from "../../www/state/types.d.ts" */
 
 /** @param {number} move @returns {AppEvent} */
 const play = (move) => ({ type: "play", move });

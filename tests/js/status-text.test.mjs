@@ -3,11 +3,12 @@ import { test } from "node:test";
 import { initial } from "../../www/core/update.js";
 import { statusOf } from "../../www/page/status-text.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
+import { amend } from "../../www/state/amend.js";
 import { gameName, squareLabel, verdict } from "../../www/ui/labels.js";
 import { reportOf, toy, updated } from "./toy.mjs";
 
 /** @import {Report} from "../../pkg/noughts.js" */
-/** @import {AppEvent, State} from "../../www/core/types.d.ts" */
+/** @import {AppEvent, State} from "../../www/state/types.d.ts" */
 
 /** @param {number} move @returns {AppEvent} */
 const answer = (move) => ({
@@ -69,22 +70,20 @@ test("undoing a new game says that the old one is back", () => {
 test("a square says its name, what is on it and what is special about it", () => {
   const state = after(play(4), answer(0));
   const plain = { last: false, win: false, legal: true, found: "" };
-  assert.equal(squareLabel(state, 6, plain), "a1, empty");
-  assert.equal(squareLabel(state, 4, { ...plain, legal: false }), "b2, X");
-  assert.equal(squareLabel(state, 0, { ...plain, last: true }), "a3, O, last move");
-  assert.equal(squareLabel(state, 0, { ...plain, win: true }), "a3, O, winning line");
+  assert.equal(squareLabel(state.game, 6, plain), "a1, empty");
+  assert.equal(squareLabel(state.game, 4, { ...plain, legal: false }), "b2, X");
+  assert.equal(squareLabel(state.game, 0, { ...plain, last: true }), "a3, O, last move");
+  assert.equal(squareLabel(state.game, 0, { ...plain, win: true }), "a3, O, winning line");
 });
 
 test("squares of Ultimate name board and cell and whether they can be played", () => {
   const cells = Array(81).fill(null);
-  const state = /** @type {State} */ ({
-    ...after(),
-    rules: { kind: "ultimate" },
-    position: { ...after().position, cells },
-  });
+  const state = /** @type {State} */ (
+    amend(after(), { game: { rules: { kind: "ultimate" }, position: { ...after().game.position, cells } } })
+  );
   const signs = { last: false, win: false, legal: true, found: "" };
-  assert.equal(squareLabel(state, 36, signs), "board 5 centre, cell 1 top left, empty, playable");
-  assert.match(squareLabel(state, 0, { ...signs, legal: false }), /not playable now$/);
+  assert.equal(squareLabel(state.game, 36, signs), "board 5 centre, cell 1 top left, empty, playable");
+  assert.match(squareLabel(state.game, 0, { ...signs, legal: false }), /not playable now$/);
 });
 
 test("a value is proved or an estimate, and zero has no sign", () => {

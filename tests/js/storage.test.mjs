@@ -206,9 +206,9 @@ test("two tabs that write in turn, whatever they write, end with the same", () =
 test("a newer release on the device is said at once, a full device where settings are", () => {
   const state = initial(toy, DEFAULTS, true);
   const full = updated(state, { type: "unsaved", fault: "full" }, toy);
-  assert.deepEqual([full.storage, full.notice], [false, null]);
+  assert.deepEqual([full.device.storage, full.messages.notice], [false, null]);
   const newer = updated(state, { type: "unsaved", fault: "newer" }, toy);
-  assert.deepEqual([newer.storage, newer.notice], [false, { key: "notice.newer" }]);
+  assert.deepEqual([newer.device.storage, newer.messages.notice], [false, { key: "notice.newer" }]);
   assert.equal(updated(newer, { type: "unsaved", fault: "newer" }, toy), newer, "once");
 });
 

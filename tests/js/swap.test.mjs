@@ -15,7 +15,7 @@ import { gameName, moveNames } from "../../www/ui/labels.js";
 import { reportOf, toy, updated } from "./toy.mjs";
 
 /** @import {Rules} from "../../pkg/noughts.js" */
-/** @import {AppEvent, State} from "../../www/core/types.d.ts" */
+/** @import {AppEvent, State} from "../../www/state/types.d.ts" */
 
 /** @type {Rules} */
 const PLAIN = { kind: "mnk", rows: 3, cols: 3, k: 3, players: 2 };
@@ -50,42 +50,48 @@ const after = (...events) => going(initial(toy, DEFAULTS, true), ...chosen, ...e
 const going = (state, ...events) => events.reduce((before, event) => updated(before, event, toy), state);
 
 /** @param {State} state */
-const onBoard = ({ moves, cursor }) => moves.slice(0, cursor);
+const onBoard = ({ game: { moves, cursor } }) => moves.slice(0, cursor);
 
 test("the rule is chosen with the board, and is a game of its own", () => {
-  const { rules, seats } = after();
+  const {
+    game: { rules, seats },
+  } = after();
   assert.deepEqual(rules, SWAP);
   assert.equal(seats.length, 2);
   assert.equal(gameName(SWAP), "3 × 3 with swap");
   assert.equal(gameName({ kind: "mnk", rows: 15, cols: 15, k: 5, swap: true }), "Gomoku with swap");
   assert.ok(!sameRules(SWAP, PLAIN) && sameRules(SWAP, { ...SWAP }));
   assert.ok(sameRules(PLAIN, { ...PLAIN, swap: false }));
-  assert.notEqual(pairingOf(after()), pairingOf(initial(toy, DEFAULTS, true)), "its score is its own");
+  assert.notEqual(
+    pairingOf(after().game),
+    pairingOf(initial(toy, DEFAULTS, true).game),
+    "its score is its own",
+  );
 });
 
 test("the rule is gone where more than two play, and where the game is one on offer", () => {
   const open = going(initial(toy, DEFAULTS, true), { type: "setup-open" }, chosen[1] ?? people);
-  assert.deepEqual(open.setup?.rules, SWAP);
+  assert.deepEqual(open.forms.setup?.rules, SWAP);
   const three = going(open, { type: "setup-size", field: "players", value: 3 });
-  assert.deepEqual(three.setup?.rules, { ...PLAIN, players: 3 });
-  assert.deepEqual(three.setup?.problems, []);
+  assert.deepEqual(three.forms.setup?.rules, { ...PLAIN, players: 3 });
+  assert.deepEqual(three.forms.setup?.problems, []);
   const long = going(open, { type: "setup-size", field: "k", value: 9 });
-  assert.deepEqual(long.setup?.nearest, SWAP, "a way out of impossible numbers keeps the rule");
+  assert.deepEqual(long.forms.setup?.nearest, SWAP, "a way out of impossible numbers keeps the rule");
   const off = going(open, { type: "setup-size", field: "swap", value: false });
-  assert.deepEqual(off.setup?.rules, PLAIN);
-  assert.deepEqual(going(open, { type: "setup-rules", rules: PLAIN }).setup?.rules, PLAIN);
+  assert.deepEqual(off.forms.setup?.rules, PLAIN);
+  assert.deepEqual(going(open, { type: "setup-rules", rules: PLAIN }).forms.setup?.rules, PLAIN);
 });
 
 test("the second player takes the first stone over, and the first one moves", () => {
   const offered = after(people, play(4));
-  assert.equal(stoneOffered(offered), 4);
+  assert.equal(stoneOffered(offered.game), 4);
   const taken = going(offered, takeOver(4));
   assert.deepEqual(onBoard(taken), [4, 4]);
-  assert.equal(taken.position.cells[4], 1);
-  assert.equal(taken.position.toMove, 0);
-  assert.equal(stoneOffered(taken), undefined);
+  assert.equal(taken.game.position.cells[4], 1);
+  assert.equal(taken.game.position.toMove, 0);
+  assert.equal(stoneOffered(taken.game), undefined);
   assert.equal(statusOf(taken).text, "O takes over b2. X to move.");
-  assert.deepEqual(moveNames(going(taken, play(0))), ["b2", "swap", "a3"]);
+  assert.deepEqual(moveNames(going(taken, play(0)).game), ["b2", "swap", "a3"]);
 });
 
 test("pressing the stone does not take it over, and says that it may be", () => {
@@ -99,7 +105,7 @@ test("pressing the stone does not take it over, and says that it may be", () => 
     { type: "aim", move: 4, moving: false },
   );
   assert.equal(canPlace(aimed), false);
-  assert.ok(!openSquares(aimed).includes(4));
+  assert.ok(!openSquares(aimed.game).includes(4));
 });
 
 test("a stone can be taken over once, by the second player, by this rule only", () => {
@@ -117,32 +123,32 @@ test("a stone can be taken over once, by the second player, by this rule only", 
   }
   const plain = going(initial(toy, DEFAULTS, true), people, play(4), takeOver(4));
   assert.deepEqual(onBoard(plain), [4]);
-  assert.equal(text(plain.refusal ?? { key: "page.title" }), "b2 is taken.");
+  assert.equal(text(plain.messages.refusal ?? { key: "page.title" }), "b2 is taken.");
 });
 
 test("a person who plays an engine may take its stone over, and the engine the person's", () => {
   const engines = after(play(4), answer(4));
   assert.deepEqual(onBoard(engines), [4, 4]);
-  assert.equal(engines.failure, null);
+  assert.equal(engines.failure.fault, null);
   assert.equal(statusOf(engines).text, "You: X b2. Computer: O takes over b2. Your turn.");
   const second = after({ type: "settings", settings: { starter: "second" } }, { type: "new" }, answer(4));
-  assert.equal(stoneOffered(second), 4);
+  assert.equal(stoneOffered(second.game), 4);
   assert.equal(statusOf(second).text, "Computer: X b2. Your turn. The mark on b2 may be taken over.");
   const taken = going(second, takeOver(4));
   assert.deepEqual(onBoard(taken), [4, 4]);
-  assert.equal(stoneOffered(after(play(4))), undefined, "not while the engine is to answer");
+  assert.equal(stoneOffered(after(play(4)).game), undefined, "not while the engine is to answer");
 });
 
 test("undo goes back to a person's own decision, whoever owns the stone by then", () => {
   const engines = after(play(4), answer(4), play(0), answer(1));
-  assert.equal(undoTarget(engines), 2);
+  assert.equal(undoTarget(engines.game), 2);
   const back = going(engines, { type: "undo" }, { type: "undo" });
   assert.deepEqual(onBoard(back), [], "the engine took the stone over, but the person placed it");
   assert.deepEqual(onBoard(going(back, { type: "redo" })), [4, 4]);
   const taken = after(people, play(4), takeOver(4));
   const once = going(taken, { type: "undo" });
   assert.deepEqual(onBoard(once), [4]);
-  assert.equal(once.position.cells[4], 0);
+  assert.equal(once.game.position.cells[4], 0);
   assert.deepEqual(onBoard(going(once, { type: "redo" })), [4, 4]);
 });
 
@@ -156,14 +162,14 @@ test("looking back to the first stone, it can be taken over instead of what was 
 
 test("who took a stone over wins with it, and is credited", () => {
   const won = after(people, play(8), { type: "undo" }, play(7), takeOver(7), play(8));
-  assert.deepEqual(won.position.outcome, { kind: "win", player: 0, line: [8] });
+  assert.deepEqual(won.game.position.outcome, { kind: "win", player: 0, line: [8] });
   assert.deepEqual(scoreOf(won), { wins: [1, 0], ties: 0 });
 });
 
 test("the line of an analysis goes through a swap with the marks of those who move", () => {
   const on = after(people, { type: "analysis", choice: { on: true } });
   const report = reportOf(4, { pv: [4, 4, 0] });
-  const shown = going(on, { type: "analysed", report, done: true }, { type: "line", kept: 3 });
+  const shown = going(on, { type: "analysed", report, done: true }, { type: "line", pinned: 3 });
   assert.deepEqual(shown.analysis.line?.ghosts, [
     { move: 4, square: 4, player: 0 },
     { move: 4, square: 4, player: 1 },
@@ -185,7 +191,7 @@ test("links, move texts, files and the session carry the rule and the swap", () 
     "B2 Swap, a3",
     "b2 b2 a3",
     `#${link}`,
-    JSON.stringify(recordOf(state)),
+    JSON.stringify(recordOf(state.game)),
   ]) {
     const { rules, moves, problems } = imported(written, SWAP, toy);
     assert.deepEqual({ rules, moves, problems }, game, written);

@@ -10,7 +10,7 @@ import { DEFAULTS } from "../../www/settings/settings.js";
 import { drawnToy, reportOf, toy, updated } from "./toy.mjs";
 
 /** @import {Message} from "../../www/i18n/language.js" */
-/** @import {AppEvent, State} from "../../www/core/types.d.ts" */
+/** @import {AppEvent, State} from "../../www/state/types.d.ts" */
 
 /**
  * The state after some events on the toy's nine squares.
@@ -51,32 +51,32 @@ const typed = (id, text, done = true) => ({ type: "entry", seat: 1, field: budge
 const mode = (mode) => ({ type: "mode", mode });
 
 /** @param {State} state */
-const onBoard = (state) => state.moves.slice(0, state.cursor);
+const onBoard = (state) => state.game.moves.slice(0, state.game.cursor);
 
 test("a person plays, the engine answers", () => {
   const state = after([play(4), answer(0)]);
   assert.deepEqual(onBoard(state), [4, 0]);
-  assert.equal(state.position.toMove, 0);
-  assert.equal(state.lastReport?.seat, 1);
+  assert.equal(state.game.position.toMove, 0);
+  assert.equal(state.turn.lastReport?.seat, 1);
 });
 
 test("a square that cannot be played changes nothing and says why", () => {
   const taken = after([play(4), answer(0), play(4)]);
   assert.deepEqual(onBoard(taken), [4, 0]);
-  assert.match(said(taken.refusal), /b2 is taken/);
+  assert.match(said(taken.messages.refusal), /b2 is taken/);
   const early = after([play(4), play(0)]);
   assert.deepEqual(onBoard(early), [4]);
-  assert.match(said(early.refusal), /computer/);
+  assert.match(said(early.messages.refusal), /computer/);
   const over = after([mode("2p"), play(8), play(0)]);
   assert.deepEqual(onBoard(over), [8]);
-  assert.match(said(over.refusal), /over/);
+  assert.match(said(over.messages.refusal), /over/);
 });
 
 test("the same refusal twice is two announcements, and the next move clears it", () => {
   const once = after([play(4), answer(0), play(4)]);
   const twice = after([play(4)], { state: once });
-  assert.notEqual(once.echo, twice.echo);
-  assert.equal(after([play(1)], { state: twice }).refusal, null);
+  assert.notEqual(once.messages.echo, twice.messages.echo);
+  assert.equal(after([play(1)], { state: twice }).messages.refusal, null);
 });
 
 test("undo against an engine goes back to the person's last decision, redo brings both moves back", () => {
@@ -91,7 +91,7 @@ test("undo against an engine goes back to the person's last decision, redo bring
 test("undo while the engine thinks takes the person's move back", () => {
   const state = after([play(4), undo]);
   assert.deepEqual(onBoard(state), []);
-  assert.equal(state.position.toMove, 0);
+  assert.equal(state.game.position.toMove, 0);
   assert.deepEqual(onBoard(after([redo], { state })), [4]);
 });
 
@@ -104,49 +104,49 @@ test("undo and redo take one ply between people", () => {
 test("undo in watch mode steps back one ply and pauses", () => {
   const state = after([mode("watch"), answer(4), answer(0), undo]);
   assert.deepEqual(onBoard(state), [4]);
-  assert.equal(state.paused, true);
+  assert.equal(state.turn.paused, true);
 });
 
 test("a move from the past replaces what came after it", () => {
   const state = after([mode("2p"), play(4), play(0), undo, play(1)]);
-  assert.deepEqual(state.moves, [4, 1]);
-  assert.equal(canRedo(state), false);
+  assert.deepEqual(state.game.moves, [4, 1]);
+  assert.equal(canRedo(state.game), false);
 });
 
 test("nothing can be undone or redone at the start", () => {
   const state = after([]);
   assert.equal(canUndo(state), false);
-  assert.equal(canRedo(state), false);
+  assert.equal(canRedo(state.game), false);
   assert.equal(after([undo], { state }), state);
   assert.equal(after([redo], { state }), state);
 });
 
 test("a new game is one undo away from the old one", () => {
   const state = after([mode("2p"), play(4), play(0), fresh]);
-  assert.deepEqual(state.moves, []);
+  assert.deepEqual(state.game.moves, []);
   assert.equal(canUndo(state), true);
   assert.deepEqual(onBoard(after([undo], { state })), [4, 0]);
 });
 
 test("the person moves second in the game after a finished one, first again after the next", () => {
   const lost = after([play(0), answer(8)]);
-  assert.equal(lost.position.outcome?.kind, "win");
+  assert.equal(lost.game.position.outcome?.kind, "win");
   const second = after([fresh], { state: lost });
   assert.deepEqual(
-    second.seats.map((seat) => seat.kind),
+    second.game.seats.map((seat) => seat.kind),
     ["engine", "human"],
   );
   const third = after([answer(8), fresh], { state: second });
   assert.deepEqual(
-    third.seats.map((seat) => seat.kind),
+    third.game.seats.map((seat) => seat.kind),
     ["human", "engine"],
   );
 });
 
 test("an abandoned game does not change who moves first", () => {
   const state = after([play(4), fresh]);
-  assert.equal(state.seats[0]?.kind, "human");
-  assert.equal(state.position.toMove, 0);
+  assert.equal(state.game.seats[0]?.kind, "human");
+  assert.equal(state.game.position.toMove, 0);
 });
 
 test("wins are counted for those who won, also after the seats rotate", () => {
@@ -159,7 +159,7 @@ test("wins are counted for those who won, also after the seats rotate", () => {
 test("a draw counts as a tie", () => {
   const moves = [0, 1, 2, 3, 4, 5, 6, 7].map(play);
   const state = after([mode("2p"), ...moves], { referee: drawnToy });
-  assert.equal(state.position.outcome?.kind, "draw");
+  assert.equal(state.game.position.outcome?.kind, "draw");
   assert.deepEqual(scoreOf(state), { wins: [0, 0], ties: 1 });
 });
 
@@ -182,17 +182,17 @@ test("each pairing has its own score, and reset clears only the present one", ()
 });
 
 test("modes are what the seats say", () => {
-  assert.equal(modeOf(after([]).seats), "1p");
-  assert.equal(modeOf(after([mode("2p")]).seats), "2p");
-  assert.equal(modeOf(after([mode("watch")]).seats), "watch");
+  assert.equal(modeOf(after([]).game.seats), "1p");
+  assert.equal(modeOf(after([mode("2p")]).game.seats), "2p");
+  assert.equal(modeOf(after([mode("watch")]).game.seats), "watch");
   const byHand = after([{ type: "seat", seat: 1, who: "human" }]);
-  assert.equal(modeOf(byHand.seats), "2p");
+  assert.equal(modeOf(byHand.game.seats), "2p");
 });
 
 test("a changed seat keeps the position", () => {
   const state = after([play(4), answer(0), { type: "seat", seat: 1, who: "mcts" }]);
   assert.deepEqual(onBoard(state), [4, 0]);
-  assert.equal(state.seats[1]?.algo.id, "mcts");
+  assert.equal(state.game.seats[1]?.algo.id, "mcts");
 });
 
 test("a person in place of a thinking engine ends the thinking", () => {
@@ -201,8 +201,8 @@ test("a person in place of a thinking engine ends the thinking", () => {
     { type: "progress", report: reportOf(0) },
     { type: "seat", seat: 1, who: "human" },
   ]);
-  assert.equal(seatToMove(state)?.kind, "human");
-  assert.equal(state.progress, null);
+  assert.equal(seatToMove(state.game)?.kind, "human");
+  assert.equal(state.turn.progress, null);
 });
 
 test("move now plays what the search thinks best so far", () => {
@@ -219,7 +219,7 @@ test("move now before the first progress plays that progress", () => {
 test("an answer that cannot be played stops the engine and leaves the game alone", () => {
   const state = after([play(4), answer(4)]);
   assert.deepEqual(onBoard(state), [4]);
-  assert.equal(state.failure?.name, "IllegalAnswer");
+  assert.equal(state.failure.fault?.name, "IllegalAnswer");
 });
 
 test("a failure is forgotten by restarting, by undo and by another engine", () => {
@@ -227,25 +227,25 @@ test("a failure is forgotten by restarting, by undo and by another engine", () =
   const failed = { type: "failed", fault: { name: "RuntimeError", message: "unreachable", fatal: true } };
   const state = after([play(4), failed]);
   assert.deepEqual(onBoard(state), [4]);
-  assert.ok(state.failure);
-  assert.equal(after([{ type: "restart" }], { state }).failure, null);
-  assert.equal(after([undo], { state }).failure, null);
-  assert.equal(after([{ type: "seat", seat: 1, who: "mcts" }], { state }).failure, null);
+  assert.ok(state.failure.fault);
+  assert.equal(after([{ type: "restart" }], { state }).failure.fault, null);
+  assert.equal(after([undo], { state }).failure.fault, null);
+  assert.equal(after([{ type: "seat", seat: 1, who: "mcts" }], { state }).failure.fault, null);
 });
 
 test("stepping makes one move and stays paused", () => {
   const state = after([mode("watch"), { type: "pause", paused: true }, { type: "step" }]);
-  assert.equal(state.stepping, true);
+  assert.equal(state.turn.stepping, true);
   const stepped = after([answer(4)], { state });
-  assert.equal(stepped.paused, true);
-  assert.equal(stepped.stepping, false);
+  assert.equal(stepped.turn.paused, true);
+  assert.equal(stepped.turn.stepping, false);
 });
 
 test("a thinking time takes the place of the other limits and gives way to them again", () => {
   const timed = after([{ type: "time", seat: 1, timeMs: 3000 }]);
-  assert.deepEqual(timed.seats[1]?.budget, { timeMs: 3000 });
+  assert.deepEqual(timed.game.seats[1]?.budget, { timeMs: 3000 });
   const standard = after([{ type: "time", seat: 1, timeMs: null }], { state: timed });
-  assert.deepEqual(standard.seats[1]?.budget, { nodes: 100 });
+  assert.deepEqual(standard.game.seats[1]?.budget, { nodes: 100 });
 });
 
 test("limits and options can be set and lifted", () => {
@@ -254,28 +254,31 @@ test("limits and options can be set and lifted", () => {
     typed("nodes", ""),
     { type: "option", seat: 1, set: { table: false } },
   ]);
-  assert.deepEqual(set.seats[1]?.budget, { depth: 4 });
-  assert.deepEqual(set.seats[1]?.algo, { id: "alphabeta", table: false });
+  assert.deepEqual(set.game.seats[1]?.budget, { depth: 4 });
+  assert.deepEqual(set.game.seats[1]?.algo, { id: "alphabeta", table: false });
 });
 
 test("what cannot be set is said, and the engine keeps its number", () => {
   for (const text of ["0", "-1", "2.5", "1e99", null]) {
     const state = after([typed("nodes", "7"), typed("nodes", text)]);
-    assert.deepEqual(state.seats[1]?.budget, { nodes: 7 }, String(text));
-    assert.match(said(state.drafts["nodes-1"]), /^Enter a whole number from 1 to .*\. Still set to: 7\.$/);
-    assert.deepEqual(after([typed("nodes", "8")], { state }).drafts, {});
-    assert.deepEqual(after([{ type: "seat", seat: 1, who: "mcts" }], { state }).drafts, {});
-    assert.deepEqual(after([fresh], { state }).drafts, {});
+    assert.deepEqual(state.game.seats[1]?.budget, { nodes: 7 }, String(text));
+    assert.match(
+      said(state.forms.drafts["nodes-1"]),
+      /^Enter a whole number from 1 to .*\. Still set to: 7\.$/,
+    );
+    assert.deepEqual(after([typed("nodes", "8")], { state }).forms.drafts, {});
+    assert.deepEqual(after([{ type: "seat", seat: 1, who: "mcts" }], { state }).forms.drafts, {});
+    assert.deepEqual(after([fresh], { state }).forms.drafts, {});
   }
 });
 
 test("a number is not set before it is typed to the end", () => {
   const typing = after([play(4), typed("depth", "1", false)]);
-  assert.deepEqual(typing.seats[1]?.budget, { nodes: 100 });
-  assert.deepEqual(typing.drafts, { "depth-1": null });
+  assert.deepEqual(typing.game.seats[1]?.budget, { nodes: 100 });
+  assert.deepEqual(typing.forms.drafts, { "depth-1": null });
   const left = after([typed("depth", "")], { state: typing });
-  assert.deepEqual(left.drafts, {});
-  assert.equal(seatToMove(left), seatToMove(typing), "the search goes on");
+  assert.deepEqual(left.forms.drafts, {});
+  assert.equal(seatToMove(left.game), seatToMove(typing.game), "the search goes on");
 });
 
 test("options that differ from the defaults are remembered, and come back with the algorithm", () => {
@@ -287,24 +290,24 @@ test("options that differ from the defaults are remembered, and come back with t
   const alphabeta = { type: "seat", seat: 1, who: "alphabeta" };
   const set = after([off]);
   assert.deepEqual(set.settings.options, { alphabeta: { table: false } });
-  assert.deepEqual(after([mcts], { state: set }).seats[1]?.algo, { id: "mcts" });
-  assert.deepEqual(after([mcts, alphabeta], { state: set }).seats[1]?.algo, {
+  assert.deepEqual(after([mcts], { state: set }).game.seats[1]?.algo, { id: "mcts" });
+  assert.deepEqual(after([mcts, alphabeta], { state: set }).game.seats[1]?.algo, {
     id: "alphabeta",
     table: false,
   });
   const back = after([{ ...off, set: { table: true } }], { state: set });
   assert.deepEqual(back.settings.options, {});
-  assert.deepEqual(back.seats[1]?.algo, { id: "alphabeta" });
+  assert.deepEqual(back.game.seats[1]?.algo, { id: "alphabeta" });
   const defaults = after([{ ...off, set: {} }], { state: set });
-  assert.deepEqual([defaults.settings.options, defaults.seats[1]?.algo], [{}, { id: "alphabeta" }]);
+  assert.deepEqual([defaults.settings.options, defaults.game.seats[1]?.algo], [{}, { id: "alphabeta" }]);
 });
 
 test("an option that is kept from before is used only where it still exists and fits", () => {
   const options = { alphabeta: { table: false, bells: true }, mcts: { table: true } };
   const fits = initial(toy, { ...DEFAULTS, options }, true);
-  assert.deepEqual(fits.seats[1]?.algo, { id: "alphabeta", table: false });
+  assert.deepEqual(fits.game.seats[1]?.algo, { id: "alphabeta", table: false });
   const wrong = initial(toy, { ...DEFAULTS, options: { alphabeta: { table: "no" } } }, true);
-  assert.deepEqual(wrong.seats[1]?.algo, { id: "alphabeta" });
+  assert.deepEqual(wrong.game.seats[1]?.algo, { id: "alphabeta" });
 });
 
 test("engines that cannot play the next game are named once, with the one that plays instead", () => {
@@ -316,7 +319,7 @@ test("engines that cannot play the next game are named once, with the one that p
       { type: "setup-open" },
       { type: "setup-size", field: "players", value: 3 },
       { type: "setup-start" },
-    ]).notice;
+    ]).messages.notice;
   assert.equal(said(notice()), "ALPHABETA cannot play this game. MCTS plays instead.");
   const random = { type: /** @type {const} */ ("seat"), seat: 0, who: "random" };
   assert.equal(said(notice(random)), "ALPHABETA cannot play this game. MCTS plays instead.");
@@ -329,23 +332,23 @@ test("setting up a game starts it with seats for everybody", () => {
     { type: "setup-size", field: "players", value: 3 },
     { type: "setup-start" },
   ]);
-  assert.equal(state.setup, null);
-  assert.equal(state.seats.length, 3);
-  assert.equal(state.seats[0]?.kind, "human");
-  assert.match(said(state.notice), /ALPHABETA cannot play this game/);
-  assert.equal(state.seats[1]?.algo.id, "mcts");
+  assert.equal(state.forms.setup, null);
+  assert.equal(state.game.seats.length, 3);
+  assert.equal(state.game.seats[0]?.kind, "human");
+  assert.match(said(state.messages.notice), /ALPHABETA cannot play this game/);
+  assert.equal(state.game.seats[1]?.algo.id, "mcts");
 });
 
 /** @param {State} state */
-const problems = ({ setup }) => setup?.problems.map((problem) => said(problem));
+const problems = ({ forms: { setup } }) => setup?.problems.map((problem) => said(problem));
 
 test("rules that are no game are not started, and the nearest that are one are offered", () => {
   const state = after([{ type: "setup-open" }, { type: "setup-size", field: "k", value: 7 }]);
   assert.deepEqual(problems(state), ["At most 3 in a row fit on this board."]);
-  assert.deepEqual(state.setup?.nearest, { kind: "mnk", rows: 3, cols: 3, k: 3, players: 2 });
+  assert.deepEqual(state.forms.setup?.nearest, { kind: "mnk", rows: 3, cols: 3, k: 3, players: 2 });
   const refused = after([{ type: "setup-start" }], { state });
-  assert.ok(refused.setup);
-  assert.equal(refused.rules, state.rules);
+  assert.ok(refused.forms.setup);
+  assert.equal(refused.game.rules, state.game.rules);
 });
 
 test("numbers that are none never reach the engine, and it is said what each may be", async () => {
@@ -380,7 +383,7 @@ test("numbers that are none never reach the engine, and it is said what each may
 });
 
 test("a square clicked before the engine was there is played like any other", () => {
-  const state = after([{ type: "play", move: 4, kept: true }]);
+  const state = after([{ type: "play", move: 4, early: true }]);
   assert.deepEqual(onBoard(state), [4]);
-  assert.equal(state.kept, 4);
+  assert.equal(state.board.early, 4);
 });

@@ -3,9 +3,10 @@ import { test } from "node:test";
 import { canZoom, canZoomTo, zoomOf } from "../../www/board/zoom.js";
 import { initial } from "../../www/core/update.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
+import { amend } from "../../www/state/amend.js";
 import { toy, updated } from "./toy.mjs";
 
-/** @import {State} from "../../www/core/types.d.ts" */
+/** @import {State} from "../../www/state/types.d.ts" */
 /** @import {ZoomTo} from "../../www/board/zoom.js" */
 
 /**
@@ -13,10 +14,8 @@ import { toy, updated } from "./toy.mjs";
  * @param {number} cols
  * @returns {State}
  */
-const on = (rows, cols) => ({
-  ...initial(toy, DEFAULTS, true),
-  rules: { kind: "mnk", rows, cols, k: 3 },
-});
+const on = (rows, cols) =>
+  amend(initial(toy, DEFAULTS, true), { game: { rules: { kind: "mnk", rows, cols, k: 3 } } });
 
 /**
  * @param {State} state
@@ -34,8 +33,8 @@ test("only large boards are looked at in parts, and small ones always fit", () =
   ])) {
     assert.equal(canZoom(on(rows, cols)), large, `${rows} x ${cols}`);
   }
-  assert.equal(zoomOf({ ...on(3, 3), zoom: 4 }), 1);
-  assert.equal(canZoom({ ...on(3, 3), rules: { kind: "ultimate" } }), false);
+  assert.equal(zoomOf(amend(on(3, 3), { board: { zoom: 4 } })), 1);
+  assert.equal(canZoom(amend(on(3, 3), { game: { rules: { kind: "ultimate" } } })), false);
 });
 
 test("larger and smaller lead from fitting to four times as large and back", () => {

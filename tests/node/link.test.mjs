@@ -9,6 +9,7 @@ import { fileText, imported, recordOf } from "../../www/games/game-file.js";
 import { restored, sessionOf } from "../../www/games/session.js";
 import { LINK_LIMITS, linked, linkOf } from "../../www/link/link.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
+import { amend } from "../../www/state/amend.js";
 import { algorithms, status } from "./engine.mjs";
 
 /** @import {AlgorithmInfo, AlgorithmOption, Rules} from "../../pkg/noughts.js" */
@@ -89,19 +90,13 @@ for (const { id, rules } of PRESETS) {
       }));
       const moves = someMoves(rules);
       const position = status({ rules, moves });
-      const state = {
-        ...initial(referee, DEFAULTS, true),
-        rules,
-        algorithms: list,
-        seats,
-        moves,
-        cursor: moves.length,
-        position,
-      };
+      const state = amend(initial(referee, DEFAULTS, true), {
+        game: { rules, algorithms: list, seats, moves, cursor: moves.length, position },
+      });
       const text = linkOf(state);
       assert.match(text, /^[\w.&=-]+$/);
       const link = linked(text, referee);
-      const file = imported(fileText(recordOf(state)), rules, referee);
+      const file = imported(fileText(recordOf(state.game)), rules, referee);
       const session = restored(sessionOf(state), referee);
       for (const read of [link, file, session]) {
         assert.deepEqual(

@@ -2,7 +2,7 @@
 
 /** @import {AnalysisChoice} from "./analysis.js" */
 /** @import {AnalysisLimit, Top} from "./analysis-settings.js" */
-/** @import {Send, State} from "../core/types.d.ts" */
+/** @import {Send, State} from "../state/types.d.ts" */
 
 import { overlayFor, visitsOf } from "../evaluation/heat-map.js";
 import { budgetFields } from "../game/number-fields.js";
@@ -69,7 +69,7 @@ function option(value, label, chosen, able = true) {
 /** @param {State} state */
 function algorithms(state) {
   const asked = analystOf(state)?.id;
-  return families(analysts(state.algorithms)).map(
+  return families(analysts(state.game.algorithms)).map(
     ([family, infos]) => html`<optgroup label=${text(familyLabel(family))}>
       ${infos.map((info) => option(info.id, text(algorithmLabel(info)), info.id === asked))}
     </optgroup>`,
@@ -111,7 +111,7 @@ function work(state, send) {
       const value = state.settings.analysis.work[field.id] ?? null;
       const enter = (/** @type {string | null} */ text, /** @type {boolean} */ done) =>
         send({ type: "analysis-entry", field, text, done });
-      return numberField(field, limitWords(field), { id, value, draft: state.drafts[id], enter });
+      return numberField(field, limitWords(field), { id, value, draft: state.forms.drafts[id], enter });
     })}
   </div>`;
 }

@@ -1,6 +1,6 @@
 // The switch of the analysis, above its panel.
 
-/** @import {Send, State} from "../core/types.d.ts" */
+/** @import {Send, State} from "../state/types.d.ts" */
 
 import { message } from "../i18n/language.js";
 import { html } from "../vendor/lit-html/lit-html.js";

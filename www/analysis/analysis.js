@@ -5,13 +5,14 @@
 /** @import {Fault, SearchRequest} from "../engine/protocol.js" */
 /** @import {AnalysisSettings} from "./analysis-settings.js" */
 /** @import {BudgetField} from "../game/number-fields.js" */
-/** @import {Change, EventOf, Send, State, Wish} from "../core/types.d.ts" */
+/** @import {Change, EventOf, Send, State, Wish} from "../state/types.d.ts" */
 /** @import {Line} from "./best-line.js" */
 
 import { evaluationOf } from "../evaluation/evaluation.js";
 import { withKnownValue } from "../evaluation/known-values.js";
 import { budgetFields, reading, rejection } from "../game/number-fields.js";
 import { movesOnBoard, shown } from "../game/selectors.js";
+import { amend } from "../state/amend.js";
 import { budgetOf, FIRST_ANALYSIS_SETTINGS, higherLimits } from "./analysis-settings.js";
 import { onLine } from "./best-line.js";
 
@@ -57,11 +58,11 @@ export function analysts(algorithms) {
 
 /**
  * The algorithm that is asked: the wanted one, where it can play.
- * @param {Pick<State, "algorithms" | "settings">} state
+ * @param {Pick<State, "game" | "settings">} state
  * @returns {AlgorithmInfo | null}
  */
-export function analystOf({ algorithms, settings }) {
-  const able = analysts(algorithms);
+export function analystOf({ game, settings }) {
+  const able = analysts(game.algorithms);
   const named = (/** @type {string} */ wanted) => able.find(({ id }) => id === wanted);
   return named(settings.analysis.algorithm) ?? named(FIRST_ANALYSIS_SETTINGS.algorithm) ?? able[0] ?? null;
 }
@@ -75,11 +76,11 @@ export function analysisWanted(state) {
   const { on, phase } = state.analysis;
   const info = analystOf(state);
   const there = shown(state);
-  const resting = OVER.includes(phase) || (phase === "running" && !state.seen);
+  const resting = OVER.includes(phase) || (phase === "running" && !state.device.seen);
   if (!on || resting || !info || there.position.outcome) return null;
   const honoured = budgetFields(info).map(({ id }) => id);
   return {
-    game: { rules: state.rules, moves: movesOnBoard(there) },
+    game: { rules: state.game.rules, moves: movesOnBoard(there) },
     algo: info.id,
     budget: budgetOf(state.settings.analysis, honoured),
   };
@@ -113,7 +114,7 @@ function questionOf(state) {
 export function followBoard(before, after) {
   const { analysis } = after;
   if (!analysis.on || shown(before).position === shown(after).position) return after;
-  return { ...after, analysis: { ...analysis, ...UNASKED } };
+  return amend(after, { analysis: UNASKED });
 }
 
 /**
@@ -126,7 +127,7 @@ export function onAnalysis(state, { choice }) {
   const { on, table, list, ...asked } = choice;
   const { analysis } = state;
   const panel = { on: on ?? analysis.on, table: table ?? analysis.table, list: list ?? analysis.list };
-  const next = { ...state, analysis: { ...analysis, ...panel } };
+  const next = amend(state, { analysis: panel });
   if (Object.keys(asked).length === 0) return renewed(state, next);
   return asking(state, next, asked);
 }
@@ -150,15 +151,18 @@ function asking(before, after, asked) {
  * @returns {Change}
  */
 export function onAnalysisEntry(state, { field, text, done }) {
-  const { settings, drafts } = state;
+  const { drafts } = state.forms;
+  const { settings } = state;
   const { [field.id]: now = null, ...rest } = settings.analysis.work;
   const key = workId(field.id);
   const { value, problem } = reading(field, text);
   if (problem !== null || !done) {
-    return { ...state, drafts: { ...drafts, [key]: problem && rejection(problem, now, field) } };
+    return amend(state, {
+      forms: { drafts: { ...drafts, [key]: problem && rejection(problem, now, field) } },
+    });
   }
   const { [key]: _, ...others } = drafts;
-  const next = { ...state, drafts: others };
+  const next = amend(state, { forms: { drafts: others } });
   if (value === now) return next;
   const work = value === null ? rest : { ...rest, [field.id]: value };
   return asking(state, next, { work });
@@ -173,7 +177,7 @@ export function onAnalysisEntry(state, { field, text, done }) {
 function renewed(before, after) {
   const asked = questionOf(before);
   const same = questionOf(after).every((part, index) => part === asked[index]);
-  return same ? after : { ...after, analysis: { ...after.analysis, ...UNASKED } };
+  return same ? after : amend(after, { analysis: UNASKED });
 }
 
 /**
@@ -196,7 +200,7 @@ export function onAnalysed(state, { report, done }, referee) {
   const { toMove } = there.position;
   if (analysisWanted(state) === null || toMove === null) return state;
   const phase = done ? /** @type {const} */ ("done") : state.analysis.phase;
-  const next = { ...state, analysis: { ...state.analysis, report, phase } };
+  const next = amend(state, { analysis: { report, phase } });
   return onLine(withKnownValue(next, movesOnBoard(there), evaluationOf(report, toMove)), {}, referee);
 }
 
@@ -206,7 +210,7 @@ export function onAnalysed(state, { report, done }, referee) {
  * @returns {State}
  */
 export function onNotAnalysed(state, { fault }) {
-  return { ...state, analysis: { ...state.analysis, phase: "failed", fault } };
+  return amend(state, { analysis: { phase: "failed", fault } });
 }
 
 /**
@@ -215,7 +219,9 @@ export function onNotAnalysed(state, { fault }) {
  * @returns {State}
  */
 export function onReadEvaluation(state) {
-  return { ...state, aloud: state.analysis.on ? "evaluation" : null, echo: state.echo + 1 };
+  return amend(state, {
+    messages: { aloud: state.analysis.on ? "evaluation" : null, echo: state.messages.echo + 1 },
+  });
 }
 
 /**
@@ -226,8 +232,8 @@ export function onReadEvaluation(state) {
  */
 export function onAnalysisStop(state, { stop }) {
   const { analysis } = state;
-  if (stop && analysis.phase === "running") return { ...state, analysis: { ...analysis, phase: "stopped" } };
-  return !stop && OVER.includes(analysis.phase) ? { ...state, analysis: { ...analysis, ...UNASKED } } : state;
+  if (stop && analysis.phase === "running") return amend(state, { analysis: { phase: "stopped" } });
+  return !stop && OVER.includes(analysis.phase) ? amend(state, { analysis: UNASKED }) : state;
 }
 
 /**
@@ -239,7 +245,7 @@ export function onAnalysisStop(state, { stop }) {
 export function onAnalysisYield(state) {
   const { analysis } = state;
   const searching = analysis.phase === "running" && analysisWanted(state) !== null;
-  return searching ? { ...state, analysis: { ...analysis, phase: "yielded" } } : state;
+  return searching ? amend(state, { analysis: { phase: "yielded" } }) : state;
 }
 
 /**

@@ -2,7 +2,7 @@
 
 /** @import {Report} from "../noughts.js" */
 /** @import {Ghost} from "./best-line.js" */
-/** @import {Send, State} from "../core/types.d.ts" */
+/** @import {Send, State} from "../state/types.d.ts" */
 
 import { shown } from "../game/selectors.js";
 import { message, number } from "../i18n/language.js";
@@ -17,7 +17,7 @@ import { html } from "../vendor/lit-html/lit-html.js";
  * @param {Send} send
  */
 export function variation(state, { pv }, send) {
-  const { kept = 0, ghosts = [] } = state.analysis.line ?? {};
+  const { pinned = 0, ghosts = [] } = state.analysis.line ?? {};
   const there = shown(state);
   const names = moveNames(there, pv).slice(there.cursor);
   return html`<div class="variation" role="group" aria-label=${message("line.label")} data-testid="pv">
@@ -28,13 +28,13 @@ export function variation(state, { pv }, send) {
       return html`<button
         type="button"
         aria-label=${message("line.ply", { ply, square })}
-        aria-pressed=${kept === ply ? "true" : "false"}
+        aria-pressed=${pinned === ply ? "true" : "false"}
         ?data-shown=${ply <= ghosts.length}
         @pointerenter=${point}
         @pointerleave=${leave}
         @focus=${point}
         @blur=${leave}
-        @click=${() => send({ type: "line", kept: kept === ply ? 0 : ply, tried: 0 })}
+        @click=${() => send({ type: "line", pinned: pinned === ply ? 0 : ply, tried: 0 })}
       >${square}</button>`;
     })}
   </div>`;

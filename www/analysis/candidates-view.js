@@ -1,7 +1,7 @@
 // The moves of a position in a table, with everything that was found about them.
 
 /** @import {Report} from "../noughts.js" */
-/** @import {State} from "../core/types.d.ts" */
+/** @import {State} from "../state/types.d.ts" */
 
 import { heatText } from "../evaluation/evaluation-text.js";
 import { rankedIn } from "../evaluation/heat-map.js";

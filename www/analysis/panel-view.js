@@ -1,7 +1,7 @@
 // The panel of an analysis: what is asked, and what was found.
 
 /** @import {Report} from "../noughts.js" */
-/** @import {Send, State} from "../core/types.d.ts" */
+/** @import {Send, State} from "../state/types.d.ts" */
 /** @import {Fault} from "../engine/protocol.js" */
 
 import { verdictLine } from "../evaluation/evaluation-bar.js";
@@ -22,7 +22,9 @@ import { candidateTable } from "./candidates-view.js";
  * @param {Send} send
  */
 export function panel(state, send) {
-  const { analysis, settings, algorithms, rules, drafts } = state;
+  const { algorithms, rules } = state.game;
+  const { drafts } = state.forms;
+  const { analysis, settings } = state;
   const { position } = shown(state);
   const counted = analysis.report && visitsOf(analysis.report) !== null;
   return html`

@@ -1,6 +1,6 @@
 // What an analysis puts on the squares: the ghosts of its line, or the heat map of its moves.
 
-/** @import {State} from "../core/types.d.ts" */
+/** @import {State} from "../state/types.d.ts" */
 /** @import {TemplateResult} from "../vendor/lit-html/lit-html.js" */
 
 import { bare, heatLabel, heatText } from "../evaluation/evaluation-text.js";
@@ -38,14 +38,14 @@ export function foundOn(state) {
     ]);
   });
   if (ghosts.length > 0 || !report) return new Map(ghosts);
-  const { rows, cols } = gridOf(state.rules);
+  const { rows, cols } = gridOf(state.game.rules);
   const small = Math.max(rows, cols) > ROOMY;
   const by = overlayFor(overlay, report);
   return new Map(
     [...heatOf(state)].map(([move, heat]) => {
       const text = heatText(heat, by, small ? bare : undefined);
       const content = html`<span class="heat" aria-hidden="true" .style=${`--length:${text.length}`}>${text}</span>`;
-      return [targetOf(state, move), { label: heatLabel(heat, by), text, content, level: heat.level }];
+      return [targetOf(state.game, move), { label: heatLabel(heat, by), text, content, level: heat.level }];
     }),
   );
 }

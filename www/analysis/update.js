@@ -3,7 +3,7 @@
 /** @import {Report} from "../noughts.js" */
 /** @import {Fault} from "../engine/protocol.js" */
 /** @import {LimitField} from "../game/number-fields.js" */
-/** @import {Handlers, Plain} from "../core/types.d.ts" */
+/** @import {Handlers, Plain} from "../state/types.d.ts" */
 /** @import {AnalysisChoice} from "./analysis.js" */
 
 import {
@@ -24,7 +24,7 @@ import { onLine } from "./best-line.js";
  * @typedef {{ type: "analysis-stop", stop: boolean }} AnalysisStopEvent
  * @typedef {{ type: "analysed", report: Report, done: boolean }} AnalysedEvent its search spoke
  * @typedef {{ type: "not-analysed", fault: Fault }} NotAnalysedEvent its search broke off
- * @typedef {{ type: "line", kept?: number, tried?: number }} LineEvent so many plies of the variation are to be seen
+ * @typedef {{ type: "line", pinned?: number, tried?: number }} LineEvent so many plies of the variation are to be seen
  * @typedef {Plain<"analysis-raise" | "analysis-yield" | "read-evaluation"> | ChoiceEvent | AnalysisEntryEvent | AnalysisStopEvent
  *   | AnalysedEvent | NotAnalysedEvent | LineEvent} AnalysisEvent
  */

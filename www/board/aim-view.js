@@ -1,7 +1,7 @@
 // Where squares are too small for a finger: a crosshair with the ghost of a mark, and what moves and plays it.
 
 /** @import {Direction} from "./aim.js" */
-/** @import {Send, State} from "../core/types.d.ts" */
+/** @import {Send, State} from "../state/types.d.ts" */
 
 import { moveOn, placeOf, squareName, squareNamed } from "../game/coordinates.js";
 import { shown } from "../game/selectors.js";
@@ -24,7 +24,8 @@ const WAYS = [
  * @param {State} state
  */
 export function crosshair(state) {
-  const { aim, rules } = state;
+  const { aim } = state.board;
+  const { rules } = state.game;
   const player = shown(state).position.toMove;
   if (aim === null || player === null) return nothing;
   const { row, col } = placeOf(rules, aim.move);
@@ -43,7 +44,7 @@ export function crosshair(state) {
  */
 export function aimPad(state, send) {
   const able = canAim(state);
-  const name = state.aim ? squareName(state.rules, state.aim.move) : "";
+  const name = state.board.aim ? squareName(state.game.rules, state.board.aim.move) : "";
   return html`
     ${pad(message("aim.label"), "aim", (way) => able && send({ type: "nudge", way }))}
     <input
@@ -68,7 +69,8 @@ export function aimPad(state, send) {
  * @param {Send} send
  */
 export function placeButton(state, send) {
-  const { aim, rules } = state;
+  const { aim } = state.board;
+  const { rules } = state.game;
   const possible = canPlace(state);
   const label =
     aim === null ? message("aim.placeNone") : message("aim.place", { square: squareName(rules, aim.move) });
@@ -77,7 +79,7 @@ export function placeButton(state, send) {
     class=${possible ? "place primary" : "place"}
     data-testid="place"
     aria-disabled=${possible ? "false" : "true"}
-    @click=${() => possible && aim && send({ type: "play", move: moveOn(state.rules, aim.move) })}
+    @click=${() => possible && aim && send({ type: "play", move: moveOn(state.game.rules, aim.move) })}
   >${label}</button>`;
 }
 
@@ -100,13 +102,14 @@ export function pad(label, id, act) {
  * @param {PointerEvent} event
  */
 export function followFinger(state, send, { type, pointerType, isPrimary, clientX, clientY }) {
-  if (!state.aiming || zoomOf(state) > 1 || pointerType !== "touch" || !isPrimary) return;
+  if (!state.board.aiming || zoomOf(state) > 1 || pointerType !== "touch" || !isPrimary) return;
   if (type === "pointercancel") {
-    if (state.aim) send({ type: "aim", move: state.aim.move, moving: false });
+    if (state.board.aim) send({ type: "aim", move: state.board.aim.move, moving: false });
     return;
   }
   const square = document.elementFromPoint(clientX, clientY)?.closest("[data-cell]");
-  const move = square instanceof HTMLElement ? squareNamed(state.rules, square.dataset.cell ?? "") : null;
+  const move =
+    square instanceof HTMLElement ? squareNamed(state.game.rules, square.dataset.cell ?? "") : null;
   if (move !== null) send({ type: "aim", move, moving: type !== "pointerup" });
 }
 

@@ -1,9 +1,10 @@
 // Aiming: where squares are too small for a finger, touching one only aims at it, and a button plays it.
 
-/** @import {EventOf, State} from "../core/types.d.ts" */
+/** @import {EventOf, State} from "../state/types.d.ts" */
 
 import { gridOf, middle, moveOn, placeOf, squareAt, squareNamed } from "../game/coordinates.js";
 import { humanToMove, lastSquare, openMoves, shown } from "../game/selectors.js";
+import { amend } from "../state/amend.js";
 
 /** What is aimed at, and whether a finger is still on its way. @typedef {{ move: number, moving: boolean }} Aim */
 /** @typedef {"left" | "up" | "down" | "right"} Direction */
@@ -19,7 +20,7 @@ const STEPS = { left: [0, -1], up: [-1, 0], down: [1, 0], right: [0, 1] };
  * @param {State} state
  */
 export function canAim(state) {
-  return state.aiming && humanToMove(shown(state));
+  return state.board.aiming && humanToMove(shown(state));
 }
 
 /**
@@ -29,10 +30,14 @@ export function canAim(state) {
  * @returns {State}
  */
 export function withAim(state, { move, moving }) {
-  const { aim, focus } = state;
-  if (!canAim(state) || (aim?.move === move && aim.moving === moving && !state.refusal)) return state;
+  const { aim, focus } = state.board;
+  if (!canAim(state) || (aim?.move === move && aim.moving === moving && !state.messages.refusal))
+    return state;
   // The board's tab stop waits for the finger: all squares are drawn anew for it.
-  return { ...state, aim: { move, moving }, refusal: null, focus: moving ? focus : move };
+  return amend(state, {
+    board: { aim: { move, moving }, focus: moving ? focus : move },
+    messages: { refusal: null },
+  });
 }
 
 /**
@@ -41,7 +46,8 @@ export function withAim(state, { move, moving }) {
  * @param {EventOf<"nudge">} event
  */
 export function onNudge(state, { way }) {
-  const { rules, aim } = state;
+  const { rules } = state.game;
+  const { aim } = state.board;
   const from = placeOf(rules, aim?.move ?? lastSquare(shown(state)) ?? middle(rules));
   const [down, right] = STEPS[way];
   const { rows, cols } = gridOf(rules);
@@ -58,9 +64,11 @@ export function onNudge(state, { way }) {
 export function onAimName(state, { text }) {
   const given = text.trim();
   if (given === "" || !canAim(state)) return state;
-  const move = squareNamed(state.rules, given.toLowerCase());
+  const move = squareNamed(state.game.rules, given.toLowerCase());
   if (move !== null) return withAim(state, { move, moving: false });
-  return { ...state, refusal: { key: "aim.noSquare", params: { given } }, echo: state.echo + 1 };
+  return amend(state, {
+    messages: { refusal: { key: "aim.noSquare", params: { given } }, echo: state.messages.echo + 1 },
+  });
 }
 
 /**
@@ -69,7 +77,7 @@ export function onAimName(state, { text }) {
  * @param {EventOf<"aiming">} event
  */
 export function onAiming(state, { aiming }) {
-  return state.aiming === aiming ? state : { ...state, aiming, aim: null };
+  return state.board.aiming === aiming ? state : amend(state, { board: { aiming, aim: null } });
 }
 
 /**
@@ -77,7 +85,8 @@ export function onAiming(state, { aiming }) {
  * @param {State} state
  */
 export function canPlace(state) {
-  const { aim, rules } = state;
+  const { aim } = state.board;
+  const { rules } = state.game;
   return aim !== null && canAim(state) && openMoves(shown(state)).includes(moveOn(rules, aim.move));
 }
 

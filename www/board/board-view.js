@@ -2,7 +2,8 @@
 
 /** @import {foundOn} from "../analysis/squares-view.js" */
 /** @import {evaluation} from "../evaluation/evaluation-bar.js" */
-/** @import {Send, State} from "../core/types.d.ts" */
+/** @import {Rules} from "../noughts.js" */
+/** @import {GameState, Send, State} from "../state/types.d.ts" */
 
 import {
   gridOf,
@@ -37,7 +38,7 @@ const COORDINATES_FROM = 5;
  * @param {Analysis} [analysis]
  */
 export function board(state, send, analysis) {
-  const { rows, cols } = gridOf(state.rules);
+  const { rows, cols } = gridOf(state.game.rules);
   const coordinates = hasCoordinates(state);
   const zoom = zoomOf(state);
   const trace = (/** @type {PointerEvent} */ event) => followFinger(state, send, event);
@@ -47,8 +48,8 @@ export function board(state, send, analysis) {
         ${coordinates ? rulers(rows, cols) : nothing}
         <div
           class="board"
-          data-kind=${state.rules.kind}
-          ?data-aiming=${state.aiming && zoom === 1}
+          data-kind=${state.game.rules.kind}
+          ?data-aiming=${state.board.aiming && zoom === 1}
           @pointerdown=${trace}
           @pointermove=${trace}
           @pointerup=${trace}
@@ -66,7 +67,7 @@ export function board(state, send, analysis) {
  * Whether the edge of the board names rows and columns; Ultimate has other names.
  * @param {State} state
  */
-function hasCoordinates({ rules, settings }) {
+function hasCoordinates({ game: { rules }, settings }) {
   if (rules.kind === "ultimate" || settings.coordinates === "never") return false;
   return settings.coordinates === "always" || Math.max(rules.rows, rules.cols) >= COORDINATES_FROM;
 }
@@ -80,9 +81,11 @@ function hasCoordinates({ rules, settings }) {
  */
 function squares(state, send, found) {
   const thinking = isThinking(state);
-  const there = shown(state);
-  const { rules, seats, focus, kept, hint, analysis, settings } = state;
-  const parts = [rules, there.position, seats, focus, kept, hint, analysis, settings.analysis, language()];
+  const game = shown(state);
+  const { rules, seats, position } = game;
+  const { focus, early } = state.board;
+  const { analysis, settings, turn } = state;
+  const parts = [rules, position, seats, focus, early, turn.hint, analysis, settings.analysis, language()];
   return html`
     <table
       role="grid"
@@ -94,9 +97,9 @@ function squares(state, send, found) {
       @keydown=${(/** @type {KeyboardEvent} */ event) => keyed(state, send, event)}
       @focusin=${(/** @type {FocusEvent} */ event) => focused(state, send, event)}
     >
-      ${guard(parts, () => html`<tbody>${grid(there, found)}</tbody>`)}
+      ${guard(parts, () => html`<tbody>${grid(state, found)}</tbody>`)}
     </table>
-    ${guard([rules, there.position, language()], () => html`${smallBoards(there)} ${winningLine(there)}`)}
+    ${guard([rules, position, language()], () => html`${smallBoards(game)} ${winningLine(game)}`)}
   `;
 }
 
@@ -105,11 +108,11 @@ function squares(state, send, found) {
  * @param {Analysis} [analysis]
  */
 function grid(state, analysis) {
-  const { rows, cols } = gridOf(state.rules);
+  const { rows, cols } = gridOf(state.game.rules);
   const special = gathered(state, analysis);
   return range(rows).map(
     (row) =>
-      html`<tr>${range(cols).map((col) => html`<td>${square(state, squareAt(state.rules, { row, col }), special)}</td>`)}</tr>`,
+      html`<tr>${range(cols).map((col) => html`<td>${square(state, squareAt(state.game.rules, { row, col }), special)}</td>`)}</tr>`,
   );
 }
 
@@ -119,11 +122,13 @@ function grid(state, analysis) {
  * @param {Analysis} [analysis]
  */
 function gathered(state, analysis) {
+  const game = shown(state);
   return {
-    legal: new Set(openSquares(state)),
-    playable: new Set(humanToMove(state) ? openMoves(state) : []),
-    last: lastSquare(state),
-    winning: winningMoves(state),
+    game,
+    legal: new Set(openSquares(game)),
+    playable: new Set(humanToMove(game) ? openMoves(game) : []),
+    last: lastSquare(game),
+    winning: winningMoves(game),
     hint: hintMarks(state),
     found: analysis?.foundOn(state) ?? new Map(),
   };
@@ -134,16 +139,16 @@ function gathered(state, analysis) {
  * @param {number} move
  * @param {ReturnType<typeof gathered>} special
  */
-function square(state, move, { legal, playable, last, winning, hint, found }) {
-  const { rules, position } = state;
-  const owner = position.cells[move];
+function square(state, move, { game, legal, playable, last, winning, hint, found }) {
+  const { rules } = game;
+  const owner = game.position.cells[move];
   const { label = "", text = "", content = nothing, level = null } = found.get(move) ?? {};
   const signs = { last: move === last, win: winning.has(move), legal: legal.has(move), found: label };
-  const stop = move === state.focus;
+  const stop = move === state.board.focus;
   const able = playable.has(moveOn(rules, move));
-  const decided = closed(state, move);
-  const hinted = hint ? hintSign(state, move, hint) : nothing;
-  const still = move === state.kept || state.looking !== null;
+  const decided = closed(game, move);
+  const hinted = hint ? hintSign(rules, move, hint) : nothing;
+  const still = move === state.board.early || state.history.looking !== null;
   const parts = [
     rules,
     owner,
@@ -163,7 +168,7 @@ function square(state, move, { legal, playable, last, winning, hint, found }) {
       type="button"
       class="square"
       tabindex=${stop ? 0 : -1}
-      aria-label=${squareLabel(state, move, signs)}
+      aria-label=${squareLabel(game, move, signs)}
       aria-disabled=${able ? "false" : "true"}
       data-cell=${squareName(rules, move)}
       data-board=${rules.kind === "ultimate" ? ultimateParts(move).board + 1 : nothing}
@@ -179,11 +184,11 @@ function square(state, move, { legal, playable, last, winning, hint, found }) {
 }
 
 /**
- * @param {State} state
+ * @param {Rules} rules
  * @param {number} move
  * @param {NonNullable<ReturnType<typeof hintMarks>>} hint
  */
-function hintSign({ rules }, move, hint) {
+function hintSign(rules, move, hint) {
   if (move === hint.move) return "square";
   const { kind, index } = regionOf(rules, move);
   return kind === hint.region.kind && index === hint.region.index ? "region" : nothing;
@@ -191,7 +196,7 @@ function hintSign({ rules }, move, hint) {
 
 /**
  * The squares that won the game; in Ultimate all of the winning boards.
- * @param {State} state
+ * @param {GameState} game
  * @returns {ReadonlySet<number>}
  */
 function winningMoves({ rules, position }) {
@@ -204,7 +209,7 @@ function winningMoves({ rules, position }) {
 
 /**
  * Whether a move lies in a small board that is decided.
- * @param {State} state
+ * @param {GameState} game
  * @param {number} move
  */
 function closed({ rules, position }, move) {
@@ -230,10 +235,10 @@ function rulers(rows, cols) {
  * @param {MouseEvent} event
  */
 function press(state, send, event) {
-  const move = squareUnder(state, event);
+  const move = squareUnder(state.game.rules, event);
   if (move === null) return;
-  if (state.aiming && isTouch(event)) send({ type: "aim", move, moving: false });
-  else send({ type: "play", move: moveOn(state.rules, move) });
+  if (state.board.aiming && isTouch(event)) send({ type: "aim", move, moving: false });
+  else send({ type: "play", move: moveOn(state.game.rules, move) });
 }
 
 /**
@@ -242,7 +247,7 @@ function press(state, send, event) {
  * @param {Event} event
  */
 function focused(state, send, event) {
-  const move = squareUnder(state, event);
+  const move = squareUnder(state.game.rules, event);
   if (move !== null) send({ type: "focus", move });
 }
 
@@ -252,13 +257,13 @@ function focused(state, send, event) {
  * @param {KeyboardEvent} event
  */
 function keyed(state, send, event) {
-  const move = squareUnder(state, event);
+  const move = squareUnder(state.game.rules, event);
   if (move === null || event.altKey || event.metaKey) return;
   const single = state.settings.letters && !event.ctrlKey;
   const letter = single ? LETTERS[event.key.toLowerCase()] : undefined;
-  const target = letter ? null : destination(state, move, event);
+  const target = letter ? null : destination(state.game.rules, move, event);
   if (letter) letter(state, send, event, move);
-  else if (target !== null) focusOn(event, squareName(state.rules, target));
+  else if (target !== null) focusOn(event, squareName(state.game.rules, target));
   else return;
   event.preventDefault();
 }
@@ -275,7 +280,7 @@ const LETTERS = {
   n: (state, _send, event, move) => {
     const open = openSquares(shown(state));
     const next = open.find((other) => other > move) ?? open[0];
-    if (next !== undefined) focusOn(event, squareName(state.rules, next));
+    if (next !== undefined) focusOn(event, squareName(state.game.rules, next));
   },
   e: (_state, send) => send({ type: "read-evaluation" }),
   t: (_state, send) => send({ type: "repeat" }),
@@ -285,12 +290,12 @@ const LETTERS = {
 
 /**
  * Where a key leads from a square; the edge of the board stops every way.
- * @param {State} state
+ * @param {Rules} rules
  * @param {number} move
  * @param {KeyboardEvent} event
  * @returns {number | null} `null` when the key leads nowhere
  */
-function destination({ rules }, move, { key, ctrlKey }) {
+function destination(rules, move, { key, ctrlKey }) {
   const { rows, cols } = gridOf(rules);
   const { row, col } = placeOf(rules, move);
   const stride = ctrlKey && rules.kind === "ultimate" ? 3 : 1;
@@ -323,10 +328,10 @@ function focusOn({ currentTarget }, name) {
 
 /**
  * The square that an event happened on.
- * @param {State} state
+ * @param {Rules} rules
  * @param {Event} event
  */
-function squareUnder({ rules }, { target }) {
+function squareUnder(rules, { target }) {
   const square = target instanceof Element ? target.closest("[data-cell]") : null;
   return square instanceof HTMLElement ? squareNamed(rules, square.dataset.cell ?? "") : null;
 }

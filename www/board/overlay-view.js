@@ -1,6 +1,6 @@
 // What lies on top of the squares: the winning line, and the small boards of Ultimate.
 
-/** @import {State} from "../core/types.d.ts" */
+/** @import {GameState} from "../state/types.d.ts" */
 
 import { gridOf, placeOf } from "../game/coordinates.js";
 import { drawMark, mark } from "../ui/marks.js";
@@ -11,7 +11,7 @@ const REACH = 0.38;
 
 /**
  * The line through the winning squares, or through the winning small boards.
- * @param {State} state
+ * @param {GameState} game
  */
 export function winningLine({ rules, position }) {
   if (position.outcome?.kind !== "win") return nothing;
@@ -33,7 +33,7 @@ export function winningLine({ rules, position }) {
 
 /**
  * One frame for each small board: where to play, and who won it.
- * @param {State} state
+ * @param {GameState} game
  */
 export function smallBoards({ rules, position }) {
   if (rules.kind !== "ultimate") return nothing;

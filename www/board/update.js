@@ -1,10 +1,11 @@
 // The events of the board that play no move: the focus goes, a square is aimed at by other means than touch, and the
 // board is drawn larger.
 
-/** @import {Handlers} from "../core/types.d.ts" */
+/** @import {Handlers} from "../state/types.d.ts" */
 /** @import {Direction} from "./aim.js" */
 /** @import {ZoomTo} from "./zoom.js" */
 
+import { amend } from "../state/amend.js";
 import { onAiming, onAimName, onNudge } from "./aim.js";
 import { onZoom } from "./zoom.js";
 
@@ -19,7 +20,7 @@ import { onZoom } from "./zoom.js";
 
 /** @type {Handlers<BoardEvent>} */
 export const update = {
-  focus: (state, { move }) => (move === state.focus ? state : { ...state, focus: move }),
+  focus: (state, { move }) => (move === state.board.focus ? state : amend(state, { board: { focus: move } })),
   aiming: onAiming,
   nudge: onNudge,
   "aim-name": onAimName,

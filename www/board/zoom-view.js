@@ -1,7 +1,7 @@
 // The tools of a large board: how large it is drawn, which part of it is in sight, and aiming at its squares.
 
 /** @import {Direction} from "./aim.js" */
-/** @import {Send, State} from "../core/types.d.ts" */
+/** @import {Send, State} from "../state/types.d.ts" */
 /** @import {ZoomTo} from "./zoom.js" */
 
 import { middle, squareName } from "../game/coordinates.js";
@@ -29,12 +29,12 @@ const PANS = { left: [-PAN, 0], up: [0, -PAN], down: [0, PAN], right: [PAN, 0] }
  */
 export function tools(state, send) {
   const zooms = canZoom(state);
-  if (!zooms && !state.aiming) return nothing;
-  return html`<div class="tools" ?data-aiming=${state.aiming} ?data-zooms=${zooms}>
-    ${state.aiming ? aimPad(state, send) : nothing}
+  if (!zooms && !state.board.aiming) return nothing;
+  return html`<div class="tools" ?data-aiming=${state.board.aiming} ?data-zooms=${zooms}>
+    ${state.board.aiming ? aimPad(state, send) : nothing}
     ${zooms ? sizes(state, send) : nothing}
-    ${!state.aiming && zoomOf(state) > 1 ? pad(message("zoom.pan"), "pan", panned) : nothing}
-    ${state.aiming ? placeButton(state, send) : nothing}
+    ${!state.board.aiming && zoomOf(state) > 1 ? pad(message("zoom.pan"), "pan", panned) : nothing}
+    ${state.board.aiming ? placeButton(state, send) : nothing}
   </div>`;
 }
 
@@ -72,12 +72,12 @@ export function syncPane(root, state) {
   if (!(pane instanceof HTMLElement)) return;
   const before = { ...pane.dataset };
   const last = lastSquare(shown(state));
-  Object.assign(pane.dataset, { size: zoomOf(state), aim: state.aim?.move ?? "", last: last ?? "" });
+  Object.assign(pane.dataset, { size: zoomOf(state), aim: state.board.aim?.move ?? "", last: last ?? "" });
   const { size, aim, last: lastShown } = pane.dataset;
   if (size !== (before.size ?? "1")) {
     resized(pane, state, Number(before.size ?? 1));
-  } else if (state.aim && aim !== before.aim && !state.aim.moving) {
-    squareOf(pane, state, state.aim.move)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  } else if (state.board.aim && aim !== before.aim && !state.board.aim.moving) {
+    squareOf(pane, state, state.board.aim.move)?.scrollIntoView({ block: "nearest", inline: "nearest" });
   } else if (size !== "1" && last !== undefined && lastShown !== before.last) {
     // The page stays where it is: somebody may be reading elsewhere.
     const square = squareOf(pane, state, last);
@@ -93,7 +93,7 @@ export function syncPane(root, state) {
 function resized(pane, state, before) {
   const after = zoomOf(state);
   if (after === 1) return;
-  if (before === 1 || state.aim) centre(pane, squareOf(pane, state, target(pane, state)));
+  if (before === 1 || state.board.aim) centre(pane, squareOf(pane, state, target(pane, state)));
   else grow(pane, after / before);
 }
 
@@ -103,9 +103,10 @@ function resized(pane, state, before) {
  * @param {State} state
  */
 function target(pane, state) {
-  const { aim, focus, rules } = state;
+  const { aim, focus } = state.board;
+  const { rules } = state.game;
   if (aim) return aim.move;
-  return pane.contains(document.activeElement) ? focus : (lastSquare(state) ?? middle(rules));
+  return pane.contains(document.activeElement) ? focus : (lastSquare(state.game) ?? middle(rules));
 }
 
 /**
@@ -113,7 +114,7 @@ function target(pane, state) {
  * @param {State} state
  * @param {number} move
  */
-function squareOf(pane, { rules }, move) {
+function squareOf(pane, { game: { rules } }, move) {
   return pane.querySelector(`[data-cell="${squareName(rules, move)}"]`);
 }
 

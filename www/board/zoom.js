@@ -1,8 +1,9 @@
 // How much larger than to fit a large board is drawn.
 
-/** @import {EventOf, State} from "../core/types.d.ts" */
+/** @import {EventOf, State} from "../state/types.d.ts" */
 
 import { gridOf } from "../game/coordinates.js";
+import { amend } from "../state/amend.js";
 
 /** @typedef {"in" | "out" | "fit"} ZoomTo */
 
@@ -15,7 +16,7 @@ const LEVELS = [1, 1.5, 2, 3, 4];
  * Whether a board is large enough to look at a part of it.
  * @param {State} state
  */
-export function canZoom({ rules }) {
+export function canZoom({ game: { rules } }) {
   const { rows, cols } = gridOf(rules);
   return Math.max(rows, cols) >= ZOOM_FROM;
 }
@@ -25,7 +26,7 @@ export function canZoom({ rules }) {
  * @param {State} state
  */
 export function zoomOf(state) {
-  return canZoom(state) ? state.zoom : 1;
+  return canZoom(state) ? state.board.zoom : 1;
 }
 
 /**
@@ -43,7 +44,7 @@ export function canZoomTo(state, to) {
  */
 export function onZoom(state, { to }) {
   const zoom = levelAt(state, to);
-  return zoom === state.zoom ? state : { ...state, zoom };
+  return zoom === state.board.zoom ? state : amend(state, { board: { zoom } });
 }
 
 /**

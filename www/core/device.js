@@ -1,10 +1,11 @@
 // What the device keeps: another tab changed it, or it did not take something.
 
-/** @import {Change, Handlers, State} from "./types.d.ts" */
+/** @import {Change, Handlers, State} from "../state/types.d.ts" */
 
 import { speaking } from "../settings/settings.js";
+import { amend } from "../state/amend.js";
 
-/** What tabs share on the device, besides their games. @typedef {Partial<Pick<State, "settings" | "scores" | "hints">>} Stored */
+/** What tabs share on the device, besides their games. @typedef {Partial<Pick<State, "settings" | "tallies">>} Stored */
 /**
  * @typedef {{ type: "stored", stored: Stored }} StoredEvent another tab changed something on the device
  * @typedef {{ type: "unsaved", fault: "full" | "newer" }} UnsavedEvent the device did not take something
@@ -36,6 +37,9 @@ function onStored(state, { stored }) {
  * @returns {State}
  */
 function onUnsaved(state, { fault }) {
-  if (!state.storage) return state;
-  return { ...state, storage: false, notice: fault === "newer" ? { key: "notice.newer" } : state.notice };
+  if (!state.device.storage) return state;
+  return amend(state, {
+    device: { storage: false },
+    messages: { notice: fault === "newer" ? { key: "notice.newer" } : state.messages.notice },
+  });
 }

@@ -1,9 +1,10 @@
 // The parts of the page that load on demand: nobody needs them for the first move. An event that opens such a part waits
 // until it is there.
 
-/** @import {AppEvent, Change, Handlers, Plain, State} from "./types.d.ts" */
+/** @import {AppEvent, Change, Handlers, Plain, State} from "../state/types.d.ts" */
 
 import { learn } from "../i18n/language.js";
+import { amend } from "../state/amend.js";
 import { addStyle } from "./styles.js";
 
 /** Each part is a module that gives its styles, its messages, its views, and the changes of state that nothing else needs. */
@@ -111,9 +112,11 @@ function withPart(state, part, phase) {
 export const update = {
   "part-ready": (state, { part }) => withPart(state, part, "ready"),
   // Some browsers remember that a module failed until the page is loaded again.
-  "part-failed": (state, { part, event, again }) => ({
-    ...withPart(state, part, "failed"),
-    notice: { key: "notice.part", retry: { part, event: again ? { type: "reload" } : event } },
-  }),
+  "part-failed": (state, { part, event, again }) =>
+    amend(withPart(state, part, "failed"), {
+      messages: {
+        notice: { key: "notice.part", retry: { part, event: again ? { type: "reload" } : event } },
+      },
+    }),
   reload: (state) => [state, { type: "reload" }],
 };

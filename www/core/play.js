@@ -2,7 +2,7 @@
 
 /** @import {Report} from "../noughts.js" */
 /** @import {Referee} from "../engine/engine.js" */
-/** @import {Change, EventOf, Handlers, Plain, State} from "./types.d.ts" */
+/** @import {Change, EventOf, Handlers, Plain, State} from "../state/types.d.ts" */
 
 import { withAim } from "../board/aim.js";
 import { withReport } from "../evaluation/known-values.js";
@@ -11,9 +11,10 @@ import { refusalOf, withMove } from "../game/position.js";
 import { humanToMove, isPaused, openMoves, shown, targetOf } from "../game/selectors.js";
 import { playOn } from "../history/review.js";
 import { withSound } from "../sound/sounds.js";
+import { amend } from "../state/amend.js";
 
 /**
- * @typedef {{ type: "play", move: number, kept?: boolean, over?: boolean }} PlayEvent a person chose a square, or to take its stone over
+ * @typedef {{ type: "play", move: number, early?: boolean, over?: boolean }} PlayEvent a person chose a square, or to take its stone over
  * @typedef {{ type: "aim", move: number, moving: boolean }} AimEvent a square was touched
  * @typedef {{ type: "progress", report: Report }} ProgressEvent the running search spoke
  * @typedef {{ type: "answer", report: Report }} AnswerEvent the running search is over
@@ -28,10 +29,11 @@ export const update = {
   aim: onAim,
   progress: onProgress,
   answer: onAnswer,
-  slow: (state) => ({ ...state, slow: true }),
+  slow: (state) => amend(state, { turn: { slow: true } }),
   "move-now": onMoveNow,
-  pause: (state, { paused }) => ({ ...state, paused, stepping: false, progress: null, slow: false }),
-  step: (state) => ({ ...state, paused: true, stepping: true }),
+  pause: (state, { paused }) =>
+    amend(state, { turn: { paused, stepping: false, progress: null, slow: false } }),
+  step: (state) => amend(state, { turn: { paused: true, stepping: true } }),
   seen: onSeen,
 };
 
@@ -42,21 +44,18 @@ export const update = {
  * @param {Referee} referee
  * @returns {Change}
  */
-function onPlay(state, { move, kept = false, over = false }, referee) {
+function onPlay(state, { move, early = false, over = false }, referee) {
   const there = shown(state);
   const open = over ? there.position.legalMoves : openMoves(there);
   if (humanToMove(there) && open.includes(move)) {
-    if (state.looking) return withSound(state, playOn(state, move, referee));
-    const change = { focus: targetOf(there, move), kept: kept ? move : state.kept };
-    return withSound(state, withMove(state, move, change, referee));
+    if (state.history.looking) return withSound(state, playOn(state, move, referee));
+    const board = { focus: targetOf(there, move), early: early ? move : state.board.early };
+    return withSound(state, withMove(state, move, { board }, referee));
   }
-  return {
-    ...state,
-    focus: targetOf(there, move),
-    refusal: refusalOf(there, move),
-    aloud: null,
-    echo: state.echo + 1,
-  };
+  return amend(state, {
+    board: { focus: targetOf(there, move) },
+    messages: { refusal: refusalOf(there, move), aloud: null, echo: state.messages.echo + 1 },
+  });
 }
 
 /**
@@ -67,7 +66,7 @@ function onPlay(state, { move, kept = false, over = false }, referee) {
  */
 function onAim(state, { move, moving }, referee) {
   if (humanToMove(shown(state))) return withAim(state, { move, moving });
-  return moving ? state : onPlay(state, { type: "play", move: moveOn(state.rules, move) }, referee);
+  return moving ? state : onPlay(state, { type: "play", move: moveOn(state.game.rules, move) }, referee);
 }
 
 /**
@@ -78,7 +77,7 @@ function onAim(state, { move, moving }, referee) {
  * @returns {Change}
  */
 function onProgress(state, { report }, referee) {
-  return state.hurry ? answered(state, report, referee) : { ...state, progress: report };
+  return state.turn.hurry ? answered(state, report, referee) : amend(state, { turn: { progress: report } });
 }
 
 /**
@@ -98,7 +97,9 @@ function onAnswer(state, { report }, referee) {
  * @returns {Change}
  */
 function onMoveNow(state, _event, referee) {
-  return state.progress ? answered(state, state.progress, referee) : { ...state, hurry: true };
+  return state.turn.progress
+    ? answered(state, state.turn.progress, referee)
+    : amend(state, { turn: { hurry: true } });
 }
 
 /**
@@ -110,16 +111,17 @@ function onMoveNow(state, _event, referee) {
  */
 function answered(state, report, referee) {
   const { move } = report;
-  const seat = state.position.toMove;
-  if (seat === null || move === null || !state.position.legalMoves.includes(move)) {
+  const seat = state.game.position.toMove;
+  if (seat === null || move === null || !state.game.position.legalMoves.includes(move)) {
     const message = `it answered with the move ${move}, which cannot be played`;
     const params = { move: String(move) };
     const failure = { name: "IllegalAnswer", code: "illegalAnswer", params, message, fatal: true };
-    return { ...state, failure, progress: null };
+    return amend(state, { failure: { fault: failure }, turn: { progress: null } });
   }
   // Whoever looks back goes on looking.
-  const change = { lastReport: { report, seat }, looking: state.looking };
-  return withSound(state, withMove(withReport(state, report), move, change, referee));
+  const { looking } = state.history;
+  const changes = { turn: { lastReport: { report, seat } }, history: { looking } };
+  return withSound(state, withMove(withReport(state, report), move, changes, referee));
 }
 
 /**
@@ -129,7 +131,7 @@ function answered(state, report, referee) {
  * @returns {State}
  */
 function onSeen(state, { seen }) {
-  if (seen === state.seen) return state;
-  const next = { ...state, seen };
-  return isPaused(next) ? { ...next, progress: null, slow: false } : next;
+  if (seen === state.device.seen) return state;
+  const next = amend(state, { device: { seen } });
+  return isPaused(next) ? amend(next, { turn: { progress: null, slow: false } }) : next;
 }

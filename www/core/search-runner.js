@@ -1,7 +1,7 @@
 // Carries out searches: asks the engine, keeps the pause before a reply, and reports what happens as events.
 
 /** @import {Thinker} from "../engine/engine.js" */
-/** @import {Send, Wish} from "./types.d.ts" */
+/** @import {Send, Wish} from "../state/types.d.ts" */
 
 import { faultOf } from "../engine/protocol.js";
 

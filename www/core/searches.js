@@ -1,7 +1,7 @@
 // The searches that run: what the state wishes for is compared with what was wished for before, and a search starts, goes
 // on or ends.
 
-/** @import {State, Wish} from "./types.d.ts" */
+/** @import {State, Wish} from "../state/types.d.ts" */
 /** @import {SearchRunner} from "./search-runner.js" */
 
 import { analysisWish } from "../analysis/analysis.js";

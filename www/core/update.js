@@ -7,7 +7,7 @@
 /** @import {GamesEvent} from "../games/update.js" */
 /** @import {SetupEvent} from "../setup/update.js" */
 /** @import {Settings} from "../settings/settings.js" */
-/** @import {AppEvent, Change, Effect, Handler, Handlers, State} from "./types.d.ts" */
+/** @import {AppEvent, Change, Effect, Handler, Handlers, State} from "../state/types.d.ts" */
 
 import { FIRST_ANALYSIS, followBoard } from "../analysis/analysis.js";
 import { update as analysis } from "../analysis/update.js";
@@ -59,44 +59,29 @@ export function initial(referee, settings, storage) {
   const algorithms = referee.algorithms(FIRST_RULES);
   const { seats } = seatsFor(FIRST_RULES, algorithms, [], settings.options);
   return {
-    ...POSITION_DEFAULTS,
-    rules: FIRST_RULES,
-    algorithms,
-    moves: [],
-    cursor: 0,
-    position: referee.status({ rules: FIRST_RULES, moves: [] }),
-    latest: "start",
-    seats: inMode(seats, "1p"),
-    drafts: {},
-    cards: false,
-    paused: false,
-    seen: true,
-    looking: null,
-    replaced: null,
-    previous: null,
-    own: null,
-    archive: NO_GAMES,
-    entry: null,
-    scores: {},
-    hints: {},
-    counted: null,
-    lastReport: null,
+    game: {
+      rules: FIRST_RULES,
+      algorithms,
+      seats: inMode(seats, "1p"),
+      moves: [],
+      cursor: 0,
+      position: referee.status({ rules: FIRST_RULES, moves: [] }),
+      latest: "start",
+      counted: null,
+      knownValues: {},
+    },
+    turn: { ...POSITION_DEFAULTS.turn, paused: false, lastReport: null },
+    history: { looking: null, replaced: null, previous: null, own: null },
+    tallies: { scores: {}, hints: {} },
+    games: { archive: NO_GAMES, entry: null },
     analysis: FIRST_ANALYSIS,
-    findings: {},
-    attempt: 0,
-    echo: 0,
-    notice: null,
-    focus: 0,
-    aiming: false,
-    zoom: 1,
-    kept: null,
-    setup: null,
-    dialog: null,
-    parts: Object.fromEntries(PART_NAMES.filter(part).map((name) => [name, "ready"])),
+    board: { ...POSITION_DEFAULTS.board, focus: 0, aiming: false, zoom: 1, early: null },
+    messages: { ...POSITION_DEFAULTS.messages, notice: null, echo: 0 },
+    forms: { dialog: null, setup: null, cards: false, drafts: {} },
+    failure: { ...POSITION_DEFAULTS.failure, attempts: 0 },
     settings,
-    storage,
-    offline: "no",
-    release: "none",
+    device: { seen: true, storage, offline: "no", release: "none" },
+    parts: Object.fromEntries(PART_NAMES.filter(part).map((name) => [name, "ready"])),
   };
 }
 

@@ -1,7 +1,7 @@
 // The evaluation bar: who is better off by how much, and whether that is proved or an estimate.
 
 /** @import {Evaluation, Share} from "./evaluation.js" */
-/** @import {State} from "../core/types.d.ts" */
+/** @import {State} from "../state/types.d.ts" */
 
 import { playersOf } from "../game/seats.js";
 import { mark } from "../ui/marks.js";
@@ -20,7 +20,7 @@ const ROOMY = 0.12;
 export function evaluation(state) {
   if (!state.analysis.on) return nothing;
   const found = evaluationShown(state);
-  const players = playersOf(state.rules);
+  const players = playersOf(state.game.rules);
   return html`<div class="evaluation" data-testid="eval">
     <div class="bar" aria-hidden="true">
       ${players === 2 ? html`<div class="half"></div>` : nothing}
@@ -35,7 +35,7 @@ export function evaluation(state) {
  * @param {State} state
  */
 export function verdictLine(state) {
-  const said = evaluationText(evaluationShown(state), playersOf(state.rules));
+  const said = evaluationText(evaluationShown(state), playersOf(state.game.rules));
   return html`<p class="verdict" data-testid="verdict">${said}</p>`;
 }
 

@@ -3,7 +3,7 @@
 /** @import {Overlay} from "../analysis/analysis-settings.js" */
 /** @import {Evaluation, Share} from "./evaluation.js" */
 /** @import {Ranked} from "./heat-map.js" */
-/** @import {State} from "../core/types.d.ts" */
+/** @import {State} from "../state/types.d.ts" */
 
 import { playersOf } from "../game/seats.js";
 import { message, number, percent } from "../i18n/language.js";
@@ -47,7 +47,7 @@ function shareText({ player, part }) {
  * @param {State} state
  */
 export function evaluationSaid(state) {
-  const said = evaluationText(evaluationShown(state), playersOf(state.rules));
+  const said = evaluationText(evaluationShown(state), playersOf(state.game.rules));
   return message("evaluation.said", { said });
 }
 

@@ -2,7 +2,7 @@
 
 /** @import {Point} from "./graph.js" */
 /** @import {LookTo} from "../history/review.js" */
-/** @import {Send, State} from "../core/types.d.ts" */
+/** @import {Send, State} from "../state/types.d.ts" */
 
 import { playersOf } from "../game/seats.js";
 import { moverAt, shown } from "../game/selectors.js";
@@ -31,10 +31,21 @@ const KEYS = {
  * @param {Send} send
  */
 export function graph(state, send) {
-  const { rules, findings, moves, position, algorithms, analysis } = state;
+  const { rules, knownValues, moves, position, algorithms } = state.game;
+  const { analysis } = state;
   const { cursor } = shown(state);
   const { list: open } = analysis;
-  const parts = [rules, findings, moves, state.cursor, position, cursor, algorithms, open, language()];
+  const parts = [
+    rules,
+    knownValues,
+    moves,
+    state.game.cursor,
+    position,
+    cursor,
+    algorithms,
+    open,
+    language(),
+  ];
   return html`<section class="graph" aria-labelledby="graph-title">
     ${guard(parts, () => {
       const points = pointsOf(state);
@@ -69,7 +80,7 @@ function toggler(open, send) {
  * @param {Send} send
  */
 function picture(state, points, ply, send) {
-  const players = playersOf(state.rules);
+  const players = playersOf(state.game.rules);
   const now = evaluationText(points[ply]?.evaluation ?? null, players);
   const press = (/** @type {MouseEvent} */ { currentTarget, clientX }) => {
     const { left, width } = /** @type {Element} */ (currentTarget).getBoundingClientRect();
@@ -116,9 +127,9 @@ function picture(state, points, ply, send) {
  * @param {number} ply
  */
 function where(state, ply) {
-  const square = moveNames(state)[ply - 1];
+  const square = moveNames(state.game)[ply - 1];
   if (square === undefined) return message("moves.first");
-  return message("moves.entry", { ply, mark: capitalised(markName(moverAt(state, ply - 1))), square });
+  return message("moves.entry", { ply, mark: capitalised(markName(moverAt(state.game, ply - 1))), square });
 }
 
 /**
@@ -129,8 +140,8 @@ function where(state, ply) {
  * @param {Send} send
  */
 function list(state, points, ply, send) {
-  const players = playersOf(state.rules);
-  const names = moveNames(state);
+  const players = playersOf(state.game.rules);
+  const names = moveNames(state.game);
   const head = (/** @type {string} */ label) => html`<th scope="col">${label}</th>`;
   return html`<div class="table" role="region" tabindex="0" aria-label=${message("graph.table")}>
     <table data-testid="points">

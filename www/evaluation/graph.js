@@ -1,7 +1,7 @@
 // How the game went, ply by ply, as far as somebody looked.
 
 /** @import {Evaluation} from "./evaluation.js" */
-/** @import {State} from "../core/types.d.ts" */
+/** @import {State} from "../state/types.d.ts" */
 
 import { playersOf } from "../game/seats.js";
 import { movesOnBoard } from "../game/selectors.js";
@@ -24,16 +24,16 @@ const TURN = 0.2;
  * @returns {Point[]}
  */
 export function pointsOf(state) {
-  const { rules, findings, position } = state;
+  const { rules, knownValues, position } = state.game;
   const players = playersOf(rules);
-  const moves = movesOnBoard(state);
+  const moves = movesOnBoard(state.game);
   /** @type {Evaluation | null} */
   let last = null;
   let key = "";
   return [null, ...moves].map((move, ply) => {
     if (move !== null) key = keyAfter(key, move);
     const end = ply === moves.length ? endOf(position, players) : null;
-    const evaluation = end ?? findings[key] ?? null;
+    const evaluation = end ?? knownValues[key] ?? null;
     const turn = evaluation !== null && last !== null && gain(last, evaluation, players) >= TURN;
     last = evaluation ?? last;
     return { ply, evaluation, turn };

@@ -2,7 +2,7 @@
 
 /** @import {Candidate, Report} from "../noughts.js" */
 /** @import {Overlay, Top} from "../analysis/analysis-settings.js" */
-/** @import {State} from "../core/types.d.ts" */
+/** @import {State} from "../state/types.d.ts" */
 
 /**
  * A candidate among the others.

@@ -2,10 +2,11 @@
 
 /** @import {Report} from "../noughts.js" */
 /** @import {Evaluation} from "./evaluation.js" */
-/** @import {State} from "../core/types.d.ts" */
+/** @import {State} from "../state/types.d.ts" */
 
 import { playersOf } from "../game/seats.js";
 import { movesOnBoard, shown } from "../game/selectors.js";
+import { amend } from "../state/amend.js";
 import { endOf, evaluationOf } from "./evaluation.js";
 
 /** By the moves that lead to a position. @typedef {Readonly<Record<string, Evaluation>>} KnownValues */
@@ -21,8 +22,8 @@ import { endOf, evaluationOf } from "./evaluation.js";
  */
 export function withKnownValue(state, moves, evaluation, asked = true) {
   const key = keyOf(moves);
-  if (!evaluation || !isNews(state.findings[key], evaluation, asked)) return state;
-  return { ...state, findings: { ...state.findings, [key]: evaluation } };
+  if (!evaluation || !isNews(state.game.knownValues[key], evaluation, asked)) return state;
+  return amend(state, { game: { knownValues: { ...state.game.knownValues, [key]: evaluation } } });
 }
 
 /**
@@ -43,9 +44,9 @@ function isNews(known, found, asked) {
  * @returns {State}
  */
 export function withReport(state, report) {
-  const { toMove } = state.position;
+  const { toMove } = state.game.position;
   if (toMove === null) return state;
-  return withKnownValue(state, movesOnBoard(state), evaluationOf(report, toMove), false);
+  return withKnownValue(state, movesOnBoard(state.game), evaluationOf(report, toMove), false);
 }
 
 /**
@@ -55,11 +56,11 @@ export function withReport(state, report) {
  */
 export function evaluationShown(state) {
   const there = shown(state);
-  const end = endOf(there.position, playersOf(state.rules));
+  const end = endOf(there.position, playersOf(state.game.rules));
   if (end) return end;
   const { report } = state.analysis;
   const now = report && there.position.toMove !== null ? evaluationOf(report, there.position.toMove) : null;
-  return now ?? state.findings[keyOf(movesOnBoard(there))] ?? null;
+  return now ?? state.game.knownValues[keyOf(movesOnBoard(there))] ?? null;
 }
 
 /** @param {readonly number[]} moves */

@@ -2,7 +2,7 @@
 
 /** @import {Report} from "../noughts.js" */
 /** @import {MessageKey} from "../i18n/language.js" */
-/** @import {State} from "../core/types.d.ts" */
+/** @import {State} from "../state/types.d.ts" */
 
 import { hundredths, language, message, number, signed } from "../i18n/language.js";
 import { reasonText } from "../i18n/reasons.js";
@@ -14,13 +14,14 @@ import { visitsOf } from "./heat-map.js";
 
 /** @param {State} state */
 export function report(state) {
-  const { progress, lastReport, position } = state;
+  const { progress, lastReport } = state.turn;
+  const { position } = state.game;
   const shown =
     progress && position.toMove !== null ? { report: progress, seat: position.toMove } : lastReport;
   // The last progress of a search is its answer.
   const running = shown !== null && shown.report === progress;
   return html`<section class="report" data-testid="report" aria-label=${message("report.label")}>
-    ${guard([shown?.report, running, state.algorithms, language()], () =>
+    ${guard([shown?.report, running, state.game.algorithms, language()], () =>
       shown ? details(state, { ...shown, running }) : html`<p class="hint">${message("report.none")}</p>`,
     )}
   </section>`;
@@ -37,13 +38,13 @@ export function report(state) {
  */
 export function details(state, { report: found, seat, running, line }) {
   // Only the second seat's first move may be one that is on the board already.
-  const before = { ...state, cursor: Math.min(seat, 1) };
+  const before = { ...state.game, cursor: Math.min(seat, 1) };
   const names = moveNames(before, found.pv).slice(before.cursor);
   const { counters, values = [] } = found;
   const visits = visitsOf(found);
   return html`
     <h2>${mark(seat, true)} ${title(labelOf(state, found.algo), names[0])}</h2>
-    ${list("findings", {
+    ${list("facts", {
       "report.value": verdict(found),
       "report.players": values.length > 2 ? perPlayer(values) : undefined,
       "report.why": found.reason && reasonText(found.reason),
@@ -58,7 +59,7 @@ export function details(state, { report: found, seat, running, line }) {
       "report.tableHits": number(counters.tableHits),
       "report.time": message("seconds", { seconds: hundredths(counters.elapsedMs / 1000) }),
     })}
-    ${list("findings", {
+    ${list("facts", {
       "report.visits": visits === null ? undefined : number(visits),
       "report.speed": speed(found),
       "report.workers": counters.workers,
@@ -73,7 +74,7 @@ export function details(state, { report: found, seat, running, line }) {
  * @param {State} state
  * @param {Report} report
  */
-function stopped({ algorithms }, { algo, stoppedBy, proven }) {
+function stopped({ game: { algorithms } }, { algo, stoppedBy, proven }) {
   if (algorithms.find(({ id }) => id === algo)?.limits.length === 0) return undefined;
   return message(stoppedBy === "finished" && proven === null ? "stop.ended" : `stop.${stoppedBy}`);
 }

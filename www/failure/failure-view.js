@@ -1,7 +1,7 @@
 // What to do when the engine is missing or stopped: said on the page, with the game kept.
 
 /** @import {MessageKey} from "../i18n/language.js" */
-/** @import {Send, State} from "../core/types.d.ts" */
+/** @import {Send, State} from "../state/types.d.ts" */
 /** @import {Fault} from "../engine/protocol.js" */
 
 import { message } from "../i18n/language.js";
@@ -101,6 +101,6 @@ function wayToCopy(state, fault, send) {
     send((await copyText(text)) ? { type: "copied" } : { type: "not-copied", text });
   };
   // On a phone the notice is out of sight: the button itself says that it did its work.
-  const done = state.notice?.key === "notice.copied";
+  const done = state.messages.notice?.key === "notice.copied";
   return { id: "copy-details", label: done ? "notice.copied" : "panel.copy", act: copy };
 }

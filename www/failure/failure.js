@@ -3,7 +3,7 @@
 /** @import {AlgorithmInfo, Budget, ErrorName} from "../noughts.js" */
 /** @import {Fault} from "../engine/protocol.js" */
 /** @import {MessageKey} from "../i18n/language.js" */
-/** @import {State} from "../core/types.d.ts" */
+/** @import {State} from "../state/types.d.ts" */
 
 import { EngineError, faultOf } from "../engine/protocol.js";
 import { isHuman } from "../game/seats.js";
@@ -12,6 +12,7 @@ import { message, text } from "../i18n/language.js";
 import { wordsOf } from "../i18n/reasons.js";
 import { linkOf } from "../link/link.js";
 import { withSeats } from "../seats/change-seats.js";
+import { amend } from "../state/amend.js";
 
 /** By how much limits shrink. A ply more multiplies the work, so the depth shrinks gently. */
 const LESS = { timeMs: 10, iterations: 10, nodes: 10, depth: 2 };
@@ -71,9 +72,9 @@ export function meaningOf({ name, fatal }) {
  * @returns {Budget | null} `null` where nothing can be made smaller
  */
 export function smallerBudget(state) {
-  if (state.failure && meaningOf(state.failure)) return null;
-  const seat = seatToMove(state);
-  const info = state.algorithms.find(({ id }) => id === seat?.algo.id);
+  if (state.failure.fault && meaningOf(state.failure.fault)) return null;
+  const seat = seatToMove(state.game);
+  const info = state.game.algorithms.find(({ id }) => id === seat?.algo.id);
   if (!seat || isHuman(seat) || !info) return null;
   const set = /** @type {BudgetLimit[]} */ (Object.keys(LESS)).filter(
     (limit) => seat.budget[limit] !== undefined,
@@ -91,10 +92,10 @@ export function smallerBudget(state) {
  */
 export function onEase(state) {
   const budget = smallerBudget(state);
-  const seat = seatToMove(state);
+  const seat = seatToMove(state.game);
   if (!budget || !seat) return state;
-  const seats = state.seats.map((one) => (one === seat ? { ...one, budget } : one));
-  return { ...withSeats(state, seats), notice: { key: "notice.eased" } };
+  const seats = state.game.seats.map((one) => (one === seat ? { ...one, budget } : one));
+  return amend(withSeats(state, seats), { messages: { notice: { key: "notice.eased" } } });
 }
 
 /**
@@ -112,7 +113,7 @@ export function faultText({ code, params = {} }) {
  * @param {State} state
  */
 export function detailsOf({ name, message }, state) {
-  const seat = seatToMove(state);
+  const seat = seatToMove(state.game);
   const asked = seat ? `${JSON.stringify(seat.algo)} ${JSON.stringify(seat.budget)}` : "";
   return [`${name}: ${message}`, `#${linkOf(state)}`, asked].filter(Boolean).join("\n");
 }

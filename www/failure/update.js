@@ -1,9 +1,10 @@
 // The events of an engine that stopped, and of the ways on.
 
 /** @import {Fault} from "../engine/protocol.js" */
-/** @import {Handlers, Plain} from "../core/types.d.ts" */
+/** @import {Handlers, Plain} from "../state/types.d.ts" */
 
 import { POSITION_DEFAULTS } from "../game/position.js";
+import { amend } from "../state/amend.js";
 import { onEase } from "./failure.js";
 
 /**
@@ -14,9 +15,11 @@ import { onEase } from "./failure.js";
 
 /** @type {Handlers<FailureEvent>} */
 export const update = {
-  failed: (state, { fault }) => ({ ...state, failure: fault, progress: null }),
-  restart: (state) => ({ ...state, ...POSITION_DEFAULTS, attempt: state.attempt + 1 }),
+  failed: (state, { fault }) => amend(state, { failure: { fault }, turn: { progress: null } }),
+  restart: (state) =>
+    amend(amend(state, POSITION_DEFAULTS), { failure: { attempts: state.failure.attempts + 1 } }),
   ease: onEase,
-  copied: (state) => ({ ...state, notice: { key: "notice.copied" } }),
-  "not-copied": (state, { text }) => ({ ...state, notice: { key: "notice.notCopied", params: { text } } }),
+  copied: (state) => amend(state, { messages: { notice: { key: "notice.copied" } } }),
+  "not-copied": (state, { text }) =>
+    amend(state, { messages: { notice: { key: "notice.notCopied", params: { text } } } }),
 };

@@ -2,7 +2,7 @@
 
 /** @import {Seat} from "./seats.js" */
 /** @import {Starter} from "../settings/settings.js" */
-/** @import {State} from "../core/types.d.ts" */
+/** @import {State} from "../state/types.d.ts" */
 
 import { rotated } from "./seats.js";
 
@@ -15,7 +15,7 @@ const NAMED = { first: 0, second: 1 };
  * @param {State} state
  * @returns {readonly Seat[]}
  */
-export function nextSeats({ seats, position, settings }) {
+export function nextSeats({ game: { seats, position }, settings }) {
   const { starter } = settings;
   const { outcome } = position;
   if (NAMED[starter] !== undefined) return begunBy(seats, starter);

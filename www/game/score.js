@@ -1,7 +1,8 @@
 // Who won how often. The score follows the games on the board: an undone end is taken off again.
 
-/** @import {State} from "../core/types.d.ts" */
+/** @import {GameState, State} from "../state/types.d.ts" */
 
+import { amend } from "../state/amend.js";
 import { levelOf } from "./levels.js";
 import { isHuman } from "./seats.js";
 
@@ -17,7 +18,7 @@ export const FROM_ELSEWHERE = { pairing: "", winner: null };
 
 /**
  * What the score is kept under: the game and who plays it, whoever moves first.
- * @param {Pick<State, "rules" | "seats" | "algorithms">} state
+ * @param {Pick<GameState, "rules" | "seats" | "algorithms">} game
  */
 export function pairingOf({ rules, seats, algorithms }) {
   const table = [...seats].sort((a, b) => a.participant - b.participant);
@@ -33,7 +34,7 @@ export function pairingOf({ rules, seats, algorithms }) {
  * @returns {Score}
  */
 export function scoreOf(state) {
-  return state.scores[pairingOf(state)] ?? { wins: state.seats.map(() => 0), ties: 0 };
+  return state.tallies.scores[pairingOf(state.game)] ?? { wins: state.game.seats.map(() => 0), ties: 0 };
 }
 
 /**
@@ -42,15 +43,19 @@ export function scoreOf(state) {
  * @returns {State}
  */
 export function withScore(state) {
-  const { outcome } = state.position;
-  if (outcome && !state.counted) {
-    const winner = outcome.kind === "win" ? (state.seats[outcome.player]?.participant ?? null) : null;
-    const counted = { pairing: pairingOf(state), winner };
-    return { ...state, counted, scores: tallied(state, counted, 1) };
+  const { outcome } = state.game.position;
+  if (outcome && !state.game.counted) {
+    const winner = outcome.kind === "win" ? (state.game.seats[outcome.player]?.participant ?? null) : null;
+    const counted = { pairing: pairingOf(state.game), winner };
+    return amend(state, { game: { counted }, tallies: { scores: tallied(state, counted, 1) } });
   }
-  if (!outcome && state.counted?.pairing === FROM_ELSEWHERE.pairing) return { ...state, counted: null };
-  if (!outcome && state.counted) {
-    return { ...state, counted: null, scores: tallied(state, state.counted, -1) };
+  if (!outcome && state.game.counted?.pairing === FROM_ELSEWHERE.pairing)
+    return amend(state, { game: { counted: null } });
+  if (!outcome && state.game.counted) {
+    return amend(state, {
+      game: { counted: null },
+      tallies: { scores: tallied(state, state.game.counted, -1) },
+    });
   }
   return state;
 }
@@ -61,7 +66,7 @@ export function withScore(state) {
  * @param {number} by
  * @returns {Record<string, Score>}
  */
-function tallied({ scores, seats }, { pairing, winner }, by) {
+function tallied({ tallies: { scores }, game: { seats } }, { pairing, winner }, by) {
   const score = scores[pairing] ?? { wins: seats.map(() => 0), ties: 0 };
   const changed =
     winner === null

@@ -2,7 +2,7 @@
 
 /** @import {SearchRequest} from "../engine/protocol.js" */
 /** @import {Seat} from "./seats.js" */
-/** @import {State, Wish} from "../core/types.d.ts" */
+/** @import {State, Wish} from "../state/types.d.ts" */
 
 import { isHuman } from "./seats.js";
 import { isPaused, movesOnBoard, seatToMove } from "./selectors.js";
@@ -23,7 +23,11 @@ export function isThinking(state) {
 export function requestOf(state) {
   const seat = thinkingSeat(state);
   if (!seat) return null;
-  return { game: { rules: state.rules, moves: movesOnBoard(state) }, algo: seat.algo, budget: seat.budget };
+  return {
+    game: { rules: state.game.rules, moves: movesOnBoard(state.game) },
+    algo: seat.algo,
+    budget: seat.budget,
+  };
 }
 
 /**
@@ -33,7 +37,9 @@ export function requestOf(state) {
  */
 export function moveWish(state) {
   const request = requestOf(state);
-  const { rules, moves, cursor, attempt, settings } = state;
+  const { rules, moves, cursor } = state.game;
+  const { attempts: attempt } = state.failure;
+  const { settings } = state;
   if (!request) return null;
   return { request, pause: settings.replyPause, about: [thinkingSeat(state), rules, moves, cursor, attempt] };
 }
@@ -44,7 +50,7 @@ export function moveWish(state) {
  * @returns {Seat | null}
  */
 function thinkingSeat(state) {
-  const seat = seatToMove(state);
-  if (!seat || isHuman(seat) || state.failure) return null;
-  return isPaused(state) && !state.stepping ? null : seat;
+  const seat = seatToMove(state.game);
+  if (!seat || isHuman(seat) || state.failure.fault) return null;
+  return isPaused(state) && !state.turn.stepping ? null : seat;
 }

@@ -1,12 +1,12 @@
 // What follows from the state of the page. Plain functions: no DOM, no engine.
 
-/** @import {State} from "../core/types.d.ts" */
+/** @import {GameState, State} from "../state/types.d.ts" */
 
 import { isHuman, modeOf } from "./seats.js";
 
 /**
  * The seat to move, or `null` when the game is over.
- * @param {State} state
+ * @param {GameState} game
  */
 export function seatToMove({ position, seats }) {
   return position.toMove === null ? null : (seats[position.toMove] ?? null);
@@ -14,10 +14,10 @@ export function seatToMove({ position, seats }) {
 
 /**
  * Whether a person may play now.
- * @param {State} state
+ * @param {GameState} game
  */
-export function humanToMove(state) {
-  const seat = seatToMove(state);
+export function humanToMove(game) {
+  const seat = seatToMove(game);
   return seat !== null && isHuman(seat);
 }
 
@@ -26,12 +26,12 @@ export function humanToMove(state) {
  * @param {State} state
  */
 export function isPaused(state) {
-  return (state.paused || !state.seen) && modeOf(state.seats) === "watch";
+  return (state.turn.paused || !state.device.seen) && modeOf(state.game.seats) === "watch";
 }
 
 /**
  * The moves on the board.
- * @param {State} state
+ * @param {Pick<GameState, "moves" | "cursor">} game
  */
 export function movesOnBoard({ moves, cursor }) {
   return moves.slice(0, cursor);
@@ -39,7 +39,7 @@ export function movesOnBoard({ moves, cursor }) {
 
 /**
  * The seat that makes the move after so many: in every game they take turns.
- * @param {Pick<State, "seats">} state
+ * @param {Pick<GameState, "seats">} game
  * @param {number} ply
  */
 export function moverAt({ seats }, ply) {
@@ -48,7 +48,7 @@ export function moverAt({ seats }, ply) {
 
 /**
  * The moves that place a stone.
- * @param {Pick<State, "position">} state
+ * @param {Pick<GameState, "position">} game
  */
 export function openMoves({ position: { legalMoves, cells, targets } }) {
   return targets ? legalMoves : legalMoves.filter((move) => cells[move] === null);
@@ -56,15 +56,15 @@ export function openMoves({ position: { legalMoves, cells, targets } }) {
 
 /**
  * The squares that a stone may be placed on.
- * @param {Pick<State, "position">} state
+ * @param {Pick<GameState, "position">} game
  */
-export function openSquares(state) {
-  return state.position.targets ?? openMoves(state);
+export function openSquares(game) {
+  return game.position.targets ?? openMoves(game);
 }
 
 /**
  * The square on which the stone of a move would land; with gravity the top of its column, where that is full.
- * @param {Pick<State, "position">} state
+ * @param {Pick<GameState, "position">} game
  * @param {number} move
  */
 export function targetOf({ position: { legalMoves, targets } }, move) {
@@ -73,14 +73,14 @@ export function targetOf({ position: { legalMoves, targets } }, move) {
 
 /**
  * The square of the stone that was placed last.
- * @param {State} state
+ * @param {GameState} game
  * @returns {number | undefined}
  */
-export function lastSquare(state) {
-  const move = movesOnBoard(state).at(-1);
-  if (move === undefined || state.rules.kind !== "drop") return move;
-  const { cols } = state.rules;
-  const column = state.position.cells.flatMap((owner, square) =>
+export function lastSquare(game) {
+  const move = movesOnBoard(game).at(-1);
+  if (move === undefined || game.rules.kind !== "drop") return move;
+  const { cols } = game.rules;
+  const column = game.position.cells.flatMap((owner, square) =>
     owner !== null && square % cols === move ? [square] : [],
   );
   // The highest stone of the column.
@@ -89,16 +89,16 @@ export function lastSquare(state) {
 
 /**
  * The first stone, where a person may take it over now.
- * @param {State} state
+ * @param {GameState} game
  */
-export function stoneOffered(state) {
-  const { legalMoves, cells, targets } = state.position;
-  return humanToMove(state) && !targets ? legalMoves.find((move) => cells[move] !== null) : undefined;
+export function stoneOffered(game) {
+  const { legalMoves, cells, targets } = game.position;
+  return humanToMove(game) && !targets ? legalMoves.find((move) => cells[move] !== null) : undefined;
 }
 
 /**
  * The ply that undo goes back to: the last decision of a person, or one ply where engines play alone.
- * @param {State} state
+ * @param {GameState} game
  * @returns {number | null} `null` when there is nothing to take back in this game
  */
 export function undoTarget({ cursor, seats }) {
@@ -114,22 +114,22 @@ export function undoTarget({ cursor, seats }) {
  * @param {State} state
  */
 export function canUndo(state) {
-  return undoTarget(state) !== null || state.previous !== null;
+  return undoTarget(state.game) !== null || state.history.previous !== null;
 }
 
 /**
- * @param {State} state
+ * @param {GameState} game
  */
 export function canRedo({ moves, cursor }) {
   return cursor < moves.length;
 }
 
 /**
- * The state whose position the board shows: the present one, or the one that is looked at.
+ * The game as the board shows it: with the present position, or the one that is looked at.
  * @param {State} state
- * @returns {State}
+ * @returns {GameState}
  */
 export function shown(state) {
-  const { looking } = state;
-  return looking ? { ...state, cursor: looking.ply, position: looking.position } : state;
+  const { looking } = state.history;
+  return looking ? { ...state.game, cursor: looking.ply, position: looking.position } : state.game;
 }

@@ -5,7 +5,7 @@
 /** @import {Referee} from "../engine/engine.js" */
 /** @import {Linked, Problem, Token} from "../link/link.js" */
 /** @import {Seat} from "../game/seats.js" */
-/** @import {State} from "../core/types.d.ts" */
+/** @import {GameState, State} from "../state/types.d.ts" */
 
 import { moveNamed, namesOf } from "../game/coordinates.js";
 import { asSet } from "../game/levels.js";
@@ -48,11 +48,11 @@ const MARKS = "XO";
 
 /**
  * What is on the board, as a file holds it.
- * @param {State} state
+ * @param {GameState} game
  * @returns {GameRecord}
  */
-export function recordOf(state) {
-  const { rules, algorithms, seats, position } = state;
+export function recordOf(game) {
+  const { rules, algorithms, seats, position } = game;
   return {
     format: FORMAT,
     version: VERSION,
@@ -60,7 +60,7 @@ export function recordOf(state) {
     seats: seats.map((seat) =>
       seat.kind === "human" ? { kind: seat.kind, participant: seat.participant } : asSet(algorithms, seat),
     ),
-    moves: movesOnBoard(state),
+    moves: movesOnBoard(game),
     result: resultOf(position),
   };
 }
@@ -78,7 +78,7 @@ export function fileText(record) {
  * @param {State} state
  */
 export function moveText(state) {
-  return namesOf(state.rules, movesOnBoard(state)).join(" ");
+  return namesOf(state.game.rules, movesOnBoard(state.game)).join(" ");
 }
 
 /**

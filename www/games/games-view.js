@@ -1,9 +1,9 @@
-// The games: the present one to be handed out, one from elsewhere to be opened, and those played before.
+// The games: the present one to be exported, one from elsewhere to be opened, and those played before.
 
 /** @import {Entry} from "./archive.js" */
 /** @import {GamesDialog, ExportKind} from "./games.js" */
 /** @import {RecordSeat} from "./game-file.js" */
-/** @import {Send, State} from "../core/types.d.ts" */
+/** @import {Send, State} from "../state/types.d.ts" */
 
 import { dateTime, language, message, text } from "../i18n/language.js";
 import { capitalised, gameName, markName } from "../ui/labels.js";
@@ -20,7 +20,7 @@ const LONGEST_FILE = 2_000_000;
  * @param {Send} send
  */
 export function games(state, send) {
-  const { dialog } = state;
+  const { dialog } = state.forms;
   if (dialog?.kind !== "games") return html``;
   return html`${present(dialog, send)} ${opening(dialog, send)} ${earlier(state, dialog, send)}`;
 }
@@ -29,17 +29,17 @@ export function games(state, send) {
  * @param {GamesDialog} dialog
  * @param {Send} send
  */
-function present({ handout }, send) {
+function present({ exported }, send) {
   return html`<section class="group" aria-labelledby="games-present">
     <h3 id="games-present">${message("games.present")}</h3>
     <div class="row">
       ${giver("link", send)} ${giver("moves", send)} ${giver("game", send)}
     </div>
-    <p class="hint" role="status" data-testid="handed">${handout?.done ? message(`handed.${handout.how}`) : nothing}</p>
+    <p class="hint" role="status" data-testid="exported">${exported?.done ? message(`exported.${exported.how}`) : nothing}</p>
     ${
-      handout?.done === false
-        ? html`<label class="copy"><span>${message("handed.byHand")}</span>
-            <textarea readonly rows="3" data-testid="by-hand" .value=${handout.text} @focus=${selectAll}></textarea></label>`
+      exported?.done === false
+        ? html`<label class="copy"><span>${message("exported.byHand")}</span>
+            <textarea readonly rows="3" data-testid="by-hand" .value=${exported.text} @focus=${selectAll}></textarea></label>`
         : nothing
     }
   </section>`;
@@ -50,7 +50,7 @@ function present({ handout }, send) {
  * @param {Send} send
  */
 function giver(how, send) {
-  return html`<button type="button" data-testid="hand-out-${how}" @click=${() => send({ type: "hand-out", how })}>${message(`handOut.${how}`)}</button>`;
+  return html`<button type="button" data-testid="export-${how}" @click=${() => send({ type: "export", how })}>${message(`export.${how}`)}</button>`;
 }
 
 /** @param {Event} event */
@@ -126,7 +126,7 @@ async function chosen({ currentTarget }, send) {
  * @param {GamesDialog} dialog
  * @param {Send} send
  */
-function earlier({ archive, storage, entry }, { labels, deleted }, send) {
+function earlier({ games: { archive, entry }, device: { storage } }, { labels, deleted }, send) {
   const { entries, corrupt } = archive;
   return html`<section class="group" aria-labelledby="games-earlier">
     <h3 id="games-earlier">${message("games.earlier")}</h3>

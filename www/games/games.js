@@ -3,10 +3,11 @@
 /** @import {Referee} from "../engine/engine.js" */
 /** @import {Archive, Entry} from "./archive.js" */
 /** @import {Imported} from "./game-file.js" */
-/** @import {Change, EventOf, State, StateAndEffects} from "../core/types.d.ts" */
+/** @import {Change, EventOf, State, StateAndEffects} from "../state/types.d.ts" */
 
 import { onOpen, seatsAt } from "../history/open-game.js";
 import { isGame, linkOf } from "../link/link.js";
+import { amend } from "../state/amend.js";
 import {
   addGame,
   addGames,
@@ -19,7 +20,7 @@ import {
 } from "./archive.js";
 import { fileText, imported, moveText, opened, recordOf } from "./game-file.js";
 
-/** What is handed out: to the clipboard the first two, as files the others. @typedef {"link" | "moves" | "game" | "games"} ExportKind */
+/** What is exported: to the clipboard the first two, as files the others. @typedef {"link" | "moves" | "game" | "games"} ExportKind */
 /** @typedef {{ how: ExportKind, text: string, done: boolean | null }} GameExport `null` while it is on its way */
 
 /**
@@ -29,12 +30,12 @@ import { fileText, imported, moveText, opened, recordOf } from "./game-file.js";
  * @property {string} entered what was given to be opened
  * @property {Imported | null} unread what could be made of it, where there is a problem
  * @property {number | null} joined how many games came from a file
- * @property {GameExport | null} handout
+ * @property {GameExport | null} exported
  * @property {{ entry: Entry, at: number } | null} deleted can be had back until the dialog is closed
  */
 
 /**
- * @typedef {{ type: "hand-out", how: ExportKind, text: string }} HandOutEffect
+ * @typedef {{ type: "export", how: ExportKind, text: string }} ExportEffect
  * @typedef {{ type: "save-games", archive: Archive }} SaveGamesEffect
  */
 
@@ -49,14 +50,14 @@ export function onGamesOpen(state, _event, referee) {
   /** @type {GamesDialog} */
   const dialog = {
     kind: "games",
-    labels: labelsIn(state.archive, referee),
+    labels: labelsIn(state.games.archive, referee),
     entered: "",
     unread: null,
     joined: null,
-    handout: null,
+    exported: null,
     deleted: null,
   };
-  return { ...state, dialog };
+  return amend(state, { forms: { dialog } });
 }
 
 /**
@@ -68,8 +69,8 @@ export function onGamesOpen(state, _event, referee) {
  */
 export function onStoredGames(state, { archive }, referee) {
   const dialog = gamesIn(state);
-  const named = dialog ? { ...dialog, labels: labelsIn(archive, referee) } : state.dialog;
-  return { ...state, archive, dialog: named };
+  const named = dialog ? { ...dialog, labels: labelsIn(archive, referee) } : state.forms.dialog;
+  return amend(state, { games: { archive }, forms: { dialog: named } });
 }
 
 /**
@@ -79,10 +80,7 @@ export function onStoredGames(state, { archive }, referee) {
  * @returns {StateAndEffects}
  */
 function withArchive(state, archive) {
-  return [
-    { ...state, archive },
-    { type: "save-games", archive },
-  ];
+  return [amend(state, { games: { archive } }), { type: "save-games", archive }];
 }
 
 /**
@@ -92,43 +90,43 @@ function withArchive(state, archive) {
  * @returns {Change}
  */
 export function onPutAway(state, { game, now }) {
-  const record = leftRecord(game, state.archive);
-  return record ? withArchive(state, addGame(state.archive, record, now)) : state;
+  const record = leftRecord(game, state.games.archive);
+  return record ? withArchive(state, addGame(state.games.archive, record, now)) : state;
 }
 
 /**
  * The dialog of the games, while it is open.
  * @param {State} state
  */
-function gamesIn({ dialog }) {
+function gamesIn({ forms: { dialog } }) {
   return dialog?.kind === "games" ? dialog : null;
 }
 
 /**
  * The dialog hands a game out. How that went is told later.
  * @param {State} state
- * @param {EventOf<"hand-out">} event
+ * @param {EventOf<"export">} event
  * @returns {Change}
  */
-export function onHandOut(state, { how }) {
+export function onExport(state, { how }) {
   const dialog = gamesIn(state);
   if (!dialog) return state;
   const text = textOf(state, how);
   return [
-    { ...state, dialog: { ...dialog, handout: { how, text, done: null } } },
-    { type: "hand-out", how, text },
+    amend(state, { forms: { dialog: { ...dialog, exported: { how, text, done: null } } } }),
+    { type: "export", how, text },
   ];
 }
 
 /**
  * @param {State} state
- * @param {EventOf<"handed">} event
+ * @param {EventOf<"exported">} event
  * @returns {State}
  */
-export function onHanded(state, { text, done }) {
+export function onExported(state, { text, done }) {
   const dialog = gamesIn(state);
-  if (!dialog?.handout) return state;
-  return { ...state, dialog: { ...dialog, handout: { ...dialog.handout, text, done } } };
+  if (!dialog?.exported) return state;
+  return amend(state, { forms: { dialog: { ...dialog, exported: { ...dialog.exported, text, done } } } });
 }
 
 /**
@@ -139,8 +137,8 @@ function textOf(state, how) {
   const texts = {
     link: () => linkOf(state),
     moves: () => moveText(state),
-    game: () => fileText(recordOf(state)),
-    games: () => archiveText(state.archive),
+    game: () => fileText(recordOf(state.game)),
+    games: () => archiveText(state.games.archive),
   };
   return texts[how]();
 }
@@ -156,15 +154,15 @@ export function onImport(state, { text }, referee) {
   const dialog = gamesIn(state);
   if (!dialog) return state;
   if (isArchive(text)) {
-    const archive = addGames(state.archive, archiveIn(text));
-    const count = archive.entries.length - state.archive.entries.length;
+    const archive = addGames(state.games.archive, archiveIn(text));
+    const count = archive.entries.length - state.games.archive.entries.length;
     const labels = labelsIn(archive, referee);
     const next = { ...dialog, labels, entered: "", unread: null, joined: count };
-    return withArchive({ ...state, dialog: next }, archive);
+    return withArchive(amend(state, { forms: { dialog: next } }), archive);
   }
-  const game = imported(text, state.rules, referee);
+  const game = imported(text, state.game.rules, referee);
   if (game.problems.length === 0) return openedHere(state, game, referee);
-  return { ...state, dialog: { ...dialog, entered: text, unread: game, joined: null } };
+  return amend(state, { forms: { dialog: { ...dialog, entered: text, unread: game, joined: null } } });
 }
 
 /**
@@ -182,13 +180,19 @@ export function onImportAnyway(state, _event, referee) {
  * @param {State} state
  * @param {Imported} game
  * @param {Referee} referee
- * @param {Partial<State>} [change]
+ * @param {string | null} [entry] the game's own, where it is one of those that were played before
  * @returns {StateAndEffects}
  */
-function openedHere(state, game, referee, change = {}) {
+function openedHere(state, game, referee, entry = null) {
   const seats = game.seats ?? seatsAt(state, game.rules, referee);
   const [next, ...effects] = onOpen(state, { ...game, seats }, referee);
-  return [{ ...next, dialog: null, own: null, latest: "opened", ...change }, ...effects];
+  const changes = {
+    game: { latest: /** @type {const} */ ("opened") },
+    history: { own: null },
+    games: { entry },
+    forms: { dialog: null },
+  };
+  return [amend(next, changes), ...effects];
 }
 
 /**
@@ -197,9 +201,9 @@ function openedHere(state, game, referee, change = {}) {
  * @param {Referee} referee
  */
 export function onGameOpen(state, { id }, referee) {
-  const entry = state.archive.entries.find((one) => one.id === id);
+  const entry = state.games.archive.entries.find((one) => one.id === id);
   if (!entry) return state;
-  return openedHere(state, opened(entry.record, state.rules, referee), referee, { entry: id });
+  return openedHere(state, opened(entry.record, state.game.rules, referee), referee, id);
 }
 
 /**
@@ -207,7 +211,7 @@ export function onGameOpen(state, { id }, referee) {
  * @param {EventOf<"game-name">} event
  */
 export function onGameName(state, { id, name }) {
-  return withArchive(state, renameGame(state.archive, id, name));
+  return withArchive(state, renameGame(state.games.archive, id, name));
 }
 
 /**
@@ -217,11 +221,11 @@ export function onGameName(state, { id, name }) {
  */
 export function onGameDelete(state, { id }) {
   const dialog = gamesIn(state);
-  const at = state.archive.entries.findIndex((entry) => entry.id === id);
-  const entry = state.archive.entries[at];
+  const at = state.games.archive.entries.findIndex((entry) => entry.id === id);
+  const entry = state.games.archive.entries[at];
   if (!dialog || !entry) return state;
-  const next = { ...state, dialog: { ...dialog, deleted: { entry, at } } };
-  return withArchive(next, removeGame(state.archive, id));
+  const next = amend(state, { forms: { dialog: { ...dialog, deleted: { entry, at } } } });
+  return withArchive(next, removeGame(state.games.archive, id));
 }
 
 /**
@@ -233,10 +237,10 @@ export function onGameRestore(state) {
   const dialog = gamesIn(state);
   if (!dialog?.deleted) return state;
   const { entry, at } = dialog.deleted;
-  const entries = [...state.archive.entries];
+  const entries = [...state.games.archive.entries];
   entries.splice(at, 0, entry);
-  const next = { ...state, dialog: { ...dialog, deleted: null } };
-  return withArchive(next, { ...state.archive, entries });
+  const next = amend(state, { forms: { dialog: { ...dialog, deleted: null } } });
+  return withArchive(next, { ...state.games.archive, entries });
 }
 
 /**

@@ -5,7 +5,7 @@
 /** @import {Problem} from "../link/link.js" */
 /** @import {Migration} from "../storage/schema.js" */
 /** @import {Counted, Score} from "../game/score.js" */
-/** @import {Own, State} from "../core/types.d.ts" */
+/** @import {Own, State} from "../state/types.d.ts" */
 /** @import {Seat} from "../game/seats.js" */
 
 import { FIRST_RULES } from "../game/presets.js";
@@ -34,7 +34,11 @@ const MIGRATIONS = [];
  * What has to survive, as the text to keep.
  * @param {State} state
  */
-export function sessionOf({ rules, seats, moves, cursor, scores, hints, counted, own }) {
+export function sessionOf({
+  game: { rules, seats, moves, cursor, counted },
+  tallies: { scores, hints },
+  history: { own },
+}) {
   return JSON.stringify({
     schema: schemaAfter(MIGRATIONS),
     rules,

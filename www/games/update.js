@@ -1,17 +1,17 @@
 // The events of the games: one is left, the device has some, and what people do in the dialog.
 
-/** @import {Handlers, Plain} from "../core/types.d.ts" */
+/** @import {Handlers, Plain} from "../state/types.d.ts" */
 /** @import {Archive, LeftGame} from "./archive.js" */
 /** @import {ExportKind} from "./games.js" */
 
 import {
+  onExport,
+  onExported,
   onGameDelete,
   onGameName,
   onGameOpen,
   onGameRestore,
   onGamesOpen,
-  onHanded,
-  onHandOut,
   onImport,
   onImportAnyway,
   onPutAway,
@@ -22,11 +22,11 @@ import {
  * @typedef {{ type: "put-away", game: LeftGame, now: Date }} PutAwayEvent a game was left
  * @typedef {{ type: "stored-games", archive: Archive }} StoredGamesEvent the device has these, also those of another tab
  * @typedef {{ type: "import", text: string }} ImportEvent
- * @typedef {{ type: "hand-out", how: ExportKind }} HandOutEvent
- * @typedef {{ type: "handed", text: string, done: boolean }} HandedEvent
+ * @typedef {{ type: "export", how: ExportKind }} ExportEvent
+ * @typedef {{ type: "exported", text: string, done: boolean }} ExportedEvent
  * @typedef {{ type: "game-open", id: string } | { type: "game-delete", id: string }} EntryEvent
  * @typedef {{ type: "game-name", id: string, name: string }} GameNameEvent
- * @typedef {Plain<"games-open" | "import-anyway" | "game-restore"> | PutAwayEvent | StoredGamesEvent | ImportEvent | HandOutEvent | HandedEvent
+ * @typedef {Plain<"games-open" | "import-anyway" | "game-restore"> | PutAwayEvent | StoredGamesEvent | ImportEvent | ExportEvent | ExportedEvent
  *   | EntryEvent | GameNameEvent} GamesEvent
  */
 
@@ -37,8 +37,8 @@ export const update = {
   "stored-games": onStoredGames,
   import: onImport,
   "import-anyway": onImportAnyway,
-  "hand-out": onHandOut,
-  handed: onHanded,
+  export: onExport,
+  exported: onExported,
   "game-open": onGameOpen,
   "game-name": onGameName,
   "game-delete": onGameDelete,

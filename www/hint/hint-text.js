@@ -1,7 +1,7 @@
 // What the hint says. Each step adds to the one before.
 
 /** @import {Region} from "./hint.js" */
-/** @import {State} from "../core/types.d.ts" */
+/** @import {State} from "../state/types.d.ts" */
 
 import { letterOf } from "../game/coordinates.js";
 import { message } from "../i18n/language.js";
@@ -14,12 +14,13 @@ import { regionOf } from "./hint.js";
  * @returns {string} nothing without a hint
  */
 export function hintText(state) {
-  const { hint, rules } = state;
+  const { hint } = state.turn;
+  const { rules } = state.game;
   if (!hint) return "";
   const { step, report } = hint;
   const move = report?.move ?? null;
   if (report === null || move === null) return message("hint.searching");
-  const square = moveNames(state, [move]).at(-1) ?? "";
+  const square = moveNames(state.game, [move]).at(-1) ?? "";
   if (step === 1) return whereabouts(regionOf(rules, move), rules.kind === "mnk" ? rules.rows : 0);
   if (step === 2) return message("hint.which", { square });
   return report.reason

@@ -4,12 +4,13 @@
 /** @import {Report, Rules} from "../noughts.js" */
 /** @import {Fault} from "../engine/protocol.js" */
 /** @import {Message} from "../i18n/language.js" */
-/** @import {EventOf, Send, State, Wish} from "../core/types.d.ts" */
+/** @import {EventOf, Send, State, Wish} from "../state/types.d.ts" */
 
 import { faultText, meaningOf } from "../failure/failure.js";
 import { gridOf, moveOn, placeOf, ultimateParts } from "../game/coordinates.js";
 import { pairingOf } from "../game/score.js";
 import { humanToMove, movesOnBoard, targetOf } from "../game/selectors.js";
+import { amend } from "../state/amend.js";
 
 /** @typedef {1 | 2 | 3} Step where, which, why */
 /** @typedef {{ step: Step, report: Report | null }} Hint without a report while it is looked for */
@@ -27,8 +28,10 @@ const SHORT_SIDE = 4;
  * @param {State} state
  */
 export function canHint(state) {
-  const { hint, looking, algorithms } = state;
-  const able = humanToMove(state) && !looking && algorithms.some(({ id }) => id === ADVISER);
+  const { hint } = state.turn;
+  const { looking } = state.history;
+  const { algorithms } = state.game;
+  const able = humanToMove(state.game) && !looking && algorithms.some(({ id }) => id === ADVISER);
   return able && (hint === null || hint.step < STEPS);
 }
 
@@ -39,12 +42,12 @@ export function canHint(state) {
  */
 export function onHint(state) {
   if (!canHint(state)) return state;
-  const { hint } = state;
-  const quiet = { ...state, aloud: null, refusal: null };
-  if (hint) return { ...quiet, hint: { ...hint, step: /** @type {Step} */ (hint.step + 1) } };
-  const pairing = pairingOf(state);
-  const hints = { ...state.hints, [pairing]: hintsOf(state) + 1 };
-  return { ...quiet, hint: { step: 1, report: null }, hints };
+  const { hint } = state.turn;
+  const quiet = amend(state, { messages: { aloud: null, refusal: null } });
+  if (hint) return amend(quiet, { turn: { hint: { ...hint, step: /** @type {Step} */ (hint.step + 1) } } });
+  const pairing = pairingOf(state.game);
+  const hints = { ...state.tallies.hints, [pairing]: hintsOf(state) + 1 };
+  return amend(quiet, { turn: { hint: { step: 1, report: null } }, tallies: { hints } });
 }
 
 /**
@@ -53,7 +56,7 @@ export function onHint(state) {
  * @returns {State}
  */
 export function onAdvice(state, { report }) {
-  return state.hint ? { ...state, hint: { ...state.hint, report } } : state;
+  return state.turn.hint ? amend(state, { turn: { hint: { ...state.turn.hint, report } } }) : state;
 }
 
 /**
@@ -62,7 +65,7 @@ export function onAdvice(state, { report }) {
  * @returns {State}
  */
 export function onNoAdvice(state, { fault }) {
-  return { ...state, hint: null, notice: noAdvice(fault) };
+  return amend(state, { turn: { hint: null }, messages: { notice: noAdvice(fault) } });
 }
 
 /**
@@ -79,7 +82,7 @@ function noAdvice(fault) {
  * @param {State} state
  */
 export function hintsOf(state) {
-  return state.hints[pairingOf(state)] ?? 0;
+  return state.tallies.hints[pairingOf(state.game)] ?? 0;
 }
 
 /**
@@ -88,9 +91,10 @@ export function hintsOf(state) {
  * @returns {Wish | null}
  */
 export function hintWish(state) {
-  const { rules, position, hint } = state;
+  const { rules, position } = state.game;
+  const { hint } = state.turn;
   if (hint?.report !== null) return null;
-  const game = { rules, moves: movesOnBoard(state) };
+  const game = { rules, moves: movesOnBoard(state.game) };
   return { request: { game, algo: ADVISER, budget: { timeMs: ADVICE_MS } }, pause: 0, about: [position] };
 }
 
@@ -129,8 +133,10 @@ export function regionOf(rules, move) {
  * @returns {{ region: Region, move: number | null } | null} the square of the move from the second step on
  */
 export function hintMarks(state) {
-  const { hint, rules, looking } = state;
+  const { hint } = state.turn;
+  const { rules } = state.game;
+  const { looking } = state.history;
   const move = hint?.report?.move ?? null;
   if (hint === null || move === null || looking) return null;
-  return { region: regionOf(rules, move), move: hint.step > 1 ? targetOf(state, move) : null };
+  return { region: regionOf(rules, move), move: hint.step > 1 ? targetOf(state.game, move) : null };
 }

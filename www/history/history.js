@@ -3,7 +3,7 @@
 /** @import {Rules} from "../noughts.js" */
 /** @import {Referee} from "../engine/engine.js" */
 /** @import {Message} from "../i18n/language.js" */
-/** @import {Change, EventOf, Snapshot, State, StateAndEffects} from "../core/types.d.ts" */
+/** @import {Change, Changes, EventOf, GameState, Snapshot, State, StateAndEffects} from "../state/types.d.ts" */
 
 import { begunBy, nextSeats } from "../game/first-mover.js";
 import { asSet } from "../game/levels.js";
@@ -13,7 +13,15 @@ import { isHuman, modeOf, seatsFor } from "../game/seats.js";
 import { canRedo, undoTarget } from "../game/selectors.js";
 import { algorithmLabel } from "../i18n/engine-terms.js";
 
-/** The game that was on the board gives way to another one. @typedef {{ type: "left", game: State }} LeftEffect */
+/** What is forgotten when another game comes onto the board. @satisfies {Changes} */
+export const ANOTHER_GAME = {
+  turn: { lastReport: null },
+  games: { entry: null },
+  board: { early: null, focus: 0 },
+  forms: { drafts: {} },
+};
+
+/** The game that was on the board gives way to another one. @typedef {{ type: "left", game: GameState, entry: string | null }} LeftEffect */
 
 /**
  * @param {State} state
@@ -22,24 +30,24 @@ import { algorithmLabel } from "../i18n/engine-terms.js";
  * @returns {Change}
  */
 export function onUndo(state, _event, referee) {
-  const target = undoTarget(state);
-  const paused = state.paused || modeOf(state.seats) === "watch";
+  const target = undoTarget(state.game);
+  const paused = state.turn.paused || modeOf(state.game.seats) === "watch";
   if (target !== null) {
-    return withPosition(state, { cursor: target, latest: "undone", lastReport: null, paused }, referee);
+    return withPosition(
+      state,
+      { game: { cursor: target, latest: "undone" }, turn: { lastReport: null, paused } },
+      referee,
+    );
   }
-  if (!state.previous) return state;
-  const change = {
-    ...state.previous,
-    previous: null,
-    entry: null,
-    replaced: null,
-    drafts: {},
-    latest: /** @type {const} */ ("restored"),
-    lastReport: null,
-    paused,
-    focus: 0,
+  const { previous } = state.history;
+  if (!previous) return state;
+  const changes = {
+    ...ANOTHER_GAME,
+    game: { ...previous, latest: /** @type {const} */ ("restored") },
+    history: { previous: null, replaced: null },
+    turn: { lastReport: null, paused },
   };
-  return [withPosition(state, change, referee), ...leaving(state)];
+  return [withPosition(state, changes, referee), ...leaving(state)];
 }
 
 /**
@@ -48,9 +56,9 @@ export function onUndo(state, _event, referee) {
  * @param {Referee} referee
  */
 export function onRedo(state, _event, referee) {
-  if (!canRedo(state)) return state;
+  if (!canRedo(state.game)) return state;
   const cursor = redoTarget(state, referee);
-  return withPosition(state, { cursor, latest: "redone", lastReport: null }, referee);
+  return withPosition(state, { game: { cursor, latest: "redone" }, turn: { lastReport: null } }, referee);
 }
 
 /**
@@ -58,7 +66,7 @@ export function onRedo(state, _event, referee) {
  * @param {State} state
  * @param {Referee} referee
  */
-function redoTarget({ rules, moves, cursor, seats }, referee) {
+function redoTarget({ game: { rules, moves, cursor, seats } }, referee) {
   let ply = cursor + 1;
   if (!seats.some(isHuman)) return ply;
   while (ply < moves.length) {
@@ -76,7 +84,7 @@ function redoTarget({ rules, moves, cursor, seats }, referee) {
  * @param {Referee} referee
  */
 export function onNew(state, _event, referee) {
-  return startGame(state, state.rules, referee);
+  return startGame(state, state.game.rules, referee);
 }
 
 /**
@@ -87,60 +95,59 @@ export function onNew(state, _event, referee) {
  * @returns {StateAndEffects}
  */
 export function startGame(state, rules, referee) {
-  const same = sameRules(rules, state.rules);
-  const algorithms = same ? state.algorithms : referee.algorithms(rules);
-  const sitting = state.seats.map((seat) => asSet(state.algorithms, seat));
+  const same = sameRules(rules, state.game.rules);
+  const algorithms = same ? state.game.algorithms : referee.algorithms(rules);
+  const sitting = state.game.seats.map((seat) => asSet(state.game.algorithms, seat));
   const { seats, replaced, by } = same
     ? { seats: nextSeats(state), replaced: [], by: "" }
     : seatsFor(rules, algorithms, sitting, state.settings.options);
-  const change = {
-    rules,
-    algorithms,
-    seats: begunBy(seats, state.settings.starter),
-    drafts: {},
-    replaced: null,
-    moves: [],
-    cursor: 0,
-    latest: /** @type {const} */ ("new"),
-    previous: state.moves.length > 0 ? snapshotOf(state) : state.previous,
-    own: null,
-    entry: null,
-    counted: null,
-    findings: {},
-    lastReport: null,
-    kept: null,
-    focus: 0,
-    notice: replaced.length > 0 ? replacement(state, replaced, by, algorithms) : null,
+  const changes = {
+    ...ANOTHER_GAME,
+    game: {
+      rules,
+      algorithms,
+      seats: begunBy(seats, state.settings.starter),
+      moves: [],
+      cursor: 0,
+      latest: /** @type {const} */ ("new"),
+      counted: null,
+      knownValues: {},
+    },
+    history: { previous: previousOf(state), replaced: null, own: null },
+    messages: { notice: replaced.length > 0 ? replacement(state, replaced, by, algorithms) : null },
   };
-  return [withPosition(state, change, referee), ...leaving(state)];
+  return [withPosition(state, changes, referee), ...leaving(state)];
 }
 
 /**
  * What follows when another game takes the place of the one on the board.
- * @param {State} game
+ * @param {State} state
  * @returns {LeftEffect[]}
  */
-export function leaving(game) {
-  return game.moves.length > 0 ? [{ type: "left", game }] : [];
+export function leaving({ game, games }) {
+  return game.moves.length > 0 ? [{ type: "left", game, entry: games.entry }] : [];
 }
 
 /**
+ * The game that undo brings back when another one takes the place of the one on the board.
  * @param {State} state
- * @returns {Snapshot}
+ * @returns {Snapshot | null}
  */
-export function snapshotOf({ rules, algorithms, moves, cursor, seats, counted, findings }) {
-  return { rules, algorithms, moves, cursor, seats, counted, findings };
+export function previousOf({ game, history }) {
+  if (game.moves.length === 0) return history.previous;
+  const { position: _, latest: __, ...snapshot } = game;
+  return snapshot;
 }
 
 /**
  * @param {State} state
  * @param {string[]} replaced
  * @param {string} by
- * @param {State["algorithms"]} algorithms
+ * @param {GameState["algorithms"]} algorithms
  * @returns {Message}
  */
 function replacement(state, replaced, by, algorithms) {
-  const known = [...state.algorithms, ...algorithms];
+  const known = [...state.game.algorithms, ...algorithms];
   const label = (/** @type {string} */ id) =>
     algorithmLabel(known.find((info) => info.id === id) ?? { id, label: id });
   return { key: "notice.replaced", params: { replaced: replaced.map(label), by: label(by) } };

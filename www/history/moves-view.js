@@ -2,7 +2,7 @@
 
 /** @import {LookTo} from "./review.js" */
 /** @import {MessageKey} from "../i18n/language.js" */
-/** @import {AppEvent, Send, State} from "../core/types.d.ts" */
+/** @import {AppEvent, Send, State} from "../state/types.d.ts" */
 
 import { nameOf } from "../game/coordinates.js";
 import { moverAt, shown, stoneOffered } from "../game/selectors.js";
@@ -41,9 +41,9 @@ export function moves(state, send) {
   return html`<section class="moves" aria-labelledby="moves-title" @keydown=${(/** @type {KeyboardEvent} */ event) => keyed(event, send, state)}>
     <div class="moves-head">
       <h2 id="moves-title">${message("moves.title")}</h2>
-      <div class="steps">${WAYS.map(([to, sign]) => way(to, sign, to === "first" || to === "previous" ? cursor > 0 : cursor < state.cursor, send))}</div>
+      <div class="steps">${WAYS.map(([to, sign]) => way(to, sign, to === "first" || to === "previous" ? cursor > 0 : cursor < state.game.cursor, send))}</div>
     </div>
-    ${guard([state.rules, state.moves, state.cursor, cursor, language()], () => log(state, cursor, send))}
+    ${guard([state.game.rules, state.game.moves, state.game.cursor, cursor, language()], () => log(state, cursor, send))}
   </section>`;
 }
 
@@ -65,7 +65,7 @@ function way(to, sign, possible, send) {
  * @param {Send} send
  */
 function log(state, ply, send) {
-  const played = moveNames(state);
+  const played = moveNames(state.game);
   return html`<div class="log" role="log" aria-live="off" aria-labelledby="moves-title" data-testid="moves">
     ${
       played.length === 0
@@ -84,7 +84,7 @@ function log(state, ply, send) {
  * @param {Send} send
  */
 function entry(state, square, ply, current, stop, send) {
-  const owner = moverAt(state, ply - 1);
+  const owner = moverAt(state.game, ply - 1);
   const label = message("moves.entry", { ply, mark: capitalised(markName(owner)), square });
   return html`<li><button
     type="button"
@@ -129,7 +129,8 @@ export function syncMoves(root) {
  * @param {Send} send
  */
 export function chips(state, send) {
-  const { rules, looking, replaced, own } = state;
+  const { rules } = state.game;
+  const { looking, replaced, own } = state.history;
   const stone = stoneOffered(shown(state));
   return html`<div class="chips" ?hidden=${!looking && !replaced && !own && stone === undefined}>
     ${stone === undefined ? nothing : chip("take-over", message("swap.take", { square: nameOf(rules, stone) }), { type: "play", move: stone, over: true }, send)}

@@ -3,11 +3,11 @@
 /** @import {Referee} from "../engine/engine.js" */
 /** @import {Rules} from "../noughts.js" */
 /** @import {Problem} from "../link/link.js" */
-/** @import {Change, EventOf, State, StateAndEffects} from "../core/types.d.ts" */
+/** @import {Change, EventOf, GameState, HistoryState, State, StateAndEffects, Tallies} from "../state/types.d.ts" */
 
 /**
  * A game from somewhere. What it does not say of itself is as the page has it, and its end does not count.
- * @typedef {Pick<State, "rules" | "seats" | "moves"> & Partial<Pick<State, "cursor" | "scores" | "hints" | "counted" | "own">>
+ * @typedef {Pick<GameState, "rules" | "seats" | "moves"> & Partial<Pick<GameState, "cursor" | "counted"> & Tallies & Pick<HistoryState, "own">>
  *   & { problems: readonly Problem[] }} Opened
  */
 
@@ -16,7 +16,8 @@ import { withPosition } from "../game/position.js";
 import { sameRules } from "../game/presets.js";
 import { FROM_ELSEWHERE } from "../game/score.js";
 import { modeOf, seatsFor } from "../game/seats.js";
-import { leaving, snapshotOf } from "./history.js";
+import { amend } from "../state/amend.js";
+import { ANOTHER_GAME, leaving, previousOf } from "./history.js";
 
 /**
  * Opens a game; the one on the board stays one undo away. Engines that would play alone wait for a word. Of what
@@ -29,29 +30,28 @@ import { leaving, snapshotOf } from "./history.js";
 export function onOpen(state, game, referee) {
   const { rules, seats, moves } = game;
   const [problem] = game.problems;
-  const change = {
-    rules,
-    seats,
-    moves,
-    algorithms: referee.algorithms(rules),
-    cursor: game.cursor ?? moves.length,
-    scores: game.scores ?? state.scores,
-    hints: game.hints ?? state.hints,
-    counted: game.counted === undefined ? FROM_ELSEWHERE : game.counted,
-    previous: state.moves.length > 0 ? snapshotOf(state) : state.previous,
-    own: game.own === undefined ? state.own : game.own,
-    entry: null,
-    latest: /** @type {const} */ ("start"),
-    paused: modeOf(seats) === "watch",
-    replaced: null,
-    drafts: {},
-    findings: {},
-    lastReport: null,
-    kept: null,
-    focus: 0,
-    notice: problem ? { key: problem.key, params: { token: problem.token }, problem } : null,
+  const changes = {
+    ...ANOTHER_GAME,
+    game: {
+      rules,
+      algorithms: referee.algorithms(rules),
+      seats,
+      moves,
+      cursor: game.cursor ?? moves.length,
+      latest: /** @type {const} */ ("start"),
+      counted: game.counted === undefined ? FROM_ELSEWHERE : game.counted,
+      knownValues: {},
+    },
+    turn: { lastReport: null, paused: modeOf(seats) === "watch" },
+    history: {
+      previous: previousOf(state),
+      replaced: null,
+      own: game.own === undefined ? state.history.own : game.own,
+    },
+    tallies: { scores: game.scores ?? state.tallies.scores, hints: game.hints ?? state.tallies.hints },
+    messages: { notice: problem ? { key: problem.key, params: { token: problem.token }, problem } : null },
   };
-  return [withPosition(state, change, referee), ...leaving(state)];
+  return [withPosition(state, changes, referee), ...leaving(state)];
 }
 
 /**
@@ -62,10 +62,10 @@ export function onOpen(state, game, referee) {
  * @returns {Change}
  */
 export function onOpenLink(state, { game }, referee) {
-  const { rules, seats, moves, cursor, counted } = state;
+  const { rules, seats, moves, cursor, counted } = state.game;
   const own = moves.length > 0 ? { rules, seats, moves, cursor, counted } : null;
   const [next, ...effects] = onOpen(state, game, referee);
-  return [{ ...next, own: state.own ?? own }, ...effects];
+  return [amend(next, { history: { own: state.history.own ?? own } }), ...effects];
 }
 
 /**
@@ -76,10 +76,11 @@ export function onOpenLink(state, { game }, referee) {
  * @returns {Change}
  */
 export function onOwn(state, _event, referee) {
-  const { own, scores } = state;
+  const { own } = state.history;
+  const { scores } = state.tallies;
   if (!own) return state;
   const [next, ...effects] = onOpen(state, { ...own, scores, own: null, problems: [] }, referee);
-  return [{ ...next, latest: "restored" }, ...effects];
+  return [amend(next, { game: { latest: "restored" } }), ...effects];
 }
 
 /**
@@ -89,8 +90,8 @@ export function onOwn(state, _event, referee) {
  * @param {Referee} referee
  */
 export function seatsAt(state, rules, referee) {
-  if (sameRules(rules, state.rules)) return [...state.seats];
-  const sitting = state.seats.map((seat) => asSet(state.algorithms, seat));
+  if (sameRules(rules, state.game.rules)) return [...state.game.seats];
+  const sitting = state.game.seats.map((seat) => asSet(state.game.algorithms, seat));
   return seatsFor(rules, referee.algorithms(rules), sitting, state.settings.options).seats;
 }
 
@@ -100,7 +101,12 @@ export function seatsAt(state, rules, referee) {
  * @param {State} after
  */
 export function outlives(before, after) {
-  /** @type {readonly (keyof State)[]} */
-  const kept = ["rules", "seats", "moves", "cursor", "scores", "hints", "counted", "own"];
-  return kept.some((part) => before[part] !== after[part]);
+  const [old, now] = [lasting(before), lasting(after)];
+  return old.some((part, index) => part !== now[index]);
+}
+
+/** @param {State} state */
+function lasting({ game, tallies, history }) {
+  const { rules, seats, moves, cursor, counted } = game;
+  return [rules, seats, moves, cursor, counted, tallies.scores, tallies.hints, history.own];
 }

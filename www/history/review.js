@@ -2,14 +2,15 @@
 
 /** @import {Status} from "../noughts.js" */
 /** @import {Referee} from "../engine/engine.js" */
-/** @import {EventOf, State} from "../core/types.d.ts" */
+/** @import {EventOf, GameState, State} from "../state/types.d.ts" */
 
 import { withMove, withPosition } from "../game/position.js";
 import { movesOnBoard, shown } from "../game/selectors.js";
+import { amend } from "../state/amend.js";
 
 /** The position that somebody looks at. @typedef {{ ply: number, position: Status }} Looking */
 /** A ply counted from 0 at the start of the game, or the way from the one that is shown. @typedef {number | "first" | "previous" | "next" | "last"} LookTo */
-/** Moves that were replaced by playing on from before them. @typedef {Pick<State, "moves" | "cursor">} Replaced */
+/** Moves that were replaced by playing on from before them. @typedef {Pick<GameState, "moves" | "cursor">} Replaced */
 
 /**
  * Shows the position after some moves of the game. The last one is the game itself.
@@ -19,13 +20,15 @@ import { movesOnBoard, shown } from "../game/selectors.js";
  * @returns {State}
  */
 export function onLook(state, { to }, referee) {
-  const { cursor } = state;
+  const { cursor } = state.game;
   const ply = Math.min(cursor, Math.max(0, plyOf(state, to)));
   if (ply === shown(state).cursor) return state;
-  const quiet = { ...state, refusal: null, aloud: null, aim: null };
-  if (ply === cursor) return { ...quiet, looking: null };
-  const moves = movesOnBoard(state).slice(0, ply);
-  return { ...quiet, looking: { ply, position: referee.status({ rules: state.rules, moves }) } };
+  const quiet = amend(state, { messages: { refusal: null, aloud: null }, board: { aim: null } });
+  if (ply === cursor) return amend(quiet, { history: { looking: null } });
+  const moves = movesOnBoard(state.game).slice(0, ply);
+  return amend(quiet, {
+    history: { looking: { ply, position: referee.status({ rules: state.game.rules, moves }) } },
+  });
 }
 
 /**
@@ -35,7 +38,7 @@ export function onLook(state, { to }, referee) {
 function plyOf(state, to) {
   if (typeof to === "number") return to;
   const { cursor } = shown(state);
-  return { first: 0, previous: cursor - 1, next: cursor + 1, last: state.cursor }[to];
+  return { first: 0, previous: cursor - 1, next: cursor + 1, last: state.game.cursor }[to];
 }
 
 /**
@@ -45,10 +48,15 @@ function plyOf(state, to) {
  * @param {Referee} referee
  */
 export function playOn(state, move, referee) {
-  const replaced = { moves: state.moves, cursor: state.cursor };
+  const { moves, cursor } = state.game;
   // One step at a time: an end that is played away comes off the score before another one is counted.
-  const before = withPosition(state, { cursor: shown(state).cursor }, referee);
-  return withMove(before, move, { focus: move, replaced }, referee);
+  const before = withPosition(state, { game: { cursor: shown(state).cursor } }, referee);
+  return withMove(
+    before,
+    move,
+    { board: { focus: move }, history: { replaced: { moves, cursor } } },
+    referee,
+  );
 }
 
 /**
@@ -58,13 +66,13 @@ export function playOn(state, move, referee) {
  * @param {Referee} referee
  */
 export function onUnreplace(state, _event, referee) {
-  if (!state.replaced) return state;
-  const start = withPosition(state, { cursor: 0 }, referee);
-  const change = {
-    ...state.replaced,
-    replaced: null,
-    latest: /** @type {const} */ ("returned"),
-    lastReport: null,
+  const { replaced } = state.history;
+  if (!replaced) return state;
+  const start = withPosition(state, { game: { cursor: 0 } }, referee);
+  const changes = {
+    game: { ...replaced, latest: /** @type {const} */ ("returned") },
+    history: { replaced: null },
+    turn: { lastReport: null },
   };
-  return withPosition(start, change, referee);
+  return withPosition(start, changes, referee);
 }

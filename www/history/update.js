@@ -2,7 +2,7 @@
 
 /** @import {Session} from "../games/session.js" */
 /** @import {Linked} from "../link/link.js" */
-/** @import {Handlers, Plain} from "../core/types.d.ts" */
+/** @import {Handlers, Plain} from "../state/types.d.ts" */
 /** @import {LookTo} from "./review.js" */
 
 import { onNew, onRedo, onUndo } from "./history.js";

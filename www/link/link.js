@@ -7,7 +7,7 @@
 /** @import {AlgorithmInfo, AlgorithmOption, Budget, Rules} from "../noughts.js" */
 /** @import {Referee} from "../engine/engine.js" */
 /** @import {Seat} from "../game/seats.js" */
-/** @import {State} from "../core/types.d.ts" */
+/** @import {State} from "../state/types.d.ts" */
 
 import { moveNamed, namesOf } from "../game/coordinates.js";
 import { asSet, levelOf, levelSetting } from "../game/levels.js";
@@ -58,8 +58,8 @@ const LONGEST_TOKEN = 24;
  * @returns {string}
  */
 export function linkOf(state) {
-  const { rules, algorithms, seats } = state;
-  const names = namesOf(rules, movesOnBoard(state));
+  const { rules, algorithms, seats } = state.game;
+  const names = namesOf(rules, movesOnBoard(state.game));
   const parts = [
     VERSION,
     `g=${gameText(rules)}`,

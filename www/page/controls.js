@@ -1,7 +1,7 @@
 // What can be done with the game: take back, go on, start anew.
 
 /** @import {MessageKey} from "../i18n/language.js" */
-/** @import {Send, State} from "../core/types.d.ts" */
+/** @import {Notice, Send, State} from "../state/types.d.ts" */
 
 import { scoreOf } from "../game/score.js";
 import { isThinking } from "../game/search-request.js";
@@ -23,12 +23,12 @@ const PACES = { 0: "pace.fast", 400: "pace.even", 1000: "pace.slow" };
  * @param {Send} send
  */
 export function controls(state, send) {
-  const restores = undoTarget(state) === null && state.previous !== null;
+  const restores = undoTarget(state.game) === null && state.history.previous !== null;
   return html`<fieldset class="controls" aria-label=${message("controls.label")}>
     ${action("undo", message("controls.undo"), canUndo(state), () => send({ type: "undo" }), restores ? message("controls.undoNew") : nothing)}
-    ${action("redo", message("controls.redo"), canRedo(state), () => send({ type: "redo" }))}
+    ${action("redo", message("controls.redo"), canRedo(state.game), () => send({ type: "redo" }))}
     ${helper(state, send)}
-    ${modeOf(state.seats) === "watch" ? transport(state, send) : nothing}
+    ${modeOf(state.game.seats) === "watch" ? transport(state, send) : nothing}
     <button type="button" class="primary" data-testid="new" @click=${() => send({ type: "new" })}>${message("controls.new")}</button>
   </fieldset>`;
 }
@@ -39,7 +39,7 @@ export function controls(state, send) {
  * @param {Send} send
  */
 function helper(state, send) {
-  if (isThinking(state) || modeOf(state.seats) === "watch") {
+  if (isThinking(state) || modeOf(state.game.seats) === "watch") {
     return action("move-now", message("controls.moveNow"), isThinking(state), () =>
       send({ type: "move-now" }),
     );
@@ -52,10 +52,10 @@ function helper(state, send) {
  * @param {Send} send
  */
 function transport(state, send) {
-  const running = state.position.outcome === null;
+  const running = state.game.position.outcome === null;
   return html`
-    ${action("pause", message(state.paused ? "controls.resume" : "controls.pause"), running, () => send({ type: "pause", paused: !state.paused }))}
-    ${action("step", message("controls.step"), running && !(isThinking(state) && state.stepping), () => send({ type: "step" }))}
+    ${action("pause", message(state.turn.paused ? "controls.resume" : "controls.pause"), running, () => send({ type: "pause", paused: !state.turn.paused }))}
+    ${action("step", message("controls.step"), running && !(isThinking(state) && state.turn.stepping), () => send({ type: "step" }))}
     ${pace(state, send)}
   `;
 }
@@ -96,7 +96,7 @@ export function score(state, send) {
   const { wins, ties } = scoreOf(state);
   const hints = hintsOf(state);
   const played = hints > 0 || ties > 0 || wins.some((count) => count > 0);
-  const seats = state.seats.map((seat, index) => ({
+  const seats = state.game.seats.map((seat, index) => ({
     participant: seat.participant,
     name: message("score.seat", { sitter: sitterName(state, index), mark: markName(index) }),
   }));
@@ -117,11 +117,11 @@ export function score(state, send) {
  * @param {Send} send
  */
 export function notice(state, send) {
-  return html`<div data-testid="notice" role="status" class="notice" ?hidden=${state.notice === null}>
+  return html`<div data-testid="notice" role="status" class="notice" ?hidden=${state.messages.notice === null}>
     ${
-      state.notice === null
+      state.messages.notice === null
         ? nothing
-        : html`<p>${text(state.notice)} ${excerpt(state.notice.problem)}</p>${again(state.notice, send)}<button type="button" class="quiet" @click=${() => send({ type: "dismiss" })}>${message("notice.dismiss")}</button>`
+        : html`<p>${text(state.messages.notice)} ${excerpt(state.messages.notice.problem)}</p>${again(state.messages.notice, send)}<button type="button" class="quiet" @click=${() => send({ type: "dismiss" })}>${message("notice.dismiss")}</button>`
     }
   </div>`;
 }
@@ -129,7 +129,7 @@ export function notice(state, send) {
 /**
  * The button that loads a part once more. It goes when it is pressed; the focus goes back to the one that opens the part. Where
  * that did not help, it loads the page again.
- * @param {State["notice"]} notice
+ * @param {Notice | null} notice
  * @param {Send} send
  */
 function again(notice, send) {

@@ -1,6 +1,6 @@
 // The dialogs over the game: what they have in common, and how they open and close as the state says.
 
-/** @import {Send, State} from "../core/types.d.ts" */
+/** @import {Dialog, Send, State} from "../state/types.d.ts" */
 
 import { part } from "../core/parts.js";
 import { message } from "../i18n/language.js";
@@ -24,7 +24,7 @@ export function setup(state, send) {
  */
 export function dialog(state, send) {
   return html`<dialog class="dialog sheet" closedby="any" aria-labelledby="dialog-title" @close=${() => send({ type: "dialog-close" })}>
-    ${state.dialog ? framed(state, state.dialog.kind, send) : nothing}
+    ${state.forms.dialog ? framed(state, state.forms.dialog.kind, send) : nothing}
   </dialog>`;
 }
 
@@ -34,8 +34,8 @@ export function dialog(state, send) {
  * @param {State} state
  */
 export function syncDialogs(root, state) {
-  sync(root.querySelector("dialog.setup"), state.setup !== null);
-  sync(root.querySelector("dialog.sheet"), state.dialog !== null);
+  sync(root.querySelector("dialog.setup"), state.forms.setup !== null);
+  sync(root.querySelector("dialog.sheet"), state.forms.dialog !== null);
 }
 
 /**
@@ -50,7 +50,7 @@ function sync(element, open) {
 
 /**
  * @param {State} state
- * @param {NonNullable<State["dialog"]>["kind"]} kind
+ * @param {Dialog["kind"]} kind
  * @param {Send} send
  */
 function framed(state, kind, send) {

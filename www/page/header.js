@@ -1,7 +1,7 @@
 // The head of the page: its name, the game that is played, and the ways to everything beside the game.
 
 /** @import {Theme} from "../settings/settings.js" */
-/** @import {Send, State} from "../core/types.d.ts" */
+/** @import {Send, State} from "../state/types.d.ts" */
 
 import { LANGUAGES, message } from "../i18n/language.js";
 import { newRelease } from "../release/release-view.js";
@@ -19,7 +19,7 @@ const QUICK_THEMES = /** @type {readonly Theme[]} */ (THEMES.filter((theme) => t
  * @param {Send} send
  */
 export function header(state, send) {
-  const { rules } = state;
+  const { rules } = state.game;
   return html`<header>
     <h1 aria-label="Noughts">N<svg class="nought" viewBox="0 0 100 100" aria-hidden="true"><use href="#mark-1"></use></svg>ughts</h1>
     ${newRelease(state, send)}

@@ -1,7 +1,7 @@
 // Shortcuts that work everywhere on the page, except where text is edited.
 
 /** @import {Settings} from "../settings/settings.js" */
-/** @import {Send} from "../core/types.d.ts" */
+/** @import {Send} from "../state/types.d.ts" */
 
 /**
  * @param {KeyboardEvent} event
@@ -13,7 +13,7 @@ export function shortcut(event, send, { letters }) {
   if (altKey || isEditing(target)) return;
   const letter = key.toLowerCase();
   if (!(ctrlKey || metaKey)) {
-    if (key === "Escape") send({ type: "line", kept: 0, tried: 0 });
+    if (key === "Escape") send({ type: "line", pinned: 0, tried: 0 });
     if (key === "?" && letters) send({ type: "settings-open", keys: true });
     return;
   }

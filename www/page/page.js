@@ -1,6 +1,6 @@
 // The whole page from its state.
 
-/** @import {Send, State} from "../core/types.d.ts" */
+/** @import {Send, State} from "../state/types.d.ts" */
 
 import { analysis } from "../analysis/analysis-view.js";
 import { board as squares } from "../board/board-view.js";
@@ -122,7 +122,7 @@ function graph(state, send) {
  * How many rows of seats the board must leave room for, on a narrow and on a wide page.
  * @param {State} state
  */
-function seatRows({ seats }) {
+function seatRows({ game: { seats } }) {
   const people = seats.filter(isHuman).length;
   const engines = seats.length - people;
   return `--seat-rows:${engines + Math.ceil(people / 2)};--seat-rows-wide:${Math.ceil((people + 2 * engines) / 4)}`;

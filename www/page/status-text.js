@@ -1,7 +1,7 @@
 // The status line: what happened, what the reader looks at, and whose turn it is.
 
 /** @import {Rules} from "../noughts.js" */
-/** @import {State} from "../core/types.d.ts" */
+/** @import {State} from "../state/types.d.ts" */
 /** @import {Looking} from "../history/review.js" */
 /** @import {Params} from "../i18n/language.js" */
 
@@ -24,16 +24,17 @@ export function statusOf(state) {
   const thinking = isThinking(state);
   const latest = thinking ? "" : recap(state);
   const news = latestSaid(state) || latest;
-  const watching = modeOf(state.seats) === "watch" && !isPaused(state) && !state.position.outcome;
-  if (state.looking) {
+  const watching = modeOf(state.game.seats) === "watch" && !isPaused(state) && !state.game.position.outcome;
+  if (state.history.looking) {
     return {
-      text: joinSentences(latestSaid(state), whereabouts(state, state.looking)),
+      text: joinSentences(latestSaid(state), whereabouts(state, state.history.looking)),
       quiet: isMoving(state),
     };
   }
   return {
-    text: joinSentences(news, state.position.outcome ? result(state) : turn(state)),
-    quiet: isMoving(state) || (state.refusal === null && (watching || (thinking && !state.slow))),
+    text: joinSentences(news, state.game.position.outcome ? result(state) : turn(state)),
+    quiet:
+      isMoving(state) || (state.messages.refusal === null && (watching || (thinking && !state.turn.slow))),
   };
 }
 
@@ -43,18 +44,18 @@ export function statusOf(state) {
  * @returns {string} nothing without one
  */
 export function latestSaid(state) {
-  if (state.refusal) return text(state.refusal);
-  if (!state.aim) return "";
-  const { move } = state.aim;
-  if (!canPlace(state)) return text(refusalOf(shown(state), moveOn(state.rules, move)));
-  return message("aim.at", { square: squareName(state.rules, move) });
+  if (state.messages.refusal) return text(state.messages.refusal);
+  if (!state.board.aim) return "";
+  const { move } = state.board.aim;
+  if (!canPlace(state)) return text(refusalOf(shown(state), moveOn(state.game.rules, move)));
+  return message("aim.at", { square: squareName(state.game.rules, move) });
 }
 
 /**
  * Whether a finger is on its way over the board: what it is above is for the eyes, until it rests.
  * @param {State} state
  */
-export function isMoving({ aim }) {
+export function isMoving({ board: { aim } }) {
   return aim?.moving ?? false;
 }
 
@@ -65,20 +66,20 @@ export function isMoving({ aim }) {
  */
 function whereabouts(state, { ply }) {
   if (ply === 0) return message("status.lookingAtStart");
-  const mark = capitalised(markName(moverAt(state, ply - 1)));
-  return message("status.looking", { ply, mark, square: moveNames(state)[ply - 1] ?? "" });
+  const mark = capitalised(markName(moverAt(state.game, ply - 1)));
+  return message("status.looking", { ply, mark, square: moveNames(state.game)[ply - 1] ?? "" });
 }
 
 /** @param {State} state */
 function recap(state) {
-  const { latest, cursor, rules, moves } = state;
+  const { latest, cursor, rules, moves } = state.game;
   if (latest === "start") return "";
   if (latest !== "played") return message(`status.${latest}`);
   // Where one person plays, everything since that one's last decision.
-  const first = modeOf(state.seats) === "1p" ? (undoTarget(state) ?? 0) : cursor - 1;
+  const first = modeOf(state.game.seats) === "1p" ? (undoTarget(state.game) ?? 0) : cursor - 1;
   const taken = message("move.over", { square: nameOf(rules, moves[0] ?? 0) });
-  const names = namesOf(rules, movesOnBoard(state), taken).slice(first);
-  return joinSentences(...names.map((name, at) => moveSaid(state, moverAt(state, first + at), name)));
+  const names = namesOf(rules, movesOnBoard(state.game), taken).slice(first);
+  return joinSentences(...names.map((name, at) => moveSaid(state, moverAt(state.game, first + at), name)));
 }
 
 /**
@@ -88,22 +89,22 @@ function recap(state) {
  * @param {string} square
  */
 function moveSaid(state, seat, square) {
-  const sitter = state.seats[seat];
+  const sitter = state.game.seats[seat];
   const mark = markName(seat);
-  if (people(state) !== 1 || !sitter) return message("move.mark", { mark: capitalised(mark), square });
+  if (people(state.game) !== 1 || !sitter) return message("move.mark", { mark: capitalised(mark), square });
   return message(isHuman(sitter) ? "move.you" : "move.computer", { mark, square });
 }
 
 /** @param {State} state */
 function result(state) {
-  const { outcome } = state.position;
+  const { outcome } = state.game.position;
   if (outcome?.kind !== "win") return message("result.draw");
-  const seat = state.seats[outcome.player];
-  const line = lineName(state.rules, outcome.line);
+  const seat = state.game.seats[outcome.player];
+  const line = lineName(state.game.rules, outcome.line);
   const mark = markName(outcome.player);
-  if (!seat || people(state) > 1) return message("result.mark", { mark: capitalised(mark), line });
+  if (!seat || people(state.game) > 1) return message("result.mark", { mark: capitalised(mark), line });
   if (isHuman(seat)) return message("result.you", { line });
-  if (people(state) === 1) return message("result.computer", { mark, line });
+  if (people(state.game) === 1) return message("result.computer", { mark, line });
   const engine = sitterName(state, outcome.player);
   return message("result.engine", { mark: capitalised(mark), engine, line });
 }
@@ -119,23 +120,23 @@ function lineName(rules, line) {
 
 /** @param {State} state */
 function turn(state) {
-  const player = state.position.toMove;
+  const player = state.game.position.toMove;
   if (player === null) return "";
   const mark = markName(player);
   if (isThinking(state)) {
-    return people(state) === 1
+    return people(state.game) === 1
       ? message("thinking.computer")
       : message("thinking.mark", { mark: capitalised(mark), engine: sitterName(state, player) });
   }
-  if (state.failure) return message(state.failure.fatal ? "status.stopped" : "status.waits");
+  if (state.failure.fault) return message(state.failure.fault.fatal ? "status.stopped" : "status.waits");
   if (isPaused(state)) return message("status.paused", { mark });
   const where = destination(state);
-  const stone = stoneOffered(state);
+  const stone = stoneOffered(state.game);
   return joinSentences(
-    people(state) === 1
+    people(state.game) === 1
       ? message("turn.you", where)
       : message("turn.mark", { mark: capitalised(mark), ...where }),
-    stone === undefined ? "" : message("swap.offered", { square: nameOf(state.rules, stone) }),
+    stone === undefined ? "" : message("swap.offered", { square: nameOf(state.game.rules, stone) }),
   );
 }
 
@@ -144,7 +145,7 @@ function turn(state) {
  * @param {State} state
  * @returns {Params}
  */
-function destination({ position }) {
+function destination({ game: { position } }) {
   const [only, ...others] = position.activeBoards ?? [];
   if (only === undefined) return { where: "anywhere" };
   return others.length > 0 ? { where: "any" } : { where: "board", board: only + 1, place: ninth(only) };

@@ -1,7 +1,7 @@
 // The line that says what happened and whose turn it is. What a screen reader is told of it stands in a live region of
 // its own: once for every turn, and nothing of a game that plays by itself, while the line can be read at any time.
 
-/** @import {State} from "../core/types.d.ts" */
+/** @import {State} from "../state/types.d.ts" */
 
 import { part } from "../core/parts.js";
 import { hintText } from "../hint/hint-text.js";
@@ -13,17 +13,17 @@ import { isMoving, latestSaid, statusOf } from "./status-text.js";
 export function status(state) {
   const { text, quiet } = said(state);
   // A screen reader says a changed text only: the same words again need a difference that nobody sees.
-  const tail = state.echo % 2 === 0 ? "" : "\u00a0";
+  const tail = state.messages.echo % 2 === 0 ? "" : "\u00a0";
   return html`<p class="status" id="status" data-testid="status">${text}</p>
     <p class="spoken" role="status" data-testid="spoken">${quiet ? "" : text + tail}</p>`;
 }
 
 /** @param {State} state */
 function said(state) {
-  const evaluation = state.aloud === "evaluation" && part("analysis")?.evaluationSaid(state);
+  const evaluation = state.messages.aloud === "evaluation" && part("analysis")?.evaluationSaid(state);
   if (evaluation) return { text: evaluation, quiet: false };
-  const line = state.hint && !state.looking ? helpOf(state) : statusOf(state);
-  return state.aloud ? { ...line, quiet: false } : line;
+  const line = state.turn.hint && !state.history.looking ? helpOf(state) : statusOf(state);
+  return state.messages.aloud ? { ...line, quiet: false } : line;
 }
 
 /**

@@ -1,6 +1,6 @@
 // What the page says about itself: that a newer release is there, and whether it works without a network.
 
-/** @import {Send, State} from "../core/types.d.ts" */
+/** @import {Send, State} from "../state/types.d.ts" */
 
 import { message } from "../i18n/language.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
@@ -10,7 +10,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
  * @param {State} state
  * @param {Send} send
  */
-export function newRelease({ release }, send) {
+export function newRelease({ device: { release } }, send) {
   return html`<p class="release" role="status" data-testid="release">${release === "none" ? nothing : offer(release === "taken", send)}</p>`;
 }
 
@@ -23,7 +23,7 @@ function offer(taken, send) {
 }
 
 /** @param {State} state */
-export function offlineNote({ offline }) {
+export function offlineNote({ device: { offline } }) {
   return offline === "no"
     ? nothing
     : html`<p class="hint" data-testid="offline">${message(`offline.${offline}`)}</p>`;

@@ -1,7 +1,7 @@
 // Lets the browser keep the page on this device, and tells when a newer release waits there. What is kept, and
 // how, is the business of sw.js.
 
-/** @import {Send} from "../core/types.d.ts" */
+/** @import {Send} from "../state/types.d.ts" */
 
 /**
  * Whether the page opens without a network: not known or not possible, not yet, from now on, or not because it

@@ -1,6 +1,8 @@
 // The events of new releases, and of use without a network.
 
-/** @import {Handlers, Plain} from "../core/types.d.ts" */
+import { amend } from "../state/amend.js";
+
+/** @import {Handlers, Plain} from "../state/types.d.ts" */
 /** @import {Offline} from "./releases.js" */
 
 /**
@@ -12,9 +14,13 @@
 
 /** @type {Handlers<ReleaseEvent>} */
 export const update = {
-  offline: (state, { offline }) => (offline === state.offline ? state : { ...state, offline }),
-  "release-waiting": (state) => (state.release === "none" ? { ...state, release: "waiting" } : state),
-  "release-late": (state) => ({ ...state, release: "waiting" }),
+  offline: (state, { offline }) =>
+    offline === state.device.offline ? state : amend(state, { device: { offline } }),
+  "release-waiting": (state) =>
+    state.device.release === "none" ? amend(state, { device: { release: "waiting" } }) : state,
+  "release-late": (state) => amend(state, { device: { release: "waiting" } }),
   "release-take": (state) =>
-    state.release === "taken" ? state : [{ ...state, release: "taken" }, { type: "take-release" }],
+    state.device.release === "taken"
+      ? state
+      : [amend(state, { device: { release: "taken" } }), { type: "take-release" }],
 };

@@ -2,7 +2,7 @@
 
 /** @import {BudgetField} from "../game/number-fields.js" */
 /** @import {Seat} from "../game/seats.js" */
-/** @import {Change, EventOf, State} from "../core/types.d.ts" */
+/** @import {Change, EventOf, State} from "../state/types.d.ts" */
 
 import { levelSetting } from "../game/levels.js";
 import { controlId, numberSet, reading, rejection } from "../game/number-fields.js";
@@ -10,18 +10,18 @@ import { POSITION_DEFAULTS } from "../game/position.js";
 import { pairingOf } from "../game/score.js";
 import { inMode, settingFor } from "../game/seats.js";
 import { seatToMove } from "../game/selectors.js";
+import { amend } from "../state/amend.js";
 
 /**
  * Changes who sits where. A running search goes on only for the very same seat, and what it said so far
  * belongs to it.
  * @param {State} state
  * @param {readonly Seat[]} seats
- * @param {Partial<State>} change
  * @returns {State}
  */
-export function withSeats(state, seats, change = {}) {
-  const next = { ...state, ...change, seats };
-  return seatToMove(next) === seatToMove(state) ? next : { ...next, ...POSITION_DEFAULTS };
+export function withSeats(state, seats) {
+  const next = amend(state, { game: { seats } });
+  return seatToMove(next.game) === seatToMove(state.game) ? next : amend(next, POSITION_DEFAULTS);
 }
 
 /**
@@ -30,7 +30,7 @@ export function withSeats(state, seats, change = {}) {
  * @param {EventOf<"mode">} event
  */
 export function onMode(state, { mode }) {
-  return withSeats(state, inMode(state.seats, mode), { paused: false });
+  return withSeats(amend(state, { turn: { paused: false } }), inMode(state.game.seats, mode));
 }
 
 /**
@@ -45,7 +45,7 @@ export function onSeat(state, { seat: index, who }) {
     if (!info) return seat;
     const { level, ...others } = seat;
     const same = seat.algo.id === who && level === undefined;
-    const setting = same ? {} : settingFor(info, state.rules, state.settings.options);
+    const setting = same ? {} : settingFor(info, state.game.rules, state.settings.options);
     return { ...others, kind: "engine", ...setting };
   });
 }
@@ -56,7 +56,7 @@ export function onSeat(state, { seat: index, who }) {
  * @param {EventOf<"level">} event
  */
 export function onLevel(state, { seat: index, level }) {
-  const setting = levelSetting(state.algorithms, level);
+  const setting = levelSetting(state.game.algorithms, level);
   if (!setting) return state;
   return reseated(withoutDrafts(state, index), index, (seat) => ({ ...seat, kind: "engine", ...setting }));
 }
@@ -82,7 +82,7 @@ export function onTime(state, { seat: index, timeMs }) {
  * @returns {Change}
  */
 export function onOption(state, { seat: index, set }) {
-  const algo = state.seats[index]?.algo;
+  const algo = state.game.seats[index]?.algo;
   const info = infoOf(state, algo?.id);
   if (!info) return state;
   /** @type {Record<string, unknown>} */
@@ -108,16 +108,16 @@ export function onOption(state, { seat: index, set }) {
  * @returns {Change}
  */
 export function onEntry(state, { seat: index, field, text, done }) {
-  const seat = state.seats[index];
+  const seat = state.game.seats[index];
   if (!seat) return state;
   const key = controlId(field, index);
   const now = numberSet(seat, field);
   const { value, problem } = reading(field, text);
   if (problem !== null || !done) {
     const draft = problem && rejection(problem, now, field);
-    return { ...state, drafts: { ...state.drafts, [key]: draft } };
+    return amend(state, { forms: { drafts: { ...state.forms.drafts, [key]: draft } } });
   }
-  const next = { ...state, drafts: without(state.drafts, (other) => other === key) };
+  const next = amend(state, { forms: { drafts: without(state.forms.drafts, (other) => other === key) } });
   if (value === now) return next;
   if (!field.empty) return onOption(next, { seat: index, set: { [field.id]: value } });
   return reseated(next, index, (seat) => ({
@@ -132,7 +132,7 @@ export function onEntry(state, { seat: index, field, text, done }) {
  * @returns {State}
  */
 export function onCards(state) {
-  return state.cards ? state : { ...state, cards: true };
+  return state.forms.cards ? state : amend(state, { forms: { cards: true } });
 }
 
 /**
@@ -141,8 +141,10 @@ export function onCards(state) {
  * @returns {State}
  */
 export function onResetScore(state) {
-  const present = (/** @type {string} */ pairing) => pairing === pairingOf(state);
-  return { ...state, scores: without(state.scores, present), hints: without(state.hints, present) };
+  const present = (/** @type {string} */ pairing) => pairing === pairingOf(state.game);
+  return amend(state, {
+    tallies: { scores: without(state.tallies.scores, present), hints: without(state.tallies.hints, present) },
+  });
 }
 
 /**
@@ -153,7 +155,7 @@ export function onResetScore(state) {
 function reseated(state, index, change) {
   return withSeats(
     state,
-    state.seats.map((seat, at) => (at === index ? change(seat) : seat)),
+    state.game.seats.map((seat, at) => (at === index ? change(seat) : seat)),
   );
 }
 
@@ -161,7 +163,7 @@ function reseated(state, index, change) {
  * @param {State} state
  * @param {string | undefined} algorithm
  */
-function infoOf({ algorithms }, algorithm) {
+function infoOf({ game: { algorithms } }, algorithm) {
   return algorithms.find(({ id }) => id === algorithm);
 }
 
@@ -171,7 +173,7 @@ function infoOf({ algorithms }, algorithm) {
  * @returns {State}
  */
 function withoutDrafts(state, index) {
-  return { ...state, drafts: without(state.drafts, (key) => key.endsWith(`-${index}`)) };
+  return amend(state, { forms: { drafts: without(state.forms.drafts, (key) => key.endsWith(`-${index}`)) } });
 }
 
 /**

@@ -103,7 +103,12 @@ function seatField(about, words, { state, seat, index, send }) {
   const id = controlId(about, index);
   const enter = (/** @type {string | null} */ text, /** @type {boolean} */ done) =>
     send({ type: "entry", seat: index, field: about, text, done });
-  return numberField(about, words, { id, value: numberSet(seat, about), draft: state.drafts[id], enter });
+  return numberField(about, words, {
+    id,
+    value: numberSet(seat, about),
+    draft: state.forms.drafts[id],
+    enter,
+  });
 }
 
 /** @param {Event} event */

@@ -2,7 +2,7 @@
 
 /** @import {AlgorithmInfo} from "../noughts.js" */
 /** @import {Seat} from "../game/seats.js" */
-/** @import {Send, State} from "../core/types.d.ts" */
+/** @import {Send, State} from "../state/types.d.ts" */
 
 import { algorithmLabel } from "../i18n/engine-terms.js";
 import { message, text } from "../i18n/language.js";
@@ -44,7 +44,7 @@ export function card(holder, contents) {
     <div popover id=${id} class="card" role="group" aria-labelledby="${id}-title" aria-busy=${phase === "loading" ? "true" : "false"} @beforetoggle=${() => send({ type: "cards" })}>
       ${phase === "loading" ? html`<p class="hint" id="${id}-title">${message("part.loading")}</p>` : nothing}
       ${phase === "failed" ? html`<p class="error" id="${id}-title">${message("notice.part")}</p>` : nothing}
-      ${state.cards ? contents?.(holder) : nothing}
+      ${state.forms.cards ? contents?.(holder) : nothing}
     </div>
   `;
 }

@@ -2,7 +2,7 @@
 
 /** @import {AlgorithmInfo} from "../noughts.js" */
 /** @import {Seat} from "../game/seats.js" */
-/** @import {AppEvent, Send, State} from "../core/types.d.ts" */
+/** @import {AppEvent, Send, State} from "../state/types.d.ts" */
 /** @import {CardContents} from "./engine-card.js" */
 
 import { levelOf, levelsOf } from "../game/levels.js";
@@ -29,7 +29,7 @@ const TIMES = [100, 300, 1000, 3000, 10_000, 60_000];
  * @param {Send} send
  */
 export function modes(state, send) {
-  const current = modeOf(state.seats);
+  const current = modeOf(state.game.seats);
   return html`<fieldset class="modes" aria-label=${message("mode.label")}>
     ${MODES.map(
       (mode) => html`<button
@@ -37,7 +37,7 @@ export function modes(state, send) {
         data-testid="mode-${mode}"
         aria-pressed=${mode === current}
         @click=${() => send({ type: "mode", mode })}
-      >${message(`mode.${mode}`, { players: state.seats.length })}</button>`,
+      >${message(`mode.${mode}`, { players: state.game.seats.length })}</button>`,
     )}
   </fieldset>`;
 }
@@ -48,7 +48,7 @@ export function modes(state, send) {
  * @param {CardContents} [contents] of the cards, once they are there
  */
 export function seats(state, send, contents) {
-  return html`<div class="seats">${state.seats.map((seat, index) => seatBox(state, seat, index, send, contents))}</div>`;
+  return html`<div class="seats">${state.game.seats.map((seat, index) => seatBox(state, seat, index, send, contents))}</div>`;
 }
 
 /**
@@ -59,8 +59,8 @@ export function seats(state, send, contents) {
  * @param {CardContents} [contents]
  */
 function seatBox(state, seat, index, send, contents) {
-  const turn = state.position.toMove === index;
-  const info = isHuman(seat) ? undefined : state.algorithms.find(({ id }) => id === seat.algo.id);
+  const turn = state.game.position.toMove === index;
+  const info = isHuman(seat) ? undefined : state.game.algorithms.find(({ id }) => id === seat.algo.id);
   const engine = info
     ? html`${info.limits.includes("timeMs") ? thinkingTime(seat, index, send) : nothing} ${card({ state, seat, info, index, send }, contents)}`
     : nothing;
@@ -76,7 +76,7 @@ function seatBox(state, seat, index, send, contents) {
  * @param {Send} send
  */
 function sitter(state, seat, index, send) {
-  const level = levelOf(state.algorithms, seat);
+  const level = levelOf(state.game.algorithms, seat);
   const engine = level ? `${LEVEL}${level}` : seat.algo.id;
   const current = isHuman(seat) ? "human" : engine;
   const choice = (/** @type {string} */ value, /** @type {string} */ label, /** @type {string} */ summary) =>
@@ -89,9 +89,9 @@ function sitter(state, seat, index, send) {
   >
     ${choice("human", isHuman(seat) ? sitterName(state, index) : message("seat.human"), message("seat.humanSummary"))}
     <optgroup label=${message("seat.levels")}>
-      ${levelsOf(state.algorithms).map(({ id, label, info }) => choice(`${LEVEL}${id}`, text(levelLabel({ id, label })), text(algorithmLabel(info))))}
+      ${levelsOf(state.game.algorithms).map(({ id, label, info }) => choice(`${LEVEL}${id}`, text(levelLabel({ id, label })), text(algorithmLabel(info))))}
     </optgroup>
-    ${families(state.algorithms).map(
+    ${families(state.game.algorithms).map(
       ([family, infos]) => html`<optgroup label=${text(familyLabel(family))}>
         ${infos.map((info) => choice(info.id, text(algorithmLabel(info)), text(algorithmSummary(info))))}
       </optgroup>`,

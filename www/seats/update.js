@@ -2,7 +2,7 @@
 
 /** @import {Mode} from "../game/seats.js" */
 /** @import {NumberField} from "../game/number-fields.js" */
-/** @import {Handlers, Plain} from "../core/types.d.ts" */
+/** @import {Handlers, Plain} from "../state/types.d.ts" */
 
 import { onCards, onEntry, onLevel, onMode, onOption, onResetScore, onSeat, onTime } from "./change-seats.js";
 

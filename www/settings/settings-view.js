@@ -2,7 +2,7 @@
 
 /** @import {MessageKey} from "../i18n/language.js" */
 /** @import {Settings, Starter} from "./settings.js" */
-/** @import {Send, State} from "../core/types.d.ts" */
+/** @import {Send, State} from "../state/types.d.ts" */
 
 import { LANGUAGES, message, number } from "../i18n/language.js";
 import { duration, sitterName } from "../ui/labels.js";
@@ -104,12 +104,12 @@ function toggle(state, send, id) {
 function starterName(state, starter) {
   if (starter === "alternate" || starter === "loser") return message(`starter.${starter}`);
   const participant = starter === "first" ? 0 : 1;
-  const seat = state.seats.findIndex((one) => one.participant === participant);
+  const seat = state.game.seats.findIndex((one) => one.participant === participant);
   return message("starter.always", { sitter: sitterName(state, seat) });
 }
 
 /** @param {State} state */
-function keys({ dialog, settings: { letters } }) {
+function keys({ forms: { dialog }, settings: { letters } }) {
   const rows = letters ? [...KEYS, ...LETTER_KEYS] : KEYS;
   return html`<details class="keys" data-testid="keys" ?open=${dialog?.kind === "settings" && dialog.keys}>
     <summary ?autofocus=${dialog?.kind === "settings" && dialog.keys}>${message("keys.title")}</summary>
@@ -122,7 +122,7 @@ function keys({ dialog, settings: { letters } }) {
  * What the page is without: a network, an installation, a memory.
  * @param {State} state
  */
-function about({ storage, offline }) {
+function about({ device: { storage, offline } }) {
   return html`<div class="about">
     ${storage ? nothing : html`<p class="error" data-testid="unsaved">${message("settings.unsaved")}</p>`}
     ${offline === "no" ? nothing : html`<p class="hint">${message(`offline.${offline}`)}</p>`}

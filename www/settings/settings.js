@@ -1,7 +1,7 @@
 // What the page remembers on this device: appearance, pace and how engines were set, nothing about the person.
 
 /** @import {AnalysisSettings} from "../analysis/analysis-settings.js" */
-/** @import {Effect, State} from "../core/types.d.ts" */
+/** @import {Effect, State} from "../state/types.d.ts" */
 /** @import {Language} from "../i18n/language.js" */
 /** @import {Migration} from "../storage/schema.js" */
 

@@ -1,10 +1,11 @@
 // The events of the settings.
 
-/** @import {Handlers, State} from "../core/types.d.ts" */
+/** @import {Handlers, State} from "../state/types.d.ts" */
 /** @import {Settings} from "./settings.js" */
 
 import { nextSeats } from "../game/first-mover.js";
 import { withSeats } from "../seats/change-seats.js";
+import { amend } from "../state/amend.js";
 import { speaking } from "./settings.js";
 
 /**
@@ -15,7 +16,7 @@ import { speaking } from "./settings.js";
 
 /** @type {Handlers<SettingsEvent>} */
 export const update = {
-  "settings-open": (state, { keys }) => ({ ...state, dialog: { kind: "settings", keys } }),
+  "settings-open": (state, { keys }) => amend(state, { forms: { dialog: { kind: "settings", keys } } }),
   settings: (state, event) => {
     const next = withSettings(state, event);
     return [next, { type: "save-settings", settings: next.settings }, ...speaking(state, next)];
@@ -29,5 +30,5 @@ export const update = {
  */
 function withSettings(state, { settings }) {
   const next = { ...state, settings: { ...state.settings, ...settings } };
-  return settings.starter && state.moves.length === 0 ? withSeats(next, nextSeats(next)) : next;
+  return settings.starter && state.game.moves.length === 0 ? withSeats(next, nextSeats(next)) : next;
 }

@@ -2,7 +2,7 @@
 
 /** @import {Rules} from "../noughts.js" */
 /** @import {Draft, SizeField} from "./setup.js" */
-/** @import {Send, State} from "../core/types.d.ts" */
+/** @import {Send, State} from "../state/types.d.ts" */
 
 import { PRESETS, sameRules } from "../game/presets.js";
 import { joinSentences, message, text } from "../i18n/language.js";
@@ -19,7 +19,7 @@ const RULES_FOR_TWO = /** @type {const} */ (["gravity", "swap"]);
  * @param {Send} send
  */
 export function setup(state, send) {
-  return state.setup ? form(state.setup, send) : nothing;
+  return state.forms.setup ? form(state.forms.setup, send) : nothing;
 }
 
 /**

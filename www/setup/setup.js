@@ -4,10 +4,11 @@
 /** @import {Rules} from "../noughts.js" */
 /** @import {Referee} from "../engine/engine.js" */
 /** @import {Message} from "../i18n/language.js" */
-/** @import {Change, EventOf, State} from "../core/types.d.ts" */
+/** @import {Change, EventOf, State} from "../state/types.d.ts" */
 
 import { startGame } from "../history/history.js";
 import { isGame } from "../link/link.js";
+import { amend } from "../state/amend.js";
 
 /** @typedef {"rows" | "cols" | "k" | "players"} SizeField */
 /** @typedef {Record<SizeField, number> & { swap: boolean, gravity: boolean }} Size with gravity or the swap rule, where two play */
@@ -68,7 +69,7 @@ export function wrongFields({ size, nearest }) {
  * @returns {State}
  */
 export function onSetupOpen(state, _event, referee) {
-  return { ...state, setup: draft(state.rules, FIRST_SIZE, referee) };
+  return amend(state, { forms: { setup: draft(state.game.rules, FIRST_SIZE, referee) } });
 }
 
 /**
@@ -76,7 +77,7 @@ export function onSetupOpen(state, _event, referee) {
  * @returns {State}
  */
 export function onSetupClose(state) {
-  return state.setup ? { ...state, setup: null } : state;
+  return state.forms.setup ? amend(state, { forms: { setup: null } }) : state;
 }
 
 /**
@@ -87,7 +88,9 @@ export function onSetupClose(state) {
  * @returns {State}
  */
 export function onSetupRules(state, { rules }, referee) {
-  return state.setup ? { ...state, setup: draft(rules, state.setup.size, referee) } : state;
+  return state.forms.setup
+    ? amend(state, { forms: { setup: draft(rules, state.forms.setup.size, referee) } })
+    : state;
 }
 
 /**
@@ -97,8 +100,10 @@ export function onSetupRules(state, { rules }, referee) {
  * @returns {Change}
  */
 export function onSetupStart(state, _event, referee) {
-  const { setup } = state;
-  return setup?.problems.length === 0 ? startGame({ ...state, setup: null }, setup.rules, referee) : state;
+  const { setup } = state.forms;
+  return setup?.problems.length === 0
+    ? startGame(amend(state, { forms: { setup: null } }), setup.rules, referee)
+    : state;
 }
 
 /**
@@ -109,11 +114,11 @@ export function onSetupStart(state, _event, referee) {
  * @returns {State}
  */
 export function onSetupSize(state, { field, value }, referee) {
-  if (!state.setup) return state;
-  const size = { ...state.setup.size, [field]: value };
+  if (!state.forms.setup) return state;
+  const size = { ...state.forms.setup.size, [field]: value };
   // One excludes the other.
   if (value === true) size[field === "swap" ? "gravity" : "swap"] = false;
-  return { ...state, setup: draft(rulesOf(size), size, referee) };
+  return amend(state, { forms: { setup: draft(rulesOf(size), size, referee) } });
 }
 
 /**

@@ -1,7 +1,7 @@
 // The events of the dialog that sets up a game.
 
 /** @import {Rules} from "../noughts.js" */
-/** @import {Handlers, Plain} from "../core/types.d.ts" */
+/** @import {Handlers, Plain} from "../state/types.d.ts" */
 /** @import {SizeField} from "./setup.js" */
 
 import { onSetupClose, onSetupOpen, onSetupRules, onSetupSize, onSetupStart } from "./setup.js";

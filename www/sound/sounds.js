@@ -1,6 +1,6 @@
 // Short ticks for what happens on the board, made on the spot: there is nothing to be loaded.
 
-/** @import {StateAndEffects, State} from "../core/types.d.ts" */
+/** @import {StateAndEffects, State} from "../state/types.d.ts" */
 
 /** @typedef {"move" | "win" | "draw"} Sound */
 /** @typedef {{ type: "sound", sound: Sound }} SoundEffect */
@@ -31,8 +31,9 @@ const LENGTH_S = 0.12;
  * @returns {Sound | null}
  */
 export function soundOf(before, after) {
-  const { settings, latest, moves, position } = after;
-  if (!settings.sounds || latest !== "played" || moves === before.moves) return null;
+  const { latest, moves, position } = after.game;
+  const { settings } = after;
+  if (!settings.sounds || latest !== "played" || moves === before.game.moves) return null;
   if (!position.outcome) return "move";
   return position.outcome.kind === "win" ? "win" : "draw";
 }

@@ -4,7 +4,7 @@
 /** @import {MessageKey} from "../i18n/language.js" */
 /** @import {Preset} from "../game/presets.js" */
 /** @import {Seat} from "../game/seats.js" */
-/** @import {State} from "../core/types.d.ts" */
+/** @import {GameState, State} from "../state/types.d.ts" */
 
 import { namesOf, squareName, ultimateParts } from "../game/coordinates.js";
 import { levelOf, levelsOf } from "../game/levels.js";
@@ -28,10 +28,12 @@ export function markName(seat) {
  * @param {number} index
  */
 export function sitterName(state, index) {
-  const seat = state.seats[index];
+  const seat = state.game.seats[index];
   if (!seat) return "";
   if (!isHuman(seat)) return levelName(state, seat) ?? labelOf(state, seat.algo.id);
-  return people(state) === 1 ? message("seat.you") : message("seat.player", { number: seat.participant + 1 });
+  return people(state.game) === 1
+    ? message("seat.you")
+    : message("seat.player", { number: seat.participant + 1 });
 }
 
 /**
@@ -39,7 +41,7 @@ export function sitterName(state, index) {
  * @param {State} state
  * @param {Seat} seat
  */
-function levelName({ algorithms }, seat) {
+function levelName({ game: { algorithms } }, seat) {
   const id = levelOf(algorithms, seat);
   const level = levelsOf(algorithms).find((one) => one.id === id);
   return level ? text(levelLabel(level)) : null;
@@ -51,7 +53,7 @@ function levelName({ algorithms }, seat) {
  * @param {string} id
  */
 export function labelOf(state, id) {
-  return text(algorithmLabel(state.algorithms.find((info) => info.id === id) ?? { id, label: id }));
+  return text(algorithmLabel(state.game.algorithms.find((info) => info.id === id) ?? { id, label: id }));
 }
 
 /**
@@ -129,16 +131,16 @@ export function boardName(rules) {
 
 /**
  * What the moves on the board are called, and those of a line that goes on from there.
- * @param {State} state
+ * @param {Pick<GameState, "rules" | "moves" | "cursor">} game
  * @param {readonly number[]} [line]
  */
-export function moveNames(state, line = []) {
-  return namesOf(state.rules, [...movesOnBoard(state), ...line], message("move.swap"));
+export function moveNames(game, line = []) {
+  return namesOf(game.rules, [...movesOnBoard(game), ...line], message("move.swap"));
 }
 
 /**
  * What a square is called, and everything that can be seen on it.
- * @param {State} state
+ * @param {GameState} game
  * @param {number} move
  * @param {{ last: boolean, win: boolean, legal: boolean, found: string }} signs
  */
@@ -196,7 +198,7 @@ export function duration(milliseconds) {
 
 /**
  * How many people play.
- * @param {State} state
+ * @param {GameState} game
  */
 export function people({ seats }) {
   return seats.filter(isHuman).length;

@@ -4,6 +4,10 @@ import type { Analysis } from "../analysis/analysis.js";
 import type { AnalysisEvent } from "../analysis/update.js";
 import type { Aim } from "../board/aim.js";
 import type { BoardEvent } from "../board/update.js";
+import type { DeviceEvent, KeepEffect } from "../core/device.js";
+import type { MessageEvent } from "../core/messages.js";
+import type { LoadPartEffect, PartEvent, PartName, PartsState, ReloadEffect } from "../core/parts.js";
+import type { TurnEvent } from "../core/play.js";
 import type { Referee } from "../engine/engine.js";
 import type { Fault, SearchRequest } from "../engine/protocol.js";
 import type { KnownValues } from "../evaluation/known-values.js";
@@ -11,7 +15,7 @@ import type { FailureEvent } from "../failure/update.js";
 import type { Counted, Score } from "../game/score.js";
 import type { Seat } from "../game/seats.js";
 import type { Archive } from "../games/archive.js";
-import type { GamesDialog, HandOutEffect, SaveGamesEffect } from "../games/games.js";
+import type { ExportEffect, GamesDialog, SaveGamesEffect } from "../games/games.js";
 import type { GamesEvent } from "../games/update.js";
 import type { Hint } from "../hint/hint.js";
 import type { HintEvent } from "../hint/update.js";
@@ -29,17 +33,34 @@ import type { SettingsEvent } from "../settings/update.js";
 import type { Draft } from "../setup/setup.js";
 import type { SetupEvent } from "../setup/update.js";
 import type { SoundEffect } from "../sound/sounds.js";
-import type { DeviceEvent, KeepEffect } from "./device.js";
-import type { MessageEvent } from "./messages.js";
-import type { LoadPartEffect, PartEvent, PartName, PartsState, ReloadEffect } from "./parts.js";
-import type { TurnEvent } from "./play.js";
 
-/** Everything the page knows: plain data. */
+/** Everything the page knows: plain data, by concern. */
 export interface State {
+  game: GameState;
+  turn: TurnState;
+  history: HistoryState;
+  tallies: Tallies;
+  games: GamesState;
+  /** of the position that the board shows */
+  analysis: Analysis;
+  board: BoardState;
+  messages: MessagesState;
+  forms: FormsState;
+  failure: FailureState;
+  settings: Settings;
+  device: DeviceState;
+  /** what is loaded of what loads on demand */
+  parts: PartsState;
+}
+
+/** The game on the board. */
+export interface GameState {
   rules: Rules;
   /** what can play by these rules */
   algorithms: readonly AlgorithmInfo[];
-  /** the game, with what was undone and can be redone */
+  /** in turn order */
+  seats: readonly Seat[];
+  /** with what was undone and can be redone */
   moves: readonly number[];
   /** how many of the moves are on the board */
   cursor: number;
@@ -47,59 +68,56 @@ export interface State {
   position: Status;
   /** what led to the position */
   latest: "start" | "new" | "opened" | "played" | "undone" | "redone" | "restored" | "returned";
-  /** the position of the game that somebody looks at, instead of the present one */
-  looking: Looking | null;
-  /** what was played on over, and can be had back */
-  replaced: Replaced | null;
-  /** in turn order */
-  seats: readonly Seat[];
-  /** what is wrong with the numbers being typed, by field; `null` where nothing is */
-  drafts: Readonly<Record<string, Message | null>>;
-  /** whether a card about an engine was ever opened: before that, none is made */
-  cards: boolean;
+  /** how it was scored */
+  counted: Counted | null;
+  /** what was found out about its positions */
+  knownValues: KnownValues;
+}
+
+/** What goes on at the present position, until somebody plays. */
+export interface TurnState {
   /** engines alone wait; only in watch mode */
   paused: boolean;
-  /** whether the page can be seen; in a hidden tab only the reply to a person goes on */
-  seen: boolean;
   /** one move may be made while paused */
   stepping: boolean;
-  previous: Snapshot | null;
-  own: Own | null;
-  /** the games that were played before */
-  archive: Archive;
-  /** the one of them that is on the board */
-  entry: string | null;
-  /** by pairing */
-  scores: Readonly<Record<string, Score>>;
-  /** for the present position */
-  hint: Hint | null;
-  /** how many were taken, by pairing */
-  hints: Readonly<Record<string, number>>;
-  /** how the present game was scored */
-  counted: Counted | null;
   /** what the running search thinks so far */
   progress: Report | null;
   /** whether the running search takes long enough to mention */
   slow: boolean;
   /** whether the first progress is to be played at once */
   hurry: boolean;
+  hint: Hint | null;
   /** of the last move an engine made */
   lastReport: { report: Report; seat: number } | null;
-  /** of the position that the board shows */
-  analysis: Analysis;
-  /** about the positions of the game */
-  findings: KnownValues;
-  /** what somebody asked to have read out */
-  aloud: "evaluation" | "status" | null;
-  /** why the engine does not go on */
-  failure: Fault | null;
-  /** how often the engine was restarted by hand */
-  attempt: number;
-  /** why the last click did nothing */
-  refusal: Message | null;
-  /** counts what was said, so that the same words twice are two announcements */
-  echo: number;
-  notice: Notice | null;
+}
+
+/** Where one can go back to. */
+export interface HistoryState {
+  /** the position of the game that somebody looks at, instead of the present one */
+  looking: Looking | null;
+  /** what was played on over, and can be had back */
+  replaced: Replaced | null;
+  /** undoing at the start of a game brings it back */
+  previous: Snapshot | null;
+  own: Own | null;
+}
+
+/** What was counted, by pairing. */
+export interface Tallies {
+  scores: Readonly<Record<string, Score>>;
+  /** how many were taken */
+  hints: Readonly<Record<string, number>>;
+}
+
+/** The games that were played before. */
+export interface GamesState {
+  archive: Archive;
+  /** the one of them that is on the board */
+  entry: string | null;
+}
+
+/** How the board is drawn and pointed at. */
+export interface BoardState {
   /** the move whose square is the board's tab stop */
   focus: number;
   /** whether squares are too small to be played by a touch */
@@ -109,27 +127,56 @@ export interface State {
   /** how much larger than to fit a large board is drawn */
   zoom: number;
   /** a move whose mark was drawn before the engine was there */
-  kept: number | null;
-  /** the game being set up, while the dialog is open */
-  setup: Draft | null;
-  /** the one that is open, besides the set-up */
+  early: number | null;
+}
+
+/** What the page has to say. */
+export interface MessagesState {
+  notice: Notice | null;
+  /** why the last click did nothing */
+  refusal: Message | null;
+  /** what somebody asked to have read out */
+  aloud: "evaluation" | "status" | null;
+  /** counts what was said, so that the same words twice are two announcements */
+  echo: number;
+}
+
+/** What is open, and what is being typed. */
+export interface FormsState {
+  /** the dialog that is open, besides the set-up */
   dialog: Dialog | null;
-  /** what is loaded of what loads on demand */
-  parts: PartsState;
-  settings: Settings;
+  /** the game being set up, while that dialog is open */
+  setup: Draft | null;
+  /** whether a card about an engine was ever opened: before that, none is made */
+  cards: boolean;
+  /** what is wrong with the numbers being typed, by field; `null` where nothing is */
+  drafts: Readonly<Record<string, Message | null>>;
+}
+
+/** Why the engine does not go on. */
+export interface FailureState {
+  fault: Fault | null;
+  /** how often the engine was restarted by hand */
+  attempts: number;
+}
+
+/** What the browser and the device say. */
+export interface DeviceState {
+  /** whether the page can be seen; in a hidden tab only the reply to a person goes on */
+  seen: boolean;
   /** whether settings are kept on this device */
   storage: boolean;
   offline: Offline;
   release: Release;
 }
 
-/** The game before the present one: undoing at the start of a game brings it back. */
-export type Snapshot = Pick<
-  State,
-  "rules" | "algorithms" | "moves" | "cursor" | "seats" | "counted" | "findings"
->;
+/** Facts of the state that change, by concern. */
+export type Changes = { [Concern in keyof State]?: Partial<State[Concern]> };
+
+/** The game before the present one. */
+export type Snapshot = Omit<GameState, "position" | "latest">;
 /** A game of one's own that a link took the place of. */
-export type Own = Pick<State, "rules" | "seats" | "moves" | "cursor" | "counted">;
+export type Own = Pick<GameState, "rules" | "seats" | "moves" | "cursor" | "counted">;
 /** Something said about the game, with what could not be read of it, or what can be tried again. */
 export type Notice = Message & { problem?: Problem; retry?: { part: PartName; event: AppEvent } };
 /** The settings are with the keys, or without. */
@@ -166,7 +213,7 @@ export interface Wish {
 
 /** What an event wants done, once. */
 export type Effect =
-  | HandOutEffect
+  | ExportEffect
   | KeepEffect
   | LeftEffect
   | LoadPartEffect
