@@ -10,7 +10,7 @@
 
 import { analysisEvents } from "./analysis/analysis.js";
 import { amongTabs } from "./analysis/tabs.js";
-import { SquareObserver } from "./board/aim-view.js";
+import { SquareObserver } from "./board/touch.js";
 import { nextTask } from "./core/next-task.js";
 import { loadPart, part } from "./core/parts.js";
 import { SearchRunner } from "./core/search-runner.js";
@@ -21,13 +21,13 @@ import { load } from "./engine/engine.js";
 import { failurePanel, pageFailure, startFailure, waysOn } from "./failure/failure-view.js";
 import { moveNamed } from "./game/coordinates.js";
 import { FIRST_RULES } from "./game/presets.js";
-import { recordOf } from "./games/game-file.js";
 import { LeftGames } from "./games/left-games.js";
-import { restored, sessionOf, talliesIn, talliesText } from "./games/session.js";
+import { recordOf } from "./games/record.js";
+import { sessionOf, talliesIn, talliesText } from "./games/session.js";
 import { adviceEvents } from "./hint/hint.js";
 import { language, languageFor, speak } from "./i18n/language.js";
 import { lazy } from "./i18n/lazy.js";
-import { fragmentIn, linked, linkOf } from "./link/link.js";
+import { fragmentIn, linkOf } from "./link/link.js";
 import { shortcut } from "./page/keys.js";
 import { draw, drawInSteps } from "./page/page.js";
 import { Releases, serviceWorkers } from "./release/releases.js";
@@ -200,7 +200,8 @@ async function start(engine, spoken) {
       case "save-games":
         return saveGames(effect.archive);
       case "load-part":
-        return void openPart(effect);
+        parts = Promise.all([parts, openPart(effect)]);
+        return;
       case "save-settings":
         engine.allow(effect.settings.workers);
         return keep(shared.settings, effect.settings, settingsText, (settings) => ({
@@ -241,6 +242,8 @@ async function start(engine, spoken) {
     return true;
   });
 
+  /** Over when every part that was called for is there, or failed. @type {Promise<unknown>} */
+  let parts = Promise.resolve();
   /** @type {Set<PartName>} */
   const failedBefore = new Set();
 
@@ -317,8 +320,11 @@ async function start(engine, spoken) {
   }
 
   /** The game that the address names, over the one of the last visit. */
-  function openKept() {
-    const session = restored(shared.session.text(), engine);
+  async function openKept() {
+    const text = shared.session.text();
+    // What cannot be read now is not to be written over.
+    if (text !== null || fragmentIn(location.hash) !== null) await bring("opening");
+    const session = part("opening")?.restored(text, engine);
     if (session) send({ type: "open", game: session });
     saveSoon.forget();
     if (isReloadOf(earlierAddress())) showAddress(linkOf(store.state));
@@ -327,8 +333,7 @@ async function start(engine, spoken) {
 
   function openLinked() {
     const link = fragmentIn(location.hash);
-    if (link !== null && link !== linkOf(store.state))
-      send({ type: "open-link", game: linked(link, engine) });
+    if (link !== null && link !== linkOf(store.state)) send({ type: "open-link", link });
   }
 
   function look() {
@@ -338,7 +343,7 @@ async function start(engine, spoken) {
   engine.allow(store.state.settings.workers);
   look();
   await nextTask();
-  openKept();
+  await openKept();
   matchMedia(MORE_CONTRAST).addEventListener("change", requestFrame);
   addEventListener("hashchange", () => {
     // A person chose this address: from now on it is not an outdated one, even if the tab has had it before.
@@ -348,13 +353,15 @@ async function start(engine, spoken) {
   addEventListener("pagehide", () => saveSoon.flush());
   addEventListener("storage", ({ key }) => takeStored(key));
   document.addEventListener("visibilitychange", look);
+  // What the game needs to be drawn whole.
+  await parts;
   await nextTask();
   await drawInSteps(root, store.state, send);
   // A click that has begun ends on the page that it began on.
   await press;
   takeOver(store);
   squareObserver.follow(root);
-  document.addEventListener("keydown", (event) => shortcut(event, send, store.state.settings));
+  document.addEventListener("keydown", (event) => shortcut(event, send, store.state));
   if (!spoken) send({ type: "unspoken" });
   if (leftGames.text() !== null) bringGames();
   whenIdle(() => releases?.keep());

@@ -6,7 +6,7 @@ import { statusOf } from "../../www/page/status-text.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
 import { toy, updated } from "./toy.mjs";
 
-/** @import {Direction} from "../../www/board/aim.js" */
+/** @import {Direction} from "../../www/board/change-aim.js" */
 /** @import {AppEvent, State} from "../../www/state/types.d.ts" */
 
 /** @type {AppEvent} */

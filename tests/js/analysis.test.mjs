@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { analysisEvents, analysisWanted, analystOf } from "../../www/analysis/analysis.js";
+import { analysisEvents } from "../../www/analysis/analysis.js";
 import { ghostsOf } from "../../www/analysis/best-line.js";
+import { analysisWanted, analystOf } from "../../www/analysis/question.js";
 import { amongTabs } from "../../www/analysis/tabs.js";
 import { initial } from "../../www/core/update.js";
 import { pointsOf } from "../../www/evaluation/graph.js";

@@ -15,7 +15,7 @@ import {
 } from "../../www/games/archive.js";
 
 /** @import {Archive} from "../../www/games/archive.js" */
-/** @import {GameRecord} from "../../www/games/game-file.js" */
+/** @import {GameRecord} from "../../www/games/record.js" */
 
 /** @type {Archive} */
 const EMPTY = { entries: [], corrupt: false };

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { initial } from "../../www/core/update.js";
 import { archiveText } from "../../www/games/archive.js";
-import { fileText, recordOf } from "../../www/games/game-file.js";
+import { fileText, recordOf } from "../../www/games/record.js";
 import { linkOf } from "../../www/link/link.js";
 import { statusOf } from "../../www/page/status-text.js";
 import { DEFAULTS } from "../../www/settings/settings.js";

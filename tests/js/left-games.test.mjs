@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { initial } from "../../www/core/update.js";
 import { archiveIn } from "../../www/games/archive.js";
-import { recordOf } from "../../www/games/game-file.js";
 import { LeftGames } from "../../www/games/left-games.js";
+import { recordOf } from "../../www/games/record.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
 import { toy, updated } from "./toy.mjs";
 

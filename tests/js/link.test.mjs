@@ -4,14 +4,15 @@ import { initial } from "../../www/core/update.js";
 import { nameOf } from "../../www/game/coordinates.js";
 import { PRESETS } from "../../www/game/presets.js";
 import { rotated } from "../../www/game/seats.js";
-import { fragmentIn, LINK_LIMITS, linked, linkOf } from "../../www/link/link.js";
+import { fragmentIn, LINK_LIMITS, linkOf } from "../../www/link/link.js";
+import { linked } from "../../www/link/read-link.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
 import { amend } from "../../www/state/amend.js";
 import { toy } from "./toy.mjs";
 
 /** @import {AlgorithmInfo, AlgorithmOption, Rules} from "../../pkg/noughts.js" */
 /** @import {Referee} from "../../www/engine/engine.js" */
-/** @import {Problem} from "../../www/link/link.js" */
+/** @import {Problem} from "../../www/link/read-link.js" */
 /** @import {Seat} from "../../www/game/seats.js" */
 
 const about = { label: "Any", summary: "Anything." };

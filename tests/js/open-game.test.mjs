@@ -4,9 +4,11 @@ import { initial } from "../../www/core/update.js";
 import { FIRST_RULES } from "../../www/game/presets.js";
 import { scoreOf } from "../../www/game/score.js";
 import { leftRecord } from "../../www/games/archive.js";
-import { recordOf } from "../../www/games/game-file.js";
-import { restored, sessionOf } from "../../www/games/session.js";
-import { linked, linkOf } from "../../www/link/link.js";
+import { recordOf } from "../../www/games/record.js";
+import { restored } from "../../www/games/restore.js";
+import { sessionOf } from "../../www/games/session.js";
+import { linkOf } from "../../www/link/link.js";
+import { linked } from "../../www/link/read-link.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
 import { amend } from "../../www/state/amend.js";
 import { SaveSoon } from "../../www/storage/save-soon.js";
@@ -70,8 +72,7 @@ test("a linked game leaves the own one behind it", () => {
     { type: "mode", mode: "2p" },
     { type: "play", move: 2 },
   ]);
-  const game = linked("1&g=3x3x3&s=h.h&f=x&m=b2", toy);
-  const shown = after([{ type: "open-link", game }], own);
+  const shown = after([{ type: "open-link", link: "1&g=3x3x3&s=h.h&f=x&m=b2" }], own);
   assert.deepEqual(shown.game.moves, [4]);
   assert.deepEqual(shown.history.previous?.moves, [2]);
   const back = after([{ type: "undo" }, { type: "undo" }], shown);
@@ -85,13 +86,13 @@ test("the own game comes back over a reload too, and the shared one goes to the 
     { type: "play", move: 3 },
     { type: "undo" },
   ]);
-  const link = (/** @type {string} */ moves) => linked(`1&g=3x3x3&s=h.h&f=o&m=${moves}`, toy);
-  const shown = after([{ type: "open-link", game: link("b2") }], own);
+  const link = (/** @type {string} */ moves) => `1&g=3x3x3&s=h.h&f=o&m=${moves}`;
+  const shown = after([{ type: "open-link", link: link("b2") }], own);
   const session = restored(sessionOf(shown), toy);
   assert.ok(session);
   const reloaded = after([
     { type: "open", game: session },
-    { type: "open-link", game: link("a1a2") },
+    { type: "open-link", link: link("a1a2") },
   ]);
   const back = after([{ type: "own" }], reloaded);
   assert.deepEqual(back.game.moves, [2, 3]);
@@ -108,11 +109,11 @@ test("the own game comes back over a reload too, and the shared one goes to the 
 });
 
 test("an empty board is no game to come back to, and a new game ends the waiting", () => {
-  const game = linked("1&g=3x3x3&s=h.h&m=b2", toy);
-  assert.equal(after([{ type: "open-link", game }]).history.own, null);
+  const link = "1&g=3x3x3&s=h.h&m=b2";
+  assert.equal(after([{ type: "open-link", link }]).history.own, null);
   const played = after([
     { type: "play", move: 0 },
-    { type: "open-link", game },
+    { type: "open-link", link },
   ]);
   assert.deepEqual(played.history.own?.moves, [0]);
   assert.equal(after([{ type: "new" }], played).history.own, null);
@@ -120,7 +121,7 @@ test("an empty board is no game to come back to, and a new game ends the waiting
 });
 
 test("the end of a game from elsewhere does not count, the end of playing it on does", () => {
-  const over = after([{ type: "open-link", game: linked("1&g=3x3x3&s=h.h&m=a3c1", toy) }]);
+  const over = after([{ type: "open-link", link: "1&g=3x3x3&s=h.h&m=a3c1" }]);
   assert.ok(over.game.position.outcome);
   assert.deepEqual(scoreOf(over), { wins: [0, 0], ties: 0 });
   const on = after([{ type: "undo" }], over);
@@ -129,7 +130,7 @@ test("the end of a game from elsewhere does not count, the end of playing it on 
 });
 
 test("what a link says wrongly is told, and the rest is used", () => {
-  const shown = after([{ type: "open-link", game: linked("1&g=3x3x3&s=h.h&m=b2b2zz", toy) }]);
+  const shown = after([{ type: "open-link", link: "1&g=3x3x3&s=h.h&m=b2b2zz" }]);
   assert.deepEqual(shown.game.moves, [4]);
   const [problem] = linked("1&g=3x3x3&s=h.h&m=b2b2zz", toy).problems;
   assert.deepEqual(shown.messages.notice, { key: "link.badMove", params: { token: "b2" }, problem });
@@ -137,10 +138,10 @@ test("what a link says wrongly is told, and the rest is used", () => {
 });
 
 test("engines of a linked game wait for a word", () => {
-  const game = linked("1&g=3x3x3&s=random.random", toy);
+  const link = "1&g=3x3x3&s=random.random";
   assert.equal(
-    after([{ type: "open-link", game }]).turn.paused,
-    game.seats.every(({ kind }) => kind === "engine"),
+    after([{ type: "open-link", link }]).turn.paused,
+    linked(link, toy).seats.every(({ kind }) => kind === "engine"),
   );
 });
 

@@ -3,23 +3,26 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { initial } from "../../www/core/update.js";
-import { recordOf } from "../../www/games/game-file.js";
+import { recordOf } from "../../www/games/record.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
-import { effectsOf, toy, updated } from "./toy.mjs";
+import { effectsOf, reportOf, toy, updated } from "./toy.mjs";
 
+/** @import {PartName} from "../../www/core/parts.js" */
 /** @import {AppEvent, State} from "../../www/state/types.d.ts" */
 
 /** The page as it is at first: no part is there. @type {State} */
 const BARE = { ...initial(toy, DEFAULTS, true), parts: {} };
 const WHOLE = initial(toy, DEFAULTS, true);
 
-/** The events that open a part. @type {[AppEvent, "analysis" | "cards" | "games" | "settings" | "setup"][]} */
+/** The events that open a part. @type {[AppEvent, PartName][]} */
 const OPENING = [
   [{ type: "setup-open" }, "setup"],
   [{ type: "cards" }, "cards"],
   [{ type: "games-open" }, "games"],
   [{ type: "settings-open", keys: true }, "settings"],
   [{ type: "analysis", choice: { on: true } }, "analysis"],
+  [{ type: "hint" }, "reports"],
+  [{ type: "open-link", link: "1&g=3x3x3&s=h.h&m=b2" }, "opening"],
   [{ type: "put-away", game: { record: recordOf(BARE.game), entry: null }, now: new Date(0) }, "games"],
 ];
 
@@ -53,7 +56,6 @@ test("a game is played without any part", () => {
     { type: "play", move: 4 },
     { type: "undo" },
     { type: "redo" },
-    { type: "hint" },
     { type: "new" },
     { type: "mode", mode: "watch" },
     { type: "analysis", choice: { on: false } },
@@ -65,4 +67,27 @@ test("a game is played without any part", () => {
     return updated(state, event);
   }, BARE);
   assert.deepEqual(played.parts, {});
+});
+
+test("a part that draws what there is to see is loaded for it, once", () => {
+  const progress = /** @type {AppEvent} */ ({ type: "progress", report: reportOf(0) });
+  /** @type {[State, AppEvent, PartName][]} */
+  const seen = [
+    [updated(BARE, { type: "play", move: 4 }), progress, "reports"],
+    [BARE, { type: "aiming", aiming: true }, "tools"],
+    [BARE, { type: "open-link", link: "1&g=15x15x5&s=h.h" }, "tools"],
+  ];
+  for (const [start, event, part] of seen) {
+    const state = { ...start, parts: { opening: /** @type {const} */ ("ready") } };
+    const load = { type: "load-part", part, event: { type: "part", part } };
+    assert.deepEqual(
+      effectsOf(state, event).filter(({ type }) => type === "load-part"),
+      [load],
+      part,
+    );
+    const waiting = updated(state, event);
+    assert.equal(waiting.parts[part], "loading");
+    assert.ok(!effectsOf(waiting, { type: "focus", move: 3 }).some(({ type }) => type === "load-part"));
+    assert.deepEqual(updated(waiting, { type: "part-ready", part }).parts[part], "ready");
+  }
 });

@@ -18,7 +18,7 @@ import { deviceStorage, joinCounts, joinParts, KEYS, Shared } from "../../www/st
 import { toy, updated } from "./toy.mjs";
 
 /** @import {Archive} from "../../www/games/archive.js" */
-/** @import {GameRecord} from "../../www/games/game-file.js" */
+/** @import {GameRecord} from "../../www/games/record.js" */
 /** @import {Settings} from "../../www/settings/settings.js" */
 
 /** A device that counts what is written. @param {Record<string, string>} [texts] */

@@ -9,16 +9,22 @@
 /** @import {Referee} from "../../www/engine/engine.js" */
 
 import "./catalogue.mjs";
+import { analysisWish, followBoard } from "../../www/analysis/question.js";
+import { update as analysis } from "../../www/analysis/update.js";
+import { update as tools } from "../../www/board/tools-update.js";
 import { PART_NAMES, setPart } from "../../www/core/parts.js";
 import { searchChanges, wishes } from "../../www/core/searches.js";
 import { update } from "../../www/core/update.js";
 import { update as games } from "../../www/games/update.js";
+import { update as opening } from "../../www/history/open-game.js";
 import { update as setup } from "../../www/setup/update.js";
 
 // The parts that load on demand are there, without their views: those need a page.
+const updates = { analysis, games, opening, setup, tools };
 for (const name of PART_NAMES) {
-  const update = { ...(name === "games" ? games : {}), ...(name === "setup" ? setup : {}) };
-  setPart(name, /** @type {Parts[typeof name]} */ (/** @type {unknown} */ ({ update })));
+  const update = name in updates ? updates[/** @type {keyof typeof updates} */ (name)] : {};
+  const part = name === "analysis" ? { update, analysisWish, followBoard } : { update };
+  setPart(name, /** @type {Parts[typeof name]} */ (/** @type {unknown} */ (part)));
 }
 
 /** @param {Rules} rules */

@@ -1,13 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { canZoom, canZoomTo, zoomOf } from "../../www/board/zoom.js";
+import { canZoomTo } from "../../www/board/change-zoom.js";
+import { canZoom, zoomOf } from "../../www/board/zoom.js";
 import { initial } from "../../www/core/update.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
 import { amend } from "../../www/state/amend.js";
 import { toy, updated } from "./toy.mjs";
 
 /** @import {State} from "../../www/state/types.d.ts" */
-/** @import {ZoomTo} from "../../www/board/zoom.js" */
+/** @import {ZoomTo} from "../../www/board/change-zoom.js" */
 
 /**
  * @param {number} rows

@@ -14,8 +14,9 @@ import { numberField } from "../ui/form-fields.js";
 import { duration } from "../ui/labels.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { analystOf, analysts, workId } from "./analysis.js";
 import { ANALYSIS_LIMITS, OVERLAYS, TOPS } from "./analysis-settings.js";
+import { workId } from "./change-analysis.js";
+import { analystOf, analysts } from "./question.js";
 
 /**
  * @param {State} state

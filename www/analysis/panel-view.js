@@ -6,16 +6,16 @@
 
 import { verdictLine } from "../evaluation/evaluation-bar.js";
 import { visitsOf } from "../evaluation/heat-map.js";
-import { details } from "../evaluation/report-view.js";
+import { details } from "../evaluation/report-details.js";
 import { faultText, meaningOf } from "../failure/failure.js";
 import { shown } from "../game/selectors.js";
 import { language, message } from "../i18n/language.js";
 import { guard } from "../vendor/lit-html/directives/guard.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { longerAnalysis } from "./analysis.js";
 import { settingsForm } from "./analysis-settings-view.js";
 import { variation } from "./best-line-view.js";
 import { candidateTable } from "./candidates-view.js";
+import { longerAnalysis } from "./question.js";
 
 /**
  * @param {State} state

@@ -6,6 +6,7 @@
 /** @import {Handlers, Plain} from "../state/types.d.ts" */
 /** @import {AnalysisChoice} from "./analysis.js" */
 
+import { onLine } from "./best-line.js";
 import {
   onAnalysed,
   onAnalysis,
@@ -14,9 +15,7 @@ import {
   onAnalysisStop,
   onAnalysisYield,
   onNotAnalysed,
-  onReadEvaluation,
-} from "./analysis.js";
-import { onLine } from "./best-line.js";
+} from "./change-analysis.js";
 
 /**
  * @typedef {{ type: "analysis", choice: AnalysisChoice }} ChoiceEvent the analysis is switched or set
@@ -25,7 +24,7 @@ import { onLine } from "./best-line.js";
  * @typedef {{ type: "analysed", report: Report, done: boolean }} AnalysedEvent its search spoke
  * @typedef {{ type: "not-analysed", fault: Fault }} NotAnalysedEvent its search broke off
  * @typedef {{ type: "line", pinned?: number, tried?: number }} LineEvent so many plies of the variation are to be seen
- * @typedef {Plain<"analysis-raise" | "analysis-yield" | "read-evaluation"> | ChoiceEvent | AnalysisEntryEvent | AnalysisStopEvent
+ * @typedef {Plain<"analysis-raise" | "analysis-yield"> | ChoiceEvent | AnalysisEntryEvent | AnalysisStopEvent
  *   | AnalysedEvent | NotAnalysedEvent | LineEvent} AnalysisEvent
  */
 
@@ -39,5 +38,4 @@ export const update = {
   analysed: onAnalysed,
   "not-analysed": onNotAnalysed,
   line: onLine,
-  "read-evaluation": onReadEvaluation,
 };

@@ -2,6 +2,7 @@
 
 /** @import {foundOn} from "../analysis/squares-view.js" */
 /** @import {evaluation} from "../evaluation/evaluation-bar.js" */
+/** @import {crosshair} from "./aim-view.js" */
 /** @import {Rules} from "../noughts.js" */
 /** @import {GameState, Send, State} from "../state/types.d.ts" */
 
@@ -23,8 +24,8 @@ import { boardName, squareLabel } from "../ui/labels.js";
 import { mark } from "../ui/marks.js";
 import { guard } from "../vendor/lit-html/directives/guard.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { crosshair, followFinger, isTouch } from "./aim-view.js";
 import { smallBoards, winningLine } from "./overlay-view.js";
+import { followFinger, isTouch } from "./touch.js";
 import { zoomOf } from "./zoom.js";
 
 /** Boards with a side of this many squares show their coordinates, unless told otherwise. */
@@ -32,12 +33,14 @@ const COORDINATES_FROM = 5;
 
 /** What an analysis that is on adds to the board. @typedef {{ foundOn: typeof foundOn, evaluation: typeof evaluation }} Analysis */
 
+/** What the tools of a large board add to it. @typedef {{ crosshair: typeof crosshair }} Tools */
+
 /**
  * @param {State} state
  * @param {Send} send
- * @param {Analysis} [analysis]
+ * @param {{ analysis?: Analysis | undefined, tools?: Tools | undefined }} added by parts that are loaded
  */
-export function board(state, send, analysis) {
+export function board(state, send, { analysis, tools }) {
   const { rows, cols } = gridOf(state.game.rules);
   const coordinates = hasCoordinates(state);
   const zoom = zoomOf(state);
@@ -55,7 +58,7 @@ export function board(state, send, analysis) {
           @pointerup=${trace}
           @pointercancel=${trace}
         >
-          ${squares(state, send, analysis)} ${crosshair(state)}
+          ${squares(state, send, analysis)} ${tools?.crosshair(state) ?? nothing}
         </div>
       </div>
       ${analysis?.evaluation(state) ?? nothing}

@@ -1,15 +1,16 @@
 // The tools of a large board: how large it is drawn, which part of it is in sight, and aiming at its squares.
 
-/** @import {Direction} from "./aim.js" */
 /** @import {Send, State} from "../state/types.d.ts" */
-/** @import {ZoomTo} from "./zoom.js" */
+/** @import {Direction} from "./change-aim.js" */
+/** @import {ZoomTo} from "./change-zoom.js" */
 
 import { middle, squareName } from "../game/coordinates.js";
 import { lastSquare, shown } from "../game/selectors.js";
 import { message } from "../i18n/language.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { aimPad, pad, placeButton } from "./aim-view.js";
-import { canZoom, canZoomTo, zoomOf } from "./zoom.js";
+import { canZoomTo } from "./change-zoom.js";
+import { canZoom, zoomOf } from "./zoom.js";
 
 /** @type {readonly [ZoomTo, string][]} */
 const ZOOMS = [

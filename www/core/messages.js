@@ -4,11 +4,16 @@ import { amend } from "../state/amend.js";
 
 /** @import {Handlers, Plain} from "../state/types.d.ts" */
 
-/** @typedef {Plain<"repeat" | "dismiss" | "unspoken" | "dialog-close">} MessageEvent */
+/** @typedef {Plain<"repeat" | "read-evaluation" | "dismiss" | "unspoken" | "dialog-close">} MessageEvent */
 
 /** @type {Handlers<MessageEvent>} */
 export const update = {
   repeat: (state) => amend(state, { messages: { aloud: "status", echo: state.messages.echo + 1 } }),
+  // Where there may be one.
+  "read-evaluation": (state) =>
+    amend(state, {
+      messages: { aloud: state.analysis.on ? "evaluation" : null, echo: state.messages.echo + 1 },
+    }),
   dismiss: (state) => amend(state, { messages: { notice: null } }),
   unspoken: (state) => amend(state, { messages: { notice: { key: "language.unreachable" } } }),
   "dialog-close": (state) => (state.forms.dialog ? amend(state, { forms: { dialog: null } }) : state),

@@ -1,8 +1,9 @@
 // The parts of the page that load on demand: nobody needs them for the first move. An event that opens such a part waits
 // until it is there.
 
-/** @import {AppEvent, Change, Handlers, Plain, State} from "../state/types.d.ts" */
+/** @import {AppEvent, Change, Handlers, Plain, State, StateAndEffects} from "../state/types.d.ts" */
 
+import { canZoom } from "../board/zoom.js";
 import { learn } from "../i18n/language.js";
 import { amend } from "../state/amend.js";
 import { addStyle } from "./styles.js";
@@ -12,8 +13,11 @@ const LOADERS = {
   analysis: () => import("../analysis/analysis-part.js"),
   cards: () => import("../seats/cards-part.js"),
   games: () => import("../games/games-part.js"),
+  opening: () => import("../games/opening-part.js"),
+  reports: () => import("../evaluation/reports-part.js"),
   settings: () => import("../settings/settings-part.js"),
   setup: () => import("../setup/setup-part.js"),
+  tools: () => import("../board/tools-part.js"),
 };
 
 /** @typedef {keyof typeof LOADERS} PartName */
@@ -57,6 +61,14 @@ export function part(name) {
 }
 
 /**
+ * What events do of which parts know that are there.
+ * @returns {Readonly<Partial<Record<string, unknown>>>}
+ */
+export function partHandlers() {
+  return Object.assign({}, ...Object.values(loaded).map((part) => ("update" in part ? part.update : {})));
+}
+
+/**
  * The part without which an event can do nothing. All other events of a part come from its own views.
  * @param {AppEvent} event
  * @returns {PartName | null}
@@ -70,6 +82,14 @@ function partFor(event) {
     case "games-open":
     case "put-away":
       return "games";
+    case "hint":
+      return "reports";
+    case "open":
+    case "open-link":
+    case "own":
+      return "opening";
+    case "part":
+      return event.part;
     case "settings-open":
       return "settings";
     case "analysis":
@@ -88,7 +108,16 @@ function partFor(event) {
 export function awaitingPart(state, event) {
   const part = partFor(event);
   if (part === null || state.parts[part] === "ready") return null;
-  return [withPart(state, part, "loading"), { type: "load-part", part, event }];
+  return [withPart(state, part, "loading"), loading(part, event)];
+}
+
+/**
+ * @param {PartName} part
+ * @param {AppEvent} event
+ * @returns {LoadPartEffect}
+ */
+function loading(part, event) {
+  return { type: "load-part", part, event };
 }
 
 /**
@@ -101,15 +130,36 @@ function withPart(state, part, phase) {
   return { ...state, parts: { ...state.parts, [part]: phase } };
 }
 
+/** The parts that draw something of a state, with what there is of it to draw. @type {readonly [PartName, (state: State) => boolean][]} */
+const DRAWN = [
+  ["reports", ({ turn }) => turn.progress !== null || turn.lastReport !== null],
+  ["tools", (state) => state.board.aiming || canZoom(state)],
+];
+
 /**
+ * The parts that a state cannot be drawn without are loaded, each once.
+ * @param {State} state
+ * @returns {StateAndEffects}
+ */
+export function calledFor(state) {
+  const lacking = DRAWN.filter(([part, isDrawn]) => state.parts[part] === undefined && isDrawn(state));
+  return [
+    lacking.reduce((next, [part]) => withPart(next, part, "loading"), state),
+    ...lacking.map(([part]) => loading(part, { type: "part", part })),
+  ];
+}
+
+/**
+ * @typedef {{ type: "part", part: PartName }} CalledPartEvent a part is needed to draw the page
  * @typedef {{ type: "part-ready", part: PartName }} PartReadyEvent
  * @typedef {{ type: "part-failed", part: PartName, event: AppEvent, again: boolean }} PartFailedEvent with the event that needed it
- * @typedef {PartReadyEvent | PartFailedEvent | Plain<"reload">} PartEvent
+ * @typedef {CalledPartEvent | PartReadyEvent | PartFailedEvent | Plain<"reload">} PartEvent
  */
 /** The page is loaded again, with the game. @typedef {{ type: "reload" }} ReloadEffect */
 
 /** @type {Handlers<PartEvent>} */
 export const update = {
+  part: (state) => state,
   "part-ready": (state, { part }) => withPart(state, part, "ready"),
   // Some browsers remember that a module failed until the page is loaded again.
   "part-failed": (state, { part, event, again }) =>

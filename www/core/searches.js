@@ -4,12 +4,16 @@
 /** @import {State, Wish} from "../state/types.d.ts" */
 /** @import {SearchRunner} from "./search-runner.js" */
 
-import { analysisWish } from "../analysis/analysis.js";
 import { moveWish } from "../game/search-request.js";
 import { hintWish } from "../hint/hint.js";
+import { part } from "./parts.js";
 
 /** Who wishes for searches. Each has one at a time. */
-const WISHES = { game: moveWish, hint: hintWish, analysis: analysisWish };
+const WISHES = {
+  game: moveWish,
+  hint: hintWish,
+  analysis: (/** @type {State} */ state) => part("analysis")?.analysisWish(state) ?? null,
+};
 
 /** @typedef {keyof typeof WISHES} SearchKey */
 /** @typedef {Readonly<Record<SearchKey, Wish | null>>} Wishes */

@@ -4,34 +4,35 @@
 
 /** @import {Referee} from "../engine/engine.js" */
 /** @import {Archive} from "../games/archive.js" */
+/** @import {AnalysisEvent} from "../analysis/update.js" */
+/** @import {ToolsEvent} from "../board/tools-update.js" */
 /** @import {GamesEvent} from "../games/update.js" */
+/** @import {OpenGameEvent} from "../history/open-game.js" */
 /** @import {SetupEvent} from "../setup/update.js" */
 /** @import {Settings} from "../settings/settings.js" */
 /** @import {AppEvent, Change, Effect, Handler, Handlers, State} from "../state/types.d.ts" */
 
-import { FIRST_ANALYSIS, followBoard } from "../analysis/analysis.js";
-import { update as analysis } from "../analysis/update.js";
+import { FIRST_ANALYSIS } from "../analysis/analysis.js";
 import { update as board } from "../board/update.js";
 import { update as failure } from "../failure/update.js";
 import { POSITION_DEFAULTS } from "../game/position.js";
 import { FIRST_RULES } from "../game/presets.js";
 import { inMode, seatsFor } from "../game/seats.js";
+import { outlives } from "../games/session.js";
 import { update as hint } from "../hint/update.js";
-import { outlives } from "../history/open-game.js";
 import { update as history } from "../history/update.js";
 import { update as release } from "../release/update.js";
 import { update as seats } from "../seats/update.js";
 import { update as settings } from "../settings/update.js";
 import { update as device } from "./device.js";
 import { update as messages } from "./messages.js";
-import { awaitingPart, PART_NAMES, part, update as parts } from "./parts.js";
+import { awaitingPart, calledFor, PART_NAMES, part, partHandlers, update as parts } from "./parts.js";
 import { update as play } from "./play.js";
 
-/** What parts do that load on demand. @typedef {GamesEvent | SetupEvent} LateEvent */
+/** What parts do that load on demand. @typedef {AnalysisEvent | GamesEvent | OpenGameEvent | SetupEvent | ToolsEvent} LateEvent */
 
 /** What each event does: the name of an event stands once in the `update.js` of its feature. @type {Handlers<Exclude<AppEvent, LateEvent>>} */
 const HANDLERS = {
-  ...analysis,
   ...board,
   ...device,
   ...failure,
@@ -96,7 +97,9 @@ export function initial(referee, settings, storage) {
 export function update(state, event, referee) {
   const change = awaitingPart(state, event) ?? handlerOf(event)(state, event, referee);
   const [next, ...effects] = isPlain(change) ? [change] : change;
-  const after = followBoard(state, next);
+  const followed = part("analysis")?.followBoard(state, next) ?? next;
+  const [after, ...loading] = calledFor(followed);
+  effects.push(...loading);
   // What came from the device is there already.
   if (event.type !== "stored" && outlives(state, after)) effects.push({ type: "keep" });
   return { state: after, effects };
@@ -108,7 +111,7 @@ export function update(state, event, referee) {
  */
 function handlerOf({ type }) {
   /** @type {Readonly<Partial<Record<string, unknown>>>} */
-  const table = type in HANDLERS ? HANDLERS : { ...part("games")?.update, ...part("setup")?.update };
+  const table = type in HANDLERS ? HANDLERS : partHandlers();
   // A table pairs each type of event with its handler; the checker cannot see that for a union.
   const handler = /** @type {Handler<AppEvent> | undefined} */ (table[type]);
   if (!handler) throw new Error(`nothing handles the event "${type}"`);

@@ -1,114 +1,29 @@
 // What the last search found, and what it took. Read on demand: it changes too fast to be announced.
 
-/** @import {Report} from "../noughts.js" */
-/** @import {MessageKey} from "../i18n/language.js" */
 /** @import {State} from "../state/types.d.ts" */
+/** @import {details as ReportDetails} from "./report-details.js" */
 
-import { hundredths, language, message, number, signed } from "../i18n/language.js";
-import { reasonText } from "../i18n/reasons.js";
-import { capitalised, labelOf, markName, moveNames, verdict } from "../ui/labels.js";
-import { mark } from "../ui/marks.js";
+import { language, message } from "../i18n/language.js";
 import { guard } from "../vendor/lit-html/directives/guard.js";
 import { html } from "../vendor/lit-html/lit-html.js";
-import { visitsOf } from "./heat-map.js";
 
-/** @param {State} state */
-export function report(state) {
+/**
+ * The report of the running search, or of the last one.
+ * @param {State} state
+ * @param {typeof ReportDetails} [details] draws it, once that is loaded
+ */
+export function report(state, details) {
   const { progress, lastReport } = state.turn;
-  const { position } = state.game;
+  const { position, algorithms } = state.game;
   const shown =
     progress && position.toMove !== null ? { report: progress, seat: position.toMove } : lastReport;
   // The last progress of a search is its answer.
   const running = shown !== null && shown.report === progress;
   return html`<section class="report" data-testid="report" aria-label=${message("report.label")}>
-    ${guard([shown?.report, running, state.game.algorithms, language()], () =>
-      shown ? details(state, { ...shown, running }) : html`<p class="hint">${message("report.none")}</p>`,
+    ${guard([shown?.report, running, algorithms, details, language()], () =>
+      shown && details
+        ? details(state, { ...shown, running })
+        : html`<p class="hint">${message("report.none")}</p>`,
     )}
   </section>`;
-}
-
-/**
- * A report in full.
- * @param {State} state
- * @param {object} shown
- * @param {Report} shown.report
- * @param {number} shown.seat whom it is for
- * @param {boolean} shown.running whether the search goes on
- * @param {unknown} [shown.line] the principal variation, where it is more than a text
- */
-export function details(state, { report: found, seat, running, line }) {
-  // Only the second seat's first move may be one that is on the board already.
-  const before = { ...state.game, cursor: Math.min(seat, 1) };
-  const names = moveNames(before, found.pv).slice(before.cursor);
-  const { counters, values = [] } = found;
-  const visits = visitsOf(found);
-  return html`
-    <h2>${mark(seat, true)} ${title(labelOf(state, found.algo), names[0])}</h2>
-    ${list("facts", {
-      "report.value": verdict(found),
-      "report.players": values.length > 2 ? perPlayer(values) : undefined,
-      "report.why": found.reason && reasonText(found.reason),
-      "report.line":
-        found.pv.length > 0 ? (line ?? html`<span class="pv">${names.join(" ")}</span>`) : undefined,
-    })}
-    ${list("counters", {
-      "report.depth": number(counters.depth),
-      "report.positions": number(counters.nodes),
-      "report.playouts": number(counters.playouts),
-      "report.cutoffs": number(counters.cutoffs),
-      "report.tableHits": number(counters.tableHits),
-      "report.time": message("seconds", { seconds: hundredths(counters.elapsedMs / 1000) }),
-    })}
-    ${list("facts", {
-      "report.visits": visits === null ? undefined : number(visits),
-      "report.speed": speed(found),
-      "report.workers": counters.workers,
-      "report.seed": counters.playouts > 0 ? found.seed : undefined,
-      "report.stopped": running ? undefined : stopped(state, found),
-    })}
-  `;
-}
-
-/**
- * What ended a search: nothing, where an algorithm never searches.
- * @param {State} state
- * @param {Report} report
- */
-function stopped({ game: { algorithms } }, { algo, stoppedBy, proven }) {
-  if (algorithms.find(({ id }) => id === algo)?.limits.length === 0) return undefined;
-  return message(stoppedBy === "finished" && proven === null ? "stop.ended" : `stop.${stoppedBy}`);
-}
-
-/**
- * @param {string} engine
- * @param {string} [move]
- */
-function title(engine, move = message("report.noMove")) {
-  return message("report.title", { engine, move });
-}
-
-/**
- * @param {string} kind
- * @param {Partial<Record<MessageKey, unknown>>} rows those without a value are left out
- */
-function list(kind, rows) {
-  const known = Object.entries(rows).filter(([, value]) => value !== undefined);
-  return html`<dl class=${kind}>${known.map(([term, value]) => html`<div><dt>${message(/** @type {MessageKey} */ (term))}</dt><dd>${value}</dd></div>`)}</dl>`;
-}
-
-/** @param {readonly number[]} values */
-function perPlayer(values) {
-  return values.map(
-    (value, seat) =>
-      html`<span class="share">${message("report.share", { mark: capitalised(markName(seat)), value: signed(value) })}</span> `,
-  );
-}
-
-/** @param {Report} report */
-function speed({ counters: { nodes, playouts, elapsedMs } }) {
-  const work = playouts || nodes;
-  // A handful of positions says nothing about speed.
-  if (elapsedMs < 1 || work < 1000) return undefined;
-  const rate = Math.round((work / elapsedMs) * 1000);
-  return message(playouts > 0 ? "speed.playouts" : "speed.positions", { rate });
 }

@@ -1,6 +1,6 @@
 // The games that were finished or left, the latest first, kept on this device.
 
-/** @import {GameRecord} from "./game-file.js" */
+/** @import {GameRecord} from "./record.js" */
 /** @import {Migration} from "../storage/schema.js" */
 
 import { asObject, schemaAfter, unpacked } from "../storage/schema.js";

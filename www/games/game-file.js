@@ -1,85 +1,32 @@
-// A game as a file or a line of text: written for other programs and people, and read from them. What cannot
-// be read is said; what can, is kept.
+// Reads a game from a file or a line of text. What cannot be read is said; what can, is kept.
 
-/** @import {AlgorithmInfo, Budget, Rules, Status} from "../noughts.js" */
+/** @import {AlgorithmInfo, Budget, Rules} from "../noughts.js" */
 /** @import {Referee} from "../engine/engine.js" */
-/** @import {Linked, Problem, Token} from "../link/link.js" */
 /** @import {Seat} from "../game/seats.js" */
-/** @import {GameState, State} from "../state/types.d.ts" */
+/** @import {Linked, Problem, Token} from "../link/read-link.js" */
+/** @import {GameRecord} from "./record.js" */
 
-import { moveNamed, namesOf } from "../game/coordinates.js";
-import { asSet } from "../game/levels.js";
+import { moveNamed } from "../game/coordinates.js";
 import { accepts } from "../game/number-fields.js";
-import { movesOnBoard } from "../game/selectors.js";
+import { fragmentIn, LINK_LIMITS } from "../link/link.js";
 import {
   allows,
   defaultSeats,
-  fragmentIn,
   isGame,
-  LINK_LIMITS,
   linked,
   movesRead,
   namesIn,
   problem,
   WORDS,
-} from "../link/link.js";
+} from "../link/read-link.js";
 import { asObject, parsed } from "../storage/schema.js";
-
-/**
- * A game in a file. `{ rules, moves }` of it is what the engine takes.
- * @typedef {object} GameRecord
- * @property {"noughts"} format
- * @property {number} version
- * @property {Rules} rules
- * @property {RecordSeat[]} seats in turn order
- * @property {number[]} moves
- * @property {{ kind: "win", player: number } | { kind: "draw" } | null} result `null` while the game is not over
- */
-
-/** A person's seat has no setting. @typedef {Pick<Seat, "kind" | "participant"> & Partial<Seat>} RecordSeat */
+import { FORMAT, VERSION } from "./record.js";
 
 /** Without seats where the text says nothing about them. @typedef {Omit<Linked, "seats"> & { seats: Seat[] | null }} Imported */
 
-const FORMAT = "noughts";
-const VERSION = 1;
 /** A mark and a cell of Ultimate, counted from 0; or whatever stands where they were expected. */
 const MARKED = /[XO]\d{0,2}|[^XO\s]+/g;
 const MARKS = "XO";
-
-/**
- * What is on the board, as a file holds it.
- * @param {GameState} game
- * @returns {GameRecord}
- */
-export function recordOf(game) {
-  const { rules, algorithms, seats, position } = game;
-  return {
-    format: FORMAT,
-    version: VERSION,
-    rules,
-    seats: seats.map((seat) =>
-      seat.kind === "human" ? { kind: seat.kind, participant: seat.participant } : asSet(algorithms, seat),
-    ),
-    moves: movesOnBoard(game),
-    result: resultOf(position),
-  };
-}
-
-/**
- * A record as the text of a file.
- * @param {GameRecord} record
- */
-export function fileText(record) {
-  return `${JSON.stringify(record, null, 2)}\n`;
-}
-
-/**
- * The moves on the board as people write them: `b2 a3 c1`, in Ultimate `5.1 1.9`.
- * @param {State} state
- */
-export function moveText(state) {
-  return namesOf(state.game.rules, movesOnBoard(state.game)).join(" ");
-}
 
 /**
  * Reads a game from any of the forms that people have: a file of ours, a link, our move text, moves without
@@ -121,15 +68,6 @@ export function opened(record, otherwise, referee) {
     /^\d{1,4}$/.test(word) ? Number(word) : moveNamed(rules, word.toLowerCase());
   const { moves, tokens } = movesRead(rules, text, WORDS, referee, moveOf);
   return { rules, seats, moves, problems: [...problems, ...moveProblems(text, tokens, moves)] };
-}
-
-/**
- * @param {Status} position
- * @returns {GameRecord["result"]}
- */
-function resultOf({ outcome }) {
-  if (!outcome) return null;
-  return outcome.kind === "win" ? { kind: "win", player: outcome.player } : { kind: "draw" };
 }
 
 /**

@@ -2,7 +2,7 @@
 
 /** @import {Entry} from "./archive.js" */
 /** @import {GamesDialog, ExportKind} from "./games.js" */
-/** @import {RecordSeat} from "./game-file.js" */
+/** @import {RecordSeat} from "./record.js" */
 /** @import {Send, State} from "../state/types.d.ts" */
 
 import { dateTime, language, message, text } from "../i18n/language.js";

@@ -6,7 +6,8 @@
 /** @import {Change, EventOf, State, StateAndEffects} from "../state/types.d.ts" */
 
 import { onOpen, seatsAt } from "../history/open-game.js";
-import { isGame, linkOf } from "../link/link.js";
+import { linkOf } from "../link/link.js";
+import { isGame } from "../link/read-link.js";
 import { amend } from "../state/amend.js";
 import {
   addGame,
@@ -18,7 +19,8 @@ import {
   removeGame,
   renameGame,
 } from "./archive.js";
-import { fileText, imported, moveText, opened, recordOf } from "./game-file.js";
+import { imported, opened } from "./game-file.js";
+import { fileText, moveText, recordOf } from "./record.js";
 
 /** What is exported: to the clipboard the first two, as files the others. @typedef {"link" | "moves" | "game" | "games"} ExportKind */
 /** @typedef {{ how: ExportKind, text: string, done: boolean | null }} GameExport `null` while it is on its way */

@@ -1,7 +1,7 @@
 // Games that were left before the part was there that puts them away. The tab keeps them until then, so that a reload in
 // between loses none.
 
-/** @import {GameRecord} from "./game-file.js" */
+/** @import {GameRecord} from "./record.js" */
 
 import { asObject, parsed } from "../storage/schema.js";
 

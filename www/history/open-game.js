@@ -2,8 +2,9 @@
 
 /** @import {Referee} from "../engine/engine.js" */
 /** @import {Rules} from "../noughts.js" */
-/** @import {Problem} from "../link/link.js" */
-/** @import {Change, EventOf, GameState, HistoryState, State, StateAndEffects, Tallies} from "../state/types.d.ts" */
+/** @import {Session} from "../games/restore.js" */
+/** @import {Problem} from "../link/read-link.js" */
+/** @import {Change, EventOf, GameState, Handlers, HistoryState, Plain, State, StateAndEffects, Tallies} from "../state/types.d.ts" */
 
 /**
  * A game from somewhere. What it does not say of itself is as the page has it, and its end does not count.
@@ -16,6 +17,7 @@ import { withPosition } from "../game/position.js";
 import { sameRules } from "../game/presets.js";
 import { FROM_ELSEWHERE } from "../game/score.js";
 import { modeOf, seatsFor } from "../game/seats.js";
+import { linked } from "../link/read-link.js";
 import { amend } from "../state/amend.js";
 import { ANOTHER_GAME, leaving, previousOf } from "./history.js";
 
@@ -61,10 +63,10 @@ export function onOpen(state, game, referee) {
  * @param {Referee} referee
  * @returns {Change}
  */
-export function onOpenLink(state, { game }, referee) {
+function onOpenLink(state, { link }, referee) {
   const { rules, seats, moves, cursor, counted } = state.game;
   const own = moves.length > 0 ? { rules, seats, moves, cursor, counted } : null;
-  const [next, ...effects] = onOpen(state, game, referee);
+  const [next, ...effects] = onOpen(state, linked(link, referee), referee);
   return [amend(next, { history: { own: state.history.own ?? own } }), ...effects];
 }
 
@@ -75,7 +77,7 @@ export function onOpenLink(state, { game }, referee) {
  * @param {Referee} referee
  * @returns {Change}
  */
-export function onOwn(state, _event, referee) {
+function onOwn(state, _event, referee) {
   const { own } = state.history;
   const { scores } = state.tallies;
   if (!own) return state;
@@ -96,17 +98,14 @@ export function seatsAt(state, rules, referee) {
 }
 
 /**
- * Whether something changed that outlives the page: what a link or the next visit would show.
- * @param {State} before
- * @param {State} after
+ * @typedef {{ type: "open", game: Session }} OpenEvent a game of the last visit
+ * @typedef {{ type: "open-link", link: string }} OpenLinkEvent a game in a fragment of an address
+ * @typedef {Plain<"own"> | OpenEvent | OpenLinkEvent} OpenGameEvent
  */
-export function outlives(before, after) {
-  const [old, now] = [lasting(before), lasting(after)];
-  return old.some((part, index) => part !== now[index]);
-}
 
-/** @param {State} state */
-function lasting({ game, tallies, history }) {
-  const { rules, seats, moves, cursor, counted } = game;
-  return [rules, seats, moves, cursor, counted, tallies.scores, tallies.hints, history.own];
-}
+/** @type {Handlers<OpenGameEvent>} */
+export const update = {
+  open: (state, { game }, referee) => onOpen(state, game, referee),
+  "open-link": onOpenLink,
+  own: onOwn,
+};

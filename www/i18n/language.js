@@ -16,7 +16,9 @@ import { lazy } from "./lazy.js";
  * What is said from the start, and what parts say that load on demand.
  * @typedef {keyof typeof messages | keyof typeof import("../locales/en/analysis.js").messages
  *   | keyof typeof import("../locales/en/cards.js").messages | keyof typeof import("../locales/en/games.js").messages
- *   | keyof typeof import("../locales/en/settings.js").messages} MessageKey
+ *   | keyof typeof import("../locales/en/opening.js").messages | keyof typeof import("../locales/en/reports.js").messages
+ *   | keyof typeof import("../locales/en/settings.js").messages | keyof typeof import("../locales/en/setup.js").messages
+ *   | keyof typeof import("../locales/en/tools.js").messages} MessageKey
  */
 /** @typedef {{ key: MessageKey, params?: Params }} Message */
 /** Something in the engine's own words, unless the catalogue has better ones. @typedef {{ key: string, english: string, params?: Params }} Term */

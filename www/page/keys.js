@@ -1,19 +1,18 @@
 // Shortcuts that work everywhere on the page, except where text is edited.
 
-/** @import {Settings} from "../settings/settings.js" */
-/** @import {Send} from "../state/types.d.ts" */
+/** @import {Send, State} from "../state/types.d.ts" */
 
 /**
  * @param {KeyboardEvent} event
  * @param {Send} send
- * @param {Pick<Settings, "letters">} settings
+ * @param {State} state
  */
-export function shortcut(event, send, { letters }) {
+export function shortcut(event, send, { settings: { letters }, analysis: { line } }) {
   const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event;
   if (altKey || isEditing(target)) return;
   const letter = key.toLowerCase();
   if (!(ctrlKey || metaKey)) {
-    if (key === "Escape") send({ type: "line", pinned: 0, tried: 0 });
+    if (key === "Escape" && line) send({ type: "line", pinned: 0, tried: 0 });
     if (key === "?" && letters) send({ type: "settings-open", keys: true });
     return;
   }

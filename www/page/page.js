@@ -4,7 +4,6 @@
 
 import { analysis } from "../analysis/analysis-view.js";
 import { board as squares } from "../board/board-view.js";
-import { syncPane, tools } from "../board/zoom-view.js";
 import { nextTask } from "../core/next-task.js";
 import { part } from "../core/parts.js";
 import { report } from "../evaluation/report-view.js";
@@ -22,7 +21,7 @@ import { status } from "./status.js";
 /** The parts of the page, by where they stand. */
 const TOP = [header];
 const PLAY = [modes, table, clock, board, tools, status, controls, chips, score, notice];
-const ASIDE = [analysed, moves, graph, report, offlineNote];
+const ASIDE = [analysed, moves, graph, reported, offlineNote];
 const DIALOGS = [setup, dialog];
 /** @type {readonly ((state: State, send: Send) => unknown)[]} */
 const PARTS = [...TOP, ...PLAY, ...ASIDE, ...DIALOGS];
@@ -42,7 +41,7 @@ export function draw(root, state, send) {
   );
   syncDialogs(root, state);
   syncMoves(root);
-  syncPane(root, state);
+  part("tools")?.syncPane(root, state);
 }
 
 /**
@@ -92,12 +91,13 @@ function table(state, send) {
 }
 
 /**
- * The board, with what an analysis says about it while it is on.
+ * The board, with what an analysis says about it while it is on, and what is aimed at.
  * @param {State} state
  * @param {Send} send
  */
 function board(state, send) {
-  return squares(state, send, state.analysis.on ? part("analysis") : undefined);
+  const analysis = state.analysis.on ? part("analysis") : undefined;
+  return squares(state, send, { analysis, tools: part("tools") });
 }
 
 /**
@@ -116,6 +116,23 @@ function analysed(state, send) {
  */
 function graph(state, send) {
   return state.analysis.on ? part("analysis")?.graph(state, send) : nothing;
+}
+
+/**
+ * What is below a large board.
+ * @param {State} state
+ * @param {Send} send
+ */
+function tools(state, send) {
+  return part("tools")?.tools(state, send) ?? nothing;
+}
+
+/**
+ * What the last search found.
+ * @param {State} state
+ */
+function reported(state) {
+  return report(state, part("reports")?.details);
 }
 
 /**

@@ -4,7 +4,6 @@
 /** @import {State} from "../state/types.d.ts" */
 
 import { part } from "../core/parts.js";
-import { hintText } from "../hint/hint-text.js";
 import { joinSentences } from "../i18n/language.js";
 import { html } from "../vendor/lit-html/lit-html.js";
 import { isMoving, latestSaid, statusOf } from "./status-text.js";
@@ -31,5 +30,8 @@ function said(state) {
  * @param {State} state
  */
 function helpOf(state) {
-  return { text: joinSentences(latestSaid(state), hintText(state)), quiet: isMoving(state) };
+  return {
+    text: joinSentences(latestSaid(state), part("reports")?.hintText(state) ?? ""),
+    quiet: isMoving(state),
+  };
 }

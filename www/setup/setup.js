@@ -7,7 +7,7 @@
 /** @import {Change, EventOf, State} from "../state/types.d.ts" */
 
 import { startGame } from "../history/history.js";
-import { isGame } from "../link/link.js";
+import { isGame } from "../link/read-link.js";
 import { amend } from "../state/amend.js";
 
 /** @typedef {"rows" | "cols" | "k" | "players"} SizeField */

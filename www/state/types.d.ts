@@ -3,6 +3,7 @@
 import type { Analysis } from "../analysis/analysis.js";
 import type { AnalysisEvent } from "../analysis/update.js";
 import type { Aim } from "../board/aim.js";
+import type { ToolsEvent } from "../board/tools-update.js";
 import type { BoardEvent } from "../board/update.js";
 import type { DeviceEvent, KeepEffect } from "../core/device.js";
 import type { MessageEvent } from "../core/messages.js";
@@ -20,10 +21,11 @@ import type { GamesEvent } from "../games/update.js";
 import type { Hint } from "../hint/hint.js";
 import type { HintEvent } from "../hint/update.js";
 import type { LeftEffect } from "../history/history.js";
+import type { OpenGameEvent } from "../history/open-game.js";
 import type { Looking, Replaced } from "../history/review.js";
 import type { HistoryEvent } from "../history/update.js";
 import type { Message } from "../i18n/language.js";
-import type { Problem } from "../link/link.js";
+import type { Problem } from "../link/read-link.js";
 import type { AlgorithmInfo, Report, Rules, Status } from "../noughts.js";
 import type { Offline, Release } from "../release/releases.js";
 import type { ReleaseEvent, TakeReleaseEffect } from "../release/update.js";
@@ -192,11 +194,13 @@ export type AppEvent =
   | HintEvent
   | HistoryEvent
   | MessageEvent
+  | OpenGameEvent
   | PartEvent
   | ReleaseEvent
   | SeatsEvent
   | SettingsEvent
   | SetupEvent
+  | ToolsEvent
   | TurnEvent;
 /** Events that say nothing but their types. */
 export type Plain<Type extends string> = Type extends string ? { type: Type } : never;

@@ -1,6 +1,6 @@
 // The place in a text that could not be read, with the bad part marked.
 
-/** @import {Problem} from "../link/link.js" */
+/** @import {Problem} from "../link/read-link.js" */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 

@@ -1,0 +1,67 @@
+// Fingers on the board: what they point at, and whether its squares are large enough for them.
+
+/** @import {Send, State} from "../state/types.d.ts" */
+
+import { squareNamed } from "../game/coordinates.js";
+import { FINGER_PX } from "./aim.js";
+import { zoomOf } from "./zoom.js";
+
+/**
+ * Follows a finger over the board. On a part of a board it moves that part instead, and only a tap aims.
+ * @param {State} state
+ * @param {Send} send
+ * @param {PointerEvent} event
+ */
+export function followFinger(state, send, { type, pointerType, isPrimary, clientX, clientY }) {
+  if (!state.board.aiming || zoomOf(state) > 1 || pointerType !== "touch" || !isPrimary) return;
+  if (type === "pointercancel") {
+    if (state.board.aim) send({ type: "aim", move: state.board.aim.move, moving: false });
+    return;
+  }
+  const square = document.elementFromPoint(clientX, clientY)?.closest("[data-cell]");
+  const move =
+    square instanceof HTMLElement ? squareNamed(state.game.rules, square.dataset.cell ?? "") : null;
+  if (move !== null) send({ type: "aim", move, moving: type !== "pointerup" });
+}
+
+/**
+ * Whether a click comes from a finger; the keyboard and finer pointers hit what they mean.
+ * @param {MouseEvent} event
+ */
+export function isTouch(event) {
+  if (event.detail === 0) return false;
+  // Some browsers send clicks that do not say where they come from.
+  return !("pointerType" in event) || event.pointerType === "touch";
+}
+
+/** Tells when squares get too small for a finger, or large enough. */
+export class SquareObserver {
+  #coarse = matchMedia("(pointer: coarse)");
+  #observer = new ResizeObserver(() => this.#measure());
+  /** @type {Element | null} */
+  #square = null;
+  #send;
+
+  /** @param {Send} send */
+  constructor(send) {
+    this.#send = send;
+    this.#coarse.addEventListener("change", () => this.#measure());
+  }
+
+  /**
+   * Measures what was drawn.
+   * @param {ParentNode} root
+   */
+  follow(root) {
+    const square = root.querySelector(".square");
+    if (square === this.#square) return;
+    this.#observer.disconnect();
+    this.#square = square;
+    if (square) this.#observer.observe(square);
+  }
+
+  #measure() {
+    const side = this.#square?.getBoundingClientRect().height ?? FINGER_PX;
+    this.#send({ type: "aiming", aiming: this.#coarse.matches && side < FINGER_PX });
+  }
+}

@@ -1,0 +1,80 @@
+// Reads the session that the device kept: as much of it as makes sense.
+
+/** @import {Rules} from "../noughts.js" */
+/** @import {Referee} from "../engine/engine.js" */
+/** @import {Counted, Score} from "../game/score.js" */
+/** @import {Seat} from "../game/seats.js" */
+/** @import {Problem} from "../link/read-link.js" */
+/** @import {Own} from "../state/types.d.ts" */
+
+import { FIRST_RULES } from "../game/presets.js";
+import { defaultSeats, problem } from "../link/read-link.js";
+import { asObject, unpacked } from "../storage/schema.js";
+import { opened } from "./game-file.js";
+import { isCount, MIGRATIONS, tableSize, talliesIn } from "./session.js";
+
+/**
+ * What comes back after a reload. Who started is in the order of the participants.
+ * @typedef {object} Session
+ * @property {Rules} rules
+ * @property {Seat[]} seats
+ * @property {number[]} moves with what was undone and can be redone
+ * @property {number} cursor
+ * @property {Record<string, Score>} scores
+ * @property {Record<string, number>} hints
+ * @property {Counted | null} counted so that a game that is over is not scored a second time
+ * @property {Own | null} own
+ * @property {Problem[]} problems
+ */
+
+/**
+ * Reads a session: as much of it as makes sense.
+ * @param {string | null} text
+ * @param {Referee} referee
+ * @returns {Session | null} `null` when nothing was kept
+ */
+export function restored(text, referee) {
+  if (!text) return null;
+  const session = unpacked(text, MIGRATIONS);
+  const { problems, ...game } = gameIn(session ?? {}, referee);
+  if (!session) problems.push(problem("record.unreadable", "", text));
+  const own = asObject(session?.own);
+  return { ...game, ...talliesIn(text), own: own ? ownIn(own, referee) : null, problems };
+}
+
+/**
+ * @param {Readonly<Record<string, unknown>>} kept
+ * @param {Referee} referee
+ */
+function gameIn(kept, referee) {
+  const { rules, seats, moves, problems } = opened(kept, FIRST_RULES, referee);
+  const cursor = Number.isSafeInteger(kept.cursor) ? Number(kept.cursor) : moves.length;
+  return {
+    rules,
+    seats: seats ?? defaultSeats(rules, referee.algorithms(rules)),
+    moves,
+    cursor: Math.min(Math.max(cursor, 0), moves.length),
+    counted: countedIn(kept.counted),
+    problems,
+  };
+}
+
+/**
+ * @param {Readonly<Record<string, unknown>>} kept
+ * @param {Referee} referee
+ * @returns {Own | null}
+ */
+function ownIn(kept, referee) {
+  const { problems: _, ...own } = gameIn(kept, referee);
+  return own.moves.length > 0 ? own : null;
+}
+
+/**
+ * @param {unknown} value
+ * @returns {Counted | null}
+ */
+function countedIn(value) {
+  const { pairing, winner } = asObject(value) ?? {};
+  if (typeof pairing !== "string" || !(winner === null || isCount(winner))) return null;
+  return winner === null || winner < tableSize(pairing) ? { pairing, winner } : null;
+}

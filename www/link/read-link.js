@@ -1,0 +1,328 @@
+// Reads what link.js writes, and links of other hands. What cannot be read is said, and costs nothing else of the link.
+
+/** @import {AlgorithmInfo, AlgorithmOption, Budget, Rules} from "../noughts.js" */
+/** @import {Referee} from "../engine/engine.js" */
+/** @import {Seat} from "../game/seats.js" */
+
+import { moveNamed } from "../game/coordinates.js";
+import { asSet, levelSetting } from "../game/levels.js";
+import { accepts, budgetField, reading } from "../game/number-fields.js";
+import { FIRST_RULES } from "../game/presets.js";
+import { inMode, rotated, seatsFor } from "../game/seats.js";
+import { DROP, HUMAN, isWord, LINK_LIMITS, STARTERS, ULTIMATE, VERSION } from "./link.js";
+
+/**
+ * Something in a text that could not be used: a message's key, and its parameters.
+ * @typedef {object} Problem
+ * @property {`${"link" | "record"}.${"badVersion" | "badGame" | "badSeats" | "badSeat" | "badOption" | "badMove"}` | "link.badStarter" | "record.unreadable"} key
+ * @property {string} field where the token stands: a key of the link, or a field of the record
+ * @property {string} token the start of what could not be used
+ * @property {string} text the whole value that holds the token
+ * @property {number} at where the token begins in this text, counted from 0
+ */
+
+/** A word of a text, and where it begins. @typedef {{ token: string, at: number }} Token */
+
+/** @typedef {{ rules: Rules, seats: Seat[], moves: number[], problems: Problem[] }} Linked */
+
+/** Taking turns is what the page does anyway: for one game it says nothing. */
+const ALTERNATE = "alt";
+
+const NUMERAL = /^-?\d+(?:\.\d+)?(?:e-?\d+)?$/;
+/** A square, a first stone that is taken over, or whatever stands where one of them was expected. */
+const SQUARES = /swap|[a-z]+\d*|[^a-z\s,;_]+/gi;
+/** A column, or whatever stands where one was expected. */
+const COLUMNS = /[a-z]|[^a-z\s,;_]+/gi;
+/** A board and a cell of Ultimate, or whatever stands where they were expected. */
+export const WORDS = /[^\s,;_]+/g;
+const LONGEST_TOKEN = 24;
+
+/**
+ * Reads a link. Whatever it does not say, or says wrongly, is as on the first visit.
+ * @param {string} text a fragment, with or without the `#`
+ * @param {Referee} referee
+ * @returns {Linked}
+ */
+export function linked(text, referee) {
+  // Some programs encode what they need not; this decoder takes everything.
+  const parts = new URLSearchParams(text.replace(/^#/, ""));
+  /** @type {Problem[]} */
+  const problems = [];
+  const version = [...parts.keys()][0] ?? VERSION;
+  if (/^\d+$/.test(version) && version !== VERSION) {
+    problems.push(problem("link.badVersion", "", version));
+  }
+  const rules = rulesIn(parts.get("g"), referee, problems);
+  const algorithms = referee.algorithms(rules);
+  const newcomers = startedBy(parts.get("f"), defaultSeats(rules, algorithms), problems);
+  const seats = seatsIn(parts.get("s"), newcomers, algorithms, problems);
+  const names = parts.get("m") ?? "";
+  const { moves, tokens } = movesRead(rules, names, namesIn(rules), referee);
+  const bad = tokens[moves.length];
+  if (bad) problems.push(problem("link.badMove", "m", bad.token, names, bad.at));
+  return { rules, seats, moves, problems };
+}
+
+/**
+ * @param {Problem["key"]} key
+ * @param {string} field
+ * @param {string} token
+ * @param {string} text
+ * @param {number} at
+ * @returns {Problem}
+ */
+export function problem(key, field, token, text = token, at = 0) {
+  return { key, field, token: token.slice(0, LONGEST_TOKEN), text, at };
+}
+
+/**
+ * The seats of a first visit: one person, who begins, and engines.
+ * @param {Rules} rules
+ * @param {readonly AlgorithmInfo[]} algorithms
+ */
+export function defaultSeats(rules, algorithms) {
+  return inMode(seatsFor(rules, algorithms, [], {}).seats, "1p");
+}
+
+/**
+ * The form of the names of moves in a text.
+ * @param {Rules} rules
+ */
+export function namesIn({ kind }) {
+  if (kind === "ultimate") return WORDS;
+  return kind === "drop" ? COLUMNS : SQUARES;
+}
+
+/**
+ * Whether the referee knows a game by these rules.
+ * @param {Rules} rules
+ * @param {Referee} referee
+ */
+export function isGame(rules, referee) {
+  return isLegal(rules, [], referee);
+}
+
+/**
+ * Whether a limit, or the seed, may have this value.
+ * @param {typeof LINK_LIMITS[number]} limit
+ * @param {unknown} value
+ * @returns {value is number}
+ */
+export function allows(limit, value) {
+  if (typeof value !== "number") return false;
+  if (limit === "timeMs") return Number.isFinite(value) && value >= 0;
+  return reading(budgetField(limit), String(value)).problem === null;
+}
+
+/**
+ * The moves in a text up to the first that is no move, or cannot be played.
+ * @param {Rules} rules
+ * @param {string} text
+ * @param {RegExp} words what counts as one move, well written or not
+ * @param {Referee} referee
+ * @param {(word: string) => number | null} moveOf
+ * @returns {{ moves: number[], tokens: Token[] }} with one token more than moves where the text goes on
+ */
+export function movesRead(
+  rules,
+  text,
+  words,
+  referee,
+  moveOf = (word) => moveNamed(rules, word.toLowerCase()),
+) {
+  const { cells } = referee.status({ rules, moves: [] });
+  /** @type {Token[]} */
+  const tokens = [];
+  /** @type {number[]} */
+  const moves = [];
+  for (const { 0: token, index: at } of text.matchAll(words)) {
+    tokens.push({ token, at });
+    const move = /^swap$/i.test(token) ? (moves[0] ?? null) : moveOf(token);
+    if (move !== null) moves.push(move);
+    // Every move but a swap takes a cell: one move too many is enough to see that they are too many.
+    if (move === null || moves.length > cells.length + Number("swap" in rules)) break;
+  }
+  const legal = legalLength(rules, moves, referee);
+  return { moves: moves.slice(0, legal), tokens: tokens.slice(0, legal + 1) };
+}
+
+/**
+ * How many of the moves can be played. The beginning of a legal game is one too, so the place where it breaks
+ * off is found by halving: asking after each move of a large board would keep the page waiting.
+ * @param {Rules} rules
+ * @param {readonly number[]} moves
+ * @param {Referee} referee
+ */
+function legalLength(rules, moves, referee) {
+  if (isLegal(rules, moves, referee)) return moves.length;
+  let [legal, illegal] = [0, moves.length];
+  while (illegal - legal > 1) {
+    const middle = Math.floor((legal + illegal) / 2);
+    if (isLegal(rules, moves.slice(0, middle), referee)) legal = middle;
+    else illegal = middle;
+  }
+  return legal;
+}
+
+/**
+ * @param {Rules} rules
+ * @param {readonly number[]} moves
+ * @param {Referee} referee
+ */
+function isLegal(rules, moves, referee) {
+  try {
+    referee.status({ rules, moves: [...moves] });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * @param {string | null} text
+ * @param {Referee} referee
+ * @param {Problem[]} problems
+ * @returns {Rules}
+ */
+function rulesIn(text, referee, problems) {
+  if (text === null) return FIRST_RULES;
+  if (text === ULTIMATE) return { kind: "ultimate" };
+  const rules = text.startsWith(DROP) ? dropIn(text.slice(DROP.length)) : boardIn(text);
+  if (rules && isGame(rules, referee)) return rules;
+  problems.push(problem("link.badGame", "g", text));
+  return FIRST_RULES;
+}
+
+/**
+ * @param {string} text
+ * @returns {Rules | null}
+ */
+function boardIn(text) {
+  const [, ...parts] = /^(\d{1,2})x(\d{1,2})x(\d{1,2})(?:p(\d))?(s?)$/.exec(text) ?? [];
+  const [rows = 0, cols = 0, k = 0, players = 2] = parts.slice(0, 4).map((number) => Number(number ?? 2));
+  return parts.length > 0 ? { kind: "mnk", rows, cols, k, players, ...(parts[4] && { swap: true }) } : null;
+}
+
+/**
+ * @param {string} text
+ * @returns {Rules | null}
+ */
+function dropIn(text) {
+  const [, ...sizes] = /^(\d{1,2})x(\d{1,2})x(\d{1,2})$/.exec(text) ?? [];
+  const [rows = 0, cols = 0, k = 0] = sizes.map(Number);
+  return sizes.length > 0 ? { kind: "drop", rows, cols, k } : null;
+}
+
+/**
+ * The seats in turn order, with the right participant first.
+ * @param {string | null} text
+ * @param {Seat[]} seats in the order of the participants
+ * @param {Problem[]} problems
+ */
+function startedBy(text, seats, problems) {
+  if (text === null || text === ALTERNATE) return seats;
+  const starter = STARTERS.indexOf(text);
+  if (starter >= 0 && starter < seats.length) {
+    return Array.from({ length: starter }).reduce((/** @type {Seat[]} */ turned) => rotated(turned), seats);
+  }
+  problems.push(problem("link.badStarter", "f", text));
+  return seats;
+}
+
+/**
+ * @param {string | null} text
+ * @param {readonly Seat[]} newcomers who sits where the link does not say
+ * @param {readonly AlgorithmInfo[]} algorithms
+ * @param {Problem[]} problems
+ * @returns {Seat[]}
+ */
+function seatsIn(text, newcomers, algorithms, problems) {
+  if (text === null) return [...newcomers];
+  const words = text.split(/\.(?=[a-z])/i);
+  if (words.length !== newcomers.length) problems.push(problem("link.badSeats", "s", text));
+  let at = 0;
+  return newcomers.map((seat, index) => {
+    const word = words[index];
+    const start = at;
+    at += (word?.length ?? 0) + 1;
+    if (!word) return seat;
+    const { seat: read, bad } = seatIn(word, seat, algorithms);
+    for (const { key, token, at: within } of bad)
+      problems.push(problem(key, "s", token, text, start + within));
+    return read;
+  });
+}
+
+/**
+ * @param {string} word
+ * @param {Seat} seat whose setting holds for a person, and where the link names no algorithm of this game
+ * @param {readonly AlgorithmInfo[]} algorithms
+ * @returns {{ seat: Seat, bad: Pick<Problem, "key" | "token" | "at">[] }}
+ */
+function seatIn(word, seat, algorithms) {
+  if (word === HUMAN) return { seat: { ...seat, kind: "human" }, bad: [] };
+  const level = isWord(word, algorithms) ? levelSetting(algorithms, word) : null;
+  if (level) return { seat: { ...seat, kind: "engine", ...level }, bad: [] };
+  const [id = "", ...fields] = word.split("_");
+  const info = algorithms.find((one) => one.id === id);
+  if (!info) return { seat: { ...seat, kind: "engine" }, bad: [{ key: "link.badSeat", token: id, at: 0 }] };
+  /** @type {Pick<Problem, "key" | "token" | "at">[]} */
+  const bad = [];
+  /** @type {Seat["algo"]} */
+  const algo = { id };
+  /** @type {Budget} */
+  const budget = {};
+  let at = id.length + 1;
+  for (const field of fields) {
+    if (!setLimit(budget, field) && !setOption(algo, field, info)) {
+      bad.push({ key: "link.badOption", token: field, at });
+    }
+    at += field.length + 1;
+  }
+  return { seat: asSet(algorithms, { ...seat, kind: "engine", algo, budget }), bad };
+}
+
+/**
+ * @param {Budget} budget
+ * @param {string} field such as `i10000`
+ * @returns {boolean} whether the field is a limit
+ */
+function setLimit(budget, field) {
+  const limit = LINK_LIMITS.find((one) => one[0] === field[0]);
+  const value = numberIn(field.slice(1));
+  if (!limit || !allows(limit, value)) return false;
+  budget[limit] = value;
+  return true;
+}
+
+/**
+ * @param {Seat["algo"]} algo
+ * @param {string} field such as `exploration.1.4` or `finalMove-value`
+ * @param {AlgorithmInfo} info
+ * @returns {boolean} whether the field is an option with a value that it accepts
+ */
+function setOption(algo, field, info) {
+  const [, name, text = ""] = /^([a-z0-9]+)[.-](.+)$/i.exec(field) ?? [];
+  const option = info.options.find(({ id }) => id === name);
+  const value = option && valueIn(text, option);
+  if (!option || !accepts(option, value)) return false;
+  if (value !== option.default) algo[option.id] = value;
+  return true;
+}
+
+/**
+ * @param {string} text
+ * @param {AlgorithmOption} option
+ */
+function valueIn(text, { kind }) {
+  if (kind === "choice") return text;
+  const number = numberIn(text);
+  if (kind !== "flag") return number;
+  return number === 0 || number === 1 ? number === 1 : null;
+}
+
+/** @param {string} text */
+function numberIn(text) {
+  // There is no use for a minus zero.
+  return NUMERAL.test(text) ? Number(text) + 0 : null;
+}
