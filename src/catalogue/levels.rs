@@ -91,102 +91,102 @@ const IMPOSSIBLE: usize = 9;
 const STRONGEST: usize = 10;
 
 /// What plays at a level.
-enum Means {
+enum Player {
     /// Greedy at a temperature.
-    AtSight(f64),
+    Greedy(f64),
     /// Negamax with one reply ahead at a temperature: it knows the value of every move, as alpha-beta does not.
-    LookedAhead(f64),
+    Negamax(f64),
     /// Threat search of so many nodes.
     Threats(u64),
     /// Monte Carlo tree search of so many iterations, at a temperature.
-    Sampled(u64, f64),
+    Mcts(u64, f64),
     /// The same, with so many tenths of an iteration for each cell of the board.
-    SampledByCells(u64, f64),
+    MctsPerCell(u64, f64),
     /// The strongest search with this many iterations. Its limit on positions is large enough for their tree, and for the
     /// exhaustive search of the last plies. It does not play without the value net: with so few iterations, another search
     /// would be weaker than the levels below.
-    Guided(u64),
+    StrongestFor(u64),
     /// An algorithm by itself.
-    Whole(AlgorithmId),
+    WithDefaults(AlgorithmId),
     /// The strongest search, a second long or until it is decided.
-    Best,
+    Strongest,
 }
 
-use Means::{AtSight, Best, Guided, LookedAhead, Sampled, SampledByCells, Threats, Whole};
+use Player::{Greedy, Mcts, MctsPerCell, Negamax, Strongest, StrongestFor, Threats, WithDefaults};
 
-const CLASSIC: &[(usize, Means)] = &[
-    (EASY, Sampled(10, 10.0)),
-    (MEDIUM, Sampled(30, 0.7)),
-    (HARD, Sampled(60, 0.25)),
-    (IMPOSSIBLE, Whole(AlgorithmId::AlphaBeta)),
+const CLASSIC: &[(usize, Player)] = &[
+    (EASY, Mcts(10, 10.0)),
+    (MEDIUM, Mcts(30, 0.7)),
+    (HARD, Mcts(60, 0.25)),
+    (IMPOSSIBLE, WithDefaults(AlgorithmId::AlphaBeta)),
 ];
 /// Two players on at most 16 cells.
-const SOLVED: &[(usize, Means)] = &[
-    (EASY, SampledByCells(4, 2.0)),
-    (MEDIUM, SampledByCells(20, 1.0)),
-    (HARD, SampledByCells(22, 0.0)),
-    (IMPOSSIBLE, Whole(AlgorithmId::Strongest)),
+const SOLVED: &[(usize, Player)] = &[
+    (EASY, MctsPerCell(4, 2.0)),
+    (MEDIUM, MctsPerCell(20, 1.0)),
+    (HARD, MctsPerCell(22, 0.0)),
+    (IMPOSSIBLE, WithDefaults(AlgorithmId::Strongest)),
 ];
 /// Two players on at most 30 cells.
-const SMALL: &[(usize, Means)] = &[
-    (BEGINNER, SampledByCells(4, 2.0)),
-    (EASY, SampledByCells(20, 1.0)),
-    (CASUAL, SampledByCells(22, 0.0)),
-    (MEDIUM, SampledByCells(64, 0.0)),
-    (HARD, SampledByCells(160, 0.0)),
-    (STRONGEST, Best),
+const SMALL: &[(usize, Player)] = &[
+    (BEGINNER, MctsPerCell(4, 2.0)),
+    (EASY, MctsPerCell(20, 1.0)),
+    (CASUAL, MctsPerCell(22, 0.0)),
+    (MEDIUM, MctsPerCell(64, 0.0)),
+    (HARD, MctsPerCell(160, 0.0)),
+    (STRONGEST, Strongest),
 ];
 /// Two players on at most 64 cells.
-const MIDDLING: &[(usize, Means)] = &[
-    (BEGINNER, AtSight(0.2)),
-    (EASY, AtSight(0.1)),
-    (MEDIUM, AtSight(0.03)),
-    (HARD, LookedAhead(0.023)),
-    (STRONGEST, Best),
+const MIDDLING: &[(usize, Player)] = &[
+    (BEGINNER, Greedy(0.2)),
+    (EASY, Greedy(0.1)),
+    (MEDIUM, Greedy(0.03)),
+    (HARD, Negamax(0.023)),
+    (STRONGEST, Strongest),
 ];
 /// Two players on more cells than that.
-const LARGE: &[(usize, Means)] = &[
-    (BEGINNER, AtSight(0.17)),
-    (EASY, AtSight(0.1)),
-    (CASUAL, AtSight(0.04)),
-    (MEDIUM, LookedAhead(0.023)),
-    (SKILLED, LookedAhead(0.012)),
+const LARGE: &[(usize, Player)] = &[
+    (BEGINNER, Greedy(0.17)),
+    (EASY, Greedy(0.1)),
+    (CASUAL, Greedy(0.04)),
+    (MEDIUM, Negamax(0.023)),
+    (SKILLED, Negamax(0.012)),
     (HARD, Threats(20)),
     (EXPERT, Threats(108)),
     (MASTER, Threats(700)),
-    (STRONGEST, Best),
+    (STRONGEST, Strongest),
 ];
 /// Three players and more.
-const MANY: &[(usize, Means)] = &[
-    (EASY, SampledByCells(2, 5.0)),
-    (MEDIUM, SampledByCells(20, 0.7)),
-    (HARD, SampledByCells(80, 0.0)),
-    (STRONGEST, Best),
+const MANY: &[(usize, Player)] = &[
+    (EASY, MctsPerCell(2, 5.0)),
+    (MEDIUM, MctsPerCell(20, 0.7)),
+    (HARD, MctsPerCell(80, 0.0)),
+    (STRONGEST, Strongest),
 ];
 /// With gravity.
-const DROP: &[(usize, Means)] = &[
-    (BEGINNER, SampledByCells(5, 2.0)),
-    (EASY, SampledByCells(10, 0.5)),
-    (CASUAL, SampledByCells(12, 0.15)),
-    (MEDIUM, SampledByCells(15, 0.0)),
-    (SKILLED, SampledByCells(40, 0.0)),
-    (HARD, SampledByCells(100, 0.0)),
-    (EXPERT, SampledByCells(300, 0.0)),
-    (MASTER, SampledByCells(1_000, 0.0)),
-    (GRANDMASTER, SampledByCells(3_500, 0.0)),
-    (STRONGEST, Best),
+const DROP: &[(usize, Player)] = &[
+    (BEGINNER, MctsPerCell(5, 2.0)),
+    (EASY, MctsPerCell(10, 0.5)),
+    (CASUAL, MctsPerCell(12, 0.15)),
+    (MEDIUM, MctsPerCell(15, 0.0)),
+    (SKILLED, MctsPerCell(40, 0.0)),
+    (HARD, MctsPerCell(100, 0.0)),
+    (EXPERT, MctsPerCell(300, 0.0)),
+    (MASTER, MctsPerCell(1_000, 0.0)),
+    (GRANDMASTER, MctsPerCell(3_500, 0.0)),
+    (STRONGEST, Strongest),
 ];
-const ULTIMATE: &[(usize, Means)] = &[
-    (BEGINNER, Sampled(100, 0.13)),
-    (EASY, Sampled(140, 0.0)),
-    (CASUAL, Sampled(330, 0.0)),
-    (MEDIUM, Sampled(800, 0.0)),
-    (SKILLED, Sampled(1_950, 0.0)),
-    (HARD, Guided(65)),
-    (EXPERT, Guided(300)),
-    (MASTER, Guided(1_500)),
-    (GRANDMASTER, Guided(8_500)),
-    (STRONGEST, Best),
+const ULTIMATE: &[(usize, Player)] = &[
+    (BEGINNER, Mcts(100, 0.13)),
+    (EASY, Mcts(140, 0.0)),
+    (CASUAL, Mcts(330, 0.0)),
+    (MEDIUM, Mcts(800, 0.0)),
+    (SKILLED, Mcts(1_950, 0.0)),
+    (HARD, StrongestFor(65)),
+    (EXPERT, StrongestFor(300)),
+    (MASTER, StrongestFor(1_500)),
+    (GRANDMASTER, StrongestFor(8_500)),
+    (STRONGEST, Strongest),
 ];
 
 /// The levels of a game, the weakest first. The last is called impossible only where the whole game
@@ -203,16 +203,16 @@ pub(super) fn levels(rules: Rules) -> Vec<Level> {
         _ => LARGE,
     };
     let mut first = 0;
-    let level = |(place, (rank, means)): (usize, &(usize, Means))| {
+    let level = |(place, (rank, player)): (usize, &(usize, Player))| {
         let last = if place + 1 == table.len() { IDS.len() - 1 } else { *rank };
         let names = &IDS[first..=last];
         first = last + 1;
-        means.level(*rank, names, rules.cells())
+        player.level(*rank, names, rules.cells())
     };
     table.iter().enumerate().map(level).collect()
 }
 
-impl Means {
+impl Player {
     fn level(&self, rank: usize, names: &'static [&'static str], cells: u32) -> Level {
         let tempered = |temperature: f64| {
             let value = SettingValue::Number(temperature);
@@ -220,8 +220,8 @@ impl Means {
         };
         let mut budget = Limits::default();
         let (algorithm, option) = match *self {
-            AtSight(temperature) => (AlgorithmId::Greedy, tempered(temperature)),
-            LookedAhead(temperature) => {
+            Greedy(temperature) => (AlgorithmId::Greedy, tempered(temperature)),
+            Negamax(temperature) => {
                 budget.depth = Some(2);
                 (AlgorithmId::Negamax, tempered(temperature))
             }
@@ -229,21 +229,21 @@ impl Means {
                 budget.nodes = Some(nodes);
                 (AlgorithmId::Threats, None)
             }
-            Sampled(iterations, temperature) => {
+            Mcts(iterations, temperature) => {
                 budget.iterations = Some(iterations);
                 (AlgorithmId::Mcts, tempered(temperature))
             }
-            SampledByCells(tenths, temperature) => {
+            MctsPerCell(tenths, temperature) => {
                 budget.iterations = Some((u64::from(cells) * tenths / 10).max(1));
                 (AlgorithmId::Mcts, tempered(temperature))
             }
-            Guided(iterations) => {
+            StrongestFor(iterations) => {
                 budget.iterations = Some(iterations);
                 budget.nodes = Some(1_000_000);
                 (AlgorithmId::Strongest, Some(Setting { id: FALLBACK.id, value: SettingValue::Flag(false) }))
             }
-            Whole(algorithm) => (algorithm, None),
-            Best => {
+            WithDefaults(algorithm) => (algorithm, None),
+            Strongest => {
                 budget.time_ms = Some(1_000.0);
                 (AlgorithmId::Strongest, Some(Setting { id: EARLY_STOP.id, value: SettingValue::Flag(true) }))
             }

@@ -44,6 +44,33 @@ test("the board is one tab stop, and keeps its place", async ({ game, page }) =>
   await expect(game.control("seat-1")).toBeFocused();
 });
 
+test("a key moves the tab stop and draws nothing of the board", async ({ game, page }) => {
+  await game.square("a3").focus();
+  const watching = await page.evaluateHandle(() => {
+    const grid = document.querySelector('[role="grid"]');
+    if (!grid) throw new Error("there is no board");
+    /** @type {MutationRecord[]} */
+    const seen = [];
+    const observer = new MutationObserver((records) => seen.push(...records));
+    observer.observe(grid, { subtree: true, childList: true, attributes: true, characterData: true });
+    return {
+      async end() {
+        // What follows from the key is drawn in the next frame.
+        for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame);
+        return seen.map(({ attributeName, target }) => [
+          target instanceof HTMLElement ? target.dataset.cell : "",
+          attributeName,
+        ]);
+      },
+    };
+  });
+  await type(page, "ArrowRight");
+  expect(await watching.evaluate((observer) => observer.end())).toEqual([
+    ["a3", "tabindex"],
+    ["b3", "tabindex"],
+  ]);
+});
+
 test("arrows stop at the edges; Home, End and the pages lead to them", async ({ game, page }) => {
   await game.square("a3").focus();
   await type(page, "ArrowLeft", "ArrowUp");

@@ -101,7 +101,7 @@ test("a finger on its way is followed in silence, and heard where it rests", () 
   const start = after([small, people]);
   const moving = after([touch(3, true)], start);
   assert.deepEqual(statusOf(moving), { text: "Aiming at a2. X to move.", quiet: true });
-  assert.equal(moving.board.focus, start.board.focus, "the squares are not drawn anew for it");
+  assert.equal(moving.board.focus, moving.board.aim?.move, "the tab stop goes along");
   assert.deepEqual(statusOf(after([touch(3)], moving)), { text: "Aiming at a2. X to move.", quiet: false });
 });
 

@@ -26,12 +26,11 @@ export function canAim(state) {
  * @returns {State}
  */
 export function withAim(state, { move, moving }) {
-  const { aim, focus } = state.board;
+  const { aim } = state.board;
   if (!canAim(state) || (aim?.move === move && aim.moving === moving && !state.messages.refusal))
     return state;
-  // The board's tab stop waits for the finger: all squares are drawn anew for it.
   return amend(state, {
-    board: { aim: { move, moving }, focus: moving ? focus : move },
+    board: { aim: { move, moving }, focus: move },
     messages: { refusal: null },
   });
 }

@@ -86,9 +86,9 @@ function squares(state, send, found) {
   const thinking = isThinking(state);
   const game = shown(state);
   const { rules, seats, position } = game;
-  const { focus, early } = state.board;
+  const { early } = state.board;
   const { analysis, settings, turn } = state;
-  const parts = [rules, position, seats, focus, early, turn.hint, analysis, settings.analysis, language()];
+  const parts = [rules, position, seats, early, turn.hint, analysis, settings.analysis, language()];
   return html`
     <table
       role="grid"
@@ -147,7 +147,6 @@ function square(state, move, { game, legal, playable, last, winning, hint, found
   const owner = game.position.cells[move];
   const { label = "", text = "", content = nothing, level = null } = found.get(move) ?? {};
   const signs = { last: move === last, win: winning.has(move), legal: legal.has(move), found: label };
-  const stop = move === state.board.focus;
   const able = playable.has(moveOn(rules, move));
   const decided = closed(game, move);
   const hinted = hint ? hintSign(rules, move, hint) : nothing;
@@ -158,7 +157,6 @@ function square(state, move, { game, legal, playable, last, winning, hint, found
     ...Object.values(signs),
     text,
     level,
-    stop,
     able,
     decided,
     hinted,
@@ -170,7 +168,7 @@ function square(state, move, { game, legal, playable, last, winning, hint, found
     () => html`<button
       type="button"
       class="square"
-      tabindex=${stop ? 0 : -1}
+      tabindex="-1"
       aria-label=${squareLabel(game, move, signs)}
       aria-disabled=${able ? "false" : "true"}
       data-cell=${squareName(rules, move)}
@@ -217,6 +215,20 @@ function winningMoves({ rules, position }) {
  */
 function closed({ rules, position }, move) {
   return rules.kind === "ultimate" && (position.boards?.[ultimateParts(move).board] ?? null) !== null;
+}
+
+/**
+ * Moves the board's tab stop. Nothing is drawn for it, so a key costs no more on a large board.
+ * @param {ParentNode} root
+ * @param {State} state
+ */
+export function syncTabStop(root, { board: { focus }, game: { rules } }) {
+  const grid = root.querySelector('.board [role="grid"]');
+  const before = grid?.querySelector('[tabindex="0"]');
+  const now = grid?.querySelector(`[data-cell="${squareName(rules, focus)}"]`);
+  if (before === now) return;
+  before?.setAttribute("tabindex", "-1");
+  now?.setAttribute("tabindex", "0");
 }
 
 /**

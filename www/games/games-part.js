@@ -1,6 +1,7 @@
 // The games that were played before, and the dialog about them, which load on demand.
 
 import { messages as games } from "../locales/en/games.js";
+import { messages as opening } from "../locales/en/opening.js";
 
 export { archiveIn, archiveText, joinArchives } from "./archive.js";
 export { games as view } from "./games-view.js";
@@ -10,4 +11,4 @@ export const styles = [
   new URL("../css/dialogs.css", import.meta.url),
   new URL("../css/games.css", import.meta.url),
 ];
-export const messages = [games];
+export const messages = [games, opening];

@@ -3,7 +3,7 @@
 /** @import {Send, State} from "../state/types.d.ts" */
 
 import { analysis } from "../analysis/analysis-view.js";
-import { board as squares } from "../board/board-view.js";
+import { board as squares, syncTabStop } from "../board/board-view.js";
 import { nextTask } from "../core/next-task.js";
 import { part } from "../core/parts.js";
 import { report } from "../evaluation/report-view.js";
@@ -39,6 +39,7 @@ export function draw(root, state, send) {
     page(state, (part) => part(state, send)),
     root,
   );
+  syncTabStop(root, state);
   syncDialogs(root, state);
   syncMoves(root);
   part("tools")?.syncPane(root, state);
