@@ -28,7 +28,7 @@ pub trait Bits: Copy + Eq + Debug + Default {
     const CAPACITY: u32;
 
     /// Whether a bit is set.
-    fn contains(self, bit: u32) -> bool;
+    fn contains(&self, bit: u32) -> bool;
     /// Sets a bit.
     fn insert(&mut self, bit: u32);
     /// Clears a bit.
@@ -98,7 +98,7 @@ macro_rules! word {
             const CAPACITY: u32 = <$word>::BITS;
 
             #[inline]
-            fn contains(self, bit: u32) -> bool {
+            fn contains(&self, bit: u32) -> bool {
                 self.checked_shr(bit).unwrap_or(0) & 1 == 1
             }
             #[inline]
@@ -232,7 +232,7 @@ impl<const WORDS: usize> Bits for Wide<WORDS> {
     const CAPACITY: u32 = 64 * WORDS as u32;
 
     #[inline]
-    fn contains(self, bit: u32) -> bool {
+    fn contains(&self, bit: u32) -> bool {
         self.word(bit as usize / 64) >> (bit % 64) & 1 == 1
     }
     #[inline]

@@ -86,6 +86,12 @@ impl<const SEATS: usize, B: Bits> Mnk<SEATS, B> {
         self.stones[seat.index()]
     }
 
+    /// The same without a copy, which costs WebAssembly a call where `B` is wide.
+    #[inline]
+    pub(crate) fn stones_ref(&self, seat: Seat) -> &B {
+        &self.stones[seat.index()]
+    }
+
     /// The empty cells.
     #[inline]
     #[must_use]
