@@ -27,6 +27,7 @@ import { sessionOf, talliesIn, talliesText } from "./games/session.js";
 import { adviceEvents } from "./hint/hint.js";
 import { language, languageFor, speak } from "./i18n/language.js";
 import { lazy } from "./i18n/lazy.js";
+import { compareEvents } from "./lab/view.js";
 import { fragmentIn, linkOf } from "./link/link.js";
 import { shortcut } from "./page/keys.js";
 import { draw, drawInSteps } from "./page/page.js";
@@ -128,6 +129,7 @@ async function start(engine, spoken) {
     game: new SearchRunner(engine, send),
     hint: new SearchRunner(engine, adviceEvents(send)),
     analysis: new SearchRunner(engine, analysisEvents(send), tellTabs),
+    comparison: new SearchRunner(engine, compareEvents(send)),
   });
   const sounds = new Sounds();
   const leftGames = new LeftGames(tabStorage());
@@ -185,7 +187,7 @@ async function start(engine, spoken) {
     const whole = how === "link" ? `${location.href.split("#")[0]}#${text}` : text;
     const done = await (how === "link" || how === "moves"
       ? copyText(whole)
-      : downloadText(`noughts-${how}.json`, whole));
+      : downloadText(`noughts-${how}.json`, whole, "application/json"));
     send({ type: "exported", text: whole, done });
   }
 
@@ -208,6 +210,8 @@ async function start(engine, spoken) {
           type: "stored",
           stored: { settings },
         }));
+      case "download":
+        return void downloadText(effect.name, effect.text, "text/csv");
       case "export":
         return void exportGame(effect);
       case "sound":

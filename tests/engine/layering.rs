@@ -94,7 +94,8 @@ const SCRIPTS: &[(&str, &[&str])] = &[
     // What several views share.
     ("ui", &["game", "i18n", "vendor"]),
     // The features. Where one needs another, it is named here.
-    ("link", &["game"]),
+    ("lab/views", &[]),
+    ("link", &["game", "lab/views"]),
     ("history", &["game", "i18n", "link", "state", "ui", "vendor"]),
     ("seats", &["game", "i18n", "locales", "state", "ui", "vendor"]),
     ("setup", &["game", "history", "i18n", "link", "locales", "state", "ui", "vendor"]),
@@ -110,6 +111,7 @@ const SCRIPTS: &[(&str, &[&str])] = &[
     ("board", &["analysis", "evaluation", "game", "hint", "i18n", "locales", "state", "ui", "vendor"]),
     ("games", &["game", "history", "i18n", "link", "locales", "state", "storage", "ui", "vendor"]),
     ("settings", &["analysis", "game", "i18n", "locales", "seats", "state", "storage", "ui", "vendor"]),
+    ("lab", &["evaluation", "failure", "game", "i18n", "locales", "seats", "state", "ui", "vendor"]),
     // Only these know all features: the state and its changes, the picture of the page, and what connects them.
     (
         "core",
@@ -124,6 +126,7 @@ const SCRIPTS: &[(&str, &[&str])] = &[
             "hint",
             "history",
             "i18n/language",
+            "lab",
             "release",
             "seats",
             "settings",
@@ -156,7 +159,7 @@ const SCRIPTS: &[(&str, &[&str])] = &[
     (
         "main",
         &[
-            "analysis", "board", "core", "engine", "failure", "game", "games", "hint", "i18n", "link",
+            "analysis", "board", "core", "engine", "failure", "game", "games", "hint", "i18n", "lab", "link",
             "page", "release", "settings", "sound", "storage", "ui", "vendor",
         ],
     ),

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { initial } from "../../www/core/update.js";
+import { verdict } from "../../www/evaluation/verdict.js";
 import { statusOf } from "../../www/page/status-text.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
 import { amend } from "../../www/state/amend.js";
-import { gameName, squareLabel, verdict } from "../../www/ui/labels.js";
+import { gameName, squareLabel } from "../../www/ui/labels.js";
 import { reportOf, toy, updated } from "./toy.mjs";
 
 /** @import {Report} from "../../pkg/noughts.js" */

@@ -17,14 +17,16 @@ import { searchChanges, wishes } from "../../www/core/searches.js";
 import { update } from "../../www/core/update.js";
 import { update as games } from "../../www/games/update.js";
 import { update as opening } from "../../www/history/open-game.js";
+import { compareWish } from "../../www/lab/comparison.js";
+import { update as lab } from "../../www/lab/update.js";
 import { update as setup } from "../../www/setup/update.js";
 
 // The parts that load on demand are there, without their views: those need a page.
-const updates = { analysis, games, opening, setup, tools };
+const updates = { analysis, games, lab, opening, setup, tools };
 for (const name of PART_NAMES) {
   const update = name in updates ? updates[/** @type {keyof typeof updates} */ (name)] : {};
-  const part = name === "analysis" ? { update, analysisWish, followBoard } : { update };
-  setPart(name, /** @type {Parts[typeof name]} */ (/** @type {unknown} */ (part)));
+  const others = { analysisWish, followBoard, compareWish };
+  setPart(name, /** @type {Parts[typeof name]} */ (/** @type {unknown} */ ({ update, ...others })));
 }
 
 /** @param {Rules} rules */

@@ -13,6 +13,7 @@ const WISHES = {
   game: moveWish,
   hint: hintWish,
   analysis: (/** @type {State} */ state) => part("analysis")?.analysisWish(state) ?? null,
+  comparison: (/** @type {State} */ state) => part("lab")?.compareWish(state) ?? null,
 };
 
 /** @typedef {keyof typeof WISHES} SearchKey */
@@ -21,7 +22,7 @@ const WISHES = {
 
 const KEYS = /** @type {SearchKey[]} */ (Object.keys(WISHES));
 /** Nothing is searched. @type {Wishes} */
-export const NO_WISHES = { game: null, hint: null, analysis: null };
+export const NO_WISHES = { game: null, hint: null, analysis: null, comparison: null };
 
 /**
  * The searches that a state calls for.

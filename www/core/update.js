@@ -8,6 +8,7 @@
 /** @import {ToolsEvent} from "../board/tools-update.js" */
 /** @import {GamesEvent} from "../games/update.js" */
 /** @import {OpenGameEvent} from "../history/open-game.js" */
+/** @import {LabEvent} from "../lab/update.js" */
 /** @import {SetupEvent} from "../setup/update.js" */
 /** @import {Settings} from "../settings/settings.js" */
 /** @import {AppEvent, Change, Effect, Handler, Handlers, State} from "../state/types.d.ts" */
@@ -21,6 +22,7 @@ import { inMode, seatsFor } from "../game/seats.js";
 import { outlives } from "../games/session.js";
 import { update as hint } from "../hint/update.js";
 import { update as history } from "../history/update.js";
+import { update as view } from "../lab/view.js";
 import { update as release } from "../release/update.js";
 import { update as seats } from "../seats/update.js";
 import { update as settings } from "../settings/update.js";
@@ -29,7 +31,7 @@ import { update as messages } from "./messages.js";
 import { awaitingPart, calledFor, PART_NAMES, part, partHandlers, update as parts } from "./parts.js";
 import { update as play } from "./play.js";
 
-/** What parts do that load on demand. @typedef {AnalysisEvent | GamesEvent | OpenGameEvent | SetupEvent | ToolsEvent} LateEvent */
+/** What parts do that load on demand. @typedef {AnalysisEvent | GamesEvent | LabEvent | OpenGameEvent | SetupEvent | ToolsEvent} LateEvent */
 
 /** What each event does: the name of an event stands once in the `update.js` of its feature. @type {Handlers<Exclude<AppEvent, LateEvent>>} */
 const HANDLERS = {
@@ -44,6 +46,7 @@ const HANDLERS = {
   ...release,
   ...seats,
   ...settings,
+  ...view,
 };
 
 /** What is known before the games of the device are read. @type {Archive} */
@@ -76,6 +79,7 @@ export function initial(referee, settings, storage) {
     tallies: { scores: {}, hints: {} },
     games: { archive: NO_GAMES, entry: null },
     analysis: FIRST_ANALYSIS,
+    lab: { view: null, scope: "position", entrants: null, comparison: null },
     board: { ...POSITION_DEFAULTS.board, focus: 0, aiming: false, zoom: 1, early: null },
     messages: { ...POSITION_DEFAULTS.messages, notice: null, echo: 0 },
     forms: { dialog: null, setup: null, cards: false, drafts: {} },

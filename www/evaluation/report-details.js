@@ -6,10 +6,11 @@
 
 import { hundredths, message, number, signed } from "../i18n/language.js";
 import { reasonText } from "../i18n/reasons.js";
-import { capitalised, labelOf, markName, moveNames, verdict } from "../ui/labels.js";
+import { capitalised, labelOf, markName, moveNames } from "../ui/labels.js";
 import { mark } from "../ui/marks.js";
 import { html } from "../vendor/lit-html/lit-html.js";
 import { visitsOf } from "./heat-map.js";
+import { verdict } from "./verdict.js";
 
 /**
  * A report in full.

@@ -66,8 +66,9 @@ export function onOpen(state, game, referee) {
 function onOpenLink(state, { link }, referee) {
   const { rules, seats, moves, cursor, counted } = state.game;
   const own = moves.length > 0 ? { rules, seats, moves, cursor, counted } : null;
-  const [next, ...effects] = onOpen(state, linked(link, referee), referee);
-  return [amend(next, { history: { own: state.history.own ?? own } }), ...effects];
+  const game = linked(link, referee);
+  const [next, ...effects] = onOpen(state, game, referee);
+  return [amend(next, { history: { own: state.history.own ?? own }, lab: { view: game.view } }), ...effects];
 }
 
 /**

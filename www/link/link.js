@@ -37,6 +37,7 @@ export function linkOf(state) {
     `s=${seats.map((seat) => seatText(seat, algorithms)).join(".")}`,
     `f=${STARTERS[seats[0]?.participant ?? 0]}`,
   ];
+  if (state.lab.view) parts.push(`v=${state.lab.view}`);
   if (names.length > 0) parts.push(`m=${names.join(rules.kind === "ultimate" ? "_" : "")}`);
   return parts.join("&");
 }

@@ -3,18 +3,20 @@
 /** @import {AlgorithmInfo, AlgorithmOption, Budget, Rules} from "../noughts.js" */
 /** @import {Referee} from "../engine/engine.js" */
 /** @import {Seat} from "../game/seats.js" */
+/** @import {View} from "../lab/views.js" */
 
 import { moveNamed } from "../game/coordinates.js";
 import { asSet, levelSetting } from "../game/levels.js";
 import { accepts, budgetField, reading } from "../game/number-fields.js";
 import { FIRST_RULES } from "../game/presets.js";
 import { inMode, rotated, seatsFor } from "../game/seats.js";
+import { viewNamed } from "../lab/views.js";
 import { DROP, HUMAN, isWord, LINK_LIMITS, STARTERS, ULTIMATE, VERSION } from "./link.js";
 
 /**
  * Something in a text that could not be used: a message's key, and its parameters.
  * @typedef {object} Problem
- * @property {`${"link" | "record"}.${"badVersion" | "badGame" | "badSeats" | "badSeat" | "badOption" | "badMove"}` | "link.badStarter" | "record.unreadable"} key
+ * @property {`${"link" | "record"}.${"badVersion" | "badGame" | "badSeats" | "badSeat" | "badOption" | "badMove"}` | "link.badStarter" | "link.badView" | "record.unreadable"} key
  * @property {string} field where the token stands: a key of the link, or a field of the record
  * @property {string} token the start of what could not be used
  * @property {string} text the whole value that holds the token
@@ -23,7 +25,7 @@ import { DROP, HUMAN, isWord, LINK_LIMITS, STARTERS, ULTIMATE, VERSION } from ".
 
 /** A word of a text, and where it begins. @typedef {{ token: string, at: number }} Token */
 
-/** @typedef {{ rules: Rules, seats: Seat[], moves: number[], problems: Problem[] }} Linked */
+/** @typedef {{ rules: Rules, seats: Seat[], moves: number[], view: View | null, problems: Problem[] }} Linked */
 
 /** Taking turns is what the page does anyway: for one game it says nothing. */
 const ALTERNATE = "alt";
@@ -60,7 +62,7 @@ export function linked(text, referee) {
   const { moves, tokens } = movesRead(rules, names, namesIn(rules), referee);
   const bad = tokens[moves.length];
   if (bad) problems.push(problem("link.badMove", "m", bad.token, names, bad.at));
-  return { rules, seats, moves, problems };
+  return { rules, seats, moves, view: viewIn(parts.get("v"), problems), problems };
 }
 
 /**
@@ -176,6 +178,16 @@ function isLegal(rules, moves, referee) {
   } catch {
     return false;
   }
+}
+
+/**
+ * @param {string | null} text
+ * @param {Problem[]} problems
+ */
+function viewIn(text, problems) {
+  const view = viewNamed(text);
+  if (text !== null && view === null) problems.push(problem("link.badView", "v", text));
+  return view;
 }
 
 /**

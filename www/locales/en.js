@@ -191,6 +191,8 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "settings.title": "Settings",
   "settings.unsaved": "Settings and games will not be kept on this device.",
 
+  "lab.title": "Laboratory",
+
   "games.title": "Games",
   "games.back": "Back to my game",
 

@@ -26,7 +26,7 @@ export function header(state, send) {
     <button type="button" class="game" data-testid="setup" aria-haspopup="dialog" data-opens="setup" aria-busy=${busy(state, "setup")} @click=${() => send({ type: "setup-open" })}>
       <b>${gameName(rules)}</b> <span>${gameGoal(rules)}</span> ${icon("open")}
     </button>
-    ${theme(state, send)} ${languages(state, send)}
+    ${laboratory(state, send)} ${theme(state, send)} ${languages(state, send)}
     ${opener(state, "games-open", "games", message("games.title"), () => send({ type: "games-open" }))}
     ${opener(state, "settings", "settings", message("settings.title"), () => send({ type: "settings-open", keys: false }))}
   </header>`;
@@ -60,6 +60,26 @@ function opener(state, id, dialog, label, open) {
     aria-busy=${busy(state, dialog)}
     @click=${open}
   >${icon(dialog)}</button>`;
+}
+
+/**
+ * The way into the laboratory, and back.
+ * @param {State} state
+ * @param {Send} send
+ */
+function laboratory({ lab: { view }, parts }, send) {
+  const label = message("lab.title");
+  return html`<button
+    type="button"
+    class="bare"
+    data-testid="lab-open"
+    data-opens="lab"
+    title=${label}
+    aria-label=${label}
+    aria-pressed=${view ? "true" : "false"}
+    aria-busy=${parts.lab === "loading" ? "true" : "false"}
+    @click=${() => send({ type: "view", view: view ? null : "compare" })}
+  >${icon("lab")}</button>`;
 }
 
 /**

@@ -21,7 +21,7 @@ import { status } from "./status.js";
 /** The parts of the page, by where they stand. */
 const TOP = [header];
 const PLAY = [modes, table, clock, board, tools, status, controls, chips, score, notice];
-const ASIDE = [analysed, moves, graph, reported, offlineNote];
+const ASIDE = [laboratory, analysed, moves, graph, reported, offlineNote];
 const DIALOGS = [setup, dialog];
 /** @type {readonly ((state: State, send: Send) => unknown)[]} */
 const PARTS = [...TOP, ...PLAY, ...ASIDE, ...DIALOGS];
@@ -74,7 +74,7 @@ export async function drawInSteps(root, state, send) {
 function page(state, drawn) {
   return html`
     ${TOP.map(drawn)}
-    <main>
+    <main data-view=${state.lab.view ?? nothing}>
       <div class="play" .style=${seatRows(state)}>${PLAY.map(drawn)}</div>
       <aside>${ASIDE.map(drawn)}</aside>
     </main>
@@ -126,6 +126,15 @@ function graph(state, send) {
  */
 function tools(state, send) {
   return part("tools")?.tools(state, send) ?? nothing;
+}
+
+/**
+ * The view of the laboratory that is open.
+ * @param {State} state
+ * @param {Send} send
+ */
+function laboratory(state, send) {
+  return state.lab.view ? (part("lab")?.view(state, send) ?? nothing) : nothing;
 }
 
 /**

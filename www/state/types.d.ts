@@ -25,6 +25,10 @@ import type { OpenGameEvent } from "../history/open-game.js";
 import type { Looking, Replaced } from "../history/review.js";
 import type { HistoryEvent } from "../history/update.js";
 import type { Message } from "../i18n/language.js";
+import type { Comparison, Scope } from "../lab/comparison.js";
+import type { LabEvent } from "../lab/update.js";
+import type { DownloadEffect, ViewEvent } from "../lab/view.js";
+import type { View } from "../lab/views.js";
 import type { Problem } from "../link/read-link.js";
 import type { AlgorithmInfo, Report, Rules, Status } from "../noughts.js";
 import type { Offline, Release } from "../release/releases.js";
@@ -45,6 +49,7 @@ export interface State {
   games: GamesState;
   /** of the position that the board shows */
   analysis: Analysis;
+  lab: LabState;
   board: BoardState;
   messages: MessagesState;
   forms: FormsState;
@@ -116,6 +121,18 @@ export interface GamesState {
   archive: Archive;
   /** the one of them that is on the board */
   entry: string | null;
+}
+
+/** The laboratory beside the board. */
+export interface LabState {
+  /** the view that is open; `null` for the game alone */
+  view: View | null;
+  /** what the next comparison searches */
+  scope: Scope;
+  /** who takes part in it, by id; `null` while nobody has chosen */
+  entrants: readonly string[] | null;
+  /** the last one that was started */
+  comparison: Comparison | null;
 }
 
 /** How the board is drawn and pointed at. */
@@ -193,6 +210,7 @@ export type AppEvent =
   | GamesEvent
   | HintEvent
   | HistoryEvent
+  | LabEvent
   | MessageEvent
   | OpenGameEvent
   | PartEvent
@@ -201,7 +219,8 @@ export type AppEvent =
   | SettingsEvent
   | SetupEvent
   | ToolsEvent
-  | TurnEvent;
+  | TurnEvent
+  | ViewEvent;
 /** Events that say nothing but their types. */
 export type Plain<Type extends string> = Type extends string ? { type: Type } : never;
 /** The event of a type. */
@@ -217,6 +236,7 @@ export interface Wish {
 
 /** What an event wants done, once. */
 export type Effect =
+  | DownloadEffect
   | ExportEffect
   | KeepEffect
   | LeftEffect

@@ -17,10 +17,11 @@ export async function copyText(text) {
  * Offers a text as a file.
  * @param {string} name
  * @param {string} text
+ * @param {string} type as in a header
  */
-export function downloadText(name, text) {
+export function downloadText(name, text, type) {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  link.href = URL.createObjectURL(new Blob([text], { type }));
   link.download = name;
   link.click();
   // The browser has taken hold of the file by then.

@@ -1,6 +1,6 @@
 // What players, games, squares and results are called.
 
-/** @import {Report, Rules} from "../noughts.js" */
+/** @import {Rules} from "../noughts.js" */
 /** @import {MessageKey} from "../i18n/language.js" */
 /** @import {Preset} from "../game/presets.js" */
 /** @import {Seat} from "../game/seats.js" */
@@ -12,7 +12,7 @@ import { PRESETS, sameRules } from "../game/presets.js";
 import { isHuman, playersOf } from "../game/seats.js";
 import { movesOnBoard } from "../game/selectors.js";
 import { algorithmLabel, levelLabel } from "../i18n/engine-terms.js";
-import { message, signed, text } from "../i18n/language.js";
+import { message, text } from "../i18n/language.js";
 
 /**
  * The mark of a seat in words.
@@ -173,19 +173,6 @@ function squareWords(rules, move) {
  */
 export function ninth(place) {
   return message(/** @type {MessageKey} */ (`ninth.${place}`));
-}
-
-/**
- * What a search thinks of the position, for the player it thought for.
- * @param {Report} report
- */
-export function verdict({ proven, plies, value }) {
-  if (proven === null) return message("verdict.estimate", { value: signed(value) });
-  if (proven === "draw") {
-    const even = Math.abs(value) < 0.005;
-    return even ? message("verdict.draw") : message("verdict.drawWorth", { value: signed(value) });
-  }
-  return plies === null ? message(`verdict.${proven}`) : message(`verdict.${proven}In`, { plies });
 }
 
 /**

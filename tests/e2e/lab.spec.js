@@ -1,0 +1,85 @@
+// The laboratory: its views, their addresses, and what they compute of the position on the board.
+
+import { faults } from "./axe.js";
+import { expect, test } from "./fixtures.js";
+
+test("algorithms are compared on the position, by numbers that are computed here", async ({ game, page }) => {
+  await game.open({ link: "#1&g=3x3x3&s=h.h" });
+  await game.press("lab-open");
+  await expect(page).toHaveURL(/&v=compare/);
+  await expect(game.control("lab-open")).toHaveAttribute("aria-pressed", "true");
+  await game.press("compare-start");
+  await expect(game.control("compare-status")).toContainText("where Minimax visited 549,946");
+  await expect(game.control("compare-status")).toContainText("All proofs say the same.");
+  const line = game.control("comparison").locator('[data-algorithm="minimax"]');
+  await expect(line).toContainText("draw, proved");
+  await expect(line).toContainText("549,946");
+});
+
+test("the cost before each move of a game is a table with a total, and a file", async ({ game, page }) => {
+  await game.open({ link: "#1&g=3x3x3&s=h.h&m=b2a3&v=compare" });
+  await game.press("scope-game");
+  await game.press("compare-start");
+  const rows = game.control("comparison").locator("tbody tr");
+  await expect(rows).toHaveCount(3);
+  await expect(rows.nth(0)).toContainText("549,946");
+  await expect(rows.nth(1)).toContainText("55,505");
+  await expect(game.control("comparison").locator("tfoot")).toContainText("Together");
+  await expect(game.control("compare-stop")).toBeHidden();
+  const [download] = await Promise.all([page.waitForEvent("download"), game.press("compare-csv")]);
+  expect(download.suggestedFilename()).toBe("noughts-comparison.csv");
+});
+
+test("entrants are chosen, a comparison is stopped, and the board may go on", async ({ game }) => {
+  await game.open({ link: "#1&g=15x15x5&s=h.h&m=h8&v=compare" });
+  await game.press("entrants");
+  for (const id of ["minimax", "alphabeta", "pvs", "mcts"]) await game.control(`entrant-${id}`).uncheck();
+  await expect(game.control("entrants")).toHaveText("1 algorithm");
+  await game.press("compare-start");
+  await expect(game.control("compare-status")).toHaveText("Search 1 of 1 is running.");
+  await game.press("compare-stop");
+  await expect(game.control("compare-status")).toHaveText("Stopped after 0 of 1 searches.");
+  await game.play("h9");
+  await expect(game.control("compare-status")).toContainText("The board shows another position now.");
+  await game.press("lab-open");
+  await expect(game.control("lab")).toBeHidden();
+});
+
+test("an address names the view; one that does not exist is said, and the game is there", async ({
+  game,
+}) => {
+  await game.open({ link: "#1&g=3x3x3&s=h.h&m=b2&v=nothing" });
+  await expect(game.control("notice")).toContainText("There is no view of the name “nothing”.");
+  await game.seen("b2");
+  await expect(game.control("lab")).toBeHidden();
+});
+
+for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme });
+
+    test("axe finds nothing wrong, and nothing has to be scrolled sideways on a phone", async ({
+      game,
+      page,
+    }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await game.open({ link: "#1&g=3x3x3&s=h.h&v=compare" });
+      await game.press("entrants");
+      await game.press("compare-start");
+      await expect(game.control("compare-status")).toContainText("549,946");
+      expect(await faults(game)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    });
+  });
+}
+
+test.describe("in Chinese", () => {
+  test.use({ locale: "zh-CN" });
+
+  test("it speaks Chinese", async ({ game }) => {
+    await game.open({ link: "#1&g=3x3x3&s=h.h&v=compare" });
+    await expect(game.control("lab")).toContainText("比较算法");
+    await game.press("compare-start");
+    await expect(game.control("compare-status")).toContainText("549,946");
+  });
+});

@@ -1,0 +1,141 @@
+// Comparing algorithms: which searches are made, in which order, and what is said of them.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { initial } from "../../www/core/update.js";
+import { compareWish, entrantsOf, isStale, pliesOf } from "../../www/lab/comparison.js";
+import { conclusion } from "../../www/lab/conclusion.js";
+import { csvOf } from "../../www/lab/csv.js";
+import { linkOf } from "../../www/link/link.js";
+import { linked } from "../../www/link/read-link.js";
+import { DEFAULTS } from "../../www/settings/settings.js";
+import { effectsOf, reportOf, toy, updated } from "./toy.mjs";
+
+/** @import {Report} from "../../www/noughts.js" */
+/** @import {AppEvent, State} from "../../www/state/types.d.ts" */
+
+/** @param {AppEvent[]} events @param {State} [start] */
+const after = (events, start = initial(toy, DEFAULTS, true)) =>
+  events.reduce((state, event) => updated(state, event), start);
+
+const IDS = initial(toy, DEFAULTS, true).game.algorithms.map(({ id }) => id);
+/** @type {AppEvent[]} */
+const ALL = IDS.map((algorithm) => ({ type: "compare-entrant", algorithm, on: true }));
+/** @type {AppEvent[]} */
+const OPEN = [{ type: "mode", mode: "2p" }, { type: "view", view: "compare" }, ...ALL];
+/** @type {AppEvent} */
+const start = { type: "compare-start" };
+
+/**
+ * A report that proved a draw.
+ * @param {number} nodes
+ * @param {Partial<Report>} [others]
+ * @returns {Report}
+ */
+function proof(nodes, others = {}) {
+  const report = reportOf(0, { proven: "draw", ...others });
+  return { ...report, counters: { ...report.counters, nodes } };
+}
+
+/** @param {State} state */
+function asked(state) {
+  const wish = compareWish(state);
+  return wish && { algorithm: wish.request.algo, moves: wish.request.game.moves };
+}
+
+test("every entrant searches the position once, one after another, in the order of the catalogue", () => {
+  let state = after([...OPEN, { type: "play", move: 4 }, start]);
+  for (const id of IDS) {
+    assert.deepEqual(asked(state), { algorithm: { id }, moves: [4] });
+    const info = state.game.algorithms.find((one) => one.id === id);
+    assert.deepEqual(compareWish(state)?.request.budget, info?.budget);
+    state = after([{ type: "compared", report: reportOf(0) }], state);
+  }
+  assert.equal(asked(state), null);
+  assert.equal(state.lab.comparison?.running, false);
+  assert.equal(state.lab.comparison?.results.length, IDS.length);
+});
+
+test("a whole game is searched position by position, without one in which nobody is to move", () => {
+  const played = after([...OPEN, { type: "play", move: 2 }, { type: "play", move: 3 }]);
+  assert.deepEqual(pliesOf(played.game, "game"), [0, 1, 2]);
+  const over = after([{ type: "play", move: 8 }], played);
+  assert.ok(over.game.position.outcome);
+  assert.deepEqual(pliesOf(over.game, "game"), [0, 1, 2]);
+  assert.deepEqual(pliesOf(over.game, "position"), []);
+  assert.equal(after([start], over), over, "there is nothing to search");
+  const running = after([{ type: "compare-scope", scope: "game" }, start], over);
+  assert.deepEqual(
+    running.lab.comparison?.jobs.map(({ ply }) => ply),
+    [0, 1, 2].flatMap((ply) => IDS.map(() => ply)),
+  );
+});
+
+test("it keeps its position, says when the board left it, and is stopped or left by a word", () => {
+  const running = after([...OPEN, start]);
+  assert.ok(!isStale(running));
+  const played = after([{ type: "play", move: 1 }], running);
+  assert.ok(isStale(played));
+  assert.deepEqual(asked(played)?.moves, []);
+  assert.equal(asked(after([{ type: "compare-stop" }], running)), null);
+  assert.equal(asked(after([{ type: "view", view: null }], running)), null);
+  assert.equal(asked(after([{ type: "seen", seen: false }], running)), null);
+  const stopped = after([{ type: "compare-stop" }, { type: "compared", report: reportOf(0) }], running);
+  assert.equal(stopped.lab.comparison?.results.length, 0, "a word that comes too late is not heard");
+});
+
+test("a search that breaks off is said in its line, and the next one goes on", () => {
+  const fault = { name: "NoWeights", message: "there are none", fatal: false };
+  const next = after([...OPEN, start, { type: "not-compared", fault }]);
+  assert.deepEqual(next.lab.comparison?.results, [{ fault }]);
+  assert.deepEqual(asked(next)?.algorithm, { id: IDS[1] });
+});
+
+test("without an entrant nothing starts", () => {
+  const none = after([...OPEN, ...ALL.map((event) => /** @type {AppEvent} */ ({ ...event, on: false }))]);
+  assert.deepEqual(entrantsOf(none), []);
+  assert.equal(after([start], none), none);
+});
+
+test("the conclusion names the cheapest and the dearest proof, and whether all agree", () => {
+  const [first = "", second = ""] = IDS;
+  /** @type {AppEvent[]} */
+  const two = IDS.slice(2).map((algorithm) => ({ type: "compare-entrant", algorithm, on: false }));
+  const running = after([...OPEN, ...two, start]);
+  const done = (/** @type {Report[]} */ ...reports) => {
+    const state = after(
+      reports.map((report) => ({ type: "compared", report })),
+      running,
+    );
+    assert.ok(state.lab.comparison);
+    return conclusion(state, state.lab.comparison);
+  };
+  assert.ok(first && second);
+  assert.match(
+    done(proof(549_946), proof(18_297)),
+    /visited 18,297 positions where .* visited 549,946: 3\.3 % of them\. All proofs/,
+  );
+  assert.match(done(proof(1000), proof(500)), /50 % of them/);
+  assert.match(done(proof(7), proof(7, { proven: "win" })), /contradict/);
+  assert.equal(done(reportOf(0), reportOf(0)), "", "estimates prove nothing");
+});
+
+test("the table for other programs has a line for each search", () => {
+  const { comparison } = after([...OPEN, start, { type: "compared", report: proof(5) }]).lab;
+  assert.ok(comparison);
+  const [head, line, end] = csvOf(comparison).split("\r\n");
+  assert.equal(head?.split(",").length, 11);
+  assert.match(line ?? "", new RegExp(`^0,${IDS[0]},\\w+,.*,draw,5,`));
+  assert.equal(end, "");
+  assert.deepEqual(effectsOf(after([...OPEN, start]), { type: "compare-csv" })[0]?.type, "download");
+});
+
+test("a view has an address, and one that does not exist is said", () => {
+  const open = after(OPEN);
+  assert.match(linkOf(open), /&v=compare/);
+  assert.equal(linked(linkOf(open), toy).view, "compare");
+  assert.equal(after([{ type: "open-link", link: linkOf(open) }]).lab.view, "compare");
+  const { view, problems } = linked("1&g=3x3x3&v=x", toy);
+  assert.deepEqual([view, problems.map(({ key }) => key)], [null, ["link.badView"]]);
+  assert.ok(effectsOf(after([]), { type: "view", view: "compare" }).some(({ type }) => type === "keep"));
+});

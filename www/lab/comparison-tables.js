@@ -1,0 +1,116 @@
+// The tables of a comparison: one line for each algorithm, or one for each position of the game.
+
+/** @import {Report} from "../noughts.js" */
+/** @import {Comparison, Result} from "./comparison.js" */
+
+import { verdict } from "../evaluation/verdict.js";
+import { faultText } from "../failure/failure.js";
+import { nameOf } from "../game/coordinates.js";
+import { hundredths, message, number } from "../i18n/language.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { resultOf, workOf } from "./comparison.js";
+
+/** @typedef {(algorithm: string) => string} Label */
+
+/**
+ * What each algorithm found about one position, and what it took.
+ * @param {Comparison} comparison
+ * @param {Label} label
+ */
+export function positionTable(comparison, label) {
+  const most = Math.max(...comparison.results.map((result) => workOf(result) ?? 0));
+  const columns = ["algorithm", "move", "value", "positions", "playouts", "cutoffs", "tableHits", "time"].map(
+    (column) => message(/** @type {import("../i18n/language.js").MessageKey} */ (`compare.${column}`)),
+  );
+  return html`<table data-testid="comparison">
+    <thead><tr>${columns.map(heading)}</tr></thead>
+    <tbody>
+      ${comparison.jobs.map((job) => {
+        const result = resultOf(comparison, job);
+        return html`<tr data-algorithm=${job.algorithm}>
+          <th scope="row">${label(job.algorithm)}</th>
+          ${found(comparison, result, most)}
+        </tr>`;
+      })}
+    </tbody>
+  </table>`;
+}
+
+/**
+ * @param {Comparison} comparison
+ * @param {Result | undefined} result
+ * @param {number} most the work of the search that did most
+ */
+function found({ rules }, result, most) {
+  if (!result) return html`<td colspan="7"></td>`;
+  if ("fault" in result) return html`<td colspan="7" class="error">${faultText(result.fault)}</td>`;
+  const { report } = result;
+  const { nodes, playouts, cutoffs, tableHits, elapsedMs } = report.counters;
+  return html`
+    <td>${report.move === null ? nothing : nameOf(rules, report.move)}</td>
+    <td>${verdict(report)}</td>
+    <td>${number(nodes)}${bar(report, most)}</td>
+    <td>${number(playouts)}</td>
+    <td>${number(cutoffs)}</td>
+    <td>${number(tableHits)}</td>
+    <td>${hundredths(elapsedMs)}</td>
+  `;
+}
+
+/**
+ * The work as a bar, for the eyes: the numbers stand beside it.
+ * @param {Report} report
+ * @param {number} most
+ */
+function bar(report, most) {
+  const part = most > 0 ? (workOf({ report }) ?? 0) / most : 0;
+  return html`<span class="bar" aria-hidden="true" .style=${`--part:${part}`}></span>`;
+}
+
+/**
+ * The cost before each move of the game: positions, or playouts where an algorithm makes these.
+ * @param {Comparison} comparison
+ * @param {Label} label
+ */
+export function gameTable(comparison, label) {
+  const { rules, moves, entrants } = comparison;
+  const plies = [...new Set(comparison.jobs.map(({ ply }) => ply))];
+  const costs = entrants.map((algorithm) =>
+    plies.map((ply) => workOf(resultOf(comparison, { algorithm, ply }))),
+  );
+  const most = Math.max(...costs.flat().map((cost) => cost ?? 0));
+  return html`<table data-testid="comparison">
+    <thead><tr>${[message("compare.before"), ...entrants.map(label)].map(heading)}</tr></thead>
+    <tbody>
+      ${plies.map((ply, row) => {
+        const move = moves[ply];
+        return html`<tr data-ply=${ply}>
+          <th scope="row">${ply + 1}. ${move === undefined ? "" : nameOf(rules, move)}</th>
+          ${costs.map((column) => cost(column[row] ?? null, most))}
+        </tr>`;
+      })}
+    </tbody>
+    <tfoot>
+      <tr><th scope="row">${message("compare.total")}</th>${costs.map((column) => html`<td>${number(sum(column))}</td>`)}</tr>
+    </tfoot>
+  </table>`;
+}
+
+/**
+ * @param {number | null} work
+ * @param {number} most
+ */
+function cost(work, most) {
+  if (work === null) return html`<td></td>`;
+  return html`<td>${number(work)}<span class="bar" aria-hidden="true" .style=${`--part:${most > 0 ? work / most : 0}`}></span></td>`;
+}
+
+/** @param {string} label */
+function heading(label) {
+  return html`<th scope="col">${label}</th>`;
+}
+
+/** @param {readonly (number | null)[]} costs */
+function sum(costs) {
+  return costs.reduce((/** @type {number} */ total, cost) => total + (cost ?? 0), 0);
+}

@@ -1,0 +1,35 @@
+// The events of the laboratory.
+
+/** @import {Report} from "../noughts.js" */
+/** @import {Fault} from "../engine/protocol.js" */
+/** @import {Handlers, Plain} from "../state/types.d.ts" */
+/** @import {Scope} from "./comparison.js" */
+
+import { amend } from "../state/amend.js";
+import { onCompareEntrant, onCompareStart, onCompareStop, withResult } from "./comparison.js";
+import { csvOf } from "./csv.js";
+
+/**
+ * @typedef {{ type: "compare-entrant", algorithm: string, on: boolean }} CompareEntrantEvent
+ * @typedef {{ type: "compare-scope", scope: Scope }} CompareScopeEvent
+ * @typedef {{ type: "compared", report: Report }} ComparedEvent a search of the comparison is over
+ * @typedef {{ type: "not-compared", fault: Fault }} NotComparedEvent a search of the comparison broke off
+ * @typedef {Plain<"compare-start" | "compare-stop" | "compare-csv"> | CompareEntrantEvent | CompareScopeEvent | ComparedEvent
+ *   | NotComparedEvent} LabEvent
+ */
+
+/** @type {Handlers<LabEvent>} */
+export const update = {
+  "compare-entrant": onCompareEntrant,
+  "compare-scope": (state, { scope }) => amend(state, { lab: { scope } }),
+  "compare-start": onCompareStart,
+  "compare-stop": onCompareStop,
+  compared: (state, { report }) => withResult(state, { report }),
+  "not-compared": (state, { fault }) => withResult(state, { fault }),
+  "compare-csv": (state) => {
+    const { comparison } = state.lab;
+    return comparison
+      ? [state, { type: "download", name: "noughts-comparison.csv", text: csvOf(comparison) }]
+      : state;
+  },
+};

@@ -1,0 +1,15 @@
+// The views of the laboratory, each with an address of its own.
+
+/** @typedef {"compare"} View */
+
+/** @type {readonly View[]} */
+export const VIEWS = ["compare"];
+
+/**
+ * The view of a name.
+ * @param {string | null} name
+ * @returns {View | null} `null` where there is none of this name
+ */
+export function viewNamed(name) {
+  return VIEWS.find((view) => view === name) ?? null;
+}
