@@ -103,7 +103,10 @@ const SCRIPTS: &[(&str, &[&str])] = &[
     ("failure", &["engine/protocol", "game", "i18n", "link", "seats", "state", "ui", "vendor"]),
     ("hint", &["failure", "game", "i18n", "state", "ui"]),
     ("evaluation", &["game", "i18n", "state", "ui", "vendor"]),
-    ("analysis", &["evaluation", "failure", "game", "i18n", "locales", "seats", "state", "storage", "ui", "vendor"]),
+    (
+        "analysis",
+        &["evaluation", "failure", "game", "i18n", "locales", "seats", "state", "storage", "ui", "vendor"],
+    ),
     ("board", &["analysis", "evaluation", "game", "hint", "i18n", "state", "ui", "vendor"]),
     ("games", &["game", "history", "i18n", "link", "locales", "state", "storage", "ui", "vendor"]),
     ("settings", &["analysis", "game", "i18n", "locales", "seats", "state", "storage", "ui", "vendor"]),
