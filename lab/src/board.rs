@@ -1,6 +1,8 @@
 //! The board of most originals: as plain as can be, and sharing nothing with the engine that it is a
 //! referee for.
 
+use std::hash::{Hash, Hasher};
+
 /// The most players of any published position.
 const MOST_PLAYERS: usize = 3;
 
@@ -8,13 +10,21 @@ const LINES_OF_3: [u16; 8] = lines(3);
 const LINES_OF_4: [u16; 10] = lines(4);
 
 /// A square board of 3 or 4 cells a side on which a full line wins, as in all the originals.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Board {
     size: usize,
     players: usize,
     mover: usize,
     /// The cells of each player, bit 0 for the first cell of the first row.
     stones: [u16; MOST_PLAYERS],
+}
+
+impl Hash for Board {
+    /// The size and the number of players are the same wherever positions are looked up together.
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let stones = self.stones.iter().fold(0, |all, &stones| all << 16 | u64::from(stones));
+        state.write_u64(stones << 2 | self.mover as u64);
+    }
 }
 
 impl Board {

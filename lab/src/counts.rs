@@ -1,7 +1,7 @@
 //! What there is to count and to know about 3x3 without any search: games, positions, values.
 
 use crate::board::Board;
-use std::collections::{HashMap, HashSet};
+use crate::small::{Map, Set};
 
 /// The games from the empty board.
 #[derive(Default)]
@@ -36,7 +36,7 @@ impl Games {
 /// Every position that can come up when X begins, each once, fewer stones first.
 pub fn positions() -> Vec<Board> {
     let mut all = vec![Board::empty(0)];
-    let mut seen = HashSet::from([all[0]]);
+    let mut seen = Set::from_iter([all[0]]);
     let mut next = 0;
     while let Some(board) = all.get(next).copied() {
         next += 1;
@@ -54,7 +54,7 @@ pub fn unfinished() -> impl Iterator<Item = Board> {
 
 /// One position of each set that turns and reflections of the board lead to.
 pub fn classes() -> Vec<Board> {
-    let mut seen = HashSet::new();
+    let mut seen = Set::default();
     positions().into_iter().filter(|board| seen.insert(smallest_image(board))).collect()
 }
 
@@ -79,7 +79,7 @@ fn permuted(stones: u16, to: &dyn Fn(usize) -> usize) -> u16 {
 /// The definition of the value of a position, remembered.
 #[derive(Default)]
 pub struct Truth {
-    known: HashMap<Board, i32>,
+    known: Map<Board, i32>,
 }
 
 impl Truth {

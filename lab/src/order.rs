@@ -20,8 +20,7 @@
 
 use crate::board::Board;
 use crate::counts::smallest_image;
-use crate::small::sort_by_key;
-use std::collections::HashMap;
+use crate::small::{Map, sort_by_key};
 
 /// How finished games are scored, for the player to move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -62,7 +61,7 @@ fn result(board: &Board, scale: Scale) -> Option<i32> {
 /// The true values of positions, remembered.
 struct Values {
     scale: Scale,
-    known: HashMap<Board, i32>,
+    known: Map<Board, i32>,
 }
 
 impl Values {
@@ -101,7 +100,7 @@ pub struct Orders {
     cut: Cut,
     extreme: Extreme,
     /// By the position, all turned and reflected ones being one, and the window.
-    known: HashMap<((u16, u16), i32, i32), u64>,
+    known: Map<((u16, u16), i32, i32), u64>,
 }
 
 impl Orders {
@@ -116,8 +115,8 @@ impl Orders {
     }
 
     fn new(scale: Scale, cut: Cut, extreme: Extreme) -> Self {
-        let values = Values { scale, known: HashMap::new() };
-        Orders { values, cut, extreme, known: HashMap::new() }
+        let values = Values { scale, known: Map::default() };
+        Orders { values, cut, extreme, known: Map::default() }
     }
 
     fn count(&mut self, board: &Board, alpha: i32, beta: i32) -> u64 {
@@ -177,7 +176,7 @@ pub enum Ranked {
 impl Ranked {
     /// The positions visited from here, this one included.
     pub fn count(self, board: &Board, scale: Scale, cut: Cut) -> u64 {
-        let mut values = Values { scale, known: HashMap::new() };
+        let mut values = Values { scale, known: Map::default() };
         let mut visited = 0;
         self.search(board, -OPEN, OPEN, cut, &mut values, &mut visited);
         visited
@@ -270,7 +269,7 @@ mod tests {
         for board in few.chain(some) {
             for scale in [Scale::Results, Scale::Dated] {
                 for cut in [Cut::AtBound, Cut::AboveBound] {
-                    let mut values = Values { scale, known: HashMap::new() };
+                    let mut values = Values { scale, known: Map::default() };
                     let counts = all_counts(&board, -OPEN, OPEN, cut, &mut values);
                     let extremes = [Orders::least(&board, scale, cut), Orders::most(&board, scale, cut)];
                     let listed = [counts.iter().min(), counts.iter().max()].map(|count| *count.unwrap());

@@ -2,14 +2,14 @@
 
 use crate::board::Board;
 use crate::fraction::Fraction;
-use std::collections::HashMap;
+use crate::small::Map;
 
 /// The moves that a player would make in a position, each with the same chance.
 pub type Policy<'a> = dyn FnMut(&Board) -> Vec<usize> + 'a;
 
 /// A policy that is asked about each position once.
 pub fn remembered<'a>(mut policy: impl FnMut(&Board) -> Vec<usize> + 'a) -> Box<Policy<'a>> {
-    let mut known: HashMap<Board, Vec<usize>> = HashMap::new();
+    let mut known: Map<Board, Vec<usize>> = Map::default();
     Box::new(move |board| known.entry(*board).or_insert_with(|| policy(board)).clone())
 }
 
@@ -66,13 +66,13 @@ impl Tally {
 
 /// The chances that X wins, that O wins and of a draw when both sides follow the policy.
 pub fn chances(policy: &mut Policy<'_>) -> [Fraction; 3] {
-    chances_from(&Board::empty(0), policy, &mut HashMap::new())
+    chances_from(&Board::empty(0), policy, &mut Map::default())
 }
 
 fn chances_from(
     board: &Board,
     policy: &mut Policy<'_>,
-    known: &mut HashMap<Board, [Fraction; 3]>,
+    known: &mut Map<Board, [Fraction; 3]>,
 ) -> [Fraction; 3] {
     if let Some(&chances) = known.get(board) {
         return chances;

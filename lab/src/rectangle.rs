@@ -6,7 +6,7 @@
 //! Alpha-beta is played out as it is: plain, moves by rows, three values, cut-offs where the bounds
 //! meet.
 
-use std::collections::{HashMap, HashSet};
+use crate::small::{Map, Set};
 
 /// Beyond every score: an open window, in which a win cuts nothing off.
 const OPEN: i32 = 2;
@@ -55,15 +55,15 @@ impl Rectangle {
 
     /// The nodes of the game tree, the root included: what minimax visits.
     pub fn tree(&self) -> u64 {
-        self.tree_from(0, 0, &mut HashMap::new())
+        self.tree_from(0, 0, &mut Map::default())
     }
 
     /// The positions that can come up, the empty board and finished ones included.
     pub fn positions(&self) -> usize {
-        let (mut open, mut seen) = (vec![[0, 0]], HashSet::from([[0, 0]]));
-        while let Some([mine, theirs]) = open.pop() {
+        let (mut open, mut seen) = (vec![(0, 0)], Set::from_iter([(0, 0)]));
+        while let Some((mine, theirs)) = open.pop() {
             if !self.has_line(theirs) {
-                let children = self.empty_cells(mine | theirs).map(|stone| [theirs, mine | stone]);
+                let children = self.empty_cells(mine | theirs).map(|stone| (theirs, mine | stone));
                 open.extend(children.filter(|&child| seen.insert(child)));
             }
         }
@@ -87,11 +87,11 @@ impl Rectangle {
     }
 
     /// `mine` is to move, and `theirs` has just moved.
-    fn tree_from(&self, mine: u16, theirs: u16, known: &mut HashMap<[u16; 2], u64>) -> u64 {
+    fn tree_from(&self, mine: u16, theirs: u16, known: &mut Map<(u16, u16), u64>) -> u64 {
         if self.has_line(theirs) {
             return 1;
         }
-        let key = self.images.iter().map(|image| [mine, theirs].map(|stones| mirrored(stones, image))).min();
+        let key = self.images.iter().map(|image| (mirrored(mine, image), mirrored(theirs, image))).min();
         let key = key.expect("a board has images");
         if let Some(&size) = known.get(&key) {
             return size;

@@ -204,7 +204,38 @@ struct Found {
     holds: Option<bool>,
 }
 
-type Computation = dyn Fn(&mut dyn Host) -> Result<Found, Error>;
+/// How a row is computed. A trait of its own: boxed closures would carry two more entries each, which nobody calls.
+trait Computation {
+    fn compute(&self, host: &mut dyn Host) -> Result<Found, Error>;
+}
+
+/// Numbers that need nothing else.
+struct Numbers<F>(F);
+
+impl<V: Into<Values>, F: Fn() -> V> Computation for Numbers<F> {
+    fn compute(&self, _host: &mut dyn Host) -> Result<Found, Error> {
+        Ok(Found { values: (self.0)().into(), holds: None })
+    }
+}
+
+/// Numbers, and whether they bear a claim out.
+struct Verdict<F>(F);
+
+impl<V: Into<Values>, F: Fn() -> (V, bool)> Computation for Verdict<F> {
+    fn compute(&self, _host: &mut dyn Host) -> Result<Found, Error> {
+        let (values, holds) = (self.0)();
+        Ok(Found { values: values.into(), holds: Some(holds) })
+    }
+}
+
+/// Numbers that need the engine, or tell how far they are.
+struct Hosted<F>(F);
+
+impl<V: Into<Values>, F: Fn(&mut dyn Host) -> Result<V, Error>> Computation for Hosted<F> {
+    fn compute(&self, host: &mut dyn Host) -> Result<Found, Error> {
+        Ok(Found { values: (self.0)(host)?.into(), holds: None })
+    }
+}
 
 /// A number, a list of numbers or a claim of a document.
 #[derive(Serialize)]
@@ -233,7 +264,7 @@ pub struct Row {
     #[serde(skip)]
     tolerance: Option<Tolerance>,
     #[serde(skip)]
-    computation: Box<Computation>,
+    computation: Box<dyn Computation>,
 }
 
 impl Row {
@@ -242,7 +273,7 @@ impl Row {
     /// # Errors
     /// When the row asks the engine, and that fails.
     pub fn compute(&self, host: &mut dyn Host) -> Result<Answer, Error> {
-        let Found { values, holds } = (self.computation)(host)?;
+        let Found { values, holds } = self.computation.compute(host)?;
         let same = holds.unwrap_or_else(|| match self.tolerance {
             Some(tolerance) => tolerance.holds(&self.claimed.0, &values.0),
             None => values == self.claimed,
@@ -306,7 +337,7 @@ impl List<'_> {
         title: &str,
         known: Known,
         claimed: Values,
-        found: Box<Computation>,
+        computation: Box<dyn Computation>,
     ) -> &mut Row {
         self.rows.push(Row {
             id: format!("{}-{id}", self.document.id()),
@@ -319,7 +350,7 @@ impl List<'_> {
             why: None,
             asks_engine: false,
             tolerance: None,
-            computation: found,
+            computation,
         });
         self.rows.last_mut().expect("it has just been added")
     }
@@ -333,8 +364,7 @@ impl List<'_> {
         claimed: &str,
         compute: impl Fn() -> V + 'static,
     ) -> &mut Row {
-        let found = move |_: &mut dyn Host| Ok(Found { values: compute().into(), holds: None });
-        self.push(id, title, known, claimed.into(), Box::new(found))
+        self.push(id, title, known, claimed.into(), Box::new(Numbers(compute)))
     }
 
     fn printed<V: Into<Values>>(
@@ -376,11 +406,7 @@ impl List<'_> {
         ours: &str,
         compute: impl Fn() -> (V, bool) + 'static,
     ) -> &mut Row {
-        let found = move |_: &mut dyn Host| {
-            let (values, holds) = compute();
-            Ok(Found { values: values.into(), holds: Some(holds) })
-        };
-        let row = self.push(id, title, Known::Claimed, Values::default(), Box::new(found));
+        let row = self.push(id, title, Known::Claimed, Values::default(), Box::new(Verdict(compute)));
         row.claim = Some(claim);
         row.expected.values = ours.into();
         row
@@ -395,8 +421,7 @@ impl List<'_> {
         claimed: &str,
         compute: impl Fn(&mut dyn Host) -> Result<V, Error> + 'static,
     ) -> &mut Row {
-        let found = move |host: &mut dyn Host| Ok(Found { values: compute(host)?.into(), holds: None });
-        self.push(id, title, known, claimed.into(), Box::new(found))
+        self.push(id, title, known, claimed.into(), Box::new(Hosted(compute)))
     }
 
     /// A row that asks the engine.

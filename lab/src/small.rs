@@ -1,6 +1,49 @@
 //! Plain versions of what the standard library does faster or for every case. Here lists are a handful of items long and
 //! numbers have a few decimal places, and each of the library's own is several kilobytes of the module that a page loads.
 
+use std::collections::{HashMap, HashSet};
+use std::hash::{BuildHasherDefault, Hasher};
+
+/// A map by positions or windows.
+pub type Map<K, V> = HashMap<K, V, BuildHasherDefault<Mix>>;
+
+/// A set of positions.
+pub type Set<T> = HashSet<T, BuildHasherDefault<Mix>>;
+
+/// Mixes a few numbers by Fibonacci hashing (Knuth, "The art of computer programming", volume 3, 6.4). The library's hashes
+/// withstand keys that somebody chose to collide; here nobody does.
+#[derive(Default)]
+pub struct Mix(u64);
+
+impl Hasher for Mix {
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.write_u64(byte.into());
+        }
+    }
+
+    fn write_u16(&mut self, number: u16) {
+        self.write_u64(number.into());
+    }
+
+    fn write_i32(&mut self, number: i32) {
+        self.write_u64(number as u64);
+    }
+
+    fn write_usize(&mut self, number: usize) {
+        self.write_u64(number as u64);
+    }
+
+    fn write_u64(&mut self, number: u64) {
+        self.0 = (self.0.rotate_left(5) ^ number).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    }
+
+    /// The upper bits depend on everything; the map looks at both ends.
+    fn finish(&self) -> u64 {
+        self.0.rotate_left(32)
+    }
+}
+
 /// Sorts a few items; equal ones stay in their order.
 pub fn sort_by_key<T, K: Ord>(items: &mut [T], mut key: impl FnMut(&T) -> K) {
     for sorted in 1..items.len() {

@@ -18,17 +18,17 @@ const TRIPLE: &str = "wasm32-unknown-unknown";
 
 /// Writes the engine's module and its glue into a folder, as Trunk does for the page.
 pub(crate) fn write(folder: &Path) -> Result<()> {
-    write_module("noughts", folder)
+    write_module("noughts", "release", folder)
 }
 
-/// Writes the module of a package of the workspace and its glue into a folder, both named like the package with
-/// underscores. The glue does not look for the module by itself: a bundler would look for it there, too.
-pub(crate) fn write_module(package: &str, folder: &Path) -> Result<()> {
+/// Writes the module of a package of the workspace, compiled with a profile, and its glue into a folder, both named like
+/// the package with underscores. The glue does not look for the module by itself: a bundler would look for it there, too.
+pub(crate) fn write_module(package: &str, profile: &str, folder: &Path) -> Result<()> {
     let target = metadata()?["target_directory"].as_str().map(PathBuf::from);
     let target = target.context("cargo did not name its target folder")?;
-    compile_package(package)?;
+    compile_package(package, profile)?;
     let name = package.replace('-', "_");
-    let library = target.join(TRIPLE).join("release").join(&name).with_extension("wasm");
+    let library = target.join(TRIPLE).join(profile).join(&name).with_extension("wasm");
     let mut bindgen = command("wasm-bindgen");
     run(bindgen
         .args(["--target", "web", "--omit-default-module-path", "--out-name", &name, "--out-dir"])
@@ -39,12 +39,13 @@ pub(crate) fn write_module(package: &str, folder: &Path) -> Result<()> {
 
 /// Compiles what `write` and Trunk make the engine's module of.
 pub(crate) fn compile() -> Result<()> {
-    compile_package("noughts")
+    compile_package("noughts", "release")
 }
 
-fn compile_package(package: &str) -> Result<()> {
-    let release = ["build", "--locked", "--release", "--lib", "--target", TRIPLE, "--package", package];
-    run(command("cargo").args(release))
+fn compile_package(package: &str, profile: &str) -> Result<()> {
+    let library =
+        ["build", "--locked", "--lib", "--target", TRIPLE, "--profile", profile, "--package", package];
+    run(command("cargo").args(library))
 }
 
 /// Makes the module in this folder, as wasm-bindgen wrote it, as small as it is shipped.

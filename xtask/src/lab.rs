@@ -9,6 +9,9 @@ use crate::{engine, shell::root, size, tools};
 /// The package, and with underscores what its files are called.
 const PACKAGE: &str = "noughts-lab";
 
+/// How it is compiled.
+const PROFILE: &str = "lab";
+
 /// Where the module, its glue and its types are written.
 fn folder() -> PathBuf {
     root().join("lab/pkg")
@@ -18,7 +21,7 @@ fn folder() -> PathBuf {
 pub(crate) fn build() -> Result<()> {
     tools::install_for_package()?;
     let folder = folder();
-    engine::write_module(PACKAGE, &folder)?;
+    engine::write_module(PACKAGE, PROFILE, &folder)?;
     let module = folder.join("noughts_lab_bg.wasm");
     let bytes = fs::read(&module).with_context(|| format!("{} cannot be read", module.display()))?;
     let (raw, gzipped, limit) = (bytes.len(), size::gzipped(&bytes)?.len(), size::limit("lab")?);

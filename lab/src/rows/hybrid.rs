@@ -69,8 +69,8 @@ fn endgame(list: &mut List<'_>) {
         "0 MAX 0 MAX MAX 0 MAX 0",
         move || centre().worths().0.into_iter().map(spelt).collect::<Values>(),
     );
-    list.measured("nodes", "the same, nodes", "4663", move || [centre().worths().1]);
-    list.measured("reply", "the same, reply", "2,2", move || [pair(centre().best_move())]);
+    list.measured("nodes", "3x3 after X in the centre, nodes", "4663", move || [centre().worths().1]);
+    list.measured("reply", "3x3 after X in the centre, reply", "2,2", move || [pair(centre().best_move())]);
     list.measured("corner-reply", "3x3 after X in the corner, reply", "1,1", || {
         [pair(Grid::empty(3, 3).after(0, 0).best_move())]
     });

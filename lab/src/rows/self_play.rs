@@ -176,15 +176,18 @@ fn memory(list: &mut List<'_>) {
     list.computed("memory-search", "minimax with memory, one search, root counted", "7382", || {
         [one_search(Memoised::default())]
     });
-    list.computed("memory-ends-search", "the same, finished positions remembered too", "5478", move || {
-        [one_search(with_ends())]
-    });
+    list.computed(
+        "memory-ends-search",
+        "minimax with memory, finished positions too, one search, root counted",
+        "5478",
+        move || [one_search(with_ends())],
+    );
     list.measured("unflagged", "alpha-beta with memory but no bounds, first move", "3988", || {
         [first(Unflagged::default(), O)]
     });
     list.measured(
         "unflagged-wrong",
-        "the same: wrong values in memory, all values in memory",
+        "alpha-beta with memory but no bounds: wrong values in memory, all values in memory",
         "273 2732",
         || {
             let mut search = Unflagged::default();
@@ -194,14 +197,14 @@ fn memory(list: &mut List<'_>) {
     );
     list.measured(
         "unflagged-mistakes",
-        "the same, of all 4520 positions: wrong values, wrong moves",
+        "alpha-beta with memory but no bounds, of all 4520 positions: wrong values, wrong moves",
         "114 55",
         || mistakes(&mut || Box::<Unflagged>::default()),
     );
     list.claimed(
         "unflagged-killers",
         "Alpha-beta with memory interferes with killer heuristics.",
-        "without any killers: wrong values, wrong moves",
+        "alpha-beta with memory, no killers, of all 4520 positions: wrong values, wrong moves",
         "114 55",
         || {
             let wrong = mistakes(&mut || Box::<Unflagged>::default());
@@ -441,12 +444,22 @@ fn monte_carlo(list: &mut List<'_>) {
     let scores = [
         (
             "flat-mistakes",
-            "Monte Carlo, worse moves: always chosen, possibly chosen",
+            "Monte Carlo, of all 4520 positions: a worse move always chosen, possibly chosen",
             "202 736",
             Score::Published,
         ),
-        ("flat-mistakes-own-win", "the same, own wins seen", "90 558", Score::SeesOwnWin),
-        ("flat-mistakes-losses", "the same, wins less losses", "70 222", Score::WinsLessLosses),
+        (
+            "flat-mistakes-own-win",
+            "Monte Carlo that sees its own wins: a worse move always chosen, possibly chosen",
+            "90 558",
+            Score::SeesOwnWin,
+        ),
+        (
+            "flat-mistakes-losses",
+            "Monte Carlo by wins less losses: a worse move always chosen, possibly chosen",
+            "70 222",
+            Score::WinsLessLosses,
+        ),
     ];
     for (id, title, found, score) in scores {
         let known = if score == Score::Published { super::Known::Measured } else { super::Known::Computed };

@@ -40,9 +40,12 @@ pub(super) fn add(list: &mut List<'_>) {
     list.computed("finished-classes", "finished positions up to symmetry", "138", || {
         [finished(classes()).len()]
     });
-    list.computed("finished-classes-by-result", "the same, won by X, won by O, drawn", "91 44 3", || {
-        by_result(&finished(classes()))
-    });
+    list.computed(
+        "finished-classes-by-result",
+        "finished positions up to symmetry, won by X, won by O, drawn",
+        "91 44 3",
+        || by_result(&finished(classes())),
+    );
     list.computed("random-play", "random play: X wins, O wins, draw", "737/1260 121/420 8/63", || {
         chances(&mut |board| board.empty_cells().collect())
     });

@@ -57,7 +57,8 @@ pub(super) fn add(list: &mut List<'_>) {
     list.claimed(
         "counting-wins",
         "w stands for the number of wins, so that better nodes are more likely to be chosen.",
-        "the same after 300 iterations, c the root of 2: wins counted alone, draws counted as half a win",
+        "unfinished positions of 3x3, of 627 up to symmetry, misplayed after 300 iterations, c the root of 2: wins counted \
+         alone, draws counted as half a win",
         "30 3",
         || {
             let wrong = [Settings::counting_wins(SQRT_2), Settings::counting_draws(SQRT_2)]

@@ -9,7 +9,7 @@ use crate::board::Board;
 use crate::counts::Truth;
 use crate::self_play::heuristic::Order;
 use crate::self_play::{HIGHEST, LOWEST, Search, maximizes, result};
-use std::collections::HashMap;
+use crate::small::Map;
 
 /// Plain minimax.
 pub struct Minimax;
@@ -32,7 +32,7 @@ pub struct Memoised {
     /// Whether finished positions are remembered too; in the article they are not.
     pub keeps_finished: bool,
     /// The values.
-    pub known: HashMap<Board, i32>,
+    pub known: Map<Board, i32>,
 }
 
 impl Search for Memoised {
@@ -96,7 +96,7 @@ impl Search for AlphaBeta {
 /// Alpha-beta with a memory that does not know bounds from values.
 #[derive(Default)]
 pub struct Unflagged {
-    known: HashMap<Board, i32>,
+    known: Map<Board, i32>,
 }
 
 impl Unflagged {

@@ -11,7 +11,7 @@
 use crate::board::Board;
 use crate::counts::{Truth, unfinished};
 use crate::fraction::Fraction;
-use std::collections::HashMap;
+use crate::small::Map;
 use std::ops::Add;
 
 /// How a candidate is scored; the lowest score is chosen.
@@ -28,7 +28,7 @@ pub enum Score {
 /// Exact chances of playouts, remembered.
 #[derive(Default)]
 pub struct Playouts {
-    known: HashMap<(Board, usize), Fraction>,
+    known: Map<(Board, usize), Fraction>,
 }
 
 impl Playouts {
