@@ -193,7 +193,14 @@ pub struct Reply {
 /// When it cannot be asked, or has no move.
 pub fn best_move(host: &mut dyn Host, board: &Board, algo: Algo, budget: Budget) -> Result<usize, Error> {
     let reply = host.ask(&Question::new(board, algo, budget)?)?;
-    reply.mv.map(usize::from).ok_or_else(|| Error::Engine("it has no move".to_owned()))
+    let mv = reply.mv.ok_or_else(|| Error::Engine("it has no move".to_owned()))?;
+    legal(board, mv)
+}
+
+/// The cell of a move, which must be empty: nobody else has checked what the engine answers.
+fn legal(board: &Board, mv: u16) -> Result<usize, Error> {
+    let cell = board.empty_cells().find(|&cell| cell == usize::from(mv));
+    cell.ok_or_else(|| Error::Engine(format!("it moves to {mv}, which is no empty cell")))
 }
 
 /// The game that the engine plays with itself.
@@ -235,9 +242,13 @@ pub fn with_policy<T>(
             return Vec::new();
         }
         let reply = Question::new(board, algo, Budget::AMPLE).and_then(|question| host.ask(&question));
-        let reply = reply.map(|reply| match choice {
-            Choice::Played => reply.mv.into_iter().map(usize::from).collect(),
-            Choice::Candidates => reply.candidates.into_iter().map(usize::from).collect(),
+        let reply = reply.and_then(|reply| {
+            let moves = match choice {
+                Choice::Played => reply.mv.into_iter().collect(),
+                Choice::Candidates => reply.candidates,
+            };
+            let moves: Vec<usize> = moves.into_iter().map(|mv| legal(board, mv)).collect::<Result<_, _>>()?;
+            if moves.is_empty() { Err(Error::Engine("it has no move".to_owned())) } else { Ok(moves) }
         });
         reply.unwrap_or_else(|error| {
             failure = Some(error);

@@ -5,7 +5,7 @@
 //! does instead. [`rows`] lists what the documents say; each row is computed by itself.
 //!
 //! Nothing here shares code with the engine, not even the board, so that each can be a referee of
-//! the other. Rows about the engine ask it through [`engine::Engine`].
+//! the other. Rows about the engine ask it through [`engine::Host`].
 
 pub mod board;
 pub mod counts;

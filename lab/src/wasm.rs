@@ -106,14 +106,19 @@ impl Host for Page {
 /// Reads a report field by field: what serde derives for it is a tenth of the module.
 fn read(report: &JsValue) -> Option<Reply> {
     let field = |of: &JsValue, name: &str| Reflect::get(of, &name.into()).ok();
-    let mv = |of: &JsValue| field(of, "move")?.as_f64().map(|mv| mv as u16);
+    let mv = |of: &JsValue| whole(&field(of, "move")?).and_then(|mv| u16::try_from(mv).ok());
     let moves = field(report, "candidates")?.dyn_into::<Array>().ok()?;
     Some(Reply {
         mv: mv(report),
         value: field(report, "value")?.as_f64()?,
         candidates: moves.iter().map(|candidate| mv(&candidate)).collect::<Option<_>>()?,
-        nodes: field(&field(report, "counters")?, "nodes")?.as_f64()? as u64,
+        nodes: whole(&field(&field(report, "counters")?, "nodes")?)?,
     })
+}
+
+fn whole(value: &JsValue) -> Option<u64> {
+    let number = value.as_f64().filter(|number| (0.0..9e15).contains(number) && number.fract() == 0.0)?;
+    Some(number as u64)
 }
 
 fn write<T: Serialize>(value: &T) -> Result<JsValue, JsValue> {

@@ -88,12 +88,14 @@ const STEPS: [Step; 13] = [
     },
     Step {
         name: "doc",
-        about: "documentation of the engine, without warnings",
+        about: "documentation of the engine and the laboratory, without warnings",
         help: "mend the links and examples printed above",
         quick: false,
         prepare: || Ok(()),
         run: || {
-            run(command("cargo").args(["doc", "--locked", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"))
+            run(command("cargo")
+                .args(["doc", "--locked", "--no-deps", "--package", "noughts", "--package", "noughts-lab"])
+                .env("RUSTDOCFLAGS", "-D warnings"))
         },
     },
     Step {
