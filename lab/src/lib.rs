@@ -13,7 +13,7 @@ pub mod demo;
 pub mod engine;
 pub mod fraction;
 pub mod hybrid;
-pub mod nplayer;
+pub mod n_player;
 pub mod order;
 pub mod play;
 pub mod rectangle;

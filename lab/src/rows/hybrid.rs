@@ -5,6 +5,7 @@ use crate::board::Board;
 use crate::engine::{self, Algo, Budget};
 use crate::hybrid::{Grid, spelt, wins_passed_over};
 use crate::rectangle::Rectangle;
+use crate::small::fixed;
 
 /// The nodes of a search that somebody may wait for.
 const ENDURABLE: u64 = 100_000_000;
@@ -15,14 +16,16 @@ struct Check {
     size: usize,
     depth: u32,
     counted: &'static str,
+    /// The decimal places of a count in millions; whole counts have none.
+    millions: Option<u32>,
 }
 
 const CHECKS: [Check; 5] = [
-    Check { size: 5, depth: 5, counted: "42570" },
-    Check { size: 6, depth: 5, counted: "208672" },
-    Check { size: 8, depth: 5, counted: "3097285" },
-    Check { size: 10, depth: 5, counted: "22064018" },
-    Check { size: 12, depth: 3, counted: "184698" },
+    Check { size: 5, depth: 5, counted: "42570", millions: None },
+    Check { size: 6, depth: 5, counted: "208672", millions: None },
+    Check { size: 8, depth: 5, counted: "3.10", millions: Some(2) },
+    Check { size: 10, depth: 5, counted: "22.1", millions: Some(1) },
+    Check { size: 12, depth: 3, counted: "184698", millions: None },
 ];
 
 impl Check {
@@ -104,23 +107,26 @@ fn endgame(list: &mut List<'_>) {
         move || {
             let [less, more] = [four().after(0, 3), four()].map(|grid| grid.worths().1);
             let growth = more as f64 / less as f64;
-            let of_15 = (more as f64 * growth.powi(3)).round() as u64;
+            let of_15 = (more as f64 * growth * growth * growth).round() as u64;
             ([less, more, of_15], of_15 <= ENDURABLE)
         },
     )
     .refuted(
-        "Further down the document says 12, as the code does; with 15 the search would visit hundreds of millions of positions.",
+        "Further down the document says 12, as the code does; with 15 the search would visit hundreds of millions of \
+         positions.",
     );
 }
 
 fn checks(list: &mut List<'_>) {
     for check in CHECKS {
-        let Check { size, depth, counted } = check;
+        let Check { size, depth, counted, millions } = check;
+        let unit = if millions.is_some() { "millions of nodes" } else { "nodes" };
         let title =
-            format!("check of one candidate {depth} plies deep on {size}x{size}, five in a row: nodes");
+            format!("check of one candidate {depth} plies deep on {size}x{size}, five in a row: {unit}");
         list.hosted(super::Known::Measured, &format!("check-{size}x{size}"), &title, counted, move |host| {
             let progress = |done, all| host.progress(done as f64 / all as f64);
-            Ok([check.grid().check(check.depth, progress).1])
+            let nodes = check.grid().check(depth, progress).1;
+            Ok([millions.map_or(nodes.to_string(), |places| fixed(nodes as f64 / 1e6, places))])
         });
     }
 }

@@ -5,8 +5,8 @@ use crate::board::Board;
 use crate::counts::{Truth, classes};
 use crate::demo::rulebook::Player;
 use crate::engine::{self, Algo, Budget, Choice, Question};
-use crate::nplayer::uct::{self, Settings};
-use crate::nplayer::{
+use crate::n_player::uct::{self, Settings};
+use crate::n_player::{
     Kind, Original, disagreements, draws_thrown_away, nodes_by_stones, self_play, slow_wins,
 };
 use crate::play::{Tally, against_random, chances, remembered};

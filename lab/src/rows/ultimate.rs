@@ -1,7 +1,7 @@
 //! The page on Ultimate.
 
 use super::{List, Values};
-use crate::nplayer::uct::{Settings, mistakes};
+use crate::n_player::uct::{Settings, mistakes};
 use crate::small::fixed;
 use crate::ultimate::{RandomGames, Ultimate};
 use std::f64::consts::SQRT_2;

@@ -1,9 +1,9 @@
 //! The self-play article's minimax, its memory, and its alpha-beta.
 //!
 //! **Faults.** The memory keeps no finished positions, so that these are scored again each time.
-//! The alpha-beta with memory, which the article's code contains
-//! but switches off, keeps bounds as if they were values: it is fast and wrong. The shipped table
-//! stores with every score whether it is exact, a lower or an upper bound.
+//! The alpha-beta with memory, which the article's code contains but switches off, keeps bounds as if
+//! they were values: it is fast and wrong. The shipped table stores with every score whether it is
+//! exact, a lower or an upper bound.
 
 use crate::board::Board;
 use crate::counts::Truth;
