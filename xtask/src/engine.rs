@@ -1,4 +1,5 @@
-//! The engine as WebAssembly. It uses vector instructions (SIMD), which every browser of the baseline has.
+//! The engine as WebAssembly, and other modules that are built like it. They use vector instructions (SIMD), which every
+//! browser of the baseline has.
 
 use std::path::{Path, PathBuf};
 
@@ -15,24 +16,36 @@ pub(crate) const MODULE: &str = "noughts_bg.wasm";
 
 const TRIPLE: &str = "wasm32-unknown-unknown";
 
-/// Writes the module and its glue into a folder, as Trunk does for the page. The glue does not look for the module by
-/// itself: a bundler would look for it there, too.
+/// Writes the engine's module and its glue into a folder, as Trunk does for the page.
 pub(crate) fn write(folder: &Path) -> Result<()> {
-    let target = metadata()?["target_directory"].as_str().map(PathBuf::from);
-    let target = target.context("cargo did not name its target folder")?;
-    compile()?;
-    let library = target.join(TRIPLE).join("release/noughts.wasm");
-    let mut bindgen = command("wasm-bindgen");
-    run(bindgen
-        .args(["--target", "web", "--omit-default-module-path", "--out-name", "noughts", "--out-dir"])
-        .arg(folder)
-        .arg(library))?;
-    make_small(folder)
+    write_module("noughts", "release", folder)
 }
 
-/// Compiles what `write` and Trunk make the module of.
+/// Writes the module of a package of the workspace, compiled with a profile, and its glue into a folder, both named like
+/// the package with underscores. The glue does not look for the module by itself: a bundler would look for it there, too.
+pub(crate) fn write_module(package: &str, profile: &str, folder: &Path) -> Result<()> {
+    let target = metadata()?["target_directory"].as_str().map(PathBuf::from);
+    let target = target.context("cargo did not name its target folder")?;
+    compile_package(package, profile)?;
+    let name = package.replace('-', "_");
+    let library = target.join(TRIPLE).join(profile).join(&name).with_extension("wasm");
+    let mut bindgen = command("wasm-bindgen");
+    run(bindgen
+        .args(["--target", "web", "--omit-default-module-path", "--out-name", &name, "--out-dir"])
+        .arg(folder)
+        .arg(library))?;
+    arrange(&folder.join(format!("{name}_bg.wasm")))
+}
+
+/// Compiles what `write` and Trunk make the engine's module of.
 pub(crate) fn compile() -> Result<()> {
-    run(command("cargo").args(["build", "--locked", "--release", "--lib", "--target", TRIPLE]))
+    compile_package("noughts", "release")
+}
+
+fn compile_package(package: &str, profile: &str) -> Result<()> {
+    let library =
+        ["build", "--locked", "--lib", "--target", TRIPLE, "--profile", profile, "--package", package];
+    run(command("cargo").args(library))
 }
 
 /// Makes the module in this folder, as wasm-bindgen wrote it, as small as it is shipped.

@@ -4,6 +4,7 @@ mod arrange;
 mod browser;
 mod engine;
 mod files;
+mod lab;
 mod lighthouse;
 mod node;
 mod package;
@@ -45,6 +46,7 @@ fn dispatch(name: &str, arguments: &[String]) -> Result<()> {
         "test" => steps::test(arguments),
         "check" => steps::check(),
         "package" => package::build(),
+        "lab" => lab::build(),
         "bench" => bench(),
         "size" => site::build().and_then(|()| size::report()),
         "lighthouse" => lighthouse::measure(),
@@ -71,6 +73,7 @@ fn usage() -> String {
   check           run the quick steps only: formats, lints, types, licences
   build           build the release into dist/, for any static host
   package         build the npm package into pkg/
+  lab             build the laboratory's module into lab/pkg/
   bench           measure the engine, natively and as WebAssembly, and the size of what is shipped
   size            measure what a first visit downloads, and each part on demand, by source
   lighthouse      measure the release with Lighthouse: performance, accessibility, best practices, SEO

@@ -65,6 +65,16 @@ fn measure() -> Result<Vec<Group>> {
     groups(&site::folder(), &graph, &limits)
 }
 
+/// The limit on the gzipped bytes of a group that is measured elsewhere.
+pub(crate) fn limit(name: &str) -> Result<usize> {
+    limit_in(&read(&root().join("tests/size.json"))?, name)
+}
+
+fn limit_in(limits: &Value, name: &str) -> Result<usize> {
+    let limit = limits[name].as_u64().with_context(|| format!("there is no limit for \"{name}\""))?;
+    Ok(usize::try_from(limit)?)
+}
+
 fn read(file: &Path) -> Result<Value> {
     let text = fs::read_to_string(file).with_context(|| format!("{} cannot be read", file.display()))?;
     serde_json::from_str(&text).with_context(|| format!("{} is not JSON", file.display()))
@@ -72,10 +82,7 @@ fn read(file: &Path) -> Result<Value> {
 
 /// The engine, and for each page what a first visit loads and what each part on demand adds.
 fn groups(site: &Path, graph: &Value, limits: &Value) -> Result<Vec<Group>> {
-    let limit = |name: &str| {
-        let limit = limits[name].as_u64().with_context(|| format!("there is no limit for \"{name}\""))?;
-        Ok::<_, anyhow::Error>(usize::try_from(limit)?)
-    };
+    let limit = |name: &str| limit_in(limits, name);
     let app = |file: &str| format!("app/{file}");
     let module = site::shipped(&site.join("app"), engine::MODULE)?;
     let mut groups = vec![group(site, graph, "engine", &[app(&module)], limit("engine")?)?];

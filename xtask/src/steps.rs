@@ -10,7 +10,7 @@ use std::{
 use anyhow::{Context, Result, anyhow};
 
 use crate::{
-    browser, node, package,
+    browser, lab, node, package,
     shell::{command, run},
     site, size, tools,
 };
@@ -65,9 +65,9 @@ const STEPS: [Step; 13] = [
     Step {
         name: "types",
         about: "types of the JavaScript, against the engine's declarations",
-        help: "mend the types; the engine's side is pkg/noughts.d.ts",
+        help: "mend the types; the engine's side is pkg/noughts.d.ts, the laboratory's lab/pkg/noughts_lab.d.ts",
         quick: true,
-        prepare: || node::install().and_then(|()| PACKAGE.ensure()),
+        prepare: || node::install().and_then(|()| PACKAGE.ensure()).and_then(|()| LAB.ensure()),
         run: types,
     },
     Step {
@@ -88,20 +88,22 @@ const STEPS: [Step; 13] = [
     },
     Step {
         name: "doc",
-        about: "documentation of the engine, without warnings",
+        about: "documentation of the engine and the laboratory, without warnings",
         help: "mend the links and examples printed above",
         quick: false,
         prepare: || Ok(()),
         run: || {
-            run(command("cargo").args(["doc", "--locked", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"))
+            run(command("cargo")
+                .args(["doc", "--locked", "--no-deps", "--package", "noughts", "--package", "noughts-lab"])
+                .env("RUSTDOCFLAGS", "-D warnings"))
         },
     },
     Step {
         name: "package",
-        about: "the npm package, built and used from Node",
-        help: "run one file alone with `node --test tests/node/<file>`, after `cargo xtask package`",
+        about: "the npm package and the laboratory, built and used from Node",
+        help: "run one file alone with `node --test tests/node/<file>`, after `cargo xtask package` and `cargo xtask lab`",
         quick: false,
-        prepare: || node::install().and_then(|()| PACKAGE.ensure()),
+        prepare: || node::install().and_then(|()| PACKAGE.ensure()).and_then(|()| LAB.ensure()),
         run: || node::test("tests/node"),
     },
     Step {
@@ -157,6 +159,7 @@ struct Build {
 }
 
 static PACKAGE: Build = Build { done: AtomicBool::new(false), run: package::build };
+static LAB: Build = Build { done: AtomicBool::new(false), run: lab::build };
 static SITE: Build = Build { done: AtomicBool::new(false), run: site::build };
 
 impl Build {
@@ -274,7 +277,8 @@ fn summary(records: &[Record]) -> String {
 fn clippy() -> Result<()> {
     let everything = ["--workspace", "--all-targets"];
     let module = ["--lib", "--test", "browser", "--test", "worker", "--target", "wasm32-unknown-unknown"];
-    for targets in [&everything[..], &module[..]] {
+    let lab = ["--lib", "--package", "noughts-lab", "--target", "wasm32-unknown-unknown"];
+    for targets in [&everything[..], &module[..], &lab[..]] {
         run(command("cargo").args(["clippy", "--locked"]).args(targets).args(["--", "-D", "warnings"]))?;
     }
     Ok(())

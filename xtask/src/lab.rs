@@ -1,0 +1,31 @@
+//! The laboratory as WebAssembly: a module of its own, which is loaded when somebody opens it.
+
+use std::{fs, path::PathBuf};
+
+use anyhow::{Context, Result, ensure};
+
+use crate::{engine, shell::root, size, tools};
+
+/// The package, and with underscores what its files are called.
+const PACKAGE: &str = "noughts-lab";
+
+/// How it is compiled.
+const PROFILE: &str = "lab";
+
+/// Where the module, its glue and its types are written.
+fn folder() -> PathBuf {
+    root().join("lab/pkg")
+}
+
+/// Builds the module; fails when it is over its limit.
+pub(crate) fn build() -> Result<()> {
+    tools::install_for_package()?;
+    let folder = folder();
+    engine::write_module(PACKAGE, PROFILE, &folder)?;
+    let module = folder.join("noughts_lab_bg.wasm");
+    let bytes = fs::read(&module).with_context(|| format!("{} cannot be read", module.display()))?;
+    let (raw, gzipped, limit) = (bytes.len(), size::gzipped(&bytes)?.len(), size::limit("lab")?);
+    println!("lab: {raw} bytes, {gzipped} gzipped, the limit is {limit}");
+    ensure!(gzipped <= limit, "lab: {gzipped} bytes gzipped, the limit in tests/size.json is {limit}");
+    Ok(())
+}
