@@ -19,9 +19,17 @@ import { resultOf, workOf } from "./comparison.js";
  */
 export function positionTable(comparison, label) {
   const most = Math.max(...comparison.results.map((result) => workOf(result) ?? 0));
-  const columns = ["algorithm", "move", "value", "positions", "playouts", "cutoffs", "tableHits", "time"].map(
-    (column) => message(/** @type {import("../i18n/language.js").MessageKey} */ (`compare.${column}`)),
-  );
+  const columns = [
+    "algorithm",
+    "move",
+    "value",
+    "depth",
+    "positions",
+    "playouts",
+    "cutoffs",
+    "tableHits",
+    "time",
+  ].map((column) => message(/** @type {import("../i18n/language.js").MessageKey} */ (`compare.${column}`)));
   return html`<table data-testid="comparison">
     <thead><tr>${columns.map(heading)}</tr></thead>
     <tbody>
@@ -42,13 +50,14 @@ export function positionTable(comparison, label) {
  * @param {number} most the work of the search that did most
  */
 function found({ rules }, result, most) {
-  if (!result) return html`<td colspan="7"></td>`;
-  if ("fault" in result) return html`<td colspan="7" class="error">${faultText(result.fault)}</td>`;
+  if (!result) return html`<td colspan="8"></td>`;
+  if ("fault" in result) return html`<td colspan="8" class="error">${faultText(result.fault)}</td>`;
   const { report } = result;
-  const { nodes, playouts, cutoffs, tableHits, elapsedMs } = report.counters;
+  const { depth, nodes, playouts, cutoffs, tableHits, elapsedMs } = report.counters;
   return html`
     <td>${report.move === null ? nothing : nameOf(rules, report.move)}</td>
     <td>${verdict(report)}</td>
+    <td>${number(depth)}</td>
     <td>${number(nodes)}${bar(report, most)}</td>
     <td>${number(playouts)}</td>
     <td>${number(cutoffs)}</td>

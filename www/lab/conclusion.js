@@ -15,7 +15,7 @@ const SMALL_SHARE = 0.1;
 /**
  * @param {State} state
  * @param {Comparison} comparison
- * @returns {string} empty where there is nothing to conclude
+ * @returns {string}
  */
 export function conclusion(state, comparison) {
   const totals = exactTotals(comparison).sort((a, b) => a.positions - b.positions);
@@ -54,10 +54,11 @@ function exactTotals(comparison) {
  * Whether all proofs of one position say the same.
  * @param {Comparison} comparison
  */
-function agreement({ scope, results }) {
+function agreement({ scope, results, running }) {
   const proofs = results.flatMap((result) =>
     "report" in result && result.report.proven ? [result.report.proven] : [],
   );
+  if (proofs.length === 0 && !running) return message("compare.unproved");
   if (scope === "game" || proofs.length < 2) return "";
   return message(new Set(proofs).size === 1 ? "compare.agree" : "compare.disagree");
 }
