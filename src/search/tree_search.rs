@@ -1,4 +1,4 @@
-//! The driver of tree searches. It surrounds the recursion with budget, counters, recorder, progress reports and
+//! The driver of tree searches. It surrounds the recursion with budget, counters, observer, progress reports and
 //! principal variation, so that each algorithm's file holds the recursion as the textbook has it.
 //!
 //! ```text
@@ -13,11 +13,15 @@
 use super::deepening::{FixedDepthSearch, search};
 use super::info::{SearchInfo, SearchLabel};
 use super::node::{ExitReason, NodeContext, NodeResult, Window};
+#[cfg(not(target_arch = "wasm32"))]
+use super::observer::Unobserved;
+use super::observer::{Observer, Sides};
+use super::recorder::Recorder;
 use super::root::RootScore;
 use super::search_tables::SearchTables;
-use super::trace::{Cap, Recorder, Trace};
-use super::{Host, Limits, ProofScope, Report, Search, StopReason, Stopped};
-use crate::game::{Game, Move, Seat};
+use super::trace::{Cap, Trace};
+use super::{Host, Limits, ProofScope, Report, Search, Stopped};
+use crate::game::{Game, Move, PerSeat, Seat};
 use crate::value::{Evaluate, Score};
 
 /// A tree search algorithm, given by how it searches one node. A value of the type holds the algorithm's options and the
@@ -33,12 +37,15 @@ pub trait NodeSearch<G: Game, E: Evaluate<G>>: Sized {
     /// win in one, and a decisive score does not end iterative deepening, since a deeper iteration may refute it.
     const SELECTIVE: bool = false;
 
+    /// The sides between which scores change their sign, for an observer.
+    const SIDES: Sides = Sides::RootPlayer;
+
     /// The algorithm: searches one position, and its children through [`Searcher::visit`].
     ///
     /// # Errors
     /// [`Stopped`] when the budget is used up, here or anywhere below.
     fn search_node(
-        searcher: &mut Searcher<'_, E, Self>,
+        searcher: &mut Searcher<'_, E, Self, impl Observer>,
         position: &G,
         node: &NodeContext,
     ) -> Result<NodeResult, Stopped>;
@@ -47,7 +54,11 @@ pub trait NodeSearch<G: Game, E: Evaluate<G>>: Sized {
     ///
     /// # Errors
     /// [`Stopped`] when the budget was used up; what earlier iterations found is kept.
-    fn iterate(searcher: &mut Searcher<'_, E, Self>, root: &G, depth: u32) -> Result<Score, Stopped> {
+    fn iterate(
+        searcher: &mut Searcher<'_, E, Self, impl Observer>,
+        root: &G,
+        depth: u32,
+    ) -> Result<Score, Stopped> {
         let score = searcher.pass(root, depth, Window::FULL)?;
         searcher.conclude(root, depth, score);
         Ok(score)
@@ -76,6 +87,27 @@ pub trait NodeSearch<G: Game, E: Evaluate<G>>: Sized {
     fn value_for(&self, position: &G, result: NodeResult, seat: Seat) -> Score {
         if position.to_move() == seat { result.score } else { -result.score }
     }
+
+    /// The moves that a node chooses from, ascending, for an observer.
+    fn choices(
+        _searcher: &Searcher<'_, E, Self, impl Observer>,
+        position: &G,
+        _node: &NodeContext,
+    ) -> Vec<Move> {
+        legal_moves(position)
+    }
+
+    /// The score for every seat of the node that was visited last, in a search of vectors.
+    fn values(&self) -> Option<&PerSeat<Score>> {
+        None
+    }
+}
+
+/// The legal moves, ascending, for an observer.
+#[cold]
+#[inline(never)] // Every algorithm would get a copy.
+pub fn legal_moves<G: Game>(position: &G) -> Vec<Move> {
+    position.moves().collect()
 }
 
 /// A tree search of one position.
@@ -95,14 +127,20 @@ impl<G, E, A> TreeSearch<G, E, A> {
     }
 }
 
+/// What stands for no observer: see [`observer`](super::observer).
+#[cfg(not(target_arch = "wasm32"))]
+type Nobody = Unobserved;
+#[cfg(target_arch = "wasm32")]
+type Nobody = Option<Box<Recorder>>;
+
 impl<G: Game, E: Evaluate<G>, A: NodeSearch<G, E>> TreeSearch<G, E, A> {
-    #[inline(never)] // Otherwise each of the two callers gets a copy, for every algorithm on every board.
-    fn search<'w>(
+    #[inline(never)] // Otherwise each of the two callers gets a copy in the shipped module.
+    fn search<'w, O: Observer>(
         &'w mut self,
         limits: &Limits,
-        recorder: Option<Recorder>,
+        observer: &'w mut O,
         host: &'w mut dyn Host,
-    ) -> (StopReason, Searcher<'w, E, A>) {
+    ) -> Report {
         let root = self.position;
         let proof_scope = match root.seats() {
             _ if A::SELECTIVE => ProofScope::NextMove,
@@ -118,11 +156,11 @@ impl<G: Game, E: Evaluate<G>, A: NodeSearch<G, E>> TreeSearch<G, E, A> {
             algorithm: &mut self.algorithm,
             exact_distance: true,
             info: SearchInfo::new(&root, label, &limits, host),
-            recorder,
+            observer,
         };
         let stopped_by =
             search(&mut SearcherAtRoot { searcher: &mut searcher, root: &root }, root.plies_left(), &limits);
-        (stopped_by, searcher)
+        searcher.info.report(stopped_by)
     }
 }
 
@@ -131,22 +169,26 @@ impl<G: Game, E: Evaluate<G>, A: NodeSearch<G, E>> Search for TreeSearch<G, E, A
         if let Some(outcome) = self.position.outcome() {
             return Report::of_finished(&self.position, outcome, A::ID, self.seed);
         }
-        let (stopped_by, searcher) = self.search(limits, None, host);
-        searcher.info.report(stopped_by)
+        self.search(limits, &mut Nobody::default(), host)
     }
 
     fn advance(&mut self, mv: Move) {
         self.position.play(mv);
     }
 
-    fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> Trace {
-        let (_, searcher) = self.search(limits, Some(Recorder::new(cap)), host);
-        searcher.recorder.map(Recorder::into_trace).unwrap_or_default()
+    fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> (Report, Trace) {
+        let mut recorder = Some(Recorder::new(cap, A::SIDES, &self.position));
+        let mut report = self.search(limits, &mut recorder, host);
+        if report.mv.is_none() {
+            // The game is over.
+            report = self.run(limits, host);
+        }
+        (report, recorder.map(|recorder| recorder.into_trace()).unwrap_or_default())
     }
 }
 
 /// One run of a tree search: the algorithm and everything around its recursion.
-pub struct Searcher<'w, E, A> {
+pub struct Searcher<'w, E, A, O> {
     /// The seat to move at the root.
     pub me: Seat,
     /// The estimate at the horizon.
@@ -157,12 +199,11 @@ pub struct Searcher<'w, E, A> {
     pub exact_distance: bool,
     /// The budget, the counters and the results so far.
     pub info: SearchInfo<'w>,
-    /// The recorder, when the tree is traced. Testing for it at every node avoids a second copy of every search in the
-    /// shipped module.
-    recorder: Option<Recorder>,
+    /// What receives the nodes as they are searched.
+    observer: &'w mut O,
 }
 
-impl<E, A> Searcher<'_, E, A> {
+impl<E, A, O: Observer> Searcher<'_, E, A, O> {
     /// Searches a position by [`NodeSearch::search_node`], with the bookkeeping around it. Returns the score for the player to
     /// move.
     ///
@@ -175,12 +216,14 @@ impl<E, A> Searcher<'_, E, A> {
         A: NodeSearch<G, E>,
     {
         self.info.enter(node)?;
-        if let Some(recorder) = &mut self.recorder {
-            recorder.enter(node);
+        if self.observer.is_watching() {
+            self.observer.enter(node, position.to_move());
         }
         let result = A::search_node(self, position, node)?;
-        if let Some(recorder) = &mut self.recorder {
-            recorder.leave(result);
+        if self.observer.is_watching() {
+            let cut = result.exit == ExitReason::Cutoff;
+            let choices = if cut { A::choices(self, position, node) } else { Vec::new() };
+            self.observer.leave(result, self.algorithm.values(), choices);
         }
         self.info.leave(result);
         if node.ply == 1 {
@@ -230,6 +273,16 @@ impl<E, A> Searcher<'_, E, A> {
         self.info.update_pv(ply, mv);
     }
 
+    /// Tells the observer that the child that was visited last is the best so far, in a search of vectors.
+    pub fn note_improvement(&mut self) {
+        self.observer.improve();
+    }
+
+    /// Tells the observer that the child that was visited last is searched again.
+    pub fn note_another_search(&mut self) {
+        self.observer.search_again();
+    }
+
     /// Searches the tree once from the root with this window.
     ///
     /// # Errors
@@ -255,13 +308,13 @@ impl<E, A> Searcher<'_, E, A> {
 }
 
 /// A searcher and its root position.
-struct SearcherAtRoot<'r, 'w, G, E, A> {
-    searcher: &'r mut Searcher<'w, E, A>,
+struct SearcherAtRoot<'r, 'w, G, E, A, O> {
+    searcher: &'r mut Searcher<'w, E, A, O>,
     root: &'r G,
 }
 
-impl<'w, G: Game, E: Evaluate<G>, A: NodeSearch<G, E>> FixedDepthSearch<'w>
-    for SearcherAtRoot<'_, 'w, G, E, A>
+impl<'w, G: Game, E: Evaluate<G>, A: NodeSearch<G, E>, O: Observer> FixedDepthSearch<'w>
+    for SearcherAtRoot<'_, 'w, G, E, A, O>
 {
     fn iterate(&mut self, depth: u32) -> Result<Score, Stopped> {
         A::iterate(self.searcher, self.root, depth)

@@ -454,6 +454,10 @@ impl MonteCarloSearch for Endless {
         self
     }
 
+    fn turn(&self) -> (usize, Seat) {
+        (2, Seat::FIRST)
+    }
+
     fn play(&mut self, _: Move) {}
 }
 

@@ -30,5 +30,6 @@ mod solved;
 mod strongest;
 mod swap;
 mod threats;
+mod trace;
 mod values;
 mod watch;

@@ -44,7 +44,7 @@ fn survives(mut search: impl Search, limits: &Limits, about: &str) {
         assert!(is_sane(&report), "{about}: {report:?}");
     }
     for (nodes, depth) in [(0, 0), (0, u32::MAX), (usize::MAX, 0), (3, 1)] {
-        let trace = search.trace(limits, Cap { nodes, depth }, &mut Still);
+        let (_, trace) = search.trace(limits, Cap { nodes, depth }, &mut Still);
         assert!(trace.nodes.len() <= nodes, "{about}");
     }
     if let Some(mv) = search.run(limits, &mut Still).mv {

@@ -26,6 +26,7 @@ use crate::game::playouts::Playouts;
 use crate::game::priors::Priors;
 use crate::game::{Move, TwoPlayer};
 use crate::search::delegating_host::DelegatingHost;
+use crate::search::monte_carlo::MonteCarloSearch;
 use crate::search::order::OrderingOptions;
 use crate::search::reason::Reason;
 use crate::search::search_tables::AlphaBetaOptions;
@@ -77,12 +78,14 @@ impl<G: TwoPlayer + Playouts + Priors, E: Evaluate<G> + Clone> Hybrid<G, E> {
         Hybrid { position, eval, verify_depth, seed, mcts }
     }
 
+    fn is_endgame(&self) -> bool {
+        self.position.plies_left() <= ENDGAME
+    }
+
     /// Exhaustive search.
-    fn endgame(&self, limits: &Limits, host: &mut DelegatingHost<'_>) -> Report {
+    fn exhaustive(&self) -> TreeSearch<G, E, AlphaBeta> {
         let algorithm = AlphaBeta::new(AlphaBetaOptions::ALL, None, &self.position);
-        let report =
-            TreeSearch::new(self.position, self.eval.clone(), algorithm, self.seed).run(limits, host);
-        report.with_reason_in(Reason::Endgame)
+        TreeSearch::new(self.position, self.eval.clone(), algorithm, self.seed)
     }
 
     /// Proposals and checks, until a proposal is not refuted.
@@ -156,8 +159,8 @@ impl<G: TwoPlayer + Playouts + Priors, E: Evaluate<G> + Clone> Search for Hybrid
             return Report::of_finished(&self.position, outcome, ID, self.seed);
         }
         let mut host = DelegatingHost::new(host, ID);
-        let report = if self.position.plies_left() <= ENDGAME {
-            self.endgame(limits, &mut host)
+        let report = if self.is_endgame() {
+            self.exhaustive().run(limits, &mut host).with_reason_in(Reason::Endgame)
         } else {
             self.middlegame(limits, &mut host)
         };
@@ -170,12 +173,13 @@ impl<G: TwoPlayer + Playouts + Priors, E: Evaluate<G> + Clone> Search for Hybrid
     }
 
     /// The tree of the proposals; of the last cells, the exhaustive search.
-    fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> Trace {
-        if self.position.plies_left() <= ENDGAME {
-            let algorithm = AlphaBeta::new(AlphaBetaOptions::ALL, None, &self.position);
-            let mut search = TreeSearch::new(self.position, self.eval.clone(), algorithm, self.seed);
-            return search.trace(limits, cap, host);
+    fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> (Report, Trace) {
+        if self.is_endgame() && self.position.outcome().is_none() {
+            let mut host = DelegatingHost::new(host, ID);
+            let (report, trace) = self.exhaustive().trace(limits, cap, &mut host);
+            return (host.attributed(&report.with_reason_in(Reason::Endgame)), trace);
         }
-        self.mcts.trace(limits, cap, host)
+        let report = self.run(limits, host);
+        (report, self.mcts.top(cap))
     }
 }

@@ -20,7 +20,7 @@
 use crate::game::{Game, Move};
 use crate::search::delegating_host::DelegatingHost;
 use crate::search::reason::Reason;
-use crate::search::trace::{Cap, Trace, TraceExit};
+use crate::search::trace::{Cap, Trace};
 use crate::search::{Host, Limits, Report, Search, StopReason};
 
 /// The algorithm's id.
@@ -130,30 +130,64 @@ impl<G: Game> Strongest<G> {
         self.prover.as_mut().filter(|(plies, _)| left <= *plies && enough).map(|(_, component)| component)
     }
 
-    /// The prover's report, if it is tried and succeeds.
-    fn proof(&mut self, limits: &Limits, host: &mut DelegatingHost<'_>) -> Option<Report> {
+    /// The prover's answer, if it is tried and succeeds.
+    fn proof(
+        &mut self,
+        limits: &Limits,
+        cap: Option<Cap>,
+        host: &mut DelegatingHost<'_>,
+    ) -> Option<(Report, Trace)> {
         let half = half(limits);
-        let report = self.prover_for(limits)?.run(&half, host);
+        let (report, trace) = self.prover_for(limits)?.search(&half, cap, host);
         let report = Report { stopped_by: asked_for(report.stopped_by, limits), ..report };
         // A cancelled prover ends the search: the host wants a report now.
         if report.proven.is_none() && report.stopped_by != StopReason::Cancelled {
             host.add_work(&report.counters);
             return None;
         }
-        Some(report)
+        Some((report, trace))
+    }
+
+    /// Searches, and records the tree of the component that answers if there is a cap.
+    fn search(&mut self, limits: &Limits, cap: Option<Cap>, host: &mut dyn Host) -> (Report, Trace) {
+        if let Some(outcome) = self.position.outcome() {
+            let trace = Trace { seats: self.position.seats(), ..Trace::default() };
+            return (Report::of_finished(&self.position, outcome, self.algo, self.seed), trace);
+        }
+        let mut host = DelegatingHost::new(host, self.algo);
+        let (report, trace) = if let Some(last) = self.last() {
+            last.search(limits, cap, &mut host)
+        } else if let Some(proof) = self.proof(limits, cap, &mut host) {
+            proof
+        } else {
+            let rest = rest(limits, self.player.unit, host.spent().nodes, host.remaining_ms(limits));
+            self.player.search(&rest, cap, &mut host)
+        };
+        let report = match &self.missing {
+            Some(missing) => report.with_reason_in(|reason| missing.replaced_by(reason)),
+            None => report,
+        };
+        (host.attributed(&report), trace)
     }
 }
 
 impl ComponentSearch {
-    fn run(&mut self, limits: &Limits, host: &mut DelegatingHost<'_>) -> Report {
-        let report = self.search.run(&self.unit.limits(limits), host);
+    /// Searches, and records the tree if there is a cap.
+    fn search(
+        &mut self,
+        limits: &Limits,
+        cap: Option<Cap>,
+        host: &mut DelegatingHost<'_>,
+    ) -> (Report, Trace) {
+        let own = self.unit.limits(limits);
+        let (report, trace) = match cap {
+            Some(cap) => self.search.trace(&own, cap, host),
+            None => (self.search.run(&own, host), Trace::default()),
+        };
         let stopped_by = asked_for(report.stopped_by, limits);
         let (algo, name) = (self.algo.into(), self.name.into());
-        Report { stopped_by, ..report }.with_reason_in(|reason| Reason::Component { algo, name, reason })
-    }
-
-    fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> Trace {
-        self.search.trace(&self.unit.limits(limits), cap, host)
+        let report = Report { stopped_by, ..report };
+        (report.with_reason_in(|reason| Reason::Component { algo, name, reason }), trace)
     }
 }
 
@@ -203,23 +237,7 @@ fn rest(limits: &Limits, player: Unit, visited: u64, time_ms: Option<f64>) -> Li
 
 impl<G: Game + 'static> Search for Strongest<G> {
     fn run(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
-        if let Some(outcome) = self.position.outcome() {
-            return Report::of_finished(&self.position, outcome, self.algo, self.seed);
-        }
-        let mut host = DelegatingHost::new(host, self.algo);
-        let report = if let Some(last) = self.last() {
-            last.run(limits, &mut host)
-        } else if let Some(proof) = self.proof(limits, &mut host) {
-            proof
-        } else {
-            let rest = rest(limits, self.player.unit, host.spent().nodes, host.remaining_ms(limits));
-            self.player.run(&rest, &mut host)
-        };
-        let report = match &self.missing {
-            Some(missing) => report.with_reason_in(|reason| missing.replaced_by(reason)),
-            None => report,
-        };
-        host.attributed(&report)
+        self.search(limits, None, host).0
     }
 
     fn advance(&mut self, mv: Move) {
@@ -227,20 +245,7 @@ impl<G: Game + 'static> Search for Strongest<G> {
         self.all().for_each(|component| component.search.advance(mv));
     }
 
-    fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> Trace {
-        if let Some(last) = self.last() {
-            return last.trace(limits, cap, host);
-        }
-        let mut host = DelegatingHost::new(host, self.algo);
-        let mut visited = 0;
-        if let Some(prover) = self.prover_for(limits) {
-            let trace = prover.trace(&half(limits), cap, &mut host);
-            if trace.nodes.first().is_some_and(|root| root.why == TraceExit::Full) {
-                return trace;
-            }
-            visited = trace.visited;
-        }
-        let rest = rest(limits, self.player.unit, visited, host.remaining_ms(limits));
-        self.player.trace(&rest, cap, &mut host)
+    fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> (Report, Trace) {
+        self.search(limits, Some(cap), host)
     }
 }

@@ -19,6 +19,7 @@
 
 use crate::game::{Game, Move, Seat};
 use crate::search::node::{ExitReason, NodeContext, NodeResult};
+use crate::search::observer::Observer;
 use crate::search::search_tables::{AlphaBetaOptions, SearchTables};
 use crate::search::tree_search::{NodeSearch, Searcher};
 use crate::search::{ProofScope, Stopped};
@@ -48,7 +49,7 @@ impl<G: Game, E: Evaluate<G>> NodeSearch<G, E> for Paranoid {
     const PROOF_SCOPE: ProofScope = ProofScope::Wins;
 
     fn search_node(
-        searcher: &mut Searcher<'_, E, Self>,
+        searcher: &mut Searcher<'_, E, Self, impl Observer>,
         position: &G,
         node: &NodeContext,
     ) -> Result<NodeResult, Stopped> {

@@ -23,6 +23,7 @@
 
 use crate::game::{Game, Move, TwoPlayer};
 use crate::search::node::{ExitReason, NodeContext, NodeResult};
+use crate::search::observer::Observer;
 use crate::search::search_tables::{AlphaBetaOptions, SearchTables};
 use crate::search::tree_search::{NodeSearch, Searcher};
 use crate::search::{Limits, Stopped};
@@ -57,7 +58,7 @@ impl<G: TwoPlayer, E: Evaluate<G>> NodeSearch<G, E> for AlphaBeta {
     const ID: &'static str = ID;
 
     fn search_node(
-        searcher: &mut Searcher<'_, E, Self>,
+        searcher: &mut Searcher<'_, E, Self, impl Observer>,
         position: &G,
         node: &NodeContext,
     ) -> Result<NodeResult, Stopped> {
@@ -75,7 +76,7 @@ impl<G: TwoPlayer, E: Evaluate<G>> NodeSearch<G, E> for AlphaBeta {
 
 /// The recursion, for every algorithm with search tables.
 pub(in crate::algorithms) fn search_node<G, E, A>(
-    searcher: &mut Searcher<'_, E, A>,
+    searcher: &mut Searcher<'_, E, A, impl Observer>,
     position: &G,
     node: &NodeContext,
 ) -> Result<NodeResult, Stopped>

@@ -19,6 +19,7 @@
 use crate::game::TwoPlayer;
 use crate::search::Stopped;
 use crate::search::node::{ExitReason, NodeContext, NodeResult, Window};
+use crate::search::observer::Observer;
 use crate::search::tree_search::{NodeSearch, Searcher};
 use crate::value::{Evaluate, Score};
 
@@ -33,7 +34,7 @@ impl<G: TwoPlayer, E: Evaluate<G>> NodeSearch<G, E> for Minimax {
     const ID: &'static str = ID;
 
     fn search_node(
-        searcher: &mut Searcher<'_, E, Self>,
+        searcher: &mut Searcher<'_, E, Self, impl Observer>,
         position: &G,
         node: &NodeContext,
     ) -> Result<NodeResult, Stopped> {
@@ -53,7 +54,7 @@ impl<G: TwoPlayer, E: Evaluate<G>> NodeSearch<G, E> for Minimax {
 
 /// I am to move: the highest value.
 fn highest<G: TwoPlayer, E: Evaluate<G>>(
-    searcher: &mut Searcher<'_, E, Minimax>,
+    searcher: &mut Searcher<'_, E, Minimax, impl Observer>,
     position: &G,
     node: &NodeContext,
 ) -> Result<Score, Stopped> {
@@ -72,7 +73,7 @@ fn highest<G: TwoPlayer, E: Evaluate<G>>(
 
 /// The opponent is to move: the value that is lowest for me.
 fn lowest<G: TwoPlayer, E: Evaluate<G>>(
-    searcher: &mut Searcher<'_, E, Minimax>,
+    searcher: &mut Searcher<'_, E, Minimax, impl Observer>,
     position: &G,
     node: &NodeContext,
 ) -> Result<Score, Stopped> {

@@ -22,6 +22,7 @@
 use crate::game::{Game, Outcome, TwoPlayer};
 use crate::search::Stopped;
 use crate::search::node::{ExitReason, NodeContext, NodeResult, Window};
+use crate::search::observer::Observer;
 use crate::search::tree_search::{NodeSearch, Searcher};
 use crate::value::{Evaluate, Score};
 
@@ -39,7 +40,7 @@ impl<G: TwoPlayer, E: Evaluate<G>> NodeSearch<G, E> for Negamax {
     const ID: &'static str = ID;
 
     fn search_node(
-        searcher: &mut Searcher<'_, E, Self>,
+        searcher: &mut Searcher<'_, E, Self, impl Observer>,
         position: &G,
         node: &NodeContext,
     ) -> Result<NodeResult, Stopped> {
@@ -53,7 +54,7 @@ impl<G: TwoPlayer, E: Evaluate<G>> NodeSearch<G, E> for Negamax {
 
 /// The recursion, for every algorithm without pruning.
 pub(in crate::algorithms) fn search_node<G, E, A>(
-    searcher: &mut Searcher<'_, E, A>,
+    searcher: &mut Searcher<'_, E, A, impl Observer>,
     position: &G,
     node: &NodeContext,
 ) -> Result<NodeResult, Stopped>

@@ -275,6 +275,10 @@ impl<G: Playouts + Priors> MonteCarloSearch for Mcts<G> {
         &self.tree.arena
     }
 
+    fn turn(&self) -> (usize, Seat) {
+        (self.position.seats(), self.position.to_move())
+    }
+
     fn play(&mut self, mv: Move) {
         self.position.play(mv);
         self.path = SelectionPath::new(self.position.seats(), self.position.to_move());

@@ -11,6 +11,7 @@
 use crate::algorithms::minimax::negamax;
 use crate::game::Game;
 use crate::search::node::{NodeContext, NodeResult};
+use crate::search::observer::Observer;
 use crate::search::tree_search::{NodeSearch, Searcher};
 use crate::search::{Limits, Stopped};
 use crate::value::Evaluate;
@@ -26,7 +27,7 @@ impl<G: Game, E: Evaluate<G>> NodeSearch<G, E> for Greedy {
     const ID: &'static str = ID;
 
     fn search_node(
-        searcher: &mut Searcher<'_, E, Self>,
+        searcher: &mut Searcher<'_, E, Self, impl Observer>,
         position: &G,
         node: &NodeContext,
     ) -> Result<NodeResult, Stopped> {
