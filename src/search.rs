@@ -4,6 +4,7 @@ pub mod budget;
 pub mod deepening;
 pub mod delegating_host;
 pub mod info;
+pub mod memo;
 pub mod monte_carlo;
 pub mod node;
 pub mod node_arena;

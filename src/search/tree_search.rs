@@ -12,6 +12,7 @@
 
 use super::deepening::{FixedDepthSearch, search};
 use super::info::{SearchInfo, SearchLabel};
+use super::memo::{Memory, Remembering};
 use super::node::{ExitReason, NodeContext, NodeResult, Window};
 #[cfg(not(target_arch = "wasm32"))]
 use super::observer::Unobserved;
@@ -21,7 +22,7 @@ use super::root::RootScore;
 use super::search_tables::SearchTables;
 use super::trace::{Cap, Trace};
 use super::{Host, Limits, ProofScope, Report, Search, Stopped};
-use crate::game::{Game, Move, PerSeat, Seat};
+use crate::game::{Game, Move, Outcome, PerSeat, Seat};
 use crate::value::{Evaluate, Score};
 
 /// A tree search algorithm, given by how it searches one node. A value of the type holds the algorithm's options and the
@@ -67,6 +68,16 @@ pub trait NodeSearch<G: Game, E: Evaluate<G>>: Sized {
     /// The transposition table and move ordering of the algorithm, if it has any.
     fn tables(&mut self) -> Option<&mut SearchTables> {
         None
+    }
+
+    /// Whether one search is made, as deep as the limits say, in which all wins have the same score.
+    fn results_only(&self) -> bool {
+        false
+    }
+
+    /// Whether a draw has the score of a loss for the root player. Then nothing but a win is proven.
+    fn draw_is_loss(&self) -> bool {
+        false
     }
 
     /// Prepares for a new run from this position.
@@ -144,7 +155,7 @@ impl<G: Game, E: Evaluate<G>, A: NodeSearch<G, E>> TreeSearch<G, E, A> {
         let root = self.position;
         let proof_scope = match root.seats() {
             _ if A::SELECTIVE => ProofScope::NextMove,
-            2 => ProofScope::All,
+            2 if !self.algorithm.draw_is_loss() => ProofScope::All,
             _ => A::PROOF_SCOPE,
         };
         let label = SearchLabel { algo: A::ID, seed: self.seed, proof_scope, selective: A::SELECTIVE };
@@ -237,6 +248,50 @@ impl<E, A, O: Observer> Searcher<'_, E, A, O> {
         Ok(result.score)
     }
 
+    /// Like [`visit`](Searcher::visit), unless the score is in the memory. A position that is remembered is not visited.
+    ///
+    /// # Errors
+    /// [`Stopped`] when the budget is used up, here or anywhere below.
+    #[inline]
+    pub fn visit_unless_remembered<G: Game>(
+        &mut self,
+        position: &G,
+        node: &NodeContext,
+    ) -> Result<Score, Stopped>
+    where
+        E: Evaluate<G>,
+        A: NodeSearch<G, E> + AsMut<Memory>,
+    {
+        let remembering = self.algorithm.as_mut().remembering;
+        if remembering == Remembering::Nothing {
+            return self.visit(position, node);
+        }
+        self.visit_or_recall(position, node, remembering)
+    }
+
+    #[cold]
+    #[inline(never)] // Kept out of the plain search.
+    fn visit_or_recall<G: Game>(
+        &mut self,
+        position: &G,
+        node: &NodeContext,
+        remembering: Remembering,
+    ) -> Result<Score, Stopped>
+    where
+        E: Evaluate<G>,
+        A: NodeSearch<G, E> + AsMut<Memory>,
+    {
+        if let Some(score) = self.algorithm.as_mut().memo.score(position.key(), node.depth) {
+            self.info.note_remembered(node.ply);
+            return Ok(score);
+        }
+        let score = self.visit(position, node)?;
+        if remembering == Remembering::All || position.outcome().is_none() {
+            self.algorithm.as_mut().memo.store(position.key(), node.depth, score);
+        }
+        Ok(score)
+    }
+
     /// The result of a leaf, where the game is over or the depth is used up; `None` for any other node. All opponents count
     /// as one side: what the root player loses they win.
     #[inline]
@@ -259,6 +314,13 @@ impl<E, A, O: Observer> Searcher<'_, E, A, O> {
             None => return None,
         };
         Some(NodeResult { score: if mine { score } else { -score }, exit })
+    }
+
+    /// The score of a game that the root player lost, for the side to move.
+    pub fn score_of_loss<G: Game>(&self, position: &G) -> Score {
+        let winner = Seat::new((self.me.index() + 1) % position.seats());
+        let score = Score::of(Outcome::Win(winner), self.me, self.game_length(position));
+        if position.to_move() == self.me { score } else { -score }
     }
 
     /// The length of a finished game for its score: the turns taken, or 0 where only the result matters.
@@ -326,6 +388,10 @@ impl<'w, G: Game, E: Evaluate<G>, A: NodeSearch<G, E>, O: Observer> FixedDepthSe
 
     fn tables(&mut self) -> Option<&mut SearchTables> {
         self.searcher.algorithm.tables()
+    }
+
+    fn results_only(&self) -> bool {
+        self.searcher.algorithm.results_only()
     }
 
     fn set_exact_distance(&mut self, exact_distance: bool) {

@@ -191,9 +191,12 @@ export type AlgorithmOption = { id: string; label: string; summary: string } & (
   | { kind: "number"; default: number; min: number; max: number; step: number }
   /** A whole number. */
   | { kind: "count"; default: number; min: number; max: number }
-  /** One of several words, by its id. */
-  | { kind: "choice"; default: string; choices: { id: string; label: string }[] }
+  /** One of several words, by its id. A preset sets `options` where a request does not set them. */
+  | { kind: "choice"; default: string; choices: { id: string; label: string; options?: Setting[] }[] }
 );
+
+/** An option and what it is set to. */
+export type Setting = { id: string; value: number | boolean | string };
 
 /** A strength that a person may ask for, without a word about algorithms. */
 export interface Level {
@@ -216,7 +219,7 @@ export interface Level {
   /** The ids that mean this level in this game: its own, and those of levels that the game lacks. */
   names: string[];
   /** The options of the algorithm that differ from their defaults. */
-  options: { id: string; value: number | boolean }[];
+  options: Setting[];
   /** The limits of each search. */
   budget: Budget;
 }

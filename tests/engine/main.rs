@@ -20,6 +20,7 @@ mod mcts;
 mod merge;
 mod perft;
 mod playouts;
+mod presets;
 mod prover;
 mod puct;
 mod rulebook;

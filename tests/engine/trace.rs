@@ -239,7 +239,7 @@ fn every_search_of_many_players_says_the_same_of_its_tree() {
         let own = |a: usize, b: usize| a == b;
         let eval = || Lines::new(rules);
         let limits = depth(4);
-        let (_, trace) = TreeSearch::new(position, eval(), Paranoid::new(&position), 1)
+        let (_, trace) = TreeSearch::new(position, eval(), Paranoid::new(false, &position), 1)
             .trace(&limits, EVERYTHING, &mut Still);
         columns_hold(&trace, "paranoid", &coalition);
         let (_, trace) = TreeSearch::new(position, eval(), BestReply::new(&position), 1)

@@ -24,6 +24,7 @@ use noughts::game::{Game, Move, TwoPlayer};
 use noughts::games::mnk::TwoPlayerBoard;
 use noughts::games::ultimate::Ultimate;
 use noughts::rng::SeededRng;
+use noughts::search::memo::Memory;
 use noughts::search::policy::PolicyPlayer;
 use noughts::search::search_tables::AlphaBetaOptions;
 use noughts::search::trace::{Cap, Trace, TraceExit, TraceNode};
@@ -50,14 +51,14 @@ where
         Box::new(move || Box::new(TreeSearch::new(position, eval.clone(), method(&position), 1)))
     }
     vec![
-        ("minimax", tree(position, eval, |_| Minimax)),
-        ("negamax", tree(position, eval, |_| Negamax { draw: Score::DRAW })),
+        ("minimax", tree(position, eval, |_| Minimax::default())),
+        ("negamax", tree(position, eval, |_| Negamax { draw: Score::DRAW, memory: Memory::default() })),
         ("alphabeta", tree(position, eval, |game| AlphaBeta::new(AlphaBetaOptions::ALL, None, game))),
         ("alphabeta, bare", tree(position, eval, |game| AlphaBeta::new(BARE, None, game))),
         ("pvs", tree(position, eval, |game| Pvs::new(AlphaBetaOptions::ALL, game))),
         ("mtdf", tree(position, eval, Mtdf::new)),
         ("maxn", tree(position, eval, MaxN::new)),
-        ("paranoid", tree(position, eval, Paranoid::new)),
+        ("paranoid", tree(position, eval, |game| Paranoid::new(false, game))),
         ("brs", tree(position, eval, BestReply::new)),
         ("brs-plus", tree(position, eval, BestReplyPlus::new)),
         ("flat-mc", Box::new(move || Box::new(FlatMonteCarlo::new(position, 20, 1)))),

@@ -68,10 +68,9 @@ impl MissingSearch {
 }
 
 /// The strongest search for each position of one game.
-pub struct Strongest<G> {
+pub struct Strongest {
     algo: &'static str,
-    position: G,
-    seed: u64,
+    game: Box<dyn GameProgress>,
     player: ComponentSearch,
     /// The endgame search, and the plies left up to which it is used.
     endgame_search: Option<(u32, ComponentSearch)>,
@@ -81,11 +80,39 @@ pub struct Strongest<G> {
     missing: Option<MissingSearch>,
 }
 
-impl<G: Game> Strongest<G> {
+/// How far a game is: all that depends on the game, so that the rest is compiled once.
+trait GameProgress {
+    /// The report of a game that is over.
+    fn finished(&self, algo: &str) -> Option<Report>;
+
+    fn plies_left(&self) -> u32;
+
+    fn play(&mut self, mv: Move);
+}
+
+/// The position, and the seed of the search.
+struct Seeded<G>(G, u64);
+
+impl<G: Game> GameProgress for Seeded<G> {
+    fn finished(&self, algo: &str) -> Option<Report> {
+        self.0.outcome().map(|outcome| Report::of_finished(&self.0, outcome, algo, self.1))
+    }
+
+    fn plies_left(&self) -> u32 {
+        self.0.plies_left()
+    }
+
+    fn play(&mut self, mv: Move) {
+        self.0.play(mv);
+    }
+}
+
+impl Strongest {
     /// One component search for every position.
     #[must_use]
-    pub fn new(position: G, seed: u64, player: ComponentSearch) -> Self {
-        Strongest { algo: ID, position, seed, player, endgame_search: None, prover: None, missing: None }
+    pub fn new<G: Game + 'static>(position: G, seed: u64, player: ComponentSearch) -> Self {
+        let game = Box::new(Seeded(position, seed));
+        Strongest { algo: ID, game, player, endgame_search: None, prover: None, missing: None }
     }
 
     /// With this algorithm's id in reports.
@@ -119,13 +146,13 @@ impl<G: Game> Strongest<G> {
 
     /// The endgame search, if few enough plies are left.
     fn last(&mut self) -> Option<&mut ComponentSearch> {
-        let left = self.position.plies_left();
+        let left = self.game.plies_left();
         self.endgame_search.as_mut().filter(|(plies, _)| left <= *plies).map(|(_, component)| component)
     }
 
     /// The prover, if few enough plies are left and the budget is large enough.
     fn prover_for(&mut self, limits: &Limits) -> Option<&mut ComponentSearch> {
-        let left = self.position.plies_left();
+        let left = self.game.plies_left();
         let enough = limits.nodes.or(limits.iterations).is_none_or(|nodes| nodes >= LEAST_PROOF);
         self.prover.as_mut().filter(|(plies, _)| left <= *plies && enough).map(|(_, component)| component)
     }
@@ -150,9 +177,8 @@ impl<G: Game> Strongest<G> {
 
     /// Searches, and records the tree of the component that answers if there is a cap.
     fn search(&mut self, limits: &Limits, cap: Option<Cap>, host: &mut dyn Host) -> (Report, Trace) {
-        if let Some(outcome) = self.position.outcome() {
-            let trace = Trace { seats: self.position.seats(), ..Trace::default() };
-            return (Report::of_finished(&self.position, outcome, self.algo, self.seed), trace);
+        if let Some(report) = self.game.finished(self.algo) {
+            return (report, Trace::default());
         }
         let mut host = DelegatingHost::new(host, self.algo);
         let (report, trace) = if let Some(last) = self.last() {
@@ -235,13 +261,13 @@ fn rest(limits: &Limits, player: Unit, visited: u64, time_ms: Option<f64>) -> Li
     }
 }
 
-impl<G: Game + 'static> Search for Strongest<G> {
+impl Search for Strongest {
     fn run(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
         self.search(limits, None, host).0
     }
 
     fn advance(&mut self, mv: Move) {
-        self.position.play(mv);
+        self.game.play(mv);
         self.all().for_each(|component| component.search.advance(mv));
     }
 

@@ -10,6 +10,7 @@
 
 use crate::algorithms::minimax::negamax;
 use crate::game::Game;
+use crate::search::memo::Memory;
 use crate::search::node::{NodeContext, NodeResult};
 use crate::search::observer::Observer;
 use crate::search::tree_search::{NodeSearch, Searcher};
@@ -20,8 +21,17 @@ use crate::value::Evaluate;
 pub const ID: &str = "greedy";
 
 /// Negamax that looks one ply ahead.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Greedy;
+#[derive(Clone, Debug, Default)]
+pub struct Greedy {
+    /// Of no use one ply deep.
+    memory: Memory,
+}
+
+impl AsMut<Memory> for Greedy {
+    fn as_mut(&mut self) -> &mut Memory {
+        &mut self.memory
+    }
+}
 
 impl<G: Game, E: Evaluate<G>> NodeSearch<G, E> for Greedy {
     const ID: &'static str = ID;
