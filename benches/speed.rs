@@ -140,7 +140,7 @@ fn three() -> (TwoPlayerBoard<u64>, Lines) {
 
 fn whole_tree() -> u64 {
     let (game, lines) = three();
-    let report = run(TreeSearch::new(game, lines, Minimax, 1), Limits::default());
+    let report = run(TreeSearch::new(game, lines, Minimax::default(), 1), Limits::default());
     assert_eq!(report.counters.nodes, 549_946);
     report.counters.nodes
 }

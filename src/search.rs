@@ -4,15 +4,19 @@ pub mod budget;
 pub mod deepening;
 pub mod delegating_host;
 pub mod info;
+pub mod memo;
 pub mod monte_carlo;
 pub mod node;
 pub mod node_arena;
+pub mod observer;
 pub mod order;
 pub mod policy;
 pub mod reason;
+pub mod recorder;
 pub mod root;
 pub mod search_tables;
 pub mod trace;
+pub mod trace_columns;
 pub mod transposition;
 pub mod tree_search;
 
@@ -403,6 +407,6 @@ pub trait Search {
     /// Plays a legal move in the searched position and keeps the state that is still valid.
     fn advance(&mut self, mv: Move);
 
-    /// Searches like [`run`](Search::run) and records the tree that was examined.
-    fn trace(&mut self, limits: &Limits, cap: trace::Cap, host: &mut dyn Host) -> trace::Trace;
+    /// Searches like [`run`](Search::run), with the same report, and records the tree that was examined.
+    fn trace(&mut self, limits: &Limits, cap: trace::Cap, host: &mut dyn Host) -> (Report, trace::Trace);
 }

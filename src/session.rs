@@ -27,6 +27,7 @@ use crate::settings::Settings;
 use crate::status::Status;
 use crate::swap::Swap;
 use crate::value::Evaluate;
+use serde::Serialize;
 use std::ops::ControlFlow;
 
 /// What the rules say about a position.
@@ -94,6 +95,16 @@ fn left(time_ms: f64, opening_ms: f64) -> f64 {
     (time_ms - opening_ms).max(time_ms / 2.0)
 }
 
+/// The answer of [`search_tree`].
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct SearchTree {
+    /// The report that [`best_move`] gives.
+    pub report: Report,
+    /// The tree that the search examined; that of the position that is searched, where the swap rule looks at it from the
+    /// other side.
+    pub trace: Trace,
+}
+
 /// One search, and the tree that it examined.
 ///
 /// # Errors
@@ -105,13 +116,14 @@ pub fn search_tree(
     cap: Cap,
     fresh_seed: u64,
     host: &mut dyn Host,
-) -> Result<Trace, Error> {
-    let Opened { mut session, limits, .. } = open(state, algo, budget, fresh_seed, host)?;
-    Ok(session.search.trace(
-        &session.algorithm.effective(limits),
-        cap,
-        &mut Told { host, swap: session.swap },
-    ))
+) -> Result<SearchTree, Error> {
+    let Opened { mut session, limits, opening_ms } = open(state, algo, budget, fresh_seed, host)?;
+    let swap = session.swap;
+    let limits = session.algorithm.effective(limits);
+    let (report, trace) = session.search.trace(&limits, cap, &mut Told { host, swap });
+    let mut report = swap.report(report);
+    report.counters.elapsed_ms += opening_ms;
+    Ok(SearchTree { report, trace })
 }
 
 /// A search that is kept alive between runs.

@@ -58,27 +58,44 @@ pub enum OptionKind {
 }
 
 /// One of the words that an option may be set to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct ChoiceInfo {
     /// The word in requests.
     pub id: &'static str,
     /// The word for people.
     pub label: &'static str,
+    /// A preset: what this word sets other options to, where the request does not set them.
+    #[serde(skip_serializing_if = "<[Setting]>::is_empty")]
+    pub options: &'static [Setting],
+}
+
+/// An option and what it is set to.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct Setting {
+    /// The option's id.
+    pub id: &'static str,
+    /// Its value.
+    pub value: SettingValue,
+}
+
+/// What an option is set to.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[serde(untagged)]
+pub enum SettingValue {
+    /// On or off.
+    Flag(bool),
+    /// A number.
+    Number(f64),
+    /// One of several words.
+    Word(&'static str),
 }
 
 /// The options of one request, complete and within their ranges.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Settings(Vec<(&'static str, Value)>);
-
-#[derive(Clone, Copy, PartialEq, Debug)]
-enum Value {
-    Flag(bool),
-    Number(f64),
-    Word(&'static str),
-}
+pub struct Settings(Vec<(&'static str, SettingValue)>);
 
 impl Settings {
-    /// Checks what was set against what can be set, and adds the defaults.
+    /// Checks what was set against what can be set, and adds what the chosen presets set, and the defaults.
     ///
     /// # Errors
     /// The first option that is unknown, of the wrong type or out of range.
@@ -93,24 +110,35 @@ impl Settings {
                 given.iter().find(|(name, _)| name == option.id).map_or(&Scalar::Missing, |(_, given)| given);
             Ok((option.id, option.value(given)?))
         };
-        options.iter().map(value_of).collect::<Result<_, _>>().map(Settings)
+        let mut settings = options.iter().map(value_of).collect::<Result<Vec<_>, Problem>>()?;
+        let chosen = |option: &OptionInfo| option.preset(&settings).iter();
+        let preset: Vec<Setting> = options.iter().flat_map(chosen).copied().collect();
+        for Setting { id, value } in preset {
+            let free = |&&mut (name, _): &&mut (&str, SettingValue)| {
+                name == id && !given.iter().any(|(set, _)| set == id)
+            };
+            if let Some((_, setting)) = settings.iter_mut().find(free) {
+                *setting = value;
+            }
+        }
+        Ok(Settings(settings))
     }
 
-    fn value(&self, id: &str) -> Option<Value> {
+    fn value(&self, id: &str) -> Option<SettingValue> {
         self.0.iter().find(|(name, _)| *name == id).map(|&(_, value)| value)
     }
 
     /// A flag of the schema; off where the schema has no such flag.
     #[must_use]
     pub fn flag(&self, id: &str) -> bool {
-        matches!(self.value(id), Some(Value::Flag(true)))
+        matches!(self.value(id), Some(SettingValue::Flag(true)))
     }
 
     /// A number of the schema; 0 where the schema has no such number.
     #[must_use]
     pub fn number(&self, id: &str) -> f64 {
         match self.value(id) {
-            Some(Value::Number(number)) => number,
+            Some(SettingValue::Number(number)) => number,
             _ => 0.0,
         }
     }
@@ -125,42 +153,53 @@ impl Settings {
     #[must_use]
     pub fn word(&self, id: &str) -> &'static str {
         match self.value(id) {
-            Some(Value::Word(word)) => word,
+            Some(SettingValue::Word(word)) => word,
             _ => "",
         }
     }
 }
 
 impl OptionInfo {
-    fn value(&self, given: &Scalar) -> Result<Value, Problem> {
+    /// What the chosen word of this option sets other options to.
+    fn preset(&self, settings: &[(&'static str, SettingValue)]) -> &'static [Setting] {
+        let chosen = settings.iter().find(|(id, _)| *id == self.id);
+        match (self.kind, chosen) {
+            (OptionKind::Choice { choices, .. }, Some(&(_, SettingValue::Word(word)))) => {
+                choices.iter().find(|choice| choice.id == word).map_or(&[], |choice| choice.options)
+            }
+            _ => &[],
+        }
+    }
+
+    fn value(&self, given: &Scalar) -> Result<SettingValue, Problem> {
         let value = if *given == Scalar::Missing { Some(self.kind.default()) } else { self.kind.read(given) };
         value.ok_or_else(|| Problem::value(format!("algo.{}", self.id), given.clone(), self.kind.allowed()))
     }
 }
 
 impl OptionKind {
-    fn default(self) -> Value {
+    fn default(self) -> SettingValue {
         match self {
-            OptionKind::Flag { default } => Value::Flag(default),
-            OptionKind::Number { default, .. } => Value::Number(default),
-            OptionKind::Count { default, .. } => Value::Number(default.into()),
-            OptionKind::Choice { default, .. } => Value::Word(default),
+            OptionKind::Flag { default } => SettingValue::Flag(default),
+            OptionKind::Number { default, .. } => SettingValue::Number(default),
+            OptionKind::Count { default, .. } => SettingValue::Number(default.into()),
+            OptionKind::Choice { default, .. } => SettingValue::Word(default),
         }
     }
 
     /// The value that was given, if it is allowed.
-    fn read(self, given: &Scalar) -> Option<Value> {
+    fn read(self, given: &Scalar) -> Option<SettingValue> {
         match (self, given) {
-            (OptionKind::Flag { .. }, &Scalar::Flag(flag)) => Some(Value::Flag(flag)),
+            (OptionKind::Flag { .. }, &Scalar::Flag(flag)) => Some(SettingValue::Flag(flag)),
             (OptionKind::Number { min, max, .. }, &Scalar::Number(number)) => {
-                (min..=max).contains(&number).then_some(Value::Number(number))
+                (min..=max).contains(&number).then_some(SettingValue::Number(number))
             }
             (OptionKind::Count { min, max, .. }, &Scalar::Number(number)) => {
                 let fits = number.fract() == 0.0 && (f64::from(min)..=f64::from(max)).contains(&number);
-                fits.then_some(Value::Number(number))
+                fits.then_some(SettingValue::Number(number))
             }
             (OptionKind::Choice { choices, .. }, Scalar::Text(text)) => {
-                choices.iter().find(|choice| choice.id == text).map(|choice| Value::Word(choice.id))
+                choices.iter().find(|choice| choice.id == text).map(|choice| SettingValue::Word(choice.id))
             }
             _ => None,
         }

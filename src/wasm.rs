@@ -9,6 +9,7 @@
 
 mod plain;
 mod reports;
+mod tree;
 mod weights;
 
 use crate::coded::Coded;
@@ -43,7 +44,7 @@ pub fn best_move(
     #[wasm_bindgen(js_name = onProgress, unchecked_optional_param_type = "OnProgress")] on_progress: JsValue,
 ) -> Result<JsValue, JsValue> {
     let (state, algo, budget) = (read(&state, STATE)?, read(&algo, ALGO)?, read_record(&budget, BUDGET)?);
-    with_page(&on_progress, |page| session::best_move(state, algo, &budget, fresh_seed(), page))
+    with_page(&on_progress, write, |page| session::best_move(state, algo, &budget, fresh_seed(), page))
 }
 
 /// What the rules say about a position: microseconds.
@@ -66,20 +67,22 @@ pub fn algorithms(
     write(&session::algorithms(&read(&rules, RULES)?).map_err(throw)?)
 }
 
-/// One search, and the tree that it really examined.
+/// One search like `best_move`, and the tree that it examined.
 ///
 /// # Errors
-/// An `Error` whose `name` is an `ErrorName`.
-#[wasm_bindgen(unchecked_return_type = "Trace")]
+/// An `Error` whose `name` is an `ErrorName`; whatever `onProgress` throws.
+#[wasm_bindgen(unchecked_return_type = "SearchTree")]
 pub fn search_tree(
     #[wasm_bindgen(unchecked_param_type = "State")] state: JsValue,
     #[wasm_bindgen(unchecked_param_type = "Algo")] algo: JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "Budget")] budget: JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "TraceLimits")] limits: JsValue,
+    #[wasm_bindgen(js_name = onProgress, unchecked_optional_param_type = "OnProgress")] on_progress: JsValue,
 ) -> Result<JsValue, JsValue> {
     let (state, algo, budget) = (read(&state, STATE)?, read(&algo, ALGO)?, read_record(&budget, BUDGET)?);
     let cap = read_record(&limits, LIMITS)?.cap().map_err(throw)?;
-    with_page(&JsValue::UNDEFINED, |page| session::search_tree(state, algo, &budget, cap, fresh_seed(), page))
+    let seed = fresh_seed();
+    with_page(&on_progress, tree::of, |page| session::search_tree(state, algo, &budget, cap, seed, page))
 }
 
 /// Joins what parallel searches of one position found out.
@@ -129,7 +132,7 @@ impl LiveSearch {
         on_progress: JsValue,
     ) -> Result<JsValue, JsValue> {
         let budget = read_record(&budget, BUDGET)?;
-        with_page(&on_progress, |page| self.0.run(&budget, page))
+        with_page(&on_progress, write, |page| self.0.run(&budget, page))
     }
 
     /// Plays a legal move and keeps what is still useful of what was found.
@@ -193,9 +196,10 @@ struct Page {
     thrown: Option<JsValue>,
 }
 
-/// Runs a search that reports to `on_progress`, and passes on what that throws.
-fn with_page<T: Serialize>(
+/// Runs a search that reports to `on_progress`, and passes on what that throws. `write` hands its answer over.
+fn with_page<T>(
     on_progress: &JsValue,
+    write: fn(&T) -> Result<JsValue, JsValue>,
     search: impl FnOnce(&mut Page) -> Result<T, Error>,
 ) -> Result<JsValue, JsValue> {
     let listener = match on_progress.dyn_ref::<Function>() {

@@ -4,8 +4,9 @@ use super::entries::ENTRIES;
 use super::games::{FORESEEABLE_CELLS, Rules, RulesForTwo};
 use super::ids::AlgorithmId;
 use super::options::{
-    DEPTH, DRAW_SCORE, EPSILON, EXPLORATION, FALLBACK, FINAL_MOVE, KILLERS, ORDERING, PLAYOUT_POLICY,
-    PLAYOUTS, PLAYOUTS_PER_LEAF, TABLE, VERIFY_DEPTH,
+    CANDIDATES, DEPTH, DISTANCES, DRAW_IS_LOSS, DRAW_SCORE, ENDGAME, EPSILON, EXPLORATION, FALLBACK,
+    FINAL_MOVE, KILLERS, ORDERING, PLAYOUT_POLICY, PLAYOUTS, PLAYOUTS_PER_LEAF, RERUNS, SOLVER, TABLE,
+    TABLE_ENDS, VERIFY_DEPTH,
 };
 use crate::algorithms::combined::hybrid;
 use crate::algorithms::combined::strongest::{ComponentSearch, MissingSearch, Strongest, Unit};
@@ -26,6 +27,7 @@ use crate::games::grid::GridRules;
 use crate::games::mnk::{Large, MultiPlayerBoard, TwoPlayerBoard};
 use crate::games::ultimate::Ultimate;
 use crate::search::Search;
+use crate::search::memo::{Memory, Remembering};
 use crate::search::order::OrderingOptions;
 use crate::search::policy::PolicyPlayer;
 use crate::search::search_tables::AlphaBetaOptions;
@@ -212,10 +214,11 @@ impl AnyGame {
     {
         match self {
             AnyGame::Random => Box::new(PolicyPlayer::new(position, random::Random, seed)),
-            AnyGame::Greedy => Box::new(TreeSearch::new(position, eval, greedy::Greedy, seed)),
+            AnyGame::Greedy => Box::new(TreeSearch::new(position, eval, greedy::Greedy::default(), seed)),
             AnyGame::MaxN => Box::new(TreeSearch::new(position, eval, maxn::MaxN::new(&position), seed)),
             AnyGame::Paranoid => {
-                Box::new(TreeSearch::new(position, eval, paranoid::Paranoid::new(&position), seed))
+                let method = paranoid::Paranoid::new(settings.flag(DRAW_IS_LOSS.id), &position);
+                Box::new(TreeSearch::new(position, eval, method, seed))
             }
             AnyGame::BestReply => {
                 Box::new(TreeSearch::new(position, eval, brs::BestReply::new(&position), seed))
@@ -240,14 +243,23 @@ impl TwoPlayers {
         E: Evaluate<G> + Clone + 'static,
     {
         match self {
-            TwoPlayers::Minimax => Box::new(TreeSearch::new(position, eval, minimax::Minimax, seed)),
+            TwoPlayers::Minimax => {
+                let method = minimax::Minimax { memory: memory(settings) };
+                Box::new(TreeSearch::new(position, eval, method, seed))
+            }
             TwoPlayers::Negamax => {
                 let draw = Score::of_expected(settings.number(DRAW_SCORE.id));
-                Box::new(TreeSearch::new(position, eval, negamax::Negamax { draw }, seed))
+                Box::new(TreeSearch::new(
+                    position,
+                    eval,
+                    negamax::Negamax { draw, memory: memory(settings) },
+                    seed,
+                ))
             }
             TwoPlayers::AlphaBeta => {
                 let depth = Some(settings.count(DEPTH.id)).filter(|&depth| depth > 0);
                 let method = alphabeta::AlphaBeta::new(alphabeta_options(settings), depth, &position);
+                let method = if settings.flag(DISTANCES.id) { method } else { method.for_results_only() };
                 Box::new(TreeSearch::new(position, eval, method, seed))
             }
             TwoPlayers::Pvs => {
@@ -257,8 +269,7 @@ impl TwoPlayers {
             TwoPlayers::Mtdf => Box::new(TreeSearch::new(position, eval, mtdf::Mtdf::new(&position), seed)),
             TwoPlayers::Mcts => Box::new(mcts::Mcts::new(position, mcts_options(settings), seed)),
             TwoPlayers::Hybrid => {
-                let verify_depth = settings.count(VERIFY_DEPTH.id);
-                Box::new(hybrid::Hybrid::new(position, eval, verify_depth, seed))
+                Box::new(hybrid::Hybrid::new(position, eval, hybrid_options(settings), seed))
             }
         }
     }
@@ -397,6 +408,25 @@ fn alphabeta_options(settings: &Settings) -> AlphaBetaOptions {
     AlphaBetaOptions { table: settings.flag(TABLE.id), ordering }
 }
 
+fn memory(settings: &Settings) -> Memory {
+    Memory::new(match (settings.flag(TABLE.id), settings.flag(TABLE_ENDS.id)) {
+        (_, true) => Remembering::All,
+        (true, false) => Remembering::Unfinished,
+        (false, false) => Remembering::Nothing,
+    })
+}
+
+fn hybrid_options(settings: &Settings) -> hybrid::HybridOptions {
+    let sampling = mcts_options(settings);
+    hybrid::HybridOptions {
+        candidates: settings.count(CANDIDATES.id),
+        verify_depth: settings.count(VERIFY_DEPTH.id),
+        reruns: settings.count(RERUNS.id),
+        endgame: settings.count(ENDGAME.id),
+        sampling,
+    }
+}
+
 fn mcts_options(settings: &Settings) -> mcts::MctsOptions {
     mcts::MctsOptions {
         exploration: settings.number(EXPLORATION.id) as f32,
@@ -410,5 +440,6 @@ fn mcts_options(settings: &Settings) -> mcts::MctsOptions {
             "secure" => FinalMove::Secure,
             _ => FinalMove::Visits,
         },
+        solver: settings.flag(SOLVER.id),
     }
 }

@@ -7,6 +7,7 @@ use super::games::Rules;
 use super::ids::AlgorithmId;
 use super::options::{EARLY_STOP, FALLBACK, TEMPERATURE};
 use crate::search::Limits;
+use crate::settings::{Setting, SettingValue};
 use serde::Serialize;
 
 /// An algorithm with settings that make it so strong.
@@ -28,25 +29,6 @@ pub struct Level {
     pub budget: Limits,
     #[serde(skip)]
     pub(super) algorithm: AlgorithmId,
-}
-
-/// An option and what it is set to.
-#[derive(Clone, Copy, Debug, Serialize)]
-pub struct Setting {
-    /// The option's id.
-    pub id: &'static str,
-    /// Its value.
-    pub value: SettingValue,
-}
-
-/// What an option is set to.
-#[derive(Clone, Copy, Debug, Serialize)]
-#[serde(untagged)]
-pub enum SettingValue {
-    /// On or off.
-    Flag(bool),
-    /// A number.
-    Number(f64),
 }
 
 /// The ids of all levels, in the order of strength.

@@ -1,11 +1,133 @@
 //! The list of options: what can be set about algorithms, with ranges and defaults.
 
-use crate::settings::{ChoiceInfo, OptionInfo, OptionKind};
+use crate::settings::{ChoiceInfo, OptionInfo, OptionKind, Setting, SettingValue};
+
+const fn word(id: &'static str, label: &'static str) -> ChoiceInfo {
+    ChoiceInfo { id, label, options: &[] }
+}
+
+const fn flag(id: &'static str, value: bool) -> Setting {
+    Setting { id, value: SettingValue::Flag(value) }
+}
+
+const fn number(id: &'static str, value: f64) -> Setting {
+    Setting { id, value: SettingValue::Number(value) }
+}
+
+/// A list of presets: the algorithm as it is, and as this preset sets it.
+const fn presets(choices: &'static [ChoiceInfo; 2]) -> OptionInfo {
+    OptionInfo {
+        id: "preset",
+        label: "Preset",
+        summary: "Sets the other options to those of a known form of the algorithm, unless they are set here.",
+        kind: OptionKind::Choice { default: "usual", choices },
+    }
+}
+const USUAL: ChoiceInfo = word("usual", "as recommended");
+const TEXTBOOK: &str = "textbook";
+const TEXTBOOK_LABEL: &str = "as the textbook has it";
+const PUBLISHED: &str = "published";
+const PUBLISHED_LABEL: &str = "as published";
+
+/// Alpha-beta without additions: one search, results only.
+pub(super) const ALPHABETA_PRESET: OptionInfo = presets(&[
+    USUAL,
+    ChoiceInfo {
+        id: TEXTBOOK,
+        label: TEXTBOOK_LABEL,
+        options: &[
+            flag(TABLE.id, false),
+            flag(KILLERS.id, false),
+            flag(ORDERING.id, false),
+            flag(DISTANCES.id, false),
+        ],
+    },
+]);
+/// UCT (Kocsis and Szepesvari, 2006): uniform playouts, c = sqrt 2 on results 1, 1/2 and 0, nothing proven.
+pub(super) const MCTS_PRESET: OptionInfo = presets(&[
+    USUAL,
+    ChoiceInfo {
+        id: TEXTBOOK,
+        label: TEXTBOOK_LABEL,
+        options: &[
+            number(EXPLORATION.id, std::f64::consts::SQRT_2),
+            Setting { id: PLAYOUT_POLICY.id, value: SettingValue::Word("uniform") },
+            flag(SOLVER.id, false),
+        ],
+    },
+]);
+/// Paranoid search with the values of its publication.
+pub(super) const PARANOID_PRESET: OptionInfo = presets(&[
+    USUAL,
+    ChoiceInfo { id: PUBLISHED, label: PUBLISHED_LABEL, options: &[flag(DRAW_IS_LOSS.id, true)] },
+]);
+/// The first hybrid program: UCT with sqrt(2 ln N / n) on results 1 and -1, which is c = sqrt(1/2) on 1 and 0.
+pub(super) const HYBRID_PRESET: OptionInfo = presets(&[
+    USUAL,
+    ChoiceInfo {
+        id: PUBLISHED,
+        label: PUBLISHED_LABEL,
+        options: &[
+            number(EXPLORATION.id, std::f64::consts::FRAC_1_SQRT_2),
+            Setting { id: PLAYOUT_POLICY.id, value: SettingValue::Word("uniform") },
+            flag(SOLVER.id, false),
+            number(CANDIDATES.id, 5.0),
+        ],
+    },
+]);
+pub(super) const DISTANCES: OptionInfo = OptionInfo {
+    id: "distances",
+    label: "Fastest win",
+    summary: "Searches ever deeper, and finds the fastest win; if off, one search tells only who wins.",
+    kind: OptionKind::Flag { default: true },
+};
+pub(super) const REMEMBER: OptionInfo = OptionInfo {
+    id: "table",
+    label: TABLE.label,
+    summary: TABLE.summary,
+    kind: OptionKind::Flag { default: false },
+};
+pub(super) const TABLE_ENDS: OptionInfo = OptionInfo {
+    id: "tableEnds",
+    label: "Finished games in the table",
+    summary: "Uses a transposition table that holds finished games, too.",
+    kind: OptionKind::Flag { default: false },
+};
+pub(super) const DRAW_IS_LOSS: OptionInfo = OptionInfo {
+    id: "drawIsLoss",
+    label: "A draw is a loss",
+    summary: "Values a draw like a loss; nothing but a win is proven then.",
+    kind: OptionKind::Flag { default: false },
+};
+pub(super) const SOLVER: OptionInfo = OptionInfo {
+    id: "solver",
+    label: "Proofs",
+    summary: "Proves results in the tree, and stops when the move is proven.",
+    kind: OptionKind::Flag { default: true },
+};
+pub(super) const CANDIDATES: OptionInfo = OptionInfo {
+    id: "candidates",
+    label: "Proposals",
+    summary: "How many proposed moves are checked, before more random games are played.",
+    kind: OptionKind::Count { default: 1, min: 1, max: 20 },
+};
+pub(super) const RERUNS: OptionInfo = OptionInfo {
+    id: "reruns",
+    label: "Repeats",
+    summary: "How often more random games are played when all proposals lose.",
+    kind: OptionKind::Count { default: 3, min: 0, max: 3 },
+};
+pub(super) const ENDGAME: OptionInfo = OptionInfo {
+    id: "endgame",
+    label: "Endgame",
+    summary: "With at most this many empty squares, the whole tree is searched instead.",
+    kind: OptionKind::Count { default: 12, min: 0, max: 16 },
+};
 
 pub(super) const TABLE: OptionInfo = OptionInfo {
     id: "table",
     label: "Transposition table",
-    summary: "Remembers positions that are reached in several ways, and sees which side can no longer win.",
+    summary: "Remembers positions that are reached in several ways; alpha-beta and PVS then also see who can no longer win.",
     kind: OptionKind::Flag { default: true },
 };
 pub(super) const KILLERS: OptionInfo = OptionInfo {
@@ -69,8 +191,8 @@ pub(super) const PLAYOUT_POLICY: OptionInfo = OptionInfo {
     kind: OptionKind::Choice {
         default: "decisive",
         choices: &[
-            ChoiceInfo { id: "decisive", label: "random, but take a win in one ply" },
-            ChoiceInfo { id: "uniform", label: "entirely at random" },
+            word("decisive", "random, but take a win in one ply"),
+            word("uniform", "entirely at random"),
         ],
     },
 };
@@ -81,9 +203,9 @@ pub(super) const FINAL_MOVE: OptionInfo = OptionInfo {
     kind: OptionKind::Choice {
         default: "visits",
         choices: &[
-            ChoiceInfo { id: "visits", label: "most visits" },
-            ChoiceInfo { id: "value", label: "best mean" },
-            ChoiceInfo { id: "secure", label: "best lower bound" },
+            word("visits", "most visits"),
+            word("value", "best mean"),
+            word("secure", "best lower bound"),
         ],
     },
 };

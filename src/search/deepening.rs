@@ -54,6 +54,9 @@ pub trait FixedDepthSearch<'w> {
     /// The transposition table and move ordering of the search, if it has any.
     fn tables(&mut self) -> Option<&mut SearchTables>;
 
+    /// Whether one search is made, in which all wins have the same score.
+    fn results_only(&self) -> bool;
+
     /// Sets whether scores hold the distance to the end: an earlier win then scores higher than a later one.
     fn set_exact_distance(&mut self, exact_distance: bool);
 
@@ -65,6 +68,7 @@ pub trait FixedDepthSearch<'w> {
 /// With a transposition table, a tree of up to `SOLVABLE_PLIES` plies is first tried at once, with half of the budget.
 pub fn search(tree: &mut dyn FixedDepthSearch<'_>, plies_left: u32, limits: &Limits) -> StopReason {
     let reason = match (whole_tree(limits, plies_left), tree.tables().is_some()) {
+        _ if tree.results_only() => once(tree, plies_left, limits),
         _ if tree.info().is_selective() => deepen(tree, plies_left, limits),
         (WholeTree::AtOnce, false) => match tree.iterate(plies_left) {
             Err(Stopped(reason)) => reason,
@@ -98,6 +102,18 @@ fn solve(tree: &mut dyn FixedDepthSearch<'_>, plies_left: u32, limits: &Limits) 
     match result {
         Err(Stopped(reason)) => reason,
         Ok(score) if score.is_decisive() => deepen(tree, plies_left, limits),
+        Ok(_) => StopReason::Finished,
+    }
+}
+
+/// One search without distances, to the end of the game or to the limit on the depth.
+fn once(tree: &mut dyn FixedDepthSearch<'_>, plies_left: u32, limits: &Limits) -> StopReason {
+    forget_positions(tree);
+    tree.set_exact_distance(false);
+    let depth = limits.depth.map_or(plies_left, |depth| depth.min(plies_left));
+    match tree.iterate(depth) {
+        Err(Stopped(reason)) => reason,
+        Ok(score) if depth < plies_left && !tree.info().is_final(score) => StopReason::Depth,
         Ok(_) => StopReason::Finished,
     }
 }

@@ -106,6 +106,12 @@ impl<'w> SearchInfo<'w> {
         self.pv_table.update(ply, mv);
     }
 
+    /// Counts a position whose score is remembered, at this ply, and clears the line of that ply: nothing was searched.
+    pub(super) fn note_remembered(&mut self, ply: u32) {
+        self.counters.table_hits += 1;
+        self.pv_table.open(ply);
+    }
+
     /// Begins an iteration.
     pub(super) fn begin_iteration(&mut self) {
         self.current = RootMoves::default();

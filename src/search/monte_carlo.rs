@@ -38,8 +38,17 @@ pub trait MonteCarloSearch {
     /// The tree so far.
     fn tree(&self) -> &dyn SampledTree;
 
+    /// The number of players, and the seat to move at the root.
+    fn turn(&self) -> (usize, Seat);
+
     /// Plays a legal move in the searched position and keeps the subtree behind it.
     fn play(&mut self, mv: Move);
+
+    /// The nodes nearest to the root, as many as the cap allows.
+    fn top(&self, cap: Cap) -> Trace {
+        let (seats, mover) = self.turn();
+        trace::top(self.tree(), cap, seats, mover)
+    }
 }
 
 impl<S: MonteCarloSearch> Search for S {
@@ -52,9 +61,9 @@ impl<S: MonteCarloSearch> Search for S {
         self.play(mv);
     }
 
-    fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> Trace {
-        sample(self, limits, host);
-        trace::top(self.tree(), cap)
+    fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> (Report, Trace) {
+        let report = self.run(limits, host);
+        (report, self.top(cap))
     }
 }
 

@@ -63,8 +63,9 @@ impl<G: Game, C: Policy<G>> Search for PolicyPlayer<G, C> {
     }
 
     /// Empty: there is no tree.
-    fn trace(&mut self, _limits: &Limits, _cap: Cap, _host: &mut dyn Host) -> Trace {
-        Trace::default()
+    fn trace(&mut self, limits: &Limits, _cap: Cap, host: &mut dyn Host) -> (Report, Trace) {
+        let seats = self.position.seats();
+        (self.run(limits, host), Trace { seats, ..Trace::default() })
     }
 }
 

@@ -1,10 +1,8 @@
 //! A record of the tree that a search examined, for display.
 
 use super::Proven;
-use super::node::{ExitReason, NodeContext, NodeResult};
-use crate::game::{Move, Seat};
-use crate::value::Score;
-use serde::{Deserialize, Serialize};
+use super::node::ExitReason;
+use crate::game::{Game, Move, Seat};
 use std::collections::VecDeque;
 use std::ops::Range;
 
@@ -23,42 +21,87 @@ impl Default for Cap {
     }
 }
 
-/// A recorded tree: its nodes in the order in which they were first visited, parents first.
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+/// A recorded tree: its nodes in the order in which they were first visited, parents before children. A search that begins
+/// again at the root (iterative deepening, MTD(f)) has a root for each pass.
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Trace {
-    /// The recorded nodes; the root is the first.
+    /// The recorded nodes; the first is a root.
     pub nodes: Vec<TraceNode>,
-    /// Nodes of this tree that the search visited, recorded or not.
+    /// The nodes that the search visited in all its passes, recorded or not; for a Monte Carlo search, the nodes of its tree.
     pub visited: u64,
+    /// The number of players.
+    pub seats: usize,
 }
 
-/// A node of a recorded tree. Values are expected results for the player to move *at this node*,
-/// -1 to 1.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+/// A node of a recorded tree. Values are expected results for the player to move *at this node*, -1 to 1, or for the side of
+/// that player where the search has sides (Paranoid, best-reply search). Distances are plies from the root to the end of the
+/// game under best play.
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct TraceNode {
-    /// Index of the parent; the root has none.
+    /// Index of the parent; a root has none.
     pub parent: Option<u32>,
-    /// The move that leads here; the root has none.
-    #[serde(rename = "move")]
+    /// The move that leads here; a root has none.
     pub mv: Option<Move>,
+    /// Plies below the root.
+    pub ply: u32,
+    /// The index of the seat to move.
+    pub mover: usize,
     /// The value; none where the search was stopped before it was known. A node of a Monte Carlo tree stores the value of the
     /// player who moved here; this is its opposite, also with more than two players.
     pub value: Option<f64>,
-    /// The window it was searched with (minimax family).
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub window: Option<[f64; 2]>,
+    /// The distance of a win or loss whose date is known.
+    pub plies: Option<u32>,
+    /// The value for every seat (MaxN).
+    pub values: Option<Vec<f64>>,
+    /// The lower end of the window that it was searched with; none where it was open.
+    pub alpha: Option<WindowEnd>,
+    /// The upper end of that window.
+    pub beta: Option<WindowEnd>,
+    /// What the value says about the true one (minimax family); none where there is no value.
+    pub bound: Option<BoundKind>,
+    /// The child that the value comes from, if it was recorded. Of several with the same value the first.
+    pub best: Option<u32>,
+    /// The node whose value is the end of the window that the value reached: beta for a lower bound, alpha for an upper one.
+    /// None if that node was not recorded, or if the search itself chose the window (null windows).
+    pub limit: Option<u32>,
+    /// The moves that a cutoff left out, ascending.
+    pub skipped: Vec<Move>,
     /// Iterations that went through it (Monte Carlo family).
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub visits: Option<u64>,
     /// Why the search of the node ended.
-    pub why: TraceExit,
-    /// Children that were visited and not recorded.
+    pub exit: TraceExit,
+    /// The depth of the iteration that it belongs to, in plies. A search of the whole tree at once is one iteration.
+    pub iteration: u32,
+    /// How often the node was searched before in this iteration, with other windows: a root by MTD(f), another node by PVS.
+    pub again: u32,
+    /// Nodes that were visited below it, recorded or not; 0 in a Monte Carlo tree, where the visits say more.
+    pub below: u32,
+    /// Visits to children that were not recorded.
     pub elided: u32,
 }
 
+/// An end of a window that is not open.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct WindowEnd {
+    /// As an expected result for the player to move.
+    pub value: f64,
+    /// The distance of a win or loss, where the score holds one.
+    pub plies: Option<u32>,
+}
+
+/// What a value says about the true one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum BoundKind {
+    /// It is the true one.
+    Exact,
+    /// The true one is at least this (fail high).
+    Lower,
+    /// The true one is at most this (fail low).
+    Upper,
+}
+
 /// Why the search of a recorded node ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum TraceExit {
     /// The game was over.
     Terminal,
@@ -68,9 +111,10 @@ pub enum TraceExit {
     Table,
     /// Every move was searched.
     Full,
-    /// A move failed high.
+    /// A move failed high, and others were skipped.
     Cutoff,
     /// The search was stopped inside this node.
+    #[default]
     Stopped,
     /// A node of a Monte Carlo tree without a proof.
     Sampled,
@@ -88,90 +132,20 @@ impl From<ExitReason> for TraceExit {
     }
 }
 
-/// Records the nodes that a tree search visits, up to a cap. Each pass from the root begins a new record, so that the result
-/// is the tree of the last pass.
-#[derive(Clone, Debug)]
-pub struct Recorder {
-    cap: Cap,
-    trace: Trace,
-    /// The index of each node on the current path; none for a node that was not recorded.
-    path: Vec<Option<u32>>,
-}
-
-impl Recorder {
-    /// A recorder with this cap.
-    #[must_use]
-    pub fn new(cap: Cap) -> Self {
-        Recorder { cap, trace: Trace::default(), path: Vec::new() }
-    }
-
-    /// The recorded tree.
-    #[must_use]
-    pub fn into_trace(self) -> Trace {
-        self.trace
-    }
-
-    fn parent(&self) -> Option<u32> {
-        self.path.last().copied().flatten()
-    }
-}
-
-fn seen(score: Score) -> f64 {
-    score.expected()
-}
-
-/// For every node the search calls `enter`, searches the children, and calls `leave`. When the search is stopped, the nodes on
-/// the current path are entered and never left.
-impl Recorder {
-    pub(super) fn enter(&mut self, node: &NodeContext) {
-        if node.ply == 0 {
-            self.trace = Trace::default();
-            self.path.clear();
-        }
-        self.trace.visited += 1;
-        let parent = self.parent();
-        let keep = self.trace.nodes.len() < self.cap.nodes
-            && node.ply <= self.cap.depth
-            && (node.ply == 0 || parent.is_some());
-        if keep {
-            self.path.push(Some(self.trace.nodes.len() as u32));
-            self.trace.nodes.push(TraceNode {
-                parent,
-                mv: (node.ply > 0).then_some(node.mv),
-                value: None,
-                window: Some([seen(node.window.alpha), seen(node.window.beta)]),
-                visits: None,
-                why: TraceExit::Stopped,
-                elided: 0,
-            });
-        } else {
-            if let Some(parent) = parent {
-                self.trace.nodes[parent as usize].elided += 1;
-            }
-            self.path.push(None);
-        }
-    }
-
-    pub(super) fn leave(&mut self, result: NodeResult) {
-        if let Some(index) = self.path.pop().flatten() {
-            let node = &mut self.trace.nodes[index as usize];
-            node.value = Some(seen(result.score));
-            node.why = result.exit.into();
-        }
-    }
-}
-
 /// The trace of a search that shows only its root and the root moves, which are `nodes`, as far as the cap allows. `visited` is
 /// the number of nodes that the search counted; the trace reports at least the number of `nodes`.
 #[must_use]
-pub fn shallow(mut nodes: Vec<TraceNode>, visited: u64, cap: Cap) -> Trace {
+pub fn shallow(mut nodes: Vec<TraceNode>, visited: u64, cap: Cap, position: &impl Game) -> Trace {
     let all = nodes.len();
     nodes.truncate(if cap.depth == 0 { cap.nodes.min(1) } else { cap.nodes });
     let elided = (all - nodes.len()) as u32;
-    if let Some(root) = nodes.first_mut() {
-        root.elided = elided;
+    for node in &mut nodes {
+        let root = node.parent.is_none();
+        node.ply = u32::from(!root);
+        node.mover = node.mv.map_or(*position, |mv| position.after(mv)).to_move().index();
+        (node.elided, node.below) = if root { (elided, all as u32 - 1) } else { (0, 0) };
     }
-    Trace { nodes, visited: visited.max(all as u64) }
+    Trace { nodes, visited: visited.max(all as u64), seats: position.seats() }
 }
 
 /// The tree of a Monte Carlo search. Its root is node 0, and siblings have consecutive numbers.
@@ -195,28 +169,33 @@ pub trait SampledTree {
     fn certain(&self, node: u32, mover: Seat) -> Option<(Proven, u32)>;
 }
 
-/// The visited nodes nearest to the root, as many as the cap allows.
-pub fn top(tree: &dyn SampledTree, cap: Cap) -> Trace {
+/// The visited nodes nearest to the root, as many as the cap allows. `seats` players move in turn, `mover` at the root.
+pub fn top(tree: &dyn SampledTree, cap: Cap, seats: usize, mover: Seat) -> Trace {
     let visited = |node: u32| tree.children_of(node).filter(|&child| tree.visits_of(child) > 0);
-    let mut trace = Trace { nodes: Vec::new(), visited: tree.size() as u64 };
+    let mut trace = Trace { nodes: Vec::new(), visited: tree.size() as u64, seats };
     let mut queue = VecDeque::from([(0, None, 0)]);
-    while let Some((node, parent, depth)) = queue.pop_front() {
+    while let Some((node, parent, ply)) = queue.pop_front() {
         if trace.nodes.len() >= cap.nodes {
             break;
         }
         let index = trace.nodes.len() as u32;
+        let next = (mover.index() + ply as usize) % seats;
+        let previous = Seat::new((next + seats - 1) % seats);
+        let proof = tree.certain(node, previous);
         trace.nodes.push(TraceNode {
             parent,
             mv: parent.map(|_| tree.move_to(node)),
+            ply,
+            mover: next,
             // From the player who moved here to the player to move.
             value: Some(0.0 - tree.value_of(node)),
-            window: None,
             visits: Some(u64::from(tree.visits_of(node))),
-            why: if tree.certain(node, Seat::FIRST).is_some() { TraceExit::Full } else { TraceExit::Sampled },
+            exit: if proof.is_some() { TraceExit::Full } else { TraceExit::Sampled },
             elided: visited(node).count() as u32,
+            ..TraceNode::default()
         });
-        if depth < cap.depth {
-            queue.extend(visited(node).map(|child| (child, Some(index), depth + 1)));
+        if ply < cap.depth {
+            queue.extend(visited(node).map(|child| (child, Some(index), ply + 1)));
         }
     }
     let mut recorded = vec![0; trace.nodes.len()];

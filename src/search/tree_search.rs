@@ -1,4 +1,4 @@
-//! The driver of tree searches. It surrounds the recursion with budget, counters, recorder, progress reports and
+//! The driver of tree searches. It surrounds the recursion with budget, counters, observer, progress reports and
 //! principal variation, so that each algorithm's file holds the recursion as the textbook has it.
 //!
 //! ```text
@@ -12,12 +12,17 @@
 
 use super::deepening::{FixedDepthSearch, search};
 use super::info::{SearchInfo, SearchLabel};
+use super::memo::{Memory, Remembering};
 use super::node::{ExitReason, NodeContext, NodeResult, Window};
+#[cfg(not(target_arch = "wasm32"))]
+use super::observer::Unobserved;
+use super::observer::{Observer, Sides};
+use super::recorder::Recorder;
 use super::root::RootScore;
 use super::search_tables::SearchTables;
-use super::trace::{Cap, Recorder, Trace};
-use super::{Host, Limits, ProofScope, Report, Search, StopReason, Stopped};
-use crate::game::{Game, Move, Seat};
+use super::trace::{Cap, Trace};
+use super::{Host, Limits, ProofScope, Report, Search, Stopped};
+use crate::game::{Game, Move, Outcome, PerSeat, Seat};
 use crate::value::{Evaluate, Score};
 
 /// A tree search algorithm, given by how it searches one node. A value of the type holds the algorithm's options and the
@@ -33,12 +38,15 @@ pub trait NodeSearch<G: Game, E: Evaluate<G>>: Sized {
     /// win in one, and a decisive score does not end iterative deepening, since a deeper iteration may refute it.
     const SELECTIVE: bool = false;
 
+    /// The sides between which scores change their sign, for an observer.
+    const SIDES: Sides = Sides::RootPlayer;
+
     /// The algorithm: searches one position, and its children through [`Searcher::visit`].
     ///
     /// # Errors
     /// [`Stopped`] when the budget is used up, here or anywhere below.
     fn search_node(
-        searcher: &mut Searcher<'_, E, Self>,
+        searcher: &mut Searcher<'_, E, Self, impl Observer>,
         position: &G,
         node: &NodeContext,
     ) -> Result<NodeResult, Stopped>;
@@ -47,7 +55,11 @@ pub trait NodeSearch<G: Game, E: Evaluate<G>>: Sized {
     ///
     /// # Errors
     /// [`Stopped`] when the budget was used up; what earlier iterations found is kept.
-    fn iterate(searcher: &mut Searcher<'_, E, Self>, root: &G, depth: u32) -> Result<Score, Stopped> {
+    fn iterate(
+        searcher: &mut Searcher<'_, E, Self, impl Observer>,
+        root: &G,
+        depth: u32,
+    ) -> Result<Score, Stopped> {
         let score = searcher.pass(root, depth, Window::FULL)?;
         searcher.conclude(root, depth, score);
         Ok(score)
@@ -56,6 +68,16 @@ pub trait NodeSearch<G: Game, E: Evaluate<G>>: Sized {
     /// The transposition table and move ordering of the algorithm, if it has any.
     fn tables(&mut self) -> Option<&mut SearchTables> {
         None
+    }
+
+    /// Whether one search is made, as deep as the limits say, in which all wins have the same score.
+    fn results_only(&self) -> bool {
+        false
+    }
+
+    /// Whether a draw has the score of a loss for the root player. Then nothing but a win is proven.
+    fn draw_is_loss(&self) -> bool {
+        false
     }
 
     /// Prepares for a new run from this position.
@@ -76,6 +98,27 @@ pub trait NodeSearch<G: Game, E: Evaluate<G>>: Sized {
     fn value_for(&self, position: &G, result: NodeResult, seat: Seat) -> Score {
         if position.to_move() == seat { result.score } else { -result.score }
     }
+
+    /// The moves that a node chooses from, ascending, for an observer.
+    fn choices(
+        _searcher: &Searcher<'_, E, Self, impl Observer>,
+        position: &G,
+        _node: &NodeContext,
+    ) -> Vec<Move> {
+        legal_moves(position)
+    }
+
+    /// The score for every seat of the node that was visited last, in a search of vectors.
+    fn values(&self) -> Option<&PerSeat<Score>> {
+        None
+    }
+}
+
+/// The legal moves, ascending, for an observer.
+#[cold]
+#[inline(never)] // Every algorithm would get a copy.
+pub fn legal_moves<G: Game>(position: &G) -> Vec<Move> {
+    position.moves().collect()
 }
 
 /// A tree search of one position.
@@ -95,18 +138,24 @@ impl<G, E, A> TreeSearch<G, E, A> {
     }
 }
 
+/// What stands for no observer: see [`observer`](super::observer).
+#[cfg(not(target_arch = "wasm32"))]
+type Nobody = Unobserved;
+#[cfg(target_arch = "wasm32")]
+type Nobody = Option<Box<Recorder>>;
+
 impl<G: Game, E: Evaluate<G>, A: NodeSearch<G, E>> TreeSearch<G, E, A> {
-    #[inline(never)] // Otherwise each of the two callers gets a copy, for every algorithm on every board.
-    fn search<'w>(
+    #[inline(never)] // Otherwise each of the two callers gets a copy in the shipped module.
+    fn search<'w, O: Observer>(
         &'w mut self,
         limits: &Limits,
-        recorder: Option<Recorder>,
+        observer: &'w mut O,
         host: &'w mut dyn Host,
-    ) -> (StopReason, Searcher<'w, E, A>) {
+    ) -> Report {
         let root = self.position;
         let proof_scope = match root.seats() {
             _ if A::SELECTIVE => ProofScope::NextMove,
-            2 => ProofScope::All,
+            2 if !self.algorithm.draw_is_loss() => ProofScope::All,
             _ => A::PROOF_SCOPE,
         };
         let label = SearchLabel { algo: A::ID, seed: self.seed, proof_scope, selective: A::SELECTIVE };
@@ -118,11 +167,11 @@ impl<G: Game, E: Evaluate<G>, A: NodeSearch<G, E>> TreeSearch<G, E, A> {
             algorithm: &mut self.algorithm,
             exact_distance: true,
             info: SearchInfo::new(&root, label, &limits, host),
-            recorder,
+            observer,
         };
         let stopped_by =
             search(&mut SearcherAtRoot { searcher: &mut searcher, root: &root }, root.plies_left(), &limits);
-        (stopped_by, searcher)
+        searcher.info.report(stopped_by)
     }
 }
 
@@ -131,22 +180,26 @@ impl<G: Game, E: Evaluate<G>, A: NodeSearch<G, E>> Search for TreeSearch<G, E, A
         if let Some(outcome) = self.position.outcome() {
             return Report::of_finished(&self.position, outcome, A::ID, self.seed);
         }
-        let (stopped_by, searcher) = self.search(limits, None, host);
-        searcher.info.report(stopped_by)
+        self.search(limits, &mut Nobody::default(), host)
     }
 
     fn advance(&mut self, mv: Move) {
         self.position.play(mv);
     }
 
-    fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> Trace {
-        let (_, searcher) = self.search(limits, Some(Recorder::new(cap)), host);
-        searcher.recorder.map(Recorder::into_trace).unwrap_or_default()
+    fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> (Report, Trace) {
+        let mut recorder = Some(Recorder::new(cap, A::SIDES, &self.position));
+        let mut report = self.search(limits, &mut recorder, host);
+        if report.mv.is_none() {
+            // The game is over.
+            report = self.run(limits, host);
+        }
+        (report, recorder.map(|recorder| recorder.into_trace()).unwrap_or_default())
     }
 }
 
 /// One run of a tree search: the algorithm and everything around its recursion.
-pub struct Searcher<'w, E, A> {
+pub struct Searcher<'w, E, A, O> {
     /// The seat to move at the root.
     pub me: Seat,
     /// The estimate at the horizon.
@@ -157,12 +210,11 @@ pub struct Searcher<'w, E, A> {
     pub exact_distance: bool,
     /// The budget, the counters and the results so far.
     pub info: SearchInfo<'w>,
-    /// The recorder, when the tree is traced. Testing for it at every node avoids a second copy of every search in the
-    /// shipped module.
-    recorder: Option<Recorder>,
+    /// What receives the nodes as they are searched.
+    observer: &'w mut O,
 }
 
-impl<E, A> Searcher<'_, E, A> {
+impl<E, A, O: Observer> Searcher<'_, E, A, O> {
     /// Searches a position by [`NodeSearch::search_node`], with the bookkeeping around it. Returns the score for the player to
     /// move.
     ///
@@ -175,12 +227,14 @@ impl<E, A> Searcher<'_, E, A> {
         A: NodeSearch<G, E>,
     {
         self.info.enter(node)?;
-        if let Some(recorder) = &mut self.recorder {
-            recorder.enter(node);
+        if self.observer.is_watching() {
+            self.observer.enter(node, position.to_move());
         }
         let result = A::search_node(self, position, node)?;
-        if let Some(recorder) = &mut self.recorder {
-            recorder.leave(result);
+        if self.observer.is_watching() {
+            let cut = result.exit == ExitReason::Cutoff;
+            let choices = if cut { A::choices(self, position, node) } else { Vec::new() };
+            self.observer.leave(result, self.algorithm.values(), choices);
         }
         self.info.leave(result);
         if node.ply == 1 {
@@ -192,6 +246,50 @@ impl<E, A> Searcher<'_, E, A> {
             });
         }
         Ok(result.score)
+    }
+
+    /// Like [`visit`](Searcher::visit), unless the score is in the memory. A position that is remembered is not visited.
+    ///
+    /// # Errors
+    /// [`Stopped`] when the budget is used up, here or anywhere below.
+    #[inline]
+    pub fn visit_unless_remembered<G: Game>(
+        &mut self,
+        position: &G,
+        node: &NodeContext,
+    ) -> Result<Score, Stopped>
+    where
+        E: Evaluate<G>,
+        A: NodeSearch<G, E> + AsMut<Memory>,
+    {
+        let remembering = self.algorithm.as_mut().remembering;
+        if remembering == Remembering::Nothing {
+            return self.visit(position, node);
+        }
+        self.visit_or_recall(position, node, remembering)
+    }
+
+    #[cold]
+    #[inline(never)] // Kept out of the plain search.
+    fn visit_or_recall<G: Game>(
+        &mut self,
+        position: &G,
+        node: &NodeContext,
+        remembering: Remembering,
+    ) -> Result<Score, Stopped>
+    where
+        E: Evaluate<G>,
+        A: NodeSearch<G, E> + AsMut<Memory>,
+    {
+        if let Some(score) = self.algorithm.as_mut().memo.score(position.key(), node.depth) {
+            self.info.note_remembered(node.ply);
+            return Ok(score);
+        }
+        let score = self.visit(position, node)?;
+        if remembering == Remembering::All || position.outcome().is_none() {
+            self.algorithm.as_mut().memo.store(position.key(), node.depth, score);
+        }
+        Ok(score)
     }
 
     /// The result of a leaf, where the game is over or the depth is used up; `None` for any other node. All opponents count
@@ -218,6 +316,13 @@ impl<E, A> Searcher<'_, E, A> {
         Some(NodeResult { score: if mine { score } else { -score }, exit })
     }
 
+    /// The score of a game that the root player lost, for the side to move.
+    pub fn score_of_loss<G: Game>(&self, position: &G) -> Score {
+        let winner = Seat::new((self.me.index() + 1) % position.seats());
+        let score = Score::of(Outcome::Win(winner), self.me, self.game_length(position));
+        if position.to_move() == self.me { score } else { -score }
+    }
+
     /// The length of a finished game for its score: the turns taken, or 0 where only the result matters.
     #[inline]
     pub fn game_length<G: Game>(&self, position: &G) -> u32 {
@@ -228,6 +333,16 @@ impl<E, A> Searcher<'_, E, A> {
     #[inline]
     pub fn update_pv(&mut self, ply: u32, mv: Move) {
         self.info.update_pv(ply, mv);
+    }
+
+    /// Tells the observer that the child that was visited last is the best so far, in a search of vectors.
+    pub fn note_improvement(&mut self) {
+        self.observer.improve();
+    }
+
+    /// Tells the observer that the child that was visited last is searched again.
+    pub fn note_another_search(&mut self) {
+        self.observer.search_again();
     }
 
     /// Searches the tree once from the root with this window.
@@ -255,13 +370,13 @@ impl<E, A> Searcher<'_, E, A> {
 }
 
 /// A searcher and its root position.
-struct SearcherAtRoot<'r, 'w, G, E, A> {
-    searcher: &'r mut Searcher<'w, E, A>,
+struct SearcherAtRoot<'r, 'w, G, E, A, O> {
+    searcher: &'r mut Searcher<'w, E, A, O>,
     root: &'r G,
 }
 
-impl<'w, G: Game, E: Evaluate<G>, A: NodeSearch<G, E>> FixedDepthSearch<'w>
-    for SearcherAtRoot<'_, 'w, G, E, A>
+impl<'w, G: Game, E: Evaluate<G>, A: NodeSearch<G, E>, O: Observer> FixedDepthSearch<'w>
+    for SearcherAtRoot<'_, 'w, G, E, A, O>
 {
     fn iterate(&mut self, depth: u32) -> Result<Score, Stopped> {
         A::iterate(self.searcher, self.root, depth)
@@ -273,6 +388,10 @@ impl<'w, G: Game, E: Evaluate<G>, A: NodeSearch<G, E>> FixedDepthSearch<'w>
 
     fn tables(&mut self) -> Option<&mut SearchTables> {
         self.searcher.algorithm.tables()
+    }
+
+    fn results_only(&self) -> bool {
+        self.searcher.algorithm.results_only()
     }
 
     fn set_exact_distance(&mut self, exact_distance: bool) {

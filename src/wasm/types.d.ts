@@ -191,9 +191,12 @@ export type AlgorithmOption = { id: string; label: string; summary: string } & (
   | { kind: "number"; default: number; min: number; max: number; step: number }
   /** A whole number. */
   | { kind: "count"; default: number; min: number; max: number }
-  /** One of several words, by its id. */
-  | { kind: "choice"; default: string; choices: { id: string; label: string }[] }
+  /** One of several words, by its id. A preset sets `options` where a request does not set them. */
+  | { kind: "choice"; default: string; choices: { id: string; label: string; options?: Setting[] }[] }
 );
+
+/** An option and what it is set to. */
+export type Setting = { id: string; value: number | boolean | string };
 
 /** A strength that a person may ask for, without a word about algorithms. */
 export interface Level {
@@ -216,7 +219,7 @@ export interface Level {
   /** The ids that mean this level in this game: its own, and those of levels that the game lacks. */
   names: string[];
   /** The options of the algorithm that differ from their defaults. */
-  options: { id: string; value: number | boolean }[];
+  options: Setting[];
   /** The limits of each search. */
   budget: Budget;
 }
@@ -250,37 +253,96 @@ export interface AlgorithmInfo {
 
 /** How much of a tree to record. */
 export interface TraceLimits {
-  /** Nodes at most (default 20,000); the rest is counted. */
+  /**
+   * Nodes at most (default 20,000, at most 1,000,000). A search that begins again at the root (iterative deepening, MTD(f))
+   * drops its earlier passes where they leave no room for the last.
+   */
   nodes?: number;
   /** Plies below the root at most. */
   depth?: number;
 }
 
-/** A node of a recorded tree. */
-export interface TraceNode {
-  /** Index of the parent; null at the root. */
-  parent: number | null;
-  /** The move that leads here; null at the root. */
-  move: number | null;
+/**
+ * The tree that a search examined, as columns. Each column has an element for every recorded node, unless it says otherwise.
+ * The nodes stand in the order in which they were first visited, parents before children. A search that begins again at the
+ * root has a root for each pass.
+ *
+ * - Values are expected results from -1 to 1 for the player to move at the node, or for the side of that player where the
+ *   search has sides (Paranoid, best-reply search).
+ * - Distances are plies from the root of the tree to the end of the game under best play.
+ * - `prover` and `threats` record their root and its moves only; searches without a tree record nothing.
+ */
+export interface Trace {
+  /** Nodes that the search visited in all its passes, recorded or not; in the Monte Carlo family the nodes of the tree. */
+  visited: number;
+  /** Nodes that were recorded: the length of the columns. */
+  recorded: number;
+  /** Players. */
+  seats: number;
   /**
-   * Expected result for the player to move at this node; null where the search was stopped before it was known. In the
-   * Monte Carlo family the opposite of what the player who moved here may expect, also where more than two play.
+   * The names of the numbers in `exit`. `full` means that every move was searched, `cutoff` that some were skipped,
+   * `sampled` that the node of a Monte Carlo tree has no proof.
    */
-  value: number | null;
-  /** Alpha and beta as expected results (minimax family). */
-  window?: [number, number];
-  /** Iterations that went through it (Monte Carlo family). */
-  visits?: number;
-  why: "terminal" | "horizon" | "table" | "full" | "cutoff" | "stopped" | "sampled";
-  /** Children that were visited and not recorded. */
-  elided: number;
+  exits: ("terminal" | "horizon" | "table" | "full" | "cutoff" | "stopped" | "sampled")[];
+  /** The names of the numbers in `bound`. */
+  bounds: ("exact" | "lower" | "upper" | "none")[];
+  /** Index of the parent; -1 at a root. */
+  parent: Int32Array;
+  /** The move that leads here; -1 at a root. */
+  move: Int16Array;
+  /** Plies below the root. */
+  ply: Uint16Array;
+  /** The player to move; once the game is over, the player whose turn it would be. */
+  mover: Uint8Array;
+  /**
+   * The value; NaN where the search was stopped before it was known. In the Monte Carlo family the opposite of what the
+   * player who moved here may expect, also where more than two play.
+   */
+  value: Float64Array;
+  /** The distance of a win or loss; -1 where there is none or its date is not known. */
+  plies: Int16Array;
+  /** The values of all players, `seats` elements for each node (MaxN); empty in other searches. NaN as in `value`. */
+  values: Float64Array;
+  /** The lower end of the window that the node was searched with; NaN where it was open. */
+  alpha: Float64Array;
+  /** The distance that belongs to `alpha`, as in `plies`. */
+  alphaPlies: Int16Array;
+  /** The upper end of the window; NaN where it was open. */
+  beta: Float64Array;
+  /** The distance that belongs to `beta`, as in `plies`. */
+  betaPlies: Int16Array;
+  /** What `value` says about the true value: an index into `bounds`. `none` outside the minimax family. */
+  bound: Uint8Array;
+  /** The child that `value` comes from; -1 where there is none or it was not recorded. */
+  best: Int32Array;
+  /**
+   * The node that set the end of the window which `value` reached: `beta` for a lower bound, `alpha` for an upper one.
+   * -1 where there is none, it was not recorded, or the search chose the window itself (the null windows of PVS and MTD(f)).
+   */
+  limit: Int32Array;
+  /** Why the search of the node ended: an index into `exits`. */
+  exit: Uint8Array;
+  /** Iterations that went through the node; empty outside the Monte Carlo family. */
+  visits: Uint32Array;
+  /** The depth in plies of the iteration of deepening. A search of the whole tree at once is one iteration. */
+  iteration: Uint16Array;
+  /** How often the node was searched before in this iteration, with other windows: a root by MTD(f), another node by PVS. */
+  again: Uint16Array;
+  /** Nodes that were visited below the node, recorded or not; 0 in the Monte Carlo family. */
+  below: Uint32Array;
+  /** Visits to children that were not recorded. */
+  elided: Uint16Array;
+  /** The moves that cutoffs left out, ascending for each node, one node after another. */
+  skipped: Int16Array;
+  /** Where the moves of each node begin in `skipped`, and at last the length of `skipped`: one element more than nodes. */
+  skippedFrom: Uint32Array;
 }
 
-/** The tree that a search examined, parents before children. */
-export interface Trace {
-  nodes: TraceNode[];
-  /** Nodes of this tree that were visited, recorded or not. */
-  visited: number;
+/** The answer of `search_tree`. */
+export interface SearchTree {
+  /** The report that `best_move` gives. */
+  report: Report;
+  trace: Trace;
 }
 
 /** The names of the errors that are thrown. */

@@ -1,7 +1,7 @@
 //! The tests of the compiled module, the same on the page and in a worker: the door is used as
 //! JavaScript uses it, with values of JavaScript.
 
-use js_sys::{Array, Function, JSON, Reflect, Uint8Array};
+use js_sys::{Array, Function, Int32Array, JSON, Reflect, Uint8Array};
 use noughts::search::{Counters, Report};
 use noughts::wasm::{LiveSearch, algorithms, best_move, merge_reports, search_tree, status, use_weights};
 use serde_json::{Value, json};
@@ -208,12 +208,17 @@ fn a_live_search_follows_the_game() {
 #[wasm_bindgen_test]
 fn the_examined_tree_is_handed_over() {
     let limits = js(&json!({"nodes": 50, "depth": 3}));
-    let trace = search_tree(state(&small(), &[4, 0]), "minimax".into(), JsValue::UNDEFINED, limits);
-    let trace = value(&trace.expect("a good request"));
-    let nodes = trace["nodes"].as_array().expect("a list");
-    assert_eq!((nodes.len(), &nodes[0]["parent"], &nodes[0]["move"]), (50, &json!(null), &json!(null)));
+    let position = state(&small(), &[4, 0]);
+    let tree = search_tree(position, "minimax".into(), JsValue::UNDEFINED, limits, JsValue::UNDEFINED);
+    let tree = tree.expect("a good request");
+    let field = |object: &JsValue, name: &str| Reflect::get(object, &name.into()).expect("an object");
+    let (trace, found) = (field(&tree, "trace"), value(&field(&tree, "report")));
+    let parents = Int32Array::from(field(&trace, "parent"));
+    assert!(field(&trace, "parent").is_instance_of::<Int32Array>());
+    assert_eq!((parents.length(), parents.get_index(0), parents.get_index(1)), (50, -1, 0));
     let report = search(&small(), &[4, 0], "minimax", &json!({}));
-    assert_eq!(trace["visited"], report["counters"]["nodes"]);
+    assert_eq!((&found["move"], &found["pv"]), (&report["move"], &report["pv"]));
+    assert_eq!(field(&trace, "visited").as_f64(), report["counters"]["nodes"].as_f64());
 }
 
 #[wasm_bindgen_test]

@@ -267,7 +267,7 @@ impl<G: Game> Evaluate<G> for Coarse {
 
 /// Minimax on a position.
 pub(crate) fn minimax<G: TwoPlayer, E: Evaluate<G>>(position: G, eval: E) -> TreeSearch<G, E, Minimax> {
-    TreeSearch::new(position, eval, Minimax, 1)
+    TreeSearch::new(position, eval, Minimax::default(), 1)
 }
 
 /// Alpha-beta on a position, without a limit of its own on the depth.

@@ -134,7 +134,8 @@ test("a worker runs any function of the engine, and stops a search that the page
     worker.terminate();
     return { tree, unknown, stopped };
   }, script);
-  expect(tree.result.nodes).toHaveLength(30);
+  expect(tree.result.trace.recorded).toBe(30);
+  expect(tree.result.trace.parent).toHaveLength(30);
   expect(unknown).toMatchObject({ type: "error", fault: { name: "UnknownMethod", fatal: false } });
   expect(stopped.result.stoppedBy).toBe("cancelled");
 });

@@ -25,6 +25,7 @@ use noughts::games::drop::DropBoard;
 use noughts::games::mnk::{Large, TwoPlayerBoard};
 use noughts::games::ultimate::Ultimate;
 use noughts::rng::SeededRng;
+use noughts::search::memo::Memory;
 use noughts::search::order::OrderingOptions;
 use noughts::search::search_tables::AlphaBetaOptions;
 use noughts::search::tree_search::{NodeSearch, TreeSearch};
@@ -57,11 +58,14 @@ where
         Box::new(TreeSearch::new(position, eval.clone(), method, 1))
     }
     let mut searches = vec![
-        ("Minimax".to_owned(), boxed(position, eval, Minimax)),
-        ("Negamax".to_owned(), boxed(position, eval, Negamax { draw: Score::DRAW })),
+        ("Minimax".to_owned(), boxed(position, eval, Minimax::default())),
+        (
+            "Negamax".to_owned(),
+            boxed(position, eval, Negamax { draw: Score::DRAW, memory: Memory::default() }),
+        ),
         ("MTD(f), table: true".to_owned(), boxed(position, eval, Mtdf::new(&position))),
         ("MaxN".to_owned(), boxed(position, eval, MaxN::new(&position))),
-        ("Paranoid, table: true".to_owned(), boxed(position, eval, Paranoid::new(&position))),
+        ("Paranoid, table: true".to_owned(), boxed(position, eval, Paranoid::new(false, &position))),
         ("Best-reply".to_owned(), boxed(position, eval, BestReply::new(&position))),
         ("BRS+".to_owned(), boxed(position, eval, BestReplyPlus::new(&position))),
     ];
@@ -478,8 +482,9 @@ fn a_draw_is_worth_what_was_set() {
         let known = |position: &TwoPlayerBoard<u64>| solve(position, &mut HashMap::new());
         let (mover, truth, eval) = (position.to_move(), known(&position), Lines::new(position.rules()));
         for draw in settings {
-            let report = TreeSearch::new(position, eval.clone(), Negamax { draw }, 1)
-                .run(&Limits::default(), &mut Still);
+            let report =
+                TreeSearch::new(position, eval.clone(), Negamax { draw, memory: Memory::default() }, 1)
+                    .run(&Limits::default(), &mut Still);
             let worth = with_draw(&position, mover, draw);
             let expected = if truth.is_decisive() { truth } else { draw };
             assert_eq!((worth, report.value.to_bits()), (expected, worth.expected().to_bits()), "{report:?}");

@@ -27,6 +27,7 @@ use noughts::game::{Game, Move, Seat};
 use noughts::games::mnk::{Large, MultiPlayerBoard, TwoPlayerBoard};
 use noughts::games::ultimate::Ultimate;
 use noughts::rng::SeededRng;
+use noughts::search::memo::Memory;
 use noughts::search::monte_carlo::MonteCarloSearch;
 use noughts::search::search_tables::AlphaBetaOptions;
 use noughts::search::trace::SampledTree;
@@ -66,8 +67,8 @@ fn gomoku_of_three() -> MultiPlayerBoard<Large> {
 fn trees() -> Vec<(&'static str, Box<dyn Search>)> {
     let (two, three) = (gomoku(), gomoku_of_three());
     vec![
-        ("minimax", tree(Minimax)),
-        ("negamax", tree(Negamax { draw: Score::DRAW })),
+        ("minimax", tree(Minimax::default())),
+        ("negamax", tree(Negamax { draw: Score::DRAW, memory: Memory::default() })),
         ("alphabeta", tree(AlphaBeta::new(AlphaBetaOptions::ALL, None, &two))),
         ("alphabeta, bare", tree(AlphaBeta::new(BARE, None, &two))),
         ("alphabeta, Ultimate", Box::new(alphabeta(Ultimate::new(), Boards, AlphaBetaOptions::ALL))),
@@ -75,7 +76,7 @@ fn trees() -> Vec<(&'static str, Box<dyn Search>)> {
         ("mtdf", tree(Mtdf::new(&two))),
         ("maxn", tree(MaxN::new(&two))),
         ("maxn, three players", tree_of_three(MaxN::new(&three))),
-        ("paranoid, three players", tree_of_three(Paranoid::new(&three))),
+        ("paranoid, three players", tree_of_three(Paranoid::new(false, &three))),
         ("brs, three players", tree_of_three(BestReply::new(&three))),
         ("brs-plus, three players", tree_of_three(BestReplyPlus::new(&three))),
     ]
@@ -452,6 +453,10 @@ impl MonteCarloSearch for Endless {
 
     fn tree(&self) -> &dyn SampledTree {
         self
+    }
+
+    fn turn(&self) -> (usize, Seat) {
+        (2, Seat::FIRST)
     }
 
     fn play(&mut self, _: Move) {}

@@ -117,24 +117,28 @@ fn each_game_has_its_algorithms_by_family() {
 
 #[test]
 fn algorithms_say_what_can_be_set() {
-    let table = &info(small(), "alphabeta")["options"][0];
+    let option = |algo: &str, id: &str| {
+        let info = info(small(), algo);
+        let options = info["options"].as_array().expect("a list").iter();
+        options.clone().find(|option| option["id"] == json!(id)).expect("an option").clone()
+    };
+    let table = option("alphabeta", "table");
     assert_eq!(
         (&table["id"], &table["kind"], &table["default"]),
         (&json!("table"), &json!("flag"), &json!(true))
     );
-    let mcts = info(small(), "mcts");
-    let exploration = &mcts["options"][0];
+    let exploration = option("mcts", "exploration");
     for (field, value) in
         [("kind", json!("number")), ("min", json!(0.0)), ("max", json!(4.0)), ("step", json!(0.05))]
     {
         assert_eq!(exploration[field], value, "{field}");
     }
-    let final_move = &mcts["options"][2];
+    let final_move = option("mcts", "finalMove");
     assert_eq!((&final_move["kind"], &final_move["default"]), (&json!("choice"), &json!("visits")));
     let words: Vec<_> =
         final_move["choices"].as_array().expect("a list").iter().map(|word| &word["id"]).collect();
     assert_eq!(words, ["visits", "value", "secure"]);
-    let depth = &info(small(), "hybrid")["options"][0];
+    let depth = option("hybrid", "verifyDepth");
     for (field, value) in
         [("id", json!("verifyDepth")), ("kind", json!("count")), ("default", json!(3)), ("min", json!(1))]
     {

@@ -211,7 +211,9 @@ fn agrees<G: Game, E: Evaluate<G> + Clone>(
 /// All four on one position. Returns whether `MaxN` had only one answer to give.
 fn check<G: Game, E: Evaluate<G> + Clone>(position: G, eval: &E, limits: Limits) -> bool {
     let case = Case { position, eval: eval.clone(), limits };
-    agrees(&case, &case.run(Paranoid::new(&position)), |p, me, depth, eval| paranoid(p, me, depth, eval));
+    agrees(&case, &case.run(Paranoid::new(false, &position)), |p, me, depth, eval| {
+        paranoid(p, me, depth, eval)
+    });
     agrees(&case, &case.run(BestReply::new(&position)), |p, me, depth, eval| best_reply(p, me, depth, eval));
     agrees(&case, &case.run(BestReplyPlus::new(&position)), |p, me, depth, eval| {
         best_reply_plus(p, me, depth, eval, false)

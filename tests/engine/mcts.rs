@@ -26,6 +26,7 @@ const OPTIONS: MctsOptions = MctsOptions {
     playouts_per_leaf: NonZeroU32::MIN,
     playouts: PlayoutPolicy::Uniform,
     final_move: FinalMove::Visits,
+    solver: true,
 };
 
 fn run<G: Playouts + Priors>(position: G, count: u64, seed: u64) -> Report {

@@ -327,10 +327,10 @@ fn blocked(start: &TwoPlayerBoard<Large>, seed: u64) -> usize {
 #[test]
 fn a_trace_shows_the_root() {
     let mut prover = Prover::new(board(4, 4, 3), 1);
-    let trace = prover.trace(&Limits::default(), Cap::default(), &mut Still);
+    let (_, trace) = prover.trace(&Limits::default(), Cap::default(), &mut Still);
     assert_eq!((trace.nodes.len(), trace.nodes[0].value), (17, Some(1.0)));
     assert!(trace.visited > 17);
-    let capped =
+    let (_, capped) =
         Prover::new(board(4, 4, 3), 1).trace(&Limits::default(), Cap { nodes: 5, depth: 9 }, &mut Still);
     assert_eq!((capped.nodes.len(), capped.nodes[0].elided), (5, 12));
 }
@@ -341,7 +341,7 @@ fn moves_decided_without_a_search_count_as_visited() {
     let won = after(&board(4, 4, 3), &[0, 4, 1, 5].map(Move));
     let searches: [Box<dyn Search>; 2] = [Box::new(Prover::new(won, 1)), Box::new(Threats::new(won, 1))];
     for mut search in searches {
-        let trace = search.trace(&Limits::default(), Cap::default(), &mut Still);
+        let (_, trace) = search.trace(&Limits::default(), Cap::default(), &mut Still);
         assert!(trace.nodes.len() > 1 && trace.visited >= trace.nodes.len() as u64, "{trace:?}");
     }
 }

@@ -368,7 +368,7 @@ fn limits_are_kept_and_named() {
 #[test]
 fn a_trace_is_the_top_of_the_tree() {
     let cap = Cap { nodes: 50, depth: 2 };
-    let trace = search(Ultimate::new()).trace(&iterations(500), cap, &mut Still);
+    let (_, trace) = search(Ultimate::new()).trace(&iterations(500), cap, &mut Still);
     assert!(trace.nodes.len() > 1 && trace.nodes.len() <= 50);
     assert_eq!(trace.nodes[0].visits, Some(500));
     assert!(trace.nodes.iter().skip(1).all(|node| node.mv.is_some() && node.parent.is_some()));

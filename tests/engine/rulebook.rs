@@ -235,8 +235,8 @@ fn greedy_judges_by_the_board<G: Game, E: Evaluate<G> + Clone>(start: G, eval: &
                 let ended = after.outcome().map(|outcome| Score::of(outcome, me, after.plies()));
                 ended.unwrap_or_else(|| eval.scores(&after)[me])
             };
-            let report =
-                TreeSearch::new(position, eval.clone(), Greedy, 1).run(&Limits::default(), &mut Still);
+            let report = TreeSearch::new(position, eval.clone(), Greedy::default(), 1)
+                .run(&Limits::default(), &mut Still);
             // The first of the best.
             let first = position.moves().reduce(|best, mv| if worth(mv) > worth(best) { mv } else { best });
             assert_eq!(report.mv, first, "{report:?} in {position:?}");

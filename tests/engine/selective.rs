@@ -13,6 +13,7 @@ use noughts::game::{Game, Move, TwoPlayer};
 use noughts::games::mnk::{Large, TwoPlayerBoard};
 use noughts::games::ultimate::Ultimate;
 use noughts::search::node::{ExitReason, NodeContext, NodeResult, Window};
+use noughts::search::observer::Observer;
 use noughts::search::tree_search::{NodeSearch, Searcher, TreeSearch};
 use noughts::search::{Limits, Proven, Report, Search, Stopped};
 use noughts::value::{Evaluate, Score};
@@ -131,7 +132,7 @@ impl<G: TwoPlayer, E: Evaluate<G>> NodeSearch<G, E> for Widening {
     const SELECTIVE: bool = true;
 
     fn search_node(
-        searcher: &mut Searcher<'_, E, Self>,
+        searcher: &mut Searcher<'_, E, Self, impl Observer>,
         position: &G,
         node: &NodeContext,
     ) -> Result<NodeResult, Stopped> {

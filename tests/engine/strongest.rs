@@ -201,8 +201,8 @@ fn the_tree_is_that_of_the_search_that_answered() {
         let cap = serde_json::from_value::<Record>(json!({"nodes": 50})).expect(read).cap().expect("a cap");
         let (state, algo) =
             (serde_json::from_value(state).expect(read), serde_json::from_value(algo).expect(read));
-        let trace = session::search_tree(state, algo, &budget, cap, 1, &mut Still).expect("a tree");
-        (trace.nodes[0].value, trace.nodes[0].why)
+        let tree = session::search_tree(state, algo, &budget, cap, 1, &mut Still).expect("a tree");
+        (tree.trace.nodes[0].value, tree.trace.nodes[0].exit)
     };
     for algo in [json!("strongest"), proof_first()] {
         assert_eq!(root([4, 4, 4, 2], algo.clone()), (Some(0.0), TraceExit::Full), "a proof");

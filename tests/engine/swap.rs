@@ -428,6 +428,7 @@ fn a_tree_is_that_of_the_search() {
         let cap = record(json!({"nodes": 500})).cap().expect("a cap");
         session::search_tree(state(rules, moves), algo, &record(json!({})), cap, 1, &mut Still)
             .expect("a tree")
+            .trace
     };
     for moves in [&[][..], &[4]] {
         assert_eq!(tree(&swap, moves), tree(&plain, moves));

@@ -1,7 +1,7 @@
 //! Values that the types of the crate allow and that make no sense: no search panics or hangs on any of them.
 
 use crate::common::{Still, after, mnk_rules};
-use noughts::algorithms::combined::hybrid::Hybrid;
+use noughts::algorithms::combined::hybrid::{Hybrid, HybridOptions};
 use noughts::algorithms::monte_carlo::flat_mc::FlatMonteCarlo;
 use noughts::algorithms::monte_carlo::mcts::{self, FinalMove, Mcts, PlayoutPolicy};
 use noughts::algorithms::simple::perfect::EpsilonPerfect;
@@ -44,7 +44,7 @@ fn survives(mut search: impl Search, limits: &Limits, about: &str) {
         assert!(is_sane(&report), "{about}: {report:?}");
     }
     for (nodes, depth) in [(0, 0), (0, u32::MAX), (usize::MAX, 0), (3, 1)] {
-        let trace = search.trace(limits, Cap { nodes, depth }, &mut Still);
+        let (_, trace) = search.trace(limits, Cap { nodes, depth }, &mut Still);
         assert!(trace.nodes.len() <= nodes, "{about}");
     }
     if let Some(mv) = search.run(limits, &mut Still).mv {
@@ -68,7 +68,13 @@ fn monte_carlo_searches_survive_strange_options() {
         for final_move in [FinalMove::Visits, FinalMove::Value, FinalMove::Secure] {
             for playouts in [PlayoutPolicy::Uniform, PlayoutPolicy::Decisive] {
                 for playouts_per_leaf in [NonZeroU32::MIN, NonZeroU32::MAX] {
-                    let options = mcts::MctsOptions { exploration, playouts_per_leaf, playouts, final_move };
+                    let options = mcts::MctsOptions {
+                        exploration,
+                        playouts_per_leaf,
+                        playouts,
+                        final_move,
+                        solver: true,
+                    };
                     let about = format!("{options:?}");
                     survives(Mcts::new(board(4, 4, 3), options, 1), &few(), &about);
                     survives(Mcts::new(Ultimate::new(), options, 1), &few(), &about);
@@ -103,7 +109,16 @@ fn the_others_survive_strange_options() {
     let eval = Lines::new(mnk_rules([5, 5, 4, 2]));
     for depth in [0, 1, u32::MAX] {
         let limits = Limits { nodes: Some(5_000), iterations: Some(50), ..Limits::default() };
-        survives(Hybrid::new(board(5, 5, 4), eval.clone(), depth, 1), &limits, &format!("{depth} plies"));
+        survives(
+            Hybrid::new(
+                board(5, 5, 4),
+                eval.clone(),
+                HybridOptions { verify_depth: depth, ..HybridOptions::default() },
+                1,
+            ),
+            &limits,
+            &format!("{depth} plies"),
+        );
     }
     let classic = TwoPlayerBoard::<u64>::new(mnk_rules([3, 3, 3, 2]));
     for epsilon in STRANGE.map(f64::from) {

@@ -237,12 +237,12 @@ test("a limit of weeks is not over at once", async () => {
 });
 
 test("any method can be called by its name, with arguments of its own", async () => {
-  const trace = { nodes: [], visited: 7 };
-  const search_tree = mock.fn(() => trace);
+  const tree = /** @type {any} */ ({ report: report(1), trace: { visited: 7 } });
+  const search_tree = mock.fn(() => tree);
   const { spawn } = factory({ search_tree, algorithms: () => [] });
   const client = new WorkerClient(spawn);
   const game = request().game;
-  assert.deepEqual(await client.call("search_tree", [game, "minimax", { depth: 2 }, { nodes: 9 }]), trace);
+  assert.deepEqual(await client.call("search_tree", [game, "minimax", { depth: 2 }, { nodes: 9 }]), tree);
   const [given = assert.fail()] = search_tree.mock.calls;
   assert.deepEqual(given.arguments.slice(0, 4), [game, "minimax", { depth: 2 }, { nodes: 9 }]);
   assert.deepEqual(await client.call("algorithms", [game.rules]), []);
@@ -280,13 +280,11 @@ test("a method that crashes its worker runs once, unless its caller allows more"
 
 test("a worker moves the buffers of a result, and copies the rest", async () => {
   const values = new Float64Array([1, 2, 3]);
-  const result = /** @type {any} */ ({ nodes: [], visited: 3, values });
+  const result = /** @type {any} */ ({ trace: { visited: 3, values } });
   const { spawn } = factory({ search_tree: () => new Transferred(result, [values.buffer]) });
   const client = new WorkerClient(spawn);
   assert.deepEqual(await client.call("search_tree", [request().game, "minimax", {}, {}]), {
-    nodes: [],
-    visited: 3,
-    values: new Float64Array([1, 2, 3]),
+    trace: { visited: 3, values: new Float64Array([1, 2, 3]) },
   });
   assert.equal(values.byteLength, 0);
   client.close();

@@ -10,6 +10,7 @@ import {
   repeatable,
   Search,
   SWAP,
+  search_tree,
   status,
   THREE_PLAYERS,
   TIC_TAC_TOE,
@@ -301,4 +302,41 @@ test("reports about a stone that may be taken over can be merged", () => {
     );
     assertWellFormed(state, merged);
   }
+});
+
+test("the tree of a search comes as typed columns, beside the report", () => {
+  const bare = { id: "alphabeta", table: false, killers: false, ordering: false };
+  const { report, trace } = search_tree(game(TIC_TAC_TOE), bare);
+  assert.deepEqual(repeatable(report), repeatable(best_move(game(TIC_TAC_TOE), bare, { seed: report.seed })));
+  assert.deepEqual([trace.visited, trace.recorded, trace.seats], [18_297, 18_297, 2]);
+  const { exits, bounds, visited, recorded, seats, values, visits, skipped, skippedFrom, ...columns } = trace;
+  for (const [name, column] of Object.entries(columns)) {
+    assert.ok(ArrayBuffer.isView(column), name);
+    assert.equal(column.length, recorded, name);
+  }
+  assert.deepEqual([values.length, visits.length], [0, 0]);
+  assert.deepEqual([skippedFrom.length, skippedFrom.at(-1)], [recorded + 1, skipped.length]);
+  const cut = exits.indexOf("cutoff");
+  for (const [node, exit] of trace.exit.entries()) {
+    assert.equal(exit === cut, skippedFrom[node] !== skippedFrom[node + 1], `node ${node}`);
+  }
+  assert.equal(trace.exit.filter((exit) => exit === cut).length, 4237);
+  assert.deepEqual([trace.parent[0], trace.move[0], trace.best[0]], [-1, -1, 1]);
+  assert.ok(Number.isNaN(trace.alpha[0]) && Number.isNaN(trace.beta[0]));
+});
+
+test("a search for a tree reports its progress, and its listener can end it", () => {
+  const state = game({ kind: "mnk", rows: 15, cols: 15, k: 5 }, 112);
+  /** @type {Report[]} */
+  const said = [];
+  const whole = search_tree(state, "pvs", { depth: 2 }, { nodes: 10 }, (report) => said.push(report));
+  assert.ok(said.some(({ counters }) => counters.depth === 1));
+  const { report, trace } = search_tree(state, "pvs", { depth: 2 }, { nodes: 10 }, () => false);
+  assert.equal(report.stoppedBy, "cancelled");
+  assert.ok(trace.visited < whole.trace.visited && trace.recorded > 0);
+  const refuse = () => {
+    throw new RangeError("enough");
+  };
+  assert.throws(() => search_tree(state, "pvs", { depth: 2 }, {}, refuse), { message: "enough" });
+  assert.throws(() => search_tree(state, "pvs", {}, {}, /** @type {any} */ (3)), { name: "BadCallback" });
 });

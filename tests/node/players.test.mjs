@@ -13,7 +13,7 @@ import {
   ULTIMATE,
 } from "./engine.mjs";
 
-/** @import {AlgorithmInfo, Budget, Report, Rules} from "../../pkg/noughts.js" */
+/** @import {AlgorithmInfo, Budget, Report, Rules, State} from "../../pkg/noughts.js" */
 
 /** @type {Rules} */
 const FOUR_IN_A_ROW = { kind: "mnk", rows: 5, cols: 5, k: 4 };
@@ -85,27 +85,54 @@ for (const [name, rules] of Object.entries({
 const EFFECTS = {
   "eps-perfect.epsilon": [1],
   "greedy.temperature": [10],
+  "minimax.table": [true, ({ counters }) => counters.nodes === 7382],
+  "minimax.tableEnds": [true, ({ counters }) => counters.nodes === 5478],
+  "negamax.table": [true, ({ counters }) => counters.nodes === 7382],
+  "negamax.tableEnds": [true, ({ counters }) => counters.nodes === 5478],
   "negamax.drawScore": [0.9, ({ proven, value }) => proven === "draw" && value === 0.9],
   "negamax.temperature": [10],
   "alphabeta.table": [false, ({ counters }) => counters.tableHits === 0],
   "alphabeta.killers": [false],
   "alphabeta.ordering": [false],
+  "alphabeta.preset": ["textbook", ({ counters }) => counters.nodes === 18_297],
+  "alphabeta.distances": [false],
   "alphabeta.depth": [2, ({ counters }) => counters.depth === 2],
   "alphabeta.prover": [true],
   "pvs.table": [false, ({ counters }) => counters.tableHits === 0],
   "pvs.killers": [false],
   "pvs.ordering": [false],
   "flat-mc.playouts": [10, ({ counters }) => counters.playouts === 90],
+  "paranoid.preset": ["published", ({ value }) => value === -1],
+  "paranoid.drawIsLoss": [true, ({ value }) => value === -1],
+  "mcts.preset": ["textbook"],
+  "mcts.solver": [false],
   "mcts.exploration": [2],
   "mcts.playoutsPerLeaf": [10, ({ counters }) => counters.playouts > counters.nodes],
   "mcts.finalMove": ["value"],
   "mcts.playoutPolicy": ["uniform"],
   "mcts.temperature": [10],
+  "hybrid.preset": ["published"],
   "hybrid.verifyDepth": [5],
+  "hybrid.reruns": [0],
+  "hybrid.endgame": [0],
+  "hybrid.exploration": [2],
+  "hybrid.playoutPolicy": ["uniform"],
+  "hybrid.solver": [false],
 };
 
-/** Whether a search may stop early is a matter of time, and what strongest falls back to one of weights. */
-const ELSEWHERE = ["mcts.earlyStop", "strongest.earlyStop", "strongest.fallback"];
+/**
+ * Whether a search may stop early is a matter of time, and what strongest falls back to one of weights. A second proposal is
+ * checked only where the first one loses (tests/engine/presets.rs).
+ */
+const ELSEWHERE = ["hybrid.candidates", "mcts.earlyStop", "strongest.earlyStop", "strongest.fallback"];
+
+/** Positions in which these make a difference: where somebody wins, and where the whole tree can be searched. @type {Record<string, State>} */
+const SHOWN_BY = {
+  "alphabeta.distances": game(TIC_TAC_TOE, 0, 3, 4),
+  "mcts.solver": game(TIC_TAC_TOE),
+  "hybrid.solver": game(FOUR_IN_A_ROW, 6, 0, 7, 1, 8),
+  "hybrid.endgame": game(TIC_TAC_TOE),
+};
 
 test("every option of every algorithm reaches the search", () => {
   const options = algorithms(TIC_TAC_TOE).flatMap((info) => info.options.map((option) => ({ info, option })));
@@ -116,7 +143,8 @@ test("every option of every algorithm reaches the search", () => {
     if (ELSEWHERE.includes(name)) continue;
     const [value, obeyed] = EFFECTS[name] ?? [];
     // These find out everything about 3 x 3, whatever is set; they show more on a larger board.
-    const state = game(["mcts", "hybrid"].includes(info.id) ? FOUR_IN_A_ROW : TIC_TAC_TOE);
+    const larger = game(["mcts", "hybrid"].includes(info.id) ? FOUR_IN_A_ROW : TIC_TAC_TOE);
+    const state = SHOWN_BY[name] ?? larger;
     const budget = limited(info, state.rules === TIC_TAC_TOE ? {} : { iterations: 2000, nodes: 20_000 });
     const usual = best_move(state, info.id, budget);
     const changed = best_move(state, { id: info.id, [option.id]: value }, budget);

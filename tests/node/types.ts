@@ -17,6 +17,7 @@ import init, {
   type Report,
   type Rules,
   Search,
+  type SearchTree,
   type State,
   type Status,
   type StopReason,
@@ -24,7 +25,6 @@ import init, {
   status,
   type Trace,
   type TraceLimits,
-  type TraceNode,
 } from "../../pkg/noughts.js";
 
 const plain: Rules = { kind: "mnk", rows: 3, cols: 3, k: 3 };
@@ -132,11 +132,13 @@ const enough: OnProgress = (progress) => progress.value < 1;
 const greedy: OnProgress = (progress, more) => [progress, more];
 
 const cap: TraceLimits = { nodes: 100, depth: 3 };
-const tree: Trace = search_tree(state, "minimax", { depth: 3 }, cap);
-const root: TraceNode | undefined = tree.nodes[0];
-const window: [number, number] | undefined = root?.window;
-// @ts-expect-error the root has no parent to index with
-const parent: number = root?.parent;
+const searched: SearchTree = search_tree(state, "minimax", { depth: 3 }, cap, enough);
+const tree: Trace = searched.trace;
+const exit: string | undefined = tree.exits[tree.exit[0] ?? 0];
+const window: [Float64Array, Float64Array] = [tree.alpha, tree.beta];
+searched.report satisfies Report;
+// @ts-expect-error the columns are no lists of nodes
+const root = tree.nodes[0];
 
 const refusal: ErrorName = "IllegalMove";
 const wrong = (error: NoughtsError): number | undefined =>
@@ -175,4 +177,4 @@ console.log(
   first,
   loaded,
 );
-console.log(greedy, tree.visited, window, parent, refusal, typo);
+console.log(greedy, tree.visited, exit, window, root, refusal, typo);

@@ -20,10 +20,12 @@ const client = new WorkerClient(() => {
 after(() => client.close());
 
 test("the tree of a search and the list of algorithms are the same in a worker", async () => {
-  const args = /** @type {const} */ ([game(TIC_TAC_TOE, 4, 0), "minimax", { depth: 3 }, { nodes: 50 }]);
-  const tree = await client.call("search_tree", [...args]);
-  assert.ok(tree.nodes.length === 50 && tree.visited > 50);
-  assert.deepEqual(tree, search_tree(...args));
+  const args = /** @type {const} */ ([game(TIC_TAC_TOE, 4, 0), "minimax", { depth: 3, seed: 1 }, { nodes: 50 }]);
+  const { report, trace } = await client.call("search_tree", [...args]);
+  assert.ok(trace.recorded === 50 && trace.visited > 50);
+  const here = search_tree(...args);
+  assert.deepEqual(trace, here.trace);
+  assert.deepEqual(repeatable(report), repeatable(best_move(args[0], args[1], args[2])));
   assert.deepEqual(await client.call("algorithms", [TIC_TAC_TOE]), algorithms(TIC_TAC_TOE));
   assert.equal(threads, 1);
 });

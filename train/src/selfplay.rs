@@ -32,6 +32,7 @@ const PLAYOUTS: mcts::MctsOptions = mcts::MctsOptions {
     playouts_per_leaf: NonZeroU32::MIN,
     playouts: mcts::PlayoutPolicy::Decisive,
     final_move: mcts::FinalMove::Visits,
+    solver: true,
 };
 
 /// The options of `puct` in self-play, independent of its defaults.

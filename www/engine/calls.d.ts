@@ -6,9 +6,9 @@ import type {
   Budget,
   Report,
   Rules,
+  SearchTree,
   State,
   Status,
-  Trace,
   TraceLimits,
 } from "../noughts.js";
 import type { Fault, Transferred } from "./protocol.js";
@@ -21,8 +21,8 @@ export interface Methods {
   best_move: { args: [game: State, algo: Algo, budget: Budget]; progress: Report; result: Report };
   search_tree: {
     args: [game: State, algo: Algo, budget: Budget, limits: TraceLimits];
-    progress: never;
-    result: Trace;
+    progress: Report;
+    result: SearchTree;
   };
   status: { args: [game: State]; progress: never; result: Status };
   algorithms: { args: [rules: Rules]; progress: never; result: AlgorithmInfo[] };

@@ -2,18 +2,19 @@
 //!
 //! **Idea.** Playouts estimate the whole game and overlook single refutations; a shallow
 //! full-width search finds every refutation within its depth and nothing else. The two are combined:
-//! 1. MCTS proposes its most visited move.
+//! 1. MCTS proposes its most visited move; after a refutation the next one, up to `candidates` moves.
 //! 2. A minimax search a few plies deep (`verifyDepth`) asks whether the opponent then wins by
 //!    force. If not, the move is played. If the check had to stop before it was through, the move is played too, and the
 //!    report says that it was not checked to the end.
-//! 3. A refuted move is marked in the tree as a proven loss, and MCTS goes on, up to three times.
+//! 3. A refuted move is marked in the tree as a proven loss, and MCTS goes on, up to three times (`reruns`).
 //! 4. If the last proposal is refuted too, a heuristic minimax search over all moves, deep enough to find every
 //!    such refutation, chooses the best defence.
 //!
-//! With twelve or fewer empty cells none of this is needed: exhaustive search finds the best move.
+//! With twelve or fewer empty cells (`endgame`) none of this is needed: exhaustive search finds the best move. `preset` has
+//! MCTS search as it was first published: uniform playouts, no solver.
 //!
-//! **Budget.** Of an iteration limit, the first run gets 85 percent and each further one 5; of a
-//! time limit, 75 percent and 5, and the checks get what is left. A node limit holds for the tree
+//! **Budget.** Of an iteration limit, each further run gets 5 percent and the first one the rest; of a
+//! time limit, 5 percent each and the first one 75, and the checks get what is left. A node limit holds for the tree
 //! and for each check; with neither it nor a time limit, checks visit at most two million
 //! positions.
 //!
@@ -21,11 +22,12 @@
 //! and one to five shallow searches.
 
 use crate::algorithms::minimax::alphabeta::AlphaBeta;
-use crate::algorithms::monte_carlo::mcts::{self, Mcts};
+use crate::algorithms::monte_carlo::mcts::{Mcts, MctsOptions};
 use crate::game::playouts::Playouts;
 use crate::game::priors::Priors;
 use crate::game::{Move, TwoPlayer};
 use crate::search::delegating_host::DelegatingHost;
+use crate::search::monte_carlo::MonteCarloSearch;
 use crate::search::order::OrderingOptions;
 use crate::search::reason::Reason;
 use crate::search::search_tables::AlphaBetaOptions;
@@ -33,19 +35,38 @@ use crate::search::trace::{Cap, Trace};
 use crate::search::tree_search::TreeSearch;
 use crate::search::{Counters, Host, Limits, Proven, Report, Search, StopReason};
 use crate::value::Evaluate;
+use std::ops::ControlFlow;
 
 /// The algorithm's id.
 pub const ID: &str = "hybrid";
 
-/// Empty cells at most for exhaustive search.
-const ENDGAME: u32 = 12;
-/// Further runs of MCTS after the first.
-const RERUNS: u32 = 3;
 /// Positions that one check may visit when no limit bounds it.
 const CHECK_NODES: u64 = 2_000_000;
 /// Without a transposition table, which does not pay in so shallow a search.
 const CHECK: AlphaBetaOptions =
     AlphaBetaOptions { table: false, ordering: OrderingOptions { ranking: true, killers: true } };
+
+/// Adjustable parts.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct HybridOptions {
+    /// Proposals that are checked after each run of MCTS, at least one.
+    pub candidates: u32,
+    /// The depth of the check in plies.
+    pub verify_depth: u32,
+    /// Further runs of MCTS after the first.
+    pub reruns: u32,
+    /// Empty cells at most for exhaustive search.
+    pub endgame: u32,
+    /// How MCTS searches.
+    pub sampling: MctsOptions,
+}
+
+impl Default for HybridOptions {
+    fn default() -> Self {
+        let sampling = MctsOptions::default();
+        HybridOptions { candidates: 1, verify_depth: 3, reruns: 3, endgame: 12, sampling }
+    }
+}
 
 /// The result of checking a proposed move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -58,68 +79,171 @@ enum Check {
     Unfinished(StopReason),
 }
 
-/// The hybrid on one position.
-#[derive(Clone, Debug)]
-pub struct Hybrid<G, E> {
-    position: G,
-    eval: E,
-    /// The depth of the check in plies.
-    verify_depth: u32,
-    seed: u64,
-    mcts: Mcts<G>,
+/// The hybrid on one position. What depends on the game is behind two traits, so that the rest is compiled once.
+pub struct Hybrid {
+    mcts: Box<dyn Proposer>,
+    game: Box<dyn GameSearches>,
+    options: HybridOptions,
 }
 
-impl<G: TwoPlayer + Playouts + Priors, E: Evaluate<G> + Clone> Hybrid<G, E> {
-    /// A search of this position that checks its moves `verify_depth` plies deep.
-    #[must_use]
-    pub fn new(position: G, eval: E, verify_depth: u32, seed: u64) -> Self {
-        let mcts = Mcts::new(position, mcts::MctsOptions::default(), seed);
-        Hybrid { position, eval, verify_depth, seed, mcts }
+/// The search that proposes moves.
+trait Proposer: MonteCarloSearch {
+    /// Marks a move as one that loses in `plies` plies, itself included.
+    fn refute(&mut self, mv: Move, plies: u32);
+
+    /// A run of the search.
+    fn run(&mut self, limits: &Limits, host: &mut dyn Host) -> Report;
+
+    /// The nodes nearest to the root.
+    fn tree_top(&self, cap: Cap) -> Trace;
+}
+
+impl<G: Playouts + Priors> Proposer for Mcts<G> {
+    fn refute(&mut self, mv: Move, plies: u32) {
+        Mcts::refute(self, mv, plies);
     }
 
+    fn run(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
+        Search::run(self, limits, host)
+    }
+
+    fn tree_top(&self, cap: Cap) -> Trace {
+        self.top(cap)
+    }
+}
+
+/// The position, and the searches with windows that it needs.
+trait GameSearches {
+    /// The report of a game that is over.
+    fn finished(&self) -> Option<Report>;
+
+    fn plies_left(&self) -> u32;
+
+    fn play(&mut self, mv: Move);
+
     /// Exhaustive search.
-    fn endgame(&self, limits: &Limits, host: &mut DelegatingHost<'_>) -> Report {
-        let algorithm = AlphaBeta::new(AlphaBetaOptions::ALL, None, &self.position);
-        let report =
-            TreeSearch::new(self.position, self.eval.clone(), algorithm, self.seed).run(limits, host);
-        report.with_reason_in(Reason::Endgame)
+    fn exhaustive(&self) -> Box<dyn Search>;
+
+    /// A full-width search of this position, or of the one after a move.
+    fn check(&self, after: Option<Move>) -> Box<dyn Search>;
+}
+
+/// The position of a game, its evaluation, and the seed.
+struct Searched<G, E>(G, E, u64);
+
+impl<G: TwoPlayer + 'static, E: Evaluate<G> + Clone + 'static> Searched<G, E> {
+    fn search(&self, position: G, options: AlphaBetaOptions) -> Box<dyn Search> {
+        let algorithm = AlphaBeta::new(options, None, &position);
+        Box::new(TreeSearch::new(position, self.1.clone(), algorithm, self.2))
+    }
+}
+
+impl<G: TwoPlayer + 'static, E: Evaluate<G> + Clone + 'static> GameSearches for Searched<G, E> {
+    fn finished(&self) -> Option<Report> {
+        self.0.outcome().map(|outcome| Report::of_finished(&self.0, outcome, ID, self.2))
+    }
+
+    fn plies_left(&self) -> u32 {
+        self.0.plies_left()
+    }
+
+    fn play(&mut self, mv: Move) {
+        self.0.play(mv);
+    }
+
+    fn exhaustive(&self) -> Box<dyn Search> {
+        self.search(self.0, AlphaBetaOptions::ALL)
+    }
+
+    fn check(&self, after: Option<Move>) -> Box<dyn Search> {
+        self.search(after.map_or(self.0, |mv| self.0.after(mv)), CHECK)
+    }
+}
+
+impl Hybrid {
+    /// A search of this position.
+    #[must_use]
+    pub fn new<G, E>(position: G, eval: E, options: HybridOptions, seed: u64) -> Self
+    where
+        G: TwoPlayer + Playouts + Priors + 'static,
+        E: Evaluate<G> + Clone + 'static,
+    {
+        let mcts = Box::new(Mcts::new(position, options.sampling, seed));
+        Hybrid { mcts, game: Box::new(Searched(position, eval, seed)), options }
+    }
+
+    fn is_endgame(&self) -> bool {
+        self.game.plies_left() <= self.options.endgame
     }
 
     /// Proposals and checks, until a proposal is not refuted.
     fn middlegame(&mut self, limits: &Limits, host: &mut DelegatingHost<'_>) -> Report {
-        for run in 0..=RERUNS {
-            let report = self.mcts.run(&share(limits, run, host.remaining_ms(limits)), host);
-            let settled = report.proven.is_some() || report.stopped_by == StopReason::Cancelled;
-            let Some(mv) = report.mv.filter(|_| !settled) else {
-                return report.with_reason_in(Reason::Proposed);
-            };
-            host.override_report(Some(report.clone()));
-            let check = self.check(mv, limits, host);
-            host.override_report(None);
-            let depth = self.verify_depth;
-            let plies = match check {
-                Check::Refuted(plies) => plies,
-                Check::Holds => {
-                    return report.with_reason_in(|reason| Reason::Checked { depth, reason });
+        let mut proposals = 0;
+        for run in 0..=self.options.reruns {
+            let mut report = self.mcts.run(&self.share(limits, run, host.remaining_ms(limits)), host);
+            let playouts = report.counters.playouts;
+            for _ in 0..self.options.candidates.max(1) {
+                match self.judge(report, limits, host) {
+                    ControlFlow::Break(report) => return report,
+                    ControlFlow::Continue(next) => report = next,
                 }
-                Check::Unfinished(stopped_by) => {
-                    let cancelled = stopped_by == StopReason::Cancelled;
-                    let stopped_by = if cancelled { stopped_by } else { report.stopped_by };
-                    let report = Report { stopped_by, ..report };
-                    return report.with_reason_in(Reason::Unchecked);
-                }
-            };
-            self.mcts.refute(mv, plies);
+                proposals += 1;
+            }
             // The tree goes on growing; the playouts are counted run by run.
-            host.add_work(&Counters { playouts: report.counters.playouts, ..Counters::default() });
+            host.add_work(&Counters { playouts, ..Counters::default() });
         }
-        let report = self.search(self.position, self.verify_depth.saturating_add(1), limits, host);
-        report.with_reason_in(|reason| Reason::Refuted { proposals: RERUNS + 1, reason })
+        let report = self.search(None, self.options.verify_depth.saturating_add(1), limits, host);
+        report.with_reason_in(|reason| Reason::Refuted { proposals, reason })
+    }
+
+    /// Checks the move that a report proposes. The report to give, or, once the move is refuted, one that proposes the next.
+    fn judge(
+        &mut self,
+        report: Report,
+        limits: &Limits,
+        host: &mut DelegatingHost<'_>,
+    ) -> ControlFlow<Report, Report> {
+        let settled = report.proven.is_some() || report.stopped_by == StopReason::Cancelled;
+        let Some(mv) = report.mv.filter(|_| !settled) else {
+            return ControlFlow::Break(report.with_reason_in(Reason::Proposed));
+        };
+        host.override_report(Some(report.clone()));
+        let check = self.check(mv, limits, host);
+        host.override_report(None);
+        let depth = self.options.verify_depth;
+        match check {
+            Check::Holds => {
+                ControlFlow::Break(report.with_reason_in(|reason| Reason::Checked { depth, reason }))
+            }
+            Check::Unfinished(stopped_by) => {
+                let cancelled = stopped_by == StopReason::Cancelled;
+                let stopped_by = if cancelled { stopped_by } else { report.stopped_by };
+                let report = Report { stopped_by, ..report };
+                ControlFlow::Break(report.with_reason_in(Reason::Unchecked))
+            }
+            Check::Refuted(plies) => {
+                self.mcts.refute(mv, plies);
+                ControlFlow::Continue(self.mcts.report(report.stopped_by, report.counters))
+            }
+        }
+    }
+
+    /// The limits of one run of MCTS, with `left_ms` milliseconds left of a time limit.
+    fn share(&self, limits: &Limits, run: u32, left_ms: Option<f64>) -> Limits {
+        let reruns = self.options.reruns;
+        let iterations = |all: u64| if run == 0 { all - u64::from(reruns) * (all / 20) } else { all / 20 };
+        let time = |all: f64| all * if run == 0 { 0.9 - 0.05 * f64::from(reruns) } else { 0.05 };
+        Limits {
+            iterations: limits.iterations.map(iterations),
+            time_ms: limits.time_ms.map(time).zip(left_ms).map(|(share, left)| share.min(left)),
+            depth: None,
+            ..*limits
+        }
     }
 
     /// Whether the opponent wins by force after a move.
     fn check(&self, mv: Move, limits: &Limits, host: &mut DelegatingHost<'_>) -> Check {
-        let check = self.search(self.position.after(mv), self.verify_depth, limits, host);
+        let check = self.search(Some(mv), self.options.verify_depth, limits, host);
         host.add_work(&check.counters);
         match (check.proven, check.plies, check.stopped_by) {
             (Some(Proven::Win), Some(plies), _) => Check::Refuted(plies + 1),
@@ -128,36 +252,29 @@ impl<G: TwoPlayer + Playouts + Priors, E: Evaluate<G> + Clone> Hybrid<G, E> {
         }
     }
 
-    /// A full-width search `depth` plies deep, within the remaining time.
-    fn search(&self, position: G, depth: u32, limits: &Limits, host: &mut DelegatingHost<'_>) -> Report {
+    /// A full-width search `depth` plies deep, within the remaining time, of the position or the one after a move.
+    fn search(
+        &self,
+        after: Option<Move>,
+        depth: u32,
+        limits: &Limits,
+        host: &mut DelegatingHost<'_>,
+    ) -> Report {
         let time_ms = host.remaining_ms(limits);
         let nodes = limits.nodes.or(time_ms.is_none().then_some(CHECK_NODES));
         let limits = Limits { time_ms, nodes, depth: Some(depth), ..Limits::default() };
-        let algorithm = AlphaBeta::new(CHECK, None, &position);
-        TreeSearch::new(position, self.eval.clone(), algorithm, self.seed).run(&limits, host)
+        self.game.check(after).run(&limits, host)
     }
 }
 
-/// The limits of one run of MCTS, with `left_ms` milliseconds left of a time limit.
-fn share(limits: &Limits, run: u32, left_ms: Option<f64>) -> Limits {
-    let iterations = |all: u64| if run == 0 { all - u64::from(RERUNS) * (all / 20) } else { all / 20 };
-    let time = |all: f64| if run == 0 { all * 0.75 } else { all * 0.05 };
-    Limits {
-        iterations: limits.iterations.map(iterations),
-        time_ms: limits.time_ms.map(time).zip(left_ms).map(|(share, left)| share.min(left)),
-        depth: None,
-        ..*limits
-    }
-}
-
-impl<G: TwoPlayer + Playouts + Priors, E: Evaluate<G> + Clone> Search for Hybrid<G, E> {
+impl Search for Hybrid {
     fn run(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
-        if let Some(outcome) = self.position.outcome() {
-            return Report::of_finished(&self.position, outcome, ID, self.seed);
+        if let Some(report) = self.game.finished() {
+            return report;
         }
         let mut host = DelegatingHost::new(host, ID);
-        let report = if self.position.plies_left() <= ENDGAME {
-            self.endgame(limits, &mut host)
+        let report = if self.is_endgame() {
+            self.game.exhaustive().run(limits, &mut host).with_reason_in(Reason::Endgame)
         } else {
             self.middlegame(limits, &mut host)
         };
@@ -165,17 +282,18 @@ impl<G: TwoPlayer + Playouts + Priors, E: Evaluate<G> + Clone> Search for Hybrid
     }
 
     fn advance(&mut self, mv: Move) {
-        self.position.play(mv);
-        self.mcts.advance(mv);
+        self.game.play(mv);
+        self.mcts.play(mv);
     }
 
     /// The tree of the proposals; of the last cells, the exhaustive search.
-    fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> Trace {
-        if self.position.plies_left() <= ENDGAME {
-            let algorithm = AlphaBeta::new(AlphaBetaOptions::ALL, None, &self.position);
-            let mut search = TreeSearch::new(self.position, self.eval.clone(), algorithm, self.seed);
-            return search.trace(limits, cap, host);
+    fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> (Report, Trace) {
+        if self.is_endgame() && self.game.finished().is_none() {
+            let mut host = DelegatingHost::new(host, ID);
+            let (report, trace) = self.game.exhaustive().trace(limits, cap, &mut host);
+            return (host.attributed(&report.with_reason_in(Reason::Endgame)), trace);
         }
-        self.mcts.trace(limits, cap, host)
+        let report = self.run(limits, host);
+        (report, self.mcts.tree_top(cap))
     }
 }

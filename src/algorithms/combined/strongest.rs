@@ -20,7 +20,7 @@
 use crate::game::{Game, Move};
 use crate::search::delegating_host::DelegatingHost;
 use crate::search::reason::Reason;
-use crate::search::trace::{Cap, Trace, TraceExit};
+use crate::search::trace::{Cap, Trace};
 use crate::search::{Host, Limits, Report, Search, StopReason};
 
 /// The algorithm's id.
@@ -68,10 +68,9 @@ impl MissingSearch {
 }
 
 /// The strongest search for each position of one game.
-pub struct Strongest<G> {
+pub struct Strongest {
     algo: &'static str,
-    position: G,
-    seed: u64,
+    game: Box<dyn GameProgress>,
     player: ComponentSearch,
     /// The endgame search, and the plies left up to which it is used.
     endgame_search: Option<(u32, ComponentSearch)>,
@@ -81,11 +80,39 @@ pub struct Strongest<G> {
     missing: Option<MissingSearch>,
 }
 
-impl<G: Game> Strongest<G> {
+/// How far a game is: all that depends on the game, so that the rest is compiled once.
+trait GameProgress {
+    /// The report of a game that is over.
+    fn finished(&self, algo: &str) -> Option<Report>;
+
+    fn plies_left(&self) -> u32;
+
+    fn play(&mut self, mv: Move);
+}
+
+/// The position, and the seed of the search.
+struct Seeded<G>(G, u64);
+
+impl<G: Game> GameProgress for Seeded<G> {
+    fn finished(&self, algo: &str) -> Option<Report> {
+        self.0.outcome().map(|outcome| Report::of_finished(&self.0, outcome, algo, self.1))
+    }
+
+    fn plies_left(&self) -> u32 {
+        self.0.plies_left()
+    }
+
+    fn play(&mut self, mv: Move) {
+        self.0.play(mv);
+    }
+}
+
+impl Strongest {
     /// One component search for every position.
     #[must_use]
-    pub fn new(position: G, seed: u64, player: ComponentSearch) -> Self {
-        Strongest { algo: ID, position, seed, player, endgame_search: None, prover: None, missing: None }
+    pub fn new<G: Game + 'static>(position: G, seed: u64, player: ComponentSearch) -> Self {
+        let game = Box::new(Seeded(position, seed));
+        Strongest { algo: ID, game, player, endgame_search: None, prover: None, missing: None }
     }
 
     /// With this algorithm's id in reports.
@@ -119,41 +146,74 @@ impl<G: Game> Strongest<G> {
 
     /// The endgame search, if few enough plies are left.
     fn last(&mut self) -> Option<&mut ComponentSearch> {
-        let left = self.position.plies_left();
+        let left = self.game.plies_left();
         self.endgame_search.as_mut().filter(|(plies, _)| left <= *plies).map(|(_, component)| component)
     }
 
     /// The prover, if few enough plies are left and the budget is large enough.
     fn prover_for(&mut self, limits: &Limits) -> Option<&mut ComponentSearch> {
-        let left = self.position.plies_left();
+        let left = self.game.plies_left();
         let enough = limits.nodes.or(limits.iterations).is_none_or(|nodes| nodes >= LEAST_PROOF);
         self.prover.as_mut().filter(|(plies, _)| left <= *plies && enough).map(|(_, component)| component)
     }
 
-    /// The prover's report, if it is tried and succeeds.
-    fn proof(&mut self, limits: &Limits, host: &mut DelegatingHost<'_>) -> Option<Report> {
+    /// The prover's answer, if it is tried and succeeds.
+    fn proof(
+        &mut self,
+        limits: &Limits,
+        cap: Option<Cap>,
+        host: &mut DelegatingHost<'_>,
+    ) -> Option<(Report, Trace)> {
         let half = half(limits);
-        let report = self.prover_for(limits)?.run(&half, host);
+        let (report, trace) = self.prover_for(limits)?.search(&half, cap, host);
         let report = Report { stopped_by: asked_for(report.stopped_by, limits), ..report };
         // A cancelled prover ends the search: the host wants a report now.
         if report.proven.is_none() && report.stopped_by != StopReason::Cancelled {
             host.add_work(&report.counters);
             return None;
         }
-        Some(report)
+        Some((report, trace))
+    }
+
+    /// Searches, and records the tree of the component that answers if there is a cap.
+    fn search(&mut self, limits: &Limits, cap: Option<Cap>, host: &mut dyn Host) -> (Report, Trace) {
+        if let Some(report) = self.game.finished(self.algo) {
+            return (report, Trace::default());
+        }
+        let mut host = DelegatingHost::new(host, self.algo);
+        let (report, trace) = if let Some(last) = self.last() {
+            last.search(limits, cap, &mut host)
+        } else if let Some(proof) = self.proof(limits, cap, &mut host) {
+            proof
+        } else {
+            let rest = rest(limits, self.player.unit, host.spent().nodes, host.remaining_ms(limits));
+            self.player.search(&rest, cap, &mut host)
+        };
+        let report = match &self.missing {
+            Some(missing) => report.with_reason_in(|reason| missing.replaced_by(reason)),
+            None => report,
+        };
+        (host.attributed(&report), trace)
     }
 }
 
 impl ComponentSearch {
-    fn run(&mut self, limits: &Limits, host: &mut DelegatingHost<'_>) -> Report {
-        let report = self.search.run(&self.unit.limits(limits), host);
+    /// Searches, and records the tree if there is a cap.
+    fn search(
+        &mut self,
+        limits: &Limits,
+        cap: Option<Cap>,
+        host: &mut DelegatingHost<'_>,
+    ) -> (Report, Trace) {
+        let own = self.unit.limits(limits);
+        let (report, trace) = match cap {
+            Some(cap) => self.search.trace(&own, cap, host),
+            None => (self.search.run(&own, host), Trace::default()),
+        };
         let stopped_by = asked_for(report.stopped_by, limits);
         let (algo, name) = (self.algo.into(), self.name.into());
-        Report { stopped_by, ..report }.with_reason_in(|reason| Reason::Component { algo, name, reason })
-    }
-
-    fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> Trace {
-        self.search.trace(&self.unit.limits(limits), cap, host)
+        let report = Report { stopped_by, ..report };
+        (report.with_reason_in(|reason| Reason::Component { algo, name, reason }), trace)
     }
 }
 
@@ -201,46 +261,17 @@ fn rest(limits: &Limits, player: Unit, visited: u64, time_ms: Option<f64>) -> Li
     }
 }
 
-impl<G: Game + 'static> Search for Strongest<G> {
+impl Search for Strongest {
     fn run(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
-        if let Some(outcome) = self.position.outcome() {
-            return Report::of_finished(&self.position, outcome, self.algo, self.seed);
-        }
-        let mut host = DelegatingHost::new(host, self.algo);
-        let report = if let Some(last) = self.last() {
-            last.run(limits, &mut host)
-        } else if let Some(proof) = self.proof(limits, &mut host) {
-            proof
-        } else {
-            let rest = rest(limits, self.player.unit, host.spent().nodes, host.remaining_ms(limits));
-            self.player.run(&rest, &mut host)
-        };
-        let report = match &self.missing {
-            Some(missing) => report.with_reason_in(|reason| missing.replaced_by(reason)),
-            None => report,
-        };
-        host.attributed(&report)
+        self.search(limits, None, host).0
     }
 
     fn advance(&mut self, mv: Move) {
-        self.position.play(mv);
+        self.game.play(mv);
         self.all().for_each(|component| component.search.advance(mv));
     }
 
-    fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> Trace {
-        if let Some(last) = self.last() {
-            return last.trace(limits, cap, host);
-        }
-        let mut host = DelegatingHost::new(host, self.algo);
-        let mut visited = 0;
-        if let Some(prover) = self.prover_for(limits) {
-            let trace = prover.trace(&half(limits), cap, &mut host);
-            if trace.nodes.first().is_some_and(|root| root.why == TraceExit::Full) {
-                return trace;
-            }
-            visited = trace.visited;
-        }
-        let rest = rest(limits, self.player.unit, visited, host.remaining_ms(limits));
-        self.player.trace(&rest, cap, &mut host)
+    fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> (Report, Trace) {
+        self.search(limits, Some(cap), host)
     }
 }

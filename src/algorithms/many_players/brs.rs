@@ -26,9 +26,10 @@
 use crate::game::{Game, Move, Seat};
 use crate::search::Stopped;
 use crate::search::node::{ExitReason, NodeContext, NodeResult};
+use crate::search::observer::{Observer, Sides};
 use crate::search::order::OrderingOptions;
 use crate::search::search_tables::{AlphaBetaOptions, SearchTables};
-use crate::search::tree_search::{NodeSearch, Searcher};
+use crate::search::tree_search::{NodeSearch, Searcher, legal_moves};
 use crate::value::{Evaluate, Score};
 
 /// The algorithm's id.
@@ -53,9 +54,11 @@ impl BestReply {
 
 impl<G: Game, E: Evaluate<G>> NodeSearch<G, E> for BestReply {
     const ID: &'static str = ID;
+    /// A finished game counts no skipped turns.
+    const SIDES: Sides = Sides::Alternating;
 
     fn search_node(
-        searcher: &mut Searcher<'_, E, Self>,
+        searcher: &mut Searcher<'_, E, Self, impl Observer>,
         position: &G,
         node: &NodeContext,
     ) -> Result<NodeResult, Stopped> {
@@ -96,6 +99,20 @@ impl<G: Game, E: Evaluate<G>> NodeSearch<G, E> for BestReply {
 
     fn prepare(&mut self, _root: &G) {
         self.tables.restart();
+    }
+
+    /// The moves, as often as there are players who may choose them.
+    fn choices(
+        searcher: &Searcher<'_, E, Self, impl Observer>,
+        position: &G,
+        _node: &NodeContext,
+    ) -> Vec<Move> {
+        let turns = who_may_move(position, searcher.me).count();
+        let mut choices = Vec::new();
+        for mv in legal_moves(position) {
+            choices.resize(choices.len() + turns, mv);
+        }
+        choices
     }
 }
 

@@ -20,9 +20,10 @@
 use crate::game::{Game, Move};
 use crate::search::Stopped;
 use crate::search::node::{ExitReason, NodeContext, NodeResult};
+use crate::search::observer::Observer;
 use crate::search::order::OrderingOptions;
 use crate::search::search_tables::{AlphaBetaOptions, SearchTables};
-use crate::search::tree_search::{NodeSearch, Searcher};
+use crate::search::tree_search::{NodeSearch, Searcher, legal_moves};
 use crate::value::{Evaluate, Score};
 
 /// The algorithm's id.
@@ -51,7 +52,7 @@ impl<G: Game, E: Evaluate<G>> NodeSearch<G, E> for BestReplyPlus {
     const ID: &'static str = ID;
 
     fn search_node(
-        searcher: &mut Searcher<'_, E, Self>,
+        searcher: &mut Searcher<'_, E, Self, impl Observer>,
         position: &G,
         node: &NodeContext,
     ) -> Result<NodeResult, Stopped> {
@@ -98,9 +99,21 @@ impl<G: Game, E: Evaluate<G>> NodeSearch<G, E> for BestReplyPlus {
         self.tables.restart();
         self.chosen = vec![false; root.plies_left() as usize + 1];
     }
+
+    /// All moves, or the favourite alone.
+    fn choices(
+        searcher: &Searcher<'_, E, Self, impl Observer>,
+        position: &G,
+        node: &NodeContext,
+    ) -> Vec<Move> {
+        let chosen = position.to_move() != searcher.me && searcher.algorithm.chosen[node.ply as usize];
+        let only = if chosen { favourite(position, searcher.eval) } else { None };
+        only.map_or_else(|| legal_moves(position), |only| vec![only])
+    }
 }
 
 /// The move with the highest move-ordering score; of equal ones the lowest.
+#[inline(never)] // The search and its observer would get a copy each.
 fn favourite<G: Game>(position: &G, eval: &impl Evaluate<G>) -> Option<Move> {
     let score = |mv: &Move| (eval.move_ordering_score(position, *mv), std::cmp::Reverse(*mv));
     position.moves().max_by_key(score)

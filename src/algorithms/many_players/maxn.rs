@@ -29,6 +29,7 @@
 use crate::game::{Game, Move, Outcome, PerSeat, Seat};
 use crate::search::Stopped;
 use crate::search::node::{ExitReason, NodeContext, NodeResult, Window};
+use crate::search::observer::{Observer, Sides};
 use crate::search::order::OrderingOptions;
 use crate::search::search_tables::{AlphaBetaOptions, SearchTables};
 use crate::search::tree_search::{NodeSearch, Searcher};
@@ -75,9 +76,10 @@ impl BestVector {
 
 impl<G: Game, E: Evaluate<G>> NodeSearch<G, E> for MaxN {
     const ID: &'static str = ID;
+    const SIDES: Sides = Sides::Each;
 
     fn search_node(
-        searcher: &mut Searcher<'_, E, Self>,
+        searcher: &mut Searcher<'_, E, Self, impl Observer>,
         position: &G,
         node: &NodeContext,
     ) -> Result<NodeResult, Stopped> {
@@ -98,6 +100,7 @@ impl<G: Game, E: Evaluate<G>> NodeSearch<G, E> for MaxN {
             if best.as_ref().is_none_or(|best| found.beats(best)) {
                 best = Some(found);
                 searcher.update_pv(node.ply, mv);
+                searcher.note_improvement();
             }
             let wins_now = child.outcome() == Some(Outcome::Win(chooser)) && node.ply > 0;
             let too_much = own > node.window.beta || own == node.window.beta && seats == 2;
@@ -122,11 +125,15 @@ impl<G: Game, E: Evaluate<G>> NodeSearch<G, E> for MaxN {
     fn value_for(&self, _position: &G, result: NodeResult, seat: Seat) -> Score {
         if result.exit == ExitReason::Cutoff { -result.score } else { self.values[seat] }
     }
+
+    fn values(&self) -> Option<&PerSeat<Score>> {
+        Some(&self.values)
+    }
 }
 
 /// The vector of a leaf.
 fn leaf<G: Game, E: Evaluate<G>>(
-    searcher: &Searcher<'_, E, MaxN>,
+    searcher: &Searcher<'_, E, MaxN, impl Observer>,
     position: &G,
     node: &NodeContext,
 ) -> Option<(PerSeat<Score>, ExitReason)> {

@@ -10,15 +10,16 @@
 //!          = min { value(q) : q follows p }            if an opponent is to move
 //! ```
 //!
-//! A draw is not a loss. A win against the coalition is a win against any play, so that it is a
+//! A draw is not a loss, unless `drawIsLoss` says so, as in the publication (`preset`). A win against the coalition is a win against any play, so that it is a
 //! proof. A loss is no proof, since the opponents need not cooperate.
 //!
 //! **Ties.** The first of equal moves in the order of search; of wins the fastest, of losses the
 //! slowest. **Players.** Two to eight; with two it is alpha-beta. **Cost.** At best b^(d (N-1) / N)
 //! for N players: less is cut off than with two sides that take turns.
 
-use crate::game::{Game, Move, Seat};
+use crate::game::{Game, Move, Outcome, Seat};
 use crate::search::node::{ExitReason, NodeContext, NodeResult};
+use crate::search::observer::Observer;
 use crate::search::search_tables::{AlphaBetaOptions, SearchTables};
 use crate::search::tree_search::{NodeSearch, Searcher};
 use crate::search::{ProofScope, Stopped};
@@ -33,13 +34,16 @@ pub struct Paranoid {
     tables: SearchTables,
     /// The root player of the scores in the table.
     me: Option<Seat>,
+    draw_is_loss: bool,
 }
 
 impl Paranoid {
-    /// Paranoid search for this game.
+    /// Paranoid search for this game. With `draw_is_loss`, a draw has the score of a loss at the same time, and there is no
+    /// transposition table, whose dead-draw bound takes a draw for one.
     #[must_use]
-    pub fn new<G: Game>(game: &G) -> Self {
-        Paranoid { tables: SearchTables::new(AlphaBetaOptions::ALL, game), me: None }
+    pub fn new<G: Game>(draw_is_loss: bool, game: &G) -> Self {
+        let options = AlphaBetaOptions { table: !draw_is_loss, ..AlphaBetaOptions::ALL };
+        Paranoid { tables: SearchTables::new(options, game), me: None, draw_is_loss }
     }
 }
 
@@ -48,11 +52,14 @@ impl<G: Game, E: Evaluate<G>> NodeSearch<G, E> for Paranoid {
     const PROOF_SCOPE: ProofScope = ProofScope::Wins;
 
     fn search_node(
-        searcher: &mut Searcher<'_, E, Self>,
+        searcher: &mut Searcher<'_, E, Self, impl Observer>,
         position: &G,
         node: &NodeContext,
     ) -> Result<NodeResult, Stopped> {
-        if let Some(leaf) = searcher.leaf(position, node) {
+        if let Some(mut leaf) = searcher.leaf(position, node) {
+            if searcher.algorithm.draw_is_loss && position.outcome() == Some(Outcome::Draw) {
+                leaf.score = searcher.score_of_loss(position);
+            }
             return Ok(leaf);
         }
         if let Some(score) = searcher.algorithm.tables.probe(position, node) {
@@ -84,6 +91,10 @@ impl<G: Game, E: Evaluate<G>> NodeSearch<G, E> for Paranoid {
             score: best.0,
             exit: if window.is_closed() { ExitReason::Cutoff } else { ExitReason::Full },
         })
+    }
+
+    fn draw_is_loss(&self) -> bool {
+        self.draw_is_loss
     }
 
     fn tables(&mut self) -> Option<&mut SearchTables> {

@@ -25,6 +25,7 @@ use super::alphabeta;
 use crate::game::{Game, TwoPlayer};
 use crate::search::Stopped;
 use crate::search::node::{NodeContext, NodeResult, Window};
+use crate::search::observer::Observer;
 use crate::search::search_tables::{AlphaBetaOptions, SearchTables};
 use crate::search::tree_search::{NodeSearch, Searcher};
 use crate::value::{Evaluate, Score};
@@ -57,14 +58,18 @@ impl<G: TwoPlayer, E: Evaluate<G>> NodeSearch<G, E> for Mtdf {
     const ID: &'static str = ID;
 
     fn search_node(
-        searcher: &mut Searcher<'_, E, Self>,
+        searcher: &mut Searcher<'_, E, Self, impl Observer>,
         position: &G,
         node: &NodeContext,
     ) -> Result<NodeResult, Stopped> {
         alphabeta::search_node(searcher, position, node)
     }
 
-    fn iterate(searcher: &mut Searcher<'_, E, Self>, root: &G, depth: u32) -> Result<Score, Stopped> {
+    fn iterate(
+        searcher: &mut Searcher<'_, E, Self, impl Observer>,
+        root: &G,
+        depth: u32,
+    ) -> Result<Score, Stopped> {
         let (mut lower, mut upper) = (Score::LOWEST, Score::HIGHEST);
         let mut value = searcher.algorithm.guess;
         while lower < upper {

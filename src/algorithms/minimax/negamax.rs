@@ -14,14 +14,16 @@
 //!
 //! **Options.** `drawScore` is the value of a draw for the root player, and its opposite for the
 //! opponent (contempt): below 0 the search avoids draws, above 0 it prefers them to even positions.
-//! It never prefers a loss to a draw or a draw to a win.
+//! It never prefers a loss to a draw or a draw to a win. `table` and `tableEnds` are those of [minimax](super::minimax).
 //!
 //! **Ties.** The first of equal moves in move order; of wins the fastest, of losses the slowest.
 //! **Players.** Two. **Cost.** b^d positions for b moves a turn and d plies.
 
 use crate::game::{Game, Outcome, TwoPlayer};
 use crate::search::Stopped;
+use crate::search::memo::Memory;
 use crate::search::node::{ExitReason, NodeContext, NodeResult, Window};
+use crate::search::observer::Observer;
 use crate::search::tree_search::{NodeSearch, Searcher};
 use crate::value::{Evaluate, Score};
 
@@ -29,17 +31,25 @@ use crate::value::{Evaluate, Score};
 pub const ID: &str = "negamax";
 
 /// Negamax without any pruning.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Negamax {
     /// The score of a draw for the root player (contempt).
     pub draw: Score,
+    /// The positions that are not searched again.
+    pub memory: Memory,
+}
+
+impl AsMut<Memory> for Negamax {
+    fn as_mut(&mut self) -> &mut Memory {
+        &mut self.memory
+    }
 }
 
 impl<G: TwoPlayer, E: Evaluate<G>> NodeSearch<G, E> for Negamax {
     const ID: &'static str = ID;
 
     fn search_node(
-        searcher: &mut Searcher<'_, E, Self>,
+        searcher: &mut Searcher<'_, E, Self, impl Observer>,
         position: &G,
         node: &NodeContext,
     ) -> Result<NodeResult, Stopped> {
@@ -49,25 +59,30 @@ impl<G: TwoPlayer, E: Evaluate<G>> NodeSearch<G, E> for Negamax {
         }
         search_node(searcher, position, node)
     }
+
+    /// What is remembered is the value to the root player, and of no use after the next move.
+    fn prepare(&mut self, _root: &G) {
+        self.memory.memo.clear();
+    }
 }
 
 /// The recursion, for every algorithm without pruning.
 pub(in crate::algorithms) fn search_node<G, E, A>(
-    searcher: &mut Searcher<'_, E, A>,
+    searcher: &mut Searcher<'_, E, A, impl Observer>,
     position: &G,
     node: &NodeContext,
 ) -> Result<NodeResult, Stopped>
 where
     G: Game,
     E: Evaluate<G>,
-    A: NodeSearch<G, E>,
+    A: NodeSearch<G, E> + AsMut<Memory>,
 {
     if let Some(leaf) = searcher.leaf(position, node) {
         return Ok(leaf);
     }
     let mut best = Score::LOWEST;
     for mv in position.moves() {
-        let score = -searcher.visit(&position.after(mv), &node.child(mv, Window::FULL))?;
+        let score = -searcher.visit_unless_remembered(&position.after(mv), &node.child(mv, Window::FULL))?;
         if score > best {
             best = score;
             searcher.update_pv(node.ply, mv);

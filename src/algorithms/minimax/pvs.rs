@@ -27,6 +27,7 @@
 use crate::game::{Game, Move, TwoPlayer};
 use crate::search::Stopped;
 use crate::search::node::{ExitReason, NodeContext, NodeResult, Window};
+use crate::search::observer::Observer;
 use crate::search::search_tables::{AlphaBetaOptions, SearchTables};
 use crate::search::tree_search::{NodeSearch, Searcher};
 use crate::value::{Evaluate, Score};
@@ -52,7 +53,7 @@ impl<G: TwoPlayer, E: Evaluate<G>> NodeSearch<G, E> for Pvs {
     const ID: &'static str = ID;
 
     fn search_node(
-        searcher: &mut Searcher<'_, E, Self>,
+        searcher: &mut Searcher<'_, E, Self, impl Observer>,
         position: &G,
         node: &NodeContext,
     ) -> Result<NodeResult, Stopped> {
@@ -72,6 +73,7 @@ impl<G: TwoPlayer, E: Evaluate<G>> NodeSearch<G, E> for Pvs {
             let mut score = -searcher.visit(&child, &node.child(mv, asked))?;
             if !first && window.contains(score) {
                 let open = Window { alpha: score.predecessor(), ..window };
+                searcher.note_another_search();
                 score = -searcher.visit(&child, &node.child(mv, open))?;
             }
             if score > best.0 {

@@ -86,14 +86,13 @@ impl Arm {
             parent: Some(0),
             mv: Some(self.mv),
             value: Some(self.value(position.after(self.mv).to_move())),
-            window: None,
             visits: Some(u64::from(self.games)),
-            why: match self.known {
+            exit: match self.known {
                 Some((_, 1)) => TraceExit::Terminal,
                 Some(_) => TraceExit::Full,
                 None => TraceExit::Sampled,
             },
-            elided: 0,
+            ..TraceNode::default()
         }
     }
 
@@ -138,6 +137,16 @@ impl<G: Playouts> FlatMonteCarlo<G> {
         (arms, result.map_or_else(|Stopped(reason)| reason, |()| StopReason::Finished))
     }
 
+    /// The report, and all moves with their games.
+    fn play_out(&mut self, limits: &Limits, host: &mut dyn Host) -> (Report, Vec<Arm>) {
+        if let Some(outcome) = self.position.outcome() {
+            return (Report::of_finished(&self.position, outcome, ID, self.seed), Vec::new());
+        }
+        let started = host.now_ms();
+        let (arms, stopped_by) = self.search(limits, host);
+        (self.reporter().report(&arms, stopped_by, host.now_ms() - started), arms)
+    }
+
     /// Plays until every move has its games.
     fn sample(&mut self, arms: &mut [Arm], budget: &mut Budget, host: &mut dyn Host) -> Result<(), Stopped> {
         let about = self.reporter();
@@ -162,13 +171,10 @@ impl<G: Playouts> FlatMonteCarlo<G> {
 impl ArmReporter {
     fn trace_root(&self, arms: &[Arm]) -> TraceNode {
         TraceNode {
-            parent: None,
-            mv: None,
             value: arms.iter().map(|arm| arm.value(self.mover)).reduce(f64::max),
-            window: None,
             visits: Some(arms.iter().map(|arm| u64::from(arm.games)).sum()),
-            why: TraceExit::Sampled,
-            elided: 0,
+            exit: TraceExit::Sampled,
+            ..TraceNode::default()
         }
     }
 
@@ -205,12 +211,7 @@ impl ArmReporter {
 
 impl<G: Playouts> Search for FlatMonteCarlo<G> {
     fn run(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
-        if let Some(outcome) = self.position.outcome() {
-            return Report::of_finished(&self.position, outcome, ID, self.seed);
-        }
-        let started = host.now_ms();
-        let (arms, stopped_by) = self.search(limits, host);
-        self.reporter().report(&arms, stopped_by, host.now_ms() - started)
+        self.play_out(limits, host).0
     }
 
     fn advance(&mut self, mv: Move) {
@@ -218,10 +219,10 @@ impl<G: Playouts> Search for FlatMonteCarlo<G> {
     }
 
     /// The root and its moves: there is no more of a tree.
-    fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> Trace {
-        let (arms, _) = self.search(limits, host);
+    fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> (Report, Trace) {
+        let (report, arms) = self.play_out(limits, host);
         let mut nodes = vec![self.reporter().trace_root(&arms)];
         nodes.extend(arms.iter().map(|arm| arm.trace(&self.position)));
-        trace::shallow(nodes, 0, cap)
+        (report, trace::shallow(nodes, 0, cap, &self.position))
     }
 }

@@ -36,9 +36,10 @@
 //! leaf before the next selection: each counts as a visit. `playoutPolicy` says whether playouts are *decisive* (wins
 //! in one are taken and, in k in a row, prevented), or *uniform* as in the textbook. Uniform playouts know nothing but the
 //! rules, and then the tree uses no priors either. `finalMove` says which move is played in
-//! the end: the one with the most *visits* (the robust child), the highest mean *value* (the max
+//! the end (without `solver`, nothing is proven): the one with the most *visits* (the robust child), the highest mean *value* (the max
 //! child), or the highest lower bound of its mean (the *secure* child; Chaslot et al., "Progressive
-//! strategies for Monte-Carlo tree search", 2008).
+//! strategies for Monte-Carlo tree search", 2008). `preset` sets these options to UCT as the textbook has it: uniform
+//! playouts, c = sqrt 2, no solver.
 //!
 //! **Ties.** Equal unvisited children are taken in random order; of others, selection takes the first. The final move is
 //! the fastest proven win, else the one that `finalMove` prefers, else the one with the higher
@@ -63,7 +64,7 @@ use crate::value::half_points;
 use reporter::MctsReporter;
 use selection::SelectionPath;
 use std::num::NonZeroU32;
-use tree::{MctsTree, ProvenOutcome};
+use tree::{Knowledge, MctsTree, ProvenOutcome};
 
 /// The algorithm's id.
 pub const ID: &str = "mcts";
@@ -79,6 +80,8 @@ pub struct MctsOptions {
     pub playouts: PlayoutPolicy,
     /// Which move is played in the end.
     pub final_move: FinalMove,
+    /// Whether results are proven.
+    pub solver: bool,
 }
 
 impl Default for MctsOptions {
@@ -88,6 +91,7 @@ impl Default for MctsOptions {
             playouts_per_leaf: NonZeroU32::MIN,
             playouts: PlayoutPolicy::Decisive,
             final_move: FinalMove::Visits,
+            solver: true,
         }
     }
 }
@@ -181,7 +185,9 @@ impl<G: Playouts + Priors> Mcts<G> {
         self.leaf = self.position;
         self.path.restart();
         loop {
-            let grown = self.tree.is_expanded(node) || self.expand(node);
+            // Without proofs, a finished game is a leaf like any other.
+            let over = !self.options.solver && self.leaf.outcome().is_some();
+            let grown = self.tree.is_expanded(node) || !over && self.expand(node);
             if let Some(proof) = self.tree.proof(node) {
                 return Some(proof.outcome);
             }
@@ -202,7 +208,8 @@ impl<G: Playouts + Priors> Mcts<G> {
     /// Gives `node` its children; `self.leaf` is its position.
     fn expand(&mut self, node: NodeId) -> bool {
         let guided = self.options.playouts == PlayoutPolicy::Decisive;
-        self.tree.expand(node, &self.leaf, guided, &mut self.rng)
+        let knowledge = Knowledge { priors: guided, proofs: self.options.solver };
+        self.tree.expand(node, &self.leaf, knowledge, &mut self.rng)
     }
 
     fn back_up(&mut self, outcome: Outcome) {
@@ -273,6 +280,10 @@ impl<G: Playouts + Priors> MonteCarloSearch for Mcts<G> {
 
     fn tree(&self) -> &dyn SampledTree {
         &self.tree.arena
+    }
+
+    fn turn(&self) -> (usize, Seat) {
+        (self.position.seats(), self.position.to_move())
     }
 
     fn play(&mut self, mv: Move) {

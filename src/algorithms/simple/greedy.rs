@@ -10,7 +10,9 @@
 
 use crate::algorithms::minimax::negamax;
 use crate::game::Game;
+use crate::search::memo::Memory;
 use crate::search::node::{NodeContext, NodeResult};
+use crate::search::observer::Observer;
 use crate::search::tree_search::{NodeSearch, Searcher};
 use crate::search::{Limits, Stopped};
 use crate::value::Evaluate;
@@ -19,14 +21,23 @@ use crate::value::Evaluate;
 pub const ID: &str = "greedy";
 
 /// Negamax that looks one ply ahead.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Greedy;
+#[derive(Clone, Debug, Default)]
+pub struct Greedy {
+    /// Of no use one ply deep.
+    memory: Memory,
+}
+
+impl AsMut<Memory> for Greedy {
+    fn as_mut(&mut self) -> &mut Memory {
+        &mut self.memory
+    }
+}
 
 impl<G: Game, E: Evaluate<G>> NodeSearch<G, E> for Greedy {
     const ID: &'static str = ID;
 
     fn search_node(
-        searcher: &mut Searcher<'_, E, Self>,
+        searcher: &mut Searcher<'_, E, Self, impl Observer>,
         position: &G,
         node: &NodeContext,
     ) -> Result<NodeResult, Stopped> {

@@ -382,28 +382,27 @@ impl Search for Prover {
     }
 
     /// The root and its moves, with what is proven about them.
-    fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> Trace {
+    fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> (Report, Trace) {
         let report = self.run(limits, host);
         let root = TraceNode {
-            parent: None,
-            mv: None,
             value: Some(report.value),
-            window: None,
-            visits: None,
-            why: if report.proven.is_some() { TraceExit::Full } else { TraceExit::Stopped },
-            elided: 0,
+            exit: if report.proven.is_some() { TraceExit::Full } else { TraceExit::Stopped },
+            ..TraceNode::default()
         };
         let child = |candidate: &Candidate| TraceNode {
             parent: Some(0),
             mv: Some(candidate.mv),
             value: candidate.proven.map(|_| 0.0 - candidate.value),
-            window: None,
-            visits: None,
-            why: if candidate.plies == Some(1) { TraceExit::Terminal } else { TraceExit::Cutoff },
-            elided: 0,
+            exit: match (candidate.plies, candidate.proven) {
+                (Some(1), _) => TraceExit::Terminal,
+                (_, Some(_)) => TraceExit::Full,
+                (_, None) => TraceExit::Stopped,
+            },
+            ..TraceNode::default()
         };
         let mut nodes = vec![root];
         nodes.extend(report.candidates.iter().map(child));
-        trace::shallow(nodes, report.counters.nodes, cap)
+        let trace = trace::shallow(nodes, report.counters.nodes, cap, &self.position);
+        (report, trace)
     }
 }

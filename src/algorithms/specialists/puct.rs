@@ -36,7 +36,7 @@ mod bounds;
 mod tree;
 
 use crate::evals::net::Net;
-use crate::game::{Game, Move};
+use crate::game::{Game, Move, Seat};
 use crate::games::ultimate::Ultimate;
 use crate::search::monte_carlo::{MonteCarloSearch, TreeReporter, in_range};
 use crate::search::node_arena::{NodeId, ROOT};
@@ -192,6 +192,10 @@ impl MonteCarloSearch for Puct {
 
     fn tree(&self) -> &dyn SampledTree {
         &self.tree.arena
+    }
+
+    fn turn(&self) -> (usize, Seat) {
+        (self.position.seats(), self.position.to_move())
     }
 
     fn play(&mut self, mv: Move) {

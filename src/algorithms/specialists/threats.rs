@@ -260,19 +260,18 @@ impl Search for Threats {
     }
 
     /// The root and its moves.
-    fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> Trace {
+    fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> (Report, Trace) {
         let report = self.run(limits, host);
         let node = |parent, mv, value| TraceNode {
             parent,
             mv,
             value: Some(value),
-            window: None,
-            visits: None,
-            why: TraceExit::Full,
-            elided: 0,
+            exit: TraceExit::Full,
+            ..TraceNode::default()
         };
         let mut nodes = vec![node(None, None, report.value)];
         nodes.extend(report.candidates.iter().map(|one| node(Some(0), Some(one.mv), 0.0 - one.value)));
-        trace::shallow(nodes, report.counters.nodes, cap)
+        let trace = trace::shallow(nodes, report.counters.nodes, cap, &self.position);
+        (report, trace)
     }
 }

@@ -36,15 +36,18 @@ impl Search for EarlyStop {
         let Some(time_ms) = limits.time_ms else { return self.search.run(limits, host) };
         let mut stopper = EarlyStopHost { host, time_ms, first: None, decided: false };
         let report = self.search.run(limits, &mut stopper);
-        if stopper.decided { report.with_reason_in(Reason::Decided) } else { report }
+        stopper.explained(report)
     }
 
     fn advance(&mut self, mv: Move) {
         self.search.advance(mv);
     }
 
-    fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> Trace {
-        self.search.trace(limits, cap, host)
+    fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> (Report, Trace) {
+        let Some(time_ms) = limits.time_ms else { return self.search.trace(limits, cap, host) };
+        let mut stopper = EarlyStopHost { host, time_ms, first: None, decided: false };
+        let (report, trace) = self.search.trace(limits, cap, &mut stopper);
+        (stopper.explained(report), trace)
     }
 }
 
@@ -55,6 +58,13 @@ struct EarlyStopHost<'h> {
     /// The visits in the first report: a tree that was kept had some before.
     first: Option<VisitLead>,
     decided: bool,
+}
+
+impl EarlyStopHost<'_> {
+    /// The report of the search, which says why if it was stopped.
+    fn explained(&self, report: Report) -> Report {
+        if self.decided { report.with_reason_in(Reason::Decided) } else { report }
+    }
 }
 
 impl Host for EarlyStopHost<'_> {

@@ -36,11 +36,15 @@ impl SoftmaxSearch {
         // Another random stream than that of the search itself.
         SoftmaxSearch { search, temperature, rng: SeededRng::new(!seed) }
     }
+
+    fn draw(&mut self) -> SoftmaxDraw {
+        SoftmaxDraw { temperature: self.temperature, uniform: self.rng.unit_f32() }
+    }
 }
 
 impl Search for SoftmaxSearch {
     fn run(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
-        let draw = SoftmaxDraw { temperature: self.temperature, uniform: self.rng.unit_f32() };
+        let draw = self.draw();
         let report = self.search.run(limits, &mut SoftmaxHost { host, draw });
         draw.resampled(report)
     }
@@ -49,8 +53,10 @@ impl Search for SoftmaxSearch {
         self.search.advance(mv);
     }
 
-    fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> Trace {
-        self.search.trace(limits, cap, host)
+    fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> (Report, Trace) {
+        let draw = self.draw();
+        let (report, trace) = self.search.trace(limits, cap, &mut SoftmaxHost { host, draw });
+        (draw.resampled(report), trace)
     }
 }
 

@@ -129,6 +129,15 @@ pub(super) struct MctsTree {
     sqrt_lns: Vec<f32>,
 }
 
+/// What the expansion of a node uses beyond the rules.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Knowledge {
+    /// The game's priors.
+    pub(super) priors: bool,
+    /// Results that are known at once.
+    pub(super) proofs: bool,
+}
+
 /// `mean + c * sqrt(ln N / n)`: the upper confidence bound of a child with `visits` visits (n) below a parent with
 /// `parent_visits` (N). The definition; [`MctsTree::select`] computes the same from cached factors, four children at a time.
 #[cfg(test)]
@@ -195,12 +204,12 @@ impl MctsTree {
     /// Gives a node its children. Returns false when the tree has no room for them.
     ///
     /// Children whose result [`Playouts::win_check`] knows are proven at once. If one of them wins, the node is proven
-    /// too, and that child is the only one it needs. `guided` says whether the game's priors are used.
+    /// too, and that child is the only one it needs.
     pub(super) fn expand<G: Playouts + Priors>(
         &mut self,
         id: NodeId,
         position: &G,
-        guided: bool,
+        knowledge: Knowledge,
         rng: &mut SeededRng,
     ) -> bool {
         if self.arena.places() + position.move_count() as usize > MOST_NODES {
@@ -209,10 +218,10 @@ impl MctsTree {
         let first = self.arena.begin();
         let mover = position.to_move();
         let win_check = win_check(position);
-        let urgency = urgency(position, self.mean_of_mover(id).filter(|_| guided));
+        let urgency = urgency(position, self.mean_of_mover(id).filter(|_| knowledge.priors));
         let mut any_proven = false;
         for mv in position.moves() {
-            let proof = win_check(mv);
+            let proof = if knowledge.proofs { win_check(mv) } else { None };
             any_proven |= proof.is_some();
             let wins = proof.is_some_and(|proof| proof.outcome == Outcome::Win(mover));
             if wins {
