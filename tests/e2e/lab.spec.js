@@ -6,6 +6,7 @@ import { expect, test } from "./fixtures.js";
 test("algorithms are compared on the position, by numbers that are computed here", async ({ game, page }) => {
   await game.open({ link: "#1&g=3x3x3&s=h.h" });
   await game.press("lab-open");
+  await game.press("view-compare");
   await expect(page).toHaveURL(/&v=compare/);
   await expect(game.control("lab-open")).toHaveAttribute("aria-pressed", "true");
   await game.press("compare-start");
@@ -28,6 +29,45 @@ test("the cost before each move of a game is a table with a total, and a file", 
   await expect(game.control("compare-stop")).toBeHidden();
   const [download] = await Promise.all([page.waitForEvent("download"), game.press("compare-csv")]);
   expect(download.suggestedFilename()).toBe("noughts-comparison.csv");
+});
+
+test("the tree of the textbook's alpha-beta says why it cuts, by mouse and by keys", async ({
+  game,
+  page,
+}) => {
+  await game.open({ link: "#1&g=3x3x3&s=h.h" });
+  await game.press("lab-open");
+  await expect(page).toHaveURL(/&v=tree/);
+  await game.press("tree-start");
+  await expect(game.control("tree-status")).toHaveText("Alpha-beta visited 18,297 positions.");
+  await expect(game.control("tree-sentence")).toContainText("which is at least as good");
+  const items = game.control("tree").getByRole("treeitem");
+  const shown = await items.count();
+  await items.first().click();
+  await expect(game.control("tree-sentence")).toHaveText(/^X does best with \w\d: 0\.$/);
+  await page.keyboard.press("ArrowDown");
+  await expect(items.nth(1)).toBeFocused();
+  await expect(items.nth(1)).toHaveAttribute("aria-expanded", "true");
+  await page.keyboard.press("ArrowLeft");
+  await expect(items.nth(1)).toHaveAttribute("aria-expanded", "false");
+  expect(await items.count()).toBeLessThan(shown);
+  await page.keyboard.press("End");
+  await expect(items.last()).toBeFocused();
+  await page.keyboard.press("Home");
+  await expect(items.first()).toBeFocused();
+});
+
+test("a switch of the search changes its tree", async ({ game }) => {
+  await game.open({ link: "#1&g=3x3x3&s=h.h&v=tree" });
+  await game.control("tree-table").check();
+  await game.press("tree-start");
+  await expect(game.control("tree-status")).toContainText("visited");
+  await expect(game.control("tree-status")).not.toContainText("18,297");
+  await game.control("tree-algo").selectOption("minimax");
+  await game.press("tree-start");
+  await expect(game.control("tree-status")).toContainText(
+    "visited 549,946 positions. The first 20,000 of them are recorded here.",
+  );
 });
 
 test("entrants are chosen, a comparison is stopped, and the board may go on", async ({ game }) => {
@@ -67,6 +107,10 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
       await game.press("entrants");
       await game.press("compare-start");
       await expect(game.control("compare-status")).toContainText("549,946");
+      expect(await faults(game)).toEqual([]);
+      await game.press("view-tree");
+      await game.press("tree-start");
+      await expect(game.control("tree-status")).toContainText("18,297");
       expect(await faults(game)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     });

@@ -111,7 +111,21 @@ const SCRIPTS: &[(&str, &[&str])] = &[
     ("board", &["analysis", "evaluation", "game", "hint", "i18n", "locales", "state", "ui", "vendor"]),
     ("games", &["game", "history", "i18n", "link", "locales", "state", "storage", "ui", "vendor"]),
     ("settings", &["analysis", "game", "i18n", "locales", "seats", "state", "storage", "ui", "vendor"]),
-    ("lab", &["evaluation", "failure", "game", "i18n", "locales", "seats", "state", "ui", "vendor"]),
+    (
+        "lab",
+        &[
+            "engine/protocol",
+            "evaluation",
+            "failure",
+            "game",
+            "i18n",
+            "locales",
+            "seats",
+            "state",
+            "ui",
+            "vendor",
+        ],
+    ),
     // Only these know all features: the state and its changes, the picture of the page, and what connects them.
     (
         "core",

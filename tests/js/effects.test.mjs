@@ -123,6 +123,7 @@ test("a search that goes on is let go on, one that changes ends before the next 
     hint: runner("hint"),
     analysis: runner("analysis"),
     comparison: runner("comparison"),
+    tree: runner("tree"),
   });
   searches.follow(THINKING);
   searches.follow(after([{ type: "slow" }], THINKING));

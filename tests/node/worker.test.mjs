@@ -20,7 +20,12 @@ const client = new WorkerClient(() => {
 after(() => client.close());
 
 test("the tree of a search and the list of algorithms are the same in a worker", async () => {
-  const args = /** @type {const} */ ([game(TIC_TAC_TOE, 4, 0), "minimax", { depth: 3, seed: 1 }, { nodes: 50 }]);
+  const args = /** @type {const} */ ([
+    game(TIC_TAC_TOE, 4, 0),
+    "minimax",
+    { depth: 3, seed: 1 },
+    { nodes: 50 },
+  ]);
   const { report, trace } = await client.call("search_tree", [...args]);
   assert.ok(trace.recorded === 50 && trace.visited > 50);
   const here = search_tree(...args);

@@ -14,6 +14,7 @@ const WISHES = {
   hint: hintWish,
   analysis: (/** @type {State} */ state) => part("analysis")?.analysisWish(state) ?? null,
   comparison: (/** @type {State} */ state) => part("lab")?.compareWish(state) ?? null,
+  tree: (/** @type {State} */ state) => part("lab")?.treeWish(state) ?? null,
 };
 
 /** @typedef {keyof typeof WISHES} SearchKey */
@@ -22,7 +23,7 @@ const WISHES = {
 
 const KEYS = /** @type {SearchKey[]} */ (Object.keys(WISHES));
 /** Nothing is searched. @type {Wishes} */
-export const NO_WISHES = { game: null, hint: null, analysis: null, comparison: null };
+export const NO_WISHES = { game: null, hint: null, analysis: null, comparison: null, tree: null };
 
 /**
  * The searches that a state calls for.

@@ -79,7 +79,7 @@ export function initial(referee, settings, storage) {
     tallies: { scores: {}, hints: {} },
     games: { archive: NO_GAMES, entry: null },
     analysis: FIRST_ANALYSIS,
-    lab: { view: null, scope: "position", entrants: null, comparison: null },
+    lab: { view: null, scope: "position", entrants: null, comparison: null, treeAlgo: null, tree: null },
     board: { ...POSITION_DEFAULTS.board, focus: 0, aiming: false, zoom: 1, early: null },
     messages: { ...POSITION_DEFAULTS.messages, notice: null, echo: 0 },
     forms: { dialog: null, setup: null, cards: false, drafts: {} },

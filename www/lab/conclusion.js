@@ -54,11 +54,11 @@ function exactTotals(comparison) {
  * Whether all proofs of one position say the same.
  * @param {Comparison} comparison
  */
-function agreement({ scope, results, running }) {
+function agreement({ scope, jobs, results }) {
   const proofs = results.flatMap((result) =>
     "report" in result && result.report.proven ? [result.report.proven] : [],
   );
-  if (proofs.length === 0 && !running) return message("compare.unproved");
+  if (proofs.length === 0 && results.length === jobs.length) return message("compare.unproved");
   if (scope === "game" || proofs.length < 2) return "";
   return message(new Set(proofs).size === 1 ? "compare.agree" : "compare.disagree");
 }

@@ -3,8 +3,10 @@
 import { messages as lab } from "../locales/en/lab.js";
 import { messages as reports } from "../locales/en/reports.js";
 
-export { compare as view } from "./compare-view.js";
 export { compareWish } from "./comparison.js";
+export { laboratory as view } from "./lab-view.js";
+export { treeWish } from "./tree.js";
+export { syncTree } from "./tree-view.js";
 export { update } from "./update.js";
 
 export const styles = [

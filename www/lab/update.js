@@ -1,6 +1,6 @@
 // The events of the laboratory.
 
-/** @import {Report} from "../noughts.js" */
+/** @import {Algo, Report, SearchTree} from "../noughts.js" */
 /** @import {Fault} from "../engine/protocol.js" */
 /** @import {Handlers, Plain} from "../state/types.d.ts" */
 /** @import {Scope} from "./comparison.js" */
@@ -8,13 +8,18 @@
 import { amend } from "../state/amend.js";
 import { onCompareEntrant, onCompareStart, onCompareStop, withResult } from "./comparison.js";
 import { csvOf } from "./csv.js";
+import { onTreeAlgo, onTreeFailed, onTreeFound, onTreeLook, onTreeStart } from "./tree.js";
 
 /**
  * @typedef {{ type: "compare-entrant", algorithm: string, on: boolean }} CompareEntrantEvent
  * @typedef {{ type: "compare-scope", scope: Scope }} CompareScopeEvent
  * @typedef {{ type: "compared", report: Report }} ComparedEvent a search of the comparison is over
  * @typedef {{ type: "not-compared", fault: Fault }} NotComparedEvent a search of the comparison broke off
- * @typedef {Plain<"compare-start" | "compare-stop" | "compare-csv"> | CompareEntrantEvent | CompareScopeEvent | ComparedEvent
+ * @typedef {{ type: "tree-algo", algo: Exclude<Algo, string> }} TreeAlgoEvent whose tree is searched, and with which options
+ * @typedef {{ type: "tree-found", answer: SearchTree }} TreeFoundEvent
+ * @typedef {{ type: "tree-failed", fault: Fault }} TreeFailedEvent
+ * @typedef {{ type: "tree-look", node: number, open?: boolean }} TreeLookEvent a node is looked at, and opened or closed
+ * @typedef {Plain<"compare-start" | "compare-stop" | "compare-csv" | "tree-start"> | TreeAlgoEvent | TreeFoundEvent | TreeFailedEvent | TreeLookEvent | CompareEntrantEvent | CompareScopeEvent | ComparedEvent
  *   | NotComparedEvent} LabEvent
  */
 
@@ -24,6 +29,11 @@ export const update = {
   "compare-scope": (state, { scope }) => amend(state, { lab: { scope } }),
   "compare-start": onCompareStart,
   "compare-stop": onCompareStop,
+  "tree-algo": onTreeAlgo,
+  "tree-start": onTreeStart,
+  "tree-found": onTreeFound,
+  "tree-failed": onTreeFailed,
+  "tree-look": onTreeLook,
   compared: (state, { report }) => withResult(state, { report }),
   "not-compared": (state, { fault }) => withResult(state, { fault }),
   "compare-csv": (state) => {

@@ -1,9 +1,9 @@
 // The views of the laboratory, each with an address of its own.
 
-/** @typedef {"compare"} View */
+/** @typedef {"tree" | "compare"} View */
 
 /** @type {readonly View[]} */
-export const VIEWS = ["compare"];
+export const VIEWS = ["tree", "compare"];
 
 /**
  * The view of a name.

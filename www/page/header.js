@@ -78,7 +78,7 @@ function laboratory({ lab: { view }, parts }, send) {
     aria-label=${label}
     aria-pressed=${view ? "true" : "false"}
     aria-busy=${parts.lab === "loading" ? "true" : "false"}
-    @click=${() => send({ type: "view", view: view ? null : "compare" })}
+    @click=${() => send({ type: "view", view: view ? null : "tree" })}
   >${icon("lab")}</button>`;
 }
 

@@ -43,6 +43,7 @@ export function draw(root, state, send) {
   syncDialogs(root, state);
   syncMoves(root);
   part("tools")?.syncPane(root, state);
+  part("lab")?.syncTree(root);
 }
 
 /**

@@ -26,11 +26,12 @@ import type { Looking, Replaced } from "../history/review.js";
 import type { HistoryEvent } from "../history/update.js";
 import type { Message } from "../i18n/language.js";
 import type { Comparison, Scope } from "../lab/comparison.js";
+import type { Tree } from "../lab/tree.js";
 import type { LabEvent } from "../lab/update.js";
 import type { DownloadEffect, ViewEvent } from "../lab/view.js";
 import type { View } from "../lab/views.js";
 import type { Problem } from "../link/read-link.js";
-import type { AlgorithmInfo, Report, Rules, Status } from "../noughts.js";
+import type { Algo, AlgorithmInfo, Report, Rules, Status } from "../noughts.js";
 import type { Offline, Release } from "../release/releases.js";
 import type { ReleaseEvent, TakeReleaseEffect } from "../release/update.js";
 import type { SeatsEvent } from "../seats/update.js";
@@ -133,6 +134,10 @@ export interface LabState {
   entrants: readonly string[] | null;
   /** the last one that was started */
   comparison: Comparison | null;
+  /** whose tree is searched next, with its options; `null` while nobody has chosen */
+  treeAlgo: Exclude<Algo, string> | null;
+  /** the last one that was searched */
+  tree: Tree | null;
 }
 
 /** How the board is drawn and pointed at. */

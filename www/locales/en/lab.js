@@ -3,6 +3,48 @@
 /** @import {Text} from "../../i18n/language.js" */
 
 export const messages = /** @satisfies {Record<string, Text>} */ ({
+  "view.tree": "Tree",
+  "tree.title": "The tree of a search",
+  "tree.summary":
+    "Open a move to see what was searched below it. Choose one to read why the search went on, or stopped there.",
+  "tree.algorithm": "Algorithm",
+  "tree.start": "Search",
+  "tree.again": "Search again",
+  "tree.searching": "Searching…",
+  "tree.failed": "The search failed: {fault}.",
+  "tree.visited": "{engine} visited {visited} positions.",
+  "tree.recorded": "{engine} visited {visited} positions. The first {recorded} of them are recorded here.",
+  "tree.values":
+    "Values are for {mark}: +1 is a win, −1 a loss. A window, in brackets, is for the player to move.",
+  "tree.root": "Position",
+  "tree.unknown": "not known",
+  "tree.more": { by: "count", one: "and {count} more", other: "and {count} more" },
+  "tree.after": "After {path}:",
+  "tree.terminal": "The game is over: {value}.",
+  "tree.horizon": "The search looks no further. The position is estimated at {value}.",
+  "tree.table": "The position was searched before. The table says {value}.",
+  "tree.stopped": "The search ended before this position was finished.",
+  "tree.searched": "All moves were searched. The value is {value}.",
+  "tree.best": "{mark} does best with {move}: {value}.",
+  "tree.skipped": {
+    by: "count",
+    one: "{count} move skipped: {moves}.",
+    other: "{count} moves skipped: {moves}.",
+  },
+  "tree.andMore": "{named} and {rest} more",
+  "tree.replyWins": "{mark} wins with {reply}.",
+  "tree.replyHolds": "With {reply}, {mark} holds {other} to {value}.",
+  "tree.because":
+    "{other} already has {has} with {elsewhere}, which is at least as good. So {other} will not play {move}, whatever else {mark} could answer.",
+  "tree.asked": "The search only asked whether the position is worth that much.",
+  "tree.cutSides": "The move found is good enough: the players before would not let it come to this.",
+  "tree.exit.terminal": "game over",
+  "tree.exit.horizon": "estimated",
+  "tree.exit.table": "from the table",
+  "tree.exit.stopped": "not finished",
+  "tree.exit.sampled": "sampled",
+
+  "view.compare": "Compare",
   "compare.title": "Compare algorithms",
   "compare.summary":
     "Each algorithm searches by itself, with the limits that it has when nobody sets any. Compare what they find, and what it costs them.",
