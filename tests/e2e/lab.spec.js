@@ -51,6 +51,7 @@ test("the tree of the textbook's alpha-beta says why it cuts, by mouse and by ke
   await page.keyboard.press("ArrowLeft");
   await expect(items.nth(1)).toHaveAttribute("aria-expanded", "false");
   expect(await items.count()).toBeLessThan(shown);
+  await expect(game.board.locator(".line-ghost")).toHaveCount(1);
   await page.keyboard.press("End");
   await expect(items.last()).toBeFocused();
   await page.keyboard.press("Home");

@@ -114,6 +114,7 @@ const SCRIPTS: &[(&str, &[&str])] = &[
     (
         "lab",
         &[
+            "analysis",
             "engine/protocol",
             "evaluation",
             "failure",

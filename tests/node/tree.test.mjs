@@ -38,6 +38,7 @@ function found(moves, algo = TEXTBOOK) {
     answer,
     open: [root],
     cursor: root,
+    ghosts: [],
   };
 }
 
@@ -156,6 +157,18 @@ test("a tree is asked for once, keeps its position, and opens at its root", () =
   assert.ok(done.lab.tree?.open.includes(lastRoot(answer.trace)));
   const [first = 0] = childrenOf(answer.trace, lastRoot(answer.trace));
   const opened = after([{ type: "tree-look", node: first, open: true }], done);
+  assert.deepEqual(
+    opened.lab.tree?.ghosts.map(({ move, player }) => [move, player]),
+    [[answer.trace.move[first], 0]],
+  );
+  const played = after(
+    [
+      { type: "play", move: 4 },
+      { type: "tree-look", node: first },
+    ],
+    opened,
+  );
+  assert.deepEqual(played.lab.tree?.ghosts, [], "the board shows another position");
   assert.equal(opened.lab.tree?.cursor, first);
   assert.ok(opened.lab.tree?.open.includes(first));
   assert.ok(!after([{ type: "tree-look", node: first, open: false }], opened).lab.tree?.open.includes(first));

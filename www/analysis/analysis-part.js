@@ -15,6 +15,7 @@ export { update } from "./update.js";
 export const styles = [
   new URL("../css/fields.css", import.meta.url),
   new URL("../css/table.css", import.meta.url),
+  new URL("../css/ghosts.css", import.meta.url),
   new URL("../css/analysis.css", import.meta.url),
   new URL("../css/evaluation.css", import.meta.url),
 ];

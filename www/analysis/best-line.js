@@ -41,7 +41,7 @@ export function onLine(state, change, referee) {
  * @param {Referee} referee
  * @returns {Ghost[]}
  */
-function ghostsIn(game, pv, referee) {
+export function ghostsIn(game, pv, referee) {
   const { rules, cursor } = game;
   let { position } = game;
   const moves = movesOnBoard(game);

@@ -31,7 +31,7 @@ import { zoomOf } from "./zoom.js";
 /** Boards with a side of this many squares show their coordinates, unless told otherwise. */
 const COORDINATES_FROM = 5;
 
-/** What an analysis that is on adds to the board. @typedef {{ foundOn: typeof foundOn, evaluation: typeof evaluation }} Analysis */
+/** What an analysis that is on adds to the board, or a tree of the laboratory. @typedef {{ foundOn: typeof foundOn, evaluation?: typeof evaluation }} Analysis */
 
 /** What the tools of a large board add to it. @typedef {{ crosshair: typeof crosshair }} Tools */
 
@@ -61,7 +61,7 @@ export function board(state, send, { analysis, tools }) {
           ${squares(state, send, analysis)} ${tools?.crosshair(state) ?? nothing}
         </div>
       </div>
-      ${analysis?.evaluation(state) ?? nothing}
+      ${analysis?.evaluation?.(state) ?? nothing}
     </div>
   `;
 }
@@ -87,8 +87,8 @@ function squares(state, send, found) {
   const game = shown(state);
   const { rules, seats, position } = game;
   const { early } = state.board;
-  const { analysis, settings, turn } = state;
-  const parts = [rules, position, seats, early, turn.hint, analysis, settings.analysis, language()];
+  const { analysis, lab, settings, turn } = state;
+  const parts = [rules, position, seats, early, turn.hint, analysis, lab, settings.analysis, language()];
   return html`
     <table
       role="grid"

@@ -77,7 +77,7 @@ export function rotated(seats) {
  * @returns {{ algo: AlgoSetting, budget: Budget }}
  */
 export function settingFor(info, rules, kept) {
-  const timed = squares(rules) > SMALL_BOARD && info.limits.includes("timeMs");
+  const timed = !isSmall(rules) && info.limits.includes("timeMs");
   const before = kept[info.id] ?? {};
   const options = info.options.filter((option) => accepts(option, before[option.id]));
   const algo = { id: info.id, ...Object.fromEntries(options.map(({ id }) => [id, before[id]])) };
@@ -122,14 +122,17 @@ export function seatsFor(rules, algorithms, before, kept) {
  * @param {readonly AlgorithmInfo[]} algorithms
  */
 function preferred(rules, algorithms) {
-  const wish = squares(rules) <= SMALL_BOARD ? "alphabeta" : "mcts";
+  const wish = isSmall(rules) ? "alphabeta" : "mcts";
   return (
     algorithms.find(({ id }) => id === wish) ?? algorithms.find(({ id }) => id === "mcts") ?? algorithms[0]
   );
 }
 
-/** @param {Rules} rules */
-function squares(rules) {
+/**
+ * Whether an exact search of the whole game takes no time to speak of.
+ * @param {Rules} rules
+ */
+export function isSmall(rules) {
   const { rows, cols } = gridOf(rules);
-  return rows * cols;
+  return rows * cols <= SMALL_BOARD;
 }

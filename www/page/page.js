@@ -93,13 +93,14 @@ function table(state, send) {
 }
 
 /**
- * The board, with what an analysis says about it while it is on, and what is aimed at.
+ * The board, with what an analysis says about it while it is on, or a tree of the laboratory, and what is aimed at.
  * @param {State} state
  * @param {Send} send
  */
 function board(state, send) {
   const analysis = state.analysis.on ? part("analysis") : undefined;
-  return squares(state, send, { analysis, tools: part("tools") });
+  const tree = state.lab.view === "tree" ? part("lab") : undefined;
+  return squares(state, send, { analysis: tree ?? analysis, tools: part("tools") });
 }
 
 /**

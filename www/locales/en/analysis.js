@@ -48,7 +48,6 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   },
   "square.value": "win rate {rate}, rank {rank}",
   "square.proven": "{result}, proved, rank {rank}",
-  "square.line": "move {ply} of the line, {mark}",
   "graph.title": "Win rate",
   "graph.table": "Game as a table",
   "graph.turn": "(turning point)",

@@ -3,6 +3,7 @@
 /** @import {Text} from "../../i18n/language.js" */
 
 export const messages = /** @satisfies {Record<string, Text>} */ ({
+  "square.line": "move {ply} of the line, {mark}",
   "report.title": "{engine}: {move}",
   "report.noMove": "no move",
   "report.value": "Value",
