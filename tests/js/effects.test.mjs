@@ -123,6 +123,7 @@ test("a search that goes on is let go on, one that changes ends before the next 
     hint: runner("hint"),
     analysis: runner("analysis"),
     comparison: runner("comparison"),
+    numbers: { start: () => assert.fail("the laboratory is closed"), abort: () => {} },
   });
   searches.follow(THINKING);
   searches.follow(after([{ type: "slow" }], THINKING));

@@ -3,8 +3,10 @@
 import { messages as lab } from "../locales/en/lab.js";
 import { messages as reports } from "../locales/en/reports.js";
 
-export { compare as view } from "./compare-view.js";
 export { compareWish } from "./comparison.js";
+export { laboratory as view } from "./lab-view.js";
+export { numbersWish } from "./numbers.js";
+export { RowRunner } from "./row-runner.js";
 export { update } from "./update.js";
 
 export const styles = [

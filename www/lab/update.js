@@ -1,6 +1,7 @@
 // The events of the laboratory.
 
 /** @import {Report} from "../noughts.js" */
+/** @import {SourceAnswer, SourceDocument, SourceDocumentId, SourceRow} from "../noughts_lab.js" */
 /** @import {Fault} from "../engine/protocol.js" */
 /** @import {Handlers, Plain} from "../state/types.d.ts" */
 /** @import {Scope} from "./comparison.js" */
@@ -8,6 +9,7 @@
 import { amend } from "../state/amend.js";
 import { onCompareEntrant, onCompareStart, onCompareStop, withResult } from "./comparison.js";
 import { csvOf } from "./csv.js";
+import { onAgain, onFailed, onListed, onOpen, onRun, onRunAll, onStop, withRowResult } from "./numbers.js";
 
 /**
  * @typedef {{ type: "compare-entrant", algorithm: string, on: boolean }} CompareEntrantEvent
@@ -15,7 +17,17 @@ import { csvOf } from "./csv.js";
  * @typedef {{ type: "compared", report: Report }} ComparedEvent a search of the comparison is over
  * @typedef {{ type: "not-compared", fault: Fault }} NotComparedEvent a search of the comparison broke off
  * @typedef {Plain<"compare-start" | "compare-stop" | "compare-csv"> | CompareEntrantEvent | CompareScopeEvent | ComparedEvent
- *   | NotComparedEvent} LabEvent
+ *   | NotComparedEvent} CompareEvent
+ *
+ * @typedef {{ type: "numbers-listed", documents: SourceDocument[], rows: SourceRow[] }} NumbersListedEvent
+ * @typedef {{ type: "numbers-open", document: SourceDocumentId, open: boolean }} NumbersOpenEvent
+ * @typedef {{ type: "numbers-run", row: string }} NumbersRunEvent
+ * @typedef {{ type: "numbers-computed", row: string, answer: SourceAnswer }} NumbersComputedEvent
+ * @typedef {{ type: "numbers-failed", row: string | null, fault: Fault }} NumbersFailedEvent a row broke off; `null` is the list of rows
+ * @typedef {Plain<"numbers-again" | "numbers-run-all" | "numbers-stop"> | NumbersListedEvent | NumbersOpenEvent
+ *   | NumbersRunEvent | NumbersComputedEvent | NumbersFailedEvent} NumbersEvent
+ *
+ * @typedef {CompareEvent | NumbersEvent} LabEvent
  */
 
 /** @type {Handlers<LabEvent>} */
@@ -32,4 +44,12 @@ export const update = {
       ? [state, { type: "download", name: "noughts-comparison.csv", text: csvOf(comparison) }]
       : state;
   },
+  "numbers-listed": onListed,
+  "numbers-again": onAgain,
+  "numbers-open": onOpen,
+  "numbers-run-all": onRunAll,
+  "numbers-run": onRun,
+  "numbers-stop": onStop,
+  "numbers-computed": (state, { row, answer }) => withRowResult(state, row, { answer }),
+  "numbers-failed": onFailed,
 };

@@ -1,9 +1,9 @@
 // The views of the laboratory, each with an address of its own.
 
-/** @typedef {"compare"} View */
+/** @typedef {"compare" | "numbers"} View */
 
 /** @type {readonly View[]} */
-export const VIEWS = ["compare"];
+export const VIEWS = ["compare", "numbers"];
 
 /**
  * The view of a name.

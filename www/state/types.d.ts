@@ -26,6 +26,7 @@ import type { Looking, Replaced } from "../history/review.js";
 import type { HistoryEvent } from "../history/update.js";
 import type { Message } from "../i18n/language.js";
 import type { Comparison, Scope } from "../lab/comparison.js";
+import type { Numbers } from "../lab/numbers.js";
 import type { LabEvent } from "../lab/update.js";
 import type { DownloadEffect, ViewEvent } from "../lab/view.js";
 import type { View } from "../lab/views.js";
@@ -133,6 +134,8 @@ export interface LabState {
   entrants: readonly string[] | null;
   /** the last one that was started */
   comparison: Comparison | null;
+  /** those of the source documents */
+  numbers: Numbers;
 }
 
 /** How the board is drawn and pointed at. */
@@ -226,9 +229,9 @@ export type Plain<Type extends string> = Type extends string ? { type: Type } : 
 /** The event of a type. */
 export type EventOf<Type extends AppEvent["type"]> = Extract<AppEvent, { type: Type }>;
 
-/** A search that a state calls for. It goes on until something changes that it is about. */
-export interface Wish {
-  request: SearchRequest;
+/** A search that a state calls for, or another computation. It goes on until something changes that it is about. */
+export interface Wish<Request = SearchRequest> {
+  request: Request;
   /** how long an answer waits at least, in milliseconds */
   pause: number;
   about: readonly unknown[];

@@ -3,6 +3,9 @@
 /** @import {Text} from "../../i18n/language.js" */
 
 export const messages = /** @satisfies {Record<string, Text>} */ ({
+  "lab.views": "Views of the laboratory",
+  "view.compare": "Compare",
+  "view.numbers": "Numbers",
   "compare.title": "Compare algorithms",
   "compare.summary":
     "Each algorithm searches by itself, with the limits that it has when nobody sets any. Compare what they find, and what it costs them.",
@@ -33,4 +36,43 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "compare.time": "Time (ms)",
   "compare.before": "Before move",
   "compare.total": "Together",
+  "numbers.title": "Numbers of the source documents",
+  "numbers.summary":
+    "Noughts grew out of six documents about tic-tac-toe. Their numbers and claims are computed here, in this tab, and compared with what they say.",
+  "numbers.loading": "The documents are being loaded.",
+  "numbers.unloaded": "The documents could not be loaded.",
+  "numbers.again": "Try again",
+  "numbers.runAll": "Compute all {all} rows",
+  "numbers.stop": "Stop",
+  "numbers.bar": "Rows that are computed",
+  "numbers.progress": "{done} of {all} rows are computed.",
+  "numbers.stopped": "Stopped after {done} of {all} rows.",
+  "numbers.conclusion": "{same} of {all} rows the same; {different} where the document is wrong.",
+  "numbers.unexpected": {
+    by: "count",
+    one: "{count} row comes to something else than it must: that is a fault of this page.",
+    other: "{count} rows come to something else than they must: that is a fault of this page.",
+  },
+  "numbers.failed": {
+    by: "count",
+    one: "{count} row broke off.",
+    other: "{count} rows broke off.",
+  },
+  "numbers.rows": { by: "count", one: "{count} row", other: "{count} rows" },
+  "numbers.counts": "{rows}: {same} the same, {different} not",
+  "numbers.code": "Code",
+  "numbers.run": "Compute",
+  "numbers.runRow": "Compute: {row}",
+  "numbers.printed": "The document says",
+  "numbers.claimed": "The document claims",
+  "numbers.measured": "Its code gives",
+  "numbers.computed": "Another program counts",
+  "numbers.shipped": "The engine must answer",
+  "numbers.ours": "Here",
+  "numbers.computing": "being computed",
+  "numbers.same": "The same",
+  "numbers.different": "Not the same",
+  "numbers.holds": "The claim holds",
+  "numbers.refuted": "The claim does not hold",
+  "numbers.wrongPage": "This is not what the row must come to: {values}. That is a fault of this page.",
 });
