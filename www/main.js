@@ -3,7 +3,6 @@
 
 /** @import {Engine} from "./engine/engine.js" */
 /** @import {PartName} from "./core/parts.js" */
-/** @import {RowRunner} from "./lab/row-runner.js" */
 /** @import {Archive, LeftGame} from "./games/archive.js" */
 /** @import {Settings} from "./settings/settings.js" */
 /** @import {AppEvent, Effect, EffectOf, State, Tallies} from "./state/types.d.ts" */
@@ -126,19 +125,14 @@ async function start(engine, spoken) {
   );
   const send = store.send.bind(store);
   const tellTabs = amongTabs(() => send({ type: "analysis-yield" }));
-  /** Nothing asks for it before its part is there. @type {() => RowRunner | undefined} */
-  const rows = lazy(() => {
-    const Runner = part("lab")?.RowRunner;
-    return Runner && new Runner(send);
-  });
   const searches = new Searches({
     game: new SearchRunner(engine, send),
     hint: new SearchRunner(engine, adviceEvents(send)),
     analysis: new SearchRunner(engine, analysisEvents(send), tellTabs),
     comparison: new SearchRunner(engine, compareEvents(send)),
     numbers: {
-      start: (wish) => rows()?.start(wish),
-      abort: () => rows()?.abort(),
+      start: (wish) => part("lab")?.startRow(wish, send),
+      abort: () => part("lab")?.abortRow(),
     },
   });
   const sounds = new Sounds();

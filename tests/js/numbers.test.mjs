@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { initial } from "../../www/core/update.js";
-import { countsOf, numbersWish, verdictOf } from "../../www/lab/numbers.js";
+import { countsOf, numbersOf, numbersWish, verdictOf } from "../../www/lab/numbers.js";
 import { linkOf } from "../../www/link/link.js";
 import { linked } from "../../www/link/read-link.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
@@ -70,7 +70,7 @@ test("the view asks for the documents once, again only by hand, and shows the fi
   const lost = after([{ type: "numbers-failed", row: null, fault: FAULT }], open);
   assert.equal(asked(lost), undefined);
   assert.deepEqual(asked(after([{ type: "numbers-again" }], lost)), { row: null });
-  const { numbers } = after([listed], open).lab;
+  const numbers = numbersOf(after([listed], open));
   assert.deepEqual([numbers.open, numbers.fault], [["3x3"], null]);
   assert.equal(asked(after([listed], open)), undefined, "nothing is computed before somebody asks");
   assert.equal(after([all], open), open, "nothing is there to be computed");
@@ -83,7 +83,7 @@ test("all rows are computed one after another, and what they came to is counted"
     state = after([asExpected(id)], state);
   }
   assert.equal(asked(state), undefined);
-  assert.deepEqual(countsOf(ROWS, state.lab.numbers.results), {
+  assert.deepEqual(countsOf(ROWS, numbersOf(state).results), {
     pending: 0,
     same: 3,
     different: 1,
@@ -91,7 +91,7 @@ test("all rows are computed one after another, and what they came to is counted"
     failed: 0,
   });
   const again = after([all], state);
-  assert.deepEqual([again.lab.numbers.results, asked(again)], [{}, { row: IDS[0] }]);
+  assert.deepEqual([numbersOf(again).results, asked(again)], [{}, { row: IDS[0] }]);
 });
 
 test("a row follows the one before it: its computation starts when that is over", () => {
@@ -109,22 +109,22 @@ test("a row follows the one before it: its computation starts when that is over"
 
 test("a row that breaks off says so, and the rest goes on", () => {
   const next = after([view, listed, all, { type: "numbers-failed", row: "3x3-a", fault: FAULT }]);
-  assert.deepEqual(next.lab.numbers.results, { "3x3-a": { fault: FAULT } });
+  assert.deepEqual(numbersOf(next).results, { "3x3-a": { fault: FAULT } });
   assert.deepEqual(asked(next), { row: "3x3-b" });
-  assert.equal(countsOf(ROWS, next.lab.numbers.results).failed, 1);
+  assert.equal(countsOf(ROWS, numbersOf(next).results).failed, 1);
 });
 
 test("one row is computed alone, or next where others wait, and its earlier result is forgotten", () => {
   const alone = after([view, listed, { type: "numbers-run", row: "demo-a" }]);
-  assert.deepEqual([asked(alone), alone.lab.numbers.asked], [{ row: "demo-a" }, 1]);
+  assert.deepEqual([asked(alone), numbersOf(alone).asked], [{ row: "demo-a" }, 1]);
   const done = after([asExpected("demo-a")], alone);
   assert.equal(asked(done), undefined);
-  assert.deepEqual(after([{ type: "numbers-run", row: "demo-a" }], done).lab.numbers.results, {});
+  assert.deepEqual(numbersOf(after([{ type: "numbers-run", row: "demo-a" }], done)).results, {});
 
   const running = after([view, listed, all]);
-  const sooner = after([{ type: "numbers-run", row: "demo-b" }], running).lab.numbers;
+  const sooner = numbersOf(after([{ type: "numbers-run", row: "demo-b" }], running));
   assert.deepEqual([sooner.queue, sooner.asked], [["3x3-a", "demo-b", "3x3-b", "demo-a"], 4]);
-  const once = after([asExpected("3x3-a"), { type: "numbers-run", row: "3x3-a" }], running).lab.numbers;
+  const once = numbersOf(after([asExpected("3x3-a"), { type: "numbers-run", row: "3x3-a" }], running));
   assert.deepEqual([once.queue, once.asked], [["3x3-b", "3x3-a", "demo-a", "demo-b"], 5]);
   assert.equal(after([{ type: "numbers-run", row: "3x3-a" }], running), running, "it is being computed");
 });
@@ -133,8 +133,8 @@ test("a run is stopped; it rests while the view is closed or nobody sees the pag
   const running = after([view, listed, all, asExpected("3x3-a")]);
   const stopped = after([{ type: "numbers-stop" }, asExpected("3x3-b")], running);
   assert.equal(asked(stopped), undefined);
-  assert.deepEqual(Object.keys(stopped.lab.numbers.results), ["3x3-a"], "what comes too late is not heard");
-  assert.ok(stopped.lab.numbers.stopped);
+  assert.deepEqual(Object.keys(numbersOf(stopped).results), ["3x3-a"], "what comes too late is not heard");
+  assert.ok(numbersOf(stopped).stopped);
   assert.equal(after([{ type: "numbers-stop" }], stopped), stopped);
   for (const event of /** @type {AppEvent[]} */ ([
     { type: "view", view: null },
@@ -158,10 +158,10 @@ test("a row that does not come to what it must come to is the page's fault", () 
 
 test("documents open and close, and the view has an address", () => {
   const open = after([view, listed, { type: "numbers-open", document: "demo", open: true }]);
-  assert.deepEqual(open.lab.numbers.open, ["3x3", "demo"]);
+  assert.deepEqual(numbersOf(open).open, ["3x3", "demo"]);
   assert.equal(after([{ type: "numbers-open", document: "demo", open: true }], open), open);
   const closed = after([{ type: "numbers-open", document: "3x3", open: false }], open);
-  assert.deepEqual(closed.lab.numbers.open, ["demo"]);
+  assert.deepEqual(numbersOf(closed).open, ["demo"]);
   assert.match(linkOf(open), /&v=numbers/);
   assert.equal(linked(linkOf(open), toy).view, "numbers");
 });

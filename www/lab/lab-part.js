@@ -6,7 +6,7 @@ import { messages as reports } from "../locales/en/reports.js";
 export { compareWish } from "./comparison.js";
 export { laboratory as view } from "./lab-view.js";
 export { numbersWish } from "./numbers.js";
-export { RowRunner } from "./row-runner.js";
+export { abortRow, startRow } from "./row-runner.js";
 export { update } from "./update.js";
 
 export const styles = [

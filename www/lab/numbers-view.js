@@ -7,7 +7,7 @@
 import { joinSentences, language, message } from "../i18n/language.js";
 import { guard } from "../vendor/lit-html/directives/guard.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { countsOf } from "./numbers.js";
+import { countsOf, numbersOf } from "./numbers.js";
 import { rowItem } from "./row-view.js";
 
 /** In how many steps the progress of a run is read out: the bar shows every row. */
@@ -18,7 +18,7 @@ const STEPS_SAID = 10;
  * @param {Send} send
  */
 export function numbers(state, send) {
-  const { numbers } = state.lab;
+  const numbers = numbersOf(state);
   const { sources, fault, queue, asked } = numbers;
   return html`
     <h2 id="lab-title">${message("numbers.title")}</h2>

@@ -27,12 +27,31 @@ import { amend } from "../state/amend.js";
  * @typedef {"pending" | "same" | "different" | "unexpected" | "failed"} Verdict
  */
 
+/** @type {Numbers} */
+const FIRST_NUMBERS = {
+  sources: null,
+  fault: null,
+  queue: [],
+  asked: 0,
+  stopped: false,
+  results: {},
+  open: [],
+};
+
+/**
+ * @param {Pick<State, "lab">} state
+ * @returns {Numbers}
+ */
+export function numbersOf({ lab }) {
+  return lab.numbers ?? FIRST_NUMBERS;
+}
+
 /**
  * @param {State} state
  * @param {Partial<Numbers>} changes
  */
 function withNumbers(state, changes) {
-  return amend(state, { lab: { numbers: { ...state.lab.numbers, ...changes } } });
+  return amend(state, { lab: { numbers: { ...numbersOf(state), ...changes } } });
 }
 
 /**
@@ -60,7 +79,7 @@ export function onAgain(state) {
  * @returns {State}
  */
 export function onOpen(state, { document, open }) {
-  const shown = state.lab.numbers.open;
+  const shown = numbersOf(state).open;
   if (shown.includes(document) === open) return state;
   return withNumbers(state, {
     open: open ? [...shown, document] : shown.filter((other) => other !== document),
@@ -73,7 +92,7 @@ export function onOpen(state, { document, open }) {
  * @returns {State}
  */
 export function onRunAll(state) {
-  const { sources } = state.lab.numbers;
+  const { sources } = numbersOf(state);
   if (!sources) return state;
   const queue = sources.rows.map(({ id }) => id);
   return withNumbers(state, { queue, asked: queue.length, stopped: false, results: {} });
@@ -86,7 +105,7 @@ export function onRunAll(state) {
  * @returns {State}
  */
 export function onRun(state, { row }) {
-  const { queue, asked, results } = state.lab.numbers;
+  const { queue, asked, results } = numbersOf(state);
   if (queue[0] === row) return state;
   const { [row]: _, ...others } = results;
   const waiting = queue.filter((id) => id !== row);
@@ -105,7 +124,7 @@ export function onRun(state, { row }) {
  * @returns {State}
  */
 export function onStop(state) {
-  return state.lab.numbers.queue.length > 0 ? withNumbers(state, { queue: [], stopped: true }) : state;
+  return numbersOf(state).queue.length > 0 ? withNumbers(state, { queue: [], stopped: true }) : state;
 }
 
 /**
@@ -116,7 +135,7 @@ export function onStop(state) {
  * @returns {State}
  */
 export function withRowResult(state, row, result) {
-  const { queue, results } = state.lab.numbers;
+  const { queue, results } = numbersOf(state);
   if (queue[0] !== row) return state;
   return withNumbers(state, { queue: queue.slice(1), results: { ...results, [row]: result } });
 }
@@ -135,9 +154,9 @@ export function onFailed(state, { row, fault }) {
  * @param {State} state
  * @returns {Wish<RowRequest> | null}
  */
-export function numbersWish({ lab: { numbers, view }, device }) {
-  if (view !== "numbers" || !device.seen) return null;
-  const { sources, fault, queue } = numbers;
+export function numbersWish(state) {
+  if (state.lab.view !== "numbers" || !state.device.seen) return null;
+  const { sources, fault, queue } = numbersOf(state);
   if (!sources) return fault ? null : { request: { row: null }, pause: 0, about: [null] };
   const [row] = queue;
   return row === undefined ? null : { request: { row }, pause: 0, about: [row, sources] };

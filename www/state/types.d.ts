@@ -134,8 +134,8 @@ export interface LabState {
   entrants: readonly string[] | null;
   /** the last one that was started */
   comparison: Comparison | null;
-  /** those of the source documents */
-  numbers: Numbers;
+  /** those of the source documents; `null` while nobody has seen them */
+  numbers: Numbers | null;
 }
 
 /** How the board is drawn and pointed at. */
