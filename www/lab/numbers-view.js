@@ -57,25 +57,42 @@ function said({ sources, fault, queue, asked, stopped, results }) {
 }
 
 /**
- * A document with its rows. Those of a closed one are not drawn: there are hundreds.
+ * A document with its rows, drawn again only where something of it has changed.
  * @param {SourceDocument} document
  * @param {Sources} sources
  * @param {Numbers} numbers
  * @param {Send} send
  */
 function group(document, { rows }, { results, queue, open }, send) {
-  const { id, title, about, code } = document;
-  const own = rows.filter((row) => row.document === id);
-  const isOpen = open.includes(id);
+  const own = rows.filter((row) => row.document === document.id);
+  const isOpen = open.includes(document.id);
+  const running = own.find(({ id }) => id === queue[0]) ?? null;
+  const parts = [document, isOpen, running, language(), ...own.map(({ id }) => results[id])];
+  return guard(parts, () => drawn(document, own, results, isOpen, running, send));
+}
+
+/**
+ * The rows of a closed document are not drawn: there are hundreds.
+ * @param {SourceDocument} document
+ * @param {readonly SourceRow[]} rows its own
+ * @param {Numbers["results"]} results
+ * @param {boolean} isOpen
+ * @param {SourceRow | null} running the row that is being computed
+ * @param {Send} send
+ */
+function drawn({ id, title, about, code }, rows, results, isOpen, running, send) {
   const toggled = (/** @type {Event} */ { currentTarget }) => {
     const details = /** @type {HTMLDetailsElement} */ (currentTarget);
     send({ type: "numbers-open", document: id, open: details.open });
   };
+  const item = (/** @type {SourceRow} */ row) =>
+    guard([row, results[row.id], row === running, language()], () =>
+      rowItem(row, results[row.id], row === running, send),
+    );
   return html`<details class="document" data-document=${id} .open=${isOpen} @toggle=${toggled}>
-    <summary data-testid="document-${id}"><h3 lang="en">${title}</h3> <span class="hint">${counted(own, results)}</span></summary>
-    <p class="hint" lang="en">${about}</p>
-    ${code ? html`<p><a href=${code} rel="noreferrer">${message("numbers.code")}</a></p>` : nothing}
-    ${isOpen ? html`<ul>${own.map((row) => guard([row, results[row.id], queue[0] === row.id, language()], () => rowItem(row, results[row.id], queue[0] === row.id, send)))}</ul>` : nothing}
+    <summary data-testid="document-${id}"><h3 lang="en">${title}</h3> <span class="hint">${counted(rows, results)}</span></summary>
+    <p class="hint"><span lang="en">${about}</span> ${code ? html`<a href=${code} rel="noreferrer">${message("numbers.code")}</a>` : nothing}</p>
+    ${isOpen ? html`<ul>${rows.map(item)}</ul>` : nothing}
   </details>`;
 }
 
