@@ -104,8 +104,9 @@ test("every number of the source documents is computed here, and comes to what i
   for (const id of DOCUMENTS.slice(1)) await game.press(`document-${id}`);
   const ours = row(game, "self-play-minimax").getByRole("definition").last();
   await expect(ours).toHaveText("–");
-  const all = await game.control("lab").locator("[data-row]").count();
-  await expect(game.control("numbers-run")).toHaveText(`Compute all ${all} rows`);
+  const all = Number(/\d+/.exec((await game.control("numbers-run").textContent()) ?? ""));
+  expect(all).toBeGreaterThan(300);
+  await expect(game.control("lab").locator("[data-row]")).toHaveCount(all);
   await game.press("numbers-run");
   await expect(game.control("numbers-status")).toContainText("rows are computed");
   await expect(game.control("numbers-stop")).toBeHidden({ timeout: 75_000 });
