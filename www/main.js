@@ -132,6 +132,10 @@ async function start(engine, spoken) {
     analysis: new SearchRunner(engine, analysisEvents(send), tellTabs),
     comparison: new SearchRunner(engine, compareEvents(send)),
     tree: new TreeRunner(engine, send),
+    numbers: {
+      start: (wish) => part("lab")?.startRow(wish, send),
+      abort: () => part("lab")?.abortRow(),
+    },
   });
   const sounds = new Sounds();
   const leftGames = new LeftGames(tabStorage());

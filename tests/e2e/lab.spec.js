@@ -1,5 +1,7 @@
 // The laboratory: its views, their addresses, and what they compute of the position on the board.
 
+/** @import {GamePage} from "./page.js" */
+
 import { faults } from "./axe.js";
 import { expect, test } from "./fixtures.js";
 
@@ -126,5 +128,128 @@ test.describe("in Chinese", () => {
     await expect(game.control("lab")).toContainText("比较算法");
     await game.press("compare-start");
     await expect(game.control("compare-status")).toContainText("549,946");
+  });
+});
+
+const NUMBERS = "#1&g=3x3x3&s=h.h&v=numbers";
+const DOCUMENTS = ["self-play", "3x3", "n-player", "hybrid", "ultimate", "demo"];
+
+/**
+ * A row of a source document that is open.
+ * @param {GamePage} game
+ * @param {string} id
+ */
+const row = (game, id) => game.control("lab").locator(`[data-row="${id}"]`);
+
+test("every number of the source documents is computed here, and comes to what it must", async ({ game }) => {
+  await game.open({ link: "#1&g=3x3x3&s=h.h&v=compare" });
+  await game.press("view-numbers");
+  await expect(game.control("view-numbers")).toHaveAttribute("aria-current", "page");
+  // The first document is open.
+  for (const id of DOCUMENTS.slice(1)) await game.press(`document-${id}`);
+  const ours = row(game, "self-play-minimax").getByRole("definition").last();
+  await expect(ours).toHaveText("–");
+  const all = Number(/\d+/.exec((await game.control("numbers-run").textContent()) ?? ""));
+  expect(all).toBeGreaterThan(300);
+  await expect(game.control("lab").locator("[data-row]")).toHaveCount(all);
+  await game.press("numbers-run");
+  await expect(game.control("numbers-status")).toContainText("rows are computed");
+  await expect(game.control("numbers-stop")).toBeHidden({ timeout: 75_000 });
+  // Nothing more is said: no row broke off, and none is a fault of the page.
+  await expect(game.control("numbers-status")).toHaveText(
+    new RegExp(String.raw`^\d+ of ${all} rows the same; \d+ where the document is wrong\.$`),
+  );
+  await expect(ours).toContainText("549945, 63904");
+  await expect(row(game, "self-play-minimax")).toContainText("The same");
+  const wrong = row(game, "self-play-possible-positions");
+  await expect(wrong).toContainText("Not the same");
+  await expect(wrong).toContainText("only 5,478 of them can come up");
+  for (const verdict of ["pending", "unexpected", "failed"]) {
+    await expect(game.control("lab").locator(`[data-verdict="${verdict}"]`)).toHaveCount(0);
+  }
+  expect(await faults(game)).toEqual([]);
+});
+
+test("one row is computed alone, and a run is stopped and left", async ({ game, page }) => {
+  await game.open({ link: NUMBERS });
+  await game.press("run-self-play-minimax-shipped");
+  await expect(game.control("numbers-status")).toHaveText(
+    "1 of 1 rows the same; 0 where the document is wrong.",
+  );
+  await expect(row(game, "self-play-minimax-shipped")).toContainText("549946");
+  await game.press("numbers-run");
+  await game.press("numbers-stop");
+  await expect(game.control("numbers-status")).toContainText("Stopped after");
+  await game.press("numbers-run");
+  await game.press("view-compare");
+  await expect(page).toHaveURL(/&v=compare/);
+  await game.press("view-numbers");
+  await expect(game.control("numbers-status")).toContainText("rows are computed");
+});
+
+test.describe("where the laboratory's worker is lost", () => {
+  test.use({ allowed: [/lost on purpose/] });
+
+  test("its row says so, and the others go on", async ({ game, page }) => {
+    await page.addInitScript(() => {
+      const { postMessage } = Worker.prototype;
+      Worker.prototype.postMessage = function (/** @type {any} */ message) {
+        const lost = message.method === "compute" && message.args[0] === "self-play-line";
+        if (lost) this.dispatchEvent(new ErrorEvent("error", { message: "lost on purpose" }));
+        else postMessage.call(this, message);
+      };
+    });
+    await game.open({ link: NUMBERS });
+    await game.press("numbers-run");
+    await expect(row(game, "self-play-line")).toHaveAttribute("data-verdict", "failed");
+    await expect(row(game, "self-play-minimax")).toHaveAttribute("data-verdict", "same");
+    await game.press("numbers-stop");
+    await expect(game.control("numbers-status")).toContainText("1 row broke off.");
+  });
+});
+
+test.describe("where the documents do not load", () => {
+  test.use({ allowed: [/^failed: .*noughts_lab_bg/] });
+
+  test("they are asked for once more", async ({ game, page }) => {
+    await page.route("**/noughts_lab_bg-*.wasm", (route) => route.fulfill({ body: "" }));
+    await game.open({ link: NUMBERS });
+    await expect(game.control("numbers-status")).toHaveText("The documents could not be loaded.");
+    await page.unroute("**/noughts_lab_bg-*.wasm");
+    await game.press("numbers-again");
+    await expect(game.control("numbers-run")).toBeVisible();
+  });
+});
+
+for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+  test.describe(`numbers in ${colorScheme} colours`, () => {
+    test.use({ colorScheme, viewport: { width: 320, height: 640 } });
+
+    test("axe finds nothing wrong, and nothing has to be scrolled sideways on a phone", async ({
+      game,
+      page,
+    }) => {
+      await game.open({ link: NUMBERS });
+      for (const id of DOCUMENTS.slice(1)) await game.press(`document-${id}`);
+      for (const id of ["self-play-minimax", "self-play-possible-positions", "self-play-alphabeta-cut"]) {
+        await game.press(`run-${id}`);
+        await expect(row(game, id)).toHaveAttribute("data-verdict", /same|different/);
+      }
+      expect(await faults(game)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    });
+  });
+}
+
+test.describe("the numbers in Chinese", () => {
+  test.use({ locale: "zh-CN" });
+
+  test("the page speaks Chinese, and the documents English", async ({ game }) => {
+    await game.open({ link: NUMBERS });
+    await expect(game.control("lab")).toContainText("来源文档中的数字");
+    await game.press("run-self-play-possible-positions");
+    const wrong = row(game, "self-play-possible-positions");
+    await expect(wrong).toContainText("不同");
+    await expect(wrong.locator("p[lang=en]")).toContainText("5,478");
   });
 });

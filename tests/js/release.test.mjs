@@ -173,7 +173,7 @@ test("a page preloads what its first module imports, and says which release it i
     ["lab/index.html", "../"],
   ]) {
     const html = text(file ?? "");
-    const link = `    <link rel="modulepreload" href="${folder}${name("shared")}">\n    <script type="module"`;
+    const link = `\n<link rel="modulepreload" href="${folder}${name("shared")}">\n<script type="module"`;
     assert.equal(html.split(link).length, 2, html);
     assert.match(html, /<html data-release="[0-9a-f]{16}">/);
     assert.doesNotMatch(html, /Not shipped/);

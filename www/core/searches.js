@@ -1,8 +1,7 @@
 // The searches that run: what the state wishes for is compared with what was wished for before, and a search starts, goes
 // on or ends.
 
-/** @import {State, Wish} from "../state/types.d.ts" */
-/** @import {SearchRunner} from "./search-runner.js" */
+/** @import {State} from "../state/types.d.ts" */
 
 import { moveWish } from "../game/search-request.js";
 import { hintWish } from "../hint/hint.js";
@@ -15,15 +14,26 @@ const WISHES = {
   analysis: (/** @type {State} */ state) => part("analysis")?.analysisWish(state) ?? null,
   comparison: (/** @type {State} */ state) => part("lab")?.compareWish(state) ?? null,
   tree: (/** @type {State} */ state) => part("lab")?.treeWish(state) ?? null,
+  numbers: (/** @type {State} */ state) => part("lab")?.numbersWish(state) ?? null,
 };
 
 /** @typedef {keyof typeof WISHES} SearchKey */
-/** @typedef {Readonly<Record<SearchKey, Wish | null>>} Wishes */
-/** @typedef {{ type: "abort", key: SearchKey } | { type: "start", key: SearchKey, wish: Wish }} SearchChange */
+/** @typedef {{ readonly [Key in SearchKey]: ReturnType<typeof WISHES[Key]> }} Wishes */
+/** @typedef {NonNullable<Wishes[SearchKey]>} AnyWish */
+/** @typedef {{ [Key in SearchKey]: { type: "start", key: Key, wish: NonNullable<Wishes[Key]> } }[SearchKey]} SearchStart */
+/** @typedef {{ type: "abort", key: SearchKey } | SearchStart} SearchChange */
+/** Who carries out which wishes. @typedef {{ readonly [Key in SearchKey]: { start: (wish: NonNullable<Wishes[Key]>) => unknown, abort: () => void } }} Runners */
 
 const KEYS = /** @type {SearchKey[]} */ (Object.keys(WISHES));
 /** Nothing is searched. @type {Wishes} */
-export const NO_WISHES = { game: null, hint: null, analysis: null, comparison: null, tree: null };
+export const NO_WISHES = {
+  game: null,
+  hint: null,
+  analysis: null,
+  comparison: null,
+  tree: null,
+  numbers: null,
+};
 
 /**
  * The searches that a state calls for.
@@ -46,14 +56,15 @@ export function searchChanges(before, after) {
     if (sameWish(old, wish)) return [];
     /** @type {SearchChange[]} */
     const changes = old ? [{ type: "abort", key }] : [];
-    return wish ? [...changes, { type: "start", key, wish }] : changes;
+    // Each key comes with its own kind of wish; the checker cannot see that for a union.
+    return wish ? [...changes, /** @type {SearchStart} */ ({ type: "start", key, wish })] : changes;
   });
 }
 
 /**
  * States are never changed in place, so the same objects are the same question.
- * @param {Wish | null} a
- * @param {Wish | null} b
+ * @param {AnyWish | null} a
+ * @param {AnyWish | null} b
  */
 function sameWish(a, b) {
   if (!a || !b) return a === b;
@@ -65,7 +76,7 @@ export class Searches {
   #wishes = NO_WISHES;
   #runners;
 
-  /** @param {Readonly<Record<SearchKey, Pick<SearchRunner, "start" | "abort">>>} runners */
+  /** @param {Runners} runners */
   constructor(runners) {
     this.#runners = runners;
   }
@@ -76,8 +87,12 @@ export class Searches {
     const changes = searchChanges(this.#wishes, next);
     this.#wishes = next;
     for (const change of changes) {
-      if (change.type === "abort") this.#runners[change.key].abort();
-      else this.#runners[change.key].start(change.wish);
+      // Its runner takes its kind of wish.
+      const runner = /** @type {{ start: (wish: AnyWish) => unknown, abort: () => void }} */ (
+        this.#runners[change.key]
+      );
+      if (change.type === "abort") runner.abort();
+      else runner.start(change.wish);
     }
   }
 }

@@ -11,13 +11,14 @@ import type {
   Status,
   TraceLimits,
 } from "../noughts.js";
+import type { SourceAnswer, SourceDocument, SourceRow } from "../noughts_lab.js";
 import type { Fault, Transferred } from "./protocol.js";
 
 /**
- * The functions that a worker offers. A new one needs a row here and a row in `worker.js`. Arguments that the engine
+ * The functions of the engine's worker. A new one needs a row here and a row in `worker.js`. Arguments that the engine
  * lets callers leave out are all named here, because the worker adds the progress callback after the last one.
  */
-export interface Methods {
+export interface EngineMethods {
   best_move: { args: [game: State, algo: Algo, budget: Budget]; progress: Report; result: Report };
   search_tree: {
     args: [game: State, algo: Algo, budget: Budget, limits: TraceLimits];
@@ -28,6 +29,14 @@ export interface Methods {
   algorithms: { args: [rules: Rules]; progress: never; result: AlgorithmInfo[] };
   merge_reports: { args: [reports: Report[]]; progress: never; result: Report };
 }
+
+/** The functions of the laboratory's worker. A row that is computed tells now and then which part of it is done. */
+export interface LabMethods {
+  sources: { args: []; progress: never; result: { documents: SourceDocument[]; rows: SourceRow[] } };
+  compute: { args: [id: string]; progress: number; result: SourceAnswer };
+}
+
+export type Methods = EngineMethods & LabMethods;
 
 export type Method = keyof Methods;
 export type Args<M extends Method> = Methods[M]["args"];
@@ -55,9 +64,9 @@ export type Call = <M extends Method>(
 export type Implementation<M extends Method> = (
   ...args: [...Args<M>, onProgress: (progress: Progress<M>) => boolean]
 ) => Result<M> | Transferred<Result<M>> | Promise<Result<M> | Transferred<Result<M>>>;
-export type Implementations = { [M in Method]: Implementation<M> };
+export type Implementations<Offered extends Method = Method> = { [M in Offered]: Implementation<M> };
 
-/** The engine, and an address that answers for as long as the page needs the worker (a cancellation token). */
+/** The module, and an address that answers for as long as the page needs the worker (a cancellation token). */
 export type LoadMessage = { type: "load"; module: WebAssembly.Module; token: string };
 export type CallMessage<M extends Method = Method> = { type: "call"; id: number; method: M; args: Args<M> };
 export type ToWorker = LoadMessage | CallMessage;

@@ -49,13 +49,13 @@ const WORKER = new URL("./worker.js", import.meta.url);
  * @returns {Promise<Engine>} rejects with an `EngineError` named `Blocked`, `TooOld` or `Unreachable`
  */
 export async function load() {
-  const module = await retried(() => compile(MODULE));
+  const module = await moduleAt(MODULE);
   const { default: init, status, algorithms: list, merge_reports } = await retried(importBindings);
   await init({ module_or_path: module });
   const algorithms = cachedByRules(list);
   // The page itself needs a processor, too.
   const spare = Math.max(1, Math.min(navigator.hardwareConcurrency - 1 || 1, MAX_WORKERS));
-  const pool = new WorkerPool(() => new WorkerClient(() => new EngineWorker(module)));
+  const pool = new WorkerPool(() => new WorkerClient(() => new ModuleWorker(WORKER, module)));
   const searches = new ParallelSearch(pool, (request) => isParallel(request, algorithms), merge_reports);
   return {
     status,
@@ -88,15 +88,27 @@ function isParallel({ game, algo, budget }, algorithms) {
 }
 
 /**
- * A worker with the engine. A method that runs in it receives no message, and Chromium lets the script of a worker that
+ * A compiled module.
+ * @param {URL} address
+ * @returns {Promise<WebAssembly.Module>} rejects with an `EngineError` named `Blocked`, `TooOld` or `Unreachable`
+ */
+export function moduleAt(address) {
+  return retried(() => compile(address));
+}
+
+/**
+ * A worker with a module. A method that runs in it receives no message, and Chromium lets the script of a worker that
  * was ended run on for two seconds. The script can request an empty blob of the page, though, which the page revokes.
  */
-class EngineWorker extends Worker {
+export class ModuleWorker extends Worker {
   #token = URL.createObjectURL(new Blob());
 
-  /** @param {WebAssembly.Module} module */
-  constructor(module) {
-    super(WORKER, { type: "module" });
+  /**
+   * @param {URL} script
+   * @param {WebAssembly.Module} module
+   */
+  constructor(script, module) {
+    super(script, { type: "module" });
     this.postMessage({ type: "load", module, token: this.#token });
   }
 

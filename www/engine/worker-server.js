@@ -10,11 +10,11 @@ const TOKEN_CHECK_MS = 80;
 /**
  * Answers the messages that arrive at `port`.
  * @param {Port} port
- * @param {(module: WebAssembly.Module) => Promise<Implementations>} load makes the methods from a compiled module
+ * @param {(module: WebAssembly.Module) => Promise<Partial<Implementations>>} load makes the methods from a compiled module
  * @param {(token: string) => boolean} isValid called about ten times a second during a call: whether the page still needs the worker
  */
 export function serve(port, load, isValid) {
-  /** @type {Promise<Implementations> | undefined} */
+  /** @type {Promise<Partial<Implementations>> | undefined} */
   let loading;
   /** Empty where the policy of the host forbids even a new worker to read it. */
   let token = "";
@@ -50,11 +50,12 @@ export function serve(port, load, isValid) {
 
 /**
  * The types of a method and its arguments agree, because `Call` checks them; here they come from a message.
- * @param {Implementations} methods
+ * @param {Partial<Implementations>} methods
  * @param {Method} method
  * @returns {(...args: any[]) => unknown}
  */
 function implementationOf(methods, method) {
-  if (Object.hasOwn(methods, method)) return methods[method];
+  const implementation = Object.hasOwn(methods, method) && methods[method];
+  if (implementation) return implementation;
   throw Object.assign(new Error(`no method is called ${method}`), { name: "UnknownMethod" });
 }

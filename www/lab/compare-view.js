@@ -26,7 +26,7 @@ export function compare(state, send) {
   const { comparison, scope } = state.lab;
   const able = entrantsOf(state).length > 0 && pliesOf(shown(state), scope).length > 0;
   const running = comparison?.running ?? false;
-  return html`<section class="lab" aria-labelledby="lab-title" data-testid="lab">
+  return html`
     <h2 id="lab-title">${message("compare.title")}</h2>
     <p class="hint">${message("compare.summary")}</p>
     ${scopes(scope, send)} ${entrants(state, send)}
@@ -37,7 +37,7 @@ export function compare(state, send) {
     </div>
     <p role="status" data-testid="compare-status">${said(state, able)}</p>
     ${comparison ? table(state, comparison) : nothing}
-  </section>`;
+  `;
 }
 
 /**

@@ -5,6 +5,8 @@ import { messages as reports } from "../locales/en/reports.js";
 
 export { compareWish } from "./comparison.js";
 export { laboratory as view } from "./lab-view.js";
+export { numbersWish } from "./numbers.js";
+export { abortRow, startRow } from "./row-runner.js";
 export { treeWish } from "./tree.js";
 export { foundOn } from "./tree-squares.js";
 export { syncTree } from "./tree-view.js";

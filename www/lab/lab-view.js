@@ -1,30 +1,32 @@
-// The laboratory: the tabs of its views, and the one that is open.
+// The laboratory: the way from one of its views to another, and the view that is open.
 
-/** @import {MessageKey} from "../i18n/language.js" */
 /** @import {Send, State} from "../state/types.d.ts" */
+/** @import {View} from "./views.js" */
 
 import { message } from "../i18n/language.js";
-import { html } from "../vendor/lit-html/lit-html.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { compare } from "./compare-view.js";
+import { numbers } from "./numbers-view.js";
 import { tree } from "./tree-view.js";
 import { VIEWS } from "./views.js";
 
-/** Each draws a view from the state. */
-const DRAW = { compare, tree };
+/** What each view shows; its heading has the id `lab-title`. @type {Record<View, (state: State, send: Send) => unknown>} */
+const SHOWN = { tree, compare, numbers };
 
 /**
  * @param {State} state
  * @param {Send} send
  */
 export function laboratory(state, send) {
-  const now = state.lab.view ?? "tree";
-  return html`
-    <nav class="tabs" aria-label=${message("lab.title")}>
+  const { view } = state.lab;
+  if (!view) return nothing;
+  return html`<section class="lab" aria-labelledby="lab-title" data-testid="lab">
+    <nav class="row" aria-label=${message("lab.views")}>
       ${VIEWS.map(
-        (view) =>
-          html`<button type="button" data-testid="view-${view}" aria-current=${view === now ? "page" : "false"} @click=${() => send({ type: "view", view })}>${message(/** @type {MessageKey} */ (`view.${view}`))}</button>`,
+        (one) =>
+          html`<button type="button" data-testid="view-${one}" aria-current=${one === view ? "page" : nothing} @click=${() => send({ type: "view", view: one })}>${message(`view.${one}`)}</button>`,
       )}
     </nav>
-    ${DRAW[now](state, send)}
-  `;
+    ${SHOWN[view](state, send)}
+  </section>`;
 }

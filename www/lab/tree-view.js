@@ -27,7 +27,7 @@ export function tree(state, send) {
   const { tree: now } = state.lab;
   const able = searcherOf(state) !== null && shown(state).position.toMove !== null;
   const found = now?.answer ? /** @type {FoundTree} */ (now) : null;
-  return html`<section class="lab" aria-labelledby="lab-title" data-testid="lab">
+  return html`
     <h2 id="lab-title">${message("tree.title")}</h2>
     <p class="hint">${message("tree.summary")}</p>
     ${settings(state, send)}
@@ -36,7 +36,7 @@ export function tree(state, send) {
     </div>
     <p data-testid="tree-status" role="status">${found ? counted(state, found) : waiting(state, able)}</p>
     ${found ? guard([found, language()], () => list(found, send)) : nothing}
-  </section>`;
+  `;
 }
 
 /**

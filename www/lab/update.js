@@ -1,6 +1,7 @@
 // The events of the laboratory.
 
 /** @import {Algo, Report, SearchTree} from "../noughts.js" */
+/** @import {SourceAnswer, SourceDocument, SourceDocumentId, SourceRow} from "../noughts_lab.js" */
 /** @import {Fault} from "../engine/protocol.js" */
 /** @import {Handlers, Plain} from "../state/types.d.ts" */
 /** @import {Scope} from "./comparison.js" */
@@ -8,6 +9,7 @@
 import { amend } from "../state/amend.js";
 import { onCompareEntrant, onCompareStart, onCompareStop, withResult } from "./comparison.js";
 import { csvOf } from "./csv.js";
+import { onAgain, onFailed, onListed, onOpen, onRun, onRunAll, onStop, withRowResult } from "./numbers.js";
 import { onTreeAlgo, onTreeFailed, onTreeFound, onTreeLook, onTreeStart } from "./tree.js";
 
 /**
@@ -19,8 +21,20 @@ import { onTreeAlgo, onTreeFailed, onTreeFound, onTreeLook, onTreeStart } from "
  * @typedef {{ type: "tree-found", answer: SearchTree }} TreeFoundEvent
  * @typedef {{ type: "tree-failed", fault: Fault }} TreeFailedEvent
  * @typedef {{ type: "tree-look", node: number, open?: boolean }} TreeLookEvent a node is looked at, and opened or closed
- * @typedef {Plain<"compare-start" | "compare-stop" | "compare-csv" | "tree-start"> | TreeAlgoEvent | TreeFoundEvent | TreeFailedEvent | TreeLookEvent | CompareEntrantEvent | CompareScopeEvent | ComparedEvent
- *   | NotComparedEvent} LabEvent
+ * @typedef {Plain<"tree-start"> | TreeAlgoEvent | TreeFoundEvent | TreeFailedEvent | TreeLookEvent} TreeEvent
+ *
+ * @typedef {Plain<"compare-start" | "compare-stop" | "compare-csv"> | CompareEntrantEvent | CompareScopeEvent | ComparedEvent
+ *   | NotComparedEvent} CompareEvent
+ *
+ * @typedef {{ type: "numbers-listed", documents: SourceDocument[], rows: SourceRow[] }} NumbersListedEvent
+ * @typedef {{ type: "numbers-open", document: SourceDocumentId, open: boolean }} NumbersOpenEvent
+ * @typedef {{ type: "numbers-run", row: string }} NumbersRunEvent
+ * @typedef {{ type: "numbers-computed", row: string, answer: SourceAnswer }} NumbersComputedEvent
+ * @typedef {{ type: "numbers-failed", row: string | null, fault: Fault }} NumbersFailedEvent a row broke off; `null` is the list of rows
+ * @typedef {Plain<"numbers-again" | "numbers-run-all" | "numbers-stop"> | NumbersListedEvent | NumbersOpenEvent
+ *   | NumbersRunEvent | NumbersComputedEvent | NumbersFailedEvent} NumbersEvent
+ *
+ * @typedef {CompareEvent | NumbersEvent | TreeEvent} LabEvent
  */
 
 /** @type {Handlers<LabEvent>} */
@@ -42,4 +56,12 @@ export const update = {
       ? [state, { type: "download", name: "noughts-comparison.csv", text: csvOf(comparison) }]
       : state;
   },
+  "numbers-listed": onListed,
+  "numbers-again": onAgain,
+  "numbers-open": onOpen,
+  "numbers-run-all": onRunAll,
+  "numbers-run": onRun,
+  "numbers-stop": onStop,
+  "numbers-computed": (state, { row, answer }) => withRowResult(state, row, { answer }),
+  "numbers-failed": onFailed,
 };

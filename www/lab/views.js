@@ -1,9 +1,9 @@
 // The views of the laboratory, each with an address of its own.
 
-/** @typedef {"tree" | "compare"} View */
+/** @typedef {"tree" | "compare" | "numbers"} View */
 
 /** @type {readonly View[]} */
-export const VIEWS = ["tree", "compare"];
+export const VIEWS = ["tree", "compare", "numbers"];
 
 /**
  * The view of a name.

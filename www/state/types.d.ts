@@ -26,6 +26,7 @@ import type { Looking, Replaced } from "../history/review.js";
 import type { HistoryEvent } from "../history/update.js";
 import type { Message } from "../i18n/language.js";
 import type { Comparison, Scope } from "../lab/comparison.js";
+import type { Numbers } from "../lab/numbers.js";
 import type { Tree } from "../lab/tree.js";
 import type { LabEvent } from "../lab/update.js";
 import type { DownloadEffect, ViewEvent } from "../lab/view.js";
@@ -138,6 +139,8 @@ export interface LabState {
   treeAlgo: Exclude<Algo, string> | null;
   /** the last one that was searched */
   tree: Tree | null;
+  /** those of the source documents; `null` while nobody has seen them */
+  numbers: Numbers | null;
 }
 
 /** How the board is drawn and pointed at. */
@@ -231,9 +234,9 @@ export type Plain<Type extends string> = Type extends string ? { type: Type } : 
 /** The event of a type. */
 export type EventOf<Type extends AppEvent["type"]> = Extract<AppEvent, { type: Type }>;
 
-/** A search that a state calls for. It goes on until something changes that it is about. */
-export interface Wish {
-  request: SearchRequest;
+/** A search that a state calls for, or another computation. It goes on until something changes that it is about. */
+export interface Wish<Request = SearchRequest> {
+  request: Request;
   /** how long an answer waits at least, in milliseconds */
   pause: number;
   about: readonly unknown[];

@@ -6,8 +6,8 @@ import { hash } from "./bundler.mjs";
 
 /** An address in app/, in a page in any folder. */
 const ADDRESS = /(?<==")(?:\.{1,2}\/)+app\/[^"]+(?=")/g;
-/** The module that a page starts, and its place. */
-const START = /^( *)<script type="module" src="([^"]+)"><\/script>$/m;
+/** The module that a page starts. */
+const START = /^ *<script type="module" src="([^"]+)"><\/script>$/m;
 const CLASSIC = /<script src="([^"]+)"/g;
 /** The release of a page, which is empty while the page is developed. */
 const RELEASE = 'data-release=""';
@@ -27,7 +27,7 @@ const RELEASE = 'data-release=""';
 export function named(html, page) {
   const inApp = (/** @type {string} */ address) =>
     posix.relative("app", posix.join(posix.dirname(page), address));
-  const [, , module] = START.exec(html) ?? [];
+  const [, module] = START.exec(html) ?? [];
   const start = module === undefined ? null : inApp(module);
   const classic = [...html.matchAll(CLASSIC)].map(([, address = ""]) => inApp(address));
   const all = [...html.matchAll(ADDRESS)].map(([address]) => inApp(address));
@@ -48,9 +48,11 @@ export function named(html, page) {
 export function shippedPage(html, page, names, preloaded) {
   if (html.split(RELEASE).length !== 2) throw new Error(`${page} does not hold ${RELEASE} exactly once`);
   const folder = `${"../".repeat(page.split("/").length - 1) || "./"}app/`;
-  const links = preloaded.map((name) => `$1<link rel="modulepreload" href="${folder}${name}">\n`);
+  const links = preloaded.map((name) => `<link rel="modulepreload" href="${folder}${name}">\n`);
   const complete = html
     .replaceAll(/<!--.*?-->\s*/gs, "")
+    // As in the templates: a line break says the same as the indentation after it.
+    .replaceAll(/\s*\n\s*/g, "\n")
     .replaceAll(ADDRESS, (address) => {
       const name = names.get(posix.relative("app", posix.join(posix.dirname(page), address)));
       if (name === undefined) throw new Error(`${page} names ${address}, which is not shipped`);

@@ -1,6 +1,9 @@
 //! The laboratory as WebAssembly: a module of its own, which is loaded when somebody opens it.
 
-use std::{fs, path::PathBuf};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
 use anyhow::{Context, Result, ensure};
 
@@ -12,17 +15,25 @@ const PACKAGE: &str = "noughts-lab";
 /// How it is compiled.
 const PROFILE: &str = "lab";
 
+/// The module, as wasm-bindgen names it.
+pub(crate) const MODULE: &str = "noughts_lab_bg.wasm";
+
 /// Where the module, its glue and its types are written.
 fn folder() -> PathBuf {
     root().join("lab/pkg")
+}
+
+/// Writes the module and its glue into a folder, such as the one of a site that Trunk builds.
+pub(crate) fn write(folder: &Path) -> Result<()> {
+    engine::write_module(PACKAGE, PROFILE, folder)
 }
 
 /// Builds the module; fails when it is over its limit.
 pub(crate) fn build() -> Result<()> {
     tools::install_for_package()?;
     let folder = folder();
-    engine::write_module(PACKAGE, PROFILE, &folder)?;
-    let module = folder.join("noughts_lab_bg.wasm");
+    write(&folder)?;
+    let module = folder.join(MODULE);
     let bytes = fs::read(&module).with_context(|| format!("{} cannot be read", module.display()))?;
     let (raw, gzipped, limit) = (bytes.len(), size::gzipped(&bytes)?.len(), size::limit("lab")?);
     println!("lab: {raw} bytes, {gzipped} gzipped, the limit is {limit}");

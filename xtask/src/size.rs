@@ -1,7 +1,7 @@
 //! The size of what a visitor downloads, and its limits.
 //!
 //! A first visit loads the page, its scripts and styles, the worker's and the service worker's script. What is loaded on
-//! demand counts by itself, and so does the engine. `xtask/site` writes down which file belongs where.
+//! demand counts by itself, and so do the modules of engine and laboratory. `xtask/site` writes down which file belongs where.
 
 use std::{
     collections::BTreeMap,
@@ -14,7 +14,7 @@ use anyhow::{Context, Result, bail, ensure};
 use flate2::{Compression, write::GzEncoder};
 use serde_json::Value;
 
-use crate::{engine, shell::root, site};
+use crate::{engine, lab, shell::root, site};
 
 /// How many sources of a group `report` names.
 const NAMED: usize = 25;
@@ -80,12 +80,15 @@ fn read(file: &Path) -> Result<Value> {
     serde_json::from_str(&text).with_context(|| format!("{} is not JSON", file.display()))
 }
 
-/// The engine, and for each page what a first visit loads and what each part on demand adds.
+/// The modules, and for each page what a first visit loads and what each part on demand adds.
 fn groups(site: &Path, graph: &Value, limits: &Value) -> Result<Vec<Group>> {
     let limit = |name: &str| limit_in(limits, name);
     let app = |file: &str| format!("app/{file}");
-    let module = site::shipped(&site.join("app"), engine::MODULE)?;
-    let mut groups = vec![group(site, graph, "engine", &[app(&module)], limit("engine")?)?];
+    let mut groups = Vec::new();
+    for (name, module) in [("engine", engine::MODULE), ("lab", lab::MODULE)] {
+        let module = site::shipped(&site.join("app"), module)?;
+        groups.push(group(site, graph, name, &[app(&module)], limit(name)?)?);
+    }
     for (page, loads) in graph["pages"].as_object().context("no pages are listed")? {
         let mut first = vec![page.clone(), "sw.js".to_owned()];
         first.extend(names(&loads["first"])?.iter().map(|file| app(file)));
@@ -160,6 +163,7 @@ mod tests {
     const MAIN: &str = "main-0123456789abcdef.js";
     const PART: &str = "part-0123456789abcdef.js";
     const MODULE: &str = "noughts_bg-0123456789abcdef.wasm";
+    const LAB: &str = "noughts_lab_bg-0123456789abcdef.wasm";
 
     /// A little site in a folder of its own, what its page loads, and the limits.
     fn site(name: &str) -> (PathBuf, Value, Value) {
@@ -168,14 +172,14 @@ mod tests {
         for file in ["index.html", "sw.js"] {
             fs::write(site.join(file), [b'a'; 100]).unwrap();
         }
-        for (file, bytes) in [(MAIN, 1000), (PART, 300), (MODULE, 5000)] {
+        for (file, bytes) in [(MAIN, 1000), (PART, 300), (MODULE, 5000), (LAB, 3000)] {
             fs::write(site.join("app").join(file), vec![b'b'; bytes]).unwrap();
         }
         let graph = json!({
             "pages": { "index.html": { "first": [MAIN], "parts": { PART: [PART] } } },
             "sources": { MAIN: { "main.js": 700, "view/board.js": 200 }, PART: { "part.js": 300 } },
         });
-        (site, graph, json!({ "engine": 180, "first": 50, "part": 25 }))
+        (site, graph, json!({ "engine": 180, "lab": 110, "first": 50, "part": 25 }))
     }
 
     #[test]
@@ -184,9 +188,11 @@ mod tests {
         let groups = groups(&site, &graph, &limits).unwrap();
         let found: Vec<_> =
             groups.iter().map(|group| (group.name.as_str(), group.raw, group.limit)).collect();
-        assert_eq!(found, [("engine", 5000, 180), ("index.html", 1200, 50), (PART, 300, 25)]);
+        let modules = [("engine", 5000, 180), ("lab", 3000, 110)];
+        assert_eq!(found[..2], modules);
+        assert_eq!(found[2..], [("index.html", 1200, 50), (PART, 300, 25)]);
         assert!(groups.iter().all(|group| group.gzipped > 0 && group.gzipped < group.raw));
-        let sources: Vec<_> = groups[1].sources.values().copied().collect();
+        let sources: Vec<_> = groups[2].sources.values().copied().collect();
         assert_eq!(sources, [700, 200]);
         fs::remove_dir_all(site).unwrap();
     }
@@ -198,7 +204,7 @@ mod tests {
             let refused = groups(&site, &graph, limits);
             format!("{:#}", refused.err().expect("this is no release"))
         };
-        assert!(message(&json!({ "engine": 1, "part": 1 })).contains("no limit for \"first\""));
+        assert!(message(&json!({ "engine": 1, "lab": 1, "part": 1 })).contains("no limit for \"first\""));
         fs::remove_file(site.join("app").join(PART)).unwrap();
         assert!(message(&limits).contains(PART));
         fs::remove_file(site.join("app").join(MODULE)).unwrap();

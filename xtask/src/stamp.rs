@@ -4,17 +4,20 @@ use std::{env, path::PathBuf};
 
 use anyhow::{Context, Result};
 
-use crate::{engine, shell, size};
+use crate::{engine, lab, shell, size};
 
 /// Called by Trunk after each build, with the folder and the profile in the environment. The rest is done by `xtask/site`, where
 /// the libraries are that join scripts.
 pub(crate) fn run() -> Result<()> {
     let staging = env::var_os("TRUNK_STAGING_DIR").context("`stamp` is called by Trunk, after a build")?;
     let site = PathBuf::from(staging);
+    let app = site.join("app");
+    // Trunk compiles one module for a page: this one is loaded when somebody opens the laboratory's numbers.
+    lab::write(&app)?;
     let mut build = shell::command("node");
     build.arg("xtask/site/main.mjs").arg(&site);
     if env::var("TRUNK_PROFILE").as_deref() == Ok("release") {
-        engine::make_small(&site.join("app"))?;
+        engine::make_small(&app)?;
         build.arg(size::graph());
     }
     shell::run(&mut build).context("the site cannot be completed")

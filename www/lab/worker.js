@@ -1,0 +1,49 @@
+// The worker of the laboratory: the numbers of the source documents behind the protocol, away from the page's thread. The
+// engine is there for the rows that are about it.
+
+/** @import {Implementations, LabMethods, Port} from "../engine/calls.d.ts" */
+
+import { isValid } from "../engine/token.js";
+import { serve } from "../engine/worker-server.js";
+import initEngine, { best_move } from "../noughts.js";
+import init, { compute, documents, rows } from "../noughts_lab.js";
+
+const ENGINE = new URL("../noughts_bg.wasm", import.meta.url);
+
+/** Over when the engine is there; nothing before a row asks for it. @type {Promise<unknown> | null} */
+let engine = null;
+/** The rows that ask the engine, by id. @type {Set<string>} */
+let asking = new Set();
+
+/** @type {Implementations<keyof LabMethods>} */
+const METHODS = {
+  sources: () => ({ documents: documents(), rows: rows() }),
+  compute: async (id, onProgress) => {
+    if (asking.has(id)) await withEngine();
+    return compute(id, best_move, (share) => {
+      if (!onProgress(share)) throw new Error("nobody waits for this row");
+    });
+  },
+};
+
+serve(
+  // The types of the page take it for a window.
+  /** @type {Port} */ (/** @type {unknown} */ (self)),
+  async (module) => {
+    await init({ module_or_path: module });
+    asking = new Set(rows().flatMap(({ id, asksEngine }) => (asksEngine ? [id] : [])));
+    return METHODS;
+  },
+  isValid,
+);
+
+/** After a failure the next row that asks the engine loads it again. */
+async function withEngine() {
+  engine ??= initEngine({ module_or_path: fetch(ENGINE) });
+  try {
+    await engine;
+  } catch (error) {
+    engine = null;
+    throw error;
+  }
+}
