@@ -4,7 +4,7 @@
 use crate::error::{Allowed, Error, Problem};
 use crate::scalar::{MAX_SAFE_INTEGER, Scalar};
 use crate::search::reason::Reason;
-use crate::search::{Candidate, Counters, Proven, Report, StopReason};
+use crate::search::{Candidate, Counters, Proven, Report, SeatValues, StopReason};
 use std::cmp::Reverse;
 
 /// One report for all: visits and work are added up, means weighted by visits, and what one
@@ -79,6 +79,10 @@ fn check(report: &Report, first: &Report) -> Result<(), Problem> {
         if fits { Ok(()) } else { Err(Problem::value(field, Scalar::Number(value), allowed)) }
     };
     report.draws.map_or(Ok(()), |draws| within("draws", draws, 0.0))?;
+    let seats = first.values.as_ref().map_or(0, Vec::len);
+    if report.candidates.iter().filter_map(|one| one.values).any(|values| values.seats() != seats) {
+        return Err(Problem::DifferentReports { field: "number of players" });
+    }
     let candidates = report.candidates.iter().map(|candidate| candidate.value);
     let mut values = report.values.iter().flatten().copied().chain(candidates).chain([report.value]);
     values.try_for_each(|value| within("value", value, -1.0))?;
@@ -128,7 +132,18 @@ fn join_candidate(all: &[Candidate], speaker: Candidate) -> Candidate {
         _ => speaker.value,
     };
     let no_win = all.iter().any(|candidate| candidate.no_win);
-    Candidate { value, visits, no_win, ..speaker }
+    let values = visits.filter(|&visits| visits > 0).and_then(|visits| mean_values(all, visits));
+    Candidate { value, visits, no_win, values: values.or(speaker.values), ..speaker }
+}
+
+/// Every player's result, weighted by visits.
+fn mean_values(all: &[Candidate], visits: u64) -> Option<SeatValues> {
+    let first = all.first()?.values?;
+    let sum = |seat| -> f64 {
+        let of = |one: &Candidate| one.values.unwrap_or(first).of_seat(seat) * one.visits.unwrap_or(0) as f64;
+        all.iter().map(of).sum()
+    };
+    Some(SeatValues::new(first.seats(), &|seat| (sum(seat) / visits as f64).clamp(-1.0, 1.0)))
 }
 
 fn total_visits<'a>(candidates: impl Iterator<Item = &'a Candidate>) -> Option<u64> {

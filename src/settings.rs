@@ -105,23 +105,20 @@ impl Settings {
         {
             return Err(Problem::unknown_field("algo", unknown, options.iter().map(|option| option.id)));
         }
-        let value_of = |option: &OptionInfo| {
-            let given =
-                given.iter().find(|(name, _)| name == option.id).map_or(&Scalar::Missing, |(_, given)| given);
-            Ok((option.id, option.value(given)?))
+        let given_as =
+            |id: &str| given.iter().find(|(name, _)| name == id).map_or(&Scalar::Missing, |(_, given)| given);
+        let preset = |id: &str| {
+            let chosen = |option: &OptionInfo| option.preset(given_as(option.id), id);
+            options.iter().find_map(chosen)
         };
-        let mut settings = options.iter().map(value_of).collect::<Result<Vec<_>, Problem>>()?;
-        let chosen = |option: &OptionInfo| option.preset(&settings).iter();
-        let preset: Vec<Setting> = options.iter().flat_map(chosen).copied().collect();
-        for Setting { id, value } in preset {
-            let free = |&&mut (name, _): &&mut (&str, SettingValue)| {
-                name == id && !given.iter().any(|(set, _)| set == id)
+        let value_of = |option: &OptionInfo| {
+            let value = match given_as(option.id) {
+                Scalar::Missing => preset(option.id).unwrap_or_else(|| option.kind.default()),
+                given => option.read(given)?,
             };
-            if let Some((_, setting)) = settings.iter_mut().find(free) {
-                *setting = value;
-            }
-        }
-        Ok(Settings(settings))
+            Ok((option.id, value))
+        };
+        options.iter().map(value_of).collect::<Result<_, _>>().map(Settings)
     }
 
     fn value(&self, id: &str) -> Option<SettingValue> {
@@ -160,19 +157,17 @@ impl Settings {
 }
 
 impl OptionInfo {
-    /// What the chosen word of this option sets other options to.
-    fn preset(&self, settings: &[(&'static str, SettingValue)]) -> &'static [Setting] {
-        let chosen = settings.iter().find(|(id, _)| *id == self.id);
-        match (self.kind, chosen) {
-            (OptionKind::Choice { choices, .. }, Some(&(_, SettingValue::Word(word)))) => {
-                choices.iter().find(|choice| choice.id == word).map_or(&[], |choice| choice.options)
-            }
-            _ => &[],
-        }
+    /// What this option sets the option `id` to, when it is set to `given`.
+    fn preset(&self, given: &Scalar, id: &str) -> Option<SettingValue> {
+        let (OptionKind::Choice { choices, .. }, Scalar::Text(word)) = (self.kind, given) else {
+            return None;
+        };
+        let choice = choices.iter().find(|choice| choice.id == word)?;
+        choice.options.iter().find(|setting| setting.id == id).map(|setting| setting.value)
     }
 
-    fn value(&self, given: &Scalar) -> Result<SettingValue, Problem> {
-        let value = if *given == Scalar::Missing { Some(self.kind.default()) } else { self.kind.read(given) };
+    fn read(&self, given: &Scalar) -> Result<SettingValue, Problem> {
+        let value = self.kind.read(given);
         value.ok_or_else(|| Problem::value(format!("algo.{}", self.id), given.clone(), self.kind.allowed()))
     }
 }

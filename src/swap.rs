@@ -74,6 +74,7 @@ fn open(report: &mut Report, cells: u32) {
                 mv,
                 value: 0.0,
                 visits: None,
+                values: None,
                 proven: None,
                 plies: None,
                 no_win: false,
@@ -103,7 +104,8 @@ fn open(report: &mut Report, cells: u32) {
 fn reply(report: &mut Report, stone: Move) {
     let (value, proven, plies) = (report.value, report.proven, report.plies);
     let visits = report.candidates.first().and_then(|best| best.visits);
-    let mut swap = turned(&Candidate { mv: stone, value, visits, proven, plies, no_win: false });
+    let mut swap =
+        turned(&Candidate { mv: stone, value, visits, values: None, proven, plies, no_win: false });
     let worse = |one: &Candidate| one.value < swap.value;
     let place = report.candidates.iter().position(worse).unwrap_or(report.candidates.len());
     if place > 0 {

@@ -6,7 +6,7 @@ use super::ids::AlgorithmId;
 use super::options::{
     CANDIDATES, DEPTH, DISTANCES, DRAW_IS_LOSS, DRAW_SCORE, ENDGAME, EPSILON, EXPLORATION, FALLBACK,
     FINAL_MOVE, KILLERS, ORDERING, PLAYOUT_POLICY, PLAYOUTS, PLAYOUTS_PER_LEAF, RERUNS, SOLVER, TABLE,
-    TABLE_ENDS, VERIFY_DEPTH,
+    TABLE_ENDS, VARIETY, VERIFY_DEPTH,
 };
 use crate::algorithms::combined::hybrid;
 use crate::algorithms::combined::strongest::{ComponentSearch, MissingSearch, Strongest, Unit};
@@ -212,17 +212,18 @@ impl AnyGame {
         G: Playouts + Priors + 'static,
         E: Evaluate<G> + Clone + 'static,
     {
+        let variety = settings.flag(VARIETY.id);
         match self {
             AnyGame::Random => Box::new(PolicyPlayer::new(position, random::Random, seed)),
             AnyGame::Greedy => Box::new(TreeSearch::new(position, eval, greedy::Greedy::default(), seed)),
             AnyGame::MaxN => Box::new(TreeSearch::new(position, eval, maxn::MaxN::new(&position), seed)),
             AnyGame::Paranoid => {
                 let method = paranoid::Paranoid::new(settings.flag(DRAW_IS_LOSS.id), &position);
-                Box::new(TreeSearch::new(position, eval, method, seed))
+                Box::new(TreeSearch::new(position, eval, method, seed).with_variety(variety))
             }
-            AnyGame::BestReply => {
-                Box::new(TreeSearch::new(position, eval, brs::BestReply::new(&position), seed))
-            }
+            AnyGame::BestReply => Box::new(
+                TreeSearch::new(position, eval, brs::BestReply::new(&position), seed).with_variety(variety),
+            ),
             AnyGame::BestReplyPlus => {
                 Box::new(TreeSearch::new(position, eval, brs_plus::BestReplyPlus::new(&position), seed))
             }
@@ -242,31 +243,30 @@ impl TwoPlayers {
         G: TwoPlayer + Playouts + Priors + 'static,
         E: Evaluate<G> + Clone + 'static,
     {
+        let variety = settings.flag(VARIETY.id);
         match self {
             TwoPlayers::Minimax => {
                 let method = minimax::Minimax { memory: memory(settings) };
-                Box::new(TreeSearch::new(position, eval, method, seed))
+                Box::new(TreeSearch::new(position, eval, method, seed).with_variety(variety))
             }
             TwoPlayers::Negamax => {
                 let draw = Score::of_expected(settings.number(DRAW_SCORE.id));
-                Box::new(TreeSearch::new(
-                    position,
-                    eval,
-                    negamax::Negamax { draw, memory: memory(settings) },
-                    seed,
-                ))
+                let method = negamax::Negamax { draw, memory: memory(settings) };
+                Box::new(TreeSearch::new(position, eval, method, seed).with_variety(variety))
             }
             TwoPlayers::AlphaBeta => {
                 let depth = Some(settings.count(DEPTH.id)).filter(|&depth| depth > 0);
                 let method = alphabeta::AlphaBeta::new(alphabeta_options(settings), depth, &position);
                 let method = if settings.flag(DISTANCES.id) { method } else { method.for_results_only() };
-                Box::new(TreeSearch::new(position, eval, method, seed))
+                Box::new(TreeSearch::new(position, eval, method, seed).with_variety(variety))
             }
             TwoPlayers::Pvs => {
                 let method = pvs::Pvs::new(alphabeta_options(settings), &position);
-                Box::new(TreeSearch::new(position, eval, method, seed))
+                Box::new(TreeSearch::new(position, eval, method, seed).with_variety(variety))
             }
-            TwoPlayers::Mtdf => Box::new(TreeSearch::new(position, eval, mtdf::Mtdf::new(&position), seed)),
+            TwoPlayers::Mtdf => Box::new(
+                TreeSearch::new(position, eval, mtdf::Mtdf::new(&position), seed).with_variety(variety),
+            ),
             TwoPlayers::Mcts => Box::new(mcts::Mcts::new(position, mcts_options(settings), seed)),
             TwoPlayers::Hybrid => {
                 Box::new(hybrid::Hybrid::new(position, eval, hybrid_options(settings), seed))

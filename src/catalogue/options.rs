@@ -19,7 +19,7 @@ const fn presets(choices: &'static [ChoiceInfo; 2]) -> OptionInfo {
     OptionInfo {
         id: "preset",
         label: "Preset",
-        summary: "Sets the other options to those of a known form of the algorithm, unless they are set here.",
+        summary: "Sets the other options to a known form of the algorithm.",
         kind: OptionKind::Choice { default: "usual", choices },
     }
 }
@@ -78,7 +78,7 @@ pub(super) const HYBRID_PRESET: OptionInfo = presets(&[
 pub(super) const DISTANCES: OptionInfo = OptionInfo {
     id: "distances",
     label: "Fastest win",
-    summary: "Searches ever deeper, and finds the fastest win; if off, one search tells only who wins.",
+    summary: "Finds the fastest win by searching ever deeper; if off, finds only who wins.",
     kind: OptionKind::Flag { default: true },
 };
 pub(super) const REMEMBER: OptionInfo = OptionInfo {
@@ -90,37 +90,37 @@ pub(super) const REMEMBER: OptionInfo = OptionInfo {
 pub(super) const TABLE_ENDS: OptionInfo = OptionInfo {
     id: "tableEnds",
     label: "Finished games in the table",
-    summary: "Uses a transposition table that holds finished games, too.",
+    summary: "Remembers finished games, too.",
     kind: OptionKind::Flag { default: false },
 };
 pub(super) const DRAW_IS_LOSS: OptionInfo = OptionInfo {
     id: "drawIsLoss",
     label: "A draw is a loss",
-    summary: "Values a draw like a loss; nothing but a win is proven then.",
+    summary: "Values a draw like a loss.",
     kind: OptionKind::Flag { default: false },
 };
 pub(super) const SOLVER: OptionInfo = OptionInfo {
     id: "solver",
     label: "Proofs",
-    summary: "Proves results in the tree, and stops when the move is proven.",
+    summary: "Proves results in the tree.",
     kind: OptionKind::Flag { default: true },
 };
 pub(super) const CANDIDATES: OptionInfo = OptionInfo {
     id: "candidates",
     label: "Proposals",
-    summary: "How many proposed moves are checked, before more random games are played.",
+    summary: "Proposals that are checked after each run.",
     kind: OptionKind::Count { default: 1, min: 1, max: 20 },
 };
 pub(super) const RERUNS: OptionInfo = OptionInfo {
     id: "reruns",
     label: "Repeats",
-    summary: "How often more random games are played when all proposals lose.",
+    summary: "Further runs when all proposals lose.",
     kind: OptionKind::Count { default: 3, min: 0, max: 3 },
 };
 pub(super) const ENDGAME: OptionInfo = OptionInfo {
     id: "endgame",
     label: "Endgame",
-    summary: "With at most this many empty squares, the whole tree is searched instead.",
+    summary: "This many empty squares are searched to the end.",
     kind: OptionKind::Count { default: 12, min: 0, max: 16 },
 };
 
@@ -232,4 +232,10 @@ pub(super) const VERIFY_DEPTH: OptionInfo = OptionInfo {
     label: "Check depth",
     summary: "Before a move is played, a forced loss within this many plies is looked for.",
     kind: OptionKind::Count { default: 3, min: 1, max: 8 },
+};
+pub(super) const VARIETY: OptionInfo = OptionInfo {
+    id: "variety",
+    label: "Variety",
+    summary: "Plays any of the best moves, as the seed decides; if off, the first.",
+    kind: OptionKind::Flag { default: false },
 };

@@ -3,6 +3,7 @@
 use super::info::SearchInfo;
 use super::search_tables::SearchTables;
 use super::{Limits, StopReason, Stopped};
+use crate::game::Move;
 use crate::value::Score;
 
 /// A game tree of this many plies has at most `9! * e = 986,410` nodes. It is searched at once to its full depth, as the
@@ -47,6 +48,12 @@ pub trait FixedDepthSearch<'w> {
     /// # Errors
     /// [`Stopped`] when the budget was used up.
     fn iterate(&mut self, depth: u32) -> Result<Score, Stopped>;
+
+    /// Searches a root move once more, `depth` plies deep with the root itself, to see whether it has this score.
+    ///
+    /// # Errors
+    /// [`Stopped`] when the budget was used up.
+    fn compare(&mut self, mv: Move, depth: u32, score: Score) -> Result<Score, Stopped>;
 
     /// The budget, the counters and the results so far.
     fn info(&mut self) -> &mut SearchInfo<'w>;

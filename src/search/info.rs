@@ -6,7 +6,7 @@ use super::reason::Reason;
 use super::root::{PvTable, RootMoves, RootScore};
 use super::transposition::TranspositionTable;
 use super::{Candidate, Counters, Host, Limits, ProofScope, Report, StopReason, Stopped};
-use crate::game::{Game, Move, Seat};
+use crate::game::{Game, Move, PerSeat, Seat};
 use crate::value::Score;
 use std::ops::ControlFlow;
 
@@ -93,7 +93,14 @@ impl<'w> SearchInfo<'w> {
 
     /// Records the score of a root move that was searched. If it was searched again because its score reached the window,
     /// the second score replaces the first. A lower and an upper bound that are equal make an exact score.
-    pub(super) fn record_root_move(&mut self, done: RootScore) {
+    ///
+    /// With three players or more the move has a score for each: that of the search's `vector`, or of its two sides.
+    pub(super) fn record_root_move(&mut self, mut done: RootScore, vector: Option<&PerSeat<Score>>) {
+        if self.seats > 2 {
+            let (mover, score) = (self.mover, done.score);
+            let sides = PerSeat::from_fn(|seat| if seat == mover { score } else { -score });
+            done.values = Some((self.seats, *vector.unwrap_or(&sides)));
+        }
         match self.current.moves.last_mut().filter(|last| last.mv == done.mv) {
             Some(last) => *last = RootScore { exact: done.exact || done.score == last.score, ..done },
             None => self.current.moves.push(done),
@@ -143,6 +150,28 @@ impl<'w> SearchInfo<'w> {
         {
             line.push(next);
             position = after;
+        }
+    }
+
+    /// The root moves that may be as good as the best of the last completed iteration, which is the first of them, with the
+    /// score of that one and the depth of the iteration.
+    pub(super) fn contenders(&self) -> Option<(Vec<RootScore>, Score, u32)> {
+        let known = self.finished.as_ref()?;
+        let best = *known.root.line.first()?;
+        let as_good = |one: &&RootScore| one.mv != best && one.score >= known.score;
+        let first = known.root.moves.iter().filter(|one| one.mv == best);
+        let moves = first.chain(known.root.moves.iter().filter(as_good)).copied().collect();
+        Some((moves, known.score, self.counters.depth))
+    }
+
+    /// Plays `mv` in place of the best move of the last completed iteration: it was found to have the same score. Its line is
+    /// that of the search that found it.
+    pub(super) fn prefer(&mut self, mv: Move, searched: bool) {
+        let Some(known) = &mut self.finished else { return };
+        let below = if searched { self.pv_table.line_at(1) } else { &[] };
+        known.root.line = [&[mv], below].concat();
+        for one in known.root.moves.iter_mut().filter(|one| one.mv == mv) {
+            *one = RootScore { score: known.score, exact: true, ..*one };
         }
     }
 
@@ -210,7 +239,7 @@ impl<'w> SearchInfo<'w> {
         let mut known = self.current.clone();
         let unsearched = |mv: &&Move| known.moves.iter().all(|done| done.mv != **mv);
         if let Some(&mv) = self.legal.iter().find(unsearched) {
-            known.moves.push(RootScore { mv, score: Score::DRAW, exact: false });
+            known.moves.push(RootScore { mv, score: Score::DRAW, exact: false, values: None });
         }
         self.candidates(&known, false)
     }

@@ -188,6 +188,7 @@ impl TreeReporter<'_> {
             mv: self.tree.move_to(child),
             value: certain.map_or_else(|| self.tree.value_of(child), |(proven, _)| proven.expected()),
             visits: Some(u64::from(self.tree.visits_of(child))),
+            values: None,
             proven: certain.map(|(proven, _)| proven),
             plies: certain.filter(|&(proven, _)| proven != Proven::Draw).map(|(_, plies)| plies + 1),
             no_win: false,

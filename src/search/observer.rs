@@ -19,9 +19,15 @@ pub trait Observer {
     /// A node is about to be searched. `seat` is the one to move; once the game is over, the one whose turn it would be.
     fn enter(&mut self, node: &NodeContext, seat: Seat);
 
-    /// A node was searched. `values` are the scores for every seat, in a search of vectors. After a cutoff, `choices` are the
-    /// moves that the node had to choose from.
-    fn leave(&mut self, result: NodeResult, values: Option<&PerSeat<Score>>, choices: Vec<Move>);
+    /// A node was searched. `values` are the scores for every seat, in a search of vectors. After a cutoff, `moves` are its
+    /// legal moves, ascending.
+    fn leave(
+        &mut self,
+        result: NodeResult,
+        values: Option<&PerSeat<Score>>,
+        choices: Choices,
+        moves: Vec<Move>,
+    );
 
     /// The child that was left last is the best so far of the node that was entered last. Only searches of vectors say so: in
     /// others the first child with the highest score is the best.
@@ -42,6 +48,15 @@ pub enum Sides {
     Each,
 }
 
+/// Which of its legal moves a node chooses from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Choices {
+    /// Each, as often as there are players who may choose it.
+    All(usize),
+    /// This one alone.
+    Only(Move),
+}
+
 /// The observer that receives nothing.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Unobserved;
@@ -56,7 +71,7 @@ impl Observer for Unobserved {
     fn enter(&mut self, _node: &NodeContext, _seat: Seat) {}
 
     #[inline]
-    fn leave(&mut self, _result: NodeResult, _values: Option<&PerSeat<Score>>, _choices: Vec<Move>) {}
+    fn leave(&mut self, _: NodeResult, _: Option<&PerSeat<Score>>, _: Choices, _: Vec<Move>) {}
 
     #[inline]
     fn improve(&mut self) {}
@@ -79,9 +94,15 @@ impl<O: Observer> Observer for Option<Box<O>> {
     }
 
     #[cold]
-    fn leave(&mut self, result: NodeResult, values: Option<&PerSeat<Score>>, choices: Vec<Move>) {
+    fn leave(
+        &mut self,
+        result: NodeResult,
+        values: Option<&PerSeat<Score>>,
+        choices: Choices,
+        moves: Vec<Move>,
+    ) {
         if let Some(observer) = self {
-            observer.leave(result, values, choices);
+            observer.leave(result, values, choices, moves);
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::reason::Reason;
 use super::trace::{Cap, Trace};
-use super::{Candidate, Counters, Host, Limits, Proven, Report, Search};
+use super::{Candidate, Counters, Host, Limits, Proven, Report, Search, SeatValues};
 use crate::game::{Game, Move};
 use crate::rng::SeededRng;
 use crate::value::Score;
@@ -76,8 +76,10 @@ impl PolicyChoice {
         self.moves[..=drawn].rotate_right(1);
         let value = if self.wins { Score::HIGHEST.expected() } else { 0.0 };
         let (proven, plies) = (self.wins.then_some(Proven::Win), self.wins.then_some(1));
-        let candidate = |&mv: &Move| Candidate { mv, value, visits: None, proven, plies, no_win: false };
         let others = |seat| if seat == mover { value } else { 0.0 - value };
+        let values = (seats > 2).then(|| SeatValues::new(seats, &|seat| others(seat.index())));
+        let candidate =
+            |&mv: &Move| Candidate { mv, value, visits: None, values, proven, plies, no_win: false };
         Report {
             values: (seats > 2).then(|| (0..seats).map(others).collect()),
             counters: Counters { nodes: 1, ..Counters::default() },

@@ -1,7 +1,7 @@
 //! Records the tree that a search examines, node by node.
 
 use super::node::{ExitReason, NodeContext, NodeResult, Window};
-use super::observer::{Observer, Sides};
+use super::observer::{Choices, Observer, Sides};
 use super::trace::{BoundKind, Cap, Trace, TraceExit, TraceNode, WindowEnd};
 use crate::game::{Game, Move, PerSeat, Seat};
 use crate::value::Score;
@@ -198,14 +198,12 @@ impl Recorder {
     }
 
     /// The choices of a node that is being left which it did not search, each once.
-    fn skipped(&self, open: &OpenNode, mut choices: Vec<Move>) -> Vec<Move> {
-        for mv in &self.tried[open.tried..] {
-            if let Some(place) = choices.iter().position(|choice| choice == mv) {
-                choices.remove(place);
-            }
+    fn skipped(&self, open: &OpenNode, choices: Choices, moves: Vec<Move>) -> Vec<Move> {
+        let tried = |mv: Move| self.tried[open.tried..].iter().filter(|&&tried| tried == mv).count();
+        match choices {
+            Choices::All(times) => moves.into_iter().filter(|&mv| tried(mv) < times).collect(),
+            Choices::Only(mv) => [mv].into_iter().filter(|&mv| tried(mv) == 0).collect(),
         }
-        choices.dedup();
-        choices
     }
 }
 
@@ -259,11 +257,17 @@ impl Observer for Recorder {
         });
     }
 
-    fn leave(&mut self, result: NodeResult, values: Option<&PerSeat<Score>>, choices: Vec<Move>) {
+    fn leave(
+        &mut self,
+        result: NodeResult,
+        values: Option<&PerSeat<Score>>,
+        choices: Choices,
+        moves: Vec<Move>,
+    ) {
         let Some(open) = self.path.pop() else { return };
         if let Some(index) = open.index {
             let cut = result.exit == ExitReason::Cutoff;
-            let skipped = if cut { self.skipped(&open, choices) } else { Vec::new() };
+            let skipped = if cut { self.skipped(&open, choices, moves) } else { Vec::new() };
             let (bound, plies) = (bound(result, open.window), self.plies(result.score));
             let node = &mut self.trace.nodes[index as usize];
             node.value = Some(result.score.expected());

@@ -1,7 +1,7 @@
 //! The root moves of a tree search with their scores, and the principal variation.
 
-use super::{Candidate, ProofScope, Proven};
-use crate::game::Move;
+use super::{Candidate, ProofScope, Proven, SeatValues};
+use crate::game::{Move, PerSeat};
 use crate::value::Score;
 
 /// A root move and its score for the player to move.
@@ -13,6 +13,8 @@ pub struct RootScore {
     pub score: Score,
     /// Whether the score lies inside the window that the move was searched with.
     pub exact: bool,
+    /// Every player's score, with three players or more.
+    pub values: Option<(usize, PerSeat<Score>)>,
 }
 
 impl RootScore {
@@ -28,7 +30,11 @@ impl RootScore {
         };
         let proven = proven.filter(|&proven| proof_scope.proves(proven, plies));
         let plies = plies.filter(|_| proven.is_some());
-        Candidate { mv: self.mv, value: self.score.expected(), visits: None, proven, plies, no_win: false }
+        let expected = |(seats, values): (usize, PerSeat<Score>)| {
+            SeatValues::new(seats, &|seat| values[seat].expected())
+        };
+        let (value, values) = (self.score.expected(), self.values.map(expected));
+        Candidate { mv: self.mv, value, visits: None, values, proven, plies, no_win: false }
     }
 }
 
@@ -107,6 +113,12 @@ impl PvTable {
     pub fn end_with(&mut self, ply: u32, mv: Move) {
         self.open(ply + 1);
         self.update(ply, mv);
+    }
+
+    /// The line below a ply.
+    #[must_use]
+    pub fn line_at(&self, ply: usize) -> &[Move] {
+        &self.moves[ply][..usize::from(self.lengths[ply])]
     }
 
     /// The principal variation from the root.

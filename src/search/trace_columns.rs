@@ -1,142 +1,124 @@
 //! A recorded tree as columns: one list for each property of a node, so that a large tree can be handed over at once.
 
-use super::trace::{BoundKind, Trace, TraceExit, TraceNode, WindowEnd};
-use crate::game::Move;
-use serde::{Serialize, Serializer};
+use super::trace::{Trace, TraceNode};
+use serde::ser::{Serialize, SerializeMap, Serializer};
 
-/// The names of the numbers in the column `exit`.
+/// The names of the numbers in the column `exit`: those of [`TraceExit`](super::trace::TraceExit), in its order.
 pub const EXITS: [&str; 7] = ["terminal", "horizon", "table", "full", "cutoff", "stopped", "sampled"];
 
-/// The names of the numbers in the column `bound`.
+/// The names of the numbers in the column `bound`: those of [`BoundKind`](super::trace::BoundKind), in its order, and none.
 pub const BOUNDS: [&str; 4] = ["exact", "lower", "upper", "none"];
 
-/// A column with its elements.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[serde(untagged)]
-pub enum Column {
+/// How the elements of a column are stored.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Storage {
     /// Bytes.
-    U8(Vec<u8>),
-    /// Numbers up to 65,535; greater ones are cut off there.
-    U16(Vec<u16>),
-    /// Numbers from -1, which stands for none, to 32,767.
-    I16(Vec<i16>),
+    U8,
+    /// Counts up to 65,535; higher ones are stored as that.
+    U16,
+    /// Moves and plies up to 32,767. -1 stands for none.
+    I16,
     /// Counts.
-    U32(Vec<u32>),
-    /// Indices of nodes; -1 stands for none.
-    I32(Vec<i32>),
-    /// Values; NaN, in JSON null, stands for none.
-    F64(Vec<f64>),
+    U32,
+    /// Indices of nodes. -1 stands for none.
+    I32,
+    /// Values. NaN, in JSON null, stands for none.
+    F64,
+}
+
+/// A column.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Column {
+    /// Its name.
+    pub name: &'static str,
+    /// How its elements are stored.
+    pub storage: Storage,
+    /// The elements.
+    pub elements: Vec<f64>,
+}
+
+/// A column with one element for every node.
+type Property = (&'static str, Storage, fn(&TraceNode) -> f64);
+
+const PROPERTIES: [Property; 17] = [
+    ("parent", Storage::I32, |node| or_none(node.parent)),
+    ("move", Storage::I16, |node| or_none(node.mv.map(|mv| mv.0.into()))),
+    ("ply", Storage::U16, |node| node.ply.into()),
+    ("mover", Storage::U8, |node| node.mover as f64),
+    ("value", Storage::F64, |node| node.value.unwrap_or(f64::NAN)),
+    ("plies", Storage::I16, |node| or_none(node.plies)),
+    ("alpha", Storage::F64, |node| node.alpha.map_or(f64::NAN, |end| end.value)),
+    ("alphaPlies", Storage::I16, |node| or_none(node.alpha.and_then(|end| end.plies))),
+    ("beta", Storage::F64, |node| node.beta.map_or(f64::NAN, |end| end.value)),
+    ("betaPlies", Storage::I16, |node| or_none(node.beta.and_then(|end| end.plies))),
+    ("bound", Storage::U8, |node| node.bound.map_or(3.0, |bound| f64::from(bound as u8))),
+    ("best", Storage::I32, |node| or_none(node.best)),
+    ("limit", Storage::I32, |node| or_none(node.limit)),
+    ("exit", Storage::U8, |node| f64::from(node.exit as u8)),
+    ("iteration", Storage::U16, |node| node.iteration.into()),
+    ("again", Storage::U16, |node| node.again.into()),
+    ("elided", Storage::U16, |node| node.elided.min(u16::MAX.into()).into()),
+];
+
+fn or_none(number: Option<u32>) -> f64 {
+    number.map_or(-1.0, f64::from)
 }
 
 impl Trace {
-    /// The columns with their names. Each has an element for every node, but for those named here.
+    /// The columns. Each has an element for every node, but for those named here.
     ///
     /// - `values` has `seats` elements for every node, or none at all where the search has no vectors.
     /// - `visits` has none at all outside the Monte Carlo family.
     /// - `skipped` holds the moves of all nodes, one node after another. Those of node `i` begin at `skippedFrom[i]` and end
     ///   before `skippedFrom[i + 1]`, so that `skippedFrom` has one element more than there are nodes.
-    #[must_use]
-    pub fn columns(&self) -> Vec<(&'static str, Column)> {
-        let nodes = &self.nodes;
-        let index = |of: fn(&TraceNode) -> Option<u32>| {
-            Column::I32(nodes.iter().map(|node| of(node).map_or(-1, |index| index as i32)).collect())
-        };
-        let value = |of: fn(&TraceNode) -> Option<f64>| {
-            Column::F64(nodes.iter().map(|node| of(node).unwrap_or(f64::NAN)).collect())
-        };
-        let plies = |of: fn(&TraceNode) -> Option<u32>| {
-            Column::I16(nodes.iter().map(|node| of(node).map_or(-1, |plies| plies as i16)).collect())
-        };
-        let small = |of: fn(&TraceNode) -> u32| {
-            Column::U16(nodes.iter().map(|node| of(node).min(u16::MAX.into()) as u16).collect())
-        };
-        let byte = |of: fn(&TraceNode) -> u8| Column::U8(nodes.iter().map(of).collect());
-        let visits = nodes.iter().filter_map(|node| node.visits).map(|visits| visits as u32);
-        vec![
-            ("parent", index(|node| node.parent)),
-            ("move", plies(|node| node.mv.map(|mv| mv.0.into()))),
-            ("ply", small(|node| node.ply)),
-            ("mover", byte(|node| node.mover as u8)),
-            ("value", value(|node| node.value)),
-            ("plies", plies(|node| node.plies)),
-            ("values", Column::F64(self.vectors())),
-            ("alpha", value(|node| node.alpha.map(|end| end.value))),
-            ("alphaPlies", plies(|node| node.alpha.and_then(|end: WindowEnd| end.plies))),
-            ("beta", value(|node| node.beta.map(|end| end.value))),
-            ("betaPlies", plies(|node| node.beta.and_then(|end: WindowEnd| end.plies))),
-            ("bound", byte(|node| bound_code(node.bound))),
-            ("best", index(|node| node.best)),
-            ("limit", index(|node| node.limit)),
-            ("exit", byte(|node| exit_code(node.exit))),
-            ("visits", Column::U32(visits.collect())),
-            ("iteration", small(|node| node.iteration)),
-            ("again", small(|node| node.again)),
-            ("below", Column::U32(nodes.iter().map(|node| node.below).collect())),
-            ("elided", small(|node| node.elided)),
-            ("skipped", Column::I16(self.skipped().map(|mv| mv.0 as i16).collect())),
-            ("skippedFrom", Column::U32(self.skipped_from())),
-        ]
-    }
-
-    /// The values for every seat, if any node has them; NaN where one has none.
-    fn vectors(&self) -> Vec<f64> {
-        if self.nodes.iter().all(|node| node.values.is_none()) {
-            return Vec::new();
-        }
-        let none = vec![f64::NAN; self.seats];
-        self.nodes.iter().flat_map(|node| node.values.as_ref().unwrap_or(&none)).copied().collect()
-    }
-
-    fn skipped(&self) -> impl Iterator<Item = Move> {
-        self.nodes.iter().flat_map(|node| &node.skipped).copied()
-    }
-
-    fn skipped_from(&self) -> Vec<u32> {
-        let mut from = vec![0];
-        let mut end = 0;
+    pub fn columns(&self) -> impl Iterator<Item = Column> {
+        let properties = PROPERTIES.iter().map(|&(name, storage, property)| Column {
+            name,
+            storage,
+            elements: self.nodes.iter().map(property).collect(),
+        });
+        let column = |name, storage| Column { name, storage, elements: Vec::new() };
+        let mut below = column("below", Storage::U32);
+        let mut visits = column("visits", Storage::U32);
+        let mut values = column("values", Storage::F64);
+        let mut skipped = column("skipped", Storage::I16);
+        let mut skipped_from = column("skippedFrom", Storage::U32);
+        let vectors = self.nodes.iter().any(|node| node.values.is_some());
         for node in &self.nodes {
-            end += node.skipped.len() as u32;
-            from.push(end);
+            below.elements.push(node.below.into());
+            visits.elements.extend(node.visits.map(|visits| visits as f64));
+            skipped_from.elements.push(skipped.elements.len() as f64);
+            skipped.elements.extend(node.skipped.iter().map(|mv| f64::from(mv.0)));
+            let end = values.elements.len() + if vectors { self.seats } else { 0 };
+            values.elements.extend(node.values.iter().flatten());
+            values.elements.resize(end, f64::NAN);
         }
-        from
+        skipped_from.elements.push(skipped.elements.len() as f64);
+        properties.chain([below, visits, values, skipped, skipped_from])
     }
 }
 
-/// An index into [`BOUNDS`].
-fn bound_code(bound: Option<BoundKind>) -> u8 {
-    match bound {
-        Some(BoundKind::Exact) => 0,
-        Some(BoundKind::Lower) => 1,
-        Some(BoundKind::Upper) => 2,
-        None => 3,
-    }
-}
-
-/// An index into [`EXITS`].
-fn exit_code(exit: TraceExit) -> u8 {
-    match exit {
-        TraceExit::Terminal => 0,
-        TraceExit::Horizon => 1,
-        TraceExit::Table => 2,
-        TraceExit::Full => 3,
-        TraceExit::Cutoff => 4,
-        TraceExit::Stopped => 5,
-        TraceExit::Sampled => 6,
+/// Whole numbers without a decimal point.
+impl Serialize for Column {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.storage {
+            Storage::F64 => self.elements.serialize(serializer),
+            _ => serializer.collect_seq(self.elements.iter().map(|&element| element as i64)),
+        }
     }
 }
 
 impl Serialize for Trace {
     /// As an object with the numbers of the trace, its columns, and the names that they refer to.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        use serde::ser::SerializeMap;
         let mut map = serializer.serialize_map(None)?;
         map.serialize_entry("visited", &self.visited)?;
         map.serialize_entry("recorded", &self.nodes.len())?;
         map.serialize_entry("seats", &self.seats)?;
         map.serialize_entry("exits", &EXITS)?;
         map.serialize_entry("bounds", &BOUNDS)?;
-        for (name, column) in self.columns() {
-            map.serialize_entry(name, &column)?;
+        for column in self.columns() {
+            map.serialize_entry(column.name, &column)?;
         }
         map.end()
     }

@@ -16,12 +16,13 @@ use super::memo::{Memory, Remembering};
 use super::node::{ExitReason, NodeContext, NodeResult, Window};
 #[cfg(not(target_arch = "wasm32"))]
 use super::observer::Unobserved;
-use super::observer::{Observer, Sides};
+use super::observer::{Choices, Observer, Sides};
 use super::recorder::Recorder;
 use super::root::RootScore;
 use super::search_tables::SearchTables;
 use super::trace::{Cap, Trace};
-use super::{Host, Limits, ProofScope, Report, Search, Stopped};
+use super::variety::vary;
+use super::{Host, Limits, ProofScope, Report, Search, StopReason, Stopped};
 use crate::game::{Game, Move, Outcome, PerSeat, Seat};
 use crate::value::{Evaluate, Score};
 
@@ -40,6 +41,9 @@ pub trait NodeSearch<G: Game, E: Evaluate<G>>: Sized {
 
     /// The sides between which scores change their sign, for an observer.
     const SIDES: Sides = Sides::RootPlayer;
+
+    /// Whether a root move can be searched by itself, to be compared with the best one.
+    const COMPARES: bool = true;
 
     /// The algorithm: searches one position, and its children through [`Searcher::visit`].
     ///
@@ -99,13 +103,13 @@ pub trait NodeSearch<G: Game, E: Evaluate<G>>: Sized {
         if position.to_move() == seat { result.score } else { -result.score }
     }
 
-    /// The moves that a node chooses from, ascending, for an observer.
+    /// Which of its moves a node chooses from, for an observer.
     fn choices(
         _searcher: &Searcher<'_, E, Self, impl Observer>,
-        position: &G,
+        _position: &G,
         _node: &NodeContext,
-    ) -> Vec<Move> {
-        legal_moves(position)
+    ) -> Choices {
+        Choices::All(1)
     }
 
     /// The score for every seat of the node that was visited last, in a search of vectors.
@@ -114,11 +118,41 @@ pub trait NodeSearch<G: Game, E: Evaluate<G>>: Sized {
     }
 }
 
-/// The legal moves, ascending, for an observer.
+// Outlined, because every algorithm would get a copy.
+
 #[cold]
-#[inline(never)] // Every algorithm would get a copy.
-pub fn legal_moves<G: Game>(position: &G) -> Vec<Move> {
-    position.moves().collect()
+#[inline(never)]
+fn observe_entry<G: Game>(observer: &mut impl Observer, position: &G, node: &NodeContext) {
+    observer.enter(node, position.to_move());
+}
+
+#[cold]
+#[inline(never)]
+fn observe_exit<G: Game>(
+    observer: &mut impl Observer,
+    position: &G,
+    result: NodeResult,
+    values: Option<&PerSeat<Score>>,
+    choices: Choices,
+) {
+    let cut = result.exit == ExitReason::Cutoff;
+    let moves = if cut { position.moves().collect() } else { Vec::new() };
+    observer.leave(result, values, choices, moves);
+}
+
+#[inline(never)]
+fn report_of_finished<G: Game>(position: &G, algo: &str, seed: u64) -> Option<Report> {
+    position.outcome().map(|outcome| Report::of_finished(position, outcome, algo, seed))
+}
+
+#[inline(never)]
+fn recorder_of<G: Game>(position: &G, cap: Cap, sides: Sides) -> Box<Recorder> {
+    Recorder::new(cap, sides, position)
+}
+
+#[inline(never)]
+fn position_after<G: Game>(position: &G, mv: Move) -> G {
+    position.after(mv)
 }
 
 /// A tree search of one position.
@@ -128,13 +162,21 @@ pub struct TreeSearch<G, E, A> {
     eval: E,
     algorithm: A,
     seed: u64,
+    variety: bool,
 }
 
 impl<G, E, A> TreeSearch<G, E, A> {
     /// A search of this position. The search is deterministic; the seed only appears in the report.
     #[must_use]
     pub fn new(position: G, eval: E, algorithm: A, seed: u64) -> Self {
-        TreeSearch { position, eval, algorithm, seed }
+        TreeSearch { position, eval, algorithm, seed, variety: false }
+    }
+
+    /// With variety, the seed decides among the moves that are known to be as good as the best, in value and in distance; a
+    /// move that was cut off is searched again to know it. Otherwise the first of them is played.
+    #[must_use]
+    pub fn with_variety(self, variety: bool) -> Self {
+        TreeSearch { variety, ..self }
     }
 }
 
@@ -153,6 +195,12 @@ impl<G: Game, E: Evaluate<G>, A: NodeSearch<G, E>> TreeSearch<G, E, A> {
         host: &'w mut dyn Host,
     ) -> Report {
         let root = self.position;
+        let finished = report_of_finished(&root, A::ID, self.seed);
+        let finished = match finished {
+            Some(report) if !observer.is_watching() => return report,
+            // The tree of a finished game is its root.
+            finished => finished,
+        };
         let proof_scope = match root.seats() {
             _ if A::SELECTIVE => ProofScope::NextMove,
             2 if !self.algorithm.draw_is_loss() => ProofScope::All,
@@ -169,17 +217,17 @@ impl<G: Game, E: Evaluate<G>, A: NodeSearch<G, E>> TreeSearch<G, E, A> {
             info: SearchInfo::new(&root, label, &limits, host),
             observer,
         };
-        let stopped_by =
-            search(&mut SearcherAtRoot { searcher: &mut searcher, root: &root }, root.plies_left(), &limits);
-        searcher.info.report(stopped_by)
+        let mut tree = SearcherAtRoot { searcher: &mut searcher, root: &root };
+        let stopped_by = search(&mut tree, root.plies_left(), &limits);
+        if A::COMPARES && self.variety {
+            vary(&mut tree, self.seed);
+        }
+        finished.unwrap_or_else(|| searcher.info.report(stopped_by))
     }
 }
 
 impl<G: Game, E: Evaluate<G>, A: NodeSearch<G, E>> Search for TreeSearch<G, E, A> {
     fn run(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
-        if let Some(outcome) = self.position.outcome() {
-            return Report::of_finished(&self.position, outcome, A::ID, self.seed);
-        }
         self.search(limits, &mut Nobody::default(), host)
     }
 
@@ -188,14 +236,41 @@ impl<G: Game, E: Evaluate<G>, A: NodeSearch<G, E>> Search for TreeSearch<G, E, A
     }
 
     fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> (Report, Trace) {
-        let mut recorder = Some(Recorder::new(cap, A::SIDES, &self.position));
-        let mut report = self.search(limits, &mut recorder, host);
-        if report.mv.is_none() {
-            // The game is over.
-            report = self.run(limits, host);
-        }
-        (report, recorder.map(|recorder| recorder.into_trace()).unwrap_or_default())
+        record(self, limits, cap, host)
     }
+}
+
+/// A tree search that can be recorded; used through `dyn`, so that `record` is compiled once.
+trait Recordable {
+    fn recorder(&self, cap: Cap) -> Box<Recorder>;
+
+    fn run_recorded(
+        &mut self,
+        limits: &Limits,
+        recorder: &mut Option<Box<Recorder>>,
+        host: &mut dyn Host,
+    ) -> Report;
+}
+
+impl<G: Game, E: Evaluate<G>, A: NodeSearch<G, E>> Recordable for TreeSearch<G, E, A> {
+    fn recorder(&self, cap: Cap) -> Box<Recorder> {
+        recorder_of(&self.position, cap, A::SIDES)
+    }
+
+    fn run_recorded(
+        &mut self,
+        limits: &Limits,
+        recorder: &mut Option<Box<Recorder>>,
+        host: &mut dyn Host,
+    ) -> Report {
+        self.search(limits, recorder, host)
+    }
+}
+
+fn record(search: &mut dyn Recordable, limits: &Limits, cap: Cap, host: &mut dyn Host) -> (Report, Trace) {
+    let mut recorder = Some(search.recorder(cap));
+    let report = search.run_recorded(limits, &mut recorder, host);
+    (report, recorder.map(|recorder| recorder.into_trace()).unwrap_or_default())
 }
 
 /// One run of a tree search: the algorithm and everything around its recursion.
@@ -228,22 +303,20 @@ impl<E, A, O: Observer> Searcher<'_, E, A, O> {
     {
         self.info.enter(node)?;
         if self.observer.is_watching() {
-            self.observer.enter(node, position.to_move());
+            observe_entry(self.observer, position, node);
         }
         let result = A::search_node(self, position, node)?;
         if self.observer.is_watching() {
-            let cut = result.exit == ExitReason::Cutoff;
-            let choices = if cut { A::choices(self, position, node) } else { Vec::new() };
-            self.observer.leave(result, self.algorithm.values(), choices);
+            let choices = A::choices(self, position, node);
+            observe_exit(self.observer, position, result, self.algorithm.values(), choices);
         }
         self.info.leave(result);
         if node.ply == 1 {
             let score = self.algorithm.value_for(position, result, self.me);
-            self.info.record_root_move(RootScore {
-                mv: node.mv,
-                score,
-                exact: node.window.contains(result.score),
-            });
+            // After a cutoff the vector is not exact.
+            let vector = self.algorithm.values().filter(|_| result.exit != ExitReason::Cutoff);
+            let exact = node.window.contains(result.score);
+            self.info.record_root_move(RootScore { mv: node.mv, score, exact, values: None }, vector);
         }
         Ok(result.score)
     }
@@ -392,6 +465,16 @@ impl<'w, G: Game, E: Evaluate<G>, A: NodeSearch<G, E>, O: Observer> FixedDepthSe
 
     fn results_only(&self) -> bool {
         self.searcher.algorithm.results_only()
+    }
+
+    fn compare(&mut self, mv: Move, depth: u32, score: Score) -> Result<Score, Stopped> {
+        if !A::COMPARES {
+            return Err(Stopped(StopReason::Finished));
+        }
+        let window = Window { alpha: score.predecessor(), beta: score.successor() };
+        let node = NodeContext { window, ..NodeContext::root(depth) };
+        self.searcher.info.begin_iteration();
+        Ok(-self.searcher.visit(&position_after(self.root, mv), &node.child(mv, window))?)
     }
 
     fn set_exact_distance(&mut self, exact_distance: bool) {

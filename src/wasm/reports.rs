@@ -5,10 +5,10 @@
 use super::plain::{Plain, Unreadable};
 use crate::coded::{Coded, Param, Params};
 use crate::error::{Allowed, Problem};
-use crate::game::Move;
+use crate::game::{MAX_SEATS, Move};
 use crate::scalar::{MAX_SAFE_INTEGER, Scalar};
 use crate::search::reason::Reason;
-use crate::search::{Candidate, Counters, Proven, Report, StopReason};
+use crate::search::{Candidate, Counters, Proven, Report, SeatValues, StopReason};
 
 /// A list of reports.
 pub(super) fn of(value: Plain) -> Result<Vec<Report>, Unreadable> {
@@ -49,10 +49,17 @@ fn candidate(value: Plain) -> Result<Candidate, Unreadable> {
         mv: fields.read("move", mv)?,
         value: fields.read("value", number)?,
         visits: fields.optional("visits", whole)?,
+        values: fields.optional("values", seat_values)?,
         proven: fields.optional("proven", proven)?,
         plies: fields.optional("plies", small)?,
         no_win: matches!(fields.take("noWin"), Plain::Flag(true)),
     })
+}
+
+fn seat_values(value: Plain) -> Result<SeatValues, Unreadable> {
+    let values = all(value, number)?;
+    SeatValues::of(&values)
+        .ok_or_else(|| Unreadable(Problem::TooLong { field: "".into(), max: MAX_SEATS as u32 }))
 }
 
 fn reason(value: Plain) -> Result<Reason, Unreadable> {

@@ -1,21 +1,23 @@
 //! The tree of a search, handed over as typed arrays.
 
 use super::write;
-use crate::search::trace_columns::{BOUNDS, Column, EXITS};
+use crate::search::trace_columns::{BOUNDS, Column, EXITS, Storage};
 use crate::session::SearchTree;
-use js_sys::{Float64Array, Int16Array, Int32Array, Object, Reflect, Uint8Array, Uint16Array, Uint32Array};
+use js_sys::{
+    Array, Float64Array, Int16Array, Int32Array, Object, Reflect, Uint8Array, Uint16Array, Uint32Array,
+};
 use wasm_bindgen::prelude::*;
 
 /// The report and the trace.
 pub(super) fn of(tree: &SearchTree) -> Result<JsValue, JsValue> {
     let SearchTree { report, trace } = tree;
-    let columns = trace.columns().into_iter().map(|(name, column)| (name, array(&column)));
+    let columns = trace.columns().map(|column| (column.name, array(&column)));
     let numbers = [
         ("visited", (trace.visited as f64).into()),
         ("recorded", (trace.nodes.len() as f64).into()),
         ("seats", (trace.seats as f64).into()),
-        ("exits", write(&EXITS)?),
-        ("bounds", write(&BOUNDS)?),
+        ("exits", names(&EXITS)),
+        ("bounds", names(&BOUNDS)),
     ];
     let trace = object(numbers.into_iter().chain(columns))?;
     object([("report", write(report)?), ("trace", trace)].into_iter())
@@ -29,13 +31,18 @@ fn object(fields: impl Iterator<Item = (&'static str, JsValue)>) -> Result<JsVal
     Ok(object.into())
 }
 
+fn names(names: &[&str]) -> JsValue {
+    names.iter().map(|&name| JsValue::from(name)).collect::<Array>().into()
+}
+
 fn array(column: &Column) -> JsValue {
-    match column {
-        Column::U8(numbers) => Uint8Array::from(&numbers[..]).into(),
-        Column::U16(numbers) => Uint16Array::from(&numbers[..]).into(),
-        Column::I16(numbers) => Int16Array::from(&numbers[..]).into(),
-        Column::U32(numbers) => Uint32Array::from(&numbers[..]).into(),
-        Column::I32(numbers) => Int32Array::from(&numbers[..]).into(),
-        Column::F64(numbers) => Float64Array::from(&numbers[..]).into(),
+    let elements = Float64Array::from(&column.elements[..]).into();
+    match column.storage {
+        Storage::U8 => Uint8Array::new(&elements).into(),
+        Storage::U16 => Uint16Array::new(&elements).into(),
+        Storage::I16 => Int16Array::new(&elements).into(),
+        Storage::U32 => Uint32Array::new(&elements).into(),
+        Storage::I32 => Int32Array::new(&elements).into(),
+        Storage::F64 => elements,
     }
 }

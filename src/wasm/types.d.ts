@@ -57,6 +57,8 @@ export interface Candidate {
   value: number;
   /** Iterations that went through the move (Monte Carlo family). */
   visits?: number;
+  /** One value for each player, with three players or more. Of a move that was cut off, bounds like `value`. */
+  values?: number[];
   proven: Proven | null;
   /** Plies to the end after this move under best play, where a win or loss is proven and its date known. */
   plies: number | null;

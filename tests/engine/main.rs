@@ -33,4 +33,5 @@ mod swap;
 mod threats;
 mod trace;
 mod values;
+mod variety;
 mod watch;

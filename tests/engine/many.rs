@@ -3,7 +3,9 @@
 //! against every coalition; and at its default budget none of them overlooks a win or a threat.
 
 use crate::common;
-use crate::common::{Any, Coarse, Still, WithAny, any_move, depth, endgames, mnk_rules, rules, rules_json};
+use crate::common::{
+    Any, Coarse, Still, WithAny, any_move, best_move, depth, endgames, mnk_rules, rules, rules_json, small,
+};
 use noughts::algorithms::many_players::brs::BestReply;
 use noughts::algorithms::many_players::brs_plus::BestReplyPlus;
 use noughts::algorithms::many_players::maxn::MaxN;
@@ -15,7 +17,7 @@ use noughts::game::{Game, Move, Outcome, Seat};
 use noughts::games::mnk::MultiPlayerBoard;
 use noughts::rng::SeededRng;
 use noughts::search::tree_search::{NodeSearch, TreeSearch};
-use noughts::search::{Limits, Proven, Report, Search};
+use noughts::search::{Candidate, Limits, Proven, Report, Search};
 use noughts::value::{Evaluate, Score};
 use serde_json::json;
 use std::cmp::Reverse;
@@ -411,4 +413,60 @@ fn a_threat_on_a_large_board_is_blocked() {
     for board in [[7, 7, 4, 3], [15, 15, 5, 3], [8, 8, 4, 5]] {
         sees(Task::Block, board, 1);
     }
+}
+
+/// What a move is worth to every player, and the same as the report where it is the move to play.
+#[test]
+fn each_move_has_a_value_for_every_player() {
+    let rules = json!({"kind": "mnk", "rows": 4, "cols": 4, "k": 3, "players": 3});
+    for (algo, budget) in [
+        ("random", json!({})),
+        ("greedy", json!({})),
+        ("maxn", json!({"depth": 3})),
+        ("paranoid", json!({"depth": 3})),
+        ("brs", json!({"depth": 3})),
+        ("brs-plus", json!({"depth": 3})),
+        ("flat-mc", json!({"iterations": 2000})),
+        ("mcts", json!({"iterations": 2000})),
+        ("strongest", json!({"nodes": 2000})),
+    ] {
+        for moves in [&[][..], &[5], &[5, 6, 0, 9]] {
+            let report = best_move(&rules, moves, &json!(algo), &budget).expect("a good request");
+            let about = format!("{algo} after {moves:?}: {report:?}");
+            let mover = moves.len() % 3;
+            let values = |one: &Candidate| one.values.map(|values| values.iter().collect::<Vec<_>>());
+            for one in &report.candidates {
+                let found = values(one).expect("three players");
+                assert_eq!((found.len(), found[mover]), (3, one.value), "{about}");
+                assert!(found.iter().all(|value| (-1.0..=1.0).contains(value)), "{about}");
+            }
+            if report.candidates.first().is_some_and(|best| Some(best.mv) == report.mv) {
+                assert_eq!(values(&report.candidates[0]), report.values, "{about}");
+            }
+        }
+    }
+    // Reports say it once more after a journey through JSON, and joined.
+    let report = |seed| best_move(&rules, &[5], &json!("mcts"), &json!({"iterations": 500, "seed": seed}));
+    let reports = [report(1).expect("a report"), report(2).expect("a report")];
+    let text = serde_json::to_string(&reports[0]).expect("plain data");
+    let again: Report = serde_json::from_str(&text).expect("a report");
+    assert!(again.candidates.iter().all(|one| one.values.is_some_and(|values| values.iter().count() == 3)));
+    let joined = noughts::merge::merge(&reports).expect("they belong together");
+    let mean = |mv: Move, seat: usize| {
+        let all = reports.iter().flat_map(|report| &report.candidates).filter(|one| one.mv == mv);
+        let (mut sum, mut visits) = (0.0, 0.0);
+        for one in all {
+            let weight = one.visits.expect("sampled") as f64;
+            sum += weight * one.values.expect("three players").iter().nth(seat).expect("a seat");
+            visits += weight;
+        }
+        sum / visits
+    };
+    for one in joined.candidates.iter().filter(|one| one.proven.is_none()) {
+        for (seat, value) in one.values.expect("three players").iter().enumerate() {
+            assert!((value - mean(one.mv, seat)).abs() < 1e-9, "{one:?}");
+        }
+    }
+    let two = best_move(&small(), &[], &json!("mcts"), &json!({"iterations": 50})).expect("a report");
+    assert!(two.candidates.iter().all(|one| one.values.is_none()));
 }

@@ -21,7 +21,15 @@ fn mcts(rules: &Value, moves: &[u16], seed: u64, iterations: u64) -> Report {
 }
 
 fn candidate(mv: u16, value: f64, visits: u64) -> Candidate {
-    Candidate { mv: Move(mv), value, visits: Some(visits), proven: None, plies: None, no_win: false }
+    Candidate {
+        mv: Move(mv),
+        value,
+        visits: Some(visits),
+        values: None,
+        proven: None,
+        plies: None,
+        no_win: false,
+    }
 }
 
 /// A report as a Monte Carlo search would give it.

@@ -153,7 +153,7 @@ fn unknown_algorithms_and_options_are_named() {
             small(),
             json!({"id": "alphabeta", "magic": true}),
             "BadOption",
-            &["\"magic\"", "expected table, killers, ordering, depth or prover"],
+            &["\"magic\"", "expected preset, table, killers, ordering, distances, depth, variety or prover"],
         ),
         (small(), json!({"id": "random", "table": true}), "BadOption", &["\"table\"", "none"]),
         (

@@ -83,6 +83,12 @@ for (const [name, rules] of Object.entries({
  * @type {Record<string, [value: unknown, obeyed?: (report: Report) => boolean]>}
  */
 const EFFECTS = {
+  ...Object.fromEntries(
+    ["minimax", "negamax", "alphabeta", "pvs", "mtdf", "paranoid", "brs"].map((id) => [
+      `${id}.variety`,
+      [true],
+    ]),
+  ),
   "eps-perfect.epsilon": [1],
   "greedy.temperature": [10],
   "minimax.table": [true, ({ counters }) => counters.nodes === 7382],
@@ -128,6 +134,9 @@ const ELSEWHERE = ["hybrid.candidates", "mcts.earlyStop", "strongest.earlyStop",
 
 /** Positions in which these make a difference: where somebody wins, and where the whole tree can be searched. @type {Record<string, State>} */
 const SHOWN_BY = {
+  // Several moves draw, and this seed takes another than the first.
+  "minimax.variety": game(TIC_TAC_TOE, 4, 0),
+  "negamax.variety": game(TIC_TAC_TOE, 4, 0),
   "alphabeta.distances": game(TIC_TAC_TOE, 0, 3, 4),
   "mcts.solver": game(TIC_TAC_TOE),
   "hybrid.solver": game(FOUR_IN_A_ROW, 6, 0, 7, 1, 8),

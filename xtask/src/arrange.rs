@@ -9,10 +9,12 @@ use std::{
     collections::{HashMap, VecDeque},
     convert::Infallible,
     fs,
+    io::Write,
     path::Path,
 };
 
 use anyhow::{Context, Result};
+use flate2::{Compression, write::GzEncoder};
 use wasm_encoder::{
     CodeSection, FunctionSection, Module,
     reencode::{Error, Reencode},
@@ -22,14 +24,26 @@ use wasmparser::{CodeSectionReader, FunctionBody, FunctionSectionReader, Parser,
 /// Bytes that the compression looks back, less what stands between two functions that are compared.
 const WINDOW: usize = 30_000;
 
-/// Functions resemble each other by the runs of so many bytes that both hold. Shorter ones are in all of them.
-const RUN: usize = 5;
-
 /// What a run is worth, divided by how many functions hold it. In whole numbers, so that nothing is rounded.
 const WHOLE: u64 = 1 << 16;
 
-/// Added to what a function could repeat at best, so that tiny ones, which always repeat something, wait their turn.
-const RESERVE: u64 = 30 * WHOLE;
+/// The orders that are tried, of which the one that compresses best is kept; which that is changes with every module. Functions
+/// resemble each other by the runs of this number of bytes that both hold: shorter ones are in all of them. The second number
+/// is added to what a function could repeat at best, so that tiny ones, which always repeat something, wait their turn.
+const ORDERS: [(usize, u64); 12] = [
+    (5, 5 * WHOLE),
+    (5, 10 * WHOLE),
+    (5, 20 * WHOLE),
+    (5, 30 * WHOLE),
+    (6, 5 * WHOLE),
+    (6, 30 * WHOLE),
+    (6, 60 * WHOLE),
+    (6, 90 * WHOLE),
+    (7, 20 * WHOLE),
+    (7, 30 * WHOLE),
+    (7, 60 * WHOLE),
+    (8, 10 * WHOLE),
+];
 
 /// Puts the functions of a module into the order in which it compresses best. Nothing else changes.
 pub(crate) fn arrange(file: &Path) -> Result<()> {
@@ -41,9 +55,25 @@ pub(crate) fn arrange(file: &Path) -> Result<()> {
 fn arranged(module: &[u8]) -> Result<Vec<u8>> {
     let (imported, bodies) = functions(module)?;
     let bodies: Vec<_> = bodies.iter().map(FunctionBody::as_bytes).collect();
-    let mut arranged = Module::new();
-    Arrangement::new(imported, order(&bodies)).parse_core_module(&mut arranged, Parser::new(0), module)?;
-    Ok(arranged.finish())
+    let mut best: Option<(usize, Vec<u8>)> = None;
+    for (run, reserve) in ORDERS {
+        let mut arranged = Module::new();
+        let order = order(&bodies, run, reserve);
+        Arrangement::new(imported, order).parse_core_module(&mut arranged, Parser::new(0), module)?;
+        let arranged = arranged.finish();
+        let size = gzipped(&arranged)?;
+        if best.as_ref().is_none_or(|&(smallest, _)| size < smallest) {
+            best = Some((size, arranged));
+        }
+    }
+    Ok(best.map_or_else(|| module.to_vec(), |(_, module)| module))
+}
+
+/// How many bytes these are as a host sends them.
+fn gzipped(bytes: &[u8]) -> Result<usize> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    encoder.write_all(bytes)?;
+    Ok(encoder.finish()?.len())
 }
 
 /// How many functions a module imports, and those of its own.
@@ -65,8 +95,8 @@ fn functions(module: &[u8]) -> Result<(u32, Vec<FunctionBody<'_>>)> {
 
 /// Each function after those that it resembles most: from one to the next, always the one that can repeat the largest
 /// part of what it can repeat at all from the functions in the window.
-fn order(bodies: &[&[u8]]) -> Vec<usize> {
-    let mut window = Window::new(bodies);
+fn order(bodies: &[&[u8]], run: usize, reserve: u64) -> Vec<usize> {
+    let mut window = Window::new(bodies, run, reserve);
     let mut left: Vec<usize> = (0..bodies.len()).collect();
     let mut order = Vec::new();
     while let Some(place) = (0..left.len()).max_by(|&a, &b| window.compare(left[a], left[b])) {
@@ -80,6 +110,8 @@ fn order(bodies: &[&[u8]]) -> Vec<usize> {
 /// What the compression remembers, and what each function could repeat of it.
 struct Window<'m> {
     bodies: &'m [&'m [u8]],
+    /// See [`ORDERS`].
+    reserve: u64,
     /// The numbers of the different runs that each function holds.
     runs: Vec<Vec<usize>>,
     /// The functions that hold each run.
@@ -95,12 +127,12 @@ struct Window<'m> {
 }
 
 impl<'m> Window<'m> {
-    fn new(bodies: &'m [&'m [u8]]) -> Self {
+    fn new(bodies: &'m [&'m [u8]], length: usize, reserve: u64) -> Self {
         let mut numbers = HashMap::new();
         let mut holders: Vec<Vec<usize>> = Vec::new();
         let mut runs = vec![Vec::new(); bodies.len()];
         for (function, body) in bodies.iter().enumerate() {
-            for run in body.windows(RUN) {
+            for run in body.windows(length) {
                 let run = *numbers.entry(run).or_insert(holders.len());
                 if run == holders.len() {
                     holders.push(Vec::new());
@@ -114,6 +146,7 @@ impl<'m> Window<'m> {
         let most = runs.iter().map(|runs| runs.iter().map(|&run| worth(&holders[run])).sum()).collect();
         Window {
             bodies,
+            reserve,
             recent: VecDeque::new(),
             bytes: 0,
             present: vec![0; holders.len()],
@@ -126,7 +159,7 @@ impl<'m> Window<'m> {
 
     /// Which of two functions could repeat the larger part of what it can repeat at best; if neither, the first.
     fn compare(&self, a: usize, b: usize) -> Ordering {
-        let most = |function: usize| self.most[function] + RESERVE;
+        let most = |function: usize| self.most[function] + self.reserve;
         let [a_part, b_part] = [self.known[a] * most(b), self.known[b] * most(a)];
         a_part.cmp(&b_part).then(b.cmp(&a))
     }

@@ -26,10 +26,10 @@
 use crate::game::{Game, Move, Seat};
 use crate::search::Stopped;
 use crate::search::node::{ExitReason, NodeContext, NodeResult};
-use crate::search::observer::{Observer, Sides};
+use crate::search::observer::{Choices, Observer, Sides};
 use crate::search::order::OrderingOptions;
 use crate::search::search_tables::{AlphaBetaOptions, SearchTables};
-use crate::search::tree_search::{NodeSearch, Searcher, legal_moves};
+use crate::search::tree_search::{NodeSearch, Searcher};
 use crate::value::{Evaluate, Score};
 
 /// The algorithm's id.
@@ -106,13 +106,8 @@ impl<G: Game, E: Evaluate<G>> NodeSearch<G, E> for BestReply {
         searcher: &Searcher<'_, E, Self, impl Observer>,
         position: &G,
         _node: &NodeContext,
-    ) -> Vec<Move> {
-        let turns = who_may_move(position, searcher.me).count();
-        let mut choices = Vec::new();
-        for mv in legal_moves(position) {
-            choices.resize(choices.len() + turns, mv);
-        }
-        choices
+    ) -> Choices {
+        Choices::All(who_may_move(position, searcher.me).count())
     }
 }
 

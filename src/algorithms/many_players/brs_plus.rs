@@ -20,10 +20,10 @@
 use crate::game::{Game, Move};
 use crate::search::Stopped;
 use crate::search::node::{ExitReason, NodeContext, NodeResult};
-use crate::search::observer::Observer;
+use crate::search::observer::{Choices, Observer};
 use crate::search::order::OrderingOptions;
 use crate::search::search_tables::{AlphaBetaOptions, SearchTables};
-use crate::search::tree_search::{NodeSearch, Searcher, legal_moves};
+use crate::search::tree_search::{NodeSearch, Searcher};
 use crate::value::{Evaluate, Score};
 
 /// The algorithm's id.
@@ -50,6 +50,8 @@ impl BestReplyPlus {
 
 impl<G: Game, E: Evaluate<G>> NodeSearch<G, E> for BestReplyPlus {
     const ID: &'static str = ID;
+    /// Whether an opponent has chosen is part of a node.
+    const COMPARES: bool = false;
 
     fn search_node(
         searcher: &mut Searcher<'_, E, Self, impl Observer>,
@@ -101,14 +103,10 @@ impl<G: Game, E: Evaluate<G>> NodeSearch<G, E> for BestReplyPlus {
     }
 
     /// All moves, or the favourite alone.
-    fn choices(
-        searcher: &Searcher<'_, E, Self, impl Observer>,
-        position: &G,
-        node: &NodeContext,
-    ) -> Vec<Move> {
+    fn choices(searcher: &Searcher<'_, E, Self, impl Observer>, position: &G, node: &NodeContext) -> Choices {
         let chosen = position.to_move() != searcher.me && searcher.algorithm.chosen[node.ply as usize];
         let only = if chosen { favourite(position, searcher.eval) } else { None };
-        only.map_or_else(|| legal_moves(position), |only| vec![only])
+        only.map_or(Choices::All(1), Choices::Only)
     }
 }
 

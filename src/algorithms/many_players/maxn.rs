@@ -77,6 +77,8 @@ impl BestVector {
 impl<G: Game, E: Evaluate<G>> NodeSearch<G, E> for MaxN {
     const ID: &'static str = ID;
     const SIDES: Sides = Sides::Each;
+    /// One score does not compare vectors.
+    const COMPARES: bool = false;
 
     fn search_node(
         searcher: &mut Searcher<'_, E, Self, impl Observer>,
@@ -122,8 +124,12 @@ impl<G: Game, E: Evaluate<G>> NodeSearch<G, E> for MaxN {
 
     /// After a cutoff the vector is not exact; by the law of [`Evaluate`] the entry of the player to move still bounds those of
     /// all others.
-    fn value_for(&self, _position: &G, result: NodeResult, seat: Seat) -> Score {
-        if result.exit == ExitReason::Cutoff { -result.score } else { self.values[seat] }
+    fn value_for(&self, position: &G, result: NodeResult, seat: Seat) -> Score {
+        match result.exit {
+            ExitReason::Cutoff if seat != position.to_move() => -result.score,
+            ExitReason::Cutoff => result.score,
+            _ => self.values[seat],
+        }
     }
 
     fn values(&self) -> Option<&PerSeat<Score>> {

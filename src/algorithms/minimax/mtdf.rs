@@ -35,6 +35,7 @@ pub const ID: &str = "mtdf";
 
 /// MTD(f) and its tables.
 #[derive(Clone, Debug)]
+#[repr(C)] // The tables come first, as in alpha-beta: then the compiler merges the recursions of the two.
 pub struct Mtdf {
     tables: SearchTables,
     guess: Score,

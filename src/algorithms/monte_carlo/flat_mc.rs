@@ -20,7 +20,9 @@ use crate::rng::SeededRng;
 use crate::search::budget::{Budget, Tick};
 use crate::search::reason::Reason;
 use crate::search::trace::{self, Cap, Trace, TraceExit, TraceNode};
-use crate::search::{Candidate, Counters, Host, Limits, Proven, Report, Search, StopReason, Stopped};
+use crate::search::{
+    Candidate, Counters, Host, Limits, Proven, Report, Search, SeatValues, StopReason, Stopped,
+};
 use crate::value::{Score, expected_of, half_points};
 use std::ops::ControlFlow;
 
@@ -96,12 +98,13 @@ impl Arm {
         }
     }
 
-    fn candidate(&self, mover: Seat) -> Candidate {
+    fn candidate(&self, seats: usize, mover: Seat) -> Candidate {
         let decided = self.known.filter(|(outcome, _)| *outcome != Outcome::Draw);
         Candidate {
             mv: self.mv,
             value: self.value(mover),
             visits: Some(u64::from(self.games)),
+            values: (seats > 2).then(|| SeatValues::new(seats, &|seat| self.value(seat))),
             proven: self.known.map(|(outcome, _)| Proven::of(outcome, mover)),
             plies: decided.map(|(_, plies)| plies),
             no_win: false,
@@ -179,7 +182,7 @@ impl ArmReporter {
     }
 
     fn report(&self, arms: &[Arm], stopped_by: StopReason, elapsed_ms: f64) -> Report {
-        let mut candidates: Vec<_> = arms.iter().map(|arm| arm.candidate(self.mover)).collect();
+        let mut candidates: Vec<_> = arms.iter().map(|arm| arm.candidate(self.seats, self.mover)).collect();
         // By value alone: the visits only say how far the last round came.
         Candidate::rank_by(&mut candidates, |candidate| candidate.value);
         let best = candidates.first().copied();

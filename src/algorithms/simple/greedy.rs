@@ -35,6 +35,7 @@ impl AsMut<Memory> for Greedy {
 
 impl<G: Game, E: Evaluate<G>> NodeSearch<G, E> for Greedy {
     const ID: &'static str = ID;
+    const COMPARES: bool = false;
 
     fn search_node(
         searcher: &mut Searcher<'_, E, Self, impl Observer>,

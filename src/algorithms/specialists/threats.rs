@@ -212,6 +212,7 @@ impl ReportContext {
             mv: self.moves[mv.cell],
             value: to_score(mv.score).expected(),
             visits: None,
+            values: None,
             proven,
             plies: (decided && mv.exact && plies <= MAX_EXACT_PLIES).then_some(plies as u32),
             no_win: false,

@@ -6,7 +6,7 @@ use crate::game::{Move, Seat};
 use crate::search::monte_carlo;
 use crate::search::node_arena::ROOT;
 use crate::search::reason::{Criterion, Reason};
-use crate::search::{Candidate, Counters, Report, StopReason};
+use crate::search::{Candidate, Counters, Report, SeatValues, StopReason};
 use crate::value::{Score, expected_of};
 
 /// A tree, and the facts about its root that the tree does not hold.
@@ -32,10 +32,16 @@ impl MctsReporter<'_> {
             unvisited: Reason::Unvisited,
             criterion: self.final_move.criterion(),
         };
-        let report = reporter.report(stopped_by, counters);
+        let mut report = reporter.report(stopped_by, counters);
+        if self.seats > 2 {
+            for one in &mut report.candidates {
+                let found = self.after(one.mv);
+                one.values = found.map(|(tally, proof)| self.values(&tally, proof, one.value));
+            }
+        }
         let (tally, proof) = report.mv.and_then(|mv| self.after(mv)).unwrap_or_default();
         Report {
-            values: (self.seats > 2).then(|| self.values(&tally, proof, report.value)),
+            values: (self.seats > 2).then(|| self.values(&tally, proof, report.value).into()),
             draws: (tally.games > 0).then(|| f64::from(tally.draws) / f64::from(tally.games)),
             ..report
         }
@@ -47,14 +53,14 @@ impl MctsReporter<'_> {
         Some((self.tallies[self.tree.place(ROOT, child)], self.tree.proof(child)))
     }
 
-    /// The expected result of every player after the best move. That of the player to move is `value`.
-    fn values(&self, tally: &RootTally, proof: Option<ProvenOutcome>, value: f64) -> Vec<f64> {
+    /// The expected result of every player after a move. That of the player to move is `value`.
+    fn values(&self, tally: &RootTally, proof: Option<ProvenOutcome>, value: f64) -> SeatValues {
         let expected = |seat: Seat| match proof {
             Some(proof) => Score::of(proof.outcome, seat, 0).expected(),
             None if seat == self.mover => value,
             None => expected_of(tally.half_points[seat], tally.games),
         };
-        (0..self.seats).map(Seat::new).map(expected).collect()
+        SeatValues::new(self.seats, &expected)
     }
 }
 

@@ -52,7 +52,15 @@ impl ProofRootMove {
             Some(Proven::Loss) => -1.0,
             Some(Proven::Draw) | None => 0.0,
         };
-        Candidate { mv: Move(self.cell), value, visits: None, proven, plies: self.plies(), no_win: false }
+        Candidate {
+            mv: Move(self.cell),
+            value,
+            visits: None,
+            values: None,
+            proven,
+            plies: self.plies(),
+            no_win: false,
+        }
     }
 }
 
