@@ -1,4 +1,4 @@
-//! The door to JavaScript, and the only file that knows it.
+//! The interface to JavaScript, and the only file that knows it.
 //!
 //! Values come in as anything at all. They are cloned first, which turns whatever has behaviour
 //! (getters, proxies, iterators) into plain data or an error; from there on, reading them cannot call

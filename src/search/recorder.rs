@@ -104,13 +104,13 @@ impl OpenNode {
 impl Recorder {
     /// A recorder for a search of this position.
     #[must_use]
-    pub fn new(cap: Cap, sides: Sides, root: &impl Game) -> Box<Self> {
+    pub fn new(cap: Cap, sides: Sides, root: &impl Game) -> Self {
         Recorder::of(cap, sides, (root.seats(), root.to_move()), root.plies())
     }
 
     #[inline(never)] // Every search would get a copy.
-    fn of(cap: Cap, sides: Sides, (seats, me): (usize, Seat), stones: u32) -> Box<Self> {
-        Box::new(Recorder {
+    fn of(cap: Cap, sides: Sides, (seats, me): (usize, Seat), stones: u32) -> Self {
+        Recorder {
             cap,
             sides,
             seats,
@@ -123,7 +123,7 @@ impl Recorder {
             iteration: 0,
             again: 0,
             search_again: false,
-        })
+        }
     }
 
     /// The recorded tree.

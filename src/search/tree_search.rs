@@ -146,7 +146,7 @@ fn report_of_finished<G: Game>(position: &G, algo: &str, seed: u64) -> Option<Re
 }
 
 #[inline(never)]
-fn recorder_of<G: Game>(position: &G, cap: Cap, sides: Sides) -> Box<Recorder> {
+fn recorder_of<G: Game>(position: &G, cap: Cap, sides: Sides) -> Recorder {
     Recorder::new(cap, sides, position)
 }
 
@@ -242,7 +242,7 @@ impl<G: Game, E: Evaluate<G>, A: NodeSearch<G, E>> Search for TreeSearch<G, E, A
 
 /// A tree search that can be recorded; used through `dyn`, so that `record` is compiled once.
 trait Recordable {
-    fn recorder(&self, cap: Cap) -> Box<Recorder>;
+    fn recorder(&self, cap: Cap) -> Recorder;
 
     fn run_recorded(
         &mut self,
@@ -253,7 +253,7 @@ trait Recordable {
 }
 
 impl<G: Game, E: Evaluate<G>, A: NodeSearch<G, E>> Recordable for TreeSearch<G, E, A> {
-    fn recorder(&self, cap: Cap) -> Box<Recorder> {
+    fn recorder(&self, cap: Cap) -> Recorder {
         recorder_of(&self.position, cap, A::SIDES)
     }
 
@@ -268,7 +268,7 @@ impl<G: Game, E: Evaluate<G>, A: NodeSearch<G, E>> Recordable for TreeSearch<G, 
 }
 
 fn record(search: &mut dyn Recordable, limits: &Limits, cap: Cap, host: &mut dyn Host) -> (Report, Trace) {
-    let mut recorder = Some(search.recorder(cap));
+    let mut recorder = Some(Box::new(search.recorder(cap)));
     let report = search.run_recorded(limits, &mut recorder, host);
     (report, recorder.map(|recorder| recorder.into_trace()).unwrap_or_default())
 }

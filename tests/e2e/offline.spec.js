@@ -221,6 +221,11 @@ test("after one visit everything works without a network", async ({ game, page, 
     await game.exchange(before === 0 ? "h8" : "a1");
     expect(await game.marks.count()).toBe(before + 2);
   }
+  await game.press("lab-open");
+  await game.press("view-numbers");
+  // A row that asks the engine.
+  await game.press("run-self-play-minimax-shipped");
+  await expect(game.control("numbers-status")).toContainText("1 of 1 rows the same");
   expect(await page.context().cookies()).toEqual([]);
 });
 
@@ -248,7 +253,9 @@ test("the engine and its weights are loaded once, kept, and enough without a net
     await game.press("new");
   };
   await play();
-  expect([...host.asked].filter((file) => file.endsWith(".wasm"))).toEqual([first.file("noughts_bg.wasm")]);
+  expect([...host.asked].filter((file) => file.endsWith(".wasm")).toSorted()).toEqual(
+    ["noughts_bg.wasm", "noughts_lab_bg.wasm"].map((file) => first.file(file)),
+  );
   const kept = () =>
     page.evaluate(async () => {
       const [name = ""] = await caches.keys();
@@ -259,7 +266,11 @@ test("the engine and its weights are loaded once, kept, and enough without a net
     });
   await expect
     .poll(async () => (await kept()).toSorted())
-    .toEqual(["noughts_bg.wasm", "ultimate.net"].map((file) => first.file(file).split("/").at(-1)));
+    .toEqual(
+      ["noughts_bg.wasm", "noughts_lab_bg.wasm", "ultimate.net"].map((file) =>
+        first.file(file).split("/").at(-1),
+      ),
+    );
   await cut(host, page.context());
   await page.reload();
   await game.ready();

@@ -1,17 +1,17 @@
 // The worker: the engine behind the protocol, away from the page's thread.
 
-/** @import {State} from "../noughts.js" */
+/** @import {SearchTree, State} from "../noughts.js" */
 /** @import {EngineMethods, Implementations, Port} from "./calls.d.ts" */
 
 import init, { algorithms, best_move, merge_reports, search_tree, status, use_weights } from "../noughts.js";
-import { faultOf } from "./protocol.js";
+import { faultOf, Transferred } from "./protocol.js";
 import { isValid } from "./token.js";
 import { serve } from "./worker-server.js";
 
 /** @type {Implementations<keyof EngineMethods>} */
 const METHODS = {
   best_move: withNet(best_move),
-  search_tree: withNet(search_tree),
+  search_tree: withNet((...asked) => moved(search_tree(...asked))),
   status,
   algorithms,
   merge_reports,
@@ -26,6 +26,17 @@ serve(
   },
   isValid,
 );
+
+/**
+ * A tree goes to the page without a copy of its columns.
+ * @param {SearchTree} tree
+ */
+function moved(tree) {
+  const buffers = Object.values(tree.trace).flatMap((column) =>
+    ArrayBuffer.isView(column) ? [/** @type {ArrayBuffer} */ (column.buffer)] : [],
+  );
+  return new Transferred(tree, buffers);
+}
 
 /** Whether the engine has the weights of its value net, which evaluates Ultimate. */
 let hasWeights = false;
