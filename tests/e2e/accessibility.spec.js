@@ -72,7 +72,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
       const card = await game.openCard(1);
       await game.control("option-exploration-1").fill("9");
       await game.page.keyboard.press("Tab");
-      await expect(card.locator(".error").first()).not.toBeEmpty();
+      await expect(card.locator("#option-exploration-1-problem")).not.toBeEmpty();
       expect(await faults(game)).toEqual([]);
     });
 

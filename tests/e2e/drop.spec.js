@@ -26,6 +26,7 @@ test("a press anywhere in a column drops a mark to its lowest free square", { ta
 
 test("a full column refuses, and says so", async ({ game }) => {
   await game.open({ link: "#1&g=drop2x3x3&s=h.h&m=aa" });
+  await expect(game.marks).toHaveCount(2);
   await game.pressRefused("a1");
   await expect(game.status).toHaveText(/Column a is full\./);
   await expect(game.marks).toHaveCount(2);

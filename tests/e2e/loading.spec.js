@@ -77,7 +77,11 @@ test("nothing moves when the living page takes over", async ({ game, page }) => 
   await page.goto("./", { waitUntil: "commit" });
   const places = () =>
     Promise.all(
-      [game.board, game.status, game.control("new"), game.control("setup")].map((part) => part.boundingBox()),
+      [
+        game.board,
+        game.status,
+        ...["new", "setup", "lab-open", "theme", "games-open", "settings"].map((id) => game.control(id)),
+      ].map((part) => part.boundingBox()),
     );
   await expect(game.board).toBeVisible();
   await page.evaluate(() => document.fonts.ready);

@@ -237,6 +237,8 @@ test("the card is reached, filled in and left by keyboard", async ({ game, page 
   // Its contents come with the next frame.
   await expect(game.control("option-exploration-1")).toBeVisible();
   await page.keyboard.press("Tab");
+  await expect(game.control("option-preset-1")).toBeFocused();
+  await page.keyboard.press("Tab");
   await expect(game.control("option-exploration-1")).toBeFocused();
   await page.keyboard.press("ArrowUp");
   await expect(game.control("option-exploration-1")).toHaveValue("0.55");
@@ -244,7 +246,7 @@ test("the card is reached, filled in and left by keyboard", async ({ game, page 
   await expect(game.control("option-finalMove-1")).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await expect(game.control("option-finalMove-1")).toHaveValue("value");
-  for (const _ of [1, 2, 3]) await page.keyboard.press("Tab");
+  for (const _ of [1, 2, 3, 4]) await page.keyboard.press("Tab");
   await expect(game.control("option-temperature-1")).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(game.control("defaults-1")).toBeFocused();

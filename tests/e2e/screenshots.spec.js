@@ -45,7 +45,7 @@ const SCENES = {
     await game.sit(1, "mcts");
     const card = await game.openCard(1);
     await game.control("option-exploration-1").fill("9");
-    await expect(card.locator(".error").first()).not.toBeEmpty();
+    await expect(card.locator("#option-exploration-1-problem")).not.toBeEmpty();
   },
   "three-values": async (game) => {
     await game.choose("3p-5x5");

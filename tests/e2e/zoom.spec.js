@@ -106,7 +106,7 @@ test("the keyboard keeps its square in sight", async ({ game, page }) => {
   ])) {
     await page.keyboard.press(key);
     await expect(game.square(name)).toBeFocused();
-    expect(await inSight(game, name), name).toBe(true);
+    await expect.poll(() => inSight(game, name), name).toBe(true);
   }
   await page.keyboard.press("Enter");
   await game.seen("s18");
