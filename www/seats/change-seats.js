@@ -6,6 +6,7 @@
 
 import { levelSetting } from "../game/levels.js";
 import { controlId, numberSet, reading, rejection } from "../game/number-fields.js";
+import { changedInSeat } from "../game/options.js";
 import { POSITION_DEFAULTS } from "../game/position.js";
 import { pairingOf } from "../game/score.js";
 import { inMode, settingFor } from "../game/seats.js";
@@ -87,11 +88,7 @@ export function onOption(state, { seat: index, set }) {
   if (!info) return state;
   /** @type {Record<string, unknown>} */
   const wanted = Object.keys(set).length === 0 ? {} : { ...algo, ...set };
-  const changed = Object.fromEntries(
-    info.options
-      .filter(({ id, default: usual }) => (wanted[id] ?? usual) !== usual)
-      .map(({ id }) => [id, wanted[id]]),
-  );
+  const changed = changedInSeat(info, wanted);
   const others = without(state.settings.options, (id) => id === info.id);
   const options = Object.keys(changed).length === 0 ? others : { ...others, [info.id]: changed };
   const settings = { ...state.settings, options };

@@ -7,6 +7,7 @@
 /** @import {Holder} from "./engine-card.js" */
 
 import { budgetFields, budgetText, controlId, numberSet } from "../game/number-fields.js";
+import { settingInSeat } from "../game/options.js";
 import {
   algorithmLabel,
   algorithmSummary,
@@ -67,10 +68,12 @@ function options(holder) {
  */
 function optionField(option, holder) {
   const words = { label: text(optionLabel(option)), summary: text(optionSummary(option)) };
-  if (option.kind === "number" || option.kind === "count") return seatField(option, words, holder);
-  const { seat, index, send } = holder;
+  const { seat, info, index, send } = holder;
+  const value = settingInSeat(info.options, seat.algo, option);
+  if (option.kind === "number" || option.kind === "count") {
+    return seatField({ ...option, default: Number(value) }, words, holder);
+  }
   const id = controlId(option, index);
-  const value = seat.algo[option.id] ?? option.default;
   const change = (/** @type {Event} */ event) => {
     const chosen = option.kind === "flag" ? inputOf(event).checked : inputOf(event).value;
     send({ type: "option", seat: index, set: { [option.id]: chosen } });
