@@ -132,6 +132,10 @@ async function start(engine, spoken) {
     analysis: new SearchRunner(engine, analysisEvents(send), tellTabs),
     comparison: new SearchRunner(engine, compareEvents(send)),
     tree: new TreeRunner(engine, send),
+    policy: {
+      start: (wish) => part("lab")?.startPolicy(wish, engine, send),
+      abort: () => part("lab")?.abortPolicy(),
+    },
     numbers: {
       start: (wish) => part("lab")?.startRow(wish, send),
       abort: () => part("lab")?.abortRow(),
@@ -217,7 +221,7 @@ async function start(engine, spoken) {
           stored: { settings },
         }));
       case "download":
-        return void downloadText(effect.name, effect.text, "text/csv");
+        return void downloadText(effect.name, effect.text, effect.kind);
       case "export":
         return void exportGame(effect);
       case "sound":

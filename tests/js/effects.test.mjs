@@ -107,6 +107,8 @@ test("what the next visit would show is kept, and nothing else", () => {
   assert.ok(!keeps({ type: "settings", settings: { theme: "dark" } }));
 });
 
+const CLOSED = { start: () => assert.fail("the laboratory is closed"), abort: () => {} };
+
 test("a search that goes on is let go on, one that changes ends before the next one starts", () => {
   /** @type {string[]} */
   const done = [];
@@ -124,7 +126,8 @@ test("a search that goes on is let go on, one that changes ends before the next 
     analysis: runner("analysis"),
     comparison: runner("comparison"),
     tree: runner("tree"),
-    numbers: { start: () => assert.fail("the laboratory is closed"), abort: () => {} },
+    policy: CLOSED,
+    numbers: CLOSED,
   });
   searches.follow(THINKING);
   searches.follow(after([{ type: "slow" }], THINKING));

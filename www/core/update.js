@@ -86,6 +86,7 @@ export function initial(referee, settings, storage) {
       comparison: null,
       treeAlgo: null,
       tree: null,
+      policy: null,
       numbers: null,
     },
     board: { ...POSITION_DEFAULTS.board, focus: 0, aiming: false, zoom: 1, early: null },

@@ -6,6 +6,8 @@ import { messages as reports } from "../locales/en/reports.js";
 export { compareWish } from "./comparison.js";
 export { laboratory as view } from "./lab-view.js";
 export { numbersWish } from "./numbers.js";
+export { policyWish } from "./policy.js";
+export { abortPolicy, startPolicy } from "./policy-runner.js";
 export { abortRow, startRow } from "./row-runner.js";
 export { treeWish } from "./tree.js";
 export { foundOn } from "./tree-squares.js";

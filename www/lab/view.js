@@ -6,7 +6,7 @@
 import { amend } from "../state/amend.js";
 
 /** @typedef {{ type: "view", view: View | null }} ViewEvent `null` is the game alone */
-/** A file is offered. @typedef {{ type: "download", name: string, text: string }} DownloadEffect */
+/** A file is offered. @typedef {{ type: "download", name: string, text: string, kind: string }} DownloadEffect with the kind of the file as a media type */
 
 /** @type {Handlers<ViewEvent>} */
 export const update = {

@@ -27,6 +27,7 @@ import type { HistoryEvent } from "../history/update.js";
 import type { Message } from "../i18n/language.js";
 import type { Comparison, Scope } from "../lab/comparison.js";
 import type { Numbers } from "../lab/numbers.js";
+import type { PolicyView } from "../lab/policy.js";
 import type { Tree } from "../lab/tree.js";
 import type { LabEvent } from "../lab/update.js";
 import type { DownloadEffect, ViewEvent } from "../lab/view.js";
@@ -139,6 +140,8 @@ export interface LabState {
   treeAlgo: Exclude<Algo, string> | null;
   /** the last one that was searched */
   tree: Tree | null;
+  /** whose policy is mapped; `null` while nobody has seen a map */
+  policy: PolicyView | null;
   /** those of the source documents; `null` while nobody has seen them */
   numbers: Numbers | null;
 }
