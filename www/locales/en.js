@@ -191,7 +191,10 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "settings.title": "Settings",
   "settings.unsaved": "Settings and games will not be kept on this device.",
 
-  "lab.title": "Laboratory",
+  "places.label": "Parts of Noughts",
+  "places.play": "Play",
+  "places.lab": "Lab",
+  "places.learn": "Learn",
 
   "games.title": "Games",
   "games.back": "Back to my game",

@@ -403,7 +403,10 @@ export const messages = {
   "starter.loser": "上一局的负方",
   "starter.always": "总是{sitter}",
 
-  "lab.title": "实验室",
+  "places.label": "Noughts 的各部分",
+  "places.play": "对局",
+  "places.lab": "实验室",
+  "places.learn": "学习",
   "view.tree": "搜索树",
   "tree.title": "一次搜索的树",
   "tree.summary": "展开一步棋，查看其下搜索了什么。选中一步棋，了解搜索为何继续或在此停止。",
