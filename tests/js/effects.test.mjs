@@ -107,8 +107,6 @@ test("what the next visit would show is kept, and nothing else", () => {
   assert.ok(!keeps({ type: "settings", settings: { theme: "dark" } }));
 });
 
-const CLOSED = { start: () => assert.fail("the laboratory is closed"), abort: () => {} };
-
 test("a search that goes on is let go on, one that changes ends before the next one starts", () => {
   /** @type {string[]} */
   const done = [];
@@ -120,15 +118,7 @@ test("a search that goes on is let go on, one that changes ends before the next 
       done.push(`abort ${key}`);
     },
   });
-  const searches = new Searches({
-    game: runner("game"),
-    hint: runner("hint"),
-    analysis: runner("analysis"),
-    comparison: runner("comparison"),
-    tree: runner("tree"),
-    policy: CLOSED,
-    numbers: CLOSED,
-  });
+  const searches = new Searches({ game: runner("game") }, () => ({ analysis: runner("analysis") }));
   searches.follow(THINKING);
   searches.follow(after([{ type: "slow" }], THINKING));
   assert.deepEqual(done, ["start game 4"]);

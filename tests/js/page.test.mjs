@@ -44,7 +44,7 @@ test("index.html names nothing outside its own folder", () => {
   for (const address of named(/(?:href|src)="([^"#][^"]*)"/g)) {
     assert.match(
       address,
-      /^(\.\/app\/|\.\/(manifest\.webmanifest|icon\.svg)$|Cargo\.toml$|www$|weights\/ultimate\.net$)/,
+      /^(\.\/app\/|\.\/(manifest\.webmanifest|icon\.svg)$|learn\/index\.html$|Cargo\.toml$|www$|weights\/ultimate\.net$)/,
       address,
     );
   }

@@ -8,6 +8,25 @@
 const IN_A_SEAT = new Map([["variety", true]]);
 
 /**
+ * Whether an option may be set to a value.
+ * @param {AlgorithmOption} option
+ * @param {unknown} value
+ */
+export function accepts(option, value) {
+  if (option.kind === "flag") return typeof value === "boolean";
+  if (option.kind === "choice") return option.choices.some(({ id }) => id === value);
+  return typeof value === "number" && isWithin(option, value);
+}
+
+/**
+ * @param {{ kind: "count" | "number", min: number, max: number }} range
+ * @param {number} value
+ */
+export function isWithin({ kind, min, max }, value) {
+  return value >= min && value <= max && (kind === "number" || Number.isInteger(value));
+}
+
+/**
  * What an option is set to.
  * @param {readonly AlgorithmOption[]} options of the algorithm
  * @param {Chosen} chosen

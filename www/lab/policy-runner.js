@@ -10,35 +10,46 @@ import { MAP_RULES, mapOf } from "./policy-map.js";
 /** How often progress is told, in positions. */
 const STEP = 20;
 
-/** The map that is being made. @type {AbortController | null} */
-let running = null;
+/** The one map that may be in the making. */
+export class PolicyRunner {
+  /** @type {AbortController | null} */
+  #running = null;
+  #engine;
+  #send;
 
-/** Ends the searches; nothing of the map is heard of again. */
-export function abortPolicy() {
-  running?.abort();
-  running = null;
-}
+  /**
+   * @param {Pick<Engine, "algorithms" | "call" | "status">} engine
+   * @param {Send} send
+   */
+  constructor(engine, send) {
+    this.#engine = engine;
+    this.#send = send;
+  }
 
-/**
- * @param {Pick<PolicyWish, "request">} wish
- * @param {Pick<Engine, "algorithms" | "call" | "status">} engine
- * @param {Send} send
- */
-export async function startPolicy({ request }, engine, send) {
-  abortPolicy();
-  running = new AbortController();
-  const { signal } = running;
-  if (!request) return send({ type: "policy-listed", algorithms: engine.algorithms(MAP_RULES) });
-  try {
-    const map = await mapOf(request, {
-      status: engine.status,
-      search: (position, algo, budget) => engine.call("best_move", [position, algo, budget], { signal }),
-      onProgress: (searched) => {
-        if (!signal.aborted && searched % STEP === 0) send({ type: "policy-progress", searched });
-      },
-    });
-    if (!signal.aborted) send({ type: "policy-found", map });
-  } catch (error) {
-    if (!signal.aborted) send({ type: "policy-failed", fault: faultOf(error) });
+  /** Ends the searches; nothing of the map is heard of again. */
+  abort() {
+    this.#running?.abort();
+    this.#running = null;
+  }
+
+  /** @param {Pick<PolicyWish, "request">} wish */
+  async start({ request }) {
+    this.abort();
+    const [engine, send] = [this.#engine, this.#send];
+    if (!request) return send({ type: "policy-listed", algorithms: engine.algorithms(MAP_RULES) });
+    this.#running = new AbortController();
+    const { signal } = this.#running;
+    try {
+      const map = await mapOf(request, {
+        status: engine.status,
+        search: (position, algo, budget) => engine.call("best_move", [position, algo, budget], { signal }),
+        onProgress: (searched) => {
+          if (!signal.aborted && searched % STEP === 0) send({ type: "policy-progress", searched });
+        },
+      });
+      if (!signal.aborted) send({ type: "policy-found", map });
+    } catch (error) {
+      if (!signal.aborted) send({ type: "policy-failed", fault: faultOf(error) });
+    }
   }
 }

@@ -7,8 +7,8 @@
 
 import { moveNamed } from "../game/coordinates.js";
 import { asSet, levelSetting } from "../game/levels.js";
-import { accepts, budgetField, reading } from "../game/number-fields.js";
-import { changedInSeat } from "../game/options.js";
+import { budgetField, reading } from "../game/number-fields.js";
+import { accepts, changedInSeat } from "../game/options.js";
 import { FIRST_RULES } from "../game/presets.js";
 import { inMode, rotated, seatsFor } from "../game/seats.js";
 import { viewNamed } from "../lab/views.js";

@@ -36,7 +36,7 @@ import type { Problem } from "../link/read-link.js";
 import type { Algo, AlgorithmInfo, Report, Rules, Status } from "../noughts.js";
 import type { Offline, Release } from "../release/releases.js";
 import type { ReleaseEvent, TakeReleaseEffect } from "../release/update.js";
-import type { SeatsEvent } from "../seats/update.js";
+import type { CardEvent, SeatsEvent } from "../seats/update.js";
 import type { SaveSettingsEffect, Settings, SpeakEffect } from "../settings/settings.js";
 import type { SettingsEvent } from "../settings/update.js";
 import type { Draft } from "../setup/setup.js";
@@ -216,6 +216,7 @@ export type Dialog = GamesDialog | { kind: "settings"; keys: boolean };
 export type AppEvent =
   | AnalysisEvent
   | BoardEvent
+  | CardEvent
   | DeviceEvent
   | FailureEvent
   | GamesEvent
