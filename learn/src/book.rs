@@ -114,7 +114,10 @@ impl Book {
             ensure!(times == 1, "index.md names {language}/{id} {times} times, and not once");
         }
         for id in &order {
-            ensure!(pages.contains_key(&(LANGUAGES[0], id.clone())), "index.md names `{id}`, which is no page");
+            ensure!(
+                pages.contains_key(&(LANGUAGES[0], id.clone())),
+                "index.md names `{id}`, which is no page"
+            );
         }
         Ok(Book { pages, order })
     }

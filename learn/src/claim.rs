@@ -1,6 +1,6 @@
 //! Claims: numbers of a page, each with what gives it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::fmt::Write as _;
 
 use anyhow::{Context, Result, bail, ensure};
@@ -13,6 +13,7 @@ use serde_json::{Value, json};
 
 use crate::engine;
 use crate::position::{Position, Rules};
+use crate::words::PLAYERS;
 
 /// The position that a claim is about unless it names another.
 pub const MAIN: &str = "main";
@@ -34,7 +35,7 @@ pub struct Claim {
     /// The limits of the search, and its seed.
     #[serde(default = "empty")]
     pub budget: Value,
-    /// The part of the answer: `counters.nodes`, `move`, `legalMoves.length`, `cand.6.visits` for the candidate that plays 6.
+    /// The part of the answer: `counters.nodes`, `move`, `legalMoves.length`, `stones` of a status, `cand.6.visits` for the candidate that plays 6.
     pub read: Option<String>,
     /// What is counted in the tree of the search.
     pub tree: Option<TreeCount>,
@@ -58,6 +59,17 @@ pub struct Claim {
     pub mean: Option<usize>,
     /// The name of a pairing of cells: the number of lines that hold both cells of a pair.
     pub pairs: Option<String>,
+    /// Who wins when every player moves by `ask` from here: `X`, `O`, … or `draw`.
+    #[serde(default)]
+    pub played: bool,
+    /// All choices of the rule player in `ask`, who sits here, against all moves of the opponent: value 0 of the list is the
+    /// number of lines that it wins, 1 of those it draws, 2 of those it loses; `at` says which.
+    pub lines: Option<usize>,
+    /// The chance that `perfect`, who sits here, loses to the best opponent when each of its moves is random with this
+    /// probability.
+    pub slips: Option<(usize, f64)>,
+    /// A setting and no result: a number that the claim of this name is given.
+    pub given: Option<String>,
     /// How it is shown, where not as it is.
     pub show: Option<Show>,
 }
@@ -143,9 +155,8 @@ impl Claims {
     /// When it cannot be computed, or names what there is not.
     pub fn compute(&self, name: &str) -> Result<Value> {
         let claim = self.claim(name)?;
-        let number = |name: &str| {
-            self.claim(name)?.is.as_f64().with_context(|| format!("`{name}` is no number"))
-        };
+        let number =
+            |name: &str| self.claim(name)?.is.as_f64().with_context(|| format!("`{name}` is no number"));
         if let Some(id) = &claim.row {
             return row(id, claim.at);
         }
@@ -154,6 +165,10 @@ impl Claims {
         }
         if let Some([a, b]) = &claim.ratio {
             return Ok(json!(number(a)? / number(b)?));
+        }
+        if let Some(other) = &claim.given {
+            let settings = self.claim(other)?.settings();
+            return Ok(settings.into_iter().find(|setting| *setting == claim.is).unwrap_or_default());
         }
         let position = self.position(&claim.of, &claim.after)?;
         if let Some(order) = claim.order {
@@ -165,6 +180,13 @@ impl Claims {
         if let Some(name) = &claim.pairs {
             let pairing = self.pairings.get(name).with_context(|| format!("there is no pairing `{name}`"))?;
             return Ok(json!(covered(position.rules()?, pairing)));
+        }
+        if let Some(seat) = claim.lines {
+            let ask = claim.ask.as_ref().context("whose lines?")?;
+            return Ok(json!(lines_of(&position, ask, seat)?[claim.at]));
+        }
+        if let Some((seat, share)) = claim.slips {
+            return Ok(json!(chance_to_lose(&position, seat, share, &mut HashMap::new())?));
         }
         answer(claim, &position)
     }
@@ -192,11 +214,23 @@ fn decimals(number: f64) -> usize {
 }
 
 impl Claim {
+    /// The numbers that its search is given.
+    fn settings(&self) -> Vec<Value> {
+        let fields =
+            |value: &Value| value.as_object().map_or_else(Vec::new, |map| map.values().cloned().collect());
+        let mut settings = fields(&self.budget);
+        settings.extend(self.ask.as_ref().map_or_else(Vec::new, fields));
+        settings.extend(self.seeds.map(|seeds| json!(seeds)));
+        settings.extend(self.slips.map(|(_, share)| json!(share)));
+        settings
+    }
+
     /// What gives the value, in the terms of the engine's interface.
     #[must_use]
     pub fn source(&self) -> String {
         let mut text = String::new();
-        let after = || if self.after.is_empty() { String::new() } else { format!(", after {:?}", self.after) };
+        let after =
+            || if self.after.is_empty() { String::new() } else { format!(", after {:?}", self.after) };
         if let Some(id) = &self.row {
             write!(text, "row {id}, value {}", self.at + 1)
         } else if let Some([a, b]) = &self.minus {
@@ -209,14 +243,27 @@ impl Claim {
             write!(text, "random play after move {mv}, every game")
         } else if let Some(name) = &self.pairs {
             write!(text, "lines covered by {name}")
+        } else if let Some(other) = &self.given {
+            write!(text, "a setting of {other}")
+        } else if let Some((seat, share)) = self.slips {
+            write!(
+                text,
+                "perfect as {}, random with {share}, against the best opponent: chance to lose",
+                PLAYERS[seat]
+            )
+        } else if let Some(seat) = self.lines {
+            let ask = self.ask.as_ref().map_or(String::new(), written);
+            write!(text, "{ask} as {}, every line: {}", PLAYERS[seat], ["won", "drawn", "lost"][self.at])
         } else {
             let ask = self.ask.as_ref().map_or(String::new(), written);
-            let budget = if self.budget == empty() { String::new() } else { format!(", {}", written(&self.budget)) };
+            let budget =
+                if self.budget == empty() { String::new() } else { format!(", {}", written(&self.budget)) };
             let read = match (self.tree, self.seeds, &self.read) {
                 (Some(tree), ..) => format!("tree: {}", format!("{tree:?}").to_lowercase()),
                 (_, Some(seeds), _) => format!("seeds 1 to {seeds}: how often {:?}", self.among),
                 (_, _, read) => read.clone().unwrap_or_default(),
             };
+            let read = if self.played { "all players, to the end".to_owned() } else { read };
             write!(text, "{ask}{budget}{}: {read}", after())
         }
         .expect("a string takes every text");
@@ -255,6 +302,9 @@ fn answer(claim: &Claim, position: &Position) -> Result<Value> {
         }
         return Ok(json!(times));
     }
+    if claim.played {
+        return winner(position.clone(), ask, &claim.budget);
+    }
     let report = if ask == "status" {
         engine::status(&state)?
     } else {
@@ -262,6 +312,83 @@ fn answer(claim: &Claim, position: &Position) -> Result<Value> {
     };
     let path = claim.read.as_deref().context("a claim says which part of the answer it shows")?;
     part(&report, path, position.rules()?)
+}
+
+/// Who wins when every player moves by this search.
+fn winner(mut position: Position, ask: &Value, budget: &Value) -> Result<Value> {
+    loop {
+        let state = position.state()?;
+        let status = engine::status(&state)?;
+        match status["outcome"]["player"].as_u64() {
+            Some(player) => return Ok(json!(PLAYERS[player as usize])),
+            None if status["toMove"].is_null() => return Ok(json!("draw")),
+            None => {}
+        }
+        let mv = engine::best_move(&state, ask, budget)?["move"].as_u64().context("a move")?;
+        position = position.after(&[mv as usize]);
+    }
+}
+
+/// The moves among which a rule player chooses.
+fn choices(position: &Position, ask: &Value) -> Result<Vec<usize>> {
+    let report = engine::best_move(&position.state()?, ask, &empty())?;
+    let best = report["candidates"].as_array().context("candidates")?;
+    Ok(best.iter().filter_map(|one| one["move"].as_u64().map(|mv| mv as usize)).collect())
+}
+
+/// The legal moves, or the result: 1, 0 or -1 for the seat.
+fn moves_or_result(position: &Position, seat: usize) -> Result<(Option<usize>, Vec<usize>, i32)> {
+    let status = engine::status(&position.state()?)?;
+    let result =
+        status["outcome"]["player"].as_u64().map_or(0, |winner| if winner as usize == seat { 1 } else { -1 });
+    let mover = status["toMove"].as_u64().map(|mover| mover as usize);
+    Ok((mover, serde_json::from_value(status["legalMoves"].clone())?, result))
+}
+
+/// The lines that a rule player wins, draws and loses.
+fn lines_of(position: &Position, ask: &Value, seat: usize) -> Result<[u64; 3]> {
+    let (mover, legal, result) = moves_or_result(position, seat)?;
+    let Some(mover) = mover else {
+        return Ok([1, 0, -1].map(|kind| u64::from(kind == result)));
+    };
+    let moves = if mover == seat { choices(position, ask)? } else { legal };
+    let mut sum = [0; 3];
+    for mv in moves {
+        for (total, more) in sum.iter_mut().zip(lines_of(&position.after(&[mv]), ask, seat)?) {
+            *total += more;
+        }
+    }
+    Ok(sum)
+}
+
+/// The chance to lose of a player that slips, against an opponent who makes it as large as can be.
+fn chance_to_lose(
+    position: &Position,
+    seat: usize,
+    share: f64,
+    known: &mut HashMap<Vec<Value>, f64>,
+) -> Result<f64> {
+    let (mover, legal, result) = moves_or_result(position, seat)?;
+    let Some(mover) = mover else { return Ok(f64::from(u8::from(result < 0))) };
+    let cells: Vec<Value> = serde_json::from_value(engine::status(&position.state()?)?["cells"].clone())?;
+    if let Some(&chance) = known.get(&cells) {
+        return Ok(chance);
+    }
+    let mut chances = Vec::new();
+    for &mv in &legal {
+        chances.push(chance_to_lose(&position.after(&[mv]), seat, share, known)?);
+    }
+    let mean = |list: &[f64]| list.iter().sum::<f64>() / list.len() as f64;
+    let chance = if mover == seat {
+        let best = choices(position, &json!("perfect"))?;
+        let of_best =
+            legal.iter().zip(&chances).filter(|(mv, _)| best.contains(mv)).map(|(_, chance)| *chance);
+        share * mean(&chances) + (1.0 - share) * mean(&of_best.collect::<Vec<_>>())
+    } else {
+        chances.iter().copied().fold(0.0, f64::max)
+    };
+    known.insert(cells, chance);
+    Ok(chance)
 }
 
 /// A part of a report or status; moves by their names.
@@ -278,6 +405,10 @@ fn part(report: &Value, path: &str, rules: Rules) -> Result<Value> {
             let mut names: Vec<_> = moves.filter_map(|candidate| name(&candidate["move"])).collect();
             names.sort();
             return Ok(json!(names.join(" ")));
+        }
+        "stones" => {
+            let cells = report["cells"].as_array().context("cells")?;
+            return Ok(json!(cells.iter().filter(|owner| !owner.is_null()).count()));
         }
         _ => {}
     }
@@ -306,7 +437,9 @@ fn counted(state: &Value, ask: &Value, budget: &Value, count: TreeCount) -> Resu
     let number = match count {
         TreeCount::Cuts => nodes.iter().filter(|node| !node.skipped.is_empty()).count(),
         TreeCount::Passes => nodes.iter().filter(|node| node.parent.is_none()).count(),
-        TreeCount::Again => nodes.iter().filter(|node| node.parent.is_some()).map(|node| node.again as usize).sum(),
+        TreeCount::Again => {
+            nodes.iter().filter(|node| node.parent.is_some()).map(|node| node.again as usize).sum()
+        }
         TreeCount::LargestCut => {
             let mut largest = 0;
             for node in nodes.iter().filter(|node| !node.skipped.is_empty()) {
@@ -399,7 +532,11 @@ fn row(id: &str, at: usize) -> Result<Value> {
     let row = rows::find(id).with_context(|| format!("there is no row `{id}`"))?;
     let answer = row.compute(&mut Shipped).map_err(|error| anyhow::anyhow!("{error}"))?;
     let Some(text) = answer.values.0.get(at) else { bail!("`{id}` has no value {at}") };
-    Ok(text.parse::<f64>().map_or_else(|_| json!(text), |number| json!(number)))
+    let number = match text.split_once('/') {
+        Some((part, whole)) => part.parse::<f64>().and_then(|part| Ok(part / whole.parse::<f64>()?)),
+        None => text.parse::<f64>(),
+    };
+    Ok(number.map_or_else(|_| json!(text), |number| json!(number)))
 }
 
 /// The engine for rows that are about it.

@@ -49,6 +49,9 @@ pub struct Drawn {
     pub line: Option<Searched>,
     /// What stands in the empty squares.
     pub marks: Option<Marks>,
+    /// Whether the last move is pointed out.
+    #[serde(default)]
+    pub last: bool,
     /// What stands above it.
     #[serde(default)]
     pub title: String,
@@ -181,7 +184,11 @@ impl Figure {
     /// The bars, which are a table.
     fn chart(&self, page: &Page) -> Result<String> {
         let numbers = self.bars.iter().map(|bar| {
-            page.claims.claim(&bar.claim)?.is.as_f64().with_context(|| format!("`{}` is no number", bar.claim))
+            page.claims
+                .claim(&bar.claim)?
+                .is
+                .as_f64()
+                .with_context(|| format!("`{}` is no number", bar.claim))
         });
         let numbers = numbers.collect::<Result<Vec<_>>>()?;
         let most = numbers.iter().fold(0.0f64, |most, number| most.max(number.abs()));
@@ -213,7 +220,10 @@ fn stepped(steps: usize, words: &Words) -> String {
 /// A picture that may be wider than the screen.
 fn scrolling(picture: &str, caption: &str) -> String {
     let label: String = caption.split('<').map(|part| part.rsplit('>').next().unwrap_or_default()).collect();
-    format!("<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"{}\">{picture}</div>", label.replace('"', "&quot;"))
+    format!(
+        "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"{}\">{picture}</div>",
+        label.replace('"', "&quot;")
+    )
 }
 
 /// Something that is closed at first.
@@ -225,10 +235,16 @@ pub(crate) fn closed(summary: &str, content: &str) -> String {
 type Said = (String, String);
 
 fn marks_table(rows: &[Said], words: &Words) -> String {
-    let rows: Vec<_> = rows.iter().map(|(square, mark)| format!("<tr><th scope=\"row\">{square}</th><td>{mark}</td></tr>")).collect();
+    let rows: Vec<_> = rows
+        .iter()
+        .map(|(square, mark)| format!("<tr><th scope=\"row\">{square}</th><td>{mark}</td></tr>"))
+        .collect();
     format!(
         "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"{2}\"><table><thead><tr><th scope=\"col\">{0}</th><th scope=\"col\">{1}</th></tr></thead><tbody>{3}</tbody></table></div>",
-        words.square, words.mark, words.table, rows.concat()
+        words.square,
+        words.mark,
+        words.table,
+        rows.concat()
     )
 }
 
@@ -245,14 +261,17 @@ impl Drawn {
         };
         let mut label = described(rules, &status, words);
         if !line.is_empty() {
-            let stones = line.iter().map(|stone| format!("{} {}", PLAYERS[stone.player], rules.cell_name(stone.cell)));
+            let stones =
+                line.iter().map(|stone| format!("{} {}", PLAYERS[stone.player], rules.cell_name(stone.cell)));
             label += &filled(words.numbered, &[&stones.collect::<Vec<_>>().join(words.separator)]);
         }
         if !said.is_empty() {
             let marks = said.iter().map(|(square, mark)| format!("{square} {mark}"));
             label += &format!(" {}.", marks.collect::<Vec<_>>().join(words.separator));
         }
-        let picture = Board { rules, status: &status, line: &line, marks: &marks }.svg(&escaped(&label));
+        let last = position.moves.last().copied().filter(|_| self.last && rules.kind != Kind::Drop);
+        let picture =
+            Board { rules, status: &status, line: &line, marks: &marks, last }.svg(&escaped(&label));
         let title = plain(page, &self.title)?;
         let title = if title.is_empty() { title } else { format!("<b>{title}</b>") };
         let said = if title.is_empty() || said.is_empty() {
@@ -270,7 +289,13 @@ impl Drawn {
             None => self.play.clone(),
             Some(search) => {
                 let report = search.report(page)?;
-                report["pv"].as_array().into_iter().flatten().filter_map(Value::as_u64).map(|mv| mv as usize).collect()
+                report["pv"]
+                    .as_array()
+                    .into_iter()
+                    .flatten()
+                    .filter_map(Value::as_u64)
+                    .map(|mv| mv as usize)
+                    .collect()
             }
         };
         let mut stones = Vec::new();
@@ -311,7 +336,8 @@ fn described(rules: Rules, status: &Value, words: &Words) -> String {
         (None, None) => words.drawn.to_owned(),
     };
     text += &format!(" {said}");
-    let active: Vec<_> = status["activeBoards"].as_array().into_iter().flatten().filter_map(Value::as_u64).collect();
+    let active: Vec<_> =
+        status["activeBoards"].as_array().into_iter().flatten().filter_map(Value::as_u64).collect();
     if let [board] = active.as_slice() {
         text += &format!(" {}", filled(words.must_play, &[&(board + 1)]));
     }
@@ -348,7 +374,8 @@ impl Marks {
             }
             Marks::FirstStones => {
                 for &mv in &legal {
-                    let plain = Position { game: position.game.trim_end_matches('s').into(), moves: vec![mv] };
+                    let plain =
+                        Position { game: position.game.trim_end_matches('s').into(), moves: vec![mv] };
                     let (letter, word, tone) = result(engine::worth(&plain.state()?)?.turned(), words);
                     add(mv, rules.move_name(mv), letter.into(), tone, word.into());
                 }
@@ -358,7 +385,9 @@ impl Marks {
                 for candidate in report["candidates"].as_array().into_iter().flatten() {
                     let mv = candidate["move"].as_u64().context("a candidate has a move")? as usize;
                     let text = if matches!(self, Marks::Visits(_)) {
-                        candidate["visits"].as_u64().map_or_else(String::new, |visits| grouped(&visits.to_string()))
+                        candidate["visits"]
+                            .as_u64()
+                            .map_or_else(String::new, |visits| grouped(&visits.to_string()))
                     } else {
                         grouped(&format!("{:.2}", candidate["value"].as_f64().unwrap_or_default()))
                     };
@@ -367,7 +396,8 @@ impl Marks {
                 }
             }
             Marks::Pairing(name) => {
-                let pairing = page.claims.pairings.get(name).with_context(|| format!("no pairing `{name}`"))?;
+                let pairing =
+                    page.claims.pairings.get(name).with_context(|| format!("no pairing `{name}`"))?;
                 for (cell, pair) in pairing.iter().enumerate().filter(|(_, pair)| **pair > 0) {
                     add(cell, rules.cell_name(cell), pair.to_string(), Tone::Plain, pair.to_string());
                 }
@@ -428,7 +458,10 @@ fn draw_tree(page: &Page, search: &Searched) -> Result<(String, String, usize)> 
     let label = filled(words.tree, &[&nodes.len()]);
     let table = format!(
         "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"{0}\"><table><thead><tr><th scope=\"col\">{1}</th><th scope=\"col\">{2}</th><th scope=\"col\">{3}</th></tr></thead><tbody>{table}</tbody></table></div>",
-        words.table, words.path, filled(words.value, &[&PLAYERS[root]]), words.ended
+        words.table,
+        words.path,
+        filled(words.value, &[&PLAYERS[root]]),
+        words.ended
     );
     Ok((svg::tree(rules, &drawn, &escaped(&label)), table, nodes.len()))
 }
@@ -447,7 +480,10 @@ fn path(nodes: &[TraceNode], node: &TraceNode) -> Vec<usize> {
 
 /// A value for the player at the root, which may be a bound.
 fn shown_value(node: &TraceNode, root: usize, words: &Words) -> Result<(String, String, Tone)> {
-    ensure!(!matches!(node.exit, TraceExit::Horizon | TraceExit::Stopped), "a picture shows a search that finished");
+    ensure!(
+        !matches!(node.exit, TraceExit::Horizon | TraceExit::Stopped),
+        "a picture shows a search that finished"
+    );
     let own = node.value.context("a node has a value")?;
     let turned = node.mover != root;
     let number = if turned { -own } else { own };

@@ -3,7 +3,9 @@
 use std::iter;
 
 use anyhow::{Context, Result, bail};
-use pulldown_cmark::{CodeBlockKind, CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, TextMergeStream, html};
+use pulldown_cmark::{
+    CodeBlockKind, CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, TextMergeStream, html,
+};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -137,7 +139,11 @@ fn with_claims(page: &Page, text: &str) -> Result<String> {
     replaced(&escaped(text), |name| {
         let text = escaped(&shown(page, name)?);
         let is_claim = page.claims.claims.contains_key(name);
-        Ok(if is_claim { format!("<data value=\"{name}\">{text}</data>") } else { format!("<b class=\"at\">{text}</b>") })
+        Ok(if is_claim {
+            format!("<data value=\"{name}\">{text}</data>")
+        } else {
+            format!("<b class=\"at\">{text}</b>")
+        })
     })
 }
 
@@ -146,7 +152,8 @@ fn replaced(text: &str, mut value: impl FnMut(&str) -> Result<String>) -> Result
     let mut out = String::new();
     let mut rest = text;
     while let Some((before, after)) = rest.split_once('{') {
-        let (name, after) = after.split_once('}').with_context(|| format!("a brace is not closed: {text}"))?;
+        let (name, after) =
+            after.split_once('}').with_context(|| format!("a brace is not closed: {text}"))?;
         out += before;
         out += &value(name)?;
         rest = after;
@@ -189,7 +196,8 @@ pub fn value(claim: &Claim, language: &str) -> Result<String> {
 #[must_use]
 pub fn grouped(number: &str) -> String {
     let (sign, number) = number.strip_prefix('-').map_or(("", number), |rest| ("\u{2212}", rest));
-    let (whole, fraction) = number.split_once('.').map_or((number, None), |(whole, rest)| (whole, Some(rest)));
+    let (whole, fraction) =
+        number.split_once('.').map_or((number, None), |(whole, rest)| (whole, Some(rest)));
     let fraction = fraction.filter(|digits| *digits != "0");
     let mut text = String::from(sign);
     for (at, digit) in whole.chars().enumerate() {
@@ -245,9 +253,12 @@ fn is_second(event: &Event) -> bool {
 /// The texts of a block that people read, but for wrong answers: those are no claims of the page.
 fn texts(word: &str, content: &str) -> Vec<String> {
     match word {
-        "figure" => toml::from_str::<Figure>(content).map_or_else(|error| vec![format!("0 {error}")], |figure| figure.texts()),
-        "predict" => toml::from_str::<Predict>(content)
-            .map_or_else(|error| vec![format!("0 {error}")], |predict| vec![predict.ask, predict.right, predict.why]),
+        "figure" => toml::from_str::<Figure>(content)
+            .map_or_else(|error| vec![format!("0 {error}")], |figure| figure.texts()),
+        "predict" => toml::from_str::<Predict>(content).map_or_else(
+            |error| vec![format!("0 {error}")],
+            |predict| vec![predict.ask, predict.right, predict.why],
+        ),
         _ => Vec::new(),
     }
 }
@@ -255,8 +266,8 @@ fn texts(word: &str, content: &str) -> Vec<String> {
 /// Numbers, in digits or as large words, outside braces.
 fn numbers(text: &str, with_years: bool) -> Vec<String> {
     const WORDS: [&str; 13] = [
-        "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "twenty", "hundred", "thousand", "million", "half",
-        "dozen",
+        "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "twenty", "hundred", "thousand",
+        "million", "half", "dozen",
     ];
     let mut outside = String::new();
     let mut depth = 0;
@@ -275,9 +286,11 @@ fn numbers(text: &str, with_years: bool) -> Vec<String> {
     });
     let is_size = |word: &str| {
         let parts: Vec<_> = word.split('x').collect();
-        parts.len() == 2 && parts.iter().all(|part| !part.is_empty() && part.chars().all(|digit| digit.is_ascii_digit()))
+        parts.len() == 2
+            && parts.iter().all(|part| !part.is_empty() && part.chars().all(|digit| digit.is_ascii_digit()))
     };
-    let is_year = |word: &str| word.len() == 4 && word.parse::<u32>().is_ok_and(|year| (1600..2100).contains(&year));
+    let is_year =
+        |word: &str| word.len() == 4 && word.parse::<u32>().is_ok_and(|year| (1600..2100).contains(&year));
     let is_number = |word: &str| {
         word.chars().any(|letter| letter.is_ascii_digit()) || WORDS.contains(&word.to_lowercase().as_str())
     };
@@ -330,7 +343,10 @@ mod tests {
     #[test]
     fn claims_are_shown_as_people_write_them() {
         let html = body(&page("It visits {many}, {few}, {share}, {less} from {b2} & on.")).unwrap();
-        assert!(html.contains("<data value=\"many\">549,946</data>, <data value=\"few\">three</data>"), "{html}");
+        assert!(
+            html.contains("<data value=\"many\">549,946</data>, <data value=\"few\">three</data>"),
+            "{html}"
+        );
         assert!(html.contains("23.5%") && html.contains("\u{2212}0.25"), "{html}");
         assert!(html.contains("<b class=\"at\">b2</b> &amp; on"), "{html}");
         assert!(body(&page("{none}")).is_err() && body(&page("{d4}")).is_err());
@@ -349,7 +365,8 @@ mod tests {
 
     #[test]
     fn a_question_keeps_its_answer_closed_and_does_not_give_it_away() {
-        let text = "```predict\nask = 'Which?'\nright = '{few}'\nwrong = ['ten', 'a lot']\nwhy = 'So.'\n```\n";
+        let text =
+            "```predict\nask = 'Which?'\nright = '{few}'\nwrong = ['ten', 'a lot']\nwhy = 'So.'\n```\n";
         let html = body(&page(text)).unwrap();
         assert!(html.contains("<li>ten</li><li>a lot</li><li data-right><data"), "{html}");
         assert!(html.contains("<details><summary>Answer</summary>"), "{html}");

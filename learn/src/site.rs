@@ -85,7 +85,12 @@ fn whole(book: &Book, page: &Page) -> Result<String> {
     let extra = if page.id == INDEX { String::new() } else { try_it(page, up)? + &numbers(page)? };
     let marks: Vec<_> = (0..8)
         .filter(|player| text.contains(&format!("#m{player}\"")))
-        .map(|player| format!("<symbol id=\"m{player}\" viewBox=\"0 0 100 100\"><path d=\"{}\"/></symbol>", MARKS[player]))
+        .map(|player| {
+            format!(
+                "<symbol id=\"m{player}\" viewBox=\"0 0 100 100\"><path d=\"{}\"/></symbol>",
+                MARKS[player]
+            )
+        })
         .collect();
     Ok(format!(
         "<!doctype html>
@@ -144,7 +149,10 @@ fn languages(book: &Book, page: &Page) -> String {
         let other = book.page(language, &page.id)?;
         let up = if page.language == LANGUAGES[0] { "" } else { "../" };
         let name = words(language).name;
-        Some(format!("<a href=\"{up}{}\" hreflang=\"{language}\" lang=\"{language}\">{name}</a>", address(other)))
+        Some(format!(
+            "<a href=\"{up}{}\" hreflang=\"{language}\" lang=\"{language}\">{name}</a>",
+            address(other)
+        ))
     });
     links.collect()
 }
@@ -159,7 +167,10 @@ fn neighbours(book: &Book, page: &Page, words: &Words) -> String {
     let Some(at) = course.iter().position(|other| other.id == page.id) else { return String::new() };
     let before = at.checked_sub(1).map_or(String::new(), |at| link(course[at], words.previous));
     let after = course.get(at + 1).map_or(String::new(), |next| link(next, words.next));
-    format!("<footer><nav aria-label=\"{0}\">{before} <a href=\"./\">{0}</a> {after}</nav></footer>", words.more)
+    format!(
+        "<footer><nav aria-label=\"{0}\">{before} <a href=\"./\">{0}</a> {after}</nav></footer>",
+        words.more
+    )
 }
 
 /// The links that seat the algorithm, or open the game.
@@ -171,13 +182,23 @@ fn try_it(page: &Page, up: &str) -> Result<String> {
     let position = Position { game: game.into(), moves: Vec::new() };
     let seats = listed.is_some().then(|| {
         let players = position.rules().map_or(2, |rules| rules.players);
-        ["h"].into_iter().chain(std::iter::repeat_n(page.id.as_str(), players - 1)).collect::<Vec<_>>().join(".")
+        ["h"]
+            .into_iter()
+            .chain(std::iter::repeat_n(page.id.as_str(), players - 1))
+            .collect::<Vec<_>>()
+            .join(".")
     });
-    let label = if seats.is_some() { filled(words.play_against, &[&page.head.title]) } else { words.play_game.into() };
+    let label = if seats.is_some() {
+        filled(words.play_against, &[&page.head.title])
+    } else {
+        words.play_game.into()
+    };
     let link = position.link(None, seats.as_deref())?;
     Ok(format!(
         "<h2>{}</h2><p><a class=\"try\" href=\"{up}#{}\">{}</a></p>\n",
-        words.try_it, escaped(&link), escaped(&label)
+        words.try_it,
+        escaped(&link),
+        escaped(&label)
     ))
 }
 
@@ -193,7 +214,9 @@ fn numbers(page: &Page) -> Result<String> {
         let shown = value(&crate::claim::Claim { is, show: claim.show, ..claim.clone() }, page.language)?;
         rows += &format!(
             "<tr><th scope=\"row\">{}</th><td class=\"number\">{}</td><td><code>{}</code></td></tr>",
-            escaped(name), escaped(&shown), escaped(&claim.source())
+            escaped(name),
+            escaped(&shown),
+            escaped(&claim.source())
         );
     }
     let table = format!(

@@ -63,6 +63,8 @@ pub struct Board<'a> {
     pub line: &'a [Stone],
     /// What is written into cells.
     pub marks: &'a [Mark],
+    /// The cell of the last stone, where it is pointed out.
+    pub last: Option<usize>,
 }
 
 impl Board<'_> {
@@ -75,7 +77,12 @@ impl Board<'_> {
             width * if self.rules.cols < 6 { 2 } else { 1 } * if self.rules.cols < 10 { 3 } else { 2 } / 2,
         );
         self.rulers(&mut out);
-        let _ = write!(out, "<svg x=\"{RULER}\" width=\"{}\" height=\"{}\">", self.rules.cols * CELL, self.rules.rows * CELL);
+        let _ = write!(
+            out,
+            "<svg x=\"{RULER}\" width=\"{}\" height=\"{}\">",
+            self.rules.cols * CELL,
+            self.rules.rows * CELL
+        );
         self.inside(&mut out);
         out += "</svg></svg>";
         out
@@ -97,7 +104,11 @@ impl Board<'_> {
         let _ = write!(out, "<path class=\"lines\" d=\"{lines}\"/>");
         if kind == Kind::Ultimate {
             let third = 3 * CELL;
-            let _ = write!(out, "<path class=\"thick\" d=\"M{third} 0V{height}M{0} 0V{height}M0 {third}H{width}M0 {0}H{width}\"/>", 2 * third);
+            let _ = write!(
+                out,
+                "<path class=\"thick\" d=\"M{third} 0V{height}M{0} 0V{height}M0 {third}H{width}M0 {0}H{width}\"/>",
+                2 * third
+            );
         }
         for (cell, owner) in self.status["cells"].as_array().into_iter().flatten().enumerate() {
             if let Some(owner) = owner.as_u64() {
@@ -116,7 +127,9 @@ impl Board<'_> {
             let _ = write!(
                 out,
                 "<text class=\"mark {}{small}\" x=\"{}\" y=\"{}\">{text}</text>",
-                tone.class(), x + CELL / 2, y + CELL / 2
+                tone.class(),
+                x + CELL / 2,
+                y + CELL / 2
             );
         }
         self.owned_boards(out);
@@ -125,11 +138,16 @@ impl Board<'_> {
     /// What is behind the stones: winning lines, marked cells, boards that may be played in.
     fn tints(&self, out: &mut String) {
         let mut tint = |class: &str, x: usize, y: usize, side: usize| {
-            let _ = write!(out, "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\"/>");
+            let _ = write!(
+                out,
+                "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\"/>"
+            );
         };
         let line = self.status["outcome"]["line"].as_array().into_iter().flatten().filter_map(Value::as_u64);
         if self.rules.kind == Kind::Ultimate {
-            for board in self.status["activeBoards"].as_array().into_iter().flatten().filter_map(Value::as_u64) {
+            for board in
+                self.status["activeBoards"].as_array().into_iter().flatten().filter_map(Value::as_u64)
+            {
                 let (x, y) = small_board(board as usize);
                 tint("active", x, y, 3 * CELL);
             }
@@ -142,6 +160,10 @@ impl Board<'_> {
                 let (x, y) = self.corner(cell as usize);
                 tint("won", x, y, CELL);
             }
+        }
+        if let Some(cell) = self.last {
+            let (x, y) = self.corner(cell);
+            tint("last", x, y, CELL);
         }
         for Mark { cell, tone, .. } in self.marks {
             let (x, y) = self.corner(*cell);
@@ -161,7 +183,10 @@ impl Board<'_> {
                      <use class=\"p{owner}\" href=\"#m{owner}\" x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\"/>"
                 );
             } else if owner.is_string() {
-                let _ = write!(out, "<rect class=\"veil\" x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\"/>");
+                let _ = write!(
+                    out,
+                    "<rect class=\"veil\" x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\"/>"
+                );
             }
         }
     }
@@ -187,7 +212,12 @@ impl Board<'_> {
             return;
         }
         for row in 0..rows {
-            let _ = write!(out, "<text class=\"ruler\" x=\"5\" y=\"{}\">{}</text>", row * CELL + CELL / 2, rows - row);
+            let _ = write!(
+                out,
+                "<text class=\"ruler\" x=\"5\" y=\"{}\">{}</text>",
+                row * CELL + CELL / 2,
+                rows - row
+            );
         }
         for col in 0..cols {
             let (x, y) = (RULER + col * CELL + CELL / 2, rows * CELL + 7);
@@ -219,7 +249,7 @@ pub struct Node {
 /// The side of a board in a tree.
 const SMALL: usize = 34;
 /// From one column of a tree to the next.
-const ACROSS: usize = 84;
+const ACROSS: usize = 80;
 /// From one row of a tree to the next.
 const DOWN: usize = 42;
 
@@ -246,20 +276,28 @@ pub fn tree(rules: Rules, nodes: &[Node], label: &str) -> String {
         let middle = y + SMALL / 2;
         let _ = write!(out, "<g data-step=\"{}\">", at + 1);
         if let Some(parent) = node.parent {
-            let (from_x, from_y) = (places[parent].0 * ACROSS + SMALL + 24, places[parent].1 * DOWN / 2 + SMALL / 2);
-            let _ = write!(out, "<path class=\"edge\" d=\"M{from_x} {from_y}C{0} {from_y} {0} {middle} {x} {middle}\"/>", from_x + 16);
+            let (from_x, from_y) =
+                (places[parent].0 * ACROSS + SMALL + 24, places[parent].1 * DOWN / 2 + SMALL / 2);
+            let _ = write!(
+                out,
+                "<path class=\"edge\" d=\"M{from_x} {from_y}C{0} {from_y} {0} {middle} {x} {middle}\"/>",
+                from_x + 16
+            );
         }
         let (cols, rows) = (rules.cols * CELL, rules.rows * CELL);
         let _ = write!(
             out,
             "<svg x=\"{x}\" y=\"{y}\" width=\"{SMALL}\" height=\"{SMALL}\" viewBox=\"-1 -1 {} {}\">",
-            cols + 2, rows + 2
+            cols + 2,
+            rows + 2
         );
-        Board { rules, status: &node.status, line: &[], marks: &[] }.inside(&mut out);
+        Board { rules, status: &node.status, line: &[], marks: &[], last: None }.inside(&mut out);
         let _ = write!(
             out,
             "</svg><text class=\"value {}\" x=\"{}\" y=\"{middle}\">{}</text>",
-            node.tone.class(), x + SMALL + 3, node.value
+            node.tone.class(),
+            x + SMALL + 3,
+            node.value
         );
         if let Some(skipped) = &node.skipped {
             let from = x + SMALL + 24;
@@ -268,7 +306,9 @@ pub fn tree(rules: Rules, nodes: &[Node], label: &str) -> String {
                 out,
                 "<path class=\"edge cut\" d=\"M{from} {middle}C{0} {middle} {0} {row} {1} {row}\"/>\
                  <text class=\"stub\" x=\"{2}\" y=\"{row}\">{skipped}</text>",
-                from + 16, x + ACROSS - 2, x + ACROSS + 2
+                from + 16,
+                x + ACROSS - 2,
+                x + ACROSS + 2
             );
         }
         out += "</g>";
