@@ -101,7 +101,11 @@ fn special(page: &Page, word: &str, content: &str) -> Result<String> {
     match word {
         "figure" => toml::from_str::<Figure>(content).context("a figure")?.html(page),
         "predict" => question(page, &toml::from_str(content).context("a question")?),
-        "" => Ok(format!("<pre tabindex=\"0\"><code>{}</code></pre>\n", escaped(content))),
+        // Line breaks as characters: a release takes the indentation out of its pages.
+        "" => {
+            let code = escaped(content.trim_end()).replace('\n', "&#10;");
+            Ok(format!("<pre tabindex=\"0\"><code>{code}</code></pre>\n"))
+        }
         word => bail!("there is no block `{word}`"),
     }
 }
@@ -142,7 +146,7 @@ fn with_claims(page: &Page, text: &str) -> Result<String> {
         Ok(if is_claim {
             format!("<data value=\"{name}\">{text}</data>")
         } else {
-            format!("<b class=\"at\">{text}</b>")
+            format!("<span class=\"at\">{text}</span>")
         })
     })
 }
@@ -348,7 +352,7 @@ mod tests {
             "{html}"
         );
         assert!(html.contains("23.5%") && html.contains("\u{2212}0.25"), "{html}");
-        assert!(html.contains("<b class=\"at\">b2</b> &amp; on"), "{html}");
+        assert!(html.contains("<span class=\"at\">b2</span> &amp; on"), "{html}");
         assert!(body(&page("{none}")).is_err() && body(&page("{d4}")).is_err());
     }
 

@@ -74,7 +74,7 @@ impl Board<'_> {
         let (width, height) = (RULER + self.rules.cols * CELL, self.rules.rows * CELL + RULER);
         let mut out = format!(
             "<svg class=\"board\" viewBox=\"0 0 {width} {height}\" width=\"{}\" role=\"img\" aria-label=\"{label}\">",
-            width * if self.rules.cols < 6 { 2 } else { 1 } * if self.rules.cols < 10 { 3 } else { 2 } / 2,
+            width * self.cell_pixels() / CELL,
         );
         self.rulers(&mut out);
         let _ = write!(
@@ -86,6 +86,17 @@ impl Board<'_> {
         self.inside(&mut out);
         out += "</svg></svg>";
         out
+    }
+
+    /// The side of a cell on a screen with room: three boards of 5x5 fit side by side.
+    fn cell_pixels(&self) -> usize {
+        match self.rules.cols {
+            0..=3 => 52,
+            4 => 44,
+            5 => 37,
+            6..=9 => 32,
+            _ => 40,
+        }
     }
 
     /// The cells and their stones, without rulers, from the origin.
@@ -112,18 +123,23 @@ impl Board<'_> {
         }
         for (cell, owner) in self.status["cells"].as_array().into_iter().flatten().enumerate() {
             if let Some(owner) = owner.as_u64() {
-                self.stone(out, cell, owner as usize, "");
+                self.stone(out, cell, owner as usize);
             }
         }
         for (at, Stone { cell, player }) in self.line.iter().enumerate() {
             let _ = write!(out, "<g data-step=\"{}\">", at + 1);
-            self.stone(out, *cell, *player, " later");
             let (x, y) = self.corner(*cell);
-            let _ = write!(out, "<text class=\"ply\" x=\"{}\" y=\"{}\">{}</text></g>", x + 2, y + 7, at + 1);
+            // Smaller, so that the number has a corner of its own.
+            mark(out, *player, x + 4, y + 4, CELL - 4);
+            let _ = write!(out, "<text class=\"ply\" x=\"{}\" y=\"{}\">{}</text></g>", x + 1, y + 6, at + 1);
         }
         for Mark { cell, text, tone } in self.marks {
             let (x, y) = self.corner(*cell);
-            let small = if text.chars().count() > 2 { " long" } else { "" };
+            let small = match text.chars().count() {
+                0..=2 => "",
+                3..=4 => " long",
+                _ => " longer",
+            };
             let _ = write!(
                 out,
                 "<text class=\"mark {}{small}\" x=\"{}\" y=\"{}\">{text}</text>",
@@ -179,9 +195,9 @@ impl Board<'_> {
             if let Some(owner) = owner.as_u64() {
                 let _ = write!(
                     out,
-                    "<rect class=\"veil\" x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\"/>\
-                     <use class=\"p{owner}\" href=\"#m{owner}\" x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\"/>"
+                    "<rect class=\"veil\" x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\"/>"
                 );
+                mark(out, owner as usize, x, y, side);
             } else if owner.is_string() {
                 let _ = write!(
                     out,
@@ -191,12 +207,9 @@ impl Board<'_> {
         }
     }
 
-    fn stone(&self, out: &mut String, cell: usize, player: usize, class: &str) {
+    fn stone(&self, out: &mut String, cell: usize, player: usize) {
         let (x, y) = self.corner(cell);
-        let _ = write!(
-            out,
-            "<use class=\"p{player}{class}\" href=\"#m{player}\" x=\"{x}\" y=\"{y}\" width=\"{CELL}\" height=\"{CELL}\"/>"
-        );
+        mark(out, player, x, y, CELL);
     }
 
     /// The top left corner of a cell.
@@ -224,6 +237,14 @@ impl Board<'_> {
             let _ = write!(out, "<text class=\"ruler\" x=\"{x}\" y=\"{y}\">{}</text>", letter(col));
         }
     }
+}
+
+/// The mark of a player in a square.
+fn mark(out: &mut String, player: usize, x: usize, y: usize, side: usize) {
+    let _ = write!(
+        out,
+        "<use class=\"p{player}\" href=\"#m{player}\" x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\"/>"
+    );
 }
 
 /// The top left corner of a small board.
