@@ -7,6 +7,7 @@
 //!
 //! [`book::Book`] is all pages; [`site::pages`] makes HTML of them. `learn/tests/claims.rs` computes every claim again.
 
+mod answer;
 pub mod book;
 pub mod claim;
 pub mod engine;

@@ -167,10 +167,6 @@ impl Board<'_> {
                 let (x, y) = small_board(board as usize);
                 tint("active", x, y, 3 * CELL);
             }
-            for board in line {
-                let (x, y) = small_board(board as usize);
-                tint("won", x, y, 3 * CELL);
-            }
         } else {
             for cell in line {
                 let (x, y) = self.corner(cell as usize);
@@ -197,6 +193,13 @@ impl Board<'_> {
                     out,
                     "<rect class=\"veil\" x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\"/>"
                 );
+                let line = &self.status["outcome"]["line"];
+                if line.as_array().is_some_and(|line| line.contains(&board.into())) {
+                    let _ = write!(
+                        out,
+                        "<rect class=\"won\" x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\"/>"
+                    );
+                }
                 mark(out, owner as usize, x, y, side);
             } else if owner.is_string() {
                 let _ = write!(

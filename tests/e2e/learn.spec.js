@@ -21,7 +21,7 @@ test.describe("without a script", () => {
     await page.goto("./learn/alphabeta.html");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Alpha-beta");
     const figure = page.locator("figure").first();
-    await expect(figure.getByRole("img")).toHaveAccessibleName(/^Tree of 28 positions/);
+    await expect(figure.locator("svg.tree")).toHaveAccessibleName(/^Tree of 28 positions/);
     await expect(figure.locator("figcaption")).toContainText("Scissors stand for moves");
     await figure.getByText("The same as a table").click();
     await expect(figure.getByRole("row")).toHaveCount(29);
