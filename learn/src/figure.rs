@@ -206,13 +206,13 @@ impl Figure {
     }
 }
 
-/// The rest of a figure's start tag: how many steps it has, and the words for that.
+/// The rest of a figure's start tag: how many steps it has, the words for that, and the place of the buttons.
 fn stepped(steps: usize, words: &Words) -> String {
     if steps < 2 {
         return ">".into();
     }
     format!(
-        " data-steps=\"{steps}\" data-back=\"{}\" data-forward=\"{}\" data-step-of=\"{}\">",
+        " data-steps=\"{steps}\" data-back=\"{}\" data-forward=\"{}\" data-step-of=\"{}\"><div class=\"stepper\"></div>",
         words.back, words.forward, words.step
     )
 }

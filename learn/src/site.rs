@@ -97,7 +97,7 @@ fn whole(book: &Book, page: &Page) -> Result<String> {
 <html lang=\"{language}\" data-release=\"\" data-site=\"{up}\">
 <head>
 <meta charset=\"utf-8\">
-<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'; img-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'\">
+<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'\">
 <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">
 <title>{title} | {site}</title>
 <meta name=\"description\" content=\"{summary}\">

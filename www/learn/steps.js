@@ -6,8 +6,6 @@ export function stepped(figure) {
   const last = Number(figure.dataset.steps);
   const parts = [...figure.querySelectorAll("[data-step]")];
   const said = document.createElement("output");
-  const group = document.createElement("div");
-  group.className = "stepper";
   let at = last;
 
   const buttons = [
@@ -32,8 +30,7 @@ export function stepped(figure) {
     said.value = stepOf.replace("{}", String(at)).replace("{}", String(last));
   }
 
-  group.append(...buttons, said);
-  figure.prepend(group);
+  figure.querySelector(".stepper")?.append(...buttons, said);
   show(last);
 }
 
