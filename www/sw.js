@@ -9,6 +9,8 @@ const RELEASE = "@release@";
  * @type {Record<string, string>}
  */
 const FILES = { "@files@": "" };
+/** One of them: it names the Learn pages in the same way. They are many, and this script is part of every first visit. */
+const LIST = "learn/pages.json";
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const { scope } = worker.registration;
@@ -17,17 +19,22 @@ const { scope } = worker.registration;
 const OURS = `noughts ${scope} `;
 const CACHE = OURS + RELEASE;
 
+/** What belongs to this release; the Learn pages from when their list was read. */
+const releases = { ...FILES };
+
 /** @param {string} file */
 const addressOf = (file) => new URL(file, scope).href;
 /**
  * Under which address a file is kept: one that tells its content.
  * @param {string} file
  */
-const keyOf = (file) => addressOf(file) + (FILES[file] && `?${FILES[file]}`);
+const keyOf = (file) => addressOf(file) + (releases[file] && `?${releases[file]}`);
 const NAMES = Object.keys(FILES);
 const KEYS = new Map(NAMES.map((file) => [addressOf(file), keyOf(file)]));
 /** @param {string} file */
 const isPage = (file) => file.endsWith("/") || file.endsWith(".html");
+/** @param {string} file */
+const isLearnPage = (file) => isPage(file) && file.startsWith("learn/");
 
 worker.addEventListener("install", (event) => event.waitUntil(keepAll()));
 worker.addEventListener("activate", (event) => event.waitUntil(begin()));
@@ -41,13 +48,13 @@ worker.addEventListener("message", (event) => {
   // Said by the page when a person wants the new release, or when the page cannot start; nobody is moved to it in the
   // middle of a game.
   if (data === "SKIP_WAITING") worker.skipWaiting();
-  if (data === "COMPLETE") event.waitUntil(isComplete().then((complete) => ports[0]?.postMessage(complete)));
+  if (data === "COMPLETE") event.waitUntil(isComplete().then((whole) => ports[0]?.postMessage(whole)));
 });
 
 /** All files or none: a release with a hole in it is not installed. */
 async function keepAll() {
   try {
-    await keep(NAMES);
+    await complete();
   } catch (error) {
     await caches.delete(CACHE);
     throw error;
@@ -55,40 +62,54 @@ async function keepAll() {
 }
 
 /** Whether all files are here. What the browser threw away is fetched again. */
-async function isComplete() {
-  const cache = await caches.open(CACHE);
-  const here = await Promise.all(NAMES.map((file) => cache.match(keyOf(file), { ignoreVary: true })));
-  return keep(NAMES.filter((_, at) => !here[at])).then(
+function isComplete() {
+  return complete().then(
     () => true,
     () => false,
   );
 }
 
+/** Fetches what is not here. */
+async function complete() {
+  const cache = await caches.open(CACHE);
+  await keep(cache, NAMES);
+  if (!FILES[LIST]) return;
+  const list = await cache.match(keyOf(LIST), { ignoreVary: true });
+  const pages = await list?.json();
+  Object.assign(releases, pages);
+  await keep(cache, Object.keys(pages));
+}
+
 /**
- * What an earlier release has left of these files is not fetched again.
+ * What is here, or left of an earlier release, is not fetched again.
+ * @param {Cache} cache
  * @param {string[]} files
  */
-async function keep(files) {
-  const cache = await caches.open(CACHE);
-  const found = (/** @type {string} */ file) => caches.match(keyOf(file), { ignoreVary: true });
+async function keep(cache, files) {
   await Promise.all(
-    files.map(async (file) => cache.put(keyOf(file), (await found(file)) ?? (await download(file)))),
+    files.map(async (file) => {
+      const key = keyOf(file);
+      if (await cache.match(key, { ignoreVary: true })) return;
+      await cache.put(key, (await caches.match(key, { ignoreVary: true })) ?? (await download(file)));
+    }),
   );
 }
 
 /** @param {string} file */
 async function download(file) {
   // Whatever is not named by its content may be an old one in the browser's own cache.
-  const cache = FILES[file] ? "no-cache" : "default";
+  const release = releases[file];
+  const cache = release ? "no-cache" : "default";
   const response = await fetch(addressOf(file), { cache });
   const type = response.headers.get("content-type") ?? "";
-  if (!response.ok || response.redirected || !fits(file, type)) {
+  if (!response.ok || (response.redirected && !isLearnPage(file)) || !fits(file, type)) {
     throw new Error(`${response.url} answered ${response.status} with "${type}" for ${file}`);
   }
-  if (isPage(file) && !(await response.clone().text()).includes(`data-release="${FILES[file]}"`)) {
+  if (isPage(file) && !(await response.clone().text()).includes(`data-release="${release}"`)) {
     throw new Error(`${response.url} is the page of another release than ${RELEASE}`);
   }
-  return response;
+  // Some hosts leave out the ending of a page; no answer to a navigation may have been redirected.
+  return response.redirected ? new Response(await response.blob(), { headers: response.headers }) : response;
 }
 
 /**
@@ -122,9 +143,14 @@ async function begin() {
 function lookUp({ method, mode, url }) {
   if (method !== "GET") return null;
   const { origin, pathname } = new URL(url);
-  const address = origin + pathname;
-  const key = KEYS.get(mode === "navigate" ? address.replace(/\/index\.html$/, "/") : address);
+  const asked = origin + pathname;
+  const address = mode === "navigate" ? asked.replace(/\/index\.html$/, "/") : asked;
+  const key = KEYS.get(address);
   if (key) return caches.match(key, { cacheName: CACHE, ignoreVary: true });
+  // The list may not have been read since this worker was started; pages of the release are here under their names.
+  if (address.startsWith(addressOf("learn/"))) {
+    return caches.match(address, { cacheName: CACHE, ignoreSearch: true, ignoreVary: true });
+  }
   // A file of another release is wanted by a page of that release only, and found under no other name.
   return address.startsWith(addressOf("app/")) ? caches.match(address, { ignoreVary: true }) : null;
 }

@@ -12,6 +12,8 @@ import sirv from "sirv";
 const DIST = fileURLToPath(new URL("../../dist", import.meta.url));
 /** Where the service worker and the page name their release. */
 const NAME = /^const \w+="(\w+)"/;
+/** The list of the Learn pages. */
+const LEARN = "learn/pages.json";
 const PAGE_NAME = /data-release="(\w+)"/;
 
 /** @typedef {{ status: number, type: string, body: string | Buffer }} Answer */
@@ -142,8 +144,35 @@ export class Release {
       const complete = named.replaceAll(this.page, hash).replaceAll(this.name, hash);
       await writeFile(join(folder, file), complete);
     }
+    await this.#renameIn(folder, hash, [...renamed], newName);
     for (const name of renamed) await rename(join(folder, "app", name), join(folder, "app", newName(name)));
     return Release.in(folder);
+  }
+
+  /**
+   * The Learn pages of the next release, and their list.
+   * @param {string} folder
+   * @param {string} hash
+   * @param {string[]} renamed
+   * @param {(name: string) => string} newName
+   */
+  async #renameIn(folder, hash, renamed, newName) {
+    const list = await this.text(LEARN);
+    /** @type {Record<string, string>} */
+    const pages = JSON.parse(list);
+    for (const [address, release] of Object.entries(pages)) {
+      const file = address.replace(/\/$/, "/index.html");
+      const text = await this.text(file);
+      const named = renamed.reduce((text, name) => text.replaceAll(name, newName(name)), text);
+      if (named === text) continue;
+      pages[address] = hash;
+      await writeFile(join(folder, file), named.replace(release, hash));
+    }
+    const next = JSON.stringify(pages);
+    if (next === list) return;
+    await writeFile(join(folder, LEARN), next);
+    const worker = await readFile(join(folder, "sw.js"), "utf8");
+    await writeFile(join(folder, "sw.js"), worker.replace(/("learn\/pages\.json":")\w+/, `$1${hash}`));
   }
 
   /** @param {string} file */

@@ -17,6 +17,7 @@ test("only what browsers and hosts look for under its own name has no hash in it
     "icon.svg",
     "icons",
     "index.html",
+    "learn",
     "manifest.webmanifest",
     "sw.js",
   ]);

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { test } from "node:test";
 import { loads } from "../../xtask/site/graph.mjs";
-import { arrange, LAYOUT } from "../../xtask/site/layout.mjs";
+import { arrange, LAYOUT, withLearnPages } from "../../xtask/site/layout.mjs";
 import { named, shippedPage } from "../../xtask/site/page.mjs";
 import { release } from "../../xtask/site/release.mjs";
 import { completed } from "../../xtask/site/service-worker.mjs";
@@ -139,6 +139,7 @@ test("every file of app/ is named by its content, and nothing is shipped that no
     "icon.svg",
     "index.html",
     "lab/index.html",
+    "learn/pages.json",
     "learn/x.html",
     "sw.js",
   ]);
@@ -196,6 +197,11 @@ const changes = [
   // The first page names its main script, which names its worker, which names the weights.
   ["the weights", { "app/ultimate.net": "others" }, ["ultimate", "worker", "main", "./"]],
   ["a part's style", { "app/css/extra.css": "p { color: green; }" }, ["extra", "part", "main", "./"]],
+  [
+    "an article",
+    { "app/learn/x.html": `<html data-release=""><p>Another article` },
+    ["learn/pages.json", "learn/x.html"],
+  ],
   ["the icon", { "app/icon.svg": "<svg><path/></svg>" }, ["icon.svg"]],
 ];
 
@@ -219,6 +225,12 @@ for (const [what, change, fetched] of changes) {
       assert.equal(await after.ask(address, { mode: "navigate" }), next.text("lab/index.html"), address);
     }
     assert.equal(await after.ask("learn/x.html", { mode: "navigate" }), next.text("learn/x.html"));
+    // Which pages there are, a worker that is started again has not read.
+    const again = serviceWorker({ script: next.text("sw.js"), host: hosted(next), stored });
+    assert.equal(
+      await again.ask("learn/x.html?from=school", { mode: "navigate" }),
+      next.text("learn/x.html"),
+    );
     for (const file of next.files.keys()) {
       if (file.startsWith("app/")) assert.equal(await after.ask(file), next.text(file), file);
     }
@@ -237,6 +249,25 @@ test("a release is not kept with a second page of another one", async (t) => {
     worker.fetched.some(([file]) => file === "lab/"),
     SCOPE,
   );
+});
+
+test("the list of the articles is no part of the service worker, and a lost one is fetched again", async (t) => {
+  const made = await released(t);
+  const { text } = made;
+  assert.doesNotMatch(text("sw.js"), /x\.html/);
+  const stored = new Map();
+  const worker = serviceWorker({ script: text("sw.js"), host: hosted(made), stored });
+  await worker.happen("install");
+  const [[, cache] = ["", new Map()]] = stored;
+  const [address = ""] = [...cache.keys()].filter((address) => address.includes("learn/x.html"));
+  assert.match(address, /x\.html\?[0-9a-f]{16}$/);
+  cache.delete(address);
+  worker.fetched.length = 0;
+  const answers = await new Promise((resolve) => {
+    worker.happen("message", { data: "COMPLETE", ports: [{ postMessage: resolve }] });
+  });
+  assert.equal(answers, true);
+  assert.deepEqual(worker.fetched, [["learn/x.html", "no-cache"]]);
 });
 
 test("what a first visit loads is told apart from what is loaded on demand", async (t) => {
@@ -301,6 +332,17 @@ test("indentation goes out of templates, line breaks and all other texts stay", 
   const module = (/** @type {string} */ gap) =>
     `const a = html\`<p>${gap}<b>\${svg\`${gap}<path/>\`} y</b>${gap}</p>\`;\nconst b = \`\n    text\`;\n`;
   assert.equal(withoutIndentation(module("\n    ")), module("\n"));
+});
+
+test("the Learn pages are found wherever they lie in their folder", async (t) => {
+  const site = await mkdtemp(join(tmpdir(), "noughts-site-"));
+  t.after(() => rm(site, { recursive: true }));
+  for (const file of ["b.html", "zh-CN/b.html", "learn.js", "a.html"]) {
+    await mkdir(dirname(join(site, "app/learn", file)), { recursive: true });
+    await writeFile(join(site, "app/learn", file), "");
+  }
+  const { pages } = await withLearnPages(site, { ...PAGES, pages: ["index.html"] });
+  assert.deepEqual(pages, ["index.html", "learn/a.html", "learn/b.html", "learn/zh-CN/b.html"]);
 });
 
 test("what has its place beside the pages is there", async () => {

@@ -40,11 +40,17 @@ export function serviceWorker({ script, host, stored = new Map(), pages = 0 }) {
     },
     keys: async () => [...stored.keys()],
     delete: async (/** @type {string} */ name) => stored.delete(name),
-    match: async (/** @type {string} */ url, /** @type {{ cacheName?: string }} */ { cacheName }) =>
-      [...stored]
-        .find(([name, cache]) => (cacheName ?? name) === name && cache.has(url))?.[1]
-        .get(url)
-        ?.clone(),
+    match: async (
+      /** @type {string} */ url,
+      /** @type {{ cacheName?: string, ignoreSearch?: boolean }} */ { cacheName, ignoreSearch },
+    ) => {
+      const path = (/** @type {string} */ address) => (ignoreSearch ? address.split("?")[0] : address);
+      const caches = [...stored].filter(([name]) => (cacheName ?? name) === name);
+      const found = caches
+        .flatMap(([, cache]) => [...cache])
+        .find(([address]) => path(address) === path(url));
+      return found?.[1].clone();
+    },
   };
   const get = async (/** @type {string | { url: string }} */ what, /** @type {RequestInit} */ init) => {
     if (typeof what !== "string") return new Response("from the network");
@@ -53,7 +59,7 @@ export function serviceWorker({ script, host, stored = new Map(), pages = 0 }) {
     const [type, body] = host[file] ?? ["text/plain", "no such file"];
     return new Response(body, { status: host[file] ? 200 : 404, headers: { "content-type": type } });
   };
-  vm.runInNewContext(script, { self, caches, fetch: get, URL });
+  vm.runInNewContext(script, { self, caches, fetch: get, URL, Response });
 
   /** @param {string} type @param {object} [more] */
   const happen = async (type, more) => {

@@ -1,8 +1,8 @@
 // What lies where in the finished site. Trunk copies all of www/ into app/; the scripts, styles and data there get
 // names of their own in a release. Everything else has the name under which people, browsers and hosts look for it.
 
-import { mkdir, rename } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { mkdir, readdir, rename } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
 
 /**
  * @typedef {object} Layout
@@ -12,13 +12,30 @@ import { dirname, join } from "node:path";
  * @property {readonly string[]} notices files of app/ that no page asks for, but that belong to what is copied
  */
 
-/** A new page of the site is a file below www/ and an entry here. @type {Layout} */
+/** A new page of the site is a file below www/ and an entry here; the Learn pages are found. @type {Layout} */
 export const LAYOUT = {
   pages: ["index.html"],
   kept: ["icon.svg", "icons", "manifest.webmanifest"],
   beside: ["404.html", "_headers", "sw.js"],
   notices: ["vendor/lit-html/LICENSE"],
 };
+
+/** The folder of the pages that `learn/` is made into. */
+const LEARN = "learn";
+
+/**
+ * The layout with the Learn pages of a site, which still lie in app/.
+ * @param {string} site
+ * @param {Layout} [layout]
+ * @returns {Promise<Layout>}
+ */
+export async function withLearnPages(site, layout = LAYOUT) {
+  const app = join(site, "app");
+  const entries = await readdir(join(app, LEARN), { recursive: true, withFileTypes: true });
+  const pages = entries.filter(({ name }) => name.endsWith(".html"));
+  const addresses = pages.map(({ parentPath, name }) => relative(app, join(parentPath, name)));
+  return { ...layout, pages: [...layout.pages, ...addresses.toSorted()] };
+}
 
 /**
  * Moves out of app/ what has its place elsewhere.

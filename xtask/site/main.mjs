@@ -3,13 +3,14 @@
 
 import { writeFile } from "node:fs/promises";
 import process from "node:process";
-import { arrange } from "./layout.mjs";
+import { arrange, withLearnPages } from "./layout.mjs";
 
 const [site, graph] = process.argv.slice(2);
 if (!site) throw new Error("which site?");
-await arrange(site);
+const layout = await withLearnPages(site);
+await arrange(site, layout);
 if (graph) {
   // The bundler is loaded for a release only: development does without.
   const { release } = await import("./release.mjs");
-  await writeFile(graph, JSON.stringify(await release(site)));
+  await writeFile(graph, JSON.stringify(await release(site, layout)));
 }

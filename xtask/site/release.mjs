@@ -37,9 +37,10 @@ export async function release(site, layout = LAYOUT) {
   await rename(shipped, sources);
 
   const releases = await Promise.all(pages.map((page) => writePage(site, page, names, bundler)));
+  const { learn, others } = await apart(site, releases);
   const byContent = [...bundler.shipped.keys()].toSorted().map((name) => [`app/${name}`, ""]);
   const lasting = await contents(site, layout.kept);
-  await writeWorker(site, Object.fromEntries([...releases, ...lasting, ...byContent]));
+  await writeWorker(site, Object.fromEntries([...others, ...learn, ...lasting, ...byContent]));
 
   const entries = (/** @type {Page} */ { named }) =>
     [named.start ?? [], named.classic, named.others].flat().map(nameIn(names));
@@ -91,6 +92,25 @@ async function writePage(site, { address, html, named }, names, { shipped }) {
   const page = shippedPage(html, address, names, preloaded);
   await writeFile(join(site, address), page.html);
   return [address.replace(/(^|\/)index\.html$/, "$1") || "./", page.release];
+}
+
+/** The list of the Learn pages, beside them: the service worker reads it when it keeps a release. */
+const LIST = "learn/pages.json";
+
+/**
+ * Writes the list of the Learn pages, and puts it in their place.
+ * @param {string} site
+ * @param {[string, string][]} releases
+ * @returns {Promise<{ learn: [string, string][], others: [string, string][] }>}
+ */
+async function apart(site, releases) {
+  const isLearn = (/** @type {[string, string]} */ [address]) => address.startsWith("learn/");
+  const pages = releases.filter(isLearn);
+  const others = releases.filter((page) => !isLearn(page));
+  if (pages.length === 0) return { learn: [], others };
+  const list = JSON.stringify(Object.fromEntries(pages));
+  await writeFile(join(site, LIST), list);
+  return { learn: [[LIST, hash(list)]], others };
 }
 
 /**

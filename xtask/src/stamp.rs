@@ -1,6 +1,9 @@
 //! Trunk's hook: what Trunk built becomes the site that is served.
 
-use std::{env, path::PathBuf};
+use std::{
+    env,
+    path::{Path, PathBuf},
+};
 
 use anyhow::{Context, Result};
 
@@ -14,6 +17,7 @@ pub(crate) fn run() -> Result<()> {
     let app = site.join("app");
     // Trunk compiles one module for a page: this one is loaded when somebody opens the laboratory's numbers.
     lab::write(&app)?;
+    learn(&app.join("learn"))?;
     let mut build = shell::command("node");
     build.arg("xtask/site/main.mjs").arg(&site);
     if env::var("TRUNK_PROFILE").as_deref() == Ok("release") {
@@ -21,4 +25,11 @@ pub(crate) fn run() -> Result<()> {
         build.arg(size::graph());
     }
     shell::run(&mut build).context("the site cannot be completed")
+}
+
+/// Writes the Learn pages, whose figures the engine draws: by a program of its own, so that the xtask need not compile it.
+fn learn(folder: &Path) -> Result<()> {
+    let mut build = shell::command("cargo");
+    build.args(["run", "--locked", "--quiet", "--package", "noughts-learn", "--"]).arg(folder);
+    shell::run(&mut build).context("the Learn pages cannot be made")
 }

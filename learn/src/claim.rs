@@ -1,0 +1,329 @@
+//! Claims: numbers of a page, each with what gives it.
+
+use std::collections::{BTreeMap, HashMap};
+use std::fmt::Write as _;
+
+use anyhow::{Context, Result};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use crate::answer::{
+    answer, chance_to_lose, covered, forced_moves, lines_of, over_all_orders, random_mean, row,
+};
+use crate::position::Position;
+use crate::words::PLAYERS;
+
+/// The position that a claim is about unless it names another.
+pub const MAIN: &str = "main";
+
+/// A number of a page. Exactly one of `ask`, `row`, `order`, `minus`, `ratio`, `mean` and `pairs` says what gives it.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Claim {
+    /// The value that the page shows. A move is shown by its name.
+    pub is: Value,
+    /// The position, by its name.
+    #[serde(default = "main")]
+    pub of: String,
+    /// Moves that are played there first.
+    #[serde(default)]
+    pub after: Vec<usize>,
+    /// An algorithm, with its options where it has some; or `status`, to ask the rules.
+    pub ask: Option<Value>,
+    /// The limits of the search, and its seed.
+    #[serde(default = "empty")]
+    pub budget: Value,
+    /// The part of the answer: `counters.nodes`, `move`, `legalMoves.length`, `stones` of a status, `cand.6.visits` for the candidate that plays 6.
+    pub read: Option<String>,
+    /// What is counted in the tree of the search.
+    pub tree: Option<TreeCount>,
+    /// The search runs with each seed from 1 to this; the claim is how often it plays one of the moves in `among`.
+    pub seeds: Option<u64>,
+    /// See `seeds`.
+    #[serde(default)]
+    pub among: Vec<usize>,
+    /// A row of the source documents, by its id.
+    pub row: Option<String>,
+    /// Which value of the row, from 0.
+    #[serde(default)]
+    pub at: usize,
+    /// The fewest or most positions that plain alpha-beta visits on 3x3, over all orders of moves.
+    pub order: Option<Order>,
+    /// The first of two claims less the second.
+    pub minus: Option<[String; 2]>,
+    /// The first of two claims divided by the second.
+    pub ratio: Option<[String; 2]>,
+    /// The exact mean result of random play for the player to move, who plays this move first.
+    pub mean: Option<usize>,
+    /// The name of a pairing of cells: the number of lines that hold both cells of a pair.
+    pub pairs: Option<String>,
+    /// Who wins when every player moves by `ask` from here: `X`, `O`, … or `draw`.
+    #[serde(default)]
+    pub played: bool,
+    /// All choices of the rule player in `ask`, who sits here, against all moves of the opponent: value 0 of the list is the
+    /// number of lines that it wins, 1 of those it draws, 2 of those it loses; `at` says which.
+    pub lines: Option<usize>,
+    /// The chance that `perfect`, who sits here, loses to the best opponent when each of its moves is random with this
+    /// probability.
+    pub slips: Option<(usize, f64)>,
+    /// How many moves of this line leave the opponent exactly one square that stops a win on the next move, which is the next
+    /// move of the line.
+    pub forced: Option<Vec<usize>>,
+    /// A setting and no result: a number that the claim of this name is given.
+    pub given: Option<String>,
+    /// How it is shown, where not as it is.
+    pub show: Option<Show>,
+}
+
+/// What can be counted in the tree of a search.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TreeCount {
+    /// Nodes at which moves were skipped.
+    Cuts,
+    /// Positions that minimax would visit and the largest cut leaves out.
+    LargestCut,
+    /// Searches from the root.
+    Passes,
+    /// Nodes that were searched again with another window.
+    Again,
+}
+
+/// One end of all orders.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Order {
+    /// The fewest positions.
+    Least,
+    /// The most.
+    Most,
+}
+
+/// How a number is shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Show {
+    /// As hundredths, with a sign for per cent.
+    Percent,
+    /// As a word, up to twelve.
+    Word,
+}
+
+fn main() -> String {
+    MAIN.to_owned()
+}
+
+fn empty() -> Value {
+    json!({})
+}
+
+/// The claims of a page with what they are about.
+#[derive(Clone, PartialEq, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Claims {
+    /// By name.
+    #[serde(default)]
+    pub positions: BTreeMap<String, Position>,
+    /// By name.
+    #[serde(default)]
+    pub claims: BTreeMap<String, Claim>,
+    /// Pairings by name: a number for each cell, the same for both cells of a pair, 0 for none.
+    #[serde(default)]
+    pub pairings: BTreeMap<String, Vec<usize>>,
+}
+
+impl Claims {
+    /// The position with this name, after some moves.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub fn position(&self, name: &str, after: &[usize]) -> Result<Position> {
+        let position = self.positions.get(name).with_context(|| format!("there is no position `{name}`"))?;
+        Ok(position.after(after))
+    }
+
+    /// The claim with this name.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub fn claim(&self, name: &str) -> Result<&Claim> {
+        self.claims.get(name).with_context(|| format!("there is no claim `{name}`"))
+    }
+
+    /// Computes a claim again.
+    ///
+    /// # Errors
+    /// When it cannot be computed, or names what there is not.
+    pub fn compute(&self, name: &str) -> Result<Value> {
+        let claim = self.claim(name)?;
+        let number =
+            |name: &str| self.claim(name)?.is.as_f64().with_context(|| format!("`{name}` is no number"));
+        if let Some(id) = &claim.row {
+            return row(id, claim.at);
+        }
+        if let Some([a, b]) = &claim.minus {
+            return Ok(json!(number(a)? - number(b)?));
+        }
+        if let Some([a, b]) = &claim.ratio {
+            return Ok(json!(number(a)? / number(b)?));
+        }
+        if let Some(other) = &claim.given {
+            let settings = self.claim(other)?.settings();
+            return Ok(settings.into_iter().find(|setting| *setting == claim.is).unwrap_or_default());
+        }
+        let position = self.position(&claim.of, &claim.after)?;
+        if let Some(order) = claim.order {
+            return Ok(json!(over_all_orders(&position, order)?));
+        }
+        if let Some(mv) = claim.mean {
+            return Ok(json!(-random_mean(&position.after(&[mv]))?));
+        }
+        if let Some(name) = &claim.pairs {
+            let pairing = self.pairings.get(name).with_context(|| format!("there is no pairing `{name}`"))?;
+            return Ok(json!(covered(position.rules()?, pairing)));
+        }
+        if let Some(line) = &claim.forced {
+            return Ok(json!(forced_moves(&position, line)?));
+        }
+        if let Some(seat) = claim.lines {
+            let ask = claim.ask.as_ref().context("whose lines?")?;
+            return Ok(json!(lines_of(&position, ask, seat)?[claim.at]));
+        }
+        if let Some((seat, share)) = claim.slips {
+            return Ok(json!(chance_to_lose(&position, seat, share, &mut HashMap::new())?));
+        }
+        answer(claim, &position)
+    }
+
+    /// Whether a computed value is the one that the page shows, to the digits that it shows.
+    ///
+    /// # Errors
+    /// When there is no such claim.
+    pub fn holds(&self, name: &str, computed: &Value) -> Result<bool> {
+        let shown = &self.claim(name)?.is;
+        Ok(match (shown.as_f64(), computed.as_f64()) {
+            (Some(shown), Some(computed)) => {
+                let scale = 10f64.powi(decimals(shown) as i32);
+                ((computed * scale).round() - shown * scale).abs() < 1e-6
+            }
+            _ => shown == computed,
+        })
+    }
+}
+
+/// How many digits a number has behind the point.
+fn decimals(number: f64) -> usize {
+    let text = format!("{number}");
+    text.split_once('.').map_or(0, |(_, digits)| digits.len())
+}
+
+impl Claim {
+    /// The numbers that its search is given.
+    fn settings(&self) -> Vec<Value> {
+        let fields =
+            |value: &Value| value.as_object().map_or_else(Vec::new, |map| map.values().cloned().collect());
+        let mut settings = fields(&self.budget);
+        settings.extend(self.ask.as_ref().map_or_else(Vec::new, fields));
+        settings.extend(self.seeds.map(|seeds| json!(seeds)));
+        settings.extend(self.slips.map(|(_, share)| json!(share)));
+        settings
+    }
+
+    /// What gives the value, in the terms of the engine's interface.
+    #[must_use]
+    pub fn source(&self) -> String {
+        let mut text = String::new();
+        let after =
+            || if self.after.is_empty() { String::new() } else { format!(", after {:?}", self.after) };
+        if let Some(id) = &self.row {
+            write!(text, "row {id}, value {}", self.at + 1)
+        } else if let Some([a, b]) = &self.minus {
+            write!(text, "{a} - {b}")
+        } else if let Some([a, b]) = &self.ratio {
+            write!(text, "{a} / {b}")
+        } else if let Some(order) = self.order {
+            write!(text, "alphabeta, every order of moves: {}", format!("{order:?}").to_lowercase())
+        } else if let Some(mv) = self.mean {
+            write!(text, "random play after move {mv}, every game")
+        } else if let Some(name) = &self.pairs {
+            write!(text, "lines covered by {name}")
+        } else if let Some(line) = &self.forced {
+            write!(text, "moves of {line:?} with one answer")
+        } else if let Some(other) = &self.given {
+            write!(text, "a setting of {other}")
+        } else if let Some((seat, share)) = self.slips {
+            write!(
+                text,
+                "perfect as {}, random with {share}, against the best opponent: chance to lose",
+                PLAYERS[seat]
+            )
+        } else if let Some(seat) = self.lines {
+            let ask = self.ask.as_ref().map_or(String::new(), written);
+            write!(text, "{ask} as {}, every line: {}", PLAYERS[seat], ["won", "drawn", "lost"][self.at])
+        } else {
+            let ask = self.ask.as_ref().map_or(String::new(), written);
+            let budget =
+                if self.budget == empty() { String::new() } else { format!(", {}", written(&self.budget)) };
+            let read = match (self.tree, self.seeds, &self.read) {
+                (Some(tree), ..) => format!("tree: {}", format!("{tree:?}").to_lowercase()),
+                (_, Some(seeds), _) => format!("seeds 1 to {seeds}: how often {:?}", self.among),
+                (_, _, read) => read.clone().unwrap_or_default(),
+            };
+            let read = if self.played { "all players, to the end".to_owned() } else { read };
+            write!(text, "{ask}{budget}{}: {read}", after())
+        }
+        .expect("a string takes every text");
+        text
+    }
+}
+
+/// JSON without quotes and braces, for people.
+fn written(value: &Value) -> String {
+    match value {
+        Value::String(text) => text.clone(),
+        Value::Object(fields) => {
+            let id = fields.get("id").map(written);
+            let rest = fields.iter().filter(|(name, _)| *name != "id");
+            let rest = rest.map(|(name, value)| format!("{name} {}", written(value)));
+            id.into_iter().chain(rest).collect::<Vec<_>>().join(" ")
+        }
+        other => other.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn claims(text: &str) -> Claims {
+        toml::from_str(text).unwrap()
+    }
+
+    #[test]
+    fn a_wrong_number_does_not_hold() {
+        let page = claims(
+            "positions.main = { game = '3x3x3', moves = [2, 4, 7, 8] }\n\
+             claims.right = { ask = 'minimax', read = 'counters.nodes', is = 210 }\n\
+             claims.wrong = { ask = 'minimax', read = 'counters.nodes', is = 211 }\n\
+             claims.move = { ask = 'minimax', read = 'move', is = 'a3' }\n\
+             claims.half = { ratio = ['right', 'wrong'], is = 0.995 }\n",
+        );
+        let holds = |name: &str| page.holds(name, &page.compute(name).unwrap()).unwrap();
+        assert!(holds("right") && holds("move") && holds("half"));
+        assert!(!holds("wrong"));
+        assert!(!page.holds("half", &json!(0.9956)).unwrap(), "rounded to the digits that are shown");
+    }
+
+    #[test]
+    fn what_a_claim_names_must_exist() {
+        let page = claims(
+            "claims.nowhere = { ask = 'minimax', read = 'move', is = 'a1' }\n\
+             claims.nothing = { is = 1 }\nclaims.row = { row = 'no-row', is = 1 }\n",
+        );
+        for name in ["nowhere", "nothing", "row", "none"] {
+            assert!(page.compute(name).is_err(), "{name}");
+        }
+        let unknown = toml::from_str::<Claims>("claims.a = { asks = 'minimax', is = 1 }");
+        assert!(unknown.is_err(), "a slip of the pen is no claim");
+    }
+}

@@ -1,0 +1,106 @@
+//! The engine, asked as everybody asks it: questions and answers as JSON.
+
+use anyhow::{Context, Result, anyhow};
+use noughts::search::Unwatched;
+use noughts::search::trace::{Cap, Trace};
+use noughts::session;
+use serde_json::{Value, json};
+
+/// The seed of a search whose claim names none, so that every build draws the same picture.
+const SEED: u64 = 1;
+
+/// The status of a position.
+///
+/// # Errors
+/// When the state is not valid.
+pub fn status(state: &Value) -> Result<Value> {
+    let status = session::status(&serde_json::from_value(state.clone())?);
+    let status = status.map_err(|error| anyhow!("{error}")).with_context(|| format!("status of {state}"))?;
+    Ok(serde_json::to_value(status)?)
+}
+
+/// The report of a search.
+///
+/// # Errors
+/// When the request is not valid.
+pub fn best_move(state: &Value, algo: &Value, budget: &Value) -> Result<Value> {
+    let (state_request, algo_request) =
+        (serde_json::from_value(state.clone())?, serde_json::from_value(algo.clone())?);
+    let budget = serde_json::from_value(budget.clone())?;
+    let report = session::best_move(state_request, algo_request, &budget, SEED, &mut Unwatched);
+    let report = report.map_err(|error| anyhow!("{error}")).with_context(|| format!("{algo} on {state}"))?;
+    Ok(serde_json::to_value(report)?)
+}
+
+/// The tree of a search, all of it.
+///
+/// # Errors
+/// When the request is not valid.
+pub fn tree(state: &Value, algo: &Value, budget: &Value) -> Result<Trace> {
+    let (state_request, algo_request) =
+        (serde_json::from_value(state.clone())?, serde_json::from_value(algo.clone())?);
+    let budget = serde_json::from_value(budget.clone())?;
+    let found =
+        session::search_tree(state_request, algo_request, &budget, Cap::default(), SEED, &mut Unwatched);
+    let found = found.map_err(|error| anyhow!("{error}")).with_context(|| format!("{algo} on {state}"))?;
+    Ok(found.trace)
+}
+
+/// The entries of the catalogue for these rules.
+///
+/// # Errors
+/// When the rules are not valid.
+pub fn algorithms(rules: &Value) -> Result<Value> {
+    let listed = session::algorithms(&serde_json::from_value(rules.clone())?);
+    Ok(serde_json::to_value(listed.map_err(|error| anyhow!("{error}"))?)?)
+}
+
+/// The result of best play for the player to move, by a search that proves it.
+///
+/// # Errors
+/// When the search ends without a proof.
+pub fn worth(state: &Value) -> Result<Proven> {
+    let now = status(state)?;
+    match now["outcome"]["kind"].as_str() {
+        Some("draw") => return Ok(Proven::Draw),
+        Some(_) => return Ok(Proven::Loss),
+        None => {}
+    }
+    let solver = if state["rules"]["kind"] == "mnk" { "prover" } else { "alphabeta" };
+    let report = best_move(state, &json!(solver), &json!({ "nodes": 2_000_000 }))?;
+    Proven::of(&report["proven"]).with_context(|| format!("{state} is not solved"))
+}
+
+/// A result that is certain, for the player to move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Proven {
+    /// The player wins.
+    Win,
+    /// Neither player wins.
+    Draw,
+    /// The player loses.
+    Loss,
+}
+
+impl Proven {
+    /// As a report says it.
+    #[must_use]
+    pub fn of(word: &Value) -> Option<Self> {
+        match word.as_str()? {
+            "win" => Some(Proven::Win),
+            "draw" => Some(Proven::Draw),
+            "loss" => Some(Proven::Loss),
+            _ => None,
+        }
+    }
+
+    /// The same result for the opponent.
+    #[must_use]
+    pub fn turned(self) -> Self {
+        match self {
+            Proven::Win => Proven::Loss,
+            Proven::Draw => Proven::Draw,
+            Proven::Loss => Proven::Win,
+        }
+    }
+}

@@ -1,0 +1,19 @@
+//! The Learn pages of the site: Markdown in, static pages out.
+//!
+//! A page is a file `learn/<id>.md`, and `learn/<language>/<id>.md` for another language. Its front matter names positions
+//! and claims. A claim is a number with the question to the engine that gives it; `{name}` in the text shows it. Blocks
+//! of code with the word `figure` or `predict` describe a picture or a question to the reader. Every picture is drawn from
+//! what the engine says of a position or a search, when the site is built.
+//!
+//! [`book::Book`] is all pages; [`site::pages`] makes HTML of them. `learn/tests/claims.rs` computes every claim again.
+
+mod answer;
+pub mod book;
+pub mod claim;
+pub mod engine;
+pub mod figure;
+pub mod markdown;
+pub mod position;
+pub mod site;
+pub mod svg;
+pub mod words;

@@ -1,0 +1,384 @@
+//! From Markdown to HTML: claims in the text, and blocks for figures and predictions.
+
+use std::iter;
+
+use anyhow::{Context, Result, bail};
+use pulldown_cmark::{
+    CodeBlockKind, CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, TextMergeStream, html,
+};
+use serde::Deserialize;
+use serde_json::Value;
+
+use crate::book::Page;
+use crate::claim::{Claim, Show};
+use crate::figure::Figure;
+use crate::position::Rules;
+use crate::words::{number_word, words};
+
+/// A question to the reader, answered on the page.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Predict {
+    /// The question.
+    pub ask: String,
+    /// The right answer.
+    pub right: String,
+    /// Others.
+    pub wrong: Vec<String>,
+    /// Why.
+    pub why: String,
+}
+
+/// The events of a text; neighbouring texts are one.
+fn events(text: &str) -> impl Iterator<Item = Event<'_>> {
+    TextMergeStream::new(Parser::new_ext(text, Options::ENABLE_TABLES))
+}
+
+/// The pages that a text links to, in its order.
+#[must_use]
+pub fn linked_pages(text: &str) -> Vec<String> {
+    let link = |event| match event {
+        Event::Start(Tag::Link { dest_url, .. }) => dest_url.strip_suffix(".html").map(str::to_owned),
+        _ => None,
+    };
+    events(text).filter_map(link).collect()
+}
+
+/// The HTML of a page's text.
+///
+/// # Errors
+/// When a claim, figure or question is wrong.
+pub fn body(page: &Page) -> Result<String> {
+    let mut out = Vec::new();
+    let mut block: Option<(String, String)> = None;
+    for event in events(&page.body) {
+        match (event, &mut block) {
+            (Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(word))), _) => {
+                block = Some((word.to_string(), String::new()));
+            }
+            (Event::Text(text), Some((_, content))) => content.push_str(&text),
+            (Event::End(TagEnd::CodeBlock), Some((word, content))) => {
+                out.push(Event::Html(special(page, word, content)?.into()));
+                block = None;
+            }
+            (Event::Text(text), None) => out.push(Event::InlineHtml(with_claims(page, &text)?.into())),
+            (event, _) => out.push(event),
+        }
+    }
+    let mut text = String::new();
+    html::push_html(&mut text, out.into_iter());
+    Ok(text)
+}
+
+/// A short text: Markdown without the paragraph around it.
+///
+/// # Errors
+/// When it names a claim that there is not.
+pub fn inline(page: &Page, text: &str) -> Result<String> {
+    let mut out = Vec::new();
+    for event in events(text) {
+        match event {
+            Event::Start(Tag::Paragraph) | Event::End(TagEnd::Paragraph) => {}
+            Event::Text(text) => out.push(Event::InlineHtml(with_claims(page, &text)?.into())),
+            event => out.push(event),
+        }
+    }
+    let mut text = String::new();
+    html::push_html(&mut text, out.into_iter());
+    Ok(text)
+}
+
+/// A short text for an attribute or a label in a drawing: without tags, escaped.
+///
+/// # Errors
+/// When it names a claim that there is not.
+pub fn plain(page: &Page, text: &str) -> Result<String> {
+    replaced(text, |name| shown(page, name).map(|text| escaped(&text)))
+}
+
+/// What becomes of a fenced block.
+fn special(page: &Page, word: &str, content: &str) -> Result<String> {
+    match word {
+        "figure" => toml::from_str::<Figure>(content).context("a figure")?.html(page),
+        "predict" => question(page, &toml::from_str(content).context("a question")?),
+        // Line breaks as characters: a release takes the indentation out of its pages.
+        "" => {
+            let code = escaped(content.trim_end()).replace('\n', "&#10;");
+            Ok(format!("<pre tabindex=\"0\"><code>{code}</code></pre>\n"))
+        }
+        word => bail!("there is no block `{word}`"),
+    }
+}
+
+/// A question whose answer is closed. The script makes buttons of the answers.
+fn question(page: &Page, predict: &Predict) -> Result<String> {
+    let words = words(page.language);
+    let mut choices = predict.wrong.clone();
+    choices.push(predict.right.clone());
+    let mut choices = choices.iter().map(|choice| inline(page, choice)).collect::<Result<Vec<_>>>()?;
+    let right = inline(page, &predict.right)?;
+    // In an order that does not give the right one away.
+    choices.sort_by_key(|choice| (choice.len(), choice.clone()));
+    let items: Vec<_> = choices
+        .iter()
+        .map(|choice| format!("<li{}>{choice}</li>", if *choice == right { " data-right" } else { "" }))
+        .collect();
+    Ok(format!(
+        "<section class=\"predict\" data-yes=\"{yes}\" data-no=\"{no}\"><h2>{title}</h2><p>{ask}</p><ul>{items}</ul>\
+         <p role=\"status\"></p><details><summary>{answer}</summary><p><b>{right}</b>{stop}{why}</p></details></section>\n",
+        yes = words.right,
+        no = words.wrong,
+        title = words.predict,
+        ask = inline(page, &predict.ask)?,
+        items = items.concat(),
+        answer = words.answer,
+        stop = words.full_stop,
+        why = inline(page, &predict.why)?,
+    ))
+}
+
+/// A text with its claims filled in, as HTML.
+fn with_claims(page: &Page, text: &str) -> Result<String> {
+    // Escaping leaves braces alone.
+    replaced(&escaped(text), |name| {
+        let text = escaped(&shown(page, name)?);
+        let is_claim = page.claims.claims.contains_key(name);
+        Ok(if is_claim {
+            format!("<data value=\"{name}\">{text}</data>")
+        } else {
+            format!("<span class=\"at\">{text}</span>")
+        })
+    })
+}
+
+/// A text with what stands in braces replaced.
+fn replaced(text: &str, mut value: impl FnMut(&str) -> Result<String>) -> Result<String> {
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once('{') {
+        let (name, after) =
+            after.split_once('}').with_context(|| format!("a brace is not closed: {text}"))?;
+        out += before;
+        out += &value(name)?;
+        rest = after;
+    }
+    Ok(out + rest)
+}
+
+/// What a name in braces stands for: the value of a claim, or a square of the page's boards.
+fn shown(page: &Page, name: &str) -> Result<String> {
+    if let Some(claim) = page.claims.claims.get(name) {
+        return value(claim, page.language);
+    }
+    let boards = page.claims.positions.values().filter_map(|position| position.rules().ok());
+    let is_square = boards.into_iter().any(|rules: Rules| rules.named(name).is_some());
+    if is_square { Ok(name.to_owned()) } else { bail!("`{name}` is neither a claim nor a square") }
+}
+
+/// A claim's value as people write it.
+///
+/// # Errors
+/// When it cannot be shown as it asks.
+pub fn value(claim: &Claim, language: &str) -> Result<String> {
+    match (&claim.is, claim.show) {
+        (Value::Number(number), None) => Ok(grouped(&number.to_string())),
+        (Value::Number(number), Some(Show::Percent)) => {
+            let hundredths = number.as_f64().context("a share")? * 100.0;
+            let digits = format!("{hundredths:.1}");
+            Ok(format!("{}%", digits.strip_suffix(".0").unwrap_or(&digits)))
+        }
+        (Value::Number(number), Some(Show::Word)) => {
+            let number = number.as_u64().context("a count")?;
+            Ok(number_word(language, number).map_or_else(|| number.to_string(), str::to_owned))
+        }
+        (Value::String(text), None) => Ok(text.clone()),
+        (other, _) => bail!("{other} cannot be shown"),
+    }
+}
+
+/// A number with its thousands apart, and a minus that is one.
+#[must_use]
+pub fn grouped(number: &str) -> String {
+    let (sign, number) = number.strip_prefix('-').map_or(("", number), |rest| ("\u{2212}", rest));
+    let (whole, fraction) =
+        number.split_once('.').map_or((number, None), |(whole, rest)| (whole, Some(rest)));
+    let fraction = fraction.filter(|digits| *digits != "0");
+    let mut text = String::from(sign);
+    for (at, digit) in whole.chars().enumerate() {
+        if at > 0 && (whole.len() - at) % 3 == 0 {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    fraction.map_or(text.clone(), |digits| format!("{text}.{digits}"))
+}
+
+/// A text with the characters that mean something in HTML written out.
+#[must_use]
+pub fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+/// The numbers in the text of a page that no claim stands behind. Sizes of boards such as 3x3 are names, and the years
+/// in the last section belong to its sources.
+#[must_use]
+pub fn unclaimed(page: &Page) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut in_heading = false;
+    let mut section = 0;
+    let mut block: Option<String> = None;
+    let sections = events(&page.body).filter(|event| is_second(event)).count();
+    for event in events(&page.body) {
+        if is_second(&event) {
+            section += 1;
+        }
+        match (event, &mut block) {
+            (Event::Start(Tag::Heading { .. }), _) => in_heading = true,
+            (Event::End(TagEnd::Heading(_)), _) => in_heading = false,
+            (Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(word))), _) => block = Some(word.to_string()),
+            (Event::End(TagEnd::CodeBlock), _) => block = None,
+            (Event::Text(text), Some(word)) => {
+                for text in texts(word, &text) {
+                    found.extend(numbers(&text, false));
+                }
+            }
+            (Event::Text(text), None) => found.extend(numbers(&text, section == sections && !in_heading)),
+            _ => {}
+        }
+    }
+    found.extend(numbers(&page.head.summary, false));
+    found
+}
+
+fn is_second(event: &Event) -> bool {
+    matches!(event, Event::Start(Tag::Heading { level: HeadingLevel::H2, .. }))
+}
+
+/// The texts of a block that people read, but for wrong answers: those are no claims of the page.
+fn texts(word: &str, content: &str) -> Vec<String> {
+    match word {
+        "figure" => toml::from_str::<Figure>(content)
+            .map_or_else(|error| vec![format!("0 {error}")], |figure| figure.texts()),
+        "predict" => toml::from_str::<Predict>(content).map_or_else(
+            |error| vec![format!("0 {error}")],
+            |predict| vec![predict.ask, predict.right, predict.why],
+        ),
+        _ => Vec::new(),
+    }
+}
+
+/// Numbers, in digits or as large words, outside braces.
+fn numbers(text: &str, with_years: bool) -> Vec<String> {
+    const WORDS: [&str; 13] = [
+        "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "twenty", "hundred", "thousand",
+        "million", "half", "dozen",
+    ];
+    let mut outside = String::new();
+    let mut depth = 0;
+    for letter in text.chars() {
+        match letter {
+            '{' => depth += 1,
+            '}' => depth -= 1,
+            letter if depth == 0 => outside.push(letter),
+            _ => {}
+        }
+    }
+    let words = outside.split(|letter: char| !(letter.is_alphanumeric() || letter == '.' || letter == '/'));
+    let words = words.map(|word| word.trim_matches(['.', '/'])).flat_map(|word| {
+        // Chinese has no spaces: runs of digits and Latin letters stand between its characters.
+        word.split(|letter: char| !letter.is_ascii()).map(str::to_owned).collect::<Vec<_>>()
+    });
+    let is_size = |word: &str| {
+        let parts: Vec<_> = word.split('x').collect();
+        parts.len() == 2
+            && parts.iter().all(|part| !part.is_empty() && part.chars().all(|digit| digit.is_ascii_digit()))
+    };
+    let is_year =
+        |word: &str| word.len() == 4 && word.parse::<u32>().is_ok_and(|year| (1600..2100).contains(&year));
+    let is_number = |word: &str| {
+        word.chars().any(|letter| letter.is_ascii_digit()) || WORDS.contains(&word.to_lowercase().as_str())
+    };
+    words.filter(|word| is_number(word) && !is_size(word) && !(with_years && is_year(word))).collect()
+}
+
+/// Words of a page that a reader reads, without blocks.
+#[must_use]
+pub fn length(page: &Page) -> usize {
+    let mut in_block = false;
+    let mut words = 0;
+    for event in events(&page.body) {
+        match event {
+            Event::Start(Tag::CodeBlock(_)) => in_block = true,
+            Event::End(TagEnd::CodeBlock) => in_block = false,
+            Event::Text(text) if !in_block => words += text.split_whitespace().count(),
+            _ => {}
+        }
+    }
+    words
+}
+
+/// The second headings of a page.
+#[must_use]
+pub fn headings(page: &Page) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut inside = false;
+    for event in events(&page.body).chain(iter::once(Event::Text(CowStr::Borrowed("")))) {
+        match event {
+            event if is_second(&event) => inside = true,
+            Event::End(TagEnd::Heading(HeadingLevel::H2)) => inside = false,
+            Event::Text(text) if inside => found.push(text.to_string()),
+            _ => {}
+        }
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn page(body: &str) -> Page {
+        let front = "+++\ntitle = 'A'\nsummary = 'B'\n[positions]\nmain = { game = '3x3x3' }\n[claims]\n\
+                     many = { is = 549946 }\nfew = { is = 3, show = 'word' }\nshare = { is = 0.235, show = 'percent' }\n\
+                     less = { is = -0.25 }\n+++\n";
+        Page::read("a", "en", &format!("{front}{body}"), None).unwrap()
+    }
+
+    #[test]
+    fn claims_are_shown_as_people_write_them() {
+        let html = body(&page("It visits {many}, {few}, {share}, {less} from {b2} & on.")).unwrap();
+        assert!(
+            html.contains("<data value=\"many\">549,946</data>, <data value=\"few\">three</data>"),
+            "{html}"
+        );
+        assert!(html.contains("23.5%") && html.contains("\u{2212}0.25"), "{html}");
+        assert!(html.contains("<span class=\"at\">b2</span> &amp; on"), "{html}");
+        assert!(body(&page("{none}")).is_err() && body(&page("{d4}")).is_err());
+    }
+
+    #[test]
+    fn a_number_without_a_claim_is_found_wherever_it_stands() {
+        let found = |text: &str| unclaimed(&page(text));
+        assert!(found("On 3x3 it visits {many} of **{few}**.\n\n```\nx = 1\n```\n").is_empty());
+        assert_eq!(found("It visits 549,946."), ["549", "946"]);
+        assert_eq!(found("Nearly a thousand, at b2, 有5个。"), ["thousand", "b2", "5"]);
+        assert_eq!(found("```figure\ncaption = 'All 9.'\n```\n"), ["9"]);
+        assert_eq!(found("```predict\nask = 'How?'\nright = '5'\nwrong = ['6']\nwhy = ''\n```\n"), ["5"]);
+        assert_eq!(found("## A\nKnuth 1975.\n## B\nMoore 1975, 28."), ["1975", "28"]);
+    }
+
+    #[test]
+    fn a_question_keeps_its_answer_closed_and_does_not_give_it_away() {
+        let text =
+            "```predict\nask = 'Which?'\nright = '{few}'\nwrong = ['ten', 'a lot']\nwhy = 'So.'\n```\n";
+        let html = body(&page(text)).unwrap();
+        assert!(html.contains("<li>ten</li><li>a lot</li><li data-right><data"), "{html}");
+        assert!(html.contains("<details><summary>Answer</summary>"), "{html}");
+    }
+
+    #[test]
+    fn an_unknown_block_or_field_is_refused() {
+        assert!(body(&page("```figur\n```\n")).is_err());
+        assert!(body(&page("```figure\ncaptoin = ''\n```\n")).is_err());
+    }
+}

@@ -1,0 +1,193 @@
+//! Positions: rules in the notation of links, moves as the engine numbers them, and the names that people read.
+
+use anyhow::{Context, Result, bail};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+/// A game up to some move.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Position {
+    /// The rules as a link names them: `3x3x3`, `4x4x3p3`, `3x4x3s`, `drop6x7x4`, `uttt`.
+    pub game: String,
+    /// The moves from the empty board, as the engine numbers them.
+    #[serde(default)]
+    pub moves: Vec<usize>,
+}
+
+impl Position {
+    /// The position after more moves.
+    #[must_use]
+    pub fn after(&self, moves: &[usize]) -> Self {
+        Position { game: self.game.clone(), moves: [&self.moves, moves].concat() }
+    }
+
+    /// The rules.
+    ///
+    /// # Errors
+    /// When the notation cannot be read.
+    pub fn rules(&self) -> Result<Rules> {
+        Rules::read(&self.game)
+    }
+
+    /// As the engine takes it.
+    ///
+    /// # Errors
+    /// When the rules cannot be read.
+    pub fn state(&self) -> Result<Value> {
+        Ok(json!({ "rules": self.rules()?.json(), "moves": self.moves }))
+    }
+
+    /// The fragment of a link that opens it: in a view of the laboratory, or with players.
+    ///
+    /// # Errors
+    /// When the rules cannot be read.
+    pub fn link(&self, view: Option<&str>, seats: Option<&str>) -> Result<String> {
+        let rules = self.rules()?;
+        let mut link = format!("1&g={}", self.game);
+        if let Some(seats) = seats {
+            link += &format!("&s={seats}");
+        }
+        if let Some(view) = view {
+            link += &format!("&v={view}");
+        }
+        let takes_over = |ply: usize, mv: usize| rules.swap && ply == 1 && mv == self.moves[0];
+        let names: Vec<_> = (self.moves.iter().enumerate())
+            .map(|(ply, &mv)| if takes_over(ply, mv) { "swap".into() } else { rules.move_name(mv) })
+            .collect();
+        if !names.is_empty() {
+            link += &format!("&m={}", names.join(if rules.kind == Kind::Ultimate { "_" } else { "" }));
+        }
+        Ok(link)
+    }
+}
+
+/// Which family of rules.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// k in a row.
+    Rows,
+    /// k in a row with gravity.
+    Drop,
+    /// Nine small boards.
+    Ultimate,
+}
+
+/// Rules, as far as names and drawings depend on them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Rules {
+    /// The family.
+    pub kind: Kind,
+    /// Rows of squares.
+    pub rows: usize,
+    /// Columns of squares.
+    pub cols: usize,
+    /// How many in a row win.
+    pub k: usize,
+    /// Players.
+    pub players: usize,
+    /// Whether the first stone may be taken over.
+    pub swap: bool,
+}
+
+impl Rules {
+    /// Reads the notation of links.
+    ///
+    /// # Errors
+    /// When there is no such game.
+    pub fn read(text: &str) -> Result<Self> {
+        if text == "uttt" {
+            return Ok(Rules { kind: Kind::Ultimate, rows: 9, cols: 9, k: 3, players: 2, swap: false });
+        }
+        let (kind, board) = text.strip_prefix("drop").map_or((Kind::Rows, text), |rest| (Kind::Drop, rest));
+        let (board, swap) = board.strip_suffix('s').map_or((board, false), |rest| (rest, true));
+        let (board, players) = board.split_once('p').unwrap_or((board, "2"));
+        let sizes: Vec<usize> = board.split('x').map(str::parse).collect::<Result<_, _>>()?;
+        let &[rows, cols, k] = sizes.as_slice() else { bail!("`{text}` is no game") };
+        let players = players.parse().with_context(|| format!("`{text}` is no game"))?;
+        Ok(Rules { kind, rows, cols, k, players, swap })
+    }
+
+    /// As the engine takes them.
+    #[must_use]
+    pub fn json(self) -> Value {
+        let Rules { rows, cols, k, players, swap, .. } = self;
+        match self.kind {
+            Kind::Ultimate => json!({ "kind": "ultimate" }),
+            Kind::Drop => json!({ "kind": "drop", "rows": rows, "cols": cols, "k": k }),
+            Kind::Rows if swap => json!({ "kind": "mnk", "rows": rows, "cols": cols, "k": k, "swap": true }),
+            Kind::Rows => json!({ "kind": "mnk", "rows": rows, "cols": cols, "k": k, "players": players }),
+        }
+    }
+
+    /// Row and column of a cell, from 0 at the top left.
+    #[must_use]
+    pub fn place(self, cell: usize) -> (usize, usize) {
+        if self.kind == Kind::Ultimate {
+            let (board, cell) = (cell / 9, cell % 9);
+            return (board / 3 * 3 + cell / 3, board % 3 * 3 + cell % 3);
+        }
+        (cell / self.cols, cell % self.cols)
+    }
+
+    /// What people call a cell: letters from the left, numbers from the bottom; board and cell in Ultimate.
+    #[must_use]
+    pub fn cell_name(self, cell: usize) -> String {
+        if self.kind == Kind::Ultimate {
+            return format!("{}.{}", cell / 9 + 1, cell % 9 + 1);
+        }
+        let (row, col) = self.place(cell);
+        format!("{}{}", letter(col), self.rows - row)
+    }
+
+    /// What people call a move.
+    #[must_use]
+    pub fn move_name(self, mv: usize) -> String {
+        if self.kind == Kind::Drop { letter(mv).to_string() } else { self.cell_name(mv) }
+    }
+
+    /// The cell, or with gravity the column, with this name.
+    #[must_use]
+    pub fn named(self, name: &str) -> Option<usize> {
+        let moves = match self.kind {
+            Kind::Ultimate => 81,
+            Kind::Drop => self.cols,
+            Kind::Rows => self.rows * self.cols,
+        };
+        (0..moves).find(|&mv| self.move_name(mv) == name)
+    }
+}
+
+/// The letter of a column.
+#[must_use]
+pub fn letter(col: usize) -> char {
+    char::from(b'a' + col as u8)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn positions_have_the_addresses_of_the_page() {
+        let at = |game: &str, moves: &[usize]| Position { game: game.into(), moves: moves.to_vec() };
+        let link = |position: Position| position.link(Some("tree"), None).unwrap();
+        assert_eq!(link(at("3x3x3", &[2, 4, 7, 8])), "1&g=3x3x3&v=tree&m=c3b2b1c1");
+        assert_eq!(link(at("uttt", &[40, 36])), "1&g=uttt&v=tree&m=5.5_5.1");
+        assert_eq!(link(at("drop6x7x4", &[3, 3])), "1&g=drop6x7x4&v=tree&m=dd");
+        assert_eq!(link(at("3x4x3s", &[5, 5])), "1&g=3x4x3s&v=tree&m=b2swap");
+        let seated = at("4x4x3p3", &[]).link(None, Some("h.maxn.maxn")).unwrap();
+        assert_eq!(seated, "1&g=4x4x3p3&s=h.maxn.maxn");
+    }
+
+    #[test]
+    fn names_are_read_back() {
+        for game in ["3x3x3", "15x15x5", "uttt", "drop6x7x4"] {
+            let rules = Rules::read(game).unwrap();
+            for mv in 0..rules.cols {
+                assert_eq!(rules.named(&rules.move_name(mv)), Some(mv), "{game}");
+            }
+        }
+        assert!(Rules::read("3x3").is_err() && Rules::read("chess").is_err());
+    }
+}

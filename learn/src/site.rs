@@ -1,0 +1,231 @@
+//! Pages as HTML.
+
+use std::collections::BTreeSet;
+
+use anyhow::{Context, Result};
+use serde_json::{Value, json};
+
+use crate::book::{Book, INDEX, Page};
+use crate::engine;
+use crate::figure::closed;
+use crate::markdown::{body, escaped, value};
+use crate::position::{Position, Rules};
+use crate::words::{LANGUAGES, Words, filled, words};
+
+/// Games that together show every algorithm of the catalogue, the first in which it plays being the one to try it in.
+pub const GAMES: [&str; 4] = ["3x3x3", "3x3x3p3", "uttt", "drop6x7x4"];
+
+/// The marks of the players, as they are drawn on the board of the game itself.
+const MARKS: [&str; 8] = [
+    "M24 24L76 76M76 24L24 76",
+    "M22 50A28 28 0 1 1 78 50A28 28 0 1 1 22 50Z",
+    "M50 22L79 73H21Z",
+    "M26 26H74V74H26Z",
+    "M50 19L78 50L50 81L22 50Z",
+    "M50 20V80M20 50H80",
+    "M35 24H65L80 50L65 76H35L20 50Z",
+    "M50 17L59 40L83 41L64 56L71 79L50 66L29 79L36 56L17 41L41 40Z",
+];
+
+/// The catalogue's entry of an algorithm, and a game that it plays.
+///
+/// # Errors
+/// When the engine refuses one of [`GAMES`].
+pub fn algorithm(id: &str) -> Result<Option<(&'static str, Value)>> {
+    for game in GAMES {
+        let listed = engine::algorithms(&Rules::read(game)?.json())?;
+        if let Some(info) = listed.as_array().into_iter().flatten().find(|info| info["id"] == id) {
+            return Ok(Some((game, info.clone())));
+        }
+    }
+    Ok(None)
+}
+
+/// The ids of the catalogue.
+///
+/// # Errors
+/// When the engine refuses one of [`GAMES`].
+pub fn catalogue() -> Result<BTreeSet<String>> {
+    let mut ids = BTreeSet::new();
+    for game in GAMES {
+        let listed = engine::algorithms(&Rules::read(game)?.json())?;
+        let listed = listed.as_array().context("a list")?.iter();
+        ids.extend(listed.filter_map(|info| info["id"].as_str().map(str::to_owned)));
+    }
+    Ok(ids)
+}
+
+/// The address of a page in `learn/`.
+#[must_use]
+pub fn address(page: &Page) -> String {
+    if page.language == LANGUAGES[0] {
+        format!("{}.html", page.id)
+    } else {
+        format!("{}/{}.html", page.language, page.id)
+    }
+}
+
+/// The pages by their addresses in `learn/`.
+///
+/// # Errors
+/// When a page is wrong; the message says which.
+pub fn pages(book: &Book) -> Result<Vec<(String, String)>> {
+    let pages = book.pages().map(|page| {
+        let html = whole(book, page).with_context(|| format!("learn/{}", address(page)))?;
+        Ok((address(page), html))
+    });
+    pages.collect()
+}
+
+/// A whole page.
+fn whole(book: &Book, page: &Page) -> Result<String> {
+    let words = words(page.language);
+    let up = if page.language == LANGUAGES[0] { "../" } else { "../../" };
+    let text = body(page)?;
+    let extra = if page.id == INDEX { String::new() } else { try_it(page, up)? + &numbers(page)? };
+    let marks: Vec<_> = (0..8)
+        .filter(|player| text.contains(&format!("#m{player}\"")))
+        .map(|player| {
+            format!(
+                "<symbol id=\"m{player}\" viewBox=\"0 0 100 100\"><path d=\"{}\"/></symbol>",
+                MARKS[player]
+            )
+        })
+        .collect();
+    Ok(format!(
+        "<!doctype html>
+<html lang=\"{language}\" data-release=\"\" data-site=\"{up}\">
+<head>
+<meta charset=\"utf-8\">
+<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src 'self'; worker-src 'self'; connect-src 'self'; style-src 'self'; img-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'\">
+<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">
+<title>{title} | {site}</title>
+<meta name=\"description\" content=\"{summary}\">
+<meta name=\"theme-color\" media=\"(prefers-color-scheme: light)\" content=\"#faf7f0\">
+<meta name=\"theme-color\" media=\"(prefers-color-scheme: dark)\" content=\"#141312\">
+<meta name=\"referrer\" content=\"no-referrer\">
+<link rel=\"icon\" href=\"{up}icon.svg\" type=\"image/svg+xml\">
+<link rel=\"manifest\" href=\"{up}manifest.webmanifest\">
+<link rel=\"stylesheet\" href=\"{up}app/css/learn.css\">
+<script src=\"{up}app/learn/theme.js\"></script>
+<script type=\"module\" src=\"{up}app/learn/learn.js\"></script>
+</head>
+<body>
+<svg class=\"sprite\" aria-hidden=\"true\">{marks}</svg>
+<a class=\"skip\" href=\"#text\">{skip}</a>
+<header>
+<a class=\"name\" href=\"{up}\">{site}</a>
+<nav aria-label=\"{site}\"><a href=\"{up}\">{play}</a> <a href=\"{up}#1&amp;v=tree\">{lab}</a> <a href=\"./\"{current}>{learn}</a></nav>
+{languages}
+</header>
+<main id=\"text\">
+<article>
+<h1>{title}</h1>
+{text}{extra}</article>
+</main>
+{neighbours}
+</body>
+</html>
+",
+        language = page.language,
+        title = escaped(&page.head.title),
+        summary = escaped(&crate::markdown::plain(page, &page.head.summary)?),
+        site = words.site,
+        skip = words.skip,
+        play = words.play,
+        lab = words.lab,
+        learn = words.learn,
+        current = if page.id == INDEX { " aria-current=\"page\"" } else { "" },
+        marks = marks.concat(),
+        languages = languages(book, page),
+        neighbours = neighbours(book, page, words),
+    ))
+}
+
+/// The links to the same page in the other languages.
+fn languages(book: &Book, page: &Page) -> String {
+    let others = LANGUAGES.iter().filter(|language| **language != page.language);
+    let links = others.filter_map(|language| {
+        let other = book.page(language, &page.id)?;
+        let up = if page.language == LANGUAGES[0] { "" } else { "../" };
+        let name = words(language).name;
+        Some(format!(
+            "<a href=\"{up}{}\" hreflang=\"{language}\" lang=\"{language}\">{name}</a>",
+            address(other)
+        ))
+    });
+    links.collect()
+}
+
+/// The pages before and after, and the list of all.
+fn neighbours(book: &Book, page: &Page, words: &Words) -> String {
+    let course = book.course(page.language);
+    let link = |other: &Page, text: &str| {
+        let label = filled(text, &[&other.head.title]);
+        format!("<a href=\"{}.html\">{}</a>", other.id, escaped(&label))
+    };
+    let Some(at) = course.iter().position(|other| other.id == page.id) else { return String::new() };
+    let before = at.checked_sub(1).map_or(String::new(), |at| link(course[at], words.previous));
+    let after = course.get(at + 1).map_or(String::new(), |next| link(next, words.next));
+    format!(
+        "<footer><nav aria-label=\"{0}\">{before} <a href=\"./\">{0}</a> {after}</nav></footer>",
+        words.more
+    )
+}
+
+/// The links that seat the algorithm, or open the game.
+fn try_it(page: &Page, up: &str) -> Result<String> {
+    let words = words(page.language);
+    let listed = algorithm(&page.id)?;
+    let game = page.head.game.as_deref().or(listed.as_ref().map(|(game, _)| *game));
+    let Some(game) = game else { return Ok(String::new()) };
+    let position = Position { game: game.into(), moves: Vec::new() };
+    let seats = listed.is_some().then(|| {
+        let players = position.rules().map_or(2, |rules| rules.players);
+        ["h"]
+            .into_iter()
+            .chain(std::iter::repeat_n(page.id.as_str(), players - 1))
+            .collect::<Vec<_>>()
+            .join(".")
+    });
+    let label = if seats.is_some() {
+        filled(words.play_against, &[&page.head.title])
+    } else {
+        words.play_game.into()
+    };
+    let link = position.link(None, seats.as_deref())?;
+    Ok(format!(
+        "<h2>{}</h2><p><a class=\"try\" href=\"{up}#{}\">{}</a></p>\n",
+        words.try_it,
+        escaped(&link),
+        escaped(&label)
+    ))
+}
+
+/// The table of the page's claims.
+fn numbers(page: &Page) -> Result<String> {
+    let words = words(page.language);
+    if page.claims.claims.is_empty() {
+        return Ok(String::new());
+    }
+    let mut rows = String::new();
+    for (name, claim) in &page.claims.claims {
+        let is = if claim.is.is_boolean() { json!(claim.is.to_string()) } else { claim.is.clone() };
+        let shown = value(&crate::claim::Claim { is, show: claim.show, ..claim.clone() }, page.language)?;
+        rows += &format!(
+            "<tr><th scope=\"row\">{}</th><td class=\"number\">{}</td><td><code>{}</code></td></tr>",
+            escaped(name),
+            escaped(&shown),
+            escaped(&claim.source())
+        );
+    }
+    let table = format!(
+        "<p>{why}</p><div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"{label}\"><table><thead><tr><th scope=\"col\">{name}</th><th scope=\"col\">{shown}</th><th scope=\"col\">{source}</th></tr></thead><tbody>{rows}</tbody></table></div>",
+        why = words.numbers_why,
+        label = words.numbers,
+        name = words.number,
+        shown = words.shown,
+        source = words.source,
+    );
+    Ok(closed(words.numbers, &table).replacen("<details>", "<details class=\"numbers\">", 1))
+}

@@ -1,0 +1,383 @@
+//! Drawings: boards and trees as SVG whose colours are those of the page's style sheet.
+
+use std::fmt::Write as _;
+
+use serde_json::Value;
+
+use crate::position::{Kind, Rules, letter};
+
+/// The side of a cell.
+const CELL: usize = 20;
+/// The room for letters and numbers beside a board.
+const RULER: usize = 12;
+
+/// What is written into an empty cell.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Mark {
+    /// The cell.
+    pub cell: usize,
+    /// A few letters, already escaped.
+    pub text: String,
+    /// Whether it is good or bad for the player to move.
+    pub tone: Tone,
+}
+
+/// What a mark says about its move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tone {
+    /// It wins.
+    Good,
+    /// It loses.
+    Bad,
+    /// Neither, or unknown.
+    Plain,
+}
+
+impl Tone {
+    fn class(self) -> &'static str {
+        match self {
+            Tone::Good => "good",
+            Tone::Bad => "bad",
+            Tone::Plain => "plain",
+        }
+    }
+}
+
+/// A stone that is played in the drawing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stone {
+    /// Its cell.
+    pub cell: usize,
+    /// Its player.
+    pub player: usize,
+}
+
+/// A board, what the rules say of it, and what the drawing adds.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Board<'a> {
+    /// The rules.
+    pub rules: Rules,
+    /// The status before the stones of `line`.
+    pub status: &'a Value,
+    /// Stones that are played one after another, numbered.
+    pub line: &'a [Stone],
+    /// What is written into cells.
+    pub marks: &'a [Mark],
+    /// The cell of the last stone, where it is pointed out.
+    pub last: Option<usize>,
+}
+
+impl Board<'_> {
+    /// The drawing. `label` says the same in words, escaped.
+    #[must_use]
+    pub fn svg(&self, label: &str) -> String {
+        let (width, height) = (RULER + self.rules.cols * CELL, self.rules.rows * CELL + RULER);
+        let mut out = format!(
+            "<svg class=\"board\" viewBox=\"0 0 {width} {height}\" width=\"{}\" role=\"img\" aria-label=\"{label}\">",
+            width * self.cell_pixels() / CELL,
+        );
+        self.rulers(&mut out);
+        let _ = write!(
+            out,
+            "<svg x=\"{RULER}\" width=\"{}\" height=\"{}\">",
+            self.rules.cols * CELL,
+            self.rules.rows * CELL
+        );
+        self.inside(&mut out);
+        out += "</svg></svg>";
+        out
+    }
+
+    /// The side of a cell on a screen with room: three boards of 5x5 fit side by side.
+    fn cell_pixels(&self) -> usize {
+        match self.rules.cols {
+            0..=3 => 52,
+            4 => 44,
+            5 => 37,
+            6..=9 => 32,
+            _ => 40,
+        }
+    }
+
+    /// The cells and their stones, without rulers, from the origin.
+    fn inside(&self, out: &mut String) {
+        let Rules { rows, cols, kind, .. } = self.rules;
+        let (width, height) = (cols * CELL, rows * CELL);
+        let _ = write!(out, "<rect class=\"paper\" width=\"{width}\" height=\"{height}\"/>");
+        self.tints(out);
+        let mut lines = String::new();
+        for col in 1..cols {
+            let _ = write!(lines, "M{} 0V{height}", col * CELL);
+        }
+        for row in 1..rows {
+            let _ = write!(lines, "M0 {}H{width}", row * CELL);
+        }
+        let _ = write!(out, "<path class=\"lines\" d=\"{lines}\"/>");
+        if kind == Kind::Ultimate {
+            let third = 3 * CELL;
+            let _ = write!(
+                out,
+                "<path class=\"thick\" d=\"M{third} 0V{height}M{0} 0V{height}M0 {third}H{width}M0 {0}H{width}\"/>",
+                2 * third
+            );
+        }
+        for (cell, owner) in self.status["cells"].as_array().into_iter().flatten().enumerate() {
+            if let Some(owner) = owner.as_u64() {
+                self.stone(out, cell, owner as usize);
+            }
+        }
+        for (at, Stone { cell, player }) in self.line.iter().enumerate() {
+            let _ = write!(out, "<g data-step=\"{}\">", at + 1);
+            let (x, y) = self.corner(*cell);
+            // Smaller, so that the number has a corner of its own.
+            mark(out, *player, x + 4, y + 4, CELL - 4);
+            let _ = write!(out, "<text class=\"ply\" x=\"{}\" y=\"{}\">{}</text></g>", x + 1, y + 6, at + 1);
+        }
+        for Mark { cell, text, tone } in self.marks {
+            let (x, y) = self.corner(*cell);
+            let small = match text.chars().count() {
+                0..=2 => "",
+                3..=4 => " long",
+                _ => " longer",
+            };
+            let _ = write!(
+                out,
+                "<text class=\"mark {}{small}\" x=\"{}\" y=\"{}\">{text}</text>",
+                tone.class(),
+                x + CELL / 2,
+                y + CELL / 2
+            );
+        }
+        self.owned_boards(out);
+    }
+
+    /// What is behind the stones: winning lines, marked cells, boards that may be played in.
+    fn tints(&self, out: &mut String) {
+        let mut tint = |class: &str, x: usize, y: usize, side: usize| {
+            let _ = write!(
+                out,
+                "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\"/>"
+            );
+        };
+        let line = self.status["outcome"]["line"].as_array().into_iter().flatten().filter_map(Value::as_u64);
+        if self.rules.kind == Kind::Ultimate {
+            for board in
+                self.status["activeBoards"].as_array().into_iter().flatten().filter_map(Value::as_u64)
+            {
+                let (x, y) = small_board(board as usize);
+                tint("active", x, y, 3 * CELL);
+            }
+        } else {
+            for cell in line {
+                let (x, y) = self.corner(cell as usize);
+                tint("won", x, y, CELL);
+            }
+        }
+        if let Some(cell) = self.last {
+            let (x, y) = self.corner(cell);
+            tint("last", x, y, CELL);
+        }
+        for Mark { cell, tone, .. } in self.marks {
+            let (x, y) = self.corner(*cell);
+            tint(tone.class(), x, y, CELL);
+        }
+    }
+
+    /// Ultimate: the owners of finished small boards, over their stones.
+    fn owned_boards(&self, out: &mut String) {
+        for (board, owner) in self.status["boards"].as_array().into_iter().flatten().enumerate() {
+            let (x, y) = small_board(board);
+            let side = 3 * CELL;
+            if let Some(owner) = owner.as_u64() {
+                let _ = write!(
+                    out,
+                    "<rect class=\"veil\" x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\"/>"
+                );
+                let line = &self.status["outcome"]["line"];
+                if line.as_array().is_some_and(|line| line.contains(&board.into())) {
+                    let _ = write!(
+                        out,
+                        "<rect class=\"won\" x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\"/>"
+                    );
+                }
+                mark(out, owner as usize, x, y, side);
+            } else if owner.is_string() {
+                let _ = write!(
+                    out,
+                    "<rect class=\"veil\" x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\"/>"
+                );
+            }
+        }
+    }
+
+    fn stone(&self, out: &mut String, cell: usize, player: usize) {
+        let (x, y) = self.corner(cell);
+        mark(out, player, x, y, CELL);
+    }
+
+    /// The top left corner of a cell.
+    fn corner(&self, cell: usize) -> (usize, usize) {
+        let (row, col) = self.rules.place(cell);
+        (col * CELL, row * CELL)
+    }
+
+    /// Letters below and numbers at the left; in Ultimate a square is named by board and cell, which need none.
+    fn rulers(&self, out: &mut String) {
+        let Rules { rows, cols, kind, .. } = self.rules;
+        if kind == Kind::Ultimate {
+            return;
+        }
+        for row in 0..rows {
+            let _ = write!(
+                out,
+                "<text class=\"ruler\" x=\"5\" y=\"{}\">{}</text>",
+                row * CELL + CELL / 2,
+                rows - row
+            );
+        }
+        for col in 0..cols {
+            let (x, y) = (RULER + col * CELL + CELL / 2, rows * CELL + 7);
+            let _ = write!(out, "<text class=\"ruler\" x=\"{x}\" y=\"{y}\">{}</text>", letter(col));
+        }
+    }
+}
+
+/// The mark of a player in a square.
+fn mark(out: &mut String, player: usize, x: usize, y: usize, side: usize) {
+    let _ = write!(
+        out,
+        "<use class=\"p{player}\" href=\"#m{player}\" x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\"/>"
+    );
+}
+
+/// The top left corner of a small board.
+fn small_board(board: usize) -> (usize, usize) {
+    (board % 3 * 3 * CELL, board / 3 * 3 * CELL)
+}
+
+/// A node of a drawn tree.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Node {
+    /// The index of its parent, which stands before it.
+    pub parent: Option<usize>,
+    /// What the rules say of it.
+    pub status: Value,
+    /// Its value in a letter or two, escaped.
+    pub value: String,
+    /// Its class: `good`, `bad` or `plain` for the player at the root.
+    pub tone: Tone,
+    /// What is said of the moves that were skipped there, if some were.
+    pub skipped: Option<String>,
+}
+
+/// The side of a board in a tree.
+const SMALL: usize = 34;
+/// From one column of a tree to the next.
+const ACROSS: usize = 80;
+/// From one row of a tree to the next.
+const DOWN: usize = 42;
+
+/// A tree from the left to the right, its nodes in the order in which they were visited. `label` is escaped.
+#[must_use]
+pub fn tree(rules: Rules, nodes: &[Node], label: &str) -> String {
+    let mut children: Vec<Vec<usize>> = vec![Vec::new(); nodes.len()];
+    for (at, node) in nodes.iter().enumerate() {
+        if let Some(parent) = node.parent {
+            children[parent].push(at);
+        }
+    }
+    let mut places = vec![(0, 0); nodes.len()];
+    let mut rows = 0;
+    place(nodes, &children, 0, 0, &mut rows, &mut places);
+    let columns = places.iter().map(|(column, _)| column).max().unwrap_or(&0) + 1;
+    let (width, height) = (columns * ACROSS, rows.max(1) * DOWN);
+    let mut out = format!(
+        "<svg class=\"tree\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" role=\"img\" aria-label=\"{label}\">"
+    );
+    for (at, node) in nodes.iter().enumerate() {
+        let (column, half_rows) = places[at];
+        let (x, y) = (column * ACROSS, half_rows * DOWN / 2);
+        let middle = y + SMALL / 2;
+        let _ = write!(out, "<g data-step=\"{}\">", at + 1);
+        if let Some(parent) = node.parent {
+            let (from_x, from_y) =
+                (places[parent].0 * ACROSS + SMALL + 24, places[parent].1 * DOWN / 2 + SMALL / 2);
+            let _ = write!(
+                out,
+                "<path class=\"edge\" d=\"M{from_x} {from_y}C{0} {from_y} {0} {middle} {x} {middle}\"/>",
+                from_x + 16
+            );
+        }
+        let (cols, rows) = (rules.cols * CELL, rules.rows * CELL);
+        let _ = write!(
+            out,
+            "<svg x=\"{x}\" y=\"{y}\" width=\"{SMALL}\" height=\"{SMALL}\" viewBox=\"-1 -1 {} {}\">",
+            cols + 2,
+            rows + 2
+        );
+        Board { rules, status: &node.status, line: &[], marks: &[], last: None }.inside(&mut out);
+        let _ = write!(
+            out,
+            "</svg><text class=\"value {}\" x=\"{}\" y=\"{middle}\">{}</text>",
+            node.tone.class(),
+            x + SMALL + 3,
+            node.value
+        );
+        if let Some(skipped) = &node.skipped {
+            let from = x + SMALL + 24;
+            let row = stub_row(&children[at], &places, half_rows) * DOWN / 2 + SMALL / 2;
+            let _ = write!(
+                out,
+                "<path class=\"edge cut\" d=\"M{from} {middle}C{0} {middle} {0} {row} {1} {row}\"/>\
+                 <text class=\"stub\" x=\"{2}\" y=\"{row}\">{skipped}</text>",
+                from + 16,
+                x + ACROSS - 2,
+                x + ACROSS + 2
+            );
+        }
+        out += "</g>";
+    }
+    out += "</svg>";
+    out
+}
+
+/// The row of the stub of a cut: below the last child.
+fn stub_row(children: &[usize], places: &[(usize, usize)], own: usize) -> usize {
+    children.last().map_or(own, |&last| places[last].1.max(own) + 2)
+}
+
+/// Gives a node and those below it their columns and rows. Rows are halves, so that a parent can stand between two children.
+fn place(
+    nodes: &[Node],
+    children: &[Vec<usize>],
+    at: usize,
+    column: usize,
+    rows: &mut usize,
+    places: &mut [(usize, usize)],
+) {
+    if children[at].is_empty() {
+        places[at] = (column, *rows * 2);
+        *rows += 1;
+        return;
+    }
+    let first = *rows;
+    for &child in &children[at] {
+        place(nodes, children, child, column + 1, rows, places);
+    }
+    // A parent stands beside its first child: the line of best play reads straight, and stubs have a row of their own.
+    places[at] = (column, first * 2);
+    if nodes[at].skipped.is_some() {
+        let last = children[at].last().map_or(first, |&last| places[last].1 / 2);
+        *rows = (*rows).max(last + 2);
+    }
+}
+
+/// A bar of a chart, a share of its width from 0 to 1.
+#[must_use]
+pub fn bar(share: f64) -> String {
+    format!(
+        "<svg class=\"bar\" viewBox=\"0 0 100 8\" preserveAspectRatio=\"none\" aria-hidden=\"true\">\
+         <rect width=\"{:.2}\" height=\"8\"/></svg>",
+        (share * 100.0).max(0.4)
+    )
+}

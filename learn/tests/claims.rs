@@ -1,0 +1,135 @@
+//! Every number on every page, computed again; and that every algorithm has its page.
+
+use std::path::Path;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+use noughts_learn::book::{Book, INDEX, Page};
+use noughts_learn::markdown::{headings, length, unclaimed};
+use noughts_learn::site::{algorithm, catalogue, pages};
+use noughts_learn::words::LANGUAGES;
+
+/// A page is not longer than a reader's patience.
+const LONGEST: usize = 900;
+
+/// The sections of a page about an algorithm. The picture comes before the first.
+const SECTIONS: [&str; 5] =
+    ["The idea", "Pseudo-code", "What it costs", "What goes wrong", "History and sources"];
+
+/// The pages about rules.
+const RULES: [&str; 5] = ["rules-3x3", "rules-rows", "rules-drop", "rules-many", "rules-ultimate"];
+
+/// What is translated.
+const TRANSLATED: [&str; 9] = [
+    INDEX,
+    "minimax",
+    "alphabeta",
+    "mcts",
+    "rules-3x3",
+    "rules-rows",
+    "rules-drop",
+    "rules-many",
+    "rules-ultimate",
+];
+
+fn book() -> Book {
+    Book::read(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap()
+}
+
+fn is_algorithm(page: &Page) -> bool {
+    algorithm(&page.id).unwrap().is_some()
+}
+
+#[test]
+fn every_claim_is_what_the_engine_says() {
+    let book = book();
+    let english: Vec<&Page> = book.pages().filter(|page| page.language == LANGUAGES[0]).collect();
+    let claims: Vec<(&Page, &String)> =
+        english.iter().flat_map(|page| page.claims.claims.keys().map(|name| (*page, name))).collect();
+    assert!(claims.len() > 100, "{} claims", claims.len());
+    let (next, wrong) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
+    let work = || {
+        while let Some((page, name)) = claims.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let claims = &page.claims;
+            let verdict = claims.compute(name).and_then(|found| Ok((claims.holds(name, &found)?, found)));
+            let fault = match verdict {
+                Ok((true, _)) => continue,
+                Ok((false, found)) => format!("is {found}, and the page says {}", claims.claims[*name].is),
+                Err(error) => format!("{error:#}"),
+            };
+            wrong.lock().unwrap().push(format!("{}: {name} {fault}", page.id));
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(work);
+        }
+    });
+    let mut wrong = wrong.into_inner().unwrap();
+    wrong.sort();
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn no_number_stands_on_a_page_without_a_claim() {
+    for page in book().pages() {
+        let found = unclaimed(page);
+        assert!(found.is_empty(), "{}/{}: {found:?}", page.language, page.id);
+    }
+}
+
+#[test]
+fn every_algorithm_and_every_game_has_its_page() {
+    let book = book();
+    let wanted = catalogue().unwrap().into_iter().chain(RULES.map(str::to_owned));
+    let lacking: Vec<_> = wanted.filter(|id| book.page(LANGUAGES[0], id).is_none()).collect();
+    assert!(lacking.is_empty(), "write learn/<id>.md, and link it in learn/index.md, for {lacking:?}");
+    for id in TRANSLATED {
+        assert!(book.page("zh-CN", id).is_some(), "learn/zh-CN/{id}.md");
+    }
+}
+
+#[test]
+fn pages_have_one_order_and_are_short() {
+    for page in book().pages() {
+        let name = format!("{}/{}", page.language, page.id);
+        assert!(length(page) <= LONGEST, "{name}: {} words", length(page));
+        assert!(
+            page.id == INDEX || page.body.trim_start().starts_with("```figure"),
+            "{name}: the picture comes first"
+        );
+        if page.language == LANGUAGES[0] && is_algorithm(page) {
+            assert_eq!(headings(page), SECTIONS, "{name}");
+            assert!(page.body.contains("```predict"), "{name}: a question to the reader");
+        }
+    }
+}
+
+#[test]
+fn pages_are_whole_and_link_to_what_there_is() {
+    let book = book();
+    let made = pages(&book).unwrap();
+    for (address, html) in &made {
+        // The script fills in what stands in empty braces.
+        assert!(!html.replace("{}", "").contains('{'), "{address}: a brace is left over");
+        assert_eq!(html.matches("<h1>").count(), 1, "{address}");
+        assert!(
+            !html.contains(" style=") && !html.contains("<style"),
+            "{address}: the policy forbids inline styles"
+        );
+        assert!(!html.contains("://"), "{address}: nothing comes from elsewhere");
+        for link in html.split("href=\"").skip(1).filter_map(|rest| rest.split('"').next()) {
+            if let Some(target) = link.strip_suffix(".html") {
+                let folder = address.rsplit_once('/').map_or("", |(folder, _)| folder);
+                let target = match target.strip_prefix("../") {
+                    Some(up) => format!("{up}.html"),
+                    None if folder.is_empty() => format!("{target}.html"),
+                    None => format!("{folder}/{target}.html"),
+                };
+                assert!(made.iter().any(|(address, _)| *address == target), "{address} links to {target}");
+            }
+        }
+    }
+    assert_eq!(made, pages(&book).unwrap(), "equal sources make equal pages");
+}

@@ -1,0 +1,219 @@
+// The Learn pages: read without a script, alive with one, and without a network.
+
+import { readdir } from "node:fs/promises";
+import { faults } from "./axe.js";
+import { expect, test } from "./fixtures.js";
+
+/** @import {Page} from "@playwright/test" */
+
+const folder = new URL("../../dist/learn/", import.meta.url);
+const pages = (await readdir(folder, { recursive: true }))
+  .filter((name) => name.endsWith(".html"))
+  .toSorted();
+
+/** @param {Page} page */
+const overflows = (page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+
+test.describe("without a script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a page tells and shows everything", async ({ page }) => {
+    await page.goto("./learn/alphabeta.html");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Alpha-beta");
+    const figure = page.locator("figure").first();
+    await expect(figure.locator("svg.tree")).toHaveAccessibleName(/^Tree of 28 positions/);
+    await expect(figure.locator("figcaption")).toContainText("Scissors stand for moves");
+    await figure.getByText("The same as a table").click();
+    await expect(figure.getByRole("row")).toHaveCount(29);
+    await expect(page.locator("figure").nth(1).getByRole("cell", { name: "18,297" })).toBeVisible();
+    await page.getByText("Answer", { exact: true }).click();
+    await expect(page.getByText("Other replies could only be worse")).toBeVisible();
+    await expect(page.locator("pre")).toContainText("if alpha >= beta: break");
+    await expect(page.locator("button")).toHaveCount(0);
+  });
+});
+
+test("every page is found, whole, and fits a narrow screen", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(pages.length).toBeGreaterThan(30);
+  for (const name of pages) {
+    const answer = await page.goto(`./learn/${name}`);
+    expect(answer?.ok(), name).toBe(true);
+    expect(await overflows(page), `${name} is wider than the screen`).toBe(false);
+    // Nothing is drawn of which the drawing is not there.
+    const lost = await page.evaluate(() =>
+      [...document.querySelectorAll("use")].filter(
+        (use) => !document.querySelector(use.getAttribute("href") ?? "none"),
+      ),
+    );
+    expect(lost, name).toEqual([]);
+  }
+});
+
+test("axe finds nothing, in light and dark, with the tables open", async ({ game, page }) => {
+  for (const name of [
+    "index.html",
+    "alphabeta.html",
+    "mcts.html",
+    "rules-ultimate.html",
+    "zh-CN/minimax.html",
+  ]) {
+    for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(`./learn/${name}`);
+      await page.evaluate(() => {
+        for (const details of document.querySelectorAll("details")) details.open = true;
+      });
+      expect(await faults(game), `${name}, ${colorScheme}`).toEqual([]);
+    }
+  }
+});
+
+test("the headings of a page go down one by one", async ({ page }) => {
+  await page.goto("./learn/mcts.html");
+  const levels = await page.locator("h1, h2, h3").evaluateAll((all) => all.map(({ tagName }) => tagName));
+  expect(levels[0]).toBe("H1");
+  expect(levels.slice(1).every((tag) => tag === "H2")).toBe(true);
+});
+
+test("a search is stepped through with the keyboard, and all of it shows at first", async ({ page }) => {
+  await page.goto("./learn/minimax.html");
+  const figure = page.locator("figure").first();
+  const shown = figure.locator("svg.tree > g:not([data-hidden])");
+  await expect(shown).toHaveCount(11);
+  await expect(figure.getByRole("status")).toHaveText("Step 11 of 11");
+  await figure.getByRole("button", { name: "Back «" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(shown).toHaveCount(1);
+  await expect(figure.getByRole("button", { name: "Back", exact: true })).toHaveAttribute(
+    "aria-disabled",
+    "true",
+  );
+  await figure.getByRole("button", { name: "Forward", exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  await expect(shown).toHaveCount(3);
+  await expect(figure.getByRole("status")).toHaveText("Step 3 of 11");
+});
+
+test("a question takes a guess, says whether it is right, and opens the answer", async ({ page }) => {
+  await page.goto("./learn/minimax.html");
+  const question = page.locator(".predict");
+  const answer = question.getByText("O then completes the middle column");
+  await expect(answer).toBeHidden();
+  await question.getByRole("button", { name: "b1" }).click();
+  await expect(question.getByRole("status")).toHaveText("No. The answer is: c2.");
+  await expect(answer).toBeVisible();
+  await question.getByRole("button", { name: "c2" }).click();
+  await expect(question.getByRole("status")).toHaveText("Right.");
+});
+
+test("a figure opens in the laboratory at its position, with the same stones", async ({ game, page }) => {
+  await page.goto("./learn/alphabeta.html");
+  await page.getByRole("link", { name: /in the laboratory/ }).click();
+  await game.ready();
+  expect(page.url()).toContain("#1&g=3x3x3&v=tree&m=c3b2b1c1");
+  await expect(page.locator("main")).toHaveAttribute("data-view", "tree");
+  for (const [square, player] of [
+    ["c3", "0"],
+    ["b2", "1"],
+    ["b1", "0"],
+    ["c1", "1"],
+  ]) {
+    await expect(game.square(square ?? "")).toHaveAttribute("data-owner", player ?? "");
+  }
+  await expect(game.marks).toHaveCount(4);
+});
+
+test("every address that a page gives to the game can be read", async ({ game, page }) => {
+  /** @type {Set<string>} */
+  const links = new Set();
+  for (const name of pages) {
+    await page.goto(`./learn/${name}`);
+    const found = await page
+      .locator('a[href*="#1&"]')
+      .evaluateAll((all) => all.map((link) => /** @type {HTMLAnchorElement} */ (link).hash));
+    for (const link of found) links.add(link);
+  }
+  expect(links.size).toBeGreaterThan(30);
+  for (const link of links) {
+    await page.goto("about:blank");
+    await page.goto(`./${link}`);
+    await game.ready();
+    await expect(page.getByRole("alert"), link).toBeEmpty();
+    // What could not be read is left out of the address that the page then has.
+    const kept = new URLSearchParams(link.slice(1));
+    const now = new URLSearchParams(new URL(page.url()).hash.slice(1));
+    expect(now.get("g") ?? "3x3x3", link).toBe(kept.get("g") ?? "3x3x3");
+    expect(now.get("m"), link).toBe(kept.get("m"));
+  }
+});
+
+test("an engine is tried from its page", async ({ game, page }) => {
+  await page.goto("./learn/pvs.html");
+  await page.getByRole("link", { name: "Play against PVS" }).click();
+  await game.ready();
+  expect(page.url()).toContain("s=h.pvs");
+  await game.exchange("b2");
+  await expect(game.marks).toHaveCount(2);
+});
+
+test("the languages lead to each other, and a page says in which it is written", async ({ page }) => {
+  await page.goto("./learn/mcts.html");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await page.getByRole("link", { name: "简体中文" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("蒙特卡洛树搜索");
+  await page.getByRole("link", { name: "English" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Monte Carlo tree search");
+});
+
+test("a page has the theme that was chosen on the board", async ({ game, page }) => {
+  await game.open();
+  await game.press("theme");
+  const chosen = await page.locator("html").getAttribute("data-theme");
+  await page.goto("./learn/index.html");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", `${chosen}`);
+});
+
+test("a page keeps to a policy of its own, and loads two scripts and a style", async ({ page }) => {
+  await page.goto("./learn/mcts.html");
+  const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute("content");
+  expect(policy).toMatch(/^default-src 'none';/);
+  expect(policy).not.toMatch(/unsafe|https?:|\*/);
+  await expect(page.locator("script:not([src]), style")).toHaveCount(0);
+  const loaded = await page.evaluate(() =>
+    performance.getEntriesByType("resource").map(({ name }) => name.replace(/^.*\/([a-z]+)-[0-9a-f]+/, "$1")),
+  );
+  expect(loaded.filter((name) => /\.(js|css)$/.test(name)).toSorted()).toEqual([
+    "learn.css",
+    "learn.js",
+    "theme.js",
+  ]);
+});
+
+test.describe("without a network", () => {
+  test.use({ keepable: true });
+
+  test("all pages are there after a visit to one of them", async ({ page, context }) => {
+    await page.goto("./learn/minimax.html");
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    await expect
+      .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 45_000 })
+      .toBe(true);
+    await context.setOffline(true);
+    for (const [name, title] of [
+      ["mcts.html", "Monte Carlo tree search"],
+      ["", "Learn"],
+      ["index.html", "Learn"],
+      ["zh-CN/rules-3x3.html", "井字棋：规则"],
+    ]) {
+      await page.goto(`./learn/${name}`);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(title ?? "");
+    }
+    await page.getByRole("link", { name: "下棋", exact: true }).click();
+    await expect(page.getByTestId("board")).toBeVisible();
+  });
+});

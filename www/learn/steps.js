@@ -1,0 +1,49 @@
+// Steps of a figure: stones or positions of a search, one after another. All of them show at first.
+
+/** @param {HTMLElement} figure */
+export function stepped(figure) {
+  const { back = "", forward = "", stepOf = "" } = figure.dataset;
+  const last = Number(figure.dataset.steps);
+  const parts = [...figure.querySelectorAll("[data-step]")];
+  const said = document.createElement("output");
+  let at = last;
+
+  const buttons = [
+    button("«", `${back} «`, () => show(1)),
+    button("‹", back, () => show(at - 1)),
+    button("›", forward, () => show(at + 1)),
+    button("»", `${forward} »`, () => show(last)),
+  ];
+
+  /** @param {number} step */
+  function show(step) {
+    at = Math.min(Math.max(step, 1), last);
+    for (const part of parts) {
+      const own = Number(part.getAttribute("data-step"));
+      part.toggleAttribute("data-hidden", own > at);
+      part.toggleAttribute("data-now", own === at && at < last);
+    }
+    // Not `disabled`: that would take the focus away.
+    for (const [index, one] of buttons.entries()) {
+      one.setAttribute("aria-disabled", String(index < 2 ? at === 1 : at === last));
+    }
+    said.value = stepOf.replace("{}", String(at)).replace("{}", String(last));
+  }
+
+  figure.querySelector(".stepper")?.append(...buttons, said);
+  show(last);
+}
+
+/**
+ * @param {string} text
+ * @param {string} label
+ * @param {() => void} act
+ */
+function button(text, label, act) {
+  const made = document.createElement("button");
+  made.type = "button";
+  made.textContent = text;
+  made.setAttribute("aria-label", label);
+  made.addEventListener("click", act);
+  return made;
+}
