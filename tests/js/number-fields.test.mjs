@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { budgetField, budgetFields, budgetText, controlId, reading } from "../../www/game/number-fields.js";
+import { budgetField } from "../../www/game/budget-field.js";
+import { budgetFields, budgetText, controlId, reading } from "../../www/game/number-fields.js";
 import { accepts } from "../../www/game/options.js";
 import { text as inWords } from "../../www/i18n/language.js";
 import "./catalogue.mjs";

@@ -3,19 +3,17 @@
 
 /** @import {AlgorithmInfo, Budget} from "../noughts.js" */
 /** @import {Message, MessageKey} from "../i18n/language.js" */
+/** @import {BudgetField} from "./budget-field.js" */
 /** @import {Seat} from "./seats.js" */
 
 import { message } from "../i18n/language.js";
+import { budgetField } from "./budget-field.js";
 import { isWithin } from "./options.js";
-
-/** @typedef {"iterations" | "nodes" | "depth" | "seed"} BudgetField */
 
 /**
  * A number that can be typed: an option, or a limit. A limit may be left `empty`, with the meaning given there.
  * @typedef {{ id: string, kind: "number" | "count", min: number, max: number, step?: number, default?: number, empty?: MessageKey }} NumberField
  */
-
-/** A limit, or the seed. @typedef {NumberField & { id: BudgetField, empty: MessageKey }} LimitField */
 
 /**
  * The limits of an algorithm, and its seed. An option of the same name takes the place of a limit.
@@ -26,16 +24,6 @@ export function budgetFields({ limits, options }) {
   return [...fields, /** @type {const} */ ("seed")]
     .filter((field) => options.every(({ id }) => id !== field))
     .map(budgetField);
-}
-
-/**
- * @param {BudgetField} id
- * @returns {LimitField}
- */
-export function budgetField(id) {
-  const seed = id === "seed";
-  const max = Number.MAX_SAFE_INTEGER;
-  return { id, kind: "count", min: seed ? 0 : 1, max, empty: seed ? "limit.random" : "limit.none" };
 }
 
 /**

@@ -5,9 +5,10 @@
 /** @import {Seat} from "../game/seats.js" */
 /** @import {View} from "../lab/views.js" */
 
+import { budgetField } from "../game/budget-field.js";
 import { moveNamed } from "../game/coordinates.js";
 import { asSet, levelSetting } from "../game/levels.js";
-import { budgetField, reading } from "../game/number-fields.js";
+import { reading } from "../game/number-fields.js";
 import { accepts, changedInSeat } from "../game/options.js";
 import { FIRST_RULES } from "../game/presets.js";
 import { inMode, rotated, seatsFor } from "../game/seats.js";

@@ -150,6 +150,7 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "score.ties": "Ties",
   "score.hints": "Hints",
   "score.reset": "Reset score",
+  "score.rules": "Rules",
   "notice.dismiss": "Dismiss",
   "notice.part": "This part of the page could not be loaded. Check the connection.",
   "notice.eased": "Continuing with a shorter search.",

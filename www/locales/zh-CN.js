@@ -83,6 +83,7 @@ export const messages = {
 
   "card.open": "更多",
   "card.about": "更多：{engine}，{mark}",
+  "card.learn": "{engine}是如何思考的",
   "card.plays": "适用",
   "card.answer": "结果",
   "card.exact": "时间足够时必为最佳着法",
@@ -195,6 +196,7 @@ export const messages = {
   "score.ties": "平局",
   "score.hints": "提示",
   "score.reset": "比分清零",
+  "score.rules": "规则",
   "notice.dismiss": "知道了",
   "notice.part": "无法加载页面的这一部分。请检查网络连接。",
   "notice.eased": "将以较短的搜索继续。",

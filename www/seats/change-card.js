@@ -1,6 +1,6 @@
 // How the engine of a seat is set: the changes that people make on its card.
 
-/** @import {BudgetField} from "../game/number-fields.js" */
+/** @import {BudgetField} from "../game/budget-field.js" */
 /** @import {Seat} from "../game/seats.js" */
 /** @import {Change, EventOf, Handlers, State} from "../state/types.d.ts" */
 /** @import {OptionEvent, SeatEntryEvent} from "./update.js" */

@@ -2,7 +2,8 @@
 // description.
 
 /** @import {AlgorithmOption} from "../noughts.js" */
-/** @import {LimitField, NumberField} from "../game/number-fields.js" */
+/** @import {LimitField} from "../game/budget-field.js" */
+/** @import {NumberField} from "../game/number-fields.js" */
 /** @import {Words} from "../ui/form-fields.js" */
 /** @import {Holder} from "./engine-card.js" */
 
@@ -17,6 +18,7 @@ import {
   optionSummary,
 } from "../i18n/engine-terms.js";
 import { message, text } from "../i18n/language.js";
+import { learnPage } from "../link/learn-page.js";
 import { field, numberField } from "../ui/form-fields.js";
 import { mark } from "../ui/marks.js";
 import { live } from "../vendor/lit-html/directives/live.js";
@@ -29,7 +31,7 @@ export function contents(holder) {
   const id = cardId(index);
   return html`
     <h2 id="${id}-title">${mark(index, true)} ${text(algorithmLabel(info))}</h2>
-    <p>${text(algorithmSummary(info))}</p>
+    <p>${text(algorithmSummary(info))} <a href=${learnPage(info.id)} data-testid="learn-${index}">${message("card.learn", { engine: algorithmLabel(info) })}</a></p>
     <dl>
       <div><dt>${message("card.plays")}</dt><dd>${text(gamesPlayed(info))}</dd></div>
       <div><dt>${message("card.answer")}</dt><dd>${message(info.exact ? "card.exact" : "card.estimate")}</dd></div>
