@@ -171,6 +171,7 @@ test("the languages lead to each other, and a page says in which it is written",
 test("a page has the theme that was chosen on the board", async ({ game, page }) => {
   await game.open();
   await game.press("theme");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", /.+/);
   const chosen = await page.locator("html").getAttribute("data-theme");
   await page.goto("./learn/index.html");
   await expect(page.locator("html")).toHaveAttribute("data-theme", `${chosen}`);
