@@ -139,6 +139,7 @@ function info(id, more = {}) {
     budget: { nodes: 100 },
     limits: ["timeMs", "nodes"],
     parallel: false,
+    backsUp: false,
     joinedAtDefault: [],
     levels: [],
     ...more,
@@ -153,7 +154,7 @@ export const toy = {
   status,
   algorithms: (rules) =>
     size(rules).players === 2
-      ? [info("random"), info("alphabeta", { options: [TABLE] }), info("mcts")]
+      ? [info("random"), info("alphabeta", { options: [TABLE], backsUp: true }), info("mcts")]
       : [info("random"), info("mcts")],
 };
 
