@@ -132,6 +132,10 @@ async function start(engine, spoken) {
     analysis: new SearchRunner(engine, analysisEvents(send), tellTabs),
     comparison: new SearchRunner(engine, compareEvents(send)),
     tree: new TreeRunner(engine, send),
+    play: {
+      start: (wish) => part("lab")?.startPlay(wish, send),
+      abort: () => part("lab")?.abortPlay(),
+    },
     numbers: {
       start: (wish) => part("lab")?.startRow(wish, send),
       abort: () => part("lab")?.abortRow(),

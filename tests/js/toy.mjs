@@ -19,7 +19,7 @@ import { update as games } from "../../www/games/update.js";
 import { update as opening } from "../../www/history/open-game.js";
 import { compareWish } from "../../www/lab/comparison.js";
 import { numbersWish } from "../../www/lab/numbers.js";
-import { treeWish } from "../../www/lab/tree.js";
+import { playWish, treeWish } from "../../www/lab/tree.js";
 import { update as lab } from "../../www/lab/update.js";
 import { update as setup } from "../../www/setup/update.js";
 
@@ -27,7 +27,7 @@ import { update as setup } from "../../www/setup/update.js";
 const updates = { analysis, games, lab, opening, setup, tools };
 for (const name of PART_NAMES) {
   const update = name in updates ? updates[/** @type {keyof typeof updates} */ (name)] : {};
-  const others = { analysisWish, followBoard, compareWish, numbersWish, treeWish };
+  const others = { analysisWish, followBoard, compareWish, numbersWish, playWish, treeWish };
   setPart(name, /** @type {Parts[typeof name]} */ (/** @type {unknown} */ ({ update, ...others })));
 }
 

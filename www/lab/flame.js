@@ -4,6 +4,7 @@
 /** @import {Trace} from "../noughts.js" */
 
 import { endOf, timelineOf } from "./timeline.js";
+import { onceFor } from "./trace.js";
 
 /** The width of a picture, and the height of a row and of a bar in it, in units of its own. */
 export const WIDTH = 1000;
@@ -14,18 +15,8 @@ const MOST_ROWS = 12;
 
 /** The bars, the marks where moves were skipped, and the height. @typedef {{ bars: string, cuts: string, height: number }} Flame */
 
-/** @type {WeakMap<Trace, Flame>} */
-const known = new WeakMap();
-
-/**
- * @param {Trace} trace
- * @returns {Flame} paths of SVG
- */
-export function flameOf(trace) {
-  let flame = known.get(trace);
-  if (!flame) known.set(trace, (flame = drawn(trace)));
-  return flame;
-}
+/** The picture of a trace, as paths of SVG. */
+export const flameOf = onceFor(drawn);
 
 /**
  * @param {Trace} trace
@@ -56,7 +47,9 @@ function drawn(trace) {
 function pathOf(rows, height) {
   return rows
     .flatMap((row, at) =>
-      runs(row).map(([from, to]) => `M${from} ${at * ROW + (BAR - height) / 2}h${to - from}v${height}H${from}z`),
+      runs(row).map(
+        ([from, to]) => `M${from} ${at * ROW + (BAR - height) / 2}h${to - from}v${height}H${from}z`,
+      ),
     )
     .join("");
 }

@@ -6,10 +6,11 @@ import { messages as reports } from "../locales/en/reports.js";
 export { compareWish } from "./comparison.js";
 export { laboratory as view } from "./lab-view.js";
 export { numbersWish } from "./numbers.js";
+export { abortPlay, startPlay } from "./play-runner.js";
 export { abortRow, startRow } from "./row-runner.js";
-export { treeWish } from "./tree.js";
+export { playWish, treeWish } from "./tree.js";
+export { syncTree } from "./tree-list-view.js";
 export { foundOn } from "./tree-squares.js";
-export { syncTree } from "./tree-view.js";
 export { update } from "./update.js";
 
 export const styles = [

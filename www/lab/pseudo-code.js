@@ -31,12 +31,7 @@ const WINDOW = [line("call", 0), LEAF, TABLE, LOOP];
 
 /** By algorithm. @type {Readonly<Record<string, readonly CodeLine[]>>} */
 const CODE = {
-  minimax: [
-    ...PLAIN,
-    line("search", 2, "code.searchPlain"),
-    line("better", 2, "code.betterMinimax"),
-    RETURN,
-  ],
+  minimax: [...PLAIN, line("search", 2, "code.searchPlain"), line("better", 2, "code.betterMinimax"), RETURN],
   negamax: [...PLAIN, line("search", 2, "code.searchNegamax"), line("better", 2), RETURN],
   alphabeta: [...WINDOW, line("search", 2), line("better", 2, "code.betterAlpha"), CUT, RETURN],
   pvs: [

@@ -2,7 +2,7 @@
 
 /** @import {Trace} from "../noughts.js" */
 
-import { childrenOf, scoreFor } from "./trace.js";
+import { childrenOf, onceFor, scoreFor } from "./trace.js";
 
 /**
  * The steps of a search, from the first to the last. Entering and leaving follow from the order of the nodes: a parent stands before
@@ -13,18 +13,8 @@ import { childrenOf, scoreFor } from "./trace.js";
  * @property {Int32Array} leave by node: how many once it is left
  */
 
-/** @type {WeakMap<Trace, Timeline>} */
-const known = new WeakMap();
-
-/**
- * @param {Trace} trace
- * @returns {Timeline}
- */
-export function timelineOf(trace) {
-  let timeline = known.get(trace);
-  if (!timeline) known.set(trace, (timeline = derived(trace)));
-  return timeline;
-}
+/** The steps of a trace. */
+export const timelineOf = onceFor(derived);
 
 /**
  * @param {Trace} trace

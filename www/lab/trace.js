@@ -4,8 +4,23 @@
 
 /** The recorded children of all nodes, one node after another, and where those of each node begin. @typedef {{ children: Int32Array, from: Int32Array }} Family */
 
-/** @type {WeakMap<Trace, Family>} */
-const known = new WeakMap();
+/**
+ * What follows from a trace, derived when it is first asked for.
+ * @template Derived
+ * @param {(trace: Trace) => Derived} derive
+ * @returns {(trace: Trace) => Derived}
+ */
+export function onceFor(derive) {
+  /** @type {WeakMap<Trace, Derived>} */
+  const known = new WeakMap();
+  return (trace) => {
+    const found = known.get(trace) ?? derive(trace);
+    known.set(trace, found);
+    return found;
+  };
+}
+
+const familyIn = onceFor(familyOf);
 
 /**
  * The recorded children of a node, in the order of their visits.
@@ -14,9 +29,8 @@ const known = new WeakMap();
  * @returns {number[]}
  */
 export function childrenOf(trace, node) {
-  let family = known.get(trace);
-  if (!family) known.set(trace, (family = familyOf(trace)));
-  return [...family.children.subarray(family.from[node], family.from[node + 1])];
+  const { children, from } = familyIn(trace);
+  return [...children.subarray(from[node], from[node + 1])];
 }
 
 /**

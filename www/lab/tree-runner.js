@@ -1,12 +1,10 @@
-// Carries out the search of a tree in a worker.
+// Carries out the searches of the tree view in a worker: that of the tree, of the one beside it, and of a prediction.
 
 /** @import {Engine} from "../engine/engine.js" */
 /** @import {Send, Wish} from "../state/types.d.ts" */
+/** @import {TreeRequest} from "./tree.js" */
 
 import { faultOf } from "../engine/protocol.js";
-
-/** Nodes that are recorded of a search. */
-const RECORDED_NODES = 20_000;
 
 /** The one search that may be running. */
 export class TreeRunner {
@@ -30,19 +28,26 @@ export class TreeRunner {
     this.#running = null;
   }
 
-  /** @param {Pick<Wish, "request">} search */
-  async start({ request: { game, algo, budget } }) {
+  /** @param {Pick<Wish<TreeRequest | null>, "request">} wish without a request, the address is to be read */
+  async start({ request: asked }) {
     this.abort();
     const running = new AbortController();
     const { signal } = running;
     this.#running = running;
     try {
-      const answer = await this.#engine.call("search_tree", [game, algo, budget, { nodes: RECORDED_NODES }], {
-        signal,
-      });
-      if (!signal.aborted) this.#send({ type: "tree-found", answer });
+      // The state is being followed: what it leads to comes after that.
+      await null;
+      if (!asked) {
+        if (!signal.aborted) this.#send({ type: "tree-place" });
+        return;
+      }
+      const { request, limits, part } = asked;
+      const { game, algo, budget } = request;
+      const answer = await this.#engine.call("search_tree", [game, algo, budget, limits], { signal });
+      if (!signal.aborted) this.#send({ type: "tree-found", part, answer });
     } catch (error) {
-      if (!signal.aborted) this.#send({ type: "tree-failed", fault: faultOf(error) });
+      if (!signal.aborted && asked)
+        this.#send({ type: "tree-failed", part: asked.part, fault: faultOf(error) });
     }
   }
 }

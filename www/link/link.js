@@ -3,7 +3,7 @@
 // option from its value, where a word has a dash: `mcts_exploration.1.4_finalMove-value`. A level of strength stands for all its settings: `h.medium`. A game with
 // the swap rule ends in an s, `3x3x3s`, and has a word for its second move, `b2swapa3`.
 
-/** @import {AlgorithmInfo, AlgorithmOption, Rules} from "../noughts.js" */
+/** @import {Algo, AlgorithmInfo, AlgorithmOption, Rules} from "../noughts.js" */
 /** @import {Seat} from "../game/seats.js" */
 /** @import {State} from "../state/types.d.ts" */
 
@@ -37,7 +37,7 @@ export function linkOf(state) {
     `s=${seats.map((seat) => seatText(seat, algorithms)).join(".")}`,
     `f=${STARTERS[seats[0]?.participant ?? 0]}`,
   ];
-  if (state.lab.view) parts.push(`v=${state.lab.view}`);
+  if (state.lab.view) parts.push(`v=${state.lab.view}${placeText(state)}`);
   if (names.length > 0) parts.push(`m=${names.join(rules.kind === "ultimate" ? "_" : "")}`);
   return parts.join("&");
 }
@@ -73,9 +73,58 @@ function seatText(seat, algorithms) {
     const value = budget[limit];
     return value === undefined ? [] : `${limit[0]}${numeral(value)}`;
   });
+  return algoText(algo, algorithms, limits);
+}
+
+/**
+ * An algorithm with those of its options that differ from their defaults.
+ * @param {Exclude<Algo, string>} algo
+ * @param {readonly AlgorithmInfo[]} algorithms
+ * @param {readonly string[]} [limits]
+ */
+export function algoText(algo, algorithms, limits = []) {
   const options = algorithms.find(({ id }) => id === algo.id)?.options ?? [];
-  const changed = options.filter(({ id, default: usual }) => (algo[id] ?? usual) !== usual);
+  const changed = options.filter(
+    (option) => settingOf(options, algo, option) !== usualOf(options, algo, option),
+  );
   return [algo.id, ...limits, ...changed.map((option) => optionText(option, algo[option.id]))].join("_");
+}
+
+/**
+ * What an option is set to.
+ * @param {readonly AlgorithmOption[]} options of its algorithm
+ * @param {Readonly<Record<string, unknown>>} algo
+ * @param {AlgorithmOption} option
+ */
+export function settingOf(options, algo, option) {
+  return algo[option.id] ?? usualOf(options, algo, option);
+}
+
+/**
+ * What an option has by itself: what the preset that is chosen sets it to, or its default.
+ * @param {readonly AlgorithmOption[]} options of its algorithm
+ * @param {Readonly<Record<string, unknown>>} algo
+ * @param {AlgorithmOption} option
+ */
+export function usualOf(options, algo, option) {
+  const chosen = options.flatMap((one) =>
+    one.kind === "choice" ? one.choices.filter(({ id }) => id === (algo[one.id] ?? one.default)) : [],
+  );
+  const set = chosen.flatMap(({ options: preset = [] }) => preset).find(({ id }) => id === option.id);
+  return set ? set.value : option.default;
+}
+
+/**
+ * Where one is in the view that is open: in a tree of the position on the board.
+ * @param {State} state
+ */
+function placeText({ game, history, lab: { place, tree, view } }) {
+  const here =
+    view === "tree" &&
+    place !== "" &&
+    !history.looking &&
+    (!tree || tree.game.moves.join() === movesOnBoard(game).join());
+  return here ? `.${place}` : "";
 }
 
 /**
