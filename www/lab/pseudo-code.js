@@ -5,7 +5,7 @@
 /** @import {Trace} from "../noughts.js" */
 
 import { soFar, stepAt, timelineOf } from "./timeline.js";
-import { exitOf } from "./trace.js";
+import { exitOf, onceFor } from "./trace.js";
 
 /** What a line does. @typedef {"call" | "again" | "leaf" | "table" | "loop" | "search" | "better" | "cut" | "return" | "driver"} Doing */
 /** A line: its words, how deep it is indented, and what it does. @typedef {{ key: MessageKey, indent: number, does: Doing }} CodeLine */
@@ -85,13 +85,17 @@ const CODE = {
   ],
 };
 
+/** Whether the search found anything in a table. */
+const hasTable = onceFor(({ exit, exits }) => exit.includes(exits.indexOf("table")));
+
 /**
- * The pseudo-code of an algorithm.
+ * The pseudo-code of an algorithm, without the table where a search made no use of one.
  * @param {string} id
+ * @param {Trace} trace
  * @returns {readonly CodeLine[]} empty where there is none
  */
-export function codeOf(id) {
-  return CODE[id] ?? [];
+export function codeOf(id, trace) {
+  return (CODE[id] ?? []).filter((one) => one !== TABLE || hasTable(trace));
 }
 
 /**

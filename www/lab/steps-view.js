@@ -74,7 +74,7 @@ function slider(found, end, send) {
  * @param {FoundTree} found
  */
 export function code({ algo, answer: { trace }, time }) {
-  const lines = codeOf(algo.id);
+  const lines = codeOf(algo.id, trace);
   if (lines.length === 0) return nothing;
   const { now, next } = runningAt(trace, time);
   const player = rootPlayer(trace);

@@ -5,7 +5,7 @@
 /** @import {Row} from "./tree.js" */
 
 import { nameOf } from "../game/coordinates.js";
-import { message, number } from "../i18n/language.js";
+import { message } from "../i18n/language.js";
 import { mark } from "../ui/marks.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { phaseAt, soFar, windowAt } from "./timeline.js";
@@ -117,7 +117,7 @@ function endOf(found, node) {
       ? nothing
       : html` <span class="hint">${message(`tree.exit.${exit}`)}</span>`;
   const below = trace.below[node] ?? 0;
-  return html`${said}${skipped}${below > 0 ? html` <span class="below">+${number(below)}</span>` : nothing}`;
+  return html`${said}${skipped}${below > 0 ? html` <span class="below">${message("tree.below", { count: below })}</span>` : nothing}`;
 }
 
 /**

@@ -67,6 +67,17 @@ export function worth(value) {
   return Number.isInteger(known) ? `${known > 0 ? "+" : ""}${number(known)}` : signed(known);
 }
 
+/**
+ * A value of a player as it is shown: all values are for the player to move at the root. In a search of vectors each is for its
+ * own player.
+ * @param {Trace} trace
+ * @param {number} value
+ * @param {number} player
+ */
+function shownWorth(trace, value, player) {
+  return worth(trace.values.length > 0 || player === rootPlayer(trace) ? value : -value);
+}
+
 /** @param {Trace} trace */
 export function rootPlayer(trace) {
   return trace.mover[lastRoot(trace)] ?? 0;
@@ -173,7 +184,9 @@ function limitsAt(trace, node, time) {
   const player = trace.mover[node] ?? 0;
   const { alpha, beta } = windowAt(trace, node, time);
   const has = (/** @type {number} */ value, /** @type {number} */ who) =>
-    Number.isNaN(value) ? "" : message("tree.has", { mark: markOf(who), value: worth(value) });
+    Number.isNaN(value)
+      ? ""
+      : message("tree.has", { mark: markOf(who), value: shownWorth(trace, value, who) });
   return joinSentences(has(alpha, player), has(-beta, 1 - player));
 }
 
@@ -194,7 +207,8 @@ function compared(tree, node) {
   const before = soFar(trace, parent, leave - 1);
   const score = scoreFor(trace, parent, node);
   if (before.best < 0) return message("tree.first", { mark });
-  const params = { mark, value: worth(before.score), move: moveText(tree, trace, before.best) };
+  const value = shownWorth(trace, before.score, trace.mover[parent] ?? 0);
+  const params = { mark, value, move: moveText(tree, trace, before.best) };
   return message(score > before.score ? "tree.better" : "tree.noBetter", params);
 }
 
@@ -287,7 +301,7 @@ function cause(tree, node) {
   const reply = best < 0 ? "" : moveText(tree, trace, best);
   const own = valueFor(trace, node, player).value;
   const strong = own >= WIN ? winning(trace, best) : "tree.replyHolds";
-  const first = message(strong, { ...params, reply, value: worth(-own) });
+  const first = message(strong, { ...params, reply, value: shownWorth(trace, own, player) });
   return joinSentences(first, because(tree, node, params, own));
 }
 
@@ -314,7 +328,7 @@ function because(tree, node, params, own) {
   const elsewhere = moveText(tree, trace, limit);
   const known = valueFor(trace, limit, 1 - player).value;
   const move = moveText(tree, trace, node);
-  const all = { ...params, elsewhere, has: worth(known), move };
+  const all = { ...params, elsewhere, has: shownWorth(trace, known, 1 - player), move };
   if (known <= -WIN) return message("tree.becauseLost", all);
   const plies = (trace.ply[node] ?? 0) - (trace.ply[limit] ?? 0);
   if (plies > 0) return message("tree.becauseAbove", { ...all, plies });

@@ -514,6 +514,7 @@ export const messages = {
     "{move} 之后的 {reply} 是需要的：{me} 走 {by} 已有 {had}，而它之前没有应着使 {me} 只得到这么多或更少。",
   "predict.explainMissed":
     "{move} 之后的 {reply} 被跳过：{refuting} 使 {me} 得到 {value}，而 {me} 走 {by} 已有 {had}。",
+  "tree.below": "其下 {count} 个",
   "tree.values": "评价以 {mark} 为准：+1 为胜，−1 为负。方括号内的窗口以轮到行棋的一方为准。",
   "tree.root": "当前局面",
   "tree.unknown": "未知",
@@ -527,7 +528,7 @@ export const messages = {
   "tree.best": "{mark} 的最佳着法是 {move}：{value}。",
   "tree.skipped": "跳过 {count} 步：{moves}。",
   "tree.andMore": "{named}，另有 {rest} 步",
-  "tree.replyHolds": "走 {reply}，{mark} 使 {other} 至多得到 {value}。",
+  "tree.replyHolds": "{mark} 走 {reply}，评价为 {value}。",
   "tree.asked": "搜索只问该局面是否值这么多。",
   "tree.cutSides": "找到的着法已经足够好：前面的玩家不会让局面走到这一步。",
   "tree.exit.terminal": "对局结束",

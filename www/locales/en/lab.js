@@ -130,6 +130,7 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
     "{reply} after {move} was needed: {me} already had {had} with {by}, and no reply before it leaves {me} that or less.",
   "predict.explainMissed":
     "{reply} after {move} is skipped: {refuting} leaves {me} {value}, and {me} already has {had} with {by}.",
+  "tree.below": "{count} below",
   "tree.values":
     "Values are for {mark}: +1 is a win, −1 a loss. A window, in brackets, is for the player to move.",
   "tree.root": "Position",
@@ -148,7 +149,7 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
     other: "{count} moves skipped: {moves}.",
   },
   "tree.andMore": "{named} and {rest} more",
-  "tree.replyHolds": "With {reply}, {mark} holds {other} to {value}.",
+  "tree.replyHolds": "With {reply}, {mark} brings it to {value}.",
   "tree.asked": "The search only asked whether the position is worth that much.",
   "tree.cutSides": "The move found is good enough: the players before would not let it come to this.",
   "tree.exit.terminal": "game over",
