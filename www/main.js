@@ -27,7 +27,6 @@ import { sessionOf, talliesIn, talliesText } from "./games/session.js";
 import { adviceEvents } from "./hint/hint.js";
 import { language, languageFor, speak } from "./i18n/language.js";
 import { lazy } from "./i18n/lazy.js";
-import { TreeRunner } from "./lab/tree-runner.js";
 import { compareEvents } from "./lab/view.js";
 import { fragmentIn, linkOf } from "./link/link.js";
 import { shortcut } from "./page/keys.js";
@@ -131,10 +130,9 @@ async function start(engine, spoken) {
     hint: new SearchRunner(engine, adviceEvents(send)),
     analysis: new SearchRunner(engine, analysisEvents(send), tellTabs),
     comparison: new SearchRunner(engine, compareEvents(send)),
-    tree: new TreeRunner(engine, send),
-    play: {
-      start: (wish) => part("lab")?.startPlay(wish, send),
-      abort: () => part("lab")?.abortPlay(),
+    tree: {
+      start: (wish) => part("tree")?.startTree(wish, engine, send),
+      abort: () => part("tree")?.abortTree(),
     },
     numbers: {
       start: (wish) => part("lab")?.startRow(wish, send),

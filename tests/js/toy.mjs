@@ -19,15 +19,16 @@ import { update as games } from "../../www/games/update.js";
 import { update as opening } from "../../www/history/open-game.js";
 import { compareWish } from "../../www/lab/comparison.js";
 import { numbersWish } from "../../www/lab/numbers.js";
-import { playWish, treeWish } from "../../www/lab/tree.js";
+import { treeWish } from "../../www/lab/tree.js";
+import { update as tree } from "../../www/lab/tree-update.js";
 import { update as lab } from "../../www/lab/update.js";
 import { update as setup } from "../../www/setup/update.js";
 
 // The parts that load on demand are there, without their views: those need a page.
-const updates = { analysis, games, lab, opening, setup, tools };
+const updates = { analysis, games, lab, opening, setup, tools, tree };
 for (const name of PART_NAMES) {
   const update = name in updates ? updates[/** @type {keyof typeof updates} */ (name)] : {};
-  const others = { analysisWish, followBoard, compareWish, numbersWish, playWish, treeWish };
+  const others = { analysisWish, followBoard, compareWish, numbersWish, treeWish };
   setPart(name, /** @type {Parts[typeof name]} */ (/** @type {unknown} */ ({ update, ...others })));
 }
 

@@ -19,11 +19,11 @@ import {
   skippedAt,
   valueFor,
 } from "../../www/lab/trace.js";
-import { listedFor, playWish, rowsOf, treeSearchers, treeWish } from "../../www/lab/tree.js";
+import { listedFor, rowsOf, treeSearchers, treeWish } from "../../www/lab/tree.js";
 import { explanation, sentence, skippedText, valueText } from "../../www/lab/tree-words.js";
 import { linkOf } from "../../www/link/link.js";
 import { linked } from "../../www/link/read-link.js";
-import { messages } from "../../www/locales/en/lab.js";
+import { messages } from "../../www/locales/en/tree.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
 import { updated } from "../js/toy.mjs";
 import { algorithms, search_tree, status } from "./engine.mjs";
@@ -164,7 +164,13 @@ test("only what is open is listed, in the order of the visits; wide nodes are cu
 });
 
 /** The moves of the position whose tree is searched. @param {State} state */
-const searchedMoves = (state) => treeWish(state)?.request?.request.game.moves;
+const searchedMoves = (state) => requestOf(state)?.request.game.moves;
+
+/** The search that a state wishes for. @param {State} state */
+function requestOf(state) {
+  const request = treeWish(state)?.request;
+  return typeof request === "object" ? request : undefined;
+}
 
 test("a tree is asked for once, keeps its position, and opens at its root", () => {
   const start = after([
@@ -455,7 +461,7 @@ function searched(algo, moves = []) {
 
 /** Carries out what the state wishes for. @param {State} state @returns {State} */
 function answered(state) {
-  const wish = treeWish(state)?.request;
+  const wish = requestOf(state);
   assert.ok(wish);
   const { game, algo, budget } = wish.request;
   const answer = /** @type {SearchTree} */ (search_tree(game, algo, budget, wish.limits));
@@ -479,11 +485,11 @@ test("time is walked, played and sought, and the board shows the path at that ti
   const stepped = after([{ type: "tree-step", way: -1 }], done);
   assert.ok((stepped.lab.tree?.time ?? end) < end);
   assert.deepEqual(after([{ type: "tree-step", way: 1 }], stepped).lab.tree?.time, end);
-  assert.equal(playWish(done), null);
+  assert.equal(treeWish(done), null);
   let playing = after([{ type: "tree-play", on: true }], done);
   assert.equal(playing.lab.tree?.time, 0, "from the start");
   let ticks = 0;
-  for (; playWish(playing) && ticks < 100; ticks += 1) playing = after([{ type: "tree-tick" }], playing);
+  for (; treeWish(playing) && ticks < 100; ticks += 1) playing = after([{ type: "tree-tick" }], playing);
   assert.deepEqual([playing.lab.tree?.time, playing.lab.tree?.playing], [end, false]);
   assert.ok(ticks > 10);
   const paused = after(
@@ -493,7 +499,7 @@ test("time is walked, played and sought, and the board shows the path at that ti
     ],
     done,
   );
-  assert.equal(playWish(paused), null);
+  assert.equal(treeWish(paused), null);
   assert.equal(after([{ type: "tree-tick" }], paused), paused);
 });
 
@@ -518,7 +524,10 @@ test("a step has an address, with the algorithm and its depth; it is searched ag
   assert.doesNotMatch(linkOf(after([{ type: "play", move: 0 }], placed)), /tree\./, "of another position");
   assert.doesNotMatch(linkOf(after([{ type: "view", view: "compare" }], placed)), /alphabeta_/);
   const opened = after([{ type: "open-link", link }]);
-  assert.deepEqual([treeWish(opened)?.request, opened.lab.place], [null, linked(link, referee).place]);
+  assert.deepEqual(
+    [treeWish(opened)?.request, opened.lab.place],
+    ["tree-place", linked(link, referee).place],
+  );
   const again = answered(after([{ type: "tree-place" }], opened));
   assert.deepEqual([again.lab.tree?.time, again.lab.tree?.algo], [5, { ...TEXTBOOK, table: true }]);
   assert.equal(linkOf(again), link);

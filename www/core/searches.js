@@ -13,8 +13,7 @@ const WISHES = {
   hint: hintWish,
   analysis: (/** @type {State} */ state) => part("analysis")?.analysisWish(state) ?? null,
   comparison: (/** @type {State} */ state) => part("lab")?.compareWish(state) ?? null,
-  tree: (/** @type {State} */ state) => part("lab")?.treeWish(state) ?? null,
-  play: (/** @type {State} */ state) => part("lab")?.playWish(state) ?? null,
+  tree: (/** @type {State} */ state) => part("tree")?.treeWish(state) ?? null,
   numbers: (/** @type {State} */ state) => part("lab")?.numbersWish(state) ?? null,
 };
 
@@ -33,7 +32,6 @@ export const NO_WISHES = {
   analysis: null,
   comparison: null,
   tree: null,
-  play: null,
   numbers: null,
 };
 

@@ -36,7 +36,7 @@ export function beside(state, found, send) {
 /** @param {Pick<Switch, "id" | "on" | "depth">} one */
 function switchText({ id, on, depth }) {
   if (id === "depth") return depth === null ? message("beside.whole") : message("beside.depth", { depth });
-  return message(`beside.${id}.${on ? "on" : "off"}`);
+  return on ? message(`beside.${id}On`) : message(`beside.${id}Off`);
 }
 
 /**

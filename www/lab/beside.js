@@ -1,11 +1,11 @@
 // The same search with a switch turned: what the switch saves is counted in positions.
 
-/** @import {Algo, AlgorithmInfo, Budget, SearchTree} from "../noughts.js" */
+/** @import {Algo, AlgorithmInfo, AlgorithmOption, Budget, SearchTree} from "../noughts.js" */
 /** @import {Fault} from "../engine/protocol.js" */
 /** @import {Change, EventOf, State} from "../state/types.d.ts" */
 /** @import {Tree} from "./tree.js" */
 
-import { settingOf } from "../link/link.js";
+import { usualOf } from "../link/link.js";
 import { amend } from "../state/amend.js";
 import { endOf } from "./timeline.js";
 import { lastRoot } from "./trace.js";
@@ -26,6 +26,16 @@ const PRUNING = ["alphabeta", "pvs", "mtdf"];
 const THOROUGH = ["minimax", "negamax"];
 /** A whole game is shown beside a search of so many plies. */
 const SHALLOW = 4;
+
+/**
+ * What an option is set to.
+ * @param {readonly AlgorithmOption[]} options of its algorithm
+ * @param {Readonly<Record<string, unknown>>} algo
+ * @param {AlgorithmOption} option
+ */
+export function settingOf(options, algo, option) {
+  return algo[option.id] ?? usualOf(options, algo, option);
+}
 
 /**
  * The switches of a search.

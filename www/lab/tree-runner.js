@@ -1,53 +1,43 @@
-// Carries out the searches of the tree view in a worker: that of the tree, of the one beside it, and of a prediction.
+// Carries out what the tree view waits for: the search of the tree, of the one beside it or of a prediction in a worker, and steps that
+// follow one another.
 
 /** @import {Engine} from "../engine/engine.js" */
 /** @import {Send, Wish} from "../state/types.d.ts" */
-/** @import {TreeRequest} from "./tree.js" */
+/** @import {TreeEventType, TreeRequest} from "./tree.js" */
 
 import { faultOf } from "../engine/protocol.js";
 
-/** The one search that may be running. */
-export class TreeRunner {
-  /** @type {AbortController | null} */
-  #running = null;
-  #engine;
-  #send;
+/** The one search that may be running. @type {AbortController | null} */
+let running = null;
+/** The one step that may be to come. @type {ReturnType<typeof setTimeout> | undefined} */
+let waiting;
 
-  /**
-   * @param {Pick<Engine, "call">} engine
-   * @param {Send} send
-   */
-  constructor(engine, send) {
-    this.#engine = engine;
-    this.#send = send;
+/** Ends the search, or the waiting; nothing of it is heard of again. */
+export function abortTree() {
+  running?.abort();
+  running = null;
+  clearTimeout(waiting);
+}
+
+/**
+ * @param {Pick<Wish<TreeRequest | TreeEventType>, "request" | "pause">} wish
+ * @param {Pick<Engine, "call">} engine
+ * @param {Send} send
+ */
+export async function startTree({ request: asked, pause }, engine, send) {
+  abortTree();
+  if (typeof asked === "string") {
+    waiting = setTimeout(() => send({ type: asked }), pause);
+    return;
   }
-
-  /** Ends the search; nothing of it is heard of again. */
-  abort() {
-    this.#running?.abort();
-    this.#running = null;
-  }
-
-  /** @param {Pick<Wish<TreeRequest | null>, "request">} wish without a request, the address is to be read */
-  async start({ request: asked }) {
-    this.abort();
-    const running = new AbortController();
-    const { signal } = running;
-    this.#running = running;
-    try {
-      // The state is being followed: what it leads to comes after that.
-      await null;
-      if (!asked) {
-        if (!signal.aborted) this.#send({ type: "tree-place" });
-        return;
-      }
-      const { request, limits, part } = asked;
-      const { game, algo, budget } = request;
-      const answer = await this.#engine.call("search_tree", [game, algo, budget, limits], { signal });
-      if (!signal.aborted) this.#send({ type: "tree-found", part, answer });
-    } catch (error) {
-      if (!signal.aborted && asked)
-        this.#send({ type: "tree-failed", part: asked.part, fault: faultOf(error) });
-    }
+  running = new AbortController();
+  const { signal } = running;
+  const { request, limits, part } = asked;
+  const { game, algo, budget } = request;
+  try {
+    const answer = await engine.call("search_tree", [game, algo, budget, limits], { signal });
+    if (!signal.aborted) send({ type: "tree-found", part, answer });
+  } catch (error) {
+    if (!signal.aborted) send({ type: "tree-failed", part, fault: faultOf(error) });
   }
 }

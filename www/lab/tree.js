@@ -42,7 +42,7 @@ const LARGE_TREE = { id: "alphabeta" };
 /** So many plies of a large board are searched. */
 const LARGE_DEPTH = 2;
 /** So long a step stays, in milliseconds, while the steps follow one another. */
-export const STEP_MS = 700;
+const STEP_MS = 700;
 /** Nodes that are recorded of a search. */
 const RECORDED = { nodes: 20_000 };
 
@@ -142,22 +142,23 @@ export function budgetFor({ budget, limits }, rules, depth) {
 
 /** What a search of a tree is asked for. @typedef {{ request: import("../engine/protocol.js").SearchRequest, limits: { nodes: number, depth?: number }, part: "tree" | "beside" | "predict" }} TreeRequest */
 
+/** The address is to be read, or the next step to be taken. @typedef {"tree-place" | "tree-tick"} TreeEventType */
+
 /**
- * The search that the tree waits for: its own, or the one beside it. A wish without a request is for the reading of the address.
+ * What the tree waits for: its search, or the one beside it, the reading of the address, or the next step.
  * @param {State} state
- * @returns {Wish<TreeRequest | null> | null}
+ * @returns {Wish<TreeRequest | TreeEventType> | null}
  */
 export function treeWish(state) {
   const { tree, view, place, predict } = state.lab;
   if (view !== "tree" || !state.device.seen) return null;
-  if (place !== "" && !tree) return { request: null, pause: 0, about: [place] };
+  if (place !== "" && !tree) return { request: "tree-place", pause: 0, about: [place] };
   if (predict) return predict.answer || predict.fault ? null : wishFor(predict, "predict", predict.limits);
   if (!tree) return null;
   if (!tree.answer && !tree.fault) return wishFor(tree, "tree", RECORDED);
-  const { beside } = tree;
-  return beside && !beside.answer && !beside.fault
-    ? wishFor({ game: tree.game, algo: beside.algo, budget: beside.budget }, "beside", RECORDED)
-    : null;
+  const { beside, game, playing, time } = tree;
+  if (beside && !beside.answer && !beside.fault) return wishFor({ ...beside, game }, "beside", RECORDED);
+  return playing ? { request: "tree-tick", pause: STEP_MS, about: ["tree-tick", time] } : null;
 }
 
 /**
@@ -172,17 +173,6 @@ function wishFor({ game, algo, budget }, part, limits) {
     pause: 0,
     about: [game, algo, budget, part],
   };
-}
-
-/**
- * The next step of a tree whose steps follow one another.
- * @param {State} state
- * @returns {Wish<null> | null}
- */
-export function playWish({ lab: { tree, view }, device }) {
-  return tree?.playing && view === "tree" && device.seen
-    ? { request: null, pause: STEP_MS, about: [tree.time, tree.open] }
-    : null;
 }
 
 /**

@@ -84,20 +84,11 @@ function seatText(seat, algorithms) {
  */
 export function algoText(algo, algorithms, limits = []) {
   const options = algorithms.find(({ id }) => id === algo.id)?.options ?? [];
-  const changed = options.filter(
-    (option) => settingOf(options, algo, option) !== usualOf(options, algo, option),
-  );
+  const changed = options.filter((option) => {
+    const set = algo[option.id];
+    return set !== undefined && (set !== option.default || set !== usualOf(options, algo, option));
+  });
   return [algo.id, ...limits, ...changed.map((option) => optionText(option, algo[option.id]))].join("_");
-}
-
-/**
- * What an option is set to.
- * @param {readonly AlgorithmOption[]} options of its algorithm
- * @param {Readonly<Record<string, unknown>>} algo
- * @param {AlgorithmOption} option
- */
-export function settingOf(options, algo, option) {
-  return algo[option.id] ?? usualOf(options, algo, option);
 }
 
 /**
@@ -115,16 +106,12 @@ export function usualOf(options, algo, option) {
 }
 
 /**
- * Where one is in the view that is open: in a tree of the position on the board.
+ * Where one is in the tree of the position on the board.
  * @param {State} state
  */
 function placeText({ game, history, lab: { place, tree, view } }) {
-  const here =
-    view === "tree" &&
-    place !== "" &&
-    !history.looking &&
-    (!tree || tree.game.moves.join() === movesOnBoard(game).join());
-  return here ? `.${place}` : "";
+  const elsewhere = history.looking || (tree && `${tree.game.moves}` !== `${movesOnBoard(game)}`);
+  return view === "tree" && place && !elsewhere ? `.${place}` : "";
 }
 
 /**

@@ -334,7 +334,7 @@ function setOption(algo, field, info) {
   const option = info.options.find(({ id }) => id === name);
   const value = option && valueIn(text, option);
   if (!option || !accepts(option, value)) return false;
-  if (value !== usualOf(info.options, algo, option)) algo[option.id] = value;
+  if (value !== option.default || value !== usualOf(info.options, algo, option)) algo[option.id] = value;
   return true;
 }
 
