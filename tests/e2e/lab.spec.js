@@ -252,6 +252,12 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
       await expect(game.control("tree-status")).toContainText("18,297");
       await game.control("tree-beside").selectOption("table");
       await expect(game.control("beside-sentence")).toContainText("4,832");
+      await game.press("step-back");
+      expect(await faults(game)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      await game.press("predict-open");
+      await game.press("predict-check");
+      await expect(game.control("predict-status")).toContainText("missed");
       expect(await faults(game)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     });

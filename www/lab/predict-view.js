@@ -1,6 +1,6 @@
 // Predicting cuts: the moves with their replies and the values after them, marks, and what was right.
 
-/** @import {Send, State} from "../state/types.d.ts" */
+/** @import {Send} from "../state/types.d.ts" */
 /** @import {Cut, Group, Predict, Verdict} from "./predict.js" */
 
 import { faultText } from "../failure/failure.js";
@@ -17,16 +17,17 @@ import { markOf, worth } from "./tree-words.js";
 const SIGNS = { right: "✓", needed: "✗", missed: "○", none: "" };
 
 /**
- * @param {State} state
  * @param {Predict} predict
+ * @param {boolean} onBoard whether the board shows its position
  * @param {Send} send
  */
-export function prediction(state, predict, send) {
+export function prediction(predict, onBoard, send) {
   const { answer, fault } = predict;
   const leave = () => send({ type: "predict-close" });
   return html`
     <h2 id="lab-title">${message("predict.title")}</h2>
-    ${answer ? task(state, predict, groupsOf(answer.trace), send) : html`<p role="status" data-testid="predict-status">${fault ? message("tree.failed", { fault: faultText(fault) }) : message("tree.searching")}</p>`}
+    ${answer ? task(predict, groupsOf(answer.trace), send) : html`<p role="status" data-testid="predict-status">${fault ? message("tree.failed", { fault: faultText(fault) }) : message("tree.searching")}</p>`}
+    ${onBoard ? nothing : html`<p>${message("compare.stale")}</p>`}
     <div class="row">
       ${answer && !predict.checked ? html`<button type="button" class="primary" data-testid="predict-check" @click=${() => send({ type: "predict-check" })}>${message("predict.check")}</button>` : nothing}
       ${predict.checked ? html`<button type="button" class="primary" data-testid="predict-again" @click=${() => send({ type: "predict-again" })}>${message("predict.again")}</button>` : nothing}
@@ -36,12 +37,11 @@ export function prediction(state, predict, send) {
 }
 
 /**
- * @param {State} _state
  * @param {Predict} predict
  * @param {Group[]} groups
  * @param {Send} send
  */
-function task(_state, predict, groups, send) {
+function task(predict, groups, send) {
   const trace = predict.answer?.trace;
   if (!trace) return nothing;
   const player = trace.mover[lastRoot(trace)] ?? 0;

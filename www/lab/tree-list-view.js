@@ -11,7 +11,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { phaseAt, soFar, windowAt } from "./timeline.js";
 import { childrenOf, exitOf, lastRoot, skippedAt } from "./trace.js";
 import { listedFor, rowsOf } from "./tree.js";
-import { skippedText, valueText, worth } from "./tree-words.js";
+import { rootPlayer, skippedText, valueText, worth } from "./tree-words.js";
 
 /**
  * @param {FoundTree} found
@@ -50,7 +50,16 @@ function item(found, { node, level, more }, selected, send) {
     ?data-best=${best}
     .style=${`--level:${level}`}
     @click=${() => send({ type: "tree-look", node, ...(hasChildren ? { open: !(open && here) } : {}) })}
-  >${moveOf(found, node, parent)}<span class="value">${valueText(found, node)}</span>${phase === "before" ? nothing : windowOf(found, node)}${phase === "after" ? endOf(found, node) : nothing}${more > 0 ? html`<span class="hint">${message("tree.more", { count: more })}</span>` : nothing}</li>`;
+  >${moveOf(found, node, parent)}<span class="value">${valueText(found, node)}</span>${phase === "before" ? nothing : windowOf(found, node)}${phase === "after" ? endOf(found, node) : nothing}${isLimit(found, node) ? html` <span class="limit">${message("tree.limit")}</span>` : nothing}${more > 0 ? html`<span class="hint">${message("tree.more", { count: more })}</span>` : nothing}</li>`;
+}
+
+/**
+ * Whether a node set the bound that made the search leave moves out at the one that one looks at.
+ * @param {FoundTree} found
+ * @param {number} node
+ */
+function isLimit({ answer: { trace }, cursor, time }, node) {
+  return trace.limit[cursor] === node && phaseAt(trace, cursor, time) === "after";
 }
 
 /**
@@ -86,18 +95,20 @@ function rootText(trace, root) {
 }
 
 /**
- * The window of a node, for its own player, where it has an end.
+ * The window of a node, where it has an end: for the player to move at the root, as all values are.
  * @param {FoundTree} found
  * @param {number} node
  */
 function windowOf({ answer: { trace }, time }, node) {
   const opened = { alpha: trace.alpha[node] ?? Number.NaN, beta: trace.beta[node] ?? Number.NaN };
-  const during = trace.values.length === 0 && phaseAt(trace, node, time) === "during";
+  const own = trace.values.length > 0;
+  const during = !own && phaseAt(trace, node, time) === "during";
   const { alpha, beta } = during ? windowAt(trace, node, time) : opened;
   if (Number.isNaN(alpha) && Number.isNaN(beta)) return nothing;
+  const [low, high] = own || trace.mover[node] === rootPlayer(trace) ? [alpha, beta] : [-beta, -alpha];
   const end = (/** @type {number} */ value, /** @type {string} */ open) =>
     Number.isNaN(value) ? open : worth(value);
-  return html` <span class="window">[${end(alpha, "−∞")}, ${end(beta, "+∞")}]</span>`;
+  return html` <span class="window">[${end(low, "−∞")}, ${end(high, "+∞")}]</span>`;
 }
 
 /**

@@ -17,7 +17,7 @@ import { beside } from "./beside-view.js";
 import { canPredict } from "./predict.js";
 import { prediction } from "./predict-view.js";
 import { code, steps } from "./steps-view.js";
-import { searcherOf, treeSearchers } from "./tree.js";
+import { isOnBoard, searcherOf, treeSearchers } from "./tree.js";
 import { list } from "./tree-list-view.js";
 import { markOf, rootPlayer, sentence } from "./tree-words.js";
 
@@ -27,7 +27,7 @@ import { markOf, rootPlayer, sentence } from "./tree-words.js";
  */
 export function tree(state, send) {
   const { predict, tree: now } = state.lab;
-  if (predict) return prediction(state, predict, send);
+  if (predict) return prediction(predict, isOnBoard(state, predict), send);
   const able = searcherOf(state) !== null && shown(state).position.toMove !== null;
   const found = now?.answer ? /** @type {FoundTree} */ (now) : null;
   return html`
@@ -73,9 +73,11 @@ function waiting({ lab: { tree: now } }, able) {
 /**
  * How large the tree is, and how much of it was recorded.
  * @param {State} state
- * @param {FoundTree} found
+ * @param {FoundTree} tree
  */
-function counted(state, { algo, answer: { report, trace } }) {
+function counted(state, tree) {
+  const { algo, answer } = tree;
+  const { report, trace } = answer;
   const params = { engine: labelOf(state, algo.id), visited: number(trace.visited) };
   const whole = trace.elided.every((elided) => elided === 0);
   const remembered = report.counters.tableHits;
@@ -85,6 +87,7 @@ function counted(state, { algo, answer: { report, trace } }) {
     whole && trace.recorded >= trace.visited
       ? ""
       : message("tree.recorded", { ...params, recorded: number(trace.recorded) }),
+    isOnBoard(state, tree) ? "" : message("compare.stale"),
   );
 }
 

@@ -367,9 +367,9 @@ export function withTreeFault(state, { fault }) {
 }
 
 /**
- * Whether the board shows the position of the tree.
+ * Whether the board shows the position of a tree.
  * @param {State} state
- * @param {Tree} tree
+ * @param {Pick<Tree, "game">} tree
  */
 export function isOnBoard(state, { game }) {
   const moves = movesOnBoard(shown(state));

@@ -515,7 +515,9 @@ export const messages = {
   "predict.explainMissed":
     "{move} 之后的 {reply} 被跳过：{refuting} 使 {me} 得到 {value}，而 {me} 走 {by} 已有 {had}。",
   "tree.below": "其下 {count} 个",
-  "tree.values": "评价以 {mark} 为准：+1 为胜，−1 为负。方括号内的窗口以轮到行棋的一方为准。",
+  "tree.limit": "← 设定界限",
+  "tree.values":
+    "评价以 {mark} 为准：+1 为胜，−1 为负。方括号内是窗口：低于它时 {mark} 另有更好的着法，高于它时对方另有更好的着法。",
   "tree.root": "当前局面",
   "tree.unknown": "未知",
   "tree.more": "另有 {count} 个",

@@ -130,8 +130,9 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "predict.explainMissed":
     "{reply} after {move} is skipped: {refuting} leaves {me} {value}, and {me} already has {had} with {by}.",
   "tree.below": "{count} below",
+  "tree.limit": "← sets the limit",
   "tree.values":
-    "Values are for {mark}: +1 is a win, −1 a loss. A window, in brackets, is for the player to move.",
+    "Values are for {mark}: +1 is a win, −1 a loss. In brackets is the window: below it {mark} has better elsewhere, above it the other side has.",
   "tree.root": "Position",
   "tree.unknown": "not known",
   "tree.more": { by: "count", one: "and {count} more", other: "and {count} more" },
