@@ -9,7 +9,7 @@ import { usualOf } from "../link/link.js";
 import { amend } from "../state/amend.js";
 import { endOf } from "./timeline.js";
 import { lastRoot } from "./trace.js";
-import { budgetFor, looking, treeSearchers } from "./tree.js";
+import { budgetFor, looking, placed, treeSearchers } from "./tree.js";
 
 /** @typedef {"pruning" | "table" | "killers" | "ordering" | "all" | "depth"} SwitchId */
 /** A switch, and the search with it turned on or off. @typedef {{ id: SwitchId, on: boolean, algo: Exclude<Algo, string>, budget: Budget, depth: number | null }} Switch */
@@ -138,7 +138,8 @@ export function onTreeFlip(state, _event, referee) {
     playing: false,
     cursor: root,
   };
-  return looking(amend(state, { lab: { treeAlgo: beside.algo } }), shownNow, referee);
+  const chosen = amend(state, { lab: { treeAlgo: beside.algo, treeDepth: beside.depth } });
+  return placed(looking(chosen, shownNow, referee));
 }
 
 /**

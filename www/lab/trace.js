@@ -52,24 +52,20 @@ function familyOf({ parent, recorded }) {
   return { children, from };
 }
 
-/**
- * The roots of all passes: a search that begins again at the root has one for each.
- * @param {Trace} trace
- * @returns {number[]}
- */
-export function rootsOf({ parent }) {
+/** The roots of all passes: a search that begins again at the root has one for each. */
+export const rootsOf = onceFor(({ parent }) => {
   /** @type {number[]} */
   const roots = [];
   for (let root = parent.indexOf(-1); root >= 0; root = parent.indexOf(-1, root + 1)) roots.push(root);
   return roots;
-}
+});
 
 /**
  * The root of the last pass, which gives the answer.
  * @param {Trace} trace
  */
-export function lastRoot({ parent }) {
-  return parent.lastIndexOf(-1);
+export function lastRoot(trace) {
+  return rootsOf(trace).at(-1) ?? -1;
 }
 
 /**

@@ -10,6 +10,7 @@
 import { ghostsIn } from "../analysis/best-line.js";
 import { isSmall } from "../game/seats.js";
 import { movesOnBoard, shown, targetOf } from "../game/selectors.js";
+import { problem } from "../link/read-link.js";
 import { amend } from "../state/amend.js";
 import { endOf, nextTime, stepAt } from "./timeline.js";
 import { childrenOf, exitOf, lastRoot, pathTo, rootsOf, skippedAt } from "./trace.js";
@@ -117,8 +118,15 @@ function newTree(state, { algo, info }) {
  * @returns {State}
  */
 export function onTreePlace(state) {
-  const { time, algo, depth, problem } = placeIn(state.lab.place, treeSearchers(state.game.algorithms));
-  const messages = problem ? { notice: { key: problem.key, params: { token: problem.token }, problem } } : {};
+  const {
+    time,
+    algo,
+    depth,
+    problem: unread,
+  } = placeIn(state.lab.place, treeSearchers(state.game.algorithms));
+  const messages = unread
+    ? { notice: { key: unread.key, params: { token: unread.token }, problem: unread } }
+    : {};
   const treeAlgo = algo ?? state.lab.treeAlgo;
   const named = amend(state, { lab: { place: "", treeAlgo, treeDepth: depth }, messages });
   const searcher = searcherOf(named);
@@ -192,9 +200,8 @@ export function withTree(state, answer, referee) {
   const found = { ...tree, answer, open };
   const end = endOf(trace);
   if (tree.time > end) {
-    const token = String(tree.time);
-    const problem = { key: /** @type {const} */ ("link.badStep"), field: "v", token, text: token, at: 0 };
-    const notice = { key: problem.key, params: { token, steps: end }, problem };
+    const lacking = problem("link.badStep", "v", String(tree.time));
+    const notice = { key: lacking.key, params: { token: lacking.token }, problem: lacking };
     return placed(
       amend(looking(state, { ...found, time: end, cursor: root }, referee), { messages: { notice } }),
     );
@@ -309,7 +316,7 @@ function at(state, tree, asked, referee) {
  * @param {State} state
  * @returns {StateAndEffects}
  */
-function placed(state) {
+export function placed(state) {
   const { tree } = state.lab;
   const place = tree?.answer && isOnBoard(state, tree) ? placeAt(tree, state.game.algorithms) : "";
   return [amend(state, { lab: { place } }), { type: "keep" }];
