@@ -253,6 +253,8 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
       await game.control("tree-beside").selectOption("table");
       await expect(game.control("beside-sentence")).toContainText("4,832");
       await game.press("step-back");
+      // The path, where the board is out of sight.
+      await expect(game.control("lab").locator(".small-board [data-tried]").first()).toBeVisible();
       expect(await faults(game)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
       await game.press("predict-open");

@@ -41,7 +41,7 @@ export function foundOn(state) {
  * @param {FoundTree} tree
  * @param {Choice} choice
  */
-function choiceText(tree, { node }) {
+export function choiceText(tree, { node }) {
   if (node >= 0) return valueText(tree, node).replace(" ", "");
   return phaseAt(tree.answer.trace, tree.cursor, tree.time) === "after" ? "✂" : "";
 }

@@ -16,6 +16,7 @@ import { settingOf } from "./beside.js";
 import { beside } from "./beside-view.js";
 import { canPredict } from "./predict.js";
 import { prediction } from "./predict-view.js";
+import { smallBoard } from "./small-board-view.js";
 import { code, steps } from "./steps-view.js";
 import { isOnBoard, searcherOf, treeSearchers } from "./tree.js";
 import { list } from "./tree-list-view.js";
@@ -39,7 +40,7 @@ export function tree(state, send) {
       ${canPredict(state) ? html`<button type="button" data-testid="predict-open" @click=${() => send({ type: "predict-open" })}>${message("predict.open")}</button>` : nothing}
     </div>
     <p data-testid="tree-status" role="status">${found ? counted(state, found) : waiting(state, able)}</p>
-    ${found ? guard([found, language()], () => searched(state, found, send)) : nothing}
+    ${found ? guard([found, isOnBoard(state, found), language()], () => searched(state, found, send)) : nothing}
   `;
 }
 
@@ -53,7 +54,10 @@ function searched(state, found, send) {
     <p class="hint">${message("tree.values", { mark: markOf(rootPlayer(found.answer.trace)) })}</p>
     ${list(found, send)}
     <div class="running">
-      <p class="sentence" aria-live=${found.quiet ? "off" : "polite"} data-testid="tree-sentence">${sentence(found)}</p>
+      <div class="told">
+        ${isOnBoard(state, found) ? smallBoard(state, found) : nothing}
+        <p class="sentence" aria-live=${found.quiet ? "off" : "polite"} data-testid="tree-sentence">${sentence(found)}</p>
+      </div>
       ${steps(found, send)}
     </div>
     ${code(found)} ${beside(state, found, send)}
