@@ -35,9 +35,9 @@ function drawn(trace) {
     const to = Math.floor((leave[node] ?? 0) * scale);
     // A wide bar ends before its neighbour begins.
     taken[row]?.fill(1, from, to - from > 2 ? to - 1 : to + 1);
-    if (trace.exit[node] === cutoff) cut[Math.min(rows - 1, row + 1)]?.fill(1, to - 1, to);
+    if (trace.exit[node] === cutoff) cut[Math.min(rows - 1, row + 1)]?.fill(1, Math.max(0, to - 3), to);
   }
-  return { bars: pathOf(taken, BAR), cuts: pathOf(cut, 1), height: rows * ROW };
+  return { bars: pathOf(taken, BAR), cuts: pathOf(cut, 2), height: rows * ROW };
 }
 
 /**
