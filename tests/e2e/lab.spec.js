@@ -82,6 +82,12 @@ test("a switch of the search changes its tree", async ({ game }) => {
   await game.control("tree-tableEnds").check();
   await game.press("tree-start");
   await expect(game.control("tree-status")).toContainText("visited 5,478 positions.");
+  // MTD(f) begins again at the root: each of its searches is numbered.
+  await game.control("tree-algo").selectOption("mtdf");
+  await game.press("tree-start");
+  const passes = game.control("tree").locator('[aria-level="1"]');
+  await expect(passes.nth(1)).toContainText("search 2");
+  await expect(passes.last()).toHaveAttribute("aria-expanded", "true");
 });
 
 /** X to move: 28 positions with cuts, 210 without. */
@@ -134,6 +140,11 @@ test("the steps of a search are walked, sought by keys and played, and have an a
   await expect(game.control("tree-code").locator('[aria-current="step"]')).toHaveText(
     "if α ≥ β: skip the other moves",
   );
+  // X has 0 elsewhere: the lower end of the window is not open, and the value lies below it.
+  const cut = game.control("tree").locator('[aria-selected="true"]');
+  await expect(cut).toContainText("[0, +∞]");
+  await expect(cut.locator(".gauge .bracket")).toHaveCount(1);
+  await expect(game.control("tree").locator(".limit")).toHaveCount(1);
   await expect(game.square("a2")).toHaveAccessibleName(/skipped/);
   await expect(game.square("a3")).toHaveAccessibleName(/value −1/);
   await expect(page).toHaveURL(/v=tree\.43\./);

@@ -8,8 +8,9 @@ import { nameOf } from "../game/coordinates.js";
 import { message } from "../i18n/language.js";
 import { mark } from "../ui/marks.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { gauge } from "./gauge-view.js";
 import { phaseAt, soFar, windowAt } from "./timeline.js";
-import { childrenOf, exitOf, lastRoot, skippedAt } from "./trace.js";
+import { childrenOf, exitOf, lastRoot, skippedAt, valueFor } from "./trace.js";
 import { listedFor, rowsOf } from "./tree.js";
 import { rootPlayer, skippedText, valueText, worth } from "./tree-words.js";
 
@@ -95,7 +96,7 @@ function rootText(trace, root) {
 }
 
 /**
- * The window of a node, where it has an end: for the player to move at the root, as all values are.
+ * The window of a node, where it has an end, and its value in it: for the player to move at the root, as all values are.
  * @param {FoundTree} found
  * @param {number} node
  */
@@ -104,11 +105,13 @@ function windowOf({ answer: { trace }, time }, node) {
   const own = trace.values.length > 0;
   const during = !own && phaseAt(trace, node, time) === "during";
   const { alpha, beta } = during ? windowAt(trace, node, time) : opened;
-  if (Number.isNaN(alpha) && Number.isNaN(beta)) return nothing;
   const [low, high] = own || trace.mover[node] === rootPlayer(trace) ? [alpha, beta] : [-beta, -alpha];
+  const value = during ? Number.NaN : valueFor(trace, node, rootPlayer(trace)).value;
+  const picture = own ? nothing : gauge(trace, { low, high, value });
+  if (Number.isNaN(alpha) && Number.isNaN(beta)) return picture;
   const end = (/** @type {number} */ value, /** @type {string} */ open) =>
     Number.isNaN(value) ? open : worth(value);
-  return html` <span class="window">[${end(low, "−∞")}, ${end(high, "+∞")}]</span>`;
+  return html`${picture} <span class="window">[${end(low, "−∞")}, ${end(high, "+∞")}]</span>`;
 }
 
 /**

@@ -51,7 +51,7 @@ export function tree(state, send) {
  */
 function searched(state, found, send) {
   return html`
-    <p class="hint">${message("tree.values", { mark: markOf(rootPlayer(found.answer.trace)) })}</p>
+    <p class="hint">${meaning(found)}</p>
     ${list(found, send)}
     <div class="running">
       <div class="told">
@@ -62,6 +62,15 @@ function searched(state, found, send) {
     </div>
     ${code(found)} ${beside(state, found, send)}
   `;
+}
+
+/**
+ * Whose values are shown.
+ * @param {FoundTree} found
+ */
+function meaning({ answer: { trace } }) {
+  if (trace.values.length > 0) return message("tree.vectors");
+  return message("tree.values", { mark: markOf(rootPlayer(trace)) });
 }
 
 /**

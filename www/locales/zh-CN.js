@@ -516,8 +516,9 @@ export const messages = {
     "{move} 之后的 {reply} 被跳过：{refuting} 使 {me} 得到 {value}，而 {me} 走 {by} 已有 {had}。",
   "tree.below": "其下 {count} 个",
   "tree.limit": "← 设定界限",
+  "tree.vectors": "所示为各玩家按顺序的评价：+1 为胜，−1 为负。每位玩家都使自己的评价最大。",
   "tree.values":
-    "评价以 {mark} 为准：+1 为胜，−1 为负。方括号内是窗口：低于它时 {mark} 另有更好的着法，高于它时对方另有更好的着法。",
+    "评价以 {mark} 为准：+1 为胜，−1 为负。方括号内是窗口：不高于下限时 {mark} 另有不差的着法，不低于上限时对方另有不差的着法。",
   "tree.root": "当前局面",
   "tree.unknown": "未知",
   "tree.more": "另有 {count} 个",

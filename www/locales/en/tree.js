@@ -131,8 +131,10 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
     "{reply} after {move} is skipped: {refuting} leaves {me} {value}, and {me} already has {had} with {by}.",
   "tree.below": "{count} below",
   "tree.limit": "← sets the limit",
+  "tree.vectors":
+    "The values are those of all players in turn: +1 is a win, −1 a loss. Each maximises their own.",
   "tree.values":
-    "Values are for {mark}: +1 is a win, −1 a loss. In brackets is the window: below it {mark} has better elsewhere, above it the other side has.",
+    "Values are for {mark}: +1 is a win, −1 a loss. In brackets is the window: at its lower end or below, {mark} has as much elsewhere; at its upper end or above, the other side has.",
   "tree.root": "Position",
   "tree.unknown": "not known",
   "tree.more": { by: "count", one: "and {count} more", other: "and {count} more" },
