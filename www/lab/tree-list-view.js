@@ -111,7 +111,9 @@ function windowOf({ answer: { trace }, time }, node) {
   if (Number.isNaN(alpha) && Number.isNaN(beta)) return picture;
   const end = (/** @type {number} */ value, /** @type {string} */ open) =>
     Number.isNaN(value) ? open : worth(value);
-  return html`${picture} <span class="window">[${end(low, "−∞")}, ${end(high, "+∞")}]</span>`;
+  // The ends of a null window look the same.
+  const ends = new Set([end(low, "−∞"), end(high, "+∞")]);
+  return html`${picture} <span class="window">[${[...ends].join(", ")}]</span>`;
 }
 
 /**

@@ -78,6 +78,19 @@ function shownWorth(trace, value, player) {
   return worth(trace.values.length > 0 || player === rootPlayer(trace) ? value : -value);
 }
 
+/**
+ * A value beside another one: two that differ do not look equal.
+ * @param {Trace} trace
+ * @param {number} value
+ * @param {number} other
+ * @param {number} player whose values they are
+ */
+function worthBeside(trace, value, other, player) {
+  const [text, beside] = [value, other].map((one) => shownWorth(trace, one, player));
+  if (value === other || text !== beside || text === undefined) return text ?? "";
+  return number(trace.values.length > 0 || player === rootPlayer(trace) ? value : -value);
+}
+
 /** @param {Trace} trace */
 export function rootPlayer(trace) {
   return trace.mover[lastRoot(trace)] ?? 0;
@@ -207,7 +220,7 @@ function compared(tree, node) {
   const before = soFar(trace, parent, leave - 1);
   const score = scoreFor(trace, parent, node);
   if (before.best < 0) return message("tree.first", { mark });
-  const value = shownWorth(trace, before.score, trace.mover[parent] ?? 0);
+  const value = worthBeside(trace, before.score, score, trace.mover[parent] ?? 0);
   const params = { mark, value, move: moveText(tree, trace, before.best) };
   return message(score > before.score ? "tree.better" : "tree.noBetter", params);
 }
@@ -328,7 +341,7 @@ function because(tree, node, params, own) {
   const elsewhere = moveText(tree, trace, limit);
   const known = valueFor(trace, limit, 1 - player).value;
   const move = moveText(tree, trace, node);
-  const all = { ...params, elsewhere, has: shownWorth(trace, known, 1 - player), move };
+  const all = { ...params, elsewhere, has: worthBeside(trace, known, -own, 1 - player), move };
   if (known <= -WIN) return message("tree.becauseLost", all);
   const plies = (trace.ply[node] ?? 0) - (trace.ply[limit] ?? 0);
   if (plies > 0) return message("tree.becauseAbove", { ...all, plies });
