@@ -384,6 +384,22 @@ test("a bound that was set higher up is named with its distance", () => {
   assert.ok(above > 100 && lost > 100, `${above} ${lost}`);
 });
 
+test("estimates that differ do not look equal", () => {
+  const game = { rules: { kind: /** @type {const} */ ("mnk"), rows: 15, cols: 15, k: 5 }, moves: [112] };
+  const answer = /** @type {SearchTree} */ (search_tree(game, { id: "alphabeta" }, { depth: 2 }, {}));
+  const tree = { ...found([]), game, answer, time: endOf(answer.trace) };
+  let compared = 0;
+  for (let node = 0; node < answer.trace.recorded; node += 1) {
+    const said = explanation(tree, node);
+    const [, reached, known] =
+      /brings it to (\S+)\. \w already has (\S+) with \w+, which is better/.exec(said) ?? [];
+    if (reached === undefined) continue;
+    assert.notEqual(reached, known, said);
+    compared += 1;
+  }
+  assert.ok(compared > 20, `${compared}`);
+});
+
 test("searches that are repeated are numbered, and each pass is listed", () => {
   const tree = found([], { id: "mtdf" });
   const { trace } = tree.answer;
