@@ -21,7 +21,7 @@ use crate::algorithms::wrappers::early_stop::EarlyStop;
 use crate::algorithms::wrappers::softmax::SoftmaxSearch;
 use crate::search::{Limits, Search};
 use crate::settings::{OptionInfo, Settings};
-use entries::{ENTRIES, Entry, JOINED_AT_DEFAULT, parallel};
+use entries::{ENTRIES, Entry, JOINED_AT_DEFAULT, backs_up, parallel};
 use options::{EARLY_STOP, FINAL_MOVE, PROVER, TEMPERATURE};
 use serde::Serialize;
 
@@ -49,6 +49,8 @@ pub struct AlgorithmInfo {
     pub limits: &'static [&'static str],
     /// Whether searches with seeds and parts of their own, joined, find out more in the same time than one.
     pub parallel: bool,
+    /// Whether its trace is the search itself: values that are backed up, windows, cutoffs.
+    pub backs_up: bool,
     /// The options that, where there are such, must have their defaults for that.
     pub joined_at_default: &'static [&'static str],
     /// The levels of strength that it stands for in this game.
@@ -120,6 +122,7 @@ impl Algorithm {
             budget: (self.entry.budget)(self.rules),
             limits: self.entry.limits,
             parallel: parallel(self.entry.id, self.rules),
+            backs_up: backs_up(self.entry.id),
             joined_at_default: JOINED_AT_DEFAULT,
             levels: self.levels(),
         }

@@ -381,5 +381,32 @@ pub(super) fn parallel(id: AlgorithmId, rules: Rules) -> bool {
     }
 }
 
+/// Whether an algorithm backs values up a tree that its trace shows node by node.
+pub(super) fn backs_up(id: AlgorithmId) -> bool {
+    match id {
+        AlgorithmId::Minimax
+        | AlgorithmId::Negamax
+        | AlgorithmId::AlphaBeta
+        | AlgorithmId::Pvs
+        | AlgorithmId::Mtdf
+        | AlgorithmId::MaxN
+        | AlgorithmId::Paranoid
+        | AlgorithmId::BestReply
+        | AlgorithmId::BestReplyPlus => true,
+        AlgorithmId::Random
+        | AlgorithmId::Beatable
+        | AlgorithmId::EpsilonPerfect
+        | AlgorithmId::Perfect
+        | AlgorithmId::Greedy
+        | AlgorithmId::Prover
+        | AlgorithmId::Threats
+        | AlgorithmId::Puct
+        | AlgorithmId::FlatMonteCarlo
+        | AlgorithmId::Mcts
+        | AlgorithmId::Hybrid
+        | AlgorithmId::Strongest => false,
+    }
+}
+
 /// The options that must have their defaults for searches to add up: joined reports play the most visited move.
 pub(super) const JOINED_AT_DEFAULT: &[&str] = &[FINAL_MOVE.id, TEMPERATURE.id];

@@ -29,6 +29,9 @@ pub trait Observer {
         moves: Vec<Move>,
     );
 
+    /// A child was not searched, because its score is remembered: it is entered and left at once, and was not visited.
+    fn recall(&mut self, node: &NodeContext, seat: Seat, score: Score);
+
     /// The child that was left last is the best so far of the node that was entered last. Only searches of vectors say so: in
     /// others the first child with the highest score is the best.
     fn improve(&mut self);
@@ -74,6 +77,9 @@ impl Observer for Unobserved {
     fn leave(&mut self, _: NodeResult, _: Option<&PerSeat<Score>>, _: Choices, _: Vec<Move>) {}
 
     #[inline]
+    fn recall(&mut self, _node: &NodeContext, _seat: Seat, _score: Score) {}
+
+    #[inline]
     fn improve(&mut self) {}
 
     #[inline]
@@ -103,6 +109,13 @@ impl<O: Observer> Observer for Option<Box<O>> {
     ) {
         if let Some(observer) = self {
             observer.leave(result, values, choices, moves);
+        }
+    }
+
+    #[cold]
+    fn recall(&mut self, node: &NodeContext, seat: Seat, score: Score) {
+        if let Some(observer) = self {
+            observer.recall(node, seat, score);
         }
     }
 

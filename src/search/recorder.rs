@@ -294,6 +294,16 @@ impl Observer for Recorder {
         }
     }
 
+    fn recall(&mut self, node: &NodeContext, seat: Seat, score: Score) {
+        self.enter(node, seat);
+        self.trace.visited -= 1;
+        if let Some(open) = self.path.last_mut() {
+            open.visited -= 1;
+        }
+        let result = NodeResult { score, exit: ExitReason::Table };
+        self.leave(result, None, Choices::All(1), Vec::new());
+    }
+
     fn improve(&mut self) {
         if let Some(&OpenNode { index: Some(index), last_child, .. }) = self.path.last() {
             self.trace.nodes[index as usize].best = last_child;

@@ -28,6 +28,7 @@ pub struct Trace {
     /// The recorded nodes; the first is a root.
     pub nodes: Vec<TraceNode>,
     /// The nodes that the search visited in all its passes, recorded or not; for a Monte Carlo search, the nodes of its tree.
+    /// Positions that `minimax` and `negamax` remember are recorded, but not visited.
     pub visited: u64,
     /// The number of players.
     pub seats: usize,

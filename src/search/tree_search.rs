@@ -356,6 +356,9 @@ impl<E, A, O: Observer> Searcher<'_, E, A, O> {
     {
         if let Some(score) = self.algorithm.as_mut().memo.score(position.key(), node.depth) {
             self.info.note_remembered(node.ply);
+            if self.observer.is_watching() {
+                self.observer.recall(node, position.to_move(), score);
+            }
             return Ok(score);
         }
         let score = self.visit(position, node)?;

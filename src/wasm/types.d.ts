@@ -247,6 +247,11 @@ export interface AlgorithmInfo {
    * each remembers takes 64 MB at most.
    */
   parallel: boolean;
+  /**
+   * Whether `search_tree` records the search itself: values that are backed up, windows, cutoffs. Other algorithms record a tree
+   * of samples, their moves, or nothing.
+   */
+  backsUp: boolean;
   /** The options that, where there are such, must have their defaults for that. */
   joinedAtDefault: string[];
   /** The levels of strength that it stands for in this game; a game has as many as it has room for, each once. */
@@ -275,7 +280,10 @@ export interface TraceLimits {
  * - `prover` and `threats` record their root and its moves only; searches without a tree record nothing.
  */
 export interface Trace {
-  /** Nodes that the search visited in all its passes, recorded or not; in the Monte Carlo family the nodes of the tree. */
+  /**
+   * Nodes that the search visited in all its passes, recorded or not; in the Monte Carlo family the nodes of the tree.
+   * Positions that `minimax` and `negamax` remember (`table`) are recorded with the exit `table`, but not visited.
+   */
   visited: number;
   /** Nodes that were recorded: the length of the columns. */
   recorded: number;

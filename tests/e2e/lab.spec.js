@@ -42,11 +42,13 @@ test("the tree of the textbook's alpha-beta says why it cuts, by mouse and by ke
   await expect(page).toHaveURL(/&v=tree/);
   await game.press("tree-start");
   await expect(game.control("tree-status")).toHaveText("Alpha-beta visited 18,297 positions.");
-  await expect(game.control("tree-sentence")).toContainText("which is at least as good");
+  await expect(game.control("tree-sentence")).toContainText("So X will not play");
   const items = game.control("tree").getByRole("treeitem");
   const shown = await items.count();
   await items.first().click();
-  await expect(game.control("tree-sentence")).toHaveText(/^X does best with \w\d: 0\.$/);
+  await expect(game.control("tree-sentence")).toHaveText(
+    /^X does best with \w\d: 0\. The search is done, after 18,297 positions\.$/,
+  );
   await page.keyboard.press("ArrowDown");
   await expect(items.nth(1)).toBeFocused();
   await expect(items.nth(1)).toHaveAttribute("aria-expanded", "true");
@@ -69,8 +71,153 @@ test("a switch of the search changes its tree", async ({ game }) => {
   await game.control("tree-algo").selectOption("minimax");
   await game.press("tree-start");
   await expect(game.control("tree-status")).toContainText(
-    "visited 549,946 positions. The first 20,000 of them are recorded here.",
+    "visited 549,946 positions. 20,000 of 549,946 positions are recorded here.",
   );
+  // The table of minimax: each position once, without and with the ends of games.
+  await game.control("tree-table").check();
+  await game.press("tree-start");
+  await expect(game.control("tree-status")).toHaveText(
+    "Minimax visited 7,382 positions. The table gave 8,786 values.",
+  );
+  await game.control("tree-tableEnds").check();
+  await game.press("tree-start");
+  await expect(game.control("tree-status")).toContainText("visited 5,478 positions.");
+  // MTD(f) begins again at the root: each of its searches is numbered.
+  await game.control("tree-algo").selectOption("mtdf");
+  await game.press("tree-start");
+  const passes = game.control("tree").locator('[aria-level="1"]');
+  await expect(passes.nth(1)).toContainText("search 2");
+  await expect(passes.last()).toHaveAttribute("aria-expanded", "true");
+});
+
+/** X to move: 28 positions with cuts, 210 without. */
+const EXAMPLE = "#1&g=3x3x3&s=h.h&m=c3b2b1c1&v=tree";
+
+test("the steps of a search are walked, sought by keys and played, and have an address", async ({
+  game,
+  page,
+}) => {
+  await game.open({ link: EXAMPLE });
+  await game.press("tree-start");
+  await expect(game.control("step-clock")).toHaveText("56 of 56");
+  await expect(page).toHaveURL(/v=tree\.56\.alphabeta_preset-textbook/);
+  await expect(game.control("step-next")).toHaveAttribute("aria-disabled", "true");
+  const sentence = game.control("tree-sentence");
+  const slider = game.control("tree-time");
+  await slider.focus();
+  await page.keyboard.press("Home");
+  await expect(sentence).toHaveText(/^Nothing is searched yet\. X is to move/);
+  await expect(slider).toHaveAttribute("aria-valuetext", /^Nothing is searched yet/);
+  await expect(sentence).toHaveAttribute("aria-live", "off");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(sentence).toHaveText("After a3: O tries b3.");
+  await expect(slider).toHaveAttribute("aria-valuetext", "After a3: O tries b3.");
+  await expect(game.board.locator(".line-ghost")).toHaveCount(2);
+  // What is not known yet is not shown.
+  const rows = game.control("tree").getByRole("treeitem");
+  await expect(rows.first().locator(".value")).toHaveText("…");
+  await expect(game.control("tree").locator('[data-phase="before"]').first().locator(".value")).toBeEmpty();
+  await expect(page).toHaveURL(/v=tree\.3\./);
+  await expect(game.control("tree-code").locator('[aria-current="step"]')).toContainText(
+    "alphabeta(p, depth, α, β)",
+  );
+  // A3 is closed: its search is one step.
+  await game.press("step-back");
+  await expect(sentence).toHaveText("X tries a3.");
+  await game.control("tree").locator('[data-node="1"]').press("ArrowLeft");
+  await game.press("step-next");
+  await expect(sentence).toHaveText(
+    /^After a3: O does best with b3: 0\. It is the first for X: the one to beat\.$/,
+  );
+  await expect(sentence).toHaveAttribute("aria-live", "polite");
+  await expect(game.control("tree-code").locator('[aria-current="step"]')).toHaveText("return best");
+  await game.press("step-next");
+  await expect(sentence).toHaveText("X tries b3. X already has 0.");
+  await game.press("step-next");
+  await expect(sentence).toContainText("3 moves skipped: a2, c2, a1. O wins at once with a3.");
+  await expect(game.control("tree-code").locator('[aria-current="step"]')).toHaveText(
+    "if α ≥ β: skip the other moves",
+  );
+  // X has 0 elsewhere: the lower end of the window is not open, and the value lies below it.
+  const cut = game.control("tree").locator('[aria-selected="true"]');
+  await expect(cut).toContainText("[0, +∞]");
+  await expect(cut.locator(".gauge .bracket")).toHaveCount(1);
+  await expect(game.control("tree").locator(".limit")).toHaveCount(1);
+  await expect(game.square("a2")).toHaveAccessibleName(/skipped/);
+  await expect(game.square("a3")).toHaveAccessibleName(/value −1/);
+  await expect(page).toHaveURL(/v=tree\.43\./);
+  const there = page.url();
+  await game.press("step-play");
+  await expect(sentence).toHaveText(/^X tries a2/);
+  await game.press("step-play");
+  await expect(game.control("step-play")).toHaveText("Play");
+  await expect(page).not.toHaveURL(there);
+  for (const again of [() => game.open({ link: new URL(there).hash }), () => page.reload()]) {
+    await again();
+    await expect(sentence).toContainText("3 moves skipped: a2, c2, a1. O wins at once with a3.");
+  }
+});
+
+test("an address of a step that does not exist shows the end, and says so", async ({ game }) => {
+  await game.open({ link: `${EXAMPLE}.999.alphabeta_preset-textbook` });
+  await expect(game.control("step-clock")).toHaveText("56 of 56");
+  await expect(game.control("notice")).toContainText("The search has no step “999”.");
+});
+
+test("what a switch saves is counted beside the tree, and the two trees change places", async ({ game }) => {
+  await game.open({ link: "#1&g=3x3x3&s=h.h&v=tree" });
+  await game.press("tree-start");
+  for (const [id, sentence] of [
+    ["pruning", "Positions: 18,297 → 549,946 without pruning."],
+    ["table", "Positions: 18,297 → 4,832 with the table."],
+    ["all", "Positions: 18,297 → 2,307 with table, killer moves and ordering."],
+  ]) {
+    await game.control("tree-beside").selectOption(id ?? "");
+    await expect(game.control("beside-sentence")).toHaveText(sentence ?? "");
+  }
+  const strips = game.control("beside").locator("dd");
+  await expect(strips.nth(0)).toHaveText("18,297 looked at");
+  await expect(strips.nth(1)).toHaveText("2,307 looked at (15,990 skipped)");
+  await game.press("tree-flip");
+  await expect(game.control("tree-status")).toContainText("visited 2,307 positions");
+  await expect(game.control("beside-sentence")).toContainText("2,307 → 18,297");
+});
+
+test("cuts are predicted by keys, checked, and the first mistake is explained", async ({ game, page }) => {
+  await game.open({ link: EXAMPLE });
+  await game.press("tree-start");
+  await game.press("predict-open");
+  const predict = game.control("predict");
+  const groups = predict.getByRole("group");
+  await expect(groups).toHaveCount(5);
+  await expect(groups.nth(1)).toContainText("b3 ?");
+  // Nothing that answers is in sight.
+  for (const id of ["tree", "tree-time", "tree-sentence", "beside"])
+    await expect(game.control(id)).toHaveCount(0);
+  await expect(game.board.locator(".line-ghost, .choice")).toHaveCount(0);
+  for (const at of [1, 3, 4]) {
+    await groups.nth(at).getByRole("radio").last().focus();
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press("ArrowUp");
+    await expect(groups.nth(at).getByRole("radio").nth(1)).toBeChecked();
+  }
+  await groups.nth(2).getByRole("radio").nth(0).check();
+  await game.press("predict-check");
+  await expect(groups.nth(1).locator('[data-verdict="right"]')).toHaveCount(3);
+  await expect(groups.nth(2)).toContainText("✗ needed");
+  await expect(game.control("predict-status")).toHaveText(
+    "12 right, 1 wrong, 0 missed. a3 after a2 was needed: X already had 0 with a3, and no reply before it leaves X that or less.",
+  );
+  await game.press("predict-again");
+  await game.press("predict-check");
+  await expect(groups.nth(1)).toContainText("○ missed");
+  await expect(game.control("predict-status")).toContainText(
+    "b3 is skipped: a3 leaves X −1, and X already has 0 with a3.".replace("b3", "a2 after b3"),
+  );
+  expect(await faults(game)).toEqual([]);
+  await game.press("predict-close");
+  await expect(game.control("tree")).toBeVisible();
 });
 
 test("entrants are chosen, a comparison is stopped, and the board may go on", async ({ game }) => {
@@ -114,6 +261,16 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
       await game.press("view-tree");
       await game.press("tree-start");
       await expect(game.control("tree-status")).toContainText("18,297");
+      await game.control("tree-beside").selectOption("table");
+      await expect(game.control("beside-sentence")).toContainText("4,832");
+      await game.press("step-back");
+      // The path, where the board is out of sight.
+      await expect(game.control("lab").locator(".small-board [data-tried]").first()).toBeVisible();
+      expect(await faults(game)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      await game.press("predict-open");
+      await game.press("predict-check");
+      await expect(game.control("predict-status")).toContainText("missed");
       expect(await faults(game)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     });
@@ -130,6 +287,19 @@ test.describe("in Chinese", () => {
     await expect(game.control("compare-status")).toContainText("549,946");
   });
 });
+
+/** Positions that the documents and the shipped engine count. */
+const FIGURES = [
+  "30709, 9785, 1589",
+  "7381",
+  "21667",
+  "35962",
+  "130870",
+  "885321",
+  "146120",
+  "18297",
+  "0.188",
+];
 
 const NUMBERS = "#1&g=3x3x3&s=h.h&v=numbers";
 const DOCUMENTS = ["self-play", "3x3", "n-player", "hybrid", "ultimate", "demo"];
@@ -160,6 +330,11 @@ test("every number of the source documents is computed here, and comes to what i
     new RegExp(String.raw`^\d+ of ${all} rows the same; \d+ where the document is wrong\.$`),
   );
   await expect(ours).toContainText("549945, 63904");
+  // Each number of the documents that the page names stands here, as it was computed.
+  for (const known of FIGURES) {
+    const computed = game.control("lab").locator("[data-row] dd:last-child").filter({ hasText: known });
+    await expect(computed.first(), known).toBeAttached();
+  }
   await expect(row(game, "self-play-minimax")).toContainText("The same");
   const wrong = row(game, "self-play-possible-positions");
   await expect(wrong).toContainText("Not the same");

@@ -143,6 +143,78 @@ test("no task of the page is long while a large board is analysed", { tag: "@mea
   expectAllShort(await tasksDuring(page, () => playAndWait(page, { move: "h8", searching })));
 });
 
+/** A tree of 20,000 recorded positions is open so long after its search has ended. */
+const OPEN_MS = 300;
+/** What a step of a tree may take of the processor: a frame. */
+const FRAME_MS = 16;
+
+test("a tree of 20,000 recorded positions opens soon, and each of its steps takes less than a frame", {
+  tag: "@measures",
+}, async ({ game, page }) => {
+  // How long the worker's search took, and when its answer came.
+  await page.addInitScript(() => {
+    const { addEventListener } = EventTarget.prototype;
+    const Original = Worker;
+    globalThis.Worker = class extends Original {
+      /** @param {ConstructorParameters<typeof Worker>} args */
+      constructor(...args) {
+        super(...args);
+        addEventListener.call(this, "message", (event) => {
+          const { result } = /** @type {MessageEvent} */ (event).data;
+          if (result?.trace)
+            document.documentElement.dataset.searchMs = `${result.report.counters.elapsedMs}`;
+        });
+      }
+    };
+  });
+  await game.open({ link: "#1&g=3x3x3&s=h.h&v=tree" });
+  await game.control("tree-algo").selectOption("minimax");
+  await game.drawn();
+  let opened = 0;
+  const tasks = await tasksDuring(page, async () => {
+    opened = await page.evaluate(async () => {
+      const start = performance.now();
+      const button = document.querySelector('[data-testid="tree-start"]');
+      if (button instanceof HTMLElement) button.click();
+      while (!document.querySelector('[role="tree"]')) await new Promise(requestAnimationFrame);
+      return performance.now() - start - Number(document.documentElement.dataset.searchMs);
+    });
+  });
+  await expect(game.control("tree-status")).toContainText("20,000 of 549,946 positions are recorded");
+  console.log(
+    `      open ${Math.round(opened)} ms after the search, the longest task ${Math.round(tasks[0] ?? 0)} ms`,
+  );
+  expect(opened).toBeGreaterThan(0);
+  expect(opened).toBeLessThan(OPEN_MS);
+  expect(tasks[0]).toBeGreaterThan(0);
+  expect(tasks[0]).toBeLessThan(LONG_TASK_MS);
+
+  const steps = await tasksDuring(page, () =>
+    page.evaluate(async () => {
+      const slider = document.querySelector('[data-testid="tree-time"]');
+      if (!(slider instanceof HTMLInputElement)) throw new Error("no slider");
+      const frame = () => new Promise(requestAnimationFrame);
+      for (let step = 0; step < 60; step += 1) {
+        slider.value = String((step * 7919) % 40_000);
+        slider.dispatchEvent(new Event("input", { bubbles: true }));
+        await frame();
+        await frame();
+      }
+      for (const id of ["step-back", "step-next"]) {
+        for (let step = 0; step < 20; step += 1) {
+          const button = document.querySelector(`[data-testid="${id}"]`);
+          if (button instanceof HTMLElement) button.click();
+          await frame();
+          await frame();
+        }
+      }
+    }),
+  );
+  console.log(`      100 steps, the longest task of one ${(steps[0] ?? 0).toFixed(1)} ms`);
+  expect(steps.length).toBeGreaterThan(100);
+  expect(steps[0]).toBeLessThan(FRAME_MS);
+});
+
 for (const size of [3, 26]) {
   test(`an arrow key concerns two squares, not all of ${size} by ${size}`, { tag: "@measures" }, async ({
     game,

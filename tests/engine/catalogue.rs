@@ -152,6 +152,7 @@ fn every_entry_is_complete() {
         for info in listed(rules_json(rules)) {
             let fields: Vec<_> = info.as_object().expect("an object").keys().map(String::as_str).collect();
             let expected = [
+                "backsUp",
                 "budget",
                 "exact",
                 "family",

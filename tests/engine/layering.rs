@@ -120,6 +120,7 @@ const SCRIPTS: &[(&str, &[&str])] = &[
             "failure",
             "game",
             "i18n",
+            "link",
             "locales",
             "seats",
             "state",

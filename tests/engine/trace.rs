@@ -298,6 +298,37 @@ fn passes_follow_one_another_and_are_numbered() {
     assert!(again > 0, "nothing was searched twice");
 }
 
+/// A position whose score is remembered stands in the tree with its value, and is not counted as visited.
+#[test]
+fn remembered_positions_are_recorded_and_not_visited() {
+    let state = || serde_json::from_value(json!({"rules": small(), "moves": []})).expect("a state");
+    let cap = record(json!({"nodes": 100_000})).cap().expect("a cap");
+    let trace_of = |algo: serde_json::Value| {
+        let id = serde_json::from_value(algo).expect("an algorithm");
+        session::search_tree(state(), id, &record(json!({})), cap, 1, &mut Still).expect("a tree")
+    };
+    for (id, ends, visited) in [
+        ("minimax", false, 7_382),
+        ("minimax", true, 5_478),
+        ("negamax", false, 7_382),
+        ("negamax", true, 5_478),
+    ] {
+        let tree = trace_of(json!({"id": id, "table": true, "tableEnds": ends}));
+        let (nodes, about) = (&tree.trace.nodes, format!("{id} {ends}"));
+        let known = nodes.iter().filter(|node| node.exit == TraceExit::Table).count();
+        assert_eq!((tree.trace.visited, nodes.len() - known), (visited, visited as usize), "{about}");
+        assert_eq!(tree.report.counters.table_hits, known as u64, "{about}");
+        for (index, node) in nodes.iter().enumerate().filter(|(_, node)| node.exit == TraceExit::Table) {
+            assert_eq!((node.below, node.elided, node.bound), (0, 0, Some(BoundKind::Exact)), "{about}");
+            assert!(node.value.is_some() && node.best.is_none(), "{about}, node {index}");
+        }
+        // Each move of each unfinished position that was searched: 4,520 positions have 16,167 moves.
+        assert_eq!(nodes.len(), 1 + 16_167, "{about}");
+        let root = &nodes[0];
+        assert_eq!((root.value, u64::from(root.below)), (Some(0.0), visited - 1), "{about}");
+    }
+}
+
 /// Where the record is too small for all passes, the last one has it to itself.
 #[test]
 fn a_full_record_holds_the_last_pass() {

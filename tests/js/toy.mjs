@@ -19,14 +19,21 @@ import { update as games } from "../../www/games/update.js";
 import { hintWish } from "../../www/hint/change-hint.js";
 import { update as reports } from "../../www/hint/update.js";
 import { update as opening } from "../../www/history/open-game.js";
+import { treeWish } from "../../www/lab/tree.js";
+import { update as tree } from "../../www/lab/tree-update.js";
 import { update as lab } from "../../www/lab/update.js";
 import { wishes as labWishes } from "../../www/lab/wishes.js";
 import { update as cards } from "../../www/seats/change-card.js";
 import { update as setup } from "../../www/setup/update.js";
 
 // The parts that load on demand are there, without their views: those need a page.
-const updates = { analysis, cards, games, lab, opening, reports, setup, tools };
-const wishes = { analysis: { analysis: analysisWish }, lab: labWishes, reports: { hint: hintWish } };
+const updates = { analysis, cards, games, lab, opening, reports, setup, tools, tree };
+const wishes = {
+  analysis: { analysis: analysisWish },
+  lab: labWishes,
+  reports: { hint: hintWish },
+  tree: { tree: treeWish },
+};
 for (const name of PART_NAMES) {
   const update = name in updates ? updates[/** @type {keyof typeof updates} */ (name)] : {};
   setPart(
@@ -149,6 +156,7 @@ function info(id, more = {}) {
     budget: { nodes: 100 },
     limits: ["timeMs", "nodes"],
     parallel: false,
+    backsUp: false,
     joinedAtDefault: [],
     levels: [],
     ...more,
@@ -163,7 +171,7 @@ export const toy = {
   status,
   algorithms: (rules) =>
     size(rules).players === 2
-      ? [info("random"), info("alphabeta", { options: [TABLE] }), info("mcts")]
+      ? [info("random"), info("alphabeta", { options: [TABLE], backsUp: true }), info("mcts")]
       : [info("random"), info("mcts")],
 };
 

@@ -4,10 +4,26 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { initial } from "../../www/core/update.js";
 import { learn } from "../../www/i18n/language.js";
-import { childrenOf, exitOf, lastRoot, pathTo, skippedAt, valueFor } from "../../www/lab/trace.js";
-import { rowsOf, treeSearchers, treeWish } from "../../www/lab/tree.js";
-import { explanation, skippedText, valueText } from "../../www/lab/tree-words.js";
-import { messages } from "../../www/locales/en/lab.js";
+import { switchesOf } from "../../www/lab/beside.js";
+import { barsOf, flameOf, stackOf, WIDTH } from "../../www/lab/flame.js";
+import { canPredict, cutsOf, groupsOf, verdictOn } from "../../www/lab/predict.js";
+import { codeOf, runningAt } from "../../www/lab/pseudo-code.js";
+import { endOf, nextTime, phaseAt, soFar, stepAt, timelineOf, windowAt } from "../../www/lab/timeline.js";
+import {
+  childrenOf,
+  exitOf,
+  lastRoot,
+  pathTo,
+  rootsOf,
+  scoreFor,
+  skippedAt,
+  valueFor,
+} from "../../www/lab/trace.js";
+import { listedFor, rowsOf, treeSearchers, treeWish } from "../../www/lab/tree.js";
+import { explanation, sentence, skippedText, valueText } from "../../www/lab/tree-words.js";
+import { linkOf } from "../../www/link/link.js";
+import { linked } from "../../www/link/read-link.js";
+import { messages } from "../../www/locales/en/tree.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
 import { updated } from "../js/toy.mjs";
 import { algorithms, search_tree, status } from "./engine.mjs";
@@ -34,11 +50,17 @@ function found(moves, algo = TEXTBOOK) {
     game: { rules: CLASSIC, moves },
     algo,
     budget: {},
+    depth: null,
     fault: null,
     answer,
     open: [root],
+    time: endOf(answer.trace),
+    playing: false,
+    quiet: false,
     cursor: root,
     ghosts: [],
+    choices: [],
+    beside: null,
   };
 }
 
@@ -83,11 +105,14 @@ test("a cut is explained by the reply that refutes it, and by what is to be had 
   const said = explanation(tree, cut);
   assert.match(
     said,
-    /^After \w\d: \d moves skipped: .*\. X wins with \w\d\. O already has −1 with \w\d, which is at least as good\./,
+    /^After \w\d: \d moves skipped: .*\. X wins (at once )?with \w\d\. O loses with \w\d as well, so/,
   );
   assert.match(skippedText(tree, cut), /^\d moves skipped: /);
   assert.equal(valueText(tree, cut), "≤ −1");
-  assert.match(explanation(tree, lastRoot(tree.answer.trace)), /^O does best with \w\d: 0\.$/);
+  assert.match(
+    explanation(tree, lastRoot(tree.answer.trace)),
+    /^O does best with \w\d: 0\. The search is done/,
+  );
 });
 
 test("every node of every search has something to be said of it", () => {
@@ -138,6 +163,15 @@ test("only what is open is listed, in the order of the visits; wide nodes are cu
   );
 });
 
+/** The moves of the position whose tree is searched. @param {State} state */
+const searchedMoves = (state) => requestOf(state)?.request.game.moves;
+
+/** The search that a state wishes for. @param {State} state */
+function requestOf(state) {
+  const request = treeWish(state)?.request;
+  return typeof request === "object" ? request : undefined;
+}
+
 test("a tree is asked for once, keeps its position, and opens at its root", () => {
   const start = after([
     { type: "mode", mode: "2p" },
@@ -147,12 +181,12 @@ test("a tree is asked for once, keeps its position, and opens at its root", () =
   assert.ok(searcher, "the toy has an algorithm that searches trees");
   assert.equal(treeWish(start), null);
   const asked = after([{ type: "tree-start" }], start);
-  assert.deepEqual(treeWish(asked)?.request.game.moves, []);
-  assert.deepEqual(treeWish(after([{ type: "play", move: 3 }], asked))?.request.game.moves, []);
+  assert.deepEqual(searchedMoves(asked), []);
+  assert.deepEqual(searchedMoves(after([{ type: "play", move: 3 }], asked)), []);
   assert.equal(treeWish(after([{ type: "view", view: "compare" }], asked)), null);
   const { answer } = found([]);
   assert.ok(answer);
-  const done = after([{ type: "tree-found", answer }], asked);
+  const done = after([{ type: "tree-found", part: "tree", answer }], asked);
   assert.equal(treeWish(done), null);
   assert.ok(done.lab.tree?.open.includes(lastRoot(answer.trace)));
   const [first = 0] = childrenOf(answer.trace, lastRoot(answer.trace));
@@ -173,5 +207,452 @@ test("a tree is asked for once, keeps its position, and opens at its root", () =
   assert.ok(opened.lab.tree?.open.includes(first));
   assert.ok(!after([{ type: "tree-look", node: first, open: false }], opened).lab.tree?.open.includes(first));
   const fault = { name: "BadBudget", message: "no", fatal: false };
-  assert.deepEqual(after([{ type: "tree-failed", fault }], asked).lab.tree?.fault, fault);
+  assert.deepEqual(after([{ type: "tree-failed", part: "tree", fault }], asked).lab.tree?.fault, fault);
+});
+
+/** Every way to search a tree. */
+const SEARCHERS = [
+  { id: "minimax" },
+  { id: "minimax", table: true },
+  { id: "negamax" },
+  TEXTBOOK,
+  { id: "alphabeta" },
+  { id: "pvs" },
+  { id: "mtdf" },
+  { id: "paranoid" },
+  { id: "maxn" },
+  { id: "brs" },
+  { id: "brs-plus" },
+];
+/** X to move; 28 positions with cuts, 210 without. */
+const EXAMPLE = [2, 4, 7, 8];
+
+test("the searchers that can be shown are those whose trace is a search", () => {
+  const shown = treeSearchers(algorithms(CLASSIC)).map(({ id }) => id);
+  for (const { id, family, backsUp } of algorithms(CLASSIC)) {
+    const { trace } = /** @type {SearchTree} */ (
+      search_tree({ rules: CLASSIC, moves: EXAMPLE }, id, { seed: 1, iterations: 50 }, {})
+    );
+    const inner = trace.bound.findIndex(
+      (bound, node) => trace.ply[node] === 2 && trace.bounds[bound] !== "none",
+    );
+    // Algorithms that hand the position to others have the traces of those.
+    if (backsUp || family !== "Combined") assert.equal(backsUp, inner >= 0, id);
+    assert.equal(shown.includes(id), backsUp, id);
+  }
+});
+
+test("a node is entered before its children and left after them, each at a step of its own", () => {
+  for (const algo of SEARCHERS) {
+    const { trace } = found(EXAMPLE, algo).answer;
+    const { steps, enter, leave } = timelineOf(trace);
+    assert.equal(steps.length, endOf(trace));
+    for (let node = 0; node < trace.recorded; node += 1) {
+      const [from = 0, to = 0] = [enter[node], leave[node]];
+      assert.deepEqual(stepAt(trace, from), { node, leaves: false });
+      assert.deepEqual(stepAt(trace, to), { node, leaves: true });
+      let last = from;
+      for (const child of childrenOf(trace, node)) {
+        assert.equal(enter[child], last + 1, "without a gap");
+        last = leave[child] ?? 0;
+      }
+      assert.equal(to, last + 1);
+    }
+    assert.equal(stepAt(trace, 0), null);
+  }
+});
+
+test("what is known by the end of a node is its value, and the window of each child follows from what is known before it", () => {
+  const { trace } = found([4]).answer;
+  const { enter, leave } = timelineOf(trace);
+  for (let node = 0; node < trace.recorded; node += 1) {
+    const children = childrenOf(trace, node);
+    if (children.length === 0) continue;
+    const { best, score } = soFar(trace, node, leave[node] ?? 0);
+    assert.deepEqual([best, score], [trace.best[node], (trace.value[node] ?? 0) + 0]);
+    assert.deepEqual(soFar(trace, node, enter[node] ?? 0), { best: -1, score: Number.NaN });
+    for (const child of children) {
+      const { alpha, beta } = windowAt(trace, node, (enter[child] ?? 0) - 1);
+      assert.deepEqual([0 - beta, 0 - alpha], [(trace.alpha[child] ?? 0) + 0, (trace.beta[child] ?? 0) + 0]);
+      assert.equal(scoreFor(trace, node, child), 0 - (trace.value[child] ?? 0));
+    }
+  }
+});
+
+test("nothing is shown before it is known: values, cuts and sentences follow the time", () => {
+  const tree = found(EXAMPLE);
+  const { trace } = tree.answer;
+  const { enter, leave } = timelineOf(trace);
+  for (let time = 0; time <= endOf(trace); time += 1) {
+    for (let node = 0; node < trace.recorded; node += 1) {
+      const text = valueText({ ...tree, time }, node);
+      const said = explanation({ ...tree, time }, node);
+      const phase = phaseAt(trace, node, time);
+      if (phase === "before") {
+        assert.equal(text, "");
+        assert.match(said, time === 0 ? /Nothing is searched yet/ : /has not come to this move yet/);
+      }
+      if (phase !== "after") assert.doesNotMatch(said, /skipped|does best|game is over/);
+    }
+  }
+  const root = lastRoot(trace);
+  assert.equal(valueText({ ...tree, time: enter[root] ?? 0 }, root), "…");
+  const [first = 0] = childrenOf(trace, root);
+  assert.equal(valueText({ ...tree, time: leave[first] ?? 0 }, root), "≥ 0");
+  assert.equal(valueText(tree, root), "0");
+});
+
+test("every step of every search has a sentence, and a line of pseudo-code that runs", () => {
+  for (const algo of SEARCHERS) {
+    const tree = found(EXAMPLE, algo);
+    const { trace } = tree.answer;
+    const lines = codeOf(algo.id, trace).map(({ does }) => does);
+    assert.ok(lines.length > 4, algo.id);
+    for (let time = 0; time <= endOf(trace); time += 1) {
+      const cursor = stepAt(trace, time)?.node ?? 0;
+      const said = sentence({ ...tree, time, cursor });
+      assert.doesNotMatch(said, /tree\.|undefined|NaN|\{/, `${algo.id} ${time}: ${said}`);
+      assert.ok(said.length > 5);
+      const { now, next } = runningAt(trace, time);
+      assert.ok(lines.includes(now), `${algo.id}: ${now}`);
+      assert.ok(next === null || lines.includes(next), `${algo.id}: ${next}`);
+    }
+  }
+  const keys = new Set(Object.keys(messages));
+  for (const { id } of treeSearchers(algorithms(CLASSIC))) {
+    const { trace } = found(EXAMPLE, { id: "minimax", table: true }).answer;
+    assert.ok(
+      codeOf(id, trace).every(({ key }) => keys.has(key)),
+      id,
+    );
+  }
+});
+
+test("the line that runs is that of the step: a leaf, a cut, a better value", () => {
+  const { trace } = found(EXAMPLE).answer;
+  const { enter, leave } = timelineOf(trace);
+  const line = (/** @type {number} */ time) => runningAt(trace, time).now;
+  for (let node = 0; node < trace.recorded; node += 1) {
+    assert.equal(line(enter[node] ?? 0), "call");
+    const lines = { terminal: "leaf", cutoff: "cut", full: "return" };
+    assert.equal(line(leave[node] ?? 0), lines[/** @type {keyof typeof lines} */ (exitOf(trace, node))]);
+  }
+  const [first = 0, second = 0] = childrenOf(trace, lastRoot(trace));
+  assert.equal(runningAt(trace, leave[first] ?? 0).next, "better");
+  assert.equal(runningAt(trace, leave[second] ?? 0).next, "loop");
+});
+
+test("each sentence says what the step means: tried, first, better, no better, cut above, done", () => {
+  const trees = [found(EXAMPLE), found(EXAMPLE, { id: "minimax" }), found([4, 0, 1])];
+  const said = trees.flatMap((tree) => {
+    const { trace } = tree.answer;
+    return Array.from({ length: endOf(trace) + 1 }, (_, time) =>
+      sentence({ ...tree, time, cursor: stepAt(trace, time)?.node ?? 0 }),
+    );
+  });
+  for (const expected of [
+    /^Nothing is searched yet\. X is to move/,
+    /^X tries a3\.$/,
+    /^X tries b3\. X already has 0\.$/,
+    /^a3: .*It is the first for X: the one to beat\.$|^After a3: .*It is the first for X/,
+    /That is better for [XO] than [+−]?\d with \w\d: the new best\./,
+    /That is no better for [XO] than [+−]?\d with \w\d\./,
+    /^After b3: 3 moves skipped: a2, c2, a1\. O wins at once with a3\. X already has 0 with a3, which is better\. So X will not play b3/,
+    /Nothing was left to skip: it was the last move\./,
+    /The search is done, after 28 positions\.$/,
+  ]) {
+    assert.ok(
+      said.some((one) => expected.test(one)),
+      `${expected}\n${said.join("\n")}`,
+    );
+  }
+});
+
+test("a bound that was set higher up is named with its distance", () => {
+  const tree = found([]);
+  const { trace } = tree.answer;
+  const far = Array.from({ length: trace.recorded }, (_, node) => node).filter((node) => {
+    const limit = trace.limit[node] ?? -1;
+    return exitOf(trace, node) === "cutoff" && limit >= 0 && (trace.ply[limit] ?? 0) < (trace.ply[node] ?? 0);
+  });
+  // Most: a bound that was set higher up is not set again by a move that is only as good.
+  assert.ok(far.length > 2000, `${far.length} of 4,237 cuts`);
+  const said = far.map((node) => explanation(tree, node));
+  const above = said.filter((one) => /\d plies higher up/.test(one)).length;
+  const lost = said.filter((one) => /loses with \w\d as well/.test(one)).length;
+  assert.equal(above + lost, far.length);
+  assert.ok(above > 100 && lost > 100, `${above} ${lost}`);
+});
+
+test("estimates that differ do not look equal", () => {
+  const game = { rules: { kind: /** @type {const} */ ("mnk"), rows: 15, cols: 15, k: 5 }, moves: [112] };
+  const answer = /** @type {SearchTree} */ (search_tree(game, { id: "alphabeta" }, { depth: 2 }, {}));
+  const tree = { ...found([]), game, answer, time: endOf(answer.trace) };
+  let compared = 0;
+  for (let node = 0; node < answer.trace.recorded; node += 1) {
+    const said = explanation(tree, node);
+    const [, reached, known] =
+      /brings it to (\S+)\. \w already has (\S+) with \w+, which is better/.exec(said) ?? [];
+    if (reached === undefined) continue;
+    assert.notEqual(reached, known, said);
+    compared += 1;
+  }
+  assert.ok(compared > 20, `${compared}`);
+});
+
+test("searches that are repeated are numbered, and each pass is listed", () => {
+  const tree = found([], { id: "mtdf" });
+  const { trace } = tree.answer;
+  const roots = rootsOf(trace);
+  assert.ok(roots.length > 2);
+  assert.deepEqual(
+    rowsOf({ ...tree, open: [] }).map(({ node, level }) => [node, level]),
+    roots.map((node) => [node, 1]),
+  );
+  const repeated = roots.find((root) => (trace.again[root] ?? 0) === 1) ?? -1;
+  assert.match(explanation(tree, repeated), /^This is search 2 of the same position, with another window\./);
+});
+
+test("a step stops at listed nodes only: what is closed is stepped over", () => {
+  const tree = found(EXAMPLE);
+  const { trace } = tree.answer;
+  const root = lastRoot(trace);
+  const nodes = rowsOf(tree).map(({ node }) => node);
+  const { enter, leave } = timelineOf(trace);
+  const times = [];
+  for (
+    let time = nextTime(trace, nodes, 0, 1);
+    times.at(-1) !== endOf(trace);
+    time = nextTime(trace, nodes, time, 1)
+  ) {
+    times.push(time);
+  }
+  const expected = [root, ...childrenOf(trace, root)].flatMap((node) => [enter[node] ?? 0, leave[node] ?? 0]);
+  assert.deepEqual(
+    times,
+    expected.toSorted((a, b) => a - b),
+  );
+  const back = [];
+  for (
+    let time = nextTime(trace, nodes, endOf(trace), -1);
+    back.at(-1) !== 0;
+    time = nextTime(trace, nodes, time, -1)
+  ) {
+    back.push(time);
+  }
+  assert.deepEqual(back, [...times.slice(0, -1).reverse(), 0]);
+  const inside = childrenOf(trace, childrenOf(trace, root)[0] ?? 0)[0] ?? 0;
+  assert.equal(listedFor({ ...tree, cursor: inside }, rowsOf(tree)), trace.parent[inside]);
+});
+
+test("the picture of a search has a bar for every position, within its bounds", () => {
+  for (const algo of SEARCHERS) {
+    const { trace } = found(EXAMPLE, algo).answer;
+    const { bars, height } = flameOf(trace);
+    const starts = [...bars.matchAll(/M(\d+) (\d+)h(\d+)/g)].map((found) => found.slice(1).map(Number));
+    assert.ok(
+      starts.every(([x = -1, y = -1, width = 0]) => x >= 0 && width > 0 && x + width <= WIDTH && y < height),
+    );
+    const deepest = Math.min(11, Math.max(...trace.ply));
+    assert.deepEqual(
+      new Set(starts.map(([, y = 0]) => y / 4)),
+      new Set(Array.from({ length: deepest + 1 }, (_, ply) => ply)),
+    );
+    if (trace.recorded < 100) assert.equal(starts.length, trace.recorded, algo.id);
+  }
+  const { trace } = found([], { id: "minimax" }).answer;
+  assert.ok(flameOf(trace).bars.length < 100_000, "what is narrower than a pixel flows together");
+  const stack = stackOf(trace, 5);
+  assert.deepEqual(stack.slice(1), pathTo(trace, 5));
+  assert.equal([...barsOf(trace, stack).matchAll(/M/g)].length, stack.length);
+});
+
+/** @param {{ id: string } & Record<string, unknown>} algo @param {number[]} [moves] */
+function searched(algo, moves = []) {
+  const plays = moves.map((move) => /** @type {const} */ ({ type: "play", move }));
+  const start = after([{ type: "mode", mode: "2p" }, ...plays, { type: "view", view: "tree" }]);
+  const asked = after([{ type: "tree-algo", algo }, { type: "tree-start" }], start);
+  return answered(asked);
+}
+
+/** Carries out what the state wishes for. @param {State} state @returns {State} */
+function answered(state) {
+  const wish = requestOf(state);
+  assert.ok(wish);
+  const { game, algo, budget } = wish.request;
+  const answer = /** @type {SearchTree} */ (search_tree(game, algo, budget, wish.limits));
+  return after([{ type: "tree-found", part: wish.part, answer }], state);
+}
+
+test("time is walked, played and sought, and the board shows the path at that time", () => {
+  const done = searched(TEXTBOOK, EXAMPLE);
+  const end = endOf(/** @type {FoundTree} */ (done.lab.tree).answer.trace);
+  assert.equal(done.lab.tree?.time, end);
+  const sought = after([{ type: "tree-time", time: 3 }], done);
+  assert.deepEqual([sought.lab.tree?.time, sought.lab.tree?.cursor, sought.lab.tree?.quiet], [3, 2, true]);
+  assert.deepEqual(
+    sought.lab.tree?.ghosts.map(({ square, player }) => [square, player]),
+    [
+      [0, 0],
+      [1, 1],
+    ],
+  );
+  assert.equal(after([{ type: "tree-time", time: 1e9 }], done).lab.tree?.time, end);
+  const stepped = after([{ type: "tree-step", way: -1 }], done);
+  assert.ok((stepped.lab.tree?.time ?? end) < end);
+  assert.deepEqual(after([{ type: "tree-step", way: 1 }], stepped).lab.tree?.time, end);
+  assert.equal(treeWish(done), null);
+  let playing = after([{ type: "tree-play", on: true }], done);
+  assert.equal(playing.lab.tree?.time, 0, "from the start");
+  let ticks = 0;
+  for (; treeWish(playing) && ticks < 100; ticks += 1) playing = after([{ type: "tree-tick" }], playing);
+  assert.deepEqual([playing.lab.tree?.time, playing.lab.tree?.playing], [end, false]);
+  assert.ok(ticks > 10);
+  const paused = after(
+    [
+      { type: "tree-play", on: true },
+      { type: "tree-play", on: false },
+    ],
+    done,
+  );
+  assert.equal(treeWish(paused), null);
+  assert.equal(after([{ type: "tree-tick" }], paused), paused);
+});
+
+test("the squares beside the path are the moves of the node: searched or skipped", () => {
+  const state = searched(TEXTBOOK, EXAMPLE);
+  const tree = /** @type {FoundTree} */ (state.lab.tree);
+  assert.equal(exitOf(tree.answer.trace, tree.cursor), "cutoff");
+  const choices = tree.choices.map(({ square, node }) => [square, node < 0]);
+  assert.deepEqual(choices, [
+    [0, false],
+    [3, true],
+    [5, true],
+    [6, true],
+  ]);
+});
+
+test("a step has an address, with the algorithm and its depth; it is searched again from there", () => {
+  const state = searched({ ...TEXTBOOK, table: true }, EXAMPLE);
+  const placed = after([{ type: "tree-time", time: 5 }], state);
+  const link = linkOf(placed);
+  assert.match(link, /&v=tree\.5\.alphabeta_preset-textbook_table\.1&/);
+  assert.doesNotMatch(linkOf(after([{ type: "play", move: 0 }], placed)), /tree\./, "of another position");
+  assert.doesNotMatch(linkOf(after([{ type: "view", view: "compare" }], placed)), /alphabeta_/);
+  const opened = after([{ type: "open-link", link }]);
+  assert.deepEqual(
+    [treeWish(opened)?.request, opened.lab.place],
+    ["tree-place", linked(link, referee).place],
+  );
+  const again = answered(after([{ type: "tree-place" }], opened));
+  assert.deepEqual([again.lab.tree?.time, again.lab.tree?.algo], [5, { ...TEXTBOOK, table: true }]);
+  assert.equal(linkOf(again), link);
+  const deep = after([{ type: "tree-algo", algo: TEXTBOOK, depth: 2 }, { type: "tree-start" }], state);
+  assert.match(linkOf(answered(deep)), /v=tree\.\d+\.alphabeta_d2_preset-textbook/);
+});
+
+test("an address of a step that does not exist opens what can be read, and says what not", () => {
+  const open = (/** @type {string} */ place) =>
+    after([{ type: "open-link", link: `1&g=3x3x3&s=h.h&m=c3b2&v=tree.${place}` }, { type: "tree-place" }]);
+  const far = answered(open("999999.alphabeta_preset-textbook"));
+  assert.equal(far.lab.tree?.time, endOf(/** @type {FoundTree} */ (far.lab.tree).answer.trace));
+  assert.deepEqual(
+    [far.messages.notice?.key, far.messages.notice?.params?.token],
+    ["link.badStep", "999999"],
+  );
+  assert.equal(open("x.minimax").messages.notice?.key, "link.badStep");
+  assert.equal(answered(open("x.minimax")).lab.tree?.algo.id, "minimax");
+  const odd = open("7.nobody");
+  assert.deepEqual([odd.messages.notice?.key, answered(odd).lab.tree?.time], ["link.badSeat", 7]);
+  assert.equal(open("7.alphabeta_none.1").messages.notice?.key, "link.badOption");
+  assert.deepEqual(linked("1&g=3x3x3&v=tree", referee).place, "");
+});
+
+test("a switch is searched beside the tree, and the two change places", () => {
+  const done = searched(TEXTBOOK);
+  const ids = switchesOf(done, /** @type {FoundTree} */ (done.lab.tree)).map(({ id, on }) => [id, on]);
+  assert.deepEqual(ids, [
+    ["pruning", false],
+    ["table", true],
+    ["killers", true],
+    ["ordering", true],
+    ["all", true],
+    ["depth", false],
+  ]);
+  /** @param {string} id */
+  const beside = (id) => {
+    const state = answered(after([{ type: "tree-beside", id }], done));
+    assert.equal(treeWish(state), null);
+    return state;
+  };
+  const counts = ["pruning", "table", "killers", "ordering", "all"].map(
+    (id) => beside(id).lab.tree?.beside?.answer?.trace.visited,
+  );
+  assert.deepEqual(counts, [549_946, 4832, 8333, 3070, 2307]);
+  const flipped = after([{ type: "tree-flip" }], beside("table"));
+  assert.deepEqual(
+    [
+      flipped.lab.tree?.answer?.trace.visited,
+      flipped.lab.tree?.beside?.answer?.trace.visited,
+      flipped.lab.tree?.beside?.on,
+    ],
+    [4832, 18_297, false],
+  );
+  assert.equal(after([{ type: "tree-beside", id: "nothing" }], flipped).lab.tree?.beside, null);
+  assert.deepEqual(beside("depth").lab.tree?.beside?.budget.depth, 4);
+});
+
+test("what is to be predicted is what alpha-beta skips", () => {
+  for (const moves of [[], [4], EXAMPLE, [0, 4, 8], [4, 0, 1], [2, 4, 6, 1]]) {
+    const state = after([
+      { type: "mode", mode: "2p" },
+      ...moves.map((move) => /** @type {const} */ ({ type: "play", move })),
+      { type: "view", view: "tree" },
+    ]);
+    assert.ok(canPredict(state));
+    const asked = answered(after([{ type: "predict-open" }], state));
+    const { answer } = /** @type {NonNullable<State["lab"]["predict"]>} */ (asked.lab.predict);
+    assert.ok(answer);
+    const groups = groupsOf(answer.trace);
+    const { trace } = found(moves).answer;
+    const searchedMoves = childrenOf(trace, lastRoot(trace));
+    assert.deepEqual(
+      groups.map(({ move }) => move),
+      searchedMoves.map((node) => trace.move[node]),
+    );
+    const cuts = cutsOf(groups).map(({ cut }, at) => groups[at]?.replies.slice(cut).map(({ move }) => move));
+    assert.deepEqual(
+      cuts,
+      searchedMoves.map((node) => skippedAt(trace, node)),
+      `after ${moves}`,
+    );
+  }
+});
+
+test("a prediction is marked, checked, and tried again; nothing that answers is searched or shown before", () => {
+  const state = searched(TEXTBOOK, EXAMPLE);
+  const asked = answered(after([{ type: "predict-open" }], state));
+  const marked = after(
+    [
+      { type: "predict-mark", group: 1, from: 1 },
+      { type: "predict-mark", group: 2, from: 0 },
+    ],
+    asked,
+  );
+  assert.deepEqual(marked.lab.predict?.marks, [null, 1, 0, null, null]);
+  const checked = after([{ type: "predict-check" }], marked);
+  const fixed = after([{ type: "predict-mark", group: 1, from: 0 }], checked);
+  assert.equal(fixed.lab.predict?.marks, checked.lab.predict?.marks, "what was checked stays");
+  const { answer } = /** @type {NonNullable<State["lab"]["predict"]>} */ (checked.lab.predict);
+  assert.ok(answer);
+  const truth = cutsOf(groupsOf(answer.trace));
+  assert.deepEqual(
+    truth.map(({ cut }) => cut),
+    [4, 1, 1, 1, 1],
+  );
+  const verdicts = [0, 1, 2, 3].map((at) => verdictOn(truth[2] ?? { cut: 0, had: 0, by: 0 }, 0, at));
+  assert.deepEqual(verdicts, ["needed", "right", "right", "right"]);
+  assert.equal(verdictOn({ cut: 1, had: 0, by: 0 }, null, 1), "missed");
+  assert.deepEqual(after([{ type: "predict-again" }], checked).lab.predict?.marks, []);
+  assert.equal(after([{ type: "predict-close" }], checked).lab.predict, null);
 });

@@ -21,6 +21,7 @@ const LOADERS = {
   settings: () => import("../settings/settings-part.js"),
   setup: () => import("../setup/setup-part.js"),
   tools: () => import("../board/tools-part.js"),
+  tree: () => import("../lab/tree-part.js"),
 };
 
 /** @typedef {keyof typeof LOADERS} PartName */
@@ -155,6 +156,7 @@ function withPart(state, part, phase) {
 /** The parts that draw something of a state, with what there is of it to draw. @type {readonly [PartName, (state: State) => boolean][]} */
 const DRAWN = [
   ["lab", ({ lab }) => lab.view !== null],
+  ["tree", ({ lab }) => lab.view === "tree"],
   ["reports", ({ turn }) => turn.progress !== null || turn.lastReport !== null],
   ["tools", (state) => state.board.aiming || canZoom(state)],
 ];

@@ -27,14 +27,35 @@ export function isWithin({ kind, min, max }, value) {
 }
 
 /**
- * What an option is set to.
+ * What an option is when nothing is set: what the chosen preset sets, or else its default.
  * @param {readonly AlgorithmOption[]} options of the algorithm
  * @param {Chosen} chosen
  * @param {AlgorithmOption} option
  * @returns {unknown}
  */
+export function usualOf(options, chosen, option) {
+  return presetValue(options, chosen, option) ?? option.default;
+}
+
+/**
+ * What it is in a seat when nothing is set.
+ * @param {readonly AlgorithmOption[]} options of the algorithm
+ * @param {Chosen} chosen
+ * @param {AlgorithmOption} option
+ * @returns {unknown}
+ */
+export function usualInSeat(options, chosen, option) {
+  return presetValue(options, chosen, option) ?? IN_A_SEAT.get(option.id) ?? option.default;
+}
+
+/**
+ * What an option is set to.
+ * @param {readonly AlgorithmOption[]} options of the algorithm
+ * @param {Chosen} chosen
+ * @param {AlgorithmOption} option
+ */
 export function settingOf(options, chosen, option) {
-  return chosen[option.id] ?? presetValue(options, chosen, option) ?? option.default;
+  return chosen[option.id] ?? usualOf(options, chosen, option);
 }
 
 /**
@@ -48,16 +69,26 @@ export function settingInSeat(options, chosen, option) {
 }
 
 /**
- * Those of the chosen options that differ from what an engine in a seat does anyway.
+ * Those of the chosen options that differ from what is usual.
+ * @param {typeof usualOf} usual
  * @param {Pick<AlgorithmInfo, "options">} info
  * @param {Chosen} chosen
  * @returns {Record<string, unknown>}
  */
-export function changedInSeat({ options }, chosen) {
+export function changedFrom(usual, { options }, chosen) {
   const changed = options.filter(
-    (option) => settingInSeat(options, chosen, option) !== usualInSeat(options, chosen, option),
+    (option) => (chosen[option.id] ?? usual(options, chosen, option)) !== usual(options, chosen, option),
   );
   return Object.fromEntries(changed.map(({ id }) => [id, chosen[id]]));
+}
+
+/**
+ * Those of the chosen options that differ from what an engine in a seat does anyway.
+ * @param {Pick<AlgorithmInfo, "options">} info
+ * @param {Chosen} chosen
+ */
+export function changedInSeat(info, chosen) {
+  return changedFrom(usualInSeat, info, chosen);
 }
 
 /**
@@ -70,15 +101,6 @@ export function changedInSeat({ options }, chosen) {
 export function toldInSeat(info, chosen) {
   const usual = info?.options.filter(({ id }) => IN_A_SEAT.has(id)).map(({ id }) => [id, IN_A_SEAT.get(id)]);
   return { ...Object.fromEntries(usual ?? []), ...chosen };
-}
-
-/**
- * @param {readonly AlgorithmOption[]} options
- * @param {Chosen} chosen
- * @param {AlgorithmOption} option
- */
-function usualInSeat(options, chosen, option) {
-  return presetValue(options, chosen, option) ?? IN_A_SEAT.get(option.id) ?? option.default;
 }
 
 /**

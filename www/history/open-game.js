@@ -68,7 +68,9 @@ function onOpenLink(state, { link }, referee) {
   const own = moves.length > 0 ? { rules, seats, moves, cursor, counted } : null;
   const game = linked(link, referee);
   const [next, ...effects] = onOpen(state, game, referee);
-  return [amend(next, { history: { own: state.history.own ?? own }, lab: { view: game.view } }), ...effects];
+  // A place belongs to a tree that is still to be searched.
+  const lab = { view: game.view, ...(game.place !== "" && { place: game.place, tree: null }) };
+  return [amend(next, { history: { own: state.history.own ?? own }, lab }), ...effects];
 }
 
 /**

@@ -18,7 +18,7 @@ import { lazy } from "./lazy.js";
  *   | keyof typeof import("../locales/en/cards.js").messages | keyof typeof import("../locales/en/games.js").messages
  *   | keyof typeof import("../locales/en/lab.js").messages | keyof typeof import("../locales/en/opening.js").messages | keyof typeof import("../locales/en/reports.js").messages
  *   | keyof typeof import("../locales/en/settings.js").messages | keyof typeof import("../locales/en/setup.js").messages
- *   | keyof typeof import("../locales/en/tools.js").messages} MessageKey
+ *   | keyof typeof import("../locales/en/tools.js").messages | keyof typeof import("../locales/en/tree.js").messages} MessageKey
  */
 /** @typedef {{ key: MessageKey, params?: Params }} Message */
 /** Something in the engine's own words, unless the catalogue has better ones. @typedef {{ key: string, english: string, params?: Params }} Term */

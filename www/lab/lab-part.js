@@ -5,14 +5,11 @@ import { messages as reports } from "../locales/en/reports.js";
 
 export { laboratory as view } from "./lab-view.js";
 export { runners } from "./runners.js";
-export { foundOn } from "./tree-squares.js";
-export { syncTree } from "./tree-view.js";
 export { update } from "./update.js";
 export { wishes } from "./wishes.js";
 
 export const styles = [
   new URL("../css/table.css", import.meta.url),
-  new URL("../css/ghosts.css", import.meta.url),
   new URL("../css/lab.css", import.meta.url),
 ];
 export const messages = [lab, reports];

@@ -8,17 +8,16 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { compare } from "./compare-view.js";
 import { numbers } from "./numbers-view.js";
 import { policy } from "./policy-view.js";
-import { tree } from "./tree-view.js";
 import { VIEWS } from "./views.js";
 
-/** What each view shows; its heading has the id `lab-title`. @type {Record<View, (state: State, send: Send) => unknown>} */
-const SHOWN = { tree, compare, policy, numbers };
+/** Draws what a view shows; its heading has the id `lab-title`. @typedef {(state: State, send: Send) => unknown} Shown */
 
 /**
  * @param {State} state
  * @param {Send} send
+ * @param {Partial<Record<View, Shown>>} parts the views that load by themselves, as far as they are there
  */
-export function laboratory(state, send) {
+export function laboratory(state, send, parts) {
   const { view } = state.lab;
   if (!view) return nothing;
   return html`<section class="lab" aria-labelledby="lab-title" data-testid="lab">
@@ -28,6 +27,6 @@ export function laboratory(state, send) {
           html`<button type="button" data-testid="view-${one}" aria-current=${one === view ? "page" : nothing} @click=${() => send({ type: "view", view: one })}>${message(`view.${one}`)}</button>`,
       )}
     </nav>
-    ${SHOWN[view](state, send)}
+    ${{ compare, numbers, policy, ...parts }[view]?.(state, send) ?? nothing}
   </section>`;
 }

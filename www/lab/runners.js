@@ -8,7 +8,6 @@
 import { SearchRunner } from "../core/search-runner.js";
 import { PolicyRunner } from "./policy-runner.js";
 import { RowRunner } from "./row-runner.js";
-import { TreeRunner } from "./tree-runner.js";
 
 /**
  * @param {Engine} engine
@@ -18,7 +17,6 @@ import { TreeRunner } from "./tree-runner.js";
 export function runners(engine, send) {
   return {
     comparison: new SearchRunner(engine, compareEvents(send)),
-    tree: new TreeRunner(engine, send),
     policy: new PolicyRunner(engine, send),
     numbers: new RowRunner(send),
   };

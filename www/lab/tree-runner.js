@@ -1,17 +1,18 @@
-// Carries out the search of a tree in a worker.
+// Carries out what the tree view waits for: the search of the tree, of the one beside it or of a prediction in a worker, and steps that
+// follow one another.
 
 /** @import {Engine} from "../engine/engine.js" */
 /** @import {Send, Wish} from "../state/types.d.ts" */
+/** @import {TreeEventType, TreeRequest} from "./tree.js" */
 
 import { faultOf } from "../engine/protocol.js";
 
-/** Nodes that are recorded of a search. */
-const RECORDED_NODES = 20_000;
-
-/** The one search that may be running. */
+/** The one search that may be running, or the one step that may be to come. */
 export class TreeRunner {
   /** @type {AbortController | null} */
   #running = null;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #waiting;
   #engine;
   #send;
 
@@ -24,25 +25,30 @@ export class TreeRunner {
     this.#send = send;
   }
 
-  /** Ends the search; nothing of it is heard of again. */
+  /** Ends the search, or the waiting; nothing of it is heard of again. */
   abort() {
     this.#running?.abort();
     this.#running = null;
+    clearTimeout(this.#waiting);
   }
 
-  /** @param {Pick<Wish, "request">} search */
-  async start({ request: { game, algo, budget } }) {
+  /** @param {Pick<Wish<TreeRequest | TreeEventType>, "request" | "pause">} wish */
+  async start({ request: asked, pause }) {
     this.abort();
-    const running = new AbortController();
-    const { signal } = running;
-    this.#running = running;
+    const send = this.#send;
+    if (typeof asked === "string") {
+      this.#waiting = setTimeout(() => send({ type: asked }), pause);
+      return;
+    }
+    this.#running = new AbortController();
+    const { signal } = this.#running;
+    const { request, limits, part } = asked;
+    const { game, algo, budget } = request;
     try {
-      const answer = await this.#engine.call("search_tree", [game, algo, budget, { nodes: RECORDED_NODES }], {
-        signal,
-      });
-      if (!signal.aborted) this.#send({ type: "tree-found", answer });
+      const answer = await this.#engine.call("search_tree", [game, algo, budget, limits], { signal });
+      if (!signal.aborted) send({ type: "tree-found", part, answer });
     } catch (error) {
-      if (!signal.aborted) this.#send({ type: "tree-failed", fault: faultOf(error) });
+      if (!signal.aborted) send({ type: "tree-failed", part, fault: faultOf(error) });
     }
   }
 }

@@ -1,26 +1,58 @@
-// What a tree puts on the squares: the moves that lead to the node that one looks at.
+// What a tree puts on the squares: the moves that lead to the node that one looks at, what is known by now of its own moves, and
+// those that were skipped.
 
 /** @import {Found} from "../analysis/squares-view.js" */
 /** @import {State} from "../state/types.d.ts" */
+/** @import {FoundTree} from "./tree-words.js" */
+/** @import {Choice} from "./tree.js" */
 
 import { ghostLabel, ghostMark } from "../analysis/best-line-view.js";
+import { message } from "../i18n/language.js";
+import { html } from "../vendor/lit-html/lit-html.js";
+import { phaseAt } from "./timeline.js";
 import { isOnBoard } from "./tree.js";
+import { valueText } from "./tree-words.js";
 
 /**
  * By square.
  * @param {State} state
- * @returns {ReadonlyMap<number, Found>} empty where the board shows another position
+ * @returns {ReadonlyMap<number, Found>} empty where the board shows another position, or would answer what somebody predicts
  */
 export function foundOn(state) {
-  const { tree, view } = state.lab;
-  if (!tree || view !== "tree" || !isOnBoard(state, tree)) return new Map();
-  return new Map(
-    tree.ghosts.map((ghost, index) => {
-      const ply = index + 1;
-      return [
-        ghost.square,
-        { label: ghostLabel(ghost, ply), text: "", content: ghostMark(ghost, ply), level: null },
-      ];
-    }),
-  );
+  const { predict, tree, view } = state.lab;
+  if (!tree?.answer || view !== "tree" || predict || !isOnBoard(state, tree)) return new Map();
+  const found = /** @type {FoundTree} */ (tree);
+  const ghosts = tree.ghosts.map((ghost, index) => {
+    const ply = index + 1;
+    return /** @type {const} */ ([
+      ghost.square,
+      { label: ghostLabel(ghost, ply), text: "", content: ghostMark(ghost, ply), level: null },
+    ]);
+  });
+  const choices = tree.choices.flatMap((choice) => {
+    const text = choiceText(found, choice);
+    return text === "" ? [] : [/** @type {const} */ ([choice.square, choiceOn(choice, text)])];
+  });
+  return new Map([...choices, ...ghosts]);
+}
+
+/**
+ * What is written on the square of a move: nothing before the search has come to it.
+ * @param {FoundTree} tree
+ * @param {Choice} choice
+ */
+export function choiceText(tree, { node }) {
+  if (node >= 0) return valueText(tree, node).replace(" ", "");
+  return phaseAt(tree.answer.trace, tree.cursor, tree.time) === "after" ? "✂" : "";
+}
+
+/**
+ * @param {Choice} choice
+ * @param {string} text
+ * @returns {Found}
+ */
+function choiceOn({ node }, text) {
+  const label = node < 0 ? message("tree.squareSkipped") : message("tree.square", { value: text });
+  const content = html`<span class="choice" aria-hidden="true" .style=${`--length:${text.length}`}>${text}</span>`;
+  return { label, text, content, level: null };
 }

@@ -1,31 +1,34 @@
-// The tree of a search as a list that opens and closes, with a sentence for the node that one looks at.
+// The view of a searched tree: whose search it is, the tree, its steps, and the same search with a switch turned.
 
 /** @import {AlgorithmOption} from "../noughts.js" */
 /** @import {Send, State} from "../state/types.d.ts" */
 /** @import {FoundTree} from "./tree-words.js" */
-/** @import {Row} from "./tree.js" */
 
 import { faultText } from "../failure/failure.js";
-import { nameOf } from "../game/coordinates.js";
 import { settingOf } from "../game/options.js";
 import { shown } from "../game/selectors.js";
 import { algorithmLabel, choiceLabel, optionLabel } from "../i18n/engine-terms.js";
-import { language, message, number, text } from "../i18n/language.js";
-import { capitalised, labelOf, markName } from "../ui/labels.js";
-import { mark } from "../ui/marks.js";
+import { joinSentences, language, message, number, text } from "../i18n/language.js";
+import { labelOf } from "../ui/labels.js";
 import { guard } from "../vendor/lit-html/directives/guard.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { childrenOf, exitOf, lastRoot, skippedAt } from "./trace.js";
-import { rowsOf, searcherOf, treeSearchers } from "./tree.js";
-import { explanation, skippedText, valueText } from "./tree-words.js";
+import { beside } from "./beside-view.js";
+import { canPredict } from "./predict.js";
+import { prediction } from "./predict-view.js";
+import { smallBoard } from "./small-board-view.js";
+import { code, steps } from "./steps-view.js";
+import { isOnBoard, searcherOf, treeSearchers } from "./tree.js";
+import { list } from "./tree-list-view.js";
+import { markOf, rootPlayer, sentence } from "./tree-words.js";
 
 /**
  * @param {State} state
  * @param {Send} send
  */
 export function tree(state, send) {
-  const { tree: now } = state.lab;
+  const { predict, tree: now } = state.lab;
+  if (predict) return prediction(predict, isOnBoard(state, predict), send);
   const able = searcherOf(state) !== null && shown(state).position.toMove !== null;
   const found = now?.answer ? /** @type {FoundTree} */ (now) : null;
   return html`
@@ -34,10 +37,40 @@ export function tree(state, send) {
     ${settings(state, send)}
     <div class="row">
       <button type="button" class="primary" data-testid="tree-start" aria-disabled=${able ? "false" : "true"} @click=${() => able && send({ type: "tree-start" })}>${message(now ? "tree.again" : "tree.start")}</button>
+      ${canPredict(state) ? html`<button type="button" data-testid="predict-open" @click=${() => send({ type: "predict-open" })}>${message("predict.open")}</button>` : nothing}
     </div>
     <p data-testid="tree-status" role="status">${found ? counted(state, found) : waiting(state, able)}</p>
-    ${found ? guard([found, language()], () => list(found, send)) : nothing}
+    ${found ? guard([found, isOnBoard(state, found), language()], () => searched(state, found, send)) : nothing}
   `;
+}
+
+/**
+ * @param {State} state
+ * @param {FoundTree} found
+ * @param {Send} send
+ */
+function searched(state, found, send) {
+  return html`
+    <p class="hint">${meaning(found)}</p>
+    ${list(found, send)}
+    <div class="running">
+      <div class="told">
+        ${isOnBoard(state, found) ? smallBoard(state, found) : nothing}
+        <p class="sentence" aria-live=${found.quiet ? "off" : "polite"} data-testid="tree-sentence">${sentence(found)}</p>
+      </div>
+      ${steps(found, send)}
+    </div>
+    ${code(found)} ${beside(state, found, send)}
+  `;
+}
+
+/**
+ * Whose values are shown.
+ * @param {FoundTree} found
+ */
+function meaning({ answer: { trace } }) {
+  if (trace.values.length > 0) return message("tree.vectors");
+  return message("tree.values", { mark: markOf(rootPlayer(trace)) });
 }
 
 /**
@@ -53,15 +86,22 @@ function waiting({ lab: { tree: now } }, able) {
 /**
  * How large the tree is, and how much of it was recorded.
  * @param {State} state
- * @param {FoundTree} found
+ * @param {FoundTree} tree
  */
-function counted(state, { algo, answer: { trace } }) {
-  const params = {
-    engine: labelOf(state, algo.id),
-    visited: number(trace.visited),
-    recorded: number(trace.recorded),
-  };
-  return message(trace.recorded < trace.visited ? "tree.recorded" : "tree.visited", params);
+function counted(state, tree) {
+  const { algo, answer } = tree;
+  const { report, trace } = answer;
+  const params = { engine: labelOf(state, algo.id), visited: number(trace.visited) };
+  const whole = trace.elided.every((elided) => elided === 0);
+  const remembered = report.counters.tableHits;
+  return joinSentences(
+    message("tree.visited", params),
+    remembered > 0 ? message("tree.remembered", { count: remembered }) : "",
+    whole && trace.recorded >= trace.visited
+      ? ""
+      : message("tree.recorded", { ...params, recorded: number(trace.recorded) }),
+    isOnBoard(state, tree) ? "" : message("compare.stale"),
+  );
 }
 
 /**
@@ -83,7 +123,25 @@ function settings(state, send) {
       </select>
     </label>
     ${info.options.map((option) => control(option, settingOf(info.options, algo, option), set))}
+    ${info.limits.includes("depth") ? depth(state.lab.treeDepth, (chosen) => send({ type: "tree-algo", algo, depth: chosen })) : nothing}
   </div>`;
+}
+
+/** The depths that can be chosen. */
+const DEPTHS = [1, 2, 3, 4, 5, 6, 7, 8];
+
+/**
+ * @param {number | null} now
+ * @param {(depth: number | null) => void} choose
+ */
+function depth(now, choose) {
+  const change = (/** @type {Event} */ event) => choose(Number(chosenIn(event)) || null);
+  return html`<label>${message("tree.depth")}
+    <select data-testid="tree-depth" @change=${change}>
+      <option value="" .selected=${live(now === null)}>${message("tree.depthFree")}</option>
+      ${DEPTHS.map((plies) => html`<option value=${plies} .selected=${live(now === plies)}>${number(plies)}</option>`)}
+    </select>
+  </label>`;
 }
 
 /**
@@ -114,138 +172,4 @@ function isChecked({ currentTarget }) {
 /** @param {Event} event */
 function chosenIn({ currentTarget }) {
   return /** @type {HTMLSelectElement} */ (currentTarget).value;
-}
-
-/**
- * @param {FoundTree} found
- * @param {Send} send
- */
-function list(found, send) {
-  const rows = rowsOf(found);
-  return html`
-    <p class="sentence" role="status" data-testid="tree-sentence">${explanation(found, found.cursor)}</p>
-    <p class="hint">${message("tree.values", { mark: capitalised(markName(rootPlayer(found))) })}</p>
-    <ul role="tree" class="tree" aria-label=${message("tree.title")} data-testid="tree" @keydown=${(/** @type {KeyboardEvent} */ event) => keyed(found, rows, event, send)}>
-      ${rows.map((row) => item(found, row, send))}
-    </ul>
-  `;
-}
-
-/** @param {FoundTree} found */
-function rootPlayer({ answer: { trace } }) {
-  return trace.mover[lastRoot(trace)] ?? 0;
-}
-
-/**
- * @param {FoundTree} found
- * @param {Row} row
- * @param {Send} send
- */
-function item(found, { node, level, more }, send) {
-  const { trace } = found.answer;
-  const parent = trace.parent[node] ?? -1;
-  const hasChildren = childrenOf(trace, node).length > 0;
-  const open = found.open.includes(node);
-  const here = node === found.cursor;
-  const best = parent >= 0 && trace.best[parent] === node;
-  return html`<li
-    role="treeitem"
-    aria-level=${level}
-    aria-expanded=${hasChildren ? String(open) : nothing}
-    aria-selected=${here ? "true" : "false"}
-    tabindex=${here ? 0 : -1}
-    data-node=${node}
-    ?data-best=${best}
-    .style=${`--level:${level}`}
-    @click=${() => send({ type: "tree-look", node, ...(hasChildren ? { open: !(open && here) } : {}) })}
-  >${moveOf(found, node, parent)}<span class="value">${valueText(found, node)}</span>${windowOf(found, node)}${endOf(found, node)}${more > 0 ? html`<span class="hint">${message("tree.more", { count: more })}</span>` : nothing}</li>`;
-}
-
-/**
- * @param {FoundTree} found
- * @param {number} node
- * @param {number} parent
- */
-function moveOf({ game, answer: { trace } }, node, parent) {
-  if (parent < 0) return html`<b>${message("tree.root")}</b> `;
-  return html`${mark(trace.mover[parent] ?? 0, true)} <b>${nameOf(game.rules, trace.move[node] ?? 0)}</b> `;
-}
-
-/**
- * The window of a node, for its own player, where it has an end.
- * @param {FoundTree} found
- * @param {number} node
- */
-function windowOf({ answer: { trace } }, node) {
-  const [alpha, beta] = [trace.alpha[node] ?? Number.NaN, trace.beta[node] ?? Number.NaN];
-  if (Number.isNaN(alpha) && Number.isNaN(beta)) return nothing;
-  const end = (/** @type {number} */ value, /** @type {string} */ open) =>
-    Number.isNaN(value) ? open : number(value);
-  return html` <span class="window">[${end(alpha, "−∞")}, ${end(beta, "+∞")}]</span>`;
-}
-
-/**
- * How the node ended, where its list does not show it, and how much is below.
- * @param {FoundTree} found
- * @param {number} node
- */
-function endOf(found, node) {
-  const { trace } = found.answer;
-  const exit = exitOf(trace, node);
-  const skipped =
-    skippedAt(trace, node).length > 0
-      ? html` <span class="cut">✂ ${skippedText(found, node)}</span>`
-      : nothing;
-  const said =
-    exit === "full" || exit === "cutoff"
-      ? nothing
-      : html` <span class="hint">${message(`tree.exit.${exit}`)}</span>`;
-  const below = trace.below[node] ?? 0;
-  return html`${said}${skipped}${below > 0 ? html` <span class="below">+${number(below)}</span>` : nothing}`;
-}
-
-/**
- * Arrows walk and open, as trees do.
- * @param {FoundTree} found
- * @param {readonly Row[]} rows
- * @param {KeyboardEvent} event
- * @param {Send} send
- */
-function keyed(found, rows, event, send) {
-  const { trace } = found.answer;
-  const at = rows.findIndex(({ node }) => node === found.cursor);
-  const { node } = rows[at] ?? { node: found.cursor };
-  const open = found.open.includes(node);
-  const to = (/** @type {number | undefined} */ next) => {
-    if (next !== undefined && next >= 0) send({ type: "tree-look", node: next });
-  };
-  /** @type {Readonly<Record<string, () => void>>} */
-  const keys = {
-    ArrowDown: () => to(rows[at + 1]?.node),
-    ArrowUp: () => to(rows[at - 1]?.node),
-    Home: () => to(rows[0]?.node),
-    End: () => to(rows.at(-1)?.node),
-    ArrowRight: () =>
-      open
-        ? to(childrenOf(trace, node)[0])
-        : childrenOf(trace, node).length > 0 && send({ type: "tree-look", node, open: true }),
-    ArrowLeft: () => (open ? send({ type: "tree-look", node, open: false }) : to(trace.parent[node])),
-    Enter: () => send({ type: "tree-look", node, open: !open }),
-  };
-  const act = keys[event.key];
-  if (!act || event.altKey || event.ctrlKey || event.metaKey) return;
-  act();
-  event.preventDefault();
-}
-
-/**
- * Keeps the focus and the view on the node that one looks at.
- * @param {ParentNode} root
- */
-export function syncTree(root) {
-  const list = root.querySelector('[role="tree"]');
-  const here = list?.querySelector('[tabindex="0"]');
-  if (!(list instanceof HTMLElement) || !(here instanceof HTMLElement) || here === document.activeElement)
-    return;
-  if (list.contains(document.activeElement)) here.focus();
 }

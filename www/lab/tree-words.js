@@ -1,4 +1,4 @@
-// What happened at a node of a searched tree, in a sentence.
+// What happens at a node of a searched tree, in a sentence: what the search found there by a time, and why it went no further.
 
 /** @import {Trace} from "../noughts.js" */
 /** @import {Tree} from "./tree.js" */
@@ -6,7 +6,8 @@
 import { nameOf } from "../game/coordinates.js";
 import { joinSentences, message, number, signed } from "../i18n/language.js";
 import { capitalised, markName } from "../ui/labels.js";
-import { exitOf, lastRoot, pathTo, skippedAt, valueFor } from "./trace.js";
+import { phaseAt, soFar, stepAt, timelineOf, windowAt } from "./timeline.js";
+import { exitOf, lastRoot, pathTo, scoreFor, skippedAt, valueFor } from "./trace.js";
 
 /** @typedef {Tree & { answer: NonNullable<Tree["answer"]> }} FoundTree */
 
@@ -18,33 +19,92 @@ const SIGNS = { lower: "≥ ", upper: "≤ ", exact: "", none: "" };
 const WIN = 1;
 
 /**
- * The value of a node for the player to move at the root, or for all players.
+ * The value of a node as it is known by a time, for the player to move at the root, or for all players.
  * @param {FoundTree} tree
  * @param {number} node
+ * @param {number} [time] the present one, unless it is given
  */
-export function valueText({ answer: { trace } }, node) {
-  if (trace.values.length > 0) {
-    const vector = [...trace.values.subarray(node * trace.seats, (node + 1) * trace.seats)];
-    return vector.some(Number.isNaN) ? message("tree.unknown") : vector.map(worth).join(" ");
-  }
+export function valueText({ answer: { trace }, time: now }, node, time = now) {
+  const phase = phaseAt(trace, node, time);
+  if (phase === "before") return "";
+  if (phase === "during") return partialText(trace, node, time);
+  if (trace.values.length > 0) return vectorText(trace, node);
   const { value, bound } = valueFor(trace, node, rootPlayer(trace));
   if (Number.isNaN(value)) return message("tree.unknown");
   return `${SIGNS[bound]}${worth(value)}`;
 }
 
 /**
+ * What the moves that were searched so far are worth: the node's own player has at least that.
+ * @param {Trace} trace
+ * @param {number} node
+ * @param {number} time
+ */
+function partialText(trace, node, time) {
+  const { best } = soFar(trace, node, time);
+  if (best < 0) return "…";
+  if (trace.values.length > 0) return vectorText(trace, best);
+  const sign = trace.mover[node] === rootPlayer(trace) ? SIGNS.lower : SIGNS.upper;
+  return `${sign}${worth(valueFor(trace, best, rootPlayer(trace)).value)}`;
+}
+
+/**
+ * @param {Trace} trace
+ * @param {number} node
+ */
+function vectorText({ values, seats }, node) {
+  const vector = [...values.subarray(node * seats, (node + 1) * seats)];
+  return vector.some(Number.isNaN) ? message("tree.unknown") : vector.map(worth).join(" ");
+}
+
+/**
  * Results are whole numbers, estimates are not.
  * @param {number} value
  */
-function worth(value) {
+export function worth(value) {
   // Zero has no sign.
   const known = value + 0;
   return Number.isInteger(known) ? `${known > 0 ? "+" : ""}${number(known)}` : signed(known);
 }
 
+/**
+ * A value of a player as it is shown: all values are for the player to move at the root. In a search of vectors each is for its
+ * own player.
+ * @param {Trace} trace
+ * @param {number} value
+ * @param {number} player
+ */
+function shownWorth(trace, value, player) {
+  return worth(trace.values.length > 0 || player === rootPlayer(trace) ? value : -value);
+}
+
+/**
+ * A value beside another one: two that differ do not look equal.
+ * @param {Trace} trace
+ * @param {number} value
+ * @param {number} other
+ * @param {number} player whose values they are
+ */
+function worthBeside(trace, value, other, player) {
+  const [text, beside] = [value, other].map((one) => shownWorth(trace, one, player));
+  if (value === other || text !== beside || text === undefined) return text ?? "";
+  return number(trace.values.length > 0 || player === rootPlayer(trace) ? value : -value);
+}
+
 /** @param {Trace} trace */
-function rootPlayer(trace) {
+export function rootPlayer(trace) {
   return trace.mover[lastRoot(trace)] ?? 0;
+}
+
+/**
+ * The name of the move that leads to a node.
+ * @param {Pick<Tree, "game">} tree
+ * @param {Trace} trace
+ * @param {number} node
+ */
+export function moveText({ game }, trace, node) {
+  const move = trace.move[node] ?? -1;
+  return move < 0 ? "" : nameOf(game.rules, move);
 }
 
 /**
@@ -52,19 +112,139 @@ function rootPlayer(trace) {
  * @param {FoundTree} tree
  * @param {number} node
  */
-export function pathText({ game, answer: { trace } }, node) {
-  return pathTo(trace, node).map((at) => nameOf(game.rules, trace.move[at] ?? 0));
+export function pathText(tree, node) {
+  const { trace } = tree.answer;
+  return pathTo(trace, node).map((at) => moveText(tree, trace, at));
 }
 
 /**
- * What the search found at a node, and why it went no further.
+ * What is to be said at the present time of the node that one looks at.
+ * @param {FoundTree} tree
+ */
+export function sentence(tree) {
+  return explanation(tree, tree.cursor);
+}
+
+/**
+ * What the search found at a node by the present time, and why it went no further.
  * @param {FoundTree} tree
  * @param {number} node
  */
 export function explanation(tree, node) {
+  const { answer, time } = tree;
+  const { trace } = answer;
+  if (time === 0) {
+    return message("tree.begin", { mark: markOf(rootPlayer(trace)) });
+  }
+  const phase = phaseAt(trace, node, time);
   const path = pathText(tree, node);
-  const where = path.length > 0 ? message("tree.after", { path: path.join(", ") }) : "";
-  return joinSentences(where, happened(tree, node));
+  const entering = phase === "during";
+  const shown = entering ? path.slice(0, -1) : path;
+  const where = shown.length > 0 ? message("tree.after", { path: shown.join(", ") }) : "";
+  if (phase === "before") return joinSentences(where, message("tree.notYet"));
+  return joinSentences(
+    where,
+    again(trace, node),
+    entering ? entered(tree, node) : happened(tree, node),
+    entering ? "" : compared(tree, node),
+    entering ? "" : unrecorded(trace, node),
+  );
+}
+
+/**
+ * How often the node was searched before.
+ * @param {Trace} trace
+ * @param {number} node
+ */
+function again(trace, node) {
+  const times = trace.again[node] ?? 0;
+  return times > 0 ? message("tree.again.search", { count: times + 1 }) : "";
+}
+
+/**
+ * A node whose search has begun: who plays what, and what they have elsewhere.
+ * @param {FoundTree} tree
+ * @param {number} node
+ */
+function entered(tree, node) {
+  const { answer, time } = tree;
+  const { trace } = answer;
+  const parent = trace.parent[node] ?? -1;
+  const mark = markOf(trace.mover[node] ?? 0);
+  const limits = limitsAt(trace, node, time);
+  const step = stepAt(trace, time);
+  const just = step?.node === node && !step.leaves;
+  if (parent < 0) {
+    return joinSentences(message("tree.enterRoot", { mark, depth: trace.iteration[node] ?? 0 }), limits);
+  }
+  const params = { mark: markOf(trace.mover[parent] ?? 0), move: moveText(tree, trace, node) };
+  const value = valueText(tree, node);
+  return joinSentences(
+    message(just ? "tree.tries" : "tree.trying", params),
+    limits,
+    just || value === "…" ? "" : message("tree.soFar", { value }),
+  );
+}
+
+/**
+ * What both players of a window have.
+ * @param {Trace} trace
+ * @param {number} node
+ * @param {number} time
+ */
+function limitsAt(trace, node, time) {
+  if (trace.seats > 2 || trace.values.length > 0) return "";
+  const player = trace.mover[node] ?? 0;
+  const { alpha, beta } = windowAt(trace, node, time);
+  const has = (/** @type {number} */ value, /** @type {number} */ who) =>
+    Number.isNaN(value)
+      ? ""
+      : message("tree.has", { mark: markOf(who), value: shownWorth(trace, value, who) });
+  return joinSentences(has(alpha, player), has(-beta, 1 - player));
+}
+
+/**
+ * What a node's value means to the player who chose it.
+ * @param {FoundTree} tree
+ * @param {number} node
+ */
+function compared(tree, node) {
+  const { trace } = tree.answer;
+  const parent = trace.parent[node] ?? -1;
+  const exit = exitOf(trace, node);
+  if (parent < 0) return ended(tree, node);
+  if (exit === "cutoff" || exit === "stopped" || trace.bound[node] === trace.bounds.indexOf("lower"))
+    return "";
+  const mark = markOf(trace.mover[parent] ?? 0);
+  const leave = timelineOf(trace).leave[node] ?? 0;
+  const before = soFar(trace, parent, leave - 1);
+  const score = scoreFor(trace, parent, node);
+  if (before.best < 0) return message("tree.first", { mark });
+  const value = worthBeside(trace, before.score, score, trace.mover[parent] ?? 0);
+  const params = { mark, value, move: moveText(tree, trace, before.best) };
+  return message(score > before.score ? "tree.better" : "tree.noBetter", params);
+}
+
+/**
+ * The end of the search, at its last root.
+ * @param {FoundTree} tree
+ * @param {number} node
+ */
+function ended({ answer: { trace } }, node) {
+  if (node !== lastRoot(trace) || exitOf(trace, node) === "stopped") return "";
+  return message("tree.done", { visited: number(trace.visited) });
+}
+
+/**
+ * What of the positions below a node was not recorded.
+ * @param {Trace} trace
+ * @param {number} node
+ */
+function unrecorded(trace, node) {
+  const { enter, leave } = timelineOf(trace);
+  const recorded = ((leave[node] ?? 0) - (enter[node] ?? 0) - 1) / 2;
+  const lacking = (trace.below[node] ?? 0) - recorded;
+  return lacking > 0 ? message("tree.lacking", { count: lacking }) : "";
 }
 
 /**
@@ -74,7 +254,6 @@ export function explanation(tree, node) {
 function happened(tree, node) {
   const { trace } = tree.answer;
   const value = valueText(tree, node);
-  const mark = markOf(trace.mover[node] ?? 0);
   switch (exitOf(trace, node)) {
     case "terminal":
       return message("tree.terminal", { value });
@@ -87,20 +266,24 @@ function happened(tree, node) {
     case "cutoff":
       return joinSentences(skippedText(tree, node), cause(tree, node));
     default:
-      return bestText(tree, node, mark, value);
+      return finished(tree, node, value);
   }
 }
 
 /**
+ * A node all of whose moves were searched. Where the last one was good enough for a cut, nothing was left to skip.
  * @param {FoundTree} tree
  * @param {number} node
- * @param {string} mark
  * @param {string} value
  */
-function bestText({ game, answer: { trace } }, node, mark, value) {
+function finished(tree, node, value) {
+  const { trace } = tree.answer;
+  const high = trace.bounds[trace.bound[node] ?? -1] === "lower";
+  if (high) return joinSentences(message("tree.nothingLeft"), cause(tree, node));
   const best = trace.best[node] ?? -1;
   if (best < 0) return message("tree.searched", { value });
-  return message("tree.best", { mark, move: nameOf(game.rules, trace.move[best] ?? 0), value });
+  const mark = markOf(trace.mover[node] ?? 0);
+  return message("tree.best", { mark, move: moveText(tree, trace, best), value });
 }
 
 /**
@@ -122,24 +305,50 @@ export function skippedText({ game, answer: { trace } }, node) {
  * @param {FoundTree} tree
  * @param {number} node
  */
-function cause({ game, answer: { trace } }, node) {
+function cause(tree, node) {
+  const { trace } = tree.answer;
   if (trace.seats > 2 || trace.values.length > 0) return message("tree.cutSides");
   const player = trace.mover[node] ?? 0;
   const params = { mark: markOf(player), other: markOf(1 - player) };
-  const limit = trace.limit[node] ?? -1;
   const best = trace.best[node] ?? -1;
-  const reply = best < 0 ? "" : nameOf(game.rules, trace.move[best] ?? 0);
+  const reply = best < 0 ? "" : moveText(tree, trace, best);
   const own = valueFor(trace, node, player).value;
-  const strong = own >= WIN ? "tree.replyWins" : "tree.replyHolds";
-  const first = message(strong, { ...params, reply, value: worth(-own) });
-  if (limit < 0) return joinSentences(first, message("tree.asked"));
-  const elsewhere = nameOf(game.rules, trace.move[limit] ?? 0);
-  const has = worth(valueFor(trace, limit, 1 - player).value);
-  const move = (trace.move[node] ?? -1) < 0 ? "" : nameOf(game.rules, trace.move[node] ?? 0);
-  return joinSentences(first, message("tree.because", { ...params, elsewhere, has, move }));
+  const strong = own >= WIN ? winning(trace, best) : "tree.replyHolds";
+  const first = message(strong, { ...params, reply, value: shownWorth(trace, own, player) });
+  return joinSentences(first, because(tree, node, params, own));
+}
+
+/**
+ * @param {Trace} trace
+ * @param {number} best
+ */
+function winning(trace, best) {
+  return exitOf(trace, best) === "terminal" ? "tree.replyWins" : "tree.replyLeads";
+}
+
+/**
+ * What the other player has elsewhere: beside this move, or higher up.
+ * @param {FoundTree} tree
+ * @param {number} node
+ * @param {{ mark: string, other: string }} params
+ * @param {number} own what the player has here
+ */
+function because(tree, node, params, own) {
+  const { trace } = tree.answer;
+  const player = trace.mover[node] ?? 0;
+  const limit = trace.limit[node] ?? -1;
+  if (limit < 0) return message("tree.asked");
+  const elsewhere = moveText(tree, trace, limit);
+  const known = valueFor(trace, limit, 1 - player).value;
+  const move = moveText(tree, trace, node);
+  const all = { ...params, elsewhere, has: worthBeside(trace, known, -own, 1 - player), move };
+  if (known <= -WIN) return message("tree.becauseLost", all);
+  const plies = (trace.ply[node] ?? 0) - (trace.ply[limit] ?? 0);
+  if (plies > 0) return message("tree.becauseAbove", { ...all, plies });
+  return message(known === -own ? "tree.becauseEqual" : "tree.because", all);
 }
 
 /** @param {number} player */
-function markOf(player) {
+export function markOf(player) {
   return capitalised(markName(player));
 }

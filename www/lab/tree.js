@@ -1,16 +1,22 @@
-// The tree of a search: which one is recorded, what of it is open, and where one looks.
+// The tree of a search: which one is recorded, what of it is open, up to which step it is shown, and where one looks.
 
 /** @import {AlgorithmInfo, Algo, Budget, Rules, SearchTree} from "../noughts.js" */
 /** @import {Ghost} from "../analysis/best-line.js" */
 /** @import {Referee} from "../engine/engine.js" */
 /** @import {Fault} from "../engine/protocol.js" */
-/** @import {EventOf, State, Wish} from "../state/types.d.ts" */
+/** @import {Change, EventOf, State, StateAndEffects, Wish} from "../state/types.d.ts" */
+/** @import {Beside} from "./beside.js" */
 
 import { ghostsIn } from "../analysis/best-line.js";
 import { isSmall } from "../game/seats.js";
-import { movesOnBoard, shown } from "../game/selectors.js";
+import { movesOnBoard, shown, targetOf } from "../game/selectors.js";
+import { problem } from "../link/read-link.js";
 import { amend } from "../state/amend.js";
-import { childrenOf, exitOf, lastRoot, pathTo } from "./trace.js";
+import { endOf, nextTime, stepAt } from "./timeline.js";
+import { childrenOf, exitOf, lastRoot, pathTo, rootsOf, skippedAt } from "./trace.js";
+import { placeAt, placeIn } from "./tree-place.js";
+
+/** A square beside the path: the child whose value stands there, or -1 for a move that was skipped. @typedef {{ square: number, node: number }} Choice */
 
 /**
  * A tree that was asked for. It keeps its position, whatever is played meanwhile.
@@ -18,11 +24,17 @@ import { childrenOf, exitOf, lastRoot, pathTo } from "./trace.js";
  * @property {{ rules: Rules, moves: number[] }} game
  * @property {Exclude<Algo, string>} algo
  * @property {Budget} budget
+ * @property {number | null} depth the limit in plies that somebody set
  * @property {SearchTree | null} answer
  * @property {Fault | null} fault
  * @property {readonly number[]} open the nodes whose children are listed
+ * @property {number} time how many steps of the search are shown
+ * @property {boolean} playing whether the steps follow one another by themselves
+ * @property {boolean} quiet whether somebody hears of each step already, or wishes to hear of none
  * @property {number} cursor the node that one looks at
  * @property {readonly Ghost[]} ghosts the moves that lead to it
+ * @property {readonly Choice[]} choices its own moves
+ * @property {Beside | null} beside the same search with a switch turned
  */
 
 /** What is looked at first: the algorithm of the textbooks, and where that comes to no end, the same with all it needs. */
@@ -30,15 +42,17 @@ const FIRST_TREE = { id: "alphabeta", preset: "textbook" };
 const LARGE_TREE = { id: "alphabeta" };
 /** So many plies of a large board are searched. */
 const LARGE_DEPTH = 2;
-/** These search trees whose values are backed up. */
-const TREE_FAMILIES = ["Minimax", "Many players"];
+/** So long a step stays, in milliseconds, while the steps follow one another. */
+const STEP_MS = 700;
+/** Nodes that are recorded of a search. */
+const RECORDED = { nodes: 20_000 };
 
 /**
  * The algorithms whose trees can be looked at.
  * @param {readonly AlgorithmInfo[]} algorithms
  */
 export function treeSearchers(algorithms) {
-  return algorithms.filter(({ family }) => TREE_FAMILIES.includes(family));
+  return algorithms.filter(({ backsUp }) => backsUp);
 }
 
 /**
@@ -54,74 +68,147 @@ export function searcherOf({ game: { algorithms, rules }, lab }) {
 }
 
 /**
- * Chooses an algorithm, or sets one of its options.
+ * Chooses an algorithm, or sets one of its options or its depth.
  * @param {State} state
  * @param {EventOf<"tree-algo">} event
  */
-export function onTreeAlgo(state, { algo }) {
-  return amend(state, { lab: { treeAlgo: algo } });
+export function onTreeAlgo(state, { algo, depth }) {
+  return amend(state, { lab: { treeAlgo: algo, ...(depth !== undefined && { treeDepth: depth }) } });
 }
 
 /**
  * @param {State} state
- * @returns {State}
+ * @returns {Change}
  */
 export function onTreeStart(state) {
   const searcher = searcherOf(state);
-  const { rules, position } = shown(state);
+  const { position } = shown(state);
   if (!searcher || position.toMove === null) return state;
-  const { algo, info } = searcher;
-  const game = { rules, moves: movesOnBoard(shown(state)) };
-  const tree = {
-    game,
+  return [amend(state, { lab: { tree: newTree(state, searcher), place: "" } }), { type: "keep" }];
+}
+
+/**
+ * @param {State} state
+ * @param {{ info: AlgorithmInfo, algo: Exclude<Algo, string> }} searcher
+ * @returns {Tree}
+ */
+function newTree(state, { algo, info }) {
+  const { rules } = shown(state);
+  return {
+    game: { rules, moves: movesOnBoard(shown(state)) },
     algo,
-    budget: budgetFor(info, rules),
+    budget: budgetFor(info, rules, state.lab.treeDepth),
+    depth: state.lab.treeDepth,
     answer: null,
     fault: null,
     open: [],
+    time: 0,
+    playing: false,
+    quiet: false,
     cursor: 0,
     ghosts: [],
+    choices: [],
+    beside: null,
   };
-  return amend(state, { lab: { tree } });
+}
+
+/**
+ * Searches the tree that an address names. What does not exist of it is said.
+ * @param {State} state
+ * @returns {State}
+ */
+export function onTreePlace(state) {
+  const {
+    time,
+    algo,
+    depth,
+    problem: unread,
+  } = placeIn(state.lab.place, treeSearchers(state.game.algorithms));
+  const messages = unread
+    ? { notice: { key: unread.key, params: { token: unread.token }, problem: unread } }
+    : {};
+  const treeAlgo = algo ?? state.lab.treeAlgo;
+  const named = amend(state, { lab: { place: "", treeAlgo, treeDepth: depth }, messages });
+  const searcher = searcherOf(named);
+  if (!searcher || shown(named).position.toMove === null) return named;
+  const tree = newTree(named, searcher);
+  return amend(named, { lab: { tree: time === null ? tree : { ...tree, time } } });
 }
 
 /**
  * A large board is searched to a depth at which the tree is finished, and can be surveyed.
  * @param {AlgorithmInfo} info
  * @param {Rules} rules
+ * @param {number | null} depth that somebody set
  * @returns {Budget}
  */
-function budgetFor({ budget, limits }, rules) {
-  return isSmall(rules) || !limits.includes("depth") ? budget : { ...budget, depth: LARGE_DEPTH };
+export function budgetFor({ budget, limits }, rules, depth) {
+  if (!limits.includes("depth")) return budget;
+  if (depth !== null) return { ...budget, depth };
+  return isSmall(rules) ? budget : { ...budget, depth: LARGE_DEPTH };
 }
 
+/** What a search of a tree is asked for. @typedef {{ request: import("../engine/protocol.js").SearchRequest, limits: { nodes: number, depth?: number }, part: "tree" | "beside" | "predict" }} TreeRequest */
+
+/** The address is to be read, or the next step to be taken. @typedef {"tree-place" | "tree-tick"} TreeEventType */
+
 /**
- * The search that the tree waits for.
+ * What the tree waits for: its search, or the one beside it, the reading of the address, or the next step.
  * @param {State} state
- * @returns {Wish | null}
+ * @returns {Wish<TreeRequest | TreeEventType> | null}
  */
 export function treeWish(state) {
-  const { tree, view } = state.lab;
-  if (!tree || tree.answer || tree.fault || view !== "tree" || !state.device.seen) return null;
-  const { game, algo, budget } = tree;
-  return { request: { game, algo, budget }, pause: 0, about: [game, algo] };
+  const { tree, view, place, predict } = state.lab;
+  if (view !== "tree" || !state.device.seen) return null;
+  if (place !== "" && !tree) return { request: "tree-place", pause: 0, about: [place] };
+  if (predict) return predict.answer || predict.fault ? null : wishFor(predict, "predict", predict.limits);
+  if (!tree) return null;
+  if (!tree.answer && !tree.fault) return wishFor(tree, "tree", RECORDED);
+  const { beside, game, playing, time } = tree;
+  if (beside && !beside.answer && !beside.fault) return wishFor({ ...beside, game }, "beside", RECORDED);
+  return playing ? { request: "tree-tick", pause: STEP_MS, about: ["tree-tick", time] } : null;
 }
 
 /**
- * The tree opens with the moves of the position and the replies to the best one. It looks at the first cut.
- * @param {State} state
- * @param {EventOf<"tree-found">} event
- * @param {Referee} referee
- * @returns {State}
+ * @param {Pick<Tree, "game" | "algo" | "budget">} search
+ * @param {TreeRequest["part"]} part whose answer it is
+ * @param {TreeRequest["limits"]} limits
+ * @returns {Wish<TreeRequest>}
  */
-export function onTreeFound(state, { answer }, referee) {
+function wishFor({ game, algo, budget }, part, limits) {
+  return {
+    request: { request: { game, algo, budget }, limits, part },
+    pause: 0,
+    about: [game, algo, budget, part],
+  };
+}
+
+/**
+ * The tree opens at the end of the search, with the moves of the position and the replies to the best one. It looks at the first
+ * cut. An address may name another step.
+ * @param {State} state
+ * @param {SearchTree} answer
+ * @param {Referee} referee
+ * @returns {Change}
+ */
+export function withTree(state, answer, referee) {
   const { tree } = state.lab;
   if (!tree) return state;
   const { trace } = answer;
   const root = lastRoot(trace);
-  const cut = firstCut(trace, root);
   const open = [root, trace.best[root] ?? -1].filter((node) => node >= 0);
-  return looking(state, { ...tree, answer, open, cursor: cut ?? root }, referee);
+  const found = { ...tree, answer, open };
+  const end = endOf(trace);
+  if (tree.time > end) {
+    const lacking = problem("link.badStep", "v", String(tree.time));
+    const notice = { key: lacking.key, params: { token: lacking.token }, problem: lacking };
+    return placed(
+      amend(looking(state, { ...found, time: end, cursor: root }, referee), { messages: { notice } }),
+    );
+  }
+  if (tree.time > 0) return placed(at(state, found, tree.time, referee));
+  const cut = firstCut(trace, root);
+  return placed(looking(state, { ...found, time: end, cursor: cut ?? root }, referee));
 }
 
 /**
@@ -131,15 +218,6 @@ export function onTreeFound(state, { answer }, referee) {
  */
 function firstCut(trace, root) {
   return childrenOf(trace, root).find((node) => exitOf(trace, node) === "cutoff");
-}
-
-/**
- * @param {State} state
- * @param {EventOf<"tree-failed">} event
- */
-export function onTreeFailed(state, { fault }) {
-  const { tree } = state.lab;
-  return tree ? amend(state, { lab: { tree: { ...tree, fault } } }) : state;
 }
 
 /**
@@ -154,27 +232,151 @@ export function onTreeLook(state, { node, open }, referee) {
   if (!tree?.answer) return state;
   const others = tree.open.filter((one) => one !== node);
   const now = open ? [...others, node] : others;
-  return looking(state, { ...tree, cursor: node, open: open === undefined ? tree.open : now }, referee);
+  const after = { ...tree, cursor: node, quiet: false, open: open === undefined ? tree.open : now };
+  return looking(state, after, referee);
 }
 
 /**
- * With the moves that lead to the node that one looks at, as the board will show them.
+ * Goes to a step of the search. The page reads the sentence out, unless a slider has done so.
+ * @param {State} state
+ * @param {EventOf<"tree-time">} event
+ * @param {Referee} referee
+ * @returns {Change}
+ */
+export function onTreeTime(state, { time }, referee) {
+  const { tree } = state.lab;
+  return tree?.answer ? placed(at(state, { ...tree, playing: false, quiet: true }, time, referee)) : state;
+}
+
+/**
+ * Goes to the next step, or the one before, that concerns a listed node: what is closed is stepped over, what is open into.
+ * @param {State} state
+ * @param {EventOf<"tree-step">} event
+ * @param {Referee} referee
+ * @returns {Change}
+ */
+export function onTreeStep(state, { way }, referee) {
+  const { tree } = state.lab;
+  if (!tree?.answer) return state;
+  const { trace } = tree.answer;
+  const nodes = rowsOf(tree).map(({ node }) => node);
+  const time = nextTime(trace, nodes, tree.time, way);
+  return placed(at(state, { ...tree, playing: false, quiet: false }, time, referee));
+}
+
+/**
+ * Lets the steps follow one another, from the start where there are no more, or stops that.
+ * @param {State} state
+ * @param {EventOf<"tree-play">} event
+ * @param {Referee} referee
+ * @returns {Change}
+ */
+export function onTreePlay(state, { on }, referee) {
+  const { tree } = state.lab;
+  if (!tree?.answer) return state;
+  const ended = tree.time === endOf(tree.answer.trace);
+  if (on && ended) return at(state, { ...tree, playing: true, quiet: true }, 0, referee);
+  return amend(state, { lab: { tree: { ...tree, playing: on, quiet: on } } });
+}
+
+/**
+ * A step of a tree whose steps follow one another; the last one ends that.
+ * @param {State} state
+ * @param {EventOf<"tree-tick">} _event
+ * @param {Referee} referee
+ * @returns {Change}
+ */
+export function onTreeTick(state, _event, referee) {
+  const { tree } = state.lab;
+  if (!tree?.answer || !tree.playing) return state;
+  const { trace } = tree.answer;
+  const nodes = rowsOf(tree).map(({ node }) => node);
+  const time = nextTime(trace, nodes, tree.time, 1);
+  const playing = time < endOf(trace);
+  return placed(at(state, { ...tree, playing, quiet: playing }, time, referee));
+}
+
+/**
+ * The tree at a time. One looks at the node of the step.
+ * @param {State} state
+ * @param {Tree} tree
+ * @param {number} asked
+ * @param {Referee} referee
+ */
+function at(state, tree, asked, referee) {
+  if (!tree.answer) return state;
+  const { trace } = tree.answer;
+  const time = Math.max(0, Math.min(endOf(trace), asked));
+  const root = rootsOf(trace)[0] ?? 0;
+  return looking(state, { ...tree, time, cursor: stepAt(trace, time)?.node ?? root }, referee);
+}
+
+/**
+ * With the step in the address.
+ * @param {State} state
+ * @returns {StateAndEffects}
+ */
+export function placed(state) {
+  const { tree } = state.lab;
+  const place = tree?.answer && isOnBoard(state, tree) ? placeAt(tree, state.game.algorithms) : "";
+  return [amend(state, { lab: { place } }), { type: "keep" }];
+}
+
+/**
+ * With what the board shows of the node that one looks at: the moves that lead to it, as they were made in the search, and its
+ * own moves.
  * @param {State} state
  * @param {Tree} tree
  * @param {Referee} referee
  * @returns {State}
  */
-function looking(state, tree, referee) {
+export function looking(state, tree, referee) {
   const trace = tree.answer?.trace;
-  const moves = trace ? pathTo(trace, tree.cursor).map((node) => trace.move[node] ?? 0) : [];
-  const ghosts = isOnBoard(state, tree) ? ghostsIn(shown(state), moves, referee) : [];
-  return amend(state, { lab: { tree: { ...tree, ghosts } } });
+  if (!trace || !isOnBoard(state, tree)) {
+    return amend(state, { lab: { tree: { ...tree, ghosts: [], choices: [] } } });
+  }
+  const path = pathTo(trace, tree.cursor);
+  const moves = path.map((node) => trace.move[node] ?? 0);
+  const ghosts = ghostsIn(shown(state), moves, referee).map((ghost, ply) => ({
+    ...ghost,
+    player: trace.mover[trace.parent[path[ply] ?? 0] ?? 0] ?? ghost.player,
+  }));
+  const choices = choicesAt(state, trace, tree, moves, referee);
+  return amend(state, { lab: { tree: { ...tree, ghosts, choices } } });
 }
 
 /**
- * Whether the board shows the position of the tree.
+ * The squares of the moves of the node that one looks at. Only the rules know where a stone lands.
  * @param {State} state
+ * @param {SearchTree["trace"]} trace
  * @param {Tree} tree
+ * @param {number[]} path
+ * @param {Referee} referee
+ * @returns {Choice[]}
+ */
+function choicesAt(state, trace, { game, cursor }, path, referee) {
+  const moves = [...game.moves, ...path];
+  const position = game.rules.kind === "drop" ? referee.status({ ...game, moves }) : shown(state).position;
+  const square = (/** @type {number} */ move) => targetOf({ position }, move);
+  return [
+    ...childrenOf(trace, cursor).map((node) => ({ square: square(trace.move[node] ?? 0), node })),
+    ...skippedAt(trace, cursor).map((move) => ({ square: square(move), node: -1 })),
+  ];
+}
+
+/**
+ * @param {State} state
+ * @param {Pick<EventOf<"tree-failed">, "fault">} failure
+ */
+export function withTreeFault(state, { fault }) {
+  const { tree } = state.lab;
+  return tree ? amend(state, { lab: { tree: { ...tree, fault } } }) : state;
+}
+
+/**
+ * Whether the board shows the position of a tree.
+ * @param {State} state
+ * @param {Pick<Tree, "game">} tree
  */
 export function isOnBoard(state, { game }) {
   const moves = movesOnBoard(shown(state));
@@ -188,7 +390,7 @@ export function isOnBoard(state, { game }) {
 const WIDEST = 12;
 
 /**
- * The nodes that are listed, from the root of the last pass, children below their parents.
+ * The nodes that are listed, from the roots of all passes, children below their parents.
  * @param {Tree} tree
  * @returns {Row[]}
  */
@@ -211,6 +413,18 @@ export function rowsOf({ answer, open, cursor }) {
       list(child, level + 1, at === shownHere.length - 1 ? children.length - shownHere.length : 0);
     });
   };
-  list(lastRoot(trace), 1, 0);
+  for (const root of rootsOf(trace)) list(root, 1, 0);
   return rows;
+}
+
+/**
+ * The listed node that stands for the one that one looks at: itself, or the closed node that it is inside of.
+ * @param {Tree} tree
+ * @param {readonly Row[]} rows
+ */
+export function listedFor({ answer, cursor }, rows) {
+  const listed = new Set(rows.map(({ node }) => node));
+  for (let node = cursor; node >= 0; node = answer?.trace.parent[node] ?? -1)
+    if (listed.has(node)) return node;
+  return rows[0]?.node ?? -1;
 }

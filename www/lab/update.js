@@ -1,12 +1,13 @@
 // The events of the laboratory.
 
-/** @import {Algo, AlgorithmInfo, Report, SearchTree} from "../noughts.js" */
+/** @import {AlgorithmInfo, Report} from "../noughts.js" */
 /** @import {SourceAnswer, SourceDocument, SourceDocumentId, SourceRow} from "../noughts_lab.js" */
 /** @import {Fault} from "../engine/protocol.js" */
 /** @import {Handlers, Plain} from "../state/types.d.ts" */
 /** @import {Scope} from "./comparison.js" */
 /** @import {PolicyView} from "./policy.js" */
 /** @import {Turn} from "./policy-map.js" */
+/** @import {PredictEvent, TreeEvent} from "./tree-update.js" */
 
 import { amend } from "../state/amend.js";
 import { onCompareEntrant, onCompareStart, onCompareStop, withResult } from "./comparison.js";
@@ -20,18 +21,12 @@ import {
   onPolicyLook,
   onPolicyProgress,
 } from "./policy.js";
-import { onTreeAlgo, onTreeFailed, onTreeFound, onTreeLook, onTreeStart } from "./tree.js";
 
 /**
  * @typedef {{ type: "compare-entrant", algorithm: string, on: boolean }} CompareEntrantEvent
  * @typedef {{ type: "compare-scope", scope: Scope }} CompareScopeEvent
  * @typedef {{ type: "compared", report: Report }} ComparedEvent a search of the comparison is over
  * @typedef {{ type: "not-compared", fault: Fault }} NotComparedEvent a search of the comparison broke off
- * @typedef {{ type: "tree-algo", algo: Exclude<Algo, string> }} TreeAlgoEvent whose tree is searched, and with which options
- * @typedef {{ type: "tree-found", answer: SearchTree }} TreeFoundEvent
- * @typedef {{ type: "tree-failed", fault: Fault }} TreeFailedEvent
- * @typedef {{ type: "tree-look", node: number, open?: boolean }} TreeLookEvent a node is looked at, and opened or closed
- * @typedef {Plain<"tree-start"> | TreeAlgoEvent | TreeFoundEvent | TreeFailedEvent | TreeLookEvent} TreeEvent
  *
  * @typedef {Plain<"compare-start" | "compare-stop" | "compare-csv"> | CompareEntrantEvent | CompareScopeEvent | ComparedEvent
  *   | NotComparedEvent} CompareEvent
@@ -54,20 +49,16 @@ import { onTreeAlgo, onTreeFailed, onTreeFound, onTreeLook, onTreeStart } from "
  * @typedef {ChoosePolicyEvent | PolicyListedEvent | PolicyProgressEvent | PolicyFoundEvent | PolicyFailedEvent
  *   | PolicyLookEvent | PolicySvgEvent} PolicyEvent
  *
- * @typedef {CompareEvent | NumbersEvent | PolicyEvent | TreeEvent} LabEvent
+ * @typedef {CompareEvent | NumbersEvent | PolicyEvent} LabPartEvent of the views that are a part together
+ * @typedef {LabPartEvent | PredictEvent | TreeEvent} LabEvent
  */
 
-/** @type {Handlers<LabEvent>} */
+/** @type {Handlers<LabPartEvent>} */
 export const update = {
   "compare-entrant": onCompareEntrant,
   "compare-scope": (state, { scope }) => amend(state, { lab: { scope } }),
   "compare-start": onCompareStart,
   "compare-stop": onCompareStop,
-  "tree-algo": onTreeAlgo,
-  "tree-start": onTreeStart,
-  "tree-found": onTreeFound,
-  "tree-failed": onTreeFailed,
-  "tree-look": onTreeLook,
   compared: (state, { report }) => withResult(state, { report }),
   "not-compared": (state, { fault }) => withResult(state, { fault }),
   "compare-csv": (state) => {

@@ -5,7 +5,6 @@
 import { compareWish } from "./comparison.js";
 import { numbersWish } from "./numbers.js";
 import { policyWish } from "./policy.js";
-import { treeWish } from "./tree.js";
 
 /** @satisfies {Readonly<Record<string, Wisher>>} */
-export const wishes = { comparison: compareWish, tree: treeWish, policy: policyWish, numbers: numbersWish };
+export const wishes = { comparison: compareWish, policy: policyWish, numbers: numbersWish };

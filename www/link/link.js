@@ -3,13 +3,13 @@
 // option from its value, where a word has a dash: `mcts_exploration.1.4_finalMove-value`. A level of strength stands for all its settings: `h.medium`. A game with
 // the swap rule ends in an s, `3x3x3s`, and has a word for its second move, `b2swapa3`.
 
-/** @import {AlgorithmInfo, AlgorithmOption, Rules} from "../noughts.js" */
+/** @import {Algo, AlgorithmInfo, AlgorithmOption, Rules} from "../noughts.js" */
 /** @import {Seat} from "../game/seats.js" */
 /** @import {State} from "../state/types.d.ts" */
 
 import { namesOf } from "../game/coordinates.js";
 import { levelOf } from "../game/levels.js";
-import { changedInSeat } from "../game/options.js";
+import { changedFrom, usualInSeat, usualOf } from "../game/options.js";
 import { isHuman, playersOf } from "../game/seats.js";
 import { movesOnBoard } from "../game/selectors.js";
 
@@ -38,7 +38,7 @@ export function linkOf(state) {
     `s=${seats.map((seat) => seatText(seat, algorithms)).join(".")}`,
     `f=${STARTERS[seats[0]?.participant ?? 0]}`,
   ];
-  if (state.lab.view) parts.push(`v=${state.lab.view}`);
+  if (state.lab.view) parts.push(`v=${state.lab.view}${placeText(state)}`);
   if (names.length > 0) parts.push(`m=${names.join(rules.kind === "ultimate" ? "_" : "")}`);
   return parts.join("&");
 }
@@ -74,10 +74,30 @@ function seatText(seat, algorithms) {
     const value = budget[limit];
     return value === undefined ? [] : `${limit[0]}${numeral(value)}`;
   });
+  return algoText(algo, algorithms, limits, usualInSeat);
+}
+
+/**
+ * An algorithm with those of its options that are set to something else than usual.
+ * @param {Exclude<Algo, string>} algo
+ * @param {readonly AlgorithmInfo[]} algorithms
+ * @param {readonly string[]} [limits]
+ * @param {typeof usualOf} [usual]
+ */
+export function algoText(algo, algorithms, limits = [], usual = usualOf) {
   const info = algorithms.find(({ id }) => id === algo.id) ?? { options: [] };
-  const changed = changedInSeat(info, algo);
+  const changed = changedFrom(usual, info, algo);
   const options = info.options.filter(({ id }) => changed[id] !== undefined);
   return [algo.id, ...limits, ...options.map((option) => optionText(option, algo[option.id]))].join("_");
+}
+
+/**
+ * Where one is in the tree of the position on the board.
+ * @param {State} state
+ */
+function placeText({ game, history, lab: { place, tree, view } }) {
+  const elsewhere = history.looking || (tree && `${tree.game.moves}` !== `${movesOnBoard(game)}`);
+  return view === "tree" && place && !elsewhere ? `.${place}` : "";
 }
 
 /**

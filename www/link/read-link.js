@@ -18,7 +18,7 @@ import { DROP, HUMAN, isWord, LINK_LIMITS, STARTERS, ULTIMATE, VERSION } from ".
 /**
  * Something in a text that could not be used: a message's key, and its parameters.
  * @typedef {object} Problem
- * @property {`${"link" | "record"}.${"badVersion" | "badGame" | "badSeats" | "badSeat" | "badOption" | "badMove"}` | "link.badStarter" | "link.badView" | "record.unreadable"} key
+ * @property {`${"link" | "record"}.${"badVersion" | "badGame" | "badSeats" | "badSeat" | "badOption" | "badMove"}` | "link.badStarter" | "link.badStep" | "link.badView" | "record.unreadable"} key
  * @property {string} field where the token stands: a key of the link, or a field of the record
  * @property {string} token the start of what could not be used
  * @property {string} text the whole value that holds the token
@@ -27,7 +27,7 @@ import { DROP, HUMAN, isWord, LINK_LIMITS, STARTERS, ULTIMATE, VERSION } from ".
 
 /** A word of a text, and where it begins. @typedef {{ token: string, at: number }} Token */
 
-/** @typedef {{ rules: Rules, seats: Seat[], moves: number[], view: View | null, problems: Problem[] }} Linked */
+/** `place` is where one is in the view, which only the view can read. @typedef {{ rules: Rules, seats: Seat[], moves: number[], view: View | null, place: string, problems: Problem[] }} Linked */
 
 /** Taking turns is what the page does anyway: for one game it says nothing. */
 const ALTERNATE = "alt";
@@ -64,7 +64,9 @@ export function linked(text, referee) {
   const { moves, tokens } = movesRead(rules, names, namesIn(rules), referee);
   const bad = tokens[moves.length];
   if (bad) problems.push(problem("link.badMove", "m", bad.token, names, bad.at));
-  return { rules, seats, moves, view: viewIn(parts.get("v"), problems), problems };
+  const [, name = null, place = ""] = /^([^.]*)\.?(.*)$/.exec(parts.get("v") ?? "") ?? [];
+  const view = viewIn(parts.has("v") ? name : null, problems);
+  return { rules, seats, moves, view, place, problems };
 }
 
 /**
@@ -271,16 +273,32 @@ function seatsIn(text, newcomers, algorithms, problems) {
  * @param {string} word
  * @param {Seat} seat whose setting holds for a person, and where the link names no algorithm of this game
  * @param {readonly AlgorithmInfo[]} algorithms
- * @returns {{ seat: Seat, bad: Pick<Problem, "key" | "token" | "at">[] }}
+ * @returns {{ seat: Seat, bad: Bad[] }}
  */
 function seatIn(word, seat, algorithms) {
   if (word === HUMAN) return { seat: { ...seat, kind: "human" }, bad: [] };
   const level = isWord(word, algorithms) ? levelSetting(algorithms, word) : null;
   if (level) return { seat: { ...seat, kind: "engine", ...level }, bad: [] };
+  const { algo, budget, bad } = algoIn(word, algorithms);
+  const info = algorithms.find(({ id }) => id === algo?.id);
+  if (!algo || !info) return { seat: { ...seat, kind: "engine" }, bad };
+  const set = { id: algo.id, ...changedInSeat(info, algo) };
+  return { seat: asSet(algorithms, { ...seat, kind: "engine", algo: set, budget }), bad };
+}
+
+/** What is wrong with a word of a link. @typedef {Pick<Problem, "key" | "token" | "at">} Bad */
+
+/**
+ * An algorithm with its limits and options.
+ * @param {string} word
+ * @param {readonly AlgorithmInfo[]} algorithms
+ * @returns {{ algo: Seat["algo"] | null, budget: Budget, bad: Bad[] }} no algorithm where there is none of this name
+ */
+export function algoIn(word, algorithms) {
   const [id = "", ...fields] = word.split("_");
   const info = algorithms.find((one) => one.id === id);
-  if (!info) return { seat: { ...seat, kind: "engine" }, bad: [{ key: "link.badSeat", token: id, at: 0 }] };
-  /** @type {Pick<Problem, "key" | "token" | "at">[]} */
+  if (!info) return { algo: null, budget: {}, bad: [{ key: "link.badSeat", token: id, at: 0 }] };
+  /** @type {Bad[]} */
   const bad = [];
   /** @type {Seat["algo"]} */
   const algo = { id };
@@ -293,8 +311,7 @@ function seatIn(word, seat, algorithms) {
     }
     at += field.length + 1;
   }
-  const set = { id, ...changedInSeat(info, algo) };
-  return { seat: asSet(algorithms, { ...seat, kind: "engine", algo: set, budget }), bad };
+  return { algo, budget, bad };
 }
 
 /**

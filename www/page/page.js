@@ -43,7 +43,7 @@ export function draw(root, state, send) {
   syncDialogs(root, state);
   syncMoves(root);
   part("tools")?.syncPane(root, state);
-  part("lab")?.syncTree(root);
+  part("tree")?.syncTree(root);
 }
 
 /**
@@ -99,7 +99,7 @@ function table(state, send) {
  */
 function board(state, send) {
   const analysis = state.analysis.on ? part("analysis") : undefined;
-  const tree = state.lab.view === "tree" ? part("lab") : undefined;
+  const tree = state.lab.view === "tree" ? part("tree") : undefined;
   return squares(state, send, { analysis: tree ?? analysis, tools: part("tools") });
 }
 
@@ -136,7 +136,9 @@ function tools(state, send) {
  * @param {Send} send
  */
 function laboratory(state, send) {
-  return state.lab.view ? (part("lab")?.view(state, send) ?? nothing) : nothing;
+  if (!state.lab.view) return nothing;
+  const tree = part("tree");
+  return part("lab")?.view(state, send, tree ? { tree: tree.view } : {}) ?? nothing;
 }
 
 /**

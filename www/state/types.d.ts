@@ -28,6 +28,7 @@ import type { Message } from "../i18n/language.js";
 import type { Comparison, Scope } from "../lab/comparison.js";
 import type { Numbers } from "../lab/numbers.js";
 import type { PolicyView } from "../lab/policy.js";
+import type { Predict } from "../lab/predict.js";
 import type { Tree } from "../lab/tree.js";
 import type { LabEvent } from "../lab/update.js";
 import type { DownloadEffect, ViewEvent } from "../lab/view.js";
@@ -138,10 +139,16 @@ export interface LabState {
   comparison: Comparison | null;
   /** whose tree is searched next, with its options; `null` while nobody has chosen */
   treeAlgo: Exclude<Algo, string> | null;
+  /** how many plies deep it is searched; `null` while nobody has chosen */
+  treeDepth: number | null;
   /** the last one that was searched */
   tree: Tree | null;
   /** whose policy is mapped; `null` while nobody has seen a map */
   policy: PolicyView | null;
+  /** where one is in the tree that is open, as the address has it; empty where there is none */
+  place: string;
+  /** the cuts that somebody predicts, while the tree is hidden */
+  predict: Predict | null;
   /** those of the source documents; `null` while nobody has seen them */
   numbers: Numbers | null;
 }

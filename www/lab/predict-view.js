@@ -1,0 +1,134 @@
+// Predicting cuts: the moves with their replies and the values after them, marks, and what was right.
+
+/** @import {Send} from "../state/types.d.ts" */
+/** @import {Cut, Group, Predict, Verdict} from "./predict.js" */
+
+import { faultText } from "../failure/failure.js";
+import { nameOf } from "../game/coordinates.js";
+import { joinSentences, message } from "../i18n/language.js";
+import { mark } from "../ui/marks.js";
+import { live } from "../vendor/lit-html/directives/live.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { cutsOf, groupsOf, verdictOn } from "./predict.js";
+import { lastRoot } from "./trace.js";
+import { markOf, worth } from "./tree-words.js";
+
+/** What is written before a verdict, so that no colour is needed. */
+const SIGNS = { right: "✓", needed: "✗", missed: "○", none: "" };
+
+/**
+ * @param {Predict} predict
+ * @param {boolean} onBoard whether the board shows its position
+ * @param {Send} send
+ */
+export function prediction(predict, onBoard, send) {
+  const { answer, fault } = predict;
+  const leave = () => send({ type: "predict-close" });
+  return html`
+    <h2 id="lab-title">${message("predict.title")}</h2>
+    ${answer ? task(predict, groupsOf(answer.trace), send) : html`<p role="status" data-testid="predict-status">${fault ? message("tree.failed", { fault: faultText(fault) }) : message("tree.searching")}</p>`}
+    ${onBoard ? nothing : html`<p>${message("compare.stale")}</p>`}
+    <div class="row">
+      ${answer && !predict.checked ? html`<button type="button" class="primary" data-testid="predict-check" @click=${() => send({ type: "predict-check" })}>${message("predict.check")}</button>` : nothing}
+      ${predict.checked ? html`<button type="button" class="primary" data-testid="predict-again" @click=${() => send({ type: "predict-again" })}>${message("predict.again")}</button>` : nothing}
+      <button type="button" data-testid="predict-close" @click=${leave}>${message("predict.close")}</button>
+    </div>
+  `;
+}
+
+/**
+ * @param {Predict} predict
+ * @param {Group[]} groups
+ * @param {Send} send
+ */
+function task(predict, groups, send) {
+  const trace = predict.answer?.trace;
+  if (!trace) return nothing;
+  const player = trace.mover[lastRoot(trace)] ?? 0;
+  const params = { me: markOf(player), other: markOf(1 - player) };
+  const cuts = cutsOf(groups);
+  return html`
+    <p>${message("predict.task", params)}</p>
+    <div class="predict" data-testid="predict">
+      ${groups.map((group, at) => row(predict, group, { at, player, cut: cuts[at] }, send))}
+    </div>
+    <p class="sentence" role="status" data-testid="predict-status">${predict.checked ? result(predict, groups, cuts, params) : ""}</p>
+  `;
+}
+
+/**
+ * A move with its replies. They are radio buttons: the one that is chosen is the first that is skipped.
+ * @param {Predict} predict
+ * @param {Group} group
+ * @param {{ at: number, player: number, cut: Cut | undefined }} place
+ * @param {Send} send
+ */
+function row(predict, { move, replies, score }, { at, player, cut }, send) {
+  const { rules } = predict.game;
+  const marked = predict.marks[at] ?? null;
+  const choose = (/** @type {number | null} */ from) => send({ type: "predict-mark", group: at, from });
+  const value = replies.length === 0 || predict.checked ? worth(score) : "?";
+  return html`<fieldset>
+    <legend>${mark(player, true)} <b>${nameOf(rules, move)}</b> ${predict.checked && cut && cut.cut < replies.length ? `≤ ${worth(cut.had)}` : value}</legend>
+    ${replies.map((reply, place) => {
+      const verdict = predict.checked && cut ? verdictOn(cut, marked, place) : "none";
+      const skipped = marked !== null && place >= marked;
+      return html`<label ?data-skipped=${skipped} data-verdict=${verdict}>
+        <input type="radio" name="predict-${at}" .checked=${live(marked === place)} ?disabled=${predict.checked} @change=${() => choose(place)}>
+        ${mark(1 - player, true)} <b>${nameOf(rules, reply.move)}</b> ${worth(reply.score)}${skipped ? " ✂" : ""}${verdictText(verdict)}
+      </label>`;
+    })}
+    ${replies.length > 0 ? html`<label><input type="radio" name="predict-${at}" .checked=${live(marked === null)} ?disabled=${predict.checked} @change=${() => choose(null)}> ${message("predict.none")}</label>` : html`<span class="hint">${message("tree.exit.terminal")}</span>`}
+  </fieldset>`;
+}
+
+/** @param {Verdict} verdict */
+function verdictText(verdict) {
+  if (verdict === "none") return nothing;
+  return html` <span class="verdict">${SIGNS[verdict]} ${message(`predict.${verdict}`)}</span>`;
+}
+
+/**
+ * How many were right, and the first mistake with the reason.
+ * @param {Predict} predict
+ * @param {Group[]} groups
+ * @param {Cut[]} cuts
+ * @param {{ me: string, other: string }} params
+ */
+function result(predict, groups, cuts, params) {
+  const verdicts = groups.flatMap(({ replies }, group) =>
+    replies.map((_, at) => ({
+      group,
+      at,
+      verdict: verdictOn(cuts[group] ?? { cut: 0, had: 0, by: -1 }, predict.marks[group] ?? null, at),
+    })),
+  );
+  const count = (/** @type {Verdict} */ one) => verdicts.filter(({ verdict }) => verdict === one).length;
+  const counts = { right: count("right"), needed: count("needed"), missed: count("missed") };
+  const first = verdicts.find(({ verdict }) => verdict === "needed" || verdict === "missed");
+  if (!first) return message("predict.perfect", { count: counts.right });
+  return joinSentences(message("predict.counts", counts), explained(predict, groups, cuts, first, params));
+}
+
+/**
+ * @param {Predict} predict
+ * @param {Group[]} groups
+ * @param {Cut[]} cuts
+ * @param {{ group: number, at: number, verdict: Verdict }} mistake
+ * @param {{ me: string, other: string }} players
+ */
+function explained({ game: { rules } }, groups, cuts, { group, at, verdict }, players) {
+  const { move = 0, replies = [] } = groups[group] ?? {};
+  const { cut = 0, had = 0, by = -1 } = cuts[group] ?? {};
+  const name = (/** @type {number | undefined} */ one) => nameOf(rules, one ?? 0);
+  const params = { ...players, reply: name(replies[at]?.move), move: name(move) };
+  if (by < 0) return message("predict.explainFirst", params);
+  const refuting = replies[cut - 1];
+  const known = { ...params, had: worth(had), by: name(groups[by]?.move) };
+  if (verdict === "needed") return message("predict.explainNeeded", known);
+  return message("predict.explainMissed", {
+    ...known,
+    refuting: name(refuting?.move),
+    value: worth(refuting?.score ?? 0),
+  });
+}
