@@ -64,8 +64,13 @@ test("colours are in tokens.css alone, and every token that is used exists", () 
   const ofParts = readdirSync(WWW, { encoding: "utf8", recursive: true })
     .filter((file) => file.endsWith("-part.js"))
     .flatMap((file) => [...source(file).matchAll(/new URL\("\.\.\/css\/(.+)\.css"/g)]);
-  const used = new Set([...imported, ...ofParts].map(([, name]) => name));
-  assert.deepEqual([...used, "page"].toSorted(), names.toSorted(), "page.css or a part has each");
+  const ofLearn = source("../learn/src/site.rs").matchAll(/app\/css\/(.+?)\.css/g);
+  const used = new Set([...imported, ...ofParts, ...ofLearn].map(([, name]) => name));
+  assert.deepEqual(
+    [...used, "page"].toSorted(),
+    names.toSorted(),
+    "page.css, a part or a Learn page has each",
+  );
   const sheets = names.map((name) => ({ name, css: source(`css/${name}.css`) }));
   const known = new Set(sheets.flatMap(({ css }) => css.match(/--[\w-]+(?=:)/g) ?? []));
   for (const { name, css } of sheets) {
