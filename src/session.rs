@@ -262,10 +262,10 @@ impl Open<'_> {
                 Ok(search.search(replay(MultiPlayerBoard::<u64>::new(rules), course)?, settings, seed))
             }
             Plan::StrongestDrop(rules) if rules.bits() <= u64::BITS => {
-                Ok(strongest_drop(replay(DropBoard::<u64>::new(rules), course)?, seed))
+                Ok(strongest_drop(replay(DropBoard::<u64>::new(rules), course)?, settings, seed))
             }
             Plan::StrongestDrop(rules) => {
-                Ok(strongest_drop(replay(DropBoard::<Large>::new(rules), course)?, seed))
+                Ok(strongest_drop(replay(DropBoard::<Large>::new(rules), course)?, settings, seed))
             }
             Plan::Ultimate(search) => {
                 let search = search.search(replay(Ultimate::new(), course)?, settings, seed);

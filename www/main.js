@@ -12,7 +12,7 @@ import { analysisEvents } from "./analysis/analysis.js";
 import { amongTabs } from "./analysis/tabs.js";
 import { SquareObserver } from "./board/touch.js";
 import { nextTask } from "./core/next-task.js";
-import { loadPart, part } from "./core/parts.js";
+import { loadPart, part, partRunners } from "./core/parts.js";
 import { SearchRunner } from "./core/search-runner.js";
 import { Searches } from "./core/searches.js";
 import { Store } from "./core/store.js";
@@ -24,11 +24,8 @@ import { FIRST_RULES } from "./game/presets.js";
 import { LeftGames } from "./games/left-games.js";
 import { recordOf } from "./games/record.js";
 import { sessionOf, talliesIn, talliesText } from "./games/session.js";
-import { adviceEvents } from "./hint/hint.js";
 import { language, languageFor, speak } from "./i18n/language.js";
 import { lazy } from "./i18n/lazy.js";
-import { TreeRunner } from "./lab/tree-runner.js";
-import { compareEvents } from "./lab/view.js";
 import { fragmentIn, linkOf } from "./link/link.js";
 import { shortcut } from "./page/keys.js";
 import { draw, drawInSteps } from "./page/page.js";
@@ -126,17 +123,13 @@ async function start(engine, spoken) {
   );
   const send = store.send.bind(store);
   const tellTabs = amongTabs(() => send({ type: "analysis-yield" }));
-  const searches = new Searches({
-    game: new SearchRunner(engine, send),
-    hint: new SearchRunner(engine, adviceEvents(send)),
-    analysis: new SearchRunner(engine, analysisEvents(send), tellTabs),
-    comparison: new SearchRunner(engine, compareEvents(send)),
-    tree: new TreeRunner(engine, send),
-    numbers: {
-      start: (wish) => part("lab")?.startRow(wish, send),
-      abort: () => part("lab")?.abortRow(),
+  const searches = new Searches(
+    {
+      game: new SearchRunner(engine, send),
+      analysis: new SearchRunner(engine, analysisEvents(send), tellTabs),
     },
-  });
+    () => partRunners(engine, send),
+  );
   const sounds = new Sounds();
   const leftGames = new LeftGames(tabStorage());
   // While the page is developed nothing is kept: the newest files are wanted.
@@ -217,7 +210,7 @@ async function start(engine, spoken) {
           stored: { settings },
         }));
       case "download":
-        return void downloadText(effect.name, effect.text, "text/csv");
+        return void downloadText(effect.name, effect.text, effect.kind);
       case "export":
         return void exportGame(effect);
       case "sound":

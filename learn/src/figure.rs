@@ -28,7 +28,8 @@ pub struct Figure {
     /// Numbers to compare.
     #[serde(default)]
     pub bars: Vec<Bar>,
-    /// The view of the laboratory in which it opens; that of the page if it says nothing, `none` for none.
+    /// The view of the laboratory in which it opens (`tree`, `compare`, `policy`); that of the page if it says nothing, `none`
+    /// for none.
     pub view: Option<String>,
 }
 
@@ -169,6 +170,7 @@ impl Figure {
             "none" => return Ok(None),
             "tree" => words(page.language).open_tree,
             "compare" => words(page.language).open_compare,
+            "policy" => words(page.language).open_policy,
             view => bail!("the laboratory has no view `{view}`"),
         };
         let position = match (self.boards.first(), &self.tree) {

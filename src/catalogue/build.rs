@@ -308,7 +308,7 @@ impl Rows {
             Rows::Threats => Box::new(threats::Threats::new(*position, seed)),
             Rows::Strongest => {
                 let player = component(AlgorithmId::Threats, threats::Threats::new(*position, seed));
-                let ending = to_the_end(*position, Lines::new(position.rules()), seed);
+                let ending = to_the_end(*position, Lines::new(position.rules()), settings, seed);
                 let strongest =
                     Strongest::new(*position, seed, player).with_endgame_search(LAST_PLIES, ending);
                 Box::new(strongest.with_prover(PROVABLE_PLIES, component(AlgorithmId::Prover, prover())))
@@ -335,8 +335,12 @@ impl Many {
 
 /// The strongest search of k in a row with gravity: playouts, and from a few plies before the end an exact search.
 #[must_use]
-pub fn strongest_drop<B: Bits + 'static>(position: DropBoard<B>, seed: u64) -> Box<dyn Search> {
-    let ending = to_the_end(position, Columns::new(position.rules()), seed);
+pub fn strongest_drop<B: Bits + 'static>(
+    position: DropBoard<B>,
+    settings: &Settings,
+    seed: u64,
+) -> Box<dyn Search> {
+    let ending = to_the_end(position, Columns::new(position.rules()), settings, seed);
     let strongest = Strongest::new(position, seed, sampling(position, seed));
     Box::new(strongest.with_endgame_search(LAST_DROP_PLIES, ending))
 }
@@ -372,7 +376,8 @@ impl UltimateSearch {
                                 .in_place_of(MissingSearch { algo, name, cause })
                         }
                     };
-                Ok(Box::new(player.with_endgame_search(LAST_PLIES, to_the_end(position, Boards, seed))))
+                let ending = to_the_end(position, Boards, settings, seed);
+                Ok(Box::new(player.with_endgame_search(LAST_PLIES, ending)))
             }
         }
     }
@@ -392,10 +397,12 @@ fn component(id: AlgorithmId, search: impl Search + 'static) -> ComponentSearch 
 fn to_the_end<G: TwoPlayer + 'static>(
     position: G,
     eval: impl Evaluate<G> + 'static,
+    settings: &Settings,
     seed: u64,
 ) -> ComponentSearch {
     let method = pvs::Pvs::new(AlphaBetaOptions::ALL, &position);
-    component(AlgorithmId::Pvs, TreeSearch::new(position, eval, method, seed))
+    let search = TreeSearch::new(position, eval, method, seed);
+    component(AlgorithmId::Pvs, search.with_variety(settings.flag(VARIETY.id)))
 }
 
 fn sampling<G: Playouts + Priors + 'static>(position: G, seed: u64) -> ComponentSearch {

@@ -305,7 +305,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         family: "Combined",
         exact: false,
         plays: Plays::Any,
-        options: &[EARLY_STOP, FALLBACK],
+        options: &[EARLY_STOP, FALLBACK, VARIETY],
         limits: &["timeMs", "iterations", "nodes", "depth"],
         budget: strongest_budget,
     },

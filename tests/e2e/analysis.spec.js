@@ -171,6 +171,8 @@ test.describe("of the empty board of 3 x 3", () => {
     await game.press("undo");
     await expect(verdict(game)).toHaveText(/proved$/);
     const line = game.control("pv").getByRole("button");
+    // The line of the position before, a win in one, has a single move.
+    await expect(line.nth(1)).toBeVisible();
     const names = (await line.allTextContents()).map((text) => text.trim());
     expect(names.length).toBeGreaterThan(1);
     const shown = (/** @type {number} */ plies) =>

@@ -17,7 +17,7 @@ test("alpha-beta punishes a mistake and says that the win is proved", async ({ g
 test("the switches of alpha-beta reach the search: bare, it examines 18,297 positions", async ({ game }) => {
   await game.sit(1, "alphabeta");
   const card = await game.openCard(1);
-  for (const option of ["Transposition table", "Killer moves", "Move ordering"]) {
+  for (const option of ["Transposition table", "Killer moves", "Move ordering", "Variety"]) {
     await card.getByRole("checkbox", { name: option }).uncheck();
   }
   await game.closeCard(card);

@@ -196,7 +196,16 @@ test("from the top of the page to the end of a game against an engine", async ({
   await page.reload();
   await game.ready();
   /** The stops before the board, in the order in which they are seen. */
-  const head = ["setup", "lab-open", "theme", "language", "games-open", "settings"];
+  const head = [
+    "play-open",
+    "lab-open",
+    "learn-open",
+    "setup",
+    "theme",
+    "language",
+    "games-open",
+    "settings",
+  ];
   const stops = [...head, "mode-1p", "mode-2p", "mode-watch", "seat-0", "seat-1", "budget-1"];
   for (const stop of stops) {
     await type(page, "Tab");

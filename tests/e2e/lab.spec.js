@@ -10,7 +10,7 @@ test("algorithms are compared on the position, by numbers that are computed here
   await game.press("lab-open");
   await game.press("view-compare");
   await expect(page).toHaveURL(/&v=compare/);
-  await expect(game.control("lab-open")).toHaveAttribute("aria-pressed", "true");
+  await expect(game.control("lab-open")).toHaveAttribute("aria-current", "page");
   await game.press("compare-start");
   await expect(game.control("compare-status")).toContainText("where Minimax visited 549,946");
   await expect(game.control("compare-status")).toContainText("All proofs say the same.");

@@ -80,7 +80,9 @@ test("nothing moves when the living page takes over", async ({ game, page }) => 
       [
         game.board,
         game.status,
-        ...["new", "setup", "lab-open", "theme", "games-open", "settings"].map((id) => game.control(id)),
+        ...["new", "setup", "play-open", "lab-open", "learn-open", "theme", "games-open", "settings"].map(
+          (id) => game.control(id),
+        ),
       ].map((part) => part.boundingBox()),
     );
   await expect(game.board).toBeVisible();

@@ -41,7 +41,8 @@ async function expectDefault(card, option) {
   const control = controlOf(card, option);
   await expect(control).toHaveAccessibleDescription(new RegExp(`^${literally(option.summary)}`));
   if (option.kind === "flag") {
-    await expect(control).toBeChecked({ checked: option.default });
+    // Games at the table are to differ.
+    await expect(control).toBeChecked({ checked: option.id === "variety" || option.default });
     return;
   }
   await expect(control).toHaveValue(String(option.default));
@@ -93,6 +94,20 @@ test("every option has a control made from its description", async ({ game }) =>
     for (const option of info.options) await expectDefault(card, option);
     await game.closeCard(card);
   }
+});
+
+test("a preset shows in the controls what it sets", async ({ game }) => {
+  await game.open();
+  await game.sit(1, "alphabeta");
+  const card = await game.openCard(1);
+  const table = card.getByRole("checkbox", { name: "Transposition table" });
+  await expect(table).toBeChecked();
+  await game.control("option-preset-1").selectOption("textbook");
+  await expect(table).not.toBeChecked();
+  await table.check();
+  await game.control("defaults-1").click();
+  await expect(game.control("option-preset-1")).toHaveValue("usual");
+  await expect(table).toBeChecked();
 });
 
 test("each kind of control reaches the engine, and goes back to its default", async ({ game }) => {

@@ -9,7 +9,7 @@ use noughts::value::Score;
 use serde_json::json;
 use std::collections::{BTreeMap, HashMap};
 
-const EXACT: [&str; 5] = ["minimax", "negamax", "alphabeta", "pvs", "mtdf"];
+const EXACT: [&str; 6] = ["minimax", "negamax", "alphabeta", "pvs", "mtdf", "strongest"];
 
 fn search(algo: &str, moves: &[u16], seed: u64) -> Report {
     let algo = json!({"id": algo, "variety": true});

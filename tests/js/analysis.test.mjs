@@ -14,7 +14,7 @@ import { effectsOf, reportOf, searchesOf, toy, updated } from "./toy.mjs";
 
 /** @import {Report} from "../../pkg/noughts.js" */
 /** @import {AnalysisChoice} from "../../www/analysis/analysis.js" */
-/** @import {LimitField} from "../../www/game/number-fields.js" */
+/** @import {LimitField} from "../../www/game/budget-field.js" */
 /** @import {AppEvent, State} from "../../www/state/types.d.ts" */
 
 /**

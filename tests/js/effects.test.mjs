@@ -118,14 +118,7 @@ test("a search that goes on is let go on, one that changes ends before the next 
       done.push(`abort ${key}`);
     },
   });
-  const searches = new Searches({
-    game: runner("game"),
-    hint: runner("hint"),
-    analysis: runner("analysis"),
-    comparison: runner("comparison"),
-    tree: runner("tree"),
-    numbers: { start: () => assert.fail("the laboratory is closed"), abort: () => {} },
-  });
+  const searches = new Searches({ game: runner("game") }, () => ({ analysis: runner("analysis") }));
   searches.follow(THINKING);
   searches.follow(after([{ type: "slow" }], THINKING));
   assert.deepEqual(done, ["start game 4"]);

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { initial } from "../../www/core/update.js";
-import { adviceEvents, canHint, hintMarks, hintsOf, regionOf } from "../../www/hint/hint.js";
+import { adviceEvents } from "../../www/hint/change-hint.js";
+import { canHint, hintMarks, hintsOf, regionOf } from "../../www/hint/hint.js";
 import { hintText } from "../../www/hint/hint-text.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
 import { amend } from "../../www/state/amend.js";

@@ -1,13 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import {
-  accepts,
-  budgetField,
-  budgetFields,
-  budgetText,
-  controlId,
-  reading,
-} from "../../www/game/number-fields.js";
+import { budgetField } from "../../www/game/budget-field.js";
+import { budgetFields, budgetText, controlId, reading } from "../../www/game/number-fields.js";
+import { accepts } from "../../www/game/options.js";
 import { text as inWords } from "../../www/i18n/language.js";
 import "./catalogue.mjs";
 

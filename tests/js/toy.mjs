@@ -4,7 +4,7 @@
 // the page asks.
 
 /** @import {AlgorithmInfo, Report, Rules, State as Game, Status} from "../../pkg/noughts.js" */
-/** @import {AppEvent, State} from "../../www/state/types.d.ts" */
+/** @import {AppEvent, State, Wish} from "../../www/state/types.d.ts" */
 /** @import {Parts} from "../../www/core/parts.js" */
 /** @import {Referee} from "../../www/engine/engine.js" */
 
@@ -13,22 +13,32 @@ import { analysisWish, followBoard } from "../../www/analysis/question.js";
 import { update as analysis } from "../../www/analysis/update.js";
 import { update as tools } from "../../www/board/tools-update.js";
 import { PART_NAMES, setPart } from "../../www/core/parts.js";
-import { searchChanges, wishes } from "../../www/core/searches.js";
+import { searchChanges, wishes as wishesOf } from "../../www/core/searches.js";
 import { update } from "../../www/core/update.js";
 import { update as games } from "../../www/games/update.js";
+import { hintWish } from "../../www/hint/change-hint.js";
+import { update as reports } from "../../www/hint/update.js";
 import { update as opening } from "../../www/history/open-game.js";
-import { compareWish } from "../../www/lab/comparison.js";
-import { numbersWish } from "../../www/lab/numbers.js";
-import { treeWish } from "../../www/lab/tree.js";
 import { update as lab } from "../../www/lab/update.js";
+import { wishes as labWishes } from "../../www/lab/wishes.js";
+import { update as cards } from "../../www/seats/change-card.js";
 import { update as setup } from "../../www/setup/update.js";
 
 // The parts that load on demand are there, without their views: those need a page.
-const updates = { analysis, games, lab, opening, setup, tools };
+const updates = { analysis, cards, games, lab, opening, reports, setup, tools };
+const wishes = { analysis: { analysis: analysisWish }, lab: labWishes, reports: { hint: hintWish } };
 for (const name of PART_NAMES) {
   const update = name in updates ? updates[/** @type {keyof typeof updates} */ (name)] : {};
-  const others = { analysisWish, followBoard, compareWish, numbersWish, treeWish };
-  setPart(name, /** @type {Parts[typeof name]} */ (/** @type {unknown} */ ({ update, ...others })));
+  setPart(
+    name,
+    /** @type {Parts[typeof name]} */ (
+      /** @type {unknown} */ ({
+        update,
+        followBoard,
+        wishes: name in wishes ? wishes[/** @type {keyof typeof wishes} */ (name)] : {},
+      })
+    ),
+  );
 }
 
 /** @param {Rules} rules */
@@ -194,9 +204,12 @@ export function effectsOf(state, event, referee = toy) {
  * @param {State} state
  * @param {AppEvent} event
  * @param {Referee} [referee]
+ * @returns {({ type: "abort", key: string } | { type: "start", key: string, wish: Wish })[]}
  */
 export function searchesOf(state, event, referee = toy) {
-  return searchChanges(wishes(state), wishes(updated(state, event, referee)));
+  const changes = searchChanges(wishesOf(state), wishesOf(updated(state, event, referee)));
+  // The events of the tests start searches for moves.
+  return /** @type {ReturnType<typeof searchesOf>} */ (changes);
 }
 
 /**

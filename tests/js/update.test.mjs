@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { initial } from "../../www/core/update.js";
-import { budgetField } from "../../www/game/number-fields.js";
+import { budgetField } from "../../www/game/budget-field.js";
 import { scoreOf } from "../../www/game/score.js";
 import { modeOf } from "../../www/game/seats.js";
 import { canRedo, canUndo, seatToMove } from "../../www/game/selectors.js";
@@ -42,7 +42,7 @@ const redo = { type: "redo" };
 const fresh = { type: "new" };
 /**
  * Something typed into a limit of the second seat.
- * @param {import("../../www/game/number-fields.js").BudgetField} id
+ * @param {import("../../www/game/budget-field.js").BudgetField} id
  * @param {string | null} text
  * @returns {AppEvent}
  */

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { initial } from "../../www/core/update.js";
 import { asSet } from "../../www/game/levels.js";
+import { changedInSeat, settingInSeat } from "../../www/game/options.js";
 import { PRESETS } from "../../www/game/presets.js";
 import { imported } from "../../www/games/game-file.js";
 import { fileText, recordOf } from "../../www/games/record.js";
@@ -26,9 +27,12 @@ const roll = (/** @type {number} */ sides) => {
   return Math.floor((seed / 2 ** 32) * sides);
 };
 
-/** @param {AlgorithmOption} option */
+/**
+ * What an option can be set to beside what it is in a seat anyway.
+ * @param {AlgorithmOption} option
+ */
 function otherValues(option) {
-  if (option.kind === "flag") return [!option.default];
+  if (option.kind === "flag") return [settingInSeat([option], {}, option) !== true];
   if (option.kind === "choice")
     return option.choices.map(({ id }) => id).filter((id) => id !== option.default);
   const { min, max } = option;
@@ -58,7 +62,8 @@ function settings({ id, options, budget, levels = [] }) {
     { algo: { id }, budget: {} },
     ...level,
     ...alone,
-    { algo: { id, ...Object.fromEntries(any) }, budget: limits },
+    // A value that the preset among them sets as well is not kept.
+    { algo: { id, ...changedInSeat({ options }, Object.fromEntries(any)) }, budget: limits },
   ];
 }
 

@@ -3,15 +3,17 @@
 import { messages as analysis } from "../locales/en/analysis.js";
 import { messages as cards } from "../locales/en/cards.js";
 import { messages as reports } from "../locales/en/reports.js";
+import { analysisWish } from "./question.js";
 
 export { evaluation } from "../evaluation/evaluation-bar.js";
 export { evaluationSaid } from "../evaluation/evaluation-text.js";
 export { graph } from "../evaluation/graph-view.js";
 export { panel } from "./panel-view.js";
-export { analysisWish, followBoard } from "./question.js";
+export { followBoard } from "./question.js";
 export { foundOn } from "./squares-view.js";
 export { update } from "./update.js";
 
+export const wishes = { analysis: analysisWish };
 export const styles = [
   new URL("../css/fields.css", import.meta.url),
   new URL("../css/table.css", import.meta.url),

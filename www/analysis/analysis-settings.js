@@ -1,9 +1,10 @@
 // The settings of the analysis: who searches, how long, and what the squares show. They stay from visit to visit.
 
 /** @import {Budget} from "../noughts.js" */
-/** @import {BudgetField} from "../game/number-fields.js" */
+/** @import {BudgetField} from "../game/budget-field.js" */
 
-import { budgetField, reading } from "../game/number-fields.js";
+import { budgetField } from "../game/budget-field.js";
+import { isWithin } from "../game/options.js";
 import { asObject } from "../storage/schema.js";
 
 /** How long to search: milliseconds, until somebody stops it, or a fixed amount of work. @typedef {"1000" | "5000" | "30000" | "endless" | "work"} AnalysisLimit */
@@ -62,6 +63,6 @@ export function analysisSettingsIn(kept) {
 function workIn(kept) {
   if (!kept) return null;
   const possible = (/** @type {BudgetField} */ id) =>
-    typeof kept[id] === "number" && reading(budgetField(id), String(kept[id])).problem === null;
+    typeof kept[id] === "number" && isWithin(budgetField(id), kept[id]);
   return Object.fromEntries(WORK.filter(possible).map((id) => [id, kept[id]]));
 }

@@ -1,7 +1,7 @@
 // What changes an analysis: somebody switches it or asks otherwise, or its search speaks.
 
 /** @import {Referee} from "../engine/engine.js" */
-/** @import {BudgetField} from "../game/number-fields.js" */
+/** @import {BudgetField} from "../game/budget-field.js" */
 /** @import {Change, EventOf, State} from "../state/types.d.ts" */
 /** @import {AnalysisSettings} from "./analysis-settings.js" */
 

@@ -1,10 +1,11 @@
 // How long an analysis searches.
 
 /** @import {Budget} from "../noughts.js" */
-/** @import {BudgetField} from "../game/number-fields.js" */
+/** @import {BudgetField} from "../game/budget-field.js" */
 /** @import {AnalysisSettings} from "./analysis-settings.js" */
 
-import { budgetField, reading } from "../game/number-fields.js";
+import { budgetField } from "../game/budget-field.js";
+import { reading } from "../game/number-fields.js";
 import { ANALYSIS_LIMITS } from "./analysis-settings.js";
 
 /** Without any limit an algorithm takes its own; this one is said where it is chosen. */

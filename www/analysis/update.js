@@ -2,7 +2,7 @@
 
 /** @import {Report} from "../noughts.js" */
 /** @import {Fault} from "../engine/protocol.js" */
-/** @import {LimitField} from "../game/number-fields.js" */
+/** @import {LimitField} from "../game/budget-field.js" */
 /** @import {Handlers, Plain} from "../state/types.d.ts" */
 /** @import {AnalysisChoice} from "./analysis.js" */
 

@@ -1,7 +1,9 @@
 // The parts of the page that load on demand: nobody needs them for the first move. An event that opens such a part waits
 // until it is there.
 
-/** @import {AppEvent, Change, Handlers, Plain, State, StateAndEffects} from "../state/types.d.ts" */
+/** @import {Engine} from "../engine/engine.js" */
+/** @import {AppEvent, Change, Handlers, Plain, Send, State, StateAndEffects} from "../state/types.d.ts" */
+/** @import {Runners, Wisher} from "./searches.js" */
 
 import { canZoom } from "../board/zoom.js";
 import { learn } from "../i18n/language.js";
@@ -67,6 +69,25 @@ export function part(name) {
  */
 export function partHandlers() {
   return Object.assign({}, ...Object.values(loaded).map((part) => ("update" in part ? part.update : {})));
+}
+
+/**
+ * What the parts that are there wish to have searched.
+ * @returns {Readonly<Record<string, Wisher>>}
+ */
+export function partWishes() {
+  return Object.assign({}, ...Object.values(loaded).map((part) => ("wishes" in part ? part.wishes : {})));
+}
+
+/**
+ * Those who carry that out.
+ * @param {Engine} engine
+ * @param {Send} send
+ * @returns {Runners}
+ */
+export function partRunners(engine, send) {
+  const runners = Object.values(loaded).map((part) => ("runners" in part ? part.runners(engine, send) : {}));
+  return Object.assign({}, ...runners);
 }
 
 /**

@@ -4,36 +4,23 @@
 /** @import {State} from "../state/types.d.ts" */
 
 import { moveWish } from "../game/search-request.js";
-import { hintWish } from "../hint/hint.js";
-import { part } from "./parts.js";
+import { partWishes } from "./parts.js";
 
-/** Who wishes for searches. Each has one at a time. */
-const WISHES = {
-  game: moveWish,
-  hint: hintWish,
-  analysis: (/** @type {State} */ state) => part("analysis")?.analysisWish(state) ?? null,
-  comparison: (/** @type {State} */ state) => part("lab")?.compareWish(state) ?? null,
-  tree: (/** @type {State} */ state) => part("lab")?.treeWish(state) ?? null,
-  numbers: (/** @type {State} */ state) => part("lab")?.numbersWish(state) ?? null,
-};
+/**
+ * What is to be computed. `about` tells one wish from another: its objects are compared, and only the runner reads the rest.
+ * @typedef {{ about: readonly unknown[] }} AnyWish
+ */
+/** @typedef {(state: State) => AnyWish | null} Wisher wishes for one search at a time */
+/** @typedef {Readonly<Record<string, AnyWish>>} Wishes by the name of the search */
+/** @typedef {{ type: "abort", key: string } | { type: "start", key: string, wish: AnyWish }} SearchChange */
+/**
+ * Carries out one kind of wish. The kinds differ, and each runner is written for its own.
+ * @typedef {{ start: (wish: any) => unknown, abort: () => void }} Runner
+ */
+/** @typedef {Readonly<Record<string, Runner>>} Runners by the name of the search */
 
-/** @typedef {keyof typeof WISHES} SearchKey */
-/** @typedef {{ readonly [Key in SearchKey]: ReturnType<typeof WISHES[Key]> }} Wishes */
-/** @typedef {NonNullable<Wishes[SearchKey]>} AnyWish */
-/** @typedef {{ [Key in SearchKey]: { type: "start", key: Key, wish: NonNullable<Wishes[Key]> } }[SearchKey]} SearchStart */
-/** @typedef {{ type: "abort", key: SearchKey } | SearchStart} SearchChange */
-/** Who carries out which wishes. @typedef {{ readonly [Key in SearchKey]: { start: (wish: NonNullable<Wishes[Key]>) => unknown, abort: () => void } }} Runners */
-
-const KEYS = /** @type {SearchKey[]} */ (Object.keys(WISHES));
-/** Nothing is searched. @type {Wishes} */
-export const NO_WISHES = {
-  game: null,
-  hint: null,
-  analysis: null,
-  comparison: null,
-  tree: null,
-  numbers: null,
-};
+/** @type {Readonly<Record<string, Wisher>>} */
+const WISHERS = { game: moveWish };
 
 /**
  * The searches that a state calls for.
@@ -41,7 +28,13 @@ export const NO_WISHES = {
  * @returns {Wishes}
  */
 export function wishes(state) {
-  return /** @type {Wishes} */ (Object.fromEntries(KEYS.map((key) => [key, WISHES[key](state)])));
+  const wishers = Object.entries({ ...WISHERS, ...partWishes() });
+  return Object.fromEntries(
+    wishers.flatMap(([key, wisher]) => {
+      const wish = wisher(state);
+      return wish ? [[key, wish]] : [];
+    }),
+  );
 }
 
 /**
@@ -51,20 +44,20 @@ export function wishes(state) {
  * @returns {SearchChange[]}
  */
 export function searchChanges(before, after) {
-  return KEYS.flatMap((key) => {
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return keys.flatMap((key) => {
     const [old, wish] = [before[key], after[key]];
     if (sameWish(old, wish)) return [];
     /** @type {SearchChange[]} */
     const changes = old ? [{ type: "abort", key }] : [];
-    // Each key comes with its own kind of wish; the checker cannot see that for a union.
-    return wish ? [...changes, /** @type {SearchStart} */ ({ type: "start", key, wish })] : changes;
+    return wish ? [...changes, { type: "start", key, wish }] : changes;
   });
 }
 
 /**
  * States are never changed in place, so the same objects are the same question.
- * @param {AnyWish | null} a
- * @param {AnyWish | null} b
+ * @param {AnyWish | undefined} a
+ * @param {AnyWish | undefined} b
  */
 function sameWish(a, b) {
   if (!a || !b) return a === b;
@@ -73,12 +66,18 @@ function sameWish(a, b) {
 
 /** Lets searches run as the state wishes. */
 export class Searches {
-  #wishes = NO_WISHES;
+  /** @type {Wishes} */
+  #wishes = {};
   #runners;
+  #ofParts;
 
-  /** @param {Runners} runners */
-  constructor(runners) {
+  /**
+   * @param {Runners} runners
+   * @param {() => Runners} ofParts those of the parts that are there by now
+   */
+  constructor(runners, ofParts) {
     this.#runners = runners;
+    this.#ofParts = ofParts;
   }
 
   /** @param {State} state */
@@ -87,12 +86,16 @@ export class Searches {
     const changes = searchChanges(this.#wishes, next);
     this.#wishes = next;
     for (const change of changes) {
-      // Its runner takes its kind of wish.
-      const runner = /** @type {{ start: (wish: AnyWish) => unknown, abort: () => void }} */ (
-        this.#runners[change.key]
-      );
-      if (change.type === "abort") runner.abort();
-      else runner.start(change.wish);
+      const runner = this.#runner(change.key);
+      if (change.type === "abort") runner?.abort();
+      else runner?.start(change.wish);
     }
+  }
+
+  /** @param {string} key */
+  #runner(key) {
+    // A part that came later brought runners of its own.
+    if (!this.#runners[key]) this.#runners = { ...this.#ofParts(), ...this.#runners };
+    return this.#runners[key];
   }
 }

@@ -7,8 +7,10 @@
 /** @import {AnalysisEvent} from "../analysis/update.js" */
 /** @import {ToolsEvent} from "../board/tools-update.js" */
 /** @import {GamesEvent} from "../games/update.js" */
+/** @import {HintEvent} from "../hint/update.js" */
 /** @import {OpenGameEvent} from "../history/open-game.js" */
 /** @import {LabEvent} from "../lab/update.js" */
+/** @import {CardEvent} from "../seats/update.js" */
 /** @import {SetupEvent} from "../setup/update.js" */
 /** @import {Settings} from "../settings/settings.js" */
 /** @import {AppEvent, Change, Effect, Handler, Handlers, State} from "../state/types.d.ts" */
@@ -20,7 +22,6 @@ import { POSITION_DEFAULTS } from "../game/position.js";
 import { FIRST_RULES } from "../game/presets.js";
 import { inMode, seatsFor } from "../game/seats.js";
 import { outlives } from "../games/session.js";
-import { update as hint } from "../hint/update.js";
 import { update as history } from "../history/update.js";
 import { update as view } from "../lab/view.js";
 import { update as release } from "../release/update.js";
@@ -31,14 +32,13 @@ import { update as messages } from "./messages.js";
 import { awaitingPart, calledFor, PART_NAMES, part, partHandlers, update as parts } from "./parts.js";
 import { update as play } from "./play.js";
 
-/** What parts do that load on demand. @typedef {AnalysisEvent | GamesEvent | LabEvent | OpenGameEvent | SetupEvent | ToolsEvent} LateEvent */
+/** What parts do that load on demand. @typedef {AnalysisEvent | CardEvent | GamesEvent | HintEvent | LabEvent | OpenGameEvent | SetupEvent | ToolsEvent} LateEvent */
 
 /** What each event does: the name of an event stands once in the `update.js` of its feature. @type {Handlers<Exclude<AppEvent, LateEvent>>} */
 const HANDLERS = {
   ...board,
   ...device,
   ...failure,
-  ...hint,
   ...history,
   ...messages,
   ...parts,
@@ -86,6 +86,7 @@ export function initial(referee, settings, storage) {
       comparison: null,
       treeAlgo: null,
       tree: null,
+      policy: null,
       numbers: null,
     },
     board: { ...POSITION_DEFAULTS.board, focus: 0, aiming: false, zoom: 1, early: null },

@@ -1,10 +1,25 @@
 // What engines say of their searches, in reports and in hints. It loads when one of them has something to say.
 
+/** @import {Engine} from "../engine/engine.js" */
+/** @import {Send} from "../state/types.d.ts" */
+
+import { SearchRunner } from "../core/search-runner.js";
+import { adviceEvents, hintWish } from "../hint/change-hint.js";
 import { messages as reports } from "../locales/en/reports.js";
 
 export { hintText } from "../hint/hint-text.js";
+export { update } from "../hint/update.js";
 export { details } from "./report-details.js";
 
 /** @type {readonly URL[]} */
 export const styles = [];
 export const messages = [reports];
+export const wishes = { hint: hintWish };
+
+/**
+ * @param {Engine} engine
+ * @param {Send} send
+ */
+export function runners(engine, send) {
+  return { hint: new SearchRunner(engine, adviceEvents(send)) };
+}

@@ -1,20 +1,19 @@
 // The fields of an engine's card: its options, as the engine describes them, and its limits besides the
 // thinking time; and what is typed into them.
 
-/** @import {AlgorithmInfo, AlgorithmOption, Budget} from "../noughts.js" */
+/** @import {AlgorithmInfo, Budget} from "../noughts.js" */
 /** @import {Message, MessageKey} from "../i18n/language.js" */
+/** @import {BudgetField} from "./budget-field.js" */
 /** @import {Seat} from "./seats.js" */
 
 import { message } from "../i18n/language.js";
-
-/** @typedef {"iterations" | "nodes" | "depth" | "seed"} BudgetField */
+import { budgetField } from "./budget-field.js";
+import { isWithin } from "./options.js";
 
 /**
  * A number that can be typed: an option, or a limit. A limit may be left `empty`, with the meaning given there.
  * @typedef {{ id: string, kind: "number" | "count", min: number, max: number, step?: number, default?: number, empty?: MessageKey }} NumberField
  */
-
-/** A limit, or the seed. @typedef {NumberField & { id: BudgetField, empty: MessageKey }} LimitField */
 
 /**
  * The limits of an algorithm, and its seed. An option of the same name takes the place of a limit.
@@ -25,16 +24,6 @@ export function budgetFields({ limits, options }) {
   return [...fields, /** @type {const} */ ("seed")]
     .filter((field) => options.every(({ id }) => id !== field))
     .map(budgetField);
-}
-
-/**
- * @param {BudgetField} id
- * @returns {LimitField}
- */
-export function budgetField(id) {
-  const seed = id === "seed";
-  const max = Number.MAX_SAFE_INTEGER;
-  return { id, kind: "count", min: seed ? 0 : 1, max, empty: seed ? "limit.random" : "limit.none" };
 }
 
 /**
@@ -62,11 +51,11 @@ export function numberSet({ algo, budget }, field) {
  * @param {string | null} text `null` where the browser cannot read a number
  * @returns {{ value: number | null, problem: Message | null }}
  */
-export function reading({ kind, min, max, empty }, text) {
+export function reading(field, text) {
+  const { kind, min, max, empty } = field;
   if (text === "" && empty) return { value: null, problem: null };
   const value = text === null || text.trim() === "" ? Number.NaN : Number(text);
-  const whole = kind === "count";
-  if (value >= min && value <= max && (!whole || Number.isInteger(value))) return { value, problem: null };
+  if (isWithin(field, value)) return { value, problem: null };
   return { value: null, problem: { key: "field.allowed", params: { kind, min, max } } };
 }
 
@@ -78,17 +67,6 @@ export function reading({ kind, min, max, empty }, text) {
  */
 export function rejection(problem, now, { empty = "limit.none" }) {
   return { key: "field.stays", params: { problem, now: now ?? { key: empty } } };
-}
-
-/**
- * Whether an option may be set to a value.
- * @param {AlgorithmOption} option
- * @param {unknown} value
- */
-export function accepts(option, value) {
-  if (option.kind === "flag") return typeof value === "boolean";
-  if (option.kind === "choice") return option.choices.some(({ id }) => id === value);
-  return typeof value === "number" && reading(option, String(value)).problem === null;
 }
 
 /**

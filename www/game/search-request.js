@@ -4,6 +4,7 @@
 /** @import {Seat} from "./seats.js" */
 /** @import {State, Wish} from "../state/types.d.ts" */
 
+import { toldInSeat } from "./options.js";
 import { isHuman } from "./seats.js";
 import { isPaused, movesOnBoard, seatToMove } from "./selectors.js";
 
@@ -25,7 +26,10 @@ export function requestOf(state) {
   if (!seat) return null;
   return {
     game: { rules: state.game.rules, moves: movesOnBoard(state.game) },
-    algo: seat.algo,
+    algo: toldInSeat(
+      state.game.algorithms.find(({ id }) => id === seat.algo.id),
+      seat.algo,
+    ),
     budget: seat.budget,
   };
 }

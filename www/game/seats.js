@@ -5,7 +5,7 @@
 
 import { gridOf } from "./coordinates.js";
 import { FIRST_LEVEL, levelSetting } from "./levels.js";
-import { accepts } from "./number-fields.js";
+import { accepts } from "./options.js";
 
 /** @typedef {{ id: string, [option: string]: unknown }} AlgoSetting */
 

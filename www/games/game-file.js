@@ -7,7 +7,7 @@
 /** @import {GameRecord} from "./record.js" */
 
 import { moveNamed } from "../game/coordinates.js";
-import { accepts } from "../game/number-fields.js";
+import { accepts } from "../game/options.js";
 import { fragmentIn, LINK_LIMITS } from "../link/link.js";
 import {
   allows,

@@ -4,7 +4,7 @@
 /** @import {Fault} from "../engine/protocol.js" */
 /** @import {Handlers, Plain} from "../state/types.d.ts" */
 
-import { onAdvice, onHint, onNoAdvice } from "./hint.js";
+import { onAdvice, onHint, onNoAdvice } from "./change-hint.js";
 
 /**
  * @typedef {{ type: "advice", report: Report }} AdviceEvent the search for a hint is over

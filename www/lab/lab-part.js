@@ -3,14 +3,12 @@
 import { messages as lab } from "../locales/en/lab.js";
 import { messages as reports } from "../locales/en/reports.js";
 
-export { compareWish } from "./comparison.js";
 export { laboratory as view } from "./lab-view.js";
-export { numbersWish } from "./numbers.js";
-export { abortRow, startRow } from "./row-runner.js";
-export { treeWish } from "./tree.js";
+export { runners } from "./runners.js";
 export { foundOn } from "./tree-squares.js";
 export { syncTree } from "./tree-view.js";
 export { update } from "./update.js";
+export { wishes } from "./wishes.js";
 
 export const styles = [
   new URL("../css/table.css", import.meta.url),

@@ -7,11 +7,12 @@ import { message } from "../i18n/language.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { compare } from "./compare-view.js";
 import { numbers } from "./numbers-view.js";
+import { policy } from "./policy-view.js";
 import { tree } from "./tree-view.js";
 import { VIEWS } from "./views.js";
 
 /** What each view shows; its heading has the id `lab-title`. @type {Record<View, (state: State, send: Send) => unknown>} */
-const SHOWN = { tree, compare, numbers };
+const SHOWN = { tree, compare, policy, numbers };
 
 /**
  * @param {State} state

@@ -7,6 +7,7 @@
 
 import { faultText } from "../failure/failure.js";
 import { nameOf } from "../game/coordinates.js";
+import { settingOf } from "../game/options.js";
 import { shown } from "../game/selectors.js";
 import { algorithmLabel, choiceLabel, optionLabel } from "../i18n/engine-terms.js";
 import { language, message, number, text } from "../i18n/language.js";
@@ -81,21 +82,8 @@ function settings(state, send) {
         ${treeSearchers(state.game.algorithms).map((one) => html`<option value=${one.id} .selected=${live(one.id === info.id)}>${text(algorithmLabel(one))}</option>`)}
       </select>
     </label>
-    ${info.options.map((option) => control(option, algo[option.id] ?? presetValue(info.options, algo, option) ?? option.default, set))}
+    ${info.options.map((option) => control(option, settingOf(info.options, algo, option), set))}
   </div>`;
-}
-
-/**
- * What the preset that is chosen sets an option to.
- * @param {readonly AlgorithmOption[]} options
- * @param {Readonly<Record<string, unknown>>} algo
- * @param {AlgorithmOption} option
- */
-function presetValue(options, algo, option) {
-  const choices = options.flatMap((one) =>
-    one.kind === "choice" ? one.choices.filter(({ id }) => id === (algo[one.id] ?? one.default)) : [],
-  );
-  return choices.flatMap(({ options: preset = [] }) => preset).find(({ id }) => id === option.id)?.value;
 }
 
 /**

@@ -1,15 +1,25 @@
 // The events of the laboratory.
 
-/** @import {Algo, Report, SearchTree} from "../noughts.js" */
+/** @import {Algo, AlgorithmInfo, Report, SearchTree} from "../noughts.js" */
 /** @import {SourceAnswer, SourceDocument, SourceDocumentId, SourceRow} from "../noughts_lab.js" */
 /** @import {Fault} from "../engine/protocol.js" */
 /** @import {Handlers, Plain} from "../state/types.d.ts" */
 /** @import {Scope} from "./comparison.js" */
+/** @import {PolicyView} from "./policy.js" */
+/** @import {Turn} from "./policy-map.js" */
 
 import { amend } from "../state/amend.js";
 import { onCompareEntrant, onCompareStart, onCompareStop, withResult } from "./comparison.js";
 import { csvOf } from "./csv.js";
 import { onAgain, onFailed, onListed, onOpen, onRun, onRunAll, onStop, withRowResult } from "./numbers.js";
+import {
+  onPolicy,
+  onPolicyFailed,
+  onPolicyFound,
+  onPolicyListed,
+  onPolicyLook,
+  onPolicyProgress,
+} from "./policy.js";
 import { onTreeAlgo, onTreeFailed, onTreeFound, onTreeLook, onTreeStart } from "./tree.js";
 
 /**
@@ -34,7 +44,17 @@ import { onTreeAlgo, onTreeFailed, onTreeFound, onTreeLook, onTreeStart } from "
  * @typedef {Plain<"numbers-again" | "numbers-run-all" | "numbers-stop"> | NumbersListedEvent | NumbersOpenEvent
  *   | NumbersRunEvent | NumbersComputedEvent | NumbersFailedEvent} NumbersEvent
  *
- * @typedef {CompareEvent | NumbersEvent | TreeEvent} LabEvent
+ * @typedef {{ type: "policy", changes: Partial<Pick<PolicyView, "who" | "seat" | "seed">> }} ChoosePolicyEvent
+ * @typedef {{ type: "policy-listed", algorithms: AlgorithmInfo[] }} PolicyListedEvent who can be mapped
+ * @typedef {{ type: "policy-progress", searched: number }} PolicyProgressEvent in positions
+ * @typedef {{ type: "policy-found", map: Turn }} PolicyFoundEvent
+ * @typedef {{ type: "policy-failed", fault: Fault }} PolicyFailedEvent
+ * @typedef {{ type: "policy-look", path: readonly number[] }} PolicyLookEvent another part of the map, by the opponent's moves
+ * @typedef {{ type: "policy-svg", text: string }} PolicySvgEvent the picture is kept as a file
+ * @typedef {ChoosePolicyEvent | PolicyListedEvent | PolicyProgressEvent | PolicyFoundEvent | PolicyFailedEvent
+ *   | PolicyLookEvent | PolicySvgEvent} PolicyEvent
+ *
+ * @typedef {CompareEvent | NumbersEvent | PolicyEvent | TreeEvent} LabEvent
  */
 
 /** @type {Handlers<LabEvent>} */
@@ -53,9 +73,22 @@ export const update = {
   "compare-csv": (state) => {
     const { comparison } = state.lab;
     return comparison
-      ? [state, { type: "download", name: "noughts-comparison.csv", text: csvOf(comparison) }]
+      ? [
+          state,
+          { type: "download", name: "noughts-comparison.csv", text: csvOf(comparison), kind: "text/csv" },
+        ]
       : state;
   },
+  policy: onPolicy,
+  "policy-listed": onPolicyListed,
+  "policy-progress": onPolicyProgress,
+  "policy-found": onPolicyFound,
+  "policy-failed": onPolicyFailed,
+  "policy-look": onPolicyLook,
+  "policy-svg": (state, { text }) => [
+    state,
+    { type: "download", name: "noughts-policy.svg", text, kind: "image/svg+xml" },
+  ],
   "numbers-listed": onListed,
   "numbers-again": onAgain,
   "numbers-open": onOpen,

@@ -1,9 +1,9 @@
 // The views of the laboratory, each with an address of its own.
 
-/** @typedef {"tree" | "compare" | "numbers"} View */
+/** @typedef {"tree" | "compare" | "policy" | "numbers"} View */
 
 /** @type {readonly View[]} */
-export const VIEWS = ["tree", "compare", "numbers"];
+export const VIEWS = ["tree", "compare", "policy", "numbers"];
 
 /**
  * The view of a name.

@@ -9,6 +9,7 @@
 
 import { namesOf } from "../game/coordinates.js";
 import { levelOf } from "../game/levels.js";
+import { changedInSeat } from "../game/options.js";
 import { isHuman, playersOf } from "../game/seats.js";
 import { movesOnBoard } from "../game/selectors.js";
 
@@ -73,9 +74,10 @@ function seatText(seat, algorithms) {
     const value = budget[limit];
     return value === undefined ? [] : `${limit[0]}${numeral(value)}`;
   });
-  const options = algorithms.find(({ id }) => id === algo.id)?.options ?? [];
-  const changed = options.filter(({ id, default: usual }) => (algo[id] ?? usual) !== usual);
-  return [algo.id, ...limits, ...changed.map((option) => optionText(option, algo[option.id]))].join("_");
+  const info = algorithms.find(({ id }) => id === algo.id) ?? { options: [] };
+  const changed = changedInSeat(info, algo);
+  const options = info.options.filter(({ id }) => changed[id] !== undefined);
+  return [algo.id, ...limits, ...options.map((option) => optionText(option, algo[option.id]))].join("_");
 }
 
 /**

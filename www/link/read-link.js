@@ -5,9 +5,11 @@
 /** @import {Seat} from "../game/seats.js" */
 /** @import {View} from "../lab/views.js" */
 
+import { budgetField } from "../game/budget-field.js";
 import { moveNamed } from "../game/coordinates.js";
 import { asSet, levelSetting } from "../game/levels.js";
-import { accepts, budgetField, reading } from "../game/number-fields.js";
+import { reading } from "../game/number-fields.js";
+import { accepts, changedInSeat } from "../game/options.js";
 import { FIRST_RULES } from "../game/presets.js";
 import { inMode, rotated, seatsFor } from "../game/seats.js";
 import { viewNamed } from "../lab/views.js";
@@ -291,7 +293,8 @@ function seatIn(word, seat, algorithms) {
     }
     at += field.length + 1;
   }
-  return { seat: asSet(algorithms, { ...seat, kind: "engine", algo, budget }), bad };
+  const set = { id, ...changedInSeat(info, algo) };
+  return { seat: asSet(algorithms, { ...seat, kind: "engine", algo: set, budget }), bad };
 }
 
 /**
@@ -318,7 +321,7 @@ function setOption(algo, field, info) {
   const option = info.options.find(({ id }) => id === name);
   const value = option && valueIn(text, option);
   if (!option || !accepts(option, value)) return false;
-  if (value !== option.default) algo[option.id] = value;
+  algo[option.id] = value;
   return true;
 }
 

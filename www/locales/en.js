@@ -150,6 +150,7 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "score.ties": "Ties",
   "score.hints": "Hints",
   "score.reset": "Reset score",
+  "score.rules": "Rules",
   "notice.dismiss": "Dismiss",
   "notice.part": "This part of the page could not be loaded. Check the connection.",
   "notice.eased": "Continuing with a shorter search.",
@@ -191,7 +192,10 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "settings.title": "Settings",
   "settings.unsaved": "Settings and games will not be kept on this device.",
 
-  "lab.title": "Laboratory",
+  "places.label": "Parts of Noughts",
+  "places.play": "Play",
+  "places.lab": "Lab",
+  "places.learn": "Learn",
 
   "games.title": "Games",
   "games.back": "Back to my game",

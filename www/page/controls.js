@@ -9,6 +9,7 @@ import { modeOf } from "../game/seats.js";
 import { canRedo, canUndo, undoTarget } from "../game/selectors.js";
 import { canHint, hintsOf } from "../hint/hint.js";
 import { message, number, text } from "../i18n/language.js";
+import { rulesPage } from "../link/learn-page.js";
 import { REPLY_PAUSES } from "../settings/settings.js";
 import { markName, sitterName } from "../ui/labels.js";
 import { excerpt } from "../ui/problem-excerpt.js";
@@ -108,6 +109,7 @@ export function score(state, send) {
       ${hints > 0 ? html`<span data-testid="hints">${message("score.hints")} <b>${number(hints)}</b></span>` : nothing}
     </p>
     <button type="button" class="quiet" data-testid="reset-score" ?hidden=${!played} @click=${() => send({ type: "reset-score" })}>${message("score.reset")}</button>
+    <a data-testid="rules" href=${rulesPage(state.game.rules)}>${message("score.rules")}</a>
   </div>`;
 }
 

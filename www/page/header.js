@@ -2,14 +2,16 @@
 
 /** @import {Theme} from "../settings/settings.js" */
 /** @import {Send, State} from "../state/types.d.ts" */
+/** @import {View} from "../lab/views.js" */
 
 import { LANGUAGES, message } from "../i18n/language.js";
+import { learnPage } from "../link/learn-page.js";
 import { newRelease } from "../release/release-view.js";
 import { LANGUAGE_CHOICES, THEMES } from "../settings/settings.js";
 import { gameGoal, gameName } from "../ui/labels.js";
 import { icon } from "../ui/marks.js";
 import { live } from "../vendor/lit-html/directives/live.js";
-import { html } from "../vendor/lit-html/lit-html.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
 /** What one press after another goes through; high contrast is chosen once, in the settings. */
 const QUICK_THEMES = /** @type {readonly Theme[]} */ (THEMES.filter((theme) => theme !== "contrast"));
@@ -21,12 +23,12 @@ const QUICK_THEMES = /** @type {readonly Theme[]} */ (THEMES.filter((theme) => t
 export function header(state, send) {
   const { rules } = state.game;
   return html`<header>
-    <h1 aria-label="Noughts">N<svg class="nought" viewBox="0 0 100 100" aria-hidden="true"><use href="#mark-1"></use></svg>ughts</h1>
-    ${newRelease(state, send)}
+    <h1 aria-label="Noughts"><span>N</span><svg class="nought" viewBox="0 0 100 100" aria-hidden="true"><use href="#mark-1"></use></svg><span>ughts</span></h1>
+    ${newRelease(state, send)} ${places(state, send)}
     <button type="button" class="game" data-testid="setup" aria-haspopup="dialog" data-opens="setup" aria-busy=${busy(state, "setup")} @click=${() => send({ type: "setup-open" })}>
       <b>${gameName(rules)}</b> <span>${gameGoal(rules)}</span> ${icon("open")}
     </button>
-    ${laboratory(state, send)} ${theme(state, send)} ${languages(state, send)}
+    ${theme(state, send)} ${languages(state, send)}
     ${opener(state, "games-open", "games", message("games.title"), () => send({ type: "games-open" }))}
     ${opener(state, "settings", "settings", message("settings.title"), () => send({ type: "settings-open", keys: false }))}
   </header>`;
@@ -34,8 +36,8 @@ export function header(state, send) {
 
 /**
  * Whether a part that a button opens is being loaded.
- * @param {State} state
- * @param {"games" | "settings" | "setup"} part
+ * @param {Pick<State, "parts">} state
+ * @param {"games" | "lab" | "settings" | "setup"} part
  */
 function busy({ parts }, part) {
   return parts[part] === "loading" ? "true" : "false";
@@ -63,23 +65,17 @@ function opener(state, id, dialog, label, open) {
 }
 
 /**
- * The way into the laboratory, and back.
+ * The places of Noughts. Where there is no room for words, the laboratory's button leads back to the game as well.
  * @param {State} state
  * @param {Send} send
  */
-function laboratory({ lab: { view }, parts }, send) {
-  const label = message("lab.title");
-  return html`<button
-    type="button"
-    class="bare"
-    data-testid="lab-open"
-    data-opens="lab"
-    title=${label}
-    aria-label=${label}
-    aria-pressed=${view ? "true" : "false"}
-    aria-busy=${parts.lab === "loading" ? "true" : "false"}
-    @click=${() => send({ type: "view", view: view ? null : "tree" })}
-  >${icon("lab")}</button>`;
+function places({ lab: { view }, parts }, send) {
+  const go = (/** @type {View | null} */ next) => () => send({ type: "view", view: next });
+  return html`<nav class="places" aria-label=${message("places.label")}>
+    <button type="button" class="bare" data-testid="play-open" aria-current=${view ? nothing : "page"} @click=${go(null)}>${message("places.play")}</button>
+    <button type="button" class="bare" data-testid="lab-open" data-opens="lab" aria-current=${view ? "page" : nothing} aria-busy=${busy({ parts }, "lab")} @click=${go(view ? null : "tree")}>${icon("lab")}<span>${message("places.lab")}</span></button>
+    <a class="bare" data-testid="learn-open" href=${learnPage("index")}>${icon("learn")}<span>${message("places.learn")}</span></a>
+  </nav>`;
 }
 
 /**

@@ -1,11 +1,9 @@
 // Who sits where, and how an engine there is set: the changes that people make at the table.
 
-/** @import {BudgetField} from "../game/number-fields.js" */
 /** @import {Seat} from "../game/seats.js" */
-/** @import {Change, EventOf, State} from "../state/types.d.ts" */
+/** @import {EventOf, State} from "../state/types.d.ts" */
 
 import { levelSetting } from "../game/levels.js";
-import { controlId, numberSet, reading, rejection } from "../game/number-fields.js";
 import { POSITION_DEFAULTS } from "../game/position.js";
 import { pairingOf } from "../game/score.js";
 import { inMode, settingFor } from "../game/seats.js";
@@ -75,58 +73,6 @@ export function onTime(state, { seat: index, timeMs }) {
 }
 
 /**
- * Sets the options of a seat's engine, and remembers those that differ from the defaults. Options that are not set keep
- * what they are; without any, all go back to the defaults.
- * @param {State} state
- * @param {Omit<EventOf<"option">, "type">} event
- * @returns {Change}
- */
-export function onOption(state, { seat: index, set }) {
-  const algo = state.game.seats[index]?.algo;
-  const info = infoOf(state, algo?.id);
-  if (!info) return state;
-  /** @type {Record<string, unknown>} */
-  const wanted = Object.keys(set).length === 0 ? {} : { ...algo, ...set };
-  const changed = Object.fromEntries(
-    info.options
-      .filter(({ id, default: usual }) => (wanted[id] ?? usual) !== usual)
-      .map(({ id }) => [id, wanted[id]]),
-  );
-  const others = without(state.settings.options, (id) => id === info.id);
-  const options = Object.keys(changed).length === 0 ? others : { ...others, [info.id]: changed };
-  const settings = { ...state.settings, options };
-  const algorithm = { id: info.id, ...changed };
-  const next = reseated({ ...state, settings }, index, (seat) => ({ ...seat, algo: algorithm }));
-  return [next, { type: "save-settings", settings }];
-}
-
-/**
- * Something was typed into the field of a number. It is set when it is `done` and possible; until then the field
- * keeps the text, the engine keeps its number, and what is wrong is said.
- * @param {State} state
- * @param {EventOf<"entry">} event
- * @returns {Change}
- */
-export function onEntry(state, { seat: index, field, text, done }) {
-  const seat = state.game.seats[index];
-  if (!seat) return state;
-  const key = controlId(field, index);
-  const now = numberSet(seat, field);
-  const { value, problem } = reading(field, text);
-  if (problem !== null || !done) {
-    const draft = problem && rejection(problem, now, field);
-    return amend(state, { forms: { drafts: { ...state.forms.drafts, [key]: draft } } });
-  }
-  const next = amend(state, { forms: { drafts: without(state.forms.drafts, (other) => other === key) } });
-  if (value === now) return next;
-  if (!field.empty) return onOption(next, { seat: index, set: { [field.id]: value } });
-  return reseated(next, index, (seat) => ({
-    ...seat,
-    budget: withLimit(seat.budget, /** @type {BudgetField} */ (field.id), value),
-  }));
-}
-
-/**
  * Somebody opens a card about an engine for the first time.
  * @param {State} state
  * @returns {State}
@@ -152,7 +98,7 @@ export function onResetScore(state) {
  * @param {number} index
  * @param {(seat: Seat) => Seat} change
  */
-function reseated(state, index, change) {
+export function reseated(state, index, change) {
   return withSeats(
     state,
     state.game.seats.map((seat, at) => (at === index ? change(seat) : seat)),
@@ -163,7 +109,7 @@ function reseated(state, index, change) {
  * @param {State} state
  * @param {string | undefined} algorithm
  */
-function infoOf({ game: { algorithms } }, algorithm) {
+export function infoOf({ game: { algorithms } }, algorithm) {
   return algorithms.find(({ id }) => id === algorithm);
 }
 
@@ -177,21 +123,11 @@ function withoutDrafts(state, index) {
 }
 
 /**
- * @param {Seat["budget"]} budget
- * @param {BudgetField} field
- * @param {number | null} value
- */
-function withLimit(budget, field, value) {
-  const { [field]: _, ...rest } = budget;
-  return value === null ? rest : { ...rest, [field]: value };
-}
-
-/**
  * @template T
  * @param {Readonly<Record<string, T>>} record
  * @param {(key: string) => boolean} unwanted
  * @returns {Record<string, T>}
  */
-function without(record, unwanted) {
+export function without(record, unwanted) {
   return Object.fromEntries(Object.entries(record).filter(([key]) => !unwanted(key)));
 }

@@ -2,11 +2,13 @@
 // description.
 
 /** @import {AlgorithmOption} from "../noughts.js" */
-/** @import {LimitField, NumberField} from "../game/number-fields.js" */
+/** @import {LimitField} from "../game/budget-field.js" */
+/** @import {NumberField} from "../game/number-fields.js" */
 /** @import {Words} from "../ui/form-fields.js" */
 /** @import {Holder} from "./engine-card.js" */
 
 import { budgetFields, budgetText, controlId, numberSet } from "../game/number-fields.js";
+import { settingInSeat } from "../game/options.js";
 import {
   algorithmLabel,
   algorithmSummary,
@@ -16,6 +18,7 @@ import {
   optionSummary,
 } from "../i18n/engine-terms.js";
 import { message, text } from "../i18n/language.js";
+import { learnPage } from "../link/learn-page.js";
 import { field, numberField } from "../ui/form-fields.js";
 import { mark } from "../ui/marks.js";
 import { live } from "../vendor/lit-html/directives/live.js";
@@ -28,7 +31,7 @@ export function contents(holder) {
   const id = cardId(index);
   return html`
     <h2 id="${id}-title">${mark(index, true)} ${text(algorithmLabel(info))}</h2>
-    <p>${text(algorithmSummary(info))}</p>
+    <p>${text(algorithmSummary(info))} <a href=${learnPage(info.id)} data-testid="learn-${index}">${message("card.learn", { engine: algorithmLabel(info) })}</a></p>
     <dl>
       <div><dt>${message("card.plays")}</dt><dd>${text(gamesPlayed(info))}</dd></div>
       <div><dt>${message("card.answer")}</dt><dd>${message(info.exact ? "card.exact" : "card.estimate")}</dd></div>
@@ -67,10 +70,12 @@ function options(holder) {
  */
 function optionField(option, holder) {
   const words = { label: text(optionLabel(option)), summary: text(optionSummary(option)) };
-  if (option.kind === "number" || option.kind === "count") return seatField(option, words, holder);
-  const { seat, index, send } = holder;
+  const { seat, info, index, send } = holder;
+  const value = settingInSeat(info.options, seat.algo, option);
+  if (option.kind === "number" || option.kind === "count") {
+    return seatField({ ...option, default: Number(value) }, words, holder);
+  }
   const id = controlId(option, index);
-  const value = seat.algo[option.id] ?? option.default;
   const change = (/** @type {Event} */ event) => {
     const chosen = option.kind === "flag" ? inputOf(event).checked : inputOf(event).value;
     send({ type: "option", seat: index, set: { [option.id]: chosen } });

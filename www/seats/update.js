@@ -4,7 +4,7 @@
 /** @import {NumberField} from "../game/number-fields.js" */
 /** @import {Handlers, Plain} from "../state/types.d.ts" */
 
-import { onCards, onEntry, onLevel, onMode, onOption, onResetScore, onSeat, onTime } from "./change-seats.js";
+import { onCards, onLevel, onMode, onResetScore, onSeat, onTime } from "./change-seats.js";
 
 /**
  * @typedef {{ type: "mode", mode: Mode }} ModeEvent
@@ -13,7 +13,8 @@ import { onCards, onEntry, onLevel, onMode, onOption, onResetScore, onSeat, onTi
  * @typedef {{ type: "option", seat: number, set: Record<string, unknown> }} OptionEvent nothing is set to go back to the defaults
  * @typedef {{ type: "entry", seat: number, field: NumberField, text: string | null, done: boolean }} SeatEntryEvent a number is being typed, or was
  * @typedef {{ type: "time", seat: number, timeMs: number | null }} TimeEvent a thinking time, or `null` for the algorithm's own limit
- * @typedef {Plain<"cards" | "reset-score"> | ModeEvent | SeatEvent | LevelEvent | OptionEvent | SeatEntryEvent | TimeEvent} SeatsEvent
+ * @typedef {Plain<"cards" | "reset-score"> | ModeEvent | SeatEvent | LevelEvent | TimeEvent} SeatsEvent
+ * @typedef {OptionEvent | SeatEntryEvent} CardEvent
  */
 
 /** @type {Handlers<SeatsEvent>} */
@@ -21,8 +22,6 @@ export const update = {
   mode: onMode,
   seat: onSeat,
   level: onLevel,
-  option: onOption,
-  entry: onEntry,
   time: onTime,
   cards: onCards,
   "reset-score": onResetScore,

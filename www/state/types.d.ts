@@ -27,6 +27,7 @@ import type { HistoryEvent } from "../history/update.js";
 import type { Message } from "../i18n/language.js";
 import type { Comparison, Scope } from "../lab/comparison.js";
 import type { Numbers } from "../lab/numbers.js";
+import type { PolicyView } from "../lab/policy.js";
 import type { Tree } from "../lab/tree.js";
 import type { LabEvent } from "../lab/update.js";
 import type { DownloadEffect, ViewEvent } from "../lab/view.js";
@@ -35,7 +36,7 @@ import type { Problem } from "../link/read-link.js";
 import type { Algo, AlgorithmInfo, Report, Rules, Status } from "../noughts.js";
 import type { Offline, Release } from "../release/releases.js";
 import type { ReleaseEvent, TakeReleaseEffect } from "../release/update.js";
-import type { SeatsEvent } from "../seats/update.js";
+import type { CardEvent, SeatsEvent } from "../seats/update.js";
 import type { SaveSettingsEffect, Settings, SpeakEffect } from "../settings/settings.js";
 import type { SettingsEvent } from "../settings/update.js";
 import type { Draft } from "../setup/setup.js";
@@ -139,6 +140,8 @@ export interface LabState {
   treeAlgo: Exclude<Algo, string> | null;
   /** the last one that was searched */
   tree: Tree | null;
+  /** whose policy is mapped; `null` while nobody has seen a map */
+  policy: PolicyView | null;
   /** those of the source documents; `null` while nobody has seen them */
   numbers: Numbers | null;
 }
@@ -213,6 +216,7 @@ export type Dialog = GamesDialog | { kind: "settings"; keys: boolean };
 export type AppEvent =
   | AnalysisEvent
   | BoardEvent
+  | CardEvent
   | DeviceEvent
   | FailureEvent
   | GamesEvent

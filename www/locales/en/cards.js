@@ -3,6 +3,7 @@
 /** @import {Text} from "../../i18n/language.js" */
 
 export const messages = /** @satisfies {Record<string, Text>} */ ({
+  "card.learn": "How {engine} thinks",
   "card.plays": "Plays",
   "card.answer": "Answer",
   "card.exact": "always the best move, given enough time",

@@ -1,0 +1,105 @@
+// The map of a policy: a whole player in one picture, and in words.
+
+import { readFile } from "node:fs/promises";
+import { faults } from "./axe.js";
+import { expect, test } from "./fixtures.js";
+
+const MAP = "#1&g=3x3x3&s=h.h&v=policy";
+
+test("the map of the perfect player is there at once, and nothing on it is lost", {
+  tag: "@firefox",
+}, async ({ game }) => {
+  await game.open({ link: MAP });
+  await expect(game.control("policy-status")).toContainText(
+    /Against every line of play: \d+ won, \d+ drawn, 0 lost\./,
+  );
+  await expect(game.control("policy-status")).toContainText("No mistakes.");
+  await expect(game.control("policy-replies").getByRole("button")).toHaveCount(8);
+});
+
+test("mistakes are counted, listed and marked, and lead to their place on the map", async ({ game }) => {
+  await game.open({ link: MAP });
+  await game.control("policy-who").selectOption("random");
+  await expect(game.control("policy-status")).toContainText(/[1-9]\d* lost\. .*Mistakes in \d+ positions\./);
+  await expect(game.control("policy-map").locator('[data-kind="mistake"]').first()).toBeVisible();
+  const mistakes = game.control("policy-mistakes");
+  await mistakes.click();
+  await game
+    .control("lab")
+    .getByRole("button", { name: /turns a (win|draw) into a (draw|loss)$/ })
+    .first()
+    .click();
+  await expect(game.control("policy-sentence")).toContainText("That is a mistake: before it was");
+});
+
+test("one goes into the map by replies and by squares, and back", async ({ game, page }) => {
+  await game.open({ link: MAP });
+  const sentence = game.control("policy-sentence");
+  await expect(sentence).toHaveText(/^X plays [abc][123]\.$/);
+  const whole = await sentence.textContent();
+  await game.control("policy-replies").getByRole("button").first().focus();
+  await page.keyboard.press("Enter");
+  await expect(game.control("policy-replies").getByRole("button")).toHaveCount(6);
+  await game.press("policy-way-0");
+  await expect(sentence).toHaveText(String(whole));
+  // The player's own square leads nowhere; a free one does.
+  const map = game.control("policy-map");
+  const { width, height } = (await map.boundingBox()) ?? { width: 0, height: 0 };
+  for (const x of [0.17, 0.5, 0.83]) await map.click({ position: { x: width * x, y: height * 0.17 } });
+  await expect(game.control("policy-way-1")).toBeVisible();
+});
+
+test("any player can be mapped, as either colour, and the same seed gives the same map", async ({ game }) => {
+  await game.open({ link: MAP });
+  const status = game.control("policy-status");
+  await game.control("policy-who").selectOption("mcts");
+  await game.press("policy-seat-1");
+  await expect(status).toContainText("Against every line");
+  const first = await status.textContent();
+  await game.enter("policy-seed", "7");
+  await game.control("policy-seed").blur();
+  await expect(status).not.toHaveText(String(first));
+  await expect(status).toContainText("Against every line");
+  await game.enter("policy-seed", "1");
+  await game.control("policy-seed").blur();
+  await expect(status).toHaveText(String(first));
+  await game.control("policy-who").selectOption("level:easy");
+  await expect(status).toContainText(/Mistakes in \d+ positions/);
+});
+
+test("the picture is a file of its own, in its own colours", async ({ game, page }) => {
+  await game.open({ link: MAP });
+  const [download] = await Promise.all([page.waitForEvent("download"), game.press("policy-svg")]);
+  expect(download.suggestedFilename()).toBe("noughts-policy.svg");
+  const text = await readFile(await download.path(), "utf8");
+  expect(text).toMatch(/^<svg xmlns/);
+  expect(text).not.toContain("var(");
+  // Nothing of it is left out: the last boards lie deeper than the page draws.
+  expect(text.split('data-kind="grid"').length - 1).toBeGreaterThan(
+    await game.control("policy-map").locator('[data-kind="grid"]').count(),
+  );
+});
+
+for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+  test.describe(`in ${colorScheme} colours on a small phone`, () => {
+    test.use({ colorScheme, viewport: { width: 320, height: 640 } });
+
+    test("axe finds nothing wrong, and nothing has to be scrolled sideways", async ({ game, page }) => {
+      await game.open({ link: MAP });
+      await game.control("policy-who").selectOption("random");
+      await game.press("policy-mistakes");
+      expect(await faults(game)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    });
+  });
+}
+
+test.describe("in Chinese", () => {
+  test.use({ locale: "zh-CN" });
+
+  test("it speaks Chinese", async ({ game }) => {
+    await game.open({ link: MAP });
+    await expect(game.control("policy-status")).toContainText("没有失误。");
+    await expect(game.control("policy-sentence")).toHaveText(/下 [abc][123]。/);
+  });
+});

@@ -1,0 +1,256 @@
+// The view of a policy: who is mapped, the map, the part of it that is looked at in words, and the mistakes.
+
+/** @import {AlgorithmInfo, Proven} from "../noughts.js" */
+/** @import {Send, State} from "../state/types.d.ts" */
+/** @import {PolicyView} from "./policy.js" */
+/** @import {Results, Turn} from "./policy-map.js" */
+
+import { faultText } from "../failure/failure.js";
+import { nameOf, namesOf } from "../game/coordinates.js";
+import { levelsOf } from "../game/levels.js";
+import { algorithmLabel, familyLabel, levelLabel } from "../i18n/engine-terms.js";
+import { joinSentences, language, message, number, percent, text } from "../i18n/language.js";
+import { families } from "../seats/seats-view.js";
+import { capitalised, markName } from "../ui/labels.js";
+import { guard } from "../vendor/lit-html/directives/guard.js";
+import { live } from "../vendor/lit-html/directives/live.js";
+import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
+import { LEVEL, policyOf } from "./policy.js";
+import { along, chancesOf, isMistake, linesOf, MAP_RULES, mistakesOf, turnsOf } from "./policy-map.js";
+import { moveAt, picture, SIDE } from "./policy-picture.js";
+
+/** Boards that lie in each other in a file: all that there are. */
+const ALL_DEPTHS = 9;
+
+/**
+ * @param {State} state
+ * @param {Send} send
+ */
+export function policy(state, send) {
+  const view = policyOf(state);
+  const { map, path } = view;
+  return html`
+    <h2 id="lab-title">${message("policy.title")}</h2>
+    <p class="hint">${message("policy.summary")}</p>
+    ${view.algorithms ? settings(view, view.algorithms, send) : nothing}
+    <p role="status" data-testid="policy-status">${guard([map, view.fault, view.searched, language()], () => said(view))}</p>
+    ${map ? guard([map, path, language()], () => found(view, map, send)) : nothing}
+  `;
+}
+
+/**
+ * @param {PolicyView} view
+ * @param {readonly AlgorithmInfo[]} algorithms
+ * @param {Send} send
+ */
+function settings({ who, seat, seed }, algorithms, send) {
+  const change = (/** @type {Partial<PolicyView>} */ changes) => send({ type: "policy", changes });
+  const choice = (/** @type {string} */ value, /** @type {string} */ label) =>
+    html`<option value=${value} .selected=${live(value === who)}>${label}</option>`;
+  return html`<div class="row">
+    <label>${message("policy.player")}
+      <select data-testid="policy-who" @change=${(/** @type {Event} */ event) => change({ who: valueIn(event) })}>
+        <optgroup label=${message("seat.levels")}>${levelsOf(algorithms).map((level) => choice(`${LEVEL}${level.id}`, text(levelLabel(level))))}</optgroup>
+        ${families(algorithms).map(
+          ([family, infos]) =>
+            html`<optgroup label=${text(familyLabel(family))}>${infos.map((info) => choice(info.id, text(algorithmLabel(info))))}</optgroup>`,
+        )}
+      </select>
+    </label>
+    <fieldset class="row"><legend>${message("policy.plays")}</legend>
+      ${[0, 1].map(
+        (one) =>
+          html`<label><input type="radio" name="policy-seat" data-testid="policy-seat-${one}" .checked=${live(one === seat)} @change=${() => change({ seat: one })}> ${markName(one)}</label>`,
+      )}
+    </fieldset>
+    <label>${message("policy.seed")} <input type="number" min="0" max=${Number.MAX_SAFE_INTEGER} data-testid="policy-seed" .value=${live(String(seed))} @change=${(/** @type {Event} */ event) => change({ seed: seedIn(event, seed) })}></label>
+  </div>`;
+}
+
+/**
+ * How far it is, or what came of it.
+ * @param {PolicyView} view
+ */
+function said({ map, fault, searched, seat }) {
+  if (fault) return message("policy.failed", { fault: faultText(fault) });
+  if (!map) return message("policy.searching", { searched });
+  const mistakes = mistakesOf(map, seat).length;
+  const chances = chancesOf(map);
+  return joinSentences(
+    message("policy.lines", named(linesOf(map), number)),
+    message("policy.chances", named(chances, percent)),
+    mistakes === 0 ? message("policy.faultless") : message("policy.mistakes", { count: mistakes }),
+  );
+}
+
+/**
+ * @param {Results} results
+ * @param {(value: number) => string} write
+ */
+function named({ win, draw, loss }, write) {
+  return { win: write(win), draw: write(draw), loss: write(loss) };
+}
+
+/**
+ * The picture of what is looked at, and the same in words.
+ * @param {PolicyView} view
+ * @param {Turn} map
+ * @param {Send} send
+ */
+function found({ path, seat }, map, send) {
+  const way = along(map, path);
+  const turn = way.at(-1) ?? map;
+  const look = (/** @type {readonly number[]} */ next) => send({ type: "policy-look", path: next });
+  return html`
+    <div class="policy">
+      <svg viewBox="-5 -5 ${SIDE + 10} ${SIDE + 10}" role="img" aria-label=${message("policy.picture")} data-testid="policy-map" @click=${(/** @type {MouseEvent} */ event) => look([...path, moveUnder(event)])}>${picture(turn)}</svg>
+      <div>
+        ${crumbs(way, path, look)}
+        <p class="sentence" role="status" data-testid="policy-sentence">${sentence(turn, seat)}</p>
+        ${replies(turn, path, seat, look)}
+      </div>
+    </div>
+    ${legend()} ${mistakes(map, seat, look)}
+    <div class="row"><button type="button" data-testid="policy-svg" @click=${() => send({ type: "policy-svg", text: fileOf(turn) })}>${message("policy.svg")}</button></div>
+  `;
+}
+
+/**
+ * The way back to the whole map.
+ * @param {readonly Turn[]} way
+ * @param {readonly number[]} path
+ * @param {(path: readonly number[]) => void} look
+ */
+function crumbs(way, path, look) {
+  return html`<nav class="row" aria-label=${message("policy.way")}>
+    ${way.map((turn, depth) => {
+      const label =
+        depth === 0 ? message("policy.whole") : namesOf(MAP_RULES, turn.moves).slice(-2).join(" ");
+      const here = depth === way.length - 1;
+      return html`<button type="button" data-testid="policy-way-${depth}" aria-current=${here ? "step" : nothing} @click=${() => look(path.slice(0, depth))}>${label}</button>`;
+    })}
+  </nav>`;
+}
+
+/**
+ * What the player did last, and what that is worth.
+ * @param {Turn} turn
+ * @param {number} seat
+ */
+function sentence(turn, seat) {
+  const player = markName(seat);
+  const other = capitalised(markName(1 - seat));
+  const { judged, end } = turn;
+  if (!judged) return end ? message(`policy.end.${end}`, { player }) : message("policy.first", { other });
+  const params = { player: capitalised(player), move: nameOf(MAP_RULES, judged.move) };
+  return joinSentences(
+    message("policy.move", params),
+    end ? message(`policy.end.${end}`, { player }) : "",
+    isMistake(turn)
+      ? message("policy.mistake", { possible: resultText(judged.possible), kept: resultText(judged.kept) })
+      : "",
+  );
+}
+
+/** @param {Proven} result */
+function resultText(result) {
+  return message(`policy.result.${result}`);
+}
+
+/**
+ * Every reply, with the player's answer.
+ * @param {Turn} turn
+ * @param {readonly number[]} path
+ * @param {number} seat
+ * @param {(path: readonly number[]) => void} look
+ */
+function replies(turn, path, seat, look) {
+  if (turn.replies.length === 0) return nothing;
+  const other = capitalised(markName(1 - seat));
+  return html`<ul class="plain" data-testid="policy-replies">
+    ${turn.replies.map(({ move, turn: next }) => {
+      const names = {
+        other,
+        reply: nameOf(MAP_RULES, move),
+        move: next.judged ? nameOf(MAP_RULES, next.judged.move) : "",
+      };
+      const label = next.judged ? message("policy.reply", names) : message("policy.lastReply", names);
+      return html`<li><button type="button" class="quiet" data-testid="policy-reply-${nameOf(MAP_RULES, move)}" @click=${() => look([...path, move])}>${label}${mistakeMark(next)}</button></li>`;
+    })}
+  </ul>`;
+}
+
+/** @param {Turn} turn */
+function mistakeMark(turn) {
+  return [...turnsOf(turn)].some(isMistake)
+    ? html` <span class="error">${message("policy.below")}</span>`
+    : nothing;
+}
+
+function legend() {
+  const kinds = /** @type {const} */ (["new", "win", "draw", "loss", "mistake"]);
+  return html`<ul class="plain row policy-legend">${kinds.map((kind) => html`<li><span class="swatch" data-kind=${kind} aria-hidden="true"></span> ${message(`policy.legend.${kind}`)}</li>`)}</ul>`;
+}
+
+/**
+ * @param {Turn} map
+ * @param {number} seat
+ * @param {(path: readonly number[]) => void} look
+ */
+function mistakes(map, seat, look) {
+  const all = mistakesOf(map, seat);
+  if (all.length === 0) return nothing;
+  return html`<details>
+    <summary data-testid="policy-mistakes">${message("policy.mistakes", { count: all.length })}</summary>
+    <ul class="plain">${all.map(({ moves, judged }) => {
+      const label = message("policy.mistakeAfter", {
+        moves: namesOf(MAP_RULES, moves.slice(0, -1)).join(" ") || message("policy.empty"),
+        move: namesOf(MAP_RULES, moves).at(-1) ?? "",
+        possible: judged ? resultText(judged.possible) : "",
+        kept: judged ? resultText(judged.kept) : "",
+      });
+      const path = moves.filter((_, ply) => ply % 2 !== seat);
+      return html`<li><button type="button" class="quiet" @click=${() => look(path)}>${label}</button></li>`;
+    })}</ul>
+  </details>`;
+}
+
+/**
+ * The move whose square a click was on.
+ * @param {MouseEvent} event
+ */
+function moveUnder({ currentTarget, clientX, clientY }) {
+  const { left, top, width, height } = /** @type {Element} */ (currentTarget).getBoundingClientRect();
+  return moveAt(((clientX - left) / width) * SIDE, ((clientY - top) / height) * SIDE);
+}
+
+/**
+ * The picture with everything in it as a file of its own, in the colours of the page.
+ * @param {Turn} turn
+ */
+function fileOf(turn) {
+  const page = getComputedStyle(document.documentElement);
+  const colour = (/** @type {string} */ name) => page.getPropertyValue(name).trim();
+  const box = document.createElement("div");
+  render(
+    html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="-5 -5 ${SIDE + 10} ${SIDE + 10}"><rect x="-5" y="-5" width=${SIDE + 10} height=${SIDE + 10} fill="var(--surface)" />${picture(turn, ALL_DEPTHS)}</svg>`,
+    box,
+  );
+  const text = new XMLSerializer().serializeToString(/** @type {Element} */ (box.firstElementChild));
+  return text.replace(/<!--.*?-->/g, "").replace(/var\((--[\w-]+)\)/g, (_, name) => colour(name));
+}
+
+/** @param {Event} event */
+function valueIn({ currentTarget }) {
+  return /** @type {HTMLInputElement | HTMLSelectElement} */ (currentTarget).value;
+}
+
+/**
+ * The seed that was typed, or the one before where that is none.
+ * @param {Event} event
+ * @param {number} before
+ */
+function seedIn(event, before) {
+  const seed = Number(valueIn(event));
+  return valueIn(event) !== "" && Number.isSafeInteger(seed) && seed >= 0 ? seed : before;
+}

@@ -1,0 +1,37 @@
+// Who carries out what the views of the laboratory wish for.
+
+/** @import {Engine} from "../engine/engine.js" */
+/** @import {Runner} from "../core/searches.js" */
+/** @import {Send} from "../state/types.d.ts" */
+/** @import {wishes} from "./wishes.js" */
+
+import { SearchRunner } from "../core/search-runner.js";
+import { PolicyRunner } from "./policy-runner.js";
+import { RowRunner } from "./row-runner.js";
+import { TreeRunner } from "./tree-runner.js";
+
+/**
+ * @param {Engine} engine
+ * @param {Send} send
+ * @returns {Record<keyof typeof wishes, Runner>}
+ */
+export function runners(engine, send) {
+  return {
+    comparison: new SearchRunner(engine, compareEvents(send)),
+    tree: new TreeRunner(engine, send),
+    policy: new PolicyRunner(engine, send),
+    numbers: new RowRunner(send),
+  };
+}
+
+/**
+ * The searches of a comparison speak to the page in words of their own.
+ * @param {Send} send
+ * @returns {Send} takes events as the search for a move sends them
+ */
+function compareEvents(send) {
+  return (event) => {
+    if (event.type === "answer") send({ type: "compared", report: event.report });
+    else if (event.type === "failed") send({ type: "not-compared", fault: event.fault });
+  };
+}
