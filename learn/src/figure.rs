@@ -178,7 +178,9 @@ impl Figure {
             (None, Some(search)) => page.claims.position(&search.of, &search.after)?,
             (None, None) => page.claims.position(MAIN, &[])?,
         };
-        let address = position.link(Some(view), None)?;
+        // People in every seat: an engine would move on at once.
+        let people = vec!["h"; position.rules()?.players].join(".");
+        let address = position.link(Some(view), Some(&people))?;
         let up = if page.language == "en" { "../" } else { "../../" };
         Ok(Some(format!("<p class=\"open\"><a href=\"{up}#{}\">{label}</a></p>", escaped(&address))))
     }
@@ -533,7 +535,7 @@ mod tests {
             "Board, 3 by 3. X: c3, b1. O: b2, c1. X to move. a3 draw, b3 loss, a2 loss, c2 loss, a1 loss.";
         assert!(html.contains(words), "{html}");
         assert!(html.contains("<th scope=\"row\">a3</th><td>draw</td>"), "{html}");
-        assert!(html.contains("href=\"../#1&amp;g=3x3x3&amp;v=tree&amp;m=c3b2b1c1\""), "{html}");
+        assert!(html.contains("href=\"../#1&amp;g=3x3x3&amp;s=h.h&amp;v=tree&amp;m=c3b2b1c1\""), "{html}");
     }
 
     #[test]
