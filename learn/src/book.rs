@@ -28,7 +28,7 @@ pub struct Head {
     /// The game to try the algorithm in, or whose rules these are, as a link names it.
     #[serde(default, rename = "try")]
     pub game: Option<String>,
-    /// The view of the laboratory in which figures open: `tree` or `compare`.
+    /// The view of the laboratory in which figures open: `tree`, `compare` or `policy`.
     #[serde(default)]
     pub view: Option<String>,
 }

@@ -28,7 +28,8 @@ pub struct Figure {
     /// Numbers to compare.
     #[serde(default)]
     pub bars: Vec<Bar>,
-    /// The view of the laboratory in which it opens; that of the page if it says nothing, `none` for none.
+    /// The view of the laboratory in which it opens (`tree`, `compare`, `policy`); that of the page if it says nothing, `none`
+    /// for none.
     pub view: Option<String>,
 }
 
@@ -169,6 +170,7 @@ impl Figure {
             "none" => return Ok(None),
             "tree" => words(page.language).open_tree,
             "compare" => words(page.language).open_compare,
+            "policy" => words(page.language).open_policy,
             view => bail!("the laboratory has no view `{view}`"),
         };
         let position = match (self.boards.first(), &self.tree) {
@@ -176,7 +178,9 @@ impl Figure {
             (None, Some(search)) => page.claims.position(&search.of, &search.after)?,
             (None, None) => page.claims.position(MAIN, &[])?,
         };
-        let address = position.link(Some(view), None)?;
+        // People in every seat: an engine would move on at once.
+        let people = vec!["h"; position.rules()?.players].join(".");
+        let address = position.link(Some(view), Some(&people))?;
         let up = if page.language == "en" { "../" } else { "../../" };
         Ok(Some(format!("<p class=\"open\"><a href=\"{up}#{}\">{label}</a></p>", escaped(&address))))
     }
@@ -507,4 +511,54 @@ fn shown_value(node: &TraceNode, root: usize, words: &Words) -> Result<(String, 
         _ => "",
     };
     Ok((format!("{sign}{letter}"), format!("{sign}{word}"), tone))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn page(body: &str) -> Page {
+        let front = "+++\ntitle = 'A'\nsummary = 'B'\nview = 'tree'\n[positions]\n\
+                     main = { game = '3x3x3', moves = [2, 4, 7, 8] }\nlong = { game = '3x3x3' }\n\
+                     kinds = { game = 'drop6x7x4', moves = [3] }\n+++\n";
+        Page::read("a", "en", &format!("{front}{body}"), None).unwrap()
+    }
+
+    fn figure(text: &str) -> Result<String> {
+        toml::from_str::<Figure>(text)?.html(&page(""))
+    }
+
+    #[test]
+    fn a_board_says_in_words_what_it_shows_and_opens_in_the_laboratory() {
+        let html = figure("caption = 'C'\n[[boards]]\nmarks = { worth = [] }\n").unwrap();
+        let words =
+            "Board, 3 by 3. X: c3, b1. O: b2, c1. X to move. a3 draw, b3 loss, a2 loss, c2 loss, a1 loss.";
+        assert!(html.contains(words), "{html}");
+        assert!(html.contains("<th scope=\"row\">a3</th><td>draw</td>"), "{html}");
+        assert!(html.contains("href=\"../#1&amp;g=3x3x3&amp;s=h.h&amp;v=tree&amp;m=c3b2b1c1\""), "{html}");
+    }
+
+    #[test]
+    fn a_stone_that_falls_is_drawn_where_it_lands() {
+        let html = figure("[[boards]]\nof = 'kinds'\nplay = [3, 3]\n").unwrap();
+        assert!(html.contains("Then O d2, X d3."), "{html}");
+        assert!(figure("[[boards]]\nof = 'kinds'\nplay = [9]\n").is_err());
+    }
+
+    #[test]
+    fn a_tree_shows_cuts_and_bounds_for_the_player_at_the_root() {
+        let html = figure("[tree]\nask = { id = 'alphabeta', preset = 'textbook' }\n").unwrap();
+        assert_eq!(html.matches("data-step=").count(), 28);
+        assert_eq!(html.matches("✂").count(), 9);
+        assert!(html.contains("<td>≤draw</td><td>skips") && !html.contains("≥loss<"), "{html}");
+    }
+
+    #[test]
+    fn what_cannot_be_drawn_is_refused() {
+        assert!(
+            figure("[tree]\nof = 'long'\nask = 'minimax'\n").unwrap_err().to_string().contains("no picture")
+        );
+        assert!(figure("view = 'none'\n[[bars]]\nlabel = 'a'\nclaim = 'none'\n").is_err());
+        assert!(figure("view = 'everything'\n[[boards]]\n").is_err());
+    }
 }

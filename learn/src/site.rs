@@ -195,7 +195,7 @@ fn try_it(page: &Page, up: &str) -> Result<String> {
     };
     let link = position.link(None, seats.as_deref())?;
     Ok(format!(
-        "<h2>{}</h2><p><a class=\"try\" href=\"{up}#{}\">{}</a></p>\n",
+        "<section class=\"try-it\"><h2>{}</h2><p><a class=\"try\" href=\"{up}#{}\">{}</a></p></section>\n",
         words.try_it,
         escaped(&link),
         escaped(&label)

@@ -101,6 +101,8 @@ const SCRIPTS: &[(&str, &[&str])] = &[
     ("setup", &["game", "history", "i18n", "link", "locales", "state", "ui", "vendor"]),
     ("release", &["i18n", "state", "vendor"]),
     ("sound", &[]),
+    // Its pages are no part of the game's.
+    ("learn", &[]),
     ("failure", &["engine/protocol", "game", "i18n", "link", "seats", "state", "ui", "vendor"]),
     ("hint", &["failure", "game", "i18n", "state", "ui"]),
     ("evaluation", &["game", "hint", "i18n", "locales", "state", "ui", "vendor"]),

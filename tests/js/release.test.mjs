@@ -270,6 +270,25 @@ test("the list of the articles is no part of the service worker, and a lost one 
   assert.deepEqual(worker.fetched, [["learn/x.html", "no-cache"]]);
 });
 
+test("a host that leaves out the ending of an article keeps the release all the same, and no other file may move", async (t) => {
+  const made = await released(t);
+  const host = hosted(made);
+  const moved = (/** @type {string} */ file) => {
+    const [type, text] = host[file] ?? ["", ""];
+    /** @type {Answers} */
+    const answers = { ...host, [file]: [type, text, "redirected"] };
+    return serviceWorker({ script: made.text("sw.js"), host: answers });
+  };
+  const worker = moved("learn/x.html");
+  await worker.happen("install");
+  assert.equal(await worker.ask("learn/x.html", { mode: "navigate" }), made.text("learn/x.html"));
+  const [[, cache] = ["", new Map()]] = worker.stored;
+  const kept = [...cache].find(([address]) => address.includes("learn/x.html"))?.[1];
+  assert.equal(kept?.redirected, false, "no answer to a navigation may have been redirected");
+  await assert.rejects(moved("./").happen("install"), /answered 200/);
+  await assert.rejects(moved(made.name("main")).happen("install"), /answered 200/);
+});
+
 test("what a first visit loads is told apart from what is loaded on demand", async (t) => {
   const { graph, name } = await released(t);
   const file = (/** @type {string} */ stem) => name(stem).slice("app/".length);

@@ -4,7 +4,10 @@ import vm from "node:vm";
 
 export const SCOPE = "https://example.org/noughts/";
 
-/** What a host answers, type and text, by address below the scope. @typedef {Record<string, [string, string]>} Answers */
+/**
+ * What a host answers, type and text, by address below the scope, and whether it sends the browser there from another one.
+ * @typedef {Record<string, [string, string, "redirected"?]>} Answers
+ */
 /** By name, and then by address. @typedef {Map<string, Map<string, Response>>} Caches */
 
 /**
@@ -56,8 +59,12 @@ export function serviceWorker({ script, host, stored = new Map(), pages = 0 }) {
     if (typeof what !== "string") return new Response("from the network");
     const file = what.slice(SCOPE.length) || "./";
     fetched.push([file, init.cache ?? ""]);
-    const [type, body] = host[file] ?? ["text/plain", "no such file"];
-    return new Response(body, { status: host[file] ? 200 : 404, headers: { "content-type": type } });
+    const [type, body, redirected] = host[file] ?? ["text/plain", "no such file"];
+    const response = new Response(body, {
+      status: host[file] ? 200 : 404,
+      headers: { "content-type": type },
+    });
+    return Object.defineProperty(response, "redirected", { value: redirected !== undefined });
   };
   vm.runInNewContext(script, { self, caches, fetch: get, URL, Response });
 
