@@ -52,8 +52,11 @@ test("one goes into the map by replies and by squares, and back", async ({ game,
 test("any player can be mapped, as either colour, and the same seed gives the same map", async ({ game }) => {
   await game.open({ link: MAP });
   const status = game.control("policy-status");
+  await expect(status).toContainText("Against every line");
+  const perfect = String(await status.textContent());
   await game.control("policy-who").selectOption("mcts");
   await game.press("policy-seat-1");
+  await expect(status).not.toHaveText(perfect);
   await expect(status).toContainText("Against every line");
   const first = await status.textContent();
   await game.enter("policy-seed", "7");
