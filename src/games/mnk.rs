@@ -7,7 +7,7 @@ use super::bits::{Bits, Wide};
 use super::grid::GridRules;
 use crate::game::board::{Board, Cell};
 use crate::game::notation::Notation;
-use crate::game::playouts::{KnownResult, Playouts};
+use crate::game::playouts::{KnownResult, MoveLog, Playouts};
 use crate::game::priors::Priors;
 use crate::game::{Game, MAX_SEATS, Move, Outcome, PerSeat, Seat, TwoPlayer, zobrist};
 use crate::rng::SeededRng;
@@ -130,6 +130,12 @@ impl<const SEATS: usize, B: Bits> Mnk<SEATS, B> {
     #[inline]
     fn bit(&self, mv: Move) -> u32 {
         self.rules.bit(Cell(mv.0))
+    }
+
+    /// The move that takes the cell of a bit.
+    #[inline]
+    fn move_to(&self, bit: u32) -> Move {
+        Move(self.rules.cell(bit).0)
     }
 
     /// The seat that moves after the one to move.
@@ -272,7 +278,7 @@ impl<const SEATS: usize, B: Bits> Playouts for Mnk<SEATS, B> {
     fn random_move(&self, rng: &mut SeededRng) -> Option<Move> {
         match self.plies_left() {
             0 => None,
-            left => Some(Move(self.rules.cell(self.empty.nth(rng.below(left))).0)),
+            left => Some(self.move_to(self.empty.nth(rng.below(left)))),
         }
     }
 
@@ -292,7 +298,7 @@ impl<const SEATS: usize, B: Bits> Playouts for Mnk<SEATS, B> {
     }
 
     #[inline(never)] // A hot loop of its own: inlined into a large search it compiles to slower code.
-    fn decisive_playout(mut self, rng: &mut SeededRng) -> Outcome {
+    fn logged_decisive_playout(mut self, rng: &mut SeededRng, log: &mut impl MoveLog) -> Outcome {
         if let Some(outcome) = self.outcome {
             return outcome;
         }
@@ -303,13 +309,20 @@ impl<const SEATS: usize, B: Bits> Playouts for Mnk<SEATS, B> {
         while self.cells_left() > 0 {
             let (mover, next) = (self.to_move(), self.next());
             if threats[mover] != B::default() {
+                log.push(|| self.move_to(threats[mover].nth(0)));
                 return Outcome::Win(mover);
             }
             let bit = match threats[next].count() {
                 0 => self.empty.nth(rng.below(self.cells_left())),
                 1 => threats[next].nth(0),
-                _ => return Outcome::Win(next),
+                _ => {
+                    // One of them is taken, the other one wins.
+                    log.push(|| self.move_to(threats[next].nth(0)));
+                    log.push(|| self.move_to(threats[next].nth(1)));
+                    return Outcome::Win(next);
+                }
             };
+            log.push(|| self.move_to(bit));
             self.stones[mover.index()].insert(bit);
             self.empty.remove(bit);
             self.plies += 1;
@@ -321,12 +334,13 @@ impl<const SEATS: usize, B: Bits> Playouts for Mnk<SEATS, B> {
     }
 
     #[inline(never)] // As above.
-    fn playout(mut self, rng: &mut SeededRng) -> Outcome {
+    fn logged_playout(mut self, rng: &mut SeededRng, log: &mut impl MoveLog) -> Outcome {
         loop {
             if let Some(outcome) = self.outcome {
                 return outcome;
             }
             let bit = self.empty.nth(rng.below(self.cells_left()));
+            log.push(|| self.move_to(bit));
             self.place(bit);
         }
     }
