@@ -86,8 +86,6 @@ pub enum Problem {
         algo: &'static str,
         /// Its name.
         name: &'static str,
-        /// The ids of the algorithms that have iterations in this game.
-        allowed: Vec<&'static str>,
     },
     /// The swap rule is a rule for two players.
     SwapPlayers {
@@ -267,9 +265,8 @@ impl Problem {
                 let params = none.with("algo", *algo).with("name", *name).with("plays", *plays);
                 ("unsupported", params.with("game", &**game).with("allowed", &allowed[..]))
             }
-            Problem::NoIterations { algo, name, allowed } => {
-                let params = none.with("algo", *algo).with("name", *name);
-                ("noIterations", params.with("allowed", &allowed[..]))
+            Problem::NoIterations { algo, name } => {
+                ("noIterations", none.with("algo", *algo).with("name", *name))
             }
             Problem::SwapPlayers { given } => ("swapPlayers", none.with("given", *given)),
             Problem::SeedKept { given } => ("seedKept", none.with("given", *given)),
@@ -350,8 +347,8 @@ impl fmt::Display for Problem {
             Problem::Unsupported { name, plays, game, allowed, .. } => {
                 write!(f, "{name} plays {plays}; for {game}, expected {}", alternatives(allowed, ""))
             }
-            Problem::NoIterations { name, allowed, .. } => {
-                write!(f, "{name} has no iterations; expected {}", alternatives(allowed, ""))
+            Problem::NoIterations { name, .. } => {
+                write!(f, "{name} has no iterations that could be performed one by one")
             }
             Problem::SwapPlayers { given } => {
                 write!(f, "rules.swap: the swap rule needs two players, got {given}")

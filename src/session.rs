@@ -37,8 +37,13 @@ use std::ops::ControlFlow;
 /// [`Error::BadRules`] or [`Error::IllegalMove`].
 pub fn status(state: &StateRequest) -> Result<Status, Error> {
     let (rules, swap) = state.rules()?;
-    let status = with_any_game(rules, Course::of(state, swap))?;
-    Ok(swap.status(status))
+    Ok(swap.status(without_swap(rules, Course::of(state, swap))?))
+}
+
+/// What the rules of the game say, which know nothing of a swap.
+#[inline(never)] // Otherwise each of the two callers gets a copy for every game in the shipped module.
+fn without_swap(rules: Rules, course: Course<'_>) -> Result<Status, Error> {
+    with_any_game(rules, course)
 }
 
 /// What can play these rules.
@@ -170,8 +175,8 @@ impl Session {
 
     /// The search as one of single iterations.
     fn stepwise(&mut self) -> Result<&mut dyn Stepwise, Error> {
-        let (algorithm, state) = (self.algorithm, &self.state);
-        self.search.stepwise().ok_or_else(|| no_iterations(algorithm, state))
+        let algorithm = self.algorithm;
+        self.search.stepwise().ok_or_else(|| no_iterations(algorithm))
     }
 
     /// The iterations that the search has performed in this position, with those of its subtree that earlier runs left.
@@ -206,7 +211,7 @@ impl Session {
         let (rules, _) = self.state.rules()?;
         let course = Course::of(&self.state, self.swap);
         let moves = [course.moves, &path.0].concat();
-        let status = with_any_game(rules, Course { moves: &moves, skipped: course.skipped })?;
+        let status = without_swap(rules, Course { moves: &moves, skipped: course.skipped })?;
         let path: Vec<_> = path.0.iter().filter_map(played).collect();
         let mut node = self.stepwise()?.node(&path);
         let of_move = |&mv: &Move| {
@@ -400,12 +405,9 @@ fn obstacle<G: CatalogueGame>(position: &G, mv: Option<Move>) -> Obstacle {
 }
 
 #[cold]
-fn no_iterations(algorithm: Algorithm, state: &StateRequest) -> Error {
-    let stepwise =
-        |(rules, _)| catalogue::algorithms(rules).map(Algorithm::info).filter(|info| info.stepwise);
-    let allowed = state.rules().map(|rules| stepwise(rules).map(|info| info.id).collect());
+fn no_iterations(algorithm: Algorithm) -> Error {
     let AlgorithmInfo { id: algo, label: name, .. } = algorithm.info();
-    Error::Unsupported(Problem::NoIterations { algo, name, allowed: allowed.unwrap_or_default() })
+    Error::Unsupported(Problem::NoIterations { algo, name })
 }
 
 #[cold]

@@ -83,6 +83,11 @@ impl<B: Bits> DropBoard<B> {
     fn column(&self, bit: u32) -> Move {
         Move((bit % self.rules().stride()) as u16)
     }
+
+    /// The last moves of a playout go to the columns of these cells.
+    fn log_end<const COUNT: usize>(&self, bits: [u32; COUNT], log: &mut impl MoveLog) {
+        bits.into_iter().for_each(|bit| log.push(|| self.column(bit)));
+    }
 }
 
 impl<B: Bits> TwoPlayer for DropBoard<B> {}
@@ -209,7 +214,7 @@ impl<B: Bits> Playouts for DropBoard<B> {
             let (mover, next) = (self.to_move(), Seat::new(1 - self.to_move().index()));
             let landings = self.landings();
             if threats[mover.index()].and(landings) != B::default() {
-                log.push(|| self.column(threats[mover.index()].and(landings).nth(0)));
+                self.log_end([threats[mover.index()].and(landings).nth(0)], log);
                 return Outcome::Win(mover);
             }
             let dangers = threats[next.index()].and(landings);
@@ -217,8 +222,7 @@ impl<B: Bits> Playouts for DropBoard<B> {
             let safe = candidates.without(self.landings_below(threats[next.index()]));
             if dangers.count() > 1 || safe == B::default() {
                 // The other winning cell, or the one above the stone.
-                log.push(|| self.column(candidates.nth(0)));
-                log.push(|| self.column(candidates.nth(u32::from(dangers.count() > 1))));
+                self.log_end([0, u32::from(dangers.count() > 1)].map(|n| candidates.nth(n)), log);
                 return Outcome::Win(next);
             }
             let bit = safe.nth(rng.below(safe.count()));

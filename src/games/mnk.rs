@@ -138,6 +138,12 @@ impl<const SEATS: usize, B: Bits> Mnk<SEATS, B> {
         Move(self.rules.cell(bit).0)
     }
 
+    /// The last moves of a playout take the first `count` of these cells.
+    #[inline(never)] // Two callers.
+    fn log_end(&self, cells: B, count: u32, log: &mut impl MoveLog) {
+        (0..count).for_each(|n| log.push(|| self.move_to(cells.nth(n))));
+    }
+
     /// The seat that moves after the one to move.
     #[inline]
     fn next(&self) -> Seat {
@@ -309,7 +315,7 @@ impl<const SEATS: usize, B: Bits> Playouts for Mnk<SEATS, B> {
         while self.cells_left() > 0 {
             let (mover, next) = (self.to_move(), self.next());
             if threats[mover] != B::default() {
-                log.push(|| self.move_to(threats[mover].nth(0)));
+                self.log_end(threats[mover], 1, log);
                 return Outcome::Win(mover);
             }
             let bit = match threats[next].count() {
@@ -317,8 +323,7 @@ impl<const SEATS: usize, B: Bits> Playouts for Mnk<SEATS, B> {
                 1 => threats[next].nth(0),
                 _ => {
                     // One of them is taken, the other one wins.
-                    log.push(|| self.move_to(threats[next].nth(0)));
-                    log.push(|| self.move_to(threats[next].nth(1)));
+                    self.log_end(threats[next], 2, log);
                     return Outcome::Win(next);
                 }
             };

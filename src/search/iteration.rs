@@ -1,10 +1,10 @@
 //! One iteration of a Monte Carlo search, told in full: what was compared on the way down, what was played, and what was added.
 //!
 //! A search reports to an [`IterationRecorder`], which is a type parameter of its iteration. The plain search is compiled for
-//! [`Unrecorded`], without the calls.
+//! [`Unrecorded`], without the calls. The shipped module is the exception, as in [`observer`](super::observer): there the
+//! iteration of each game is compiled once, for an [`Option`] of a record, and asks once a ply.
 
 use super::Proven;
-use crate::game::playouts::MoveLog;
 use crate::game::{Move, Outcome, Seat};
 use serde::Serialize;
 
@@ -162,14 +162,11 @@ impl LeafResult {
 
 /// Receives what an iteration does, in this order.
 pub trait IterationRecorder {
-    /// Receives the moves of the playout.
-    type Log: MoveLog;
-
     /// Selection takes `mv` from the children.
     fn pick(&mut self, mv: Move, children: impl FnOnce() -> Vec<ComparedChild>);
 
-    /// Where the moves of the playout go.
-    fn log(&mut self) -> &mut Self::Log;
+    /// Where the moves of the playout go, if they are asked for.
+    fn log(&mut self) -> Option<&mut Vec<Move>>;
 
     /// A result, 0 to 1, is added to a node for the player who moved there: first to the leaf, last to the root.
     fn add(&mut self, result: f32);
@@ -177,17 +174,22 @@ pub trait IterationRecorder {
 
 /// The recorder that receives nothing.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Unrecorded(());
+pub struct Unrecorded;
+
+/// What stands for no recorder: see the module.
+#[cfg(not(target_arch = "wasm32"))]
+pub type NoRecord = Unrecorded;
+/// What stands for no recorder: see the module.
+#[cfg(target_arch = "wasm32")]
+pub type NoRecord = Option<IterationRecord>;
 
 impl IterationRecorder for Unrecorded {
-    type Log = ();
-
     #[inline]
     fn pick(&mut self, _mv: Move, _children: impl FnOnce() -> Vec<ComparedChild>) {}
 
     #[inline]
-    fn log(&mut self) -> &mut () {
-        &mut self.0
+    fn log(&mut self) -> Option<&mut Vec<Move>> {
+        None
     }
 
     #[inline]
@@ -203,19 +205,24 @@ pub struct IterationRecord {
     pub(super) added: Vec<f32>,
 }
 
-impl IterationRecorder for IterationRecord {
-    type Log = Vec<Move>;
-
+impl IterationRecorder for Option<IterationRecord> {
+    #[inline]
     fn pick(&mut self, mv: Move, children: impl FnOnce() -> Vec<ComparedChild>) {
-        self.picks.push(Pick { mv, children: children() });
+        if let Some(record) = self {
+            record.picks.push(Pick { mv, children: children() });
+        }
     }
 
-    fn log(&mut self) -> &mut Vec<Move> {
-        &mut self.playout
+    #[inline]
+    fn log(&mut self) -> Option<&mut Vec<Move>> {
+        self.as_mut().map(|record| &mut record.playout)
     }
 
+    #[inline]
     fn add(&mut self, result: f32) {
-        self.added.push(result);
+        if let Some(record) = self {
+            record.added.push(result);
+        }
     }
 }
 

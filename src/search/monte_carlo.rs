@@ -36,7 +36,11 @@ pub trait MonteCarloSearch {
     fn iterate(&mut self, counters: &mut Counters);
 
     /// The same, recorded. Returns the result of the leaf.
-    fn iterate_recorded(&mut self, counters: &mut Counters, record: &mut IterationRecord) -> LeafResult;
+    fn iterate_recorded(
+        &mut self,
+        counters: &mut Counters,
+        record: &mut Option<IterationRecord>,
+    ) -> LeafResult;
 
     /// The nodes of the last iteration, from the root to the leaf.
     fn path(&self) -> &[NodeId];
@@ -103,8 +107,9 @@ fn step(search: &mut dyn MonteCarloSearch) -> Option<Iteration> {
     if search.is_proven() || search.tree().visits_of(ROOT.0) > MOST_VISITS {
         return None;
     }
-    let mut record = IterationRecord::default();
+    let mut record = Some(IterationRecord::default());
     let (by, outcome, value) = search.iterate_recorded(&mut counters, &mut record).parts();
+    let record = record.unwrap_or_default();
     let tree = search.tree();
     let moves = search.path()[1..].iter().map(|node| tree.move_to(node.0));
     let is_new = search.path().last().is_some_and(|leaf| *leaf != ROOT && tree.visits_of(leaf.0) == 1);
@@ -137,6 +142,26 @@ fn node(search: &mut dyn MonteCarloSearch, path: &[Move]) -> SearchedNode {
         proven: tree.certain(node, previous).map(|(proven, _)| proven),
         children: search.compared(NodeId(node), mover),
     }
+}
+
+/// The children of a node as selection compares them, for the player `mover` who moves there, given the parent's factor of the
+/// exploration term.
+pub fn compared(tree: &dyn SampledTree, node: NodeId, parent_factor: f32, mover: Seat) -> Vec<ComparedChild> {
+    let compared = |child: u32| {
+        let (mean, child_factor) = tree.terms_of(child);
+        // A proven loss counts 0 like any loss.
+        let (mean, exploration) = (mean.max(0.0), parent_factor * child_factor);
+        ComparedChild {
+            mv: tree.move_to(child),
+            visits: tree.visits_of(child).into(),
+            mean: Some(mean.into()),
+            exploration: Some(exploration.into()),
+            sum: Some((mean + exploration).into()),
+            prior: None,
+            proven: tree.certain(child, mover).map(|(proven, _)| proven),
+        }
+    };
+    tree.children_of(node.0).map(compared).collect()
 }
 
 /// Visits of the root at most. A node counts visits, and up to two half points a visit, in 32 bits. The limit leaves room for

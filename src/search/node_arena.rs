@@ -14,7 +14,6 @@
 //! children at a time.
 
 use super::Proven;
-use super::iteration::ComparedChild;
 use super::trace::SampledTree;
 use crate::game::{Move, Seat};
 #[cfg(target_feature = "simd128")]
@@ -238,27 +237,6 @@ impl<N: ArenaNode> NodeArena<N> {
         open.reduce(|best, child| if bound(child) > bound(best) { child } else { best })
     }
 
-    /// The children as [`select`](NodeArena::select) compares them, for the player `mover` who moves at the node.
-    #[must_use]
-    pub fn compared(&self, id: NodeId, parent_factor: f32, mover: Seat) -> Vec<ComparedChild> {
-        let compared = |child: NodeId| {
-            let (node, group) = (self.node(child), &self.groups[child.index() / LANES]);
-            // A proven loss counts 0 like any loss.
-            let mean = self.mean(child).max(0.0);
-            let exploration = parent_factor * group.child_factors[child.index() % LANES];
-            ComparedChild {
-                mv: node.mv(),
-                visits: node.visits().into(),
-                mean: Some(mean.into()),
-                exploration: Some(exploration.into()),
-                sum: Some((mean + exploration).into()),
-                prior: None,
-                proven: node.certain(mover).map(|(proven, _)| proven),
-            }
-        };
-        self.children(id).map(compared).collect()
-    }
-
     /// A copy of the subtree below `root` as an arena of its own. Nodes with fewer than `least_visits` visits lose their
     /// children. Copied breadth first, which keeps siblings together.
     #[must_use]
@@ -299,6 +277,11 @@ impl<N: ArenaNode> SampledTree for NodeArena<N> {
 
     fn value_of(&self, node: u32) -> f64 {
         self.node(NodeId(node)).value(self.mean(NodeId(node)))
+    }
+
+    fn terms_of(&self, node: u32) -> (f32, f32) {
+        let (group, lane) = (&self.groups[node as usize / LANES], node as usize % LANES);
+        (group.means[lane], group.child_factors[lane])
     }
 
     fn certain(&self, node: u32, mover: Seat) -> Option<(Proven, u32)> {

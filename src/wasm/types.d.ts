@@ -451,8 +451,8 @@ export interface ErrorParams {
   illegalMove: { move: string; ply: number; why: Obstacle; square?: string };
   /** The algorithm does not play this game; `allowed` lists those that do. */
   unsupported: { algo: string; name: string; plays: string; game: string; allowed: string[] };
-  /** The algorithm has no iterations that could be performed one by one; `allowed` lists those that have. */
-  noIterations: { algo: string; name: string; allowed: string[] };
+  /** The algorithm has no iterations that could be performed one by one: it is not `stepwise`. */
+  noIterations: { algo: string; name: string };
   /** The swap rule with another number of players than two. */
   swapPlayers: { given: number };
   /** A seed for a `Search` that has its seed already. */

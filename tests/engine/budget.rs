@@ -430,6 +430,10 @@ impl SampledTree for Endless {
         0.0
     }
 
+    fn terms_of(&self, _: u32) -> (f32, f32) {
+        (0.5, 0.0)
+    }
+
     fn certain(&self, _: u32, _: Seat) -> Option<(Proven, u32)> {
         None
     }
@@ -449,7 +453,7 @@ impl MonteCarloSearch for Endless {
         counters.playouts += 1 << 16;
     }
 
-    fn iterate_recorded(&mut self, counters: &mut Counters, _: &mut IterationRecord) -> LeafResult {
+    fn iterate_recorded(&mut self, counters: &mut Counters, _: &mut Option<IterationRecord>) -> LeafResult {
         self.iterate(counters);
         LeafResult::Proof(Outcome::Draw)
     }

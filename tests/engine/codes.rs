@@ -93,7 +93,7 @@ fn problems() -> Vec<Problem> {
             game: "3 by 3, 3 in a row, 3 players".to_owned(),
             allowed: vec!["maxn", "mcts"],
         },
-        Problem::NoIterations { algo: "minimax", name: "Minimax", allowed: vec!["flat-mc", "mcts"] },
+        Problem::NoIterations { algo: "minimax", name: "Minimax" },
         Problem::SwapPlayers { given: 3 },
         Problem::SeedKept { given: 7 },
         Problem::DifferentReports { field: "algo" },

@@ -318,7 +318,7 @@ fn what_has_no_iterations_says_so() {
                 assert_eq!(answer.is_ok(), info.stepwise, "{}", info.id);
                 if let Err(error) = answer {
                     assert!(matches!(error, Error::Unsupported(_)), "{error:?}");
-                    assert!(error.to_string().contains("has no iterations; expected flat-mc"), "{error}");
+                    assert!(error.to_string().contains("has no iterations"), "{error}");
                 }
             }
             if info.stepwise && !with_steps.contains(&info.id) {

@@ -40,8 +40,14 @@ pub struct FlatMonteCarlo<G> {
     playouts: u32,
     seed: u64,
     rng: SeededRng,
-    /// The moves; empty before the first run.
-    arms: Vec<Arm>,
+    arms: Arms,
+}
+
+/// All moves, and whose turn it is.
+#[derive(Clone, Debug, Default)]
+struct Arms {
+    /// Empty before the first run.
+    all: Vec<Arm>,
     /// The moves whose result is not known; none where a move wins at once.
     open: usize,
     /// The turns that moves have had, with those that were passed over because their result is known.
@@ -147,7 +153,7 @@ impl<G: Playouts> FlatMonteCarlo<G> {
     #[must_use]
     pub fn new(position: G, playouts: u32, seed: u64) -> Self {
         let rng = SeededRng::new(seed);
-        FlatMonteCarlo { position, playouts, seed, rng, arms: Vec::new(), open: 0, turns: 0, iterations: 0 }
+        FlatMonteCarlo { position, playouts, seed, rng, arms: Arms::default() }
     }
 
     fn reporter(&self) -> ArmReporter {
@@ -156,45 +162,25 @@ impl<G: Playouts> FlatMonteCarlo<G> {
 
     /// The moves, before the first run.
     fn prepare(&mut self) {
-        if self.arms.is_empty() && self.position.outcome().is_none() {
-            self.arms = self.position.moves().map(|mv| Arm::new(&self.position, mv)).collect();
-            let win = Some((Outcome::Win(self.position.to_move()), 1));
-            let decided = self.arms.iter().any(|arm| arm.known == win);
-            self.open = if decided { 0 } else { self.arms.iter().filter(|arm| arm.known.is_none()).count() };
+        if self.arms.all.is_empty() && self.position.outcome().is_none() {
+            let arms = self.position.moves().map(|mv| Arm::new(&self.position, mv));
+            self.arms = Arms::new(arms.collect(), self.position.to_move());
         }
-    }
-
-    /// The index of the move whose turn it is; `None` when every move has its games, and where a move wins at once.
-    fn next_turn(&mut self) -> Option<usize> {
-        if self.open == 0 {
-            return None;
-        }
-        let count = self.arms.len() as u64;
-        while self.turns < u64::from(self.playouts) * count {
-            let place = (self.turns % count) as usize;
-            if self.arms[place].known.is_none() {
-                return Some(place);
-            }
-            self.turns += 1;
-        }
-        None
     }
 
     /// One iteration: the move whose turn it is gets one game.
     fn iterate(&mut self, place: usize, log: &mut impl MoveLog) -> LeafResult {
-        self.turns += 1;
-        self.iterations += 1;
-        let result = self.arms[place].play(&self.position, &mut self.rng, log);
-        self.open -= usize::from(self.arms[place].known.is_some());
+        let result = self.arms.all[place].play(&self.position, &mut self.rng, log);
+        self.arms.count(place);
         result
     }
 
     /// Plays until every move has its games, or a limit is reached.
     fn sample(&mut self, budget: &mut Budget, host: &mut dyn Host) -> Result<(), Stopped> {
         let about = self.reporter();
-        while let Some(place) = self.next_turn() {
+        while let Some(place) = self.arms.next_turn(self.playouts) {
             if budget.step(host)? == Tick::ReportDue {
-                let report = about.report(&self.arms, StopReason::Cancelled, budget.elapsed_ms(host));
+                let report = about.report(&self.arms.all, StopReason::Cancelled, budget.elapsed_ms(host));
                 if host.progress(&report) == ControlFlow::Break(()) {
                     return Err(Stopped(StopReason::Cancelled));
                 }
@@ -203,9 +189,64 @@ impl<G: Playouts> FlatMonteCarlo<G> {
         }
         Ok(())
     }
+}
 
-    fn compared(&self) -> Vec<ComparedChild> {
-        self.arms.iter().map(|arm| arm.compared(self.position.to_move())).collect()
+impl Arms {
+    /// The moves of `mover`.
+    fn new(all: Vec<Arm>, mover: Seat) -> Self {
+        let win = Some((Outcome::Win(mover), 1));
+        let decided = all.iter().any(|arm| arm.known == win);
+        let open = if decided { 0 } else { all.iter().filter(|arm| arm.known.is_none()).count() };
+        Arms { all, open, turns: 0, iterations: 0 }
+    }
+
+    /// The index of the move whose turn it is; `None` when every move has its games, and where a move wins at once.
+    fn next_turn(&mut self, playouts: u32) -> Option<usize> {
+        if self.open == 0 {
+            return None;
+        }
+        let count = self.all.len() as u64;
+        while self.turns < u64::from(playouts) * count {
+            let place = (self.turns % count) as usize;
+            if self.all[place].known.is_none() {
+                return Some(place);
+            }
+            self.turns += 1;
+        }
+        None
+    }
+
+    /// A turn was used.
+    fn count(&mut self, place: usize) {
+        self.turns += 1;
+        self.iterations += 1;
+        self.open -= usize::from(self.all[place].known.is_some());
+    }
+
+    fn compared(&self, mover: Seat) -> Vec<ComparedChild> {
+        self.all.iter().map(|arm| arm.compared(mover)).collect()
+    }
+
+    /// Of the root and its moves; nothing deeper is remembered.
+    fn node(&self, path: &[Move], mover: Seat) -> SearchedNode {
+        let children = self.compared(mover);
+        match path {
+            [] => SearchedNode {
+                visits: children.iter().map(|child| child.visits).sum(),
+                children,
+                ..SearchedNode::default()
+            },
+            [mv] => {
+                let child = children.iter().find(|child| child.mv == *mv);
+                child.map_or_else(SearchedNode::default, |child| SearchedNode {
+                    visits: child.visits,
+                    mean: child.mean,
+                    proven: child.proven,
+                    children: Vec::new(),
+                })
+            }
+            _ => SearchedNode::default(),
+        }
     }
 }
 
@@ -259,13 +300,12 @@ impl<G: Playouts> Search for FlatMonteCarlo<G> {
         self.prepare();
         let result = self.sample(&mut budget, host);
         let stopped_by = result.map_or_else(|Stopped(reason)| reason, |()| StopReason::Finished);
-        self.reporter().report(&self.arms, stopped_by, budget.elapsed_ms(host))
+        self.reporter().report(&self.arms.all, stopped_by, budget.elapsed_ms(host))
     }
 
     fn advance(&mut self, mv: Move) {
         self.position.play(mv);
-        self.arms.clear();
-        (self.open, self.turns, self.iterations) = (0, 0, 0);
+        self.arms = Arms::default();
     }
 
     fn stepwise(&mut self) -> Option<&mut dyn Stepwise> {
@@ -275,57 +315,76 @@ impl<G: Playouts> Search for FlatMonteCarlo<G> {
     /// The root and its moves: there is no more of a tree.
     fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> (Report, Trace) {
         let report = self.run(limits, host);
-        let mut nodes = vec![self.reporter().trace_root(&self.arms)];
-        nodes.extend(self.arms.iter().map(|arm| arm.trace(&self.position)));
+        let mut nodes = vec![self.reporter().trace_root(&self.arms.all)];
+        nodes.extend(self.arms.all.iter().map(|arm| arm.trace(&self.position)));
         (report, trace::shallow(nodes, 0, cap, &self.position))
+    }
+}
+
+/// What the single iterations need of the search of a game; used through `dyn`, so that the rest is compiled once.
+trait Sampler {
+    fn prepare(&mut self);
+
+    /// The moves, and how many playouts each gets.
+    fn arms(&mut self) -> (&mut Arms, u32);
+
+    /// Plays one game and appends its moves.
+    fn iterate(&mut self, place: usize, playout: &mut Vec<Move>) -> LeafResult;
+
+    /// The number of players, and the seat to move.
+    fn turn(&self) -> (usize, Seat);
+}
+
+impl<G: Playouts> Sampler for FlatMonteCarlo<G> {
+    fn prepare(&mut self) {
+        FlatMonteCarlo::prepare(self);
+    }
+
+    fn arms(&mut self) -> (&mut Arms, u32) {
+        (&mut self.arms, self.playouts)
+    }
+
+    fn iterate(&mut self, place: usize, playout: &mut Vec<Move>) -> LeafResult {
+        FlatMonteCarlo::iterate(self, place, playout)
+    }
+
+    fn turn(&self) -> (usize, Seat) {
+        (self.position.seats(), self.position.to_move())
     }
 }
 
 impl<G: Playouts> Stepwise for FlatMonteCarlo<G> {
     fn iterations(&self) -> u64 {
-        self.iterations
+        self.arms.iterations
     }
 
-    /// A move whose result turns out to be known has no playout, and nothing is added.
     fn step(&mut self) -> Option<Iteration> {
-        self.prepare();
-        let place = self.next_turn()?;
-        let (mv, children) = (self.arms[place].mv, self.compared());
-        let (seats, mover) = (self.position.seats(), self.position.to_move());
-        let mut playout = Vec::new();
-        let result = self.iterate(place, &mut playout);
-        let (by, outcome, value) = result.parts();
-        let backed_up = match result {
-            LeafResult::Playout(outcome) => {
-                let added = |seat| f64::from(half_points(outcome, seat)) / 2.0;
-                vec![added(seat_after(mover, seats - 1, seats)), added(mover)]
-            }
-            LeafResult::Proof(_) | LeafResult::Value(..) => Vec::new(),
-        };
-        let (iteration, path, picks) = (self.iterations, vec![mv], vec![Pick { mv, children }]);
-        Some(Iteration { iteration, path, picks, expanded: None, by, playout, outcome, value, backed_up })
+        step(self)
     }
 
-    /// Of the root and its moves; nothing deeper is remembered.
     fn node(&mut self, path: &[Move]) -> SearchedNode {
-        self.prepare();
-        let children = self.compared();
-        match path {
-            [] => SearchedNode {
-                visits: children.iter().map(|child| child.visits).sum(),
-                children,
-                ..SearchedNode::default()
-            },
-            [mv] => {
-                let child = children.iter().find(|child| child.mv == *mv);
-                child.map_or_else(SearchedNode::default, |child| SearchedNode {
-                    visits: child.visits,
-                    mean: child.mean,
-                    proven: child.proven,
-                    children: Vec::new(),
-                })
-            }
-            _ => SearchedNode::default(),
-        }
+        FlatMonteCarlo::prepare(self);
+        self.arms.node(path, self.position.to_move())
     }
+}
+
+/// One iteration. A move whose result turns out to be known has no playout, and nothing is added.
+fn step(sampler: &mut dyn Sampler) -> Option<Iteration> {
+    sampler.prepare();
+    let (seats, mover) = sampler.turn();
+    let (arms, playouts) = sampler.arms();
+    let place = arms.next_turn(playouts)?;
+    let (mv, children, iteration) = (arms.all[place].mv, arms.compared(mover), arms.iterations + 1);
+    let mut playout = Vec::new();
+    let result = sampler.iterate(place, &mut playout);
+    let (by, outcome, value) = result.parts();
+    let backed_up = match result {
+        LeafResult::Playout(outcome) => {
+            let added = |seat| f64::from(half_points(outcome, seat)) / 2.0;
+            vec![added(seat_after(mover, seats - 1, seats)), added(mover)]
+        }
+        LeafResult::Proof(_) | LeafResult::Value(..) => Vec::new(),
+    };
+    let (path, picks) = (vec![mv], vec![Pick { mv, children }]);
+    Some(Iteration { iteration, path, picks, expanded: None, by, playout, outcome, value, backed_up })
 }

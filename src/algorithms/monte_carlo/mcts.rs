@@ -56,7 +56,7 @@ use crate::game::playouts::Playouts;
 use crate::game::priors::Priors;
 use crate::game::{Move, Outcome, PerSeat, Seat};
 use crate::rng::SeededRng;
-use crate::search::iteration::{ComparedChild, IterationRecord, IterationRecorder, LeafResult, Unrecorded};
+use crate::search::iteration::{ComparedChild, IterationRecord, IterationRecorder, LeafResult, NoRecord};
 use crate::search::monte_carlo::{MonteCarloSearch, in_range};
 use crate::search::node_arena::{NodeId, ROOT};
 use crate::search::trace::SampledTree;
@@ -223,6 +223,7 @@ impl<G: Playouts + Priors> Mcts<G> {
     }
 
     /// Selection, expansion, a playout, and backpropagation; only the last two where further playouts start from the same leaf.
+    #[inline(never)] // Otherwise each of the two callers gets a copy in the shipped module.
     fn iteration(&mut self, counters: &mut Counters, recorder: &mut impl IterationRecorder) -> LeafResult {
         if self.owed == 0 {
             let proven = self.descend(recorder);
@@ -237,9 +238,11 @@ impl<G: Playouts + Priors> Mcts<G> {
         }
         self.owed -= 1;
         counters.playouts += 1;
-        let outcome = match self.options.playouts {
-            PlayoutPolicy::Uniform => self.leaf.logged_playout(&mut self.rng, recorder.log()),
-            PlayoutPolicy::Decisive => self.leaf.logged_decisive_playout(&mut self.rng, recorder.log()),
+        let outcome = match (self.options.playouts, recorder.log()) {
+            (PlayoutPolicy::Uniform, None) => self.leaf.playout(&mut self.rng),
+            (PlayoutPolicy::Decisive, None) => self.leaf.decisive_playout(&mut self.rng),
+            (PlayoutPolicy::Uniform, Some(log)) => self.leaf.logged_playout(&mut self.rng, log),
+            (PlayoutPolicy::Decisive, Some(log)) => self.leaf.logged_decisive_playout(&mut self.rng, log),
         };
         self.back_up(outcome, recorder);
         LeafResult::Playout(outcome)
@@ -269,10 +272,14 @@ impl<G: Playouts + Priors> MonteCarloSearch for Mcts<G> {
     }
 
     fn iterate(&mut self, counters: &mut Counters) {
-        self.iteration(counters, &mut Unrecorded::default());
+        self.iteration(counters, &mut NoRecord::default());
     }
 
-    fn iterate_recorded(&mut self, counters: &mut Counters, record: &mut IterationRecord) -> LeafResult {
+    fn iterate_recorded(
+        &mut self,
+        counters: &mut Counters,
+        record: &mut Option<IterationRecord>,
+    ) -> LeafResult {
         self.iteration(counters, record)
     }
 

@@ -38,7 +38,7 @@ mod tree;
 use crate::evals::net::Net;
 use crate::game::{Game, Move, Seat};
 use crate::games::ultimate::Ultimate;
-use crate::search::iteration::{ComparedChild, IterationRecord, IterationRecorder, LeafResult, Unrecorded};
+use crate::search::iteration::{ComparedChild, IterationRecord, IterationRecorder, LeafResult, NoRecord};
 use crate::search::monte_carlo::{MonteCarloSearch, TreeReporter, in_range};
 use crate::search::node_arena::{NodeId, ROOT};
 use crate::search::reason::{Criterion, Reason};
@@ -143,6 +143,7 @@ impl Puct {
     }
 
     /// Selection, expansion and backpropagation. Returns the leaf's value for the player to move there, and whether it is proven.
+    #[inline(never)] // Otherwise each of the two callers gets a copy in the shipped module.
     fn iteration(&mut self, counters: &mut Counters, recorder: &mut impl IterationRecorder) -> (f32, bool) {
         self.tree.prune();
         let (value, any_proven) = self.descend(recorder);
@@ -179,10 +180,14 @@ impl MonteCarloSearch for Puct {
     }
 
     fn iterate(&mut self, counters: &mut Counters) {
-        self.iteration(counters, &mut Unrecorded::default());
+        self.iteration(counters, &mut NoRecord::default());
     }
 
-    fn iterate_recorded(&mut self, counters: &mut Counters, record: &mut IterationRecord) -> LeafResult {
+    fn iterate_recorded(
+        &mut self,
+        counters: &mut Counters,
+        record: &mut Option<IterationRecord>,
+    ) -> LeafResult {
         let (value, proven) = self.iteration(counters, record);
         LeafResult::Value(value, proven)
     }

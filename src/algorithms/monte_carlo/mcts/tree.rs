@@ -6,6 +6,7 @@ use crate::game::{Move, Outcome, Seat};
 use crate::rng::SeededRng;
 use crate::search::Proven;
 use crate::search::iteration::ComparedChild;
+use crate::search::monte_carlo::compared;
 use crate::search::node_arena::{ArenaNode, LOST_MEAN, NodeArena, NodeId, ROOT};
 use crate::value::{expected_of, half_points};
 use std::ops::Range;
@@ -258,7 +259,7 @@ impl MctsTree {
     /// The children as [`select`](MctsTree::select) compares them. An unvisited child without a prior has no terms: it is tried
     /// before all others.
     pub(super) fn compared(&self, id: NodeId, exploration: f32, mover: Seat) -> Vec<ComparedChild> {
-        let mut children = self.arena.compared(id, self.parent_factor(id, exploration), mover);
+        let mut children = compared(&self.arena, id, self.parent_factor(id, exploration), mover);
         for child in &mut children {
             if child.mean >= Some(BEFORE_ALL.into()) {
                 *child = ComparedChild::untried(child.mv);

@@ -7,6 +7,7 @@ use crate::game::{Game, Move, Outcome, Seat};
 use crate::games::ultimate::Ultimate;
 use crate::search::Proven;
 use crate::search::iteration::ComparedChild;
+use crate::search::monte_carlo::compared;
 use crate::search::node_arena::{ArenaNode, LOST_MEAN, NodeArena, NodeId, ROOT};
 use crate::value::expected_of_mean;
 use std::ops::Range;
@@ -192,7 +193,7 @@ impl PuctTree {
 
     /// The children as [`select`](PuctTree::select) compares them, with their priors.
     pub(super) fn compared(&self, id: NodeId, exploration: f32, mover: Seat) -> Vec<ComparedChild> {
-        let mut compared = self.arena.compared(id, self.parent_factor(id, exploration), mover);
+        let mut compared = compared(&self.arena, id, self.parent_factor(id, exploration), mover);
         for (one, child) in compared.iter_mut().zip(self.arena.children(id)) {
             one.prior = Some(self.node(child).prior.into());
         }
