@@ -21,7 +21,7 @@ use crate::algorithms::wrappers::early_stop::EarlyStop;
 use crate::algorithms::wrappers::softmax::SoftmaxSearch;
 use crate::search::{Limits, Search};
 use crate::settings::{OptionInfo, Settings};
-use entries::{ENTRIES, Entry, JOINED_AT_DEFAULT, backs_up, parallel};
+use entries::{ENTRIES, Entry, JOINED_AT_DEFAULT, backs_up, parallel, stepwise};
 use options::{EARLY_STOP, FINAL_MOVE, PROVER, TEMPERATURE};
 use serde::Serialize;
 
@@ -53,6 +53,8 @@ pub struct AlgorithmInfo {
     pub backs_up: bool,
     /// The options that, where there are such, must have their defaults for that.
     pub joined_at_default: &'static [&'static str],
+    /// Whether a [`Session`](crate::session::Session) can perform its iterations one by one.
+    pub stepwise: bool,
     /// The levels of strength that it stands for in this game.
     pub levels: Vec<Level>,
 }
@@ -124,6 +126,7 @@ impl Algorithm {
             parallel: parallel(self.entry.id, self.rules),
             backs_up: backs_up(self.entry.id),
             joined_at_default: JOINED_AT_DEFAULT,
+            stepwise: stepwise(self.entry.id),
             levels: self.levels(),
         }
     }

@@ -164,6 +164,7 @@ fn every_entry_is_complete() {
                 "options",
                 "parallel",
                 "plays",
+                "stepwise",
                 "summary",
             ];
             assert_eq!(fields, expected);

@@ -42,7 +42,8 @@ const referee = {
   algorithms: () =>
     ["random", "flat-mc", "mcts", "alphabeta"].map((id) => {
       const [info] = /** @type {[AlgorithmInfo]} */ (toy.algorithms({ kind: "mnk", rows: 3, cols: 3, k: 3 }));
-      return { ...info, id, options: id === "random" ? [] : OPTIONS };
+      const stepwise = id === "mcts" || id === "flat-mc";
+      return { ...info, id, stepwise, options: id === "random" ? [] : OPTIONS };
     }),
 };
 
@@ -183,6 +184,36 @@ test("Ultimate parts its moves, and what was undone stays at home", () => {
 
 test("no two limits are written with the same letter", () => {
   assert.equal(new Set(LINK_LIMITS.map((limit) => limit[0])).size, LINK_LIMITS.length);
+});
+
+test("an iteration of a search has an address, and what is wrong with it is said", () => {
+  const step = { algo: { id: "mcts", finalMove: "value" }, seed: 7, at: 37 };
+  const { rules, seats } = initial(toy, DEFAULTS, true).game;
+  const state = amend(stateOf(rules, seats, []), { lab: { view: "iterations", iterationChoice: step } });
+  const link = linkOf(state);
+  assert.match(link, /&v=iterations\.37\.mcts_s7_finalMove-value$/);
+  assert.deepEqual(linked(link, referee).step, step);
+  assert.equal(linked(link.replace("v=iterations", "v=tree"), referee).step, null);
+  const read = (/** @type {string} */ text) => linked(`1&v=iterations.${text}`, referee);
+  assert.deepEqual(read("0.mcts").step, { algo: { id: "mcts" }, seed: 1, at: 0 });
+  /** @type {[string, string, string][]} what is wrong, its key, and the token that is named */
+  const wrong = [
+    ["10001.mcts", "link.badStep", "10001"],
+    ["-1.mcts", "link.badStep", "-1"],
+    ["many.mcts", "link.badStep", "many"],
+    ["5.mcts_x1", "link.badOption", "x1"],
+    ["5.alphabeta", "link.badSeat", "alphabeta"],
+    ["5.nobody", "link.badSeat", "nobody"],
+  ];
+  for (const [text, key, token] of wrong) {
+    const { view, problems } = read(text);
+    assert.equal(view, "iterations", text);
+    assert.deepEqual(
+      problems.map((one) => [one.key, one.token]),
+      [[key, token]],
+      text,
+    );
+  }
 });
 
 test("what a link does not say is as on the first visit", () => {

@@ -19,6 +19,8 @@ import { update as games } from "../../www/games/update.js";
 import { hintWish } from "../../www/hint/change-hint.js";
 import { update as reports } from "../../www/hint/update.js";
 import { update as opening } from "../../www/history/open-game.js";
+import { iterationWish } from "../../www/lab/iterations/iterations.js";
+import { update as iterations } from "../../www/lab/iterations/update.js";
 import { treeWish } from "../../www/lab/tree.js";
 import { update as tree } from "../../www/lab/tree-update.js";
 import { update as lab } from "../../www/lab/update.js";
@@ -27,9 +29,10 @@ import { update as cards } from "../../www/seats/change-card.js";
 import { update as setup } from "../../www/setup/update.js";
 
 // The parts that load on demand are there, without their views: those need a page.
-const updates = { analysis, cards, games, lab, opening, reports, setup, tools, tree };
+const updates = { analysis, cards, games, iterations, lab, opening, reports, setup, tools, tree };
 const wishes = {
   analysis: { analysis: analysisWish },
+  iterations: { iterations: iterationWish },
   lab: labWishes,
   reports: { hint: hintWish },
   tree: { tree: treeWish },
@@ -157,6 +160,7 @@ function info(id, more = {}) {
     limits: ["timeMs", "nodes"],
     parallel: false,
     backsUp: false,
+    stepwise: false,
     joinedAtDefault: [],
     levels: [],
     ...more,

@@ -15,6 +15,7 @@ const LOADERS = {
   analysis: () => import("../analysis/analysis-part.js"),
   cards: () => import("../seats/cards-part.js"),
   games: () => import("../games/games-part.js"),
+  iterations: () => import("../lab/iterations-part.js"),
   lab: () => import("../lab/lab-part.js"),
   opening: () => import("../games/opening-part.js"),
   reports: () => import("../evaluation/reports-part.js"),
@@ -155,6 +156,7 @@ function withPart(state, part, phase) {
 
 /** The parts that draw something of a state, with what there is of it to draw. @type {readonly [PartName, (state: State) => boolean][]} */
 const DRAWN = [
+  ["iterations", ({ lab }) => lab.view === "iterations"],
   ["lab", ({ lab }) => lab.view !== null],
   ["tree", ({ lab }) => lab.view === "tree"],
   ["reports", ({ turn }) => turn.progress !== null || turn.lastReport !== null],

@@ -9,6 +9,7 @@
 /** @import {GamesEvent} from "../games/update.js" */
 /** @import {HintEvent} from "../hint/update.js" */
 /** @import {OpenGameEvent} from "../history/open-game.js" */
+/** @import {IterationEvent} from "../lab/iterations/update.js" */
 /** @import {LabEvent} from "../lab/update.js" */
 /** @import {CardEvent} from "../seats/update.js" */
 /** @import {SetupEvent} from "../setup/update.js" */
@@ -32,7 +33,7 @@ import { update as messages } from "./messages.js";
 import { awaitingPart, calledFor, PART_NAMES, part, partHandlers, update as parts } from "./parts.js";
 import { update as play } from "./play.js";
 
-/** What parts do that load on demand. @typedef {AnalysisEvent | CardEvent | GamesEvent | HintEvent | LabEvent | OpenGameEvent | SetupEvent | ToolsEvent} LateEvent */
+/** What parts do that load on demand. @typedef {AnalysisEvent | CardEvent | GamesEvent | HintEvent | IterationEvent | LabEvent | OpenGameEvent | SetupEvent | ToolsEvent} LateEvent */
 
 /** What each event does: the name of an event stands once in the `update.js` of its feature. @type {Handlers<Exclude<AppEvent, LateEvent>>} */
 const HANDLERS = {
@@ -90,6 +91,8 @@ export function initial(referee, settings, storage) {
       policy: null,
       place: "",
       predict: null,
+      iterationChoice: null,
+      iterations: null,
       numbers: null,
     },
     board: { ...POSITION_DEFAULTS.board, focus: 0, aiming: false, zoom: 1, early: null },

@@ -22,7 +22,7 @@ import {
 import { asObject, parsed } from "../storage/schema.js";
 import { FORMAT, VERSION } from "./record.js";
 
-/** Without seats where the text says nothing about them. @typedef {Omit<Linked, "place" | "seats" | "view"> & { seats: Seat[] | null }} Imported */
+/** Without seats where the text says nothing about them. @typedef {Omit<Linked, "place" | "seats" | "step" | "view"> & { seats: Seat[] | null }} Imported */
 
 /** A mark and a cell of Ultimate, counted from 0; or whatever stands where they were expected. */
 const MARKED = /[XO]\d{0,2}|[^XO\s]+/g;
@@ -41,7 +41,7 @@ export function imported(text, rules, referee) {
   if (trimmed.startsWith("{")) return fromFile(trimmed, rules, referee);
   const fragment = fragmentIn(trimmed);
   if (fragment !== null) {
-    const { place: _place, view: _view, ...game } = linked(fragment, referee);
+    const { place: _place, step: _step, view: _view, ...game } = linked(fragment, referee);
     return game;
   }
   if (/^X\d/.test(trimmed)) return fromMarks(trimmed, referee);

@@ -69,7 +69,8 @@ function onOpenLink(state, { link }, referee) {
   const game = linked(link, referee);
   const [next, ...effects] = onOpen(state, game, referee);
   // A place belongs to a tree that is still to be searched.
-  const lab = { view: game.view, ...(game.place !== "" && { place: game.place, tree: null }) };
+  const tree = game.place !== "" && { place: game.place, tree: null };
+  const lab = { view: game.view, iterations: null, iterationChoice: game.step, ...tree };
   return [amend(next, { history: { own: state.history.own ?? own }, lab }), ...effects];
 }
 

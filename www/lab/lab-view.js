@@ -15,7 +15,7 @@ import { VIEWS } from "./views.js";
 /**
  * @param {State} state
  * @param {Send} send
- * @param {Partial<Record<View, Shown>>} parts the views that load by themselves, as far as they are there
+ * @param {Partial<Record<View, Shown | undefined>>} parts the views that load by themselves, as far as they are there
  */
 export function laboratory(state, send, parts) {
   const { view } = state.lab;

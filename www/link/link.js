@@ -1,7 +1,9 @@
 // A game in the fragment of an address: `1&g=3x3x3&s=h.mcts_i10000_s42&f=x&m=b2a3`. Only letters, digits and
 // `. _ - & =`, which chat programs leave alone. A dot before a letter parts seats; before a number it parts an
 // option from its value, where a word has a dash: `mcts_exploration.1.4_finalMove-value`. A level of strength stands for all its settings: `h.medium`. A game with
-// the swap rule ends in an s, `3x3x3s`, and has a word for its second move, `b2swapa3`.
+// the swap rule ends in an s, `3x3x3s`, and has a word for its second move, `b2swapa3`. A view of the laboratory is `v=tree`;
+// what follows says where one is in it:
+// `v=iterations.37.mcts_s1_preset-textbook`.
 
 /** @import {Algo, AlgorithmInfo, AlgorithmOption, Rules} from "../noughts.js" */
 /** @import {Seat} from "../game/seats.js" */
@@ -92,10 +94,13 @@ export function algoText(algo, algorithms, limits = [], usual = usualOf) {
 }
 
 /**
- * Where one is in the tree of the position on the board.
+ * Where one is in the view that is open: at a step of the tree of the position on the board, or at an iteration of a search.
  * @param {State} state
  */
-function placeText({ game, history, lab: { place, tree, view } }) {
+function placeText({ game, history, lab: { iterationChoice: step, place, tree, view } }) {
+  if (view === "iterations") {
+    return step ? `.${step.at}.${algoText(step.algo, game.algorithms, [`s${step.seed}`])}` : "";
+  }
   const elsewhere = history.looking || (tree && `${tree.game.moves}` !== `${movesOnBoard(game)}`);
   return view === "tree" && place && !elsewhere ? `.${place}` : "";
 }

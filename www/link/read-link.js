@@ -3,7 +3,7 @@
 /** @import {AlgorithmInfo, AlgorithmOption, Budget, Rules} from "../noughts.js" */
 /** @import {Referee} from "../engine/engine.js" */
 /** @import {Seat} from "../game/seats.js" */
-/** @import {View} from "../lab/views.js" */
+/** @import {IterationChoice, View} from "../lab/views.js" */
 
 import { budgetField } from "../game/budget-field.js";
 import { moveNamed } from "../game/coordinates.js";
@@ -12,7 +12,7 @@ import { reading } from "../game/number-fields.js";
 import { accepts, changedInSeat } from "../game/options.js";
 import { FIRST_RULES } from "../game/presets.js";
 import { inMode, rotated, seatsFor } from "../game/seats.js";
-import { viewNamed } from "../lab/views.js";
+import { LAST_ITERATION, viewNamed } from "../lab/views.js";
 import { DROP, HUMAN, isWord, LINK_LIMITS, STARTERS, ULTIMATE, VERSION } from "./link.js";
 
 /**
@@ -27,7 +27,10 @@ import { DROP, HUMAN, isWord, LINK_LIMITS, STARTERS, ULTIMATE, VERSION } from ".
 
 /** A word of a text, and where it begins. @typedef {{ token: string, at: number }} Token */
 
-/** `place` is where one is in the view, which only the view can read. @typedef {{ rules: Rules, seats: Seat[], moves: number[], view: View | null, place: string, problems: Problem[] }} Linked */
+/** `place` is where one is in a tree, which only its view can read, and `step` where one is in the iterations. @typedef {{ rules: Rules, seats: Seat[], moves: number[], view: View | null, place: string, step: IterationChoice | null, problems: Problem[] }} Linked */
+
+/** The seed of a search whose link has none. */
+const FIRST_SEED = 1;
 
 /** Taking turns is what the page does anyway: for one game it says nothing. */
 const ALTERNATE = "alt";
@@ -66,7 +69,8 @@ export function linked(text, referee) {
   if (bad) problems.push(problem("link.badMove", "m", bad.token, names, bad.at));
   const [, name = null, place = ""] = /^([^.]*)\.?(.*)$/.exec(parts.get("v") ?? "") ?? [];
   const view = viewIn(parts.has("v") ? name : null, problems);
-  return { rules, seats, moves, view, place, problems };
+  const step = view === "iterations" ? stepIn(place, algorithms, problems) : null;
+  return { rules, seats, moves, view, place: view === "tree" ? place : "", step, problems };
 }
 
 /**
@@ -192,6 +196,28 @@ function viewIn(text, problems) {
   const view = viewNamed(text);
   if (text !== null && view === null) problems.push(problem("link.badView", "v", text));
   return view;
+}
+
+/**
+ * The iteration of a search that the link shows, such as `37.mcts_s1`.
+ * @param {string} place
+ * @param {readonly AlgorithmInfo[]} algorithms
+ * @param {Problem[]} problems
+ * @returns {IterationChoice | null} `null` where the link names no search that works in iterations
+ */
+function stepIn(place, algorithms, problems) {
+  const [, given = "", word = ""] = /^([^.]*)\.?(.*)$/.exec(place) ?? [];
+  if (word === "") return null;
+  const { algo, budget, bad } = algoIn(word, algorithms);
+  for (const { key, token, at } of bad) problems.push(problem(key, "v", token, word, at));
+  if (!algo || !algorithms.find(({ id }) => id === algo.id)?.stepwise) {
+    if (bad.length === 0) problems.push(problem("link.badSeat", "v", algo?.id ?? word, word));
+    return null;
+  }
+  const at = numberIn(given);
+  const isStep = at !== null && Number.isInteger(at) && at >= 0 && at <= LAST_ITERATION;
+  if (!isStep) problems.push(problem("link.badStep", "v", given));
+  return { algo, seed: budget.seed ?? FIRST_SEED, at: isStep ? at : 0 };
 }
 
 /**

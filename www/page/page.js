@@ -93,14 +93,15 @@ function table(state, send) {
 }
 
 /**
- * The board, with what an analysis says about it while it is on, or a tree of the laboratory, and what is aimed at.
+ * The board, with what an analysis says about it while it is on, or a view of the laboratory, and what is aimed at.
  * @param {State} state
  * @param {Send} send
  */
 function board(state, send) {
   const analysis = state.analysis.on ? part("analysis") : undefined;
-  const tree = state.lab.view === "tree" ? part("tree") : undefined;
-  return squares(state, send, { analysis: tree ?? analysis, tools: part("tools") });
+  const { view } = state.lab;
+  const shown = view === "tree" || view === "iterations" ? part(view) : undefined;
+  return squares(state, send, { analysis: shown ?? analysis, tools: part("tools") });
 }
 
 /**
@@ -136,9 +137,8 @@ function tools(state, send) {
  * @param {Send} send
  */
 function laboratory(state, send) {
-  if (!state.lab.view) return nothing;
-  const tree = part("tree");
-  return part("lab")?.view(state, send, tree ? { tree: tree.view } : {}) ?? nothing;
+  const views = { tree: part("tree")?.view, iterations: part("iterations")?.view };
+  return state.lab.view ? (part("lab")?.view(state, send, views) ?? nothing) : nothing;
 }
 
 /**
