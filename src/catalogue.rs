@@ -21,7 +21,7 @@ use crate::algorithms::wrappers::early_stop::EarlyStop;
 use crate::algorithms::wrappers::softmax::SoftmaxSearch;
 use crate::search::{Limits, Search};
 use crate::settings::{OptionInfo, Settings};
-use entries::{ENTRIES, Entry, JOINED_AT_DEFAULT, parallel};
+use entries::{ENTRIES, Entry, JOINED_AT_DEFAULT, parallel, stepwise};
 use options::{EARLY_STOP, FINAL_MOVE, PROVER, TEMPERATURE};
 use serde::Serialize;
 
@@ -51,6 +51,8 @@ pub struct AlgorithmInfo {
     pub parallel: bool,
     /// The options that, where there are such, must have their defaults for that.
     pub joined_at_default: &'static [&'static str],
+    /// Whether a [`Session`](crate::session::Session) can perform its iterations one by one.
+    pub stepwise: bool,
     /// The levels of strength that it stands for in this game.
     pub levels: Vec<Level>,
 }
@@ -121,6 +123,7 @@ impl Algorithm {
             limits: self.entry.limits,
             parallel: parallel(self.entry.id, self.rules),
             joined_at_default: JOINED_AT_DEFAULT,
+            stepwise: stepwise(self.entry.id),
             levels: self.levels(),
         }
     }

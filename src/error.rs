@@ -18,7 +18,7 @@ pub enum Error {
     UnknownAlgorithm(Problem),
     /// An option is unknown, of the wrong type or out of range.
     BadOption(Problem),
-    /// The algorithm does not play these rules.
+    /// The algorithm does not play these rules, or does not work in iterations.
     Unsupported(Problem),
     /// A limit or the seed is unknown, of the wrong type or out of range.
     BadBudget(Problem),
@@ -79,6 +79,13 @@ pub enum Problem {
         game: String,
         /// The ids of the algorithms that play it.
         allowed: Vec<&'static str>,
+    },
+    /// The algorithm has no iterations that could be performed one by one.
+    NoIterations {
+        /// The id of the algorithm.
+        algo: &'static str,
+        /// Its name.
+        name: &'static str,
     },
     /// The swap rule is a rule for two players.
     SwapPlayers {
@@ -258,6 +265,9 @@ impl Problem {
                 let params = none.with("algo", *algo).with("name", *name).with("plays", *plays);
                 ("unsupported", params.with("game", &**game).with("allowed", &allowed[..]))
             }
+            Problem::NoIterations { algo, name } => {
+                ("noIterations", none.with("algo", *algo).with("name", *name))
+            }
             Problem::SwapPlayers { given } => ("swapPlayers", none.with("given", *given)),
             Problem::SeedKept { given } => ("seedKept", none.with("given", *given)),
             Problem::DifferentReports { field } => ("differentReports", none.with("field", *field)),
@@ -336,6 +346,9 @@ impl fmt::Display for Problem {
             }
             Problem::Unsupported { name, plays, game, allowed, .. } => {
                 write!(f, "{name} plays {plays}; for {game}, expected {}", alternatives(allowed, ""))
+            }
+            Problem::NoIterations { name, .. } => {
+                write!(f, "{name} has no iterations that could be performed one by one")
             }
             Problem::SwapPlayers { given } => {
                 write!(f, "rules.swap: the swap rule needs two players, got {given}")

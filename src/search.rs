@@ -4,6 +4,7 @@ pub mod budget;
 pub mod deepening;
 pub mod delegating_host;
 pub mod info;
+pub mod iteration;
 pub mod memo;
 pub mod monte_carlo;
 pub mod node;
@@ -466,6 +467,11 @@ pub trait Search {
 
     /// Plays a legal move in the searched position and keeps the state that is still valid.
     fn advance(&mut self, mv: Move);
+
+    /// The search as one of single iterations; `None` where it has none.
+    fn stepwise(&mut self) -> Option<&mut dyn iteration::Stepwise> {
+        None
+    }
 
     /// Searches like [`run`](Search::run), with the same report, and records the tree that was examined.
     fn trace(&mut self, limits: &Limits, cap: trace::Cap, host: &mut dyn Host) -> (Report, trace::Trace);

@@ -19,8 +19,9 @@ use crate::game::{Move, TwoPlayer};
 use crate::games::drop::DropBoard;
 use crate::games::mnk::{Large, MultiPlayerBoard, TwoPlayerBoard};
 use crate::games::ultimate::Ultimate;
-use crate::request::{AlgoRequest, Record, StateRequest, played};
+use crate::request::{AlgoRequest, List, Record, StateRequest, played};
 use crate::scalar::Scalar;
+use crate::search::iteration::{ComparedChild, Iteration, IterationOutcome, SearchedNode, Stepwise};
 use crate::search::trace::{Cap, Trace};
 use crate::search::{Host, Limits, Report, Search};
 use crate::settings::Settings;
@@ -36,8 +37,13 @@ use std::ops::ControlFlow;
 /// [`Error::BadRules`] or [`Error::IllegalMove`].
 pub fn status(state: &StateRequest) -> Result<Status, Error> {
     let (rules, swap) = state.rules()?;
-    let status = with_any_game(rules, Course::of(state, swap))?;
-    Ok(swap.status(status))
+    Ok(swap.status(without_swap(rules, Course::of(state, swap))?))
+}
+
+/// What the rules of the game say, which know nothing of a swap.
+#[inline(never)] // Otherwise each of the two callers gets a copy for every game in the shipped module.
+fn without_swap(rules: Rules, course: Course<'_>) -> Result<Status, Error> {
+    with_any_game(rules, course)
 }
 
 /// What can play these rules.
@@ -165,6 +171,55 @@ impl Session {
         let swap = self.swap;
         let limits = self.algorithm.effective(limits);
         swap.report(self.search.run(&limits, &mut Told { host, swap }))
+    }
+
+    /// The search as one of single iterations.
+    fn stepwise(&mut self) -> Result<&mut dyn Stepwise, Error> {
+        let algorithm = self.algorithm;
+        self.search.stepwise().ok_or_else(|| no_iterations(algorithm))
+    }
+
+    /// The iterations that the search has performed in this position, with those of its subtree that earlier runs left.
+    ///
+    /// # Errors
+    /// [`Error::Unsupported`]: the algorithm has no iterations.
+    pub fn iterations(&mut self) -> Result<u64, Error> {
+        Ok(self.stepwise()?.iterations())
+    }
+
+    /// Performs exactly one iteration and tells what it did. `None` once nothing is left to do: the result is proven, the game is
+    /// over, or every move has its playouts. Where the swap rule is open, the tree is that of the searched position.
+    ///
+    /// # Errors
+    /// [`Error::Unsupported`]: the algorithm has no iterations.
+    pub fn step(&mut self) -> Result<Option<Iteration>, Error> {
+        let taken = self.swap == Swap::Taken;
+        let mut step = self.stepwise()?.step();
+        if let Some(Iteration { outcome: Some(IterationOutcome::Win { player }), .. }) = &mut step {
+            *player ^= usize::from(taken);
+        }
+        Ok(step)
+    }
+
+    /// The node to which these moves lead from the position: its visits, and all its legal moves as the next iteration compares
+    /// them, untried ones included.
+    ///
+    /// # Errors
+    /// [`Error::Unsupported`]: the algorithm has no iterations; [`Error::IllegalMove`].
+    pub fn node(&mut self, path: &List<Scalar>) -> Result<SearchedNode, Error> {
+        self.stepwise()?;
+        let (rules, _) = self.state.rules()?;
+        let course = Course::of(&self.state, self.swap);
+        let moves = [course.moves, &path.0].concat();
+        let status = without_swap(rules, Course { moves: &moves, skipped: course.skipped })?;
+        let path: Vec<_> = path.0.iter().filter_map(played).collect();
+        let mut node = self.stepwise()?.node(&path);
+        let of_move = |&mv: &Move| {
+            let found = node.children.iter().find(|child| child.mv == mv);
+            found.copied().unwrap_or_else(|| ComparedChild::untried(mv))
+        };
+        node.children = status.legal_moves.iter().map(of_move).collect();
+        Ok(node)
     }
 
     /// Plays a move and keeps what is still useful of what was found.
@@ -347,6 +402,12 @@ fn obstacle<G: CatalogueGame>(position: &G, mv: Option<Move>) -> Obstacle {
         Some(mv) if position.names_columns() => Obstacle::Full(position.name(mv)),
         Some(mv) => Obstacle::Taken(position.name(mv)),
     }
+}
+
+#[cold]
+fn no_iterations(algorithm: Algorithm) -> Error {
+    let AlgorithmInfo { id: algo, label: name, .. } = algorithm.info();
+    Error::Unsupported(Problem::NoIterations { algo, name })
 }
 
 #[cold]

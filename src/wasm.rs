@@ -14,7 +14,7 @@ mod weights;
 
 use crate::coded::Coded;
 use crate::error::{Error, Problem};
-use crate::request::Record;
+use crate::request::{List, Record};
 use crate::scalar::Scalar;
 use crate::search::{Host, Report};
 use crate::session::{self, Session};
@@ -133,6 +133,38 @@ impl LiveSearch {
     ) -> Result<JsValue, JsValue> {
         let budget = read_record(&budget, BUDGET)?;
         with_page(&on_progress, write, |page| self.0.run(&budget, page))
+    }
+
+    /// Performs exactly one iteration and tells what it did; null once nothing is left to do. Runs and steps go on from each
+    /// other.
+    ///
+    /// # Errors
+    /// `Unsupported`, where the algorithm has no iterations.
+    #[wasm_bindgen(unchecked_return_type = "Iteration | null")]
+    pub fn step(&mut self) -> Result<JsValue, JsValue> {
+        write(&self.0.step().map_err(throw)?)
+    }
+
+    /// The node of the tree to which these moves lead from the position; without any, the root.
+    ///
+    /// # Errors
+    /// `Unsupported`, where the algorithm has no iterations; `IllegalMove`.
+    #[wasm_bindgen(unchecked_return_type = "SearchedNode")]
+    pub fn node(
+        &mut self,
+        #[wasm_bindgen(unchecked_optional_param_type = "readonly number[]")] path: JsValue,
+    ) -> Result<JsValue, JsValue> {
+        let is_root = path.is_undefined() || path.is_null();
+        let path = if is_root { List(Vec::new()) } else { read(&path, ("path", Error::IllegalMove))? };
+        write(&self.0.node(&path).map_err(throw)?)
+    }
+
+    /// The iterations in this position so far, with those of the subtree that earlier runs left.
+    ///
+    /// # Errors
+    /// `Unsupported`, where the algorithm has no iterations.
+    pub fn iterations(&mut self) -> Result<f64, JsValue> {
+        self.0.iterations().map(|iterations| iterations as f64).map_err(throw)
     }
 
     /// Plays a legal move and keeps what is still useful of what was found.

@@ -381,5 +381,11 @@ pub(super) fn parallel(id: AlgorithmId, rules: Rules) -> bool {
     }
 }
 
+/// Whether an algorithm repeats an iteration that can be performed by itself. `hybrid` does not: between its iterations it
+/// checks moves.
+pub(super) fn stepwise(id: AlgorithmId) -> bool {
+    matches!(id, AlgorithmId::FlatMonteCarlo | AlgorithmId::Mcts | AlgorithmId::Puct)
+}
+
 /// The options that must have their defaults for searches to add up: joined reports play the most visited move.
 pub(super) const JOINED_AT_DEFAULT: &[&str] = &[FINAL_MOVE.id, TEMPERATURE.id];

@@ -12,12 +12,30 @@ pub struct KnownResult {
     pub plies: u32,
 }
 
+/// Receives the moves of a playout. `()` ignores them: a playout that nobody follows is compiled without them.
+pub trait MoveLog {
+    /// The next move of the game.
+    fn push(&mut self, mv: impl FnOnce() -> Move);
+}
+
+impl MoveLog for () {
+    #[inline]
+    fn push(&mut self, _mv: impl FnOnce() -> Move) {}
+}
+
+impl MoveLog for Vec<Move> {
+    fn push(&mut self, mv: impl FnOnce() -> Move) {
+        Vec::push(self, mv());
+    }
+}
+
 /// What Monte Carlo searches ask of a game. Every method can be derived from the rules; a game overrides it where it
 /// knows a faster way.
 ///
 /// # Laws
 /// 6. [`playout`](Playouts::playout) ends like a game in which each move is drawn uniformly from the
-///    legal ones, [`decisive_playout`](Playouts::decisive_playout) like one in which wins in one are taken first.
+///    legal ones, [`decisive_playout`](Playouts::decisive_playout) like one in which wins in one are taken first. The moves
+///    that a log receives are such a game, and the log changes nothing about it.
 /// 7. [`win_check`](Playouts::win_check) agrees with a search of the move and every reply to it.
 pub trait Playouts: Game {
     /// A legal move drawn uniformly, or `None` once the game is over.
@@ -41,11 +59,19 @@ pub trait Playouts: Game {
     }
 
     /// Plays uniformly random moves to the end.
-    fn playout(mut self, rng: &mut SeededRng) -> Outcome {
+    fn playout(self, rng: &mut SeededRng) -> Outcome {
+        self.logged_playout(rng, &mut ())
+    }
+
+    /// [`playout`](Playouts::playout) with its moves.
+    fn logged_playout(mut self, rng: &mut SeededRng, log: &mut impl MoveLog) -> Outcome {
         loop {
             match (self.outcome(), self.random_move(rng)) {
                 (Some(outcome), _) => return outcome,
-                (None, Some(mv)) => self.play(mv),
+                (None, Some(mv)) => {
+                    log.push(|| mv);
+                    self.play(mv);
+                }
                 (None, None) => return Outcome::Draw,
             }
         }
@@ -54,12 +80,21 @@ pub trait Playouts: Game {
     /// Plays random moves to the end, except that a player takes a win in one, and prevents that of the next player if
     /// that helps in this game (decisive and anti-decisive moves: Teytaud and Teytaud, "On the huge benefit of
     /// decisive moves in Monte-Carlo tree search algorithms", 2010). The default takes wins only.
-    fn decisive_playout(mut self, rng: &mut SeededRng) -> Outcome {
+    fn decisive_playout(self, rng: &mut SeededRng) -> Outcome {
+        self.logged_decisive_playout(rng, &mut ())
+    }
+
+    /// [`decisive_playout`](Playouts::decisive_playout) with its moves. Where a game knows the result before the end, the log
+    /// receives moves that lead to it.
+    fn logged_decisive_playout(mut self, rng: &mut SeededRng, log: &mut impl MoveLog) -> Outcome {
         loop {
             let mv = winning_move(&self).or_else(|| self.random_move(rng));
             match (self.outcome(), mv) {
                 (Some(outcome), _) => return outcome,
-                (None, Some(mv)) => self.play(mv),
+                (None, Some(mv)) => {
+                    log.push(|| mv);
+                    self.play(mv);
+                }
                 (None, None) => return Outcome::Draw,
             }
         }

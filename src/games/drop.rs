@@ -11,7 +11,7 @@ use super::grid::GridRules;
 use super::mnk::TwoPlayerBoard;
 use crate::game::board::{Board, Cell};
 use crate::game::notation::Notation;
-use crate::game::playouts::{KnownResult, Playouts};
+use crate::game::playouts::{KnownResult, MoveLog, Playouts};
 use crate::game::priors::Priors;
 use crate::game::{Game, Move, Outcome, Seat, TwoPlayer};
 use crate::rng::SeededRng;
@@ -82,6 +82,11 @@ impl<B: Bits> DropBoard<B> {
     #[inline]
     fn column(&self, bit: u32) -> Move {
         Move((bit % self.rules().stride()) as u16)
+    }
+
+    /// The last moves of a playout go to the columns of these cells.
+    fn log_end<const COUNT: usize>(&self, bits: [u32; COUNT], log: &mut impl MoveLog) {
+        bits.into_iter().for_each(|bit| log.push(|| self.column(bit)));
     }
 }
 
@@ -183,21 +188,23 @@ impl<B: Bits> Playouts for DropBoard<B> {
     }
 
     #[inline(never)] // A hot loop of its own, as on the board without gravity.
-    fn playout(self, rng: &mut SeededRng) -> Outcome {
+    fn logged_playout(self, rng: &mut SeededRng, log: &mut impl MoveLog) -> Outcome {
         let mut stones = self.stones;
         loop {
             if let Some(outcome) = stones.outcome() {
                 return outcome;
             }
             let landings = DropBoard { stones }.landings();
-            stones.place(landings.nth(rng.below(landings.count())));
+            let bit = landings.nth(rng.below(landings.count()));
+            log.push(|| self.column(bit));
+            stones.place(bit);
         }
     }
 
     /// A player who cannot win at once drops a stone neither beside a winning cell of the opponent that must be taken, nor
     /// below one, as long as another move is left.
     #[inline(never)] // As above.
-    fn decisive_playout(mut self, rng: &mut SeededRng) -> Outcome {
+    fn logged_decisive_playout(mut self, rng: &mut SeededRng, log: &mut impl MoveLog) -> Outcome {
         if let Some(outcome) = self.outcome() {
             return outcome;
         }
@@ -207,15 +214,19 @@ impl<B: Bits> Playouts for DropBoard<B> {
             let (mover, next) = (self.to_move(), Seat::new(1 - self.to_move().index()));
             let landings = self.landings();
             if threats[mover.index()].and(landings) != B::default() {
+                self.log_end([threats[mover.index()].and(landings).nth(0)], log);
                 return Outcome::Win(mover);
             }
             let dangers = threats[next.index()].and(landings);
             let candidates = if dangers == B::default() { landings } else { dangers };
             let safe = candidates.without(self.landings_below(threats[next.index()]));
             if dangers.count() > 1 || safe == B::default() {
+                // The other winning cell, or the one above the stone.
+                self.log_end([0, u32::from(dangers.count() > 1)].map(|n| candidates.nth(n)), log);
                 return Outcome::Win(next);
             }
             let bit = safe.nth(rng.below(safe.count()));
+            log.push(|| self.column(bit));
             self.stones.place(bit);
             for threats in &mut threats {
                 threats.remove(bit);

@@ -7,7 +7,7 @@ use super::bits::{Bits, Wide};
 use super::grid::GridRules;
 use crate::game::board::{Board, Cell};
 use crate::game::notation::Notation;
-use crate::game::playouts::{KnownResult, Playouts};
+use crate::game::playouts::{KnownResult, MoveLog, Playouts};
 use crate::game::priors::Priors;
 use crate::game::{Game, MAX_SEATS, Move, Outcome, PerSeat, Seat, TwoPlayer, zobrist};
 use crate::rng::SeededRng;
@@ -130,6 +130,18 @@ impl<const SEATS: usize, B: Bits> Mnk<SEATS, B> {
     #[inline]
     fn bit(&self, mv: Move) -> u32 {
         self.rules.bit(Cell(mv.0))
+    }
+
+    /// The move that takes the cell of a bit.
+    #[inline]
+    fn move_to(&self, bit: u32) -> Move {
+        Move(self.rules.cell(bit).0)
+    }
+
+    /// The last moves of a playout take the first `count` of these cells.
+    #[inline(never)] // Two callers.
+    fn log_end(&self, cells: B, count: u32, log: &mut impl MoveLog) {
+        (0..count).for_each(|n| log.push(|| self.move_to(cells.nth(n))));
     }
 
     /// The seat that moves after the one to move.
@@ -272,7 +284,7 @@ impl<const SEATS: usize, B: Bits> Playouts for Mnk<SEATS, B> {
     fn random_move(&self, rng: &mut SeededRng) -> Option<Move> {
         match self.plies_left() {
             0 => None,
-            left => Some(Move(self.rules.cell(self.empty.nth(rng.below(left))).0)),
+            left => Some(self.move_to(self.empty.nth(rng.below(left)))),
         }
     }
 
@@ -292,7 +304,7 @@ impl<const SEATS: usize, B: Bits> Playouts for Mnk<SEATS, B> {
     }
 
     #[inline(never)] // A hot loop of its own: inlined into a large search it compiles to slower code.
-    fn decisive_playout(mut self, rng: &mut SeededRng) -> Outcome {
+    fn logged_decisive_playout(mut self, rng: &mut SeededRng, log: &mut impl MoveLog) -> Outcome {
         if let Some(outcome) = self.outcome {
             return outcome;
         }
@@ -303,13 +315,19 @@ impl<const SEATS: usize, B: Bits> Playouts for Mnk<SEATS, B> {
         while self.cells_left() > 0 {
             let (mover, next) = (self.to_move(), self.next());
             if threats[mover] != B::default() {
+                self.log_end(threats[mover], 1, log);
                 return Outcome::Win(mover);
             }
             let bit = match threats[next].count() {
                 0 => self.empty.nth(rng.below(self.cells_left())),
                 1 => threats[next].nth(0),
-                _ => return Outcome::Win(next),
+                _ => {
+                    // One of them is taken, the other one wins.
+                    self.log_end(threats[next], 2, log);
+                    return Outcome::Win(next);
+                }
             };
+            log.push(|| self.move_to(bit));
             self.stones[mover.index()].insert(bit);
             self.empty.remove(bit);
             self.plies += 1;
@@ -321,12 +339,13 @@ impl<const SEATS: usize, B: Bits> Playouts for Mnk<SEATS, B> {
     }
 
     #[inline(never)] // As above.
-    fn playout(mut self, rng: &mut SeededRng) -> Outcome {
+    fn logged_playout(mut self, rng: &mut SeededRng, log: &mut impl MoveLog) -> Outcome {
         loop {
             if let Some(outcome) = self.outcome {
                 return outcome;
             }
             let bit = self.empty.nth(rng.below(self.cells_left()));
+            log.push(|| self.move_to(bit));
             self.place(bit);
         }
     }

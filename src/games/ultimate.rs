@@ -9,7 +9,7 @@ mod playout;
 
 use crate::game::board::{Board, BoardOwner, Cell};
 use crate::game::notation::Notation;
-use crate::game::playouts::{KnownResult, Playouts};
+use crate::game::playouts::{KnownResult, MoveLog, Playouts};
 use crate::game::priors::Priors;
 use crate::game::{Game, Move, Outcome, Seat, TwoPlayer, zobrist};
 use crate::rng::SeededRng;
@@ -226,10 +226,10 @@ impl Ultimate {
     }
 
     /// A playout: random moves to the end of the game.
-    fn play_out<const DECISIVE: bool>(&self, rng: &mut SeededRng) -> Outcome {
+    fn play_out<const DECISIVE: bool>(&self, rng: &mut SeededRng, log: &mut impl MoveLog) -> Outcome {
         self.outcome.unwrap_or_else(|| {
             let mut playout_rng = PlayoutRng::new(rng);
-            Playout::new(self, &mut playout_rng).run::<DECISIVE>(playout_rng)
+            Playout::new(self, &mut playout_rng).run::<DECISIVE, _>(playout_rng, log)
         })
     }
 
@@ -406,12 +406,12 @@ impl Playouts for Ultimate {
         }
     }
 
-    fn decisive_playout(self, rng: &mut SeededRng) -> Outcome {
-        self.play_out::<true>(rng)
+    fn logged_decisive_playout(self, rng: &mut SeededRng, log: &mut impl MoveLog) -> Outcome {
+        self.play_out::<true>(rng, log)
     }
 
-    fn playout(self, rng: &mut SeededRng) -> Outcome {
-        self.play_out::<false>(rng)
+    fn logged_playout(self, rng: &mut SeededRng, log: &mut impl MoveLog) -> Outcome {
+        self.play_out::<false>(rng, log)
     }
 }
 

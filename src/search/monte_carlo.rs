@@ -9,7 +9,10 @@
 //! ```
 
 use super::budget::{Budget, Tick};
-use super::node_arena::ROOT;
+use super::iteration::{
+    ComparedChild, Iteration, IterationRecord, LeafResult, SearchedNode, Stepwise, seat_after,
+};
+use super::node_arena::{NodeId, ROOT};
 use super::reason::{Criterion, Reason};
 use super::trace::{self, Cap, SampledTree, Trace};
 use super::{Candidate, Counters, Host, Limits, Proven, Report, Search, StopReason, Stopped};
@@ -31,6 +34,19 @@ pub trait MonteCarloSearch {
 
     /// Performs one iteration and updates the counters.
     fn iterate(&mut self, counters: &mut Counters);
+
+    /// The same, recorded. Returns the result of the leaf.
+    fn iterate_recorded(
+        &mut self,
+        counters: &mut Counters,
+        record: &mut Option<IterationRecord>,
+    ) -> LeafResult;
+
+    /// The nodes of the last iteration, from the root to the leaf.
+    fn path(&self) -> &[NodeId];
+
+    /// The children of a node as selection compares them, for the player `mover` who moves there.
+    fn compared(&self, node: NodeId, mover: Seat) -> Vec<ComparedChild>;
 
     /// The report so far.
     fn report(&self, stopped_by: StopReason, counters: Counters) -> Report;
@@ -61,10 +77,91 @@ impl<S: MonteCarloSearch> Search for S {
         self.play(mv);
     }
 
+    fn stepwise(&mut self) -> Option<&mut dyn Stepwise> {
+        Some(self)
+    }
+
     fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> (Report, Trace) {
         let report = self.run(limits, host);
         (report, self.top(cap))
     }
+}
+
+impl<S: MonteCarloSearch> Stepwise for S {
+    fn iterations(&self) -> u64 {
+        self.tree().visits_of(ROOT.0).into()
+    }
+
+    fn step(&mut self) -> Option<Iteration> {
+        step(self)
+    }
+
+    fn node(&mut self, path: &[Move]) -> SearchedNode {
+        node(self, path)
+    }
+}
+
+/// One iteration, unless the search is over.
+fn step(search: &mut dyn MonteCarloSearch) -> Option<Iteration> {
+    let mut counters = search.prepare();
+    if search.is_proven() || search.tree().visits_of(ROOT.0) > MOST_VISITS {
+        return None;
+    }
+    let mut record = Some(IterationRecord::default());
+    let (by, outcome, value) = search.iterate_recorded(&mut counters, &mut record).parts();
+    let record = record.unwrap_or_default();
+    let tree = search.tree();
+    let moves = search.path()[1..].iter().map(|node| tree.move_to(node.0));
+    let is_new = search.path().last().is_some_and(|leaf| *leaf != ROOT && tree.visits_of(leaf.0) == 1);
+    let path: Vec<_> = moves.collect();
+    Some(Iteration {
+        iteration: tree.visits_of(ROOT.0).into(),
+        expanded: path.last().copied().filter(|_| is_new),
+        path,
+        backed_up: record.backed_up(),
+        picks: record.picks,
+        by,
+        playout: record.playout,
+        outcome,
+        value,
+    })
+}
+
+/// The node behind these moves.
+fn node(search: &mut dyn MonteCarloSearch, path: &[Move]) -> SearchedNode {
+    search.prepare();
+    let (tree, (seats, first)) = (search.tree(), search.turn());
+    let step = |node: u32, &mv: &Move| tree.children_of(node).find(|&child| tree.move_to(child) == mv);
+    let Some(node) = path.iter().try_fold(ROOT.0, step) else { return SearchedNode::default() };
+    let mover = seat_after(first, path.len(), seats);
+    let previous = seat_after(mover, seats - 1, seats);
+    let visits = tree.visits_of(node);
+    SearchedNode {
+        visits: visits.into(),
+        mean: (node != ROOT.0 && visits > 0).then(|| (tree.value_of(node) + 1.0) / 2.0),
+        proven: tree.certain(node, previous).map(|(proven, _)| proven),
+        children: search.compared(NodeId(node), mover),
+    }
+}
+
+/// The children of a node as selection compares them, for the player `mover` who moves there, given the parent's factor of the
+/// exploration term.
+pub fn compared(tree: &dyn SampledTree, node: NodeId, parent_factor: f32, mover: Seat) -> Vec<ComparedChild> {
+    let compared = |child: u32| {
+        let (mean, child_factor) = tree.terms_of(child);
+        // A proven loss counts 0 like any loss.
+        let (mean, exploration) = (mean.max(0.0), parent_factor * child_factor);
+        ComparedChild {
+            mv: tree.move_to(child),
+            visits: tree.visits_of(child).into(),
+            mean: Some(mean.into()),
+            exploration: Some(exploration.into()),
+            sum: Some((mean + exploration).into()),
+            prior: None,
+            proven: tree.certain(child, mover).map(|(proven, _)| proven),
+        }
+    };
+    tree.children_of(node.0).map(compared).collect()
 }
 
 /// Visits of the root at most. A node counts visits, and up to two half points a visit, in 32 bits. The limit leaves room for

@@ -279,6 +279,11 @@ impl<N: ArenaNode> SampledTree for NodeArena<N> {
         self.node(NodeId(node)).value(self.mean(NodeId(node)))
     }
 
+    fn terms_of(&self, node: u32) -> (f32, f32) {
+        let (group, lane) = (&self.groups[node as usize / LANES], node as usize % LANES);
+        (group.means[lane], group.child_factors[lane])
+    }
+
     fn certain(&self, node: u32, mover: Seat) -> Option<(Proven, u32)> {
         self.node(NodeId(node)).certain(mover)
     }

@@ -165,6 +165,9 @@ pub trait SampledTree {
     /// The expected result for the player who moved into a node, -1 to 1.
     fn value_of(&self, node: u32) -> f64;
 
+    /// The mean that selection reads, and the node's factor of the exploration term.
+    fn terms_of(&self, node: u32) -> (f32, f32);
+
     /// The proven result of a node, if there is one, for the player `mover` who moved into it, and the plies to the end.
     fn certain(&self, node: u32, mover: Seat) -> Option<(Proven, u32)>;
 }

@@ -303,6 +303,24 @@ export class Search extends engine.Search {
     super.advance(...given);
   }
 
+  /** @override */
+  step() {
+    this.#requireIdle();
+    return super.step();
+  }
+
+  /** @override @param {Parameters<engine.Search["node"]>} given */
+  node(...given) {
+    this.#requireIdle();
+    return super.node(...given);
+  }
+
+  /** @override */
+  iterations() {
+    this.#requireIdle();
+    return super.iterations();
+  }
+
   /** Once more is no mistake: a `using` may end after it. @override */
   free() {
     if (this.#isFreed) return;

@@ -249,6 +249,8 @@ export interface AlgorithmInfo {
   parallel: boolean;
   /** The options that, where there are such, must have their defaults for that. */
   joinedAtDefault: string[];
+  /** Whether a `Search` can perform its iterations one by one (`step`). */
+  stepwise: boolean;
   /** The levels of strength that it stands for in this game; a game has as many as it has room for, each once. */
   levels: Level[];
 }
@@ -347,6 +349,71 @@ export interface SearchTree {
   trace: Trace;
 }
 
+/** How a move was chosen on the way through the tree. */
+export interface Pick {
+  move: number;
+  /** The moves that were compared. */
+  children: ComparedChild[];
+}
+
+/**
+ * A child of a node as selection compares it. The numbers are results from 0 (loss) to 1 (win) for the player to move at the
+ * node. A child without visits has no terms where each child is tried once before any is tried again (`mcts` without
+ * priors); flat Monte Carlo, where moves take turns, has no exploration term.
+ */
+export interface ComparedChild {
+  move: number;
+  /** Iterations that went through it. */
+  visits: number;
+  /** The mean result; without visits the first-play urgency, which may exceed 1. */
+  mean: number | null;
+  /** The exploration term; 0 with a proof. */
+  exploration: number | null;
+  /** The mean and the exploration term together. The highest sum is followed. */
+  sum: number | null;
+  /** The prior probability (`puct`). */
+  prior: number | null;
+  /** For the player to move at the node. A proven loss is never followed. */
+  proven: Proven | null;
+}
+
+/** One iteration of a Monte Carlo search. */
+export interface Iteration {
+  /** Its number, from 1. */
+  iteration: number;
+  /** The moves from the position to the leaf. */
+  path: number[];
+  /** One for each move of the path; none where another playout starts from the same leaf (`playoutsPerLeaf`). */
+  picks: Pick[];
+  /** The last move of the path, if it was tried for the first time. */
+  expanded: number | null;
+  /** Where the result comes from; `proof` means that the result of the leaf is known. */
+  by: "playout" | "proof" | "net";
+  /** The moves from the leaf to the end of the game. Empty without a playout. */
+  playout: number[];
+  /** How the playout ended, or what is proven of the leaf; null in `puct`. */
+  outcome: { kind: "win"; player: number } | { kind: "draw" } | null;
+  /** The value of the leaf in `puct`, 0 to 1, for the player to move there. */
+  value: number | null;
+  /**
+   * The result that was added to each node, from the root to the leaf: 0 to 1, for the player who moved into the node; at the
+   * root, for the player who moved last. Empty where flat Monte Carlo finds that the result of a move is known.
+   */
+  backedUp: number[];
+}
+
+/** A node of the tree of a Monte Carlo search. */
+export interface SearchedNode {
+  /** Iterations that went through it. */
+  visits: number;
+  /** The mean result, 0 to 1, for the player who moved into it; null without visits, and at the root. */
+  mean: number | null;
+  /** For the player who moved into it; at the root, for the player who moved last. */
+  proven: Proven | null;
+  /** All legal moves, ascending, as the next iteration compares them. Those that were not tried have no visits. */
+  children: ComparedChild[];
+}
+
 /** The names of the errors that are thrown. */
 export type ErrorName =
   | "BadState"
@@ -384,6 +451,8 @@ export interface ErrorParams {
   illegalMove: { move: string; ply: number; why: Obstacle; square?: string };
   /** The algorithm does not play this game; `allowed` lists those that do. */
   unsupported: { algo: string; name: string; plays: string; game: string; allowed: string[] };
+  /** The algorithm has no iterations that could be performed one by one: it is not `stepwise`. */
+  noIterations: { algo: string; name: string };
   /** The swap rule with another number of players than two. */
   swapPlayers: { given: number };
   /** A seed for a `Search` that has its seed already. */

@@ -23,12 +23,14 @@ use noughts::catalogue::CatalogueGame;
 use noughts::catalogue::{algorithms, with_game};
 use noughts::evals::boards::Boards;
 use noughts::evals::lines::Lines;
-use noughts::game::{Game, Move, Seat};
+use noughts::game::{Game, Move, Outcome, Seat};
 use noughts::games::mnk::{Large, MultiPlayerBoard, TwoPlayerBoard};
 use noughts::games::ultimate::Ultimate;
 use noughts::rng::SeededRng;
+use noughts::search::iteration::{ComparedChild, IterationRecord, LeafResult, Stepwise};
 use noughts::search::memo::Memory;
 use noughts::search::monte_carlo::MonteCarloSearch;
+use noughts::search::node_arena::{NodeId, ROOT};
 use noughts::search::search_tables::AlphaBetaOptions;
 use noughts::search::trace::SampledTree;
 use noughts::search::tree_search::{NodeSearch, TreeSearch};
@@ -428,6 +430,10 @@ impl SampledTree for Endless {
         0.0
     }
 
+    fn terms_of(&self, _: u32) -> (f32, f32) {
+        (0.5, 0.0)
+    }
+
     fn certain(&self, _: u32, _: Seat) -> Option<(Proven, u32)> {
         None
     }
@@ -445,6 +451,19 @@ impl MonteCarloSearch for Endless {
     fn iterate(&mut self, counters: &mut Counters) {
         self.visits = self.visits.checked_add(1 << 16).expect("no counter runs over");
         counters.playouts += 1 << 16;
+    }
+
+    fn iterate_recorded(&mut self, counters: &mut Counters, _: &mut Option<IterationRecord>) -> LeafResult {
+        self.iterate(counters);
+        LeafResult::Proof(Outcome::Draw)
+    }
+
+    fn path(&self) -> &[NodeId] {
+        &[ROOT]
+    }
+
+    fn compared(&self, _: NodeId, _: Seat) -> Vec<ComparedChild> {
+        Vec::new()
     }
 
     fn report(&self, stopped_by: StopReason, counters: Counters) -> Report {
@@ -471,4 +490,5 @@ fn a_search_without_end_ends_before_its_counters_run_over() {
     let report = search.run(&limits, &mut FakeHost::ticking(1.0));
     assert_eq!(report.stopped_by, StopReason::Iterations);
     assert!((1 << 30..1 << 31).contains(&report.counters.playouts), "{:?}", report.counters);
+    assert_eq!(search.step(), None);
 }

@@ -60,10 +60,11 @@ fn kind(problem: &Problem) -> usize {
         Problem::DifferentReports { .. } => 7,
         Problem::Weights { .. } => 8,
         Problem::Unreadable { .. } => 9,
+        Problem::NoIterations { .. } => 10,
     }
 }
 
-const KINDS: usize = 10;
+const KINDS: usize = 11;
 
 /// An example of every code of a problem, and of every text that a code may have.
 fn problems() -> Vec<Problem> {
@@ -92,6 +93,7 @@ fn problems() -> Vec<Problem> {
             game: "3 by 3, 3 in a row, 3 players".to_owned(),
             allowed: vec!["maxn", "mcts"],
         },
+        Problem::NoIterations { algo: "minimax", name: "Minimax" },
         Problem::SwapPlayers { given: 3 },
         Problem::SeedKept { given: 7 },
         Problem::DifferentReports { field: "algo" },

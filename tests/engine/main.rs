@@ -13,6 +13,7 @@ mod early_stop;
 mod flat;
 mod golden;
 mod hybrid;
+mod iterations;
 mod laws;
 mod layering;
 mod many;

@@ -139,6 +139,7 @@ function info(id, more = {}) {
     budget: { nodes: 100 },
     limits: ["timeMs", "nodes"],
     parallel: false,
+    stepwise: false,
     joinedAtDefault: [],
     levels: [],
     ...more,

@@ -9,15 +9,18 @@
 //! next player can win at once is a loss. Neither is sampled.
 //!
 //! **Results** count 1 for a win, 1/2 for a draw, 0 for a loss, to the player to move at the root.
-//! Moves take turns, so that an early stop finds them equally explored.
+//! Moves take turns, so that an early stop finds them equally explored, and a later run goes on with the next move.
 //!
 //! **Ties.** The lowest of the moves with the highest mean. **Players.** Any number. **Cost.**
 //! `playouts` games for each move.
 
-use crate::game::playouts::Playouts;
+use crate::game::playouts::{MoveLog, Playouts};
 use crate::game::{Game, Move, Outcome, PerSeat, Seat};
 use crate::rng::SeededRng;
 use crate::search::budget::{Budget, Tick};
+use crate::search::iteration::{
+    ComparedChild, Iteration, LeafResult, Pick, SearchedNode, Stepwise, seat_after,
+};
 use crate::search::reason::Reason;
 use crate::search::trace::{self, Cap, Trace, TraceExit, TraceNode};
 use crate::search::{
@@ -37,6 +40,20 @@ pub struct FlatMonteCarlo<G> {
     playouts: u32,
     seed: u64,
     rng: SeededRng,
+    arms: Arms,
+}
+
+/// All moves, and whose turn it is.
+#[derive(Clone, Debug, Default)]
+struct Arms {
+    /// Empty before the first run.
+    all: Vec<Arm>,
+    /// The moves whose result is not known; none where a move wins at once.
+    open: usize,
+    /// The turns that moves have had, with those that were passed over because their result is known.
+    turns: u64,
+    /// The turns that were used.
+    iterations: u64,
 }
 
 /// A move at the root and how its games went.
@@ -57,15 +74,17 @@ impl Arm {
     }
 
     /// Plays one game. Before the first, it looks for a move by which the next player wins at once.
-    fn play<G: Playouts>(&mut self, position: &G, rng: &mut SeededRng) {
+    fn play<G: Playouts>(&mut self, position: &G, rng: &mut SeededRng, log: &mut impl MoveLog) -> LeafResult {
         let after = position.after(self.mv);
         let next = after.to_move();
         let wins = |reply| after.after(reply).outcome() == Some(Outcome::Win(next));
         if self.games == 0 && after.moves().any(wins) {
             self.known = Some((Outcome::Win(next), 2));
-            return;
+            return LeafResult::Proof(Outcome::Win(next));
         }
-        self.add(after.playout(rng), position.seats());
+        let outcome = after.logged_playout(rng, log);
+        self.add(outcome, position.seats());
+        LeafResult::Playout(outcome)
     }
 
     fn add(&mut self, outcome: Outcome, seats: usize) {
@@ -80,6 +99,16 @@ impl Arm {
         match self.known {
             Some((outcome, _)) => Score::of(outcome, seat, 0).expected(),
             None => expected_of(self.half_points[seat], self.games),
+        }
+    }
+
+    fn compared(&self, mover: Seat) -> ComparedChild {
+        let mean = (self.games > 0 || self.known.is_some()).then(|| (self.value(mover) + 1.0) / 2.0);
+        ComparedChild {
+            visits: self.games.into(),
+            mean,
+            proven: self.known.map(|(outcome, _)| Proven::of(outcome, mover)),
+            ..ComparedChild::untried(self.mv)
         }
     }
 
@@ -123,51 +152,101 @@ impl<G: Playouts> FlatMonteCarlo<G> {
     /// A search of this position with `playouts` playouts for each move.
     #[must_use]
     pub fn new(position: G, playouts: u32, seed: u64) -> Self {
-        FlatMonteCarlo { position, playouts, seed, rng: SeededRng::new(seed) }
+        let rng = SeededRng::new(seed);
+        FlatMonteCarlo { position, playouts, seed, rng, arms: Arms::default() }
     }
 
     fn reporter(&self) -> ArmReporter {
         ArmReporter { seats: self.position.seats(), mover: self.position.to_move(), seed: self.seed }
     }
 
-    /// All moves with their games, and why the sampling ended.
-    fn search(&mut self, limits: &Limits, host: &mut dyn Host) -> (Vec<Arm>, StopReason) {
-        let mut budget = Budget::of_iterations(limits, host);
-        let mut arms: Vec<_> = self.position.moves().map(|mv| Arm::new(&self.position, mv)).collect();
-        let win = (Outcome::Win(self.position.to_move()), 1);
-        let decided = arms.iter().any(|arm| arm.known == Some(win));
-        let result = if decided { Ok(()) } else { self.sample(&mut arms, &mut budget, host) };
-        (arms, result.map_or_else(|Stopped(reason)| reason, |()| StopReason::Finished))
-    }
-
-    /// The report, and all moves with their games.
-    fn play_out(&mut self, limits: &Limits, host: &mut dyn Host) -> (Report, Vec<Arm>) {
-        if let Some(outcome) = self.position.outcome() {
-            return (Report::of_finished(&self.position, outcome, ID, self.seed), Vec::new());
+    /// The moves, before the first run.
+    fn prepare(&mut self) {
+        if self.arms.all.is_empty() && self.position.outcome().is_none() {
+            let arms = self.position.moves().map(|mv| Arm::new(&self.position, mv));
+            self.arms = Arms::new(arms.collect(), self.position.to_move());
         }
-        let started = host.now_ms();
-        let (arms, stopped_by) = self.search(limits, host);
-        (self.reporter().report(&arms, stopped_by, host.now_ms() - started), arms)
     }
 
-    /// Plays until every move has its games.
-    fn sample(&mut self, arms: &mut [Arm], budget: &mut Budget, host: &mut dyn Host) -> Result<(), Stopped> {
+    /// One iteration: the move whose turn it is gets one game.
+    fn iterate(&mut self, place: usize, log: &mut impl MoveLog) -> LeafResult {
+        let result = self.arms.all[place].play(&self.position, &mut self.rng, log);
+        self.arms.count(place);
+        result
+    }
+
+    /// Plays until every move has its games, or a limit is reached.
+    fn sample(&mut self, budget: &mut Budget, host: &mut dyn Host) -> Result<(), Stopped> {
         let about = self.reporter();
-        for _ in 0..self.playouts {
-            for place in 0..arms.len() {
-                if arms[place].known.is_some() {
-                    continue;
+        while let Some(place) = self.arms.next_turn(self.playouts) {
+            if budget.step(host)? == Tick::ReportDue {
+                let report = about.report(&self.arms.all, StopReason::Cancelled, budget.elapsed_ms(host));
+                if host.progress(&report) == ControlFlow::Break(()) {
+                    return Err(Stopped(StopReason::Cancelled));
                 }
-                if budget.step(host)? == Tick::ReportDue {
-                    let report = about.report(arms, StopReason::Cancelled, budget.elapsed_ms(host));
-                    if host.progress(&report) == ControlFlow::Break(()) {
-                        return Err(Stopped(StopReason::Cancelled));
-                    }
-                }
-                arms[place].play(&self.position, &mut self.rng);
             }
+            self.iterate(place, &mut ());
         }
         Ok(())
+    }
+}
+
+impl Arms {
+    /// The moves of `mover`.
+    fn new(all: Vec<Arm>, mover: Seat) -> Self {
+        let win = Some((Outcome::Win(mover), 1));
+        let decided = all.iter().any(|arm| arm.known == win);
+        let open = if decided { 0 } else { all.iter().filter(|arm| arm.known.is_none()).count() };
+        Arms { all, open, turns: 0, iterations: 0 }
+    }
+
+    /// The index of the move whose turn it is; `None` when every move has its games, and where a move wins at once.
+    fn next_turn(&mut self, playouts: u32) -> Option<usize> {
+        if self.open == 0 {
+            return None;
+        }
+        let count = self.all.len() as u64;
+        while self.turns < u64::from(playouts) * count {
+            let place = (self.turns % count) as usize;
+            if self.all[place].known.is_none() {
+                return Some(place);
+            }
+            self.turns += 1;
+        }
+        None
+    }
+
+    /// A turn was used.
+    fn count(&mut self, place: usize) {
+        self.turns += 1;
+        self.iterations += 1;
+        self.open -= usize::from(self.all[place].known.is_some());
+    }
+
+    fn compared(&self, mover: Seat) -> Vec<ComparedChild> {
+        self.all.iter().map(|arm| arm.compared(mover)).collect()
+    }
+
+    /// Of the root and its moves; nothing deeper is remembered.
+    fn node(&self, path: &[Move], mover: Seat) -> SearchedNode {
+        let children = self.compared(mover);
+        match path {
+            [] => SearchedNode {
+                visits: children.iter().map(|child| child.visits).sum(),
+                children,
+                ..SearchedNode::default()
+            },
+            [mv] => {
+                let child = children.iter().find(|child| child.mv == *mv);
+                child.map_or_else(SearchedNode::default, |child| SearchedNode {
+                    visits: child.visits,
+                    mean: child.mean,
+                    proven: child.proven,
+                    children: Vec::new(),
+                })
+            }
+            _ => SearchedNode::default(),
+        }
     }
 }
 
@@ -214,18 +293,98 @@ impl ArmReporter {
 
 impl<G: Playouts> Search for FlatMonteCarlo<G> {
     fn run(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
-        self.play_out(limits, host).0
+        if let Some(outcome) = self.position.outcome() {
+            return Report::of_finished(&self.position, outcome, ID, self.seed);
+        }
+        let mut budget = Budget::of_iterations(limits, host);
+        self.prepare();
+        let result = self.sample(&mut budget, host);
+        let stopped_by = result.map_or_else(|Stopped(reason)| reason, |()| StopReason::Finished);
+        self.reporter().report(&self.arms.all, stopped_by, budget.elapsed_ms(host))
     }
 
     fn advance(&mut self, mv: Move) {
         self.position.play(mv);
+        self.arms = Arms::default();
+    }
+
+    fn stepwise(&mut self) -> Option<&mut dyn Stepwise> {
+        Some(self)
     }
 
     /// The root and its moves: there is no more of a tree.
     fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> (Report, Trace) {
-        let (report, arms) = self.play_out(limits, host);
-        let mut nodes = vec![self.reporter().trace_root(&arms)];
-        nodes.extend(arms.iter().map(|arm| arm.trace(&self.position)));
+        let report = self.run(limits, host);
+        let mut nodes = vec![self.reporter().trace_root(&self.arms.all)];
+        nodes.extend(self.arms.all.iter().map(|arm| arm.trace(&self.position)));
         (report, trace::shallow(nodes, 0, cap, &self.position))
     }
+}
+
+/// What the single iterations need of the search of a game; used through `dyn`, so that the rest is compiled once.
+trait Sampler {
+    fn prepare(&mut self);
+
+    /// The moves, and how many playouts each gets.
+    fn arms(&mut self) -> (&mut Arms, u32);
+
+    /// Plays one game and appends its moves.
+    fn iterate(&mut self, place: usize, playout: &mut Vec<Move>) -> LeafResult;
+
+    /// The number of players, and the seat to move.
+    fn turn(&self) -> (usize, Seat);
+}
+
+impl<G: Playouts> Sampler for FlatMonteCarlo<G> {
+    fn prepare(&mut self) {
+        FlatMonteCarlo::prepare(self);
+    }
+
+    fn arms(&mut self) -> (&mut Arms, u32) {
+        (&mut self.arms, self.playouts)
+    }
+
+    fn iterate(&mut self, place: usize, playout: &mut Vec<Move>) -> LeafResult {
+        FlatMonteCarlo::iterate(self, place, playout)
+    }
+
+    fn turn(&self) -> (usize, Seat) {
+        (self.position.seats(), self.position.to_move())
+    }
+}
+
+impl<G: Playouts> Stepwise for FlatMonteCarlo<G> {
+    fn iterations(&self) -> u64 {
+        self.arms.iterations
+    }
+
+    fn step(&mut self) -> Option<Iteration> {
+        step(self)
+    }
+
+    fn node(&mut self, path: &[Move]) -> SearchedNode {
+        FlatMonteCarlo::prepare(self);
+        self.arms.node(path, self.position.to_move())
+    }
+}
+
+/// One iteration. A move whose result turns out to be known has no playout, and nothing is added.
+fn step(sampler: &mut dyn Sampler) -> Option<Iteration> {
+    sampler.prepare();
+    let (seats, mover) = sampler.turn();
+    let (arms, playouts) = sampler.arms();
+    let place = arms.next_turn(playouts)?;
+    let (mv, children, iteration) = (arms.all[place].mv, arms.compared(mover), arms.iterations + 1);
+    let mut playout = Vec::new();
+    let result = sampler.iterate(place, &mut playout);
+    let (by, outcome, value) = result.parts();
+    let backed_up = match result {
+        LeafResult::Playout(outcome) => {
+            let added = |seat| f64::from(half_points(outcome, seat)) / 2.0;
+            vec![added(seat_after(mover, seats - 1, seats)), added(mover)]
+        }
+        LeafResult::Proof(_) | LeafResult::Value(..) => Vec::new(),
+    };
+    let (path, picks) = (vec![mv], vec![Pick { mv, children }]);
+    Some(Iteration { iteration, path, picks, expanded: None, by, playout, outcome, value, backed_up })
 }

@@ -56,6 +56,7 @@ use crate::game::playouts::Playouts;
 use crate::game::priors::Priors;
 use crate::game::{Move, Outcome, PerSeat, Seat};
 use crate::rng::SeededRng;
+use crate::search::iteration::{ComparedChild, IterationRecord, IterationRecorder, LeafResult, NoRecord};
 use crate::search::monte_carlo::{MonteCarloSearch, in_range};
 use crate::search::node_arena::{NodeId, ROOT};
 use crate::search::trace::SampledTree;
@@ -180,7 +181,7 @@ impl<G: Playouts + Priors> Mcts<G> {
     }
 
     /// Selection and expansion: lays the path to a leaf. Returns the leaf's outcome if it is proven.
-    fn descend(&mut self) -> Option<Outcome> {
+    fn descend(&mut self, recorder: &mut impl IterationRecorder) -> Option<Outcome> {
         let mut node = ROOT;
         self.leaf = self.position;
         self.path.restart();
@@ -194,7 +195,9 @@ impl<G: Playouts + Priors> Mcts<G> {
             if !grown {
                 return None; // The tree is full: the node stays a leaf.
             }
-            node = self.path.step(&self.tree, node, self.options.exploration);
+            let (parent, mover, exploration) = (node, self.leaf.to_move(), self.options.exploration);
+            node = self.path.step(&self.tree, parent, exploration);
+            recorder.pick(self.tree.mv(node), || self.tree.compared(parent, exploration, mover));
             self.leaf.play(self.tree.mv(node));
             if let Some(proof) = self.tree.proof(node) {
                 return Some(proof.outcome);
@@ -212,11 +215,37 @@ impl<G: Playouts + Priors> Mcts<G> {
         self.tree.expand(node, &self.leaf, knowledge, &mut self.rng)
     }
 
-    fn back_up(&mut self, outcome: Outcome) {
-        let outcome = self.path.back_up(&mut self.tree, outcome);
+    fn back_up(&mut self, outcome: Outcome, recorder: &mut impl IterationRecorder) {
+        let outcome = self.path.back_up(&mut self.tree, outcome, recorder);
         if let Some(node) = self.path.root_move() {
             self.tallies[self.tree.place(ROOT, node)].add(outcome, self.position.seats());
         }
+    }
+
+    /// Selection, expansion, a playout, and backpropagation; only the last two where further playouts start from the same leaf.
+    #[inline(never)] // Otherwise each of the two callers gets a copy in the shipped module.
+    fn iteration(&mut self, counters: &mut Counters, recorder: &mut impl IterationRecorder) -> LeafResult {
+        if self.owed == 0 {
+            let proven = self.descend(recorder);
+            counters.depth = counters.depth.max(self.path.plies() as u32);
+            counters.nodes = self.tree.arena.count() as u64;
+            if let Some(outcome) = proven {
+                self.back_up(outcome, recorder);
+                self.path.prove_ancestors(&mut self.tree);
+                return LeafResult::Proof(outcome);
+            }
+            self.owed = self.options.playouts_per_leaf.get();
+        }
+        self.owed -= 1;
+        counters.playouts += 1;
+        let outcome = match (self.options.playouts, recorder.log()) {
+            (PlayoutPolicy::Uniform, None) => self.leaf.playout(&mut self.rng),
+            (PlayoutPolicy::Decisive, None) => self.leaf.decisive_playout(&mut self.rng),
+            (PlayoutPolicy::Uniform, Some(log)) => self.leaf.logged_playout(&mut self.rng, log),
+            (PlayoutPolicy::Decisive, Some(log)) => self.leaf.logged_decisive_playout(&mut self.rng, log),
+        };
+        self.back_up(outcome, recorder);
+        LeafResult::Playout(outcome)
     }
 
     fn prepare_root(&mut self) {
@@ -243,24 +272,23 @@ impl<G: Playouts + Priors> MonteCarloSearch for Mcts<G> {
     }
 
     fn iterate(&mut self, counters: &mut Counters) {
-        if self.owed == 0 {
-            let proven = self.descend();
-            counters.depth = counters.depth.max(self.path.plies() as u32);
-            counters.nodes = self.tree.arena.count() as u64;
-            if let Some(outcome) = proven {
-                self.back_up(outcome);
-                self.path.prove_ancestors(&mut self.tree);
-                return;
-            }
-            self.owed = self.options.playouts_per_leaf.get();
-        }
-        self.owed -= 1;
-        counters.playouts += 1;
-        let outcome = match self.options.playouts {
-            PlayoutPolicy::Uniform => self.leaf.playout(&mut self.rng),
-            PlayoutPolicy::Decisive => self.leaf.decisive_playout(&mut self.rng),
-        };
-        self.back_up(outcome);
+        self.iteration(counters, &mut NoRecord::default());
+    }
+
+    fn iterate_recorded(
+        &mut self,
+        counters: &mut Counters,
+        record: &mut Option<IterationRecord>,
+    ) -> LeafResult {
+        self.iteration(counters, record)
+    }
+
+    fn path(&self) -> &[NodeId] {
+        self.path.nodes()
+    }
+
+    fn compared(&self, node: NodeId, mover: Seat) -> Vec<ComparedChild> {
+        self.tree.compared(node, self.options.exploration, mover)
     }
 
     fn report(&self, stopped_by: StopReason, counters: Counters) -> Report {

@@ -38,6 +38,7 @@ mod tree;
 use crate::evals::net::Net;
 use crate::game::{Game, Move, Seat};
 use crate::games::ultimate::Ultimate;
+use crate::search::iteration::{ComparedChild, IterationRecord, IterationRecorder, LeafResult, NoRecord};
 use crate::search::monte_carlo::{MonteCarloSearch, TreeReporter, in_range};
 use crate::search::node_arena::{NodeId, ROOT};
 use crate::search::reason::{Criterion, Reason};
@@ -93,7 +94,7 @@ impl Puct {
 
     /// Selection and expansion: lays the path to a leaf. Returns the leaf's value for the player to move there, and
     /// whether a bound of its result is proven.
-    fn descend(&mut self) -> (f32, bool) {
+    fn descend(&mut self, recorder: &mut impl IterationRecorder) -> (f32, bool) {
         let mut node = ROOT;
         let mut leaf = self.position;
         self.path.clear();
@@ -108,7 +109,9 @@ impl Puct {
                 let bounds = self.tree.bounds(node).negated();
                 return (bounds.clamp(self.tree.best_mean(node)), bounds != ResultBounds::OPEN);
             }
-            node = self.choose(node);
+            let parent = node;
+            node = self.choose(parent);
+            recorder.pick(self.tree.mv(node), || self.compared(parent, leaf.to_move()));
             leaf.play(self.tree.mv(node));
             self.path.push(node);
         }
@@ -126,7 +129,7 @@ impl Puct {
     }
 
     /// Backpropagation: adds a value, for the player to move at the leaf, to all nodes of the path.
-    fn back_up(&mut self, value: f32) {
+    fn back_up(&mut self, value: f32, recorder: &mut impl IterationRecorder) {
         let (mut value, mut detours) = (value, self.detours.iter().rev().peekable());
         for (ply, &node) in self.path.iter().enumerate().rev() {
             if let Some(&(_, proven)) = detours.next_if(|(turn, _)| ply <= *turn) {
@@ -135,7 +138,22 @@ impl Puct {
             // From the player to move to the one who moved here.
             value = 1.0 - value;
             self.tree.add(node, value);
+            recorder.add(value);
         }
+    }
+
+    /// Selection, expansion and backpropagation. Returns the leaf's value for the player to move there, and whether it is proven.
+    #[inline(never)] // Otherwise each of the two callers gets a copy in the shipped module.
+    fn iteration(&mut self, counters: &mut Counters, recorder: &mut impl IterationRecorder) -> (f32, bool) {
+        self.tree.prune();
+        let (value, any_proven) = self.descend(recorder);
+        counters.depth = counters.depth.max(self.path.len() as u32 - 1);
+        counters.nodes = self.tree.arena.count() as u64;
+        self.back_up(value, recorder);
+        if any_proven {
+            self.tighten_ancestors();
+        }
+        (value, self.path.last().is_some_and(|&leaf| self.tree.is_proven(leaf)))
     }
 
     /// Tightens the bounds of the ancestors of the last node, whose bounds have changed.
@@ -162,14 +180,24 @@ impl MonteCarloSearch for Puct {
     }
 
     fn iterate(&mut self, counters: &mut Counters) {
-        self.tree.prune();
-        let (value, any_proven) = self.descend();
-        counters.depth = counters.depth.max(self.path.len() as u32 - 1);
-        counters.nodes = self.tree.arena.count() as u64;
-        self.back_up(value);
-        if any_proven {
-            self.tighten_ancestors();
-        }
+        self.iteration(counters, &mut NoRecord::default());
+    }
+
+    fn iterate_recorded(
+        &mut self,
+        counters: &mut Counters,
+        record: &mut Option<IterationRecord>,
+    ) -> LeafResult {
+        let (value, proven) = self.iteration(counters, record);
+        LeafResult::Value(value, proven)
+    }
+
+    fn path(&self) -> &[NodeId] {
+        &self.path
+    }
+
+    fn compared(&self, node: NodeId, mover: Seat) -> Vec<ComparedChild> {
+        self.tree.compared(node, self.options.exploration, mover)
     }
 
     fn report(&self, stopped_by: StopReason, counters: Counters) -> Report {

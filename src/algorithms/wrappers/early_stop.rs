@@ -13,6 +13,7 @@
 //! **Ties, players.** Those of the search. **Cost.** None: the search reports its progress anyway.
 
 use crate::game::Move;
+use crate::search::iteration::Stepwise;
 use crate::search::reason::Reason;
 use crate::search::trace::{Cap, Trace};
 use crate::search::{Host, Limits, Report, Search};
@@ -41,6 +42,10 @@ impl Search for EarlyStop {
 
     fn advance(&mut self, mv: Move) {
         self.search.advance(mv);
+    }
+
+    fn stepwise(&mut self) -> Option<&mut dyn Stepwise> {
+        self.search.stepwise()
     }
 
     fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> (Report, Trace) {

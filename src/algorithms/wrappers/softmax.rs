@@ -16,6 +16,7 @@
 
 use crate::game::Move;
 use crate::rng::SeededRng;
+use crate::search::iteration::Stepwise;
 use crate::search::reason::Reason;
 use crate::search::trace::{Cap, Trace};
 use crate::search::{Candidate, Host, Limits, Proven, Report, Search};
@@ -51,6 +52,10 @@ impl Search for SoftmaxSearch {
 
     fn advance(&mut self, mv: Move) {
         self.search.advance(mv);
+    }
+
+    fn stepwise(&mut self) -> Option<&mut dyn Stepwise> {
+        self.search.stepwise()
     }
 
     fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> (Report, Trace) {

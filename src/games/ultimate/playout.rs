@@ -1,7 +1,8 @@
 //! Playouts of Ultimate: the inner loop of Monte Carlo searches.
 
 use super::{FULL, NINE, Target, Ultimate, completing, has_line, members};
-use crate::game::{Game, Outcome, Seat};
+use crate::game::playouts::MoveLog;
+use crate::game::{Game, Move, Outcome, Seat};
 use crate::rng::SeededRng;
 
 /// For each set of taken cells: the empty ones in ascending order, four bits each from the lowest bit up, and their number
@@ -136,7 +137,11 @@ impl Playout {
     /// Plays to the end. With `DECISIVE`, players take a win of the game in one. Also avoiding moves that send the opponent to
     /// a board where the opponent wins the game was tried: it cost 40 % of the playouts and 150 Elo at equal time.
     #[inline(never)] // A hot loop of its own: inlined into a large search it compiles to slower code.
-    pub(super) fn run<const DECISIVE: bool>(mut self, mut playout_rng: PlayoutRng) -> Outcome {
+    pub(super) fn run<const DECISIVE: bool, L: MoveLog>(
+        mut self,
+        mut playout_rng: PlayoutRng,
+        log: &mut L,
+    ) -> Outcome {
         // Masked where they index, so that no bounds check is left in the loop. What changes at every move is kept in
         // variables of its own, which fit into registers.
         let (mut seat, mut board, mut free) = (self.seat & SECOND, self.board & 15, self.free);
@@ -144,10 +149,12 @@ impl Playout {
         loop {
             let reach = if free { open } else { 1 << board };
             if DECISIVE && self.wins_in_one(seat, won, reach) {
+                log.push(|| self.winning_move(seat, won, reach));
                 return Outcome::Win(Seat::new((seat / SECOND) as usize));
             }
             let word = self.boards[board];
             let cell = word >> DRAWN;
+            log.push(|| move_in(board, cell));
             let word = word & !(15 << DRAWN) | 1 << ((seat + cell) & 31);
             let taken = (word | word >> SECOND) as u16 & FULL;
             room.take(board);
@@ -178,11 +185,28 @@ impl Playout {
     #[inline]
     fn wins_in_one(&self, seat: u32, won: u32, boards: u16) -> bool {
         let decisive = completing((won >> seat) as u16) & boards;
-        members(decisive).any(|board| {
-            let word = self.boards[board & 15];
-            completing((word >> seat) as u16) & !(word | word >> SECOND) as u16 != 0
-        })
+        members(decisive).any(|board| self.completing_cells(seat, board) != 0)
     }
+
+    /// The empty cells of a board with which a seat completes a line there.
+    #[inline]
+    fn completing_cells(&self, seat: u32, board: usize) -> u16 {
+        let word = self.boards[board & 15];
+        completing((word >> seat) as u16) & !(word | word >> SECOND) as u16
+    }
+
+    /// The first move by which a seat wins the game in one of these open boards; there is such a move.
+    #[cold]
+    fn winning_move(&self, seat: u32, won: u32, boards: u16) -> Move {
+        let decisive = completing((won >> seat) as u16) & boards;
+        let board = members(decisive).find(|&board| self.completing_cells(seat, board) != 0).unwrap_or(0);
+        move_in(board, self.completing_cells(seat, board).trailing_zeros())
+    }
+}
+
+/// The move to a cell of a small board.
+fn move_in(board: usize, cell: u32) -> Move {
+    Move((NINE * board) as u16 + cell as u16)
 }
 
 /// A faster generator for playouts only: [`SeededRng`] would take a third of their time. It is the upper half of a 64-bit linear

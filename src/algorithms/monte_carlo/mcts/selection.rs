@@ -2,6 +2,7 @@
 
 use super::tree::MctsTree;
 use crate::game::{Outcome, Seat};
+use crate::search::iteration::IterationRecorder;
 use crate::search::node_arena::{NodeId, ROOT};
 use crate::value::half_points;
 
@@ -35,6 +36,11 @@ impl SelectionPath {
         self.path.len() - 1
     }
 
+    /// The nodes, from the root to the leaf.
+    pub(super) fn nodes(&self) -> &[NodeId] {
+        &self.path
+    }
+
     /// The node behind the root move with which the path begins.
     pub(super) fn root_move(&self) -> Option<NodeId> {
         self.path.get(1).copied()
@@ -59,7 +65,12 @@ impl SelectionPath {
     }
 
     /// Backpropagation: adds a result to all nodes of the path. Returns the result that was added at the root.
-    pub(super) fn back_up(&self, tree: &mut MctsTree, outcome: Outcome) -> Outcome {
+    pub(super) fn back_up(
+        &self,
+        tree: &mut MctsTree,
+        outcome: Outcome,
+        recorder: &mut impl IterationRecorder,
+    ) -> Outcome {
         let (mut outcome, mut detours) = (outcome, self.detours.iter().rev().peekable());
         let mut mover = (self.first + self.plies()) % self.seats;
         for (ply, &node) in self.path.iter().enumerate().rev() {
@@ -68,7 +79,9 @@ impl SelectionPath {
             }
             // From the seat that moves at this node to the one that moved into it.
             mover = if mover == 0 { self.seats } else { mover } - 1;
-            tree.add(node, half_points(outcome, Seat::new(mover)));
+            let half_points = half_points(outcome, Seat::new(mover));
+            tree.add(node, half_points);
+            recorder.add(half_points as f32 * 0.5);
         }
         tree.cache_sqrt_ln();
         outcome

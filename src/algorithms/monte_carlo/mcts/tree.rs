@@ -5,6 +5,8 @@ use crate::game::priors::Priors;
 use crate::game::{Move, Outcome, Seat};
 use crate::rng::SeededRng;
 use crate::search::Proven;
+use crate::search::iteration::ComparedChild;
+use crate::search::monte_carlo::compared;
 use crate::search::node_arena::{ArenaNode, LOST_MEAN, NodeArena, NodeId, ROOT};
 use crate::value::{expected_of, half_points};
 use std::ops::Range;
@@ -252,6 +254,18 @@ impl MctsTree {
     /// The child with the highest upper confidence bound among those without a proof.
     pub(super) fn select_open(&self, id: NodeId, exploration: f32) -> Option<NodeId> {
         self.arena.select_open(id, self.parent_factor(id, exploration), |child| self.proof(child).is_none())
+    }
+
+    /// The children as [`select`](MctsTree::select) compares them. An unvisited child without a prior has no terms: it is tried
+    /// before all others.
+    pub(super) fn compared(&self, id: NodeId, exploration: f32, mover: Seat) -> Vec<ComparedChild> {
+        let mut children = compared(&self.arena, id, self.parent_factor(id, exploration), mover);
+        for child in &mut children {
+            if child.mean >= Some(BEFORE_ALL.into()) {
+                *child = ComparedChild::untried(child.mv);
+            }
+        }
+        children
     }
 
     /// The mean result for the player to move at a node, one half without a visit. `None` with more than two players: the

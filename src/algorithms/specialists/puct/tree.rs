@@ -6,6 +6,8 @@ use crate::game::playouts::Playouts;
 use crate::game::{Game, Move, Outcome, Seat};
 use crate::games::ultimate::Ultimate;
 use crate::search::Proven;
+use crate::search::iteration::ComparedChild;
+use crate::search::monte_carlo::compared;
 use crate::search::node_arena::{ArenaNode, LOST_MEAN, NodeArena, NodeId, ROOT};
 use crate::value::expected_of_mean;
 use std::ops::Range;
@@ -187,6 +189,15 @@ impl PuctTree {
     /// The child with the highest upper confidence bound among those that can exceed the node's proven lower bound.
     pub(super) fn select_open(&self, id: NodeId, exploration: f32) -> Option<NodeId> {
         self.arena.select_open(id, self.parent_factor(id, exploration), |child| self.is_open(id, child))
+    }
+
+    /// The children as [`select`](PuctTree::select) compares them, with their priors.
+    pub(super) fn compared(&self, id: NodeId, exploration: f32, mover: Seat) -> Vec<ComparedChild> {
+        let mut compared = compared(&self.arena, id, self.parent_factor(id, exploration), mover);
+        for (one, child) in compared.iter_mut().zip(self.arena.children(id)) {
+            one.prior = Some(self.node(child).prior.into());
+        }
+        compared
     }
 
     /// `c * sqrt(N)`: what the children's factors are multiplied by.
