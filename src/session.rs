@@ -19,7 +19,7 @@ use crate::game::{Move, TwoPlayer};
 use crate::games::drop::DropBoard;
 use crate::games::mnk::{Large, MultiPlayerBoard, TwoPlayerBoard};
 use crate::games::ultimate::Ultimate;
-use crate::request::{AlgoRequest, List, Record, StateRequest, played};
+use crate::request::{self, AlgoRequest, List, Record, StateRequest, played};
 use crate::scalar::Scalar;
 use crate::search::iteration::{ComparedChild, Iteration, IterationOutcome, SearchedNode, Stepwise};
 use crate::search::trace::{Cap, Trace};
@@ -209,10 +209,12 @@ impl Session {
     pub fn node(&mut self, path: &List<Scalar>) -> Result<SearchedNode, Error> {
         self.stepwise()?;
         let (rules, _) = self.state.rules()?;
-        let course = Course::of(&self.state, self.swap);
-        let moves = [course.moves, &path.0].concat();
-        let status = without_swap(rules, Course { moves: &moves, skipped: course.skipped })?;
-        let path: Vec<_> = path.0.iter().filter_map(played).collect();
+        let played = self.state.moves.0.len();
+        self.state.moves.0.extend_from_slice(&path.0);
+        let status = without_swap(rules, Course::of(&self.state, self.swap));
+        self.state.moves.0.truncate(played);
+        let status = status?;
+        let path: Vec<_> = path.0.iter().filter_map(request::played).collect();
         let mut node = self.stepwise()?.node(&path);
         let of_move = |&mv: &Move| {
             let found = node.children.iter().find(|child| child.mv == mv);

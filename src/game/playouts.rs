@@ -12,7 +12,8 @@ pub struct KnownResult {
     pub plies: u32,
 }
 
-/// Receives the moves of a playout. `()` ignores them: a playout that nobody follows is compiled without them.
+/// Receives the moves of a playout. `()` ignores them: a playout that nobody follows is compiled without them. The shipped
+/// module is smaller where a game plays both kinds of playouts with [`Unlogged`], and asks at every move.
 pub trait MoveLog {
     /// The next move of the game.
     fn push(&mut self, mv: impl FnOnce() -> Move);
@@ -23,11 +24,24 @@ impl MoveLog for () {
     fn push(&mut self, _mv: impl FnOnce() -> Move) {}
 }
 
-impl MoveLog for Vec<Move> {
+/// The moves of a playout, or none.
+pub type PlayoutMoves = Option<Vec<Move>>;
+
+impl MoveLog for PlayoutMoves {
+    #[inline]
     fn push(&mut self, mv: impl FnOnce() -> Move) {
-        Vec::push(self, mv());
+        if let Some(moves) = self {
+            moves.push(mv());
+        }
     }
 }
+
+/// The log of a playout that nobody follows, of a game whose playouts are to be compiled once for the shipped module.
+#[cfg(not(target_arch = "wasm32"))]
+pub type Unlogged = ();
+/// The log of a playout that nobody follows, of a game whose playouts are to be compiled once for the shipped module.
+#[cfg(target_arch = "wasm32")]
+pub type Unlogged = PlayoutMoves;
 
 /// What Monte Carlo searches ask of a game. Every method can be derived from the rules; a game overrides it where it
 /// knows a faster way.

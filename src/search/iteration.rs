@@ -5,6 +5,7 @@
 //! iteration of each game is compiled once, for an [`Option`] of a record, and asks once a ply.
 
 use super::Proven;
+use crate::game::playouts::PlayoutMoves;
 use crate::game::{Move, Outcome, Seat};
 use serde::Serialize;
 
@@ -166,7 +167,7 @@ pub trait IterationRecorder {
     fn pick(&mut self, mv: Move, children: impl FnOnce() -> Vec<ComparedChild>);
 
     /// Where the moves of the playout go, if they are asked for.
-    fn log(&mut self) -> Option<&mut Vec<Move>>;
+    fn log(&mut self) -> Option<&mut PlayoutMoves>;
 
     /// A result, 0 to 1, is added to a node for the player who moved there: first to the leaf, last to the root.
     fn add(&mut self, result: f32);
@@ -188,7 +189,7 @@ impl IterationRecorder for Unrecorded {
     fn pick(&mut self, _mv: Move, _children: impl FnOnce() -> Vec<ComparedChild>) {}
 
     #[inline]
-    fn log(&mut self) -> Option<&mut Vec<Move>> {
+    fn log(&mut self) -> Option<&mut PlayoutMoves> {
         None
     }
 
@@ -197,10 +198,10 @@ impl IterationRecorder for Unrecorded {
 }
 
 /// The record of one iteration.
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct IterationRecord {
     pub(super) picks: Vec<Pick>,
-    pub(super) playout: Vec<Move>,
+    pub(super) playout: PlayoutMoves,
     /// From the leaf to the root.
     pub(super) added: Vec<f32>,
 }
@@ -209,12 +210,12 @@ impl IterationRecorder for Option<IterationRecord> {
     #[inline]
     fn pick(&mut self, mv: Move, children: impl FnOnce() -> Vec<ComparedChild>) {
         if let Some(record) = self {
-            record.picks.push(Pick { mv, children: children() });
+            record.push_pick(mv, children());
         }
     }
 
     #[inline]
-    fn log(&mut self) -> Option<&mut Vec<Move>> {
+    fn log(&mut self) -> Option<&mut PlayoutMoves> {
         self.as_mut().map(|record| &mut record.playout)
     }
 
@@ -226,7 +227,19 @@ impl IterationRecorder for Option<IterationRecord> {
     }
 }
 
+impl Default for IterationRecord {
+    fn default() -> Self {
+        IterationRecord { picks: Vec::new(), playout: Some(Vec::new()), added: Vec::new() }
+    }
+}
+
 impl IterationRecord {
+    #[cold]
+    #[inline(never)] // Otherwise the iteration of each game gets a copy in the shipped module.
+    fn push_pick(&mut self, mv: Move, children: Vec<ComparedChild>) {
+        self.picks.push(Pick { mv, children });
+    }
+
     /// The results that were added, from the root to the leaf.
     pub(super) fn backed_up(&self) -> Vec<f64> {
         self.added.iter().rev().map(|&result| result.into()).collect()

@@ -121,7 +121,7 @@ fn step(search: &mut dyn MonteCarloSearch) -> Option<Iteration> {
         backed_up: record.backed_up(),
         picks: record.picks,
         by,
-        playout: record.playout,
+        playout: record.playout.unwrap_or_default(),
         outcome,
         value,
     })

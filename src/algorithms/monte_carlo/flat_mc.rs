@@ -14,7 +14,7 @@
 //! **Ties.** The lowest of the moves with the highest mean. **Players.** Any number. **Cost.**
 //! `playouts` games for each move.
 
-use crate::game::playouts::{MoveLog, Playouts};
+use crate::game::playouts::{MoveLog, PlayoutMoves, Playouts, Unlogged};
 use crate::game::{Game, Move, Outcome, PerSeat, Seat};
 use crate::rng::SeededRng;
 use crate::search::budget::{Budget, Tick};
@@ -169,6 +169,7 @@ impl<G: Playouts> FlatMonteCarlo<G> {
     }
 
     /// One iteration: the move whose turn it is gets one game.
+    #[inline(never)] // Otherwise each of the two callers gets a copy in the shipped module.
     fn iterate(&mut self, place: usize, log: &mut impl MoveLog) -> LeafResult {
         let result = self.arms.all[place].play(&self.position, &mut self.rng, log);
         self.arms.count(place);
@@ -185,7 +186,7 @@ impl<G: Playouts> FlatMonteCarlo<G> {
                     return Err(Stopped(StopReason::Cancelled));
                 }
             }
-            self.iterate(place, &mut ());
+            self.iterate(place, &mut Unlogged::default());
         }
         Ok(())
     }
@@ -329,7 +330,7 @@ trait Sampler {
     fn arms(&mut self) -> (&mut Arms, u32);
 
     /// Plays one game and appends its moves.
-    fn iterate(&mut self, place: usize, playout: &mut Vec<Move>) -> LeafResult;
+    fn iterate(&mut self, place: usize, playout: &mut PlayoutMoves) -> LeafResult;
 
     /// The number of players, and the seat to move.
     fn turn(&self) -> (usize, Seat);
@@ -344,7 +345,7 @@ impl<G: Playouts> Sampler for FlatMonteCarlo<G> {
         (&mut self.arms, self.playouts)
     }
 
-    fn iterate(&mut self, place: usize, playout: &mut Vec<Move>) -> LeafResult {
+    fn iterate(&mut self, place: usize, playout: &mut PlayoutMoves) -> LeafResult {
         FlatMonteCarlo::iterate(self, place, playout)
     }
 
@@ -375,7 +376,7 @@ fn step(sampler: &mut dyn Sampler) -> Option<Iteration> {
     let (arms, playouts) = sampler.arms();
     let place = arms.next_turn(playouts)?;
     let (mv, children, iteration) = (arms.all[place].mv, arms.compared(mover), arms.iterations + 1);
-    let mut playout = Vec::new();
+    let mut playout = Some(Vec::new());
     let result = sampler.iterate(place, &mut playout);
     let (by, outcome, value) = result.parts();
     let backed_up = match result {
@@ -385,6 +386,6 @@ fn step(sampler: &mut dyn Sampler) -> Option<Iteration> {
         }
         LeafResult::Proof(_) | LeafResult::Value(..) => Vec::new(),
     };
-    let (path, picks) = (vec![mv], vec![Pick { mv, children }]);
+    let (path, picks, playout) = (vec![mv], vec![Pick { mv, children }], playout.unwrap_or_default());
     Some(Iteration { iteration, path, picks, expanded: None, by, playout, outcome, value, backed_up })
 }
