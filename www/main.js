@@ -132,6 +132,10 @@ async function start(engine, spoken) {
     analysis: new SearchRunner(engine, analysisEvents(send), tellTabs),
     comparison: new SearchRunner(engine, compareEvents(send)),
     tree: new TreeRunner(engine, send),
+    iterations: {
+      start: (wish) => part("iterations")?.startIteration(wish, send),
+      abort: () => part("iterations")?.abortIteration(),
+    },
     numbers: {
       start: (wish) => part("lab")?.startRow(wish, send),
       abort: () => part("lab")?.abortRow(),

@@ -163,6 +163,7 @@ fn every_entry_is_complete() {
                 "options",
                 "parallel",
                 "plays",
+                "stepwise",
                 "summary",
             ];
             assert_eq!(fields, expected);

@@ -128,6 +128,7 @@ const SCRIPTS: &[(&str, &[&str])] = &[
         ],
     ),
     ("lab/worker", &["engine", "noughts", "noughts_lab"]),
+    ("lab/iterations/worker", &["engine", "lab", "noughts"]),
     // Only these know all features: the state and its changes, the picture of the page, and what connects them.
     (
         "core",

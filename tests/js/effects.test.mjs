@@ -124,6 +124,7 @@ test("a search that goes on is let go on, one that changes ends before the next 
     analysis: runner("analysis"),
     comparison: runner("comparison"),
     tree: runner("tree"),
+    iterations: { start: () => assert.fail("the laboratory is closed"), abort: () => {} },
     numbers: { start: () => assert.fail("the laboratory is closed"), abort: () => {} },
   });
   searches.follow(THINKING);

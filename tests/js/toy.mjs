@@ -18,16 +18,18 @@ import { update } from "../../www/core/update.js";
 import { update as games } from "../../www/games/update.js";
 import { update as opening } from "../../www/history/open-game.js";
 import { compareWish } from "../../www/lab/comparison.js";
+import { iterationWish } from "../../www/lab/iterations/iterations.js";
+import { update as iterations } from "../../www/lab/iterations/update.js";
 import { numbersWish } from "../../www/lab/numbers.js";
 import { treeWish } from "../../www/lab/tree.js";
 import { update as lab } from "../../www/lab/update.js";
 import { update as setup } from "../../www/setup/update.js";
 
 // The parts that load on demand are there, without their views: those need a page.
-const updates = { analysis, games, lab, opening, setup, tools };
+const updates = { analysis, games, iterations, lab, opening, setup, tools };
 for (const name of PART_NAMES) {
   const update = name in updates ? updates[/** @type {keyof typeof updates} */ (name)] : {};
-  const others = { analysisWish, followBoard, compareWish, numbersWish, treeWish };
+  const others = { analysisWish, followBoard, compareWish, iterationWish, numbersWish, treeWish };
   setPart(name, /** @type {Parts[typeof name]} */ (/** @type {unknown} */ ({ update, ...others })));
 }
 

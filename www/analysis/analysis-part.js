@@ -16,6 +16,7 @@ export const styles = [
   new URL("../css/fields.css", import.meta.url),
   new URL("../css/table.css", import.meta.url),
   new URL("../css/ghosts.css", import.meta.url),
+  new URL("../css/heat.css", import.meta.url),
   new URL("../css/analysis.css", import.meta.url),
   new URL("../css/evaluation.css", import.meta.url),
 ];

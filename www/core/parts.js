@@ -13,6 +13,7 @@ const LOADERS = {
   analysis: () => import("../analysis/analysis-part.js"),
   cards: () => import("../seats/cards-part.js"),
   games: () => import("../games/games-part.js"),
+  iterations: () => import("../lab/iterations-part.js"),
   lab: () => import("../lab/lab-part.js"),
   opening: () => import("../games/opening-part.js"),
   reports: () => import("../evaluation/reports-part.js"),
@@ -133,6 +134,7 @@ function withPart(state, part, phase) {
 
 /** The parts that draw something of a state, with what there is of it to draw. @type {readonly [PartName, (state: State) => boolean][]} */
 const DRAWN = [
+  ["iterations", ({ lab }) => lab.view === "iterations"],
   ["lab", ({ lab }) => lab.view !== null],
   ["reports", ({ turn }) => turn.progress !== null || turn.lastReport !== null],
   ["tools", (state) => state.board.aiming || canZoom(state)],

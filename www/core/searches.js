@@ -14,6 +14,7 @@ const WISHES = {
   analysis: (/** @type {State} */ state) => part("analysis")?.analysisWish(state) ?? null,
   comparison: (/** @type {State} */ state) => part("lab")?.compareWish(state) ?? null,
   tree: (/** @type {State} */ state) => part("lab")?.treeWish(state) ?? null,
+  iterations: (/** @type {State} */ state) => part("iterations")?.iterationWish(state) ?? null,
   numbers: (/** @type {State} */ state) => part("lab")?.numbersWish(state) ?? null,
 };
 
@@ -32,6 +33,7 @@ export const NO_WISHES = {
   analysis: null,
   comparison: null,
   tree: null,
+  iterations: null,
   numbers: null,
 };
 

@@ -8,6 +8,7 @@
 /** @import {ToolsEvent} from "../board/tools-update.js" */
 /** @import {GamesEvent} from "../games/update.js" */
 /** @import {OpenGameEvent} from "../history/open-game.js" */
+/** @import {IterationEvent} from "../lab/iterations/update.js" */
 /** @import {LabEvent} from "../lab/update.js" */
 /** @import {SetupEvent} from "../setup/update.js" */
 /** @import {Settings} from "../settings/settings.js" */
@@ -31,7 +32,7 @@ import { update as messages } from "./messages.js";
 import { awaitingPart, calledFor, PART_NAMES, part, partHandlers, update as parts } from "./parts.js";
 import { update as play } from "./play.js";
 
-/** What parts do that load on demand. @typedef {AnalysisEvent | GamesEvent | LabEvent | OpenGameEvent | SetupEvent | ToolsEvent} LateEvent */
+/** What parts do that load on demand. @typedef {AnalysisEvent | GamesEvent | IterationEvent | LabEvent | OpenGameEvent | SetupEvent | ToolsEvent} LateEvent */
 
 /** What each event does: the name of an event stands once in the `update.js` of its feature. @type {Handlers<Exclude<AppEvent, LateEvent>>} */
 const HANDLERS = {
@@ -86,6 +87,8 @@ export function initial(referee, settings, storage) {
       comparison: null,
       treeAlgo: null,
       tree: null,
+      iterationChoice: null,
+      iterations: null,
       numbers: null,
     },
     board: { ...POSITION_DEFAULTS.board, focus: 0, aiming: false, zoom: 1, early: null },

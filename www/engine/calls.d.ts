@@ -1,5 +1,6 @@
 // The types of the calls between the page and its workers.
 
+import type { Looked, Shares } from "../lab/iterations/look.js";
 import type {
   Algo,
   AlgorithmInfo,
@@ -36,7 +37,21 @@ export interface LabMethods {
   compute: { args: [id: string]; progress: number; result: SourceAnswer };
 }
 
-export type Methods = EngineMethods & LabMethods;
+/** The functions of the worker that steps through searches. */
+export interface IterationMethods {
+  iteration: {
+    args: [game: State, algo: Algo, seed: number, at: number, node: readonly number[]];
+    progress: never;
+    result: Looked;
+  };
+  shares: {
+    args: [game: State, algo: Algo, seed: number, marks: readonly number[]];
+    progress: never;
+    result: Shares;
+  };
+}
+
+export type Methods = EngineMethods & LabMethods & IterationMethods;
 
 export type Method = keyof Methods;
 export type Args<M extends Method> = Methods[M]["args"];

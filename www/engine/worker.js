@@ -1,10 +1,11 @@
 // The worker: the engine behind the protocol, away from the page's thread.
 
-/** @import {SearchTree, State} from "../noughts.js" */
+/** @import {SearchTree} from "../noughts.js" */
 /** @import {EngineMethods, Implementations, Port} from "./calls.d.ts" */
 
-import init, { algorithms, best_move, merge_reports, search_tree, status, use_weights } from "../noughts.js";
-import { faultOf, Transferred } from "./protocol.js";
+import init, { algorithms, best_move, merge_reports, search_tree, status } from "../noughts.js";
+import { withNet } from "./net.js";
+import { Transferred } from "./protocol.js";
 import { isValid } from "./token.js";
 import { serve } from "./worker-server.js";
 
@@ -36,33 +37,4 @@ function moved(tree) {
     ArrayBuffer.isView(column) ? [/** @type {ArrayBuffer} */ (column.buffer)] : [],
   );
   return new Transferred(tree, buffers);
-}
-
-/** Whether the engine has the weights of its value net, which evaluates Ultimate. */
-let hasWeights = false;
-
-/**
- * Loads the weights before the first search that may need them.
- * @template {unknown[]} Rest
- * @template Result
- * @param {(game: State, ...rest: Rest) => Result} search
- * @returns {(game: State, ...rest: Rest) => Promise<Result>}
- */
-function withNet(search) {
-  return async (game, ...rest) => {
-    if (game.rules.kind === "ultimate" && !hasWeights) await loadWeights();
-    return search(game, ...rest);
-  };
-}
-
-/** After a failure the engine says why where it needs the weights, and the next search loads them again. */
-async function loadWeights() {
-  try {
-    const response = await fetch(new URL("../ultimate.net", import.meta.url));
-    if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
-    use_weights(new Uint8Array(await response.arrayBuffer()));
-    hasWeights = true;
-  } catch (error) {
-    use_weights(faultOf(error).message);
-  }
 }

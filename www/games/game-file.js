@@ -22,7 +22,7 @@ import {
 import { asObject, parsed } from "../storage/schema.js";
 import { FORMAT, VERSION } from "./record.js";
 
-/** Without seats where the text says nothing about them. @typedef {Omit<Linked, "seats" | "view"> & { seats: Seat[] | null }} Imported */
+/** Without seats where the text says nothing about them. @typedef {Omit<Linked, "seats" | "step" | "view"> & { seats: Seat[] | null }} Imported */
 
 /** A mark and a cell of Ultimate, counted from 0; or whatever stands where they were expected. */
 const MARKED = /[XO]\d{0,2}|[^XO\s]+/g;

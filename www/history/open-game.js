@@ -68,7 +68,13 @@ function onOpenLink(state, { link }, referee) {
   const own = moves.length > 0 ? { rules, seats, moves, cursor, counted } : null;
   const game = linked(link, referee);
   const [next, ...effects] = onOpen(state, game, referee);
-  return [amend(next, { history: { own: state.history.own ?? own }, lab: { view: game.view } }), ...effects];
+  return [
+    amend(next, {
+      history: { own: state.history.own ?? own },
+      lab: { view: game.view, iterations: null, iterationChoice: game.step ?? state.lab.iterationChoice },
+    }),
+    ...effects,
+  ];
 }
 
 /**

@@ -16,7 +16,7 @@ import { lazy } from "./lazy.js";
  * What is said from the start, and what parts say that load on demand.
  * @typedef {keyof typeof messages | keyof typeof import("../locales/en/analysis.js").messages
  *   | keyof typeof import("../locales/en/cards.js").messages | keyof typeof import("../locales/en/games.js").messages
- *   | keyof typeof import("../locales/en/lab.js").messages | keyof typeof import("../locales/en/opening.js").messages | keyof typeof import("../locales/en/reports.js").messages
+ *   | keyof typeof import("../locales/en/iterations.js").messages | keyof typeof import("../locales/en/lab.js").messages | keyof typeof import("../locales/en/opening.js").messages | keyof typeof import("../locales/en/reports.js").messages
  *   | keyof typeof import("../locales/en/settings.js").messages | keyof typeof import("../locales/en/setup.js").messages
  *   | keyof typeof import("../locales/en/tools.js").messages} MessageKey
  */

@@ -10,14 +10,16 @@ import { numbers } from "./numbers-view.js";
 import { tree } from "./tree-view.js";
 import { VIEWS } from "./views.js";
 
-/** What each view shows; its heading has the id `lab-title`. @type {Record<View, (state: State, send: Send) => unknown>} */
+/** What a view shows; its heading has the id `lab-title`. @typedef {(state: State, send: Send) => unknown} Shown */
+/** @type {Partial<Record<View, Shown>>} */
 const SHOWN = { tree, compare, numbers };
 
 /**
  * @param {State} state
  * @param {Send} send
+ * @param {Partial<Record<View, Shown | undefined>>} [parts] views that load by themselves, as far as they are there
  */
-export function laboratory(state, send) {
+export function laboratory(state, send, parts = {}) {
   const { view } = state.lab;
   if (!view) return nothing;
   return html`<section class="lab" aria-labelledby="lab-title" data-testid="lab">
@@ -27,6 +29,6 @@ export function laboratory(state, send) {
           html`<button type="button" data-testid="view-${one}" aria-current=${one === view ? "page" : nothing} @click=${() => send({ type: "view", view: one })}>${message(`view.${one}`)}</button>`,
       )}
     </nav>
-    ${SHOWN[view](state, send)}
+    ${(SHOWN[view] ?? parts[view])?.(state, send) ?? nothing}
   </section>`;
 }

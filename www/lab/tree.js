@@ -174,7 +174,7 @@ function looking(state, tree, referee) {
 /**
  * Whether the board shows the position of the tree.
  * @param {State} state
- * @param {Tree} tree
+ * @param {Pick<Tree, "game">} tree
  */
 export function isOnBoard(state, { game }) {
   const moves = movesOnBoard(shown(state));

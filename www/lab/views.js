@@ -1,9 +1,15 @@
 // The views of the laboratory, each with an address of its own.
 
-/** @typedef {"tree" | "compare" | "numbers"} View */
+/** @import {Algo} from "../noughts.js" */
+
+/** @typedef {"tree" | "iterations" | "compare" | "numbers"} View */
+/** Which iteration of which search is looked at. @typedef {{ algo: Exclude<Algo, string>, seed: number, at: number }} IterationChoice */
 
 /** @type {readonly View[]} */
-export const VIEWS = ["tree", "compare", "numbers"];
+export const VIEWS = ["tree", "iterations", "compare", "numbers"];
+
+/** A search is stepped through up to this iteration. */
+export const LAST_ITERATION = 10_000;
 
 /**
  * The view of a name.

@@ -1,9 +1,10 @@
 // A game in the fragment of an address: `1&g=3x3x3&s=h.mcts_i10000_s42&f=x&m=b2a3`. Only letters, digits and
 // `. _ - & =`, which chat programs leave alone. A dot before a letter parts seats; before a number it parts an
 // option from its value, where a word has a dash: `mcts_exploration.1.4_finalMove-value`. A level of strength stands for all its settings: `h.medium`. A game with
-// the swap rule ends in an s, `3x3x3s`, and has a word for its second move, `b2swapa3`.
+// the swap rule ends in an s, `3x3x3s`, and has a word for its second move, `b2swapa3`. A view of the laboratory is `v=tree`;
+// that of the iterations has a search and an iteration: `v=iterations&by=mcts_s1_preset-textbook&at=37`.
 
-/** @import {AlgorithmInfo, AlgorithmOption, Rules} from "../noughts.js" */
+/** @import {AlgorithmInfo, AlgorithmOption, Budget, Rules} from "../noughts.js" */
 /** @import {Seat} from "../game/seats.js" */
 /** @import {State} from "../state/types.d.ts" */
 
@@ -37,7 +38,11 @@ export function linkOf(state) {
     `s=${seats.map((seat) => seatText(seat, algorithms)).join(".")}`,
     `f=${STARTERS[seats[0]?.participant ?? 0]}`,
   ];
-  if (state.lab.view) parts.push(`v=${state.lab.view}`);
+  const { view, iterationChoice: step } = state.lab;
+  if (view) parts.push(`v=${view}`);
+  if (view === "iterations" && step) {
+    parts.push(`by=${engineText(step.algo, { seed: step.seed }, algorithms)}`, `at=${step.at}`);
+  }
   if (names.length > 0) parts.push(`m=${names.join(rules.kind === "ultimate" ? "_" : "")}`);
   return parts.join("&");
 }
@@ -69,6 +74,15 @@ function seatText(seat, algorithms) {
   const { algo, budget } = seat;
   const level = levelOf(algorithms, seat);
   if (level && isWord(level, algorithms) && budget.seed === undefined) return level;
+  return engineText(algo, budget, algorithms);
+}
+
+/**
+ * @param {Seat["algo"]} algo
+ * @param {Budget} budget
+ * @param {readonly AlgorithmInfo[]} algorithms
+ */
+function engineText(algo, budget, algorithms) {
   const limits = LINK_LIMITS.flatMap((limit) => {
     const value = budget[limit];
     return value === undefined ? [] : `${limit[0]}${numeral(value)}`;

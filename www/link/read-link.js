@@ -3,20 +3,20 @@
 /** @import {AlgorithmInfo, AlgorithmOption, Budget, Rules} from "../noughts.js" */
 /** @import {Referee} from "../engine/engine.js" */
 /** @import {Seat} from "../game/seats.js" */
-/** @import {View} from "../lab/views.js" */
+/** @import {IterationChoice, View} from "../lab/views.js" */
 
 import { moveNamed } from "../game/coordinates.js";
 import { asSet, levelSetting } from "../game/levels.js";
 import { accepts, budgetField, reading } from "../game/number-fields.js";
 import { FIRST_RULES } from "../game/presets.js";
 import { inMode, rotated, seatsFor } from "../game/seats.js";
-import { viewNamed } from "../lab/views.js";
+import { LAST_ITERATION, viewNamed } from "../lab/views.js";
 import { DROP, HUMAN, isWord, LINK_LIMITS, STARTERS, ULTIMATE, VERSION } from "./link.js";
 
 /**
  * Something in a text that could not be used: a message's key, and its parameters.
  * @typedef {object} Problem
- * @property {`${"link" | "record"}.${"badVersion" | "badGame" | "badSeats" | "badSeat" | "badOption" | "badMove"}` | "link.badStarter" | "link.badView" | "record.unreadable"} key
+ * @property {`${"link" | "record"}.${"badVersion" | "badGame" | "badSeats" | "badSeat" | "badOption" | "badMove"}` | "link.badStarter" | "link.badStep" | "link.badView" | "record.unreadable"} key
  * @property {string} field where the token stands: a key of the link, or a field of the record
  * @property {string} token the start of what could not be used
  * @property {string} text the whole value that holds the token
@@ -25,7 +25,10 @@ import { DROP, HUMAN, isWord, LINK_LIMITS, STARTERS, ULTIMATE, VERSION } from ".
 
 /** A word of a text, and where it begins. @typedef {{ token: string, at: number }} Token */
 
-/** @typedef {{ rules: Rules, seats: Seat[], moves: number[], view: View | null, problems: Problem[] }} Linked */
+/** @typedef {{ rules: Rules, seats: Seat[], moves: number[], view: View | null, step: IterationChoice | null, problems: Problem[] }} Linked */
+
+/** The seed of a search whose link has none. */
+const FIRST_SEED = 1;
 
 /** Taking turns is what the page does anyway: for one game it says nothing. */
 const ALTERNATE = "alt";
@@ -62,7 +65,9 @@ export function linked(text, referee) {
   const { moves, tokens } = movesRead(rules, names, namesIn(rules), referee);
   const bad = tokens[moves.length];
   if (bad) problems.push(problem("link.badMove", "m", bad.token, names, bad.at));
-  return { rules, seats, moves, view: viewIn(parts.get("v"), problems), problems };
+  const view = viewIn(parts.get("v"), problems);
+  const step = view === "iterations" ? stepIn(parts, algorithms, problems) : null;
+  return { rules, seats, moves, view, step, problems };
 }
 
 /**
@@ -191,6 +196,29 @@ function viewIn(text, problems) {
 }
 
 /**
+ * The iteration of a search that the link shows.
+ * @param {URLSearchParams} parts
+ * @param {readonly AlgorithmInfo[]} algorithms
+ * @param {Problem[]} problems
+ * @returns {IterationChoice | null} `null` where the link names no search that works in iterations
+ */
+function stepIn(parts, algorithms, problems) {
+  const text = parts.get("by");
+  if (text === null) return null;
+  const { algo, budget, bad } = engineIn(text, algorithms);
+  for (const { key, token, at } of bad) problems.push(problem(key, "by", token, text, at));
+  if (!algorithms.find(({ id }) => id === algo.id)?.stepwise) {
+    if (bad.length === 0) problems.push(problem("link.badSeat", "by", algo.id, text));
+    return null;
+  }
+  const given = parts.get("at") ?? "0";
+  const at = numberIn(given);
+  const isStep = at !== null && Number.isInteger(at) && at >= 0 && at <= LAST_ITERATION;
+  if (!isStep) problems.push(problem("link.badStep", "at", given));
+  return { algo, seed: budget.seed ?? FIRST_SEED, at: isStep ? at : 0 };
+}
+
+/**
  * @param {string | null} text
  * @param {Referee} referee
  * @param {Problem[]} problems
@@ -275,9 +303,21 @@ function seatIn(word, seat, algorithms) {
   if (word === HUMAN) return { seat: { ...seat, kind: "human" }, bad: [] };
   const level = isWord(word, algorithms) ? levelSetting(algorithms, word) : null;
   if (level) return { seat: { ...seat, kind: "engine", ...level }, bad: [] };
+  const { algo, budget, bad } = engineIn(word, algorithms);
+  if (!algorithms.some(({ id }) => id === algo.id)) return { seat: { ...seat, kind: "engine" }, bad };
+  return { seat: asSet(algorithms, { ...seat, kind: "engine", algo, budget }), bad };
+}
+
+/**
+ * An algorithm with its limits and options.
+ * @param {string} word
+ * @param {readonly AlgorithmInfo[]} algorithms
+ * @returns {{ algo: Seat["algo"], budget: Budget, bad: Pick<Problem, "key" | "token" | "at">[] }}
+ */
+function engineIn(word, algorithms) {
   const [id = "", ...fields] = word.split("_");
   const info = algorithms.find((one) => one.id === id);
-  if (!info) return { seat: { ...seat, kind: "engine" }, bad: [{ key: "link.badSeat", token: id, at: 0 }] };
+  if (!info) return { algo: { id }, budget: {}, bad: [{ key: "link.badSeat", token: id, at: 0 }] };
   /** @type {Pick<Problem, "key" | "token" | "at">[]} */
   const bad = [];
   /** @type {Seat["algo"]} */
@@ -291,7 +331,7 @@ function seatIn(word, seat, algorithms) {
     }
     at += field.length + 1;
   }
-  return { seat: asSet(algorithms, { ...seat, kind: "engine", algo, budget }), bad };
+  return { algo, budget, bad };
 }
 
 /**

@@ -231,6 +231,7 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   },
   "fault.unsupported": "{name} only plays {plays}",
   "fault.swapPlayers": "the swap rule needs two players, not {given}",
+  "fault.noIterations": "{name} has no iterations that could be performed one by one",
   "fault.seedKept": "a running search keeps its seed, and cannot take {given}",
   "fault.differentReports": "the reports are of different searches ({field})",
   "fault.noWeights": "the weights of the value net could not be loaded: {cause}",

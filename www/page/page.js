@@ -93,14 +93,15 @@ function table(state, send) {
 }
 
 /**
- * The board, with what an analysis says about it while it is on, or a tree of the laboratory, and what is aimed at.
+ * The board, with what an analysis says about it while it is on, or a view of the laboratory, and what is aimed at.
  * @param {State} state
  * @param {Send} send
  */
 function board(state, send) {
   const analysis = state.analysis.on ? part("analysis") : undefined;
   const tree = state.lab.view === "tree" ? part("lab") : undefined;
-  return squares(state, send, { analysis: tree ?? analysis, tools: part("tools") });
+  const iterations = state.lab.view === "iterations" ? part("iterations") : undefined;
+  return squares(state, send, { analysis: tree ?? iterations ?? analysis, tools: part("tools") });
 }
 
 /**
@@ -136,7 +137,8 @@ function tools(state, send) {
  * @param {Send} send
  */
 function laboratory(state, send) {
-  return state.lab.view ? (part("lab")?.view(state, send) ?? nothing) : nothing;
+  const views = { iterations: part("iterations")?.view };
+  return state.lab.view ? (part("lab")?.view(state, send, views) ?? nothing) : nothing;
 }
 
 /**

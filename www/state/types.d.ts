@@ -26,11 +26,13 @@ import type { Looking, Replaced } from "../history/review.js";
 import type { HistoryEvent } from "../history/update.js";
 import type { Message } from "../i18n/language.js";
 import type { Comparison, Scope } from "../lab/comparison.js";
+import type { Iterations } from "../lab/iterations/iterations.js";
+import type { IterationEvent } from "../lab/iterations/update.js";
 import type { Numbers } from "../lab/numbers.js";
 import type { Tree } from "../lab/tree.js";
 import type { LabEvent } from "../lab/update.js";
 import type { DownloadEffect, ViewEvent } from "../lab/view.js";
-import type { View } from "../lab/views.js";
+import type { IterationChoice, View } from "../lab/views.js";
 import type { Problem } from "../link/read-link.js";
 import type { Algo, AlgorithmInfo, Report, Rules, Status } from "../noughts.js";
 import type { Offline, Release } from "../release/releases.js";
@@ -139,6 +141,10 @@ export interface LabState {
   treeAlgo: Exclude<Algo, string> | null;
   /** the last one that was searched */
   tree: Tree | null;
+  /** which iteration of which search is looked at next; `null` while nobody has chosen */
+  iterationChoice: IterationChoice | null;
+  /** what was found about it; `null` while nobody has looked */
+  iterations: Iterations | null;
   /** those of the source documents; `null` while nobody has seen them */
   numbers: Numbers | null;
 }
@@ -218,6 +224,7 @@ export type AppEvent =
   | GamesEvent
   | HintEvent
   | HistoryEvent
+  | IterationEvent
   | LabEvent
   | MessageEvent
   | OpenGameEvent

@@ -4,6 +4,7 @@
 
 export const messages = /** @satisfies {Record<string, Text>} */ ({
   "view.tree": "Tree",
+  "view.iterations": "Iterations",
   "tree.title": "The tree of a search",
   "tree.summary":
     "Open a move to see what was searched below it. Choose one to read why the search went on, or stopped there.",

@@ -4,6 +4,7 @@
 
 export const messages = /** @satisfies {Record<string, Text>} */ ({
   "link.badVersion": "This link was made for another version of Noughts ({token}). What can be read is used.",
+  "link.badStep": "There is no iteration “{token}”.",
   "link.badView": "There is no view of the name “{token}”.",
   "link.badGame": "This link is for a game that doesn’t exist (“{token}”). Showing 3 × 3 instead.",
   "link.badSeats": "The link has the wrong number of players for its game: “{token}”.",

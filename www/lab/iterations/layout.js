@@ -1,0 +1,73 @@
+// Where the nodes of a picture of a tree stand: children below their parents, no two beside each other too close.
+
+/** @import {GrownNode} from "./look.js" */
+
+/** Radii, in the units of the picture. */
+const LARGEST = 30;
+const SMALLEST = 5;
+/** Between two nodes side by side, and from one row to the next. */
+const GAP = 6;
+const ROW = 76;
+
+/**
+ * A node in its place.
+ * @typedef {object} Placed
+ * @property {GrownNode} node
+ * @property {number} x of its middle
+ * @property {number} y
+ * @property {number} r
+ * @property {Placed | null} parent
+ */
+
+/**
+ * The area of a node is its share of the visits.
+ * @param {number} visits
+ * @param {number} all
+ */
+export function radius(visits, all) {
+  return Math.max(SMALLEST, LARGEST * Math.sqrt(visits / Math.max(1, all)));
+}
+
+/**
+ * @param {readonly GrownNode[]} nodes
+ * @returns {{ placed: Placed[], width: number, height: number }}
+ */
+export function laidOut(nodes) {
+  const all = nodes[0]?.visits ?? 0;
+  const radii = nodes.map(({ visits }) => radius(visits, all));
+  /** @type {number[][]} */
+  const children = nodes.map(() => []);
+  nodes.forEach(({ parent }, index) => {
+    children[parent]?.push(index);
+  });
+  for (const row of children) row.sort((a, b) => (nodes[a]?.move ?? 0) - (nodes[b]?.move ?? 0));
+  const widths = nodes.map((_, index) => 2 * (radii[index] ?? 0) + GAP);
+  // Parents come before their children: from the last node up, each width is known when it is needed.
+  for (let index = nodes.length - 1; index >= 0; index -= 1) {
+    const below = (children[index] ?? []).reduce((sum, child) => sum + (widths[child] ?? 0), 0);
+    widths[index] = Math.max(widths[index] ?? 0, below);
+  }
+  /** @type {Placed[]} */
+  const placed = [];
+  const place = (
+    /** @type {number} */ index,
+    /** @type {number} */ left,
+    /** @type {number} */ ply,
+    /** @type {Placed | null} */ parent,
+  ) => {
+    const node = nodes[index];
+    if (!node) return;
+    const width = widths[index] ?? 0;
+    const here = { node, x: left + width / 2, y: LARGEST + ply * ROW, r: radii[index] ?? 0, parent };
+    placed[index] = here;
+    const row = children[index] ?? [];
+    let next = left + (width - row.reduce((sum, child) => sum + (widths[child] ?? 0), 0)) / 2;
+    for (const child of row) {
+      place(child, next, ply + 1, here);
+      next += widths[child] ?? 0;
+    }
+  };
+  place(0, 0, 0, null);
+  const height = Math.max(0, ...placed.map(({ y, r }) => y + r)) + GAP;
+  return { placed, width: widths[0] ?? 0, height };
+}

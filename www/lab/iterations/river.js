@@ -1,0 +1,61 @@
+// How the visits were shared out in the course of a search: one band a move, the most visited first.
+
+/** @import {Rules} from "../../noughts.js" */
+/** @import {Shares} from "./look.js" */
+
+import { nameOf } from "../../game/coordinates.js";
+import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
+import { PLACES, placeOf } from "./scale.js";
+
+const HEIGHT = 48;
+/** So many bands are drawn. */
+const BANDS = 6;
+/** A band is named where it ends this high. */
+const NAMED = 0.25;
+
+/**
+ * The bands, from the top: at each mark the shares of the visits that lie above a band and below it.
+ * @param {Shares} shares
+ * @returns {{ move: number, edges: { at: number, from: number, to: number }[] }[]}
+ */
+export function bands({ moves, marks }) {
+  const last = marks.at(-1)?.visits ?? [];
+  const order = moves.map((_, index) => index).sort((a, b) => (last[b] ?? 0) - (last[a] ?? 0));
+  const sums = marks.map(({ visits }) => visits.reduce((sum, one) => sum + one, 0));
+  const tops = marks.map(() => 0);
+  return order.slice(0, BANDS).map((index) => ({
+    move: moves[index] ?? 0,
+    edges: marks.map(({ at, visits }, mark) => {
+      const from = tops[mark] ?? 0;
+      const to = from + (visits[index] ?? 0) / Math.max(1, sums[mark] ?? 0);
+      tops[mark] = to;
+      return { at, from, to };
+    }),
+  }));
+}
+
+/**
+ * @param {Shares} shares
+ * @param {Rules} rules
+ */
+export function river(shares, rules) {
+  const all = bands(shares);
+  return html`<svg class="river" viewBox="0 0 ${PLACES} ${HEIGHT}" preserveAspectRatio="none" aria-hidden="true">
+      ${all.map(({ edges }, index) => svg`<path data-level=${BANDS - index} d=${outline(edges)}></path>`)}
+    </svg>
+    ${all.map(({ move, edges }) => {
+      const end = edges.at(-1);
+      if (!end || end.to - end.from < NAMED) return nothing;
+      const hot = move === all[0]?.move;
+      return html`<b class="band" aria-hidden="true" ?data-hot=${hot} .style=${`--middle:${(end.from + end.to) / 2}`}>${nameOf(rules, move)}</b>`;
+    })}`;
+}
+
+/** @param {{ at: number, from: number, to: number }[]} edges */
+function outline(edges) {
+  const point = (/** @type {number} */ at, /** @type {number} */ share) =>
+    `${placeOf(at).toFixed(1)} ${(share * HEIGHT).toFixed(1)}`;
+  const above = edges.map(({ at, from }) => point(at, from));
+  const below = edges.map(({ at, to }) => point(at, to)).reverse();
+  return `M${[...above, ...below].join("L")}z`;
+}

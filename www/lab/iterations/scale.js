@@ -1,0 +1,31 @@
+// The slider over a run: its places are logarithmic, since the first iterations differ most.
+
+import { LAST_ITERATION } from "../views.js";
+
+/** The places of the slider, from 0. */
+export const PLACES = 200;
+
+/** The first iterations get this much room. */
+const FIRST = 3;
+const WIDTH = Math.log(1 + LAST_ITERATION / FIRST);
+
+/**
+ * The place of an iteration.
+ * @param {number} at
+ */
+export function placeOf(at) {
+  return Math.min(PLACES, (PLACES * Math.log(1 + at / FIRST)) / WIDTH);
+}
+
+/**
+ * The iteration at a place.
+ * @param {number} place
+ */
+export function iterationAt(place) {
+  return Math.round(FIRST * Math.expm1((place / PLACES) * WIDTH));
+}
+
+/** The iterations after which the shares of the visits are drawn. @type {readonly number[]} */
+export const MARKS = [
+  ...new Set(Array.from({ length: 61 }, (_, index) => iterationAt((index * PLACES) / 60)).filter(Boolean)),
+];

@@ -1,0 +1,36 @@
+// The worker of the iterations: searches that are stepped through, away from the page's thread.
+
+/** @import {Search as EngineSearch} from "../../noughts.js" */
+/** @import {Implementations, IterationMethods, Port} from "../../engine/calls.d.ts" */
+
+import { withNet } from "../../engine/net.js";
+import { isValid } from "../../engine/token.js";
+import { serve } from "../../engine/worker-server.js";
+import init, { Search } from "../../noughts.js";
+import { lookAt, sharesAt } from "./look.js";
+
+/** The search that was stepped last. It goes on where the next question is about a later iteration. @type {{ key: string, search: EngineSearch } | null} */
+let kept = null;
+
+/** @type {Implementations<keyof IterationMethods>} */
+const METHODS = {
+  iteration: withNet((game, algo, seed, at, node) => {
+    const key = JSON.stringify([game, algo, seed]);
+    const open = () => new Search(game, algo, seed);
+    const { search, looked } = lookAt(kept?.key === key ? kept.search : null, open, at, node);
+    if (kept && kept.search !== search) kept.search.free();
+    kept = { key, search };
+    return looked;
+  }),
+  shares: withNet((game, algo, seed, marks) => sharesAt(new Search(game, algo, seed), marks)),
+};
+
+serve(
+  // The types of the page take it for a window.
+  /** @type {Port} */ (/** @type {unknown} */ (self)),
+  async (module) => {
+    await init({ module_or_path: module });
+    return METHODS;
+  },
+  isValid,
+);
