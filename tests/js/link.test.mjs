@@ -42,7 +42,8 @@ const referee = {
   algorithms: () =>
     ["random", "flat-mc", "mcts", "alphabeta"].map((id) => {
       const [info] = /** @type {[AlgorithmInfo]} */ (toy.algorithms({ kind: "mnk", rows: 3, cols: 3, k: 3 }));
-      return { ...info, id, options: id === "random" ? [] : OPTIONS };
+      const stepwise = id === "mcts" || id === "flat-mc";
+      return { ...info, id, stepwise, options: id === "random" ? [] : OPTIONS };
     }),
 };
 
@@ -183,6 +184,37 @@ test("Ultimate parts its moves, and what was undone stays at home", () => {
 
 test("no two limits are written with the same letter", () => {
   assert.equal(new Set(LINK_LIMITS.map((limit) => limit[0])).size, LINK_LIMITS.length);
+});
+
+test("an iteration of a search has an address, and what is wrong with it is said", () => {
+  const step = { algo: { id: "mcts", finalMove: "value" }, seed: 7, at: 37 };
+  const { rules, seats } = initial(toy, DEFAULTS, true).game;
+  const state = amend(stateOf(rules, seats, []), { lab: { view: "iterations", iterationChoice: step } });
+  const link = linkOf(state);
+  assert.match(link, /&v=iterations&by=mcts_s7_finalMove-value&at=37$/);
+  assert.deepEqual(linked(link, referee).step, step);
+  assert.equal(linked(link.replace("v=iterations", "v=tree"), referee).step, null);
+  const read = (/** @type {string} */ text) => linked(`1&v=iterations&${text}`, referee);
+  assert.deepEqual(read("by=mcts").step, { algo: { id: "mcts" }, seed: 1, at: 0 });
+  /** @type {[string, string, string][]} what is wrong, its key, and the token that is named */
+  const wrong = [
+    ["by=mcts&at=10001", "link.badStep", "10001"],
+    ["by=mcts&at=1.5", "link.badStep", "1.5"],
+    ["by=mcts&at=-1", "link.badStep", "-1"],
+    ["by=mcts&at=many", "link.badStep", "many"],
+    ["by=mcts_x1&at=5", "link.badOption", "x1"],
+    ["by=alphabeta&at=5", "link.badSeat", "alphabeta"],
+    ["by=nobody&at=5", "link.badSeat", "nobody"],
+  ];
+  for (const [text, key, token] of wrong) {
+    const { view, problems } = read(text);
+    assert.equal(view, "iterations", text);
+    assert.deepEqual(
+      problems.map((one) => [one.key, one.token]),
+      [[key, token]],
+      text,
+    );
+  }
 });
 
 test("what a link does not say is as on the first visit", () => {

@@ -41,7 +41,7 @@ export function imported(text, rules, referee) {
   if (trimmed.startsWith("{")) return fromFile(trimmed, rules, referee);
   const fragment = fragmentIn(trimmed);
   if (fragment !== null) {
-    const { view: _, ...game } = linked(fragment, referee);
+    const { view: _, step: __, ...game } = linked(fragment, referee);
     return game;
   }
   if (/^X\d/.test(trimmed)) return fromMarks(trimmed, referee);

@@ -6,36 +6,13 @@
 /** @import {Looked} from "./look.js" */
 
 import { nameOf } from "../../game/coordinates.js";
-import { hundredths, message, number, percent } from "../../i18n/language.js";
+import { message, number, percent } from "../../i18n/language.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { PHASES } from "./iterations.js";
+import { chosenIn, comparedIn } from "./iterations.js";
 import { terms } from "./words.js";
 
 /** Of more moves, the most visited are listed. */
 const LISTED = 12;
-
-/**
- * The children of the node that is looked at, as they were compared: until the results are added, those before the iteration.
- * @param {Iterations} iterations
- * @param {Looked} looked
- * @returns {readonly ComparedChild[]}
- */
-export function comparedIn({ phase }, { before, node }) {
-  const isOld = phase !== null && PHASES.indexOf(phase) < PHASES.indexOf("backUp");
-  return (isOld ? before : node).children;
-}
-
-/**
- * The move of the iteration among the children of the node that is looked at.
- * @param {Iterations} iterations
- * @param {Looked} looked
- * @returns {number | null}
- */
-export function chosenIn({ node, phase }, { step }) {
-  if (!step || phase === null) return null;
-  const leads = node.every((move, at) => step.path[at] === move);
-  return leads ? (step.path[node.length] ?? null) : null;
-}
 
 /**
  * @param {Iterations} iterations
@@ -115,9 +92,9 @@ function row(child, { iterations, rules, visits, hasPriors, isFlat, longest, cho
  * @param {ComparedChild} child
  * @param {boolean} isFlat whether moves take turns, and have no sums
  */
-function sumText({ sum, proven }, isFlat) {
-  if (sum !== null) return hundredths(sum);
-  return isFlat || proven ? "–" : "∞";
+function sumText(child, isFlat) {
+  if (child.sum !== null) return terms(child).sum;
+  return isFlat || child.proven ? "–" : "∞";
 }
 
 /**

@@ -25,7 +25,7 @@ import {
 import { river } from "./river.js";
 import { iterationAt, PLACES, placeOf } from "./scale.js";
 import { treePicture } from "./tree-picture.js";
-import { phaseText, said } from "./words.js";
+import { phaseName, phaseText, said } from "./words.js";
 
 /** A seed is a whole number up to this one. */
 const LAST_SEED = 4_294_967_295;
@@ -41,8 +41,11 @@ export function iterations(state, send) {
   return html`<div class="iterations" @keydown=${(/** @type {KeyboardEvent} */ event) => keyed(event, send)}>
     <h2 id="lab-title">${message("iterations.title")}</h2>
     <p class="hint">${message("iterations.summary")}</p>
-    ${settings(state, send)} ${elsewhere(state, send)} ${way(state, send)}
-    <p class="sentence" role="status" data-testid="iteration-said">${status(state, told)}</p>
+    ${settings(state, send)} ${elsewhere(state, send)}
+    <div class="walk">
+      <p class="sentence" role="status" data-testid="iteration-said">${status(state, told)}</p>
+      ${way(state, send)}
+    </div>
     ${looked && game ? [phases(state, told, send), childrenTable(now, looked, game.rules, send), treePicture(looked, now, game.rules, send)] : nothing}
   </div>`;
 }
@@ -229,7 +232,7 @@ function phases(state, told, send) {
   return html`<ol class="phases" aria-label=${message("iterations.phases")}>
     ${PHASES.map((one) => {
       const lit = one === phase;
-      const name = message(`iterations.${told.step.by === "net" && one === "simulate" ? "evaluate" : one}`);
+      const name = phaseName(one, told);
       return html`<li ?data-lit=${lit}>
         <button type="button" data-testid="phase-${one}" aria-pressed=${lit ? "true" : "false"} @click=${() => send({ type: "iteration-go", at, phase: lit ? null : one })}>${name}</button>
         <span>${phaseText(one, told)}</span>

@@ -1,6 +1,6 @@
 // Which iteration of which search is looked at, and what it looks like.
 
-/** @import {AlgorithmInfo, Algo, Iteration, Rules} from "../../noughts.js" */
+/** @import {AlgorithmInfo, Algo, ComparedChild, Iteration, Rules} from "../../noughts.js" */
 /** @import {Ghost} from "../../analysis/best-line.js" */
 /** @import {Referee} from "../../engine/engine.js" */
 /** @import {Fault} from "../../engine/protocol.js" */
@@ -288,8 +288,10 @@ export function onIterationFailed(state, { request, fault }) {
  * @param {State} state
  * @param {EventOf<"iteration-shares">} event
  */
-export function onIterationShares(state, { shares }) {
-  return amended(state, { shares });
+export function onIterationShares(state, { request, shares }) {
+  const now = asked(state);
+  const isCurrent = now?.game === request.game && now.algo === request.algo && now.seed === request.seed;
+  return isCurrent ? amended(state, { shares }) : state;
 }
 
 /**
@@ -299,4 +301,27 @@ export function onIterationShares(state, { shares }) {
 export function isElsewhere(state) {
   const { game } = iterationsOf(state);
   return game !== null && !isOnBoard(state, { game });
+}
+
+/**
+ * The children of the node that is looked at, as they were compared: until the results are added, those before the iteration.
+ * @param {Iterations} iterations
+ * @param {Looked} looked
+ * @returns {readonly ComparedChild[]}
+ */
+export function comparedIn({ phase }, { before, node }) {
+  const isOld = phase !== null && PHASES.indexOf(phase) < PHASES.indexOf("backUp");
+  return (isOld ? before : node).children;
+}
+
+/**
+ * The move of the iteration among the children of the node that is looked at.
+ * @param {Iterations} iterations
+ * @param {Looked} looked
+ * @returns {number | null}
+ */
+export function chosenIn({ node, phase }, { step }) {
+  if (!step || phase === null) return null;
+  const leads = node.every((move, at) => step.path[at] === move);
+  return leads ? (step.path[node.length] ?? null) : null;
 }

@@ -58,7 +58,7 @@ export function laidOut(nodes) {
     const node = nodes[index];
     if (!node) return;
     const width = widths[index] ?? 0;
-    const here = { node, x: left + width / 2, y: LARGEST + ply * ROW, r: radii[index] ?? 0, parent };
+    const here = { node, x: left + width / 2, y: LARGEST + GAP + ply * ROW, r: radii[index] ?? 0, parent };
     placed[index] = here;
     const row = children[index] ?? [];
     let next = left + (width - row.reduce((sum, child) => sum + (widths[child] ?? 0), 0)) / 2;

@@ -5,34 +5,12 @@
 
 import { nameOf } from "../../game/coordinates.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
+import { BANDS, bands } from "./bands.js";
 import { PLACES, placeOf } from "./scale.js";
 
 const HEIGHT = 48;
-/** So many bands are drawn. */
-const BANDS = 6;
 /** A band is named where it ends this high. */
 const NAMED = 0.25;
-
-/**
- * The bands, from the top: at each mark the shares of the visits that lie above a band and below it.
- * @param {Shares} shares
- * @returns {{ move: number, edges: { at: number, from: number, to: number }[] }[]}
- */
-export function bands({ moves, marks }) {
-  const last = marks.at(-1)?.visits ?? [];
-  const order = moves.map((_, index) => index).sort((a, b) => (last[b] ?? 0) - (last[a] ?? 0));
-  const sums = marks.map(({ visits }) => visits.reduce((sum, one) => sum + one, 0));
-  const tops = marks.map(() => 0);
-  return order.slice(0, BANDS).map((index) => ({
-    move: moves[index] ?? 0,
-    edges: marks.map(({ at, visits }, mark) => {
-      const from = tops[mark] ?? 0;
-      const to = from + (visits[index] ?? 0) / Math.max(1, sums[mark] ?? 0);
-      tops[mark] = to;
-      return { at, from, to };
-    }),
-  }));
-}
 
 /**
  * @param {Shares} shares

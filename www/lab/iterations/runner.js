@@ -18,9 +18,9 @@ const PATIENCE_MS = 250;
 let worker = null;
 /** The call that runs. @type {{ controller: AbortController, since: number } | null} */
 let running = null;
-/** What is asked next. @type {{ request: IterationRequest, send: Send } | null} */
+/** What is asked now, or next. @type {IterationRequest | null} */
 let wanted = null;
-/** The searches whose shares are known, by their request. @type {{ game: unknown, algo: unknown, seed: number } | null} */
+/** An iteration of the search whose shares are known. @type {IterationRequest | null} */
 let shared = null;
 
 /**
@@ -41,41 +41,49 @@ function end() {
  * @param {Send} send
  */
 export async function startIteration({ request }, send) {
-  wanted = { request, send };
+  wanted = request;
   if (running) return;
   while (wanted) {
-    /** @type {NonNullable<typeof wanted>} */
+    /** @type {IterationRequest} */
     const asked = wanted;
-    await answered(asked.request, (event) => {
-      if (wanted === asked) asked.send(event);
-    });
+    await answer(asked, send);
     if (wanted === asked) wanted = null;
   }
 }
 
 /**
+ * Looks at an iteration and, once for each search, at how its visits are shared out.
  * @param {IterationRequest} request
  * @param {Send} send
  */
-async function answered({ game, algo, seed, at, node }, send) {
+async function answer(request, send) {
+  const { game, algo, seed, at, node } = request;
   const controller = new AbortController();
   const { signal } = controller;
   running = { controller, since: performance.now() };
   try {
     const client = await started();
     const looked = await client.call("iteration", [game, algo, seed, at, node], { signal });
-    send({ type: "iteration-found", request: { game, algo, seed, at, node }, looked });
-    if (shared?.game === game && shared.algo === algo && shared.seed === seed) return;
+    if (wanted === request) send({ type: "iteration-found", request, looked });
+    if (shared && isSearch(shared, request)) return;
     running.since = performance.now();
     const shares = await client.call("shares", [game, algo, seed, MARKS], { signal });
-    shared = { game, algo, seed };
-    send({ type: "iteration-shares", shares });
+    shared = request;
+    send({ type: "iteration-shares", request, shares });
   } catch (error) {
-    if (!signal.aborted)
-      send({ type: "iteration-failed", request: { game, algo, seed, at, node }, fault: faultOf(error) });
+    if (!signal.aborted) send({ type: "iteration-failed", request, fault: faultOf(error) });
   } finally {
     if (running?.controller === controller) running = null;
   }
+}
+
+/**
+ * Whether two iterations are of the same search.
+ * @param {IterationRequest} a
+ * @param {IterationRequest} b
+ */
+function isSearch(a, b) {
+  return a.game === b.game && a.algo === b.algo && a.seed === b.seed;
 }
 
 async function started() {

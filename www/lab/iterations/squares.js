@@ -88,7 +88,6 @@ function numbered(ghosts) {
  */
 function hollow({ square, player }) {
   const label = message("square.playout", { mark: markName(player) });
-  const content = html`<span class="playout-ghost" aria-hidden="true">${mark(player, true)}</span>`;
-  // The text tells one content from another.
+  const content = html`<span class="playout-ghost" aria-hidden="true">${mark(player, true)}${mark(player, true)}</span>`;
   return [square, { label, text: "", content, level: null }];
 }

@@ -26,7 +26,7 @@ import {
  * @typedef {{ type: "iteration-node", node: readonly number[] }} IterationNodeEvent
  * @typedef {{ type: "iteration-found", request: IterationRequest, looked: Looked }} IterationFoundEvent
  * @typedef {{ type: "iteration-failed", request: IterationRequest, fault: Fault }} IterationFailedEvent
- * @typedef {{ type: "iteration-shares", shares: Shares }} IterationSharesEvent
+ * @typedef {{ type: "iteration-shares", request: IterationRequest, shares: Shares }} IterationSharesEvent
  * @typedef {Plain<"iteration-board"> | IterationChooseEvent | IterationGoEvent | IterationStepEvent | IterationStrideEvent
  *   | IterationNodeEvent | IterationFoundEvent | IterationFailedEvent | IterationSharesEvent} IterationEvent
  */

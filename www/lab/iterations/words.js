@@ -14,6 +14,16 @@ import { capitalised, markName } from "../../ui/labels.js";
 const NAMED = 6;
 
 /**
+ * What a phase is called: a net evaluates where a game would be played.
+ * @param {Phase} phase
+ * @param {Told} told
+ */
+export function phaseName(phase, { step }) {
+  const name = phase === "simulate" && step.value !== null ? "evaluate" : phase;
+  return message(`iterations.${name}`);
+}
+
+/**
  * What a phase does, in a sentence or two.
  * @param {Phase} phase
  * @param {Told} told
@@ -37,10 +47,17 @@ function selectText({ step, rules, mover }) {
   const [first] = step.picks;
   if (!first) return message(step.path.length > 0 ? "iterations.sameLeaf" : "iterations.atRoot");
   const mark = capitalised(markName(mover));
-  const others = step.picks.slice(1, NAMED).map(({ move }) => nameOf(rules, move));
-  const more = step.picks.length > NAMED ? "…" : "";
+  // What is tried for the first time is no choice by the sums.
+  const followed = step.picks.slice(1).filter(isFollowed);
+  const others = followed.slice(0, NAMED).map(({ move }) => nameOf(rules, move));
+  const more = followed.length > NAMED ? "…" : "";
   const then = others.length > 0 ? message("iterations.then", { moves: `${others.join(", ")}${more}` }) : "";
   return joinSentences(pickText(first, rules, mark), then);
+}
+
+/** @param {Pick} pick */
+function isFollowed({ move, children }) {
+  return children.some((child) => child.move === move && child.sum !== null);
 }
 
 /**
@@ -81,12 +98,11 @@ function isCounted({ visits, sum }) {
  * The two terms of a child and their sum.
  * @param {ComparedChild} child
  */
-export function terms({ mean, exploration, sum }) {
-  return {
-    mean: hundredths(mean ?? 0),
-    exploration: hundredths(exploration ?? 0),
-    sum: hundredths(sum ?? 0),
-  };
+export function terms({ mean, exploration, sum, prior }) {
+  // The values of a net lie so close together that two places would make them look equal.
+  const written = (/** @type {number | null} */ value) =>
+    prior === null ? hundredths(value ?? 0) : number(Math.round(1000 * (value ?? 0)) / 1000);
+  return { mean: written(mean), exploration: written(exploration), sum: written(sum) };
 }
 
 /** @param {Told} told */
@@ -191,7 +207,7 @@ export function said({ looked, phase, game }, told) {
   if (phase === null || !told) return standing(looked, game.rules);
   return message("iterations.said", {
     at: number(looked.at),
-    phase: message(`iterations.${told.step.by === "net" && phase === "simulate" ? "evaluate" : phase}`),
+    phase: phaseName(phase, told),
     text: phaseText(phase, told),
   });
 }
