@@ -131,7 +131,7 @@ test("the picture of the tree has parents first, the path, and counts what it le
 });
 
 test("no two nodes of a row overlap, and areas are visits", () => {
-  const { placed } = laidOut(look(300).tree);
+  const placed = laidOut(look(300).tree).placed.flatMap((one) => one ?? []);
   for (const y of new Set(placed.map((one) => one.y))) {
     const row = placed.filter((one) => one.y === y);
     const sorted = [...row].sort((a, b) => a.x - b.x);
@@ -157,6 +157,7 @@ test("before a phase, nothing is shown that it brings", () => {
     tree.length - 1,
     "the new node is not there",
   );
+  assert.ok(laidOut(selecting.nodes).height > 0);
   assert.equal(selecting.nodes[0]?.visits, 36);
   assert.equal(treeIn(looked, "expand").nodes.length, tree.length);
   assert.equal(treeIn(looked, "simulate").nodes[0]?.visits, 36);

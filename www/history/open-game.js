@@ -71,7 +71,7 @@ function onOpenLink(state, { link }, referee) {
   return [
     amend(next, {
       history: { own: state.history.own ?? own },
-      lab: { view: game.view, iterations: null, iterationChoice: game.step ?? state.lab.iterationChoice },
+      lab: { view: game.view, iterations: null, iterationChoice: game.step },
     }),
     ...effects,
   ];

@@ -30,7 +30,7 @@ export function radius(visits, all) {
 
 /**
  * @param {readonly GrownNode[]} nodes
- * @returns {{ placed: Placed[], width: number, height: number }}
+ * @returns {{ placed: (Placed | null)[], width: number, height: number }} by node; `null` for one without a parent
  */
 export function laidOut(nodes) {
   const all = nodes[0]?.visits ?? 0;
@@ -47,8 +47,8 @@ export function laidOut(nodes) {
     const below = (children[index] ?? []).reduce((sum, child) => sum + (widths[child] ?? 0), 0);
     widths[index] = Math.max(widths[index] ?? 0, below);
   }
-  /** @type {Placed[]} */
-  const placed = [];
+  /** @type {(Placed | null)[]} */
+  const placed = nodes.map(() => null);
   const place = (
     /** @type {number} */ index,
     /** @type {number} */ left,
@@ -68,6 +68,6 @@ export function laidOut(nodes) {
     }
   };
   place(0, 0, 0, null);
-  const height = Math.max(0, ...placed.map(({ y, r }) => y + r)) + GAP;
+  const height = Math.max(0, ...placed.map((one) => (one ? one.y + one.r : 0))) + GAP;
   return { placed, width: widths[0] ?? 0, height };
 }

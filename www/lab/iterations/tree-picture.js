@@ -29,8 +29,8 @@ const SIGNS = /** @type {const} */ ({ win: "✓", draw: "=", loss: "✗" });
 export function treePicture(looked, { phase }, rules, send) {
   const { nodes, path } = treeIn(looked, phase);
   const { placed, width, height } = laidOut(nodes);
-  const shown = placed.filter(Boolean);
-  const label = message("iterations.treeLabel", { drawn: number(shown.length) });
+  const drawn = placed.filter(Boolean).length;
+  const label = message("iterations.treeLabel", { drawn: number(drawn) });
   return html`<div class="grown" role="region" tabindex="0" aria-label=${message("iterations.tree")} data-testid="iteration-tree">
     <svg role="img" aria-label=${label} viewBox="0 0 ${Math.ceil(width)} ${Math.ceil(height)}" .style=${`--width:${Math.ceil(width)}px`}>
       ${placed.map((one, index) => edge(one, path.has(index)))}
@@ -41,7 +41,7 @@ export function treePicture(looked, { phase }, rules, send) {
 }
 
 /**
- * @param {Placed | undefined} placed
+ * @param {Placed | null} placed
  * @param {boolean} isOnPath
  */
 function edge(placed, isOnPath) {
@@ -52,7 +52,7 @@ function edge(placed, isOnPath) {
 }
 
 /**
- * @param {Placed | undefined} placed
+ * @param {Placed | null} placed
  * @param {{ rules: Rules, isOnPath: boolean, send: Send }} about
  */
 function nodeMark(placed, { rules, isOnPath, send }) {

@@ -1,7 +1,7 @@
 // The events of the view of the iterations.
 
 /** @import {Fault} from "../../engine/protocol.js" */
-/** @import {Handlers, Plain} from "../../state/types.d.ts" */
+/** @import {Change, Handlers, Plain, State} from "../../state/types.d.ts" */
 /** @import {IterationChoice} from "../views.js" */
 /** @import {IterationRequest, Phase, Stride} from "./iterations.js" */
 /** @import {Looked, Shares} from "./look.js" */
@@ -31,15 +31,24 @@ import {
  *   | IterationNodeEvent | IterationFoundEvent | IterationFailedEvent | IterationSharesEvent} IterationEvent
  */
 
+/**
+ * The address names the iteration.
+ * @param {State} state
+ * @returns {Change}
+ */
+function addressed(state) {
+  return [state, { type: "keep" }];
+}
+
 /** @type {Handlers<IterationEvent>} */
 export const update = {
   "iteration-board": onIterationBoard,
-  "iteration-choose": onIterationChoose,
+  "iteration-choose": (state, event) => addressed(onIterationChoose(state, event)),
   "iteration-failed": onIterationFailed,
-  "iteration-found": onIterationFound,
-  "iteration-go": onIterationGo,
+  "iteration-found": (state, event, referee) => addressed(onIterationFound(state, event, referee)),
+  "iteration-go": (state, event) => addressed(onIterationGo(state, event)),
   "iteration-node": onIterationNode,
   "iteration-shares": onIterationShares,
-  "iteration-step": onIterationStep,
+  "iteration-step": (state, event) => addressed(onIterationStep(state, event)),
   "iteration-stride": onIterationStride,
 };

@@ -1,0 +1,270 @@
+// The view of the iterations: every figure on it is the engine's, one steps through it by mouse and keys, and each iteration
+// has an address.
+
+/** @import {GamePage} from "./page.js" */
+/** @import {SearchedNode} from "../../pkg/noughts.js" */
+
+import { Search } from "../node/engine.mjs";
+import { faults } from "./axe.js";
+import { expect, test } from "./fixtures.js";
+
+const CLASSIC = { kind: /** @type {const} */ ("mnk"), rows: 3, cols: 3, k: 3 };
+/** c3, b2, b1, c1: X to move. */
+const EXAMPLE = [2, 4, 7, 8];
+const BOARD = "#1&g=3x3x3&s=h.h&m=c3b2b1c1&v=iterations";
+const TEXTBOOK = { id: "mcts", preset: "textbook" };
+const NAMES = ["a3", "b3", "c3", "a2", "b2", "c2", "a1", "b1", "c1"];
+
+/**
+ * A link to an iteration of the textbook's search.
+ * @param {number | string} at
+ */
+const linkTo = (at) => `${BOARD}&by=mcts_s1_preset-textbook&at=${at}`;
+
+/** @param {GamePage} game */
+const said = (game) => game.control("iteration-said");
+
+/** @param {number} value */
+const hundredths = (value) => value.toFixed(2);
+
+/**
+ * The moves of the table with what is written beside them.
+ * @param {GamePage} game
+ */
+async function listed(game) {
+  const rows = await game.control("iteration-children").locator("tbody tr").all();
+  return Promise.all(
+    rows.map(async (row) => ({
+      move: (await row.getAttribute("data-move")) ?? "",
+      text: ((await row.textContent()) ?? "").replaceAll(/\s+/g, " "),
+    })),
+  );
+}
+
+/**
+ * The table has the figures of these children.
+ * @param {GamePage} game
+ * @param {SearchedNode["children"]} children
+ */
+async function hasFigures(game, children) {
+  await expect(async () => {
+    const rows = await listed(game);
+    expect(rows.map(({ move }) => move).sort()).toEqual(children.map(({ move }) => NAMES[move]).sort());
+    for (const child of children) {
+      const { text } = rows.find(({ move }) => move === NAMES[child.move]) ?? { text: "" };
+      for (const figure of figures(child, children)) expect(text).toContain(figure);
+    }
+  }).toPass();
+}
+
+/**
+ * What the table says of a child.
+ * @param {SearchedNode["children"][number]} child
+ * @param {SearchedNode["children"]} all
+ */
+function figures({ visits, mean, exploration, sum }, all) {
+  const parent = all.reduce((total, child) => total + child.visits, 0);
+  const share = `${visits} ${Math.round((100 * visits) / parent)}%`;
+  if (mean === null || exploration === null || sum === null) return [share, "not tried yet"];
+  return [share, `${hundredths(mean)} + ${hundredths(exploration)} ${hundredths(sum)}`];
+}
+
+test("every figure is the engine's, in each phase and after it", async ({ game, page }) => {
+  await game.open({ link: linkTo(37) });
+  await expect(said(game)).toContainText("After 37 iterations");
+  const search = new Search({ rules: CLASSIC, moves: EXAMPLE }, TEXTBOOK, 1);
+  search.run({ iterations: 36 });
+  const before = search.node([]);
+  const step = search.step();
+  const after = search.node([]);
+  if (!step) throw new Error("the search goes on");
+  await hasFigures(game, after.children);
+  const [best] = [...after.children].sort((a, b) => b.visits - a.visits);
+  const share = Math.round((100 * (best?.visits ?? 0)) / 37);
+  await expect(game.square(NAMES[best?.move ?? 0] ?? "")).toHaveText(`${share}%`);
+  await game.press("phase-select");
+  await hasFigures(game, before.children);
+  const chosen = before.children.find(({ move }) => move === step.path[0]);
+  await expect(said(game)).toContainText(
+    `X follows ${NAMES[step.path[0] ?? 0]}: ${hundredths(chosen?.mean ?? 0)} + ${hundredths(chosen?.exploration ?? 0)} = ${hundredths(chosen?.sum ?? 0)} is the largest sum.`,
+  );
+  await expect(page.locator("tr[data-chosen]")).toHaveAttribute("data-move", NAMES[step.path[0] ?? 0] ?? "");
+  await expect(game.board.locator(".line-ghost")).toHaveCount(step.path.length - 1);
+  await game.press("phase-expand");
+  await expect(game.board.locator(".line-ghost")).toHaveCount(step.path.length);
+  await game.press("phase-simulate");
+  await expect(game.board.locator(".playout-ghost")).toHaveCount(step.playout.length);
+  await game.press("phase-backUp");
+  await hasFigures(game, after.children);
+  await expect(page).toHaveURL(/&v=iterations&by=mcts_s1_preset-textbook&at=37/);
+});
+
+test("steps go forward and back by phases, ones and hundreds, and the address follows", async ({
+  game,
+  page,
+}) => {
+  await game.open({ link: BOARD });
+  await expect(said(game)).toContainText("After 100 iterations");
+  const at = game.control("iteration-at");
+  await game.press("iteration-forward");
+  await expect(at).toHaveText("Iteration 101");
+  await expect(said(game)).toContainText("After 101 iterations");
+  await game.control("stride-100").check();
+  await game.press("iteration-forward");
+  await expect(at).toHaveText("Iteration 201");
+  await game.control("stride-phase").check();
+  for (const phase of ["Select", "Expand", "Simulate", "Back up"]) {
+    await game.press("iteration-forward");
+    await expect(said(game)).toContainText(`Iteration 202, ${phase}:`);
+  }
+  await game.press("iteration-back");
+  await expect(said(game)).toContainText("Iteration 202, Simulate:");
+  await expect(page).toHaveURL(/&at=202/);
+  await game.control("stride-1000").check();
+  await game.press("iteration-back");
+  await expect(at).toHaveText("Iteration 0");
+  await expect(said(game)).toHaveText("Nothing is known yet.");
+  await expect(game.control("iteration-back")).toHaveAttribute("aria-disabled", "true");
+});
+
+test("keys step, and the slider goes anywhere", async ({ game, page }) => {
+  await game.open({ link: linkTo(37) });
+  await expect(said(game)).toContainText("After 37");
+  await game.control("iteration-forward").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(said(game)).toContainText("After 38");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await expect(said(game)).toContainText("After 36");
+  await page.keyboard.press("Home");
+  await expect(said(game)).toHaveText("Nothing is known yet.");
+  await page.keyboard.press("End");
+  await expect(said(game)).toContainText("After 10,000");
+  const slider = game.control("iteration-slider");
+  await slider.focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(slider).toHaveAttribute("aria-valuetext", "Iteration 9,999");
+  await slider.fill("0");
+  await expect(said(game)).toHaveText("Nothing is known yet.");
+});
+
+test("from iteration 2,000 it is back in a tenth of a second", async ({ game, page }) => {
+  await game.open({ link: linkTo(2000) });
+  await expect(said(game)).toContainText("After 2,000 iterations");
+  await page.evaluate(() => {
+    const status = document.querySelector('[data-testid="iteration-said"]');
+    document.querySelector('[data-testid="iteration-back"]')?.addEventListener("click", () => {
+      const since = performance.now();
+      new MutationObserver(() => {
+        document.documentElement.dataset.took = String(performance.now() - since);
+      }).observe(status ?? document.body, { characterData: true, childList: true, subtree: true });
+    });
+  });
+  await game.press("iteration-back");
+  await expect(said(game)).toContainText("After 1,999 iterations");
+  const took = Number(await page.locator("html").getAttribute("data-took"));
+  expect(took).toBeGreaterThan(0);
+  // What it takes on an idle machine is a tenth of this; tests run beside others.
+  expect(took).toBeLessThan(1000);
+});
+
+test("the moves after each move are listed, down the tree and back", async ({ game, page }) => {
+  await game.open({ link: linkTo(500) });
+  await expect(said(game)).toContainText("After 500");
+  const search = new Search({ rules: CLASSIC, moves: EXAMPLE }, TEXTBOOK, 1);
+  search.run({ iterations: 500 });
+  await page.getByRole("button", { name: "List the moves after a3" }).click();
+  await expect(game.control("iteration-way")).toContainText("a3");
+  await expect(game.board.locator(".line-ghost")).toHaveCount(1);
+  await hasFigures(game, search.node([0]).children);
+  await page.getByRole("button", { name: "List the moves after b3" }).click();
+  await expect(game.board.locator(".line-ghost")).toHaveCount(2);
+  await hasFigures(game, search.node([0, 1]).children);
+  await game.control("iteration-way").getByRole("button", { name: "Position" }).click();
+  await hasFigures(game, search.node([]).children);
+});
+
+test("a search with proofs ends, and says so", async ({ game }) => {
+  await game.open({ link: `${BOARD}&by=mcts_s1&at=500` });
+  await expect(said(game)).toContainText("The search ends here: there is no iteration after");
+  await expect(said(game)).toContainText("It is proved that");
+  await expect(game.control("iteration-forward")).toHaveAttribute("aria-disabled", "true");
+  await game.control("iteration-preset").selectOption("textbook");
+  await expect(said(game)).not.toContainText("The search ends here");
+  await expect(game.control("iteration-forward")).toHaveAttribute("aria-disabled", "false");
+});
+
+test("flat Monte Carlo chooses the move that loses, and MCTS the one that draws", async ({ game }) => {
+  // O to move: a1 is a trap, which 500 random games after each move recommend.
+  await game.open({ link: "#1&g=3x3x3&s=h.h&m=c2a2b1&v=iterations&by=flat-mc_s1&at=3000" });
+  await expect(said(game)).toContainText("Its mean result is");
+  const rows = await listed(game);
+  const mean = (/** @type {string} */ move) =>
+    Number(rows.find((row) => row.move === move)?.text.match(/\d\.\d\d/)?.[0]);
+  // Expected results of 0.020 and -0.312 on the scale from -1 to 1.
+  expect(mean("a1")).toBe(0.51);
+  expect(mean("c3")).toBe(0.34);
+  await expect(game.control("iteration-children")).not.toContainText("∞");
+  await game.control("iteration-algo").selectOption("mcts");
+  await expect(said(game)).toContainText("c3");
+});
+
+test("PUCT shows the priors of the net", async ({ game }) => {
+  await game.open({ link: "#1&g=uttt&s=h.h&v=iterations&by=puct_s1&at=50" });
+  await expect(game.control("iteration-children").locator("thead")).toContainText("Prior");
+  await expect(game.control("lab").getByText("The net expects")).toBeVisible();
+  await expect(game.control("phase-simulate")).toHaveText("Evaluate");
+});
+
+test("the search stays with its position when the board goes on", async ({ game }) => {
+  await game.open({ link: linkTo(37) });
+  await expect(said(game)).toContainText("After 37");
+  await game.play("a3");
+  await expect(game.control("lab")).toContainText("The board shows another position now.");
+  await expect(game.board.locator(".heat")).toHaveCount(0);
+  await game.press("iteration-board");
+  await expect(game.control("lab")).not.toContainText("The board shows another position now.");
+  await expect(game.board.locator(".heat")).not.toHaveCount(0);
+});
+
+test("a link to what does not exist opens what can be read, and says what not", async ({ game }) => {
+  await game.open({ link: linkTo(123456) });
+  await expect(game.control("notice")).toContainText("There is no iteration “123456”.");
+  await expect(said(game)).toHaveText("Nothing is known yet.");
+  await game.open({ link: `${BOARD}&by=alphabeta&at=5` });
+  await expect(game.control("notice")).toContainText("alphabeta");
+  await expect(said(game)).toContainText("After 100 iterations");
+  await game.open({ link: "#1&g=3x3x3&s=h.h&m=a3a2b3b2c3&v=iterations" });
+  await expect(said(game)).toHaveText("The game is over: there is nothing to search.");
+});
+
+for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+  test.describe(`in ${colorScheme} colours`, () => {
+    test.use({ colorScheme });
+
+    test("axe finds nothing wrong, and nothing has to be scrolled sideways on a phone", async ({
+      game,
+      page,
+    }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await game.open({ link: linkTo(37) });
+      await expect(said(game)).toContainText("After 37");
+      expect(await faults(game)).toEqual([]);
+      await game.press("phase-select");
+      expect(await faults(game)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      // What one steps with stays in sight.
+      await expect(game.control("iteration-forward")).toBeInViewport();
+    });
+  });
+}
+
+test.describe("in Chinese", () => {
+  test.use({ locale: "zh-CN" });
+
+  test("it speaks Chinese", async ({ game }) => {
+    await game.open({ link: linkTo(37) });
+    await expect(game.control("lab")).toContainText("蒙特卡洛搜索的迭代");
+    await expect(said(game)).toContainText("37 次迭代之后");
+  });
+});
