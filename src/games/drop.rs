@@ -86,7 +86,9 @@ impl<B: Bits> DropBoard<B> {
 
     /// The last moves of a playout go to the columns of these cells.
     fn log_end<const COUNT: usize>(&self, bits: [u32; COUNT], log: &mut impl MoveLog) {
-        bits.into_iter().for_each(|bit| log.push(|| self.column(bit)));
+        for bit in bits {
+            log.push(|| self.column(bit));
+        }
     }
 }
 

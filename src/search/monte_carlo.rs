@@ -138,7 +138,7 @@ fn node(search: &mut dyn MonteCarloSearch, path: &[Move]) -> SearchedNode {
     let visits = tree.visits_of(node);
     SearchedNode {
         visits: visits.into(),
-        mean: (node != ROOT.0 && visits > 0).then(|| (tree.value_of(node) + 1.0) / 2.0),
+        mean: (node != ROOT.0 && visits > 0).then(|| f64::midpoint(tree.value_of(node), 1.0)),
         proven: tree.certain(node, previous).map(|(proven, _)| proven),
         children: search.compared(NodeId(node), mover),
     }

@@ -103,7 +103,7 @@ impl Arm {
     }
 
     fn compared(&self, mover: Seat) -> ComparedChild {
-        let mean = (self.games > 0 || self.known.is_some()).then(|| (self.value(mover) + 1.0) / 2.0);
+        let mean = (self.games > 0 || self.known.is_some()).then(|| f64::midpoint(self.value(mover), 1.0));
         ComparedChild {
             visits: self.games.into(),
             mean,
