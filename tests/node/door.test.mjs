@@ -242,6 +242,30 @@ test("one run of a kept search is the search itself", () => {
   assert.deepEqual(repeatable(kept), repeatable(best_move(state, "mcts", { iterations: 2000, seed: 7 })));
 });
 
+test("single iterations are those of a run, and a node lists every legal move", () => {
+  for (const id of ["mcts", "flat-mc", "puct"]) {
+    const state = game(ULTIMATE, 40);
+    const [stepped, run] = [new Search(state, id, 7), new Search(state, id, 7)];
+    for (let number = 1; number <= 50; number += 1) {
+      const step = stepped.step();
+      assert.equal(step?.iteration, number, id);
+      const { moves } = game(ULTIMATE, 40, ...(step?.path ?? []), ...(step?.playout ?? []));
+      const { outcome } = status({ rules: ULTIMATE, moves });
+      assert.equal(step?.outcome?.kind, id === "puct" ? undefined : outcome?.kind, id);
+    }
+    run.run({ iterations: 50 });
+    assert.deepEqual([stepped.iterations(), run.iterations()], [50, 50]);
+    assert.deepEqual(stepped.node(), run.node([]), id);
+    assert.deepEqual(
+      run.node([36]).children.map(({ move }) => move),
+      status(game(ULTIMATE, 40, 36)).legalMoves,
+      id,
+    );
+    stepped.free();
+    run.free();
+  }
+});
+
 test("merged reports add their visits up", () => {
   const state = game(ULTIMATE);
   const parts = [1, 2, 3].map((seed) => best_move(state, "mcts", { iterations: 1000, seed }));

@@ -209,6 +209,18 @@ test("merging what cannot be merged is refused", () => {
   for (const reports of wrong) assertRefused("BadReports", PLAIN, () => merge_reports(reports));
 });
 
+test("a search without iterations says so, and a node is behind legal moves", () => {
+  const search = new Search(game(TIC_TAC_TOE), "minimax", 1);
+  for (const call of [() => search.step(), () => search.node([]), () => search.iterations()]) {
+    assertRefused("Unsupported", /Minimax has no iterations/, call);
+  }
+  const sampled = new Search(game(TIC_TAC_TOE), "mcts", 1);
+  assertRefused("IllegalMove", /move 9 at ply 0/, () => sampled.node([9]));
+  assertRefused("IllegalMove", /at ply 1: a3 is taken/, () => sampled.node([0, 0]));
+  assertRefused("IllegalMove", /path/, () => sampled.node(/** @type {never} */ ("b2")));
+  assert.equal(sampled.iterations(), 0);
+});
+
 test("a search that was freed says so", () => {
   const search = new Search(game(TIC_TAC_TOE), "mcts", 1);
   search.free();

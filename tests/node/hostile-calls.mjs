@@ -269,7 +269,7 @@ function searchArguments() {
 
 function keptSearch() {
   const [state, algorithm, budget] = pick(BOUNDED);
-  const way = roll(5);
+  const way = roll(6);
   if (way === 0) new engine.Search(spoiled(state), algorithm, 1).free();
   if (way === 1) new engine.Search(state, spoiled(algorithm), 1).free();
   if (way === 2) new engine.Search(state, algorithm, hostile()).free();
@@ -277,6 +277,7 @@ function keptSearch() {
   const search = new engine.Search(ENDGAME, "mcts", 1);
   try {
     if (way === 3) search.advance(hostile());
+    else if (way === 4) search.node(hostile());
     else search.run(spoiled(budget));
   } finally {
     search.free();

@@ -10,6 +10,7 @@ import init, {
   type Candidate,
   type Counters,
   type ErrorName,
+  type Iteration,
   merge_reports,
   type NoughtsError,
   type OnProgress,
@@ -151,6 +152,11 @@ const random = new Search(state, byName);
 random.run({}, enough) satisfies Report;
 random[Symbol.dispose]();
 const first: Report = search.run({ iterations: 100 });
+const step: Iteration | null = search.step();
+const sums: (number | null)[] = step
+  ? step.picks.flatMap(({ children }) => children.map(({ sum }) => sum))
+  : [];
+const visited: number = search.node([4]).visits + search.iterations();
 search.advance(4);
 // @ts-expect-error a move is a number
 search.advance("b2");
@@ -168,6 +174,8 @@ console.log(
   line,
   about,
   sheep,
+  sums,
+  visited,
   toMove,
   cells,
   boards,
