@@ -73,6 +73,7 @@ pub trait Playouts: Game {
     }
 
     /// Plays uniformly random moves to the end.
+    #[inline]
     fn playout(self, rng: &mut SeededRng) -> Outcome {
         self.logged_playout(rng, &mut ())
     }
@@ -94,6 +95,7 @@ pub trait Playouts: Game {
     /// Plays random moves to the end, except that a player takes a win in one, and prevents that of the next player if
     /// that helps in this game (decisive and anti-decisive moves: Teytaud and Teytaud, "On the huge benefit of
     /// decisive moves in Monte-Carlo tree search algorithms", 2010). The default takes wins only.
+    #[inline]
     fn decisive_playout(self, rng: &mut SeededRng) -> Outcome {
         self.logged_decisive_playout(rng, &mut ())
     }

@@ -189,6 +189,7 @@ impl<B: Bits> Playouts for DropBoard<B> {
         }
     }
 
+    #[inline]
     fn playout(self, rng: &mut SeededRng) -> Outcome {
         self.logged_playout(rng, &mut Unlogged::default())
     }
@@ -207,6 +208,7 @@ impl<B: Bits> Playouts for DropBoard<B> {
         }
     }
 
+    #[inline]
     fn decisive_playout(self, rng: &mut SeededRng) -> Outcome {
         self.logged_decisive_playout(rng, &mut Unlogged::default())
     }

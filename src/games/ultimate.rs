@@ -406,10 +406,12 @@ impl Playouts for Ultimate {
         }
     }
 
+    #[inline]
     fn logged_decisive_playout(self, rng: &mut SeededRng, log: &mut impl MoveLog) -> Outcome {
         self.play_out::<true>(rng, log)
     }
 
+    #[inline]
     fn logged_playout(self, rng: &mut SeededRng, log: &mut impl MoveLog) -> Outcome {
         self.play_out::<false>(rng, log)
     }

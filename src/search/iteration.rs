@@ -222,7 +222,7 @@ impl IterationRecorder for Option<IterationRecord> {
     #[inline]
     fn add(&mut self, result: f32) {
         if let Some(record) = self {
-            record.added.push(result);
+            record.push_added(result);
         }
     }
 }
@@ -238,6 +238,12 @@ impl IterationRecord {
     #[inline(never)] // Otherwise the iteration of each game gets a copy in the shipped module.
     fn push_pick(&mut self, mv: Move, children: Vec<ComparedChild>) {
         self.picks.push(Pick { mv, children });
+    }
+
+    #[cold]
+    #[inline(never)] // As above.
+    fn push_added(&mut self, result: f32) {
+        self.added.push(result);
     }
 
     /// The results that were added, from the root to the leaf.

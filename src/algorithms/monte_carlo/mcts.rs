@@ -52,7 +52,7 @@ mod reporter;
 mod selection;
 mod tree;
 
-use crate::game::playouts::Playouts;
+use crate::game::playouts::{PlayoutMoves, Playouts};
 use crate::game::priors::Priors;
 use crate::game::{Move, Outcome, PerSeat, Seat};
 use crate::rng::SeededRng;
@@ -238,14 +238,22 @@ impl<G: Playouts + Priors> Mcts<G> {
         }
         self.owed -= 1;
         counters.playouts += 1;
-        let outcome = match (self.options.playouts, recorder.log()) {
-            (PlayoutPolicy::Uniform, None) => self.leaf.playout(&mut self.rng),
-            (PlayoutPolicy::Decisive, None) => self.leaf.decisive_playout(&mut self.rng),
-            (PlayoutPolicy::Uniform, Some(log)) => self.leaf.logged_playout(&mut self.rng, log),
-            (PlayoutPolicy::Decisive, Some(log)) => self.leaf.logged_decisive_playout(&mut self.rng, log),
+        let outcome = match (recorder.log(), self.options.playouts) {
+            (Some(log), _) => self.logged_playout(log),
+            (None, PlayoutPolicy::Uniform) => self.leaf.playout(&mut self.rng),
+            (None, PlayoutPolicy::Decisive) => self.leaf.decisive_playout(&mut self.rng),
         };
         self.back_up(outcome, recorder);
         LeafResult::Playout(outcome)
+    }
+
+    /// A playout from the leaf with its moves.
+    #[cold]
+    fn logged_playout(&mut self, log: &mut PlayoutMoves) -> Outcome {
+        match self.options.playouts {
+            PlayoutPolicy::Uniform => self.leaf.logged_playout(&mut self.rng, log),
+            PlayoutPolicy::Decisive => self.leaf.logged_decisive_playout(&mut self.rng, log),
+        }
     }
 
     fn prepare_root(&mut self) {
