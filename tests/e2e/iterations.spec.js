@@ -24,8 +24,14 @@ const linkTo = (at) => `${BOARD}&by=mcts_s1_preset-textbook&at=${at}`;
 /** @param {GamePage} game */
 const said = (game) => game.control("iteration-said");
 
-/** @param {number} value */
-const hundredths = (value) => value.toFixed(2);
+/**
+ * The two terms of a child and their sum, which add up as they are written.
+ * @param {Pick<SearchedNode["children"][number], "mean" | "sum">} child
+ */
+function terms({ mean, sum }) {
+  const [first, all] = [Math.round(100 * (mean ?? 0)), Math.round(100 * (sum ?? 0))];
+  return [first, all - first, all].map((value) => (value / 100).toFixed(2));
+}
 
 /**
  * The moves of the table with what is written beside them.
@@ -66,7 +72,8 @@ function figures({ visits, mean, exploration, sum }, all) {
   const parent = all.reduce((total, child) => total + child.visits, 0);
   const share = `${visits} ${Math.round((100 * visits) / parent)}%`;
   if (mean === null || exploration === null || sum === null) return [share, "not tried yet"];
-  return [share, `${hundredths(mean)} + ${hundredths(exploration)} ${hundredths(sum)}`];
+  const [first, second, both] = terms({ mean, sum });
+  return [share, `${first} + ${second} ${both}`];
 }
 
 test("every figure is the engine's, in each phase and after it", async ({ game, page }) => {
@@ -85,8 +92,9 @@ test("every figure is the engine's, in each phase and after it", async ({ game, 
   await game.press("phase-select");
   await hasFigures(game, before.children);
   const chosen = before.children.find(({ move }) => move === step.path[0]);
+  const [mean, exploration, sum] = terms({ mean: chosen?.mean ?? null, sum: chosen?.sum ?? null });
   await expect(said(game)).toContainText(
-    `X follows ${NAMES[step.path[0] ?? 0]}: ${hundredths(chosen?.mean ?? 0)} + ${hundredths(chosen?.exploration ?? 0)} = ${hundredths(chosen?.sum ?? 0)} is the largest sum.`,
+    `X follows ${NAMES[step.path[0] ?? 0]}: ${mean} + ${exploration} = ${sum} is the largest sum.`,
   );
   await expect(page.locator("tr[data-chosen]")).toHaveAttribute("data-move", NAMES[step.path[0] ?? 0] ?? "");
   await expect(game.board.locator(".line-ghost")).toHaveCount(step.path.length - 1);
@@ -207,6 +215,19 @@ test("flat Monte Carlo chooses the move that loses, and MCTS the one that draws"
   await expect(game.control("iteration-children")).not.toContainText("∞");
   await game.control("iteration-algo").selectOption("mcts");
   await expect(said(game)).toContainText("c3");
+});
+
+test("the constant of exploration is what the textbook has, and changes the sums", async ({ game, page }) => {
+  await game.open({ link: linkTo(200) });
+  await expect(said(game)).toContainText("After 200");
+  const constant = game.control("iteration-exploration");
+  await expect(constant).toHaveValue("1.414");
+  await constant.fill("0.25");
+  await constant.blur();
+  await expect(page).toHaveURL(/exploration\.0\.25/);
+  const search = new Search({ rules: CLASSIC, moves: EXAMPLE }, { ...TEXTBOOK, exploration: 0.25 }, 1);
+  search.run({ iterations: 200 });
+  await hasFigures(game, search.node([]).children);
 });
 
 test("PUCT shows the priors of the net", async ({ game }) => {

@@ -183,7 +183,7 @@ test("the sentences have the numbers of the engine", () => {
   const two = (/** @type {number} */ value) => value.toFixed(2);
   assert.ok(
     phaseText("select", told).includes(
-      `${two(chosen.mean)} + ${two(chosen.exploration)} = ${two(chosen.sum)} is the largest sum.`,
+      `${two(chosen.mean)} + ${two(Number(two(chosen.sum)) - Number(two(chosen.mean)))} = ${two(chosen.sum)} is the largest sum.`,
     ),
     phaseText("select", told),
   );

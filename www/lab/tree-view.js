@@ -91,7 +91,7 @@ function settings(state, send) {
  * @param {Readonly<Record<string, unknown>>} algo
  * @param {AlgorithmOption} option
  */
-function presetValue(options, algo, option) {
+export function presetValue(options, algo, option) {
   const choices = options.flatMap((one) =>
     one.kind === "choice" ? one.choices.filter(({ id }) => id === (algo[one.id] ?? one.default)) : [],
   );

@@ -10,6 +10,7 @@ import { algorithmLabel, choiceLabel, optionLabel } from "../../i18n/engine-term
 import { message, number, text } from "../../i18n/language.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { presetValue } from "../tree-view.js";
 import { LAST_ITERATION } from "../views.js";
 import { childrenTable } from "./children-table.js";
 import {
@@ -98,6 +99,7 @@ function settings(state, send) {
       </select>
     </label>
     ${info.options.filter(isWord).map((option) => wordField(option, choice.algo[option.id], set))}
+    ${info.options.filter(isConstant).map((option) => constantField(option, choice.algo[option.id] ?? presetValue(info.options, choice.algo, option), set))}
     <label>${message("iterations.seed")}
       <input type="number" data-testid="iteration-seed" min="0" max=${LAST_SEED} step="1" required .value=${live(String(choice.seed))} @change=${seed}>
     </label>
@@ -113,6 +115,33 @@ const PRESET = "preset";
  */
 function isWord(option) {
   return option.kind === "choice" && option.id === PRESET;
+}
+
+/** The constant that weighs exploration against the mean. */
+const CONSTANT = "exploration";
+
+/**
+ * @param {AlgorithmOption} option
+ * @returns {option is AlgorithmOption & { kind: "number" }}
+ */
+function isConstant(option) {
+  return option.kind === "number" && option.id === CONSTANT;
+}
+
+/**
+ * @param {AlgorithmOption & { kind: "number" }} option
+ * @param {unknown} value
+ * @param {(id: string, value: number) => void} set
+ */
+function constantField(option, value, set) {
+  const now = Number(value ?? option.default);
+  const enter = (/** @type {Event} */ event) => {
+    const { valueAsNumber, validity } = inputOf(event);
+    if (validity.valid) set(option.id, valueAsNumber);
+  };
+  return html`<label>${text(optionLabel(option))}
+    <input type="number" data-testid="iteration-${option.id}" min=${option.min} max=${option.max} step="any" required .value=${live(String(Math.round(1000 * now) / 1000))} @change=${enter}>
+  </label>`;
 }
 
 /**

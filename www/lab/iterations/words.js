@@ -95,14 +95,20 @@ function isCounted({ visits, sum }) {
 }
 
 /**
- * The two terms of a child and their sum.
+ * The two terms of a child and their sum. As they are written, they add up: the exploration is what the mean lacks.
  * @param {ComparedChild} child
  */
-export function terms({ mean, exploration, sum, prior }) {
+export function terms({ mean, sum, prior }) {
   // The values of a net lie so close together that two places would make them look equal.
-  const written = (/** @type {number | null} */ value) =>
-    prior === null ? hundredths(value ?? 0) : number(Math.round(1000 * (value ?? 0)) / 1000);
-  return { mean: written(mean), exploration: written(exploration), sum: written(sum) };
+  const steps = prior === null ? 100 : 1000;
+  const inSteps = (/** @type {number | null} */ value) => Math.round(steps * (value ?? 0));
+  const written = (/** @type {number} */ value) =>
+    prior === null ? hundredths(value / steps) : number(value / steps);
+  return {
+    mean: written(inSteps(mean)),
+    exploration: written(inSteps(sum) - inSteps(mean)),
+    sum: written(inSteps(sum)),
+  };
 }
 
 /** @param {Told} told */
