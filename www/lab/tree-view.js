@@ -15,6 +15,7 @@ import { mark } from "../ui/marks.js";
 import { guard } from "../vendor/lit-html/directives/guard.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { presetValue } from "./preset-value.js";
 import { childrenOf, exitOf, lastRoot, skippedAt } from "./trace.js";
 import { rowsOf, searcherOf, treeSearchers } from "./tree.js";
 import { explanation, skippedText, valueText } from "./tree-words.js";
@@ -83,19 +84,6 @@ function settings(state, send) {
     </label>
     ${info.options.map((option) => control(option, algo[option.id] ?? presetValue(info.options, algo, option) ?? option.default, set))}
   </div>`;
-}
-
-/**
- * What the preset that is chosen sets an option to.
- * @param {readonly AlgorithmOption[]} options
- * @param {Readonly<Record<string, unknown>>} algo
- * @param {AlgorithmOption} option
- */
-export function presetValue(options, algo, option) {
-  const choices = options.flatMap((one) =>
-    one.kind === "choice" ? one.choices.filter(({ id }) => id === (algo[one.id] ?? one.default)) : [],
-  );
-  return choices.flatMap(({ options: preset = [] }) => preset).find(({ id }) => id === option.id)?.value;
 }
 
 /**

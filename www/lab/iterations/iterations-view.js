@@ -10,7 +10,7 @@ import { algorithmLabel, choiceLabel, optionLabel } from "../../i18n/engine-term
 import { message, number, text } from "../../i18n/language.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { presetValue } from "../tree-view.js";
+import { presetValue } from "../preset-value.js";
 import { LAST_ITERATION } from "../views.js";
 import { childrenTable } from "./children-table.js";
 import {
