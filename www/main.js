@@ -32,7 +32,6 @@ import { draw, drawInSteps } from "./page/page.js";
 import { Releases, serviceWorkers } from "./release/releases.js";
 import { settingsIn, settingsText } from "./settings/settings.js";
 import { applyTheme, MORE_CONTRAST } from "./settings/theme.js";
-import { Sounds } from "./sound/sounds.js";
 import { SaveSoon } from "./storage/save-soon.js";
 import { deviceStorage, joinCounts, joinParts, KEYS, Shared, tabStorage } from "./storage/storage.js";
 import { copyText, downloadText } from "./ui/export.js";
@@ -130,7 +129,6 @@ async function start(engine, spoken) {
     },
     () => partRunners(engine, send),
   );
-  const sounds = new Sounds();
   const leftGames = new LeftGames(tabStorage());
   // While the page is developed nothing is kept: the newest files are wanted.
   const container = page.dataset.release ? serviceWorkers() : null;
@@ -214,7 +212,7 @@ async function start(engine, spoken) {
       case "export":
         return void exportGame(effect);
       case "sound":
-        return sounds.play(effect.sound);
+        return part("sounds")?.play(effect.sound);
       case "speak":
         return changeLanguage(effect.language);
       case "take-release":

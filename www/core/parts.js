@@ -20,6 +20,7 @@ const LOADERS = {
   opening: () => import("../games/opening-part.js"),
   reports: () => import("../evaluation/reports-part.js"),
   settings: () => import("../settings/settings-part.js"),
+  sounds: () => import("../sound/sounds-part.js"),
   setup: () => import("../setup/setup-part.js"),
   tools: () => import("../board/tools-part.js"),
   tree: () => import("../lab/tree-part.js"),
@@ -159,6 +160,7 @@ const DRAWN = [
   ["iterations", ({ lab }) => lab.view === "iterations"],
   ["lab", ({ lab }) => lab.view !== null],
   ["tree", ({ lab }) => lab.view === "tree"],
+  ["sounds", ({ settings }) => settings.sounds],
   ["reports", ({ turn }) => turn.progress !== null || turn.lastReport !== null],
   ["tools", (state) => state.board.aiming || canZoom(state)],
 ];

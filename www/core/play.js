@@ -10,7 +10,7 @@ import { moveOn } from "../game/coordinates.js";
 import { refusalOf, withMove } from "../game/position.js";
 import { humanToMove, isPaused, openMoves, shown, targetOf } from "../game/selectors.js";
 import { playOn } from "../history/review.js";
-import { withSound } from "../sound/sounds.js";
+import { withSound } from "../sound/sound.js";
 import { amend } from "../state/amend.js";
 
 /**

@@ -1,9 +1,7 @@
 // Short ticks for what happens on the board, made on the spot: there is nothing to be loaded.
 
-/** @import {StateAndEffects, State} from "../state/types.d.ts" */
+/** @import {Sound} from "./sound.js" */
 
-/** @typedef {"move" | "win" | "draw"} Sound */
-/** @typedef {{ type: "sound", sound: Sound }} SoundEffect */
 /** @typedef {{ hertz: number, at: number }} Note the start in seconds */
 
 /** @type {Readonly<Record<Sound, readonly Note[]>>} */
@@ -23,31 +21,6 @@ const LOUDNESS = 0.12;
 const SILENCE = 0.0001;
 const ATTACK_S = 0.005;
 const LENGTH_S = 0.12;
-
-/**
- * What the change from one state to the next sounds like, where somebody wants to hear it.
- * @param {State} before
- * @param {State} after
- * @returns {Sound | null}
- */
-export function soundOf(before, after) {
-  const { latest, moves, position } = after.game;
-  const { settings } = after;
-  if (!settings.sounds || latest !== "played" || moves === before.game.moves) return null;
-  if (!position.outcome) return "move";
-  return position.outcome.kind === "win" ? "win" : "draw";
-}
-
-/**
- * A change with what it sounds like.
- * @param {State} before
- * @param {State} after
- * @returns {StateAndEffects}
- */
-export function withSound(before, after) {
-  const sound = soundOf(before, after);
-  return sound ? [after, { type: "sound", sound }] : [after];
-}
 
 /** Plays sounds as soon as the browser lets the page be heard: after the first gesture. */
 export class Sounds {

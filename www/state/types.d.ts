@@ -44,7 +44,7 @@ import type { SaveSettingsEffect, Settings, SpeakEffect } from "../settings/sett
 import type { SettingsEvent } from "../settings/update.js";
 import type { Draft } from "../setup/setup.js";
 import type { SetupEvent } from "../setup/update.js";
-import type { SoundEffect } from "../sound/sounds.js";
+import type { SoundEffect } from "../sound/sound.js";
 
 /** Everything the page knows: plain data, by concern. */
 export interface State {
