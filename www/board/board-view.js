@@ -1,5 +1,6 @@
 // The board: one grid of buttons for every game, with one tab stop and arrow keys inside.
 
+/** @import {followFinger} from "./finger.js" */
 /** @import {foundOn} from "../analysis/squares-view.js" */
 /** @import {evaluation} from "../evaluation/evaluation-bar.js" */
 /** @import {crosshair} from "./aim-view.js" */
@@ -25,7 +26,7 @@ import { mark } from "../ui/marks.js";
 import { guard } from "../vendor/lit-html/directives/guard.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { smallBoards, winningLine } from "./overlay-view.js";
-import { followFinger, isTouch } from "./touch.js";
+import { isTouch } from "./touch.js";
 import { zoomOf } from "./zoom.js";
 
 /** Boards with a side of this many squares show their coordinates, unless told otherwise. */
@@ -33,7 +34,7 @@ const COORDINATES_FROM = 5;
 
 /** What an analysis that is on adds to the board, or a tree of the laboratory. @typedef {{ foundOn: typeof foundOn, evaluation?: typeof evaluation }} Analysis */
 
-/** What the tools of a large board add to it. @typedef {{ crosshair: typeof crosshair }} Tools */
+/** What the tools of a large board add to it. @typedef {{ crosshair: typeof crosshair, followFinger: typeof followFinger }} Tools */
 
 /**
  * @param {State} state
@@ -44,7 +45,7 @@ export function board(state, send, { analysis, tools }) {
   const { rows, cols } = gridOf(state.game.rules);
   const coordinates = hasCoordinates(state);
   const zoom = zoomOf(state);
-  const trace = (/** @type {PointerEvent} */ event) => followFinger(state, send, event);
+  const trace = (/** @type {PointerEvent} */ event) => tools?.followFinger(state, send, event);
   return html`
     <div class="frame" ?data-coordinates=${coordinates} .style=${`--rows:${rows};--cols:${cols};--zoom:${zoom}`}>
       <div class="pane" ?data-part=${zoom > 1}>

@@ -3,6 +3,7 @@
 import { messages as tools } from "../locales/en/tools.js";
 
 export { crosshair } from "./aim-view.js";
+export { followFinger } from "./finger.js";
 export { update } from "./tools-update.js";
 export { syncPane, tools } from "./zoom-view.js";
 

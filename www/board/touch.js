@@ -1,28 +1,8 @@
-// Fingers on the board: what they point at, and whether its squares are large enough for them.
+// Fingers on the board: whether its squares are large enough for them.
 
-/** @import {Send, State} from "../state/types.d.ts" */
+/** @import {Send} from "../state/types.d.ts" */
 
-import { squareNamed } from "../game/coordinates.js";
 import { FINGER_PX } from "./aim.js";
-import { zoomOf } from "./zoom.js";
-
-/**
- * Follows a finger over the board. On a part of a board it moves that part instead, and only a tap aims.
- * @param {State} state
- * @param {Send} send
- * @param {PointerEvent} event
- */
-export function followFinger(state, send, { type, pointerType, isPrimary, clientX, clientY }) {
-  if (!state.board.aiming || zoomOf(state) > 1 || pointerType !== "touch" || !isPrimary) return;
-  if (type === "pointercancel") {
-    if (state.board.aim) send({ type: "aim", move: state.board.aim.move, moving: false });
-    return;
-  }
-  const square = document.elementFromPoint(clientX, clientY)?.closest("[data-cell]");
-  const move =
-    square instanceof HTMLElement ? squareNamed(state.game.rules, square.dataset.cell ?? "") : null;
-  if (move !== null) send({ type: "aim", move, moving: type !== "pointerup" });
-}
 
 /**
  * Whether a click comes from a finger; the keyboard and finer pointers hit what they mean.

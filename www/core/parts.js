@@ -71,7 +71,7 @@ export function part(name) {
  * @returns {Readonly<Partial<Record<string, unknown>>>}
  */
 export function partHandlers() {
-  return Object.assign({}, ...Object.values(loaded).map((part) => ("update" in part ? part.update : {})));
+  return joined((part) => "update" in part && part.update);
 }
 
 /**
@@ -79,7 +79,7 @@ export function partHandlers() {
  * @returns {Readonly<Record<string, Wisher>>}
  */
 export function partWishes() {
-  return Object.assign({}, ...Object.values(loaded).map((part) => ("wishes" in part ? part.wishes : {})));
+  return joined((part) => "wishes" in part && part.wishes);
 }
 
 /**
@@ -89,8 +89,12 @@ export function partWishes() {
  * @returns {Runners}
  */
 export function partRunners(engine, send) {
-  const runners = Object.values(loaded).map((part) => ("runners" in part ? part.runners(engine, send) : {}));
-  return Object.assign({}, ...runners);
+  return joined((part) => "runners" in part && part.runners(engine, send));
+}
+
+/** @param {(part: Parts[PartName]) => object | false} table of a part that has one */
+function joined(table) {
+  return Object.assign({}, ...Object.values(loaded).map(table));
 }
 
 /**
