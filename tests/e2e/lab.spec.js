@@ -235,6 +235,25 @@ test("entrants are chosen, a comparison is stopped, and the board may go on", as
   await expect(game.control("lab")).toBeHidden();
 });
 
+test("a report leads to its search: the tree, or the iterations, of the position before the move", async ({
+  game,
+  page,
+}) => {
+  await game.open();
+  await game.sit(1, "alphabeta");
+  await game.exchange("b2");
+  await game.press("into-lab");
+  await expect(page).toHaveURL(/v=tree/);
+  await expect(game.status).toContainText("Looking at move 1");
+  await expect(game.control("tree-status")).toContainText("Alpha-beta visited");
+  await game.press("return");
+  await game.sit(1, "mcts");
+  await game.playToTheEnd();
+  await game.press("into-lab");
+  await expect(game.control("iteration-at")).toBeVisible();
+  await expect(page).toHaveURL(/v=iterations\.100\.mcts_s\d+/);
+});
+
 test("an address names the view; one that does not exist is said, and the game is there", async ({
   game,
 }) => {

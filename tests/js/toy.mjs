@@ -15,9 +15,10 @@ import { update as tools } from "../../www/board/tools-update.js";
 import { PART_NAMES, setPart } from "../../www/core/parts.js";
 import { searchChanges, wishes as wishesOf } from "../../www/core/searches.js";
 import { update } from "../../www/core/update.js";
+import { update as intoLab } from "../../www/evaluation/into-lab.js";
 import { update as games } from "../../www/games/update.js";
 import { hintWish } from "../../www/hint/change-hint.js";
-import { update as reports } from "../../www/hint/update.js";
+import { update as hint } from "../../www/hint/update.js";
 import { update as opening } from "../../www/history/open-game.js";
 import { iterationWish } from "../../www/lab/iterations/iterations.js";
 import { update as iterations } from "../../www/lab/iterations/update.js";
@@ -29,6 +30,7 @@ import { update as cards } from "../../www/seats/change-card.js";
 import { update as setup } from "../../www/setup/update.js";
 
 // The parts that load on demand are there, without their views: those need a page.
+const reports = { ...hint, ...intoLab };
 const updates = { analysis, cards, games, iterations, lab, opening, reports, setup, tools, tree };
 const wishes = {
   analysis: { analysis: analysisWish },

@@ -45,7 +45,7 @@ function answer(state, send) {
   if (toMove === null) return html`<p class="hint">${message("analysis.over")}</p>`;
   return html`
     <div class="report" data-testid="analysis-report">
-      ${report ? details(state, { ...reported(state, report, send), seat: toMove }) : nothing}
+      ${report ? details(state, { ...reported(state, report, send), seat: toMove, ply: shown(state).cursor }, send) : nothing}
       ${report || fault || phase === "yielded" ? nothing : html`<p class="hint">${message("analysis.searching")}</p>`}
     </div>
     ${phase === "yielded" ? html`<p class="hint" role="status" data-testid="analysis-yielded">${message("analysis.yielded")}</p>` : nothing}

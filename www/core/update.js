@@ -6,6 +6,7 @@
 /** @import {Archive} from "../games/archive.js" */
 /** @import {AnalysisEvent} from "../analysis/update.js" */
 /** @import {ToolsEvent} from "../board/tools-update.js" */
+/** @import {IntoLabEvent} from "../evaluation/into-lab.js" */
 /** @import {GamesEvent} from "../games/update.js" */
 /** @import {HintEvent} from "../hint/update.js" */
 /** @import {OpenGameEvent} from "../history/open-game.js" */
@@ -33,7 +34,7 @@ import { update as messages } from "./messages.js";
 import { awaitingPart, calledFor, PART_NAMES, part, partHandlers, update as parts } from "./parts.js";
 import { update as play } from "./play.js";
 
-/** What parts do that load on demand. @typedef {AnalysisEvent | CardEvent | GamesEvent | HintEvent | IterationEvent | LabEvent | OpenGameEvent | SetupEvent | ToolsEvent} LateEvent */
+/** What parts do that load on demand. @typedef {AnalysisEvent | CardEvent | GamesEvent | HintEvent | IntoLabEvent | IterationEvent | LabEvent | OpenGameEvent | SetupEvent | ToolsEvent} LateEvent */
 
 /** What each event does: the name of an event stands once in the `update.js` of its feature. @type {Handlers<Exclude<AppEvent, LateEvent>>} */
 const HANDLERS = {

@@ -2,14 +2,15 @@
 
 /** @import {Report} from "../noughts.js" */
 /** @import {MessageKey} from "../i18n/language.js" */
-/** @import {State} from "../state/types.d.ts" */
+/** @import {Send, State} from "../state/types.d.ts" */
 
 import { hundredths, message, number, signed } from "../i18n/language.js";
 import { reasonText } from "../i18n/reasons.js";
 import { capitalised, labelOf, markName, moveNames } from "../ui/labels.js";
 import { mark } from "../ui/marks.js";
-import { html } from "../vendor/lit-html/lit-html.js";
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { visitsOf } from "./heat-map.js";
+import { plyBefore, wayIntoLab } from "./into-lab.js";
 import { verdict } from "./verdict.js";
 
 /**
@@ -20,8 +21,15 @@ import { verdict } from "./verdict.js";
  * @param {number} shown.seat whom it is for
  * @param {boolean} shown.running whether the search goes on
  * @param {unknown} [shown.line] the principal variation, where it is more than a text
+ * @param {number} [shown.ply] how many moves were played before; those before its move, where nothing is said
+ * @param {Send} send
  */
-export function details(state, { report: found, seat, running, line }) {
+export function details(
+  state,
+  { report: found, seat, running, line, ply = plyBefore(state.game, found) },
+  send,
+) {
+  const way = running ? null : wayIntoLab(state.game, found, seat, ply);
   // Only the second seat's first move may be one that is on the board already.
   const before = { ...state.game, cursor: Math.min(seat, 1) };
   const names = moveNames(before, found.pv).slice(before.cursor);
@@ -51,6 +59,7 @@ export function details(state, { report: found, seat, running, line }) {
       "report.seed": counters.playouts > 0 ? found.seed : undefined,
       "report.stopped": running ? undefined : stopped(state, found),
     })}
+    ${way && ply >= 0 ? html`<button type="button" class="quiet" data-testid="into-lab" @click=${() => send(way)}>${message(`report.${way.view}`)}</button>` : nothing}
   `;
 }
 

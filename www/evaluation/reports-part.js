@@ -5,15 +5,17 @@
 
 import { SearchRunner } from "../core/search-runner.js";
 import { adviceEvents, hintWish } from "../hint/change-hint.js";
+import { update as hint } from "../hint/update.js";
 import { messages as reports } from "../locales/en/reports.js";
+import { update as intoLab } from "./into-lab.js";
 
 export { hintText } from "../hint/hint-text.js";
-export { update } from "../hint/update.js";
 export { details } from "./report-details.js";
 
 /** @type {readonly URL[]} */
 export const styles = [];
 export const messages = [reports];
+export const update = { ...hint, ...intoLab };
 export const wishes = { hint: hintWish };
 
 /**

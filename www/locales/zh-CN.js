@@ -243,6 +243,8 @@ export const messages = {
   "report.speed": "速度",
   "report.workers": "并行线程",
   "report.seed": "随机种子",
+  "report.tree": "查看这次搜索的树",
+  "report.iterations": "逐次查看这次搜索的迭代",
   "report.stopped": "停止原因",
   "report.share": "{mark} {value}",
   "speed.playouts": "每秒 {rate} 局模拟对局",

@@ -144,9 +144,10 @@ function laboratory(state, send) {
 /**
  * What the last search found.
  * @param {State} state
+ * @param {Send} send
  */
-function reported(state) {
-  return report(state, part("reports")?.details);
+function reported(state, send) {
+  return report(state, send, part("reports")?.details);
 }
 
 /**

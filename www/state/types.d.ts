@@ -11,6 +11,7 @@ import type { LoadPartEffect, PartEvent, PartName, PartsState, ReloadEffect } fr
 import type { TurnEvent } from "../core/play.js";
 import type { Referee } from "../engine/engine.js";
 import type { Fault, SearchRequest } from "../engine/protocol.js";
+import type { IntoLabEvent } from "../evaluation/into-lab.js";
 import type { KnownValues } from "../evaluation/known-values.js";
 import type { FailureEvent } from "../failure/update.js";
 import type { Counted, Score } from "../game/score.js";
@@ -235,6 +236,7 @@ export type AppEvent =
   | GamesEvent
   | HintEvent
   | HistoryEvent
+  | IntoLabEvent
   | IterationEvent
   | LabEvent
   | MessageEvent

@@ -20,6 +20,8 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "report.speed": "Speed",
   "report.workers": "Workers",
   "report.seed": "Seed",
+  "report.tree": "See the tree of this search",
+  "report.iterations": "See this search, iteration by iteration",
   "report.stopped": "Stopped",
   "report.share": "{mark} {value}",
   "speed.playouts": "{rate} playouts per second",
