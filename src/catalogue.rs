@@ -21,7 +21,7 @@ use crate::algorithms::wrappers::early_stop::EarlyStop;
 use crate::algorithms::wrappers::softmax::SoftmaxSearch;
 use crate::search::{Limits, Search};
 use crate::settings::{OptionInfo, Settings};
-use entries::{ENTRIES, Entry, JOINED_AT_DEFAULT, backs_up, parallel, stepwise};
+use entries::{ENTRIES, Entry, JOINED_AT_DEFAULT, parallel, shows};
 use options::{EARLY_STOP, FINAL_MOVE, PROVER, TEMPERATURE};
 use serde::Serialize;
 
@@ -49,14 +49,22 @@ pub struct AlgorithmInfo {
     pub limits: &'static [&'static str],
     /// Whether searches with seeds and parts of their own, joined, find out more in the same time than one.
     pub parallel: bool,
-    /// Whether its trace is the search itself: values that are backed up, windows, cutoffs.
-    pub backs_up: bool,
     /// The options that, where there are such, must have their defaults for that.
     pub joined_at_default: &'static [&'static str],
-    /// Whether a [`Session`](crate::session::Session) can perform its iterations one by one.
-    pub stepwise: bool,
+    /// What can be seen of its search.
+    pub shows: Option<Shows>,
     /// The levels of strength that it stands for in this game.
     pub levels: Vec<Level>,
+}
+
+/// What can be seen of a search.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Shows {
+    /// Its trace is the search itself: values that are backed up, windows, cutoffs.
+    Tree,
+    /// A [`Session`](crate::session::Session) performs its iterations one by one.
+    Iterations,
 }
 
 /// Why an algorithm cannot be used.
@@ -124,9 +132,8 @@ impl Algorithm {
             budget: (self.entry.budget)(self.rules),
             limits: self.entry.limits,
             parallel: parallel(self.entry.id, self.rules),
-            backs_up: backs_up(self.entry.id),
             joined_at_default: JOINED_AT_DEFAULT,
-            stepwise: stepwise(self.entry.id),
+            shows: shows(self.entry.id),
             levels: self.levels(),
         }
     }

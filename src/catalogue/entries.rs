@@ -1,5 +1,6 @@
 //! The list of algorithms: what each is called, what it plays, what can be set, and its budgets.
 
+use super::Shows;
 use super::games::{FORESEEABLE_CELLS, Rules};
 use super::ids::AlgorithmId;
 use super::options::{
@@ -381,8 +382,8 @@ pub(super) fn parallel(id: AlgorithmId, rules: Rules) -> bool {
     }
 }
 
-/// Whether an algorithm backs values up a tree that its trace shows node by node.
-pub(super) fn backs_up(id: AlgorithmId) -> bool {
+/// What can be seen of a search of this algorithm. `hybrid` shows nothing: between its iterations it checks moves.
+pub(super) fn shows(id: AlgorithmId) -> Option<Shows> {
     match id {
         AlgorithmId::Minimax
         | AlgorithmId::Negamax
@@ -392,7 +393,8 @@ pub(super) fn backs_up(id: AlgorithmId) -> bool {
         | AlgorithmId::MaxN
         | AlgorithmId::Paranoid
         | AlgorithmId::BestReply
-        | AlgorithmId::BestReplyPlus => true,
+        | AlgorithmId::BestReplyPlus => Some(Shows::Tree),
+        AlgorithmId::FlatMonteCarlo | AlgorithmId::Mcts | AlgorithmId::Puct => Some(Shows::Iterations),
         AlgorithmId::Random
         | AlgorithmId::Beatable
         | AlgorithmId::EpsilonPerfect
@@ -400,18 +402,9 @@ pub(super) fn backs_up(id: AlgorithmId) -> bool {
         | AlgorithmId::Greedy
         | AlgorithmId::Prover
         | AlgorithmId::Threats
-        | AlgorithmId::Puct
-        | AlgorithmId::FlatMonteCarlo
-        | AlgorithmId::Mcts
         | AlgorithmId::Hybrid
-        | AlgorithmId::Strongest => false,
+        | AlgorithmId::Strongest => None,
     }
-}
-
-/// Whether an algorithm repeats an iteration that can be performed by itself. `hybrid` does not: between its iterations it
-/// checks moves.
-pub(super) fn stepwise(id: AlgorithmId) -> bool {
-    matches!(id, AlgorithmId::FlatMonteCarlo | AlgorithmId::Mcts | AlgorithmId::Puct)
 }
 
 /// The options that must have their defaults for searches to add up: joined reports play the most visited move.

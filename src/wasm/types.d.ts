@@ -247,15 +247,14 @@ export interface AlgorithmInfo {
    * each remembers takes 64 MB at most.
    */
   parallel: boolean;
-  /**
-   * Whether `search_tree` records the search itself: values that are backed up, windows, cutoffs. Other algorithms record a tree
-   * of samples, their moves, or nothing.
-   */
-  backsUp: boolean;
   /** The options that, where there are such, must have their defaults for that. */
   joinedAtDefault: string[];
-  /** Whether a `Search` can perform its iterations one by one (`step`). */
-  stepwise: boolean;
+  /**
+   * What can be seen of its search. `tree`: `search_tree` records the search itself, with values that are backed up, windows and
+   * cutoffs. `iterations`: a `Search` performs its iterations one by one (`step`). Of others there is a tree of samples, their
+   * moves, or nothing.
+   */
+  shows: "tree" | "iterations" | null;
   /** The levels of strength that it stands for in this game; a game has as many as it has room for, each once. */
   levels: Level[];
 }
@@ -459,7 +458,7 @@ export interface ErrorParams {
   illegalMove: { move: string; ply: number; why: Obstacle; square?: string };
   /** The algorithm does not play this game; `allowed` lists those that do. */
   unsupported: { algo: string; name: string; plays: string; game: string; allowed: string[] };
-  /** The algorithm has no iterations that could be performed one by one: it is not `stepwise`. */
+  /** The algorithm has no iterations that could be performed one by one: it does not show them (`shows`). */
   noIterations: { algo: string; name: string };
   /** The swap rule with another number of players than two. */
   swapPlayers: { given: number };

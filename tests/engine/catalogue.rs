@@ -152,7 +152,6 @@ fn every_entry_is_complete() {
         for info in listed(rules_json(rules)) {
             let fields: Vec<_> = info.as_object().expect("an object").keys().map(String::as_str).collect();
             let expected = [
-                "backsUp",
                 "budget",
                 "exact",
                 "family",
@@ -164,7 +163,7 @@ fn every_entry_is_complete() {
                 "options",
                 "parallel",
                 "plays",
-                "stepwise",
+                "shows",
                 "summary",
             ];
             assert_eq!(fields, expected);

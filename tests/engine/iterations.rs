@@ -2,6 +2,7 @@
 
 use crate::common::{Still, after, games, mnk_rules, record, rules_json, small};
 use noughts::algorithms::monte_carlo::mcts::{Mcts, MctsOptions, PlayoutPolicy};
+use noughts::catalogue::Shows;
 use noughts::error::Error;
 use noughts::game::{Game, Outcome};
 use noughts::games::mnk::TwoPlayerBoard;
@@ -47,7 +48,8 @@ fn searches() -> Vec<(Value, Value)> {
     };
     let in_game = |rules: Value| {
         let infos = session::algorithms(&record(rules.clone())).expect("good rules");
-        let ids: Vec<_> = infos.iter().filter(|info| info.stepwise).map(|info| info.id).collect();
+        let ids: Vec<_> =
+            infos.iter().filter(|info| info.shows == Some(Shows::Iterations)).map(|info| info.id).collect();
         ids.into_iter().flat_map(forms).map(move |algo| (rules.clone(), algo)).collect::<Vec<_>>()
     };
     games().map(rules_json).flat_map(in_game).collect()
@@ -310,6 +312,7 @@ fn what_has_no_iterations_says_so() {
     let mut with_steps = Vec::new();
     for rules in games().map(rules_json) {
         for info in session::algorithms(&record(rules.clone())).unwrap() {
+            let stepwise = info.shows == Some(Shows::Iterations);
             let mut session = open(&rules, &[], &json!(info.id));
             let answers = [
                 session.step().map(|_| ()),
@@ -317,13 +320,13 @@ fn what_has_no_iterations_says_so() {
                 session.iterations().map(|_| ()),
             ];
             for answer in answers {
-                assert_eq!(answer.is_ok(), info.stepwise, "{}", info.id);
+                assert_eq!(answer.is_ok(), stepwise, "{}", info.id);
                 if let Err(error) = answer {
                     assert!(matches!(error, Error::Unsupported(_)), "{error:?}");
                     assert!(error.to_string().contains("has no iterations"), "{error}");
                 }
             }
-            if info.stepwise && !with_steps.contains(&info.id) {
+            if stepwise && !with_steps.contains(&info.id) {
                 with_steps.push(info.id);
             }
         }

@@ -105,7 +105,21 @@ const SCRIPTS: &[(&str, &[&str])] = &[
     ("learn", &[]),
     ("failure", &["engine/protocol", "game", "i18n", "link", "seats", "state", "ui", "vendor"]),
     ("hint", &["failure", "game", "i18n", "state", "ui"]),
-    ("evaluation", &["game", "hint", "i18n", "locales", "state", "ui", "vendor"]),
+    (
+        "evaluation",
+        &[
+            "engine/search-runner",
+            "game",
+            "hint",
+            "history",
+            "i18n",
+            "link",
+            "locales",
+            "state",
+            "ui",
+            "vendor",
+        ],
+    ),
     (
         "analysis",
         &["evaluation", "failure", "game", "i18n", "locales", "seats", "state", "storage", "ui", "vendor"],

@@ -3,9 +3,9 @@
 import assert from "node:assert/strict";
 import { existsSync, readdirSync } from "node:fs";
 import { afterEach, test } from "node:test";
+import { learnPage, rulesPage } from "../../www/game/learn-page.js";
 import { PRESETS } from "../../www/game/presets.js";
 import { speak } from "../../www/i18n/language.js";
-import { learnPage, rulesPage } from "../../www/link/learn-page.js";
 import "./catalogue.mjs";
 
 const PAGES = new URL("../../learn/", import.meta.url);

@@ -42,8 +42,8 @@ const referee = {
   algorithms: () =>
     ["random", "flat-mc", "mcts", "alphabeta"].map((id) => {
       const [info] = /** @type {[AlgorithmInfo]} */ (toy.algorithms({ kind: "mnk", rows: 3, cols: 3, k: 3 }));
-      const stepwise = id === "mcts" || id === "flat-mc";
-      return { ...info, id, stepwise, options: id === "random" ? [] : OPTIONS };
+      const shows = id === "mcts" || id === "flat-mc" ? /** @type {const} */ ("iterations") : null;
+      return { ...info, id, shows, options: id === "random" ? [] : OPTIONS };
     }),
 };
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { SearchRunner } from "../../www/core/search-runner.js";
+import { SearchRunner } from "../../www/engine/search-runner.js";
 
 /** @import {Report} from "../../pkg/noughts.js" */
 /** @import {AppEvent, Wish} from "../../www/state/types.d.ts" */

@@ -161,8 +161,7 @@ function info(id, more = {}) {
     budget: { nodes: 100 },
     limits: ["timeMs", "nodes"],
     parallel: false,
-    backsUp: false,
-    stepwise: false,
+    shows: null,
     joinedAtDefault: [],
     levels: [],
     ...more,
@@ -177,7 +176,7 @@ export const toy = {
   status,
   algorithms: (rules) =>
     size(rules).players === 2
-      ? [info("random"), info("alphabeta", { options: [TABLE], backsUp: true }), info("mcts")]
+      ? [info("random"), info("alphabeta", { options: [TABLE], shows: "tree" }), info("mcts")]
       : [info("random"), info("mcts")],
 };
 

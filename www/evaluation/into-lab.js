@@ -1,6 +1,6 @@
 // From a report into the laboratory: the very search that it is of, in the view that shows such searches.
 
-/** @import {AlgorithmInfo, Report} from "../noughts.js" */
+/** @import {Report} from "../noughts.js" */
 /** @import {Referee} from "../engine/engine.js" */
 /** @import {Seat} from "../game/seats.js" */
 /** @import {EventOf, GameState, Handlers, State} from "../state/types.d.ts" */
@@ -44,8 +44,7 @@ function onIntoLab(state, { view, ply, algo, seed }, referee) {
  * @returns {IntoLabEvent | null} `null` where no view shows such a search
  */
 export function wayIntoLab({ algorithms, seats }, { algo: id, seed }, seat, ply) {
-  const info = algorithms.find((one) => one.id === id);
-  const view = info && viewOf(info);
+  const view = algorithms.find((one) => one.id === id)?.shows;
   if (!view) return null;
   const own = seats[seat]?.algo;
   return { type: "into-lab", view, ply, algo: own?.id === id ? own : { id }, seed };
@@ -58,13 +57,4 @@ export function wayIntoLab({ algorithms, seats }, { algo: id, seed }, seat, ply)
  */
 export function plyBefore({ moves, cursor }, { move }) {
   return moves.slice(0, cursor).lastIndexOf(move ?? -1);
-}
-
-/**
- * @param {AlgorithmInfo} info
- * @returns {"tree" | "iterations" | null}
- */
-function viewOf({ backsUp, stepwise }) {
-  if (backsUp) return "tree";
-  return stepwise ? "iterations" : null;
 }

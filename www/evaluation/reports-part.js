@@ -3,7 +3,7 @@
 /** @import {Engine} from "../engine/engine.js" */
 /** @import {Send} from "../state/types.d.ts" */
 
-import { SearchRunner } from "../core/search-runner.js";
+import { SearchRunner } from "../engine/search-runner.js";
 import { adviceEvents, hintWish } from "../hint/change-hint.js";
 import { update as hint } from "../hint/update.js";
 import { messages as reports } from "../locales/en/reports.js";

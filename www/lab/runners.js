@@ -5,7 +5,7 @@
 /** @import {Send} from "../state/types.d.ts" */
 /** @import {wishes} from "./wishes.js" */
 
-import { SearchRunner } from "../core/search-runner.js";
+import { SearchRunner } from "../engine/search-runner.js";
 import { PolicyRunner } from "./policy-runner.js";
 import { RowRunner } from "./row-runner.js";
 

@@ -52,7 +52,7 @@ const RECORDED = { nodes: 20_000 };
  * @param {readonly AlgorithmInfo[]} algorithms
  */
 export function treeSearchers(algorithms) {
-  return algorithms.filter(({ backsUp }) => backsUp);
+  return algorithms.filter(({ shows }) => shows === "tree");
 }
 
 /**

@@ -210,7 +210,7 @@ function stepIn(place, algorithms, problems) {
   if (word === "") return null;
   const { algo, budget, bad } = algoIn(word, algorithms);
   for (const { key, token, at } of bad) problems.push(problem(key, "v", token, word, at));
-  if (!algo || !algorithms.find(({ id }) => id === algo.id)?.stepwise) {
+  if (!algo || algorithms.find(({ id }) => id === algo.id)?.shows !== "iterations") {
     if (bad.length === 0) problems.push(problem("link.badSeat", "v", algo?.id ?? word, word));
     return null;
   }

@@ -3,13 +3,13 @@
 /** @import {MessageKey} from "../i18n/language.js" */
 /** @import {Notice, Send, State} from "../state/types.d.ts" */
 
+import { rulesPage } from "../game/learn-page.js";
 import { scoreOf } from "../game/score.js";
 import { isThinking } from "../game/search-request.js";
 import { modeOf } from "../game/seats.js";
 import { canRedo, canUndo, undoTarget } from "../game/selectors.js";
 import { canHint, hintsOf } from "../hint/hint.js";
 import { message, number, text } from "../i18n/language.js";
-import { rulesPage } from "../link/learn-page.js";
 import { REPLY_PAUSES } from "../settings/settings.js";
 import { markName, sitterName } from "../ui/labels.js";
 import { excerpt } from "../ui/problem-excerpt.js";

@@ -4,8 +4,8 @@
 /** @import {Send, State} from "../state/types.d.ts" */
 /** @import {View} from "../lab/views.js" */
 
+import { learnPage } from "../game/learn-page.js";
 import { LANGUAGES, message } from "../i18n/language.js";
-import { learnPage } from "../link/learn-page.js";
 import { newRelease } from "../release/release-view.js";
 import { LANGUAGE_CHOICES, THEMES } from "../settings/settings.js";
 import { gameGoal, gameName } from "../ui/labels.js";

@@ -7,6 +7,7 @@
 /** @import {Words} from "../ui/form-fields.js" */
 /** @import {Holder} from "./engine-card.js" */
 
+import { learnPage } from "../game/learn-page.js";
 import { budgetFields, budgetText, controlId, numberSet } from "../game/number-fields.js";
 import { settingInSeat } from "../game/options.js";
 import {
@@ -18,7 +19,6 @@ import {
   optionSummary,
 } from "../i18n/engine-terms.js";
 import { message, text } from "../i18n/language.js";
-import { learnPage } from "../link/learn-page.js";
 import { field, numberField } from "../ui/form-fields.js";
 import { mark } from "../ui/marks.js";
 import { live } from "../vendor/lit-html/directives/live.js";

@@ -75,7 +75,7 @@ export function iterationsOf({ lab }) {
  * @param {readonly AlgorithmInfo[]} algorithms
  */
 export function iterating(algorithms) {
-  return algorithms.filter(({ stepwise }) => stepwise);
+  return algorithms.filter(({ shows }) => shows === "iterations");
 }
 
 /**

@@ -19,7 +19,7 @@ const NAMED = 0.25;
 export function river(shares, rules) {
   const all = bands(shares);
   return html`<svg class="river" viewBox="0 0 ${PLACES} ${HEIGHT}" preserveAspectRatio="none" aria-hidden="true">
-      ${all.map(({ edges }, index) => svg`<path data-level=${BANDS - index} d=${outline(edges)}></path>`)}
+      ${all.map(({ edges }, index) => (edges.length === 0 ? nothing : svg`<path data-level=${BANDS - index} d=${outline(edges)}></path>`))}
     </svg>
     ${all.map(({ move, edges }) => {
       const end = edges.at(-1);

@@ -2,9 +2,9 @@
 
 /** @import {Rules} from "../noughts.js" */
 
-import { FIRST_RULES, sameRules } from "../game/presets.js";
-import { playersOf } from "../game/seats.js";
 import { language } from "../i18n/language.js";
+import { FIRST_RULES, sameRules } from "./presets.js";
+import { playersOf } from "./seats.js";
 
 /** The pages that are there in every language, besides those of rules; the others are English. */
 const TRANSLATED = ["index", "minimax", "alphabeta", "mcts"];

@@ -1,9 +1,9 @@
 // Carries out searches: asks the engine, keeps the pause before a reply, and reports what happens as events.
 
-/** @import {Thinker} from "../engine/engine.js" */
+/** @import {Thinker} from "./engine.js" */
 /** @import {Send, Wish} from "../state/types.d.ts" */
 
-import { faultOf } from "../engine/protocol.js";
+import { faultOf } from "./protocol.js";
 
 /** From here on it is worth saying that the computer thinks. */
 const SLOW_MS = 2000;
