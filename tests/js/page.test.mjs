@@ -50,6 +50,34 @@ test("index.html names nothing outside its own folder", () => {
   }
 });
 
+/** Parts that are there only where another one is. @type {Readonly<Record<string, string>>} */
+const WITHIN = { "lab/iterations-part.js": "lab/lab-part.js", "lab/tree-part.js": "lab/lab-part.js" };
+
+test("what is loaded says only what is loaded with it", async () => {
+  const first = reached("main.js");
+  const parts = readdirSync(WWW, { encoding: "utf8", recursive: true }).filter((file) =>
+    file.endsWith("-part.js"),
+  );
+  assert.ok(parts.length > 8);
+  for (const part of [...parts, "main.js"]) {
+    // What a part takes from another feature may be half of a file.
+    const own = part.split("/")[0] ?? "";
+    const files = [...reached(part)].filter(
+      (file) => part === "main.js" || (!first.has(file) && file.startsWith(`${own}/`)),
+    );
+    const around = part === "main.js" ? [] : [...first, ...reached(WITHIN[part] ?? part)];
+    const catalogues = [...reached(part), ...around].filter((file) => /^locales\/en\b/.test(file));
+    const keys = new Set();
+    for (const file of catalogues) {
+      for (const key of Object.keys((await import(new URL(file, WWW).href)).messages)) keys.add(key);
+    }
+    for (const file of files.filter((one) => one !== BUILT && !one.startsWith("vendor/"))) {
+      for (const [, key = ""] of source(file).matchAll(/\bmessage\("([\w.]+)"/g))
+        assert.ok(keys.has(key), `${file}: ${key}`);
+    }
+  }
+});
+
 test("no markup needs what the content security policy forbids", () => {
   assert.doesNotMatch(PAGE, /\sstyle="|<style|\son[a-z]+="|<script(?![^>]*\ssrc=)/);
   for (const file of reached("main.js")) {

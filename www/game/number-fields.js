@@ -1,12 +1,11 @@
 // The fields of an engine's card: its options, as the engine describes them, and its limits besides the
 // thinking time; and what is typed into them.
 
-/** @import {AlgorithmInfo, Budget} from "../noughts.js" */
+/** @import {AlgorithmInfo} from "../noughts.js" */
 /** @import {Message, MessageKey} from "../i18n/language.js" */
 /** @import {BudgetField} from "./budget-field.js" */
 /** @import {Seat} from "./seats.js" */
 
-import { message } from "../i18n/language.js";
 import { budgetField } from "./budget-field.js";
 import { isWithin } from "./options.js";
 
@@ -67,17 +66,4 @@ export function reading(field, text) {
  */
 export function rejection(problem, now, { empty = "limit.none" }) {
   return { key: "field.stays", params: { problem, now: now ?? { key: empty } } };
-}
-
-/**
- * Limits in words.
- * @param {Budget} budget
- */
-export function budgetText(budget) {
-  const limits = /** @type {const} */ (["iterations", "nodes", "depth"]);
-  const parts = limits.flatMap((id) => {
-    const limit = budget[id];
-    return limit === undefined ? [] : message(`budget.${id}`, { limit });
-  });
-  return parts.join(message("gap.alternatives")) || message("limit.none");
 }

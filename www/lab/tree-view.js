@@ -117,7 +117,7 @@ function settings(state, send) {
     send({ type: "tree-algo", algo: { ...algo, [id]: value } });
   const choose = (/** @type {Event} */ event) => send({ type: "tree-algo", algo: { id: chosenIn(event) } });
   return html`<div class="row">
-    <label>${message("tree.algorithm")}
+    <label>${message("lab.algorithm")}
       <select data-testid="tree-algo" @change=${choose}>
         ${treeSearchers(state.game.algorithms).map((one) => html`<option value=${one.id} .selected=${live(one.id === info.id)}>${text(algorithmLabel(one))}</option>`)}
       </select>

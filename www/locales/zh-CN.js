@@ -490,7 +490,7 @@ export const messages = {
   "link.badStep": "这次搜索没有第“{token}”步。",
   "tree.title": "一次搜索的树",
   "tree.summary": "展开一步棋，查看其下搜索了什么。选中一步棋，了解搜索为何继续或在此停止。",
-  "tree.algorithm": "算法",
+  "lab.algorithm": "算法",
   "tree.start": "搜索",
   "tree.again": "重新搜索",
   "tree.searching": "正在搜索……",

@@ -8,7 +8,7 @@
 /** @import {Holder} from "./engine-card.js" */
 
 import { learnPage } from "../game/learn-page.js";
-import { budgetFields, budgetText, controlId, numberSet } from "../game/number-fields.js";
+import { budgetFields, controlId, numberSet } from "../game/number-fields.js";
 import { settingInSeat } from "../game/options.js";
 import {
   algorithmLabel,
@@ -23,6 +23,7 @@ import { field, numberField } from "../ui/form-fields.js";
 import { mark } from "../ui/marks.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { budgetText } from "./budget-text.js";
 import { cardId, toggle } from "./engine-card.js";
 
 /** @param {Holder} holder */

@@ -93,7 +93,7 @@ function settings(state, send) {
       send({ type: "iteration-choose", choice: { seed: value } });
   };
   return html`<div class="row">
-    <label>${message("tree.algorithm")}
+    <label>${message("lab.algorithm")}
       <select data-testid="iteration-algo" @change=${choose}>
         ${iterating(state.game.algorithms).map((one) => html`<option value=${one.id} .selected=${live(one.id === info.id)}>${text(algorithmLabel(one))}</option>`)}
       </select>

@@ -5,6 +5,7 @@
 export const messages = /** @satisfies {Record<string, Text>} */ ({
   "view.tree": "Tree",
   "view.iterations": "Iterations",
+  "lab.algorithm": "Algorithm",
   "lab.views": "Views of the laboratory",
   "view.compare": "Compare",
   "view.numbers": "Numbers",

@@ -6,7 +6,6 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "tree.title": "The tree of a search",
   "tree.summary":
     "Open a move to see what was searched below it. Choose one to read why the search went on, or stopped there.",
-  "tree.algorithm": "Algorithm",
   "tree.start": "Search",
   "tree.again": "Search again",
   "tree.searching": "Searching…",
