@@ -13,6 +13,7 @@ pub mod demo;
 pub mod engine;
 pub mod fraction;
 pub mod hybrid;
+pub mod learners;
 pub mod n_player;
 pub mod order;
 pub mod play;

@@ -1,0 +1,137 @@
+//! Players that teach themselves 3x3 tic-tac-toe, and an exact measure of how well they play.
+//!
+//! | learner | what it learns | file |
+//! |---|---|---|
+//! | Q-learning | the value of each move in each state | [`q_learning`] |
+//!
+//! A [`Learner`] is made from [`Settings`] and a seed. It trains a move, an update, a game or a slice of many games at a
+//! time; the result depends on settings, seed and number of moves only, and is the same natively and in WebAssembly,
+//! bit for bit. [`evaluation`] follows all lines of a player; [`policy`] turns a player into a table of 314 bytes.
+//!
+//! A learner is added as a file with its settings and an `Agent`, and in [`Algorithm`] and [`Settings`] below; the compiler
+//! lists the matches.
+
+mod agent;
+mod codec;
+pub mod error;
+pub mod evaluation;
+pub mod policy;
+pub mod q_learning;
+mod random;
+pub mod settings;
+pub mod states;
+mod training;
+
+pub use agent::{Judgement, Layers, Update};
+pub use training::{Learner, Mover, Step};
+
+use agent::Agent;
+use error::LearnerError;
+use q_learning::{QLearning, QSettings};
+use random::Random;
+use settings::{Course, List, Request, Setting, Value, Visitor};
+
+/// The learners, in the order in which they are listed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Algorithm {
+    /// Q-learning.
+    QLearning,
+}
+
+impl Algorithm {
+    /// All of them.
+    pub const ALL: [Algorithm; 1] = [Algorithm::QLearning];
+
+    /// Its id, which is lasting.
+    #[must_use]
+    pub fn id(self) -> &'static str {
+        match self {
+            Algorithm::QLearning => "q-learning",
+        }
+    }
+
+    /// The learner with this id.
+    ///
+    /// # Errors
+    /// [`LearnerError::UnknownLearner`].
+    pub fn from_id(id: &str) -> Result<Self, LearnerError> {
+        let unknown = || LearnerError::UnknownLearner(id.chars().take(40).collect());
+        Algorithm::ALL.into_iter().find(|algorithm| algorithm.id() == id).ok_or_else(unknown)
+    }
+
+    /// The recipe: settings with which it becomes unbeatable.
+    #[must_use]
+    pub fn recipe(self) -> Settings {
+        match self {
+            Algorithm::QLearning => Settings::QLearning(QSettings::default()),
+        }
+    }
+}
+
+/// Which learner, and its settings.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Settings {
+    /// Those of Q-learning.
+    QLearning(QSettings),
+}
+
+impl Settings {
+    /// The recipe of a learner, with the settings that a caller names replaced.
+    ///
+    /// # Errors
+    /// [`LearnerError::UnknownSetting`], [`LearnerError::BadSetting`].
+    pub fn with(algorithm: Algorithm, named: &[(String, Value)]) -> Result<Self, LearnerError> {
+        let mut settings = algorithm.recipe();
+        let known = settings.list();
+        let unknown = named.iter().find(|(name, _)| !known.iter().any(|setting| setting.id == name));
+        if let Some((name, _)) = unknown {
+            let setting = name.chars().take(40).collect();
+            return Err(LearnerError::UnknownSetting { learner: algorithm.id(), setting });
+        }
+        settings.visit(&mut Request(named))?;
+        Ok(settings)
+    }
+
+    /// Whose settings they are.
+    #[must_use]
+    pub fn algorithm(&self) -> Algorithm {
+        match self {
+            Settings::QLearning(_) => Algorithm::QLearning,
+        }
+    }
+
+    /// All settings with their values.
+    #[must_use]
+    pub fn list(&self) -> Vec<Setting> {
+        let mut list = List::default();
+        // A list takes every value.
+        _ = self.clone().visit(&mut list);
+        list.0
+    }
+
+    /// How long it trains, and against whom.
+    #[must_use]
+    pub fn course(&self) -> &Course {
+        match self {
+            Settings::QLearning(settings) => &settings.course,
+        }
+    }
+
+    /// The colour of the learner in the game with this number, where somebody else is the opponent: 0 for X, 1 for O.
+    fn colour(&self, game: u32) -> usize {
+        game as usize % 2
+    }
+
+    fn visit(&mut self, visitor: &mut dyn Visitor) -> Result<(), LearnerError> {
+        match self {
+            Settings::QLearning(settings) => settings.visit(visitor),
+        }
+    }
+
+    /// An untrained learner.
+    fn agent(&self, _random: &mut Random) -> Box<dyn Agent> {
+        match self {
+            Settings::QLearning(settings) => Box::new(QLearning::new(settings.clone())),
+        }
+    }
+}
