@@ -2,6 +2,8 @@
 //!
 //! | learner | what it learns | file |
 //! |---|---|---|
+//! | MENACE | beads for each move in each state | [`menace`] |
+//! | TD(0) | the value of each position after a move | [`td`] |
 //! | Q-learning | the value of each move in each state | [`q_learning`] |
 //!
 //! A [`Learner`] is made from [`Settings`] and a seed. It trains a move, an update, a game or a slice of many games at a
@@ -15,11 +17,13 @@ mod agent;
 mod codec;
 pub mod error;
 pub mod evaluation;
+pub mod menace;
 pub mod policy;
 pub mod q_learning;
 mod random;
 pub mod settings;
 pub mod states;
+pub mod td;
 mod training;
 
 pub use agent::{Judgement, Layers, Update};
@@ -27,25 +31,33 @@ pub use training::{Learner, Mover, Step};
 
 use agent::Agent;
 use error::LearnerError;
+use menace::{Menace, MenaceSettings};
 use q_learning::{QLearning, QSettings};
 use random::Random;
 use settings::{Course, List, Request, Setting, Value, Visitor};
+use td::{Td, TdSettings};
 
 /// The learners, in the order in which they are listed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Algorithm {
+    /// MENACE.
+    Menace,
+    /// TD(0) on afterstates.
+    Td,
     /// Q-learning.
     QLearning,
 }
 
 impl Algorithm {
     /// All of them.
-    pub const ALL: [Algorithm; 1] = [Algorithm::QLearning];
+    pub const ALL: [Algorithm; 3] = [Algorithm::Menace, Algorithm::Td, Algorithm::QLearning];
 
     /// Its id, which is lasting.
     #[must_use]
     pub fn id(self) -> &'static str {
         match self {
+            Algorithm::Menace => "menace",
+            Algorithm::Td => "td",
             Algorithm::QLearning => "q-learning",
         }
     }
@@ -63,6 +75,8 @@ impl Algorithm {
     #[must_use]
     pub fn recipe(self) -> Settings {
         match self {
+            Algorithm::Menace => Settings::Menace(MenaceSettings::default()),
+            Algorithm::Td => Settings::Td(TdSettings::default()),
             Algorithm::QLearning => Settings::QLearning(QSettings::default()),
         }
     }
@@ -71,6 +85,10 @@ impl Algorithm {
 /// Which learner, and its settings.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Settings {
+    /// Those of MENACE.
+    Menace(MenaceSettings),
+    /// Those of TD(0).
+    Td(TdSettings),
     /// Those of Q-learning.
     QLearning(QSettings),
 }
@@ -96,6 +114,8 @@ impl Settings {
     #[must_use]
     pub fn algorithm(&self) -> Algorithm {
         match self {
+            Settings::Menace(_) => Algorithm::Menace,
+            Settings::Td(_) => Algorithm::Td,
             Settings::QLearning(_) => Algorithm::QLearning,
         }
     }
@@ -113,17 +133,24 @@ impl Settings {
     #[must_use]
     pub fn course(&self) -> &Course {
         match self {
+            Settings::Menace(settings) => &settings.course,
+            Settings::Td(settings) => &settings.course,
             Settings::QLearning(settings) => &settings.course,
         }
     }
 
     /// The colour of the learner in the game with this number, where somebody else is the opponent: 0 for X, 1 for O.
     fn colour(&self, game: u32) -> usize {
-        game as usize % 2
+        match self {
+            Settings::Menace(MenaceSettings { both_colours: false, .. }) => 0,
+            _ => game as usize % 2,
+        }
     }
 
     fn visit(&mut self, visitor: &mut dyn Visitor) -> Result<(), LearnerError> {
         match self {
+            Settings::Menace(settings) => settings.visit(visitor),
+            Settings::Td(settings) => settings.visit(visitor),
             Settings::QLearning(settings) => settings.visit(visitor),
         }
     }
@@ -131,6 +158,8 @@ impl Settings {
     /// An untrained learner.
     fn agent(&self, _random: &mut Random) -> Box<dyn Agent> {
         match self {
+            Settings::Menace(settings) => Box::new(Menace::new(settings.clone())),
+            Settings::Td(settings) => Box::new(Td::new(settings.clone())),
             Settings::QLearning(settings) => Box::new(QLearning::new(settings.clone())),
         }
     }

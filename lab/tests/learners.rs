@@ -1,9 +1,12 @@
 //! The learners become unbeatable with their recipes, fail in the known ways without them, and continue from a file as if
 //! nothing had happened.
 
+use noughts_lab::learners::error::LearnerError;
 use noughts_lab::learners::evaluation::{Evaluation, uniform};
+use noughts_lab::learners::menace::MenaceSettings;
+use noughts_lab::learners::policy::PolicyTable;
 use noughts_lab::learners::settings::{Kind, Value};
-use noughts_lab::learners::states::{Cells, State};
+use noughts_lab::learners::states::{Cells, IMAGES, State};
 use noughts_lab::learners::{Algorithm, Learner, Settings};
 
 fn number(id: &str, value: f64) -> (String, Value) {
@@ -12,6 +15,10 @@ fn number(id: &str, value: f64) -> (String, Value) {
 
 fn switch(id: &str) -> (String, Value) {
     (id.to_owned(), Value::Switch(true))
+}
+
+fn name(id: &str, value: &str) -> (String, Value) {
+    (id.to_owned(), Value::Name(value.to_owned()))
 }
 
 fn learner(algorithm: Algorithm, named: &[(String, Value)], seed: u64) -> Learner {
@@ -60,4 +67,249 @@ fn q_learning_becomes_unbeatable() {
         near(found.random[0][0], 0.967_811);
         near(found.random[1][0], 0.777_484);
     }
+}
+
+#[test]
+fn td_becomes_unbeatable() {
+    for seed in 1..=3 {
+        assert_eq!(trained(Algorithm::Td, &[], seed).lost(), 0, "seed {seed}");
+        let reply = [
+            name("backup", "reply"),
+            number("stepSizeStart", 0.5),
+            number("stepSizeEnd", 0.5),
+            number("games", 5000.0),
+        ];
+        let reply = [&reply[..], &[number("explorationEnd", 1.0)]].concat();
+        let found = trained(Algorithm::Td, &reply, seed);
+        assert_eq!((found.lost(), found.misjudged), (0, 0), "seed {seed}");
+    }
+}
+
+#[test]
+fn menace_becomes_unbeatable() {
+    for seed in 1..=3 {
+        assert_eq!(trained(Algorithm::Menace, &[], seed).lost(), 0, "seed {seed}");
+    }
+}
+
+#[test]
+fn menace_has_the_boxes_of_michie() {
+    let historical = Learner::new(Settings::Menace(MenaceSettings::historical()), 1).expect("a small seed");
+    let boxes = historical.boxes().expect("MENACE has boxes");
+    assert_eq!(boxes.len(), 304);
+    assert_eq!(
+        boxes.iter().find(|(state, _)| *state == State::EMPTY).map(|found| found.1),
+        Some([4, 4, 0, 0, 4, 0, 0, 0, 0])
+    );
+    assert_eq!(learner(Algorithm::Menace, &[], 1).boxes().expect("MENACE has boxes").len(), 593);
+}
+
+/// A trap, with the games that it is given, and the lost lines that remain at least.
+#[test]
+fn each_trap_shows_its_failure() {
+    let games = number("games", 20_000.0);
+    let traps: [(Algorithm, Vec<(String, Value)>, u64); 9] = [
+        (Algorithm::QLearning, vec![switch("wrongSign"), games.clone()], 20_000),
+        (Algorithm::QLearning, vec![switch("illegalMaximum"), games.clone()], 5_000),
+        (Algorithm::QLearning, vec![number("draw", -1.0), games.clone()], 1_000),
+        (Algorithm::Td, vec![number("explorationEnd", 1.0)], 1),
+        (Algorithm::Td, vec![number("draw", -1.0)], 1),
+        (Algorithm::Td, vec![name("backup", "reply"), switch("wrongSign")], 1_000),
+        (Algorithm::Td, vec![name("opponent", "perfect")], 100),
+        (Algorithm::Menace, vec![("lastBeadStays".to_owned(), Value::Switch(false))], 1_000),
+        (Algorithm::Menace, vec![number("beadsForDraw", -1.0)], 10),
+    ];
+    for (algorithm, settings, least) in traps {
+        let lost = trained(algorithm, &settings, 1).lost();
+        assert!(lost >= least, "{algorithm:?} {settings:?}: {lost}");
+    }
+}
+
+#[test]
+fn a_learner_continues_from_its_file() {
+    for algorithm in Algorithm::ALL {
+        let mut original = learner(algorithm, &[], 7);
+        original.train(300);
+        for _ in 0..3 {
+            original.step_move().expect("no person plays");
+        }
+        let file = original.to_bytes();
+        let mut copy = Learner::from_bytes(&file).expect("it was just written");
+        assert_eq!(copy.to_bytes(), file);
+        for learner in [&mut original, &mut copy] {
+            learner.train(300);
+        }
+        assert_eq!(copy.to_bytes(), original.to_bytes(), "{algorithm:?}");
+        assert_eq!(copy.evaluate(), original.evaluate());
+    }
+}
+
+#[test]
+fn slices_and_steps_change_nothing() {
+    for algorithm in Algorithm::ALL {
+        let mut whole = learner(algorithm, &[], 3);
+        whole.train(400);
+        let mut parts = learner(algorithm, &[], 3);
+        parts.train(100);
+        for _ in 0..10 {
+            parts.step_move().expect("no person plays");
+            parts.step_update().expect("no person plays");
+        }
+        parts.step_game().expect("no person plays");
+        parts.train(400 - parts.games());
+        assert_eq!(whole.to_bytes(), parts.to_bytes(), "{algorithm:?}");
+    }
+}
+
+#[test]
+fn damaged_files_are_refused() {
+    for algorithm in Algorithm::ALL {
+        let mut learner = learner(algorithm, &[], 7);
+        learner.train(40);
+        let file = learner.to_bytes();
+        let refuses =
+            |bytes: &[u8]| assert!(matches!(Learner::from_bytes(bytes), Err(LearnerError::BadFile(_))));
+        for length in (0..file.len()).step_by(97) {
+            refuses(&file[..length]);
+        }
+        for place in (0..file.len()).step_by(53) {
+            let mut damaged = file.clone();
+            damaged[place] ^= 0x20;
+            refuses(&damaged);
+            // With a hash that fits, the numbers are checked one by one: it is refused, or it plays on without a panic.
+            let content = damaged.len() - 8;
+            let sum = fnv(&damaged[..content]);
+            damaged[content..].copy_from_slice(&sum.to_le_bytes());
+            if let Ok(mut changed) = Learner::from_bytes(&damaged) {
+                changed.train(20);
+                changed.evaluate();
+            }
+        }
+        refuses(&[file.clone(), vec![0]].concat());
+    }
+}
+
+/// The hash at the end of a file: FNV-1a.
+fn fnv(bytes: &[u8]) -> u64 {
+    bytes
+        .iter()
+        .fold(0xcbf2_9ce4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
+}
+
+#[test]
+fn settings_that_are_not_allowed_are_refused() {
+    for algorithm in Algorithm::ALL {
+        let refused = |id: &str, value: Value| {
+            Settings::with(algorithm, &[(id.to_owned(), value)]).expect_err("refused").name()
+        };
+        for setting in algorithm.recipe().list() {
+            let wrong = match setting.kind {
+                Kind::Whole { min, max, .. } => {
+                    vec![
+                        Value::Number(f64::from(min) - 1.0),
+                        Value::Number(f64::from(max) + 1.0),
+                        Value::Number(0.5),
+                    ]
+                }
+                Kind::Real { min, max } => {
+                    vec![Value::Number(min - 0.1), Value::Number(max + 0.1), Value::Number(f64::INFINITY)]
+                }
+                Kind::Switch => vec![Value::Number(1.0)],
+                Kind::Choice { .. } => vec![Value::Name("nobody".to_owned()), Value::Number(0.0)],
+            };
+            for wrong in wrong.into_iter().chain([Value::Number(f64::NAN), Value::Other]) {
+                assert_eq!(refused(setting.id, wrong), "BadSetting", "{algorithm:?} {}", setting.id);
+            }
+            let named = (setting.id.to_owned(), setting.value);
+            assert_eq!(Settings::with(algorithm, &[named]), Ok(algorithm.recipe()));
+        }
+        assert_eq!(refused("no such setting", Value::Number(1.0)), "UnknownSetting");
+    }
+    assert!(Algorithm::from_id("nobody").is_err());
+    assert!(matches!(Learner::new(Algorithm::Td.recipe(), u64::MAX), Err(LearnerError::BadSeed)));
+}
+
+#[test]
+fn a_table_of_moves_is_the_player() {
+    for algorithm in Algorithm::ALL {
+        let mut learner = learner(algorithm, &[], 2);
+        learner.train(200);
+        let table = learner.policy_table();
+        assert_eq!(table.to_bytes().len(), PolicyTable::BYTES);
+        assert_eq!(PolicyTable::from_bytes(&table.to_bytes()), Ok(table.clone()));
+        assert_eq!(PolicyTable::from_digits(&table.to_digits()), Ok(table.clone()));
+        for &state in State::unfinished() {
+            assert!(state.legal().contains(table.cell(state)));
+            assert!(learner.weights(state.canonical())[table.cell(state.canonical())] > 0.0);
+        }
+    }
+    assert!(PolicyTable::from_bytes(&[0xff; PolicyTable::BYTES]).is_err());
+    assert!(PolicyTable::from_bytes(&[]).is_err());
+    assert!(PolicyTable::from_digits("0").is_err());
+}
+
+#[test]
+fn judgements_are_probabilities_of_legal_moves_and_symmetric() {
+    for algorithm in Algorithm::ALL {
+        let mut learner = learner(algorithm, &[], 2);
+        learner.train(500);
+        for &state in State::unfinished() {
+            let judgement = learner.judge(state);
+            near(judgement.probabilities.iter().map(|&share| f64::from(share)).sum(), 1.0);
+            let illegal = Cells::ALL.without(state.legal());
+            assert!(
+                illegal
+                    .iter()
+                    .all(|cell| judgement.probabilities[cell] == 0.0 && judgement.moves[cell] == 0.0)
+            );
+            // A position that is its own image in several ways can be mapped to the same image in several ways.
+            let images: Vec<State> = (0..8).map(|symmetry| state.image(symmetry)).collect();
+            if (1..8).any(|symmetry| images[symmetry] == state) {
+                continue;
+            }
+            for (symmetry, image) in images.iter().enumerate() {
+                let turned = learner.judge(*image);
+                assert_eq!(turned.state, judgement.state);
+                for cell in state.legal().iter() {
+                    assert_eq!(turned.moves[usize::from(IMAGES[symmetry][cell])], judgement.moves[cell]);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_person_can_play_against_a_learner() {
+    let person = [name("opponent", "person")];
+    for algorithm in Algorithm::ALL {
+        let mut learner = learner(algorithm, &person, 1);
+        assert!(matches!(learner.play(0), Err(LearnerError::NotAwaited)), "X is the learner");
+        assert_eq!(learner.train(5), 0, "it waits for the person");
+        assert!(learner.awaits_move());
+        assert!(matches!(learner.step_game(), Err(LearnerError::AwaitsMove)));
+        let taken = learner.state().stones(0).iter().next().expect("X has moved");
+        assert!(matches!(learner.play(taken), Err(LearnerError::BadPosition(_))));
+        while learner.games() < 4 {
+            let first = learner.state().legal().iter().next().expect("the game goes on");
+            let step = if learner.awaits_move() { learner.play(first) } else { learner.step_move() };
+            assert_eq!(step.as_ref().map(|step| step.cell.is_some()), Ok(true));
+        }
+    }
+}
+
+#[test]
+fn weights_of_a_player_are_checked() {
+    let good: Vec<f32> = State::unfinished().iter().flat_map(|state| uniform(state.legal())).collect();
+    assert_eq!(Evaluation::of_weights(&good), Ok(Evaluation::of(|state| uniform(state.legal()))));
+    let refuses = |change: &dyn Fn(&mut Vec<f32>)| {
+        let mut weights = good.clone();
+        change(&mut weights);
+        assert!(matches!(Evaluation::of_weights(&weights), Err(LearnerError::BadPolicy(_))));
+    };
+    refuses(&|weights| weights.truncate(9));
+    refuses(&|weights| weights.push(1.0));
+    refuses(&|weights| weights[3] = f32::NAN);
+    refuses(&|weights| weights[3] = -1.0);
+    refuses(&|weights| weights[..9].fill(0.0));
+    refuses(&|weights| weights[9] = 1.0);
 }

@@ -93,13 +93,8 @@ impl QSettings {
         self.course.visit(visitor)?;
         let lookaheads = [Lookahead::Reply, Lookahead::OwnTurn];
         visitor.choice("lookahead", &mut self.lookahead, &["reply", "ownTurn"], &lookaheads)?;
-        self.step_size.visit(["stepSizeStart", "stepSizeEnd", "stepSizeShare"], 0.0, 1.0, visitor)?;
-        self.exploration.visit(
-            ["explorationStart", "explorationEnd", "explorationShare"],
-            0.0,
-            1.0,
-            visitor,
-        )?;
+        self.step_size.visit(Schedule::STEP_SIZE, 0.0, 1.0, visitor)?;
+        self.exploration.visit(Schedule::EXPLORATION, 0.0, 1.0, visitor)?;
         visitor.real("discount", &mut self.discount, 0.0, 1.0)?;
         visitor.real("initial", &mut self.initial, -1.0, 1.0)?;
         visitor.real("draw", &mut self.draw, -1.0, 1.0)?;

@@ -18,11 +18,11 @@ pub enum Kind {
     /// Whole numbers, `step` apart.
     Whole {
         /// The smallest.
-        min: u32,
+        min: i32,
         /// The largest.
-        max: u32,
+        max: i32,
         /// All are multiples of this.
-        step: u32,
+        step: i32,
     },
     /// All numbers between two.
     Real {
@@ -91,7 +91,19 @@ impl dyn Visitor + '_ {
         max: u32,
         step: u32,
     ) -> Result<(), LearnerError> {
+        let (min, max, step) = (min as i32, max as i32, step as i32);
         *value = self.visit(id, Kind::Whole { min, max, step }, f64::from(*value))? as u32;
+        Ok(())
+    }
+
+    /// A whole number of either sign, at most `most` from 0.
+    pub(crate) fn signed(
+        &mut self,
+        id: &'static str,
+        value: &mut f64,
+        most: i32,
+    ) -> Result<(), LearnerError> {
+        *value = self.visit(id, Kind::Whole { min: -most, max: most, step: 1 }, *value)?;
         Ok(())
     }
 
@@ -242,6 +254,12 @@ pub struct Schedule {
 pub(crate) type ScheduleIds = [&'static str; 3];
 
 impl Schedule {
+    /// The settings of a schedule of alpha.
+    pub(crate) const STEP_SIZE: ScheduleIds = ["stepSizeStart", "stepSizeEnd", "stepSizeShare"];
+
+    /// The settings of a schedule of epsilon.
+    pub(crate) const EXPLORATION: ScheduleIds = ["explorationStart", "explorationEnd", "explorationShare"];
+
     /// From `start` to `end` over the whole training.
     #[must_use]
     pub const fn over_all(start: f64, end: f64) -> Self {
