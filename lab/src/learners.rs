@@ -5,6 +5,9 @@
 //! | MENACE | beads for each move in each state | [`menace`] |
 //! | TD(0) | the value of each position after a move | [`td`] |
 //! | Q-learning | the value of each move in each state | [`q_learning`] |
+//! | DQN | the same, by a network | [`dqn`] |
+//! | REINFORCE | a preference for each move, by a network | [`reinforce`] |
+//! | PPO | the same, using each game several times | [`ppo`] |
 //!
 //! A [`Learner`] is made from [`Settings`] and a seed. It trains a move, an update, a game or a slice of many games at a
 //! time; the result depends on settings, seed and number of moves only, and is the same natively and in WebAssembly,
@@ -15,12 +18,17 @@
 
 mod agent;
 mod codec;
+pub mod dqn;
 pub mod error;
 pub mod evaluation;
 pub mod menace;
+pub mod network;
 pub mod policy;
+pub mod policy_gradient;
+pub mod ppo;
 pub mod q_learning;
 mod random;
+pub mod reinforce;
 pub mod settings;
 pub mod states;
 pub mod td;
@@ -30,10 +38,14 @@ pub use agent::{Judgement, Layers, Update};
 pub use training::{Learner, Mover, Step};
 
 use agent::Agent;
+use dqn::{Dqn, DqnSettings};
 use error::LearnerError;
 use menace::{Menace, MenaceSettings};
+use policy_gradient::PolicyGradientSettings;
+use ppo::{Ppo, PpoSettings};
 use q_learning::{QLearning, QSettings};
 use random::Random;
+use reinforce::Reinforce;
 use settings::{Course, List, Request, Setting, Value, Visitor};
 use td::{Td, TdSettings};
 
@@ -46,11 +58,24 @@ pub enum Algorithm {
     Td,
     /// Q-learning.
     QLearning,
+    /// DQN.
+    Dqn,
+    /// REINFORCE with baseline.
+    Reinforce,
+    /// PPO.
+    Ppo,
 }
 
 impl Algorithm {
     /// All of them.
-    pub const ALL: [Algorithm; 3] = [Algorithm::Menace, Algorithm::Td, Algorithm::QLearning];
+    pub const ALL: [Algorithm; 6] = [
+        Algorithm::Menace,
+        Algorithm::Td,
+        Algorithm::QLearning,
+        Algorithm::Dqn,
+        Algorithm::Reinforce,
+        Algorithm::Ppo,
+    ];
 
     /// Its id, which is lasting.
     #[must_use]
@@ -59,6 +84,9 @@ impl Algorithm {
             Algorithm::Menace => "menace",
             Algorithm::Td => "td",
             Algorithm::QLearning => "q-learning",
+            Algorithm::Dqn => "dqn",
+            Algorithm::Reinforce => "reinforce",
+            Algorithm::Ppo => "ppo",
         }
     }
 
@@ -78,6 +106,9 @@ impl Algorithm {
             Algorithm::Menace => Settings::Menace(MenaceSettings::default()),
             Algorithm::Td => Settings::Td(TdSettings::default()),
             Algorithm::QLearning => Settings::QLearning(QSettings::default()),
+            Algorithm::Dqn => Settings::Dqn(DqnSettings::default()),
+            Algorithm::Reinforce => Settings::Reinforce(reinforce::recipe()),
+            Algorithm::Ppo => Settings::Ppo(PpoSettings::default()),
         }
     }
 }
@@ -91,6 +122,12 @@ pub enum Settings {
     Td(TdSettings),
     /// Those of Q-learning.
     QLearning(QSettings),
+    /// Those of DQN.
+    Dqn(DqnSettings),
+    /// Those of REINFORCE.
+    Reinforce(PolicyGradientSettings),
+    /// Those of PPO.
+    Ppo(PpoSettings),
 }
 
 impl Settings {
@@ -117,6 +154,9 @@ impl Settings {
             Settings::Menace(_) => Algorithm::Menace,
             Settings::Td(_) => Algorithm::Td,
             Settings::QLearning(_) => Algorithm::QLearning,
+            Settings::Dqn(_) => Algorithm::Dqn,
+            Settings::Reinforce(_) => Algorithm::Reinforce,
+            Settings::Ppo(_) => Algorithm::Ppo,
         }
     }
 
@@ -136,6 +176,9 @@ impl Settings {
             Settings::Menace(settings) => &settings.course,
             Settings::Td(settings) => &settings.course,
             Settings::QLearning(settings) => &settings.course,
+            Settings::Dqn(settings) => &settings.course,
+            Settings::Reinforce(settings) => &settings.course,
+            Settings::Ppo(settings) => &settings.gradient.course,
         }
     }
 
@@ -152,15 +195,21 @@ impl Settings {
             Settings::Menace(settings) => settings.visit(visitor),
             Settings::Td(settings) => settings.visit(visitor),
             Settings::QLearning(settings) => settings.visit(visitor),
+            Settings::Dqn(settings) => settings.visit(visitor),
+            Settings::Reinforce(settings) => settings.visit(visitor),
+            Settings::Ppo(settings) => settings.visit(visitor),
         }
     }
 
     /// An untrained learner.
-    fn agent(&self, _random: &mut Random) -> Box<dyn Agent> {
+    fn agent(&self, random: &mut Random) -> Box<dyn Agent> {
         match self {
             Settings::Menace(settings) => Box::new(Menace::new(settings.clone())),
             Settings::Td(settings) => Box::new(Td::new(settings.clone())),
             Settings::QLearning(settings) => Box::new(QLearning::new(settings.clone())),
+            Settings::Dqn(settings) => Box::new(Dqn::new(settings.clone(), random)),
+            Settings::Reinforce(settings) => Box::new(Reinforce::new(settings.clone(), random)),
+            Settings::Ppo(settings) => Box::new(Ppo::new(settings.clone(), random)),
         }
     }
 }

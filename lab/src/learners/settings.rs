@@ -260,6 +260,12 @@ impl Schedule {
     /// The settings of a schedule of epsilon.
     pub(crate) const EXPLORATION: ScheduleIds = ["explorationStart", "explorationEnd", "explorationShare"];
 
+    /// The settings of a schedule of the learning rate.
+    pub(crate) const RATE: ScheduleIds = ["rateStart", "rateEnd", "rateShare"];
+
+    /// The settings of a schedule of the weight of the entropy.
+    pub(crate) const ENTROPY: ScheduleIds = ["entropyStart", "entropyEnd", "entropyShare"];
+
     /// From `start` to `end` over the whole training.
     #[must_use]
     pub const fn over_all(start: f64, end: f64) -> Self {
