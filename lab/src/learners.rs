@@ -23,6 +23,7 @@ pub mod error;
 pub mod evaluation;
 pub mod menace;
 pub mod network;
+pub mod players;
 pub mod policy;
 pub mod policy_gradient;
 pub mod ppo;

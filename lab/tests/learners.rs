@@ -7,7 +7,7 @@ use noughts_lab::learners::menace::MenaceSettings;
 use noughts_lab::learners::policy::PolicyTable;
 use noughts_lab::learners::settings::{Kind, Value};
 use noughts_lab::learners::states::{Cells, IMAGES, State};
-use noughts_lab::learners::{Algorithm, Learner, Settings};
+use noughts_lab::learners::{Algorithm, Learner, Settings, players};
 
 fn number(id: &str, value: f64) -> (String, Value) {
     (id.to_owned(), Value::Number(value))
@@ -327,4 +327,55 @@ fn weights_of_a_player_are_checked() {
     refuses(&|weights| weights[3] = -1.0);
     refuses(&|weights| weights[..9].fill(0.0));
     refuses(&|weights| weights[9] = 1.0);
+}
+
+/// `tests/node/learners.test.mjs` compares the same trainings in WebAssembly with the same file.
+#[test]
+fn trainings_end_as_they_always_did() {
+    let known = include_str!("../../tests/data/learners.txt");
+    let found = known.lines().map(|line| {
+        let [id, games, seed, _] = line.split(' ').collect::<Vec<_>>()[..] else { return line.to_owned() };
+        let Ok(algorithm) = Algorithm::from_id(id) else { return line.to_owned() };
+        let mut learner = learner(algorithm, &[], seed.parse().expect("a seed"));
+        learner.train(games.parse().expect("a number of games"));
+        let bytes = learner.to_bytes();
+        let hash =
+            bytes.last_chunk().map(|hash| u64::from_le_bytes(*hash)).expect("a file ends with its hash");
+        format!("{id} {games} {seed} {hash:016x}")
+    });
+    assert_eq!(found.collect::<Vec<_>>().join("\n"), known.trim_end());
+}
+
+#[test]
+fn the_shipped_players_are_those_of_a_fresh_training() {
+    let shipped = include_str!("../../weights/players-3x3.txt");
+    assert!(players::file().expect("the seed is allowed") == shipped, "run `cargo xtask players`");
+    let lines: Vec<Vec<&str>> =
+        shipped.lines().filter(|line| !line.starts_with('#')).map(|line| line.split(' ').collect()).collect();
+    assert_eq!(lines.len(), Algorithm::ALL.len() * players::AGES.len());
+    for line in lines {
+        let table = PolicyTable::from_digits(line[6]).expect("it was written by the same program");
+        let lost = Evaluation::of(|state| table.weights(state)).lines.map(|results| results[2].to_string());
+        assert_eq!([line[4], line[5]], [&lost[0], &lost[1]]);
+        assert_eq!(line[1] == "final", lost == ["0", "0"], "{} {}", line[0], line[1]);
+    }
+}
+
+#[test]
+fn boxes_and_layers_belong_to_their_learners() {
+    for algorithm in Algorithm::ALL {
+        let learner = learner(algorithm, &[], 4);
+        let has_network = matches!(algorithm, Algorithm::Dqn | Algorithm::Reinforce | Algorithm::Ppo);
+        assert_eq!(learner.boxes().is_ok(), algorithm == Algorithm::Menace);
+        let Ok(layers) = learner.layers(State::EMPTY.next(2)) else {
+            assert!(!has_network);
+            continue;
+        };
+        assert!(has_network);
+        // The stone of the opponent lies in a corner, which the canonical image shows as the first.
+        assert_eq!(layers.inputs.iter().sum::<f32>(), 1.0);
+        assert_eq!(layers.inputs[9 + usize::from(layers.image[2])], 1.0);
+        let judged = learner.judge(State::EMPTY.next(2)).moves;
+        assert_eq!(judged[4], layers.outputs[usize::from(layers.image[4])]);
+    }
 }
