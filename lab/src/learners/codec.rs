@@ -31,6 +31,11 @@ impl Codec<'_> {
         Ok(())
     }
 
+    /// Refuses a number of a file. What a learner writes is written as it is.
+    fn require(&self, is_good: bool) -> Result<(), LearnerError> {
+        if is_good || matches!(self, Codec::Write(_)) { Ok(()) } else { Err(WRONG) }
+    }
+
     pub(crate) fn u8(&mut self, value: &mut u8, most: u8) -> Result<(), LearnerError> {
         let mut bytes = [*value];
         self.bytes(&mut bytes)?;
@@ -56,14 +61,14 @@ impl Codec<'_> {
         let mut bits = value.to_bits();
         self.u64(&mut bits)?;
         *value = f64::from_bits(bits);
-        if value.is_finite() { Ok(()) } else { Err(WRONG) }
+        self.require(value.is_finite())
     }
 
     pub(crate) fn f32(&mut self, value: &mut f32) -> Result<(), LearnerError> {
         let mut bits = value.to_bits();
         self.u32(&mut bits)?;
         *value = f32::from_bits(bits);
-        if value.is_finite() { Ok(()) } else { Err(WRONG) }
+        self.require(value.is_finite())
     }
 
     pub(crate) fn switch(&mut self, value: &mut bool) -> Result<(), LearnerError> {

@@ -6,6 +6,7 @@
 use super::error::LearnerError;
 use super::evaluation::Evaluation;
 use super::{Algorithm, Learner};
+use std::fmt::Write;
 
 /// The ages of a player, youngest first.
 pub const AGES: [&str; 4] = ["untrained", "early", "middle", "final"];
@@ -42,7 +43,8 @@ pub fn file() -> Result<String, LearnerError> {
             let table = learner.policy_table();
             let [x, o] = Evaluation::of(|state| table.weights(state)).lines.map(|results| results[2]);
             let (id, digits) = (algorithm.id(), table.to_digits());
-            text += &format!("{id} {age} {games} {SEED} {x} {o} {digits}\n");
+            // A string takes every line.
+            _ = writeln!(text, "{id} {age} {games} {SEED} {x} {o} {digits}");
         }
     }
     Ok(text)

@@ -10,11 +10,13 @@ use super::evaluation::{Weights, uniform};
 use super::random::Random;
 use super::states::{Cells, State};
 
-/// The largest values among the legal moves.
+/// The legal moves with the largest value. Ties are exact.
 #[must_use]
 pub fn greedy(state: State, values: &[f32; 9]) -> Cells {
     let best = state.legal().iter().map(|cell| values[cell]).fold(f32::NEG_INFINITY, f32::max);
-    state.legal().iter().filter(|&cell| values[cell] == best).collect()
+    let cells: Cells = state.legal().iter().filter(|&cell| values[cell] >= best).collect();
+    // Numbers of an imported file can overflow, and then no value is the largest.
+    if cells.is_empty() { state.legal() } else { cells }
 }
 
 /// A deterministic player.

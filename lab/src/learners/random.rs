@@ -61,7 +61,7 @@ impl Random {
             rest < 0.0
         });
         // Rounding can leave a rest after the last weight.
-        drawn.or_else(|| positive().last())
+        drawn.or_else(|| positive().next_back())
     }
 
     pub(crate) fn persist(&mut self, codec: &mut Codec<'_>) -> Result<(), LearnerError> {

@@ -11,7 +11,7 @@
 //! ```
 //!
 //! `G - v(s)` is the advantage, with `v(s)` a constant; the entropy `H` keeps the probabilities from becoming 0 and 1 before
-//! enough was seen, and its weight `beta` falls (see policy_gradient.rs for the gradients).
+//! enough was seen, and its weight `beta` falls (see `policy_gradient.rs` for the gradients).
 //!
 //! **Source.** Williams, "Simple statistical gradient-following algorithms for connectionist reinforcement learning" (Machine
 //! Learning 8, 1992); Sutton and Barto, "Reinforcement learning: an introduction" (2nd edition, 2018), section 13.4. Entropy:

@@ -119,7 +119,7 @@ impl dyn Visitor + '_ {
     }
 
     pub(crate) fn switch(&mut self, id: &'static str, value: &mut bool) -> Result<(), LearnerError> {
-        *value = self.visit(id, Kind::Switch, f64::from(u8::from(*value)))? == 1.0;
+        *value = self.visit(id, Kind::Switch, f64::from(u8::from(*value)))? > 0.5;
         Ok(())
     }
 
@@ -197,7 +197,7 @@ fn allowed(kind: Kind) -> String {
 fn value_of(kind: Kind, number: f64) -> Value {
     match kind {
         Kind::Whole { .. } | Kind::Real { .. } => Value::Number(number),
-        Kind::Switch => Value::Switch(number == 1.0),
+        Kind::Switch => Value::Switch(number > 0.5),
         Kind::Choice { names } => Value::Name(names[number as usize].to_owned()),
     }
 }
@@ -230,7 +230,7 @@ impl Visitor for Codec<'_> {
     fn visit(&mut self, id: &'static str, kind: Kind, mut value: f64) -> Result<f64, LearnerError> {
         self.f64(&mut value)?;
         let is_allowed = match kind {
-            Kind::Switch => value == 0.0 || value == 1.0,
+            Kind::Switch => value.fract() == 0.0 && (0.0..2.0).contains(&value),
             Kind::Choice { names } => value.fract() == 0.0 && (0.0..names.len() as f64).contains(&value),
             _ => checked(id, kind, &Value::Number(value)).is_ok(),
         };

@@ -177,7 +177,7 @@ impl Trained {
     /// An `Error` whose `name` is `AwaitsMove`.
     #[wasm_bindgen(js_name = stepMove, unchecked_return_type = "TrainingStep")]
     pub fn step_move(&mut self) -> Result<JsValue, JsValue> {
-        answer(&self.0.step_move().map(StepOut::of))
+        answer(&self.0.step_move().map(|step| StepOut::of(&step)))
     }
 
     /// Moves until something was learned, and returns the last one.
@@ -186,7 +186,7 @@ impl Trained {
     /// An `Error` whose `name` is `AwaitsMove`.
     #[wasm_bindgen(js_name = stepUpdate, unchecked_return_type = "TrainingStep")]
     pub fn step_update(&mut self) -> Result<JsValue, JsValue> {
-        answer(&self.0.step_update().map(StepOut::of))
+        answer(&self.0.step_update().map(|step| StepOut::of(&step)))
     }
 
     /// Moves to the end of the game in progress, and returns these moves.
@@ -195,7 +195,7 @@ impl Trained {
     /// An `Error` whose `name` is `AwaitsMove`.
     #[wasm_bindgen(js_name = stepGame, unchecked_return_type = "TrainingStep[]")]
     pub fn step_game(&mut self) -> Result<JsValue, JsValue> {
-        answer(&self.0.step_game().map(|steps| steps.into_iter().map(StepOut::of).collect::<Vec<_>>()))
+        answer(&self.0.step_game().map(|steps| steps.iter().map(StepOut::of).collect::<Vec<_>>()))
     }
 
     /// The move of a person who plays against the learner.
@@ -209,7 +209,7 @@ impl Trained {
     ) -> Result<JsValue, JsValue> {
         let no_cell = || throw(&LearnerError::BadPosition("the cells are numbered from 0 to 8".to_owned()));
         let cell = read_cell(cell).ok_or_else(no_cell)?;
-        answer(&self.0.play(cell).map(StepOut::of))
+        answer(&self.0.play(cell).map(|step| StepOut::of(&step)))
     }
 
     /// Trains until at most this many further games are finished, the one in progress included. Stops early where a person
@@ -299,11 +299,11 @@ struct StepOut {
 }
 
 impl StepOut {
-    fn of(step: Step) -> Self {
+    fn of(step: &Step) -> Self {
         let by = if step.mover == Mover::Learner { "learner" } else { "opponent" };
         let (before, after) = (board(step.before), board(step.after));
-        let updates = step.updates.into_iter().map(UpdateOut::of).collect();
-        let Step { cell, explored, result, .. } = step;
+        let updates = step.updates.iter().map(UpdateOut::of).collect();
+        let Step { cell, explored, result, .. } = *step;
         StepOut { board: before, cell, after, by, explored, result, updates }
     }
 }
@@ -317,8 +317,8 @@ enum UpdateOut {
 }
 
 impl UpdateOut {
-    fn of(update: Update) -> Self {
-        match update {
+    fn of(update: &Update) -> Self {
+        match *update {
             Update::Value { state, cell, old, target, new } => {
                 UpdateOut::Value { board: board(state), cell, old, target, new }
             }
