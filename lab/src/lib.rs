@@ -4,6 +4,8 @@
 //! Each module says what the original does, what is wrong with it, and what the shipped algorithm
 //! does instead. [`rows`] lists what the documents say; each row is computed by itself.
 //!
+//! [`learners`] are players that teach themselves 3x3.
+//!
 //! Nothing here shares code with the engine, not even the board, so that each can be a referee of
 //! the other. Rows about the engine ask it through [`engine::Host`].
 
