@@ -34,6 +34,7 @@ pub mod settings;
 pub mod states;
 pub mod td;
 mod training;
+pub mod traps;
 
 pub use agent::{Judgement, Layers, Update};
 pub use training::{Learner, Mover, Step};

@@ -11,6 +11,8 @@ import init, {
   Learner,
   type LearnerDescription,
   type LearnerErrorName,
+  type LearnerTrap,
+  learner_traps,
   learners,
   type MatchBox,
   type NetworkLayers,
@@ -89,6 +91,7 @@ const beads: MatchBox[] = learner.boxes();
 const layers: NetworkLayers = learner.layers([]);
 const table: Uint8Array = learner.policyTable();
 const again: Learner = Learner.fromBytes(learner.toBytes());
+const traps: LearnerTrap[] = learner_traps();
 const learnerError: LearnerErrorName = "BadFile";
 
-export { again, alone2, beads, described, judged, layers, learnerError, lost, step, stranger, table };
+export { again, alone2, beads, described, judged, layers, learnerError, lost, step, stranger, table, traps };

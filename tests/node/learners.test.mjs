@@ -9,6 +9,7 @@ import {
   evaluate_player,
   evaluate_table,
   Learner,
+  learner_traps,
   learners,
   table_move,
   unfinished_positions,
@@ -124,6 +125,22 @@ test("every setting of a recipe can be given, and takes nothing else", () => {
       refusal(() => new Learner({ learner: id, speed: 1 }, 1)),
       "UnknownSetting",
     );
+  }
+});
+
+test("every trap is a request that can be made", () => {
+  const traps = learner_traps();
+  assert.deepEqual(new Set(traps.map((trap) => trap.learner)), new Set(ids));
+  for (const trap of traps) {
+    const given = Object.fromEntries(trap.settings.map((setting) => [setting.id, setting.value]));
+    const { settings } = new Learner({ learner: trap.learner, ...given }, 1);
+    for (const changed of trap.settings) {
+      assert.deepEqual(
+        settings.find((setting) => setting.id === changed.id),
+        changed,
+      );
+    }
+    assert.ok(trap.lost > 0 && trap.unbeatable < trap.seeds);
   }
 });
 

@@ -82,7 +82,8 @@ fn usage() -> String {
   arena ...       let players compete; `arena --help` says how
   engine          answer the engine's contract on standard input and output, a JSON request and reply a line
   train ...       train the weights that are shipped, from nothing; `train --help` says how
-  players         train the learned players of 3x3 that are shipped; `players measure LEARNER SEEDS` tries a recipe
+  players         train the learned players of 3x3 that are shipped; `players measure LEARNER SEEDS` and
+                  `players traps` measure the recipes and known mistakes
   tools           install everything the other commands need, and do nothing else
   help            show this
 

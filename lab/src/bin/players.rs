@@ -1,6 +1,8 @@
-//! Writes the shipped players of 3x3 (`cargo xtask players`), or measures the recipes (`cargo xtask players measure`).
+//! Writes the shipped players of 3x3 (`cargo xtask players`), or measures the recipes (`cargo xtask players
+//! measure`) and their traps (`cargo xtask players traps`).
 
 use noughts_lab::learners::error::LearnerError;
+use noughts_lab::learners::traps::TRAPS;
 use noughts_lab::learners::{Algorithm, Learner, players};
 use std::error::Error;
 use std::path::Path;
@@ -11,7 +13,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         [] => write(),
         ["measure", id, seeds] => Ok(measure(Algorithm::from_id(id)?, seeds.parse()?)?),
-        _ => Err("usage: players, or players measure LEARNER SEEDS".into()),
+        ["traps"] => Ok(measure_traps()?),
+        _ => Err("usage: players, players measure LEARNER SEEDS, or players traps".into()),
     }
 }
 
@@ -19,6 +22,18 @@ fn write() -> Result<(), Box<dyn Error>> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../weights/players-3x3.txt");
     fs::write(&path, players::file()?)?;
     println!("Wrote {}", path.display());
+    Ok(())
+}
+
+/// Prints for each trap how many seeds become unbeatable, and the median of the lost lines.
+fn measure_traps() -> Result<(), LearnerError> {
+    for trap in TRAPS {
+        let mut lost = trap.lost_lines(trap.seeds)?;
+        lost.sort_unstable();
+        let unbeatable = lost.iter().filter(|&&lost| lost == 0).count();
+        let median = lost[lost.len() / 2];
+        println!("{} {}: {unbeatable} / {}, {median}", trap.learner.id(), trap.id, trap.seeds);
+    }
     Ok(())
 }
 

@@ -29,6 +29,21 @@ export interface LearnerDescription {
   settings: LearnerSetting[];
 }
 
+/** A known mistake, and what it costs. */
+export interface LearnerTrap {
+  /** Unique among the traps of a learner, and lasting. */
+  id: string;
+  learner: LearnerId;
+  /** The settings that differ from the recipe, with their values. */
+  settings: LearnerSetting[];
+  /** How many seeds were tried, from 1 on. */
+  seeds: number;
+  /** How many of them became unbeatable. */
+  unbeatable: number;
+  /** The lost lines as X and as O together after the training: the median of the seeds. */
+  lost: number;
+}
+
 /** Wins, draws and losses. */
 export type Results = [wins: number, draws: number, losses: number];
 

@@ -6,6 +6,7 @@ use crate::learners::evaluation::Evaluation;
 use crate::learners::policy::PolicyTable;
 use crate::learners::settings::{Setting, Value};
 use crate::learners::states::State;
+use crate::learners::traps::{TRAPS, Trap};
 use crate::learners::{Algorithm, Learner, Mover, Settings, Step, Update};
 use js_sys::{Array, Float32Array, Reflect, Uint8Array};
 use serde::Serialize;
@@ -28,6 +29,28 @@ pub fn learners() -> Result<JsValue, JsValue> {
     let described =
         |algorithm: Algorithm| Described { id: algorithm.id(), settings: algorithm.recipe().list() };
     write(&Algorithm::ALL.map(described).as_slice())
+}
+
+/// Known mistakes, as settings that differ from the recipe, with what each costs.
+///
+/// # Errors
+/// Never: lists of this kind can always be written.
+#[wasm_bindgen(unchecked_return_type = "LearnerTrap[]")]
+pub fn learner_traps() -> Result<JsValue, JsValue> {
+    #[derive(Serialize)]
+    struct Described {
+        id: &'static str,
+        learner: &'static str,
+        settings: Vec<Setting>,
+        seeds: u32,
+        unbeatable: u32,
+        lost: u64,
+    }
+    let described = |trap: Trap| {
+        let Trap { id, learner, seeds, unbeatable, lost, .. } = trap;
+        Described { id, learner: learner.id(), settings: trap.changed(), seeds, unbeatable, lost }
+    };
+    write(&TRAPS.map(described).as_slice())
 }
 
 /// Moves from the empty board to each of the 4,520 unfinished positions, in the order that `evaluate_player` expects.
