@@ -193,6 +193,14 @@ fn slices_and_steps_change_nothing() {
 }
 
 #[test]
+fn a_step_ends_although_nothing_is_ever_learned() {
+    let random = [number("explorationStart", 1.0), number("explorationEnd", 1.0)];
+    let mut idle = learner(Algorithm::Reinforce, &random, 1);
+    assert!(idle.step_update().is_ok_and(|step| step.updates.is_empty()));
+    assert_eq!(idle.updates(), 0);
+}
+
+#[test]
 fn damaged_files_are_refused() {
     for algorithm in Algorithm::ALL {
         let mut learner = learner(algorithm, &[], 7);

@@ -250,10 +250,10 @@ impl Dqn {
             let Experience { state, cell, outcome } = self.replay[context.random.below(self.replay.len())];
             let target = self.target(outcome);
             let encoded = self.trainee.encode(state);
-            self.trainee.see(&encoded);
+            self.trainee.forward(&encoded);
             let output = encoded.output(cell);
             let error = self.trainee.output(output) - target;
-            self.trainee.blame(&encoded, &[(output, error)]);
+            self.trainee.backward(&encoded, &[(output, error)]);
             loss += error * error / 2.0;
         }
         let rate = self.settings.rate.at(context.done);

@@ -12,7 +12,7 @@
 //! ```
 //!
 //! Of moves that are images of each other in a symmetric position, one has beads. There are 304 boxes for X, and 593 for both
-//! colours; nobody needs a box for the last empty cell.
+//! colours; the last empty cell needs no box.
 //!
 //! **Two versions.** The *historical* machine (`bothColours` false, `lastBeadStays` false, first beads 4, 3, 2, 1) plays X
 //! only. A box can run empty; then it resigns. The *modern* recipe plays both colours, begins with more beads (8, 4, 2, 1),

@@ -104,17 +104,17 @@ impl Trainee {
     }
 
     /// The forward pass up to the hidden layer.
-    pub(crate) fn see(&mut self, encoded: &Encoded) {
+    pub(crate) fn forward(&mut self, encoded: &Encoded) {
         self.network.activate(encoded.inputs(), &mut self.layers);
     }
 
-    /// An output, after [`Trainee::see`].
+    /// An output, after [`Trainee::forward`].
     pub(crate) fn output(&self, output: usize) -> f32 {
         self.network.output(output, &self.layers)
     }
 
-    /// Adds the gradient of the position that was last seen, given the gradient of the loss at the outputs.
-    pub(crate) fn blame(&mut self, encoded: &Encoded, errors: &[(usize, f32)]) {
+    /// Adds the gradient of the last forward pass, given the gradient of the loss at the outputs.
+    pub(crate) fn backward(&mut self, encoded: &Encoded, errors: &[(usize, f32)]) {
         self.network.backward(encoded.inputs(), errors, &mut self.layers, &mut self.gradient);
     }
 

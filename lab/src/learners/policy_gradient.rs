@@ -83,7 +83,7 @@ pub(crate) struct Sample {
     pub(crate) cell: usize,
     /// log pi(a|s) when it was drawn.
     pub(crate) logarithm: f32,
-    /// What the network thought the state was worth when the move was drawn.
+    /// The value of the state by the network when the move was drawn.
     pub(crate) value: f32,
     /// The return: the result of the game for the player, or an estimate of it.
     pub(crate) target: f32,
@@ -127,9 +127,9 @@ impl Actor {
         Actor { settings, trainee, samples: Vec::new(), game: Vec::new(), games: 0, updates: 0 }
     }
 
-    /// The forward pass, of which [`Actor::blame`] uses the rest.
+    /// The forward pass, of which [`Actor::add_gradient`] uses the rest.
     pub(crate) fn distribution(&mut self, state: State, encoded: &Encoded) -> Distribution {
-        self.trainee.see(encoded);
+        self.trainee.forward(encoded);
         let preferences = std::array::from_fn(|cell| self.trainee.output(encoded.output(cell)));
         Distribution { probabilities: softmax(state, &preferences), value: self.trainee.output(Self::VALUE) }
     }
@@ -178,7 +178,7 @@ impl Actor {
     /// ```
     ///
     /// Returns half the squared error of the value.
-    pub(crate) fn blame(
+    pub(crate) fn add_gradient(
         &mut self,
         sample: &Sample,
         encoded: &Encoded,
@@ -202,7 +202,7 @@ impl Actor {
         }
         let error = value - sample.target;
         errors[count] = (Self::VALUE, self.settings.value_weight as f32 * error);
-        self.trainee.blame(encoded, &errors[..=count]);
+        self.trainee.backward(encoded, &errors[..=count]);
         error * error / 2.0
     }
 

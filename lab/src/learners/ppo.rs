@@ -113,7 +113,7 @@ impl Ppo {
             let ratio = libm::expf(logarithm(distribution.probabilities[sample.cell]) - sample.logarithm);
             let is_clipped = if sample.advantage >= 0.0 { ratio > 1.0 + clip } else { ratio < 1.0 - clip };
             let weight = if is_clipped { 0.0 } else { ratio * sample.advantage };
-            loss += actor.blame(sample, &encoded, &distribution, weight, entropy_weight);
+            loss += actor.add_gradient(sample, &encoded, &distribution, weight, entropy_weight);
         }
         actor.trainee.descend(samples.len(), rate);
         actor.updates += 1;

@@ -66,7 +66,7 @@ impl Reinforce {
         for sample in &samples {
             let encoded = actor.trainee.encode(sample.state);
             let distribution = actor.distribution(sample.state, &encoded);
-            loss += actor.blame(sample, &encoded, &distribution, sample.advantage, entropy_weight);
+            loss += actor.add_gradient(sample, &encoded, &distribution, sample.advantage, entropy_weight);
         }
         actor.trainee.descend(samples.len(), rate);
         actor.updates += 1;

@@ -58,6 +58,9 @@ pub struct Learner {
 }
 
 impl Learner {
+    /// How many moves an update may take: more than every recipe needs before its first one.
+    const MOST_MOVES: u32 = 200_000;
+
     /// An untrained learner.
     ///
     /// # Errors
@@ -145,18 +148,21 @@ impl Learner {
         Ok(self.report(before, cell, explored, result))
     }
 
-    /// Moves until something was learned, and returns the last one.
+    /// Moves until something was learned, and returns the last one. Some settings never learn anything, such as exploration
+    /// at 1 with policy gradients, or a machine whose first box is empty; so it stops after 200,000 moves.
     ///
     /// # Errors
     /// As [`Learner::step_move`].
     pub fn step_update(&mut self) -> Result<Step, LearnerError> {
         let before = self.updates();
-        loop {
-            let step = self.step_move()?;
+        let mut step = self.step_move()?;
+        for _ in 1..Self::MOST_MOVES {
             if self.updates() > before {
-                return Ok(step);
+                break;
             }
+            step = self.step_move()?;
         }
+        Ok(step)
     }
 
     /// Moves to the end of the game in progress, and returns these moves.

@@ -203,7 +203,7 @@ impl Trained {
         answer(&self.0.step_move().map(|step| StepOut::of(&step)))
     }
 
-    /// Moves until something was learned, and returns the last one.
+    /// Moves until something was learned, at most 200,000 times, and returns the last one.
     ///
     /// # Errors
     /// An `Error` whose `name` is `AwaitsMove`.
