@@ -115,6 +115,20 @@ impl Algorithm {
     }
 }
 
+impl Algorithm {
+    /// Other known forms of the learner, with their names: the machine of 1961, and the variants of the textbook or of self-play
+    /// that need a recipe of their own.
+    #[must_use]
+    pub fn presets(self) -> Vec<(&'static str, Settings)> {
+        match self {
+            Algorithm::Menace => vec![("historical", Settings::Menace(MenaceSettings::historical()))],
+            Algorithm::Td => vec![("reply", Settings::Td(TdSettings::reply()))],
+            Algorithm::QLearning => vec![("ownTurn", Settings::QLearning(QSettings::own_turn()))],
+            Algorithm::Dqn | Algorithm::Reinforce | Algorithm::Ppo => Vec::new(),
+        }
+    }
+}
+
 /// Which learner, and its settings.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Settings {

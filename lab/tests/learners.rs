@@ -70,15 +70,19 @@ fn q_learning_becomes_unbeatable() {
 fn td_becomes_unbeatable() {
     for seed in 1..=3 {
         assert_eq!(trained(Algorithm::Td, &[], seed).lost(), 0, "seed {seed}");
-        let reply = [
-            name("backup", "reply"),
-            number("stepSizeStart", 0.5),
-            number("stepSizeEnd", 0.5),
-            number("games", 5000.0),
-        ];
-        let reply = [&reply[..], &[number("explorationEnd", 1.0)]].concat();
-        let found = trained(Algorithm::Td, &reply, seed);
-        assert_eq!((found.lost(), found.misjudged), (0, 0), "seed {seed}");
+    }
+}
+
+#[test]
+fn presets_become_unbeatable_where_they_are_meant_to() {
+    for (id, settings) in Algorithm::ALL.into_iter().flat_map(Algorithm::presets) {
+        for seed in 1..=3 {
+            let mut learner = Learner::new(settings.clone(), seed).expect("a small seed");
+            learner.train(settings.course().games);
+            let lost = learner.evaluate().lost();
+            // The historical machine plays X only, and not for long.
+            assert_eq!(lost == 0, id != "historical", "{id}, seed {seed}: {lost}");
+        }
     }
 }
 

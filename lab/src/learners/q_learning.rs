@@ -34,7 +34,7 @@ use super::agent::{Act, Agent, Context, Judgement, Ply, Update};
 use super::codec::Codec;
 use super::error::LearnerError;
 use super::policy::greedy;
-use super::settings::{Course, Schedule, Visitor};
+use super::settings::{Course, Rival, Schedule, Visitor};
 use super::states::{Cells, Ending, State};
 
 /// Where the target of an update comes from.
@@ -89,6 +89,17 @@ impl Default for QSettings {
 }
 
 impl QSettings {
+    /// The target of the textbook, against an opponent that plays one move in five at random and is perfect otherwise.
+    #[must_use]
+    pub fn own_turn() -> Self {
+        QSettings {
+            course: Course { games: 50_000, rival: Rival::Mixture, random_share: 0.2 },
+            lookahead: Lookahead::OwnTurn,
+            step_size: Schedule::over_all(0.3, 0.02),
+            ..QSettings::default()
+        }
+    }
+
     pub(crate) fn visit(&mut self, visitor: &mut dyn Visitor) -> Result<(), LearnerError> {
         self.course.visit(visitor)?;
         let lookaheads = [Lookahead::Reply, Lookahead::OwnTurn];

@@ -83,6 +83,18 @@ impl Default for TdSettings {
 }
 
 impl TdSettings {
+    /// Learns from the best reply, out of wholly random games; a quarter of the games of the recipe suffices.
+    #[must_use]
+    pub fn reply() -> Self {
+        TdSettings {
+            course: Course::against_itself(5000),
+            backup: Backup::Reply,
+            step_size: Schedule::constant(0.5),
+            exploration: Schedule::constant(1.0),
+            ..TdSettings::default()
+        }
+    }
+
     pub(crate) fn visit(&mut self, visitor: &mut dyn Visitor) -> Result<(), LearnerError> {
         self.course.visit(visitor)?;
         let backups = [Backup::OwnNext, Backup::Reply];

@@ -27,6 +27,11 @@ export type LearnerSetting = { id: string } & (
 export interface LearnerDescription {
   id: LearnerId;
   settings: LearnerSetting[];
+  /**
+   * Other known forms, with all their settings. `historical`: MENACE as Michie built it. `reply`: TD from the best reply.
+   * `ownTurn`: Q-learning with the target of the textbook.
+   */
+  presets: { id: "historical" | "reply" | "ownTurn"; settings: LearnerSetting[] }[];
 }
 
 /** A known mistake, and what it costs. */

@@ -25,9 +25,19 @@ pub fn learners() -> Result<JsValue, JsValue> {
     struct Described {
         id: &'static str,
         settings: Vec<Setting>,
+        presets: Vec<Preset>,
     }
-    let described =
-        |algorithm: Algorithm| Described { id: algorithm.id(), settings: algorithm.recipe().list() };
+    #[derive(Serialize)]
+    struct Preset {
+        id: &'static str,
+        settings: Vec<Setting>,
+    }
+    let preset = |(id, settings): (&'static str, Settings)| Preset { id, settings: settings.list() };
+    let described = |algorithm: Algorithm| Described {
+        id: algorithm.id(),
+        settings: algorithm.recipe().list(),
+        presets: algorithm.presets().into_iter().map(preset).collect(),
+    };
     write(&Algorithm::ALL.map(described).as_slice())
 }
 
