@@ -4,6 +4,8 @@
 //! Each module says what the original does, what is wrong with it, and what the shipped algorithm
 //! does instead. [`rows`] lists what the documents say; each row is computed by itself.
 //!
+//! [`learners`] are players that teach themselves 3x3.
+//!
 //! Nothing here shares code with the engine, not even the board, so that each can be a referee of
 //! the other. Rows about the engine ask it through [`engine::Host`].
 
@@ -13,6 +15,7 @@ pub mod demo;
 pub mod engine;
 pub mod fraction;
 pub mod hybrid;
+pub mod learners;
 pub mod n_player;
 pub mod order;
 pub mod play;

@@ -1,4 +1,7 @@
-//! The door to JavaScript, and the only file that knows it.
+//! The API in JavaScript: the rows of the source documents here, the learners in `wasm/learners.rs`. No other file knows
+//! JavaScript.
+
+pub mod learners;
 
 use crate::engine::{Error, Host, Question, Reply};
 use crate::rows::{self, Document};

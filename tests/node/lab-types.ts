@@ -6,6 +6,16 @@ import init, {
   type AskedReport,
   compute,
   documents,
+  type Evaluation,
+  type Judgement,
+  Learner,
+  type LearnerDescription,
+  type LearnerErrorName,
+  type LearnerTrap,
+  learner_traps,
+  learners,
+  type MatchBox,
+  type NetworkLayers,
   rows,
   type SourceAnswer,
   type SourceDocument,
@@ -13,6 +23,7 @@ import init, {
   type SourceErrorName,
   type SourceKnown,
   type SourceRow,
+  type TrainingStep,
 } from "../../lab/pkg/noughts_lab.js";
 import { best_move } from "../../pkg/noughts.js";
 
@@ -65,3 +76,22 @@ export {
   values,
   why,
 };
+
+const described: LearnerDescription[] = learners();
+const learner: Learner = new Learner({ learner: "q-learning", games: 100, wrongSign: true }, 1);
+// @ts-expect-error no such learner
+const stranger: Learner = new Learner({ learner: "nobody" }, 1);
+// @ts-expect-error the opponent is named
+const alone2: Learner = new Learner({ learner: "td", opponent: 7 }, 1);
+const judged: Judgement = learner.judge([4, 0]);
+const step: TrainingStep = learner.stepMove();
+const evaluation: Evaluation = learner.evaluate();
+const lost: number = evaluation.lines[1][2];
+const beads: MatchBox[] = learner.boxes();
+const layers: NetworkLayers = learner.layers([]);
+const table: Uint8Array = learner.policyTable();
+const again: Learner = Learner.fromBytes(learner.toBytes());
+const traps: LearnerTrap[] = learner_traps();
+const learnerError: LearnerErrorName = "BadFile";
+
+export { again, alone2, beads, described, judged, layers, learnerError, lost, step, stranger, table, traps };

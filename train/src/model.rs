@@ -3,6 +3,7 @@
 use noughts::evals::net::features::{FEATURES, HEADS};
 use noughts::evals::net::{CEILING, Net, UNIT, Weights};
 use noughts::rng::SeededRng;
+use noughts_net::{Activation, Adam, Layers, Network, Shape};
 
 /// The largest weight into the hidden layer. In 255ths, no sum of such weights exceeds sixteen bits.
 const MOST: f32 = 1.98;
@@ -10,21 +11,10 @@ const MOST: f32 = 1.98;
 /// The largest weight out of the hidden layer, far below the limit of sixteen bits.
 const MOST_OUT: f32 = 100.0;
 
-/// All weights in one vector: those of each feature, the biases of the hidden layer, those of each head, the offsets
-/// of the heads.
+/// A network whose outputs are the heads, for values that a logistic function then makes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Model {
-    hidden: usize,
-    weights: Vec<f32>,
-}
-
-/// The state of a forward pass that the backward pass needs.
-#[derive(Clone, Debug)]
-pub struct Activations {
-    /// The hidden layer before it is clipped.
-    neurons: Vec<f32>,
-    /// The gradient at the hidden layer.
-    gradient: Vec<f32>,
+    network: Network,
 }
 
 impl Model {
@@ -34,102 +24,59 @@ impl Model {
         let mut rng = SeededRng::new(seed);
         let mut uniform =
             |low: f32, high: f32| low + (high - low) * rng.below(1 << 24) as f32 / (1 << 24) as f32;
-        let mut weights = Vec::with_capacity(Self::count(hidden));
-        weights.extend((0..FEATURES * hidden).map(|_| uniform(-0.15, 0.15)));
-        weights.extend((0..hidden).map(|_| uniform(0.2, 0.4)));
-        weights.extend((0..HEADS * hidden).map(|_| uniform(-0.2, 0.2)));
-        weights.extend([0.0; HEADS]);
-        Model { hidden, weights }
+        let shape = Shape { inputs: FEATURES, hidden, outputs: HEADS, activation: Activation::ClippedRelu };
+        let network = Network::new(shape, |place| {
+            if place < shape.biases().start {
+                uniform(-0.15, 0.15)
+            } else if place < shape.biases().end {
+                uniform(0.2, 0.4)
+            } else if place < shape.offset(0) {
+                uniform(-0.2, 0.2)
+            } else {
+                0.0
+            }
+        });
+        Model { network }
     }
 
-    fn count(hidden: usize) -> usize {
-        (FEATURES + 1 + HEADS) * hidden + HEADS
-    }
-
-    /// How many weights there are.
+    /// Its network.
     #[must_use]
-    pub fn len(&self) -> usize {
-        self.weights.len()
+    pub fn network(&self) -> &Network {
+        &self.network
     }
 
-    /// Whether there are none, which never happens.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.weights.is_empty()
-    }
-
-    /// Buffers for a forward and a backward pass.
-    #[must_use]
-    pub fn activations(&self) -> Activations {
-        Activations { neurons: vec![0.0; self.hidden], gradient: vec![0.0; self.hidden] }
-    }
-
-    fn row(&self, row: usize) -> std::ops::Range<usize> {
-        row * self.hidden..(row + 1) * self.hidden
-    }
-
-    fn head(&self, head: usize) -> std::ops::Range<usize> {
-        self.row(FEATURES + 1 + head)
-    }
-
-    fn offset(&self, head: usize) -> usize {
-        (FEATURES + 1 + HEADS) * self.hidden + head
+    /// Its network, to change the weights.
+    pub fn network_mut(&mut self) -> &mut Network {
+        &mut self.network
     }
 
     /// Forward pass: the expected result for the player to move, 0 to 1, given the active features.
-    pub fn forward(&self, features: &[u8], head: usize, activations: &mut Activations) -> f32 {
-        activations.neurons.copy_from_slice(&self.weights[self.row(FEATURES)]);
-        for &feature in features {
-            add(&mut activations.neurons, &self.weights[self.row(usize::from(feature))]);
-        }
-        let output =
-            self.weights[self.offset(head)] + dot(&activations.neurons, &self.weights[self.head(head)]);
-        1.0 / (1.0 + libm::expf(-output))
+    pub fn forward(&self, features: &[u8], head: usize, layers: &mut Layers) -> f32 {
+        self.network.activate(features, layers);
+        1.0 / (1.0 + libm::expf(-self.network.output(head, layers)))
     }
 
-    /// Backward pass: adds to `gradient` the gradient of the last forward pass, given the gradient `error` at its output.
-    pub fn backward(
-        &self,
-        features: &[u8],
-        head: usize,
-        error: f32,
-        activations: &mut Activations,
-        gradient: &mut [f32],
-    ) {
-        gradient[self.offset(head)] += error;
-        let Activations { neurons, gradient: at_hidden } = activations;
-        let out = &self.weights[self.head(head)];
-        for (((gradient, &neuron), &weight), at) in
-            gradient[self.head(head)].iter_mut().zip(&*neurons).zip(out).zip(&mut *at_hidden)
-        {
-            *gradient += error * neuron.clamp(0.0, 1.0);
-            *at = if neuron > 0.0 && neuron < 1.0 { error * weight } else { 0.0 };
-        }
-        add(&mut gradient[self.row(FEATURES)], at_hidden);
-        for &feature in features {
-            add(&mut gradient[self.row(usize::from(feature))], at_hidden);
-        }
-    }
-
-    /// Adds `step(index)` to each weight and clips the sum to the range of the quantised net.
-    pub fn change(&mut self, mut step: impl FnMut(usize) -> f32) {
-        let into = (FEATURES + 1) * self.hidden;
-        for (index, weight) in self.weights.iter_mut().enumerate() {
+    /// One step against the gradient, after which each weight is clipped to the range of the quantised net.
+    pub fn step(&mut self, adam: &mut Adam, gradient: &[f32], rate: f32) {
+        adam.step(self.network.weights_mut(), gradient, rate);
+        let into = self.network.shape().biases().end;
+        for (index, weight) in self.network.weights_mut().iter_mut().enumerate() {
             let most = if index < into { MOST } else { MOST_OUT };
-            *weight = (*weight + step(index)).clamp(-most, most);
+            *weight = weight.clamp(-most, most);
         }
     }
 
     /// The quantised weights.
     #[must_use]
     pub fn weights(&self) -> Weights {
+        let (shape, weights) = (self.network.shape(), self.network.weights());
         let round = |scale: i16| move |weight: &f32| (weight * f32::from(scale)).round() as i16;
         let both = f32::from(CEILING) * f32::from(UNIT);
         Weights {
-            features: self.weights[..FEATURES * self.hidden].iter().map(round(CEILING)).collect(),
-            biases: self.weights[self.row(FEATURES)].iter().map(round(CEILING)).collect(),
-            heads: self.weights[self.head(0).start..self.head(HEADS).start].iter().map(round(UNIT)).collect(),
-            offsets: std::array::from_fn(|head| (self.weights[self.offset(head)] * both).round() as i32),
+            features: weights[..shape.biases().start].iter().map(round(CEILING)).collect(),
+            biases: weights[shape.biases()].iter().map(round(CEILING)).collect(),
+            heads: weights[shape.biases().end..shape.offset(0)].iter().map(round(UNIT)).collect(),
+            offsets: std::array::from_fn(|head| (weights[shape.offset(head)] * both).round() as i32),
         }
     }
 
@@ -141,25 +88,4 @@ impl Model {
     pub fn net(&self) -> Net {
         Net::from_bytes(&self.weights().to_bytes()).expect("its own weights are well formed")
     }
-}
-
-#[inline]
-fn add(sums: &mut [f32], terms: &[f32]) {
-    for (sum, term) in sums.iter_mut().zip(terms) {
-        *sum += term;
-    }
-}
-
-/// The dot product of the clipped neurons and the weights, summed in lanes so that the compiler can use vector
-/// instructions.
-#[inline]
-fn dot(neurons: &[f32], weights: &[f32]) -> f32 {
-    const LANES: usize = 16;
-    let mut lanes = [0.0; LANES];
-    for (neurons, weights) in neurons.as_chunks::<LANES>().0.iter().zip(weights.as_chunks::<LANES>().0) {
-        for lane in 0..LANES {
-            lanes[lane] += neurons[lane].clamp(0.0, 1.0) * weights[lane];
-        }
-    }
-    lanes.iter().sum()
 }

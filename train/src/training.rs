@@ -3,6 +3,7 @@
 use noughts::evals::net::features;
 use noughts::rng::SeededRng;
 use noughts::symmetry;
+use noughts_net::Adam;
 
 use crate::model::Model;
 use crate::sample::{Sample, Samples};
@@ -44,40 +45,8 @@ fn is_validation(index: usize, count: usize) -> bool {
     index % section >= section - section / VALIDATION_DIVISOR
 }
 
-/// Decay of the mean gradient and of the mean squared gradient (Kingma and Ba, "Adam: a method for stochastic
-/// optimization", 2015).
-const DECAY: [f32; 2] = [0.9, 0.999];
-
 /// The share of all steps over which the learning rate grows linearly from 0.
 const WARM_UP: f32 = 0.02;
-
-/// Adam: the step size adapts to each weight.
-struct Optimizer {
-    means: Vec<f32>,
-    squares: Vec<f32>,
-    /// The decays to the power of the number of steps made.
-    powers: [f32; 2],
-}
-
-impl Optimizer {
-    fn new(count: usize) -> Self {
-        Optimizer { means: vec![0.0; count], squares: vec![0.0; count], powers: [1.0; 2] }
-    }
-
-    fn step(&mut self, model: &mut Model, gradient: &[f32], rate: f32) {
-        for (power, decay) in self.powers.iter_mut().zip(DECAY) {
-            *power *= decay;
-        }
-        let scale = [1.0 / (1.0 - self.powers[0]), 1.0 / (1.0 - self.powers[1])];
-        let (means, squares) = (&mut self.means, &mut self.squares);
-        model.change(|index| {
-            let gradient = gradient[index];
-            means[index] = DECAY[0] * means[index] + (1.0 - DECAY[0]) * gradient;
-            squares[index] = DECAY[1] * squares[index] + (1.0 - DECAY[1]) * gradient * gradient;
-            -rate * means[index] * scale[0] / ((squares[index] * scale[1]).sqrt() + 1e-8)
-        });
-    }
-}
 
 /// The learning rate after the share `done` of all steps: linear warm-up, then cosine decay to a fiftieth.
 fn rate(hyper: &Hyperparameters, done: f32) -> f32 {
@@ -109,9 +78,9 @@ pub fn train(
     let images = images();
     let mut rng = SeededRng::new(hyper.seed);
     let mut model = Model::new(hidden, hyper.seed);
-    let mut activations = model.activations();
-    let mut optimizer = Optimizer::new(model.len());
-    let mut gradient = vec![0.0; model.len()];
+    let mut layers = model.network().layers();
+    let count = model.network().weights().len();
+    let (mut adam, mut gradient) = (Adam::new(count), vec![0.0; count]);
     let (validation, mut order): (Vec<u32>, Vec<u32>) =
         (0..samples.len() as u32).partition(|&index| is_validation(index as usize, samples.len()));
     let steps = hyper.epochs * order.len().div_ceil(hyper.batch);
@@ -129,21 +98,16 @@ pub fn train(
                     *turned = image[usize::from(feature)];
                 }
                 let turned = &turned[..sample.features.len()];
-                let predicted = model.forward(turned, sample.head, &mut activations);
+                let predicted = model.forward(turned, sample.head, &mut layers);
                 let error = predicted - target(&sample, hyper);
                 // The gradient of the cross-entropy at the output is the error itself.
-                model.backward(
-                    turned,
-                    sample.head,
-                    error / batch.len() as f32,
-                    &mut activations,
-                    &mut gradient,
-                );
+                let error_share = [(sample.head, error / batch.len() as f32)];
+                model.network().backward(turned, &error_share, &mut layers, &mut gradient);
                 epoch.add(error * error);
                 recent.add(error * error);
             }
             step += 1;
-            optimizer.step(&mut model, &gradient, rate(hyper, step as f32 / steps as f32));
+            model.step(&mut adam, &gradient, rate(hyper, step as f32 / steps as f32));
             if step % 1000 == 0 {
                 on_progress(step as f32 / steps as f32, recent.take());
             }
@@ -160,10 +124,10 @@ fn target(sample: &Sample, hyper: &Hyperparameters) -> f32 {
 
 /// The mean squared error on the samples with these indices.
 fn loss(model: &Model, samples: &Samples, indices: &[u32], hyper: &Hyperparameters) -> f32 {
-    let mut activations = model.activations();
+    let mut layers = model.network().layers();
     let mut mean = Mean::default();
     for sample in indices.iter().map(|&index| samples.get(index as usize)) {
-        let error = model.forward(sample.features, sample.head, &mut activations) - target(&sample, hyper);
+        let error = model.forward(sample.features, sample.head, &mut layers) - target(&sample, hyper);
         mean.add(error * error);
     }
     mean.take()

@@ -111,15 +111,24 @@ fn training_lowers_the_error_and_is_deterministic() {
 }
 
 #[test]
+fn a_training_gives_the_same_weights_everywhere_and_always() {
+    let (model, _) = train(&some_games(40), 64, &HYPER, |_, _| {});
+    let hash = model.weights().to_bytes().iter().fold(0xcbf2_9ce4_8422_2325_u64, |hash, &byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    });
+    assert_eq!(format!("{hash:016x}"), "a9348eeae1798144", "FNV-1a of the quantised weights");
+}
+
+#[test]
 fn the_quantised_net_agrees_with_the_model() {
     let samples = some_games(60);
     let (model, _) = train(&samples, 64, &HYPER, |_, _| {});
-    let (net, mut activations) = (model.net(), model.activations());
+    let (net, mut layers) = (model.net(), model.network().layers());
     let mut rng = SeededRng::new(2);
     let mut position = Ultimate::new();
     while let Some(mv) = position.random_move(&mut rng) {
         let head = features::head(position.open_boards());
-        let exact = model.forward(&features::of(&position), head, &mut activations);
+        let exact = model.forward(&features::of(&position), head, &mut layers);
         assert!((net.value(&position) - exact).abs() < 0.02, "{exact} in {position:?}");
         position.play(mv);
     }
@@ -136,17 +145,17 @@ fn the_gradient_agrees_with_finite_differences() {
     }
     let (active, head) = (features::of(&position), features::head(position.open_boards()));
     // The gradient of the cross-entropy with target 0 at the output is the prediction itself.
-    let error = |model: &Model| -(1.0 - model.forward(&active, head, &mut model.activations())).ln();
-    let mut activations = model.activations();
-    let mut gradient = vec![0.0; model.len()];
-    let predicted = model.forward(&active, head, &mut activations);
-    model.backward(&active, head, predicted, &mut activations, &mut gradient);
+    let error = |model: &Model| -(1.0 - model.forward(&active, head, &mut model.network().layers())).ln();
+    let mut layers = model.network().layers();
+    let mut gradient = vec![0.0_f32; model.network().weights().len()];
+    let predicted = model.forward(&active, head, &mut layers);
+    model.network().backward(&active, &[(head, predicted)], &mut layers, &mut gradient);
     let mut steep: Vec<usize> = (0..gradient.len()).collect();
     steep.sort_by(|&a, &b| gradient[b].abs().total_cmp(&gradient[a].abs()));
     for &weight in steep.iter().take(200).step_by(10) {
         let moved = |by: f32| {
             let mut moved = model.clone();
-            moved.change(|index| if index == weight { by } else { 0.0 });
+            moved.network_mut().weights_mut()[weight] += by;
             error(&moved)
         };
         let difference = (moved(2e-3) - moved(-2e-3)) / 4e-3;

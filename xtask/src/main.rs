@@ -37,7 +37,7 @@ fn main() -> ExitCode {
 }
 
 fn dispatch(name: &str, arguments: &[String]) -> Result<()> {
-    if !matches!(name, "play" | "test" | "arena" | "engine" | "train") && !arguments.is_empty() {
+    if !matches!(name, "play" | "test" | "arena" | "engine" | "train" | "players") && !arguments.is_empty() {
         bail!("`cargo xtask {name}` takes nothing more, but was given `{}`", arguments.join(" "));
     }
     match name {
@@ -53,6 +53,7 @@ fn dispatch(name: &str, arguments: &[String]) -> Result<()> {
         "sources" => sources::print(),
         "arena" | "engine" => optimised("noughts-arena", name, arguments),
         "train" => optimised("noughts-train", "noughts-train", arguments),
+        "players" => optimised("noughts-lab", "players", arguments),
         "tools" => install_everything(),
         "stamp" => stamp::run(),
         "help" | "--help" | "-h" => {
@@ -81,6 +82,8 @@ fn usage() -> String {
   arena ...       let players compete; `arena --help` says how
   engine          answer the engine's contract on standard input and output, a JSON request and reply a line
   train ...       train the weights that are shipped, from nothing; `train --help` says how
+  players         train the learned players of 3x3 that are shipped; `players measure LEARNER SEEDS` and
+                  `players traps` measure the recipes and known mistakes
   tools           install everything the other commands need, and do nothing else
   help            show this
 

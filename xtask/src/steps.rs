@@ -94,7 +94,17 @@ const STEPS: [Step; 13] = [
         prepare: || Ok(()),
         run: || {
             run(command("cargo")
-                .args(["doc", "--locked", "--no-deps", "--package", "noughts", "--package", "noughts-lab"])
+                .args([
+                    "doc",
+                    "--locked",
+                    "--no-deps",
+                    "--package",
+                    "noughts",
+                    "--package",
+                    "noughts-lab",
+                    "--package",
+                    "noughts-net",
+                ])
                 .env("RUSTDOCFLAGS", "-D warnings"))
         },
     },
