@@ -28,7 +28,7 @@ pub struct Figure {
     /// Numbers to compare.
     #[serde(default)]
     pub bars: Vec<Bar>,
-    /// The view of the laboratory in which it opens (`tree`, `compare`, `policy`); that of the page if it says nothing, `none`
+    /// The view of the laboratory in which it opens (`tree`, `iterations`, `compare`, `policy`, with a place such as `tree.0.minimax`); that of the page if it says nothing, `none`
     /// for none.
     pub view: Option<String>,
 }
@@ -166,9 +166,11 @@ impl Figure {
     /// The link that opens the first board of the figure in the laboratory.
     fn link(&self, page: &Page) -> Result<Option<String>> {
         let view = self.view.as_deref().or(page.head.view.as_deref()).unwrap_or("none");
-        let label = match view {
+        // After a dot stands a place in the view, which the page of the game reads.
+        let label = match view.split('.').next().unwrap_or(view) {
             "none" => return Ok(None),
             "tree" => words(page.language).open_tree,
+            "iterations" => words(page.language).open_iterations,
             "compare" => words(page.language).open_compare,
             "policy" => words(page.language).open_policy,
             view => bail!("the laboratory has no view `{view}`"),

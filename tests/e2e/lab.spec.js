@@ -381,6 +381,20 @@ test("one row is computed alone, and a run is stopped and left", async ({ game, 
   await expect(game.control("numbers-status")).toContainText("rows are computed");
 });
 
+test("each row has an address, which computes it and shows it; one that does not exist is said", async ({
+  game,
+  page,
+}) => {
+  await game.open({ link: `${NUMBERS}.self-play-alphabeta-cut` });
+  await expect(row(game, "self-play-alphabeta-cut")).toHaveAttribute("data-verdict", /same|different/);
+  await expect(row(game, "self-play-alphabeta-cut")).toBeInViewport();
+  await game.press("run-self-play-minimax");
+  await expect(page).toHaveURL(/v=numbers\.self-play-minimax/);
+  await game.open({ link: `${NUMBERS}.no-such-row` });
+  await expect(game.control("notice")).toContainText("There is no row “no-such-row”.");
+  await expect(game.control("numbers-run")).toBeVisible();
+});
+
 test.describe("where the laboratory's worker is lost", () => {
   test.use({ allowed: [/lost on purpose/] });
 

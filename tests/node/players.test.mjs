@@ -84,7 +84,7 @@ for (const [name, rules] of Object.entries({
  */
 const EFFECTS = {
   ...Object.fromEntries(
-    ["minimax", "negamax", "alphabeta", "pvs", "mtdf", "paranoid", "brs"].map((id) => [
+    ["minimax", "negamax", "alphabeta", "pvs", "mtdf", "paranoid", "brs", "strongest"].map((id) => [
       `${id}.variety`,
       [true],
     ]),

@@ -94,6 +94,7 @@ export function initial(referee, settings, storage) {
       predict: null,
       iterationChoice: null,
       iterations: null,
+      row: null,
       numbers: null,
     },
     board: { ...POSITION_DEFAULTS.board, focus: 0, aiming: false, zoom: 1, early: null },

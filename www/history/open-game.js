@@ -68,9 +68,10 @@ function onOpenLink(state, { link }, referee) {
   const own = moves.length > 0 ? { rules, seats, moves, cursor, counted } : null;
   const game = linked(link, referee);
   const [next, ...effects] = onOpen(state, game, referee);
-  // A place belongs to a tree that is still to be searched.
-  const tree = game.place !== "" && { place: game.place, tree: null };
-  const lab = { view: game.view, iterations: null, iterationChoice: game.step, ...tree };
+  // A place belongs to a tree that is still to be searched, or to rows that are still to be listed.
+  const tree = game.view === "tree" && game.place !== "" && { place: game.place, tree: null };
+  const row = game.view === "numbers" && game.place !== "" && { row: game.place, numbers: null };
+  const lab = { view: game.view, iterations: null, iterationChoice: game.step, ...tree, ...row };
   return [amend(next, { history: { own: state.history.own ?? own }, lab }), ...effects];
 }
 

@@ -4,6 +4,7 @@ import { messages as lab } from "../locales/en/lab.js";
 import { messages as reports } from "../locales/en/reports.js";
 
 export { laboratory as view } from "./lab-view.js";
+export { syncRow } from "./numbers-place.js";
 export { runners } from "./runners.js";
 export { update } from "./update.js";
 export { wishes } from "./wishes.js";

@@ -55,13 +55,19 @@ function withNumbers(state, changes) {
 }
 
 /**
- * The documents are there: the rows of the first one are shown.
+ * The documents are there: the rows of the first one are shown, or the one that the address names, which is computed.
  * @param {State} state
  * @param {EventOf<"numbers-listed">} event
  */
 export function onListed(state, { documents, rows }) {
-  const open = documents.slice(0, 1).map(({ id }) => id);
-  return withNumbers(state, { sources: { documents, rows }, fault: null, open });
+  const { row: named } = state.lab;
+  const row = rows.find(({ id }) => id === named);
+  const open = row ? [row.document] : documents.slice(0, 1).map(({ id }) => id);
+  const listed = withNumbers(state, { sources: { documents, rows }, fault: null, open });
+  if (row) return onRun(listed, { row: row.id });
+  if (named === null) return listed;
+  const notice = { key: /** @type {const} */ ("numbers.noRow"), params: { row: named } };
+  return amend(listed, { lab: { row: null }, messages: { notice } });
 }
 
 /**
@@ -99,9 +105,9 @@ export function onRunAll(state) {
 }
 
 /**
- * Computes one row, next where others wait.
+ * Computes one row, next where others wait. The address names it.
  * @param {State} state
- * @param {EventOf<"numbers-run">} event
+ * @param {Pick<EventOf<"numbers-run">, "row">} event
  * @returns {State}
  */
 export function onRun(state, { row }) {
@@ -111,7 +117,7 @@ export function onRun(state, { row }) {
   const waiting = queue.filter((id) => id !== row);
   const next = [...waiting.slice(0, 1), row, ...waiting.slice(1)];
   const more = next.length - queue.length;
-  return withNumbers(state, {
+  return withNumbers(amend(state, { lab: { row } }), {
     queue: next,
     asked: queue.length === 0 ? 1 : asked + more,
     stopped: false,

@@ -84,7 +84,7 @@ export const update = {
   "numbers-again": onAgain,
   "numbers-open": onOpen,
   "numbers-run-all": onRunAll,
-  "numbers-run": onRun,
+  "numbers-run": (state, event) => [onRun(state, event), { type: "keep" }],
   "numbers-stop": onStop,
   "numbers-computed": (state, { row, answer }) => withRowResult(state, row, { answer }),
   "numbers-failed": onFailed,

@@ -94,10 +94,12 @@ export function algoText(algo, algorithms, limits = [], usual = usualOf) {
 }
 
 /**
- * Where one is in the view that is open: at a step of the tree of the position on the board, or at an iteration of a search.
+ * Where one is in the view that is open: at a step of the tree of the position on the board, at an iteration of a search, or at a row
+ * of the source documents.
  * @param {State} state
  */
-function placeText({ game, history, lab: { iterationChoice: step, place, tree, view } }) {
+function placeText({ game, history, lab: { iterationChoice: step, place, row, tree, view } }) {
+  if (view === "numbers") return row ? `.${row}` : "";
   if (view === "iterations") {
     return step ? `.${step.at}.${algoText(step.algo, game.algorithms, [`s${step.seed}`])}` : "";
   }

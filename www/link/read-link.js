@@ -27,7 +27,7 @@ import { DROP, HUMAN, isWord, LINK_LIMITS, STARTERS, ULTIMATE, VERSION } from ".
 
 /** A word of a text, and where it begins. @typedef {{ token: string, at: number }} Token */
 
-/** `place` is where one is in a tree, which only its view can read, and `step` where one is in the iterations. @typedef {{ rules: Rules, seats: Seat[], moves: number[], view: View | null, place: string, step: IterationChoice | null, problems: Problem[] }} Linked */
+/** `place` is where one is in a tree, or the row of the numbers, which only their views can read, and `step` where one is in the iterations. @typedef {{ rules: Rules, seats: Seat[], moves: number[], view: View | null, place: string, step: IterationChoice | null, problems: Problem[] }} Linked */
 
 /** The seed of a search whose link has none. */
 const FIRST_SEED = 1;
@@ -70,7 +70,7 @@ export function linked(text, referee) {
   const [, name = null, place = ""] = /^([^.]*)\.?(.*)$/.exec(parts.get("v") ?? "") ?? [];
   const view = viewIn(parts.has("v") ? name : null, problems);
   const step = view === "iterations" ? stepIn(place, algorithms, problems) : null;
-  return { rules, seats, moves, view, place: view === "tree" ? place : "", step, problems };
+  return { rules, seats, moves, view, place: view === "iterations" ? "" : place, step, problems };
 }
 
 /**

@@ -696,6 +696,7 @@ export const messages = {
   "numbers.title": "来源文档中的数字",
   "numbers.summary":
     "Noughts 源于六份关于井字棋的文档。文档中的数字和论断在本标签页中计算，并与文档所述比较。",
+  "numbers.noRow": "没有名为“{row}”的行。",
   "numbers.loading": "正在加载文档。",
   "numbers.unloaded": "文档无法加载。",
   "numbers.again": "重试",

@@ -44,6 +44,7 @@ export function draw(root, state, send) {
   syncMoves(root);
   part("tools")?.syncPane(root, state);
   part("tree")?.syncTree(root);
+  part("lab")?.syncRow(root, state);
 }
 
 /**

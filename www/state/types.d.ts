@@ -156,6 +156,8 @@ export interface LabState {
   iterationChoice: IterationChoice | null;
   /** what was found about it; `null` while nobody has looked */
   iterations: Iterations | null;
+  /** the row of the source documents that the address names */
+  row: string | null;
   /** those of the source documents; `null` while nobody has seen them */
   numbers: Numbers | null;
 }

@@ -84,6 +84,7 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "numbers.title": "Numbers of the source documents",
   "numbers.summary":
     "Noughts grew out of six documents about tic-tac-toe. Their numbers and claims are computed here, in this tab, and compared with what they say.",
+  "numbers.noRow": "There is no row “{row}”.",
   "numbers.loading": "The documents are being loaded.",
   "numbers.unloaded": "The documents could not be loaded.",
   "numbers.again": "Try again",
