@@ -12,8 +12,7 @@ pub struct KnownResult {
     pub plies: u32,
 }
 
-/// Receives the moves of a playout. `()` ignores them: a playout that nobody follows is compiled without them. The shipped
-/// module is smaller where a game plays both kinds of playouts with [`Unlogged`], and asks at every move.
+/// Receives the moves of a playout. `()` ignores them: a playout that nobody follows is compiled without them.
 pub trait MoveLog {
     /// The next move of the game.
     fn push(&mut self, mv: impl FnOnce() -> Move);
@@ -35,13 +34,6 @@ impl MoveLog for PlayoutMoves {
         }
     }
 }
-
-/// The log of a playout that nobody follows, of a game whose playouts are to be compiled once for the shipped module.
-#[cfg(not(target_arch = "wasm32"))]
-pub type Unlogged = ();
-/// The log of a playout that nobody follows, of a game whose playouts are to be compiled once for the shipped module.
-#[cfg(target_arch = "wasm32")]
-pub type Unlogged = PlayoutMoves;
 
 /// What Monte Carlo searches ask of a game. Every method can be derived from the rules; a game overrides it where it
 /// knows a faster way.

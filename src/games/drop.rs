@@ -11,7 +11,7 @@ use super::grid::GridRules;
 use super::mnk::TwoPlayerBoard;
 use crate::game::board::{Board, Cell};
 use crate::game::notation::Notation;
-use crate::game::playouts::{KnownResult, MoveLog, Playouts, Unlogged};
+use crate::game::playouts::{KnownResult, MoveLog, Playouts};
 use crate::game::priors::Priors;
 use crate::game::{Game, Move, Outcome, Seat, TwoPlayer};
 use crate::rng::SeededRng;
@@ -189,11 +189,6 @@ impl<B: Bits> Playouts for DropBoard<B> {
         }
     }
 
-    #[inline]
-    fn playout(self, rng: &mut SeededRng) -> Outcome {
-        self.logged_playout(rng, &mut Unlogged::default())
-    }
-
     #[inline(never)] // A hot loop of its own, as on the board without gravity.
     fn logged_playout(self, rng: &mut SeededRng, log: &mut impl MoveLog) -> Outcome {
         let mut stones = self.stones;
@@ -206,11 +201,6 @@ impl<B: Bits> Playouts for DropBoard<B> {
             log.push(|| self.column(bit));
             stones.place(bit);
         }
-    }
-
-    #[inline]
-    fn decisive_playout(self, rng: &mut SeededRng) -> Outcome {
-        self.logged_decisive_playout(rng, &mut Unlogged::default())
     }
 
     /// A player who cannot win at once drops a stone neither beside a winning cell of the opponent that must be taken, nor

@@ -252,6 +252,8 @@ test("the card is reached, filled in and left by keyboard", async ({ game, page 
   // Its contents come with the next frame.
   await expect(game.control("option-exploration-1")).toBeVisible();
   await page.keyboard.press("Tab");
+  await expect(game.control("learn-1")).toBeFocused();
+  await page.keyboard.press("Tab");
   await expect(game.control("option-preset-1")).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(game.control("option-exploration-1")).toBeFocused();

@@ -14,7 +14,7 @@
 //! **Ties.** The lowest of the moves with the highest mean. **Players.** Any number. **Cost.**
 //! `playouts` games for each move.
 
-use crate::game::playouts::{MoveLog, PlayoutMoves, Playouts, Unlogged};
+use crate::game::playouts::{MoveLog, PlayoutMoves, Playouts};
 use crate::game::{Game, Move, Outcome, PerSeat, Seat};
 use crate::rng::SeededRng;
 use crate::search::budget::{Budget, Tick};
@@ -50,8 +50,10 @@ struct Arms {
     all: Vec<Arm>,
     /// The moves whose result is not known; none where a move wins at once.
     open: usize,
-    /// The turns that moves have had, with those that were passed over because their result is known.
-    turns: u64,
+    /// The index of the move whose turn is next; the moves before it have had one turn more than `round`.
+    place: usize,
+    /// The turns that each move has had, with those that were passed over because its result is known.
+    round: u32,
     /// The turns that were used.
     iterations: u64,
 }
@@ -169,7 +171,7 @@ impl<G: Playouts> FlatMonteCarlo<G> {
     }
 
     /// One iteration: the move whose turn it is gets one game.
-    #[inline(never)] // Otherwise each of the two callers gets a copy in the shipped module.
+    #[inline]
     fn iterate(&mut self, place: usize, log: &mut impl MoveLog) -> LeafResult {
         let result = self.arms.all[place].play(&self.position, &mut self.rng, log);
         self.arms.count(place);
@@ -186,7 +188,7 @@ impl<G: Playouts> FlatMonteCarlo<G> {
                     return Err(Stopped(StopReason::Cancelled));
                 }
             }
-            self.iterate(place, &mut Unlogged::default());
+            self.iterate(place, &mut ());
         }
         Ok(())
     }
@@ -198,28 +200,25 @@ impl Arms {
         let win = Some((Outcome::Win(mover), 1));
         let decided = all.iter().any(|arm| arm.known == win);
         let open = if decided { 0 } else { all.iter().filter(|arm| arm.known.is_none()).count() };
-        Arms { all, open, turns: 0, iterations: 0 }
+        Arms { all, open, ..Arms::default() }
     }
 
     /// The index of the move whose turn it is; `None` when every move has its games, and where a move wins at once.
     fn next_turn(&mut self, playouts: u32) -> Option<usize> {
-        if self.open == 0 {
-            return None;
-        }
-        let count = self.all.len() as u64;
-        while self.turns < u64::from(playouts) * count {
-            let place = (self.turns % count) as usize;
-            if self.all[place].known.is_none() {
-                return Some(place);
+        while self.open > 0 && self.round < playouts {
+            let rest = self.all.get(self.place..).unwrap_or_default();
+            if let Some(passed) = rest.iter().position(|arm| arm.known.is_none()) {
+                self.place += passed;
+                return Some(self.place);
             }
-            self.turns += 1;
+            (self.place, self.round) = (0, self.round + 1);
         }
         None
     }
 
     /// A turn was used.
     fn count(&mut self, place: usize) {
-        self.turns += 1;
+        self.place = place + 1;
         self.iterations += 1;
         self.open -= usize::from(self.all[place].known.is_some());
     }
