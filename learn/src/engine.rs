@@ -1,8 +1,8 @@
 //! The engine, asked as everybody asks it: questions and answers as JSON.
 
 use anyhow::{Context, Result, anyhow};
-use noughts::search::Unwatched;
 use noughts::search::trace::{Cap, Trace};
+use noughts::search::{Proven, Unwatched};
 use noughts::session;
 use serde_json::{Value, json};
 
@@ -68,39 +68,15 @@ pub fn worth(state: &Value) -> Result<Proven> {
     }
     let solver = if state["rules"]["kind"] == "mnk" { "prover" } else { "alphabeta" };
     let report = best_move(state, &json!(solver), &json!({ "nodes": 2_000_000 }))?;
-    Proven::of(&report["proven"]).with_context(|| format!("{state} is not solved"))
+    serde_json::from_value(report["proven"].clone()).with_context(|| format!("{state} is not solved"))
 }
 
-/// A result that is certain, for the player to move.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Proven {
-    /// The player wins.
-    Win,
-    /// Neither player wins.
-    Draw,
-    /// The player loses.
-    Loss,
-}
-
-impl Proven {
-    /// As a report says it.
-    #[must_use]
-    pub fn of(word: &Value) -> Option<Self> {
-        match word.as_str()? {
-            "win" => Some(Proven::Win),
-            "draw" => Some(Proven::Draw),
-            "loss" => Some(Proven::Loss),
-            _ => None,
-        }
-    }
-
-    /// The same result for the opponent.
-    #[must_use]
-    pub fn turned(self) -> Self {
-        match self {
-            Proven::Win => Proven::Loss,
-            Proven::Draw => Proven::Draw,
-            Proven::Loss => Proven::Win,
-        }
+/// The same result for the opponent.
+#[must_use]
+pub fn turned(result: Proven) -> Proven {
+    match result {
+        Proven::Win => Proven::Loss,
+        Proven::Draw => Proven::Draw,
+        Proven::Loss => Proven::Win,
     }
 }

@@ -1,13 +1,14 @@
 //! Figures: what a page describes, drawn from what the engine says.
 
 use anyhow::{Context, Result, bail, ensure};
+use noughts::search::Proven;
 use noughts::search::trace::{BoundKind, Trace, TraceExit, TraceNode};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::book::Page;
 use crate::claim::MAIN;
-use crate::engine::{self, Proven};
+use crate::engine;
 use crate::markdown::{escaped, grouped, inline, plain, value};
 use crate::position::{Kind, Position, Rules};
 use crate::svg::{self, Board, Mark, Stone, Tone};
@@ -373,7 +374,7 @@ impl Marks {
             Marks::Worth(moves) => {
                 let moves = if moves.is_empty() { &legal } else { moves };
                 for &mv in moves {
-                    let worth = engine::worth(&position.after(&[mv]).state()?)?.turned();
+                    let worth = engine::turned(engine::worth(&position.after(&[mv]).state()?)?);
                     let (letter, word, tone) = result(worth, words);
                     add(landing(status, mv)?, rules.move_name(mv), letter.into(), tone, word.into());
                 }
@@ -382,7 +383,7 @@ impl Marks {
                 for &mv in &legal {
                     let plain =
                         Position { game: position.game.trim_end_matches('s').into(), moves: vec![mv] };
-                    let (letter, word, tone) = result(engine::worth(&plain.state()?)?.turned(), words);
+                    let (letter, word, tone) = result(engine::turned(engine::worth(&plain.state()?)?), words);
                     add(mv, rules.move_name(mv), letter.into(), tone, word.into());
                 }
             }

@@ -66,7 +66,7 @@ test("any player can be mapped, as either colour, and the same seed gives the sa
   await game.enter("policy-seed", "1");
   await game.control("policy-seed").blur();
   await expect(status).toHaveText(String(first));
-  await game.control("policy-who").selectOption("level:easy");
+  await game.control("policy-who").selectOption("level-easy");
   await expect(status).toContainText(/Mistakes in \d+ positions/);
 });
 

@@ -3,6 +3,7 @@
 /** @import {Thinker} from "./engine.js" */
 /** @import {Send, Wish} from "../state/types.d.ts" */
 
+import { OneAtATime } from "./one-at-a-time.js";
 import { faultOf } from "./protocol.js";
 
 /** From here on it is worth saying that the computer thinks. */
@@ -10,8 +11,7 @@ const SLOW_MS = 2000;
 
 /** The one search that may be running. */
 export class SearchRunner {
-  /** @type {AbortController | null} */
-  #running = null;
+  #running = new OneAtATime();
   #engine;
   #send;
   #onStart;
@@ -29,17 +29,14 @@ export class SearchRunner {
 
   /** Ends the search; nothing of it is heard of again. */
   abort() {
-    this.#running?.abort();
-    this.#running = null;
+    this.#running.end();
   }
 
   /** @param {Pick<Wish, "request" | "pause">} search */
   async start({ request, pause }) {
     this.abort();
     this.#onStart();
-    const running = new AbortController();
-    const { signal } = running;
-    this.#running = running;
+    const signal = this.#running.begin();
     const slow = setTimeout(() => this.#send({ type: "slow" }), SLOW_MS);
     signal.addEventListener("abort", () => clearTimeout(slow));
     const pauseOver = delay(pause);

@@ -6,6 +6,8 @@
 
 /** @typedef {Pick<Seat, "algo" | "budget" | "level">} LevelSetting */
 
+/** Begins the name of a level in a list that has algorithms too: one of these may have the same name. */
+export const LEVEL = "level-";
 /** How strong the opponent of a first visit is. */
 export const FIRST_LEVEL = "medium";
 

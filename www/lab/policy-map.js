@@ -18,9 +18,10 @@ import { FIRST_RULES } from "../game/presets.js";
 /** A move of the opponent, and what the player makes of it. @typedef {{ move: number, turn: Turn }} Reply */
 
 /**
- * What the player did in a position. It is a mistake where the result after it is worse.
+ * What the player did in a position.
  * @typedef {object} Judgement
  * @property {number} move
+ * @property {boolean} mistake whether the player gave away a better result
  * @property {Proven} possible what the position is worth to the player
  * @property {Proven} kept what it is worth after the move
  */
@@ -34,8 +35,8 @@ import { FIRST_RULES } from "../game/presets.js";
  * @property {(positions: number) => void} onProgress is told how many positions were searched
  */
 
-/** The worst first. @type {readonly Proven[]} */
-const ORDER = ["loss", "draw", "win"];
+/** @type {readonly Proven[]} */
+const RESULTS = ["loss", "draw", "win"];
 /** It looks at every continuation, each position once, and so knows what every move is worth. */
 const JUDGE = { id: "minimax", tableEnds: true };
 
@@ -111,10 +112,10 @@ function judgedOnce({ algo, budget }, { status, search, onProgress }) {
  * @returns {Promise<Judgement>}
  */
 async function judgement(played, solved) {
-  const [{ move }, { proven: possible, candidates }] = await Promise.all([played, solved]);
-  const kept = candidates.find((candidate) => candidate.move === move)?.proven;
-  if (move === null || !possible || !kept) throw new Error("a position of 3 x 3 was not solved");
-  return { move, possible, kept };
+  const [{ move }, { proven: possible, value, candidates }] = await Promise.all([played, solved]);
+  const chosen = candidates.find((candidate) => candidate.move === move);
+  if (move === null || !possible || !chosen?.proven) throw new Error("a position of 3 x 3 was not solved");
+  return { move, possible, kept: chosen.proven, mistake: chosen.value < value };
 }
 
 /**
@@ -129,11 +130,11 @@ function endOf({ outcome }, seat) {
 }
 
 /**
- * Whether the player gave away a better result.
+ * Whether the player's move was a mistake.
  * @param {Turn} turn
  */
 export function isMistake({ judged }) {
-  return judged !== null && ORDER.indexOf(judged.kept) < ORDER.indexOf(judged.possible);
+  return judged?.mistake ?? false;
 }
 
 /**
@@ -167,7 +168,7 @@ export function chancesOf({ end, replies }) {
   if (end) results[end] = 1;
   for (const reply of replies) {
     const chances = chancesOf(reply.turn);
-    for (const result of ORDER) results[result] += chances[result] / replies.length;
+    for (const result of RESULTS) results[result] += chances[result] / replies.length;
   }
   return results;
 }

@@ -4,6 +4,7 @@
 /** @import {Send} from "../state/types.d.ts" */
 /** @import {PolicyWish} from "./policy.js" */
 
+import { OneAtATime } from "../engine/one-at-a-time.js";
 import { faultOf } from "../engine/protocol.js";
 import { MAP_RULES, mapOf } from "./policy-map.js";
 
@@ -12,8 +13,7 @@ const STEP = 20;
 
 /** The one map that may be in the making. */
 export class PolicyRunner {
-  /** @type {AbortController | null} */
-  #running = null;
+  #running = new OneAtATime();
   #engine;
   #send;
 
@@ -28,8 +28,7 @@ export class PolicyRunner {
 
   /** Ends the searches; nothing of the map is heard of again. */
   abort() {
-    this.#running?.abort();
-    this.#running = null;
+    this.#running.end();
   }
 
   /** @param {Pick<PolicyWish, "request">} wish */
@@ -37,8 +36,7 @@ export class PolicyRunner {
     this.abort();
     const [engine, send] = [this.#engine, this.#send];
     if (!request) return send({ type: "policy-listed", algorithms: engine.algorithms(MAP_RULES) });
-    this.#running = new AbortController();
-    const { signal } = this.#running;
+    const signal = this.#running.begin();
     try {
       const map = await mapOf(request, {
         status: engine.status,

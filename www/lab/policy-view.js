@@ -7,7 +7,7 @@
 
 import { faultText } from "../failure/failure.js";
 import { nameOf, namesOf } from "../game/coordinates.js";
-import { levelsOf } from "../game/levels.js";
+import { LEVEL, levelsOf } from "../game/levels.js";
 import { algorithmLabel, familyLabel, levelLabel } from "../i18n/engine-terms.js";
 import { joinSentences, language, message, number, percent, text } from "../i18n/language.js";
 import { families } from "../seats/seats-view.js";
@@ -15,7 +15,7 @@ import { capitalised, markName } from "../ui/labels.js";
 import { guard } from "../vendor/lit-html/directives/guard.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
-import { LEVEL, policyOf } from "./policy.js";
+import { policyOf } from "./policy.js";
 import { along, chancesOf, isMistake, linesOf, MAP_RULES, mistakesOf, turnsOf } from "./policy-map.js";
 import { moveAt, picture, SIDE } from "./policy-picture.js";
 

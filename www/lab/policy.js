@@ -5,7 +5,7 @@
 /** @import {EventOf, State} from "../state/types.d.ts" */
 /** @import {Policy, Turn} from "./policy-map.js" */
 
-import { levelSetting } from "../game/levels.js";
+import { LEVEL, levelSetting } from "../game/levels.js";
 import { amend } from "../state/amend.js";
 import { along } from "./policy-map.js";
 
@@ -22,8 +22,6 @@ import { along } from "./policy-map.js";
  */
 /** A map to be made; `null` asks who can be mapped. @typedef {{ request: Policy | null, about: readonly unknown[] }} PolicyWish */
 
-/** Begins the name of a level, to tell it from an algorithm. */
-export const LEVEL = "level:";
 /** The limits of work that make a player repeatable; a limit of time would not. */
 const WORK = { iterations: 1000, nodes: 1_000_000 };
 /** No map. @type {Pick<PolicyView, "map" | "fault" | "searched" | "path">} */

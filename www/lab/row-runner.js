@@ -4,6 +4,7 @@
 /** @import {RowRequest} from "./numbers.js" */
 
 import { ModuleWorker, moduleAt } from "../engine/engine.js";
+import { OneAtATime } from "../engine/one-at-a-time.js";
 import { faultOf } from "../engine/protocol.js";
 import { WorkerClient } from "../engine/worker-client.js";
 
@@ -12,8 +13,7 @@ const WORKER = new URL("./worker.js", import.meta.url);
 
 /** The one computation that may be running. */
 export class RowRunner {
-  /** @type {AbortController | null} */
-  #running = null;
+  #running = new OneAtATime();
   /** The worker, from the first computation on. @type {WorkerClient | null} */
   #worker = null;
   #send;
@@ -25,15 +25,13 @@ export class RowRunner {
 
   /** Ends the computation with its worker; nothing of it is heard of again. */
   abort() {
-    this.#running?.abort();
-    this.#running = null;
+    this.#running.end();
   }
 
   /** @param {Pick<Wish<RowRequest>, "request">} wish */
   async start({ request: { row } }) {
     this.abort();
-    this.#running = new AbortController();
-    const { signal } = this.#running;
+    const signal = this.#running.begin();
     const send = this.#send;
     try {
       const client = await this.#started();

@@ -5,12 +5,12 @@
 /** @import {Send, Wish} from "../state/types.d.ts" */
 /** @import {TreeEventType, TreeRequest} from "./tree.js" */
 
+import { OneAtATime } from "../engine/one-at-a-time.js";
 import { faultOf } from "../engine/protocol.js";
 
 /** The one search that may be running, or the one step that may be to come. */
 export class TreeRunner {
-  /** @type {AbortController | null} */
-  #running = null;
+  #running = new OneAtATime();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #waiting;
   #engine;
@@ -27,8 +27,7 @@ export class TreeRunner {
 
   /** Ends the search, or the waiting; nothing of it is heard of again. */
   abort() {
-    this.#running?.abort();
-    this.#running = null;
+    this.#running.end();
     clearTimeout(this.#waiting);
   }
 
@@ -40,8 +39,7 @@ export class TreeRunner {
       this.#waiting = setTimeout(() => send({ type: asked }), pause);
       return;
     }
-    this.#running = new AbortController();
-    const { signal } = this.#running;
+    const signal = this.#running.begin();
     const { request, limits, part } = asked;
     const { game, algo, budget } = request;
     try {

@@ -5,7 +5,7 @@
 /** @import {AppEvent, Send, State} from "../state/types.d.ts" */
 /** @import {CardContents} from "./engine-card.js" */
 
-import { levelOf, levelsOf } from "../game/levels.js";
+import { LEVEL, levelOf, levelsOf } from "../game/levels.js";
 import { isHuman, modeOf } from "../game/seats.js";
 import { algorithmLabel, algorithmSummary, familyLabel, levelLabel } from "../i18n/engine-terms.js";
 import { message, text } from "../i18n/language.js";
@@ -16,9 +16,6 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { card } from "./engine-card.js";
 
 const MODES = /** @type {const} */ (["1p", "2p", "watch"]);
-
-/** Tells a level from an algorithm of the same name. */
-const LEVEL = "level-";
 
 /** Thinking times offered, in milliseconds. */
 const TIMES = [100, 300, 1000, 3000, 10_000, 60_000];

@@ -27,6 +27,17 @@ pub(crate) struct Act {
     pub(crate) explored: bool,
 }
 
+impl Act {
+    /// With probability `epsilon` any legal move, otherwise one with the largest value (epsilon-greedy; Sutton and Barto, section
+    /// 2.2).
+    pub(crate) fn epsilon_greedy(state: State, values: &[f32; 9], epsilon: f32, random: &mut Random) -> Self {
+        let best = greedy(state, values);
+        let cells = if random.happens(epsilon) { state.legal() } else { best };
+        let cell = random.pick(cells);
+        Act { cell, explored: !best.contains(cell) }
+    }
+}
+
 /// What a learner changed.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Update {

@@ -29,7 +29,6 @@ use super::agent::{Act, Agent, Context, Judgement, Layers, Ply, Update};
 use super::codec::Codec;
 use super::error::LearnerError;
 use super::network::{NetworkSettings, Trainee};
-use super::policy::greedy;
 use super::q_learning::Lookahead;
 use super::random::Random;
 use super::settings::{Course, Schedule, Visitor};
@@ -269,11 +268,8 @@ impl Dqn {
 
 impl Agent for Dqn {
     fn act(&mut self, state: State, context: &mut Context<'_>) -> Option<Act> {
-        let best = greedy(state, &self.trainee.outputs(state).0);
         let epsilon = self.settings.exploration.at(context.done);
-        let cells = if context.random.happens(epsilon) { state.legal() } else { best };
-        let cell = context.random.pick(cells);
-        Some(Act { cell, explored: !best.contains(cell) })
+        Some(Act::epsilon_greedy(state, &self.trainee.outputs(state).0, epsilon, context.random))
     }
 
     fn observe(&mut self, ply: &Ply, context: &mut Context<'_>) {

@@ -33,7 +33,6 @@
 use super::agent::{Act, Agent, Context, Judgement, Ply, Update};
 use super::codec::Codec;
 use super::error::LearnerError;
-use super::policy::greedy;
 use super::settings::{Course, Rival, Schedule, Visitor};
 use super::states::{Cells, Ending, State};
 
@@ -212,11 +211,8 @@ impl QLearning {
 
 impl Agent for QLearning {
     fn act(&mut self, state: State, context: &mut Context<'_>) -> Option<Act> {
-        let best = greedy(state, &self.row(state));
         let epsilon = self.settings.exploration.at(context.done);
-        let cells = if context.random.happens(epsilon) { state.legal() } else { best };
-        let cell = context.random.pick(cells);
-        Some(Act { cell, explored: !best.contains(cell) })
+        Some(Act::epsilon_greedy(state, &self.row(state), epsilon, context.random))
     }
 
     fn observe(&mut self, ply: &Ply, context: &mut Context<'_>) {

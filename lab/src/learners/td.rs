@@ -30,7 +30,6 @@
 use super::agent::{Act, Agent, Context, Judgement, Ply, Update};
 use super::codec::Codec;
 use super::error::LearnerError;
-use super::policy::greedy;
 use super::settings::{Course, Schedule, Visitor};
 use super::states::{Ending, State};
 
@@ -192,11 +191,8 @@ impl Td {
 
 impl Agent for Td {
     fn act(&mut self, state: State, context: &mut Context<'_>) -> Option<Act> {
-        let best = greedy(state, &self.moves(state));
         let epsilon = self.settings.exploration.at(context.done);
-        let cells = if context.random.happens(epsilon) { state.legal() } else { best };
-        let cell = context.random.pick(cells);
-        Some(Act { cell, explored: !best.contains(cell) })
+        Some(Act::epsilon_greedy(state, &self.moves(state), epsilon, context.random))
     }
 
     fn observe(&mut self, ply: &Ply, context: &mut Context<'_>) {
