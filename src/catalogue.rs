@@ -10,6 +10,7 @@ mod ids;
 mod levels;
 mod options;
 
+pub use crate::algorithms::wrappers::novice::{Eyes, Onlooker};
 pub use build::{AnyGame, Classic, Many, Plan, Rows, TwoPlayers, UltimateSearch, strongest_drop};
 pub use games::{
     CatalogueGame, Rules, RulesForTwo, WithGame, WithTwoPlayers, with_any_game, with_game, with_two_players,
@@ -18,16 +19,18 @@ pub use ids::AlgorithmId;
 pub use levels::Level;
 
 use crate::algorithms::wrappers::early_stop::EarlyStop;
+use crate::algorithms::wrappers::novice::{Novice, Oversight};
 use crate::algorithms::wrappers::softmax::SoftmaxSearch;
 use crate::search::{Limits, Search};
 use crate::settings::{OptionInfo, Settings};
 use entries::{ENTRIES, Entry, JOINED_AT_DEFAULT, parallel, shows};
-use options::{EARLY_STOP, FINAL_MOVE, PROVER, TEMPERATURE};
+use options::{EARLY_STOP, FINAL_MOVE, MISS_THREAT, MISS_WIN, NEAR, PROVER, TEMPERATURE};
 use serde::Serialize;
 
 /// What the world is told about an algorithm.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct AlgorithmInfo {
     /// Its id in requests and reports.
     pub id: &'static str,
@@ -60,6 +63,7 @@ pub struct AlgorithmInfo {
 /// What can be seen of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub enum Shows {
     /// Its trace is the search itself: values that are backed up, windows, cutoffs.
     Tree,
@@ -69,6 +73,7 @@ pub enum Shows {
 
 /// Why an algorithm cannot be used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Refusal {
     /// There is none with this id.
     Unknown,
@@ -108,6 +113,12 @@ pub fn find(id: &str, rules: Rules) -> Result<Algorithm, Refusal> {
     let entry = ENTRIES.iter().find(|entry| entry.id.as_str() == id).ok_or(Refusal::Unknown)?;
     let algorithm = Algorithm { entry, rules };
     if build::plan(entry.id, rules, false).is_some() { Ok(algorithm) } else { Err(algorithm.unsupported()) }
+}
+
+/// The levels of a game, the weakest first.
+#[must_use]
+pub fn levels(rules: Rules) -> Vec<Level> {
+    levels::levels(rules)
 }
 
 impl Algorithm {
@@ -174,10 +185,21 @@ impl Algorithm {
         build::plan(self.entry.id, self.rules, settings.flag(PROVER.id))
     }
 
-    /// The search itself, or one that ends early or is weaker on purpose, where the settings ask for that.
-    #[must_use]
-    pub fn adapted(self, search: Box<dyn Search>, settings: &Settings, seed: u64) -> Box<dyn Search> {
+    /// The search itself, or one that ends early or is weaker on purpose, where the settings ask for that. `eyes` look at its
+    /// position.
+    pub fn adapted(
+        self,
+        search: Box<dyn Search>,
+        eyes: impl FnOnce() -> Box<dyn Eyes>,
+        settings: &Settings,
+        seed: u64,
+    ) -> Box<dyn Search> {
         let mut search = search;
+        let [threat, win] = [MISS_THREAT, MISS_WIN].map(|option| settings.number(option.id) as f32);
+        let oversight = Oversight { threat, win, near: settings.count(NEAR.id) };
+        if oversight != Oversight::NONE {
+            search = Box::new(Novice::new(search, eyes(), oversight, seed));
+        }
         if settings.flag(EARLY_STOP.id) && plays_most_visited(settings) {
             search = Box::new(EarlyStop::new(search));
         }

@@ -1,5 +1,6 @@
 //! What can be wrong with a request.
 
+use crate::algorithms::learned::brain::BrainFault;
 use crate::coded::{Coded, Params};
 use crate::scalar::{Scalar, shortened, written};
 use std::borrow::Cow;
@@ -7,6 +8,7 @@ use std::fmt;
 
 /// A request that cannot be answered: the part of the request that is wrong, and what is wrong with it.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub enum Error {
     /// The state has the wrong shape.
     BadState(Problem),
@@ -32,6 +34,7 @@ pub enum Error {
 
 /// What is wrong. It reaches a caller as a code with parameters ([`Coded`]).
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub enum Problem {
     /// A value is missing, of another type, out of range, or none of those allowed.
     Value {
@@ -102,6 +105,13 @@ pub enum Problem {
         /// The name of what differs.
         field: &'static str,
     },
+    /// What was given as a trained player is none.
+    Brain {
+        /// What was given: a text, or bytes.
+        given: Scalar,
+        /// What is wrong with it.
+        fault: BrainFault,
+    },
     /// The weights of the value net could not be loaded.
     Weights {
         /// Why, in the words of whoever loaded them.
@@ -118,6 +128,7 @@ pub enum Problem {
 
 /// What is allowed.
 #[derive(Clone, PartialEq, Debug)]
+#[non_exhaustive]
 pub enum Allowed {
     /// What these words describe.
     Phrase(Cow<'static, str>),
@@ -136,6 +147,7 @@ pub enum Allowed {
 
 /// Why a move cannot be played.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Obstacle {
     /// Moves are whole numbers from 0 to this one.
     Range(u32),
@@ -147,6 +159,8 @@ pub enum Obstacle {
     Full(String),
     /// This square cannot be played now, for a reason of the game's.
     Closed(String, &'static str),
+    /// A side must be chosen, and this move chooses none.
+    Side,
 }
 
 impl Error {
@@ -271,6 +285,10 @@ impl Problem {
             Problem::SwapPlayers { given } => ("swapPlayers", none.with("given", *given)),
             Problem::SeedKept { given } => ("seedKept", none.with("given", *given)),
             Problem::DifferentReports { field } => ("differentReports", none.with("field", *field)),
+            Problem::Brain { given, fault } => {
+                let params = none.with("why", fault.code()).with("given", &*given.to_string());
+                ("badBrain", params.with("allowed", fault.allowed()))
+            }
             Problem::Weights { cause } => ("noWeights", none.with("cause", &**cause)),
             Problem::Unreadable { field, cause } => {
                 ("unreadable", none.with("field", &**field).with("cause", &**cause))
@@ -311,13 +329,14 @@ impl Obstacle {
             Obstacle::Taken(_) => "taken",
             Obstacle::Full(_) => "full",
             Obstacle::Closed(..) => "closed",
+            Obstacle::Side => "side",
         }
     }
 
     fn square(&self) -> Option<&str> {
         match self {
             Obstacle::Taken(square) | Obstacle::Full(square) | Obstacle::Closed(square, _) => Some(square),
-            Obstacle::Range(_) | Obstacle::Over => None,
+            Obstacle::Range(_) | Obstacle::Over | Obstacle::Side => None,
         }
     }
 }
@@ -341,6 +360,7 @@ impl fmt::Display for Problem {
                     Obstacle::Over => f.write_str("the game was over"),
                     Obstacle::Taken(square) => write!(f, "{square} is taken"),
                     Obstacle::Full(column) => write!(f, "column {column} is full"),
+                    Obstacle::Side => f.write_str("a side must be chosen first"),
                     Obstacle::Closed(square, why) => write!(f, "{square} {why}"),
                 }
             }
@@ -358,6 +378,9 @@ impl fmt::Display for Problem {
             }
             Problem::DifferentReports { field } => {
                 write!(f, "reports: expected the same {field} in all of them")
+            }
+            Problem::Brain { given, fault } => {
+                write!(f, "algo.brain: expected {}, got {given}", fault.allowed())
             }
             Problem::Weights { cause } => {
                 write!(f, "the weights of the value net could not be loaded: {cause}")

@@ -5,6 +5,7 @@
 //! [`board`] to look at, and the [`notation`] of moves. [`crate::value`] converts outcomes to scores.
 
 pub mod board;
+pub mod completions;
 pub mod notation;
 pub mod playouts;
 pub mod priors;

@@ -1,4 +1,17 @@
-#![doc = include_str!("../README.md")]
+#![doc = include_str!("README.md")]
+//!
+//! # Which module
+//!
+//! | to | look at |
+//! |---|---|
+//! | play a game of this family, by rules, algorithm or level | [`session`], with the lists of the [`catalogue`] |
+//! | watch a search, limit or cancel it | [`search`] |
+//! | ask who is to move, what is legal and who won | [`status`] |
+//! | search a position of a known type, with all options of an algorithm | [`algorithms`], [`games`], [`evals`] |
+//! | implement a game | [`guide::own_game`], then [`game`], [`value`] and [`laws`] |
+//! | write an algorithm | [`search::tree_search`], [`search::monte_carlo`], [`search::policy`] |
+//! | search one position in several threads | [`search::Part`] and [`merge`] |
+//! | take requests from outside, and say what is wrong with them | [`request`], [`error`] |
 
 pub mod algorithms;
 pub mod catalogue;
@@ -7,6 +20,9 @@ pub mod error;
 pub mod evals;
 pub mod game;
 pub mod games;
+#[cfg(doc)]
+pub mod guide;
+pub mod laws;
 pub mod merge;
 pub mod request;
 pub mod rng;
@@ -18,5 +34,10 @@ pub mod status;
 pub mod swap;
 pub mod symmetry;
 pub mod value;
-#[cfg(target_arch = "wasm32")]
+#[cfg(all(target_arch = "wasm32", feature = "javascript"))]
 pub mod wasm;
+
+/// The examples of the repository's README are tested with those of the crate.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

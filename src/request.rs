@@ -1,6 +1,8 @@
 //! What callers send, in the loosest shapes that can be read without trusting anything, and the
 //! only way from there to checked values.
 
+mod typed;
+
 use crate::catalogue::Rules;
 use crate::error::{Allowed, Error, Problem};
 use crate::game::{MAX_SEATS, Move};
@@ -8,7 +10,7 @@ use crate::games::grid::{GridError, GridRules, MAX_SIDE};
 use crate::scalar::{MAX_SAFE_INTEGER, Scalar};
 use crate::search::trace::Cap;
 use crate::search::{Limits, Part};
-use crate::swap::Swap;
+use crate::swap::{Swap, Swap2};
 use serde::de::{Deserialize, Deserializer, Error as _, IgnoredAny, MapAccess, SeqAccess, Visitor};
 use std::borrow::Cow;
 use std::fmt;
@@ -43,6 +45,12 @@ pub struct StateRequest {
     pub moves: List<Scalar>,
 }
 
+/// The swap rule named swap2.
+const SWAP2: Scalar = Scalar::Number(2.0);
+
+/// With a shorter row, the stones of a swap2 opening could win: then it is not played.
+const SHORTEST_SWAP2: u32 = 4;
+
 impl Record {
     fn get(&self, name: &str) -> &Scalar {
         self.0.iter().find(|(key, _)| key == name).map_or(&Scalar::Missing, |(_, value)| value)
@@ -65,7 +73,7 @@ impl Record {
     pub fn rules(&self) -> Result<Rules, Error> {
         match self.get("kind") {
             Scalar::Text(kind) if kind == "mnk" => {
-                self.only(&["kind", "rows", "cols", "k", "players", "swap"])?;
+                self.only(&["kind", "rows", "cols", "k", "players", "exact", "swap"])?;
                 self.mnk()
             }
             Scalar::Text(kind) if kind == "ultimate" => {
@@ -107,13 +115,20 @@ impl Record {
             _ => self.whole("players", &Allowed::whole(2, MAX_SEATS as u32))?,
         };
         match self.get("swap") {
-            Scalar::Flag(true) if players != 2 => {
+            Scalar::Flag(false) | Scalar::Missing => {}
+            Scalar::Flag(true) | &SWAP2 if players == 2 => {}
+            Scalar::Flag(true) | &SWAP2 => {
                 return Err(Error::BadRules(Problem::SwapPlayers { given: players }));
             }
-            Scalar::Flag(_) | Scalar::Missing => {}
-            other => return Err(bad_rules("rules.swap", other, Allowed::Phrase("true or false".into()))),
+            other => return Err(bad_rules("rules.swap", other, Allowed::Phrase("true, false or 2".into()))),
         }
-        GridRules::new(rows, cols, k, players).map(Rules::Mnk).map_err(out_of_range)
+        let exact = match self.get("exact") {
+            Scalar::Flag(exact) => *exact,
+            Scalar::Missing => false,
+            other => return Err(bad_rules("rules.exact", other, Allowed::Phrase("true or false".into()))),
+        };
+        let rules = GridRules::new(rows, cols, k, players).map_err(out_of_range)?;
+        Ok(Rules::Mnk(if exact { rules.exactly() } else { rules }))
     }
 
     /// A whole number of the rules; whether it is in range is checked with all of them.
@@ -212,6 +227,11 @@ impl StateRequest {
     /// [`Error::BadRules`].
     pub fn rules(&self) -> Result<(Rules, Swap), Error> {
         let rules = self.rules.rules()?;
+        if *self.rules.get("swap") == SWAP2 {
+            let lasts = matches!(rules, Rules::Mnk(rules) if rules.k() >= SHORTEST_SWAP2);
+            let moves: Vec<_> = self.moves.0.iter().map(played).collect();
+            return Ok((rules, if lasts { Swap::Two(Swap2::of(&moves)) } else { Swap::Off }));
+        }
         let agreed = matches!(self.rules.get("swap"), Scalar::Flag(true));
         // With one in a row nobody is left to take anything over.
         let lasts = matches!(rules, Rules::Mnk(rules) if rules.k() > 1);

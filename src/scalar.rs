@@ -21,6 +21,36 @@ pub enum Scalar {
     Other(&'static str),
 }
 
+impl From<bool> for Scalar {
+    fn from(flag: bool) -> Self {
+        Scalar::Flag(flag)
+    }
+}
+
+impl From<f64> for Scalar {
+    fn from(number: f64) -> Self {
+        Scalar::Number(number)
+    }
+}
+
+impl From<u32> for Scalar {
+    fn from(number: u32) -> Self {
+        Scalar::Number(number.into())
+    }
+}
+
+impl From<&str> for Scalar {
+    fn from(text: &str) -> Self {
+        Scalar::Text(text.to_owned())
+    }
+}
+
+impl From<String> for Scalar {
+    fn from(text: String) -> Self {
+        Scalar::Text(text)
+    }
+}
+
 impl fmt::Display for Scalar {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,8 +1,8 @@
 //! The input and output of a search ([`Limits`], [`Report`]), and the machinery that all searches share.
 
-pub mod budget;
-pub mod deepening;
-pub mod delegating_host;
+pub(crate) mod budget;
+pub(crate) mod deepening;
+pub(crate) mod delegating_host;
 pub mod info;
 pub mod iteration;
 pub mod memo;
@@ -13,14 +13,14 @@ pub mod observer;
 pub mod order;
 pub mod policy;
 pub mod reason;
-pub mod recorder;
-pub mod root;
+pub(crate) mod recorder;
+pub(crate) mod root;
 pub mod search_tables;
 pub mod trace;
-pub mod trace_columns;
-pub mod transposition;
+pub(crate) mod trace_columns;
+pub(crate) mod transposition;
 pub mod tree_search;
-pub mod variety;
+pub(crate) mod variety;
 
 use crate::game::{Game, MAX_SEATS, Move, Outcome, PerSeat, Seat};
 use crate::value::Score;
@@ -96,6 +96,7 @@ impl Default for Part {
 /// Why a search ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
+#[non_exhaustive]
 pub enum StopReason {
     /// The search was complete.
     Finished,
@@ -255,6 +256,12 @@ pub struct Candidate {
 }
 
 impl Candidate {
+    /// A move with an estimated value, of which nothing else is known.
+    #[must_use]
+    pub const fn estimated(mv: Move, value: f64) -> Self {
+        Candidate { mv, value, visits: None, values: None, proven: None, plies: None, no_win: false }
+    }
+
     /// Sorts candidates from best to worst for the player to move: proven wins, the fastest first; then the others by visits
     /// and value; then proven losses, the slowest first. The sort is stable; an unknown distance comes after every known
     /// one. A proven draw, which gets no further visits, leads if the estimate of the most visited move is no better.
@@ -379,6 +386,10 @@ pub struct Report {
     pub plies: Option<u32>,
     /// The candidates, best first.
     pub candidates: Vec<Candidate>,
+    /// How many of the first candidates have a value of their own, where more than one was asked for; those of the others are
+    /// upper bounds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub valued: Option<u32>,
     /// The principal variation, beginning with [`mv`](Report::mv).
     pub pv: Vec<Move>,
     /// The work done.
@@ -407,6 +418,7 @@ impl Report {
             proven: best.and_then(|best| best.proven),
             plies: best.and_then(|best| best.plies),
             candidates,
+            valued: None,
             pv: mv.into_iter().collect(),
             counters: Counters::default(),
             stopped_by: StopReason::Finished,
@@ -457,6 +469,40 @@ impl Host for Unwatched {
     }
     fn progress(&mut self, _report: &Report) -> ControlFlow<()> {
         ControlFlow::Continue(())
+    }
+}
+
+/// A host that uses the machine's clock and hands every progress report to a closure, which may cancel the search.
+///
+/// ```
+/// use noughts::algorithms::monte_carlo::mcts::{Mcts, MctsOptions};
+/// use noughts::games::ultimate::Ultimate;
+/// use noughts::search::{Limits, Search, StopReason, Watched};
+/// use std::ops::ControlFlow;
+///
+/// let mut search = Mcts::new(Ultimate::new(), MctsOptions::default(), 1);
+/// let mut host = Watched::new(|report| {
+///     if report.counters.playouts < 1_000 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+/// });
+/// let report = search.run(&Limits { time_ms: Some(60_000.0), ..Limits::default() }, &mut host);
+/// assert_eq!(report.stopped_by, StopReason::Cancelled);
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Watched<F>(F);
+
+impl<F: FnMut(&Report) -> ControlFlow<()>> Watched<F> {
+    /// A host that calls `listen` with every report.
+    pub fn new(listen: F) -> Self {
+        Watched(listen)
+    }
+}
+
+impl<F: FnMut(&Report) -> ControlFlow<()>> Host for Watched<F> {
+    fn now_ms(&self) -> f64 {
+        Unwatched.now_ms()
+    }
+    fn progress(&mut self, report: &Report) -> ControlFlow<()> {
+        (self.0)(report)
     }
 }
 

@@ -1,5 +1,25 @@
 //! From a checked request to its answer: the same for Rust programs, tests and the browser.
 //!
+//! A [`Session`] keeps the search of one game from move to move:
+//!
+//! ```
+//! use noughts::catalogue::Rules;
+//! use noughts::game::Move;
+//! use noughts::request::StateRequest;
+//! use noughts::search::{Limits, Proven, Unwatched};
+//! use noughts::session::Session;
+//!
+//! let state = StateRequest::new(Rules::mnk(3, 3, 3)?, &[Move(4), Move(1)]);
+//! let mut session = Session::open(state, "alphabeta".into(), 1)?;
+//! let report = session.search(Limits::default(), &mut Unwatched);
+//! assert_eq!(report.proven, Some(Proven::Win));
+//! session.play(report.mv.expect("the game is not over"))?;
+//! assert_eq!(session.status()?.to_move, Some(1));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A request may also be JSON, as everybody else sends it:
+//!
 //! ```
 //! use noughts::search::Unwatched;
 //! use noughts::session;
@@ -10,9 +30,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod placing;
+
 use crate::catalogue::{
-    self, Algorithm, AlgorithmInfo, AnyGame, CatalogueGame, Plan, Refusal, Rules, TwoPlayers, WithGame,
-    WithTwoPlayers, strongest_drop, with_any_game, with_two_players,
+    self, Algorithm, AlgorithmInfo, AnyGame, CatalogueGame, Eyes, Onlooker, Plan, Refusal, Rules, TwoPlayers,
+    WithGame, WithTwoPlayers, strongest_drop, with_any_game, with_two_players,
 };
 use crate::error::{Allowed, Error, Obstacle, Problem};
 use crate::game::{Move, TwoPlayer};
@@ -138,6 +160,9 @@ pub struct Session {
     search: Box<dyn Search>,
     state: StateRequest,
     swap: Swap,
+    /// What was asked for, and the seed: an opening is searched from other positions.
+    algo: AlgoRequest,
+    seed: u64,
 }
 
 impl Session {
@@ -146,14 +171,14 @@ impl Session {
     /// # Errors
     /// Whatever is wrong with the request.
     pub fn open(state: StateRequest, algo: AlgoRequest, seed: u64) -> Result<Self, Error> {
-        let ((rules, swap), (id, options)) = (state.rules()?, algo.parts()?);
+        let ((rules, swap), (id, options)) = (state.rules()?, algo.clone().parts()?);
         let algorithm = catalogue::find(&id, rules).map_err(|refusal| refused(refusal, &id, rules))?;
-        let settings = Settings::new(algorithm.options(), &options).map_err(Error::BadOption)?;
-        let course = Course::of(&state, swap);
+        let settings = Settings::new(&id, algorithm.options(), &options).map_err(Error::BadOption)?;
+        let course = || Course::of(&state, swap);
         let plan = algorithm.plan(&settings).ok_or_else(|| refused(algorithm.unsupported(), &id, rules))?;
-        let search = Open { course, settings: &settings, seed }.search(rules, plan)?;
-        let search = algorithm.adapted(search, &settings, seed);
-        Ok(Session { algorithm, search, state, swap })
+        let search = Open { course: course(), settings: &settings, seed }.search(rules, plan)?;
+        let search = algorithm.adapted(search, || course().seen(rules), &settings, seed);
+        Ok(Session { algorithm, search, state, swap, algo, seed })
     }
 
     /// Searches on.
@@ -167,10 +192,15 @@ impl Session {
         }
     }
 
-    fn search(&mut self, limits: Limits, host: &mut dyn Host) -> Report {
+    /// Searches on, within limits that are checked already. Where they bound neither work nor time, the algorithm's own limit
+    /// on work holds.
+    pub fn search(&mut self, limits: Limits, host: &mut dyn Host) -> Report {
         let swap = self.swap;
         let limits = self.algorithm.effective(limits);
-        swap.report(self.search.run(&limits, &mut Told { host, swap }))
+        match swap {
+            Swap::Two(opening) if opening.is_placing() => self.place(opening, &limits, host),
+            _ => swap.report(self.search.run(&limits, &mut Told { host, swap })),
+        }
     }
 
     /// The search as one of single iterations.
@@ -224,7 +254,23 @@ impl Session {
         Ok(node)
     }
 
+    /// What the rules say about the position.
+    ///
+    /// # Errors
+    /// Those of [`status()`]; the moves of a session were checked, so that there is none to expect.
+    pub fn status(&self) -> Result<Status, Error> {
+        status(&self.state)
+    }
+
     /// Plays a move and keeps what is still useful of what was found.
+    ///
+    /// # Errors
+    /// [`Error::IllegalMove`]; the search is then as it was.
+    pub fn play(&mut self, mv: Move) -> Result<(), Error> {
+        self.advance(&mv.into())
+    }
+
+    /// Like [`play`](Session::play), for a move from outside, which may be anything.
     ///
     /// # Errors
     /// [`Error::IllegalMove`]; the search is then as it was.
@@ -234,8 +280,13 @@ impl Session {
             self.state.moves.0.pop();
             return Err(error);
         }
-        // Whoever takes the first stone over leaves the position as it is.
-        if let Some(mv) = played(mv).filter(|&mv| self.swap != Swap::Offered(mv)) {
+        // Whoever takes a stone over, or chooses a side, leaves the position as it is.
+        let places = |&mv: &Move| match self.swap {
+            Swap::Offered(stone) => mv != stone,
+            Swap::Two(opening) => opening.sides().is_none_or(|sides| !sides.contains(&mv)),
+            _ => true,
+        };
+        if let Some(mv) = played(mv).filter(places) {
             self.search.advance(mv);
         }
         (_, self.swap) = self.state.rules()?;
@@ -245,35 +296,75 @@ impl Session {
 
 /// How a game went.
 struct Course<'a> {
-    /// The stones that were placed.
     moves: &'a [Scalar],
-    /// Plies without one, after the first.
-    skipped: usize,
+    /// The ply that placed no stone.
+    skipped: Option<usize>,
+    /// The ply that had to choose a side and did not.
+    wrong: Option<usize>,
 }
 
 impl<'a> Course<'a> {
     fn of(state: &'a StateRequest, swap: Swap) -> Self {
-        let skipped = usize::from(swap == Swap::Taken);
-        Course { moves: &state.moves.0[skipped..], skipped }
+        let (skipped, wrong) = match swap {
+            Swap::Taken => (Some(1), None),
+            Swap::Two(opening) => (opening.choice(), opening.missing_choice()),
+            Swap::Off | Swap::Ahead(_) | Swap::Offered(_) => (None, None),
+        };
+        Course { moves: &state.moves.0, skipped, wrong }
+    }
+
+    /// The plies that place stones.
+    fn stones(&self) -> impl Iterator<Item = (usize, &'a Scalar)> {
+        let skipped = self.skipped;
+        self.moves.iter().enumerate().filter(move |&(ply, _)| Some(ply) != skipped)
+    }
+
+    /// The position after this game, which was legal, before somebody's eyes.
+    fn seen(&self, rules: Rules) -> Box<dyn Eyes> {
+        let mut eyes = with_any_game(rules, Looking);
+        self.stones().filter_map(|(_, given)| played(given)).for_each(|mv| eyes.advance(mv));
+        eyes
+    }
+
+    /// Plays this game, as far as it is legal.
+    fn play(&self, position: &mut dyn Replayed) -> Result<(), Error> {
+        for (ply, given) in self.stones() {
+            let mv = played(given);
+            let is_wrong = self.wrong == Some(ply) && !position.is_over();
+            if is_wrong || !mv.is_some_and(|mv| position.try_play(mv)) {
+                let obstacle = if is_wrong { Obstacle::Side } else { position.obstacle_to(mv) };
+                let (given, ply) = (given.clone(), ply as u32);
+                return Err(Error::IllegalMove(Problem::Move { given, ply, obstacle }));
+            }
+        }
+        Ok(())
     }
 }
 
 /// To ask what the rules say about its end.
 impl WithGame for Course<'_> {
     type Output = Result<Status, Error>;
-    fn two_players<G, E>(self, start: G, eval: E) -> Self::Output
-    where
-        G: TwoPlayer + CatalogueGame,
-        E: Evaluate<G> + Clone + 'static,
-    {
-        self.more_players(start, eval)
-    }
     fn more_players<G, E>(self, start: G, _eval: E) -> Self::Output
     where
         G: CatalogueGame,
         E: Evaluate<G> + Clone + 'static,
     {
         Ok(Status::of(&replay(start, &self)?))
+    }
+}
+
+/// To look at the start position.
+struct Looking;
+
+impl WithGame for Looking {
+    type Output = Box<dyn Eyes>;
+
+    fn more_players<G, E>(self, start: G, _eval: E) -> Self::Output
+    where
+        G: CatalogueGame,
+        E: Evaluate<G> + Clone + 'static,
+    {
+        Box::new(Onlooker::new(start))
     }
 }
 
@@ -341,14 +432,6 @@ struct OpenAny<'a> {
 impl WithGame for OpenAny<'_> {
     type Output = SearchResult;
 
-    fn two_players<G, E>(self, start: G, eval: E) -> SearchResult
-    where
-        G: TwoPlayer + CatalogueGame,
-        E: Evaluate<G> + Clone + 'static,
-    {
-        self.more_players(start, eval)
-    }
-
     fn more_players<G, E>(self, start: G, eval: E) -> SearchResult
     where
         G: CatalogueGame,
@@ -382,27 +465,43 @@ impl WithTwoPlayers for OpenTwo<'_> {
 #[inline(never)] // Both callers would get a copy for every game.
 fn replay<G: CatalogueGame>(start: G, course: &Course<'_>) -> Result<G, Error> {
     let mut position = start;
-    for (stones, given) in course.moves.iter().enumerate() {
-        let mv = played(given);
-        let Some(after) = mv.and_then(|mv| position.try_after(mv)) else {
-            let ply = if stones > 0 { stones + course.skipped } else { 0 };
-            let (given, ply, obstacle) = (given.clone(), ply as u32, obstacle(&position, mv));
-            return Err(Error::IllegalMove(Problem::Move { given, ply, obstacle }));
-        };
-        position = after;
-    }
+    course.play(&mut position)?;
     Ok(position)
 }
 
-/// Why a move is illegal.
-fn obstacle<G: CatalogueGame>(position: &G, mv: Option<Move>) -> Obstacle {
-    let last = position.actions() - 1;
-    match mv.filter(|mv| mv.index() <= last) {
-        None => Obstacle::Range(last as u32),
-        Some(_) if position.outcome().is_some() => Obstacle::Over,
-        Some(mv) if position.target(mv).is_some() => Obstacle::Closed(position.name(mv), position.obstacle()),
-        Some(mv) if position.names_columns() => Obstacle::Full(position.name(mv)),
-        Some(mv) => Obstacle::Taken(position.name(mv)),
+/// A position of any game while the moves of a state are played.
+trait Replayed {
+    /// Plays a move if it is legal.
+    fn try_play(&mut self, mv: Move) -> bool;
+
+    fn is_over(&self) -> bool;
+
+    /// Why a move is illegal.
+    fn obstacle_to(&self, mv: Option<Move>) -> Obstacle;
+}
+
+impl<G: CatalogueGame> Replayed for G {
+    fn try_play(&mut self, mv: Move) -> bool {
+        let is_legal = self.is_legal(mv);
+        if is_legal {
+            self.play(mv);
+        }
+        is_legal
+    }
+
+    fn is_over(&self) -> bool {
+        self.outcome().is_some()
+    }
+
+    fn obstacle_to(&self, mv: Option<Move>) -> Obstacle {
+        let last = self.actions() - 1;
+        match mv.filter(|mv| mv.index() <= last) {
+            None => Obstacle::Range(last as u32),
+            Some(_) if self.is_over() => Obstacle::Over,
+            Some(mv) if self.target(mv).is_some() => Obstacle::Closed(self.name(mv), self.obstacle()),
+            Some(mv) if self.names_columns() => Obstacle::Full(self.name(mv)),
+            Some(mv) => Obstacle::Taken(self.name(mv)),
+        }
     }
 }
 

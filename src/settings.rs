@@ -1,5 +1,6 @@
 //! Options of algorithms: what can be set, and what was set.
 
+use crate::algorithms::learned::brain::Brain;
 use crate::error::{Allowed, Problem};
 use crate::scalar::Scalar;
 use serde::Serialize;
@@ -7,6 +8,7 @@ use serde::Serialize;
 /// One thing that can be set about an algorithm.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct OptionInfo {
     /// Its name in requests.
     pub id: &'static str,
@@ -22,6 +24,7 @@ pub struct OptionInfo {
 /// What an option may be set to.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "camelCase", tag = "kind")]
+#[non_exhaustive]
 pub enum OptionKind {
     /// On or off.
     Flag {
@@ -55,10 +58,16 @@ pub enum OptionKind {
         /// The words.
         choices: &'static [ChoiceInfo],
     },
+    /// A trained player, as a text.
+    Brain {
+        /// Nothing: the player that the other options name.
+        default: (),
+    },
 }
 
 /// One of the words that an option may be set to.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[non_exhaustive]
 pub struct ChoiceInfo {
     /// The word in requests.
     pub id: &'static str,
@@ -81,6 +90,7 @@ pub struct Setting {
 /// What an option is set to.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 #[serde(untagged)]
+#[non_exhaustive]
 pub enum SettingValue {
     /// On or off.
     Flag(bool),
@@ -90,16 +100,29 @@ pub enum SettingValue {
     Word(&'static str),
 }
 
+impl From<SettingValue> for Scalar {
+    fn from(value: SettingValue) -> Self {
+        match value {
+            SettingValue::Flag(flag) => flag.into(),
+            SettingValue::Number(number) => number.into(),
+            SettingValue::Word(word) => word.into(),
+        }
+    }
+}
+
 /// The options of one request, complete and within their ranges.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Settings(Vec<(&'static str, SettingValue)>);
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Settings {
+    values: Vec<(&'static str, SettingValue)>,
+    brain: Option<Brain>,
+}
 
 impl Settings {
-    /// Checks what was set against what can be set, and adds what the chosen presets set, and the defaults.
+    /// Checks what was set of the algorithm `algo` against what can be set, and adds what the chosen presets set, and the defaults.
     ///
     /// # Errors
     /// The first option that is unknown, of the wrong type or out of range.
-    pub fn new(options: &[OptionInfo], given: &[(String, Scalar)]) -> Result<Self, Problem> {
+    pub fn new(algo: &str, options: &[OptionInfo], given: &[(String, Scalar)]) -> Result<Self, Problem> {
         if let Some((unknown, _)) =
             given.iter().find(|(name, _)| options.iter().all(|option| option.id != name))
         {
@@ -111,18 +134,29 @@ impl Settings {
             let chosen = |option: &OptionInfo| option.preset(given_as(option.id), id);
             options.iter().find_map(chosen)
         };
-        let value_of = |option: &OptionInfo| {
-            let value = match given_as(option.id) {
-                Scalar::Missing => preset(option.id).unwrap_or_else(|| option.kind.default()),
-                given => option.read(given)?,
+        let mut settings = Settings::default();
+        for option in options {
+            let value = match (option.kind, given_as(option.id)) {
+                (_, Scalar::Missing) => preset(option.id).or(option.kind.default()),
+                (OptionKind::Brain { .. }, given) => {
+                    settings.brain = Some(option.read_brain(algo, given)?);
+                    None
+                }
+                (_, given) => Some(option.read(given)?),
             };
-            Ok((option.id, value))
-        };
-        options.iter().map(value_of).collect::<Result<_, _>>().map(Settings)
+            settings.values.extend(value.map(|value| (option.id, value)));
+        }
+        Ok(settings)
+    }
+
+    /// The trained player that was given.
+    #[must_use]
+    pub fn brain(&self) -> Option<&Brain> {
+        self.brain.as_ref()
     }
 
     fn value(&self, id: &str) -> Option<SettingValue> {
-        self.0.iter().find(|(name, _)| *name == id).map(|&(_, value)| value)
+        self.values.iter().find(|(name, _)| *name == id).map(|&(_, value)| value)
     }
 
     /// A flag of the schema; off where the schema has no such flag.
@@ -168,17 +202,32 @@ impl OptionInfo {
 
     fn read(&self, given: &Scalar) -> Result<SettingValue, Problem> {
         let value = self.kind.read(given);
-        value.ok_or_else(|| Problem::value(format!("algo.{}", self.id), given.clone(), self.kind.allowed()))
+        value.ok_or_else(|| self.refused(given))
+    }
+
+    #[inline(never)]
+    fn read_brain(&self, algo: &str, given: &Scalar) -> Result<Brain, Problem> {
+        let read = match given {
+            Scalar::Text(text) => Brain::from_text(text, algo),
+            other => return Err(self.refused(other)),
+        };
+        read.map_err(|fault| Problem::Brain { given: given.clone(), fault })
+    }
+
+    #[cold]
+    fn refused(&self, given: &Scalar) -> Problem {
+        Problem::value(format!("algo.{}", self.id), given.clone(), self.kind.allowed())
     }
 }
 
 impl OptionKind {
-    fn default(self) -> SettingValue {
+    fn default(self) -> Option<SettingValue> {
         match self {
-            OptionKind::Flag { default } => SettingValue::Flag(default),
-            OptionKind::Number { default, .. } => SettingValue::Number(default),
-            OptionKind::Count { default, .. } => SettingValue::Number(default.into()),
-            OptionKind::Choice { default, .. } => SettingValue::Word(default),
+            OptionKind::Flag { default } => Some(SettingValue::Flag(default)),
+            OptionKind::Number { default, .. } => Some(SettingValue::Number(default)),
+            OptionKind::Count { default, .. } => Some(SettingValue::Number(default.into())),
+            OptionKind::Choice { default, .. } => Some(SettingValue::Word(default)),
+            OptionKind::Brain { .. } => None,
         }
     }
 
@@ -206,6 +255,7 @@ impl OptionKind {
             OptionKind::Number { min, max, .. } => Allowed::Range { whole: false, min, max: Some(max) },
             OptionKind::Count { min, max, .. } => Allowed::whole(min, max),
             OptionKind::Choice { choices, .. } => Allowed::values(choices.iter().map(|choice| choice.id)),
+            OptionKind::Brain { .. } => Allowed::Phrase("a trained player as text".into()),
         }
     }
 }

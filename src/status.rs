@@ -7,6 +7,7 @@ use serde::Serialize;
 /// The facts of a position, as the contract lists them.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct Status {
     /// The player to move; none once the game is over.
     pub to_move: Option<usize>,
@@ -20,12 +21,32 @@ pub struct Status {
     pub targets: Option<Vec<u16>>,
     /// The owner of each cell.
     pub cells: Vec<Option<usize>>,
+    /// The cells of the rows that are too long to win, ascending, where a row must have an exact length and there is a longer
+    /// one.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub overlines: Vec<usize>,
+    /// With the swap2 opening: what the player to move may do, until a side is chosen.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub opening: Option<OpeningStep>,
+    /// With the swap2 opening: who made each ply, and who makes the next. Elsewhere the players take turns.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub movers: Option<Vec<usize>>,
     /// Ultimate: the owner of each small board.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub boards: Option<Vec<SmallBoard>>,
     /// Ultimate: the small boards that the player to move may play in.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub active_boards: Option<Vec<usize>>,
+}
+
+/// What a player may do in a swap2 opening, in the form of the contract.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct OpeningStep {
+    /// The stones that the player to move may place before a side is chosen.
+    pub stones: u8,
+    /// The moves that choose a side: the one that moved first, and the other.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sides: Option<[Move; 2]>,
 }
 
 /// How a game ended.
@@ -84,6 +105,9 @@ impl Status {
             legal_moves,
             targets: (!moves_are_cells).then_some(targets),
             cells: cells.map(|cell| position.owner(cell).map(Seat::index)).collect(),
+            overlines: position.overlines(),
+            opening: None,
+            movers: None,
             boards: boards.map(|owners| owners.into_iter().map(SmallBoard::of).collect()),
             active_boards,
         }

@@ -1,14 +1,19 @@
-//! The swap rule of k in a row for two, also called pie rule: instead of placing a stone, the second player may take the
-//! first one over. So the first player does well to place one that is worth the same to both.
+//! The swap rules of k in a row for two. By the first, also called pie rule, the second player may take the first stone over
+//! instead of placing one. So the first player does well to place one that is worth the same to both.
 //!
-//! The games know nothing of it: a stone that was taken over is, to them, the second player's first move, and the other
+//! By the second, *swap2*, as in gomoku championships, the first player places three stones, two of the side that moves first
+//! and one of the other. The second player then chooses a side, or places one more stone for each side and leaves the choice
+//! to the first player. A choice is written as a stone of the chosen side: as the first stone of the game or as the second. The
+//! seats of a swap2 opening do not take turns: the player who places stones does so for both sides.
+//!
+//! The games know nothing of them: a stone that was taken over is, to them, the second player's first move, and the other
 //! moves second. All that differs is which seat is which, and what the first two turns are worth; this file turns
 //! the facts and the reports of a game accordingly. To take the stone over is written as the move that placed it.
 
 use crate::game::Move;
 use crate::search::reason::Reason;
 use crate::search::{Candidate, Proven, Report};
-use crate::status::{Ending, Status};
+use crate::status::{Ending, OpeningStep, Status};
 
 /// How the swap rule stands in a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,6 +26,105 @@ pub enum Swap {
     Offered(Move),
     /// The first stone was taken over: each seat plays what the game takes for the other's stones.
     Taken,
+    /// The game began, or begins, with the swap2 opening.
+    Two(Swap2),
+}
+
+/// Who makes each of the first plies of swap2, if no side is chosen before.
+const OPENERS: [usize; 6] = [0, 0, 0, 1, 1, 0];
+/// The stones that may be placed after so many, before a side must be chosen.
+const TO_PLACE: [u8; 6] = [3, 2, 1, 2, 1, 0];
+/// The plies at which a side may be chosen.
+const CHOICES: [usize; 2] = [3, 5];
+
+/// How far a swap2 opening has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Swap2 {
+    /// Plies of the game, the choice of a side included.
+    plies: usize,
+    /// The first stone of each side.
+    firsts: [Option<Move>; 2],
+    /// The ply at which a side was chosen, and whether the seats are exchanged since: the second seat has the side that
+    /// moved first.
+    chosen: Option<(usize, bool)>,
+}
+
+impl Swap2 {
+    /// The opening of a game with these moves, legal or not.
+    #[must_use]
+    pub fn of(moves: &[Option<Move>]) -> Self {
+        let firsts = [0, 1].map(|ply| moves.get(ply).copied().flatten());
+        let side = |ply: usize| {
+            let mv = moves.get(ply).copied().flatten()?;
+            firsts.iter().position(|&first| first == Some(mv))
+        };
+        // Whoever chooses the side that moved second, or the first seat the one that moved first, keeps the seats.
+        let choice = |ply: usize| side(ply).map(|side| (ply, side != OPENERS[ply]));
+        let chosen = CHOICES.into_iter().find_map(choice);
+        Swap2 { plies: moves.len(), firsts, chosen }
+    }
+
+    /// The ply that chose a side and placed no stone.
+    #[must_use]
+    pub fn choice(self) -> Option<usize> {
+        self.chosen.map(|(ply, _)| ply)
+    }
+
+    /// The ply that had to choose a side and did not.
+    #[must_use]
+    pub fn missing_choice(self) -> Option<usize> {
+        let last = OPENERS.len() - 1;
+        (self.chosen.is_none() && self.plies > last).then_some(last)
+    }
+
+    /// The moves that choose a side now.
+    #[must_use]
+    pub fn sides(self) -> Option<[Move; 2]> {
+        let [first, second] = self.firsts;
+        first.zip(second).filter(|_| self.is_open() && CHOICES.contains(&self.plies)).map(<[Move; 2]>::from)
+    }
+
+    /// Whether the player to move places a stone for somebody who has no side yet, and has no other choice.
+    #[must_use]
+    pub fn is_placing(self) -> bool {
+        self.is_open() && self.sides().is_none()
+    }
+
+    /// Stones on the board.
+    #[must_use]
+    pub fn stones(self) -> usize {
+        self.plies - usize::from(self.chosen.is_some())
+    }
+
+    fn is_open(self) -> bool {
+        self.chosen.is_none() && self.plies < OPENERS.len()
+    }
+
+    /// The seat that makes a ply.
+    fn mover(self, ply: usize) -> usize {
+        match self.chosen {
+            // The stone before was the last of a side, unless the choice came between.
+            Some((choice, exchanged)) if ply > choice => ((ply - 1) % 2) ^ usize::from(exchanged),
+            _ => OPENERS[ply.min(OPENERS.len() - 1)],
+        }
+    }
+
+    fn status(self, status: &mut Status) {
+        status.movers = Some((0..=self.plies).map(|ply| self.mover(ply)).collect());
+        if !self.is_open() || status.outcome.is_some() {
+            return;
+        }
+        status.to_move = Some(self.mover(self.plies));
+        let sides = self.sides();
+        if TO_PLACE[self.plies] == 0 {
+            status.legal_moves.clear();
+        }
+        for side in sides.into_iter().flatten() {
+            let place = status.legal_moves.partition_point(|&mv| mv < side);
+            status.legal_moves.insert(place, side);
+        }
+        status.opening = Some(OpeningStep { stones: TO_PLACE[self.plies], sides });
+    }
 }
 
 impl Swap {
@@ -34,6 +138,12 @@ impl Swap {
                 // The other cells are empty, so that it is all of them.
                 for (cell, mv) in status.legal_moves.iter_mut().enumerate() {
                     *mv = Move(cell as u16);
+                }
+            }
+            Swap::Two(opening) => {
+                opening.status(&mut status);
+                if opening.chosen.is_some_and(|(_, exchanged)| exchanged) {
+                    return Swap::Taken.status(status);
                 }
             }
             Swap::Taken => {
@@ -57,6 +167,11 @@ impl Swap {
             _ if report.candidates.is_empty() => {}
             Swap::Ahead(cells) => open(&mut report, cells),
             Swap::Offered(stone) => reply(&mut report, stone),
+            Swap::Two(opening) => match opening.sides() {
+                Some(sides) => choose(&mut report, sides),
+                None if opening.is_placing() => open(&mut report, 0),
+                None => {}
+            },
             Swap::Off | Swap::Taken => {}
         }
         report
@@ -70,15 +185,7 @@ fn open(report: &mut Report, cells: u32) {
         // The best is taken over. A stone that was not looked at is worth an unknown amount.
         let mut moves = (0..cells).map(|mv| Move(mv as u16));
         if let Some(mv) = moves.find(|&mv| candidates.iter().all(|one| one.mv != mv)) {
-            candidates.push(Candidate {
-                mv,
-                value: 0.0,
-                visits: None,
-                values: None,
-                proven: None,
-                plies: None,
-                no_win: false,
-            });
+            candidates.push(Candidate::estimated(mv, 0.0));
         }
         // Of stones that are worth the same, as far as is known, those that looked best are the likeliest to be taken.
         candidates.reverse();
@@ -104,8 +211,7 @@ fn open(report: &mut Report, cells: u32) {
 fn reply(report: &mut Report, stone: Move) {
     let (value, proven, plies) = (report.value, report.proven, report.plies);
     let visits = report.candidates.first().and_then(|best| best.visits);
-    let mut swap =
-        turned(&Candidate { mv: stone, value, visits, values: None, proven, plies, no_win: false });
+    let mut swap = turned(&Candidate { visits, proven, plies, ..Candidate::estimated(stone, value) });
     let worse = |one: &Candidate| one.value < swap.value;
     let place = report.candidates.iter().position(worse).unwrap_or(report.candidates.len());
     if place > 0 {
@@ -119,9 +225,36 @@ fn reply(report: &mut Report, stone: Move) {
     }
 }
 
+/// The choice of a side: the side to move in the searched position moves second.
+fn choose(report: &mut Report, [first, second]: [Move; 2]) {
+    let Report { value, proven, plies, .. } = *report;
+    let stay = Candidate { mv: second, value, proven, plies, ..report.candidates[0] };
+    let change = Candidate { mv: first, ..turned(&stay) };
+    let stay = Candidate { plies: change.plies, ..stay };
+    let changes = change.value > stay.value;
+    report.candidates = if changes { vec![change, stay] } else { vec![stay, change] };
+    // More visits speak for a move of the search, not for a side.
+    report.candidates.iter_mut().for_each(|one| (one.visits, one.values) = (None, None));
+    report.draws = report.draws.filter(|_| !changes);
+    lead(report, Reason::SwapSide);
+}
+
+/// A stone of an opening, which leaves a choice of side to the opponent: what it is worth is what the even game lacks.
+#[must_use]
+pub fn even_stone(stone: Move, after: &Report) -> Candidate {
+    let (proven, value) = match after.proven {
+        Some(Proven::Draw) => (Some(Proven::Draw), 0.0),
+        // Whichever side wins is chosen.
+        Some(Proven::Win | Proven::Loss) => (Some(Proven::Loss), -1.0),
+        None => (None, 0.0 - after.value.abs()),
+    };
+    Candidate { proven, ..Candidate::estimated(stone, value) }
+}
+
 /// The report is about its first candidate, for this reason; its line is what follows.
 fn lead(report: &mut Report, reason: Reason) {
     let best = report.candidates[0];
+    report.valued = None;
     report.mv = Some(best.mv);
     report.value = best.value;
     report.proven = best.proven;

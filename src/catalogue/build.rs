@@ -4,12 +4,14 @@ use super::entries::ENTRIES;
 use super::games::{FORESEEABLE_CELLS, Rules, RulesForTwo};
 use super::ids::AlgorithmId;
 use super::options::{
-    CANDIDATES, DEPTH, DISTANCES, DRAW_IS_LOSS, DRAW_SCORE, ENDGAME, EPSILON, EXPLORATION, FALLBACK,
-    FINAL_MOVE, KILLERS, ORDERING, PLAYOUT_POLICY, PLAYOUTS, PLAYOUTS_PER_LEAF, RERUNS, SOLVER, TABLE,
+    AGE, CANDIDATES, DEPTH, DISTANCES, DRAW_IS_LOSS, DRAW_SCORE, ENDGAME, EPSILON, EXPLORATION, FALLBACK,
+    FINAL_MOVE, KILLERS, LINES, ORDERING, PLAYOUT_POLICY, PLAYOUTS, PLAYOUTS_PER_LEAF, RERUNS, SOLVER, TABLE,
     TABLE_ENDS, VARIETY, VERIFY_DEPTH,
 };
 use crate::algorithms::combined::hybrid;
 use crate::algorithms::combined::strongest::{ComponentSearch, MissingSearch, Strongest, Unit};
+use crate::algorithms::learned::table::TablePlayer;
+use crate::algorithms::learned::{Learner, shipped};
 use crate::algorithms::many_players::{brs, brs_plus, maxn, paranoid};
 use crate::algorithms::minimax::{alphabeta, minimax, mtdf, negamax, pvs};
 use crate::algorithms::monte_carlo::mcts::{FinalMove, PlayoutPolicy};
@@ -29,7 +31,7 @@ use crate::games::ultimate::Ultimate;
 use crate::search::Search;
 use crate::search::memo::{Memory, Remembering};
 use crate::search::order::OrderingOptions;
-use crate::search::policy::PolicyPlayer;
+use crate::search::policy::{Policy, PolicyPlayer};
 use crate::search::search_tables::AlphaBetaOptions;
 use crate::search::tree_search::TreeSearch;
 use crate::settings::Settings;
@@ -107,19 +109,21 @@ pub enum TwoPlayers {
     Hybrid,
 }
 
-/// A player of the classic game that follows a list of rules ([`perfect`]).
+/// A player of the classic game.
 #[derive(Clone, Copy, Debug)]
 pub enum Classic {
-    /// All rules.
+    /// All rules of [`perfect`].
     Perfect,
     /// Without the rules about forks.
     Beatable,
     /// With slips.
     EpsilonPerfect,
+    /// What somebody learned ([`learned`](crate::algorithms::learned)).
+    Learned(Learner),
 }
 
 /// A search of k in a row between two players.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Rows {
     /// [`alphabeta`] that lets [`prover`] try first.
     AlphaBetaAfterProof,
@@ -153,10 +157,24 @@ pub enum UltimateSearch {
 /// alpha-beta lets the prover try first where there is one.
 pub(super) fn plan(id: AlgorithmId, rules: Rules, proof_first: bool) -> Option<Plan> {
     use AlgorithmId as Id;
+    // None of these is inlined: there would be a copy for each algorithm.
+    #[inline(never)]
+    fn two(rules: Rules, search: TwoPlayers) -> Option<Plan> {
+        rules.for_two().map(|rules| Plan::TwoPlayers(rules, search))
+    }
+    #[inline(never)]
+    fn classic(rules: Rules, player: Classic) -> Option<Plan> {
+        rules.classic().map(|rules| Plan::Classic(rules, player))
+    }
+    #[inline(never)]
+    fn rows(rules: Rules, search: Rows) -> Option<Plan> {
+        let plays = |rules: &GridRules| search != Rows::Prover || prover_plays(*rules);
+        rows_for_two(rules).filter(plays).map(|rules| Plan::Rows(rules, search))
+    }
     let any = |search| Some(Plan::AnyGame(search));
-    let two = |search| rules.for_two().map(|rules| Plan::TwoPlayers(rules, search));
-    let classic = |search| rules.classic().map(|rules| Plan::Classic(rules, search));
-    let rows = |search| rows_for_two(rules).map(|rules| Plan::Rows(rules, search));
+    let two = |search| two(rules, search);
+    let classic = |player| classic(rules, player);
+    let rows = |search| rows(rules, search);
     let party = |search| small_party(rules).map(|rules| Plan::Party(rules, search));
     let ultimate = |search| (rules == Rules::Ultimate).then_some(Plan::Ultimate(search));
     match id {
@@ -168,6 +186,7 @@ pub(super) fn plan(id: AlgorithmId, rules: Rules, proof_first: bool) -> Option<P
         Id::Minimax => two(TwoPlayers::Minimax),
         Id::Negamax => two(TwoPlayers::Negamax),
         Id::AlphaBeta => {
+            let proof_first = proof_first && rows_for_two(rules).is_some_and(prover_plays);
             let proof = rows(Rows::AlphaBetaAfterProof).filter(|_| proof_first);
             proof.or_else(|| two(TwoPlayers::AlphaBeta))
         }
@@ -182,6 +201,12 @@ pub(super) fn plan(id: AlgorithmId, rules: Rules, proof_first: bool) -> Option<P
         Id::BestReplyPlus => any(AnyGame::BestReplyPlus),
         Id::FlatMonteCarlo => any(AnyGame::FlatMonteCarlo),
         Id::Mcts => two(TwoPlayers::Mcts).or_else(|| party(Many::Mcts)).or_else(|| any(AnyGame::Mcts)),
+        Id::Menace => classic(Classic::Learned(Learner::Menace)),
+        Id::Td => classic(Classic::Learned(Learner::Td)),
+        Id::QLearning => classic(Classic::Learned(Learner::QLearning)),
+        Id::Dqn => classic(Classic::Learned(Learner::Dqn)),
+        Id::Reinforce => classic(Classic::Learned(Learner::Reinforce)),
+        Id::Ppo => classic(Classic::Learned(Learner::Ppo)),
         Id::Hybrid => two(TwoPlayers::Hybrid),
         Id::Strongest => rows(Rows::Strongest)
             .or_else(|| ultimate(UltimateSearch::Strongest))
@@ -196,6 +221,12 @@ fn rows_for_two(rules: Rules) -> Option<GridRules> {
         Rules::Mnk(rules) => Some(rules).filter(|rules| rules.players() == 2),
         Rules::Drop(_) | Rules::Ultimate => None,
     }
+}
+
+/// Whether the prover plays these rules. Its pairings, its dominated moves and the moves that it leaves out all rest on one
+/// law: a further stone never hurts its owner. By exact rules it may, since it can turn a row into an overline.
+fn prover_plays(rules: GridRules) -> bool {
+    !rules.is_exact()
 }
 
 fn small_party(rules: Rules) -> Option<GridRules> {
@@ -279,14 +310,20 @@ impl Classic {
     /// The player of this position.
     #[must_use]
     pub fn search(self, position: TwoPlayerBoard<u64>, settings: &Settings, seed: u64) -> Box<dyn Search> {
-        match self {
-            Classic::Perfect => Box::new(PolicyPlayer::new(position, perfect::Perfect, seed)),
-            Classic::Beatable => Box::new(PolicyPlayer::new(position, perfect::Beatable, seed)),
+        // One type for all of them spares the shipped module a copy of the player for each.
+        let policy: Box<dyn Policy<TwoPlayerBoard<u64>>> = match self {
+            Classic::Perfect => Box::new(perfect::Perfect),
+            Classic::Beatable => Box::new(perfect::Beatable),
             Classic::EpsilonPerfect => {
-                let epsilon = settings.number(EPSILON.id);
-                Box::new(PolicyPlayer::new(position, perfect::EpsilonPerfect { epsilon }, seed))
+                Box::new(perfect::EpsilonPerfect { epsilon: settings.number(EPSILON.id) })
             }
-        }
+            Classic::Learned(learner) => {
+                let own = settings.brain().cloned();
+                let brain = own.unwrap_or_else(|| shipped::shipped(learner, settings.word(AGE.id)));
+                Box::new(TablePlayer::new(learner, brain))
+            }
+        };
+        Box::new(PolicyPlayer::new(position, policy, seed))
     }
 }
 
@@ -295,6 +332,7 @@ impl Rows {
     #[must_use]
     pub fn search(self, position: &TwoPlayerBoard<Large>, settings: &Settings, seed: u64) -> Box<dyn Search> {
         let prover = || prover::Prover::new(*position, seed);
+        let threats = || threats::Threats::new(*position, seed).with_lines(settings.count(LINES.id));
         match self {
             Rows::AlphaBetaAfterProof => {
                 let eval = Lines::new(position.rules());
@@ -305,12 +343,15 @@ impl Rows {
                 Box::new(team.with_prover(PROVABLE_PLIES, component(AlgorithmId::Prover, prover())))
             }
             Rows::Prover => Box::new(prover()),
-            Rows::Threats => Box::new(threats::Threats::new(*position, seed)),
+            Rows::Threats => Box::new(threats()),
             Rows::Strongest => {
-                let player = component(AlgorithmId::Threats, threats::Threats::new(*position, seed));
+                let player = component(AlgorithmId::Threats, threats());
                 let ending = to_the_end(*position, Lines::new(position.rules()), settings, seed);
                 let strongest =
                     Strongest::new(*position, seed, player).with_endgame_search(LAST_PLIES, ending);
+                if !prover_plays(position.rules()) {
+                    return Box::new(strongest);
+                }
                 Box::new(strongest.with_prover(PROVABLE_PLIES, component(AlgorithmId::Prover, prover())))
             }
         }
@@ -383,15 +424,21 @@ impl UltimateSearch {
     }
 }
 
+#[inline(never)] // Each caller would get a copy of the list.
 fn label(id: AlgorithmId) -> &'static str {
     ENTRIES.iter().find(|entry| entry.id == id).map_or(id.as_str(), |entry| entry.label)
 }
 
 /// A search under the name that the catalogue gives it.
 fn component(id: AlgorithmId, search: impl Search + 'static) -> ComponentSearch {
+    boxed_component(id, Box::new(search))
+}
+
+#[inline(never)] // Each kind of search would get a copy as well.
+fn boxed_component(id: AlgorithmId, search: Box<dyn Search>) -> ComponentSearch {
     let samples = ENTRIES.iter().any(|entry| entry.id == id && entry.limits.contains(&"iterations"));
     let unit = if samples { Unit::Iterations } else { Unit::Positions };
-    ComponentSearch { algo: id.as_str(), name: label(id), unit, search: Box::new(search) }
+    ComponentSearch { algo: id.as_str(), name: label(id), unit, search }
 }
 
 fn to_the_end<G: TwoPlayer + 'static>(

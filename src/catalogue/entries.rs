@@ -4,10 +4,10 @@ use super::Shows;
 use super::games::{FORESEEABLE_CELLS, Rules};
 use super::ids::AlgorithmId;
 use super::options::{
-    ALPHABETA_PRESET, CANDIDATES, DEPTH, DISTANCES, DRAW_IS_LOSS, DRAW_SCORE, EARLY_STOP, ENDGAME, EPSILON,
-    EXPLORATION, FALLBACK, FINAL_MOVE, HYBRID_PRESET, KILLERS, MCTS_PRESET, ORDERING, PARANOID_PRESET,
-    PLAYOUT_POLICY, PLAYOUTS, PLAYOUTS_PER_LEAF, PROVER, REMEMBER, RERUNS, SOLVER, TABLE, TABLE_ENDS,
-    TEMPERATURE, VARIETY, VERIFY_DEPTH,
+    AGE, ALPHABETA_PRESET, BRAIN, CANDIDATES, DEPTH, DISTANCES, DRAW_IS_LOSS, DRAW_SCORE, EARLY_STOP,
+    ENDGAME, EPSILON, EXPLORATION, FALLBACK, FINAL_MOVE, HYBRID_PRESET, KILLERS, LINES, MCTS_PRESET,
+    MISS_THREAT, MISS_WIN, NEAR, ORDERING, PARANOID_PRESET, PLAYOUT_POLICY, PLAYOUTS, PLAYOUTS_PER_LEAF,
+    PROVER, REMEMBER, RERUNS, SOLVER, TABLE, TABLE_ENDS, TEMPERATURE, VARIETY, VERIFY_DEPTH,
 };
 use crate::search::Limits;
 use crate::settings::OptionInfo;
@@ -21,6 +21,8 @@ pub(super) enum Plays {
     TwoPlayers,
     /// k in a row for two players.
     Rows,
+    /// The same, where more than `k` win as well.
+    FreeRows,
     /// Ultimate, and nothing else.
     Ultimate,
     /// 3x3 with three in a row for two players.
@@ -34,6 +36,7 @@ impl Plays {
             Plays::TwoPlayers => "any game of two players",
             Plays::Ultimate => "Ultimate tic-tac-toe",
             Plays::Rows => "k in a row without gravity, for two players",
+            Plays::FreeRows => "k or more in a row without gravity, for two players",
             Plays::Classic => "3 by 3 with 3 in a row for two players",
         }
     }
@@ -58,6 +61,25 @@ const TREE_LIMITS: &[&str] = &["timeMs", "nodes", "depth"];
 const SAMPLING_LIMITS: &[&str] = &["timeMs", "iterations", "nodes"];
 /// Limits that searches honour which play random games but hold no tree.
 const PLAYOUT_LIMITS: &[&str] = &["timeMs", "iterations"];
+
+/// The family of the players that learned.
+const LEARNED: &str = "Reinforcement learning";
+static LEARNED_OPTIONS: &[OptionInfo] = &[AGE, BRAIN];
+
+/// A player of 3x3 that learned: it looks its move up, so that no limit applies.
+const fn learned(id: AlgorithmId, label: &'static str, summary: &'static str) -> Entry {
+    Entry {
+        id,
+        label,
+        summary,
+        family: LEARNED,
+        exact: false,
+        plays: Plays::Classic,
+        options: LEARNED_OPTIONS,
+        limits: &[],
+        budget: unlimited,
+    }
+}
 
 /// Every algorithm, in the order of the picker.
 pub(super) const ENTRIES: &[Entry] = &[
@@ -112,7 +134,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         family: "Simple",
         exact: false,
         plays: Plays::Any,
-        options: &[TEMPERATURE],
+        options: &[TEMPERATURE, MISS_WIN, MISS_THREAT, NEAR],
         limits: TREE_LIMITS,
         budget: tree_budget,
     },
@@ -134,7 +156,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         family: "Minimax",
         exact: true,
         plays: Plays::TwoPlayers,
-        options: &[DRAW_SCORE, REMEMBER, TABLE_ENDS, VARIETY, TEMPERATURE],
+        options: &[DRAW_SCORE, REMEMBER, TABLE_ENDS, VARIETY, TEMPERATURE, MISS_WIN, MISS_THREAT, NEAR],
         limits: TREE_LIMITS,
         budget: tree_budget,
     },
@@ -177,7 +199,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         summary: "Proves who wins, or that neither side can, by pairing cells and forcing replies.",
         family: "Specialists",
         exact: true,
-        plays: Plays::Rows,
+        plays: Plays::FreeRows,
         options: &[],
         limits: TREE_LIMITS,
         budget: prover_budget,
@@ -189,7 +211,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         family: "Specialists",
         exact: false,
         plays: Plays::Rows,
-        options: &[],
+        options: &[LINES],
         limits: TREE_LIMITS,
         budget: threats_budget,
     },
@@ -275,10 +297,39 @@ pub(super) const ENTRIES: &[Entry] = &[
             SOLVER,
             EARLY_STOP,
             TEMPERATURE,
+            MISS_WIN,
+            MISS_THREAT,
+            NEAR,
         ],
         limits: SAMPLING_LIMITS,
         budget: sampling_budget,
     },
+    learned(
+        AlgorithmId::Menace,
+        "MENACE",
+        "Learned with beads in matchboxes: more of them for moves that won.",
+    ),
+    learned(AlgorithmId::Td, "TD", "Learned the value of each position from that of the next one."),
+    learned(
+        AlgorithmId::QLearning,
+        "Q-learning",
+        "Learned the value of each move from the best reply to it.",
+    ),
+    learned(
+        AlgorithmId::Dqn,
+        "DQN",
+        "Learned the value of each move with a neural net, from remembered games.",
+    ),
+    learned(
+        AlgorithmId::Reinforce,
+        "REINFORCE",
+        "Learned which moves to prefer with a neural net, from the results of games.",
+    ),
+    learned(
+        AlgorithmId::Ppo,
+        "PPO",
+        "Learned as REINFORCE did, in small steps that use each game several times.",
+    ),
     Entry {
         id: AlgorithmId::Hybrid,
         label: "Hybrid",
@@ -306,7 +357,7 @@ pub(super) const ENTRIES: &[Entry] = &[
         family: "Combined",
         exact: false,
         plays: Plays::Any,
-        options: &[EARLY_STOP, FALLBACK, VARIETY],
+        options: &[EARLY_STOP, FALLBACK, VARIETY, LINES],
         limits: &["timeMs", "iterations", "nodes", "depth"],
         budget: strongest_budget,
     },
@@ -402,10 +453,17 @@ pub(super) fn shows(id: AlgorithmId) -> Option<Shows> {
         | AlgorithmId::Greedy
         | AlgorithmId::Prover
         | AlgorithmId::Threats
+        | AlgorithmId::Menace
+        | AlgorithmId::Td
+        | AlgorithmId::QLearning
+        | AlgorithmId::Dqn
+        | AlgorithmId::Reinforce
+        | AlgorithmId::Ppo
         | AlgorithmId::Hybrid
         | AlgorithmId::Strongest => None,
     }
 }
 
 /// The options that must have their defaults for searches to add up: joined reports play the most visited move.
-pub(super) const JOINED_AT_DEFAULT: &[&str] = &[FINAL_MOVE.id, TEMPERATURE.id];
+pub(super) const JOINED_AT_DEFAULT: &[&str] =
+    &[FINAL_MOVE.id, TEMPERATURE.id, MISS_WIN.id, MISS_THREAT.id, NEAR.id];

@@ -2,12 +2,12 @@
 
 use crate::evals::{boards::Boards, drop::Columns, lines::Lines};
 use crate::game::TwoPlayer;
-use crate::game::board::Board;
+use crate::game::completions::Completions;
 use crate::game::notation::Notation;
 use crate::game::playouts::Playouts;
 use crate::game::priors::Priors;
 use crate::games::drop::DropBoard;
-use crate::games::grid::GridRules;
+use crate::games::grid::{GridError, GridRules};
 use crate::games::mnk::{Large, MultiPlayerBoard, TwoPlayerBoard};
 use crate::games::ultimate::Ultimate;
 use crate::value::Evaluate;
@@ -17,6 +17,7 @@ pub(super) const FORESEEABLE_CELLS: u32 = 40;
 
 /// The rules of one game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Rules {
     /// k in a row on a rectangular board.
     Mnk(GridRules),
@@ -27,6 +28,22 @@ pub enum Rules {
 }
 
 impl Rules {
+    /// `k` in a row on a board with these sides, for two players.
+    ///
+    /// # Errors
+    /// The first number that is out of its range.
+    pub fn mnk(rows: u32, cols: u32, k: u32) -> Result<Self, GridError> {
+        GridRules::new(rows, cols, k, 2).map(Rules::Mnk)
+    }
+
+    /// `k` in a row on a board with these sides and gravity: 6, 7 and 4 are Connect Four.
+    ///
+    /// # Errors
+    /// The first number that is out of its range.
+    pub fn drop(rows: u32, cols: u32, k: u32) -> Result<Self, GridError> {
+        GridRules::new(rows, cols, k, 2).map(Rules::Drop)
+    }
+
     pub(super) fn players(self) -> u32 {
         match self {
             Rules::Mnk(rules) => rules.players(),
@@ -75,9 +92,10 @@ impl Rules {
                 format!("{} by {} with gravity, {} in a row", rules.rows(), rules.cols(), rules.k())
             }
             Rules::Mnk(rules) => format!(
-                "{} by {}, {} in a row, {} players",
+                "{} by {}, {}{} in a row, {} players",
                 rules.rows(),
                 rules.cols(),
+                if rules.is_exact() { "exactly " } else { "" },
                 rules.k(),
                 rules.players()
             ),
@@ -86,20 +104,24 @@ impl Rules {
 }
 
 /// What every game of the catalogue offers: rules, random games, priors, a board to look at, and names of moves.
-pub trait CatalogueGame: Playouts + Priors + Board + Notation + 'static {}
+pub trait CatalogueGame: Playouts + Priors + Completions + Notation + 'static {}
 
-impl<G: Playouts + Priors + Board + Notation + 'static> CatalogueGame for G {}
+impl<G: Playouts + Priors + Completions + Notation + 'static> CatalogueGame for G {}
 
 /// Something to be done with a game whose concrete type depends on the rules.
 pub trait WithGame {
     /// What comes of it.
     type Output;
 
-    /// The game has two players; `eval` is its static evaluation.
+    /// The game has two players; `eval` is its static evaluation. What works for any number of players need not say this.
     fn two_players<G, E>(self, start: G, eval: E) -> Self::Output
     where
+        Self: Sized,
         G: TwoPlayer + CatalogueGame,
-        E: Evaluate<G> + Clone + 'static;
+        E: Evaluate<G> + Clone + 'static,
+    {
+        self.more_players(start, eval)
+    }
 
     /// The game has three players or more.
     fn more_players<G, E>(self, start: G, eval: E) -> Self::Output
@@ -129,6 +151,7 @@ pub fn with_game<W: WithGame>(rules: Rules, work: W) -> W::Output {
 
 /// The rules of a game for exactly two players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum RulesForTwo {
     /// k in a row on a rectangular board.
     Mnk(GridRules),

@@ -1,6 +1,7 @@
 //! The ids of the algorithms, as a closed set: a `match` on one that forgets an algorithm does not compile.
 
 use crate::algorithms::combined::{hybrid, strongest};
+use crate::algorithms::learned::Learner;
 use crate::algorithms::many_players::{brs, brs_plus, maxn, paranoid};
 use crate::algorithms::minimax::{alphabeta, minimax, mtdf, negamax, pvs};
 use crate::algorithms::monte_carlo::{flat_mc, mcts};
@@ -9,6 +10,7 @@ use crate::algorithms::specialists::{prover, puct, threats};
 
 /// An algorithm of the catalogue.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum AlgorithmId {
     /// [`random`](crate::algorithms::simple::random).
     Random,
@@ -48,6 +50,18 @@ pub enum AlgorithmId {
     FlatMonteCarlo,
     /// [`mcts`](crate::algorithms::monte_carlo::mcts).
     Mcts,
+    /// A [learned](crate::algorithms::learned) player: MENACE.
+    Menace,
+    /// A [learned](crate::algorithms::learned) player: TD(0).
+    Td,
+    /// A [learned](crate::algorithms::learned) player: Q-learning.
+    QLearning,
+    /// A [learned](crate::algorithms::learned) player: DQN.
+    Dqn,
+    /// A [learned](crate::algorithms::learned) player: REINFORCE.
+    Reinforce,
+    /// A [learned](crate::algorithms::learned) player: PPO.
+    Ppo,
     /// [`hybrid`](crate::algorithms::combined::hybrid).
     Hybrid,
     /// [`strongest`](crate::algorithms::combined::strongest).
@@ -78,6 +92,12 @@ impl AlgorithmId {
             AlgorithmId::BestReplyPlus => brs_plus::ID,
             AlgorithmId::FlatMonteCarlo => flat_mc::ID,
             AlgorithmId::Mcts => mcts::ID,
+            AlgorithmId::Menace => Learner::Menace.id(),
+            AlgorithmId::Td => Learner::Td.id(),
+            AlgorithmId::QLearning => Learner::QLearning.id(),
+            AlgorithmId::Dqn => Learner::Dqn.id(),
+            AlgorithmId::Reinforce => Learner::Reinforce.id(),
+            AlgorithmId::Ppo => Learner::Ppo.id(),
             AlgorithmId::Hybrid => hybrid::ID,
             AlgorithmId::Strongest => strongest::ID,
         }

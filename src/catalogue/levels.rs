@@ -1,20 +1,24 @@
 //! The list of levels: how strong an opponent a person wants, without a word about algorithms.
 //!
-//! A weak level is a search with few visits, and one that is tempered: it errs by little more often than by much. How far
-//! neighbouring levels are apart was measured (docs/results.md): 100 to 200 Elo where a game has room for that.
+//! The lowest levels are novices: greedy players that overlook rows as people do (`wrappers/novice.rs`). Those above are searches
+//! with few visits, or tempered ones, which err by little more often than by much. How far neighbouring levels are apart was
+//! measured (docs/results.md): 100 to 200 Elo where a game has room for that. Against the lowest level the scripted child of five
+//! of the arena scores about two thirds, with three players somewhat less.
 
 use super::games::Rules;
 use super::ids::AlgorithmId;
-use super::options::{EARLY_STOP, FALLBACK, TEMPERATURE};
+use super::options::{EARLY_STOP, FALLBACK, MISS_THREAT, MISS_WIN, NEAR, TEMPERATURE};
 use crate::search::Limits;
-use crate::settings::{Setting, SettingValue};
+use crate::settings::{OptionInfo, Setting, SettingValue};
 use serde::Serialize;
 
 /// An algorithm with settings that make it so strong.
 #[derive(Clone, Debug, Serialize)]
+#[non_exhaustive]
 pub struct Level {
-    /// Its name, in the order of strength: `beginner`, `easy`, `casual`, `medium`, `skilled`, `hard`, `expert`, `master`,
-    /// `grandmaster`, then `impossible` or `strongest`. Every game has `easy`, `medium`, `hard` and one of the last two.
+    /// Its name, in the order of strength: `first`, `novice`, `learner`, `beginner`, `easy`, `casual`, `practised`, `medium`,
+    /// `skilled`, `advanced`, `hard`, `expert`, `master`, `grandmaster`, `champion`, then `impossible` or `strongest`. Every game
+    /// begins with `first` and `novice`, and has `easy`, `medium`, `hard` and one of the last two.
     pub id: &'static str,
     /// Its name for people.
     pub label: &'static str,
@@ -31,51 +35,78 @@ pub struct Level {
     pub(super) algorithm: AlgorithmId,
 }
 
+impl Level {
+    /// The id of the algorithm.
+    #[must_use]
+    pub fn algorithm(&self) -> &'static str {
+        self.algorithm.as_str()
+    }
+}
+
 /// The ids of all levels, in the order of strength.
-const IDS: [&str; 11] = [
+const IDS: [&str; 17] = [
+    "first",
+    "novice",
+    "learner",
     "beginner",
     "easy",
     "casual",
+    "practised",
     "medium",
     "skilled",
+    "advanced",
     "hard",
     "expert",
     "master",
     "grandmaster",
+    "champion",
     "impossible",
     "strongest",
 ];
 /// Their names for people.
-const LABELS: [&str; 11] = [
+const LABELS: [&str; 17] = [
+    "First steps",
+    "Novice",
+    "Learner",
     "Beginner",
     "Easy",
     "Casual",
+    "Practised",
     "Medium",
     "Skilled",
+    "Advanced",
     "Hard",
     "Expert",
     "Master",
     "Grandmaster",
+    "Champion",
     "Impossible",
     "Strongest",
 ];
 
-const BEGINNER: usize = 0;
-const EASY: usize = 1;
-const CASUAL: usize = 2;
-const MEDIUM: usize = 3;
-const SKILLED: usize = 4;
-const HARD: usize = 5;
-const EXPERT: usize = 6;
-const MASTER: usize = 7;
-const GRANDMASTER: usize = 8;
-const IMPOSSIBLE: usize = 9;
-const STRONGEST: usize = 10;
+const FIRST: usize = 0;
+const NOVICE: usize = 1;
+const LEARNER: usize = 2;
+const BEGINNER: usize = 3;
+const EASY: usize = 4;
+const CASUAL: usize = 5;
+const PRACTISED: usize = 6;
+const MEDIUM: usize = 7;
+const SKILLED: usize = 8;
+const ADVANCED: usize = 9;
+const HARD: usize = 10;
+const EXPERT: usize = 11;
+const MASTER: usize = 12;
+const GRANDMASTER: usize = 13;
+const CHAMPION: usize = 14;
+const IMPOSSIBLE: usize = 15;
+const STRONGEST: usize = 16;
 
 /// What plays at a level.
 enum Player {
-    /// Greedy at a temperature.
-    Greedy(f64),
+    /// A greedy novice that overlooks threats and wins with these probabilities, at a temperature, all three in thousandths, and
+    /// plays within so many cells of another stone (0: anywhere).
+    Novice(u16, u16, u16, u8),
     /// Negamax with one reply ahead at a temperature: it knows the value of every move, as alpha-beta does not.
     Negamax(f64),
     /// Threat search of so many nodes.
@@ -94,45 +125,63 @@ enum Player {
     Strongest,
 }
 
-use Player::{Greedy, Mcts, MctsPerCell, Negamax, Strongest, StrongestFor, Threats, WithDefaults};
+use Player::{Mcts, MctsPerCell, Negamax, Novice, Strongest, StrongestFor, Threats, WithDefaults};
 
 const CLASSIC: &[(usize, Player)] = &[
-    (EASY, Mcts(10, 10.0)),
-    (MEDIUM, Mcts(30, 0.7)),
-    (HARD, Mcts(60, 0.25)),
+    (FIRST, Novice(930, 750, 3_000, 0)),
+    (NOVICE, Novice(750, 450, 1_400, 0)),
+    (EASY, Novice(500, 220, 450, 0)),
+    (MEDIUM, Novice(250, 60, 150, 0)),
+    (HARD, Novice(50, 10, 60, 0)),
     (IMPOSSIBLE, WithDefaults(AlgorithmId::AlphaBeta)),
 ];
 /// Two players on at most 16 cells.
 const SOLVED: &[(usize, Player)] = &[
-    (EASY, MctsPerCell(4, 2.0)),
-    (MEDIUM, MctsPerCell(20, 1.0)),
+    (FIRST, Novice(930, 750, 3_000, 0)),
+    (NOVICE, Novice(750, 450, 1_400, 0)),
+    (LEARNER, Novice(500, 220, 450, 0)),
+    (EASY, Novice(250, 60, 150, 0)),
+    (MEDIUM, Novice(50, 10, 60, 0)),
     (HARD, MctsPerCell(22, 0.0)),
     (IMPOSSIBLE, WithDefaults(AlgorithmId::Strongest)),
 ];
 /// Two players on at most 30 cells.
 const SMALL: &[(usize, Player)] = &[
-    (BEGINNER, MctsPerCell(4, 2.0)),
-    (EASY, MctsPerCell(20, 1.0)),
-    (CASUAL, MctsPerCell(22, 0.0)),
-    (MEDIUM, MctsPerCell(64, 0.0)),
+    (FIRST, Novice(950, 800, 3_000, 1)),
+    (NOVICE, Novice(820, 600, 1_600, 1)),
+    (LEARNER, Novice(680, 420, 800, 1)),
+    (BEGINNER, Novice(500, 220, 350, 1)),
+    (EASY, Novice(320, 90, 140, 1)),
+    (CASUAL, Novice(130, 20, 60, 0)),
+    (MEDIUM, MctsPerCell(50, 0.0)),
+    (SKILLED, MctsPerCell(90, 0.0)),
     (HARD, MctsPerCell(160, 0.0)),
     (STRONGEST, Strongest),
 ];
 /// Two players on at most 64 cells.
 const MIDDLING: &[(usize, Player)] = &[
-    (BEGINNER, Greedy(0.2)),
-    (EASY, Greedy(0.1)),
-    (MEDIUM, Greedy(0.03)),
+    (FIRST, Novice(950, 820, 3_000, 1)),
+    (NOVICE, Novice(820, 600, 1_300, 1)),
+    (LEARNER, Novice(660, 380, 620, 1)),
+    (BEGINNER, Novice(440, 180, 280, 2)),
+    (EASY, Novice(280, 70, 170, 2)),
+    (CASUAL, Novice(140, 20, 110, 2)),
+    (MEDIUM, Novice(30, 10, 40, 2)),
     (HARD, Negamax(0.023)),
     (STRONGEST, Strongest),
 ];
 /// Two players on more cells than that.
 const LARGE: &[(usize, Player)] = &[
-    (BEGINNER, Greedy(0.17)),
-    (EASY, Greedy(0.1)),
-    (CASUAL, Greedy(0.04)),
-    (MEDIUM, Negamax(0.023)),
-    (SKILLED, Negamax(0.012)),
+    (FIRST, Novice(950, 880, 4_500, 2)),
+    (NOVICE, Novice(830, 660, 2_200, 2)),
+    (LEARNER, Novice(700, 460, 1_000, 2)),
+    (BEGINNER, Novice(580, 320, 550, 2)),
+    (EASY, Novice(450, 180, 320, 2)),
+    (CASUAL, Novice(310, 80, 160, 2)),
+    (PRACTISED, Novice(210, 45, 100, 2)),
+    (MEDIUM, Novice(90, 20, 55, 2)),
+    (SKILLED, Negamax(0.021)),
+    (ADVANCED, Negamax(0.012)),
     (HARD, Threats(20)),
     (EXPERT, Threats(108)),
     (MASTER, Threats(700)),
@@ -140,16 +189,24 @@ const LARGE: &[(usize, Player)] = &[
 ];
 /// Three players and more.
 const MANY: &[(usize, Player)] = &[
-    (EASY, MctsPerCell(2, 5.0)),
+    (FIRST, Novice(970, 900, 4_000, 1)),
+    (NOVICE, Novice(850, 650, 1_800, 1)),
+    (LEARNER, Novice(660, 400, 850, 1)),
+    (EASY, Novice(350, 120, 250, 1)),
+    (CASUAL, Novice(50, 10, 60, 0)),
     (MEDIUM, MctsPerCell(20, 0.7)),
     (HARD, MctsPerCell(80, 0.0)),
     (STRONGEST, Strongest),
 ];
 /// With gravity.
 const DROP: &[(usize, Player)] = &[
-    (BEGINNER, MctsPerCell(5, 2.0)),
-    (EASY, MctsPerCell(10, 0.5)),
-    (CASUAL, MctsPerCell(12, 0.15)),
+    (FIRST, Novice(930, 800, 2_500, 0)),
+    (NOVICE, Novice(770, 530, 1_250, 0)),
+    (LEARNER, Novice(560, 280, 600, 0)),
+    (BEGINNER, Novice(330, 110, 230, 0)),
+    (EASY, MctsPerCell(5, 2.0)),
+    (CASUAL, MctsPerCell(10, 0.5)),
+    (PRACTISED, MctsPerCell(12, 0.15)),
     (MEDIUM, MctsPerCell(15, 0.0)),
     (SKILLED, MctsPerCell(40, 0.0)),
     (HARD, MctsPerCell(100, 0.0)),
@@ -159,15 +216,21 @@ const DROP: &[(usize, Player)] = &[
     (STRONGEST, Strongest),
 ];
 const ULTIMATE: &[(usize, Player)] = &[
-    (BEGINNER, Mcts(100, 0.13)),
-    (EASY, Mcts(140, 0.0)),
-    (CASUAL, Mcts(330, 0.0)),
-    (MEDIUM, Mcts(800, 0.0)),
-    (SKILLED, Mcts(1_950, 0.0)),
-    (HARD, StrongestFor(65)),
-    (EXPERT, StrongestFor(300)),
-    (MASTER, StrongestFor(1_500)),
-    (GRANDMASTER, StrongestFor(8_500)),
+    (FIRST, Novice(910, 750, 1_500, 0)),
+    (NOVICE, Novice(790, 530, 950, 0)),
+    (LEARNER, Novice(630, 320, 500, 0)),
+    (BEGINNER, Novice(420, 150, 260, 0)),
+    (EASY, Novice(120, 20, 80, 0)),
+    (CASUAL, Mcts(50, 0.17)),
+    (PRACTISED, Mcts(100, 0.13)),
+    (MEDIUM, Mcts(140, 0.0)),
+    (SKILLED, Mcts(330, 0.0)),
+    (ADVANCED, Mcts(800, 0.0)),
+    (HARD, Mcts(1_950, 0.0)),
+    (EXPERT, StrongestFor(65)),
+    (MASTER, StrongestFor(300)),
+    (GRANDMASTER, StrongestFor(1_500)),
+    (CHAMPION, StrongestFor(8_500)),
     (STRONGEST, Strongest),
 ];
 
@@ -196,20 +259,25 @@ pub(super) fn levels(rules: Rules) -> Vec<Level> {
 
 impl Player {
     fn level(&self, rank: usize, names: &'static [&'static str], cells: u32) -> Level {
-        let tempered = |temperature: f64| {
-            let value = SettingValue::Number(temperature);
-            (temperature > 0.0).then_some(Setting { id: TEMPERATURE.id, value })
-        };
+        let set =
+            |option: OptionInfo, value: f64| Setting { id: option.id, value: SettingValue::Number(value) };
+        let tempered = |temperature| vec![set(TEMPERATURE, temperature)];
         let mut budget = Limits::default();
-        let (algorithm, option) = match *self {
-            Greedy(temperature) => (AlgorithmId::Greedy, tempered(temperature)),
+        let (algorithm, mut options) = match *self {
+            Novice(threat, win, temperature, near) => {
+                let thousandths = [(TEMPERATURE, temperature), (MISS_WIN, win), (MISS_THREAT, threat)];
+                let mut options: Vec<_> =
+                    thousandths.map(|(option, value)| set(option, f64::from(value) / 1000.0)).into();
+                options.push(set(NEAR, near.into()));
+                (AlgorithmId::Greedy, options)
+            }
             Negamax(temperature) => {
                 budget.depth = Some(2);
                 (AlgorithmId::Negamax, tempered(temperature))
             }
             Threats(nodes) => {
                 budget.nodes = Some(nodes);
-                (AlgorithmId::Threats, None)
+                (AlgorithmId::Threats, Vec::new())
             }
             Mcts(iterations, temperature) => {
                 budget.iterations = Some(iterations);
@@ -222,22 +290,16 @@ impl Player {
             StrongestFor(iterations) => {
                 budget.iterations = Some(iterations);
                 budget.nodes = Some(1_000_000);
-                (AlgorithmId::Strongest, Some(Setting { id: FALLBACK.id, value: SettingValue::Flag(false) }))
+                (AlgorithmId::Strongest, vec![Setting { id: FALLBACK.id, value: SettingValue::Flag(false) }])
             }
-            WithDefaults(algorithm) => (algorithm, None),
+            WithDefaults(algorithm) => (algorithm, Vec::new()),
             Strongest => {
                 budget.time_ms = Some(1_000.0);
-                (AlgorithmId::Strongest, Some(Setting { id: EARLY_STOP.id, value: SettingValue::Flag(true) }))
+                (AlgorithmId::Strongest, vec![Setting { id: EARLY_STOP.id, value: SettingValue::Flag(true) }])
             }
         };
-        Level {
-            id: IDS[rank],
-            label: LABELS[rank],
-            rank,
-            names,
-            options: option.into_iter().collect(),
-            budget,
-            algorithm,
-        }
+        // The options of a level differ from their defaults.
+        options.retain(|option| option.value != SettingValue::Number(0.0));
+        Level { id: IDS[rank], label: LABELS[rank], rank, names, options, budget, algorithm }
     }
 }

@@ -1,5 +1,6 @@
 //! The list of options: what can be set about algorithms, with ranges and defaults.
 
+use crate::algorithms::learned::shipped::AGES;
 use crate::settings::{ChoiceInfo, OptionInfo, OptionKind, Setting, SettingValue};
 
 const fn word(id: &'static str, label: &'static str) -> ChoiceInfo {
@@ -215,6 +216,24 @@ pub(super) const TEMPERATURE: OptionInfo = OptionInfo {
     summary: "Higher is more random; 0 always plays the best move.",
     kind: OptionKind::Number { default: 0.0, min: 0.0, max: 10.0, step: 0.05 },
 };
+pub(super) const MISS_WIN: OptionInfo = OptionInfo {
+    id: "missWin",
+    label: "Misses own rows",
+    summary: "How often it overlooks a row that it could complete: 0 is as the algorithm plays, 1 is always.",
+    kind: OptionKind::Number { default: 0.0, min: 0.0, max: 1.0, step: 0.05 },
+};
+pub(super) const MISS_THREAT: OptionInfo = OptionInfo {
+    id: "missThreat",
+    label: "Misses threats",
+    summary: "How often it overlooks a row that another player could complete: 0 is as the algorithm plays, 1 is always.",
+    kind: OptionKind::Number { default: 0.0, min: 0.0, max: 1.0, step: 0.05 },
+};
+pub(super) const NEAR: OptionInfo = OptionInfo {
+    id: "near",
+    label: "Stays near",
+    summary: "Plays at most so many squares from another stone, in k in a row without gravity; 0 is anywhere.",
+    kind: OptionKind::Count { default: 0, min: 0, max: 25 },
+};
 pub(super) const EARLY_STOP: OptionInfo = OptionInfo {
     id: "earlyStop",
     label: "Early stop",
@@ -227,6 +246,12 @@ pub(super) const FALLBACK: OptionInfo = OptionInfo {
     summary: "In Ultimate, plays by MCTS, which is weaker, if the value net cannot be loaded; if off, it does not play then.",
     kind: OptionKind::Flag { default: true },
 };
+pub(super) const LINES: OptionInfo = OptionInfo {
+    id: "lines",
+    label: "Moves valued",
+    summary: "In k in a row, so many of the best moves get a value of their own, which takes more time.",
+    kind: OptionKind::Count { default: 1, min: 1, max: 5 },
+};
 pub(super) const VERIFY_DEPTH: OptionInfo = OptionInfo {
     id: "verifyDepth",
     label: "Check depth",
@@ -238,4 +263,24 @@ pub(super) const VARIETY: OptionInfo = OptionInfo {
     label: "Variety",
     summary: "Plays any of the best moves, as the seed decides; if off, the first.",
     kind: OptionKind::Flag { default: false },
+};
+pub(super) const AGE: OptionInfo = OptionInfo {
+    id: "age",
+    label: "Age",
+    summary: "How far it was trained; a brain of your own has its own age.",
+    kind: OptionKind::Choice {
+        default: AGES[3],
+        choices: &[
+            word(AGES[0], "before training"),
+            word(AGES[1], "early in training"),
+            word(AGES[2], "midway"),
+            word(AGES[3], "fully trained"),
+        ],
+    },
+};
+pub(super) const BRAIN: OptionInfo = OptionInfo {
+    id: "brain",
+    label: "Brain",
+    summary: "A player that you trained, instead of ours.",
+    kind: OptionKind::Brain { default: () },
 };

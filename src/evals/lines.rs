@@ -2,7 +2,8 @@
 //!
 //! A line of k cells in which only one side has stones can still be completed by that side. Every
 //! such line counts 1 for one stone, 10 for two, 100 for three and so on, for its owner. The score of a player is the lead
-//! over the strongest other player.
+//! over the strongest other player. By exact rules a line with a stone of its owner right beyond one of its ends counts
+//! nothing: filled, it would be an overline.
 
 use crate::game::board::Cell;
 use crate::game::{Game, Move, PerSeat, Seat};
@@ -46,6 +47,19 @@ impl Lines {
         self.kinds.iter().map(|&stride| along(stride)).sum()
     }
 
+    /// Those of `lines`, which begin in one word, that have no stone of `own` right beyond one of their ends.
+    #[inline(never)] // Few games need it.
+    fn without_overlines<B: Bits>(&self, lines: u64, word: usize, stride: u32, own: &B) -> u64 {
+        let length = self.rules.k() * stride;
+        let after = if length < B::CAPACITY { own.word_down(word, length) } else { 0 };
+        // A stride is shorter than a word.
+        let before = match word {
+            0 => own.word_down(0, 0) << stride,
+            _ => own.word_down(word - 1, u64::BITS - stride),
+        };
+        lines & !before & !after
+    }
+
     /// The points of the lines of one direction that begin in one word.
     ///
     /// All of them are counted at once: bit i of `count[n]` is the n-th binary digit of the number of stones in the
@@ -53,7 +67,10 @@ impl Lines {
     #[inline]
     fn points_in<B: Bits>(&self, word: usize, stride: u32, own: &B, free: &B) -> i32 {
         let k = self.rules.k();
-        let open = (0..k).fold(u64::MAX, |open, step| open & free.word_down(word, step * stride));
+        let mut open = (0..k).fold(u64::MAX, |open, step| open & free.word_down(word, step * stride));
+        if self.rules.is_exact() {
+            open = self.without_overlines(open, word, stride, own);
+        }
         if open == 0 {
             return 0;
         }
@@ -147,6 +164,12 @@ mod tests {
                     .map(cell)
                     .map(|(row, col)| position.owner(Cell((row * cols + col) as u16)))
                     .collect();
+                let beyond = [cell(-1), cell(k)].into_iter().filter(|&place| on_board(place));
+                let is_own =
+                    |(row, col): (i32, i32)| position.owner(Cell((row * cols + col) as u16)) == Some(own);
+                if rules.is_exact() && beyond.into_iter().any(is_own) {
+                    continue;
+                }
                 let mine = owners.iter().filter(|&&owner| owner == Some(own)).count();
                 if owners.iter().all(|&owner| owner.is_none_or(|owner| owner == own)) {
                     points += POINTS[mine.min(MOST_WEIGHED)];
@@ -158,9 +181,10 @@ mod tests {
 
     proptest! {
         #[test]
-        fn counts_like_counting_one_by_one(rows in 1u32..8, cols in 1u32..8, k in 2u32..7, picks in proptest::collection::vec(0u32..64, 0..30)) {
+        fn counts_like_counting_one_by_one(rows in 1u32..8, cols in 1u32..8, k in 2u32..7, exact: bool, picks in proptest::collection::vec(0u32..64, 0..30)) {
             prop_assume!(k <= rows.max(cols));
             let rules = GridRules::new(rows, cols, k, 2).unwrap();
+            let rules = if exact { rules.exactly() } else { rules };
             let mut position = TwoPlayerBoard::<u64>::new(rules);
             for pick in picks {
                 let count = position.move_count();

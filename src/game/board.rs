@@ -50,6 +50,11 @@ pub trait Board: Game {
     /// The winning row, ascending: cells, or small boards in Ultimate. Empty while no seat has won.
     fn winning_row(&self) -> Vec<usize>;
 
+    /// The cells of all rows that are too long to win, ascending: only where rows must have an exact length.
+    fn overlines(&self) -> Vec<usize> {
+        Vec::new()
+    }
+
     /// The owners of the small boards and those that may be played in, where there are any.
     fn small_boards(&self) -> Option<(Vec<BoardOwner>, Vec<usize>)> {
         None

@@ -27,6 +27,7 @@ pub trait Notation: Game {
 
 /// Why a text is not a sequence of legal moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum TextError {
     /// The word at this ply names no cell of the board.
     NoSuchCell(usize, String),

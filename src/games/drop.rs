@@ -10,6 +10,7 @@ use super::bits::Bits;
 use super::grid::GridRules;
 use super::mnk::TwoPlayerBoard;
 use crate::game::board::{Board, Cell};
+use crate::game::completions::{Completion, Completions};
 use crate::game::notation::Notation;
 use crate::game::playouts::{KnownResult, MoveLog, Playouts};
 use crate::game::priors::Priors;
@@ -258,6 +259,19 @@ impl<B: Bits> Board for DropBoard<B> {
 
     fn winning_row(&self) -> Vec<usize> {
         self.stones.winning_row()
+    }
+}
+
+impl<B: Bits> Completions for DropBoard<B> {
+    fn completions(&self, mv: Move, seat: Seat, last: Option<Cell>, found: &mut dyn FnMut(Completion)) {
+        if let Some(cell) = self.target(mv) {
+            self.stones.completions(Move(cell.0), seat, last, found);
+        }
+    }
+
+    /// The cell above.
+    fn opened(&self, mv: Move) -> Vec<Move> {
+        Some(mv).filter(|&mv| self.after(mv).is_legal(mv)).into_iter().collect()
     }
 }
 

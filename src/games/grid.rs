@@ -10,12 +10,17 @@ pub const MAX_SIDE: u32 = 26;
 
 const _: () = assert!(MAX_SIDE as usize <= LONGEST_RUN, "a bitboard finds a row as long as the board");
 
-/// The checked numbers of a game on a rectangular board: its sides, the length of the row that wins, and the players.
+/// Marks exact rules.
+const EXACT: u8 = 1 << 7;
+
+/// The checked rules of a game on a rectangular board: its sides, the length of the row that wins, whether a longer one wins
+/// too, and the players.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GridRules {
     rows: u8,
     cols: u8,
     k: u8,
+    /// Their number, and [`EXACT`]: one more byte would make every position larger, and the shipped module by two percent.
     players: u8,
     /// 2^15 / cols and 2^15 / (cols + 1), rounded up: division becomes multiplication, exact for
     /// numbers below 2^15 / 27.
@@ -26,6 +31,7 @@ pub struct GridRules {
 
 /// Why a combination of numbers is not a valid game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum GridError {
     /// A side is outside 1..=26: its name and the number given.
     Side(&'static str, u32),
@@ -65,6 +71,7 @@ impl GridRules {
     /// assert!(GridRules::new(15, 15, 5, 2).is_ok());
     /// assert_eq!(GridRules::new(3, 3, 5, 2), Err(GridError::Row { k: 5, max: 3 }));
     /// ```
+    #[inline(never)] // Each caller would get a copy.
     pub fn new(rows: u32, cols: u32, k: u32, players: u32) -> Result<Self, GridError> {
         for (name, side) in [("rows", rows), ("cols", cols)] {
             if !(1..=MAX_SIDE).contains(&side) {
@@ -89,6 +96,21 @@ impl GridRules {
         })
     }
 
+    /// The same rules, except that a row wins only if it is exactly `k` long: in gomoku, "standard" for "freestyle". An
+    /// *overline*, a longer row, wins for nobody.
+    #[must_use]
+    pub const fn exactly(self) -> Self {
+        let overline_fits = self.k < self.rows || self.k < self.cols;
+        GridRules { players: if overline_fits { self.players | EXACT } else { self.players }, ..self }
+    }
+
+    /// Whether an overline fits on the board and does not win.
+    #[inline]
+    #[must_use]
+    pub const fn is_exact(self) -> bool {
+        self.players & EXACT != 0
+    }
+
     /// Rows of the board, 1 to 26.
     #[must_use]
     pub const fn rows(self) -> u32 {
@@ -101,7 +123,7 @@ impl GridRules {
         self.cols as u32
     }
 
-    /// The number of stones in a row that wins.
+    /// The number of stones in a row that wins; more of them win unless the rules are [exact](GridRules::is_exact).
     #[must_use]
     pub const fn k(self) -> u32 {
         self.k as u32
@@ -110,7 +132,7 @@ impl GridRules {
     /// Players in turn order, 2 to 8.
     #[must_use]
     pub const fn players(self) -> u32 {
-        self.players as u32
+        (self.players & !EXACT) as u32
     }
 
     /// Cells of the board.
@@ -152,6 +174,33 @@ impl GridRules {
     #[must_use]
     pub const fn cell(self, bit: u32) -> Cell {
         Cell((bit - ((bit * self.by_stride as u32) >> 15)) as u16)
+    }
+
+    /// All rows of at least `k` of these stones, each as long as it can be. There is a flag for each bit.
+    pub(super) fn rows_of(self, stones: &[bool]) -> Vec<Vec<Cell>> {
+        let mut rows = Vec::new();
+        for stride in self.line_strides() {
+            self.rows_along(stride, stones, &mut rows);
+        }
+        rows
+    }
+
+    /// Those of one direction.
+    fn rows_along(self, stride: u32, stones: &[bool], rows: &mut Vec<Vec<Cell>>) {
+        let has = |bit: u32| stones.get(bit as usize) == Some(&true);
+        for start in 0..self.bits() {
+            if !has(start) || start.checked_sub(stride).is_some_and(has) {
+                continue;
+            }
+            let (mut row, mut bit) = (Vec::new(), start);
+            while has(bit) {
+                row.push(self.cell(bit));
+                bit += stride;
+            }
+            if row.len() >= usize::from(self.k) {
+                rows.push(row);
+            }
+        }
     }
 
     /// The bits of all cells.

@@ -1,11 +1,13 @@
 //! k in a row on a rectangular board (m,n,k), for two players or more in turn order.
 //!
 //! A stone goes on any empty cell. The first player with `k` *or more* of their own stones in a row, across, down or
-//! diagonally, wins. A full board without such a row is a draw.
+//! diagonally, wins. A full board without such a row is a draw. By [exact](GridRules::is_exact) rules, as in standard
+//! gomoku, a row of more than `k` does not win: it counts for nobody, and the game goes on.
 
 use super::bits::{Bits, Wide};
 use super::grid::GridRules;
 use crate::game::board::{Board, Cell};
+use crate::game::completions::{Completion, Completions};
 use crate::game::notation::Notation;
 use crate::game::playouts::{KnownResult, MoveLog, Playouts};
 use crate::game::priors::Priors;
@@ -58,6 +60,7 @@ impl<const SEATS: usize, B: Bits> Mnk<SEATS, B> {
     /// When the board does not fit `B`, or the players do not fit `SEATS` (which for a [`TwoPlayerBoard`]
     /// means exactly two). The catalogue chooses both from the rules.
     #[must_use]
+    #[inline(never)] // Each caller would get a copy.
     pub fn new(rules: GridRules) -> Self {
         assert!(rules.bits() <= B::CAPACITY, "the board needs {} bits", rules.bits());
         let players = rules.players() as usize;
@@ -99,31 +102,56 @@ impl<const SEATS: usize, B: Bits> Mnk<SEATS, B> {
         self.empty
     }
 
-    /// The winning cells: the longest row of the winner's stones, ascending; empty without one.
+    /// The winning cells: the longest row of the winner's stones that wins, ascending; empty without one.
     #[must_use]
     pub fn winning_line(&self) -> Vec<Cell> {
         let Some(Outcome::Win(winner)) = self.outcome else { return Vec::new() };
-        let own = self.stones(winner);
-        let run_from = |start: u32, stride: u32| {
-            (0..)
-                .map(move |i| start + i * stride)
-                .take_while(|&bit| bit < self.rules.bits() && own.contains(bit))
-        };
         let mut longest = Vec::new();
-        for stride in self.rules.line_strides() {
-            for start in own.iter() {
-                if run_from(start, stride).count() > longest.len() {
-                    longest = run_from(start, stride).map(|bit| self.rules.cell(bit)).collect();
-                }
+        for row in self.rows(winner) {
+            if row.len() > longest.len() && !self.is_overline(&row) {
+                longest = row;
             }
         }
         longest
     }
 
-    /// The cells where one stone of this seat completes a row.
-    #[inline]
+    /// The rows of at least `k` stones of a seat.
+    fn rows(&self, seat: Seat) -> Vec<Vec<Cell>> {
+        let has: Vec<_> = (0..self.rules.bits()).map(|bit| self.stones_ref(seat).contains(bit)).collect();
+        self.rules.rows_of(&has)
+    }
+
+    /// Whether a row is too long to win.
+    fn is_overline(&self, row: &[Cell]) -> bool {
+        self.rules.is_exact() && row.len() > self.rules.k() as usize
+    }
+
+    /// The cells where one stone of this seat completes a row that wins.
+    #[inline(never)] // Each playout would get a copy.
     pub(super) fn threats(&self, seat: Seat) -> B {
-        self.stones(seat).completing(self.empty, self.rules.line_strides(), self.rules.k())
+        let (own, strides) = (self.stones(seat), self.rules.line_strides());
+        let mut found = own.completing(self.empty, strides, self.rules.k());
+        if self.rules.is_exact() {
+            self.remove_overlines(seat, &mut found);
+        }
+        found
+    }
+
+    /// Removes those cells where a stone of this seat makes only rows of more than `k`.
+    #[cold] // Few games need it.
+    fn remove_overlines(&self, seat: Seat, found: &mut B) {
+        for bit in 0..self.rules.bits() {
+            if found.contains(bit) && !self.wins_exactly(seat, bit) {
+                found.remove(bit);
+            }
+        }
+    }
+
+    /// Whether a stone of this seat belongs, or would belong, to a row of exactly `k`.
+    #[cold] // As above.
+    fn wins_exactly(&self, seat: Seat, bit: u32) -> bool {
+        let (own, k) = (self.stones_ref(seat), self.rules.k());
+        self.rules.line_strides().into_iter().any(|stride| row_through(own, bit, stride, None).0 == k)
     }
 
     /// The bit of the cell that a move takes.
@@ -163,7 +191,8 @@ impl<const SEATS: usize, B: Bits> Mnk<SEATS, B> {
         own.insert(bit);
         self.empty.remove(bit);
         self.plies += 1;
-        if own.has_run(bit, self.rules.line_strides(), k) {
+        let row = own.has_run(bit, self.rules.line_strides(), k);
+        if row && (!self.rules.is_exact() || self.wins_exactly(seat, bit)) {
             self.outcome = Some(Outcome::Win(seat));
         } else if self.cells_left() == 0 {
             self.outcome = Some(Outcome::Draw);
@@ -203,7 +232,8 @@ impl<const SEATS: usize, B: Bits> Game for Mnk<SEATS, B> {
         if self.outcome.is_some() { 0 } else { self.cells_left() }
     }
 
-    /// Whether a line is left without a stone of another seat.
+    /// Whether a line is left without a stone of another seat. By exact rules that does not mean that it can still be filled:
+    /// a stone of the seat itself beyond its end would make an overline of it.
     #[inline]
     fn can_win(&self, seat: Seat) -> bool {
         let (free, k) = (self.stones(seat).xor(self.empty), self.rules.k());
@@ -266,6 +296,65 @@ impl<const SEATS: usize, B: Bits> Board for Mnk<SEATS, B> {
 
     fn winning_row(&self) -> Vec<usize> {
         self.winning_line().into_iter().map(Cell::index).collect()
+    }
+
+    fn overlines(&self) -> Vec<usize> {
+        if !self.rules.is_exact() {
+            return Vec::new();
+        }
+        let mut overlined = vec![false; self.cells()];
+        for seat in 0..self.seats() {
+            let rows = self.rows(Seat::new(seat));
+            let too_long = rows.iter().filter(|row| self.is_overline(row));
+            too_long.flatten().for_each(|cell| overlined[cell.index()] = true);
+        }
+        (0..self.cells()).filter(|&cell| overlined[cell]).collect()
+    }
+}
+
+/// The length of the row along one stride that a stone on this bit would belong to, and whether `last` does too.
+#[inline(never)] // A loop over the four strides would get a copy for each.
+fn row_through<B: Bits>(own: &B, bit: u32, stride: u32, last: Option<u32>) -> (u32, bool) {
+    let (mut row, mut with_last) = (1, false);
+    for ahead in [true, false] {
+        let mut at = bit;
+        while let Some(next) = if ahead { Some(at + stride) } else { at.checked_sub(stride) } {
+            if !own.contains(next) {
+                break;
+            }
+            (at, row, with_last) = (next, row + 1, with_last || last == Some(next));
+        }
+    }
+    (row, with_last)
+}
+
+impl<const SEATS: usize, B: Bits> Completions for Mnk<SEATS, B> {
+    fn completions(&self, mv: Move, seat: Seat, last: Option<Cell>, found: &mut dyn FnMut(Completion)) {
+        let (own, bit, last) = (self.stones_ref(seat), self.bit(mv), last.map(|cell| self.rules.bit(cell)));
+        let mut seen = 0;
+        for stride in self.rules.line_strides() {
+            // A kind of line that is too short repeats another.
+            if stride == seen {
+                continue;
+            }
+            seen = stride;
+            let (row, with_last) = row_through(own, bit, stride, last);
+            if row == self.rules.k() || row > self.rules.k() && !self.rules.is_exact() {
+                let diagonal = stride != 1 && stride != self.rules.stride();
+                found(Completion { diagonal, last: with_last });
+            }
+        }
+    }
+
+    fn is_near(&self, mv: Move, cells: u32) -> bool {
+        let (cols, cells) = (self.rules.cols() as i32, cells as i32);
+        let place = |index: i32| (index / cols, index % cols);
+        let (row, col) = place(i32::from(mv.0));
+        let (rows, columns) = (row - cells..=row + cells, col - cells..=col + cells);
+        let is_stone = |row: i32, col: i32| !self.empty.contains(self.bit(Move((row * cols + col) as u16)));
+        let last = self.rules.rows() as i32 - 1;
+        rows.filter(|row| (0..=last).contains(row))
+            .any(|row| columns.clone().any(|col| (0..cols).contains(&col) && is_stone(row, col)))
     }
 }
 
@@ -334,6 +423,9 @@ impl<const SEATS: usize, B: Bits> Playouts for Mnk<SEATS, B> {
             (0..self.seats()).for_each(|seat| threats[Seat::new(seat)].remove(bit));
             let (own, strides) = (self.stones(mover), self.rules.line_strides());
             threats[mover] = own.completing_after(threats[mover], bit, self.empty, strides, self.rules.k());
+            if self.rules.is_exact() {
+                self.remove_overlines(mover, &mut threats[mover]);
+            }
         }
         Outcome::Draw
     }

@@ -8,6 +8,7 @@
 mod playout;
 
 use crate::game::board::{Board, BoardOwner, Cell};
+use crate::game::completions::{Completion, Completions};
 use crate::game::notation::Notation;
 use crate::game::playouts::{KnownResult, MoveLog, Playouts};
 use crate::game::priors::Priors;
@@ -24,6 +25,9 @@ pub const FULL: u16 = 0o777;
 
 /// The eight lines of a 3x3 board: rows, columns, diagonals.
 pub const LINES: [u16; 8] = [0o007, 0o070, 0o700, 0o111, 0o222, 0o444, 0o421, 0o124];
+
+/// The place of the first diagonal in [`LINES`].
+const DIAGONALS: usize = 6;
 
 /// Whether a set of cells contains a line, for each of the 512 sets.
 static HAS_LINE: [bool; 512] = {
@@ -476,6 +480,25 @@ impl Board for Ultimate {
     fn fresh_key(&self) -> u64 {
         let owned = |cell: u16| Some(zobrist::stone(self.owner(Cell(cell))?.index(), usize::from(cell)));
         (0..81).filter_map(owned).fold(self.target_key(), |key, stone| key ^ stone)
+    }
+}
+
+impl Completions for Ultimate {
+    fn completions(&self, mv: Move, seat: Seat, last: Option<Cell>, found: &mut dyn FnMut(Completion)) {
+        let (board, cell) = split(mv);
+        let own = self.cells(seat, board) | 1 << cell;
+        let last =
+            last.filter(|last| last.index() / NINE == board).map_or(0, |last| 1 << (last.index() % NINE));
+        for (kind, line) in LINES.into_iter().enumerate() {
+            if line >> cell & 1 == 1 && own & line == line {
+                found(Completion { diagonal: kind >= DIAGONALS, last: line & last != 0 });
+            }
+        }
+    }
+
+    /// All of them: the opponent is sent to another board.
+    fn opened(&self, mv: Move) -> Vec<Move> {
+        self.after(mv).moves().collect()
     }
 }
 

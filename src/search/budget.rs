@@ -14,7 +14,7 @@ const POLL_EVERY_MS: f64 = 0.5;
 /// Limits on work are exact. The clock is read after a number of steps that adapts to the duration of a step. It decides
 /// about time limits and progress reports only, so that a search limited by work is the same on every machine.
 #[derive(Debug)]
-pub struct Budget {
+pub(crate) struct Budget {
     work: u64,
     work_limit: u64,
     work_reason: StopReason,
@@ -31,7 +31,7 @@ pub struct Budget {
 
 /// What the caller of [`Budget::step`] has to do next.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Tick {
+pub(crate) enum Tick {
     /// Go on.
     Continue,
     /// A progress report is due.
@@ -40,12 +40,12 @@ pub enum Tick {
 
 impl Budget {
     /// A budget whose unit of work is a visited node.
-    pub fn of_nodes(limits: &Limits, host: &dyn Host) -> Self {
+    pub(crate) fn of_nodes(limits: &Limits, host: &dyn Host) -> Self {
         Self::new(limits.nodes, StopReason::Nodes, limits, host)
     }
 
     /// A budget whose unit of work is a playout.
-    pub fn of_iterations(limits: &Limits, host: &dyn Host) -> Self {
+    pub(crate) fn of_iterations(limits: &Limits, host: &dyn Host) -> Self {
         Self::new(limits.iterations, StopReason::Iterations, limits, host)
     }
 
@@ -68,7 +68,7 @@ impl Budget {
     }
 
     /// Reserves half of the remaining work and time.
-    pub fn reserve_half(&mut self, host: &dyn Host) {
+    pub(crate) fn reserve_half(&mut self, host: &dyn Host) {
         let now = host.now_ms();
         self.reserved = Some((self.work_limit, self.deadline_ms));
         self.work_limit -= (self.work_limit - self.work) / 2;
@@ -77,7 +77,7 @@ impl Budget {
     }
 
     /// Releases the reserve.
-    pub fn release(&mut self) {
+    pub(crate) fn release(&mut self) {
         if let Some((work_limit, deadline_ms)) = self.reserved.take() {
             self.work_limit = work_limit;
             self.deadline_ms = deadline_ms;
@@ -89,7 +89,7 @@ impl Budget {
     /// # Errors
     /// [`Stopped`] when the work limit is used up or the deadline has passed.
     #[inline]
-    pub fn step(&mut self, host: &dyn Host) -> Result<Tick, Stopped> {
+    pub(crate) fn step(&mut self, host: &dyn Host) -> Result<Tick, Stopped> {
         if self.work >= self.next_stop {
             return self.poll(host);
         }
@@ -124,13 +124,13 @@ impl Budget {
 
     /// Units of work taken.
     #[must_use]
-    pub fn work(&self) -> u64 {
+    pub(crate) fn work(&self) -> u64 {
         self.work
     }
 
     /// Milliseconds since the search began.
     #[must_use]
-    pub fn elapsed_ms(&self, host: &dyn Host) -> f64 {
+    pub(crate) fn elapsed_ms(&self, host: &dyn Host) -> f64 {
         host.now_ms() - self.started_ms
     }
 }

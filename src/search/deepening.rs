@@ -42,7 +42,7 @@ fn whole_tree(limits: &Limits, plies_left: u32) -> WholeTree {
 
 /// A tree search from its root to a fixed depth, as iterative deepening sees it. Used through `dyn`, so that this file is
 /// compiled once and not for every algorithm on every board.
-pub trait FixedDepthSearch<'w> {
+pub(crate) trait FixedDepthSearch<'w> {
     /// One complete search, `depth` plies deep.
     ///
     /// # Errors
@@ -73,7 +73,7 @@ pub trait FixedDepthSearch<'w> {
 
 /// Searches a tree of `plies_left` plies as far as the limits allow: a small one at once, any other by iterative deepening.
 /// With a transposition table, a tree of up to `SOLVABLE_PLIES` plies is first tried at once, with half of the budget.
-pub fn search(tree: &mut dyn FixedDepthSearch<'_>, plies_left: u32, limits: &Limits) -> StopReason {
+pub(crate) fn search(tree: &mut dyn FixedDepthSearch<'_>, plies_left: u32, limits: &Limits) -> StopReason {
     let reason = match (whole_tree(limits, plies_left), tree.tables().is_some()) {
         _ if tree.results_only() => once(tree, plies_left, limits),
         _ if tree.info().is_selective() => deepen(tree, plies_left, limits),

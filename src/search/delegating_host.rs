@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 /// A host that forwards the progress of component searches in the name of the search that delegates to them, adds up their
 /// work, and knows the remaining time.
-pub struct DelegatingHost<'h> {
+pub(crate) struct DelegatingHost<'h> {
     host: &'h mut dyn Host,
     algo: &'static str,
     started_ms: f64,
@@ -17,30 +17,30 @@ pub struct DelegatingHost<'h> {
 
 impl<'h> DelegatingHost<'h> {
     /// The host of a search that begins now.
-    pub fn new(host: &'h mut dyn Host, algo: &'static str) -> Self {
+    pub(crate) fn new(host: &'h mut dyn Host, algo: &'static str) -> Self {
         let started_ms = host.now_ms();
         DelegatingHost { host, algo, started_ms, spent: Counters::default(), override_with: None }
     }
 
     /// Forwards this report from now on in place of the component's reports; with `None`, those again.
-    pub fn override_report(&mut self, report: Option<Report>) {
+    pub(crate) fn override_report(&mut self, report: Option<Report>) {
         self.override_with = report;
     }
 
     /// Milliseconds since the search began.
     #[must_use]
-    pub fn elapsed_ms(&self) -> f64 {
+    pub(crate) fn elapsed_ms(&self) -> f64 {
         self.host.now_ms() - self.started_ms
     }
 
     /// The milliseconds left of the time limit, if there is one.
     #[must_use]
-    pub fn remaining_ms(&self, limits: &Limits) -> Option<f64> {
+    pub(crate) fn remaining_ms(&self, limits: &Limits) -> Option<f64> {
         limits.time_ms.map(|time| (time - self.elapsed_ms()).max(0.0))
     }
 
     /// Adds the work of a component search that is done.
-    pub fn add_work(&mut self, done: &Counters) {
+    pub(crate) fn add_work(&mut self, done: &Counters) {
         self.spent.nodes += done.nodes;
         self.spent.playouts += done.playouts;
         self.spent.cutoffs += done.cutoffs;
@@ -49,14 +49,14 @@ impl<'h> DelegatingHost<'h> {
 
     /// The work of the component searches that are done.
     #[must_use]
-    pub fn spent(&self) -> &Counters {
+    pub(crate) fn spent(&self) -> &Counters {
         &self.spent
     }
 
     /// The report in the name of the delegating search. Its counters are those of the report plus those of the component
     /// searches before.
     #[must_use]
-    pub fn attributed(&self, report: &Report) -> Report {
+    pub(crate) fn attributed(&self, report: &Report) -> Report {
         let done = &report.counters;
         let counters = Counters {
             nodes: done.nodes + self.spent.nodes,

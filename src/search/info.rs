@@ -140,7 +140,7 @@ impl<'w> SearchInfo<'w> {
 
     /// Extends the principal variation of the last completed iteration by the table's moves. It ends early where the table
     /// cut the search off.
-    pub fn extend_pv<G: Game>(&mut self, root: &G, table: &TranspositionTable) {
+    pub(crate) fn extend_pv<G: Game>(&mut self, root: &G, table: &TranspositionTable) {
         let Some(known) = &mut self.finished else { return };
         let line = &mut known.root.line;
         let mut position = line.iter().fold(*root, |position, &mv| position.after(mv));

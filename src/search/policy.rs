@@ -21,10 +21,20 @@ pub struct PolicyChoice {
 /// A policy: maps a position to moves without searching.
 pub trait Policy<G: Game> {
     /// The algorithm's id.
-    const ID: &'static str;
+    fn id(&self) -> &'static str;
 
     /// The moves of an unfinished position, one of which is to be played.
     fn choose(&self, position: &G, rng: &mut SeededRng) -> PolicyChoice;
+}
+
+impl<G: Game> Policy<G> for Box<dyn Policy<G>> {
+    fn id(&self) -> &'static str {
+        (**self).id()
+    }
+
+    fn choose(&self, position: &G, rng: &mut SeededRng) -> PolicyChoice {
+        (**self).choose(position, rng)
+    }
 }
 
 /// A player that plays one of its policy's moves, each with the same probability.
@@ -47,15 +57,15 @@ impl<G: Game, C: Policy<G>> PolicyPlayer<G, C> {
 impl<G: Game, C: Policy<G>> Search for PolicyPlayer<G, C> {
     fn run(&mut self, _limits: &Limits, host: &mut dyn Host) -> Report {
         if let Some(outcome) = self.position.outcome() {
-            return Report::of_finished(&self.position, outcome, C::ID, self.seed);
+            return Report::of_finished(&self.position, outcome, self.chooser.id(), self.seed);
         }
         let started = host.now_ms();
         let choice = self.chooser.choose(&self.position, &mut self.rng);
         let drawn = self.rng.below(choice.moves.len() as u32) as usize;
         let seats = (self.position.seats(), self.position.to_move().index());
-        let report = choice.report(drawn, seats, C::ID, self.seed);
-        let elapsed_ms = host.now_ms() - started;
-        Report { counters: Counters { elapsed_ms, ..report.counters }, ..report }
+        let mut report = choice.report(drawn, seats, self.chooser.id(), self.seed);
+        report.counters.elapsed_ms = host.now_ms() - started;
+        report
     }
 
     fn advance(&mut self, mv: Move) {

@@ -10,6 +10,7 @@ use std::fmt;
 /// Why a search plays its move. The reason of a search that combines others contains theirs.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(try_from = "Coded")]
+#[non_exhaustive]
 pub enum Reason {
     /// The game is over, and there is no move.
     GameOver,
@@ -28,8 +29,32 @@ pub enum Reason {
         /// The number of moves to pick from.
         moves: u32,
     },
+    /// A novice saw a row to complete or to stop, and played there without further thought.
+    Saw {
+        /// What the stone does to the row.
+        row: Row,
+    },
+    /// The best of what a novice considers.
+    Considered {
+        /// The number of moves that it considers.
+        moves: u32,
+    },
+    /// A novice overlooked a row that lacks one stone.
+    Overlooked {
+        /// The name of the cell where the stone is missing.
+        at: String,
+        /// What a stone there would have done.
+        row: Row,
+        /// Why it plays its move.
+        reason: Box<Reason>,
+    },
     /// The first rule of the list that applies.
     Rule(Rule),
+    /// Looked up in what the player has learned.
+    Learned {
+        /// The finished training games.
+        games: u32,
+    },
     /// The result is proven.
     Proven {
         /// The result for the player to move.
@@ -117,6 +142,10 @@ pub enum Reason {
     SwapEven,
     /// Taking the first stone over is worth more than any reply to it.
     SwapTake,
+    /// The side that is better placed after an opening.
+    SwapSide,
+    /// The stone of an opening that leaves the sides most even, of those that were tried.
+    OpeningEven,
 }
 
 /// The rules of the perfect player, in their order.
@@ -138,6 +167,17 @@ pub enum Rule {
     Corner,
     /// Any side.
     Side,
+}
+
+/// What a stone does to a row that lacks one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Row {
+    /// It completes an own row.
+    Win,
+    /// It completes an own row of a small board.
+    Board,
+    /// It stops a row of another player.
+    Threat,
 }
 
 /// What the final move of a Monte Carlo tree search is chosen for.
@@ -166,6 +206,8 @@ const RULES: [(&str, Rule); 8] = [
     ("side", Rule::Side),
 ];
 
+const ROWS: [(&str, Row); 3] = [("win", Row::Win), ("board", Row::Board), ("threat", Row::Threat)];
+
 const CRITERIA: [(&str, Criterion); 3] =
     [("visits", Criterion::Visits), ("mean", Criterion::Mean), ("lowerBound", Criterion::LowerBound)];
 
@@ -190,7 +232,13 @@ impl Reason {
             Reason::Random { moves } => ("random", none.with("moves", *moves)),
             Reason::Slip { moves } => ("slip", none.with("moves", *moves)),
             Reason::Softmax { moves } => ("softmax", none.with("moves", *moves)),
+            Reason::Saw { row } => ("saw", none.with("row", word_of(&ROWS, row))),
+            Reason::Considered { moves } => ("considered", none.with("moves", *moves)),
+            Reason::Overlooked { at, row, reason } => {
+                ("overlooked", nested(reason).with("at", &**at).with("row", word_of(&ROWS, row)))
+            }
             Reason::Rule(rule) => ("rule", none.with("rule", word_of(&RULES, rule))),
+            Reason::Learned { games } => ("learned", none.with("games", *games)),
             Reason::Proven { proven: Proven::Win, plies } => ("win", none.with_some("plies", *plies)),
             Reason::Proven { proven: Proven::Draw, .. } => ("draw", none),
             Reason::Proven { proven: Proven::Loss, plies } => ("loss", none.with_some("plies", *plies)),
@@ -223,6 +271,8 @@ impl Reason {
             }
             Reason::SwapEven => ("swapEven", none),
             Reason::SwapTake => ("swapTake", none),
+            Reason::SwapSide => ("swapSide", none),
+            Reason::OpeningEven => ("openingEven", none),
         }
     }
 
@@ -235,6 +285,17 @@ impl Reason {
         }
     }
 
+    /// This reason in place of that of the search, which leaves what a novice overlooked.
+    #[must_use]
+    pub fn instead_of(self, known: Option<Reason>) -> Self {
+        match known {
+            Some(Reason::Overlooked { at, row, .. }) => {
+                Reason::Overlooked { at, row, reason: Box::new(self) }
+            }
+            _ => self,
+        }
+    }
+
     /// The reason of the search that this one builds on.
     fn nested_mut(&mut self) -> Option<&mut Reason> {
         match self {
@@ -244,6 +305,7 @@ impl Reason {
             | Reason::Unchecked(reason)
             | Reason::Checked { reason, .. }
             | Reason::Refuted { reason, .. }
+            | Reason::Overlooked { reason, .. }
             | Reason::Component { reason, .. }
             | Reason::Fallback { reason, .. } => Some(reason),
             _ => None,
@@ -273,6 +335,19 @@ impl fmt::Display for Reason {
             Reason::Softmax { moves } => {
                 write!(f, "picked at random from {}, favouring better ones", counted((*moves).into(), "move"))
             }
+            Reason::Saw { row } => f.write_str(match row {
+                Row::Win => "saw a row to complete",
+                Row::Board => "saw a small board to take",
+                Row::Threat => "saw a row to stop",
+            }),
+            Reason::Considered { moves } => {
+                write!(f, "the best of {} considered", counted((*moves).into(), "move"))
+            }
+            Reason::Overlooked { at, row, reason } => match row {
+                Row::Win => write!(f, "overlooked a row to complete at {at}: {reason}"),
+                Row::Board => write!(f, "overlooked a small board to take at {at}: {reason}"),
+                Row::Threat => write!(f, "overlooked a row to stop at {at}: {reason}"),
+            },
             Reason::Rule(rule) => f.write_str(match rule {
                 Rule::Win => "rule 1: win",
                 Rule::Block => "rule 2: block a row of two",
@@ -283,6 +358,9 @@ impl fmt::Display for Reason {
                 Rule::Corner => "rule 7: corner",
                 Rule::Side => "rule 8: side",
             }),
+            Reason::Learned { games } => {
+                write!(f, "as it has learned in {}", counted((*games).into(), "game"))
+            }
             Reason::Proven { proven: Proven::Draw, .. } => f.write_str("a proven draw"),
             Reason::Proven { proven: Proven::Win, plies: None } => f.write_str("a proven win"),
             Reason::Proven { proven: Proven::Win, plies: Some(plies) } => {
@@ -330,6 +408,10 @@ impl fmt::Display for Reason {
                 f.write_str("the most even first mark found, since the opponent may take it over")
             }
             Reason::SwapTake => f.write_str("taking over the first mark is worth more than any reply to it"),
+            Reason::SwapSide => f.write_str("the side that is better placed"),
+            Reason::OpeningEven => {
+                f.write_str("the most even mark of those tried, since the opponent may choose a side")
+            }
         }
     }
 }
@@ -398,7 +480,15 @@ impl Reader {
             "random" => Reason::Random { moves: self.small("moves")? },
             "slip" => Reason::Slip { moves: self.small("moves")? },
             "softmax" => Reason::Softmax { moves: self.small("moves")? },
+            "saw" => Reason::Saw { row: self.word("row", &ROWS)? },
+            "considered" => Reason::Considered { moves: self.small("moves")? },
+            "overlooked" => Reason::Overlooked {
+                at: self.text("at")?,
+                row: self.word("row", &ROWS)?,
+                reason: self.reason()?,
+            },
             "rule" => Reason::Rule(self.word("rule", &RULES)?),
+            "learned" => Reason::Learned { games: self.small("games")? },
             "win" => self.proven(Proven::Win)?,
             "draw" => Reason::Proven { proven: Proven::Draw, plies: None },
             "loss" => self.proven(Proven::Loss)?,
@@ -434,6 +524,8 @@ impl Reader {
             },
             "swapEven" => Reason::SwapEven,
             "swapTake" => Reason::SwapTake,
+            "swapSide" => Reason::SwapSide,
+            "openingEven" => Reason::OpeningEven,
             _ => return None,
         })
     }

@@ -11,7 +11,7 @@ use crate::value::Score;
 /// The passes from the root follow one another. When the cap is reached, the passes before the current one are dropped, so
 /// that the last pass is recorded as far as the cap allows.
 #[derive(Clone, Debug)]
-pub struct Recorder {
+pub(crate) struct Recorder {
     cap: Cap,
     sides: Sides,
     seats: usize,
@@ -104,7 +104,7 @@ impl OpenNode {
 impl Recorder {
     /// A recorder for a search of this position.
     #[must_use]
-    pub fn new(cap: Cap, sides: Sides, root: &impl Game) -> Self {
+    pub(crate) fn new(cap: Cap, sides: Sides, root: &impl Game) -> Self {
         Recorder::of(cap, sides, (root.seats(), root.to_move()), root.plies())
     }
 
@@ -128,7 +128,7 @@ impl Recorder {
 
     /// The recorded tree.
     #[must_use]
-    pub fn into_trace(mut self) -> Trace {
+    pub(crate) fn into_trace(mut self) -> Trace {
         // The nodes of the path were stopped.
         for open in std::mem::take(&mut self.path) {
             if let Some(index) = open.index {

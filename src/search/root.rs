@@ -6,7 +6,7 @@ use crate::value::Score;
 
 /// A root move and its score for the player to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct RootScore {
+pub(crate) struct RootScore {
     /// The move.
     pub mv: Move,
     /// Its score; an upper bound unless `exact`.
@@ -21,7 +21,7 @@ impl RootScore {
     /// The candidate of this move on a board with `stones` stones. A score of 0 is a proven draw only if `complete` says that
     /// no score is an estimate. An upper bound proves a loss, without its distance, and nothing else.
     #[must_use]
-    pub fn candidate(&self, stones: u32, complete: bool, proof_scope: ProofScope) -> Candidate {
+    pub(crate) fn candidate(&self, stones: u32, complete: bool, proof_scope: ProofScope) -> Candidate {
         let plies = if self.exact { self.score.plies_from(stones) } else { None };
         let proven = match self.score {
             score if score.is_decisive() && !score.is_win() => Some(Proven::Loss),
@@ -40,7 +40,7 @@ impl RootScore {
 
 /// The root moves in the order of search, and the principal variation.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct RootMoves {
+pub(crate) struct RootMoves {
     /// The moves searched so far.
     pub moves: Vec<RootScore>,
     /// The principal variation.
@@ -52,7 +52,7 @@ impl RootMoves {
     /// no better. The first move of the principal variation always leads; a tie may have been broken by more than a
     /// candidate shows.
     #[must_use]
-    pub fn candidates(&self, stones: u32, complete: bool, proof_scope: ProofScope) -> Vec<Candidate> {
+    pub(crate) fn candidates(&self, stones: u32, complete: bool, proof_scope: ProofScope) -> Vec<Candidate> {
         let mut candidates: Vec<_> =
             self.moves.iter().map(|root| root.candidate(stones, complete, proof_scope)).collect();
         Candidate::rank(&mut candidates);
@@ -66,7 +66,7 @@ impl RootMoves {
 
 /// The principal variations below each ply of the current path (triangular PV table).
 #[derive(Clone, Debug)]
-pub struct PvTable {
+pub(crate) struct PvTable {
     moves: Box<[[Move; LONGEST]; LONGEST]>,
     /// The length of each line.
     lengths: [u8; LONGEST],
@@ -84,7 +84,7 @@ impl Default for PvTable {
 impl PvTable {
     /// Clears the line of this ply, at the beginning of a node.
     #[inline]
-    pub fn open(&mut self, ply: u32) {
+    pub(crate) fn open(&mut self, ply: u32) {
         if let Some(length) = self.lengths.get_mut(ply as usize) {
             *length = 0;
         }
@@ -92,7 +92,7 @@ impl PvTable {
 
     /// Sets the line of this ply to `mv` and the line of the ply below.
     #[inline]
-    pub fn update(&mut self, ply: u32, mv: Move) {
+    pub(crate) fn update(&mut self, ply: u32, mv: Move) {
         let ply = ply as usize;
         if ply >= LONGEST {
             return;
@@ -110,20 +110,20 @@ impl PvTable {
     /// Sets the line of this ply to `mv` alone, where the child was not searched: the line of the ply below belongs to another
     /// node.
     #[inline]
-    pub fn end_with(&mut self, ply: u32, mv: Move) {
+    pub(crate) fn end_with(&mut self, ply: u32, mv: Move) {
         self.open(ply + 1);
         self.update(ply, mv);
     }
 
     /// The line below a ply.
     #[must_use]
-    pub fn line_at(&self, ply: usize) -> &[Move] {
+    pub(crate) fn line_at(&self, ply: usize) -> &[Move] {
         &self.moves[ply][..usize::from(self.lengths[ply])]
     }
 
     /// The principal variation from the root.
     #[must_use]
-    pub fn principal(&self) -> &[Move] {
+    pub(crate) fn principal(&self) -> &[Move] {
         &self.moves[0][..usize::from(self.lengths[0])]
     }
 }

@@ -50,7 +50,7 @@ impl SearchTables {
 
     /// The transposition table, if there is one.
     #[must_use]
-    pub fn table(&self) -> Option<&TranspositionTable> {
+    pub(crate) fn table(&self) -> Option<&TranspositionTable> {
         self.table.as_ref()
     }
 

@@ -31,7 +31,7 @@ const _: () = assert!(size_of::<Option<TtEntry>>() <= 16, "four entries share a 
 
 /// A table of fixed size in which the newer entry replaces the older.
 #[derive(Clone, Debug)]
-pub struct TranspositionTable {
+pub(crate) struct TranspositionTable {
     entries: Vec<Option<TtEntry>>,
     /// Entries of other generations are invalid. A new generation clears the table without overwriting it, which would take
     /// milliseconds.
@@ -41,12 +41,12 @@ pub struct TranspositionTable {
 impl TranspositionTable {
     /// An empty table of `2^bits` entries, 16 bytes each.
     #[must_use]
-    pub fn new(bits: u32) -> Self {
+    pub(crate) fn new(bits: u32) -> Self {
         TranspositionTable { entries: vec![None; 1 << bits], generation: 0 }
     }
 
     /// Clears the table.
-    pub fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         self.generation = self.generation.wrapping_add(1);
         if self.generation == 0 {
             self.entries.fill(None);
@@ -62,13 +62,13 @@ impl TranspositionTable {
     /// The best move of this position, if it is in the table.
     #[inline]
     #[must_use]
-    pub fn best_move(&self, key: u64) -> Option<Move> {
+    pub(crate) fn best_move(&self, key: u64) -> Option<Move> {
         self.entry(key).map(|entry| entry.best)
     }
 
     /// The best move of a position with an exact score, which continues the principal variation.
     #[must_use]
-    pub fn principal_move(&self, key: u64) -> Option<Move> {
+    pub(crate) fn principal_move(&self, key: u64) -> Option<Move> {
         self.entry(key).filter(|entry| entry.bound == BoundType::Exact).map(|entry| entry.best)
     }
 
@@ -78,7 +78,7 @@ impl TranspositionTable {
     /// loss on the right side of its bound: no deeper search refutes a forced win.
     #[inline]
     #[must_use]
-    pub fn score(&self, key: u64, depth: u32, window: Window) -> Option<Score> {
+    pub(crate) fn score(&self, key: u64, depth: u32, window: Window) -> Option<Score> {
         let entry = self.entry(key)?;
         let score = entry.score;
         let timeless = match entry.bound {
@@ -96,7 +96,7 @@ impl TranspositionTable {
 
     /// Stores the score of a `depth`-ply search that began with `window`.
     #[inline]
-    pub fn store(&mut self, key: u64, depth: u32, window: Window, score: Score, best: Move) {
+    pub(crate) fn store(&mut self, key: u64, depth: u32, window: Window, score: Score, best: Move) {
         let bound = match score {
             score if score >= window.beta => BoundType::Lower,
             score if score <= window.alpha => BoundType::Upper,

@@ -268,11 +268,31 @@ function loadedFirst(call) {
   );
 }
 
+/**
+ * An algorithm whose option `brain` is a text where it was the bytes of a file. Whatever else it is, the engine reads or refuses it.
+ * @template Given
+ * @param {Given} algo
+ * @returns {Given}
+ */
+function withTextOfBrain(algo) {
+  try {
+    const { brain } = Object(algo);
+    return brain instanceof Uint8Array ? { ...algo, brain: new TextDecoder().decode(brain).trim() } : algo;
+  } catch {
+    return algo;
+  }
+}
+
+/** @type {typeof engine.best_move} */
+const bestMoveOf = (state, algo, ...others) => engine.best_move(state, withTextOfBrain(algo), ...others);
+/** @type {typeof engine.search_tree} */
+const searchTreeOf = (state, algo, ...others) => engine.search_tree(state, withTextOfBrain(algo), ...others);
+
 export const algorithms = /* @__PURE__ */ loadedFirst(engine.algorithms);
-export const best_move = /* @__PURE__ */ loadedFirst(engine.best_move);
+export const best_move = /* @__PURE__ */ loadedFirst(bestMoveOf);
 export const bestMove = best_move;
 export const merge_reports = /* @__PURE__ */ loadedFirst(engine.merge_reports);
-export const search_tree = /* @__PURE__ */ loadedFirst(engine.search_tree);
+export const search_tree = /* @__PURE__ */ loadedFirst(searchTreeOf);
 export const status = /* @__PURE__ */ loadedFirst(engine.status);
 export const use_weights = /* @__PURE__ */ loadedFirst(engine.use_weights);
 
@@ -283,7 +303,8 @@ export class Search extends engine.Search {
   /** @param {ConstructorParameters<typeof engine.Search>} given */
   constructor(...given) {
     requireModule();
-    super(...given);
+    const [state, algo, ...others] = given;
+    super(state, withTextOfBrain(algo), ...others);
   }
 
   /** @override @param {Parameters<engine.Search["run"]>} given */

@@ -28,6 +28,7 @@ fn report(value: Plain) -> Result<Report, Unreadable> {
         proven: fields.optional("proven", proven)?,
         plies: fields.optional("plies", small)?,
         candidates: fields.read("candidates", |list| all(list, candidate))?,
+        valued: fields.optional("valued", small)?,
         pv: fields.read("pv", |list| all(list, mv))?,
         counters: Counters {
             nodes: counters.read("nodes", whole)?,

@@ -1,10 +1,21 @@
 /** The rules of a game. */
 export type Rules =
   /**
-   * k or more in a row on a board with these sides (1 to 26); players (2 to 8, default 2) move in turn. With `swap`, the
-   * second of two may take the first stone over instead of placing one: the move of that stone once more.
+   * k or more in a row on a board with these sides (1 to 26); players (2 to 8, default 2) move in turn. With `exact`, a row of
+   * more than k does not win: it counts for nobody. With `swap`, the second of two may take the first stone over instead of
+   * placing one: the move of that stone once more. With `swap: 2`, and a row of four or more, the game begins with the swap2
+   * opening: the first player places three stones; the second chooses a side, or places two more and leaves the choice to the
+   * first. A side is chosen by the move of its first stone once more.
    */
-  | { kind: "mnk"; rows: number; cols: number; k: number; players?: number; swap?: boolean }
+  | {
+      kind: "mnk";
+      rows: number;
+      cols: number;
+      k: number;
+      players?: number;
+      exact?: boolean;
+      swap?: boolean | 2;
+    }
   /**
    * k or more in a row with gravity, for two players: a stone falls to the lowest empty cell of its column. Sides are 1 to 26.
    * Connect Four has 6 rows, 7 columns and four in a row, which hold for the fields that are left out.
@@ -85,14 +96,22 @@ export type StopReason = "finished" | "time" | "iterations" | "nodes" | "depth" 
 export interface ReasonParams {
   /** The game is over: there is no move. */
   gameOver: Record<never, never>;
-  /** Picked at random from this number of legal moves. */
+  /** Picked at random from this number of legal moves: the candidates, each with the same probability. */
   random: { moves: number };
-  /** Picked at random, though the player has rules for its moves. */
+  /** The same, though the player has rules for its moves. */
   slip: { moves: number };
   /** Picked at random from this number of moves, better ones with a higher probability. */
   softmax: { moves: number };
-  /** The first rule of the perfect player that applies. */
+  /** A novice saw a row to complete, of the board or of a small board, or one to stop, and played there. */
+  saw: { row: "win" | "board" | "threat" };
+  /** The best of this number of moves, which a novice considers. */
+  considered: { moves: number };
+  /** A novice overlooked a row that lacks one stone at this cell, and played for this reason. */
+  overlooked: { at: string; row: "win" | "board" | "threat"; reason: Reason };
+  /** The first rule of the perfect player that applies. It allows the candidates, each with the same probability. */
   rule: { rule: "win" | "block" | "fork" | "blockFork" | "centre" | "oppositeCorner" | "corner" | "side" };
+  /** Looked up in what the player has learned in this number of games. */
+  learned: { games: number };
   /** A proven win, with the plies to the end if they are known. */
   win: { plies?: number };
   draw: Record<never, never>;
@@ -136,6 +155,10 @@ export interface ReasonParams {
   swapEven: Record<never, never>;
   /** Swap rule: taking the first stone over is worth more than any reply to it. */
   swapTake: Record<never, never>;
+  /** The side that is better placed after a swap2 opening. */
+  swapSide: Record<never, never>;
+  /** The stone of a swap2 opening that leaves the sides most even, of those that were tried. */
+  openingEven: Record<never, never>;
 }
 
 /** Why a search plays its move: a code with its parameters for programs, and a text in English, which may change. */
@@ -161,6 +184,8 @@ export interface Report {
   plies: number | null;
   /** The moves looked at, best first. */
   candidates: Candidate[];
+  /** How many of the first candidates have a value of their own, where more than one was asked for; the others are no better. */
+  valued?: number;
   /** The principal variation, starting with `move`. */
   pv: number[];
   counters: Counters;
@@ -181,6 +206,15 @@ export interface Status {
   targets?: number[];
   /** The owner of each cell. */
   cells: (number | null)[];
+  /** With `exact`: the cells of the rows of more than k, ascending, once there is one. */
+  overlines?: number[];
+  /**
+   * With the swap2 opening, until a side is chosen: how many stones the player to move may place before a choice, and the moves
+   * that choose the side that moved first and the other.
+   */
+  opening?: { stones: number; sides?: [number, number] };
+  /** With the swap2 opening: who made each ply, and who makes the next. Elsewhere the players take turns. */
+  movers?: number[];
   /** Ultimate: the owner of each small board. */
   boards?: (number | "draw" | null)[];
   /** Ultimate: the small boards that the player to move may play in. */
@@ -195,6 +229,11 @@ export type AlgorithmOption = { id: string; label: string; summary: string } & (
   | { kind: "count"; default: number; min: number; max: number }
   /** One of several words, by its id. A preset sets `options` where a request does not set them. */
   | { kind: "choice"; default: string; choices: { id: string; label: string; options?: Setting[] }[] }
+  /**
+   * A trained player: the text of 240 letters and digits that `brain()` of a learner gives, or a `Uint8Array` of a file with this text.
+   * Null stands for the player that the other options name.
+   */
+  | { kind: "brain"; default: null }
 );
 
 /** An option and what it is set to. */
@@ -204,15 +243,21 @@ export type Setting = { id: string; value: number | boolean | string };
 export interface Level {
   /** In the order of strength; the last is "impossible" only where the whole game is solved within its budget. */
   id:
+    | "first"
+    | "novice"
+    | "learner"
     | "beginner"
     | "easy"
     | "casual"
+    | "practised"
     | "medium"
     | "skilled"
+    | "advanced"
     | "hard"
     | "expert"
     | "master"
     | "grandmaster"
+    | "champion"
     | "impossible"
     | "strongest";
   label: string;
@@ -440,7 +485,7 @@ export type ErrorName =
   | "BadSearch";
 
 /** Why a move cannot be played. */
-export type Obstacle = "range" | "over" | "taken" | "full" | "closed";
+export type Obstacle = "range" | "over" | "taken" | "full" | "closed" | "side";
 
 /** What is wrong with a call: the parameters of each code. `given` and `move` are the value as the message shows it. */
 export interface ErrorParams {
@@ -466,6 +511,11 @@ export interface ErrorParams {
   seedKept: { given: number };
   /** Reports that differ in something that they must have in common. */
   differentReports: { field: string };
+  /**
+   * The option `brain` is no trained player: it has letters, a length or a version that no such text has, is damaged, or is by another
+   * learner.
+   */
+  badBrain: { why: "letter" | "length" | "version" | "damaged" | "learner"; given: string; allowed: string };
   noWeights: { cause: string };
   unreadable: { field: string; cause: string };
   /** The module: WebAssembly is switched off, or has no SIMD; it could not be loaded, or not yet. */

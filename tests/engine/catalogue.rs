@@ -35,6 +35,7 @@ fn each_game_has_its_algorithms_by_family() {
     let rows: &[&str] = &["prover", "threats"];
     let many: &[&str] = &["maxn", "paranoid", "brs", "brs-plus"];
     let sampling: &[&str] = &["flat-mc", "mcts"];
+    let learned: &[&str] = &["menace", "td", "q-learning", "dqn", "reinforce", "ppo"];
     for (rules, expected) in [
         (
             small(),
@@ -44,6 +45,7 @@ fn each_game_has_its_algorithms_by_family() {
                 ("Specialists", rows),
                 ("Many players", many),
                 ("Monte Carlo", sampling),
+                ("Reinforcement learning", learned),
                 ("Combined", &["hybrid", "strongest"]),
             ],
         ),
@@ -184,7 +186,10 @@ fn what_samples_or_deals_moves_out_may_be_run_side_by_side() {
         let listed = listed(rules).into_iter().filter(|info| info["parallel"] == json!(true));
         listed.map(|info| info["id"].clone()).collect()
     };
-    assert_eq!(info(small(), "mcts")["joinedAtDefault"], json!(["finalMove", "temperature"]));
+    assert_eq!(
+        info(small(), "mcts")["joinedAtDefault"],
+        json!(["finalMove", "temperature", "missWin", "missThreat", "near"])
+    );
     assert_eq!(side_by_side(small()), ["prover", "mcts"]);
     assert_eq!(side_by_side(json!({"kind": "ultimate"})), ["mcts"]);
     assert_eq!(side_by_side(json!({"kind": "drop"})), ["mcts", "strongest"]);

@@ -2,11 +2,12 @@
 //! `tests/node/codes.test.mjs` reads the same file and checks the types and the words of the page against it. A change that
 //! is meant is followed by `NOUGHTS_GOLDEN=write cargo test --test engine codes`.
 
+use noughts::algorithms::learned::brain::BrainFault;
 use noughts::coded::Coded;
 use noughts::error::{Allowed, Obstacle, Problem};
 use noughts::scalar::Scalar;
 use noughts::search::Proven;
-use noughts::search::reason::{BadReason, Criterion, Reason, Rule};
+use noughts::search::reason::{BadReason, Criterion, Reason, Row, Rule};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -14,62 +15,25 @@ use std::{env, fs};
 
 const FILE: &str = "tests/data/codes.txt";
 
-/// The variants of [`Reason`]. The compiler asks for a new one here, and [`every_reason_and_problem_has_an_example`] for its example.
-fn variant(reason: &Reason) -> usize {
-    match reason {
-        Reason::GameOver => 0,
-        Reason::Random { .. } => 1,
-        Reason::Slip { .. } => 2,
-        Reason::Softmax { .. } => 3,
-        Reason::Rule(_) => 4,
-        Reason::Proven { .. } => 5,
-        Reason::Assumed { .. } => 6,
-        Reason::Incomplete => 7,
-        Reason::Estimate { .. } => 8,
-        Reason::Threats => 9,
-        Reason::Unproven => 10,
-        Reason::Playouts { .. } => 11,
-        Reason::Unvisited => 12,
-        Reason::Prior => 13,
-        Reason::Visited { .. } => 14,
-        Reason::Decided(_) => 15,
-        Reason::Endgame(_) => 16,
-        Reason::Proposed(_) => 17,
-        Reason::Checked { .. } => 18,
-        Reason::Unchecked(_) => 19,
-        Reason::Refuted { .. } => 20,
-        Reason::Component { .. } => 21,
-        Reason::Fallback { .. } => 22,
-        Reason::SwapEven => 23,
-        Reason::SwapTake => 24,
-    }
+/// The names of the variants of an enumeration, as its source lists them: other crates cannot match on all of them.
+fn variants(file: &str, name: &str) -> BTreeSet<String> {
+    let source = fs::read_to_string(file).expect("the source is here");
+    let (_, body) = source.split_once(&format!("pub enum {name} {{\n")).expect("it is an enumeration");
+    let (body, _) = body.split_once("\n}\n").expect("it ends");
+    let lines = body.lines().filter_map(|line| line.strip_prefix("    "));
+    lines.filter(|line| line.starts_with(char::is_uppercase)).map(variant).collect()
 }
 
-const VARIANTS: usize = 25;
-
-/// The variants of [`Problem`], as above.
-fn kind(problem: &Problem) -> usize {
-    match problem {
-        Problem::Value { .. } => 0,
-        Problem::UnknownField { .. } => 1,
-        Problem::TooLong { .. } => 2,
-        Problem::Move { .. } => 3,
-        Problem::Unsupported { .. } => 4,
-        Problem::SwapPlayers { .. } => 5,
-        Problem::SeedKept { .. } => 6,
-        Problem::DifferentReports { .. } => 7,
-        Problem::Weights { .. } => 8,
-        Problem::Unreadable { .. } => 9,
-        Problem::NoIterations { .. } => 10,
-    }
+/// The name of a variant at the beginning of a text, such as what `Debug` writes.
+fn variant(text: &str) -> String {
+    text.chars().take_while(|&letter| letter.is_alphanumeric()).collect()
 }
-
-const KINDS: usize = 11;
 
 /// An example of every code of a problem, and of every text that a code may have.
 fn problems() -> Vec<Problem> {
     let (from_0, words) =
         (Allowed::Range { whole: false, min: 0.0, max: None }, Allowed::values(["mnk", "drop", "ultimate"]));
+    let brain = |fault| Problem::Brain { given: Scalar::Text("ae".to_owned()), fault };
     let illegal = |obstacle| Problem::Move { given: Scalar::Number(4.0), ply: 2, obstacle };
     vec![
         Problem::value("rules.kind", Scalar::Missing, words.clone()),
@@ -86,6 +50,7 @@ fn problems() -> Vec<Problem> {
         illegal(Obstacle::Taken("b2".to_owned())),
         illegal(Obstacle::Full("b".to_owned())),
         illegal(Obstacle::Closed("b2".to_owned(), "cannot be played now")),
+        illegal(Obstacle::Side),
         Problem::Unsupported {
             algo: "minimax",
             name: "Minimax",
@@ -97,6 +62,11 @@ fn problems() -> Vec<Problem> {
         Problem::SwapPlayers { given: 3 },
         Problem::SeedKept { given: 7 },
         Problem::DifferentReports { field: "algo" },
+        brain(BrainFault::Letter),
+        brain(BrainFault::Length),
+        brain(BrainFault::Version),
+        brain(BrainFault::Damaged),
+        brain(BrainFault::Learner),
         Problem::Weights { cause: "the host answered 404".to_owned() },
         Problem::unreadable("state", "the host answered 404"),
     ]
@@ -113,6 +83,11 @@ fn reasons() -> Vec<Reason> {
         Reason::Slip { moves: 9 },
         Reason::Softmax { moves: 1 },
         Reason::Softmax { moves: 9 },
+        Reason::Considered { moves: 1 },
+        Reason::Considered { moves: 9 },
+        Reason::Learned { games: 0 },
+        Reason::Learned { games: 1 },
+        Reason::Learned { games: 200 },
         Reason::Assumed { depth: 1 },
         Reason::Assumed { depth: 5 },
         Reason::Incomplete,
@@ -140,6 +115,8 @@ fn reasons() -> Vec<Reason> {
         },
         Reason::SwapEven,
         Reason::SwapTake,
+        Reason::SwapSide,
+        Reason::OpeningEven,
     ];
     for rule in [
         Rule::Win,
@@ -152,6 +129,10 @@ fn reasons() -> Vec<Reason> {
         Rule::Side,
     ] {
         all.push(Reason::Rule(rule));
+    }
+    for row in [Row::Win, Row::Board, Row::Threat] {
+        all.push(Reason::Saw { row });
+        all.push(Reason::Overlooked { at: "c3".to_owned(), row, reason: inner() });
     }
     for plies in [None, Some(1), Some(3)] {
         all.push(Reason::Proven { proven: Proven::Win, plies });
@@ -166,10 +147,10 @@ fn reasons() -> Vec<Reason> {
 
 #[test]
 fn every_reason_and_problem_has_an_example() {
-    let found: BTreeSet<_> = reasons().iter().map(variant).collect();
-    assert_eq!(found, (0..VARIANTS).collect());
-    let found: BTreeSet<_> = problems().iter().map(kind).collect();
-    assert_eq!(found, (0..KINDS).collect());
+    let found: BTreeSet<_> = reasons().iter().map(|reason| variant(&format!("{reason:?}"))).collect();
+    assert_eq!(found, variants("src/search/reason.rs", "Reason"));
+    let found: BTreeSet<_> = problems().iter().map(|problem| variant(&format!("{problem:?}"))).collect();
+    assert_eq!(found, variants("src/error.rs", "Problem"));
 }
 
 #[test]

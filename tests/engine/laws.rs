@@ -29,10 +29,21 @@ struct Referee {
     played: Vec<(usize, usize)>,
 }
 
+fn no_referee(rules: Rules) -> ! {
+    panic!("the referee does not know {}", rules.name())
+}
+
 const DIRECTIONS: [(isize, isize); 4] = [(0, 1), (1, 0), (1, 1), (1, -1)];
 
-/// The owner of the first row of `k` equal marks on a board, and the longest row of that owner.
-fn row_of(cells: &[Option<usize>], rows: usize, cols: usize, k: usize) -> Option<(usize, Vec<usize>)> {
+/// The owner of the first row of `k` equal marks on a board, and the longest row of that owner. If rows must be `exact`, one
+/// that is longer is none.
+fn row_of(
+    cells: &[Option<usize>],
+    rows: usize,
+    cols: usize,
+    k: usize,
+    exact: bool,
+) -> Option<(usize, Vec<usize>)> {
     let mut longest: Option<(usize, Vec<usize>)> = None;
     for start in (0..cells.len()).filter(|&cell| cells[cell].is_some()) {
         for (down, right) in DIRECTIONS {
@@ -42,6 +53,10 @@ fn row_of(cells: &[Option<usize>], rows: usize, cols: usize, k: usize) -> Option
             let cell = |(row, col): (isize, isize)| row as usize * cols + col as usize;
             let line = (0..).map(at).take_while(|&place| on_board(place)).map(cell);
             let row: Vec<_> = line.take_while(|&cell| cells[cell] == cells[start]).collect();
+            let before = Some(at(-1)).filter(|&place| on_board(place)).map(cell);
+            if exact && (row.len() > k || before.is_some_and(|cell| cells[cell] == cells[start])) {
+                continue;
+            }
             if row.len() >= k && longest.as_ref().is_none_or(|(_, known)| row.len() > known.len()) {
                 longest = cells[start].map(|owner| (owner, row));
             }
@@ -55,6 +70,7 @@ impl Referee {
         let (cells, players) = match rules {
             Rules::Ultimate => (81, 2),
             Rules::Mnk(rules) | Rules::Drop(rules) => (rules.cells() as usize, rules.players() as usize),
+            other => no_referee(other),
         };
         Referee { rules, cells: vec![None; cells], players, played: Vec::new() }
     }
@@ -65,7 +81,7 @@ impl Referee {
 
     /// The owners of the small boards of Ultimate.
     fn boards(&self) -> Vec<Option<usize>> {
-        (0..9).map(|board| row_of(self.small_board(board), 3, 3, 3).map(|(owner, _)| owner)).collect()
+        (0..9).map(|board| row_of(self.small_board(board), 3, 3, 3, false).map(|(owner, _)| owner)).collect()
     }
 
     fn is_open(&self, board: usize) -> bool {
@@ -74,10 +90,12 @@ impl Referee {
 
     fn winner(&self) -> Option<(usize, Vec<usize>)> {
         match self.rules {
-            Rules::Ultimate => row_of(&self.boards(), 3, 3, 3),
+            Rules::Ultimate => row_of(&self.boards(), 3, 3, 3, false),
             Rules::Mnk(rules) | Rules::Drop(rules) => {
-                row_of(&self.cells, rules.rows() as usize, rules.cols() as usize, rules.k() as usize)
+                let (rows, cols, k) = (rules.rows() as usize, rules.cols() as usize, rules.k() as usize);
+                row_of(&self.cells, rows, cols, k, rules.is_exact())
             }
+            other => no_referee(other),
         }
     }
 
@@ -91,6 +109,7 @@ impl Referee {
             // The cells of the top row have the numbers of their columns.
             Rules::Drop(rules) => return empty.filter(|&cell| cell < rules.cols() as usize).collect(),
             Rules::Ultimate => {}
+            other => no_referee(other),
         }
         let open: Vec<_> = (0..9).map(|board| self.is_open(board)).collect();
         let sent_to = self.played.last().map(|(_, last)| last % 9).filter(|&board| open[board]);
@@ -214,6 +233,7 @@ fn games_for(rules: Rules) -> u64 {
     match rules {
         Rules::Ultimate => 60,
         Rules::Mnk(rules) | Rules::Drop(rules) => (6000 / u64::from(rules.cells()).pow(2)).clamp(2, 60),
+        other => no_referee(other),
     }
 }
 

@@ -55,6 +55,7 @@ fn the_reason_begins_with_what_was_used() {
             Rules::Drop(_) => &["MCTS", "PVS"],
             Rules::Mnk(rules) if rules.players() == 2 => &["PVS", "Prover", "Threat search"],
             Rules::Mnk(_) => &["MaxN", "MCTS"],
+            other => panic!("what plays {}?", other.name()),
         };
         assert!(means.contains(&name.as_str()), "{name} in {}", rules.name());
     }

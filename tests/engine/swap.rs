@@ -52,15 +52,13 @@ fn refused(rules: &Value, moves: &[u16], name: &str, words: &str) {
 /// The facts of a game in which the seats are exchanged.
 fn exchanged(status: &Status) -> Status {
     let other = |seat: usize| 1 - seat;
-    Status {
-        to_move: status.to_move.map(other),
-        cells: status.cells.iter().map(|cell| cell.map(other)).collect(),
-        outcome: status.outcome.clone().map(|outcome| match outcome {
-            Ending::Win { player, line } => Ending::Win { player: other(player), line },
-            Ending::Draw => Ending::Draw,
-        }),
-        ..status.clone()
+    let mut exchanged = status.clone();
+    exchanged.to_move = status.to_move.map(other);
+    exchanged.cells = status.cells.iter().map(|cell| cell.map(other)).collect();
+    if let Some(Ending::Win { player, .. }) = &mut exchanged.outcome {
+        *player = other(*player);
     }
+    exchanged
 }
 
 /// The boards for two, with and without the rule.
@@ -141,15 +139,15 @@ fn the_rule_is_for_two_players_in_a_row() {
         ),
         (
             json!({"kind": "mnk", "rows": 3, "cols": 3, "k": 3, "swap": 1}),
-            "rules.swap: expected true or false, got 1",
+            "rules.swap: expected true, false or 2, got 1",
         ),
         (
             json!({"kind": "mnk", "rows": 3, "cols": 3, "k": 3, "swap": "yes"}),
-            "rules.swap: expected true or false, got \"yes\"",
+            "rules.swap: expected true, false or 2, got \"yes\"",
         ),
         (
             json!({"kind": "mnk", "rows": 3, "cols": 3, "k": 3, "swap": []}),
-            "rules.swap: expected true or false, got a list",
+            "rules.swap: expected true, false or 2, got a list",
         ),
         (json!({"kind": "mnk", "rows": 3, "cols": 27, "k": 3, "swap": true}), "got 27"),
         (json!({"kind": "ultimate", "swap": true}), "unknown field \"swap\""),

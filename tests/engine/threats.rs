@@ -312,3 +312,29 @@ fn a_line_can_be_played_to_its_end() {
         }
     }
 }
+
+/// The best moves each get the value that a search without the better ones finds; the rest are no better than the last of them.
+#[test]
+fn several_moves_have_a_value_of_their_own() {
+    let start = TwoPlayerBoard::<Large>::new(mnk_rules([15, 15, 5, 2]));
+    for seed in 0..6 {
+        let mut rng = SeededRng::new(seed);
+        let mut position = start;
+        for _ in 0..8 {
+            let near: Vec<_> = position.moves().filter(|mv| (80..145).contains(&mv.0)).collect();
+            position.play(near[rng.below(near.len() as u32) as usize]);
+        }
+        let limits = Limits { depth: Some(4), ..Limits::default() };
+        let one = Threats::new(position, 1).run(&limits, &mut Still);
+        let three = Threats::new(position, 1).with_lines(3).run(&limits, &mut Still);
+        if one.proven.is_some() {
+            continue;
+        }
+        assert_eq!((one.valued, three.valued), (None, Some(3)), "{three:?}");
+        assert_eq!((three.mv, three.candidates.len()), (Some(three.candidates[0].mv), one.candidates.len()));
+        let values: Vec<_> = three.candidates.iter().map(|one| one.value).collect();
+        assert!(values[0] >= values[1] && values[1] >= values[2], "{values:?}");
+        assert!(values[3..].iter().all(|&value| value <= values[2]), "{values:?}");
+        assert!(values[0] > values[2], "three moves of one value: {values:?}");
+    }
+}

@@ -52,7 +52,9 @@ pub struct EpsilonPerfect {
 }
 
 impl<G: TwoPlayer + Board> Policy<G> for Perfect {
-    const ID: &'static str = PERFECT;
+    fn id(&self) -> &'static str {
+        PERFECT
+    }
 
     fn choose(&self, position: &G, _dice: &mut SeededRng) -> PolicyChoice {
         advice(position, true)
@@ -60,7 +62,9 @@ impl<G: TwoPlayer + Board> Policy<G> for Perfect {
 }
 
 impl<G: TwoPlayer + Board> Policy<G> for Beatable {
-    const ID: &'static str = BEATABLE;
+    fn id(&self) -> &'static str {
+        BEATABLE
+    }
 
     fn choose(&self, position: &G, _dice: &mut SeededRng) -> PolicyChoice {
         advice(position, false)
@@ -68,7 +72,9 @@ impl<G: TwoPlayer + Board> Policy<G> for Beatable {
 }
 
 impl<G: TwoPlayer + Board> Policy<G> for EpsilonPerfect {
-    const ID: &'static str = EPSILON_PERFECT;
+    fn id(&self) -> &'static str {
+        EPSILON_PERFECT
+    }
 
     fn choose(&self, position: &G, rng: &mut SeededRng) -> PolicyChoice {
         const MILLION: u32 = 1_000_000;

@@ -16,7 +16,9 @@ pub const ID: &str = "random";
 pub struct Random;
 
 impl<G: Game> Policy<G> for Random {
-    const ID: &'static str = ID;
+    fn id(&self) -> &'static str {
+        ID
+    }
 
     fn choose(&self, position: &G, _dice: &mut SeededRng) -> PolicyChoice {
         let moves: Vec<_> = position.moves().collect();

@@ -50,6 +50,9 @@
 //!   incomplete. *Reverse futility pruning* and the quiescence search return estimates, which prove nothing. *Late move
 //!   reductions* change the depth only, and proofs hold at any depth.
 //!
+//! *Several lines* (multi-PV): if more than one move shall have a value of its own, the moves after the best one are searched
+//! again after each iteration, to the same depth, without those that are better; and so on for each further one.
+//!
 //! The length of a win is reported up to five plies, where no shorter win is missed. A draw is reported only if no row
 //! fits on the board.
 //!
@@ -102,6 +105,8 @@ pub struct Threats {
     board: ThreatBoard,
     tables: Box<ThreatTables>,
     seed: u64,
+    /// How many of the best moves get a value of their own.
+    lines: usize,
 }
 
 impl Threats {
@@ -109,7 +114,13 @@ impl Threats {
     #[must_use]
     pub fn new(position: TwoPlayerBoard<Large>, seed: u64) -> Self {
         let tables = Box::new(ThreatTables::new());
-        Threats { position, board: ThreatBoard::new(&position), tables, seed }
+        Threats { position, board: ThreatBoard::new(&position), tables, seed, lines: 1 }
+    }
+
+    /// With a value of its own for each of the `lines` best moves, at least one.
+    #[must_use]
+    pub fn with_lines(self, lines: u32) -> Self {
+        Threats { lines: lines.max(1) as usize, ..self }
     }
 
     /// The root moves in the order of search, with their score if the threat status decides it.
@@ -145,7 +156,7 @@ impl Threats {
         let root_move = |&cell| ThreatRootMove { cell, score, exact: known, searched: known, refuted: None };
         let moves = cells.iter().map(root_move).collect();
         let pv = cells.first().map(|&cell| board.mv(cell)).into_iter().collect();
-        ThreatRoot { moves, pv, complete, depth: 0 }
+        ThreatRoot { moves, pv, complete, ..ThreatRoot::default() }
     }
 
     fn centre(&self) -> Move {
@@ -161,6 +172,7 @@ impl Threats {
         };
         let progress = Progress::new(limits, host, &mut listener, root);
         let mut search = ThreatSearch::new(&mut self.board, &mut self.tables, progress);
+        search.valued = self.lines;
         let stopped_by = match search.deepen(limits.depth) {
             Ok(reason) | Err(Stopped(reason)) => reason,
         };
@@ -220,8 +232,9 @@ impl ReportContext {
     }
 
     fn report(&self, root: &ThreatRoot, counters: &Counters, stopped_by: StopReason) -> Report {
+        let (moves, valued) = root.listed();
         let mut candidates: Vec<_> =
-            root.moves.iter().filter(|mv| mv.searched).map(|mv| self.candidate(mv)).collect();
+            moves.iter().filter(|mv| mv.searched).map(|mv| self.candidate(mv)).collect();
         Candidate::rank(&mut candidates);
         let is_best = |candidate: &Candidate| Some(&candidate.mv) == root.pv.first();
         if let Some(place) = candidates.iter().position(is_best) {
@@ -239,6 +252,7 @@ impl ReportContext {
             pv: root.pv.clone(),
             counters: Counters { depth: root.depth, ..*counters },
             stopped_by,
+            valued: (valued > 1).then_some(valued as u32),
             reason: Some(proven.map_or(Reason::Threats, |proven| Reason::Proven { proven, plies })),
             ..Report::new(ID, self.seed, candidates)
         }

@@ -102,7 +102,7 @@ impl SoftmaxDraw {
             mv: Some(drawn),
             pv: vec![drawn],
             draws: None,
-            reason: Some(Reason::Softmax { moves: moves.len() as u32 }),
+            reason: Some(Reason::Softmax { moves: moves.len() as u32 }.instead_of(report.reason)),
             ..report
         }
     }

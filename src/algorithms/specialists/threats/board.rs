@@ -1,7 +1,7 @@
 //! The incremental board of a threat search. For every empty cell and either side it holds the patterns and the
 //! threat class that a stone there would make.
 //!
-//! A move changes the lines of the cells in its eight directions, up to `k - 1` cells away. The board records what a
+//! A move changes the lines of the cells in its eight directions, up to `k - 1` cells away, by exact rules `k`. The board records what a
 //! move changes, and `undo` restores it.
 
 use super::cells::{CellIndex, CellSet};
@@ -80,7 +80,7 @@ impl ThreatBoard {
         let stride = cols + PADDING;
         let size = (rows + 2 * PADDING) * stride + 2 * PADDING;
         let mut board = ThreatBoard {
-            pattern_table: PatternTable::new(k),
+            pattern_table: PatternTable::new(k, rules.is_exact()),
             k,
             cols,
             steps: [1, stride, stride + 1, stride - 1],
@@ -290,14 +290,16 @@ impl ThreatBoard {
         rows.max(cols) < if aligned { self.k } else { 3 }
     }
 
-    /// The cells of a ray with their distances, up to the edge or to distance `k - 1`.
+    /// The cells of a ray with their distances, up to the edge or as far as a line reaches.
     #[inline]
     fn ray(&self, cell: CellIndex, kind: usize, ahead: bool) -> impl Iterator<Item = (usize, CellIndex)> {
         let step = self.steps[kind];
         let at = move |distance: usize| {
             (distance, if ahead { cell + distance * step } else { cell - distance * step })
         };
-        (1..self.k).map(at).take_while(|&(_, cell)| self.contents[cell] != CellContent::Beyond)
+        (1..=self.pattern_table.reach())
+            .map(at)
+            .take_while(|&(_, cell)| self.contents[cell] != CellContent::Beyond)
     }
 
     /// The distance of `to` along one kind of line, and whether it lies ahead.
@@ -312,7 +314,7 @@ impl ThreatBoard {
     fn update_ray(&mut self, from: CellIndex, side: Side, kind: usize, ahead: bool) {
         let step = self.steps[kind];
         let (mut cell, mut sees) = (from, [true; 2]);
-        for distance in 1..self.k {
+        for distance in 1..=self.pattern_table.reach() {
             cell = if ahead { cell + step } else { cell - step };
             let content = self.contents[cell];
             if content == CellContent::Beyond || sees == [false; 2] {
@@ -408,10 +410,11 @@ impl ThreatBoard {
         side: Side,
         closed: Option<CellIndex>,
     ) -> Pattern {
-        let (mut own, mut empty) = (1 << (self.k - 1), 0);
+        let reach = self.pattern_table.reach();
+        let (mut own, mut empty) = (1 << reach, 0);
         for ahead in [false, true] {
             for (distance, cell) in self.ray(cell, kind, ahead).filter(|&(_, cell)| Some(cell) != closed) {
-                let bit = 1 << if ahead { self.k - 1 + distance } else { self.k - 1 - distance };
+                let bit = 1 << if ahead { reach + distance } else { reach - distance };
                 match self.contents[cell] {
                     CellContent::Empty => empty |= bit,
                     CellContent::Stone(owner) if usize::from(owner) == side => own |= bit,
@@ -458,7 +461,7 @@ impl ThreatBoard {
                         _ => 2,
                     };
             }
-            line += (beyond..self.k)
+            line += (beyond..=self.pattern_table.reach())
                 .map(|distance| 2 * self.pattern_table.weight(distance, ahead))
                 .sum::<LineCode>();
         }
@@ -526,10 +529,12 @@ mod tests {
 
     #[test]
     fn play_and_undo_keep_everything_up_to_date() {
-        for (seed, [rows, cols, k]) in BOARDS.into_iter().enumerate() {
+        let rules = |[rows, cols, k]: [u32; 3]| GridRules::new(rows, cols, k, 2).expect("good rules");
+        let all = BOARDS.into_iter().map(rules);
+        for (seed, rules) in all.clone().chain(all.map(GridRules::exactly)).enumerate() {
+            let (rows, cols) = (rules.rows(), rules.cols());
             let mut rng = SeededRng::new(seed as u64);
-            let mut board =
-                ThreatBoard::new(&TwoPlayerBoard::new(GridRules::new(rows, cols, k, 2).expect("good rules")));
+            let mut board = ThreatBoard::new(&TwoPlayerBoard::new(rules));
             let start = board.clone();
             for step in 0..400 {
                 let cells: Vec<_> = board.all_empty().collect();

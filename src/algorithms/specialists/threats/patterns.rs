@@ -1,6 +1,7 @@
 //! Patterns: what a stone on a cell would make of one line through it.
 //!
-//! A line is the cell with up to `k - 1` neighbours on either side. Each neighbour is empty, own, or closed (an
+//! A line is the cell with up to `k - 1` neighbours on either side, by exact rules with `k`: an own stone beyond the end of a
+//! row makes an overline of it. Each neighbour is empty, own, or closed (an
 //! opponent's stone, or beyond the edge). The pattern describes the line after a stone on the cell. It is defined
 //! recursively, as in Rapfi (arXiv 2503.13178): a row of `k` is [`ROW`], a line that one more stone turns into a row
 //! is a four, a line that one more stone turns into a four is a three, and so on. The names are those of gomoku, where
@@ -32,22 +33,22 @@ pub(super) const WIDE_THREE: Pattern = 9;
 pub(super) const FOUR: Pattern = 10;
 /// One more stone makes a row, in two places or more: one move does not block both.
 pub(super) const OPEN_FOUR: Pattern = 11;
-/// The stone itself makes a row of `k` or more.
+/// The stone itself makes a row that wins: of `k` or more, by exact rules of `k`.
 pub(super) const ROW: Pattern = 12;
 /// The number of patterns.
 pub(super) const PATTERN_COUNT: usize = 13;
 
-/// The longest row with a pattern table: 3^10 entries, a byte each.
-const LONGEST_LISTED: usize = 6;
+/// The longest reach with a pattern table: 3^10 entries, a byte each.
+const LONGEST_LISTED: usize = 5;
 /// Neighbours of a cell in the longest listed line.
-const MOST_NEIGHBOURS: usize = 2 * (LONGEST_LISTED - 1);
+const MOST_NEIGHBOURS: usize = 2 * LONGEST_LISTED;
 
 /// The code of a line: a number in base three with one digit for each neighbour, 0 for an empty cell, 1 for an own
 /// stone and 2 for a closed cell. The nearest neighbours come first; at the same distance, the one behind the cell
 /// comes before the one ahead.
 pub(super) type LineCode = u16;
 
-/// The patterns of all lines for one `k`.
+/// The patterns of all lines for one `k`, by exact rules or not.
 #[derive(Clone, Debug)]
 pub(super) struct PatternTable {
     /// The pattern of each line code; unused if `k` is too large.
@@ -55,21 +56,24 @@ pub(super) struct PatternTable {
     /// The place value of each digit.
     weights: [LineCode; MOST_NEIGHBOURS],
     k: usize,
+    /// Neighbours of a cell in a line, on either side.
+    reach: usize,
 }
 
 impl PatternTable {
     /// Lists the patterns for rows of `k`: 6561 lines for five in a row, in less than a millisecond.
-    pub(super) fn new(k: usize) -> Self {
+    pub(super) fn new(k: usize, exact: bool) -> Self {
+        let reach = if exact { k } else { k - 1 };
         let mut weights = [0; MOST_NEIGHBOURS];
         let mut lines = 1;
-        if k <= LONGEST_LISTED {
-            for weight in &mut weights[..2 * (k - 1)] {
+        if reach <= LONGEST_LISTED {
+            for weight in &mut weights[..2 * reach] {
                 *weight = lines as LineCode;
                 lines *= 3;
             }
         }
-        let mut patterns = PatternTable { listed: vec![DEAD; lines], weights, k };
-        if k <= LONGEST_LISTED {
+        let mut patterns = PatternTable { listed: vec![DEAD; lines], weights, k, reach };
+        if reach <= LONGEST_LISTED {
             // An own stone adds to the code, so the successors of a line are listed before it.
             for line in (0..lines).rev() {
                 patterns.listed[line] = patterns.derive(line);
@@ -78,10 +82,21 @@ impl PatternTable {
         patterns
     }
 
-    /// Whether the table lists the lines of this `k`.
+    /// How far a stone is seen along a line.
+    #[inline]
+    pub(super) fn reach(&self) -> usize {
+        self.reach
+    }
+
+    /// Whether an overline does not win.
+    fn is_exact(&self) -> bool {
+        self.reach == self.k
+    }
+
+    /// Whether the table lists the lines.
     #[inline]
     pub(super) fn are_listed(&self) -> bool {
-        self.k <= LONGEST_LISTED
+        self.reach <= LONGEST_LISTED
     }
 
     /// The pattern of a line code.
@@ -104,11 +119,13 @@ impl PatternTable {
             weight => line / usize::from(weight) % 3,
         });
         let run = |side: usize| digits[side..].iter().step_by(2).take_while(|&&digit| digit == 1).count();
-        if 1 + run(0) + run(1) >= self.k {
+        let row = 1 + run(0) + run(1);
+        if row == self.k || row > self.k && !self.is_exact() {
             return ROW;
         }
         let mut following = [0; PATTERN_COUNT];
-        for slot in (0..MOST_NEIGHBOURS).filter(|&slot| digits[slot] == 0) {
+        // No row through the cell reaches further than `k - 1`.
+        for slot in (0..2 * (self.k - 1)).filter(|&slot| digits[slot] == 0) {
             following[usize::from(self.listed[line + usize::from(self.weights[slot])])] += 1;
         }
         let count = |from: Pattern, to: Pattern| -> usize {
@@ -130,13 +147,16 @@ impl PatternTable {
         }
     }
 
-    /// The pattern of a line from its cells: bit `k - 1` is the cell itself, which counts as own, and the
-    /// others are its neighbours. Rows and fours are exact; weaker patterns are approximated by the number of windows
+    /// The pattern of a line from its cells: bit [`reach`](PatternTable::reach) is the cell itself, which counts as own, and
+    /// the others are its neighbours. Rows and fours are exact; weaker patterns are approximated by the number of windows
     /// with the most stones.
     pub(super) fn of_cells(&self, own: u64, empty: u64) -> Pattern {
-        let window = (1 << self.k) - 1;
-        let windows =
-            || (0..self.k).map(|start| window << start).filter(|&window| window & !(own | empty) == 0);
+        let (window, first) = ((1_u64 << self.k) - 1, self.reach + 1 - self.k);
+        // By exact rules, a window with an own stone right beyond one of its ends cannot become a row.
+        let ends: u64 = if self.is_exact() { 1 << (self.k + 1) | 1 } else { 0 };
+        let is_free =
+            |&start: &usize| (window << start) & !(own | empty) == 0 && (ends << start >> 1) & own == 0;
+        let windows = || (first..first + self.k).filter(is_free).map(|start| window << start);
         let most = windows().map(|window| (window & own).count_ones()).max();
         let full = |count| windows().filter(move |&window| (window & own).count_ones() == count);
         match most.map(|most| (self.k - most as usize, full(most).count())) {

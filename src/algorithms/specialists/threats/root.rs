@@ -33,4 +33,22 @@ pub(super) struct ThreatRoot {
     pub(super) complete: bool,
     /// Depth of the last finished iteration, in plies.
     pub(super) depth: u32,
+    /// Where several moves shall have a value of their own: the moves as the last iteration left them, and how many of the first
+    /// have one. The iteration that runs overwrites the values of all but the best move with bounds.
+    pub(super) settled: Vec<ThreatRootMove>,
+    pub(super) valued: usize,
+}
+
+impl ThreatRoot {
+    /// The moves to report, and how many of the first have a value of their own.
+    pub(super) fn listed(&self) -> (Vec<ThreatRootMove>, usize) {
+        let Some(best) = self.moves.first().filter(|_| !self.settled.is_empty()) else {
+            return (self.moves.clone(), 1);
+        };
+        let others = |settled: &[ThreatRootMove]| -> Vec<_> {
+            settled.iter().filter(|mv| mv.cell != best.cell).copied().collect()
+        };
+        let valued = 1 + others(&self.settled[..self.valued]).len();
+        ([vec![*best], others(&self.settled)].concat(), valued)
+    }
 }

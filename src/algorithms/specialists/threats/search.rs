@@ -31,6 +31,8 @@ pub(super) struct ThreatSearch<'a> {
     pub(super) tables: &'a mut ThreatTables,
     pub(super) progress: Progress<'a>,
     pub(super) lines: PvTable,
+    /// How many of the best moves at the root get a value of their own.
+    pub(super) valued: usize,
 }
 
 impl<'a> ThreatSearch<'a> {
@@ -40,7 +42,7 @@ impl<'a> ThreatSearch<'a> {
         progress: Progress<'a>,
     ) -> Self {
         tables.ordering.restart();
-        ThreatSearch { board, tables, progress, lines: PvTable::default() }
+        ThreatSearch { board, tables, progress, lines: PvTable::default(), valued: 1 }
     }
 
     /// Iterative deepening, at most `max_depth` plies.
@@ -57,14 +59,15 @@ impl<'a> ThreatSearch<'a> {
                 self.root_is_won(attack);
                 return Ok(StopReason::Finished);
             }
-            score = self.iterate(depth as i32, score)?;
+            score = self.iterate(0, depth as i32, score)?;
             while score > -PROVEN && self.best_is_refuted(vct_depth)? {
-                score = self.iterate(depth as i32, score)?;
+                score = self.iterate(0, depth as i32, score)?;
             }
             self.progress.root.depth = depth;
             if score > PROVEN || (score < -PROVEN && self.progress.root.complete) {
                 break;
             }
+            self.value_others(depth as i32)?;
             self.progress.report()?;
         }
         Ok(StopReason::Finished)
@@ -117,29 +120,46 @@ impl<'a> ThreatSearch<'a> {
         Vct::new(self.board, transpositions, vcf, &mut self.progress)
     }
 
-    /// Searches the root moves to this depth, with an aspiration window around the score of the iteration before.
-    fn iterate(&mut self, depth: i32, previous: i32) -> Result<i32, Stopped> {
+    /// Gives the best moves after the first a value of their own, one after the other.
+    fn value_others(&mut self, depth: i32) -> Result<(), Stopped> {
+        let lines = self.valued.min(self.progress.root.moves.len());
+        if lines <= 1 {
+            return Ok(());
+        }
+        for from in 1..lines {
+            let before = self.progress.root.settled.get(from).or(self.progress.root.moves.get(from - 1));
+            let previous = before.map_or(0, |mv| mv.score);
+            self.iterate(from, depth, previous)?;
+        }
+        let root = &mut self.progress.root;
+        (root.settled, root.valued) = (root.moves.clone(), lines);
+        Ok(())
+    }
+
+    /// Searches the root moves from the place `from` on to this depth, with an aspiration window around the score of the
+    /// iteration before.
+    fn iterate(&mut self, from: usize, depth: i32, previous: i32) -> Result<i32, Stopped> {
         let mut window = AspirationWindow::around(previous, depth);
         loop {
-            let score = self.root(window.alpha, window.beta, depth)?;
+            let score = self.root(from, window.alpha, window.beta, depth)?;
             if !window.widen(score) {
                 return Ok(score);
             }
         }
     }
 
-    fn root(&mut self, mut alpha: i32, beta: i32, depth: i32) -> Result<i32, Stopped> {
+    fn root(&mut self, from: usize, mut alpha: i32, beta: i32, depth: i32) -> Result<i32, Stopped> {
         let node = NodeWindow { alpha, beta, depth, ply: 0 };
         let mut best = -WIN_SCORE;
         self.lines.open(0);
-        for place in 0..self.progress.root.moves.len() {
+        for place in from..self.progress.root.moves.len() {
             let ThreatRootMove { cell, refuted, .. } = self.progress.root.moves[place];
             let score = match refuted {
                 Some(score) => score,
-                None => self.root_move(node, alpha, place)?,
+                None => self.root_move(node, alpha, place, place == from)?,
             };
             let root = &mut self.progress.root;
-            if place == 0 || score > alpha {
+            if from == 0 && (place == 0 || score > alpha) {
                 match refuted {
                     Some(_) => self.lines.end_with(0, self.board.mv(cell)),
                     None => self.lines.update(0, self.board.mv(cell)),
@@ -151,7 +171,7 @@ impl<'a> ThreatSearch<'a> {
             if score > best {
                 best = score;
                 if score > alpha {
-                    root.moves[..=place].rotate_right(1);
+                    root.moves[from..=place].rotate_right(1);
                     alpha = score;
                 }
             }
@@ -163,10 +183,16 @@ impl<'a> ThreatSearch<'a> {
     }
 
     /// Principal variation search of a root move: a null window first, except for the first move.
-    fn root_move(&mut self, node: NodeWindow, alpha: i32, place: usize) -> Result<i32, Stopped> {
+    fn root_move(
+        &mut self,
+        node: NodeWindow,
+        alpha: i32,
+        place: usize,
+        is_first: bool,
+    ) -> Result<i32, Stopped> {
         self.board.play(self.progress.root.moves[place].cell);
         let mut score = Ok(alpha + 1);
-        if place > 0 {
+        if !is_first {
             let depth = node.depth - 1 - node.root_reduction(place);
             score = self.search(node.child(alpha, alpha + 1, depth)).map(|score| -score);
         }

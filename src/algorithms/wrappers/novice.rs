@@ -1,0 +1,483 @@
+//! A novice: overlooks rows that lack one stone, as people do who are new to the game.
+//!
+//! **Idea.** What makes a game easy is not that the opponent plays badly, but which errors it makes. People first learn to complete
+//! a row, then to stop one, and forget to stop when they have plans of their own; young children overlook diagonals (Crowley and
+//! Siegler, "Flexible strategy use in young children's tic-tac-toe", 1993). So before the search looks at the board, the novice
+//! does. Each row that lacks one stone is seen or overlooked by a throw of the dice:
+//!
+//! ```text
+//! odds of overlooking = miss / (1 - miss) * ease        ease: above 1 for what is harder to see
+//! ```
+//!
+//! where `miss` is that of own rows or of others' (the form of Rasch, "Probabilistic models for some intelligence and attainment
+//! tests", 1960). A diagonal is harder to see, a row through the last stone easier. What is seen is played: a win, in Ultimate a
+//! small board, then a row that must be stopped. Otherwise the search decides, among what the novice considers:
+//!
+//! - a win that was overlooked is not there;
+//! - a cell that would stop an overlooked row is worth the mean of the others, and proofs that rest on that row are dropped;
+//! - a move that lets the next player complete a row at once, above it or in the small board where it sends, is left out if
+//!   the novice sees that;
+//! - cells too far from every stone are left out.
+//!
+//! It never prefers a bad move. The report tells what the novice sees: no proof remains of what it overlooked.
+//!
+//! **Ties.** Of several wins, or rows to stop, any. **Players.** Any number. **Cost.** That of the search, and one look at the board.
+
+use crate::game::board::Cell;
+use crate::game::completions::{Completion, Completions};
+use crate::game::notation::Notation;
+use crate::game::{Move, Outcome, Seat};
+use crate::rng::SeededRng;
+use crate::search::iteration::Stepwise;
+use crate::search::reason::{Reason, Row};
+use crate::search::trace::{Cap, Trace};
+use crate::search::{Candidate, Host, Limits, Proven, Report, Search};
+use std::ops::ControlFlow;
+
+/// How the odds of overlooking a row change with its direction, ...
+const DIAGONAL: f32 = 1.6;
+const STRAIGHT: f32 = 0.85;
+/// ... and with the last stone: it draws the eye.
+const THROUGH_LAST: f32 = 0.7;
+const ELSEWHERE: f32 = 1.3;
+
+/// What a novice overlooks. All zero is no novice.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Oversight {
+    /// How often a row of another player is overlooked, 0 to 1; at 0 the search alone looks for those.
+    pub threat: f32,
+    /// How often an own row is overlooked, 0 to 1; at 0 the search alone looks for those.
+    pub win: f32,
+    /// How far from the next stone it plays, in cells; 0 is anywhere.
+    pub near: u32,
+}
+
+impl Oversight {
+    /// Nothing is overlooked.
+    pub const NONE: Oversight = Oversight { threat: 0.0, win: 0.0, near: 0 };
+}
+
+/// A search that sees the board with the eyes of a novice.
+pub struct Novice {
+    search: Box<dyn Search>,
+    eyes: Box<dyn Eyes>,
+    oversight: Oversight,
+    rng: SeededRng,
+}
+
+impl Novice {
+    /// This search of a position at which `eyes` look.
+    #[must_use]
+    pub fn new(search: Box<dyn Search>, eyes: Box<dyn Eyes>, oversight: Oversight, seed: u64) -> Self {
+        // Another random stream than that of the search itself, or of a temperature.
+        Novice { search, eyes, oversight, rng: SeededRng::new(seed.rotate_left(32) ^ 0x0051_6874) }
+    }
+}
+
+impl Search for Novice {
+    fn run(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
+        let glance = Glance::new(&*self.eyes, self.oversight, &mut self.rng);
+        let report = self.search.run(limits, &mut NoviceHost { host, glance: &glance });
+        glance.report(report)
+    }
+
+    fn advance(&mut self, mv: Move) {
+        self.search.advance(mv);
+        self.eyes.advance(mv);
+    }
+
+    fn stepwise(&mut self) -> Option<&mut dyn Stepwise> {
+        self.search.stepwise()
+    }
+
+    fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> (Report, Trace) {
+        let glance = Glance::new(&*self.eyes, self.oversight, &mut self.rng);
+        let (report, trace) = self.search.trace(limits, cap, &mut NoviceHost { host, glance: &glance });
+        (glance.report(report), trace)
+    }
+}
+
+/// A host that forwards reports as the novice sees them.
+struct NoviceHost<'h> {
+    host: &'h mut dyn Host,
+    glance: &'h Glance,
+}
+
+impl Host for NoviceHost<'_> {
+    fn now_ms(&self) -> f64 {
+        self.host.now_ms()
+    }
+
+    fn progress(&mut self, report: &Report) -> ControlFlow<()> {
+        self.host.progress(&self.glance.report(report.clone()))
+    }
+}
+
+/// What a stone would do to a row that lacks one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Effect {
+    /// It wins the game.
+    Wins,
+    /// It takes a small board.
+    Takes,
+    /// It stops a row of the player who moves so many turns later.
+    Stops(usize),
+    /// It lets the next player win the game.
+    Loses,
+    /// It lets the next player take a small board.
+    Gives,
+}
+
+/// A row that can be seen on the board.
+#[derive(Clone, Copy, Debug)]
+pub struct Sight {
+    mv: Move,
+    effect: Effect,
+    row: Completion,
+}
+
+/// A board to look at, whatever the game.
+pub trait Eyes {
+    /// Plays a legal move.
+    fn advance(&mut self, mv: Move);
+    /// The board after a legal move, to whoever looks ahead: the last stone is still that which was played.
+    fn ahead(&self, mv: Move) -> Box<dyn Eyes>;
+    /// The number of seats.
+    fn seats(&self) -> usize;
+    /// The index of the seat to move.
+    fn mover(&self) -> usize;
+    /// The legal moves.
+    fn legal(&self) -> Vec<Move>;
+    /// Whether a legal move wins the game.
+    fn wins(&self, mv: Move) -> bool;
+    /// Hands out the rows that a stone on the target of a legal move would complete for the seat that moves so many turns later.
+    fn rows(&self, mv: Move, turns: usize, found: &mut dyn FnMut(Completion));
+    /// The replies that become possible by a legal move.
+    fn opened(&self, mv: Move) -> Vec<Move>;
+    /// Whether another stone lies within so many cells of the target of a move.
+    fn is_near(&self, mv: Move, cells: u32) -> bool;
+    /// How people call a move.
+    fn name(&self, mv: Move) -> String;
+}
+
+/// A position and the cell of its last stone.
+pub struct Onlooker<G> {
+    position: G,
+    last: Option<Cell>,
+}
+
+impl<G> Onlooker<G> {
+    /// Somebody who looks at this position and saw no stone played.
+    pub fn new(position: G) -> Self {
+        Onlooker { position, last: None }
+    }
+}
+
+impl<G: Completions + Notation + 'static> Eyes for Onlooker<G> {
+    fn advance(&mut self, mv: Move) {
+        self.last = self.position.target(mv);
+        self.position.play(mv);
+    }
+
+    fn ahead(&self, mv: Move) -> Box<dyn Eyes> {
+        Box::new(Onlooker { position: self.position.after(mv), last: self.last })
+    }
+
+    fn seats(&self) -> usize {
+        self.position.seats()
+    }
+
+    fn mover(&self) -> usize {
+        self.position.to_move().index()
+    }
+
+    fn legal(&self) -> Vec<Move> {
+        self.position.moves().collect()
+    }
+
+    fn wins(&self, mv: Move) -> bool {
+        matches!(self.position.after(mv).outcome(), Some(Outcome::Win(_)))
+    }
+
+    fn rows(&self, mv: Move, turns: usize, found: &mut dyn FnMut(Completion)) {
+        let seat = Seat::new((self.mover() + turns) % self.seats());
+        self.position.completions(mv, seat, self.last, found);
+    }
+
+    fn opened(&self, mv: Move) -> Vec<Move> {
+        self.position.opened(mv)
+    }
+
+    fn is_near(&self, mv: Move, cells: u32) -> bool {
+        self.position.is_near(mv, cells)
+    }
+
+    fn name(&self, mv: Move) -> String {
+        self.position.name(mv)
+    }
+}
+
+/// Every row that lacks one stone.
+fn sights(eyes: &dyn Eyes) -> Vec<Sight> {
+    let mut sights = Vec::new();
+    for mv in eyes.legal() {
+        for turns in 0..eyes.seats() {
+            eyes.rows(mv, turns, &mut |row| {
+                let effect = match turns {
+                    0 if eyes.wins(mv) => Effect::Wins,
+                    0 => Effect::Takes,
+                    _ => Effect::Stops(turns),
+                };
+                sights.push(Sight { mv, effect, row });
+            });
+        }
+        let replies = eyes.opened(mv);
+        if replies.is_empty() {
+            continue;
+        }
+        let after = eyes.ahead(mv);
+        for reply in replies {
+            after.rows(reply, 0, &mut |row| {
+                let effect = if after.wins(reply) { Effect::Loses } else { Effect::Gives };
+                sights.push(Sight { mv, effect, row });
+            });
+        }
+    }
+    sights
+}
+
+/// What the novice makes of the board before it thinks.
+#[derive(Default)]
+struct Glance {
+    /// What it plays at once.
+    played: Option<(Move, Row)>,
+    /// What it does not consider, as long as anything else is left: overlooked wins of the game and of small boards, then what it
+    /// sees that it must not play, the worst first, then what is too far from every stone.
+    excluded: [Vec<Move>; 5],
+    /// Cells that would stop a row that it overlooked.
+    unstopped: Vec<Move>,
+    /// The name of a cell where it overlooked a row.
+    overlooked: Option<(String, Row)>,
+    legal: Vec<Move>,
+    /// Decides with which of equal moves it begins.
+    lot: u32,
+    /// The index of the seat to move.
+    mover: usize,
+}
+
+impl Glance {
+    fn new(eyes: &dyn Eyes, oversight: Oversight, rng: &mut SeededRng) -> Self {
+        let Oversight { threat, win, near } = oversight;
+        let sights = if threat > 0.0 || win > 0.0 { sights(eyes) } else { Vec::new() };
+        let (mut seen, mut unseen) = (Vec::new(), Vec::new());
+        for sight in sights {
+            let miss = if sight.is_own() { win } else { threat };
+            // What the search alone looks for takes no dice.
+            if miss > 0.0 {
+                let kind = if rng.unit_f32() < chance(miss, sight.row) { &mut unseen } else { &mut seen };
+                kind.push(sight);
+            }
+        }
+        // Another row through the same cell may have been seen.
+        let noticed =
+            |one: &Sight| seen.iter().any(|sight| (sight.mv, sight.is_own()) == (one.mv, one.is_own()));
+        unseen.retain(|one| !noticed(one));
+        let (mut known, missed) = (Effects::of(&seen), Effects::of(&unseen));
+        known.takes.retain(|mv| !known.loses.contains(mv));
+        known.stops = urgent(&seen, |mv| !known.loses.contains(&mv) && !known.gives.contains(&mv));
+        let played =
+            known.foremost().map(|(moves, row)| (moves[rng.below(moves.len() as u32) as usize], row));
+        let overlooked = missed.foremost().map(|(moves, row)| (eyes.name(moves[0]), row));
+        let mut far = if near > 0 { eyes.legal() } else { Vec::new() };
+        far.retain(|&mv| !eyes.is_near(mv, near));
+        Glance {
+            played,
+            excluded: [missed.wins, missed.takes, known.loses, known.gives, far],
+            unstopped: missed.stops,
+            overlooked,
+            legal: eyes.legal(),
+            lot: rng.below(u32::MAX),
+            mover: eyes.mover(),
+        }
+    }
+
+    /// The report of somebody who sees no more than this.
+    fn report(&self, mut report: Report) -> Report {
+        if report.mv.is_none() {
+            return report;
+        }
+        let Some(candidates) = self.considered(&report.candidates) else { return report };
+        let Some(&best) = candidates.first() else { return report };
+        let reason = match self.played {
+            Some((_, row)) => Some(Reason::Saw { row }),
+            None if report.mv == Some(best.mv) => report.reason,
+            None => Some(Reason::Considered { moves: candidates.len() as u32 }),
+        };
+        report.reason = match &self.overlooked {
+            Some((at, row)) => reason.map(|reason| {
+                let (at, row, reason) = (at.clone(), *row, Box::new(reason));
+                Reason::Overlooked { at, row, reason }
+            }),
+            None => reason,
+        };
+        if let Some(values) = &mut report.values {
+            share_out(values, self.mover, best.value);
+        }
+        // A win is one whatever else there is; anything less is proved by looking at every move.
+        let is_win = best.proven == Some(Proven::Win);
+        report.proven = best.proven.filter(|_| is_win);
+        report.plies = best.plies.filter(|_| is_win);
+        report.draws = None;
+        report.mv = Some(best.mv);
+        report.value = best.value;
+        report.pv = vec![best.mv];
+        report.candidates = candidates;
+        report
+    }
+
+    /// The moves that it considers, as it sees them, the best first; `None` if those are the candidates as they are.
+    fn considered(&self, candidates: &[Candidate]) -> Option<Vec<Candidate>> {
+        if let Some((played, _)) = self.played {
+            // A search that was stopped early may not have come to it.
+            let found = candidates.iter().find(|one| one.mv == played);
+            return Some(vec![found.copied().unwrap_or(Candidate::estimated(played, 0.0))]);
+        }
+        let mut left = candidates.to_vec();
+        let is_absent = |mv: Move| self.excluded[..2].iter().any(|absent| absent.contains(&mv));
+        if left.iter().all(|one| is_absent(one.mv)) {
+            // A search that has found a win looks no further: it knows nothing of the other moves.
+            for &mv in self.legal.iter().filter(|&&mv| !is_absent(mv)) {
+                left.push(Candidate::estimated(mv, 0.0));
+            }
+            left.iter_mut().for_each(forget);
+        }
+        for excluded in &self.excluded {
+            leave_out(&mut left, excluded);
+        }
+        if !self.unstopped.is_empty() {
+            left = self.levelled(&left);
+        } else if left.len() == candidates.len() {
+            return None;
+        }
+        Candidate::rank(&mut left);
+        Some(left)
+    }
+
+    /// With the cells that would stop an overlooked row at the mean value of the others, and every move that loses by that row as
+    /// well: it may lose by another, but who overlooks rows has no proof of that.
+    fn levelled(&self, candidates: &[Candidate]) -> Vec<Candidate> {
+        let is_plain =
+            |one: &Candidate| one.proven != Some(Proven::Loss) && !self.unstopped.contains(&one.mv);
+        let (mut sum, mut plain, mut visits) = (0.0, 0_u32, Some(0));
+        for one in candidates {
+            visits = visits.zip(one.visits).map(|(sum, visits)| sum + visits);
+            if is_plain(one) {
+                sum += one.value;
+                plain += 1;
+            }
+        }
+        // What is then equal ranks in any order.
+        let (before, after) = candidates.split_at(self.lot as usize % candidates.len());
+        let mut levelled = [after, before].concat();
+        for one in levelled.iter_mut().filter(|one| !is_plain(one)) {
+            forget(one);
+            one.value = sum / f64::from(plain.max(1));
+            one.visits = visits.map(|sum| sum / candidates.len() as u64);
+        }
+        levelled
+    }
+}
+
+impl Sight {
+    fn is_own(&self) -> bool {
+        matches!(self.effect, Effect::Wins | Effect::Takes)
+    }
+}
+
+/// Moves by their effect, each list in the order of the board.
+#[derive(Default)]
+struct Effects {
+    wins: Vec<Move>,
+    takes: Vec<Move>,
+    stops: Vec<Move>,
+    loses: Vec<Move>,
+    gives: Vec<Move>,
+}
+
+impl Effects {
+    fn of(sights: &[Sight]) -> Self {
+        let mut all = Effects::default();
+        for sight in sights {
+            let moves = match sight.effect {
+                Effect::Wins => &mut all.wins,
+                Effect::Takes => &mut all.takes,
+                Effect::Stops(_) => &mut all.stops,
+                Effect::Loses => &mut all.loses,
+                Effect::Gives => &mut all.gives,
+            };
+            add(moves, sight.mv);
+        }
+        all
+    }
+
+    /// The moves that somebody who sees all this would choose from, if it is about a row at all.
+    fn foremost(&self) -> Option<(&[Move], Row)> {
+        let kinds = [(&self.wins, Row::Win), (&self.takes, Row::Board), (&self.stops, Row::Threat)];
+        kinds.into_iter().find(|(moves, _)| !moves.is_empty()).map(|(moves, row)| (&**moves, row))
+    }
+}
+
+/// Removes these moves, as long as any other is left.
+#[inline(never)] // A loop over few lists would get a copy for each.
+fn leave_out(left: &mut Vec<Candidate>, excluded: &[Move]) {
+    let is_left = |one: &Candidate| !excluded.contains(&one.mv);
+    if left.iter().any(is_left) {
+        left.retain(is_left);
+    }
+}
+
+/// Adds a move to a list in the order of the board, unless it is there.
+fn add(moves: &mut Vec<Move>, mv: Move) {
+    if moves.last() != Some(&mv) {
+        moves.push(mv);
+    }
+}
+
+/// How likely a row is overlooked.
+fn chance(miss: f32, row: Completion) -> f32 {
+    let direction = if row.diagonal { DIAGONAL } else { STRAIGHT };
+    let odds = miss * direction * if row.last { THROUGH_LAST } else { ELSEWHERE };
+    odds / (1.0 - miss + odds)
+}
+
+/// The cells that stop the rows of whoever moves first, of those that may be played.
+fn urgent(seen: &[Sight], may_play: impl Fn(Move) -> bool) -> Vec<Move> {
+    let (mut soonest, mut moves) = (usize::MAX, Vec::new());
+    for sight in seen {
+        match sight.effect {
+            Effect::Stops(turns) if turns <= soonest && may_play(sight.mv) => {
+                if turns < soonest {
+                    moves.clear();
+                }
+                soonest = turns;
+                add(&mut moves, sight.mv);
+            }
+            _ => {}
+        }
+    }
+    moves
+}
+
+/// Drops what is known of a move but its value.
+fn forget(one: &mut Candidate) {
+    (one.proven, one.plies, one.values, one.no_win) = (None, None, None, false);
+}
+
+/// Makes the mover's result `value`; the others share the difference.
+fn share_out(values: &mut [f64], mover: usize, value: f64) {
+    let others = values.len().saturating_sub(1).max(1) as f64;
+    let share = (values[mover] - value) / others;
+    for (seat, result) in values.iter_mut().enumerate() {
+        *result = if seat == mover { value } else { (*result + share).clamp(-1.0, 1.0) };
+    }
+}

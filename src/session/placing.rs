@@ -1,0 +1,165 @@
+//! The stones of a swap2 opening. Whoever places them does not know yet which side they will be theirs, so that the best
+//! opening is the most even one.
+//!
+//! The first two stones set the scene: they are chosen at random, the first near the centre of the board, the second near the
+//! first. For each later stone, some cells near the others are tried, chosen at random: the algorithm of the session searches
+//! the position after each with its share of the budget, and the most even one is played. So every algorithm that estimates
+//! positions plays openings, each as well as it estimates.
+
+use super::Session;
+use crate::catalogue::Rules;
+use crate::game::Move;
+use crate::games::grid::GridRules;
+use crate::request::played;
+use crate::rng::SeededRng;
+use crate::scalar::Scalar;
+use crate::search::reason::Reason;
+use crate::search::{Candidate, Counters, Host, Limits, Report, StopReason};
+use crate::swap::{Swap2, even_stone};
+use std::ops::ControlFlow;
+
+/// The first stone lies at most so far from the centre, along rows and columns, and the second so far from the first.
+const SCENE: u32 = 3;
+/// A later stone lies at most so far from another.
+const REACH: u32 = 4;
+/// The cells that are tried for it.
+const TRIES: usize = 12;
+
+impl Session {
+    /// The next stone of an opening. The session has rules for two on a rectangular board.
+    pub(super) fn place(&self, opening: Swap2, limits: &Limits, host: &mut dyn Host) -> Report {
+        let Ok((Rules::Mnk(rules), _)) = self.state.rules() else { return self.report(Vec::new()) };
+        let stones: Vec<Move> = self.state.moves.0.iter().filter_map(played).collect();
+        let mut rng = SeededRng::new(self.seed ^ (stones.len() as u64) << 32);
+        let cells = match stones.len() {
+            0 => near(rules, &[centre(rules)], SCENE, &stones),
+            1 => near(rules, &stones, SCENE, &stones),
+            _ => near(rules, &stones, REACH, &stones),
+        };
+        if opening.stones() < 2 {
+            let mv = cells[rng.below(cells.len() as u32) as usize];
+            let reason = Some(Reason::Random { moves: cells.len() as u32 });
+            return Report { reason, ..self.report(vec![Candidate::estimated(mv, 0.0)]) };
+        }
+        self.most_even(tried(cells, &mut rng), limits, host)
+    }
+
+    fn report(&self, candidates: Vec<Candidate>) -> Report {
+        Report::new(self.algorithm.info().id, self.seed, candidates)
+    }
+
+    /// Tries these cells for the next stone.
+    fn most_even(&self, cells: Vec<Move>, limits: &Limits, host: &mut dyn Host) -> Report {
+        let limits = share(limits, cells.len());
+        let draft = Report { reason: Some(Reason::OpeningEven), ..self.report(Vec::new()) };
+        let mut trial = Trial { host, draft, done: Vec::new(), work: Counters::default(), mv: Move(0) };
+        for mv in cells {
+            trial.mv = mv;
+            let Ok(mut after) = self.after(mv) else { continue };
+            let limits = after.algorithm.effective(limits);
+            let report = after.search.run(&limits, &mut trial);
+            trial.take(&report);
+            if report.stopped_by == StopReason::Cancelled {
+                break;
+            }
+        }
+        trial.draft
+    }
+
+    /// A session of the position after a stone, in which the opening is over and the sides are chosen.
+    fn after(&self, mv: Move) -> Result<Session, crate::error::Error> {
+        let mut state = self.state.clone();
+        state.rules.0.retain(|(name, _)| name != "swap");
+        state.moves.0.push(Scalar::Number(mv.0.into()));
+        Session::open(state, self.algo.clone(), self.seed)
+    }
+}
+
+/// The host of the searches of an opening: it is told which stones are even, as far as they were tried.
+struct Trial<'h> {
+    host: &'h mut dyn Host,
+    /// What is reported now.
+    draft: Report,
+    done: Vec<Candidate>,
+    /// The work of the finished searches.
+    work: Counters,
+    /// The stone that is tried.
+    mv: Move,
+}
+
+impl Trial<'_> {
+    /// Brings the draft up to date with what is found about the stone that is tried.
+    fn update(&mut self, found: &Report) {
+        let mut candidates = self.done.clone();
+        candidates.push(even_stone(self.mv, found));
+        Candidate::rank(&mut candidates);
+        let (draft, best) = (&mut self.draft, candidates[0]);
+        (draft.mv, draft.value, draft.proven) = (Some(best.mv), best.value, best.proven);
+        draft.pv = vec![best.mv];
+        draft.candidates = candidates;
+        draft.stopped_by = found.stopped_by;
+        draft.counters = found.counters;
+        draft.counters.nodes += self.work.nodes;
+        draft.counters.playouts += self.work.playouts;
+        draft.counters.elapsed_ms += self.work.elapsed_ms;
+    }
+
+    /// The search of a stone is finished.
+    fn take(&mut self, found: &Report) {
+        self.update(found);
+        self.done.push(even_stone(self.mv, found));
+        self.work = self.draft.counters;
+    }
+}
+
+impl Host for Trial<'_> {
+    fn now_ms(&self) -> f64 {
+        self.host.now_ms()
+    }
+
+    fn progress(&mut self, report: &Report) -> ControlFlow<()> {
+        self.update(report);
+        self.draft.stopped_by = StopReason::Cancelled;
+        self.host.progress(&self.draft)
+    }
+}
+
+/// The limits of each of `parts` searches that share these.
+fn share(limits: &Limits, parts: usize) -> Limits {
+    let part = |work: u64| (work / parts as u64).max(1);
+    Limits {
+        time_ms: limits.time_ms.map(|time| time / parts as f64),
+        nodes: limits.nodes.map(part),
+        iterations: limits.iterations.map(part),
+        ..*limits
+    }
+}
+
+/// Some of these cells, in the order in which they are tried.
+fn tried(mut cells: Vec<Move>, rng: &mut SeededRng) -> Vec<Move> {
+    let count = cells.len().min(TRIES);
+    for place in 0..count {
+        let other = place + rng.below((cells.len() - place) as u32) as usize;
+        cells.swap(place, other);
+    }
+    cells.truncate(count);
+    cells
+}
+
+fn centre(rules: GridRules) -> Move {
+    Move((rules.rows() / 2 * rules.cols() + rules.cols() / 2) as u16)
+}
+
+/// Rows or columns between two cells, whichever are more.
+fn distance(rules: GridRules, a: Move, b: Move) -> u32 {
+    let place = |mv: Move| (u32::from(mv.0) / rules.cols(), u32::from(mv.0) % rules.cols());
+    let ((row, col), (other_row, other_col)) = (place(a), place(b));
+    row.abs_diff(other_row).max(col.abs_diff(other_col))
+}
+
+/// The cells without a stone that lie at most so far from one of `from`.
+fn near(rules: GridRules, from: &[Move], most: u32, stones: &[Move]) -> Vec<Move> {
+    let is_near = |mv: Move| from.iter().any(|&other| distance(rules, mv, other) <= most);
+    let cells = (0..rules.cells() as u16).map(Move);
+    cells.filter(|&mv| !stones.contains(&mv) && is_near(mv)).collect()
+}
