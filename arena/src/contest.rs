@@ -5,13 +5,15 @@ use std::sync::mpsc;
 use std::thread;
 
 use anyhow::{Context, Result};
-use noughts::rng::SeededRng;
 use noughts::status::Ending;
+use noughts_tournament::openings::{Book, Openings, Start};
+use noughts_tournament::schedule::{group_size, seatings};
+use noughts_tournament::sprt::{Sprt, Verdict};
+use noughts_tournament::tally::{Score, Tally};
 use serde_json::{Value, json};
 
 use crate::game::{Game, Rules};
 use crate::player::{Budget, Entrant, Work};
-use crate::statistics::{Sprt, Tally, Verdict};
 
 /// The settings of a match.
 #[derive(Clone, Debug)]
@@ -20,10 +22,10 @@ pub struct MatchSettings {
     pub rules: Rules,
     /// The budget of each move, for entrants without a budget of their own.
     pub budget: Budget,
-    /// The maximum number of games, rounded up to whole groups.
-    pub games: usize,
-    /// The minimum and maximum number of random moves of an opening.
-    pub opening: (usize, usize),
+    /// The maximum number of games, rounded up to whole groups; `None` for a group from every opening of all.
+    pub games: Option<usize>,
+    /// The openings.
+    pub openings: Openings,
     /// The seed of the openings and of the players.
     pub seed: u64,
     /// Games played at the same time.
@@ -39,8 +41,8 @@ pub struct GameRecord {
     pub seating: Vec<usize>,
     /// All moves, the opening included.
     pub moves: Vec<u16>,
-    /// The first entrant's score: 1, 1/2 or 0.
-    pub score: f64,
+    /// The seat that won; `None` in a draw.
+    pub winner: Option<usize>,
     /// The work of each entrant's searches.
     pub work: [Work; 2],
 }
@@ -56,9 +58,21 @@ pub struct MatchResult {
     pub work: [Work; 2],
 }
 
+impl GameRecord {
+    /// The first entrant's score.
+    #[must_use]
+    pub fn score(&self) -> Score {
+        match self.winner {
+            None => Score::Draw,
+            Some(seat) if self.seating[seat] == 0 => Score::Win,
+            Some(_) => Score::Loss,
+        }
+    }
+}
+
 impl MatchResult {
     fn add(&mut self, group: Vec<GameRecord>) {
-        self.tally.add(&group.iter().map(|game| game.score).collect::<Vec<_>>());
+        self.tally.add(&group.iter().map(GameRecord::score).collect::<Vec<_>>());
         for game in &group {
             self.work.iter_mut().zip(game.work).for_each(|(all, one)| all.add(one));
         }
@@ -68,16 +82,9 @@ impl MatchResult {
     /// The games as plain data.
     #[must_use]
     pub fn json(&self) -> Value {
-        let game =
-            |game: &GameRecord| json!({ "seating": game.seating, "moves": game.moves, "score": game.score });
+        let game = |game: &GameRecord| json!({ "seating": game.seating, "moves": game.moves, "score": game.score().points() });
         self.games.iter().map(game).collect()
     }
-}
-
-/// Every assignment of the two entrants to the seats that contains both: two for two seats, six for three. Equal
-/// players score one half over all of them.
-fn seatings(seats: usize) -> impl Iterator<Item = Vec<usize>> {
-    (1..(1 << seats) - 1).map(move |set: usize| (0..seats).map(|seat| set >> seat & 1).collect())
 }
 
 /// Plays a match and calls `on_progress` with the results after each group.
@@ -86,23 +93,28 @@ fn seatings(seats: usize) -> impl Iterator<Item = Vec<usize>> {
 /// the same result on every machine and with any number of threads.
 ///
 /// # Errors
-/// When an entrant cannot play the game, or plays an illegal move.
+/// When an entrant cannot play the game, or plays an illegal move; when there are no openings.
 pub fn play(
     settings: &MatchSettings,
     entrants: &[Entrant; 2],
     mut on_progress: impl FnMut(&MatchResult),
 ) -> Result<MatchResult> {
-    let groups = settings.games.div_ceil(seatings(settings.rules.players()).count());
+    let book = book(settings)?;
+    let groups = match settings.games {
+        Some(games) => games.div_ceil(group_size(settings.rules.players())),
+        None => book.len().context("random openings never end: say how many games")?,
+    };
     let (next, is_over) = (AtomicUsize::new(0), AtomicBool::new(false));
     let mut outcome = MatchResult::default();
     thread::scope(|scope| {
         let (sender, results) = mpsc::channel();
         for _ in 0..settings.threads {
-            let (sender, next, is_over) = (sender.clone(), &next, &is_over);
+            let (sender, next, is_over, book) = (sender.clone(), &next, &is_over, &book);
             scope.spawn(move || {
                 while !is_over.load(Ordering::Relaxed) {
                     let group = next.fetch_add(1, Ordering::Relaxed);
-                    if group >= groups || sender.send((group, play_group(settings, entrants, group))).is_err()
+                    if group >= groups
+                        || sender.send((group, play_group(settings, entrants, book, group))).is_err()
                     {
                         break;
                     }
@@ -130,14 +142,24 @@ pub fn play(
     })
 }
 
-fn play_group(settings: &MatchSettings, entrants: &[Entrant; 2], group: usize) -> Result<Vec<GameRecord>> {
-    let mut rng = SeededRng::new(settings.seed.wrapping_add((group as u64) << 32));
-    let (fewest, most) = settings.opening;
-    let plies = fewest + rng.below((most - fewest) as u32 + 1) as usize;
-    let opening = Game::with_random_opening(&settings.rules, plies, &mut rng)?;
-    seatings(settings.rules.players())
-        .map(|seating| play_game(settings, entrants, opening.clone(), seating, rng.below(u32::MAX)))
-        .collect()
+/// The openings of a match.
+fn book(settings: &MatchSettings) -> Result<Book> {
+    Book::new(settings.openings, settings.seed, &mut |moves| settings.rules.legal_moves(moves))
+        .map_err(|error| settings.rules.refused(error))
+}
+
+fn play_group(
+    settings: &MatchSettings,
+    entrants: &[Entrant; 2],
+    book: &Book,
+    group: usize,
+) -> Result<Vec<GameRecord>> {
+    let rules = &settings.rules;
+    let start = book.start(group, group_size(rules.players()), &mut |moves| rules.legal_moves(moves));
+    let Start { moves, seeds } = start.map_err(|error| rules.refused(error))?;
+    let opening = Game::after(rules, &moves)?;
+    let games = seatings(rules.players()).zip(seeds);
+    games.map(|(seating, seed)| play_game(settings, entrants, opening.clone(), seating, seed)).collect()
 }
 
 fn play_game(
@@ -162,31 +184,27 @@ fn play_game(
             players.iter_mut().try_for_each(|player| player.follow(mv))?;
         }
     }
-    let score = match game.ending() {
-        Some(Ending::Win { player, .. }) => {
-            if seating[*player] == 0 {
-                1.0
-            } else {
-                0.0
-            }
-        }
-        _ => 0.5,
+    let winner = match game.ending() {
+        Some(Ending::Win { player, .. }) => Some(*player),
+        _ => None,
     };
     let mut work = [Work::default(); 2];
     players.iter().zip(&seating).for_each(|(player, &entrant)| work[entrant].add(player.work()));
-    Ok(GameRecord { seating, moves: game.moves().to_vec(), score, work })
+    Ok(GameRecord { seating, moves: game.moves().to_vec(), winner, work })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use noughts::rng::SeededRng;
+    use noughts_tournament::sprt::Model;
 
     fn settings(rules: &str, games: usize, threads: usize) -> MatchSettings {
         MatchSettings {
             rules: rules.parse().unwrap(),
             budget: "50it".parse().unwrap(),
-            games,
-            opening: (1, 3),
+            games: Some(games),
+            openings: Openings::Random { fewest: 1, most: 3 },
             seed: 7,
             threads,
             sprt: None,
@@ -208,7 +226,7 @@ mod tests {
             assert_eq!(seatings.len(), 6);
             assert!(group.iter().all(|game| game.moves[0] == group[0].moves[0]));
         }
-        assert!(outcome.tally.score().value > 0.5);
+        assert!(outcome.tally.mean().unwrap() > 0.5);
     }
 
     #[test]
@@ -224,7 +242,7 @@ mod tests {
     #[test]
     fn a_decided_test_ends_the_match() {
         let mut settings = settings("3x3x3", 2000, 2);
-        settings.sprt = Some(Sprt { elo0: 0.0, elo1: 50.0 });
+        settings.sprt = Some(Sprt::new(0.0, 50.0, 0.05, 0.05, Model::Logistic).unwrap());
         let outcome = play(&settings, &entrants("perfect", "random"), |_| {}).unwrap();
         assert!(outcome.games.len() < 200, "{}", outcome.games.len());
         assert_eq!(settings.sprt.unwrap().verdict(&outcome.tally), Verdict::Accepted);
@@ -234,5 +252,48 @@ mod tests {
     fn a_player_that_cannot_play_ends_the_match_with_a_reason() {
         let error = play(&settings("4x4x3p3", 12, 2), &entrants("mcts", "pvs"), |_| {}).unwrap_err();
         assert!(format!("{error:#}").starts_with("pvs: "), "{error:#}");
+    }
+
+    #[test]
+    fn openings_are_those_of_the_generator_of_the_engine() {
+        // Matches in docs/results.md stay reproducible as long as this holds.
+        let settings = settings("3x3x3", 2, 1);
+        for round in 0..100_usize {
+            let mut rng = SeededRng::new(7 + ((round as u64) << 32));
+            let plies = 1 + rng.below(3) as usize;
+            let mut game = Game::new(&settings.rules);
+            for _ in 0..plies {
+                let moves = settings.rules.legal_moves(game.moves()).unwrap();
+                game.play(moves[rng.below(moves.len() as u32) as usize]).unwrap();
+            }
+            let seeds = vec![rng.below(u32::MAX), rng.below(u32::MAX)];
+            let start =
+                book(&settings).unwrap().start(round, 2, &mut |moves| settings.rules.legal_moves(moves));
+            assert_eq!(start.unwrap(), Start { moves: game.moves().to_vec(), seeds });
+        }
+    }
+
+    #[test]
+    fn all_openings_are_played_once() {
+        let mut settings = settings("3x3x3", 2, 2);
+        (settings.openings, settings.games) = (Openings::All { plies: 2 }, None);
+        let outcome = play(&settings, &entrants("random", "perfect"), |_| {}).unwrap();
+        let mut openings: Vec<_> = outcome.games.iter().map(|game| game.moves[..2].to_vec()).collect();
+        assert_eq!(openings.len(), 144);
+        openings.sort();
+        openings.dedup();
+        assert_eq!(openings.len(), 72);
+    }
+
+    #[test]
+    fn an_opening_that_always_ends_the_game_is_an_error() {
+        for (rules, plies) in [("3x3x3", 9), ("2x2x2", 3), ("1x1x1", 1)] {
+            let mut settings = settings(rules, 2, 1);
+            for openings in [Openings::Random { fewest: plies, most: plies }, Openings::All { plies }] {
+                settings.openings = openings;
+                let error = play(&settings, &entrants("random", "random"), |_| {}).unwrap_err();
+                assert!(error.to_string().contains("shorter openings"), "{error}");
+            }
+        }
     }
 }

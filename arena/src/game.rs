@@ -3,12 +3,15 @@
 use std::fmt;
 use std::str::FromStr;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Error, Result, anyhow, bail};
+use noughts::catalogue;
 use noughts::request::{List, Record, StateRequest};
-use noughts::rng::SeededRng;
 use noughts::scalar::Scalar;
 use noughts::session;
 use noughts::status::{Ending, Status};
+use noughts_tournament::openings::{MOST_OPENINGS, OpeningError, random_opening};
+
+use crate::player::{Entrant, LEVEL};
 
 /// The rules of a match, in the notation of the command line: `ultimate`, `3x3x3` (rows, columns, in a row),
 /// `5x5x3p3` (for three players), `drop6x7x4` (with gravity).
@@ -16,6 +19,7 @@ use noughts::status::{Ending, Status};
 pub struct Rules {
     name: String,
     record: Record,
+    engine: catalogue::Rules,
     players: usize,
 }
 
@@ -26,11 +30,51 @@ impl Rules {
         self.players
     }
 
+    /// The rules as the engine has them.
+    #[must_use]
+    pub fn engine(&self) -> catalogue::Rules {
+        self.engine
+    }
+
+    /// The levels of the game, the weakest first, each as an entrant: `level-easy` and so on.
+    #[must_use]
+    pub fn levels(&self) -> Vec<Entrant> {
+        let mut levels: Vec<_> =
+            catalogue::algorithms(self.engine).flat_map(|algorithm| algorithm.info().levels).collect();
+        levels.sort_by_key(|level| level.rank);
+        levels.iter().map(|level| format!("{LEVEL}{}", level.id).parse().expect("a name")).collect()
+    }
+
     /// The game after these moves, as a request to the engine.
     #[must_use]
     pub fn state(&self, moves: &[u16]) -> StateRequest {
         let moves = moves.iter().map(|&mv| Scalar::Number(f64::from(mv))).collect();
         StateRequest { rules: self.record.clone(), moves: List(moves) }
+    }
+
+    /// Says why there is no opening.
+    pub(crate) fn refused(&self, error: OpeningError<Error>) -> Error {
+        match error {
+            OpeningError::Over { plies } => {
+                anyhow!("{self} is over within {plies} moves: give shorter openings")
+            }
+            OpeningError::TooMany { plies } => {
+                anyhow!(
+                    "{self} has more than {MOST_OPENINGS} openings of {plies} moves: give shorter openings"
+                )
+            }
+            OpeningError::Rules(error) => error,
+        }
+    }
+
+    /// The legal moves after some moves; none where the game is over.
+    ///
+    /// # Errors
+    /// When one of the moves is illegal.
+    pub fn legal_moves(&self, moves: &[u16]) -> Result<Vec<u16>> {
+        let status = session::status(&self.state(moves))?;
+        let moves = if status.outcome.is_some() { &[][..] } else { &status.legal_moves };
+        Ok(moves.iter().map(|mv| mv.0).collect())
     }
 
     /// The fields of the rules, as JSON.
@@ -77,13 +121,10 @@ impl FromStr for Rules {
             ([("kind", text(kind))].into_iter().chain(sizes).chain(more).collect(), players as usize)
         };
         let record = Record(record.into_iter().map(|(field, value)| (field.to_owned(), value)).collect());
-        record.rules().with_context(|| format!("`{name}` is no game"))?;
-        Ok(Rules { name: name.to_owned(), record, players })
+        let engine = record.rules().with_context(|| format!("`{name}` is no game"))?;
+        Ok(Rules { name: name.to_owned(), record, engine, players })
     }
 }
-
-/// The maximum number of openings to try until one does not end the game.
-const TRIES: u32 = 10_000;
 
 /// A game in progress.
 #[derive(Clone, Debug)]
@@ -101,23 +142,22 @@ impl Game {
         Game { rules: rules.clone(), moves: Vec::new(), status }
     }
 
-    /// A game after `plies` random moves that is not over.
+    /// A game after `plies` random moves, which the seed decides, that is not over.
     ///
     /// # Errors
     /// When no such opening is found: the game always or nearly always ends within `plies` moves.
-    pub fn with_random_opening(rules: &Rules, plies: usize, rng: &mut SeededRng) -> Result<Self> {
-        for _ in 0..TRIES {
-            let mut game = Game::new(rules);
-            while game.moves.len() < plies && game.status.outcome.is_none() {
-                let moves = &game.status.legal_moves;
-                let mv = moves[rng.below(moves.len() as u32) as usize].0;
-                game.play(mv).expect("it was drawn from the legal moves");
-            }
-            if game.status.outcome.is_none() {
-                return Ok(game);
-            }
-        }
-        bail!("{rules} is over within {plies} random moves: give shorter openings");
+    pub fn with_random_opening(rules: &Rules, plies: usize, seed: u64) -> Result<Self> {
+        let moves = random_opening(plies, seed, &mut |moves| rules.legal_moves(moves));
+        Game::after(rules, &moves.map_err(|error| rules.refused(error))?)
+    }
+
+    /// The game after these moves.
+    ///
+    /// # Errors
+    /// When one of them is illegal.
+    pub fn after(rules: &Rules, moves: &[u16]) -> Result<Self> {
+        let status = session::status(&rules.state(moves))?;
+        Ok(Game { rules: rules.clone(), moves: moves.to_vec(), status })
     }
 
     /// The rules.
@@ -138,10 +178,25 @@ impl Game {
         self.status.to_move
     }
 
+    /// What the rules say about the position.
+    #[must_use]
+    pub fn status(&self) -> &Status {
+        &self.status
+    }
+
     /// How the game ended; `None` while it is in progress.
     #[must_use]
     pub fn ending(&self) -> Option<&Ending> {
         self.status.outcome.as_ref()
+    }
+
+    /// A game of these moves.
+    ///
+    /// # Errors
+    /// When one of them is illegal.
+    pub fn of(rules: &Rules, moves: &[u16]) -> Result<Self> {
+        let status = session::status(&rules.state(moves))?;
+        Ok(Game { rules: rules.clone(), moves: moves.to_vec(), status })
     }
 
     /// Plays a move.
@@ -169,26 +224,6 @@ mod tests {
         assert_eq!("ultimate".parse::<Rules>().unwrap().json(), serde_json::json!({"kind":"ultimate"}));
         for wrong in ["", "3x3", "3x3x3x3", "3x3x4", "3x3x3p", "3x3x3p9", "0x3x3", "Ultimate", "3x-3x3"] {
             assert!(wrong.parse::<Rules>().is_err(), "{wrong}");
-        }
-    }
-
-    #[test]
-    fn an_opening_is_random_as_the_seed_says_and_never_over() {
-        let rules: Rules = "3x3x3".parse().unwrap();
-        for seed in 0..50 {
-            let opened = || Game::with_random_opening(&rules, 6, &mut SeededRng::new(seed)).unwrap();
-            let game = opened();
-            assert_eq!((game.moves().len(), game.ending()), (6, None));
-            assert_eq!(game.moves(), opened().moves());
-        }
-    }
-
-    #[test]
-    fn an_opening_that_always_ends_the_game_is_an_error() {
-        for (rules, plies) in [("3x3x3", 9), ("2x2x2", 3), ("1x1x1", 1)] {
-            let error = Game::with_random_opening(&rules.parse().unwrap(), plies, &mut SeededRng::new(1))
-                .unwrap_err();
-            assert!(error.to_string().contains("shorter openings"), "{error}");
         }
     }
 

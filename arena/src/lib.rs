@@ -4,6 +4,7 @@
 pub mod clock;
 pub mod contest;
 pub mod game;
+pub mod ladder;
+pub mod people;
 pub mod player;
 pub mod protocol;
-pub mod statistics;

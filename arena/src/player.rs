@@ -8,13 +8,17 @@ use std::str::FromStr;
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use cpu_time::ThreadTime;
+use noughts::catalogue::{self, Algorithm, AlgorithmInfo};
 use noughts::request::{AlgoRequest, Record};
 use noughts::scalar::Scalar;
+use noughts::search::Limits;
 use noughts::session::Session;
+use noughts::settings::Setting;
 use serde_json::{Map, Value, json};
 
 use crate::clock::Clock;
 use crate::game::Game;
+use crate::people::{self, Person};
 
 /// The budget of a move, in the notation of the command line: `100ms`, `2s`, `5000it`, `20000nodes`, `6plies`, or
 /// several of them joined by `+`.
@@ -57,8 +61,12 @@ impl Budget {
     }
 }
 
+/// Begins the name of an entrant that plays at a level of the engine.
+pub const LEVEL: &str = "level-";
+
 /// An entrant of a match: the id of an algorithm, then optionally its options, a budget of its own and a program of its
-/// own, as in `mcts:exploration=0.7,finalMove=value/20ms@./other-engine`.
+/// own, as in `mcts:exploration=0.7,finalMove=value/20ms@./other-engine`; or a level of the engine, as in `level-easy`; or
+/// one of the [`people`](crate::people), as in `child`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Entrant {
     name: String,
@@ -110,11 +118,20 @@ impl Entrant {
     /// # Errors
     /// When it cannot play this game, or its program cannot be started.
     pub fn start(&self, game: &Game, common: &Budget, seed: u32) -> Result<Player> {
-        let budget = self.budget(common).clone();
+        let mut budget = self.budget(common).clone();
         let engine = match &self.program {
+            None if people::is_person(&self.id) => {
+                ensure!(self.options.is_empty(), "{self}: a person has no options");
+                Engine::Person(Box::new(Person::new(&self.id, game, seed)?))
+            }
             None => {
                 let mut record = vec![("id".to_owned(), Scalar::Text(self.id.clone()))];
                 record.extend(self.options.iter().cloned());
+                if let Some(id) = self.id.strip_prefix(LEVEL) {
+                    ensure!(self.options.is_empty(), "{self}: a level has no options");
+                    (record, budget) =
+                        at_level(game, id).with_context(|| format!("{self}: no such level"))?;
+                }
                 let algo = AlgoRequest::WithOptions(Record(record));
                 let state = game.rules().state(game.moves());
                 let session =
@@ -138,6 +155,27 @@ impl Entrant {
         }));
         Value::Object(algo)
     }
+}
+
+/// The algorithm with its options, and the budget, of a level.
+fn at_level(game: &Game, id: &str) -> Option<(Vec<(String, Scalar)>, Budget)> {
+    let of_level = |algorithm: Algorithm| {
+        let AlgorithmInfo { id: algo, levels, budget, .. } = algorithm.info();
+        levels.into_iter().find(|level| level.id == id).map(|level| (algo, level, budget))
+    };
+    let (algo, level, usual) = catalogue::algorithms(game.rules().engine()).find_map(of_level)?;
+    let options = level.options.iter().map(|Setting { id, value }| ((*id).to_owned(), Scalar::from(*value)));
+    let record = [("id".to_owned(), Scalar::Text(algo.to_owned()))].into_iter().chain(options).collect();
+    let limits = if level.budget == Limits::default() { usual } else { level.budget };
+    let Limits { time_ms, iterations, nodes, depth, .. } = limits;
+    let count = |limit: Option<u64>| limit.map(|limit| limit as f64);
+    let fields = [
+        ("timeMs", time_ms),
+        ("iterations", count(iterations)),
+        ("nodes", count(nodes)),
+        ("depth", depth.map(f64::from)),
+    ];
+    Some((record, Budget(fields.into_iter().filter_map(|(field, limit)| Some((field, limit?))).collect())))
 }
 
 fn split_first(text: &str, mark: char) -> (&str, Option<&str>) {
@@ -186,6 +224,7 @@ pub struct Player {
 enum Engine {
     Local(Session),
     Remote(Program),
+    Person(Box<Person>),
 }
 
 impl Player {
@@ -221,6 +260,7 @@ impl Player {
                 let mv = report["move"].as_u64().and_then(|mv| u16::try_from(mv).ok());
                 mv.with_context(|| format!("its move is {}", report["move"]))
             }
+            Engine::Person(person) => person.choose().context("nobody can move: the game is over"),
         }
     }
 
@@ -238,6 +278,7 @@ impl Player {
             Engine::Remote(program) => {
                 program.call(&json!({ "call": "advance", "search": program.search, "move": mv }))?;
             }
+            Engine::Person(person) => person.follow(mv)?,
         }
         Ok(())
     }

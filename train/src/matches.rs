@@ -10,7 +10,7 @@ use noughts::games::ultimate::Ultimate;
 use noughts::rng::SeededRng;
 use noughts::search::{Limits, Search, Unwatched};
 use noughts::value::half_points;
-use noughts_arena::statistics::Tally;
+use noughts_tournament::tally::{Score, Tally};
 
 /// An opening has `OPENING.0 + below(OPENING.1)` random moves.
 const OPENING: (u32, u32) = (2, 6);
@@ -34,7 +34,7 @@ pub fn play(contestants: [&Contestant; 2], openings: u64, seed: u64) -> Tally {
         let position = opening(seed.wrapping_add(index));
         tally.add(&[0, 1].map(|first| {
             let seated = if first == 0 { contestants } else { [contestants[1], contestants[0]] };
-            f64::from(game(position, seated, Seat::new(first))) / 2.0
+            Score::ALL[game(position, seated, Seat::new(first)) as usize]
         }));
     }
     tally

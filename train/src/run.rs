@@ -8,7 +8,7 @@ use std::sync::Arc;
 use anyhow::{Context, Result, anyhow, ensure};
 use cpu_time::ProcessTime;
 use noughts::evals::net::Net;
-use noughts_arena::statistics::Tally;
+use noughts_tournament::tally::Tally;
 use serde::{Deserialize, Serialize};
 
 use crate::matches::{self, Contestant};
@@ -235,9 +235,9 @@ impl Run {
             positions: self.samples.back().map_or(0, Samples::len),
             trained_on: samples.len(),
             losses: [losses.training, losses.validation],
-            games_against_best: tally.as_ref().map(|tally| tally.games),
+            games_against_best: tally.as_ref().map(Tally::games),
             elo_against_best: tally.as_ref().map(elo),
-            kept: tally.as_ref().is_none_or(|tally| tally.score().value >= 0.5),
+            kept: tally.as_ref().is_none_or(|tally| tally.mean() >= Some(0.5)),
             cpu_seconds: [playing, training, clock.elapsed().as_secs_f64()].map(f64::round),
         };
         if generation.kept {
@@ -304,7 +304,7 @@ impl Run {
             final_positions: final_set.len(),
             trained_on: samples.len(),
             losses: [losses.training, losses.validation],
-            games_against_best: tally.games,
+            games_against_best: tally.games(),
             elo_against_best: elo(&tally),
             cpu_seconds: [playing, training, clock.elapsed().as_secs_f64()].map(f64::round),
         };
@@ -399,7 +399,7 @@ impl Run {
 
 /// The difference in Elo, with the ends of its interval.
 fn elo(tally: &Tally) -> [f64; 3] {
-    let elo = tally.elo();
+    let elo = tally.elo().expect("a match has games");
     [elo.value, elo.low, elo.high].map(|elo| elo.clamp(-2000.0, 2000.0).round())
 }
 

@@ -6,18 +6,23 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::thread;
 
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, anyhow, bail, ensure};
 use clap::Parser;
 use noughts_arena::contest::{self, MatchResult, MatchSettings};
 use noughts_arena::game::Rules;
 use noughts_arena::player::{Budget, Entrant, Work};
-use noughts_arena::statistics::{Estimate, Sprt, Verdict, ratings};
+use noughts_tournament::contest::{Contest, Ending};
+use noughts_tournament::openings::Openings;
+use noughts_tournament::report;
+use noughts_tournament::schedule::{Pairing, Schedule, group_size};
+use noughts_tournament::sprt::{BadTest, Model, Sprt};
+use noughts_tournament::tally::{Estimate, Tally};
 use serde_json::{Value, json};
 
 /// Plays matches between players: every opening in every seating, equal budgets, scores with confidence intervals.
 ///
 /// A player is the id of an algorithm, optionally with options, a budget and a program of its own:
-/// mcts:exploration=0.7,finalMove=value/20ms@./another-build-of-the-engine. More than two players play a round robin.
+/// mcts:exploration=0.7,finalMove=value/20ms@./another-build-of-the-engine. More than two players play a round robin, or a gauntlet.
 #[derive(Parser)]
 #[command(name = "arena")]
 struct Arguments {
@@ -30,38 +35,62 @@ struct Arguments {
     /// The budget of each move: 100ms (CPU time), 5000it, 20000nodes, 6plies, or several joined by +.
     #[arg(long, default_value = "10ms")]
     budget: Budget,
-    /// Games of each pair of players.
-    #[arg(long, default_value_t = 200)]
-    games: usize,
-    /// Random moves of each opening: a number, or a range as in 2-5.
-    #[arg(long, default_value = "2-5", value_parser = span)]
-    opening: (usize, usize),
+    /// Games of each pair of players; by default 200, or a group from every opening of `--opening all`.
+    #[arg(long)]
+    games: Option<usize>,
+    /// Random moves of each opening: a number, or a range as in 2-5. `all2` plays every sequence of two moves.
+    #[arg(long, default_value = "2-5", value_parser = openings)]
+    opening: Openings,
+    /// Only the first player meets all others.
+    #[arg(long)]
+    gauntlet: bool,
     /// The seed of the openings and of the players.
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Games played at the same time; by default the number of cores.
     #[arg(long)]
     threads: Option<usize>,
-    /// Ends a match early by a sequential test (SPRT) between two differences in Elo, with errors of 5 %: 0,20.
+    /// Ends a match early by a sequential test (SPRT) between two differences: 0,20.
     #[arg(long, value_parser = hypotheses, allow_hyphen_values = true)]
-    sprt: Option<Sprt>,
+    sprt: Option<[f64; 2]>,
+    /// What the differences of the test measure: `logistic` for Elo, `normalized` for normalized Elo.
+    #[arg(long, default_value = "logistic", value_parser = model, requires = "sprt")]
+    model: Model,
+    /// The probability that the test accepts where the lower difference is the true one.
+    #[arg(long, default_value_t = 0.05, requires = "sprt")]
+    alpha: f64,
+    /// The probability that the test rejects where the higher difference is the true one.
+    #[arg(long, default_value_t = 0.05, requires = "sprt")]
+    beta: f64,
     /// Writes all results and games to this file, as JSON.
     #[arg(long)]
     json: Option<PathBuf>,
 }
 
-fn span(text: &str) -> Result<(usize, usize)> {
+/// Games of each pair of players, unless said.
+const GAMES: usize = 200;
+
+fn openings(text: &str) -> Result<Openings> {
+    if let Some(plies) = text.strip_prefix("all") {
+        return Ok(Openings::All { plies: plies.parse()? });
+    }
     let (fewest, most) = text.split_once('-').unwrap_or((text, text));
-    let span = (fewest.parse()?, most.parse()?);
-    ensure!(span.0 <= span.1, "the fewest are more than the most");
-    Ok(span)
+    let (fewest, most) = (fewest.parse()?, most.parse()?);
+    ensure!(fewest <= most, "the fewest are more than the most");
+    Ok(Openings::Random { fewest, most })
 }
 
-fn hypotheses(text: &str) -> Result<Sprt> {
+fn hypotheses(text: &str) -> Result<[f64; 2]> {
     let (elo0, elo1) = text.split_once(',').context("two numbers with a comma are needed, as in 0,20")?;
-    let sprt = Sprt { elo0: elo0.parse()?, elo1: elo1.parse()? };
-    ensure!(sprt.elo0 < sprt.elo1, "the first number must be the lower one");
-    Ok(sprt)
+    Ok([elo0.parse()?, elo1.parse()?])
+}
+
+fn model(text: &str) -> Result<Model> {
+    match text {
+        "logistic" => Ok(Model::Logistic),
+        "normalized" => Ok(Model::Normalized),
+        _ => bail!("give logistic or normalized"),
+    }
 }
 
 fn main() -> ExitCode {
@@ -78,29 +107,30 @@ fn run(arguments: &Arguments) -> Result<()> {
     let settings = match_settings(arguments)?;
     let players = &arguments.players;
     println!(
-        "{} · {} a move unless said · openings of {}-{} random moves · seed {}",
+        "{} · {} a move unless said · {} · seed {}",
         settings.rules,
         arguments.budget.json(),
-        settings.opening.0,
-        settings.opening.1,
+        named(settings.openings),
         settings.seed
     );
     println!(
         "{:44} {:>6} {:>15} {:>8} {:>24}  per move",
         "match", "games", "won-drawn-lost", "score", "Elo (95 %)"
     );
+    let pairing = if arguments.gauntlet { Pairing::Gauntlet } else { Pairing::RoundRobin };
     let mut matches = Vec::new();
-    for (a, first) in players.iter().enumerate() {
-        for (b, second) in players.iter().enumerate().skip(a + 1) {
-            let pair = [first.clone(), second.clone()];
-            let outcome = contest::play(&settings, &pair, |outcome| show_progress(&pair, outcome))?;
-            println!("{}", row(&pair, &outcome, settings.sprt));
-            matches.push((a, b, outcome));
-        }
+    for [a, b] in pairing.pairs(players.len()) {
+        let pair = [players[a].clone(), players[b].clone()];
+        let outcome = contest::play(&settings, &pair, |outcome| show_progress(&pair, outcome))?;
+        println!("{}", row(&pair, &outcome));
+        print_block(&pair, &outcome.tally, &settings);
+        matches.push((a, b, outcome));
     }
+    let contest = contest_of(&settings, pairing, players.len(), &matches);
     if players.len() > 2 {
-        print_ratings(players, &matches);
+        print_standings(players, &contest);
     }
+    print_seats(&contest);
     match &arguments.json {
         None => Ok(()),
         Some(file) => {
@@ -110,20 +140,35 @@ fn run(arguments: &Arguments) -> Result<()> {
     }
 }
 
+fn named(openings: Openings) -> String {
+    match openings {
+        Openings::Random { most: 0, .. } => "from the empty board".to_owned(),
+        Openings::Random { fewest, most } => format!("openings of {fewest}-{most} random moves"),
+        Openings::All { plies } => format!("all openings of {plies} moves"),
+    }
+}
+
 fn match_settings(arguments: &Arguments) -> Result<MatchSettings> {
     let cores = thread::available_parallelism().map_or(1, Into::into);
     let threads = arguments.threads.unwrap_or(cores);
-    if threads == 0 || arguments.games == 0 {
+    if threads == 0 || arguments.games == Some(0) {
         bail!("games and threads must be at least one");
     }
+    let test = |[elo0, elo1]: [f64; 2]| {
+        Sprt::new(elo0, elo1, arguments.alpha, arguments.beta, arguments.model).map_err(|wrong| match wrong {
+            BadTest::Bounds => anyhow!("--sprt: the first number must be the lower one"),
+            BadTest::Errors => anyhow!("--alpha and --beta must be above 0, and below 1 together"),
+        })
+    };
+    let is_all = matches!(arguments.opening, Openings::All { .. });
     Ok(MatchSettings {
         rules: arguments.game.clone(),
         budget: arguments.budget.clone(),
-        games: arguments.games,
-        opening: arguments.opening,
+        games: arguments.games.or((!is_all).then_some(GAMES)),
+        openings: arguments.opening,
         seed: arguments.seed,
         threads,
-        sprt: arguments.sprt,
+        sprt: arguments.sprt.map(test).transpose()?,
     })
 }
 
@@ -135,31 +180,54 @@ fn show_progress(pair: &[Entrant; 2], outcome: &MatchResult) {
             pair[0],
             pair[1],
             outcome.tally.count(),
-            outcome.tally.score().value
+            outcome.tally.mean().unwrap_or(0.5)
         );
         let _ = stderr().flush();
     }
 }
 
-fn row(pair: &[Entrant; 2], outcome: &MatchResult, sprt: Option<Sprt>) -> String {
+fn row(pair: &[Entrant; 2], outcome: &MatchResult) -> String {
     if stderr().is_terminal() {
         eprint!("\r\x1b[K");
     }
-    let [won, drawn, lost] = outcome.tally.games;
+    let [won, drawn, lost] = outcome.tally.games();
     let name = format!("{} - {}", pair[0], pair[1]);
     let results = format!("{won}-{drawn}-{lost}");
     let work = outcome.work.map(per_move).join(" - ");
-    let verdict = sprt.map_or(String::new(), |test| verdict(test, outcome));
     format!(
-        "{name:44} {:>6} {results:>15} {:>8.3} {:>24}  {work}{verdict}",
+        "{name:44} {:>6} {results:>15} {:>8.3} {:>24}  {work}",
         outcome.tally.count(),
-        outcome.tally.score().value,
+        outcome.tally.mean().unwrap_or(0.5),
         elo(outcome.tally.elo())
     )
 }
 
-fn elo(Estimate { value, low, high }: Estimate) -> String {
-    format!("{value:+.0} [{low:+.0}, {high:+.0}]")
+fn elo(estimate: Option<Estimate>) -> String {
+    estimate.map_or("-".to_owned(), |Estimate { value, low, high }| {
+        format!("{value:+.0} [{low:+.0}, {high:+.0}]")
+    })
+}
+
+/// The match in the form of fastchess.
+fn print_block(pair: &[Entrant; 2], tally: &Tally, settings: &MatchSettings) {
+    let rule = "-".repeat(50);
+    println!(
+        "{rule}\nResults of {} vs {} ({}, {}):",
+        pair[0],
+        pair[1],
+        settings.rules,
+        named(settings.openings)
+    );
+    for line in report::lines(tally, settings.sprt) {
+        println!("{line}");
+    }
+    println!("{rule}");
+    if let Some((test, verdict)) =
+        settings.sprt.and_then(|test| Some((test, test.verdict(tally).accepted()?)))
+    {
+        let ([elo0, elo1], hypothesis) = (test.hypotheses(), if verdict { "H1" } else { "H0" });
+        println!("SPRT ([{elo0:.2}, {elo1:.2}]) completed - {hypothesis} was accepted");
+    }
 }
 
 fn per_move(work: Work) -> String {
@@ -168,41 +236,99 @@ fn per_move(work: Work) -> String {
     format!("{:.1} ms {:.0} {unit}", work.ms / searches, count / searches)
 }
 
-fn verdict(test: Sprt, outcome: &MatchResult) -> String {
-    let word = match test.verdict(&outcome.tally) {
-        Verdict::Open => "undecided",
-        Verdict::Accepted => "accepted",
-        Verdict::Rejected => "rejected",
-    };
-    format!("  SPRT {}..{} {word} ({:+.2})", test.elo0, test.elo1, test.evidence(&outcome.tally))
+/// All games of all matches, counted as one tournament.
+fn contest_of(
+    settings: &MatchSettings,
+    pairing: Pairing,
+    players: usize,
+    matches: &[(usize, usize, MatchResult)],
+) -> Contest {
+    let size = group_size(settings.rules.players());
+    let rounds = matches.iter().map(|(.., outcome)| outcome.games.len() / size).max().unwrap_or(0);
+    let schedule = Schedule::new(pairing, players, settings.rules.players(), rounds);
+    let mut contest = Contest::new(schedule, players, None);
+    for (pair, (.., outcome)) in matches.iter().enumerate() {
+        for (number, game) in outcome.games.iter().enumerate() {
+            let (round, seating) = (number / size, number % size);
+            let place = (round * matches.len() + pair) * size + seating;
+            let ending = game.winner.map_or(Ending::Draw, Ending::Win);
+            contest.record(place, ending).expect("each game has a place of its own");
+        }
+    }
+    contest
 }
 
-fn print_ratings(players: &[Entrant], matches: &[(usize, usize, MatchResult)]) {
-    let mut points = vec![vec![0.0; players.len()]; players.len()];
-    for (a, b, outcome) in matches {
-        let [won, drawn, lost] = outcome.tally.games.map(f64::from);
-        points[*a][*b] = won + drawn / 2.0;
-        points[*b][*a] = lost + drawn / 2.0;
+/// All players by their rating: the Elo that explains all results at once, and that against all others together; then the table of
+/// pairs won, level and lost against each other player.
+fn print_standings(players: &[Entrant], contest: &Contest) {
+    let ratings = contest.ratings();
+    let mut order: Vec<usize> = (0..players.len()).collect();
+    order.sort_by(|&a, &b| ratings[b].total_cmp(&ratings[a]));
+    let width = players.iter().map(|player| player.to_string().len()).max().unwrap_or(0).max(6);
+    println!(
+        "\n{:>4} {:width$} {:>6} {:>24} {:>6} {:>15}  groups",
+        "rank", "player", "rating", "Elo (95 %)", "games", "won-drawn-lost"
+    );
+    for (rank, &player) in order.iter().enumerate() {
+        let tally = contest.against_all(player);
+        let [won, drawn, lost] = tally.games();
+        println!(
+            "{:>4} {:width$} {:>+6.0} {:>24} {:>6} {:>15}  {:?}",
+            rank + 1,
+            players[player].to_string(),
+            ratings[player],
+            elo(tally.elo()),
+            tally.count(),
+            format!("{won}-{drawn}-{lost}"),
+            tally.groups()
+        );
     }
-    let mut table: Vec<_> = players.iter().zip(ratings(&points)).collect();
-    table.sort_by(|a, b| b.1.total_cmp(&a.1));
-    println!("\n{:44} {:>6}", "player", "Elo");
-    for (player, rating) in table {
-        println!("{:44} {rating:>+6.0}", player.to_string());
+    print!("\n{:>4} {:width$}", "", "groups won=level-lost");
+    (1..=order.len()).for_each(|rank| print!(" {rank:>13}"));
+    println!();
+    for (rank, &player) in order.iter().enumerate() {
+        print!("{:>4} {:width$}", rank + 1, players[player].to_string());
+        for &other in &order {
+            print!(" {:>13}", cell(contest, player, other));
+        }
+        println!();
     }
+}
+
+/// The groups of games that a player won, split and lost against another.
+fn cell(contest: &Contest, player: usize, other: usize) -> String {
+    let met = |pair: &[usize; 2]| *pair == [player, other] || *pair == [other, player];
+    let Some(pair) = contest.schedule().pairs().iter().position(met) else { return "-".to_owned() };
+    let tally = contest.tally(pair);
+    let tally = if contest.schedule().pairs()[pair][0] == player { tally.clone() } else { tally.reversed() };
+    let level = tally.group_size();
+    let count = |classes: &[u32]| classes.iter().sum::<u32>();
+    let groups = tally.groups();
+    format!("+{} ={} -{}", count(&groups[level + 1..]), groups[level], count(&groups[..level]))
+}
+
+/// What the seats were worth: the first one is that of the first mover.
+fn print_seats(contest: &Contest) {
+    let (won, drawn) = contest.seats();
+    let seats: Vec<String> =
+        won.iter().enumerate().map(|(seat, won)| format!("seat {} won {won}", seat + 1)).collect();
+    println!("All games: {}, drawn {drawn}", seats.join(", "));
 }
 
 fn record(arguments: &Arguments, matches: &[(usize, usize, MatchResult)]) -> Value {
     let names: Vec<String> = arguments.players.iter().map(ToString::to_string).collect();
     let one = |(a, b, outcome): &(usize, usize, MatchResult)| {
-        let (score, elo) = (outcome.tally.score(), outcome.tally.elo());
-        let [won, drawn, lost] = outcome.tally.games;
+        let [score, elo] = [outcome.tally.score(), outcome.tally.elo()]
+            .map(|estimate| estimate.map(|estimate| [estimate.value, estimate.low, estimate.high]));
+        let [won, drawn, lost] = outcome.tally.games();
         // JSON has no infinity: an unbounded end is null.
         json!({
             "players": [names[*a], names[*b]],
             "won": won, "drawn": drawn, "lost": lost,
-            "score": [score.value, score.low, score.high],
-            "elo": [elo.value, elo.low, elo.high],
+            "score": score,
+            "elo": elo,
+            "groups": outcome.tally.groups(),
+            "superiority": outcome.tally.superiority(),
             "msPerMove": outcome.work.map(|work| work.ms / f64::from(work.searches.max(1))),
             "games": outcome.json(),
         })
@@ -210,7 +336,10 @@ fn record(arguments: &Arguments, matches: &[(usize, usize, MatchResult)]) -> Val
     json!({
         "rules": arguments.game.json(),
         "budget": arguments.budget.json(),
-        "opening": [arguments.opening.0, arguments.opening.1],
+        "opening": match arguments.opening {
+            Openings::Random { fewest, most } => json!([fewest, most]),
+            Openings::All { plies } => json!({ "all": plies }),
+        },
         "seed": arguments.seed,
         "matches": matches.iter().map(one).collect::<Vec<_>>(),
     })
