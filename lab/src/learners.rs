@@ -11,12 +11,14 @@
 //!
 //! A [`Learner`] is made from [`Settings`] and a seed. It trains a move, an update, a game or a slice of many games at a
 //! time; the result depends on settings, seed and number of moves only, and is the same natively and in WebAssembly,
-//! bit for bit. [`evaluation`] follows all lines of a player; [`policy`] turns a player into a table of 314 bytes.
+//! bit for bit. [`evaluation`] follows all lines of a player; [`policy`] turns a player into a table of 314 bytes,
+//! and [`brain`] into a text that the engine plays.
 //!
 //! A learner is added as a file with its settings and an `Agent`, and in [`Algorithm`] and [`Settings`] below; the compiler
 //! lists the matches.
 
 mod agent;
+pub mod brain;
 mod codec;
 pub mod dqn;
 pub mod error;
@@ -195,6 +197,18 @@ impl Settings {
             Settings::Dqn(settings) => &settings.course,
             Settings::Reinforce(settings) => &settings.course,
             Settings::Ppo(settings) => &settings.gradient.course,
+        }
+    }
+
+    /// Whether the learner treats all images of a state alike.
+    fn symmetry(&self) -> bool {
+        match self {
+            Settings::Menace(_) => true,
+            Settings::Td(settings) => settings.symmetry,
+            Settings::QLearning(settings) => settings.symmetry,
+            Settings::Dqn(settings) => settings.network.symmetry,
+            Settings::Reinforce(settings) => settings.network.symmetry,
+            Settings::Ppo(settings) => settings.gradient.network.symmetry,
         }
     }
 

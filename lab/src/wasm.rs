@@ -1,7 +1,8 @@
-//! The API in JavaScript: the rows of the source documents here, the learners in `wasm/learners.rs`. No other file knows
-//! JavaScript.
+//! The API in JavaScript: the rows of the source documents here, the learners in `wasm/learners.rs`, tournaments in
+//! `wasm/tournament.rs`. No other file knows JavaScript.
 
 pub mod learners;
+pub mod tournament;
 
 use crate::engine::{Error, Host, Question, Reply};
 use crate::rows::{self, Document};

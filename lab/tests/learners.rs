@@ -180,6 +180,39 @@ fn a_learner_continues_from_its_file() {
 }
 
 #[test]
+fn classes_are_evaluated_like_every_position_by_itself() {
+    for algorithm in Algorithm::ALL {
+        let recipe = algorithm.recipe().list();
+        for symmetry in [true, false] {
+            let named = [("symmetry".to_owned(), Value::Switch(symmetry))];
+            let has_switch = recipe.iter().any(|setting| setting.id == "symmetry");
+            let mut learner = learner(algorithm, if has_switch { &named } else { &[] }, 4);
+            for games in [0, 700] {
+                learner.train(games);
+                let each = Evaluation::of(|state| learner.weights(state));
+                assert_eq!(learner.evaluate(), each, "{algorithm:?} {symmetry} {games}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_box_is_found_from_every_image_of_its_position() {
+    let menace = learner(Algorithm::Menace, &[], 1);
+    let boxes = menace.boxes().expect("it has boxes");
+    for (place, (boxed, _)) in boxes.iter().enumerate() {
+        for symmetry in 0..IMAGES.len() {
+            assert_eq!(menace.box_of(boxed.image(symmetry)), Ok(Some(place)));
+        }
+    }
+    let historical = Settings::Menace(MenaceSettings::historical());
+    let only_x = Learner::new(historical, 1).expect("a small seed");
+    let after_one = State::after_all(&[4]).expect("a game");
+    assert_eq!(only_x.box_of(after_one), Ok(None));
+    assert!(learner(Algorithm::Td, &[], 1).box_of(State::EMPTY).is_err());
+}
+
+#[test]
 fn slices_and_steps_change_nothing() {
     for algorithm in Algorithm::ALL {
         let mut whole = learner(algorithm, &[], 3);
@@ -378,7 +411,9 @@ fn trainings_end_as_they_always_did() {
 #[test]
 fn the_shipped_players_are_those_of_a_fresh_training() {
     let shipped = include_str!("../../weights/players-3x3.txt");
-    assert!(players::file().expect("the seed is allowed") == shipped, "run `cargo xtask players`");
+    let fresh = players::files().expect("the seed is allowed");
+    assert!(fresh.text == shipped, "run `cargo xtask players`");
+    assert!(fresh.bytes == include_bytes!("../../weights/players-3x3.bin"), "run `cargo xtask players`");
     let lines: Vec<Vec<&str>> =
         shipped.lines().filter(|line| !line.starts_with('#')).map(|line| line.split(' ').collect()).collect();
     assert_eq!(lines.len(), Algorithm::ALL.len() * players::AGES.len());

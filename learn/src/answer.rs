@@ -142,7 +142,7 @@ pub(crate) fn chance_to_lose(
 }
 
 /// A part of a report or status; moves by their names.
-fn part(report: &Value, path: &str, rules: Rules) -> Result<Value> {
+pub(crate) fn part(report: &Value, path: &str, rules: Rules) -> Result<Value> {
     let name = |mv: &Value| mv.as_u64().map(|mv| rules.move_name(mv as usize));
     match path {
         "move" => return Ok(json!(name(&report["move"]))),

@@ -28,7 +28,7 @@ pub struct Head {
     /// The game to try the algorithm in, or whose rules these are, as a link names it.
     #[serde(default, rename = "try")]
     pub game: Option<String>,
-    /// The view of the laboratory in which figures open: `tree`, `compare` or `policy`.
+    /// The view of the laboratory in which figures open: `tree`, `compare`, `policy` or `tournament`. Figures of trainings open in theirs.
     #[serde(default)]
     pub view: Option<String>,
 }
@@ -67,7 +67,7 @@ impl Page {
         };
         let Front { mut rest } = toml::from_str(front)?;
         let mut claims = toml::Table::new();
-        for field in ["positions", "claims", "pairings"] {
+        for field in ["positions", "claims", "pairings", "runs", "matches"] {
             if let Some(value) = rest.remove(field) {
                 claims.insert(field.into(), value);
             }

@@ -8,15 +8,18 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::answer::{
-    answer, chance_to_lose, covered, forced_moves, lines_of, over_all_orders, random_mean, row,
+    answer, chance_to_lose, covered, forced_moves, lines_of, over_all_orders, part, random_mean, row,
 };
-use crate::position::Position;
+use crate::matches::Match;
+use crate::position::{Position, Rules};
+use crate::training::{Count, Run, Streak, named, shipped, trap};
 use crate::words::PLAYERS;
 
 /// The position that a claim is about unless it names another.
 pub const MAIN: &str = "main";
 
-/// A number of a page. Exactly one of `ask`, `row`, `order`, `minus`, `ratio`, `mean` and `pairs` says what gives it.
+/// A number of a page. Exactly one of `ask`, `row`, `order`, `minus`, `ratio`, `mean`, `pairs`, `run`, `trap`, `shipped`, `count`
+/// and `match` says what gives it.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Claim {
@@ -69,6 +72,25 @@ pub struct Claim {
     /// How many moves of this line leave the opponent exactly one square that stops a win on the next move, which is the next
     /// move of the line.
     pub forced: Option<Vec<usize>>,
+    /// The training of a learner, by its name: the part `read` of its report (see [`Run::report`]).
+    pub run: Option<String>,
+    /// After how many games of the training; after all of them if it says nothing.
+    pub games: Option<u32>,
+    /// The number of training games after which no line is lost any more. The learner is evaluated once in this number of games.
+    pub every: Option<u32>,
+    /// How many of the first `seeds` seeds of the training have such a streak.
+    pub streak: Option<Streak>,
+    /// A known mistake of a learner, by the ids of both: `lost`, `unbeatable` or `seeds` in `read`.
+    pub trap: Option<[String; 2]>,
+    /// A shipped player, by the id of the learner and its age: the part `read` of its report.
+    pub shipped: Option<[String; 2]>,
+    /// What is counted on 3x3.
+    pub count: Option<Count>,
+    /// A match, by its name: the part `read` of its report (see [`Match::report`]).
+    #[serde(rename = "match")]
+    pub contest: Option<String>,
+    /// The two hypotheses of a sequential test of the match, in Elo.
+    pub sprt: Option<[f64; 2]>,
     /// A setting and no result: a number that the claim of this name is given.
     pub given: Option<String>,
     /// How it is shown, where not as it is.
@@ -130,6 +152,12 @@ pub struct Claims {
     /// Pairings by name: a number for each cell, the same for both cells of a pair, 0 for none.
     #[serde(default)]
     pub pairings: BTreeMap<String, Vec<usize>>,
+    /// Trainings of learners, by name.
+    #[serde(default)]
+    pub runs: BTreeMap<String, Run>,
+    /// Results of matches, by name.
+    #[serde(default)]
+    pub matches: BTreeMap<String, Match>,
 }
 
 impl Claims {
@@ -169,7 +197,17 @@ impl Claims {
         }
         if let Some(other) = &claim.given {
             let settings = self.claim(other)?.settings();
-            return Ok(settings.into_iter().find(|setting| *setting == claim.is).unwrap_or_default());
+            let is_same = |setting: &Value| match (setting.as_f64(), claim.is.as_f64()) {
+                (Some(setting), Some(shown)) => (setting - shown).abs() < f64::EPSILON,
+                _ => *setting == claim.is,
+            };
+            return Ok(settings.into_iter().find(is_same).unwrap_or_default());
+        }
+        if let Some(found) = self.of_learners(claim)? {
+            return Ok(found);
+        }
+        if let Some(name) = &claim.contest {
+            return part(&self.contest(name)?.report(claim.sprt)?, claim.part(), Rules::read("3x3x3")?);
         }
         let position = self.position(&claim.of, &claim.after)?;
         if let Some(order) = claim.order {
@@ -195,15 +233,58 @@ impl Claims {
         answer(claim, &position)
     }
 
+    /// The training with this name.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub fn run(&self, name: &str) -> Result<&Run> {
+        named(&self.runs, name)
+    }
+
+    /// The match with this name.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub fn contest(&self, name: &str) -> Result<Match> {
+        self.matches.get(name).copied().with_context(|| format!("there is no match `{name}`"))
+    }
+
+    /// What a claim about learners asks for, where it is one.
+    fn of_learners(&self, claim: &Claim) -> Result<Option<Value>> {
+        let read = |report: &Value| part(report, claim.part(), Rules::read("3x3x3")?);
+        Ok(Some(if let Some(count) = claim.count {
+            json!(count.number())
+        } else if let Some([learner, id]) = &claim.trap {
+            read(&trap(learner, id)?)?
+        } else if let Some([learner, age]) = &claim.shipped {
+            read(&shipped(learner, age)?)?
+        } else if let Some(name) = &claim.run {
+            let run = self.run(name)?;
+            match (claim.every, claim.streak, claim.seeds) {
+                (Some(every), ..) => json!(run.settled(every)?),
+                (_, Some(streak), Some(seeds)) => json!(run.streaks(seeds, streak)?),
+                (_, _, Some(seeds)) => json!(run.over_seeds(seeds, claim.games, claim.part())?),
+                _ => {
+                    let position = self.positions.get(&claim.of).map(|position| position.after(&claim.after));
+                    read(&run.report(claim.games, position.as_ref())?)?
+                }
+            }
+        } else {
+            return Ok(None);
+        }))
+    }
+
     /// Whether a computed value is the one that the page shows, to the digits that it shows.
     ///
     /// # Errors
     /// When there is no such claim.
     pub fn holds(&self, name: &str, computed: &Value) -> Result<bool> {
-        let shown = &self.claim(name)?.is;
+        let Claim { is: shown, show, .. } = self.claim(name)?;
         Ok(match (shown.as_f64(), computed.as_f64()) {
             (Some(shown), Some(computed)) => {
-                let scale = 10f64.powi(decimals(shown) as i32);
+                // A share is shown in tenths of a per cent.
+                let least = if *show == Some(Show::Percent) { 3 } else { 0 };
+                let scale = 10f64.powi(decimals(shown).max(least) as i32);
                 ((computed * scale).round() - shown * scale).abs() < 1e-6
             }
             _ => shown == computed,
@@ -226,7 +307,45 @@ impl Claim {
         settings.extend(self.ask.as_ref().map_or_else(Vec::new, fields));
         settings.extend(self.seeds.map(|seeds| json!(seeds)));
         settings.extend(self.slips.map(|(_, share)| json!(share)));
+        settings.extend([self.games, self.every].into_iter().flatten().map(|games| json!(games)));
+        settings.extend(self.streak.into_iter().flat_map(|Streak { length, by }| [json!(length), json!(by)]));
+        settings.extend(self.sprt.into_iter().flatten().map(|elo| json!(elo)));
         settings
+    }
+
+    /// The part of the answer that it shows; `unbeatable` and the like need none.
+    fn part(&self) -> &str {
+        self.read.as_deref().unwrap_or_default()
+    }
+
+    /// What gives the value of a claim about learners or a match, where it is one.
+    fn learned(&self) -> Option<String> {
+        let read = self.part();
+        if let Some(count) = self.count {
+            return Some(format!("3x3, counted: {}", format!("{count:?}").to_lowercase()));
+        }
+        if let Some([learner, id]) = &self.trap {
+            return Some(format!("{learner}, trap {id}: {read}"));
+        }
+        if let Some([learner, age]) = &self.shipped {
+            return Some(format!("{learner}, shipped player, {age}: {read}"));
+        }
+        if let Some(name) = &self.contest {
+            let sprt = self.sprt.map_or(String::new(), |[elo0, elo1]| format!(", SPRT [{elo0}, {elo1}]"));
+            return Some(format!("match {name}{sprt}: {read}"));
+        }
+        let name = self.run.as_ref()?;
+        let games = self.games.map_or(String::new(), |games| format!(", {games} games"));
+        let seeds = self.seeds.map_or(String::new(), |seeds| format!(", seeds 1 to {seeds}"));
+        Some(match (self.every, self.streak) {
+            (Some(every), _) => {
+                format!("training {name}, looked at every {every} games: from when on no line is lost")
+            }
+            (_, Some(Streak { length, by })) => {
+                format!("training {name}{seeds}: {length} games without a loss that begin by game {by}")
+            }
+            _ => format!("training {name}{games}{seeds}: {read}"),
+        })
     }
 
     /// What gives the value, in the terms of the engine's interface.
@@ -235,6 +354,9 @@ impl Claim {
         let mut text = String::new();
         let after =
             || if self.after.is_empty() { String::new() } else { format!(", after {:?}", self.after) };
+        if let Some(learned) = self.learned() {
+            return learned;
+        }
         if let Some(id) = &self.row {
             write!(text, "row {id}, value {}", self.at + 1)
         } else if let Some([a, b]) = &self.minus {

@@ -12,6 +12,7 @@ use crate::engine;
 use crate::markdown::{escaped, grouped, inline, plain, value};
 use crate::position::{Kind, Position, Rules};
 use crate::svg::{self, Board, Mark, Stone, Tone};
+use crate::trained::{self, Curve, Interval, Shown, Trained};
 use crate::words::{PLAYERS, Words, filled, words};
 
 /// A figure as a page describes it.
@@ -29,8 +30,16 @@ pub struct Figure {
     /// Numbers to compare.
     #[serde(default)]
     pub bars: Vec<Bar>,
-    /// The view of the laboratory in which it opens (`tree`, `iterations`, `compare`, `policy`, with a place such as `tree.0.minimax`); that of the page if it says nothing, `none`
-    /// for none.
+    /// Trainings: the lines that are lost after more and more games.
+    #[serde(default)]
+    pub curves: Vec<Curve>,
+    /// What a network computes.
+    pub network: Option<Shown>,
+    /// Differences in Elo with their intervals.
+    #[serde(default)]
+    pub intervals: Vec<Interval>,
+    /// The view of the laboratory in which it opens (`tree`, `iterations`, `compare`, `policy`, `tournament`, with a place such as
+    /// `tree.0.minimax`); that of the page if it says nothing, `none` for none. A training opens in its own view.
     pub view: Option<String>,
 }
 
@@ -81,6 +90,12 @@ pub enum Marks {
     Move(Searched),
     /// The squares that may be played in.
     Legal,
+    /// The beads in the box of a learner.
+    Beads(Trained),
+    /// The values that a learner gives the moves.
+    Thinks(Trained),
+    /// The probabilities with which a learner plays them.
+    Chances(Trained),
 }
 
 /// A search.
@@ -120,7 +135,15 @@ impl Figure {
     pub fn texts(&self) -> Vec<String> {
         let titles = self.boards.iter().map(|board| board.title.clone());
         let labels = self.bars.iter().map(|bar| bar.label.clone());
-        [self.caption.clone()].into_iter().chain(titles).chain(labels).collect()
+        let curves = self.curves.iter().map(|curve| curve.label.clone());
+        let intervals = self.intervals.iter().map(|interval| interval.label.clone());
+        [self.caption.clone()]
+            .into_iter()
+            .chain(titles)
+            .chain(labels)
+            .chain(curves)
+            .chain(intervals)
+            .collect()
     }
 
     /// The figure as HTML.
@@ -129,6 +152,7 @@ impl Figure {
     /// When it names a position or claim that there is not, or the engine refuses.
     pub fn html(&self, page: &Page) -> Result<String> {
         let words = words(page.language);
+        let caption = inline(page, &self.caption)?;
         let mut pictures = String::new();
         let mut rows = Vec::new();
         let mut steps = 0;
@@ -143,8 +167,8 @@ impl Figure {
             let (picture, table, count) = draw_tree(page, search)?;
             steps = count;
             out += &stepped(steps, words);
-            out += &scrolling(&picture, &inline(page, &self.caption)?);
-            out += &closed(words.table, &table);
+            out += &scrolling(&picture, &caption);
+            out += &as_table(&table, &caption, words);
         } else {
             out += &stepped(steps, words);
             if !pictures.is_empty() {
@@ -154,26 +178,77 @@ impl Figure {
         if !self.bars.is_empty() {
             out += &self.chart(page)?;
         }
-        out += &format!("<figcaption>{}</figcaption>", inline(page, &self.caption)?);
-        if !rows.is_empty() {
-            out += &closed(words.table, &marks_table(&rows, words));
+        let mut tables = String::new();
+        if let Some(network) = &self.network {
+            let (picture, table) = network.draw(page)?;
+            (out, tables) = (out + &picture, tables + &as_table(&table, &caption, words));
         }
+        if !self.curves.is_empty() {
+            let (picture, table) = trained::curves(&self.curves, page)?;
+            (out, tables) = (out + &picture, tables + &as_table(&table, &caption, words));
+        }
+        if !self.intervals.is_empty() {
+            out += &trained::intervals(&self.intervals, page)?;
+        }
+        out += &format!("<figcaption>{caption}</figcaption>");
+        if !rows.is_empty() {
+            out += &as_table(&marks_table(&rows, words), &caption, words);
+        }
+        out += &tables;
         if let Some(link) = self.link(page)? {
             out += &link;
         }
         Ok(out + "</figure>\n")
     }
 
-    /// The link that opens the first board of the figure in the laboratory.
+    /// The trainings that the figure shows, each with its name, where it has several, and the position on its board.
+    fn trainings(&self, page: &Page) -> Result<Vec<(String, Trained, Position)>> {
+        if let Some(network) = &self.network {
+            let position = page.claims.position(&network.of, &[])?;
+            return Ok(vec![(String::new(), network.trained(), position)]);
+        }
+        for board in &self.boards {
+            if let Some(Marks::Beads(trained) | Marks::Thinks(trained) | Marks::Chances(trained)) =
+                &board.marks
+            {
+                let position = page.claims.position(&board.of, &board.after)?;
+                return Ok(vec![(String::new(), trained.clone(), position)]);
+            }
+        }
+        let trainings = self.curves.iter().map(|curve| {
+            let trained = Trained { run: curve.run.clone(), games: None };
+            let empty = Position { game: "3x3x3".into(), moves: Vec::new() };
+            Ok((inline(page, &curve.label)?, trained, empty))
+        });
+        trainings.collect()
+    }
+
+    /// The links that open the trainings of the figure, or the first board of it, in the laboratory.
     fn link(&self, page: &Page) -> Result<Option<String>> {
+        let words = words(page.language);
+        let up = if page.language == "en" { "../" } else { "../../" };
+        let opens =
+            |address: String, label: &str| format!("<a href=\"{up}#{}\">{label}</a>", escaped(&address));
+        let trainings = if self.view.is_none() { self.trainings(page)? } else { Vec::new() };
+        if let [(_, trained, board)] = trainings.as_slice() {
+            let link = opens(trained.address(page, board)?, words.open_training);
+            return Ok(Some(format!("<p class=\"open\">{link}</p>")));
+        }
+        if !trainings.is_empty() {
+            let links =
+                trainings.iter().map(|(name, trained, board)| Ok(opens(trained.address(page, board)?, name)));
+            let links = links.collect::<Result<Vec<_>>>()?.join(" ");
+            return Ok(Some(format!("<p class=\"open\"><span>{}</span> {links}</p>", words.open_trainings)));
+        }
         let view = self.view.as_deref().or(page.head.view.as_deref()).unwrap_or("none");
         // After a dot stands a place in the view, which the page of the game reads.
         let label = match view.split('.').next().unwrap_or(view) {
             "none" => return Ok(None),
-            "tree" => words(page.language).open_tree,
-            "iterations" => words(page.language).open_iterations,
-            "compare" => words(page.language).open_compare,
-            "policy" => words(page.language).open_policy,
+            "tree" => words.open_tree,
+            "iterations" => words.open_iterations,
+            "compare" => words.open_compare,
+            "policy" => words.open_policy,
+            "tournament" => words.open_tournament,
             view => bail!("the laboratory has no view `{view}`"),
         };
         let position = match (self.boards.first(), &self.tree) {
@@ -183,9 +258,8 @@ impl Figure {
         };
         // People in every seat: an engine would move on at once.
         let people = vec!["h"; position.rules()?.players].join(".");
-        let address = position.link(Some(view), Some(&people))?;
-        let up = if page.language == "en" { "../" } else { "../../" };
-        Ok(Some(format!("<p class=\"open\"><a href=\"{up}#{}\">{label}</a></p>", escaped(&address))))
+        let link = opens(position.link(Some(view), Some(&people))?, label);
+        Ok(Some(format!("<p class=\"open\">{link}</p>")))
     }
 
     /// The bars, which are a table.
@@ -233,6 +307,11 @@ fn scrolling(picture: &str, caption: &str) -> String {
     )
 }
 
+/// The table of a figure, closed at first. Its name says which figure, because a page has several.
+fn as_table(table: &str, caption: &str, words: &Words) -> String {
+    closed(words.table, &scrolling(table, &format!("{}: {caption}", words.table)))
+}
+
 /// Something that is closed at first.
 pub(crate) fn closed(summary: &str, content: &str) -> String {
     format!("<details><summary>{summary}</summary>{content}</details>")
@@ -247,10 +326,9 @@ fn marks_table(rows: &[Said], words: &Words) -> String {
         .map(|(square, mark)| format!("<tr><th scope=\"row\">{square}</th><td>{mark}</td></tr>"))
         .collect();
     format!(
-        "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"{2}\"><table><thead><tr><th scope=\"col\">{0}</th><th scope=\"col\">{1}</th></tr></thead><tbody>{3}</tbody></table></div>",
+        "<table><thead><tr><th scope=\"col\">{0}</th><th scope=\"col\">{1}</th></tr></thead><tbody>{2}</tbody></table>",
         words.square,
         words.mark,
-        words.table,
         rows.concat()
     )
 }
@@ -366,7 +444,7 @@ impl Marks {
         let mut marks = Vec::new();
         let mut said = Vec::new();
         let mut add = |cell: usize, name: String, text: String, tone: Tone, word: String| {
-            marks.push(Mark { cell, text, tone });
+            marks.push(Mark { cell, letters: text.chars().count(), text, tone, beads: 0 });
             said.push((name, word));
         };
         let legal: Vec<usize> = serde_json::from_value(status["legalMoves"].clone())?;
@@ -418,9 +496,24 @@ impl Marks {
                     add(landing(status, mv)?, rules.move_name(mv), "•".into(), Tone::Plain, "•".into());
                 }
             }
+            Marks::Beads(learner) => return learned(learner, trained::Kind::Beads, page, position),
+            Marks::Thinks(learner) => return learned(learner, trained::Kind::Values, page, position),
+            Marks::Chances(learner) => return learned(learner, trained::Kind::Chances, page, position),
         }
         Ok((marks, said))
     }
+}
+
+/// The marks of a learner, and what they say.
+fn learned(
+    learner: &Trained,
+    kind: trained::Kind,
+    page: &Page,
+    position: &Position,
+) -> Result<(Vec<Mark>, Vec<Said>)> {
+    let marks = trained::marks(learner, kind, page, position)?;
+    let said = trained::said(&marks, position.rules()?);
+    Ok((marks, said))
 }
 
 /// A result as a letter and as a word.
@@ -464,8 +557,7 @@ fn draw_tree(page: &Page, search: &Searched) -> Result<(String, String, usize)> 
     }
     let label = filled(words.tree, &[&nodes.len()]);
     let table = format!(
-        "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"{0}\"><table><thead><tr><th scope=\"col\">{1}</th><th scope=\"col\">{2}</th><th scope=\"col\">{3}</th></tr></thead><tbody>{table}</tbody></table></div>",
-        words.table,
+        "<table><thead><tr><th scope=\"col\">{}</th><th scope=\"col\">{}</th><th scope=\"col\">{}</th></tr></thead><tbody>{table}</tbody></table>",
         words.path,
         filled(words.value, &[&PLAYERS[root]]),
         words.ended

@@ -62,6 +62,9 @@ pub fn body(page: &Page) -> Result<String> {
                 block = None;
             }
             (Event::Text(text), None) => out.push(Event::InlineHtml(with_claims(page, &text)?.into())),
+            (Event::Code(text), None) => {
+                out.push(Event::InlineHtml(format!("<code>{}</code>", with_claims(page, &text)?).into()));
+            }
             (event, _) => out.push(event),
         }
     }
@@ -219,8 +222,8 @@ pub fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
 
-/// The numbers in the text of a page that no claim stands behind. Sizes of boards such as 3x3 are names, and the years
-/// in the last section belong to its sources.
+/// The numbers in the text of a page that no claim stands behind. Sizes of boards such as 3x3 are names, and years
+/// and pages in the last section belong to its sources.
 #[must_use]
 pub fn unclaimed(page: &Page) -> Vec<String> {
     let mut found = Vec::new();
@@ -267,7 +270,7 @@ fn texts(word: &str, content: &str) -> Vec<String> {
     }
 }
 
-/// Numbers, in digits or as large words, outside braces.
+/// Numbers, in digits or as large words, outside braces. `with_years` says that years and places in a source are none.
 fn numbers(text: &str, with_years: bool) -> Vec<String> {
     const WORDS: [&str; 13] = [
         "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "twenty", "hundred", "thousand",
@@ -295,11 +298,27 @@ fn numbers(text: &str, with_years: bool) -> Vec<String> {
     };
     let is_year =
         |word: &str| word.len() == 4 && word.parse::<u32>().is_ok_and(|year| (1600..2100).contains(&year));
+    // The name of a rule.
+    let is_name = |word: &str| word == "swap2";
     let is_number = |word: &str| {
         word.chars().any(|letter| letter.is_ascii_digit()) || WORDS.contains(&word.to_lowercase().as_str())
     };
-    words.filter(|word| is_number(word) && !is_size(word) && !(with_years && is_year(word))).collect()
+    // In the sources, "pages 232 to 236" is a place.
+    let mut is_place = false;
+    let mut found = Vec::new();
+    for word in words {
+        let counts = is_number(&word);
+        if counts && !is_size(&word) && !is_name(&word) && !(with_years && (is_place || is_year(&word))) {
+            found.push(word);
+        } else if !counts {
+            is_place = PLACES.contains(&word.to_lowercase().as_str()) || (is_place && word == "to");
+        }
+    }
+    found
 }
+
+/// What numbers of places in a source follow.
+const PLACES: [&str; 7] = ["page", "pages", "section", "sections", "volume", "chapter", "equation"];
 
 /// Words of a page that a reader reads, without blocks.
 #[must_use]
@@ -353,6 +372,10 @@ mod tests {
         );
         assert!(html.contains("23.5%") && html.contains("\u{2212}0.25"), "{html}");
         assert!(html.contains("<span class=\"at\">b2</span> &amp; on"), "{html}");
+        assert_eq!(
+            body(&page("`{few} + 1`")).unwrap(),
+            "<p><code><data value=\"few\">three</data> + 1</code></p>\n"
+        );
         assert!(body(&page("{none}")).is_err() && body(&page("{d4}")).is_err());
     }
 
@@ -365,6 +388,7 @@ mod tests {
         assert_eq!(found("```figure\ncaption = 'All 9.'\n```\n"), ["9"]);
         assert_eq!(found("```predict\nask = 'How?'\nright = '5'\nwrong = ['6']\nwhy = ''\n```\n"), ["5"]);
         assert_eq!(found("## A\nKnuth 1975.\n## B\nMoore 1975, 28."), ["1975", "28"]);
+        assert_eq!(found("## A\nPages 2 to 4.\n## B\nVolume 6, pages 232 to 236, in 7."), ["2", "4", "7"]);
     }
 
     #[test]

@@ -1,14 +1,17 @@
 //! Positions: rules in the notation of links, moves as the engine numbers them, and the names that people read.
 
 use anyhow::{Context, Result, bail};
+use noughts_lab::learners::settings::Value as Setting;
 use serde::Deserialize;
 use serde_json::{Value, json};
+
+use crate::training::Run;
 
 /// A game up to some move.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Position {
-    /// The rules as a link names them: `3x3x3`, `4x4x3p3`, `3x4x3s`, `drop6x7x4`, `uttt`.
+    /// The rules as a link names them: `3x3x3`, `4x4x3p3`, `3x4x3s`, `15x15x5es2`, `drop6x7x4`, `uttt`.
     pub game: String,
     /// The moves from the empty board, as the engine numbers them.
     #[serde(default)]
@@ -51,7 +54,7 @@ impl Position {
         if let Some(view) = view {
             link += &format!("&v={view}");
         }
-        let takes_over = |ply: usize, mv: usize| rules.swap && ply == 1 && mv == self.moves[0];
+        let takes_over = |ply: usize, mv: usize| rules.swap == Swap::One && ply == 1 && mv == self.moves[0];
         let names: Vec<_> = (self.moves.iter().enumerate())
             .map(|(ply, &mv)| if takes_over(ply, mv) { "swap".into() } else { rules.move_name(mv) })
             .collect();
@@ -60,6 +63,27 @@ impl Position {
         }
         Ok(link)
     }
+}
+
+/// The fragment of a link that opens a training in the laboratory: `q-learning_s1_wrongSign.1_opponent-random` is a learner, a
+/// seed, and the settings that differ from the recipe. The view shows what the learner thinks of the position on the board.
+///
+/// # Errors
+/// When there is no such learner or setting.
+pub fn training_address(run: &Run, position: &Position) -> Result<String> {
+    let settings = run.settings()?;
+    let recipe = settings.algorithm().recipe().list();
+    let mut place = format!("{}_s{}", run.learner, run.seed);
+    for (setting, usual) in settings.list().iter().zip(recipe).filter(|(setting, usual)| *setting != usual) {
+        place += &match &setting.value {
+            Setting::Number(number) => format!("_{}.{number}", usual.id),
+            Setting::Switch(on) => format!("_{}.{}", usual.id, u8::from(*on)),
+            Setting::Name(name) => format!("_{}-{name}", usual.id),
+            Setting::Other => bail!("`{}` has no value", usual.id),
+        };
+    }
+    // People in both seats: an engine would move on the board beside it.
+    position.link(Some(&format!("training.{place}")), Some("h.h"))
 }
 
 /// Which family of rules.
@@ -71,6 +95,17 @@ pub enum Kind {
     Drop,
     /// Nine small boards.
     Ultimate,
+}
+
+/// Which swap rule.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Swap {
+    /// None.
+    Off,
+    /// The second player may take the first stone over.
+    One,
+    /// The swap2 opening.
+    Two,
 }
 
 /// Rules, as far as names and drawings depend on them.
@@ -86,8 +121,10 @@ pub struct Rules {
     pub k: usize,
     /// Players.
     pub players: usize,
-    /// Whether the first stone may be taken over.
-    pub swap: bool,
+    /// Whether a longer row does not win.
+    pub exact: bool,
+    /// Whether stones change hands.
+    pub swap: Swap,
 }
 
 impl Rules {
@@ -97,26 +134,42 @@ impl Rules {
     /// When there is no such game.
     pub fn read(text: &str) -> Result<Self> {
         if text == "uttt" {
-            return Ok(Rules { kind: Kind::Ultimate, rows: 9, cols: 9, k: 3, players: 2, swap: false });
+            let (kind, swap) = (Kind::Ultimate, Swap::Off);
+            return Ok(Rules { kind, rows: 9, cols: 9, k: 3, players: 2, exact: false, swap });
         }
         let (kind, board) = text.strip_prefix("drop").map_or((Kind::Rows, text), |rest| (Kind::Drop, rest));
-        let (board, swap) = board.strip_suffix('s').map_or((board, false), |rest| (rest, true));
+        let swaps = [("s2", Swap::Two), ("s", Swap::One)];
+        let (board, swap) = swaps
+            .into_iter()
+            .find_map(|(name, swap)| Some((board.strip_suffix(name)?, swap)))
+            .unwrap_or((board, Swap::Off));
+        let (board, exact) = board.strip_suffix('e').map_or((board, false), |rest| (rest, true));
         let (board, players) = board.split_once('p').unwrap_or((board, "2"));
         let sizes: Vec<usize> = board.split('x').map(str::parse).collect::<Result<_, _>>()?;
         let &[rows, cols, k] = sizes.as_slice() else { bail!("`{text}` is no game") };
         let players = players.parse().with_context(|| format!("`{text}` is no game"))?;
-        Ok(Rules { kind, rows, cols, k, players, swap })
+        Ok(Rules { kind, rows, cols, k, players, exact, swap })
     }
 
     /// As the engine takes them.
     #[must_use]
     pub fn json(self) -> Value {
-        let Rules { rows, cols, k, players, swap, .. } = self;
+        let Rules { rows, cols, k, players, exact, swap, .. } = self;
+        let swap = match swap {
+            Swap::Off => json!(false),
+            Swap::One => json!(true),
+            Swap::Two => json!(2),
+        };
         match self.kind {
             Kind::Ultimate => json!({ "kind": "ultimate" }),
             Kind::Drop => json!({ "kind": "drop", "rows": rows, "cols": cols, "k": k }),
-            Kind::Rows if swap => json!({ "kind": "mnk", "rows": rows, "cols": cols, "k": k, "swap": true }),
-            Kind::Rows => json!({ "kind": "mnk", "rows": rows, "cols": cols, "k": k, "players": players }),
+            Kind::Rows => {
+                let mut rules = json!({ "kind": "mnk", "rows": rows, "cols": cols, "k": k });
+                rules["players"] = json!(players);
+                rules["exact"] = json!(exact);
+                rules["swap"] = swap;
+                rules
+            }
         }
     }
 
@@ -176,13 +229,31 @@ mod tests {
         assert_eq!(link(at("uttt", &[40, 36])), "1&g=uttt&v=tree&m=5.5_5.1");
         assert_eq!(link(at("drop6x7x4", &[3, 3])), "1&g=drop6x7x4&v=tree&m=dd");
         assert_eq!(link(at("3x4x3s", &[5, 5])), "1&g=3x4x3s&v=tree&m=b2swap");
+        // The choice of a side is written as a stone of it.
+        assert_eq!(link(at("9x9x5es2", &[40, 31, 50, 40])), "1&g=9x9x5es2&v=tree&m=e5e6f4e5");
         let seated = at("4x4x3p3", &[]).link(None, Some("h.maxn.maxn")).unwrap();
         assert_eq!(seated, "1&g=4x4x3p3&s=h.maxn.maxn");
     }
 
     #[test]
+    fn trainings_have_the_addresses_of_the_laboratory() {
+        let board = Position { game: "3x3x3".into(), moves: Vec::new() };
+        let address = |text: &str| training_address(&toml::from_str(text).unwrap(), &board).unwrap();
+        assert_eq!(address("learner = 'td'\nseed = 3\n"), "1&g=3x3x3&s=h.h&v=training.td_s3");
+        let later = training_address(&toml::from_str("learner = 'td'").unwrap(), &board.after(&[0]));
+        assert_eq!(later.unwrap(), "1&g=3x3x3&s=h.h&v=training.td_s1&m=a3");
+        let trap = "learner = 'q-learning'\nsettings = { wrongSign = true, draw = -1, opponent = 'random', initial = 0 }\n";
+        assert_eq!(
+            address(trap),
+            "1&g=3x3x3&s=h.h&v=training.q-learning_s1_opponent-random_draw.-1_wrongSign.1"
+        );
+        let machine = address("learner = 'menace'\npreset = 'historical'\n");
+        assert!(machine.contains("_games.220_opponent-perfect_bothColours.0_"), "{machine}");
+    }
+
+    #[test]
     fn names_are_read_back() {
-        for game in ["3x3x3", "15x15x5", "uttt", "drop6x7x4"] {
+        for game in ["3x3x3", "15x15x5", "9x9x5es2", "uttt", "drop6x7x4"] {
             let rules = Rules::read(game).unwrap();
             for mv in 0..rules.cols {
                 assert_eq!(rules.named(&rules.move_name(mv)), Some(mv), "{game}");

@@ -1,6 +1,7 @@
 //! Pages as HTML.
 
 use std::collections::BTreeSet;
+use std::thread;
 
 use anyhow::{Context, Result};
 use serde_json::{Value, json};
@@ -70,11 +71,15 @@ pub fn address(page: &Page) -> String {
 /// # Errors
 /// When a page is wrong; the message says which.
 pub fn pages(book: &Book) -> Result<Vec<(String, String)>> {
-    let pages = book.pages().map(|page| {
+    let made = |page| {
         let html = whole(book, page).with_context(|| format!("learn/{}", address(page)))?;
         Ok((address(page), html))
-    });
-    pages.collect()
+    };
+    // Some pages train learners for their figures, which takes longer than all the rest.
+    thread::scope(|scope| {
+        let pages: Vec<_> = book.pages().map(|page| scope.spawn(move || made(page))).collect();
+        pages.into_iter().map(|page| page.join().expect("a page is made or refused")).collect()
+    })
 }
 
 /// A whole page.
@@ -173,33 +178,46 @@ fn neighbours(book: &Book, page: &Page, words: &Words) -> String {
     )
 }
 
-/// The links that seat the algorithm, or open the game.
+/// The links that seat the algorithm, at each of its ages where it has some, or open the game.
 fn try_it(page: &Page, up: &str) -> Result<String> {
     let words = words(page.language);
     let listed = algorithm(&page.id)?;
     let game = page.head.game.as_deref().or(listed.as_ref().map(|(game, _)| *game));
     let Some(game) = game else { return Ok(String::new()) };
     let position = Position { game: game.into(), moves: Vec::new() };
-    let seats = listed.is_some().then(|| {
-        let players = position.rules().map_or(2, |rules| rules.players);
-        ["h"]
-            .into_iter()
-            .chain(std::iter::repeat_n(page.id.as_str(), players - 1))
-            .collect::<Vec<_>>()
-            .join(".")
-    });
-    let label = if seats.is_some() {
-        filled(words.play_against, &[&page.head.title])
-    } else {
-        words.play_game.into()
+    let opens = |seats: Option<&str>, class: &str, label: &str| {
+        let link = position.link(None, seats)?;
+        anyhow::Ok(format!("<a{class} href=\"{up}#{}\">{}</a>", escaped(&link), escaped(label)))
     };
-    let link = position.link(None, seats.as_deref())?;
-    Ok(format!(
-        "<section class=\"try-it\"><h2>{}</h2><p><a class=\"try\" href=\"{up}#{}\">{}</a></p></section>\n",
-        words.try_it,
-        escaped(&link),
-        escaped(&label)
-    ))
+    let links = if let Some((_, info)) = &listed {
+        let label = filled(words.play_against, &[&page.head.title]);
+        let players = position.rules().map_or(2, |rules| rules.players);
+        let seats =
+            |player: &str| ["h"].into_iter().chain(vec![player; players - 1]).collect::<Vec<_>>().join(".");
+        let mut links = format!("<p>{}</p>", opens(Some(&seats(&page.id)), " class=\"try\"", &label)?);
+        let ages = ages(info)
+            .into_iter()
+            .map(|(id, label)| opens(Some(&seats(&format!("{}_age-{id}", page.id))), "", &label));
+        let ages = ages.collect::<Result<Vec<_>>>()?;
+        if !ages.is_empty() {
+            links += &format!("<p class=\"open\"><span>{}</span> {}</p>", words.younger, ages.join(" "));
+        }
+        links
+    } else {
+        format!("<p>{}</p>", opens(None, " class=\"try\"", words.play_game)?)
+    };
+    Ok(format!("<section class=\"try-it\"><h2>{}</h2>{links}</section>\n", words.try_it))
+}
+
+/// The ages at which a learned player can be seated besides the usual one: their ids, and what they are called.
+fn ages(info: &Value) -> Vec<(String, String)> {
+    let options = info["options"].as_array().into_iter().flatten();
+    let Some(age) = options.into_iter().find(|option| option["id"] == "age") else { return Vec::new() };
+    let choices = age["choices"].as_array().into_iter().flatten();
+    let others = choices.filter(|choice| choice["id"] != age["default"]);
+    others
+        .filter_map(|choice| Some((choice["id"].as_str()?.into(), choice["label"].as_str()?.into())))
+        .collect()
 }
 
 /// The table of the page's claims.
@@ -228,4 +246,21 @@ fn numbers(page: &Page) -> Result<String> {
         source = words.source,
     );
     Ok(closed(words.numbers, &table).replacen("<details>", "<details class=\"numbers\">", 1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_usual_age_is_not_offered_twice() {
+        let info = json!({ "options": [
+            { "id": "brain", "kind": "brain" },
+            { "id": "age", "kind": "choice", "default": "final", "choices": [
+                { "id": "early", "label": "early in training" }, { "id": "final", "label": "fully trained" },
+            ] },
+        ] });
+        assert_eq!(ages(&info), [("early".into(), "early in training".into())]);
+        assert!(ages(&json!({ "options": [] })).is_empty() && ages(&json!({})).is_empty());
+    }
 }

@@ -20,6 +20,10 @@ pub struct Mark {
     pub text: String,
     /// Whether it is good or bad for the player to move.
     pub tone: Tone,
+    /// So many beads lie in the cell; none in most drawings.
+    pub beads: usize,
+    /// How many letters the size of the text has room for.
+    pub letters: usize,
 }
 
 /// What a mark says about its move.
@@ -133,9 +137,13 @@ impl Board<'_> {
             mark(out, *player, x + 4, y + 4, CELL - 4);
             let _ = write!(out, "<text class=\"ply\" x=\"{}\" y=\"{}\">{}</text></g>", x + 1, y + 6, at + 1);
         }
-        for Mark { cell, text, tone } in self.marks {
+        for Mark { cell, text, tone, beads, letters } in self.marks {
             let (x, y) = self.corner(*cell);
-            let small = match text.chars().count() {
+            if *beads > 0 {
+                heap(out, *beads, x, y);
+                continue;
+            }
+            let small = match letters {
                 0..=2 => "",
                 3..=4 => " long",
                 _ => " longer",
@@ -242,8 +250,37 @@ impl Board<'_> {
     }
 }
 
+/// The most beads of a heap that are drawn one by one.
+const FEW: usize = 12;
+
+/// Beads in a square: one by one, or one large bead with their number.
+fn heap(out: &mut String, beads: usize, x: usize, y: usize) {
+    if beads > FEW {
+        let (x, y) = (x + CELL / 2, y + CELL / 2);
+        let _ = write!(out, "<circle class=\"bead\" cx=\"{x}\" cy=\"{y}\" r=\"8\"/>");
+        let _ = write!(out, "<text class=\"mark beads\" x=\"{x}\" y=\"{y}\">{beads}</text>");
+        return;
+    }
+    let rows = beads.div_ceil(4);
+    for bead in 0..beads {
+        let (row, col) = (bead / 4, bead % 4);
+        let in_row = (beads - row * 4).min(4);
+        // The rows lie around the middle of the square, and so do the beads of a row; in tenths.
+        let across = x * 10 + CELL * 5 + col * 44 - (in_row - 1) * 22;
+        let down = y * 10 + CELL * 5 + row * 44 - (rows - 1) * 22;
+        let _ = write!(
+            out,
+            "<circle class=\"bead\" cx=\"{}.{}\" cy=\"{}.{}\" r=\"1.9\"/>",
+            across / 10,
+            across % 10,
+            down / 10,
+            down % 10
+        );
+    }
+}
+
 /// The mark of a player in a square.
-fn mark(out: &mut String, player: usize, x: usize, y: usize, side: usize) {
+pub(crate) fn mark(out: &mut String, player: usize, x: usize, y: usize, side: usize) {
     let _ = write!(
         out,
         "<use class=\"p{player}\" href=\"#m{player}\" x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\"/>"

@@ -5,6 +5,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
+use noughts_lab::learners::Algorithm;
 use noughts_learn::book::{Book, INDEX, Page};
 use noughts_learn::markdown::{headings, length, unclaimed};
 use noughts_learn::site::{algorithm, catalogue, pages};
@@ -18,27 +19,30 @@ const SECTIONS: [&str; 5] =
     ["The idea", "Pseudo-code", "What it costs", "What goes wrong", "History and sources"];
 
 /// The pages about rules.
-const RULES: [&str; 5] = ["rules-3x3", "rules-rows", "rules-drop", "rules-many", "rules-ultimate"];
-
-/// What is translated.
-const TRANSLATED: [&str; 9] = [
-    INDEX,
-    "minimax",
-    "alphabeta",
-    "mcts",
+const RULES: [&str; 8] = [
     "rules-3x3",
     "rules-rows",
+    "rules-exact",
+    "rules-swap",
+    "rules-swap2",
     "rules-drop",
     "rules-many",
     "rules-ultimate",
 ];
 
+/// What is translated besides the rules.
+const TRANSLATED: [&str; 4] = [INDEX, "minimax", "alphabeta", "mcts"];
+
 fn book() -> Book {
     Book::read(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap()
 }
 
+fn is_learner(page: &Page) -> bool {
+    Algorithm::from_id(&page.id).is_ok()
+}
+
 fn is_algorithm(page: &Page) -> bool {
-    algorithm(&page.id).unwrap().is_some()
+    is_learner(page) || algorithm(&page.id).unwrap().is_some()
 }
 
 #[test]
@@ -82,10 +86,11 @@ fn no_number_stands_on_a_page_without_a_claim() {
 #[test]
 fn every_algorithm_and_every_game_has_its_page() {
     let book = book();
-    let wanted = catalogue().unwrap().into_iter().chain(RULES.map(str::to_owned));
+    let learners = Algorithm::ALL.map(|learner| learner.id().to_owned());
+    let wanted = catalogue().unwrap().into_iter().chain(RULES.map(str::to_owned)).chain(learners);
     let lacking: Vec<_> = wanted.filter(|id| book.page(LANGUAGES[0], id).is_none()).collect();
     assert!(lacking.is_empty(), "write learn/<id>.md, and link it in learn/index.md, for {lacking:?}");
-    for id in TRANSLATED {
+    for id in TRANSLATED.into_iter().chain(RULES) {
         assert!(book.page("zh-CN", id).is_some(), "learn/zh-CN/{id}.md");
     }
 }
@@ -103,6 +108,22 @@ fn pages_have_one_order_and_are_short() {
             assert_eq!(headings(page), SECTIONS, "{name}");
             assert!(page.body.contains("```predict"), "{name}: a question to the reader");
         }
+    }
+}
+
+#[test]
+fn a_page_about_a_learner_shows_its_training_and_opens_it() {
+    let book = book();
+    let made = pages(&book).unwrap();
+    for page in book.pages().filter(|page| is_learner(page)) {
+        let (_, html) = made.iter().find(|(address, _)| *address == format!("{}.html", page.id)).unwrap();
+        assert!(html.contains("<path class=\"curve c0\""), "{}: a curve", page.id);
+        let address = format!("#1&amp;g=3x3x3&amp;s=h.h&amp;v=training.{}_s", page.id);
+        assert!(html.contains(&address), "{}: a link to its training", page.id);
+        let curves = html.matches("<path class=\"curve c").count();
+        // Several curves have a key each; one has none.
+        let links = html.matches("v=training.").count();
+        assert!(links > curves / 2, "{}: a link for each curve and each board", page.id);
     }
 }
 

@@ -2,8 +2,9 @@
 //! measure`) and their traps (`cargo xtask players traps`).
 
 use noughts_lab::learners::error::LearnerError;
+use noughts_lab::learners::players::{self, Files};
 use noughts_lab::learners::traps::TRAPS;
-use noughts_lab::learners::{Algorithm, Learner, players};
+use noughts_lab::learners::{Algorithm, Learner};
 use std::error::Error;
 use std::path::Path;
 use std::{env, fs};
@@ -19,9 +20,13 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 fn write() -> Result<(), Box<dyn Error>> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../weights/players-3x3.txt");
-    fs::write(&path, players::file()?)?;
-    println!("Wrote {}", path.display());
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../weights");
+    let Files { text, bytes } = players::files()?;
+    for (name, content) in [("players-3x3.txt", text.as_bytes()), ("players-3x3.bin", &bytes)] {
+        let path = folder.join(name);
+        fs::write(&path, content)?;
+        println!("Wrote {}", path.display());
+    }
     Ok(())
 }
 

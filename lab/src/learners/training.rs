@@ -1,6 +1,7 @@
 //! The training loop: games between a learner and its opponent, one move at a time.
 
 use super::agent::{Agent, Context, Judgement, Layers, Ply, Update};
+use super::brain::Brain;
 use super::codec::{Codec, hash};
 use super::error::LearnerError;
 use super::evaluation::{Evaluation, Weights};
@@ -244,10 +245,17 @@ impl Learner {
         self.settings.colour(self.games - u32::from(result.is_some()))
     }
 
-    /// How strong it is when it plays its best moves, exactly.
+    /// How strong it is when it plays its best moves, exactly. The agent is asked about each state once, or about each class
+    /// where it treats all images of a state alike.
     #[must_use]
     pub fn evaluate(&self) -> Evaluation {
-        Evaluation::of(|state| self.weights(state))
+        let symmetric = self.settings.symmetry();
+        let mut known = vec![None; State::COUNT];
+        Evaluation::of(|state| {
+            let shown = if symmetric { state.canonical() } else { state };
+            let weights = *known[shown.index()].get_or_insert_with(|| self.agent.weights(shown));
+            if symmetric { state.to_canonical().map(|cell| weights[usize::from(cell)]) } else { weights }
+        })
     }
 
     /// The weights of its moves when it does not learn: equal for its best moves, 0 for others.
@@ -271,6 +279,14 @@ impl Learner {
         self.agent.boxes().ok_or(LearnerError::NotThisLearner { learner, lacks: "boxes" })
     }
 
+    /// The place in [`Learner::boxes`] of the box that is opened in a state; `None` where there is none for it.
+    ///
+    /// # Errors
+    /// [`LearnerError::NotThisLearner`] for every learner without boxes.
+    pub fn box_of(&self, state: State) -> Result<Option<usize>, LearnerError> {
+        Ok(self.boxes()?.iter().position(|(boxed, _)| *boxed == state.canonical()))
+    }
+
     /// What its network computes for an unfinished state.
     ///
     /// # Errors
@@ -284,6 +300,12 @@ impl Learner {
     #[must_use]
     pub fn policy_table(&self) -> PolicyTable {
         PolicyTable::of(|state| self.weights(state), self.seed)
+    }
+
+    /// The same, with what the engine tells about it.
+    #[must_use]
+    pub fn brain(&self) -> Brain {
+        Brain { algorithm: self.settings.algorithm(), games: self.games, table: self.policy_table() }
     }
 
     /// Everything about it as bytes. [`Learner::from_bytes`] makes a learner of them that continues bit for bit.

@@ -298,6 +298,19 @@ impl Trained {
         answer(&self.0.boxes().map(|boxes| boxes.into_iter().map(written).collect::<Vec<_>>()))
     }
 
+    /// The place in `boxes` of the box that MENACE opens in a position in which the game goes on; `undefined` where it has none
+    /// for it.
+    ///
+    /// # Errors
+    /// An `Error` whose `name` is `NotThisLearner` or `BadPosition`.
+    #[wasm_bindgen(js_name = boxOf)]
+    pub fn box_of(
+        &self,
+        #[wasm_bindgen(unchecked_param_type = "readonly number[]")] moves: &JsValue,
+    ) -> Result<Option<usize>, JsValue> {
+        self.0.box_of(position(moves)?).map_err(|error| throw(&error))
+    }
+
     /// What its network computes for a position in which the game goes on.
     ///
     /// # Errors
@@ -314,6 +327,11 @@ impl Trained {
     #[wasm_bindgen(js_name = policyTable)]
     pub fn policy_table(&self) -> Vec<u8> {
         self.0.policy_table().to_bytes()
+    }
+
+    /// Its best moves as a text of 240 characters, which the engine plays: `best_move(state, { id: learner.id, brain })`.
+    pub fn brain(&self) -> String {
+        self.0.brain().to_text()
     }
 }
 
