@@ -4,6 +4,7 @@
 /** @import {Engine} from "./engine/engine.js" */
 /** @import {PartName} from "./core/parts.js" */
 /** @import {Archive, LeftGame} from "./games/archive.js" */
+/** @import {Releases} from "./release/releases.js" */
 /** @import {Settings} from "./settings/settings.js" */
 /** @import {AppEvent, Effect, EffectOf, State, Tallies} from "./state/types.d.ts" */
 /** @import {Failure} from "./failure/failure-view.js" */
@@ -18,7 +19,7 @@ import { Store } from "./core/store.js";
 import { initial, update } from "./core/update.js";
 import { load } from "./engine/engine.js";
 import { SearchRunner } from "./engine/search-runner.js";
-import { failurePanel, pageFailure, startFailure, waysOn } from "./failure/failure-view.js";
+import { failurePanel, pageFailure, plainFailure, startFailure } from "./failure/failure-view.js";
 import { moveNamed } from "./game/coordinates.js";
 import { FIRST_RULES } from "./game/presets.js";
 import { LeftGames } from "./games/left-games.js";
@@ -26,15 +27,14 @@ import { recordOf } from "./games/record.js";
 import { sessionOf, talliesIn, talliesText } from "./games/session.js";
 import { language, languageFor, speak } from "./i18n/language.js";
 import { lazy } from "./i18n/lazy.js";
-import { fragmentIn, linkOf } from "./link/link.js";
+import { linkOf } from "./link/link.js";
 import { shortcut } from "./page/keys.js";
 import { draw, drawInSteps } from "./page/page.js";
-import { Releases, serviceWorkers } from "./release/releases.js";
 import { settingsIn, settingsText } from "./settings/settings.js";
 import { applyTheme, MORE_CONTRAST } from "./settings/theme.js";
 import { SaveSoon } from "./storage/save-soon.js";
 import { deviceStorage, joinCounts, joinParts, KEYS, Shared, tabStorage } from "./storage/storage.js";
-import { copyText, downloadText } from "./ui/export.js";
+import { downloadText } from "./ui/export.js";
 import { render } from "./vendor/lit-html/lit-html.js";
 
 const page = document.documentElement;
@@ -130,16 +130,6 @@ async function start(engine, spoken) {
     () => partRunners(engine, send),
   );
   const leftGames = new LeftGames(tabStorage());
-  // While the page is developed nothing is kept: the newest files are wanted.
-  const container = page.dataset.release ? serviceWorkers() : null;
-  const releases =
-    container &&
-    new Releases(container, send, {
-      save: () => saveSoon.flush(),
-      load: () => location.reload(),
-      isUntouched: () => untouched,
-    });
-
   const saveSoon = new SaveSoon(() => {
     const pack = (/** @type {Tallies} */ tallies) => sessionOf({ ...store.state, tallies });
     keep(shared.session, store.state.tallies, pack, (tallies) => ({ type: "stored", stored: { tallies } }));
@@ -179,15 +169,6 @@ async function start(engine, spoken) {
     }
   }
 
-  /** @param {EffectOf<"export">} effect */
-  async function exportGame({ how, text }) {
-    const whole = how === "link" ? `${location.href.split("#")[0]}#${text}` : text;
-    const done = await (how === "link" || how === "moves"
-      ? copyText(whole)
-      : downloadText(`noughts-${how}.json`, whole, "application/json"));
-    send({ type: "exported", text: whole, done });
-  }
-
   /** @param {Effect} effect */
   function carryOut(effect) {
     switch (effect.type) {
@@ -196,6 +177,8 @@ async function start(engine, spoken) {
         return saveSoon.changed();
       case "left":
         return putAway({ record: recordOf(effect.game), entry: effect.entry });
+      case "save-brains":
+        return part("brains")?.save(effect.kept);
       case "save-games":
         return saveGames(effect.archive);
       case "load-part":
@@ -209,8 +192,6 @@ async function start(engine, spoken) {
         }));
       case "download":
         return void downloadText(effect.name, effect.text, effect.kind);
-      case "export":
-        return void exportGame(effect);
       case "sound":
         return part("sounds")?.play(effect.sound);
       case "speak":
@@ -265,6 +246,8 @@ async function start(engine, spoken) {
    */
   async function bring(name) {
     await loadPart(name);
+    part("brains")?.open(storage, send);
+    if (name === "release") keepRelease();
     const loaded = part("games");
     if (loaded && !games) {
       games = new Shared(storage, KEYS.games, loaded.archiveIn, loaded.joinArchives);
@@ -277,6 +260,18 @@ async function start(engine, spoken) {
       leftGames.forget();
     }
     send({ type: "part-ready", part: name });
+  }
+
+  /** The releases of the page on this device, once there is nothing else to do. @type {Releases | undefined} */
+  let releases;
+
+  function keepRelease() {
+    releases = part("release")?.releasesOf(send, {
+      save: () => saveSoon.flush(),
+      load: () => location.reload(),
+      isUntouched: () => untouched,
+    });
+    releases?.keep();
   }
 
   /** @param {Archive} archive */
@@ -308,33 +303,40 @@ async function start(engine, spoken) {
     told.add(String(thrown));
     mistake = { thrown };
     showFailure();
+    send({ type: "part", part: "failure" });
   });
 
   function showFailure() {
-    const { fault: failure } = store.state.failure;
+    const { failure, parts } = store.state;
+    const more = part("failure");
     const dismiss = () => {
       mistake = null;
       showFailure();
     };
-    if (mistake) drawFailure(pageFailure(store.state, mistake.thrown, send, { reload, dismiss }));
-    else drawFailure(failure && { fault: failure, ways: waysOn(store.state, failure, send) });
+    if (mistake) {
+      const copy = more?.wayToCopyMistake(store.state, mistake.thrown, send);
+      drawFailure(pageFailure({ reload, dismiss }, copy));
+    } else if (failure.fault && parts.failure === "failed") {
+      drawFailure(plainFailure(() => send({ type: "restart" })));
+    } else drawFailure((failure.fault && more?.engineFailure(store.state, failure.fault, send)) ?? null);
   }
 
   /** The game that the address names, over the one of the last visit. */
   async function openKept() {
     const text = shared.session.text();
     // What cannot be read now is not to be written over.
-    if (text !== null || fragmentIn(location.hash) !== null) await bring("opening");
+    if (text !== null || addressed() !== null) await bring("opening");
     const session = part("opening")?.restored(text, engine);
-    if (session) send({ type: "open", game: session });
+    if (session) send({ type: "open", game: session, now: new Date() });
     saveSoon.forget();
     if (isReloadOf(earlierAddress())) showAddress(linkOf(store.state));
     else openLinked();
+    if (session?.reviewing && store.state.game.moves === session.moves) send({ type: "review" });
   }
 
   function openLinked() {
-    const link = fragmentIn(location.hash);
-    if (link !== null && link !== linkOf(store.state)) send({ type: "open-link", link });
+    const link = addressed();
+    if (link !== null && link !== linkOf(store.state)) send({ type: "open-link", link, now: new Date() });
   }
 
   function look() {
@@ -365,7 +367,15 @@ async function start(engine, spoken) {
   document.addEventListener("keydown", (event) => shortcut(event, send, store.state));
   if (!spoken) send({ type: "unspoken" });
   if (leftGames.text() !== null) bringGames();
-  whenIdle(() => releases?.keep());
+  // While the page is developed nothing is kept: the newest files are wanted. Where the part does not come, nothing was
+  // promised, and the next visit tries again.
+  if (page.dataset.release) whenIdle(() => bring("release").catch(() => {}));
+}
+
+/** What the address says of a game: `null` where it says nothing, or leads to a place of the page. */
+function addressed() {
+  const text = location.hash.slice(1);
+  return text === "" || document.getElementById(text) ? null : text;
 }
 
 /** @param {string} link */

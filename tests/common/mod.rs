@@ -62,11 +62,29 @@ pub(crate) const BOARDS: &[[u32; 4]] = &[
 pub(crate) const DROPS: &[[u32; 3]] =
     &[[6, 7, 4], [4, 5, 3], [3, 6, 4], [5, 1, 2], [1, 6, 3], [3, 3, 1], [7, 8, 5], [8, 8, 4], [26, 26, 5]];
 
+/// `[rows, cols, k, players]` of boards on which a row of more than `k` does not win: overlines in one direction and in
+/// all, in each kind of bitboard, with a pattern table and without, and more players.
+pub(crate) const EXACT: &[[u32; 4]] = &[
+    [1, 4, 2, 2],
+    [3, 3, 2, 2],
+    [2, 7, 4, 2],
+    [4, 4, 3, 2],
+    [8, 7, 3, 2],
+    [8, 7, 7, 2],
+    [9, 9, 5, 2],
+    [15, 15, 5, 2],
+    [12, 10, 8, 2],
+    [26, 26, 25, 2],
+    [4, 4, 2, 3],
+    [9, 8, 3, 4],
+];
+
 /// The rules of every game that the suites run over.
 pub(crate) fn games() -> impl Iterator<Item = Rules> {
     BOARDS
         .iter()
         .map(|&board| rules(board))
+        .chain(EXACT.iter().map(|&board| exact(board)))
         .chain(DROPS.iter().map(|&board| drop(board)))
         .chain([Rules::Ultimate])
 }
@@ -79,6 +97,11 @@ pub(crate) fn drop([rows, cols, k]: [u32; 3]) -> Rules {
 /// The rules of a board.
 pub(crate) fn rules(board: [u32; 4]) -> Rules {
     Rules::Mnk(mnk_rules(board))
+}
+
+/// The rules of a board on which a longer row does not win.
+pub(crate) fn exact(board: [u32; 4]) -> Rules {
+    Rules::Mnk(mnk_rules(board).exactly())
 }
 
 /// The rules of a board, before they join those of the other games.
@@ -99,7 +122,9 @@ pub(crate) fn rules_json(rules: Rules) -> Value {
             "cols": rules.cols(),
             "k": rules.k(),
             "players": rules.players(),
+            "exact": rules.is_exact(),
         }),
+        other => panic!("{} is not spelled yet", other.name()),
     }
 }
 

@@ -56,6 +56,17 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
       expect(await faults(game)).toEqual([]);
     });
 
+    test("axe finds nothing on the review of a game", async ({ game, page }) => {
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await game.open({ link: ultimateAfter(WON_ULTIMATE) });
+      await game.press("review-game");
+      await expect(game.control("review-points")).toBeVisible({ timeout: 60_000 });
+      await game.press("review-how");
+      await game.control("review-show").first().click();
+      await expect(game.control("board-grade")).toBeVisible();
+      expect(await faults(game)).toEqual([]);
+    });
+
     test("axe finds nothing on a finished game with a report, and on the card of an engine", async ({
       game,
       page,
@@ -156,19 +167,19 @@ test("the board is a grid of named squares", async ({ game, page }) => {
   await expect(grid.getByRole("row")).toHaveCount(3);
   await expect(grid.getByRole("gridcell")).toHaveCount(9);
   await game.play("b2");
-  await expect(grid.getByRole("button", { name: "b2, X, last move", exact: true })).toHaveAttribute(
+  await expect(grid.getByRole("button", { name: "centre, X, last move", exact: true })).toHaveAttribute(
     "aria-disabled",
     "true",
   );
-  await expect(grid.getByRole("button", { name: "a3, empty", exact: true })).toHaveAttribute(
+  await expect(grid.getByRole("button", { name: "top left corner, empty", exact: true })).toHaveAttribute(
     "aria-disabled",
     "false",
   );
   await game.play("a1", "b1", "a2", "b3");
   await expect(
-    grid.getByRole("button", { name: "b3, X, last move, winning line", exact: true }),
+    grid.getByRole("button", { name: "top middle, X, last move, winning line", exact: true }),
   ).toBeVisible();
-  await expect(grid.getByRole("button", { name: "a2, O", exact: true })).toBeVisible();
+  await expect(grid.getByRole("button", { name: "middle left, O", exact: true })).toBeVisible();
 });
 
 test("Ultimate is one grid whose squares say whether they are playable", async ({ game, page }) => {
@@ -191,13 +202,13 @@ test("one announcement for a whole turn, and the same refusal twice is two", asy
   const said = await listen(game);
   await game.exchange("b2");
   await expect(game.marks).toHaveCount(2);
-  expect(await said()).toEqual([expect.stringMatching(/^You: X b2\. Computer: O [a-c][1-3]\. Your turn\.$/)]);
+  expect(await said()).toEqual([expect.stringMatching(/^Computer took the [a-z ]+\. Your turn\.$/)]);
   await game.pressRefused("b2");
   await expect.poll(async () => (await said()).length).toBe(2);
   await game.pressRefused("b2");
   await expect.poll(async () => (await said()).length).toBe(3);
   const [, first, second] = await said();
-  expect(first?.trim()).toBe("b2 is taken. Your turn.");
+  expect(first?.trim()).toBe("Already taken: the centre. Your turn.");
   expect(second?.trim()).toBe(first?.trim());
 });
 
@@ -227,6 +238,8 @@ test("a long search is mentioned once", async ({ game }) => {
   await game.open();
   await game.choose("ultimate");
   await game.sit(1, "mcts", { timeMs: 60_000 });
+  // What is explained of the rules is part of what is said, once it is there.
+  await expect(game.control("spoken")).toContainText("Play any square.");
   const said = await listen(game);
   await game.play("5.5");
   await expect.poll(said, { timeout: 10_000 }).toEqual(["Computer is thinking…"]);
@@ -236,7 +249,7 @@ test("a long search is mentioned once", async ({ game }) => {
     .poll(said)
     .toEqual([
       "Computer is thinking…",
-      expect.stringMatching(/^You: X 5\.5\. Computer: O 5\.\d\. Your turn, board \d \(.+\)\.$/),
+      expect.stringMatching(/^Computer took the .+ square\. Your turn: .+ board\.$/),
     ]);
 });
 
@@ -245,7 +258,13 @@ test("whoever asked for calm sees nothing move", async ({ game, page }) => {
   await game.open();
   await game.choose("ultimate");
   await game.sit(1, "mcts", { timeMs: 60_000 });
-  const running = () => page.evaluate(() => document.getAnimations().length);
+  // The words of the end wait two seconds and are gone: that moves nothing.
+  const running = () =>
+    page.evaluate(() => {
+      const isMove = (/** @type {Animation} */ one) =>
+        !(one instanceof CSSAnimation && one.animationName === "leave");
+      return document.getAnimations().filter(isMove).length;
+    });
   await game.play("5.5");
   expect(await running()).toBe(0);
   await game.press("move-now");
@@ -254,6 +273,7 @@ test("whoever asked for calm sees nothing move", async ({ game, page }) => {
   await game.choose("3x3");
   await game.press("mode-2p");
   await game.play(...WON_3X3);
+  await expect(game.control("ending")).toBeVisible();
   expect(await running()).toBe(0);
   await game.press("analyse");
   await expect(game.control("eval")).toBeVisible();
@@ -303,6 +323,32 @@ test("forced colours: marks and lines take the system's", async ({ game, page })
     line: colours.text,
     border: colours.text,
   });
+});
+
+test("forced colours: one sees which part of the page one is in, and whose turn it is", async ({
+  game,
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await game.open();
+  const drawn = await page.evaluate(() => {
+    const probe = document.createElement("i");
+    probe.style.color = "Highlight";
+    document.body.append(probe);
+    const highlight = getComputedStyle(probe).color;
+    probe.remove();
+    const under = [...document.querySelectorAll(".places > *")].map(
+      (place) => getComputedStyle(place).borderBottomColor,
+    );
+    const seats = [...document.querySelectorAll(".seat")].map((seat) => {
+      const { outlineStyle, outlineColor } = getComputedStyle(seat);
+      return outlineStyle === "solid" && outlineColor === highlight;
+    });
+    return { under, canvas: getComputedStyle(document.body).backgroundColor, seats };
+  });
+  expect(drawn.under[0]).not.toBe(drawn.canvas);
+  expect(drawn.under.slice(1)).toEqual([drawn.canvas, drawn.canvas]);
+  expect(drawn.seats).toEqual([true, false]);
 });
 
 test("no game needs sideways scrolling at 320 pixels", async ({ game, page }) => {
@@ -363,7 +409,11 @@ function misfits(page, within = "body") {
     const width = document.documentElement.clientWidth;
     const shown = [
       ...root.querySelectorAll("button, select, input, label, legend, h2, h3, p, dt, dd"),
-    ].filter((part) => part.getClientRects().length > 0 && !part.closest(".pane, .spoken, .file, .release"));
+    ].filter(
+      (part) =>
+        part.getClientRects().length > 0 &&
+        !part.closest(".pane, .spoken, .file, .release, .skip:not(:focus)"),
+    );
     const named = (/** @type {Element} */ part) =>
       `${part.tagName} ${part.getAttribute("data-testid") ?? part.textContent?.trim().slice(0, 20)}`;
     return shown.flatMap((part) => {

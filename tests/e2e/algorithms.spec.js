@@ -46,17 +46,17 @@ for (const [board, rules] of Object.entries(BOARDS)) {
         }),
       );
     const levels = catalogue
-      .flatMap((info) => info.levels.map((level) => ({ ...level, algorithm: info.label })))
+      .flatMap((info) => info.levels)
       .toSorted((a, b) => a.rank - b.rank)
-      .map(({ id, label, algorithm }) => ({
-        id: `level-${id}`,
-        label,
-        summary: algorithm,
-        family: "Computer",
-      }));
+      .map(({ id, label }) => ({ id: `level-${id}`, label, summary: "", family: "Computer" }));
     expect(offered).toEqual([
       ...levels,
-      ...catalogue.map(({ id, label, summary, family }) => ({ id, label, summary, family })),
+      ...catalogue.map(({ id, label, summary, family }) => ({
+        id,
+        label,
+        summary,
+        family: `Algorithms: ${family}`,
+      })),
     ]);
     const families = new Map(catalogue.map((info) => [info.family, info]));
     expect(families.size).toBeGreaterThan(2);

@@ -13,6 +13,10 @@ import { expect, test } from "./fixtures.js";
  */
 async function analyse(game, { algorithm, work, overlay, top } = {}) {
   await game.press("analyse");
+  await expect(game.control("eval")).toBeVisible();
+  // On a phone held upright the panel is a sheet.
+  const sheet = game.control("sheet");
+  if (await sheet.isVisible()) await sheet.click();
   if (algorithm) await game.control("analysis-algorithm").selectOption(algorithm);
   if (work) {
     await game.control("analysis-limit").selectOption("work");
@@ -84,9 +88,7 @@ test.describe("of the empty board of 3 x 3", () => {
     await expect(found(game, "Visits")).toHaveText("10,000");
     for (const [index, text] of first.entries()) {
       const square = game.board.getByRole("button").nth(index);
-      await expect(square).toHaveAccessibleName(
-        new RegExp(`^[a-c][1-3], empty, ${text} visits, rank [1-9]$`),
-      );
+      await expect(square).toHaveAccessibleName(new RegExp(`^[a-z ]+, empty, ${text} visits, rank [1-9]$`));
     }
     // The table says the same.
     await game.press("candidate-table");
@@ -115,7 +117,7 @@ test.describe("of the empty board of 3 x 3", () => {
     await expect(game.board.getByRole("button", { name: /empty, win rate \d+%, rank 1$/ })).toHaveCount(1);
     await game.control("analysis-overlay").selectOption("off");
     await expect(heat(game)).toHaveCount(0);
-    await expect(game.board.getByRole("button", { name: /^[a-c][1-3], empty$/ })).toHaveCount(9);
+    await expect(game.board.getByRole("button", { name: /^[a-z ]+, empty$/ })).toHaveCount(9);
     await expect(game.board.locator("[data-heat]")).toHaveCount(0);
   });
 
@@ -127,7 +129,7 @@ test.describe("of the empty board of 3 x 3", () => {
     await expect(game.control("analysis-overlay").locator('option[value="visits"]')).toHaveAttribute(
       "disabled",
     );
-    await expect(game.square("a2")).toHaveAccessibleName("a2, empty, win, proved, rank 1");
+    await expect(game.square("a2")).toHaveAccessibleName("middle left, empty, win, proved, rank 1");
     await expect(verdict(game)).toHaveText("X wins in 1, proved");
   });
 
@@ -218,20 +220,20 @@ test.describe("of the empty board of 3 x 3", () => {
     await expect(game.status).toHaveText("Looking at the start of the game.");
     await expect(graph).toHaveAttribute("aria-valuetext", "Start of the game: Draw, proved");
     await page.keyboard.press("ArrowRight");
-    await expect(game.status).toHaveText("Looking at move 1: X b2.");
+    await expect(game.status).toHaveText("Looking at move 1: X took the centre.");
     await page.keyboard.press("End");
-    await expect(game.status).toHaveText(/X wins with/);
+    await expect(game.status).toHaveText(/\(X\) wins with/);
     const box = await graph.boundingBox();
     if (!box) throw new Error("no graph");
     await graph.click({ position: { x: (box.width * 2.5) / 6, y: box.height / 2 } });
-    await expect(game.status).toHaveText("Looking at move 2: O a3.");
+    await expect(game.status).toHaveText("Looking at move 2: O took the top left corner.");
     await game.press("graph-table");
     const rows = game.control("points").locator("tbody tr");
     await expect(rows).toHaveCount(6);
     await expect(rows.nth(0)).toContainText("Draw, proved");
     await expect(rows.nth(5)).toContainText("X wins, proved");
     await rows.nth(1).getByRole("button").click();
-    await expect(game.status).toHaveText("Looking at move 1: X b2.");
+    await expect(game.status).toHaveText("Looking at move 1: X took the centre.");
   });
 });
 
@@ -380,7 +382,8 @@ test("an endless analysis rests while nobody looks, and goes on by itself", asyn
 });
 
 test("engines that play alone rest while nobody looks, and go on by themselves", async ({ game, page }) => {
-  await game.open();
+  // Without a pause the game would be over before the page is hidden, where the machine is busy.
+  await game.open({ replyPause: 400 });
   await game.choose("ultimate");
   await game.press("mode-watch");
   await expect(game.marks).not.toHaveCount(0);
@@ -465,7 +468,14 @@ test("the board stays in sight while somebody reads on beside it", async ({ game
   await analysed(game);
   await game.control("graph-table").click();
   await game.press("moves-previous");
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await expect
+    .poll(() =>
+      page.evaluate(() => {
+        scrollTo(0, document.documentElement.scrollHeight);
+        return scrollY;
+      }),
+    )
+    .toBeGreaterThan(0);
   await expect(game.board).toBeInViewport({ ratio: 1 });
   await expect(game.status).toBeInViewport({ ratio: 1 });
 });

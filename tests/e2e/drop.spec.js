@@ -28,7 +28,7 @@ test("a full column refuses, and says so", async ({ game }) => {
   await game.open({ link: "#1&g=drop2x3x3&s=h.h&m=aa" });
   await expect(game.marks).toHaveCount(2);
   await game.pressRefused("a1");
-  await expect(game.status).toHaveText(/Column a is full\./);
+  await expect(game.status).toHaveText(/^No room in column 1\./);
   await expect(game.marks).toHaveCount(2);
 });
 
@@ -62,4 +62,29 @@ test("any board can have gravity", async ({ game, page }) => {
   await page.getByTestId("gravity").check();
   await page.getByTestId("start").click();
   await expect.poll(() => page.evaluate(() => location.hash)).toContain("g=drop5x6x");
+});
+
+test("a mark falls from the top of its column, and lies there at once where less motion is asked for", async ({
+  game,
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await game.choose("connect-four");
+  await game.press("mode-2p");
+  await game.square("d6").click();
+  await game.seen("d1");
+  const fall = () =>
+    game
+      .square("d1")
+      .locator(".mark")
+      .evaluate((mark) => {
+        const { animationName, animationDuration } = getComputedStyle(mark);
+        return { animationName, seconds: Number.parseFloat(animationDuration) };
+      });
+  const { animationName, seconds } = await fall();
+  expect(animationName).toBe("fall");
+  expect(seconds).toBeGreaterThan(0.1);
+  expect(seconds).toBeLessThanOrEqual(0.25);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  expect((await fall()).seconds).toBe(0);
 });

@@ -66,6 +66,22 @@ for (const [how, body] of Object.entries(BROKEN)) {
   });
 }
 
+test.describe("where the part that says more does not come", () => {
+  test.use({ allowed: [/lost|failure-part|Failed to load resource/] });
+
+  test("a lost engine is said all the same, and started again", async ({ game, page }) => {
+    await page.route(/failure-part-\w+\.js$/, (route) => route.abort());
+    await breakWorkers(page, BROKEN["dies of an error nobody catches"]);
+    await game.open();
+    await game.play("b2");
+    await expect(game.panel).toContainText("Your game is safe.");
+    await page.unroute(WORKER);
+    await game.press("restart");
+    await expect(game.marks).toHaveCount(2);
+    await expect(game.panel).toBeHidden();
+  });
+});
+
 test("a running worker that is lost takes no move with it", async ({ game, page, browserName }) => {
   test.skip(browserName === "firefox", "Playwright runs nothing inside a worker of Firefox");
   await game.open();
@@ -105,7 +121,7 @@ test("with a stopped engine the rest still works: undo, another seat, a new game
   await expect(game.marks).toHaveCount(0);
   await game.press("mode-2p");
   await game.play(...WON_3X3);
-  await expect(game.status).toHaveText(/X wins/);
+  await expect(game.status).toHaveText(/\(X\) wins/);
 });
 
 test("a question that the engine refuses is said in words, and the game is kept", async ({ game, page }) => {

@@ -102,7 +102,7 @@ test("a downloaded game is opened as a file, and the game on the board goes to t
   await game.idle();
   await game.press("games-open");
   const [download] = await Promise.all([page.waitForEvent("download"), game.press("export-game")]);
-  expect(download.suggestedFilename()).toBe("noughts-game.json");
+  expect(download.suggestedFilename()).toMatch(/^noughts-3x3-\d{4}-\d\d-\d\d\.json$/);
   const file = await download.path();
   expect(JSON.parse(await readFile(file, "utf8"))).toMatchObject({ format: "noughts", result: null });
   const there = await position(game);
@@ -117,7 +117,8 @@ test("a downloaded game is opened as a file, and the game on the board goes to t
   await expect(game.control("seat-0")).toHaveValue("human");
   await expect(game.control("seat-1")).toHaveValue("random");
   await game.press("games-open");
-  await expect(entries(game).first()).toContainText("5 × 5 · Player 1 – Player 2 · not finished · 1 move");
+  await expect(entries(game).first()).toContainText("Player 1 – Player 2 · not finished · 1 move");
+  await expect(game.control("game-name").first()).toHaveAttribute("placeholder", /^5 × 5, \w+ \d+, \d{4}/);
 });
 
 test("a game is read from every form that people have it in", async ({ game }) => {
@@ -185,8 +186,8 @@ test("games that were finished or left are listed, opened, and outlive the page"
   await game.choose("5x5");
   await game.press("games-open");
   await expect(entries(game)).toHaveCount(2);
-  await expect(entries(game).nth(0)).toContainText("3 × 3 · Player 2 – Player 1 · not finished · 1 move");
-  await expect(entries(game).nth(1)).toContainText(`X won · ${WON_3X3.length} moves`);
+  await expect(entries(game).nth(0)).toContainText("Player 2 – Player 1 · not finished · 1 move");
+  await expect(entries(game).nth(1)).toContainText(`Player 1 won · ${WON_3X3.length} moves`);
   await page.reload();
   await game.ready();
   await game.press("games-open");
@@ -198,12 +199,16 @@ test("games that were finished or left are listed, opened, and outlive the page"
   await expect(entries(game).nth(1)).toHaveAttribute("aria-current", "true");
 });
 
-test("the computer is in the list by its name", async ({ game }) => {
-  await game.open();
+test("the computer is in the list by its name, also where a link set it", async ({ game }) => {
+  await game.open({ link: "#1&g=3x3x3&s=h.strongest_t1000.1&f=x&m=b2a3" });
+  await game.press("new");
+  await game.choose("3x3");
+  await game.sit(1, "level-hard");
   await game.exchange("b2");
   await game.press("new");
   await game.press("games-open");
-  await expect(entries(game)).toContainText("You – Medium");
+  await expect(entries(game).nth(0)).toContainText("You – Hard");
+  await expect(entries(game).nth(1)).toContainText("You – Strongest");
 });
 
 test("a game gets a name, and one that was deleted can be had back", async ({ game, page }) => {
@@ -217,6 +222,11 @@ test("a game gets a name, and one that was deleted can be had back", async ({ ga
   await game.ready();
   await game.press("games-open");
   await expect(game.control("game-name")).toHaveValue("The fork");
+  // All that can be done with a game stands on one line.
+  const lines = ["game-open", "game-review", "game-delete"].map(
+    async (id) => (await game.control(id).boundingBox())?.y,
+  );
+  expect(new Set(await Promise.all(lines)).size).toBe(1);
   await game.press("game-delete");
   await expect(entries(game)).toHaveCount(0);
   await expect(dialog(game)).toContainText("Deleted: The fork.");

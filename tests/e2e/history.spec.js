@@ -63,7 +63,7 @@ test("undo at the start of a game brings the game before back", { tag: "@firefox
   await game.play("c3", "b2");
   await game.choose("3x3");
   await expect(game.board.locator("[data-cell]")).toHaveCount(9);
-  await expect(game.control("undo")).toHaveAccessibleName("Undo new game");
+  await expect(game.control("undo")).toHaveAccessibleName("Last game");
   await game.press("undo");
   await expect(game.board.locator("[data-cell]")).toHaveCount(25);
   expect(await game.position()).toEqual(["c3=0", "b2=1"]);

@@ -22,7 +22,7 @@ test("only what browsers and hosts look for under its own name has no hash in it
     "sw.js",
   ]);
   for (const name of await readdir(new URL("app/", dist))) {
-    expect(name).toMatch(/^[\w-]+-[0-9a-f]{16}(\.(js|css|wasm|net))?$/);
+    expect(name).toMatch(/^[\w-]+-[0-9a-f]{16}(\.(js|css|wasm|net|txt))?$/);
   }
 });
 
@@ -56,11 +56,13 @@ test("nothing is asked for while people play", async ({ game, page }) => {
   await game.press("mode-2p");
   await page.waitForLoadState("networkidle");
   // The parts of the page that a second game needs come with the first one, each once.
+  await game.choose("ultimate");
+  await game.play("5.1");
   await game.choose("gomoku");
   await game.play("h8");
   await game.press("new");
   const loaded = () => page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
-  for (const part of [/\/setup-part-/, /\/games-part-/]) {
+  for (const part of [/\/setup-part-/, /\/games-part-/, /\/rules-part-/, /\/ultimate-part-/]) {
     await expect.poll(async () => (await loaded()).filter((name) => part.test(name)).length).toBe(1);
   }
   /** @type {string[]} */

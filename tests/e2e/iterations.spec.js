@@ -176,6 +176,29 @@ test("from iteration 2,000 it is back in a tenth of a second", async ({ game, pa
   expect(took).toBeLessThan(1000);
 });
 
+test("small boards show which move leads when, and lead there by keys", async ({ game, page }) => {
+  await game.open({ link: linkTo(37) });
+  await expect(game.control("stages-said")).toHaveText(/leads after 10/);
+  const search = new Search({ rules: CLASSIC, moves: EXAMPLE }, TEXTBOOK, 1);
+  search.run({ iterations: 1000 });
+  const [first, second] = [...search.node([]).children].sort((a, b) => b.visits - a.visits);
+  const row = game.control("stages-table").locator("tbody tr").nth(2);
+  const share = `${Math.round((first?.visits ?? 0) / 10)}%`;
+  await expect(row.locator("th, td")).toContainText([
+    "1,000",
+    NAMES[first?.move ?? 0] ?? "",
+    share,
+    (first?.mean ?? 0).toFixed(2),
+    `${NAMES[second?.move ?? 0]}, `,
+  ]);
+  const board = game.control("stage-1000");
+  await expect(board).toContainText(`1,000: ${NAMES[first?.move ?? 0]} ${share}`);
+  await board.focus();
+  await page.keyboard.press("Enter");
+  await expect(game.control("iteration-at")).toHaveText("Iteration 1,000");
+  await expect(board).toHaveAttribute("aria-current", "step");
+});
+
 test("the moves after each move are listed, down the tree and back", async ({ game, page }) => {
   await game.open({ link: linkTo(500) });
   await expect(said(game)).toContainText("After 500");
@@ -257,6 +280,22 @@ test("a link to what does not exist opens what can be read, and says what not", 
   await expect(said(game)).toContainText("After 100 iterations");
   await game.open({ link: "#1&g=3x3x3&s=h.h&m=a3a2b3b2c3&v=iterations" });
   await expect(said(game)).toHaveText("The game is over: there is nothing to search.");
+});
+
+test.describe("on a phone", () => {
+  // Fingers need larger controls.
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+
+  test("what one steps with covers no square and not the end of the page", async ({ game, page }) => {
+    await game.open({ link: linkTo(37) });
+    await expect(said(game)).toContainText("After 37");
+    const board = await game.board.boundingBox();
+    const bar = await page.locator(".walk").boundingBox();
+    expect((board?.y ?? 0) + (board?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const end = await page.locator("aside > :last-child").boundingBox();
+    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+  });
 });
 
 for (const colorScheme of /** @type {const} */ (["light", "dark"])) {

@@ -37,7 +37,7 @@ test("the board is one tab stop, and keeps its place", async ({ game, page }) =>
   expect(await focused(page)).toBe("b2");
   await type(page, "Tab");
   expect(await focused(page)).toBeUndefined();
-  await expect(game.control("undo")).toBeFocused();
+  await expect(game.control("moves-first")).toBeFocused();
   await type(page, "Shift+Tab");
   expect(await focused(page)).toBe("b2");
   await type(page, "Shift+Tab");
@@ -95,7 +95,7 @@ test("Enter and Space play; the focus stays, and a taken square is refused aloud
   await expect(game.square("b2")).toHaveAttribute("data-owner", "0");
   expect(await focused(page)).toBe("b2");
   await type(page, "Enter");
-  await expect(game.status).toHaveText(/^b2 is taken\./);
+  await expect(game.status).toHaveText(/^Already taken: the centre\./);
   await type(page, "ArrowUp", "Space");
   await expect(game.square("b3")).toHaveAttribute("data-owner", "1");
 });
@@ -117,9 +117,17 @@ test("a whole game on 3 x 3, and the next one", async ({ game, page }) => {
   // X: a3, b3, c3 along the top; O: a2, b2 below.
   const wins = ["Enter", "ArrowDown", "Enter", "ArrowUp", "ArrowRight", "Enter", "ArrowDown", "Enter"];
   await type(page, ...wins, "ArrowUp", "ArrowRight", "Enter");
-  await expect(game.status).toHaveText("X c3. X wins with a3–b3–c3.");
+  await expect(game.status).toHaveText("X took the top right corner. Player 1 (X) wins with the top row.");
   await type(page, "Tab");
-  for (const id of ["undo", "redo", "hint"]) {
+  for (const id of [
+    "moves-first",
+    "moves-previous",
+    "moves-next",
+    "moves-last",
+    "undo",
+    "redo",
+    "review-game",
+  ]) {
     await expect(game.control(id)).toBeFocused();
     await type(page, "Tab");
   }
@@ -144,7 +152,7 @@ test("a whole game on 4 x 4, set up by keyboard", { tag: "@chromium" }, async ({
     await type(page, "Enter", "ArrowDown", "Enter", "ArrowUp", "ArrowRight");
   }
   await type(page, "Enter");
-  await expect(game.status).toHaveText("X d4. X wins with a4–b4–c4–d4.");
+  await expect(game.status).toHaveText("X took row 1, column 4. Player 1 (X) wins with row 1.");
 });
 
 test("a whole game on 15 x 15", { tag: "@chromium" }, async ({ game, page }) => {
@@ -154,7 +162,7 @@ test("a whole game on 15 x 15", { tag: "@chromium" }, async ({ game, page }) => 
     await type(page, "Enter", "PageUp", "Enter", "PageDown", "ArrowRight");
   }
   await type(page, "Enter");
-  await expect(game.status).toHaveText("X e1. X wins with a1–b1–c1–d1–e1.");
+  await expect(game.status).toHaveText("X took e1. Player 1 (X) wins with a1–b1–c1–d1–e1.");
 });
 
 test("three people, one keyboard", { tag: "@chromium" }, async ({ game, page }) => {
@@ -164,7 +172,7 @@ test("three people, one keyboard", { tag: "@chromium" }, async ({ game, page }) 
     await type(page, "Enter", "ArrowDown", "Enter", "ArrowDown", "Enter", "PageUp", "ArrowRight");
   }
   await type(page, "Enter");
-  await expect(game.status).toHaveText("X c5. X wins with a5–b5–c5.");
+  await expect(game.status).toHaveText("X took c5. Player 1 (X) wins with a5–b5–c5.");
 });
 
 test("Ultimate: arrows cross the boards, Ctrl jumps a board, N goes to the next playable square", async ({
@@ -183,13 +191,15 @@ test("Ultimate: arrows cross the boards, Ctrl jumps a board, N goes to the next 
   expect(await focused(page)).toBe("4.1");
   // X plays board 4, cell 1: O is sent to board 1.
   await type(page, "Enter");
-  await expect(game.status).toHaveText("X 4.1. O to move, board 1 (top left).");
+  await expect(game.status).toHaveText(
+    "X took the top left of the middle left board. O to move: top left board.",
+  );
   await type(page, "n");
   expect(await focused(page)).toBe("1.1");
   await type(page, "n");
   expect(await focused(page)).toBe("1.2");
   await type(page, "Enter");
-  await expect(game.status).toHaveText("O 1.2. X to move, board 2 (top centre).");
+  await expect(game.status).toHaveText("O took the top middle square. X to move: top middle board.");
 });
 
 test("from the top of the page to the end of a game against an engine", async ({ game, page }) => {
@@ -197,16 +207,18 @@ test("from the top of the page to the end of a game against an engine", async ({
   await game.ready();
   /** The stops before the board, in the order in which they are seen. */
   const head = [
+    "skip",
     "play-open",
     "lab-open",
     "learn-open",
     "setup",
+    "rules",
     "theme",
     "language",
     "games-open",
     "settings",
   ];
-  const stops = [...head, "mode-1p", "mode-2p", "mode-watch", "seat-0", "seat-1", "budget-1"];
+  const stops = [...head, "mode-1p", "mode-2p", "mode-watch", "seat-0", "seat-1"];
   for (const stop of stops) {
     await type(page, "Tab");
     await expect(game.control(stop)).toBeFocused();
@@ -231,4 +243,16 @@ test("letters and undo keys leave text fields alone", async ({ game, page }) => 
   await type(page, "Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(game.marks).toHaveCount(1);
+});
+
+test("the first Tab offers the way to the board, past everything above it", async ({ game, page }) => {
+  await game.open();
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("button", { name: "Skip to the board" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Enter");
+  await expect(game.square("a3")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await game.seen("a3");
 });

@@ -19,6 +19,22 @@ test("algorithms are compared on the position, by numbers that are computed here
   await expect(line).toContainText("549,946");
 });
 
+test("beside the laboratory the names of the modes stand in their buttons", async ({ game, page }) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await game.open({ link: "#1&g=3x3x3&s=h.h&v=compare" });
+  await expect(game.control("view-compare")).toBeVisible();
+  for (const mode of ["mode-1p", "mode-2p", "mode-watch"]) {
+    const over = await game.control(mode).evaluate((it) => {
+      const words = document.createRange();
+      words.selectNodeContents(it);
+      const [text, box] = [words.getBoundingClientRect(), it.getBoundingClientRect()];
+      return [box.left - text.left, text.right - box.right, text.height - box.height].some((by) => by > 0);
+    });
+    expect(over, mode).toBe(false);
+  }
+  await expect(game.control("new")).toBeInViewport({ ratio: 1 });
+});
+
 test("the cost before each move of a game is a table with a total, and a file", async ({ game, page }) => {
   await game.open({ link: "#1&g=3x3x3&s=h.h&m=b2a3&v=compare" });
   await game.press("scope-game");
@@ -166,6 +182,40 @@ test("an address of a step that does not exist shows the end, and says so", asyn
   await expect(game.control("notice")).toContainText("The search has no step “999”.");
 });
 
+test("the tree and what a switch saves are seen without scrolling", async ({ game, page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await game.open({ link: `${EXAMPLE}.0.alphabeta_preset-textbook` });
+  const rows = game.control("tree").getByRole("treeitem");
+  const steps = game.control("tree-sentence");
+  const lowest = async () => (await steps.boundingBox())?.y ?? 0;
+  await expect(rows.nth(3)).toBeVisible();
+  const row = await rows.nth(3).boundingBox();
+  expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThan(await lowest());
+  await game.control("tree-beside").selectOption("pruning");
+  await expect(game.control("beside-sentence")).toContainText("28 → 210");
+  const said = await game.control("beside-sentence").boundingBox();
+  expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThan(await lowest());
+});
+
+test("the focus stays in the laboratory where the button that had it goes", async ({ game, page }) => {
+  await game.open({ link: `${EXAMPLE}.0.alphabeta_preset-textbook` });
+  const press = async (/** @type {string} */ id) => {
+    await game.control(id).focus();
+    await page.keyboard.press("Enter");
+  };
+  await press("predict-open");
+  await expect(page.getByRole("heading", { name: "Predict the cuts" })).toBeFocused();
+  await expect(game.control("predict-check")).toBeVisible();
+  await press("predict-check");
+  await expect(game.control("predict-again")).toBeFocused();
+  await press("predict-close");
+  await expect(page.getByRole("heading", { name: "The tree of a search" })).toBeFocused();
+  await press("view-numbers");
+  await press("numbers-run");
+  await press("numbers-stop");
+  await expect(page.getByRole("heading", { name: "Numbers of the source documents" })).toBeFocused();
+});
+
 test("what a switch saves is counted beside the tree, and the two trees change places", async ({ game }) => {
   await game.open({ link: "#1&g=3x3x3&s=h.h&v=tree" });
   await game.press("tree-start");
@@ -183,6 +233,59 @@ test("what a switch saves is counted beside the tree, and the two trees change p
   await game.press("tree-flip");
   await expect(game.control("tree-status")).toContainText("visited 2,307 positions");
   await expect(game.control("beside-sentence")).toContainText("2,307 → 18,297");
+});
+
+test("a square of the board and its move in the tree light each other, by pointer and by keys", {
+  tag: "@firefox",
+}, async ({ game, page }) => {
+  await game.open({ link: EXAMPLE });
+  await game.press("tree-start");
+  const tree = game.control("tree");
+  const lit = tree.locator("[data-pointed]");
+  await tree.getByRole("treeitem").first().click();
+  await game.square("b3").hover();
+  await expect(lit).toHaveAttribute("data-square", "b3");
+  await lit.hover();
+  await expect(game.square("b3")).toHaveAttribute("data-pointed", "");
+  await expect(lit).toHaveCount(0);
+  // The pointer rests where it is.
+  await game.square("a3").focus();
+  await expect(lit).toHaveAttribute("data-square", "a3");
+  await page.keyboard.press("ArrowRight");
+  await expect(lit).toHaveAttribute("data-square", "b3");
+  await tree.getByRole("treeitem").first().focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(game.square("a3")).toHaveAttribute("data-pointed", "");
+});
+
+test("on a wide page two trees stand side by side and follow each other", async ({ game, page }) => {
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await game.open({ link: EXAMPLE });
+  await game.press("tree-start");
+  await game.control("tree-beside").selectOption("pruning");
+  await expect(game.control("tree-caption")).toHaveText([
+    "The tree shown: 28 positions.",
+    "Without pruning: 210 positions.",
+  ]);
+  const [one, other] = [game.control("tree"), game.control("tree-other")];
+  const [left, right] = [await one.boundingBox(), await other.boundingBox()];
+  expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0));
+  expect(right?.y).toBe(left?.y);
+  // What one skips is listed in the other.
+  await one.locator('[aria-level="2"]').nth(1).click();
+  const chosen = other.locator('[aria-selected="true"]');
+  await expect(chosen).toContainText("b3");
+  await expect(one.locator('[aria-selected="true"]')).toContainText("3 moves skipped: a2, c2, a1");
+  await expect(chosen).toHaveAttribute("aria-expanded", "true");
+  await chosen.focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(other.locator('[data-square="a3"][aria-selected="true"]')).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(other.locator('[data-square="a2"][aria-selected="true"]')).toBeFocused();
+  await expect(game.square("a2")).toHaveAccessibleName(/skipped/);
+  expect(await faults(game)).toEqual([]);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await expect(other).toBeHidden();
 });
 
 test("cuts are predicted by keys, checked, and the first mistake is explained", async ({ game, page }) => {
@@ -284,7 +387,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
       await expect(game.control("beside-sentence")).toContainText("4,832");
       await game.press("step-back");
       // The path, where the board is out of sight.
-      await expect(game.control("lab").locator(".small-board [data-tried]").first()).toBeVisible();
+      await expect(game.control("lab").locator(".position [data-tried]").first()).toBeVisible();
       expect(await faults(game)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
       await game.press("predict-open");
@@ -387,9 +490,11 @@ test("each row has an address, which computes it and shows it; one that does not
 }) => {
   await game.open({ link: `${NUMBERS}.self-play-alphabeta-cut` });
   await expect(row(game, "self-play-alphabeta-cut")).toHaveAttribute("data-verdict", /same|different/);
-  await expect(row(game, "self-play-alphabeta-cut")).toBeInViewport();
+  await expect(row(game, "self-play-alphabeta-cut")).toBeInViewport({ ratio: 1 });
+  await expect(row(game, "self-play-alphabeta-cut")).toHaveAttribute("aria-current", "true");
   await game.press("run-self-play-minimax");
   await expect(page).toHaveURL(/v=numbers\.self-play-minimax/);
+  await expect(page.locator("[data-row][aria-current]")).toHaveAttribute("data-row", "self-play-minimax");
   await game.open({ link: `${NUMBERS}.no-such-row` });
   await expect(game.control("notice")).toContainText("There is no row “no-such-row”.");
   await expect(game.control("numbers-run")).toBeVisible();

@@ -54,8 +54,12 @@ test("axe finds nothing, in light and dark, with the tables open", async ({ game
   for (const name of [
     "index.html",
     "alphabeta.html",
+    "dqn.html",
     "mcts.html",
+    "menace.html",
+    "q-learning.html",
     "rules-ultimate.html",
+    "strength.html",
     "zh-CN/minimax.html",
   ]) {
     for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
@@ -94,6 +98,16 @@ test("a search is stepped through with the keyboard, and all of it shows at firs
   await page.keyboard.press("Enter");
   await expect(shown).toHaveCount(3);
   await expect(figure.getByRole("status")).toHaveText("Step 3 of 11");
+});
+
+test("a line of moves beside the position that it begins in opens at its first step", async ({ page }) => {
+  await page.goto("./learn/rules-ultimate.html");
+  const figure = page.locator("figure[data-steps]");
+  await expect(figure.getByRole("status")).toHaveText("Step 1 of 3");
+  const hidden = figure.locator("[data-hidden]");
+  expect(await hidden.count()).toBeGreaterThan(0);
+  await figure.getByRole("button", { name: "Forward »" }).click();
+  await expect(hidden).toHaveCount(0);
 });
 
 test("a question takes a guess, says whether it is right, and opens the answer", async ({ page }) => {

@@ -10,12 +10,13 @@ import { expect, test } from "./fixtures.js";
  */
 const chosen = (game, seat) => game.control(`seat-${seat}`).locator("option:checked");
 
-test("a first visit meets a medium opponent, and the levels come first", async ({ game }) => {
+test("a first visit meets the second lowest level, and the levels come first", async ({ game }) => {
   await game.open();
-  await expect(chosen(game, 1)).toHaveText("Medium");
-  await expect(game.control("score")).toHaveText(/You \(X\) 0\s+Medium \(O\) 0\s+Ties 0/);
+  await expect(chosen(game, 1)).toHaveText("Novice");
+  await expect(game.control("score")).toHaveText(/You \(X\) 0\s+Novice \(O\) 0\s+Draws 0/);
   const words = await game.control("seat-1").locator("option").allTextContents();
-  expect(words.slice(0, 5)).toEqual(["Human", "Easy", "Medium", "Hard", "Impossible"]);
+  const levels = ["First steps", "Novice", "Easy", "Medium", "Hard", "Impossible", "Human"];
+  expect(words.slice(0, 7)).toEqual(levels);
   await game.playToTheEnd();
   await expect(game.status).toHaveText(/ wins? with |Draw\./);
 });
@@ -51,7 +52,7 @@ test("a seat has the name of its level as long as it is set to exactly that", as
   await game.choose("5x5");
   await game.sit(1, "level-hard");
   const card = await game.openCard(1);
-  await expect(card.getByRole("heading")).toHaveText("MCTS");
+  await expect(card.getByRole("heading")).toHaveText("Hard (MCTS)");
   await expect(game.control("iterations-1")).toHaveValue("400");
   await game.control("seed-1").fill("7");
   await game.closeCard(card);
@@ -83,7 +84,7 @@ test("impossible never loses, and a level has a score of its own", async ({ game
   // After two games, whoever began the first begins again.
   await expect(game.control("seat-0")).toHaveValue("human");
   await game.sit(1, "level-easy");
-  await expect(game.control("score")).toHaveText(/You \([XO]\) 0\s+Easy \([XO]\) 0\s+Ties 0/);
+  await expect(game.control("score")).toHaveText(/You \([XO]\) 0\s+Easy \([XO]\) 0\s+Draws 0/);
 });
 
 test("a level is kept over a reload", async ({ game, page }) => {
@@ -95,4 +96,60 @@ test("a level is kept over a reload", async ({ game, page }) => {
   await game.ready();
   await expect(game.marks).toHaveCount(2);
   await expect(chosen(game, 1)).toHaveText("Easy");
+});
+
+/** X to move wins at c3. Where X plays elsewhere, O wins at c2. */
+const NEARLY_OVER = "m=a3a2b3b2";
+
+/**
+ * The person wins or loses from a position where either is one move away. A game from a link counts if its end is played here.
+ * @param {GamePage} game
+ * @param {string} level
+ * @param {"c3" | "a1"} move
+ */
+async function end(game, level, move) {
+  const link = `#1&g=3x3x3&s=h.${level}&${NEARLY_OVER}`;
+  await game.open({ link });
+  await game.play(move);
+  await expect(game.control("ending")).toBeVisible();
+  // An address that stays the same opens nothing.
+  await expect.poll(() => game.page.evaluate(() => location.hash)).not.toBe(link);
+}
+
+test("a child who loses twice is offered an easier level, takes it, and wins @firefox", async ({ game }) => {
+  await end(game, "impossible", "a1");
+  await expect(game.control("offer")).toHaveCount(0);
+  await end(game, "impossible", "a1");
+  await expect(game.control("offer")).toHaveText("2 losses in a row. Hard is easier.");
+  await expect(game.control("next-level")).toHaveAccessibleDescription("2 losses in a row. Hard is easier.");
+  await game.press("next-level");
+  await expect(game.control("score")).toContainText("Hard");
+  await expect(game.control("offer")).toHaveCount(0);
+  // The lowest level overlooks enough that a game against it can be won from the start.
+  await end(game, "first", "c3");
+  await expect(game.control("ending")).toHaveText("You win!");
+  await expect(game.control("offer")).toHaveCount(0);
+});
+
+test("three wins in a row offer the next level, once @firefox", async ({ game, page }) => {
+  for (let wins = 1; wins <= 4; wins += 1) {
+    await end(game, "novice", "c3");
+    await expect(game.control("offer"), `after ${wins}`).toHaveCount(wins === 3 ? 1 : 0);
+    // Joy grows with the run.
+    await expect(game.control("ending")).toHaveText(wins > 1 ? `You win!${wins} in a row!` : "You win!");
+    await expect(page.locator(".flying > i")).toHaveCount(12 * wins);
+    if (wins === 3)
+      await expect(game.control("offer")).toHaveText("3 wins in a row! Try the next level: Easy?");
+  }
+});
+
+test("on the largest board a level answers near the stones", async ({ game }) => {
+  await game.open({ link: "#1&g=26x26x5&s=h.medium" });
+  await game.exchange("m13");
+  const [first, second] = await game.marks.evaluateAll((marks) =>
+    marks.map((mark) => mark.closest("[data-move]")?.getAttribute("data-move") ?? ""),
+  );
+  const at = (/** @type {string | undefined} */ cell) => [Math.floor(Number(cell) / 26), Number(cell) % 26];
+  const [[row = 0, col = 0], [otherRow = 99, otherCol = 99]] = [at(first), at(second)];
+  expect(Math.max(Math.abs(row - otherRow), Math.abs(col - otherCol))).toBeLessThanOrEqual(2);
 });

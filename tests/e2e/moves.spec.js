@@ -30,7 +30,7 @@ test("a look back changes nothing of the game, and one press returns to it", asy
   const end = await game.position();
   await list(game).nth(1).click();
   await expect(game.marks).toHaveCount(2);
-  await expect(game.status).toHaveText("Looking at move 2: O a2.");
+  await expect(game.status).toHaveText("Looking at move 2: O took the middle left.");
   await expect(game.last).toHaveAttribute("data-cell", "a2");
   await expect(game.winning).toHaveCount(0);
   await expect(list(game)).toHaveCount(5);
@@ -72,7 +72,7 @@ test("playing on from the past replaces what followed, and that comes back", asy
   await expect(game.control("undo-replace")).toHaveCount(0);
   expect(await game.position()).toEqual(end);
   await expect(game.control("score")).toHaveText(/Player 1 \(X\) 1/);
-  await expect(game.status).toHaveText(/^The replaced moves are back\. X wins/);
+  await expect(game.status).toHaveText(/^The replaced moves are back\. Player 1 \(X\) wins/);
 });
 
 test("against an engine: only a person's turn can be played again, and it answers there", async ({
@@ -86,7 +86,7 @@ test("against an engine: only a person's turn can be played again, and it answer
   await list(game).nth(0).click();
   await expect(game.marks).toHaveCount(1);
   await game.pressRefused(free);
-  await expect(game.status).toHaveText("It is the computer’s turn. Looking at move 1: X b2.");
+  await expect(game.status).toHaveText("It was the computer’s turn. Looking at move 1: You took the centre.");
   await game.press("moves-first");
   await game.exchange("a3");
   await expect(game.marks).toHaveCount(2);

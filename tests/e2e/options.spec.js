@@ -29,6 +29,7 @@ function controlOf(card, { kind, label }) {
     number: "spinbutton",
     count: "spinbutton",
     choice: "combobox",
+    brain: "combobox",
   });
   return card.getByRole("group", { name: "Options" }).getByRole(roles[kind], { name: label, exact: true });
 }
@@ -45,7 +46,8 @@ async function expectDefault(card, option) {
     await expect(control).toBeChecked({ checked: option.id === "variety" || option.default });
     return;
   }
-  await expect(control).toHaveValue(String(option.default));
+  await expect(control).toHaveValue(String(option.default ?? ""));
+  if (option.kind === "brain") return;
   if (option.kind === "choice") {
     const words = await control.locator("option").allTextContents();
     expect(words).toEqual(option.choices.map(({ label }) => label));
@@ -264,8 +266,10 @@ test("the card is reached, filled in and left by keyboard", async ({ game, page 
   await page.keyboard.press("ArrowDown");
   await expect(game.control("option-finalMove-1")).toHaveValue("value");
   for (const _ of [1, 2, 3, 4]) await page.keyboard.press("Tab");
-  await expect(game.control("option-temperature-1")).toBeFocused();
-  await page.keyboard.press("Tab");
+  for (const id of ["temperature", "missWin", "missThreat", "near"]) {
+    await expect(game.control(`option-${id}-1`)).toBeFocused();
+    await page.keyboard.press("Tab");
+  }
   await expect(game.control("defaults-1")).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(game.control("option-exploration-1")).toHaveValue("0.5");

@@ -65,11 +65,13 @@ export class GamePage {
   }
 
   /**
+   * Presses a control, and waits until what it did is drawn: the next look at the page sees it.
    * @param {string} id
-   * @returns {Promise<void>}
    */
-  press(id) {
-    return this.control(id).click();
+  async press(id) {
+    await this.control(id).click();
+    // A press that leaves the page has nothing to draw there.
+    await this.drawn().catch(() => {});
   }
 
   /**
@@ -187,10 +189,19 @@ export class GamePage {
    */
   async choose(choice) {
     await this.press("setup");
-    if (typeof choice === "string") await this.press(`preset-${choice}`);
+    if (typeof choice === "string") await this.preset(choice);
     else for (const [field, value] of Object.entries(choice)) await this.enter(field, String(value));
     await this.press("start");
     await expect(this.page.getByRole("dialog")).toBeHidden();
+  }
+
+  /**
+   * Chooses a game in the set-up dialog, unless it is chosen: a second press would start it.
+   * @param {string} id
+   */
+  async preset(id) {
+    const button = this.control(`preset-${id}`);
+    if ((await button.getAttribute("aria-pressed")) !== "true") await this.press(`preset-${id}`);
   }
 
   /**

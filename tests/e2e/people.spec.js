@@ -16,11 +16,13 @@ test("a won game on 3 x 3 is marked, lined, named and scored", { tag: "@firefox"
   page,
 }) => {
   await game.play(...WON_3X3);
-  await expect(game.status).toHaveText("X c1. X wins with a1–b1–c1.");
+  await expect(game.status).toHaveText(
+    "X took the bottom right corner. Player 1 (X) wins with the bottom row.",
+  );
   expect(await namesOf(game.winning)).toEqual(["a1", "b1", "c1"]);
   await expect(page.locator(".win-line")).toBeVisible();
   await expect(game.last).toHaveAttribute("data-cell", "c1");
-  await expect(game.control("score")).toHaveText(/Player 1 \(X\) 1\s+Player 2 \(O\) 0\s+Ties 0/);
+  await expect(game.control("score")).toHaveText(/Player 1 \(X\) 1\s+Player 2 \(O\) 0\s+Draws 0/);
   await expect(game.legal).toHaveCount(0);
 });
 
@@ -34,16 +36,16 @@ test("a finished game takes no more moves and says why", async ({ game }) => {
 test("a taken square is refused by name, and the turn stays", async ({ game }) => {
   await game.play("b2");
   await game.pressRefused("b2");
-  await expect(game.status).toHaveText(/^b2 is taken\. O to move\./);
+  await expect(game.status).toHaveText(/^Already taken: the centre\. O to move\./);
   await game.play("a1");
   await expect(game.square("a1")).toHaveAttribute("data-owner", "1");
 });
 
 test("a full board without a line is a draw", async ({ game }) => {
   await game.play(...DRAWN_3X3);
-  await expect(game.status).toHaveText("X c1. Draw.");
+  await expect(game.status).toHaveText("X took the bottom right corner. Draw.");
   await expect(game.winning).toHaveCount(0);
-  await expect(game.control("score")).toHaveText(/Ties 1/);
+  await expect(game.control("score")).toHaveText(/Draws 1/);
 });
 
 test("the other person moves first in the next game, and the score follows the people", async ({ game }) => {
@@ -52,9 +54,9 @@ test("the other person moves first in the next game, and the score follows the p
   await expect(game.marks).toHaveCount(0);
   await expect(game.control("seat-0")).toHaveText(/^\s*Player 2/);
   await game.play(...WON_3X3);
-  await expect(game.control("score")).toHaveText(/Player 1 \(O\) 1\s+Player 2 \(X\) 1\s+Ties 0/);
+  await expect(game.control("score")).toHaveText(/Player 1 \(O\) 1\s+Player 2 \(X\) 1\s+Draws 0/);
   await game.press("reset-score");
-  await expect(game.control("score")).toHaveText(/Player 1 \(O\) 0\s+Player 2 \(X\) 0\s+Ties 0/);
+  await expect(game.control("score")).toHaveText(/Player 1 \(O\) 0\s+Player 2 \(X\) 0\s+Draws 0/);
 });
 
 test("an unfinished game counts for nobody and changes no seats", async ({ game }) => {
@@ -62,14 +64,14 @@ test("an unfinished game counts for nobody and changes no seats", async ({ game 
   await game.press("new");
   await expect(game.marks).toHaveCount(0);
   await expect(game.control("seat-0")).toHaveText(/^\s*Player 1/);
-  await expect(game.control("score")).toHaveText(/Player 1 \(X\) 0\s+Player 2 \(O\) 0\s+Ties 0/);
+  await expect(game.control("score")).toHaveText(/Player 1 \(X\) 0\s+Player 2 \(O\) 0\s+Draws 0/);
 });
 
 test("five in a row on 15 x 15, a diagonal", async ({ game }) => {
   await game.choose("gomoku");
   await expect(game.board.locator("[data-cell]")).toHaveCount(225);
   await game.play("o15", "a15", "n14", "b15", "m13", "c15", "l12", "d15", "k11");
-  await expect(game.status).toHaveText("X k11. X wins with o15–n14–m13–l12–k11.");
+  await expect(game.status).toHaveText("X took k11. Player 1 (X) wins with o15–n14–m13–l12–k11.");
   expect(await namesOf(game.winning)).toEqual(["o15", "n14", "m13", "l12", "k11"]);
 });
 
@@ -84,9 +86,9 @@ test("three people take turns, and the third can win", async ({ game }) => {
   ]) {
     await expect(game.square(name ?? "")).toHaveAttribute("data-owner", owner ?? "");
   }
-  await expect(game.status).toHaveText("Triangle a3. X to move.");
+  await expect(game.status).toHaveText("Triangle took a3. X to move.");
   await game.play("b1", "e4", "b3", "d1", "d5", "c3");
-  await expect(game.status).toHaveText("Triangle c3. Triangle wins with a3–b3–c3.");
+  await expect(game.status).toHaveText("Triangle took c3. Player 3 (triangle) wins with a3–b3–c3.");
   await expect(game.control("score")).toHaveText(/Player 3 \(triangle\) 1/);
   await game.press("new");
   await expect(game.control("seat-0")).toHaveText(/^\s*Player 2/);
@@ -105,9 +107,13 @@ test.describe("Ultimate", () => {
     await game.play("5.1");
     expect(await namesOf(game.legal)).toEqual("1.1 1.2 1.3 1.4 1.5 1.6 1.7 1.8 1.9".split(" "));
     await expect(page.locator(".small-board[data-active]")).toHaveAttribute("data-board", "1");
-    await expect(game.status).toHaveText("X 5.1. O to move, board 1 (top left).");
+    await expect(game.status).toHaveText(
+      "X took the top left of the centre board. O to move: top left board.",
+    );
     await game.pressRefused("9.9");
-    await expect(game.status).toHaveText("9.9 cannot be played now. O to move, board 1 (top left).");
+    await expect(game.status).toHaveText(
+      "You cannot play the bottom right of the bottom right board now. O to move: top left board.",
+    );
     await expect(game.marks).toHaveCount(1);
   });
 
@@ -127,15 +133,17 @@ test.describe("Ultimate", () => {
       );
     }
     // Sent to board 6, which is closed: every open board may be played, the closed ones not.
-    await expect(game.status).toHaveText("O 1.6. X to move, any open board.");
+    await expect(game.status).toHaveText("O took the middle right square. X to move, any open board.");
     const open = new Set((await namesOf(game.legal)).map((name) => name.charAt(0)));
     expect([...open].sort()).toEqual(["2", "3", "4", "7", "8", "9"]);
     await expect(page.locator(".small-board[data-active]")).toHaveCount(6);
     await game.pressRefused("5.2");
-    await expect(game.status).toHaveText(/^5\.2 cannot be played now\./);
+    await expect(game.status).toHaveText(/^You cannot play the top middle of the centre board now\./);
 
     await game.play("4.2");
-    await expect(game.status).toHaveText("X 4.2. X wins with boards 4–5–6.");
+    await expect(game.status).toHaveText(
+      "X took the top middle of the middle left board. Player 1 (X) wins with the middle row of boards.",
+    );
     await expect(page.locator(".small-board[data-win]")).toHaveCount(3);
     await expect(page.locator(".win-line")).toBeVisible();
     await expect(game.legal).toHaveCount(0);

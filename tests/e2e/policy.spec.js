@@ -32,6 +32,32 @@ test("mistakes are counted, listed and marked, and lead to their place on the ma
   await expect(game.control("policy-sentence")).toContainText("That is a mistake: before it was");
 });
 
+test("every player is judged exactly: lost lines, chances and mistakes, in a sentence, a table and a file", async ({
+  game,
+  page,
+}) => {
+  await game.open({ link: MAP });
+  const status = game.control("judge-status");
+  await expect(status).toContainText("of all lines of play it loses none");
+  await game.control("policy-who").selectOption("random");
+  await expect(status).toContainText("it loses 77,904 as X and 131,184 as O.");
+  const rows = game.control("judge-table").locator("tbody tr");
+  await expect(rows).toHaveCount(6);
+  await expect(rows.nth(0)).toHaveText(/anything \(lines\)\s*X\s*131,184\s*46,080\s*77,904/);
+  await expect(rows.nth(2)).toContainText("58.49 %");
+  const [download] = await Promise.all([page.waitForEvent("download"), game.press("judge-csv")]);
+  expect(download.suggestedFilename()).toBe("noughts-judgement.csv");
+  expect(await readFile(await download.path(), "utf8")).toContain("random,1,lines,O,77904,46080,131184");
+  // The other colour is the same player.
+  await game.press("policy-seat-1");
+  await expect(rows).toHaveCount(6);
+  await game.control("policy-who").selectOption("mcts");
+  await game.enter("policy-playouts", "1");
+  await game.control("policy-playouts").blur();
+  await expect(status).toContainText(/it loses \d+ as X and [1-9]\d* as O/);
+  await expect(game.control("lab")).toContainText("Judged are the moves that seed 1 leads to.");
+});
+
 test("one goes into the map by replies and by squares, and back", async ({ game, page }) => {
   await game.open({ link: MAP });
   const sentence = game.control("policy-sentence");
@@ -91,6 +117,7 @@ for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
       await game.open({ link: MAP });
       await game.control("policy-who").selectOption("random");
       await game.press("policy-mistakes");
+      await expect(game.control("judge-table")).toBeVisible();
       expect(await faults(game)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     });

@@ -43,14 +43,19 @@ for (const [colorScheme, tag] of /** @type {const} */ ([
   ["light", "@firefox"],
   ["dark", "@dark"],
 ])) {
-  test(`Ultimate in ${colorScheme}: every mark stands out, also on boards that are closed`, { tag }, async ({
-    game,
-    page,
-  }) => {
+  test(`Ultimate in ${colorScheme}: every mark of an open board and every large one stands out`, {
+    tag,
+  }, async ({ game, page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await game.open({ link: ultimateAfter(WON_ULTIMATE.slice(0, -1)) });
-    expect(await page.locator("[data-closed][data-owner]").count()).toBeGreaterThan(3);
     expect(await faintMarks(game)).toEqual([]);
+    // The small ones of a closed board step back, and nothing lies over the large one.
+    const closed = page.locator("[data-closed][data-owner]:not([data-last])");
+    expect(await closed.count()).toBeGreaterThan(3);
+    for (const mark of await closed.locator(".mark").all()) {
+      expect(Number(await mark.evaluate((it) => getComputedStyle(it).opacity))).toBeLessThan(0.5);
+      await expect(mark.locator(".disc")).toBeHidden();
+    }
   });
 }
 
@@ -69,8 +74,6 @@ function faintMarks({ board }) {
     };
     const clear = "rgba(0, 0, 0, 0)";
     const ground = (/** @type {Element} */ square) => {
-      const disc = square.querySelector(".disc");
-      if (disc && getComputedStyle(disc).display !== "none") return getComputedStyle(disc).fill;
       const part = table.parentElement?.querySelector(
         `.small-board[data-board="${square.getAttribute("data-board")}"]`,
       );
@@ -78,7 +81,9 @@ function faintMarks({ board }) {
       const paper = getComputedStyle(table.parentElement ?? table, "::before").backgroundColor;
       return colours.find((colour) => colour !== clear) ?? paper;
     };
-    return [...table.querySelectorAll("[data-owner]")].flatMap((square) => {
+    const open = [...table.querySelectorAll("[data-owner]:not([data-closed])")];
+    const large = [...(table.parentElement?.querySelectorAll("[data-board-owner]") ?? [])];
+    return [...open, ...large].flatMap((square) => {
       const mark = square.querySelector(".mark");
       if (!mark) return [`${square.getAttribute("data-cell")}: no mark`];
       const { stroke, opacity } = getComputedStyle(mark);
@@ -146,6 +151,33 @@ test("everything has a name for tests and teaching material", async ({ game, pag
   await expect(game.control("notice")).toBeAttached();
   await expect(page.locator("[data-seat]")).toHaveCount(2);
   await expect(page.locator("[data-legal]")).toHaveCount(9);
-  await game.press("mode-watch");
+  await game.watchPaused();
   await expect(game.control("move-now")).toBeVisible();
+});
+
+test("Ultimate: the square under the pointer shows the mark that a press would make", async ({
+  game,
+  page,
+}) => {
+  await game.open({ link: "#1&g=uttt&s=h.h" });
+  await expect(page.locator(".small-board")).toHaveCount(9);
+  const ghost = (/** @type {string} */ name) =>
+    game.square(name).evaluate((square) => {
+      const { content, backgroundColor, maskImage } = getComputedStyle(square, "::after");
+      return content === "none" ? null : { backgroundColor, maskImage };
+    });
+  expect(await ghost("5.1")).toBeNull();
+  await game.square("5.1").hover();
+  const cross = await ghost("5.1");
+  expect(cross?.maskImage).toContain("data:image/svg+xml");
+  await game.play("5.1");
+  await game.square("9.9").hover();
+  expect(await ghost("9.9"), "not in this board").toBeNull();
+  await game.square("1.9").hover();
+  const ring = await ghost("1.9");
+  expect(ring?.backgroundColor).not.toBe(cross?.backgroundColor);
+  expect(ring?.maskImage).not.toBe(cross?.maskImage);
+  // A taken square promises nothing.
+  await game.square("5.1").hover();
+  expect((await ghost("5.1"))?.maskImage ?? "none").toBe("none");
 });

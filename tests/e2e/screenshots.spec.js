@@ -133,6 +133,9 @@ const SCENES = {
  */
 async function analyse(game, work) {
   await game.press("analyse");
+  // On a phone held upright the panel is a sheet.
+  await expect(game.control("sheet")).toBeAttached();
+  if (await game.control("sheet").isVisible()) await game.press("sheet");
   await game.control("analysis-algorithm").selectOption("mcts");
   await game.control("analysis-limit").selectOption("work");
   for (const [limit, value] of Object.entries(work)) {

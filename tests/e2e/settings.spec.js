@@ -17,7 +17,7 @@ async function set(game, setting, value) {
   await expect(game.page.getByRole("dialog")).toBeHidden();
 }
 
-test("the theme goes from system to light to dark and back, and is kept", async ({ game, page }) => {
+test("the theme goes from system through all the others and back, and is kept", async ({ game, page }) => {
   await game.open();
   const html = page.locator("html");
   const theme = game.control("theme");
@@ -31,6 +31,9 @@ test("the theme goes from system to light to dark and back, and is kept", async 
   await game.ready();
   await expect(html).toHaveAttribute("data-theme", "dark");
   await expect(theme).toHaveAccessibleName("Theme: dark");
+  await theme.click();
+  await expect(html).toHaveAttribute("data-theme", "contrast");
+  await expect(theme).toHaveAccessibleName("Theme: high contrast");
   await theme.click();
   await expect(html).not.toHaveAttribute("data-theme");
 });

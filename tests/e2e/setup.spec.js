@@ -19,6 +19,15 @@ test("every preset starts its own game", async ({ game, page }) => {
   }
 });
 
+test("a second press on a game starts it, and Start says which game it starts", async ({ game, page }) => {
+  await game.press("setup");
+  await game.press("preset-ultimate");
+  await expect(game.control("start")).toHaveText("Play Ultimate");
+  await game.press("preset-ultimate");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(game.board.locator("[data-cell]")).toHaveCount(81);
+});
+
 test("a chosen preset is shown as chosen, and only Start applies it", async ({ game, page }) => {
   await game.play("b2");
   await game.press("setup");
@@ -43,7 +52,7 @@ test("a board of one's own", async ({ game }) => {
   ]) {
     await expect(game.square(name ?? "")).toHaveAttribute("data-owner", owner ?? "");
   }
-  await expect(game.status).toHaveText("Triangle e3. Square to move.");
+  await expect(game.status).toHaveText("Triangle took e3. Square to move.");
 });
 
 test("on a phone nothing covers the field that is to be mended", { tag: "@firefox" }, async ({
@@ -92,7 +101,7 @@ test("numbers that make no game are refused, and the nearest possible one offere
     ["k", "", "3", "In a row (k) must be a whole number from 1 to 3."],
     ["cols", "2.5", "3", "Columns must be a whole number from 1 to 26."],
   ])) {
-    await game.press("preset-3x3");
+    await game.preset("3x3");
     await expect(game.control("preset-3x3")).toHaveAttribute("aria-pressed", "true");
     await game.control(field).fill(value);
     await expect(game.control("start")).toBeDisabled();
@@ -121,7 +130,7 @@ test("eight players, each with a mark of their own", async ({ game }) => {
     .locator("use")
     .evaluateAll((uses) => uses.map((use) => use.getAttribute("href")));
   expect(new Set(shapes).size).toBe(8);
-  await expect(game.status).toHaveText("Star b3. X to move.");
+  await expect(game.status).toHaveText("Star took b3. X to move.");
 });
 
 test("an engine that cannot play the new game is replaced, and the page says so", async ({ game }) => {

@@ -1,5 +1,6 @@
 // A game that came by link: the same for whoever opens it, and in nobody's way.
 
+import { faults } from "./axe.js";
 import { expect, test } from "./fixtures.js";
 import { GamePage } from "./page.js";
 
@@ -64,7 +65,7 @@ test("a link shows a stranger the same board, seats, turn and starter", async ({
 
 test("a link says who began: the other one begins the next game in both places", async ({ game }) => {
   await game.open({ link: "#1&g=3x3x3&s=h.h&f=o&m=a1a2b1b2c1" });
-  await expect(game.status).toHaveText(/X wins/);
+  await expect(game.status).toHaveText(/\(X\) wins/);
   await expect(game.page.locator('.seat[data-seat="0"]')).toHaveAccessibleName("X, Player 2");
   await game.press("new");
   await expect(game.page.locator('.seat[data-seat="0"]')).toHaveAccessibleName("X, Player 1");
@@ -117,7 +118,7 @@ test("a shared game keeps one's own behind a button, over a reload too", { tag: 
   await expect(game.marks).toHaveCount(3);
   // What was made of the shared game is not lost either.
   await game.press("games-open");
-  await expect(game.control("games").getByRole("listitem").first()).toContainText("3 × 3");
+  await expect(game.control("game-name").first()).toHaveAttribute("placeholder", /^3 × 3, /);
   await named(game.page, /m=c3d4b2$/);
   await game.page.reload();
   await game.ready();
@@ -175,4 +176,101 @@ test("a bad link, a damaged memory and an unknown key stop nobody", async ({ gam
     .evaluate((code) => code.firstElementChild?.previousSibling?.textContent);
   expect(before?.endsWith("b2"), "the second b2 is the bad one").toBe(true);
   await expect(game.control("theme")).toHaveAccessibleName("Theme: system");
+});
+
+/**
+ * Catches what the system's sheet gets, as on a device that has one.
+ * @param {Page} page
+ */
+async function catchSheet(page) {
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, "canShare", { value: () => true });
+    Object.defineProperty(Navigator.prototype, "share", {
+      value: async (/** @type {ShareData} */ { title, text, url, files = [] }) => {
+        const [file] = files;
+        const size = file ? await createImageBitmap(file) : null;
+        const told = { title, text, url, name: file?.name, type: file?.type, width: size?.width ?? 0 };
+        document.documentElement.dataset.shared = JSON.stringify(told);
+      },
+    });
+  });
+}
+
+/** @param {Page} page */
+async function sheetOf(page) {
+  await expect(page.locator("html")).toHaveAttribute("data-shared", /./);
+  return JSON.parse((await page.locator("html").getAttribute("data-shared")) ?? "");
+}
+
+test("a finished game is shared: the sheet gets a text, a link to the ply and a picture", {
+  tag: "@firefox",
+}, async ({ game, page, browser, baseURL }) => {
+  await page.clock.setFixedTime(new Date("2026-11-23T12:00:00"));
+  await catchSheet(page);
+  await game.open({ link: "#1&g=3x3x3&s=h.h&f=x&m=a1a2b1b2c1" });
+  await game.press("moves-first");
+  await game.press("moves-next");
+  await game.press("moves-next");
+  await game.press("share");
+  await expect(page.getByRole("dialog", { name: "Share" })).toBeVisible();
+  await game.press("share-sheet");
+  await expect(game.control("shared")).toHaveText("Shared.");
+  const looked = await sheetOf(page);
+  expect(looked).toMatchObject({ title: "Noughts", name: "noughts-3x3-2026-11-23.png", type: "image/png" });
+  expect(looked.width).toBeGreaterThan(600);
+  expect(looked.text).toContain("3 × 3 after move 2: X to move. What would you play?");
+  expect(looked.text).toContain("Row 2: O, empty, empty.");
+  expect(looked.url).toMatch(/#1&g=3x3x3&s=h\.h&f=x&m=a1a2b1b2c1&p=2$/);
+
+  await game.press("dialog-close");
+  await game.press("return");
+  await game.press("share");
+  await game.press("share-sheet");
+  await expect.poll(async () => (await sheetOf(page)).url).toMatch(/m=a1a2b1b2c1$/);
+  expect((await sheetOf(page)).text).toContain("X wins with the bottom row.");
+
+  const fresh = await browser.newContext({ baseURL: baseURL ?? "", locale: "en-US" });
+  const other = new GamePage(await fresh.newPage());
+  await other.page.goto(looked.url);
+  await other.ready();
+  await expect(other.status).toHaveText("Looking at move 2: O took the middle left.");
+  expect(await other.position()).toEqual(["a2=1", "a1=0"]);
+  await other.press("return");
+  await expect(other.marks).toHaveCount(5);
+  await fresh.close();
+});
+
+test("where the system has no sheet, text and link are copied and the picture is saved", async ({
+  game,
+  page,
+  browserName,
+}) => {
+  test.skip(
+    browserName === "firefox",
+    "Playwright does not hear of the downloads that a page of Firefox makes itself",
+  );
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, "share");
+    const writeText = async (/** @type {string} */ text) => {
+      document.documentElement.dataset.copied = text;
+    };
+    Object.defineProperty(navigator, "clipboard", { value: { writeText } });
+  });
+  await page.clock.setFixedTime(new Date("2026-11-23T12:00:00"));
+  await game.open({ link: "#1&g=uttt&s=h.h&f=x&m=5.5_5.1" });
+  await game.press("share");
+  await expect(game.control("share-sheet")).toHaveCount(0);
+  await game.press("share-text");
+  await expect(game.control("shared")).toHaveText("Copied.");
+  const copied = await page.locator("html").getAttribute("data-copied");
+  expect(copied).toMatch(/^Ultimate after move 2: X to move\. What would you play\?\nhttp.*m=5\.5_5\.1$/);
+  const [download] = await Promise.all([page.waitForEvent("download"), game.press("share-picture")]);
+  expect(download.suggestedFilename()).toBe("noughts-ultimate-2026-11-23.png");
+  expect(await faults(game)).toEqual([]);
+});
+
+test("a link to a ply that its game does not have opens the game and says so", async ({ game }) => {
+  await game.open({ link: "#1&g=3x3x3&s=h.h&f=x&m=a1a2&p=7" });
+  await expect(game.marks).toHaveCount(2);
+  await expect(game.control("notice")).toContainText("a move that its game does not have");
 });

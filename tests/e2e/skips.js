@@ -15,6 +15,8 @@ const SKIPS = {
     "accessibility.spec.js › in forced colours › axe finds nothing on a won game of Ultimate, and in the settings":
       NO_FORCED_COLOURS,
     "accessibility.spec.js › forced colours: marks and lines take the system's": NO_FORCED_COLOURS,
+    "accessibility.spec.js › forced colours: one sees which part of the page one is in, and whose turn it is":
+      NO_FORCED_COLOURS,
     "accessibility.spec.js › everybody else sees the mark drawn": "this Firefox was started for calm",
     "engine-loss.spec.js › a running worker that is lost takes no move with it":
       "Playwright runs nothing inside a worker of Firefox",

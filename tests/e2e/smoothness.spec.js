@@ -126,6 +126,26 @@ for (const [name, { choice, move, iterations }] of Object.entries({
   });
 }
 
+test("no task of the page is long while six engines play a tournament", { tag: "@measures" }, async ({
+  game,
+  page,
+}) => {
+  const players = "mcts_i300.alphabeta_n3000.pvs_n3000.greedy.flat-mc_i300.mcts_i150";
+  await game.open({ link: `#1&g=7x7x4&s=h.mcts_i20000&v=tournament.rr_r2-2_n200_s1.${players}` });
+  await game.press("tournament-start");
+  const status = game.control("tournament-status");
+  await expect(status).toHaveText(/: \d{2,3} of 6,000 games are over\.$/, { timeout: 30_000 });
+  const before = await status.textContent();
+  const tasks = await tasksDuring(page, async () => {
+    await playAndWait(page, { move: "d4", searching: "[data-thinking]" });
+    // The tables follow the games, several times a second.
+    await page.waitForTimeout(2000);
+  });
+  expect(await status.textContent()).not.toBe(before);
+  await expect(game.marks).toHaveCount(2);
+  expectAllShort(tasks);
+});
+
 test("no task of the page is long while a large board is analysed", { tag: "@measures" }, async ({
   game,
   page,
@@ -141,6 +161,20 @@ test("no task of the page is long while a large board is analysed", { tag: "@mea
   await expect(game.control("analysis-stop")).toHaveCount(0, { timeout: 30_000 });
   const searching = '[data-testid="analysis-stop"]';
   expectAllShort(await tasksDuring(page, () => playAndWait(page, { move: "h8", searching })));
+});
+
+test("no task of the page is long while a game is reviewed", { tag: "@measures" }, async ({ game, page }) => {
+  const moves = "5.5_5.1_1.5_5.9_9.1_1.9_9.5_5.3_3.5_5.7_7.5_5.2_2.5_5.8_8.5";
+  await game.open({ link: `#1&g=uttt&s=h.h&f=x&m=${moves}` });
+  await game.press("analyse");
+  await expect(game.control("analysis-review")).toBeVisible();
+  const tasks = await tasksDuring(page, async () => {
+    await game.control("analysis-review").click();
+    await expect(game.control("review-progress")).toBeVisible();
+    await expect(game.control("review-progress")).toHaveCount(0, { timeout: 60_000 });
+  });
+  await expect(game.control("review-points")).toBeVisible();
+  expectAllShort(tasks);
 });
 
 /** A tree of 20,000 recorded positions is open so long after its search has ended. */
@@ -215,14 +249,22 @@ test("a tree of 20,000 recorded positions opens soon, and each of its steps take
   expect(steps[0]).toBeLessThan(FRAME_MS);
 });
 
-for (const size of [3, 26]) {
-  test(`an arrow key concerns two squares, not all of ${size} by ${size}`, { tag: "@measures" }, async ({
-    game,
-    page,
-  }) => {
+for (const { size, beside } of [
+  { size: 3, beside: "" },
+  { size: 3, beside: ", with a tree that lights the moves" },
+  { size: 26, beside: "" },
+]) {
+  test(`an arrow key concerns two squares, not all of ${size} by ${size}${beside}`, {
+    tag: "@measures",
+  }, async ({ game, page }) => {
     await game.open();
     await game.choose({ rows: size, cols: size, k: 3 });
     await game.press("mode-2p");
+    if (beside) {
+      await game.press("lab-open");
+      await game.press("tree-start");
+      await game.control("tree").getByRole("treeitem").first().click();
+    }
     await game.square("a1").focus();
     // What was done before is drawn, and kept in the address.
     await game.drawn();

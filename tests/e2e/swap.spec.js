@@ -27,23 +27,27 @@ test("two people agree on the rule, and the second takes the first stone over", 
   await rule.check();
   await game.press("start");
   await expect(game.control("setup")).toContainText("3 × 3 with swap");
-  const offer = page.getByRole("button", { name: "Swap: take over b2" });
+  const offer = page.getByRole("button", { name: "Swap: take over the centre" });
   await game.play("b2");
-  await expect(game.status).toHaveText("X b2. O to move. The mark on b2 may be taken over.");
+  await expect(game.status).toHaveText(
+    "X took the centre. O to move. The mark on the centre may be taken over.",
+  );
   await game.pressRefused("b2");
-  await expect(game.status).toHaveText(/^b2 is taken\. O to move\./);
+  await expect(game.status).toHaveText(/^Already taken: the centre\. O to move\./);
   await expect(game.square("b2")).toHaveAttribute("data-owner", "0");
   await offer.click();
   await expect(game.square("b2")).toHaveAttribute("data-owner", "1");
   await expect(game.square("b2").locator("use")).toHaveAttribute("href", "#mark-1");
-  await expect(game.square("b2")).toHaveAccessibleName("b2, O, last move");
-  await expect(game.status).toHaveText("O takes over b2. X to move.");
+  await expect(game.square("b2")).toHaveAccessibleName("centre, O, last move");
+  await expect(game.status).toHaveText("O took over the centre. X to move.");
   await expect(offer).toBeHidden();
   await expect(game.square("b2")).toBeFocused();
   expect(await listed(game)).toEqual(["1. b2", "2. swap"]);
   await game.play("a1", "a2", "b1", "c2");
-  await expect(game.status).toHaveText("O c2. O wins with a2–b2–c2.");
-  await expect(game.control("score")).toHaveText(/Player 1 \(X\) 0\s+Player 2 \(O\) 1\s+Ties 0/);
+  await expect(game.status).toHaveText(
+    /^O took the middle right\. Player 2 \(O\) wins with the middle row\.$/,
+  );
+  await expect(game.control("score")).toHaveText(/Player 1 \(X\) 0\s+Player 2 \(O\) 1\s+Draws 0/);
 });
 
 test("whoever would rather place a stone does, and the offer is gone", async ({ game }) => {
@@ -51,7 +55,7 @@ test("whoever would rather place a stone does, and the offer is gone", async ({ 
   await expect(game.control("take-over")).toHaveCount(0);
   await game.play("b2", "a1");
   await expect(game.control("take-over")).toHaveCount(0);
-  await expect(game.status).toHaveText("O a1. X to move.");
+  await expect(game.status).toHaveText("O took the bottom left corner. X to move.");
   await game.press("undo");
   await expect(game.control("take-over")).toBeVisible();
 });
@@ -96,11 +100,11 @@ test("an engine takes over a stone that would win, and moves on", async ({ game 
   await game.open({ link: "#1&g=4x4x3s&s=h.alphabeta_n20000&f=x" });
   await game.exchange("b3");
   await expect(game.square("b3")).toHaveAttribute("data-owner", "1");
-  await expect(game.status).toHaveText("You: X b3. Computer: O takes over b3. Your turn.");
+  await expect(game.status).toHaveText("Computer took over row 2, column 2. Your turn.");
   expect(await game.reportedMove()).toBe("swap");
   await game.exchange("a1");
   expect(await game.position()).toHaveLength(3);
-  await expect(game.status).toHaveText(/^You: X a1\. Computer: O \w\d\. Your turn\.$/);
+  await expect(game.status).toHaveText(/^Computer took row \d, column \d\. Your turn\.$/);
   await game.press("undo");
   await game.press("undo");
   await expect(game.marks).toHaveCount(0);
@@ -115,7 +119,7 @@ test("a person takes over what an engine placed", async ({ game }) => {
   await game.idle();
   await expect(game.square(stone)).toHaveAttribute("data-owner", "1");
   await expect(game.marks).toHaveCount(2);
-  await expect(game.status).toHaveText(/^You: O takes over \w\d\. Computer: X \w\d\. Your turn\.$/);
+  await expect(game.status).toHaveText(/^Computer took row \d, column \d\. Your turn\.$/);
 });
 
 test("a hint may be to take the stone over", async ({ game }) => {

@@ -24,9 +24,9 @@ test("two engines play to the end, and the score is kept between them", { tag: "
   await watchPerfectPlay(game);
   await expect(game.status).toHaveText(/Draw\./);
   await expect(game.marks).toHaveCount(9);
-  await expect(game.control("score")).toHaveText(/Alpha-beta \(X\) 0\s+Alpha-beta \(O\) 0\s+Ties 1/);
+  await expect(game.control("score")).toHaveText(/Alpha-beta \(X\) 0\s+Alpha-beta \(O\) 0\s+Draws 1/);
   await game.press("new");
-  await expect(game.control("score")).toHaveText(/Ties 2/);
+  await expect(game.control("score")).toHaveText(/Draws 2/);
 });
 
 test("three engines play to the end, and the same seeds give the same game", async ({ game }) => {
@@ -93,7 +93,7 @@ test("undo pauses and steps back, redo steps forward", async ({ game }) => {
   await game.press("undo");
   await expect(game.status).toHaveText("Undone. Paused, X to move.");
   await expect(game.marks).toHaveCount(8);
-  await expect(game.control("score")).toHaveText(/Ties 0/);
+  await expect(game.control("score")).toHaveText(/Draws 0/);
   await game.press("undo");
   await expect(game.marks).toHaveCount(7);
   await game.press("redo");
@@ -114,4 +114,31 @@ test("a paused game can be taken over by a person", async ({ game }) => {
   const [move] = await game.legalNames();
   await game.exchange(move ?? "");
   await expect(game.marks).toHaveCount(before + 2);
+});
+
+test("Watch waits its pause after each thought", async ({ game, page }) => {
+  // Time passes on the page only when it is told to, from where it is stopped; the engine's worker has the real one.
+  await page.clock.install();
+  await game.open({ replyPause: 1000, link: "#1&g=7x7x4&s=mcts_i150000_s1.mcts_i160000_s2&f=x" });
+  await expect(game.status).toHaveText(/Paused/);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await game.control("pause").click();
+  // More than the pause, while the first engine thinks: at a jump, since a busy machine draws slower than an engine thinks.
+  await page.clock.fastForward(1500);
+  for (const [before, playouts] of ["150,000", "160,000"].entries()) {
+    await expect
+      .poll(
+        async () => {
+          await page.clock.runFor(16);
+          return game.report.textContent();
+        },
+        { timeout: 30_000 },
+      )
+      .toContain(playouts);
+    await expect(game.marks).toHaveCount(before);
+    await page.clock.runFor(500);
+    await expect(game.marks).toHaveCount(before);
+    await page.clock.runFor(1000);
+    await expect(game.marks).toHaveCount(before + 1);
+  }
 });

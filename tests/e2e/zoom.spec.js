@@ -96,6 +96,8 @@ test("the keyboard keeps its square in sight", async ({ game, page }) => {
   await game.press("zoom-in");
   await game.press("zoom-in");
   await game.press("zoom-in");
+  await expect(game.control("pan-left")).toBeVisible();
+  await game.drawn();
   await game.square("a19").focus();
   for (const [key, name] of /** @type {const} */ ([
     ["Control+End", "s1"],

@@ -73,7 +73,7 @@ test("only a person to move can aim; otherwise a touch is told why not, once the
 test("a taken square can be aimed at on the way, and cannot be played", () => {
   const state = after([small, people, play(4), touch(4)]);
   assert.deepEqual([state.board.aim?.move, canPlace(state)], [4, false]);
-  assert.equal(statusOf(state).text, "b2 is taken. O to move.");
+  assert.equal(statusOf(state).text, "Already taken: the centre. O to move.");
   assert.equal(canPlace(after([touch(5)], state)), true);
 });
 
@@ -100,9 +100,12 @@ test("a square can be named; one that there is not is said, and the aim stays", 
 test("a finger on its way is followed in silence, and heard where it rests", () => {
   const start = after([small, people]);
   const moving = after([touch(3, true)], start);
-  assert.deepEqual(statusOf(moving), { text: "Aiming at a2. X to move.", quiet: true });
+  assert.deepEqual(statusOf(moving), { text: "Aiming at the middle left. X to move.", quiet: true });
   assert.equal(moving.board.focus, moving.board.aim?.move, "the tab stop goes along");
-  assert.deepEqual(statusOf(after([touch(3)], moving)), { text: "Aiming at a2. X to move.", quiet: false });
+  assert.deepEqual(statusOf(after([touch(3)], moving)), {
+    text: "Aiming at the middle left. X to move.",
+    quiet: false,
+  });
 });
 
 test("aiming goes on in the past, and playing there replaces what followed", () => {

@@ -5,8 +5,8 @@ import { ghostsOf } from "../../www/analysis/best-line.js";
 import { analysisWanted, analystOf } from "../../www/analysis/question.js";
 import { amongTabs } from "../../www/analysis/tabs.js";
 import { initial } from "../../www/core/update.js";
+import { evaluationShown } from "../../www/evaluation/evaluation-shown.js";
 import { pointsOf } from "../../www/evaluation/graph.js";
-import { evaluationShown } from "../../www/evaluation/known-values.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
 import { amend } from "../../www/state/amend.js";
 import { squareLabel } from "../../www/ui/labels.js";
@@ -316,10 +316,10 @@ test("what is proved is not forgotten for an estimate, and an end speaks for its
 test("what an analysis found is in the name of the square, and leaves no trace", () => {
   const signs = { last: false, win: false, legal: true, found: "" };
   assert.equal(
-    squareLabel(ON.game, 0, { ...signs, found: "60% of visits, rank 1" }),
-    "a3, empty, 60% of visits, rank 1",
+    squareLabel(ON.game, 0, { ...signs, found: "60% of visits, rank 1" }, DEFAULTS),
+    "top left corner, empty, 60% of visits, rank 1",
   );
-  assert.equal(squareLabel(ON.game, 0, signs), "a3, empty");
+  assert.equal(squareLabel(ON.game, 0, signs, DEFAULTS), "top left corner, empty");
 });
 
 test("the evaluation is read out until something else is said", () => {

@@ -1,14 +1,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { initial } from "../../www/core/update.js";
-import { endOf, evaluationOf, sharesOf } from "../../www/evaluation/evaluation.js";
+import { evaluationOf } from "../../www/evaluation/evaluation.js";
 import { bare, evaluationText, heatLabel, heatText } from "../../www/evaluation/evaluation-text.js";
 import { heatOf, overlayFor, rankedIn, visitsOf } from "../../www/evaluation/heat-map.js";
+import { endOf } from "../../www/evaluation/result.js";
+import { sharesOf } from "../../www/evaluation/shares.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
 import { reportOf, toy } from "./toy.mjs";
 
 /** @import {Candidate, Report} from "../../pkg/noughts.js" */
-/** @import {Evaluation, Share} from "../../www/evaluation/evaluation.js" */
+/** @import {Evaluation} from "../../www/evaluation/evaluation.js" */
+/** @import {Share} from "../../www/evaluation/shares.js" */
 /** @import {Analysis} from "../../www/analysis/analysis.js" */
 /** @import {AnalysisSettings} from "../../www/analysis/analysis-settings.js" */
 

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { initial } from "../../www/core/update.js";
-import { detailsOf, faultText, meaningOf, smallerBudget } from "../../www/failure/failure.js";
+import { detailsOf, smallerBudget } from "../../www/failure/failure.js";
+import { faultText } from "../../www/failure/fault-text.js";
+import { meaningOf } from "../../www/failure/meaning.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
 import { amend } from "../../www/state/amend.js";
 import { searchesOf, toy, updated } from "./toy.mjs";

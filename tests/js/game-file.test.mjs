@@ -26,6 +26,7 @@ const asStrip = (rules) =>
 
 /** The toy with a ninefold board. @type {Referee} */
 const toy = {
+  ...strips,
   status: ({ rules, moves }) => strips.status({ rules: asStrip(rules), moves }),
   algorithms: (rules) => strips.algorithms(asStrip(rules)),
 };
@@ -76,7 +77,8 @@ test("what is exported is imported: file, moves and link", () => {
   assert.equal(moveText(state), "b2 a3");
   assert.deepEqual(imported(moveText(state), state.game.rules, toy), { ...file, seats: null });
   const link = imported(`https://example.org/#${linkOf(state)}\n`, ULTIMATE, toy);
-  assert.deepEqual(link, file);
+  assert.deepEqual(link, { ...file, ply: null });
+  assert.deepEqual(imported(`https://example.org/#${linkOf(state)}&p=1`, ULTIMATE, toy), { ...file, ply: 1 });
 });
 
 test("an engine's seat keeps its setting and its participant", () => {
@@ -157,7 +159,7 @@ test("one bad setting does not spoil the others, and two participants never shar
 
 /** What has to be the same after a reload. @param {State} state */
 const lasting = ({
-  game: { rules, seats, moves, cursor, counted },
+  game: { rules, seats, moves, cursor, counted, foreign },
   tallies: { scores, hints },
   history: { own },
 }) => ({
@@ -168,7 +170,9 @@ const lasting = ({
   scores,
   hints,
   counted,
+  foreign,
   own,
+  reviewing: false,
 });
 
 test("a session comes back as it was, with what was undone, the score and who starts", () => {
@@ -182,14 +186,14 @@ test("a session comes back as it was, with what was undone, the score and who st
     after(people, play(0), play(8), fresh, play(3)),
   ]) {
     const session = restored(sessionOf(state), toy);
-    assert.deepEqual(session, { ...lasting(state), problems: [] });
+    assert.deepEqual(session, { ...lasting(state), puzzle: null, problems: [] });
   }
 });
 
 test("of a session as much comes back as makes sense", () => {
   const state = after(people, play(0), play(8), { type: "new" }, play(3), play(4), { type: "undo" });
   const kept = JSON.parse(sessionOf(state));
-  const whole = { ...lasting(state), problems: [] };
+  const whole = { ...lasting(state), puzzle: null, problems: [] };
   const [pairing = ""] = Object.keys(state.tallies.scores);
   const changed = (/** @type {object} */ change) => {
     const session = restored(JSON.stringify({ ...kept, ...change }), toy);

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { initial } from "../../www/core/update.js";
 import { archiveText } from "../../www/games/archive.js";
+import { textOf } from "../../www/games/export.js";
 import { fileText, recordOf } from "../../www/games/record.js";
 import { linkOf } from "../../www/link/link.js";
 import { statusOf } from "../../www/page/status-text.js";
@@ -121,25 +122,21 @@ test("what is known of the games is kept when it changes here, and never when an
   assert.deepEqual(kinds(open, { type: "stored", stored: { settings } }), []);
 });
 
-test("the present game is exported in every form, once for each wish", () => {
+test("the present game is exported in every form, and what became of it is said", () => {
   const state = after([people, play(0), play(4), dialog]);
   const texts = {
-    link: linkOf(state),
+    link: `https://example.org/#${linkOf(state)}`,
     moves: "a3 b2",
     game: fileText(recordOf(state.game)),
     games: archiveText(state.games.archive),
   };
-  let before = state;
   for (const how of /** @type {const} */ (["link", "moves", "game", "games"])) {
-    const next = updated(before, { type: "export", how }, toy);
-    assert.deepEqual(effectsOf(before, { type: "export", how }), [{ type: "export", how, text: texts[how] }]);
-    const exported = /** @type {const} */ ({ type: "exported", text: "all of it", done: how !== "link" });
-    const done = updated(next, exported, toy);
-    assert.deepEqual(effectsOf(next, exported), []);
-    assert.deepEqual(games(done).exported, { how, text: "all of it", done: how !== "link" });
-    before = done;
+    assert.equal(textOf(state, how, "https://example.org/"), texts[how]);
+    const exported = { how, text: "all of it", done: how !== "link" };
+    assert.deepEqual(games(after([{ type: "exported", exported }], state)).exported, exported);
   }
-  assert.equal(effectsOf(before, { type: "export", how: "games" }).length, 1);
+  const looking = after([{ type: "look", to: 1 }], state);
+  assert.equal(textOf(looking, "link", ""), `#${linkOf(state)}&p=1`);
 });
 
 test("a game in any form is opened at once when nothing is wrong with it", () => {
@@ -214,8 +211,7 @@ test("outside the dialog nothing of it happens", () => {
   const events = [
     { type: "import", text: "a1" },
     { type: "import-anyway" },
-    { type: "export", how: "link" },
-    { type: "exported", text: "", done: true },
+    { type: "exported", exported: { how: "link", text: "", done: true } },
   ];
   for (const event of events) assert.equal(updated(TWO_GAMES, event, toy), TWO_GAMES);
 });

@@ -168,11 +168,11 @@ test("each step says more than the one before, and without a reason there is non
     );
   assert.equal(hintText(after([])), "");
   assert.equal(hintText(after([hint])), "Looking for a hint…");
-  assert.equal(step(1), "Hint: look at row 2.");
-  assert.equal(step(2), "Hint: play b2.");
+  assert.equal(step(1), "Hint: look at the middle row.");
+  assert.equal(step(2), "Hint: play the centre.");
   assert.equal(
     step(3, { reason: { code: "rule", params: { rule: "centre" }, text: "" } }),
-    "Hint: play b2 – rule 5: centre.",
+    "Hint: play the centre – it looks best.",
   );
-  assert.equal(step(3), "Hint: play b2 (the best found).");
+  assert.equal(step(3), "Hint: play the centre – it looks best.");
 });

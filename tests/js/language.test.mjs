@@ -22,7 +22,7 @@ import * as english from "./catalogue.mjs";
 const WWW = new URL("../../www/", import.meta.url);
 /** What stays as it is in Chinese: names, marks and symbols. */
 const NAMES =
-  /\{\w+\}|Enter|Ctrl|Home|End|Page (?:Up|Down)|Noughts|WebAssembly|SIMD|Chrome|Edge|Firefox|Safari|Alpha-beta|MTD\(f\)|MaxN|PUCT|NaN|\b[XOk]\b/g;
+  /\{\w+\}|Enter|Ctrl|Home|End|Page (?:Up|Down)|Noughts|WebAssembly|SIMD|Chrome|Edge|Firefox|Safari|fastchess|Alpha-beta|MENACE|TD\(0\)|DQN|REINFORCE|PPO|SVG|CSV|Carsten|nestedsoftware|MTD\(f\)|MaxN|PUCT|NaN|Lichess|Elo|\b(?:[XOk]|[WDL]{1,2})\b/g;
 
 /** @param {string} file below www/ */
 const source = (file) => readFileSync(new URL(file, WWW), "utf8");
@@ -135,7 +135,7 @@ test("a message within a message, a term and a list of terms follow the language
 });
 
 test("what a parameter says is left alone", () => {
-  assert.equal(message("refusal.taken", { square: "{square} $& b2" }), "{square} $& b2 is taken.");
+  assert.equal(message("refusal.taken", { square: "{square} $& b2" }), "Already taken: {square} $& b2.");
 });
 
 test("every code that the page's own scripts give to a fault has words", () => {

@@ -106,7 +106,7 @@ test("levels come in the order of strength, whichever algorithms stand for them"
   assert.deepEqual(names, ["easy", "medium", "hard", "strongest"]);
 });
 
-test("a first visit meets a medium opponent", () => {
+test("a first visit meets the second lowest level", () => {
   const state = after();
   assert.equal(state.game.seats[0]?.kind, "human");
   assert.equal(level(state), "medium");

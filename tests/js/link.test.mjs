@@ -4,8 +4,8 @@ import { initial } from "../../www/core/update.js";
 import { nameOf } from "../../www/game/coordinates.js";
 import { PRESETS } from "../../www/game/presets.js";
 import { rotated } from "../../www/game/seats.js";
-import { fragmentIn, LINK_LIMITS, linkOf } from "../../www/link/link.js";
-import { linked } from "../../www/link/read-link.js";
+import { LINK_LIMITS, linkOf } from "../../www/link/link.js";
+import { fragmentIn, linked } from "../../www/link/read-link.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
 import { amend } from "../../www/state/amend.js";
 import { toy } from "./toy.mjs";
@@ -34,6 +34,7 @@ const OPTIONS = [
 
 /** The toy with a ninefold board and options. @type {Referee} */
 const referee = {
+  ...toy,
   status: ({ rules, moves }) =>
     toy.status({
       rules: rules.kind === "ultimate" ? { kind: "mnk", rows: 9, cols: 9, k: 3 } : rules,
@@ -218,7 +219,7 @@ test("an iteration of a search has an address, and what is wrong with it is said
 
 test("what a link does not say is as on the first visit", () => {
   const first = initial(referee, DEFAULTS, true);
-  for (const text of ["", "#", "1", "1&", "1&t=lab.tree.14&lock=1&zz", "board", "%", "1&constructor=1"]) {
+  for (const text of ["", "#", "1", "1&", "1&t=lab.tree.14&lock=1&zz", "1&constructor=1"]) {
     const { rules, seats, moves, problems } = linked(text, referee);
     assert.deepEqual(
       { rules, seats, moves },
@@ -258,6 +259,9 @@ test("the legal beginning stays, and the bad move is shown where it stands", () 
 
 /** @type {[text: string, ...problems: [Problem["key"], field: string, token: string, at: number][]][]} */
 const BAD = [
+  ["garbage", ["link.unreadable", "", "garbage", 0]],
+  ["%", ["link.unreadable", "", "%", 0]],
+  ["g=3x3x5", ["link.badGame", "g", "3x3x5", 0]],
   ["2&g=3x3x3", ["link.badVersion", "", "2", 0]],
   ["1&g=3x3x5", ["link.badGame", "g", "3x3x5", 0]],
   ["1&g=3x3", ["link.badGame", "g", "3x3", 0]],

@@ -126,7 +126,7 @@ test("the end of a game from elsewhere does not count, the end of playing it on 
   assert.deepEqual(scoreOf(over), { wins: [0, 0], ties: 0 });
   const on = after([{ type: "undo" }], over);
   assert.deepEqual(scoreOf(on), { wins: [0, 0], ties: 0 });
-  assert.deepEqual(scoreOf(after([{ type: "play", move: 8 }], on)), { wins: [0, 1], ties: 0 });
+  assert.deepEqual(scoreOf(after([{ type: "play", move: 8 }], on)), { wins: [0, 1], ties: 0, run: [0, 1] });
 });
 
 test("what a link says wrongly is told, and the rest is used", () => {

@@ -36,7 +36,13 @@ const named = (pattern) => [...PAGE.matchAll(pattern)].map(([, address = ""]) =>
 
 test("everything that index.html names is there", () => {
   const files = named(/(?:href|src)="\.\/(?:app\/)?([^"]+)"/g).filter((file) => file !== BUILT);
-  assert.deepEqual(files.toSorted(), ["css/page.css", "first.js", "icon.svg", "manifest.webmanifest"]);
+  assert.deepEqual(files.toSorted(), [
+    "css/page.css",
+    "first.js",
+    "icon.svg",
+    "main.js",
+    "manifest.webmanifest",
+  ]);
   for (const file of files) assert.ok(existsSync(new URL(file, WWW)), file);
 });
 
@@ -51,7 +57,22 @@ test("index.html names nothing outside its own folder", () => {
 });
 
 /** Parts that are there only where another one is. @type {Readonly<Record<string, string>>} */
-const WITHIN = { "lab/iterations-part.js": "lab/lab-part.js", "lab/tree-part.js": "lab/lab-part.js" };
+const WITHIN = {
+  "lab/curves-part.js": "lab/training-part.js",
+  "lab/iterations-part.js": "lab/lab-part.js",
+  "lab/training-part.js": "lab/lab-part.js",
+  "lab/tree-part.js": "lab/lab-part.js",
+};
+
+/** The words for boards that no first visit has. */
+const OTHER_BOARDS = "locales/en/boards.js";
+
+test("the parts that bring another board have its words", () => {
+  for (const part of ["setup/setup", "games/games", "games/opening", "puzzles/puzzles"]) {
+    const file = `${part}-part.js`;
+    assert.ok(reached(file).has(OTHER_BOARDS), file);
+  }
+});
 
 test("what is loaded says only what is loaded with it", async () => {
   const first = reached("main.js");
@@ -66,7 +87,9 @@ test("what is loaded says only what is loaded with it", async () => {
       (file) => part === "main.js" || (!first.has(file) && file.startsWith(`${own}/`)),
     );
     const around = part === "main.js" ? [] : [...first, ...reached(WITHIN[part] ?? part)];
-    const catalogues = [...reached(part), ...around].filter((file) => /^locales\/en\b/.test(file));
+    const catalogues = [OTHER_BOARDS, ...reached(part), ...around].filter((file) =>
+      /^locales\/en\b/.test(file),
+    );
     const keys = new Set();
     for (const file of catalogues) {
       for (const key of Object.keys((await import(new URL(file, WWW).href)).messages)) keys.add(key);
@@ -90,11 +113,11 @@ test("colours are in tokens.css alone, and every token that is used exists", () 
   const names = readdirSync(new URL("css/", WWW)).map((file) => file.replace(".css", ""));
   const imported = [...source("css/page.css").matchAll(/^@import "\.\/(.+)\.css";$/gm)];
   const ofParts = readdirSync(WWW, { encoding: "utf8", recursive: true })
-    .filter((file) => file.endsWith("-part.js"))
-    .flatMap((file) => [...source(file).matchAll(/new URL\("\.\.\/css\/(.+)\.css"/g)]);
+    .filter((file) => file.endsWith(".js"))
+    .flatMap((file) => [...source(file).matchAll(/new URL\("\.\.\/css\/([\w-]+)\.css"/g)]);
   const used = new Set([...imported, ...ofParts].map(([, name]) => name));
-  // learn.css dresses the Learn pages, and imports what it shares.
-  assert.deepEqual([...used, "page", "learn"].toSorted(), names.toSorted(), "page.css or a part has each");
+  // page.css is that of the first load.
+  assert.deepEqual([...used, "page"].toSorted(), names.toSorted(), "page.css or a script has each");
   const sheets = names.map((name) => ({ name, css: source(`css/${name}.css`) }));
   const known = new Set(sheets.flatMap(({ css }) => css.match(/--[\w-]+(?=:)/g) ?? []));
   for (const { name, css } of sheets) {

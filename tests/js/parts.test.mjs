@@ -8,6 +8,7 @@ import { DEFAULTS } from "../../www/settings/settings.js";
 import { effectsOf, reportOf, toy, updated } from "./toy.mjs";
 
 /** @import {PartName} from "../../www/core/parts.js" */
+/** @import {View} from "../../www/lab/views.js" */
 /** @import {AppEvent, State} from "../../www/state/types.d.ts" */
 
 /** The page as it is at first: no part is there. @type {State} */
@@ -19,6 +20,8 @@ const OPENING = [
   [{ type: "setup-open" }, "setup"],
   [{ type: "cards" }, "cards"],
   [{ type: "games-open" }, "games"],
+  [{ type: "rules-open", rules: BARE.game.rules }, "rules"],
+  [{ type: "statistics-open" }, "statistics"],
   [{ type: "settings-open", keys: true }, "settings"],
   [{ type: "analysis", choice: { on: true } }, "analysis"],
   [{ type: "hint" }, "reports"],
@@ -32,8 +35,14 @@ test("what needs a part has it loaded, and happens when it is there", () => {
     assert.deepEqual(waiting, { ...BARE, parts: { [part]: "loading" } }, event.type);
     assert.deepEqual(effectsOf(BARE, event), [{ type: "load-part", part, event }]);
     const there = updated(waiting, { type: "part-ready", part });
-    assert.deepEqual(updated(there, event), { ...updated(WHOLE, event), parts: { [part]: "ready" } });
-    assert.ok(!effectsOf(there, event).some(({ type }) => type === "load-part"));
+    const happened = updated(there, event);
+    assert.deepEqual({ ...happened, parts: {} }, { ...updated(WHOLE, event), parts: {} });
+    assert.equal(happened.parts[part], "ready");
+    const loading = effectsOf(there, event).flatMap((effect) =>
+      effect.type === "load-part" ? effect.part : [],
+    );
+    // A dialog may show something of another part as well.
+    assert.deepEqual(loading, event.type === "games-open" ? ["statistics"] : []);
   }
 });
 
@@ -47,6 +56,24 @@ test("a part that cannot be loaded is said, and can be tried again", () => {
     const twice = updated(updated(failed, event), { type: "part-failed", part, event, again: true });
     assert.deepEqual(twice.messages.notice, { key: "notice.part", retry: { part, event: reload } });
     assert.deepEqual(effectsOf(twice, reload), [{ type: "reload" }]);
+  }
+});
+
+test("a view of the laboratory whose part did not come is tried again by its button", () => {
+  /** @type {[View, PartName][]} */
+  const lacking = [
+    ["tree", "tree"],
+    ["iterations", "iterations"],
+    ["compare", "lab"],
+    ["tree", "lab"],
+  ];
+  for (const [view, part] of lacking) {
+    const there = { lab: "ready", tree: "ready", iterations: "ready" };
+    const state = /** @type {State} */ ({ ...BARE, parts: { ...there, [part]: "failed" } });
+    const event = /** @type {const} */ ({ type: "view", view });
+    assert.deepEqual(effectsOf(state, event), [{ type: "load-part", part, event }], `${view} ${part}`);
+    const leave = /** @type {const} */ ({ type: "view", view: null });
+    assert.ok(!effectsOf(state, leave).some(({ type }) => type === "load-part"));
   }
 });
 
@@ -75,7 +102,9 @@ test("a part that draws what there is to see is loaded for it, once", () => {
   const seen = [
     [updated(BARE, { type: "play", move: 4 }), progress, "reports"],
     [BARE, { type: "aiming", aiming: true }, "tools"],
-    [BARE, { type: "open-link", link: "1&g=15x15x5&s=h.h" }, "tools"],
+    [BARE, { type: "open-link", link: "1&g=15x15x4&s=h.h" }, "tools"],
+    [BARE, { type: "open-link", link: "1&g=9x9x5&s=h.h" }, "gomoku"],
+    [BARE, { type: "open-link", link: "1&g=4x4x3e&s=h.h" }, "gomoku"],
   ];
   for (const [start, event, part] of seen) {
     const state = { ...start, parts: { opening: /** @type {const} */ ("ready") } };

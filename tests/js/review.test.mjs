@@ -1,136 +1,507 @@
+// The review of a game: how moves are graded, what is summed up, which moves turned the game, what is searched and kept.
+
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { initial } from "../../www/core/update.js";
-import { scoreOf } from "../../www/game/score.js";
-import { movesOnBoard, shown } from "../../www/game/selectors.js";
-import { text } from "../../www/i18n/language.js";
-import { statusOf } from "../../www/page/status-text.js";
+import { accuracyOf, summaries } from "../../www/review/accuracy.js";
+import { findingOf } from "../../www/review/finding.js";
+import { gradedMoves, gradeFor, movesToCheck, provedFor } from "../../www/review/grading.js";
+import { joinReviews, keyOf, legalPart, reviewsIn, reviewsText, withKept } from "../../www/review/kept.js";
+import { progressOf, reviewOf, reviewWish } from "../../www/review/review.js";
+import { labAt } from "../../www/review/reviewer.js";
+import { ReviewRunner } from "../../www/review/runner.js";
+import { turningPoints } from "../../www/review/turning-points.js";
+import { moveText, pointText } from "../../www/review/words.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
-import { reportOf, searchesOf, toy, updated } from "./toy.mjs";
+import { toy, updated } from "./toy.mjs";
 
-/** @import {LookTo} from "../../www/history/review.js" */
 /** @import {AppEvent, State} from "../../www/state/types.d.ts" */
+/** @import {Evaluation} from "../../www/evaluation/evaluation.js" */
+/** @import {Finding} from "../../www/review/finding.js" */
+/** @import {GradedMove, Known} from "../../www/review/grading.js" */
+/** @import {Proven, Report} from "../../pkg/noughts.js" */
+
+/** A fresh page. */
+const START = initial(toy, DEFAULTS, true);
 
 /**
- * @param {readonly AppEvent[]} events
- * @param {State} state
+ * @param {number} player
+ * @param {number} value
+ * @param {Partial<Evaluation>} [more]
+ * @returns {Evaluation}
  */
-const after = (events, state = initial(toy, DEFAULTS, true)) =>
-  events.reduce((before, event) => updated(before, event, toy), state);
-
-/** @param {number} move @returns {AppEvent} */
-const play = (move) => ({ type: "play", move });
-/** @param {LookTo} to @returns {AppEvent} */
-const look = (to) => ({ type: "look", to });
-/** @type {AppEvent} */
-const people = { type: "mode", mode: "2p" };
-/** @type {AppEvent} */
-const unreplace = { type: "unreplace" };
-
-/** Whoever takes the ninth square of the toy wins. */
-const FOUR = after([people, play(4), play(0), play(1), play(2)]);
-
-/** @param {State} state */
-const marks = (state) => shown(state).position.cells.flatMap((owner, move) => (owner === null ? [] : move));
-
-test("looking shows another position and changes nothing of the game", () => {
-  const back = after([look(2)], FOUR);
-  assert.deepEqual(marks(back), [0, 4]);
-  assert.deepEqual(movesOnBoard(back.game), [4, 0, 1, 2]);
-  assert.equal(back.game.position, FOUR.game.position);
-  assert.equal(back.game.moves, FOUR.game.moves);
+const estimate = (player, value, more = {}) => ({
+  player,
+  value,
+  values: [],
+  proven: null,
+  plies: null,
+  draws: 0,
+  algo: "strongest",
+  ...more,
 });
 
-test("first, previous, next and last lead through the game and stop at its ends", () => {
-  /** @type {[LookTo, number][]} */
-  const steps = [
-    ["next", 4],
-    ["previous", 3],
-    ["previous", 2],
-    ["next", 3],
-    ["first", 0],
-    ["previous", 0],
-    ["next", 1],
-    ["last", 4],
-    [7, 4],
-    [-3, 0],
+/**
+ * @param {number} player
+ * @param {Proven} proven
+ * @param {number | null} [plies]
+ */
+const proved = (player, proven, plies = null) =>
+  estimate(player, { win: 1, draw: 0, loss: -1 }[proven], { proven, plies });
+
+/**
+ * @param {Evaluation | null} evaluation
+ * @param {Partial<Finding>} [more]
+ * @returns {Finding}
+ */
+const finding = (evaluation, more = {}) => ({ evaluation, best: 9, choices: 5, only: false, ...more });
+
+/**
+ * One move of two players, from a position to another.
+ * @param {Evaluation} before
+ * @param {Evaluation} after
+ * @param {Partial<Known> & { best?: number }} [more]
+ */
+function graded(before, after, { best = 9, ...more } = {}) {
+  const found = { 0: finding(before, { best }), 1: finding(after, { best: 7 }) };
+  return gradedMoves({ players: 2, moves: [4], found, checks: {}, end: null, ...more })[0] ?? null;
+}
+
+test("the grade follows the loss of expected score, and each threshold belongs to the worse grade", () => {
+  const grades = [0, 0.009, 0.01, 0.049, 0.05, 0.099, 0.1, 0.199, 0.2, 1].map(gradeFor);
+  const steps = ["best", "best", "good", "good", "inaccuracy", "inaccuracy", "mistake", "mistake"];
+  assert.deepEqual(grades, [...steps, "blunder", "blunder"]);
+  assert.equal(gradeFor(0.3 - 0.2), "mistake", "the dust of a difference does not count");
+});
+
+test("where results are proved, they decide", () => {
+  /** @type {[Proven, Proven, string][]} what the mover had, what the next player has, the grade */
+  const rows = [
+    ["win", "loss", "best"],
+    ["win", "draw", "mistake"],
+    ["win", "win", "blunder"],
+    ["draw", "draw", "best"],
+    ["draw", "win", "blunder"],
+    ["loss", "win", "best"],
   ];
-  let state = FOUR;
-  for (const [to, ply] of steps) {
-    state = after([look(to)], state);
-    assert.equal(shown(state).cursor, ply, String(to));
-    assert.equal(state.history.looking === null, ply === 4, String(to));
+  for (const [had, has, grade] of rows) {
+    assert.equal(graded(proved(0, had), proved(1, has))?.grade, grade, `${had} ${has}`);
+  }
+  assert.equal(graded(proved(0, "win", 3), proved(1, "loss", 2))?.grade, "best");
+  assert.equal(graded(proved(0, "win", 3), proved(1, "loss", 4))?.grade, "good", "it wins later");
+});
+
+test("the move of the engine is best, whatever the next search thinks", () => {
+  const move = graded(estimate(0, 0.5), estimate(1, 0.3), { best: 4 });
+  assert.equal(move?.grade, "best");
+  assert.equal(move?.loss, 0);
+});
+
+test("an estimated loss counts when the engine's own move was searched as deeply", () => {
+  const [before, after] = [estimate(0, 0.4), estimate(1, 0)];
+  const known = { players: 2, moves: [4], found: { 0: finding(before), 1: finding(after) }, end: null };
+  assert.deepEqual(movesToCheck({ ...known, checks: {} }), [0]);
+  assert.equal(graded(before, after), null, "not before the check");
+  const confirmed = graded(before, after, { checks: { 0: estimate(1, -0.4) } });
+  assert.equal(confirmed?.grade, "blunder");
+  assert.ok(Math.abs((confirmed?.loss ?? 0) - 0.2) < 1e-9);
+  assert.equal(graded(before, after, { checks: { 0: estimate(1, 0) } })?.grade, "best", "it was optimism");
+  assert.deepEqual(
+    movesToCheck({ ...known, found: { 0: finding(estimate(0, 0.08)), 1: finding(after) }, checks: {} }),
+    [],
+  );
+  assert.deepEqual(
+    movesToCheck({ ...known, found: { 0: finding(proved(0, "win")), 1: finding(after) }, checks: {} }),
+    [],
+    "what is proved needs no check",
+  );
+});
+
+test("a move is told in the words of the board, to the person who made it", () => {
+  const fell = graded(estimate(0, 0.2), estimate(1, 0.2), { best: 0, checks: { 0: estimate(1, -0.2) } });
+  assert.ok(fell);
+  const state = updated(initial(toy, DEFAULTS, true), { type: "play", move: 4 }, toy);
+  assert.equal(
+    pointText(state, fell),
+    "Move 1: with the centre, your chances fell from 60% to 40%. Best was the top left corner.",
+  );
+  assert.equal(
+    moveText(state, fell),
+    "1. You, centre: blunder. Your chances fell from 60% to 40%. Best was the top left corner.",
+  );
+  const labelled = updated(state, { type: "settings", settings: { coordinates: "always" } }, toy);
+  const between = updated(labelled, { type: "mode", mode: "2p" }, toy);
+  assert.equal(
+    pointText(between, fell),
+    "Move 1: with b2, the chances of X fell from 60% to 40%. Best was a3.",
+  );
+});
+
+test("the end of the game is known without a search", () => {
+  const end = proved(0, "win", 0);
+  const known = {
+    players: 2,
+    moves: [4],
+    found: { 0: finding(proved(0, "win", 1), { best: 4 }) },
+    checks: {},
+    end,
+  };
+  assert.equal(gradedMoves(known)[0]?.grade, "best");
+});
+
+test("a move without an alternative has no grade, and one without a search is not judged", () => {
+  const found = { 0: finding(proved(0, "draw"), { choices: 1 }), 1: finding(proved(1, "win")) };
+  assert.equal(gradedMoves({ players: 2, moves: [4], found, checks: {}, end: null })[0]?.grade, null);
+  const unknown = { 0: finding(null), 1: finding(proved(1, "win")) };
+  assert.equal(gradedMoves({ players: 2, moves: [4], found: unknown, checks: {}, end: null })[0], null);
+  assert.deepEqual(gradedMoves({ players: 2, moves: [4], found: {}, checks: {}, end: null }), [null]);
+});
+
+test("what is certain about a move is named", () => {
+  assert.equal(graded(proved(0, "win", 1), proved(1, "draw"))?.fact, "missedWinNow");
+  assert.equal(graded(proved(0, "win", 5), proved(1, "draw"))?.fact, "missedWin");
+  const open = graded(proved(0, "draw"), proved(1, "win", 1));
+  assert.equal(open?.fact, "missedBlock");
+  assert.equal(open?.reply, 7, "where the other one wins");
+  assert.equal(graded(proved(0, "draw"), proved(1, "win", 3))?.fact, "loses");
+  assert.equal(graded(proved(0, "loss"), proved(1, "win", 1))?.fact, null, "nothing was left to block");
+  const found = { 0: finding(proved(0, "draw"), { best: 4, only: true }), 1: finding(proved(1, "draw")) };
+  assert.equal(gradedMoves({ players: 2, moves: [4], found, checks: {}, end: null })[0]?.fact, "only");
+});
+
+test("among three, the chances of the one who moves count", () => {
+  const values = (/** @type {number[]} */ ...all) => ({ values: all });
+  const before = estimate(1, 0.2, values(-0.6, 0.2, -0.6));
+  const after = estimate(2, 0.2, values(-0.6, -0.6, 0.2));
+  const checks = { 0: before };
+  const found = { 0: finding(before), 1: finding(after) };
+  const [move] = gradedMoves({ players: 3, moves: [4], found, checks, end: null });
+  assert.equal(move?.mover, 1);
+  assert.ok(Math.abs((move?.before ?? 0) - 0.6) < 1e-9);
+  assert.ok(Math.abs((move?.after ?? 0) - 0.2) < 1e-9);
+  assert.equal(move?.grade, "blunder");
+  assert.equal(provedFor(proved(2, "win"), 1, 3), "loss");
+  assert.equal(provedFor(proved(2, "loss"), 1, 3), null, "somebody else may win");
+});
+
+test("a finding knows the only move that does not lose", () => {
+  const position = {
+    ...toy.status({ rules: { kind: "mnk", rows: 1, cols: 3, k: 1 }, moves: [] }),
+    legalMoves: [0, 1, 2],
+  };
+  const candidates = [
+    { move: 1, value: 0, proven: /** @type {Proven} */ ("draw"), plies: null },
+    { move: 0, value: -1, proven: /** @type {Proven} */ ("loss"), plies: 2 },
+    { move: 2, value: -1, proven: /** @type {Proven} */ ("loss"), plies: 2 },
+  ];
+  const counters = { nodes: 9, playouts: 0, cutoffs: 0, tableHits: 0, depth: 3, elapsedMs: 1 };
+  /** @type {Report} */
+  const report = {
+    move: 1,
+    algo: "a",
+    seed: 1,
+    value: 0,
+    proven: "draw",
+    plies: null,
+    candidates,
+    pv: [1],
+    counters,
+    stoppedBy: "finished",
+  };
+  assert.deepEqual(
+    { ...findingOf(report, position), evaluation: null },
+    { evaluation: null, best: 1, choices: 3, only: true },
+  );
+  assert.equal(
+    findingOf({ ...report, candidates: candidates.slice(0, 2) }, position)?.only,
+    false,
+    "one is unknown",
+  );
+  assert.equal(findingOf({ ...report, proven: "loss" }, position)?.only, false);
+  assert.equal(findingOf({ ...report, move: null }, { ...position, toMove: null }), null);
+});
+
+/**
+ * @param {number} ply
+ * @param {number} loss
+ * @param {Partial<GradedMove>} [more]
+ * @returns {GradedMove}
+ */
+const lost = (ply, loss, more = {}) => ({
+  ply,
+  mover: ply % 2,
+  move: 0,
+  best: 1,
+  before: 1,
+  after: 1 - loss,
+  loss,
+  grade: gradeFor(loss),
+  fact: null,
+  reply: null,
+  ...more,
+});
+
+test("the turning points are the three costliest mistakes, in the order of the game", () => {
+  const game = [lost(0, 0.12), null, lost(2, 0.5), lost(3, 0.09), lost(4, 0.3), lost(5, 0.5), lost(6, 0.11)];
+  assert.deepEqual(
+    turningPoints(game).map(({ ply }) => ply),
+    [2, 4, 5],
+  );
+  assert.deepEqual(turningPoints([lost(0, 0.02), lost(1, 0.09), null]), []);
+});
+
+test("accuracy falls with the loss, and moves without a choice do not count", () => {
+  assert.ok(accuracyOf(0) > 0.999 && accuracyOf(0) <= 1);
+  assert.ok(Math.abs(accuracyOf(0.1) - 0.636) < 0.001);
+  assert.equal(accuracyOf(1), 0);
+  const [x, o, third] = summaries(
+    [lost(0, 0), lost(1, 0.1), lost(2, 0, { grade: null }), null, lost(4, 0.3)],
+    3,
+  );
+  assert.deepEqual(x?.counts, { best: 1, good: 0, inaccuracy: 0, mistake: 0, blunder: 1 });
+  assert.equal(x?.accuracy, (accuracyOf(0) + accuracyOf(0.3)) / 2);
+  assert.equal(o?.counts.mistake, 1);
+  assert.equal(third?.accuracy, null);
+});
+
+/** The toy, with a player of the name that the review asks for. @type {typeof toy} */
+const referee = {
+  ...toy,
+  algorithms: (rules) =>
+    toy.algorithms(rules).flatMap((info, at) => (at === 0 ? [info, { ...info, id: "strongest" }] : [info])),
+};
+
+/**
+ * @param {AppEvent[]} events
+ */
+const after = (events, state = initial(referee, DEFAULTS, true)) =>
+  events.reduce((before, event) => updated(before, event, referee), state);
+
+/** A game between people whose first moves are played, with its review. */
+function reviewed() {
+  const played = after([
+    { type: "mode", mode: "2p" },
+    { type: "play", move: 0 },
+    { type: "play", move: 1 },
+    { type: "play", move: 8 },
+  ]);
+  return after([{ type: "review" }], played);
+}
+
+/** @param {State} state */
+const jobs = (state) => (reviewWish(state)?.jobs ?? []).map(({ ply, check }) => `${ply}${check ? "+" : ""}`);
+
+test("every position is searched once, then what seems a mistake is checked", () => {
+  const state = reviewed();
+  assert.equal(reviewWish(state), null, "not before the device was asked");
+  const read = after([{ type: "review-kept", kept: null }], state);
+  const plies = state.game.position.outcome ? ["0", "1", "2"] : ["0", "1", "2", "3"];
+  assert.deepEqual(jobs(read), plies);
+  const values = [0.4, 0, 0, 0];
+  const done = after(
+    plies.map((ply) => ({
+      type: "reviewed",
+      ply: Number(ply),
+      finding: finding(estimate(Number(ply) % 2, values[Number(ply)] ?? 0), { best: 5 }),
+    })),
+    read,
+  );
+  assert.deepEqual(jobs(done), ["0+"]);
+  assert.deepEqual(reviewWish(done)?.jobs[0]?.request.game.moves, [5]);
+  const checked = after([{ type: "reviewed", ply: 0, check: estimate(1, 0) }], done);
+  assert.equal(reviewWish(checked), null);
+  const review = reviewOf(checked);
+  assert.ok(review);
+  const now = { stage: "checks", done: 1, all: 1 };
+  assert.deepEqual(progressOf(checked, review), { done: plies.length + 1, all: plies.length + 1, now });
+});
+
+test("a review rests in a hidden tab, stops, goes on, and stays with its game", () => {
+  const read = after([{ type: "review-kept", kept: null }], reviewed());
+  assert.ok(reviewWish(read));
+  assert.equal(reviewWish(after([{ type: "seen", seen: false }], read)), null);
+  const stopped = after([{ type: "review-stop", stop: true }], read);
+  assert.equal(reviewWish(stopped), null);
+  assert.ok(reviewWish(after([{ type: "review-stop", stop: false }], stopped)));
+  const failed = after(
+    [{ type: "not-reviewed", fault: { name: "RuntimeError", message: "lost", fatal: true } }],
+    read,
+  );
+  assert.equal(reviewOf(failed)?.phase, "failed");
+  assert.ok(reviewWish(after([{ type: "review" }], failed)), "the same press goes on");
+  const other = after([{ type: "new" }], read);
+  assert.equal(reviewOf(other), null);
+  assert.ok(reviewOf(after([{ type: "undo" }], other)), "it comes back with its game");
+});
+
+test("trying again is a game of its own, and the game that was reviewed is put away", () => {
+  const state = after([{ type: "review-kept", kept: null }], reviewed());
+  const again = after([{ type: "try-again", ply: 1 }], state);
+  assert.deepEqual(again.game.moves, [0]);
+  assert.equal(reviewOf(again), null);
+  assert.deepEqual(after([{ type: "undo" }, { type: "undo" }], again).game.moves, state.game.moves);
+  const alone = after([{ type: "mode", mode: "1p" }], state);
+  const engine = alone.game.seats.findIndex(({ kind }) => kind === "engine");
+  assert.equal(after([{ type: "try-again", ply: engine }], alone), alone, "nobody takes the engine's seat");
+});
+
+test("what is kept is read again, and damage costs only itself", () => {
+  const found = { 0: finding(proved(0, "win", 3)), 1: finding(null) };
+  const review = { key: keyOf({ kind: "ultimate" }, [1, 2]), found, checks: { 0: estimate(1, -0.5) } };
+  const text = reviewsText([review]);
+  assert.deepEqual(reviewsIn(text), [review]);
+  for (const damaged of [
+    null,
+    "",
+    "x",
+    "[]",
+    "{}",
+    '{"schema":1}',
+    '{"schema":2,"reviews":[]}',
+    text.slice(0, -9),
+  ]) {
+    assert.deepEqual(reviewsIn(damaged), []);
+  }
+  const bad = [
+    { ...finding(null), best: -1 },
+    { ...finding(null), only: 1 },
+    finding(estimate(0, 2)),
+    finding(estimate(0, 0, { values: [9] })),
+    null,
+    7,
+  ];
+  for (const one of bad) {
+    const kept = JSON.stringify({
+      schema: 1,
+      reviews: [7, null, { ...review, found: { ...found, 1: one, x: found[0] } }],
+    });
+    assert.deepEqual(reviewsIn(kept)[0]?.found, { 0: found[0] });
   }
 });
 
-test("only moves on the board can be looked at, not those that were undone", () => {
-  const undone = after([{ type: "undo" }, look("last")], FOUR);
-  assert.equal(undone.history.looking, null);
-  assert.equal(shown(after([look(9)], undone)).cursor, 3);
+test("ten reviews are kept, the latest first, and two tabs add to one", () => {
+  const one = (/** @type {string} */ key, ply = 0) => ({ key, found: { [ply]: finding(null) }, checks: {} });
+  const many = Array.from({ length: 12 }, (_, at) => one(String(at)));
+  const kept = many.reduce(withKept, /** @type {ReturnType<typeof one>[]} */ ([]));
+  assert.deepEqual(
+    kept.map(({ key }) => key),
+    ["11", "10", "9", "8", "7", "6", "5", "4", "3", "2"],
+  );
+  const both = joinReviews([], [one("a", 1)], [one("b"), one("a", 2)]);
+  assert.deepEqual(
+    both.map(({ key }) => key),
+    ["a", "b"],
+  );
+  assert.deepEqual(Object.keys(both[0]?.found ?? {}), ["1", "2"]);
 });
 
-test("playing on from the past replaces what followed, and what followed can be had back", () => {
-  const replaced = after([look(1), play(7)], FOUR);
-  assert.equal(replaced.history.looking, null);
-  assert.deepEqual(movesOnBoard(replaced.game), [4, 7]);
-  const on = after([play(3)], replaced);
-  const back = after([unreplace], on);
-  assert.deepEqual(movesOnBoard(back.game), [4, 0, 1, 2]);
-  assert.equal(back.history.replaced, null);
-  assert.equal(statusOf(back).text, "The replaced moves are back. X to move.");
-  assert.equal(after([unreplace], back), back);
+test("what does not fit the game is left out of a kept review", () => {
+  const { rules } = initial(toy, DEFAULTS, true).game;
+  const positionAt = (/** @type {number} */ ply) => toy.status({ rules, moves: [0, 1].slice(0, ply) });
+  const choices = positionAt(0).legalMoves.length;
+  const good = finding(estimate(0, 0), { best: 3, choices });
+  const illegal = finding(estimate(1, 0), { best: 0, choices: choices - 1 });
+  const kept = {
+    key: "",
+    found: { 0: good, 1: illegal, 9: good },
+    checks: { 0: estimate(1, 0), 1: estimate(0, 0) },
+  };
+  assert.deepEqual(legalPart(kept, 2, positionAt), { found: { 0: good }, checks: { 0: estimate(1, 0) } });
 });
 
-test("moves that were undone before come back with the replaced ones", () => {
-  const back = after([{ type: "undo" }, look(1), play(7), unreplace], FOUR);
-  assert.deepEqual(movesOnBoard(back.game), [4, 0, 1]);
-  assert.deepEqual(movesOnBoard(after([{ type: "redo" }], back).game), [4, 0, 1, 2]);
+/** @type {Report} */
+const REPORT = {
+  move: 0,
+  algo: "strongest",
+  seed: 1,
+  value: 0.25,
+  proven: null,
+  plies: null,
+  candidates: [],
+  pv: [0],
+  counters: { nodes: 9, playouts: 0, cutoffs: 0, tableHits: 0, depth: 3, elapsedMs: 1 },
+  stoppedBy: "nodes",
+};
+
+/**
+ * Runs a review's searches, each answered by `search`.
+ * @param {(ply: number) => Promise<Report>} search
+ * @param {number} workers
+ */
+async function run(search, workers) {
+  /** @type {AppEvent[]} */
+  const events = [];
+  let [running, most] = [0, 0];
+  const engine = {
+    status: toy.status,
+    search: async (/** @type {import("../../www/engine/protocol.js").SearchRequest} */ { game }) => {
+      running += 1;
+      most = Math.max(most, running);
+      const report = await search(game.moves.length);
+      running -= 1;
+      return report;
+    },
+  };
+  const { rules } = initial(toy, DEFAULTS, true).game;
+  const jobs = [0, 1, 2, 3].map((ply) => ({
+    ply,
+    check: false,
+    request: { game: { rules, moves: [0, 1, 2].slice(0, ply) }, algo: "strongest", budget: {} },
+  }));
+  await new ReviewRunner(engine, (event) => events.push(event)).start({ jobs, workers });
+  return { events, most };
+}
+
+test("as many positions are searched at once as there are workers, each once", async () => {
+  const { events, most } = await run(async () => REPORT, 2);
+  assert.equal(most, 2);
+  const plies = events.map((event) => (event.type === "reviewed" ? event.ply : event.type));
+  assert.deepEqual(plies.sort(), [0, 1, 2, 3]);
 });
 
-test("a square of the past is refused for what holds there", () => {
-  const taken = after([look(2), play(0)], FOUR);
-  assert.equal(statusOf(taken).text, "a3 is taken. Looking at move 2: O a3.");
-  assert.deepEqual(marks(taken), [0, 4]);
-  const engine = after([play(4)]);
-  const answered = after([{ type: "answer", report: reportOf(0) }], engine);
-  const asked = after([look(1), play(7)], answered);
-  assert.equal(text(asked.messages.refusal ?? { key: "refusal.over" }), "It is the computer’s turn.");
-  assert.deepEqual(movesOnBoard(asked.game), [4, 0]);
+test("what is lost is told once, and what was found before stays", async () => {
+  const lose = (/** @type {number} */ ply) =>
+    ply < 2 ? Promise.resolve(REPORT) : Promise.reject(new Error("lost"));
+  const { events } = await run(lose, 1);
+  assert.deepEqual(
+    events.map(({ type }) => type),
+    ["reviewed", "reviewed", "not-reviewed"],
+  );
 });
 
-test("the score follows: an end that is played away is taken off, and counts again when it is back", () => {
-  const wins = (/** @type {State} */ state) => scoreOf(state).wins;
-  const won = after([play(8)], FOUR);
-  assert.deepEqual(wins(won), [1, 0]);
-  // The other side ends the game in one move from the past.
-  const other = after([look(3), play(8)], won);
-  assert.deepEqual(wins(other), [0, 1]);
-  assert.deepEqual(wins(after([unreplace], other)), [1, 0]);
-  const open = after([look(3), play(7)], won);
-  assert.deepEqual(wins(open), [0, 0]);
+test("a weaker search in place of the reviewing one is no review", async () => {
+  const reason = /** @type {NonNullable<Report["reason"]>} */ ({
+    code: "fallback",
+    params: { algo: "puct", name: "PUCT", cause: "offline", reason: { code: "draw", params: {}, text: "" } },
+    text: "",
+  });
+  const { events } = await run(async () => ({ ...REPORT, reason }), 1);
+  const [event] = events;
+  assert.equal(events.length, 1);
+  assert.ok(event?.type === "not-reviewed" && event.fault.name === "NoWeights");
 });
 
-test("looking neither stops nor starts a search, and an answer leaves the look alone", () => {
-  const thinking = after([play(4)]);
-  const back = after([look("first")], thinking);
-  assert.deepEqual(searchesOf(thinking, look("first")), []);
-  const report = reportOf(0);
-  const answered = after([{ type: "answer", report }], back);
-  assert.equal(shown(answered).cursor, 0);
-  assert.deepEqual(movesOnBoard(answered.game), [4, 0]);
-});
-
-test("whatever changes the game ends the look, and a new game forgets what was replaced", () => {
-  const both = after([look(1), play(7), look(1)], FOUR);
-  assert.ok(both.history.looking && both.history.replaced);
-  for (const type of /** @type {const} */ (["undo", "new"]))
-    assert.equal(after([{ type }], both).history.looking, null);
-  assert.equal(after([{ type: "new" }], both).history.replaced, null);
-  assert.equal(after([{ type: "new" }, { type: "undo" }], both).history.replaced, null);
-  assert.notEqual(after([{ type: "undo" }], both).history.replaced, null);
-});
-
-test("the status says what is looked at", () => {
-  assert.equal(statusOf(after([look(3)], FOUR)).text, "Looking at move 3: X b3.");
-  assert.equal(statusOf(after([look("first")], FOUR)).text, "Looking at the start of the game.");
+test("the laboratory shows a search like that of the review: a tree where it searched one, iterations where it sampled", () => {
+  const game = (/** @type {import("../../pkg/noughts.js").Rules} */ rules, /** @type {object} */ budget) => {
+    const [known] = START.game.algorithms;
+    const info = (/** @type {string} */ id, /** @type {object} */ more) => ({ ...known, id, ...more });
+    const algorithms = [
+      info("strongest", { shows: null, budget }),
+      info("alphabeta", { shows: "tree", limits: ["depth"] }),
+      info("mcts", { shows: "iterations", limits: ["iterations"] }),
+      info("pvs", { shows: "tree", limits: ["depth"] }),
+    ];
+    return /** @type {State["game"]} */ ({ ...START.game, rules, algorithms });
+  };
+  /** @type {import("../../pkg/noughts.js").Rules} */
+  const gomoku = { kind: "mnk", rows: 15, cols: 15, k: 5 };
+  const way = { type: "into-lab", ply: 5, seed: 1 };
+  const tree = labAt(game(gomoku, { nodes: 1000 }), 5);
+  assert.deepEqual(tree, { ...way, view: "tree", algo: { id: "pvs" }, depth: 4 });
+  assert.ok(tree);
+  assert.equal(updated(START, tree, toy).lab.place, "0.pvs_d4");
+  const sampled = labAt(game(gomoku, { iterations: 1000 }), 5);
+  assert.deepEqual(sampled, { ...way, view: "iterations", algo: { id: "mcts" } });
+  const small = labAt(game({ kind: "mnk", rows: 3, cols: 3, k: 3 }, { nodes: 1000 }), 5);
+  assert.deepEqual(small, { ...way, view: "tree", algo: { id: "alphabeta" } });
 });

@@ -50,6 +50,21 @@ test("an answer waits for the pause to be over", async (context) => {
   assert.deepEqual(types(), ["progress", "answer"]);
 });
 
+test("a rest begins when the thinking ends", async (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const { thinking, calls, types } = puppet();
+  thinking.start({ ...SEARCH, pause: 0, rest: 400 });
+  context.mock.timers.tick(1000);
+  calls[0]?.resolve(REPORT);
+  await settle();
+  context.mock.timers.tick(399);
+  await settle();
+  assert.deepEqual(types(), ["progress"]);
+  context.mock.timers.tick(1);
+  await settle();
+  assert.deepEqual(types(), ["progress", "answer"]);
+});
+
 test("nothing is heard of an aborted search", async (context) => {
   context.mock.timers.enable({ apis: ["setTimeout"] });
   const { thinking, calls, types } = puppet();

@@ -10,6 +10,7 @@ test("what was written is read again", () => {
     theme: "contrast",
     language: "zh-CN",
     coordinates: "never",
+    stones: "numbers",
     replyPause: 1000,
     starter: "loser",
     sounds: true,

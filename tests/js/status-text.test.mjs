@@ -5,7 +5,7 @@ import { verdict } from "../../www/evaluation/verdict.js";
 import { statusOf } from "../../www/page/status-text.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
 import { amend } from "../../www/state/amend.js";
-import { gameName, squareLabel } from "../../www/ui/labels.js";
+import { gameName, sitterName, squareLabel } from "../../www/ui/labels.js";
 import { reportOf, toy, updated } from "./toy.mjs";
 
 /** @import {Report} from "../../pkg/noughts.js" */
@@ -19,6 +19,9 @@ const answer = (move) => ({
 /** @param {number} move @returns {AppEvent} */
 const play = (move) => ({ type: "play", move });
 
+/** The board shows its coordinates. */
+const LABELLED = { ...DEFAULTS, coordinates: /** @type {const} */ ("always") };
+
 /** @param {AppEvent[]} events */
 const after = (...events) =>
   events.reduce((state, event) => updated(state, event, toy), initial(toy, DEFAULTS, true));
@@ -28,7 +31,22 @@ const text = (state) => statusOf(state).text;
 
 test("one text for a whole turn: my move, the reply, whose turn it is", () => {
   assert.equal(text(after()), "Your turn.");
-  assert.equal(text(after(play(4), answer(0))), "You: X b2. Computer: O a3. Your turn.");
+  assert.equal(text(after(play(4), answer(0))), "Computer took the top left corner. Your turn.");
+});
+
+test("a new game says against whom, who begins, and which mark the person has now", () => {
+  const second = [play(8), /** @type {const} */ ({ type: "new" })];
+  const name = sitterName(after(...second), 0);
+  assert.equal(text(after(...second)), `New game against ${name}, who begins.`);
+  assert.deepEqual(statusOf(after(...second, answer(4))), {
+    text: "Computer took the centre. Your turn. You are O.",
+    heard: `New game against ${name}, who begins. Computer took the centre. Your turn. You are O.`,
+    quiet: false,
+  });
+  const moved = [...second, answer(4), play(0), answer(1)];
+  assert.equal(text(after(...moved)), "Computer took the top middle. Your turn.", "once");
+  const first = [...second, answer(8), /** @type {const} */ ({ type: "new" })];
+  assert.equal(text(after(...first)), `New game against ${name}. You are X. Your turn.`);
 });
 
 test("thinking is shown at once and said when it takes long", () => {
@@ -38,18 +56,24 @@ test("thinking is shown at once and said when it takes long", () => {
 });
 
 test("the end of the game names the winner and the line", () => {
-  assert.equal(text(after({ type: "mode", mode: "2p" }, play(0), play(8))), "O c1. O wins with c1.");
-  assert.equal(text(after(play(8))), "You: X c1. You win with c1.");
-  assert.equal(text(after(play(0), answer(8))), "You: X a3. Computer: O c1. Computer (O) wins with c1.");
+  assert.equal(
+    text(after({ type: "mode", mode: "2p" }, play(0), play(8))),
+    "O took the bottom right corner. Player 2 (O) wins with the bottom right corner.",
+  );
+  assert.equal(text(after(play(8))), "You win with the bottom right corner.");
+  assert.equal(
+    text(after(play(0), answer(8))),
+    "Computer took the bottom right corner. Computer wins with the bottom right corner.",
+  );
 });
 
 test("two people are told whose mark moves", () => {
-  assert.equal(text(after({ type: "mode", mode: "2p" }, play(4))), "X b2. O to move.");
+  assert.equal(text(after({ type: "mode", mode: "2p" }, play(4))), "X took the centre. O to move.");
 });
 
 test("a refused click comes first and is always said", () => {
   const refused = after(play(4), answer(0), play(4));
-  assert.deepEqual(statusOf(refused), { text: "b2 is taken. Your turn.", quiet: false });
+  assert.deepEqual(statusOf(refused), { text: "Already taken: the centre. Your turn.", quiet: false });
   assert.equal(statusOf(after(play(4), play(3))).quiet, false);
 });
 
@@ -71,10 +95,13 @@ test("undoing a new game says that the old one is back", () => {
 test("a square says its name, what is on it and what is special about it", () => {
   const state = after(play(4), answer(0));
   const plain = { last: false, win: false, legal: true, found: "" };
-  assert.equal(squareLabel(state.game, 6, plain), "a1, empty");
-  assert.equal(squareLabel(state.game, 4, { ...plain, legal: false }), "b2, X");
-  assert.equal(squareLabel(state.game, 0, { ...plain, last: true }), "a3, O, last move");
-  assert.equal(squareLabel(state.game, 0, { ...plain, win: true }), "a3, O, winning line");
+  assert.equal(squareLabel(state.game, 6, plain, DEFAULTS), "bottom left corner, empty");
+  assert.equal(squareLabel(state.game, 4, { ...plain, legal: false }, DEFAULTS), "centre, X");
+  assert.equal(
+    squareLabel(state.game, 0, { ...plain, last: true }, DEFAULTS),
+    "top left corner, O, last move",
+  );
+  assert.equal(squareLabel(state.game, 0, { ...plain, win: true }, LABELLED), "a3, O, winning line");
 });
 
 test("squares of Ultimate name board and cell and whether they can be played", () => {
@@ -83,8 +110,11 @@ test("squares of Ultimate name board and cell and whether they can be played", (
     amend(after(), { game: { rules: { kind: "ultimate" }, position: { ...after().game.position, cells } } })
   );
   const signs = { last: false, win: false, legal: true, found: "" };
-  assert.equal(squareLabel(state.game, 36, signs), "board 5 centre, cell 1 top left, empty, playable");
-  assert.match(squareLabel(state.game, 0, { ...signs, legal: false }), /not playable now$/);
+  assert.equal(
+    squareLabel(state.game, 36, signs, DEFAULTS),
+    "board 5 centre, cell 1 top left, empty, playable",
+  );
+  assert.match(squareLabel(state.game, 0, { ...signs, legal: false }, DEFAULTS), /not playable now$/);
 });
 
 test("a value is proved or an estimate, and zero has no sign", () => {

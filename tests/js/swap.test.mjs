@@ -4,7 +4,7 @@ import { canPlace } from "../../www/board/aim.js";
 import { initial } from "../../www/core/update.js";
 import { sameRules } from "../../www/game/presets.js";
 import { pairingOf, scoreOf } from "../../www/game/score.js";
-import { openSquares, stoneOffered, undoTarget } from "../../www/game/selectors.js";
+import { openSquares, stonesOffered, undoTarget } from "../../www/game/selectors.js";
 import { imported, opened } from "../../www/games/game-file.js";
 import { moveText, recordOf } from "../../www/games/record.js";
 import { restored } from "../../www/games/restore.js";
@@ -87,20 +87,23 @@ test("the rule is gone where more than two play, and where the game is one on of
 
 test("the second player takes the first stone over, and the first one moves", () => {
   const offered = after(people, play(4));
-  assert.equal(stoneOffered(offered.game), 4);
+  assert.deepEqual(stonesOffered(offered.game), [4]);
   const taken = going(offered, takeOver(4));
   assert.deepEqual(onBoard(taken), [4, 4]);
   assert.equal(taken.game.position.cells[4], 1);
   assert.equal(taken.game.position.toMove, 0);
-  assert.equal(stoneOffered(taken.game), undefined);
-  assert.equal(statusOf(taken).text, "O takes over b2. X to move.");
+  assert.deepEqual(stonesOffered(taken.game), []);
+  assert.equal(statusOf(taken).text, "O took over the centre. X to move.");
   assert.deepEqual(moveNames(going(taken, play(0)).game), ["b2", "swap", "a3"]);
 });
 
 test("pressing the stone does not take it over, and says that it may be", () => {
   const pressed = after(people, play(4), play(4));
   assert.deepEqual(onBoard(pressed), [4]);
-  assert.equal(statusOf(pressed).text, "b2 is taken. O to move. The mark on b2 may be taken over.");
+  assert.equal(
+    statusOf(pressed).text,
+    "Already taken: the centre. O to move. The mark on the centre may be taken over.",
+  );
   const aimed = after(
     people,
     play(4),
@@ -126,20 +129,23 @@ test("a stone can be taken over once, by the second player, by this rule only", 
   }
   const plain = going(initial(toy, DEFAULTS, true), people, play(4), takeOver(4));
   assert.deepEqual(onBoard(plain), [4]);
-  assert.equal(text(plain.messages.refusal ?? { key: "page.title" }), "b2 is taken.");
+  assert.equal(text(plain.messages.refusal ?? { key: "page.title" }), "Already taken: the centre.");
 });
 
 test("a person who plays an engine may take its stone over, and the engine the person's", () => {
   const engines = after(play(4), answer(4));
   assert.deepEqual(onBoard(engines), [4, 4]);
   assert.equal(engines.failure.fault, null);
-  assert.equal(statusOf(engines).text, "You: X b2. Computer: O takes over b2. Your turn.");
+  assert.equal(statusOf(engines).text, "Computer took over the centre. Your turn.");
   const second = after({ type: "settings", settings: { starter: "second" } }, { type: "new" }, answer(4));
-  assert.equal(stoneOffered(second.game), 4);
-  assert.equal(statusOf(second).text, "Computer: X b2. Your turn. The mark on b2 may be taken over.");
+  assert.deepEqual(stonesOffered(second.game), [4]);
+  assert.equal(
+    statusOf(second).text,
+    "Computer took the centre. Your turn. The mark on the centre may be taken over.",
+  );
   const taken = going(second, takeOver(4));
   assert.deepEqual(onBoard(taken), [4, 4]);
-  assert.equal(stoneOffered(after(play(4)).game), undefined, "not while the engine is to answer");
+  assert.deepEqual(stonesOffered(after(play(4)).game), [], "not while the engine is to answer");
 });
 
 test("undo goes back to a person's own decision, whoever owns the stone by then", () => {
@@ -160,13 +166,13 @@ test("looking back to the first stone, it can be taken over instead of what was 
   assert.deepEqual(onBoard(state), [4, 4]);
   assert.deepEqual(onBoard(going(state, { type: "unreplace" })), [4, 0, 1]);
   const looking = after(people, play(4), takeOver(4), play(0), { type: "look", to: 2 });
-  assert.equal(statusOf(looking).text, "Looking at move 2: O swap.");
+  assert.equal(statusOf(looking).text, "Looking at move 2: O took over the centre.");
 });
 
 test("who took a stone over wins with it, and is credited", () => {
   const won = after(people, play(8), { type: "undo" }, play(7), takeOver(7), play(8));
   assert.deepEqual(won.game.position.outcome, { kind: "win", player: 0, line: [8] });
-  assert.deepEqual(scoreOf(won), { wins: [1, 0], ties: 0 });
+  assert.deepEqual(scoreOf(won), { wins: [1, 0], ties: 0, run: [1, 0] });
 });
 
 test("the line of an analysis goes through a swap with the marks of those who move", () => {
@@ -186,7 +192,15 @@ test("links, move texts, files and the session carry the rule and the swap", () 
   assert.match(link, /^1&g=3x3x3s&s=h\.h&f=x&m=b2swapa3$/);
   assert.equal(moveText(state), "b2 swap a3");
   const game = { rules: SWAP, moves: [4, 4, 0], problems: [] };
-  const { place: _place, step: _step, seats: _, view: __, ...fromLink } = linked(link, toy);
+  const {
+    place: _place,
+    ply: _ply,
+    puzzle: _puzzle,
+    step: _step,
+    seats: _,
+    view: __,
+    ...fromLink
+  } = linked(link, toy);
   assert.deepEqual(fromLink, game);
   for (const written of [
     "b2 swap a3",

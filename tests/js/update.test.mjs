@@ -63,7 +63,7 @@ test("a person plays, the engine answers", () => {
 test("a square that cannot be played changes nothing and says why", () => {
   const taken = after([play(4), answer(0), play(4)]);
   assert.deepEqual(onBoard(taken), [4, 0]);
-  assert.match(said(taken.messages.refusal), /b2 is taken/);
+  assert.match(said(taken.messages.refusal), /Already taken: the centre/);
   const early = after([play(4), play(0)]);
   assert.deepEqual(onBoard(early), [4]);
   assert.match(said(early.messages.refusal), /computer/);
@@ -151,33 +151,33 @@ test("an abandoned game does not change who moves first", () => {
 
 test("wins are counted for those who won, also after the seats rotate", () => {
   const once = after([play(0), answer(8)]);
-  assert.deepEqual(scoreOf(once), { wins: [0, 1], ties: 0 });
+  assert.deepEqual(scoreOf(once), { wins: [0, 1], ties: 0, run: [0, 1] });
   const twice = after([fresh, answer(8)], { state: once });
-  assert.deepEqual(scoreOf(twice), { wins: [0, 2], ties: 0 });
+  assert.deepEqual(scoreOf(twice), { wins: [0, 2], ties: 0, run: [0, 2] });
 });
 
 test("a draw counts as a tie", () => {
   const moves = [0, 1, 2, 3, 4, 5, 6, 7].map(play);
   const state = after([mode("2p"), ...moves], { referee: drawnToy });
   assert.equal(state.game.position.outcome?.kind, "draw");
-  assert.deepEqual(scoreOf(state), { wins: [0, 0], ties: 1 });
+  assert.deepEqual(scoreOf(state), { wins: [0, 0], ties: 1, run: [0, 0] });
 });
 
 test("undoing the end of a game takes it off the score, redoing puts it back", () => {
   const won = after([mode("2p"), play(8)]);
-  assert.deepEqual(scoreOf(won), { wins: [1, 0], ties: 0 });
+  assert.deepEqual(scoreOf(won), { wins: [1, 0], ties: 0, run: [1, 0] });
   const back = after([undo], { state: won });
-  assert.deepEqual(scoreOf(back), { wins: [0, 0], ties: 0 });
-  assert.deepEqual(scoreOf(after([redo], { state: back })), { wins: [1, 0], ties: 0 });
+  assert.deepEqual(scoreOf(back), { wins: [0, 0], ties: 0, run: [0, 0] });
+  assert.deepEqual(scoreOf(after([redo], { state: back })), { wins: [1, 0], ties: 0, run: [1, 0] });
   const restored = after([fresh, undo], { state: won });
-  assert.deepEqual(scoreOf(restored), { wins: [1, 0], ties: 0 });
+  assert.deepEqual(scoreOf(restored), { wins: [1, 0], ties: 0, run: [1, 0] });
 });
 
 test("each pairing has its own score, and reset clears only the present one", () => {
   const won = after([mode("2p"), play(8)]);
   const other = after([mode("1p")], { state: won });
   assert.deepEqual(scoreOf(other), { wins: [0, 0], ties: 0 });
-  assert.deepEqual(scoreOf(after([mode("2p")], { state: other })), { wins: [1, 0], ties: 0 });
+  assert.deepEqual(scoreOf(after([mode("2p")], { state: other })), { wins: [1, 0], ties: 0, run: [1, 0] });
   assert.deepEqual(scoreOf(after([{ type: "reset-score" }], { state: won })), { wins: [0, 0], ties: 0 });
 });
 

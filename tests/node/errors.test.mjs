@@ -58,7 +58,7 @@ test("BadRules: what cannot be a game, from every function that takes rules", ()
     [mnk({ players: 1 }), /2 to 8, got 1/],
     [mnk({ players: 9 }), /2 to 8, got 9/],
     [mnk({ players: 3, swap: true }), /swap rule needs two players, got 3/],
-    [mnk({ swap: "yes" }), /swap: expected true or false, got "yes"/],
+    [mnk({ swap: "yes" }), /swap: expected true, false or 2, got "yes"/],
     [{ kind: "ultimate", swap: true }, /"swap"/],
     [mnk({ kind: "chess" }), /chess/],
     [{}, /kind/],

@@ -17,14 +17,15 @@ import {
 } from "../../www/lab/iterations/iterations.js";
 import { laidOut } from "../../www/lab/iterations/layout.js";
 import { grown, lookAt, sharesAt } from "../../www/lab/iterations/look.js";
-import { iterationAt, MARKS, PLACES, placeOf } from "../../www/lab/iterations/scale.js";
+import { iterationAt, MARKS, PLACES, placeOf, STAGES } from "../../www/lab/iterations/scale.js";
+import { endedIn, leadsIn, stagesOf } from "../../www/lab/iterations/stages.js";
 import { treeIn } from "../../www/lab/iterations/tree-in-phase.js";
 import { phaseText, said, standing } from "../../www/lab/iterations/words.js";
 import { messages } from "../../www/locales/en/iterations.js";
 import { messages as reports } from "../../www/locales/en/reports.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
 import { updated } from "../js/toy.mjs";
-import { algorithms, Search, status, ULTIMATE } from "./engine.mjs";
+import { algorithms, best_move, Search, status, ULTIMATE } from "./engine.mjs";
 
 /** @import {Rules} from "../../pkg/noughts.js" */
 /** @import {AppEvent, State} from "../../www/state/types.d.ts" */
@@ -37,7 +38,7 @@ const EXAMPLE = [2, 4, 7, 8];
 
 learn(messages);
 learn(reports);
-const referee = { status, algorithms };
+const referee = { status, algorithms, best_move };
 
 /**
  * @param {number} at
@@ -70,14 +71,18 @@ function viewed(...events) {
 function answered(state) {
   const wish = iterationWish(state);
   if (!wish) return state;
-  const { request } = wish;
+  const { request, what } = wish.request;
+  if (what === "shares") {
+    const shares = sharesAt(new Search(request.game, request.algo, request.seed), [1, 10]);
+    return after([{ type: "iteration-shares", request, shares }], state);
+  }
   const { looked } = lookAt(
     null,
     () => new Search(request.game, request.algo, request.seed),
     request.at,
     request.node,
   );
-  return after([{ type: "iteration-found", request, looked }], state);
+  return answered(after([{ type: "iteration-found", request, looked }], state));
 }
 
 test("going back is the same seed again: each iteration is what it was", () => {
@@ -274,7 +279,38 @@ test("the search stays with its position until another is asked for", () => {
   assert.ok(isElsewhere(elsewhere));
   assert.equal(iterationWish(elsewhere), null);
   assert.equal(iterationsOf(elsewhere).game?.moves.length, 4);
-  assert.equal(iterationWish(after([{ type: "iteration-board" }], elsewhere))?.request.game.moves.length, 3);
+  assert.equal(
+    iterationWish(after([{ type: "iteration-board" }], elsewhere))?.request.request.game.moves.length,
+    3,
+  );
+});
+
+test("the shares of the visits are asked for once for each search, after its iteration", () => {
+  const whats = [];
+  /** @type {AppEvent} */
+  const open = { type: "open-link", link: "1&g=3x3x3&s=h.h&v=iterations.37.mcts_s1_preset-textbook" };
+  let state = after([open]);
+  const question = () => iterationWish(state)?.request;
+  for (let asked = question(); asked; asked = question()) {
+    const { request, what } = asked;
+    whats.push(what);
+    const search = () => new Search(request.game, request.algo, request.seed);
+    /** @type {AppEvent} */
+    const answer =
+      what === "shares"
+        ? { type: "iteration-shares", request, shares: sharesAt(search(), [1]) }
+        : { type: "iteration-found", request, looked: lookAt(null, search, request.at, []).looked };
+    state = after([answer], state);
+  }
+  assert.deepEqual(whats, ["iteration", "shares"]);
+  const stepped = after([{ type: "iteration-step", way: 1 }], state);
+  assert.equal(iterationWish(stepped)?.request.what, "iteration");
+  assert.equal(iterationWish(answered(stepped)), null);
+  const fault = { name: "Lost", message: "no", fatal: false };
+  const { request } = iterationsOf(state);
+  assert.ok(request);
+  const failed = after([{ type: "iteration-failed", request, fault }], state);
+  assert.equal(iterationWish(failed), null, "what failed is not asked for again by itself");
 });
 
 test("an answer that comes too late changes nothing that was asked since", () => {
@@ -293,6 +329,47 @@ test("the slider reaches every part of the run, and the first iterations one by 
   for (const at of [0, 1, 2, 3, 10, 100, 1000, 10_000]) assert.equal(iterationAt(placeOf(at)), at);
   assert.ok(MARKS.length > 50 && MARKS.at(-1) === 10_000);
   assert.ok(MARKS.every((mark, index) => mark > (MARKS[index - 1] ?? 0)));
+});
+
+test("the stages are the search at 10, 100, 1,000 and 10,000 iterations, with the move that it plays there first", () => {
+  const open = () => new Search({ rules: CLASSIC, moves: EXAMPLE }, TEXTBOOK, 1);
+  const stages = stagesOf(sharesAt(open(), MARKS));
+  assert.deepEqual(
+    stages.map(({ at }) => at),
+    STAGES,
+  );
+  const search = open();
+  for (const { at, standings } of stages) {
+    const report = search.run({ iterations: at - search.iterations() });
+    const { children } = search.node([]);
+    assert.equal(standings[0]?.move, report.move, String(at));
+    for (const { move, share, mean } of standings) {
+      const child = children.find((one) => one.move === move);
+      assert.deepEqual([share, mean], [(child?.visits ?? 0) / at, child?.mean ?? null]);
+    }
+  }
+  assert.deepEqual(
+    leadsIn(stages).flatMap(({ at }) => at),
+    STAGES,
+  );
+  assert.ok(!endedIn(stages));
+});
+
+test("a search that ends early has its end as a stage; where moves take turns the mean decides", () => {
+  const ended = stagesOf(sharesAt(new Search({ rules: CLASSIC, moves: EXAMPLE }, { id: "mcts" }, 1), MARKS));
+  assert.ok(endedIn(ended));
+  assert.deepEqual(
+    ended.map(({ at }) => at),
+    [10, look(500, { id: "mcts" }).at],
+  );
+  // O to move: a1 is a trap that random games recommend.
+  const shares = sharesAt(
+    new Search({ rules: CLASSIC, moves: [5, 3, 7] }, { id: "flat-mc", playouts: 5000 }, 1),
+    MARKS,
+  );
+  assert.ok(shares.isFlat);
+  const thousand = stagesOf(shares).find(({ at }) => at === 1000);
+  assert.equal(thousand?.standings[0]?.move, 6);
 });
 
 test("the bands of the river are the shares of the visits", () => {

@@ -5,13 +5,11 @@ import { test } from "node:test";
 import {
   algorithmLabel,
   algorithmSummary,
-  choiceLabel,
   familyLabel,
   gamesPlayed,
   levelLabel,
-  optionLabel,
-  optionSummary,
 } from "../../www/i18n/engine-terms.js";
+import { choiceLabel, optionLabel, optionSummary } from "../../www/i18n/option-terms.js";
 import * as chinese from "../../www/locales/zh-CN.js";
 import * as english from "../js/catalogue.mjs";
 import {
@@ -32,6 +30,8 @@ import {
 const LARGE = { kind: "mnk", rows: 5, cols: 5, k: 4 };
 /** @type {Rules} */
 const MANY_CELLS = { kind: "mnk", rows: 7, cols: 7, k: 3, players: 3 };
+/** @type {Rules} */
+const SWAP2 = { kind: "mnk", rows: 15, cols: 15, k: 5, swap: 2 };
 const GAMES = [TIC_TAC_TOE, LARGE, THREE_PLAYERS, MANY_CELLS, ULTIMATE];
 
 /**
@@ -95,7 +95,10 @@ const PLAYOUTS = [0, 4, 60, 300].map((iterations) => ({ iterations, nodes: 500 }
 /** @type {Record<string, Algo[]>} */
 const VARIANTS = {
   "eps-perfect": [{ id: "eps-perfect", epsilon: 1 }],
-  greedy: [{ id: "greedy", temperature: 10 }],
+  greedy: [
+    { id: "greedy", temperature: 10 },
+    { id: "greedy", missWin: 0.5, missThreat: 0.5 },
+  ],
   alphabeta: [false, true].map((prover) => ({ id: "alphabeta", prover })),
   "flat-mc": [{ id: "flat-mc", playouts: 3 }],
   hybrid: [1, 4].map((verifyDepth) => ({ id: "hybrid", verifyDepth })),
@@ -135,6 +138,10 @@ const given = [
   best_move(won, "random", {}).reason,
   best_move(game(SWAP), "greedy", {}).reason,
   best_move(game(SWAP, 5), "alphabeta", { nodes: 5000 }).reason,
+  ...[
+    [112, 113],
+    [112, 113, 127],
+  ].map((stones) => best_move(game(SWAP2, ...stones), "threats", { nodes: 500 }).reason),
   best_move(OBVIOUS, { id: "mcts", earlyStop: true }, { timeMs: 1000, seed: 1 }).reason,
   ...GAMES.flatMap((rules) => [...reasons(rules)]),
 ];

@@ -128,6 +128,23 @@ test("every setting of a recipe can be given, and takes nothing else", () => {
   }
 });
 
+test("MENACE tells which box a position opens", () => {
+  const menace = new Learner({ learner: "menace" }, 1);
+  const boxes = menace.boxes();
+  assert.equal(boxes[menace.boxOf([]) ?? -1]?.board, "_________");
+  // All corners are one box.
+  assert.equal(menace.boxOf([0]), menace.boxOf([8]));
+  assert.notEqual(menace.boxOf([0]), menace.boxOf([4]));
+  assert.equal(
+    refusal(() => menace.boxOf([0, 0])),
+    "BadPosition",
+  );
+  assert.equal(
+    refusal(() => new Learner({ learner: "td" }, 1).boxOf([])),
+    "NotThisLearner",
+  );
+});
+
 test("every trap is a request that can be made", () => {
   const traps = learner_traps();
   assert.deepEqual(new Set(traps.map((trap) => trap.learner)), new Set(ids));

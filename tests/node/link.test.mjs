@@ -14,12 +14,14 @@ import { LINK_LIMITS, linkOf } from "../../www/link/link.js";
 import { linked } from "../../www/link/read-link.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
 import { amend } from "../../www/state/amend.js";
-import { algorithms, status } from "./engine.mjs";
+import { algorithms, best_move, status } from "./engine.mjs";
+import { Learner } from "./lab.mjs";
 
 /** @import {AlgorithmInfo, AlgorithmOption, Rules} from "../../pkg/noughts.js" */
 /** @import {Seat} from "../../www/game/seats.js" */
+/** @typedef {import("./lab.mjs").LearnerId} LearnerId */
 
-const referee = { status, algorithms };
+const referee = { status, algorithms, best_move };
 
 let seed = 1;
 const roll = (/** @type {number} */ sides) => {
@@ -27,14 +29,28 @@ const roll = (/** @type {number} */ sides) => {
   return Math.floor((seed / 2 ** 32) * sides);
 };
 
+/** @param {LearnerId} learner */
+function trained(learner) {
+  const made = new Learner({ learner }, 3);
+  made.train(20);
+  const brain = made.brain();
+  made.free();
+  return brain;
+}
+
 /**
  * What an option can be set to beside what it is in a seat anyway.
  * @param {AlgorithmOption} option
+ * @param {string} learner
  */
-function otherValues(option) {
+function otherValues(option, learner) {
   if (option.kind === "flag") return [settingInSeat([option], {}, option) !== true];
   if (option.kind === "choice")
     return option.choices.map(({ id }) => id).filter((id) => id !== option.default);
+  if (option.kind === "brain") {
+    const learners = /** @type {LearnerId[]} */ (["menace", "td", "q-learning", "dqn", "reinforce", "ppo"]);
+    return learners.filter((id) => id === learner).map(trained);
+  }
   const { min, max } = option;
   const inside = min + (max - min) * (roll(1000) / 1000);
   return [min, max, option.kind === "count" ? Math.round(inside) : inside].filter(
@@ -49,13 +65,13 @@ function otherValues(option) {
  */
 function settings({ id, options, budget, levels = [] }) {
   const limits = Object.fromEntries(LINK_LIMITS.map((limit) => [limit, 1 + roll(10_000)]));
-  const any = options.map((option) => [option.id, otherValues(option)[0]]);
+  const any = options.map((option) => [option.id, otherValues(option, id)[0]]);
   const level = levels.map((one) => ({
     algo: { id, ...Object.fromEntries(one.options.map((set) => [set.id, set.value])) },
     budget: one.budget,
   }));
   const alone = options.flatMap((option) =>
-    otherValues(option).map((value) => ({ algo: { id, [option.id]: value }, budget })),
+    otherValues(option, id).map((value) => ({ algo: { id, [option.id]: value }, budget })),
   );
   return [
     { algo: { id }, budget },
@@ -119,6 +135,33 @@ for (const { id, rules } of PRESETS) {
   });
 }
 
+test("a damaged brain in a link or a file costs nothing but itself", () => {
+  const brain = trained("menace");
+  const damaged = brain.replace(/.$/, (letter) => (letter === "a" ? "b" : "a"));
+  const good = linked(`1&g=3x3x3&s=h.menace_brain-${brain}&m=b2`, referee);
+  assert.deepEqual([good.problems, good.seats[1]?.algo], [[], { id: "menace", brain }]);
+  for (const [id, text] of [
+    ["menace", damaged],
+    ["td", brain],
+  ]) {
+    const link = linked(`1&g=3x3x3&s=h.${id}_age-early_brain-${text}&m=b2`, referee);
+    assert.deepEqual([link.moves, link.seats[1]?.algo], [[4], { id, age: "early" }]);
+    const [problem, ...others] = link.problems;
+    assert.deepEqual(
+      [problem?.key, problem?.token, others],
+      ["link.badBrain", `brain-${text}`.slice(0, 24), []],
+    );
+    assert.ok(problem?.text.slice(problem.at).startsWith(problem.token));
+    const seats = [{ kind: "human" }, { kind: "engine", algo: { id, brain: text } }];
+    const file = imported(JSON.stringify({ rules: good.rules, moves: [4], seats }), good.rules, referee);
+    assert.deepEqual([file.moves, file.seats?.[1]?.algo], [[4], { id }]);
+    assert.deepEqual(
+      file.problems.map(({ key }) => key),
+      ["record.badOption"],
+    );
+  }
+});
+
 test("mutated links and files never throw, and leave a legal game", () => {
   const bases = [
     "1&g=7x7x4p3&s=mcts_i10_exploration.1.4.h.brs_d3&f=3&m=a1b2c3d4",
@@ -149,6 +192,7 @@ test("a broken link to a full board of 19x19 does not keep the page waiting", ()
   let asked = 0;
   const counting = {
     algorithms,
+    best_move,
     status(/** @type {import("../../pkg/noughts.js").State} */ game) {
       asked += 1;
       return status(game);

@@ -39,13 +39,18 @@ async function printedBy(t, markdown) {
 }
 
 test("the examples of the package's README run", async (t) => {
-  const [first = [], levels = [], given = [], ...others] = await printedBy(t, await text("README.md"));
+  const [first = [], levels = [], learned = [], given = [], ...others] = await printedBy(
+    t,
+    await text("README.md"),
+  );
   const [answer, legal] = first;
   // X in the centre, O in a corner: a draw under best play, and six squares are left after the answer.
   assert.match(answer ?? "", /^[1-35-8] draw$/);
   assert.equal(JSON.parse(legal ?? "").length, 6);
   assert.ok(levels.length >= 4);
-  for (const level of levels) assert.match(level, /^[A-Z]\w+ \d+$/);
+  for (const level of levels) assert.match(level, /^[A-Z][\w ]+ \d+$/);
+  assert.equal(learned.length, 1);
+  assert.match(learned[0] ?? "", /^[0-35-8] as it has learned in 200 games$/);
   assert.match(given[0] ?? "", /^\d+$/);
   assert.deepEqual(others, []);
 });

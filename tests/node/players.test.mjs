@@ -12,6 +12,9 @@ import {
   TIC_TAC_TOE,
   ULTIMATE,
 } from "./engine.mjs";
+import { Learner } from "./lab.mjs";
+
+const LEARNED = /** @type {const} */ (["menace", "td", "q-learning", "dqn", "reinforce", "ppo"]);
 
 /** @import {AlgorithmInfo, Budget, Report, Rules, State} from "../../pkg/noughts.js" */
 
@@ -41,6 +44,7 @@ const COUNTED = {
   paranoid: ["depth", "cutoffs", "tableHits"],
   brs: ["depth", "cutoffs"],
   "brs-plus": ["depth", "cutoffs"],
+  ...Object.fromEntries(LEARNED.map((id) => [id, []])),
   "flat-mc": ["depth", "playouts"],
   mcts: ["depth", "playouts"],
 };
@@ -78,6 +82,14 @@ for (const [name, rules] of Object.entries({
   });
 }
 
+/** @param {typeof LEARNED[number]} learner */
+function untrained(learner) {
+  const made = new Learner({ learner }, 5);
+  const brain = made.brain();
+  made.free();
+  return brain;
+}
+
 /**
  * A value other than the default for every option, and whether a report shows that the search obeyed.
  * @type {Record<string, [value: unknown, obeyed?: (report: Report) => boolean]>}
@@ -89,14 +101,32 @@ const EFFECTS = {
       [true],
     ]),
   ),
+  ...Object.fromEntries(
+    LEARNED.flatMap((id) => [
+      [
+        `${id}.age`,
+        ["early", ({ reason }) => reason?.code === "learned" && (reason.params.games ?? 0) <= 1000],
+      ],
+      [
+        `${id}.brain`,
+        [untrained(id), ({ reason }) => reason?.code === "learned" && reason.params.games === 0],
+      ],
+    ]),
+  ),
   "eps-perfect.epsilon": [1],
   "greedy.temperature": [10],
+  "greedy.missWin": [1],
+  "greedy.missThreat": [1],
+  "greedy.near": [1],
   "minimax.table": [true, ({ counters }) => counters.nodes === 7382],
   "minimax.tableEnds": [true, ({ counters }) => counters.nodes === 5478],
   "negamax.table": [true, ({ counters }) => counters.nodes === 7382],
   "negamax.tableEnds": [true, ({ counters }) => counters.nodes === 5478],
   "negamax.drawScore": [0.9, ({ proven, value }) => proven === "draw" && value === 0.9],
   "negamax.temperature": [10],
+  "negamax.missWin": [1],
+  "negamax.missThreat": [1],
+  "negamax.near": [1],
   "alphabeta.table": [false, ({ counters }) => counters.tableHits === 0],
   "alphabeta.killers": [false],
   "alphabeta.ordering": [false],
@@ -117,6 +147,9 @@ const EFFECTS = {
   "mcts.finalMove": ["value"],
   "mcts.playoutPolicy": ["uniform"],
   "mcts.temperature": [10],
+  "mcts.missWin": [1],
+  "mcts.missThreat": [1],
+  "mcts.near": [1],
   "hybrid.preset": ["published"],
   "hybrid.verifyDepth": [5],
   "hybrid.reruns": [0],
@@ -128,9 +161,17 @@ const EFFECTS = {
 
 /**
  * Whether a search may stop early is a matter of time, and what strongest falls back to one of weights. A second proposal is
- * checked only where the first one loses (tests/engine/presets.rs).
+ * checked only where the first one loses (tests/engine/presets.rs). More than one move is valued on large boards
+ * (tests/engine/threats.rs).
  */
-const ELSEWHERE = ["hybrid.candidates", "mcts.earlyStop", "strongest.earlyStop", "strongest.fallback"];
+const ELSEWHERE = [
+  "hybrid.candidates",
+  "mcts.earlyStop",
+  "strongest.earlyStop",
+  "strongest.fallback",
+  "strongest.lines",
+  "threats.lines",
+];
 
 /** Positions in which these make a difference: where somebody wins, and where the whole tree can be searched. @type {Record<string, State>} */
 const SHOWN_BY = {
@@ -141,6 +182,14 @@ const SHOWN_BY = {
   "mcts.solver": game(TIC_TAC_TOE),
   "hybrid.solver": game(FOUR_IN_A_ROW, 6, 0, 7, 1, 8),
   "hybrid.endgame": game(TIC_TAC_TOE),
+  // A row to complete, a row to stop, and a stone to stay near to.
+  ...Object.fromEntries(
+    ["greedy", "negamax", "mcts"].flatMap((id) => [
+      [`${id}.missWin`, game(FOUR_IN_A_ROW, 0, 10, 1, 17, 2, 24)],
+      [`${id}.missThreat`, game(FOUR_IN_A_ROW, 10, 0, 17, 1, 24, 2)],
+      [`${id}.near`, game(FOUR_IN_A_ROW, 0)],
+    ]),
+  ),
 };
 
 test("every option of every algorithm reaches the search", () => {

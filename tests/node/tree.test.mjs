@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { initial } from "../../www/core/update.js";
 import { learn } from "../../www/i18n/language.js";
-import { switchesOf } from "../../www/lab/beside.js";
+import { switchesOf, treeBeside } from "../../www/lab/beside.js";
 import { barsOf, flameOf, stackOf, WIDTH } from "../../www/lab/flame.js";
 import { canPredict, cutsOf, groupsOf, verdictOn } from "../../www/lab/predict.js";
 import { codeOf, runningAt } from "../../www/lab/pseudo-code.js";
@@ -26,7 +26,7 @@ import { linked } from "../../www/link/read-link.js";
 import { messages } from "../../www/locales/en/tree.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
 import { updated } from "../js/toy.mjs";
-import { algorithms, search_tree, status } from "./engine.mjs";
+import { algorithms, best_move, search_tree, status } from "./engine.mjs";
 
 /** @import {SearchTree} from "../../pkg/noughts.js" */
 /** @import {AppEvent, State} from "../../www/state/types.d.ts" */
@@ -36,7 +36,7 @@ const CLASSIC = { kind: /** @type {const} */ ("mnk"), rows: 3, cols: 3, k: 3 };
 const TEXTBOOK = { id: "alphabeta", preset: "textbook" };
 
 learn(messages);
-const referee = { status, algorithms };
+const referee = { status, algorithms, best_move };
 
 /**
  * @param {number[]} moves
@@ -582,7 +582,9 @@ test("a switch is searched beside the tree, and the two change places", () => {
   ]);
   /** @param {string} id */
   const beside = (id) => {
-    const state = answered(after([{ type: "tree-beside", id }], done));
+    let state = answered(after([{ type: "tree-beside", id }], done));
+    // A tree that is too large is searched once more, to a depth at which all of it is recorded.
+    if (id === "pruning") state = answered(state);
     assert.equal(treeWish(state), null);
     return state;
   };
@@ -601,6 +603,61 @@ test("a switch is searched beside the tree, and the two change places", () => {
   );
   assert.equal(after([{ type: "tree-beside", id: "nothing" }], flipped).lab.tree?.beside, null);
   assert.deepEqual(beside("depth").lab.tree?.beside?.budget.depth, 4);
+});
+
+test("two trees follow each other along the same moves, as far as both have searched them", () => {
+  const done = searched(TEXTBOOK);
+  const state = answered(answered(after([{ type: "tree-beside", id: "pruning" }], done)));
+  const treesOf = (/** @type {State} */ { lab: { tree } }) => {
+    const main = /** @type {FoundTree} */ (tree);
+    return { main, other: /** @type {FoundTree} */ (treeBeside(main)) };
+  };
+  const wayTo = (/** @type {FoundTree} */ { answer: { trace }, cursor }) =>
+    pathTo(trace, cursor).map((node) => trace.move[node]);
+  const { main, other } = treesOf(state);
+  assert.deepEqual(wayTo(other), wayTo(main));
+  assert.equal(childrenOf(other.answer.trace, lastRoot(other.answer.trace)).length, 9);
+  assert.ok(main.open.length > 1 && other.open.length > 1, "as open as the other one");
+  // A reply that was skipped: the other tree stays at the node that skipped it.
+  const [, reply] = childrenOf(other.answer.trace, other.cursor);
+  const cut = childrenOf(main.answer.trace, lastRoot(main.answer.trace)).find(
+    (node) => exitOf(main.answer.trace, node) === "cutoff",
+  );
+  assert.ok(cut !== undefined && reply !== undefined);
+  const first = after([{ type: "tree-look", node: cut }], state);
+  const there = childrenOf(other.answer.trace, treesOf(first).other.cursor).find((node) =>
+    skippedAt(main.answer.trace, cut).includes(other.answer.trace.move[node] ?? -1),
+  );
+  assert.ok(there !== undefined);
+  const looked = treesOf(after([{ type: "tree-look", node: there, beside: true, open: true }], first));
+  assert.deepEqual([looked.main.cursor, looked.other.cursor], [cut, there]);
+  assert.ok(looked.other.open.includes(there) && !looked.other.quiet && looked.main.quiet);
+  assert.ok(
+    looked.main.choices.some(({ node }) => node === -1),
+    "the board shows what was skipped",
+  );
+  // A step of the search takes both along.
+  const stepped = treesOf(after([{ type: "tree-time", time: 3 }], first));
+  assert.deepEqual(wayTo(stepped.other), wayTo(stepped.main));
+});
+
+test("only searches that are sure of the best move are compared with and without cuts", () => {
+  const state = searched(TEXTBOOK);
+  const pruned = treeSearchers(algorithms(CLASSIC)).map(({ id }) => {
+    const tree = found(EXAMPLE, { id });
+    return [id, switchesOf(state, tree).find((one) => one.id === "pruning")?.on ?? null];
+  });
+  assert.deepEqual(Object.fromEntries(pruned), {
+    minimax: true,
+    negamax: true,
+    alphabeta: false,
+    pvs: false,
+    mtdf: false,
+    maxn: null,
+    paranoid: null,
+    brs: null,
+    "brs-plus": null,
+  });
 });
 
 test("what is to be predicted is what alpha-beta skips", () => {

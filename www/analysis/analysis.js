@@ -11,6 +11,7 @@
  * What is open of the panel.
  * @typedef {object} Panel
  * @property {boolean} on
+ * @property {boolean} sheet whether all of it is open on a phone, where otherwise its verdict stands at the edge of the screen
  * @property {boolean} table whether the numbers of the squares are listed, too
  * @property {boolean} list whether the points of the graph are listed, too
  */
@@ -34,7 +35,7 @@ const PACE_MS = 250;
 export const UNASKED = { phase: "running", report: null, fault: null, line: null };
 
 /** @type {Analysis} */
-export const FIRST_ANALYSIS = { ...UNASKED, on: false, table: false, list: false };
+export const FIRST_ANALYSIS = { ...UNASKED, on: false, sheet: false, table: false, list: false };
 
 /**
  * The search for an analysis speaks to the page in words of its own, and no faster than anybody reads.

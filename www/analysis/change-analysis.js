@@ -21,9 +21,15 @@ import { analysisWanted, longerAnalysis, OVER, questionOf } from "./question.js"
  * @returns {Change}
  */
 export function onAnalysis(state, { choice }) {
-  const { on, table, list, ...asked } = choice;
   const { analysis } = state;
-  const panel = { on: on ?? analysis.on, table: table ?? analysis.table, list: list ?? analysis.list };
+  const {
+    on = analysis.on,
+    sheet = analysis.sheet,
+    table = analysis.table,
+    list = analysis.list,
+    ...asked
+  } = choice;
+  const panel = { on, sheet, table, list };
   const next = amend(state, { analysis: panel });
   if (Object.keys(asked).length === 0) return renewed(state, next);
   return asking(state, next, asked);

@@ -7,7 +7,8 @@
 import { verdictLine } from "../evaluation/evaluation-bar.js";
 import { visitsOf } from "../evaluation/heat-map.js";
 import { details } from "../evaluation/report-details.js";
-import { faultText, meaningOf } from "../failure/failure.js";
+import { faultText } from "../failure/fault-text.js";
+import { meaningOf } from "../failure/meaning.js";
 import { shown } from "../game/selectors.js";
 import { language, message } from "../i18n/language.js";
 import { guard } from "../vendor/lit-html/directives/guard.js";
@@ -28,10 +29,25 @@ export function panel(state, send) {
   const { position } = shown(state);
   const counted = analysis.report && visitsOf(analysis.report) !== null;
   return html`
-    ${verdictLine(state)}
+    ${sheetButton(analysis.sheet, send)} ${verdictLine(state)}
     ${guard([counted, settings.analysis, algorithms, drafts, language()], () => settingsForm(state, send))}
     ${guard([analysis, algorithms, position, rules, language()], () => answer(state, send))}
+    ${state.game.cursor > 0 ? html`<button type="button" class="quiet" data-testid="analysis-review" data-opens="review" @click=${() => send({ type: "review" })}>${message("analysis.review")}</button>` : nothing}
   `;
+}
+
+/**
+ * On a phone the analysis is a sheet at the lower edge of the screen: this opens it below the board, and closes it.
+ * @param {boolean} open
+ * @param {Send} send
+ */
+function sheetButton(open, send) {
+  const press = () => {
+    send({ type: "analysis", choice: { sheet: !open } });
+    // All of the board stays in sight above the sheet.
+    if (!open) document.querySelector(".frame")?.scrollIntoView({ block: "start" });
+  };
+  return html`<button type="button" class="sheet" data-testid="sheet" aria-expanded=${open ? "true" : "false"} @click=${press}>${message("analysis.sheet")}</button>`;
 }
 
 /**

@@ -15,6 +15,9 @@ import { budgetOf, higherLimits } from "./limits.js";
 /** What goes on only when somebody says so. @type {readonly Answer["phase"][]} */
 export const OVER = ["stopped", "yielded", "failed"];
 
+/** How many of the best moves get a value of their own, from algorithms that otherwise know one only. */
+const VALUED = 3;
+
 /**
  * The algorithms that look ahead: the others have nothing to say about a position.
  * @param {readonly AlgorithmInfo[]} algorithms
@@ -48,7 +51,7 @@ export function analysisWanted(state) {
   const honoured = budgetFields(info).map(({ id }) => id);
   return {
     game: { rules: state.game.rules, moves: movesOnBoard(there) },
-    algo: info.id,
+    algo: info.options.some(({ id }) => id === "lines") ? { id: info.id, lines: VALUED } : info.id,
     budget: budgetOf(state.settings.analysis, honoured),
   };
 }

@@ -10,13 +10,10 @@ import { mark } from "../ui/marks.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { canAim, canPlace } from "./aim.js";
 
-/** The ways of an arrow pad, with their signs. @type {readonly [Direction, string][]} */
-const WAYS = [
-  ["left", "←"],
-  ["up", "↑"],
-  ["down", "↓"],
-  ["right", "→"],
-];
+/** The ways of an arrow pad, with the signs of the one that aims. @type {Readonly<Record<Direction, string>>} */
+const AIM_SIGNS = { left: "←", up: "↑", down: "↓", right: "→" };
+
+const WAYS = /** @type {Direction[]} */ (Object.keys(AIM_SIGNS));
 
 /**
  * What is aimed at, on the board.
@@ -87,10 +84,11 @@ export function placeButton(state, send) {
  * @param {string} label what they are for
  * @param {string} id
  * @param {(way: Direction) => void} act
+ * @param {Readonly<Record<Direction, string>>} [signs]
  */
-export function pad(label, id, act) {
+export function pad(label, id, act, signs = AIM_SIGNS) {
   return html`<fieldset class="pad" aria-label=${label}>
-    ${WAYS.map(([way, sign]) => html`<button type="button" data-testid="${id}-${way}" aria-label=${message(`way.${way}`)} @click=${() => act(way)}>${sign}</button>`)}
+    ${WAYS.map((way) => html`<button type="button" data-testid="${id}-${way}" aria-label=${message(`way.${way}`)} @click=${() => act(way)}>${signs[way]}</button>`)}
   </fieldset>`;
 }
 

@@ -4,6 +4,7 @@
 /** @import {foundOn} from "../analysis/squares-view.js" */
 /** @import {evaluation} from "../evaluation/evaluation-bar.js" */
 /** @import {crosshair} from "./aim-view.js" */
+/** @import {smallBoards} from "./small-boards-view.js" */
 /** @import {Rules} from "../noughts.js" */
 /** @import {GameState, Send, State} from "../state/types.d.ts" */
 
@@ -18,48 +19,55 @@ import {
   ultimateParts,
 } from "../game/coordinates.js";
 import { isThinking } from "../game/search-request.js";
-import { humanToMove, lastSquare, openMoves, openSquares, shown } from "../game/selectors.js";
+import { humanToMove, lastSquare, openMoves, openSquares, recentSquares, shown } from "../game/selectors.js";
+import { isLabelled } from "../game/square-words.js";
 import { hintMarks, regionOf } from "../hint/hint.js";
 import { language } from "../i18n/language.js";
 import { boardName, squareLabel } from "../ui/labels.js";
 import { mark } from "../ui/marks.js";
 import { guard } from "../vendor/lit-html/directives/guard.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { smallBoards, winningLine } from "./overlay-view.js";
+import { winningLine } from "./overlay-view.js";
 import { isTouch } from "./touch.js";
 import { zoomOf } from "./zoom.js";
-
-/** Boards with a side of this many squares show their coordinates, unless told otherwise. */
-const COORDINATES_FROM = 5;
 
 /** What an analysis that is on adds to the board, or a tree of the laboratory. @typedef {{ foundOn: typeof foundOn, evaluation?: typeof evaluation }} Analysis */
 
 /** What the tools of a large board add to it. @typedef {{ crosshair: typeof crosshair, followFinger: typeof followFinger }} Tools */
 
+/** What only the board of Ultimate has. @typedef {{ smallBoards: typeof smallBoards }} Ultimate */
+
+/** What is said at its edge when the game is over. @typedef {{ banner: (state: State) => unknown }} Ending */
+
+/** Stones instead of marks: which seat has the black ones, and the numbers on them. @typedef {{ black: number, numbers: ReadonlyMap<number, number> }} Look */
+
 /**
  * @param {State} state
  * @param {Send} send
- * @param {{ analysis?: Analysis | undefined, tools?: Tools | undefined }} added by parts that are loaded
+ * @param {{ analysis?: Analysis | undefined, tools?: Tools | undefined, ultimate?: Ultimate | undefined, ending?: Ending | undefined, look?: Look | null | undefined }} added by parts that are loaded
  */
-export function board(state, send, { analysis, tools }) {
-  const { rows, cols } = gridOf(state.game.rules);
-  const coordinates = hasCoordinates(state);
+export function board(state, send, { analysis, tools, ultimate, ending, look }) {
+  const { rules } = state.game;
+  const labelled = isLabelled(rules, state.settings.coordinates);
+  const coordinates = labelled && rules.kind !== "ultimate";
+  const { rows, cols } = gridOf(rules);
   const zoom = zoomOf(state);
   const trace = (/** @type {PointerEvent} */ event) => tools?.followFinger(state, send, event);
   return html`
-    <div class="frame" ?data-coordinates=${coordinates} .style=${`--rows:${rows};--cols:${cols};--zoom:${zoom}`}>
+    <div class="frame" ?data-coordinates=${coordinates} ?data-names=${labelled && !coordinates} .style=${`--rows:${rows};--cols:${cols};--zoom:${zoom}`}>
       <div class="pane" ?data-part=${zoom > 1}>
         ${coordinates ? rulers(rows, cols) : nothing}
         <div
           class="board"
-          data-kind=${state.game.rules.kind}
+          data-kind=${rules.kind}
+          data-black=${look?.black ?? nothing}
           ?data-aiming=${state.board.aiming && zoom === 1}
           @pointerdown=${trace}
           @pointermove=${trace}
           @pointerup=${trace}
           @pointercancel=${trace}
         >
-          ${squares(state, send, analysis)} ${tools?.crosshair(state) ?? nothing}
+          ${squares(state, send, { analysis, ultimate, look })} ${tools?.crosshair(state) ?? nothing} ${ending?.banner(state) ?? nothing}
         </div>
       </div>
       ${analysis?.evaluation?.(state) ?? nothing}
@@ -68,28 +76,31 @@ export function board(state, send, { analysis, tools }) {
 }
 
 /**
- * Whether the edge of the board names rows and columns; Ultimate has other names.
- * @param {State} state
- */
-function hasCoordinates({ game: { rules }, settings }) {
-  if (rules.kind === "ultimate" || settings.coordinates === "never") return false;
-  return settings.coordinates === "always" || Math.max(rules.rows, rules.cols) >= COORDINATES_FROM;
-}
-
-/**
  * All squares, and what lies on them. They are many: each is drawn anew only where something about it changed, and none
  * is looked at where nothing on the board did.
  * @param {State} state
  * @param {Send} send
- * @param {Analysis} [found]
+ * @param {{ analysis?: Analysis | undefined, ultimate?: Ultimate | undefined, look?: Look | null | undefined }} added
  */
-function squares(state, send, found) {
+function squares(state, send, { analysis: found, ultimate, look }) {
   const thinking = isThinking(state);
   const game = shown(state);
   const { rules, seats, position } = game;
   const { early } = state.board;
-  const { analysis, lab, settings, turn } = state;
-  const parts = [rules, position, seats, early, turn.hint, analysis, lab, settings.analysis, language()];
+  const { analysis, games, lab, settings, turn } = state;
+  const parts = [
+    rules,
+    position,
+    seats,
+    early,
+    turn.hint,
+    analysis,
+    games.review,
+    lab,
+    settings,
+    !look,
+    language(),
+  ];
   return html`
     <table
       role="grid"
@@ -101,19 +112,20 @@ function squares(state, send, found) {
       @keydown=${(/** @type {KeyboardEvent} */ event) => keyed(state, send, event)}
       @focusin=${(/** @type {FocusEvent} */ event) => focused(state, send, event)}
     >
-      ${guard(parts, () => html`<tbody>${grid(state, found)}</tbody>`)}
+      ${guard(parts, () => html`<tbody>${grid(state, found, look)}</tbody>`)}
     </table>
-    ${guard([rules, position, language()], () => html`${smallBoards(game)} ${winningLine(game)}`)}
+    ${guard([rules, position, ultimate, language()], () => html`${ultimate?.smallBoards(game)} ${winningLine(game)}`)}
   `;
 }
 
 /**
  * @param {State} state
  * @param {Analysis} [analysis]
+ * @param {Look | null} [look]
  */
-function grid(state, analysis) {
+function grid(state, analysis, look) {
   const { rows, cols } = gridOf(state.game.rules);
-  const special = gathered(state, analysis);
+  const special = { ...gathered(state, analysis), numbers: look?.numbers };
   return range(rows).map(
     (row) =>
       html`<tr>${range(cols).map((col) => html`<td>${square(state, squareAt(state.game.rules, { row, col }), special)}</td>`)}</tr>`,
@@ -132,6 +144,7 @@ function gathered(state, analysis) {
     legal: new Set(openSquares(game)),
     playable: new Set(humanToMove(game) ? openMoves(game) : []),
     last: lastSquare(game),
+    recent: new Set(recentSquares(game)),
     winning: winningMoves(game),
     hint: hintMarks(state),
     found: analysis?.foundOn(state) ?? new Map(),
@@ -141,13 +154,14 @@ function gathered(state, analysis) {
 /**
  * @param {State} state
  * @param {number} move
- * @param {ReturnType<typeof gathered>} special
+ * @param {ReturnType<typeof gathered> & { numbers: Look["numbers"] | undefined }} special
  */
-function square(state, move, { game, legal, playable, last, winning, hint, found }) {
+function square(state, move, { game, legal, playable, last, recent, winning, hint, found, numbers }) {
   const { rules } = game;
   const owner = game.position.cells[move];
   const { label = "", text = "", content = nothing, level = null } = found.get(move) ?? {};
   const signs = { last: move === last, win: winning.has(move), legal: legal.has(move), found: label };
+  const fresh = recent.has(move);
   const able = playable.has(moveOn(rules, move));
   const decided = closed(game, move);
   const hinted = hint ? hintSign(rules, move, hint) : nothing;
@@ -158,10 +172,13 @@ function square(state, move, { game, legal, playable, last, winning, hint, found
     ...Object.values(signs),
     text,
     level,
+    fresh,
     able,
     decided,
     hinted,
+    numbers?.get(move),
     still,
+    state.settings.coordinates,
     language(),
   ];
   return guard(
@@ -170,17 +187,18 @@ function square(state, move, { game, legal, playable, last, winning, hint, found
       type="button"
       class="square"
       tabindex="-1"
-      aria-label=${squareLabel(game, move, signs)}
+      aria-label=${squareLabel(game, move, signs, state.settings)}
       aria-disabled=${able ? "false" : "true"}
       data-cell=${squareName(rules, move)}
       data-board=${rules.kind === "ultimate" ? ultimateParts(move).board + 1 : nothing}
       data-owner=${owner ?? nothing}
       ?data-closed=${decided}
       ?data-legal=${signs.legal}
-      ?data-last=${signs.last}
+      ?data-last=${fresh}
       ?data-win=${signs.win}
       data-heat=${level ?? nothing}
       data-hint=${hinted}
+      data-number=${numbers?.get(move) ?? nothing}
     >${typeof owner === "number" ? mark(owner, still) : content}</button>`,
   );
 }

@@ -1,9 +1,8 @@
-// What lies on top of the squares: the winning line, and the small boards of Ultimate.
+// What lies on top of the squares: the winning line.
 
 /** @import {GameState} from "../state/types.d.ts" */
 
 import { gridOf, placeOf } from "../game/coordinates.js";
-import { drawMark, mark } from "../ui/marks.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
 /** How far the winning line goes beyond the outer centres, in squares. */
@@ -15,7 +14,7 @@ const REACH = 0.38;
  */
 export function winningLine({ rules, position }) {
   if (position.outcome?.kind !== "win") return nothing;
-  const { line } = position.outcome;
+  const { line, player } = position.outcome;
   const ultimate = rules.kind === "ultimate";
   const centres = ultimate
     ? line.map((board) => ({ x: 3 * (board % 3) + 1.5, y: 3 * Math.floor(board / 3) + 1.5 }))
@@ -26,31 +25,7 @@ export function winningLine({ rules, position }) {
   const reach = (ultimate ? 3 : 1) * REACH;
   const [dx, dy] = [reach * Math.sign(to.x - from.x), reach * Math.sign(to.y - from.y)];
   const { rows, cols } = gridOf(rules);
-  return html`<svg class="win-line" viewBox="0 0 ${cols} ${rows}" preserveAspectRatio="none" ?data-wide=${ultimate} aria-hidden="true">
+  return html`<svg class="win-line" data-player=${player} viewBox="0 0 ${cols} ${rows}" preserveAspectRatio="none" ?data-wide=${ultimate} aria-hidden="true">
     <path pathLength="1" d="M${from.x - dx} ${from.y - dy}L${to.x + dx} ${to.y + dy}"></path>
   </svg>`;
-}
-
-/**
- * One frame for each small board: where to play, and who won it.
- * @param {GameState} game
- */
-export function smallBoards({ rules, position }) {
-  if (rules.kind !== "ultimate") return nothing;
-  const active = new Set(position.activeBoards ?? []);
-  const winning = new Set(position.outcome?.kind === "win" ? position.outcome.line : []);
-  return html`<div class="small-boards" aria-hidden="true">
-    ${(position.boards ?? []).map(
-      (owner, index) =>
-        html`<div class="small-board" data-board=${index + 1} data-board-owner=${owner ?? nothing} ?data-active=${active.has(index)} ?data-win=${winning.has(index)}>
-          ${ownerMark(owner)}
-        </div>`,
-    )}
-  </div>`;
-}
-
-/** @param {number | "draw" | null} owner */
-function ownerMark(owner) {
-  if (owner === null) return nothing;
-  return owner === "draw" ? drawMark() : mark(owner);
 }

@@ -2,6 +2,7 @@
 
 import { messages as tools } from "../locales/en/tools.js";
 
+export { aimSaid } from "./aim-said.js";
 export { crosshair } from "./aim-view.js";
 export { followFinger } from "./finger.js";
 export { update } from "./tools-update.js";

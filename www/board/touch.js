@@ -17,7 +17,8 @@ export function isTouch(event) {
 /** Tells when squares get too small for a finger, or large enough. */
 export class SquareObserver {
   #coarse = matchMedia("(pointer: coarse)");
-  #observer = new ResizeObserver(() => this.#measure());
+  // In a frame of its own: what is measured while sizes are told can change them, of which WebKit complains.
+  #observer = new ResizeObserver(() => requestAnimationFrame(() => this.#measure()));
   /** @type {Element | null} */
   #square = null;
   #send;

@@ -5,6 +5,7 @@
 /** @import {ZoomTo} from "./change-zoom.js" */
 
 import { middle, squareName } from "../game/coordinates.js";
+import { modeOf } from "../game/seats.js";
 import { lastSquare, shown } from "../game/selectors.js";
 import { message } from "../i18n/language.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
@@ -22,6 +23,8 @@ const ZOOMS = [
 const PAN = 0.5;
 /** @type {Readonly<Record<Direction, readonly [number, number]>>} */
 const PANS = { left: [-PAN, 0], up: [0, -PAN], down: [0, PAN], right: [PAN, 0] };
+/** @type {Readonly<Record<Direction, string>>} */
+const PAN_SIGNS = { left: "◂", up: "▴", down: "▾", right: "▸" };
 
 /**
  * Everything below the board that small boards can do without.
@@ -30,12 +33,14 @@ const PANS = { left: [-PAN, 0], up: [0, -PAN], down: [0, PAN], right: [PAN, 0] }
  */
 export function tools(state, send) {
   const zooms = canZoom(state);
-  if (!zooms && !state.board.aiming) return nothing;
-  return html`<div class="tools" ?data-aiming=${state.board.aiming} ?data-zooms=${zooms}>
-    ${state.board.aiming ? aimPad(state, send) : nothing}
+  // Where engines play alone, nobody aims.
+  const aiming = state.board.aiming && modeOf(state.game.seats) !== "watch";
+  if (!zooms && !aiming) return nothing;
+  return html`<div class="tools" ?data-aiming=${aiming} ?data-zooms=${zooms}>
+    ${aiming ? aimPad(state, send) : nothing}
+    ${!aiming && zoomOf(state) > 1 ? pan() : nothing}
     ${zooms ? sizes(state, send) : nothing}
-    ${!state.board.aiming && zoomOf(state) > 1 ? pad(message("zoom.pan"), "pan", panned) : nothing}
-    ${state.board.aiming ? placeButton(state, send) : nothing}
+    ${aiming ? placeButton(state, send) : nothing}
   </div>`;
 }
 
@@ -53,6 +58,11 @@ function sizes(state, send) {
   return html`<fieldset class="zooms" aria-label=${message("zoom.label")}>
     ${ZOOMS.map(([to, sign]) => button(to, sign))} ${button("fit", message("zoom.fit"))}
   </fieldset>`;
+}
+
+/** What moves the view. It has other arrows than what aims, and says what it is. */
+function pan() {
+  return html`<span class="pan-label" aria-hidden="true">${message("zoom.view")}</span>${pad(message("zoom.pan"), "pan", panned, PAN_SIGNS)}`;
 }
 
 /** @param {Direction} way */

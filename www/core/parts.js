@@ -3,9 +3,11 @@
 
 /** @import {Engine} from "../engine/engine.js" */
 /** @import {AppEvent, Change, Handlers, Plain, Send, State, StateAndEffects} from "../state/types.d.ts" */
+/** @import {View} from "../lab/views.js" */
 /** @import {Runners, Wisher} from "./searches.js" */
 
 import { canZoom } from "../board/zoom.js";
+import { takesBrain } from "../game/options.js";
 import { learn } from "../i18n/language.js";
 import { amend } from "../state/amend.js";
 import { addStyle } from "./styles.js";
@@ -13,17 +15,31 @@ import { addStyle } from "./styles.js";
 /** Each part is a module that gives its styles, its messages, its views, and the changes of state that nothing else needs. */
 const LOADERS = {
   analysis: () => import("../analysis/analysis-part.js"),
+  brains: () => import("../brains/brains-part.js"),
   cards: () => import("../seats/cards-part.js"),
+  ending: () => import("../ending/ending-part.js"),
+  failure: () => import("../failure/failure-part.js"),
   games: () => import("../games/games-part.js"),
+  gomoku: () => import("../gomoku/gomoku-part.js"),
   iterations: () => import("../lab/iterations-part.js"),
+  curves: () => import("../lab/curves-part.js"),
   lab: () => import("../lab/lab-part.js"),
   opening: () => import("../games/opening-part.js"),
+  puzzles: () => import("../puzzles/puzzles-part.js"),
+  release: () => import("../release/release-part.js"),
   reports: () => import("../evaluation/reports-part.js"),
+  share: () => import("../share/share-part.js"),
+  review: () => import("../review/review-part.js"),
+  rules: () => import("../rules/rules-part.js"),
   settings: () => import("../settings/settings-part.js"),
   sounds: () => import("../sound/sounds-part.js"),
   setup: () => import("../setup/setup-part.js"),
+  statistics: () => import("../statistics/statistics-part.js"),
   tools: () => import("../board/tools-part.js"),
+  training: () => import("../lab/training-part.js"),
+  tournament: () => import("../lab/tournament-part.js"),
   tree: () => import("../lab/tree-part.js"),
+  ultimate: () => import("../board/ultimate-part.js"),
 };
 
 /** @typedef {keyof typeof LOADERS} PartName */
@@ -92,6 +108,19 @@ export function partRunners(engine, send) {
   return joined((part) => "runners" in part && part.runners(engine, send));
 }
 
+/**
+ * What a change means to the parts that are there.
+ * @param {State} before
+ * @param {State} after
+ * @returns {State}
+ */
+export function followedByParts(before, after) {
+  return Object.values(loaded).reduce(
+    (next, part) => ("follow" in part ? part.follow(before, next) : next),
+    after,
+  );
+}
+
 /** @param {(part: Parts[PartName]) => object | false} table of a part that has one */
 function joined(table) {
   return Object.assign({}, ...Object.values(loaded).map(table));
@@ -100,15 +129,20 @@ function joined(table) {
 /**
  * The part without which an event can do nothing. All other events of a part come from its own views.
  * @param {AppEvent} event
+ * @param {PartsState} parts
  * @returns {PartName | null}
  */
-function partFor(event) {
+function partFor(event, parts) {
   switch (event.type) {
+    case "keep-brain":
+    case "open-brains":
+    case "seat-brain":
+      return "brains";
     case "cards":
-      return "cards";
-    case "setup-open":
-      return "setup";
-    case "games-open":
+    case "review":
+      return event.type;
+    case "puzzle":
+      return "puzzles";
     case "put-away":
       return "games";
     case "hint":
@@ -119,13 +153,23 @@ function partFor(event) {
       return "opening";
     case "part":
       return event.part;
-    case "settings-open":
-      return "settings";
+    // The parts of a view are called for once it is open; those that did not come are called for again.
+    case "view":
+      return PART_NAMES.find((part) => parts[part] === "failed" && isOf(event.view, part)) ?? null;
     case "analysis":
       return event.choice.on ? "analysis" : null;
     default:
-      return null;
+      return PART_NAMES.find((part) => event.type === `${part}-open`) ?? null;
   }
+}
+
+/**
+ * Whether a view of the laboratory needs a part.
+ * @param {View | null} view
+ * @param {PartName} part
+ */
+function isOf(view, part) {
+  return view !== null && (part === "lab" || part === view);
 }
 
 /**
@@ -135,7 +179,7 @@ function partFor(event) {
  * @returns {Change | null} `null` where nothing is missing
  */
 export function awaitingPart(state, event) {
-  const part = partFor(event);
+  const part = partFor(event, state.parts);
   if (part === null || state.parts[part] === "ready") return null;
   return [withPart(state, part, "loading"), loading(part, event)];
 }
@@ -159,15 +203,23 @@ function withPart(state, part, phase) {
   return { ...state, parts: { ...state.parts, [part]: phase } };
 }
 
-/** The parts that draw something of a state, with what there is of it to draw. @type {readonly [PartName, (state: State) => boolean][]} */
-const DRAWN = [
-  ["iterations", ({ lab }) => lab.view === "iterations"],
-  ["lab", ({ lab }) => lab.view !== null],
-  ["tree", ({ lab }) => lab.view === "tree"],
-  ["sounds", ({ settings }) => settings.sounds],
-  ["reports", ({ turn }) => turn.progress !== null || turn.lastReport !== null],
-  ["tools", (state) => state.board.aiming || canZoom(state)],
-];
+/** When the parts draw something of a state. The others do so in the view of the laboratory that has their name. @type {Readonly<Partial<Record<PartName, (state: State) => boolean>>>} */
+const DRAWN = {
+  brains: ({ forms, game, lab }) =>
+    lab.view === "tournament" || (forms.cards && game.algorithms.some(takesBrain)),
+  curves: ({ lab }) => lab.view === "training",
+  ending: ({ game }) => game.position.outcome !== null,
+  failure: ({ failure }) => failure.fault !== null,
+  gomoku: ({ game: { rules }, settings }) =>
+    settings.stones !== "off" || ("k" in rules && rules.k > 4) || "exact" in rules || "swap" in rules,
+  lab: ({ lab }) => lab.view !== null,
+  reports: ({ turn }) => turn.progress !== null || turn.lastReport !== null,
+  rules: ({ game }) => game.rules.kind === "ultimate",
+  sounds: ({ settings }) => settings.sounds,
+  statistics: ({ forms, game }) => game.position.outcome !== null || forms.dialog?.kind === "games",
+  tools: (state) => state.board.aiming || canZoom(state),
+  ultimate: ({ game }) => game.rules.kind !== "mnk",
+};
 
 /**
  * The parts that a state cannot be drawn without are loaded, each once.
@@ -175,10 +227,12 @@ const DRAWN = [
  * @returns {StateAndEffects}
  */
 export function calledFor(state) {
-  const lacking = DRAWN.filter(([part, isDrawn]) => state.parts[part] === undefined && isDrawn(state));
+  const lacking = PART_NAMES.filter(
+    (part) => state.parts[part] === undefined && (DRAWN[part]?.(state) ?? part === state.lab.view),
+  );
   return [
-    lacking.reduce((next, [part]) => withPart(next, part, "loading"), state),
-    ...lacking.map(([part]) => loading(part, { type: "part", part })),
+    lacking.reduce((next, part) => withPart(next, part, "loading"), state),
+    ...lacking.map((part) => loading(part, { type: "part", part })),
   ];
 }
 

@@ -2,14 +2,15 @@
 
 /** @import {Report} from "../noughts.js" */
 /** @import {Referee} from "../engine/engine.js" */
-/** @import {Change, EventOf, Handlers, Plain, State} from "../state/types.d.ts" */
+/** @import {Change, EventOf, GameState, Handlers, Plain, State} from "../state/types.d.ts" */
 
 import { withAim } from "../board/aim.js";
 import { withReport } from "../evaluation/known-values.js";
 import { moveOn } from "../game/coordinates.js";
 import { refusalOf, withMove } from "../game/position.js";
 import { humanToMove, isPaused, openMoves, shown, targetOf } from "../game/selectors.js";
-import { playOn } from "../history/review.js";
+import { isLabelled } from "../game/square-words.js";
+import { playOn } from "../history/looking.js";
 import { withSound } from "../sound/sound.js";
 import { amend } from "../state/amend.js";
 
@@ -54,8 +55,24 @@ function onPlay(state, { move, early = false, over = false }, referee) {
   }
   return amend(state, {
     board: { focus: targetOf(there, move) },
-    messages: { refusal: refusalOf(there, move), aloud: null, echo: state.messages.echo + 1 },
+    messages: {
+      refusal: refused(state, there, move),
+      aloud: null,
+      echo: state.messages.echo + 1,
+    },
   });
+}
+
+/**
+ * Why a square cannot be played.
+ * @param {State} state
+ * @param {GameState} there what is shown
+ * @param {number} move
+ */
+function refused({ history, settings }, there, move) {
+  const isOthers = history.looking && !humanToMove(there) && !there.position.outcome;
+  if (isOthers) return { key: /** @type {const} */ ("refusal.looking") };
+  return refusalOf(there, move, isLabelled(there.rules, settings.coordinates));
 }
 
 /**

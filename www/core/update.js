@@ -5,15 +5,26 @@
 /** @import {Referee} from "../engine/engine.js" */
 /** @import {Archive} from "../games/archive.js" */
 /** @import {AnalysisEvent} from "../analysis/update.js" */
+/** @import {BrainEvent} from "../brains/update.js" */
 /** @import {ToolsEvent} from "../board/tools-update.js" */
 /** @import {IntoLabEvent} from "../evaluation/into-lab.js" */
+/** @import {WayOnEvent} from "../failure/ways-on.js" */
 /** @import {GamesEvent} from "../games/update.js" */
+/** @import {OpeningEvent} from "../gomoku/update.js" */
 /** @import {HintEvent} from "../hint/update.js" */
 /** @import {OpenGameEvent} from "../history/open-game.js" */
 /** @import {IterationEvent} from "../lab/iterations/update.js" */
+/** @import {TrainingEvent} from "../lab/training/update.js" */
 /** @import {LabEvent} from "../lab/update.js" */
+/** @import {TournamentEvent} from "../lab/tournament/update.js" */
 /** @import {CardEvent} from "../seats/update.js" */
+/** @import {PuzzlesEvent} from "../puzzles/puzzle.js" */
+/** @import {ReleaseEvent} from "../release/update.js" */
+/** @import {ReviewEvent} from "../review/review.js" */
+/** @import {ShareEvent} from "../share/share.js" */
+/** @import {RulesEvent} from "../rules/update.js" */
 /** @import {SetupEvent} from "../setup/update.js" */
+/** @import {StatisticsEvent} from "../statistics/update.js" */
 /** @import {Settings} from "../settings/settings.js" */
 /** @import {AppEvent, Change, Effect, Handler, Handlers, State} from "../state/types.d.ts" */
 
@@ -26,15 +37,22 @@ import { inMode, seatsFor } from "../game/seats.js";
 import { outlives } from "../games/session.js";
 import { update as history } from "../history/update.js";
 import { update as view } from "../lab/view.js";
-import { update as release } from "../release/update.js";
 import { update as seats } from "../seats/update.js";
 import { update as settings } from "../settings/update.js";
 import { update as device } from "./device.js";
 import { update as messages } from "./messages.js";
-import { awaitingPart, calledFor, PART_NAMES, part, partHandlers, update as parts } from "./parts.js";
+import {
+  awaitingPart,
+  calledFor,
+  followedByParts,
+  PART_NAMES,
+  part,
+  partHandlers,
+  update as parts,
+} from "./parts.js";
 import { update as play } from "./play.js";
 
-/** What parts do that load on demand. @typedef {AnalysisEvent | CardEvent | GamesEvent | HintEvent | IntoLabEvent | IterationEvent | LabEvent | OpenGameEvent | SetupEvent | ToolsEvent} LateEvent */
+/** What parts do that load on demand. @typedef {AnalysisEvent | BrainEvent | CardEvent | GamesEvent | HintEvent | IntoLabEvent | IterationEvent | LabEvent | OpenGameEvent | OpeningEvent | PuzzlesEvent | ReleaseEvent | ReviewEvent | RulesEvent | SetupEvent | ShareEvent | StatisticsEvent | ToolsEvent | TournamentEvent | TrainingEvent | WayOnEvent} LateEvent */
 
 /** What each event does: the name of an event stands once in the `update.js` of its feature. @type {Handlers<Exclude<AppEvent, LateEvent>>} */
 const HANDLERS = {
@@ -45,7 +63,6 @@ const HANDLERS = {
   ...messages,
   ...parts,
   ...play,
-  ...release,
   ...seats,
   ...settings,
   ...view,
@@ -74,12 +91,14 @@ export function initial(referee, settings, storage) {
       position: referee.status({ rules: FIRST_RULES, moves: [] }),
       latest: "start",
       counted: null,
+      foreign: false,
       knownValues: {},
     },
     turn: { ...POSITION_DEFAULTS.turn, paused: false, lastReport: null },
     history: { looking: null, replaced: null, previous: null, own: null },
     tallies: { scores: {}, hints: {} },
-    games: { archive: NO_GAMES, entry: null },
+    games: { archive: NO_GAMES, entry: null, puzzle: null },
+    brains: { list: [], corrupt: false },
     analysis: FIRST_ANALYSIS,
     lab: {
       view: null,
@@ -96,6 +115,8 @@ export function initial(referee, settings, storage) {
       iterations: null,
       row: null,
       numbers: null,
+      trainingPlace: "",
+      training: null,
     },
     board: { ...POSITION_DEFAULTS.board, focus: 0, aiming: false, zoom: 1, early: null },
     messages: { ...POSITION_DEFAULTS.messages, notice: null, echo: 0 },
@@ -118,8 +139,7 @@ export function initial(referee, settings, storage) {
 export function update(state, event, referee) {
   const change = awaitingPart(state, event) ?? handlerOf(event)(state, event, referee);
   const [next, ...effects] = isPlain(change) ? [change] : change;
-  const followed = part("analysis")?.followBoard(state, next) ?? next;
-  const [after, ...loading] = calledFor(followed);
+  const [after, ...loading] = calledFor(followedByParts(state, next));
   effects.push(...loading);
   // What came from the device is there already.
   if (event.type !== "stored" && outlives(state, after)) effects.push({ type: "keep" });

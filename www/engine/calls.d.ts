@@ -1,6 +1,11 @@
 // The types of the calls between the page and its workers.
 
 import type { Looked, Shares } from "../lab/iterations/look.js";
+import type { Judged, PlayerPart } from "../lab/judging.js";
+import type { Plan, PlayedGame, Work } from "../lab/tournament/play.js";
+import type { Described } from "../lab/training/choice.js";
+import type { Point } from "../lab/training/points.js";
+import type { Brain, Slice, Unit } from "../lab/training/trainer.js";
 import type {
   Algo,
   AlgorithmInfo,
@@ -12,7 +17,13 @@ import type {
   Status,
   TraceLimits,
 } from "../noughts.js";
-import type { SourceAnswer, SourceDocument, SourceRow } from "../noughts_lab.js";
+import type {
+  LearnerSettings,
+  SourceAnswer,
+  SourceDocument,
+  SourceRow,
+  TournamentStandings,
+} from "../noughts_lab.js";
 import type { Fault, Transferred } from "./protocol.js";
 
 /**
@@ -31,10 +42,14 @@ export interface EngineMethods {
   merge_reports: { args: [reports: Report[]]; progress: never; result: Report };
 }
 
-/** The functions of the laboratory's worker. A row that is computed tells now and then which part of it is done. */
+/**
+ * The functions of the laboratory's worker. A row that is computed tells now and then which part of it is done, and a player
+ * that is judged how many positions are.
+ */
 export interface LabMethods {
   sources: { args: []; progress: never; result: { documents: SourceDocument[]; rows: SourceRow[] } };
   compute: { args: [id: string]; progress: number; result: SourceAnswer };
+  judge: { args: [rules: Rules, parts: readonly PlayerPart[]]; progress: number; result: Judged };
 }
 
 /** The functions of the worker that steps through searches. */
@@ -51,7 +66,46 @@ export interface IterationMethods {
   };
 }
 
-export type Methods = EngineMethods & LabMethods & IterationMethods;
+/**
+ * The functions of the worker that trains learners. `look` are the moves that lead to a position to be judged besides. Of a
+ * whole curve it is told which share of the games is played.
+ */
+export interface TrainingMethods {
+  described: {
+    args: [];
+    progress: never;
+    result: Described;
+  };
+  open: {
+    args: [settings: LearnerSettings, seed: number, look: readonly number[] | null];
+    progress: never;
+    result: Slice;
+  };
+  restore: { args: [file: string, look: readonly number[] | null]; progress: never; result: Slice };
+  train: { args: [ms: number, end: number, look: readonly number[] | null]; progress: never; result: Slice };
+  step: { args: [unit: Unit, look: readonly number[] | null]; progress: never; result: Slice };
+  play: { args: [cell: number, look: readonly number[] | null]; progress: never; result: Slice };
+  look: { args: [look: readonly number[] | null]; progress: never; result: Slice };
+  curve: { args: [settings: LearnerSettings, seed: number]; progress: number; result: Point[] };
+  /** the trained player for a seat at the board; `null` where the module has none */
+  brain: { args: []; progress: never; result: Brain | null };
+}
+
+/** The functions of a worker that plays tournaments. */
+export interface TournamentMethods {
+  playOn: {
+    args: [plan: Plan, number: number, sliceMs: number];
+    progress: never;
+    result: { game: PlayedGame; work: readonly Work[] } | null;
+  };
+  standings: {
+    args: [plan: Plan, numbers: readonly number[], winners: readonly (number | null)[], before: number];
+    progress: never;
+    result: TournamentStandings | null;
+  };
+}
+
+export type Methods = EngineMethods & LabMethods & IterationMethods & TournamentMethods & TrainingMethods;
 
 export type Method = keyof Methods;
 export type Args<M extends Method> = Methods[M]["args"];

@@ -1,20 +1,21 @@
 // All access to the engine: the rules on the page, calls and searches in workers, all from one compiled module.
 
-/** @import {AlgorithmInfo, AlgorithmOption, Report, Rules, State, Status} from "../noughts.js" */
+/** @import {Algo, AlgorithmInfo, AlgorithmOption, Report, Rules, State, Status} from "../noughts.js" */
 /** @import {Call} from "./calls.d.ts" */
 /** @import {SearchRequest} from "./protocol.js" */
 
 import { cachedByRules } from "./lists.js";
 import { ParallelSearch } from "./parallel-search.js";
-import { WorkerPool } from "./pool.js";
+import { spareWorkers, WorkerPool } from "./pool.js";
 import { EngineError, faultOf } from "./protocol.js";
 import { WorkerClient } from "./worker-client.js";
 
 /**
- * The rules, on the page's thread. Both functions depend on nothing but their argument.
+ * The rules, on the page's thread. What these functions say depends on nothing but their arguments.
  * @typedef {object} Referee
  * @property {(game: State) => Status} status throws an `Error` that says what is wrong with the game
  * @property {(rules: Rules) => AlgorithmInfo[]} algorithms
+ * @property {(game: State, algo: Algo) => Report} best_move for players that search nothing; throws where it refuses them
  */
 
 /**
@@ -36,9 +37,6 @@ import { WorkerClient } from "./worker-client.js";
 
 /** Calls and searches beside each other run in workers of their own. @typedef {Referee & Thinker & Caller & Workers} Engine */
 
-/** More workers find out little more, and each has memory of its own: 64 MB of tree at most. */
-const MAX_WORKERS = 8;
-
 /** The engine's files: a release gives them other names, here as well. */
 const MODULE = new URL("../noughts_bg.wasm", import.meta.url);
 const BINDINGS = new URL("../noughts.js", import.meta.url);
@@ -50,20 +48,19 @@ const WORKER = new URL("./worker.js", import.meta.url);
  */
 export async function load() {
   const module = await moduleAt(MODULE);
-  const { default: init, status, algorithms: list, merge_reports } = await retried(importBindings);
+  const { default: init, status, algorithms: list, best_move, merge_reports } = await retried(importBindings);
   await init({ module_or_path: module });
   const algorithms = cachedByRules(list);
-  // The page itself needs a processor, too.
-  const spare = Math.max(1, Math.min(navigator.hardwareConcurrency - 1 || 1, MAX_WORKERS));
   const pool = new WorkerPool(() => new WorkerClient(() => new ModuleWorker(WORKER, module)));
   const searches = new ParallelSearch(pool, (request) => isParallel(request, algorithms), merge_reports);
   return {
     status,
     algorithms,
+    best_move,
     search: (request, options) => searches.search(request, options),
     call: (method, args, options) => pool.call(method, args, options),
     allow: (workers) => {
-      pool.size = workers || spare;
+      pool.size = workers || spareWorkers();
     },
   };
 }

@@ -1,6 +1,6 @@
 // The weights of the value net, which a worker loads before the first search that may need them.
 
-/** @import {State} from "../noughts.js" */
+/** @import {Rules} from "../noughts.js" */
 
 import { use_weights } from "../noughts.js";
 import { faultOf } from "./protocol.js";
@@ -10,10 +10,11 @@ let hasWeights = false;
 
 /**
  * Loads the weights before the first search that may need them.
+ * @template {{ rules: Rules }} Game
  * @template {unknown[]} Rest
  * @template Result
- * @param {(game: State, ...rest: Rest) => Result} search
- * @returns {(game: State, ...rest: Rest) => Promise<Result>}
+ * @param {(game: Game, ...rest: Rest) => Result} search
+ * @returns {(game: Game, ...rest: Rest) => Promise<Result>}
  */
 export function withNet(search) {
   return async (game, ...rest) => {

@@ -6,6 +6,14 @@
 /** A worker that was idle for so long is ended, to free its memory. The first one stays. */
 const IDLE_MS = 60_000;
 
+/** More workers find out little more, and each has memory of its own: 64 MB of tree at most. */
+const MAX_WORKERS = 8;
+
+/** How many workers the device can spare: the page itself needs a processor, too. */
+export function spareWorkers() {
+  return Math.max(1, Math.min(navigator.hardwareConcurrency - 1 || 1, MAX_WORKERS));
+}
+
 export class WorkerPool {
   /** How many workers may run at once. A call beside others gets one all the same. */
   size = 1;

@@ -32,8 +32,8 @@ export class SearchRunner {
     this.#running.end();
   }
 
-  /** @param {Pick<Wish, "request" | "pause">} search */
-  async start({ request, pause }) {
+  /** @param {Pick<Wish, "request" | "pause" | "rest">} search */
+  async start({ request, pause, rest = 0 }) {
     this.abort();
     this.#onStart();
     const signal = this.#running.begin();
@@ -49,6 +49,7 @@ export class SearchRunner {
       });
       if (!signal.aborted) this.#send({ type: "progress", report });
       await pauseOver;
+      if (rest > 0) await delay(rest);
       if (!signal.aborted) this.#send({ type: "answer", report });
     } catch (error) {
       if (!signal.aborted) this.#send({ type: "failed", fault: faultOf(error) });

@@ -1,24 +1,32 @@
 // The evaluation bar: who is better off by how much, and whether that is proved or an estimate.
 
-/** @import {Evaluation, Share} from "./evaluation.js" */
+/** @import {Evaluation} from "./evaluation.js" */
+/** @import {Share} from "./shares.js" */
 /** @import {State} from "../state/types.d.ts" */
 
 import { playersOf } from "../game/seats.js";
 import { mark } from "../ui/marks.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { sharesOf } from "./evaluation.js";
+import { evaluationShown } from "./evaluation-shown.js";
 import { evaluationText } from "./evaluation-text.js";
-import { evaluationShown } from "./known-values.js";
+import { sharesOf } from "./shares.js";
 
 /** From this part on there is room for a mark. */
 const ROOMY = 0.12;
 
 /**
- * The bar beside the board, while the analysis is on. Below the board it has its words with it.
+ * The bar beside the board, or below it, while the analysis is on.
  * @param {State} state
  */
 export function evaluation(state) {
-  if (!state.analysis.on) return nothing;
+  return state.analysis.on ? evaluationBar(state) : nothing;
+}
+
+/**
+ * The bar, and what it says.
+ * @param {State} state
+ */
+export function evaluationBar(state) {
   const found = evaluationShown(state);
   const players = playersOf(state.game.rules);
   return html`<div class="evaluation" data-testid="eval">
@@ -26,12 +34,11 @@ export function evaluation(state) {
       ${players === 2 ? html`<div class="half"></div>` : nothing}
       ${found ? segments(found, players, ROOMY) : nothing}
     </div>
-    ${verdictLine(state)}
   </div>`;
 }
 
 /**
- * What the bar says. There are two, one for each place of the bar, and one of them is seen.
+ * What the bar says.
  * @param {State} state
  */
 export function verdictLine(state) {

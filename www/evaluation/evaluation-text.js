@@ -1,15 +1,16 @@
 // What was found about positions and moves, in words and numbers.
 
 /** @import {Overlay} from "../analysis/analysis-settings.js" */
-/** @import {Evaluation, Share} from "./evaluation.js" */
+/** @import {Evaluation} from "./evaluation.js" */
+/** @import {Share} from "./shares.js" */
 /** @import {Ranked} from "./heat-map.js" */
 /** @import {State} from "../state/types.d.ts" */
 
 import { playersOf } from "../game/seats.js";
 import { message, number, percent } from "../i18n/language.js";
 import { capitalised, markName } from "../ui/labels.js";
-import { sharesOf } from "./evaluation.js";
-import { evaluationShown } from "./known-values.js";
+import { evaluationShown } from "./evaluation-shown.js";
+import { sharesOf } from "./shares.js";
 
 /**
  * @param {Evaluation | null} found

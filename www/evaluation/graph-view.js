@@ -1,7 +1,7 @@
 // The win-rate graph: how the game went, ply by ply, and the way to each of its positions.
 
 /** @import {Point} from "./graph.js" */
-/** @import {LookTo} from "../history/review.js" */
+/** @import {LookTo} from "../history/looking.js" */
 /** @import {Send, State} from "../state/types.d.ts" */
 
 import { playersOf } from "../game/seats.js";
@@ -14,6 +14,8 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { segments } from "./evaluation-bar.js";
 import { evaluationText } from "./evaluation-text.js";
 import { pointsOf } from "./graph.js";
+
+/** The grade of the move before a position, with its words. @typedef {(ply: number) => { grade: string, label: string } | null} GradeAfter */
 
 /** @type {Readonly<Record<string, LookTo>>} */
 const KEYS = {
@@ -29,8 +31,9 @@ const KEYS = {
  * The graph of the game.
  * @param {State} state
  * @param {Send} send
+ * @param {GradeAfter} [gradeAfter] of a review
  */
-export function graph(state, send) {
+export function graph(state, send, gradeAfter = () => null) {
   const { rules, knownValues, moves, position, algorithms } = state.game;
   const { analysis } = state;
   const { cursor } = shown(state);
@@ -44,6 +47,7 @@ export function graph(state, send) {
     cursor,
     algorithms,
     open,
+    state.games.review,
     language(),
   ];
   return html`<section class="graph" aria-labelledby="graph-title">
@@ -51,10 +55,10 @@ export function graph(state, send) {
       const points = pointsOf(state);
       return html`
         <h2 id="graph-title">${message("graph.title")}</h2>
-        ${picture(state, points, cursor, send)}
+        ${picture(state, points, cursor, send, gradeAfter)}
         <details ?open=${open} @toggle=${toggler(open, send)}>
           <summary data-testid="graph-table">${message("graph.table")}</summary>
-          ${open ? list(state, points, cursor, send) : nothing}
+          ${open ? list(state, points, cursor, send, gradeAfter) : nothing}
         </details>
       `;
     })}
@@ -78,8 +82,9 @@ function toggler(open, send) {
  * @param {readonly Point[]} points
  * @param {number} ply that is shown
  * @param {Send} send
+ * @param {GradeAfter} gradeAfter
  */
-function picture(state, points, ply, send) {
+function picture(state, points, ply, send, gradeAfter) {
   const players = playersOf(state.game.rules);
   const now = evaluationText(points[ply]?.evaluation ?? null, players);
   const press = (/** @type {MouseEvent} */ { currentTarget, clientX }) => {
@@ -103,7 +108,7 @@ function picture(state, points, ply, send) {
       aria-valuemin="0"
       aria-valuemax=${points.length - 1}
       aria-valuenow=${ply}
-      aria-valuetext=${joinSentences(`${where(state, ply)}:`, now)}
+      aria-valuetext=${joinSentences(`${where(state, ply)}:`, now, gradeAfter(ply)?.label ?? "")}
       @click=${press}
       @keydown=${keyed}
     >
@@ -112,7 +117,7 @@ function picture(state, points, ply, send) {
           ply: at,
           evaluation,
           turn,
-        }) => html`<div class="column" ?data-here=${at === ply} ?data-turn=${turn}>
+        }) => html`<div class="column" ?data-here=${at === ply} ?data-turn=${turn} data-grade=${gradeAfter(at)?.grade ?? nothing}>
           ${evaluation ? segments(evaluation, players) : nothing}
         </div>`,
       )}
@@ -138,8 +143,9 @@ function where(state, ply) {
  * @param {readonly Point[]} points
  * @param {number} ply that is shown
  * @param {Send} send
+ * @param {GradeAfter} gradeAfter
  */
-function list(state, points, ply, send) {
+function list(state, points, ply, send, gradeAfter) {
   const players = playersOf(state.game.rules);
   const names = moveNames(state.game);
   const head = (/** @type {string} */ label) => html`<th scope="col">${label}</th>`;
@@ -156,7 +162,7 @@ function list(state, points, ply, send) {
                 ${number(at)}${at > 0 ? ` ${names[at - 1]}` : nothing}
               </button>
             </th>
-            <td>${evaluationText(evaluation, players)} ${turn ? message("graph.turn") : nothing}</td>
+            <td>${evaluationText(evaluation, players)} ${turn ? message("graph.turn") : nothing} ${gradeAfter(at)?.label ?? nothing}</td>
             <td>${evaluation?.algo ? labelOf(state, evaluation.algo) : nothing}</td>
           </tr>`,
         )}

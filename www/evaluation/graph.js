@@ -5,8 +5,9 @@
 
 import { playersOf } from "../game/seats.js";
 import { movesOnBoard } from "../game/selectors.js";
-import { endOf, sharesOf } from "./evaluation.js";
 import { keyAfter } from "./known-values.js";
+import { endOf } from "./result.js";
+import { expectedScores } from "./shares.js";
 
 /**
  * @typedef {object} Point
@@ -47,18 +48,6 @@ export function pointsOf(state) {
  * @param {number} players
  */
 function gain(before, after, players) {
-  const then = scores(before, players);
-  return Math.max(...scores(after, players).map((part, player) => part - (then[player] ?? 0)));
-}
-
-/**
- * The expected score of each player. A draw is shared by all.
- * @param {Evaluation} evaluation
- * @param {number} players
- */
-function scores(evaluation, players) {
-  const shares = sharesOf(evaluation, players);
-  const partOf = (/** @type {number | null} */ whose) =>
-    shares.find(({ player }) => player === whose)?.part ?? 0;
-  return Array.from({ length: players }, (_, player) => partOf(player) + partOf(null) / players);
+  const then = expectedScores(before, players);
+  return Math.max(...expectedScores(after, players).map((part, player) => part - (then[player] ?? 0)));
 }

@@ -33,14 +33,14 @@ export function visitsOf({ candidates }) {
  * @returns {Ranked[]}
  */
 export function rankedIn(report) {
-  const { candidates, counters } = report;
+  const { candidates, counters, valued = 1 } = report;
   const all = visitsOf(report);
   return candidates.map((candidate, index) => ({
     candidate,
     rank: index + 1,
     share: all ? (candidate.visits ?? 0) / all : null,
     // After a cut-off, all that is known of the other moves is that they are no better.
-    bound: all === null && counters.cutoffs > 0 && index > 0 && candidate.proven === null,
+    bound: all === null && counters.cutoffs > 0 && index >= valued && candidate.proven === null,
   }));
 }
 

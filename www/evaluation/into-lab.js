@@ -5,11 +5,11 @@
 /** @import {Seat} from "../game/seats.js" */
 /** @import {EventOf, GameState, Handlers, State} from "../state/types.d.ts" */
 
-import { onLook } from "../history/review.js";
+import { onLook } from "../history/looking.js";
 import { algoText } from "../link/link.js";
 import { amend } from "../state/amend.js";
 
-/** @typedef {{ type: "into-lab", view: "tree" | "iterations", ply: number, algo: Seat["algo"], seed: number }} IntoLabEvent the search after `ply` moves */
+/** @typedef {{ type: "into-lab", view: "tree" | "iterations", ply: number, algo: Seat["algo"], seed: number, depth?: number }} IntoLabEvent the search after `ply` moves; a tree may be as deep as it says */
 
 /** After so many iterations a search has grown a small tree. */
 const FIRST_ITERATION = 100;
@@ -24,10 +24,11 @@ export const update = { "into-lab": onIntoLab };
  * @param {Referee} referee
  * @returns {State}
  */
-function onIntoLab(state, { view, ply, algo, seed }, referee) {
+function onIntoLab(state, { view, ply, algo, seed, depth }, referee) {
   const there = onLook(state, { to: ply, type: "look" }, referee);
   if (view === "tree") {
-    const place = `0.${algoText(algo, state.game.algorithms)}`;
+    const limits = depth === undefined ? [] : [`d${depth}`];
+    const place = `0.${algoText(algo, state.game.algorithms, limits)}`;
     return amend(there, { lab: { view, tree: null, place } });
   }
   return amend(there, {

@@ -4,10 +4,9 @@
 /** @import {Evaluation} from "./evaluation.js" */
 /** @import {State} from "../state/types.d.ts" */
 
-import { playersOf } from "../game/seats.js";
-import { movesOnBoard, shown } from "../game/selectors.js";
+import { movesOnBoard } from "../game/selectors.js";
 import { amend } from "../state/amend.js";
-import { endOf, evaluationOf } from "./evaluation.js";
+import { evaluationOf } from "./evaluation.js";
 
 /** By the moves that lead to a position. @typedef {Readonly<Record<string, Evaluation>>} KnownValues */
 
@@ -47,20 +46,6 @@ export function withReport(state, report) {
   const { toMove } = state.game.position;
   if (toMove === null) return state;
   return withKnownValue(state, movesOnBoard(state.game), evaluationOf(report, toMove), false);
-}
-
-/**
- * What the position that the board shows is worth: by its result, by the running analysis, or by what was found before.
- * @param {State} state
- * @returns {Evaluation | null}
- */
-export function evaluationShown(state) {
-  const there = shown(state);
-  const end = endOf(there.position, playersOf(state.game.rules));
-  if (end) return end;
-  const { report } = state.analysis;
-  const now = report && there.position.toMove !== null ? evaluationOf(report, there.position.toMove) : null;
-  return now ?? state.game.knownValues[keyOf(movesOnBoard(there))] ?? null;
 }
 
 /** @param {readonly number[]} moves */

@@ -6,15 +6,16 @@
 import { SearchRunner } from "../engine/search-runner.js";
 import { adviceEvents, hintWish } from "../hint/change-hint.js";
 import { update as hint } from "../hint/update.js";
+import { messages as faults } from "../locales/en/faults.js";
+import { messages as lines } from "../locales/en/lines.js";
 import { messages as reports } from "../locales/en/reports.js";
 import { update as intoLab } from "./into-lab.js";
 
 export { hintText } from "../hint/hint-text.js";
 export { details } from "./report-details.js";
 
-/** @type {readonly URL[]} */
-export const styles = [];
-export const messages = [reports];
+export const styles = [new URL("../css/facts.css", import.meta.url)];
+export const messages = [faults, lines, reports];
 export const update = { ...hint, ...intoLab };
 export const wishes = { hint: hintWish };
 

@@ -98,15 +98,20 @@ export function nameOf(rules, move) {
 }
 
 /**
- * What people call the moves of a game, from its start. A first stone that is taken over has a word instead of a square.
+ * What people call the moves of a game, from its start. A stone that is named once more is taken over, or stands for its
+ * side: that may have a word instead of a square.
  * @param {Rules} rules
  * @param {readonly number[]} moves
- * @param {string} [swap]
+ * @param {readonly string[]} [words] for the first stone that is taken over, and for the sides of an opening
+ * @param {typeof nameOf} [called] what every other move is called
  */
-export function namesOf(rules, moves, swap = "swap") {
-  const takesOver = (/** @type {number} */ move, /** @type {number} */ ply) =>
-    rules.kind !== "drop" && ply === 1 && move === moves[0];
-  return moves.map((move, ply) => (takesOver(move, ply) ? swap : nameOf(rules, move)));
+export function namesOf(rules, moves, words = ["swap"], called = nameOf) {
+  if (rules.kind !== "mnk" || !rules.swap) return moves.map((move) => called(rules, move));
+  const first = rules.swap === 2 ? 1 : 0;
+  return moves.map((move, ply) => {
+    const stone = moves.indexOf(move);
+    return (stone < ply && words[first + stone]) || called(rules, move);
+  });
 }
 
 /**

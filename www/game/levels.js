@@ -8,8 +8,6 @@
 
 /** Begins the name of a level in a list that has algorithms too: one of these may have the same name. */
 export const LEVEL = "level-";
-/** How strong the opponent of a first visit is. */
-export const FIRST_LEVEL = "medium";
 
 /**
  * The levels of a game, the weakest first, each with the algorithm that stands for it.
@@ -20,6 +18,12 @@ export function levelsOf(algorithms) {
     .flatMap((info) => info.levels.map((level) => ({ ...level, info })))
     .sort((a, b) => a.rank - b.rank);
 }
+
+/**
+ * The level of a first visit: a newcomer wins about half of the games against the second lowest.
+ * @param {readonly AlgorithmInfo[]} algorithms
+ */
+export const firstLevel = (algorithms) => levelsOf(algorithms)[1]?.id;
 
 /**
  * What a seat is set to at a level, or at the one that stands for it in this game.

@@ -15,6 +15,8 @@ const IN_A_SEAT = new Map([["variety", true]]);
 export function accepts(option, value) {
   if (option.kind === "flag") return typeof value === "boolean";
   if (option.kind === "choice") return option.choices.some(({ id }) => id === value);
+  // The engine alone reads a brain.
+  if (option.kind === "brain") return typeof value === "string";
   return typeof value === "number" && isWithin(option, value);
 }
 
@@ -117,4 +119,12 @@ function presetValue(options, chosen, { id }) {
       : [],
   );
   return words.flatMap(({ options: preset = [] }) => preset).find((set) => set.id === id)?.value;
+}
+
+/**
+ * Whether an algorithm plays what somebody trained.
+ * @param {Pick<AlgorithmInfo, "options">} info
+ */
+export function takesBrain({ options }) {
+  return options.some(({ kind }) => kind === "brain");
 }

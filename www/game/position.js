@@ -5,9 +5,9 @@
 /** @import {Changes, GameState, State} from "../state/types.d.ts" */
 
 import { amend } from "../state/amend.js";
-import { nameOf } from "./coordinates.js";
 import { withScore } from "./score.js";
 import { humanToMove, movesOnBoard } from "./selectors.js";
+import { moveWords } from "./square-words.js";
 
 /** What belongs to one position only, and is forgotten with it. @satisfies {Changes} */
 export const POSITION_DEFAULTS = {
@@ -28,7 +28,17 @@ export function withPosition(state, changes, referee) {
   const forgetful = amend(amend(state, POSITION_DEFAULTS), { history: { looking: null } });
   const next = amend(forgetful, changes);
   const position = referee.status({ rules: next.game.rules, moves: movesOnBoard(next.game) });
-  return withScore(amend(next, { game: { position } }));
+  return withScore(amend(next, { game: { position, movers: moversOf(next.game, position, referee) } }));
+}
+
+/**
+ * Who makes the moves of a game, those that can be redone included.
+ * @param {GameState} game
+ * @param {GameState["position"]} position
+ * @param {Referee} referee
+ */
+function moversOf({ rules, moves }, { movers }, referee) {
+  return movers && referee.status({ rules, moves: [...moves] }).movers;
 }
 
 /**
@@ -47,11 +57,12 @@ export function withMove(state, move, changes, referee) {
  * Why a square cannot be played now, read off the position.
  * @param {GameState} game
  * @param {number} move
+ * @param {boolean} labelled whether the board shows the names of its squares
  * @returns {Message}
  */
-export function refusalOf(game, move) {
+export function refusalOf(game, move, labelled) {
   const { rules, position } = game;
-  const params = { square: nameOf(rules, move) };
+  const params = { square: moveWords(rules, move, labelled) };
   if (position.outcome) return { key: "refusal.over" };
   // The top square of a column has the number of the column.
   if (rules.kind === "drop" && position.cells[move] !== null) return { key: "refusal.full", params };

@@ -1,4 +1,4 @@
-// The games offered by name.
+// The games offered by name, those that most people look for first.
 
 /** @import {Rules} from "../noughts.js" */
 
@@ -20,14 +20,14 @@ const mnk = (rows, cols, k, players = 2) => ({ kind: "mnk", rows, cols, k, playe
 /** @type {readonly Preset[]} */
 export const PRESETS = [
   { id: "3x3", rules: mnk(3, 3, 3) },
+  { id: "ultimate", rules: { kind: "ultimate" } },
+  { id: "connect-four", rules: { kind: "drop", rows: 6, cols: 7, k: 4 } },
+  { id: "gomoku", rules: mnk(15, 15, 5) },
   { id: "4x4", rules: mnk(4, 4, 4) },
   { id: "5x5", rules: mnk(5, 5, 4) },
   { id: "7x7", rules: mnk(7, 7, 4) },
   { id: "9x9", rules: mnk(9, 9, 5) },
-  { id: "gomoku", rules: mnk(15, 15, 5) },
   { id: "19x19", rules: mnk(19, 19, 5) },
-  { id: "connect-four", rules: { kind: "drop", rows: 6, cols: 7, k: 4 } },
-  { id: "ultimate", rules: { kind: "ultimate" } },
   { id: "3p-5x5", rules: mnk(5, 5, 3, 3) },
   { id: "3p-7x7", rules: mnk(7, 7, 4, 3) },
   { id: "4p-6x6", rules: mnk(6, 6, 3, 4) },
@@ -47,5 +47,5 @@ export function sameRules(a, b) {
   if (a.kind === "ultimate" || b.kind === "ultimate") return a.kind === b.kind;
   const sameBoard = a.rows === b.rows && a.cols === b.cols && a.k === b.k;
   if (a.kind === "drop" || b.kind === "drop") return sameBoard && a.kind === b.kind;
-  return sameBoard && (a.players ?? 2) === (b.players ?? 2) && !a.swap === !b.swap;
+  return sameBoard && (a.players ?? 2) === (b.players ?? 2) && !a.exact === !b.exact && !a.swap === !b.swap;
 }

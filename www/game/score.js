@@ -8,13 +8,16 @@ import { isHuman } from "./seats.js";
 
 /**
  * A finished game as it was added to the score, so that taking it back subtracts exactly that.
- * @typedef {{ pairing: string, winner: number | null }} Counted the winner is a participant
+ * @typedef {{ pairing: string, winner: number | null, result?: string }} Counted the winner is a participant; with what the statistics know it by
  */
 
 /** How a game stands for that was not played here: it does not count. @type {Counted} */
 export const FROM_ELSEWHERE = { pairing: "", winner: null };
 
-/** @typedef {{ wins: number[], ties: number }} Score wins by participant */
+/**
+ * By participant; a run is how many of the latest games one won in a row.
+ * @typedef {{ wins: number[], ties: number, run?: number[] }} Score
+ */
 
 /**
  * What the score is kept under: the game and who plays it, whoever moves first.
@@ -68,9 +71,10 @@ export function withScore(state) {
  */
 function tallied({ tallies: { scores }, game: { seats } }, { pairing, winner }, by) {
   const score = scores[pairing] ?? { wins: seats.map(() => 0), ties: 0 };
-  const changed =
-    winner === null
-      ? { ...score, ties: Math.max(0, score.ties + by) }
-      : { ...score, wins: score.wins.map((wins, at) => (at === winner ? Math.max(0, wins + by) : wins)) };
-  return { ...scores, [pairing]: changed };
+  const add = (/** @type {number} */ count, /** @type {unknown} */ at) =>
+    at === winner ? Math.max(0, count + by) : count;
+  const wins = score.wins.map(add);
+  // What a game ended, its undoing does not bring back.
+  const run = wins.map((_, at) => (at === winner || by < 0 ? add(score.run?.[at] ?? 0, at) : 0));
+  return { ...scores, [pairing]: { wins, ties: add(score.ties, null), run } };
 }

@@ -5,7 +5,7 @@
 /** @import {State, Wish} from "../state/types.d.ts" */
 
 import { toldInSeat } from "./options.js";
-import { isHuman } from "./seats.js";
+import { isHuman, modeOf } from "./seats.js";
 import { isPaused, movesOnBoard, seatToMove } from "./selectors.js";
 
 /**
@@ -43,9 +43,12 @@ export function moveWish(state) {
   const request = requestOf(state);
   const { rules, moves, cursor } = state.game;
   const { attempts: attempt } = state.failure;
-  const { settings } = state;
+  const { replyPause } = state.settings;
   if (!request) return null;
-  return { request, pause: settings.replyPause, about: [thinkingSeat(state), rules, moves, cursor, attempt] };
+  // A person waits for a reply, and thinking is part of the wait. Who watches wants to see each position for a while.
+  const watched = modeOf(state.game.seats) === "watch";
+  const [pause, rest] = watched ? [0, state.turn.stepping ? 0 : replyPause] : [replyPause, 0];
+  return { request, pause, rest, about: [thinkingSeat(state), rules, moves, cursor, attempt] };
 }
 
 /**

@@ -4,7 +4,7 @@
 /** @import {KeptOptions} from "../settings/settings.js" */
 
 import { gridOf } from "./coordinates.js";
-import { FIRST_LEVEL, levelSetting } from "./levels.js";
+import { firstLevel, levelSetting } from "./levels.js";
 import { accepts } from "./options.js";
 
 /** @typedef {{ id: string, [option: string]: unknown }} AlgoSetting */
@@ -45,6 +45,15 @@ export function playersOf(rules) {
 export function modeOf(seats) {
   if (seats.every(isHuman)) return "2p";
   return seats.some(isHuman) ? "1p" : "watch";
+}
+
+/**
+ * Whether an engine on this seat beats the one person at the table.
+ * @param {readonly Seat[]} seats
+ * @param {number} player who wins
+ */
+export function isLoss(seats, player) {
+  return modeOf(seats) === "1p" && seats[player]?.kind === "engine";
 }
 
 /**
@@ -103,7 +112,7 @@ export function seatsFor(rules, algorithms, before, kept) {
   const seats = Array.from({ length: playersOf(rules) }, (_, participant) => {
     const seat = known[participant];
     const kind = seat?.kind ?? newcomer;
-    const level = levelSetting(algorithms, seat ? seat.level : FIRST_LEVEL);
+    const level = levelSetting(algorithms, seat ? seat.level : firstLevel(algorithms));
     if (level) return { kind, ...level, participant };
     const same = algorithms.find(({ id }) => id === seat?.algo.id);
     const info = same ?? substitute;

@@ -38,12 +38,13 @@ export function movesOnBoard({ moves, cursor }) {
 }
 
 /**
- * The seat that makes the move after so many: in every game they take turns.
- * @param {Pick<GameState, "seats">} game
+ * The seat that makes the move after so many: where the rules do not say, they take turns.
+ * @param {Pick<GameState, "seats" | "movers">} game
  * @param {number} ply
  */
-export function moverAt({ seats }, ply) {
-  return ply % seats.length;
+export function moverAt({ movers = [0], seats }, ply) {
+  const last = movers.length - 1;
+  return movers[ply] ?? ((movers[last] ?? 0) + ply - last) % seats.length;
 }
 
 /**
@@ -88,12 +89,23 @@ export function lastSquare(game) {
 }
 
 /**
- * The first stone, where a person may take it over now.
+ * The squares of the moves that the others made since the seat to move made its own; between two, of the last move.
+ * @param {GameState} game
+ * @returns {readonly (number | undefined)[]}
+ */
+export function recentSquares(game) {
+  const others = game.seats.length - 1;
+  return others > 1 ? movesOnBoard(game).slice(-others) : [lastSquare(game)];
+}
+
+/**
+ * The stones that a person may take over now, or that stand for the sides that may be chosen.
  * @param {GameState} game
  */
-export function stoneOffered(game) {
-  const { legalMoves, cells, targets } = game.position;
-  return humanToMove(game) && !targets ? legalMoves.find((move) => cells[move] !== null) : undefined;
+export function stonesOffered(game) {
+  const { legalMoves, cells, opening, targets } = game.position;
+  if (!humanToMove(game) || targets) return [];
+  return opening?.sides ?? legalMoves.filter((move) => cells[move] !== null);
 }
 
 /**
@@ -101,10 +113,11 @@ export function stoneOffered(game) {
  * @param {GameState} game
  * @returns {number | null} `null` when there is nothing to take back in this game
  */
-export function undoTarget({ cursor, seats }) {
+export function undoTarget(game) {
+  const { cursor, seats } = game;
   if (!seats.some(isHuman)) return cursor > 0 ? cursor - 1 : null;
   for (let ply = cursor - 1; ply >= 0; ply -= 1) {
-    const seat = seats[moverAt({ seats }, ply)];
+    const seat = seats[moverAt(game, ply)];
     if (seat && isHuman(seat)) return ply;
   }
   return null;

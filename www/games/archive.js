@@ -1,6 +1,7 @@
 // The games that were finished or left, the latest first, kept on this device.
 
 /** @import {GameRecord} from "./record.js" */
+/** @import {Result} from "../statistics/results.js" */
 /** @import {Migration} from "../storage/schema.js" */
 
 import { asObject, schemaAfter, unpacked } from "../storage/schema.js";
@@ -56,11 +57,12 @@ export function archiveIn(text, migrations = MIGRATIONS) {
 }
 
 /**
- * The games as a text: to be kept on this device, or as a file.
+ * The games as a text: to be kept on this device, or as a file, which has the results of the statistics as well.
  * @param {Archive} archive
+ * @param {readonly Result[]} [results]
  */
-export function archiveText({ entries }) {
-  return JSON.stringify({ format: FORMAT, schema: schemaAfter(MIGRATIONS), games: entries });
+export function archiveText({ entries }, results) {
+  return JSON.stringify({ format: FORMAT, schema: schemaAfter(MIGRATIONS), games: entries, results });
 }
 
 /**

@@ -8,21 +8,23 @@
 
 import { moveNamed } from "../game/coordinates.js";
 import { accepts } from "../game/options.js";
-import { fragmentIn, LINK_LIMITS } from "../link/link.js";
+import { LINK_LIMITS } from "../link/link.js";
 import {
   allows,
   defaultSeats,
+  fragmentIn,
   isGame,
   linked,
   movesRead,
   namesIn,
   problem,
+  takesItsBrain,
   WORDS,
 } from "../link/read-link.js";
 import { asObject, parsed } from "../storage/schema.js";
 import { FORMAT, VERSION } from "./record.js";
 
-/** Without seats where the text says nothing about them. @typedef {Omit<Linked, "place" | "seats" | "step" | "view"> & { seats: Seat[] | null }} Imported */
+/** Without seats where the text says nothing about them. @typedef {Omit<Linked, "place" | "ply" | "puzzle" | "seats" | "step" | "view"> & { ply?: number | null } & { seats: Seat[] | null }} Imported */
 
 /** A mark and a cell of Ultimate, counted from 0; or whatever stands where they were expected. */
 const MARKED = /[XO]\d{0,2}|[^XO\s]+/g;
@@ -41,7 +43,7 @@ export function imported(text, rules, referee) {
   if (trimmed.startsWith("{")) return fromFile(trimmed, rules, referee);
   const fragment = fragmentIn(trimmed);
   if (fragment !== null) {
-    const { place: _place, step: _step, view: _view, ...game } = linked(fragment, referee);
+    const { place: _place, puzzle: _puzzle, step: _step, view: _view, ...game } = linked(fragment, referee);
     return game;
   }
   if (/^X\d/.test(trimmed)) return fromMarks(trimmed, referee);
@@ -64,7 +66,7 @@ export function opened(record, otherwise, referee) {
   }
   const rules = rulesIn(record.rules, otherwise, referee, problems);
   const seats = Array.isArray(record.seats)
-    ? seatsIn(record.seats, rules, referee.algorithms(rules), problems)
+    ? seatsIn(record.seats, rules, referee.algorithms(rules), problems, referee)
     : null;
   const text = Array.isArray(record.moves) ? record.moves.map(wordOf).join(" ") : "";
   const moveOf = (/** @type {string} */ word) =>
@@ -139,11 +141,11 @@ function moveProblems(text, tokens, moves) {
  */
 function rulesIn(value, otherwise, referee, problems) {
   if (value === undefined) return otherwise;
-  const { kind, rows, cols, k, players = 2, swap } = asObject(value) ?? {};
+  const { kind, rows, cols, k, players = 2, exact, swap } = asObject(value) ?? {};
   const whole = [rows, cols, k, players].every(Number.isSafeInteger);
   /** @type {Record<string, object>} */
   const kinds = { ultimate: { kind }, drop: { kind, rows, cols, k } };
-  const board = { kind, rows, cols, k, players, ...(swap ? { swap } : {}) };
+  const board = { kind, rows, cols, k, players, ...(exact ? { exact } : {}), ...(swap ? { swap } : {}) };
   const rules = /** @type {Rules} */ ((typeof kind === "string" && kinds[kind]) || board);
   if ((whole || kind === "ultimate") && isGame(rules, referee)) return rules;
   problems.push(problem("record.badGame", "rules", wordOf(value)));
@@ -155,9 +157,10 @@ function rulesIn(value, otherwise, referee, problems) {
  * @param {Rules} rules
  * @param {readonly AlgorithmInfo[]} algorithms
  * @param {Problem[]} problems
+ * @param {Referee} referee
  * @returns {Seat[]}
  */
-function seatsIn(values, rules, algorithms, problems) {
+function seatsIn(values, rules, algorithms, problems, referee) {
   const newcomers = defaultSeats(rules, algorithms);
   if (values.length !== newcomers.length) {
     problems.push(problem("record.badSeats", "seats", String(values.length)));
@@ -167,7 +170,7 @@ function seatsIn(values, rules, algorithms, problems) {
   const participants = new Set(given.map(({ participant }) => participant));
   const everyone = newcomers.every(({ participant }) => participants.has(participant));
   return newcomers.map((newcomer, index) => {
-    const seat = seatIn(given[index] ?? {}, newcomer, algorithms, problems);
+    const seat = seatIn(given[index] ?? {}, newcomer, algorithms, problems, referee);
     return everyone ? { ...seat, participant: Number(given[index]?.participant) } : seat;
   });
 }
@@ -177,9 +180,10 @@ function seatsIn(values, rules, algorithms, problems) {
  * @param {Seat} seat who sits here where the record does not say
  * @param {readonly AlgorithmInfo[]} algorithms
  * @param {Problem[]} problems
+ * @param {Referee} referee
  * @returns {Seat}
  */
-function seatIn(value, seat, algorithms, problems) {
+function seatIn(value, seat, algorithms, problems, referee) {
   const kind = value.kind === "human" || value.kind === "engine" ? value.kind : seat.kind;
   const set = asObject(value.algo);
   if (!set) return { ...seat, kind };
@@ -189,7 +193,9 @@ function seatIn(value, seat, algorithms, problems) {
     return { ...seat, kind };
   }
   const options = info.options.map((option) => {
-    return { id: option.id, value: set[option.id], fits: accepts(option, set[option.id]) };
+    const { [option.id]: value } = set;
+    const isRead = option.kind !== "brain" || takesItsBrain({ id: info.id, brain: value }, referee);
+    return { id: option.id, value, fits: accepts(option, value) && isRead };
   });
   const budget = asObject(value.budget) ?? {};
   const limits = LINK_LIMITS.map((id) => ({ id, value: budget[id], fits: allows(id, budget[id]) }));

@@ -5,12 +5,15 @@
 /** @import {RecordSeat} from "./record.js" */
 /** @import {Send, State} from "../state/types.d.ts" */
 
-import { dateTime, language, message, text } from "../i18n/language.js";
+import { dateTime, joinSentences, language, message, text } from "../i18n/language.js";
+import { focusOnceDrawn } from "../ui/focus.js";
+import { chosenText, enteredText } from "../ui/given-text.js";
 import { capitalised, gameName, markName } from "../ui/labels.js";
 import { excerpt } from "../ui/problem-excerpt.js";
 import { guard } from "../vendor/lit-html/directives/guard.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { handOut } from "./export.js";
 
 /** No game is larger; the rest of a file that is no game need not be read. */
 const LONGEST_FILE = 2_000_000;
@@ -22,18 +25,19 @@ const LONGEST_FILE = 2_000_000;
 export function games(state, send) {
   const { dialog } = state.forms;
   if (dialog?.kind !== "games") return html``;
-  return html`${present(dialog, send)} ${opening(dialog, send)} ${earlier(state, dialog, send)}`;
+  return html`${present(state, dialog, send)} ${opening(dialog, send)} ${earlier(state, dialog, send)}`;
 }
 
 /**
+ * @param {State} state
  * @param {GamesDialog} dialog
  * @param {Send} send
  */
-function present({ exported }, send) {
+function present(state, { exported }, send) {
   return html`<section class="group" aria-labelledby="games-present">
     <h3 id="games-present">${message("games.present")}</h3>
     <div class="row">
-      ${giver("link", send)} ${giver("moves", send)} ${giver("game", send)}
+      ${giver(state, "link", send)} ${giver(state, "moves", send)} ${giver(state, "game", send)}
     </div>
     <p class="hint" role="status" data-testid="exported">${exported?.done ? message(`exported.${exported.how}`) : nothing}</p>
     ${
@@ -46,11 +50,13 @@ function present({ exported }, send) {
 }
 
 /**
+ * @param {State} state
  * @param {ExportKind} how
  * @param {Send} send
  */
-function giver(how, send) {
-  return html`<button type="button" data-testid="export-${how}" @click=${() => send({ type: "export", how })}>${message(`export.${how}`)}</button>`;
+function giver(state, how, send) {
+  const give = async () => send({ type: "exported", exported: await handOut(state, how, new Date()) });
+  return html`<button type="button" data-testid="export-${how}" @click=${give}>${message(`export.${how}`)}</button>`;
 }
 
 /** @param {Event} event */
@@ -62,7 +68,7 @@ function selectAll({ currentTarget }) {
  * @param {GamesDialog} dialog
  * @param {Send} send
  */
-function opening({ entered, unread, joined }, send) {
+function opening({ entered, unread, joined, results }, send) {
   const [problem] = unread?.problems ?? [];
   return html`<section class="group" aria-labelledby="games-open">
     <h3 id="games-open">${message("games.open")}</h3>
@@ -86,7 +92,7 @@ function opening({ entered, unread, joined }, send) {
       </div>
     </form>
     <div id="import-problem" role="status" data-testid="import-problem">
-      ${joined === null ? nothing : html`<p class="hint">${message("games.joined", { count: joined })}</p>`}
+      ${joined === null ? nothing : html`<p class="hint">${joinSentences(message("games.joined", { count: joined }), results > 0 ? message("games.results", { count: results }) : "")}</p>`}
       ${problem ? html`<p class="error">${text({ key: problem.key, params: { token: problem.token } })}</p>${excerpt(problem)}` : nothing}
     </div>
     ${
@@ -102,23 +108,16 @@ function opening({ entered, unread, joined }, send) {
  * @param {Send} send
  */
 function submit(event, send) {
-  event.preventDefault();
-  const given = new FormData(/** @type {HTMLFormElement} */ (event.currentTarget)).get("text");
-  send({ type: "import", text: String(given) });
+  send({ type: "import", text: enteredText(event) });
 }
 
 /**
  * @param {Event} event
  * @param {Send} send
  */
-async function chosen({ currentTarget }, send) {
-  const input = /** @type {HTMLInputElement} */ (currentTarget);
-  const file = input.files?.[0];
-  if (!file) return;
-  const given = await file.slice(0, LONGEST_FILE).text();
-  // The same file can be chosen again.
-  input.value = "";
-  send({ type: "import", text: given });
+async function chosen(event, send) {
+  const text = await chosenText(event, LONGEST_FILE);
+  if (text !== null) send({ type: "import", text });
 }
 
 /**
@@ -126,7 +125,10 @@ async function chosen({ currentTarget }, send) {
  * @param {GamesDialog} dialog
  * @param {Send} send
  */
-function earlier({ games: { archive, entry }, device: { storage } }, { labels, deleted }, send) {
+function earlier(state, { labels, deleted }, send) {
+  const { archive, entry } = state.games;
+  const { results } = state;
+  const { storage } = state.device;
   const { entries, corrupt } = archive;
   return html`<section class="group" aria-labelledby="games-earlier">
     <h3 id="games-earlier">${message("games.earlier")}</h3>
@@ -140,8 +142,18 @@ function earlier({ games: { archive, entry }, device: { storage } }, { labels, d
             <button type="button" class="quiet" data-testid="game-restore" @click=${(/** @type {Event} */ event) => restore(event, deleted.entry.id, send)}>${message("controls.undo")}</button>`
         : nothing
     }</div>
-    ${entries.length > 0 ? giver("games", send) : nothing}
+    ${entries.length > 0 || results?.all?.list.length ? giver(state, "games", send) : nothing}
   </section>`;
+}
+
+/**
+ * Opens a game, and its review.
+ * @param {string} id
+ * @param {Send} send
+ */
+function review(id, send) {
+  send({ type: "game-open", id });
+  send({ type: "review" });
 }
 
 /**
@@ -153,14 +165,15 @@ function earlier({ games: { archive, entry }, device: { storage } }, { labels, d
 function item(entry, labels, current, send) {
   const { id, name, record } = entry;
   const called = title(entry);
-  const details = [gameName(record.rules), players(record.seats, labels), result(entry), moveCount(entry)];
+  const details = [players(record.seats, labels), result(entry, labels), moveCount(entry)];
   const rename = (/** @type {Event} */ { currentTarget }) =>
     send({ type: "game-name", id, name: /** @type {HTMLInputElement} */ (currentTarget).value });
   return html`<li data-entry=${id} aria-current=${current ? "true" : nothing}>
-    <input class="name" maxlength="80" placeholder=${date(id)} aria-label=${message("games.name", { game: date(id) })} data-testid="game-name" .value=${live(name ?? "")} @change=${rename} />
+    <input class="name" maxlength="80" placeholder=${plainTitle(entry)} aria-label=${message("games.name", { game: plainTitle(entry) })} data-testid="game-name" .value=${live(name ?? "")} @change=${rename} />
     <button type="button" data-testid="game-open" aria-label=${message("games.reopen", { game: called })} @click=${() => send({ type: "game-open", id })}>${message("games.openOne")}</button>
+    <button type="button" data-testid="game-review" aria-label=${message("games.reviewGame", { game: called })} @click=${() => review(id, send)}>${message("games.review")}</button>
     <button type="button" class="bare" data-testid="game-delete" title=${message("games.delete", { game: called })} aria-label=${message("games.delete", { game: called })} @click=${(/** @type {Event} */ event) => remove(event, id, send)}>×</button>
-    <p class="hint">${name === null ? nothing : html`${date(id)} · `}${details.join(" · ")}</p>
+    <p class="hint">${name === null ? nothing : html`${plainTitle(entry)} · `}${details.join(" · ")}</p>
   </li>`;
 }
 
@@ -184,27 +197,17 @@ function restore(event, id, send) {
   focusOnceDrawn(event, `[data-entry="${id}"] button`);
 }
 
-/**
- * The button that was pressed goes, and the focus must not go with it.
- * @param {Event} event
- * @param {string} selector
- */
-function focusOnceDrawn({ currentTarget }, selector) {
-  const dialog = currentTarget instanceof Element ? currentTarget.closest("dialog") : null;
-  requestAnimationFrame(() => {
-    const next = dialog?.querySelector(selector);
-    if (next instanceof HTMLElement) next.focus();
-  });
-}
-
 /** @param {Entry} entry */
-function title({ id, name }) {
-  return name ?? date(id);
+function title(entry) {
+  return entry.name ?? plainTitle(entry);
 }
 
-/** @param {string} id */
-function date(id) {
-  return dateTime(new Date(id));
+/**
+ * What a game is called to which nobody gave a name.
+ * @param {Entry} entry
+ */
+function plainTitle({ id, record }) {
+  return message("games.plain", { game: gameName(record.rules), date: dateTime(new Date(id)) });
 }
 
 /**
@@ -212,21 +215,33 @@ function date(id) {
  * @param {GamesDialog["labels"]} labels
  */
 function players(seats, labels) {
+  return namesOf(seats, labels).join(" – ");
+}
+
+/**
+ * Those who played, in the order of their turns.
+ * @param {readonly RecordSeat[]} seats
+ * @param {GamesDialog["labels"]} labels
+ */
+function namesOf(seats, labels) {
   const alone = seats.filter(({ kind }) => kind === "human").length === 1;
-  const names = seats.map(({ kind, participant, level, algo }) => {
+  return seats.map(({ kind, participant, level, algo }) => {
     if (kind === "human")
       return alone ? message("seat.you") : message("seat.player", { number: participant + 1 });
     const key = level && labels[`level.${level}`] ? `level.${level}` : `algorithm.${algo?.id}.label`;
     return text({ key, english: labels[key] ?? algo?.id ?? "" });
   });
-  return names.join(" – ");
 }
 
-/** @param {Entry} entry */
-function result({ record: { result: ended } }) {
+/**
+ * @param {Entry} entry
+ * @param {GamesDialog["labels"]} labels
+ */
+function result({ record: { result: ended, seats } }, labels) {
   if (ended === null) return message("games.unfinished");
   if (ended.kind === "draw") return message("games.draw");
-  return message("games.won", { mark: capitalised(markName(ended.player)) });
+  const winner = namesOf(seats, labels)[ended.player] ?? capitalised(markName(ended.player));
+  return message("games.won", { winner });
 }
 
 /** @param {Entry} entry */

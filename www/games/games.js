@@ -5,25 +5,17 @@
 /** @import {Imported} from "./game-file.js" */
 /** @import {Change, EventOf, State, StateAndEffects} from "../state/types.d.ts" */
 
+import { onLook } from "../history/looking.js";
 import { onOpen, seatsAt } from "../history/open-game.js";
-import { linkOf } from "../link/link.js";
 import { isGame } from "../link/read-link.js";
 import { amend } from "../state/amend.js";
-import {
-  addGame,
-  addGames,
-  archiveIn,
-  archiveText,
-  isArchive,
-  leftRecord,
-  removeGame,
-  renameGame,
-} from "./archive.js";
+import { withImported } from "../statistics/counting.js";
+import { resultsInFile } from "../statistics/results.js";
+import { addGame, addGames, archiveIn, isArchive, leftRecord, removeGame, renameGame } from "./archive.js";
 import { imported, opened } from "./game-file.js";
-import { fileText, moveText, recordOf } from "./record.js";
 
 /** What is exported: to the clipboard the first two, as files the others. @typedef {"link" | "moves" | "game" | "games"} ExportKind */
-/** @typedef {{ how: ExportKind, text: string, done: boolean | null }} GameExport `null` while it is on its way */
+/** @typedef {{ how: ExportKind, text: string, done: boolean }} GameExport */
 
 /**
  * @typedef {object} GamesDialog
@@ -32,14 +24,12 @@ import { fileText, moveText, recordOf } from "./record.js";
  * @property {string} entered what was given to be opened
  * @property {Imported | null} unread what could be made of it, where there is a problem
  * @property {number | null} joined how many games came from a file
+ * @property {number} results how many results of statistics it had
  * @property {GameExport | null} exported
  * @property {{ entry: Entry, at: number } | null} deleted can be had back until the dialog is closed
  */
 
-/**
- * @typedef {{ type: "export", how: ExportKind, text: string }} ExportEffect
- * @typedef {{ type: "save-games", archive: Archive }} SaveGamesEffect
- */
+/** @typedef {{ type: "save-games", archive: Archive }} SaveGamesEffect */
 
 /**
  * The dialog opens.
@@ -56,6 +46,7 @@ export function onGamesOpen(state, _event, referee) {
     entered: "",
     unread: null,
     joined: null,
+    results: 0,
     exported: null,
     deleted: null,
   };
@@ -105,44 +96,14 @@ function gamesIn({ forms: { dialog } }) {
 }
 
 /**
- * The dialog hands a game out. How that went is told later.
- * @param {State} state
- * @param {EventOf<"export">} event
- * @returns {Change}
- */
-export function onExport(state, { how }) {
-  const dialog = gamesIn(state);
-  if (!dialog) return state;
-  const text = textOf(state, how);
-  return [
-    amend(state, { forms: { dialog: { ...dialog, exported: { how, text, done: null } } } }),
-    { type: "export", how, text },
-  ];
-}
-
-/**
+ * A game was handed out, or could not be.
  * @param {State} state
  * @param {EventOf<"exported">} event
  * @returns {State}
  */
-export function onExported(state, { text, done }) {
+export function onExported(state, { exported }) {
   const dialog = gamesIn(state);
-  if (!dialog?.exported) return state;
-  return amend(state, { forms: { dialog: { ...dialog, exported: { ...dialog.exported, text, done } } } });
-}
-
-/**
- * @param {State} state
- * @param {ExportKind} how
- */
-function textOf(state, how) {
-  const texts = {
-    link: () => linkOf(state),
-    moves: () => moveText(state),
-    game: () => fileText(recordOf(state.game)),
-    games: () => archiveText(state.games.archive),
-  };
-  return texts[how]();
+  return dialog ? amend(state, { forms: { dialog: { ...dialog, exported } } }) : state;
 }
 
 /**
@@ -159,8 +120,9 @@ export function onImport(state, { text }, referee) {
     const archive = addGames(state.games.archive, archiveIn(text));
     const count = archive.entries.length - state.games.archive.entries.length;
     const labels = labelsIn(archive, referee);
-    const next = { ...dialog, labels, entered: "", unread: null, joined: count };
-    return withArchive(amend(state, { forms: { dialog: next } }), archive);
+    const results = resultsInFile(text);
+    const next = { ...dialog, labels, entered: "", unread: null, joined: count, results: results.length };
+    return withArchive(withImported(amend(state, { forms: { dialog: next } }), results), archive);
   }
   const game = imported(text, state.game.rules, referee);
   if (game.problems.length === 0) return openedHere(state, game, referee);
@@ -187,7 +149,8 @@ export function onImportAnyway(state, _event, referee) {
  */
 function openedHere(state, game, referee, entry = null) {
   const seats = game.seats ?? seatsAt(state, game.rules, referee);
-  const [next, ...effects] = onOpen(state, { ...game, seats }, referee);
+  const [there, ...effects] = onOpen(state, { ...game, seats }, referee);
+  const next = onLook(there, { type: "look", to: game.ply ?? game.moves.length }, referee);
   const changes = {
     game: { latest: /** @type {const} */ ("opened") },
     history: { own: null },

@@ -5,6 +5,7 @@
 /** @import {Counted, Score} from "../game/score.js" */
 /** @import {Seat} from "../game/seats.js" */
 /** @import {Problem} from "../link/read-link.js" */
+/** @import {PuzzleKept} from "../puzzles/puzzle.js" */
 /** @import {Own} from "../state/types.d.ts" */
 
 import { FIRST_RULES } from "../game/presets.js";
@@ -23,7 +24,10 @@ import { isCount, MIGRATIONS, tableSize, talliesIn } from "./session.js";
  * @property {Record<string, Score>} scores
  * @property {Record<string, number>} hints
  * @property {Counted | null} counted so that a game that is over is not scored a second time
+ * @property {boolean} foreign whether it was not begun here
  * @property {Own | null} own
+ * @property {PuzzleKept | null} puzzle that the game is
+ * @property {boolean} reviewing whether the review of the game was open
  * @property {Problem[]} problems
  */
 
@@ -39,7 +43,15 @@ export function restored(text, referee) {
   const { problems, ...game } = gameIn(session ?? {}, referee);
   if (!session) problems.push(problem("record.unreadable", "", text));
   const own = asObject(session?.own);
-  return { ...game, ...talliesIn(text), own: own ? ownIn(own, referee) : null, problems };
+  const puzzle = puzzleIn(session?.solving);
+  return {
+    ...game,
+    ...talliesIn(text),
+    own: own ? ownIn(own, puzzle !== null, referee) : null,
+    puzzle,
+    reviewing: session?.reviewing === true,
+    problems,
+  };
 }
 
 /**
@@ -55,18 +67,31 @@ function gameIn(kept, referee) {
     moves,
     cursor: Math.min(Math.max(cursor, 0), moves.length),
     counted: countedIn(kept.counted),
+    foreign: kept.foreign === true,
     problems,
   };
 }
 
 /**
  * @param {Readonly<Record<string, unknown>>} kept
+ * @param {boolean} solving whether it waits for the end of a puzzle: then it may have no moves yet
  * @param {Referee} referee
  * @returns {Own | null}
  */
-function ownIn(kept, referee) {
+function ownIn(kept, solving, referee) {
   const { problems: _, ...own } = gameIn(kept, referee);
-  return own.moves.length > 0 ? own : null;
+  return own.moves.length > 0 || solving ? own : null;
+}
+
+/**
+ * @param {unknown} value
+ * @returns {PuzzleKept | null}
+ */
+function puzzleIn(value) {
+  const [, start, tries, phase] = /^(\d{1,3}) (\d{1,2}) (open|wrong|solved|shown)$/.exec(String(value)) ?? [];
+  return phase === undefined
+    ? null
+    : { start: Number(start), tries: Number(tries), phase: /** @type {PuzzleKept["phase"]} */ (phase) };
 }
 
 /**
@@ -74,7 +99,8 @@ function ownIn(kept, referee) {
  * @returns {Counted | null}
  */
 function countedIn(value) {
-  const { pairing, winner } = asObject(value) ?? {};
+  const { pairing, winner, result } = asObject(value) ?? {};
   if (typeof pairing !== "string" || !(winner === null || isCount(winner))) return null;
-  return winner === null || winner < tableSize(pairing) ? { pairing, winner } : null;
+  if (winner !== null && winner >= tableSize(pairing)) return null;
+  return { pairing, winner, ...(typeof result === "string" && { result }) };
 }

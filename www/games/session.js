@@ -14,11 +14,15 @@ export const MIGRATIONS = [];
  * @param {State} state
  */
 function lasting({
-  game: { rules, seats, moves, cursor, counted },
+  game: { rules, seats, moves, cursor, counted, foreign },
   tallies: { scores, hints },
   history: { own },
+  games: { puzzle, review },
 }) {
-  return { rules, seats, moves, cursor, scores, hints, counted, own };
+  // A text is the same as long as it says the same.
+  const solving = puzzle && [puzzle.puzzle.moves.length, puzzle.tries, puzzle.phase].join(" ");
+  const reviewing = review?.moves === moves;
+  return { rules, seats, moves, cursor, scores, hints, counted, foreign, own, solving, reviewing };
 }
 
 /**
@@ -65,11 +69,11 @@ function scoresIn(value) {
   const scores = Object.entries(asObject(value) ?? {});
   return Object.fromEntries(
     scores.flatMap(([pairing, score]) => {
-      const { wins: given, ties } = asObject(score) ?? {};
-      const wins = list(given).filter(isCount);
+      const { wins: given, ties, run: row } = asObject(score) ?? {};
+      const [wins = [], run = []] = [given, row].map((counts) => list(counts).filter(isCount));
       const size = tableSize(pairing);
       const fits = size > 0 && wins.length === size && list(given).length === size && isCount(ties);
-      return fits ? [[pairing, { wins, ties }]] : [];
+      return fits ? [[pairing, { wins, ties, ...(run.length === size && { run }) }]] : [];
     }),
   );
 }

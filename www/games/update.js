@@ -2,10 +2,9 @@
 
 /** @import {Handlers, Plain} from "../state/types.d.ts" */
 /** @import {Archive, LeftGame} from "./archive.js" */
-/** @import {ExportKind} from "./games.js" */
+/** @import {GameExport} from "./games.js" */
 
 import {
-  onExport,
   onExported,
   onGameDelete,
   onGameName,
@@ -22,11 +21,10 @@ import {
  * @typedef {{ type: "put-away", game: LeftGame, now: Date }} PutAwayEvent a game was left
  * @typedef {{ type: "stored-games", archive: Archive }} StoredGamesEvent the device has these, also those of another tab
  * @typedef {{ type: "import", text: string }} ImportEvent
- * @typedef {{ type: "export", how: ExportKind }} ExportEvent
- * @typedef {{ type: "exported", text: string, done: boolean }} ExportedEvent
+ * @typedef {{ type: "exported", exported: GameExport }} ExportedEvent
  * @typedef {{ type: "game-open", id: string } | { type: "game-delete", id: string }} EntryEvent
  * @typedef {{ type: "game-name", id: string, name: string }} GameNameEvent
- * @typedef {Plain<"games-open" | "import-anyway" | "game-restore"> | PutAwayEvent | StoredGamesEvent | ImportEvent | ExportEvent | ExportedEvent
+ * @typedef {Plain<"games-open" | "import-anyway" | "game-restore"> | PutAwayEvent | StoredGamesEvent | ImportEvent | ExportedEvent
  *   | EntryEvent | GameNameEvent} GamesEvent
  */
 
@@ -37,7 +35,6 @@ export const update = {
   "stored-games": onStoredGames,
   import: onImport,
   "import-anyway": onImportAnyway,
-  export: onExport,
   exported: onExported,
   "game-open": onGameOpen,
   "game-name": onGameName,

@@ -1,15 +1,18 @@
 // Asking for a hint: the engine finds it beside the game, for whoever is to move.
 
+/** @import {Referee} from "../engine/engine.js" */
 /** @import {Fault} from "../engine/protocol.js" */
 /** @import {Message} from "../i18n/language.js" */
 /** @import {EventOf, Send, State, Wish} from "../state/types.d.ts" */
 /** @import {Step} from "./hint.js" */
 
-import { faultText, meaningOf } from "../failure/failure.js";
+import { faultText } from "../failure/fault-text.js";
+import { meaningOf } from "../failure/meaning.js";
 import { pairingOf } from "../game/score.js";
 import { movesOnBoard } from "../game/selectors.js";
 import { amend } from "../state/amend.js";
 import { ADVISER, canHint, hintsOf } from "./hint.js";
+import { whyOf } from "./why.js";
 
 const ADVICE_MS = 1000;
 
@@ -31,10 +34,13 @@ export function onHint(state) {
 /**
  * @param {State} state
  * @param {EventOf<"advice">} event
+ * @param {Referee} referee
  * @returns {State}
  */
-export function onAdvice(state, { report }) {
-  return state.turn.hint ? amend(state, { turn: { hint: { ...state.turn.hint, report } } }) : state;
+export function onAdvice(state, { report }, referee) {
+  const { hint } = state.turn;
+  if (!hint) return state;
+  return amend(state, { turn: { hint: { ...hint, report, why: whyOf(state.game, report, referee) } } });
 }
 
 /**

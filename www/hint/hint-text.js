@@ -1,12 +1,14 @@
 // What the hint says. Each step adds to the one before.
 
 /** @import {Region} from "./hint.js" */
+/** @import {Why} from "./why.js" */
 /** @import {State} from "../state/types.d.ts" */
 
-import { letterOf } from "../game/coordinates.js";
+import { lineWords, rankWords } from "../game/line-words.js";
+import { moverAt } from "../game/selectors.js";
+import { isLabelled, moveWords, ninthWords } from "../game/square-words.js";
 import { message } from "../i18n/language.js";
-import { reasonText } from "../i18n/reasons.js";
-import { moveNames, ninth } from "../ui/labels.js";
+import { markName } from "../ui/labels.js";
 import { regionOf } from "./hint.js";
 
 /**
@@ -17,24 +19,63 @@ export function hintText(state) {
   const { hint } = state.turn;
   const { rules } = state.game;
   if (!hint) return "";
-  const { step, report } = hint;
+  const { step, report, why } = hint;
   const move = report?.move ?? null;
   if (report === null || move === null) return message("hint.searching");
-  const square = moveNames(state.game, [move]).at(-1) ?? "";
-  if (step === 1) return whereabouts(regionOf(rules, move), rules.kind === "mnk" ? rules.rows : 0);
+  if (step === 1) return whereabouts(state, regionOf(rules, move));
+  const square = squareOf(state, move);
+  const reason = step === 2 || !why ? "" : reasonOf(state, why);
   if (step === 2) return message("hint.which", { square });
-  return report.reason
-    ? message("hint.why", { square, reason: reasonText(report.reason) })
-    : message("hint.best", { square });
+  return reason ? message("hint.why", { square, reason }) : message("hint.best", { square });
+}
+
+/** @param {State} state */
+function labelled({ game: { rules }, settings }) {
+  return isLabelled(rules, settings.coordinates);
 }
 
 /**
- * @param {Region} region
- * @param {number} rows of the board
+ * @param {State} state
+ * @param {number} move
  */
-function whereabouts({ kind, index }, rows) {
-  if (kind === "row") return message("hint.row", { row: rows - index });
-  if (kind === "column") return message("hint.column", { column: letterOf(index) });
-  if (kind === "part") return message("hint.part", { place: ninth(index) });
-  return message("hint.board", { board: index + 1, place: ninth(index) });
+function squareOf(state, move) {
+  const { rules, moves, cursor, position } = state.game;
+  const form = position.activeBoards?.length === 1 ? "cell" : "sentence";
+  const swaps = rules.kind !== "drop" && cursor === 1 && move === moves[0];
+  return swaps ? message("move.swap") : moveWords(rules, move, labelled(state), form);
+}
+
+/**
+ * @param {State} state
+ * @param {Region} region
+ */
+function whereabouts(state, { kind, index }) {
+  const named = labelled(state);
+  if (kind === "part") return message("hint.part", { place: ninthWords(index) });
+  if (kind !== "board")
+    return message("hint.rank", { line: rankWords(state.game.rules, kind, index, named) });
+  const where = named ? "board" : "place";
+  return message("hint.board", { where, board: index + 1, place: ninthWords(index) });
+}
+
+/**
+ * @param {State} state
+ * @param {Why} why
+ * @returns {string} nothing where there is no more to say than that it is the best
+ */
+function reasonOf(state, why) {
+  const { rules, cursor } = state.game;
+  if (why.kind === "best") return "";
+  if (why.kind === "proved") {
+    const { result, turns } = why;
+    return result === "win" ? message("hint.winsIn", { turns: turns ?? "soon" }) : message(`hint.${result}`);
+  }
+  if (why.kind !== "board")
+    return message(`hint.${why.kind}`, { line: lineWords(rules, why.line, labelled(state)) });
+  const mark = markName(moverAt(state.game, cursor + 1));
+  const takes = why.takes === null ? "" : message("hint.takes", { place: ninthWords(why.takes) });
+  const { sends } = why;
+  const sent = sends === "anywhere" ? message("hint.frees", { mark }) : "";
+  const goes = typeof sends === "number" ? message("hint.sends", { mark, place: ninthWords(sends) }) : sent;
+  return [takes, goes].filter(Boolean).join(message("gap.parts"));
 }

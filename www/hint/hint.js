@@ -2,13 +2,14 @@
 
 /** @import {Report, Rules} from "../noughts.js" */
 /** @import {State} from "../state/types.d.ts" */
+/** @import {Why} from "./why.js" */
 
 import { gridOf, moveOn, placeOf, ultimateParts } from "../game/coordinates.js";
 import { pairingOf } from "../game/score.js";
 import { humanToMove, targetOf } from "../game/selectors.js";
 
 /** @typedef {1 | 2 | 3} Step where, which, why */
-/** @typedef {{ step: Step, report: Report | null }} Hint without a report while it is looked for */
+/** @typedef {{ step: Step, report: Report | null, why?: Why }} Hint without a report while it is looked for */
 /** @typedef {{ kind: "row" | "column" | "part" | "board", index: number }} Region counted from 0, from the top left */
 
 /** The algorithm that is asked. */

@@ -1,17 +1,13 @@
 // The way back and forth through a game, and from one game to the next.
 
-/** @import {Rules} from "../noughts.js" */
 /** @import {Referee} from "../engine/engine.js" */
 /** @import {Message} from "../i18n/language.js" */
 /** @import {Change, Changes, EventOf, GameState, Snapshot, State, StateAndEffects} from "../state/types.d.ts" */
 
 import { begunBy, nextSeats } from "../game/first-mover.js";
-import { asSet } from "../game/levels.js";
 import { withPosition } from "../game/position.js";
-import { sameRules } from "../game/presets.js";
-import { isHuman, modeOf, seatsFor } from "../game/seats.js";
+import { isHuman, modeOf } from "../game/seats.js";
 import { canRedo, undoTarget } from "../game/selectors.js";
-import { algorithmLabel } from "../i18n/engine-terms.js";
 
 /** What is forgotten when another game comes onto the board. @satisfies {Changes} */
 export const ANOTHER_GAME = {
@@ -84,23 +80,18 @@ function redoTarget({ game: { rules, moves, cursor, seats } }, referee) {
  * @param {Referee} referee
  */
 export function onNew(state, _event, referee) {
-  return startGame(state, state.game.rules, referee);
+  const { rules, algorithms } = state.game;
+  return startGame(state, { rules, algorithms, seats: nextSeats(state), notice: null }, referee);
 }
 
 /**
  * A new game, begun by whom the settings say; the old game stays one undo away.
  * @param {State} state
- * @param {Rules} rules
+ * @param {Pick<GameState, "rules" | "algorithms" | "seats"> & { notice: Message | null }} game with what is said about its seats
  * @param {Referee} referee
  * @returns {StateAndEffects}
  */
-export function startGame(state, rules, referee) {
-  const same = sameRules(rules, state.game.rules);
-  const algorithms = same ? state.game.algorithms : referee.algorithms(rules);
-  const sitting = state.game.seats.map((seat) => asSet(state.game.algorithms, seat));
-  const { seats, replaced, by } = same
-    ? { seats: nextSeats(state), replaced: [], by: "" }
-    : seatsFor(rules, algorithms, sitting, state.settings.options);
+export function startGame(state, { rules, algorithms, seats, notice }, referee) {
   const changes = {
     ...ANOTHER_GAME,
     game: {
@@ -111,21 +102,22 @@ export function startGame(state, rules, referee) {
       cursor: 0,
       latest: /** @type {const} */ ("new"),
       counted: null,
+      foreign: false,
       knownValues: {},
     },
     history: { previous: previousOf(state), replaced: null, own: null },
-    messages: { notice: replaced.length > 0 ? replacement(state, replaced, by, algorithms) : null },
+    messages: { notice },
   };
   return [withPosition(state, changes, referee), ...leaving(state)];
 }
 
 /**
- * What follows when another game takes the place of the one on the board.
+ * What follows when another game takes the place of the one on the board. A puzzle is no game that was left.
  * @param {State} state
  * @returns {LeftEffect[]}
  */
 export function leaving({ game, games }) {
-  return game.moves.length > 0 ? [{ type: "left", game, entry: games.entry }] : [];
+  return game.moves.length > 0 && !games.puzzle ? [{ type: "left", game, entry: games.entry }] : [];
 }
 
 /**
@@ -137,18 +129,4 @@ export function previousOf({ game, history }) {
   if (game.moves.length === 0) return history.previous;
   const { position: _, latest: __, ...snapshot } = game;
   return snapshot;
-}
-
-/**
- * @param {State} state
- * @param {string[]} replaced
- * @param {string} by
- * @param {GameState["algorithms"]} algorithms
- * @returns {Message}
- */
-function replacement(state, replaced, by, algorithms) {
-  const known = [...state.game.algorithms, ...algorithms];
-  const label = (/** @type {string} */ id) =>
-    algorithmLabel(known.find((info) => info.id === id) ?? { id, label: id });
-  return { key: "notice.replaced", params: { replaced: replaced.map(label), by: label(by) } };
 }

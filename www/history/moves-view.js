@@ -1,16 +1,18 @@
 // The moves of the game, and the way to the positions between them.
 
-/** @import {LookTo} from "./review.js" */
+/** @import {LookTo} from "./looking.js" */
 /** @import {MessageKey} from "../i18n/language.js" */
 /** @import {AppEvent, Send, State} from "../state/types.d.ts" */
 
-import { nameOf } from "../game/coordinates.js";
-import { moverAt, shown, stoneOffered } from "../game/selectors.js";
+import { moverAt, shown } from "../game/selectors.js";
 import { language, message } from "../i18n/language.js";
+import { thenToBoard } from "../ui/board-focus.js";
 import { capitalised, markName, moveNames } from "../ui/labels.js";
 import { mark } from "../ui/marks.js";
 import { guard } from "../vendor/lit-html/directives/guard.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+
+/** What a review says of a move. @typedef {(state: State, ply: number) => { sign: unknown, label: string } | null} GradeAfter */
 
 /** The ways to go, with the signs that stand for them. @type {readonly [Extract<LookTo, string>, string][]} */
 const WAYS = [
@@ -33,17 +35,32 @@ const KEYS = {
 };
 
 /**
+ * Below the board: the steps through the game, the ways back, and what a rule offers.
  * @param {State} state
  * @param {Send} send
+ * @param {unknown} [offers]
  */
-export function moves(state, send) {
+export function look(state, send, offers) {
+  const { cursor } = shown(state);
+  const possible = (/** @type {LookTo} */ to) =>
+    to === "first" || to === "previous" ? cursor > 0 : cursor < state.game.cursor;
+  return html`<div class="look">
+    <fieldset class="steps" aria-label=${message("moves.title")} @keydown=${(/** @type {KeyboardEvent} */ event) => keyed(event, send, state)}>${WAYS.map(([to, sign]) => way(to, sign, possible(to), send))}</fieldset>
+    ${chips(state, send, offers)}
+  </div>`;
+}
+
+/**
+ * The list of the moves.
+ * @param {State} state
+ * @param {Send} send
+ * @param {GradeAfter} [gradeAfter] of a review
+ */
+export function moves(state, send, gradeAfter) {
   const { cursor } = shown(state);
   return html`<section class="moves" aria-labelledby="moves-title" @keydown=${(/** @type {KeyboardEvent} */ event) => keyed(event, send, state)}>
-    <div class="moves-head">
-      <h2 id="moves-title">${message("moves.title")}</h2>
-      <div class="steps">${WAYS.map(([to, sign]) => way(to, sign, to === "first" || to === "previous" ? cursor > 0 : cursor < state.game.cursor, send))}</div>
-    </div>
-    ${guard([state.game.rules, state.game.moves, state.game.cursor, cursor, language()], () => log(state, cursor, send))}
+    <h2 id="moves-title">${message("moves.title")}</h2>
+    ${guard([state.game.rules, state.game.moves, state.game.cursor, cursor, state.games.review, language()], () => log(state, cursor, send, gradeAfter))}
   </section>`;
 }
 
@@ -63,14 +80,15 @@ function way(to, sign, possible, send) {
  * @param {State} state
  * @param {number} ply that is shown
  * @param {Send} send
+ * @param {GradeAfter} [gradeAfter]
  */
-function log(state, ply, send) {
+function log(state, ply, send, gradeAfter) {
   const played = moveNames(state.game);
   return html`<div class="log" role="log" aria-live="off" aria-labelledby="moves-title" data-testid="moves">
     ${
       played.length === 0
         ? html`<p class="hint">${message("moves.none")}</p>`
-        : html`<ol>${played.map((name, at) => entry(state, name, at + 1, at + 1 === ply, ply === 0 && at === 0, send))}</ol>`
+        : html`<ol>${played.map((name, at) => entry(state, name, at + 1, at + 1 === ply, ply === 0 && at === 0, send, gradeAfter?.(state, at + 1)))}</ol>`
     }
   </div>`;
 }
@@ -82,18 +100,19 @@ function log(state, ply, send) {
  * @param {boolean} current
  * @param {boolean} stop whether Tab leads here although it is not the current one
  * @param {Send} send
+ * @param {ReturnType<GradeAfter>} [grade]
  */
-function entry(state, square, ply, current, stop, send) {
+function entry(state, square, ply, current, stop, send, grade) {
   const owner = moverAt(state.game, ply - 1);
   const label = message("moves.entry", { ply, mark: capitalised(markName(owner)), square });
   return html`<li><button
     type="button"
     tabindex=${current || stop ? 0 : -1}
-    aria-label=${label}
+    aria-label=${grade ? label + message("gap.parts") + grade.label : label}
     aria-current=${current ? "step" : nothing}
     data-ply=${ply}
     @click=${() => send({ type: "look", to: ply })}
-  ><span class="ply">${ply}.</span> ${mark(owner, true)} ${square}</button></li>`;
+  ><span class="ply">${ply}.</span> ${mark(owner, true)} ${square} ${grade?.sign}</button></li>`;
 }
 
 /**
@@ -123,17 +142,15 @@ export function syncMoves(root) {
 }
 
 /**
- * The ways back, while there is something to go back to; and the way to take the first stone over, which no touch of
- * its square does by accident.
+ * The ways back, while there is something to go back to; and what a rule offers besides placing a stone.
  * @param {State} state
  * @param {Send} send
+ * @param {unknown} [offers]
  */
-export function chips(state, send) {
-  const { rules } = state.game;
+function chips(state, send, offers) {
   const { looking, replaced, own } = state.history;
-  const stone = stoneOffered(shown(state));
-  return html`<div class="chips" ?hidden=${!looking && !replaced && !own && stone === undefined}>
-    ${stone === undefined ? nothing : chip("take-over", message("swap.take", { square: nameOf(rules, stone) }), { type: "play", move: stone, over: true }, send)}
+  return html`<div class="chips" ?hidden=${!looking && !replaced && !own && !offers}>
+    ${offers}
     ${own ? chip("own", message("games.back"), { type: "own" }, send) : nothing}
     ${looking ? chip("return", message("moves.return"), { type: "look", to: "last" }, send) : nothing}
     ${replaced ? chip("undo-replace", message("moves.undoReplace"), { type: "unreplace" }, send) : nothing}
@@ -147,12 +164,8 @@ export function chips(state, send) {
  * @param {AppEvent} event
  * @param {Send} send
  */
-function chip(id, label, event, send) {
-  const press = (/** @type {Event} */ { currentTarget }) => {
-    send(event);
-    const play = currentTarget instanceof HTMLElement ? currentTarget.closest(".play") : null;
-    const square = play?.querySelector('[data-cell][tabindex="0"]');
-    if (square instanceof HTMLElement) square.focus({ preventScroll: true });
-  };
+export function chip(id, label, event, send) {
+  const press = (/** @type {Event} */ pressed) =>
+    thenToBoard(pressed, () => send(event), { preventScroll: true });
   return html`<button type="button" class="chip" data-testid=${id} @click=${press}>${label}</button>`;
 }

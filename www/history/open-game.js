@@ -2,14 +2,15 @@
 
 /** @import {Referee} from "../engine/engine.js" */
 /** @import {Rules} from "../noughts.js" */
-/** @import {Session} from "../games/restore.js" */
 /** @import {Problem} from "../link/read-link.js" */
-/** @import {Change, EventOf, GameState, Handlers, HistoryState, Plain, State, StateAndEffects, Tallies} from "../state/types.d.ts" */
+/** @import {LoadPartEffect} from "../core/parts.js" */
+/** @import {PuzzleKept, PuzzleResumeEvent} from "../puzzles/puzzle.js" */
+/** @import {Change, EventOf, GameState, Handlers, HistoryState, Own, Plain, State, StateAndEffects, Tallies} from "../state/types.d.ts" */
 
 /**
  * A game from somewhere. What it does not say of itself is as the page has it, and its end does not count.
- * @typedef {Pick<GameState, "rules" | "seats" | "moves"> & Partial<Pick<GameState, "cursor" | "counted"> & Tallies & Pick<HistoryState, "own">>
- *   & { problems: readonly Problem[] }} Opened
+ * @typedef {Pick<GameState, "rules" | "seats" | "moves"> & Partial<Pick<GameState, "cursor" | "counted" | "foreign"> & Tallies & Pick<HistoryState, "own">>
+ *   & { problems: readonly Problem[], puzzle?: PuzzleKept | number | null }} Opened
  */
 
 import { asSet } from "../game/levels.js";
@@ -17,9 +18,11 @@ import { withPosition } from "../game/position.js";
 import { sameRules } from "../game/presets.js";
 import { FROM_ELSEWHERE } from "../game/score.js";
 import { modeOf, seatsFor } from "../game/seats.js";
+import { movesOnBoard } from "../game/selectors.js";
 import { linked } from "../link/read-link.js";
 import { amend } from "../state/amend.js";
 import { ANOTHER_GAME, leaving, previousOf } from "./history.js";
+import { onLook } from "./looking.js";
 
 /**
  * Opens a game; the one on the board stays one undo away. Engines that would play alone wait for a word. Of what
@@ -42,6 +45,7 @@ export function onOpen(state, game, referee) {
       cursor: game.cursor ?? moves.length,
       latest: /** @type {const} */ ("start"),
       counted: game.counted === undefined ? FROM_ELSEWHERE : game.counted,
+      foreign: game.foreign ?? game.counted === undefined,
       knownValues: {},
     },
     turn: { lastReport: null, paused: modeOf(seats) === "watch" },
@@ -51,9 +55,14 @@ export function onOpen(state, game, referee) {
       own: game.own === undefined ? state.history.own : game.own,
     },
     tallies: { scores: game.scores ?? state.tallies.scores, hints: game.hints ?? state.tallies.hints },
-    messages: { notice: problem ? { key: problem.key, params: { token: problem.token }, problem } : null },
+    messages: { notice: problem ? noticeOf(problem) : null },
   };
   return [withPosition(state, changes, referee), ...leaving(state)];
+}
+
+/** @param {Problem} problem */
+function noticeOf(problem) {
+  return { key: problem.key, params: { token: problem.token }, problem };
 }
 
 /**
@@ -63,16 +72,71 @@ export function onOpen(state, game, referee) {
  * @param {Referee} referee
  * @returns {Change}
  */
-function onOpenLink(state, { link }, referee) {
-  const { rules, seats, moves, cursor, counted } = state.game;
-  const own = moves.length > 0 ? { rules, seats, moves, cursor, counted } : null;
+function onOpenLink(state, { link, now = new Date(0) }, referee) {
   const game = linked(link, referee);
-  const [next, ...effects] = onOpen(state, game, referee);
+  const [bad] = game.problems;
+  if (bad?.key === "link.unreadable") return amend(state, { messages: { notice: noticeOf(bad) } });
+  const [opened, ...effects] = isOnBoard(state.game, game) ? [state] : onForeign(state, game, referee);
+  const next = game.ply === null ? opened : onLook(opened, { type: "look", to: game.ply }, referee);
+  if (game.puzzle !== null) effects.push(resuming({ start: game.puzzle, now }));
   // A place belongs to a tree that is still to be searched, or to rows that are still to be listed.
   const tree = game.view === "tree" && game.place !== "" && { place: game.place, tree: null };
   const row = game.view === "numbers" && game.place !== "" && { row: game.place, numbers: null };
-  const lab = { view: game.view, iterations: null, iterationChoice: game.step, ...tree, ...row };
-  return [amend(next, { history: { own: state.history.own ?? own }, lab }), ...effects];
+  const training = game.view === "training" && { trainingPlace: game.place, training: null };
+  const tournament = game.view === "tournament" && game.place !== "" && { tournamentPlace: game.place };
+  const lab = {
+    view: game.view,
+    iterations: null,
+    iterationChoice: game.step,
+    ...tree,
+    ...row,
+    ...tournament,
+    ...training,
+  };
+  return [amend(next, { lab }), ...effects];
+}
+
+/**
+ * Opens somebody else's game.
+ * @param {State} state
+ * @param {Opened} game
+ * @param {Referee} referee
+ * @returns {StateAndEffects}
+ */
+function onForeign(state, game, referee) {
+  // Whoever closes a puzzle is back where nothing was played yet, too.
+  const own = state.game.moves.length > 0 || game.puzzle !== null ? ownOf(state.game) : null;
+  const [next, ...effects] = onOpen(state, game, referee);
+  return [amend(next, { history: { own: state.history.own ?? own } }), ...effects];
+}
+
+/**
+ * What is needed to go on with a game later.
+ * @param {GameState} game
+ * @returns {Own}
+ */
+export function ownOf({ rules, seats, moves, cursor, counted, foreign }) {
+  return { rules, seats, moves, cursor, counted, foreign };
+}
+
+/**
+ * Whether a game is on the board already: a link to another place of it opens no other game.
+ * @param {GameState} present
+ * @param {Opened} game
+ */
+function isOnBoard(present, { rules, moves, seats, problems }) {
+  const sameMoves = `${movesOnBoard(present)}` === `${moves}` && moves.length > 0;
+  const sameSeats = seats.every(({ kind }, at) => kind === present.seats[at]?.kind);
+  return problems.length === 0 && sameMoves && sameSeats && sameRules(rules, present.rules);
+}
+
+/**
+ * The game on the board is a puzzle; the part about puzzles says which.
+ * @param {Omit<PuzzleResumeEvent, "type">} puzzle
+ * @returns {LoadPartEffect}
+ */
+function resuming(puzzle) {
+  return { type: "load-part", part: "puzzles", event: { type: "puzzle-resume", ...puzzle } };
 }
 
 /**
@@ -103,14 +167,22 @@ export function seatsAt(state, rules, referee) {
 }
 
 /**
- * @typedef {{ type: "open", game: Session }} OpenEvent a game of the last visit
- * @typedef {{ type: "open-link", link: string }} OpenLinkEvent a game in a fragment of an address
+ * @typedef {{ type: "open", game: Opened, now?: Date }} OpenEvent a game of the last visit, or of a tournament
+ * @typedef {{ type: "open-link", link: string, now?: Date }} OpenLinkEvent a game in a fragment of an address
  * @typedef {Plain<"own"> | OpenEvent | OpenLinkEvent} OpenGameEvent
  */
 
 /** @type {Handlers<OpenGameEvent>} */
 export const update = {
-  open: (state, { game }, referee) => onOpen(state, game, referee),
+  open: (state, { game, now = new Date(0) }, referee) => {
+    const [next, ...effects] = onOpen(state, game, referee);
+    const { puzzle } = game;
+    return [
+      next,
+      ...effects,
+      ...(typeof puzzle === "object" && puzzle ? [resuming({ ...puzzle, now })] : []),
+    ];
+  },
   "open-link": onOpenLink,
   own: onOwn,
 };

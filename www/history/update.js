@@ -1,10 +1,10 @@
 // The events that go back and forth through a game, or bring another one.
 
 /** @import {Handlers, Plain} from "../state/types.d.ts" */
-/** @import {LookTo} from "./review.js" */
+/** @import {LookTo} from "./looking.js" */
 
 import { onNew, onRedo, onUndo } from "./history.js";
-import { onLook, onUnreplace } from "./review.js";
+import { onLook, onUnreplace } from "./looking.js";
 
 /**
  * @typedef {{ type: "look", to: LookTo }} LookEvent

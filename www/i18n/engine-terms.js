@@ -1,7 +1,7 @@
 // What the engine says about itself, as terms that a language may have words of its own for. English takes the
 // engine's.
 
-/** @import {AlgorithmInfo, AlgorithmOption} from "../noughts.js" */
+/** @import {AlgorithmInfo} from "../noughts.js" */
 /** @import {Term} from "./language.js" */
 
 /**
@@ -43,30 +43,4 @@ export function familyLabel(family) {
  */
 export function levelLabel({ id, label }) {
   return { key: `level.${id}`, english: label };
-}
-
-/**
- * An option means the same wherever there is one.
- * @param {AlgorithmOption} option
- * @returns {Term}
- */
-export function optionLabel({ id, label }) {
-  return { key: `option.${id}.label`, english: label };
-}
-
-/**
- * @param {AlgorithmOption} option
- * @returns {Term}
- */
-export function optionSummary({ id, summary }) {
-  return { key: `option.${id}.summary`, english: summary };
-}
-
-/**
- * @param {AlgorithmOption} option
- * @param {{ id: string, label: string }} choice
- * @returns {Term}
- */
-export function choiceLabel({ id }, choice) {
-  return { key: `option.${id}.${choice.id}`, english: choice.label };
 }

@@ -14,11 +14,34 @@ import { lazy } from "./lazy.js";
 
 /**
  * What is said from the start, and what parts say that load on demand.
- * @typedef {keyof typeof messages | keyof typeof import("../locales/en/analysis.js").messages
- *   | keyof typeof import("../locales/en/cards.js").messages | keyof typeof import("../locales/en/games.js").messages
- *   | keyof typeof import("../locales/en/iterations.js").messages | keyof typeof import("../locales/en/lab.js").messages | keyof typeof import("../locales/en/opening.js").messages | keyof typeof import("../locales/en/reports.js").messages
- *   | keyof typeof import("../locales/en/settings.js").messages | keyof typeof import("../locales/en/setup.js").messages
- *   | keyof typeof import("../locales/en/tools.js").messages | keyof typeof import("../locales/en/tree.js").messages} MessageKey
+ * @typedef {keyof typeof messages
+ *   | keyof typeof import("../locales/en/analysis.js").messages
+ *   | keyof typeof import("../locales/en/boards.js").messages
+ *   | keyof typeof import("../locales/en/brains.js").messages
+ *   | keyof typeof import("../locales/en/cards.js").messages
+ *   | keyof typeof import("../locales/en/curves.js").messages
+ *   | keyof typeof import("../locales/en/ending.js").messages
+ *   | keyof typeof import("../locales/en/games.js").messages
+ *   | keyof typeof import("../locales/en/faults.js").messages
+ *   | keyof typeof import("../locales/en/gomoku.js").messages
+ *   | keyof typeof import("../locales/en/iterations.js").messages
+ *   | keyof typeof import("../locales/en/lab.js").messages
+ *   | keyof typeof import("../locales/en/lines.js").messages
+ *   | keyof typeof import("../locales/en/opening.js").messages
+ *   | keyof typeof import("../locales/en/puzzles.js").messages
+ *   | keyof typeof import("../locales/en/release.js").messages
+ *   | keyof typeof import("../locales/en/reports.js").messages
+ *   | keyof typeof import("../locales/en/review.js").messages
+ *   | keyof typeof import("../locales/en/rules.js").messages
+ *   | keyof typeof import("../locales/en/settings.js").messages
+ *   | keyof typeof import("../locales/en/setup.js").messages
+ *   | keyof typeof import("../locales/en/share.js").messages
+ *   | keyof typeof import("../locales/en/statistics.js").messages
+ *   | keyof typeof import("../locales/en/tools.js").messages
+ *   | keyof typeof import("../locales/en/tournament.js").messages
+ *   | keyof typeof import("../locales/en/training.js").messages
+ *   | keyof typeof import("../locales/en/tree.js").messages
+ *   | keyof typeof import("../locales/en/unsaved.js").messages} MessageKey
  */
 /** @typedef {{ key: MessageKey, params?: Params }} Message */
 /** Something in the engine's own words, unless the catalogue has better ones. @typedef {{ key: string, english: string, params?: Params }} Term */

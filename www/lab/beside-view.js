@@ -4,8 +4,8 @@
 /** @import {Beside, Switch} from "./beside.js" */
 /** @import {FoundTree} from "./tree-words.js" */
 
-import { faultText } from "../failure/failure.js";
-import { message, number, percent } from "../i18n/language.js";
+import { faultText } from "../failure/fault-text.js";
+import { message, number } from "../i18n/language.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { switchesOf } from "./beside.js";
@@ -21,45 +21,65 @@ export function beside(state, found, send) {
   const chosen = found.beside;
   const choose = (/** @type {Event} */ event) =>
     send({ type: "tree-beside", id: /** @type {HTMLSelectElement} */ (event.currentTarget).value });
-  return html`<section aria-labelledby="beside-title">
-    <h3 id="beside-title">${message("beside.title")}</h3>
-    <div class="row"><label>${message("beside.choose")}
+  return html`<section class="beside" aria-labelledby="beside-title">
+    <div class="row"><h3 id="beside-title">${message("beside.title")}</h3><label>${message("beside.choose")}
       <select data-testid="tree-beside" @change=${choose}>
         <option value="" .selected=${live(chosen === null)}>${message("beside.none")}</option>
         ${switches.map((one) => html`<option value=${one.id} .selected=${live(one.id === chosen?.id)}>${switchText(one)}</option>`)}
       </select>
     </label></div>
-    <div data-testid="beside">${chosen ? compared(found, chosen, send) : nothing}</div>
+    <div data-testid="beside">
+      <div class="row">
+        <p role="status" data-testid="beside-sentence">${chosen ? html`<b>${counted(found, chosen)}</b>` : nothing}</p>
+        ${chosen?.answer ? flip(chosen, send) : nothing}
+      </div>
+      ${chosen?.answer ? strips(found, chosen, chosen.answer.trace.visited) : nothing}
+    </div>
   </section>`;
 }
 
-/** @param {Pick<Switch, "id" | "on" | "depth">} one */
-function switchText({ id, on, depth }) {
+/**
+ * How a search differs from the other one.
+ * @param {Pick<Switch, "id" | "on" | "depth">} one
+ */
+export function switchText({ id, on, depth }) {
   if (id === "depth") return depth === null ? message("beside.whole") : message("beside.depth", { depth });
   return on ? message(`beside.${id}On`) : message(`beside.${id}Off`);
 }
 
 /**
+ * What the other search came to, in words.
  * @param {FoundTree} found
+ * @param {Beside} other
+ */
+function counted({ answer: { trace } }, other) {
+  if (other.fault) return message("tree.failed", { fault: faultText(other.fault) });
+  if (!other.answer) return message("tree.searching");
+  const there = number(other.answer.trace.visited);
+  return message("beside.positions", { here: number(trace.visited), there, label: switchText(other) });
+}
+
+/**
+ * Both searches as bars of the same scale.
+ * @param {FoundTree} found
+ * @param {Beside} other
+ * @param {number} there how many positions the other search visited
+ */
+function strips({ answer: { trace } }, other, there) {
+  const here = trace.visited;
+  const most = Math.max(here, there);
+  return html`<dl class="strips">
+    ${strip(message("beside.shown"), here, most)} ${strip(switchText(other), there, most)}
+  </dl>`;
+}
+
+/**
  * @param {Beside} other
  * @param {Send} send
  */
-function compared(found, other, send) {
-  if (other.fault)
-    return html`<p role="status">${message("tree.failed", { fault: faultText(other.fault) })}</p>`;
-  if (!other.answer) return html`<p role="status">${message("tree.searching")}</p>`;
-  const here = found.answer.trace.visited;
-  const there = other.answer.trace.visited;
-  const most = Math.max(here, there);
+function flip(other, send) {
   const label = switchText(other);
-  const params = { here: number(here), there: number(there), label, share: percent(there / here) };
-  return html`
-    <p role="status" data-testid="beside-sentence"><b>${message("beside.positions", params)}</b></p>
-    <dl class="strips">
-      ${strip(message("beside.shown"), here, most)} ${strip(label, there, most)}
-    </dl>
-    <button type="button" data-testid="tree-flip" @click=${() => send({ type: "tree-flip" })}>${message("beside.flip", { label })}</button>
-  `;
+  return html`<button type="button" data-testid="tree-flip" @click=${() => send({ type: "tree-flip" })}>${message("beside.flip", { label })}</button>`;
 }
 
 /**
@@ -72,6 +92,6 @@ function strip(label, visited, most) {
   const skipped = most - visited;
   return html`<div>
     <dt>${label}</dt>
-    <dd>${message("beside.looked", { visited: number(visited) })}${skipped > 0 ? ` ${message("beside.skipped", { skipped: number(skipped) })}` : ""}<span class="strip"><span class="bar" .style=${`--part:${visited / most}`}></span></span></dd>
+    <dd>${message("beside.looked", { visited: number(visited) })}${skipped > 0 ? ` ${message("beside.skipped", { skipped: number(skipped) })}` : ""}<span class="strip"><span class="meter" .style=${`--part:${visited / most}`}></span></span></dd>
   </div>`;
 }

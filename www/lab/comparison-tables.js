@@ -4,7 +4,7 @@
 /** @import {Comparison, Result} from "./comparison.js" */
 
 import { verdict } from "../evaluation/verdict.js";
-import { faultText } from "../failure/failure.js";
+import { faultText } from "../failure/fault-text.js";
 import { nameOf } from "../game/coordinates.js";
 import { hundredths, message, number } from "../i18n/language.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
@@ -73,7 +73,7 @@ function found({ rules }, result, most) {
  */
 function bar(report, most) {
   const part = most > 0 ? (workOf({ report }) ?? 0) / most : 0;
-  return html`<span class="bar" aria-hidden="true" .style=${`--part:${part}`}></span>`;
+  return html`<span class="meter" aria-hidden="true" .style=${`--part:${part}`}></span>`;
 }
 
 /**
@@ -111,7 +111,7 @@ export function gameTable(comparison, label) {
  */
 function cost(work, most) {
   if (work === null) return html`<td></td>`;
-  return html`<td>${number(work)}<span class="bar" aria-hidden="true" .style=${`--part:${most > 0 ? work / most : 0}`}></span></td>`;
+  return html`<td>${number(work)}<span class="meter" aria-hidden="true" .style=${`--part:${most > 0 ? work / most : 0}`}></span></td>`;
 }
 
 /** @param {string} label */

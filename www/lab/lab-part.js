@@ -1,10 +1,10 @@
 // The laboratory, which loads when one of its views is opened.
 
+import { messages as faults } from "../locales/en/faults.js";
 import { messages as lab } from "../locales/en/lab.js";
 import { messages as reports } from "../locales/en/reports.js";
 
-export { laboratory as view } from "./lab-view.js";
-export { syncRow } from "./numbers-place.js";
+export { laboratory as view, sync } from "./lab-view.js";
 export { runners } from "./runners.js";
 export { update } from "./update.js";
 export { wishes } from "./wishes.js";
@@ -13,4 +13,4 @@ export const styles = [
   new URL("../css/table.css", import.meta.url),
   new URL("../css/lab.css", import.meta.url),
 ];
-export const messages = [lab, reports];
+export const messages = [faults, lab, reports];

@@ -1,4 +1,4 @@
-// The row that the address names, brought into sight.
+// The row that the address names, marked and brought into sight.
 
 /** @import {State} from "../state/types.d.ts" */
 
@@ -6,7 +6,7 @@
 let shown = null;
 
 /**
- * Scrolls to the row once, when it is there.
+ * Marks the row, and scrolls to it once, when it is there.
  * @param {ParentNode} root
  * @param {State} state
  */
@@ -15,5 +15,10 @@ export function syncRow(root, { lab: { row, view } }) {
   const item = row === null ? null : root.querySelector(`[data-row="${CSS.escape(row)}"]`);
   if (row !== null && !item) return;
   shown = row;
-  item?.scrollIntoView({ block: "nearest" });
+  for (const earlier of root.querySelectorAll("[data-row][aria-current]"))
+    earlier.removeAttribute("aria-current");
+  if (!item) return;
+  item.setAttribute("aria-current", "true");
+  const { top, bottom } = item.getBoundingClientRect();
+  if (top < 0 || bottom > innerHeight) item.scrollIntoView({ block: "center" });
 }

@@ -5,7 +5,7 @@
 /** @import {PolicyView} from "./policy.js" */
 /** @import {Results, Turn} from "./policy-map.js" */
 
-import { faultText } from "../failure/failure.js";
+import { faultText } from "../failure/fault-text.js";
 import { nameOf, namesOf } from "../game/coordinates.js";
 import { LEVEL, levelsOf } from "../game/levels.js";
 import { algorithmLabel, familyLabel, levelLabel } from "../i18n/engine-terms.js";
@@ -15,12 +15,15 @@ import { capitalised, markName } from "../ui/labels.js";
 import { guard } from "../vendor/lit-html/directives/guard.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
-import { policyOf } from "./policy.js";
+import { judgement } from "./judgement-view.js";
+import { playoutsOf, policyOf } from "./policy.js";
 import { along, chancesOf, isMistake, linesOf, MAP_RULES, mistakesOf, turnsOf } from "./policy-map.js";
 import { moveAt, picture, SIDE } from "./policy-picture.js";
 
 /** Boards that lie in each other in a file: all that there are. */
 const ALL_DEPTHS = 9;
+/** More playouts change little on nine squares. */
+const MOST_PLAYOUTS = 100_000;
 
 /**
  * @param {State} state
@@ -28,13 +31,14 @@ const ALL_DEPTHS = 9;
  */
 export function policy(state, send) {
   const view = policyOf(state);
-  const { map, path } = view;
+  const { algorithms, map, path, playouts, seat, seed, who } = view;
   return html`
     <h2 id="lab-title">${message("policy.title")}</h2>
     <p class="hint">${message("policy.summary")}</p>
-    ${view.algorithms ? settings(view, view.algorithms, send) : nothing}
-    <p role="status" data-testid="policy-status">${guard([map, view.fault, view.searched, language()], () => said(view))}</p>
+    ${guard([algorithms, who, seat, seed, playouts, language()], () => (algorithms ? settings(view, algorithms, send) : nothing))}
+    <p role="status" aria-live=${map || view.fault ? "polite" : "off"} data-testid="policy-status">${guard([map, view.fault, view.searched, language()], () => said(view))}</p>
     ${map ? guard([map, path, language()], () => found(view, map, send)) : nothing}
+    ${map ? guard([view.judged, view.judgeFault, view.asked, language()], () => judgement(view, send)) : nothing}
   `;
 }
 
@@ -43,7 +47,9 @@ export function policy(state, send) {
  * @param {readonly AlgorithmInfo[]} algorithms
  * @param {Send} send
  */
-function settings({ who, seat, seed }, algorithms, send) {
+function settings(view, algorithms, send) {
+  const { who, seat, seed } = view;
+  const playouts = playoutsOf(view);
   const change = (/** @type {Partial<PolicyView>} */ changes) => send({ type: "policy", changes });
   const choice = (/** @type {string} */ value, /** @type {string} */ label) =>
     html`<option value=${value} .selected=${live(value === who)}>${label}</option>`;
@@ -63,7 +69,8 @@ function settings({ who, seat, seed }, algorithms, send) {
           html`<label><input type="radio" name="policy-seat" data-testid="policy-seat-${one}" .checked=${live(one === seat)} @change=${() => change({ seat: one })}> ${markName(one)}</label>`,
       )}
     </fieldset>
-    <label>${message("policy.seed")} <input type="number" min="0" max=${Number.MAX_SAFE_INTEGER} data-testid="policy-seed" .value=${live(String(seed))} @change=${(/** @type {Event} */ event) => change({ seed: seedIn(event, seed) })}></label>
+    <label>${message("policy.seed")} <input type="number" min="0" max=${Number.MAX_SAFE_INTEGER} data-testid="policy-seed" .value=${live(String(seed))} @change=${(/** @type {Event} */ event) => change({ seed: numberIn(event, { least: 0, most: Number.MAX_SAFE_INTEGER, before: seed }) })}></label>
+    ${playouts === null ? nothing : html`<label>${message("policy.playouts")} <input type="number" min="1" max=${MOST_PLAYOUTS} data-testid="policy-playouts" .value=${live(String(playouts))} @change=${(/** @type {Event} */ event) => change({ playouts: numberIn(event, { least: 1, most: MOST_PLAYOUTS, before: playouts }) })}></label>`}
   </div>`;
 }
 
@@ -246,11 +253,15 @@ function valueIn({ currentTarget }) {
 }
 
 /**
- * The seed that was typed, or the one before where that is none.
+ * The whole number that was typed, or the one before where that is none: the field shows it then.
  * @param {Event} event
- * @param {number} before
+ * @param {{ least: number, most: number, before: number }} about
  */
-function seedIn(event, before) {
-  const seed = Number(valueIn(event));
-  return valueIn(event) !== "" && Number.isSafeInteger(seed) && seed >= 0 ? seed : before;
+function numberIn({ currentTarget }, { least, most, before }) {
+  const field = /** @type {HTMLInputElement} */ (currentTarget);
+  const typed = Number(field.value);
+  const isNumber = field.value !== "" && Number.isSafeInteger(typed) && typed >= least;
+  const now = isNumber ? Math.min(most, typed) : before;
+  field.value = String(now);
+  return now;
 }

@@ -3,7 +3,7 @@
 /** @import {Send} from "../state/types.d.ts" */
 /** @import {Cut, Group, Predict, Verdict} from "./predict.js" */
 
-import { faultText } from "../failure/failure.js";
+import { faultText } from "../failure/fault-text.js";
 import { nameOf } from "../game/coordinates.js";
 import { joinSentences, message } from "../i18n/language.js";
 import { mark } from "../ui/marks.js";
@@ -24,13 +24,14 @@ const SIGNS = { right: "✓", needed: "✗", missed: "○", none: "" };
 export function prediction(predict, onBoard, send) {
   const { answer, fault } = predict;
   const leave = () => send({ type: "predict-close" });
+  // One button, which keeps the focus.
+  const act = predict.checked ? "predict-again" : "predict-check";
   return html`
     <h2 id="lab-title">${message("predict.title")}</h2>
     ${answer ? task(predict, groupsOf(answer.trace), send) : html`<p role="status" data-testid="predict-status">${fault ? message("tree.failed", { fault: faultText(fault) }) : message("tree.searching")}</p>`}
     ${onBoard ? nothing : html`<p>${message("compare.stale")}</p>`}
     <div class="row">
-      ${answer && !predict.checked ? html`<button type="button" class="primary" data-testid="predict-check" @click=${() => send({ type: "predict-check" })}>${message("predict.check")}</button>` : nothing}
-      ${predict.checked ? html`<button type="button" class="primary" data-testid="predict-again" @click=${() => send({ type: "predict-again" })}>${message("predict.again")}</button>` : nothing}
+      ${answer ? html`<button type="button" class="primary" data-testid=${act} @click=${() => send({ type: act })}>${message(predict.checked ? "predict.again" : "predict.check")}</button>` : nothing}
       <button type="button" data-testid="predict-close" @click=${leave}>${message("predict.close")}</button>
     </div>
   `;

@@ -99,6 +99,14 @@ export function codeOf(id, trace) {
 }
 
 /**
+ * Whether an algorithm skips moves.
+ * @param {string} id
+ */
+export function skipsMoves(id) {
+  return (CODE[id] ?? []).some(({ does }) => does === "cut");
+}
+
+/**
  * What runs at a time, and what runs next in the call above.
  * @param {Trace} trace
  * @param {number} time

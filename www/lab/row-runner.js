@@ -3,19 +3,14 @@
 /** @import {Send, Wish} from "../state/types.d.ts" */
 /** @import {RowRequest} from "./numbers.js" */
 
-import { ModuleWorker, moduleAt } from "../engine/engine.js";
 import { OneAtATime } from "../engine/one-at-a-time.js";
 import { faultOf } from "../engine/protocol.js";
-import { WorkerClient } from "../engine/worker-client.js";
-
-const MODULE = new URL("../noughts_lab_bg.wasm", import.meta.url);
-const WORKER = new URL("./worker.js", import.meta.url);
+import { labWorker } from "./lab-worker.js";
 
 /** The one computation that may be running. */
 export class RowRunner {
   #running = new OneAtATime();
-  /** The worker, from the first computation on. @type {WorkerClient | null} */
-  #worker = null;
+  #worker = labWorker();
   #send;
 
   /** @param {Send} send */
@@ -34,7 +29,7 @@ export class RowRunner {
     const signal = this.#running.begin();
     const send = this.#send;
     try {
-      const client = await this.#started();
+      const client = await this.#worker();
       if (row === null) {
         const sources = await client.call("sources", [], { signal });
         send({ type: "numbers-listed", ...sources });
@@ -45,13 +40,5 @@ export class RowRunner {
     } catch (error) {
       if (!signal.aborted) send({ type: "numbers-failed", row, fault: faultOf(error) });
     }
-  }
-
-  async #started() {
-    if (!this.#worker) {
-      const module = await moduleAt(MODULE);
-      this.#worker ??= new WorkerClient(() => new ModuleWorker(WORKER, module));
-    }
-    return this.#worker;
   }
 }

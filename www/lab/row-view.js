@@ -4,7 +4,7 @@
 /** @import {Send} from "../state/types.d.ts" */
 /** @import {RowResult} from "./numbers.js" */
 
-import { faultText } from "../failure/failure.js";
+import { faultText } from "../failure/fault-text.js";
 import { message } from "../i18n/language.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { verdictOf } from "./numbers.js";

@@ -6,6 +6,7 @@
 /** @import {wishes} from "./wishes.js" */
 
 import { SearchRunner } from "../engine/search-runner.js";
+import { JudgeRunner } from "./judge-runner.js";
 import { PolicyRunner } from "./policy-runner.js";
 import { RowRunner } from "./row-runner.js";
 
@@ -18,6 +19,7 @@ export function runners(engine, send) {
   return {
     comparison: new SearchRunner(engine, compareEvents(send)),
     policy: new PolicyRunner(engine, send),
+    judgement: new JudgeRunner(send),
     numbers: new RowRunner(send),
   };
 }

@@ -24,7 +24,7 @@ export function smallBoard(state, found) {
   if (Math.max(rows, cols) > WIDEST) return nothing;
   const tried = new Map(found.ghosts.map(({ square, player }) => [square, player]));
   const texts = new Map(found.choices.map((choice) => [choice.square, choiceText(found, choice)]));
-  return html`<div class="small-board" aria-hidden="true" .style=${`--cols:${cols}`}>
+  return html`<div class="position" aria-hidden="true" .style=${`--cols:${cols}`}>
     ${position.cells.map((owner, square) => {
       const player = owner ?? tried.get(square);
       return html`<span ?data-tried=${tried.has(square)}>${typeof player === "number" ? mark(player, true) : texts.get(square)}</span>`;

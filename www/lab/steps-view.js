@@ -29,7 +29,6 @@ export function steps(found, send) {
       <button type="button" data-testid="step-next" aria-disabled=${time === end ? "true" : "false"} @click=${() => go(1, time < end)}>${message("steps.next")}</button>
       <span class="hint" data-testid="step-clock">${message("steps.clock", { time: number(time), end: number(end) })}</span>
     </div>
-    <p class="hint">${message("steps.picture")}</p>
   `;
 }
 

@@ -81,6 +81,25 @@ export function pathTo({ parent }, node) {
 }
 
 /**
+ * The node of another trace to which the same moves lead.
+ * @param {Trace} trace
+ * @param {number} node
+ * @param {Trace} other of the same position
+ * @returns {{ node: number, whole: boolean }} where it has no such node, the last one on the way there, and not the `whole` way
+ */
+export function sameIn(trace, node, other) {
+  let at = lastRoot(other);
+  for (const step of pathTo(trace, node)) {
+    const next = childrenOf(other, at)
+      .filter((child) => other.move[child] === trace.move[step])
+      .at(-1);
+    if (next === undefined) return { node: at, whole: false };
+    at = next;
+  }
+  return { node: at, whole: true };
+}
+
+/**
  * The moves that a cutoff left out.
  * @param {Trace} trace
  * @param {number} node

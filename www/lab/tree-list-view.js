@@ -4,25 +4,32 @@
 /** @import {FoundTree} from "./tree-words.js" */
 /** @import {Row} from "./tree.js" */
 
-import { nameOf } from "../game/coordinates.js";
+import { nameOf, squareName } from "../game/coordinates.js";
 import { message } from "../i18n/language.js";
 import { mark } from "../ui/marks.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { gauge } from "./gauge-view.js";
+import { followPointing } from "./pointing.js";
 import { phaseAt, soFar, windowAt } from "./timeline.js";
-import { childrenOf, exitOf, lastRoot, skippedAt, valueFor } from "./trace.js";
+import { childrenOf, exitOf, lastRoot, pathTo, skippedAt, valueFor } from "./trace.js";
 import { listedFor, rowsOf } from "./tree.js";
 import { rootPlayer, skippedText, valueText, worth } from "./tree-words.js";
+
+/** Looks at a node, and opens or closes it where that is said. @typedef {(node: number, open?: boolean) => void} Look */
 
 /**
  * @param {FoundTree} found
  * @param {Send} send
+ * @param {string} label
+ * @param {boolean} [beside] whether it is the tree beside another one
  */
-export function list(found, send) {
+export function list(found, send, label, beside = false) {
   const rows = rowsOf(found);
   const here = listedFor(found, rows);
-  return html`<ul role="tree" class="tree" aria-label=${message("tree.title")} data-testid="tree" @keydown=${(/** @type {KeyboardEvent} */ event) => keyed(found, rows, here, event, send)}>
-    ${rows.map((row) => item(found, row, here, send))}
+  /** @type {Look} */
+  const look = (node, open) => send({ type: "tree-look", node, beside, ...(open !== undefined && { open }) });
+  return html`<ul role="tree" class="tree" aria-label=${label} data-testid=${beside ? "tree-other" : "tree"} @keydown=${(/** @type {KeyboardEvent} */ event) => keyed(found, rows, here, event, look)}>
+    ${rows.map((row) => item(found, row, here, look))}
   </ul>`;
 }
 
@@ -30,9 +37,9 @@ export function list(found, send) {
  * @param {FoundTree} found
  * @param {Row} row
  * @param {number} selected the listed node that one looks at
- * @param {Send} send
+ * @param {Look} look
  */
-function item(found, { node, level, more }, selected, send) {
+function item(found, { node, level, more }, selected, look) {
   const { trace } = found.answer;
   const parent = trace.parent[node] ?? -1;
   const hasChildren = childrenOf(trace, node).length > 0;
@@ -48,10 +55,26 @@ function item(found, { node, level, more }, selected, send) {
     tabindex=${here ? 0 : -1}
     data-node=${node}
     data-phase=${phase}
+    data-square=${squareOf(found, node) ?? nothing}
+    ?data-choice=${parent >= 0 && parent === found.cursor}
     ?data-best=${best}
     .style=${`--level:${level}`}
-    @click=${() => send({ type: "tree-look", node, ...(hasChildren ? { open: !(open && here) } : {}) })}
+    @click=${() => look(node, hasChildren ? !(open && here) : undefined)}
   >${moveOf(found, node, parent)}<span class="value">${valueText(found, node)}</span>${phase === "before" ? nothing : windowOf(found, node)}${phase === "after" ? endOf(found, node) : nothing}${isLimit(found, node) ? html` <span class="limit">${message("tree.limit")}</span>` : nothing}${more > 0 ? html`<span class="hint">${message("tree.more", { count: more })}</span>` : nothing}</li>`;
+}
+
+/**
+ * The name of the square of a node's move. Where stones fall, it is known of the node that one looks at, the moves before it
+ * and after it.
+ * @param {FoundTree} found
+ * @param {number} node
+ */
+function squareOf({ answer: { trace }, choices, cursor, game: { rules }, ghosts }, node) {
+  const move = trace.move[node] ?? -1;
+  if ((trace.parent[node] ?? -1) < 0) return null;
+  if (rules.kind !== "drop") return squareName(rules, move);
+  const known = choices.find((choice) => choice.node === node) ?? ghosts[pathTo(trace, cursor).indexOf(node)];
+  return known ? squareName(rules, known.square) : null;
 }
 
 /**
@@ -142,14 +165,14 @@ function endOf(found, node) {
  * @param {readonly Row[]} rows
  * @param {number} node the listed one that one looks at
  * @param {KeyboardEvent} event
- * @param {Send} send
+ * @param {Look} look
  */
-function keyed(found, rows, node, event, send) {
+function keyed(found, rows, node, event, look) {
   const { trace } = found.answer;
   const at = rows.findIndex((row) => row.node === node);
   const open = found.open.includes(node);
   const to = (/** @type {number | undefined} */ next) => {
-    if (next !== undefined && next >= 0) send({ type: "tree-look", node: next });
+    if (next !== undefined && next >= 0) look(next);
   };
   /** @type {Readonly<Record<string, () => void>>} */
   const keys = {
@@ -158,11 +181,9 @@ function keyed(found, rows, node, event, send) {
     Home: () => to(rows[0]?.node),
     End: () => to(rows.at(-1)?.node),
     ArrowRight: () =>
-      open
-        ? to(childrenOf(trace, node)[0])
-        : childrenOf(trace, node).length > 0 && send({ type: "tree-look", node, open: true }),
-    ArrowLeft: () => (open ? send({ type: "tree-look", node, open: false }) : to(trace.parent[node])),
-    Enter: () => send({ type: "tree-look", node, open: !open }),
+      open ? to(childrenOf(trace, node)[0]) : childrenOf(trace, node).length > 0 && look(node, true),
+    ArrowLeft: () => (open ? look(node, false) : to(trace.parent[node])),
+    Enter: () => look(node, !open),
   };
   const act = keys[event.key];
   if (!act || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -171,13 +192,14 @@ function keyed(found, rows, node, event, send) {
 }
 
 /**
- * Keeps the focus and the view on the node that one looks at.
- * @param {ParentNode} root
+ * Keeps the focus on the node that one looks at, and what it points at lit.
+ * @param {HTMLElement} root
  */
 export function syncTree(root) {
-  const list = root.querySelector('[role="tree"]');
-  const here = list?.querySelector('[tabindex="0"]');
-  if (!(list instanceof HTMLElement) || !(here instanceof HTMLElement) || here === document.activeElement)
-    return;
-  if (list.contains(document.activeElement)) here.focus();
+  for (const list of root.querySelectorAll('[role="tree"]')) {
+    const here = list.querySelector('[tabindex="0"]');
+    const isInside = list.contains(document.activeElement);
+    if (here instanceof HTMLElement && isInside && here !== document.activeElement) here.focus();
+  }
+  followPointing(root);
 }

@@ -6,7 +6,7 @@
 /** @import {TreeRequest} from "./tree.js" */
 
 import { amend } from "../state/amend.js";
-import { onTreeBeside, onTreeFlip, withBeside } from "./beside.js";
+import { onBesideLook, onTreeBeside, onTreeFlip, withBeside } from "./beside.js";
 import { onPredictMark, onPredictOpen, withPredict } from "./predict.js";
 import {
   onTreeAlgo,
@@ -30,7 +30,7 @@ import {
  * @typedef {{ type: "tree-play", on: boolean }} TreePlayEvent
  * @typedef {{ type: "tree-beside", id: string }} TreeBesideEvent which switch is turned beside the tree; none where it has no such switch
  * @typedef {{ type: "predict-mark", group: number, from: number | null }} PredictMarkEvent
- * @typedef {{ type: "tree-look", node: number, open?: boolean }} TreeLookEvent a node is looked at, and opened or closed
+ * @typedef {{ type: "tree-look", node: number, open?: boolean, beside?: boolean }} TreeLookEvent a node is looked at, and opened or closed; of the tree `beside`, or of the other one
  * @typedef {Plain<"tree-start" | "tree-place" | "tree-tick" | "tree-flip"> | TreeAlgoEvent | TreeFoundEvent | TreeFailedEvent
  *   | TreeLookEvent | TreeTimeEvent | TreeStepEvent | TreePlayEvent | TreeBesideEvent} TreeEvent
  * @typedef {Plain<"predict-open" | "predict-close" | "predict-check" | "predict-again"> | PredictMarkEvent} PredictEvent
@@ -49,7 +49,7 @@ export const update = {
     if (part === "tree") return withTreeFault(state, { fault });
     return part === "beside" ? withBeside(state, { fault }) : withPredict(state, { fault });
   },
-  "tree-look": onTreeLook,
+  "tree-look": (state, event, referee) => (event.beside ? onBesideLook : onTreeLook)(state, event, referee),
   "tree-time": onTreeTime,
   "tree-step": onTreeStep,
   "tree-play": onTreePlay,

@@ -4,16 +4,18 @@
 /** @import {Send, State} from "../state/types.d.ts" */
 /** @import {FoundTree} from "./tree-words.js" */
 
-import { faultText } from "../failure/failure.js";
+import { faultText } from "../failure/fault-text.js";
 import { settingOf } from "../game/options.js";
 import { shown } from "../game/selectors.js";
-import { algorithmLabel, choiceLabel, optionLabel } from "../i18n/engine-terms.js";
+import { algorithmLabel } from "../i18n/engine-terms.js";
 import { joinSentences, language, message, number, text } from "../i18n/language.js";
-import { labelOf } from "../ui/labels.js";
+import { choiceLabel, optionLabel } from "../i18n/option-terms.js";
+import { capitalised, labelOf } from "../ui/labels.js";
 import { guard } from "../vendor/lit-html/directives/guard.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { beside } from "./beside-view.js";
+import { treeBeside } from "./beside.js";
+import { beside, switchText } from "./beside-view.js";
 import { canPredict } from "./predict.js";
 import { prediction } from "./predict-view.js";
 import { smallBoard } from "./small-board-view.js";
@@ -33,13 +35,13 @@ export function tree(state, send) {
   const found = now?.answer ? /** @type {FoundTree} */ (now) : null;
   return html`
     <h2 id="lab-title">${message("tree.title")}</h2>
-    <p class="hint">${message("tree.summary")}</p>
+    ${found ? nothing : html`<p class="hint">${message("tree.summary")}</p>`}
     ${settings(state, send)}
     <div class="row">
       <button type="button" class="primary" data-testid="tree-start" aria-disabled=${able ? "false" : "true"} @click=${() => able && send({ type: "tree-start" })}>${message(now ? "tree.again" : "tree.start")}</button>
       ${canPredict(state) ? html`<button type="button" data-testid="predict-open" @click=${() => send({ type: "predict-open" })}>${message("predict.open")}</button>` : nothing}
+      <p data-testid="tree-status" role="status">${found ? counted(state, found) : waiting(state, able)}</p>
     </div>
-    <p data-testid="tree-status" role="status">${found ? counted(state, found) : waiting(state, able)}</p>
     ${found ? guard([found, isOnBoard(state, found), language()], () => searched(state, found, send)) : nothing}
   `;
 }
@@ -51,8 +53,7 @@ export function tree(state, send) {
  */
 function searched(state, found, send) {
   return html`
-    <p class="hint">${meaning(found)}</p>
-    ${list(found, send)}
+    ${beside(state, found, send)} ${trees(found, send)}
     <div class="running">
       <div class="told">
         ${isOnBoard(state, found) ? smallBoard(state, found) : nothing}
@@ -60,8 +61,50 @@ function searched(state, found, send) {
       </div>
       ${steps(found, send)}
     </div>
-    ${code(found)} ${beside(state, found, send)}
+    <p class="hint">${joinSentences(meaning(found), message("tree.summary"), message("steps.picture"))}</p>
+    ${code(found)}
   `;
+}
+
+/**
+ * The tree, and where there is room the one beside it.
+ * @param {FoundTree} found
+ * @param {Send} send
+ */
+function trees(found, send) {
+  const other = treeBeside(found);
+  return html`<div class="trees">
+    <div>
+      ${other ? caption(capitalised(message("beside.shown")), found) : nothing} ${list(found, send, message("tree.title"))}
+    </div>
+    ${other && found.beside ? otherTree(other, switchText(found.beside), send) : nothing}
+  </div>`;
+}
+
+/**
+ * The tree beside, with what happens at the node that one looks at.
+ * @param {FoundTree} other
+ * @param {string} label
+ * @param {Send} send
+ */
+function otherTree(other, label, send) {
+  return guard(
+    [other.answer, other.cursor, other.open, other.quiet, language()],
+    () => html`<div class="other">
+      ${caption(capitalised(label), other)} ${list(other, send, label, true)}
+      <p class="sentence" aria-live=${other.quiet ? "off" : "polite"} data-testid="other-sentence">${sentence(other)}</p>
+    </div>`,
+  );
+}
+
+/**
+ * @param {string} label
+ * @param {FoundTree} tree
+ */
+function caption(label, { answer: { trace } }) {
+  const { recorded, visited } = trace;
+  const params = { label, recorded: number(recorded), visited: number(visited) };
+  return html`<p class="caption" data-testid="tree-caption">${joinSentences(message("beside.tree", params), recorded < visited ? message("tree.recorded", params) : "")}</p>`;
 }
 
 /**

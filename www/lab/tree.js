@@ -13,7 +13,7 @@ import { movesOnBoard, shown, targetOf } from "../game/selectors.js";
 import { problem } from "../link/read-link.js";
 import { amend } from "../state/amend.js";
 import { endOf, nextTime, stepAt } from "./timeline.js";
-import { childrenOf, exitOf, lastRoot, pathTo, rootsOf, skippedAt } from "./trace.js";
+import { childrenOf, exitOf, lastRoot, pathTo, rootsOf, sameIn, skippedAt } from "./trace.js";
 import { placeAt, placeIn } from "./tree-place.js";
 
 /** A square beside the path: the child whose value stands there, or -1 for a move that was skipped. @typedef {{ square: number, node: number }} Choice */
@@ -45,7 +45,7 @@ const LARGE_DEPTH = 2;
 /** So long a step stays, in milliseconds, while the steps follow one another. */
 const STEP_MS = 700;
 /** Nodes that are recorded of a search. */
-const RECORDED = { nodes: 20_000 };
+export const RECORDED = { nodes: 20_000 };
 
 /**
  * The algorithms whose trees can be looked at.
@@ -165,7 +165,7 @@ export function treeWish(state) {
   if (!tree) return null;
   if (!tree.answer && !tree.fault) return wishFor(tree, "tree", RECORDED);
   const { beside, game, playing, time } = tree;
-  if (beside && !beside.answer && !beside.fault) return wishFor({ ...beside, game }, "beside", RECORDED);
+  if (beside && !beside.answer && !beside.fault) return wishFor({ ...beside, game }, "beside", beside.limits);
   return playing ? { request: "tree-tick", pause: STEP_MS, about: ["tree-tick", time] } : null;
 }
 
@@ -179,7 +179,7 @@ function wishFor({ game, algo, budget }, part, limits) {
   return {
     request: { request: { game, algo, budget }, limits, part },
     pause: 0,
-    about: [game, algo, budget, part],
+    about: [game, algo, budget, part, limits],
   };
 }
 
@@ -230,10 +230,37 @@ function firstCut(trace, root) {
 export function onTreeLook(state, { node, open }, referee) {
   const { tree } = state.lab;
   if (!tree?.answer) return state;
-  const others = tree.open.filter((one) => one !== node);
-  const now = open ? [...others, node] : others;
-  const after = { ...tree, cursor: node, quiet: false, open: open === undefined ? tree.open : now };
+  const beside = following(tree.beside, tree.answer.trace, node, open);
+  const after = { ...tree, cursor: node, quiet: false, open: opened(tree.open, node, open), beside };
   return looking(state, after, referee);
+}
+
+/**
+ * The open nodes, after one is opened or closed.
+ * @param {readonly number[]} nodes
+ * @param {number} node
+ * @param {boolean} [open] nothing changes where it is not said
+ */
+export function opened(nodes, node, open) {
+  if (open === undefined) return nodes;
+  const others = nodes.filter((one) => one !== node);
+  return open ? [...others, node] : others;
+}
+
+/**
+ * The tree beside looks at the same node, or opens or closes it too, as far as the same moves were searched there.
+ * @param {Beside | null} beside
+ * @param {SearchTree["trace"]} trace
+ * @param {number} node
+ * @param {boolean} [open]
+ * @returns {Beside | null}
+ */
+function following(beside, trace, node, open) {
+  if (!beside?.answer) return beside;
+  const same = sameIn(trace, node, beside.answer.trace);
+  const now = same.whole ? opened(beside.open, same.node, open) : beside.open;
+  const stays = beside.cursor === same.node && beside.open === now && beside.quiet;
+  return stays ? beside : { ...beside, cursor: same.node, open: now, quiet: true };
 }
 
 /**
@@ -332,8 +359,9 @@ export function placed(state) {
  */
 export function looking(state, tree, referee) {
   const trace = tree.answer?.trace;
+  const beside = trace ? following(tree.beside, trace, tree.cursor) : tree.beside;
   if (!trace || !isOnBoard(state, tree)) {
-    return amend(state, { lab: { tree: { ...tree, ghosts: [], choices: [] } } });
+    return amend(state, { lab: { tree: { ...tree, beside, ghosts: [], choices: [] } } });
   }
   const path = pathTo(trace, tree.cursor);
   const moves = path.map((node) => trace.move[node] ?? 0);
@@ -342,7 +370,7 @@ export function looking(state, tree, referee) {
     player: trace.mover[trace.parent[path[ply] ?? 0] ?? 0] ?? ghost.player,
   }));
   const choices = choicesAt(state, trace, tree, moves, referee);
-  return amend(state, { lab: { tree: { ...tree, ghosts, choices } } });
+  return amend(state, { lab: { tree: { ...tree, beside, ghosts, choices } } });
 }
 
 /**

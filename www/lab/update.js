@@ -5,6 +5,7 @@
 /** @import {Fault} from "../engine/protocol.js" */
 /** @import {Handlers, Plain} from "../state/types.d.ts" */
 /** @import {Scope} from "./comparison.js" */
+/** @import {Judged} from "./judging.js" */
 /** @import {PolicyView} from "./policy.js" */
 /** @import {Turn} from "./policy-map.js" */
 /** @import {PredictEvent, TreeEvent} from "./tree-update.js" */
@@ -15,11 +16,15 @@ import { csvOf } from "./csv.js";
 import { onAgain, onFailed, onListed, onOpen, onRun, onRunAll, onStop, withRowResult } from "./numbers.js";
 import {
   onPolicy,
+  onPolicyCsv,
   onPolicyFailed,
   onPolicyFound,
+  onPolicyJudged,
+  onPolicyJudging,
   onPolicyListed,
   onPolicyLook,
   onPolicyProgress,
+  onPolicyUnjudged,
 } from "./policy.js";
 
 /**
@@ -39,15 +44,18 @@ import {
  * @typedef {Plain<"numbers-again" | "numbers-run-all" | "numbers-stop"> | NumbersListedEvent | NumbersOpenEvent
  *   | NumbersRunEvent | NumbersComputedEvent | NumbersFailedEvent} NumbersEvent
  *
- * @typedef {{ type: "policy", changes: Partial<Pick<PolicyView, "who" | "seat" | "seed">> }} ChoosePolicyEvent
+ * @typedef {{ type: "policy", changes: Partial<Pick<PolicyView, "who" | "seat" | "seed" | "playouts">> }} ChoosePolicyEvent
  * @typedef {{ type: "policy-listed", algorithms: AlgorithmInfo[] }} PolicyListedEvent who can be mapped
  * @typedef {{ type: "policy-progress", searched: number }} PolicyProgressEvent in positions
  * @typedef {{ type: "policy-found", map: Turn }} PolicyFoundEvent
  * @typedef {{ type: "policy-failed", fault: Fault }} PolicyFailedEvent
  * @typedef {{ type: "policy-look", path: readonly number[] }} PolicyLookEvent another part of the map, by the opponent's moves
+ * @typedef {{ type: "policy-judging", asked: number }} PolicyJudgingEvent in positions
+ * @typedef {{ type: "policy-judged", judged: Judged }} PolicyJudgedEvent
+ * @typedef {{ type: "policy-unjudged", fault: Fault }} PolicyUnjudgedEvent the judging broke off
  * @typedef {{ type: "policy-svg", text: string }} PolicySvgEvent the picture is kept as a file
  * @typedef {ChoosePolicyEvent | PolicyListedEvent | PolicyProgressEvent | PolicyFoundEvent | PolicyFailedEvent
- *   | PolicyLookEvent | PolicySvgEvent} PolicyEvent
+ *   | PolicyLookEvent | PolicyJudgingEvent | PolicyJudgedEvent | PolicyUnjudgedEvent | PolicySvgEvent | Plain<"policy-csv">} PolicyEvent
  *
  * @typedef {CompareEvent | NumbersEvent | PolicyEvent} LabPartEvent of the views that are a part together
  * @typedef {LabPartEvent | PredictEvent | TreeEvent} LabEvent
@@ -76,6 +84,10 @@ export const update = {
   "policy-found": onPolicyFound,
   "policy-failed": onPolicyFailed,
   "policy-look": onPolicyLook,
+  "policy-judging": onPolicyJudging,
+  "policy-judged": onPolicyJudged,
+  "policy-unjudged": onPolicyUnjudged,
+  "policy-csv": onPolicyCsv,
   "policy-svg": (state, { text }) => [
     state,
     { type: "download", name: "noughts-policy.svg", text, kind: "image/svg+xml" },

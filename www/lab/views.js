@@ -2,11 +2,11 @@
 
 /** @import {Algo} from "../noughts.js" */
 
-/** @typedef {"tree" | "iterations" | "compare" | "policy" | "numbers"} View */
+/** @typedef {"tree" | "iterations" | "compare" | "policy" | "numbers" | "training" | "tournament"} View */
 /** Which iteration of which search is looked at. @typedef {{ algo: Exclude<Algo, string>, seed: number, at: number }} IterationChoice */
 
 /** @type {readonly View[]} */
-export const VIEWS = ["tree", "iterations", "compare", "policy", "numbers"];
+export const VIEWS = ["tree", "iterations", "compare", "policy", "numbers", "training", "tournament"];
 
 /** A search is stepped through up to this iteration. */
 export const LAST_ITERATION = 10_000;

@@ -4,7 +4,12 @@
 
 import { compareWish } from "./comparison.js";
 import { numbersWish } from "./numbers.js";
-import { policyWish } from "./policy.js";
+import { judgementWish, policyWish } from "./policy.js";
 
 /** @satisfies {Readonly<Record<string, Wisher>>} */
-export const wishes = { comparison: compareWish, policy: policyWish, numbers: numbersWish };
+export const wishes = {
+  comparison: compareWish,
+  policy: policyWish,
+  judgement: judgementWish,
+  numbers: numbersWish,
+};

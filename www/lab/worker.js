@@ -1,12 +1,13 @@
-// The worker of the laboratory: the numbers of the source documents behind the protocol, away from the page's thread. The
-// engine is there for the rows that are about it.
+// The worker of the laboratory: the numbers of the source documents and the exact evaluator behind the protocol, away from the
+// page's thread. The engine is there for the rows that are about it, and for its players.
 
 /** @import {Implementations, LabMethods, Port} from "../engine/calls.d.ts" */
 
 import { isValid } from "../engine/token.js";
 import { serve } from "../engine/worker-server.js";
 import initEngine, { best_move } from "../noughts.js";
-import init, { compute, documents, rows } from "../noughts_lab.js";
+import init, { compute, documents, evaluate_player, rows, unfinished_positions } from "../noughts_lab.js";
+import { judged } from "./judging.js";
 
 const ENGINE = new URL("../noughts_bg.wasm", import.meta.url);
 
@@ -22,6 +23,17 @@ const METHODS = {
     if (asking.has(id)) await withEngine();
     return compute(id, best_move, (share) => {
       if (!onProgress(share)) throw new Error("nobody waits for this row");
+    });
+  },
+  judge: async (rules, parts, onProgress) => {
+    await withEngine();
+    return judged(rules, parts, {
+      positions: unfinished_positions(),
+      ask: best_move,
+      evaluate: evaluate_player,
+      onProgress: (asked) => {
+        if (!onProgress(asked)) throw new Error("nobody waits for this judgement");
+      },
     });
   },
 };

@@ -1,4 +1,5 @@
-// Steps of a figure: stones or positions of a search, one after another. All of them show at first.
+// Steps of a figure: stones or positions of a search, one after another. All of them show at first, but for a line of moves
+// that stands beside the position it begins in: that is played from its first move.
 
 /** @param {HTMLElement} figure */
 export function stepped(figure) {
@@ -31,7 +32,7 @@ export function stepped(figure) {
   }
 
   figure.querySelector(".stepper")?.append(...buttons, said);
-  show(last);
+  show(figure.querySelector(".boards > :first-child:not(:has([data-step]))") ? 1 : last);
 }
 
 /**

@@ -1,9 +1,11 @@
 // A game in the fragment of an address: `1&g=3x3x3&s=h.mcts_i10000_s42&f=x&m=b2a3`. Only letters, digits and
 // `. _ - & =`, which chat programs leave alone. A dot before a letter parts seats; before a number it parts an
-// option from its value, where a word has a dash: `mcts_exploration.1.4_finalMove-value`. A level of strength stands for all its settings: `h.medium`. A game with
-// the swap rule ends in an s, `3x3x3s`, and has a word for its second move, `b2swapa3`. A view of the laboratory is `v=tree`;
+// option from its value, where a word has a dash: `mcts_exploration.1.4_finalMove-value`. The text of a trained player is
+// such a word. A level of strength stands for all its settings: `h.medium`. A game with
+// exact rules has an e, `15x15x5e`; one with the swap rule ends in an s, `3x3x3s`, with that of swap2 in `s2`, and has a word for its second move, `b2swapa3`. A view of the laboratory is `v=tree`;
 // what follows says where one is in it:
-// `v=iterations.37.mcts_s1_preset-textbook`.
+// `v=iterations.37.mcts_s1_preset-textbook`. A link to an earlier position has its ply, `p=12`, with the whole game; a puzzle
+// says how many of the moves lead to it, `q=7`.
 
 /** @import {Algo, AlgorithmInfo, AlgorithmOption, Rules} from "../noughts.js" */
 /** @import {Seat} from "../game/seats.js" */
@@ -41,26 +43,26 @@ export function linkOf(state) {
     `f=${STARTERS[seats[0]?.participant ?? 0]}`,
   ];
   if (state.lab.view) parts.push(`v=${state.lab.view}${placeText(state)}`);
-  if (names.length > 0) parts.push(`m=${names.join(rules.kind === "ultimate" ? "_" : "")}`);
+  if (names.length > 0) parts.push(`m=${movesText(rules, names)}`);
+  if (state.games.puzzle) parts.push(`q=${state.games.puzzle.puzzle.moves.length}`);
   return parts.join("&");
 }
 
 /**
- * The fragment of a link to a game in a text that ends with one, or `null`.
- * @param {string} text
+ * @param {Rules} rules
+ * @param {readonly string[]} names
  */
-export function fragmentIn(text) {
-  const fragment = text.slice(text.lastIndexOf("#") + 1);
-  return /^\d+&\S*$/.test(fragment) ? fragment : null;
+export function movesText(rules, names) {
+  return names.join(rules.kind === "ultimate" ? "_" : "");
 }
 
 /** @param {Rules} rules */
-function gameText(rules) {
+export function gameText(rules) {
   if (rules.kind === "ultimate") return ULTIMATE;
   const size = `${rules.rows}x${rules.cols}x${rules.k}`;
   if (rules.kind === "drop") return `${DROP}${size}`;
   const players = playersOf(rules);
-  return `${size}${players === 2 ? "" : `p${players}`}${rules.swap ? "s" : ""}`;
+  return `${size}${players === 2 ? "" : `p${players}`}${rules.exact ? "e" : ""}${rules.swap ? "s" : ""}${rules.swap === 2 ? 2 : ""}`;
 }
 
 /**
@@ -95,16 +97,21 @@ export function algoText(algo, algorithms, limits = [], usual = usualOf) {
 
 /**
  * Where one is in the view that is open: at a step of the tree of the position on the board, at an iteration of a search, or at a row
- * of the source documents.
+ * of the source documents; what is trained, or who plays a tournament.
  * @param {State} state
  */
-function placeText({ game, history, lab: { iterationChoice: step, place, row, tree, view } }) {
-  if (view === "numbers") return row ? `.${row}` : "";
-  if (view === "iterations") {
-    return step ? `.${step.at}.${algoText(step.algo, game.algorithms, [`s${step.seed}`])}` : "";
-  }
+function placeText({ game, history, lab }) {
+  const { iterationChoice: step, place, row, tournamentPlace, trainingPlace, tree, view } = lab;
   const elsewhere = history.looking || (tree && `${tree.game.moves}` !== `${movesOnBoard(game)}`);
-  return view === "tree" && place && !elsewhere ? `.${place}` : "";
+  const places = {
+    iterations: step && `${step.at}.${algoText(step.algo, game.algorithms, [`s${step.seed}`])}`,
+    numbers: row,
+    tournament: tournamentPlace,
+    training: trainingPlace,
+    tree: !elsewhere && place,
+  };
+  const found = places[/** @type {keyof typeof places} */ (view)];
+  return found ? `.${found}` : "";
 }
 
 /**
@@ -121,7 +128,7 @@ export function isWord(level, algorithms) {
  * @param {unknown} value
  */
 function optionText({ id, kind }, value) {
-  return kind === "choice" ? `${id}-${value}` : `${id}.${numeral(Number(value))}`;
+  return kind === "choice" || kind === "brain" ? `${id}-${value}` : `${id}.${numeral(Number(value))}`;
 }
 
 /** @param {number} number */

@@ -18,7 +18,7 @@ import { DROP, HUMAN, isWord, LINK_LIMITS, STARTERS, ULTIMATE, VERSION } from ".
 /**
  * Something in a text that could not be used: a message's key, and its parameters.
  * @typedef {object} Problem
- * @property {`${"link" | "record"}.${"badVersion" | "badGame" | "badSeats" | "badSeat" | "badOption" | "badMove"}` | "link.badStarter" | "link.badStep" | "link.badView" | "record.unreadable"} key
+ * @property {`${"link" | "record"}.${"badVersion" | "badGame" | "badSeats" | "badSeat" | "badOption" | "badMove"}` | "link.badBrain" | "link.unreadable" | "link.badPly" | "link.badStarter" | "link.badStep" | "link.badView" | "record.unreadable"} key
  * @property {string} field where the token stands: a key of the link, or a field of the record
  * @property {string} token the start of what could not be used
  * @property {string} text the whole value that holds the token
@@ -27,7 +27,7 @@ import { DROP, HUMAN, isWord, LINK_LIMITS, STARTERS, ULTIMATE, VERSION } from ".
 
 /** A word of a text, and where it begins. @typedef {{ token: string, at: number }} Token */
 
-/** `place` is where one is in a tree, or the row of the numbers, which only their views can read, and `step` where one is in the iterations. @typedef {{ rules: Rules, seats: Seat[], moves: number[], view: View | null, place: string, step: IterationChoice | null, problems: Problem[] }} Linked */
+/** `place` is where one is in a tree, the row of the numbers, or a tournament, which only their views can read, `step` where one is in the iterations, `ply` the one to look at, and `puzzle` how many moves lead to the puzzle that the game is. @typedef {{ rules: Rules, seats: Seat[], moves: number[], ply: number | null, puzzle: number | null, view: View | null, place: string, step: IterationChoice | null, problems: Problem[] }} Linked */
 
 /** The seed of a search whose link has none. */
 const FIRST_SEED = 1;
@@ -45,6 +45,15 @@ export const WORDS = /[^\s,;_]+/g;
 const LONGEST_TOKEN = 24;
 
 /**
+ * The fragment of a link to a game in a text that ends with one, or `null`.
+ * @param {string} text
+ */
+export function fragmentIn(text) {
+  const fragment = text.slice(text.lastIndexOf("#") + 1);
+  return /^\d+&\S*$/.test(fragment) ? fragment : null;
+}
+
+/**
  * Reads a link. Whatever it does not say, or says wrongly, is as on the first visit.
  * @param {string} text a fragment, with or without the `#`
  * @param {Referee} referee
@@ -56,21 +65,34 @@ export function linked(text, referee) {
   /** @type {Problem[]} */
   const problems = [];
   const version = [...parts.keys()][0] ?? VERSION;
-  if (/^\d+$/.test(version) && version !== VERSION) {
-    problems.push(problem("link.badVersion", "", version));
-  }
+  if (!/^\d+$/.test(version)) {
+    if (![..."gsfmpqv"].some((field) => parts.has(field)))
+      problems.push(problem("link.unreadable", "", text));
+  } else if (version !== VERSION) problems.push(problem("link.badVersion", "", version));
   const rules = rulesIn(parts.get("g"), referee, problems);
   const algorithms = referee.algorithms(rules);
   const newcomers = startedBy(parts.get("f"), defaultSeats(rules, algorithms), problems);
-  const seats = seatsIn(parts.get("s"), newcomers, algorithms, problems);
+  const seats = seatsIn(parts.get("s"), newcomers, algorithms, problems, referee);
   const names = parts.get("m") ?? "";
   const { moves, tokens } = movesRead(rules, names, namesIn(rules), referee);
   const bad = tokens[moves.length];
   if (bad) problems.push(problem("link.badMove", "m", bad.token, names, bad.at));
+  const ply = plyIn(parts.get("p") ?? null, moves, problems);
+  const puzzle = plyIn(parts.get("q") ?? null, moves, problems);
   const [, name = null, place = ""] = /^([^.]*)\.?(.*)$/.exec(parts.get("v") ?? "") ?? [];
   const view = viewIn(parts.has("v") ? name : null, problems);
   const step = view === "iterations" ? stepIn(place, algorithms, problems) : null;
-  return { rules, seats, moves, view, place: view === "iterations" ? "" : place, step, problems };
+  return {
+    rules,
+    seats,
+    moves,
+    ply,
+    puzzle,
+    view,
+    place: view === "iterations" ? "" : place,
+    step,
+    problems,
+  };
 }
 
 /**
@@ -189,6 +211,20 @@ function isLegal(rules, moves, referee) {
 }
 
 /**
+ * The ply to look at: the start of the game, or one of its moves.
+ * @param {string | null} text
+ * @param {readonly number[]} moves
+ * @param {Problem[]} problems
+ */
+function plyIn(text, moves, problems) {
+  if (text === null) return null;
+  const ply = numberIn(text);
+  if (ply !== null && Number.isInteger(ply) && ply >= 0 && ply <= moves.length) return ply;
+  problems.push(problem("link.badPly", "p", text));
+  return null;
+}
+
+/**
  * @param {string | null} text
  * @param {Problem[]} problems
  */
@@ -226,7 +262,7 @@ function stepIn(place, algorithms, problems) {
  * @param {Problem[]} problems
  * @returns {Rules}
  */
-function rulesIn(text, referee, problems) {
+export function rulesIn(text, referee, problems) {
   if (text === null) return FIRST_RULES;
   if (text === ULTIMATE) return { kind: "ultimate" };
   const rules = text.startsWith(DROP) ? dropIn(text.slice(DROP.length)) : boardIn(text);
@@ -240,9 +276,14 @@ function rulesIn(text, referee, problems) {
  * @returns {Rules | null}
  */
 function boardIn(text) {
-  const [, ...parts] = /^(\d{1,2})x(\d{1,2})x(\d{1,2})(?:p(\d))?(s?)$/.exec(text) ?? [];
+  const [, ...parts] = /^(\d{1,2})x(\d{1,2})x(\d{1,2})(?:p(\d))?(e?)(s2?)?$/.exec(text) ?? [];
   const [rows = 0, cols = 0, k = 0, players = 2] = parts.slice(0, 4).map((number) => Number(number ?? 2));
-  return parts.length > 0 ? { kind: "mnk", rows, cols, k, players, ...(parts[4] && { swap: true }) } : null;
+  if (parts.length === 0) return null;
+  /** @type {Rules} */
+  const rules = { kind: "mnk", rows, cols, k, players };
+  if (parts[4]) rules.exact = true;
+  if (parts[5]) rules.swap = parts[5] === "s" || 2;
+  return rules;
 }
 
 /**
@@ -276,9 +317,10 @@ function startedBy(text, seats, problems) {
  * @param {readonly Seat[]} newcomers who sits where the link does not say
  * @param {readonly AlgorithmInfo[]} algorithms
  * @param {Problem[]} problems
+ * @param {Referee} referee
  * @returns {Seat[]}
  */
-function seatsIn(text, newcomers, algorithms, problems) {
+function seatsIn(text, newcomers, algorithms, problems, referee) {
   if (text === null) return [...newcomers];
   const words = text.split(/\.(?=[a-z])/i);
   if (words.length !== newcomers.length) problems.push(problem("link.badSeats", "s", text));
@@ -288,7 +330,7 @@ function seatsIn(text, newcomers, algorithms, problems) {
     const start = at;
     at += (word?.length ?? 0) + 1;
     if (!word) return seat;
-    const { seat: read, bad } = seatIn(word, seat, algorithms);
+    const { seat: read, bad } = seatIn(word, seat, algorithms, referee);
     for (const { key, token, at: within } of bad)
       problems.push(problem(key, "s", token, text, start + within));
     return read;
@@ -299,17 +341,38 @@ function seatsIn(text, newcomers, algorithms, problems) {
  * @param {string} word
  * @param {Seat} seat whose setting holds for a person, and where the link names no algorithm of this game
  * @param {readonly AlgorithmInfo[]} algorithms
+ * @param {Referee} referee
  * @returns {{ seat: Seat, bad: Bad[] }}
  */
-function seatIn(word, seat, algorithms) {
+function seatIn(word, seat, algorithms, referee) {
   if (word === HUMAN) return { seat: { ...seat, kind: "human" }, bad: [] };
   const level = isWord(word, algorithms) ? levelSetting(algorithms, word) : null;
   if (level) return { seat: { ...seat, kind: "engine", ...level }, bad: [] };
   const { algo, budget, bad } = algoIn(word, algorithms);
   const info = algorithms.find(({ id }) => id === algo?.id);
   if (!algo || !info) return { seat: { ...seat, kind: "engine" }, bad };
+  if (!takesItsBrain(algo, referee)) {
+    const token = `brain-${algo.brain}`;
+    bad.push({ key: "link.badBrain", token, at: word.indexOf(token) });
+    delete algo.brain;
+  }
   const set = { id: algo.id, ...changedInSeat(info, algo) };
   return { seat: asSet(algorithms, { ...seat, kind: "engine", algo: set, budget }), bad };
+}
+
+/**
+ * Whether the engine can read the trained player that an algorithm is to play, if there is one.
+ * @param {Seat["algo"]} algo
+ * @param {Referee} referee
+ */
+export function takesItsBrain(algo, referee) {
+  if (algo.brain === undefined) return true;
+  try {
+    referee.best_move({ rules: FIRST_RULES, moves: [] }, algo);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** What is wrong with a word of a link. @typedef {Pick<Problem, "key" | "token" | "at">} Bad */
@@ -373,7 +436,7 @@ function setOption(algo, field, info) {
  * @param {AlgorithmOption} option
  */
 function valueIn(text, { kind }) {
-  if (kind === "choice") return text;
+  if (kind === "choice" || kind === "brain") return text;
   const number = numberIn(text);
   if (kind !== "flag") return number;
   return number === 0 || number === 1 ? number === 1 : null;

@@ -3,7 +3,7 @@
 /** @import {MessageKey} from "../i18n/language.js" */
 /** @import {Notice, Send, State} from "../state/types.d.ts" */
 
-import { rulesPage } from "../game/learn-page.js";
+import { part } from "../core/parts.js";
 import { scoreOf } from "../game/score.js";
 import { isThinking } from "../game/search-request.js";
 import { modeOf } from "../game/seats.js";
@@ -12,9 +12,11 @@ import { canHint, hintsOf } from "../hint/hint.js";
 import { message, number, text } from "../i18n/language.js";
 import { REPLY_PAUSES } from "../settings/settings.js";
 import { markName, sitterName } from "../ui/labels.js";
-import { excerpt } from "../ui/problem-excerpt.js";
+import { icon } from "../ui/marks.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+
+/** @typedef {(state: State, send: Send) => unknown} View */
 
 /** What the pauses before a reply are called where engines play each other. @type {Readonly<Record<number, MessageKey>>} */
 const PACES = { 0: "pace.fast", 400: "pace.even", 1000: "pace.slow" };
@@ -22,15 +24,18 @@ const PACES = { 0: "pace.fast", 400: "pace.even", 1000: "pace.slow" };
 /**
  * @param {State} state
  * @param {Send} send
+ * @param {{ afterwards: View, next: View }} [ending] what comes in place of the help once the game is over, and below
  */
-export function controls(state, send) {
+export function controls(state, send, ending) {
   const restores = undoTarget(state.game) === null && state.history.previous !== null;
   return html`<fieldset class="controls" aria-label=${message("controls.label")}>
-    ${action("undo", message("controls.undo"), canUndo(state), () => send({ type: "undo" }), restores ? message("controls.undoNew") : nothing)}
-    ${action("redo", message("controls.redo"), canRedo(state.game), () => send({ type: "redo" }))}
-    ${helper(state, send)}
+    ${action("undo", message(restores ? "controls.undoNew" : "controls.undo"), canUndo(state), () => send({ type: "undo" }))}
+    ${restores ? nothing : action("redo", message("controls.redo"), canRedo(state.game), () => send({ type: "redo" }))}
+    ${ending?.afterwards(state, send) ?? helper(state, send)}
     ${modeOf(state.game.seats) === "watch" ? transport(state, send) : nothing}
     <button type="button" class="primary" data-testid="new" @click=${() => send({ type: "new" })}>${message("controls.new")}</button>
+    <button type="button" class="bare" data-testid="share" aria-haspopup="dialog" data-opens="share" aria-label=${message("controls.share")} title=${message("controls.share")} aria-busy=${state.parts.share === "loading" ? "true" : "false"} @click=${() => send({ type: "share-open", now: new Date() })}>${icon("share")}</button>
+    ${ending?.next(state, send)}
   </fieldset>`;
 }
 
@@ -82,10 +87,9 @@ function pace({ settings }, send) {
  * @param {string} label
  * @param {boolean} possible
  * @param {() => void} act
- * @param {string | typeof nothing} [detail] what the button does just now, more exactly
  */
-function action(id, label, possible, act, detail = nothing) {
-  return html`<button type="button" data-testid=${id} title=${detail} aria-label=${detail} aria-disabled=${possible ? "false" : "true"} @click=${() => possible && act()}>${label}</button>`;
+function action(id, label, possible, act) {
+  return html`<button type="button" data-testid=${id} aria-disabled=${possible ? "false" : "true"} @click=${() => possible && act()}>${label}</button>`;
 }
 
 /**
@@ -108,8 +112,11 @@ export function score(state, send) {
       <span>${message("score.ties")} <b>${number(ties)}</b></span>
       ${hints > 0 ? html`<span data-testid="hints">${message("score.hints")} <b>${number(hints)}</b></span>` : nothing}
     </p>
-    <button type="button" class="quiet" data-testid="reset-score" ?hidden=${!played} @click=${() => send({ type: "reset-score" })}>${message("score.reset")}</button>
-    <a data-testid="rules" href=${rulesPage(state.game.rules)}>${message("score.rules")}</a>
+    <div>
+      <button type="button" class="quiet" data-testid="reset-score" ?hidden=${!played} @click=${() => send({ type: "reset-score" })}>${message("score.reset")}</button>
+      <button type="button" class="quiet" data-testid="puzzles" @click=${() => send({ type: "puzzle", now: new Date() })}>${message("score.puzzles")}</button>
+      <button type="button" class="quiet" data-testid="statistics" aria-haspopup="dialog" data-opens="statistics" @click=${() => send({ type: "statistics-open" })}>${message("statistics.title")}</button>
+    </div>
   </div>`;
 }
 
@@ -123,9 +130,17 @@ export function notice(state, send) {
     ${
       state.messages.notice === null
         ? nothing
-        : html`<p>${text(state.messages.notice)} ${excerpt(state.messages.notice.problem)}</p>${again(state.messages.notice, send)}<button type="button" class="quiet" @click=${() => send({ type: "dismiss" })}>${message("notice.dismiss")}</button>`
+        : html`<p>${text(state.messages.notice)} ${excerpt(state.messages.notice)}</p>${again(state.messages.notice, send)}<button type="button" class="quiet" @click=${() => send({ type: "dismiss" })}>${message("notice.dismiss")}</button>`
     }
   </div>`;
+}
+
+/**
+ * What could not be read, which only a part that reads games complains of.
+ * @param {Notice} notice
+ */
+function excerpt({ problem }) {
+  return problem && (part("opening") ?? part("games"))?.excerpt(problem);
 }
 
 /**

@@ -1,20 +1,16 @@
 // The head of the page: its name, the game that is played, and the ways to everything beside the game.
 
-/** @import {Theme} from "../settings/settings.js" */
 /** @import {Send, State} from "../state/types.d.ts" */
 /** @import {View} from "../lab/views.js" */
 
+import { part } from "../core/parts.js";
 import { learnPage } from "../game/learn-page.js";
 import { LANGUAGES, message } from "../i18n/language.js";
-import { newRelease } from "../release/release-view.js";
 import { LANGUAGE_CHOICES, THEMES } from "../settings/settings.js";
 import { gameGoal, gameName } from "../ui/labels.js";
 import { icon } from "../ui/marks.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-
-/** What one press after another goes through; high contrast is chosen once, in the settings. */
-const QUICK_THEMES = /** @type {readonly Theme[]} */ (THEMES.filter((theme) => theme !== "contrast"));
 
 /**
  * @param {State} state
@@ -23,21 +19,28 @@ const QUICK_THEMES = /** @type {readonly Theme[]} */ (THEMES.filter((theme) => t
 export function header(state, send) {
   const { rules } = state.game;
   return html`<header>
+    <button type="button" class="skip" data-testid="skip" @click=${toBoard}>${message("places.board")}</button>
     <h1 aria-label="Noughts"><span>N</span><svg class="nought" viewBox="0 0 100 100" aria-hidden="true"><use href="#mark-1"></use></svg><span>ughts</span></h1>
-    ${newRelease(state, send)} ${places(state, send)}
+    <p class="release" role="status" data-testid="release">${part("release")?.newRelease(state, send) ?? nothing}</p> ${places(state, send)}
     <button type="button" class="game" data-testid="setup" aria-haspopup="dialog" data-opens="setup" aria-busy=${busy(state, "setup")} @click=${() => send({ type: "setup-open" })}>
       <b>${gameName(rules)}</b> <span>${gameGoal(rules)}</span> ${icon("open")}
     </button>
+    ${opener(state, "rules", "rules", message("rules.title"), () => send({ type: "rules-open", rules }), "?")}
     ${theme(state, send)} ${languages(state, send)}
     ${opener(state, "games-open", "games", message("games.title"), () => send({ type: "games-open" }))}
     ${opener(state, "settings", "settings", message("settings.title"), () => send({ type: "settings-open", keys: false }))}
   </header>`;
 }
 
+/** The square that Tab leads to, past everything above the board. */
+function toBoard() {
+  /** @type {HTMLElement} */ (document.querySelector('.board [tabindex="0"]')).focus();
+}
+
 /**
  * Whether a part that a button opens is being loaded.
  * @param {Pick<State, "parts">} state
- * @param {"games" | "lab" | "settings" | "setup"} part
+ * @param {"games" | "lab" | "rules" | "settings" | "setup"} part
  */
 function busy({ parts }, part) {
   return parts[part] === "loading" ? "true" : "false";
@@ -46,11 +49,12 @@ function busy({ parts }, part) {
 /**
  * @param {State} state
  * @param {string} id
- * @param {"games" | "settings"} dialog
+ * @param {"games" | "rules" | "settings"} dialog
  * @param {string} label
  * @param {() => void} open
+ * @param {unknown} [sign] in place of an icon
  */
-function opener(state, id, dialog, label, open) {
+function opener(state, id, dialog, label, open, sign = icon(dialog)) {
   return html`<button
     type="button"
     class="bare"
@@ -61,7 +65,7 @@ function opener(state, id, dialog, label, open) {
     data-opens=${dialog}
     aria-busy=${busy(state, dialog)}
     @click=${open}
-  >${icon(dialog)}</button>`;
+  >${sign}</button>`;
 }
 
 /**
@@ -84,7 +88,7 @@ function places({ lab: { view }, parts }, send) {
  */
 function theme({ settings }, send) {
   const label = message("theme.label", { theme: settings.theme });
-  const next = QUICK_THEMES[(QUICK_THEMES.indexOf(settings.theme) + 1) % QUICK_THEMES.length];
+  const next = THEMES[(THEMES.indexOf(settings.theme) + 1) % THEMES.length];
   return html`<button
     type="button"
     class="bare wide-only"

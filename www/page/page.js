@@ -9,8 +9,7 @@ import { part } from "../core/parts.js";
 import { report } from "../evaluation/report-view.js";
 import { isThinking, requestOf } from "../game/search-request.js";
 import { isHuman } from "../game/seats.js";
-import { chips, moves, syncMoves } from "../history/moves-view.js";
-import { offlineNote } from "../release/release-view.js";
+import { chip, look, moves, syncMoves } from "../history/moves-view.js";
 import { modes, seats } from "../seats/seats-view.js";
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { controls, notice, score } from "./controls.js";
@@ -20,8 +19,8 @@ import { status } from "./status.js";
 
 /** The parts of the page, by where they stand. */
 const TOP = [header];
-const PLAY = [modes, table, clock, board, tools, status, controls, chips, score, notice];
-const ASIDE = [laboratory, analysed, moves, graph, reported, offlineNote];
+const PLAY = [modes, table, puzzled, clock, board, stepped, tools, status, handled, score, notice];
+const ASIDE = [laboratory, reviewed, analysed, listed, graph, reported, kept];
 const DIALOGS = [setup, dialog];
 /** @type {readonly ((state: State, send: Send) => unknown)[]} */
 const PARTS = [...TOP, ...PLAY, ...ASIDE, ...DIALOGS];
@@ -44,7 +43,8 @@ export function draw(root, state, send) {
   syncMoves(root);
   part("tools")?.syncPane(root, state);
   part("tree")?.syncTree(root);
-  part("lab")?.syncRow(root, state);
+  part("lab")?.sync(root, state);
+  part("review")?.sync(root, state);
 }
 
 /**
@@ -77,7 +77,7 @@ function page(state, drawn) {
   return html`
     ${TOP.map(drawn)}
     <main data-view=${state.lab.view ?? nothing}>
-      <div class="play" .style=${seatRows(state)}>${PLAY.map(drawn)}</div>
+      <div class="play" ?data-few=${few(state)} .style=${seatRows(state)}>${PLAY.map(drawn)}</div>
       <aside>${ASIDE.map(drawn)}</aside>
     </main>
     ${DIALOGS.map(drawn)}
@@ -90,7 +90,8 @@ function page(state, drawn) {
  * @param {Send} send
  */
 function table(state, send) {
-  return seats(state, send, part("cards")?.contents);
+  const cards = part("cards");
+  return seats(state, send, cards && ((holder) => cards.contents(holder, part("brains")?.brainField)));
 }
 
 /**
@@ -99,10 +100,18 @@ function table(state, send) {
  * @param {Send} send
  */
 function board(state, send) {
-  const analysis = state.analysis.on ? part("analysis") : undefined;
-  const { view } = state.lab;
-  const shown = view === "tree" || view === "iterations" ? part(view) : undefined;
-  return squares(state, send, { analysis: shown ?? analysis, tools: part("tools") });
+  const review = reviewOn(state);
+  const analysis = state.analysis.on ? part("analysis") : review;
+  const view = part(/** @type {"iterations" | "tournament" | "training" | "tree"} */ (state.lab.view));
+  // Some views of the laboratory put something on the board.
+  const shown = view && "foundOn" in view ? view : analysis;
+  return squares(state, send, {
+    analysis: shown,
+    tools: part("tools"),
+    ultimate: part("ultimate"),
+    ending: review ?? part("ending"),
+    look: part("gomoku")?.look(state),
+  });
 }
 
 /**
@@ -115,12 +124,64 @@ function analysed(state, send) {
 }
 
 /**
- * The graph of the game, while the analysis is on: before that, it would give away too much.
+ * The puzzle on the board.
+ * @param {State} state
+ * @param {Send} send
+ */
+function puzzled(state, send) {
+  return state.games.puzzle ? part("puzzles")?.view(state, send) : nothing;
+}
+
+/**
+ * What can be done with the game, also once it is over.
+ * @param {State} state
+ * @param {Send} send
+ */
+function handled(state, send) {
+  return controls(state, send, part("ending"));
+}
+
+/**
+ * The part that reviews the game on the board, while it does.
+ * @param {State} state
+ */
+function reviewOn({ games: { review }, game }) {
+  return review?.moves === game.moves ? part("review") : undefined;
+}
+
+/**
+ * @param {State} state
+ * @param {Send} send
+ */
+function reviewed(state, send) {
+  return reviewOn(state)?.panel(state, send);
+}
+
+/**
+ * The moves of the game, with the grades of a review.
+ * @param {State} state
+ * @param {Send} send
+ */
+function listed(state, send) {
+  return moves(state, send, reviewOn(state)?.gradeAfter);
+}
+
+/**
+ * The steps through the game, the ways back, and what a rule offers.
+ * @param {State} state
+ * @param {Send} send
+ */
+function stepped(state, send) {
+  return look(state, send, part("gomoku")?.offers(state, send, chip));
+}
+
+/**
+ * The graph of the game, while the analysis or a review is on: before that, it would give away too much.
  * @param {State} state
  * @param {Send} send
  */
 function graph(state, send) {
-  return state.analysis.on ? part("analysis")?.graph(state, send) : nothing;
+  return (reviewOn(state) ?? (state.analysis.on ? part("analysis") : undefined))?.graph(state, send);
 }
 
 /**
@@ -138,8 +199,7 @@ function tools(state, send) {
  * @param {Send} send
  */
 function laboratory(state, send) {
-  const views = { tree: part("tree")?.view, iterations: part("iterations")?.view };
-  return state.lab.view ? (part("lab")?.view(state, send, views) ?? nothing) : nothing;
+  return part("lab")?.view(state, send, part) ?? nothing;
 }
 
 /**
@@ -152,13 +212,31 @@ function reported(state, send) {
 }
 
 /**
- * How many rows of seats the board must leave room for, on a narrow and on a wide page.
+ * Whether the page is kept on the device.
  * @param {State} state
  */
-function seatRows({ game: { seats } }) {
+function kept(state) {
+  return part("release")?.offlineNote(state) ?? nothing;
+}
+
+/**
+ * Whether there is room for the seats beside the modes.
+ * @param {State} state
+ */
+function few({ game: { seats } }) {
+  return seats.length === 2 && seats.some(isHuman);
+}
+
+/**
+ * How many rows of seats the board must leave room for, on a narrow and on a wide page. Of many, the first rows are seen.
+ * @param {State} state
+ */
+function seatRows(state) {
+  const { seats } = state.game;
   const people = seats.filter(isHuman).length;
   const engines = seats.length - people;
-  return `--seat-rows:${engines + Math.ceil(people / 2)};--seat-rows-wide:${Math.ceil((people + 2 * engines) / 4)}`;
+  const narrow = seats.length > 4 ? 1.6 : engines + Math.max(0, Math.ceil((people - engines) / 2));
+  return `--seat-rows:${narrow};--seat-rows-wide:${few(state) ? 0 : Math.ceil((people + 2 * engines) / 4)}`;
 }
 
 /**

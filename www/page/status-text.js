@@ -1,41 +1,47 @@
 // The status line: what happened, what the reader looks at, and whose turn it is.
 
-/** @import {Rules} from "../noughts.js" */
 /** @import {State} from "../state/types.d.ts" */
-/** @import {Looking} from "../history/review.js" */
+/** @import {Looking} from "../history/looking.js" */
 /** @import {Params} from "../i18n/language.js" */
 
-import { canPlace } from "../board/aim.js";
-import { moveOn, nameOf, namesOf, squareName } from "../game/coordinates.js";
-import { refusalOf } from "../game/position.js";
+import { part } from "../core/parts.js";
+import { ultimateParts } from "../game/coordinates.js";
 import { isThinking } from "../game/search-request.js";
-import { isHuman, modeOf } from "../game/seats.js";
-import { isPaused, moverAt, movesOnBoard, shown, stoneOffered, undoTarget } from "../game/selectors.js";
+import { modeOf } from "../game/seats.js";
+import { isPaused, moverAt, undoTarget } from "../game/selectors.js";
+import { isLabelled, moveWords, ninthWords } from "../game/square-words.js";
 import { joinSentences, message, text } from "../i18n/language.js";
-import { capitalised, markName, moveNames, ninth, people, sitterName } from "../ui/labels.js";
+import { capitalised, markName, people, playerName, sitterName } from "../ui/labels.js";
 
 /**
  * The status line, and whether it is for the eyes only: a screen reader hears one sentence for a whole turn,
  * not every change on the way.
  * @param {State} state
- * @returns {{ text: string, quiet: boolean }}
+ * @returns {{ text: string, heard?: string, quiet: boolean }} what is heard where that is more than what is seen
  */
 export function statusOf(state) {
   const thinking = isThinking(state);
-  const latest = thinking ? "" : recap(state);
-  const news = latestSaid(state) || latest;
+  const said = latestSaid(state);
   const watching = modeOf(state.game.seats) === "watch" && !isPaused(state) && !state.game.position.outcome;
   if (state.history.looking) {
     return {
-      text: joinSentences(latestSaid(state), whereabouts(state, state.history.looking)),
+      text: joinSentences(said, whereabouts(state, state.history.looking)),
       quiet: isMoving(state),
     };
   }
-  return {
-    text: joinSentences(news, state.game.position.outcome ? result(state) : turn(state)),
+  const next = state.game.position.outcome ? result(state) : turn(state);
+  const moves = said || thinking ? [] : recap(state);
+  const line = {
+    // Among several only the last move is written: the others are marked on the board.
+    text: joinSentences(said || (moves.at(-1) ?? ""), next),
+    ...(moves.length > 1 && !said && { heard: joinSentences(...moves, next) }),
     quiet:
-      isMoving(state) || (state.messages.refusal === null && (watching || (thinking && !state.turn.slow))),
+      isMoving(state) ||
+      state.parts.ending === "loading" ||
+      (state.messages.refusal === null && (watching || (thinking && !state.turn.slow))),
   };
+  const told = part("puzzles")?.told(state, line, moveSaid) ?? line;
+  return part("ending")?.begun(state, told) ?? told;
 }
 
 /**
@@ -45,10 +51,7 @@ export function statusOf(state) {
  */
 export function latestSaid(state) {
   if (state.messages.refusal) return text(state.messages.refusal);
-  if (!state.board.aim) return "";
-  const { move } = state.board.aim;
-  if (!canPlace(state)) return text(refusalOf(shown(state), moveOn(state.game.rules, move)));
-  return message("aim.at", { square: squareName(state.game.rules, move) });
+  return part("tools")?.aimSaid(state) ?? "";
 }
 
 /**
@@ -66,56 +69,54 @@ export function isMoving({ board: { aim } }) {
  */
 function whereabouts(state, { ply }) {
   if (ply === 0) return message("status.lookingAtStart");
-  const mark = capitalised(markName(moverAt(state.game, ply - 1)));
-  return message("status.looking", { ply, mark, square: moveNames(state.game)[ply - 1] ?? "" });
-}
-
-/** @param {State} state */
-function recap(state) {
-  const { latest, cursor, rules, moves } = state.game;
-  if (latest === "start") return "";
-  if (latest !== "played") return message(`status.${latest}`);
-  // Where one person plays, everything since that one's last decision.
-  const first = modeOf(state.game.seats) === "1p" ? (undoTarget(state.game) ?? 0) : cursor - 1;
-  const taken = message("move.over", { square: nameOf(rules, moves[0] ?? 0) });
-  const names = namesOf(rules, movesOnBoard(state.game), taken).slice(first);
-  return joinSentences(...names.map((name, at) => moveSaid(state, moverAt(state.game, first + at), name)));
+  return message("status.looking", { ply, said: moveSaid(state, ply - 1) });
 }
 
 /**
- * Who made a move, and where: between people, or between engines, the mark says it all.
+ * What led to the position, in sentences. A person at the board knows what that one did: where one plays, it is what the
+ * others did since then.
  * @param {State} state
- * @param {number} seat
- * @param {string} square
+ * @returns {string[]}
  */
-function moveSaid(state, seat, square) {
-  const sitter = state.game.seats[seat];
-  const mark = markName(seat);
-  if (people(state.game) !== 1 || !sitter) return message("move.mark", { mark: capitalised(mark), square });
-  return message(isHuman(sitter) ? "move.you" : "move.computer", { mark, square });
-}
-
-/** @param {State} state */
-function result(state) {
-  const { outcome } = state.game.position;
-  if (outcome?.kind !== "win") return message("result.draw");
-  const seat = state.game.seats[outcome.player];
-  const line = lineName(state.game.rules, outcome.line);
-  const mark = markName(outcome.player);
-  if (!seat || people(state.game) > 1) return message("result.mark", { mark: capitalised(mark), line });
-  if (isHuman(seat)) return message("result.you", { line });
-  if (people(state.game) === 1) return message("result.computer", { mark, line });
-  const engine = sitterName(state, outcome.player);
-  return message("result.engine", { mark: capitalised(mark), engine, line });
+function recap(state) {
+  const { latest, cursor, seats } = state.game;
+  if (latest === "start") return [];
+  if (latest !== "played") return [message(`status.${latest}`)];
+  if (modeOf(seats) !== "1p") return [moveSaid(state, cursor - 1)];
+  const plies = Array.from({ length: cursor }, (_, ply) => ply).slice(undoTarget(state.game) ?? 0);
+  const others = plies.filter((ply) => seats[moverAt(state.game, ply)]?.kind === "engine");
+  return others.map((ply) => moveSaid(state, ply));
 }
 
 /**
- * @param {Rules} rules
- * @param {readonly number[]} line
+ * Who made a move, and where.
+ * @param {State} state
+ * @param {number} ply of the move, counted from 0
  */
-function lineName(rules, line) {
-  if (rules.kind !== "ultimate") return line.map((square) => squareName(rules, square)).join("–");
-  return message("line.boards", { line: line.map((board) => board + 1).join("–") });
+function moveSaid(state, ply) {
+  const { moves, rules } = state.game;
+  const name = playerName(state.game, moverAt(state.game, ply), part("ending")?.isOthers(state));
+  const move = moves[ply] ?? 0;
+  const sentTo = ply > 0 && ultimateParts(moves[ply - 1] ?? 0).cell;
+  const sent = rules.kind === "ultimate" && ultimateParts(move).board === sentTo;
+  const form = sent && !state.history.looking ? "cell" : "sentence";
+  const square = moveWords(rules, move, namesSquares(state), form);
+  return (
+    part("gomoku")?.offeredSaid(state, ply, name) ?? message("move.said", { how: rules.kind, name, square })
+  );
+}
+
+/** @param {State} state */
+function namesSquares({ game: { rules }, settings }) {
+  return isLabelled(rules, settings.coordinates);
+}
+
+/**
+ * How the game ended; the part about the end has the words.
+ * @param {State} state
+ */
+function result(state) {
+  return part("ending")?.resultOf(state) ?? message("refusal.over");
 }
 
 /** @param {State} state */
@@ -131,12 +132,11 @@ function turn(state) {
   if (state.failure.fault) return message(state.failure.fault.fatal ? "status.stopped" : "status.waits");
   if (isPaused(state)) return message("status.paused", { mark });
   const where = destination(state);
-  const stone = stoneOffered(state.game);
   return joinSentences(
     people(state.game) === 1
       ? message("turn.you", where)
       : message("turn.mark", { mark: capitalised(mark), ...where }),
-    stone === undefined ? "" : message("swap.offered", { square: nameOf(state.game.rules, stone) }),
+    part("gomoku")?.remark(state) ?? "",
   );
 }
 
@@ -145,8 +145,9 @@ function turn(state) {
  * @param {State} state
  * @returns {Params}
  */
-function destination({ game: { position } }) {
-  const [only, ...others] = position.activeBoards ?? [];
+function destination(state) {
+  const [only, ...others] = state.game.position.activeBoards ?? [];
   if (only === undefined) return { where: "anywhere" };
-  return others.length > 0 ? { where: "any" } : { where: "board", board: only + 1, place: ninth(only) };
+  if (others.length > 0) return { where: "any" };
+  return { where: namesSquares(state) ? "board" : "place", board: only + 1, place: ninthWords(only) };
 }

@@ -10,14 +10,21 @@ import { isMoving, latestSaid, statusOf } from "./status-text.js";
 
 /** @param {State} state */
 export function status(state) {
-  const { text, quiet } = said(state);
+  const { text, heard = text, quiet } = said(state);
+  const rules = part("rules");
+  const isComing = state.game.rules.kind === "ultimate" && state.parts.rules === "loading";
+  const explained = rules ? rules.explainedAloud(state) : "";
   // A screen reader says a changed text only: the same words again need a difference that nobody sees.
   const tail = state.messages.echo % 2 === 0 ? "" : "\u00a0";
   return html`<p class="status" id="status" data-testid="status">${text}</p>
-    <p class="spoken" role="status" data-testid="spoken">${quiet ? "" : text + tail}</p>`;
+    ${rules?.explained(state)}
+    <p class="spoken" role="status" data-testid="spoken">${quiet || isComing || explained === null ? "" : joinSentences(heard, explained) + tail}</p>`;
 }
 
-/** @param {State} state */
+/**
+ * @param {State} state
+ * @returns {ReturnType<typeof statusOf>}
+ */
 function said(state) {
   const evaluation = state.messages.aloud === "evaluation" && part("analysis")?.evaluationSaid(state);
   if (evaluation) return { text: evaluation, quiet: false };

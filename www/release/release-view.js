@@ -11,15 +11,8 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
  * @param {Send} send
  */
 export function newRelease({ device: { release } }, send) {
-  return html`<p class="release" role="status" data-testid="release">${release === "none" ? nothing : offer(release === "taken", send)}</p>`;
-}
-
-/**
- * @param {boolean} taken
- * @param {Send} send
- */
-function offer(taken, send) {
-  return html`<span>${message("release.new")}</span> <button type="button" ?disabled=${taken} @click=${() => send({ type: "release-take" })}>${message("release.reload")}</button>`;
+  if (release === "none") return nothing;
+  return html`<span>${message("release.new")}</span> <button type="button" ?disabled=${release === "taken"} @click=${() => send({ type: "release-take" })}>${message("release.reload")}</button>`;
 }
 
 /** @param {State} state */

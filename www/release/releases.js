@@ -145,3 +145,14 @@ export class Releases {
     tell();
   }
 }
+
+/**
+ * The releases of a page, where the browser can keep any.
+ * @param {Send} send
+ * @param {Page} page
+ * @returns {Releases | undefined}
+ */
+export function releasesOf(send, page) {
+  const container = serviceWorkers();
+  return container ? new Releases(container, send, page) : undefined;
+}

@@ -3,6 +3,7 @@
 /** @import {Budget} from "../noughts.js" */
 
 import { message } from "../i18n/language.js";
+import { duration } from "../ui/labels.js";
 
 /**
  * Limits in words, of which there may be none.
@@ -14,5 +15,6 @@ export function budgetText(budget) {
     const limit = budget[id];
     return limit === undefined ? [] : message(`budget.${id}`, { limit });
   });
+  if (budget.timeMs !== undefined) parts.unshift(duration(budget.timeMs));
   return parts.join(message("gap.alternatives")) || message("limit.none");
 }

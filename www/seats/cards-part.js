@@ -5,5 +5,8 @@ import { messages as cards } from "../locales/en/cards.js";
 export { update } from "./change-card.js";
 export { contents } from "./engine-card-contents.js";
 
-export const styles = [new URL("../css/fields.css", import.meta.url)];
+export const styles = [
+  new URL("../css/facts.css", import.meta.url),
+  new URL("../css/fields.css", import.meta.url),
+];
 export const messages = [cards];

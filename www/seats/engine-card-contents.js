@@ -8,37 +8,38 @@
 /** @import {Holder} from "./engine-card.js" */
 
 import { learnPage } from "../game/learn-page.js";
+import { levelOf, levelsOf } from "../game/levels.js";
 import { budgetFields, controlId, numberSet } from "../game/number-fields.js";
 import { settingInSeat } from "../game/options.js";
-import {
-  algorithmLabel,
-  algorithmSummary,
-  choiceLabel,
-  gamesPlayed,
-  optionLabel,
-  optionSummary,
-} from "../i18n/engine-terms.js";
+import { algorithmLabel, algorithmSummary, gamesPlayed, levelLabel } from "../i18n/engine-terms.js";
 import { message, text } from "../i18n/language.js";
+import { choiceLabel, optionLabel, optionSummary } from "../i18n/option-terms.js";
 import { field, numberField } from "../ui/form-fields.js";
+import { sitterName } from "../ui/labels.js";
 import { mark } from "../ui/marks.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { budgetText } from "./budget-text.js";
 import { cardId, toggle } from "./engine-card.js";
 
-/** @param {Holder} holder */
-export function contents(holder) {
+/** The choice of a trained player: a part that loads on demand. @typedef {(option: AlgorithmOption, holder: Holder) => unknown} BrainField */
+
+/**
+ * @param {Holder} holder
+ * @param {BrainField} [brainField] once it is there
+ */
+export function contents(holder, brainField) {
   const { info, index } = holder;
   const id = cardId(index);
   return html`
-    <h2 id="${id}-title">${mark(index, true)} ${text(algorithmLabel(info))}</h2>
+    <h2 id="${id}-title">${mark(index, true)} ${engineName(holder)}</h2>
     <p>${text(algorithmSummary(info))} <a href=${learnPage(info.id)} data-testid="learn-${index}">${message("card.learn", { engine: algorithmLabel(info) })}</a></p>
     <dl>
       <div><dt>${message("card.plays")}</dt><dd>${text(gamesPlayed(info))}</dd></div>
       <div><dt>${message("card.answer")}</dt><dd>${message(info.exact ? "card.exact" : "card.estimate")}</dd></div>
-      <div><dt>${message("card.standard")}</dt><dd>${info.limits.length === 0 ? message("card.atOnce") : budgetText(info.budget)}</dd></div>
+      ${usual(holder)}
     </dl>
-    ${info.options.length > 0 ? options(holder) : nothing}
+    ${info.options.length > 0 ? options(holder, brainField) : nothing}
     <fieldset>
       <legend>${message("card.budget")}</legend>
       ${budgetFields(info).map((limit) => seatField(limit, limitWords(limit), holder))}
@@ -47,14 +48,39 @@ export function contents(holder) {
   `;
 }
 
-/** @param {Holder} holder */
-function options(holder) {
+/**
+ * What an engine is called: its level first, which is the name that its seat has.
+ * @param {Holder} holder
+ */
+function engineName({ state, info, index }) {
+  const engine = text(algorithmLabel(info));
+  const sitter = sitterName(state, index);
+  return sitter === engine ? engine : message("score.seat", { sitter, mark: engine });
+}
+
+/**
+ * How long the engine searches: at the level that it is set to, or where nothing is set.
+ * @param {Holder} holder
+ */
+function usual({ state, seat, info }) {
+  const level = levelOf(state.game.algorithms, seat);
+  const known = levelsOf(state.game.algorithms).find(({ id }) => id === level);
+  const term = known ? text(levelLabel(known)) : message("card.standard");
+  const { budget } = known ? seat : info;
+  return html`<div><dt>${term}</dt><dd data-testid="usual">${info.limits.length === 0 ? message("card.atOnce") : budgetText(budget)}</dd></div>`;
+}
+
+/**
+ * @param {Holder} holder
+ * @param {BrainField} [brainField]
+ */
+function options(holder, brainField) {
   const { seat, info, index, send } = holder;
   // Beside the id there is only what differs from the defaults.
   const changed = Object.keys(seat.algo).length > 1;
   return html`<fieldset>
     <legend>${message("card.options")}</legend>
-    ${info.options.map((option) => optionField(option, holder))}
+    ${info.options.map((option) => (option.kind === "brain" ? brainField?.(option, holder) : optionField(option, holder)))}
     <button
       type="button"
       class="quiet"
@@ -66,7 +92,7 @@ function options(holder) {
 }
 
 /**
- * @param {AlgorithmOption} option
+ * @param {Exclude<AlgorithmOption, { kind: "brain" }>} option
  * @param {Holder} holder
  */
 function optionField(option, holder) {

@@ -4,9 +4,8 @@
 /** @import {Seat} from "../game/seats.js" */
 /** @import {Send, State} from "../state/types.d.ts" */
 
-import { algorithmLabel } from "../i18n/engine-terms.js";
-import { message, text } from "../i18n/language.js";
-import { markName } from "../ui/labels.js";
+import { message } from "../i18n/language.js";
+import { markName, sitterName } from "../ui/labels.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
 /**
@@ -34,10 +33,9 @@ export function cardId(index) {
  * @param {CardContents} [contents] once they are there
  */
 export function card(holder, contents) {
-  const { state, info, index, send } = holder;
+  const { state, index, send } = holder;
   const id = cardId(index);
-  const engine = text(algorithmLabel(info));
-  const about = message("card.about", { engine, mark: markName(index) });
+  const about = message("card.about", { engine: sitterName(state, index), mark: markName(index) });
   const { cards: phase } = state.parts;
   return html`
     <button type="button" class="quiet" popovertarget=${id} aria-label=${about} @click=${toggle(send)}>${message("card.open")}</button>
@@ -51,7 +49,7 @@ export function card(holder, contents) {
 
 /**
  * Opens and closes the card in browsers that know no popover: Chrome before 114, Safari before 17, Firefox before 125.
- * panels.css shows an open one there.
+ * facts.css shows an open one there.
  * @param {Send} send
  * @returns {(event: Event) => void}
  */

@@ -45,7 +45,10 @@ export function modes(state, send) {
  * @param {CardContents} [contents] of the cards, once they are there
  */
 export function seats(state, send, contents) {
-  return html`<div class="seats">${state.game.seats.map((seat, index) => seatBox(state, seat, index, send, contents))}</div>`;
+  // Everybody stays at a place of their own, whoever begins.
+  const order = state.game.seats.map((seat, index) => ({ seat, index }));
+  order.sort((a, b) => a.seat.participant - b.seat.participant);
+  return html`<div class="seats">${order.map(({ seat, index }) => seatBox(state, seat, index, send, contents))}</div>`;
 }
 
 /**
@@ -58,8 +61,10 @@ export function seats(state, send, contents) {
 function seatBox(state, seat, index, send, contents) {
   const turn = state.game.position.toMove === index;
   const info = isHuman(seat) ? undefined : state.game.algorithms.find(({ id }) => id === seat.algo.id);
+  // A level says how long it thinks; what else is set about it stands on the card.
+  const timed = seat.budget.timeMs !== undefined || levelOf(state.game.algorithms, seat) === null;
   const engine = info
-    ? html`${info.limits.includes("timeMs") ? thinkingTime(seat, index, send) : nothing} ${card({ state, seat, info, index, send }, contents)}`
+    ? html`${timed && info.limits.includes("timeMs") ? thinkingTime(seat, index, send) : nothing} ${card({ state, seat, info, index, send }, contents)}`
     : nothing;
   return html`<section class="seat" data-seat=${index} ?data-engine=${!isHuman(seat)} ?data-turn=${turn} aria-label=${message("seat.label", { mark: markName(index), sitter: sitterName(state, index) })}>
     ${mark(index, true)} ${sitter(state, seat, index, send)} ${engine}
@@ -76,20 +81,32 @@ function sitter(state, seat, index, send) {
   const level = levelOf(state.game.algorithms, seat);
   const engine = level ? `${LEVEL}${level}` : seat.algo.id;
   const current = isHuman(seat) ? "human" : engine;
-  const choice = (/** @type {string} */ value, /** @type {string} */ label, /** @type {string} */ summary) =>
-    html`<option value=${value} title=${summary} .selected=${live(value === current)}>${label}</option>`;
+  const choice = (
+    /** @type {string} */ value,
+    /** @type {string} */ label,
+    /** @type {string | typeof nothing} */ summary,
+  ) => html`<option value=${value} title=${summary} .selected=${live(value === current)}>${label}</option>`;
+  const person = choice(
+    "human",
+    isHuman(seat) ? sitterName(state, index) : message("seat.human"),
+    message("seat.humanSummary"),
+  );
   return html`<select
     class="sitter"
     data-testid="seat-${index}"
     aria-label=${message("seat.who", { mark: markName(index) })}
     @change=${(/** @type {Event} */ event) => send(seating(index, chosenIn(event)))}
   >
-    ${choice("human", isHuman(seat) ? sitterName(state, index) : message("seat.human"), message("seat.humanSummary"))}
+    ${isHuman(seat) ? person : nothing}
     <optgroup label=${message("seat.levels")}>
-      ${levelsOf(state.game.algorithms).map(({ id, label, info }) => choice(`${LEVEL}${id}`, text(levelLabel({ id, label })), text(algorithmLabel(info))))}
+      ${levelsOf(state.game.algorithms).map((one) => choice(`${LEVEL}${one.id}`, text(levelLabel(one)), nothing))}
     </optgroup>
+    ${isHuman(seat) ? nothing : person}
     ${families(state.game.algorithms).map(
-      ([family, infos]) => html`<optgroup label=${text(familyLabel(family))}>
+      ([
+        family,
+        infos,
+      ]) => html`<optgroup label=${message("seat.algorithms", { family: familyLabel(family) })}>
         ${infos.map((info) => choice(info.id, text(algorithmLabel(info)), text(algorithmSummary(info))))}
       </optgroup>`,
     )}

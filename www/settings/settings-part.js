@@ -1,12 +1,15 @@
 // The dialog of the settings, which loads on demand.
 
 import { messages as settings } from "../locales/en/settings.js";
+import { messages as unsaved } from "../locales/en/unsaved.js";
 
 export { settings as view } from "./settings-view.js";
 
 export const styles = [
+  new URL("../css/facts.css", import.meta.url),
   new URL("../css/fields.css", import.meta.url),
+  new URL("../css/facts.css", import.meta.url),
   new URL("../css/dialogs.css", import.meta.url),
   new URL("../css/settings.css", import.meta.url),
 ];
-export const messages = [settings];
+export const messages = [settings, unsaved];

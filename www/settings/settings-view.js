@@ -9,9 +9,17 @@ import { duration, sitterName } from "../ui/labels.js";
 import { icon } from "../ui/marks.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { COORDINATES, LANGUAGE_CHOICES, REPLY_PAUSES, STARTERS, THEMES, WORKERS } from "./settings.js";
+import {
+  COORDINATES,
+  LANGUAGE_CHOICES,
+  REPLY_PAUSES,
+  STARTERS,
+  STONES,
+  THEMES,
+  WORKERS,
+} from "./settings.js";
 
-/** @typedef {"theme" | "language" | "coordinates" | "replyPause" | "starter" | "workers"} Choice a setting with several values */
+/** @typedef {"theme" | "language" | "coordinates" | "stones" | "replyPause" | "starter" | "workers"} Choice a setting with several values */
 /** @typedef {"sounds" | "letters"} Switch */
 
 /** The key that goes with a letter: keys.js takes both. */
@@ -41,19 +49,16 @@ export function settings(state, send) {
       ${choice(state, send, "theme", THEMES, (theme) => message(`theme.${theme}`))}
       ${choice(state, send, "language", LANGUAGE_CHOICES, (language) => (language === "system" ? message("language.system") : LANGUAGES[language]))}
       ${choice(state, send, "coordinates", COORDINATES, (coordinates) => message(`coordinates.${coordinates}`))}
+      ${choice(state, send, "stones", STONES, (stones) => message(`stones.${stones}`))}
     </fieldset>
     <fieldset class="group">
       <legend>${message("settings.play")}</legend>
       ${choice(state, send, "starter", STARTERS, (starter) => starterName(state, starter))}
       ${choice(state, send, "replyPause", REPLY_PAUSES, (pause) => (pause === 0 ? message("settings.noPause") : duration(pause)))}
-      ${choice(state, send, "workers", WORKERS, (workers) => (workers === 0 ? message("settings.spare") : number(workers)))}
+      ${isDesk(state) ? choice(state, send, "workers", WORKERS, (workers) => (workers === 0 ? message("settings.spare") : number(workers))) : nothing}
       ${toggle(state, send, "sounds")}
     </fieldset>
-    <fieldset class="group">
-      <legend>${message("settings.keyboard")}</legend>
-      ${toggle(state, send, "letters")}
-      ${keys(state)}
-    </fieldset>
+    ${isDesk(state) ? keyboard(state, send) : nothing}
     ${about(state)}
   `;
 }
@@ -106,6 +111,28 @@ function starterName(state, starter) {
   const participant = starter === "first" ? 0 : 1;
   const seat = state.game.seats.findIndex((one) => one.participant === participant);
   return message("starter.always", { sitter: sitterName(state, seat) });
+}
+
+/**
+ * Whether the device has more than a touch screen: keys, as far as one can tell, and cores to count. Who asked for the keys by
+ * a key has one.
+ * @param {State} state
+ */
+function isDesk({ forms: { dialog } }) {
+  const touches = matchMedia("(any-pointer: coarse)").matches && !matchMedia("(any-pointer: fine)").matches;
+  return !touches || (dialog?.kind === "settings" && dialog.keys);
+}
+
+/**
+ * @param {State} state
+ * @param {Send} send
+ */
+function keyboard(state, send) {
+  return html`<fieldset class="group">
+    <legend>${message("settings.keyboard")}</legend>
+    ${toggle(state, send, "letters")}
+    ${keys(state)}
+  </fieldset>`;
 }
 
 /** @param {State} state */

@@ -12,6 +12,7 @@ import { asObject, schemaAfter, unpacked } from "../storage/schema.js";
 /** @typedef {"system" | "light" | "dark" | "contrast"} Theme */
 /** Who begins a new game: everybody in turn, the loser of the last one, or always the same. @typedef {"alternate" | "loser" | "first" | "second"} Starter */
 /** Whether the edge of the board names rows and columns; by itself it does where they are many. @typedef {"auto" | "always" | "never"} Coordinates */
+/** What large boards for two show: marks in squares, or stones on the crossings of lines, perhaps with the numbers of the moves. @typedef {"off" | "plain" | "numbers"} Stones */
 /** By algorithm, the options that differ from the defaults. @typedef {Readonly<Record<string, Readonly<Record<string, unknown>>>>} KeptOptions */
 
 /**
@@ -19,6 +20,7 @@ import { asObject, schemaAfter, unpacked } from "../storage/schema.js";
  * @property {Theme} theme
  * @property {Language | "system"} language
  * @property {Coordinates} coordinates
+ * @property {Stones} stones
  * @property {number} replyPause the pause before an engine's move shows, in milliseconds
  * @property {Starter} starter
  * @property {boolean} sounds
@@ -39,6 +41,8 @@ export const THEMES = ["system", "light", "dark", "contrast"];
 export const LANGUAGE_CHOICES = ["system", .../** @type {Language[]} */ (Object.keys(LANGUAGES))];
 /** @type {readonly Coordinates[]} */
 export const COORDINATES = ["auto", "always", "never"];
+/** @type {readonly Stones[]} */
+export const STONES = ["off", "plain", "numbers"];
 /** @type {readonly number[]} */
 export const REPLY_PAUSES = [0, 400, 1000];
 /** @type {readonly number[]} */
@@ -51,6 +55,7 @@ export const DEFAULTS = {
   theme: "system",
   language: "system",
   coordinates: "auto",
+  stones: "off",
   replyPause: 400,
   starter: "alternate",
   sounds: false,
@@ -75,6 +80,7 @@ export function settingsIn(text, migrations = MIGRATIONS) {
     theme: oneOf(THEMES, kept.theme) ?? DEFAULTS.theme,
     language: oneOf(LANGUAGE_CHOICES, kept.language) ?? DEFAULTS.language,
     coordinates: oneOf(COORDINATES, kept.coordinates) ?? DEFAULTS.coordinates,
+    stones: oneOf(STONES, kept.stones) ?? DEFAULTS.stones,
     replyPause: oneOf(REPLY_PAUSES, kept.replyPause) ?? DEFAULTS.replyPause,
     starter: oneOf(STARTERS, kept.starter) ?? DEFAULTS.starter,
     sounds: oneOf([true, false], kept.sounds) ?? DEFAULTS.sounds,

@@ -1,5 +1,6 @@
 // The dialog that sets up a game, which loads on demand.
 
+import { messages as boards } from "../locales/en/boards.js";
 import { messages as setup } from "../locales/en/setup.js";
 
 export { setup as view } from "./setup-view.js";
@@ -10,4 +11,4 @@ export const styles = [
   new URL("../css/dialogs.css", import.meta.url),
   new URL("../css/setup.css", import.meta.url),
 ];
-export const messages = [setup];
+export const messages = [boards, setup];

@@ -1,18 +1,17 @@
 // Setting up a game: by name, or by its numbers. The engine says whether the numbers make a game.
 
 /** @import {Rules} from "../noughts.js" */
-/** @import {Draft, SizeField} from "./setup.js" */
+/** @import {Draft, RuleForTwo, SizeField} from "./setup.js" */
 /** @import {Send, State} from "../state/types.d.ts" */
 
 import { PRESETS, sameRules } from "../game/presets.js";
 import { joinSentences, message, text } from "../i18n/language.js";
-import { gameGoal, gameName, presetName, presetSummary } from "../ui/labels.js";
+import { gameGoal, gameName } from "../ui/labels.js";
+import { presetName, presetSummary } from "../ui/preset-labels.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { FIELDS, RANGES, wrongFields } from "./setup.js";
-
-/** What two players may choose besides the size. */
-const RULES_FOR_TWO = /** @type {const} */ (["gravity", "swap"]);
+import { FIELDS, hasSwap2, RANGES, RULES_FOR_TWO, wrongFields } from "./setup.js";
+import { thumbnail } from "./thumbnail.js";
 
 /**
  * @param {State} state
@@ -36,6 +35,7 @@ function form(draft, send) {
       <legend>${message("setup.own")}</legend>
       ${FIELDS.map((field) => sizeField(field, draft, send))}
     </fieldset>
+    ${draft.rules.kind === "mnk" ? lengths(draft, send) : nothing}
     ${draft.size.players === 2 && draft.rules.kind !== "ultimate" ? RULES_FOR_TWO.map((field) => choice(draft, field, send)) : nothing}
     <div class="dialog-actions">
       <div class="problem" role="status" data-testid="setup-problem">
@@ -45,8 +45,9 @@ function form(draft, send) {
             : html`<p class="error" id="setup-error">${joinSentences(...draft.problems.map(text))}</p>${draft.nearest ? nearest(draft.nearest, send) : nothing}`
         }
       </div>
+      <button type="button" class="quiet" data-testid="setup-rules" aria-haspopup="dialog" ?disabled=${draft.problems.length > 0} @click=${() => send({ type: "rules-open", rules: draft.rules })}>${message("rules.title")}</button>
       <button type="button" data-testid="cancel" @click=${() => send({ type: "setup-close" })}>${message("setup.cancel")}</button>
-      <button type="submit" class="primary" data-testid="start" ?disabled=${draft.problems.length > 0}>${message("setup.start")}</button>
+      <button type="submit" class="primary" data-testid="start" ?disabled=${draft.problems.length > 0}>${message("setup.start", words(draft.rules))}</button>
     </div>
   </form>`;
 }
@@ -67,12 +68,15 @@ function submit(event, send) {
  */
 function presetButton(preset, draft, send) {
   const { id, rules } = preset;
+  const chosen = sameRules(rules, draft.rules);
+  // A second press on a game starts it.
+  const press = () => send(chosen ? { type: "setup-start" } : { type: "setup-rules", rules });
   return html`<button
     type="button"
     data-testid="preset-${id}"
-    aria-pressed=${sameRules(rules, draft.rules)}
-    @click=${() => send({ type: "setup-rules", rules })}
-  ><b>${presetName(preset)}</b> <span>${presetSummary(preset)}</span></button>`;
+    aria-pressed=${chosen}
+    @click=${press}
+  >${thumbnail(rules)} <b>${presetName(preset)}</b> <span>${presetSummary(preset)}</span></button>`;
 }
 
 /**
@@ -100,12 +104,33 @@ function sizeField(field, draft, send) {
 }
 
 /**
+ * Which rows win.
+ * @param {Draft} draft
+ * @param {Send} send
+ */
+function lengths({ size }, send) {
+  const change = (/** @type {Event} */ { currentTarget }) => {
+    const value = /** @type {HTMLSelectElement} */ (currentTarget).value === "exact";
+    send({ type: "setup-size", field: "exact", value });
+  };
+  const k = Number.isNaN(size.k) ? "k" : size.k;
+  return html`<label class="field">
+    <span>${message("setup.wins")}</span>
+    <select data-testid="exact" @change=${change}>
+      <option value="more" .selected=${live(!size.exact)}>${message("setup.orMore", { k })}</option>
+      <option value="exact" .selected=${live(size.exact)}>${message("setup.exactly", { k })}</option>
+    </select>
+  </label>`;
+}
+
+/**
  * A rule for two players.
  * @param {Draft} draft
- * @param {"gravity" | "swap"} field
+ * @param {RuleForTwo} field
  * @param {Send} send
  */
 function choice({ size }, field, send) {
+  if (field === "swap2" && !hasSwap2(size)) return nothing;
   const change = (/** @type {Event} */ { currentTarget }) => {
     const value = /** @type {HTMLInputElement} */ (currentTarget).checked;
     send({ type: "setup-size", field, value });

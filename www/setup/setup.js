@@ -6,12 +6,14 @@
 /** @import {Message} from "../i18n/language.js" */
 /** @import {Change, EventOf, State} from "../state/types.d.ts" */
 
-import { startGame } from "../history/history.js";
+import { startGameOf } from "../history/other-game.js";
 import { isGame } from "../link/read-link.js";
 import { amend } from "../state/amend.js";
 
 /** @typedef {"rows" | "cols" | "k" | "players"} SizeField */
-/** @typedef {Record<SizeField, number> & { swap: boolean, gravity: boolean }} Size with gravity or the swap rule, where two play */
+/** Rules of which a game has one at most, and a rule that goes with all but gravity. @typedef {"gravity" | "swap" | "swap2"} RuleForTwo */
+/** @typedef {RuleForTwo | "exact"} RuleField */
+/** @typedef {Record<SizeField, number> & Record<RuleField, boolean>} Size with gravity or a swap rule, where two play */
 
 /**
  * @typedef {object} Draft
@@ -31,8 +33,14 @@ export const RANGES = {
 
 /** @type {readonly SizeField[]} */
 export const FIELDS = ["rows", "cols", "k", "players"];
+/** @type {readonly RuleForTwo[]} */
+export const RULES_FOR_TWO = ["gravity", "swap", "swap2"];
+/** With fewer in a row, the stones of the swap2 opening could win. */
+const SWAP2_FROM = 4;
+/** Without any of the rules. */
+const NO_RULES = { exact: false, gravity: false, swap: false, swap2: false };
 /** The numbers that the fields show for a game without any. @type {Size} */
-const FIRST_SIZE = { rows: 3, cols: 3, k: 3, players: 2, swap: false, gravity: false };
+const FIRST_SIZE = { rows: 3, cols: 3, k: 3, players: 2, ...NO_RULES };
 
 /**
  * Looks at rules that somebody asked for.
@@ -101,13 +109,12 @@ export function onSetupRules(state, { rules }, referee) {
  */
 export function onSetupStart(state, _event, referee) {
   const { setup } = state.forms;
-  return setup?.problems.length === 0
-    ? startGame(amend(state, { forms: { setup: null } }), setup.rules, referee)
-    : state;
+  if (setup?.problems.length !== 0) return state;
+  return startGameOf(amend(state, { forms: { setup: null } }), setup.rules, referee);
 }
 
 /**
- * A number of the own board was typed, or the swap rule chosen.
+ * A number of the own board was typed, or a rule chosen.
  * @param {State} state
  * @param {EventOf<"setup-size">} event
  * @param {Referee} referee
@@ -116,8 +123,10 @@ export function onSetupStart(state, _event, referee) {
 export function onSetupSize(state, { field, value }, referee) {
   if (!state.forms.setup) return state;
   const size = { ...state.forms.setup.size, [field]: value };
-  // One excludes the other.
-  if (value === true) size[field === "swap" ? "gravity" : "swap"] = false;
+  // One excludes the others.
+  for (const other of RULES_FOR_TWO) {
+    if (value === true && field !== "exact" && other !== field) size[other] = false;
+  }
   return amend(state, { forms: { setup: draft(rulesOf(size), size, referee) } });
 }
 
@@ -130,19 +139,24 @@ export function onSetupSize(state, { field, value }, referee) {
 export function sizeOf(rules, otherwise) {
   if (rules.kind === "ultimate") return otherwise;
   const { rows, cols, k } = rules;
-  if (rules.kind === "drop") return { rows, cols, k, players: 2, swap: false, gravity: true };
-  const { players = 2, swap = false } = rules;
-  return { rows, cols, k, players, swap, gravity: false };
+  if (rules.kind === "drop") return { rows, cols, k, players: 2, ...NO_RULES, gravity: true };
+  const { players = 2, exact = false, swap = false } = rules;
+  return { rows, cols, k, players, ...NO_RULES, exact, swap: swap === true, swap2: swap === 2 };
 }
 
 /**
  * @param {Size} size
  * @returns {Rules}
  */
-export function rulesOf({ swap, gravity, ...size }) {
-  const { rows, cols, k, players } = size;
+export function rulesOf(size) {
+  const { rows, cols, k, players, exact, gravity, swap } = size;
   if (gravity && players === 2) return { kind: "drop", rows, cols, k };
-  return { kind: "mnk", ...size, ...(swap && size.players === 2 ? { swap } : {}) };
+  /** @type {Rules} */
+  const rules = { kind: "mnk", rows, cols, k, players };
+  if (exact) rules.exact = true;
+  if (swap && players === 2) rules.swap = true;
+  if (size.swap2 && hasSwap2(size)) rules.swap = 2;
+  return rules;
 }
 
 /**
@@ -182,4 +196,12 @@ function longestRow(size, referee) {
  */
 function nearestIn(value, { min, max }) {
   return Number.isNaN(value) ? Math.min(3, max) : Math.min(max, Math.max(min, Math.round(value)));
+}
+
+/**
+ * Whether the swap2 opening can be played.
+ * @param {Size} size
+ */
+export function hasSwap2({ k, players }) {
+  return players === 2 && k >= SWAP2_FROM;
 }

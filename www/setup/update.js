@@ -2,13 +2,13 @@
 
 /** @import {Rules} from "../noughts.js" */
 /** @import {Handlers, Plain} from "../state/types.d.ts" */
-/** @import {SizeField} from "./setup.js" */
+/** @import {RuleField, SizeField} from "./setup.js" */
 
 import { onSetupClose, onSetupOpen, onSetupRules, onSetupSize, onSetupStart } from "./setup.js";
 
 /**
  * @typedef {{ type: "setup-rules", rules: Rules }} SetupRulesEvent
- * @typedef {{ type: "setup-size", field: SizeField | "gravity" | "swap", value: number | boolean }} SetupSizeEvent
+ * @typedef {{ type: "setup-size", field: SizeField | RuleField, value: number | boolean }} SetupSizeEvent
  * @typedef {Plain<"setup-open" | "setup-close" | "setup-start"> | SetupRulesEvent | SetupSizeEvent} SetupEvent
  */
 

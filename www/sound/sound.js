@@ -2,7 +2,9 @@
 
 /** @import {StateAndEffects, State} from "../state/types.d.ts" */
 
-/** @typedef {"move" | "win" | "draw"} Sound */
+import { isLoss } from "../game/seats.js";
+
+/** @typedef {"move" | "win" | "loss" | "draw"} Sound */
 /** @typedef {{ type: "sound", sound: Sound }} SoundEffect */
 
 /**
@@ -12,11 +14,12 @@
  * @returns {Sound | null}
  */
 export function soundOf(before, after) {
-  const { latest, moves, position } = after.game;
+  const { latest, moves, position, seats } = after.game;
   const { settings } = after;
   if (!settings.sounds || latest !== "played" || moves === before.game.moves) return null;
   if (!position.outcome) return "move";
-  return position.outcome.kind === "win" ? "win" : "draw";
+  if (position.outcome.kind === "draw") return "draw";
+  return isLoss(seats, position.outcome.player) ? "loss" : "win";
 }
 
 /**

@@ -12,6 +12,11 @@ const NOTES = {
     { hertz: 659, at: 0.11 },
     { hertz: 784, at: 0.22 },
   ],
+  loss: [
+    { hertz: 392, at: 0 },
+    { hertz: 330, at: 0.14 },
+    { hertz: 262, at: 0.28 },
+  ],
   draw: [
     { hertz: 440, at: 0 },
     { hertz: 440, at: 0.16 },

@@ -5,6 +5,8 @@ import type { AnalysisEvent } from "../analysis/update.js";
 import type { Aim } from "../board/aim.js";
 import type { ToolsEvent } from "../board/tools-update.js";
 import type { BoardEvent } from "../board/update.js";
+import type { Brain } from "../brains/brains.js";
+import type { BrainEvent, BrainsDialog, SaveBrainsEffect } from "../brains/update.js";
 import type { DeviceEvent, KeepEffect } from "../core/device.js";
 import type { MessageEvent } from "../core/messages.js";
 import type { LoadPartEffect, PartEvent, PartName, PartsState, ReloadEffect } from "../core/parts.js";
@@ -14,16 +16,19 @@ import type { Fault, SearchRequest } from "../engine/protocol.js";
 import type { IntoLabEvent } from "../evaluation/into-lab.js";
 import type { KnownValues } from "../evaluation/known-values.js";
 import type { FailureEvent } from "../failure/update.js";
+import type { WayOnEvent } from "../failure/ways-on.js";
 import type { Counted, Score } from "../game/score.js";
 import type { Seat } from "../game/seats.js";
 import type { Archive } from "../games/archive.js";
-import type { ExportEffect, GamesDialog, SaveGamesEffect } from "../games/games.js";
+import type { GamesDialog, SaveGamesEffect } from "../games/games.js";
 import type { GamesEvent } from "../games/update.js";
+import type { OpeningState } from "../gomoku/even.js";
+import type { OpeningEvent } from "../gomoku/update.js";
 import type { Hint } from "../hint/hint.js";
 import type { HintEvent } from "../hint/update.js";
 import type { LeftEffect } from "../history/history.js";
+import type { Looking, Replaced } from "../history/looking.js";
 import type { OpenGameEvent } from "../history/open-game.js";
-import type { Looking, Replaced } from "../history/review.js";
 import type { HistoryEvent } from "../history/update.js";
 import type { Message } from "../i18n/language.js";
 import type { Comparison, Scope } from "../lab/comparison.js";
@@ -32,20 +37,31 @@ import type { IterationEvent } from "../lab/iterations/update.js";
 import type { Numbers } from "../lab/numbers.js";
 import type { PolicyView } from "../lab/policy.js";
 import type { Predict } from "../lab/predict.js";
+import type { TournamentView } from "../lab/tournament/tournament.js";
+import type { TournamentEvent } from "../lab/tournament/update.js";
+import type { Training } from "../lab/training/training.js";
+import type { TrainingEvent } from "../lab/training/update.js";
 import type { Tree } from "../lab/tree.js";
 import type { LabEvent } from "../lab/update.js";
 import type { DownloadEffect, ViewEvent } from "../lab/view.js";
 import type { IterationChoice, View } from "../lab/views.js";
 import type { Problem } from "../link/read-link.js";
 import type { Algo, AlgorithmInfo, Report, Rules, Status } from "../noughts.js";
+import type { PuzzleState, PuzzlesEvent } from "../puzzles/puzzle.js";
 import type { Offline, Release } from "../release/releases.js";
 import type { ReleaseEvent, TakeReleaseEffect } from "../release/update.js";
+import type { Review, ReviewEvent } from "../review/review.js";
+import type { LessonsState } from "../rules/lessons.js";
+import type { RulesDialog, RulesEvent } from "../rules/update.js";
 import type { CardEvent, SeatsEvent } from "../seats/update.js";
 import type { SaveSettingsEffect, Settings, SpeakEffect } from "../settings/settings.js";
 import type { SettingsEvent } from "../settings/update.js";
 import type { Draft } from "../setup/setup.js";
 import type { SetupEvent } from "../setup/update.js";
+import type { ShareDialog, ShareEvent } from "../share/share.js";
 import type { SoundEffect } from "../sound/sound.js";
+import type { ResultsState } from "../statistics/counting.js";
+import type { StatisticsDialog, StatisticsEvent } from "../statistics/update.js";
 
 /** Everything the page knows: plain data, by concern. */
 export interface State {
@@ -54,9 +70,16 @@ export interface State {
   history: HistoryState;
   tallies: Tallies;
   games: GamesState;
+  brains: BrainsState;
   /** of the position that the board shows */
   analysis: Analysis;
   lab: LabState;
+  /** what is explained to newcomers; missing before the part about rules is there */
+  lessons?: LessonsState;
+  /** the even opening that is looked for, or was found; missing while nobody wanted one */
+  opening?: OpeningState;
+  /** how games ended; missing before the part about statistics is there */
+  results?: ResultsState;
   board: BoardState;
   messages: MessagesState;
   forms: FormsState;
@@ -78,12 +101,16 @@ export interface GameState {
   moves: readonly number[];
   /** how many of the moves are on the board */
   cursor: number;
+  /** who makes each of the moves, and the next one, where the players do not take turns */
+  movers?: readonly number[] | undefined;
   /** what the rules say of the moves on the board */
   position: Status;
   /** what led to the position */
   latest: "start" | "new" | "opened" | "played" | "undone" | "redone" | "restored" | "returned";
   /** how it was scored */
   counted: Counted | null;
+  /** whether it came from a link, a file, a puzzle or the list of games, and was not begun here */
+  foreign: boolean;
   /** what was found out about its positions */
   knownValues: KnownValues;
 }
@@ -128,6 +155,17 @@ export interface GamesState {
   archive: Archive;
   /** the one of them that is on the board */
   entry: string | null;
+  /** what the game on the board is a puzzle of, while puzzles are open */
+  puzzle: PuzzleState | null;
+  /** of the game on the board, or of one that was; missing while nobody wanted one */
+  review?: Review | null;
+}
+
+/** The players that were trained here; none before the part about them is there. */
+export interface BrainsState {
+  list: readonly Brain[];
+  /** whether some that are on the device could not be read */
+  corrupt: boolean;
 }
 
 /** The laboratory beside the board. */
@@ -160,6 +198,14 @@ export interface LabState {
   row: string | null;
   /** those of the source documents; `null` while nobody has seen them */
   numbers: Numbers | null;
+  /** what is trained, as the address has it; empty while nobody has chosen */
+  trainingPlace: string;
+  /** its training, and the curves beside it; `null` while nobody has looked */
+  training: Training | null;
+  /** what is set up and played; missing while nobody has opened the view */
+  tournament?: TournamentView;
+  /** what the address says of it; missing while it says nothing */
+  tournamentPlace?: string;
 }
 
 /** How the board is drawn and pointed at. */
@@ -222,16 +268,23 @@ export type Changes = { [Concern in keyof State]?: Partial<State[Concern]> };
 /** The game before the present one. */
 export type Snapshot = Omit<GameState, "position" | "latest">;
 /** A game of one's own that a link took the place of. */
-export type Own = Pick<GameState, "rules" | "seats" | "moves" | "cursor" | "counted">;
+export type Own = Pick<GameState, "rules" | "seats" | "moves" | "cursor" | "counted" | "foreign">;
 /** Something said about the game, with what could not be read of it, or what can be tried again. */
 export type Notice = Message & { problem?: Problem; retry?: { part: PartName; event: AppEvent } };
 /** The settings are with the keys, or without. */
-export type Dialog = GamesDialog | { kind: "settings"; keys: boolean };
+export type Dialog =
+  | BrainsDialog
+  | GamesDialog
+  | RulesDialog
+  | ShareDialog
+  | StatisticsDialog
+  | { kind: "settings"; keys: boolean };
 
 /** Everything that can happen. */
 export type AppEvent =
   | AnalysisEvent
   | BoardEvent
+  | BrainEvent
   | CardEvent
   | DeviceEvent
   | FailureEvent
@@ -243,14 +296,23 @@ export type AppEvent =
   | LabEvent
   | MessageEvent
   | OpenGameEvent
+  | OpeningEvent
   | PartEvent
+  | PuzzlesEvent
   | ReleaseEvent
+  | ReviewEvent
+  | RulesEvent
   | SeatsEvent
   | SettingsEvent
   | SetupEvent
+  | ShareEvent
+  | StatisticsEvent
   | ToolsEvent
+  | TrainingEvent
+  | TournamentEvent
   | TurnEvent
-  | ViewEvent;
+  | ViewEvent
+  | WayOnEvent;
 /** Events that say nothing but their types. */
 export type Plain<Type extends string> = Type extends string ? { type: Type } : never;
 /** The event of a type. */
@@ -259,19 +321,21 @@ export type EventOf<Type extends AppEvent["type"]> = Extract<AppEvent, { type: T
 /** A search that a state calls for, or another computation. It goes on until something changes that it is about. */
 export interface Wish<Request = SearchRequest> {
   request: Request;
-  /** how long an answer waits at least, in milliseconds */
+  /** how long an answer waits at least, in milliseconds from the start of the search */
   pause: number;
+  /** how long it waits when the search is over, in milliseconds */
+  rest?: number;
   about: readonly unknown[];
 }
 
 /** What an event wants done, once. */
 export type Effect =
   | DownloadEffect
-  | ExportEffect
   | KeepEffect
   | LeftEffect
   | LoadPartEffect
   | ReloadEffect
+  | SaveBrainsEffect
   | SaveGamesEffect
   | SaveSettingsEffect
   | SoundEffect

@@ -8,6 +8,12 @@ export const KEYS = /** @type {const} */ ({
   settings: "noughts",
   session: "noughts-session",
   games: "noughts-games",
+  puzzles: "noughts-puzzles",
+  reviews: "noughts-reviews",
+  brains: "noughts-brains",
+  training: "noughts-training",
+  rules: "noughts-rules",
+  results: "noughts-results",
 });
 
 /** @typedef {Pick<Storage, "getItem" | "setItem">} Device */

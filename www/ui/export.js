@@ -20,8 +20,17 @@ export async function copyText(text) {
  * @param {string} type as in a header
  */
 export function downloadText(name, text, type) {
+  return downloadFile(name, new Blob([text], { type }));
+}
+
+/**
+ * Offers something as a file.
+ * @param {string} name
+ * @param {Blob} content
+ */
+export function downloadFile(name, content) {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
   // The browser has taken hold of the file by then.

@@ -1,16 +1,17 @@
 // What players, games, squares and results are called.
 
 /** @import {Rules} from "../noughts.js" */
-/** @import {MessageKey} from "../i18n/language.js" */
-/** @import {Preset} from "../game/presets.js" */
+/** @import {Message, MessageKey} from "../i18n/language.js" */
+/** @import {Form} from "../game/square-words.js" */
 /** @import {Seat} from "../game/seats.js" */
 /** @import {GameState, State} from "../state/types.d.ts" */
 
-import { namesOf, squareName, ultimateParts } from "../game/coordinates.js";
+import { nameOf, namesOf, ultimateParts } from "../game/coordinates.js";
 import { levelOf, levelsOf } from "../game/levels.js";
 import { PRESETS, sameRules } from "../game/presets.js";
 import { isHuman, playersOf } from "../game/seats.js";
 import { movesOnBoard } from "../game/selectors.js";
+import { isLabelled, moveWords, squareWords } from "../game/square-words.js";
 import { algorithmLabel, levelLabel } from "../i18n/engine-terms.js";
 import { message, text } from "../i18n/language.js";
 
@@ -68,8 +69,10 @@ export function gameName(rules) {
       ? message("game.connectFour")
       : message("game.drop", { size: sizeName(rules) });
   }
-  const { swap, ...board } = rules;
-  if (swap) return message("game.swap", { game: gameName(board) });
+  const { swap, exact, ...board } = rules;
+  if (swap)
+    return message("game.swap", { game: gameName({ ...rules, swap: false }), kind: swap === 2 ? 2 : "" });
+  if (exact) return message("game.exact", { game: gameName(board) });
   const players = playersOf(rules);
   if (players > 2) return message("game.party", { players, size: sizeName(rules) });
   return isPreset(rules, "gomoku") ? message("game.gomoku") : sizeName(rules);
@@ -80,32 +83,16 @@ export function gameName(rules) {
  * @param {Rules} rules
  */
 export function gameGoal(rules) {
-  return rules.kind === "ultimate" ? message("game.goalUltimate") : message("game.goal", { k: rules.k });
+  if (rules.kind === "ultimate") return message("game.goalUltimate");
+  const exact = rules.kind === "mnk" && rules.exact;
+  return message(exact ? "game.goalExact" : "game.goal", { k: rules.k });
 }
 
 /**
- * The name of a game on offer, where what wins is said beside it.
- * @param {Preset} preset
+ * The size of a board.
+ * @param {Exclude<Rules, { kind: "ultimate" }>} rules
  */
-export function presetName({ rules }) {
-  const players = playersOf(rules);
-  return players > 2 ? message("game.players", { players }) : gameName(rules);
-}
-
-/**
- * What is special about a game on offer.
- * @param {Preset} preset
- */
-export function presetSummary({ id, rules }) {
-  if (rules.kind === "ultimate") return message("game.ultimateSummary");
-  if (id === "3x3") return message("game.classicSummary");
-  const goal = gameGoal(rules);
-  const sized = id === "gomoku" || id === "connect-four" || playersOf(rules) > 2;
-  return sized ? message("game.whole", { game: sizeName(rules), goal }) : goal;
-}
-
-/** @param {Exclude<Rules, { kind: "ultimate" }>} rules */
-function sizeName({ rows, cols }) {
+export function sizeName({ rows, cols }) {
   return message("game.size", { rows, cols });
 }
 
@@ -125,17 +112,49 @@ export function boardName(rules) {
   if (rules.kind === "ultimate") return message("board.labelUltimate");
   if (rules.kind === "drop")
     return message("board.labelDrop", { rows: rules.rows, cols: rules.cols, k: rules.k });
-  const { rows, cols, k } = rules;
-  return message("board.label", { rows, cols, k });
+  const { rows, cols } = rules;
+  return message("board.label", { rows, cols, goal: gameGoal(rules) });
 }
+
+/** What a move says that takes a stone over or chooses a side: in the part that comes with such rules. @type {readonly MessageKey[]} */
+const OFFERED = ["move.swap", "side.first", "side.second"];
 
 /**
  * What the moves on the board are called, and those of a line that goes on from there.
  * @param {Pick<GameState, "rules" | "moves" | "cursor">} game
  * @param {readonly number[]} [line]
+ * @param {typeof nameOf} [called]
  */
-export function moveNames(game, line = []) {
-  return namesOf(game.rules, [...movesOnBoard(game), ...line], message("move.swap"));
+export function moveNames(game, line = [], called = nameOf) {
+  return namesOf(
+    game.rules,
+    [...movesOnBoard(game), ...line],
+    OFFERED.map((key) => message(key)),
+    called,
+  );
+}
+
+/**
+ * What the moves on the board are called in words, where its edge has no names for them.
+ * @param {Pick<GameState, "rules" | "moves" | "cursor">} game
+ * @param {State["settings"]} settings
+ * @param {Form} [form]
+ */
+export function moveNamesInWords(game, { coordinates }, form = "bare") {
+  const labelled = isLabelled(game.rules, coordinates);
+  return moveNames(game, [], (rules, move) => inWords(moveWords(rules, move, labelled, form)));
+}
+
+/**
+ * What a player is called in a sentence. The one opponent of a person is the computer; everybody else has the name of the mark.
+ * @param {GameState} game
+ * @param {number} seat
+ * @param {boolean} [others] whether others played, of whom only the marks are known
+ */
+export function playerName(game, seat, others) {
+  const { seats } = game;
+  if (others || people(game) !== 1 || seats.length > 2) return capitalised(markName(seat));
+  return message(seats[seat]?.kind === "human" ? "seat.you" : "seat.levels");
 }
 
 /**
@@ -143,12 +162,13 @@ export function moveNames(game, line = []) {
  * @param {GameState} game
  * @param {number} move
  * @param {{ last: boolean, win: boolean, legal: boolean, found: string }} signs
+ * @param {State["settings"]} settings
  */
-export function squareLabel({ rules, position }, move, { last, win, legal, found }) {
+export function squareLabel({ rules, position }, move, { last, win, legal, found }, { coordinates }) {
   const owner = position.cells[move];
   const taken = typeof owner === "number";
   const ultimate = rules.kind === "ultimate";
-  const words = [squareWords(rules, move), taken ? markName(owner) : message("square.empty")];
+  const words = [labelOfSquare(rules, move, coordinates), taken ? markName(owner) : message("square.empty")];
   if (last) words.push(message("square.last"));
   if (win) words.push(message(ultimate ? "square.winningBoard" : "square.winning"));
   if (ultimate && !taken) words.push(message(legal ? "square.playable" : "square.closed"));
@@ -159,9 +179,12 @@ export function squareLabel({ rules, position }, move, { last, win, legal, found
 /**
  * @param {Rules} rules
  * @param {number} move
+ * @param {State["settings"]["coordinates"]} coordinates
  */
-function squareWords(rules, move) {
-  if (rules.kind !== "ultimate") return squareName(rules, move);
+function labelOfSquare(rules, move, coordinates) {
+  if (rules.kind !== "ultimate") {
+    return inWords(squareWords(rules, move, isLabelled(rules, coordinates), "bare"));
+  }
   const { board, cell } = ultimateParts(move);
   const params = { board: board + 1, boardPlace: ninth(board), cell: cell + 1, cellPlace: ninth(cell) };
   return message("square.ultimate", params);
@@ -173,6 +196,14 @@ function squareWords(rules, move) {
  */
 export function ninth(place) {
   return message(/** @type {MessageKey} */ (`ninth.${place}`));
+}
+
+/**
+ * What is a name, or made of words.
+ * @param {string | Message} name
+ */
+export function inWords(name) {
+  return typeof name === "string" ? name : text(name);
 }
 
 /**

@@ -4,11 +4,13 @@
 /** @import {Send, State} from "../../state/types.d.ts" */
 /** @import {Told} from "./words.js" */
 
-import { faultText } from "../../failure/failure.js";
+import { faultText } from "../../failure/fault-text.js";
 import { settingOf } from "../../game/options.js";
 import { shown } from "../../game/selectors.js";
-import { algorithmLabel, choiceLabel, optionLabel } from "../../i18n/engine-terms.js";
-import { message, number, text } from "../../i18n/language.js";
+import { algorithmLabel } from "../../i18n/engine-terms.js";
+import { language, message, number, text } from "../../i18n/language.js";
+import { choiceLabel, optionLabel } from "../../i18n/option-terms.js";
+import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { LAST_ITERATION } from "../views.js";
@@ -25,8 +27,9 @@ import {
 } from "./iterations.js";
 import { river } from "./river.js";
 import { iterationAt, PLACES, placeOf } from "./scale.js";
+import { stages } from "./stages-view.js";
 import { treePicture } from "./tree-picture.js";
-import { phaseName, phaseText, said } from "./words.js";
+import { phaseName, phaseText, said, summaryOf } from "./words.js";
 
 /** A seed is a whole number up to this one. */
 const LAST_SEED = 4_294_967_295;
@@ -41,13 +44,13 @@ export function iterations(state, send) {
   const told = toldOf(state);
   return html`<div class="iterations" @keydown=${(/** @type {KeyboardEvent} */ event) => keyed(event, send)}>
     <h2 id="lab-title">${message("iterations.title")}</h2>
-    <p class="hint">${message("iterations.summary")}</p>
-    ${settings(state, send)} ${elsewhere(state, send)}
+    <p class="hint">${message(summaryOf(choiceOf(state)?.info.id))}</p>
+    ${guard(settingsOf(state), () => settings(state, send))} ${elsewhere(state, send)}
     <div class="walk">
       <p class="sentence" role="status" data-testid="iteration-said">${status(state, told)}</p>
       ${way(state, send)}
     </div>
-    ${looked && game ? [phases(state, told, send), childrenTable(now, looked, game.rules, send), treePicture(looked, now, game.rules, send)] : nothing}
+    ${looked && game ? [phases(state, told, send), childrenTable(now, looked, game.rules, send), stages(now, game.rules, looked.at, send), treePicture(looked, now, game.rules, send)] : nothing}
   </div>`;
 }
 
@@ -72,6 +75,15 @@ function status(state, told) {
   if (now.fault) return message("iterations.failed", { fault: faultText(now.fault) });
   if (!asked(state)) return message("compare.over");
   return now.looked ? said(now, told) : message("iterations.searching");
+}
+
+/**
+ * What the settings show. Nothing else draws them anew: somebody may be typing there.
+ * @param {State} state
+ */
+function settingsOf(state) {
+  const choice = choiceOf(state)?.choice;
+  return [state.game.algorithms, choice?.algo, choice?.seed, language()];
 }
 
 /**

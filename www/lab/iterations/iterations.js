@@ -1,6 +1,6 @@
 // Which iteration of which search is looked at, and what it looks like.
 
-/** @import {AlgorithmInfo, Algo, ComparedChild, Iteration, Rules} from "../../noughts.js" */
+/** @import {AlgorithmInfo, Algo, ComparedChild, Iteration, Rules, Status} from "../../noughts.js" */
 /** @import {Ghost} from "../../analysis/best-line.js" */
 /** @import {Referee} from "../../engine/engine.js" */
 /** @import {Fault} from "../../engine/protocol.js" */
@@ -16,6 +16,8 @@ import { LAST_ITERATION } from "../views.js";
 
 /** A position, as it was when its search was opened. @typedef {{ rules: Rules, moves: number[] }} Game */
 /** One iteration of a search, and the node that is looked at. @typedef {{ game: Game, algo: Exclude<Algo, string>, seed: number, at: number, node: readonly number[] }} IterationRequest */
+
+/** What is asked of a search: one of its iterations, or how its visits are shared out. @typedef {{ request: IterationRequest, what: "iteration" | "shares" }} Question */
 
 /** What an iteration does, in this order. @type {readonly Phase[]} */
 export const PHASES = ["select", "expand", "simulate", "backUp"];
@@ -37,6 +39,7 @@ export const STRIDES = /** @type {const} */ (["phase", 1, 10, 100, 1000]);
  * @property {Phase | null} phase that is lit; `null` when the iteration is over
  * @property {Stride} stride
  * @property {Shares | null} shares how the visits were shared out in the course of the search
+ * @property {Status | null} position that is searched, once the shares are known
  * @property {readonly Ghost[]} path of the iteration
  * @property {readonly Ghost[]} playout of the iteration
  * @property {readonly Ghost[]} way to the node that is looked at
@@ -53,6 +56,7 @@ const FIRST_ITERATIONS = {
   phase: null,
   stride: 1,
   shares: null,
+  position: null,
   path: [],
   playout: [],
   way: [],
@@ -199,18 +203,21 @@ export function asked(state) {
 }
 
 /**
- * The iteration that the open view waits for. Nothing is searched while nobody sees the page.
+ * The iteration that the open view waits for, and then the shares of the visits. Nothing is searched while nobody sees the page.
  * @param {State} state
- * @returns {Wish<IterationRequest> | null}
+ * @returns {Wish<Question> | null}
  */
 export function iterationWish(state) {
   if (state.lab.view !== "iterations" || !state.device.seen) return null;
   const request = asked(state);
-  if (!request || isAnswered(state, request)) return null;
+  if (!request) return null;
+  const { fault, game, shares } = iterationsOf(state);
+  const what = isAnswered(state, request) ? "shares" : "iteration";
+  if (what === "shares" && (shares || fault)) return null;
   const { algo, seed, at, node } = request;
   const { rules, moves, cursor } = shown(state);
-  const game = iterationsOf(state).game;
-  return { request, pause: 0, about: [game ?? rules, game ?? moves, game ?? cursor, algo, seed, at, node] };
+  const about = [what, game ?? rules, game ?? moves, game ?? cursor, algo, seed, at, node];
+  return { request: { request, what }, pause: 0, about };
 }
 
 /**
@@ -287,11 +294,12 @@ export function onIterationFailed(state, { request, fault }) {
 /**
  * @param {State} state
  * @param {EventOf<"iteration-shares">} event
+ * @param {Referee} referee
  */
-export function onIterationShares(state, { request, shares }) {
+export function onIterationShares(state, { request, shares }, referee) {
   const now = asked(state);
   const isCurrent = now?.game === request.game && now.algo === request.algo && now.seed === request.seed;
-  return isCurrent ? amended(state, { shares }) : state;
+  return isCurrent ? amended(state, { shares, position: referee.status(request.game) }) : state;
 }
 
 /**

@@ -135,7 +135,8 @@ function hasRoom(nodes, parent) {
  * How the visits of the root are shared out after so many iterations.
  * @typedef {object} Shares
  * @property {readonly number[]} moves
- * @property {readonly { at: number, visits: readonly number[] }[]} marks the visits of each move
+ * @property {boolean} isFlat whether the moves take turns, and only their means differ
+ * @property {readonly { at: number, visits: readonly number[], means: readonly (number | null)[] }[]} marks the visits of each move, and its mean result
  */
 
 /**
@@ -145,13 +146,17 @@ function hasRoom(nodes, parent) {
  */
 export function sharesAt(search, marks) {
   const moves = search.node([]).children.map(({ move }) => move);
+  let isFlat = false;
   const found = [];
   for (const mark of marks) {
     const at = advance(search, mark);
-    const visits = search.node([]).children.map((child) => child.visits);
-    if (at > (found.at(-1)?.at ?? 0)) found.push({ at, visits });
+    const { children } = search.node([]);
+    const visits = children.map((child) => child.visits);
+    const means = children.map(({ mean }) => mean);
+    isFlat = children.some((child) => child.visits > 0 && child.sum === null && child.proven === null);
+    if (at > (found.at(-1)?.at ?? 0)) found.push({ at, visits, means });
     if (at < mark) break;
   }
   search.free();
-  return { moves, marks: found };
+  return { moves, isFlat, marks: found };
 }

@@ -1,7 +1,7 @@
 // Carries out what the view of the iterations wishes for, in a worker of its own, and reports it as events.
 
 /** @import {Send, Wish} from "../../state/types.d.ts" */
-/** @import {IterationRequest} from "./iterations.js" */
+/** @import {Question} from "./iterations.js" */
 
 import { ModuleWorker, moduleAt } from "../../engine/engine.js";
 import { faultOf } from "../../engine/protocol.js";
@@ -18,10 +18,10 @@ const PATIENCE_MS = 250;
 let worker = null;
 /** The call that runs. @type {{ controller: AbortController, since: number } | null} */
 let running = null;
-/** What is asked now, or next. @type {IterationRequest | null} */
+/** What is asked now, or next. @type {Question | null} */
 let wanted = null;
-/** An iteration of the search whose shares are known. @type {IterationRequest | null} */
-let shared = null;
+/** Whether questions are being answered, one after another. */
+let isAnswering = false;
 
 /**
  * Nothing is asked any more. A short call is let end, so that its worker goes on where it is when the next one follows at once.
@@ -37,53 +37,49 @@ function end() {
 }
 
 /**
- * @param {Pick<Wish<IterationRequest>, "request">} wish
+ * @param {Pick<Wish<Question>, "request">} wish
  * @param {Send} send
  */
-export async function startIteration({ request }, send) {
-  wanted = request;
-  if (running) return;
+export async function startIteration({ request: question }, send) {
+  wanted = question;
+  if (isAnswering) return;
+  isAnswering = true;
   while (wanted) {
-    /** @type {IterationRequest} */
+    /** @type {Question} */
     const asked = wanted;
     await answer(asked, send);
     if (wanted === asked) wanted = null;
   }
+  isAnswering = false;
 }
 
 /**
- * Looks at an iteration and, once for each search, at how its visits are shared out.
- * @param {IterationRequest} request
+ * Looks at an iteration, or at how the visits of its search are shared out.
+ * @param {Question} question
  * @param {Send} send
  */
-async function answer(request, send) {
+async function answer(question, send) {
+  const { request, what } = question;
   const { game, algo, seed, at, node } = request;
   const controller = new AbortController();
   const { signal } = controller;
   running = { controller, since: performance.now() };
   try {
     const client = await started();
-    const looked = await client.call("iteration", [game, algo, seed, at, node], { signal });
-    if (wanted === request) send({ type: "iteration-found", request, looked });
-    if (shared && isSearch(shared, request)) return;
-    running.since = performance.now();
-    const shares = await client.call("shares", [game, algo, seed, MARKS], { signal });
-    shared = request;
-    send({ type: "iteration-shares", request, shares });
+    if (what === "shares") {
+      const shares = await client.call("shares", [game, algo, seed, MARKS], { signal });
+      send({ type: "iteration-shares", request, shares });
+    } else {
+      const looked = await client.call("iteration", [game, algo, seed, at, node], { signal });
+      // What follows from the answer is asked next: it does not end this.
+      running = null;
+      if (wanted === question) send({ type: "iteration-found", request, looked });
+    }
   } catch (error) {
     if (!signal.aborted) send({ type: "iteration-failed", request, fault: faultOf(error) });
   } finally {
     if (running?.controller === controller) running = null;
   }
-}
-
-/**
- * Whether two iterations are of the same search.
- * @param {IterationRequest} a
- * @param {IterationRequest} b
- */
-function isSearch(a, b) {
-  return a.game === b.game && a.algo === b.algo && a.seed === b.seed;
 }
 
 async function started() {

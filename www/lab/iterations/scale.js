@@ -25,7 +25,10 @@ export function iterationAt(place) {
   return Math.round(FIRST * Math.expm1((place / PLACES) * WIDTH));
 }
 
-/** The iterations after which the shares of the visits are drawn. @type {readonly number[]} */
-export const MARKS = [
-  ...new Set(Array.from({ length: 61 }, (_, index) => iterationAt((index * PLACES) / 60)).filter(Boolean)),
-];
+/** The iterations after which the search is shown on a small board. @type {readonly number[]} */
+export const STAGES = [10, 100, 1000, LAST_ITERATION];
+
+const EVEN = Array.from({ length: 61 }, (_, index) => iterationAt((index * PLACES) / 60));
+
+/** The iterations after which the shares of the visits are known. @type {readonly number[]} */
+export const MARKS = [...new Set([...EVEN, ...STAGES])].filter(Boolean).sort((a, b) => a - b);

@@ -1,5 +1,6 @@
 // What an iteration does, in sentences: one for each phase, and one for the search as it stands.
 
+/** @import {MessageKey} from "../../i18n/language.js" */
 /** @import {ComparedChild, Iteration, Pick, Rules} from "../../noughts.js" */
 /** @import {Iterations, Phase} from "./iterations.js" */
 /** @import {Looked} from "./look.js" */
@@ -12,6 +13,17 @@ import { capitalised, markName } from "../../ui/labels.js";
 
 /** So many moves of a long path are named. */
 const NAMED = 6;
+
+/** Algorithms whose iterations differ from those of Monte Carlo tree search. @type {Readonly<Record<string, MessageKey>>} */
+const SUMMARIES = { "flat-mc": "iterations.summaryFlat", puct: "iterations.summaryNet" };
+
+/**
+ * What an iteration does.
+ * @param {string | undefined} id of the algorithm
+ */
+export function summaryOf(id) {
+  return SUMMARIES[id ?? ""] ?? "iterations.summary";
+}
 
 /**
  * What a phase is called: a net evaluates where a game would be played.
@@ -180,7 +192,7 @@ export function standing({ at, root, ended }, rules) {
   const proof = proofText(root.children, rules);
   if (!best || visits === 0) return joinSentences(end, proof);
   const favourite = message("iterations.standing", {
-    at: number(at),
+    count: at,
     move: nameOf(rules, best.move),
     share: percent(best.visits / visits),
     mean: best.mean === null ? "–" : hundredths(best.mean),

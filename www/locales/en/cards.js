@@ -3,6 +3,10 @@
 /** @import {Text} from "../../i18n/language.js" */
 
 export const messages = /** @satisfies {Record<string, Text>} */ ({
+  "gap.alternatives": ", or ",
+  "budget.iterations": { by: "limit", one: "{limit} playout", other: "{limit} playouts" },
+  "budget.nodes": { by: "limit", one: "{limit} position", other: "{limit} positions" },
+  "budget.depth": "depth {limit}",
   "card.learn": "How {engine} thinks",
   "card.plays": "Plays",
   "card.answer": "Answer",

@@ -4,6 +4,10 @@
 
 export const messages = /** @satisfies {Record<string, Text>} */ ({
   "iterations.title": "Iterations of a Monte Carlo search",
+  "iterations.summaryFlat":
+    "Each iteration plays one random game after one of the moves, and adds the result to that move. There is no tree.",
+  "iterations.summaryNet":
+    "Each iteration follows the largest sum down the tree, adds a position to it, asks the net what the position is worth, and adds the answer to every position of the path.",
   "iterations.summary":
     "Each iteration follows the largest sum down the tree, adds a position to it, plays a random game from there, and adds the result to every position of the path.",
   "iterations.seed": "Seed",
@@ -25,8 +29,11 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "iterations.said": "Iteration {at}, {phase}: {text}",
 
   "iterations.nothing": "Nothing is known yet.",
-  "iterations.standing":
-    "After {at} iterations, {move} has {share} of the visits. Its mean result is {mean}.",
+  "iterations.standing": {
+    by: "count",
+    one: "After {count} iteration, {move} has {share} of the visits. Its mean result is {mean}.",
+    other: "After {count} iterations, {move} has {share} of the visits. Its mean result is {mean}.",
+  },
   "iterations.ended": "The search ends here: there is no iteration after {at}.",
   "iterations.winProved": "It is proved that {move} wins.",
   "iterations.drawProved": "It is proved that the position is a draw, with {move}.",
@@ -41,7 +48,8 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
     one: "One move was never tried: {move} comes first.",
     other: "{count} moves were never tried. One of them comes first, at random: {move}.",
   },
-  "iterations.turn": "It is the turn of {move}: every move gets the same number of games.",
+  "iterations.turn":
+    "It is the turn of {move}: every move whose result is not proved gets the same number of games.",
   "iterations.sameLeaf": "Another game starts from the same position.",
   "iterations.atRoot": "The search stays at the position itself.",
   "iterations.expanded": "{move} was never tried from there. It becomes a node of the tree.",
@@ -89,6 +97,19 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
     one: "{count} more move has fewer visits.",
     other: "{count} more moves have fewer visits.",
   },
+  "iterations.stages": "Which move leads when",
+  "iterations.stagesSoon": "The search is run to its end to see which move leads when…",
+  "iterations.leads": "{move} leads after {at} iterations.",
+  "iterations.stage": "{at}: {move} {value}",
+  "iterations.stagesTable": "The first two moves at each stage",
+  "iterations.stagesKey":
+    "The darker a square, the more visits its move has. The move with the most visits is framed. Press a board to go to its iteration.",
+  "iterations.stagesFlat":
+    "The darker a square, the better the mean result of its move, for the player to move: all moves whose result is not proved get the same number of games. The best is framed. Press a board to go to its iteration.",
+  "iterations.stageAt": "Iterations",
+  "iterations.first": "Leads",
+  "iterations.second": "Second",
+  "iterations.secondIs": "{move}, {share} of the visits, mean {mean}",
   "iterations.tree": "The tree",
   "iterations.treeLabel":
     "The most visited {drawn} positions of the tree. The table lists the moves of each.",
@@ -98,4 +119,6 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "iterations.more": "+{count} more",
   "square.visited": "{share} of the visits",
   "square.playout": "{mark} in the random game",
+  "fault.noIterations": "{name} has no iterations that could be performed one by one",
+  "fault.seedKept": "a running search keeps its seed, and cannot take {given}",
 });

@@ -1,8 +1,34 @@
-// What the page says in English of what a search found.
+// What the page says in English of what a search found, and of hints.
 
 /** @import {Text} from "../../i18n/language.js" */
 
 export const messages = /** @satisfies {Record<string, Text>} */ ({
+  "hint.searching": "Looking for a hint…",
+  "hint.rank": "Hint: look at {line}.",
+  "hint.part": "Hint: look at the {place}.",
+  "hint.board": {
+    by: "where",
+    board: "Hint: look at board {board} ({place}).",
+    other: "Hint: look at the {place} board.",
+  },
+  "hint.which": "Hint: play {square}.",
+  "hint.why": "Hint: play {square} – {reason}.",
+  "hint.best": "Hint: play {square} – it looks best.",
+  "hint.wins": "it completes {line}",
+  "hint.blocks": "it blocks {line}",
+  "hint.winsIn": {
+    by: "turns",
+    soon: "it wins, whatever comes",
+    one: "it wins on your next turn, whatever comes",
+    other: "it wins in {turns} turns, whatever comes",
+  },
+  "hint.draw": "it holds the draw",
+  "hint.loss": "every move loses, but this one lasts longest",
+  "hint.takes": "it wins the {place} board",
+  "hint.sends": "it sends {mark} to the {place} board",
+  "hint.frees": "it sends {mark} to a finished board, so {mark} may choose",
+  "hint.none": "No hint could be found ({fault}).",
+
   "square.line": "move {ply} of the line, {mark}",
   "report.title": "{engine}: {move}",
   "report.noMove": "no move",
@@ -55,6 +81,23 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
     one: "a slip: picked at random from one legal move",
     other: "a slip: picked at random from {moves} legal moves",
   },
+  "reason.saw": {
+    by: "row",
+    win: "saw a row to complete",
+    board: "saw a small board to take",
+    other: "saw a row to stop",
+  },
+  "reason.considered": {
+    by: "moves",
+    one: "the best of one move considered",
+    other: "the best of {moves} moves considered",
+  },
+  "reason.overlooked": {
+    by: "row",
+    win: "overlooked a row to complete at {at}: {reason}",
+    board: "overlooked a small board to take at {at}: {reason}",
+    other: "overlooked a row to stop at {at}: {reason}",
+  },
   "reason.softmax": {
     by: "moves",
     one: "picked at random from one move, favouring better ones",
@@ -70,6 +113,11 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
     oppositeCorner: "rule 6: the corner opposite to one of the opponent's",
     corner: "rule 7: corner",
     other: "rule 8: side",
+  },
+  "reason.learned": {
+    by: "games",
+    one: "as it has learned in one game",
+    other: "as it has learned in {games} games",
   },
   "reason.win": {
     by: "plies",
@@ -124,4 +172,6 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "reason.fallback": "{reason}; {name} plays better, but its weights could not be loaded: {cause}",
   "reason.swapEven": "the most even first mark found, since the opponent may take it over",
   "reason.swapTake": "taking over the first mark is worth more than any reply to it",
+  "reason.swapSide": "the side that is better placed",
+  "reason.openingEven": "the most even mark of those tried, since the opponent may choose a side",
 });

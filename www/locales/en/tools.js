@@ -3,6 +3,7 @@
 /** @import {Text} from "../../i18n/language.js" */
 
 export const messages = /** @satisfies {Record<string, Text>} */ ({
+  "aim.at": "Aiming at {square}.",
   "aim.label": "Aim",
   "aim.square": "Square",
   "aim.noSquare": "There is no square {given}.",
@@ -17,4 +18,5 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "zoom.out": "Smaller",
   "zoom.fit": "Fit",
   "zoom.pan": "Move the view",
+  "zoom.view": "View",
 });

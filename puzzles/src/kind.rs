@@ -1,0 +1,79 @@
+//! The kinds of puzzles: a game, where in it positions are taken from, and what proves them.
+
+use std::ops::RangeInclusive;
+
+use noughts_arena::game::Rules;
+
+/// A game of which puzzles are made.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Kind {
+    /// Its rules.
+    pub rules: Rules,
+    /// How many stones lie on the board.
+    pub plies: RangeInclusive<usize>,
+    /// Proves the result of the position, and how long a win takes.
+    pub root: Prover,
+    /// Proves what each move is worth.
+    pub moves: Prover,
+    /// How the players of the games choose their moves: an algorithm with options and a budget, as the arena writes them.
+    pub player: &'static str,
+    /// Random moves that a game begins with.
+    pub opening: usize,
+    /// Games that are played to find puzzles.
+    pub games: u32,
+    /// How many puzzles the file holds at most.
+    pub wanted: usize,
+}
+
+impl Kind {
+    /// Whether every puzzle of the game is wanted: there are few on the smallest board.
+    #[must_use]
+    pub fn takes_all(&self) -> bool {
+        self.rules.to_string() == "3x3x3"
+    }
+}
+
+/// An algorithm whose results are proven, and the positions that it may visit. A position that needs more makes no puzzle, so that
+/// the file can be proven again in seconds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Prover {
+    /// The id of the algorithm.
+    pub algo: &'static str,
+    /// Positions for one search.
+    pub nodes: u32,
+}
+
+const fn prover(algo: &'static str, nodes: u32) -> Prover {
+    Prover { algo, nodes }
+}
+
+/// All kinds, the smallest boards first.
+#[must_use]
+pub fn kinds() -> Vec<Kind> {
+    let solver = prover("alphabeta", 200_000);
+    let prover_of_rows = prover("prover", 20_000);
+    // On the large board nobody proves that a quiet move draws. That it loses to fours and threes is proven at once.
+    let threats = prover("threats", 500);
+    let little_noise = "mcts:temperature=0.5/60it";
+    vec![
+        kind("3x3x3", 3..=6, [solver; 2], ("random", 0), [3000, 60]),
+        kind("4x4x3", 2..=8, [solver; 2], (little_noise, 2), [400, 24]),
+        kind("4x4x4", 5..=12, [solver; 2], (little_noise, 3), [400, 24]),
+        kind("5x5x4", 5..=16, [prover_of_rows; 2], (little_noise, 2), [400, 120]),
+        kind("7x7x4", 6..=20, [prover_of_rows; 2], (little_noise, 2), [250, 100]),
+        kind("15x15x5", 8..=60, [prover_of_rows, threats], ("threats/300nodes", 4), [250, 100]),
+        kind("drop6x7x4", 20..=34, [solver; 2], ("mcts:temperature=0.5/200it", 4), [150, 60]),
+        kind("ultimate", 36..=60, [solver; 2], ("mcts:temperature=0.3/200it", 4), [200, 100]),
+    ]
+}
+
+fn kind(
+    rules: &str,
+    plies: RangeInclusive<usize>,
+    [root, moves]: [Prover; 2],
+    (player, opening): (&'static str, usize),
+    [games, wanted]: [u32; 2],
+) -> Kind {
+    let rules = rules.parse().expect("a test reads all of them");
+    Kind { rules, plies, root, moves, player, opening, games, wanted: wanted as usize }
+}

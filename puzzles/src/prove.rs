@@ -1,0 +1,56 @@
+//! What every move of a position is worth, proven.
+
+use anyhow::Result;
+use noughts::request::{AlgoRequest, Record};
+use noughts::scalar::Scalar;
+use noughts::search::{Proven, Report, Unwatched};
+use noughts::session;
+use noughts::status::Ending;
+use noughts_arena::game::Game;
+
+use crate::kind::Prover;
+
+/// The result of a move for the player who makes it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Worth {
+    /// Win, draw or loss.
+    pub proven: Proven,
+    /// Plies to the end under best play, the move included, where a win or loss was searched for the shortest.
+    pub plies: Option<u32>,
+}
+
+/// What a move is worth. `None` where the search did not prove it.
+///
+/// # Errors
+/// When the move is illegal, or the engine refuses the position.
+pub fn worth(prover: Prover, game: &Game, mv: u16) -> Result<Option<Worth>> {
+    let mut after = game.clone();
+    after.play(mv)?;
+    Ok(match after.ending() {
+        Some(Ending::Win { .. }) => Some(Worth { proven: Proven::Win, plies: Some(1) }),
+        Some(Ending::Draw) => Some(Worth { proven: Proven::Draw, plies: None }),
+        None => {
+            let report = search(prover, &after)?;
+            let plies = report.plies.map(|plies| plies + 1);
+            report.proven.map(|proven| Worth { proven: opposite(proven), plies })
+        }
+    })
+}
+
+fn opposite(proven: Proven) -> Proven {
+    match proven {
+        Proven::Win => Proven::Loss,
+        Proven::Draw => Proven::Draw,
+        Proven::Loss => Proven::Win,
+    }
+}
+
+/// The search that proves the result of a position.
+///
+/// # Errors
+/// When the engine refuses the position.
+pub fn search(prover: Prover, game: &Game) -> Result<Report> {
+    let algo = AlgoRequest::Id(prover.algo.to_owned());
+    let budget = Record(vec![("nodes".to_owned(), Scalar::Number(f64::from(prover.nodes)))]);
+    Ok(session::best_move(game.rules().state(game.moves()), algo, &budget, 1, &mut Unwatched)?)
+}

@@ -1,0 +1,249 @@
+// Gomoku as its players know it: rows of exactly five, the swap2 opening, and stones on the crossings of lines.
+
+import { expect, test } from "./fixtures.js";
+
+const STANDARD = "#1&g=15x15x5e&s=h.h&f=x";
+const WORKER = "**/worker-*.js";
+const SWAP2 = "#1&g=15x15x5s2&s=h.h&f=x";
+/** What an even opening may take: several searches one after another, by work and not by time. */
+const SEARCHES = { timeout: 60_000 };
+
+test("six in a row do not win by exact rules, and the page says why", { tag: "@firefox" }, async ({
+  game,
+  page,
+}) => {
+  await game.open();
+  await game.press("mode-2p");
+  await game.press("setup");
+  await game.press("preset-gomoku");
+  await game.control("exact").selectOption("exact");
+  await expect(game.control("setup-problem")).toHaveText("Gomoku, exact, exactly 5 in a row");
+  await game.press("start");
+  await expect(game.control("setup")).toContainText("exactly 5 in a row");
+  await expect.poll(() => page.evaluate(() => location.hash)).toBe("#1&g=15x15x5e&s=h.h&f=x");
+  await game.open({ link: `${STANDARD}&m=e8a1f8c1g8e1i8g1j8i1` });
+  await game.play("h8");
+  await expect(game.status).toHaveText(
+    "X took h8. O to move. More than 5 in a row do not win here: it takes exactly 5.",
+  );
+  await game.play("k1");
+  await expect(game.status).toHaveText("O took k1. X to move.");
+  // A column of exactly five through the six wins.
+  await game.play("h9", "m1", "h10", "o1", "h11", "a3", "h12");
+  await expect(game.status).toHaveText(/^X took h12\. Player 1 \(X\) wins with h12–h11–h10–h9–h8\.$/);
+});
+
+test("two people play a swap2 opening to the choice of a side", async ({ game, page }) => {
+  await game.open();
+  await game.press("mode-2p");
+  await game.press("setup");
+  await game.press("preset-gomoku");
+  await page.getByRole("checkbox", { name: "Swap2" }).check();
+  await expect(page.getByRole("checkbox", { name: "Swap rule" })).not.toBeChecked();
+  await game.press("start");
+  await expect(game.control("setup")).toContainText("Gomoku with swap2");
+  await expect(game.status).toContainText("Opening: place 3 more marks");
+  await game.play("h8", "i8");
+  await expect(game.status).toContainText("Opening: place one more mark");
+  await expect(game.control("opening-first")).toHaveCount(0);
+  await game.play("h9");
+  await expect(game.status).toContainText("O to move. Opening: choose a side, or place");
+  await game.press("opening-first");
+  await expect(game.square("h8")).toHaveAttribute("data-owner", "1");
+  await expect(game.status).toHaveText("O chose black. X to move.");
+  await expect(game.control("opening-first")).toHaveCount(0);
+  await game.play("g7");
+  await expect(game.square("g7")).toHaveAttribute("data-owner", "0");
+  await expect.poll(() => page.evaluate(() => location.hash)).toBe("#1&g=15x15x5s2&s=h.h&f=x&m=h8i8h9h8g7");
+  await page.reload();
+  await game.ready();
+  await expect(game.square("h8")).toHaveAttribute("data-owner", "1");
+  await game.press("undo");
+  await game.press("undo");
+  await expect(game.control("opening-second")).toBeVisible();
+  await game.press("redo");
+  await expect(game.status).toContainText("X to move.");
+});
+
+test("two more stones leave the choice to the first player", async ({ game }) => {
+  await game.open({ link: `${SWAP2}&m=h8i8h9` });
+  await game.play("j10", "k3");
+  await expect(game.status).toHaveText("O took k3. X to move. Opening: choose a side.");
+  await game.pressRefused("a1");
+  await game.control("opening-second").focus();
+  await game.control("opening-second").press("Enter");
+  await expect(game.square("h8")).toHaveAttribute("data-owner", "1");
+  await game.play("a1");
+  await expect(game.square("a1")).toHaveAttribute("data-owner", "0");
+  await expect(game.control("moves")).toContainText("white");
+});
+
+test("an engine chooses a side after a person's three stones", async ({ game }) => {
+  await game.open({ link: "#1&g=15x15x5s2&s=h.threats_n3000&f=x" });
+  await game.play("h8", "i8");
+  await game.exchange("h9");
+  await expect(game.status).toHaveText(/Computer chose (black|white)\./);
+  await expect(game.status).toHaveText(/Your turn\.$/);
+});
+
+test("an engine places three stones, and the person chooses", async ({ game }) => {
+  await game.open({ link: "#1&g=15x15x5s2&s=threats_n3000.h&f=x" });
+  await expect(game.marks).toHaveCount(3);
+  await game.idle();
+  await game.press("opening-second");
+  await expect(game.status).toContainText("Your turn.");
+});
+
+for (const [size, stars] of /** @type {const} */ ([
+  [13, []],
+  [15, ["d4", "l4", "h8", "d12", "l12"]],
+  [19, ["d4", "j4", "p4", "d10", "j10", "p10", "d16", "j16", "p16"]],
+])) {
+  test(`a board of stones, ${size} by ${size}, has ${stars.length} star points`, async ({ game, page }) => {
+    await game.open({ link: `#1&g=${size}x${size}x5&s=h.h&f=x` });
+    await game.press("settings");
+    await game.control("set-stones").selectOption("plain");
+    await page.keyboard.press("Escape");
+    await expect(page.locator("[data-black]")).toHaveCount(1);
+    const found = await game.board.evaluate((table) =>
+      [...table.querySelectorAll("td")].flatMap((td) =>
+        getComputedStyle(td, "::before").backgroundImage.includes("radial-gradient")
+          ? [td.querySelector(".square")?.getAttribute("data-cell")]
+          : [],
+      ),
+    );
+    expect(found.sort()).toEqual([...stars].sort());
+  });
+}
+
+test("forced colours: stones lie on lines, and their numbers have no box", async ({ game, page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await game.open({ link: "#1&g=15x15x5&s=h.h&f=x&m=h8i9" });
+  await game.press("settings");
+  await game.control("set-stones").selectOption("numbers");
+  await page.keyboard.press("Escape");
+  await expect(game.square("i9")).toHaveAttribute("data-number", "2");
+  const drawn = await game.square("h8").evaluate((square) => {
+    const crossing = getComputedStyle(square.parentElement ?? square, "::before");
+    const number = getComputedStyle(square, "::before");
+    return {
+      lines: crossing.backgroundImage.match(/linear-gradient/g)?.length,
+      adjusted: [crossing.forcedColorAdjust, number.forcedColorAdjust],
+    };
+  });
+  expect(drawn).toEqual({ lines: 2, adjusted: ["none", "none"] });
+});
+
+test("large boards show stones on lines, numbered, if asked for", { tag: "@firefox" }, async ({
+  game,
+  page,
+}) => {
+  await game.open({ link: "#1&g=15x15x5&s=h.h&f=x&m=h8i9" });
+  await expect(page.locator("[data-black]")).toHaveCount(0);
+  await game.press("settings");
+  await game.control("set-stones").selectOption("numbers");
+  await page.keyboard.press("Escape");
+  await expect(page.locator('[data-black="0"]')).toHaveCount(1);
+  await expect(game.square("i9")).toHaveAttribute("data-number", "2");
+  await expect(game.square("i9")).toHaveAccessibleName("i9, O, last move");
+  await game.play("j9");
+  await expect(game.square("j9")).toHaveAttribute("data-number", "3");
+  await page.reload();
+  await game.ready();
+  await expect(game.square("h8")).toHaveAttribute("data-number", "1");
+  // The board of tic-tac-toe keeps its squares.
+  await game.open({ link: "#1&g=3x3x3&s=h.h&f=x" });
+  await expect(page.locator("[data-black]")).toHaveCount(0);
+});
+
+test("an even opening is found, placed and taken back like any moves", { tag: "@firefox" }, async ({
+  game,
+  page,
+}) => {
+  await game.open({ link: "#1&g=15x15x5&s=h.h&f=x" });
+  await expect(game.control("even-opening")).toHaveText("Even opening");
+  await game.control("even-opening").focus();
+  await game.control("even-opening").press("Enter");
+  await expect(game.marks).toHaveCount(3, SEARCHES);
+  await expect(game.status).toHaveText(
+    /O to move\. (An even|The most even) opening( found)?: X \d+%, O \d+%\.$/,
+  );
+  await expect(game.control("even-opening")).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => location.hash)).toMatch(/&m=([a-o]\d+){3}$/);
+  await game.press("undo");
+  await expect(game.marks).toHaveCount(2);
+  await expect(game.status).not.toContainText("opening");
+  await expect(game.control("even-opening")).toBeVisible();
+  await game.press("redo");
+  await expect(game.marks).toHaveCount(3);
+  await expect(game.status).toContainText("opening");
+});
+
+test("a search for an even opening is called off by its button, Escape or a move", async ({ game, page }) => {
+  // No worker answers: the search goes on until it is called off.
+  await page.route(WORKER, (route) => route.fulfill({ contentType: "text/javascript", body: "" }));
+  await game.open({ link: "#1&g=15x15x5&s=h.h&f=x" });
+  const offer = game.control("even-opening");
+  for (const end of ["button", "key", "move"]) {
+    await game.press("even-opening");
+    await expect(offer).toHaveText("Stop looking");
+    await expect(game.status).toHaveText(/Looking for an even opening…$/);
+    if (end === "button") await game.press("even-opening");
+    if (end === "key") await page.keyboard.press("Escape");
+    if (end === "move") await game.play("a1");
+    await expect(offer).toHaveText("Even opening");
+    await expect(game.status).not.toContainText("Looking");
+  }
+  await expect(game.marks).toHaveCount(1);
+});
+
+test("against the computer the game goes on from an even opening", async ({ game }) => {
+  await game.open({ link: "#1&g=15x15x5e&s=h.threats_n3000&f=x" });
+  await game.press("even-opening");
+  await expect(game.marks).toHaveCount(4, SEARCHES);
+  await expect(game.status).toHaveText(/^Computer took \w+\. Your turn\. .* opening.*: X \d+%, O \d+%\.$/);
+  await game.idle();
+});
+
+test("a person places an even opening by swap2, and the engine chooses a side", async ({ game }) => {
+  await game.open({ link: "#1&g=15x15x5s2&s=h.threats_n3000&f=x" });
+  await game.press("even-opening");
+  await expect(game.marks).not.toHaveCount(0, SEARCHES);
+  await game.idle();
+  await expect(game.status).toHaveText(
+    /^Computer .*\. Your turn\. .*(opening.*: Black \d+%, White \d+%|Opening: choose a side)\.$/,
+  );
+});
+
+test("no even opening is offered in small games, in Watch and while looking back", async ({ game }) => {
+  await game.open({ link: "#1&g=15x15x5&s=h.h&f=x&m=h8" });
+  await expect(game.control("even-opening")).toBeVisible();
+  await game.press("moves-first");
+  await expect(game.control("return")).toBeVisible();
+  await expect(game.control("even-opening")).toHaveCount(0);
+  await game.press("return");
+  await expect(game.control("even-opening")).toBeVisible();
+  await game.press("mode-watch");
+  await expect(game.control("even-opening")).toHaveCount(0);
+  await game.press("mode-2p");
+  await game.choose("3x3");
+  await expect(game.control("setup")).toContainText("3 × 3");
+  await expect(game.control("even-opening")).toHaveCount(0);
+});
+
+test.describe("where workers fail", () => {
+  // Chromium reports what a worker did not catch, even where the page deals with it.
+  test.use({ allowed: [/lost/] });
+
+  test("no even opening is found, which is told, and one can be asked for again", async ({ game, page }) => {
+    const body = `onmessage = ({ data }) => { if (data.type === "call") throw new Error("lost"); };`;
+    await page.route(WORKER, (route) => route.fulfill({ contentType: "text/javascript", body }));
+    await game.open({ link: "#1&g=15x15x5&s=h.h&f=x" });
+    await game.press("even-opening");
+    await expect(page.getByTestId("notice")).toContainText("No opening could be found");
+    await expect(game.marks).toHaveCount(0);
+    await page.unroute(WORKER);
+    await game.press("even-opening");
+    await expect(game.marks).toHaveCount(3, SEARCHES);
+  });
+});

@@ -1,0 +1,198 @@
+// Puzzles on the page: the one of the day, its solution, what is kept.
+
+import { faults } from "./axe.js";
+import { expect, test } from "./fixtures.js";
+import { GamePage } from "./page.js";
+
+/** A Monday, whose puzzle is easy. */
+const MONDAY = new Date("2026-11-23T12:00:00");
+
+test.beforeEach(async ({ game, page }) => {
+  await page.clock.setFixedTime(MONDAY);
+  await game.open();
+  await game.press("puzzles");
+  await expect(game.control("puzzle")).toHaveAttribute("data-phase", "open");
+});
+
+test("the puzzle of the day is tried, solved, counted and kept", { tag: "@firefox" }, async ({
+  game,
+  page,
+}) => {
+  const said = game.control("puzzle-said");
+  await expect(said).toHaveText(/^[XO] to move\. Find the one move that .+\. Think \d+ moves ahead\.$/);
+  await expect(game.control("puzzle-level")).toHaveText("Easy");
+  await game.press("puzzle-show");
+  await expect(said).toContainText("The solution is ");
+  const square = await game.last.getAttribute("data-cell");
+  await expect(game.control("puzzle-count")).toHaveText("0 solved");
+
+  await page.reload();
+  await game.ready();
+  await game.press("puzzles");
+  const [other] = await game.legal.evaluateAll(
+    (squares, solution) =>
+      squares.map((one) => one.getAttribute("data-cell")).filter((name) => name !== solution),
+    square,
+  );
+  await game.play(other ?? "");
+  await expect(game.control("puzzle")).toHaveAttribute("data-phase", "wrong");
+  await game.press("puzzle-again");
+  await game.play(square ?? "");
+  await expect(said).toContainText("Solved, after 2 tries.");
+  await expect(game.control("puzzle-count")).toHaveText("1 solved · 1 day in a row");
+
+  await page.reload();
+  await game.ready();
+  await game.press("puzzles");
+  await expect(game.control("puzzle-count")).toHaveText("1 solved · 1 day in a row");
+  await game.press("statistics");
+  await expect(game.control("statistics-puzzles")).toHaveText(
+    "Puzzles solved: 1. The puzzle of the day: 1 day in a row.",
+  );
+});
+
+test("each game has puzzles, which can be played out against the strongest engine", async ({ game }) => {
+  const games = game.control("puzzle-game");
+  const names = await games.locator("option").allTextContents();
+  expect(new Set(names).size).toBe(names.length);
+  for (const name of ["3 × 3", "Gomoku", "Ultimate", "Connect Four"])
+    expect(names.some((one) => one.startsWith(name))).toBe(true);
+  await games.selectOption("ultimate");
+  await expect(game.board).toHaveAttribute("aria-label", /nine small boards/);
+  await game.press("puzzle-show");
+  const before = await game.marks.count();
+  await game.press("puzzle-play-on");
+  await expect(async () => expect(await game.marks.count()).toBeGreaterThan(before)).toPass();
+});
+
+test("it is said and worked without a mouse, and axe finds nothing", async ({ game, page }) => {
+  await expect(page.getByRole("region", { name: "Puzzle of the day" })).toBeVisible();
+  expect(await faults(game)).toEqual([]);
+  await game.control("puzzle-next").focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: /^Puzzle \d+ of \d+/ })).toBeVisible();
+  await game.press("puzzle-close");
+  await expect(game.control("puzzle")).toHaveCount(0);
+  await expect(game.control("mode-2p")).toBeVisible();
+});
+
+test("on a phone the board stays in sight", async ({ game, page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const box = await game.board.boundingBox();
+  expect(box && box.y + box.height).toBeLessThan(740);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
+test("a puzzle has a link of its own, outlives a reload, and counts for nobody", { tag: "@firefox" }, async ({
+  game,
+  page,
+  browser,
+  baseURL,
+}) => {
+  await game.control("puzzle-game").selectOption("3x3x3");
+  await expect.poll(() => page.evaluate(() => location.hash)).toMatch(/g=3x3x3&s=h\.h&f=x&m=\w+&q=\d$/);
+  const fresh = await browser.newContext({ baseURL: baseURL ?? "", locale: "en-US" });
+  const other = new GamePage(await fresh.newPage());
+  await other.page.goto(page.url());
+  await other.ready();
+  await expect(other.control("puzzle")).toHaveAttribute("data-phase", "open");
+  expect(await other.position()).toEqual(await game.position());
+  await fresh.close();
+
+  await game.press("puzzle-show");
+  await expect(game.control("puzzle")).toHaveAttribute("data-phase", "shown");
+  const shown = await game.position();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("noughts-session"))).toContain("shown");
+  await page.reload();
+  await game.ready();
+  await expect(game.control("puzzle")).toHaveAttribute("data-phase", "shown");
+  expect(await game.position()).toEqual(shown);
+  await expect(game.control("own")).toBeHidden();
+
+  while (!(await game.isOver())) await game.play((await game.legalNames())[0] ?? "");
+  await expect(game.control("score").locator("b")).toHaveText(["0", "0", "0"]);
+});
+
+/**
+ * A square that can be played and is not the solution, which is shown for that.
+ * @param {GamePage} game
+ */
+async function wrongSquare(game) {
+  await game.press("puzzle-show");
+  const square = await game.last.getAttribute("data-cell");
+  await game.press("puzzle-close");
+  await game.press("puzzles");
+  return (await game.legalNames()).find((name) => name !== square) ?? "";
+}
+
+test("a wrong move is answered on the board, and told once", async ({ game, page }) => {
+  const wrong = await wrongSquare(game);
+  await game.play(wrong);
+  await game.idle();
+  const said = game.control("puzzle-said");
+  await expect(said).toHaveText(/^Not the .+: .*[XO] answers the .+/);
+  await expect(game.control("spoken")).toContainText((await said.textContent()) ?? "");
+  await expect(page.locator('[role="status"]').filter({ hasText: /answers/ })).toHaveCount(1);
+});
+
+test("who closes a puzzle is back in the game and with the opponent from before, over a reload as well", {
+  tag: "@firefox",
+}, async ({ game, page }) => {
+  const wrong = await wrongSquare(game);
+  await game.press("puzzle-close");
+  await game.control("seat-1").selectOption({ label: "Impossible" });
+  await game.exchange("b2");
+  const own = await game.position();
+  await game.press("puzzles");
+  await game.play(wrong);
+  await game.press("puzzle-again");
+  await game.press("puzzle-next");
+  await expect(game.control("puzzle")).toHaveAttribute("data-phase", "open");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("noughts-session"))).toContain("open");
+  await page.reload();
+  await game.ready();
+  await game.press("puzzle-show");
+  await game.press("puzzle-close");
+  await expect(game.control("puzzle")).toHaveCount(0);
+  expect(await game.position()).toEqual(own);
+  await expect(game.control("mode-1p")).toHaveAttribute("aria-pressed", "true");
+  await expect(game.control("seat-1").locator("option:checked")).toHaveText("Impossible");
+});
+
+test("the focus goes on to the board, to the heading, and back to where it came from", async ({
+  game,
+  page,
+}) => {
+  const focused = page.locator(":focus");
+  const press = async (/** @type {string} */ id) => {
+    await game.control(id).focus();
+    await page.keyboard.press("Enter");
+  };
+  const wrong = await wrongSquare(game);
+  await game.play(wrong);
+  await game.idle();
+  await press("puzzle-again");
+  await expect(game.board.locator(":focus")).toHaveCount(1);
+  await press("puzzle-show");
+  await expect(focused).toHaveText("Puzzle of the day");
+  await game.control("puzzle-game").selectOption("ultimate");
+  await press("puzzle-show");
+  await press("puzzle-play-on");
+  await expect(game.board.locator(":focus")).toHaveCount(1);
+  await press("puzzle-close");
+  await expect(focused).toHaveAttribute("data-testid", "puzzles");
+});
+
+test("all that a puzzle needs fits the screen", async ({ game, page }) => {
+  for (const [width, height] of [
+    [1366, 768],
+    [390, 844],
+    [360, 740],
+  ]) {
+    await page.setViewportSize({ width: width ?? 0, height: height ?? 0 });
+    for (const part of ["puzzle", "status", "hint"]) {
+      const box = await game.control(part).boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0), `${part} at ${width}`).toBeLessThanOrEqual(height ?? 0);
+    }
+  }
+});

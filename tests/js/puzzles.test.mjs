@@ -1,0 +1,290 @@
+// Puzzles: the file, the puzzle of the day, what counts as solved, and what is kept of it.
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { initial } from "../../www/core/update.js";
+import { dayOf } from "../../www/game/day.js";
+import { restored } from "../../www/games/restore.js";
+import { sessionOf } from "../../www/games/session.js";
+import { learn } from "../../www/i18n/language.js";
+import { messages } from "../../www/locales/en/puzzles.js";
+import { statusOf } from "../../www/page/status-text.js";
+import { dailyOf, dayBefore, puzzlesIn } from "../../www/puzzles/list.js";
+import { recordWish, setPuzzles } from "../../www/puzzles/puzzle.js";
+import { NOTHING_SOLVED, recordIn, recordText, streakOf, withSolved } from "../../www/puzzles/record.js";
+import { difficulty } from "../../www/puzzles/told.js";
+import { DEFAULTS } from "../../www/settings/settings.js";
+import { amend } from "../../www/state/amend.js";
+import { puzzlesWish } from "../../www/statistics/puzzles.js";
+import { effectsOf, toy as plain, reportOf, updated } from "./toy.mjs";
+
+/** @import {Referee} from "../../www/engine/engine.js" */
+/** @import {AppEvent, State} from "../../www/state/types.d.ts" */
+/** @import {Puzzle} from "../../www/puzzles/list.js" */
+
+const FILE = puzzlesIn(readFileSync(new URL("../../www/puzzles/puzzles.txt", import.meta.url), "utf8"));
+
+test("every line of the file is a puzzle, the shallowest first", () => {
+  assert.ok(FILE.length >= 300);
+  for (const [at, { rules, moves, solution, goal, depth }] of FILE.entries()) {
+    const cells = rules.kind === "ultimate" ? 81 : rules.rows * rules.cols;
+    assert.ok(moves.every((move) => Number.isInteger(move) && move >= 0 && move < cells));
+    assert.ok(Number.isInteger(solution) && solution < cells && depth >= 3);
+    assert.ok(goal === "draw" || depth % 2 === 1, "the winner moves first and last");
+    assert.ok(at === 0 || depth >= (FILE[at - 1]?.depth ?? 0));
+  }
+  assert.equal(new Set(FILE.map(({ id }) => id)).size, FILE.length);
+});
+
+test("the puzzle of the day grows harder through the week, and none comes again for long", () => {
+  const days = Array.from({ length: 7 * 60 }, (_, at) => dayOf(new Date(2026, 10, 23 + at)));
+  const places = days.map((day) => dailyOf(day, FILE.length));
+  for (let monday = 0; monday < places.length; monday += 7) {
+    const week = places.slice(monday, monday + 7);
+    assert.deepEqual(
+      week,
+      week.toSorted((a, b) => a - b),
+      days[monday],
+    );
+  }
+  assert.equal(new Set(places).size, places.length, "60 weeks are all different");
+  assert.equal(dailyOf("2026-11-23", FILE.length), dailyOf("2026-11-23", FILE.length));
+});
+
+test("the day before is known over the ends of months and years", () => {
+  assert.equal(dayBefore("2027-01-01"), "2026-12-31");
+  assert.equal(dayBefore("2028-03-01"), "2028-02-29");
+});
+
+test("a streak ends today or yesterday, and has no gaps", () => {
+  const days = ["2026-11-20", "2026-11-21", "2026-11-23", "2026-11-24"];
+  const record = days.reduce((next, day) => withSolved(next, { id: day, tries: 1, day }), NOTHING_SOLVED);
+  assert.equal(streakOf(record, "2026-11-24"), 2);
+  assert.equal(streakOf(record, "2026-11-25"), 2, "today's is still to come");
+  assert.equal(streakOf(record, "2026-11-26"), 0);
+  assert.equal(streakOf(record, "2026-11-21"), 2);
+});
+
+test("what is kept is read again, and damage costs only itself", () => {
+  const record = withSolved(withSolved(NOTHING_SOLVED, { id: "a", tries: 3, day: null }), {
+    id: "b",
+    tries: 1000,
+    day: "2026-11-23",
+  });
+  assert.deepEqual(recordIn(recordText(record)), record);
+  assert.equal(record.solved.b, 99);
+  assert.equal(withSolved(record, { id: "a", tries: 1, day: null }).solved.a, 3, "the first time counts");
+  for (const text of [null, "", "{", "[]", "7", '{"solved":7,"days":[]}'])
+    assert.deepEqual(recordIn(text), NOTHING_SOLVED);
+  const damaged =
+    '{"schema":1,"solved":{"a":2,"b":0,"c":"x","d":1.5},"days":{"2026-11-23":true,"someday":true}}';
+  assert.deepEqual(recordIn(damaged), { solved: { a: 2 }, days: { "2026-11-23": true } });
+});
+
+learn(messages);
+
+/** The toy game with the engine that answers wrong moves. @type {Referee} */
+const toy = {
+  ...plain,
+  algorithms: (rules) =>
+    plain
+      .algorithms(rules)
+      .flatMap((info, at) => (at === 0 ? [info, { ...info, id: "strongest", label: "Strongest" }] : [info])),
+};
+
+/** A puzzle of the toy game: after two moves, the one that ends it. @type {Puzzle} */
+const FIRST = {
+  id: "toy 0,1",
+  rules: initial(toy, DEFAULTS, true).game.rules,
+  moves: [0, 1],
+  solution: 8,
+  goal: "win",
+  depth: 3,
+};
+/** As many as a week has days, each of other moves. */
+const WEEK = [0, 1, 2, 3, 4, 5, 6].map((at) => {
+  const moves = [at, (at + 1) % 7];
+  return { ...FIRST, id: `toy ${moves}`, moves };
+});
+
+/** The page with a week of puzzles. */
+function page() {
+  setPuzzles(WEEK);
+  return initial(toy, DEFAULTS, true);
+}
+
+const NOW = new Date(2026, 10, 23);
+/** @param {State} state @param {readonly AppEvent[]} events */
+const after = (state, ...events) => events.reduce((next, event) => updated(next, event, toy), state);
+/** @param {number} move @returns {AppEvent} */
+const play = (move) => ({ type: "play", move });
+
+test("a puzzle is put onto the board between two people, and its moves stay there", () => {
+  const before = after(page(), play(4));
+  const state = after(before, { type: "puzzle", now: NOW });
+  assert.deepEqual(state.game.moves, state.games.puzzle?.puzzle.moves);
+  assert.ok(state.game.seats.every(({ kind }) => kind === "human"));
+  assert.equal(state.games.puzzle?.day, "2026-11-23");
+  assert.equal(state.games.puzzle?.phase, "open");
+  const back = after(state, { type: "undo" });
+  assert.deepEqual([back.games.puzzle, back.game], [state.games.puzzle, state.game]);
+  assert.equal(statusOf(back).text, "The puzzle begins here. X to move.");
+});
+
+test("the solution solves it, another move costs a try, and only the first move counts", () => {
+  const open = after(page(), { type: "puzzle", now: NOW });
+  const wrong = after(open, play(5));
+  assert.deepEqual([wrong.games.puzzle?.phase, wrong.games.puzzle?.tries], ["wrong", 1]);
+  const again = after(wrong, { type: "puzzle-again" });
+  assert.deepEqual([again.games.puzzle?.phase, again.game.cursor], ["open", 2]);
+  const solved = after(again, play(8));
+  assert.deepEqual([solved.games.puzzle?.phase, solved.games.puzzle?.tries], ["solved", 2]);
+  const id = solved.games.puzzle?.puzzle.id ?? "";
+  assert.equal(solved.games.puzzle?.record?.solved[id], 2);
+  assert.ok(solved.games.puzzle?.record?.days["2026-11-23"]);
+  assert.deepEqual(recordWish(solved)?.value, solved.games.puzzle?.record);
+});
+
+test("whoever looks at the solution has not solved it", () => {
+  const shown = after(page(), { type: "puzzle", now: NOW }, { type: "puzzle-show" });
+  assert.equal(shown.games.puzzle?.phase, "shown");
+  assert.equal(shown.game.moves.at(-1), shown.games.puzzle?.puzzle.solution);
+  const again = after(shown, { type: "puzzle-again" }, play(8));
+  assert.equal(again.games.puzzle?.phase, "shown");
+  assert.equal(again.games.puzzle?.unkept, false);
+});
+
+test("the next puzzle is one that is not solved yet", () => {
+  const first = after(page(), { type: "puzzle", now: NOW });
+  const next = after(first, { type: "puzzle-next" });
+  assert.notEqual(next.games.puzzle?.puzzle.id, first.games.puzzle?.puzzle.id);
+  assert.equal(next.games.puzzle?.day, null);
+  const all = WEEK.slice(1).reduce(
+    (state) => after(state, { type: "puzzle-next" }, play(8)),
+    after(first, play(8)),
+  );
+  assert.equal(all.games.puzzle?.phase, "solved");
+  assert.equal(Object.keys(all.games.puzzle?.record?.solved ?? {}).length, WEEK.length);
+  assert.equal(after(all, { type: "puzzle-next" }), all, "none is left");
+});
+
+test("the strongest engine answers a wrong move, and nobody else may", () => {
+  const open = after(page(), { type: "puzzle", now: NOW });
+  const wrong = after(open, play(5));
+  assert.deepEqual(
+    wrong.game.seats.map(({ kind, algo }) => kind === "engine" && algo.id),
+    [false, "strongest"],
+  );
+  assert.deepEqual(after(wrong, play(7)).game.moves, wrong.game.moves);
+  assert.equal(statusOf(wrong).quiet, true, "it is told together with the answer");
+  const answered = after(wrong, { type: "answer", report: reportOf(7) });
+  assert.equal(answered.game.cursor, 4);
+  const again = after(answered, { type: "puzzle-again" });
+  assert.ok(again.game.seats.every(({ kind }) => kind === "human"));
+});
+
+test("a turn is told once: what was played, and what it means to the puzzle after that", () => {
+  const open = after(page(), { type: "puzzle", now: NOW });
+  const wrong = after(open, play(5));
+  /** @type {(report: Parameters<typeof reportOf>[1], move?: number) => string | undefined} */
+  const refuted = (more, move = 7) =>
+    statusOf(after(wrong, { type: "answer", report: reportOf(move, more) })).heard;
+  assert.equal(statusOf(open).heard, "X to move. Find the one move that wins. Think 3 moves ahead.");
+  const why = "Whatever O plays, X wins with the next move.";
+  const won = "X took the bottom right corner. Player 1 (X) wins with the bottom right corner.";
+  assert.equal(statusOf(after(open, play(8))).heard, `${won} Solved at the first try! ${why}`);
+  const shown = after(open, { type: "puzzle-show" });
+  assert.equal(statusOf(shown).heard, `${won} The solution is the bottom right corner. ${why}`);
+  const reply = "O answers the bottom middle";
+  assert.equal(refuted({ proven: "win" }), `Not the middle right: ${reply} and wins.`);
+  assert.equal(refuted({ proven: "draw" }), `Not the middle right: ${reply} and cannot lose any more.`);
+  assert.equal(refuted({}), `Not the middle right: it lets the win go. ${reply}.`);
+});
+
+/** The game with those at the table, where it is and whether it counted. @param {State} state */
+const table = ({ game: { rules, seats, moves, cursor, counted, foreign } }) => ({
+  rules,
+  seats,
+  moves,
+  cursor,
+  counted,
+  foreign,
+});
+
+/** A visit that ends, and the next one. @param {State} state */
+function reloaded(state) {
+  const session = restored(sessionOf(state), toy);
+  assert.ok(session?.puzzle);
+  const fresh = after(page(), { type: "open", game: session });
+  return after(fresh, { type: "puzzle-resume", now: NOW, ...session.puzzle });
+}
+
+test("whoever closes a puzzle is back in the game from before, with its opponents", () => {
+  const fresh = page();
+  const begun = after(fresh, play(4), { type: "answer", report: reportOf(0) });
+  const finished = after(fresh, { type: "mode", mode: "2p" }, play(0), play(8));
+  assert.ok(finished.game.position.outcome);
+  /** @type {Record<string, readonly AppEvent[]>} */
+  const ways = {
+    "at once": [],
+    "after several": [{ type: "puzzle-next" }, { type: "puzzle-next" }, { type: "puzzle", now: NOW }],
+    "after a wrong move": [play(5)],
+    "after it was played out": [{ type: "puzzle-next" }, { type: "puzzle-show" }, { type: "puzzle-play-on" }],
+  };
+  for (const before of [fresh, begun, finished]) {
+    for (const [name, way] of Object.entries(ways)) {
+      const puzzle = after(before, { type: "puzzle", now: NOW }, ...way);
+      for (const last of [puzzle, reloaded(puzzle)]) {
+        const closed = after(last, { type: "puzzle-close" });
+        assert.equal(closed.games.puzzle, null);
+        assert.deepEqual(table(closed), table(before), name);
+        assert.equal(closed.history.own, null);
+        assert.deepEqual(closed.tallies, before.tallies, name);
+      }
+      assert.deepEqual(after(puzzle, { type: "puzzle-close" }).history.previous, before.history.previous);
+    }
+  }
+});
+
+test("no puzzle is put away as a game that was left", () => {
+  const open = after(page(), play(4), { type: "puzzle", now: NOW });
+  for (const type of /** @type {const} */ (["puzzle-next", "puzzle-close", "new"]))
+    assert.ok(!effectsOf(open, { type }).some((effect) => effect.type === "left"), type);
+});
+
+test("another game begins with the opponents from before the puzzle", () => {
+  const before = after(page(), { type: "time", seat: 1, timeMs: 3000 }, play(4));
+  const played = after(
+    before,
+    { type: "puzzle", now: NOW },
+    { type: "puzzle-show" },
+    { type: "puzzle-play-on" },
+  );
+  const next = after(played, { type: "new" });
+  assert.equal(next.games.puzzle, null);
+  assert.deepEqual(next.game.seats, before.game.seats);
+  assert.deepEqual([next.game.moves, next.history.own?.moves], [[], [4]]);
+});
+
+test("a game that a device lost is begun anew", () => {
+  const open = amend(after(page(), { type: "puzzle", now: NOW }), { history: { own: null } });
+  const closed = after(open, { type: "puzzle-close" });
+  assert.deepEqual([closed.games.puzzle, closed.game.moves], [null, []]);
+});
+
+test("the statistics say how many puzzles were solved", () => {
+  const open = after(page(), { type: "statistics-open" });
+  assert.ok(puzzlesWish(open));
+  const counted = after(open, { type: "puzzles-counted", solved: 3, days: 2 });
+  assert.equal(puzzlesWish(counted), null);
+  const { dialog } = counted.forms;
+  assert.deepEqual(dialog?.kind === "statistics" && dialog.puzzles, { solved: 3, days: 2 });
+  const closed = after(open, { type: "dialog-close" });
+  assert.equal(after(closed, { type: "puzzles-counted", solved: 3, days: 2 }), closed, "it came too late");
+});
+
+test("puzzles of every depth have a difficulty, and deeper ones are no easier", () => {
+  const levels = [...new Set(FILE.map((puzzle) => difficulty(puzzle)))];
+  assert.deepEqual(levels, ["Easy", "Medium", "Hard", "Very hard"]);
+});

@@ -1,0 +1,18 @@
+// The players that a visitor trained, which load on demand: the dialog about them, and their choice on the card of an engine.
+
+import { messages as brains } from "../locales/en/brains.js";
+import { messages as games } from "../locales/en/games.js";
+import { messages as unsaved } from "../locales/en/unsaved.js";
+
+export { brainChoice, brainField } from "./brain-field.js";
+export { brains as view } from "./brains-view.js";
+export { open, save } from "./device.js";
+export { update } from "./update.js";
+
+export const styles = [
+  new URL("../css/fields.css", import.meta.url),
+  new URL("../css/dialogs.css", import.meta.url),
+  new URL("../css/games.css", import.meta.url),
+  new URL("../css/brains.css", import.meta.url),
+];
+export const messages = [brains, games, unsaved];

@@ -1,0 +1,36 @@
+// What the status line says of a game that has just begun: against whom, who begins, and which mark the person has now.
+
+/** @import {State} from "../state/types.d.ts" */
+
+import { isThinking } from "../game/search-request.js";
+import { isHuman, modeOf } from "../game/seats.js";
+import { undoTarget } from "../game/selectors.js";
+import { joinSentences, message } from "../i18n/language.js";
+import { markName, sitterName } from "../ui/labels.js";
+
+/** What is seen, and what is heard where that is more. @typedef {{ text: string, heard?: string, quiet: boolean }} Line */
+
+/**
+ * Of a game between a person and an engine, until the person has moved. Where sides are chosen on the board nobody has one yet.
+ * @param {State} state
+ * @param {Line} line what is said otherwise
+ * @returns {Line | null}
+ */
+export function begun(state, line) {
+  const { latest, rules, seats } = state.game;
+  const said = state.messages.refusal ?? state.board.aim;
+  const opening = latest === "new" || latest === "played";
+  if (said || !opening || modeOf(seats) !== "1p" || seats.length > 2 || "swap" in rules) return null;
+  if (undoTarget(state.game) !== null) return null;
+  const own = seats.findIndex(isHuman);
+  const game = message("status.begun", { starter: own, name: sitterName(state, 1 - own) });
+  const person = message("status.person", { mark: markName(own) });
+  if (isThinking(state)) return state.turn.slow ? null : { ...line, text: game };
+  if (latest === "new")
+    return { ...line, text: line.text.replace(message("status.new"), joinSentences(game, person)) };
+  const heard = joinSentences(game, line.heard ?? line.text, person);
+  // The moves of Ultimate take two lines of a phone by themselves.
+  return rules.kind === "ultimate"
+    ? { ...line, heard }
+    : { ...line, text: joinSentences(line.text, person), heard };
+}

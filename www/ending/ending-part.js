@@ -1,0 +1,12 @@
+// The end of a game, which loads when one is over.
+
+import { messages as ending } from "../locales/en/ending.js";
+import { messages as lines } from "../locales/en/lines.js";
+
+export { isOthers } from "../game/others.js";
+export { begun } from "./begun-text.js";
+export { afterwards, banner, next } from "./ending-view.js";
+export { resultOf } from "./result-text.js";
+
+export const styles = [new URL("../css/ending.css", import.meta.url)];
+export const messages = [lines, ending];

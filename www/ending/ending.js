@@ -1,0 +1,72 @@
+// What the end of a game means to who plays it, and which opponent comes next.
+
+/** @import {State} from "../state/types.d.ts" */
+
+import { levelOf, levelsOf } from "../game/levels.js";
+import { isOthers } from "../game/others.js";
+import { scoreOf } from "../game/score.js";
+import { isHuman, isLoss, modeOf } from "../game/seats.js";
+
+/** Of the one person at the table; `over` where there are several, or none, or others played. @typedef {"won" | "lost" | "drawn" | "over"} Verdict */
+/** Another level of an opponent. @typedef {{ seat: number, level: string, harder: boolean }} NextLevel */
+
+/**
+ * How the game on the board ended.
+ * @param {State} state
+ * @returns {Verdict | null} `null` while it goes on
+ */
+export function verdictOf(state) {
+  const { position, seats } = state.game;
+  const { outcome } = position;
+  if (!outcome) return null;
+  if (outcome.kind === "draw") return "drawn";
+  if (modeOf(seats) !== "1p" || isOthers(state)) return "over";
+  return isLoss(seats, outcome.player) ? "lost" : "won";
+}
+
+/** So many wins, or losses, in a row against a level, and the page offers another. */
+const WINS = 3;
+const LOSSES = 2;
+
+/**
+ * How many games in a row the winner has won at this table, with the one that ended now.
+ * @param {State} state
+ */
+export function streakOf(state) {
+  const { latest, position, seats } = state.game;
+  const { outcome } = position;
+  if (outcome?.kind !== "win" || latest !== "played") return 0;
+  return scoreOf(state).run?.[seats[outcome.player]?.participant ?? -1] ?? 0;
+}
+
+/**
+ * A run that ended now, of which the page says something: three wins in a row, or two losses, and again after as many more.
+ * @param {State} state
+ * @returns {{ won: boolean, games: number } | null}
+ */
+export function runOf(state) {
+  const verdict = verdictOf(state);
+  const next = nextLevel(state);
+  if (!next) return null;
+  const won = verdict === "won";
+  const games = streakOf(state);
+  return games > 0 && games % (won ? WINS : LOSSES) === 0 ? { won, games } : null;
+}
+
+/**
+ * The next level of the opponent: a higher one after a win or a draw, a lower one after a loss.
+ * @param {State} state
+ * @returns {NextLevel | null} `null` where there is none, or no single opponent that plays at a level
+ */
+export function nextLevel(state) {
+  const { algorithms, seats } = state.game;
+  const verdict = verdictOf(state);
+  const opponents = seats.flatMap((sitter, seat) => (isHuman(sitter) ? [] : { sitter, seat }));
+  const [opponent, ...others] = opponents;
+  if (!verdict || modeOf(seats) !== "1p" || isOthers(state) || !opponent || others.length > 0) return null;
+  const levels = levelsOf(algorithms);
+  const at = levels.findIndex(({ id }) => id === levelOf(algorithms, opponent.sitter));
+  const harder = verdict !== "lost";
+  const next = at < 0 ? undefined : levels[at + (harder ? 1 : -1)];
+  return next ? { seat: opponent.seat, level: next.id, harder } : null;
+}

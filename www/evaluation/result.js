@@ -1,0 +1,18 @@
+// What a game that is over is worth.
+
+/** @import {Status} from "../noughts.js" */
+/** @import {Evaluation} from "./evaluation.js" */
+
+/**
+ * A game that is over is worth what it brought.
+ * @param {Status} position
+ * @param {number} players how many take part
+ * @returns {Evaluation | null} `null` while it goes on
+ */
+export function endOf({ outcome }, players) {
+  if (!outcome) return null;
+  const shared = { draws: 0, plies: 0, algo: null };
+  if (outcome.kind === "draw") return { ...shared, player: 0, value: 0, values: [], proven: "draw" };
+  const values = Array.from({ length: players }, (_, player) => (player === outcome.player ? 1 : -1));
+  return { ...shared, player: outcome.player, value: 1, values, proven: "win" };
+}

@@ -1,0 +1,165 @@
+// An even opening: three stones after which both sides have the same chances. The engine finds it as in a swap2 opening, where
+// whoever places the stones does not know which side will be theirs.
+
+/** @import {Report, Rules} from "../noughts.js" */
+/** @import {SearchRequest} from "../engine/protocol.js" */
+/** @import {Evaluation} from "../evaluation/evaluation.js" */
+/** @import {GameState, State, Wish} from "../state/types.d.ts" */
+
+import { evaluationOf } from "../evaluation/evaluation.js";
+import { expectedScores } from "../evaluation/shares.js";
+import { playersOf } from "../game/seats.js";
+import { humanToMove, movesOnBoard, undoTarget } from "../game/selectors.js";
+import { isForStones } from "./stones.js";
+
+/**
+ * An opening that is looked for.
+ * @typedef {object} Finding
+ * @property {Rules} rules
+ * @property {readonly number[]} placed before
+ * @property {GameState["position"]} position of the game that it is for
+ * @property {readonly number[]} stones of this try
+ * @property {number} tries that are over
+ * @property {EvenOpening | null} best of those
+ * @property {number} [seed] of all tries; without one, no two openings need be the same
+ */
+/** The stones of an opening, those that were there before included, and what they are worth. @typedef {{ rules: Rules, stones: readonly number[], worth: Evaluation }} EvenOpening */
+/** @typedef {{ finding: Finding | null, found: EvenOpening | null }} OpeningState */
+
+/** The stones of an opening. */
+const STONES = 3;
+/** With fewer in a row, the side that moves first wins on such boards, wherever the first stones lie. */
+const ROW_FROM = 5;
+/** The engine that looks, with so much work for a stone: without a clock, so that the openings are as even everywhere. */
+const FINDER = "strongest";
+const NODES = 200_000;
+/** A stone that looks even may not be when it is looked at for longer. So each opening is searched once more, and another one is tried unless each side has from 45 to 55 in 100. */
+const EVEN = 0.1;
+const TRIES = 4;
+
+/**
+ * Whether an even opening can be placed for the person to move.
+ * @param {State} state
+ */
+export function canOpenEvenly({ game, games, history }) {
+  const { algorithms, cursor, rules } = game;
+  const isOpen = humanToMove(game) && cursor < STONES && !history.looking && !games.puzzle;
+  // Whoever may take the first stone over makes it even already.
+  const isMeant = rules.kind === "mnk" && rules.k >= ROW_FROM && rules.swap !== true && isForStones(game);
+  return isOpen && isMeant && algorithms.some(({ id }) => id === FINDER);
+}
+
+/**
+ * The opening that is looked for in the position on the board.
+ * @param {State} state
+ * @returns {Finding | null}
+ */
+export function findingOf(state) {
+  const finding = state.opening?.finding;
+  return finding && finding.position === state.game.position && canOpenEvenly(state) ? finding : null;
+}
+
+/**
+ * @param {GameState} game
+ * @param {number} [seed]
+ * @returns {Finding}
+ */
+export function firstFinding(game, seed) {
+  const { position, rules } = game;
+  const from = { rules, placed: movesOnBoard(game), position, stones: [], tries: 0, best: null };
+  return seed === undefined ? from : { ...from, seed };
+}
+
+/**
+ * The search that comes next: of a stone, or of the whole opening.
+ * @param {Finding} finding
+ * @returns {SearchRequest}
+ */
+export function requestOf({ rules, placed, stones, tries, seed }) {
+  const moves = [...placed, ...stones];
+  const budget = seed === undefined ? { nodes: NODES } : { nodes: NODES, seed: seed * TRIES + tries };
+  const asked = moves.length < STONES ? /** @type {Rules} */ ({ ...rules, swap: 2 }) : withoutSwap(rules);
+  return { game: { rules: asked, moves }, algo: FINDER, budget };
+}
+
+/**
+ * What a search found is taken in.
+ * @param {Finding} finding
+ * @param {Report} report of what `requestOf` asks for
+ * @returns {Finding | EvenOpening} the opening when it is found
+ */
+export function withReport(finding, report) {
+  const stones = [...finding.placed, ...finding.stones];
+  if (stones.length < STONES) {
+    return report.move === null ? finding : { ...finding, stones: [...finding.stones, report.move] };
+  }
+  const worth = evaluationOf(report, stones.length % playersOf(finding.rules));
+  const tried = worth && { rules: finding.rules, stones, worth };
+  const best = moreEven(finding.best, tried);
+  const tries = finding.tries + 1;
+  if (best && (tries === TRIES || isEven(best))) return best;
+  return { ...finding, stones: [], tries, best };
+}
+
+/**
+ * Whether both sides have the same chances, as nearly as one can tell.
+ * @param {EvenOpening} opening
+ */
+export function isEven(opening) {
+  return lead(opening) <= EVEN;
+}
+
+/**
+ * What each side may expect of an opening, the side that moves first first; the two make one whole.
+ * @param {EvenOpening} opening
+ */
+export function chances({ worth, rules }) {
+  return expectedScores(worth, playersOf(rules));
+}
+
+/**
+ * The even opening that the game on the board began with, until a person has moved on from it.
+ * @param {State} state
+ * @returns {EvenOpening | null}
+ */
+export function openingOn({ game, opening }) {
+  const { cursor, moves, position, rules } = game;
+  const found = opening?.found;
+  const isOver = (undoTarget(game) ?? 0) >= STONES || (position.opening && cursor > STONES);
+  if (!found || found.rules !== rules || cursor < STONES || isOver) return null;
+  return found.stones.every((stone, ply) => moves[ply] === stone) ? found : null;
+}
+
+/**
+ * @param {State} state
+ * @returns {Wish | null}
+ */
+export function openingWish(state) {
+  const finding = findingOf(state);
+  return finding && { request: requestOf(finding), pause: 0, about: [finding] };
+}
+
+/**
+ * @param {EvenOpening | null} a
+ * @param {EvenOpening | null} b
+ */
+function moreEven(a, b) {
+  if (!a || !b) return a ?? b;
+  return lead(b) < lead(a) ? b : a;
+}
+
+/**
+ * By how much one side has better chances than the other.
+ * @param {EvenOpening} opening
+ */
+function lead(opening) {
+  const [first = 0, second = 0] = chances(opening);
+  return Math.abs(first - second);
+}
+
+/** @param {Rules} rules @returns {Rules} */
+function withoutSwap(rules) {
+  if (rules.kind !== "mnk") return rules;
+  const { swap: _, ...plain } = rules;
+  return plain;
+}

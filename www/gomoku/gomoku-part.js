@@ -1,0 +1,27 @@
+// What the players of gomoku know, which loads with long rows, rules or an appearance of their own: rows of an exact length,
+// the swap rules, even openings, and stones on the crossings of lines.
+
+/** @import {Engine} from "../engine/engine.js" */
+/** @import {Send} from "../state/types.d.ts" */
+
+import { messages as faults } from "../locales/en/faults.js";
+import { messages as gomoku } from "../locales/en/gomoku.js";
+import { openingWish } from "./even.js";
+import { OpeningRunner } from "./runner.js";
+
+export { offers } from "./offers-view.js";
+export { offeredSaid, remark } from "./remark.js";
+export { look } from "./stones.js";
+export { update } from "./update.js";
+
+export const styles = [new URL("../css/stones.css", import.meta.url)];
+export const messages = [faults, gomoku];
+export const wishes = { opening: openingWish };
+
+/**
+ * @param {Engine} engine
+ * @param {Send} send
+ */
+export function runners(engine, send) {
+  return { opening: new OpeningRunner(engine, send) };
+}

@@ -1,0 +1,67 @@
+// Why a hint names its move, in words for players: what the move does on the board, and what is proved of it. What the
+// search itself says about its choice stands in the report.
+
+/** @import {Report, Status} from "../noughts.js" */
+/** @import {Referee} from "../engine/engine.js" */
+/** @import {GameState} from "../state/types.d.ts" */
+
+import { movesOnBoard } from "../game/selectors.js";
+
+/**
+ * What a move does on the board.
+ * @typedef {{ kind: "wins" | "blocks", line: readonly number[] }} LineWhy it completes a line, or takes the square that another player completes one on
+ * @typedef {{ kind: "board", takes: number | null, sends: number | "anywhere" | null }} BoardWhy in Ultimate: the small board that it wins, and where it sends the opponent
+ * @typedef {{ kind: "proved", result: "win" | "draw" | "loss", turns: number | null }} ProvedWhy with the turns of the player until the end, where that is known
+ * @typedef {{ kind: "best" }} BestWhy nothing of that: the search likes it best
+ * @typedef {LineWhy | BoardWhy | ProvedWhy | BestWhy} Why
+ */
+
+/**
+ * @param {GameState} game
+ * @param {Report} report of a search of the position on the board
+ * @param {Referee} referee
+ * @returns {Why}
+ */
+export function whyOf(game, { move, proven, plies }, referee) {
+  const { position, rules } = game;
+  const moves = movesOnBoard(game);
+  if (move === null || !position.legalMoves.includes(move)) return { kind: "best" };
+  const after = referee.status({ rules, moves: [...moves, move] });
+  if (after.outcome?.kind === "win") return { kind: "wins", line: after.outcome.line };
+  const threat = lineThrough(game, move, referee);
+  if (threat) return { kind: "blocks", line: threat };
+  if (proven === "win" || (proven && rules.kind !== "ultimate")) {
+    return { kind: "proved", result: proven, turns: plies && Math.ceil(plies / 2) };
+  }
+  return rules.kind === "ultimate" ? onBoards(position, after) : { kind: "best" };
+}
+
+/**
+ * The line that the next player completes with the same move, where this one plays anywhere else.
+ * @param {GameState} game
+ * @param {number} move
+ * @param {Referee} referee
+ */
+function lineThrough({ position, rules, moves: played, cursor }, move, referee) {
+  const elsewhere = position.legalMoves.find((other) => other !== move && position.cells[other] === null);
+  if (elsewhere === undefined || rules.kind === "ultimate") return null;
+  const before = [...played.slice(0, cursor), elsewhere];
+  if (!referee.status({ rules, moves: before }).legalMoves.includes(move)) return null;
+  const { outcome } = referee.status({ rules, moves: [...before, move] });
+  return outcome?.kind === "win" ? outcome.line : null;
+}
+
+/**
+ * What a move in Ultimate does to the small boards.
+ * @param {Status} before
+ * @param {Status} after
+ * @returns {Why}
+ */
+function onBoards(before, after) {
+  const taken = (after.boards ?? []).findIndex(
+    (owner, board) => owner === before.toMove && before.boards?.[board] !== owner,
+  );
+  const [next, ...more] = after.activeBoards ?? [];
+  const sends = more.length > 0 ? "anywhere" : (next ?? null);
+  return { kind: "board", takes: taken < 0 ? null : taken, sends };
+}

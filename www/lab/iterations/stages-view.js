@@ -1,0 +1,173 @@
+// The search after 10, 100, 1,000 and 10,000 iterations: small boards that lead there, a sentence and a table.
+
+/** @import {Rules, Status} from "../../noughts.js" */
+/** @import {Send} from "../../state/types.d.ts" */
+/** @import {Iterations} from "./iterations.js" */
+/** @import {Stage, Standing} from "./stages.js" */
+
+import { gridOf, nameOf, placeOf } from "../../game/coordinates.js";
+import { targetOf } from "../../game/selectors.js";
+import { hundredths, joinSentences, language, message, number, percent } from "../../i18n/language.js";
+import { guard } from "../../vendor/lit-html/directives/guard.js";
+import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
+import { endedIn, leadsIn, stagesOf } from "./stages.js";
+
+/** Shades of a square. */
+const LEVELS = 6;
+/** From this shade on the text is that of a dark ground. */
+const HOT = 5;
+/** Boards with more squares on a side have no room for numbers. */
+const WRITTEN = 3;
+
+/**
+ * @param {Iterations} iterations
+ * @param {Rules} rules
+ * @param {number} now the iteration that is shown
+ * @param {Send} send
+ */
+export function stages({ fault, position, shares }, rules, now, send) {
+  return html`<section class="stages" aria-labelledby="stages-title">
+    <h3 id="stages-title">${message("iterations.stages")}</h3>
+    ${
+      shares && position
+        ? guard([shares, now, language()], () =>
+            known({ stages: stagesOf(shares), ...shares, position, rules, now, send }),
+          )
+        : html`<p role="status" data-testid="stages-said">${fault ? "" : message("iterations.stagesSoon")}</p>`
+    }
+  </section>`;
+}
+
+/**
+ * What is known of the stages.
+ * @typedef {object} Known
+ * @property {readonly Stage[]} stages
+ * @property {boolean} isFlat whether only the means differ
+ * @property {Status} position
+ * @property {Rules} rules
+ * @property {number} now the iteration that is shown
+ * @property {Send} send
+ */
+
+/** @param {Known} about */
+function known(about) {
+  const { stages } = about;
+  return html`
+    <p role="status" data-testid="stages-said">${sentence(about)}</p>
+    <ol class="boards">${stages.map((stage) => html`<li>${button(stage, about)}</li>`)}</ol>
+    <p class="hint">${message(about.isFlat ? "iterations.stagesFlat" : "iterations.stagesKey")}</p>
+    ${table(about)}
+  `;
+}
+
+/** @param {Known} about */
+function sentence({ stages, rules }) {
+  const leads = leadsIn(stages).map(({ move, at }) =>
+    message("iterations.leads", { move: nameOf(rules, move), at: at.map(number).join(message("gap.list")) }),
+  );
+  const end = endedIn(stages) ? message("iterations.ended", { at: number(stages.at(-1)?.at ?? 0) }) : "";
+  return joinSentences(...leads, end);
+}
+
+/**
+ * A board that leads to its iteration.
+ * @param {Stage} stage
+ * @param {Known} about
+ */
+function button(stage, about) {
+  const { isFlat, rules, now, send } = about;
+  const [first] = stage.standings;
+  const at = number(stage.at);
+  const text = first
+    ? message("iterations.stage", { at, move: nameOf(rules, first.move), value: measured(first, isFlat) })
+    : at;
+  return html`<button
+    type="button"
+    data-testid="stage-${stage.at}"
+    aria-current=${now === stage.at ? "step" : nothing}
+    @click=${() => send({ type: "iteration-go", at: stage.at })}
+  >${picture(stage, about)}<span>${text}</span></button>`;
+}
+
+/**
+ * What is compared of a move.
+ * @param {Standing} standing
+ * @param {boolean} isFlat
+ */
+function measured({ mean, share }, isFlat) {
+  if (!isFlat) return percent(share);
+  return mean === null ? "–" : hundredths(mean);
+}
+
+/**
+ * The board with the shade of every move, and a frame around the one that leads.
+ * @param {Stage} stage
+ * @param {Known} about
+ */
+function picture({ standings }, { isFlat, position, rules }) {
+  const { rows, cols } = gridOf(rules);
+  const isWritten = Math.max(rows, cols) <= WRITTEN;
+  const best = Math.max(...standings.map(({ share }) => share), Number.MIN_VALUE);
+  const squares = standings.map((standing) => {
+    const part = isFlat ? (standing.mean ?? 0) : standing.share / best;
+    const level = Math.max(1, Math.ceil(part * LEVELS));
+    return {
+      ...placeOf(rules, targetOf({ position }, standing.move)),
+      level,
+      text: measured(standing, isFlat),
+    };
+  });
+  const [leader] = squares;
+  const levels = Array.from({ length: LEVELS }, (_, index) => {
+    const d = squares
+      .filter(({ level }) => level === index + 1)
+      .map(({ row, col }) => `M${col} ${row}h1v1h-1z`);
+    return svg`<path data-level=${index + 1} d=${d.join("")}></path>`;
+  });
+  return html`<svg class="stage" viewBox="-0.05 -0.05 ${cols + 0.1} ${rows + 0.1}" aria-hidden="true">
+    ${levels}
+    <path class="lines" d=${lines(rows, cols)}></path>
+    ${position.cells.map((owner, square) => (typeof owner === "number" ? stone(owner, placeOf(rules, square)) : nothing))}
+    ${isWritten ? squares.map(({ row, col, level, text }) => svg`<text class="part" x=${col + 0.5} y=${row + 0.62} ?data-hot=${level >= HOT}>${text}</text>`) : nothing}
+    ${leader ? svg`<rect class="leader" x=${leader.col} y=${leader.row} width="1" height="1"></rect>` : nothing}
+  </svg>`;
+}
+
+/**
+ * @param {number} owner
+ * @param {{ row: number, col: number }} place
+ */
+function stone(owner, { row, col }) {
+  return svg`<svg data-player=${owner} x=${col} y=${row} width="1" height="1" viewBox="0 0 100 100"><use href="#mark-${owner}"></use></svg>`;
+}
+
+/**
+ * The lines between the squares, and the edge.
+ * @param {number} rows
+ * @param {number} cols
+ */
+function lines(rows, cols) {
+  const across = Array.from({ length: rows + 1 }, (_, row) => `M0 ${row}h${cols}`);
+  const down = Array.from({ length: cols + 1 }, (_, col) => `M${col} 0v${rows}`);
+  return [...across, ...down].join("");
+}
+
+/** @param {Known} about */
+function table({ stages, rules }) {
+  const head = (/** @type {unknown} */ label) => html`<th scope="col">${label}</th>`;
+  return html`<div class="table" role="region" tabindex="0" aria-label=${message("iterations.stagesTable")}>
+    <table data-testid="stages-table">
+      <thead><tr>
+        ${head(message("iterations.stageAt"))}${head(message("iterations.first"))}${head(message("iterations.visits"))}${head(message("iterations.mean"))}${head(message("iterations.second"))}
+      </tr></thead>
+      <tbody>${stages.map(({ at, standings: [first, second] }) => {
+        if (!first) return nothing;
+        return html`<tr>
+          <th scope="row">${number(at)}</th>
+          <td>${nameOf(rules, first.move)}</td><td>${percent(first.share)}</td><td>${first.mean === null ? "–" : hundredths(first.mean)}</td>
+          <td>${second ? message("iterations.secondIs", { move: nameOf(rules, second.move), share: percent(second.share), mean: second.mean === null ? "–" : hundredths(second.mean) }) : "–"}</td>
+        </tr>`;
+      })}</tbody>
+    </table>
+  </div>`;
+}

@@ -1,0 +1,30 @@
+// The view of the tournaments, which loads when it is opened.
+
+/** @import {Engine} from "../engine/engine.js" */
+/** @import {Runner} from "../core/searches.js" */
+/** @import {Send} from "../state/types.d.ts" */
+
+import { messages as cards } from "../locales/en/cards.js";
+import { messages as setup } from "../locales/en/setup.js";
+import { messages as tournament } from "../locales/en/tournament.js";
+import { TournamentKeeper, TournamentRunner } from "./tournament/runner.js";
+import { keepWish, tournamentWish } from "./tournament/tournament.js";
+
+export { tournament as view } from "./tournament/tournament-view.js";
+export { update } from "./tournament/update.js";
+
+export const styles = [
+  new URL("../css/table.css", import.meta.url),
+  new URL("../css/tournament.css", import.meta.url),
+];
+export const messages = [cards, setup, tournament];
+export const wishes = { tournament: tournamentWish, tournamentKept: keepWish };
+
+/**
+ * @param {Engine} engine
+ * @param {Send} send
+ * @returns {Record<keyof typeof wishes, Runner>}
+ */
+export function runners(engine, send) {
+  return { tournament: new TournamentRunner(engine, send), tournamentKept: new TournamentKeeper(send) };
+}

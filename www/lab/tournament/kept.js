@@ -1,0 +1,266 @@
+// A tournament as the device keeps it. Games are short texts: the players by seat, the result, the length of the opening and the
+// moves. So a thousand games take about fifty kilobytes.
+
+/** @import {Budget, Rules} from "../../noughts.js" */
+/** @import {TournamentOpenings, TournamentTest} from "../../noughts_lab.js" */
+/** @import {Referee} from "../../engine/engine.js" */
+/** @import {AlgoSetting} from "../../game/seats.js" */
+/** @import {Entrant, Plan, PlayedGame, Work} from "./play.js" */
+/** @import {Draft, DraftEntrant, Played, TournamentKept} from "./tournament.js" */
+
+import { playersOf } from "../../game/seats.js";
+import { asObject, schemaAfter, unpacked } from "../../storage/schema.js";
+import { NO_WORK } from "./play.js";
+import { MOST_ENTRANTS, MOST_GAMES, MOST_ROUNDS } from "./settings.js";
+
+/** Where it is kept. */
+export const KEY = "noughts-tournament";
+
+/** The first leads from schema 1 to 2. @type {readonly import("../../storage/schema.js").Migration[]} */
+const MIGRATIONS = [];
+
+/** How many letters of moves are kept; browsers give a site about five million. The games after that are kept without their moves. */
+export const MOST_LETTERS = 1_000_000;
+
+const BASE = 36;
+/** What stands for a draw in place of a seat. */
+const DRAW = "d";
+/** A move takes this many digits. */
+const DIGITS = 2;
+
+/**
+ * @param {TournamentKept} kept
+ */
+export function textOf({ draft, played }) {
+  return JSON.stringify({ schema: schemaAfter(MIGRATIONS), draft, played: played && packed(played) });
+}
+
+/** @param {Played} played */
+function packed({ plan, running, games, work }) {
+  let room = MOST_LETTERS;
+  const texts = games.map((game) => {
+    const moves = game.moves ?? [];
+    room -= DIGITS * moves.length;
+    return gameText(game, room >= 0 ? moves : []);
+  });
+  return { plan, running, numbers: games.map(({ number }) => number), games: texts, work };
+}
+
+/** Games do not change: each is written once. @type {WeakMap<PlayedGame, string>} */
+const written = new WeakMap();
+
+/**
+ * @param {PlayedGame} game
+ * @param {readonly number[]} moves that are kept
+ */
+function gameText(game, moves) {
+  const known = moves.length > 0 ? written.get(game) : undefined;
+  const text = known ?? lettersOf(game, moves);
+  if (moves.length > 0) written.set(game, text);
+  return text;
+}
+
+/**
+ * @param {PlayedGame} game
+ * @param {readonly number[]} moves
+ */
+function lettersOf({ players, winner, opening }, moves) {
+  const seats = players.map((player) => player.toString(BASE)).join("");
+  const digits = (/** @type {number} */ value) => value.toString(BASE).padStart(DIGITS, "0");
+  return `${seats}${winner ?? DRAW}${digits(opening)}${moves.map(digits).join("")}`;
+}
+
+/**
+ * Reads what was kept: as much of it as makes sense.
+ * @param {string | null} text
+ * @param {Pick<Referee, "status">} referee
+ * @returns {{ draft: Draft | null, played: Played | null } | null} `null` where nothing was kept
+ */
+export function keptIn(text, referee) {
+  const kept = text ? unpacked(text, MIGRATIONS) : null;
+  if (!kept) return null;
+  return { draft: draftIn(kept.draft, referee), played: playedIn(kept.played, referee) };
+}
+
+/**
+ * @param {unknown} value
+ * @param {Pick<Referee, "status">} referee
+ * @returns {Draft | null}
+ */
+function draftIn(value, referee) {
+  const draft = asObject(value);
+  const entrants = entrantsIn(draft?.entrants);
+  const settings = draft && settingsIn(draft);
+  if (!draft || !entrants || !settings) return null;
+  const rules = draft.rules === null ? null : rulesIn(draft.rules, referee);
+  return { ...settings, rules, entrants };
+}
+
+/**
+ * What a draft and a plan have in common.
+ * @param {Readonly<Record<string, unknown>>} value
+ * @returns {Omit<Draft, "rules" | "entrants"> | null}
+ */
+function settingsIn(value) {
+  const { pairing, rounds, seed } = value;
+  const openings = openingsIn(value.openings);
+  if (pairing !== "roundRobin" && pairing !== "gauntlet") return null;
+  if (!openings || !isWhole(seed, 0, Number.MAX_SAFE_INTEGER)) return null;
+  const count = rounds === null && openings.kind === "all" ? 1 : rounds;
+  if (!isWhole(count, 1, MOST_ROUNDS)) return null;
+  return { pairing, openings, rounds: count, seed, test: testIn(value.test) };
+}
+
+/**
+ * @param {unknown} value
+ * @returns {TournamentOpenings | null}
+ */
+function openingsIn(value) {
+  const { kind, fewest, most, plies } = asObject(value) ?? {};
+  if (kind === "all" && isWhole(plies, 0, 200)) return { kind, plies };
+  if (kind !== "random" || !isWhole(fewest, 0, 200) || !isWhole(most, fewest, 200)) return null;
+  return { kind, fewest, most };
+}
+
+/**
+ * @param {unknown} value
+ * @returns {TournamentTest | null}
+ */
+function testIn(value) {
+  const { elo0, elo1, alpha, beta, model } = asObject(value) ?? {};
+  const numbers = [elo0, elo1, alpha, beta].map(Number);
+  const known = model === "logistic" || model === "normalized";
+  if (!known || !numbers.every(Number.isFinite) || !(Number(elo0) < Number(elo1))) return null;
+  if (!(Number(alpha) > 0 && Number(beta) > 0 && Number(alpha) + Number(beta) < 1)) return null;
+  return { elo0: Number(elo0), elo1: Number(elo1), alpha: Number(alpha), beta: Number(beta), model };
+}
+
+/**
+ * @param {unknown} value
+ * @param {Pick<Referee, "status">} referee
+ * @returns {Rules | null}
+ */
+function rulesIn(value, referee) {
+  const rules = /** @type {Rules | null} */ (asObject(value));
+  try {
+    if (rules) referee.status({ rules, moves: [] });
+    return rules;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * @param {unknown} value
+ * @returns {DraftEntrant[] | null}
+ */
+function entrantsIn(value) {
+  if (!Array.isArray(value) || value.length > MOST_ENTRANTS) return null;
+  const entrants = value.map((one) => {
+    const { algo, budget, level } = asObject(one) ?? {};
+    const [setting, limits] = [asObject(algo), asObject(budget)];
+    if (typeof setting?.id !== "string" || !limits) return null;
+    return {
+      algo: /** @type {AlgoSetting} */ (setting),
+      budget: /** @type {Budget} */ (limits),
+      ...(typeof level === "string" && { level }),
+    };
+  });
+  return entrants.every((one) => one !== null) ? entrants : null;
+}
+
+/**
+ * @param {unknown} value
+ * @param {Pick<Referee, "status">} referee
+ * @returns {Played | null}
+ */
+function playedIn(value, referee) {
+  const played = asObject(value);
+  const plan = planIn(played?.plan, referee);
+  if (!played || !plan) return null;
+  const numbers = Array.isArray(played.numbers) ? played.numbers : [];
+  const texts = Array.isArray(played.games) ? played.games : [];
+  const seats = playersOf(plan.rules);
+  const known = new Set();
+  const games = texts.slice(0, MOST_GAMES).flatMap((text, at) => {
+    const game = gameIn(numbers[at], text, seats, plan.entrants.length);
+    if (!game || known.has(game.number)) return [];
+    known.add(game.number);
+    return game;
+  });
+  const works = Array.isArray(played.work) ? played.work : [];
+  const work = plan.entrants.map((_, at) => workIn(works[at]));
+  return {
+    plan,
+    algorithms: [],
+    running: played.running === true,
+    games,
+    work,
+    standings: null,
+    fault: null,
+  };
+}
+
+/**
+ * @param {unknown} value
+ * @param {Pick<Referee, "status">} referee
+ * @returns {Plan | null}
+ */
+function planIn(value, referee) {
+  const plan = asObject(value);
+  const rules = rulesIn(plan?.rules, referee);
+  const entrants = /** @type {Entrant[] | null} */ (entrantsIn(plan?.entrants));
+  const settings = asObject(plan?.settings);
+  const read = settings && settingsIn(settings);
+  if (!rules || !entrants || entrants.length < 2 || !read) return null;
+  const rounds = read.openings.kind === "all" ? null : read.rounds;
+  return {
+    rules,
+    entrants,
+    settings: { ...read, rounds, players: entrants.length, seats: playersOf(rules) },
+  };
+}
+
+/**
+ * @param {unknown} number
+ * @param {unknown} text
+ * @param {number} seats
+ * @param {number} entrants
+ * @returns {PlayedGame | null}
+ */
+function gameIn(number, text, seats, entrants) {
+  if (typeof text !== "string" || !isWhole(number, 0, Number.MAX_SAFE_INTEGER)) return null;
+  const players = [...text.slice(0, seats)].map((letter) => Number.parseInt(letter, BASE));
+  const result = text[seats] ?? "";
+  const winner = result === DRAW ? null : Number.parseInt(result, BASE);
+  const pairs = text.slice(seats + 1).match(/[0-9a-z]{2}/g) ?? [];
+  const [opening = 0, ...moves] = pairs.map((digits) => Number.parseInt(digits, BASE));
+  const ends = winner === null || isWhole(winner, 0, seats - 1);
+  if (players.length !== seats || !ends || !players.every((one) => isWhole(one, 0, entrants - 1)))
+    return null;
+  return { number, players, winner, opening, moves: moves.length > 0 ? moves : null };
+}
+
+/**
+ * @param {unknown} value
+ * @returns {Work}
+ */
+function workIn(value) {
+  const work = asObject(value) ?? {};
+  const names = /** @type {(keyof Work)[]} */ (Object.keys(NO_WORK));
+  const numbers = names.map((name) => [
+    name,
+    Number.isFinite(work[name]) ? Math.max(0, Number(work[name])) : 0,
+  ]);
+  return { ...NO_WORK, ...Object.fromEntries(numbers) };
+}
+
+/**
+ * @param {unknown} value
+ * @param {number} least
+ * @param {number} most
+ * @returns {value is number}
+ */
+function isWhole(value, least, most) {
+  return Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most;
+}

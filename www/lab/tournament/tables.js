@@ -1,0 +1,184 @@
+// The tables of a tournament: all players by rank, each against each, and what the seats were worth.
+
+/** @import {Send} from "../../state/types.d.ts" */
+/** @import {TournamentPair, TournamentStandings} from "../../noughts_lab.js" */
+/** @import {MessageKey} from "../../i18n/language.js" */
+/** @import {Work} from "./play.js" */
+/** @import {Played} from "./tournament.js" */
+
+import { message, number, signed } from "../../i18n/language.js";
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { NO_WORK } from "./play.js";
+import { classesOf, ranked } from "./standings.js";
+import { estimateText, perMove, pointsText, shareText } from "./words.js";
+
+/**
+ * The results of groups as a row of counts, each with its name for those who do not see the colours.
+ * @param {readonly number[]} groups
+ */
+export function groupCounts(groups) {
+  if (groups.length === 0) return nothing;
+  return html`<span class="groups">${classesOf(groups).map(
+    ({ name, count, level }) =>
+      html`<span data-level=${level} ?data-none=${count === 0}><abbr>${name}</abbr> ${number(count)}</span>`,
+  )}</span>`;
+}
+
+/**
+ * All players by rank.
+ * @param {Played} played
+ * @param {TournamentStandings} standings
+ * @param {readonly string[]} names
+ * @param {boolean} judged whether mistakes are counted
+ */
+export function standingsTable({ work }, standings, names, judged) {
+  /** @type {MessageKey[]} */
+  const columns = [
+    "tournament.rank",
+    "tournament.player",
+    "tournament.elo",
+    "tournament.points",
+    "tournament.results",
+    ...(judged ? /** @type {const} */ (["tournament.mistakes"]) : []),
+    "tournament.pairs",
+    "tournament.positions",
+    "tournament.ms",
+  ];
+  return html`<div class="table" role="region" tabindex="0" aria-label=${message("tournament.standings")}>
+    <table data-testid="tournament-standings">
+      <thead><tr>${columns.map((column) => html`<th scope="col">${message(column)}</th>`)}</tr></thead>
+      <tbody>${ranked(standings).map((player, at) => standing(player, at + 1, standings, names, work[player] ?? NO_WORK, judged))}</tbody>
+    </table>
+  </div>`;
+}
+
+/**
+ * @param {number} player
+ * @param {number} rank
+ * @param {TournamentStandings} standings
+ * @param {readonly string[]} names
+ * @param {Work} work
+ * @param {boolean} judged
+ */
+function standing(player, rank, { players }, names, work, judged) {
+  const result = players[player];
+  if (!result) return nothing;
+  const { won, drawn, lost, points, elo, groups } = result;
+  const games = won + drawn + lost;
+  return html`<tr data-player=${player}>
+    <td>${rank}</td>
+    <th scope="row">${names[player]}</th>
+    <td>${estimateText(elo)}</td>
+    <td>${message("tournament.pointsOf", { points: pointsText(points), games })}</td>
+    <td>${message("tournament.wdl", { won, drawn, lost })}</td>
+    ${judged ? html`<td>${mistakes(work)}</td>` : nothing}
+    <td>${groupCounts(groups)}</td>
+    <td>${perMove(work.positions, work.moves)}</td>
+    <td>${perMove(work.ms, work.moves)}</td>
+  </tr>`;
+}
+
+/** @param {Work} work */
+function mistakes({ judged, mistakes: count }) {
+  if (judged === 0) return message("tournament.unknown");
+  return message("tournament.mistakesOf", { count, share: shareText(count / judged) });
+}
+
+/**
+ * Each player against each: the game pairs of the row.
+ * @param {TournamentStandings} standings
+ * @param {readonly string[]} names
+ * @param {number | null} chosen pair
+ * @param {Send} send
+ */
+export function crossTable(standings, names, chosen, send) {
+  const order = ranked(standings);
+  return html`<div class="table" role="region" tabindex="0" aria-label=${message("tournament.cross")}>
+    <table class="cross" data-testid="tournament-cross">
+      <thead><tr>
+        <th scope="col">${message("tournament.rank")}</th><th scope="col">${message("tournament.player")}</th>
+        ${order.map((player, at) => html`<th scope="col" aria-label=${names[player]}>${at + 1}</th>`)}
+      </tr></thead>
+      <tbody>${order.map(
+        (player, at) => html`<tr>
+          <td>${at + 1}</td><th scope="row">${names[player]}</th>
+          ${order.map((other) => cell(standings, player, other, names, chosen, send))}
+        </tr>`,
+      )}</tbody>
+    </table>
+  </div>`;
+}
+
+/**
+ * @param {TournamentStandings} standings
+ * @param {number} player
+ * @param {number} other
+ * @param {readonly string[]} names
+ * @param {number | null} chosen
+ * @param {Send} send
+ */
+function cell({ pairs }, player, other, names, chosen, send) {
+  if (player === other) return html`<td class="same" aria-hidden="true"></td>`;
+  const at = pairs.findIndex(({ players }) => players.includes(player) && players.includes(other));
+  const pair = pairs[at];
+  if (!pair) return html`<td></td>`;
+  const groups = pair.players[0] === player ? pair.result.groups : [...pair.result.groups].reverse();
+  const label = message("tournament.against", {
+    player: names[player] ?? "",
+    other: names[other] ?? "",
+  });
+  return html`<td><button type="button" class="quiet" data-testid="tournament-cell-${player}-${other}" title=${label} aria-pressed=${at === chosen ? "true" : "false"} @click=${() => send({ type: "tournament-list", pair: at === chosen ? null : at })}>${groups.length > 0 ? groupCounts(groups) : message("tournament.unknown")}</button></td>`;
+}
+
+/**
+ * What the seats were worth, the first mover's first.
+ * @param {TournamentStandings} standings
+ */
+export function seatsText({ seats, drawn }) {
+  const games = seats.reduce((all, won) => all + won, drawn);
+  if (games === 0) return "";
+  const [first = 0, ...others] = seats;
+  if (others.length === 1) {
+    const share = shareText((first + drawn / 2) / games);
+    return message("tournament.firstMover", { share, won: first, drawn, lost: others[0] ?? 0 });
+  }
+  return message("tournament.seats", { wins: seats.map(number).join(message("gap.parts")), drawn });
+}
+
+/**
+ * The result of one pair, as engine authors know it.
+ * @param {TournamentPair} pair
+ * @param {readonly string[]} names
+ */
+export function pairReport({ players, lines }, names) {
+  const [one, other] = players.map((player) => names[player] ?? "");
+  const title = message("tournament.block", { one: one ?? "", other: other ?? "" });
+  return html`<figure class="block">
+    <figcaption>${title}</figcaption>
+    <pre data-testid="tournament-block" role="region" tabindex="0" aria-label=${title}>${lines.join("\n")}</pre>
+  </figure>`;
+}
+
+/**
+ * What is known of the difference between the players of a pair.
+ * @param {TournamentPair} pair
+ * @param {readonly string[]} names
+ */
+export function pairSentence({ players, result, test }, names) {
+  const [one = "", other = ""] = players.map((player) => names[player] ?? "");
+  const { elo, superiority } = result;
+  if (!elo || superiority === null) return "";
+  const params = { one, other, los: shareText(superiority) };
+  if (test) {
+    const [llr, lower, upper] = [test.evidence, test.lower, test.upper].map(signed);
+    return message(`tournament.test.${test.verdict}`, {
+      ...params,
+      llr: llr ?? "",
+      lower: lower ?? "",
+      upper: upper ?? "",
+    });
+  }
+  if (elo.low > 0) return message("tournament.better", params);
+  if (elo.high < 0) return message("tournament.worse", params);
+  return message("tournament.undecided", params);
+}

@@ -1,0 +1,41 @@
+// The view of the training, which loads when it is opened.
+
+/** @import {Engine} from "../engine/engine.js" */
+/** @import {Runner} from "../core/searches.js" */
+/** @import {Send} from "../state/types.d.ts" */
+
+import { messages as training } from "../locales/en/training.js";
+import { CurveRunner, TrainingRunner } from "./training/runner.js";
+import { curveWish, storeWish, trainingWish } from "./training/training.js";
+
+export { foundOn } from "./training/squares.js";
+export { training as view } from "./training/training-view.js";
+export { update } from "./training/update.js";
+
+export const styles = [
+  new URL("../css/table.css", import.meta.url),
+  new URL("../css/heat.css", import.meta.url),
+  new URL("../css/training.css", import.meta.url),
+];
+export const messages = [training];
+export const wishes = {
+  training: trainingWish,
+  trainingBand: curveWish("band"),
+  trainingBeside: curveWish("beside"),
+  trainingKept: storeWish,
+};
+
+/**
+ * @param {Engine} _engine
+ * @param {Send} send
+ * @returns {Record<keyof typeof wishes, Runner>}
+ */
+export function runners(_engine, send) {
+  const runner = new TrainingRunner(send);
+  return {
+    training: runner,
+    trainingBand: new CurveRunner("band", send),
+    trainingBeside: new CurveRunner("beside", send),
+    trainingKept: { start: (wish) => runner.keep(wish), abort: () => {} },
+  };
+}

@@ -1,0 +1,109 @@
+// What the device keeps of the training: the learner with its curve, and the curves beside it.
+
+/** @import {Choice, Described} from "./choice.js" */
+/** @import {Point} from "./points.js" */
+/** @import {Kept, Stored} from "./training.js" */
+
+import { asObject, parsed } from "../../storage/schema.js";
+import { deviceStorage, KEYS, Shared } from "../../storage/storage.js";
+import { placeIn, placeOf } from "./choice.js";
+import { measureNamed } from "./measures.js";
+import { COLUMNS } from "./points.js";
+import { LAST_STYLE } from "./styles.js";
+
+/** The schema of the text. */
+const SCHEMA = 1;
+/** A learner of more letters is not kept: the device has place for five million in all. */
+const LARGEST_FILE = 1_200_000;
+/** More of them has no curve. */
+const MOST_POINTS = 2000;
+/** A name of more letters is cut. */
+const LONGEST_NAME = 60;
+
+/** Of two tabs that train, the last one is kept. */
+export function trainingPlace() {
+  return new Shared(deviceStorage(), KEYS.training, String, (_seen, mine) => mine);
+}
+
+/**
+ * @param {Stored} stored
+ * @param {Described} described
+ */
+export function storedText({ choice, points, file, kept, measure, logarithmic }, described) {
+  const isSmall = file && file.length <= LARGEST_FILE;
+  const curves = kept.map(({ choice: one, points, style, name }) => ({
+    ...{ place: placeOf(described, one), points: rounded(points), style, name },
+  }));
+  return JSON.stringify({
+    schema: SCHEMA,
+    place: placeOf(described, choice),
+    points: rounded(points),
+    file: isSmall ? file : null,
+    kept: curves,
+    measure,
+    logarithmic,
+  });
+}
+
+/**
+ * Chances need no more places than a plot or a table shows.
+ * @param {readonly Point[]} points
+ */
+function rounded(points) {
+  return points.map((point) => point.map((value) => Math.round(value * 1e6) / 1e6));
+}
+
+/**
+ * What was kept, or `null` where that is nothing, or damaged.
+ * @param {string | null} text
+ * @param {Described} described
+ * @returns {Stored | null}
+ */
+export function storedIn(text, described) {
+  const stored = asObject(parsed(text ?? ""));
+  const choice = stored && choiceIn(stored.place, described);
+  const points = stored && pointsIn(stored.points);
+  if (!stored || !choice || !points) return null;
+  return {
+    choice,
+    points,
+    file: typeof stored.file === "string" ? stored.file : null,
+    kept: Array.isArray(stored.kept) ? stored.kept.flatMap((one) => keptIn(one, described)) : [],
+    measure: measureNamed(String(stored.measure)),
+    logarithmic: stored.logarithmic !== false,
+  };
+}
+
+/**
+ * @param {unknown} value
+ * @param {Described} described
+ * @returns {Choice | null}
+ */
+function choiceIn(value, described) {
+  const { choice, unread } = placeIn(described, typeof value === "string" ? value : "");
+  return typeof value === "string" && unread.length === 0 ? choice : null;
+}
+
+/**
+ * @param {unknown} value
+ * @returns {Point[] | null}
+ */
+function pointsIn(value) {
+  const isPoint = (/** @type {unknown} */ point) =>
+    Array.isArray(point) && point.length === COLUMNS.length && point.every(Number.isFinite);
+  return Array.isArray(value) && value.length <= MOST_POINTS && value.every(isPoint) ? value : null;
+}
+
+/**
+ * @param {unknown} value
+ * @param {Described} described
+ * @returns {Kept[]}
+ */
+function keptIn(value, described) {
+  const { place, points, style, name } = asObject(value) ?? {};
+  const [choice, read] = [choiceIn(place, described), pointsIn(points)];
+  const isStyle = Number.isInteger(style) && Number(style) > 0 && Number(style) <= LAST_STYLE;
+  if (!choice || !read || !isStyle) return [];
+  const given = typeof name === "string" ? name.slice(0, LONGEST_NAME) : null;
+  return [{ choice, points: read, style: Number(style), name: given }];
+}

@@ -1,0 +1,41 @@
+// What the page says in English of puzzles.
+
+/** @import {Text} from "../../i18n/language.js" */
+
+export const messages = /** @satisfies {Record<string, Text>} */ ({
+  "puzzle.today": "Puzzle of the day",
+  "puzzle.number": "Puzzle {place} of {count}",
+  "puzzle.win": "{mark} to move. Find the one move that wins.",
+  "puzzle.draw": "{mark} to move. Find the one move that does not lose.",
+  "puzzle.depth": "Think {depth} moves ahead.",
+  "puzzle.level": { by: "level", easy: "Easy", medium: "Medium", hard: "Hard", other: "Very hard" },
+  "puzzle.wrongWin": "Not {move}: it lets the win go.",
+  "puzzle.wrongDraw": "Not {move}: it loses.",
+  "puzzle.refutedWins": "Not {move}: {other} answers {reply} and wins.",
+  "puzzle.refutedHolds": "Not {move}: {other} answers {reply} and cannot lose any more.",
+  "puzzle.answered": "{other} answers {reply}.",
+  "puzzle.solvedAtOnce": "Solved at the first try!",
+  "puzzle.solved": { by: "tries", one: "Solved.", other: "Solved, after {tries} tries." },
+  "puzzle.shown": "The solution is {move}.",
+  "puzzle.whyWin": {
+    by: "more",
+    one: "Whatever {other} plays, {mark} wins with the next move.",
+    other: "Whatever {other} plays, {mark} wins within {more} moves.",
+  },
+  "puzzle.whyDraw": "It holds the draw. Every other move loses.",
+  "puzzle.again": "Try again",
+  "puzzle.show": "Show the solution",
+  "puzzle.playOn": "Play it out",
+  "puzzle.next": "Next puzzle",
+  "puzzle.share": "Share",
+  "puzzle.copied": "Copied.",
+  "puzzle.refused": "The browser does not let the page copy.",
+  "puzzle.shareAtOnce": "Noughts, puzzle of {day}: solved at the first try.",
+  "puzzle.shareAfter": "Noughts, puzzle of {day}: solved after {tries} tries.",
+  "puzzle.shareAsked": "Noughts, a puzzle of {game}. {asked}",
+  "puzzle.begins": "The puzzle begins here.",
+  "puzzle.close": "Close",
+  "puzzle.game": "Puzzles of",
+  "puzzle.count": { by: "solved", one: "{solved} solved", other: "{solved} solved" },
+  "puzzle.streak": { by: "days", one: "{days} day in a row", other: "{days} days in a row" },
+});

@@ -1,0 +1,39 @@
+// Puzzles, which load when somebody wants one.
+
+/** @import {Engine} from "../engine/engine.js" */
+/** @import {Runner} from "../core/searches.js" */
+/** @import {Send} from "../state/types.d.ts" */
+
+import { messages as boards } from "../locales/en/boards.js";
+import { messages as opening } from "../locales/en/opening.js";
+import { messages as puzzles } from "../locales/en/puzzles.js";
+import { keeper } from "../storage/keeper.js";
+import { deviceStorage, joinParts, KEYS, Shared } from "../storage/storage.js";
+import { puzzlesIn } from "./list.js";
+import { recordWish, setPuzzles } from "./puzzle.js";
+import { recordIn, recordText } from "./record.js";
+
+export { followPuzzle as follow, update } from "./puzzle.js";
+export { puzzle as view } from "./puzzle-view.js";
+export { told } from "./told.js";
+
+const answer = await fetch(new URL("./puzzles.txt", import.meta.url));
+if (!answer.ok) throw new Error(`the puzzles could not be loaded: ${answer.status}`);
+setPuzzles(puzzlesIn(await answer.text()));
+
+export const styles = [
+  new URL("../css/ending.css", import.meta.url),
+  new URL("../css/puzzles.css", import.meta.url),
+];
+export const messages = [boards, opening, puzzles];
+export const wishes = { puzzles: recordWish };
+
+/**
+ * @param {Engine} _engine
+ * @param {Send} send
+ * @returns {Record<keyof typeof wishes, Runner>}
+ */
+export function runners(_engine, send) {
+  const shared = new Shared(deviceStorage(), KEYS.puzzles, recordIn, joinParts);
+  return { puzzles: keeper(send, shared, recordText, (record) => ({ type: "puzzle-kept", record })) };
+}

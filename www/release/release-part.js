@@ -1,0 +1,10 @@
+// What the page knows of its releases, which loads when it has nothing else to do.
+
+import { messages as release } from "../locales/en/release.js";
+
+export { newRelease, offlineNote } from "./release-view.js";
+export { releasesOf } from "./releases.js";
+export { update } from "./update.js";
+
+export const styles = [new URL("../css/release.css", import.meta.url)];
+export const messages = [release];

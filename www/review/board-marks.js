@@ -1,0 +1,88 @@
+// What the review puts on the board and into the list of moves: the grade of a move, and the better one.
+
+/** @import {Found} from "../analysis/squares-view.js" */
+/** @import {GameState, State} from "../state/types.d.ts" */
+/** @import {GradedMove} from "./grading.js" */
+
+import { loss } from "../ending/loss-view.js";
+import { gridOf, placeOf } from "../game/coordinates.js";
+import { lastSquare, shown } from "../game/selectors.js";
+import { message } from "../i18n/language.js";
+import { mark } from "../ui/marks.js";
+import { html } from "../vendor/lit-html/lit-html.js";
+import { gradeMark } from "./grade-mark.js";
+import { gradesOf, reviewOf } from "./review.js";
+
+/**
+ * The move that led to the position on the board, as far as it is judged.
+ * @param {State} state
+ * @returns {GradedMove | null}
+ */
+export function gradedShown(state) {
+  const review = reviewOf(state);
+  return (review && gradesOf(state, review)[shown(state).cursor - 1]) ?? null;
+}
+
+/**
+ * What squares say: the last move its grade, and an empty square that it would have been better.
+ * @param {State} state
+ * @returns {ReadonlyMap<number, Found>}
+ */
+export function foundOn(state) {
+  const move = gradedShown(state);
+  const game = shown(state);
+  const last = lastSquare(game);
+  if (!move?.grade || last === undefined) return new Map();
+  const said = message("review.moveGrade", { grade: move.grade });
+  /** @type {Map<number, Found>} */
+  const found = new Map([[last, { label: said, text: move.grade, content: html``, level: null }]]);
+  const better = move.grade === "best" ? null : squareOf(game, move.best);
+  if (better !== null) {
+    const label = message("review.better");
+    const content = html`<span class="line-ghost" aria-hidden="true">${mark(move.mover, true)}<b>✓</b></span>`;
+    found.set(better, { label, text: "better", content, level: null });
+  }
+  return found;
+}
+
+/**
+ * The square that a move takes, if it is free on the board that is shown.
+ * @param {GameState} game
+ * @param {number} move
+ * @returns {number | null}
+ */
+function squareOf({ rules, position: { cells } }, move) {
+  if (rules.kind !== "drop") return cells[move] === null ? move : null;
+  const column = cells.flatMap((owner, square) =>
+    owner === null && square % rules.cols === move ? [square] : [],
+  );
+  // The lowest free square of the column.
+  return column.at(-1) ?? null;
+}
+
+/**
+ * The grade of the last move, at the corner of its square.
+ * @param {State} state
+ */
+export function banner(state) {
+  const move = gradedShown(state);
+  const game = shown(state);
+  const last = lastSquare(game);
+  if (!move?.grade || last === undefined) return loss(state);
+  const { rows, cols } = gridOf(game.rules);
+  const { row, col } = placeOf(game.rules, last);
+  const place = `--x:${(100 * (col + 1)) / cols}%;--y:${(100 * row) / rows}%`;
+  return html`${loss(state)}<div class="board-grade" data-testid="board-grade" .style=${place} aria-hidden="true">${gradeMark(move.grade)}</div>`;
+}
+
+/**
+ * What the list of moves and the graph say of each move besides its name.
+ * @param {State} state
+ * @param {number} ply after the move
+ */
+export function gradeAfter(state, ply) {
+  const review = reviewOf(state);
+  const grade = (review && gradesOf(state, review)[ply - 1]?.grade) ?? null;
+  if (!grade) return null;
+  return { grade, sign: gradeMark(grade), label: message("review.moveGrade", { grade }) };
+}

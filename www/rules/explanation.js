@@ -1,0 +1,94 @@
+// The sentences about the rules of Ultimate: what a move means for the next one, and why a square is refused.
+
+/** @import {GameState, State} from "../state/types.d.ts" */
+
+import { ultimateParts } from "../game/coordinates.js";
+import { isHuman } from "../game/seats.js";
+import { humanToMove, moverAt, movesOnBoard, shown } from "../game/selectors.js";
+import { message } from "../i18n/language.js";
+import { markName, ninth, people } from "../ui/labels.js";
+import { isFree } from "./lessons.js";
+
+/**
+ * A sentence about the rules, with the place of the square in its small board where a picture helps, and whether only the board
+ * there may be played in next.
+ * @typedef {{ sentence: string, sending: { place: number, only: boolean } | null }} Explanation
+ */
+
+/**
+ * What is to be explained about the rules now.
+ * @param {State} state
+ * @returns {Explanation | null}
+ */
+export function explanation(state) {
+  const { lessons, history, messages, turn, board, game } = state;
+  if (game.rules.kind !== "ultimate" || messages.aloud === "evaluation") return null;
+  const reason = refusalReason(state);
+  if (reason) return { sentence: reason, sending: sendingAt(shown(state)) };
+  if (!lessons?.now || history.looking || messages.refusal || turn.hint || board.aim) return null;
+  const { about, ply } = lessons.now;
+  const sentence = about === "start" ? message("lesson.start") : lesson(game, about, ply);
+  return { sentence, sending: about === "sent" || about === "free" ? sendingAt(game) : null };
+}
+
+/**
+ * What a screen reader hears of it after the status line, once it is a person's turn.
+ * @param {State} state
+ * @returns {string | null} `null` until the device has said what it knows already: the whole is announced once
+ */
+export function explainedAloud(state) {
+  if (state.game.rules.kind === "ultimate" && !state.lessons?.taught) return null;
+  return (humanToMove(state.game) && explanation(state)?.sentence) || "";
+}
+
+/**
+ * Where the last move sends the next player.
+ * @param {GameState} game
+ */
+function sendingAt(game) {
+  const { cell } = ultimateParts(movesOnBoard(game).at(-1) ?? 0);
+  return { place: cell, only: !isFree(game) };
+}
+
+/**
+ * @param {GameState} game
+ * @param {"sent" | "free" | "won"} about
+ * @param {number} ply of the move that it is about
+ */
+function lesson(game, about, ply) {
+  const { board, cell } = ultimateParts(movesOnBoard(game)[ply] ?? 0);
+  return message(`lesson.${about}`, {
+    ...roles(game, ply),
+    cell: ninth(cell),
+    place: ninth(board),
+  });
+}
+
+/**
+ * Why a square of a board that is closed now cannot be played.
+ * @param {State} state
+ */
+function refusalReason(state) {
+  if (state.messages.refusal?.key !== "refusal.closed") return "";
+  const game = shown(state);
+  const { board } = ultimateParts(state.board.focus);
+  const ply = game.cursor - 1;
+  const { cell } = ultimateParts(movesOnBoard(game)[ply] ?? 0);
+  const params = { ...roles(game, ply), cell: ninth(cell), place: ninth(board) };
+  return message(isFree(game) ? "refusal.finished" : "refusal.sent", params);
+}
+
+/**
+ * Who made a move, and who plays next: `you` made it, or `they` did and you play next, or it is between others.
+ * @param {GameState} game
+ * @param {number} ply
+ */
+function roles(game, ply) {
+  const [mover, next] = [moverAt(game, ply), moverAt(game, ply + 1)];
+  const isYou = (/** @type {number} */ seat) => {
+    const sitter = game.seats[seat];
+    return people(game) === 1 && sitter !== undefined && isHuman(sitter);
+  };
+  const between = isYou(next) ? "they" : "others";
+  return { roles: isYou(mover) ? "you" : between, mover: markName(mover), next: markName(next) };
+}

@@ -1,0 +1,118 @@
+// What a newcomer is told at the first moves of Ultimate: why the next move must go where it must. The first three times a
+// move sends a player to a board are explained, and each of these once: a board is won; a player is sent to a finished board.
+
+/** @import {AnyWish} from "../core/searches.js" */
+/** @import {GameState, State} from "../state/types.d.ts" */
+
+import { ultimateParts } from "../game/coordinates.js";
+import { isHuman } from "../game/seats.js";
+import { humanToMove, movesOnBoard, undoTarget } from "../game/selectors.js";
+import { amend } from "../state/amend.js";
+
+/** How often each was explained on this device. @typedef {Readonly<Record<"sent" | "free" | "won", number>>} Taught */
+/** What is explained: `start` before the first move, else what the move of this ply did. @typedef {{ about: "start" | keyof Taught, ply: number }} Lesson */
+
+/**
+ * @typedef {object} LessonsState
+ * @property {Taught | null} taught `null` until it is read from the device
+ * @property {boolean} unkept whether the device lacks some of it
+ * @property {Lesson | null} now what is explained at the present position
+ */
+
+/** @typedef {{ type: "rules-taught", taught: Taught }} TaughtEvent what the device has */
+
+/** How often each is explained. @type {Taught} */
+export const ENOUGH = { sent: 3, free: 1, won: 1 };
+
+/** @type {LessonsState} */
+const FIRST = { taught: null, unkept: false, now: null };
+
+/**
+ * What a change of the game means to the lessons.
+ * @param {State} before
+ * @param {State} after
+ * @returns {State}
+ */
+export function follow(before, after) {
+  const { game, lessons = FIRST } = after;
+  if (game.position === before.game.position && lessons === before.lessons) return after;
+  if (game.rules.kind !== "ultimate" || !lessons.taught) return after;
+  const wasRead = before.lessons?.taught != null;
+  if (game.position === before.game.position && wasRead) return after;
+  return amend(after, { lessons: taughtAt(game, { ...lessons, taught: lessons.taught }) });
+}
+
+/**
+ * The lessons at the present position. One counts when a person has it in front of them, and can read it while choosing a move.
+ * @param {GameState} game
+ * @param {LessonsState & { taught: Taught }} lessons
+ * @returns {LessonsState}
+ */
+function taughtAt(game, { taught, unkept }) {
+  const now = lessonAt(game, taught);
+  if (!now || now.about === "start" || !humanToMove(game)) return { taught, unkept, now };
+  return { taught: { ...taught, [now.about]: taught[now.about] + 1 }, unkept: true, now };
+}
+
+/**
+ * What is to be explained of a position: the rarest first.
+ * @param {GameState} game
+ * @param {Taught} taught
+ * @returns {Lesson | null}
+ */
+export function lessonAt(game, taught) {
+  const { position, cursor, seats, latest } = game;
+  const isNew = latest !== "undone" && latest !== "redone";
+  if (position.outcome || !isNew || !seats.some(isHuman)) return null;
+  const lacks = (/** @type {keyof Taught} */ about) => taught[about] < ENOUGH[about];
+  if (cursor === 0) return lacks("sent") ? { about: "start", ply: 0 } : null;
+  const won = lacks("won") ? boardWonAt(game) : undefined;
+  if (won !== undefined) return { about: "won", ply: won };
+  const about = isFree(game) ? "free" : "sent";
+  return lacks(about) ? { about, ply: cursor - 1 } : null;
+}
+
+/**
+ * The ply that won a small board, since the person to move chose a move: what the computer answered took only a moment.
+ * @param {GameState} game
+ */
+function boardWonAt(game) {
+  const moves = movesOnBoard(game);
+  const first = humanToMove(game) ? (undoTarget(game) ?? 0) : game.cursor - 1;
+  const boards = moves.map((move) => ultimateParts(move).board);
+  for (let ply = first; ply < moves.length; ply += 1) {
+    const board = boards[ply] ?? 0;
+    // Nobody plays in a board that is won: the last move in it won it.
+    if (typeof game.position.boards?.[board] === "number" && boards.lastIndexOf(board) === ply) return ply;
+  }
+  return undefined;
+}
+
+/**
+ * Whether the last move sends the next player to a board that is finished.
+ * @param {GameState} game
+ */
+export function isFree(game) {
+  const { cell } = ultimateParts(movesOnBoard(game).at(-1) ?? 0);
+  return !game.position.activeBoards?.includes(cell);
+}
+
+/**
+ * The device has this.
+ * @param {State} state
+ * @param {TaughtEvent} event
+ * @returns {State}
+ */
+export function onTaught(state, { taught }) {
+  return amend(state, { lessons: { ...(state.lessons ?? FIRST), taught, unkept: false } });
+}
+
+/**
+ * What is to be read from the device, or kept on it.
+ * @param {State} state
+ * @returns {AnyWish & { value: Taught | null } | null}
+ */
+export function taughtWish({ game, lessons = FIRST }) {
+  if (game.rules.kind !== "ultimate" || !(lessons.taught === null || lessons.unkept)) return null;
+  return { about: [lessons.taught], value: lessons.taught };
+}

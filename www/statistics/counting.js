@@ -1,0 +1,126 @@
+// Which games count, and when. A game counts that one person began here and ended against the computer; an end that is taken
+// back is taken off again.
+
+/** @import {AnyWish} from "../core/searches.js" */
+/** @import {GameState, State} from "../state/types.d.ts" */
+/** @import {Result, Results} from "./results.js" */
+
+import { levelOf } from "../game/levels.js";
+import { isHuman } from "../game/seats.js";
+import { amend } from "../state/amend.js";
+import { withoutResult, withResults } from "./results.js";
+
+/**
+ * @typedef {object} ResultsState
+ * @property {Results | null} all `null` until they are read from the device
+ * @property {boolean} unkept whether the device lacks some of it
+ * @property {readonly Result[]} imported results from a file, until they are among all
+ */
+
+/**
+ * @typedef {{ type: "result", id: string }} ResultEvent the game on the board ended; its result is known by this
+ * @typedef {{ type: "results-kept", results: Results }} ResultsKeptEvent what the device has
+ */
+
+/** @type {ResultsState} */
+export const UNREAD = { all: null, unkept: false, imported: [] };
+
+/** What `latest` says when another game came onto the board: what ended before it stays counted. */
+const ANOTHER = ["new", "opened", "start", "restored"];
+
+/**
+ * The end of a game was taken back, by undo or by other moves in its place.
+ * @param {State} before
+ * @param {State} after
+ * @returns {State}
+ */
+export function follow(before, after) {
+  const id = before.game.counted?.result;
+  const all = after.results?.all;
+  if (!id || !all || after.game.counted?.result === id || ANOTHER.includes(after.game.latest)) return after;
+  return amend(after, { results: { all: withoutResult(all, id), unkept: true } });
+}
+
+/**
+ * The end of the game on the board is counted.
+ * @param {State} state
+ * @param {ResultEvent} event
+ * @returns {State}
+ */
+export function onResult(state, { id }) {
+  const { game, results = UNREAD } = state;
+  const { counted } = game;
+  if (!results.all || !counted || !isToCount(game)) return state;
+  const result = resultOf(game, id);
+  return amend(state, {
+    game: { counted: { ...counted, result: result.id } },
+    results: { all: withResults(results.all, [result]), unkept: true },
+  });
+}
+
+/**
+ * The device has these. What came from a file meanwhile joins them.
+ * @param {State} state
+ * @param {ResultsKeptEvent} event
+ * @returns {State}
+ */
+export function onResultsKept(state, { results }) {
+  const { imported } = state.results ?? UNREAD;
+  const all = withResults(results, imported);
+  return { ...state, results: { all, unkept: imported.length > 0, imported: [] } };
+}
+
+/**
+ * Results from a file join the others once these are known.
+ * @param {State} state
+ * @param {readonly Result[]} more
+ * @returns {State}
+ */
+export function withImported(state, more) {
+  const { results = UNREAD } = state;
+  if (more.length === 0) return state;
+  if (!results.all) return { ...state, results: { ...results, imported: [...results.imported, ...more] } };
+  return { ...state, results: { ...results, all: withResults(results.all, more), unkept: true } };
+}
+
+/**
+ * Whether the game on the board has ended, counts, and was not counted.
+ * @param {GameState} game
+ */
+function isToCount({ position, counted, foreign, seats }) {
+  if (!position.outcome || !counted || counted.pairing === "" || counted.result || foreign) return false;
+  return seats.filter(isHuman).length === 1 && seats.length > 1;
+}
+
+/**
+ * @param {GameState} game
+ * @param {string} id
+ * @returns {Result}
+ */
+function resultOf({ rules, seats, algorithms, position }, id) {
+  const levels = new Set(seats.flatMap((seat) => (isHuman(seat) ? [] : [levelOf(algorithms, seat)])));
+  const [level = null] = levels.size === 1 ? levels : [];
+  const { outcome } = position;
+  if (outcome?.kind !== "win") return { id, rules, level, end: "drawn" };
+  const winner = seats[outcome.player];
+  return { id, rules, level, end: winner && isHuman(winner) ? "won" : "lost" };
+}
+
+/**
+ * The end of a game is to be counted.
+ * @param {State} state
+ * @returns {AnyWish | null}
+ */
+export function endWish({ game, results }) {
+  return results?.all && isToCount(game) ? { about: [game.counted] } : null;
+}
+
+/**
+ * What is to be read from the device, or kept on it.
+ * @param {State} state
+ * @returns {AnyWish & { value: Results | null } | null}
+ */
+export function resultsWish({ results = UNREAD }) {
+  const { all, unkept } = results;
+  return all === null || unkept ? { about: [all], value: all } : null;
+}

@@ -1,0 +1,46 @@
+// What the statistics say of puzzles: how many were solved on this device, and on how many days in a row.
+
+/** @import {AnyWish, Runner} from "../core/searches.js" */
+/** @import {EventOf, Send, State} from "../state/types.d.ts" */
+
+import { dayOf } from "../game/day.js";
+import { recordIn, streakOf } from "../puzzles/record.js";
+import { amend } from "../state/amend.js";
+import { deviceStorage, KEYS } from "../storage/storage.js";
+
+/** Puzzles that were solved, and the days in a row on which that of the day was. @typedef {{ solved: number, days: number }} PuzzleTally */
+/** @typedef {{ type: "puzzles-counted" } & PuzzleTally} PuzzlesCountedEvent what the device says of them */
+
+/**
+ * Puzzles are to be counted for the open dialog.
+ * @param {State} state
+ * @returns {AnyWish | null}
+ */
+export function puzzlesWish({ forms: { dialog } }) {
+  return dialog?.kind === "statistics" && dialog.puzzles === null ? { about: [] } : null;
+}
+
+/**
+ * Counts them in what the device keeps.
+ * @param {Send} send
+ * @returns {Runner}
+ */
+export function puzzlesCounter(send) {
+  const count = () => {
+    const record = recordIn(deviceStorage()?.getItem(KEYS.puzzles) ?? null);
+    const days = streakOf(record, dayOf(new Date()));
+    send({ type: "puzzles-counted", solved: Object.keys(record.solved).length, days });
+  };
+  return { start: () => queueMicrotask(count), abort: () => {} };
+}
+
+/**
+ * @param {State} state
+ * @param {EventOf<"puzzles-counted">} event
+ * @returns {State}
+ */
+export function onPuzzlesCounted(state, { solved, days }) {
+  const { dialog } = state.forms;
+  if (dialog?.kind !== "statistics") return state;
+  return amend(state, { forms: { dialog: { ...dialog, puzzles: { solved, days } } } });
+}

@@ -1,0 +1,120 @@
+// How strong the levels are: Elo above the lowest level of the same board, from the matches in docs/results.md. A test compares
+// this table with that document, and with the levels of the catalogue.
+
+/** @import {Rules} from "../noughts.js" */
+
+import { FIRST_RULES, sameRules } from "../game/presets.js";
+import { playersOf } from "../game/seats.js";
+
+/** By the section of the document that has the matches. @type {Readonly<Record<string, Readonly<Record<string, number>>>>} */
+export const RATINGS = {
+  Ultimate: {
+    first: 0,
+    novice: 145,
+    learner: 282,
+    beginner: 367,
+    easy: 531,
+    casual: 693,
+    practised: 812,
+    medium: 965,
+    skilled: 1122,
+    advanced: 1268,
+    hard: 1460,
+    expert: 1623,
+    master: 1787,
+    grandmaster: 1969,
+    champion: 2100,
+    strongest: 2307,
+  },
+  "15x15, five in a row": {
+    first: 0,
+    novice: 200,
+    learner: 323,
+    beginner: 446,
+    easy: 637,
+    casual: 847,
+    practised: 1003,
+    medium: 1185,
+    skilled: 1367,
+    advanced: 1459,
+    hard: 1548,
+    expert: 1689,
+    master: 1842,
+    strongest: 2018,
+  },
+  "6x7 with gravity, four in a row": {
+    first: 0,
+    novice: 205,
+    learner: 340,
+    beginner: 487,
+    easy: 593,
+    casual: 772,
+    practised: 949,
+    medium: 1138,
+    skilled: 1320,
+    hard: 1463,
+    expert: 1586,
+    master: 1713,
+    grandmaster: 1869,
+    strongest: 2028,
+  },
+  "7x7, four in a row": {
+    first: 0,
+    novice: 164,
+    learner: 287,
+    beginner: 398,
+    easy: 545,
+    casual: 660,
+    medium: 885,
+    hard: 1071,
+    strongest: 1242,
+  },
+  "5x5, four in a row": {
+    first: 0,
+    novice: 133,
+    learner: 248,
+    beginner: 393,
+    easy: 564,
+    casual: 693,
+    medium: 840,
+    skilled: 934,
+    hard: 1096,
+    strongest: 1256,
+  },
+  "4x4, three in a row": {
+    first: 0,
+    novice: 156,
+    learner: 241,
+    easy: 337,
+    medium: 397,
+    hard: 617,
+    impossible: 638,
+  },
+  "3x3": { first: 0, novice: 121, easy: 244, medium: 350, hard: 433, impossible: 531 },
+};
+
+/**
+ * The section about boards like this one.
+ * @param {Rules} rules
+ * @returns {string | null} `null` with three players and more: a result depends on all of them
+ */
+export function ladderOf(rules) {
+  if (rules.kind === "ultimate") return "Ultimate";
+  if (rules.kind === "drop") return "6x7 with gravity, four in a row";
+  if (playersOf(rules) > 2) return null;
+  const { swap: _, ...board } = rules;
+  if (sameRules(board, FIRST_RULES)) return "3x3";
+  const cells = rules.rows * rules.cols;
+  if (cells <= 16) return "4x4, three in a row";
+  if (cells <= 30) return "5x5, four in a row";
+  return cells <= 64 ? "7x7, four in a row" : "15x15, five in a row";
+}
+
+/**
+ * The ratings of a game's levels.
+ * @param {Rules} rules
+ * @returns {Readonly<Record<string, number>>} empty where there are none
+ */
+export function ratingsOf(rules) {
+  return RATINGS[ladderOf(rules) ?? ""] ?? {};
+}

@@ -1,0 +1,42 @@
+// Statistics: games are counted when one is over, and shown to whoever asks.
+
+/** @import {Engine} from "../engine/engine.js" */
+/** @import {Runner} from "../core/searches.js" */
+/** @import {Send} from "../state/types.d.ts" */
+
+import { messages as statistics } from "../locales/en/statistics.js";
+import { messages as unsaved } from "../locales/en/unsaved.js";
+import { deviceStorage, KEYS, Shared } from "../storage/storage.js";
+import { endWish, resultsWish } from "./counting.js";
+import { resultsKeeper } from "./keeper.js";
+import { puzzlesCounter, puzzlesWish } from "./puzzles.js";
+import { joinResults, newId, resultsIn } from "./results.js";
+
+export { follow } from "./counting.js";
+export { statistics as view } from "./statistics-view.js";
+export { update } from "./update.js";
+
+export const styles = [
+  new URL("../css/dialogs.css", import.meta.url),
+  new URL("../css/table.css", import.meta.url),
+  new URL("../css/statistics.css", import.meta.url),
+];
+export const messages = [statistics, unsaved];
+export const wishes = { results: resultsWish, end: endWish, puzzlesSolved: puzzlesWish };
+
+/**
+ * @param {Engine} _engine
+ * @param {Send} send
+ * @returns {Record<keyof typeof wishes, Runner>}
+ */
+export function runners(_engine, send) {
+  const shared = new Shared(deviceStorage(), KEYS.results, resultsIn, joinResults);
+  return {
+    results: resultsKeeper(send, shared),
+    end: {
+      start: () => queueMicrotask(() => send({ type: "result", id: newId(new Date()) })),
+      abort: () => {},
+    },
+    puzzlesSolved: puzzlesCounter(send),
+  };
+}
