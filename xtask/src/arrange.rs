@@ -30,19 +30,25 @@ const WHOLE: u64 = 1 << 16;
 /// The orders that are tried, of which the one that compresses best is kept; which that is changes with every module. Functions
 /// resemble each other by the runs of this number of bytes that both hold: shorter ones are in all of them. The second number
 /// is added to what a function could repeat at best, so that tiny ones, which always repeat something, wait their turn.
-const ORDERS: [(usize, u64); 12] = [
+const ORDERS: [(usize, u64); 18] = [
     (5, 5 * WHOLE),
+    (5, 8 * WHOLE),
     (5, 10 * WHOLE),
     (5, 20 * WHOLE),
     (5, 30 * WHOLE),
     (6, 5 * WHOLE),
+    (6, 12 * WHOLE),
+    (6, 15 * WHOLE),
     (6, 30 * WHOLE),
+    (6, 40 * WHOLE),
     (6, 60 * WHOLE),
     (6, 90 * WHOLE),
     (7, 20 * WHOLE),
+    (7, 25 * WHOLE),
     (7, 30 * WHOLE),
     (7, 60 * WHOLE),
     (8, 10 * WHOLE),
+    (8, 30 * WHOLE),
 ];
 
 /// Puts the functions of a module into the order in which it compresses best. Nothing else changes.

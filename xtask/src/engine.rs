@@ -9,48 +9,70 @@ use serde_json::Value;
 use crate::{
     arrange::arrange,
     shell::{command, output, run},
+    tools::TARGET,
 };
 
 /// The module, as wasm-bindgen names it.
 pub(crate) const MODULE: &str = "noughts_bg.wasm";
 
-const TRIPLE: &str = "wasm32-unknown-unknown";
-
-/// Writes the engine's module and its glue into a folder, as Trunk does for the page.
-pub(crate) fn write(folder: &Path) -> Result<()> {
-    write_module("noughts", "release", folder)
+/// A package of the workspace that becomes a module, named like the package with underscores.
+pub(crate) struct Source {
+    pub(crate) package: &'static str,
+    pub(crate) features: &'static [&'static str],
 }
 
-/// Writes the module of a package of the workspace, compiled with a profile, and its glue into a folder, both named like
-/// the package with underscores. The glue does not look for the module by itself: a bundler would look for it there, too.
-pub(crate) fn write_module(package: &str, profile: &str, folder: &Path) -> Result<()> {
+/// The engine, whose exports are behind a feature: who depends on the crate has exports of their own.
+const ENGINE: Source = Source { package: "noughts", features: &["javascript"] };
+
+/// How the module that is shipped is compiled.
+const RELEASE: &str = "release";
+
+/// Writes the engine's module as it is shipped, and its glue, into a folder.
+pub(crate) fn write(folder: &Path) -> Result<()> {
+    write_module(&ENGINE, RELEASE, folder)
+}
+
+/// Writes the engine's module into a folder as it is developed: compiled quickly, and its functions in any order.
+pub(crate) fn write_quickly(folder: &Path) -> Result<()> {
+    bind(&ENGINE, "dev", folder)
+}
+
+/// Writes the module of a package, compiled with a profile, and its glue into a folder.
+pub(crate) fn write_module(source: &Source, profile: &str, folder: &Path) -> Result<()> {
+    bind(source, profile, folder)?;
+    arrange(&folder.join(format!("{}_bg.wasm", source.name())))
+}
+
+/// Compiles what `write` makes the engine's module of.
+pub(crate) fn compile() -> Result<()> {
+    compile_module(&ENGINE, RELEASE)
+}
+
+impl Source {
+    fn name(&self) -> String {
+        self.package.replace('-', "_")
+    }
+}
+
+/// The glue does not look for the module by itself: a bundler would look for it there, too.
+fn bind(source: &Source, profile: &str, folder: &Path) -> Result<()> {
     let target = metadata()?["target_directory"].as_str().map(PathBuf::from);
     let target = target.context("cargo did not name its target folder")?;
-    compile_package(package, profile)?;
-    let name = package.replace('-', "_");
-    let library = target.join(TRIPLE).join(profile).join(&name).with_extension("wasm");
+    compile_module(source, profile)?;
+    let name = source.name();
+    let built = if profile == "dev" { "debug" } else { profile };
+    let library = target.join(TARGET).join(built).join(&name).with_extension("wasm");
     let mut bindgen = command("wasm-bindgen");
     run(bindgen
         .args(["--target", "web", "--omit-default-module-path", "--out-name", &name, "--out-dir"])
         .arg(folder)
-        .arg(library))?;
-    arrange(&folder.join(format!("{name}_bg.wasm")))
+        .arg(library))
 }
 
-/// Compiles what `write` and Trunk make the engine's module of.
-pub(crate) fn compile() -> Result<()> {
-    compile_package("noughts", "release")
-}
-
-fn compile_package(package: &str, profile: &str) -> Result<()> {
-    let library =
-        ["build", "--locked", "--lib", "--target", TRIPLE, "--profile", profile, "--package", package];
-    run(command("cargo").args(library))
-}
-
-/// Makes the module in this folder, as wasm-bindgen wrote it, as small as it is shipped.
-pub(crate) fn make_small(folder: &Path) -> Result<()> {
-    arrange(&folder.join(MODULE))
+fn compile_module(source: &Source, profile: &str) -> Result<()> {
+    let library = ["rustc", "--locked", "--lib", "--crate-type", "cdylib", "--target", TARGET];
+    let chosen = ["--profile", profile, "--package", source.package, "--features"];
+    run(command("cargo").args(library).args(chosen).arg(source.features.join(",")))
 }
 
 /// What cargo knows of the workspace.

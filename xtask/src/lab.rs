@@ -10,7 +10,7 @@ use anyhow::{Context, Result, ensure};
 use crate::{engine, shell::root, size, tools};
 
 /// The package, and with underscores what its files are called.
-const PACKAGE: &str = "noughts-lab";
+const SOURCE: engine::Source = engine::Source { package: "noughts-lab", features: &[] };
 
 /// How it is compiled.
 const PROFILE: &str = "lab";
@@ -25,7 +25,7 @@ fn folder() -> PathBuf {
 
 /// Writes the module and its glue into a folder, such as the one of a site that Trunk builds.
 pub(crate) fn write(folder: &Path) -> Result<()> {
-    engine::write_module(PACKAGE, PROFILE, folder)
+    engine::write_module(&SOURCE, PROFILE, folder)
 }
 
 /// Builds the module; fails when it is over its limit.

@@ -7,6 +7,7 @@ mod files;
 mod lab;
 mod lighthouse;
 mod node;
+mod oldest;
 mod package;
 mod shell;
 mod site;
@@ -37,7 +38,9 @@ fn main() -> ExitCode {
 }
 
 fn dispatch(name: &str, arguments: &[String]) -> Result<()> {
-    if !matches!(name, "play" | "test" | "arena" | "engine" | "train" | "players") && !arguments.is_empty() {
+    if !matches!(name, "play" | "test" | "arena" | "ladder" | "engine" | "train" | "players")
+        && !arguments.is_empty()
+    {
         bail!("`cargo xtask {name}` takes nothing more, but was given `{}`", arguments.join(" "));
     }
     match name {
@@ -51,9 +54,10 @@ fn dispatch(name: &str, arguments: &[String]) -> Result<()> {
         "size" => site::build().and_then(|()| size::report()),
         "lighthouse" => lighthouse::measure(),
         "sources" => sources::print(),
-        "arena" | "engine" => optimised("noughts-arena", name, arguments),
+        "arena" | "ladder" | "engine" => optimised("noughts-arena", name, arguments),
         "train" => optimised("noughts-train", "noughts-train", arguments),
         "players" => optimised("noughts-lab", "players", arguments),
+        "puzzles" => optimised("noughts-puzzles", "puzzles", arguments),
         "tools" => install_everything(),
         "stamp" => stamp::run(),
         "help" | "--help" | "-h" => {
@@ -70,7 +74,7 @@ fn usage() -> String {
 
   play [port]     build the release, serve it on http://127.0.0.1:8080 and open the browser
   play --dev      the same, on port 8081, with scripts that are readable and an engine that is compiled quickly
-  test [step...]  run every test there is, or only the steps named
+  test [step...]  run every test of a plain run, or only the steps named; `test full` runs those that take long as well
   check           run the quick steps only: formats, lints, types, licences
   build           build the release into dist/, for any static host
   package         build the npm package into pkg/
@@ -80,10 +84,12 @@ fn usage() -> String {
   lighthouse      measure the release with Lighthouse: performance, accessibility, best practices, SEO
   sources         print the published numbers of the source documents beside ours
   arena ...       let players compete; `arena --help` says how
+  ladder ...      measure the levels of a game against scripted people; `ladder --help` says how
   engine          answer the engine's contract on standard input and output, a JSON request and reply a line
   train ...       train the weights that are shipped, from nothing; `train --help` says how
   players         train the learned players of 3x3 that are shipped; `players measure LEARNER SEEDS` and
                   `players traps` measure the recipes and known mistakes
+  puzzles         find the puzzles that are shipped, and prove that each has one solution
   tools           install everything the other commands need, and do nothing else
   help            show this
 

@@ -68,9 +68,12 @@ fn test_files(folder: &str) -> Result<Vec<PathBuf>> {
     Ok(files)
 }
 
+/// A test that takes longer, in milliseconds, hangs: it is told by name.
+const TEST_TIME: &str = "--test-timeout=300000";
+
 /// Runs the tests below a folder with Node's own runner.
 pub(crate) fn test(folder: &str) -> Result<()> {
-    run(command("node").arg("--test").args(test_files(folder)?))
+    run(command("node").args(["--test", TEST_TIME]).args(test_files(folder)?))
 }
 
 #[cfg(test)]

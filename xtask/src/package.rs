@@ -115,11 +115,11 @@ mod tests {
         let list = output(command("cargo").args(list)).expect("cargo lists the files");
         let own = |file: &str| {
             let (folder, _) = file.split_once('/').unwrap_or(("", file));
-            ["", "src", "weights", "assets"].contains(&folder)
+            ["", "src", "examples", "weights"].contains(&folder)
         };
         let strangers: Vec<_> = list.lines().filter(|file| !own(file)).collect();
         assert!(strangers.is_empty(), "{strangers:?}");
-        for file in ["README.md", "weights/ultimate.net", "src/wasm/types.d.ts", "assets/phone.webp"] {
+        for file in ["src/README.md", "examples/own_game.rs", "weights/ultimate.net", "src/wasm/types.d.ts"] {
             assert!(list.lines().any(|listed| listed == file), "{file}");
         }
     }

@@ -1,4 +1,4 @@
-//! The page, built and served by Trunk.
+//! The page, put together and served by Trunk.
 
 use std::{
     env,

@@ -1,7 +1,8 @@
 //! The size of what a visitor downloads, and its limits.
 //!
 //! A first visit loads the page, its scripts and styles, the worker's and the service worker's script. What is loaded on
-//! demand counts by itself, and so do the modules of engine and laboratory. A Learn page has a limit of its own. `xtask/site` writes down which file belongs where.
+//! demand counts by itself, and so do the modules of engine and laboratory. A Learn page has a limit of its own, and so has a
+//! language, which is one file for all parts. `xtask/site` writes down which file belongs where.
 
 use std::{
     collections::BTreeMap,
@@ -96,7 +97,8 @@ fn groups(site: &Path, graph: &Value, limits: &Value) -> Result<Vec<Group>> {
         groups.push(group(site, graph, page, &first, limit(name)?)?);
         for (part, files) in loads["parts"].as_object().context("no parts are listed")? {
             let files: Vec<_> = names(files)?.iter().map(|file| app(file)).collect();
-            groups.push(group(site, graph, part, &files, limit("part")?)?);
+            let name = if part.contains("part-") { "part" } else { "language" };
+            groups.push(group(site, graph, part, &files, limit(name)?)?);
         }
     }
     Ok(groups)
@@ -163,6 +165,7 @@ mod tests {
 
     const MAIN: &str = "main-0123456789abcdef.js";
     const PART: &str = "part-0123456789abcdef.js";
+    const LANGUAGE: &str = "zh-CN-0123456789abcdef.js";
     const MODULE: &str = "noughts_bg-0123456789abcdef.wasm";
     const LAB: &str = "noughts_lab_bg-0123456789abcdef.wasm";
 
@@ -173,14 +176,14 @@ mod tests {
         for file in ["index.html", "sw.js"] {
             fs::write(site.join(file), [b'a'; 100]).unwrap();
         }
-        for (file, bytes) in [(MAIN, 1000), (PART, 300), (MODULE, 5000), (LAB, 3000)] {
+        for (file, bytes) in [(MAIN, 1000), (PART, 300), (LANGUAGE, 400), (MODULE, 5000), (LAB, 3000)] {
             fs::write(site.join("app").join(file), vec![b'b'; bytes]).unwrap();
         }
         let graph = json!({
-            "pages": { "index.html": { "first": [MAIN], "parts": { PART: [PART] } } },
+            "pages": { "index.html": { "first": [MAIN], "parts": { PART: [PART], LANGUAGE: [LANGUAGE] } } },
             "sources": { MAIN: { "main.js": 700, "view/board.js": 200 }, PART: { "part.js": 300 } },
         });
-        (site, graph, json!({ "engine": 180, "lab": 110, "first": 50, "part": 25 }))
+        (site, graph, json!({ "engine": 180, "lab": 110, "first": 50, "part": 25, "language": 30 }))
     }
 
     #[test]
@@ -191,7 +194,7 @@ mod tests {
             groups.iter().map(|group| (group.name.as_str(), group.raw, group.limit)).collect();
         let modules = [("engine", 5000, 180), ("lab", 3000, 110)];
         assert_eq!(found[..2], modules);
-        assert_eq!(found[2..], [("index.html", 1200, 50), (PART, 300, 25)]);
+        assert_eq!(found[2..], [("index.html", 1200, 50), (PART, 300, 25), (LANGUAGE, 400, 30)]);
         assert!(groups.iter().all(|group| group.gzipped > 0 && group.gzipped < group.raw));
         let sources: Vec<_> = groups[2].sources.values().copied().collect();
         assert_eq!(sources, [700, 200]);

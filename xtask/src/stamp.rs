@@ -1,7 +1,7 @@
 //! Trunk's hook: what Trunk built becomes the site that is served.
 
 use std::{
-    env,
+    env, fs,
     path::{Path, PathBuf},
 };
 
@@ -14,17 +14,26 @@ use crate::{engine, lab, shell, size};
 pub(crate) fn run() -> Result<()> {
     let staging = env::var_os("TRUNK_STAGING_DIR").context("`stamp` is called by Trunk, after a build")?;
     let site = PathBuf::from(staging);
+    remove_own_line(&site.join("index.html"))?;
     let app = site.join("app");
-    // Trunk compiles one module for a page: this one is loaded when somebody opens the laboratory's numbers.
+    let is_release = env::var("TRUNK_PROFILE").as_deref() == Ok("release");
+    // Not compiled by Trunk, so that page and package have the same module.
+    if is_release { engine::write(&app) } else { engine::write_quickly(&app) }?;
     lab::write(&app)?;
     learn(&app.join("learn"))?;
     let mut build = shell::command("node");
     build.arg("xtask/site/main.mjs").arg(&site);
-    if env::var("TRUNK_PROFILE").as_deref() == Ok("release") {
-        engine::make_small(&app)?;
+    if is_release {
         build.arg(size::graph());
     }
     shell::run(&mut build).context("the site cannot be completed")
+}
+
+/// Removes the line of the page that is there for Trunk alone: it tells it not to compile the engine.
+fn remove_own_line(page: &Path) -> Result<()> {
+    let html = fs::read_to_string(page).with_context(|| format!("{} cannot be read", page.display()))?;
+    let kept = html.split_inclusive('\n').filter(|line| !line.contains("data-trunk-skip"));
+    fs::write(page, kept.collect::<String>()).with_context(|| format!("{} cannot be written", page.display()))
 }
 
 /// Writes the Learn pages, whose figures the engine draws: by a program of its own, so that the xtask need not compile it.

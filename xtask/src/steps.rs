@@ -10,7 +10,7 @@ use std::{
 use anyhow::{Context, Result, anyhow};
 
 use crate::{
-    browser, lab, node, package,
+    browser, lab, node, oldest, package,
     shell::{command, run},
     site, size, tools,
 };
@@ -21,20 +21,33 @@ struct Step {
     about: &'static str,
     /// What a developer does about a failure of `run`.
     help: &'static str,
-    /// Whether it belongs to `check`: it builds little and runs nothing.
-    quick: bool,
+    when: When,
     /// Installs and builds what is missing; its failures say by themselves what to do. `Unavailable` skips the step.
     prepare: fn() -> Result<()>,
     run: fn() -> Result<()>,
 }
 
+/// Which commands run a step, besides `test` with its name.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum When {
+    /// `check` as well: it builds little and runs nothing.
+    Quick,
+    /// `test`.
+    Plain,
+    /// `test full` only: it installs much, or takes long.
+    Full,
+}
+
+/// What `test` is told to run all steps.
+const FULL: &str = "full";
+
 /// The cheapest first: what fails often should fail early.
-const STEPS: [Step; 13] = [
+const STEPS: [Step; 14] = [
     Step {
         name: "fmt",
         about: "format of the Rust code",
         help: "run `cargo fmt --all`",
-        quick: true,
+        when: When::Quick,
         prepare: tools::install_components,
         run: || run(command("cargo").args(["fmt", "--all", "--check"])),
     },
@@ -42,7 +55,7 @@ const STEPS: [Step; 13] = [
         name: "biome",
         about: "format and lints of the JavaScript, CSS and JSON",
         help: "run `npx biome check --write`, then mend what is left",
-        quick: true,
+        when: When::Quick,
         prepare: node::install,
         run: || run(command("biome").args(["check", "--error-on-warnings"])),
     },
@@ -50,7 +63,7 @@ const STEPS: [Step; 13] = [
         name: "clippy",
         about: "lints of the Rust code, native and WebAssembly",
         help: "mend what is printed above; a lint is allowed only beside the reason",
-        quick: true,
+        when: When::Quick,
         prepare: || tools::install_components().and_then(|()| tools::install_target()),
         run: clippy,
     },
@@ -58,7 +71,7 @@ const STEPS: [Step; 13] = [
         name: "deny",
         about: "licences, sources and duplicates of the dependencies",
         help: "choose another dependency, or widen deny.toml with the reason",
-        quick: true,
+        when: When::Quick,
         prepare: tools::install_for_deny,
         run: deny,
     },
@@ -66,7 +79,7 @@ const STEPS: [Step; 13] = [
         name: "types",
         about: "types of the JavaScript, against the engine's declarations",
         help: "mend the types; the engine's side is pkg/noughts.d.ts, the laboratory's lab/pkg/noughts_lab.d.ts",
-        quick: true,
+        when: When::Quick,
         prepare: || node::install().and_then(|()| PACKAGE.ensure()).and_then(|()| LAB.ensure()),
         run: types,
     },
@@ -74,7 +87,7 @@ const STEPS: [Step; 13] = [
         name: "js",
         about: "tests of the page's logic, in Node",
         help: "run one file alone with `node --test tests/js/<file>`",
-        quick: false,
+        when: When::Plain,
         prepare: node::install,
         run: || node::test("tests/js"),
     },
@@ -82,15 +95,23 @@ const STEPS: [Step; 13] = [
         name: "rust",
         about: "native tests of the engine, and its examples",
         help: "run one alone with `cargo test <name>`",
-        quick: false,
+        when: When::Plain,
         prepare: || Ok(()),
         run: || run(command("cargo").args(["test", "--locked", "--workspace"])),
+    },
+    Step {
+        name: "crate",
+        about: "the engine as a dependency: packed, and compiled by the oldest Rust that it promises",
+        help: "write it for the Rust in Cargo.toml's rust-version, or state a newer one there and in src/README.md",
+        when: When::Full,
+        prepare: oldest::install,
+        run: oldest::check,
     },
     Step {
         name: "doc",
         about: "documentation of the engine and the laboratory, without warnings",
         help: "mend the links and examples printed above",
-        quick: false,
+        when: When::Plain,
         prepare: || Ok(()),
         run: || {
             run(command("cargo")
@@ -104,6 +125,8 @@ const STEPS: [Step; 13] = [
                     "noughts-lab",
                     "--package",
                     "noughts-net",
+                    "--package",
+                    "noughts-tournament",
                 ])
                 .env("RUSTDOCFLAGS", "-D warnings"))
         },
@@ -112,7 +135,7 @@ const STEPS: [Step; 13] = [
         name: "package",
         about: "the npm package and the laboratory, built and used from Node",
         help: "run one file alone with `node --test tests/node/<file>`, after `cargo xtask package` and `cargo xtask lab`",
-        quick: false,
+        when: When::Plain,
         prepare: || node::install().and_then(|()| PACKAGE.ensure()).and_then(|()| LAB.ensure()),
         run: || node::test("tests/node"),
     },
@@ -120,7 +143,7 @@ const STEPS: [Step; 13] = [
         name: "wasm",
         about: "tests of the compiled module in Chromium, on a page and in a worker",
         help: "the browser's own messages are above; a time-out may be a machine that is busy",
-        quick: false,
+        when: When::Plain,
         prepare: || tools::install_for_package().and_then(|()| browser::driver().map(drop)),
         run: wasm,
     },
@@ -128,7 +151,7 @@ const STEPS: [Step; 13] = [
         name: "build",
         about: "the release build: its size, and that page and package share one engine",
         help: "make what is shipped smaller; the limits are in tests/size.json",
-        quick: false,
+        when: When::Plain,
         prepare: || SITE.ensure().and_then(|()| PACKAGE.ensure()),
         run: || package::require_same_engine().and_then(|()| size::check()),
     },
@@ -136,7 +159,7 @@ const STEPS: [Step; 13] = [
         name: "e2e",
         about: "whole games in Chromium and Firefox, on the release build under a sub-path",
         help: "run one file alone with `npx playwright test <file> [--project=firefox]`, after `cargo xtask build`; NOUGHTS_PICTURES=1 puts pictures into target/screenshots",
-        quick: false,
+        when: When::Plain,
         prepare: || SITE.ensure().and_then(|()| install_browsers()),
         run: e2e,
     },
@@ -144,7 +167,7 @@ const STEPS: [Step; 13] = [
         name: "webkit",
         about: "the main paths in WebKitGTK, on the release build",
         help: "run it alone with `node --test tests/webkit/smoke.test.mjs`, after `cargo xtask build`",
-        quick: false,
+        when: When::Plain,
         prepare: || require_webkit().and_then(|()| SITE.ensure()),
         run: || node::test("tests/webkit"),
     },
@@ -182,9 +205,12 @@ impl Build {
     }
 }
 
-/// Runs every step, or those named.
+/// Runs the steps of a plain run, all steps, or those named.
 pub(crate) fn test(names: &[String]) -> Result<()> {
     if names.is_empty() {
+        return run_all(&STEPS.iter().filter(|step| step.when != When::Full).collect::<Vec<_>>());
+    }
+    if names == [FULL] {
         return run_all(&STEPS.iter().collect::<Vec<_>>());
     }
     let steps = names.iter().map(|name| {
@@ -196,13 +222,14 @@ pub(crate) fn test(names: &[String]) -> Result<()> {
 
 /// Runs the quick steps.
 pub(crate) fn check() -> Result<()> {
-    run_all(&STEPS.iter().filter(|step| step.quick).collect::<Vec<_>>())
+    run_all(&STEPS.iter().filter(|step| step.when == When::Quick).collect::<Vec<_>>())
 }
 
 /// The steps by name, one line each.
 pub(crate) fn list() -> String {
     STEPS.iter().fold(String::new(), |mut text, step| {
-        writeln!(text, "  {:8} {}", step.name, step.about).expect("a string takes every line");
+        let when = if step.when == When::Full { " (`full` only)" } else { "" };
+        writeln!(text, "  {:8} {}{when}", step.name, step.about).expect("a string takes every line");
         text
     })
 }
@@ -284,11 +311,25 @@ fn summary(records: &[Record]) -> String {
     lines.join("\n") + "\n"
 }
 
+/// The tests of the engine's module in the browser, for cargo.
+const MODULE_TESTS: [&str; 8] = [
+    "--test",
+    "browser",
+    "--test",
+    "worker",
+    "--features",
+    "javascript",
+    "--target",
+    "wasm32-unknown-unknown",
+];
+
 fn clippy() -> Result<()> {
     let everything = ["--workspace", "--all-targets"];
-    let module = ["--lib", "--test", "browser", "--test", "worker", "--target", "wasm32-unknown-unknown"];
+    // The crate in a module of somebody else, the engine's module, and that of the laboratory.
+    let library = ["--lib", "--target", "wasm32-unknown-unknown"];
+    let module = [&["--lib"], &MODULE_TESTS[..]].concat();
     let lab = ["--lib", "--package", "noughts-lab", "--target", "wasm32-unknown-unknown"];
-    for targets in [&everything[..], &module[..], &lab[..]] {
+    for targets in [&everything[..], &library[..], &module, &lab[..]] {
         run(command("cargo").args(["clippy", "--locked"]).args(targets).args(["--", "-D", "warnings"]))?;
     }
     Ok(())
@@ -339,10 +380,9 @@ fn playwright(tests: &[&str], every_skip: &str) -> Result<()> {
 const BROWSER_TIME: &str = "300";
 
 fn wasm() -> Result<()> {
-    let tests = ["--test", "browser", "--test", "worker", "--target", "wasm32-unknown-unknown"];
     run(command("cargo")
         .args(["test", "--locked"])
-        .args(tests)
+        .args(MODULE_TESTS)
         .env("CHROMEDRIVER", browser::driver()?)
         .env("WASM_BINDGEN_TEST_TIMEOUT", BROWSER_TIME)
         .env("WASM_BINDGEN_TEST_WEBDRIVER_JSON", browser::driver_settings()?))
@@ -367,7 +407,7 @@ mod tests {
     }
 
     const fn step(prepare: fn() -> Result<()>, run: fn() -> Result<()>) -> Step {
-        Step { name: "a", about: "", help: "mend it", quick: false, prepare, run }
+        Step { name: "a", about: "", help: "mend it", when: When::Plain, prepare, run }
     }
 
     #[test]

@@ -6,7 +6,7 @@ use anyhow::{Context, Result, bail};
 
 use crate::shell::{at_once, command, find, output, root, run, tools_dir};
 
-const TARGET: &str = "wasm32-unknown-unknown";
+pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 
 /// A program that is built from the registry when no matching one is installed.
 struct Tool {
