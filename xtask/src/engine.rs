@@ -75,6 +75,15 @@ fn compile_module(source: &Source, profile: &str) -> Result<()> {
     run(command("cargo").args(library).args(chosen).arg(source.features.join(",")))
 }
 
+/// The version of the engine, which is that of the package and of the crate.
+pub(crate) fn version() -> Result<String> {
+    let metadata = metadata()?;
+    let packages = metadata["packages"].as_array().context("cargo did not list the packages")?;
+    let engine = packages.iter().find(|package| package["name"] == ENGINE.package);
+    let version = engine.and_then(|engine| engine["version"].as_str());
+    Ok(version.context("there is no package noughts")?.to_owned())
+}
+
 /// What cargo knows of the workspace.
 pub(crate) fn metadata() -> Result<Value> {
     let text = output(command("cargo").args(["metadata", "--locked", "--no-deps", "--format-version", "1"]))

@@ -22,3 +22,14 @@ pub(crate) fn below(folder: &Path) -> Result<Vec<PathBuf>> {
     files.sort();
     Ok(files)
 }
+
+/// Copies every file below a folder to the same place below another.
+pub(crate) fn copy_folder(from: &Path, to: &Path) -> Result<()> {
+    for file in below(from)? {
+        let target = to.join(file.strip_prefix(from)?);
+        let parent = target.parent().context("a file lies in a folder")?;
+        fs::create_dir_all(parent).with_context(|| format!("{} cannot be made", parent.display()))?;
+        fs::copy(&file, &target).with_context(|| format!("{} cannot be written", target.display()))?;
+    }
+    Ok(())
+}

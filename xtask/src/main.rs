@@ -1,5 +1,6 @@
 //! The project's commands: `cargo xtask <command>`. Each installs what it needs and lacks.
 
+mod api;
 mod arrange;
 mod browser;
 mod engine;
@@ -9,6 +10,7 @@ mod lighthouse;
 mod node;
 mod oldest;
 mod package;
+mod release;
 mod shell;
 mod site;
 mod size;
@@ -38,7 +40,7 @@ fn main() -> ExitCode {
 }
 
 fn dispatch(name: &str, arguments: &[String]) -> Result<()> {
-    if !matches!(name, "play" | "test" | "arena" | "ladder" | "engine" | "train" | "players")
+    if !matches!(name, "play" | "test" | "arena" | "ladder" | "engine" | "train" | "players" | "notes")
         && !arguments.is_empty()
     {
         bail!("`cargo xtask {name}` takes nothing more, but was given `{}`", arguments.join(" "));
@@ -53,6 +55,8 @@ fn dispatch(name: &str, arguments: &[String]) -> Result<()> {
         "bench" => bench(),
         "size" => site::build().and_then(|()| size::report()),
         "lighthouse" => lighthouse::measure(),
+        "notes" => release::print_notes(arguments),
+        "api" => steps::test(&["api".to_owned()]),
         "sources" => sources::print(),
         "arena" | "ladder" | "engine" => optimised("noughts-arena", name, arguments),
         "train" => optimised("noughts-train", "noughts-train", arguments),
@@ -79,6 +83,8 @@ fn usage() -> String {
   build           build the release into dist/, for any static host
   package         build the npm package into pkg/
   lab             build the laboratory's module into lab/pkg/
+  api             write the API reference of the package and of the crate into dist/api/, after a build of the release
+  notes VERSION   print what CHANGELOG.md says of this version
   bench           measure the engine, natively and as WebAssembly, and the size of what is shipped
   size            measure what a first visit downloads, and each part on demand, by source
   lighthouse      measure the release with Lighthouse: performance, accessibility, best practices, SEO

@@ -10,7 +10,7 @@ use std::{
 use anyhow::{Context, Result, anyhow};
 
 use crate::{
-    browser, lab, node, oldest, package,
+    api, browser, lab, node, oldest, package,
     shell::{command, run},
     site, size, tools,
 };
@@ -42,7 +42,7 @@ enum When {
 const FULL: &str = "full";
 
 /// The cheapest first: what fails often should fail early.
-const STEPS: [Step; 14] = [
+const STEPS: [Step; 15] = [
     Step {
         name: "fmt",
         about: "format of the Rust code",
@@ -154,6 +154,14 @@ const STEPS: [Step; 14] = [
         when: When::Plain,
         prepare: || SITE.ensure().and_then(|()| PACKAGE.ensure()),
         run: || package::require_same_engine().and_then(|()| size::check()),
+    },
+    Step {
+        name: "api",
+        about: "the API reference beside the release, from the types of the package and the documentation of the crate",
+        help: "mend the comment that is named above",
+        when: When::Full,
+        prepare: || SITE.ensure().and_then(|()| PACKAGE.ensure()).and_then(|()| api::install()),
+        run: api::write,
     },
     Step {
         name: "e2e",
