@@ -105,6 +105,8 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [["list"], ["./tests/e2e/skips.js"]],
   timeout: 90_000,
+  // What is expected comes when the page has done its work, which a busy machine does late.
+  expect: { timeout: 30_000 },
   use: {
     baseURL: site,
     viewport: { width: 1280, height: 800 },
