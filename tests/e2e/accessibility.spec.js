@@ -222,7 +222,7 @@ test("in Watch the status can be read at any time, and is announced only when so
   await game.sit(0, "mcts", { timeMs: 300 });
   await expect(game.control("mode-watch")).toHaveAttribute("aria-pressed", "true");
   await game.choose("5x5");
-  await expect(game.marks).toHaveCount(3, { timeout: 20_000 });
+  await expect(game.marks).toHaveCount(3);
   await expect(game.status).toMatchAriaSnapshot("- paragraph: /[XO] .*is thinking/");
   await expect(game.board).toHaveAccessibleDescription(/is thinking…$/);
   const before = await said();
@@ -230,7 +230,7 @@ test("in Watch the status can be read at any time, and is announced only when so
   await page.keyboard.press("t");
   await expect.poll(async () => (await said()).length).toBe(before.length + 1);
   expect((await said()).at(-1)).toMatch(/^[XO] \(.+\) is thinking…/);
-  await expect(game.marks).toHaveCount(5, { timeout: 20_000 });
+  await expect(game.marks).toHaveCount(5);
   expect((await said()).length, "the moves after it are not announced").toBe(before.length + 1);
 });
 
@@ -242,7 +242,7 @@ test("a long search is mentioned once", async ({ game }) => {
   await expect(game.control("spoken")).toContainText("Play any square.");
   const said = await listen(game);
   await game.play("5.5");
-  await expect.poll(said, { timeout: 10_000 }).toEqual(["Computer is thinking…"]);
+  await expect.poll(said).toEqual(["Computer is thinking…"]);
   await game.press("move-now");
   await game.idle();
   await expect

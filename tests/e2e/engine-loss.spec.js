@@ -107,7 +107,7 @@ test("a worker that falls silent is given up, and another one answers", async ({
   await game.choose("ultimate");
   await game.sit(1, "mcts", { timeMs: 100 });
   await game.play("5.5");
-  await expect(game.marks).toHaveCount(2, { timeout: 10_000 });
+  await expect(game.marks).toHaveCount(2);
   await expect(game.panel).toBeHidden();
 });
 

@@ -61,9 +61,7 @@ test("no answer within three times the budget, twice, is said; a budget that can
   await replaceWorkers(page, "onmessage = () => {};");
   await game.open({ link: "#1&g=5x5x4&s=h.mcts_t100&f=x" });
   await game.play("c3");
-  await expect(game.panel).toHaveText(/The engine stopped \(it did not answer in time\)\./, {
-    timeout: 15_000,
-  });
+  await expect(game.panel).toHaveText(/The engine stopped \(it did not answer in time\)\./);
   await expect(game.control("ease")).toHaveCount(0);
   await expect(game.control("restart")).toBeVisible();
   await expect(game.marks).toHaveCount(1);

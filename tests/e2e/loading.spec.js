@@ -122,7 +122,7 @@ test("the first move is possible within a second or so, with a processor of a qu
   });
   await page.mouse.click(place?.x ?? 0, place?.y ?? 0);
   await game.seen("b2");
-  await expect(game.marks).toHaveCount(2, { timeout: 15_000 });
+  await expect(game.marks).toHaveCount(2);
   const times = await page.evaluate(() => {
     const [paint] = performance.getEntriesByName("first-contentful-paint");
     const { click, ready } = Reflect.get(globalThis, "times");

@@ -134,7 +134,7 @@ test("no task of the page is long while six engines play a tournament", { tag: "
   await game.open({ link: `#1&g=7x7x4&s=h.mcts_i20000&v=tournament.rr_r2-2_n200_s1.${players}` });
   await game.press("tournament-start");
   const status = game.control("tournament-status");
-  await expect(status).toHaveText(/: \d{2,3} of 6,000 games are over\.$/, { timeout: 30_000 });
+  await expect(status).toHaveText(/: \d{2,3} of 6,000 games are over\.$/);
   const before = await status.textContent();
   const tasks = await tasksDuring(page, async () => {
     await playAndWait(page, { move: "d4", searching: "[data-thinking]" });
@@ -158,7 +158,7 @@ test("no task of the page is long while a large board is analysed", { tag: "@mea
   await game.control("analysis-limit").selectOption("work");
   await game.control("iterations-analysis").fill("20000");
   await page.keyboard.press("Tab");
-  await expect(game.control("analysis-stop")).toHaveCount(0, { timeout: 30_000 });
+  await expect(game.control("analysis-stop")).toHaveCount(0);
   const searching = '[data-testid="analysis-stop"]';
   expectAllShort(await tasksDuring(page, () => playAndWait(page, { move: "h8", searching })));
 });
@@ -325,7 +325,7 @@ test.describe("with seven workers", () => {
     await game.press("analyse");
     await game.control("analysis-algorithm").selectOption("mcts");
     await game.control("analysis-limit").selectOption("1000");
-    await expect(game.control("analysis-stop")).toHaveCount(0, { timeout: 30_000 });
+    await expect(game.control("analysis-stop")).toHaveCount(0);
     const searching = '[data-testid="analysis-stop"]';
     expectAllShort(await tasksDuring(page, () => playAndWait(page, { move: "h8", searching })));
     await expect(game.control("analysis")).toContainText(/Workers\s*7/);

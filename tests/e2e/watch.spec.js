@@ -42,7 +42,7 @@ test("three engines play to the end, and the same seeds give the same game", asy
     await game.press("new");
     await expect(game.marks).toHaveCount(0);
     await game.press("pause");
-    await expect(game.legal).toHaveCount(0, { timeout: 20_000 });
+    await expect(game.legal).toHaveCount(0);
     games.push(await game.position());
     // Only a finished game rotates the seats: undone, it is not.
     await game.press("undo");
@@ -83,7 +83,7 @@ test("pause stops, step makes one move, resume goes on", async ({ game }) => {
   await expect(game.marks).toHaveCount(before + 2);
   expect(await game.changesWithin(PAUSE_OVER_MS)).toBe(0);
   await game.press("pause");
-  await expect(game.status).toHaveText(/Draw\./, { timeout: 10_000 });
+  await expect(game.status).toHaveText(/Draw\./);
 });
 
 test("undo pauses and steps back, redo steps forward", async ({ game }) => {
@@ -127,13 +127,10 @@ test("Watch waits its pause after each thought", async ({ game, page }) => {
   await page.clock.fastForward(1500);
   for (const [before, playouts] of ["150,000", "160,000"].entries()) {
     await expect
-      .poll(
-        async () => {
-          await page.clock.runFor(16);
-          return game.report.textContent();
-        },
-        { timeout: 30_000 },
-      )
+      .poll(async () => {
+        await page.clock.runFor(16);
+        return game.report.textContent();
+      })
       .toContain(playouts);
     await expect(game.marks).toHaveCount(before);
     await page.clock.runFor(500);
