@@ -14,9 +14,9 @@ use noughts::scalar::Scalar;
 use noughts::search::Limits;
 use noughts::session::Session;
 use noughts::settings::Setting;
+use noughts_engine::clock::Clock;
 use serde_json::{Map, Value, json};
 
-use crate::clock::Clock;
 use crate::game::Game;
 use crate::people::{self, Person};
 
@@ -284,7 +284,7 @@ impl Player {
     }
 }
 
-/// Another program that speaks the protocol of [`crate::protocol`], as `cargo xtask engine` does.
+/// Another program that speaks the protocol of [`noughts_engine::protocol`], as `cargo xtask engine` does.
 struct Program {
     name: String,
     child: Child,

@@ -1,0 +1,58 @@
+//! The engine over standard input and output.
+
+use std::io::{self, BufReader};
+use std::process::ExitCode;
+
+use clap::Parser;
+use noughts::catalogue;
+use noughts::search::Limits;
+use noughts_engine::clock::Clock;
+use noughts_engine::piskvork::{self, Player};
+use noughts_engine::protocol::Server;
+
+/// Plays games of the tic-tac-toe family for other programs, over standard input and output.
+///
+/// Without --piskvork: one JSON request a line, one JSON reply a line; `{"call":"hello"}` lists the calls.
+#[derive(Parser)]
+#[command(version)]
+struct Arguments {
+    /// Measure time limits in CPU time instead of wall-clock time, so that other programs do not shorten searches.
+    #[arg(long)]
+    cpu: bool,
+    /// Play five in a row in the Piskvork (Gomocup) protocol.
+    #[arg(long)]
+    piskvork: bool,
+    /// The algorithm that plays.
+    #[arg(long, requires = "piskvork", default_value = "strongest", value_parser = catalogue::ids().collect::<Vec<_>>())]
+    algo: String,
+    /// Limits each move to this number of positions instead of the manager's time: the same game on every machine.
+    #[arg(long, requires = "piskvork")]
+    nodes: Option<u64>,
+    /// Limits each move to this number of iterations of a Monte Carlo search instead of the manager's time.
+    #[arg(long, requires = "piskvork")]
+    iterations: Option<u64>,
+    /// The seed of random choices.
+    #[arg(long, requires = "piskvork", default_value_t = 1)]
+    seed: u64,
+}
+
+fn main() -> ExitCode {
+    let Arguments { cpu, piskvork, algo, nodes, iterations, seed } = Arguments::parse();
+    let clock = if cpu { Clock::cpu() } else { Clock::wall() };
+    let (input, output) = (BufReader::new(io::stdin()), io::stdout());
+    let served = if piskvork {
+        let limits = Limits { nodes, iterations, ..Limits::default() };
+        piskvork::serve(Player { algo: algo.as_str().into(), limits, seed }, clock, input, output)
+    } else {
+        Server::new(clock).serve(input, output)
+    };
+    match served {
+        Ok(()) => ExitCode::SUCCESS,
+        // The reader has closed its end.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("noughts-engine: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
