@@ -29,8 +29,10 @@ pub enum Signal {
     None,
     /// Searches that lines before it asked for end now.
     Stop,
-    /// The same, and no line after it is read.
-    Quit,
+    /// No line after it is read.
+    Last,
+    /// Both.
+    StopAndLast,
 }
 
 /// Whether the search that a line asked for is to end.
@@ -88,11 +90,11 @@ fn forward<T>(
     for number in 1.. {
         let Some(line) = next_line(input)? else { break };
         let Some((request, signal)) = parse(line) else { continue };
-        if signal != Signal::None {
+        if matches!(signal, Signal::Stop | Signal::StopAndLast) {
             stop.last.store(number, Ordering::Relaxed);
         }
         let is_received = sender.send(Ok((request, Stop { line: number, ..stop.clone() }))).is_ok();
-        if !is_received || signal == Signal::Quit {
+        if !is_received || matches!(signal, Signal::Last | Signal::StopAndLast) {
             break;
         }
     }
@@ -124,7 +126,8 @@ mod tests {
             let signal = match &line {
                 Line::Text(text) if text == b"" => return None,
                 Line::Text(text) if text == b"stop" => Signal::Stop,
-                Line::Text(text) if text == b"quit" => Signal::Quit,
+                Line::Text(text) if text == b"quit" => Signal::Last,
+                Line::Text(text) if text == b"end" => Signal::StopAndLast,
                 _ => Signal::None,
             };
             Some((line, signal))
@@ -146,7 +149,8 @@ mod tests {
 
     #[test]
     fn nothing_is_read_after_the_end() {
-        assert_eq!(requests(b"a\nquit\nb\n"), [(text("a"), true), (text("quit"), false)]);
+        assert_eq!(requests(b"a\nquit\nb\n"), [(text("a"), false), (text("quit"), false)]);
+        assert_eq!(requests(b"a\nend\nb\n"), [(text("a"), true), (text("end"), false)]);
     }
 
     #[test]

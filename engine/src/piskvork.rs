@@ -79,7 +79,7 @@ fn parse(line: Line) -> Option<(String, Signal)> {
         Line::TooLong => "?".to_owned(),
     };
     let signal = match Command::parse(&text) {
-        Ok(Command::End) => Signal::Quit,
+        Ok(Command::End) => Signal::StopAndLast,
         Ok(Command::Stop) => Signal::Stop,
         _ => Signal::None,
     };

@@ -24,7 +24,7 @@
 //! | `advance` | `search`, `move` | null |
 //! | `free` | `search` | null |
 //! | `stop` | | null; the searches of earlier requests end with what they have found |
-//! | `quit` | | null; the same, and the program ends |
+//! | `quit` | | null; the program ends once the requests before are answered, and reads no more |
 //!
 //! With `"progress": true` the reports so far come before the reply, about ten times a second, as
 //! `{"id":1,"progress":{…}}`.
@@ -107,7 +107,7 @@ fn parse(line: Line) -> Option<(Request, Signal)> {
     let call = request.as_ref().ok().and_then(|request| request.get("call")?.as_str());
     let signal = match call {
         Some("stop") => Signal::Stop,
-        Some("quit") => Signal::Quit,
+        Some("quit") => Signal::Last,
         _ => Signal::None,
     };
     Some((request, signal))
@@ -501,14 +501,16 @@ mod tests {
             {{"id":2,"call":"stop"}}
             {{"id":3,"call":"best_move","state":{WON},"algo":"mcts","budget":{{"timeMs":1e12}}}}
             {{"id":4,"call":"best_move","state":{state},"algo":"mcts","budget":{{"timeMs":1e12}}}}
-            {{"id":5,"call":"quit"}}
-            {{"id":6,"call":"hello"}}"#
+            {{"id":5,"call":"stop"}}
+            {{"id":6,"call":"best_move","state":{WON},"algo":"alphabeta"}}
+            {{"id":7,"call":"quit"}}
+            {{"id":8,"call":"hello"}}"#
         ));
-        assert_eq!(replies.iter().map(|reply| &reply["id"]).collect::<Vec<_>>(), [1, 2, 3, 4, 5]);
+        assert_eq!(replies.iter().map(|reply| &reply["id"]).collect::<Vec<_>>(), [1, 2, 3, 4, 5, 6, 7]);
         assert_eq!(replies[0]["ok"]["stoppedBy"], "cancelled");
         assert!(replies[0]["ok"]["move"].is_u64());
-        assert_eq!(replies[2]["ok"]["proven"], "win");
         assert_eq!(replies[3]["ok"]["stoppedBy"], "cancelled");
+        assert_eq!(replies[5]["ok"]["stoppedBy"], "finished");
     }
 
     #[test]
