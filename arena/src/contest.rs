@@ -3,8 +3,9 @@
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
+use std::time::Duration;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Error, Result};
 use noughts::status::Ending;
 use noughts_tournament::openings::{Book, Openings, Start};
 use noughts_tournament::schedule::{group_size, seatings};
@@ -12,8 +13,9 @@ use noughts_tournament::sprt::{Sprt, Verdict};
 use noughts_tournament::tally::{Score, Tally};
 use serde_json::{Value, json};
 
+use crate::fault::Fault;
 use crate::game::{Game, Rules};
-use crate::player::{Budget, Entrant, Work};
+use crate::player::{Budget, Entrant, Player, Work};
 
 /// The settings of a match.
 #[derive(Clone, Debug)]
@@ -32,6 +34,8 @@ pub struct MatchSettings {
     pub threads: usize,
     /// A sequential test that may end the match early.
     pub sprt: Option<Sprt>,
+    /// How long another program may take to answer, in wall-clock time.
+    pub move_timeout: Duration,
 }
 
 /// One game of a match.
@@ -41,10 +45,21 @@ pub struct GameRecord {
     pub seating: Vec<usize>,
     /// All moves, the opening included.
     pub moves: Vec<u16>,
-    /// The seat that won; `None` in a draw.
+    /// The seat that won; `None` in a draw. In a game that was forfeited, a seat of the other entrant.
     pub winner: Option<usize>,
+    /// Why the game was not played to its end.
+    pub forfeit: Option<Forfeit>,
     /// The work of each entrant's searches.
     pub work: [Work; 2],
+}
+
+/// A game that a player lost by a fault of its own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Forfeit {
+    /// The seat of the player.
+    pub seat: usize,
+    /// What it did.
+    pub fault: Fault,
 }
 
 /// The result of a match.
@@ -68,6 +83,15 @@ impl GameRecord {
             Some(_) => Score::Loss,
         }
     }
+
+    fn json(&self) -> Value {
+        let mut game =
+            json!({ "seating": self.seating, "moves": self.moves, "score": self.score().points() });
+        if let Some(Forfeit { seat, fault }) = &self.forfeit {
+            game["forfeit"] = json!({ "seat": seat, "kind": fault.kind(), "reason": fault.to_string() });
+        }
+        game
+    }
 }
 
 impl MatchResult {
@@ -82,8 +106,15 @@ impl MatchResult {
     /// The games as plain data.
     #[must_use]
     pub fn json(&self) -> Value {
-        let game = |game: &GameRecord| json!({ "seating": game.seating, "moves": game.moves, "score": game.score().points() });
-        self.games.iter().map(game).collect()
+        self.games.iter().map(GameRecord::json).collect()
+    }
+
+    /// The faults by which an entrant lost games, 0 or 1, in the order of the games.
+    pub fn faults(&self, entrant: usize) -> impl Iterator<Item = &Fault> {
+        let lost = move |game: &'_ &GameRecord| {
+            game.forfeit.as_ref().is_some_and(|forfeit| game.seating[forfeit.seat] == entrant)
+        };
+        self.games.iter().filter(lost).filter_map(|game| Some(&game.forfeit.as_ref()?.fault))
     }
 }
 
@@ -92,8 +123,11 @@ impl MatchResult {
 /// Groups are counted in their order, not in the order in which they finish, so that a match with limits on work has
 /// the same result on every machine and with any number of threads.
 ///
+/// A player whose program ends, hangs or answers nonsense, or that plays an illegal move, loses the game, and the match goes
+/// on: each game has processes of its own.
+///
 /// # Errors
-/// When an entrant cannot play the game, or plays an illegal move; when there are no openings.
+/// When an entrant cannot play the game, or its program cannot be started; when there are no openings.
 pub fn play(
     settings: &MatchSettings,
     entrants: &[Entrant; 2],
@@ -169,28 +203,61 @@ fn play_game(
     seating: Vec<usize>,
     seed: u32,
 ) -> Result<GameRecord> {
-    // Every seat has a search of its own, even if one entrant has several seats.
-    let start = |(seat, &entrant): (usize, &usize)| {
-        entrants[entrant].start(&game, &settings.budget, seed.wrapping_add(seat as u32))
-    };
-    let mut players = seating.iter().enumerate().map(start).collect::<Result<Vec<_>>>()?;
-    while let Some(seat) = game.to_move() {
-        let whose = || format!("{} after {:?}", entrants[seating[seat]], game.moves());
-        let mv = players[seat].choose().with_context(whose)?;
-        let mut after = game.clone();
-        after.play(mv).with_context(whose)?;
-        game = after;
-        if game.to_move().is_some() {
-            players.iter_mut().try_for_each(|player| player.follow(mv))?;
+    let mut players = Vec::new();
+    let played = start_all(settings, entrants, &game, &seating, seed, &mut players)
+        .and_then(|()| play_on(&mut game, &mut players));
+    let forfeit = match played {
+        Ok(()) => None,
+        Err((seat, error)) => {
+            let Some(fault) = error.downcast_ref::<Fault>().cloned() else {
+                // What is no fault of a player, such as rules that it cannot play, ends the match.
+                return Err(error.context(format!("{} after {:?}", entrants[seating[seat]], game.moves())));
+            };
+            Some(Forfeit { seat, fault })
         }
-    }
-    let winner = match game.ending() {
-        Some(Ending::Win { player, .. }) => Some(*player),
-        _ => None,
+    };
+    let winner = match (&forfeit, game.ending()) {
+        (Some(Forfeit { seat, .. }), _) => seating.iter().position(|&entrant| entrant != seating[*seat]),
+        (None, Some(Ending::Win { player, .. })) => Some(*player),
+        (None, _) => None,
     };
     let mut work = [Work::default(); 2];
     players.iter().zip(&seating).for_each(|(player, &entrant)| work[entrant].add(player.work()));
-    Ok(GameRecord { seating, moves: game.moves().to_vec(), winner, work })
+    Ok(GameRecord { seating, moves: game.moves().to_vec(), winner, forfeit, work })
+}
+
+/// An error with the seat that it is about.
+type SeatError = (usize, Error);
+
+/// Starts the players of a game. Every seat has a search of its own, even if one entrant has several seats.
+fn start_all(
+    settings: &MatchSettings,
+    entrants: &[Entrant; 2],
+    game: &Game,
+    seating: &[usize],
+    seed: u32,
+    players: &mut Vec<Player>,
+) -> Result<(), SeatError> {
+    for (seat, &entrant) in seating.iter().enumerate() {
+        let seed = seed.wrapping_add(seat as u32);
+        let player = entrants[entrant].start_within(game, &settings.budget, seed, settings.move_timeout);
+        players.push(player.map_err(|error| (seat, error))?);
+    }
+    Ok(())
+}
+
+/// Plays a game to its end.
+fn play_on(game: &mut Game, players: &mut [Player]) -> Result<(), SeatError> {
+    while let Some(seat) = game.to_move() {
+        let mv = players[seat].choose().map_err(|error| (seat, error))?;
+        game.play(mv).map_err(|error| (seat, Fault::IllegalMove(error.to_string()).into()))?;
+        if game.to_move().is_some() {
+            for (seat, player) in players.iter_mut().enumerate() {
+                player.follow(mv).map_err(|error| (seat, error))?;
+            }
+        }
+    }
+    Ok(())
 }
 
 #[cfg(test)]
@@ -198,6 +265,8 @@ mod tests {
     use super::*;
     use noughts::rng::SeededRng;
     use noughts_tournament::sprt::Model;
+
+    use crate::player::PATIENCE;
 
     fn settings(rules: &str, games: usize, threads: usize) -> MatchSettings {
         MatchSettings {
@@ -208,6 +277,7 @@ mod tests {
             seed: 7,
             threads,
             sprt: None,
+            move_timeout: PATIENCE,
         }
     }
 
@@ -251,7 +321,8 @@ mod tests {
     #[test]
     fn a_player_that_cannot_play_ends_the_match_with_a_reason() {
         let error = play(&settings("4x4x3p3", 12, 2), &entrants("mcts", "pvs"), |_| {}).unwrap_err();
-        assert!(format!("{error:#}").starts_with("pvs: "), "{error:#}");
+        let error = format!("{error:#}");
+        assert!(error.starts_with("pvs after [") && error.contains("two players"), "{error}");
     }
 
     #[test]

@@ -14,7 +14,7 @@ use noughts_tournament::openings::{MOST_OPENINGS, OpeningError, random_opening};
 use crate::player::{Entrant, LEVEL};
 
 /// The rules of a match, in the notation of the command line: `ultimate`, `3x3x3` (rows, columns, in a row),
-/// `5x5x3p3` (for three players), `drop6x7x4` (with gravity).
+/// `5x5x3p3` (for three players), `drop6x7x4` (with gravity), `exact15x15x5` (a longer row does not win).
 #[derive(Clone, PartialEq, Debug)]
 pub struct Rules {
     name: String,
@@ -84,6 +84,7 @@ impl Rules {
             let value = match value {
                 Scalar::Text(text) => text.as_str().into(),
                 Scalar::Number(number) => (*number as u64).into(),
+                Scalar::Flag(flag) => (*flag).into(),
                 _ => serde_json::Value::Null,
             };
             (name.clone(), value)
@@ -107,18 +108,22 @@ impl FromStr for Rules {
             (vec![("kind", text("ultimate"))], 2)
         } else {
             let (kind, board) = name.strip_prefix("drop").map_or(("mnk", name), |board| ("drop", board));
+            let exact = board.strip_prefix("exact");
+            let board = exact.unwrap_or(board);
             let (board, players) = board.split_once('p').unwrap_or((board, "2"));
             let sizes: Option<Vec<u32>> = board.split('x').map(|size| size.parse().ok()).collect();
             let (Some(&[rows, cols, k]), Ok(players)) = (sizes.as_deref(), players.parse::<u32>()) else {
                 bail!(
-                    "`{name}` is no game: give `ultimate`, or rows, columns and in a row as in 15x15x5, with 3 players as in 5x5x3p3, with gravity as in drop6x7x4"
+                    "`{name}` is no game: give `ultimate`, or rows, columns and in a row as in 15x15x5, with 3 players as in 5x5x3p3, with gravity as in drop6x7x4, with rows that must not be longer as in exact15x15x5"
                 );
             };
             let number = |value: u32| Scalar::Number(f64::from(value));
             let sizes = [("rows", rows), ("cols", cols), ("k", k)];
             let sizes = sizes.map(|(field, value)| (field, number(value)));
             let more = (players != 2).then(|| ("players", number(players)));
-            ([("kind", text(kind))].into_iter().chain(sizes).chain(more).collect(), players as usize)
+            let exact = exact.map(|_| ("exact", Scalar::Flag(true)));
+            let fields = [("kind", text(kind))].into_iter().chain(sizes).chain(more).chain(exact);
+            (fields.collect(), players as usize)
         };
         let record = Record(record.into_iter().map(|(field, value)| (field.to_owned(), value)).collect());
         let engine = record.rules().with_context(|| format!("`{name}` is no game"))?;
@@ -222,7 +227,21 @@ mod tests {
         assert_eq!((rules.players(), rules.to_string().as_str()), (3, "5x6x4p3"));
         assert_eq!(rules.json(), serde_json::json!({"kind":"mnk","rows":5,"cols":6,"k":4,"players":3}));
         assert_eq!("ultimate".parse::<Rules>().unwrap().json(), serde_json::json!({"kind":"ultimate"}));
-        for wrong in ["", "3x3", "3x3x3x3", "3x3x4", "3x3x3p", "3x3x3p9", "0x3x3", "Ultimate", "3x-3x3"] {
+        let exact: Rules = "exact15x15x5".parse().unwrap();
+        assert_eq!(exact.json(), serde_json::json!({"kind":"mnk","rows":15,"cols":15,"k":5,"exact":true}));
+        for wrong in [
+            "exactultimate",
+            "dropexact6x7x4",
+            "",
+            "3x3",
+            "3x3x3x3",
+            "3x3x4",
+            "3x3x3p",
+            "3x3x3p9",
+            "0x3x3",
+            "Ultimate",
+            "3x-3x3",
+        ] {
             assert!(wrong.parse::<Rules>().is_err(), "{wrong}");
         }
     }

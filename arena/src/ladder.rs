@@ -6,7 +6,7 @@ use noughts_tournament::openings::Openings;
 use crate::contest::{self, GameRecord, MatchSettings};
 use crate::game::Rules;
 use crate::people;
-use crate::player::{Budget, Entrant};
+use crate::player::{Budget, Entrant, PATIENCE};
 
 /// How a ladder is measured.
 #[derive(Clone, Debug)]
@@ -71,6 +71,7 @@ fn share(settings: &LadderSettings, alone: &Entrant, others: &Entrant) -> Result
         seed: settings.seed,
         threads: settings.threads,
         sprt: None,
+        move_timeout: PATIENCE,
     };
     let played = contest::play(&settings, &[alone.clone(), others.clone()], |_| {})?.games;
     let is_alone = |game: &&GameRecord| game.seating.iter().filter(|&&entrant| entrant == 0).count() == 1;

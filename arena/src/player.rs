@@ -1,12 +1,11 @@
 //! A player of a match: an algorithm with its options and its budget, in this build of the engine or in another
-//! program that speaks the same protocol.
+//! program.
 
 use std::fmt;
-use std::io::{BufRead, BufReader, Write};
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::str::FromStr;
+use std::time::Duration;
 
-use anyhow::{Context, Result, anyhow, bail, ensure};
+use anyhow::{Context, Result, ensure};
 use cpu_time::ThreadTime;
 use noughts::catalogue::{self, Algorithm, AlgorithmInfo};
 use noughts::request::{AlgoRequest, Record};
@@ -18,7 +17,10 @@ use noughts_engine::clock::Clock;
 use serde_json::{Map, Value, json};
 
 use crate::game::Game;
+use crate::json_program::{JsonProgram, move_of};
 use crate::people::{self, Person};
+use crate::piskvork_program::PiskvorkProgram;
+use crate::process::Process;
 
 /// The budget of a move, in the notation of the command line: `100ms`, `2s`, `5000it`, `20000nodes`, `6plies`, or
 /// several of them joined by `+`.
@@ -59,14 +61,29 @@ impl Budget {
     pub fn json(&self) -> Value {
         self.0.iter().map(|&(field, value)| (field.to_owned(), json!(value))).collect()
     }
+
+    /// The milliseconds, if nothing else is limited.
+    fn time_ms(&self) -> Option<f64> {
+        match self.0[..] {
+            [("timeMs", ms)] => Some(ms),
+            _ => None,
+        }
+    }
 }
 
 /// Begins the name of an entrant that plays at a level of the engine.
 pub const LEVEL: &str = "level-";
 
+/// The id of an entrant that is a program with the protocol of Gomocup.
+const PISKVORK: &str = "piskvork";
+
+/// How long another program may take to answer, unless said: no search of a match takes so long.
+pub const PATIENCE: Duration = Duration::from_secs(60);
+
 /// An entrant of a match: the id of an algorithm, then optionally its options, a budget of its own and a program of its
-/// own, as in `mcts:exploration=0.7,finalMove=value/20ms@./other-engine`; or a level of the engine, as in `level-easy`; or
-/// one of the [`people`](crate::people), as in `child`.
+/// own, as in `mcts:exploration=0.7,finalMove=value/20ms@./other-engine --cpu`; or a level of the engine, as in `level-easy`; or
+/// one of the [`people`](crate::people), as in `child`. The id `piskvork` is that of a program with the protocol of Gomocup.
+/// What follows `@` is a command with arguments ([`Process::start`]).
 #[derive(Clone, Debug, PartialEq)]
 pub struct Entrant {
     name: String,
@@ -113,34 +130,52 @@ impl Entrant {
         self.budget.as_ref().unwrap_or(common)
     }
 
-    /// Starts a player for one game. `seed` determines its random choices.
+    /// Starts a player for one game. `seed` determines its random choices. Another program has [`PATIENCE`] for each answer.
     ///
     /// # Errors
     /// When it cannot play this game, or its program cannot be started.
     pub fn start(&self, game: &Game, common: &Budget, seed: u32) -> Result<Player> {
-        let mut budget = self.budget(common).clone();
-        let engine = match &self.program {
-            None if people::is_person(&self.id) => {
-                ensure!(self.options.is_empty(), "{self}: a person has no options");
-                Engine::Person(Box::new(Person::new(&self.id, game, seed)?))
+        self.start_within(game, common, seed, PATIENCE)
+    }
+
+    /// Like [`start`](Entrant::start), where another program has `timeout` for each answer, in wall-clock time.
+    ///
+    /// # Errors
+    /// Those of `start`. Where another program does not answer as it must, a [`Fault`](crate::fault::Fault).
+    pub fn start_within(&self, game: &Game, common: &Budget, seed: u32, timeout: Duration) -> Result<Player> {
+        let budget = self.budget(common).clone();
+        match &self.program {
+            None => self.start_here(game, budget, seed),
+            Some(command) => {
+                let engine = if self.id == PISKVORK {
+                    ensure!(self.options.is_empty(), "{self}: a Piskvork program has no options");
+                    PiskvorkProgram::start(command, game, budget.time_ms(), timeout).map(Engine::Piskvork)
+                } else {
+                    JsonProgram::start(command, &self.algo_json(), game, seed, timeout).map(Engine::Json)
+                };
+                Ok(Player::new(engine.with_context(|| self.to_string())?, budget))
             }
-            None => {
-                let mut record = vec![("id".to_owned(), Scalar::Text(self.id.clone()))];
-                record.extend(self.options.iter().cloned());
-                if let Some(id) = self.id.strip_prefix(LEVEL) {
-                    ensure!(self.options.is_empty(), "{self}: a level has no options");
-                    (record, budget) =
-                        at_level(game, id).with_context(|| format!("{self}: no such level"))?;
-                }
-                let algo = AlgoRequest::WithOptions(Record(record));
-                let state = game.rules().state(game.moves());
-                let session =
-                    Session::open(state, algo, u64::from(seed)).with_context(|| self.to_string())?;
-                Engine::Local(session)
-            }
-            Some(program) => Engine::Remote(Program::start(program, &self.algo_json(), game, seed)?),
-        };
-        Ok(Player { engine, budget, work: Work::default() })
+        }
+    }
+
+    /// Starts a player of this process.
+    fn start_here(&self, game: &Game, mut budget: Budget, seed: u32) -> Result<Player> {
+        ensure!(self.id != PISKVORK, "{self}: a Piskvork program is given as piskvork@command");
+        if people::is_person(&self.id) {
+            ensure!(self.options.is_empty(), "{self}: a person has no options");
+            let person = Person::new(&self.id, game, seed)?;
+            return Ok(Player::new(Engine::Person(Box::new(person)), budget));
+        }
+        let mut record = vec![("id".to_owned(), Scalar::Text(self.id.clone()))];
+        record.extend(self.options.iter().cloned());
+        if let Some(id) = self.id.strip_prefix(LEVEL) {
+            ensure!(self.options.is_empty(), "{self}: a level has no options");
+            (record, budget) = at_level(game, id).with_context(|| format!("{self}: no such level"))?;
+        }
+        let algo = AlgoRequest::WithOptions(Record(record));
+        let state = game.rules().state(game.moves());
+        let session = Session::open(state, algo, u64::from(seed)).with_context(|| self.to_string())?;
+        Ok(Player::new(Engine::Local(session), budget))
     }
 
     fn algo_json(&self) -> Value {
@@ -200,8 +235,10 @@ pub struct Work {
     pub nodes: f64,
     /// Playouts.
     pub playouts: f64,
-    /// CPU time in milliseconds, including that of following moves. For another program, the time that it reports.
+    /// CPU time in milliseconds, including that of following moves, but not that of starting a program.
     pub ms: f64,
+    /// Whether the time of another program could not be measured, and is what the program reports.
+    pub is_reported: bool,
 }
 
 impl Work {
@@ -211,6 +248,7 @@ impl Work {
         self.nodes += other.nodes;
         self.playouts += other.playouts;
         self.ms += other.ms;
+        self.is_reported |= other.is_reported;
     }
 }
 
@@ -219,15 +257,33 @@ pub struct Player {
     engine: Engine,
     budget: Budget,
     work: Work,
+    /// The CPU time of its program when the game began.
+    started_ms: Option<f64>,
 }
 
 enum Engine {
     Local(Session),
-    Remote(Program),
+    Json(JsonProgram),
+    Piskvork(PiskvorkProgram),
     Person(Box<Person>),
 }
 
+impl Engine {
+    fn process(&self) -> Option<&Process> {
+        match self {
+            Engine::Json(program) => Some(program.process()),
+            Engine::Piskvork(program) => Some(program.process()),
+            Engine::Local(_) | Engine::Person(_) => None,
+        }
+    }
+}
+
 impl Player {
+    fn new(engine: Engine, budget: Budget) -> Self {
+        let started_ms = engine.process().and_then(Process::cpu_ms);
+        Player { engine, budget, work: Work::default(), started_ms }
+    }
+
     /// The work of its searches so far.
     #[must_use]
     pub fn work(&self) -> Work {
@@ -237,10 +293,10 @@ impl Player {
     /// Chooses a move in the present position.
     ///
     /// # Errors
-    /// When it finds no move, or its program fails.
+    /// When it finds no move; a [`Fault`](crate::fault::Fault) where another program does not answer as it must.
     pub fn choose(&mut self) -> Result<u16> {
         self.work.searches += 1;
-        match &mut self.engine {
+        let mv = match &mut self.engine {
             Engine::Local(session) => {
                 let start = ThreadTime::now();
                 let report = session.run(&self.budget.record(), &mut Clock::cpu())?;
@@ -249,25 +305,31 @@ impl Player {
                 self.work.playouts += report.counters.playouts as f64;
                 report.mv.map(|mv| mv.0).context("it gave no move in a game that is not over")
             }
-            Engine::Remote(program) => {
-                let report = program.call(
-                    &json!({ "call": "run", "search": program.search, "budget": self.budget.json() }),
-                )?;
+            Engine::Json(program) => {
+                let report = program.run(&self.budget.json())?;
                 let counter = |name: &str| report["counters"][name].as_f64().unwrap_or(0.0);
-                self.work.ms += counter("elapsedMs");
                 self.work.nodes += counter("nodes");
                 self.work.playouts += counter("playouts");
-                let mv = report["move"].as_u64().and_then(|mv| u16::try_from(mv).ok());
-                mv.with_context(|| format!("its move is {}", report["move"]))
+                if self.started_ms.is_none() {
+                    self.work.is_reported = true;
+                    self.work.ms += counter("elapsedMs");
+                }
+                Ok(move_of(&report)?)
             }
-            Engine::Person(person) => person.choose().context("nobody can move: the game is over"),
-        }
+            Engine::Piskvork(program) => {
+                self.work.is_reported = self.started_ms.is_none();
+                Ok(program.choose()?)
+            }
+            Engine::Person(person) => person.choose().context("no legal move: the game is over"),
+        };
+        self.measure();
+        mv
     }
 
     /// Plays a move of the game on its own board.
     ///
     /// # Errors
-    /// When the player considers the move illegal, or its program fails.
+    /// When the player considers the move illegal; a [`Fault`](crate::fault::Fault) where another program does not answer as it must.
     pub fn follow(&mut self, mv: u16) -> Result<()> {
         match &mut self.engine {
             Engine::Local(session) => {
@@ -275,59 +337,20 @@ impl Player {
                 session.advance(&Scalar::Number(f64::from(mv)))?;
                 self.work.ms += start.elapsed().as_secs_f64() * 1000.0;
             }
-            Engine::Remote(program) => {
-                program.call(&json!({ "call": "advance", "search": program.search, "move": mv }))?;
-            }
+            Engine::Json(program) => program.advance(mv)?,
+            Engine::Piskvork(program) => program.follow(mv),
             Engine::Person(person) => person.follow(mv)?,
         }
+        self.measure();
         Ok(())
     }
-}
 
-/// Another program that speaks the protocol of [`noughts_engine::protocol`], as `cargo xtask engine` does.
-struct Program {
-    name: String,
-    child: Child,
-    input: ChildStdin,
-    output: BufReader<ChildStdout>,
-    search: Value,
-}
-
-impl Program {
-    fn start(name: &str, algo: &Value, game: &Game, seed: u32) -> Result<Self> {
-        let mut command = Command::new(name);
-        command.arg("--cpu").stdin(Stdio::piped()).stdout(Stdio::piped());
-        let mut child = command.spawn().with_context(|| format!("`{name}` cannot be started"))?;
-        let input = child.stdin.take().context("it has no input")?;
-        let output = BufReader::new(child.stdout.take().context("it has no output")?);
-        let mut program = Program { name: name.to_owned(), child, input, output, search: Value::Null };
-        let state = json!({ "rules": game.rules().json(), "moves": game.moves() });
-        program.search =
-            program.call(&json!({ "call": "open", "state": state, "algo": algo, "seed": seed }))?;
-        Ok(program)
-    }
-
-    fn call(&mut self, request: &Value) -> Result<Value> {
-        let Program { name, input, output, .. } = self;
-        writeln!(input, "{request}").with_context(|| format!("`{name}` does not listen"))?;
-        let mut line = String::new();
-        output.read_line(&mut line).with_context(|| format!("`{name}` does not answer"))?;
-        let mut reply: Value =
-            serde_json::from_str(&line).with_context(|| format!("`{name}` answered `{}`", line.trim()))?;
-        match reply.get_mut("ok") {
-            Some(answer) => Ok(answer.take()),
-            None => {
-                bail!(anyhow!("{}", reply["error"]["message"]).context(format!("`{name}` refused {request}")))
-            }
+    /// Reads the CPU time of another program. After it has ended, the last reading holds.
+    fn measure(&mut self) {
+        let now = self.engine.process().and_then(Process::cpu_ms);
+        if let (Some(now), Some(start)) = (now, self.started_ms) {
+            self.work.ms = self.work.ms.max(now - start);
         }
-    }
-}
-
-impl Drop for Program {
-    fn drop(&mut self) {
-        // It may have exited already.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
     }
 }
 
@@ -337,8 +360,9 @@ mod tests {
 
     #[test]
     fn an_entrant_has_an_algorithm_options_a_budget_and_a_program() {
-        let entrant: Entrant = "mcts:exploration=0.7,finalMove=value/20ms+500it@./other".parse().unwrap();
-        assert_eq!(entrant.program.as_deref(), Some("./other"));
+        let entrant: Entrant =
+            "mcts:exploration=0.7,finalMove=value/20ms+500it@./other --log=a/b@c".parse().unwrap();
+        assert_eq!(entrant.program.as_deref(), Some("./other --log=a/b@c"));
         assert_eq!(entrant.algo_json(), json!({"id": "mcts", "exploration": 0.7, "finalMove": "value"}));
         assert_eq!(entrant.budget.unwrap().json(), json!({"timeMs": 20.0, "iterations": 500.0}));
         assert_eq!("alphabeta".parse::<Entrant>().unwrap().budget, None);

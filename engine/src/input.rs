@@ -132,7 +132,8 @@ mod tests {
             };
             Some((line, signal))
         };
-        let all: Vec<_> = Requests::read(io::Cursor::new(input.to_vec()), parse).map(Result::unwrap).collect();
+        let all: Vec<_> =
+            Requests::read(io::Cursor::new(input.to_vec()), parse).map(Result::unwrap).collect();
         all.into_iter().map(|(line, stop)| (line, stop.is_requested())).collect()
     }
 

@@ -197,7 +197,11 @@ impl Brain {
 
     /// The limits of a move when so much of its time is gone already.
     fn limits(&self, gone_ms: f64) -> Limits {
-        if self.player.limits == Limits::default() { self.thinking.limits(gone_ms) } else { self.player.limits }
+        if self.player.limits == Limits::default() {
+            self.thinking.limits(gone_ms)
+        } else {
+            self.player.limits
+        }
     }
 
     /// Chooses a move and plays it.

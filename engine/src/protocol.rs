@@ -382,13 +382,11 @@ mod tests {
         String::from_utf8_lossy(&output).lines().map(|line| serde_json::from_str(line).unwrap()).collect()
     }
 
-
     const WON: &str = r#"{"rules":{"kind":"mnk","rows":3,"cols":3,"k":3},"moves":[0,3,1,4]}"#;
 
     #[test]
     fn a_reply_carries_the_id_of_its_request_and_the_report() {
-        let replies =
-            replies(&format!(r#"{{"id":"a","call":"best_move","state":{WON},"algo":"negamax"}}"#));
+        let replies = replies(&format!(r#"{{"id":"a","call":"best_move","state":{WON},"algo":"negamax"}}"#));
         assert_eq!((&replies[0]["id"], &replies[0]["ok"]["move"]), (&json!("a"), &json!(2)));
         assert_eq!(replies[0]["ok"]["proven"], "win");
     }

@@ -167,7 +167,14 @@ fn what_cannot_be_done_is_answered_by_an_error_and_play_goes_on() {
         ("TURN 10,0", "ERROR 10,0 is not on the board: expected 0,0 to 9,9"),
         ("TURN -1,0", "ERROR expected x,y, got \"-1,0\""),
         ("SUGGEST", "UNKNOWN command"),
-        ("about", concat!("name=\"Noughts\", version=\"", env!("CARGO_PKG_VERSION"), "\", author=\"The Noughts authors\"")),
+        (
+            "about",
+            concat!(
+                "name=\"Noughts\", version=\"",
+                env!("CARGO_PKG_VERSION"),
+                "\", author=\"The Noughts authors\""
+            ),
+        ),
     ] {
         assert_eq!(program.ask(line), answer, "{line}");
     }

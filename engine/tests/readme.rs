@@ -33,7 +33,8 @@ fn replay(heading: &str, arguments: &[&str]) {
         if let Some(request) = example.strip_prefix("> ") {
             program.tell(request);
         } else {
-            let pattern = example.strip_prefix("< ").expect("each line of an example is a request or a reply");
+            let pattern =
+                example.strip_prefix("< ").expect("each line of an example is a request or a reply");
             let line = program.hear();
             assert!(matches(&line, pattern), "README: {pattern}\nprogram: {line:.2000}");
         }

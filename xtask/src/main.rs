@@ -58,7 +58,8 @@ fn dispatch(name: &str, arguments: &[String]) -> Result<()> {
         "notes" => release::print_notes(arguments),
         "api" => steps::test(&["api".to_owned()]),
         "sources" => sources::print(),
-        "arena" | "ladder" | "engine" => optimised("noughts-arena", name, arguments),
+        "arena" | "ladder" => optimised("noughts-arena", name, arguments),
+        "engine" => optimised("noughts-engine", "noughts-engine", arguments),
         "train" => optimised("noughts-train", "noughts-train", arguments),
         "players" => optimised("noughts-lab", "players", arguments),
         "puzzles" => optimised("noughts-puzzles", "puzzles", arguments),
@@ -91,7 +92,8 @@ fn usage() -> String {
   sources         print the published numbers of the source documents beside ours
   arena ...       let players compete; `arena --help` says how
   ladder ...      measure the levels of a game against scripted people; `ladder --help` says how
-  engine          answer the engine's contract on standard input and output, a JSON request and reply a line
+  engine ...      run the engine program on standard input and output: a JSON request and reply a line, or Piskvork;
+                  `engine --help` says how
   train ...       train the weights that are shipped, from nothing; `train --help` says how
   players         train the learned players of 3x3 that are shipped; `players measure LEARNER SEEDS` and
                   `players traps` measure the recipes and known mistakes

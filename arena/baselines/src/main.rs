@@ -3,7 +3,7 @@
 //! Both searches take a number of playouts and have no clock. A limit in milliseconds is converted to playouts at the
 //! speed of the previous search; the arena prints the CPU time that both sides really used.
 //!
-//! The program speaks the part of the protocol of `arena/src/protocol.rs` that a match needs: `open`, `run` and
+//! The program speaks the part of the engine's protocol that a match needs (`arena/README.md`): `open`, `run` and
 //! `advance`, for one game. The id of the algorithm names the crate: `board-game` (option `exploration`, 2 as in the
 //! crate's own example), or `minimax`.
 

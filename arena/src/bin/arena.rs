@@ -5,6 +5,7 @@ use std::io::{IsTerminal, Write, stderr};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::thread;
+use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use clap::Parser;
@@ -22,7 +23,9 @@ use serde_json::{Value, json};
 /// Plays matches between players: every opening in every seating, equal budgets, scores with confidence intervals.
 ///
 /// A player is the id of an algorithm, optionally with options, a budget and a program of its own:
-/// mcts:exploration=0.7,finalMove=value/20ms@./another-build-of-the-engine. More than two players play a round robin, or a gauntlet.
+/// mcts:exploration=0.7,finalMove=value/20ms@./another-build --cpu. What follows @ is a command with arguments, quoted as in a shell.
+/// The program speaks JSON lines, or in piskvork@command the protocol of Gomocup; arena/README.md says what it must answer. A program
+/// that ends, hangs, answers nonsense or plays an illegal move loses that game. More than two players play a round robin, or a gauntlet.
 #[derive(Parser)]
 #[command(name = "arena")]
 struct Arguments {
@@ -50,6 +53,9 @@ struct Arguments {
     /// Games played at the same time; by default the number of cores.
     #[arg(long)]
     threads: Option<usize>,
+    /// How long another program may take to answer before it loses the game, in wall-clock time: 500ms, 60s.
+    #[arg(long, default_value = "60s", value_parser = duration)]
+    move_timeout: Duration,
     /// Ends a match early by a sequential test (SPRT) between two differences: 0,20.
     #[arg(long, value_parser = hypotheses, allow_hyphen_values = true)]
     sprt: Option<[f64; 2]>,
@@ -67,6 +73,9 @@ struct Arguments {
     json: Option<PathBuf>,
 }
 
+/// A day.
+const LONGEST_TIMEOUT_MS: u64 = 86_400_000;
+
 /// Games of each pair of players, unless said.
 const GAMES: usize = 200;
 
@@ -78,6 +87,15 @@ fn openings(text: &str) -> Result<Openings> {
     let (fewest, most) = (fewest.parse()?, most.parse()?);
     ensure!(fewest <= most, "the fewest are more than the most");
     Ok(Openings::Random { fewest, most })
+}
+
+fn duration(text: &str) -> Result<Duration> {
+    let (number, unit_ms) =
+        text.strip_suffix("ms").map_or_else(|| (text.strip_suffix('s'), 1000), |number| (Some(number), 1));
+    let ms = number.and_then(|number| number.parse::<u64>().ok()?.checked_mul(unit_ms));
+    let ms = ms.filter(|ms| (1..=LONGEST_TIMEOUT_MS).contains(ms));
+    ms.map(Duration::from_millis)
+        .context("give a whole number of ms or s from 1ms to 86400s, as in 500ms or 60s")
 }
 
 fn hypotheses(text: &str) -> Result<[f64; 2]> {
@@ -124,6 +142,7 @@ fn run(arguments: &Arguments) -> Result<()> {
         let outcome = contest::play(&settings, &pair, |outcome| show_progress(&pair, outcome))?;
         println!("{}", row(&pair, &outcome));
         print_block(&pair, &outcome.tally, &settings);
+        print_forfeits(&pair, &outcome);
         matches.push((a, b, outcome));
     }
     let contest = contest_of(&settings, pairing, players.len(), &matches);
@@ -169,6 +188,7 @@ fn match_settings(arguments: &Arguments) -> Result<MatchSettings> {
         seed: arguments.seed,
         threads,
         sprt: arguments.sprt.map(test).transpose()?,
+        move_timeout: arguments.move_timeout,
     })
 }
 
@@ -230,10 +250,28 @@ fn print_block(pair: &[Entrant; 2], tally: &Tally, settings: &MatchSettings) {
     }
 }
 
+/// The games that were lost by a fault: how many of each kind, and the first in words.
+fn print_forfeits(pair: &[Entrant; 2], outcome: &MatchResult) {
+    for (number, entrant) in pair.iter().enumerate() {
+        let mut kinds: Vec<(&str, usize)> = Vec::new();
+        for fault in outcome.faults(number) {
+            match kinds.iter_mut().find(|(kind, _)| *kind == fault.kind()) {
+                Some((_, count)) => *count += 1,
+                None => kinds.push((fault.kind(), 1)),
+            }
+        }
+        if let Some(first) = outcome.faults(number).next() {
+            let kinds: Vec<String> = kinds.iter().map(|(kind, count)| format!("{kind} {count}")).collect();
+            println!("Forfeits of {entrant}: {}. The first: {first}", kinds.join(", "));
+        }
+    }
+}
+
 fn per_move(work: Work) -> String {
     let searches = f64::from(work.searches.max(1));
     let (count, unit) = if work.playouts > 0.0 { (work.playouts, "playouts") } else { (work.nodes, "nodes") };
-    format!("{:.1} ms {:.0} {unit}", work.ms / searches, count / searches)
+    let how = if work.is_reported { " as reported" } else { "" };
+    format!("{:.1} ms{how} {:.0} {unit}", work.ms / searches, count / searches)
 }
 
 /// All games of all matches, counted as one tournament.

@@ -37,14 +37,20 @@ fn numbers(text: &str) -> Option<Vec<u32>> {
 /// A command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Command {
-    Start { cols: u32, rows: u32 },
+    Start {
+        cols: u32,
+        rows: u32,
+    },
     Restart,
     Begin,
     Turn(Point),
     Takeback(Point),
     /// The beginning of a block of lines, which ends with `DONE`.
     Open(Block),
-    Info { key: String, value: String },
+    Info {
+        key: String,
+        value: String,
+    },
     About,
     Stop,
     End,
@@ -109,7 +115,9 @@ impl Block {
     pub(super) fn with(mut self, line: &str) -> Self {
         let stone = match (numbers(line).as_deref(), self.is_swap) {
             (Some(&[x, y]), true) => Some(Stone { point: Point { x, y }, is_own: false }),
-            (Some(&[x, y, field @ (1 | 2)]), false) => Some(Stone { point: Point { x, y }, is_own: field == 1 }),
+            (Some(&[x, y, field @ (1 | 2)]), false) => {
+                Some(Stone { point: Point { x, y }, is_own: field == 1 })
+            }
             _ => None,
         };
         match stone.filter(|_| self.points.len() < MOST_STONES) {

@@ -207,7 +207,8 @@ mod tests {
     #[test]
     fn six_in_a_row_are_no_win_where_five_are_exact_in_whatever_order_they_come() {
         let table = Table::new(15, 15);
-        let (row, others) = ((0..6).map(Move).collect::<Vec<_>>(), (0..6).map(|at| Move(45 + 2 * at)).collect());
+        let (row, others) =
+            ((0..6).map(Move).collect::<Vec<_>>(), (0..6).map(|at| Move(45 + 2 * at)).collect());
         let game = table.game_of(row.clone(), others, true).unwrap();
         assert_eq!(game.len(), 12);
         assert!(row.iter().all(|mv| game.contains(mv)));
