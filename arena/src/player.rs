@@ -78,7 +78,7 @@ pub const LEVEL: &str = "level-";
 const PISKVORK: &str = "piskvork";
 
 /// How long another program may take to answer, unless said: no search of a match takes so long.
-pub const PATIENCE: Duration = Duration::from_secs(60);
+pub const PATIENCE: Duration = Duration::from_mins(1);
 
 /// An entrant of a match: the id of an algorithm, then optionally its options, a budget of its own and a program of its
 /// own, as in `mcts:exploration=0.7,finalMove=value/20ms@./other-engine --cpu`; or a level of the engine, as in `level-easy`; or

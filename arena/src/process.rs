@@ -141,7 +141,7 @@ mod tests {
     use super::*;
 
     const SOON: Duration = Duration::from_millis(200);
-    const LATE: Duration = Duration::from_secs(60);
+    const LATE: Duration = Duration::from_mins(1);
 
     #[test]
     fn a_command_has_arguments_with_quotes() {

@@ -151,7 +151,7 @@ fn the_example_in_python_plays_whole_games() {
     assert_eq!(outcome.faults(1).count(), 0, "{:?}", outcome.games);
     assert!(outcome.tally.mean().unwrap() < 0.5, "it beats random play");
     let work = outcome.work[1];
-    assert_eq!(work.nodes, f64::from(work.searches));
+    assert_eq!(work.nodes as u32, work.searches);
     assert_eq!(work.is_reported, !cfg!(target_os = "linux"));
     let error = play(&settings("ultimate", 2), ["random", &player]).unwrap_err();
     assert!(format!("{error:#}").contains("this player knows k in a row for two"), "{error:#}");

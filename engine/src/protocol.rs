@@ -104,10 +104,9 @@ fn parse(line: Line) -> Option<(Request, Signal)> {
         Ok(other) => Err(Problem::not("an object", "request", shown(&other))),
         Err(error) => Err(Problem::unreadable("request", format!("not JSON: {error}"))),
     };
-    let call = request.as_ref().ok().and_then(|request| request.get("call")?.as_str());
-    let signal = match call {
-        Some("stop") => Signal::Stop,
-        Some("quit") => Signal::Last,
+    let signal = match request.as_ref().map(checked) {
+        Ok(Ok("stop")) => Signal::Stop,
+        Ok(Ok("quit")) => Signal::Last,
         _ => Signal::None,
     };
     Some((request, signal))
@@ -509,6 +508,12 @@ mod tests {
         assert!(replies[0]["ok"]["move"].is_u64());
         assert_eq!(replies[3]["ok"]["stoppedBy"], "cancelled");
         assert_eq!(replies[5]["ok"]["stoppedBy"], "finished");
+    }
+
+    #[test]
+    fn a_bad_request_to_quit_quits_nothing() {
+        let replies = replies("{\"call\":\"quit\",\"now\":true}\n{\"call\":\"hello\"}");
+        assert_eq!((replies.len(), &replies[0]["error"]["code"]), (2, &json!("unknownField")));
     }
 
     #[test]

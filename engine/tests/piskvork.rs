@@ -92,8 +92,11 @@ fn the_engine_beats_an_algorithm_that_plays_at_random() {
 /// The answer to a position; stones of the engine, and of the opponent.
 fn board(program: &mut Program, own: &[(usize, usize)], other: &[(usize, usize)]) -> String {
     program.tell("BOARD");
-    own.iter().for_each(|(x, y)| program.tell(&format!("{x},{y},1")));
-    other.iter().for_each(|(x, y)| program.tell(&format!("{x},{y},2")));
+    for (stones, field) in [(own, 1), (other, 2)] {
+        for (x, y) in stones {
+            program.tell(&format!("{x},{y},{field}"));
+        }
+    }
     program.ask("DONE")
 }
 
@@ -151,7 +154,9 @@ fn a_swap2_opening_is_placed_and_answered() {
 
 fn swap2(program: &mut Program, stones: &[&str]) -> String {
     program.tell("SWAP2BOARD");
-    stones.iter().for_each(|stone| program.tell(stone));
+    for stone in stones {
+        program.tell(stone);
+    }
     program.ask("DONE")
 }
 
@@ -180,7 +185,9 @@ fn what_cannot_be_done_is_answered_by_an_error_and_play_goes_on() {
     }
     let mut block = |lines: &[&str]| {
         program.tell("BOARD");
-        lines.iter().for_each(|line| program.tell(line));
+        for line in lines {
+            program.tell(line);
+        }
         program.ask("DONE")
     };
     assert_eq!(block(&["1,1,1", "1,1,2"]), "ERROR 1,1 is taken");

@@ -53,3 +53,9 @@ fn the_end_of_the_input_waits_for_the_answers() {
     assert_eq!(answer(&mut program)["ok"]["counters"]["playouts"], 2000);
     program.end();
 }
+
+#[test]
+fn the_program_has_the_version_of_the_library() {
+    let library = include_str!("../../Cargo.toml").lines().find_map(|line| line.strip_prefix("version = "));
+    assert_eq!(library, Some(concat!('"', env!("CARGO_PKG_VERSION"), '"')));
+}
