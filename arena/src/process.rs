@@ -95,7 +95,7 @@ impl Drop for Process {
     }
 }
 
-/// Passes the lines of a program on, until its output ends or nobody reads them any more.
+/// Passes the lines of a program on, until its output or the game ends.
 fn forward(mut output: BufReader<ChildStdout>, sender: &SyncSender<String>) {
     loop {
         let mut line = Vec::new();

@@ -63,7 +63,7 @@ impl<T: Send + 'static> Requests<T> {
         parse: impl Fn(Line) -> Option<(T, Signal)> + Send + 'static,
     ) -> Self {
         let (sender, receiver) = sync_channel(MOST_WAITING);
-        // The thread ends with the input, or when nobody receives its requests any more.
+        // The thread ends with the input, or when its requests are no longer received.
         thread::spawn(move || {
             if let Err(error) = forward(&mut input, &parse, &sender) {
                 let _ = sender.send(Err(error));

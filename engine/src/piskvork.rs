@@ -195,7 +195,7 @@ impl Brain {
         self.thinking.rule().map(drop)
     }
 
-    /// The limits of a move when so much of its time is gone already.
+    /// The limits of a move of whose time `gone_ms` milliseconds are over.
     fn limits(&self, gone_ms: f64) -> Limits {
         if self.player.limits == Limits::default() {
             self.thinking.limits(gone_ms)

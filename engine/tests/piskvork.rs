@@ -44,7 +44,7 @@ impl Manager {
     }
 }
 
-/// A game between two programs, and whether somebody won.
+/// A game between two programs, and whether it was won.
 fn game(rule: u32, size: usize, arguments: [&[&str]; 2]) -> (Vec<(usize, usize)>, bool) {
     let mut programs = arguments.map(Program::start);
     for program in &mut programs {
@@ -141,9 +141,9 @@ fn a_swap2_opening_is_placed_and_answered() {
     let mut manager = Manager { size: 15, stones: Vec::new() };
     opening.split(' ').for_each(|stone| manager.play(stone));
     assert_eq!(manager.stones.len(), 3);
-    // Two stones beside each other in the centre and one far away: who has the two wants to keep them.
+    // The side that moved first has two stones in the centre, the other one stone in a corner: the first is better.
     assert_eq!(swap2(&mut program, &["7,7", "0,14", "8,7"]), "SWAP");
-    // The side to move has three in a row that nobody blocks.
+    // The stones of the side that moved first are in corners: the other side, which is to move, is better.
     let stay = swap2(&mut program, &["0,0", "7,7", "14,0"]);
     assert!(stay.contains(','), "{stay}");
     assert_eq!(swap2(&mut program, &["7,7", "0,14", "8,7", "14,14", "7,8"]), "SWAP");

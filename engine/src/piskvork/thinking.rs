@@ -66,7 +66,7 @@ impl Thinking {
         self.rule == "1"
     }
 
-    /// The limits of a move when so much of its time is gone already.
+    /// The limits of a move of whose time `gone_ms` milliseconds are over.
     pub(super) fn limits(&self, gone_ms: f64) -> Limits {
         let turn = if self.turn_ms > 0.0 { self.turn_ms } else { FASTEST_MS + DELIVERY_MS };
         let share = self.left_ms.map_or(turn, |left| turn.min(left / MOVES_LEFT));
