@@ -1,4 +1,4 @@
-//! The crate as those get it who depend on it: packed, unpacked elsewhere, and compiled by the oldest Rust that it promises.
+//! The crates as others get them: packed, unpacked elsewhere, and compiled by the oldest Rust that they promise.
 
 use std::path::Path;
 
@@ -10,13 +10,18 @@ use crate::{
     tools::TARGET,
 };
 
-/// The version that `rust-version` in Cargo.toml states, as rustup names its toolchain.
+/// The version that the library's Cargo.toml states, as rustup names its toolchain.
 fn version() -> Result<String> {
+    stated_by("noughts")
+}
+
+/// The `rust-version` of a package, with all three numbers.
+fn stated_by(package: &str) -> Result<String> {
     let packages = metadata()?;
     let packages = packages["packages"].as_array().context("`cargo metadata` names no packages")?;
-    let engine = packages.iter().find(|package| package["name"] == "noughts");
-    let version = engine.and_then(|engine| engine["rust_version"].as_str());
-    let version = version.context("Cargo.toml of the engine states no rust-version")?;
+    let found = packages.iter().find(|found| found["name"] == package);
+    let version = found.and_then(|found| found["rust_version"].as_str());
+    let version = version.with_context(|| format!("Cargo.toml of {package} states no rust-version"))?;
     Ok(if version.matches('.').count() == 1 { format!("{version}.0") } else { version.to_owned() })
 }
 
@@ -34,14 +39,19 @@ pub(crate) fn install() -> Result<()> {
         .with_context(|| format!("Rust {version} is needed to test what Cargo.toml promises"))
 }
 
-/// Packs the crate from the tree as it is, which a used tree must not disturb, and compiles what was packed.
+/// Packs the crates from the tree as it is, which a used tree must not disturb, and compiles what was packed.
 pub(crate) fn check() -> Result<()> {
     let version = version()?;
     let oldest = |arguments: &[&str]| {
         run(command("rustup").args(["run", &version, "cargo"]).args(arguments).arg("--locked"))
     };
     oldest(&["package", "--package", "noughts", "--allow-dirty"])?;
-    oldest(&["check", "--package", "noughts", "--lib", "--target", TARGET])
+    oldest(&["check", "--package", "noughts-engine"])?;
+    oldest(&["check", "--package", "noughts", "--lib", "--target", TARGET])?;
+    // An older cargo packs no crate beside one that it depends on.
+    let both =
+        ["package", "--package", "noughts", "--package", "noughts-engine", "--allow-dirty", "--locked"];
+    run(command("cargo").args(both))
 }
 
 #[cfg(test)]
@@ -50,10 +60,13 @@ mod tests {
     use crate::shell::root;
 
     #[test]
-    fn the_readme_states_the_oldest_version() {
-        let readme = std::fs::read_to_string(root().join("src/README.md")).unwrap();
+    fn the_readmes_state_the_oldest_version() {
         let version = version().unwrap();
+        assert_eq!(stated_by("noughts-engine").unwrap(), version);
         let stated = format!("Rust {} or newer", version.trim_end_matches(".0"));
-        assert!(readme.contains(&stated), "{stated}");
+        for readme in ["src/README.md", "engine/README.md"] {
+            let text = std::fs::read_to_string(root().join(readme)).unwrap();
+            assert!(text.contains(&stated), "{readme}: {stated}");
+        }
     }
 }

@@ -101,7 +101,7 @@ const STEPS: [Step; 15] = [
     },
     Step {
         name: "crate",
-        about: "the engine as a dependency: packed, and compiled by the oldest Rust that it promises",
+        about: "the crates as others get them: packed, and compiled by the oldest Rust that they promise",
         help: "write it for the Rust in Cargo.toml's rust-version, or state a newer one there and in src/README.md",
         when: When::Full,
         prepare: oldest::install,
@@ -109,7 +109,7 @@ const STEPS: [Step; 15] = [
     },
     Step {
         name: "doc",
-        about: "documentation of the engine and the laboratory, without warnings",
+        about: "documentation of the crates, without warnings",
         help: "mend the links and examples printed above",
         when: When::Plain,
         prepare: || Ok(()),
@@ -121,6 +121,8 @@ const STEPS: [Step; 15] = [
                     "--no-deps",
                     "--package",
                     "noughts",
+                    "--package",
+                    "noughts-engine",
                     "--package",
                     "noughts-lab",
                     "--package",
