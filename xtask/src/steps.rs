@@ -41,7 +41,7 @@ enum When {
 /// What `test` is told to run all steps.
 const FULL: &str = "full";
 
-/// The cheapest first: what fails often should fail early.
+/// The cheapest first: what fails often should fail early. The last adds to the release that the others have tested.
 const STEPS: [Step; 15] = [
     Step {
         name: "fmt",
@@ -158,14 +158,6 @@ const STEPS: [Step; 15] = [
         run: || package::require_same_engine().and_then(|()| size::check()),
     },
     Step {
-        name: "api",
-        about: "the API reference beside the release, from the types of the package and the documentation of the crate",
-        help: "mend the comment that is named above",
-        when: When::Full,
-        prepare: || SITE.ensure().and_then(|()| PACKAGE.ensure()).and_then(|()| api::install()),
-        run: api::write,
-    },
-    Step {
         name: "e2e",
         about: "whole games in Chromium and Firefox, on the release build under a sub-path",
         help: "run one file alone with `npx playwright test <file> [--project=firefox]`, after `cargo xtask build`; NOUGHTS_PICTURES=1 puts pictures into target/screenshots",
@@ -180,6 +172,14 @@ const STEPS: [Step; 15] = [
         when: When::Plain,
         prepare: || require_webkit().and_then(|()| SITE.ensure()),
         run: || node::test("tests/webkit"),
+    },
+    Step {
+        name: "api",
+        about: "the API reference beside the release, from the types of the package and the documentation of the crate",
+        help: "mend the comment that is named above",
+        when: When::Full,
+        prepare: || SITE.ensure().and_then(|()| PACKAGE.ensure()).and_then(|()| api::install()),
+        run: api::write,
     },
 ];
 
