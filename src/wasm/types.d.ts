@@ -482,7 +482,9 @@ export type ErrorName =
   /** The engine could not be loaded, or was called before it was: call and await `init()` first. */
   | "NoModule"
   /** A `Search` was called after `free()`, or from its own `onProgress`. */
-  | "BadSearch";
+  | "BadSearch"
+  /** `noughts/worker`: there are no workers here, the worker failed twice over one call, or the engine was closed. */
+  | "NoWorker";
 
 /** Why a move cannot be played. */
 export type Obstacle = "range" | "over" | "taken" | "full" | "closed" | "side";
@@ -527,6 +529,10 @@ export interface ErrorParams {
   running: Record<never, never>;
   /** A `Search` that was freed cannot be called. */
   freed: Record<never, never>;
+  /** This environment has no workers; the worker failed; the engine of `noughts/worker` was closed. */
+  noWorker: Record<never, never>;
+  workerFailed: { cause: string };
+  closed: Record<never, never>;
 }
 
 /** What every function throws: a name for the kind of error, and a code with its parameters. `message` may change. */

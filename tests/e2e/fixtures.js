@@ -54,7 +54,7 @@ export const test = base.extend(
 export { expect };
 
 /**
- * Whether a worker asked, of its own browser, whether anybody still waits for it (`ModuleWorker`).
+ * Whether a worker asked, of its own browser, whether anybody still waits for it (`moduleWorker`).
  * @param {import("@playwright/test").Request} request
  */
 export function isToken(request) {

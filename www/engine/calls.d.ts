@@ -42,6 +42,18 @@ export interface EngineMethods {
   merge_reports: { args: [reports: Report[]]; progress: never; result: Report };
 }
 
+/** What only a worker of the npm package does: it is given the weights, and keeps a search from move to move. */
+export interface KeptMethods {
+  use_weights: { args: [weights: Uint8Array | string]; progress: never; result: undefined };
+  openSearch: {
+    args: [game: State, algo: Algo, seed: number | undefined];
+    progress: never;
+    result: undefined;
+  };
+  runSearch: { args: [budget: Budget]; progress: Report; result: Report };
+  advanceSearch: { args: [move: number]; progress: never; result: undefined };
+}
+
 /**
  * The functions of the laboratory's worker. A row that is computed tells now and then which part of it is done, and a player
  * that is judged how many positions are.
@@ -105,7 +117,12 @@ export interface TournamentMethods {
   };
 }
 
-export type Methods = EngineMethods & LabMethods & IterationMethods & TournamentMethods & TrainingMethods;
+export type Methods = EngineMethods &
+  KeptMethods &
+  LabMethods &
+  IterationMethods &
+  TournamentMethods &
+  TrainingMethods;
 
 export type Method = keyof Methods;
 export type Args<M extends Method> = Methods[M]["args"];

@@ -1,11 +1,12 @@
 // All access to the engine: the rules on the page, calls and searches in workers, all from one compiled module.
 
-/** @import {Algo, AlgorithmInfo, AlgorithmOption, Report, Rules, State, Status} from "../noughts.js" */
+/** @import {Algo, AlgorithmInfo, Report, Rules, State, Status} from "../noughts.js" */
 /** @import {Call} from "./calls.d.ts" */
 /** @import {SearchRequest} from "./protocol.js" */
 
 import { cachedByRules } from "./lists.js";
-import { ParallelSearch } from "./parallel-search.js";
+import { moduleWorker } from "./module-worker.js";
+import { isParallel, ParallelSearch } from "./parallel-search.js";
 import { spareWorkers, WorkerPool } from "./pool.js";
 import { EngineError, faultOf } from "./protocol.js";
 import { WorkerClient } from "./worker-client.js";
@@ -51,7 +52,7 @@ export async function load() {
   const { default: init, status, algorithms: list, best_move, merge_reports } = await retried(importBindings);
   await init({ module_or_path: module });
   const algorithms = cachedByRules(list);
-  const pool = new WorkerPool(() => new WorkerClient(() => new ModuleWorker(WORKER, module)));
+  const pool = new WorkerPool(() => new WorkerClient(() => moduleWorker(WORKER, module)));
   const searches = new ParallelSearch(pool, (request) => isParallel(request, algorithms), merge_reports);
   return {
     status,
@@ -66,54 +67,12 @@ export async function load() {
 }
 
 /**
- * Whether several workers find out more than one. A search that is limited by work runs on one: it is reproducible.
- * @param {SearchRequest} request
- * @param {Referee["algorithms"]} algorithms
- */
-function isParallel({ game, algo, budget }, algorithms) {
-  const { timeMs, iterations, nodes } = budget;
-  if (timeMs === undefined || iterations !== undefined || nodes !== undefined) return false;
-  /** @type {{ id: string } & Readonly<Record<string, unknown>>} */
-  const choice = typeof algo === "string" ? { id: algo } : algo;
-  const info = algorithms(game.rules).find(({ id }) => id === choice.id);
-  const atDefault = (/** @type {AlgorithmOption} */ option) =>
-    choice[option.id] === undefined || choice[option.id] === option.default;
-  return (
-    !!info?.parallel &&
-    info.options.every((option) => !info.joinedAtDefault.includes(option.id) || atDefault(option))
-  );
-}
-
-/**
  * A compiled module.
  * @param {URL} address
  * @returns {Promise<WebAssembly.Module>} rejects with an `EngineError` named `Blocked`, `TooOld` or `Unreachable`
  */
 export function moduleAt(address) {
   return retried(() => compile(address));
-}
-
-/**
- * A worker with a module. A method that runs in it receives no message, and Chromium lets the script of a worker that
- * was ended run on for two seconds. The script can request an empty blob of the page, though, which the page revokes.
- */
-export class ModuleWorker extends Worker {
-  #token = URL.createObjectURL(new Blob());
-
-  /**
-   * @param {URL} script
-   * @param {WebAssembly.Module} module
-   */
-  constructor(script, module) {
-    super(script, { type: "module" });
-    this.postMessage({ type: "load", module, token: this.#token });
-  }
-
-  /** @override */
-  terminate() {
-    URL.revokeObjectURL(this.#token);
-    super.terminate();
-  }
 }
 
 /** @param {URL} address */

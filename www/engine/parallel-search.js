@@ -1,8 +1,8 @@
 // Searches for a move (`best_move`) on the workers of a pool. A search that gains by it runs on several workers at once,
 // each with its own seed and part of the work (root parallelisation; Chaslot, Winands and van den Herik, 2008).
 
-/** @import {Budget, Report} from "../noughts.js" */
-/** @import {Thinker} from "./engine.js" */
+/** @import {AlgorithmOption, Budget, Report} from "../noughts.js" */
+/** @import {Referee, Thinker} from "./engine.js" */
 /** @import {WorkerPool} from "./pool.js" */
 /** @import {SearchRequest} from "./protocol.js" */
 /** @import {WorkerClient} from "./worker-client.js" */
@@ -99,6 +99,25 @@ export class ParallelSearch {
     signal.removeEventListener("abort", abort);
     return { ...merged(), stoppedBy };
   }
+}
+
+/**
+ * Whether several workers find out more than one. A search that is limited by work runs on one: it is reproducible.
+ * @param {SearchRequest} request
+ * @param {Referee["algorithms"]} algorithms
+ */
+export function isParallel({ game, algo, budget }, algorithms) {
+  const { timeMs, iterations, nodes } = budget;
+  if (timeMs === undefined || iterations !== undefined || nodes !== undefined) return false;
+  /** @type {{ id: string } & Readonly<Record<string, unknown>>} */
+  const choice = typeof algo === "string" ? { id: algo } : algo;
+  const info = algorithms(game.rules).find(({ id }) => id === choice.id);
+  const atDefault = (/** @type {AlgorithmOption} */ option) =>
+    choice[option.id] === undefined || choice[option.id] === option.default;
+  return (
+    !!info?.parallel &&
+    info.options.every((option) => !info.joinedAtDefault.includes(option.id) || atDefault(option))
+  );
 }
 
 /**

@@ -10,8 +10,8 @@ const IDLE_MS = 60_000;
 const MAX_WORKERS = 8;
 
 /** How many workers the device can spare: the page itself needs a processor, too. */
-export function spareWorkers() {
-  return Math.max(1, Math.min(navigator.hardwareConcurrency - 1 || 1, MAX_WORKERS));
+export function spareWorkers(processors = navigator.hardwareConcurrency) {
+  return Math.max(1, Math.min(processors - 1 || 1, MAX_WORKERS));
 }
 
 export class WorkerPool {
@@ -64,6 +64,12 @@ export class WorkerPool {
       idle.push(client);
     }
     return /** @type {[WorkerClient, ...WorkerClient[]]} */ (idle.slice(0, count));
+  }
+
+  /** Ends all workers. A call that runs is lost. */
+  close() {
+    clearTimeout(this.#idleTimer);
+    for (const client of this.#clients) client.close();
   }
 
   #trim() {

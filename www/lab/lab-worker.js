@@ -1,6 +1,7 @@
 // The worker of the laboratory, from the first call on.
 
-import { ModuleWorker, moduleAt } from "../engine/engine.js";
+import { moduleAt } from "../engine/engine.js";
+import { moduleWorker } from "../engine/module-worker.js";
 import { WorkerClient } from "../engine/worker-client.js";
 
 const MODULE = new URL("../noughts_lab_bg.wasm", import.meta.url);
@@ -16,7 +17,7 @@ export function labWorker() {
   return async () => {
     if (!worker) {
       const module = await moduleAt(MODULE);
-      worker ??= new WorkerClient(() => new ModuleWorker(WORKER, module));
+      worker ??= new WorkerClient(() => moduleWorker(WORKER, module));
     }
     return worker;
   };

@@ -16,11 +16,51 @@ const README: &str = include_str!("package.md");
 const ENTRY: &str = include_str!("../../src/wasm/entry.js");
 const ENTRY_TYPES: &str = include_str!("../../src/wasm/loading.d.ts");
 
+/// The parts of the entry and of `noughts/worker`, in `src/wasm/`.
+const SCRIPTS: [&str; 14] = [
+    "client.js",
+    "faults.js",
+    "files.js",
+    "kept-search.js",
+    "noughts_bg.wasm.d.ts",
+    "plain.js",
+    "thread.js",
+    "ultimate.net.d.ts",
+    "worker-node.js",
+    "worker-thread-node.js",
+    "worker-thread.d.ts",
+    "worker-thread.js",
+    "worker.d.ts",
+    "worker.js",
+];
+
+/// What `noughts/worker` takes from the page, in `www/engine/`.
+const PAGE_SCRIPTS: [&str; 8] = [
+    "lists.js",
+    "module-worker.js",
+    "parallel-search.js",
+    "pool.js",
+    "protocol.js",
+    "token.js",
+    "worker-client.js",
+    "worker-server.js",
+];
+
+/// What can be imported, and by which condition. The order of conditions matters, which a `Value` does not keep.
+const EXPORTS: &str = include_str!("exports.json");
+/// Stands for it until the description is text.
+const EXPORTS_MARK: &str = "<exports>";
+
+/// The folder of these in the package: they import the engine from the folder above, as on the page.
+const PAGE_FOLDER: &str = "engine";
+
 /// What wasm-bindgen writes, beside the entry.
 const GLUE: &str = "noughts_bg.js";
 
-/// Every file of the package that npm does not add by itself.
-const FILES: [&str; 5] = ["noughts.js", "noughts.d.ts", GLUE, engine::MODULE, WEIGHTS];
+/// What is made of wasm-bindgen's output.
+const GENERATED: [&str; 5] = ["noughts.js", "noughts.d.ts", GLUE, engine::MODULE, WEIGHTS];
+
+const LICENCES: [&str; 2] = ["LICENSE-MIT", "LICENSE-APACHE"];
 
 /// The weights of the value net, which the entry loads beside the module.
 const WEIGHTS: &str = "ultimate.net";
@@ -33,11 +73,18 @@ pub(crate) fn build() -> Result<()> {
     add_entry(&folder)?;
     fs::write(folder.join("package.json"), description(&engine::metadata()?)? + "\n")?;
     fs::write(folder.join("README.md"), README)?;
-    fs::copy(root().join("weights").join(WEIGHTS), folder.join(WEIGHTS))
-        .with_context(|| format!("{WEIGHTS} cannot be copied"))?;
-    for licence in ["LICENSE-MIT", "LICENSE-APACHE"] {
-        fs::copy(root().join(licence), folder.join(licence))
-            .with_context(|| format!("{licence} cannot be copied"))?;
+    copy(&root().join("weights"), &[WEIGHTS], &folder)?;
+    copy(&root().join("src/wasm"), &SCRIPTS, &folder)?;
+    let engine = folder.join(PAGE_FOLDER);
+    fs::create_dir_all(&engine).with_context(|| format!("{} cannot be made", engine.display()))?;
+    copy(&root().join("www/engine"), &PAGE_SCRIPTS, &engine)?;
+    copy(root(), &LICENCES, &folder)
+}
+
+/// Copies these files from one folder into another.
+fn copy(from: &Path, files: &[&str], to: &Path) -> Result<()> {
+    for file in files {
+        fs::copy(from.join(file), to.join(file)).with_context(|| format!("{file} cannot be copied"))?;
     }
     Ok(())
 }
@@ -83,7 +130,7 @@ fn description(metadata: &Value) -> Result<String> {
         .iter()
         .find(|package| package["name"] == "noughts")
         .context("there is no package noughts")?;
-    Ok(serde_json::to_string_pretty(&json!({
+    let text = serde_json::to_string_pretty(&json!({
         "name": "noughts",
         "version": engine["version"],
         "description": engine["description"],
@@ -92,16 +139,20 @@ fn description(metadata: &Value) -> Result<String> {
         "type": "module",
         "main": "./noughts.js",
         "types": "./noughts.d.ts",
-        "exports": {
-            ".": "./noughts.js",
-            "./noughts_bg.wasm": "./noughts_bg.wasm",
-            "./ultimate.net": "./ultimate.net",
-            "./package.json": "./package.json",
-        },
-        "files": FILES.iter().chain(&["LICENSE-MIT", "LICENSE-APACHE"]).collect::<Vec<_>>(),
-        "sideEffects": false,
+        "exports": EXPORTS_MARK,
+        "files": files(),
+        // The script of a worker does something by itself.
+        "sideEffects": ["./worker-thread.js", "./worker-thread-node.js"],
         "engines": { "node": ">=20" },
-    }))?)
+    }))?;
+    let exports = EXPORTS.trim_end().replace('\n', "\n  ");
+    Ok(text.replace(&format!("\"{EXPORTS_MARK}\""), &exports))
+}
+
+/// Every file of the package that npm does not add by itself.
+fn files() -> Vec<String> {
+    let own = GENERATED.iter().chain(&SCRIPTS).chain(&LICENCES).map(|&file| file.to_owned());
+    own.chain(PAGE_SCRIPTS.iter().map(|file| format!("{PAGE_FOLDER}/{file}"))).collect()
 }
 
 #[cfg(test)]

@@ -3,7 +3,8 @@
 /** @import {Send, Wish} from "../../state/types.d.ts" */
 /** @import {Question} from "./iterations.js" */
 
-import { ModuleWorker, moduleAt } from "../../engine/engine.js";
+import { moduleAt } from "../../engine/engine.js";
+import { moduleWorker } from "../../engine/module-worker.js";
 import { faultOf } from "../../engine/protocol.js";
 import { WorkerClient } from "../../engine/worker-client.js";
 import { MARKS } from "./scale.js";
@@ -85,7 +86,7 @@ async function answer(question, send) {
 async function started() {
   if (!worker) {
     const module = await moduleAt(MODULE);
-    worker ??= new WorkerClient(() => new ModuleWorker(WORKER, module));
+    worker ??= new WorkerClient(() => moduleWorker(WORKER, module));
   }
   return worker;
 }

@@ -4,7 +4,8 @@
 /** @import {Send, Wish} from "../../state/types.d.ts" */
 /** @import {TournamentKept, TournamentRequest} from "./tournament.js" */
 
-import { ModuleWorker, moduleAt } from "../../engine/engine.js";
+import { moduleAt } from "../../engine/engine.js";
+import { moduleWorker } from "../../engine/module-worker.js";
 import { faultOf } from "../../engine/protocol.js";
 import { WorkerClient } from "../../engine/worker-client.js";
 import { deviceStorage } from "../../storage/storage.js";
@@ -56,11 +57,7 @@ export class TournamentRunner {
     try {
       this.#module ??= moduleAt(MODULE);
       const module = await this.#module;
-      this.#job ??= new Job(
-        played,
-        () => new WorkerClient(() => new ModuleWorker(WORKER, module)),
-        this.#send,
-      );
+      this.#job ??= new Job(played, () => new WorkerClient(() => moduleWorker(WORKER, module)), this.#send);
       await this.#job.go(workers === null ? 0 : workersFor(workers));
     } catch (error) {
       this.#module = null;

@@ -5,7 +5,8 @@
 /** @import {Brain, Slice} from "./trainer.js" */
 /** @import {BrainUse, Job, JobName, Run, Stored, Task, TrainingRequest} from "./training.js" */
 
-import { ModuleWorker, moduleAt } from "../../engine/engine.js";
+import { moduleAt } from "../../engine/engine.js";
+import { moduleWorker } from "../../engine/module-worker.js";
 import { OneAtATime } from "../../engine/one-at-a-time.js";
 import { faultOf } from "../../engine/protocol.js";
 import { WorkerClient } from "../../engine/worker-client.js";
@@ -31,7 +32,7 @@ const KEEP_MS = 2000;
 
 async function newClient() {
   const module = await moduleAt(MODULE);
-  return new WorkerClient(() => new ModuleWorker(WORKER, module));
+  return new WorkerClient(() => moduleWorker(WORKER, module));
 }
 
 /** Where the training is kept: soon after it rests, now and then while it runs, and when the page is left. */

@@ -1,0 +1,149 @@
+// The files of the package, wherever it runs: the module and the weights of the value net.
+
+import { fault, wordsOf } from "./faults.js";
+
+/** The smallest module with a vector of 128 bits, as the result of a function type: valid where there is SIMD. */
+const VECTOR_MODULE = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123];
+
+/** What `init` takes as weights. */
+const WEIGHTS = "an address, a Response or bytes";
+
+/** What was given as the module, or the file beside this script. @param {unknown} given */
+export async function moduleSource(given) {
+  // Written out like this, both addresses are found by bundlers, which then ship the files.
+  return obtained(given ?? besides(() => new URL("noughts_bg.wasm", import.meta.url), "module_or_path"));
+}
+
+/** The bytes of the weights that were given, or of the file beside this script. @param {unknown} given */
+export async function weightsFrom(given) {
+  return bytesOf(await obtained(given ?? besides(() => new URL("ultimate.net", import.meta.url), "weights")));
+}
+
+/**
+ * The module, compiled: it can be sent to workers.
+ * @param {unknown} given
+ * @returns {Promise<WebAssembly.Module>}
+ */
+export async function compiledModule(given) {
+  requireVectors();
+  const source = await moduleSource(given);
+  // Of any realm.
+  if (Object.prototype.toString.call(source) === "[object WebAssembly.Module]")
+    return /** @type {WebAssembly.Module} */ (source);
+  return WebAssembly.compile(/** @type {Uint8Array<ArrayBuffer>} */ (await bytesOf(source)));
+}
+
+/**
+ * The address of a file beside this one.
+ * @param {() => URL} address
+ * @param {string} option what says where the file is
+ */
+function besides(address, option) {
+  try {
+    return address();
+  } catch {
+    throw new Error(`this script does not know its own address: give init the option ${option}`);
+  }
+}
+
+/**
+ * What lies at an address; everything else as it is.
+ * @param {unknown} given
+ * @returns {Promise<unknown>}
+ */
+async function obtained(given) {
+  const source = await given;
+  const address = addressOf(source);
+  if (address === undefined) return answered(source);
+  const file = fileAt(address);
+  if (file !== undefined) return readFrom(file);
+  const response = await fetch(isRequest(source) ? source : address).catch((error) => {
+    throw new Error(`${address} could not be fetched: ${wordsOf(error)}`);
+  });
+  return answered(response);
+}
+
+/**
+ * @param {unknown} source
+ * @returns {source is Request}
+ */
+function isRequest(source) {
+  return typeof Request === "function" && source instanceof Request;
+}
+
+/**
+ * @param {unknown} source
+ * @returns {string | undefined}
+ */
+function addressOf(source) {
+  if (typeof source === "string") return source;
+  const { href } = Object(source);
+  if (typeof href === "string") return href;
+  return isRequest(source) ? source.url : undefined;
+}
+
+/**
+ * @template T
+ * @param {T} source
+ * @returns {T} rejects the answer of a host that has no such file
+ */
+function answered(source) {
+  const { ok, status, url } = Object(source);
+  if (ok === false) throw new Error(`${url} answered ${status}`);
+  return source;
+}
+
+/**
+ * @param {string} address
+ * @returns {string | URL | undefined} the file that it means in Node.js, Deno and Bun, which fetch nothing from a disk
+ */
+function fileAt(address) {
+  if (globalThis.process?.versions?.node === undefined) return undefined;
+  try {
+    const url = new URL(address);
+    return url.protocol === "file:" ? url : undefined;
+  } catch {
+    return address;
+  }
+}
+
+/**
+ * @param {string | URL} file
+ * @param {string} library not written into the `import`, where bundlers for browsers would look for it
+ */
+async function readFrom(file, library = "node:fs/promises") {
+  /** @type {typeof import("node:fs/promises")} */
+  const { readFile } = await import(/* webpackIgnore: true */ /* @vite-ignore */ library);
+  return readFile(file);
+}
+
+/**
+ * @param {unknown} source
+ * @returns {Promise<Uint8Array>}
+ */
+export async function bytesOf(source) {
+  const { arrayBuffer } = Object(source);
+  return viewed(typeof arrayBuffer === "function" ? await arrayBuffer.call(source) : source);
+}
+
+/**
+ * @param {unknown} bytes
+ * @returns {Uint8Array}
+ */
+export function viewed(bytes) {
+  if (ArrayBuffer.isView(bytes)) return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  // Of any realm, as above.
+  if (!/ArrayBuffer\]$/.test(Object.prototype.toString.call(bytes)))
+    throw fault("NoWeights", "wrongType", `weights: expected ${WEIGHTS}, got ${typeof bytes}`, {
+      params: { field: "weights", given: typeof bytes, allowed: WEIGHTS },
+    });
+  return new Uint8Array(/** @type {ArrayBuffer} */ (bytes));
+}
+
+/** The module uses vector instructions. */
+export function requireVectors() {
+  if (typeof WebAssembly !== "object")
+    throw fault("NoModule", "noWebAssembly", "WebAssembly is switched off here");
+  if (!WebAssembly.validate(Uint8Array.from(VECTOR_MODULE)))
+    throw fault("NoModule", "noSimd", "this browser or processor is too old: its WebAssembly has no SIMD");
+}

@@ -1,0 +1,54 @@
+// `noughts/worker` in Node.js, and wherever else there are its worker threads.
+
+import { availableParallelism } from "node:os";
+import { Worker } from "node:worker_threads";
+import { WorkerEngine } from "./client.js";
+import { spareWorkers } from "./engine/pool.js";
+
+/** @import {Channel, FromWorker} from "./engine/calls.d.ts" */
+/** @import {EngineOptions} from "./worker.js" */
+
+/** @param {EngineOptions} [options] */
+export function createEngine(options = {}) {
+  return new WorkerEngine({ spare: spareWorkers(availableParallelism()), start }, options);
+}
+
+/**
+ * A thread, which looks like a worker of a browser. While no call runs, it does not keep the process alive.
+ * @param {WebAssembly.Module} module
+ * @param {(() => object)} [own]
+ * @returns {Channel}
+ */
+function start(module, own) {
+  const thread = own
+    ? /** @type {Worker} */ (own())
+    : new Worker(new URL("./worker-thread-node.js", import.meta.url));
+  let calls = 0;
+  /** @type {Channel} */
+  const channel = {
+    postMessage: (message) => {
+      if (message.type === "call") {
+        calls += 1;
+        thread.ref();
+      }
+      thread.postMessage(message);
+    },
+    terminate: () => thread.terminate(),
+    onmessage: null,
+    onerror: null,
+    onmessageerror: null,
+  };
+  thread.on("message", (/** @type {FromWorker} */ data) => {
+    if (data.type !== "progress") calls -= 1;
+    if (calls === 0) thread.unref();
+    channel.onmessage?.(/** @type {MessageEvent} */ ({ data }));
+  });
+  const fail = (/** @type {string} */ message) => channel.onerror?.(/** @type {ErrorEvent} */ ({ message }));
+  thread.on("error", (/** @type {Error} */ { message }) => fail(message));
+  thread.on("messageerror", () => channel.onmessageerror?.(/** @type {MessageEvent} */ ({})));
+  // After it was ended by its client, nobody listens to it.
+  thread.on("exit", () => fail(""));
+  thread.unref();
+  channel.postMessage({ type: "load", module, token: "" });
+  return channel;
+}

@@ -1,0 +1,2 @@
+// The script of a worker: it is started, and exports nothing.
+export {};

@@ -1,0 +1,91 @@
+// The types of `noughts/worker`.
+
+import type {
+  Algo,
+  AlgorithmInfo,
+  Budget,
+  Report,
+  Rules,
+  SearchTree,
+  Source,
+  State,
+  Status,
+  TraceLimits,
+} from "./noughts.js";
+
+/** What `createEngine` may be told. By default all files are loaded from beside the script. */
+export interface EngineOptions {
+  /** How many workers may search at once, 1 to 64. By default one less than there are processors, and 8 at most. */
+  workers?: number | undefined;
+  /** The module, `noughts_bg.wasm`: a `Source`, or a compiled `WebAssembly.Module`. */
+  module?: Source | object | Promise<Source | object> | undefined;
+  /** The weights of the value net, `ultimate.net`, as in `init`. `null` or `false` leave them out. */
+  weights?: Source | Promise<Source> | null | false | undefined;
+  /**
+   * Starts a worker with the script `noughts/worker-thread.js`, for example
+   * `() => new Worker("/noughts/worker-thread.js", { type: "module" })`. Needed where a bundler does not ship the script.
+   */
+  spawn?: (() => object) | undefined;
+}
+
+/** An `AbortSignal`, also where TypeScript does not know that. */
+export interface Signal {
+  readonly aborted: boolean;
+  readonly reason: unknown;
+  addEventListener(type: "abort", listener: () => void): void;
+  removeEventListener(type: "abort", listener: () => void): void;
+}
+
+export interface CallOptions {
+  /** Aborting it ends the search at once, and rejects the call with the reason of the signal. Later calls work as before. */
+  signal?: Signal | undefined;
+  /** Called with the best answer so far, about ten times a second. */
+  onProgress?: ((report: Report) => void) | undefined;
+}
+
+/**
+ * The engine in workers. Searches beside each other run in workers of their own. Every rejection is an `Error` whose `name` is
+ * an `ErrorName`, except that an aborted call rejects with the reason of its signal. A worker that fails is replaced, and its
+ * search runs once more; if it fails again, the call rejects with the error.
+ */
+export interface Engine extends Disposable {
+  /**
+   * One search. With a time limit and without limits on work, an algorithm that is `parallel` runs on several workers, whose
+   * reports are joined.
+   */
+  bestMove(state: State, algo: Algo, budget?: Budget, options?: CallOptions): Promise<Report>;
+  /** One search, and the tree that it examined. */
+  searchTree(
+    state: State,
+    algo: Algo,
+    budget?: Budget,
+    limits?: TraceLimits,
+    options?: CallOptions,
+  ): Promise<SearchTree>;
+  /** What the rules say about a position. */
+  status(state: State): Promise<Status>;
+  /** What can play these rules, in the order of a picker. */
+  algorithms(rules: Rules): Promise<AlgorithmInfo[]>;
+  /** Opens a search that is kept alive, in a worker of its own. Free it when it is no longer needed. */
+  search(state: State, algo: Algo, seed?: number, options?: Pick<CallOptions, "signal">): Promise<KeptSearch>;
+  /** Ends all workers. Calls that run reject with `NoWorker`, and so do later ones. */
+  close(): void;
+}
+
+/** A search that is kept alive. Its calls run one after another. */
+export interface KeptSearch extends Disposable {
+  /** Searches on and answers with everything found so far. After it was aborted, the next call begins a new tree. */
+  run(budget?: Budget, options?: CallOptions): Promise<Report>;
+  /** Plays a legal move and keeps what is still useful of what was found. */
+  advance(move: number, options?: Pick<CallOptions, "signal">): Promise<void>;
+  /** Ends the worker. Calls that run reject, and so do later ones. */
+  free(): void;
+}
+
+/**
+ * Starts to load the engine for workers. The first call waits for that, and rejects with `NoModule` where it failed; the next
+ * call tries again.
+ *
+ * @throws `BadOption` for a number of workers that cannot be.
+ */
+export function createEngine(options?: EngineOptions): Engine;

@@ -1,0 +1,27 @@
+// A worker that is given a module. A method that runs in it receives no message, and Chromium lets the script of a worker that
+// was ended run on for two seconds. The script can request an empty blob of the page, though, which the page revokes.
+
+/**
+ * Sends a worker its module and the address of such a blob, which is revoked when the worker is ended.
+ * @param {Worker} worker
+ * @param {WebAssembly.Module} module
+ */
+export function withModule(worker, module) {
+  const token = URL.createObjectURL(new Blob());
+  const terminate = worker.terminate.bind(worker);
+  worker.terminate = () => {
+    URL.revokeObjectURL(token);
+    terminate();
+  };
+  worker.postMessage({ type: "load", module, token });
+  return worker;
+}
+
+/**
+ * Starts a worker with a module.
+ * @param {URL} script
+ * @param {WebAssembly.Module} module
+ */
+export function moduleWorker(script, module) {
+  return withModule(new Worker(script, { type: "module" }), module);
+}
