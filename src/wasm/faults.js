@@ -24,3 +24,10 @@ export function unloaded(cause) {
   const params = { cause: words };
   return fault("NoModule", "notLoadable", `the engine could not be loaded: ${words}`, { params, cause });
 }
+
+/** A worker could not be started: its script was not found, say. @param {unknown} cause */
+export function notStarted(cause) {
+  const words = wordsOf(cause);
+  const message = `a worker could not be started: ${words}. Give createEngine the option spawn`;
+  return fault("NoWorker", "workerFailed", message, { params: { cause: words }, cause });
+}

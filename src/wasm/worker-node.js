@@ -4,6 +4,7 @@ import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import { WorkerEngine } from "./client.js";
 import { spareWorkers } from "./engine/pool.js";
+import { notStarted } from "./faults.js";
 
 /** @import {Channel, FromWorker} from "./engine/calls.d.ts" */
 /** @import {EngineOptions} from "./worker.js" */
@@ -20,9 +21,7 @@ export function createEngine(options = {}) {
  * @returns {Channel}
  */
 function start(module, own) {
-  const thread = own
-    ? /** @type {Worker} */ (own())
-    : new Worker(new URL("./worker-thread-node.js", import.meta.url));
+  const thread = own ? /** @type {Worker} */ (own()) : started();
   let calls = 0;
   /** @type {Channel} */
   const channel = {
@@ -51,4 +50,13 @@ function start(module, own) {
   thread.unref();
   channel.postMessage({ type: "load", module, token: "" });
   return channel;
+}
+
+function started() {
+  try {
+    // Written out like this, the script is found by bundlers, which then ship it.
+    return new Worker(new URL("./worker-thread-node.js", import.meta.url));
+  } catch (cause) {
+    throw notStarted(cause);
+  }
 }

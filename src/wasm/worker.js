@@ -3,7 +3,7 @@
 import { WorkerEngine } from "./client.js";
 import { withModule } from "./engine/module-worker.js";
 import { spareWorkers } from "./engine/pool.js";
-import { fault } from "./faults.js";
+import { fault, notStarted } from "./faults.js";
 
 /** @import {EngineOptions} from "./worker.js" */
 
@@ -26,6 +26,10 @@ function start(module, own) {
 function started() {
   if (typeof Worker !== "function")
     throw fault("NoWorker", "noWorker", 'there are no workers here: call the functions of "noughts"');
-  // Written out like this, the script is found by bundlers, which then ship it.
-  return new Worker(new URL("./worker-thread.js", import.meta.url), { type: "module" });
+  try {
+    // Written out like this, the script is found by bundlers, which then ship it.
+    return new Worker(new URL("./worker-thread.js", import.meta.url), { type: "module" });
+  } catch (cause) {
+    throw notStarted(cause);
+  }
 }

@@ -7,6 +7,7 @@ mod engine;
 mod files;
 mod lab;
 mod lighthouse;
+mod matrix;
 mod node;
 mod oldest;
 mod package;

@@ -69,7 +69,7 @@ fn test_files(folder: &str) -> Result<Vec<PathBuf>> {
 }
 
 /// A test that takes longer, in milliseconds, hangs: it is told by name.
-const TEST_TIME: &str = "--test-timeout=300000";
+pub(crate) const TEST_TIME: &str = "--test-timeout=300000";
 
 /// Runs the tests below a folder with Node's own runner.
 pub(crate) fn test(folder: &str) -> Result<()> {

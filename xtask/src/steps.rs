@@ -10,7 +10,7 @@ use std::{
 use anyhow::{Context, Result, anyhow};
 
 use crate::{
-    api, browser, lab, node, oldest, package,
+    api, browser, lab, matrix, node, oldest, package,
     shell::{command, run},
     site, size, tools,
 };
@@ -42,7 +42,7 @@ enum When {
 const FULL: &str = "full";
 
 /// The cheapest first: what fails often should fail early. The last adds to the release that the others have tested.
-const STEPS: [Step; 15] = [
+const STEPS: [Step; 16] = [
     Step {
         name: "fmt",
         about: "format of the Rust code",
@@ -140,6 +140,14 @@ const STEPS: [Step; 15] = [
         when: When::Plain,
         prepare: || node::install().and_then(|()| PACKAGE.ensure()).and_then(|()| LAB.ensure()),
         run: || node::test("tests/node"),
+    },
+    Step {
+        name: "matrix",
+        about: "the npm package in other runtimes, bundlers and compilers, installed from its tarball",
+        help: "run one alone with `node --test --test-name-pattern=NAME tests/packages/matrix.test.mjs`; its project is in target/matrix",
+        when: When::Full,
+        prepare: || PACKAGE.ensure().and_then(|()| matrix::install()),
+        run: matrix::check,
     },
     Step {
         name: "wasm",
