@@ -11,7 +11,7 @@ use crate::scalar::{MAX_SAFE_INTEGER, Scalar};
 use crate::search::trace::Cap;
 use crate::search::{Limits, Part};
 use crate::swap::{Swap, Swap2};
-use serde::de::{Deserialize, Deserializer, Error as _, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde::de::{Deserialize, Deserializer, Error as _, MapAccess, SeqAccess, Visitor};
 use std::borrow::Cow;
 use std::fmt;
 use std::marker::PhantomData;
@@ -415,7 +415,13 @@ impl<'de> Deserialize<'de> for StateRequest {
                     match name.as_str() {
                         "rules" => rules = Some(map.next_value()?),
                         "moves" => moves = Some(map.next_value()?),
-                        _ => _ = map.next_value::<IgnoredAny>()?,
+                        _ => {
+                            // As elsewhere: a field without a value may have any name.
+                            let value: Scalar = map.next_value()?;
+                            if value != Scalar::Missing {
+                                return Err(A::Error::unknown_field(&name, &["rules", "moves"]));
+                            }
+                        }
                     }
                 }
                 Ok(StateRequest {

@@ -30,6 +30,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod naming;
 mod placing;
 
 use crate::catalogue::{
@@ -50,6 +51,7 @@ use crate::settings::Settings;
 use crate::status::Status;
 use crate::swap::Swap;
 use crate::value::Evaluate;
+pub use naming::{move_name, parse_move};
 use serde::Serialize;
 use std::ops::ControlFlow;
 

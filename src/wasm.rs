@@ -67,6 +67,32 @@ pub fn algorithms(
     write(&session::algorithms(&read(&rules, RULES)?).map_err(throw)?)
 }
 
+/// The name of a move as people write it: `b2`, `b` for a column, `5.1` in Ultimate.
+///
+/// # Errors
+/// `BadRules`; `IllegalMove` for a number that is no move of this board.
+#[wasm_bindgen(js_name = moveName, unchecked_return_type = "string")]
+pub fn move_name(
+    #[wasm_bindgen(unchecked_param_type = "Rules")] rules: JsValue,
+    #[wasm_bindgen(js_name = move, unchecked_param_type = "number")] mv: JsValue,
+) -> Result<JsValue, JsValue> {
+    let (rules, mv) = (read(&rules, RULES)?, read(&mv, ("move", Error::IllegalMove))?);
+    session::move_name(&rules, &mv).map(Into::into).map_err(throw)
+}
+
+/// The move with a name that `moveName` gives, legal or not.
+///
+/// # Errors
+/// `BadRules`; `IllegalMove` for a text that names no move of this board.
+#[wasm_bindgen(js_name = parseMove, unchecked_return_type = "number")]
+pub fn parse_move(
+    #[wasm_bindgen(unchecked_param_type = "Rules")] rules: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "string")] text: JsValue,
+) -> Result<JsValue, JsValue> {
+    let (rules, text) = (read(&rules, RULES)?, read(&text, ("text", Error::IllegalMove))?);
+    session::parse_move(&rules, &text).map(|mv| mv.0.into()).map_err(throw)
+}
+
 /// One search like `best_move`, and the tree that it examined.
 ///
 /// # Errors

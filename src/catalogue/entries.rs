@@ -381,9 +381,9 @@ fn tree_budget(rules: Rules) -> Limits {
     Limits { nodes, ..Limits::default() }
 }
 
-/// Some seconds: what can be proved at all is mostly proved long before.
-fn prover_budget(_: Rules) -> Limits {
-    Limits { nodes: Some(2_000_000), ..Limits::default() }
+/// Some seconds on any board, since a node takes time for each cell: what can be proved at all is mostly proved long before.
+fn prover_budget(rules: Rules) -> Limits {
+    Limits { nodes: Some(8_000_000 / u64::from(rules.cells())), ..Limits::default() }
 }
 
 /// A second or so.

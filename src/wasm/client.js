@@ -123,6 +123,22 @@ export class WorkerEngine {
     return this.#call([], async () => rules.algorithms(given));
   }
 
+  /**
+   * @param {Rules} given
+   * @param {number} move
+   */
+  async moveName(given, move) {
+    return this.#call([], async () => rules.moveName(given, move));
+  }
+
+  /**
+   * @param {Rules} given
+   * @param {string} text
+   */
+  async parseMove(given, text) {
+    return this.#call([], async () => rules.parseMove(given, text));
+  }
+
   /** Ends all workers. Calls that run reject, and so do later ones. */
   close() {
     this.#closing.abort(fault("NoWorker", "closed", "this engine was closed: create another"));

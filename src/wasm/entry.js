@@ -128,6 +128,8 @@ export const algorithms = /* @__PURE__ */ loadedFirst(engine.algorithms);
 export const best_move = /* @__PURE__ */ loadedFirst(engine.best_move);
 export const bestMove = best_move;
 export const merge_reports = /* @__PURE__ */ loadedFirst(engine.merge_reports);
+export const moveName = /* @__PURE__ */ loadedFirst(engine.moveName);
+export const parseMove = /* @__PURE__ */ loadedFirst(engine.parseMove);
 export const search_tree = /* @__PURE__ */ loadedFirst(engine.search_tree);
 export const status = /* @__PURE__ */ loadedFirst(engine.status);
 

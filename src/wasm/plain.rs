@@ -194,6 +194,10 @@ impl serde::de::Error for Unreadable {
         Unreadable(Problem::value("", Scalar::Text(given.to_owned()), allowed))
     }
 
+    fn unknown_field(field: &str, allowed: &'static [&'static str]) -> Self {
+        Unreadable(Problem::unknown_field("the state", field, allowed.iter().copied()))
+    }
+
     fn missing_field(name: &'static str) -> Self {
         Unreadable(Problem::not("a value", name, Scalar::Missing))
     }

@@ -66,6 +66,10 @@ export interface Engine extends Disposable {
   status(state: State): Promise<Status>;
   /** What can play these rules, in the order of a picker. */
   algorithms(rules: Rules): Promise<AlgorithmInfo[]>;
+  /** The name of a move as people write it. */
+  moveName(rules: Rules, move: number): Promise<string>;
+  /** The move with such a name, legal or not. */
+  parseMove(rules: Rules, text: string): Promise<number>;
   /** Opens a search that is kept alive, in a worker of its own. Free it when it is no longer needed. */
   search(state: State, algo: Algo, seed?: number, options?: Pick<CallOptions, "signal">): Promise<KeptSearch>;
   /** Ends all workers. Calls that run reject with `NoWorker`, and so do later ones. */
