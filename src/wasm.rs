@@ -29,6 +29,9 @@ pub use weights::use_weights;
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = include_str!("wasm/types.d.ts");
 
+#[wasm_bindgen(typescript_custom_section)]
+const ALGORITHM_TYPES: &str = include_str!("wasm/algorithms.d.ts");
+
 /// One search, synchronous: call it in a worker.
 ///
 /// `onProgress` is called with the best answer so far, about ten times a second and at each

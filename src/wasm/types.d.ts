@@ -33,9 +33,6 @@ export interface State {
   moves: readonly number[];
 }
 
-/** An algorithm's id, alone or with options. */
-export type Algo = string | { id: string; [option: string]: unknown };
-
 /** How far a search may go. Without any entry, the algorithm's own default holds. */
 export interface Budget {
   /** Milliseconds of wall clock, from the call. */

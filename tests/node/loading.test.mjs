@@ -17,20 +17,21 @@ const MODULE = new URL("noughts_bg.wasm", pkg);
 const WEIGHTS = new URL("ultimate.net", pkg);
 const PAGE = new TextEncoder().encode("<!doctype html><title>Home</title>");
 
+/** What the entry needs. */
+const SCRIPTS = ["noughts.js", "noughts_bg.js", "faults.js", "files.js", "plain.js"];
+
 /**
  * The package from a folder of its own, where nothing of it was loaded before.
  * @param {TestContext} t
  * @returns {Promise<typeof import("../../pkg/noughts.js")>}
  */
-async function fresh(t, files = ["noughts.js", "noughts_bg.js", "noughts_bg.wasm", "ultimate.net"]) {
+async function fresh(t, files = [...SCRIPTS, "noughts_bg.wasm", "ultimate.net"]) {
   const folder = await mkdtemp(join(tmpdir(), "noughts-"));
   t.after(() => rm(folder, { recursive: true }));
   await Promise.all(files.map((file) => cp(new URL(file, pkg), join(folder, file))));
   await cp(new URL("package.json", pkg), join(folder, "package.json"));
   return import(pathToFileURL(join(folder, "noughts.js")).href);
 }
-
-const SCRIPTS = ["noughts.js", "noughts_bg.js"];
 
 /** @param {typeof import("../../pkg/noughts.js")} engine */
 const puct = (engine) =>

@@ -3,18 +3,22 @@
 
 import init, {
   type Algo,
+  type AlgoId,
   type AlgorithmInfo,
   algorithms,
   type Budget,
   best_move,
   type Candidate,
+  type CheckedAlgo,
   type Counters,
   type ErrorName,
   type Iteration,
   merge_reports,
+  moveName,
   type NoughtsError,
   type OnProgress,
   type Proven,
+  parseMove,
   type Report,
   type Rules,
   Search,
@@ -41,7 +45,7 @@ const text: Rules = { kind: "mnk", rows: "3", cols: 3, k: 3 };
 
 const state: State = { rules: plain, moves: [4, 0] };
 // @ts-expect-error moves are numbers
-const named: State = { rules: ultimate, moves: ["b2"] };
+const namedMoves: State = { rules: ultimate, moves: ["b2"] };
 // @ts-expect-error a state has moves
 const empty: State = { rules: three };
 
@@ -49,6 +53,18 @@ const byName: Algo = "mcts";
 const withOptions: Algo = { id: "alphabeta", killers: false };
 // @ts-expect-error options belong to an algorithm
 const nameless: Algo = { killers: false };
+
+const checked: CheckedAlgo = { id: "mcts", exploration: 1.2, playoutPolicy: "uniform", near: 2 };
+best_move({ rules: plain, moves: [] }, checked) satisfies Report;
+"alphabeta" satisfies AlgoId;
+// @ts-expect-error no algorithm has this id
+const typoId: CheckedAlgo = "alfabeta";
+// @ts-expect-error alpha-beta has no such option
+const typoOption: CheckedAlgo = { id: "alphabeta", tabel: false };
+// @ts-expect-error nor are its flags numbers
+const typoValue: CheckedAlgo = { id: "alphabeta", table: 1 };
+const named: string = moveName(ultimate, 36);
+const parsed: number = parseMove(plain, named);
 
 const none: Budget = {};
 const full: Budget = { timeMs: 1000, iterations: 1, nodes: 1, depth: 1, seed: 1 };
@@ -164,7 +180,21 @@ search.free();
 
 const loaded: Promise<{ readonly memory: WebAssembly.Memory }> = init();
 
-console.log(chess, half, text, named, empty, nameless, time, proven, visits, plies, values, counted, further);
+console.log(
+  chess,
+  half,
+  text,
+  namedMoves,
+  empty,
+  nameless,
+  time,
+  proven,
+  visits,
+  plies,
+  values,
+  counted,
+  further,
+);
 console.log(
   swap,
   stoppedBy,
@@ -185,4 +215,5 @@ console.log(
   first,
   loaded,
 );
+console.log(typoId, typoOption, typoValue, parsed);
 console.log(greedy, tree.visited, exit, window, root, refusal, typo);
