@@ -1,6 +1,7 @@
 //! What callers send, in the loosest shapes that can be read without trusting anything, and the
 //! only way from there to checked values.
 
+mod arranged;
 mod typed;
 
 use crate::catalogue::Rules;
@@ -11,6 +12,7 @@ use crate::scalar::{MAX_SAFE_INTEGER, Scalar};
 use crate::search::trace::Cap;
 use crate::search::{Limits, Part};
 use crate::swap::{Swap, Swap2};
+pub use arranged::ArrangedRequest;
 use serde::de::{Deserialize, Deserializer, Error as _, MapAccess, SeqAccess, Visitor};
 use std::borrow::Cow;
 use std::fmt;
@@ -41,6 +43,8 @@ pub enum AlgoRequest {
 pub struct StateRequest {
     /// The rules.
     pub rules: Record,
+    /// The stones before the first of the moves; without them, the board is empty then.
+    pub arranged: Option<ArrangedRequest>,
     /// The moves so far.
     pub moves: List<Scalar>,
 }
@@ -224,15 +228,18 @@ impl StateRequest {
     /// The rules, and how the swap rule stands.
     ///
     /// # Errors
-    /// [`Error::BadRules`].
+    /// [`Error::BadRules`]; [`Error::BadState`] for stones that are arranged under a swap rule.
     pub fn rules(&self) -> Result<(Rules, Swap), Error> {
         let rules = self.rules.rules()?;
+        let agreed = matches!(self.rules.get("swap"), Scalar::Flag(true) | &SWAP2);
+        if self.arranged.is_some() {
+            return if agreed { Err(arranged_swap()) } else { Ok((rules, Swap::Off)) };
+        }
         if *self.rules.get("swap") == SWAP2 {
             let lasts = matches!(rules, Rules::Mnk(rules) if rules.k() >= SHORTEST_SWAP2);
             let moves: Vec<_> = self.moves.0.iter().map(played).collect();
             return Ok((rules, if lasts { Swap::Two(Swap2::of(&moves)) } else { Swap::Off }));
         }
-        let agreed = matches!(self.rules.get("swap"), Scalar::Flag(true));
         // With one in a row nobody is left to take anything over.
         let lasts = matches!(rules, Rules::Mnk(rules) if rules.k() > 1);
         let mut moves = self.moves.0.iter().map(played);
@@ -245,6 +252,12 @@ impl StateRequest {
         };
         Ok((rules, swap))
     }
+}
+
+#[cold]
+fn arranged_swap() -> Error {
+    let allowed = "no cells, since a game with a swap rule begins with an empty board";
+    Error::BadState(Problem::not(allowed, "state.cells", Scalar::Other("some")))
 }
 
 /// A move as it was sent, legal or not.
@@ -410,24 +423,14 @@ impl<'de> Deserialize<'de> for StateRequest {
                 f.write_str("an object with rules and moves")
             }
             fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<StateRequest, A::Error> {
-                let (mut rules, mut moves) = (None, None);
+                let (mut rules, mut fields) = (None, arranged::Fields::default());
                 while let Some(name) = map.next_key::<String>()? {
                     match name.as_str() {
                         "rules" => rules = Some(map.next_value()?),
-                        "moves" => moves = Some(map.next_value()?),
-                        _ => {
-                            // As elsewhere: a field without a value may have any name.
-                            let value: Scalar = map.next_value()?;
-                            if value != Scalar::Missing {
-                                return Err(A::Error::unknown_field(&name, &["rules", "moves"]));
-                            }
-                        }
+                        name => fields.read(name, &mut map)?,
                     }
                 }
-                Ok(StateRequest {
-                    rules: rules.ok_or_else(|| A::Error::missing_field("rules"))?,
-                    moves: moves.ok_or_else(|| A::Error::missing_field("moves"))?,
-                })
+                fields.state(rules.ok_or_else(|| A::Error::missing_field("rules"))?)
             }
         }
         deserializer.deserialize_map(Fields)

@@ -38,11 +38,12 @@ use crate::catalogue::{
     WithGame, WithTwoPlayers, strongest_drop, with_any_game, with_two_players,
 };
 use crate::error::{Allowed, Error, Obstacle, Problem};
+use crate::game::board::{Arrangement, Board, Misplacement};
 use crate::game::{Move, TwoPlayer};
 use crate::games::drop::DropBoard;
 use crate::games::mnk::{Large, MultiPlayerBoard, TwoPlayerBoard};
 use crate::games::ultimate::Ultimate;
-use crate::request::{self, AlgoRequest, List, Record, StateRequest, played};
+use crate::request::{self, AlgoRequest, ArrangedRequest, List, Record, StateRequest, played};
 use crate::scalar::Scalar;
 use crate::search::iteration::{ComparedChild, Iteration, IterationOutcome, SearchedNode, Stepwise};
 use crate::search::trace::{Cap, Trace};
@@ -298,6 +299,8 @@ impl Session {
 
 /// How a game went.
 struct Course<'a> {
+    /// The stones that were there before.
+    arranged: Option<&'a ArrangedRequest>,
     moves: &'a [Scalar],
     /// The ply that placed no stone.
     skipped: Option<usize>,
@@ -312,7 +315,7 @@ impl<'a> Course<'a> {
             Swap::Two(opening) => (opening.choice(), opening.missing_choice()),
             Swap::Off | Swap::Ahead(_) | Swap::Offered(_) => (None, None),
         };
-        Course { moves: &state.moves.0, skipped, wrong }
+        Course { arranged: state.arranged.as_ref(), moves: &state.moves.0, skipped, wrong }
     }
 
     /// The plies that place stones.
@@ -323,13 +326,18 @@ impl<'a> Course<'a> {
 
     /// The position after this game, which was legal, before somebody's eyes.
     fn seen(&self, rules: Rules) -> Box<dyn Eyes> {
-        let mut eyes = with_any_game(rules, Looking);
+        let mut eyes = with_any_game(rules, Looking(Course { moves: &[], ..*self }));
         self.stones().filter_map(|(_, given)| played(given)).for_each(|mv| eyes.advance(mv));
         eyes
     }
 
     /// Plays this game, as far as it is legal.
     fn play(&self, position: &mut dyn Replayed) -> Result<(), Error> {
+        if let Some(arranged) = self.arranged {
+            let (cells, seats) = position.extent();
+            let arrangement = arranged.arrangement(cells, seats)?;
+            position.arrange(&arrangement).map_err(|misplacement| arranged.refusal(misplacement))?;
+        }
         for (ply, given) in self.stones() {
             let mv = played(given);
             let is_wrong = self.wrong == Some(ply) && !position.is_over();
@@ -355,10 +363,10 @@ impl WithGame for Course<'_> {
     }
 }
 
-/// To look at the start position.
-struct Looking;
+/// To look at the position before the first move.
+struct Looking<'a>(Course<'a>);
 
-impl WithGame for Looking {
+impl WithGame for Looking<'_> {
     type Output = Box<dyn Eyes>;
 
     fn more_players<G, E>(self, start: G, _eval: E) -> Self::Output
@@ -366,7 +374,8 @@ impl WithGame for Looking {
         G: CatalogueGame,
         E: Evaluate<G> + Clone + 'static,
     {
-        Box::new(Onlooker::new(start))
+        // The stones were accepted when the search was opened.
+        Box::new(Onlooker::new(replay(start, &self.0).unwrap_or(start)))
     }
 }
 
@@ -473,6 +482,12 @@ fn replay<G: CatalogueGame>(start: G, course: &Course<'_>) -> Result<G, Error> {
 
 /// A position of any game while the moves of a state are played.
 trait Replayed {
+    /// The numbers of cells and of seats.
+    fn extent(&self) -> (usize, usize);
+
+    /// Puts stones on the empty board.
+    fn arrange(&mut self, arrangement: &Arrangement) -> Result<(), Misplacement>;
+
     /// Plays a move if it is legal.
     fn try_play(&mut self, mv: Move) -> bool;
 
@@ -483,6 +498,14 @@ trait Replayed {
 }
 
 impl<G: CatalogueGame> Replayed for G {
+    fn extent(&self) -> (usize, usize) {
+        (self.cells(), self.seats())
+    }
+
+    fn arrange(&mut self, arrangement: &Arrangement) -> Result<(), Misplacement> {
+        Board::arrange(self, arrangement)
+    }
+
     fn try_play(&mut self, mv: Move) -> bool {
         let is_legal = self.is_legal(mv);
         if is_legal {

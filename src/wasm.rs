@@ -41,7 +41,7 @@ const ALGORITHM_TYPES: &str = include_str!("wasm/algorithms.d.ts");
 /// An `Error` whose `name` is an `ErrorName`; whatever `onProgress` throws.
 #[wasm_bindgen(unchecked_return_type = "Report")]
 pub fn best_move(
-    #[wasm_bindgen(unchecked_param_type = "State")] state: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "State | Position")] state: JsValue,
     #[wasm_bindgen(unchecked_param_type = "Algo")] algo: JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "Budget")] budget: JsValue,
     #[wasm_bindgen(js_name = onProgress, unchecked_optional_param_type = "OnProgress")] on_progress: JsValue,
@@ -55,7 +55,9 @@ pub fn best_move(
 /// # Errors
 /// An `Error` whose `name` is an `ErrorName`.
 #[wasm_bindgen(unchecked_return_type = "Status")]
-pub fn status(#[wasm_bindgen(unchecked_param_type = "State")] state: JsValue) -> Result<JsValue, JsValue> {
+pub fn status(
+    #[wasm_bindgen(unchecked_param_type = "State | Position")] state: JsValue,
+) -> Result<JsValue, JsValue> {
     write(&session::status(&read(&state, STATE)?).map_err(throw)?)
 }
 
@@ -102,7 +104,7 @@ pub fn parse_move(
 /// An `Error` whose `name` is an `ErrorName`; whatever `onProgress` throws.
 #[wasm_bindgen(unchecked_return_type = "SearchTree")]
 pub fn search_tree(
-    #[wasm_bindgen(unchecked_param_type = "State")] state: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "State | Position")] state: JsValue,
     #[wasm_bindgen(unchecked_param_type = "Algo")] algo: JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "Budget")] budget: JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "TraceLimits")] limits: JsValue,
@@ -139,7 +141,7 @@ impl LiveSearch {
     /// An `Error` whose `name` is an `ErrorName`.
     #[wasm_bindgen(constructor)]
     pub fn new(
-        #[wasm_bindgen(unchecked_param_type = "State")] state: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "State | Position")] state: JsValue,
         #[wasm_bindgen(unchecked_param_type = "Algo")] algo: JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "number")] seed: JsValue,
     ) -> Result<LiveSearch, JsValue> {

@@ -49,7 +49,7 @@ impl Rules {
     #[must_use]
     pub fn state(&self, moves: &[u16]) -> StateRequest {
         let moves = moves.iter().map(|&mv| Scalar::Number(f64::from(mv))).collect();
-        StateRequest { rules: self.record.clone(), moves: List(moves) }
+        StateRequest { rules: self.record.clone(), arranged: None, moves: List(moves) }
     }
 
     /// Says why there is no opening.

@@ -28,6 +28,33 @@ pub enum BoardOwner {
     Open,
 }
 
+/// Stones on a board, wherever they come from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Arrangement {
+    /// The stones, with their cells in ascending order.
+    pub stones: Vec<(Cell, Seat)>,
+    /// The seat to move; `None`: as the number of stones has it.
+    pub to_move: Option<Seat>,
+    /// The small boards that may be played in; `None`: all open ones.
+    pub active: Option<Vec<usize>>,
+}
+
+/// Why no game has a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Misplacement {
+    /// The game cannot begin with stones on the board.
+    Unsupported,
+    /// Two seats have won the board, or a small board.
+    TwoWinners,
+    /// This stone lies above an empty cell, and there is gravity.
+    Floating(Cell),
+    /// By the number of stones it is the turn of this seat.
+    Turn(Seat),
+    /// Neither one open small board may be played in nor all of them, or there are no small boards.
+    Active,
+}
+
 /// A game that is played with stones on cells.
 ///
 /// # Law
@@ -58,6 +85,14 @@ pub trait Board: Game {
     /// The owners of the small boards and those that may be played in, where there are any.
     fn small_boards(&self) -> Option<(Vec<BoardOwner>, Vec<usize>)> {
         None
+    }
+
+    /// Puts these stones on this board, which is empty. The number of stones of a seat may be any.
+    ///
+    /// # Errors
+    /// No game has such a position, as far as this is checked. The board is then of no use any more.
+    fn arrange(&mut self, _arrangement: &Arrangement) -> Result<(), Misplacement> {
+        Err(Misplacement::Unsupported)
     }
 
     /// The hash of the position, computed from the stones alone: tests compare [`key`](Game::key) with it.

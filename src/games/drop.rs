@@ -9,7 +9,7 @@
 use super::bits::Bits;
 use super::grid::GridRules;
 use super::mnk::TwoPlayerBoard;
-use crate::game::board::{Board, Cell};
+use crate::game::board::{Arrangement, Board, Cell, Misplacement};
 use crate::game::completions::{Completion, Completions};
 use crate::game::notation::Notation;
 use crate::game::playouts::{KnownResult, MoveLog, Playouts};
@@ -255,6 +255,13 @@ impl<B: Bits> Board for DropBoard<B> {
 
     fn target(&self, mv: Move) -> Option<Cell> {
         self.landing(u32::from(mv.0)).map(|bit| self.rules().cell(bit))
+    }
+
+    fn arrange(&mut self, arrangement: &Arrangement) -> Result<(), Misplacement> {
+        match self.rules().floating(arrangement) {
+            Some(cell) => Err(Misplacement::Floating(cell)),
+            None => self.stones.arrange(arrangement),
+        }
     }
 
     fn winning_row(&self) -> Vec<usize> {

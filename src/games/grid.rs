@@ -1,8 +1,8 @@
 //! Rectangular boards: their checked rules, the layout of their cells in a bitboard, and the names of their squares.
 
 use super::bits::{Bits, LONGEST_RUN};
-use crate::game::MAX_SEATS;
-use crate::game::board::Cell;
+use crate::game::board::{Arrangement, Cell, Misplacement};
+use crate::game::{MAX_SEATS, Outcome, Seat};
 use std::fmt;
 
 /// The longest side of a board.
@@ -201,6 +201,48 @@ impl GridRules {
                 rows.push(row);
             }
         }
+    }
+
+    /// How a game with these stones has ended.
+    #[inline(never)] // Each type of board would get a copy.
+    pub(super) fn outcome_of(self, arrangement: &Arrangement) -> Result<Option<Outcome>, Misplacement> {
+        if arrangement.active.is_some() {
+            return Err(Misplacement::Active);
+        }
+        let stones = arrangement.stones.len();
+        let by_count = Seat::new(stones % self.players() as usize);
+        // A turn more or less would be one that the searches for two players do not count.
+        if self.players() == 2 && arrangement.to_move.is_some_and(|seat| seat != by_count) {
+            return Err(Misplacement::Turn(by_count));
+        }
+        let mut winners =
+            (0..self.players() as usize).map(Seat::new).filter(|&seat| self.has_won(seat, arrangement));
+        match (winners.next(), winners.next()) {
+            (Some(_), Some(_)) => Err(Misplacement::TwoWinners),
+            (Some(winner), None) => Ok(Some(Outcome::Win(winner))),
+            (None, _) => Ok((stones == self.cells() as usize).then_some(Outcome::Draw)),
+        }
+    }
+
+    /// Whether a seat has a row that wins.
+    fn has_won(self, seat: Seat, arrangement: &Arrangement) -> bool {
+        let mut own = vec![false; self.bits() as usize];
+        for &(cell, owner) in &arrangement.stones {
+            own[self.bit(cell) as usize] = owner == seat;
+        }
+        let wins = |row: &Vec<Cell>| !self.is_exact() || row.len() == usize::from(self.k);
+        self.rows_of(&own).iter().any(wins)
+    }
+
+    /// The first stone that lies above an empty cell.
+    #[inline(never)] // As above.
+    pub(super) fn floating(self, arrangement: &Arrangement) -> Option<Cell> {
+        let stones = &arrangement.stones;
+        let floats = |cell: Cell| {
+            let below = Cell(cell.0 + self.cols() as u16);
+            u32::from(below.0) < self.cells() && stones.iter().all(|&(other, _)| other != below)
+        };
+        stones.iter().map(|&(cell, _)| cell).find(|&cell| floats(cell))
     }
 
     /// The bits of all cells.

@@ -6,7 +6,7 @@
 
 use super::bits::{Bits, Wide};
 use super::grid::GridRules;
-use crate::game::board::{Board, Cell};
+use crate::game::board::{Arrangement, Board, Cell, Misplacement};
 use crate::game::completions::{Completion, Completions};
 use crate::game::notation::Notation;
 use crate::game::playouts::{KnownResult, MoveLog, Playouts};
@@ -296,6 +296,20 @@ impl<const SEATS: usize, B: Bits> Board for Mnk<SEATS, B> {
 
     fn winning_row(&self) -> Vec<usize> {
         self.winning_line().into_iter().map(Cell::index).collect()
+    }
+
+    fn arrange(&mut self, arrangement: &Arrangement) -> Result<(), Misplacement> {
+        self.outcome = self.rules.outcome_of(arrangement)?;
+        for &(cell, seat) in &arrangement.stones {
+            self.key ^= zobrist::stone(seat.index(), cell.index());
+            let bit = self.rules.bit(cell);
+            self.stones[seat.index()].insert(bit);
+            self.empty.remove(bit);
+            self.plies += 1;
+        }
+        // With two players there is nothing to skip, as was checked.
+        arrangement.to_move.into_iter().for_each(|seat| self.skip_to(seat));
+        Ok(())
     }
 
     fn overlines(&self) -> Vec<usize> {

@@ -7,7 +7,7 @@
 
 mod playout;
 
-use crate::game::board::{Board, BoardOwner, Cell};
+use crate::game::board::{Arrangement, Board, BoardOwner, Cell, Misplacement};
 use crate::game::completions::{Completion, Completions};
 use crate::game::notation::Notation;
 use crate::game::playouts::{KnownResult, MoveLog, Playouts};
@@ -237,6 +237,17 @@ impl Ultimate {
         })
     }
 
+    /// Where the next stone may go in an arrangement.
+    fn target_of(&self, arrangement: &Arrangement) -> Result<Target, Misplacement> {
+        let Some(boards) = &arrangement.active else { return Ok(Target::Any) };
+        let active = boards.iter().fold(0_u16, |set, &board| set | 1 << board);
+        match boards[..] {
+            _ if self.outcome.is_some() || active == self.open => Ok(Target::Any),
+            [board] if self.open >> board & 1 == 1 => Ok(Target::Board(board as u8)),
+            _ => Err(Misplacement::Active),
+        }
+    }
+
     /// The part of the key for the target board; 0 for "anywhere".
     #[inline]
     fn target_key(&self) -> u64 {
@@ -457,6 +468,41 @@ impl Board for Ultimate {
     fn owner(&self, cell: Cell) -> Option<Seat> {
         let (board, cell) = (cell.index() / NINE, cell.index() % NINE);
         [0, 1].map(Seat::new).into_iter().find(|&seat| self.cells(seat, board) >> cell & 1 == 1)
+    }
+
+    fn arrange(&mut self, arrangement: &Arrangement) -> Result<(), Misplacement> {
+        for &(cell, seat) in &arrangement.stones {
+            let (board, place) = split(Move(cell.0));
+            self.cells[seat.index()][board] |= 1 << place;
+            self.key ^= zobrist::stone(seat.index(), cell.index());
+            self.plies += 1;
+            self.playable -= 1;
+        }
+        for board in members(FULL) {
+            let mut is_closed = self.empty_cells(board) == 0;
+            for seat in [0, 1] {
+                let has_won = has_line(self.cells[seat][board]);
+                self.won[seat] |= u16::from(has_won) << board;
+                is_closed |= has_won;
+            }
+            if is_closed {
+                self.close(board);
+            }
+        }
+        let [first, second] = self.won.map(has_line);
+        if first && second || self.won[0] & self.won[1] != 0 {
+            return Err(Misplacement::TwoWinners);
+        }
+        self.outcome = match (first || second, self.open) {
+            (true, _) => Some(Outcome::Win(Seat::new(usize::from(second)))),
+            (false, open) => (open == 0).then_some(Outcome::Draw),
+        };
+        self.target = self.target_of(arrangement)?;
+        self.key ^= self.target_key();
+        match arrangement.to_move {
+            Some(seat) if seat != self.to_move() => Err(Misplacement::Turn(self.to_move())),
+            _ => Ok(()),
+        }
     }
 
     fn winning_row(&self) -> Vec<usize> {

@@ -11,7 +11,8 @@ impl StateRequest {
     /// The position after these moves from the start of a game, without a swap rule.
     #[must_use]
     pub fn new(rules: Rules, moves: &[Move]) -> Self {
-        StateRequest { rules: rules.into(), moves: List(moves.iter().map(|&mv| mv.into()).collect()) }
+        let moves = List(moves.iter().map(|&mv| mv.into()).collect());
+        StateRequest { rules: rules.into(), arranged: None, moves }
     }
 }
 

@@ -13,7 +13,7 @@ import init, * as rules from "./noughts.js";
 import { plain } from "./plain.js";
 
 /** @import {Channel} from "./engine/calls.d.ts" */
-/** @import {Algo, Budget, Report, Rules, State, TraceLimits} from "./noughts.js" */
+/** @import {Algo, Budget, Position, Report, Rules, State, TraceLimits} from "./noughts.js" */
 /** @import {CallOptions, EngineOptions, Signal} from "./worker.js" */
 
 /**
@@ -59,7 +59,7 @@ export class WorkerEngine {
   }
 
   /**
-   * @param {State} state
+   * @param {State | Position} state
    * @param {Algo} algo
    * @param {Budget} [budget]
    * @param {CallOptions} [options]
@@ -67,7 +67,7 @@ export class WorkerEngine {
    */
   async bestMove(state, algo, budget = {}, options = {}) {
     return this.#call([options.signal], async ({ searches }, signal) => {
-      const request = plain({ game: state, algo, budget: budget ?? {} });
+      const request = plain({ game: /** @type {State} */ (state), algo, budget: budget ?? {} });
       requireSendable(() => rules.best_move(state, algo, budget), request);
       const onProgress = options.onProgress ?? (() => {});
       // Refuses what has no rules, which the division of the work reads.
@@ -77,7 +77,7 @@ export class WorkerEngine {
   }
 
   /**
-   * @param {State} state
+   * @param {State | Position} state
    * @param {Algo} algo
    * @param {Budget} [budget]
    * @param {TraceLimits} [limits]
@@ -95,7 +95,7 @@ export class WorkerEngine {
   }
 
   /**
-   * @param {State} state
+   * @param {State | Position} state
    * @param {Algo} algo
    * @param {number} [seed]
    * @param {Pick<CallOptions, "signal">} [options]
@@ -113,7 +113,7 @@ export class WorkerEngine {
     });
   }
 
-  /** @param {State} state */
+  /** @param {State | Position} state */
   async status(state) {
     return this.#call([], async () => rules.status(state));
   }

@@ -5,7 +5,7 @@ import { fault } from "./faults.js";
 import { plain } from "./plain.js";
 
 /** @import {WorkerClient} from "./engine/worker-client.js" */
-/** @import {Algo, Budget, Report, State} from "./noughts.js" */
+/** @import {Algo, Budget, Position, Report, State} from "./noughts.js" */
 /** @import {CallOptions, Signal} from "./worker.js" */
 
 /**
@@ -28,7 +28,7 @@ export class KeptSearch {
 
   /**
    * @param {WorkerClient} client
-   * @param {{ state: State, algo: Algo, seed: number | undefined }} request
+   * @param {{ state: State | Position, algo: Algo, seed: number | undefined }} request
    * @param {Owner} owner
    */
   constructor(client, request, owner) {

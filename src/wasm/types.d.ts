@@ -33,6 +33,21 @@ export interface State {
   moves: readonly number[];
 }
 
+/**
+ * A position that is given by its stones, in the form of a `Status`, and the moves from there. The counts of stones may be such as
+ * no game has; with two players they say whose turn it is. A swap rule begins with an empty board.
+ */
+export interface Position {
+  rules: Rules;
+  /** The owner of each cell. With gravity no stone may lie above an empty cell. One player may have won at most. */
+  cells: readonly (number | null)[];
+  /** The player to move. With two players it must be the one whose turn it is by the number of stones. */
+  toMove?: number | null;
+  /** Ultimate: the small board that the player to move was sent to, or all open ones (default). */
+  activeBoards?: readonly number[];
+  moves?: readonly number[];
+}
+
 /** How far a search may go. Without any entry, the algorithm's own default holds. */
 export interface Budget {
   /** Milliseconds of wall clock, from the call. */

@@ -4,6 +4,7 @@ import type {
   Algo,
   AlgorithmInfo,
   Budget,
+  Position,
   Report,
   Rules,
   SearchTree,
@@ -53,17 +54,17 @@ export interface Engine extends Disposable {
    * One search. With a time limit and without limits on work, an algorithm that is `parallel` runs on several workers, whose
    * reports are joined.
    */
-  bestMove(state: State, algo: Algo, budget?: Budget, options?: CallOptions): Promise<Report>;
+  bestMove(state: State | Position, algo: Algo, budget?: Budget, options?: CallOptions): Promise<Report>;
   /** One search, and the tree that it examined. */
   searchTree(
-    state: State,
+    state: State | Position,
     algo: Algo,
     budget?: Budget,
     limits?: TraceLimits,
     options?: CallOptions,
   ): Promise<SearchTree>;
   /** What the rules say about a position. */
-  status(state: State): Promise<Status>;
+  status(state: State | Position): Promise<Status>;
   /** What can play these rules, in the order of a picker. */
   algorithms(rules: Rules): Promise<AlgorithmInfo[]>;
   /** The name of a move as people write it. */
@@ -71,7 +72,12 @@ export interface Engine extends Disposable {
   /** The move with such a name, legal or not. */
   parseMove(rules: Rules, text: string): Promise<number>;
   /** Opens a search that is kept alive, in a worker of its own. Free it when it is no longer needed. */
-  search(state: State, algo: Algo, seed?: number, options?: Pick<CallOptions, "signal">): Promise<KeptSearch>;
+  search(
+    state: State | Position,
+    algo: Algo,
+    seed?: number,
+    options?: Pick<CallOptions, "signal">,
+  ): Promise<KeptSearch>;
   /** Ends all workers. Calls that run reject with `NoWorker`, and so do later ones. */
   close(): void;
 }

@@ -5,6 +5,7 @@
 mod common;
 
 mod agree;
+mod arranged;
 mod budget;
 mod catalogue;
 mod codes;

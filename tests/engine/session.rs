@@ -100,7 +100,7 @@ fn numbers_that_json_cannot_write_are_refused_too() {
         rules.0[1].1 = Scalar::Number(number);
         let moves = List(vec![Scalar::Number(number)]);
         fails(rules.rules(), "BadRules", &[written]);
-        let request = StateRequest { rules: record(small()), moves };
+        let request = StateRequest { rules: record(small()), arranged: None, moves };
         fails(session::status(&request), "IllegalMove", &[written, "ply 0"]);
         let options = vec![
             ("id".to_owned(), Scalar::Text("mcts".to_owned())),

@@ -42,7 +42,9 @@ test("moves may be a typed array", () => {
 });
 
 test("what is no plain data is refused with a name", () => {
-  const endless = new Proxy([], { get: (_, key) => (key === "length" ? 2 ** 40 : 0) });
+  const endless = new Proxy(/** @type {number[]} */ ([]), {
+    get: (_, key) => (key === "length" ? 2 ** 40 : 0),
+  });
   const throwing = new Proxy(
     {},
     {
@@ -72,7 +74,29 @@ test("a field that a state cannot have is refused by its name, and one without a
   assert.throws(() => status(/** @type {any} */ ({ ...STATE, board: [] })), {
     name: "BadState",
     code: "unknownField",
-    message: 'unknown field "board" of the state: expected rules or moves',
+    message: 'unknown field "board" of the state: expected rules, moves, cells, toMove or activeBoards',
   });
   assert.equal(status(/** @type {any} */ ({ ...STATE, board: undefined })).toMove, 0);
+});
+
+test("a position may be given by its stones, from which the moves go on", () => {
+  const played = status({ rules: TIC_TAC_TOE, moves: [4, 0, 8] });
+  const { cells, toMove } = status({ rules: TIC_TAC_TOE, moves: [4, 0] });
+  assert.deepEqual(status({ rules: TIC_TAC_TOE, cells, toMove, moves: [8] }), played);
+  assert.deepEqual(status(reactive({ rules: TIC_TAC_TOE, cells: played.cells })), played);
+  const search = new Search({ rules: TIC_TAC_TOE, cells }, "mcts", 1);
+  search.advance(8);
+  assert.equal(search.run({ iterations: 50 }).candidates.length, 6);
+  search.free();
+  assert.throws(() => status({ rules: TIC_TAC_TOE, cells, toMove: 1 }), {
+    name: "BadState",
+    message: /expected 0, by/,
+  });
+  assert.throws(() => status({ rules: TIC_TAC_TOE, cells: cells.slice(1) }), {
+    name: "BadState",
+    message: /9 cells/,
+  });
+  assert.throws(() => status(/** @type {any} */ ({ rules: TIC_TAC_TOE, moves: [], toMove: 0 })), {
+    name: "BadState",
+  });
 });

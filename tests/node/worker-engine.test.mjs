@@ -39,6 +39,12 @@ test("the same request has the same answer as on this thread", async () => {
   assert.deepEqual(trace, search_tree(game(TIC_TAC_TOE, 4, 0), "minimax", { seed: 1 }, { nodes: 50 }).trace);
   assert.equal((await engine.status(game(TIC_TAC_TOE, 4))).toMove, 1);
   assert.ok((await engine.algorithms(TIC_TAC_TOE)).some(({ id }) => id === "menace"));
+  const { cells, activeBoards } = await engine.status(game(ULTIMATE, 40));
+  const sketch = { rules: ULTIMATE, cells, ...(activeBoards && { activeBoards }) };
+  assert.deepEqual(
+    repeatable(await engine.bestMove(sketch, "strongest", WORK)),
+    repeatable(best_move(game(ULTIMATE, 40), "strongest", WORK)),
+  );
   assert.equal(await engine.moveName(TIC_TAC_TOE, 4), "b2");
   assert.equal(await engine.parseMove(TIC_TAC_TOE, "b2"), 4);
 });

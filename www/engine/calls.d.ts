@@ -10,6 +10,7 @@ import type {
   Algo,
   AlgorithmInfo,
   Budget,
+  Position,
   Report,
   Rules,
   SearchTree,
@@ -46,7 +47,7 @@ export interface EngineMethods {
 export interface KeptMethods {
   use_weights: { args: [weights: Uint8Array | string]; progress: never; result: undefined };
   openSearch: {
-    args: [game: State, algo: Algo, seed: number | undefined];
+    args: [game: State | Position, algo: Algo, seed: number | undefined];
     progress: never;
     result: undefined;
   };

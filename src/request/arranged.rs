@@ -1,0 +1,153 @@
+//! A position that is given by its stones, not by the moves that led to it.
+
+use super::{List, Record, StateRequest, whole};
+use crate::error::{Allowed, Error, Problem};
+use crate::game::Seat;
+use crate::game::board::{Arrangement, Cell, Misplacement};
+use crate::scalar::Scalar;
+use serde::de::{Error as _, MapAccess};
+
+/// The stones from which a game goes on, in the form of a [`Status`](crate::status::Status).
+#[derive(Clone, PartialEq, Debug)]
+pub struct ArrangedRequest {
+    /// The owner of each cell: the number of a seat, or missing.
+    pub cells: List<Scalar>,
+    /// The seat to move. Missing: as the number of stones has it.
+    pub to_move: Scalar,
+    /// Ultimate: the small boards that may be played in. Missing: all open ones.
+    pub active_boards: Option<List<Scalar>>,
+}
+
+/// The number of the last small board of Ultimate.
+const LAST_BOARD: u32 = 8;
+
+/// The fields of a state beside the rules, as far as they have come.
+#[derive(Default)]
+pub(super) struct Fields {
+    moves: Option<List<Scalar>>,
+    cells: Option<List<Scalar>>,
+    active_boards: Option<List<Scalar>>,
+    to_move: Option<Scalar>,
+}
+
+impl Fields {
+    /// The names of all fields of a state.
+    const KNOWN: [&'static str; 5] = ["rules", "moves", "cells", "toMove", "activeBoards"];
+
+    /// Reads the value of a field, which must be one of these unless it is missing.
+    pub(super) fn read<'de, A: MapAccess<'de>>(&mut self, name: &str, map: &mut A) -> Result<(), A::Error> {
+        // All lists are read in one place, which would otherwise be compiled for each.
+        let list = match name {
+            "moves" => &mut self.moves,
+            "cells" => &mut self.cells,
+            "activeBoards" => &mut self.active_boards,
+            _ => {
+                let value = map.next_value::<Scalar>()?;
+                if name == "toMove" {
+                    self.to_move = Some(value);
+                } else if value != Scalar::Missing {
+                    return Err(A::Error::unknown_field(name, &Self::KNOWN));
+                }
+                return Ok(());
+            }
+        };
+        *list = map.next_value()?;
+        Ok(())
+    }
+
+    /// The state with these rules.
+    pub(super) fn state<E: serde::de::Error>(self, rules: Record) -> Result<StateRequest, E> {
+        let Fields { moves, cells, active_boards, to_move } = self;
+        let to_move = to_move.unwrap_or(Scalar::Missing);
+        let arranged = match cells {
+            Some(cells) => Some(ArrangedRequest { cells, to_move, active_boards }),
+            None if to_move == Scalar::Missing && active_boards.is_none() => None,
+            None => return Err(E::missing_field("cells")),
+        };
+        let none = arranged.is_some().then(|| List(Vec::new()));
+        let moves = moves.or(none).ok_or_else(|| E::missing_field("moves"))?;
+        Ok(StateRequest { rules, arranged, moves })
+    }
+}
+
+impl ArrangedRequest {
+    /// The stones, for a board with so many cells, and a game with so many seats.
+    ///
+    /// # Errors
+    /// [`Error::BadState`]: the cells are not those of the board, or not of its players.
+    pub fn arrangement(&self, cells: usize, seats: usize) -> Result<Arrangement, Error> {
+        self.read(cells, seats).map_err(Error::BadState)
+    }
+
+    /// The error for stones that no game has.
+    #[cold]
+    #[must_use]
+    pub fn refusal(&self, misplacement: Misplacement) -> Error {
+        Error::BadState(self.problem(misplacement))
+    }
+
+    fn read(&self, cells: usize, seats: usize) -> Result<Arrangement, Problem> {
+        let given = &self.cells.0;
+        if given.len() != cells {
+            let allowed = Allowed::Phrase(format!("{cells} cells").into());
+            return Err(Problem::value("state.cells", Scalar::Number(given.len() as f64), allowed));
+        }
+        let last = seats as u32 - 1;
+        let mut stones = Vec::new();
+        for (cell, owner) in given.iter().enumerate() {
+            let seat = number(owner, last).map_err(|_| {
+                let allowed = Allowed::Phrase(format!("null or a player from 0 to {last}").into());
+                Problem::value(format!("state.cells[{cell}]"), owner.clone(), allowed)
+            })?;
+            stones.extend(seat.map(|seat| (Cell(cell as u16), Seat::new(seat))));
+        }
+        let refused = |allowed| Problem::value("state.toMove", self.to_move.clone(), allowed);
+        let to_move = number(&self.to_move, last).map_err(refused)?.map(Seat::new);
+        let board = |board: &Scalar| match number(board, LAST_BOARD) {
+            Ok(Some(board)) => Ok(board),
+            _ => {
+                let allowed = Allowed::whole(0, LAST_BOARD);
+                Err(Problem::value("state.activeBoards", board.clone(), allowed))
+            }
+        };
+        let active = self.active_boards.as_ref().map(|boards| boards.0.iter().map(board).collect());
+        Ok(Arrangement { stones, to_move, active: active.transpose()? })
+    }
+
+    fn problem(&self, misplacement: Misplacement) -> Problem {
+        match misplacement {
+            Misplacement::Unsupported => Problem::not(
+                "no cells, since this game begins with an empty board",
+                "state.cells",
+                Scalar::Other("some"),
+            ),
+            Misplacement::TwoWinners => {
+                Problem::not("one winner at most", "state.cells", Scalar::Other("two"))
+            }
+            Misplacement::Floating(cell) => {
+                let field = format!("state.cells[{}]", cell.0);
+                Problem::not("a stone or the edge below it", field, Scalar::Other("an empty cell"))
+            }
+            Misplacement::Turn(seat) => {
+                let allowed = format!("{}, by the number of stones", seat.index());
+                Problem::value("state.toMove", self.to_move.clone(), Allowed::Phrase(allowed.into()))
+            }
+            Misplacement::Active => {
+                let allowed = "one open board, or all of them";
+                Problem::not(allowed, "state.activeBoards", Scalar::Other("something else"))
+            }
+        }
+    }
+}
+
+/// A number from 0 to `last`, or nothing where the value is missing.
+///
+/// # Errors
+/// What is allowed.
+#[inline(never)] // Several callers.
+fn number(value: &Scalar, last: u32) -> Result<Option<usize>, Allowed> {
+    match value {
+        Scalar::Missing => Ok(None),
+        value => whole(value, last.into()).map(|number| Some(number as usize)).ok_or(Allowed::whole(0, last)),
+    }
+}
