@@ -103,12 +103,11 @@ impl ArrangedRequest {
         }
         let refused = |allowed| Problem::value("state.toMove", self.to_move.clone(), allowed);
         let to_move = number(&self.to_move, last).map_err(refused)?.map(Seat::new);
-        let board = |board: &Scalar| match number(board, LAST_BOARD) {
-            Ok(Some(board)) => Ok(board),
-            _ => {
+        let board = |board: &Scalar| {
+            number(board, LAST_BOARD).ok().flatten().ok_or_else(|| {
                 let allowed = Allowed::whole(0, LAST_BOARD);
-                Err(Problem::value("state.activeBoards", board.clone(), allowed))
-            }
+                Problem::value("state.activeBoards", board.clone(), allowed)
+            })
         };
         let active = self.active_boards.as_ref().map(|boards| boards.0.iter().map(board).collect());
         Ok(Arrangement { stones, to_move, active: active.transpose()? })

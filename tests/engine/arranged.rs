@@ -101,7 +101,9 @@ fn searches_find_the_same_from_stones_as_from_moves() {
                 continue;
             }
             let mut reports = [search(&played, info.id, &budget), search(&given, info.id, &budget)];
-            reports.iter_mut().for_each(|report| report.counters.elapsed_ms = 0.0);
+            for report in &mut reports {
+                report.counters.elapsed_ms = 0.0;
+            }
             assert_eq!(reports[0], reports[1], "{} {given}", info.id);
         }
     }
@@ -137,7 +139,9 @@ fn what_no_game_has_is_refused() {
     let none = Value::Null;
     let cells = |cells: usize, stones: &[(usize, u32)]| {
         let mut list = vec![none.clone(); cells];
-        stones.iter().for_each(|&(cell, owner)| list[cell] = json!(owner));
+        for &(cell, owner) in stones {
+            list[cell] = json!(owner);
+        }
         Value::from(list)
     };
     let three = |from: usize, owner: u32| (from..from + 3).map(move |cell| (cell, owner));
