@@ -16,8 +16,14 @@ import * as english from "../js/catalogue.mjs";
 
 /** @param {string} file of the project */
 const source = (file) => readFile(new URL(`../../${file}`, import.meta.url), "utf8");
-const FILES = ["tests/data/codes.txt", "src/wasm/types.d.ts", "src/wasm/entry.js"];
-const [examples, types, entry] = await Promise.all(FILES.map(source));
+/** The scripts of the package that find something wrong themselves. */
+const SCRIPTS = ["entry", "faults", "files", "client", "kept-search", "worker", "worker-node"];
+const FILES = [
+  "tests/data/codes.txt",
+  "src/wasm/types.d.ts",
+  ...SCRIPTS.map((name) => `src/wasm/${name}.js`),
+];
+const [examples, types, ...scripts] = await Promise.all(FILES.map(source));
 
 /**
  * @param {string} kind
@@ -87,8 +93,7 @@ function assertParams(code, message, params) {
 const reasons = /** @type {(Example & Reason)[]} */ (examplesOf("reason"));
 
 const problems = examplesOf("problem");
-/** What the entry of the package finds wrong itself. */
-const own = [...(entry ?? "").matchAll(/fault\(\s*"\w+",\s*"(\w+)"/g)].map(([, code = ""]) => code);
+const own = [...scripts.join("\n").matchAll(/fault\(\s*"\w+",\s*"(\w+)"/g)].map(([, code = ""]) => code);
 
 after(() => speak("en"));
 
