@@ -6,6 +6,7 @@ mod typed;
 
 use crate::catalogue::Rules;
 use crate::error::{Allowed, Error, Problem};
+use crate::game::board::Misplacement;
 use crate::game::{MAX_SEATS, Move};
 use crate::games::grid::{GridError, GridRules, MAX_SIDE};
 use crate::scalar::{MAX_SAFE_INTEGER, Scalar};
@@ -232,8 +233,12 @@ impl StateRequest {
     pub fn rules(&self) -> Result<(Rules, Swap), Error> {
         let rules = self.rules.rules()?;
         let agreed = matches!(self.rules.get("swap"), Scalar::Flag(true) | &SWAP2);
-        if self.arranged.is_some() {
-            return if agreed { Err(arranged_swap()) } else { Ok((rules, Swap::Off)) };
+        if let Some(arranged) = &self.arranged {
+            return if agreed {
+                Err(arranged.refusal(Misplacement::Unsupported))
+            } else {
+                Ok((rules, Swap::Off))
+            };
         }
         if *self.rules.get("swap") == SWAP2 {
             let lasts = matches!(rules, Rules::Mnk(rules) if rules.k() >= SHORTEST_SWAP2);
@@ -252,12 +257,6 @@ impl StateRequest {
         };
         Ok((rules, swap))
     }
-}
-
-#[cold]
-fn arranged_swap() -> Error {
-    let allowed = "no cells, since a game with a swap rule begins with an empty board";
-    Error::BadState(Problem::not(allowed, "state.cells", Scalar::Other("some")))
 }
 
 /// A move as it was sent, legal or not.

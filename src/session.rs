@@ -325,6 +325,7 @@ impl<'a> Course<'a> {
     }
 
     /// The position after this game, which was legal, before somebody's eyes.
+    #[inline(never)] // Opening a search is large enough.
     fn seen(&self, rules: Rules) -> Box<dyn Eyes> {
         let mut eyes = with_any_game(rules, Looking(Course { moves: &[], ..*self }));
         self.stones().filter_map(|(_, given)| played(given)).for_each(|mv| eyes.advance(mv));

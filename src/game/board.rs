@@ -43,7 +43,7 @@ pub struct Arrangement {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Misplacement {
-    /// The game cannot begin with stones on the board.
+    /// The game cannot begin with stones on the board, or its swap rule cannot.
     Unsupported,
     /// Two seats have won the board, or a small board.
     TwoWinners,

@@ -476,17 +476,17 @@ impl Board for Ultimate {
             self.cells[seat.index()][board] |= 1 << place;
             self.key ^= zobrist::stone(seat.index(), cell.index());
             self.plies += 1;
-            self.playable -= 1;
         }
+        self.playable = 0;
         for board in members(FULL) {
-            let mut is_closed = self.empty_cells(board) == 0;
             for seat in [0, 1] {
-                let has_won = has_line(self.cells[seat][board]);
-                self.won[seat] |= u16::from(has_won) << board;
-                is_closed |= has_won;
+                self.won[seat] |= u16::from(has_line(self.cells[seat][board])) << board;
             }
-            if is_closed {
-                self.close(board);
+            let empty = self.empty_cells(board).count_ones() as u8;
+            if empty == 0 || (self.won[0] | self.won[1]) >> board & 1 == 1 {
+                self.open &= !(1 << board);
+            } else {
+                self.playable += empty;
             }
         }
         let [first, second] = self.won.map(has_line);

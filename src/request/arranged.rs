@@ -86,6 +86,7 @@ impl ArrangedRequest {
         Error::BadState(self.problem(misplacement))
     }
 
+    #[inline(never)] // It returns early from many places.
     fn read(&self, cells: usize, seats: usize) -> Result<Arrangement, Problem> {
         let given = &self.cells.0;
         if given.len() != cells {
@@ -95,22 +96,19 @@ impl ArrangedRequest {
         let last = seats as u32 - 1;
         let mut stones = Vec::new();
         for (cell, owner) in given.iter().enumerate() {
-            let seat = number(owner, last).map_err(|_| {
-                let allowed = Allowed::Phrase(format!("null or a player from 0 to {last}").into());
-                Problem::value(format!("state.cells[{cell}]"), owner.clone(), allowed)
-            })?;
+            let refused = |allowed| Problem::value(field_of(cell), owner.clone(), allowed);
+            let seat = number(owner, last).map_err(refused)?;
             stones.extend(seat.map(|seat| (Cell(cell as u16), Seat::new(seat))));
         }
         let refused = |allowed| Problem::value("state.toMove", self.to_move.clone(), allowed);
         let to_move = number(&self.to_move, last).map_err(refused)?.map(Seat::new);
-        let board = |board: &Scalar| {
-            number(board, LAST_BOARD).ok().flatten().ok_or_else(|| {
-                let allowed = Allowed::whole(0, LAST_BOARD);
-                Problem::value("state.activeBoards", board.clone(), allowed)
-            })
-        };
-        let active = self.active_boards.as_ref().map(|boards| boards.0.iter().map(board).collect());
-        Ok(Arrangement { stones, to_move, active: active.transpose()? })
+        let mut active = self.active_boards.as_ref().map(|_| Vec::new());
+        for board in self.active_boards.iter().flat_map(|boards| &boards.0) {
+            let refused = |allowed| Problem::value("state.activeBoards", board.clone(), allowed);
+            let board = number(board, LAST_BOARD).map_err(refused)?;
+            active.iter_mut().for_each(|active| active.extend(board));
+        }
+        Ok(Arrangement { stones, to_move, active })
     }
 
     fn problem(&self, misplacement: Misplacement) -> Problem {
@@ -123,10 +121,11 @@ impl ArrangedRequest {
             Misplacement::TwoWinners => {
                 Problem::not("one winner at most", "state.cells", Scalar::Other("two"))
             }
-            Misplacement::Floating(cell) => {
-                let field = format!("state.cells[{}]", cell.0);
-                Problem::not("a stone or the edge below it", field, Scalar::Other("an empty cell"))
-            }
+            Misplacement::Floating(cell) => Problem::not(
+                "a stone or the edge below it",
+                field_of(cell.index()),
+                Scalar::Other("an empty cell"),
+            ),
             Misplacement::Turn(seat) => {
                 let allowed = format!("{}, by the number of stones", seat.index());
                 Problem::value("state.toMove", self.to_move.clone(), Allowed::Phrase(allowed.into()))
@@ -149,4 +148,10 @@ fn number(value: &Scalar, last: u32) -> Result<Option<usize>, Allowed> {
         Scalar::Missing => Ok(None),
         value => whole(value, last.into()).map(|number| Some(number as usize)).ok_or(Allowed::whole(0, last)),
     }
+}
+
+#[cold]
+#[inline(never)] // Two callers.
+fn field_of(cell: usize) -> String {
+    format!("state.cells[{cell}]")
 }

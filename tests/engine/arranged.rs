@@ -156,7 +156,7 @@ fn what_no_game_has_is_refused() {
     let won: Vec<_> = three(0, 0).chain([(9, 1), (10, 1), (12, 1)]).collect();
     for (state, words) in [
         (on(&classic(), cells(8, &[])), "state.cells: expected 9 cells, got 8"),
-        (on(&classic(), cells(9, &[(4, 2)])), "state.cells[4]: expected null or a player from 0 to 1, got 2"),
+        (on(&classic(), cells(9, &[(4, 2)])), "state.cells[4]: expected a whole number from 0 to 1, got 2"),
         (on(&classic(), cells(9, &both)), "one winner at most"),
         (
             with(on(&classic(), cells(9, &[(4, 0)])), "toMove", json!(0)),
@@ -165,7 +165,7 @@ fn what_no_game_has_is_refused() {
         (with(on(&classic(), cells(9, &[])), "toMove", json!(2)), "whole number from 0 to 1"),
         (with(on(&classic(), cells(9, &[])), "activeBoards", json!([0])), "state.activeBoards"),
         (on(&drop, cells(16, &[(0, 0)])), "state.cells[0]: expected a stone or the edge below it"),
-        (on(&swap, cells(25, &[])), "a game with a swap rule begins with an empty board"),
+        (on(&swap, cells(25, &[])), "this game begins with an empty board"),
         (on(&ultimate, cells(81, &both)), "one winner at most"),
         (with(on(&ultimate, cells(81, &won)), "activeBoards", json!([0])), "one open board, or all of them"),
         (
