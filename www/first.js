@@ -5,6 +5,14 @@
   const script = /** @type {HTMLScriptElement} */ (document.currentScript);
   /** The folder of the page's own scripts. */
   const app = new URL("./", script.src).href;
+  // In a frame on somebody's page there is the board alone. Here nothing starts: main.js waits for a picture that never comes.
+  if (/[?&]embed/.test(location.search)) {
+    page.hidden = true;
+    Object.assign(globalThis, { pictured: new Promise(() => {}) });
+    location.replace("embed.html" + location.search + location.hash);
+    return;
+  }
+
   /** A start that takes longer may never end: a newer release is looked for. */
   const LONGEST_START_MS = 10_000;
   /** Reload does not wait longer for a newer release. */

@@ -83,12 +83,12 @@ export function placeButton(state, send) {
  * Four arrows.
  * @param {string} label what they are for
  * @param {string} id
- * @param {(way: Direction) => void} act
+ * @param {(way: Direction, event: Event) => void} act
  * @param {Readonly<Record<Direction, string>>} [signs]
  */
 export function pad(label, id, act, signs = AIM_SIGNS) {
   return html`<fieldset class="pad" aria-label=${label}>
-    ${WAYS.map((way) => html`<button type="button" data-testid="${id}-${way}" aria-label=${message(`way.${way}`)} @click=${() => act(way)}>${signs[way]}</button>`)}
+    ${WAYS.map((way) => html`<button type="button" data-testid="${id}-${way}" aria-label=${message(`way.${way}`)} @click=${(/** @type {Event} */ event) => act(way, event)}>${signs[way]}</button>`)}
   </fieldset>`;
 }
 

@@ -11,13 +11,17 @@ import { zoomOf } from "./zoom.js";
  * @param {Send} send
  * @param {PointerEvent} event
  */
-export function followFinger(state, send, { type, pointerType, isPrimary, clientX, clientY }) {
+export function followFinger(state, send, { target, type, pointerType, isPrimary, clientX, clientY }) {
   if (!state.board.aiming || zoomOf(state) > 1 || pointerType !== "touch" || !isPrimary) return;
   if (type === "pointercancel") {
     if (state.board.aim) send({ type: "aim", move: state.board.aim.move, moving: false });
     return;
   }
-  const square = document.elementFromPoint(clientX, clientY)?.closest("[data-cell]");
+  // Within the board's own tree: it may stand in the shadow of another page's.
+  const root = /** @type {Element} */ (target).getRootNode();
+  const square = /** @type {Document | ShadowRoot} */ (root)
+    .elementFromPoint(clientX, clientY)
+    ?.closest("[data-cell]");
   const move =
     square instanceof HTMLElement ? squareNamed(state.game.rules, square.dataset.cell ?? "") : null;
   if (move !== null) send({ type: "aim", move, moving: type !== "pointerup" });

@@ -65,9 +65,12 @@ function pan() {
   return html`<span class="pan-label" aria-hidden="true">${message("zoom.view")}</span>${pad(message("zoom.pan"), "pan", panned, PAN_SIGNS)}`;
 }
 
-/** @param {Direction} way */
-function panned(way) {
-  const pane = document.querySelector(".pane");
+/**
+ * @param {Direction} way
+ * @param {Event} event
+ */
+function panned(way, { target }) {
+  const pane = rootOf(/** @type {Element} */ (target)).querySelector(".pane");
   const [across, down] = PANS[way];
   pane?.scrollBy({ left: across * pane.clientWidth, top: down * pane.clientHeight });
 }
@@ -117,7 +120,7 @@ function target(pane, state) {
   const { aim, focus } = state.board;
   const { rules } = state.game;
   if (aim) return aim.move;
-  return pane.contains(document.activeElement) ? focus : (lastSquare(state.game) ?? middle(rules));
+  return pane.contains(rootOf(pane).activeElement) ? focus : (lastSquare(state.game) ?? middle(rules));
 }
 
 /**
@@ -167,4 +170,12 @@ function grow(pane, ratio) {
     left: (scrollLeft + clientWidth / 2) * ratio - clientWidth / 2,
     top: (scrollTop + clientHeight / 2) * ratio - clientHeight / 2,
   });
+}
+
+/**
+ * The page, or the shadow in which the board stands on another one.
+ * @param {Element} element
+ */
+function rootOf(element) {
+  return /** @type {Document | ShadowRoot} */ (element.getRootNode());
 }

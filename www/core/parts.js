@@ -10,7 +10,10 @@ import { canZoom } from "../board/zoom.js";
 import { takesBrain } from "../game/options.js";
 import { learn } from "../i18n/language.js";
 import { amend } from "../state/amend.js";
+import { loaded, setPart } from "./loaded.js";
 import { addStyle } from "./styles.js";
+
+export { part, setPart } from "./loaded.js";
 
 /** Each part is a module that gives its styles, its messages, its views, and the changes of state that nothing else needs. */
 const LOADERS = {
@@ -49,9 +52,6 @@ const LOADERS = {
 
 export const PART_NAMES = /** @type {PartName[]} */ (Object.keys(LOADERS));
 
-/** @type {Partial<Parts>} */
-const loaded = {};
-
 /**
  * Loads a part, unless it is there.
  * @param {PartName} name
@@ -61,25 +61,6 @@ export async function loadPart(name) {
   await Promise.all(module.styles.map(addStyle));
   module.messages.forEach(learn);
   setPart(name, module);
-}
-
-/**
- * A part is there.
- * @param {PartName} name
- * @param {Parts[PartName]} module
- */
-export function setPart(name, module) {
-  Object.assign(loaded, { [name]: module });
-}
-
-/**
- * A part that is there.
- * @template {PartName} Name
- * @param {Name} name
- * @returns {Partial<Parts>[Name]}
- */
-export function part(name) {
-  return loaded[name];
 }
 
 /**

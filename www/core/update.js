@@ -3,7 +3,6 @@
 // (parts.js) are asked where it has no handler.
 
 /** @import {Referee} from "../engine/engine.js" */
-/** @import {Archive} from "../games/archive.js" */
 /** @import {AnalysisEvent} from "../analysis/update.js" */
 /** @import {BrainEvent} from "../brains/update.js" */
 /** @import {ToolsEvent} from "../board/tools-update.js" */
@@ -28,18 +27,15 @@
 /** @import {Settings} from "../settings/settings.js" */
 /** @import {AppEvent, Change, Effect, Handler, Handlers, State} from "../state/types.d.ts" */
 
-import { FIRST_ANALYSIS } from "../analysis/analysis.js";
 import { update as board } from "../board/update.js";
 import { update as failure } from "../failure/update.js";
-import { POSITION_DEFAULTS } from "../game/position.js";
-import { FIRST_RULES } from "../game/presets.js";
-import { inMode, seatsFor } from "../game/seats.js";
 import { outlives } from "../games/session.js";
 import { update as history } from "../history/update.js";
 import { update as view } from "../lab/view.js";
 import { update as seats } from "../seats/update.js";
 import { update as settings } from "../settings/update.js";
 import { update as device } from "./device.js";
+import { firstState } from "./first-state.js";
 import { update as messages } from "./messages.js";
 import {
   awaitingPart,
@@ -68,9 +64,6 @@ const HANDLERS = {
   ...view,
 };
 
-/** What is known before the games of the device are read. @type {Archive} */
-const NO_GAMES = { entries: [], corrupt: false };
-
 /**
  * The state the page starts with.
  * @param {Referee} referee
@@ -79,53 +72,8 @@ const NO_GAMES = { entries: [], corrupt: false };
  * @returns {State}
  */
 export function initial(referee, settings, storage) {
-  const algorithms = referee.algorithms(FIRST_RULES);
-  const { seats } = seatsFor(FIRST_RULES, algorithms, [], settings.options);
-  return {
-    game: {
-      rules: FIRST_RULES,
-      algorithms,
-      seats: inMode(seats, "1p"),
-      moves: [],
-      cursor: 0,
-      position: referee.status({ rules: FIRST_RULES, moves: [] }),
-      latest: "start",
-      counted: null,
-      foreign: false,
-      knownValues: {},
-    },
-    turn: { ...POSITION_DEFAULTS.turn, paused: false, lastReport: null },
-    history: { looking: null, replaced: null, previous: null, own: null },
-    tallies: { scores: {}, hints: {} },
-    games: { archive: NO_GAMES, entry: null, puzzle: null },
-    brains: { list: [], corrupt: false },
-    analysis: FIRST_ANALYSIS,
-    lab: {
-      view: null,
-      scope: "position",
-      entrants: null,
-      comparison: null,
-      treeAlgo: null,
-      treeDepth: null,
-      tree: null,
-      policy: null,
-      place: "",
-      predict: null,
-      iterationChoice: null,
-      iterations: null,
-      row: null,
-      numbers: null,
-      trainingPlace: "",
-      training: null,
-    },
-    board: { ...POSITION_DEFAULTS.board, focus: 0, aiming: false, zoom: 1, early: null },
-    messages: { ...POSITION_DEFAULTS.messages, notice: null, echo: 0 },
-    forms: { dialog: null, setup: null, cards: false, drafts: {} },
-    failure: { ...POSITION_DEFAULTS.failure, attempts: 0 },
-    settings,
-    device: { seen: true, storage, offline: "no", release: "none" },
-    parts: Object.fromEntries(PART_NAMES.filter(part).map((name) => [name, "ready"])),
-  };
+  const parts = Object.fromEntries(PART_NAMES.filter(part).map((name) => [name, "ready"]));
+  return { ...firstState(referee, settings, storage), parts };
 }
 
 /**

@@ -20,6 +20,7 @@ import { lazy } from "./lazy.js";
  *   | keyof typeof import("../locales/en/brains.js").messages
  *   | keyof typeof import("../locales/en/cards.js").messages
  *   | keyof typeof import("../locales/en/curves.js").messages
+ *   | keyof typeof import("../locales/en/embed.js").messages
  *   | keyof typeof import("../locales/en/ending.js").messages
  *   | keyof typeof import("../locales/en/games.js").messages
  *   | keyof typeof import("../locales/en/faults.js").messages
@@ -97,6 +98,18 @@ export async function speak(next) {
   const catalogue = await CATALOGUES[next]();
   // Somebody may have changed their mind meanwhile.
   if (wanted === next) voice = voiceOf(next, catalogue);
+}
+
+/**
+ * Makes a language ready to be spoken at once, where what is drawn next may be in another one than what was drawn before.
+ * @param {Language} next
+ * @returns {Promise<() => void>} speaks it
+ */
+export async function speakerOf(next) {
+  const own = voiceOf(next, await CATALOGUES[next]());
+  return () => {
+    voice = own;
+  };
 }
 
 /**

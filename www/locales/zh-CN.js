@@ -1749,4 +1749,11 @@ export const messages = {
   "share.board": "{game}，已下 {count} 着。",
   "share.boards": "{mark} 赢得的小棋盘：{places}。",
   "share.line": "{mark} 获胜：{line}。",
+
+  "embed.whole": "在新标签页中用 Noughts 打开这局棋",
+  "embed.rules": "无法显示棋盘：没有名为“{given}”的棋类。",
+  "embed.moves": "“{given}”不能这样下。此前的着法已摆上棋盘。",
+  "embed.opponent": "“{given}”不能下这种棋。可选：{known}。",
+  "embed.level": "这种棋没有“{given}”这个级别。可选：{known}。",
+  "embed.side": "这局棋没有“{given}”这一方。可选：{known}。",
 };

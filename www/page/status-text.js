@@ -4,7 +4,7 @@
 /** @import {Looking} from "../history/looking.js" */
 /** @import {Params} from "../i18n/language.js" */
 
-import { part } from "../core/parts.js";
+import { part } from "../core/loaded.js";
 import { ultimateParts } from "../game/coordinates.js";
 import { isThinking } from "../game/search-request.js";
 import { modeOf } from "../game/seats.js";

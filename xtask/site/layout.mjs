@@ -7,6 +7,7 @@ import { dirname, join, relative } from "node:path";
 /**
  * @typedef {object} Layout
  * @property {readonly string[]} pages `index.html` is the one that Trunk writes; the others are files of www/
+ * @property {readonly string[]} apart pages that share no script with the others, and that no device keeps
  * @property {readonly string[]} kept files and folders beside the pages that a device needs without a network
  * @property {readonly string[]} beside files that only browsers and hosts ask for
  * @property {readonly string[]} notices files of app/ that no page asks for, but that belong to what is copied
@@ -15,6 +16,7 @@ import { dirname, join, relative } from "node:path";
 /** A new page of the site is a file below www/ and an entry here; the Learn pages are found. @type {Layout} */
 export const LAYOUT = {
   pages: ["index.html"],
+  apart: ["embed.html"],
   kept: ["icon.svg", "icons", "manifest.webmanifest"],
   beside: ["404.html", "_headers", "sw.js"],
   notices: ["vendor/lit-html/LICENSE"],
@@ -42,8 +44,9 @@ export async function withLearnPages(site, layout = LAYOUT) {
  * @param {string} site
  * @param {Layout} [layout]
  */
-export async function arrange(site, { pages, kept, beside } = LAYOUT) {
-  for (const file of [...pages.filter((page) => page !== "index.html"), ...kept, ...beside]) {
+export async function arrange(site, { pages, apart, kept, beside } = LAYOUT) {
+  const others = pages.filter((page) => page !== "index.html");
+  for (const file of [...others, ...apart, ...kept, ...beside]) {
     await mkdir(dirname(join(site, file)), { recursive: true });
     await rename(join(site, "app", file), join(site, file));
   }

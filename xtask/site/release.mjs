@@ -33,21 +33,50 @@ export async function release(site, layout = LAYOUT) {
   const pages = await Promise.all(layout.pages.map((address) => read(site, address)));
   const names = await shippedNames(bundler, pages);
   for (const file of layout.notices) await bundler.address(file);
+  const alone = await Promise.all(layout.apart.map((address) => pageApart(site, address, sources, shipped)));
   await rm(sources, { recursive: true });
   await rename(shipped, sources);
 
   const releases = await Promise.all(pages.map((page) => writePage(site, page, names, bundler)));
-  const { learn, others } = await apart(site, releases);
+  const { learn, others } = await learnApart(site, releases);
   const byContent = [...bundler.shipped.keys()].toSorted().map((name) => [`app/${name}`, ""]);
   const lasting = await contents(site, layout.kept);
   await writeWorker(site, Object.fromEntries([...others, ...learn, ...lasting, ...byContent]));
 
-  const entries = (/** @type {Page} */ { named }) =>
-    [named.start ?? [], named.classic, named.others].flat().map(nameIn(names));
+  const all = pages.map((page) => ({ page, names, bundler })).concat(alone);
+  const files = [...alone.map(({ bundler }) => bundler), bundler].flatMap(({ shipped }) => [...shipped]);
   return {
-    pages: Object.fromEntries(pages.map((page) => [page.address, loads(bundler.shipped, entries(page))])),
-    sources: Object.fromEntries([...bundler.shipped].map(([name, { sources }]) => [name, sources])),
+    pages: Object.fromEntries(
+      all.map(({ page, names, bundler }) => [page.address, loadsOf(page, names, bundler)]),
+    ),
+    sources: Object.fromEntries(files.map(([name, { sources }]) => [name, sources])),
   };
+}
+
+/**
+ * A page that is joined by itself: what it has in common with another one would be cut out of both into files of its own,
+ * and the first visit of the other would load more. Files of the same content have the same name all the same.
+ * @param {string} site
+ * @param {string} address
+ * @param {string} sources
+ * @param {string} shipped
+ */
+async function pageApart(site, address, sources, shipped) {
+  const bundler = new Bundler(sources, shipped);
+  const page = await read(site, address);
+  const names = await shippedNames(bundler, [page]);
+  await writePage(site, page, names, bundler);
+  return { page, names, bundler };
+}
+
+/**
+ * @param {Page} page
+ * @param {Map<string, string>} names
+ * @param {Bundler} bundler
+ */
+function loadsOf({ named }, names, { shipped }) {
+  const entries = [named.start ?? [], named.classic, named.others].flat().map(nameIn(names));
+  return loads(shipped, entries);
 }
 
 /**
@@ -103,7 +132,7 @@ const LIST = "learn/pages.json";
  * @param {[string, string][]} releases
  * @returns {Promise<{ learn: [string, string][], others: [string, string][] }>}
  */
-async function apart(site, releases) {
+async function learnApart(site, releases) {
   const isLearn = (/** @type {[string, string]} */ [address]) => address.startsWith("learn/");
   const pages = releases.filter(isLearn);
   const others = releases.filter((page) => !isLearn(page));

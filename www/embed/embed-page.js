@@ -1,0 +1,66 @@
+// The board alone, for a frame on somebody's page: `index.html?embed#1&g=3x3x3`, which first.js leads here. Nothing of the
+// visitor's own is read or written.
+
+/** @import {Engine} from "../engine/engine.js" */
+/** @import {State} from "../state/types.d.ts" */
+/** @import {Reading} from "./wanted.js" */
+
+import { load } from "../engine/engine.js";
+import { language, languageFor, learn, speak } from "../i18n/language.js";
+import { linkOf } from "../link/link.js";
+import { linked } from "../link/read-link.js";
+import { messages as opening } from "../locales/en/opening.js";
+import { BoardGame } from "./board-game.js";
+
+const page = document.documentElement;
+/** `readonly`, `theme` and `lang`. */
+const options = new URLSearchParams(location.search);
+const isReadonly = options.has("readonly") && options.get("readonly") !== "false";
+const theme = options.get("theme");
+const calm = matchMedia("(prefers-contrast: more)");
+
+/** Of the page, on which the styles build. */
+function applyTheme() {
+  if (theme === "light" || theme === "dark") page.dataset.theme = theme;
+  else if (calm.matches) page.dataset.theme = "contrast";
+  else delete page.dataset.theme;
+}
+
+/** @param {State} state */
+const whole = (state) => `./#${linkOf(state)}`;
+
+const board = new BoardGame(document.body, () => {});
+board.look = { readonly: isReadonly, theme: null, whole };
+
+/**
+ * The game that the address names, as far as it is looked at.
+ * @param {Engine} engine
+ * @returns {Reading}
+ */
+function reading(engine) {
+  const { rules, seats, moves, ply, problems } = linked(location.hash, engine);
+  return {
+    opening: { rules, seats, moves: moves.slice(0, ply ?? moves.length) },
+    faults: problems.map(({ key, token }) => ({ said: { key, params: { token } } })),
+  };
+}
+
+async function start() {
+  board.wait();
+  try {
+    const engine = await load();
+    board.open(engine, reading(engine));
+    addEventListener("hashchange", () => board.open(engine, reading(engine)));
+    page.dataset.engine = "ready";
+  } catch (error) {
+    board.fail(error, start);
+  }
+}
+
+learn(opening);
+applyTheme();
+calm.addEventListener("change", applyTheme);
+const languages = [options.get("lang") ?? [], navigator.languages].flat();
+await speak(languageFor("system", languages)).catch(() => {});
+page.lang = language();
+await start();
