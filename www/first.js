@@ -9,7 +9,7 @@
   if (/[?&]embed/.test(location.search)) {
     page.hidden = true;
     Object.assign(globalThis, { pictured: new Promise(() => {}) });
-    location.replace("embed.html" + location.search + location.hash);
+    location.replace(`embed.html${location.search}${location.hash}`);
     return;
   }
 
