@@ -1,6 +1,6 @@
 // One board on somebody's page: its game, its searches, and its picture. It knows neither attributes nor addresses.
 
-/** @import {Engine} from "../engine/engine.js" */
+/** @import {Referee, Thinker} from "../engine/engine.js" */
 /** @import {State} from "../state/types.d.ts" */
 /** @import {BoardEvent} from "./update.js" */
 /** @import {Look} from "./view.js" */
@@ -18,6 +18,7 @@ import { haveParts, PARTS } from "./parts.js";
 import { openedState, update } from "./update.js";
 import { brokenView, framed, gameView, loadingView } from "./view.js";
 
+/** What a board needs of the engine. @typedef {Referee & Thinker} Engine */
 /** What a change of the game is told as: before it, after it. @typedef {(before: State, after: State) => void} Changed */
 
 /** What only a person does, and nobody on a board that can only be looked at. */

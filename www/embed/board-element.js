@@ -1,0 +1,294 @@
+// The custom element `<noughts-board>`: a game of the family on any page, by `import "noughts/board"`.
+
+/** @import {Status} from "../noughts.js" */
+/** @import {State} from "../state/types.d.ts" */
+/** @import {Fault, Wanted} from "./wanted.js" */
+
+import style from "../css/element.css" with { type: "css" };
+import { faultOf } from "../engine/protocol.js";
+import { moveNamed, nameOf } from "../game/coordinates.js";
+import { isHuman } from "../game/seats.js";
+import { movesOnBoard } from "../game/selectors.js";
+import { languageFor, speakerOf, text } from "../i18n/language.js";
+import { MORE_CONTRAST } from "../settings/theme.js";
+import { BoardGame, moveBetween } from "./board-game.js";
+import { engine, hold, release } from "./package-engine.js";
+import { read } from "./wanted.js";
+
+/** What begins the game anew where it changes. */
+const GAME = /** @type {const} */ (["rules", "moves", "opponent", "level", "side"]);
+/** What changes how it looks, or who may play. */
+const LOOK = /** @type {const} */ (["readonly", "theme", "lang"]);
+/** What may be set before the element is defined. */
+const PROPERTIES = /** @type {const} */ ([...GAME, "readonly", "theme"]);
+
+/** Described in board.d.ts of the package. */
+export class NoughtsBoard extends HTMLElement {
+  static observedAttributes = [...GAME, ...LOOK];
+  #root = this.attachShadow({ mode: "open" });
+  #board = new BoardGame(this.#root, (before, after) => this.#changed(before, after));
+  /** What was set as a value, and not in words. @type {Partial<Pick<Wanted, "rules" | "moves">>} */
+  #given = {};
+  #contrast = matchMedia(MORE_CONTRAST);
+  /** Counts the games that were begun: one that was overtaken by another is not shown. */
+  #begun = 0;
+  #isHolding = false;
+  #isAwaited = false;
+  #isPutting = false;
+  /** Kept until there is a game. @type {((board: this) => void)[]} */
+  #waiting = [];
+  #look = () => this.#applyLook();
+
+  constructor() {
+    super();
+    this.#root.adoptedStyleSheets = [style];
+  }
+
+  connectedCallback() {
+    for (const name of PROPERTIES) this.#upgrade(name);
+    this.#contrast.addEventListener("change", this.#look);
+    this.#applyLook();
+    this.#begin();
+  }
+
+  disconnectedCallback() {
+    this.#begun += 1;
+    this.#contrast.removeEventListener("change", this.#look);
+    this.#board.close();
+    if (this.#isHolding) release();
+    this.#isHolding = false;
+  }
+
+  /**
+   * @param {typeof GAME[number] | typeof LOOK[number]} name
+   * @param {string | null} before
+   * @param {string | null} after
+   */
+  attributeChangedCallback(name, before, after) {
+    if (before === after) return;
+    if (name === "rules" || name === "moves") delete this.#given[name];
+    if (!this.isConnected) return;
+    if (GAME.some((one) => one === name)) this.#beginSoon();
+    else this.#applyLook();
+  }
+
+  /** @returns {Wanted["rules"]} */
+  get rules() {
+    return this.#board.state?.game.rules ?? this.#wanted.rules;
+  }
+
+  set rules(rules) {
+    this.#give("rules", rules);
+  }
+
+  /** @returns {Wanted["moves"]} */
+  get moves() {
+    const { state } = this.#board;
+    return state ? movesOnBoard(state.game) : this.#wanted.moves;
+  }
+
+  set moves(moves) {
+    this.#give("moves", moves);
+  }
+
+  get opponent() {
+    return this.getAttribute("opponent");
+  }
+
+  set opponent(opponent) {
+    this.#write("opponent", opponent);
+  }
+
+  get level() {
+    return this.getAttribute("level");
+  }
+
+  set level(level) {
+    this.#write("level", level);
+  }
+
+  get side() {
+    return this.getAttribute("side");
+  }
+
+  set side(side) {
+    this.#write("side", side);
+  }
+
+  get readonly() {
+    return this.hasAttribute("readonly");
+  }
+
+  set readonly(readonly) {
+    this.toggleAttribute("readonly", Boolean(readonly));
+  }
+
+  get theme() {
+    return this.getAttribute("theme");
+  }
+
+  set theme(theme) {
+    this.#write("theme", theme);
+  }
+
+  /** What the rules say of the position. @returns {Status | null} */
+  get status() {
+    return this.#board.state?.game.position ?? null;
+  }
+
+  /** @returns {Promise<this>} */
+  get ready() {
+    if (this.#board.state) return Promise.resolve(this);
+    return new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  /** @param {number | string} given */
+  async play(given) {
+    await this.ready;
+    const { state } = this.#board;
+    const game = /** @type {State} */ (state).game;
+    const move = typeof given === "string" ? moveNamed(game.rules, given.trim().toLowerCase()) : given;
+    if (move === null || !game.position.legalMoves.includes(move)) {
+      const message = `play: ${given} is no legal move here`;
+      throw Object.assign(new Error(message), { name: "IllegalMove", params: { move: given } });
+    }
+    this.#isPutting = true;
+    this.#board.send({ type: "put", move });
+    this.#isPutting = false;
+  }
+
+  async undo() {
+    await this.ready;
+    this.#board.send({ type: "undo" });
+  }
+
+  async reset() {
+    await this.#begin();
+  }
+
+  /**
+   * A property that was set before there was this class hides the class's own.
+   * @param {typeof PROPERTIES[number]} name
+   */
+  #upgrade(name) {
+    if (!Object.hasOwn(this, name)) return;
+    const value = Reflect.get(this, name);
+    Reflect.deleteProperty(this, name);
+    Reflect.set(this, name, value);
+  }
+
+  /**
+   * @param {"rules" | "moves"} name
+   * @param {unknown} value in words or not
+   */
+  #give(name, value) {
+    if (typeof value === "string" || value === null || value === undefined) {
+      this.#write(name, value ?? null);
+      return;
+    }
+    this.removeAttribute(name);
+    this.#given = { ...this.#given, [name]: value };
+    if (this.isConnected) this.#beginSoon();
+  }
+
+  /**
+   * @param {string} name
+   * @param {string | null} value
+   */
+  #write(name, value) {
+    if (value === null || value === undefined) this.removeAttribute(name);
+    else this.setAttribute(name, value);
+  }
+
+  /** @returns {Wanted} */
+  get #wanted() {
+    const word = (/** @type {string} */ name) => this.getAttribute(name) ?? "";
+    return {
+      rules: this.#given.rules ?? word("rules"),
+      moves: this.#given.moves ?? word("moves"),
+      opponent: this.opponent,
+      level: this.level,
+      side: this.side,
+    };
+  }
+
+  /** Several attributes that change one after another begin one game. */
+  #beginSoon() {
+    if (this.#isAwaited) return;
+    this.#isAwaited = true;
+    queueMicrotask(() => {
+      this.#isAwaited = false;
+      if (this.isConnected) this.#begin();
+    });
+  }
+
+  /** Begins the game that the attributes say. */
+  async #begin() {
+    this.#begun += 1;
+    const begun = this.#begun;
+    if (!this.#board.state) this.#board.wait();
+    try {
+      const holding = this.#isHolding ? engine() : hold();
+      this.#isHolding = true;
+      const there = await holding;
+      if (begun !== this.#begun) return;
+      const reading = read(this.#wanted, there);
+      this.#board.open(there, reading);
+      for (const fault of reading.faults) this.#complain(fault);
+      if (reading.opening) for (const resolve of this.#waiting.splice(0)) resolve(this);
+    } catch (error) {
+      if (begun !== this.#begun) return;
+      this.#board.fail(error, () => this.#begin());
+      const { name, code, message } = faultOf(error);
+      this.#tell("error", { name, code, message });
+    }
+  }
+
+  /** The theme, the language, and whether anybody may play. */
+  async #applyLook() {
+    const { theme } = this;
+    const chosen = theme === "light" || theme === "dark" ? theme : null;
+    const shown = chosen ?? (this.#contrast.matches ? "contrast" : null);
+    this.#board.look = { readonly: this.readonly, theme: shown, whole: null };
+    this.#board.speak = await speakerOf(this.#language);
+  }
+
+  /** That of the element, or of what it stands in; where the page says none, the reader's. */
+  get #language() {
+    const own = this.lang || this.closest("[lang]")?.getAttribute("lang");
+    return languageFor("system", own ? [own] : navigator.languages);
+  }
+
+  /**
+   * @param {State} before
+   * @param {State} after
+   */
+  #changed(before, after) {
+    const move = moveBetween(before, after);
+    const { fault } = after.failure;
+    if (fault && fault !== before.failure.fault) this.#tell("error", { ...fault });
+    if (move === null) return;
+    const { position, rules, seats } = before.game;
+    const moves = movesOnBoard(after.game);
+    const seat = position.toMove ?? 0;
+    const sitter = seats[seat];
+    const by = sitter && isHuman(sitter) ? "person" : "engine";
+    const name = nameOf(rules, move);
+    this.#tell("move", { move, name, seat, by: this.#isPutting ? "script" : by, moves });
+    const { outcome } = after.game.position;
+    if (outcome) this.#tell("end", { outcome, moves });
+  }
+
+  /** @param {Fault} fault */
+  #complain({ name, attribute, given, said }) {
+    this.#tell("error", { name, attribute, given, message: text(said) });
+  }
+
+  /**
+   * @param {"move" | "end" | "error"} what
+   * @param {object} detail
+   */
+  #tell(what, detail) {
+    this.dispatchEvent(new CustomEvent(`noughts-${what}`, { bubbles: true, composed: true, detail }));
+  }
+}

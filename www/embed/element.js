@@ -1,0 +1,10 @@
+// The entry `noughts/board` of the npm package: it defines the element. The package is made of it by xtask/site/element.mjs.
+
+import { NoughtsBoard } from "./board-element.js";
+
+const NAME = "noughts-board";
+
+// A page may have two copies of the package: the first one serves both.
+if (!customElements.get(NAME)) customElements.define(NAME, NoughtsBoard);
+
+export { NoughtsBoard };
