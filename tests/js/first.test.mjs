@@ -13,6 +13,7 @@ class Element extends EventTarget {
   /** @type {Record<string, string>} */
   dataset = {};
   textContent = "";
+  hidden = false;
   src = "";
   /** @type {unknown[]} */
   children = [];
@@ -38,8 +39,9 @@ class ErrorEvent extends Event {
  * @param {Workers | null} [browser.found] what is on the device; `null` where nothing may be kept
  * @param {boolean} [browser.offline]
  * @param {Map<string, string>} [browser.session] what the tab knows of earlier loads
+ * @param {string} [browser.search] the query of the address
  */
-function browser({ found = {}, offline = false, session = new Map() } = {}) {
+function browser({ found = {}, offline = false, session = new Map(), search = "" } = {}) {
   const page = new Element();
   Object.assign(page.dataset, { engine: "loading", release: RELEASE });
   const status = new Element();
@@ -78,7 +80,14 @@ function browser({ found = {}, offline = false, session = new Map() } = {}) {
     },
     navigator: { languages: ["en"], serviceWorker: container },
     matchMedia: () => ({ matches: false }),
-    location: { hash: "", reload: () => (done.reloads += 1) },
+    location: {
+      hash: search && "#1&g=3x3x3",
+      search,
+      reload: () => (done.reloads += 1),
+      replace: (/** @type {string} */ address) => {
+        done.address = address;
+      },
+    },
     history: {
       replaceState: (
         /** @type {null} */ _state,
@@ -117,6 +126,8 @@ function browser({ found = {}, offline = false, session = new Map() } = {}) {
     session,
     world,
     done,
+    context,
+    timers,
     begin: () => container.dispatchEvent(new Event("controllerchange")),
     /** @param {string} state */
     async engine(state) {
@@ -303,4 +314,16 @@ test("a script of the page that cannot be loaded is said, one of somebody else's
     page.world.dispatchEvent(event);
     assert.equal(page.status.textContent, said);
   }
+});
+
+test("the board alone takes the place of the page, of which nothing starts", async () => {
+  for (const search of ["?embed", "?theme=dark&embed&readonly"]) {
+    const { context, done, page, timers } = browser({ search });
+    assert.equal(done.address, `embed.html${search}#1&g=3x3x3`);
+    assert.equal(page.hidden, true);
+    assert.deepEqual(timers, []);
+    // main.js waits for it.
+    assert.equal(await Promise.race([context.pictured, settled().then(() => "waits")]), "waits");
+  }
+  assert.equal(browser({ search: "?from=school" }).done.address, "");
 });

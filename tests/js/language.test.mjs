@@ -202,6 +202,7 @@ function firstWords(setting, languages) {
     navigator: { languages },
     matchMedia: () => ({ matches: false }),
     setTimeout: () => {},
+    location: { hash: "", search: "" },
     URL,
     document: {
       hidden: true,

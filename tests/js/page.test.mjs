@@ -114,8 +114,10 @@ test("colours are in tokens.css alone, and every token that is used exists", () 
   const imported = [...source("css/page.css").matchAll(/^@import "\.\/(.+)\.css";$/gm)];
   const ofParts = readdirSync(WWW, { encoding: "utf8", recursive: true })
     .filter((file) => file.endsWith(".js"))
-    .flatMap((file) => [...source(file).matchAll(/new URL\("\.\.\/css\/([\w-]+)\.css"/g)]);
-  const used = new Set([...imported, ...ofParts].map(([, name]) => name));
+    .flatMap((file) => [...source(file).matchAll(/(?:new URL\(|from )"\.\.\/css\/([\w-]+)\.css"/g)]);
+  const ofBoards = [...source("css/element.css").matchAll(/^@import "\.\/(.+)\.css";$/gm)];
+  const ofFrames = [...source("embed.html").matchAll(/href="\.\/app\/css\/([\w-]+)\.css"/g)];
+  const used = new Set([...imported, ...ofParts, ...ofBoards, ...ofFrames].map(([, name]) => name));
   // page.css is that of the first load.
   assert.deepEqual([...used, "page"].toSorted(), names.toSorted(), "page.css or a script has each");
   const sheets = names.map((name) => ({ name, css: source(`css/${name}.css`) }));

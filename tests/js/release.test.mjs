@@ -40,6 +40,8 @@ const SITE = {
 `,
   ),
   "app/lab/index.html": page("../app/lab/lab.js"),
+  "app/embed.html": page("./app/embed/embed.js"),
+  "app/embed/embed.js": `import { shared } from "../shared.js";\nshared("a page apart");\n`,
   "app/learn/x.html": `<html data-release=""><link rel="stylesheet" href="../app/css/page.css"><p>An article`,
   "app/main.js": `import { shared } from "./shared.js";
 export const engine = import(new URL("./noughts.js", import.meta.url).href);
@@ -72,6 +74,7 @@ await init(fetch(new URL("./ultimate.net", import.meta.url)));
 };
 const PAGES = {
   pages: ["index.html", "lab/index.html", "learn/x.html"],
+  apart: ["embed.html"],
   kept: ["icon.svg"],
   beside: ["404.html", "sw.js"],
   notices: ["vendor/LICENSE"],
@@ -125,6 +128,7 @@ test("every file of app/ is named by its content, and nothing is shipped that no
   assert.deepEqual(names, [
     "404.html",
     "app/LICENSE-#",
+    "app/embed-#.js",
     "app/extra-#.css",
     "app/first-#.js",
     "app/lab-#.js",
@@ -136,6 +140,7 @@ test("every file of app/ is named by its content, and nothing is shipped that no
     "app/shared-#.js",
     "app/ultimate-#.net",
     "app/worker-#.js",
+    "embed.html",
     "icon.svg",
     "index.html",
     "lab/index.html",
@@ -232,7 +237,8 @@ for (const [what, change, fetched] of changes) {
       next.text("learn/x.html"),
     );
     for (const file of next.files.keys()) {
-      if (file.startsWith("app/")) assert.equal(await after.ask(file), next.text(file), file);
+      if (file.startsWith("app/") && file !== next.name("embed"))
+        assert.equal(await after.ask(file), next.text(file), file);
     }
     assert.equal(await after.ask("icon.svg"), next.text("icon.svg"));
     assert.equal(await after.ask("404.html"), undefined);
@@ -367,4 +373,16 @@ test("the Learn pages are found wherever they lie in their folder", async (t) =>
 test("what has its place beside the pages is there", async () => {
   const www = await readdir(new URL("www/", TREE));
   for (const file of [...LAYOUT.kept, ...LAYOUT.beside]) assert.ok(www.includes(file), file);
+});
+
+test("a page apart has all of its script, and is no part of what devices keep", async (t) => {
+  const { graph, name, text } = await released(t);
+  const script = name("embed");
+  assert.deepEqual(
+    graph.pages["embed.html"]?.first.toSorted(),
+    [name("page"), script].map((file) => file.slice(4)).toSorted(),
+  );
+  assert.match(text(script), /what both pages need/);
+  assert.match(text("embed.html"), new RegExp(`data-release="[0-9a-f]{16}"[^]*${script}`));
+  assert.doesNotMatch(text("sw.js"), /embed/);
 });

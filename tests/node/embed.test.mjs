@@ -1,0 +1,176 @@
+// What the attributes of a board on somebody's page say, by the engine's own rules, and what happens on the board.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import "../js/toy.mjs";
+import { openedState, update } from "../../www/embed/update.js";
+import { read } from "../../www/embed/wanted.js";
+import { message, text } from "../../www/i18n/language.js";
+import { linkOf } from "../../www/link/link.js";
+import { statusOf } from "../../www/page/status-text.js";
+import { algorithms, best_move, status } from "./engine.mjs";
+
+// The toy has the parts of the page without their views, which need a document.
+
+/** @import {Fault, Opening, Wanted} from "../../www/embed/wanted.js" */
+
+const referee = { algorithms, best_move, status };
+
+/** @param {Partial<Wanted>} [wanted] */
+const reading = (wanted) =>
+  read({ rules: "", moves: "", opponent: null, level: null, side: null, ...wanted }, referee);
+
+/** @param {Partial<Wanted>} [wanted] @returns {Opening} */
+function opening(wanted) {
+  const { opening, faults } = reading(wanted);
+  assert.deepEqual(faults, []);
+  assert.ok(opening);
+  return opening;
+}
+
+/** @param {Partial<Wanted>} wanted */
+function fault(wanted) {
+  const { faults } = reading(wanted);
+  const [only, ...others] = /** @type {Fault[]} */ (faults);
+  assert.ok(only);
+  assert.deepEqual(others, []);
+  return { ...only, words: text(only.said) };
+}
+
+test("rules are the id of a preset, those of a link, or those of the engine", () => {
+  const mnk = (/** @type {number[]} */ ...[rows = 0, cols = 0, k = 0, players = 2]) => ({
+    kind: "mnk",
+    rows,
+    cols,
+    k,
+    players,
+  });
+  for (const [given, rules] of /** @type {[Wanted["rules"], object][]} */ ([
+    ["", mnk(3, 3, 3)],
+    ["3x3", mnk(3, 3, 3)],
+    [" Gomoku ", mnk(15, 15, 5)],
+    ["15x15k5", mnk(15, 15, 5)],
+    ["15x15x5", mnk(15, 15, 5)],
+    ["5x6x4p3", mnk(5, 6, 4, 3)],
+    ["15x15x5e", { ...mnk(15, 15, 5), exact: true }],
+    ["3x3x3s", { ...mnk(3, 3, 3), swap: true }],
+    ["ultimate", { kind: "ultimate" }],
+    ["uttt", { kind: "ultimate" }],
+    ["connect-four", { kind: "drop", rows: 6, cols: 7, k: 4 }],
+    ["drop5x5x4", { kind: "drop", rows: 5, cols: 5, k: 4 }],
+    ['{ "kind": "mnk", "rows": 4, "cols": 4, "k": 4 }', { kind: "mnk", rows: 4, cols: 4, k: 4 }],
+    [{ kind: "ultimate" }, { kind: "ultimate" }],
+  ])) {
+    assert.deepEqual(opening({ rules: given }).rules, rules, String(given));
+  }
+});
+
+test("rules that no game has are said, and nothing else is", () => {
+  for (const given of [
+    "chess",
+    "99x3x3",
+    "3x3x4",
+    "3x3k",
+    "{",
+    "{}",
+    "null",
+    '{"kind":"mnk"}',
+    {},
+    [],
+    "x".repeat(500),
+  ]) {
+    const { opening, faults } = reading({
+      rules: /** @type {string} */ (given),
+      moves: "z9",
+      level: "godlike",
+    });
+    assert.equal(opening, null);
+    assert.equal(faults.length, 1);
+    const { name, attribute, words } = fault({ rules: /** @type {string} */ (given) });
+    assert.deepEqual([name, attribute], ["BadRules", "rules"]);
+    assert.match(words, /^This board cannot be shown: there is no game “.{1,41}”\.$/);
+  }
+});
+
+test("moves are names or numbers, up to the first that cannot be played", () => {
+  assert.deepEqual(opening({ moves: "b2a3" }).moves, [4, 0]);
+  assert.deepEqual(opening({ moves: [4, 0] }).moves, [4, 0]);
+  assert.deepEqual(opening({ rules: "ultimate", moves: "5.5_5.1" }).moves, [40, 36]);
+  assert.deepEqual(opening({ rules: "ultimate", moves: [40, 36] }).moves, [40, 36]);
+  assert.deepEqual(opening({ rules: "connect-four", moves: "ddc" }).moves, [3, 3, 2]);
+  assert.deepEqual(opening({ rules: "connect-four", moves: [3, 3, 2] }).moves, [3, 3, 2]);
+  for (const [moves, given] of /** @type {[Wanted["moves"], string][]} */ ([
+    ["b2b2", "b2"],
+    ["b2z9a1", "z9"],
+    [[4, 4], "4"],
+    [[4, 9], "9"],
+    [[4, -1], "-1"],
+    [[4, 0.5], "0.5"],
+    [[4, Number.NaN], "null"],
+  ])) {
+    const { name, attribute, given: found, words } = fault({ moves });
+    assert.deepEqual([name, attribute, found], ["IllegalMove", "moves", given]);
+    assert.equal(words, `“${given}” cannot be played here. The moves before it are on the board.`);
+    assert.deepEqual(reading({ moves }).opening?.moves, [4]);
+  }
+});
+
+test("people play each other, unless a level or an algorithm is wanted, on the side that is left", () => {
+  const kinds = (/** @type {Partial<Wanted>} */ wanted) => opening(wanted).seats.map(({ kind }) => kind);
+  assert.deepEqual(kinds({}), ["human", "human"]);
+  assert.deepEqual(kinds({ side: "o" }), ["human", "human"]);
+  assert.deepEqual(kinds({ level: "easy" }), ["human", "engine"]);
+  assert.deepEqual(kinds({ level: "easy", side: "O" }), ["engine", "human"]);
+  assert.deepEqual(kinds({ rules: "3p-5x5", opponent: "maxn", side: "3" }), ["engine", "engine", "human"]);
+  const [, easy] = opening({ level: "easy" }).seats;
+  assert.equal(easy?.level, "easy");
+  const [, mcts] = opening({ rules: "ultimate", opponent: "mcts_i50_s7" }).seats;
+  assert.deepEqual([mcts?.algo, mcts?.budget], [{ id: "mcts" }, { iterations: 50, seed: 7 }]);
+  const [, timed] = opening({ rules: "gomoku", opponent: "threats" }).seats;
+  assert.ok(Object.keys(timed?.budget ?? {}).length > 0, "an opponent on a large board answers in time");
+});
+
+test("an opponent, a level or a side that there is not is said with those that there are", () => {
+  const opponent = fault({ opponent: "stockfish" });
+  assert.equal(opponent.name, "UnknownAlgorithm");
+  assert.match(opponent.words, /^“stockfish” cannot play this game\. These can: random, .*, and \w+\.$/);
+  assert.equal(fault({ rules: "ultimate", opponent: "perfect" }).name, "UnknownAlgorithm");
+  assert.equal(fault({ opponent: "mcts_i10000_fish.3" }).name, "BadOption");
+  const level = fault({ level: "godlike" });
+  assert.equal(level.name, "UnknownLevel");
+  assert.match(level.words, /^There is no level “godlike” for this game\. The levels are: .*easy/);
+  const side = fault({ level: "easy", side: "3" });
+  assert.equal(side.name, "BadSide");
+  assert.match(side.words, /^There is no side “3” in this game\. The sides are: x and o\.$/);
+});
+
+test("a new game keeps the rules and the seats, and scripts play for whoever is to move", () => {
+  const wanted = opening({ level: "easy", side: "o", moves: "b2" });
+  const start = openedState(wanted, referee);
+  assert.equal(statusOf(start).text, "Your turn.");
+  const played = update(start, { type: "play", move: 0 }, referee);
+  assert.deepEqual(played.game.moves, [4, 0]);
+  const put = update(played, { type: "put", move: 8 }, referee);
+  assert.deepEqual(put.game.moves, [4, 0, 8]);
+  assert.equal(linkOf(put), "1&g=3x3x3&s=easy.h&f=o&m=b2a3c1");
+  const undone = update(put, { type: "undo" }, referee);
+  assert.deepEqual(undone.game.moves.slice(0, undone.game.cursor), [4]);
+  const anew = update(put, { type: "new" }, referee);
+  assert.deepEqual([anew.game.moves, anew.game.seats], [[], wanted.seats]);
+});
+
+test("what is no business of a board does nothing, and engines alone wait to be watched", () => {
+  const start = openedState(opening({ level: "easy" }), referee);
+  for (const event of /** @type {import("../../www/state/types.d.ts").AppEvent[]} */ ([
+    { type: "hint" },
+    { type: "look", to: "previous" },
+    { type: "read-evaluation" },
+    { type: "setup-open" },
+  ])) {
+    assert.equal(update(start, event, referee), start, event.type);
+  }
+  const { rules, seats } = opening({ level: "easy" });
+  const engines = seats.map((seat) => ({ ...seat, kind: /** @type {const} */ ("engine") }));
+  const waiting = openedState({ rules, seats: engines, moves: [] }, referee);
+  assert.equal(statusOf(waiting).text, message("status.paused", { mark: "X" }));
+});
