@@ -14,6 +14,7 @@ test("only what browsers and hosts look for under its own name has no hash in it
     "404.html",
     "_headers",
     "app",
+    "embed.html",
     "icon.svg",
     "icons",
     "index.html",

@@ -29,7 +29,8 @@ function applyTheme() {
 /** @param {State} state */
 const whole = (state) => `./#${linkOf(state)}`;
 
-const board = new BoardGame(document.body, () => {});
+const main = /** @type {HTMLElement} */ (document.getElementById("board"));
+const board = new BoardGame(main, () => {});
 board.look = { readonly: isReadonly, theme: null, whole };
 
 /**

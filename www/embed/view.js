@@ -39,13 +39,14 @@ export function framed({ theme }, content) {
  * @param {readonly Said[]} faults of what the page wants
  */
 export function gameView(state, send, look, faults) {
-  const drawn = look.readonly ? closed(state) : state;
+  // On a board to look at no seat is a person's, who could play, and nobody thinks.
+  const drawn = look.readonly ? amend(seatedBy(state, "engine"), { turn: { paused: true } }) : state;
   const { tools, ultimate } = PARTS;
   return html`
     ${faults.map(({ said }) => html`<p class="problem" role="alert">${text(said)}</p>`)}
     ${board(drawn, send, { tools, ultimate })}
     ${tools.tools(drawn, send)}
-    ${status(state)}
+    ${status(look.readonly ? seatedBy(state, "human") : state)}
     ${look.readonly ? nothing : offers(state, send)}
     ${row(state, send, look)}
   `;
@@ -69,13 +70,13 @@ export function brokenView(meanings, retry) {
 }
 
 /**
- * The game as it is drawn where nobody may play: no seat is a person's, and no engine thinks.
+ * The same game between others.
  * @param {State} state
+ * @param {"human" | "engine"} kind
  * @returns {State}
  */
-function closed(state) {
-  const seats = state.game.seats.map((seat) => ({ ...seat, kind: /** @type {const} */ ("engine") }));
-  return amend(state, { game: { seats }, turn: { paused: true } });
+function seatedBy(state, kind) {
+  return amend(state, { game: { seats: state.game.seats.map((seat) => ({ ...seat, kind })) } });
 }
 
 /**

@@ -3,6 +3,7 @@
 mod api;
 mod arrange;
 mod browser;
+mod element;
 mod engine;
 mod files;
 mod lab;

@@ -8,7 +8,7 @@ use std::{
 use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
 
-use crate::{engine, shell::root, site, tools};
+use crate::{element, engine, shell::root, site, tools};
 
 const README: &str = include_str!("package.md");
 
@@ -78,7 +78,8 @@ pub(crate) fn build() -> Result<()> {
     let engine = folder.join(PAGE_FOLDER);
     fs::create_dir_all(&engine).with_context(|| format!("{} cannot be made", engine.display()))?;
     copy(&root().join("www/engine"), &PAGE_SCRIPTS, &engine)?;
-    copy(root(), &LICENCES, &folder)
+    copy(root(), &LICENCES, &folder)?;
+    element::write(&folder)
 }
 
 /// Copies these files from one folder into another.
@@ -141,8 +142,8 @@ fn description(metadata: &Value) -> Result<String> {
         "types": "./noughts.d.ts",
         "exports": EXPORTS_MARK,
         "files": files(),
-        // The script of a worker does something by itself.
-        "sideEffects": ["./worker-thread.js", "./worker-thread-node.js"],
+        // The script of a worker does something by itself, and a board defines an element.
+        "sideEffects": ["./worker-thread.js", "./worker-thread-node.js", "./board.js"],
         "engines": { "node": ">=20" },
     }))?;
     let exports = EXPORTS.trim_end().replace('\n', "\n  ");
@@ -151,7 +152,8 @@ fn description(metadata: &Value) -> Result<String> {
 
 /// Every file of the package that npm does not add by itself.
 fn files() -> Vec<String> {
-    let own = GENERATED.iter().chain(&SCRIPTS).chain(&LICENCES).map(|&file| file.to_owned());
+    let own =
+        GENERATED.iter().chain(&SCRIPTS).chain(&element::FILES).chain(&LICENCES).map(|&file| file.to_owned());
     own.chain(PAGE_SCRIPTS.iter().map(|file| format!("{PAGE_FOLDER}/{file}"))).collect()
 }
 

@@ -1,8 +1,8 @@
 //! The size of what a visitor downloads, and its limits.
 //!
 //! A first visit loads the page, its scripts and styles, the worker's and the service worker's script. What is loaded on
-//! demand counts by itself, and so do the modules of engine and laboratory. A Learn page has a limit of its own, and so has a
-//! language, which is one file for all parts. `xtask/site` writes down which file belongs where.
+//! demand counts by itself, and so do the modules of engine and laboratory. A Learn page has a limit of its own, and so have the
+//! board alone, for frames, and a language, which is one file for all parts. `xtask/site` writes down which file belongs where.
 
 use std::{
     collections::BTreeMap,
@@ -91,8 +91,16 @@ fn groups(site: &Path, graph: &Value, limits: &Value) -> Result<Vec<Group>> {
         groups.push(group(site, graph, name, &[app(&module)], limit(name)?)?);
     }
     for (page, loads) in graph["pages"].as_object().context("no pages are listed")? {
-        let name = if page.starts_with("learn/") { "learn" } else { "first" };
-        let mut first = vec![page.clone(), "sw.js".to_owned()];
+        let name = match page.as_str() {
+            "embed.html" => "embed",
+            page if page.starts_with("learn/") => "learn",
+            _ => "first",
+        };
+        let mut first = vec![page.clone()];
+        // In a frame there is the board alone, and no service worker.
+        if name != "embed" {
+            first.push("sw.js".to_owned());
+        }
         first.extend(names(&loads["first"])?.iter().map(|file| app(file)));
         groups.push(group(site, graph, page, &first, limit(name)?)?);
         for (part, files) in loads["parts"].as_object().context("no parts are listed")? {

@@ -168,9 +168,9 @@ const STEPS: [Step; 16] = [
     Step {
         name: "e2e",
         about: "whole games in Chromium and Firefox, on the release build under a sub-path",
-        help: "run one file alone with `npx playwright test <file> [--project=firefox]`, after `cargo xtask build`; NOUGHTS_PICTURES=1 puts pictures into target/screenshots",
+        help: "run one file alone with `npx playwright test <file> [--project=firefox]`, after `cargo xtask build` (and `cargo xtask package` for embed.spec.js); NOUGHTS_PICTURES=1 puts pictures into target/screenshots",
         when: When::Plain,
-        prepare: || SITE.ensure().and_then(|()| install_browsers()),
+        prepare: || SITE.ensure().and_then(|()| PACKAGE.ensure()).and_then(|()| install_browsers()),
         run: e2e,
     },
     Step {

@@ -1,0 +1,332 @@
+// A board on somebody's page: the site in a frame, and the element of the npm package.
+
+import { fileURLToPath } from "node:url";
+import { faults } from "./axe.js";
+import { expect, test } from "./fixtures.js";
+import { Host } from "./host.js";
+
+/** @import {FrameLocator, Locator, Page} from "@playwright/test" */
+/** @import {Release} from "./host.js" */
+
+const TREE = new URL("../../", import.meta.url);
+
+/** @param {Page | FrameLocator | Locator} where */
+const parts = (where) => ({
+  board: where.getByTestId("board"),
+  marks: where.getByTestId("board").locator("[data-owner]"),
+  status: where.getByTestId("status"),
+  square: (/** @type {string} */ name) => where.getByTestId("board").locator(`[data-cell="${name}"]`),
+});
+
+/** Plays on the first open square until the game is over. @param {ReturnType<typeof parts>} board */
+async function playOut({ board, status }) {
+  const open = board.locator('[aria-disabled="false"]');
+  const isOver = async () => /win|Draw/.test((await status.textContent()) ?? "");
+  for (let before = -1; ; ) {
+    await expect(async () => expect((await isOver()) || (await open.count()) !== before).toBe(true)).toPass();
+    if (await isOver()) return;
+    before = await open.count();
+    if (before > 0) await open.first().click();
+  }
+}
+
+test.describe("the site in a frame", () => {
+  test("there is the board, whose turn it is, and a way to all of the page", async ({ page, game }) => {
+    await page.goto("./index.html?embed#1&g=3x3x3&s=h.easy&m=b2a3");
+    const { board, marks, status, square } = parts(page);
+    await expect(page).toHaveURL(/\/embed\.html\?embed#/);
+    await expect(status).toHaveText("Your turn.");
+    await expect(marks).toHaveCount(2);
+    await square("c3").click();
+    await expect(marks).toHaveCount(4);
+    const visible = page.locator("button:not(.square), a, select, input, header, nav");
+    await expect(visible).toHaveText(["New game", "Noughts"]);
+    const [whole] = await Promise.all([page.waitForEvent("popup"), page.getByRole("link").click()]);
+    await expect(whole.locator("html")).toHaveAttribute("data-engine", "ready");
+    await expect(parts(whole).marks).toHaveCount(4);
+    await expect(parts(whole).square("c3")).toHaveAttribute("data-owner", "0");
+    await page.getByTestId("new").click();
+    await expect(board.locator("[data-owner]")).toHaveCount(0);
+    await expect(status).toContainText("You are X.");
+    await game.page.close();
+  });
+
+  test("nothing of the visitor's is read or written", async ({ page, game }) => {
+    const kept = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+    await game.open();
+    await game.exchange("b2");
+    await game.press("theme");
+    await expect.poll(kept).toContain("noughts-session");
+    await page.goto("about:blank");
+    await page.goto("./icon.svg");
+    const before = await kept();
+    await page.goto("./?embed#1&g=3x3x3&s=h.h");
+    await expect(parts(page).marks).toHaveCount(0);
+    await playOut(parts(page));
+    await expect(parts(page).status).toContainText("wins with");
+    await page.getByTestId("new").click();
+    await expect(parts(page).marks).toHaveCount(0);
+    await page.goto("./icon.svg");
+    expect(await kept()).toBe(before);
+    await page.goto("./");
+    await game.ready();
+    await expect(game.marks).toHaveCount(2);
+  });
+
+  test("it says what of an address cannot be read, and follows a new one", async ({ page }) => {
+    await page.goto("./?embed#1&g=99x3x3");
+    await expect(page.getByRole("alert")).toContainText("99x3x3");
+    await expect(parts(page).board).toBeVisible();
+    await page.evaluate(() => location.replace("#1&g=uttt&s=h.h&m=5.5_5.1&p=1"));
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await expect(parts(page).marks).toHaveCount(1);
+    await expect(parts(page).board).toHaveAccessibleName(/nine small boards/);
+  });
+
+  test("a board to look at takes no moves, in the theme and the language of the frame", async ({ page }) => {
+    await page.goto("./?embed&readonly&theme=dark&lang=zh#1&g=3x3x3&s=h.easy&m=b2");
+    const { marks, square, status } = parts(page);
+    await expect(status).toHaveText(/轮到/);
+    await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN");
+    await expect(page.locator("body")).toHaveCSS("background-color", "rgb(20, 19, 18)");
+    await expect(page.getByTestId("new")).toHaveCount(0);
+    await square("a3").click({ force: true });
+    await square("a3").press("Enter");
+    await expect(marks).toHaveCount(1);
+    await expect(square("a3")).toHaveAttribute("aria-disabled", "true");
+  });
+
+  test("a narrow frame has room for it, and keys play", async ({ page }) => {
+    await page.setViewportSize({ width: 280, height: 360 });
+    for (const game of ["3x3x3", "uttt", "15x15x5", "26x26x5", "drop6x7x4"]) {
+      await page.goto(`./?embed#1&g=${game}&s=h.h`);
+      await page.reload();
+      await expect(parts(page).board).toBeVisible();
+      const size = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(size, game).toBeLessThanOrEqual(280);
+    }
+    await page.goto("./?embed#1&g=uttt&s=h.h");
+    await page.reload();
+    const { square, status } = parts(page);
+    await square("1.1").press("ArrowRight");
+    await expect(square("1.2")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(square("1.2")).toHaveAttribute("data-owner", "0");
+    await expect(status).toContainText("O to move: top middle board.");
+    await expect(page.locator(".spoken")).toContainText("O to move");
+  });
+
+  for (const colorScheme of /** @type {const} */ (["light", "dark"]))
+    test(`axe finds nothing wrong with it, ${colorScheme}`, async ({ page, game }) => {
+      await page.emulateMedia({ colorScheme });
+      for (const address of ["1&g=3x3x3&s=h.h&m=a1b1a2b2a3", "1&g=uttt&s=h.h&m=5.5", "1&g=99x3x3"]) {
+        await page.goto(`./?embed#${address}`);
+        await page.reload();
+        await expect(parts(page).board).toBeVisible();
+        // The headings are those of the page around the frame.
+        const found = await faults(game);
+        expect(found.filter((fault) => !fault.startsWith("page-has-heading-one"))).toEqual([]);
+      }
+    });
+
+  test.describe("without the engine", () => {
+    test.use({ allowed: [/noughts_bg-\w+\.wasm|Failed to load resource|404/] });
+
+    test("it says so, and tries again", async ({ page }) => {
+      const lost = /noughts_bg-\w+\.wasm/;
+      await page.route(lost, (route) => route.fulfill({ status: 404, body: "" }));
+      await page.goto("./?embed");
+      await expect(page.getByRole("alert")).toContainText("The engine could not be loaded.");
+      await page.unroute(lost);
+      await page.getByTestId("retry").click();
+      await expect(parts(page).board).toBeVisible();
+      await expect(page.getByRole("alert")).toHaveCount(0);
+    });
+  });
+});
+
+/** @typedef {{ host: Host }} Hosted */
+
+/** On a host with the release, the package and the examples beside each other. */
+const beside = test.extend(
+  /** @type {import("@playwright/test").Fixtures<Hosted, {}, import("@playwright/test").PlaywrightTestArgs & import("@playwright/test").PlaywrightTestOptions>} */
+  ({
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads off the pattern what a fixture needs
+    host: async ({}, use) => {
+      const host = new Host();
+      for (const folder of ["dist", "examples", "pkg"]) {
+        const site = { folder: fileURLToPath(new URL(folder, TREE)) };
+        host.sites.set(`/${folder}/`, /** @type {Release} */ (site));
+      }
+      await host.start();
+      await use(host);
+      host.stop();
+    },
+    baseURL: async ({ host }, use) => use(host.address("/")),
+  }),
+);
+
+/** A page with an element, and what it told. @param {Page} page @param {string} markup */
+async function pageWith(page, markup) {
+  await page.route("**/examples/test.html", (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Boards</title>
+        <script type="importmap">{ "imports": { "noughts/board": "/pkg/board.js" } }</script>
+        <script>
+          window.told = [];
+          for (const what of ["move", "end", "error"])
+            addEventListener("noughts-" + what, ({ detail }) => told.push([what, detail]));
+        </script>
+        <script type="module">import "noughts/board";</script><link rel="icon" href="data:,">
+        <main><h1>Boards</h1>${markup}</main>`,
+    }),
+  );
+  await page.goto("examples/test.html");
+}
+
+/** @param {Page} page @returns {Promise<[string, any][]>} */
+const told = (page) => page.evaluate(() => Reflect.get(window, "told"));
+
+beside("the example has games to play, and one to look at", async ({ page, game }) => {
+  await page.goto("examples/embed/index.html");
+  const boards = ["easy", "ultimate", "gomoku"].map((id) => parts(page.locator(`#${id}`)));
+  const [easy, ultimate, gomoku] =
+    /** @type {[ReturnType<typeof parts>, ReturnType<typeof parts>, ReturnType<typeof parts>]} */ (boards);
+  await easy.square("b2").click();
+  await expect(easy.marks).toHaveCount(2);
+  await playOut(easy);
+  await expect(easy.status).toContainText(/win|Draw/);
+  await expect(ultimate.marks).toHaveCount(4);
+  await expect(ultimate.status).toHaveText("X to move: centre board.");
+  await ultimate.square("5.9").click({ force: true });
+  await expect(ultimate.marks).toHaveCount(4);
+  for (const name of ["h8", "a1", "h9", "a2", "h10", "a3", "h11", "a4", "h12"]) {
+    await gomoku.square(name).click();
+    await expect(gomoku.square(name)).toHaveAttribute("data-owner", /[01]/);
+  }
+  await expect(gomoku.status).toContainText("Player 1 (X) wins with column h.");
+  await expect(page.locator("#log")).toHaveText("gomoku: h12 by person");
+  const frame = parts(page.frameLocator("iframe"));
+  await frame.square("d1").click();
+  await expect(frame.marks).toHaveCount(2);
+  expect(await faults(game)).toEqual([]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect(page.locator("#easy .noughts")).toHaveCSS("background-color", "rgb(20, 19, 18)");
+  expect(await faults(game)).toEqual([]);
+});
+
+beside("an element tells its moves, its end, and what scripts do with it", async ({ page }) => {
+  await pageWith(page, `<noughts-board moves="b2a3" theme="dark"></noughts-board>`);
+  const { board, marks, status, square } = parts(page);
+  await expect(marks).toHaveCount(2);
+  await expect(page.locator(".noughts")).toHaveCSS("background-color", "rgb(20, 19, 18)");
+  await square("c1").press("Enter");
+  await page.evaluate(async () => {
+    const board = /** @type {any} */ (document.querySelector("noughts-board"));
+    await board.play("a1");
+    await board.play(2);
+    await board.undo();
+    await board.play("c3");
+    await board.play("a2");
+  });
+  await expect(status).toContainText("wins with the left column.");
+  const events = await told(page);
+  expect(events.map(([what, { name, by }]) => [what, name, by].filter(Boolean).join(" "))).toEqual([
+    "move c1 person",
+    "move a1 script",
+    "move c3 script",
+    "move c3 script",
+    "move a2 script",
+    "end",
+  ]);
+  expect(events[0]).toEqual(["move", { move: 8, name: "c1", seat: 0, by: "person", moves: [4, 0, 8] }]);
+  expect(events.at(-1)?.[1].outcome).toEqual({ kind: "win", player: 1, line: [0, 3, 6] });
+  const refused = await page.evaluate(() =>
+    /** @type {any} */ (document.querySelector("noughts-board"))
+      .play("z9")
+      .catch((/** @type {Error} */ error) => error.name),
+  );
+  expect(refused).toBe("IllegalMove");
+  await page.evaluate(() => /** @type {any} */ (document.querySelector("noughts-board")).reset());
+  await expect(marks).toHaveCount(2);
+  await page.evaluate(() => {
+    Object.assign(/** @type {any} */ (document.querySelector("noughts-board")), {
+      rules: { kind: "ultimate" },
+      moves: [40],
+    });
+  });
+  await expect(board).toHaveAccessibleName(/nine small boards/);
+  await expect(marks).toHaveCount(1);
+});
+
+beside(
+  "an engine plays the sides that are left, in a worker that goes with the last board",
+  async ({ page }) => {
+    await pageWith(
+      page,
+      `<noughts-board id="one" opponent="mcts_i50_s1" side="o"></noughts-board><noughts-board id="two" level="easy"></noughts-board>`,
+    );
+    const [one, two] = [parts(page.locator("#one")), parts(page.locator("#two"))];
+    await expect(one.marks).toHaveCount(1);
+    await one.board.locator('[aria-disabled="false"]').first().click();
+    await expect(one.marks).toHaveCount(3);
+    await two.square("b2").click();
+    await expect(two.marks).toHaveCount(2);
+    const movers = (await told(page)).map(([, { by }]) => by);
+    expect(movers.toSorted()).toEqual(["engine", "engine", "engine", "person", "person"]);
+    expect(page.workers().length).toBeGreaterThan(0);
+    await page.evaluate(() => {
+      const [one, two] = document.querySelectorAll("noughts-board");
+      two?.remove();
+      one?.parentElement?.append(one);
+    });
+    await expect(one.marks).toHaveCount(1);
+    await page.evaluate(() => document.querySelector("noughts-board")?.remove());
+    await expect.poll(() => page.workers().length).toBe(0);
+  },
+);
+
+beside(
+  "an attribute that cannot be used is said, in the language of the page, and never a blank",
+  async ({ page, game }) => {
+    await pageWith(
+      page,
+      `<noughts-board id="rules" rules="chess"></noughts-board>
+     <noughts-board id="moves" moves="b2b2"></noughts-board>
+     <noughts-board id="level" level="godlike" lang="zh-CN"></noughts-board>`,
+    );
+    const said = (/** @type {string} */ id) => page.locator(`#${id} [role=alert]`);
+    await expect(said("rules")).toHaveText("This board cannot be shown: there is no game “chess”.");
+    await expect(said("moves")).toHaveText(
+      "“b2” cannot be played here. The moves before it are on the board.",
+    );
+    await expect(said("level")).toContainText("这种棋没有“godlike”这个级别");
+    await expect(parts(page.locator("#moves")).status).toHaveText("O to move.");
+    await expect(parts(page.locator("#level")).status).toHaveText(/轮到/);
+    const errors = await told(page);
+    expect(errors.map(([what, { name, attribute }]) => [what, name, attribute])).toEqual([
+      ["error", "BadRules", "rules"],
+      ["error", "IllegalMove", "moves"],
+      ["error", "UnknownLevel", "level"],
+    ]);
+    expect(await faults(game)).toEqual([]);
+    await page.locator("#rules").evaluate((board) => board.setAttribute("rules", "4x4"));
+    await expect(said("rules")).toHaveCount(0);
+    await expect(parts(page.locator("#rules")).board).toBeVisible();
+  },
+);
+
+test.describe("without the files of the package", () => {
+  beside.use({ allowed: [/noughts_bg\.wasm|Failed to load resource|404/] });
+
+  beside("an element says so, and tries again", async ({ page, host }) => {
+    host.wrong.set("noughts_bg.wasm", { status: 404, type: "text/plain", body: "no such file\n" });
+    await pageWith(page, "<noughts-board></noughts-board>");
+    await expect(page.getByRole("alert")).toContainText("The engine could not be loaded.");
+    expect(await told(page)).toMatchObject([["error", { name: "Unreachable" }]]);
+    host.wrong.clear();
+    await page.getByTestId("retry").click();
+    await expect(parts(page).board).toBeVisible();
+  });
+});
