@@ -1,5 +1,6 @@
 // A board on somebody's page: the site in a frame, and the element of the npm package.
 
+import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { faults } from "./axe.js";
 import { expect, test } from "./fixtures.js";
@@ -52,13 +53,15 @@ test.describe("the site in a frame", () => {
   });
 
   test("nothing of the visitor's is read or written", async ({ page, game }) => {
+    const body = '<!doctype html><link rel="icon" href="data:,">';
+    await page.route("**/empty.html", (route) => route.fulfill({ contentType: "text/html", body }));
     const kept = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
     await game.open();
     await game.exchange("b2");
     await game.press("theme");
     await expect.poll(kept).toContain("noughts-session");
     await page.goto("about:blank");
-    await page.goto("./icon.svg");
+    await page.goto("./empty.html");
     const before = await kept();
     await page.goto("./?embed#1&g=3x3x3&s=h.h");
     await expect(parts(page).marks).toHaveCount(0);
@@ -66,7 +69,7 @@ test.describe("the site in a frame", () => {
     await expect(parts(page).status).toContainText("wins with");
     await page.getByTestId("new").click();
     await expect(parts(page).marks).toHaveCount(0);
-    await page.goto("./icon.svg");
+    await page.goto("./empty.html");
     expect(await kept()).toBe(before);
     await page.goto("./");
     await game.ready();
@@ -120,12 +123,13 @@ test.describe("the site in a frame", () => {
     test(`axe finds nothing wrong with it, ${colorScheme}`, async ({ page, game }) => {
       await page.emulateMedia({ colorScheme });
       for (const address of ["1&g=3x3x3&s=h.h&m=a1b1a2b2a3", "1&g=uttt&s=h.h&m=5.5", "1&g=99x3x3"]) {
-        await page.goto(`./?embed#${address}`);
-        await page.reload();
-        await expect(parts(page).board).toBeVisible();
-        // The headings are those of the page around the frame.
-        const found = await faults(game);
-        expect(found.filter((fault) => !fault.startsWith("page-has-heading-one"))).toEqual([]);
+        const body = `<!doctype html><html lang="en"><title>A page</title><link rel="icon" href="data:,">
+          <main><h1>A page</h1><iframe src="./?embed#${address}" title="A game" width="300" height="400"></iframe></main>`;
+        await page.unrouteAll();
+        await page.route("**/frame.html", (route) => route.fulfill({ contentType: "text/html", body }));
+        await page.goto("./frame.html");
+        await expect(parts(page.frameLocator("iframe")).board).toBeVisible();
+        expect(await faults(game)).toEqual([]);
       }
     });
 
@@ -205,7 +209,7 @@ beside("the example has games to play, and one to look at", async ({ page, game 
     await gomoku.square(name).click();
     await expect(gomoku.square(name)).toHaveAttribute("data-owner", /[01]/);
   }
-  await expect(gomoku.status).toContainText("Player 1 (X) wins with column h.");
+  await expect(gomoku.status).toContainText("Player 1 (X) wins with h12–h11–h10–h9–h8.");
   await expect(page.locator("#log")).toHaveText("gomoku: h12 by person");
   const frame = parts(page.frameLocator("iframe"));
   await frame.square("d1").click();
@@ -316,6 +320,26 @@ beside(
     await expect(parts(page.locator("#rules")).board).toBeVisible();
   },
 );
+
+beside("the lines that the READMEs show make boards", async ({ page }) => {
+  for (const [file, count] of /** @type {const} */ ([
+    ["README.md", 4],
+    ["pkg/README.md", 3],
+  ])) {
+    const text = await readFile(new URL(file, TREE), "utf8");
+    const markup = [...text.matchAll(/```html\n(.*?)```/gs)].map(([, lines = ""]) => lines).join("\n");
+    await page.unrouteAll();
+    await pageWith(page, markup.replaceAll('src="index.html', 'src="/dist/index.html'));
+    const inFrames = page.frameLocator("iframe").getByTestId("board");
+    await expect(page.locator("noughts-board").getByTestId("board")).toHaveCount(3);
+    await expect(inFrames).toHaveCount(count - 3);
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    expect(await told(page)).toEqual([]);
+  }
+  await expect(page.getByTestId("new").first()).toBeVisible();
+  await page.addStyleTag({ content: "noughts-board::part(controls) { display: none }" });
+  await expect(page.getByTestId("new").first()).toBeHidden();
+});
 
 test.describe("without the files of the package", () => {
   beside.use({ allowed: [/noughts_bg\.wasm|Failed to load resource|404/] });

@@ -29,8 +29,8 @@ function applyTheme() {
 /** @param {State} state */
 const whole = (state) => `./#${linkOf(state)}`;
 
-const main = /** @type {HTMLElement} */ (document.getElementById("board"));
-const board = new BoardGame(main, () => {});
+const root = /** @type {HTMLElement} */ (document.getElementById("board"));
+const board = new BoardGame(root, () => {});
 board.look = { readonly: isReadonly, theme: null, whole };
 
 /**
