@@ -76,6 +76,15 @@ test.describe("the site in a frame", () => {
     await expect(game.marks).toHaveCount(2);
   });
 
+  test("it plays on a page of another site", async ({ page, baseURL }) => {
+    await page.setContent(
+      `<iframe src="${baseURL}?embed#1&g=3x3x3&s=h.easy" width="300" height="400"></iframe>`,
+    );
+    const { marks, square } = parts(page.frameLocator("iframe"));
+    await square("b2").click();
+    await expect(marks).toHaveCount(2);
+  });
+
   test("it says what of an address cannot be read, and follows a new one", async ({ page }) => {
     await page.goto("./?embed#1&g=99x3x3");
     await expect(page.getByRole("alert")).toContainText("99x3x3");
@@ -339,6 +348,35 @@ beside("the lines that the READMEs show make boards", async ({ page }) => {
   await expect(page.getByTestId("new").first()).toBeVisible();
   await page.addStyleTag({ content: "noughts-board::part(controls) { display: none }" });
   await expect(page.getByTestId("new").first()).toBeHidden();
+});
+
+test.describe("on a phone", () => {
+  beside.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  beside("a finger aims on a large board, and its view is moved", async ({ page }) => {
+    await pageWith(page, `<noughts-board rules="gomoku"></noughts-board>`);
+    const { marks, square, status } = parts(page);
+    await square("h9").tap();
+    await expect(page.getByTestId("crosshair")).toHaveAttribute("data-aim", "h9");
+    await expect(status).toHaveText("Aiming at h9. X to move.");
+    await page.getByTestId("place").tap();
+    await expect(marks).toHaveCount(1);
+    for (let press = 0; press < 2; press += 1) await page.getByTestId("zoom-in").tap();
+    await expect(square("h9")).toBeInViewport();
+    const pane = page.locator(".pane");
+    await page.getByTestId("zoom-in").tap();
+    const before = await pane.evaluate(({ scrollLeft }) => scrollLeft);
+    await page.getByTestId("pan-left").tap();
+    await expect.poll(() => pane.evaluate(({ scrollLeft }) => scrollLeft)).toBeLessThan(before);
+  });
+});
+
+beside("who asks for more contrast, or less motion, gets it", async ({ page }) => {
+  await page.emulateMedia({ contrast: "more", reducedMotion: "reduce" });
+  await pageWith(page, `<noughts-board moves="b2"></noughts-board>`);
+  await expect(page.locator(".noughts")).toHaveAttribute("data-theme", "contrast");
+  await expect(page.locator(".square .mark")).toHaveCSS("stroke", "rgb(0, 0, 0)");
+  await expect(page.locator(".square .mark")).toHaveCSS("animation-duration", "0s");
 });
 
 test.describe("without the files of the package", () => {

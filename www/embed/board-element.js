@@ -37,6 +37,8 @@ export class NoughtsBoard extends HTMLElement {
   #isPutting = false;
   /** Kept until there is a game. @type {((board: this) => void)[]} */
   #waiting = [];
+  /** What speaks the language of this board. @type {Promise<() => void>} */
+  #speaking = speakerOf("en");
   #look = () => this.#applyLook();
 
   constructor() {
@@ -230,8 +232,9 @@ export class NoughtsBoard extends HTMLElement {
     try {
       const holding = this.#isHolding ? engine() : hold();
       this.#isHolding = true;
-      const there = await holding;
+      const [there, speak] = await Promise.all([holding, this.#speaking]);
       if (begun !== this.#begun) return;
+      speak();
       const reading = read(this.#wanted, there);
       this.#board.open(there, reading);
       for (const fault of reading.faults) this.#complain(fault);
@@ -245,12 +248,16 @@ export class NoughtsBoard extends HTMLElement {
   }
 
   /** The theme, the language, and whether anybody may play. */
-  async #applyLook() {
+  #applyLook() {
     const { theme } = this;
     const chosen = theme === "light" || theme === "dark" ? theme : null;
     const shown = chosen ?? (this.#contrast.matches ? "contrast" : null);
     this.#board.look = { readonly: this.readonly, theme: shown, whole: null };
-    this.#board.speak = await speakerOf(this.#language);
+    // Where a language cannot be had, the board speaks English.
+    this.#speaking = speakerOf(this.#language).catch(() => speakerOf("en"));
+    this.#speaking.then((speak) => {
+      this.#board.speak = speak;
+    });
   }
 
   /** That of the element, or of what it stands in; where the page says none, the reader's. */

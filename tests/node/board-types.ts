@@ -1,0 +1,33 @@
+// Compiled and never run: what the declarations say of the element. Each line under a `@ts-expect-error` is a mistake that they
+// have to catch.
+
+import type { EndDetail, MoveDetail, NoughtsBoard } from "../../pkg/board.js";
+
+const board: NoughtsBoard = document.createElement("noughts-board");
+board.rules = "ultimate";
+board.rules = { kind: "mnk", rows: 4, cols: 4, k: 3 };
+// @ts-expect-error: there is no such kind.
+board.rules = { kind: "chess" };
+board.moves = [40, 36] as const;
+board.moves = "5.5_5.1";
+board.level = "easy";
+board.opponent = null;
+board.readonly = true;
+// @ts-expect-error: it can only be read.
+board.status = null;
+board.addEventListener("noughts-move", ({ detail }) => {
+  const { name, by, moves }: MoveDetail = detail;
+  console.log(name, by satisfies "person" | "engine" | "script", moves.length);
+});
+board.addEventListener("noughts-end", ({ detail }) => {
+  const { outcome }: EndDetail = detail;
+  console.log(outcome.kind === "win" ? outcome.player : "draw");
+});
+board.addEventListener("noughts-error", ({ detail }) =>
+  console.log(detail.name, detail.attribute, detail.message),
+);
+const ready: NoughtsBoard = await board.ready;
+await ready.play("5.5");
+await ready.play(40);
+await ready.undo();
+await ready.reset();
