@@ -32,7 +32,10 @@ async function playOut({ board, status }) {
 }
 
 test.describe("the site in a frame", () => {
-  test("there is the board, whose turn it is, and a way to all of the page", async ({ page, game }) => {
+  test("there is the board, whose turn it is, and a way to all of the page", { tag: "@firefox" }, async ({
+    page,
+    game,
+  }) => {
     await page.goto("./index.html?embed#1&g=3x3x3&s=h.easy&m=b2a3");
     const { board, marks, status, square } = parts(page);
     await expect(page).toHaveURL(/\/embed\.html\?embed#/);
@@ -229,49 +232,53 @@ beside("the example has games to play, and one to look at", async ({ page, game 
   expect(await faults(game)).toEqual([]);
 });
 
-beside("an element tells its moves, its end, and what scripts do with it", async ({ page }) => {
-  await pageWith(page, `<noughts-board moves="b2a3" theme="dark"></noughts-board>`);
-  const { board, marks, status, square } = parts(page);
-  await expect(marks).toHaveCount(2);
-  await expect(page.locator(".noughts")).toHaveCSS("background-color", "rgb(20, 19, 18)");
-  await square("c1").press("Enter");
-  await page.evaluate(async () => {
-    const board = /** @type {any} */ (document.querySelector("noughts-board"));
-    await board.play("a1");
-    await board.play(2);
-    await board.undo();
-    await board.play("c3");
-    await board.play("a2");
-  });
-  await expect(status).toContainText("wins with the left column.");
-  const events = await told(page);
-  expect(events.map(([what, { name, by }]) => [what, name, by].filter(Boolean).join(" "))).toEqual([
-    "move c1 person",
-    "move a1 script",
-    "move c3 script",
-    "move c3 script",
-    "move a2 script",
-    "end",
-  ]);
-  expect(events[0]).toEqual(["move", { move: 8, name: "c1", seat: 0, by: "person", moves: [4, 0, 8] }]);
-  expect(events.at(-1)?.[1].outcome).toEqual({ kind: "win", player: 1, line: [0, 3, 6] });
-  const refused = await page.evaluate(() =>
-    /** @type {any} */ (document.querySelector("noughts-board"))
-      .play("z9")
-      .catch((/** @type {Error} */ error) => error.name),
-  );
-  expect(refused).toBe("IllegalMove");
-  await page.evaluate(() => /** @type {any} */ (document.querySelector("noughts-board")).reset());
-  await expect(marks).toHaveCount(2);
-  await page.evaluate(() => {
-    Object.assign(/** @type {any} */ (document.querySelector("noughts-board")), {
-      rules: { kind: "ultimate" },
-      moves: [40],
+beside(
+  "an element tells its moves, its end, and what scripts do with it",
+  { tag: "@firefox" },
+  async ({ page }) => {
+    await pageWith(page, `<noughts-board moves="b2a3" theme="dark"></noughts-board>`);
+    const { board, marks, status, square } = parts(page);
+    await expect(marks).toHaveCount(2);
+    await expect(page.locator(".noughts")).toHaveCSS("background-color", "rgb(20, 19, 18)");
+    await square("c1").press("Enter");
+    await page.evaluate(async () => {
+      const board = /** @type {any} */ (document.querySelector("noughts-board"));
+      await board.play("a1");
+      await board.play(2);
+      await board.undo();
+      await board.play("c3");
+      await board.play("a2");
     });
-  });
-  await expect(board).toHaveAccessibleName(/nine small boards/);
-  await expect(marks).toHaveCount(1);
-});
+    await expect(status).toContainText("wins with the left column.");
+    const events = await told(page);
+    expect(events.map(([what, { name, by }]) => [what, name, by].filter(Boolean).join(" "))).toEqual([
+      "move c1 person",
+      "move a1 script",
+      "move c3 script",
+      "move c3 script",
+      "move a2 script",
+      "end",
+    ]);
+    expect(events[0]).toEqual(["move", { move: 8, name: "c1", seat: 0, by: "person", moves: [4, 0, 8] }]);
+    expect(events.at(-1)?.[1].outcome).toEqual({ kind: "win", player: 1, line: [0, 3, 6] });
+    const refused = await page.evaluate(() =>
+      /** @type {any} */ (document.querySelector("noughts-board"))
+        .play("z9")
+        .catch((/** @type {Error} */ error) => error.name),
+    );
+    expect(refused).toBe("IllegalMove");
+    await page.evaluate(() => /** @type {any} */ (document.querySelector("noughts-board")).reset());
+    await expect(marks).toHaveCount(2);
+    await page.evaluate(() => {
+      Object.assign(/** @type {any} */ (document.querySelector("noughts-board")), {
+        rules: { kind: "ultimate" },
+        moves: [40],
+      });
+    });
+    await expect(board).toHaveAccessibleName(/nine small boards/);
+    await expect(marks).toHaveCount(1);
+  },
+);
 
 beside(
   "an engine plays the sides that are left, in a worker that goes with the last board",
@@ -302,6 +309,7 @@ beside(
 
 beside(
   "an attribute that cannot be used is said, in the language of the page, and never a blank",
+  { tag: "@firefox" },
   async ({ page, game }) => {
     await pageWith(
       page,
