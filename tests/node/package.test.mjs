@@ -84,13 +84,23 @@ async function printedBy(t, markdown) {
 }
 
 test("the examples of the package's README run", async (t) => {
-  const [first = [], names = [], levels = [], learned = [], given = [], watched = [], kept = [], ...others] =
-    await printedBy(t, await text("README.md"));
+  const [
+    first = [],
+    names = [],
+    sketch = [],
+    levels = [],
+    learned = [],
+    given = [],
+    watched = [],
+    kept = [],
+    ...others
+  ] = await printedBy(t, await text("README.md"));
   const [answer, legal] = first;
   // X in the centre, O in a corner: a draw under best play, and six squares are left after the answer.
   assert.match(answer ?? "", /^[1-35-8] draw$/);
   assert.equal(JSON.parse(legal ?? "").length, 6);
   assert.deepEqual(names, ["b2 5.5 6", 'IllegalMove text: expected a move from "a3" to "c1", got "z9"']);
+  assert.deepEqual(sketch, ["2 win"]);
   assert.ok(levels.length >= 4);
   for (const level of levels) assert.match(level, /^[A-Z][\w ]+ \d+$/);
   assert.equal(learned.length, 1);
