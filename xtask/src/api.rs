@@ -18,7 +18,7 @@ use crate::{
 const PAGE: &str = include_str!("../api/index.html");
 
 /// The types of the package that are documented, in `pkg/`.
-const ENTRIES: [&str; 2] = ["noughts.d.ts", "worker.d.ts"];
+const ENTRIES: [&str; 3] = ["noughts.d.ts", "worker.d.ts", "board.d.ts"];
 
 /// Installs what reads the types.
 pub(crate) fn install() -> Result<()> {
