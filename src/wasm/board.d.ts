@@ -43,7 +43,7 @@ export interface ErrorDetail {
 
 /**
  * A board with its game. Every property but `status` and `ready` is an attribute as well. A change of `rules`, `moves`, `opponent`, `level`
- * or `side` begins the game that they say.
+ * or `side` begins the game that they say. A board that is put to another place of the page goes on with its game.
  */
 export class NoughtsBoard extends HTMLElement {
   /**
@@ -67,7 +67,11 @@ export class NoughtsBoard extends HTMLElement {
   theme: string | null;
   /** What the rules say of the position; `null` until there is one. */
   readonly status: Status | null;
-  /** Resolves when a game is on the board. */
+  /**
+   * Resolves when a game is on the board.
+   *
+   * @throws An `Error` named as in `ErrorDetail`, as a rejection, where there can be none. So do the methods.
+   */
   readonly ready: Promise<this>;
   /**
    * Plays a move for whoever is to move.

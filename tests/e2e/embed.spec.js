@@ -301,7 +301,7 @@ beside(
       two?.remove();
       one?.parentElement?.append(one);
     });
-    await expect(one.marks).toHaveCount(1);
+    await expect(one.marks).toHaveCount(3);
     await page.evaluate(() => document.querySelector("noughts-board")?.remove());
     await expect.poll(() => page.workers().length).toBe(0);
   },
@@ -332,6 +332,12 @@ beside(
       ["error", "UnknownLevel", "level"],
     ]);
     expect(await faults(game)).toEqual([]);
+    const waited = page
+      .locator("#rules")
+      .evaluate((board) =>
+        /** @type {any} */ (board).play("b2").catch((/** @type {Error} */ error) => error.name),
+      );
+    expect(await waited).toBe("BadRules");
     await page.locator("#rules").evaluate((board) => board.setAttribute("rules", "4x4"));
     await expect(said("rules")).toHaveCount(0);
     await expect(parts(page.locator("#rules")).board).toBeVisible();

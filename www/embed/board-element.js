@@ -2,7 +2,7 @@
 
 /** @import {Status} from "../noughts.js" */
 /** @import {State} from "../state/types.d.ts" */
-/** @import {Fault, Wanted} from "./wanted.js" */
+/** @import {Fault, Opening, Wanted} from "./wanted.js" */
 
 import style from "../css/element.css" with { type: "css" };
 import { faultOf } from "../engine/protocol.js";
@@ -35,8 +35,12 @@ export class NoughtsBoard extends HTMLElement {
   #isHolding = false;
   #isAwaited = false;
   #isPutting = false;
-  /** Kept until there is a game. @type {((board: this) => void)[]} */
+  /** Those who wait for a game. @type {{ resolve: (board: NoughtsBoard) => void, reject: (trouble: unknown) => void }[]} */
   #waiting = [];
+  /** Why there is no game. @type {unknown} */
+  #trouble = null;
+  /** The game that goes on where the board is put on the page again. @type {Opening | null} */
+  #left = null;
   /** What speaks the language of this board. @type {Promise<() => void>} */
   #speaking = speakerOf("en");
   #look = () => this.#applyLook();
@@ -55,6 +59,12 @@ export class NoughtsBoard extends HTMLElement {
 
   disconnectedCallback() {
     this.#begun += 1;
+    const { state } = this.#board;
+    this.#left = state && {
+      rules: state.game.rules,
+      seats: [...state.game.seats],
+      moves: movesOnBoard(state.game),
+    };
     this.#contrast.removeEventListener("change", this.#look);
     this.#board.close();
     if (this.#isHolding) release();
@@ -69,9 +79,8 @@ export class NoughtsBoard extends HTMLElement {
   attributeChangedCallback(name, before, after) {
     if (before === after) return;
     if (name === "rules" || name === "moves") delete this.#given[name];
-    if (!this.isConnected) return;
     if (GAME.some((one) => one === name)) this.#beginSoon();
-    else this.#applyLook();
+    else if (this.isConnected) this.#applyLook();
   }
 
   /** @returns {Wanted["rules"]} */
@@ -138,10 +147,11 @@ export class NoughtsBoard extends HTMLElement {
     return this.#board.state?.game.position ?? null;
   }
 
-  /** @returns {Promise<this>} */
+  /** @returns {Promise<NoughtsBoard>} */
   get ready() {
     if (this.#board.state) return Promise.resolve(this);
-    return new Promise((resolve) => this.#waiting.push(resolve));
+    if (this.#trouble) return Promise.reject(this.#trouble);
+    return new Promise((resolve, reject) => this.#waiting.push({ resolve, reject }));
   }
 
   /** @param {number | string} given */
@@ -165,6 +175,7 @@ export class NoughtsBoard extends HTMLElement {
   }
 
   async reset() {
+    this.#left = null;
     await this.#begin();
   }
 
@@ -190,7 +201,7 @@ export class NoughtsBoard extends HTMLElement {
     }
     this.removeAttribute(name);
     this.#given = { ...this.#given, [name]: value };
-    if (this.isConnected) this.#beginSoon();
+    this.#beginSoon();
   }
 
   /**
@@ -216,7 +227,8 @@ export class NoughtsBoard extends HTMLElement {
 
   /** Several attributes that change one after another begin one game. */
   #beginSoon() {
-    if (this.#isAwaited) return;
+    this.#left = null;
+    if (this.#isAwaited || !this.isConnected) return;
     this.#isAwaited = true;
     queueMicrotask(() => {
       this.#isAwaited = false;
@@ -224,9 +236,10 @@ export class NoughtsBoard extends HTMLElement {
     });
   }
 
-  /** Begins the game that the attributes say. */
+  /** Begins the game that the attributes say, or goes on with the one that was left. */
   async #begin() {
     this.#begun += 1;
+    this.#trouble = null;
     const begun = this.#begun;
     if (!this.#board.state) this.#board.wait();
     try {
@@ -235,15 +248,31 @@ export class NoughtsBoard extends HTMLElement {
       const [there, speak] = await Promise.all([holding, this.#speaking]);
       if (begun !== this.#begun) return;
       speak();
-      const reading = read(this.#wanted, there);
-      this.#board.open(there, reading);
-      for (const fault of reading.faults) this.#complain(fault);
-      if (reading.opening) for (const resolve of this.#waiting.splice(0)) resolve(this);
+      const { opening, faults } = this.#left
+        ? { opening: this.#left, faults: [] }
+        : read(this.#wanted, there);
+      this.#left = null;
+      this.#board.open(there, { opening, faults });
+      for (const fault of faults) this.#complain(fault);
+      this.#settle(opening ? null : troubleOf(faults));
     } catch (error) {
       if (begun !== this.#begun) return;
+      this.#settle(error);
       this.#board.fail(error, () => this.#begin());
       const { name, code, message } = faultOf(error);
       this.#tell("error", { name, code, message });
+    }
+  }
+
+  /**
+   * Tells those who wait that there is a game, or why there is none.
+   * @param {unknown} trouble
+   */
+  #settle(trouble) {
+    this.#trouble = trouble;
+    for (const { resolve, reject } of this.#waiting.splice(0)) {
+      if (trouble) reject(trouble);
+      else resolve(this);
     }
   }
 
@@ -298,4 +327,14 @@ export class NoughtsBoard extends HTMLElement {
   #tell(what, detail) {
     this.dispatchEvent(new CustomEvent(`noughts-${what}`, { bubbles: true, composed: true, detail }));
   }
+}
+
+/**
+ * An error for scripts that wait for a game which cannot be.
+ * @param {readonly Fault[]} faults
+ */
+function troubleOf([fault]) {
+  return Object.assign(new Error(fault ? text(fault.said) : "there is no game"), {
+    name: fault?.name ?? "BadRules",
+  });
 }
