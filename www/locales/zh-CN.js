@@ -631,7 +631,7 @@ export const messages = {
   "setup.players": "人数",
   "setup.gravity": "重力规则：棋子落到该列最低的空格",
   "setup.swap": "交换规则：后手可以换走先手的第一子",
-  "setup.swap2": "Swap2 开局：一方放三子，另一方选边",
+  "setup.swap2": "swap2 开局：一方放三子，另一方选边",
   "setup.wins": "连线获胜须",
   "setup.orMore": "{k} 子或更多",
   "setup.exactly": "恰好 {k} 子",
