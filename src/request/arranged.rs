@@ -106,7 +106,9 @@ impl ArrangedRequest {
         for board in self.active_boards.iter().flat_map(|boards| &boards.0) {
             let refused = |allowed| Problem::value("state.activeBoards", board.clone(), allowed);
             let board = number(board, LAST_BOARD).map_err(refused)?;
-            active.iter_mut().for_each(|active| active.extend(board));
+            if let Some(active) = &mut active {
+                active.extend(board);
+            }
         }
         Ok(Arrangement { stones, to_move, active })
     }
