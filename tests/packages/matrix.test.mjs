@@ -6,7 +6,17 @@ import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { promisify } from "node:util";
 import { answersAt, launch, served } from "./browser.mjs";
-import { copyFiles, install, isInstalled, link, node, PROJECT, printed, TOOLS } from "./project.mjs";
+import {
+  copyExample,
+  copyFiles,
+  install,
+  isInstalled,
+  link,
+  node,
+  PROJECT,
+  printed,
+  TOOLS,
+} from "./project.mjs";
 
 /** What `strongest` answers in Ultimate by its value net. */
 const STRONGEST = { move: 40, reason: /^PUCT: visited by \d+ of 60 iterations/, proven: "draw" };
@@ -88,6 +98,29 @@ test("Vite, during development", async () => {
     allWell(await answersAt(browser, server.resolvedUrls?.local[0] ?? ""));
   } finally {
     await server.close();
+  }
+});
+
+test("the example of a page, built by Vite", async () => {
+  copyExample("vite");
+  const root = join(PROJECT, "vite-example");
+  const { build } = await import("vite");
+  await build({ root, base: "./", logLevel: "warn" });
+  const { address, close } = await served(join(root, "dist"));
+  const page = await browser.newPage();
+  try {
+    await page.goto(address);
+    await page.getByRole("button", { name: "Column 4" }).first().click();
+    // The person need not wait for the engine to have thought long enough.
+    await page.getByRole("button", { name: "Play at once" }).click();
+    await page.getByRole("button", { name: /^O in column [1-7]$/ }).waitFor();
+    assert.equal(await page.getByRole("button", { name: "X in column 4" }).count(), 1);
+    assert.equal(await page.getByRole("status").textContent(), "Your move: choose a column");
+    await page.getByRole("button", { name: "New game" }).click();
+    assert.equal(await page.getByRole("button", { name: / in column / }).count(), 0);
+  } finally {
+    await page.close();
+    close();
   }
 });
 

@@ -57,6 +57,11 @@ export function copyFiles(folder) {
     cpSync(join(PROJECT, "node_modules/noughts", file), join(PROJECT, folder, file));
 }
 
+/** Copies an example into the project, where it finds the package and nothing else. @param {string} name */
+export function copyExample(name) {
+  cpSync(join(ROOT, "examples", name), join(PROJECT, `${name}-example`), { recursive: true });
+}
+
 /** Whether a tool that only some machines have is installed. @param {string} name */
 export function isInstalled(name) {
   return readdirSync(join(TOOLS, name, ".."), { withFileTypes: true }).some((entry) =>
