@@ -13,7 +13,7 @@ use crate::{
     vendor,
 };
 
-/// The oldest Node whose test runner passes the tests of the page; the npm package runs on 20.0, too.
+/// The oldest Node whose test runner passes the tests of the page; the npm package runs on 20.16, too.
 const OLDEST: (u32, u32) = (20, 19);
 
 /// Installs the packages of the project, and vendors lit-html.

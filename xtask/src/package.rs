@@ -144,7 +144,7 @@ fn description(metadata: &Value) -> Result<String> {
         "files": files(),
         // The script of a worker does something by itself, and a board defines an element.
         "sideEffects": ["./worker-thread.js", "./worker-thread-node.js", "./board.js"],
-        "engines": { "node": ">=20" },
+        "engines": { "node": ">=20.16" },
     }))?;
     let exports = EXPORTS.trim_end().replace('\n', "\n  ");
     Ok(text.replace(&format!("\"{EXPORTS_MARK}\""), &exports))
