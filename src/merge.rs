@@ -14,7 +14,7 @@ use std::cmp::Reverse;
 /// deepest search speaks for every move that nobody proved.
 ///
 /// # Errors
-/// [`Error::BadReports`] when there are none, when they are of different algorithms, or when a
+/// [`Error::BadReports`] when there are none, when they are of different positions or algorithms, or when a
 /// number is out of its range.
 pub fn merge(reports: &[Report]) -> Result<Report, Error> {
     let first = reports.first().ok_or_else(|| {
@@ -54,6 +54,7 @@ pub fn merge(reports: &[Report]) -> Result<Report, Error> {
     };
     let report = Report::new(&first.algo, first.seed, candidates);
     Ok(Report {
+        position: reports.iter().find_map(|report| report.position),
         values: join_values(&agreeing),
         draws: join_draws(&agreeing),
         proven,
@@ -72,6 +73,9 @@ fn check(report: &Report, first: &Report) -> Result<(), Problem> {
     }
     if report.values.as_ref().map(Vec::len) != first.values.as_ref().map(Vec::len) {
         return Err(Problem::DifferentReports { field: "number of players" });
+    }
+    if report.position.zip(first.position).is_some_and(|(one, other)| one != other) {
+        return Err(Problem::DifferentReports { field: "position" });
     }
     let within = |field: &'static str, value: f64, min: f64| {
         let allowed = Allowed::Range { whole: false, min, max: Some(1.0) };

@@ -372,6 +372,10 @@ pub struct Report {
     pub algo: String,
     /// The seed that every random choice came from.
     pub seed: u64,
+    /// The number of the position and its rules in the report of a session: equal for equal positions, and almost certainly
+    /// another for any other. [`merge`](crate::merge::merge) refuses to join different ones.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub position: Option<u32>,
     /// Expected result for the player to move, -1 to 1.
     pub value: f64,
     /// Expected result for each player, with three players or more.
@@ -412,6 +416,7 @@ impl Report {
             mv,
             algo: algo.to_owned(),
             seed,
+            position: None,
             value: best.map_or(0.0, |best| best.value),
             values: None,
             draws: None,

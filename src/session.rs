@@ -30,6 +30,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod fingerprint;
 mod naming;
 mod placing;
 
@@ -52,6 +53,7 @@ use crate::settings::Settings;
 use crate::status::Status;
 use crate::swap::Swap;
 use crate::value::Evaluate;
+use fingerprint::fingerprint;
 pub use naming::{move_name, parse_move};
 use serde::Serialize;
 use std::ops::ControlFlow;
@@ -151,8 +153,9 @@ pub fn search_tree(
     let Opened { mut session, limits, opening_ms } = open(state, algo, budget, fresh_seed, host)?;
     let swap = session.swap;
     let limits = session.algorithm.effective(limits);
-    let (report, trace) = session.search.trace(&limits, cap, &mut Told { host, swap });
-    let mut report = swap.report(report);
+    let position = Some(session.position);
+    let (report, trace) = session.search.trace(&limits, cap, &mut Told { host, swap, position });
+    let mut report = Report { position, ..swap.report(report) };
     report.counters.elapsed_ms += opening_ms;
     Ok(SearchTree { report, trace })
 }
@@ -166,6 +169,8 @@ pub struct Session {
     /// What was asked for, and the seed: an opening is searched from other positions.
     algo: AlgoRequest,
     seed: u64,
+    /// The number of the position ([`fingerprint`]).
+    position: u32,
 }
 
 impl Session {
@@ -179,9 +184,10 @@ impl Session {
         let settings = Settings::new(&id, algorithm.options(), &options).map_err(Error::BadOption)?;
         let course = || Course::of(&state, swap);
         let plan = algorithm.plan(&settings).ok_or_else(|| refused(algorithm.unsupported(), &id, rules))?;
+        let position = fingerprint(rules, &status(&state)?);
         let search = Open { course: course(), settings: &settings, seed }.search(rules, plan)?;
         let search = algorithm.adapted(search, || course().seen(rules), &settings, seed);
-        Ok(Session { algorithm, search, state, swap, algo, seed })
+        Ok(Session { algorithm, search, state, swap, algo, seed, position })
     }
 
     /// Searches on.
@@ -200,10 +206,12 @@ impl Session {
     pub fn search(&mut self, limits: Limits, host: &mut dyn Host) -> Report {
         let swap = self.swap;
         let limits = self.algorithm.effective(limits);
-        match swap {
+        let position = Some(self.position);
+        let report = match swap {
             Swap::Two(opening) if opening.is_placing() => self.place(opening, &limits, host),
-            _ => swap.report(self.search.run(&limits, &mut Told { host, swap })),
-        }
+            _ => swap.report(self.search.run(&limits, &mut Told { host, swap, position })),
+        };
+        Report { position, ..report }
     }
 
     /// The search as one of single iterations.
@@ -279,10 +287,13 @@ impl Session {
     /// [`Error::IllegalMove`]; the search is then as it was.
     pub fn advance(&mut self, mv: &Scalar) -> Result<(), Error> {
         self.state.moves.0.push(mv.clone());
-        if let Err(error) = status(&self.state) {
-            self.state.moves.0.pop();
-            return Err(error);
-        }
+        let status = match status(&self.state) {
+            Ok(status) => status,
+            Err(error) => {
+                self.state.moves.0.pop();
+                return Err(error);
+            }
+        };
         // Whoever takes a stone over, or chooses a side, leaves the position as it is.
         let places = |&mv: &Move| match self.swap {
             Swap::Offered(stone) => mv != stone,
@@ -292,7 +303,9 @@ impl Session {
         if let Some(mv) = played(mv).filter(places) {
             self.search.advance(mv);
         }
-        (_, self.swap) = self.state.rules()?;
+        let rules;
+        (rules, self.swap) = self.state.rules()?;
+        self.position = fingerprint(rules, &status);
         Ok(())
     }
 }
@@ -380,10 +393,11 @@ impl WithGame for Looking<'_> {
     }
 }
 
-/// A host that is told of everything as the swap rule values it.
+/// A host that is told of everything as the swap rule values it, and of which position.
 struct Told<'h> {
     host: &'h mut dyn Host,
     swap: Swap,
+    position: Option<u32>,
 }
 
 impl Host for Told<'_> {
@@ -392,7 +406,8 @@ impl Host for Told<'_> {
     }
 
     fn progress(&mut self, report: &Report) -> ControlFlow<()> {
-        self.host.progress(&self.swap.report(report.clone()))
+        let position = self.position;
+        self.host.progress(&Report { position, ..self.swap.report(report.clone()) })
     }
 }
 

@@ -16,7 +16,7 @@ use crate::value::Evaluate;
 pub(super) const FORESEEABLE_CELLS: u32 = 40;
 
 /// The rules of one game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub enum Rules {
     /// k in a row on a rectangular board.

@@ -15,7 +15,7 @@ const EXACT: u8 = 1 << 7;
 
 /// The checked rules of a game on a rectangular board: its sides, the length of the row that wins, whether a longer one wins
 /// too, and the players.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct GridRules {
     rows: u8,
     cols: u8,

@@ -22,6 +22,7 @@ fn report(value: Plain) -> Result<Report, Unreadable> {
         mv: fields.optional("move", mv)?,
         algo: fields.read("algo", |algo| algo.text("the id of an algorithm"))?,
         seed: fields.read("seed", whole)?,
+        position: fields.optional("position", small)?,
         value: fields.read("value", number)?,
         values: fields.optional("values", |list| all(list, number))?,
         draws: fields.optional("draws", number)?,

@@ -184,6 +184,8 @@ export interface Report {
   move: number | null;
   algo: string;
   seed: number;
+  /** The number of the position and its rules: equal for equal positions, and almost certainly another for any other. */
+  position: number;
   /** Expected result for the player to move, -1 to 1. */
   value: number;
   /** One value for each player, with three players or more. */

@@ -8,7 +8,8 @@ use noughts::games::mnk::TwoPlayerBoard;
 use noughts::merge::merge;
 use noughts::rng::SeededRng;
 use noughts::search::reason::{Criterion, Reason};
-use noughts::search::{Candidate, Proven, Report, StopReason};
+use noughts::search::{Candidate, Limits, Proven, Report, StopReason, Unwatched};
+use noughts::session::Session;
 use serde_json::{Value, json};
 use std::collections::HashMap;
 
@@ -373,4 +374,43 @@ fn huge_counts_do_not_overflow() {
     let most = (1 << 53) - 1;
     assert_eq!((merged.counters.nodes, merged.candidates[0].visits), (most, Some(most)));
     assert!((-1.0..=1.0).contains(&merged.value));
+}
+
+/// Positions that the same moves lead to in another order are equal; other stones, another turn and other rules are not.
+#[test]
+fn reports_of_different_positions_are_refused() {
+    let exact = json!({"kind": "mnk", "rows": 4, "cols": 4, "k": 3, "exact": true});
+    let rules = json!({"kind": "mnk", "rows": 4, "cols": 4, "k": 3});
+    let gravity = json!({"kind": "drop", "rows": 4, "cols": 4, "k": 3});
+    let here = mcts(&rules, &[0, 1, 2], 1, 20);
+    let same = mcts(&rules, &[2, 1, 0], 2, 20);
+    assert_eq!(merge(&[here.clone(), same]).expect("one position").position, here.position);
+    let others = [
+        mcts(&rules, &[0, 1, 3], 1, 20),
+        mcts(&rules, &[0, 1], 1, 20),
+        mcts(&exact, &[0, 1, 2], 1, 20),
+        mcts(&gravity, &[0, 1, 2], 1, 20),
+        mcts(&json!({"kind": "ultimate"}), &[0, 1, 10], 1, 20),
+    ];
+    for other in others {
+        let refused = merge(&[here.clone(), other]).expect_err("two positions").to_string();
+        assert!(refused.contains("position"), "{refused}");
+    }
+}
+
+#[test]
+fn a_kept_search_tells_of_the_position_that_it_has_reached() {
+    let state = |moves: &[u16]| {
+        let state = json!({"rules": {"kind": "ultimate"}, "moves": moves});
+        serde_json::from_value(state).expect("a state")
+    };
+    let limits = Limits { iterations: Some(20), ..Limits::default() };
+    let mut kept = Session::open(state(&[40]), "mcts".into(), 1).expect("a search");
+    let before = kept.search(limits, &mut Unwatched).position;
+    kept.play(Move(36)).expect("a legal move");
+    let after = kept.search(limits, &mut Unwatched).position;
+    let fresh =
+        Session::open(state(&[40, 36]), "mcts".into(), 2).expect("a search").search(limits, &mut Unwatched);
+    assert!(before != after && after.is_some());
+    assert_eq!(after, fresh.position);
 }

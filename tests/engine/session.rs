@@ -393,6 +393,7 @@ fn a_report_has_the_shape_of_the_contract() {
     ] {
         assert_eq!(fields.remove(field), Some(value), "{field}");
     }
+    assert!(fields.remove("position").is_some_and(|position| position.is_u64()));
     let candidates = fields.remove("candidates").expect("candidates");
     assert_eq!(candidates[0], json!({"move": 2, "value": 1.0, "proven": "win", "plies": 1}));
     let left: Vec<_> = fields.keys().filter(|name| *name != "reason" && *name != "counters").collect();
