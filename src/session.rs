@@ -155,7 +155,8 @@ pub fn search_tree(
     let limits = session.algorithm.effective(limits);
     let position = Some(session.position);
     let (report, trace) = session.search.trace(&limits, cap, &mut Told { host, swap, position });
-    let mut report = Report { position, ..swap.report(report) };
+    let mut report = swap.report(report);
+    report.position = position;
     report.counters.elapsed_ms += opening_ms;
     Ok(SearchTree { report, trace })
 }
@@ -207,11 +208,12 @@ impl Session {
         let swap = self.swap;
         let limits = self.algorithm.effective(limits);
         let position = Some(self.position);
-        let report = match swap {
+        let mut report = match swap {
             Swap::Two(opening) if opening.is_placing() => self.place(opening, &limits, host),
             _ => swap.report(self.search.run(&limits, &mut Told { host, swap, position })),
         };
-        Report { position, ..report }
+        report.position = position;
+        report
     }
 
     /// The search as one of single iterations.
@@ -406,8 +408,9 @@ impl Host for Told<'_> {
     }
 
     fn progress(&mut self, report: &Report) -> ControlFlow<()> {
-        let position = self.position;
-        self.host.progress(&Report { position, ..self.swap.report(report.clone()) })
+        let mut report = self.swap.report(report.clone());
+        report.position = self.position;
+        self.host.progress(&report)
     }
 }
 

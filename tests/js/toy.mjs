@@ -308,6 +308,7 @@ export function reportOf(move, more = {}) {
     move,
     algo: "mcts",
     seed: 1,
+    position: 1,
     value: 0,
     proven: null,
     plies: null,

@@ -27,6 +27,7 @@ function report(move) {
     move,
     algo: "random",
     seed: 0,
+    position: 0,
     value: 0,
     proven: null,
     plies: null,
