@@ -41,7 +41,7 @@ const ALGORITHM_TYPES: &str = include_str!("wasm/algorithms.d.ts");
 /// An `Error` whose `name` is an `ErrorName`; whatever `onProgress` throws.
 #[wasm_bindgen(unchecked_return_type = "Report")]
 pub fn best_move(
-    #[wasm_bindgen(unchecked_param_type = "State | Position")] state: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "AnyState")] state: JsValue,
     #[wasm_bindgen(unchecked_param_type = "Algo")] algo: JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "Budget")] budget: JsValue,
     #[wasm_bindgen(js_name = onProgress, unchecked_optional_param_type = "OnProgress")] on_progress: JsValue,
@@ -56,7 +56,7 @@ pub fn best_move(
 /// An `Error` whose `name` is an `ErrorName`.
 #[wasm_bindgen(unchecked_return_type = "Status")]
 pub fn status(
-    #[wasm_bindgen(unchecked_param_type = "State | Position")] state: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "AnyState")] state: JsValue,
 ) -> Result<JsValue, JsValue> {
     write(&session::status(&read(&state, STATE)?).map_err(throw)?)
 }
@@ -67,7 +67,7 @@ pub fn status(
 /// An `Error` whose `name` is an `ErrorName`.
 #[wasm_bindgen(unchecked_return_type = "AlgorithmInfo[]")]
 pub fn algorithms(
-    #[wasm_bindgen(unchecked_param_type = "Rules")] rules: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "AnyRules")] rules: JsValue,
 ) -> Result<JsValue, JsValue> {
     write(&session::algorithms(&read(&rules, RULES)?).map_err(throw)?)
 }
@@ -78,7 +78,7 @@ pub fn algorithms(
 /// `BadRules`; `IllegalMove` for a number that is no move of this board.
 #[wasm_bindgen(js_name = moveName, unchecked_return_type = "string")]
 pub fn move_name(
-    #[wasm_bindgen(unchecked_param_type = "Rules")] rules: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "AnyRules")] rules: JsValue,
     #[wasm_bindgen(js_name = move, unchecked_param_type = "number")] mv: JsValue,
 ) -> Result<JsValue, JsValue> {
     let (rules, mv) = (read(&rules, RULES)?, read(&mv, ("move", Error::IllegalMove))?);
@@ -91,7 +91,7 @@ pub fn move_name(
 /// `BadRules`; `IllegalMove` for a text that names no move of this board.
 #[wasm_bindgen(js_name = parseMove, unchecked_return_type = "number")]
 pub fn parse_move(
-    #[wasm_bindgen(unchecked_param_type = "Rules")] rules: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "AnyRules")] rules: JsValue,
     #[wasm_bindgen(unchecked_param_type = "string")] text: JsValue,
 ) -> Result<JsValue, JsValue> {
     let (rules, text) = (read(&rules, RULES)?, read(&text, ("text", Error::IllegalMove))?);
@@ -104,7 +104,7 @@ pub fn parse_move(
 /// An `Error` whose `name` is an `ErrorName`; whatever `onProgress` throws.
 #[wasm_bindgen(unchecked_return_type = "SearchTree")]
 pub fn search_tree(
-    #[wasm_bindgen(unchecked_param_type = "State | Position")] state: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "AnyState")] state: JsValue,
     #[wasm_bindgen(unchecked_param_type = "Algo")] algo: JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "Budget")] budget: JsValue,
     #[wasm_bindgen(unchecked_optional_param_type = "TraceLimits")] limits: JsValue,
@@ -122,7 +122,7 @@ pub fn search_tree(
 /// An `Error` whose `name` is an `ErrorName`.
 #[wasm_bindgen(unchecked_return_type = "Report")]
 pub fn merge_reports(
-    #[wasm_bindgen(unchecked_param_type = "Report[]")] reports: JsValue,
+    #[wasm_bindgen(unchecked_param_type = "readonly Report[]")] reports: JsValue,
 ) -> Result<JsValue, JsValue> {
     let reports = Plain::read(&reports).and_then(reports::of);
     let reports = reports.map_err(|error| throw(Error::BadReports(error.0.of("reports"))))?;
@@ -141,7 +141,7 @@ impl LiveSearch {
     /// An `Error` whose `name` is an `ErrorName`.
     #[wasm_bindgen(constructor)]
     pub fn new(
-        #[wasm_bindgen(unchecked_param_type = "State | Position")] state: JsValue,
+        #[wasm_bindgen(unchecked_param_type = "AnyState")] state: JsValue,
         #[wasm_bindgen(unchecked_param_type = "Algo")] algo: JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "number")] seed: JsValue,
     ) -> Result<LiveSearch, JsValue> {

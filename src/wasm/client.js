@@ -1,6 +1,7 @@
 // The engine in workers, for every environment that has them: `noughts/worker`. The pool, the division of a search among
 // several workers and the protocol are those of the page (`engine/`).
 
+import { onAbort } from "./abort.js";
 import { cachedByRules } from "./engine/lists.js";
 import { isParallel, ParallelSearch } from "./engine/parallel-search.js";
 import { WorkerPool } from "./engine/pool.js";
@@ -10,10 +11,11 @@ import { fault, unloaded, wordsOf } from "./faults.js";
 import { compiledModule, weightsFrom } from "./files.js";
 import { KeptSearch } from "./kept-search.js";
 import init, * as rules from "./noughts.js";
+import { callOptions, Enough, engineOptions, heard, silentOptions } from "./options.js";
 import { plain } from "./plain.js";
 
-/** @import {Channel} from "./engine/calls.d.ts" */
-/** @import {Algo, Budget, Position, Report, Rules, State, TraceLimits} from "./noughts.js" */
+/** @import {Call, Channel} from "./engine/calls.d.ts" */
+/** @import {Algo, AnyRules, AnyState, Budget, Report, State, TraceLimits} from "./noughts.js" */
 /** @import {CallOptions, EngineOptions, Signal} from "./worker.js" */
 
 /**
@@ -32,8 +34,16 @@ import { plain } from "./plain.js";
  * @property {() => WorkerClient} startClient
  */
 
-/** The most workers that a pool may have. */
-const MOST_WORKERS = 64;
+/** A client whose calls have signals of their own. Those of one search share theirs otherwise. */
+class Client extends WorkerClient {
+  /** @override @type {Call} */
+  call = async (method, args, { signal, ...options } = {}) => {
+    const stop = new AbortController();
+    const forget = signal && onAbort(signal, () => stop.abort(signal.reason));
+    if (signal?.aborted) stop.abort(signal.reason);
+    return super.call(method, args, { ...options, signal: stop.signal }).finally(forget);
+  };
+}
 
 /** Searches in workers, and the rules on the thread of the caller. */
 export class WorkerEngine {
@@ -52,60 +62,62 @@ export class WorkerEngine {
    */
   constructor(threads, options) {
     this.#threads = threads;
-    this.#options = options;
-    checkWorkers(options.workers);
+    this.#options = engineOptions(options);
     // The first call tells of a failure, and tries again.
     this.#started().catch(() => {});
   }
 
   /**
-   * @param {State | Position} state
+   * @param {AnyState} state
    * @param {Algo} algo
    * @param {Budget} [budget]
    * @param {CallOptions} [options]
    * @returns {Promise<Report>}
    */
   async bestMove(state, algo, budget = {}, options = {}) {
-    return this.#call([options.signal], async ({ searches }, signal) => {
+    const { signal, onProgress } = callOptions(options);
+    return this.#call([signal], async ({ searches }, signal, stop) => {
       const request = plain({ game: /** @type {State} */ (state), algo, budget: budget ?? {} });
       requireSendable(() => rules.best_move(state, algo, budget), request);
-      const onProgress = options.onProgress ?? (() => {});
       // Refuses what has no rules, which the division of the work reads.
       rules.status(request.game);
-      return searches.search(request, { signal, onProgress });
+      return searches.search(request, { signal, onProgress: () => {}, ...heard(onProgress, stop) });
     });
   }
 
   /**
-   * @param {State | Position} state
+   * @param {AnyState} state
    * @param {Algo} algo
    * @param {Budget} [budget]
    * @param {TraceLimits} [limits]
    * @param {CallOptions} [options]
    */
   async searchTree(state, algo, budget = {}, limits = {}, options = {}) {
-    return this.#call([options.signal], async ({ pool }, signal) => {
+    const { signal, onProgress } = callOptions(options);
+    // The tree so far is in the worker, which hears nothing while it searches.
+    const listener = onProgress && ((/** @type {Report} */ report) => void onProgress(report));
+    return this.#call([signal], async ({ pool }, signal, stop) => {
       const request = plain([state, algo, budget, limits]);
       requireSendable(() => rules.search_tree(state, algo, budget, limits), request);
       return pool.call("search_tree", /** @type {any} */ (request), {
         signal,
-        ...(options.onProgress && { onProgress: options.onProgress }),
+        ...heard(listener, stop),
       });
     });
   }
 
   /**
-   * @param {State | Position} state
+   * @param {AnyState} state
    * @param {Algo} algo
    * @param {number} [seed]
    * @param {Pick<CallOptions, "signal">} [options]
    */
   async search(state, algo, seed, options = {}) {
-    return this.#call([options.signal], async ({ startClient }, signal) => {
+    return this.#call([silentOptions(options).signal], async ({ startClient }, signal) => {
       const request = plain({ state, algo, seed });
       requireSendable(() => new rules.Search(state, algo, seed), request);
       const kept = new KeptSearch(startClient(), request, {
-        call: (signals, task) => this.#call(signals, (_, signal) => task(signal)),
+        call: (signals, task) => this.#call(signals, (_, ...stopping) => task(...stopping)),
         onFree: () => this.#kept.delete(kept),
       });
       this.#kept.add(kept);
@@ -113,18 +125,18 @@ export class WorkerEngine {
     });
   }
 
-  /** @param {State | Position} state */
+  /** @param {AnyState} state */
   async status(state) {
     return this.#call([], async () => rules.status(state));
   }
 
-  /** @param {Rules} given */
+  /** @param {AnyRules} given */
   async algorithms(given) {
     return this.#call([], async () => rules.algorithms(given));
   }
 
   /**
-   * @param {Rules} given
+   * @param {AnyRules} given
    * @param {number} move
    */
   async moveName(given, move) {
@@ -132,7 +144,7 @@ export class WorkerEngine {
   }
 
   /**
-   * @param {Rules} given
+   * @param {AnyRules} given
    * @param {string} text
    */
   async parseMove(given, text) {
@@ -150,28 +162,27 @@ export class WorkerEngine {
   }
 
   /**
-   * Runs a task under a signal that is aborted with one of these signals, or with the end of this engine.
+   * Runs a task under a signal that is aborted with one of these signals, with the end of this engine, or by the task.
    * @template Result
-   * @param {(Signal | null | undefined)[]} signals
-   * @param {(running: Running, signal: AbortSignal) => Promise<Result>} task
+   * @param {(Signal | undefined)[]} signals
+   * @param {(running: Running, signal: AbortSignal, stop: (reason: unknown) => void) => Promise<Result>} task
    * @returns {Promise<Result>}
    */
   async #call(signals, task) {
     const stop = new AbortController();
-    const sources = [this.#closing.signal, ...signals].filter(
-      (signal) => signal !== undefined && signal !== null,
-    );
+    const sources = [this.#closing.signal, ...signals].filter((signal) => signal !== undefined);
     const abort = () => stop.abort(sources.find(({ aborted }) => aborted)?.reason);
-    for (const source of sources) source.addEventListener("abort", abort);
+    const forget = sources.map((source) => onAbort(source, abort));
     try {
       if (sources.some(({ aborted }) => aborted)) abort();
       stop.signal.throwIfAborted();
       const running = await unlessAborted(this.#started(), stop.signal);
-      return await task(running, stop.signal);
+      return await task(running, stop.signal, (reason) => stop.abort(reason));
     } catch (error) {
+      if (error instanceof Enough) return /** @type {any} */ ({ ...error.report, stoppedBy: "cancelled" });
       throw error instanceof EngineError && error.fatal ? failed(error) : error;
     } finally {
-      for (const source of sources) source.removeEventListener("abort", abort);
+      for (const each of forget) each();
     }
   }
 
@@ -192,8 +203,8 @@ export class WorkerEngine {
     });
     await init({ module_or_path: module, weights: null });
     const provided = await net;
-    const startClient = () =>
-      new WorkerClient(() => withWeights(this.#threads.start(module, spawn), provided));
+    const startWorker = restarting(() => withWeights(this.#threads.start(module, spawn), provided));
+    const startClient = () => new Client(startWorker);
     this.#closing.signal.throwIfAborted();
     const pool = new WorkerPool(startClient);
     pool.size = workers ?? this.#threads.spare;
@@ -231,19 +242,6 @@ function failed(cause) {
   });
 }
 
-/** @param {unknown} workers */
-function checkWorkers(workers) {
-  if (
-    workers === undefined ||
-    (Number.isInteger(workers) && Number(workers) >= 1 && Number(workers) <= MOST_WORKERS)
-  )
-    return;
-  const allowed = `a whole number from 1 to ${MOST_WORKERS}`;
-  throw fault("BadOption", "wrongType", `workers: expected ${allowed}, got ${String(workers)}`, {
-    params: { field: "workers", given: String(workers), allowed },
-  });
-}
-
 /**
  * The bytes of the weights, or why there are none; nothing where they are left out.
  * @param {EngineOptions["weights"]} given
@@ -262,6 +260,38 @@ async function netFrom(given) {
 function withWeights(channel, weights) {
   if (weights !== undefined)
     channel.postMessage({ type: "call", id: 0, method: "use_weights", args: [weights] });
+  return channel;
+}
+
+/**
+ * The first worker that cannot be started rejects the call, by its name. A later one counts as a worker that failed.
+ * @param {() => Channel} start
+ * @returns {() => Channel}
+ */
+function restarting(start) {
+  let hasStarted = false;
+  return () => {
+    try {
+      const channel = start();
+      hasStarted = true;
+      return channel;
+    } catch (cause) {
+      if (!hasStarted) throw cause;
+      return failing(wordsOf(cause));
+    }
+  };
+}
+
+/** A worker that answers with this failure. @param {string} message @returns {Channel} */
+function failing(message) {
+  /** @type {Channel} */
+  const channel = {
+    postMessage: () => queueMicrotask(() => channel.onerror?.(/** @type {ErrorEvent} */ ({ message }))),
+    terminate: () => {},
+    onmessage: null,
+    onerror: null,
+    onmessageerror: null,
+  };
   return channel;
 }
 

@@ -4,7 +4,8 @@
 import { fault, unloaded, wordsOf } from "./faults.js";
 import { moduleSource, requireVectors, viewed, weightsFrom } from "./files.js";
 import instantiate, * as engine from "./noughts_bg.js";
-import { plain } from "./plain.js";
+import { requireKnown } from "./options.js";
+import { plain, plainState } from "./plain.js";
 
 /** @import {InitOptions, InitOutput, Source, SyncInitOptions} from "./noughts.js" */
 /** @typedef {Source | object} ModuleSource an address, a `Response`, bytes, or a compiled `WebAssembly.Module` */
@@ -23,7 +24,7 @@ let weighing;
  */
 export default async function init(given) {
   const { module_or_path, weights } = isOptions(given)
-    ? /** @type {InitOptions} */ (given ?? {})
+    ? /** @type {InitOptions} */ (optionsOf(given, "module_or_path"))
     : { module_or_path: given, weights: undefined };
   loading ??= load(module_or_path).catch((error) => {
     loading = undefined;
@@ -42,7 +43,7 @@ export default async function init(given) {
  */
 export function initSync(given) {
   const { module, weights } = isOptions(given)
-    ? /** @type {SyncInitOptions} */ (given ?? {})
+    ? /** @type {SyncInitOptions} */ (optionsOf(given, "module"))
     : { module: /** @type {SyncInitOptions["module"]} */ (given), weights: undefined };
   requireVectors();
   try {
@@ -52,6 +53,12 @@ export function initSync(given) {
   }
   if (weights) engine.use_weights(viewed(weights));
   return running;
+}
+
+/** @param {unknown} given @param {string} module the name of the option that says where the module is */
+function optionsOf(given, module) {
+  requireKnown(given ?? {}, [module, "weights"]);
+  return given ?? {};
 }
 
 /**
@@ -113,25 +120,36 @@ function requireModule() {
  * A function of the engine that is given plain copies of its arguments.
  * @template {(...given: any[]) => unknown} F
  * @param {F} call
+ * @param {typeof plain} [first] copies the first one
  * @returns {F}
  */
-function loadedFirst(call) {
+function loadedFirst(call, first = plain) {
   return /** @type {F} */ (
     (...given) => {
       requireModule();
-      return call(...given.map(plain));
+      return call(...given.map((value, index) => (index === 0 ? first : plain)(value)));
     }
   );
 }
 
 export const algorithms = /* @__PURE__ */ loadedFirst(engine.algorithms);
-export const best_move = /* @__PURE__ */ loadedFirst(engine.best_move);
+export const best_move = /* @__PURE__ */ loadedFirst(engine.best_move, plainState);
 export const bestMove = best_move;
 export const merge_reports = /* @__PURE__ */ loadedFirst(engine.merge_reports);
 export const moveName = /* @__PURE__ */ loadedFirst(engine.moveName);
-export const parseMove = /* @__PURE__ */ loadedFirst(engine.parseMove);
-export const search_tree = /* @__PURE__ */ loadedFirst(engine.search_tree);
-export const status = /* @__PURE__ */ loadedFirst(engine.status);
+export const parseMove = /* @__PURE__ */ loadedFirst(spelled);
+export const search_tree = /* @__PURE__ */ loadedFirst(engine.search_tree, plainState);
+export const status = /* @__PURE__ */ loadedFirst(engine.status, plainState);
+
+/** Capitals and spaces around a move are no other move. @type {typeof engine.parseMove} */
+function spelled(rules, text) {
+  try {
+    return engine.parseMove(rules, text.trim().toLowerCase());
+  } catch {
+    // The refusal shows what was given.
+    return engine.parseMove(rules, text);
+  }
+}
 
 /** @type {typeof engine.use_weights} */
 export function use_weights(weights) {
@@ -147,7 +165,7 @@ export class Search extends engine.Search {
   constructor(...given) {
     requireModule();
     const [state, algo, ...others] = given;
-    super(plain(state), plain(algo), ...others);
+    super(plainState(state), plain(algo), ...others);
   }
 
   /** @override @param {Parameters<engine.Search["run"]>} given */

@@ -56,7 +56,7 @@ async function obtained(given) {
   const address = addressOf(source);
   if (address === undefined) return answered(source);
   const file = fileAt(address);
-  if (file !== undefined) return readFrom(file);
+  if (file !== undefined) return noPage(await readFrom(file), String(file));
   const response = await fetch(isRequest(source) ? source : address).catch((error) => {
     throw new Error(`${address} could not be fetched: ${wordsOf(error)}`);
   });
@@ -83,14 +83,26 @@ function addressOf(source) {
 }
 
 /**
- * @template T
- * @param {T} source
- * @returns {T} rejects the answer of a host that has no such file
+ * Rejects the answer of a host that has no such file, and sends a page instead, perhaps.
+ * @param {unknown} source
+ * @returns {Promise<unknown>}
  */
-function answered(source) {
-  const { ok, status, url } = Object(source);
+async function answered(source) {
+  const { ok, status, url, headers } = Object(source);
   if (ok === false) throw new Error(`${url} answered ${status}`);
-  return source;
+  if (!/html/i.test(headers?.get?.("content-type") ?? "")) return source;
+  return noPage(await bytesOf(source), url);
+}
+
+/**
+ * @param {Uint8Array} bytes
+ * @param {string} address
+ * @returns {Uint8Array} neither the module nor the weights begin like a page
+ */
+function noPage(bytes, address) {
+  if (/^\s*</.test(new TextDecoder().decode(bytes.subarray(0, 64))))
+    throw new Error(`${address} is a web page (HTML), and not the file that was expected there`);
+  return bytes;
 }
 
 /**

@@ -2,16 +2,17 @@
 
 import { EngineError } from "./engine/protocol.js";
 import { fault } from "./faults.js";
+import { callOptions, heard, silentOptions } from "./options.js";
 import { plain } from "./plain.js";
 
 /** @import {WorkerClient} from "./engine/worker-client.js" */
-/** @import {Algo, Budget, Position, Report, State} from "./noughts.js" */
+/** @import {Algo, AnyState, Budget, Report} from "./noughts.js" */
 /** @import {CallOptions, Signal} from "./worker.js" */
 
 /**
  * @typedef {object} Owner
- * @property {<Result>(signals: (Signal | undefined)[], task: (signal: AbortSignal) => Promise<Result>) => Promise<Result>} call runs a
- *   task under a signal
+ * @property {<Result>(signals: (Signal | undefined)[], task: (signal: AbortSignal, stop: (reason: unknown) => void) => Promise<Result>) => Promise<Result>} call
+ *   runs a task under a signal, which the task may abort
  * @property {() => void} onFree
  */
 
@@ -28,7 +29,7 @@ export class KeptSearch {
 
   /**
    * @param {WorkerClient} client
-   * @param {{ state: State | Position, algo: Algo, seed: number | undefined }} request
+   * @param {{ state: AnyState, algo: Algo, seed: number | undefined }} request
    * @param {Owner} owner
    */
   constructor(client, request, owner) {
@@ -53,19 +54,19 @@ export class KeptSearch {
    * @param {CallOptions} [options]
    * @returns {Promise<Report>}
    */
-  run(budget = {}, options = {}) {
-    return this.#inTurn(options, (signal) => {
-      const { onProgress } = options;
-      return this.#client.call("runSearch", [plain(budget)], { signal, ...(onProgress && { onProgress }) });
-    });
+  async run(budget = {}, options = {}) {
+    const { signal, onProgress } = callOptions(options);
+    return this.#inTurn(signal, (signal, stop) =>
+      this.#client.call("runSearch", [plain(budget)], { signal, ...heard(onProgress, stop) }),
+    );
   }
 
   /**
    * @param {number} move
    * @param {Pick<CallOptions, "signal">} [options]
    */
-  advance(move, options = {}) {
-    return this.#inTurn(options, async (signal) => {
+  async advance(move, options = {}) {
+    return this.#inTurn(silentOptions(options).signal, async (signal) => {
       await this.#client.call("advanceSearch", [move], { signal });
       const { state } = this.#request;
       this.#request = { ...this.#request, state: { ...state, moves: [...(state.moves ?? []), move] } };
@@ -81,17 +82,17 @@ export class KeptSearch {
 
   /**
    * @template Result
-   * @param {CallOptions} options
-   * @param {(signal: AbortSignal) => Promise<Result>} task
+   * @param {Signal | undefined} given
+   * @param {(signal: AbortSignal, stop: (reason: unknown) => void) => Promise<Result>} task
    * @returns {Promise<Result>}
    */
-  #inTurn(options, task) {
+  #inTurn(given, task) {
     const before = this.#last;
-    const result = this.#owner.call([this.#freeing.signal, options.signal], async (signal) => {
+    const result = this.#owner.call([this.#freeing.signal, given], async (signal, stop) => {
       await before;
       signal.throwIfAborted();
       if (!this.#isOpen) await this.#open(signal);
-      return this.#kept(task(signal));
+      return this.#kept(task(signal, stop));
     });
     this.#last = result.catch(() => {});
     return result;

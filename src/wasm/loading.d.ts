@@ -34,7 +34,7 @@ export interface InitOutput {
  * Loads the module and the weights of the value net, each once: call and await it before anything else. Further calls
  * give the same module.
  *
- * @throws An `Error` named `NoModule`, as a rejection, where the module cannot be loaded.
+ * @throws An `Error` named `NoModule`, as a rejection, where the module cannot be loaded. `BadOption` for an option that there is not.
  */
 export default function init(options?: InitOptions | Source | Promise<Source>): Promise<InitOutput>;
 

@@ -41,6 +41,29 @@ export function plain(given) {
   }
 }
 
+/** What a `Status` says beside the stones: it follows from them. */
+const DERIVED = ["outcome", "legalMoves", "targets", "overlines", "opening", "movers", "boards"];
+
+/**
+ * A plain copy of a state. One that is given by its stones may be a `Status`, of a game that is over, too.
+ * @template Given
+ * @param {Given} given
+ * @returns {Given}
+ */
+export function plainState(given) {
+  const state = /** @type {Record<string, unknown>} */ (plain(given));
+  // What was not copied is refused by the engine.
+  if (/** @type {unknown} */ (state) === given || isMissing(state.cells)) return /** @type {any} */ (state);
+  for (const name of DERIVED) delete state[name];
+  if (Array.isArray(state.activeBoards) && state.activeBoards.length === 0) delete state.activeBoards;
+  return /** @type {any} */ (state);
+}
+
+/** @param {unknown} value */
+function isMissing(value) {
+  return value === undefined || value === null;
+}
+
 /**
  * @param {object} value
  * @returns {value is ArrayLike<unknown>} whether it is an array or a typed array

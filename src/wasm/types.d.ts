@@ -33,20 +33,41 @@ export interface State {
   moves: readonly number[];
 }
 
+/** Rules as they may be given. */
+export type AnyRules =
+  | Rules
+  | {
+      kind: "drop";
+      rows?: number | undefined;
+      cols?: number | undefined;
+      k?: number | undefined;
+    };
+
+/** A game as it may be given. */
+export type AnyState = State | Position | { rules: AnyRules; moves: Moves };
+
+/** A list or a typed array of moves. */
+export type Moves =
+  | readonly number[]
+  | (ArrayLike<number> & Iterable<number> & { readonly BYTES_PER_ELEMENT: number });
+
 /**
  * A position that is given by its stones, in the form of a `Status`, and the moves from there. The counts of stones may be such as
  * no game has; with two players they say whose turn it is. A swap rule begins with an empty board.
  */
-export interface Position {
-  rules: Rules;
+export interface Position extends Partial<Record<Derived, unknown>> {
+  rules: AnyRules;
   /** The owner of each cell. With gravity no stone may lie above an empty cell. One player may have won at most. */
   cells: readonly (number | null)[];
   /** The player to move. With two players it must be the one whose turn it is by the number of stones. */
-  toMove?: number | null;
-  /** Ultimate: the small board that the player to move was sent to, or all open ones (default). */
-  activeBoards?: readonly number[];
-  moves?: readonly number[];
+  toMove?: number | null | undefined;
+  /** Ultimate: the small board that the player to move was sent to, or all open ones (default; an empty list, too). */
+  activeBoards?: readonly number[] | undefined;
+  moves?: Moves | undefined;
 }
+
+/** What else a `Status` has. It follows from the stones, and is not read. */
+type Derived = Exclude<keyof Status, "cells" | "toMove" | "activeBoards">;
 
 /** How far a search may go. Without any entry, the algorithm's own default holds. */
 export interface Budget {

@@ -5,6 +5,7 @@ import { Worker } from "node:worker_threads";
 import { WorkerEngine } from "./client.js";
 import { spareWorkers } from "./engine/pool.js";
 import { notStarted } from "./faults.js";
+import { spawned } from "./options.js";
 
 /** @import {Channel, FromWorker} from "./engine/calls.d.ts" */
 /** @import {EngineOptions} from "./worker.js" */
@@ -21,7 +22,9 @@ export function createEngine(options = {}) {
  * @returns {Channel}
  */
 function start(module, own) {
-  const thread = own ? /** @type {Worker} */ (own()) : started();
+  const thread = own
+    ? /** @type {Worker} */ (spawned(own(), "postMessage", "terminate", "on", "ref", "unref"))
+    : started();
   let calls = 0;
   /** @type {Channel} */
   const channel = {

@@ -3,13 +3,13 @@
 import type {
   Algo,
   AlgorithmInfo,
+  AnyRules,
+  AnyState,
   Budget,
-  Position,
+  OnProgress,
   Report,
-  Rules,
   SearchTree,
   Source,
-  State,
   Status,
   TraceLimits,
 } from "./noughts.js";
@@ -40,8 +40,11 @@ export interface Signal {
 export interface CallOptions {
   /** Aborting it ends the search at once, and rejects the call with the reason of the signal. Later calls work as before. */
   signal?: Signal | undefined;
-  /** Called with the best answer so far, about ten times a second. */
-  onProgress?: ((report: Report) => void) | undefined;
+  /**
+   * Called with the best answer so far, about ten times a second. If it returns `false`, the search ends, and the call resolves with
+   * that answer (`searchTree` goes on). If it throws, the search ends, and the call rejects with the same error.
+   */
+  onProgress?: OnProgress | undefined;
 }
 
 /**
@@ -54,37 +57,40 @@ export interface Engine extends Disposable {
    * One search. With a time limit and without limits on work, an algorithm that is `parallel` runs on several workers, whose
    * reports are joined.
    */
-  bestMove(state: State | Position, algo: Algo, budget?: Budget, options?: CallOptions): Promise<Report>;
+  bestMove(state: AnyState, algo: Algo, budget?: Budget, options?: CallOptions): Promise<Report>;
   /** One search, and the tree that it examined. */
   searchTree(
-    state: State | Position,
+    state: AnyState,
     algo: Algo,
     budget?: Budget,
     limits?: TraceLimits,
     options?: CallOptions,
   ): Promise<SearchTree>;
   /** What the rules say about a position. */
-  status(state: State | Position): Promise<Status>;
+  status(state: AnyState): Promise<Status>;
   /** What can play these rules, in the order of a picker. */
-  algorithms(rules: Rules): Promise<AlgorithmInfo[]>;
+  algorithms(rules: AnyRules): Promise<AlgorithmInfo[]>;
   /** The name of a move as people write it. */
-  moveName(rules: Rules, move: number): Promise<string>;
+  moveName(rules: AnyRules, move: number): Promise<string>;
   /** The move with such a name, legal or not. */
-  parseMove(rules: Rules, text: string): Promise<number>;
+  parseMove(rules: AnyRules, text: string): Promise<number>;
   /** Opens a search that is kept alive, in a worker of its own. Free it when it is no longer needed. */
   search(
-    state: State | Position,
+    state: AnyState,
     algo: Algo,
     seed?: number,
     options?: Pick<CallOptions, "signal">,
   ): Promise<KeptSearch>;
-  /** Ends all workers. Calls that run reject with `NoWorker`, and so do later ones. */
+  /**
+   * Ends all workers. Calls that run reject with `NoWorker`, and so do later ones. In Node.js an engine without a running call does not
+   * keep the process alive, closed or not.
+   */
   close(): void;
 }
 
 /** A search that is kept alive. Its calls run one after another. */
 export interface KeptSearch extends Disposable {
-  /** Searches on and answers with everything found so far. After it was aborted, the next call begins a new tree. */
+  /** Searches on and answers with everything found so far. After it was aborted or cancelled, the next call begins a new tree. */
   run(budget?: Budget, options?: CallOptions): Promise<Report>;
   /** Plays a legal move and keeps what is still useful of what was found. */
   advance(move: number, options?: Pick<CallOptions, "signal">): Promise<void>;
@@ -96,6 +102,6 @@ export interface KeptSearch extends Disposable {
  * Starts to load the engine for workers. The first call waits for that, and rejects with `NoModule` where it failed; the next
  * call tries again.
  *
- * @throws `BadOption` for a number of workers that cannot be.
+ * @throws `BadOption` for options that cannot be.
  */
 export function createEngine(options?: EngineOptions): Engine;

@@ -4,6 +4,7 @@ import { WorkerEngine } from "./client.js";
 import { withModule } from "./engine/module-worker.js";
 import { spareWorkers } from "./engine/pool.js";
 import { fault, notStarted } from "./faults.js";
+import { spawned } from "./options.js";
 
 /** @import {EngineOptions} from "./worker.js" */
 
@@ -20,7 +21,31 @@ export function createEngine(options = {}) {
  * @param {(() => object)} [own]
  */
 function start(module, own) {
-  return withModule(own ? /** @type {Worker} */ (own()) : started(), module);
+  const worker = /** @type {Worker} */ (
+    own ? spawned(own(), "postMessage", "terminate", "addEventListener") : started()
+  );
+  const script = own ? "the script of the worker that spawn started" : addressed("worker-thread.js");
+  worker.addEventListener("error", (event) => withWords(event, `${script} could not be started`));
+  return withModule(worker, module);
+}
+
+/**
+ * Where a script beside this one lies. A bundler that moves scripts may say where this one was on its own disk.
+ * @param {string} script
+ */
+function addressed(script, own = import.meta.url) {
+  return /^https?:/.test(own ?? "") ? new URL(script, own).href : script;
+}
+
+/**
+ * A script that cannot be loaded is an event without words.
+ * @param {ErrorEvent} event
+ * @param {string} message
+ */
+function withWords(event, message) {
+  if (event.message || typeof ErrorEvent !== "function") return;
+  event.stopImmediatePropagation();
+  event.target?.dispatchEvent(new ErrorEvent("error", { message }));
 }
 
 function started() {

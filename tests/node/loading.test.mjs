@@ -18,7 +18,7 @@ const WEIGHTS = new URL("ultimate.net", pkg);
 const PAGE = new TextEncoder().encode("<!doctype html><title>Home</title>");
 
 /** What the entry needs. */
-const SCRIPTS = ["noughts.js", "noughts_bg.js", "faults.js", "files.js", "plain.js"];
+const SCRIPTS = ["noughts.js", "noughts_bg.js", "faults.js", "files.js", "options.js", "plain.js"];
 
 /**
  * The package from a folder of its own, where nothing of it was loaded before.

@@ -89,6 +89,7 @@ test("the examples of the package's README run", async (t) => {
     names = [],
     sketch = [],
     levels = [],
+    level = [],
     learned = [],
     given = [],
     watched = [],
@@ -103,6 +104,7 @@ test("the examples of the package's README run", async (t) => {
   assert.deepEqual(sketch, ["2 win"]);
   assert.ok(levels.length >= 4);
   for (const level of levels) assert.match(level, /^[A-Z][\w ]+ \d+$/);
+  assert.deepEqual(level, ["greedy greedy"]);
   assert.equal(learned.length, 1);
   assert.match(learned[0] ?? "", /^[0-35-8] as it has learned in 200 games$/);
   assert.match(given[0] ?? "", /^\d+$/);

@@ -5,6 +5,7 @@ import init, {
   type Algo,
   type AlgoId,
   type AlgorithmInfo,
+  type AnyState,
   algorithms,
   type Budget,
   best_move,
@@ -17,6 +18,7 @@ import init, {
   moveName,
   type NoughtsError,
   type OnProgress,
+  type Position,
   type Proven,
   parseMove,
   type Report,
@@ -48,6 +50,18 @@ const state: State = { rules: plain, moves: [4, 0] };
 const namedMoves: State = { rules: ultimate, moves: ["b2"] };
 // @ts-expect-error a state has moves
 const empty: State = { rules: three };
+
+const typed: AnyState = { rules: { kind: "drop" }, moves: Uint8Array.from([3]) };
+// @ts-expect-error big integers are no moves
+const bigMoves: AnyState = { rules: plain, moves: BigInt64Array.from([3n]) };
+const again: Position = { rules: ultimate, ...status(state) };
+const some: Position = {
+  rules: ultimate,
+  cells: status(state).cells,
+  activeBoards: status(state).activeBoards,
+};
+status(typed) satisfies Status;
+status(again) satisfies Status;
 
 const byName: Algo = "mcts";
 const withOptions: Algo = { id: "alphabeta", killers: false };
@@ -140,7 +154,8 @@ for (const algorithm of offered) {
   console.log(words, exact, usual, limits);
 }
 
-const merged: Report = merge_reports([report, watched]);
+const both: readonly Report[] = [report, watched];
+const merged: Report = merge_reports(both);
 // @ts-expect-error one report is not a list of them
 merge_reports(report);
 
@@ -215,5 +230,6 @@ console.log(
   first,
   loaded,
 );
+console.log(bigMoves, some);
 console.log(typoId, typoOption, typoValue, parsed);
 console.log(greedy, tree.visited, exit, window, root, refusal, typo);

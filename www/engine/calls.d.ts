@@ -9,8 +9,8 @@ import type { Brain, Slice, Unit } from "../lab/training/trainer.js";
 import type {
   Algo,
   AlgorithmInfo,
+  AnyState,
   Budget,
-  Position,
   Report,
   Rules,
   SearchTree,
@@ -47,7 +47,7 @@ export interface EngineMethods {
 export interface KeptMethods {
   use_weights: { args: [weights: Uint8Array | string]; progress: never; result: undefined };
   openSearch: {
-    args: [game: State | Position, algo: Algo, seed: number | undefined];
+    args: [game: AnyState, algo: Algo, seed: number | undefined];
     progress: never;
     result: undefined;
   };

@@ -1,6 +1,6 @@
 // The weights of the value net, which a worker loads before the first search that may need them.
 
-/** @import {Rules} from "../noughts.js" */
+/** @import {AnyRules} from "../noughts.js" */
 
 import { use_weights } from "../noughts.js";
 import { faultOf } from "./protocol.js";
@@ -10,7 +10,7 @@ let hasWeights = false;
 
 /**
  * Loads the weights before the first search that may need them.
- * @template {{ rules: Rules }} Game
+ * @template {{ rules: AnyRules }} Game
  * @template {unknown[]} Rest
  * @template Result
  * @param {(game: Game, ...rest: Rest) => Result} search

@@ -47,6 +47,8 @@ export class WorkerPool {
     } finally {
       clearTimeout(this.#idleTimer);
       this.#idleTimer = setTimeout(() => this.#trim(), IDLE_MS);
+      // Node.js would wait for it.
+      Object(this.#idleTimer).unref?.();
     }
   }
 

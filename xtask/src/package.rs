@@ -17,12 +17,14 @@ const ENTRY: &str = include_str!("../../src/wasm/entry.js");
 const ENTRY_TYPES: &str = include_str!("../../src/wasm/loading.d.ts");
 
 /// The parts of the entry and of `noughts/worker`, in `src/wasm/`.
-const SCRIPTS: [&str; 14] = [
+const SCRIPTS: [&str; 16] = [
+    "abort.js",
     "client.js",
     "faults.js",
     "files.js",
     "kept-search.js",
     "noughts_bg.wasm.d.ts",
+    "options.js",
     "plain.js",
     "thread.js",
     "ultimate.net.d.ts",

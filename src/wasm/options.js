@@ -1,0 +1,139 @@
+// The options of `noughts/worker` and of `init`: what they may be, and what is said of others.
+
+import { fault } from "./faults.js";
+
+/** @import {Report} from "./noughts.js" */
+/** @import {CallOptions, EngineOptions, Signal} from "./worker.js" */
+
+/** The most workers that a pool may have. */
+const MOST_WORKERS = 64;
+
+const CALL_OPTIONS = ["signal", "onProgress"];
+const ENGINE_OPTIONS = ["workers", "module", "weights", "spawn"];
+
+/**
+ * The options of a call.
+ * @param {unknown} given
+ * @param {readonly string[]} [known]
+ * @returns {CallOptions}
+ */
+export function callOptions(given = {}, known = CALL_OPTIONS) {
+  requireKnown(given, known);
+  const { signal, onProgress } = /** @type {CallOptions} */ (given);
+  if (!isMissing(signal) && !isSignal(signal)) throw wrong("options.signal", "an AbortSignal", signal);
+  if (!isMissing(onProgress) && typeof onProgress !== "function")
+    throw wrong("onProgress", "a function", onProgress, "BadCallback");
+  return { signal: signal ?? undefined, onProgress: onProgress ?? undefined };
+}
+
+/** The options of a call that tells no progress. @param {unknown} given */
+export function silentOptions(given) {
+  return callOptions(given, ["signal"]);
+}
+
+/**
+ * The options of an engine.
+ * @param {unknown} given
+ * @returns {EngineOptions}
+ */
+export function engineOptions(given = {}) {
+  requireKnown(given, ENGINE_OPTIONS);
+  const options = /** @type {EngineOptions} */ (given);
+  const { workers, spawn } = options;
+  const isCount = Number.isInteger(workers) && Number(workers) >= 1 && Number(workers) <= MOST_WORKERS;
+  if (workers !== undefined && !isCount)
+    throw wrong("workers", `a whole number from 1 to ${MOST_WORKERS}`, workers);
+  if (spawn !== undefined && typeof spawn !== "function")
+    throw wrong("spawn", "a function that returns a Worker", spawn);
+  return options;
+}
+
+/**
+ * The worker that `spawn` has started.
+ * @param {unknown} worker
+ * @param {...string} methods what it must have
+ */
+export function spawned(worker, ...methods) {
+  const isWorker = methods.every((name) => typeof Object(worker)[name] === "function");
+  if (!isWorker) throw wrong("the result of spawn", "a Worker", worker);
+  return /** @type {object} */ (worker);
+}
+
+/**
+ * Refuses what is no object, and options that there are not.
+ * @param {unknown} given
+ * @param {readonly string[]} known
+ */
+export function requireKnown(given, known) {
+  const allowed = known.length > 1 ? `${known.slice(0, -1).join(", ")} or ${known.at(-1)}` : known[0];
+  if (typeof given !== "object" || given === null) throw wrong("options", `an object with ${allowed}`, given);
+  for (const [field, value] of Object.entries(given)) {
+    if (known.includes(field) || value === undefined) continue;
+    throw fault("BadOption", "unknownField", `unknown field "${field}" of options: expected ${allowed}`, {
+      params: { object: "options", field, allowed: [...known] },
+    });
+  }
+}
+
+/** Ends a search whose `onProgress` has returned `false`. */
+export class Enough {
+  /** @param {Report} report the answer so far */
+  constructor(report) {
+    this.report = report;
+  }
+}
+
+/**
+ * What is told the progress of a call in a worker. Nobody could catch what it throws there.
+ * @param {CallOptions["onProgress"]} onProgress
+ * @param {(reason: unknown) => void} stop
+ * @returns {{ onProgress?: (report: Report) => void }}
+ */
+export function heard(onProgress, stop) {
+  if (!onProgress) return {};
+  return {
+    onProgress: (report) => {
+      try {
+        if (onProgress(report) === false) stop(new Enough(report));
+      } catch (error) {
+        stop(error);
+      }
+    },
+  };
+}
+
+/** @param {unknown} value */
+function isMissing(value) {
+  return value === undefined || value === null;
+}
+
+/** Whether it is an `AbortSignal`, of any realm. @param {unknown} value @returns {value is Signal} */
+function isSignal(value) {
+  const { aborted, addEventListener, removeEventListener } = Object(value);
+  return (
+    [typeof aborted, typeof addEventListener, typeof removeEventListener].join() ===
+    "boolean,function,function"
+  );
+}
+
+/**
+ * @param {string} field
+ * @param {string} allowed
+ * @param {unknown} value
+ * @param {"BadOption" | "BadCallback"} [name]
+ */
+function wrong(field, allowed, value, name = "BadOption") {
+  const given = shown(value);
+  return fault(name, "wrongType", `${field}: expected ${allowed}, got ${given}`, {
+    params: { field, given, allowed },
+  });
+}
+
+/** A value as a message shows it. @param {unknown} value */
+function shown(value) {
+  if (typeof value === "function") return "a function";
+  if (typeof value === "string") return JSON.stringify(value);
+  if (typeof value !== "object" || value === null) return String(value);
+  const kind = Object.prototype.toString.call(value).slice(8, -1);
+  return `${/^[AEIOU]/i.test(kind) ? "an" : "a"} ${kind === "Object" ? "object" : kind}`;
+}
