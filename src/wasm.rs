@@ -55,9 +55,7 @@ pub fn best_move(
 /// # Errors
 /// An `Error` whose `name` is an `ErrorName`.
 #[wasm_bindgen(unchecked_return_type = "Status")]
-pub fn status(
-    #[wasm_bindgen(unchecked_param_type = "AnyState")] state: JsValue,
-) -> Result<JsValue, JsValue> {
+pub fn status(#[wasm_bindgen(unchecked_param_type = "AnyState")] state: JsValue) -> Result<JsValue, JsValue> {
     write(&session::status(&read(&state, STATE)?).map_err(throw)?)
 }
 
