@@ -71,10 +71,11 @@ for (const [size, viewport] of Object.entries({
         page,
       }) => {
         await game.open({ link });
+        await game.drawn();
         const before = await placesOf(game, ["board", "status", ...ACTIONS]);
         await game.control("analyse").tap();
         await expect(game.control("eval")).toBeVisible();
-        expect(await placesOf(game, ["board", "status", ...ACTIONS])).toEqual(before);
+        await expect.poll(() => placesOf(game, ["board", "status", ...ACTIONS])).toEqual(before);
         // Closed, the sheet says who is better off, and nothing in it is a stop of the Tab key.
         await inSight(game, ["verdict", "sheet"]);
         await expect(game.control("moves")).toBeHidden();
