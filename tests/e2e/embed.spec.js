@@ -350,7 +350,9 @@ beside("the lines that the READMEs show make boards", async ({ page }) => {
     ["pkg/README.md", 3],
   ])) {
     const text = await readFile(new URL(file, TREE), "utf8");
-    const markup = [...text.matchAll(/```html\n(.*?)```/gs)].map(([, lines = ""]) => lines).join("\n");
+    // Another block shows the import map of a page without a board.
+    const blocks = [...text.matchAll(/```html\n(.*?)```/gs)].map(([, lines = ""]) => lines);
+    const markup = blocks.filter((lines) => /<noughts-board|<iframe/.test(lines)).join("\n");
     await page.unrouteAll();
     await pageWith(page, markup.replaceAll('src="index.html', 'src="/dist/index.html'));
     const inFrames = page.frameLocator("iframe").getByTestId("board");
