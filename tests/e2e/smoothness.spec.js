@@ -10,6 +10,9 @@ const LONG_TASK_MS = 50;
 /** What the tasks of a start may take beyond that, all together, on a slow phone. */
 const BLOCKING_MS = 100;
 
+/** Of how many starts the quickest counts. */
+const STARTS = 3;
+
 /** The square that loses the focus, the one that gets it, and what lies in them. */
 const STYLED_BY_STEP = 10;
 
@@ -83,6 +86,25 @@ function playAndWait(page, { move, searching }) {
   );
 }
 
+/**
+ * Opens the page and waits until it can be played on, all from within the page, like `playAndWait`.
+ * @param {Page} page
+ * @returns {Promise<void>}
+ */
+async function startAndWait(page) {
+  await page.goto("./", { waitUntil: "commit" });
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (document.documentElement?.dataset.engine === "ready") resolve(undefined);
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+}
+
 /** @param {number[]} tasks */
 function expectAllShort(tasks) {
   const [longest = 0] = tasks;
@@ -93,19 +115,23 @@ function expectAllShort(tasks) {
 }
 
 test("the page starts in small steps, with a processor of a quarter the speed", { tag: "@measures" }, async ({
-  game,
   page,
 }) => {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-  const tasks = await tasksDuring(page, async () => {
-    await page.goto("./");
-    await game.ready();
-  });
-  const blocking = tasks.reduce((sum, task) => sum + Math.max(0, task - LONG_TASK_MS), 0);
-  console.log(`      ${tasks.length} tasks, blocking for ${Math.round(blocking)} ms`);
-  expect(tasks.length).toBeGreaterThan(20);
-  expect(blocking).toBeLessThan(BLOCKING_MS);
+  // Each start is a first one: what the browser has compiled is forgotten with the files.
+  await session.send("Network.setCacheDisabled", { cacheDisabled: true });
+  /** @type {number[]} */
+  const blocking = [];
+  for (let start = 0; start < STARTS; start++) {
+    await page.goto("about:blank");
+    const tasks = await tasksDuring(page, () => startAndWait(page));
+    expect(tasks.length).toBeGreaterThan(20);
+    blocking.push(tasks.reduce((sum, task) => sum + Math.max(0, task - LONG_TASK_MS), 0));
+  }
+  console.log(`      blocking for ${blocking.map(Math.round).join(", ")} ms`);
+  // Other work on the machine makes a task longer, never shorter.
+  expect(Math.min(...blocking)).toBeLessThan(BLOCKING_MS);
 });
 
 for (const [name, { choice, move, iterations }] of Object.entries({
