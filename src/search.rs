@@ -5,6 +5,7 @@ pub(crate) mod deepening;
 pub(crate) mod delegating_host;
 pub mod info;
 pub mod iteration;
+pub(crate) mod lane_maxima;
 pub mod memo;
 pub mod monte_carlo;
 pub mod node;

@@ -9,3 +9,4 @@ pub mod people;
 pub mod piskvork_program;
 pub mod player;
 pub mod process;
+pub mod walkers;

@@ -21,6 +21,7 @@ use crate::json_program::{JsonProgram, move_of};
 use crate::people::{self, Person};
 use crate::piskvork_program::PiskvorkProgram;
 use crate::process::Process;
+use crate::walkers::{self, Walkers};
 
 /// The budget of a move, in the notation of the command line: `100ms`, `2s`, `5000it`, `20000nodes`, `6plies`, or
 /// several of them joined by `+`.
@@ -62,6 +63,19 @@ impl Budget {
         self.0.iter().map(|&(field, value)| (field.to_owned(), json!(value))).collect()
     }
 
+    /// The limits as a search of the crate has them.
+    #[must_use]
+    pub fn limits(&self) -> Limits {
+        let limit = |field: &str| self.0.iter().find(|(name, _)| *name == field).map(|&(_, value)| value);
+        Limits {
+            time_ms: limit("timeMs"),
+            iterations: limit("iterations").map(|count| count as u64),
+            nodes: limit("nodes").map(|count| count as u64),
+            depth: limit("depth").map(|plies| plies as u32),
+            ..Limits::default()
+        }
+    }
+
     /// The milliseconds, if nothing else is limited.
     fn time_ms(&self) -> Option<f64> {
         match self.0[..] {
@@ -82,7 +96,7 @@ pub const PATIENCE: Duration = Duration::from_mins(1);
 
 /// An entrant of a match: the id of an algorithm, then optionally its options, a budget of its own and a program of its
 /// own, as in `mcts:exploration=0.7,finalMove=value/20ms@./other-engine --cpu`; or a level of the engine, as in `level-easy`; or
-/// one of the [`people`], as in `child`. The id `piskvork` is that of a program with the protocol of Gomocup.
+/// one of the [`people`], as in `child`; or several [`walkers`] in one tree, as in `puct-walks:walkers=4`. The id `piskvork` is that of a program with the protocol of Gomocup.
 /// What follows `@` is a command with arguments ([`Process::start`]).
 #[derive(Clone, Debug, PartialEq)]
 pub struct Entrant {
@@ -165,6 +179,10 @@ impl Entrant {
             ensure!(self.options.is_empty(), "{self}: a person has no options");
             let person = Person::new(&self.id, game, seed)?;
             return Ok(Player::new(Engine::Person(Box::new(person)), budget));
+        }
+        if walkers::is_walkers(&self.id) {
+            let walkers = Walkers::new(&self.id, &self.options, game).with_context(|| self.to_string())?;
+            return Ok(Player::new(Engine::Walkers(Box::new(walkers)), budget));
         }
         let mut record = vec![("id".to_owned(), Scalar::Text(self.id.clone()))];
         record.extend(self.options.iter().cloned());
@@ -266,6 +284,7 @@ enum Engine {
     Json(JsonProgram),
     Piskvork(PiskvorkProgram),
     Person(Box<Person>),
+    Walkers(Box<Walkers>),
 }
 
 impl Engine {
@@ -273,7 +292,7 @@ impl Engine {
         match self {
             Engine::Json(program) => Some(program.process()),
             Engine::Piskvork(program) => Some(program.process()),
-            Engine::Local(_) | Engine::Person(_) => None,
+            Engine::Local(_) | Engine::Person(_) | Engine::Walkers(_) => None,
         }
     }
 }
@@ -321,6 +340,13 @@ impl Player {
                 Ok(program.choose()?)
             }
             Engine::Person(person) => person.choose().context("no legal move: the game is over"),
+            Engine::Walkers(walkers) => {
+                let start = ThreadTime::now();
+                let report = walkers.run(&self.budget)?;
+                self.work.ms += start.elapsed().as_secs_f64() * 1000.0;
+                self.work.nodes += report.counters.nodes as f64;
+                report.mv.map(|mv| mv.0).context("it gave no move in a game that is not over")
+            }
         };
         self.measure();
         mv
@@ -340,6 +366,7 @@ impl Player {
             Engine::Json(program) => program.advance(mv)?,
             Engine::Piskvork(program) => program.follow(mv),
             Engine::Person(person) => person.follow(mv)?,
+            Engine::Walkers(walkers) => walkers.follow(mv),
         }
         self.measure();
         Ok(())

@@ -14,17 +14,11 @@
 //! children at a time.
 
 use super::Proven;
+pub use super::lane_maxima::LOST_MEAN;
+use super::lane_maxima::{EMPTY_MEAN, LANES, LaneMaxima};
 use super::trace::SampledTree;
 use crate::game::{Move, Seat};
-#[cfg(target_feature = "simd128")]
-use core::arch::wasm32::{
-    f32x4_add, f32x4_eq, f32x4_gt, f32x4_mul, f32x4_pmax, f32x4_splat, u32x4, u32x4_add, u32x4_extract_lane,
-    u32x4_min, u32x4_shuffle, u32x4_splat, v128, v128_bitselect,
-};
 use std::ops::Range;
-
-/// The mean of a child that is a proven loss: below every other, so that it is never selected.
-pub const LOST_MEAN: f32 = -1e30;
 
 /// The index of a node in its arena.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -63,9 +57,6 @@ pub trait ArenaNode: Copy {
     fn certain(&self, mover: Seat) -> Option<(Proven, u32)>;
 }
 
-/// The width of a group of siblings: as many `f32` as a vector register of 128 bits holds.
-const LANES: usize = 4;
-
 /// Four siblings as the lanes of a vector. The numbers that selection reads come first, so that it compares four at once. The
 /// nodes follow in the same block of memory and are in the cache by the time one of them is selected.
 #[derive(Clone, Copy, Debug)]
@@ -75,9 +66,6 @@ struct LaneGroup<N> {
     child_factors: [f32; LANES],
     nodes: [N; LANES],
 }
-
-/// The mean of an empty lane.
-const EMPTY_MEAN: f32 = f32::NEG_INFINITY;
 
 impl<N: ArenaNode> LaneGroup<N> {
     /// One node and three empty lanes.
@@ -300,77 +288,6 @@ fn select_max<N>(groups: &[LaneGroup<N>], parent_factor: f32) -> u32 {
         best.raise(place, &group.means, &group.child_factors, parent_factor);
     }
     best.place()
-}
-
-/// The highest bound so far in each lane, and its index less the lane. A native compiler vectorises this version.
-#[cfg(not(target_feature = "simd128"))]
-struct LaneMaxima {
-    bounds: [f32; LANES],
-    places: [u32; LANES],
-}
-
-#[cfg(not(target_feature = "simd128"))]
-impl LaneMaxima {
-    #[inline]
-    fn new() -> Self {
-        LaneMaxima { bounds: [f32::NEG_INFINITY; LANES], places: [0; LANES] }
-    }
-
-    /// Compares with another group, the first of which has the index `place`.
-    #[inline]
-    fn raise(&mut self, place: u32, means: &[f32; LANES], child_factors: &[f32; LANES], parent_factor: f32) {
-        for lane in 0..LANES {
-            let bound = means[lane] + parent_factor * child_factors[lane];
-            if bound > self.bounds[lane] {
-                self.bounds[lane] = bound;
-                self.places[lane] = place;
-            }
-        }
-    }
-
-    /// The lowest index of the highest bound.
-    #[inline]
-    fn place(self) -> u32 {
-        let lanes = self.bounds.into_iter().zip(self.places).zip(0..);
-        let all = lanes.map(|((bound, place), lane)| (bound, place + lane));
-        let higher = |a: (f32, u32), b: (f32, u32)| if b.0 > a.0 || b.0 >= a.0 && b.1 < a.1 { b } else { a };
-        all.reduce(higher).map_or(0, |(_, place)| place)
-    }
-}
-
-/// The same in vector instructions for WebAssembly, where the build turns automatic vectorisation off.
-#[cfg(target_feature = "simd128")]
-struct LaneMaxima {
-    bounds: v128,
-    places: v128,
-}
-
-#[cfg(target_feature = "simd128")]
-impl LaneMaxima {
-    #[inline]
-    fn new() -> Self {
-        LaneMaxima { bounds: f32x4_splat(f32::NEG_INFINITY), places: u32x4_splat(0) }
-    }
-
-    #[inline]
-    fn raise(&mut self, place: u32, means: &[f32; LANES], child_factors: &[f32; LANES], parent_factor: f32) {
-        // SAFETY: the sizes are equal, or it would not compile, and any bits are a vector.
-        let vector = |numbers: [f32; LANES]| unsafe { std::mem::transmute::<[f32; LANES], v128>(numbers) };
-        let bounds = f32x4_add(vector(*means), f32x4_mul(f32x4_splat(parent_factor), vector(*child_factors)));
-        let higher = f32x4_gt(bounds, self.bounds);
-        self.bounds = v128_bitselect(bounds, self.bounds, higher);
-        self.places = v128_bitselect(u32x4_splat(place), self.places, higher);
-    }
-
-    #[inline]
-    fn place(self) -> u32 {
-        let pairs = f32x4_pmax(self.bounds, u32x4_shuffle::<1, 0, 3, 2>(self.bounds, self.bounds));
-        let highest = f32x4_pmax(pairs, u32x4_shuffle::<2, 3, 0, 1>(pairs, pairs));
-        let places = u32x4_add(self.places, u32x4(0, 1, 2, 3));
-        let places = v128_bitselect(places, u32x4_splat(u32::MAX), f32x4_eq(self.bounds, highest));
-        let pairs = u32x4_min(places, u32x4_shuffle::<1, 0, 3, 2>(places, places));
-        u32x4_extract_lane::<0>(u32x4_min(pairs, u32x4_shuffle::<2, 3, 0, 1>(pairs, pairs)))
-    }
 }
 
 #[cfg(test)]

@@ -31,6 +31,7 @@ mod playouts;
 mod presets;
 mod prover;
 mod puct;
+mod puct_shared;
 mod rulebook;
 mod selective;
 mod session;

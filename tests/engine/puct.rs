@@ -209,7 +209,7 @@ fn seen(score: Score) -> Proven {
 }
 
 /// Nothing in the report contradicts the definition.
-fn proofs_hold(position: &Ultimate, report: &Report) {
+pub(crate) fn proofs_hold(position: &Ultimate, report: &Report) {
     let worths = worths(position, position.plies_left(), &Blind);
     let about = |what: &dyn std::fmt::Debug| format!("{what:?} in {position:?}");
     for candidate in &report.candidates {

@@ -24,7 +24,7 @@
 //!
 //! **Solver.** Finished games, moves that let the next player win at once, and positions in which no player can win any
 //! more are proven when a node gets its children. Proofs are backed up as bounds on the result (score-bounded
-//! MCTS; see `puct/bounds.rs`), so that a draw is proven once no player can do better, and a move that cannot exceed the proven lower bound
+//! MCTS; see `puct/kernel/bounds.rs`), so that a draw is proven once no player can do better, and a move that cannot exceed the proven lower bound
 //! is not searched any more.
 //!
 //! **Ties.** Selection takes the first of equal children, which stand in ascending order. The final move is the fastest
@@ -32,7 +32,10 @@
 //! **Players.** Two. **Cost.** One expansion an iteration: one evaluation for each move, seven or so, each a
 //! few dozen vector instructions; 24 bytes for each move.
 
-mod bounds;
+mod expansion;
+mod kernel;
+mod outcome_bounds;
+pub mod shared;
 mod tree;
 
 use crate::evals::net::Net;
@@ -44,7 +47,9 @@ use crate::search::node_arena::{NodeId, ROOT};
 use crate::search::reason::{Criterion, Reason};
 use crate::search::trace::SampledTree;
 use crate::search::{Candidate, Counters, Report, StopReason};
-use bounds::ResultBounds;
+use expansion::Expansion;
+use kernel::bounds::ResultBounds;
+use kernel::memory::Child;
 use std::sync::Arc;
 use tree::PuctTree;
 
@@ -67,14 +72,23 @@ impl Default for PuctOptions {
     }
 }
 
+impl PuctOptions {
+    /// The same, each in its range.
+    fn in_range(self) -> Self {
+        PuctOptions { exploration: in_range(self.exploration), temperature: in_range(self.temperature) }
+    }
+}
+
 /// A search guided by a net on one position; its tree stays between runs.
 #[derive(Clone, Debug)]
 pub struct Puct {
     position: Ultimate,
-    net: Arc<Net>,
     options: PuctOptions,
     seed: u64,
     tree: PuctTree,
+    expansion: Expansion,
+    /// The children of the last new node.
+    children: Vec<Child>,
     /// The nodes of the current iteration, from the root down.
     path: Vec<NodeId>,
     /// The plies at which the best child could not exceed the proven lower bound and was passed over, with that bound for the
@@ -86,10 +100,23 @@ impl Puct {
     /// A search of this position. The search is deterministic; the seed only appears in the report.
     #[must_use]
     pub fn new(position: Ultimate, net: Arc<Net>, options: PuctOptions, seed: u64) -> Self {
-        let exploration = in_range(options.exploration);
-        let options = PuctOptions { exploration, temperature: in_range(options.temperature) };
-        let tree = PuctTree::new(options.temperature);
-        Puct { position, net, options, seed, tree, path: Vec::new(), detours: Vec::new() }
+        let options = options.in_range();
+        Puct {
+            position,
+            options,
+            seed,
+            tree: PuctTree::new(),
+            expansion: Expansion::new(net, options.temperature),
+            children: Vec::new(),
+            path: Vec::new(),
+            detours: Vec::new(),
+        }
+    }
+
+    /// Gives a node its children.
+    fn expand(&mut self, node: NodeId, position: &Ultimate) {
+        self.expansion.describe(position, &mut self.children);
+        self.tree.expand(node, &self.children);
     }
 
     /// Selection and expansion: lays the path to a leaf. Returns the leaf's value for the player to move there, and
@@ -105,7 +132,7 @@ impl Puct {
                 return (self.tree.bounds(node).negated().lower_value(), true);
             }
             if !self.tree.is_expanded(node) {
-                self.tree.expand(node, &leaf, &self.net);
+                self.expand(node, &leaf);
                 let bounds = self.tree.bounds(node).negated();
                 return (bounds.clamp(self.tree.best_mean(node)), bounds != ResultBounds::OPEN);
             }
@@ -170,7 +197,8 @@ impl Puct {
 impl MonteCarloSearch for Puct {
     fn prepare(&mut self) -> Counters {
         if self.position.outcome().is_none() && !self.tree.is_expanded(ROOT) {
-            self.tree.expand(ROOT, &self.position, &self.net);
+            let position = self.position;
+            self.expand(ROOT, &position);
         }
         Counters { nodes: self.tree.arena.count() as u64, ..Counters::default() }
     }

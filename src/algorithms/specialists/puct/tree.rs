@@ -1,14 +1,12 @@
 //! The tree of PUCT: values, priors, and backed-up bounds.
 
-use super::bounds::ResultBounds;
-use crate::evals::net::Net;
-use crate::game::playouts::Playouts;
-use crate::game::{Game, Move, Outcome, Seat};
-use crate::games::ultimate::Ultimate;
+use super::kernel::bounds::ResultBounds;
+use super::kernel::memory::Child;
+use crate::game::{Move, Seat};
 use crate::search::Proven;
 use crate::search::iteration::ComparedChild;
 use crate::search::monte_carlo::compared;
-use crate::search::node_arena::{ArenaNode, LOST_MEAN, NodeArena, NodeId, ROOT};
+use crate::search::node_arena::{ArenaNode, NodeArena, NodeId, ROOT};
 use crate::value::expected_of_mean;
 use std::ops::Range;
 
@@ -66,32 +64,22 @@ impl ArenaNode for PuctNode {
 }
 
 impl PuctNode {
-    fn new(mv: Move, bounds: ResultBounds) -> Self {
-        PuctNode { visits: 0, first_child: 0, prior: 0.0, mv: mv.0 as u8, children: 0, bounds }
+    fn new(mv: u8, bounds: ResultBounds) -> Self {
+        PuctNode { visits: 0, first_child: 0, prior: 0.0, mv, children: 0, bounds }
     }
 }
-
-/// Steps of the table of exponentials for a difference in value of 1.
-const STEPS_PER_UNIT: usize = 1 << 11;
 
 /// The tree of PUCT. A child's factor of the exploration term is `prior / (1 + n)`, and the net's value counts as the first
 /// visit.
 #[derive(Clone, Debug)]
 pub(super) struct PuctTree {
     pub(super) arena: NodeArena<PuctNode>,
-    /// The softmax weight of a move whose value is `step / STEPS_PER_UNIT` below that of the best.
-    likelihoods: Vec<f32>,
 }
 
 impl PuctTree {
-    /// A tree that consists of its root. `temperature`, from 0, is that of the softmax of the priors.
-    pub(super) fn new(temperature: f32) -> Self {
-        // At temperature 0 the quotient is infinite, and for the best move NaN.
-        let likelihood = |step: usize| match step {
-            0 => 1.0,
-            _ => libm::expf(-(step as f32) / (STEPS_PER_UNIT as f32 * temperature)),
-        };
-        PuctTree { arena: unknown(), likelihoods: (0..=STEPS_PER_UNIT).map(likelihood).collect() }
+    /// A tree that consists of its root.
+    pub(super) fn new() -> Self {
+        PuctTree { arena: unknown() }
     }
 
     #[inline]
@@ -120,59 +108,15 @@ impl PuctTree {
         self.node(id).children > 0
     }
 
-    /// Gives a node its children, with the net's values.
-    ///
-    /// Children whose result [`Playouts::win_check`] knows are proven at once. If one of them wins, the node is proven
-    /// too, and that child is the only one it needs.
-    pub(super) fn expand(&mut self, id: NodeId, position: &Ultimate, net: &Net) {
+    /// Gives a node its children. If one of them wins, the node is proven too.
+    pub(super) fn expand(&mut self, id: NodeId, children: &[Child]) {
         let first = self.arena.begin();
-        let mover = position.to_move();
-        let win_check = position.win_check();
-        let accumulator = net.accumulate(position);
-        for mv in position.moves() {
-            let (mut bounds, mut mean) = (ResultBounds::OPEN, 0.0);
-            if let Some(seen) = win_check(mv) {
-                bounds = ResultBounds::of(seen.outcome, seen.plies, mover);
-            } else {
-                let effect = position.effect(mv);
-                if position.is_alive_after(effect) {
-                    mean = accumulator.value_of(mv, effect);
-                } else {
-                    bounds = ResultBounds::of(Outcome::Draw, 0, mover);
-                }
-            }
-            if bounds.is_won() {
-                self.arena.roll_back(first);
-                self.arena.push(PuctNode::new(mv, bounds), 1.0, 0.0);
-                break;
-            }
-            self.arena.push(PuctNode::new(mv, bounds), mean, 0.0);
+        for &Child { mv, bounds, mean, prior } in children {
+            let child_factor = if bounds.is_proven() { 0.0 } else { prior };
+            self.arena.push(PuctNode { prior, ..PuctNode::new(mv, bounds) }, mean, child_factor);
         }
         self.arena.attach(id, first);
-        for child in self.arena.children(id) {
-            self.publish_bounds(child);
-        }
-        self.set_priors(id);
         self.tighten(id);
-    }
-
-    /// Sets the children's priors: the softmax of their values over the temperature.
-    fn set_priors(&mut self, id: NodeId) {
-        let best = self.best_mean(id);
-        // Never 0, even if all children are proven losses.
-        let mut sum = f32::MIN_POSITIVE;
-        for child in self.arena.children(id) {
-            let step = (best - self.arena.mean(child)) * STEPS_PER_UNIT as f32;
-            let likelihood = self.likelihoods.get(step as usize).copied().unwrap_or(0.0);
-            self.arena.node_mut(child).prior = likelihood;
-            sum += likelihood;
-        }
-        for child in self.arena.children(id) {
-            let node = self.arena.node_mut(child);
-            node.prior /= sum;
-            let child_factor = if node.bounds.is_proven() { 0.0 } else { node.prior };
-            self.arena.set_child_factor(child, child_factor);
-        }
     }
 
     /// The value of an expanded node without a proof, for the player to move there: that of its best child.
@@ -242,8 +186,7 @@ impl PuctTree {
     /// Writes a node's bounds into the numbers that selection reads.
     fn publish_bounds(&mut self, id: NodeId) {
         let bounds = self.bounds(id);
-        let mean = if bounds.is_lost() { LOST_MEAN } else { bounds.clamp(self.arena.mean(id)) };
-        self.arena.set_mean(id, mean);
+        self.arena.set_mean(id, bounds.shown(self.arena.mean(id)));
         if bounds.is_proven() {
             self.arena.set_child_factor(id, 0.0);
         }
@@ -279,5 +222,5 @@ impl PuctTree {
 
 /// A tree that consists of an unvisited root.
 fn unknown() -> NodeArena<PuctNode> {
-    NodeArena::new(PuctNode::new(Move::default(), ResultBounds::OPEN), 0.5)
+    NodeArena::new(PuctNode::new(0, ResultBounds::OPEN), 0.5)
 }

@@ -1,7 +1,6 @@
 //! Proven bounds on the result of a position.
 
-use crate::game::{Outcome, Seat};
-use crate::search::Proven;
+use crate::search::lane_maxima::LOST_MEAN;
 
 /// A lower and an upper bound on a player's result, and the distance to the end of a decided game.
 ///
@@ -13,7 +12,7 @@ use crate::search::Proven;
 /// high(node) = max of high(move) over all moves
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct ResultBounds {
+pub(crate) struct ResultBounds {
     /// The lower bound in the lower four bits, the upper bound in the upper four, in half points: 0 for a loss, 1 for a draw, 2
     /// for a win. Packed because memory limits the tree.
     points: u8,
@@ -23,7 +22,7 @@ pub(super) struct ResultBounds {
 
 impl ResultBounds {
     /// Nothing is proven.
-    pub(super) const OPEN: ResultBounds = ResultBounds::new(0, 2, 0);
+    pub(crate) const OPEN: ResultBounds = ResultBounds::new(0, 2, 0);
 
     #[inline]
     const fn new(low: u8, high: u8, plies: u8) -> Self {
@@ -40,36 +39,51 @@ impl ResultBounds {
         self.points >> 4
     }
 
-    /// The bounds of an outcome after `plies` plies, for `seat`.
-    pub(super) fn of(outcome: Outcome, plies: u32, seat: Seat) -> Self {
-        let (points, plies) = match outcome {
-            Outcome::Draw => (1, 0),
-            Outcome::Win(winner) => (if winner == seat { 2 } else { 0 }, plies as u8),
-        };
+    /// A known result: 0 for a loss, 1 for a draw, 2 for a win, `plies` plies before the end.
+    pub(crate) const fn known(points: u8, plies: u8) -> Self {
         ResultBounds::new(points, points, plies)
     }
 
-    /// The bounds for the player to move, given those of all moves for the same player.
-    pub(super) fn of_best(moves: impl Iterator<Item = ResultBounds> + Clone) -> Self {
-        let low = moves.clone().map(ResultBounds::low).max().unwrap_or(0);
-        let high = moves.clone().map(ResultBounds::high).max().unwrap_or(0);
+    /// The bounds packed into 16 bits.
+    #[inline]
+    pub(crate) const fn bits(self) -> u32 {
+        (self.plies as u32) << 8 | self.points as u32
+    }
+
+    /// The bounds that [`bits`](ResultBounds::bits) packed.
+    #[inline]
+    pub(crate) const fn from_bits(bits: u32) -> Self {
+        ResultBounds { points: bits as u8, plies: (bits >> 8) as u8 }
+    }
+
+    /// The bounds for the player to move, given those of all moves, of which there is one at least, for the same player.
+    pub(crate) fn of_best(moves: impl Iterator<Item = ResultBounds>) -> Self {
+        let (mut low, mut high, mut quickest_win, mut slowest) = (0, 0, u8::MAX, 0);
+        for it in moves {
+            low = low.max(it.low());
+            high = high.max(it.high());
+            slowest = slowest.max(it.plies);
+            if it.is_won() {
+                quickest_win = quickest_win.min(it.plies);
+            }
+        }
         let plies = match (low, high) {
-            (2, _) => moves.filter(|it| it.low() == 2).map(|it| it.plies).min(),
-            (_, 0) => moves.map(|it| it.plies).max(),
-            _ => None,
+            (2, _) => quickest_win + 1,
+            (_, 0) => slowest + 1,
+            _ => 0,
         };
-        ResultBounds::new(low, high, plies.map_or(0, |plies| plies + 1))
+        ResultBounds::new(low, high, plies)
     }
 
     /// The bounds for the other player.
     #[inline]
-    pub(super) fn negated(self) -> Self {
+    pub(crate) fn negated(self) -> Self {
         ResultBounds::new(2 - self.high(), 2 - self.low(), self.plies)
     }
 
     /// The intersection of two bounds on the same result.
     #[inline]
-    pub(super) fn and(self, other: ResultBounds) -> Self {
+    pub(crate) fn and(self, other: ResultBounds) -> Self {
         if self.is_proven() {
             return self;
         }
@@ -77,50 +91,47 @@ impl ResultBounds {
     }
 
     #[inline]
-    pub(super) fn is_proven(self) -> bool {
+    pub(crate) fn is_proven(self) -> bool {
         self.low() == self.high()
     }
 
     #[inline]
-    pub(super) fn is_lost(self) -> bool {
+    pub(crate) fn is_lost(self) -> bool {
         self.high() == 0
     }
 
     #[inline]
-    pub(super) fn is_won(self) -> bool {
+    pub(crate) fn is_won(self) -> bool {
         self.low() == 2
-    }
-
-    /// The proven result, if both bounds meet.
-    pub(super) fn proven(self) -> Option<Proven> {
-        match () {
-            () if self.is_won() => Some(Proven::Win),
-            () if self.is_lost() => Some(Proven::Loss),
-            () => self.is_proven().then_some(Proven::Draw),
-        }
     }
 
     /// Whether the upper bound exceeds the lower bound of `other`.
     #[inline]
-    pub(super) fn may_exceed(self, other: ResultBounds) -> bool {
+    pub(crate) fn may_exceed(self, other: ResultBounds) -> bool {
         self.high() > other.low()
     }
 
     /// The value within the bounds that is nearest to an estimate, 0 to 1.
     #[inline]
-    pub(super) fn clamp(self, estimate: f32) -> f32 {
+    pub(crate) fn clamp(self, estimate: f32) -> f32 {
         // `clamp` would bring the formatting of floating-point numbers, 9 KB compressed, for its panic.
         estimate.max(0.5 * f32::from(self.low())).min(0.5 * f32::from(self.high()))
     }
 
+    /// The mean that selection reads of a node with these bounds, given its estimate.
+    #[inline]
+    pub(crate) fn shown(self, estimate: f32) -> f32 {
+        if self.is_lost() { LOST_MEAN } else { self.clamp(estimate) }
+    }
+
     /// The lower bound as a value from 0 to 1.
     #[inline]
-    pub(super) fn lower_value(self) -> f32 {
+    pub(crate) fn lower_value(self) -> f32 {
         0.5 * f32::from(self.low())
     }
 
     /// Plies to the end of a decided game that is no draw.
-    pub(super) fn plies(self) -> u32 {
+    pub(crate) fn plies(self) -> u32 {
         u32::from(self.plies)
     }
 }
