@@ -7,6 +7,7 @@
 // JavaScript hands its values over; only then may one be left out.
 #![allow(clippy::needless_pass_by_value)]
 
+mod kernel;
 mod plain;
 mod reports;
 mod tree;
@@ -19,6 +20,7 @@ use crate::scalar::Scalar;
 use crate::search::{Host, Report};
 use crate::session::{self, Session};
 use js_sys::{Function, Reflect};
+pub use kernel::use_kernel;
 use plain::Plain;
 use serde::Serialize;
 use serde::de::DeserializeOwned;

@@ -21,6 +21,11 @@ use std::ops::ControlFlow;
 
 /// A search that repeats one iteration. Each iteration follows a path through the tree and updates the nodes of the path.
 pub trait MonteCarloSearch {
+    /// A part of a search by several workers on a tree that they share, where there is one. The search's own tree is not used.
+    fn run_part(&self, _limits: &Limits, _host: &mut dyn Host) -> Option<Report> {
+        None
+    }
+
     /// Prepares for iterations from the current position. Returns the counters of the tree that earlier runs left.
     fn prepare(&mut self) -> Counters;
 
@@ -69,8 +74,10 @@ pub trait MonteCarloSearch {
 
 impl<S: MonteCarloSearch> Search for S {
     fn run(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
-        let (stopped_by, counters) = sample(self, limits, host);
-        self.report(stopped_by, counters)
+        self.run_part(limits, host).unwrap_or_else(|| {
+            let (stopped_by, counters) = sample(self, limits, host);
+            self.report(stopped_by, counters)
+        })
     }
 
     fn advance(&mut self, mv: Move) {

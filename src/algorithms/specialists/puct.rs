@@ -37,6 +37,9 @@ mod kernel;
 mod outcome_bounds;
 pub mod shared;
 mod tree;
+mod walker;
+#[cfg(all(target_arch = "wasm32", feature = "javascript"))]
+pub(crate) mod workers;
 
 use crate::evals::net::Net;
 use crate::game::{Game, Move, Seat};
@@ -47,6 +50,8 @@ use crate::search::node_arena::{NodeId, ROOT};
 use crate::search::reason::{Criterion, Reason};
 use crate::search::trace::SampledTree;
 use crate::search::{Candidate, Counters, Report, StopReason};
+#[cfg(all(target_arch = "wasm32", feature = "javascript"))]
+use crate::search::{Host, Limits};
 use expansion::Expansion;
 use kernel::bounds::ResultBounds;
 use kernel::memory::Child;
@@ -195,6 +200,11 @@ impl Puct {
 }
 
 impl MonteCarloSearch for Puct {
+    #[cfg(all(target_arch = "wasm32", feature = "javascript"))]
+    fn run_part(&self, limits: &Limits, host: &mut dyn Host) -> Option<Report> {
+        workers::run_part(self, limits, host)
+    }
+
     fn prepare(&mut self) -> Counters {
         if self.position.outcome().is_none() && !self.tree.is_expanded(ROOT) {
             let position = self.position;
@@ -232,18 +242,7 @@ impl MonteCarloSearch for Puct {
         if let Some(outcome) = self.position.outcome() {
             return Report::of_finished(&self.position, outcome, ID, self.seed);
         }
-        let reporter = TreeReporter {
-            tree: &self.tree.arena,
-            algo: ID,
-            seed: self.seed,
-            seats: self.position.seats(),
-            mover: self.position.to_move(),
-            proven: self.tree.bounds(ROOT).negated().proven(),
-            rank: Candidate::rank,
-            unvisited: Reason::Prior,
-            criterion: Criterion::Visits,
-        };
-        reporter.report(stopped_by, counters)
+        report_of(&self.tree.arena, self.tree.bounds(ROOT), &self.position, self.seed, stopped_by, counters)
     }
 
     fn tree(&self) -> &dyn SampledTree {
@@ -258,4 +257,27 @@ impl MonteCarloSearch for Puct {
         self.position.play(mv);
         self.tree.advance(mv);
     }
+}
+
+/// The report of a tree, given the bounds of its root.
+fn report_of(
+    tree: &dyn SampledTree,
+    bounds: ResultBounds,
+    position: &Ultimate,
+    seed: u64,
+    stopped_by: StopReason,
+    counters: Counters,
+) -> Report {
+    let reporter = TreeReporter {
+        tree,
+        algo: ID,
+        seed,
+        seats: position.seats(),
+        mover: position.to_move(),
+        proven: bounds.negated().proven(),
+        rank: Candidate::rank,
+        unvisited: Reason::Prior,
+        criterion: Criterion::Visits,
+    };
+    reporter.report(stopped_by, counters)
 }

@@ -16,6 +16,8 @@
 //! A row of children is written before its parent points to it.
 
 pub(crate) mod bounds;
+#[cfg(all(target_arch = "wasm32", feature = "javascript"))]
+pub(crate) mod door;
 pub(crate) mod memory;
 pub(crate) mod rows;
 pub(crate) mod sweep;

@@ -8,23 +8,19 @@
 use super::expansion::Expansion;
 use super::kernel::memory::{Child, GROUP_BYTES, Group, Head, MAX_GROUPS, MAX_WALKERS, ROOT, Tree};
 use super::kernel::walk::{Begin, Desk, Step};
-use super::{ID, PuctOptions};
+use super::walker::{Kernel, Run, Task, Walker};
+use super::{ID, PuctOptions, report_of};
 use crate::evals::net::Net;
 use crate::game::{Game, Move, Seat};
 use crate::games::ultimate::Ultimate;
-use crate::search::budget::{Budget, Tick};
-use crate::search::monte_carlo::{TreeReporter, bounded};
-use crate::search::reason::{Criterion, Reason};
+use crate::search::budget::Budget;
+use crate::search::monte_carlo::bounded;
 use crate::search::trace::{self, Cap, SampledTree, Trace};
-use crate::search::{Candidate, Counters, Host, Limits, Proven, Report, Search, StopReason, Stopped};
+use crate::search::{Counters, Host, Limits, Proven, Report, Search, StopReason};
 use crate::value::expected_of_mean;
-use std::hint::spin_loop;
-use std::ops::{ControlFlow, Range};
+use std::ops::Range;
 use std::sync::Arc;
 use std::thread;
-
-/// Visits of the root at most: a node counts them in 32 bits. Two million a second take half an hour to reach it.
-const MOST_VISITS: u32 = u32::MAX - (1 << 27);
 
 /// The words of a tree, in this process.
 #[derive(Debug)]
@@ -47,68 +43,63 @@ impl Memory {
     }
 }
 
+/// A walker's place in it.
+struct Local<'a> {
+    tree: Tree<'a>,
+    desk: &'a mut Desk,
+}
+
+impl Kernel for Local<'_> {
+    fn begin_root(&mut self) -> Option<Step> {
+        self.tree.begin_root(self.desk)
+    }
+
+    fn finish_root(&mut self) {
+        self.tree.finish_root(self.desk);
+    }
+
+    #[inline]
+    fn begin(&mut self) -> Begin {
+        self.tree.begin(self.desk)
+    }
+
+    #[inline]
+    fn descend(&mut self, exploration: f32) -> Step {
+        self.tree.descend(self.desk, exploration)
+    }
+
+    #[inline]
+    fn push(&mut self, child: Child) {
+        self.desk.push(child);
+    }
+
+    fn finish(&mut self) {
+        self.tree.finish(self.desk);
+    }
+
+    fn enter(&mut self) -> bool {
+        self.tree.enter(self.desk.walker())
+    }
+
+    fn leave(&mut self) {
+        self.tree.leave(self.desk.walker());
+    }
+
+    fn help(&mut self) {
+        self.tree.take_part_in_sweep();
+    }
+}
+
 /// A search of one position by several walkers; its tree stays between runs.
 #[derive(Debug)]
 pub struct SharedPuct {
     position: Ultimate,
     options: PuctOptions,
     expansion: Expansion,
-    seed: u64,
     memory: Memory,
     desks: Vec<Desk>,
     /// Whether each walker is a thread of its own.
     threads: bool,
-    walkers: usize,
-}
-
-/// An iteration of a walker on its own.
-struct Walker<'a> {
-    position: &'a Ultimate,
-    exploration: f32,
-    expansion: &'a Expansion,
-    tree: Tree<'a>,
-    children: Vec<Child>,
-}
-
-impl Walker<'_> {
-    /// From the root to a leaf, and what the net says of the leaf's moves.
-    fn descend(&mut self, desk: &mut Desk) {
-        let mut leaf = *self.position;
-        loop {
-            match self.tree.descend(desk, self.exploration) {
-                Step::Play(mv) => leaf.play(Move(mv.into())),
-                Step::Expand => return self.describe(&leaf, desk),
-                Step::Known => return,
-            }
-        }
-    }
-
-    fn describe(&mut self, leaf: &Ultimate, desk: &mut Desk) {
-        self.expansion.describe(leaf, &mut self.children);
-        self.children.iter().for_each(|&child| desk.push(child));
-    }
-
-    /// Gives the root its children before the first iteration.
-    fn expand_root(&mut self, desk: &mut Desk) {
-        if self.tree.begin_root(desk) == Some(Step::Expand) {
-            self.describe(&{ *self.position }, desk);
-            self.tree.finish_root(desk);
-        }
-    }
-
-    /// Iterations until all walkers are to stop.
-    fn walk(&mut self, desk: &mut Desk) {
-        loop {
-            match self.tree.begin(desk) {
-                Begin::Walk => {
-                    self.descend(desk);
-                    self.tree.finish(desk);
-                }
-                Begin::Wait => spin_loop(),
-                Begin::Proven | Begin::Stopped => return,
-            }
-        }
-    }
 }
 
 impl SharedPuct {
@@ -134,178 +125,56 @@ impl SharedPuct {
         walkers: usize,
         bytes: usize,
     ) -> Self {
-        let (options, walkers) = (options.in_range(), walkers.clamp(1, MAX_WALKERS));
+        let options = options.in_range();
+        let desk = |walker: usize| {
+            let mut desk = Desk::new();
+            desk.sit(walker as u32);
+            desk
+        };
         SharedPuct {
             position,
             options,
             expansion: Expansion::new(net, options.temperature),
-            seed: 0,
             memory: Memory::new(bytes),
-            desks: (0..walkers as u32).map(Desk::new).collect(),
+            desks: (0..walkers.clamp(1, MAX_WALKERS)).map(desk).collect(),
             threads: false,
-            walkers,
         }
-    }
-
-    fn walker(&self) -> Walker<'_> {
-        Walker {
-            position: &self.position,
-            exploration: self.options.exploration,
-            expansion: &self.expansion,
-            tree: self.memory.tree(),
-            children: Vec::new(),
-        }
-    }
-
-    fn report(&self, stopped_by: StopReason, elapsed_ms: f64) -> Report {
-        let tree = self.memory.tree();
-        let workers = if self.walkers > 1 { self.walkers as u32 } else { 0 };
-        let counters = Counters {
-            nodes: tree.count().into(),
-            depth: tree.depth(),
-            elapsed_ms,
-            workers,
-            ..Counters::default()
-        };
-        let reporter = TreeReporter {
-            tree: &tree,
-            algo: ID,
-            seed: self.seed,
-            seats: self.position.seats(),
-            mover: self.position.to_move(),
-            proven: tree.bounds(ROOT).negated().proven(),
-            rank: Candidate::rank,
-            unvisited: Reason::Prior,
-            criterion: Criterion::Visits,
-        };
-        reporter.report(stopped_by, counters)
-    }
-}
-
-/// The loop of the calling thread.
-struct Run<'a> {
-    walker: Walker<'a>,
-    desks: &'a mut [Desk],
-    /// For each walk whether it is under way.
-    under_way: Vec<bool>,
-    turn: usize,
-    /// Whether no other thread walks.
-    is_alone: bool,
-}
-
-impl Run<'_> {
-    /// Ends the walk whose turn it is, and begins the next.
-    fn step(&mut self) -> Begin {
-        let turn = self.turn;
-        self.turn = (turn + 1) % self.desks.len();
-        self.end(turn);
-        let begin = self.walker.tree.begin(&mut self.desks[turn]);
-        if begin == Begin::Walk {
-            self.walker.descend(&mut self.desks[turn]);
-            self.under_way[turn] = true;
-        }
-        begin
-    }
-
-    /// The next walk. Where no other thread walks, a sweep is soon over.
-    fn next(&mut self) -> Begin {
-        loop {
-            let begin = self.step();
-            if begin != Begin::Wait || !self.is_alone {
-                return begin;
-            }
-        }
-    }
-
-    fn end(&mut self, turn: usize) {
-        if std::mem::take(&mut self.under_way[turn]) {
-            self.walker.tree.finish(&mut self.desks[turn]);
-        }
-    }
-
-    fn end_all(&mut self) {
-        (0..self.desks.len()).for_each(|turn| self.end(turn));
-    }
-}
-
-impl Run<'_> {
-    /// Walks until a limit is reached, the root is proven, or the host cancels.
-    fn until_stopped(
-        &mut self,
-        limits: &Limits,
-        budget: &mut Budget,
-        host: &mut dyn Host,
-        report: &dyn Fn(f64) -> Report,
-    ) -> StopReason {
-        let nodes = limits.nodes.map_or(u32::MAX, |nodes| nodes.try_into().unwrap_or(u32::MAX));
-        let stopped_by = loop {
-            match budget.step(host) {
-                Ok(Tick::Continue) => {}
-                Ok(Tick::ReportDue) => {
-                    self.end_all();
-                    let report = self.walker.undisturbed(&self.desks[0], || report(budget.elapsed_ms(host)));
-                    if host.progress(&report) == ControlFlow::Break(()) {
-                        break StopReason::Cancelled;
-                    }
-                    if self.walker.tree.visits(ROOT) > MOST_VISITS {
-                        break StopReason::Iterations;
-                    }
-                }
-                Err(Stopped(reason)) => break reason,
-            }
-            if self.walker.tree.count() >= nodes {
-                break StopReason::Nodes;
-            }
-            match self.next() {
-                Begin::Walk | Begin::Wait => {}
-                Begin::Proven => break StopReason::Finished,
-                Begin::Stopped => break StopReason::Cancelled,
-            }
-        };
-        self.end_all();
-        stopped_by
-    }
-}
-
-impl Walker<'_> {
-    /// Reads the tree while no row of it is given back.
-    fn undisturbed<Result>(&self, desk: &Desk, read: impl FnOnce() -> Result) -> Result {
-        while !self.tree.enter(desk.walker()) {
-            self.tree.take_part_in_sweep();
-            spin_loop();
-        }
-        let result = read();
-        self.tree.leave(desk.walker());
-        result
     }
 }
 
 impl Search for SharedPuct {
     fn run(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
-        if let Some(outcome) = self.position.outcome() {
-            return Report::of_finished(&self.position, outcome, ID, self.seed);
+        let SharedPuct { position, options, expansion, memory, desks, threads } = self;
+        if let Some(outcome) = position.outcome() {
+            return Report::of_finished(position, outcome, ID, 0);
         }
-        let limits = &bounded(limits, 1);
+        let (limits, workers) = (&bounded(limits, 1), desks.len() as u32);
         let mut budget = Budget::of_iterations(limits, host);
-        let mut desks = std::mem::take(&mut self.desks);
-        let walker = || self.walker();
-        self.memory.tree().resume();
-        walker().expand_root(&mut desks[0]);
-        let (mine, others) = desks.split_at_mut(if self.threads { 1 } else { self.walkers });
-        let is_alone = others.is_empty();
+        let (tree, task) = (memory.tree(), Task { position, options, expansion });
+        let mut walkers = desks.iter_mut().map(|desk| Walker::new(task, Local { tree, desk }));
+        let mine = if *threads { 1 } else { walkers.len() };
+        let mut run =
+            Run { walkers: walkers.by_ref().take(mine).collect(), is_alone: workers as usize == mine };
+        let report = |kernel: &Local<'_>, stopped_by, elapsed_ms| {
+            let counters = Counters {
+                workers: if workers > 1 { workers } else { 0 },
+                elapsed_ms,
+                ..counted(kernel.tree)
+            };
+            report_of(kernel, kernel.tree.bounds(ROOT), position, 0, stopped_by, counters)
+        };
+        tree.resume();
+        run.walkers[0].expand_root();
         let stopped_by = thread::scope(|scope| {
-            for desk in others {
-                scope.spawn(move || walker().walk(desk));
+            for mut walker in walkers {
+                scope.spawn(move || walker.walk());
             }
-            let under_way = vec![false; mine.len()];
-            let mut run = Run { walker: walker(), under_way, desks: mine, turn: 0, is_alone };
-            let report = |elapsed_ms| self.report(StopReason::Cancelled, elapsed_ms);
-            let stopped_by = run.until_stopped(limits, &mut budget, host, &report);
-            self.memory.tree().stop();
+            let so_far = |kernel: &Local<'_>, elapsed_ms| report(kernel, StopReason::Cancelled, elapsed_ms);
+            let stopped_by = run.until_stopped(limits, &mut budget, host, &so_far);
+            tree.stop();
             stopped_by
         });
-        self.desks = desks;
-        self.report(stopped_by, budget.elapsed_ms(host))
+        run.last_report(|kernel| report(kernel, stopped_by, budget.elapsed_ms(host)))
     }
 
     fn advance(&mut self, mv: Move) {
@@ -317,6 +186,41 @@ impl Search for SharedPuct {
         let report = self.run(limits, host);
         let trace = trace::top(&self.memory.tree(), cap, self.position.seats(), self.position.to_move());
         (report, trace)
+    }
+}
+
+/// The counters of a tree.
+fn counted(tree: Tree<'_>) -> Counters {
+    Counters { nodes: tree.count().into(), depth: tree.depth(), ..Counters::default() }
+}
+
+impl SampledTree for Local<'_> {
+    fn size(&self) -> usize {
+        self.tree.size()
+    }
+
+    fn children_of(&self, node: u32) -> Range<u32> {
+        self.tree.children_of(node)
+    }
+
+    fn move_to(&self, node: u32) -> Move {
+        self.tree.move_to(node)
+    }
+
+    fn visits_of(&self, node: u32) -> u32 {
+        self.tree.visits_of(node)
+    }
+
+    fn value_of(&self, node: u32) -> f64 {
+        self.tree.value_of(node)
+    }
+
+    fn terms_of(&self, node: u32) -> (f32, f32) {
+        self.tree.terms_of(node)
+    }
+
+    fn certain(&self, node: u32, mover: Seat) -> Option<(Proven, u32)> {
+        self.tree.certain(node, mover)
     }
 }
 

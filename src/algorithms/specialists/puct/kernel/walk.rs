@@ -67,11 +67,11 @@ pub(crate) struct Desk {
 }
 
 impl Desk {
-    /// The desk of walker number `walker`.
-    pub(crate) fn new(walker: u32) -> Self {
+    /// The desk of walker number 0.
+    pub(crate) fn new() -> Self {
         let child = Child { mv: 0, bounds: super::bounds::ResultBounds::OPEN, mean: 0.0, prior: 0.0 };
         Desk {
-            walker,
+            walker: 0,
             plies: 0,
             path: [Ply { node: ROOT, detour: NO_DETOUR }; MOST_PLIES + 1],
             next: ROOT,

@@ -1,0 +1,126 @@
+//! The tree of PUCT in memory that several workers of the page share.
+//!
+//! The engine has a memory of its own in each worker. This module has none: the page creates one memory, and each worker
+//! instantiates the module with it, beside its engine. The sources are those of the engine
+//! (`src/algorithms/specialists/puct/kernel/`), where their laws are tested; here they are given addresses.
+//!
+//! | bytes | what |
+//! |---|---|
+//! | up to 16 KB times 17 | the stacks: one a walker, and one for the page |
+//! | then 128 KB | the head, and a desk a walker |
+//! | the rest | the nodes |
+//!
+//! A module that shares its memory can have no static data and no stack at a fixed address: each instance sets its own
+//! stack pointer (`stack_of`), and `cargo xtask` checks that there is no data.
+
+#![cfg(target_arch = "wasm32")]
+#![no_std]
+// The engine uses the rest of these sources.
+#![allow(dead_code)]
+
+mod search;
+
+#[path = "../../src/algorithms/specialists/puct/kernel/bounds.rs"]
+mod bounds;
+#[path = "../../src/algorithms/specialists/puct/kernel/door.rs"]
+mod door;
+#[path = "../../src/algorithms/specialists/puct/kernel/memory.rs"]
+mod memory;
+#[path = "../../src/algorithms/specialists/puct/kernel/rows.rs"]
+mod rows;
+#[path = "../../src/algorithms/specialists/puct/kernel/sweep.rs"]
+mod sweep;
+#[path = "../../src/algorithms/specialists/puct/kernel/walk.rs"]
+mod walk;
+
+use bounds::ResultBounds;
+use core::arch::wasm32::{memory_size, unreachable};
+use core::slice;
+use memory::{Child, GROUP_BYTES, Group, Head, MAX_WALKERS, Tree};
+use walk::{Desk, Step};
+
+#[panic_handler]
+fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
+    unreachable()
+}
+
+const STACK_BYTES: usize = 16 << 10;
+const HEAD: usize = STACK_BYTES * (MAX_WALKERS + 1);
+const DESK_BYTES: usize = 4 << 10;
+const DESKS: usize = HEAD + (64 << 10);
+const GROUPS: usize = DESKS + DESK_BYTES * MAX_WALKERS;
+const PAGE_BYTES: usize = 64 << 10;
+
+const _: () = assert!(size_of::<Head>() <= DESKS - HEAD && size_of::<Desk>() <= DESK_BYTES);
+const _: () = assert!(HEAD.is_multiple_of(align_of::<Head>()) && GROUPS.is_multiple_of(GROUP_BYTES / 6));
+
+/// The tree: it fills the memory.
+#[inline]
+fn tree() -> Tree<'static> {
+    let bytes = memory_size::<0>() * PAGE_BYTES - GROUPS;
+    // SAFETY: these addresses are used for nothing else. All words are atomic, and any bits are a word.
+    unsafe {
+        let groups = slice::from_raw_parts(GROUPS as *const Group, bytes / GROUP_BYTES);
+        Tree::new(&*(HEAD as *const Head), groups)
+    }
+}
+
+/// The desk of a walker.
+#[inline]
+fn desk(walker: u32) -> &'static mut Desk {
+    let number = walker as usize % MAX_WALKERS;
+    // SAFETY: a walker has a desk of its own, and calls one function after the other.
+    unsafe { &mut *((DESKS + DESK_BYTES * number) as *mut Desk) }
+}
+
+/// The initial stack pointer of walker number `walker`, or of the page, which is number 16.
+#[unsafe(no_mangle)]
+pub extern "C" fn stack_of(walker: u32) -> u32 {
+    (walker + 1) * STACK_BYTES as u32
+}
+
+/// Answers a question of an engine: see [`door`].
+#[unsafe(no_mangle)]
+pub extern "C" fn ask(question: u32, walker: u32, a: u32, b: u32, x: f32, y: f32) -> u32 {
+    let walker = walker % MAX_WALKERS as u32;
+    let (tree, desk) = (tree(), desk(walker));
+    match question {
+        door::BEGIN_ROOT => {
+            desk.sit(walker);
+            match tree.begin_root(desk) {
+                Some(Step::Expand) => return 0,
+                None => return 1,
+                Some(_) => return 2,
+            }
+        }
+        door::FINISH_ROOT => tree.finish_root(desk),
+        door::BEGIN => return tree.begin(desk) as u32,
+        door::DESCEND => {
+            return match tree.descend(desk, x) {
+                Step::Play(mv) => mv.into(),
+                Step::Expand => door::EXPAND,
+                Step::Known => door::KNOWN,
+            };
+        }
+        door::PUSH => desk.push(Child { mv: a as u8, bounds: ResultBounds::from_bits(b), mean: x, prior: y }),
+        door::FINISH => tree.finish(desk),
+        door::ENTER => return tree.enter(walker).into(),
+        door::LEAVE => tree.leave(walker),
+        door::HELP => tree.take_part_in_sweep(),
+        door::STOP => tree.stop(),
+        door::RESUME => tree.resume(),
+        door::RESET => tree.reset(),
+        door::ADVANCE => tree.advance(a as u8),
+        door::COUNT => return tree.count(),
+        door::DEPTH => return tree.depth(),
+        door::VISITS => return tree.visits(a),
+        door::FIRST_CHILD => return tree.children(a).start,
+        door::END_OF_CHILDREN => return tree.children(a).end,
+        door::MOVE => return tree.mv(a).into(),
+        door::BOUNDS => return tree.bounds(a).bits(),
+        door::MEAN => return tree.terms(a).0.to_bits(),
+        door::CHILD_FACTOR => return tree.terms(a).1.to_bits(),
+        _ => {}
+    }
+    0
+}
