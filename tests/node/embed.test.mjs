@@ -60,35 +60,51 @@ test("rules are the id of a preset, those of a link, or those of the engine", ()
     ["drop5x5x4", { kind: "drop", rows: 5, cols: 5, k: 4 }],
     ['{ "kind": "mnk", "rows": 4, "cols": 4, "k": 4 }', { kind: "mnk", rows: 4, cols: 4, k: 4 }],
     [{ kind: "ultimate" }, { kind: "ultimate" }],
+    [new Proxy({ kind: "ultimate" }, {}), { kind: "ultimate" }],
+    [
+      { kind: "drop", rows: null, cols: 5 },
+      { kind: "drop", rows: 6, cols: 5, k: 4 },
+    ],
   ])) {
     assert.deepEqual(opening({ rules: given }).rules, rules, String(given));
   }
 });
 
-test("rules that no game has are said, and nothing else is", () => {
-  for (const given of [
-    "chess",
-    "99x3x3",
-    "3x3x4",
-    "3x3k",
-    "{",
-    "{}",
-    "null",
-    '{"kind":"mnk"}',
-    {},
-    [],
-    "x".repeat(500),
-  ]) {
-    const { opening, faults } = reading({
-      rules: /** @type {string} */ (given),
-      moves: "z9",
-      level: "godlike",
-    });
+test("rules that no game has are said, with what is allowed, and nothing else is", () => {
+  const unknown =
+    /^This board cannot be shown: there is no game “.{1,41}”\. The known games are 3x3, ultimate, .*4p-6x6\./;
+  const cut =
+    /^This board cannot be shown: its rules “\{.{0,40}” are cut off, or not valid JSON \(.*JSON.*\)\.$/;
+  const refused = (/** @type {string} */ cause) =>
+    new RegExp(`^This board cannot be shown with the rules “.{1,41}”: ${cause}.*\\.$`);
+  const ring = { kind: "mnk", rows: 3, cols: 3, k: 3 };
+  Object.assign(ring, { ring });
+  for (const [given, expected] of /** @type {[Wanted["rules"], RegExp][]} */ ([
+    ["chess", unknown],
+    ["connect4", unknown],
+    ["3x3k", unknown],
+    ["null", unknown],
+    ["x".repeat(500), unknown],
+    [[], unknown],
+    [5, unknown],
+    [5n, unknown],
+    [Symbol("rules"), unknown],
+    ["{", cut],
+    ['{"kind":"mnk","rows":', cut],
+    ["99x3x3", refused("rules.rows: expected a whole number from 1 to 26, got 99")],
+    ["3x3x4", refused("rules.k: expected a whole number from 1 to 3, got 4")],
+    [{ kind: "mnk", rows: 3, cols: 3, k: 9 }, refused("rules.k: expected a whole number from 1 to 3, got 9")],
+    ['{"kind":"chess"}', refused("rules.kind: expected .* got .chess.")],
+    ["{}", refused("rules.kind is missing")],
+    [{}, refused("rules.kind is missing")],
+    [ring, refused("unknown field .ring. of rules")],
+  ])) {
+    const { opening, faults } = reading({ rules: given, moves: "z9", level: "godlike" });
     assert.equal(opening, null);
     assert.equal(faults.length, 1);
-    const { name, attribute, words } = fault({ rules: /** @type {string} */ (given) });
+    const { name, attribute, words } = fault({ rules: given });
     assert.deepEqual([name, attribute], ["BadRules", "rules"]);
-    assert.match(words, /^This board cannot be shown: there is no game “.{1,41}”\.$/);
+    assert.match(words, expected);
   }
 });
 
@@ -99,6 +115,9 @@ test("moves are names or numbers, up to the first that cannot be played", () => 
   assert.deepEqual(opening({ rules: "ultimate", moves: [40, 36] }).moves, [40, 36]);
   assert.deepEqual(opening({ rules: "connect-four", moves: "ddc" }).moves, [3, 3, 2]);
   assert.deepEqual(opening({ rules: "connect-four", moves: [3, 3, 2] }).moves, [3, 3, 2]);
+  for (const moves of [Uint8Array.of(4, 0), ["b2", "A3"], ["b2 ", 0], "b2,a3", "b2; a3", " b2_a3 "])
+    assert.deepEqual(opening({ moves: /** @type {string} */ (moves) }).moves, [4, 0], String(moves));
+  assert.deepEqual(opening({ rules: "ultimate", moves: ["5.5", "5.1"] }).moves, [40, 36]);
   for (const [moves, given] of /** @type {[Wanted["moves"], string][]} */ ([
     ["b2b2", "b2"],
     ["b2z9a1", "z9"],
@@ -107,11 +126,28 @@ test("moves are names or numbers, up to the first that cannot be played", () => 
     [[4, -1], "-1"],
     [[4, 0.5], "0.5"],
     [[4, Number.NaN], "null"],
+    [["b2", "b2"], "b2"],
+    [["b2", "c1 c2"], "c1 c2"],
+    [["b2", ""], ""],
+    [/** @type {string[]} */ (/** @type {unknown} */ ([4, null])), "null"],
+    [/** @type {string[]} */ (/** @type {unknown} */ ([4, 5n])), "[bigint]"],
   ])) {
     const { name, attribute, given: found, words } = fault({ moves });
     assert.deepEqual([name, attribute, found], ["IllegalMove", "moves", given]);
     assert.equal(words, `“${given}” cannot be played here. The moves before it are on the board.`);
     assert.deepEqual(reading({ moves }).opening?.moves, [4]);
+  }
+  // The letter after the last of the alphabet by so many is a space.
+  assert.equal(fault({ rules: "connect-four", moves: [63, 0] }).given, "63");
+  for (const given of [5, true, {}, new Set([4]), new DataView(new ArrayBuffer(2))]) {
+    const moves = /** @type {string} */ (given);
+    const { name, attribute, words } = fault({ moves });
+    assert.deepEqual([name, attribute], ["BadState", "moves"]);
+    assert.match(
+      words,
+      /^“.+” is not a list of moves\. Moves are one text, such as b2a3, or a list of numbers or names\.$/,
+    );
+    assert.deepEqual(reading({ moves }).opening?.moves, []);
   }
 });
 
@@ -142,6 +178,9 @@ test("an opponent, a level or a side that there is not is said with those that t
   const side = fault({ level: "easy", side: "3" });
   assert.equal(side.name, "BadSide");
   assert.match(side.words, /^There is no side “3” in this game\. The sides are: x and o\.$/);
+  assert.equal(fault({ side: "q" }).name, "BadSide");
+  const names = reading({ opponent: "stockfish", side: "q" }).faults.map((one) => Object(one).name);
+  assert.deepEqual(names, ["UnknownAlgorithm", "BadSide"]);
 });
 
 test("a new game keeps the rules and the seats, and scripts play for whoever is to move", () => {

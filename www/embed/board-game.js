@@ -105,7 +105,7 @@ export class BoardGame {
    */
   fail(thrown, retry) {
     this.close();
-    this.#instead = () => brokenView([message(meaningOf(startFault(thrown)) ?? "panel.page")], retry);
+    this.#instead = () => brokenView([startText(thrown)], retry);
     this.#request();
   }
 
@@ -193,6 +193,17 @@ export class BoardGame {
     PARTS.tools.syncPane(this.#root, state);
     this.#observer.follow(this.#root);
   }
+}
+
+/**
+ * Why there is no engine. The package says which file cannot be used; on the site that is the connection's fault.
+ * @param {unknown} thrown
+ */
+function startText(thrown) {
+  const fault = startFault(thrown);
+  const { cause } = fault.params ?? {};
+  if (typeof cause === "string") return message("embed.engine", { cause });
+  return message(meaningOf(fault) ?? "panel.page");
 }
 
 /**

@@ -3,7 +3,7 @@
 /** @import {Engine} from "./board-game.js" */
 
 import { cachedByRules } from "../engine/lists.js";
-import { EngineError } from "../engine/protocol.js";
+import { EngineError, faultOf } from "../engine/protocol.js";
 import { FIRST_RULES } from "../game/presets.js";
 import * as rules from "../noughts.js";
 import { createEngine } from "../worker.js";
@@ -66,8 +66,8 @@ async function opened(workers) {
     // From its first answer on, the rules are there on this thread, too.
     await workers.status({ rules: FIRST_RULES, moves: [] });
   } catch (error) {
-    const { message, code = "" } = /** @type {Error & { code?: string }} */ (error);
-    throw new EngineError({ name: MEANINGS[code] ?? "Unreachable", message, code, fatal: true });
+    const fault = faultOf(error);
+    throw new EngineError({ ...fault, name: MEANINGS[fault.code ?? ""] ?? "Unreachable", fatal: true });
   }
   return {
     status: rules.status,

@@ -1,23 +1,23 @@
 // What a page wants of a board, as its attributes say it, in words or as values. What cannot be read is said, and costs
 // nothing else: the board shows what could be read.
 
-/** @import {AlgorithmInfo, ErrorName, Rules} from "../noughts.js" */
+/** @import {AlgorithmInfo, AnyRules, ErrorName, Rules} from "../noughts.js" */
 /** @import {Referee} from "../engine/engine.js" */
 /** @import {Seat} from "../game/seats.js" */
-/** @import {Message} from "../i18n/language.js" */
-/** @import {Problem} from "../link/read-link.js" */
+/** @import {Message, MessageKey} from "../i18n/language.js" */
 
-import { nameOf } from "../game/coordinates.js";
+import { faultOf } from "../engine/protocol.js";
+import { moveNamed, nameOf } from "../game/coordinates.js";
 import { levelSetting, levelsOf } from "../game/levels.js";
 import { PRESETS } from "../game/presets.js";
 import { inMode, seatsFor, settingFor } from "../game/seats.js";
 import { STARTERS } from "../link/link.js";
-import { algoIn, isGame, movesRead, namesIn, rulesIn, takesItsBrain } from "../link/read-link.js";
+import { algoIn, movesRead, namesIn, rulesWritten, takesItsBrain } from "../link/read-link.js";
 
 /**
  * @typedef {object} Wanted
  * @property {string | object} rules the id of a preset, rules as in a link (`15x15x5`), or as the engine has them, also as JSON
- * @property {string | readonly number[]} moves as in a link (`b2a3`), or numbers
+ * @property {string | readonly (number | string)[]} moves as in a link (`b2a3`), or a list of numbers and of names
  * @property {string | null} opponent an algorithm, perhaps with its settings as in a link (`mcts_i1000`)
  * @property {string | null} level
  * @property {string | null} side of the person, where an engine plays
@@ -29,8 +29,12 @@ import { algoIn, isGame, movesRead, namesIn, rulesIn, takesItsBrain } from "../l
 /** The game to show; none where the rules cannot be read. @typedef {{ rules: Rules, seats: Seat[], moves: number[] }} Opening */
 /** @typedef {{ opening: Opening | null, faults: readonly Said[] }} Reading */
 
+/** What a message says of something that cannot be used, besides what it is. `key` is another message than that of the attribute. @typedef {{ key?: MessageKey, known?: readonly string[], cause?: string }} Told */
+
 /** The rules where a page says nothing. */
 const [USUAL_RULES = ""] = PRESETS.map(({ id }) => id);
+/** What holds for the fields that rules with gravity leave out. */
+const USUAL_DROP = PRESETS.find(({ rules }) => rules.kind === "drop")?.rules;
 /** The side where a page says nothing. */
 const [USUAL_SIDE = ""] = STARTERS;
 /** How much of what was given is said again. */
@@ -42,92 +46,130 @@ const LONGEST = 40;
  * @returns {Reading & { faults: Fault[] }}
  */
 export function read(wanted, referee) {
-  const rules = rulesOf(wanted.rules, referee);
-  if (!rules) return { opening: null, faults: [fault("BadRules", "rules", wanted.rules)] };
   /** @type {Fault[]} */
   const faults = [];
+  const rules = rulesOf(wanted.rules, referee, faults);
+  if (!rules) return { opening: null, faults };
   const moves = movesOf(wanted.moves, rules, referee, faults);
   return { opening: { rules, seats: seatsOf(wanted, rules, referee, faults), moves }, faults };
+}
+
+/**
+ * @param {unknown} value
+ * @returns {value is ArrayLike<unknown>} whether it is an array or a typed array
+ */
+export function isList(value) {
+  return Array.isArray(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView));
 }
 
 /**
  * @param {Fault["name"]} name
  * @param {Attribute} attribute
  * @param {unknown} given
- * @param {readonly string[]} [known] what could have been given
+ * @param {Told} [told]
  * @returns {Fault}
  */
-function fault(name, attribute, given, known = []) {
-  const whole = typeof given === "string" ? given : (JSON.stringify(given) ?? String(given));
+function fault(name, attribute, given, { key = `embed.${attribute}`, ...told } = {}) {
+  const whole = written(given);
   const text = whole.length > LONGEST ? `${whole.slice(0, LONGEST)}…` : whole;
-  return {
-    name,
-    attribute,
-    given: text,
-    said: { key: `embed.${attribute}`, params: { given: text, known } },
-  };
+  return { name, attribute, given: text, said: { key, params: { given: text, ...told } } };
 }
 
-/**
- * @param {Wanted["rules"]} given
- * @param {Referee} referee
- * @returns {Rules | null} `null` where the engine knows no such game
- */
-function rulesOf(given, referee) {
-  if (typeof given !== "string") return checked(given, referee);
-  const text = given.trim().toLowerCase() || USUAL_RULES;
-  if (text.startsWith("{")) return checked(parsed(given), referee);
-  const preset = PRESETS.find(({ id }) => id === text);
-  if (preset) return preset.rules;
-  /** @type {Problem[]} */
-  const problems = [];
-  // The row may have its letter: 15x15k5.
-  const rules = rulesIn(text.replace(/(?<=\d)k(?=\d)/, "x"), referee, problems);
-  return problems.length > 0 ? null : rules;
-}
-
-/**
- * @param {unknown} value
- * @param {Referee} referee
- */
-function checked(value, referee) {
-  const rules = /** @type {Rules} */ (value);
-  return isGame(rules, referee) ? rules : null;
-}
-
-/** @param {string} text */
-function parsed(text) {
+/** @param {unknown} given */
+function written(given) {
+  if (typeof given === "string") return given;
   try {
-    return JSON.parse(text);
+    return JSON.stringify(given) ?? String(given);
   } catch {
-    return null;
+    // An object that contains itself, for example, has no text.
+    return `[${typeof given}]`;
   }
 }
 
 /**
+ * @param {unknown} given
+ * @param {Referee} referee
+ * @param {Fault[]} faults
+ * @returns {Rules | null} `null` where the engine knows no such game
+ */
+function rulesOf(given, referee, faults) {
+  const refuse = (/** @type {Told} */ told) => {
+    faults.push(fault("BadRules", "rules", given, told));
+    return null;
+  };
+  try {
+    const rules = rulesGiven(given);
+    if (!isObject(rules)) return refuse({ known: PRESETS.map(({ id }) => id) });
+    referee.status({ rules, moves: [] });
+    return complete(rules);
+  } catch (thrown) {
+    const key = thrown instanceof SyntaxError ? "embed.json" : "embed.refused";
+    return refuse({ key, cause: faultOf(thrown).message });
+  }
+}
+
+/**
+ * @param {unknown} given
+ * @returns {unknown} whatever stands for rules; throws a `SyntaxError` where they are JSON that cannot be read
+ */
+function rulesGiven(given) {
+  if (typeof given !== "string") return given;
+  const text = given.trim().toLowerCase() || USUAL_RULES;
+  if (text.startsWith("{")) return JSON.parse(given);
+  // The row may have its letter: 15x15k5.
+  return PRESETS.find(({ id }) => id === text)?.rules ?? rulesWritten(text.replace(/(?<=\d)k(?=\d)/, "x"));
+}
+
+/**
+ * @param {unknown} value
+ * @returns {value is Rules} whether the engine can say what is wrong with it, if anything is
+ */
+function isObject(value) {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/**
+ * A copy with all fields that the board reads. The engine takes `null` for a field that is left out.
+ * @param {AnyRules} rules that the engine takes
+ */
+function complete(rules) {
+  const given = Object.entries(rules).filter(([, value]) => (value ?? null) !== null);
+  return /** @type {Rules} */ ({ ...(rules.kind === "drop" && USUAL_DROP), ...Object.fromEntries(given) });
+}
+
+/**
  * The moves up to the first that cannot be played.
- * @param {Wanted["moves"]} given
+ * @param {unknown} given
  * @param {Rules} rules
  * @param {Referee} referee
  * @param {Fault[]} faults
  */
 function movesOf(given, rules, referee, faults) {
-  const isText = typeof given === "string";
-  const text = isText ? given : given.map((move) => named(rules, move)).join(" ");
-  const words = isText ? namesIn(rules) : /\S+/g;
-  const { moves, tokens } = movesRead(rules, text, words, referee);
-  const bad = tokens[moves.length];
-  if (bad) faults.push(fault("IllegalMove", "moves", isText ? bad.token : given[moves.length]));
+  if (typeof given === "string") {
+    const { moves, tokens } = movesRead(rules, given, namesIn(rules), referee);
+    const bad = tokens[moves.length];
+    if (bad) faults.push(fault("IllegalMove", "moves", bad.token));
+    return moves;
+  }
+  if (!isList(given)) {
+    faults.push(fault("BadState", "moves", given, { key: "embed.list" }));
+    return [];
+  }
+  const names = Array.from(given, (move) => named(rules, move));
+  const { moves } = movesRead(rules, names.join(" "), /\S+/g, referee);
+  if (moves.length < names.length) faults.push(fault("IllegalMove", "moves", given[moves.length]));
   return moves;
 }
 
 /**
- * The name of a move; of a number that is none, a word that names no move.
+ * The name of a move in a list; of what is none, a word that names no move.
  * @param {Rules} rules
- * @param {number} move
+ * @param {unknown} move
  */
 function named(rules, move) {
-  return Number.isInteger(move) && move >= 0 ? nameOf(rules, move) : "?";
+  if (typeof move === "string") return /^\s*(\S+)\s*$/.exec(move)?.[1] ?? "?";
+  const name = typeof move === "number" ? nameOf(rules, move) : "?";
+  return moveNamed(rules, name) === move ? name : "?";
 }
 
 /**
@@ -142,8 +184,8 @@ function seatsOf(wanted, rules, referee, faults) {
   const algorithms = referee.algorithms(rules);
   const { seats } = seatsFor(rules, algorithms, [], {});
   const engine = engineOf(wanted, rules, algorithms, referee, faults);
-  if (!engine) return inMode(seats, "2p");
   const side = sideOf(wanted.side, seats.length, faults);
+  if (!engine) return inMode(seats, "2p");
   return seats.map((_, seat) => ({
     ...engine,
     kind: seat === side ? "human" : "engine",
@@ -165,7 +207,7 @@ function engineOf({ opponent, level }, rules, algorithms, referee, faults) {
   if (!level) return null;
   const setting = levelSetting(algorithms, level.trim());
   const known = levelsOf(algorithms).map(({ id }) => id);
-  if (!setting) faults.push(fault("UnknownLevel", "level", level, known));
+  if (!setting) faults.push(fault("UnknownLevel", "level", level, { known }));
   return setting;
 }
 
@@ -181,11 +223,11 @@ function algorithmOf(word, rules, algorithms, referee, faults) {
   const info = algorithms.find(({ id }) => id === algo?.id);
   const known = algorithms.map(({ id }) => id);
   if (!algo || !info) {
-    faults.push(fault("UnknownAlgorithm", "opponent", word, known));
+    faults.push(fault("UnknownAlgorithm", "opponent", word, { known }));
     return null;
   }
   if (bad.length > 0 || !takesItsBrain(algo, referee))
-    faults.push(fault("BadOption", "opponent", word, known));
+    faults.push(fault("BadOption", "opponent", word, { known }));
   const usual = settingFor(info, rules, {});
   return { algo: { ...algo, id: info.id }, budget: Object.keys(budget).length > 0 ? budget : usual.budget };
 }
@@ -198,6 +240,6 @@ function algorithmOf(word, rules, algorithms, referee, faults) {
 function sideOf(given, seats, faults) {
   const known = STARTERS.slice(0, seats);
   const side = known.indexOf((given?.trim() || USUAL_SIDE).toLowerCase());
-  if (side < 0) faults.push(fault("BadSide", "side", given, known));
+  if (side < 0) faults.push(fault("BadSide", "side", given, { known }));
   return Math.max(0, side);
 }

@@ -264,11 +264,20 @@ function stepIn(place, algorithms, problems) {
  */
 export function rulesIn(text, referee, problems) {
   if (text === null) return FIRST_RULES;
-  if (text === ULTIMATE) return { kind: "ultimate" };
-  const rules = text.startsWith(DROP) ? dropIn(text.slice(DROP.length)) : boardIn(text);
+  const rules = rulesWritten(text);
   if (rules && isGame(rules, referee)) return rules;
   problems.push(problem("link.badGame", "g", text));
   return FIRST_RULES;
+}
+
+/**
+ * The rules that a text stands for. There may be no such game.
+ * @param {string} text
+ * @returns {Rules | null} `null` where the text has no form of rules
+ */
+export function rulesWritten(text) {
+  if (text === ULTIMATE) return { kind: "ultimate" };
+  return text.startsWith(DROP) ? dropIn(text.slice(DROP.length)) : boardIn(text);
 }
 
 /**

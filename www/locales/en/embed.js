@@ -4,8 +4,15 @@
 
 export const messages = /** @satisfies {Record<string, Text>} */ ({
   "embed.whole": "Open this game in Noughts, in a new tab",
-  "embed.rules": "This board cannot be shown: there is no game “{given}”.",
+  "embed.rules":
+    "This board cannot be shown: there is no game “{given}”. The known games are {known}. A size such as 15x15x5 can be given, too.",
+  "embed.json": "This board cannot be shown: its rules “{given}” are cut off, or not valid JSON ({cause}).",
+  "embed.refused": "This board cannot be shown with the rules “{given}”: {cause}.",
+  "embed.engine":
+    "The engine, noughts_bg.wasm, could not be loaded: {cause}. Check the connection, and that the host has this file.",
   "embed.moves": "“{given}” cannot be played here. The moves before it are on the board.",
+  "embed.list":
+    "“{given}” is not a list of moves. Moves are one text, such as b2a3, or a list of numbers or names.",
   "embed.opponent": "“{given}” cannot play this game. These can: {known}.",
   "embed.level": "There is no level “{given}” for this game. The levels are: {known}.",
   "embed.side": "There is no side “{given}” in this game. The sides are: {known}.",
