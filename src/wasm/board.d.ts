@@ -1,6 +1,6 @@
 // The types of `noughts/board`, which defines the element `<noughts-board>`. It runs in browsers.
 
-import type { Rules, Status } from "./noughts.js";
+import type { AnyRules, Moves, Status } from "./noughts.js";
 
 /** Who made a move: a person at the board, the engine, or a script that called `play`. */
 export type Mover = "person" | "engine" | "script";
@@ -29,12 +29,12 @@ export interface EndDetail {
  */
 export interface ErrorDetail {
   /**
-   * `BadRules`, `IllegalMove`, `UnknownAlgorithm`, `BadOption`, `UnknownLevel` and `BadSide` are about attributes; `Blocked`, `TooOld` and
-   * `Unreachable` say why the engine could not be loaded; others are an `ErrorName` of the engine.
+   * `BadRules`, `BadState` (no list of moves), `IllegalMove`, `UnknownAlgorithm`, `BadOption`, `UnknownLevel` and `BadSide` are about
+   * attributes; `Blocked`, `TooOld` and `Unreachable` say why the engine could not be loaded; others are an `ErrorName` of the engine.
    */
   readonly name: string;
   readonly message: string;
-  /** The attribute that cannot be used, and what it was. */
+  /** The attribute that cannot be used, and the start of what it was. */
   readonly attribute?: "rules" | "moves" | "opponent" | "level" | "side";
   readonly given?: string;
   /** Of an engine that failed: what exactly is wrong, where that is known. */
@@ -42,20 +42,37 @@ export interface ErrorDetail {
 }
 
 /**
- * A board with its game. Every property but `status` and `ready` is an attribute as well. A change of `rules`, `moves`, `opponent`, `level`
- * or `side` begins the game that they say. A board that is put to another place of the page goes on with its game.
+ * A board with its game. Every property but `status` and `ready` is an attribute as well. Texts that are set as a property are written to
+ * the attribute. Lists and objects are not: they take its place, and the attribute is removed. `null` removes the attribute and what was
+ * set in its place, and so does `removeAttribute`.
+ *
+ * A change of `rules`, `moves`, `opponent`, `level` or `side` begins the game that all of them say, and so does setting the property `rules`
+ * or `moves` to the same value again. Changes that follow each other without a pause begin one game. It begins shortly afterwards: `ready`
+ * and the methods wait for it, `rules` and `moves` read back what was set, and `status` is `null` until then. A board that is put to another
+ * place of the page goes on with its game.
+ *
+ * A game whose `moves`, `opponent`, `level` or `side` cannot be used begins without them: `ready` resolves, `noughts-error` tells what is wrong,
+ * and the board shows it. Later changes of other attributes do not tell it again. Only without rules there is no game.
  */
 export class NoughtsBoard extends HTMLElement {
   /**
    * The id of a game (`3x3`, `ultimate`, `gomoku`, `connect-four`, ...), rules as in a link of the site (`15x15x5`, `5x5x3p3`,
-   * `drop6x7x4`), or as the engine has them, also as JSON. By default 3x3.
+   * `drop6x7x4`), or as the engine has them, also as JSON. By default, and with `null`, 3x3. Once the game has begun, they are those of the
+   * engine.
    */
-  get rules(): Rules | string;
-  set rules(rules: Rules | string | null);
-  /** The moves on the board. They are set as numbers, or as in a link of the site: `b2a3`, `5.5_5.1` in Ultimate. */
-  get moves(): readonly number[] | string;
-  set moves(moves: readonly number[] | string | null);
-  /** The algorithm that plays the other sides, perhaps with its limits and options: `mcts`, `mcts_i1000_s42`. */
+  get rules(): AnyRules | string;
+  set rules(rules: AnyRules | string | null | undefined);
+  /**
+   * The moves on the board. They are set as a list of numbers or names, or as one text, as in a link of the site: `b2a3`, `5.5_5.1` in
+   * Ultimate, `ddc` with gravity. Spaces, commas, semicolons and `_` may stand between the moves of a text; in Ultimate one of them must. By
+   * default, and with `null`, there are none. Once the game has begun, they are numbers: all moves so far.
+   */
+  get moves(): readonly (number | string)[] | string;
+  set moves(moves: Moves | readonly (number | string)[] | string | null | undefined);
+  /**
+   * The algorithm that plays the other sides, perhaps with its limits and options: `mcts`, `mcts_i1000_s42`. Beside it, a level does not
+   * count.
+   */
   opponent: string | null;
   /** The level of strength of the other sides: `easy`, `hard`, ... Without an opponent or a level, people play each other. */
   level: string | null;
@@ -65,16 +82,18 @@ export class NoughtsBoard extends HTMLElement {
   readonly: boolean;
   /** `light` or `dark`; otherwise what the system of the reader says. */
   theme: string | null;
-  /** What the rules say of the position; `null` until there is one. */
+  /** What the rules say of the position; `null` until the game has begun. */
   readonly status: Status | null;
   /**
-   * Resolves when a game is on the board.
+   * Resolves when the game is on the board that the attributes say now. A board that is not in a page has no game: `ready` waits until it
+   * is put there.
    *
-   * @throws An `Error` named as in `ErrorDetail`, as a rejection, where there can be none. So do the methods.
+   * @throws An `Error` named as in `ErrorDetail`, as a rejection, where there can be no game: `BadRules`, or a failure of the engine. So do
+   * the methods. They do not wait for a page: on a board that is in none, or is taken out of it meanwhile, they reject with `NotConnected`.
    */
   readonly ready: Promise<this>;
   /**
-   * Plays a move for whoever is to move.
+   * Plays a move for the side to move: its number, or its name.
    *
    * @throws An `Error` named `IllegalMove`, as a rejection.
    */
@@ -90,7 +109,8 @@ declare global {
     "noughts-board": NoughtsBoard;
   }
 
-  interface HTMLElementEventMap {
+  /** For the board, and everything that its events reach: elements around it, `document` and `window`. */
+  interface GlobalEventHandlersEventMap {
     "noughts-move": CustomEvent<MoveDetail>;
     "noughts-end": CustomEvent<EndDetail>;
     "noughts-error": CustomEvent<ErrorDetail>;

@@ -318,7 +318,9 @@ beside(
      <noughts-board id="level" level="godlike" lang="zh-CN"></noughts-board>`,
     );
     const said = (/** @type {string} */ id) => page.locator(`#${id} [role=alert]`);
-    await expect(said("rules")).toHaveText("This board cannot be shown: there is no game “chess”.");
+    await expect(said("rules")).toHaveText(
+      /This board cannot be shown: there is no game “chess”\. The known games are 3x3, ultimate, .*, and 4p-6x6\./,
+    );
     await expect(said("moves")).toHaveText(
       "“b2” cannot be played here. The moves before it are on the board.",
     );
@@ -344,10 +346,134 @@ beside(
   },
 );
 
+beside(
+  "a change by a property holds at once, and what needs the game waits for it",
+  { tag: "@firefox" },
+  async ({ page }) => {
+    await pageWith(page, `<noughts-board moves="b2"></noughts-board>`);
+    const board = page.locator("noughts-board");
+    const read = await board.evaluate(async (/** @type {any} */ board) => {
+      await board.ready;
+      board.rules = "ultimate";
+      board.moves = null;
+      const atOnce = [board.rules, board.moves, board.status];
+      const played = board.play("5.5");
+      await board.ready;
+      await played;
+      return [...atOnce, board.rules.kind, board.moves, board.status.toMove];
+    });
+    expect(read).toEqual(["ultimate", "", null, "ultimate", [40], 1]);
+    const moved = await board.evaluate(async (/** @type {any} */ board) => {
+      board.rules = { kind: "mnk", rows: 4, cols: 4, k: 4 };
+      board.moves = Uint8Array.of(5, 0);
+      const atOnce = [board.rules.rows, board.moves, board.getAttribute("rules")];
+      // Taken out and put back before the game has begun: it is not the old game that goes on.
+      board.remove();
+      document.body.append(board);
+      await board.ready;
+      await board.play("d1");
+      board.remove();
+      const kept = [board.rules.rows, board.moves];
+      document.body.append(board);
+      await board.ready;
+      return [...atOnce, ...kept, board.rules.rows, board.moves];
+    });
+    expect(moved).toEqual([4, [5, 0], null, 4, [5, 0, 15], 4, [5, 0, 15]]);
+    const anew = await board.evaluate(async (/** @type {any} */ board) => {
+      board.moves = "b2";
+      await board.ready;
+      await board.play("a1");
+      board.moves = "b2";
+      await board.ready;
+      return board.moves;
+    });
+    expect(anew).toEqual([9]);
+    const trouble = await board.evaluate((/** @type {any} */ board) => {
+      board.rules = "nope";
+      const failed = (/** @type {Promise<unknown>} */ promise) =>
+        promise.catch((/** @type {Error} */ error) => error.name);
+      return Promise.all([failed(board.ready), failed(board.play("b2")), failed(board.reset())]);
+    });
+    expect(trouble).toEqual(["BadRules", "BadRules", "BadRules"]);
+    const errors = (await told(page)).filter(([what]) => what === "error");
+    expect(errors).toMatchObject([["error", { name: "BadRules", given: "nope" }]]);
+  },
+);
+
+beside(
+  "what was set as a value is cleared, and a fault in it is told once",
+  { tag: "@firefox" },
+  async ({ page }) => {
+    await pageWith(page, "<noughts-board></noughts-board>");
+    const { board: drawn, marks } = parts(page);
+    const alert = page.getByRole("alert");
+    const board = page.locator("noughts-board");
+    const set = (/** @type {object} */ values) =>
+      board.evaluate(async (board, values) => {
+        await /** @type {any} */ (Object.assign(board, values)).ready;
+      }, values);
+    await set({ moves: [4, 4] });
+    await expect(marks).toHaveCount(1);
+    await expect(alert).toContainText("“4” cannot be played here.");
+    await set({ level: "hard" });
+    await set({ side: "o" });
+    await expect(alert).toContainText("“4” cannot be played here.");
+    await set({ level: null, side: "q" });
+    await expect(alert).toHaveCount(2);
+    const errors = await told(page);
+    expect(errors.filter(([what]) => what === "error").map(([, { name }]) => name)).toEqual([
+      "IllegalMove",
+      "BadSide",
+    ]);
+    await set({ moves: null, side: null });
+    await expect(alert).toHaveCount(0);
+    await expect(marks).toHaveCount(0);
+    await set({ rules: { kind: "ultimate" }, moves: ["5.5", "5.1"] });
+    await expect(drawn).toHaveAccessibleName(/nine small boards/);
+    await expect(marks).toHaveCount(2);
+    await board.evaluate((board) => board.removeAttribute("moves"));
+    await expect(marks).toHaveCount(0);
+    await set({ rules: null });
+    await expect(drawn).not.toHaveAccessibleName(/nine small boards/);
+    await set({ rules: { kind: "drop" }, moves: [3, 3] });
+    await expect(marks).toHaveCount(2);
+  },
+);
+
+beside("a board that is in no page refuses to play, and is ready once it is put there", async ({ page }) => {
+  await pageWith(page, "");
+  const names = await page.evaluate(async () => {
+    await customElements.whenDefined("noughts-board");
+    const board = /** @type {any} */ (document.createElement("noughts-board"));
+    const failed = (/** @type {Promise<unknown>} */ promise) =>
+      promise.then(
+        () => "done",
+        (/** @type {Error} */ error) => error.name,
+      );
+    const { ready } = board;
+    const names = await Promise.all([failed(board.play("b2")), failed(board.undo()), failed(board.reset())]);
+    board.moves = "b2";
+    document.body.append(board);
+    await ready;
+    await board.play("a3");
+    // One that waits, and one that is about to play.
+    board.moves = null;
+    const waiting = failed(board.play("b2"));
+    board.remove();
+    names.push(await waiting);
+    document.body.append(board);
+    await board.ready;
+    const playing = failed(board.play("b2"));
+    board.remove();
+    return [...names, await playing];
+  });
+  expect(names).toEqual(Array(5).fill("NotConnected"));
+});
+
 beside("the lines that the READMEs show make boards", async ({ page }) => {
-  for (const [file, count] of /** @type {const} */ ([
-    ["README.md", 4],
-    ["pkg/README.md", 3],
+  for (const [file, count, frames, moves] of /** @type {const} */ ([
+    ["README.md", 3, 1, []],
+    ["pkg/README.md", 4, 0, ["d4"]],
   ])) {
     const text = await readFile(new URL(file, TREE), "utf8");
     // Another block shows the import map of a page without a board.
@@ -356,10 +482,10 @@ beside("the lines that the READMEs show make boards", async ({ page }) => {
     await page.unrouteAll();
     await pageWith(page, markup.replaceAll('src="index.html', 'src="/dist/index.html'));
     const inFrames = page.frameLocator("iframe").getByTestId("board");
-    await expect(page.locator("noughts-board").getByTestId("board")).toHaveCount(3);
-    await expect(inFrames).toHaveCount(count - 3);
+    await expect(page.locator("noughts-board").getByTestId("board")).toHaveCount(count);
+    await expect(inFrames).toHaveCount(frames);
     await expect(page.getByRole("alert")).toHaveCount(0);
-    expect(await told(page)).toEqual([]);
+    await expect.poll(async () => (await told(page)).map(([, { name }]) => name)).toEqual(moves);
   }
   await expect(page.getByTestId("new").first()).toBeVisible();
   await page.addStyleTag({ content: "noughts-board::part(controls) { display: none }" });
@@ -401,8 +527,16 @@ test.describe("without the files of the package", () => {
   beside("an element says so, and tries again", async ({ page, host }) => {
     host.wrong.set("noughts_bg.wasm", { status: 404, type: "text/plain", body: "no such file\n" });
     await pageWith(page, "<noughts-board></noughts-board>");
-    await expect(page.getByRole("alert")).toContainText("The engine could not be loaded.");
+    await expect(page.getByRole("alert")).toContainText(
+      /The engine, noughts_bg\.wasm, could not be loaded: http:.*\/pkg\/noughts_bg\.wasm answered 404\. Check/,
+    );
     expect(await told(page)).toMatchObject([["error", { name: "Unreachable" }]]);
+    host.wrong.set("noughts_bg.wasm", { status: 200, type: "text/html", body: "<!doctype html>" });
+    await page.getByTestId("retry").click();
+    await expect(page.getByRole("alert")).toContainText("noughts_bg.wasm is a web page (HTML)");
+    host.wrong.set("noughts_bg.wasm", { status: 200, type: "text/plain", body: "not it" });
+    await page.getByTestId("retry").click();
+    await expect(page.getByRole("alert")).toContainText(/noughts_bg\.wasm, could not be loaded: .*compile/);
     host.wrong.clear();
     await page.getByTestId("retry").click();
     await expect(parts(page).board).toBeVisible();

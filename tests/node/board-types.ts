@@ -10,6 +10,13 @@ board.rules = { kind: "mnk", rows: 4, cols: 4, k: 3 };
 board.rules = { kind: "chess" };
 board.moves = [40, 36] as const;
 board.moves = "5.5_5.1";
+board.moves = new Uint8Array([40, 36]);
+board.moves = ["5.5", "5.1"];
+board.moves = null;
+// @ts-expect-error: no list of moves.
+board.moves = 40;
+board.rules = { kind: "drop" };
+board.rules = null;
 board.level = "easy";
 board.opponent = null;
 board.readonly = true;
@@ -26,6 +33,12 @@ board.addEventListener("noughts-end", ({ detail }) => {
 board.addEventListener("noughts-error", ({ detail }) =>
   console.log(detail.name, detail.attribute, detail.message),
 );
+window.addEventListener("noughts-end", ({ detail }) => console.log(detail.outcome.kind));
+document.addEventListener("noughts-end", ({ detail }) => console.log(detail.outcome.kind));
+document.body.addEventListener("noughts-error", ({ detail }) => console.log(detail.message));
+addEventListener("noughts-move", ({ detail }) => console.log(detail.name satisfies string));
+// @ts-expect-error: a move has no such field.
+addEventListener("noughts-move", ({ detail }) => console.log(detail.square));
 const ready: NoughtsBoard = await board.ready;
 await ready.play("5.5");
 await ready.play(40);

@@ -2,7 +2,7 @@
 
 /** @import {Status} from "../noughts.js" */
 /** @import {State} from "../state/types.d.ts" */
-/** @import {Fault, Opening, Wanted} from "./wanted.js" */
+/** @import {Attribute, Fault, Opening, Wanted} from "./wanted.js" */
 
 import style from "../css/element.css" with { type: "css" };
 import { faultOf } from "../engine/protocol.js";
@@ -13,10 +13,12 @@ import { languageFor, speakerOf, text } from "../i18n/language.js";
 import { MORE_CONTRAST } from "../settings/theme.js";
 import { BoardGame, moveBetween } from "./board-game.js";
 import { engine, hold, release } from "./package-engine.js";
-import { read } from "./wanted.js";
+import { isList, read } from "./wanted.js";
 
 /** What begins the game anew where it changes. */
 const GAME = /** @type {const} */ (["rules", "moves", "opponent", "level", "side"]);
+/** What may be set as a value, and not in words. */
+const GIVEN = /** @type {const} */ (["rules", "moves"]);
 /** What changes how it looks, or who may play. */
 const LOOK = /** @type {const} */ (["readonly", "theme", "lang"]);
 /** What may be set before the element is defined. */
@@ -35,10 +37,14 @@ export class NoughtsBoard extends HTMLElement {
   #isHolding = false;
   #isAwaited = false;
   #isPutting = false;
-  /** Those who wait for a game. @type {{ resolve: (board: NoughtsBoard) => void, reject: (trouble: unknown) => void }[]} */
+  /** Whether the game that was begun last is on the board, or there can be none. */
+  #isSettled = false;
+  /** Those who wait for that, or for the board to leave the page. @type {(() => void)[]} */
   #waiting = [];
   /** Why there is no game. @type {unknown} */
   #trouble = null;
+  /** What cannot be used of the attributes, as it was told last: other changes do not tell it again. @type {Map<Attribute, string>} */
+  #told = new Map();
   /** The game that goes on where the board is put on the page again. @type {Opening | null} */
   #left = null;
   /** What speaks the language of this board. @type {Promise<() => void>} */
@@ -59,12 +65,10 @@ export class NoughtsBoard extends HTMLElement {
 
   disconnectedCallback() {
     this.#begun += 1;
-    const { state } = this.#board;
-    this.#left = state && {
-      rules: state.game.rules,
-      seats: [...state.game.seats],
-      moves: movesOnBoard(state.game),
-    };
+    if (this.#isSettled) this.#left = this.#opening;
+    this.#isSettled = false;
+    // Unless the board only moves to another place.
+    queueMicrotask(() => this.isConnected || this.#wake());
     this.#contrast.removeEventListener("change", this.#look);
     this.#board.close();
     if (this.#isHolding) release();
@@ -78,14 +82,25 @@ export class NoughtsBoard extends HTMLElement {
    */
   attributeChangedCallback(name, before, after) {
     if (before === after) return;
-    if (name === "rules" || name === "moves") delete this.#given[name];
-    if (GAME.some((one) => one === name)) this.#beginSoon();
+    const attribute = GAME.find((one) => one === name);
+    if (attribute) this.#change(attribute);
     else if (this.isConnected) this.#applyLook();
+  }
+
+  /**
+   * Removes what was set as a value, too: that has no attribute whose change could be told.
+   * @param {string} name
+   * @override
+   */
+  removeAttribute(name) {
+    const given = GIVEN.find((one) => one === String(name).toLowerCase() && one in this.#given);
+    super.removeAttribute(name);
+    if (given) this.#change(given);
   }
 
   /** @returns {Wanted["rules"]} */
   get rules() {
-    return this.#board.state?.game.rules ?? this.#wanted.rules;
+    return this.#opening?.rules ?? this.#wanted.rules;
   }
 
   set rules(rules) {
@@ -94,8 +109,7 @@ export class NoughtsBoard extends HTMLElement {
 
   /** @returns {Wanted["moves"]} */
   get moves() {
-    const { state } = this.#board;
-    return state ? movesOnBoard(state.game) : this.#wanted.moves;
+    return this.#opening?.moves ?? this.#wanted.moves;
   }
 
   set moves(moves) {
@@ -144,21 +158,17 @@ export class NoughtsBoard extends HTMLElement {
 
   /** What the rules say of the position. @returns {Status | null} */
   get status() {
-    return this.#board.state?.game.position ?? null;
+    return this.#isSettled ? (this.#board.state?.game.position ?? null) : null;
   }
 
   /** @returns {Promise<NoughtsBoard>} */
   get ready() {
-    if (this.#board.state) return Promise.resolve(this);
-    if (this.#trouble) return Promise.reject(this.#trouble);
-    return new Promise((resolve, reject) => this.#waiting.push({ resolve, reject }));
+    return this.#settled().then(() => this);
   }
 
   /** @param {number | string} given */
   async play(given) {
-    await this.ready;
-    const { state } = this.#board;
-    const game = /** @type {State} */ (state).game;
+    const { game } = await this.#state("play");
     const move = typeof given === "string" ? moveNamed(game.rules, given.trim().toLowerCase()) : given;
     if (move === null || !game.position.legalMoves.includes(move)) {
       const message = `play: ${given} is no legal move here`;
@@ -170,13 +180,16 @@ export class NoughtsBoard extends HTMLElement {
   }
 
   async undo() {
-    await this.ready;
+    await this.#state("undo");
     this.#board.send({ type: "undo" });
   }
 
   async reset() {
-    this.#left = null;
-    await this.#begin();
+    if (this.isConnected) {
+      this.#left = null;
+      this.#begin();
+    }
+    await this.#state("reset");
   }
 
   /**
@@ -191,16 +204,25 @@ export class NoughtsBoard extends HTMLElement {
   }
 
   /**
-   * @param {"rules" | "moves"} name
+   * A game is begun whatever was there before: the moves may have been played on since they were set.
+   * @param {typeof GIVEN[number]} name
    * @param {unknown} value in words or not
    */
   #give(name, value) {
-    if (typeof value === "string" || value === null || value === undefined) {
-      this.#write(name, value ?? null);
-      return;
-    }
-    this.removeAttribute(name);
-    this.#given = { ...this.#given, [name]: value };
+    const isText = typeof value === "string";
+    this.#write(name, isText ? value : null);
+    this.#change(name);
+    if (isText || value === null || value === undefined) return;
+    this.#given = { ...this.#given, [name]: isList(value) ? Array.from(value) : value };
+  }
+
+  /**
+   * What an attribute says is new.
+   * @param {typeof GAME[number]} name
+   */
+  #change(name) {
+    if (name === "rules" || name === "moves") delete this.#given[name];
+    this.#told.delete(name);
     this.#beginSoon();
   }
 
@@ -211,6 +233,14 @@ export class NoughtsBoard extends HTMLElement {
   #write(name, value) {
     if (value === null || value === undefined) this.removeAttribute(name);
     else this.setAttribute(name, value);
+  }
+
+  /** The game on the board, or the one that goes on once the board is on a page; `null` where another is to begin. @returns {Opening | null} */
+  get #opening() {
+    const { state } = this.#board;
+    if (!this.#isSettled || !state) return this.#left;
+    const { rules, seats } = state.game;
+    return { rules, seats: [...seats], moves: movesOnBoard(state.game) };
   }
 
   /** @returns {Wanted} */
@@ -228,6 +258,7 @@ export class NoughtsBoard extends HTMLElement {
   /** Several attributes that change one after another begin one game. */
   #beginSoon() {
     this.#left = null;
+    this.#isSettled = false;
     if (this.#isAwaited || !this.isConnected) return;
     this.#isAwaited = true;
     queueMicrotask(() => {
@@ -239,7 +270,7 @@ export class NoughtsBoard extends HTMLElement {
   /** Begins the game that the attributes say, or goes on with the one that was left. */
   async #begin() {
     this.#begun += 1;
-    this.#trouble = null;
+    this.#isSettled = false;
     const begun = this.#begun;
     if (!this.#board.state) this.#board.wait();
     try {
@@ -248,13 +279,12 @@ export class NoughtsBoard extends HTMLElement {
       const [there, speak] = await Promise.all([holding, this.#speaking]);
       if (begun !== this.#begun) return;
       speak();
-      const { opening, faults } = this.#left
-        ? { opening: this.#left, faults: [] }
-        : read(this.#wanted, there);
+      const left = this.#left;
+      const reading = left ? { opening: left, faults: [] } : read(this.#wanted, there);
       this.#left = null;
-      this.#board.open(there, { opening, faults });
-      for (const fault of faults) this.#complain(fault);
-      this.#settle(opening ? null : troubleOf(faults));
+      this.#board.open(there, reading);
+      this.#settle(reading.opening ? null : troubleOf(reading.faults));
+      if (!left) this.#complain(reading);
     } catch (error) {
       if (begun !== this.#begun) return;
       this.#settle(error);
@@ -265,15 +295,40 @@ export class NoughtsBoard extends HTMLElement {
   }
 
   /**
-   * Tells those who wait that there is a game, or why there is none.
-   * @param {unknown} trouble
+   * There is a game, or there is none.
+   * @param {unknown} trouble why there is none
    */
   #settle(trouble) {
+    this.#isSettled = true;
     this.#trouble = trouble;
-    for (const { resolve, reject } of this.#waiting.splice(0)) {
-      if (trouble) reject(trouble);
-      else resolve(this);
+    this.#wake();
+  }
+
+  #wake() {
+    for (const resolve of this.#waiting.splice(0)) resolve();
+  }
+
+  /**
+   * Waits for the game, and throws why there is none.
+   * @param {string} [caller] the method that cannot wait for a page to take the board
+   */
+  async #settled(caller) {
+    while (!this.#isSettled) {
+      if (caller && !this.isConnected) throw notConnected(caller);
+      await new Promise((/** @type {(value?: undefined) => void} */ resolve) => this.#waiting.push(resolve));
     }
+    if (this.#trouble) throw this.#trouble;
+  }
+
+  /**
+   * The state of the game, once there is one.
+   * @param {string} caller the method that needs it
+   */
+  async #state(caller) {
+    await this.#settled(caller);
+    const { state } = this.#board;
+    if (!state) throw notConnected(caller);
+    return state;
   }
 
   /** The theme, the language, and whether anybody may play. */
@@ -315,9 +370,20 @@ export class NoughtsBoard extends HTMLElement {
     if (outcome) this.#tell("end", { outcome, moves });
   }
 
-  /** @param {Fault} fault */
-  #complain({ name, attribute, given, said }) {
-    this.#tell("error", { name, attribute, given, message: text(said) });
+  /**
+   * Tells what is wrong with the attributes, once. Without rules, nothing else was read.
+   * @param {{ opening: Opening | null, faults: readonly Fault[] }} reading
+   */
+  #complain({ opening, faults }) {
+    const before = this.#told;
+    this.#told = new Map([
+      ...(opening ? [] : before),
+      ...faults.map(({ attribute, given }) => /** @type {const} */ ([attribute, given])),
+    ]);
+    for (const { name, attribute, given, said } of faults) {
+      if (before.get(attribute) !== given)
+        this.#tell("error", { name, attribute, given, message: text(said) });
+    }
   }
 
   /**
@@ -337,4 +403,11 @@ function troubleOf([fault]) {
   return Object.assign(new Error(fault ? text(fault.said) : "there is no game"), {
     name: fault?.name ?? "BadRules",
   });
+}
+
+/**
+ * @param {string} caller
+ */
+function notConnected(caller) {
+  return Object.assign(new Error(`${caller}: the board is not in a page`), { name: "NotConnected" });
 }
