@@ -47,12 +47,13 @@ export interface ErrorDetail {
  * set in its place, and so does `removeAttribute`.
  *
  * A change of `rules`, `moves`, `opponent`, `level` or `side` begins the game that all of them say, and so does setting the property `rules`
- * or `moves` to the same value again. Changes that follow each other without a pause begin one game. It begins shortly afterwards: `ready`
- * and the methods wait for it, `rules` and `moves` read back what was set, and `status` is `null` until then. A board that is put to another
- * place of the page goes on with its game.
+ * or `moves` to the same value again. Changes without an `await` between them begin one game. It begins shortly afterwards: `ready` and the
+ * methods wait for it; until then `rules` and `moves` read back what was set, and `status` is `null`. A board that is put to another place of
+ * the page goes on with its game.
  *
- * A game whose `moves`, `opponent`, `level` or `side` cannot be used begins without them: `ready` resolves, `noughts-error` tells what is wrong,
- * and the board shows it. Later changes of other attributes do not tell it again. Only without rules there is no game.
+ * Where `moves`, `opponent`, `level` or `side` cannot be used, the game begins without what is wrong: `ready` resolves, `noughts-error` is
+ * dispatched, and the board shows the message. Later changes of other attributes do not dispatch it again. Without usable rules there is no
+ * game.
  */
 export class NoughtsBoard extends HTMLElement {
   /**

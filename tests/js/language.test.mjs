@@ -22,7 +22,7 @@ import * as english from "./catalogue.mjs";
 const WWW = new URL("../../www/", import.meta.url);
 /** What stays as it is in Chinese: names, marks and symbols. */
 const NAMES =
-  /\{\w+\}|Enter|Ctrl|Home|End|Page (?:Up|Down)|Noughts|WebAssembly|SIMD|Chrome|Edge|Firefox|Safari|fastchess|Alpha-beta|MENACE|TD\(0\)|DQN|REINFORCE|PPO|SVG|CSV|Carsten|nestedsoftware|MTD\(f\)|MaxN|swap2|PUCT|NaN|Lichess|Elo|\b(?:[XOk]|[WDL]{1,2})\b/g;
+  /\{\w+\}|Enter|Ctrl|Home|End|Page (?:Up|Down)|Noughts|WebAssembly|SIMD|Chrome|Edge|Firefox|Safari|fastchess|Alpha-beta|MENACE|TD\(0\)|DQN|REINFORCE|PPO|SVG|CSV|JSON|Carsten|nestedsoftware|MTD\(f\)|MaxN|swap2|PUCT|NaN|Lichess|Elo|\b(?:[XOk]|[WDL]{1,2})\b/g;
 
 /** @param {string} file below www/ */
 const source = (file) => readFileSync(new URL(file, WWW), "utf8");

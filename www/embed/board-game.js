@@ -21,6 +21,8 @@ import { brokenView, framed, gameView, loadingView } from "./view.js";
 /** What a board needs of the engine. @typedef {Referee & Thinker} Engine */
 /** What a change of the game is told as: before it, after it. @typedef {(before: State, after: State) => void} Changed */
 
+/** The engine, as the package calls it. A host or a bundler may give it another name. */
+const MODULE = "noughts_bg.wasm";
 /** What only a person does, and nobody on a board that can only be looked at. */
 const OF_PEOPLE = new Set(["play", "aim", "nudge", "aim-name", "move-now"]);
 
@@ -202,7 +204,7 @@ export class BoardGame {
 function startText(thrown) {
   const fault = startFault(thrown);
   const { cause } = fault.params ?? {};
-  if (typeof cause === "string") return message("embed.engine", { cause });
+  if (typeof cause === "string") return message("embed.engine", { file: MODULE, cause });
   return message(meaningOf(fault) ?? "panel.page");
 }
 

@@ -1754,7 +1754,7 @@ export const messages = {
   "embed.rules": "无法显示棋盘：没有名为“{given}”的棋类。可选：{known}。也可以写棋盘大小，例如 15x15x5。",
   "embed.json": "无法显示棋盘：规则“{given}”不完整，或不是有效的 JSON（{cause}）。",
   "embed.refused": "规则“{given}”无法显示棋盘：{cause}。",
-  "embed.engine": "无法加载引擎 noughts_bg.wasm：{cause}。请检查网络连接，以及主机上是否有此文件。",
+  "embed.engine": "无法加载引擎 {file}：{cause}。请检查网络连接，以及主机上是否有此文件。",
   "embed.moves": "“{given}”不能这样下。此前的着法已摆上棋盘。",
   "embed.list": "“{given}”不是着法列表。着法可以是一段文字，例如 b2a3，也可以是数字或名称的列表。",
   "embed.opponent": "“{given}”不能下这种棋。可选：{known}。",

@@ -9,7 +9,7 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "embed.json": "This board cannot be shown: its rules “{given}” are cut off, or not valid JSON ({cause}).",
   "embed.refused": "This board cannot be shown with the rules “{given}”: {cause}.",
   "embed.engine":
-    "The engine, noughts_bg.wasm, could not be loaded: {cause}. Check the connection, and that the host has this file.",
+    "The engine, {file}, could not be loaded: {cause}. Check the connection, and that the host has this file.",
   "embed.moves": "“{given}” cannot be played here. The moves before it are on the board.",
   "embed.list":
     "“{given}” is not a list of moves. Moves are one text, such as b2a3, or a list of numbers or names.",
