@@ -6,7 +6,8 @@
 //!
 //! | bytes | what |
 //! |---|---|
-//! | up to 16 KB times 17 | the stacks: one a walker, and one for the page |
+//! | the first 16 KB | what the page and its workers tell each other (`www/engine/tree-walk.js`) |
+//! | then 17 times 16 KB | the stacks: one a walker, and one for the page |
 //! | then 128 KB | the head, and a desk a walker |
 //! | the rest | the nodes |
 //!
@@ -45,7 +46,7 @@ fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
 }
 
 const STACK_BYTES: usize = 16 << 10;
-const HEAD: usize = STACK_BYTES * (MAX_WALKERS + 1);
+const HEAD: usize = STACK_BYTES * (MAX_WALKERS + 2);
 const DESK_BYTES: usize = 4 << 10;
 const DESKS: usize = HEAD + (64 << 10);
 const GROUPS: usize = DESKS + DESK_BYTES * MAX_WALKERS;
@@ -76,7 +77,31 @@ fn desk(walker: u32) -> &'static mut Desk {
 /// The initial stack pointer of walker number `walker`, or of the page, which is number 16.
 #[unsafe(no_mangle)]
 pub extern "C" fn stack_of(walker: u32) -> u32 {
-    (walker + 1) * STACK_BYTES as u32
+    (walker + 2) * STACK_BYTES as u32
+}
+
+/// An empty tree. Nobody may walk in it.
+#[unsafe(no_mangle)]
+pub extern "C" fn reset() {
+    tree().reset();
+}
+
+/// The game goes on with a move. Nobody may walk in the tree.
+#[unsafe(no_mangle)]
+pub extern "C" fn advance(mv: u32) {
+    tree().advance(mv as u8);
+}
+
+/// Lets walkers begin. Nobody may walk in the tree before.
+#[unsafe(no_mangle)]
+pub extern "C" fn resume() {
+    tree().resume();
+}
+
+/// All walkers are to stop.
+#[unsafe(no_mangle)]
+pub extern "C" fn stop() {
+    tree().stop();
 }
 
 /// Answers a question of an engine: see [`door`].
@@ -108,9 +133,6 @@ pub extern "C" fn ask(question: u32, walker: u32, a: u32, b: u32, x: f32, y: f32
         door::LEAVE => tree.leave(walker),
         door::HELP => tree.take_part_in_sweep(),
         door::STOP => tree.stop(),
-        door::RESUME => tree.resume(),
-        door::RESET => tree.reset(),
-        door::ADVANCE => tree.advance(a as u8),
         door::COUNT => return tree.count(),
         door::DEPTH => return tree.depth(),
         door::VISITS => return tree.visits(a),

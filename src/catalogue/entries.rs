@@ -433,6 +433,11 @@ pub(super) fn parallel(id: AlgorithmId, rules: Rules) -> bool {
     }
 }
 
+/// Whether several workers with shared memory search one tree of these rules together.
+pub(super) fn shares_tree(id: AlgorithmId, rules: Rules) -> bool {
+    id == AlgorithmId::Puct || id == AlgorithmId::Strongest && rules == Rules::Ultimate
+}
+
 /// What can be seen of a search of this algorithm. `hybrid` shows nothing: between its iterations it checks moves.
 pub(super) fn shows(id: AlgorithmId) -> Option<Shows> {
     match id {

@@ -327,6 +327,8 @@ export interface AlgorithmInfo {
    * each remembers takes 64 MB at most.
    */
   parallel: boolean;
+  /** Whether several workers of the page, where they can share memory, search one tree together. */
+  sharesTree: boolean;
   /** The options that, where there are such, must have their defaults for that. */
   joinedAtDefault: string[];
   /**

@@ -165,6 +165,7 @@ fn every_entry_is_complete() {
                 "options",
                 "parallel",
                 "plays",
+                "sharesTree",
                 "shows",
                 "summary",
             ];
@@ -178,6 +179,16 @@ fn every_entry_is_complete() {
             assert_eq!(info["exact"] == json!(true), exact.contains(&info["id"]), "{}", info["id"]);
         }
     }
+}
+
+#[test]
+fn what_the_net_searches_may_be_searched_in_one_tree() {
+    let in_one_tree = |rules: Value| -> Vec<Value> {
+        let listed = listed(rules).into_iter().filter(|info| info["sharesTree"] == json!(true));
+        listed.map(|info| info["id"].clone()).collect()
+    };
+    assert_eq!(in_one_tree(json!({"kind": "ultimate"})), ["strongest", "puct"]);
+    assert!(in_one_tree(small()).is_empty() && in_one_tree(json!({"kind": "drop"})).is_empty());
 }
 
 #[test]

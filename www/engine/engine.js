@@ -52,18 +52,28 @@ export async function load() {
   const { default: init, status, algorithms: list, best_move, merge_reports } = await retried(importBindings);
   await init({ module_or_path: module });
   const algorithms = cachedByRules(list);
-  const pool = new WorkerPool(() => new WorkerClient(() => moduleWorker(WORKER, module)));
+  // Where memory can be shared. Without it, everything works.
+  const shared = globalThis.crossOriginIsolated && (await sharedSearch(algorithms).catch(() => null));
+  const grant = () => (shared ? shared.grant : undefined);
+  const pool = new WorkerPool(() => new WorkerClient(() => moduleWorker(WORKER, module, grant())));
   const searches = new ParallelSearch(pool, (request) => isParallel(request, algorithms), merge_reports);
   return {
     status,
     algorithms,
     best_move,
-    search: (request, options) => searches.search(request, options),
+    search: (request, options) =>
+      (shared && shared.search(pool, request, options)) || searches.search(request, options),
     call: (method, args, options) => pool.call(method, args, options),
     allow: (workers) => {
       pool.size = workers || spareWorkers();
     },
   };
+}
+
+/** @param {Referee["algorithms"]} algorithms */
+async function sharedSearch(algorithms) {
+  const { KERNEL, SharedSearch } = await import("./shared-search.js");
+  return new SharedSearch(await moduleAt(KERNEL), algorithms);
 }
 
 /**

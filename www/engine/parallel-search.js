@@ -105,8 +105,9 @@ export class ParallelSearch {
  * Whether several workers find out more than one. A search that is limited by work runs on one: it is reproducible.
  * @param {SearchRequest} request
  * @param {Referee["algorithms"]} algorithms
+ * @param {"parallel" | "sharesTree"} how whether they search side by side, or in one tree
  */
-export function isParallel({ game, algo, budget }, algorithms) {
+export function isParallel({ game, algo, budget }, algorithms, how = "parallel") {
   const { timeMs, iterations, nodes } = budget;
   if (timeMs === undefined || iterations !== undefined || nodes !== undefined) return false;
   /** @type {{ id: string } & Readonly<Record<string, unknown>>} */
@@ -115,7 +116,7 @@ export function isParallel({ game, algo, budget }, algorithms) {
   const atDefault = (/** @type {AlgorithmOption} */ option) =>
     choice[option.id] === undefined || choice[option.id] === option.default;
   return (
-    !!info?.parallel &&
+    !!info?.[how] &&
     info.options.every((option) => !info.joinedAtDefault.includes(option.id) || atDefault(option))
   );
 }
@@ -138,7 +139,7 @@ export function searchOn(client, { game, algo, budget }, { signal, onProgress })
 }
 
 /** @param {Budget} budget */
-function timeoutOf({ timeMs }) {
+export function timeoutOf({ timeMs }) {
   return timeMs === undefined ? undefined : PATIENCE * timeMs + GRACE_MS;
 }
 

@@ -27,27 +27,21 @@ pub(crate) const LEAVE: u32 = 7;
 pub(crate) const HELP: u32 = 8;
 /// All walkers are to stop.
 pub(crate) const STOP: u32 = 9;
-/// Walkers may begin.
-pub(crate) const RESUME: u32 = 10;
-/// An empty tree. Nobody may walk in it.
-pub(crate) const RESET: u32 = 11;
-/// The game goes on with move a. Nobody may walk in the tree.
-pub(crate) const ADVANCE: u32 = 12;
 /// The number of nodes.
-pub(crate) const COUNT: u32 = 13;
+pub(crate) const COUNT: u32 = 10;
 /// The depth of the tree in plies.
-pub(crate) const DEPTH: u32 = 14;
+pub(crate) const DEPTH: u32 = 11;
 /// Of node a: its visits.
-pub(crate) const VISITS: u32 = 15;
+pub(crate) const VISITS: u32 = 12;
 /// Of node a: its first child, ...
-pub(crate) const FIRST_CHILD: u32 = 16;
+pub(crate) const FIRST_CHILD: u32 = 13;
 /// ... and the end of its children.
-pub(crate) const END_OF_CHILDREN: u32 = 17;
+pub(crate) const END_OF_CHILDREN: u32 = 14;
 /// Of node a: the number of its move.
-pub(crate) const MOVE: u32 = 18;
+pub(crate) const MOVE: u32 = 15;
 /// Of node a: its bounds.
-pub(crate) const BOUNDS: u32 = 19;
+pub(crate) const BOUNDS: u32 = 16;
 /// Of node a: the bits of its mean.
-pub(crate) const MEAN: u32 = 20;
+pub(crate) const MEAN: u32 = 17;
 /// Of node a: the bits of the factor of its exploration term.
-pub(crate) const CHILD_FACTOR: u32 = 21;
+pub(crate) const CHILD_FACTOR: u32 = 18;

@@ -192,12 +192,8 @@ impl<'a> Tree<'a> {
     /// Empties the memory, but for a root that was never visited. Nobody else may use the tree meanwhile.
     pub(crate) fn reset(self) {
         let head = self.head;
-        let (signs, sweep) = (&head.signs.0, &head.sweep.0);
-        let words = [&signs.depth, &signs.stop, &signs.phase, &sweep.cursor, &sweep.swept, &sweep.parts];
-        let busy = head.busy.iter().map(|line| &line.0);
-        for word in words.into_iter().chain(&head.free.0).chain(busy) {
-            word.store(0, Relaxed);
-        }
+        head.signs.0.depth.store(0, Relaxed);
+        head.free.0.iter().for_each(|list| list.store(0, Relaxed));
         head.usage.0.next.store(1, Relaxed);
         head.usage.0.nodes.store(1, Relaxed);
         self.clear(0);
@@ -284,8 +280,11 @@ impl<'a> Tree<'a> {
         self.head.signs.0.depth.load(Relaxed)
     }
 
-    /// Lets walkers begin again.
+    /// Lets walkers begin. Nobody may walk in the tree before; a walker that was ended in the middle of an iteration or of a
+    /// sweep is forgotten, and what it held is lost until the tree is emptied.
     pub(crate) fn resume(self) {
+        self.head.busy.iter().for_each(|busy| busy.0.store(0, Relaxed));
+        self.head.signs.0.phase.store(0, Relaxed);
         self.head.signs.0.stop.store(0, Release);
     }
 
