@@ -57,6 +57,7 @@ const DIFFERS = [
   "loading",
   /** Policies, headers, storage and service workers. */
   "hosting",
+  "isolation",
   "offline",
   "resume",
 ];

@@ -39,9 +39,12 @@ const isLearnPage = (file) => isPage(file) && file.startsWith("learn/");
 worker.addEventListener("install", (event) => event.waitUntil(keepAll()));
 worker.addEventListener("activate", (event) => event.waitUntil(begin()));
 worker.addEventListener("fetch", (event) => {
-  const kept = lookUp(event.request);
+  const { request } = event;
+  const kept = lookUp(request);
   // What is not ours goes to the network as if nobody stood between; so does what the browser threw away.
-  if (kept) event.respondWith(kept.then((response) => response ?? fetch(event.request)));
+  if (!kept) return;
+  const answered = kept.then((response) => response ?? fetch(request));
+  event.respondWith(answered.then((response) => isolated(request, response)));
 });
 worker.addEventListener("message", (event) => {
   const { data, ports } = event;
@@ -99,8 +102,7 @@ async function keep(cache, files) {
 async function download(file) {
   // Whatever is not named by its content may be an old one in the browser's own cache.
   const release = releases[file];
-  const cache = release ? "no-cache" : "default";
-  const response = await fetch(addressOf(file), { cache });
+  const response = await fetch(addressOf(file), { cache: release ? "no-cache" : "default" });
   const type = response.headers.get("content-type") ?? "";
   if (!response.ok || (response.redirected && !isLearnPage(file)) || !fits(file, type)) {
     throw new Error(`${response.url} answered ${response.status} with "${type}" for ${file}`);
@@ -109,7 +111,7 @@ async function download(file) {
     throw new Error(`${response.url} is the page of another release than ${RELEASE}`);
   }
   // Some hosts leave out the ending of a page; no answer to a navigation may have been redirected.
-  return response.redirected ? new Response(await response.blob(), { headers: response.headers }) : response;
+  return response.redirected ? new Response(response.body, response) : response;
 }
 
 /**
@@ -140,11 +142,10 @@ async function begin() {
  * The answer kept for a request; `null` when it is none of ours.
  * @param {Request} request
  */
-function lookUp({ method, mode, url }) {
+function lookUp({ method, url }) {
   if (method !== "GET") return null;
   const { origin, pathname } = new URL(url);
-  const asked = origin + pathname;
-  const address = mode === "navigate" ? asked.replace(/\/index\.html$/, "/") : asked;
+  const address = origin + pathname.replace(/\/index\.html$/, "/");
   const key = KEYS.get(address);
   if (key) return caches.match(key, { cacheName: CACHE, ignoreVary: true });
   // The list may not have been read since this worker was started; pages of the release are here under their names.
@@ -153,4 +154,20 @@ function lookUp({ method, mode, url }) {
   }
   // A file of another release is wanted by a page of that release only, and found under no other name.
   return address.startsWith(addressOf("app/")) ? caches.match(address, { ignoreVary: true }) : null;
+}
+
+/**
+ * Makes a page and its workers isolated from other sites, where workers may share memory. Few hosts send these headers, and a
+ * worker without them would not start on a page with them. A page in a frame is as its host sent it: only the page around it
+ * can isolate it.
+ * @param {Request} request
+ * @param {Response} response
+ */
+function isolated({ destination }, response) {
+  // An answer that cannot be read, or is an error, has the status 0. One from another address keeps that address.
+  if (!/document|worker/.test(destination) || !response.status || response.redirected) return response;
+  const answer = new Response(response.body, response);
+  answer.headers.set("cross-origin-opener-policy", "same-origin");
+  answer.headers.set("cross-origin-embedder-policy", "require-corp");
+  return answer;
 }

@@ -1,193 +1,34 @@
 // Without a network, from one release to the next, and where nothing may be kept.
 
-import { test as base, expect } from "./fixtures.js";
-import { Host, Release } from "./host.js";
+import { expect } from "./fixtures.js";
+import {
+  becomes,
+  chip,
+  cut,
+  expectAllOf,
+  hasEngine,
+  IN_TIME,
+  isLoadedAs,
+  lookForRelease,
+  note,
+  openAndKeep,
+  pageOf,
+  releasesKept,
+  reloadAs,
+  SITE,
+  THIRD,
+  test,
+  touch,
+} from "./kept.js";
 import { GamePage } from "./page.js";
 
-/** @import {BrowserContext, Page} from "@playwright/test" */
+/** @import {Host, Release} from "./host.js" */
 
-const SITE = "/some/where/";
-const [SECOND, THIRD] = ["2222222222222222", "3333333333333333"];
 /** What some hosts send, with the best of intentions, where a file is missing. */
 const A_PAGE = { status: 200, type: "text/html", body: "<!doctype html><title>Home</title>" };
-/** Browsers look for a new release, and change to it, when they see fit: Chromium may let seconds pass. */
-const IN_TIME = { timeout: 45_000 };
 const MISSING = { status: 404, type: "text/plain", body: "" };
 
-/** @typedef {{ host: Host, first: Release, second: Release }} OurFixtures */
-
-const test = base.extend(
-  /** @type {import("@playwright/test").Fixtures<OurFixtures, {}, import("@playwright/test").PlaywrightTestArgs & import("@playwright/test").PlaywrightTestOptions>} */
-  ({
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads off the pattern what a fixture needs
-    first: async ({}, use) => {
-      const release = await Release.built();
-      await use(release);
-      await release.remove();
-    },
-    second: async ({ first }, use) => {
-      const release = await first.next(SECOND);
-      await use(release);
-      await release.remove();
-    },
-    host: async ({ first }, use) => {
-      const host = new Host();
-      host.sites.set(SITE, first);
-      await host.start();
-      await use(host);
-      host.stop();
-    },
-    baseURL: async ({ host }, use) => use(host.address(SITE)),
-  }),
-);
-
 test.use({ keepable: true });
-
-/** @param {Page} page */
-const note = (page) => page.getByTestId("offline");
-/** @param {Page} page */
-const chip = (page) => page.getByTestId("release");
-
-/**
- * A page that somebody has touched asks before it takes a new release.
- * @param {GamePage} game
- */
-const touch = ({ page }) => page.keyboard.press("Shift");
-
-/** @param {GamePage} game */
-async function openAndKeep(game) {
-  await game.open();
-  await touch(game);
-  await expect(note(game.page)).toHaveText("Works offline now.", IN_TIME);
-}
-
-/**
- * @param {Host} host
- * @param {BrowserContext} context
- */
-async function cut(host, context) {
-  host.stop();
-  await context.setOffline(true);
-}
-
-/**
- * Everything on a page, and the page itself, belongs to a release.
- * @param {Page} page
- * @param {Release} release
- */
-async function expectAllOf(page, release) {
-  const found = await page.evaluate(() => {
-    const named = [...document.querySelectorAll("[src], link[href]")].map((element) =>
-      element instanceof HTMLScriptElement ? element.src : Reflect.get(element, "href"),
-    );
-    const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
-    const files = [...named, ...loaded].flatMap((url) => /\/app\/([^?#]+)/.exec(url)?.[1] ?? []);
-    return { page: document.documentElement.dataset.release, files };
-  });
-  expect(found.page).toBe(release.page);
-  expect(found.files.length).toBeGreaterThan(3);
-  expect(found.files.filter((file) => !release.files.includes(file))).toEqual([]);
-}
-
-/**
- * The document, if it is the page of a release.
- * @param {Page} page
- * @param {Release} release
- */
-const pageOf = (page, release) => page.locator(`html[data-release="${release.page}"]`);
-
-/**
- * Returns when the page was loaded as a release.
- * @param {Page} page
- * @param {Release} release
- */
-async function isLoadedAs(page, release) {
-  await expect(async () => {
-    try {
-      await expect(pageOf(page, release)).not.toHaveCount(0, { timeout: 2000 });
-    } catch (late) {
-      await endReplacedWorker(page);
-      throw late;
-    }
-  }).toPass(IN_TIME);
-}
-
-/**
- * Returns when the page is ready as a release.
- * @param {GamePage} game
- * @param {Release} release
- */
-async function becomes(game, release) {
-  await isLoadedAs(game.page, release);
-  await game.ready();
-}
-
-/**
- * Presses Reload; returns when the page is all of a release.
- * @param {GamePage} game
- * @param {Release} release
- */
-async function reloadAs(game, release) {
-  await chip(game.page).getByRole("button", { name: "Reload" }).click();
-  await becomes(game, release);
-  await touch(game);
-  await expectAllOf(game.page, release);
-}
-
-/**
- * Ends the service worker that another waits for. Chromium does so within a second once it is idle; but not always where a
- * debugger watches it, as Playwright does. One that no other waits for may be answering the page.
- * @param {Page} page
- */
-async function endReplacedWorker(page) {
-  if (page.context().browser()?.browserType().name() !== "chromium") return;
-  const session = await page.context().newCDPSession(page);
-  /** @type {Promise<{ versionId: string, status: string }[]>} */
-  const all = new Promise((resolve) => {
-    session.once("ServiceWorker.workerVersionUpdated", ({ versions }) => resolve(versions));
-  });
-  await session.send("ServiceWorker.enable");
-  const workers = await Promise.race([all, page.waitForTimeout(1000).then(() => [])]);
-  const replaced = workers.find(({ status }) => status === "activated");
-  if (replaced && workers.some(({ status }) => status === "installed")) {
-    await session.send("ServiceWorker.stopWorker", { versionId: replaced.versionId });
-  }
-  await session.detach();
-}
-
-/**
- * Whether the page has loaded its engine.
- * @param {Page} page
- */
-function hasEngine(page) {
-  return page.evaluate(() =>
-    performance.getEntriesByType("resource").some(({ name }) => name.endsWith(".wasm")),
-  );
-}
-
-/**
- * The releases on the device.
- * @param {Page} page
- * @returns {Promise<string[]>}
- */
-function releasesKept(page) {
-  return page.evaluate(async () => (await caches.keys()).map((name) => name.split(" ").at(-1) ?? ""));
-}
-
-/**
- * Looks for a new release; returns when it is there or was found wanting.
- * @param {Page} page
- * @returns {Promise<string | undefined>} how it went
- */
-function lookForRelease(page) {
-  return page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    await registration.update();
-    const worker = registration.installing;
-    if (!worker) return registration.waiting?.state;
-    return new Promise((resolve) => worker.addEventListener("statechange", () => resolve(worker.state)));
-  });
-}
 
 test("a page that is never idle is kept all the same", async ({ game, page }) => {
   await page.addInitScript(() => {
