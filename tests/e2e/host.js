@@ -42,12 +42,12 @@ export class Host {
     const file = path.slice(base.length);
     this.asked.add(file);
     await this.held.get(file);
+    for (const [name, value] of Object.entries(this.headers)) response.setHeader(name, value);
     const wrong = this.wrong.get(file);
     if (wrong) return answer(wrong);
     request.url = path.slice(base.length - 1);
     // As hosts do that know nothing of hashes: without a network, the browser's own cache is of no use.
     response.setHeader("cache-control", "no-cache");
-    for (const [name, value] of Object.entries(this.headers)) response.setHeader(name, value);
     return sirv(site.folder, { dev: true, etag: true })(request, response, missing);
   });
 

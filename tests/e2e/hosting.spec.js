@@ -133,6 +133,56 @@ withHeaders(
   },
 );
 
+withHeaders(
+  "they isolate every page at the first view, and each says what it did",
+  async ({ game, page }) => {
+    await game.open();
+    const isIsolated = () => page.evaluate(() => crossOriginIsolated);
+    expect(await isIsolated()).toBe(true);
+    await game.exchange("b2");
+    await expect(game.marks).toHaveCount(2);
+    for (const [address, heading] of /** @type {const} */ ([
+      ["learn/", "Learn"],
+      ["learn/minimax.html", "Minimax"],
+    ])) {
+      await page.goto(`./${address}`);
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(heading);
+      expect(await isIsolated(), address).toBe(true);
+    }
+    await page.goto("./?embed#1&g=3x3x3&s=h.easy");
+    await page.getByTestId("board").locator('[data-cell="b2"]').click();
+    await expect(game.marks).toHaveCount(2);
+    expect(await isIsolated()).toBe(true);
+  },
+);
+
+withHeaders.describe("beside a page of another site", () => {
+  withHeaders.use({ allowed: [/left its folder: \S+elsewhere\.html/] });
+  withHeaders(
+    "they let a page that is isolated itself embed the board",
+    { tag: "@chromium" },
+    async ({ page, baseURL }) => {
+      const elsewhere = new Host();
+      elsewhere.headers = {
+        "cross-origin-opener-policy": "same-origin",
+        "cross-origin-embedder-policy": "require-corp",
+      };
+      elsewhere.sites.set("/", await Release.in(fileURLToPath(dist)));
+      const frame = `<iframe src="${baseURL}?embed#1&g=3x3x3&s=h.easy" allow="cross-origin-isolated"></iframe>`;
+      const body = `<!doctype html><link rel="icon" href="data:,">${frame}`;
+      elsewhere.wrong.set("elsewhere.html", { status: 200, type: "text/html", body });
+      await elsewhere.start();
+      // Browsers tell sites apart by their names.
+      await page.goto(elsewhere.address("/elsewhere.html").replace("127.0.0.1", "localhost"));
+      const board = page.frameLocator("iframe").getByTestId("board");
+      await board.locator('[data-cell="b2"]').click();
+      await expect(board.locator("[data-owner]")).toHaveCount(2);
+      for (const one of page.frames()) expect(await one.evaluate(() => crossOriginIsolated)).toBe(true);
+      elsewhere.stop();
+    },
+  );
+});
+
 test("another page may embed it", async ({ page, baseURL, browserName }) => {
   test.skip(browserName === "firefox", "Playwright presses nothing in a frame of another site in Firefox");
   await page.setContent(`<iframe src="${baseURL}" width="480" height="640"></iframe>`);

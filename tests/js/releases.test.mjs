@@ -265,9 +265,9 @@ const OURS = `noughts ${SCOPE} ${/RELEASE = "(\w+)"/.exec(SCRIPT)?.[1]}`;
 
 /**
  * The service worker of a release, beside a cache of an older one and one of another folder.
- * @param {{ answers?: Answers, pages?: number }} browser
+ * @param {{ answers?: Answers, pages?: number, network?: Pick<Response, "clone"> }} browser
  */
-function browserWith({ answers = {}, pages = 0 } = {}) {
+function browserWith({ answers = {}, pages = 0, network } = {}) {
   const stored = new Map([
     [OUTSIDE, new Map()],
     [OLD, new Map([[`${SCOPE}app/main-0.js`, new Response("old")]])],
@@ -281,7 +281,7 @@ function browserWith({ answers = {}, pages = 0 } = {}) {
     [NET]: ["application/octet-stream", "net"],
     ...answers,
   };
-  return serviceWorker({ script: SCRIPT, host, stored, pages });
+  return serviceWorker({ script: SCRIPT, host, stored, pages, ...(network && { network }) });
 }
 
 test("a whole release is stored, and what is not named by its content comes past the browser's cache", async () => {
@@ -320,16 +320,16 @@ for (const [fault, answers] of faults) {
 test("what is kept is answered, everything else is left to the network", async () => {
   const { happen, ask } = browserWith();
   await happen("install");
-  const page = await ask("./", { mode: "navigate" });
+  const page = await ask("./", { destination: "document" });
   assert.match(page ?? "", /<script/);
-  assert.equal(await ask("./index.html?from=school", { mode: "navigate" }), page);
+  assert.equal(await ask("./index.html?from=school", { destination: "document" }), page);
   assert.equal(await ask(MAIN), "new");
   assert.equal(await ask(`${MAIN}?again=1`), "new");
   assert.equal(await ask("icon.svg"), "<svg>");
   assert.equal(await ask("app/main-0.js"), "old", "a page of that release is still open");
   assert.equal(await ask("app/gone-0.js"), "from the network");
   for (const url of ["docs/", "sw.js", "https://example.org/other/", "https://elsewhere.org/noughts/"]) {
-    assert.equal(await ask(url, { mode: "navigate" }), undefined, url);
+    assert.equal(await ask(url, { destination: "document" }), undefined, url);
   }
   assert.equal(await ask("./", { method: "POST" }), undefined);
 });
@@ -339,6 +339,58 @@ test("what the browser threw away comes from the network", async () => {
   await happen("install");
   stored.clear();
   assert.equal(await ask(MAIN), "from the network");
+});
+
+const ISOLATION = ["cross-origin-opener-policy", "cross-origin-embedder-policy"];
+/** @param {Response | undefined} response */
+const isolation = (response) => ISOLATION.map((name) => response?.headers.get(name) ?? "");
+const ISOLATED = ["same-origin", "require-corp"];
+
+test("pages and workers are isolated, from the device and from the network; frames and files are left as they are", async () => {
+  const { happen, answer, stored } = browserWith();
+  await happen("install");
+  for (const from of ["device", "network"]) {
+    if (from === "network") stored.clear();
+    for (const [url, destination] of /** @type {const} */ ([
+      ["./", "document"],
+      ["./index.html?from=school", "document"],
+      [MAIN, "worker"],
+    ])) {
+      const response = await answer(url, { destination });
+      assert.deepEqual(isolation(response), ISOLATED, `${url} from the ${from}`);
+      assert.equal(response?.status, 200);
+      assert.ok(await response?.text());
+    }
+    for (const [url, destination] of /** @type {const} */ ([
+      ["./", "iframe"],
+      [MAIN, "script"],
+      [ENGINE, ""],
+    ])) {
+      assert.deepEqual(isolation(await answer(url, { destination })), ["", ""], `${url} from the ${from}`);
+    }
+  }
+  assert.equal(await answer("docs/", { destination: "document" }), undefined);
+});
+
+test("an isolated answer is otherwise what the host sent", async () => {
+  const headers = { "content-type": "text/html", "content-security-policy": "default-src 'none'" };
+  const { answer } = browserWith({
+    network: new Response("gone", { status: 404, statusText: "Gone", headers }),
+  });
+  const response = await answer("./", { destination: "document" });
+  assert.deepEqual([response?.status, response?.statusText, await response?.text()], [404, "Gone", "gone"]);
+  for (const [name, value] of Object.entries(headers)) assert.equal(response?.headers.get(name), value);
+  assert.deepEqual(isolation(response), ISOLATED);
+});
+
+test("an error, an answer that cannot be read and one from another address are passed on as they are", async () => {
+  const redirected = Object.defineProperty(new Response("moved"), "redirected", { value: true });
+  const unreadable = Object.defineProperty(new Response(), "status", { value: 0 });
+  for (const response of [Response.error(), unreadable, redirected]) {
+    const { answer } = browserWith({ network: { clone: () => response } });
+    assert.equal(await answer("./", { destination: "document" }), response);
+    assert.deepEqual(isolation(response), ["", ""]);
+  }
 });
 
 test("asked whether it is complete, the worker fetches what the browser threw away, and no page in its place", async () => {
@@ -411,6 +463,16 @@ test("a host that sends headers sends the policy that the page states itself", (
   const [, sent] = /Content-Security-Policy: (.+)/.exec(source("www/_headers")) ?? [];
   assert.ok(stated);
   assert.equal(sent, stated);
+});
+
+test("a host that sends headers isolates as the service worker does, and lets isolated pages embed it", () => {
+  const sent = source("www/_headers").toLowerCase();
+  const worker = source("www/sw.js");
+  for (const [index, name] of ISOLATION.entries()) {
+    assert.ok(sent.includes(`  ${name}: ${ISOLATED[index]}\n`), name);
+    assert.ok(worker.includes(`"${name}", "${ISOLATED[index]}"`), name);
+  }
+  assert.ok(sent.includes("  cross-origin-resource-policy: cross-origin\n"));
 });
 
 test("the page of a missing file needs no other file, and leads back without knowing where it lies", () => {

@@ -16,8 +16,15 @@ export const SCOPE = "https://example.org/noughts/";
  * @param {Answers} browser.host
  * @param {Caches} [browser.stored]
  * @param {number} [browser.pages] how many are open
+ * @param {Pick<Response, "clone">} [browser.network] what the network answers to a page that asks
  */
-export function serviceWorker({ script, host, stored = new Map(), pages = 0 }) {
+export function serviceWorker({
+  script,
+  host,
+  stored = new Map(),
+  pages = 0,
+  network = new Response("from the network"),
+}) {
   /** @type {Record<string, (event: object) => unknown>} */
   const on = {};
   /** @type {[string, string][]} */
@@ -56,7 +63,7 @@ export function serviceWorker({ script, host, stored = new Map(), pages = 0 }) {
     },
   };
   const get = async (/** @type {string | { url: string }} */ what, /** @type {RequestInit} */ init) => {
-    if (typeof what !== "string") return new Response("from the network");
+    if (typeof what !== "string") return network.clone();
     const file = what.slice(SCOPE.length) || "./";
     fetched.push([file, init.cache ?? ""]);
     const [type, body, redirected] = host[file] ?? ["text/plain", "no such file"];
@@ -79,10 +86,12 @@ export function serviceWorker({ script, host, stored = new Map(), pages = 0 }) {
     return await result;
   };
   /** @param {string} url @param {object} [more] */
-  const ask = async (url, more) => {
-    const request = { url: new URL(url, SCOPE).href, method: "GET", mode: "no-cors", ...more };
+  const answer = async (url, more) => {
+    const request = { url: new URL(url, SCOPE).href, method: "GET", destination: "", ...more };
     const response = await happen("fetch", { request });
-    return response instanceof Response ? response.clone().text() : undefined;
+    return response instanceof Response ? response : undefined;
   };
-  return { happen, ask, stored, fetched, said, host };
+  /** @param {string} url @param {object} [more] */
+  const ask = async (url, more) => (await answer(url, more))?.clone().text();
+  return { happen, answer, ask, stored, fetched, said, host };
 }

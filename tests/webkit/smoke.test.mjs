@@ -109,6 +109,21 @@ test("after one visit the page starts and plays without a network", async () => 
   assert.deepEqual(await game.complaints(), []);
 });
 
+test("the second view is isolated and plays", async () => {
+  const game = await open({ keepable: true });
+  // WebKitGTK shares no memory on an isolated page either; the page asks for none.
+  const isIsolated = () => game.session.run(() => crossOriginIsolated);
+  assert.equal(await isIsolated(), false);
+  await game.until("the page is kept", "offline", /Works offline now\./);
+  await game.reload();
+  assert.equal(await isIsolated(), true);
+  await game.choose("ultimate");
+  await game.select("seat-1", "mcts");
+  await game.exchange("5.5");
+  assert.equal((await game.position()).length, 2);
+  assert.deepEqual(await game.complaints(), []);
+});
+
 const TRAPS = `onmessage = ({ data: { type, id } }) => {
   if (type !== "call") return;
   postMessage({ type: "error", id, fault: { name: "RuntimeError", message: "unreachable", fatal: true } });
