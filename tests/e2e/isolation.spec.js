@@ -162,7 +162,7 @@ test("Learn is isolated, too, and leads back to the game", async ({ game, page }
   await openAndKeep(game);
   await page.goto("./learn/");
   expect(await isolation(page)).toEqual(ISOLATED);
-  await page.getByRole("link", { name: "Play" }).click();
+  await page.getByRole("navigation").getByRole("link", { name: "Play" }).first().click();
   await game.ready();
   expect(await isolation(page)).toEqual(ISOLATED);
   await game.exchange("b2");
