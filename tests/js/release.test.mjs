@@ -384,5 +384,5 @@ test("a page apart has all of its script, and is no part of what devices keep", 
   );
   assert.match(text(script), /what both pages need/);
   assert.match(text("embed.html"), new RegExp(`data-release="[0-9a-f]{16}"[^]*${script}`));
-  assert.doesNotMatch(text("sw.js"), /embed/);
+  assert.doesNotMatch(text("sw.js"), /embed\b|app\/embed/);
 });
