@@ -20,7 +20,6 @@ use crate::scalar::Scalar;
 use crate::search::{Host, Report};
 use crate::session::{self, Session};
 use js_sys::{Function, Reflect};
-pub use kernel::use_kernel;
 use plain::Plain;
 use serde::Serialize;
 use serde::de::DeserializeOwned;

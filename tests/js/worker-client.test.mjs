@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { searchOn } from "../../www/engine/parallel-search.js";
 import { EngineError, faultOf, Transferred } from "../../www/engine/protocol.js";
+import { searchOn } from "../../www/engine/search-on.js";
 import { WorkerClient } from "../../www/engine/worker-client.js";
 import { serve } from "../../www/engine/worker-server.js";
 

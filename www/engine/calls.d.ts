@@ -26,7 +26,7 @@ import type {
   TournamentStandings,
 } from "../noughts_lab.js";
 import type { Fault, Transferred } from "./protocol.js";
-import type { Grant, Plan } from "./tree-walk.js";
+import type { WalkPlan } from "./tree-walk.js";
 
 /**
  * The functions of the engine's worker. A new one needs a row here and a row in `worker.js`. Arguments that the engine
@@ -39,11 +39,14 @@ export interface EngineMethods {
     progress: Report;
     result: SearchTree;
   };
-  /** a part of a search by several workers in one tree */
-  walk: { args: [game: State, algo: Algo, budget: Budget, plan: Plan]; progress: Report; result: Report };
   status: { args: [game: State]; progress: never; result: Status };
   algorithms: { args: [rules: Rules]; progress: never; result: AlgorithmInfo[] };
   merge_reports: { args: [reports: Report[]]; progress: never; result: Report };
+}
+
+/** The function of a worker that walks in a tree which it shares with others. */
+export interface WalkMethods {
+  walk: { args: [game: State, algo: Algo, budget: Budget, plan: WalkPlan]; progress: Report; result: Report };
 }
 
 /** What only a worker of the npm package does: it is given the weights, and keeps a search from move to move. */
@@ -122,6 +125,7 @@ export interface TournamentMethods {
 }
 
 export type Methods = EngineMethods &
+  WalkMethods &
   KeptMethods &
   LabMethods &
   IterationMethods &
@@ -156,11 +160,8 @@ export type Implementation<M extends Method> = (
 ) => Result<M> | Transferred<Result<M>> | Promise<Result<M> | Transferred<Result<M>>>;
 export type Implementations<Offered extends Method = Method> = { [M in Offered]: Implementation<M> };
 
-/**
- * The module, an address that answers for as long as the page needs the worker (a cancellation token), and what it shares with
- * other workers.
- */
-export type LoadMessage = { type: "load"; module: WebAssembly.Module; token: string; grant?: Grant | undefined };
+/** The module, and an address that answers for as long as the page needs the worker (a cancellation token). */
+export type LoadMessage = { type: "load"; module: WebAssembly.Module; token: string };
 export type CallMessage<M extends Method = Method> = { type: "call"; id: number; method: M; args: Args<M> };
 export type ToWorker = LoadMessage | CallMessage;
 

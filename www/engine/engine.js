@@ -6,9 +6,9 @@
 
 import { cachedByRules } from "./lists.js";
 import { moduleWorker } from "./module-worker.js";
-import { isParallel, ParallelSearch } from "./parallel-search.js";
 import { spareWorkers, WorkerPool } from "./pool.js";
 import { EngineError, faultOf } from "./protocol.js";
+import { searchOn } from "./search-on.js";
 import { WorkerClient } from "./worker-client.js";
 
 /**
@@ -52,28 +52,28 @@ export async function load() {
   const { default: init, status, algorithms: list, best_move, merge_reports } = await retried(importBindings);
   await init({ module_or_path: module });
   const algorithms = cachedByRules(list);
-  // Where memory can be shared. Without it, everything works.
-  const shared = globalThis.crossOriginIsolated && (await sharedSearch(algorithms).catch(() => null));
-  const grant = () => (shared ? shared.grant : undefined);
-  const pool = new WorkerPool(() => new WorkerClient(() => moduleWorker(WORKER, module, grant())));
-  const searches = new ParallelSearch(pool, (request) => isParallel(request, algorithms), merge_reports);
+  const pool = new WorkerPool(() => new WorkerClient(() => moduleWorker(WORKER, module)));
+  /** Loaded with the first search that may gain by several workers. @type {Promise<Thinker["search"]> | undefined} */
+  let together;
+  /** @type {Thinker["search"]} */
+  const alone = (request, options) => pool.use(1, ([client]) => searchOn(client, request, options));
   return {
     status,
     algorithms,
     best_move,
-    search: (request, options) =>
-      (shared && shared.search(pool, request, options)) || searches.search(request, options),
+    search: async (request, options) => {
+      if (pool.size < 2 || request.budget.timeMs === undefined) return alone(request, options);
+      together ??= import("./together.js").then(
+        ({ open }) => open({ module, algorithms, pool, merge: merge_reports, alone }),
+        () => alone,
+      );
+      return (await together)(request, options);
+    },
     call: (method, args, options) => pool.call(method, args, options),
     allow: (workers) => {
       pool.size = workers || spareWorkers();
     },
   };
-}
-
-/** @param {Referee["algorithms"]} algorithms */
-async function sharedSearch(algorithms) {
-  const { KERNEL, SharedSearch } = await import("./shared-search.js");
-  return new SharedSearch(await moduleAt(KERNEL), algorithms);
 }
 
 /**

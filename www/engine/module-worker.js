@@ -1,22 +1,19 @@
 // A worker that is given a module. A method that runs in it receives no message, and Chromium lets the script of a worker that
 // was ended run on for two seconds. The script can request an empty blob of the page, though, which the page revokes.
 
-/** @import {Grant} from "./tree-walk.js" */
-
 /**
  * Sends a worker its module and the address of such a blob, which is revoked when the worker is ended.
  * @param {Worker} worker
  * @param {WebAssembly.Module} module
- * @param {Grant} [grant] what it shares with other workers
  */
-export function withModule(worker, module, grant) {
+export function withModule(worker, module) {
   const token = URL.createObjectURL(new Blob());
   const terminate = worker.terminate.bind(worker);
   worker.terminate = () => {
     URL.revokeObjectURL(token);
     terminate();
   };
-  worker.postMessage({ type: "load", module, token, grant });
+  worker.postMessage({ type: "load", module, token });
   return worker;
 }
 
@@ -24,8 +21,7 @@ export function withModule(worker, module, grant) {
  * Starts a worker with a module.
  * @param {URL} script
  * @param {WebAssembly.Module} module
- * @param {Grant} [grant] what it shares with other workers
  */
-export function moduleWorker(script, module, grant) {
-  return withModule(new Worker(script, { type: "module" }), module, grant);
+export function moduleWorker(script, module) {
+  return withModule(new Worker(script, { type: "module" }), module);
 }

@@ -1,20 +1,16 @@
 // Searches for a move (`best_move`) on the workers of a pool. A search that gains by it runs on several workers at once,
 // each with its own seed and part of the work (root parallelisation; Chaslot, Winands and van den Herik, 2008).
 
-/** @import {AlgorithmOption, Budget, Report} from "../noughts.js" */
+/** @import {AlgorithmOption, Report} from "../noughts.js" */
 /** @import {Referee, Thinker} from "./engine.js" */
 /** @import {WorkerPool} from "./pool.js" */
 /** @import {SearchRequest} from "./protocol.js" */
 /** @import {WorkerClient} from "./worker-client.js" */
 
+import { searchOn } from "./search-on.js";
+
 /** @typedef {Parameters<Thinker["search"]>[1]} SearchOptions */
 
-/** A search counts as crashed when it exceeds this multiple of its time limit, ... */
-const PATIENCE = 3;
-/** ... and this much more, which covers starting a worker on a slow machine. */
-const GRACE_MS = 3000;
-/** A search that crashes its worker runs once more in another one. */
-const ATTEMPTS = 2;
 /** Searches with the same limit end within this time. The last progress of a later one counts as its report. */
 const LAG_MS = 10;
 /** Merging reports runs on the page's thread. */
@@ -105,9 +101,8 @@ export class ParallelSearch {
  * Whether several workers find out more than one. A search that is limited by work runs on one: it is reproducible.
  * @param {SearchRequest} request
  * @param {Referee["algorithms"]} algorithms
- * @param {"parallel" | "sharesTree"} how whether they search side by side, or in one tree
  */
-export function isParallel({ game, algo, budget }, algorithms, how = "parallel") {
+export function isParallel({ game, algo, budget }, algorithms) {
   const { timeMs, iterations, nodes } = budget;
   if (timeMs === undefined || iterations !== undefined || nodes !== undefined) return false;
   /** @type {{ id: string } & Readonly<Record<string, unknown>>} */
@@ -116,31 +111,9 @@ export function isParallel({ game, algo, budget }, algorithms, how = "parallel")
   const atDefault = (/** @type {AlgorithmOption} */ option) =>
     choice[option.id] === undefined || choice[option.id] === option.default;
   return (
-    !!info?.[how] &&
+    !!info?.parallel &&
     info.options.every((option) => !info.joinedAtDefault.includes(option.id) || atDefault(option))
   );
-}
-
-/**
- * Searches on one worker until the limits are reached.
- * @param {WorkerClient} client
- * @param {SearchRequest} request
- * @param {SearchOptions} options
- * @returns {Promise<Report>}
- */
-export function searchOn(client, { game, algo, budget }, { signal, onProgress }) {
-  const timeoutMs = timeoutOf(budget);
-  return client.call("best_move", [game, algo, budget], {
-    signal,
-    onProgress,
-    timeoutMs,
-    attempts: ATTEMPTS,
-  });
-}
-
-/** @param {Budget} budget */
-export function timeoutOf({ timeMs }) {
-  return timeMs === undefined ? undefined : PATIENCE * timeMs + GRACE_MS;
 }
 
 /**

@@ -2,19 +2,23 @@
 // (`crossOriginIsolated`); elsewhere this module is not loaded, and one worker searches such games.
 
 /** @import {Report} from "../noughts.js" */
-/** @import {Referee, Thinker} from "./engine.js" */
-/** @import {WorkerPool} from "./pool.js" */
+/** @import {Thinker} from "./engine.js" */
 /** @import {SearchRequest} from "./protocol.js" */
-/** @import {Grant, Plan} from "./tree-walk.js" */
-/** @import {WorkerClient} from "./worker-client.js" */
+/** @import {Grant, WalkPlan} from "./tree-walk.js" */
 
-import { isParallel, searchOn, timeoutOf } from "./parallel-search.js";
+import { moduleWorker } from "./module-worker.js";
+import { WorkerPool } from "./pool.js";
 import { PAGE, treeIn } from "./tree-walk.js";
+import { WorkerClient } from "./worker-client.js";
 
 /** @typedef {Parameters<Thinker["search"]>[1]} SearchOptions */
 
+const KERNEL = new URL("../noughts_kernel.wasm", import.meta.url);
+const WORKER = new URL("./walk-worker.js", import.meta.url);
 /** 64 KB each: 64 MB for a game. Safari refuses larger maxima. The system gives only what is used. */
 const MEMORY_PAGES = 1024;
+/** A walk counts as crashed when it exceeds its time limit by this, which covers starting a worker on a slow machine. */
+const GRACE_MS = 5000;
 /** Walkers stop within this time, or their workers are ended. */
 const STOP_MS = 100;
 /** A walk that crashes its worker is done once more by another one. */
@@ -22,48 +26,54 @@ const ATTEMPTS = 2;
 /** A game that went on by more moves than this was another one. */
 const MOST_MOVES_ON = 4;
 
-/** Where the module is that keeps the tree. */
-export const KERNEL = new URL("../noughts_kernel.wasm", import.meta.url);
+/**
+ * Loads what such searches need.
+ * @param {WebAssembly.Module} engine
+ * @returns {Promise<SharedSearch>} rejects where memory cannot be shared
+ */
+export async function sharedSearch(engine) {
+  const response = await fetch(KERNEL);
+  const kernel = await WebAssembly.compile(await response.arrayBuffer());
+  return new SharedSearch(kernel, () => new WorkerClient(() => moduleWorker(WORKER, engine)));
+}
 
 export class SharedSearch {
+  /** Whether a search runs: there is one tree. */
+  isSearching = false;
   #module;
-  #algorithms;
+  #pool;
+  #generation = 0;
   /** @type {Grant} */
   #grant;
   /** The page's own access to the tree. */
   #tree;
   /** The game whose position is the root of the tree, as far as one can know. @type {SearchRequest["game"] | null} */
   #root = null;
-  #isSearching = false;
   /** Settles when nobody walks any more. @type {Promise<unknown>} */
   #resting = Promise.resolve();
   #lastNumber = 0;
-  #generation = 0;
 
   /**
    * @param {WebAssembly.Module} module
-   * @param {Referee["algorithms"]} algorithms
+   * @param {() => WorkerClient} start
    */
-  constructor(module, algorithms) {
+  constructor(module, start) {
     this.#module = module;
-    this.#algorithms = algorithms;
     this.#grant = this.#newGrant();
     this.#tree = treeIn(this.#grant, PAGE);
-  }
-
-  /** What a worker needs to walk in the tree. */
-  get grant() {
-    return this.#grant;
+    this.#pool = new WorkerPool(start);
   }
 
   /** @returns {Grant} */
   #newGrant() {
     const memory = new WebAssembly.Memory({ initial: MEMORY_PAGES, maximum: MEMORY_PAGES, shared: true });
+    // Throws in a browser that calls a page isolated and sends no memory to its workers (WebKitGTK).
+    structuredClone(memory);
     this.#generation += 1;
     return { module: this.#module, memory, generation: this.#generation };
   }
 
-  /** A walker that was ended may still write into the memory for a while, and may have left it as it must not be. */
+  /** A worker that was ended may still write into the memory for a while, and may have left it as it must not be. */
   #renew() {
     this.#grant = this.#newGrant();
     this.#tree = treeIn(this.#grant, PAGE);
@@ -71,63 +81,47 @@ export class SharedSearch {
   }
 
   /**
-   * The report of a search that gains by several workers in one tree; `null` for every other search.
-   * @param {WorkerPool} pool
    * @param {SearchRequest} request
    * @param {SearchOptions} options
-   * @returns {Promise<Report> | null}
+   * @param {number} workers
+   * @returns {Promise<Report>}
    */
-  search(pool, request, options) {
-    if (this.#isSearching || pool.size < 2 || !this.#isShared(request)) return null;
-    this.#isSearching = true;
-    return this.#search(pool, request, options).finally(() => {
-      this.#isSearching = false;
-    });
-  }
-
-  /**
-   * Several walkers never do the same twice, so a search with a seed runs alone.
-   * @param {SearchRequest} request
-   */
-  #isShared(request) {
-    return request.budget.seed === undefined && isParallel(request, this.#algorithms, "sharesTree");
-  }
-
-  /**
-   * @param {WorkerPool} pool
-   * @param {SearchRequest} request
-   * @param {SearchOptions} options
-   */
-  async #search(pool, request, options) {
-    await this.#resting;
-    options.signal.throwIfAborted();
-    return pool.use(pool.size, (clients) =>
-      clients.length > 1
-        ? this.#searchTogether(clients, request, options)
-        : searchOn(clients[0], request, options),
-    );
-  }
-
-  /**
-   * @param {WorkerClient[]} clients
-   * @param {SearchRequest} request
-   * @param {SearchOptions} options
-   */
-  async #searchTogether(clients, request, { signal, onProgress }) {
-    const plan = this.#planFor(request.game);
-    const end = new AbortController();
-    this.#tree.resume();
-    const walks = clients.map((client, part) => {
-      const budget = { ...request.budget, part, parts: clients.length };
-      return client.call("walk", [request.game, request.algo, budget, plan], {
-        signal: end.signal,
-        timeoutMs: timeoutOf(request.budget),
-        attempts: ATTEMPTS,
-        onProgress: (report) => {
-          if (part === 0 && !signal.aborted) onProgress(report);
-        },
+  async search(request, options, workers) {
+    this.isSearching = true;
+    this.#pool.size = workers;
+    try {
+      await this.#resting;
+      options.signal.throwIfAborted();
+      return await this.#pool.use(workers, (clients) => {
+        const plan = this.#planFor(request.game);
+        this.#tree.resume();
+        const end = new AbortController();
+        const walks = clients.map((client, part) => {
+          const budget = { ...request.budget, part, parts: clients.length };
+          return client.call("walk", [request.game, request.algo, budget, plan], {
+            signal: end.signal,
+            timeoutMs: (request.budget.timeMs ?? 0) + GRACE_MS,
+            attempts: ATTEMPTS,
+            onProgress: (report) => {
+              if (part === 0 && !options.signal.aborted) options.onProgress(report);
+            },
+          });
+        });
+        return this.#answer(walks, end, options.signal);
       });
-    });
+    } finally {
+      this.isSearching = false;
+    }
+  }
+
+  /**
+   * The report of the walker that ended the search.
+   * @param {Promise<Report>[]} walks
+   * @param {AbortController} end ends their workers
+   * @param {AbortSignal} signal
+   * @returns {Promise<Report>}
+   */
+  #answer(walks, end, signal) {
     return new Promise((resolve, reject) => {
       const abort = () => {
         reject(signal.reason);
@@ -150,14 +144,13 @@ export class SharedSearch {
   /**
    * What becomes of the tree before the search: it goes on with the game, or is emptied.
    * @param {SearchRequest["game"]} game
-   * @returns {Plan}
+   * @returns {WalkPlan}
    */
   #planFor(game) {
-    const before = this.#root;
+    const moves = this.#root && movesOn(this.#root, game);
     this.#root = game;
     this.#lastNumber += 1;
-    const moves = before && movesOn(before, game);
-    return { number: this.#lastNumber, moves, generation: this.#generation };
+    return { number: this.#lastNumber, moves, grant: this.#grant };
   }
 }
 
@@ -169,6 +162,7 @@ export class SharedSearch {
 function movesOn(before, now) {
   const { moves: old = [], ...oldRules } = before;
   const { moves = [], ...rules } = now;
-  const isSame = JSON.stringify(rules) === JSON.stringify(oldRules) && old.every((move, at) => moves[at] === move);
+  const isSame =
+    JSON.stringify(rules) === JSON.stringify(oldRules) && old.every((move, at) => moves[at] === move);
   return isSame && moves.length <= old.length + MOST_MOVES_ON ? moves.slice(old.length) : null;
 }

@@ -11,10 +11,10 @@
 
 /**
  * What happens to the tree before a search, and in which memory it is.
- * @typedef {object} Plan
+ * @typedef {object} WalkPlan
  * @property {number} number that of the search: each has a higher one than the one before
  * @property {readonly number[] | null} moves those that were played since the last search; `null` for an empty tree
- * @property {number} generation
+ * @property {Grant} grant
  */
 
 /**
@@ -59,14 +59,13 @@ function sit(tree, user) {
 /**
  * Prepares the tree for a search, or waits until the first walker has.
  * @param {Tree} tree
- * @param {WebAssembly.Memory} memory where it is
- * @param {Plan} plan
+ * @param {WalkPlan} plan
  * @param {number} walker
  */
-export function prepare(tree, memory, { number, moves }, walker) {
+export function prepare(tree, { number, moves, grant }, walker) {
   sit(tree, walker);
   // The first word of the memory is the number of the search whose tree is ready.
-  const ready = new Int32Array(memory.buffer, 0, 1);
+  const ready = new Int32Array(grant.memory.buffer, 0, 1);
   if (walker === 0) {
     if (moves) moves.forEach(tree.advance);
     else tree.reset();

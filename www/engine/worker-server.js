@@ -1,7 +1,6 @@
 // The worker's end of the protocol: runs the methods that the page calls, one at a time.
 
 /** @import {Implementations, Method, Port} from "./calls.d.ts" */
-/** @import {Grant} from "./tree-walk.js" */
 
 import { faultOf, Transferred } from "./protocol.js";
 
@@ -11,7 +10,7 @@ const TOKEN_CHECK_MS = 80;
 /**
  * Answers the messages that arrive at `port`.
  * @param {Port} port
- * @param {(module: WebAssembly.Module, grant?: Grant) => Promise<Partial<Implementations>>} load makes the methods from a compiled module, and of what workers share
+ * @param {(module: WebAssembly.Module) => Promise<Partial<Implementations>>} load makes the methods from a compiled module
  * @param {(token: string) => boolean} isValid called about ten times a second during a call: whether the page still needs the worker
  */
 export function serve(port, load, isValid) {
@@ -21,7 +20,7 @@ export function serve(port, load, isValid) {
   let token = "";
   port.onmessage = async ({ data }) => {
     if (data.type === "load") {
-      loading = load(data.module, data.grant);
+      loading = load(data.module);
       token = isValid(data.token) ? data.token : "";
       // The next call reports the error. Until then no call is there to reject.
       loading.catch(() => {});

@@ -9,7 +9,7 @@ import { Transferred } from "./protocol.js";
 import { isValid } from "./token.js";
 import { serve } from "./worker-server.js";
 
-/** @type {Implementations<Exclude<keyof EngineMethods, "walk">>} */
+/** @type {Implementations<keyof EngineMethods>} */
 const METHODS = {
   best_move: withNet(best_move),
   search_tree: withNet((...asked) => moved(search_tree(...asked))),
@@ -21,9 +21,9 @@ const METHODS = {
 serve(
   // The types of the page take it for a window.
   /** @type {Port} */ (/** @type {unknown} */ (self)),
-  async (module, grant) => {
+  async (module) => {
     await init({ module_or_path: module });
-    return { ...METHODS, ...(grant && (await import("./walk.js")).walking(grant)) };
+    return METHODS;
   },
   isValid,
 );

@@ -8,6 +8,7 @@ use serde_json::Value;
 
 use crate::{
     arrange::arrange,
+    function_table,
     shell::{command, output, run},
     tools::TARGET,
 };
@@ -29,12 +30,18 @@ const RELEASE: &str = "release";
 
 /// Writes the engine's module as it is shipped, and its glue, into a folder.
 pub(crate) fn write(folder: &Path) -> Result<()> {
-    write_module(&ENGINE, RELEASE, folder)
+    bind_engine(RELEASE, folder)?;
+    arrange(&folder.join(MODULE))
 }
 
 /// Writes the engine's module into a folder as it is developed: compiled quickly, and its functions in any order.
 pub(crate) fn write_quickly(folder: &Path) -> Result<()> {
-    bind(&ENGINE, "dev", folder)
+    bind_engine("dev", folder)
+}
+
+fn bind_engine(profile: &str, folder: &Path) -> Result<()> {
+    bind(&ENGINE, profile, folder)?;
+    function_table::export(&folder.join(MODULE))
 }
 
 /// Writes the module of a package, compiled with a profile, and its glue into a folder.

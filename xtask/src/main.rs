@@ -6,6 +6,8 @@ mod browser;
 mod element;
 mod engine;
 mod files;
+mod function_table;
+mod kernel;
 mod lab;
 mod lighthouse;
 mod matrix;

@@ -37,12 +37,13 @@ const SCRIPTS: [&str; 16] = [
 ];
 
 /// What `noughts/worker` takes from the page, in `www/engine/`.
-const PAGE_SCRIPTS: [&str; 8] = [
+const PAGE_SCRIPTS: [&str; 9] = [
     "lists.js",
     "module-worker.js",
     "parallel-search.js",
     "pool.js",
     "protocol.js",
+    "search-on.js",
     "token.js",
     "worker-client.js",
     "worker-server.js",

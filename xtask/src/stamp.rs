@@ -7,7 +7,7 @@ use std::{
 
 use anyhow::{Context, Result};
 
-use crate::{engine, lab, shell, size};
+use crate::{engine, kernel, lab, shell, size};
 
 /// Called by Trunk after each build, with the folder and the profile in the environment. The rest is done by `xtask/site`, where
 /// the libraries are that join scripts.
@@ -19,6 +19,7 @@ pub(crate) fn run() -> Result<()> {
     let is_release = env::var("TRUNK_PROFILE").as_deref() == Ok("release");
     // Not compiled by Trunk, so that page and package have the same module.
     if is_release { engine::write(&app) } else { engine::write_quickly(&app) }?;
+    kernel::write(&app)?;
     lab::write(&app)?;
     learn(&app.join("learn"))?;
     let mut build = shell::command("node");

@@ -1,0 +1,79 @@
+// Several workers search Ultimate in one tree, on a page whose memory they may share.
+
+import { expect } from "./fixtures.js";
+import { openAndKeep, test } from "./kept.js";
+
+/** @import {GamePage} from "./page.js" */
+
+const PROCESSORS = 4;
+const WORKERS = PROCESSORS - 1;
+/** Plies of a game that goes on in the same tree. */
+const MOVES = 4;
+
+test.use({ keepable: true, processors: PROCESSORS });
+
+/**
+ * Opens the page a second time, where it is isolated.
+ * @param {GamePage} game
+ */
+async function openAgain(game) {
+  await openAndKeep(game);
+  await game.page.reload();
+  await game.ready();
+  expect(await game.page.evaluate(() => crossOriginIsolated)).toBe(true);
+  await game.choose("ultimate");
+}
+
+for (const algorithm of /** @type {const} */ (["puct", "strongest"])) {
+  test(`several workers play ${algorithm} in one tree, move after move`, { tag: "@firefox" }, async ({
+    game,
+  }) => {
+    await openAgain(game);
+    await game.sit(1, algorithm, { timeMs: 1000 });
+    for (let move = 0; move < MOVES; move++) {
+      await game.exchange((await game.legalNames())[0] ?? "");
+      await expect(game.reported("Workers")).toHaveText(String(WORKERS));
+      await expect(game.reported("Stopped")).toHaveText("time limit reached");
+      expect(await game.last.getAttribute("data-cell")).toBe(await game.reportedMove());
+    }
+    await expect(game.marks).toHaveCount(2 * MOVES);
+  });
+}
+
+test("a search in one tree is ended at once, and the next one begins", { tag: "@firefox" }, async ({
+  game,
+  page,
+}) => {
+  await openAgain(game);
+  await game.sit(1, "puct", { timeMs: 60_000 });
+  for (let round = 0; round < 3; round++) {
+    await game.play("5.5");
+    await expect(game.reported("Workers")).toHaveText(String(WORKERS));
+    const before = (await game.reported("Time").textContent()) ?? "";
+    await expect(game.reported("Time")).not.toHaveText(before);
+    await game.press("new");
+    await expect(game.marks).toHaveCount(0);
+  }
+  await game.play("1.1");
+  await expect(game.reported("Workers")).toHaveText(String(WORKERS));
+  await game.press("move-now");
+  await expect(game.marks).toHaveCount(2);
+  // The same workers: none had to be ended.
+  expect(page.workers().length).toBeLessThanOrEqual(1 + WORKERS);
+});
+
+test("a search with a seed, or of so many iterations, is one worker's", async ({ game }) => {
+  await openAgain(game);
+  await game.sit(1, "puct", { iterations: 2000 });
+  await game.exchange("5.5");
+  await expect(game.reported("Workers")).toHaveCount(0);
+});
+
+test("without shared memory one worker searches", async ({ game, page }) => {
+  await openAndKeep(game);
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(false);
+  await game.choose("ultimate");
+  await game.sit(1, "puct", { timeMs: 1000 });
+  await game.exchange("5.5");
+  await expect(game.reported("Workers")).toHaveCount(0);
+});

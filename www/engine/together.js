@@ -1,0 +1,48 @@
+// Searches for a move by several workers, loaded with the first search that may gain by it.
+
+/** @import {Report} from "../noughts.js" */
+/** @import {Referee, Thinker} from "./engine.js" */
+/** @import {WorkerPool} from "./pool.js" */
+/** @import {SharedSearch} from "./shared-search.js" */
+
+import { isParallel, ParallelSearch } from "./parallel-search.js";
+
+/**
+ * What a search may use.
+ * @typedef {object} Means
+ * @property {WebAssembly.Module} module the engine
+ * @property {Referee["algorithms"]} algorithms
+ * @property {WorkerPool} pool
+ * @property {(reports: Report[]) => Report} merge
+ * @property {Thinker["search"]} alone on one worker
+ */
+
+/**
+ * Searches in one tree where memory can be shared and the algorithm gains by that; else side by side, or alone.
+ * @param {Means} means
+ * @returns {Thinker["search"]}
+ */
+export function open({ module, algorithms, pool, merge, alone }) {
+  const sideBySide = new ParallelSearch(pool, (request) => isParallel(request, algorithms), merge);
+  // What an algorithm gains by is asked in the same way for both.
+  const sharing = (/** @type {Parameters<typeof algorithms>[0]} */ rules) =>
+    algorithms(rules).map((info) => ({ ...info, parallel: info.sharesTree }));
+  /** Made for the first search in one tree; `null` where that is not possible. @type {Promise<SharedSearch | null> | undefined} */
+  let shared;
+  const makeShared = async () => {
+    if (!globalThis.crossOriginIsolated) return null;
+    const { sharedSearch } = await import("./shared-search.js");
+    return sharedSearch(module);
+  };
+  return async (request, options) => {
+    // Several walkers never do the same twice, so a search with a seed runs alone.
+    if (request.budget.seed !== undefined || !isParallel(request, sharing)) {
+      return sideBySide.search(request, options);
+    }
+    shared ??= makeShared().catch(() => null);
+    const together = await shared;
+    return together && !together.isSearching
+      ? together.search(request, options, pool.size)
+      : alone(request, options);
+  };
+}
