@@ -9,7 +9,7 @@ use crate::algorithms::specialists::puct::workers::{self, Ask};
 /// # Safety
 /// There is that function at that place.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn use_kernel(place: usize) {
+pub(super) unsafe extern "C" fn use_kernel(place: usize) {
     // SAFETY: on this platform a pointer to a function is its place in the table, and a call checks its type.
     workers::use_kernel(unsafe { std::mem::transmute::<usize, Ask>(place) });
 }

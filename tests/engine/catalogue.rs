@@ -187,7 +187,7 @@ fn what_the_net_searches_may_be_searched_in_one_tree() {
         let listed = listed(rules).into_iter().filter(|info| info["sharesTree"] == json!(true));
         listed.map(|info| info["id"].clone()).collect()
     };
-    assert_eq!(in_one_tree(json!({"kind": "ultimate"})), ["strongest", "puct"]);
+    assert_eq!(in_one_tree(json!({"kind": "ultimate"})), ["puct", "strongest"]);
     assert!(in_one_tree(small()).is_empty() && in_one_tree(json!({"kind": "drop"})).is_empty());
 }
 

@@ -63,7 +63,21 @@ const MODULES: &[(&str, &[&str])] = &[
             "value",
         ],
     ),
-    ("wasm", &["coded", "error", "evals", "game", "merge", "request", "scalar", "search", "session"]),
+    (
+        "wasm",
+        &[
+            "algorithms/specialists",
+            "coded",
+            "error",
+            "evals",
+            "game",
+            "merge",
+            "request",
+            "scalar",
+            "search",
+            "session",
+        ],
+    ),
     // Text alone.
     ("guide", &[]),
     ("lib", &[]),

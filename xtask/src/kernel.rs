@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// The module's name in `app/`.
-const MODULE: &str = "noughts_kernel.wasm";
+pub(crate) const MODULE: &str = "noughts_kernel.wasm";
 const PACKAGE: &str = "noughts-kernel";
 
 /// The most memory that a page may give it.
@@ -92,7 +92,8 @@ fn reduced(module: &[u8]) -> Result<Vec<u8>> {
             _ => {}
         }
         if let Some((id, range)) = payload.as_section() {
-            small.section(&RawSection { id, data: &module[range.start as usize..range.end as usize] });
+            let range = usize::try_from(range.start)?..usize::try_from(range.end)?;
+            small.section(&RawSection { id, data: &module[range] });
         }
     }
     Ok(small.finish())

@@ -1,7 +1,7 @@
 //! The size of what a visitor downloads, and its limits.
 //!
 //! A first visit loads the page, its scripts and styles, the worker's and the service worker's script. What is loaded on
-//! demand counts by itself, and so do the modules of engine and laboratory. A Learn page has a limit of its own, and so have the
+//! demand counts by itself, and so do the modules of engine, shared tree and laboratory. A Learn page has a limit of its own, and so have the
 //! board alone, for frames, and a language, which is one file for all parts. `xtask/site` writes down which file belongs where.
 
 use std::{
@@ -15,7 +15,7 @@ use anyhow::{Context, Result, bail, ensure};
 use flate2::{Compression, write::GzEncoder};
 use serde_json::Value;
 
-use crate::{engine, lab, shell::root, site};
+use crate::{engine, kernel, lab, shell::root, site};
 
 /// How many sources of a group `report` names.
 const NAMED: usize = 25;
@@ -86,7 +86,7 @@ fn groups(site: &Path, graph: &Value, limits: &Value) -> Result<Vec<Group>> {
     let limit = |name: &str| limit_in(limits, name);
     let app = |file: &str| format!("app/{file}");
     let mut groups = Vec::new();
-    for (name, module) in [("engine", engine::MODULE), ("lab", lab::MODULE)] {
+    for (name, module) in [("engine", engine::MODULE), ("kernel", kernel::MODULE), ("lab", lab::MODULE)] {
         let module = site::shipped(&site.join("app"), module)?;
         groups.push(group(site, graph, name, &[app(&module)], limit(name)?)?);
     }
@@ -175,6 +175,7 @@ mod tests {
     const PART: &str = "part-0123456789abcdef.js";
     const LANGUAGE: &str = "zh-CN-0123456789abcdef.js";
     const MODULE: &str = "noughts_bg-0123456789abcdef.wasm";
+    const KERNEL: &str = "noughts_kernel-0123456789abcdef.wasm";
     const LAB: &str = "noughts_lab_bg-0123456789abcdef.wasm";
 
     /// A little site in a folder of its own, what its page loads, and the limits.
@@ -184,14 +185,17 @@ mod tests {
         for file in ["index.html", "sw.js"] {
             fs::write(site.join(file), [b'a'; 100]).unwrap();
         }
-        for (file, bytes) in [(MAIN, 1000), (PART, 300), (LANGUAGE, 400), (MODULE, 5000), (LAB, 3000)] {
+        let modules = [(MODULE, 5000), (KERNEL, 200), (LAB, 3000)];
+        for (file, bytes) in [(MAIN, 1000), (PART, 300), (LANGUAGE, 400)].into_iter().chain(modules) {
             fs::write(site.join("app").join(file), vec![b'b'; bytes]).unwrap();
         }
         let graph = json!({
             "pages": { "index.html": { "first": [MAIN], "parts": { PART: [PART], LANGUAGE: [LANGUAGE] } } },
             "sources": { MAIN: { "main.js": 700, "view/board.js": 200 }, PART: { "part.js": 300 } },
         });
-        (site, graph, json!({ "engine": 180, "lab": 110, "first": 50, "part": 25, "language": 30 }))
+        let limits =
+            json!({ "engine": 180, "kernel": 20, "lab": 110, "first": 50, "part": 25, "language": 30 });
+        (site, graph, limits)
     }
 
     #[test]
@@ -200,11 +204,11 @@ mod tests {
         let groups = groups(&site, &graph, &limits).unwrap();
         let found: Vec<_> =
             groups.iter().map(|group| (group.name.as_str(), group.raw, group.limit)).collect();
-        let modules = [("engine", 5000, 180), ("lab", 3000, 110)];
-        assert_eq!(found[..2], modules);
-        assert_eq!(found[2..], [("index.html", 1200, 50), (PART, 300, 25), (LANGUAGE, 400, 30)]);
+        let modules = [("engine", 5000, 180), ("kernel", 200, 20), ("lab", 3000, 110)];
+        assert_eq!(found[..3], modules);
+        assert_eq!(found[3..], [("index.html", 1200, 50), (PART, 300, 25), (LANGUAGE, 400, 30)]);
         assert!(groups.iter().all(|group| group.gzipped > 0 && group.gzipped < group.raw));
-        let sources: Vec<_> = groups[2].sources.values().copied().collect();
+        let sources: Vec<_> = groups[3].sources.values().copied().collect();
         assert_eq!(sources, [700, 200]);
         fs::remove_dir_all(site).unwrap();
     }
@@ -216,7 +220,10 @@ mod tests {
             let refused = groups(&site, &graph, limits);
             format!("{:#}", refused.err().expect("this is no release"))
         };
-        assert!(message(&json!({ "engine": 1, "lab": 1, "part": 1 })).contains("no limit for \"first\""));
+        assert!(
+            message(&json!({ "engine": 1, "kernel": 1, "lab": 1, "part": 1 }))
+                .contains("no limit for \"first\"")
+        );
         fs::remove_file(site.join("app").join(PART)).unwrap();
         assert!(message(&limits).contains(PART));
         fs::remove_file(site.join("app").join(MODULE)).unwrap();

@@ -150,7 +150,7 @@ pub(super) fn run_part(puct: &Puct, limits: &Limits, host: &mut dyn Host) -> Opt
     let task = Task { position: &puct.position, options: &puct.options, expansion: &puct.expansion };
     let mut run = Run { walkers: vec![Walker::new(task, kernel)], is_alone: false };
     let report = |kernel: &Remote, stopped_by, elapsed_ms| {
-        let counters = Counters { workers, elapsed_ms, ..kernel.counters() };
+        let counters = Counters { elapsed_ms, workers, ..kernel.counters() };
         report_of(kernel, kernel.bounds(ROOT), &puct.position, puct.seed, stopped_by, counters)
     };
     run.walkers[0].expand_root();
