@@ -38,8 +38,8 @@ export async function sharedSearch(engine) {
 }
 
 export class SharedSearch {
-  /** Whether a search runs: there is one tree. */
-  isSearching = false;
+  /** Whether a search could begin: there is one tree, and memory for it. */
+  isFree = true;
   #module;
   #pool;
   #generation = 0;
@@ -52,6 +52,7 @@ export class SharedSearch {
   /** Settles when nobody walks any more. @type {Promise<unknown>} */
   #resting = Promise.resolve();
   #lastNumber = 0;
+  #hasMemory = true;
 
   /**
    * @param {WebAssembly.Module} module
@@ -75,23 +76,31 @@ export class SharedSearch {
 
   /** A worker that was ended may still write into the memory for a while, and may have left it as it must not be. */
   #renew() {
-    this.#grant = this.#newGrant();
-    this.#tree = treeIn(this.#grant, PAGE);
     this.#root = null;
+    try {
+      this.#grant = this.#newGrant();
+      this.#tree = treeIn(this.#grant, PAGE);
+    } catch {
+      // From now on, one worker searches.
+      this.#hasMemory = false;
+      this.isFree = false;
+    }
   }
 
   /**
    * @param {SearchRequest} request
    * @param {SearchOptions} options
    * @param {number} workers
+   * @param {Thinker["search"]} alone where memory ran out
    * @returns {Promise<Report>}
    */
-  async search(request, options, workers) {
-    this.isSearching = true;
+  async search(request, options, workers, alone) {
+    this.isFree = false;
     this.#pool.size = workers;
     try {
       await this.#resting;
       options.signal.throwIfAborted();
+      if (!this.#hasMemory) return await alone(request, options);
       return await this.#pool.use(workers, (clients) => {
         const plan = this.#planFor(request.game);
         this.#tree.resume();
@@ -110,7 +119,7 @@ export class SharedSearch {
         return this.#answer(walks, end, options.signal);
       });
     } finally {
-      this.isSearching = false;
+      this.isFree = this.#hasMemory;
     }
   }
 

@@ -41,8 +41,6 @@ export function open({ module, algorithms, pool, merge, alone }) {
     }
     shared ??= makeShared().catch(() => null);
     const together = await shared;
-    return together && !together.isSearching
-      ? together.search(request, options, pool.size)
-      : alone(request, options);
+    return together?.isFree ? together.search(request, options, pool.size, alone) : alone(request, options);
   };
 }

@@ -55,12 +55,24 @@ export function details(
     ${list("facts", {
       "report.visits": visits === null ? undefined : number(visits),
       "report.speed": speed(found),
-      "report.workers": counters.workers,
+      "report.workers": workers(state, found),
       "report.seed": counters.playouts > 0 ? found.seed : undefined,
       "report.stopped": running ? undefined : stopped(state, found),
     })}
     ${way && ply >= 0 ? html`<button type="button" class="quiet" data-testid="into-lab" @click=${() => send(way)}>${message(`report.${way.view}`)}</button>` : nothing}
   `;
+}
+
+/**
+ * How many workers searched. Where they shared a tree, what each did depends on the others.
+ * @param {State} state
+ * @param {Report} report
+ */
+function workers({ game: { algorithms } }, { algo, counters }) {
+  const sharesTree = algorithms.find(({ id }) => id === algo)?.sharesTree;
+  return counters.workers && sharesTree
+    ? message("report.oneTree", { workers: counters.workers })
+    : counters.workers;
 }
 
 /**

@@ -479,6 +479,7 @@ export const messages = {
   "report.visits": "访问次数",
   "report.speed": "速度",
   "report.workers": "并行线程",
+  "report.oneTree": "{workers} 个共用一棵树；再次运行，结果可能不同",
   "report.seed": "随机种子",
   "report.tree": "查看这次搜索的树",
   "report.iterations": "逐次查看这次搜索的迭代",

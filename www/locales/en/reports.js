@@ -45,6 +45,7 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "report.visits": "Visits",
   "report.speed": "Speed",
   "report.workers": "Workers",
+  "report.oneTree": "{workers} in one tree; another run may differ",
   "report.seed": "Seed",
   "report.tree": "See the tree of this search",
   "report.iterations": "See this search, iteration by iteration",
