@@ -53,12 +53,15 @@ impl<'a, K: Kernel> Walker<'a, K> {
         Walker { task, kernel, children: Vec::new(), under_way: false }
     }
 
-    /// Gives the root its children before the first iteration, unless another walker does.
-    pub(super) fn expand_root(&mut self) {
-        if self.kernel.begin_root() == Some(Step::Expand) {
+    /// Gives the root its children before the first iteration: a report without them has no move. Returns whether it has them;
+    /// another walker may be about to give it them.
+    pub(super) fn expand_root(&mut self) -> bool {
+        let step = self.kernel.begin_root();
+        if step == Some(Step::Expand) {
             self.describe(&{ *self.task.position });
             self.kernel.finish_root();
         }
+        step.is_some()
     }
 
     fn describe(&mut self, leaf: &Ultimate) {

@@ -18,6 +18,9 @@ use crate::value::expected_of_mean;
 use std::cell::Cell;
 use std::ops::Range;
 
+/// Another walker has the root's children within this time, even if its processor is busy.
+const EXPANDED_MS: f64 = 200.0;
+
 thread_local! {
     static ASK: Cell<Option<Ask>> = const { Cell::new(None) };
 }
@@ -153,7 +156,13 @@ pub(super) fn run_part(puct: &Puct, limits: &Limits, host: &mut dyn Host) -> Opt
         let counters = Counters { elapsed_ms, workers, ..kernel.counters() };
         report_of(kernel, kernel.bounds(ROOT), &puct.position, puct.seed, stopped_by, counters)
     };
-    run.walkers[0].expand_root();
+    let begun = host.now_ms();
+    while !run.walkers[0].expand_root() {
+        // The other may have been ended while it was at it. The search then uses a tree of its own.
+        if host.now_ms() - begun > EXPANDED_MS {
+            return None;
+        }
+    }
     let so_far = |kernel: &Remote, elapsed_ms| report(kernel, StopReason::Cancelled, elapsed_ms);
     let stopped_by = run.until_stopped(limits, &mut budget, host, &so_far);
     kernel.ask(door::STOP);
