@@ -121,7 +121,8 @@ async function start(engine, spoken) {
     },
   );
   const send = store.send.bind(store);
-  const tellTabs = amongTabs(() => send({ type: "analysis-yield" }));
+  // A tab without the analysis has none to pause.
+  const tellTabs = amongTabs(() => part("analysis") && send({ type: "analysis-yield" }));
   const searches = new Searches(
     {
       game: new SearchRunner(engine, send),

@@ -80,19 +80,19 @@ pub extern "C" fn stack_of(walker: u32) -> u32 {
     (walker + 2) * STACK_BYTES as u32
 }
 
-/// An empty tree. Nobody may walk in it.
+/// An empty tree. No walker may be under way.
 #[unsafe(no_mangle)]
 pub extern "C" fn reset() {
     tree().reset();
 }
 
-/// The game goes on with a move. Nobody may walk in the tree.
+/// The game goes on with a move. No walker may be under way.
 #[unsafe(no_mangle)]
 pub extern "C" fn advance(mv: u32) {
     tree().advance(mv as u8);
 }
 
-/// Lets walkers begin. Nobody may walk in the tree before.
+/// Lets walkers begin. None may be under way.
 #[unsafe(no_mangle)]
 pub extern "C" fn resume() {
     tree().resume();

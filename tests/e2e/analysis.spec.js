@@ -2,9 +2,9 @@
 
 import { faults } from "./axe.js";
 import { expect, test } from "./fixtures.js";
+import { GamePage } from "./page.js";
 
 /** @import {Page} from "@playwright/test" */
-/** @import {GamePage} from "./page.js" */
 
 /**
  * Switches the analysis on, with work in place of a clock where numbers matter.
@@ -509,4 +509,21 @@ test("it fits a screen of 320 pixels", { tag: "@firefox" }, async ({ game, page 
     .locator("button, select, input, summary")
     .evaluateAll((all) => all.map((control) => Math.min(control.clientHeight, control.clientWidth)));
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(24);
+});
+
+test("a tab that has never analysed goes on while another begins to", { tag: "@firefox" }, async ({
+  game,
+  page,
+  context,
+}) => {
+  await game.open();
+  await game.choose("gomoku");
+  const other = new GamePage(await context.newPage());
+  await other.open();
+  await page.bringToFront();
+  await game.press("mode-2p");
+  await analyse(game);
+  await other.page.bringToFront();
+  await other.exchange("b2");
+  await expect(other.marks).toHaveCount(2);
 });

@@ -63,7 +63,7 @@ test("a search in one tree is ended at once, and the next one begins", { tag: "@
   expect(page.workers().length).toBeLessThanOrEqual(1 + WORKERS);
 });
 
-test("a search with a seed, or of so many iterations, is one worker's", async ({ game }) => {
+test("a search whose iterations are limited is one worker's", async ({ game }) => {
   await openAgain(game);
   await game.sit(1, "puct", { iterations: 2000 });
   await game.exchange("5.5");

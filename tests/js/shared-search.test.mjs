@@ -197,5 +197,5 @@ test("the first walker prepares the tree, and the others wait for it", () => {
   prepare(tree, { number: 2, moves: [36, 4], grant }, 0);
   assert.deepEqual(done, ["reset", 36, 4]);
   const late = { name: "NoAnswer" };
-  assert.throws(() => prepare(tree, { number: 3, moves: [], grant }, 1), late, "nobody has prepared it");
+  assert.throws(() => prepare(tree, { number: 3, moves: [], grant }, 1), late, "it was not prepared");
 });

@@ -49,7 +49,7 @@ export class SharedSearch {
   #tree;
   /** The game whose position is the root of the tree, as far as one can know. @type {SearchRequest["game"] | null} */
   #root = null;
-  /** Settles when nobody walks any more. @type {Promise<unknown>} */
+  /** Settles when all walkers have stopped. @type {Promise<unknown>} */
   #resting = Promise.resolve();
   #lastNumber = 0;
   #hasMemory = true;

@@ -54,7 +54,7 @@ fn compile() -> Result<()> {
     run(command("cargo").args(library).args(["--release", "--package", PACKAGE, "--"]).args(flags))
 }
 
-/// The module without what nobody uses.
+/// The module without what is not used.
 ///
 /// # Errors
 /// When it has data, which each instance would write anew into the memory that others use; or another memory than one that

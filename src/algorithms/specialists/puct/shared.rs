@@ -1,9 +1,9 @@
 //! PUCT with several walkers in one tree.
 //!
-//! The search is that of [`Puct`](super::Puct); see [`kernel`](super::kernel) for what walkers do to a tree that they share.
-//! Two things make use of it. [`SharedPuct::with_threads`] lets as many threads walk at once: with a limit of time, and never
-//! the same twice. [`SharedPuct::interleaved`] is the model of that on one thread, for tests and measurements: so many
-//! walks are always under way, and each in turn ends and another begins. It is the same on every machine.
+//! The search is that of [`Puct`](super::Puct); `puct/kernel.rs` says what walkers do to a tree that they share. There are two ways
+//! to use it. [`SharedPuct::with_threads`] lets threads walk at once: with a limit of time, and never the same twice.
+//! [`SharedPuct::interleaved`] is the model of that on one thread, for tests and measurements: several walks are always under
+//! way, and each in turn ends and another begins. It is the same on every machine.
 
 use super::expansion::Expansion;
 use super::kernel::memory::{Child, GROUP_BYTES, Group, Head, MAX_GROUPS, MAX_WALKERS, ROOT, Tree};

@@ -151,7 +151,7 @@ pub(crate) struct Tree<'a> {
 }
 
 /// An element of a list. An index that is out of range means that something else wrote into the memory, and the walker
-/// ends. The module of the page has no room for the words of a panic, whence not `list[index]`.
+/// ends. The module of the page has no room for the words of a panic, so this is not `list[index]`.
 #[inline]
 pub(super) fn at<T>(list: &[T], index: usize) -> &T {
     list.get(index).unwrap_or_else(|| broken())
@@ -189,7 +189,7 @@ impl<'a> Tree<'a> {
         Tree { head, groups }
     }
 
-    /// Empties the memory, but for a root that was never visited. Nobody else may use the tree meanwhile.
+    /// Empties the memory, except for a root without visits. No walker may be under way.
     pub(crate) fn reset(self) {
         let head = self.head;
         head.signs.0.depth.store(0, Relaxed);
@@ -280,7 +280,7 @@ impl<'a> Tree<'a> {
         self.head.signs.0.depth.load(Relaxed)
     }
 
-    /// Lets walkers begin. Nobody may walk in the tree before; a walker that was ended in the middle of an iteration or of a
+    /// Lets walkers begin. None may be under way; one that was ended in the middle of an iteration or of a
     /// sweep is forgotten, and what it held is lost until the tree is emptied.
     pub(crate) fn resume(self) {
         self.head.busy.iter().for_each(|busy| busy.0.store(0, Relaxed));

@@ -1,14 +1,14 @@
 //! Room for rows of children: behind what is in use, or where a pruned row was.
 //!
 //! Free rows of one length form a list. While walkers walk, rows are only taken from the lists, and while they are given
-//! back (`sweep.rs`) nobody walks. So the first row of a list cannot be taken and come back between the two reads of a
+//! back (`sweep.rs`) no walker walks. So the first row of a list cannot be taken and come back between the two reads of a
 //! walker that takes it.
 
 use super::memory::{MAX_ROW_GROUPS, Row, Tree, at, broken};
 use crate::search::lane_maxima::LANES;
 use core::sync::atomic::Ordering::{AcqRel, Acquire, Relaxed};
 
-/// Free rows of each length, joined to lists. A walker that sweeps collects them by itself, and hands them over at once.
+/// Free rows of each length, joined to lists. A walker that sweeps collects them alone, and hands them over at the end.
 pub(super) struct FreeRows {
     ends: [Option<(u32, u32)>; MAX_ROW_GROUPS + 1],
 }
@@ -56,7 +56,7 @@ impl<'a> Tree<'a> {
         Some((first, groups))
     }
 
-    /// Hands over rows that nobody uses any more.
+    /// Hands over rows that are no longer used.
     pub(super) fn give_back(self, rows: &FreeRows) {
         for (list, ends) in self.head.free.0.iter().zip(rows.ends) {
             let Some((first, last)) = ends else { continue };

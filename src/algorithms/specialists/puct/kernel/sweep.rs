@@ -143,7 +143,7 @@ impl Tree<'_> {
     }
 
     /// Makes the child behind a move the root and keeps what is below it; empties the memory if there is no such child.
-    /// Nobody else may use the tree meanwhile.
+    /// No walker may be under way.
     pub(crate) fn advance(self, mv: u8) {
         let Some(child) = self.children(ROOT).find(|&child| self.mv(child) == mv) else {
             return self.reset();

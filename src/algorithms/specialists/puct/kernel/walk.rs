@@ -45,7 +45,7 @@ struct Ply {
     detour: f32,
 }
 
-/// What a walker keeps of its iteration. Nobody else reads it.
+/// What a walker keeps of its iteration. No other walker reads it.
 #[derive(Debug)]
 #[repr(C)]
 pub(crate) struct Desk {
