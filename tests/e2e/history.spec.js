@@ -81,11 +81,15 @@ test("an answer that waits for its pause is called off too", async ({ game }) =>
 });
 
 test.describe("while an engine thinks", () => {
+  /** Long enough for what ends it, on a busy machine too. */
+  const SEARCH_MS = 3000;
+  const WATCHED_MS = SEARCH_MS + 500;
+
   test.beforeEach(async ({ game }) => {
     await game.open();
     await game.choose("ultimate");
     // An answer that is not called off comes within the time that the tests watch.
-    await game.sit(1, "mcts", { timeMs: 1000 });
+    await game.sit(1, "mcts", { timeMs: SEARCH_MS });
     await game.play("5.5");
     await game.thinking();
   });
@@ -104,7 +108,7 @@ test.describe("while an engine thinks", () => {
       await end(game);
       await game.idle();
       await expect(game.marks).toHaveCount(marks);
-      expect(await game.changesWithin()).toBe(0);
+      expect(await game.changesWithin(WATCHED_MS)).toBe(0);
       await expect(game.marks).toHaveCount(marks);
       await expect(game.status).toHaveText(/(Your turn|O to move)/);
       // The ended worker is gone, its successor waits.
@@ -116,12 +120,14 @@ test.describe("while an engine thinks", () => {
     await game.sit(1, "random", { seed: 1 });
     await game.idle();
     await expect(game.marks).toHaveCount(2);
-    expect(await game.changesWithin()).toBe(0);
+    expect(await game.changesWithin(WATCHED_MS)).toBe(0);
     await expect(game.report.getByRole("heading")).toHaveText(/Random/);
   });
 
   test("the board is readable, and a square says whose turn it is", async ({ game }) => {
+    await game.press("undo");
     await game.sit(1, "mcts", { timeMs: 60_000 });
+    await game.play("5.5");
     await game.thinking();
     await game.pressRefused("5.1");
     await expect(game.status).toHaveText(/^It is the computer’s turn\./);

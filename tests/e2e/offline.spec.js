@@ -95,7 +95,7 @@ test("the engine and its weights are loaded once, kept, and enough without a net
   };
   await play();
   expect([...host.asked].filter((file) => file.endsWith(".wasm")).toSorted()).toEqual(
-    ["noughts_bg.wasm", "noughts_lab_bg.wasm"].map((file) => first.file(file)),
+    ["noughts_bg.wasm", "noughts_kernel.wasm", "noughts_lab_bg.wasm"].map((file) => first.file(file)),
   );
   const kept = () =>
     page.evaluate(async () => {
@@ -108,7 +108,7 @@ test("the engine and its weights are loaded once, kept, and enough without a net
   await expect
     .poll(async () => (await kept()).toSorted())
     .toEqual(
-      ["noughts_bg.wasm", "noughts_lab_bg.wasm", "ultimate.net"].map((file) =>
+      ["noughts_bg.wasm", "noughts_kernel.wasm", "noughts_lab_bg.wasm", "ultimate.net"].map((file) =>
         first.file(file).split("/").at(-1),
       ),
     );
