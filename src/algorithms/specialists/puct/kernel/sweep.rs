@@ -148,6 +148,10 @@ impl Tree<'_> {
         let Some(child) = self.children(ROOT).find(|&child| self.mv(child) == mv) else {
             return self.reset();
         };
+        // There is nothing to keep; and where all free rows are short, a new root might find no room for its moves.
+        if self.children(child).is_empty() {
+            return self.reset();
+        }
         let (root, node) = (self.node(ROOT), self.node(child));
         let siblings = row_of(root);
         let kept = node.row.swap(0, AcqRel);
