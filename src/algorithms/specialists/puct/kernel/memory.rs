@@ -56,6 +56,8 @@ pub(super) struct Usage {
     pub(super) next: AtomicU32,
     /// Nodes in use, without empty lanes.
     pub(super) nodes: AtomicU32,
+    /// Groups in the free rows.
+    pub(super) free_groups: AtomicU32,
 }
 
 #[repr(C)]
@@ -196,6 +198,7 @@ impl<'a> Tree<'a> {
         head.free.0.iter().for_each(|list| list.store(0, Relaxed));
         head.usage.0.next.store(1, Relaxed);
         head.usage.0.nodes.store(1, Relaxed);
+        head.usage.0.free_groups.store(0, Relaxed);
         self.clear(0);
         self.place(ROOT, Child { mv: 0, bounds: ResultBounds::OPEN, mean: 0.5, prior: 0.0 });
     }

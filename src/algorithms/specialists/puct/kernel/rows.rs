@@ -47,6 +47,7 @@ impl<'a> Tree<'a> {
     fn take_free(self, groups: u32) -> Option<(u32, u32)> {
         let next = |first: u32| (first != 0).then(|| self.next_free(first).load(Relaxed));
         let first = at(&self.head.free.0, groups as usize).fetch_update(AcqRel, Acquire, next).ok()?;
+        self.head.usage.0.free_groups.fetch_sub(groups, Relaxed);
         Some((first, groups))
     }
 

@@ -58,8 +58,11 @@ impl Head {
 }
 
 impl Tree<'_> {
-    /// Has all walkers stop for a sweep after their iterations.
+    /// Has all walkers stop for a sweep after their iterations. Where only long rows are missing, a sweep would not help.
     pub(super) fn ask_for_sweep(self) {
+        if self.head.usage.0.free_groups.load(Relaxed) as usize > self.groups.len() / 16 {
+            return;
+        }
         self.head.change_phase(Phase::Walking, Phase::Stopping);
     }
 
@@ -128,7 +131,7 @@ impl Tree<'_> {
     fn sweep(self, part: usize, least_visits: u32) {
         let used = self.head.usage.0.next.load(Acquire) as usize;
         let mut free = FreeRows::new();
-        let mut nodes = 0;
+        let (mut nodes, mut groups) = (0, 0);
         for group in self.groups.iter().take(used).skip(part * PART).take(PART) {
             for node in &group.nodes {
                 let keeps = |row| node.visits.load(Relaxed) >= least_visits || self.unmark(row);
@@ -136,10 +139,12 @@ impl Tree<'_> {
                 node.row.store(0, Relaxed);
                 free.add(self, row);
                 nodes += row.count;
+                groups += row.groups;
             }
         }
         self.give_back(&free);
         self.head.usage.0.nodes.fetch_sub(nodes, Relaxed);
+        self.head.usage.0.free_groups.fetch_add(groups, Relaxed);
     }
 
     /// Makes the child behind a move the root and keeps what is below it; empties the memory if there is no such child.
@@ -173,6 +178,7 @@ impl Tree<'_> {
             free.add(self, row);
             self.give_back(&free);
             self.head.usage.0.nodes.fetch_sub(row.count, Relaxed);
+            self.head.usage.0.free_groups.fetch_add(row.groups, Relaxed);
         }
     }
 
