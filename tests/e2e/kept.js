@@ -45,7 +45,7 @@ export const note = (page) => page.getByTestId("offline");
 export const chip = (page) => page.getByTestId("release");
 
 /**
- * A page that somebody has touched asks before it takes a new release.
+ * After the first key or touch, a page asks before it takes a new release.
  * @param {GamePage} game
  */
 export const touch = ({ page }) => page.keyboard.press("Shift");
