@@ -289,9 +289,13 @@ async function start(engine, spoken) {
   const requestFrame = oncePerFrame(() => {
     if (!root.isConnected) return;
     applyTheme(page, store.state.settings.theme);
-    draw(root, store.state, send);
-    squareObserver.follow(root);
-    showFailure();
+    try {
+      draw(root, store.state, send);
+      squareObserver.follow(root);
+    } finally {
+      // Most of all where drawing failed.
+      showFailure();
+    }
   });
 
   /** What the page itself did wrong, until it is dismissed. @type {{ thrown: unknown } | null} */
