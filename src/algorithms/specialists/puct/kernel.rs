@@ -11,9 +11,10 @@
 //! the tree in memory that its workers share. Rules and net stay with the engine, which calls the kernel once a ply and
 //! once for each child of a new node.
 //!
-//! **Races.** Every word is atomic. A value that was computed from words of different moments may be a little old; it is
-//! never torn. Bounds are only ever tightened, by compare and exchange, from bounds that hold: a proof is never wrong.
-//! A row of children is written before its parent points to it.
+//! **Races.** Every word is read and written whole. A value that was computed from words of different moments may be a little
+//! old, and of two values that are added to one node at the same moment one may be lost; visits are never lost. Bounds are
+//! only ever tightened, by compare and exchange, from bounds that hold: a proof is never wrong. A row of children is written
+//! before its parent points to it.
 
 pub(crate) mod bounds;
 #[cfg(all(target_arch = "wasm32", feature = "javascript"))]

@@ -137,7 +137,6 @@ impl<K: Kernel> Run<'_, K> {
         host: &mut dyn Host,
         report: &dyn Fn(&K, f64) -> Report,
     ) -> StopReason {
-        let nodes = limits.nodes.map_or(usize::MAX, |nodes| nodes.try_into().unwrap_or(usize::MAX));
         let mut turn = 0;
         let stopped_by = loop {
             match budget.step(host) {
@@ -155,7 +154,7 @@ impl<K: Kernel> Run<'_, K> {
                 }
                 Err(Stopped(reason)) => break reason,
             }
-            if self.tree().size() >= nodes {
+            if limits.nodes.is_some_and(|nodes| self.tree().size() as u64 >= nodes) {
                 break StopReason::Nodes;
             }
             match self.next(&mut turn) {

@@ -29,13 +29,12 @@ pub(super) struct Line<T>(pub(super) T);
 pub(crate) struct Head {
     /// What every iteration reads and few write.
     pub(super) signs: Line<Signs>,
-    /// What every expansion writes.
+    /// What a walker writes that takes a run of free groups.
     pub(super) usage: Line<Usage>,
-    /// The first of the free rows of each length in groups; 0 for none.
+    /// The first free run of each length in groups, the last for all that are longer; 0 for none.
     pub(super) free: Line<[AtomicU32; MAX_ROW_GROUPS + 1]>,
     pub(super) sweep: Line<Sweep>,
-    /// For each walker whether it is in the middle of an iteration.
-    pub(super) busy: [Line<AtomicU32>; MAX_WALKERS],
+    pub(super) places: [Line<Place>; MAX_WALKERS],
 }
 
 #[repr(C)]
@@ -54,10 +53,24 @@ pub(super) struct Signs {
 pub(super) struct Usage {
     /// The first group that was never in use.
     pub(super) next: AtomicU32,
-    /// Nodes in use, without empty lanes.
+    /// How many nodes were given back, as a number below 0; the walkers count those that they make.
     pub(super) nodes: AtomicU32,
-    /// Groups in the free rows.
+    /// Groups in the free runs.
     pub(super) free_groups: AtomicU32,
+}
+
+/// What one walker writes and others seldom read.
+#[repr(C)]
+#[derive(Debug, Default)]
+pub(super) struct Place {
+    /// Whether it is in the middle of an iteration.
+    pub(super) busy: AtomicU32,
+    /// The free groups that it makes rows of: the first, ...
+    pub(super) run: AtomicU32,
+    /// ... and how many there are.
+    pub(super) run_groups: AtomicU32,
+    /// How many nodes it has made, without empty lanes.
+    pub(super) nodes: AtomicU32,
 }
 
 #[repr(C)]
@@ -65,9 +78,9 @@ pub(super) struct Usage {
 pub(super) struct Sweep {
     /// The next part of the memory that is to be swept.
     pub(super) cursor: AtomicU32,
-    /// How many parts were swept, ...
+    /// How many parts are done.
     pub(super) swept: AtomicU32,
-    /// ... and of how many.
+    /// How many parts the memory has. Each is swept, and then its free groups are joined.
     pub(super) parts: AtomicU32,
     /// A node with fewer visits loses its children.
     pub(super) least_visits: AtomicU32,
@@ -82,7 +95,7 @@ pub(crate) struct Node {
     pub(super) row: AtomicU32,
     /// The move in the lowest byte, the bounds for the player who moved here above it, and [`MARK`].
     pub(super) meta: AtomicU32,
-    /// The prior probability of the move, as the bits of an `f32`. In the first node of a free row the next free row.
+    /// The prior probability of the move, as the bits of an `f32`.
     pub(super) prior: AtomicU32,
 }
 
@@ -105,24 +118,28 @@ pub(crate) struct Group {
 pub(crate) const GROUP_BYTES: usize = 96;
 const _: () = assert!(size_of::<Group>() == GROUP_BYTES);
 
-/// Siblings: where the first group is, how many groups are theirs, and how many siblings there are.
+/// Siblings: where the first group is, and how many siblings there are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Row {
     pub(super) group: u32,
-    pub(super) groups: u32,
     pub(super) count: u32,
 }
 
 impl Row {
-    /// 20, 5 and 7 bits.
+    /// 20 and 7 bits.
     #[inline]
     pub(super) fn bits(self) -> u32 {
-        self.group << 12 | self.groups << 7 | self.count
+        self.group << 7 | self.count
     }
 
     #[inline]
     pub(super) fn from_bits(bits: u32) -> Self {
-        Row { group: bits >> 12, groups: bits >> 7 & 31, count: bits & 127 }
+        Row { group: bits >> 7, count: bits & 127 }
+    }
+
+    #[inline]
+    pub(super) fn groups(self) -> Range<u32> {
+        self.group..self.group + self.count.div_ceil(LANES as u32)
     }
 
     #[inline]
@@ -178,7 +195,24 @@ pub(super) fn load(number: &AtomicU32) -> f32 {
 
 #[inline]
 pub(super) fn store(number: &AtomicU32, value: f32) {
-    number.store(value.to_bits(), Relaxed);
+    set(number, value.to_bits());
+}
+
+/// Writes a word whose order among others does not matter: one that no other walker can reach yet, or a number that is
+/// only ever estimated.
+#[cfg(not(target_arch = "wasm32"))]
+#[inline]
+pub(super) fn set(word: &AtomicU32, bits: u32) {
+    word.store(bits, Relaxed);
+}
+
+/// WebAssembly's only atomic store keeps an order among all, and takes many times as long as this one.
+#[cfg(target_arch = "wasm32")]
+#[inline]
+pub(super) fn set(word: &AtomicU32, bits: u32) {
+    // SAFETY: a word, aligned, that lives as long as the reference. WebAssembly defines what a plain store does that
+    // meets an atomic access of the same word: readers see the old bits or the new ones.
+    unsafe { word.as_ptr().write_volatile(bits) }
 }
 
 #[inline]
@@ -195,10 +229,10 @@ impl<'a> Tree<'a> {
     pub(crate) fn reset(self) {
         let head = self.head;
         head.signs.0.depth.store(0, Relaxed);
-        head.free.0.iter().for_each(|list| list.store(0, Relaxed));
         head.usage.0.next.store(1, Relaxed);
         head.usage.0.nodes.store(1, Relaxed);
-        head.usage.0.free_groups.store(0, Relaxed);
+        head.places.iter().for_each(|place| place.0.nodes.store(0, Relaxed));
+        self.forget_runs();
         self.clear(0);
         self.place(ROOT, Child { mv: 0, bounds: ResultBounds::OPEN, mean: 0.5, prior: 0.0 });
     }
@@ -209,17 +243,17 @@ impl<'a> Tree<'a> {
         for lane in 0..LANES {
             store(&means[lane], EMPTY_MEAN);
             store(&child_factors[lane], 0.0);
-            nodes[lane].visits.store(0, Relaxed);
-            nodes[lane].row.store(0, Relaxed);
+            set(&nodes[lane].visits, 0);
+            set(&nodes[lane].row, 0);
         }
     }
 
     /// Writes a node that was never visited.
     pub(super) fn place(self, id: u32, child: Child) {
         let node = self.node(id);
-        node.visits.store(0, Relaxed);
-        node.row.store(0, Relaxed);
-        node.meta.store(child.bounds.bits() << 8 | u32::from(child.mv), Relaxed);
+        set(&node.visits, 0);
+        set(&node.row, 0);
+        set(&node.meta, child.bounds.bits() << 8 | u32::from(child.mv));
         store(&node.prior, child.prior);
         store(self.mean_of(id), child.bounds.shown(child.mean));
         store(self.factor_of(id), if child.bounds.is_proven() { 0.0 } else { child.prior });
@@ -275,7 +309,8 @@ impl<'a> Tree<'a> {
 
     /// How many nodes there are.
     pub(crate) fn count(self) -> u32 {
-        self.head.usage.0.nodes.load(Relaxed)
+        let made = |sum: u32, place: &Line<Place>| sum.wrapping_add(place.0.nodes.load(Relaxed));
+        self.head.places.iter().fold(self.head.usage.0.nodes.load(Relaxed), made)
     }
 
     /// The deepest path so far, in plies.
@@ -286,7 +321,7 @@ impl<'a> Tree<'a> {
     /// Lets walkers begin. None may be under way; one that was ended in the middle of an iteration or of a
     /// sweep is forgotten, and what it held is lost until the tree is emptied.
     pub(crate) fn resume(self) {
-        self.head.busy.iter().for_each(|busy| busy.0.store(0, Relaxed));
+        self.head.places.iter().for_each(|place| place.0.busy.store(0, Relaxed));
         self.head.signs.0.phase.store(0, Relaxed);
         self.head.signs.0.stop.store(0, Release);
     }
@@ -317,11 +352,10 @@ impl<'a> Tree<'a> {
     }
 
     /// Writes a node's bounds into the numbers that selection reads.
-    fn publish_bounds(self, id: u32) {
-        let _ = self.mean_of(id).fetch_update(AcqRel, Acquire, |mean| {
-            Some(self.bounds(id).shown(f32::from_bits(mean)).to_bits())
-        });
-        if self.bounds(id).is_proven() {
+    pub(super) fn publish_bounds(self, id: u32) {
+        let bounds = self.bounds(id);
+        store(self.mean_of(id), bounds.shown(load(self.mean_of(id))));
+        if bounds.is_proven() {
             store(self.factor_of(id), 0.0);
         }
     }

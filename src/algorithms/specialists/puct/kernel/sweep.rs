@@ -4,15 +4,18 @@
 //! Walking    until an expansion finds no room
 //! Stopping   until no walker is in the middle of an iteration; the first that sees it decides who loses children
 //! Planning   while it does
-//! Sweeping   each walker sweeps one part of the memory after the other; the last one done ends it
+//! Sweeping   each walker sweeps one part of the memory after the other, and then joins the free groups of one part
+//!            after the other; the last one done ends it
 //! ```
 //!
 //! A node has no more visits than its parent. So the rows below a node that loses its children are those of nodes that
 //! lose theirs as well, and the memory can be swept from one end to the other, in any order, by all walkers at once.
-//! They keep their values and bounds, and are expanded again when they are visited.
+//! They keep their values and bounds, and are expanded again when they are visited. Groups are emptied only when all is
+//! swept: until then their nodes still name the rows below them.
 
-use super::memory::{BUSY, Head, MARK, Node, ROOT, Row, Tree, broken, load, store};
-use super::rows::FreeRows;
+use super::memory::{BUSY, Head, MARK, Node, ROOT, Row, Tree, at, broken, load, store};
+use crate::search::lane_maxima::EMPTY_MEAN;
+use core::hint::spin_loop;
 use core::sync::atomic::Ordering::{AcqRel, Acquire, Relaxed, SeqCst};
 
 /// The groups of one part of the memory: 96 KB.
@@ -58,7 +61,8 @@ impl Head {
 }
 
 impl Tree<'_> {
-    /// Has all walkers stop for a sweep after their iterations. Where only long rows are missing, a sweep would not help.
+    /// Has all walkers stop for a sweep after their iterations. Where only long runs are missing, many short ones are free,
+    /// and a sweep for each node with many moves would take all the time.
     pub(super) fn ask_for_sweep(self) {
         if self.head.usage.0.free_groups.load(Relaxed) as usize > self.groups.len() / 16 {
             return;
@@ -70,7 +74,7 @@ impl Tree<'_> {
     pub(crate) fn take_part_in_sweep(self) {
         match self.head.phase() {
             Phase::Stopping => {
-                let resting = self.head.busy.iter().all(|busy| busy.0.load(SeqCst) == 0);
+                let resting = self.head.places.iter().all(|place| place.0.busy.load(SeqCst) == 0);
                 if resting && self.head.change_phase(Phase::Stopping, Phase::Planning) {
                     self.plan();
                     self.head.set_phase(Phase::Sweeping);
@@ -91,7 +95,7 @@ impl Tree<'_> {
             for node in &group.nodes {
                 if let Some(row) = row_of(node) {
                     let class = node.visits.load(Relaxed).max(1).ilog2();
-                    groups[class as usize % 32] += row.groups;
+                    groups[class as usize % 32] += row.groups().len() as u32;
                 }
             }
         }
@@ -101,6 +105,7 @@ impl Tree<'_> {
             least -= 1;
             kept += groups[least];
         }
+        self.forget_runs();
         self.head.sweep.0.least_visits.store(1 << least.min(31), Relaxed);
         self.head.sweep.0.parts.store(used.div_ceil(PART) as u32, Relaxed);
         self.head.sweep.0.swept.store(0, Relaxed);
@@ -109,18 +114,26 @@ impl Tree<'_> {
     }
 
     fn sweep_next_part(self) {
-        let parts = self.head.sweep.0.parts.load(Acquire);
+        let sweep = &self.head.sweep.0;
+        let (cursor, parts) = (sweep.cursor.load(SeqCst), sweep.parts.load(Acquire));
         // Without this, walkers that wait would count on and on.
-        if self.head.sweep.0.cursor.load(Acquire) >= parts {
+        if cursor >= 2 * parts || cursor >= parts && sweep.swept.load(Acquire) < parts {
             return;
         }
-        let part = self.head.sweep.0.cursor.fetch_add(1, SeqCst);
-        if part >= parts {
+        let part = sweep.cursor.fetch_add(1, SeqCst);
+        if part >= 2 * parts {
             return;
         }
-        let least = self.head.sweep.0.least_visits.load(Relaxed);
-        self.sweep(part as usize, least);
-        if self.head.sweep.0.swept.fetch_add(1, AcqRel) + 1 == parts {
+        if part < parts {
+            self.sweep(part as usize, sweep.least_visits.load(Relaxed));
+        } else {
+            // Others may have taken the last parts since.
+            while sweep.swept.load(Acquire) < parts {
+                spin_loop();
+            }
+            self.join((part - parts) as usize);
+        }
+        if sweep.swept.fetch_add(1, AcqRel) + 1 == 2 * parts {
             self.head.set_phase(Phase::Walking);
         }
     }
@@ -130,21 +143,40 @@ impl Tree<'_> {
     #[inline(never)] // Its callers would get a copy each.
     fn sweep(self, part: usize, least_visits: u32) {
         let used = self.head.usage.0.next.load(Acquire) as usize;
-        let mut free = FreeRows::new();
-        let (mut nodes, mut groups) = (0, 0);
+        let mut nodes = 0;
         for group in self.groups.iter().take(used).skip(part * PART).take(PART) {
             for node in &group.nodes {
                 let keeps = |row| node.visits.load(Relaxed) >= least_visits || self.unmark(row);
                 let Some(row) = row_of(node).filter(|&row| !keeps(row)) else { continue };
                 node.row.store(0, Relaxed);
-                free.add(self, row);
+                self.free(row);
                 nodes += row.count;
-                groups += row.groups;
             }
         }
-        self.give_back(&free);
         self.head.usage.0.nodes.fetch_sub(nodes, Relaxed);
-        self.head.usage.0.free_groups.fetch_add(groups, Relaxed);
+    }
+
+    /// Marks the groups of a row as free: no row in use has an empty lane where its first node would be.
+    fn free(self, row: Row) {
+        row.groups().for_each(|group| store(&at(self.groups, group as usize).means[0], EMPTY_MEAN));
+    }
+
+    /// Empties the free groups in a part of the memory, and makes a run of all that are side by side.
+    #[inline(never)]
+    fn join(self, part: usize) {
+        let used = self.head.usage.0.next.load(Acquire) as usize;
+        let (start, end) = (part * PART, used.min((part + 1) * PART));
+        let mut run = start;
+        for group in start..=end {
+            if group < end && load(&at(self.groups, group).means[0]) == EMPTY_MEAN {
+                self.clear(group as u32);
+                continue;
+            }
+            if group > run {
+                self.give(run as u32, (group - run) as u32);
+            }
+            run = group + 1;
+        }
     }
 
     /// Makes the child behind a move the root and keeps what is below it; empties the memory if there is no such child.
@@ -153,7 +185,7 @@ impl Tree<'_> {
         let Some(child) = self.children(ROOT).find(|&child| self.mv(child) == mv) else {
             return self.reset();
         };
-        // There is nothing to keep; and where all free rows are short, a new root might find no room for its moves.
+        // There is nothing to keep; and where all free runs are short, a new root might find no room for its moves.
         if self.children(child).is_empty() {
             return self.reset();
         }
@@ -169,17 +201,15 @@ impl Tree<'_> {
         self.head.signs.0.depth.store(0, Relaxed);
         self.mark();
         let used = self.head.usage.0.next.load(Acquire) as usize;
-        for part in 0..used.div_ceil(PART) {
-            self.sweep(part, u32::MAX);
-        }
+        let parts = 0..used.div_ceil(PART);
+        parts.clone().for_each(|part| self.sweep(part, u32::MAX));
         // The row of the new root itself belongs to no node any more.
         if let Some(row) = siblings {
-            let mut free = FreeRows::new();
-            free.add(self, row);
-            self.give_back(&free);
+            self.free(row);
             self.head.usage.0.nodes.fetch_sub(row.count, Relaxed);
-            self.head.usage.0.free_groups.fetch_add(row.groups, Relaxed);
         }
+        self.forget_runs();
+        parts.for_each(|part| self.join(part));
     }
 
     /// Whether a row was marked.

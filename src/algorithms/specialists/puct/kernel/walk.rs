@@ -1,6 +1,6 @@
 //! One iteration of one walker: selection, expansion, backpropagation.
 
-use super::memory::{BUSY, Child, ROOT, Tree, at, broken, load};
+use super::memory::{BUSY, Child, ROOT, Tree, at, broken, load, store};
 use super::sweep::Phase;
 use crate::search::lane_maxima::{LANES, LaneMaxima};
 use core::ops::Range;
@@ -136,7 +136,7 @@ impl Tree<'_> {
 
     /// Whether a walker may use the nodes from now on; it must [`leave`](Tree::leave) them then.
     pub(crate) fn enter(self, walker: u32) -> bool {
-        let busy = &at(&self.head.busy, walker as usize).0;
+        let busy = &at(&self.head.places, walker as usize).0.busy;
         busy.store(1, SeqCst);
         let walking = Phase::of(self.head.signs.0.phase.load(SeqCst)) == Phase::Walking;
         if !walking {
@@ -147,16 +147,16 @@ impl Tree<'_> {
 
     /// The walker no longer uses the nodes.
     pub(crate) fn leave(self, walker: u32) {
-        at(&self.head.busy, walker as usize).0.store(0, Release);
+        at(&self.head.places, walker as usize).0.busy.store(0, Release);
     }
 
     /// Takes the root for expansion before the first iteration. `None` while another walker expands it.
     pub(crate) fn begin_root(self, desk: &mut Desk) -> Option<Step> {
         desk.begin();
-        match self.node(ROOT).row.compare_exchange(0, BUSY, AcqRel, Acquire) {
-            Ok(_) => Some(Step::Expand),
-            Err(BUSY) => None,
-            Err(_) => Some(Step::Known),
+        match self.take(ROOT) {
+            0 => Some(Step::Expand),
+            BUSY => None,
+            _ => Some(Step::Known),
         }
     }
 
@@ -176,16 +176,29 @@ impl Tree<'_> {
         desk.plies += 1;
         let bounds = self.bounds(id);
         if bounds.is_proven() {
+            // A walker that added its value at the same moment may have written over them.
+            self.publish_bounds(id);
             return desk.known(bounds.negated().lower_value(), true);
         }
-        match node.row.compare_exchange(0, BUSY, AcqRel, Acquire) {
-            Ok(_) => {
+        match self.take(id) {
+            0 => {
                 desk.expands = 1;
                 Step::Expand
             }
             // Until another walker has evaluated its children, its own value counts.
-            Err(BUSY) => desk.known(1.0 - load(self.mean_of(id)).max(0.0), false),
-            Err(_) => self.choose(id, exploration * sqrt(visits as f32), desk),
+            BUSY => desk.known(1.0 - load(self.mean_of(id)).max(0.0), false),
+            _ => self.choose(id, exploration * sqrt(visits as f32), desk),
+        }
+    }
+
+    /// The row of a node. Where it has none, 0, and it is this walker's to expand.
+    #[inline]
+    fn take(self, id: u32) -> u32 {
+        let row = &self.node(id).row;
+        // Nearly always there is one, and reading takes a fraction of the time of an exchange.
+        match row.load(Acquire) {
+            0 => row.compare_exchange(0, BUSY, AcqRel, Acquire).unwrap_or_else(|row| row),
+            row => row,
         }
     }
 
@@ -261,7 +274,7 @@ impl Tree<'_> {
     /// the leaf's own value counts, and the memory is swept before the next iteration.
     fn expand(self, id: u32, desk: &mut Desk) {
         let children = desk.children.get(..desk.count as usize).unwrap_or_default();
-        let Some(row) = self.allocate(desk.count) else {
+        let Some(row) = self.allocate(desk.walker, desk.count) else {
             self.node(id).row.store(0, Release);
             desk.value = 1.0 - load(self.mean_of(id)).max(0.0);
             return self.ask_for_sweep();
@@ -277,14 +290,20 @@ impl Tree<'_> {
         desk.any_proven = u32::from(bounds != super::bounds::ResultBounds::OPEN);
     }
 
-    /// Adds one value for the player who moved into the node. Its visit was counted before.
+    /// Adds one value for the player who moved into the node. Its visit was counted before. Of two walkers that add to the
+    /// same node at the same moment, one value may be lost: that is rarer, and costs less, than an exchange at each ply.
     fn add(self, id: u32, value: f32) {
-        let visits = self.visits(id);
-        let share = 1.0 / (visits + 1) as f32;
-        let _ = self.mean_of(id).fetch_update(AcqRel, Acquire, |mean| {
-            let (bounds, old) = (self.bounds(id), f32::from_bits(mean));
-            (!bounds.is_proven()).then(|| bounds.clamp(old + (value - old) * share).to_bits())
-        });
+        let bounds = self.bounds(id);
+        if bounds.is_proven() {
+            return;
+        }
+        let share = 1.0 / (self.visits(id) + 1) as f32;
+        let old = load(self.mean_of(id));
+        store(self.mean_of(id), bounds.clamp(old + (value - old) * share));
+        // Another walker may have tightened them just now.
+        if self.bounds(id) != bounds {
+            self.publish_bounds(id);
+        }
     }
 
     /// Tightens the bounds of the ancestors of the last node, whose bounds have changed.
