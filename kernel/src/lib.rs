@@ -27,6 +27,8 @@ mod bounds;
 mod door;
 #[path = "../../src/algorithms/specialists/puct/kernel/memory.rs"]
 mod memory;
+#[path = "../../src/algorithms/specialists/puct/kernel/pending.rs"]
+mod pending;
 #[path = "../../src/algorithms/specialists/puct/kernel/rows.rs"]
 mod rows;
 #[path = "../../src/algorithms/specialists/puct/kernel/sweep.rs"]
@@ -92,10 +94,10 @@ pub extern "C" fn advance(mv: u32) {
     tree().advance(mv as u8);
 }
 
-/// Lets walkers begin. None may be under way.
+/// Lets so many walkers begin. None may be under way.
 #[unsafe(no_mangle)]
-pub extern "C" fn resume() {
-    tree().resume();
+pub extern "C" fn resume(walkers: u32) {
+    tree().resume(walkers);
 }
 
 /// All walkers are to stop.
@@ -129,7 +131,7 @@ pub extern "C" fn ask(question: u32, walker: u32, a: u32, b: u32, x: f32, y: f32
         }
         door::PUSH => desk.push(Child { mv: a as u8, bounds: ResultBounds::from_bits(b), mean: x, prior: y }),
         door::FINISH => tree.finish(desk),
-        door::ENTER => return tree.enter(walker).into(),
+        door::ENTER => return tree.enter_to_read(walker).into(),
         door::LEAVE => tree.leave(walker),
         door::HELP => tree.take_part_in_sweep(),
         door::STOP => tree.stop(),

@@ -147,20 +147,33 @@ fn threads_share_a_small_memory_and_follow_the_game() {
 
 #[test]
 fn what_is_kept_of_a_game_needs_no_more_memory_each_time() {
-    let mut position = Ultimate::new();
-    let mut search = interleaved(position, 2, 4 * SMALL);
-    while position.outcome().is_none() {
-        let report = search.run(&iterations(400), &mut Still);
-        is_sound(&position, &report);
-        let mv = report.mv.expect("the game goes on");
-        let kept = report.candidates[0].visits.unwrap_or(0);
-        search.advance(mv);
-        position.play(mv);
-        if position.outcome().is_none() {
-            let report = search.run(&iterations(0), &mut Still);
-            assert!(report.counters.nodes <= 81 * kept + 82, "{:?} of {kept} visits", report.counters);
+    // The smaller memory is swept several times a move. A row that a sweep lost would be counted for ever.
+    for (bytes, count) in [(4 * SMALL, 400), (SMALL, 3_000)] {
+        let mut position = Ultimate::new();
+        let mut search = interleaved(position, 2, bytes);
+        while position.outcome().is_none() {
+            let report = search.run(&iterations(count), &mut Still);
+            is_sound(&position, &report);
+            let mv = report.mv.expect("the game goes on");
+            let kept = report.candidates[0].visits.unwrap_or(0);
+            search.advance(mv);
+            position.play(mv);
+            if position.outcome().is_none() {
+                let report = search.run(&iterations(0), &mut Still);
+                assert!(report.counters.nodes <= 81 * kept + 82, "{:?} of {kept} visits", report.counters);
+            }
         }
     }
+}
+
+#[test]
+fn a_memory_that_was_swept_often_still_has_room_for_many_moves() {
+    let bytes = 4 * SMALL;
+    let mut search = interleaved(Ultimate::new(), 4, bytes);
+    let report = search.run(&iterations(300_000), &mut Still);
+    assert_eq!((report.stopped_by, visits(&report)), (StopReason::Iterations, 300_000));
+    // A sweep leaves half of the memory in use; a node has 24 bytes, and some rows have empty lanes.
+    assert!(report.counters.nodes > bytes as u64 / 24 / 4, "{:?}", report.counters);
 }
 
 #[test]

@@ -103,7 +103,7 @@ export class SharedSearch {
       if (!this.#hasMemory) return await alone(request, options);
       return await this.#pool.use(workers, (clients) => {
         const plan = this.#planFor(request.game);
-        this.#tree.resume();
+        this.#tree.resume(clients.length);
         const end = new AbortController();
         const walks = clients.map((client, part) => {
           const budget = { ...request.budget, part, parts: clients.length };

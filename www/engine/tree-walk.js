@@ -22,7 +22,7 @@
  * @typedef {object} Tree
  * @property {() => number} ask what the engine calls
  * @property {() => void} reset
- * @property {() => void} resume
+ * @property {(walkers: number) => void} resume
  * @property {() => void} stop
  * @property {(move: number) => void} advance
  * @property {(user: number) => number} stack_of

@@ -20,6 +20,7 @@ pub(crate) mod bounds;
 #[cfg(all(target_arch = "wasm32", feature = "javascript"))]
 pub(crate) mod door;
 pub(crate) mod memory;
+pub(crate) mod pending;
 pub(crate) mod rows;
 pub(crate) mod sweep;
 pub(crate) mod walk;

@@ -78,7 +78,7 @@ impl Kernel for Local<'_> {
     }
 
     fn enter(&mut self) -> bool {
-        self.tree.enter(self.desk.walker())
+        self.tree.enter_to_read(self.desk.walker())
     }
 
     fn leave(&mut self) {
@@ -163,7 +163,7 @@ impl Search for SharedPuct {
             };
             report_of(kernel, kernel.tree.bounds(ROOT), position, 0, stopped_by, counters)
         };
-        tree.resume();
+        tree.resume(workers);
         run.walkers[0].expand_root();
         let stopped_by = thread::scope(|scope| {
             for mut walker in walkers {

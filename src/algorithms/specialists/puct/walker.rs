@@ -24,7 +24,7 @@ pub(super) trait Kernel: SampledTree {
     fn descend(&mut self, exploration: f32) -> Step;
     fn push(&mut self, child: Child);
     fn finish(&mut self);
-    /// Whether the nodes may be read from now on, until [`leave`](Kernel::leave).
+    /// Whether the nodes may be read from now on, until [`leave`](Kernel::leave). The walker adds first what it keeps.
     fn enter(&mut self) -> bool;
     fn leave(&mut self);
     /// Does a part of a sweep, if there is one.
@@ -104,8 +104,12 @@ impl<'a, K: Kernel> Walker<'a, K> {
             match self.begin() {
                 Begin::Walk => self.end(),
                 Begin::Wait => spin_loop(),
-                Begin::Proven | Begin::Stopped => return,
+                Begin::Proven | Begin::Stopped => break,
             }
+        }
+        // It adds what it keeps. In the middle of a sweep others do.
+        if self.kernel.enter() {
+            self.kernel.leave();
         }
     }
 
@@ -191,6 +195,7 @@ impl<K: Kernel> Run<'_, K> {
 
     /// The report at the end. Other walkers may still end their iterations.
     pub(super) fn last_report(&mut self, report: impl FnOnce(&K) -> Report) -> Report {
+        self.walkers.iter_mut().for_each(|walker| walker.read(|_| ()));
         self.walkers[0].read(report)
     }
 }

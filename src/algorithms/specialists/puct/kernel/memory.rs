@@ -1,6 +1,7 @@
 //! What the tree consists of: words that several walkers read and write at once.
 
 use super::bounds::ResultBounds;
+use super::pending::{Pending, SLOTS};
 use crate::search::lane_maxima::{EMPTY_MEAN, LANES};
 use core::ops::Range;
 use core::sync::atomic::AtomicU32;
@@ -46,6 +47,8 @@ pub(super) struct Signs {
     pub(super) phase: AtomicU32,
     /// The deepest path so far, in plies.
     pub(super) depth: AtomicU32,
+    /// How many walkers there are.
+    pub(super) walkers: AtomicU32,
 }
 
 #[repr(C)]
@@ -61,7 +64,7 @@ pub(super) struct Usage {
 
 /// What one walker writes and others seldom read.
 #[repr(C)]
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Place {
     /// Whether it is in the middle of an iteration.
     pub(super) busy: AtomicU32,
@@ -71,6 +74,14 @@ pub(super) struct Place {
     pub(super) run_groups: AtomicU32,
     /// How many nodes it has made, without empty lanes.
     pub(super) nodes: AtomicU32,
+    pub(super) pending: [Pending; SLOTS],
+}
+
+impl Default for Place {
+    fn default() -> Self {
+        let [busy, run, run_groups, nodes] = Default::default();
+        Place { busy, run, run_groups, nodes, pending: core::array::from_fn(|_| Pending::default()) }
+    }
 }
 
 #[repr(C)]
@@ -231,6 +242,8 @@ impl<'a> Tree<'a> {
         head.signs.0.depth.store(0, Relaxed);
         head.usage.0.next.store(1, Relaxed);
         head.usage.0.nodes.store(1, Relaxed);
+        // Nothing that was kept belongs to the new tree.
+        self.settle_all();
         head.places.iter().for_each(|place| place.0.nodes.store(0, Relaxed));
         self.forget_runs();
         self.clear(0);
@@ -238,6 +251,7 @@ impl<'a> Tree<'a> {
     }
 
     /// Four empty lanes.
+    #[inline(never)] // Its callers would get a copy each.
     pub(super) fn clear(self, group: u32) {
         let Group { means, child_factors, nodes } = at(self.groups, group as usize);
         for lane in 0..LANES {
@@ -318,9 +332,10 @@ impl<'a> Tree<'a> {
         self.head.signs.0.depth.load(Relaxed)
     }
 
-    /// Lets walkers begin. None may be under way; one that was ended in the middle of an iteration or of a
+    /// Lets so many walkers begin. None may be under way; one that was ended in the middle of an iteration or of a
     /// sweep is forgotten, and what it held is lost until the tree is emptied.
-    pub(crate) fn resume(self) {
+    pub(crate) fn resume(self, walkers: u32) {
+        self.head.signs.0.walkers.store(walkers, Relaxed);
         self.head.places.iter().for_each(|place| place.0.busy.store(0, Relaxed));
         self.head.signs.0.phase.store(0, Relaxed);
         self.head.signs.0.stop.store(0, Release);

@@ -87,6 +87,7 @@ impl Tree<'_> {
 
     /// The nodes with the most visits keep their children: as many as fill half of the memory.
     fn plan(self) {
+        self.settle_all();
         let used = self.head.usage.0.next.load(Acquire) as usize;
         let stride = (used / SAMPLES).max(1);
         // Groups below nodes with at least 2^i visits, and fewer than twice as many.
@@ -189,6 +190,7 @@ impl Tree<'_> {
         if self.children(child).is_empty() {
             return self.reset();
         }
+        self.settle_all();
         let (root, node) = (self.node(ROOT), self.node(child));
         let siblings = row_of(root);
         let kept = node.row.swap(0, AcqRel);

@@ -43,11 +43,13 @@ struct Ply {
     /// The proven lower bound that is backed up from here instead of the leaf's value, because the best child could not
     /// exceed it and was passed over; [`NO_DETOUR`] without one.
     detour: f32,
+    /// Whether the walker keeps the visit for now.
+    keeps: bool,
 }
 
-/// What a walker keeps of its iteration. No other walker reads it.
+/// What a walker keeps of its iteration. No other walker reads it, nor anything on the same cache lines.
 #[derive(Debug)]
-#[repr(C)]
+#[repr(C, align(128))]
 pub(crate) struct Desk {
     /// The number of the walker.
     walker: u32,
@@ -73,7 +75,7 @@ impl Desk {
         Desk {
             walker: 0,
             plies: 0,
-            path: [Ply { node: ROOT, detour: NO_DETOUR }; MOST_PLIES + 1],
+            path: [Ply { node: ROOT, detour: NO_DETOUR, keeps: false }; MOST_PLIES + 1],
             next: ROOT,
             expands: 0,
             any_proven: 0,
@@ -135,7 +137,7 @@ impl Tree<'_> {
     }
 
     /// Whether a walker may use the nodes from now on; it must [`leave`](Tree::leave) them then.
-    pub(crate) fn enter(self, walker: u32) -> bool {
+    fn enter(self, walker: u32) -> bool {
         let busy = &at(&self.head.places, walker as usize).0.busy;
         busy.store(1, SeqCst);
         let walking = Phase::of(self.head.signs.0.phase.load(SeqCst)) == Phase::Walking;
@@ -143,6 +145,15 @@ impl Tree<'_> {
             busy.store(0, SeqCst);
         }
         walking
+    }
+
+    /// [`enter`](Tree::enter) to read what is known: the walker adds first what it keeps.
+    pub(crate) fn enter_to_read(self, walker: u32) -> bool {
+        let enters = self.enter(walker);
+        if enters {
+            self.settle(walker);
+        }
+        enters
     }
 
     /// The walker no longer uses the nodes.
@@ -168,11 +179,9 @@ impl Tree<'_> {
     /// Goes on by one ply.
     pub(crate) fn descend(self, desk: &mut Desk, exploration: f32) -> Step {
         let id = desk.next;
-        let node = self.node(id);
-        let visits = node.visits.fetch_add(1, Relaxed);
-        self.set_factor(id, visits + 1);
+        let (keeps, visits) = self.visit(id);
         let Some(ply) = desk.path.get_mut(desk.plies as usize) else { return desk.known(0.5, false) };
-        *ply = Ply { node: id, detour: NO_DETOUR };
+        *ply = Ply { node: id, detour: NO_DETOUR, keeps };
         desk.plies += 1;
         let bounds = self.bounds(id);
         if bounds.is_proven() {
@@ -258,7 +267,11 @@ impl Tree<'_> {
             }
             // From the player to move to the one who moved here.
             value = 1.0 - value;
-            self.add(ply.node, value);
+            if ply.keeps {
+                self.keep(desk.walker, ply.node, value);
+            } else {
+                self.add(ply.node, value, 1);
+            }
         }
         if desk.any_proven != 0 {
             self.tighten_ancestors(desk);
@@ -290,14 +303,15 @@ impl Tree<'_> {
         desk.any_proven = u32::from(bounds != super::bounds::ResultBounds::OPEN);
     }
 
-    /// Adds one value for the player who moved into the node. Its visit was counted before. Of two walkers that add to the
-    /// same node at the same moment, one value may be lost: that is rarer, and costs less, than an exchange at each ply.
-    fn add(self, id: u32, value: f32) {
+    /// Adds the mean value of visits for the player who moved into the node. They were counted before. Of two walkers that add
+    /// to the same node at the same moment, one value may be lost: that is rare, and costs less than an exchange at each
+    /// ply.
+    pub(super) fn add(self, id: u32, value: f32, visits: u32) {
         let bounds = self.bounds(id);
         if bounds.is_proven() {
             return;
         }
-        let share = 1.0 / (self.visits(id) + 1) as f32;
+        let share = visits as f32 / (self.visits(id) + 1) as f32;
         let old = load(self.mean_of(id));
         store(self.mean_of(id), bounds.clamp(old + (value - old) * share));
         // Another walker may have tightened them just now.
