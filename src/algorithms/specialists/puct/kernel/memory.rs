@@ -1,7 +1,6 @@
 //! What the tree consists of: words that several walkers read and write at once.
 
 use super::bounds::ResultBounds;
-use super::pending::{Pending, SLOTS};
 use crate::search::lane_maxima::{EMPTY_MEAN, LANES};
 use core::ops::Range;
 use core::sync::atomic::AtomicU32;
@@ -60,6 +59,19 @@ pub(super) struct Usage {
     pub(super) nodes: AtomicU32,
     /// Groups in the free runs.
     pub(super) free_groups: AtomicU32,
+}
+
+/// How many nodes a walker keeps visits of.
+pub(super) const SLOTS: usize = 64;
+
+/// Visits of one node that a walker has not yet added: see `pending.rs`.
+#[repr(C)]
+#[derive(Debug, Default)]
+pub(super) struct Pending {
+    pub(super) node: AtomicU32,
+    pub(super) visits: AtomicU32,
+    /// The sum of their values for the player who moved into the node, as the bits of an `f32`.
+    pub(super) sum: AtomicU32,
 }
 
 /// What one walker writes and others seldom read.

@@ -5,28 +5,14 @@
 //! keeps a few visits of a node with many and their values to itself, and adds them together: never more than one in
 //! [`SHARE`], which selection would not notice.
 
-use super::memory::{Line, MAX_WALKERS, Place, Tree, at, load, set, store};
-use core::sync::atomic::AtomicU32;
+use super::memory::{Line, MAX_WALKERS, Pending, Place, SLOTS, Tree, at, load, set, store};
 use core::sync::atomic::Ordering::Relaxed;
-
-/// How many nodes a walker keeps visits of.
-pub(super) const SLOTS: usize = 64;
 
 /// A walker keeps at most one of so many visits of a node, ...
 const SHARE: u32 = 256;
 
 /// ... and not more than this.
 const MOST: u32 = 16;
-
-/// Visits of one node.
-#[repr(C)]
-#[derive(Debug, Default)]
-pub(super) struct Pending {
-    node: AtomicU32,
-    visits: AtomicU32,
-    /// The sum of their values for the player who moved into the node, as the bits of an `f32`.
-    sum: AtomicU32,
-}
 
 impl<'a> Tree<'a> {
     fn place_of(self, walker: u32) -> &'a Place {
