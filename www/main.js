@@ -293,7 +293,7 @@ async function start(engine, spoken) {
       draw(root, store.state, send);
       squareObserver.follow(root);
     } finally {
-      // Most of all where drawing failed.
+      // A failed drawing must not hide the message about it.
       showFailure();
     }
   });

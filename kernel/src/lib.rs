@@ -94,7 +94,7 @@ pub extern "C" fn advance(mv: u32) {
     tree().advance(mv as u8);
 }
 
-/// Lets so many walkers begin. None may be under way.
+/// Lets walkers 0 to `walkers` - 1 begin. None may be under way.
 #[unsafe(no_mangle)]
 pub extern "C" fn resume(walkers: u32) {
     tree().resume(walkers);

@@ -12,7 +12,7 @@
 //! once for each child of a new node.
 //!
 //! **Races.** Every word is read and written whole. A value that was computed from words of different moments may be a little
-//! old, and of two values that are added to one node at the same moment one may be lost; visits are never lost. Bounds are
+//! old. Of two values that are added to one node at the same moment, one may be lost; visits are never lost. Bounds are
 //! only ever tightened, by compare and exchange, from bounds that hold: a proof is never wrong. A row of children is written
 //! before its parent points to it.
 

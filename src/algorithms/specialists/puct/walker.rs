@@ -24,7 +24,7 @@ pub(super) trait Kernel: SampledTree {
     fn descend(&mut self, exploration: f32) -> Step;
     fn push(&mut self, child: Child);
     fn finish(&mut self);
-    /// Whether the nodes may be read from now on, until [`leave`](Kernel::leave). The walker adds first what it keeps.
+    /// Whether the nodes may be read from now on, until [`leave`](Kernel::leave). Adds the walker's buffered visits first.
     fn enter(&mut self) -> bool;
     fn leave(&mut self);
     /// Does a part of a sweep, if there is one.
@@ -107,7 +107,7 @@ impl<'a, K: Kernel> Walker<'a, K> {
                 Begin::Proven | Begin::Stopped => break,
             }
         }
-        // It adds what it keeps. In the middle of a sweep others do.
+        // Adds the buffered visits. During a sweep this fails, and the next sweep or move of the game adds them.
         if self.kernel.enter() {
             self.kernel.leave();
         }
@@ -193,7 +193,7 @@ impl<K: Kernel> Run<'_, K> {
         self.walkers.iter_mut().for_each(Walker::end);
     }
 
-    /// The report at the end. Other walkers may still end their iterations.
+    /// The report at the end, with the buffered visits of this thread's walkers. Other walkers may still end their iterations.
     pub(super) fn last_report(&mut self, report: impl FnOnce(&K) -> Report) -> Report {
         self.walkers.iter_mut().for_each(|walker| walker.read(|_| ()));
         self.walkers[0].read(report)

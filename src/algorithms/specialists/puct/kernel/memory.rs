@@ -29,12 +29,12 @@ pub(super) struct Line<T>(pub(super) T);
 pub(crate) struct Head {
     /// What every iteration reads and few write.
     pub(super) signs: Line<Signs>,
-    /// What a walker writes that takes a run of free groups.
+    /// What a walker writes when it takes a run of free groups.
     pub(super) usage: Line<Usage>,
-    /// The first free run of each length in groups, the last for all that are longer; 0 for none.
+    /// The first free run of each length in groups, or 0. The last list holds all longer runs.
     pub(super) free: Line<[AtomicU32; MAX_ROW_GROUPS + 1]>,
     pub(super) sweep: Line<Sweep>,
-    pub(super) places: [Line<Place>; MAX_WALKERS],
+    pub(super) walkers: [Line<WalkerState>; MAX_WALKERS],
 }
 
 #[repr(C)]
@@ -47,7 +47,7 @@ pub(super) struct Signs {
     /// The deepest path so far, in plies.
     pub(super) depth: AtomicU32,
     /// How many walkers there are.
-    pub(super) walkers: AtomicU32,
+    pub(super) walker_count: AtomicU32,
 }
 
 #[repr(C)]
@@ -55,19 +55,19 @@ pub(super) struct Signs {
 pub(super) struct Usage {
     /// The first group that was never in use.
     pub(super) next: AtomicU32,
-    /// How many nodes were given back, as a number below 0; the walkers count those that they make.
+    /// One for the root, less all nodes that were freed, modulo 2^32. Each walker counts the nodes that it makes.
     pub(super) nodes: AtomicU32,
     /// Groups in the free runs.
     pub(super) free_groups: AtomicU32,
 }
 
-/// How many nodes a walker keeps visits of.
+/// The nodes for which a walker buffers visits at a time.
 pub(super) const SLOTS: usize = 64;
 
-/// Visits of one node that a walker has not yet added: see `pending.rs`.
+/// Buffered visits of one node: see `pending.rs`.
 #[repr(C)]
 #[derive(Debug, Default)]
-pub(super) struct Pending {
+pub(super) struct PendingVisits {
     pub(super) node: AtomicU32,
     pub(super) visits: AtomicU32,
     /// The sum of their values for the player who moved into the node, as the bits of an `f32`.
@@ -77,22 +77,28 @@ pub(super) struct Pending {
 /// What one walker writes and others seldom read.
 #[repr(C)]
 #[derive(Debug)]
-pub(super) struct Place {
-    /// Whether it is in the middle of an iteration.
+pub(super) struct WalkerState {
+    /// Not 0 in the middle of an iteration.
     pub(super) busy: AtomicU32,
-    /// The free groups that it makes rows of: the first, ...
+    /// The first group of the run from which the walker cuts rows, ...
     pub(super) run: AtomicU32,
-    /// ... and how many there are.
+    /// ... and the groups left in that run.
     pub(super) run_groups: AtomicU32,
-    /// How many nodes it has made, without empty lanes.
+    /// The nodes that the walker has made, without empty lanes.
     pub(super) nodes: AtomicU32,
-    pub(super) pending: [Pending; SLOTS],
+    pub(super) pending: [PendingVisits; SLOTS],
 }
 
-impl Default for Place {
+impl Default for WalkerState {
     fn default() -> Self {
         let [busy, run, run_groups, nodes] = Default::default();
-        Place { busy, run, run_groups, nodes, pending: core::array::from_fn(|_| Pending::default()) }
+        WalkerState {
+            busy,
+            run,
+            run_groups,
+            nodes,
+            pending: core::array::from_fn(|_| PendingVisits::default()),
+        }
     }
 }
 
@@ -221,15 +227,14 @@ pub(super) fn store(number: &AtomicU32, value: f32) {
     set(number, value.to_bits());
 }
 
-/// Writes a word whose order among others does not matter: one that no other walker can reach yet, or a number that is
-/// only ever estimated.
+/// Writes a word without ordering it against other words: a word that no other walker can reach yet, or an estimate.
 #[cfg(not(target_arch = "wasm32"))]
 #[inline]
 pub(super) fn set(word: &AtomicU32, bits: u32) {
     word.store(bits, Relaxed);
 }
 
-/// WebAssembly's only atomic store keeps an order among all, and takes many times as long as this one.
+/// A plain store, because WebAssembly's only atomic store is sequentially consistent and far slower.
 #[cfg(target_arch = "wasm32")]
 #[inline]
 pub(super) fn set(word: &AtomicU32, bits: u32) {
@@ -254,9 +259,9 @@ impl<'a> Tree<'a> {
         head.signs.0.depth.store(0, Relaxed);
         head.usage.0.next.store(1, Relaxed);
         head.usage.0.nodes.store(1, Relaxed);
-        // Nothing that was kept belongs to the new tree.
-        self.settle_all();
-        head.places.iter().for_each(|place| place.0.nodes.store(0, Relaxed));
+        // What is buffered goes to the old tree.
+        self.flush_all();
+        head.walkers.iter().for_each(|walker| walker.0.nodes.store(0, Relaxed));
         self.forget_runs();
         self.clear(0);
         self.place(ROOT, Child { mv: 0, bounds: ResultBounds::OPEN, mean: 0.5, prior: 0.0 });
@@ -283,6 +288,12 @@ impl<'a> Tree<'a> {
         store(&node.prior, child.prior);
         store(self.mean_of(id), child.bounds.shown(child.mean));
         store(self.factor_of(id), if child.bounds.is_proven() { 0.0 } else { child.prior });
+    }
+
+    /// What belongs to one walker.
+    #[inline]
+    pub(super) fn walker(self, walker: u32) -> &'a WalkerState {
+        &at(&self.head.walkers, walker as usize).0
     }
 
     #[inline]
@@ -335,8 +346,8 @@ impl<'a> Tree<'a> {
 
     /// How many nodes there are.
     pub(crate) fn count(self) -> u32 {
-        let made = |sum: u32, place: &Line<Place>| sum.wrapping_add(place.0.nodes.load(Relaxed));
-        self.head.places.iter().fold(self.head.usage.0.nodes.load(Relaxed), made)
+        let made = |sum: u32, walker: &Line<WalkerState>| sum.wrapping_add(walker.0.nodes.load(Relaxed));
+        self.head.walkers.iter().fold(self.head.usage.0.nodes.load(Relaxed), made)
     }
 
     /// The deepest path so far, in plies.
@@ -344,11 +355,11 @@ impl<'a> Tree<'a> {
         self.head.signs.0.depth.load(Relaxed)
     }
 
-    /// Lets so many walkers begin. None may be under way; one that was ended in the middle of an iteration or of a
-    /// sweep is forgotten, and what it held is lost until the tree is emptied.
+    /// Lets walkers 0 to `walkers` - 1 begin. None may be under way. If one was ended in the middle of an iteration, what
+    /// it held is lost until the tree is emptied.
     pub(crate) fn resume(self, walkers: u32) {
-        self.head.signs.0.walkers.store(walkers, Relaxed);
-        self.head.places.iter().for_each(|place| place.0.busy.store(0, Relaxed));
+        self.head.signs.0.walker_count.store(walkers, Relaxed);
+        self.head.walkers.iter().for_each(|walker| walker.0.busy.store(0, Relaxed));
         self.head.signs.0.phase.store(0, Relaxed);
         self.head.signs.0.stop.store(0, Release);
     }

@@ -1,35 +1,33 @@
-//! What a walker has not yet added to nodes that all walkers visit.
+//! Batched updates of nodes that all walkers visit.
 //!
-//! All iterations begin at the root, and most of them go on with the same moves. If every walker wrote every visit there, it
-//! would mostly wait until the other processors hand over those few words. So where there are several walkers, each
-//! keeps a few visits of a node with many and their values to itself, and adds them together: never more than one in
-//! [`SHARE`], which selection would not notice.
+//! All iterations begin at the root, and most of them go on with the same moves. If each walker wrote each visit there, the
+//! processors would spend their time handing over the same few cache lines. So with several walkers, a walker buffers
+//! visits of a node that has many, with their values, and adds them as one batch. The buffered visits are at most one in
+//! [`VISITS_PER_BUFFERED`], too few to change the selection much.
 
-use super::memory::{Line, MAX_WALKERS, Pending, Place, SLOTS, Tree, at, load, set, store};
+use super::memory::{MAX_WALKERS, PendingVisits, SLOTS, Tree, at, load, set, store};
 use core::sync::atomic::Ordering::Relaxed;
 
-/// A walker keeps at most one of so many visits of a node, ...
-const SHARE: u32 = 256;
+/// A node needs this many visits for each visit that a walker buffers.
+const VISITS_PER_BUFFERED: u32 = 256;
 
-/// ... and not more than this.
-const MOST: u32 = 16;
+/// The largest batch.
+const MAX_BATCH: u32 = 16;
 
-impl<'a> Tree<'a> {
-    fn place_of(self, walker: u32) -> &'a Place {
-        let Line(place) = at(&self.head.places, walker as usize);
-        place
+impl Tree<'_> {
+    /// The visits in a batch for a node with this number of visits; 0 or 1 where visits are not buffered. One walker alone never
+    /// buffers, so that it searches like [`Puct`](super::super::Puct).
+    fn batch_size(self, visits: u32) -> u32 {
+        let alone = self.head.signs.0.walker_count.load(Relaxed) <= 1;
+        if alone { 0 } else { MAX_BATCH.min(visits / VISITS_PER_BUFFERED) }
     }
 
-    /// How many visits a walker may keep of a node that has so many.
-    fn quota(self, visits: u32) -> u32 {
-        if self.head.signs.0.walkers.load(Relaxed) > 1 { MOST.min(visits / SHARE) } else { 0 }
-    }
-
-    /// Counts a visit, unless the walker is to [`keep`](Tree::keep) it. Returns whether it is, and the visits so far.
+    /// Counts a visit at once, or leaves that to [`buffer`](Tree::buffer). Returns whether it is to be buffered, and the visits
+    /// before this one.
     #[inline]
     pub(super) fn visit(self, id: u32) -> (bool, u32) {
         let visits = self.visits(id);
-        if self.quota(visits) > 1 {
+        if self.batch_size(visits) > 1 {
             return (true, visits);
         }
         let visits = self.node(id).visits.fetch_add(1, Relaxed);
@@ -37,23 +35,23 @@ impl<'a> Tree<'a> {
         (false, visits)
     }
 
-    /// Keeps a visit and its value until there are enough of them.
-    pub(super) fn keep(self, walker: u32, id: u32, value: f32) {
-        let pending = at(&self.place_of(walker).pending, id as usize % SLOTS);
+    /// Buffers a visit with its value, and adds the batch when it is complete.
+    pub(super) fn buffer(self, walker: u32, id: u32, value: f32) {
+        let pending = at(&self.walker(walker).pending, id as usize % SLOTS);
         if pending.node.load(Relaxed) != id {
-            self.add_pending(pending);
+            self.add_batch(pending);
             set(&pending.node, id);
         }
         let visits = pending.visits.load(Relaxed) + 1;
         set(&pending.visits, visits);
         store(&pending.sum, load(&pending.sum) + value);
-        if visits >= self.quota(self.visits(id)) {
-            self.add_pending(pending);
+        if visits >= self.batch_size(self.visits(id)) {
+            self.add_batch(pending);
         }
     }
 
     #[inline(never)] // Its callers would get a copy each.
-    fn add_pending(self, pending: &Pending) {
+    fn add_batch(self, pending: &PendingVisits) {
         let count = pending.visits.load(Relaxed);
         if count == 0 {
             return;
@@ -66,14 +64,14 @@ impl<'a> Tree<'a> {
         self.add(id, mean, count);
     }
 
-    /// Adds what a walker keeps. It must not be in the middle of an iteration, and no sweep may be under way.
+    /// Adds all buffered visits of a walker. The walker must be between two iterations, and no sweep may be under way.
     #[inline(never)] // Its callers would get a copy each.
-    pub(super) fn settle(self, walker: u32) {
-        self.place_of(walker).pending.iter().for_each(|pending| self.add_pending(pending));
+    pub(super) fn flush(self, walker: u32) {
+        self.walker(walker).pending.iter().for_each(|pending| self.add_batch(pending));
     }
 
-    /// Adds what all walkers keep. None may be under way.
-    pub(super) fn settle_all(self) {
-        (0..MAX_WALKERS as u32).for_each(|walker| self.settle(walker));
+    /// Adds the buffered visits of all walkers. None may be under way.
+    pub(super) fn flush_all(self) {
+        (0..MAX_WALKERS as u32).for_each(|walker| self.flush(walker));
     }
 }

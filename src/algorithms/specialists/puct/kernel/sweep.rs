@@ -61,8 +61,8 @@ impl Head {
 }
 
 impl Tree<'_> {
-    /// Has all walkers stop for a sweep after their iterations. Where only long runs are missing, many short ones are free,
-    /// and a sweep for each node with many moves would take all the time.
+    /// Has all walkers stop for a sweep after their iterations, unless more than a sixteenth of the memory is free. Then only
+    /// long runs are missing, and sweeping for each node with many moves would take most of the time.
     pub(super) fn ask_for_sweep(self) {
         if self.head.usage.0.free_groups.load(Relaxed) as usize > self.groups.len() / 16 {
             return;
@@ -74,7 +74,7 @@ impl Tree<'_> {
     pub(crate) fn take_part_in_sweep(self) {
         match self.head.phase() {
             Phase::Stopping => {
-                let resting = self.head.places.iter().all(|place| place.0.busy.load(SeqCst) == 0);
+                let resting = self.head.walkers.iter().all(|walker| walker.0.busy.load(SeqCst) == 0);
                 if resting && self.head.change_phase(Phase::Stopping, Phase::Planning) {
                     self.plan();
                     self.head.set_phase(Phase::Sweeping);
@@ -87,7 +87,7 @@ impl Tree<'_> {
 
     /// The nodes with the most visits keep their children: as many as fill half of the memory.
     fn plan(self) {
-        self.settle_all();
+        self.flush_all();
         let used = self.head.usage.0.next.load(Acquire) as usize;
         let stride = (used / SAMPLES).max(1);
         // Groups below nodes with at least 2^i visits, and fewer than twice as many.
@@ -128,7 +128,7 @@ impl Tree<'_> {
         if part < parts {
             self.sweep(part as usize, sweep.least_visits.load(Relaxed));
         } else {
-            // Others may have taken the last parts since.
+            // Other walkers may still sweep the last parts.
             while sweep.swept.load(Acquire) < parts {
                 spin_loop();
             }
@@ -163,7 +163,7 @@ impl Tree<'_> {
     }
 
     /// Empties the free groups in a part of the memory, and makes a run of all that are side by side.
-    #[inline(never)]
+    #[inline(never)] // Its callers would get a copy each.
     fn join(self, part: usize) {
         let used = self.head.usage.0.next.load(Acquire) as usize;
         let (start, end) = (part * PART, used.min((part + 1) * PART));
@@ -190,7 +190,7 @@ impl Tree<'_> {
         if self.children(child).is_empty() {
             return self.reset();
         }
-        self.settle_all();
+        self.flush_all();
         let (root, node) = (self.node(ROOT), self.node(child));
         let siblings = row_of(root);
         let kept = node.row.swap(0, AcqRel);

@@ -1,6 +1,6 @@
 //! One iteration of one walker: selection, expansion, backpropagation.
 
-use super::memory::{BUSY, Child, ROOT, Tree, at, broken, load, store};
+use super::memory::{BUSY, Child, ROOT, Tree, broken, load, store};
 use super::sweep::Phase;
 use crate::search::lane_maxima::{LANES, LaneMaxima};
 use core::ops::Range;
@@ -43,8 +43,8 @@ struct Ply {
     /// The proven lower bound that is backed up from here instead of the leaf's value, because the best child could not
     /// exceed it and was passed over; [`NO_DETOUR`] without one.
     detour: f32,
-    /// Whether the walker keeps the visit for now.
-    keeps: bool,
+    /// Whether the visit is added later, in a batch.
+    buffered: bool,
 }
 
 /// What a walker keeps of its iteration. No other walker reads it, nor anything on the same cache lines.
@@ -75,7 +75,7 @@ impl Desk {
         Desk {
             walker: 0,
             plies: 0,
-            path: [Ply { node: ROOT, detour: NO_DETOUR, keeps: false }; MOST_PLIES + 1],
+            path: [Ply { node: ROOT, detour: NO_DETOUR, buffered: false }; MOST_PLIES + 1],
             next: ROOT,
             expands: 0,
             any_proven: 0,
@@ -138,7 +138,7 @@ impl Tree<'_> {
 
     /// Whether a walker may use the nodes from now on; it must [`leave`](Tree::leave) them then.
     fn enter(self, walker: u32) -> bool {
-        let busy = &at(&self.head.places, walker as usize).0.busy;
+        let busy = &self.walker(walker).busy;
         busy.store(1, SeqCst);
         let walking = Phase::of(self.head.signs.0.phase.load(SeqCst)) == Phase::Walking;
         if !walking {
@@ -147,18 +147,18 @@ impl Tree<'_> {
         walking
     }
 
-    /// [`enter`](Tree::enter) to read what is known: the walker adds first what it keeps.
+    /// [`enter`](Tree::enter) for a reader: adds the walker's buffered visits first.
     pub(crate) fn enter_to_read(self, walker: u32) -> bool {
         let enters = self.enter(walker);
         if enters {
-            self.settle(walker);
+            self.flush(walker);
         }
         enters
     }
 
     /// The walker no longer uses the nodes.
     pub(crate) fn leave(self, walker: u32) {
-        at(&self.head.places, walker as usize).0.busy.store(0, Release);
+        self.walker(walker).busy.store(0, Release);
     }
 
     /// Takes the root for expansion before the first iteration. `None` while another walker expands it.
@@ -179,13 +179,13 @@ impl Tree<'_> {
     /// Goes on by one ply.
     pub(crate) fn descend(self, desk: &mut Desk, exploration: f32) -> Step {
         let id = desk.next;
-        let (keeps, visits) = self.visit(id);
+        let (buffered, visits) = self.visit(id);
         let Some(ply) = desk.path.get_mut(desk.plies as usize) else { return desk.known(0.5, false) };
-        *ply = Ply { node: id, detour: NO_DETOUR, keeps };
+        *ply = Ply { node: id, detour: NO_DETOUR, buffered };
         desk.plies += 1;
         let bounds = self.bounds(id);
         if bounds.is_proven() {
-            // A walker that added its value at the same moment may have written over them.
+            // Another walker may have overwritten the proven mean when it added a value at the same moment.
             self.publish_bounds(id);
             return desk.known(bounds.negated().lower_value(), true);
         }
@@ -200,11 +200,11 @@ impl Tree<'_> {
         }
     }
 
-    /// The row of a node. Where it has none, 0, and it is this walker's to expand.
+    /// The row of a node. A result of 0 means that the node has none, and that this walker must expand it.
     #[inline]
     fn take(self, id: u32) -> u32 {
         let row = &self.node(id).row;
-        // Nearly always there is one, and reading takes a fraction of the time of an exchange.
+        // Nearly every node has one, and a load is much faster than an exchange.
         match row.load(Acquire) {
             0 => row.compare_exchange(0, BUSY, AcqRel, Acquire).unwrap_or_else(|row| row),
             row => row,
@@ -267,8 +267,8 @@ impl Tree<'_> {
             }
             // From the player to move to the one who moved here.
             value = 1.0 - value;
-            if ply.keeps {
-                self.keep(desk.walker, ply.node, value);
+            if ply.buffered {
+                self.buffer(desk.walker, ply.node, value);
             } else {
                 self.add(ply.node, value, 1);
             }
@@ -303,9 +303,8 @@ impl Tree<'_> {
         desk.any_proven = u32::from(bounds != super::bounds::ResultBounds::OPEN);
     }
 
-    /// Adds the mean value of visits for the player who moved into the node. They were counted before. Of two walkers that add
-    /// to the same node at the same moment, one value may be lost: that is rare, and costs less than an exchange at each
-    /// ply.
+    /// Adds the mean value of visits that are counted already, for the player who moved into the node. When two walkers add to
+    /// one node at the same moment, one value may be lost. That is rare, and costs less than an exchange at each ply.
     pub(super) fn add(self, id: u32, value: f32, visits: u32) {
         let bounds = self.bounds(id);
         if bounds.is_proven() {
