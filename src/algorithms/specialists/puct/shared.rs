@@ -174,7 +174,7 @@ impl Search for SharedPuct {
             tree.stop();
             stopped_by
         });
-        run.last_report(|kernel| report(kernel, stopped_by, budget.elapsed_ms(host)))
+        run.last_report(stopped_by, |kernel| report(kernel, stopped_by, budget.elapsed_ms(host)))
     }
 
     fn advance(&mut self, mv: Move) {
@@ -252,5 +252,67 @@ impl SampledTree for Tree<'_> {
     fn certain(&self, node: u32, _mover: Seat) -> Option<(Proven, u32)> {
         let bounds = self.bounds(node);
         Some((bounds.proven()?, bounds.plies()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::evals::net::shipped::shipped;
+    use crate::search::Unwatched;
+
+    /// Walks until the memory is full, does some parts of the sweep, and stops there. Returns the report of the cancelled search.
+    fn stop_in_sweep(search: &mut SharedPuct, parts: usize) -> Report {
+        let SharedPuct { position, options, expansion, memory, desks, .. } = search;
+        let (tree, task) = (memory.tree(), Task { position, options, expansion });
+        let walkers = desks.iter_mut().map(|desk| Walker::new(task, Local { tree, desk })).collect();
+        let mut run = Run { walkers, is_alone: false };
+        tree.resume(2);
+        run.walkers[0].expand_root();
+        let mut waits = 0;
+        while waits <= parts {
+            for walker in &mut run.walkers {
+                walker.end();
+                waits += usize::from(walker.begin() == Begin::Wait);
+            }
+        }
+        run.walkers.iter_mut().for_each(Walker::end);
+        tree.stop();
+        let counters = counted(tree);
+        let report = |kernel: &Local<'_>| {
+            report_of(kernel, tree.bounds(ROOT), position, 0, StopReason::Cancelled, counters)
+        };
+        run.last_report(StopReason::Cancelled, report)
+    }
+
+    #[test]
+    fn a_search_that_is_cancelled_during_a_sweep_goes_on_later() {
+        const BYTES: usize = 2 << 20;
+        // Twenty-two parts, each swept and then joined.
+        for parts in [1, 3, 15, 30, 43] {
+            let (net, options) = (shipped().expect("a part of the build"), PuctOptions::default());
+            let mut search = SharedPuct::interleaved(Ultimate::new(), net, options, 2, BYTES);
+            let report = stop_in_sweep(&mut search, parts);
+            assert_eq!(report.pv.len(), 1, "the sweep is not over after {parts} parts");
+            assert!(report.mv.is_some_and(|mv| search.position.is_legal(mv)));
+
+            // The next search begins with the rest of the sweep.
+            let tree = search.memory.tree();
+            tree.resume(2);
+            assert_eq!(tree.begin(&mut Desk::new()), Begin::Wait);
+
+            // In the same tree, and after a move.
+            let limits = Limits { iterations: Some(20_000), ..Limits::default() };
+            for _ in 0..3 {
+                let report = search.run(&limits, &mut Unwatched);
+                let mut line = search.position;
+                report.pv.iter().for_each(|&mv| line = line.try_after(mv).expect("a legal line"));
+                stop_in_sweep(&mut search, parts);
+                let mv = report.mv.expect("the game goes on");
+                search.advance(mv);
+                let (nodes, kept) = (search.memory.tree().count(), search.memory.tree().visits(ROOT));
+                assert!(nodes <= 81 * kept + 82, "{nodes} nodes of {kept} visits");
+            }
+        }
     }
 }

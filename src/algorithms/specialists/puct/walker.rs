@@ -72,7 +72,7 @@ impl<'a, K: Kernel> Walker<'a, K> {
     }
 
     /// From the root to a leaf, and what the net says of the leaf's moves.
-    fn begin(&mut self) -> Begin {
+    pub(super) fn begin(&mut self) -> Begin {
         let begin = self.kernel.begin();
         if begin == Begin::Walk {
             self.under_way = true;
@@ -92,7 +92,7 @@ impl<'a, K: Kernel> Walker<'a, K> {
         }
     }
 
-    fn end(&mut self) {
+    pub(super) fn end(&mut self) {
         if std::mem::take(&mut self.under_way) {
             self.kernel.finish();
         }
@@ -194,7 +194,23 @@ impl<K: Kernel> Run<'_, K> {
     }
 
     /// The report at the end, with the buffered visits of this thread's walkers. Other walkers may still end their iterations.
-    pub(super) fn last_report(&mut self, report: impl FnOnce(&K) -> Report) -> Report {
+    ///
+    /// A cancelled search does not wait for the end of a sweep, because the walkers that would help have stopped. The next
+    /// search goes on with the sweep. The principal variation then ends with its first move: the rows below may be freed.
+    pub(super) fn last_report(
+        &mut self,
+        stopped_by: StopReason,
+        report: impl FnOnce(&K) -> Report,
+    ) -> Report {
+        let first = &mut self.walkers[0].kernel;
+        if !self.is_alone && stopped_by == StopReason::Cancelled {
+            if !first.enter() {
+                let mut report = report(first);
+                report.pv.truncate(1);
+                return report;
+            }
+            first.leave();
+        }
         self.walkers.iter_mut().for_each(|walker| walker.read(|_| ()));
         self.walkers[0].read(report)
     }

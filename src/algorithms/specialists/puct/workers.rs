@@ -166,5 +166,5 @@ pub(super) fn run_part(puct: &Puct, limits: &Limits, host: &mut dyn Host) -> Opt
     let so_far = |kernel: &Remote, elapsed_ms| report(kernel, StopReason::Cancelled, elapsed_ms);
     let stopped_by = run.until_stopped(limits, &mut budget, host, &so_far);
     kernel.ask(door::STOP);
-    Some(run.last_report(|kernel| report(kernel, stopped_by, budget.elapsed_ms(host))))
+    Some(run.last_report(stopped_by, |kernel| report(kernel, stopped_by, budget.elapsed_ms(host))))
 }

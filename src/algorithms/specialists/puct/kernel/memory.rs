@@ -257,6 +257,7 @@ impl<'a> Tree<'a> {
     pub(crate) fn reset(self) {
         let head = self.head;
         head.signs.0.depth.store(0, Relaxed);
+        head.signs.0.phase.store(0, Relaxed);
         head.usage.0.next.store(1, Relaxed);
         head.usage.0.nodes.store(1, Relaxed);
         // What is buffered goes to the old tree.
@@ -355,12 +356,12 @@ impl<'a> Tree<'a> {
         self.head.signs.0.depth.load(Relaxed)
     }
 
-    /// Lets walkers 0 to `walkers` - 1 begin. None may be under way. If one was ended in the middle of an iteration, what
-    /// it held is lost until the tree is emptied.
+    /// Lets walkers 0 to `walkers` - 1 begin. None may be under way. They go on with a sweep that was left unfinished.
+    /// If a walker was ended in the middle of an iteration, what it held is lost until the tree is emptied; if it was ended in
+    /// the middle of a sweep, the tree must be emptied.
     pub(crate) fn resume(self, walkers: u32) {
         self.head.signs.0.walker_count.store(walkers, Relaxed);
         self.head.walkers.iter().for_each(|walker| walker.0.busy.store(0, Relaxed));
-        self.head.signs.0.phase.store(0, Relaxed);
         self.head.signs.0.stop.store(0, Release);
     }
 

@@ -190,6 +190,8 @@ impl Tree<'_> {
         if self.children(child).is_empty() {
             return self.reset();
         }
+        // This sweep replaces one that was left unfinished.
+        self.head.set_phase(Phase::Walking);
         self.flush_all();
         let (root, node) = (self.node(ROOT), self.node(child));
         let siblings = row_of(root);
