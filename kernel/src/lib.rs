@@ -133,7 +133,7 @@ pub extern "C" fn ask(question: u32, walker: u32, a: u32, b: u32, x: f32, y: f32
         door::FINISH => tree.finish(desk),
         door::ENTER => return tree.enter_to_read(walker).into(),
         door::LEAVE => tree.leave(walker),
-        door::HELP => tree.take_part_in_sweep(),
+        door::HELP => return tree.help().into(),
         door::STOP => tree.stop(),
         door::COUNT => return tree.count(),
         door::DEPTH => return tree.depth(),

@@ -85,8 +85,8 @@ impl Kernel for Local<'_> {
         self.tree.leave(self.desk.walker());
     }
 
-    fn help(&mut self) {
-        self.tree.take_part_in_sweep();
+    fn help(&mut self) -> bool {
+        self.tree.help()
     }
 }
 
@@ -165,16 +165,17 @@ impl Search for SharedPuct {
         };
         tree.resume(workers);
         run.walkers[0].expand_root();
-        let stopped_by = thread::scope(|scope| {
+        thread::scope(|scope| {
             for mut walker in walkers {
                 scope.spawn(move || walker.walk());
             }
             let so_far = |kernel: &Local<'_>, elapsed_ms| report(kernel, StopReason::Cancelled, elapsed_ms);
             let stopped_by = run.until_stopped(limits, &mut budget, host, &so_far);
+            let elapsed_ms = budget.elapsed_ms(host);
+            let report = run.last_report(|kernel| report(kernel, stopped_by, elapsed_ms));
             tree.stop();
-            stopped_by
-        });
-        run.last_report(stopped_by, |kernel| report(kernel, stopped_by, budget.elapsed_ms(host)))
+            report
+        })
     }
 
     fn advance(&mut self, mv: Move) {
@@ -282,14 +283,14 @@ mod tests {
         let report = |kernel: &Local<'_>| {
             report_of(kernel, tree.bounds(ROOT), position, 0, StopReason::Cancelled, counters)
         };
-        run.last_report(StopReason::Cancelled, report)
+        run.last_report(report)
     }
 
     #[test]
     fn a_search_that_is_cancelled_during_a_sweep_goes_on_later() {
         const BYTES: usize = 2 << 20;
         // Twenty-two parts, each swept and then joined.
-        for parts in [1, 3, 15, 30, 43] {
+        for parts in [1, 3, 15, 30, 40] {
             let (net, options) = (shipped().expect("a part of the build"), PuctOptions::default());
             let mut search = SharedPuct::interleaved(Ultimate::new(), net, options, 2, BYTES);
             let report = stop_in_sweep(&mut search, parts);

@@ -27,8 +27,8 @@ pub(super) trait Kernel: SampledTree {
     /// Whether the nodes may be read from now on, until [`leave`](Kernel::leave). Adds the walker's buffered visits first.
     fn enter(&mut self) -> bool;
     fn leave(&mut self);
-    /// Does a part of a sweep, if there is one.
-    fn help(&mut self);
+    /// Does a part of a sweep, if there is one. Returns whether all walkers are to stop.
+    fn help(&mut self) -> bool;
 }
 
 /// What all walkers of a search have in common.
@@ -113,15 +113,18 @@ impl<'a, K: Kernel> Walker<'a, K> {
         }
     }
 
-    /// Reads the tree while no row of it is given back.
-    fn read<Result>(&mut self, read: impl FnOnce(&K) -> Result) -> Result {
+    /// Reads the tree while no row of it is freed. `None` during a sweep if all walkers are to stop: those that would help have
+    /// stopped, and the next search goes on with the sweep.
+    fn read<Result>(&mut self, read: impl FnOnce(&K) -> Result) -> Option<Result> {
         while !self.kernel.enter() {
-            self.kernel.help();
+            if self.kernel.help() {
+                return None;
+            }
             spin_loop();
         }
         let result = read(&self.kernel);
         self.kernel.leave();
-        result
+        Some(result)
     }
 }
 
@@ -149,6 +152,7 @@ impl<K: Kernel> Run<'_, K> {
                     self.end_all();
                     let elapsed_ms = budget.elapsed_ms(host);
                     let report = self.walkers[0].read(|kernel| report(kernel, elapsed_ms));
+                    let Some(report) = report else { break StopReason::Cancelled };
                     if host.progress(&report) == ControlFlow::Break(()) {
                         break StopReason::Cancelled;
                     }
@@ -193,25 +197,16 @@ impl<K: Kernel> Run<'_, K> {
         self.walkers.iter_mut().for_each(Walker::end);
     }
 
-    /// The report at the end, with the buffered visits of this thread's walkers. Other walkers may still end their iterations.
-    ///
-    /// A cancelled search does not wait for the end of a sweep, because the walkers that would help have stopped. The next
-    /// search goes on with the sweep. The principal variation then ends with its first move: the rows below may be freed.
-    pub(super) fn last_report(
-        &mut self,
-        stopped_by: StopReason,
-        report: impl FnOnce(&K) -> Report,
-    ) -> Report {
-        let first = &mut self.walkers[0].kernel;
-        if !self.is_alone && stopped_by == StopReason::Cancelled {
-            if !first.enter() {
-                let mut report = report(first);
-                report.pv.truncate(1);
-                return report;
-            }
-            first.leave();
+    /// The report at the end, with the buffered visits of this thread's walkers. Where the tree must be read during a sweep, the
+    /// principal variation ends with its first move: the rows below may be freed.
+    pub(super) fn last_report(&mut self, report: impl Fn(&K) -> Report) -> Report {
+        for walker in &mut self.walkers {
+            walker.read(|_| ());
         }
-        self.walkers.iter_mut().for_each(|walker| walker.read(|_| ()));
-        self.walkers[0].read(report)
+        self.walkers[0].read(&report).unwrap_or_else(|| {
+            let mut report = report(self.tree());
+            report.pv.truncate(1);
+            report
+        })
     }
 }

@@ -106,8 +106,8 @@ impl Kernel for Remote {
         self.ask(door::LEAVE);
     }
 
-    fn help(&mut self) {
-        self.ask(door::HELP);
+    fn help(&mut self) -> bool {
+        self.ask(door::HELP) == 1
     }
 }
 
@@ -165,6 +165,8 @@ pub(super) fn run_part(puct: &Puct, limits: &Limits, host: &mut dyn Host) -> Opt
     }
     let so_far = |kernel: &Remote, elapsed_ms| report(kernel, StopReason::Cancelled, elapsed_ms);
     let stopped_by = run.until_stopped(limits, &mut budget, host, &so_far);
+    let elapsed_ms = budget.elapsed_ms(host);
+    let report = run.last_report(|kernel| report(kernel, stopped_by, elapsed_ms));
     kernel.ask(door::STOP);
-    Some(run.last_report(stopped_by, |kernel| report(kernel, stopped_by, budget.elapsed_ms(host))))
+    Some(report)
 }

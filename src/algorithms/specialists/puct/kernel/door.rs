@@ -23,7 +23,7 @@ pub(crate) const FINISH: u32 = 5;
 pub(crate) const ENTER: u32 = 6;
 /// It has read them.
 pub(crate) const LEAVE: u32 = 7;
-/// Does a part of a sweep, if there is one.
+/// Does a part of a sweep, if there is one. 1: all walkers are to stop.
 pub(crate) const HELP: u32 = 8;
 /// All walkers are to stop.
 pub(crate) const STOP: u32 = 9;

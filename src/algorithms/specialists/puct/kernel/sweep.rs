@@ -70,8 +70,14 @@ impl Tree<'_> {
         self.head.change_phase(Phase::Walking, Phase::Stopping);
     }
 
+    /// Takes part in a sweep for a while, if there is one. Returns whether all walkers are to stop.
+    pub(crate) fn help(self) -> bool {
+        self.take_part_in_sweep();
+        self.head.signs.0.stop.load(Acquire) != 0
+    }
+
     /// Does the next small part of what there is to do, if anything.
-    pub(crate) fn take_part_in_sweep(self) {
+    pub(super) fn take_part_in_sweep(self) {
         match self.head.phase() {
             Phase::Stopping => {
                 let resting = self.head.walkers.iter().all(|walker| walker.0.busy.load(SeqCst) == 0);
