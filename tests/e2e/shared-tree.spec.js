@@ -41,10 +41,10 @@ for (const algorithm of /** @type {const} */ (["puct", "strongest"])) {
   });
 }
 
-test("a search in one tree is ended at once, and the next one begins", { tag: "@firefox" }, async ({
-  game,
-  page,
-}) => {
+// Workers that take a tenth of a second to stop are ended, so this measures time.
+test("a search in one tree is ended at once, and the next one begins", {
+  tag: ["@firefox", "@measures"],
+}, async ({ game, page }) => {
   const walkers = () => page.workers().filter((worker) => worker.url().includes("walk-worker"));
   await openAgain(game);
   await game.sit(1, "puct", { timeMs: 60_000 });

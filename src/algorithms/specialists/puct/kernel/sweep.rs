@@ -123,22 +123,19 @@ impl Tree<'_> {
     fn sweep_next_part(self) {
         let sweep = &self.head.sweep.0;
         let (cursor, parts) = (sweep.cursor.load(SeqCst), sweep.parts.load(Acquire));
-        // Without this, walkers that wait would count on and on.
-        if cursor >= 2 * parts || cursor >= parts && sweep.swept.load(Acquire) < parts {
+        // Groups are joined when all parts are swept.
+        let is_ready = cursor < parts || cursor < 2 * parts && sweep.swept.load(Acquire) >= parts;
+        if !is_ready || sweep.cursor.compare_exchange(cursor, cursor + 1, SeqCst, SeqCst).is_err() {
             return;
         }
-        let part = sweep.cursor.fetch_add(1, SeqCst);
-        if part >= 2 * parts {
-            return;
-        }
-        if part < parts {
-            self.sweep(part as usize, sweep.least_visits.load(Relaxed));
+        if cursor < parts {
+            self.sweep(cursor as usize, sweep.least_visits.load(Relaxed));
         } else {
-            // Other walkers may still sweep the last parts.
+            // No wait, unless the walker slept since it read the cursor, and this is the next sweep.
             while sweep.swept.load(Acquire) < parts {
                 spin_loop();
             }
-            self.join((part - parts) as usize);
+            self.join((cursor - parts) as usize);
         }
         if sweep.swept.fetch_add(1, AcqRel) + 1 == 2 * parts {
             self.head.set_phase(Phase::Walking);
