@@ -23,7 +23,7 @@ use crate::algorithms::wrappers::novice::{Novice, Oversight};
 use crate::algorithms::wrappers::softmax::SoftmaxSearch;
 use crate::search::{Limits, Search};
 use crate::settings::{OptionInfo, Settings};
-use entries::{ENTRIES, Entry, JOINED_AT_DEFAULT, parallel, shares_tree, shows};
+use entries::{ENTRIES, Entry, JOINED_AT_DEFAULT, parallel, shares, shows};
 use options::{EARLY_STOP, FINAL_MOVE, MISS_THREAT, MISS_WIN, NEAR, PROVER, TEMPERATURE};
 use serde::Serialize;
 
@@ -52,14 +52,25 @@ pub struct AlgorithmInfo {
     pub limits: &'static [&'static str],
     /// Whether searches with seeds and parts of their own, joined, find out more in the same time than one.
     pub parallel: bool,
-    /// Whether several workers with shared memory search one tree together: more than one finds out in the same time.
-    pub shares_tree: bool,
+    /// What several workers with shared memory have in common, where they find out more together than one in the same time.
+    pub shares: Option<Shares>,
     /// The options that, where there are such, must have their defaults for that.
     pub joined_at_default: &'static [&'static str],
     /// What can be seen of its search.
     pub shows: Option<Shows>,
     /// The levels of strength that it stands for in this game.
     pub levels: Vec<Level>,
+}
+
+/// What searches of one position by several workers have in common.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+#[non_exhaustive]
+pub enum Shares {
+    /// The tree: they are one search, and each report is that of all.
+    Tree,
+    /// The transposition table: each is a search of its own, and [`merge`](crate::merge::merge) joins their reports.
+    Table,
 }
 
 /// What can be seen of a search.
@@ -145,7 +156,7 @@ impl Algorithm {
             budget: (self.entry.budget)(self.rules),
             limits: self.entry.limits,
             parallel: parallel(self.entry.id, self.rules),
-            shares_tree: shares_tree(self.entry.id, self.rules),
+            shares: shares(self.entry.id, self.rules),
             joined_at_default: JOINED_AT_DEFAULT,
             shows: shows(self.entry.id),
             levels: self.levels(),

@@ -2,7 +2,7 @@
 //! parallelisation; Chaslot, Winands and van den Herik, 2008).
 
 use crate::error::{Allowed, Error, Problem};
-use crate::scalar::{MAX_SAFE_INTEGER, Scalar};
+use crate::scalar::{Scalar, safe_sum};
 use crate::search::reason::Reason;
 use crate::search::{Candidate, Counters, Proven, Report, SeatValues, StopReason};
 use std::cmp::Reverse;
@@ -46,6 +46,7 @@ pub fn merge(reports: &[Report]) -> Result<Report, Error> {
     // Of searches that dealt the moves out, each knows the dates of its own only.
     let dated = |best: &Candidate| reports.iter().any(|report| report.plies == best.plies);
     let plies = best.filter(dated).and_then(|best| best.plies);
+    let valued = join_valued(deepest, &candidates);
     let reason = match proven {
         Some(proven) if reports.iter().all(|report| report.proven.is_none()) => {
             Some(Reason::Proven { proven, plies })
@@ -59,8 +60,9 @@ pub fn merge(reports: &[Report]) -> Result<Report, Error> {
         draws: join_draws(&agreeing),
         proven,
         plies,
+        valued,
         pv: line.map_or(report.pv, |line| line.pv.clone()),
-        counters: join_counters(reports),
+        counters: reports.iter().map(|report| report.counters).fold(Counters::default(), Counters::joined),
         stopped_by: if proven == Some(Proven::Draw) { StopReason::Finished } else { join_stops(reports) },
         reason,
         ..report
@@ -151,12 +153,7 @@ fn mean_values(all: &[Candidate], visits: u64) -> Option<SeatValues> {
 }
 
 fn total_visits<'a>(candidates: impl Iterator<Item = &'a Candidate>) -> Option<u64> {
-    candidates.filter_map(|candidate| candidate.visits).reduce(add)
-}
-
-/// A sum that JavaScript can still tell from its neighbours.
-fn add(a: u64, b: u64) -> u64 {
-    a.saturating_add(b).min(MAX_SAFE_INTEGER)
+    candidates.filter_map(|candidate| candidate.visits).reduce(safe_sum)
 }
 
 /// The searches that chose this move. Where all preferred others to the one that they like best together, what they
@@ -189,16 +186,11 @@ fn join_draws(agreeing: &[&Report]) -> Option<f64> {
     (games > 0.0).then(|| (sum / games).clamp(0.0, 1.0))
 }
 
-fn join_counters(reports: &[Report]) -> Counters {
-    reports.iter().map(|report| report.counters).fold(Counters::default(), |all, one| Counters {
-        nodes: add(all.nodes, one.nodes),
-        playouts: add(all.playouts, one.playouts),
-        cutoffs: add(all.cutoffs, one.cutoffs),
-        table_hits: add(all.table_hits, one.table_hits),
-        depth: all.depth.max(one.depth),
-        elapsed_ms: all.elapsed_ms.max(one.elapsed_ms),
-        workers: all.workers.saturating_add(one.workers.max(1)),
-    })
+/// How many of the first moves have a value of their own: from the deepest search, or a proof.
+fn join_valued(deepest: &Report, joined: &[Candidate]) -> Option<u32> {
+    let own = &deepest.candidates[..(deepest.valued? as usize).min(deepest.candidates.len())];
+    let is_valued = |one: &&Candidate| one.proven.is_some() || own.iter().any(|own| own.mv == one.mv);
+    Some(joined.iter().take_while(is_valued).count() as u32).filter(|&valued| valued > 1)
 }
 
 /// The reason of one search, with the visits of all searches where it speaks of visits.

@@ -6,6 +6,11 @@ use std::fmt;
 /// The largest whole number that JavaScript can tell from its neighbours.
 pub const MAX_SAFE_INTEGER: u64 = (1 << 53) - 1;
 
+/// A sum that JavaScript can still tell from its neighbours.
+pub(crate) fn safe_sum(a: u64, b: u64) -> u64 {
+    a.saturating_add(b).min(MAX_SAFE_INTEGER)
+}
+
 /// A value that a request may hold where a plain value is expected.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Scalar {

@@ -24,6 +24,7 @@ pub mod tree_search;
 pub(crate) mod variety;
 
 use crate::game::{Game, MAX_SEATS, Move, Outcome, PerSeat, Seat};
+use crate::scalar::safe_sum;
 use crate::value::Score;
 use reason::Reason;
 use serde::{Deserialize, Serialize};
@@ -355,6 +356,22 @@ pub struct Counters {
     /// Searches that worked in parallel; 0 stands for a single search.
     #[serde(default, skip_serializing_if = "is_alone")]
     pub workers: u32,
+}
+
+impl Counters {
+    /// The work of two searches, and that of those that they stand for.
+    #[must_use]
+    pub(crate) fn joined(self, other: Counters) -> Counters {
+        Counters {
+            nodes: safe_sum(self.nodes, other.nodes),
+            playouts: safe_sum(self.playouts, other.playouts),
+            cutoffs: safe_sum(self.cutoffs, other.cutoffs),
+            table_hits: safe_sum(self.table_hits, other.table_hits),
+            depth: self.depth.max(other.depth),
+            elapsed_ms: self.elapsed_ms.max(other.elapsed_ms),
+            workers: self.workers.saturating_add(other.workers.max(1)),
+        }
+    }
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands references over")]

@@ -96,7 +96,7 @@ pub const PATIENCE: Duration = Duration::from_mins(1);
 
 /// An entrant of a match: the id of an algorithm, then optionally its options, a budget of its own and a program of its
 /// own, as in `mcts:exploration=0.7,finalMove=value/20ms@./other-engine --cpu`; or a level of the engine, as in `level-easy`; or
-/// one of the [`people`], as in `child`; or several [`walkers`] in one tree, as in `puct-walks:walkers=4`. The id `piskvork` is that of a program with the protocol of Gomocup.
+/// one of the [`people`], as in `child`; or several [`walkers`] in one search, as in `puct-walks:walkers=4`. The id `piskvork` is that of a program with the protocol of Gomocup.
 /// What follows `@` is a command with arguments ([`Process::start`]).
 #[derive(Clone, Debug, PartialEq)]
 pub struct Entrant {

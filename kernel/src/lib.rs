@@ -1,15 +1,16 @@
-//! The tree of PUCT in memory that several workers of the page share.
+//! What searches of several workers have in common, in memory that the workers share: the tree of PUCT, or the transposition
+//! table of a threat search.
 //!
 //! The engine has a memory of its own in each worker. This module has none: the page creates one memory, and each worker
 //! instantiates the module with it, beside its engine. The sources are those of the engine
-//! (`src/algorithms/specialists/puct/kernel/`), where their laws are tested; here they are given addresses.
+//! (`src/algorithms/specialists/puct/kernel/` and `threats/slots.rs`), where their laws are tested; here they are given addresses.
 //!
 //! | bytes | what |
 //! |---|---|
 //! | the first 16 KB | what the page and its workers tell each other (`www/engine/tree-walk.js`) |
 //! | then 17 times 16 KB | the stacks: one a walker, and one for the page |
 //! | then 128 KB | the head, and a desk a walker |
-//! | the rest | the nodes |
+//! | the rest | the nodes; in a game without a tree, 32 MB of it are the transposition table |
 //!
 //! A module that shares its memory can have no static data and no stack at a fixed address: each instance sets its own
 //! stack pointer (`stack_of`), and `cargo xtask` checks that there is no data.
@@ -31,6 +32,8 @@ mod memory;
 mod pending;
 #[path = "../../src/algorithms/specialists/puct/kernel/rows.rs"]
 mod rows;
+#[path = "../../src/algorithms/specialists/threats/slots.rs"]
+mod slots;
 #[path = "../../src/algorithms/specialists/puct/kernel/sweep.rs"]
 mod sweep;
 #[path = "../../src/algorithms/specialists/puct/kernel/walk.rs"]
@@ -39,7 +42,9 @@ mod walk;
 use bounds::ResultBounds;
 use core::arch::wasm32::{memory_size, unreachable};
 use core::slice;
+use core::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use memory::{Child, GROUP_BYTES, Group, Head, MAX_WALKERS, Tree};
+use slots::{GENERATION, SharedSlot};
 use walk::{Desk, Step};
 
 #[panic_handler]
@@ -53,8 +58,12 @@ const DESK_BYTES: usize = 4 << 10;
 const DESKS: usize = HEAD + (64 << 10);
 const GROUPS: usize = DESKS + DESK_BYTES * MAX_WALKERS;
 const PAGE_BYTES: usize = 64 << 10;
+/// The number of the present search of the table, behind the head.
+const GENERATION_AT: usize = DESKS - 64;
+/// The slots of the table.
+const SLOTS: usize = 1 << 21;
 
-const _: () = assert!(size_of::<Head>() <= DESKS - HEAD && size_of::<Desk>() <= DESK_BYTES);
+const _: () = assert!(size_of::<Head>() <= GENERATION_AT - HEAD && size_of::<Desk>() <= DESK_BYTES);
 const _: () = assert!(HEAD.is_multiple_of(align_of::<Head>()) && GROUPS.is_multiple_of(GROUP_BYTES / 6));
 
 /// The tree: it fills the memory.
@@ -76,6 +85,20 @@ fn desk(walker: u32) -> &'static mut Desk {
     unsafe { &mut *((DESKS + DESK_BYTES * number) as *mut Desk) }
 }
 
+/// The transposition table.
+#[inline]
+fn table() -> &'static [SharedSlot] {
+    // SAFETY: as for the tree. A memory has one of the two at a time.
+    unsafe { slice::from_raw_parts(GROUPS as *const SharedSlot, SLOTS) }
+}
+
+/// The number of the present search of the table.
+#[inline]
+fn generation() -> &'static AtomicU32 {
+    // SAFETY: this address is used for nothing else.
+    unsafe { &*(GENERATION_AT as *const AtomicU32) }
+}
+
 /// The initial stack pointer of walker number `walker`, or of the page, which is number 16.
 #[unsafe(no_mangle)]
 pub extern "C" fn stack_of(walker: u32) -> u32 {
@@ -92,6 +115,31 @@ pub extern "C" fn reset() {
 #[unsafe(no_mangle)]
 pub extern "C" fn advance(mv: u32) {
     tree().advance(mv as u8);
+}
+
+/// An empty table, in a memory without a tree. No search may be under way.
+#[unsafe(no_mangle)]
+pub extern "C" fn clear_table() {
+    for slot in table() {
+        slot.clear();
+    }
+}
+
+/// The searches that follow are of another position: they replace the entries of those before first.
+#[unsafe(no_mangle)]
+pub extern "C" fn age_table() {
+    generation().fetch_add(1, Relaxed);
+}
+
+/// The entry of a key in the table, 0 if there is none. With an entry that is not 0, stores it as one of the present search.
+#[unsafe(no_mangle)]
+pub extern "C" fn look(key: u64, entry: u64) -> u64 {
+    if entry == 0 {
+        return slots::probe(table(), key);
+    }
+    let generation = u64::from(generation().load(Relaxed) as u8) << GENERATION;
+    slots::store(table(), key, entry & !(0xff << GENERATION) | generation);
+    0
 }
 
 /// Lets walkers 0 to `walkers` - 1 begin. None may be under way.

@@ -347,8 +347,9 @@ impl Rows {
             Rows::Strongest => {
                 let player = component(AlgorithmId::Threats, threats());
                 let ending = to_the_end(*position, Lines::new(position.rules()), settings, seed);
-                let strongest =
-                    Strongest::new(*position, seed, player).with_endgame_search(LAST_PLIES, ending);
+                let strongest = Strongest::new(*position, seed, player)
+                    .with_helpers()
+                    .with_endgame_search(LAST_PLIES, ending);
                 if !prover_plays(position.rules()) {
                     return Box::new(strongest);
                 }

@@ -1,6 +1,5 @@
 //! The list of algorithms: what each is called, what it plays, what can be set, and its budgets.
 
-use super::Shows;
 use super::games::{FORESEEABLE_CELLS, Rules};
 use super::ids::AlgorithmId;
 use super::options::{
@@ -9,6 +8,7 @@ use super::options::{
     MISS_THREAT, MISS_WIN, NEAR, ORDERING, PARANOID_PRESET, PLAYOUT_POLICY, PLAYOUTS, PLAYOUTS_PER_LEAF,
     PROVER, REMEMBER, RERUNS, SOLVER, TABLE, TABLE_ENDS, TEMPERATURE, VARIETY, VERIFY_DEPTH,
 };
+use super::{Shares, Shows};
 use crate::search::Limits;
 use crate::settings::OptionInfo;
 
@@ -433,9 +433,18 @@ pub(super) fn parallel(id: AlgorithmId, rules: Rules) -> bool {
     }
 }
 
-/// Whether several workers with shared memory search one tree of these rules together.
-pub(super) fn shares_tree(id: AlgorithmId, rules: Rules) -> bool {
-    id == AlgorithmId::Puct || id == AlgorithmId::Strongest && rules == Rules::Ultimate
+/// What several workers with shared memory have in common in these rules. `strongest` has what the search has that plays them.
+pub(super) fn shares(id: AlgorithmId, rules: Rules) -> Option<Shares> {
+    match id {
+        AlgorithmId::Puct => Some(Shares::Tree),
+        AlgorithmId::Threats => Some(Shares::Table),
+        AlgorithmId::Strongest => match rules {
+            Rules::Ultimate => Some(Shares::Tree),
+            Rules::Mnk(_) if rules.players() == 2 => Some(Shares::Table),
+            _ => None,
+        },
+        _ => None,
+    }
 }
 
 /// What can be seen of a search of this algorithm. `hybrid` shows nothing: between its iterations it checks moves.

@@ -1,15 +1,18 @@
-//! The tree that several workers share, as a worker gives it to its engine.
+//! The memory that several workers share, as a worker gives it to its engine.
 
-use crate::algorithms::specialists::puct::workers::{self, Ask};
+use crate::algorithms::specialists::kernel_access::door::Ask;
+use crate::algorithms::specialists::kernel_access::{KernelAccess, Look};
 
-/// From now on, `puct` as a part of several searches (`budget.parts`) uses the tree in shared memory that a function gives access
-/// to: `ask` of an instance of the module `noughts_kernel`, which the worker has put into the engine's table of functions at
-/// `place`. A plain export, not of the glue, which is a part of every first visit.
+/// From now on, `puct` and `threats` as a part of several searches (`budget.parts`) use the shared memory that two functions give
+/// access to: `ask` and `look` of an instance of the module `noughts_kernel`, which the worker has put into the engine's table
+/// of functions at `place` and behind it. A plain export, not of the glue, which is a part of every first visit.
 ///
 /// # Safety
-/// There is that function at that place.
+/// There are those functions at those places.
 #[unsafe(no_mangle)]
 pub(super) unsafe extern "C" fn use_kernel(place: usize) {
     // SAFETY: on this platform a pointer to a function is its place in the table, and a call checks its type.
-    workers::use_kernel(unsafe { std::mem::transmute::<usize, Ask>(place) });
+    let (ask, look) =
+        unsafe { (std::mem::transmute::<usize, Ask>(place), std::mem::transmute::<usize, Look>(place + 1)) };
+    KernelAccess { ask, look }.use_from_now_on();
 }

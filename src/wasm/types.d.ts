@@ -327,8 +327,11 @@ export interface AlgorithmInfo {
    * each remembers takes 64 MB at most.
    */
   parallel: boolean;
-  /** Whether several workers of the page, where they can share memory, search one tree together. */
-  sharesTree: boolean;
+  /**
+   * What several workers of the page have in common, where they can share memory. `tree`: they are one search. `table`: each searches
+   * by itself and reads what the others stored.
+   */
+  shares: "tree" | "table" | null;
   /** The options that, where there are such, must have their defaults for that. */
   joinedAtDefault: string[];
   /**

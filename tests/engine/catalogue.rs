@@ -165,7 +165,7 @@ fn every_entry_is_complete() {
                 "options",
                 "parallel",
                 "plays",
-                "sharesTree",
+                "shares",
                 "shows",
                 "summary",
             ];
@@ -182,13 +182,18 @@ fn every_entry_is_complete() {
 }
 
 #[test]
-fn what_the_net_searches_may_be_searched_in_one_tree() {
-    let in_one_tree = |rules: Value| -> Vec<Value> {
-        let listed = listed(rules).into_iter().filter(|info| info["sharesTree"] == json!(true));
+fn workers_share_the_tree_of_puct_and_the_table_of_threats() {
+    let shared = |what: &str, rules: &Value| -> Vec<Value> {
+        let listed = listed(rules.clone()).into_iter().filter(|info| info["shares"] == json!(what));
         listed.map(|info| info["id"].clone()).collect()
     };
-    assert_eq!(in_one_tree(json!({"kind": "ultimate"})), ["puct", "strongest"]);
-    assert!(in_one_tree(small()).is_empty() && in_one_tree(json!({"kind": "drop"})).is_empty());
+    let (ultimate, drop) = (json!({"kind": "ultimate"}), json!({"kind": "drop"}));
+    let three = json!({"kind": "mnk", "rows": 7, "cols": 7, "k": 3, "players": 3});
+    assert_eq!(shared("tree", &ultimate), ["puct", "strongest"]);
+    assert_eq!(shared("table", &small()), ["threats", "strongest"]);
+    let (tables, trees) = ([&ultimate, &drop, &three], [&small(), &drop, &three]);
+    assert!(tables.iter().all(|rules| shared("table", rules).is_empty()));
+    assert!(trees.iter().all(|rules| shared("tree", rules).is_empty()));
 }
 
 #[test]

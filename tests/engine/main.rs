@@ -41,6 +41,7 @@ mod strongest;
 mod swap;
 mod swap2;
 mod threats;
+mod threats_shared;
 mod trace;
 mod values;
 mod variety;

@@ -8,7 +8,7 @@ use noughts::games::mnk::TwoPlayerBoard;
 use noughts::merge::merge;
 use noughts::rng::SeededRng;
 use noughts::search::reason::{Criterion, Reason};
-use noughts::search::{Candidate, Limits, Proven, Report, StopReason, Unwatched};
+use noughts::search::{Candidate, Counters, Limits, Proven, Report, StopReason, Unwatched};
 use noughts::session::Session;
 use serde_json::{Value, json};
 use std::collections::HashMap;
@@ -74,6 +74,37 @@ fn one_report_is_its_own_merger() {
         let report = report(rules, moves, &json!(algo), &budget);
         assert_eq!(merge(std::slice::from_ref(&report)), Ok(report), "{algo} after {moves:?} of {rules}");
     }
+}
+
+/// A report as a tree search would give it, with values of their own for its first moves.
+fn valued(depth: u32, moves: &[(u16, f64)], count: u32) -> Report {
+    let searched = |&(mv, value): &(u16, f64)| Candidate { visits: None, ..candidate(mv, value, 0) };
+    let base = made(&moves.iter().map(searched).collect::<Vec<_>>());
+    Report { valued: Some(count), counters: Counters { depth, ..base.counters }, ..base }
+}
+
+#[test]
+fn moves_with_a_value_of_their_own_are_those_of_the_deepest_search() {
+    let shallow = valued(3, &[(4, 0.4), (0, 0.3), (2, 0.2)], 3);
+    let mut deep = valued(5, &[(2, 0.3), (4, 0.1), (0, 0.0), (1, -0.1)], 2);
+    let merged = |shallow: &Report, deep: &Report| {
+        let merged = merge(&[shallow.clone(), deep.clone()]).expect("they belong together");
+        let moves: Vec<_> = merged.candidates.iter().map(|one| one.mv.0).collect();
+        (moves, merged.valued)
+    };
+    assert_eq!(merged(&shallow, &deep), (vec![2, 4, 0, 1], Some(2)));
+    // What the other proved has a value, and a loss goes behind the moves that have none.
+    let proved = |proven| {
+        let mut report = shallow.clone();
+        report.candidates[1].proven = Some(proven);
+        report.candidates[1].value = if proven == Proven::Win { 1.0 } else { -1.0 };
+        report
+    };
+    assert_eq!(merged(&proved(Proven::Win), &deep), (vec![0, 2, 4, 1], Some(3)));
+    deep.valued = Some(3);
+    assert_eq!(merged(&proved(Proven::Loss), &deep), (vec![2, 4, 1, 0], Some(2)));
+    deep.valued = None;
+    assert_eq!(merged(&shallow, &deep).1, None);
 }
 
 #[test]

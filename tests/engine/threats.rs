@@ -11,9 +11,9 @@ use noughts::search::{Limits, Proven, Report, Search, StopReason};
 use noughts::value::Score;
 use std::collections::HashMap;
 
-type Board = TwoPlayerBoard<Large>;
+pub(crate) type Board = TwoPlayerBoard<Large>;
 
-fn empty(rows: u32, cols: u32, k: u32) -> Board {
+pub(crate) fn empty(rows: u32, cols: u32, k: u32) -> Board {
     TwoPlayerBoard::new(mnk_rules([rows, cols, k, 2]))
 }
 
@@ -29,7 +29,7 @@ fn wins(position: &Board) -> Vec<Move> {
 
 /// What a search to the end says about positions, which it remembers.
 #[derive(Default)]
-struct Referee(HashMap<u64, Score>);
+pub(crate) struct Referee(HashMap<u64, Score>);
 
 impl Referee {
     fn score(&mut self, position: &Board) -> Score {
@@ -61,7 +61,7 @@ impl Referee {
     }
 }
 
-fn check_proofs(position: &Board, report: &Report, referee: &mut Referee) {
+pub(crate) fn check_proofs(position: &Board, report: &Report, referee: &mut Referee) {
     let about = || format!("{report:?} in {position:?}");
     if let Some(claimed) = report.proven {
         let (proven, plies) = referee.best(position);
@@ -128,7 +128,7 @@ fn check_one_move(position: &Board) {
 }
 
 /// The positions of a file of attacks.
-fn attacks() -> Vec<Board> {
+pub(crate) fn attacks() -> Vec<Board> {
     let lines = include_str!("../data/attacks.txt").lines().filter(|line| !line.starts_with('#'));
     let position = |line: &str| {
         let (board, moves) = line.split_once(' ').expect("a board and moves");

@@ -230,7 +230,7 @@ function info(id, more = {}) {
     budget: { nodes: 100 },
     limits: ["timeMs", "nodes"],
     parallel: false,
-    sharesTree: false,
+    shares: null,
     shows: null,
     joinedAtDefault: [],
     levels: [],

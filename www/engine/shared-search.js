@@ -1,5 +1,5 @@
-// Searches by several workers that walk in one tree. Their memory is shared, which browsers allow on isolated pages alone
-// (`crossOriginIsolated`); elsewhere this module is not loaded, and one worker searches such games.
+// Searches by several workers that walk in one tree, or that share a transposition table. Their memory is shared, which browsers
+// allow on isolated pages alone (`crossOriginIsolated`); elsewhere this module is not loaded, and one worker searches such games.
 
 /** @import {Report} from "../noughts.js" */
 /** @import {Thinker} from "./engine.js" */
@@ -12,6 +12,15 @@ import { PAGE, treeIn } from "./tree-walk.js";
 import { WorkerClient } from "./worker-client.js";
 
 /** @typedef {Parameters<Thinker["search"]>[1]} SearchOptions */
+/** Joins reports of one position. @typedef {(reports: Report[]) => Report} Merge */
+
+/**
+ * How a search is done.
+ * @typedef {object} Sharing
+ * @property {number} workers
+ * @property {WalkPlan["shares"]} shares
+ * @property {Thinker["search"]} alone where memory ran out
+ */
 
 const KERNEL = new URL("../noughts_kernel.wasm", import.meta.url);
 const WORKER = new URL("./walk-worker.js", import.meta.url);
@@ -29,25 +38,29 @@ const MOST_MOVES_ON = 4;
 /**
  * Loads what such searches need.
  * @param {WebAssembly.Module} engine
+ * @param {Merge} merge
  * @returns {Promise<SharedSearch>} rejects where memory cannot be shared
  */
-export async function sharedSearch(engine) {
+export async function sharedSearch(engine, merge) {
   const response = await fetch(KERNEL);
   const kernel = await WebAssembly.compile(await response.arrayBuffer());
-  return new SharedSearch(kernel, () => new WorkerClient(() => moduleWorker(WORKER, engine)));
+  return new SharedSearch(kernel, () => new WorkerClient(() => moduleWorker(WORKER, engine)), merge);
 }
 
 export class SharedSearch {
-  /** Whether a search could begin: there is one tree, and memory for it. */
+  /** Whether a search could begin: there is memory for one at a time. */
   isFree = true;
   #module;
   #pool;
+  #merge;
   #generation = 0;
   /** @type {Grant} */
   #grant;
   /** The page's own access to the tree. */
   #tree;
-  /** The game whose position is the root of the tree, as far as one can know. @type {SearchRequest["game"] | null} */
+  /** What the memory has. @type {WalkPlan["shares"] | null} */
+  #shares = null;
+  /** The game of the latest search, whose position is the root of the tree, as far as one can know. @type {SearchRequest["game"] | null} */
   #root = null;
   /** Settles when all walkers have stopped. @type {Promise<unknown>} */
   #resting = Promise.resolve();
@@ -57,9 +70,11 @@ export class SharedSearch {
   /**
    * @param {WebAssembly.Module} module
    * @param {() => WorkerClient} start
+   * @param {Merge} merge
    */
-  constructor(module, start) {
+  constructor(module, start, merge) {
     this.#module = module;
+    this.#merge = merge;
     this.#grant = this.#newGrant();
     this.#tree = treeIn(this.#grant, PAGE);
     this.#pool = new WorkerPool(start);
@@ -74,9 +89,13 @@ export class SharedSearch {
     return { module: this.#module, memory, generation: this.#generation };
   }
 
-  /** A worker that was ended may still write into the memory for a while, and may have left it as it must not be. */
+  /**
+   * Takes another memory: a worker that was ended may still write into the old one for a while, and may have left it as it must
+   * not be.
+   */
   #renew() {
     this.#root = null;
+    this.#shares = null;
     try {
       this.#grant = this.#newGrant();
       this.#tree = treeIn(this.#grant, PAGE);
@@ -90,19 +109,21 @@ export class SharedSearch {
   /**
    * @param {SearchRequest} request
    * @param {SearchOptions} options
-   * @param {number} workers
-   * @param {Thinker["search"]} alone where memory ran out
+   * @param {Sharing} sharing
    * @returns {Promise<Report>}
    */
-  async search(request, options, workers, alone) {
+  async search(request, options, { workers, shares, alone }) {
     this.isFree = false;
     this.#pool.size = workers;
     try {
       await this.#resting;
       options.signal.throwIfAborted();
+      // A table would lie where the nodes of the tree are.
+      if (this.#shares !== null && this.#shares !== shares) this.#renew();
       if (!this.#hasMemory) return await alone(request, options);
+      this.#shares = shares;
       return await this.#pool.use(workers, (clients) => {
-        const plan = this.#planFor(request.game);
+        const plan = this.#planFor(request.game, shares);
         this.#tree.resume(clients.length);
         const end = new AbortController();
         const walks = clients.map((client, part) => {
@@ -116,7 +137,7 @@ export class SharedSearch {
             },
           });
         });
-        return this.#answer(walks, end, options.signal);
+        return this.#answer(walks, end, options.signal, shares);
       });
     } finally {
       this.isFree = this.#hasMemory;
@@ -124,13 +145,14 @@ export class SharedSearch {
   }
 
   /**
-   * The report of the walker that ended the search.
+   * The report of the walker that ended the search, or what all of them report who searched for themselves.
    * @param {Promise<Report>[]} walks
    * @param {AbortController} end ends their workers
    * @param {AbortSignal} signal
+   * @param {WalkPlan["shares"]} shares
    * @returns {Promise<Report>}
    */
-  #answer(walks, end, signal) {
+  #answer(walks, end, signal, shares) {
     return new Promise((resolve, reject) => {
       const abort = () => {
         reject(signal.reason);
@@ -138,28 +160,34 @@ export class SharedSearch {
         setTimeout(() => end.abort(), STOP_MS);
       };
       signal.addEventListener("abort", abort);
+      // The first that ends stops the others.
+      Promise.any(walks).then(
+        () => this.#tree.stop(),
+        () => {},
+      );
       this.#resting = Promise.allSettled(walks).then((results) => {
         signal.removeEventListener("abort", abort);
         if (results.some(({ status }) => status === "rejected")) this.#renew();
         const reports = results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
-        // The first that ends stops the others.
-        const report = reports.find(({ stoppedBy }) => stoppedBy !== "cancelled") ?? reports[0];
-        if (report) resolve(report);
+        const wasStopped = (/** @type {Report} */ { stoppedBy }) => Number(stoppedBy === "cancelled");
+        const [report] = reports.sort((a, b) => wasStopped(a) - wasStopped(b));
+        if (report) resolve(shares === "table" ? this.#merge(reports) : report);
         else reject(/** @type {PromiseRejectedResult} */ (results[0]).reason);
       });
     });
   }
 
   /**
-   * What becomes of the tree before the search: it goes on with the game, or is emptied.
+   * What becomes of the tree or the table before the search: it goes on with the game, or is emptied.
    * @param {SearchRequest["game"]} game
+   * @param {WalkPlan["shares"]} shares
    * @returns {WalkPlan}
    */
-  #planFor(game) {
+  #planFor(game, shares) {
     const moves = this.#root && movesOn(this.#root, game);
     this.#root = game;
     this.#lastNumber += 1;
-    return { number: this.#lastNumber, moves, grant: this.#grant };
+    return { number: this.#lastNumber, shares, moves, grant: this.#grant };
   }
 }
 

@@ -18,7 +18,8 @@ import { isParallel, ParallelSearch } from "./parallel-search.js";
  */
 
 /**
- * Searches in one tree where memory can be shared and the algorithm gains by that; else side by side, or alone.
+ * Searches in one tree or with one table where memory can be shared and the algorithm gains by that; else side by side, or
+ * alone.
  * @param {Means} means
  * @returns {Thinker["search"]}
  */
@@ -26,21 +27,24 @@ export function open({ module, algorithms, pool, merge, alone }) {
   const sideBySide = new ParallelSearch(pool, (request) => isParallel(request, algorithms), merge);
   // What an algorithm gains by is asked in the same way for both.
   const sharing = (/** @type {Parameters<typeof algorithms>[0]} */ rules) =>
-    algorithms(rules).map((info) => ({ ...info, parallel: info.sharesTree }));
-  /** Made for the first search in one tree; `null` where that is not possible. @type {Promise<SharedSearch | null> | undefined} */
+    algorithms(rules).map((info) => ({ ...info, parallel: info.shares !== null }));
+  /** Made for the first search with shared memory; `null` where that is not possible. @type {Promise<SharedSearch | null> | undefined} */
   let shared;
   const makeShared = async () => {
     if (!globalThis.crossOriginIsolated) return null;
     const { sharedSearch } = await import("./shared-search.js");
-    return sharedSearch(module);
+    return sharedSearch(module, merge);
   };
   return async (request, options) => {
-    // Several walkers never do the same twice, so a search with a seed runs alone.
+    // Several workers never do the same twice, so a search with a seed runs alone.
     if (request.budget.seed !== undefined || !isParallel(request, sharing)) {
       return sideBySide.search(request, options);
     }
     shared ??= makeShared().catch(() => null);
     const together = await shared;
-    return together?.isFree ? together.search(request, options, pool.size, alone) : alone(request, options);
+    if (!together?.isFree) return alone(request, options);
+    const { id } = typeof request.algo === "string" ? { id: request.algo } : request.algo;
+    const shares = algorithms(request.game.rules).find((info) => info.id === id)?.shares ?? "tree";
+    return together.search(request, options, { workers: pool.size, shares, alone });
   };
 }

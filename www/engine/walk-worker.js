@@ -1,4 +1,4 @@
-// A worker of a search by several workers in one tree.
+// A worker of a search by several workers in one tree or with one transposition table.
 
 /** @import {Grant} from "./tree-walk.js" */
 /** @import {Port} from "./calls.d.ts" */
@@ -6,7 +6,7 @@
 import init, { best_move } from "../noughts.js";
 import { withNet } from "./net.js";
 import { isValid } from "./token.js";
-import { prepare, treeIn } from "./tree-walk.js";
+import { isToStop, prepare, treeIn } from "./tree-walk.js";
 import { serve } from "./worker-server.js";
 
 /**
@@ -16,13 +16,13 @@ import { serve } from "./worker-server.js";
  * @property {(place: number) => void} use_kernel
  */
 
-/** Of which memory the tree is. */
+/** In which memory the tree or the table is. */
 let generation = 0;
 /** @type {ReturnType<typeof treeIn>} */
 let tree;
 
 /**
- * The engine calls the tree like a function of its own, several times a microsecond.
+ * The engine calls the kernel like functions of its own, several times a microsecond.
  * @param {Connectable} engine
  * @param {Grant} grant
  */
@@ -31,8 +31,9 @@ function connect({ __indirect_function_table: functions, use_kernel }, grant) {
   if (generation > 0) throw new WebAssembly.RuntimeError("its memory is no longer used");
   generation = grant.generation;
   tree = treeIn(grant, 0);
-  const place = functions.grow(1);
+  const place = functions.grow(2);
   functions.set(place, tree.ask);
+  functions.set(place + 1, tree.look);
   use_kernel(place);
 }
 
@@ -45,8 +46,10 @@ serve(
     return {
       walk: withNet((game, algo, budget, plan, onProgress) => {
         if (plan.grant.generation !== generation) connect(engine, plan.grant);
-        prepare(tree, plan, budget.part ?? 0);
-        return best_move(game, algo, budget, onProgress);
+        const walker = budget.part ?? 0;
+        prepare(tree, plan, walker);
+        // A component search of `strongest` that shares nothing hears of the end only here.
+        return best_move(game, algo, budget, (report) => onProgress(report) && !isToStop(tree, walker));
       }),
     };
   },

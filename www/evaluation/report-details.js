@@ -64,14 +64,14 @@ export function details(
 }
 
 /**
- * How many workers searched. Where they shared a tree, what each did depends on the others.
+ * How many workers searched. Where they shared a tree or a table, what each did depends on the others.
  * @param {State} state
  * @param {Report} report
  */
 function workers({ game: { algorithms } }, { algo, counters }) {
-  const sharesTree = algorithms.find(({ id }) => id === algo)?.sharesTree;
-  return counters.workers && sharesTree
-    ? message("report.oneTree", { workers: counters.workers })
+  const shares = algorithms.find(({ id }) => id === algo)?.shares;
+  return counters.workers && shares
+    ? message(`report.shares.${shares}`, { workers: counters.workers })
     : counters.workers;
 }
 

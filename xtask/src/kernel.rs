@@ -23,7 +23,18 @@ const PACKAGE: &str = "noughts-kernel";
 const MAX_MEMORY: &str = "67108864";
 
 /// What pages and workers use; the linker exports more.
-const EXPORTS: [&str; 7] = ["__stack_pointer", "advance", "ask", "reset", "resume", "stack_of", "stop"];
+const EXPORTS: [&str; 10] = [
+    "__stack_pointer",
+    "advance",
+    "age_table",
+    "ask",
+    "clear_table",
+    "look",
+    "reset",
+    "resume",
+    "stack_of",
+    "stop",
+];
 
 /// Writes the module into a folder.
 pub(crate) fn write(folder: &Path) -> Result<()> {

@@ -21,7 +21,7 @@ use crate::game::{Game, Move};
 use crate::search::delegating_host::DelegatingHost;
 use crate::search::reason::Reason;
 use crate::search::trace::{Cap, Trace};
-use crate::search::{Host, Limits, Report, Search, StopReason};
+use crate::search::{Host, Limits, Part, Report, Search, StopReason};
 
 /// The algorithm's id.
 pub const ID: &str = "strongest";
@@ -78,6 +78,8 @@ pub struct Strongest {
     prover: Option<(u32, ComponentSearch)>,
     /// The search whose place a weaker player takes, if one does.
     missing: Option<MissingSearch>,
+    /// Whether the other parts of a search by several workers help the player alone.
+    has_helpers: bool,
 }
 
 /// How far a game is: all that depends on the game, so that the rest is compiled once.
@@ -112,7 +114,15 @@ impl Strongest {
     #[must_use]
     pub fn new<G: Game + 'static>(position: G, seed: u64, player: ComponentSearch) -> Self {
         let game = Box::new(Seeded(position, seed));
-        Strongest { algo: ID, game, player, endgame_search: None, prover: None, missing: None }
+        Strongest {
+            algo: ID,
+            game,
+            player,
+            endgame_search: None,
+            prover: None,
+            missing: None,
+            has_helpers: false,
+        }
     }
 
     /// With this algorithm's id in reports.
@@ -137,6 +147,13 @@ impl Strongest {
     #[must_use]
     pub fn in_place_of(self, missing: MissingSearch) -> Self {
         Strongest { missing: Some(missing), ..self }
+    }
+
+    /// With a player whose parts share what they find: of several workers, the first does as one alone, and the others are
+    /// players from the beginning, also while the first still tries the prover.
+    #[must_use]
+    pub fn with_helpers(self) -> Self {
+        Strongest { has_helpers: true, ..self }
     }
 
     fn all(&mut self) -> impl Iterator<Item = &mut ComponentSearch> {
@@ -181,7 +198,9 @@ impl Strongest {
             return (report, Trace::default());
         }
         let mut host = DelegatingHost::new(host, self.algo);
-        let (report, trace) = if let Some(last) = self.last() {
+        let (report, trace) = if self.has_helpers && limits.part.index() > 0 {
+            self.player.search(limits, cap, &mut host)
+        } else if let Some(last) = self.last() {
             last.search(limits, cap, &mut host)
         } else if let Some(proof) = self.proof(limits, cap, &mut host) {
             proof
@@ -244,6 +263,7 @@ fn half(limits: &Limits) -> Limits {
     Limits {
         time_ms: limits.time_ms.map(|time| time / 2.0),
         nodes: positions.map(|positions| positions.div_ceil(2)),
+        part: Part::ALL,
         ..*limits
     }
 }

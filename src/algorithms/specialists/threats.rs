@@ -63,6 +63,7 @@ mod board;
 mod cells;
 mod classes;
 mod evaluation;
+mod lazy_smp;
 mod ordering;
 mod patterns;
 mod progress;
@@ -70,6 +71,9 @@ mod pruning;
 mod root;
 mod score;
 mod search;
+#[cfg(not(all(target_arch = "wasm32", feature = "javascript")))]
+pub mod shared;
+pub(crate) mod slots;
 mod status;
 mod table;
 mod tables;
@@ -87,12 +91,15 @@ use crate::search::{
     Candidate, Counters, Host, Limits, Proven, Report, Search, StopReason, Stopped, best_first,
 };
 use board::ThreatBoard;
+use lazy_smp::SmpMember;
 use ordering::{candidates, ordering_score};
 use progress::Progress;
 use root::{ThreatRoot, ThreatRootMove};
 use score::{PROVEN, WIN_SCORE, to_score, win};
 use search::ThreatSearch;
 use status::{ThreatStatus, blocking_replies, closed_fours, threat_status};
+#[cfg(all(target_arch = "wasm32", feature = "javascript"))]
+use table::ThreatTable;
 use tables::ThreatTables;
 
 /// The algorithm's id.
@@ -107,14 +114,27 @@ pub struct Threats {
     seed: u64,
     /// How many of the best moves get a value of their own.
     lines: usize,
+    /// Where this is one of several searches that share a table.
+    member: Option<SmpMember>,
 }
 
 impl Threats {
     /// A search of this position. The search is deterministic; the seed is only reported.
     #[must_use]
     pub fn new(position: TwoPlayerBoard<Large>, seed: u64) -> Self {
-        let tables = Box::new(ThreatTables::new());
-        Threats { position, board: ThreatBoard::new(&position), tables, seed, lines: 1 }
+        Threats::with_tables(position, seed, ThreatTables::new())
+    }
+
+    fn with_tables(position: TwoPlayerBoard<Large>, seed: u64, tables: ThreatTables) -> Self {
+        let (board, tables) = (ThreatBoard::new(&position), Box::new(tables));
+        Threats { position, board, tables, seed, lines: 1, member: None }
+    }
+
+    /// From now on this is one of several searches that share a table.
+    #[cfg(all(target_arch = "wasm32", feature = "javascript"))]
+    fn join(&mut self, member: SmpMember) {
+        *self.tables = ThreatTables::with(ThreatTable::of_several(member.table()));
+        self.member = Some(member);
     }
 
     /// With a value of its own for each of the `lines` best moves, at least one.
@@ -170,7 +190,8 @@ impl Threats {
         let mut listener = |root: &ThreatRoot, counters: &Counters, host: &mut dyn Host| {
             host.progress(&context.report(root, counters, StopReason::Cancelled))
         };
-        let progress = Progress::new(limits, host, &mut listener, root);
+        let member = self.member.as_ref();
+        let progress = Progress::new(limits, host, &mut listener, root).with_member(member);
         let mut search = ThreatSearch::new(&mut self.board, &mut self.tables, progress);
         search.valued = self.lines;
         let stopped_by = match search.deepen(limits.depth) {
@@ -264,7 +285,13 @@ impl Search for Threats {
         if let Some(outcome) = self.position.outcome() {
             return Report::of_finished(&self.position, outcome, ID, self.seed);
         }
+        #[cfg(all(target_arch = "wasm32", feature = "javascript"))]
+        if let Some(member) = SmpMember::of_part(limits) {
+            self.join(member);
+        }
+        self.member.iter().for_each(SmpMember::begin);
         let (root, counters, stopped_by) = self.search(limits, host);
+        self.member.iter().for_each(SmpMember::end);
         self.report_context().report(&root, &counters, stopped_by)
     }
 

@@ -2,9 +2,10 @@
 //!
 //! The tree is in the module `kernel`. The engine asks it everything through one function that the worker gives it.
 
+use super::super::kernel_access::KernelAccess;
 use super::kernel::bounds::ResultBounds;
 use super::kernel::door;
-pub(crate) use super::kernel::door::Ask;
+use super::kernel::door::Ask;
 use super::kernel::memory::{Child, ROOT};
 use super::kernel::walk::{Begin, Step};
 use super::walker::{Kernel, Run, Task, Walker};
@@ -15,20 +16,10 @@ use crate::search::monte_carlo::bounded;
 use crate::search::trace::SampledTree;
 use crate::search::{Counters, Host, Limits, Proven, Report, StopReason};
 use crate::value::expected_of_mean;
-use std::cell::Cell;
 use std::ops::Range;
 
 /// Another walker has the root's children within this time, even if its processor is busy.
 const EXPANDED_MS: f64 = 200.0;
-
-thread_local! {
-    static ASK: Cell<Option<Ask>> = const { Cell::new(None) };
-}
-
-/// From now on, searches that are a part of several use the tree that `ask` gives access to.
-pub(crate) fn use_kernel(ask: Ask) {
-    ASK.set(Some(ask));
-}
 
 /// A walker's place in the tree.
 #[derive(Clone, Copy)]
@@ -146,7 +137,8 @@ impl SampledTree for Remote {
 /// A part of a search by several workers, if they share a tree.
 pub(super) fn run_part(puct: &Puct, limits: &Limits, host: &mut dyn Host) -> Option<Report> {
     let workers = limits.part.of().get();
-    let ask = ASK.get().filter(|_| workers > 1 && puct.position.outcome().is_none())?;
+    let KernelAccess { ask, .. } =
+        KernelAccess::of_part(limits).filter(|_| puct.position.outcome().is_none())?;
     let kernel = Remote { ask, walker: limits.part.index() };
     let limits = &bounded(limits, 1);
     let mut budget = Budget::of_iterations(limits, host);

@@ -1,5 +1,6 @@
 //! What a search spends and what it reports: its budget, its counters and the root.
 
+use super::lazy_smp::SmpMember;
 use super::root::ThreatRoot;
 use crate::search::budget::{Budget, Tick};
 use crate::search::{Counters, Host, Limits, StopReason, Stopped};
@@ -14,6 +15,8 @@ pub(super) struct Progress<'a> {
     budget: Budget,
     host: &'a mut dyn Host,
     listener: RootListener<'a>,
+    /// Where several searches share a table.
+    member: Option<&'a SmpMember>,
     pub(super) root: ThreatRoot,
     pub(super) counters: Counters,
 }
@@ -27,11 +30,24 @@ impl<'a> Progress<'a> {
         root: ThreatRoot,
     ) -> Self {
         let budget = Budget::of_nodes(limits, host);
-        Progress { budget, host, listener, root, counters: Counters::default() }
+        Progress { budget, host, listener, member: None, root, counters: Counters::default() }
+    }
+
+    /// The progress of one of several searches that share a table.
+    pub(super) fn with_member(self, member: Option<&'a SmpMember>) -> Self {
+        Progress { member, ..self }
+    }
+
+    /// Whether this search leaves a depth to others.
+    pub(super) fn skips(&self, depth: u32) -> bool {
+        self.member.is_some_and(|member| member.skips(depth))
     }
 
     /// Counts one visited node.
     pub(super) fn step(&mut self) -> Result<(), Stopped> {
+        if self.member.is_some_and(SmpMember::step) {
+            return Err(Stopped(StopReason::Cancelled));
+        }
         if self.budget.step(self.host)? == Tick::ReportDue {
             self.report()?;
         }

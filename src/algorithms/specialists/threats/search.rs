@@ -51,9 +51,14 @@ impl<'a> ThreatSearch<'a> {
             return Ok(StopReason::Finished);
         }
         let (mut score, mut vct_depth) = (0, 1);
-        for depth in 1..=self.board.empties() as u32 {
-            if max_depth.is_some_and(|max_depth| depth > max_depth) {
+        let empties = self.board.empties() as u32;
+        let last = max_depth.map_or(empties, |max_depth| max_depth.min(empties));
+        for depth in 1..=empties {
+            if depth > last {
                 return Ok(StopReason::Depth);
+            }
+            if depth < last && self.progress.skips(depth) {
+                continue;
             }
             if let Some(attack) = self.vct_at_root(&mut vct_depth)? {
                 self.root_is_won(attack);

@@ -1,6 +1,8 @@
 //! The transposition table of a threat search.
 
 use super::cells::CellIndex;
+use super::lazy_smp::SharedTable;
+use super::slots::{self, DEPTH, GENERATION, OwnSlot};
 
 /// What a stored score says about the true one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,45 +28,57 @@ pub(super) struct TableEntry {
     pub(super) best: Option<CellIndex>,
 }
 
-/// A table of fixed size. An entry is a key and a packed [`TableEntry`]; zero stands for none.
+/// A table of fixed size. A slot holds a key and a packed [`TableEntry`].
 #[derive(Clone, Debug)]
 pub(super) struct ThreatTable {
-    entries: Vec<[u64; 2]>,
+    memory: TableMemory,
     /// The number of the current search. Entries of other searches are replaced first.
     generation: u8,
+}
+
+/// Where the slots are.
+#[derive(Clone, Debug)]
+enum TableMemory {
+    Own(Vec<OwnSlot>),
+    /// Other searches read and write them at the same time.
+    Shared(SharedTable),
 }
 
 impl ThreatTable {
     /// An empty table of `2^bits` entries, 16 bytes each.
     pub(super) fn new(bits: u32) -> Self {
-        ThreatTable { entries: vec![[0; 2]; 1 << bits], generation: 0 }
+        ThreatTable { memory: TableMemory::Own(vec![[0; 2]; 1 << bits]), generation: 0 }
     }
 
-    #[inline]
-    fn slot(&self, key: u64) -> usize {
-        (key >> 32) as usize & (self.entries.len() - 2)
+    /// A table that several searches share.
+    pub(super) fn of_several(table: SharedTable) -> Self {
+        ThreatTable { memory: TableMemory::Shared(table), generation: 0 }
     }
 
     /// The entry of a position.
     #[inline]
     pub(super) fn probe(&self, key: u64) -> Option<TableEntry> {
-        let slot = self.slot(key);
-        let entry = self.entries[slot..slot + 2].iter().find(|entry| entry[0] == key && entry[1] != 0)?;
-        Some(unpack(entry[1]))
+        let entry = match &self.memory {
+            TableMemory::Own(slots) => slots::probe(slots, key),
+            TableMemory::Shared(table) => table.probe(key),
+        };
+        (entry != 0).then(|| unpack(entry))
     }
 
-    /// Stores an entry. A bucket has two entries: the first keeps the deeper search, the second the newer one.
+    /// Stores an entry.
     #[inline]
     pub(super) fn store(&mut self, key: u64, entry: TableEntry) {
-        let slot = self.slot(key);
-        let kept = self.entries[slot];
-        let of_old = (kept[1] >> GENERATION) as u8 != self.generation;
-        let first = kept[1] == 0 || kept[0] == key || of_old || entry.depth >= unpack(kept[1]).depth;
-        if first && kept[0] != key {
-            self.entries[slot + 1] = kept;
-        }
         let entry = pack(entry) | u64::from(self.generation) << GENERATION;
-        self.entries[slot + usize::from(!first)] = [key, entry];
+        match &mut self.memory {
+            TableMemory::Own(slots) => {
+                let (slot, moved) = slots::place(slots, key, entry);
+                if let Some(moved) = moved {
+                    slots[slot + 1] = moved;
+                }
+                slots[slot] = [key, entry];
+            }
+            TableMemory::Shared(table) => table.store(key, entry),
+        }
     }
 
     /// Starts the search of another position.
@@ -75,8 +89,6 @@ impl ThreatTable {
 
 /// First bits of the parts of a packed entry; the bound takes bits 0 and 1.
 const BEST: u32 = 2;
-const DEPTH: u32 = 16;
-const GENERATION: u32 = 24;
 const SCORE: u32 = 32;
 
 #[inline]

@@ -17,10 +17,11 @@ pub(super) struct ThreatTables {
 
 impl ThreatTables {
     pub(super) fn new() -> Self {
-        ThreatTables {
-            transpositions: ThreatTable::new(TABLE_BITS),
-            vcf: Vcf::new(),
-            ordering: MoveOrdering::new(),
-        }
+        ThreatTables::with(ThreatTable::new(TABLE_BITS))
+    }
+
+    /// With this transposition table, and all else empty.
+    pub(super) fn with(transpositions: ThreatTable) -> Self {
+        ThreatTables { transpositions, vcf: Vcf::new(), ordering: MoveOrdering::new() }
     }
 }

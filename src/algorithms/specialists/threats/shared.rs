@@ -1,0 +1,99 @@
+//! `threats` with several searches that share a transposition table (Lazy SMP).
+//!
+//! [`SharedThreats::with_threads`] lets threads search at once: never the same twice. [`SharedThreats::in_turns`] is the model of
+//! that for tests and measurements: one thread at a time visits a number of nodes, and then it is the next one's turn. It is the
+//! same on every machine.
+
+use super::lazy_smp::{SharedTable, SmpMember};
+use super::table::ThreatTable;
+use super::tables::ThreatTables;
+use super::{ID, Threats};
+use crate::game::{Game, Move};
+use crate::games::mnk::{Large, TwoPlayerBoard};
+use crate::search::trace::{Cap, Trace};
+use crate::search::{Counters, Host, Limits, Report, Search, StopReason, Unwatched};
+use std::thread;
+
+/// Several threat searches of one position.
+#[derive(Debug)]
+pub struct SharedThreats {
+    position: TwoPlayerBoard<Large>,
+    /// The main search, and its helpers.
+    searches: Vec<Threats>,
+    table: SharedTable,
+}
+
+impl SharedThreats {
+    /// A search by `threads` threads, at least one, with a table of at most `bytes` bytes. Limits of time and nodes are those of
+    /// the calling thread.
+    #[must_use]
+    pub fn with_threads(position: TwoPlayerBoard<Large>, threads: usize, bytes: usize) -> Self {
+        Self::new(position, threads, bytes, None)
+    }
+
+    /// The model: `threads` threads, of which one at a time visits `nodes` nodes, at least one each. A limit of nodes is that of
+    /// the first one.
+    #[must_use]
+    pub fn in_turns(position: TwoPlayerBoard<Large>, threads: usize, bytes: usize, nodes: u64) -> Self {
+        Self::new(position, threads, bytes, Some(nodes.max(1)))
+    }
+
+    fn new(position: TwoPlayerBoard<Large>, threads: usize, bytes: usize, turn: Option<u64>) -> Self {
+        let table = SharedTable::new(bytes, turn);
+        let search = |number| {
+            let member = SmpMember::new(table.clone(), number);
+            let tables = ThreatTables::with(ThreatTable::of_several(table.clone()));
+            Threats { member: Some(member), ..Threats::with_tables(position, 0, tables) }
+        };
+        let searches = (0..threads.max(1) as u32).map(search).collect();
+        SharedThreats { position, searches, table }
+    }
+}
+
+impl Search for SharedThreats {
+    fn run(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
+        if let Some(outcome) = self.position.outcome() {
+            return Report::of_finished(&self.position, outcome, ID, 0);
+        }
+        self.table.open(self.searches.len());
+        let (main, helpers) = self.searches.split_at_mut(1);
+        let reports = thread::scope(|scope| {
+            let depth = Limits { depth: limits.depth, ..Limits::default() };
+            let run = move |search: &mut Threats| search.run(&depth, &mut Unwatched);
+            let helpers: Vec<_> = helpers.iter_mut().map(|one| scope.spawn(move || run(one))).collect();
+            let main = main.iter_mut().map(|search| search.run(limits, host)).collect::<Vec<_>>();
+            let helped = helpers.into_iter().filter_map(|helper| helper.join().ok());
+            main.into_iter().chain(helped).collect::<Vec<_>>()
+        });
+        answer(&reports)
+    }
+
+    fn advance(&mut self, mv: Move) {
+        self.position.play(mv);
+        self.searches.iter_mut().for_each(|search| search.advance(mv));
+    }
+
+    /// The trace of the main search, while the helpers rest.
+    fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> (Report, Trace) {
+        self.table.open(1);
+        self.searches[0].trace(limits, cap, host)
+    }
+}
+
+/// The report of the search that has proved the result, or of the deepest one, with the work of all.
+fn answer(reports: &[Report]) -> Report {
+    let rank = |report: &&Report| (report.proven.is_some(), report.counters.depth);
+    // Of equals the first speaks.
+    let speaker = reports.iter().rev().max_by_key(rank).expect("there is a main search");
+    let ended =
+        reports.iter().map(|report| report.stopped_by).find(|&reason| reason != StopReason::Cancelled);
+    let counters = reports.iter().map(|report| report.counters).fold(Counters::default(), Counters::joined);
+    let workers = if reports.len() > 1 { reports.len() as u32 } else { 0 };
+    // The clock is the caller's, whom only the main search asks.
+    let elapsed_ms = reports.first().map_or(0.0, |main| main.counters.elapsed_ms);
+    Report {
+        counters: Counters { workers, elapsed_ms, ..counters },
+        stopped_by: ended.unwrap_or(StopReason::Cancelled),
+        ..speaker.clone()
+    }
+}
