@@ -1,4 +1,4 @@
-// Several workers search Ultimate in one tree, on a page whose memory they may share.
+// Several workers search Ultimate in one tree, or k in a row with one table, on a page whose memory they may share.
 
 import { expect } from "./fixtures.js";
 import { openAndKeep, test } from "./kept.js";
@@ -8,6 +8,7 @@ import { openAndKeep, test } from "./kept.js";
 const PROCESSORS = 4;
 const WORKERS = PROCESSORS - 1;
 const IN_ONE_TREE = `${WORKERS} in one tree; another run may differ`;
+const WITH_ONE_TABLE = `${WORKERS} with one table; another run may differ`;
 /** Plies of a game that goes on in the same tree. */
 const MOVES = 4;
 
@@ -16,13 +17,14 @@ test.use({ keepable: true, processors: PROCESSORS });
 /**
  * Opens the page a second time, where it is isolated.
  * @param {GamePage} game
+ * @param {string} [preset]
  */
-async function openAgain(game) {
+async function openAgain(game, preset = "ultimate") {
   await openAndKeep(game);
   await game.page.reload();
   await game.ready();
   expect(await game.page.evaluate(() => crossOriginIsolated)).toBe(true);
-  await game.choose("ultimate");
+  await game.choose(preset);
 }
 
 for (const algorithm of /** @type {const} */ (["puct", "strongest"])) {
@@ -40,6 +42,38 @@ for (const algorithm of /** @type {const} */ (["puct", "strongest"])) {
     }
   });
 }
+
+for (const algorithm of /** @type {const} */ (["threats", "strongest"])) {
+  test(`several workers play ${algorithm} with one table, then Ultimate in one tree`, {
+    tag: "@firefox",
+  }, async ({ game }) => {
+    await openAgain(game, "gomoku");
+    await game.sit(1, algorithm, { timeMs: 1000 });
+    for (const [count, square] of ["h8", "a1", "o15"].entries()) {
+      await game.play(square);
+      await expect(game.marks).toHaveCount(2 * count + 2);
+      await expect(game.reported("Workers")).toHaveText(WITH_ONE_TABLE);
+      await expect(game.reported("Stopped")).toHaveText("time limit reached");
+      expect(await game.last.getAttribute("data-cell")).toBe(await game.reportedMove());
+    }
+    // The memory cannot have both.
+    await game.choose("ultimate");
+    await game.sit(1, "strongest", { timeMs: 1000 });
+    await game.exchange("5.5");
+    await expect(game.reported("Workers")).toHaveText(IN_ONE_TREE);
+  });
+}
+
+test("a win that a worker proves ends the search of all", async ({ game }) => {
+  await openAgain(game, "gomoku");
+  await game.sit(1, "strongest", { timeMs: 300 });
+  for (const corner of ["a1", "o1", "a15"]) await game.exchange(corner);
+  // The engine has three in a row that nobody stopped.
+  await game.sit(1, "strongest", { timeMs: 60_000 });
+  await game.exchange("o15");
+  await expect(game.reported("Workers")).toHaveText(WITH_ONE_TABLE);
+  await expect(game.reported("Stopped")).toHaveText("searched to the end");
+});
 
 // Workers that take a tenth of a second to stop are ended, so this measures time.
 test("a search in one tree is ended at once, and the next one begins", {

@@ -1,11 +1,9 @@
 //! Memory that workers of a page share, each with an engine of its own: the module `kernel` has it, and the engine calls two
 //! functions of that module.
 
-use super::puct::kernel::door::Ask;
+pub(crate) use super::puct::kernel::door::{self, Ask};
 use crate::search::Limits;
 use std::cell::Cell;
-
-pub(crate) use super::puct::kernel::door;
 
 /// `(key, entry)`: the entry of a key in the transposition table, 0 if there is none. With an entry that is not 0, stores it.
 pub(crate) type Look = extern "C" fn(u64, u64) -> u64;

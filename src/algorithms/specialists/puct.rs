@@ -33,7 +33,7 @@
 //! few dozen vector instructions; 24 bytes for each move.
 
 mod expansion;
-mod kernel;
+pub(super) mod kernel;
 mod outcome_bounds;
 pub mod shared;
 mod tree;

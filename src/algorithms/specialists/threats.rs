@@ -73,7 +73,8 @@ mod score;
 mod search;
 #[cfg(not(all(target_arch = "wasm32", feature = "javascript")))]
 pub mod shared;
-pub(crate) mod slots;
+#[allow(dead_code, reason = "the module `kernel` has the same file, and each uses a part of it")]
+mod slots;
 mod status;
 mod table;
 mod tables;
@@ -122,19 +123,27 @@ impl Threats {
     /// A search of this position. The search is deterministic; the seed is only reported.
     #[must_use]
     pub fn new(position: TwoPlayerBoard<Large>, seed: u64) -> Self {
-        Threats::with_tables(position, seed, ThreatTables::new())
+        Threats::with_tables(&position, seed, ThreatTables::new())
     }
 
-    fn with_tables(position: TwoPlayerBoard<Large>, seed: u64, tables: ThreatTables) -> Self {
-        let (board, tables) = (ThreatBoard::new(&position), Box::new(tables));
-        Threats { position, board, tables, seed, lines: 1, member: None }
+    fn with_tables(position: &TwoPlayerBoard<Large>, seed: u64, tables: ThreatTables) -> Self {
+        let (board, tables) = (ThreatBoard::new(position), Box::new(tables));
+        Threats { position: *position, board, tables, seed, lines: 1, member: None }
     }
 
-    /// From now on this is one of several searches that share a table.
+    /// As one of several searches that share a table: takes that table where workers of a page search.
     #[cfg(all(target_arch = "wasm32", feature = "javascript"))]
-    fn join(&mut self, member: SmpMember) {
-        *self.tables = ThreatTables::with(ThreatTable::of_several(member.table()));
-        self.member = Some(member);
+    fn begin(&mut self, limits: &Limits) {
+        self.member = SmpMember::of_part(limits);
+        if let Some(member) = &self.member {
+            *self.tables = ThreatTables::with(ThreatTable::of_several(member.table()));
+        }
+    }
+
+    /// As one of several searches that share a table: waits for its turn.
+    #[cfg(not(all(target_arch = "wasm32", feature = "javascript")))]
+    fn begin(&mut self, _: &Limits) {
+        self.member.iter().for_each(SmpMember::begin);
     }
 
     /// With a value of its own for each of the `lines` best moves, at least one.
@@ -285,11 +294,7 @@ impl Search for Threats {
         if let Some(outcome) = self.position.outcome() {
             return Report::of_finished(&self.position, outcome, ID, self.seed);
         }
-        #[cfg(all(target_arch = "wasm32", feature = "javascript"))]
-        if let Some(member) = SmpMember::of_part(limits) {
-            self.join(member);
-        }
-        self.member.iter().for_each(SmpMember::begin);
+        self.begin(limits);
         let (root, counters, stopped_by) = self.search(limits, host);
         self.member.iter().for_each(SmpMember::end);
         self.report_context().report(&root, &counters, stopped_by)

@@ -19,7 +19,7 @@ fn skips(member: u32, depth: u32) -> bool {
         place -= 2 * run;
         run += 1;
     }
-    member > 0 && (depth + place) / run % 2 == 0
+    member > 0 && ((depth + place) / run).is_multiple_of(2)
 }
 
 /// The threads of a process.
@@ -199,8 +199,6 @@ mod in_kernel {
         pub(in super::super) fn skips(&self, depth: u32) -> bool {
             super::skips(self.member, depth)
         }
-
-        pub(in super::super) fn begin(&self) {}
 
         /// The search visits a node. Returns whether all searches are to stop.
         #[inline]

@@ -43,7 +43,7 @@ impl SharedThreats {
         let search = |number| {
             let member = SmpMember::new(table.clone(), number);
             let tables = ThreatTables::with(ThreatTable::of_several(table.clone()));
-            Threats { member: Some(member), ..Threats::with_tables(position, 0, tables) }
+            Threats { member: Some(member), ..Threats::with_tables(&position, 0, tables) }
         };
         let searches = (0..threads.max(1) as u32).map(search).collect();
         SharedThreats { position, searches, table }

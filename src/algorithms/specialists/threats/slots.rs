@@ -46,10 +46,6 @@ impl Slot for SharedSlot {
 
 impl SharedSlot {
     /// Makes it empty.
-    #[cfg_attr(
-        not(target_arch = "wasm32"),
-        expect(dead_code, reason = "a table of threads is new when its game is")
-    )]
     pub(crate) fn clear(&self) {
         self.store([0; 2]);
     }
