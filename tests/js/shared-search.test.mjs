@@ -83,6 +83,12 @@ class Threads {
 
 const ULTIMATE = { kind: /** @type {const} */ ("ultimate") };
 const alone = () => assert.fail("there is memory");
+/** Reports of one tree are never joined: each is that of all. */
+const merge = () => assert.fail("they share a tree");
+/** @param {number} workers */
+const inTree = (workers) => ({ workers, shares: /** @type {const} */ ("tree"), alone });
+/** @param {number} workers */
+const withTable = (workers) => ({ workers, shares: /** @type {const} */ ("table"), alone });
 
 /** @param {number[]} moves */
 function request(moves, timeMs = 60_000) {
@@ -97,8 +103,8 @@ const turn = () => new Promise((resolve) => setTimeout(resolve));
 
 test("the report of the one that ended the search is the answer, and the tree goes on with the game", async () => {
   const threads = new Threads();
-  const shared = new SharedSearch(toyKernel(), threads.start);
-  const first = shared.search(request([40]), watched(), 3, alone);
+  const shared = new SharedSearch(toyKernel(), threads.start, merge);
+  const first = shared.search(request([40]), watched(), inTree(3));
   await turn();
   assert.equal(shared.isFree, false);
   assert.deepEqual(
@@ -123,7 +129,7 @@ test("the report of the one that ended the search is the answer, and the tree go
     [[40, 36], null],
     [[40, 36, 5, 45, 1, 9, 0], null],
   ])) {
-    const next = shared.search(request(moves), watched(), 2, alone);
+    const next = shared.search(request(moves), watched(), inTree(2));
     await turn();
     assert.deepEqual(threads.plans[0]?.moves, expected, `${moves}`);
     threads.answer({ stoppedBy: "time" }, 0);
@@ -134,13 +140,13 @@ test("the report of the one that ended the search is the answer, and the tree go
 
 test("a search that is aborted is over at once, and its workers stay", async () => {
   const threads = new Threads();
-  const shared = new SharedSearch(toyKernel(), threads.start);
+  const shared = new SharedSearch(toyKernel(), threads.start, merge);
   const stop = new AbortController();
-  const search = shared.search(request([]), watched(stop.signal), 2, alone);
+  const search = shared.search(request([]), watched(stop.signal), inTree(2));
   await turn();
   stop.abort("enough");
   await assert.rejects(search, (reason) => reason === "enough");
-  const next = shared.search(request([]), watched(), 2, alone);
+  const next = shared.search(request([]), watched(), inTree(2));
   await turn();
   assert.deepEqual(
     threads.plans.map(({ number }) => number),
@@ -160,17 +166,43 @@ test("a search that is aborted is over at once, and its workers stay", async () 
   assert.equal((await next).seed, 7);
 });
 
+test("what searches with one table report is joined, the one first that was not stopped", async () => {
+  const threads = new Threads();
+  /** @type {unknown[]} */
+  const merged = [];
+  const shared = new SharedSearch(toyKernel(), threads.start, (reports) => {
+    merged.push(reports.map(({ seed }) => seed));
+    return /** @type {Report} */ ({ ...reports[0], seed: 9 });
+  });
+  const search = shared.search(request([40]), watched(), withTable(3));
+  await turn();
+  const { memory } = threads.plans[0].grant;
+  assert.ok(threads.plans.every(({ shares }) => shares === "table"));
+  threads.answer({ stoppedBy: "cancelled", seed: 0 }, 0);
+  threads.answer({ stoppedBy: "time", seed: 1 }, 1);
+  threads.answer({ stoppedBy: "cancelled", seed: 2 }, 2);
+  assert.equal((await search).seed, 9);
+  assert.deepEqual(merged, [[1, 0, 2]]);
+  // The nodes of a tree lie where the table was.
+  const next = shared.search(request([40]), watched(), inTree(3));
+  await turn();
+  const [plan] = threads.plans;
+  assert.ok(plan.moves === null && plan.grant.memory !== memory);
+  for (const worker of [0, 1, 2]) threads.answer({ stoppedBy: "time", seed: 3 }, worker);
+  assert.equal((await next).seed, 3);
+});
+
 test("walkers that do not stop are ended, and the next search has another memory", async () => {
   const threads = new Threads();
-  const shared = new SharedSearch(toyKernel(), threads.start);
+  const shared = new SharedSearch(toyKernel(), threads.start, merge);
   const stop = new AbortController();
-  const search = shared.search(request([]), watched(stop.signal), 2, alone);
+  const search = shared.search(request([]), watched(stop.signal), inTree(2));
   await turn();
   const before = threads.plans[0]?.grant;
   threads.answer({ stoppedBy: "cancelled" }, 0);
   stop.abort();
   await assert.rejects(search);
-  const next = shared.search(request([]), watched(), 2, alone);
+  const next = shared.search(request([]), watched(), inTree(2));
   await new Promise((resolve) => setTimeout(resolve, 200));
   assert.equal(threads.all.filter(({ ended }) => ended).length, 1, "the one that did not answer");
   const [plan] = threads.plans;
@@ -179,6 +211,19 @@ test("walkers that do not stop are ended, and the next search has another memory
   threads.answer({ stoppedBy: "time" }, 0);
   threads.answer({ stoppedBy: "cancelled" }, 1);
   await next;
+});
+
+test("the first search empties the table of another game, and ages it when its own goes on", () => {
+  const memory = new WebAssembly.Memory({ initial: 1024, maximum: 1024, shared: true });
+  const grant = { module: toyKernel(), memory, generation: 1 };
+  /** @type {unknown[]} */
+  const done = [];
+  const note = (/** @type {string} */ word) => () => void done.push(word);
+  const table = { ...treeIn(grant, PAGE), clear_table: note("clear"), age_table: note("age") };
+  for (const [number, moves] of [null, [36, 4], []].entries()) {
+    prepare(table, { number, shares: "table", moves, grant }, 0);
+  }
+  assert.deepEqual(done, ["clear", "age"]);
 });
 
 test("the first walker prepares the tree, and the others wait for it", () => {
@@ -192,10 +237,11 @@ test("the first walker prepares the tree, and the others wait for it", () => {
     reset: () => done.push("reset"),
     advance: (/** @type {number} */ move) => done.push(move),
   };
-  prepare(tree, { number: 1, moves: null, grant }, 0);
-  prepare(tree, { number: 1, moves: null, grant }, 1);
-  prepare(tree, { number: 2, moves: [36, 4], grant }, 0);
+  const shares = /** @type {const} */ ("tree");
+  prepare(tree, { number: 1, shares, moves: null, grant }, 0);
+  prepare(tree, { number: 1, shares, moves: null, grant }, 1);
+  prepare(tree, { number: 2, shares, moves: [36, 4], grant }, 0);
   assert.deepEqual(done, ["reset", 36, 4]);
   const late = { name: "NoAnswer" };
-  assert.throws(() => prepare(tree, { number: 3, moves: [], grant }, 1), late, "it was not prepared");
+  assert.throws(() => prepare(tree, { number: 3, shares, moves: [], grant }, 1), late, "it was not prepared");
 });

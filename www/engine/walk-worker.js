@@ -1,11 +1,11 @@
 // A worker of a search by several workers in one tree or with one transposition table.
 
+/** @import {Report} from "../noughts.js" */
 /** @import {Grant} from "./tree-walk.js" */
 /** @import {Port} from "./calls.d.ts" */
 
 import init, { best_move } from "../noughts.js";
 import { withNet } from "./net.js";
-import { isValid } from "./token.js";
 import { isToStop, prepare, treeIn } from "./tree-walk.js";
 import { serve } from "./worker-server.js";
 
@@ -48,10 +48,13 @@ serve(
         if (plan.grant.generation !== generation) connect(engine, plan.grant);
         const walker = budget.part ?? 0;
         prepare(tree, plan, walker);
-        // A component search of `strongest` that shares nothing hears of the end only here.
-        return best_move(game, algo, budget, (report) => onProgress(report) && !isToStop(tree, walker));
+        // The page reads the progress of the first. A component search of `strongest` that shares nothing hears of the end here.
+        const goesOn = (/** @type {Report} */ report) =>
+          (walker > 0 || onProgress(report)) && !isToStop(tree, walker);
+        return best_move(game, algo, budget, goesOn);
       }),
     };
   },
-  isValid,
+  // The sign in the shared memory ends its searches. A request for each look would fill the memory of a search that lasts.
+  () => true,
 );

@@ -1,11 +1,10 @@
 //! PUCT by several workers of a page, each with an engine of its own, on one tree in memory that they share.
 //!
-//! The tree is in the module `kernel`. The engine asks it everything through one function that the worker gives it.
+//! The tree is in the module `kernel`. The engine asks it everything through one function ([`KernelAccess`]).
 
 use super::super::kernel_access::KernelAccess;
 use super::kernel::bounds::ResultBounds;
-use super::kernel::door;
-use super::kernel::door::Ask;
+use super::kernel::door::{self, Ask};
 use super::kernel::memory::{Child, ROOT};
 use super::kernel::walk::{Begin, Step};
 use super::walker::{Kernel, Run, Task, Walker};

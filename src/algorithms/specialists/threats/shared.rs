@@ -28,25 +28,25 @@ impl SharedThreats {
     /// the calling thread.
     #[must_use]
     pub fn with_threads(position: TwoPlayerBoard<Large>, threads: usize, bytes: usize) -> Self {
-        Self::new(position, threads, bytes, None)
+        Self::new(&position, threads, bytes, None)
     }
 
     /// The model: `threads` threads, of which one at a time visits `nodes` nodes, at least one each. A limit of nodes is that of
     /// the first one.
     #[must_use]
     pub fn in_turns(position: TwoPlayerBoard<Large>, threads: usize, bytes: usize, nodes: u64) -> Self {
-        Self::new(position, threads, bytes, Some(nodes.max(1)))
+        Self::new(&position, threads, bytes, Some(nodes.max(1)))
     }
 
-    fn new(position: TwoPlayerBoard<Large>, threads: usize, bytes: usize, turn: Option<u64>) -> Self {
+    fn new(position: &TwoPlayerBoard<Large>, threads: usize, bytes: usize, turn: Option<u64>) -> Self {
         let table = SharedTable::new(bytes, turn);
         let search = |number| {
             let member = SmpMember::new(table.clone(), number);
             let tables = ThreatTables::with(ThreatTable::of_several(table.clone()));
-            Threats { member: Some(member), ..Threats::with_tables(&position, 0, tables) }
+            Threats { member: Some(member), ..Threats::with_tables(position, 0, tables) }
         };
         let searches = (0..threads.max(1) as u32).map(search).collect();
-        SharedThreats { position, searches, table }
+        SharedThreats { position: *position, searches, table }
     }
 }
 
@@ -92,7 +92,7 @@ fn answer(reports: &[Report]) -> Report {
     // The clock is the caller's, whom only the main search asks.
     let elapsed_ms = reports.first().map_or(0.0, |main| main.counters.elapsed_ms);
     Report {
-        counters: Counters { workers, elapsed_ms, ..counters },
+        counters: Counters { elapsed_ms, workers, ..counters },
         stopped_by: ended.unwrap_or(StopReason::Cancelled),
         ..speaker.clone()
     }
