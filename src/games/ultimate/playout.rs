@@ -25,12 +25,27 @@ static EMPTY: [u64; 512] = {
     table
 };
 
-/// A random cell that is not taken. At least one cell is empty.
-#[inline]
-fn draw_empty(taken: u32, playout_rng: &mut PlayoutRng) -> u32 {
-    let empty = EMPTY[(taken & u32::from(FULL)) as usize];
-    let pick = playout_rng.below((empty >> 60) as u32);
-    (empty >> (4 * pick)) as u32 & 15
+/// The empty cells of a small board, as the table has them.
+#[derive(Clone, Copy)]
+struct EmptyCells(u64);
+
+impl EmptyCells {
+    #[inline]
+    fn of(taken: u32) -> Self {
+        EmptyCells(EMPTY[(taken & u32::from(FULL)) as usize])
+    }
+
+    #[inline]
+    fn count(self) -> u32 {
+        (self.0 >> 60) as u32
+    }
+
+    /// A random one of them, of which there is at least one.
+    #[inline]
+    fn draw(self, playout_rng: &mut PlayoutRng) -> u32 {
+        let pick = playout_rng.below(self.count());
+        (self.0 >> (4 * pick)) as u32 & 15
+    }
 }
 
 /// The state of a playout: a position without what only a search needs.
@@ -99,10 +114,10 @@ impl Room {
         self.by_board -= ONE_OF[board];
     }
 
-    /// A board is closed while these cells are empty.
+    /// A board is closed while this number of cells is empty.
     #[inline]
-    fn close(&mut self, board: usize, empty: u16) {
-        self.all -= empty.count_ones();
+    fn close(&mut self, board: usize, empty: u32) {
+        self.all -= empty;
         self.by_board &= !(ONE_OF[board] * 255);
     }
 }
@@ -123,8 +138,9 @@ impl Playout {
             let [x, o] = game.cells.map(|cells| u32::from(cells[board]));
             playout.boards[board] = x | o << SECOND;
             if game.open >> board & 1 == 1 {
-                playout.boards[board] |= draw_empty(x | o, playout_rng) << DRAWN;
-                playout.room.by_board += ONE_OF[board] * u64::from(9 - (x | o).count_ones());
+                let empty = EmptyCells::of(x | o);
+                playout.boards[board] |= empty.draw(playout_rng) << DRAWN;
+                playout.room.by_board += ONE_OF[board] * u64::from(empty.count());
             }
         }
         playout.board = match game.target {
@@ -167,13 +183,13 @@ impl Playout {
                     if has_line((won >> seat) as u16) {
                         return Outcome::Win(Seat::new((seat / SECOND) as usize));
                     }
-                    room.close(board, FULL & !taken);
+                    room.close(board, EmptyCells::of(taken.into()).count());
                 }
                 if open == 0 {
                     return Outcome::Draw;
                 }
             } else {
-                self.boards[board] = word | draw_empty(u32::from(taken), &mut playout_rng) << DRAWN;
+                self.boards[board] = word | EmptyCells::of(taken.into()).draw(&mut playout_rng) << DRAWN;
             }
             seat ^= SECOND;
             free = open >> cell & 1 == 0;
