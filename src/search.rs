@@ -269,12 +269,31 @@ impl Candidate {
     /// one. A proven draw, which gets no further visits, leads if the estimate of the most visited move is no better.
     pub fn rank(candidates: &mut [Candidate]) {
         sort(candidates, &Candidate::compare);
+        Candidate::prefer_draw(candidates);
+    }
+
+    /// Like [`rank`](Candidate::rank), but candidates without a proven win or loss are sorted by their
+    /// [lower bounds](Candidate::lower_bound) (the first is the secure child), and only equal ones by visits and value.
+    pub fn rank_secure(candidates: &mut [Candidate]) {
+        Candidate::rank(candidates);
+        Candidate::rank_by(candidates, Candidate::lower_bound);
+        Candidate::prefer_draw(candidates);
+    }
+
+    /// Moves the first proven draw to the front if the first candidate has no proof and an estimate that is no better.
+    fn prefer_draw(candidates: &mut [Candidate]) {
         let Some(first) = candidates.first().copied().filter(|first| first.proven.is_none()) else { return };
         let safe =
             |candidate: &Candidate| candidate.proven == Some(Proven::Draw) && candidate.value >= first.value;
         if let Some(place) = candidates.iter().position(safe) {
             candidates[..=place].rotate_right(1);
         }
+    }
+
+    /// The mean less one standard error of a fair coin, on results from -1 to 1; without visits, below every number.
+    #[must_use]
+    pub fn lower_bound(&self) -> f64 {
+        self.value - 1.0 / (self.visits.unwrap_or(0) as f64).sqrt()
     }
 
     /// Like [`rank`](Candidate::rank), but candidates without a proven win or loss are sorted by `merit`, the highest first.

@@ -14,7 +14,7 @@ use noughts::game::{Game, Move, Seat};
 use noughts::games::ultimate::Ultimate;
 use noughts::rng::SeededRng;
 use noughts::search::trace::Cap;
-use noughts::search::{Limits, Proven, Report, Search, StopReason};
+use noughts::search::{Candidate, Limits, Proven, Report, Search, StopReason};
 use noughts::value::Score;
 use proptest::prelude::*;
 use std::sync::Arc;
@@ -390,4 +390,44 @@ fn a_full_tree_makes_room_and_goes_on() {
     let visits: u64 = report.candidates.iter().filter_map(|candidate| candidate.visits).sum();
     assert_eq!((report.stopped_by, visits, report.candidates.len()), (StopReason::Iterations, 300_000, 81));
     assert!(report.pv.len() > 3 && report.counters.depth > 8, "{report:?}");
+}
+
+#[test]
+fn the_secure_child_is_played() {
+    let sampled =
+        |mv, value, visits| Candidate { visits: Some(visits), ..Candidate::estimated(Move(mv), value) };
+    let draw = Candidate { proven: Some(Proven::Draw), ..sampled(9, 0.0, 3) };
+    let win = Candidate { proven: Some(Proven::Win), ..sampled(8, 1.0, 0) };
+    let first = |candidates: &[Candidate]| {
+        let mut candidates = candidates.to_vec();
+        Candidate::rank_secure(&mut candidates);
+        candidates[0].mv.0
+    };
+    let (most, better, few) = (sampled(1, 0.10, 900), sampled(2, 0.15, 400), sampled(3, 0.30, 9));
+    assert_eq!(first(&[most, few]), 1, "few visits say little");
+    assert_eq!(first(&[most, better, few]), 2, "0.15 - 1/20 exceeds 0.10 - 1/30");
+    assert_eq!(first(&[most, better, draw]), 2);
+    assert_eq!(first(&[sampled(1, -0.10, 900), sampled(2, -0.01, 400), draw]), 9);
+    assert_eq!(first(&[most, better, win]), 8);
+    assert_eq!(first(&[sampled(1, 0.2, 0), sampled(2, 0.3, 0)]), 2, "without visits, the net's value");
+}
+
+#[test]
+fn the_final_move_has_the_highest_lower_bound() {
+    let mut rng = SeededRng::new(11);
+    let mut secure = 0;
+    for plies in (2..40).cycle().take(60) {
+        let position = after(&Ultimate::new(), &random_game(&Ultimate::new(), plies, &mut rng));
+        if position.outcome().is_some() {
+            continue;
+        }
+        let report = run(position, 300);
+        assert_eq!(report.mv, report.candidates.first().map(|best| best.mv));
+        assert_eq!(report.mv, report.pv.first().copied());
+        let Some(best) = report.candidates.first().filter(|best| best.proven.is_none()) else { continue };
+        let open = report.candidates.iter().filter(|one| one.proven.is_none());
+        assert!(open.clone().all(|one| one.lower_bound() <= best.lower_bound()), "{report:?}");
+        secure += usize::from(open.clone().any(|one| one.visits > best.visits));
+    }
+    assert!(secure > 0, "the most visited move is not always the secure one");
 }

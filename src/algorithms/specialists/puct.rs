@@ -27,8 +27,12 @@
 //! MCTS; see `puct/kernel/bounds.rs`), so that a draw is proven once no player can do better, and a move that cannot exceed the proven lower bound
 //! is not searched any more.
 //!
-//! **Ties.** Selection takes the first of equal children, which stand in ascending order. The final move is the fastest
-//! proven win, else the one with the most visits, else the one with the higher mean, else the lowest move number.
+//! **Final move.** The fastest proven win, else the move with the highest lower bound of its mean (the secure child; Chaslot
+//! and others, "Progressive strategies for Monte-Carlo tree search", 2008): of moves with about the same visits the one with the
+//! best mean. docs/notebook.md has the gain over the most visits.
+//!
+//! **Ties.** Selection takes the first of equal children, which stand in ascending order. Of final moves with equal bounds, the
+//! one with more visits, else the one with the higher mean, else the lowest move number.
 //! **Players.** Two. **Cost.** One expansion an iteration: one evaluation for each move, seven or so, each a
 //! few dozen vector instructions; 24 bytes for each move.
 
@@ -275,9 +279,9 @@ fn report_of(
         seats: position.seats(),
         mover: position.to_move(),
         proven: bounds.negated().proven(),
-        rank: Candidate::rank,
+        rank: Candidate::rank_secure,
         unvisited: Reason::Prior,
-        criterion: Criterion::Visits,
+        criterion: Criterion::LowerBound,
     };
     reporter.report(stopped_by, counters)
 }

@@ -70,7 +70,7 @@ impl FinalMove {
         match self {
             FinalMove::Visits => Candidate::rank,
             FinalMove::Value => |candidates| Candidate::rank_by(candidates, mean),
-            FinalMove::Secure => |candidates| Candidate::rank_by(candidates, lower_bound),
+            FinalMove::Secure => |candidates| Candidate::rank_by(candidates, Candidate::lower_bound),
         }
     }
 
@@ -87,9 +87,4 @@ impl FinalMove {
 /// The mean result of a move; below every other for a move without visits.
 fn mean(candidate: &Candidate) -> f64 {
     if candidate.visits == Some(0) { f64::NEG_INFINITY } else { candidate.value }
-}
-
-/// The mean less one standard error of a fair coin, on results from -1 to 1.
-fn lower_bound(candidate: &Candidate) -> f64 {
-    candidate.value - 1.0 / (candidate.visits.unwrap_or(0) as f64).sqrt()
 }
