@@ -416,12 +416,12 @@ fn the_secure_child_is_played() {
 fn the_final_move_has_the_highest_lower_bound() {
     let mut rng = SeededRng::new(11);
     let mut secure = 0;
-    for plies in (2..40).cycle().take(60) {
+    for plies in (2..40).cycle().take(120) {
         let position = after(&Ultimate::new(), &random_game(&Ultimate::new(), plies, &mut rng));
         if position.outcome().is_some() {
             continue;
         }
-        let report = run(position, 300);
+        let report = run(position, 100);
         assert_eq!(report.mv, report.candidates.first().map(|best| best.mv));
         assert_eq!(report.mv, report.pv.first().copied());
         let Some(best) = report.candidates.first().filter(|best| best.proven.is_none()) else { continue };
