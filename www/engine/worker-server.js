@@ -6,12 +6,20 @@ import { faultOf, Transferred } from "./protocol.js";
 
 /** How often a running method looks whether the page still needs it. */
 const TOKEN_CHECK_MS = 80;
+/** How often at least, in a call that lasts: Chromium keeps some kilobytes of each look until the call ends. */
+const LATEST_CHECK_MS = 1000;
+
+/**
+ * The time from one look to the next in a call that runs for so long: a hundredth of it, within these limits.
+ * @param {number} runs
+ */
+const pause = (runs) => Math.min(Math.max(runs / 100, TOKEN_CHECK_MS), LATEST_CHECK_MS);
 
 /**
  * Answers the messages that arrive at `port`.
  * @param {Port} port
  * @param {(module: WebAssembly.Module) => Promise<Partial<Implementations>>} load makes the methods from a compiled module
- * @param {(token: string) => boolean} isValid called about ten times a second during a call: whether the page still needs the worker
+ * @param {(token: string) => boolean} isValid called during a call, ten times a second at first and once a second later: whether the page still needs the worker
  */
 export function serve(port, load, isValid) {
   /** @type {Promise<Partial<Implementations>> | undefined} */
@@ -27,18 +35,20 @@ export function serve(port, load, isValid) {
       return;
     }
     const { id, method, args } = data;
-    let checked = performance.now();
+    let begun = performance.now();
+    let checked = begun;
     const onProgress = (/** @type {never} */ progress) => {
       port.postMessage({ type: "progress", id, progress }, []);
       // A search reports each finished depth as well, and the first depths take no time.
-      if (performance.now() - checked < TOKEN_CHECK_MS) return true;
+      if (performance.now() - checked < pause(checked - begun)) return true;
       checked = performance.now();
       return token === "" || isValid(token);
     };
     try {
       if (!loading) throw new Error("a method was called before the engine was sent");
       const run = implementationOf(await loading, method);
-      checked = performance.now();
+      begun = performance.now();
+      checked = begun;
       const answer = await run(...args, onProgress);
       const { value, buffers } = answer instanceof Transferred ? answer : { value: answer, buffers: [] };
       port.postMessage({ type: "result", id, result: value }, buffers);
