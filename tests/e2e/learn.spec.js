@@ -164,8 +164,10 @@ test("every address that a page gives to the game can be read", async ({ game, p
     // The step of a tree is counted once it is searched: what is searched by whom stays.
     const fixed = (/** @type {URLSearchParams} */ address) =>
       ["g", "m", "v", "s"].map((part) => address.get(part)?.replace(/^tree\.\d+/, "tree"));
-    const now = fixed(said());
-    expect(now, link).toEqual(fixed(asked).map((part, index) => part ?? now[index]));
+    const wanted = fixed(asked);
+    // What a part of the page reads of its address is there once the part is loaded.
+    const found = () => fixed(said()).map((part, index) => (wanted[index] === undefined ? undefined : part));
+    await expect.poll(found, { message: link, intervals: [20, 50, 100] }).toEqual(wanted);
     await expect(game.control("notice"), link).toBeHidden();
   }
 });
