@@ -142,6 +142,8 @@ test("a figure opens in the laboratory at its position, with the same stones", a
 });
 
 test("every address that a page gives to the game can be read", async ({ game, page }) => {
+  // It opens every page, and then every address.
+  test.slow();
   /** @type {Set<string>} */
   const links = new Set();
   for (const name of pages) {
