@@ -68,7 +68,7 @@ test("a win that a worker proves ends the search of all", async ({ game }) => {
   await openAgain(game, "gomoku");
   await game.sit(1, "strongest", { timeMs: 300 });
   for (const corner of ["a1", "o1", "a15"]) await game.exchange(corner);
-  // The engine has three in a row that nobody stopped.
+  // The engine has three in a row, with nothing in their way.
   await game.sit(1, "strongest", { timeMs: 60_000 });
   await game.exchange("o15");
   await expect(game.reported("Workers")).toHaveText(WITH_ONE_TABLE);

@@ -9,9 +9,9 @@ pub(super) use in_kernel::{SharedTable, SmpMember};
 #[cfg(not(all(target_arch = "wasm32", feature = "javascript")))]
 pub(super) use in_process::{SharedTable, SmpMember};
 
-/// Whether search number `member` skips a depth. Helpers search runs of 1, 2, 3, ... depths and skip as many, and helpers
-/// with runs of one length begin at different depths: helper 1 skips every other depth, helper 2 the others, helpers 3 to 6 two
-/// of four.
+/// Whether search number `member` skips a depth. A helper skips a run of depths and searches a run of the same length, in turns.
+/// The runs of helpers 1 and 2 have one depth, those of helpers 3 to 6 two, those of helpers 7 to 12 three. Helpers with runs
+/// of the same length begin at different depths.
 fn skips(member: u32, depth: u32) -> bool {
     let (mut run, mut place) = (1, member);
     // There are twice as many helpers with runs of a length as the length.
@@ -41,7 +41,7 @@ mod in_process {
         turns: Option<Turns>,
     }
 
-    /// Lets one search at a time visit so many nodes: a model of threads that run equally fast, the same on every machine.
+    /// Turns of a fixed number of nodes: a model of threads that run equally fast, the same on every machine.
     #[derive(Debug)]
     struct Turns {
         nodes: u64,
@@ -58,7 +58,7 @@ mod in_process {
     }
 
     impl SharedTable {
-        /// An empty table of at most `bytes` bytes, at least 256. With `nodes_a_turn`, the searches take turns of so many nodes.
+        /// An empty table of at most `bytes` bytes, at least 256. With `nodes_a_turn`, the searches take turns of that many nodes.
         pub(in super::super) fn new(bytes: usize, nodes_a_turn: Option<u64>) -> Self {
             let count = 1_usize << (bytes / size_of::<SharedSlot>()).max(16).ilog2();
             let slots = (0..count).map(|_| SharedSlot::default()).collect();
