@@ -51,8 +51,29 @@ export class GamePage {
         localStorage.setItem("noughts", JSON.stringify({ schema: 1, replyPause: pause }));
       }
     }, replyPause);
-    await this.page.goto(`./${link}`);
+    await this.follow(`./${link}`);
     await this.ready();
+  }
+
+  /**
+   * Follows an address. Where only its part after `#` is another, the page stays; it has taken the address over then.
+   * @param {string} address
+   */
+  async follow(address) {
+    const before = this.page.url();
+    const heard = "addressHeard";
+    await this.page.evaluate((name) => {
+      Reflect.set(
+        window,
+        name,
+        new Promise((resolve) => addEventListener("hashchange", resolve, { once: true })),
+      );
+    }, heard);
+    await this.page.goto(address);
+    const stayed = await this.page.evaluate((name) => name in window, heard);
+    if (!stayed || this.page.url() === before) return;
+    await this.page.evaluate((name) => Reflect.get(window, name), heard);
+    await this.drawn();
   }
 
   async ready() {

@@ -66,10 +66,8 @@ for (const algorithm of /** @type {const} */ (["threats", "strongest"])) {
 
 test("a win that a worker proves ends the search of all", async ({ game }) => {
   await openAgain(game, "gomoku");
-  await game.sit(1, "strongest", { timeMs: 300 });
-  for (const corner of ["a1", "o1", "a15"]) await game.exchange(corner);
   // The engine has three in a row, with nothing in their way.
-  await game.sit(1, "strongest", { timeMs: 60_000 });
+  await game.open({ link: "#1&g=15x15x5&s=h.strongest_t60000&m=a1h8o1h9a15h10" });
   await game.exchange("o15");
   await expect(game.reported("Workers")).toHaveText(WITH_ONE_TABLE);
   await expect(game.reported("Stopped")).toHaveText("searched to the end");
