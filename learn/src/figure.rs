@@ -1,19 +1,23 @@
 //! Figures: what a page describes, drawn from what the engine says.
 
+mod board;
+mod marks;
+mod tree;
+
+pub use board::Drawn;
+pub use marks::Marks;
+pub use tree::Searched;
+
 use anyhow::{Context, Result, bail, ensure};
-use noughts::search::Proven;
-use noughts::search::trace::{BoundKind, Trace, TraceExit, TraceNode};
 use serde::Deserialize;
-use serde_json::{Value, json};
 
 use crate::book::Page;
 use crate::claim::MAIN;
-use crate::engine;
-use crate::markdown::{escaped, grouped, inline, plain, value};
-use crate::position::{Kind, Position, Rules};
-use crate::svg::{self, Board, Mark, Stone, Tone};
+use crate::markdown::{escaped, inline, value};
+use crate::position::Position;
+use crate::svg;
 use crate::trained::{self, Curve, Interval, Shown, Trained};
-use crate::words::{PLAYERS, Words, filled, words};
+use crate::words::{Words, words};
 
 /// A figure as a page describes it.
 #[derive(Clone, PartialEq, Debug, Default, Deserialize)]
@@ -43,82 +47,6 @@ pub struct Figure {
     pub view: Option<String>,
 }
 
-/// A board.
-#[derive(Clone, PartialEq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Drawn {
-    /// The name of the position.
-    #[serde(default = "main")]
-    pub of: String,
-    /// Moves played there first.
-    #[serde(default)]
-    pub after: Vec<usize>,
-    /// Moves drawn with their numbers.
-    #[serde(default)]
-    pub play: Vec<usize>,
-    /// A search whose expected line is drawn with numbers.
-    pub line: Option<Searched>,
-    /// What stands in the empty squares.
-    pub marks: Option<Marks>,
-    /// Whether the last move is pointed out.
-    #[serde(default)]
-    pub last: bool,
-    /// What stands above it.
-    #[serde(default)]
-    pub title: String,
-}
-
-fn main() -> String {
-    MAIN.to_owned()
-}
-
-/// What stands in the empty squares of a board.
-#[derive(Clone, PartialEq, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub enum Marks {
-    /// What each of these moves is worth with best play: all of them where the list is empty.
-    Worth(Vec<usize>),
-    /// What each move is worth to the *first* player of the game: for the swap rule.
-    FirstStones,
-    /// The iterations of a search through each move.
-    Visits(Searched),
-    /// The value that a search gives each move, in hundredths.
-    Values(Searched),
-    /// The numbers of a pairing.
-    Pairing(String),
-    /// The move that a search plays.
-    Move(Searched),
-    /// The squares that may be played in.
-    Legal,
-    /// The beads in the box of a learner.
-    Beads(Trained),
-    /// The values that a learner gives the moves.
-    Thinks(Trained),
-    /// The probabilities with which a learner plays them.
-    Chances(Trained),
-}
-
-/// A search.
-#[derive(Clone, PartialEq, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Searched {
-    /// The name of the position.
-    #[serde(default = "main")]
-    pub of: String,
-    /// Moves played there first.
-    #[serde(default)]
-    pub after: Vec<usize>,
-    /// The algorithm.
-    pub ask: Value,
-    /// Its limits.
-    #[serde(default = "no_limits")]
-    pub budget: Value,
-}
-
-fn no_limits() -> Value {
-    json!({})
-}
-
 /// A number beside others.
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -127,6 +55,10 @@ pub struct Bar {
     pub label: String,
     /// The claim.
     pub claim: String,
+}
+
+fn main() -> String {
+    MAIN.to_owned()
 }
 
 impl Figure {
@@ -164,7 +96,7 @@ impl Figure {
         }
         let mut out = String::from("<figure");
         if let Some(search) = &self.tree {
-            let (picture, table, count) = draw_tree(page, search)?;
+            let (picture, table, count) = search.draw(page)?;
             steps = count;
             out += &stepped(steps, words);
             out += &scrolling(&picture, &caption);
@@ -192,7 +124,7 @@ impl Figure {
         }
         out += &format!("<figcaption>{caption}</figcaption>");
         if !rows.is_empty() {
-            out += &as_table(&marks_table(&rows, words), &caption, words);
+            out += &as_table(&marks::table(&rows, words), &caption, words);
         }
         out += &tables;
         if let Some(link) = self.link(page)? {
@@ -315,297 +247,6 @@ fn as_table(table: &str, caption: &str, words: &Words) -> String {
 /// Something that is closed at first.
 pub(crate) fn closed(summary: &str, content: &str) -> String {
     format!("<details><summary>{summary}</summary>{content}</details>")
-}
-
-/// Square and mark, and whether the move is good.
-type Said = (String, String);
-
-fn marks_table(rows: &[Said], words: &Words) -> String {
-    let rows: Vec<_> = rows
-        .iter()
-        .map(|(square, mark)| format!("<tr><th scope=\"row\">{square}</th><td>{mark}</td></tr>"))
-        .collect();
-    format!(
-        "<table><thead><tr><th scope=\"col\">{0}</th><th scope=\"col\">{1}</th></tr></thead><tbody>{2}</tbody></table>",
-        words.square,
-        words.mark,
-        rows.concat()
-    )
-}
-
-impl Drawn {
-    /// The board, what its marks say, and how many steps it has.
-    fn draw(&self, page: &Page) -> Result<(String, Vec<Said>, usize)> {
-        let words = words(page.language);
-        let position = page.claims.position(&self.of, &self.after)?;
-        let (rules, status) = (position.rules()?, engine::status(&position.state()?)?);
-        let line = self.stones(page, &position)?;
-        let (marks, said) = match &self.marks {
-            Some(marks) => marks.of(page, &position, &status)?,
-            None => (Vec::new(), Vec::new()),
-        };
-        let mut label = described(rules, &status, words);
-        if !line.is_empty() {
-            let stones =
-                line.iter().map(|stone| format!("{} {}", PLAYERS[stone.player], rules.cell_name(stone.cell)));
-            label += &filled(words.numbered, &[&stones.collect::<Vec<_>>().join(words.separator)]);
-        }
-        if !said.is_empty() {
-            let marks = said.iter().map(|(square, mark)| format!("{square} {mark}"));
-            label += &format!(" {}.", marks.collect::<Vec<_>>().join(words.separator));
-        }
-        let last = position.moves.last().copied().filter(|_| self.last && rules.kind != Kind::Drop);
-        let picture =
-            Board { rules, status: &status, line: &line, marks: &marks, last }.svg(&escaped(&label));
-        let title = plain(page, &self.title)?;
-        let title = if title.is_empty() { title } else { format!("<b>{title}</b>") };
-        let said = if title.is_empty() || said.is_empty() {
-            said
-        } else {
-            let text = title.trim_start_matches("<b>").trim_end_matches("</b>").to_owned();
-            said.into_iter().map(|(square, mark)| (format!("{text}: {square}"), mark)).collect()
-        };
-        Ok((format!("<div>{title}{picture}</div>"), said, line.len()))
-    }
-
-    /// The stones that are drawn with numbers.
-    fn stones(&self, page: &Page, position: &Position) -> Result<Vec<Stone>> {
-        let moves = match &self.line {
-            None => self.play.clone(),
-            Some(search) => {
-                let report = search.report(page)?;
-                report["pv"]
-                    .as_array()
-                    .into_iter()
-                    .flatten()
-                    .filter_map(Value::as_u64)
-                    .map(|mv| mv as usize)
-                    .collect()
-            }
-        };
-        let mut stones = Vec::new();
-        for (at, &mv) in moves.iter().enumerate() {
-            let status = engine::status(&position.after(&moves[..at]).state()?)?;
-            let player = status["toMove"].as_u64().context("the game is over before the line is")? as usize;
-            stones.push(Stone { cell: landing(&status, mv)?, player });
-        }
-        Ok(stones)
-    }
-}
-
-/// The cell on which the stone of a move lands.
-fn landing(status: &Value, mv: usize) -> Result<usize> {
-    let legal = status["legalMoves"].as_array().context("legal moves")?;
-    let at = legal.iter().position(|one| *one == mv).with_context(|| format!("move {mv} is not legal"))?;
-    Ok(status["targets"][at].as_u64().map_or(mv, |cell| cell as usize))
-}
-
-/// A position in words.
-fn described(rules: Rules, status: &Value, words: &Words) -> String {
-    let mut text = if rules.kind == Kind::Ultimate {
-        words.ultimate_board.to_owned()
-    } else {
-        filled(words.board, &[&rules.rows, &rules.cols])
-    };
-    let cells = status["cells"].as_array().cloned().unwrap_or_default();
-    for (player, name) in PLAYERS.iter().enumerate().take(rules.players) {
-        let own = cells.iter().enumerate().filter(|(_, owner)| **owner == player);
-        let names: Vec<_> = own.map(|(cell, _)| rules.cell_name(cell)).collect();
-        if !names.is_empty() {
-            text += &format!(" {}", filled(words.has, &[name, &names.join(words.separator)]));
-        }
-    }
-    let said = match (status["toMove"].as_u64(), status["outcome"]["player"].as_u64()) {
-        (Some(mover), _) => filled(words.to_move, &[&PLAYERS[mover as usize]]),
-        (None, Some(winner)) => filled(words.wins, &[&PLAYERS[winner as usize]]),
-        (None, None) => words.drawn.to_owned(),
-    };
-    text += &format!(" {said}");
-    let active: Vec<_> =
-        status["activeBoards"].as_array().into_iter().flatten().filter_map(Value::as_u64).collect();
-    if let [board] = active.as_slice() {
-        text += &format!(" {}", filled(words.must_play, &[&(board + 1)]));
-    }
-    text
-}
-
-impl Searched {
-    fn report(&self, page: &Page) -> Result<Value> {
-        let state = page.claims.position(&self.of, &self.after)?.state()?;
-        engine::best_move(&state, &self.ask, &self.budget)
-    }
-}
-
-impl Marks {
-    /// The marks, and what they say.
-    fn of(&self, page: &Page, position: &Position, status: &Value) -> Result<(Vec<Mark>, Vec<Said>)> {
-        let words = words(page.language);
-        let rules = position.rules()?;
-        let mut marks = Vec::new();
-        let mut said = Vec::new();
-        let mut add = |cell: usize, name: String, text: String, tone: Tone, word: String| {
-            marks.push(Mark { cell, letters: text.chars().count(), text, tone, beads: 0 });
-            said.push((name, word));
-        };
-        let legal: Vec<usize> = serde_json::from_value(status["legalMoves"].clone())?;
-        match self {
-            Marks::Worth(moves) => {
-                let moves = if moves.is_empty() { &legal } else { moves };
-                for &mv in moves {
-                    let worth = engine::turned(engine::worth(&position.after(&[mv]).state()?)?);
-                    let (letter, word, tone) = result(worth, words);
-                    add(landing(status, mv)?, rules.move_name(mv), letter.into(), tone, word.into());
-                }
-            }
-            Marks::FirstStones => {
-                for &mv in &legal {
-                    let plain =
-                        Position { game: position.game.trim_end_matches('s').into(), moves: vec![mv] };
-                    let (letter, word, tone) = result(engine::turned(engine::worth(&plain.state()?)?), words);
-                    add(mv, rules.move_name(mv), letter.into(), tone, word.into());
-                }
-            }
-            Marks::Visits(search) | Marks::Values(search) => {
-                let report = search.report(page)?;
-                for candidate in report["candidates"].as_array().into_iter().flatten() {
-                    let mv = candidate["move"].as_u64().context("a candidate has a move")? as usize;
-                    let text = if matches!(self, Marks::Visits(_)) {
-                        candidate["visits"]
-                            .as_u64()
-                            .map_or_else(String::new, |visits| grouped(&visits.to_string()))
-                    } else {
-                        grouped(&format!("{:.2}", candidate["value"].as_f64().unwrap_or_default()))
-                    };
-                    let tone = if report["move"] == mv { Tone::Good } else { Tone::Plain };
-                    add(landing(status, mv)?, rules.move_name(mv), text.clone(), tone, text);
-                }
-            }
-            Marks::Pairing(name) => {
-                let pairing =
-                    page.claims.pairings.get(name).with_context(|| format!("no pairing `{name}`"))?;
-                for (cell, pair) in pairing.iter().enumerate().filter(|(_, pair)| **pair > 0) {
-                    add(cell, rules.cell_name(cell), pair.to_string(), Tone::Plain, pair.to_string());
-                }
-            }
-            Marks::Move(search) => {
-                let mv = search.report(page)?["move"].as_u64().context("a move")? as usize;
-                add(landing(status, mv)?, rules.move_name(mv), "•".into(), Tone::Good, "•".into());
-            }
-            Marks::Legal => {
-                for &mv in &legal {
-                    add(landing(status, mv)?, rules.move_name(mv), "•".into(), Tone::Plain, "•".into());
-                }
-            }
-            Marks::Beads(learner) => return learned(learner, trained::Kind::Beads, page, position),
-            Marks::Thinks(learner) => return learned(learner, trained::Kind::Values, page, position),
-            Marks::Chances(learner) => return learned(learner, trained::Kind::Chances, page, position),
-        }
-        Ok((marks, said))
-    }
-}
-
-/// The marks of a learner, and what they say.
-fn learned(
-    learner: &Trained,
-    kind: trained::Kind,
-    page: &Page,
-    position: &Position,
-) -> Result<(Vec<Mark>, Vec<Said>)> {
-    let marks = trained::marks(learner, kind, page, position)?;
-    let said = trained::said(&marks, position.rules()?);
-    Ok((marks, said))
-}
-
-/// A result as a letter and as a word.
-fn result(worth: Proven, words: &Words) -> (&'static str, &'static str, Tone) {
-    match worth {
-        Proven::Win => (words.win_letter, words.win, Tone::Good),
-        Proven::Draw => (words.draw_letter, words.draw, Tone::Plain),
-        Proven::Loss => (words.loss_letter, words.loss, Tone::Bad),
-    }
-}
-
-/// The tree of a search that comes to the end of the game: its picture, its table, and its number of nodes.
-fn draw_tree(page: &Page, search: &Searched) -> Result<(String, String, usize)> {
-    let words = words(page.language);
-    let position = page.claims.position(&search.of, &search.after)?;
-    let rules = position.rules()?;
-    let Trace { nodes, .. } = engine::tree(&position.state()?, &search.ask, &search.budget)?;
-    ensure!(nodes.len() <= 60, "a tree of {} nodes is no picture", nodes.len());
-    ensure!(nodes.iter().filter(|node| node.parent.is_none()).count() == 1, "a picture shows one search");
-    let root = nodes.first().map_or(0, |node| node.mover);
-    let mut drawn: Vec<svg::Node> = Vec::new();
-    let mut table = String::new();
-    for node in &nodes {
-        let path = path(&nodes, node);
-        let (text, word, tone) = shown_value(node, root, words)?;
-        let names: Vec<_> = path.iter().map(|&mv| rules.move_name(mv)).collect();
-        let skipped: Vec<_> = node.skipped.iter().map(|mv| rules.move_name(usize::from(mv.0))).collect();
-        let skipped = (!skipped.is_empty()).then(|| filled(words.skipped, &[&skipped.join(words.separator)]));
-        table += &format!(
-            "<tr><th scope=\"row\">{}</th><td>{word}</td><td>{}</td></tr>",
-            if names.is_empty() { words.start.to_owned() } else { names.join(" ") },
-            skipped.clone().unwrap_or_default()
-        );
-        drawn.push(svg::Node {
-            parent: node.parent.map(|parent| parent as usize),
-            status: engine::status(&position.after(&path).state()?)?,
-            value: text,
-            tone,
-            skipped: skipped.map(|_| format!("✂ {}", node.skipped.len())),
-        });
-    }
-    let label = filled(words.tree, &[&nodes.len()]);
-    let table = format!(
-        "<table><thead><tr><th scope=\"col\">{}</th><th scope=\"col\">{}</th><th scope=\"col\">{}</th></tr></thead><tbody>{table}</tbody></table>",
-        words.path,
-        filled(words.value, &[&PLAYERS[root]]),
-        words.ended
-    );
-    Ok((svg::tree(rules, &drawn, &escaped(&label)), table, nodes.len()))
-}
-
-/// The moves from the root to a node.
-fn path(nodes: &[TraceNode], node: &TraceNode) -> Vec<usize> {
-    let mut moves = Vec::new();
-    let mut at = Some(node);
-    while let Some(node) = at {
-        moves.extend(node.mv.map(|mv| usize::from(mv.0)));
-        at = node.parent.map(|parent| &nodes[parent as usize]);
-    }
-    moves.reverse();
-    moves
-}
-
-/// A value for the player at the root, which may be a bound.
-fn shown_value(node: &TraceNode, root: usize, words: &Words) -> Result<(String, String, Tone)> {
-    ensure!(
-        !matches!(node.exit, TraceExit::Horizon | TraceExit::Stopped),
-        "a picture shows a search that finished"
-    );
-    let own = node.value.context("a node has a value")?;
-    let turned = node.mover != root;
-    let number = if turned { -own } else { own };
-    let worth = if number > 0.5 {
-        Proven::Win
-    } else if number < -0.5 {
-        Proven::Loss
-    } else {
-        Proven::Draw
-    };
-    let (letter, word, tone) = result(worth, words);
-    let at_least = match node.bound {
-        Some(BoundKind::Lower) => Some(!turned),
-        Some(BoundKind::Upper) => Some(turned),
-        _ => None,
-    };
-    // A bound that cannot be exceeded is the value itself.
-    let sign = match (at_least, worth) {
-        (Some(true), Proven::Draw | Proven::Loss) => "≥",
-        (Some(false), Proven::Draw | Proven::Win) => "≤",
-        _ => "",
-    };
-    Ok((format!("{sign}{letter}"), format!("{sign}{word}"), tone))
 }
 
 #[cfg(test)]

@@ -1,0 +1,135 @@
+//! A board of a figure.
+
+use anyhow::{Context, Result};
+use serde::Deserialize;
+use serde_json::Value;
+
+use super::marks::{Marks, Said};
+use super::tree::Searched;
+use crate::book::Page;
+use crate::engine;
+use crate::markdown::{escaped, plain};
+use crate::position::{Kind, Position, Rules};
+use crate::svg::{Board, Stone};
+use crate::words::{PLAYERS, Words, filled, words};
+
+/// A board.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Drawn {
+    /// The name of the position.
+    #[serde(default = "super::main")]
+    pub of: String,
+    /// Moves played there first.
+    #[serde(default)]
+    pub after: Vec<usize>,
+    /// Moves drawn with their numbers.
+    #[serde(default)]
+    pub play: Vec<usize>,
+    /// A search whose expected line is drawn with numbers.
+    pub line: Option<Searched>,
+    /// What stands in the empty squares.
+    pub marks: Option<Marks>,
+    /// Whether the last move is pointed out.
+    #[serde(default)]
+    pub last: bool,
+    /// What stands above it.
+    #[serde(default)]
+    pub title: String,
+}
+
+impl Drawn {
+    /// The board, what its marks say, and how many steps it has.
+    pub(super) fn draw(&self, page: &Page) -> Result<(String, Vec<Said>, usize)> {
+        let words = words(page.language);
+        let position = page.claims.position(&self.of, &self.after)?;
+        let (rules, status) = (position.rules()?, engine::status(&position.state()?)?);
+        let line = self.stones(page, &position)?;
+        let (marks, said) = match &self.marks {
+            Some(marks) => marks.of(page, &position, &status)?,
+            None => (Vec::new(), Vec::new()),
+        };
+        let mut label = described(rules, &status, words);
+        if !line.is_empty() {
+            let stones =
+                line.iter().map(|stone| format!("{} {}", PLAYERS[stone.player], rules.cell_name(stone.cell)));
+            label += &filled(words.numbered, &[&stones.collect::<Vec<_>>().join(words.separator)]);
+        }
+        if !said.is_empty() {
+            let marks = said.iter().map(|(square, mark)| format!("{square} {mark}"));
+            label += &format!(" {}.", marks.collect::<Vec<_>>().join(words.separator));
+        }
+        let last = position.moves.last().copied().filter(|_| self.last && rules.kind != Kind::Drop);
+        let picture =
+            Board { rules, status: &status, line: &line, marks: &marks, last }.svg(&escaped(&label));
+        let title = plain(page, &self.title)?;
+        let title = if title.is_empty() { title } else { format!("<b>{title}</b>") };
+        let said = if title.is_empty() || said.is_empty() {
+            said
+        } else {
+            let text = title.trim_start_matches("<b>").trim_end_matches("</b>").to_owned();
+            said.into_iter().map(|(square, mark)| (format!("{text}: {square}"), mark)).collect()
+        };
+        Ok((format!("<div>{title}{picture}</div>"), said, line.len()))
+    }
+
+    /// The stones that are drawn with numbers.
+    fn stones(&self, page: &Page, position: &Position) -> Result<Vec<Stone>> {
+        let moves = match &self.line {
+            None => self.play.clone(),
+            Some(search) => {
+                let report = search.report(page)?;
+                report["pv"]
+                    .as_array()
+                    .into_iter()
+                    .flatten()
+                    .filter_map(Value::as_u64)
+                    .map(|mv| mv as usize)
+                    .collect()
+            }
+        };
+        let mut stones = Vec::new();
+        for (at, &mv) in moves.iter().enumerate() {
+            let status = engine::status(&position.after(&moves[..at]).state()?)?;
+            let player = status["toMove"].as_u64().context("the game is over before the line is")? as usize;
+            stones.push(Stone { cell: landing(&status, mv)?, player });
+        }
+        Ok(stones)
+    }
+}
+
+/// The cell on which the stone of a move lands.
+pub(super) fn landing(status: &Value, mv: usize) -> Result<usize> {
+    let legal = status["legalMoves"].as_array().context("legal moves")?;
+    let at = legal.iter().position(|one| *one == mv).with_context(|| format!("move {mv} is not legal"))?;
+    Ok(status["targets"][at].as_u64().map_or(mv, |cell| cell as usize))
+}
+
+/// A position in words.
+fn described(rules: Rules, status: &Value, words: &Words) -> String {
+    let mut text = if rules.kind == Kind::Ultimate {
+        words.ultimate_board.to_owned()
+    } else {
+        filled(words.board, &[&rules.rows, &rules.cols])
+    };
+    let cells = status["cells"].as_array().cloned().unwrap_or_default();
+    for (player, name) in PLAYERS.iter().enumerate().take(rules.players) {
+        let own = cells.iter().enumerate().filter(|(_, owner)| **owner == player);
+        let names: Vec<_> = own.map(|(cell, _)| rules.cell_name(cell)).collect();
+        if !names.is_empty() {
+            text += &format!(" {}", filled(words.has, &[name, &names.join(words.separator)]));
+        }
+    }
+    let said = match (status["toMove"].as_u64(), status["outcome"]["player"].as_u64()) {
+        (Some(mover), _) => filled(words.to_move, &[&PLAYERS[mover as usize]]),
+        (None, Some(winner)) => filled(words.wins, &[&PLAYERS[winner as usize]]),
+        (None, None) => words.drawn.to_owned(),
+    };
+    text += &format!(" {said}");
+    let active: Vec<_> =
+        status["activeBoards"].as_array().into_iter().flatten().filter_map(Value::as_u64).collect();
+    if let [board] = active.as_slice() {
+        text += &format!(" {}", filled(words.must_play, &[&(board + 1)]));
+    }
+    text
+}

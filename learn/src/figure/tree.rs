@@ -1,0 +1,127 @@
+//! A search, and its tree.
+
+use anyhow::{Context, Result, ensure};
+use noughts::search::Proven;
+use noughts::search::trace::{BoundKind, Trace, TraceExit, TraceNode};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use super::marks::result;
+use crate::book::Page;
+use crate::engine;
+use crate::markdown::escaped;
+use crate::svg::{self, Tone};
+use crate::words::{PLAYERS, Words, filled, words};
+
+/// A search.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Searched {
+    /// The name of the position.
+    #[serde(default = "super::main")]
+    pub of: String,
+    /// Moves played there first.
+    #[serde(default)]
+    pub after: Vec<usize>,
+    /// The algorithm.
+    pub ask: Value,
+    /// Its limits.
+    #[serde(default = "no_limits")]
+    pub budget: Value,
+}
+
+fn no_limits() -> Value {
+    json!({})
+}
+
+impl Searched {
+    /// What the engine reports.
+    pub(super) fn report(&self, page: &Page) -> Result<Value> {
+        let state = page.claims.position(&self.of, &self.after)?.state()?;
+        engine::best_move(&state, &self.ask, &self.budget)
+    }
+
+    /// The tree of a search that comes to the end of the game: its picture, its table, and its number of nodes.
+    pub(super) fn draw(&self, page: &Page) -> Result<(String, String, usize)> {
+        let words = words(page.language);
+        let position = page.claims.position(&self.of, &self.after)?;
+        let rules = position.rules()?;
+        let Trace { nodes, .. } = engine::tree(&position.state()?, &self.ask, &self.budget)?;
+        ensure!(nodes.len() <= 60, "a tree of {} nodes is no picture", nodes.len());
+        ensure!(nodes.iter().filter(|node| node.parent.is_none()).count() == 1, "a picture shows one search");
+        let root = nodes.first().map_or(0, |node| node.mover);
+        let mut drawn: Vec<svg::Node> = Vec::new();
+        let mut table = String::new();
+        for node in &nodes {
+            let path = path(&nodes, node);
+            let (text, word, tone) = shown_value(node, root, words)?;
+            let names: Vec<_> = path.iter().map(|&mv| rules.move_name(mv)).collect();
+            let skipped: Vec<_> = node.skipped.iter().map(|mv| rules.move_name(usize::from(mv.0))).collect();
+            let skipped =
+                (!skipped.is_empty()).then(|| filled(words.skipped, &[&skipped.join(words.separator)]));
+            table += &format!(
+                "<tr><th scope=\"row\">{}</th><td>{word}</td><td>{}</td></tr>",
+                if names.is_empty() { words.start.to_owned() } else { names.join(" ") },
+                skipped.clone().unwrap_or_default()
+            );
+            drawn.push(svg::Node {
+                parent: node.parent.map(|parent| parent as usize),
+                status: engine::status(&position.after(&path).state()?)?,
+                value: text,
+                tone,
+                skipped: skipped.map(|_| format!("✂ {}", node.skipped.len())),
+            });
+        }
+        let label = filled(words.tree, &[&nodes.len()]);
+        let table = format!(
+            "<table><thead><tr><th scope=\"col\">{}</th><th scope=\"col\">{}</th><th scope=\"col\">{}</th></tr></thead><tbody>{table}</tbody></table>",
+            words.path,
+            filled(words.value, &[&PLAYERS[root]]),
+            words.ended
+        );
+        Ok((svg::tree(rules, &drawn, &escaped(&label)), table, nodes.len()))
+    }
+}
+
+/// The moves from the root to a node.
+fn path(nodes: &[TraceNode], node: &TraceNode) -> Vec<usize> {
+    let mut moves = Vec::new();
+    let mut at = Some(node);
+    while let Some(node) = at {
+        moves.extend(node.mv.map(|mv| usize::from(mv.0)));
+        at = node.parent.map(|parent| &nodes[parent as usize]);
+    }
+    moves.reverse();
+    moves
+}
+
+/// A value for the player at the root, which may be a bound.
+fn shown_value(node: &TraceNode, root: usize, words: &Words) -> Result<(String, String, Tone)> {
+    ensure!(
+        !matches!(node.exit, TraceExit::Horizon | TraceExit::Stopped),
+        "a picture shows a search that finished"
+    );
+    let own = node.value.context("a node has a value")?;
+    let turned = node.mover != root;
+    let number = if turned { -own } else { own };
+    let worth = if number > 0.5 {
+        Proven::Win
+    } else if number < -0.5 {
+        Proven::Loss
+    } else {
+        Proven::Draw
+    };
+    let (letter, word, tone) = result(worth, words);
+    let at_least = match node.bound {
+        Some(BoundKind::Lower) => Some(!turned),
+        Some(BoundKind::Upper) => Some(turned),
+        _ => None,
+    };
+    // A bound that cannot be exceeded is the value itself.
+    let sign = match (at_least, worth) {
+        (Some(true), Proven::Draw | Proven::Loss) => "≥",
+        (Some(false), Proven::Draw | Proven::Win) => "≤",
+        _ => "",
+    };
+    Ok((format!("{sign}{letter}"), format!("{sign}{word}"), tone))
+}
