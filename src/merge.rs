@@ -3,7 +3,7 @@
 
 use crate::error::{Allowed, Error, Problem};
 use crate::scalar::{Scalar, safe_sum};
-use crate::search::reason::Reason;
+use crate::search::reason::{Criterion, Reason};
 use crate::search::{Candidate, Counters, Proven, Report, SeatValues, StopReason};
 use std::cmp::Reverse;
 
@@ -32,7 +32,7 @@ pub fn merge(reports: &[Report]) -> Result<Report, Error> {
     if reports.len() == 1 || candidates.is_empty() {
         return Ok(deepest.clone());
     }
-    Candidate::rank(&mut candidates);
+    Candidate::rank_for(criterion(reports), &mut candidates);
     let best = candidates.first().copied();
     // A search of the whole tree proves a draw without proving every move.
     let drawn = reports.iter().any(|report| report.proven == Some(Proven::Draw));
@@ -67,6 +67,12 @@ pub fn merge(reports: &[Report]) -> Result<Report, Error> {
         reason,
         ..report
     })
+}
+
+/// What the searches choose the final move for.
+fn criterion(reports: &[Report]) -> Criterion {
+    let stated = |report: &Report| report.reason.as_ref().and_then(Reason::criterion);
+    reports.iter().find_map(stated).unwrap_or(Criterion::Visits)
 }
 
 fn check(report: &Report, first: &Report) -> Result<(), Problem> {

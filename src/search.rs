@@ -26,7 +26,7 @@ pub(crate) mod variety;
 use crate::game::{Game, MAX_SEATS, Move, Outcome, PerSeat, Seat};
 use crate::scalar::safe_sum;
 use crate::value::Score;
-use reason::Reason;
+use reason::{Criterion, Reason};
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 use std::num::NonZeroU32;
@@ -272,12 +272,19 @@ impl Candidate {
         Candidate::prefer_draw(candidates);
     }
 
-    /// Like [`rank`](Candidate::rank), but candidates without a proven win or loss are sorted by their
-    /// [lower bounds](Candidate::lower_bound) (the first is the secure child), and only equal ones by visits and value.
-    pub fn rank_secure(candidates: &mut [Candidate]) {
+    /// Like [`rank`](Candidate::rank), but candidates without a proven win or loss are sorted by what the final move is
+    /// chosen for: the first has the most visits (the robust child), the best mean (the max child), or the best
+    /// [lower bound](Candidate::lower_bound) (the secure child).
+    pub fn rank_for(criterion: Criterion, candidates: &mut [Candidate]) {
         Candidate::rank(candidates);
-        Candidate::rank_by(candidates, Candidate::lower_bound);
-        Candidate::prefer_draw(candidates);
+        match criterion {
+            Criterion::Visits => {}
+            Criterion::Mean => Candidate::rank_by(candidates, Candidate::mean),
+            Criterion::LowerBound => {
+                Candidate::rank_by(candidates, Candidate::lower_bound);
+                Candidate::prefer_draw(candidates);
+            }
+        }
     }
 
     /// Moves the first proven draw to the front if the first candidate has no proof and an estimate that is no better.
@@ -288,6 +295,11 @@ impl Candidate {
         if let Some(place) = candidates.iter().position(safe) {
             candidates[..=place].rotate_right(1);
         }
+    }
+
+    /// The mean result; without visits, below every number.
+    fn mean(&self) -> f64 {
+        if self.visits == Some(0) { f64::NEG_INFINITY } else { self.value }
     }
 
     /// The mean less one standard error of a fair coin, on results from -1 to 1; without visits, below every number.

@@ -14,7 +14,7 @@ use crate::algorithms::learned::table::TablePlayer;
 use crate::algorithms::learned::{Learner, shipped};
 use crate::algorithms::many_players::{brs, brs_plus, maxn, paranoid};
 use crate::algorithms::minimax::{alphabeta, minimax, mtdf, negamax, pvs};
-use crate::algorithms::monte_carlo::mcts::{FinalMove, PlayoutPolicy};
+use crate::algorithms::monte_carlo::mcts::PlayoutPolicy;
 use crate::algorithms::monte_carlo::{flat_mc, mcts};
 use crate::algorithms::simple::{greedy, perfect, random};
 use crate::algorithms::specialists::{prover, puct, threats};
@@ -32,6 +32,7 @@ use crate::search::Search;
 use crate::search::memo::{Memory, Remembering};
 use crate::search::order::OrderingOptions;
 use crate::search::policy::{Policy, PolicyPlayer};
+use crate::search::reason::Criterion;
 use crate::search::search_tables::AlphaBetaOptions;
 use crate::search::tree_search::TreeSearch;
 use crate::settings::Settings;
@@ -491,9 +492,9 @@ fn mcts_options(settings: &Settings) -> mcts::MctsOptions {
             _ => PlayoutPolicy::Decisive,
         },
         final_move: match settings.word(FINAL_MOVE.id) {
-            "value" => FinalMove::Value,
-            "secure" => FinalMove::Secure,
-            _ => FinalMove::Visits,
+            "value" => Criterion::Mean,
+            "secure" => Criterion::LowerBound,
+            _ => Criterion::Visits,
         },
         solver: settings.flag(SOLVER.id),
     }

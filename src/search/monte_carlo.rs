@@ -253,8 +253,6 @@ pub struct TreeReporter<'a> {
     pub mover: Seat,
     /// The proven result for that player, if the candidates alone do not prove one.
     pub proven: Option<Proven>,
-    /// Sorts the moves, which come in ascending order, from best to worst.
-    pub rank: fn(&mut [Candidate]),
     /// The reason for a move without visits.
     pub unvisited: Reason,
     /// What a visited move is chosen for.
@@ -279,7 +277,7 @@ impl TreeReporter<'_> {
             self.tree.children_of(ROOT.0).map(|child| self.candidate(child)).collect();
         // Of moves that are equal in every respect, the lowest leads, whatever the order of the children.
         Candidate::sort_by_move(&mut candidates);
-        (self.rank)(&mut candidates);
+        Candidate::rank_for(self.criterion, &mut candidates);
         for candidate in &mut candidates {
             candidate.plies = candidate.plies.filter(|&plies| plies <= EXACT_PLIES);
         }

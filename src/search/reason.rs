@@ -183,11 +183,11 @@ pub enum Row {
 /// What the final move of a Monte Carlo tree search is chosen for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Criterion {
-    /// The most visits.
+    /// The most visits: the robust child.
     Visits,
-    /// The best mean result.
+    /// The best mean result: the max child.
     Mean,
-    /// The best lower bound of the mean result.
+    /// The best lower bound of the mean result: the secure child.
     LowerBound,
 }
 
@@ -219,6 +219,21 @@ impl Serialize for Reason {
 
 fn word_of<T: PartialEq>(words: &'static [(&'static str, T)], meaning: &T) -> &'static str {
     words.iter().find(|(_, known)| known == meaning).map_or("", |&(word, _)| word)
+}
+
+/// The pattern of all reasons that build on that of another search.
+macro_rules! with_nested {
+    ($reason:ident) => {
+        Reason::Decided($reason)
+            | Reason::Endgame($reason)
+            | Reason::Proposed($reason)
+            | Reason::Unchecked($reason)
+            | Reason::Checked { reason: $reason, .. }
+            | Reason::Refuted { reason: $reason, .. }
+            | Reason::Overlooked { reason: $reason, .. }
+            | Reason::Component { reason: $reason, .. }
+            | Reason::Fallback { reason: $reason, .. }
+    };
 }
 
 impl Reason {
@@ -285,6 +300,15 @@ impl Reason {
         }
     }
 
+    /// What the move was chosen for, where the reason speaks of visits.
+    #[must_use]
+    pub fn criterion(&self) -> Option<Criterion> {
+        match self {
+            Reason::Visited { criterion, .. } => Some(*criterion),
+            _ => self.nested()?.criterion(),
+        }
+    }
+
     /// This reason in place of that of the search, which leaves what a novice overlooked.
     #[must_use]
     pub fn instead_of(self, known: Option<Reason>) -> Self {
@@ -297,17 +321,16 @@ impl Reason {
     }
 
     /// The reason of the search that this one builds on.
+    fn nested(&self) -> Option<&Reason> {
+        match self {
+            with_nested!(reason) => Some(reason),
+            _ => None,
+        }
+    }
+
     fn nested_mut(&mut self) -> Option<&mut Reason> {
         match self {
-            Reason::Decided(reason)
-            | Reason::Endgame(reason)
-            | Reason::Proposed(reason)
-            | Reason::Unchecked(reason)
-            | Reason::Checked { reason, .. }
-            | Reason::Refuted { reason, .. }
-            | Reason::Overlooked { reason, .. }
-            | Reason::Component { reason, .. }
-            | Reason::Fallback { reason, .. } => Some(reason),
+            with_nested!(reason) => Some(reason),
             _ => None,
         }
     }

@@ -6,7 +6,7 @@ use crate::common::{
     Any, Blind, Still, WithAny, after, any_move, endgames, games, iterations, mnk_rules, nodes, random_game,
     worths,
 };
-use noughts::algorithms::monte_carlo::mcts::{FinalMove, Mcts, MctsOptions, PlayoutPolicy};
+use noughts::algorithms::monte_carlo::mcts::{Mcts, MctsOptions, PlayoutPolicy};
 use noughts::catalogue::CatalogueGame;
 use noughts::catalogue::with_game;
 use noughts::game::playouts::Playouts;
@@ -25,7 +25,7 @@ const OPTIONS: MctsOptions = MctsOptions {
     exploration: 0.5,
     playouts_per_leaf: NonZeroU32::MIN,
     playouts: PlayoutPolicy::Uniform,
-    final_move: FinalMove::Visits,
+    final_move: Criterion::Visits,
     solver: true,
 };
 
@@ -518,7 +518,7 @@ fn the_final_move_is_the_one_that_was_asked_for() {
         let report = |final_move| {
             Mcts::new(position, MctsOptions { final_move, ..OPTIONS }, seed).run(&iterations(400), &mut Still)
         };
-        let reports = [FinalMove::Visits, FinalMove::Value, FinalMove::Secure].map(report);
+        let reports = [Criterion::Visits, Criterion::Mean, Criterion::LowerBound].map(report);
         if reports[0].proven.is_some() {
             continue;
         }
@@ -547,7 +547,7 @@ fn the_final_move_is_the_one_that_was_asked_for() {
 /// A win is played and a loss avoided whatever the final move goes by.
 #[test]
 fn what_is_proven_comes_before_every_merit() {
-    for final_move in [FinalMove::Value, FinalMove::Secure] {
+    for final_move in [Criterion::Mean, Criterion::LowerBound] {
         for (seed, position) in
             (0..).zip(endgames(&TwoPlayerBoard::<u64>::new(mnk_rules([4, 4, 3, 2])), 40, 7, 26))
         {

@@ -260,6 +260,29 @@ fn the_move_liked_best_together_may_be_nobody_s_first() {
 }
 
 #[test]
+fn the_moves_are_ranked_by_what_the_searches_choose_for() {
+    let chosen_for = |criterion| {
+        let reason = Some(Reason::Visited { visits: 0, total: 0, criterion });
+        let first =
+            Report { reason: reason.clone(), ..made(&[candidate(0, 0.3, 100), candidate(1, 0.7, 2)]) };
+        let second = Report { reason, ..made(&[candidate(2, 0.5, 60), candidate(1, 0.7, 2)]) };
+        merge(&[first, second]).expect("they belong together").mv
+    };
+    assert_eq!(chosen_for(Criterion::Visits), Some(Move(0)));
+    assert_eq!(chosen_for(Criterion::Mean), Some(Move(1)));
+    assert_eq!(chosen_for(Criterion::LowerBound), Some(Move(2)));
+    // The same on the way through the catalogue.
+    for word in ["value", "secure"] {
+        let algo = json!({"id": "mcts", "finalMove": word});
+        let [one, other] =
+            [1, 2].map(|seed| report(&small(), &[4], &algo, &json!({"seed": seed, "iterations": 90})));
+        let merged = merge(&[one, other]).expect("they belong together");
+        let merit = |one: &Candidate| if word == "value" { one.value } else { one.lower_bound() };
+        assert!(merged.candidates.is_sorted_by(|a, b| merit(a) >= merit(b)), "{merged:?}");
+    }
+}
+
+#[test]
 fn the_order_of_reports_hardly_matters_and_chance_not_at_all() {
     let reports: Vec<_> = (0..3).map(|seed| mcts(&small(), &[0], seed, 200)).collect();
     let merged = merge(&reports).expect("they belong together");

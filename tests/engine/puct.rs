@@ -13,6 +13,7 @@ use noughts::game::board::Cell;
 use noughts::game::{Game, Move, Seat};
 use noughts::games::ultimate::Ultimate;
 use noughts::rng::SeededRng;
+use noughts::search::reason::Criterion;
 use noughts::search::trace::Cap;
 use noughts::search::{Candidate, Limits, Proven, Report, Search, StopReason};
 use noughts::value::Score;
@@ -400,7 +401,7 @@ fn the_secure_child_is_played() {
     let win = Candidate { proven: Some(Proven::Win), ..sampled(8, 1.0, 0) };
     let first = |candidates: &[Candidate]| {
         let mut candidates = candidates.to_vec();
-        Candidate::rank_secure(&mut candidates);
+        Candidate::rank_for(Criterion::LowerBound, &mut candidates);
         candidates[0].mv.0
     };
     let (most, better, few) = (sampled(1, 0.10, 900), sampled(2, 0.15, 400), sampled(3, 0.30, 9));

@@ -3,7 +3,7 @@
 use crate::common::{Still, after, mnk_rules};
 use noughts::algorithms::combined::hybrid::{Hybrid, HybridOptions};
 use noughts::algorithms::monte_carlo::flat_mc::FlatMonteCarlo;
-use noughts::algorithms::monte_carlo::mcts::{self, FinalMove, Mcts, PlayoutPolicy};
+use noughts::algorithms::monte_carlo::mcts::{self, Mcts, PlayoutPolicy};
 use noughts::algorithms::simple::perfect::EpsilonPerfect;
 use noughts::algorithms::specialists::prover::Prover;
 use noughts::algorithms::specialists::puct::{self, Puct};
@@ -14,6 +14,7 @@ use noughts::game::Move;
 use noughts::games::mnk::{Large, MultiPlayerBoard, TwoPlayerBoard};
 use noughts::games::ultimate::Ultimate;
 use noughts::search::policy::PolicyPlayer;
+use noughts::search::reason::Criterion;
 use noughts::search::trace::Cap;
 use noughts::search::{Limits, Part, Report, Search, StopReason, Unwatched};
 use std::num::NonZeroU32;
@@ -65,7 +66,7 @@ fn few() -> Limits {
 #[test]
 fn monte_carlo_searches_survive_strange_options() {
     for exploration in STRANGE {
-        for final_move in [FinalMove::Visits, FinalMove::Value, FinalMove::Secure] {
+        for final_move in [Criterion::Visits, Criterion::Mean, Criterion::LowerBound] {
             for playouts in [PlayoutPolicy::Uniform, PlayoutPolicy::Decisive] {
                 for playouts_per_leaf in [NonZeroU32::MIN, NonZeroU32::MAX] {
                     let options = mcts::MctsOptions {

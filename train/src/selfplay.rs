@@ -12,6 +12,7 @@ use noughts::game::playouts::Playouts;
 use noughts::game::{Game, Outcome};
 use noughts::games::ultimate::Ultimate;
 use noughts::rng::SeededRng;
+use noughts::search::reason::Criterion;
 use noughts::search::{Limits, Search, Unwatched};
 use noughts::value::half_points;
 
@@ -31,7 +32,7 @@ const PLAYOUTS: mcts::MctsOptions = mcts::MctsOptions {
     exploration: 0.5,
     playouts_per_leaf: NonZeroU32::MIN,
     playouts: mcts::PlayoutPolicy::Decisive,
-    final_move: mcts::FinalMove::Visits,
+    final_move: Criterion::Visits,
     solver: true,
 };
 

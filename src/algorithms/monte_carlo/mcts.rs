@@ -59,6 +59,7 @@ use crate::rng::SeededRng;
 use crate::search::iteration::{ComparedChild, IterationRecord, IterationRecorder, LeafResult, NoRecord};
 use crate::search::monte_carlo::{MonteCarloSearch, in_range};
 use crate::search::node_arena::{NodeId, ROOT};
+use crate::search::reason::Criterion;
 use crate::search::trace::SampledTree;
 use crate::search::{Counters, Report, StopReason};
 use crate::value::half_points;
@@ -79,8 +80,8 @@ pub struct MctsOptions {
     pub playouts_per_leaf: NonZeroU32,
     /// How the random games are played.
     pub playouts: PlayoutPolicy,
-    /// Which move is played in the end.
-    pub final_move: FinalMove,
+    /// What the final move is chosen for, unless a move is proven.
+    pub final_move: Criterion,
     /// Whether results are proven.
     pub solver: bool,
 }
@@ -91,7 +92,7 @@ impl Default for MctsOptions {
             exploration: 0.5,
             playouts_per_leaf: NonZeroU32::MIN,
             playouts: PlayoutPolicy::Decisive,
-            final_move: FinalMove::Visits,
+            final_move: Criterion::Visits,
             solver: true,
         }
     }
@@ -104,17 +105,6 @@ pub enum PlayoutPolicy {
     Uniform,
     /// Wins in one are taken and, where the game allows, prevented; in the tree, moves with higher priors are tried first.
     Decisive,
-}
-
-/// The criterion for the move to play, unless a move is proven.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum FinalMove {
-    /// The most visits.
-    Visits,
-    /// The highest mean.
-    Value,
-    /// The highest lower bound of the mean.
-    Secure,
 }
 
 /// Results of the playouts through one move at the root, for every player.

@@ -53,7 +53,7 @@ use crate::search::monte_carlo::{MonteCarloSearch, TreeReporter, in_range};
 use crate::search::node_arena::{NodeId, ROOT};
 use crate::search::reason::{Criterion, Reason};
 use crate::search::trace::SampledTree;
-use crate::search::{Candidate, Counters, Report, StopReason};
+use crate::search::{Counters, Report, StopReason};
 #[cfg(all(target_arch = "wasm32", feature = "javascript"))]
 use crate::search::{Host, Limits};
 use expansion::Expansion;
@@ -279,7 +279,6 @@ fn report_of(
         seats: position.seats(),
         mover: position.to_move(),
         proven: bounds.negated().proven(),
-        rank: Candidate::rank_secure,
         unvisited: Reason::Prior,
         criterion: Criterion::LowerBound,
     };

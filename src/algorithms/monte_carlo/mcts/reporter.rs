@@ -1,12 +1,12 @@
 //! The report of a Monte Carlo tree search.
 
 use super::tree::{MctsTree, ProvenOutcome};
-use super::{FinalMove, ID, RootTally};
+use super::{ID, RootTally};
 use crate::game::{Move, Seat};
 use crate::search::monte_carlo;
 use crate::search::node_arena::ROOT;
 use crate::search::reason::{Criterion, Reason};
-use crate::search::{Candidate, Counters, Report, SeatValues, StopReason};
+use crate::search::{Counters, Report, SeatValues, StopReason};
 use crate::value::{Score, expected_of};
 
 /// A tree, and the facts about its root that the tree does not hold.
@@ -14,7 +14,7 @@ pub(super) struct MctsReporter<'a> {
     pub(super) tree: &'a MctsTree,
     pub(super) tallies: &'a [RootTally],
     pub(super) seed: u64,
-    pub(super) final_move: FinalMove,
+    pub(super) final_move: Criterion,
     pub(super) seats: usize,
     pub(super) mover: Seat,
 }
@@ -28,9 +28,8 @@ impl MctsReporter<'_> {
             seats: self.seats,
             mover: self.mover,
             proven: None,
-            rank: self.final_move.rank(),
             unvisited: Reason::Unvisited,
-            criterion: self.final_move.criterion(),
+            criterion: self.final_move,
         };
         let mut report = reporter.report(stopped_by, counters);
         if self.seats > 2 {
@@ -62,29 +61,4 @@ impl MctsReporter<'_> {
         };
         SeatValues::new(self.seats, &expected)
     }
-}
-
-impl FinalMove {
-    /// Sorts candidates from best to worst.
-    fn rank(self) -> fn(&mut [Candidate]) {
-        match self {
-            FinalMove::Visits => Candidate::rank,
-            FinalMove::Value => |candidates| Candidate::rank_by(candidates, mean),
-            FinalMove::Secure => |candidates| Candidate::rank_by(candidates, Candidate::lower_bound),
-        }
-    }
-
-    /// What the best move is chosen for.
-    fn criterion(self) -> Criterion {
-        match self {
-            FinalMove::Visits => Criterion::Visits,
-            FinalMove::Value => Criterion::Mean,
-            FinalMove::Secure => Criterion::LowerBound,
-        }
-    }
-}
-
-/// The mean result of a move; below every other for a move without visits.
-fn mean(candidate: &Candidate) -> f64 {
-    if candidate.visits == Some(0) { f64::NEG_INFINITY } else { candidate.value }
 }
