@@ -37,6 +37,9 @@ for (const algorithm of /** @type {const} */ (["puct", "strongest"])) {
       await game.play((await game.legalNames())[0] ?? "");
       await expect(game.marks).toHaveCount(2 * move + 2);
       await expect(game.reported("Workers")).toHaveText(IN_ONE_TREE);
+      // The nodes that are in the tree at the end are not all that were made.
+      await expect(game.reported("Nodes in the tree")).not.toHaveText("0");
+      await expect(game.reported("Speed")).toHaveCount(0);
       await expect(game.reported("Stopped")).toHaveText("time limit reached");
       expect(await game.last.getAttribute("data-cell")).toBe(await game.reportedMove());
     }

@@ -82,7 +82,7 @@ test("a limit of work is used by one worker: the same again is the same", async 
   for (let round = 0; round < 2; round += 1) {
     await game.sit(1, "mcts", { iterations: 3000, seed: 7 });
     await game.exchange("5.5");
-    answers.push([await game.reportedMove(), await game.reported("Positions").textContent()]);
+    answers.push([await game.reportedMove(), await game.reported("Nodes in the tree").textContent()]);
     await expect(game.reported("Workers")).toHaveCount(0);
     await game.press("new");
   }

@@ -46,7 +46,7 @@ export function details(
     })}
     ${list("counters", {
       "report.depth": number(counters.depth),
-      "report.positions": number(counters.nodes),
+      [visits === null ? "report.positions" : "report.nodes"]: number(counters.nodes),
       "report.playouts": number(counters.playouts),
       "report.cutoffs": number(counters.cutoffs),
       "report.tableHits": number(counters.tableHits),
@@ -110,9 +110,14 @@ function perPlayer(values) {
   );
 }
 
-/** @param {Report} report */
-function speed({ counters: { nodes, playouts, elapsedMs } }) {
-  const work = playouts || nodes;
+/**
+ * How fast a search was. The nodes of a Monte Carlo tree say nothing about that: some are from earlier searches, and those
+ * that were cleared away are missing.
+ * @param {Report} found
+ */
+function speed(found) {
+  const { nodes, playouts, elapsedMs } = found.counters;
+  const work = playouts || (visitsOf(found) === null ? nodes : 0);
   // A handful of positions says nothing about speed.
   if (elapsedMs < 1 || work < 1000) return undefined;
   const rate = Math.round((work / elapsedMs) * 1000);

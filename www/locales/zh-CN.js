@@ -472,6 +472,7 @@ export const messages = {
   "report.line": "主要变例",
   "report.depth": "深度",
   "report.positions": "局面数",
+  "report.nodes": "树的节点",
   "report.playouts": "模拟对局",
   "report.cutoffs": "剪枝",
   "report.tableHits": "置换表命中",

@@ -38,6 +38,7 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "report.line": "Line",
   "report.depth": "Depth",
   "report.positions": "Positions",
+  "report.nodes": "Nodes in the tree",
   "report.playouts": "Playouts",
   "report.cutoffs": "Cut-offs",
   "report.tableHits": "Table hits",
