@@ -162,17 +162,23 @@ impl Swap {
     /// as they are once the stone was taken over.
     #[must_use]
     pub fn report(self, mut report: Report) -> Report {
+        if report.mv.is_none() {
+            return report;
+        }
+        if let Swap::Two(opening) = self
+            && let Some(sides) = opening.sides()
+        {
+            // Even where nothing is known yet: the move of the search may be none by these rules.
+            choose(&mut report, sides);
+            return report;
+        }
         match self {
             // Nothing is known yet.
             _ if report.candidates.is_empty() => {}
             Swap::Ahead(cells) => open(&mut report, cells),
             Swap::Offered(stone) => reply(&mut report, stone),
-            Swap::Two(opening) => match opening.sides() {
-                Some(sides) => choose(&mut report, sides),
-                None if opening.is_placing() => open(&mut report, 0),
-                None => {}
-            },
-            Swap::Off | Swap::Taken => {}
+            Swap::Two(opening) if opening.is_placing() => open(&mut report, 0),
+            Swap::Off | Swap::Taken | Swap::Two(_) => {}
         }
         report
     }
@@ -228,7 +234,10 @@ fn reply(report: &mut Report, stone: Move) {
 /// The choice of a side: the side to move in the searched position moves second.
 fn choose(report: &mut Report, [first, second]: [Move; 2]) {
     let Report { value, proven, plies, .. } = *report;
-    let stay = Candidate { mv: second, value, proven, plies, ..report.candidates[0] };
+    let is_known = !report.candidates.is_empty();
+    let estimate = Candidate::estimated(second, value);
+    let stay =
+        Candidate { mv: second, value, proven, plies, ..*report.candidates.first().unwrap_or(&estimate) };
     let change = Candidate { mv: first, ..turned(&stay) };
     let stay = Candidate { plies: change.plies, ..stay };
     let changes = change.value > stay.value;
@@ -236,7 +245,7 @@ fn choose(report: &mut Report, [first, second]: [Move; 2]) {
     // More visits speak for a move of the search, not for a side.
     report.candidates.iter_mut().for_each(|one| (one.visits, one.values) = (None, None));
     report.draws = report.draws.filter(|_| !changes);
-    lead(report, Reason::SwapSide);
+    lead(report, if is_known { Reason::SwapSide } else { Reason::Incomplete });
 }
 
 /// A stone of an opening, which leaves a choice of side to the opponent: what it is worth is what the even game lacks.

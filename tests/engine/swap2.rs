@@ -7,10 +7,12 @@ use noughts::game::Move;
 use noughts::request::{AlgoRequest, StateRequest};
 use noughts::rng::SeededRng;
 use noughts::scalar::Scalar;
-use noughts::search::{Proven, Report, StopReason};
+use noughts::search::reason::Reason;
+use noughts::search::{Host, Proven, Report, StopReason};
 use noughts::session::{self, Session};
 use noughts::status::{Ending, OpeningStep, Status};
 use serde_json::{Value, json};
+use std::ops::ControlFlow;
 
 /// 15x15 with five in a row.
 fn plain() -> Value {
@@ -233,4 +235,48 @@ fn a_cancelled_opening_has_a_move() {
         session::best_move(state(&swap2(), &THREE[..2]), algo, &budget, 1, &mut host).expect("a report");
     assert_eq!(report.stopped_by, StopReason::Cancelled);
     assert!(report.mv.is_some());
+}
+
+/// A host that keeps every report, and cancels at the last of `left`.
+struct Keeping {
+    reports: Vec<Report>,
+    left: usize,
+}
+
+impl Host for Keeping {
+    fn now_ms(&self) -> f64 {
+        self.reports.len() as f64 * 1000.0
+    }
+
+    fn progress(&mut self, report: &Report) -> ControlFlow<()> {
+        self.reports.push(report.clone());
+        if self.reports.len() < self.left { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    }
+}
+
+#[test]
+fn a_search_that_found_nothing_yet_chooses_a_side_all_the_same() {
+    let moves = with(&[98, 99]);
+    let sides = status(&swap2(), &moves).legal_moves;
+    assert_eq!(sides, [Move(112), Move(113)]);
+    for algo in
+        ["random", "greedy", "threats", "mcts", "strongest", "alphabeta", "hybrid", "flat-mc", "prover"]
+    {
+        for budget in
+            [r#"{"nodes":0}"#, r#"{"nodes":1}"#, r#"{"nodes":20,"iterations":20}"#, r#"{"timeMs":9000}"#]
+        {
+            let budget = serde_json::from_str(budget).expect("limits");
+            let mut host = Keeping { reports: Vec::new(), left: 3 };
+            let id = AlgoRequest::Id(algo.to_owned());
+            let last =
+                session::best_move(state(&swap2(), &moves), id, &budget, 1, &mut host).expect("a report");
+            for report in host.reports.iter().chain([&last]) {
+                assert!(report.mv.is_some_and(|mv| sides.contains(&mv)), "{algo}: {report:?}");
+                assert_eq!(report.pv.first(), report.mv.as_ref(), "{algo}: {report:?}");
+            }
+        }
+    }
+    // Nothing was found that could be a reason.
+    let report = search(&moves, "threats", 1, 1);
+    assert_eq!((report.mv, report.reason), (Some(Move(113)), Some(Reason::Incomplete)));
 }
