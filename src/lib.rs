@@ -10,7 +10,7 @@
 //! | search a position of a known type, with all options of an algorithm | [`algorithms`], [`games`], [`evals`] |
 //! | implement a game | [`guide::own_game`], then [`game`], [`value`] and [`laws`] |
 //! | write an algorithm | [`search::tree_search`], [`search::monte_carlo`], [`search::policy`] |
-//! | search one position in several threads | [`search::Part`] and [`merge`] |
+//! | search one position in several threads | [`SharedPuct`](algorithms::specialists::puct::shared::SharedPuct) (Ultimate), [`SharedThreats`](algorithms::specialists::threats::shared::SharedThreats) (k in a row); with searches of their own [`search::Part`] and [`merge`] |
 //! | take requests from outside, and say what is wrong with them | [`request`], [`error`] |
 
 pub mod algorithms;

@@ -11,6 +11,7 @@ pub mod monte_carlo;
 pub mod node;
 pub mod node_arena;
 pub mod observer;
+pub(crate) mod on_panic;
 pub mod order;
 pub mod policy;
 pub mod reason;

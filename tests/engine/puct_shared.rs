@@ -9,7 +9,8 @@ use noughts::evals::net::shipped::shipped;
 use noughts::game::Game;
 use noughts::games::ultimate::Ultimate;
 use noughts::rng::SeededRng;
-use noughts::search::{Limits, Report, Search, StopReason, Unwatched};
+use noughts::search::{Limits, Report, Search, StopReason, Unwatched, Watched};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// Enough for every search here.
 const LARGE: usize = 16 << 20;
@@ -187,4 +188,16 @@ fn limits_of_a_shared_search_are_kept() {
     let report = threads(position, 2, LARGE).run(&limits, &mut Unwatched);
     assert_eq!(report.stopped_by, StopReason::Time);
     assert!(visits(&report) > 0);
+}
+
+#[test]
+fn a_host_that_panics_ends_all_walkers() {
+    let mut search = threads(Ultimate::new(), 3, LARGE);
+    let limits = Limits { time_ms: Some(1e9), ..Limits::default() };
+    let panicked = catch_unwind(AssertUnwindSafe(|| {
+        search.run(&limits, &mut Watched::new(|_: &Report| panic!("the host")))
+    }));
+    assert!(panicked.is_err());
+    // The search can be used again.
+    assert!(search.run(&Limits { time_ms: Some(20.0), ..Limits::default() }, &mut Unwatched).mv.is_some());
 }

@@ -6,7 +6,8 @@ use crate::threats::{Board, Referee, attacks, check_proofs, empty};
 use noughts::algorithms::specialists::threats::Threats;
 use noughts::algorithms::specialists::threats::shared::SharedThreats;
 use noughts::game::{Game, Move};
-use noughts::search::{Limits, Proven, Report, Search, StopReason};
+use noughts::search::{Limits, Proven, Report, Search, StopReason, Watched};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// Nodes of a turn in the model.
 const TURN: u64 = 64;
@@ -107,5 +108,17 @@ fn several_searches_find_attacks() {
         let mut search = SharedThreats::with_threads(*position, 4, LARGE / 4);
         let report = search.run(&nodes(50_000), &mut Still);
         assert_eq!(report.proven, Some(Proven::Win), "{report:?} in {position:?}");
+    }
+}
+
+#[test]
+fn a_host_that_panics_ends_all_searches() {
+    let position = empty(15, 15, 5).after(Move(112));
+    let limits = Limits { time_ms: Some(1e9), ..Limits::default() };
+    for mut search in [SharedThreats::with_threads(position, 3, LARGE), in_turns(&position, 3)] {
+        let mut host = Watched::new(|_: &Report| panic!("the host"));
+        assert!(catch_unwind(AssertUnwindSafe(|| search.run(&limits, &mut host))).is_err());
+        // The search can be used again.
+        assert!(search.run(&nodes(500), &mut Still).mv.is_some());
     }
 }

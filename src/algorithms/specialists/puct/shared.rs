@@ -15,6 +15,7 @@ use crate::game::{Game, Move, Seat};
 use crate::games::ultimate::Ultimate;
 use crate::search::budget::Budget;
 use crate::search::monte_carlo::bounded;
+use crate::search::on_panic::OnPanic;
 use crate::search::trace::{self, Cap, SampledTree, Trace};
 use crate::search::{Counters, Host, Limits, Proven, Report, Search, StopReason};
 use crate::value::expected_of_mean;
@@ -166,6 +167,8 @@ impl Search for SharedPuct {
         tree.resume(workers);
         run.walkers[0].expand_root();
         thread::scope(|scope| {
+            // A host may panic, and the scope waits for all threads.
+            let _stop = OnPanic(|| tree.stop());
             for mut walker in walkers {
                 scope.spawn(move || walker.walk());
             }

@@ -10,6 +10,7 @@ use super::tables::ThreatTables;
 use super::{ID, Threats};
 use crate::game::{Game, Move};
 use crate::games::mnk::{Large, TwoPlayerBoard};
+use crate::search::on_panic::OnPanic;
 use crate::search::trace::{Cap, Trace};
 use crate::search::{Counters, Host, Limits, Report, Search, StopReason, Unwatched};
 use std::thread;
@@ -56,8 +57,11 @@ impl Search for SharedThreats {
             return Report::of_finished(&self.position, outcome, ID, 0);
         }
         self.table.open(self.searches.len());
+        let first = self.searches[0].member.clone();
         let (main, helpers) = self.searches.split_at_mut(1);
         let reports = thread::scope(|scope| {
+            // A host may panic, and the scope waits for all threads.
+            let _stop = OnPanic(|| first.iter().for_each(SmpMember::end));
             let depth = Limits { depth: limits.depth, ..Limits::default() };
             let run = move |search: &mut Threats| search.run(&depth, &mut Unwatched);
             let helpers: Vec<_> = helpers.iter_mut().map(|one| scope.spawn(move || run(one))).collect();
