@@ -230,7 +230,7 @@ test("what a switch saves is counted beside the tree, and the two trees change p
   }
   const strips = game.control("beside").locator("dd");
   await expect(strips.nth(0)).toHaveText("18,297 looked at");
-  await expect(strips.nth(1)).toHaveText("2,307 looked at (15,990 skipped)");
+  await expect(strips.nth(1)).toHaveText("2,307 looked at (15,990 fewer)");
   await game.press("tree-flip");
   await expect(game.control("tree-status")).toContainText("visited 2,307 positions");
   await expect(game.control("beside-sentence")).toContainText("2,307 → 18,297");

@@ -42,7 +42,9 @@ test("a lost game is reviewed in one tap: grades, graph, turning point, and 'try
   await expect(game.control("graph").locator("[data-grade]")).toHaveCount(7);
   const points = game.control("review-points").getByRole("listitem");
   await expect(points).toHaveCount(1);
-  await expect(points).toContainText("Move 2: O lost the game with the top middle. Best was the centre.");
+  await expect(points).toContainText(
+    "Move 2: O played the top middle, which loses against best play. Best was the centre.",
+  );
   await expect(page.getByRole("button", { name: "2. b3, O, blunder" })).toBeVisible();
   await game.press("review-show");
   await expect(game.control("board-grade")).toHaveText("??");

@@ -146,6 +146,14 @@ test("the solution solves it, another move costs a try, and only the first move 
   assert.deepEqual(recordWish(solved)?.value, solved.games.puzzle?.record);
 });
 
+test("a hint or an analysis before the move counts as a try", () => {
+  const open = after(page(), { type: "puzzle", now: NOW });
+  const tries = (/** @type {State} */ state) => after(state, play(8)).games.puzzle?.tries;
+  assert.equal(tries(open), 1);
+  assert.equal(tries(amend(open, { turn: { hint: { step: 1, report: null } } })), 2);
+  assert.equal(tries(amend(open, { analysis: { on: true } })), 2);
+});
+
 test("whoever looks at the solution has not solved it", () => {
   const shown = after(page(), { type: "puzzle", now: NOW }, { type: "puzzle-show" });
   assert.equal(shown.games.puzzle?.phase, "shown");

@@ -239,6 +239,10 @@ test("stepping makes one move and stays paused", () => {
   const stepped = after([answer(4)], { state });
   assert.equal(stepped.turn.paused, true);
   assert.equal(stepped.turn.stepping, false);
+  // Whoever looks back sees the move.
+  const back = after([{ type: "look", to: "first" }], { state: stepped });
+  assert.ok(back.history.looking);
+  assert.equal(after([{ type: "step" }], { state: back }).history.looking, null);
 });
 
 test("a thinking time takes the place of the other limits and gives way to them again", () => {

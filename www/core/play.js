@@ -34,7 +34,8 @@ export const update = {
   "move-now": onMoveNow,
   pause: (state, { paused }) =>
     amend(state, { turn: { paused, stepping: false, progress: null, slow: false } }),
-  step: (state) => amend(state, { turn: { paused: true, stepping: true } }),
+  // The move is one to be seen.
+  step: (state) => amend(state, { turn: { paused: true, stepping: true }, history: { looking: null } }),
   seen: onSeen,
 };
 

@@ -184,6 +184,7 @@ function keyed(found, rows, node, event, look) {
       open ? to(childrenOf(trace, node)[0]) : childrenOf(trace, node).length > 0 && look(node, true),
     ArrowLeft: () => (open ? look(node, false) : to(trace.parent[node])),
     Enter: () => look(node, !open),
+    " ": () => look(node, !open),
   };
   const act = keys[event.key];
   if (!act || event.altKey || event.ctrlKey || event.metaKey) return;

@@ -27,7 +27,7 @@ import { MOST_TRIES, withSolved } from "./record.js";
  * @property {number} count of all of them
  * @property {string | null} day the day whose puzzle it is
  * @property {string} today the date when puzzles were opened
- * @property {number} tries first moves that were tried
+ * @property {number} tries first moves that were tried, and hints before them
  * @property {"open" | "wrong" | "solved" | "shown"} phase
  * @property {PuzzleRecord | null} record what was solved on this device; `null` until it is read
  * @property {boolean} unkept whether the record has something that the device has not
@@ -290,7 +290,9 @@ function followed(before, after, now) {
   if (isOver) return after;
   if (cursor === start) return withPuzzle(undefended(after), { ...now, phase: "open" });
   if (before.games.puzzle?.phase !== "open") return after;
-  const tries = Math.min(now.tries + 1, MOST_TRIES);
+  // Whoever was shown where to look, or what an engine thinks, has used another.
+  const helped = before.turn.hint !== null || before.analysis.on;
+  const tries = Math.min(now.tries + (helped ? 2 : 1), MOST_TRIES);
   if (moves[start] === now.puzzle.solution) return withPuzzle(after, solved({ ...now, tries }));
   // A move that is redone is not tried again.
   const wrong = { tries: latest === "redone" ? now.tries : tries, phase: /** @type {const} */ ("wrong") };

@@ -256,8 +256,8 @@ struct Glance {
     excluded: [Vec<Move>; 5],
     /// Cells that would stop a row that it overlooked.
     unstopped: Vec<Move>,
-    /// The name of a cell where it overlooked a row.
-    overlooked: Option<(String, Row)>,
+    /// The moves that it overlooked, with the name of the first, and what they would do to a row.
+    overlooked: Option<(Vec<Move>, String, Row)>,
     legal: Vec<Move>,
     /// Decides with which of equal moves it begins.
     lot: u32,
@@ -287,7 +287,7 @@ impl Glance {
         known.stops = urgent(&seen, |mv| !known.loses.contains(&mv) && !known.gives.contains(&mv));
         let played =
             known.foremost().map(|(moves, row)| (moves[rng.below(moves.len() as u32) as usize], row));
-        let overlooked = missed.foremost().map(|(moves, row)| (eyes.name(moves[0]), row));
+        let overlooked = missed.foremost().map(|(moves, row)| (moves.to_vec(), eyes.name(moves[0]), row));
         let mut far = if near > 0 { eyes.legal() } else { Vec::new() };
         far.retain(|&mv| !eyes.is_near(mv, near));
         Glance {
@@ -314,11 +314,12 @@ impl Glance {
             None => Some(Reason::Considered { moves: candidates.len() as u32 }),
         };
         report.reason = match &self.overlooked {
-            Some((at, row)) => reason.map(|reason| {
+            // By chance it may play what it overlooked.
+            Some((moves, at, row)) if !moves.contains(&best.mv) => reason.map(|reason| {
                 let (at, row, reason) = (at.clone(), *row, Box::new(reason));
                 Reason::Overlooked { at, row, reason }
             }),
-            None => reason,
+            _ => reason,
         };
         if let Some(values) = &mut report.values {
             share_out(values, self.mover, best.value);

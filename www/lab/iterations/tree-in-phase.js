@@ -17,9 +17,12 @@ export function treeIn({ tree, step }, phase) {
   const now = phase === null ? PHASES.length : PHASES.indexOf(phase);
   if (now >= PHASES.indexOf("backUp")) return { nodes: tree, path: new Set(path) };
   const isNew = (step?.expanded ?? null) !== null;
-  const hidden = now === 0 && isNew ? path.at(-1) : undefined;
+  // The root is there from the start.
+  const hidden = now === 0 && isNew && path.length > 1 ? path.at(-1) : undefined;
   const counted = new Set(path);
-  const nodes = tree.map((node, index) => (counted.has(index) ? { ...node, visits: node.visits - 1 } : node));
+  const nodes = tree.map((node, index) =>
+    counted.has(index) ? { ...node, visits: Math.max(0, node.visits - 1) } : node,
+  );
   return {
     nodes: hidden === undefined ? nodes : without(nodes, hidden),
     path: new Set(path.filter((one) => one !== hidden)),

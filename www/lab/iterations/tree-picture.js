@@ -30,7 +30,7 @@ export function treePicture(looked, { phase }, rules, send) {
   const { nodes, path } = treeIn(looked, phase);
   const { placed, width, height } = laidOut(nodes);
   const drawn = placed.filter(Boolean).length;
-  const label = message("iterations.treeLabel", { drawn: number(drawn) });
+  const label = message("iterations.treeLabel", { count: drawn, drawn: number(drawn) });
   return html`<div class="grown" role="region" tabindex="0" aria-label=${message("iterations.tree")} data-testid="iteration-tree">
     <svg role="img" aria-label=${label} viewBox="0 0 ${Math.ceil(width)} ${Math.ceil(height)}" .style=${`--width:${Math.ceil(width)}px`}>
       ${placed.map((one, index) => edge(one, path.has(index)))}

@@ -136,7 +136,8 @@ function sentences(all, { measure }) {
       const from = measure === "lost" ? unbeatableFrom(points) : null;
       if (from !== null) return message("curves.reached", { name, games: number(from) });
       const value = valueText(measure, measured(last, measure));
-      return message("curves.end", { name, value, games: number(last?.[0] ?? 0) });
+      const games = last?.[0] ?? 0;
+      return message("curves.end", { name, value, games, gamesText: number(games) });
     }),
   );
 }

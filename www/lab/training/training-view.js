@@ -67,10 +67,12 @@ function trained(now, described, run, send, curves) {
  * @param {Send} send
  */
 function back({ choice, points }, send) {
+  const games = points.at(-1)?.[0] ?? 0;
   const params = {
     name: learnerName(choice.learner),
     seed: number(choice.seed),
-    games: number(points.at(-1)?.[0] ?? 0),
+    games,
+    gamesText: number(games),
   };
   return html`<div class="row"><button type="button" data-testid="training-back" @click=${() => send({ type: "training-back" })}>${message("training.back", params)}</button></div>`;
 }

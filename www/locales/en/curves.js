@@ -20,7 +20,11 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "curves.none": "The curve begins with the first game.",
   "curves.now": "this training",
   "curves.list": "Curves of the plot",
-  "curves.end": "{name}: {value} after {games} games.",
+  "curves.end": {
+    by: "games",
+    one: "{name}: {value} after {gamesText} game.",
+    other: "{name}: {value} after {gamesText} games.",
+  },
   "curves.reached": "{name} loses no line from {games} games on.",
   "curves.keep": "Keep this curve",
   "curves.name": "Name of the curve {name}",

@@ -111,8 +111,11 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "iterations.second": "Second",
   "iterations.secondIs": "{move}, {share} of the visits, mean {mean}",
   "iterations.tree": "The tree",
-  "iterations.treeLabel":
-    "The most visited {drawn} positions of the tree. The table lists the moves of each.",
+  "iterations.treeLabel": {
+    by: "count",
+    one: "The position is the whole tree so far.",
+    other: "The most visited {drawn} positions of the tree. The table lists the moves of each.",
+  },
   "iterations.treeKey":
     "Area: visits. Shade: mean result of the player who moved there. Square: the game is over. ✓ = ✗: proved. Bold: the path of the iteration.",
   "iterations.nodeTitle": "{move}: {visits} visits, mean {mean}",

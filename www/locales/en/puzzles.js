@@ -15,7 +15,7 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "puzzle.refutedHolds": "Not {move}: {other} answers {reply} and cannot lose any more.",
   "puzzle.answered": "{other} answers {reply}.",
   "puzzle.solvedAtOnce": "Solved at the first try!",
-  "puzzle.solved": { by: "tries", one: "Solved.", other: "Solved, after {tries} tries." },
+  "puzzle.solved": { by: "tries", one: "Solved.", other: "Solved, after {tries} tries and hints." },
   "puzzle.shown": "The solution is {move}.",
   "puzzle.whyWin": {
     by: "more",
@@ -31,7 +31,7 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "puzzle.copied": "Copied.",
   "puzzle.refused": "The browser does not let the page copy.",
   "puzzle.shareAtOnce": "Noughts, puzzle of {day}: solved at the first try.",
-  "puzzle.shareAfter": "Noughts, puzzle of {day}: solved after {tries} tries.",
+  "puzzle.shareAfter": "Noughts, puzzle of {day}: solved after {tries} tries and hints.",
   "puzzle.shareAsked": "Noughts, a puzzle of {game}. {asked}",
   "puzzle.begins": "The puzzle begins here.",
   "puzzle.close": "Close",

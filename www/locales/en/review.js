@@ -58,7 +58,7 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "review.pointMissedWin": "Move {ply}: {mark} gave away the win with {move}. Best was {best}.",
   "review.pointMissedBlock":
     "Move {ply}: {mark} played {move} and left {reply} open, which wins at once. Best was {best}.",
-  "review.pointLoses": "Move {ply}: {mark} lost the game with {move}. Best was {best}.",
+  "review.pointLoses": "Move {ply}: {mark} played {move}, which loses against best play. Best was {best}.",
   "review.point":
     "Move {ply}: with {move}, the chances of {mark} fell from {before} to {after}. Best was {best}.",
   "review.pointYou": "Move {ply}: with {move}, your chances fell from {before} to {after}. Best was {best}.",

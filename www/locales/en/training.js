@@ -105,7 +105,11 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "training.fast": "Train fast",
   "training.on": "Train on",
   "training.reset": "Reset",
-  "training.back": "Back to {name}, seed {seed}, after {games} games",
+  "training.back": {
+    by: "games",
+    one: "Back to {name}, seed {seed}, after {gamesText} game",
+    other: "Back to {name}, seed {seed}, after {gamesText} games",
+  },
   "training.controls": "Training",
   "training.games": "{games} of {budget} games",
   "training.again": "Try again",

@@ -108,7 +108,7 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "beside.shown": "the tree shown",
   "beside.tree": "{label}: {visited} positions.",
   "beside.looked": "{visited} looked at",
-  "beside.skipped": "({skipped} skipped)",
+  "beside.skipped": "({skipped} fewer)",
   "beside.flip": "Show the tree {label}",
   "predict.open": "Predict the cuts",
   "predict.title": "Predict the cuts",
