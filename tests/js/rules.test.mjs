@@ -126,6 +126,17 @@ test("a board that is won and a free choice are explained once, and a finished b
   assert.equal(said(again), null);
 });
 
+test("a screen reader hears of every small board that is won", () => {
+  const moves = [40, 36, 4, 37, 13, 38];
+  const first = after(ultimate({ ...NONE, sent: 3 }, "2p"), ...moves.map(play));
+  assert.equal(explainedAloud(first), "O won the centre board. Three boards in a row win the game.");
+  const taught = { sent: 3, free: 1, won: 1 };
+  const later = after(ultimate(taught, "2p"), ...moves.map(play));
+  assert.equal(explainedAloud(later), "O won the centre board.");
+  assert.equal(explainedAloud(after(later, play(22))), "", "and once");
+  assert.equal(explainedAloud(after(later, { type: "look", to: "first" })), "");
+});
+
 test("a refusal says which board, and why", () => {
   const state = after(ultimate({ sent: 3, free: 1, won: 1 }, "2p"), play(40));
   const refused = after(state, play(0));

@@ -263,6 +263,11 @@ export const messages = {
     you: "你赢得了{place}的小棋盘。三个小棋盘连成一条线就赢得全局。",
     other: "{mover} 赢得了{place}的小棋盘。三个小棋盘连成一条线就赢得全局。",
   },
+  "lesson.taken": {
+    by: "roles",
+    you: "你赢得了{place}的小棋盘。",
+    other: "{mover} 赢得了{place}的小棋盘。",
+  },
 
   "aim.label": "瞄准",
   "aim.at": "正在瞄准 {square}。",

@@ -5,9 +5,9 @@
 import { ultimateParts } from "../game/coordinates.js";
 import { isHuman } from "../game/seats.js";
 import { humanToMove, moverAt, movesOnBoard, shown } from "../game/selectors.js";
-import { message } from "../i18n/language.js";
+import { joinSentences, message } from "../i18n/language.js";
 import { markName, ninth, people } from "../ui/labels.js";
-import { isFree } from "./lessons.js";
+import { boardsWonAt, isFree } from "./lessons.js";
 
 /**
  * A sentence about the rules, with the place of the square in its small board where a picture helps, and whether only the board
@@ -32,13 +32,28 @@ export function explanation(state) {
 }
 
 /**
- * What a screen reader hears of it after the status line, once it is a person's turn.
+ * What a screen reader hears after the status line, once it is a person's turn: the explanation, and who won a small board,
+ * which everybody else sees.
  * @param {State} state
  * @returns {string | null} `null` until the device has said what it knows already: the whole is announced once
  */
 export function explainedAloud(state) {
-  if (state.game.rules.kind === "ultimate" && !state.lessons?.taught) return null;
-  return (humanToMove(state.game) && explanation(state)?.sentence) || "";
+  const { game, lessons } = state;
+  if (game.rules.kind !== "ultimate") return "";
+  if (!lessons?.taught) return null;
+  if (!humanToMove(game)) return "";
+  const told = lessons.now?.about === "won" ? lessons.now.ply : null;
+  const won = isFresh(state) ? boardsWonAt(game).filter((ply) => ply !== told) : [];
+  const sentences = won.map((ply) => lesson(game, "taken", ply));
+  return joinSentences(...sentences, explanation(state)?.sentence ?? "");
+}
+
+/**
+ * Whether what is said is about moves that were just made.
+ * @param {State} state
+ */
+function isFresh({ game, history, messages }) {
+  return game.latest === "played" && !history.looking && !messages.refusal && !messages.aloud;
 }
 
 /**
@@ -52,7 +67,7 @@ function sendingAt(game) {
 
 /**
  * @param {GameState} game
- * @param {"sent" | "free" | "won"} about
+ * @param {"sent" | "free" | "won" | "taken"} about
  * @param {number} ply of the move that it is about
  */
 function lesson(game, about, ply) {

@@ -66,26 +66,25 @@ export function lessonAt(game, taught) {
   if (position.outcome || !isNew || !seats.some(isHuman)) return null;
   const lacks = (/** @type {keyof Taught} */ about) => taught[about] < ENOUGH[about];
   if (cursor === 0) return lacks("sent") ? { about: "start", ply: 0 } : null;
-  const won = lacks("won") ? boardWonAt(game) : undefined;
+  const [won] = lacks("won") ? boardsWonAt(game) : [];
   if (won !== undefined) return { about: "won", ply: won };
   const about = isFree(game) ? "free" : "sent";
   return lacks(about) ? { about, ply: cursor - 1 } : null;
 }
 
 /**
- * The ply that won a small board, since the person to move chose a move: what the computer answered took only a moment.
+ * The plies that won small boards, since the person to move chose a move: what the computer answered took only a moment.
  * @param {GameState} game
  */
-function boardWonAt(game) {
+export function boardsWonAt(game) {
   const moves = movesOnBoard(game);
   const first = humanToMove(game) ? (undoTarget(game) ?? 0) : game.cursor - 1;
   const boards = moves.map((move) => ultimateParts(move).board);
-  for (let ply = first; ply < moves.length; ply += 1) {
-    const board = boards[ply] ?? 0;
-    // Nobody plays in a board that is won: the last move in it won it.
-    if (typeof game.position.boards?.[board] === "number" && boards.lastIndexOf(board) === ply) return ply;
-  }
-  return undefined;
+  const isWon = (/** @type {number} */ board) => typeof game.position.boards?.[board] === "number";
+  // Nobody plays in a board that is won: the last move in it won it.
+  return boards.flatMap((board, ply) =>
+    ply >= first && isWon(board) && boards.lastIndexOf(board) === ply ? [ply] : [],
+  );
 }
 
 /**

@@ -23,6 +23,11 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
     you: "You won the {place} board. Three boards in a row win the game.",
     other: "{mover} won the {place} board. Three boards in a row win the game.",
   },
+  "lesson.taken": {
+    by: "roles",
+    you: "You won the {place} board.",
+    other: "{mover} won the {place} board.",
+  },
   "refusal.sent": {
     by: "roles",
     they: "You must play in the {cell} board, because {mover} played a {cell} square.",
