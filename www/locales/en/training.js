@@ -18,7 +18,7 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "learner.idea.td":
     "A table holds the value of each position after a move. After each move the value moves towards the value of the next position.",
   "learner.idea.q-learning":
-    "A table holds the value of each move in each position. After each move its value moves towards the target: the result, or minus the best value that the opponent then has.",
+    "A table holds the value of each move in each position. After each move its value moves towards a target: by the recipe the result, or minus the best value that the opponent then has.",
   "learner.idea.dqn":
     "Q-learning with a neural network instead of the table. The network learns from random samples of earlier moves.",
   "learner.idea.reinforce":
