@@ -38,7 +38,7 @@ test("the puzzle of the day is tried, solved, counted and kept", { tag: "@firefo
   await expect(game.control("puzzle")).toHaveAttribute("data-phase", "wrong");
   await game.press("puzzle-again");
   await game.play(square ?? "");
-  await expect(said).toContainText("Solved, after 2 tries and hints.");
+  await expect(said).toContainText("Solved, after 2 tries. A hint counts as a try.");
   await expect(game.control("puzzle-count")).toHaveText("1 solved · 1 day in a row");
 
   await page.reload();

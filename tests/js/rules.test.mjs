@@ -135,6 +135,8 @@ test("a screen reader hears of every small board that is won", () => {
   assert.equal(explainedAloud(later), "O won the centre board.");
   assert.equal(explainedAloud(after(later, play(22))), "", "and once");
   assert.equal(explainedAloud(after(later, { type: "look", to: "first" })), "");
+  const asked = amend(later, { turn: { hint: { step: 1, report: null } } });
+  assert.equal(explainedAloud(asked), "", "a hint does not repeat it");
 });
 
 test("a refusal says which board, and why", () => {

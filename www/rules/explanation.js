@@ -21,11 +21,11 @@ import { boardsWonAt, isFree } from "./lessons.js";
  * @returns {Explanation | null}
  */
 export function explanation(state) {
-  const { lessons, history, messages, turn, board, game } = state;
+  const { lessons, messages, game } = state;
   if (game.rules.kind !== "ultimate" || messages.aloud === "evaluation") return null;
   const reason = refusalReason(state);
   if (reason) return { sentence: reason, sending: sendingAt(shown(state)) };
-  if (!lessons?.now || history.looking || messages.refusal || turn.hint || board.aim) return null;
+  if (!lessons?.now || isElsewhere(state)) return null;
   const { about, ply } = lessons.now;
   const sentence = about === "start" ? message("lesson.start") : lesson(game, about, ply);
   return { sentence, sending: about === "sent" || about === "free" ? sendingAt(game) : null };
@@ -43,17 +43,18 @@ export function explainedAloud(state) {
   if (!lessons?.taught) return null;
   if (!humanToMove(game)) return "";
   const told = lessons.now?.about === "won" ? lessons.now.ply : null;
-  const won = isFresh(state) ? boardsWonAt(game).filter((ply) => ply !== told) : [];
+  const isNews = game.latest === "played" && !state.messages.aloud && !isElsewhere(state);
+  const won = isNews ? boardsWonAt(game).filter((ply) => ply !== told) : [];
   const sentences = won.map((ply) => lesson(game, "taken", ply));
   return joinSentences(...sentences, explanation(state)?.sentence ?? "");
 }
 
 /**
- * Whether what is said is about moves that were just made.
+ * Whether somebody looks or does something else than to wait for the next move.
  * @param {State} state
  */
-function isFresh({ game, history, messages }) {
-  return game.latest === "played" && !history.looking && !messages.refusal && !messages.aloud;
+function isElsewhere({ history, messages, turn, board }) {
+  return Boolean(history.looking || messages.refusal || turn.hint || board.aim);
 }
 
 /**

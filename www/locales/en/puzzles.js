@@ -15,7 +15,11 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "puzzle.refutedHolds": "Not {move}: {other} answers {reply} and cannot lose any more.",
   "puzzle.answered": "{other} answers {reply}.",
   "puzzle.solvedAtOnce": "Solved at the first try!",
-  "puzzle.solved": { by: "tries", one: "Solved.", other: "Solved, after {tries} tries and hints." },
+  "puzzle.solved": {
+    by: "tries",
+    one: "Solved.",
+    other: "Solved, after {tries} tries. A hint counts as a try.",
+  },
   "puzzle.shown": "The solution is {move}.",
   "puzzle.whyWin": {
     by: "more",
@@ -31,7 +35,7 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "puzzle.copied": "Copied.",
   "puzzle.refused": "The browser does not let the page copy.",
   "puzzle.shareAtOnce": "Noughts, puzzle of {day}: solved at the first try.",
-  "puzzle.shareAfter": "Noughts, puzzle of {day}: solved after {tries} tries and hints.",
+  "puzzle.shareAfter": "Noughts, puzzle of {day}: solved after {tries} tries, hints counted as tries.",
   "puzzle.shareAsked": "Noughts, a puzzle of {game}. {asked}",
   "puzzle.begins": "The puzzle begins here.",
   "puzzle.close": "Close",
