@@ -18,7 +18,7 @@
   /** Reload does not wait longer for a newer release. */
   const LONGEST_LOOK_MS = 5000;
   /** The release that a tab left because it did not start. */
-  const LEFT = "noughts-left";
+  const UNSTARTED = "noughts-unstarted";
   /** The engine waits no longer than this for the first picture. */
   const LONGEST_PICTURE_MS = 500;
 
@@ -122,8 +122,8 @@
   const heal = () =>
     renew(() => {
       const { release = "" } = page.dataset;
-      if (isReady() || sessionStorage.getItem(LEFT) === release) return;
-      sessionStorage.setItem(LEFT, release);
+      if (isReady() || sessionStorage.getItem(UNSTARTED) === release) return;
+      sessionStorage.setItem(UNSTARTED, release);
       reload();
       // Where nothing may be kept there is no other release.
     }).catch(() => {});

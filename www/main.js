@@ -33,7 +33,15 @@ import { draw, drawInSteps } from "./page/page.js";
 import { settingsIn, settingsText } from "./settings/settings.js";
 import { applyTheme, MORE_CONTRAST } from "./settings/theme.js";
 import { SaveSoon } from "./storage/save-soon.js";
-import { deviceStorage, joinCounts, joinParts, KEYS, Shared, tabStorage } from "./storage/storage.js";
+import {
+  deviceStorage,
+  joinCounts,
+  joinParts,
+  KEYS,
+  Shared,
+  TAB_KEYS,
+  tabStorage,
+} from "./storage/storage.js";
 import { downloadText } from "./ui/export.js";
 import { render } from "./vendor/lit-html/lit-html.js";
 
@@ -50,8 +58,6 @@ const shared = {
 
 /** A press that was never released here, such as a drag out of the window, is waited for no longer. */
 const LONGEST_PRESS_MS = 1000;
-/** The name under which a tab keeps the address that it had before the last change. */
-const EARLIER_KEY = "noughts-earlier";
 /** Where a browser does not say when it is idle, it should be after this time. */
 const UNKNOWN_IDLE_MS = 2000;
 /** A page that is never idle, because engines play on it, does it after this time all the same. */
@@ -400,9 +406,9 @@ function showAddress(link) {
  */
 function earlierAddress(address) {
   try {
-    const before = sessionStorage.getItem(EARLIER_KEY);
-    if (address === undefined) sessionStorage.removeItem(EARLIER_KEY);
-    else sessionStorage.setItem(EARLIER_KEY, address);
+    const before = sessionStorage.getItem(TAB_KEYS.earlier);
+    if (address === undefined) sessionStorage.removeItem(TAB_KEYS.earlier);
+    else sessionStorage.setItem(TAB_KEYS.earlier, address);
     return before;
   } catch {
     return null;

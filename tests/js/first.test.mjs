@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import vm from "node:vm";
+import { TAB_KEYS } from "../../www/storage/storage.js";
 
 const APP = "https://example.org/noughts/app/";
 const RELEASE = "0123456789abcdef";
@@ -252,7 +253,7 @@ test("Reload takes what is newer, and loads the page again in any case", async (
   await alone.press();
   assert.equal(alone.done.reloads, 1);
   // A release that left its place is no reason to stay.
-  const session = new Map([["noughts-left", RELEASE]]);
+  const session = new Map([[TAB_KEYS.unstarted, RELEASE]]);
   const next = waiting();
   const page = browser({ found: next, session });
   await page.throws(new Error("bad"));

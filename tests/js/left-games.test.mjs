@@ -7,6 +7,7 @@ import { archiveIn } from "../../www/games/archive.js";
 import { LeftGames } from "../../www/games/left-games.js";
 import { recordOf } from "../../www/games/record.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
+import { TAB_KEYS } from "../../www/storage/storage.js";
 import { toy, updated } from "./toy.mjs";
 
 const NOON = Date.parse("2026-03-01T12:00:00.000Z");
@@ -15,7 +16,8 @@ const record = (/** @type {number} */ move) =>
 
 /** A tab's storage, with what is in it at first. @param {string} [text] */
 function tab(text) {
-  const kept = new Map(text === undefined ? [] : [["noughts-left", text]]);
+  /** @type {Map<string, string>} */
+  const kept = new Map(text === undefined ? [] : [[TAB_KEYS.left, text]]);
   return {
     getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
     setItem: (/** @type {string} */ key, /** @type {string} */ value) => void kept.set(key, value),

@@ -1,7 +1,6 @@
 // What two tabs, and two releases, do to each other on one device.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { initial } from "../../www/core/update.js";
 import {
@@ -210,10 +209,4 @@ test("a newer release on the device is said at once, a full device where setting
   const newer = updated(state, { type: "unsaved", fault: "newer" }, toy);
   assert.deepEqual([newer.device.storage, newer.messages.notice], [false, { key: "notice.newer" }]);
   assert.equal(updated(newer, { type: "unsaved", fault: "newer" }, toy), newer, "once");
-});
-
-test("the first script, which imports nothing, knows the names", () => {
-  const first = readFileSync(new URL("../../www/first.js", import.meta.url), "utf8");
-  const read = [...first.matchAll(/localStorage\.getItem\("([^"]+)"\)/g)].map(([, key]) => key);
-  assert.deepEqual(read, [KEYS.settings, KEYS.session]);
 });

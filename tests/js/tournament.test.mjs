@@ -5,8 +5,9 @@ import { mock, test } from "node:test";
 import { initial } from "../../www/core/update.js";
 import { csvOf, jsonOf } from "../../www/lab/tournament/files.js";
 import { Job } from "../../www/lab/tournament/job.js";
-import { keptIn, MOST_LETTERS, textOf } from "../../www/lab/tournament/kept.js";
+import { joinTournaments, keptIn, MOST_LETTERS, textOf } from "../../www/lab/tournament/kept.js";
 import { isJudged, NO_WORK } from "../../www/lab/tournament/play.js";
+import { TournamentKeeper } from "../../www/lab/tournament/runner.js";
 import { classesOf, copiesIn, ranked } from "../../www/lab/tournament/standings.js";
 import {
   gamesOf,
@@ -19,6 +20,7 @@ import { eloText, namesIn, pointsText } from "../../www/lab/tournament/words.js"
 import { linkOf } from "../../www/link/link.js";
 import { linked } from "../../www/link/read-link.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
+import { KEYS, Shared } from "../../www/storage/storage.js";
 import { toy, updated } from "./toy.mjs";
 
 /** @import {TournamentResult, TournamentStandings} from "../../lab/pkg/noughts_lab.js" */
@@ -281,6 +283,107 @@ test("there is room for so many moves", () => {
     kept?.played?.games.map((one) => one.moves?.length ?? null),
     [moves.length, moves.length, null],
   );
+});
+
+/**
+ * Tabs that keep their tournaments on one device.
+ * @param {string} [text] what it has at first
+ */
+function tabs(text) {
+  /** @type {Map<string, string>} */
+  const device = new Map(text === undefined ? [] : [[KEYS.tournament, text]]);
+  const storage = {
+    getItem: (/** @type {string} */ key) => device.get(key) ?? null,
+    setItem: (/** @type {string} */ key, /** @type {string} */ value) => void device.set(key, value),
+  };
+  const nothing = { draft: null, played: null };
+  const open = () => {
+    /** @type {AppEvent[]} */
+    const events = [];
+    const parse = (/** @type {string | null} */ kept) => keptIn(kept, toy) ?? nothing;
+    const place = new Shared(storage, KEYS.tournament, parse, joinTournaments);
+    const keeper = new TournamentKeeper((event) => events.push(event), place);
+    /** @param {State} state */
+    const keep = (state) => {
+      keeper.start({ request: keepWish(state)?.request ?? assert.fail() });
+      mock.timers.tick(2000);
+    };
+    const restored = () =>
+      after([VIEW, { type: "tournament-restored", kept: place.joined(place.seen) }, READ]);
+    return { keep, events, restored };
+  };
+  const kept = () => keptIn(device.get(KEYS.tournament) ?? null, toy);
+  const numbers = () => kept()?.played?.games.map(({ number }) => number);
+  return { open, device, kept, numbers };
+}
+
+/** What outlives a page that is left is no matter of these tests. @param {import("node:test").TestContext} context */
+function withTabs(context) {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  const before = globalThis.addEventListener;
+  Object.assign(globalThis, { addEventListener: () => {} });
+  context.after(() => {
+    mock.timers.reset();
+    Object.assign(globalThis, { addEventListener: before });
+  });
+}
+
+/** @param {State} state @param {number} seed */
+const begun = (state, seed) => after([{ type: "tournament-draft", changes: { seed } }, START], state);
+
+test("no tournament is written over one of a newer release", (context) => {
+  withTabs(context);
+  const newer = '{"schema":2,"played":{"by":"pair"}}';
+  const { open, device } = tabs(newer);
+  const { keep, events } = open();
+  keep(begun(opened(), 2));
+  assert.equal(device.get(KEYS.tournament), newer);
+  assert.deepEqual(events, [{ type: "unsaved", fault: "newer" }]);
+});
+
+test("of two tabs that play the same tournament, the one with more games is kept", (context) => {
+  withTabs(context);
+  const { open, numbers } = tabs();
+  const one = open();
+  const start = begun(opened(), 2);
+  const first = after([results(start, [0, 1])], start);
+  one.keep(first);
+  const two = open();
+  const second = two.restored();
+  const ahead = after([results(second, [2, 3, 4])], second);
+  two.keep(ahead);
+  const behind = after([results(first, [2])], first);
+  one.keep(behind);
+  assert.deepEqual(numbers(), [0, 1, 2, 3, 4]);
+  // Nobody has written in between, and what this tab has is still less.
+  one.keep(after([results(behind, [3])], behind));
+  assert.deepEqual(numbers(), [0, 1, 2, 3, 4]);
+  one.keep(after([results(behind, [3, 4, 5])], behind));
+  assert.deepEqual(numbers(), [0, 1, 2, 3, 4, 5]);
+  assert.deepEqual([...one.events, ...two.events], []);
+});
+
+test("a tournament begun later in another tab is kept, and the earlier one says so once", (context) => {
+  withTabs(context);
+  const { open, kept, numbers } = tabs();
+  const one = open();
+  const start = begun(opened(), 2);
+  one.keep(start);
+  const two = open();
+  const later = begun(two.restored(), 3);
+  two.keep(after([results(later, [0])], later));
+  let earlier = start;
+  for (const number of [0, 1, 2]) {
+    earlier = after([results(earlier, [number])], earlier);
+    one.keep(earlier);
+    assert.deepEqual([kept()?.played?.plan.settings.seed, numbers()], [3, [0]]);
+  }
+  assert.deepEqual(one.events, [{ type: "tournament-replaced" }]);
+  // What this tab sets up is kept all the same, and so is the next tournament that it begins.
+  one.keep(after([{ type: "tournament-draft", changes: { rounds: 7 } }], earlier));
+  assert.deepEqual([kept()?.draft?.rounds, kept()?.played?.plan.settings.seed], [7, 3]);
+  one.keep(begun(earlier, 4));
+  assert.equal(kept()?.played?.plan.settings.seed, 4);
 });
 
 /**

@@ -1,13 +1,13 @@
 // The other tabs of this page on the device. Each could take every processor for its analysis, so one does at a time.
 
-const CHANNEL = "noughts-analysis";
+import { CHANNELS } from "../storage/storage.js";
 
 /**
  * @param {() => void} heard another tab begins an analysis
  * @param {() => BroadcastChannel} open
  * @returns {() => void} tells the others that this one begins
  */
-export function amongTabs(heard, open = () => new BroadcastChannel(CHANNEL)) {
+export function amongTabs(heard, open = () => new BroadcastChannel(CHANNELS.analysis)) {
   try {
     const channel = open();
     channel.onmessage = heard;

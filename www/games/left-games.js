@@ -4,8 +4,9 @@
 /** @import {GameRecord} from "./record.js" */
 
 import { asObject, parsed } from "../storage/schema.js";
+import { TAB_KEYS } from "../storage/storage.js";
 
-const KEY = "noughts-left";
+const KEY = TAB_KEYS.left;
 
 export class LeftGames {
   #tab;

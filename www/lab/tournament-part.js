@@ -7,6 +7,7 @@
 import { messages as cards } from "../locales/en/cards.js";
 import { messages as setup } from "../locales/en/setup.js";
 import { messages as tournament } from "../locales/en/tournament.js";
+import { tournamentPlace } from "./tournament/kept.js";
 import { TournamentKeeper, TournamentRunner } from "./tournament/runner.js";
 import { keepWish, tournamentWish } from "./tournament/tournament.js";
 
@@ -26,5 +27,9 @@ export const wishes = { tournament: tournamentWish, tournamentKept: keepWish };
  * @returns {Record<keyof typeof wishes, Runner>}
  */
 export function runners(engine, send) {
-  return { tournament: new TournamentRunner(engine, send), tournamentKept: new TournamentKeeper(send) };
+  const place = tournamentPlace(engine);
+  return {
+    tournament: new TournamentRunner(place, send),
+    tournamentKept: new TournamentKeeper(send, place),
+  };
 }

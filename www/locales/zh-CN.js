@@ -1242,6 +1242,8 @@ export const messages = {
   "tournament.size": "共 {games} 局，每对选手每个开局下 {group} 局",
   "tournament.sizeAll": "每对选手每个开局下 {group} 局",
   "tournament.sizeTooLarge": "{games} 局超过了能保存的 {most} 局。请减少开局。",
+  "tournament.replaced":
+    "另一个标签页开始了新的锦标赛。本设备只保存新的那一个；这一个会随本标签页关闭而消失。",
   "tournament.pause": "暂停",
   "tournament.resume": "继续",
   "tournament.new": "新的锦标赛",

@@ -3,7 +3,9 @@
 
 import { asObject, parsed, schemaOf } from "./schema.js";
 
-/** The only list of the names; the first script repeats two of them, since it imports nothing. */
+// These are the only lists of the names. Scripts that import nothing repeat some of them, and a test compares them.
+
+/** What the device keeps, for all tabs. */
 export const KEYS = /** @type {const} */ ({
   settings: "noughts",
   session: "noughts-session",
@@ -14,7 +16,21 @@ export const KEYS = /** @type {const} */ ({
   training: "noughts-training",
   rules: "noughts-rules",
   results: "noughts-results",
+  tournament: "noughts-tournament",
 });
+
+/** What a tab keeps for itself, over a reload. */
+export const TAB_KEYS = /** @type {const} */ ({
+  /** Games that were left before the part was there that puts them away. */
+  left: "noughts-left",
+  /** The address that the tab had before the last change. */
+  earlier: "noughts-earlier",
+  /** The release that the tab left because it did not start. */
+  unstarted: "noughts-unstarted",
+});
+
+/** By which name tabs hear each other. */
+export const CHANNELS = /** @type {const} */ ({ analysis: "noughts-analysis" });
 
 /** @typedef {Pick<Storage, "getItem" | "setItem">} Device */
 

@@ -6,15 +6,18 @@
 /** @import {Referee} from "../../engine/engine.js" */
 /** @import {AlgoSetting} from "../../game/seats.js" */
 /** @import {Entrant, Plan, PlayedGame, Work} from "./play.js" */
-/** @import {Draft, DraftEntrant, Played, TournamentKept} from "./tournament.js" */
+/** @import {Draft, DraftEntrant, Played} from "./tournament.js" */
 
 import { playersOf } from "../../game/seats.js";
 import { asObject, schemaAfter, unpacked } from "../../storage/schema.js";
+import { deviceStorage, KEYS, Shared } from "../../storage/storage.js";
 import { NO_WORK } from "./play.js";
 import { MOST_ENTRANTS, MOST_GAMES, MOST_ROUNDS } from "./settings.js";
 
-/** Where it is kept. */
-export const KEY = "noughts-tournament";
+/** @typedef {{ draft: Draft | null, played: Played | null }} Kept what the device has; `null` for what it has not */
+
+/** @type {Kept} */
+const NOTHING = { draft: null, played: null };
 
 /** The first leads from schema 1 to 2. @type {readonly import("../../storage/schema.js").Migration[]} */
 const MIGRATIONS = [];
@@ -29,7 +32,62 @@ const DRAW = "d";
 const DIGITS = 2;
 
 /**
- * @param {TournamentKept} kept
+ * The place of the one tournament that the device keeps, which all tabs share.
+ * @param {Pick<Referee, "status">} referee
+ */
+export function tournamentPlace(referee) {
+  const parse = (/** @type {string | null} */ text) => keptIn(text, referee) ?? NOTHING;
+  return new Shared(deviceStorage(), KEYS.tournament, parse, joinTournaments);
+}
+
+/**
+ * What two tabs have. A draft that both changed is as `mine` has it. A tournament that was begun later takes the place of an
+ * earlier one. Of the same tournament, the games of the tab that has played more of them are kept: the plan decides which games
+ * there are.
+ * @param {Kept} seen what both began with
+ * @param {Kept} mine
+ * @param {Kept} theirs
+ * @returns {Kept}
+ */
+export function joinTournaments(seen, mine, theirs) {
+  const isDraftMine = inOrder(seen.draft) !== inOrder(mine.draft);
+  return {
+    draft: isDraftMine ? mine.draft : theirs.draft,
+    played: isAhead(theirs.played, mine.played, seen.played) ? theirs.played : mine.played,
+  };
+}
+
+/**
+ * @param {Played | null} theirs
+ * @param {Played | null} mine
+ * @param {Played | null} seen
+ */
+function isAhead(theirs, mine, seen) {
+  if (isSamePlan(theirs, mine)) return (theirs?.games.length ?? 0) > (mine?.games.length ?? 0);
+  return isSamePlan(mine, seen);
+}
+
+/**
+ * @param {Played | null} a
+ * @param {Played | null} b
+ */
+export function isSamePlan(a, b) {
+  return inOrder(a?.plan ?? null) === inOrder(b?.plan ?? null);
+}
+
+/**
+ * A value as a text that does not depend on the order of its fields.
+ * @param {unknown} value
+ */
+function inOrder(value) {
+  return JSON.stringify(value, (_, part) => {
+    const fields = asObject(part);
+    return fields ? Object.fromEntries(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))) : part;
+  });
+}
+
+/**
+ * @param {Kept} kept
  */
 export function textOf({ draft, played }) {
   return JSON.stringify({ schema: schemaAfter(MIGRATIONS), draft, played: played && packed(played) });
@@ -74,7 +132,7 @@ function lettersOf({ players, winner, opening }, moves) {
  * Reads what was kept: as much of it as makes sense.
  * @param {string | null} text
  * @param {Pick<Referee, "status">} referee
- * @returns {{ draft: Draft | null, played: Played | null } | null} `null` where nothing was kept
+ * @returns {Kept | null} `null` where nothing was kept
  */
 export function keptIn(text, referee) {
   const kept = text ? unpacked(text, MIGRATIONS) : null;

@@ -1,16 +1,17 @@
 // Carries out what the view of the tournaments wishes for, and keeps it on the device.
 
-/** @import {Referee} from "../../engine/engine.js" */
 /** @import {Send, Wish} from "../../state/types.d.ts" */
+/** @import {Shared} from "../../storage/storage.js" */
+/** @import {Kept} from "./kept.js" */
+/** @import {Plan} from "./play.js" */
 /** @import {TournamentKept, TournamentRequest} from "./tournament.js" */
 
 import { moduleAt } from "../../engine/engine.js";
 import { moduleWorker } from "../../engine/module-worker.js";
 import { faultOf } from "../../engine/protocol.js";
 import { WorkerClient } from "../../engine/worker-client.js";
-import { deviceStorage } from "../../storage/storage.js";
 import { Job } from "./job.js";
-import { KEY, keptIn, textOf } from "./kept.js";
+import { isSamePlan, textOf } from "./kept.js";
 
 const MODULE = new URL("../../noughts_bg.wasm", import.meta.url);
 const WORKER = new URL("./worker.js", import.meta.url);
@@ -22,7 +23,7 @@ const MOST_WORKERS = 6;
 
 /** The one tournament that may be going on. */
 export class TournamentRunner {
-  #referee;
+  #place;
   #send;
   /** @type {Job | null} */
   #job = null;
@@ -30,11 +31,11 @@ export class TournamentRunner {
   #module = null;
 
   /**
-   * @param {Referee} referee
+   * @param {Shared<Kept>} place
    * @param {Send} send
    */
-  constructor(referee, send) {
-    this.#referee = referee;
+  constructor(place, send) {
+    this.#place = place;
     this.#send = send;
   }
 
@@ -46,8 +47,7 @@ export class TournamentRunner {
   /** @param {Pick<Wish<TournamentRequest>, "request">} wish */
   async start({ request: { played, workers } }) {
     if (!played) {
-      const kept = keptIn(keptText(), this.#referee);
-      this.#send({ type: "tournament-restored", kept });
+      this.#send({ type: "tournament-restored", kept: this.#place.joined(this.#place.seen) });
       return this.#send({ type: "tournament-read" });
     }
     if (this.#job?.plan !== played.plan) {
@@ -75,26 +75,27 @@ function workersFor(wanted) {
   return Math.max(1, Math.min(spare, MOST_WORKERS));
 }
 
-/** What the device has kept. */
-function keptText() {
-  try {
-    return deviceStorage()?.getItem(KEY) ?? null;
-  } catch {
-    return null;
-  }
-}
-
-/** Keeps a tournament on the device, soon after it changed and before the page is left. */
+/**
+ * Keeps a tournament on the device, soon after it changed and before the page is left. Where another tab has begun a later one,
+ * that one is kept.
+ */
 export class TournamentKeeper {
   #send;
+  #place;
   /** @type {TournamentKept | null} */
   #latest = null;
+  /** The plan of a tournament that is not kept, or of which another tab has played more. @type {Plan | null} */
+  #yielded = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
-  /** @param {Send} send */
-  constructor(send) {
+  /**
+   * @param {Send} send
+   * @param {Shared<Kept>} place
+   */
+  constructor(send, place) {
     this.#send = send;
+    this.#place = place;
     addEventListener("pagehide", () => this.#keep());
   }
 
@@ -112,10 +113,24 @@ export class TournamentKeeper {
     const latest = this.#latest;
     this.#latest = null;
     if (!latest) return;
-    try {
-      deviceStorage()?.setItem(KEY, textOf(latest));
-    } catch {
-      this.#send({ type: "unsaved", fault: "full" });
-    }
+    const { value, fault } = this.#place.write(this.#withoutYielded(latest), textOf);
+    if (fault) this.#send({ type: "unsaved", fault });
+    const plan = latest.played?.plan ?? null;
+    if (value.played === latest.played || plan === this.#yielded) return;
+    this.#yielded = plan;
+    if (plan && !isSamePlan(value.played, latest.played)) this.#send({ type: "tournament-replaced" });
+  }
+
+  /**
+   * What this tab has, but for a tournament that gave way to what the device has.
+   * @param {TournamentKept} latest
+   * @returns {Kept}
+   */
+  #withoutYielded(latest) {
+    const { played } = latest;
+    const there = this.#place.seen.played;
+    if (!played || !there || played.plan !== this.#yielded) return latest;
+    const isAhead = !isSamePlan(there, played) || there.games.length > played.games.length;
+    return isAhead ? { ...latest, played: there } : latest;
   }
 }

@@ -6,6 +6,7 @@
 /** @import {Plan, PlayedGame, Work} from "./play.js" */
 /** @import {Draft, DraftEntrant, Played} from "./tournament.js" */
 
+import { amend } from "../../state/amend.js";
 import {
   onAdd,
   onDraft,
@@ -32,7 +33,7 @@ import {
  * @typedef {{ type: "tournament-played", plan: Plan, games: readonly { game: PlayedGame, work: readonly Work[] }[], standings: TournamentStandings | null }} TournamentPlayedEvent
  * @typedef {{ type: "tournament-failed", plan: Plan, fault: Fault }} TournamentFailedEvent
  * @typedef {{ type: "tournament-file", name: string, text: string, kind: string }} TournamentFileEvent something is kept as a file
- * @typedef {Plain<"tournament-add" | "tournament-read" | "tournament-start"> | TournamentDraftEvent | TournamentDraftingEvent | TournamentEntrantEvent
+ * @typedef {Plain<"tournament-add" | "tournament-read" | "tournament-replaced" | "tournament-start"> | TournamentDraftEvent | TournamentDraftingEvent | TournamentEntrantEvent
  *   | TournamentRemoveEvent | TournamentRunEvent | TournamentListEvent | TournamentRestoredEvent
  *   | TournamentPlayedEvent | TournamentFailedEvent | TournamentFileEvent} TournamentEvent
  */
@@ -49,6 +50,8 @@ export const update = {
   "tournament-played": onPlayed,
   "tournament-read": onRead,
   "tournament-remove": onRemove,
+  // The device keeps one tournament, and a later one takes its place.
+  "tournament-replaced": (state) => amend(state, { messages: { notice: { key: "tournament.replaced" } } }),
   "tournament-restored": onRestored,
   "tournament-run": onRunning,
   "tournament-start": onStart,

@@ -50,6 +50,8 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "tournament.sizeAll": "{group} games from each opening for each pair",
   "tournament.sizeTooLarge":
     "{games} games are more than the {most} that can be kept. Choose fewer openings.",
+  "tournament.replaced":
+    "Another tab has begun a new tournament. The device keeps that one; this one ends with its tab.",
 
   "tournament.pause": "Pause",
   "tournament.resume": "Resume",

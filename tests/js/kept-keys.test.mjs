@@ -1,0 +1,118 @@
+// The names under which the page keeps something: read off all sources, each stands in the list once and serves one purpose.
+
+import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { test } from "node:test";
+import { CHANNELS, KEYS, TAB_KEYS } from "../../www/storage/storage.js";
+
+const WWW = new URL("../../www/", import.meta.url);
+const LIST = "storage/storage.js";
+
+/** Scripts that import nothing, and the names that they repeat. @type {Record<string, string[]>} */
+const ALONE = {
+  "first.js": [KEYS.settings, KEYS.session, TAB_KEYS.unstarted],
+  "learn/theme.js": [KEYS.settings],
+  // The caches, by folder and release.
+  "sw.js": ["noughts "],
+};
+
+/** Names that nothing is kept under: of file formats and files, of the element, its class and its events. @type {Record<string, string[]>} */
+const OTHERS = {
+  "embed/board-element.js": ["noughts-"],
+  "embed/element.js": ["noughts-board"],
+  "embed/view.js": ["noughts"],
+  "game/file-name.js": ["noughts-"],
+  "games/archive.js": ["noughts-games"],
+  "games/record.js": ["noughts"],
+  "lab/tournament/files.js": ["noughts-tournament"],
+  "lab/tournament/tournament-view.js": ["noughts-tournament."],
+};
+const FILE_NAME = /^noughts-\w+\.(csv|svg)$/;
+
+/** Without comments. @param {string} source */
+const code = (source) => source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
+
+/** The sources of the page, by name. */
+const SOURCES = new Map(
+  readdirSync(WWW, { recursive: true, withFileTypes: true })
+    .filter(({ name, parentPath }) => /\.js$/.test(name) && !/vendor|locales/.test(parentPath))
+    .map(({ name, parentPath }) => {
+      const file = `${parentPath}/${name}`;
+      return [file.slice(WWW.pathname.length).replace(/^\//, ""), code(readFileSync(file, "utf8"))];
+    }),
+);
+
+/** All that begins like a name of ours in quotation marks, of a template as far as it is certain. @param {string} source */
+const literals = (source) =>
+  [...source.matchAll(/"(noughts(?:[- ][^"]*)?)"|`(noughts[- ]?[^`$]*)/g)].map(
+    ([, plain, template]) => plain ?? template ?? "",
+  );
+/** Those of a list that a source uses. @param {string} source @param {string} list */
+const used = (source, list) =>
+  [...source.matchAll(new RegExp(`(?<![\\w])${list}\\.(\\w+)`, "g"))].map(([, name = ""]) => name);
+
+/** @param {(source: string, file: string) => boolean} matches */
+const files = (matches) => [...SOURCES].flatMap(([file, source]) => (matches(source, file) ? file : []));
+
+const LISTED = [KEYS, TAB_KEYS, CHANNELS].flatMap((list) => Object.values(list));
+
+test("no name is listed twice", () => {
+  assert.deepEqual([...new Set(LISTED)], LISTED);
+  assert.deepEqual(literals(SOURCES.get(LIST) ?? ""), LISTED);
+});
+
+test("every name stands in the list alone, but for scripts that import nothing", () => {
+  assert.ok(SOURCES.size > 300);
+  for (const [file, source] of SOURCES) {
+    if (file === LIST) continue;
+    const found = [...new Set(literals(source))].filter((name) => !FILE_NAME.test(name));
+    assert.deepEqual(found.toSorted(), (ALONE[file] ?? OTHERS[file] ?? []).toSorted(), file);
+  }
+  for (const file of Object.keys(ALONE)) assert.doesNotMatch(SOURCES.get(file) ?? "", /^import /m, file);
+});
+
+test("one file writes what is under a name on the device, joined with what other tabs have written", () => {
+  for (const [name, key] of Object.entries(KEYS)) {
+    const writers = files((source) => new RegExp(`new Shared\\([^;]*[^_]KEYS\\.${name}\\b`).test(source));
+    assert.equal(writers.length, 1, `${key}: ${writers}`);
+  }
+  const bare = files((source) =>
+    /(localStorage|deviceStorage\(\)|storage)\??\.(setItem|removeItem)/.test(source),
+  );
+  assert.deepEqual(bare, []);
+});
+
+test("one file has the use of a name of a tab, and of a channel", () => {
+  for (const [list, keys] of Object.entries({ TAB_KEYS, CHANNELS })) {
+    for (const [name, key] of Object.entries(keys)) {
+      const users = files(
+        (source, file) => used(source, list).includes(name) || (ALONE[file]?.includes(key) ?? false),
+      );
+      assert.equal(users.length, 1, `${key}: ${users}`);
+    }
+  }
+});
+
+test("whatever a browser keeps things in is asked by a name of the list", () => {
+  const alone = new Set(Object.keys(ALONE));
+  const calls = [
+    [
+      /(?:Storage|Storage\(\)|tab|device)\??\.(?:get|set|remove)Item\(([^,)]*)/g,
+      /^(KEYS|TAB_KEYS)\.\w+$|^KEY$|^this\.#key$/,
+    ],
+    [/new BroadcastChannel\(([^)]*)/g, /^CHANNELS\.\w+$/],
+    [/locks\.request\(([^,)]*)/g, /^KEYS\.\w+$/],
+    [/\b(indexedDB|caches\.\w+|document\.cookie|cookieStore)\b/g, /^$/],
+  ];
+  let asked = 0;
+  for (const [file, source] of SOURCES) {
+    if (alone.has(file)) continue;
+    for (const [call, name] of calls) {
+      for (const [, given = ""] of source.matchAll(/** @type {RegExp} */ (call))) {
+        asked += 1;
+        assert.match(given, /** @type {RegExp} */ (name), file);
+      }
+    }
+  }
+  assert.ok(asked > 8, "the calls are found");
+});
