@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { test } from "node:test";
 import { loads } from "../../xtask/site/graph.mjs";
-import { arrange, LAYOUT, withLearnPages } from "../../xtask/site/layout.mjs";
+import { arrange, LAYOUT, NOTICES, withLearnPages } from "../../xtask/site/layout.mjs";
 import { named, shippedPage } from "../../xtask/site/page.mjs";
 import { release } from "../../xtask/site/release.mjs";
 import { completed } from "../../xtask/site/service-worker.mjs";
@@ -67,7 +67,7 @@ await init(fetch(new URL("./ultimate.net", import.meta.url)));
   "app/css/page.css": `@import "./board.css";\n`,
   "app/css/board.css": "td {\n  color: red;\n}\n",
   "app/css/extra.css": "p {\n  color: blue;\n}\n",
-  "app/vendor/LICENSE": "a licence",
+  "app/NOTICES.txt": "a licence",
   "app/icon.svg": "<svg></svg>",
   "app/404.html": "<p>Nothing</p>",
   "app/sw.js": SERVICE_WORKER,
@@ -76,8 +76,7 @@ const PAGES = {
   pages: ["index.html", "lab/index.html", "learn/x.html"],
   apart: ["embed.html"],
   kept: ["icon.svg"],
-  beside: ["404.html", "sw.js"],
-  notices: ["vendor/LICENSE"],
+  beside: ["404.html", "NOTICES.txt", "sw.js"],
 };
 
 /**
@@ -127,7 +126,7 @@ test("every file of app/ is named by its content, and nothing is shipped that no
   const names = [...files.keys()].map((file) => file.replace(/-[0-9a-f]{16}/, "-#")).toSorted();
   assert.deepEqual(names, [
     "404.html",
-    "app/LICENSE-#",
+    "NOTICES.txt",
     "app/embed-#.js",
     "app/extra-#.css",
     "app/first-#.js",
@@ -371,8 +370,8 @@ test("the Learn pages are found wherever they lie in their folder", async (t) =>
 });
 
 test("what has its place beside the pages is there", async () => {
-  const www = await readdir(new URL("www/", TREE));
-  for (const file of [...LAYOUT.kept, ...LAYOUT.beside]) assert.ok(www.includes(file), file);
+  const there = [NOTICES, ...(await readdir(new URL("www/", TREE)))];
+  for (const file of [...LAYOUT.kept, ...LAYOUT.beside]) assert.ok(there.includes(file), file);
 });
 
 test("a page apart has all of its script, and is no part of what devices keep", async (t) => {

@@ -19,6 +19,7 @@ test("the description names the crate's version and every file there is", async 
   assert.equal(description.license, "MIT OR Apache-2.0");
   assert.equal(description.type, "module");
   assert.equal(description.engines.node, ">=20.16");
+  assert.ok(description.files.includes("THIRD-PARTY.txt"));
   for (const file of description.files) assert.ok((await text(file)).length > 0, file);
   for (const file of [description.main, description.types, ...addressed(description.exports)]) {
     assert.ok((await text(file)).length > 0, file);

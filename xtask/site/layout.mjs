@@ -10,16 +10,17 @@ import { dirname, join, relative } from "node:path";
  * @property {readonly string[]} apart pages that share no script with the others, and that no device keeps
  * @property {readonly string[]} kept files and folders beside the pages that a device needs without a network
  * @property {readonly string[]} beside files that only browsers and hosts ask for
- * @property {readonly string[]} notices files of app/ that no page asks for, but that belong to what is copied
  */
+
+/** Which third parties have written what of the site: written at each build (`xtask/src/notices.rs`). */
+export const NOTICES = "THIRD-PARTY.txt";
 
 /** A new page of the site is a file below www/ and an entry here; the Learn pages are found. @type {Layout} */
 export const LAYOUT = {
   pages: ["index.html"],
   apart: ["embed.html"],
   kept: ["icon.svg", "icons", "manifest.webmanifest"],
-  beside: ["404.html", "_headers", "sw.js"],
-  notices: ["vendor/lit-html/LICENSE"],
+  beside: ["404.html", NOTICES, "_headers", "sw.js"],
 };
 
 /** The folder of the pages that `learn/` is made into. */

@@ -32,7 +32,6 @@ export async function release(site, layout = LAYOUT) {
   const bundler = new Bundler(sources, shipped);
   const pages = await Promise.all(layout.pages.map((address) => read(site, address)));
   const names = await shippedNames(bundler, pages);
-  for (const file of layout.notices) await bundler.address(file);
   const alone = await Promise.all(layout.apart.map((address) => pageApart(site, address, sources, shipped)));
   await rm(sources, { recursive: true });
   await rename(shipped, sources);

@@ -1,5 +1,6 @@
 //! The project's commands: `cargo xtask <command>`. Each installs what it needs and lacks.
 
+mod advisories;
 mod api;
 mod arrange;
 mod browser;
@@ -12,6 +13,7 @@ mod lab;
 mod lighthouse;
 mod matrix;
 mod node;
+mod notices;
 mod oldest;
 mod package;
 mod release;
@@ -62,6 +64,7 @@ fn dispatch(name: &str, arguments: &[String]) -> Result<()> {
         "notes" => release::print_notes(arguments),
         "api" => steps::test(&["api".to_owned()]),
         "sources" => sources::print(),
+        "advisories" => advisories::check(),
         "arena" | "ladder" => optimised("noughts-arena", name, arguments),
         "engine" => optimised("noughts-engine", "noughts-engine", arguments),
         "train" => optimised("noughts-train", "noughts-train", arguments),
@@ -93,6 +96,7 @@ fn usage() -> String {
   bench           measure the engine, natively and as WebAssembly, and the size of what is shipped
   size            measure what a first visit downloads, and each part on demand, by source
   lighthouse      measure the release with Lighthouse: performance, accessibility, best practices, SEO
+  advisories      compare the dependencies with the databases of known vulnerabilities; needs the network
   sources         print the published numbers of the source documents beside ours
   arena ...       let players compete; `arena --help` says how
   ladder ...      measure the levels of a game against scripted people; `ladder --help` says how

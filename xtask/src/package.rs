@@ -1,14 +1,14 @@
 //! The npm package: the engine as the page uses it, for everybody else.
 
 use std::{
-    fs,
+    env, fs,
     path::{Path, PathBuf},
 };
 
 use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
 
-use crate::{element, engine, shell::root, site, tools};
+use crate::{element, engine, notices, shell::root, site, tools};
 
 const README: &str = include_str!("package.md");
 
@@ -74,7 +74,10 @@ pub(crate) fn build() -> Result<()> {
     let folder = folder();
     engine::write(&folder)?;
     add_entry(&folder)?;
-    fs::write(folder.join("package.json"), description(&engine::metadata()?)? + "\n")?;
+    fs::write(
+        folder.join("package.json"),
+        description(&engine::metadata()?, repository().as_deref())? + "\n",
+    )?;
     fs::write(folder.join("README.md"), README)?;
     copy(&root().join("weights"), &[WEIGHTS], &folder)?;
     copy(&root().join("src/wasm"), &SCRIPTS, &folder)?;
@@ -82,7 +85,8 @@ pub(crate) fn build() -> Result<()> {
     fs::create_dir_all(&engine).with_context(|| format!("{} cannot be made", engine.display()))?;
     copy(&root().join("www/engine"), &PAGE_SCRIPTS, &engine)?;
     copy(root(), &LICENCES, &folder)?;
-    element::write(&folder)
+    element::write(&folder)?;
+    notices::write(&folder)
 }
 
 /// Copies these files from one folder into another.
@@ -127,14 +131,21 @@ fn folder() -> PathBuf {
     root().join("pkg")
 }
 
-/// The package.json, with what Cargo.toml says already.
-fn description(metadata: &Value) -> Result<String> {
+/// Where the sources are hosted, where a workflow builds the package. A fork has another address than its origin, so no
+/// file of the project says it. npm refuses a package with a statement of provenance that does not name it.
+fn repository() -> Option<String> {
+    let [server, name] = ["GITHUB_SERVER_URL", "GITHUB_REPOSITORY"].map(|name| env::var(name).ok());
+    Some(format!("{}/{}", server?, name?))
+}
+
+/// The package.json, with what Cargo.toml says already, and with the address of the repository where it is known.
+fn description(metadata: &Value, repository: Option<&str>) -> Result<String> {
     let packages = metadata["packages"].as_array().context("cargo did not list the packages")?;
     let engine = packages
         .iter()
         .find(|package| package["name"] == "noughts")
         .context("there is no package noughts")?;
-    let text = serde_json::to_string_pretty(&json!({
+    let mut description = json!({
         "name": "noughts",
         "version": engine["version"],
         "description": engine["description"],
@@ -148,15 +159,26 @@ fn description(metadata: &Value) -> Result<String> {
         // The script of a worker does something by itself, and a board defines an element.
         "sideEffects": ["./worker-thread.js", "./worker-thread-node.js", "./board.js"],
         "engines": { "node": ">=20.16" },
-    }))?;
+    });
+    if let Some(address) = repository {
+        description["homepage"] = json!(address);
+        description["bugs"] = json!(format!("{address}/issues"));
+        description["repository"] = json!({ "type": "git", "url": format!("git+{address}.git") });
+    }
+    let text = serde_json::to_string_pretty(&description)?;
     let exports = EXPORTS.trim_end().replace('\n', "\n  ");
     Ok(text.replace(&format!("\"{EXPORTS_MARK}\""), &exports))
 }
 
 /// Every file of the package that npm does not add by itself.
 fn files() -> Vec<String> {
-    let own =
-        GENERATED.iter().chain(&SCRIPTS).chain(&element::FILES).chain(&LICENCES).map(|&file| file.to_owned());
+    let own = GENERATED
+        .iter()
+        .chain(&SCRIPTS)
+        .chain(&element::FILES)
+        .chain(&LICENCES)
+        .chain([&notices::FILE])
+        .map(|&file| file.to_owned());
     own.chain(PAGE_SCRIPTS.iter().map(|file| format!("{PAGE_FOLDER}/{file}"))).collect()
 }
 
@@ -178,6 +200,18 @@ mod tests {
         for file in ["src/README.md", "examples/own_game.rs", "weights/ultimate.net", "src/wasm/types.d.ts"] {
             assert!(list.lines().any(|listed| listed == file), "{file}");
         }
+    }
+
+    #[test]
+    fn the_package_names_its_repository_where_a_workflow_builds_it() {
+        let metadata = engine::metadata().unwrap();
+        let read = |repository| -> Value {
+            serde_json::from_str(&description(&metadata, repository).unwrap()).unwrap()
+        };
+        let named = read(Some("https://github.com/someone/noughts"));
+        assert_eq!(named["repository"]["url"], "git+https://github.com/someone/noughts.git");
+        assert_eq!(named["bugs"], "https://github.com/someone/noughts/issues");
+        assert!(read(None)["repository"].is_null());
     }
 
     #[test]

@@ -7,7 +7,7 @@ use std::{
 
 use anyhow::{Context, Result};
 
-use crate::{engine, kernel, lab, shell, size};
+use crate::{engine, kernel, lab, notices, shell, size};
 
 /// Called by Trunk after each build, with the folder and the profile in the environment. The rest is done by `xtask/site`, where
 /// the libraries are that join scripts.
@@ -22,6 +22,7 @@ pub(crate) fn run() -> Result<()> {
     kernel::write(&app)?;
     lab::write(&app)?;
     learn(&app.join("learn"))?;
+    notices::write(&app)?;
     let mut build = shell::command("node");
     build.arg("xtask/site/main.mjs").arg(&site);
     if is_release {

@@ -17,7 +17,7 @@ use crate::{files, shell::root};
 const MODULES: [&str; 5] =
     ["lit-html", "directive", "directive-helpers", "directives/guard", "directives/live"];
 
-/// Copies the modules with their types and their licence, and removes what is no longer among them.
+/// Copies the modules with their types, and removes what is no longer among them.
 pub(crate) fn copy() -> Result<()> {
     let from = root().join("node_modules/lit-html");
     let to = root().join("www/vendor/lit-html");
@@ -33,7 +33,7 @@ pub(crate) fn copy() -> Result<()> {
 
 fn wanted() -> Vec<PathBuf> {
     let modules = MODULES.iter().flat_map(|module| ["js", "d.ts"].map(|ending| format!("{module}.{ending}")));
-    modules.chain(["LICENSE".to_owned()]).map(PathBuf::from).collect()
+    modules.map(PathBuf::from).collect()
 }
 
 /// Leaves an equal file alone: `trunk serve` watches `www/` and would build again.
