@@ -53,7 +53,9 @@ export type Moves =
 
 /**
  * A position that is given by its stones, in the form of a `Status`, and the moves from there. The counts of stones may be such as
- * no game has; with two players they say whose turn it is. A swap rule begins with an empty board.
+ * no game has: every algorithm takes the stones as they are. With two players their number says whose turn it is: player 0 moves
+ * where it is even. For a game that player 1 began, exchange the players: give the stones of each as those of the other.
+ * A swap rule begins with an empty board.
  */
 export interface Position extends Partial<Record<Derived, unknown>> {
   rules: AnyRules;

@@ -74,7 +74,7 @@ impl Image {
         best
     }
 
-    /// The number of the class; `None` for a finished game.
+    /// The number of the class; `None` for a finished game, and for stones that no game has.
     #[must_use]
     pub fn number(self) -> Option<usize> {
         all().binary_search(&self.class).ok()

@@ -14,7 +14,7 @@
 //! | `ppo` | the same, with several small steps from the same games | J. Schulman and others, "Proximal policy optimization algorithms", arXiv:1707.06347, 2017 |
 //!
 //! **Symmetry.** A table has one move for each of the 627 [`classes`](super::classes) of positions that are images of each
-//! other.
+//! other. A position that no game has, given by its stones, is in no table: there the first legal move is played.
 //!
 //! **Strength.** The fully trained players never lose. A younger one loses as a beginner does, each time in the same place. Where a
 //! table learned from few games, it holds whatever the player began with.

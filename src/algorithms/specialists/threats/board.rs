@@ -11,7 +11,7 @@ use super::classes::{
 use super::patterns::{FOUR, LineCode, Pattern, PatternTable};
 use super::weights::{CLASS_WEIGHT, PATTERN_WEIGHT};
 use crate::game::board::{Board, Cell};
-use crate::game::{Move, Seat, zobrist};
+use crate::game::{Move, zobrist};
 use crate::games::mnk::{Large, TwoPlayerBoard};
 
 /// Cells beyond the edge on each side: a cell's 5x5 neighbourhood never leaves the array.
@@ -103,14 +103,9 @@ impl ThreatBoard {
             board.contents[cell] = CellContent::Empty;
         }
         cells().for_each(|mv| board.compute(board.cell(mv)));
-        // Stones alternate, because the side to move follows from their number.
-        let stones =
-            |seat: usize| cells().filter(move |&mv| position.owner(Cell(mv.0)) == Some(Seat::new(seat)));
-        let mut second = stones(1);
-        for mv in stones(0) {
-            board.play(board.cell(mv));
-            if let Some(mv) = second.next() {
-                board.play(board.cell(mv));
+        for mv in cells() {
+            if let Some(owner) = position.owner(Cell(mv.0)) {
+                board.put(owner.index(), board.cell(mv));
             }
         }
         board
@@ -130,7 +125,8 @@ impl ThreatBoard {
         Move((row * self.cols + col) as u16)
     }
 
-    /// The side to move.
+    /// The side to move: with two players it follows from the number of stones. Whose stones they are does not, since a
+    /// position may be given by its stones.
     #[inline]
     pub(super) fn mover(&self) -> Side {
         self.moves.len() % 2
@@ -208,7 +204,11 @@ impl ThreatBoard {
 
     /// Plays a stone of the side to move on an empty cell.
     pub(super) fn play(&mut self, cell: CellIndex) {
-        let side = self.mover();
+        self.put(self.mover(), cell);
+    }
+
+    /// Puts a stone of either side on an empty cell.
+    fn put(&mut self, side: Side, cell: CellIndex) {
         self.frames.push(UndoFrame {
             totals: self.totals,
             class_counts: self.class_counts,
@@ -229,7 +229,7 @@ impl ThreatBoard {
     /// Takes the last stone back and restores what it changed.
     pub(super) fn undo(&mut self) {
         let (Some(cell), Some(frame)) = (self.moves.pop(), self.frames.pop()) else { return };
-        let side = self.mover();
+        let CellContent::Stone(owner) = self.contents[cell] else { return };
         while self.changes.len() > frame.changes
             && let Some((changed, before)) = self.changes.pop()
         {
@@ -242,7 +242,7 @@ impl ThreatBoard {
             }
         }
         self.contents[cell] = CellContent::Empty;
-        self.key ^= zobrist::stone(side, cell);
+        self.key ^= zobrist::stone(owner.into(), cell);
         self.empties += 1;
         self.add_to_totals(cell);
         (self.totals, self.class_counts) = (frame.totals, frame.class_counts);
@@ -538,10 +538,13 @@ mod tests {
             let start = board.clone();
             for step in 0..400 {
                 let cells: Vec<_> = board.all_empty().collect();
-                if rng.below(3) == 0 || cells.is_empty() {
-                    board.undo();
-                } else {
-                    board.play(cells[rng.below(cells.len() as u32) as usize]);
+                let any = |rng: &mut SeededRng| cells[rng.below(cells.len() as u32) as usize];
+                match rng.below(4) {
+                    _ if cells.is_empty() => board.undo(),
+                    0 => board.undo(),
+                    // A stone out of turn, as a position that is given by its stones may have.
+                    1 => board.put(rng.below(2) as Side, any(&mut rng)),
+                    _ => board.play(any(&mut rng)),
                 }
                 if step % 7 == 0 || rows * cols < 20 {
                     assert_fresh(&board);
