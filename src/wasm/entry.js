@@ -154,7 +154,8 @@ function spelled(rules, text) {
 /** @type {typeof engine.use_weights} */
 export function use_weights(weights) {
   requireModule();
-  engine.use_weights(weights);
+  // Of any realm.
+  engine.use_weights(ArrayBuffer.isView(weights) ? viewed(weights) : weights);
 }
 
 /** A search that is kept alive. The glue's own complaints about one that was freed or is running have no names. */

@@ -15,7 +15,8 @@ export function fault(name, code, message, { params, ...options } = {}) {
 
 /** @param {unknown} thrown */
 export function wordsOf(thrown) {
-  return thrown instanceof Error ? thrown.message : String(thrown);
+  // Of any realm.
+  return typeof Object(thrown).message === "string" ? Object(thrown).message : String(thrown);
 }
 
 /** @param {unknown} cause */

@@ -5,8 +5,10 @@
 const LONGEST = 4096;
 /** ... no request nests deeper, ... */
 const DEEPEST = 10;
-/** ... or holds more values. What exceeds a bound stays as it is: the engine refuses it. */
+/** ... or holds more values. What nests deeper or holds more stays as it is: the engine refuses it. */
 const MOST = 2 ** 20;
+/** Stands for a list or an object with more entries, which would take seconds to clone: it is refused like that one. */
+const TOO_LONG = Object.freeze(new Array(LONGEST + 1));
 
 /**
  * A copy without proxies and typed arrays. What is no plain data, or throws when it is read, stays as it is: the engine
@@ -22,16 +24,17 @@ export function plain(given) {
   const copy = (value, depth) => {
     if (typeof value !== "object" || value === null || depth === 0 || left <= 0) return value;
     if (isList(value)) {
-      if (value.length > LONGEST) return value;
+      if (value.length > LONGEST) return TOO_LONG;
       left -= value.length;
       return Array.from(value, (item) => copy(item, depth - 1));
     }
     if (Object.prototype.toString.call(value) !== "[object Object]") return value;
-    const entries = Object.entries(value);
-    left -= entries.length;
-    if (entries.length > LONGEST) return value;
+    const names = Object.keys(value);
+    if (names.length > LONGEST) return TOO_LONG;
+    left -= names.length;
+    const item = (/** @type {string} */ name) => Reflect.get(value, name);
     return Object.fromEntries(
-      entries.map(([name, item]) => [name, name === "brain" ? textOf(item) : copy(item, depth - 1)]),
+      names.map((name) => [name, name === "brain" ? textOf(item(name)) : copy(item(name), depth - 1)]),
     );
   };
   try {
@@ -69,7 +72,7 @@ function isMissing(value) {
  * @returns {value is ArrayLike<unknown>} whether it is an array or a typed array
  */
 function isList(value) {
-  return Array.isArray(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView));
+  return Array.isArray(value) || (ArrayBuffer.isView(value) && "length" in value);
 }
 
 /**
@@ -77,5 +80,6 @@ function isList(value) {
  * @param {unknown} brain
  */
 function textOf(brain) {
-  return brain instanceof Uint8Array ? new TextDecoder().decode(brain).trim() : brain;
+  const isBytes = Object.prototype.toString.call(brain) === "[object Uint8Array]";
+  return isBytes ? new TextDecoder().decode(/** @type {Uint8Array} */ (brain)).trim() : brain;
 }

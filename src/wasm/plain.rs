@@ -77,7 +77,7 @@ impl Plain {
         if Array::is_array(value) {
             return Plain::list(value.unchecked_ref(), depth, left);
         }
-        if Object::get_prototype_of(value) == Object::get_prototype_of(&Object::new()) {
+        if is_record(value) {
             return Plain::record(value.unchecked_ref(), depth, left);
         }
         Ok(Plain::Other("a special object"))
@@ -89,13 +89,13 @@ impl Plain {
     }
 
     fn record(object: &Object, depth: u32, left: &mut u32) -> Result<Plain, Unreadable> {
-        let entries = Object::entries(object);
-        bounded(entries.length(), left)?;
-        let field = |entry: JsValue| {
-            let pair: Array = entry.unchecked_into();
-            Ok((pair.get(0).as_string().unwrap_or_default(), Plain::of(&pair.get(1), depth - 1, left)?))
+        let names = Object::keys(object);
+        bounded(names.length(), left)?;
+        let field = |name: JsValue| {
+            let value = Reflect::get(object, &name).unwrap_or(JsValue::UNDEFINED);
+            Ok((name.as_string().unwrap_or_default(), Plain::of(&value, depth - 1, left)?))
         };
-        entries.iter().map(field).collect::<Result<_, _>>().map(Plain::Record)
+        names.iter().map(field).collect::<Result<_, _>>().map(Plain::Record)
     }
 }
 
@@ -148,6 +148,13 @@ impl Unreadable {
     fn invalid(given: Scalar, allowed: &dyn serde::de::Expected) -> Self {
         Unreadable(Problem::value("", given, Allowed::Phrase(allowed.to_string().into())))
     }
+}
+
+/// Whether a clone is an object without a kind of its own: the prototype of its prototype is null. In a context of its own, such
+/// as that of a test runner, the clone belongs to another realm, and so does its prototype.
+fn is_record(clone: &JsValue) -> bool {
+    let prototype = Object::get_prototype_of(clone);
+    !prototype.is_null() && Object::get_prototype_of(&prototype).is_null()
 }
 
 fn bounded(length: u32, left: &mut u32) -> Result<(), Unreadable> {

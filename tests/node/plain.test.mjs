@@ -70,6 +70,19 @@ test("what is no plain data is refused with a name", () => {
     assert.throws(() => status(/** @type {any} */ (state)), { name: /^(?:BadState|IllegalMove)$/ });
 });
 
+test("what has too many entries is refused before they are read", () => {
+  let read = 0;
+  const field = { enumerable: true, get: () => (read += 1) };
+  const many = Object.defineProperties(
+    {},
+    Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [n, field])),
+  );
+  const list = Object.defineProperty(Array(5000).fill(0), 0, field);
+  for (const state of [many, { rules: many, moves: [] }, { rules: TIC_TAC_TOE, moves: list }])
+    assert.throws(() => status(/** @type {any} */ (state)), { name: "BadState", code: "tooLong" });
+  assert.equal(read, 0);
+});
+
 test("a field that a state cannot have is refused by its name, and one without a value is not there", () => {
   assert.throws(() => status(/** @type {any} */ ({ ...STATE, board: [] })), {
     name: "BadState",

@@ -59,7 +59,7 @@ export function read(wanted, referee) {
  * @returns {value is ArrayLike<unknown>} whether it is an array or a typed array
  */
 export function isList(value) {
-  return Array.isArray(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView));
+  return Array.isArray(value) || (ArrayBuffer.isView(value) && "length" in value);
 }
 
 /**
