@@ -16,8 +16,8 @@ export function onAbort(signal, stop) {
   stops.add(own);
   return () => {
     if (!stops.delete(own) || stops.size > 0) return;
-    signal.removeEventListener("abort", tell);
     LISTENED.delete(signal);
+    signal.removeEventListener("abort", tell);
   };
 }
 
@@ -29,7 +29,8 @@ function listened(signal) {
     for (const stop of [...stops]) stop();
   };
   const entry = { stops, tell };
-  LISTENED.set(signal, entry);
+  // Before it is kept: a signal of the caller may throw.
   signal.addEventListener("abort", tell);
+  LISTENED.set(signal, entry);
   return entry;
 }

@@ -7,12 +7,15 @@ import { isParallel, ParallelSearch } from "./engine/parallel-search.js";
 import { WorkerPool } from "./engine/pool.js";
 import { EngineError } from "./engine/protocol.js";
 import { WorkerClient } from "./engine/worker-client.js";
-import { fault, unloaded, wordsOf } from "./faults.js";
-import { compiledModule, weightsFrom } from "./files.js";
+import { fault, isFault, notStarted, unloaded, wordsOf } from "./faults.js";
+import { compiledModule } from "./files.js";
 import { KeptSearch } from "./kept-search.js";
 import init, * as rules from "./noughts.js";
-import { callOptions, Enough, engineOptions, heard, silentOptions } from "./options.js";
+import { callOptions, Enough, engineOptions, heard, reading, silentOptions } from "./options.js";
 import { plain } from "./plain.js";
+import { Queue } from "./queue.js";
+import { StartWatch } from "./start-watch.js";
+import { needsWeights, Weights } from "./weights.js";
 
 /** @import {Call, Channel} from "./engine/calls.d.ts" */
 /** @import {Algo, AnyRules, AnyState, Budget, Report, State, TraceLimits} from "./noughts.js" */
@@ -22,6 +25,7 @@ import { plain } from "./plain.js";
  * How an environment starts workers.
  * @typedef {object} Threads
  * @property {number} spare how many workers the machine can spare
+ * @property {() => boolean} canStart whether there are workers at all
  * @property {(module: WebAssembly.Module, own?: () => object) => Channel} start starts a worker that has the module; `own`
  *   makes the worker of a caller who knows better where the script lies
  */
@@ -31,18 +35,58 @@ import { plain } from "./plain.js";
  * @typedef {object} Running
  * @property {WorkerPool} pool
  * @property {ParallelSearch} searches
+ * @property {Queue} queue of the calls that run in the pool
+ * @property {Weights} weights
  * @property {() => WorkerClient} startClient
  */
 
+/** The most searches that are kept at once: each has a worker of its own. */
+const MOST_KEPT = 64;
+
 /** A client whose calls have signals of their own. Those of one search share theirs otherwise. */
 class Client extends WorkerClient {
+  #onIdle;
+  /** Ends the call that runs. @type {AbortController | undefined} */
+  #stop;
+
+  /**
+   * @param {(onSilent: (message: string) => void) => Channel} start starts a worker, and tells if it is not heard
+   * @param {() => void} onIdle
+   */
+  constructor(start, onIdle) {
+    super(() => start((message) => this.#fail(failed(message))));
+    this.#onIdle = onIdle;
+  }
+
   /** @override @type {Call} */
-  call = async (method, args, { signal, ...options } = {}) => {
+  call = async (method, args, { signal, onProgress, ...options } = {}) => {
     const stop = new AbortController();
+    this.#stop = stop;
     const forget = signal && onAbort(signal, () => stop.abort(signal.reason));
     if (signal?.aborted) stop.abort(signal.reason);
-    return super.call(method, args, { ...options, signal: stop.signal }).finally(forget);
+    /** @type {typeof onProgress} */
+    const listener =
+      onProgress && ((progress) => (isReport(progress) ? onProgress(progress) : this.#fail(lied())));
+    try {
+      const result = await super.call(method, args, {
+        ...options,
+        ...(listener && { onProgress: listener }),
+        signal: stop.signal,
+      });
+      if (isAnswer(method, result)) return result;
+      this.close();
+      throw lied();
+    } finally {
+      forget?.();
+      this.#onIdle();
+    }
   };
+
+  /** A worker that cannot be used is ended. Another would be no better: its call is not repeated. @param {Error} error */
+  #fail(error) {
+    if (this.busy) this.#stop?.abort(error);
+    else this.close();
+  }
 }
 
 /** Searches in workers, and the rules on the thread of the caller. */
@@ -76,12 +120,16 @@ export class WorkerEngine {
    */
   async bestMove(state, algo, budget = {}, options = {}) {
     const { signal, onProgress } = callOptions(options);
-    return this.#call([signal], async ({ searches }, signal, stop) => {
+    return this.#call([signal], async ({ searches, queue, weights }, signal, stop) => {
       const request = plain({ game: /** @type {State} */ (state), algo, budget: budget ?? {} });
-      requireSendable(() => rules.best_move(state, algo, budget), request);
+      const refuse = () => rules.best_move(state, algo, budget);
+      requireSendable(refuse, request);
+      if (budgetFault(request.budget)) refuse();
       // Refuses what has no rules, which the division of the work reads.
       rules.status(request.game);
-      return searches.search(request, { signal, onProgress: () => {}, ...heard(onProgress, stop) });
+      if (needsWeights(request.game, request.algo)) await unlessAborted(weights.arrived, signal);
+      const options = { signal, onProgress: () => {}, ...heard(onProgress, stop) };
+      return queue.run(signal, () => searches.search(request, options));
     });
   }
 
@@ -96,13 +144,15 @@ export class WorkerEngine {
     const { signal, onProgress } = callOptions(options);
     // The tree so far is in the worker, which hears nothing while it searches.
     const listener = onProgress && ((/** @type {Report} */ report) => void onProgress(report));
-    return this.#call([signal], async ({ pool }, signal, stop) => {
+    return this.#call([signal], async ({ pool, queue, weights }, signal, stop) => {
       const request = plain([state, algo, budget, limits]);
-      requireSendable(() => rules.search_tree(state, algo, budget, limits), request);
-      return pool.call("search_tree", /** @type {any} */ (request), {
-        signal,
-        ...heard(listener, stop),
-      });
+      const refuse = () => rules.search_tree(state, algo, budget, limits);
+      requireSendable(refuse, request);
+      const [game, choice, limit, cap] = /** @type {[AnyState, Algo, Budget, TraceLimits]} */ (request);
+      if (budgetFault(limit, cap)) refuse();
+      if (needsWeights(game, choice)) await unlessAborted(weights.arrived, signal);
+      const options = { signal, ...heard(listener, stop) };
+      return queue.run(signal, () => pool.call("search_tree", /** @type {any} */ (request), options));
     });
   }
 
@@ -113,11 +163,18 @@ export class WorkerEngine {
    * @param {Pick<CallOptions, "signal">} [options]
    */
   async search(state, algo, seed, options = {}) {
-    return this.#call([silentOptions(options).signal], async ({ startClient }, signal) => {
+    return this.#call([silentOptions(options).signal], async ({ startClient, weights }, signal) => {
       const request = plain({ state, algo, seed });
       requireSendable(() => new rules.Search(state, algo, seed), request);
+      if (needsWeights(request.state, request.algo)) await unlessAborted(weights.arrived, signal);
+      if (this.#kept.size >= MOST_KEPT) throw tooMany();
       const kept = new KeptSearch(startClient(), request, {
         call: (signals, task) => this.#call(signals, (_, ...stopping) => task(...stopping)),
+        requireBudget: (budget) => {
+          const wrong = budgetFault(budget);
+          if (wrong) throw wrong;
+        },
+        requireMove: (move) => requireSendable(() => rules.moveName(state.rules, move), move),
         onFree: () => this.#kept.delete(kept),
       });
       this.#kept.add(kept);
@@ -171,18 +228,28 @@ export class WorkerEngine {
   async #call(signals, task) {
     const stop = new AbortController();
     const sources = [this.#closing.signal, ...signals].filter((signal) => signal !== undefined);
-    const abort = () => stop.abort(sources.find(({ aborted }) => aborted)?.reason);
-    const forget = sources.map((source) => onAbort(source, abort));
+    const reason = () => sources.find(({ aborted }) => aborted)?.reason;
+    // What a signal of the caller throws is a refusal of it, at whatever time.
+    const abort = () => {
+      try {
+        stop.abort(reading(SIGNAL, reason));
+      } catch (unreadable) {
+        stop.abort(unreadable);
+      }
+    };
+    /** @type {(() => void)[]} */
+    const forget = [];
     try {
-      if (sources.some(({ aborted }) => aborted)) abort();
+      for (const source of sources) forget.push(reading(SIGNAL, () => onAbort(source, abort)));
+      if (reading(SIGNAL, () => sources.some(({ aborted }) => aborted))) abort();
       stop.signal.throwIfAborted();
       const running = await unlessAborted(this.#started(), stop.signal);
       return await task(running, stop.signal, (reason) => stop.abort(reason));
     } catch (error) {
       if (error instanceof Enough) return /** @type {any} */ ({ ...error.report, stoppedBy: "cancelled" });
-      throw error instanceof EngineError && error.fatal ? failed(error) : error;
+      throw error instanceof EngineError && error.fatal ? failed(error.message, error) : error;
     } finally {
-      for (const each of forget) each();
+      for (const each of forget) reading(SIGNAL, each);
     }
   }
 
@@ -196,15 +263,23 @@ export class WorkerEngine {
 
   /** @returns {Promise<Running>} */
   async #start() {
-    const { module: given, weights, workers, spawn } = this.#options;
-    const net = netFrom(weights);
+    const { module: given, weights: net, workers, spawn } = this.#options;
+    if (!spawn && !this.#threads.canStart())
+      throw fault("NoWorker", "noWorker", 'there are no workers here: call the functions of "noughts"');
+    const weights = new Weights(net);
     const module = await compiledModule(given).catch((cause) => {
       throw cause.name === "NoModule" ? cause : unloaded(cause);
     });
     await init({ module_or_path: module, weights: null });
-    const provided = await net;
-    const startWorker = restarting(() => withWeights(this.#threads.start(module, spawn), provided));
-    const startClient = () => new Client(startWorker);
+    const watch = new StartWatch();
+    const startWorker = restarting((/** @type {(message: string) => void} */ onSilent) => {
+      const worker = watch.watched(this.#threads.start(module, spawn), onSilent);
+      weights.send(worker);
+      return worker;
+    });
+    /** @type {Queue} */
+    const queue = new Queue(() => pool.room > 0);
+    const startClient = () => new Client(startWorker, () => queue.next());
     this.#closing.signal.throwIfAborted();
     const pool = new WorkerPool(startClient);
     pool.size = workers ?? this.#threads.spare;
@@ -214,7 +289,7 @@ export class WorkerEngine {
       (request) => isDivided(request, algorithms),
       rules.merge_reports,
     );
-    return { pool, searches, startClient };
+    return { pool, searches, queue, weights, startClient };
   }
 }
 
@@ -232,51 +307,63 @@ function isDivided(request, algorithms) {
 
 /**
  * The error of a worker that failed: it trapped, ended, or did not answer.
- * @param {EngineError} cause
+ * @param {string} message
+ * @param {unknown} [cause]
  */
-function failed(cause) {
-  const { message } = cause;
+function failed(message, cause) {
   return fault("NoWorker", "workerFailed", `the worker failed: ${message}`, {
     params: { cause: message },
     cause,
   });
 }
 
-/**
- * The bytes of the weights, or why there are none; nothing where they are left out.
- * @param {EngineOptions["weights"]} given
- * @returns {Promise<Uint8Array | string | undefined>}
- */
-async function netFrom(given) {
-  if (given === null || given === false) return undefined;
-  return weightsFrom(given).catch(wordsOf);
+/** The error of a worker that answers what is no answer: its script is another, or of another version. */
+function lied() {
+  return failed("it answered what is no report");
+}
+
+function tooMany() {
+  const message = `${MOST_KEPT} searches are kept already: free one first`;
+  return fault("NoWorker", "tooMany", message, { params: { max: MOST_KEPT } });
 }
 
 /**
- * A worker that gets the weights before its first call. The answer to a call without a client is heard by nobody.
- * @param {Channel} channel
- * @param {Uint8Array | string | undefined} weights
+ * Whether a worker has answered what a method answers.
+ * @param {string} method
+ * @param {unknown} result
  */
-function withWeights(channel, weights) {
-  if (weights !== undefined)
-    channel.postMessage({ type: "call", id: 0, method: "use_weights", args: [weights] });
-  return channel;
+function isAnswer(method, result) {
+  if (method === "search_tree") return isReport(Object(result).report) && isObject(Object(result).trace);
+  return !["best_move", "runSearch"].includes(method) || isReport(result);
+}
+
+/** @param {unknown} value */
+function isReport(value) {
+  const { algo, move, candidates, counters } = Object(value);
+  const isMove = move === null || Number.isInteger(move);
+  return typeof algo === "string" && isMove && Array.isArray(candidates) && isObject(counters);
+}
+
+/** @param {unknown} value */
+function isObject(value) {
+  return typeof value === "object" && value !== null;
 }
 
 /**
  * The first worker that cannot be started rejects the call, by its name. A later one counts as a worker that failed.
- * @param {() => Channel} start
- * @returns {() => Channel}
+ * @template {unknown[]} Given
+ * @param {(...given: Given) => Channel} start
+ * @returns {(...given: Given) => Channel}
  */
 function restarting(start) {
   let hasStarted = false;
-  return () => {
+  return (...given) => {
     try {
-      const channel = start();
+      const channel = start(...given);
       hasStarted = true;
       return channel;
     } catch (cause) {
-      if (!hasStarted) throw cause;
+      if (!hasStarted) throw isFault(cause) ? cause : notStarted(cause);
       return failing(wordsOf(cause));
     }
   };
@@ -307,6 +394,26 @@ function requireSendable(refuse, request) {
     refuse();
   }
 }
+
+/** The rules of no game: a request with them is refused, though not before its limits were read. */
+const NO_GAME = /** @type {any} */ ({ rules: { kind: "none" }, moves: [] });
+
+/**
+ * What the engine says against these limits, on this thread. They decide when a worker counts as crashed.
+ * @param {Budget} budget
+ * @param {TraceLimits} [limits]
+ */
+function budgetFault(budget, limits) {
+  try {
+    rules.search_tree(NO_GAME, "random", budget, limits);
+  } catch (error) {
+    if (error instanceof Error && error.name === "BadBudget") return error;
+  }
+  return undefined;
+}
+
+/** What the message about a signal calls it. */
+const SIGNAL = "options.signal";
 
 /**
  * @template Result

@@ -8,15 +8,26 @@ const VECTOR_MODULE = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123];
 /** What `init` takes as weights. */
 const WEIGHTS = "an address, a Response or bytes";
 
-/** What was given as the module, or the file beside this script. @param {unknown} given */
-export async function moduleSource(given) {
+/**
+ * What was given as the module, or the file beside this script.
+ * @param {unknown} given
+ * @param {string} [option] what says where the file is
+ */
+export async function moduleSource(given, option = "init the option module_or_path") {
   // Written out like this, both addresses are found by bundlers, which then ship the files.
-  return obtained(given ?? besides(() => new URL("noughts_bg.wasm", import.meta.url), "module_or_path"));
+  return obtained(given ?? besides(() => new URL("noughts_bg.wasm", import.meta.url), option), option);
 }
 
-/** The bytes of the weights that were given, or of the file beside this script. @param {unknown} given */
-export async function weightsFrom(given) {
-  return bytesOf(await obtained(given ?? besides(() => new URL("ultimate.net", import.meta.url), "weights")));
+/**
+ * The bytes of the weights that were given, or of the file beside this script.
+ * @param {unknown} given
+ * @param {string} [caller] whose option says where the file is
+ */
+export async function weightsFrom(given, caller = "init") {
+  const option = `${caller} the option weights`;
+  return bytesOf(
+    await obtained(given ?? besides(() => new URL("ultimate.net", import.meta.url), option), option),
+  );
 }
 
 /**
@@ -26,7 +37,7 @@ export async function weightsFrom(given) {
  */
 export async function compiledModule(given) {
   requireVectors();
-  const source = await moduleSource(given);
+  const source = await moduleSource(given, "createEngine the option module");
   // Of any realm.
   if (Object.prototype.toString.call(source) === "[object WebAssembly.Module]")
     return /** @type {WebAssembly.Module} */ (source);
@@ -42,21 +53,22 @@ function besides(address, option) {
   try {
     return address();
   } catch {
-    throw new Error(`this script does not know its own address: give init the option ${option}`);
+    throw new Error(`this script does not know its own address: give ${option}`);
   }
 }
 
 /**
  * What lies at an address; everything else as it is.
  * @param {unknown} given
+ * @param {string} option what says where the file is
  * @returns {Promise<unknown>}
  */
-async function obtained(given) {
+async function obtained(given, option) {
   const source = await given;
   const address = addressOf(source);
   if (address === undefined) return answered(source);
   const file = fileAt(address);
-  if (file !== undefined) return noPage(await readFrom(file), String(file));
+  if (file !== undefined) return noPage(await readFrom(file, option), String(file));
   const response = await fetch(isRequest(source) ? source : address).catch((error) => {
     throw new Error(`${address} could not be fetched: ${wordsOf(error)}`);
   });
@@ -120,13 +132,19 @@ function fileAt(address) {
 }
 
 /**
+ * The bytes of a file on a disk. A bundler for servers may have put the public address of the file in its place.
  * @param {string | URL} file
+ * @param {string} option what says where the file is
  * @param {string} library not written into the `import`, where bundlers for browsers would look for it
  */
-async function readFrom(file, library = "node:fs/promises") {
+async function readFrom(file, option, library = "node:fs/promises") {
   /** @type {typeof import("node:fs/promises")} */
   const { readFile } = await import(/* webpackIgnore: true */ /* @vite-ignore */ library);
-  return readFile(file);
+  return readFile(file).catch((cause) => {
+    if (cause.code !== "ENOENT") throw cause;
+    const words = `there is no file ${file}. A server must load noughts from node_modules, not from its bundle`;
+    throw new Error(`${words} (Next.js: serverExternalPackages: ["noughts"]). Or give ${option}`, { cause });
+  });
 }
 
 /**

@@ -13,6 +13,8 @@ import { plain } from "./plain.js";
  * @typedef {object} Owner
  * @property {<Result>(signals: (Signal | undefined)[], task: (signal: AbortSignal, stop: (reason: unknown) => void) => Promise<Result>) => Promise<Result>} call
  *   runs a task under a signal, which the task may abort
+ * @property {(budget: Budget) => void} requireBudget throws what the engine says against it
+ * @property {(move: number) => void} requireMove throws where it cannot be sent to a worker
  * @property {() => void} onFree
  */
 
@@ -56,8 +58,10 @@ export class KeptSearch {
    */
   async run(budget = {}, options = {}) {
     const { signal, onProgress } = callOptions(options);
+    const limits = plain(budget);
+    this.#owner.requireBudget(limits);
     return this.#inTurn(signal, (signal, stop) =>
-      this.#client.call("runSearch", [plain(budget)], { signal, ...heard(onProgress, stop) }),
+      this.#client.call("runSearch", [limits], { signal, ...heard(onProgress, stop) }),
     );
   }
 
@@ -66,7 +70,9 @@ export class KeptSearch {
    * @param {Pick<CallOptions, "signal">} [options]
    */
   async advance(move, options = {}) {
-    return this.#inTurn(silentOptions(options).signal, async (signal) => {
+    const { signal } = silentOptions(options);
+    this.#owner.requireMove(move);
+    return this.#inTurn(signal, async (signal) => {
       await this.#client.call("advanceSearch", [move], { signal });
       const { state } = this.#request;
       this.#request = { ...this.#request, state: { ...state, moves: [...(state.moves ?? []), move] } };

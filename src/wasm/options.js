@@ -1,6 +1,6 @@
 // The options of `noughts/worker` and of `init`: what they may be, and what is said of others.
 
-import { fault } from "./faults.js";
+import { fault, wordsOf } from "./faults.js";
 
 /** @import {Report} from "./noughts.js" */
 /** @import {CallOptions, EngineOptions, Signal} from "./worker.js" */
@@ -19,7 +19,7 @@ const ENGINE_OPTIONS = ["workers", "module", "weights", "spawn"];
  */
 export function callOptions(given = {}, known = CALL_OPTIONS) {
   requireKnown(given, known);
-  const { signal, onProgress } = /** @type {CallOptions} */ (given);
+  const { signal, onProgress } = read(/** @type {CallOptions} */ (given));
   if (!isMissing(signal) && !isSignal(signal)) throw wrong("options.signal", "an AbortSignal", signal);
   if (!isMissing(onProgress) && typeof onProgress !== "function")
     throw wrong("onProgress", "a function", onProgress, "BadCallback");
@@ -38,7 +38,7 @@ export function silentOptions(given) {
  */
 export function engineOptions(given = {}) {
   requireKnown(given, ENGINE_OPTIONS);
-  const options = /** @type {EngineOptions} */ (given);
+  const options = read(/** @type {EngineOptions} */ (given));
   const { workers, spawn } = options;
   const isCount = Number.isInteger(workers) && Number(workers) >= 1 && Number(workers) <= MOST_WORKERS;
   if (workers !== undefined && !isCount)
@@ -48,14 +48,19 @@ export function engineOptions(given = {}) {
   return options;
 }
 
+/** What the messages about it call the worker that `spawn` has started. */
+const SPAWNED = "the result of spawn";
+
 /**
  * The worker that `spawn` has started.
  * @param {unknown} worker
  * @param {...string} methods what it must have
  */
 export function spawned(worker, ...methods) {
-  const isWorker = methods.every((name) => typeof Object(worker)[name] === "function");
-  if (!isWorker) throw wrong("the result of spawn", "a Worker", worker);
+  const isWorker = reading(SPAWNED, () =>
+    methods.every((name) => typeof Object(worker)[name] === "function"),
+  );
+  if (!isWorker) throw wrong(SPAWNED, "a Worker", worker);
   return /** @type {object} */ (worker);
 }
 
@@ -67,12 +72,33 @@ export function spawned(worker, ...methods) {
 export function requireKnown(given, known) {
   const allowed = known.length > 1 ? `${known.slice(0, -1).join(", ")} or ${known.at(-1)}` : known[0];
   if (typeof given !== "object" || given === null) throw wrong("options", `an object with ${allowed}`, given);
-  for (const [field, value] of Object.entries(given)) {
+  for (const [field, value] of Object.entries(read(given))) {
     if (known.includes(field) || value === undefined) continue;
     throw fault("BadOption", "unknownField", `unknown field "${field}" of options: expected ${allowed}`, {
       params: { object: "options", field, allowed: [...known] },
     });
   }
+}
+
+/**
+ * What a value of the caller says. A proxy or a getter may throw, and that is refused by name as everything else.
+ * @template Result
+ * @param {string} field
+ * @param {() => Result} look
+ * @returns {Result}
+ */
+export function reading(field, look) {
+  try {
+    return look();
+  } catch (thrown) {
+    const cause = wordsOf(thrown);
+    throw fault("BadOption", "unreadable", `${field}: ${cause}`, { params: { field, cause }, cause: thrown });
+  }
+}
+
+/** The options, read once. @template {object} Given @param {Given} given @returns {Given} */
+function read(given) {
+  return reading("options", () => ({ ...given }));
 }
 
 /** Ends a search whose `onProgress` has returned `false`. */
@@ -109,11 +135,11 @@ function isMissing(value) {
 
 /** Whether it is an `AbortSignal`, of any realm. @param {unknown} value @returns {value is Signal} */
 function isSignal(value) {
-  const { aborted, addEventListener, removeEventListener } = Object(value);
-  return (
-    [typeof aborted, typeof addEventListener, typeof removeEventListener].join() ===
-    "boolean,function,function"
-  );
+  return reading("options.signal", () => {
+    const { aborted, addEventListener, removeEventListener } = Object(value);
+    const kinds = [typeof aborted, typeof addEventListener, typeof removeEventListener];
+    return kinds.join() === "boolean,function,function";
+  });
 }
 
 /**
@@ -134,6 +160,16 @@ function shown(value) {
   if (typeof value === "function") return "a function";
   if (typeof value === "string") return JSON.stringify(value);
   if (typeof value !== "object" || value === null) return String(value);
-  const kind = Object.prototype.toString.call(value).slice(8, -1);
+  const kind = kindOf(value);
   return `${/^[AEIOU]/i.test(kind) ? "an" : "a"} ${kind === "Object" ? "object" : kind}`;
+}
+
+/** @param {object} value */
+function kindOf(value) {
+  try {
+    return Object.prototype.toString.call(value).slice(8, -1);
+  } catch {
+    // A proxy that was revoked.
+    return "Proxy";
+  }
 }

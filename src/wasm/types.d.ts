@@ -525,7 +525,10 @@ export type ErrorName =
   | "NoModule"
   /** A `Search` was called after `free()`, or from its own `onProgress`. */
   | "BadSearch"
-  /** `noughts/worker`: there are no workers here, the worker failed twice over one call, or the engine was closed. */
+  /**
+   * `noughts/worker`: there are no workers here, the worker failed twice over one call or never answered, too many searches are
+   * kept, or the engine was closed.
+   */
   | "NoWorker";
 
 /** Why a move cannot be played. */
@@ -571,9 +574,10 @@ export interface ErrorParams {
   running: Record<never, never>;
   /** A `Search` that was freed cannot be called. */
   freed: Record<never, never>;
-  /** This environment has no workers; the worker failed; the engine of `noughts/worker` was closed. */
+  /** This environment has no workers; the worker failed; more than `max` searches are kept; the engine of `noughts/worker` was closed. */
   noWorker: Record<never, never>;
   workerFailed: { cause: string };
+  tooMany: { max: number };
   closed: Record<never, never>;
 }
 

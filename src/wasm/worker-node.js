@@ -1,6 +1,7 @@
 // `noughts/worker` in Node.js, and wherever else there are its worker threads.
 
 import { availableParallelism } from "node:os";
+import process from "node:process";
 import { Worker } from "node:worker_threads";
 import { WorkerEngine } from "./client.js";
 import { spareWorkers } from "./engine/pool.js";
@@ -12,7 +13,10 @@ import { spawned } from "./options.js";
 
 /** @param {EngineOptions} [options] */
 export function createEngine(options = {}) {
-  return new WorkerEngine({ spare: spareWorkers(availableParallelism()), start }, options);
+  return new WorkerEngine(
+    { spare: spareWorkers(availableParallelism()), canStart: () => true, start },
+    options,
+  );
 }
 
 /**
@@ -41,7 +45,8 @@ function start(module, own) {
     onmessageerror: null,
   };
   thread.on("message", (/** @type {FromWorker} */ data) => {
-    if (data.type !== "progress") calls -= 1;
+    // A worker that the caller started may say anything.
+    if (["result", "error"].includes(data?.type)) calls -= 1;
     if (calls === 0) thread.unref();
     channel.onmessage?.(/** @type {MessageEvent} */ ({ data }));
   });
@@ -58,8 +63,14 @@ function start(module, own) {
 function started() {
   try {
     // Written out like this, the script is found by bundlers, which then ship it.
-    return new Worker(new URL("./worker-thread-node.js", import.meta.url));
+    return new Worker(new URL("./worker-thread-node.js", import.meta.url), { execArgv: flags() });
   } catch (cause) {
     throw notStarted(cause);
   }
+}
+
+/** The flags of this process, but for that of a program that is given as text: a thread with it would not start. */
+function flags({ execArgv } = process) {
+  const INPUT = "--input-type";
+  return execArgv.filter((flag, index) => !flag.startsWith(INPUT) && execArgv[index - 1] !== INPUT);
 }

@@ -16,11 +16,17 @@ import type {
 
 /** What `createEngine` may be told. By default all files are loaded from beside the script. */
 export interface EngineOptions {
-  /** How many workers may search at once, 1 to 64. By default one less than there are processors, and 8 at most. */
+  /**
+   * How many workers may search at once, 1 to 64; other calls wait until one is free, first come, first served. By default one
+   * less than there are processors, and 8 at most. A search that is kept (`search`) has a worker of its own beside these.
+   */
   workers?: number | undefined;
   /** The module, `noughts_bg.wasm`: a `Source`, or a compiled `WebAssembly.Module`. */
   module?: Source | object | Promise<Source | object> | undefined;
-  /** The weights of the value net, `ultimate.net`, as in `init`. `null` or `false` leave them out. */
+  /**
+   * The weights of the value net, `ultimate.net`, as in `init`. `null` or `false` leave them out. Only searches that need them
+   * wait for them: `puct` and `strongest` in Ultimate.
+   */
   weights?: Source | Promise<Source> | null | false | undefined;
   /**
    * Starts a worker with the script `noughts/worker-thread.js`, for example
@@ -38,7 +44,10 @@ export interface Signal {
 }
 
 export interface CallOptions {
-  /** Aborting it ends the search at once, and rejects the call with the reason of the signal. Later calls work as before. */
+  /**
+   * Aborting it ends the search at once, or gives up its place among those that wait, and rejects the call with the reason of the
+   * signal. Later calls work as before.
+   */
   signal?: Signal | undefined;
   /**
    * Called with the best answer so far, about ten times a second. If it returns `false`, the search ends, and the call resolves with
@@ -48,9 +57,12 @@ export interface CallOptions {
 }
 
 /**
- * The engine in workers. Searches beside each other run in workers of their own. Every rejection is an `Error` whose `name` is
- * an `ErrorName`, except that an aborted call rejects with the reason of its signal. A worker that fails is replaced, and its
- * search runs once more; if it fails again, the call rejects with the error.
+ * The engine in workers. Searches beside each other run in workers of their own, as many as `workers` says. Every rejection is an
+ * `Error` whose `name` is an `ErrorName` with a `code`, except that an aborted call rejects with the reason of its signal, and one
+ * whose `onProgress` throws with what that threw. What the options throw when they are read is the `cause` of a `BadOption`, what
+ * `spawn` throws that of a `NoWorker`. A worker that fails is replaced, and its search runs once more; if it fails again, the call
+ * rejects with `NoWorker`. So it does, without another try, where a worker is silent for ten seconds after its start, or answers
+ * what is no report.
  */
 export interface Engine extends Disposable {
   /**
@@ -74,7 +86,10 @@ export interface Engine extends Disposable {
   moveName(rules: AnyRules, move: number): Promise<string>;
   /** The move with such a name, legal or not. */
   parseMove(rules: AnyRules, text: string): Promise<number>;
-  /** Opens a search that is kept alive, in a worker of its own. Free it when it is no longer needed. */
+  /**
+   * Opens a search that is kept alive, in a worker of its own. Free it when it is no longer needed: of more than 64 at once, the
+   * next is refused (`NoWorker`, `tooMany`).
+   */
   search(
     state: AnyState,
     algo: Algo,

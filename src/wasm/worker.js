@@ -3,17 +3,15 @@
 import { WorkerEngine } from "./client.js";
 import { withModule } from "./engine/module-worker.js";
 import { spareWorkers } from "./engine/pool.js";
-import { fault, notStarted } from "./faults.js";
+import { notStarted } from "./faults.js";
 import { spawned } from "./options.js";
 
 /** @import {EngineOptions} from "./worker.js" */
 
 /** @param {EngineOptions} [options] */
 export function createEngine(options = {}) {
-  return new WorkerEngine(
-    { spare: spareWorkers(globalThis.navigator?.hardwareConcurrency ?? 2), start },
-    options,
-  );
+  const spare = spareWorkers(globalThis.navigator?.hardwareConcurrency ?? 2);
+  return new WorkerEngine({ spare, canStart: () => typeof Worker === "function", start }, options);
 }
 
 /**
@@ -49,8 +47,6 @@ function withWords(event, message) {
 }
 
 function started() {
-  if (typeof Worker !== "function")
-    throw fault("NoWorker", "noWorker", 'there are no workers here: call the functions of "noughts"');
   try {
     // Written out like this, the script is found by bundlers, which then ship it.
     return new Worker(new URL("./worker-thread.js", import.meta.url), { type: "module" });

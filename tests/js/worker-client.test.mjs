@@ -237,6 +237,35 @@ test("a limit of weeks is not over at once", async () => {
   client.close();
 });
 
+test("a limit that is no number ends no worker", async () => {
+  for (const timeMs of [Number.NaN, Number.POSITIVE_INFINITY, "soon", {}, [1, 2]]) {
+    let started = 0;
+    const client = new WorkerClient(() => {
+      started += 1;
+      return { postMessage() {}, terminate() {}, onmessage: null, onerror: null, onmessageerror: null };
+    });
+    const controller = new AbortController();
+    const budget = /** @type {any} */ ({ timeMs });
+    const answer = ask(client, { budget, signal: controller.signal });
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    assert.equal(started, 1, String(timeMs));
+    controller.abort();
+    await answer.catch(() => {});
+    client.close();
+  }
+});
+
+test("a worker answers the module at once, and that is no answer to a call", async () => {
+  const { port1: near, port2: far } = new MessageChannel();
+  serve(/** @type {any} */ (far), () => new Promise(() => {}), given);
+  const reply = new Promise((resolve) => {
+    near.onmessage = (/** @type {any} */ { data }) => resolve(data);
+  });
+  far.onmessage?.(/** @type {any} */ ({ data: LOAD }));
+  assert.deepEqual(await reply, { type: "loaded", id: 0 });
+  near.close();
+});
+
 test("any method can be called by its name, with arguments of its own", async () => {
   const tree = /** @type {any} */ ({ report: report(1), trace: { visited: 7 } });
   const search_tree = mock.fn(() => tree);
@@ -330,7 +359,7 @@ test("a search that nobody waits for any more is told so, and not asked about al
   });
   serve(/** @type {any} */ (far), async () => only({ best_move: search }), isGiven);
   const done = new Promise((resolve) => {
-    near.onmessage = (/** @type {any} */ { data }) => data.type === "progress" || resolve(data);
+    near.onmessage = (/** @type {any} */ { data }) => data.type === "result" && resolve(data);
   });
   far.onmessage?.(/** @type {any} */ ({ data: LOAD }));
   near.postMessage({ type: "call", id: 1, method: "best_move", args: ARGS });
@@ -355,7 +384,7 @@ test("a search that its host's policy keeps from asking runs to its end", async 
     () => false,
   );
   const done = new Promise((resolve) => {
-    near.onmessage = (/** @type {any} */ { data }) => data.type === "progress" || resolve(data);
+    near.onmessage = (/** @type {any} */ { data }) => data.type === "result" && resolve(data);
   });
   far.onmessage?.(/** @type {any} */ ({ data: LOAD }));
   near.postMessage({ type: "call", id: 1, method: "best_move", args: ARGS });

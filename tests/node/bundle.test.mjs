@@ -135,3 +135,40 @@ for (const [format, platform, outfile] of /** @type {const} */ ([
     );
     playsByNet(await answers(folder, "-r", "./both.cjs", outfile));
   });
+
+test("a file that a bundler for servers has moved is named, with what to do", async (t) => {
+  const folder = await consumer(t, {
+    "main.mjs": `
+import init from "noughts";
+import { createEngine } from "noughts/worker";
+
+const file = "/_next/static/media/noughts_bg.08r2.wasm";
+const told = ({ name, message }) => console.log(name + ": " + message);
+await init({ module_or_path: file }).catch(told);
+await createEngine({ module: file }).status({}).catch(told);
+`,
+  });
+  const [here = "", inWorkers = ""] = (await printed(folder, "main.mjs")).split("\n");
+  for (const message of [here, inWorkers])
+    assert.match(
+      message,
+      /^NoModule: .*no file \/_next\/static\/media\/noughts_bg\.08r2\.wasm\..*serverExternalPackages: \["noughts"\]/,
+    );
+  assert.match(here, /give init the option module_or_path$/);
+  assert.match(inWorkers, /give createEngine the option module$/);
+});
+
+test("workers start from a program that is given as text, and where there are none that is said first", async (t) => {
+  const folder = await consumer(t, {});
+  const play = `import { createEngine } from "noughts/worker";
+const engine = createEngine({ workers: 1 });
+const state = { rules: { kind: "mnk", rows: 3, cols: 3, k: 3 }, moves: [] };
+console.log((await engine.bestMove(state, "alphabeta")).proven);`;
+  for (const flags of [["--input-type=module"], ["--input-type", "module"]])
+    assert.equal(await printed(folder, ...flags, "--eval", play), "draw");
+  // What a runtime without workers imports, and without the module either.
+  const none = `delete globalThis.Worker;
+const { createEngine } = await import(${JSON.stringify(new URL("worker.js", pkg).href)});
+await createEngine({ module: "nowhere.wasm" }).status({}).catch(({ name, code }) => console.log(name, code));`;
+  assert.equal(await printed(folder, "--input-type=module", "--eval", none), "NoWorker noWorker");
+});

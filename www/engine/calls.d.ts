@@ -165,10 +165,12 @@ export type LoadMessage = { type: "load"; module: WebAssembly.Module; token: str
 export type CallMessage<M extends Method = Method> = { type: "call"; id: number; method: M; args: Args<M> };
 export type ToWorker = LoadMessage | CallMessage;
 
+/** The script of the worker has started and was sent the module. It is no answer to a call. */
+export type LoadedMessage = { type: "loaded"; id: 0 };
 export type ProgressMessage = { type: "progress"; id: number; progress: Progress<Method> };
 export type ResultMessage = { type: "result"; id: number; result: Result<Method> };
 export type ErrorMessage = { type: "error"; id: number; fault: Fault };
-export type FromWorker = ProgressMessage | ResultMessage | ErrorMessage;
+export type FromWorker = LoadedMessage | ProgressMessage | ResultMessage | ErrorMessage;
 
 /** The part of a `Worker` that the page uses. A message port in a wrapper offers it too. */
 export interface Channel {

@@ -34,6 +34,11 @@ export class WorkerPool {
     return this.use(1, ([client]) => client.call(method, args, options));
   }
 
+  /** How many more workers may run. */
+  get room() {
+    return this.size - this.#clients.filter(({ busy }) => busy).length;
+  }
+
   /**
    * Runs a task with idle workers.
    * @template Result
@@ -58,8 +63,7 @@ export class WorkerPool {
    */
   #idle(wanted) {
     const idle = this.#clients.filter(({ busy }) => !busy);
-    const room = this.size - this.#clients.length + idle.length;
-    const count = Math.max(1, Math.min(wanted, room));
+    const count = Math.max(1, Math.min(wanted, this.room));
     while (idle.length < count) {
       const client = this.#start();
       this.#clients.push(client);

@@ -6,7 +6,7 @@
 
 import { EngineError } from "./protocol.js";
 
-/** A timer that is set for longer fires at once. */
+/** What a timer takes at most: without one, a call of weeks lasts. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /**
@@ -95,7 +95,8 @@ export class WorkerClient {
     job.attempts -= 1;
     this.#worker ??= this.#start();
     this.#worker.postMessage(job.message);
-    if (job.timeoutMs !== undefined) {
+    // A timer for longer, or for no number, fires at once.
+    if (Number(job.timeoutMs) <= LONGEST_TIMER_MS) {
       job.watchdog = setTimeout(
         () =>
           this.#crash({
@@ -104,7 +105,7 @@ export class WorkerClient {
             message: "it did not answer in time",
             fatal: true,
           }),
-        Math.min(job.timeoutMs, LONGEST_TIMER_MS),
+        job.timeoutMs,
       );
     }
   }
@@ -112,7 +113,7 @@ export class WorkerClient {
   /** @param {FromWorker} message */
   #receive(message) {
     const job = this.#job;
-    if (job?.message.id !== message.id) return;
+    if (message.type === "loaded" || job?.message.id !== message.id) return;
     if (message.type === "progress") {
       job.onProgress?.(/** @type {never} */ (message.progress));
     } else if (message.type === "result") {

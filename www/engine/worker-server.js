@@ -30,6 +30,8 @@ export function serve(port, load, isValid) {
     if (data.type === "load") {
       loading = load(data.module);
       token = isValid(data.token) ? data.token : "";
+      // Calls are numbered from 1: only an owner that waits for a sign of life looks at this.
+      port.postMessage({ type: "loaded", id: 0 }, []);
       // The next call reports the error. Until then no call is there to reject.
       loading.catch(() => {});
       return;

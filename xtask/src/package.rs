@@ -17,7 +17,7 @@ const ENTRY: &str = include_str!("../../src/wasm/entry.js");
 const ENTRY_TYPES: &str = include_str!("../../src/wasm/loading.d.ts");
 
 /// The parts of the entry and of `noughts/worker`, in `src/wasm/`.
-const SCRIPTS: [&str; 16] = [
+const SCRIPTS: [&str; 19] = [
     "abort.js",
     "client.js",
     "faults.js",
@@ -26,8 +26,11 @@ const SCRIPTS: [&str; 16] = [
     "noughts_bg.wasm.d.ts",
     "options.js",
     "plain.js",
+    "queue.js",
+    "start-watch.js",
     "thread.js",
     "ultimate.net.d.ts",
+    "weights.js",
     "worker-node.js",
     "worker-thread-node.js",
     "worker-thread.d.ts",
