@@ -141,6 +141,18 @@ export const parseMove = /* @__PURE__ */ loadedFirst(spelled);
 export const search_tree = /* @__PURE__ */ loadedFirst(engine.search_tree, plainState);
 export const status = /* @__PURE__ */ loadedFirst(engine.status, plainState);
 
+/**
+ * The rules of k in a row. An editor knows the type of what this returns, but not that of an object that its user writes.
+ * @type {typeof import("./noughts.js").mnk}
+ */
+export const mnk = (rows, cols, k, more) => ({ kind: "mnk", rows, cols, k, ...more });
+
+/** The rules of k in a row with gravity: Connect Four where nothing else is said. @type {typeof import("./noughts.js").drop} */
+export const drop = (rows = 6, cols = 7, k = 4) => ({ kind: "drop", rows, cols, k });
+
+/** The rules of Ultimate tic-tac-toe. @type {typeof import("./noughts.js").ULTIMATE} */
+export const ULTIMATE = /* @__PURE__ */ Object.freeze({ kind: "ultimate" });
+
 /** Capitals and spaces around a move are no other move. @type {typeof engine.parseMove} */
 function spelled(rules, text) {
   try {

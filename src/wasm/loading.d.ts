@@ -1,6 +1,20 @@
 /** `best_move` by another name. */
 export const bestMove: typeof best_move;
 
+/** The rules of k in a row, typed as such. It does not check them, and can be called before `init`. */
+export function mnk(
+  rows: number,
+  cols: number,
+  k: number,
+  more?: Omit<Extract<Rules, { kind: "mnk" }>, "kind" | "rows" | "cols" | "k">,
+): Extract<Rules, { kind: "mnk" }>;
+
+/** The rules of k in a row with gravity, by default those of Connect Four. It does not check them, and can be called before `init`. */
+export function drop(rows?: number, cols?: number, k?: number): Extract<Rules, { kind: "drop" }>;
+
+/** The rules of Ultimate tic-tac-toe. */
+export const ULTIMATE: Readonly<Extract<Rules, { kind: "ultimate" }>>;
+
 /** Where a file comes from: an address (relative to the page, or in Node.js a path), a `Response`, or its bytes. */
 export type Source =
   | string

@@ -47,7 +47,11 @@ async function emptyHost(t) {
 
 test("everything that is called too early says what to do first", async (t) => {
   const engine = await fresh(t);
-  const { default: _, initSync, Search, ...functions } = engine;
+  const { default: _, initSync, Search, mnk, drop, ULTIMATE: rules, ...functions } = engine;
+  assert.deepEqual(
+    [mnk(3, 3, 3), drop(), rules].map(({ kind }) => kind),
+    ["mnk", "drop", "ultimate"],
+  );
   assert.ok(Object.keys(functions).length >= 7);
   const calls = [...Object.values(functions), () => new Search({ rules: ULTIMATE, moves: [] }, "mcts")];
   for (const call of calls)
@@ -60,7 +64,10 @@ test("everything that is called too early says what to do first", async (t) => {
 test("the entry offers what the glue has, and no more", async () => {
   const glue = await import("../../pkg/noughts_bg.js");
   const entry = await import("../../pkg/noughts.js");
-  assert.deepEqual(Object.keys(entry).toSorted(), [...Object.keys(glue), "bestMove"].toSorted());
+  assert.deepEqual(
+    Object.keys(entry).toSorted(),
+    [...Object.keys(glue), "bestMove", "mnk", "drop", "ULTIMATE"].toSorted(),
+  );
   assert.equal(entry.bestMove, entry.best_move);
 });
 

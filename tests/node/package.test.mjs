@@ -101,7 +101,7 @@ test("the examples of the package's README run", async (t) => {
   // X in the centre, O in a corner: a draw under best play, and six squares are left after the answer.
   assert.match(answer ?? "", /^[1-35-8] draw$/);
   assert.equal(JSON.parse(legal ?? "").length, 6);
-  assert.deepEqual(names, ["b2 5.5 6", 'IllegalMove text: expected a move from "a3" to "c1", got "z9"']);
+  assert.deepEqual(names, ["b2 5.5 6", 'IllegalMove: text: expected a move from "a3" to "c1", got "z9"']);
   assert.deepEqual(sketch, ["2 win"]);
   assert.ok(levels.length >= 4);
   for (const level of levels) assert.match(level, /^[A-Z][\w ]+ \d+$/);
