@@ -42,15 +42,15 @@ test("two people play a swap2 opening to the choice of a side", async ({ game, p
   await expect(page.getByRole("checkbox", { name: "Swap rule" })).not.toBeChecked();
   await game.press("start");
   await expect(game.control("setup")).toContainText("Gomoku with swap2");
-  await expect(game.status).toContainText("Opening: place 3 more marks");
+  await expect(game.status).toContainText("Opening: place 3 more stones");
   await game.play("h8", "i8");
-  await expect(game.status).toContainText("Opening: place one more mark");
+  await expect(game.status).toContainText("Opening: place one more stone");
   await expect(game.control("opening-first")).toHaveCount(0);
   await game.play("h9");
-  await expect(game.status).toContainText("O to move. Opening: choose a side, or place");
+  await expect(game.status).toContainText("The second player to move. Opening: choose a side, or place");
   await game.press("opening-first");
   await expect(game.square("h8")).toHaveAttribute("data-owner", "1");
-  await expect(game.status).toHaveText("O chose black. X to move.");
+  await expect(game.status).toHaveText("The second player chose black. White to move.");
   await expect(game.control("opening-first")).toHaveCount(0);
   await game.play("g7");
   await expect(game.square("g7")).toHaveAttribute("data-owner", "0");
@@ -62,13 +62,15 @@ test("two people play a swap2 opening to the choice of a side", async ({ game, p
   await game.press("undo");
   await expect(game.control("opening-second")).toBeVisible();
   await game.press("redo");
-  await expect(game.status).toContainText("X to move.");
+  await expect(game.status).toContainText("White to move.");
 });
 
 test("two more stones leave the choice to the first player", async ({ game }) => {
   await game.open({ link: `${SWAP2}&m=h8i8h9` });
   await game.play("j10", "k3");
-  await expect(game.status).toHaveText("O took k3. X to move. Opening: choose a side.");
+  await expect(game.status).toHaveText(
+    "The second player took k3. The first player to move. Opening: choose a side.",
+  );
   await game.pressRefused("a1");
   await game.control("opening-second").focus();
   await game.control("opening-second").press("Enter");
@@ -104,7 +106,7 @@ for (const [size, stars] of /** @type {const} */ ([
     await game.press("settings");
     await game.control("set-stones").selectOption("plain");
     await page.keyboard.press("Escape");
-    await expect(page.locator("[data-black]")).toHaveCount(1);
+    await expect(page.locator("[data-stones]")).toHaveCount(1);
     const found = await game.board.evaluate((table) =>
       [...table.querySelectorAll("td")].flatMap((td) =>
         getComputedStyle(td, "::before").backgroundImage.includes("radial-gradient")
@@ -139,13 +141,13 @@ test("large boards show stones on lines, numbered, if asked for", { tag: "@firef
   page,
 }) => {
   await game.open({ link: "#1&g=15x15x5&s=h.h&f=x&m=h8i9" });
-  await expect(page.locator("[data-black]")).toHaveCount(0);
+  await expect(page.locator("[data-stones]")).toHaveCount(0);
   await game.press("settings");
   await game.control("set-stones").selectOption("numbers");
   await page.keyboard.press("Escape");
-  await expect(page.locator('[data-black="0"]')).toHaveCount(1);
+  await expect(page.locator("[data-stones]")).toHaveCount(1);
   await expect(game.square("i9")).toHaveAttribute("data-number", "2");
-  await expect(game.square("i9")).toHaveAccessibleName("i9, O, last move");
+  await expect(game.square("i9")).toHaveAccessibleName("i9, White, last move");
   await game.play("j9");
   await expect(game.square("j9")).toHaveAttribute("data-number", "3");
   await page.reload();
@@ -153,7 +155,7 @@ test("large boards show stones on lines, numbered, if asked for", { tag: "@firef
   await expect(game.square("h8")).toHaveAttribute("data-number", "1");
   // The board of tic-tac-toe keeps its squares.
   await game.open({ link: "#1&g=3x3x3&s=h.h&f=x" });
-  await expect(page.locator("[data-black]")).toHaveCount(0);
+  await expect(page.locator("[data-stones]")).toHaveCount(0);
 });
 
 test("an even opening is found, placed and taken back like any moves", { tag: "@firefox" }, async ({

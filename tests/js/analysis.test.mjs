@@ -316,10 +316,10 @@ test("what is proved is not forgotten for an estimate, and an end speaks for its
 test("what an analysis found is in the name of the square, and leaves no trace", () => {
   const signs = { last: false, win: false, legal: true, found: "" };
   assert.equal(
-    squareLabel(ON.game, 0, { ...signs, found: "60% of visits, rank 1" }, DEFAULTS),
+    squareLabel(ON, 0, { ...signs, found: "60% of visits, rank 1" }),
     "top left corner, empty, 60% of visits, rank 1",
   );
-  assert.equal(squareLabel(ON.game, 0, signs, DEFAULTS), "top left corner, empty");
+  assert.equal(squareLabel(ON, 0, signs), "top left corner, empty");
 });
 
 test("the evaluation is read out until something else is said", () => {

@@ -7,6 +7,7 @@ import { heatOf, overlayFor, rankedIn, visitsOf } from "../../www/evaluation/hea
 import { endOf } from "../../www/evaluation/result.js";
 import { sharesOf } from "../../www/evaluation/shares.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
+import { amend } from "../../www/state/amend.js";
 import { reportOf, toy } from "./toy.mjs";
 
 /** @import {Candidate, Report} from "../../pkg/noughts.js" */
@@ -22,6 +23,15 @@ const SAMPLED = { nodes: 10, playouts: 10, cutoffs: 0, tableHits: 0, depth: 1, e
  * @param {number} player
  */
 const found = (report, player) => /** @type {Evaluation} */ (evaluationOf(reportOf(0, report), player));
+
+/** @param {Evaluation | null} evaluation */
+const said = (evaluation, players = 2) =>
+  evaluationText(
+    amend(initial(toy, DEFAULTS, true), {
+      game: { rules: { kind: "mnk", rows: 3, cols: 3, k: 3, players } },
+    }),
+    evaluation,
+  );
 
 /** @param {Share[]} shares */
 const parts = (shares) => shares.map(({ player, part }) => [player, Math.round(100 * part)]);
@@ -44,7 +54,7 @@ test("games that nobody won stand between the two", () => {
     [null, 30],
     [1, 50],
   ]);
-  assert.equal(evaluationText(found({ value: 0.3, draws: 0.3 }, 0), 2), "X 50% · Draw 30% · O 20%, estimate");
+  assert.equal(said(found({ value: 0.3, draws: 0.3 }, 0)), "X 50% · Draw 30% · O 20%, estimate");
   assert.deepEqual(parts(sharesOf(found({ proven: "win", value: 1, draws: 0.3 }, 0), 2)), [
     [0, 100],
     [1, 0],
@@ -84,16 +94,13 @@ test("whoever did not look ahead has nothing to say, unless it is certain", () =
 });
 
 test("the words say who, and whether it is proved", () => {
-  const two = (/** @type {Partial<Report>} */ report, player = 0) => evaluationText(found(report, player), 2);
-  assert.equal(evaluationText(null, 2), "not yet known");
+  const two = (/** @type {Partial<Report>} */ report, player = 0) => said(found(report, player));
+  assert.equal(said(null), "not yet known");
   assert.equal(two({ value: 0.5 }), "X 75% · O 25%, estimate");
   assert.equal(two({ proven: "draw" }), "Draw, proved");
   assert.equal(two({ proven: "win", plies: 5 }, 1), "O wins in 5, proved");
   assert.equal(two({ proven: "loss", plies: 4 }, 0), "O wins in 4, proved");
-  assert.equal(
-    evaluationText(found({ proven: "loss", values: [-1, 1, -1] }, 2), 3),
-    "Triangle loses, proved",
-  );
+  assert.equal(said(found({ proven: "loss", values: [-1, 1, -1] }, 2), 3), "Triangle loses, proved");
 });
 
 test("the end of a game is worth its result", () => {
@@ -102,13 +109,13 @@ test("the end of a game is worth its result", () => {
   } = initial(toy, DEFAULTS, true);
   assert.equal(endOf(position, 2), null);
   const won = endOf({ ...position, outcome: { kind: "win", player: 1, line: [8] } }, 3);
-  assert.equal(evaluationText(won, 3), "O wins, proved");
+  assert.equal(said(won, 3), "O wins, proved");
   assert.deepEqual(parts(sharesOf(/** @type {Evaluation} */ (won), 3)), [
     [0, 0],
     [1, 100],
     [2, 0],
   ]);
-  assert.equal(evaluationText(endOf({ ...position, outcome: { kind: "draw" } }, 2), 2), "Draw, proved");
+  assert.equal(said(endOf({ ...position, outcome: { kind: "draw" } }, 2)), "Draw, proved");
 });
 
 /**

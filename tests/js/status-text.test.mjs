@@ -95,13 +95,13 @@ test("undoing a new game says that the old one is back", () => {
 test("a square says its name, what is on it and what is special about it", () => {
   const state = after(play(4), answer(0));
   const plain = { last: false, win: false, legal: true, found: "" };
-  assert.equal(squareLabel(state.game, 6, plain, DEFAULTS), "bottom left corner, empty");
-  assert.equal(squareLabel(state.game, 4, { ...plain, legal: false }, DEFAULTS), "centre, X");
+  assert.equal(squareLabel(state, 6, plain), "bottom left corner, empty");
+  assert.equal(squareLabel(state, 4, { ...plain, legal: false }), "centre, X");
+  assert.equal(squareLabel(state, 0, { ...plain, last: true }), "top left corner, O, last move");
   assert.equal(
-    squareLabel(state.game, 0, { ...plain, last: true }, DEFAULTS),
-    "top left corner, O, last move",
+    squareLabel({ ...state, settings: LABELLED }, 0, { ...plain, win: true }),
+    "a3, O, winning line",
   );
-  assert.equal(squareLabel(state.game, 0, { ...plain, win: true }, LABELLED), "a3, O, winning line");
 });
 
 test("squares of Ultimate name board and cell and whether they can be played", () => {
@@ -110,11 +110,8 @@ test("squares of Ultimate name board and cell and whether they can be played", (
     amend(after(), { game: { rules: { kind: "ultimate" }, position: { ...after().game.position, cells } } })
   );
   const signs = { last: false, win: false, legal: true, found: "" };
-  assert.equal(
-    squareLabel(state.game, 36, signs, DEFAULTS),
-    "board 5 centre, cell 1 top left, empty, playable",
-  );
-  assert.match(squareLabel(state.game, 0, { ...signs, legal: false }, DEFAULTS), /not playable now$/);
+  assert.equal(squareLabel(state, 36, signs), "board 5 centre, cell 1 top left, empty, playable");
+  assert.match(squareLabel(state, 0, { ...signs, legal: false }), /not playable now$/);
 });
 
 test("a value is proved or an estimate, and zero has no sign", () => {

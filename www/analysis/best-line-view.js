@@ -1,10 +1,12 @@
 // The principal variation: moves to point at, and their ghosts on the board.
 
 /** @import {Report} from "../noughts.js" */
+/** @import {Found} from "./squares-view.js" */
 /** @import {Ghost} from "./best-line.js" */
 /** @import {Send, State} from "../state/types.d.ts" */
 
-import { shown } from "../game/selectors.js";
+import { movesOnBoard, shown } from "../game/selectors.js";
+import { tokenAt } from "../game/tokens.js";
 import { message, number } from "../i18n/language.js";
 import { markName, moveNames } from "../ui/labels.js";
 import { mark } from "../ui/marks.js";
@@ -41,19 +43,19 @@ export function variation(state, { pv }, send) {
 }
 
 /**
- * A move of the line on its square.
- * @param {Ghost} ghost
- * @param {number} ply counted from 1 at the position on the board
+ * The moves of a line on their squares, numbered from the position that is shown.
+ * @param {State} state
+ * @param {readonly Ghost[]} ghosts
+ * @returns {(readonly [number, Found])[]} by square
  */
-export function ghostMark({ player }, ply) {
-  return html`<span class="line-ghost" aria-hidden="true">${mark(player, true)}<b>${number(ply)}</b></span>`;
-}
-
-/**
- * The same in words.
- * @param {Ghost} ghost
- * @param {number} ply
- */
-export function ghostLabel({ player }, ply) {
-  return message("square.line", { ply, mark: markName(player) });
+export function ghostsFound(state, ghosts) {
+  const there = shown(state);
+  const moves = [...movesOnBoard(there), ...ghosts.map(({ move }) => move)];
+  return ghosts.map(({ square }, index) => {
+    const ply = index + 1;
+    const token = tokenAt({ ...state, game: { ...there, moves } }, there.cursor + index);
+    const label = message("square.line", { ply, mark: markName(token) });
+    const content = html`<span class="line-ghost" aria-hidden="true">${mark(token, true)}<b>${number(ply)}</b></span>`;
+    return [square, { label, text: "", content, level: null }];
+  });
 }

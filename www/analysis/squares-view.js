@@ -9,7 +9,7 @@ import { gridOf } from "../game/coordinates.js";
 import { targetOf } from "../game/selectors.js";
 import { html } from "../vendor/lit-html/lit-html.js";
 import { ghostsOf } from "./best-line.js";
-import { ghostLabel, ghostMark } from "./best-line-view.js";
+import { ghostsFound } from "./best-line-view.js";
 
 /** Boards with more squares on a side have room for two digits on each. */
 const ROOMY = 9;
@@ -30,13 +30,7 @@ const ROOMY = 9;
 export function foundOn(state) {
   const { report } = state.analysis;
   const { overlay } = state.settings.analysis;
-  const ghosts = ghostsOf(state).map((ghost, index) => {
-    const ply = index + 1;
-    return /** @type {const} */ ([
-      ghost.square,
-      { label: ghostLabel(ghost, ply), text: "", content: ghostMark(ghost, ply), level: null },
-    ]);
-  });
+  const ghosts = ghostsFound(state, ghostsOf(state));
   if (ghosts.length > 0 || !report) return new Map(ghosts);
   const { rows, cols } = gridOf(state.game.rules);
   const small = Math.max(rows, cols) > ROOMY;

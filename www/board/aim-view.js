@@ -5,6 +5,7 @@
 
 import { moveOn, placeOf, squareName } from "../game/coordinates.js";
 import { shown } from "../game/selectors.js";
+import { nextToken } from "../game/tokens.js";
 import { message } from "../i18n/language.js";
 import { mark } from "../ui/marks.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
@@ -29,7 +30,7 @@ export function crosshair(state) {
   return html`<div class="crosshair" aria-hidden="true" data-testid="crosshair" data-aim=${squareName(rules, aim.move)} ?data-impossible=${!possible} .style=${`--row:${row};--col:${col}`}>
     <div class="across"></div>
     <div class="down"></div>
-    <div class="ghost">${possible ? mark(player, true) : nothing}</div>
+    <div class="ghost">${possible ? mark(nextToken(state), true) : nothing}</div>
   </div>`;
 }
 

@@ -6,6 +6,7 @@
 /** @import {crosshair} from "./aim-view.js" */
 /** @import {smallBoards} from "./small-boards-view.js" */
 /** @import {Rules} from "../noughts.js" */
+/** @import {Token} from "../game/tokens.js" */
 /** @import {GameState, Send, State} from "../state/types.d.ts" */
 
 import {
@@ -21,6 +22,7 @@ import {
 import { isThinking } from "../game/search-request.js";
 import { humanToMove, lastSquare, openMoves, openSquares, recentSquares, shown } from "../game/selectors.js";
 import { isLabelled } from "../game/square-words.js";
+import { nextToken, tokenOn } from "../game/tokens.js";
 import { hintMarks, regionOf } from "../hint/hint.js";
 import { language } from "../i18n/language.js";
 import { boardName, squareLabel } from "../ui/labels.js";
@@ -39,7 +41,7 @@ import { zoomOf } from "./zoom.js";
 
 /** What is said at its edge when the game is over. @typedef {{ banner: (state: State) => unknown }} Ending */
 
-/** Stones instead of marks: which seat has the black ones, and the numbers on them. @typedef {{ black: number, numbers: ReadonlyMap<number, number> }} Look */
+/** Stones instead of marks: those of each seat, and the numbers on them. @typedef {{ tokens: readonly Token[], numbers: ReadonlyMap<number, number> }} Look */
 
 /**
  * @param {State} state
@@ -60,7 +62,7 @@ export function board(state, send, { analysis, tools, ultimate, ending, look }) 
         <div
           class="board"
           data-kind=${rules.kind}
-          data-black=${look?.black ?? nothing}
+          data-stones=${look ? nextToken(state) : nothing}
           ?data-aiming=${state.board.aiming && zoom === 1}
           @pointerdown=${trace}
           @pointermove=${trace}
@@ -114,7 +116,7 @@ function squares(state, send, { analysis: found, ultimate, look }) {
     >
       ${guard(parts, () => html`<tbody>${grid(state, found, look)}</tbody>`)}
     </table>
-    ${guard([rules, position, ultimate, language()], () => html`${ultimate?.smallBoards(game)} ${winningLine(game)}`)}
+    ${guard([rules, position, ultimate, !look, language()], () => html`${ultimate?.smallBoards(game)} ${winningLine({ ...state, game })}`)}
   `;
 }
 
@@ -125,7 +127,7 @@ function squares(state, send, { analysis: found, ultimate, look }) {
  */
 function grid(state, analysis, look) {
   const { rows, cols } = gridOf(state.game.rules);
-  const special = { ...gathered(state, analysis), numbers: look?.numbers };
+  const special = { ...gathered(state, analysis), look };
   return range(rows).map(
     (row) =>
       html`<tr>${range(cols).map((col) => html`<td>${square(state, squareAt(state.game.rules, { row, col }), special)}</td>`)}</tr>`,
@@ -140,7 +142,7 @@ function grid(state, analysis, look) {
 function gathered(state, analysis) {
   const game = shown(state);
   return {
-    game,
+    there: { ...state, game },
     legal: new Set(openSquares(game)),
     playable: new Set(humanToMove(game) ? openMoves(game) : []),
     last: lastSquare(game),
@@ -154,11 +156,13 @@ function gathered(state, analysis) {
 /**
  * @param {State} state
  * @param {number} move
- * @param {ReturnType<typeof gathered> & { numbers: Look["numbers"] | undefined }} special
+ * @param {ReturnType<typeof gathered> & { look: Look | null | undefined }} special
  */
-function square(state, move, { game, legal, playable, last, recent, winning, hint, found, numbers }) {
+function square(state, move, { there, legal, playable, last, recent, winning, hint, found, look }) {
+  const { game } = there;
   const { rules } = game;
   const owner = game.position.cells[move];
+  const token = typeof owner === "number" ? tokenOn(there, owner) : null;
   const { label = "", text = "", content = nothing, level = null } = found.get(move) ?? {};
   const signs = { last: move === last, win: winning.has(move), legal: legal.has(move), found: label };
   const fresh = recent.has(move);
@@ -169,6 +173,7 @@ function square(state, move, { game, legal, playable, last, recent, winning, hin
   const parts = [
     rules,
     owner,
+    token,
     ...Object.values(signs),
     text,
     level,
@@ -176,7 +181,7 @@ function square(state, move, { game, legal, playable, last, recent, winning, hin
     able,
     decided,
     hinted,
-    numbers?.get(move),
+    look?.numbers.get(move),
     still,
     state.settings.coordinates,
     language(),
@@ -187,7 +192,7 @@ function square(state, move, { game, legal, playable, last, recent, winning, hin
       type="button"
       class="square"
       tabindex="-1"
-      aria-label=${squareLabel(game, move, signs, state.settings)}
+      aria-label=${squareLabel(there, move, signs)}
       aria-disabled=${able ? "false" : "true"}
       data-cell=${squareName(rules, move)}
       data-board=${rules.kind === "ultimate" ? ultimateParts(move).board + 1 : nothing}
@@ -198,8 +203,9 @@ function square(state, move, { game, legal, playable, last, recent, winning, hin
       ?data-win=${signs.win}
       data-heat=${level ?? nothing}
       data-hint=${hinted}
-      data-number=${numbers?.get(move) ?? nothing}
-    >${typeof owner === "number" ? mark(owner, still) : content}</button>`,
+      data-stone=${(look && token) ?? nothing}
+      data-number=${look?.numbers.get(move) ?? nothing}
+    >${token ? mark(token, still) : content}</button>`,
   );
 }
 

@@ -1,8 +1,9 @@
 // What lies on top of the squares: the winning line.
 
-/** @import {GameState} from "../state/types.d.ts" */
+/** @import {State} from "../state/types.d.ts" */
 
 import { gridOf, placeOf } from "../game/coordinates.js";
+import { tokenOf } from "../game/tokens.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
 /** How far the winning line goes beyond the outer centres, in squares. */
@@ -10,9 +11,10 @@ const REACH = 0.38;
 
 /**
  * The line through the winning squares, or through the winning small boards.
- * @param {GameState} game
+ * @param {State} state with the position that is shown
  */
-export function winningLine({ rules, position }) {
+export function winningLine(state) {
+  const { rules, position } = state.game;
   if (position.outcome?.kind !== "win") return nothing;
   const { line, player } = position.outcome;
   const ultimate = rules.kind === "ultimate";
@@ -25,7 +27,7 @@ export function winningLine({ rules, position }) {
   const reach = (ultimate ? 3 : 1) * REACH;
   const [dx, dy] = [reach * Math.sign(to.x - from.x), reach * Math.sign(to.y - from.y)];
   const { rows, cols } = gridOf(rules);
-  return html`<svg class="win-line" data-player=${player} viewBox="0 0 ${cols} ${rows}" preserveAspectRatio="none" ?data-wide=${ultimate} aria-hidden="true">
+  return html`<svg class="win-line" data-player=${tokenOf(state, player)} viewBox="0 0 ${cols} ${rows}" preserveAspectRatio="none" ?data-wide=${ultimate} aria-hidden="true">
     <path pathLength="1" d="M${from.x - dx} ${from.y - dy}L${to.x + dx} ${to.y + dy}"></path>
   </svg>`;
 }

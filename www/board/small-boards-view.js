@@ -26,5 +26,5 @@ export function smallBoards({ rules, position }) {
 /** @param {number | "draw" | null} owner */
 function ownerMark(owner) {
   if (owner === null) return nothing;
-  return owner === "draw" ? drawMark() : mark(owner);
+  return owner === "draw" ? drawMark() : mark(`${owner}`);
 }

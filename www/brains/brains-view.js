@@ -80,7 +80,7 @@ function item(brain, send) {
     <div class="row">
       ${[0, 1].map(
         (seat) =>
-          html`<button type="button" data-testid="seat-brain-${seat}" aria-label=${message("brains.seatOne", { brain: called, mark: markName(seat) })} @click=${() => send({ type: "seat-brain", brain, seat })}>${message("brains.seat", { mark: markName(seat) })}</button>`,
+          html`<button type="button" data-testid="seat-brain-${seat}" aria-label=${message("brains.seatOne", { brain: called, mark: markName(`${seat}`) })} @click=${() => send({ type: "seat-brain", brain, seat })}>${message("brains.seat", { mark: markName(`${seat}`) })}</button>`,
       )}
       <button type="button" class="quiet" aria-label=${message("brains.linkOne", { brain: called })} @click=${() => copyLink(brain, send)}>${message("export.link")}</button>
       <button type="button" class="quiet" aria-label=${message("brains.downloadOne", { brain: called })} @click=${() => downloadText(`${brain.learner}-${brain.games}.txt`, brain.text, "text/plain")}>${message("export.game")}</button>

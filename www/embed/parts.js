@@ -12,6 +12,7 @@ import { begun } from "../ending/begun-text.js";
 import { resultOf } from "../ending/result-text.js";
 import { isOthers } from "../game/others.js";
 import { offeredSaid, remark } from "../gomoku/remark.js";
+import { look } from "../gomoku/stones.js";
 import { learn } from "../i18n/language.js";
 import { messages as boards } from "../locales/en/boards.js";
 import { messages as embed } from "../locales/en/embed.js";
@@ -22,7 +23,7 @@ import { messages as aiming } from "../locales/en/tools.js";
 
 export const PARTS = {
   ending: { begun, isOthers, resultOf },
-  gomoku: { offeredSaid, remark },
+  gomoku: { look, offeredSaid, remark },
   tools: { aimSaid, crosshair, followFinger, syncPane, tools },
   ultimate: { smallBoards },
 };

@@ -43,7 +43,12 @@ const HANDLERS = {
 export function openedState({ rules, seats, moves }, referee) {
   const game = { rules, algorithms: referee.algorithms(rules), seats, moves, cursor: moves.length };
   const turn = { paused: modeOf(seats) === "watch" };
-  return withPosition(firstState(referee, SETTINGS, false), { game, turn }, referee);
+  // The parts of a board are there from the start.
+  const first = {
+    ...firstState(referee, SETTINGS, false),
+    parts: { gomoku: /** @type {const} */ ("ready") },
+  };
+  return withPosition(first, { game, turn }, referee);
 }
 
 /**

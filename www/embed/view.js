@@ -41,10 +41,10 @@ export function framed({ theme }, content) {
 export function gameView(state, send, look, faults) {
   // On a board to look at no seat is a person's, who could play, and nobody thinks.
   const drawn = look.readonly ? amend(seatedBy(state, "engine"), { turn: { paused: true } }) : state;
-  const { tools, ultimate } = PARTS;
+  const { gomoku, tools, ultimate } = PARTS;
   return html`
     ${faults.map(({ said }) => html`<p class="problem" role="alert">${text(said)}</p>`)}
-    ${board(drawn, send, { tools, ultimate })}
+    ${board(drawn, send, { tools, ultimate, look: gomoku.look(drawn) })}
     ${tools.tools(drawn, send)}
     ${status(look.readonly ? seatedBy(state, "human") : state)}
     ${look.readonly ? nothing : offers(state, send)}

@@ -5,6 +5,7 @@
 import { isThinking } from "../game/search-request.js";
 import { isHuman, modeOf } from "../game/seats.js";
 import { undoTarget } from "../game/selectors.js";
+import { tokenOf } from "../game/tokens.js";
 import { joinSentences, message } from "../i18n/language.js";
 import { markName, sitterName } from "../ui/labels.js";
 
@@ -24,7 +25,7 @@ export function begun(state, line) {
   if (undoTarget(state.game) !== null) return null;
   const own = seats.findIndex(isHuman);
   const game = message("status.begun", { starter: own, name: sitterName(state, 1 - own) });
-  const person = message("status.person", { mark: markName(own) });
+  const person = message("status.person", { mark: markName(tokenOf(state, own)) });
   if (isThinking(state)) return state.turn.slow ? null : { ...line, text: game };
   if (latest === "new")
     return { ...line, text: line.text.replace(message("status.new"), joinSentences(game, person)) };

@@ -5,6 +5,7 @@
 import { levelsOf } from "../game/levels.js";
 import { isOthers } from "../game/others.js";
 import { modeOf } from "../game/seats.js";
+import { tokenOf } from "../game/tokens.js";
 import { levelLabel } from "../i18n/engine-terms.js";
 import { message, text } from "../i18n/language.js";
 import { thenToBoard } from "../ui/board-focus.js";
@@ -27,8 +28,8 @@ export function banner(state) {
   const winner = outcome?.kind === "win" ? outcome.player : null;
   const joyful = winner !== null && verdict !== "lost" && state.game.latest === "played";
   const streak = verdict === "won" ? streakOf(state) : 0;
-  return html`<p class="ending" data-testid="ending" data-verdict=${verdict} data-player=${winner ?? nothing} aria-hidden="true">
-    ${loss(state)} ${joyful ? flying(winner, streak) : nothing}<span>${words(state, verdict, winner)}${streak > 1 ? html`<small>${message("ending.streak", { count: streak })}</small>` : nothing}</span>
+  return html`<p class="ending" data-testid="ending" data-verdict=${verdict} data-player=${winner === null ? nothing : tokenOf(state, winner)} aria-hidden="true">
+    ${loss(state)} ${joyful ? flying(tokenOf(state, winner), streak) : nothing}<span>${words(state, verdict, winner)}${streak > 1 ? html`<small>${message("ending.streak", { count: streak })}</small>` : nothing}</span>
   </p>`;
 }
 

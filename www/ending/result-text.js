@@ -4,6 +4,7 @@
 
 import { lineWords } from "../game/line-words.js";
 import { isLabelled } from "../game/square-words.js";
+import { tokenOf } from "../game/tokens.js";
 import { message } from "../i18n/language.js";
 import { capitalised, markName, people } from "../ui/labels.js";
 import { winnerName } from "../ui/winner-name.js";
@@ -24,6 +25,7 @@ export function resultOf(state) {
     return message("result.wins", { name: winnerName(state, outcome.player), line });
   }
   if (verdict === "won") return message("result.you", { line });
-  const name = seats.length === 2 ? message("seat.levels") : capitalised(markName(outcome.player));
+  const name =
+    seats.length === 2 ? message("seat.levels") : capitalised(markName(tokenOf(state, outcome.player)));
   return message("result.wins", { name, line });
 }

@@ -5,6 +5,7 @@
 /** @import {State} from "../state/types.d.ts" */
 
 import { playersOf } from "../game/seats.js";
+import { tokenOf } from "../game/tokens.js";
 import { mark } from "../ui/marks.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { evaluationShown } from "./evaluation-shown.js";
@@ -32,7 +33,7 @@ export function evaluationBar(state) {
   return html`<div class="evaluation" data-testid="eval">
     <div class="bar" aria-hidden="true">
       ${players === 2 ? html`<div class="half"></div>` : nothing}
-      ${found ? segments(found, players, ROOMY) : nothing}
+      ${found ? segments(state, found, ROOMY) : nothing}
     </div>
   </div>`;
 }
@@ -42,28 +43,30 @@ export function evaluationBar(state) {
  * @param {State} state
  */
 export function verdictLine(state) {
-  const said = evaluationText(evaluationShown(state), playersOf(state.game.rules));
+  const said = evaluationText(state, evaluationShown(state));
   return html`<p class="verdict" data-testid="verdict">${said}</p>`;
 }
 
 /**
  * The parts of a bar.
+ * @param {State} state
  * @param {Evaluation} found
- * @param {number} players how many take part
  * @param {number} [roomy] from which part on there is room for a mark; without it, there is none anywhere
  */
-export function segments(found, players, roomy = Number.POSITIVE_INFINITY) {
-  return sharesOf(found, players)
+export function segments(state, found, roomy = Number.POSITIVE_INFINITY) {
+  return sharesOf(found, playersOf(state.game.rules))
     .filter(({ part }) => part > 0)
-    .map((share) => segment(share, roomy));
+    .map((share) => segment(state, share, roomy));
 }
 
 /**
+ * @param {State} state
  * @param {Share} share
  * @param {number} roomy
  */
-function segment({ player, part }, roomy) {
-  return html`<div class="segment" data-player=${player ?? nothing} .style=${`--part:${part}`}>
-    ${player !== null && part >= roomy ? mark(player, true) : nothing}
+function segment(state, { player, part }, roomy) {
+  const token = player === null ? null : tokenOf(state, player);
+  return html`<div class="segment" data-player=${token ?? nothing} .style=${`--part:${part}`}>
+    ${token !== null && part >= roomy ? mark(token, true) : nothing}
   </div>`;
 }

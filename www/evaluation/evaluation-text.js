@@ -7,39 +7,49 @@
 /** @import {State} from "../state/types.d.ts" */
 
 import { playersOf } from "../game/seats.js";
+import { tokenOf } from "../game/tokens.js";
 import { message, number, percent } from "../i18n/language.js";
 import { capitalised, markName } from "../ui/labels.js";
 import { evaluationShown } from "./evaluation-shown.js";
 import { sharesOf } from "./shares.js";
 
 /**
+ * @param {State} state
  * @param {Evaluation | null} found
- * @param {number} players how many take part
  */
-export function evaluationText(found, players) {
+export function evaluationText(state, found) {
   if (!found) return message("evaluation.none");
-  const said = found.proven ? sure(found, players) : sharesOf(found, players).map(shareText).join(" · ");
+  const shares = () => sharesOf(found, playersOf(state.game.rules));
+  const said = found.proven
+    ? sure(state, found)
+    : shares()
+        .map((share) => shareText(state, share))
+        .join(" · ");
   return message(found.proven ? "evaluation.proved" : "evaluation.estimate", { said });
 }
 
 /**
  * What is certain. Between two, what one loses the other wins.
+ * @param {State} state
  * @param {Evaluation} found
- * @param {number} players
  */
-function sure({ proven, plies, player }, players) {
+function sure(state, { proven, plies, player }) {
+  const players = playersOf(state.game.rules);
   if (proven === "draw") return message("evaluation.draw");
   const lost = proven === "loss";
-  const who = capitalised(markName(lost && players === 2 ? 1 - player : player));
+  const who = capitalised(markName(tokenOf(state, lost && players === 2 ? 1 - player : player)));
   if (lost && players > 2) return message("evaluation.loses", { mark: who });
   return plies
     ? message("evaluation.winsIn", { mark: who, plies })
     : message("evaluation.wins", { mark: who });
 }
 
-/** @param {Share} share */
-function shareText({ player, part }) {
-  const who = player === null ? message("evaluation.draw") : capitalised(markName(player));
+/**
+ * @param {State} state
+ * @param {Share} share
+ */
+function shareText(state, { player, part }) {
+  const who = player === null ? message("evaluation.draw") : capitalised(markName(tokenOf(state, player)));
   return message("evaluation.share", { who, part: percent(part) });
 }
 
@@ -48,7 +58,7 @@ function shareText({ player, part }) {
  * @param {State} state
  */
 export function evaluationSaid(state) {
-  const said = evaluationText(evaluationShown(state), playersOf(state.game.rules));
+  const said = evaluationText(state, evaluationShown(state));
   return message("evaluation.said", { said });
 }
 

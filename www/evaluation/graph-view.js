@@ -5,9 +5,10 @@
 /** @import {Send, State} from "../state/types.d.ts" */
 
 import { playersOf } from "../game/seats.js";
-import { moverAt, shown } from "../game/selectors.js";
+import { shown } from "../game/selectors.js";
+import { isSideChoice, numberAfter, showsStones, tokenOf } from "../game/tokens.js";
 import { joinSentences, language, message, number } from "../i18n/language.js";
-import { capitalised, labelOf, markName, moveNames } from "../ui/labels.js";
+import { labelOf, moveEntry, moveNames } from "../ui/labels.js";
 import { mark } from "../ui/marks.js";
 import { guard } from "../vendor/lit-html/directives/guard.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
@@ -47,6 +48,7 @@ export function graph(state, send, gradeAfter = () => null) {
     cursor,
     algorithms,
     open,
+    showsStones(state),
     state.games.review,
     language(),
   ];
@@ -86,7 +88,7 @@ function toggler(open, send) {
  */
 function picture(state, points, ply, send, gradeAfter) {
   const players = playersOf(state.game.rules);
-  const now = evaluationText(points[ply]?.evaluation ?? null, players);
+  const now = evaluationText(state, points[ply]?.evaluation ?? null);
   const press = (/** @type {MouseEvent} */ { currentTarget, clientX }) => {
     const { left, width } = /** @type {Element} */ (currentTarget).getBoundingClientRect();
     send({ type: "look", to: Math.floor((points.length * (clientX - left)) / width) });
@@ -98,7 +100,7 @@ function picture(state, points, ply, send, gradeAfter) {
     event.preventDefault();
   };
   return html`<div class="curve-row">
-    <div class="sides" aria-hidden="true">${mark(players - 1, true)} ${mark(0, true)}</div>
+    <div class="sides" aria-hidden="true">${mark(tokenOf(state, players - 1), true)} ${mark(tokenOf(state, 0), true)}</div>
     <div
       class="curve"
       role="slider"
@@ -118,7 +120,7 @@ function picture(state, points, ply, send, gradeAfter) {
           evaluation,
           turn,
         }) => html`<div class="column" ?data-here=${at === ply} ?data-turn=${turn} data-grade=${gradeAfter(at)?.grade ?? nothing}>
-          ${evaluation ? segments(evaluation, players) : nothing}
+          ${evaluation ? segments(state, evaluation) : nothing}
         </div>`,
       )}
       ${players === 2 ? html`<div class="half"></div>` : nothing}
@@ -134,7 +136,7 @@ function picture(state, points, ply, send, gradeAfter) {
 function where(state, ply) {
   const square = moveNames(state.game)[ply - 1];
   if (square === undefined) return message("moves.first");
-  return message("moves.entry", { ply, mark: capitalised(markName(moverAt(state.game, ply - 1))), square });
+  return moveEntry(state, ply, square);
 }
 
 /**
@@ -146,7 +148,6 @@ function where(state, ply) {
  * @param {GradeAfter} gradeAfter
  */
 function list(state, points, ply, send, gradeAfter) {
-  const players = playersOf(state.game.rules);
   const names = moveNames(state.game);
   const head = (/** @type {string} */ label) => html`<th scope="col">${label}</th>`;
   return html`<div class="table" role="region" tabindex="0" aria-label=${message("graph.table")}>
@@ -159,10 +160,10 @@ function list(state, points, ply, send, gradeAfter) {
           ({ ply: at, evaluation, turn }) => html`<tr>
             <th scope="row">
               <button type="button" title=${where(state, at)} aria-label=${at > 0 ? where(state, at) : nothing} aria-current=${at === ply ? "step" : nothing} @click=${() => send({ type: "look", to: at })}>
-                ${number(at)}${at > 0 ? ` ${names[at - 1]}` : nothing}
+                ${isSideChoice(state.game, at - 1) ? nothing : number(numberAfter(state.game, at))}${at > 0 ? ` ${names[at - 1]}` : nothing}
               </button>
             </th>
-            <td>${evaluationText(evaluation, players)} ${turn ? message("graph.turn") : nothing} ${gradeAfter(at)?.label ?? nothing}</td>
+            <td>${evaluationText(state, evaluation)} ${turn ? message("graph.turn") : nothing} ${gradeAfter(at)?.label ?? nothing}</td>
             <td>${evaluation?.algo ? labelOf(state, evaluation.algo) : nothing}</td>
           </tr>`,
         )}

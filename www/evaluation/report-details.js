@@ -4,6 +4,7 @@
 /** @import {MessageKey} from "../i18n/language.js" */
 /** @import {Send, State} from "../state/types.d.ts" */
 
+import { tokenOf } from "../game/tokens.js";
 import { hundredths, message, number, signed } from "../i18n/language.js";
 import { reasonText } from "../i18n/reasons.js";
 import { capitalised, labelOf, markName, moveNames } from "../ui/labels.js";
@@ -36,10 +37,10 @@ export function details(
   const { counters, values = [] } = found;
   const visits = visitsOf(found);
   return html`
-    <h2>${mark(seat, true)} ${title(labelOf(state, found.algo), names[0])}</h2>
+    <h2>${mark(tokenOf(state, seat), true)} ${title(labelOf(state, found.algo), names[0])}</h2>
     ${list("facts", {
       "report.value": verdict(found),
-      "report.players": values.length > 2 ? perPlayer(values) : undefined,
+      "report.players": values.length > 2 ? perPlayer(state, values) : undefined,
       "report.why": found.reason && reasonText(found.reason),
       "report.line":
         found.pv.length > 0 ? (line ?? html`<span class="pv">${names.join(" ")}</span>`) : undefined,
@@ -102,11 +103,14 @@ function list(kind, rows) {
   return html`<dl class=${kind}>${known.map(([term, value]) => html`<div><dt>${message(/** @type {MessageKey} */ (term))}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
 
-/** @param {readonly number[]} values */
-function perPlayer(values) {
+/**
+ * @param {State} state
+ * @param {readonly number[]} values
+ */
+function perPlayer(state, values) {
   return values.map(
     (value, seat) =>
-      html`<span class="share">${message("report.share", { mark: capitalised(markName(seat)), value: signed(value) })}</span> `,
+      html`<span class="share">${message("report.share", { mark: capitalised(markName(tokenOf(state, seat))), value: signed(value) })}</span> `,
   );
 }
 

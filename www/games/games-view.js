@@ -240,7 +240,7 @@ function namesOf(seats, labels) {
 function result({ record: { result: ended, seats } }, labels) {
   if (ended === null) return message("games.unfinished");
   if (ended.kind === "draw") return message("games.draw");
-  const winner = namesOf(seats, labels)[ended.player] ?? capitalised(markName(ended.player));
+  const winner = namesOf(seats, labels)[ended.player] ?? capitalised(markName(`${ended.player}`));
   return message("games.won", { winner });
 }
 

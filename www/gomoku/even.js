@@ -10,7 +10,7 @@ import { evaluationOf } from "../evaluation/evaluation.js";
 import { expectedScores } from "../evaluation/shares.js";
 import { playersOf } from "../game/seats.js";
 import { humanToMove, movesOnBoard, undoTarget } from "../game/selectors.js";
-import { isForStones } from "./stones.js";
+import { isForStones } from "../game/tokens.js";
 
 /**
  * An opening that is looked for.

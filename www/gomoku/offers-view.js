@@ -6,10 +6,15 @@
 import { shown, stonesOffered } from "../game/selectors.js";
 import { isLabelled, squareWords } from "../game/square-words.js";
 import { message } from "../i18n/language.js";
+import { mark } from "../ui/marks.js";
+import { html } from "../vendor/lit-html/lit-html.js";
 import { canOpenEvenly, findingOf } from "./even.js";
 
-/** What it says to choose a side of an opening, in the order in which they move. */
-const SIDES = /** @type {const} */ (["opening.first", "opening.second"]);
+/** The sides of an opening, in the order in which they move: the words that choose one, and its stone. */
+const SIDES = /** @type {const} */ ([
+  { id: "opening-first", label: "opening.first", stone: "black" },
+  { id: "opening-second", label: "opening.second", stone: "white" },
+]);
 
 /**
  * What the person to move may do besides placing a stone.
@@ -26,7 +31,7 @@ export function offers(state, send, button) {
   return offered.map((move, index) => {
     const over = /** @type {const} */ ({ type: "play", move, over: true });
     const side = game.position.opening && SIDES[index];
-    if (side) return button(side.replace(".", "-"), message(side), over, send);
+    if (side) return button(side.id, html`${mark(side.stone, true)} ${message(side.label)}`, over, send);
     return button(
       "take-over",
       message("swap.take", {

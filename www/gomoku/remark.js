@@ -5,6 +5,7 @@
 import { modeOf } from "../game/seats.js";
 import { humanToMove, stonesOffered, undoTarget } from "../game/selectors.js";
 import { isLabelled, squareWords } from "../game/square-words.js";
+import { showsStones, tokenOf } from "../game/tokens.js";
 import { joinSentences, message, percent } from "../i18n/language.js";
 import { capitalised, markName } from "../ui/labels.js";
 import { chances, findingOf, isEven, openingOn } from "./even.js";
@@ -68,11 +69,13 @@ function opening({ game }) {
  * That the first stone may be taken over.
  * @param {State} state
  */
-function offer({ game, settings }) {
+function offer(state) {
+  const { game, settings } = state;
   const [stone] = stonesOffered(game);
   if (stone === undefined) return "";
   const labelled = isLabelled(game.rules, settings.coordinates);
-  return message("swap.offered", { square: squareWords(game.rules, stone, labelled) });
+  const square = squareWords(game.rules, stone, labelled);
+  return message("swap.offered", { what: showsStones(state) ? "stone" : "mark", square });
 }
 
 /**
@@ -89,8 +92,8 @@ function evenness(state) {
   const [first = 0] = chances(found).map((part) => Math.round(100 * part));
   return message("even.found", {
     even: position.opening ? "choose" : even,
-    first: capitalised(named ? message("side.first") : markName(0)),
-    second: capitalised(named ? message("side.second") : markName(1)),
+    first: capitalised(named ? message("side.first") : markName(tokenOf(state, 0))),
+    second: capitalised(named ? message("side.second") : markName(tokenOf(state, 1))),
     firstPart: percent(first / 100),
     // The two make one whole, as they are written too.
     secondPart: percent(1 - first / 100),

@@ -5,8 +5,8 @@
 /** @import {State} from "../state/types.d.ts" */
 
 import { lineWords, rankWords } from "../game/line-words.js";
-import { moverAt } from "../game/selectors.js";
 import { isLabelled, moveWords, ninthWords } from "../game/square-words.js";
+import { moverToken } from "../game/tokens.js";
 import { message } from "../i18n/language.js";
 import { markName } from "../ui/labels.js";
 import { regionOf } from "./hint.js";
@@ -72,7 +72,7 @@ function reasonOf(state, why) {
   }
   if (why.kind !== "board")
     return message(`hint.${why.kind}`, { line: lineWords(rules, why.line, labelled(state)) });
-  const mark = markName(moverAt(state.game, cursor + 1));
+  const mark = markName(moverToken(state, cursor + 1));
   const takes = why.takes === null ? "" : message("hint.takes", { place: ninthWords(why.takes) });
   const { sends } = why;
   const sent = sends === "anywhere" ? message("hint.frees", { mark }) : "";

@@ -4,10 +4,11 @@
 /** @import {MessageKey} from "../i18n/language.js" */
 /** @import {AppEvent, Send, State} from "../state/types.d.ts" */
 
-import { moverAt, shown } from "../game/selectors.js";
+import { shown } from "../game/selectors.js";
+import { isSideChoice, numberAfter, showsStones, tokenAt } from "../game/tokens.js";
 import { language, message } from "../i18n/language.js";
 import { thenToBoard } from "../ui/board-focus.js";
-import { capitalised, markName, moveNames } from "../ui/labels.js";
+import { moveEntry, moveNames } from "../ui/labels.js";
 import { mark } from "../ui/marks.js";
 import { guard } from "../vendor/lit-html/directives/guard.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
@@ -60,7 +61,7 @@ export function moves(state, send, gradeAfter) {
   const { cursor } = shown(state);
   return html`<section class="moves" aria-labelledby="moves-title" @keydown=${(/** @type {KeyboardEvent} */ event) => keyed(event, send, state)}>
     <h2 id="moves-title">${message("moves.title")}</h2>
-    ${guard([state.game.rules, state.game.moves, state.game.cursor, cursor, state.games.review, language()], () => log(state, cursor, send, gradeAfter))}
+    ${guard([state.game.rules, state.game.moves, state.game.cursor, cursor, state.games.review, showsStones(state), language()], () => log(state, cursor, send, gradeAfter))}
   </section>`;
 }
 
@@ -103,8 +104,8 @@ function log(state, ply, send, gradeAfter) {
  * @param {ReturnType<GradeAfter>} [grade]
  */
 function entry(state, square, ply, current, stop, send, grade) {
-  const owner = moverAt(state.game, ply - 1);
-  const label = message("moves.entry", { ply, mark: capitalised(markName(owner)), square });
+  const label = moveEntry(state, ply, square);
+  const number = isSideChoice(state.game, ply - 1) ? nothing : `${numberAfter(state.game, ply)}.`;
   return html`<li><button
     type="button"
     tabindex=${current || stop ? 0 : -1}
@@ -112,7 +113,7 @@ function entry(state, square, ply, current, stop, send, grade) {
     aria-current=${current ? "step" : nothing}
     data-ply=${ply}
     @click=${() => send({ type: "look", to: ply })}
-  ><span class="ply">${ply}.</span> ${mark(owner, true)} ${square} ${grade?.sign}</button></li>`;
+  ><span class="ply">${number}</span> ${mark(tokenAt(state, ply - 1), true)} ${square} ${grade?.sign}</button></li>`;
 }
 
 /**
@@ -160,7 +161,7 @@ function chips(state, send, offers) {
 /**
  * A button that is gone when it is pressed; the focus goes on to the board.
  * @param {string} id
- * @param {string} label
+ * @param {unknown} label
  * @param {AppEvent} event
  * @param {Send} send
  */

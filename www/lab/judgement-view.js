@@ -63,7 +63,7 @@ function table(evaluation) {
       </tr></thead>
       <tbody>${rowsIn(evaluation).map(
         ({ measure, seat, results }) =>
-          html`<tr><th scope="row">${message(`judge.${measure}`)}</th><td>${markName(seat)}</td>${results.map((value) => html`<td>${measure === "lines" ? number(value) : message("judge.percent", { value: hundredths(100 * value) })}</td>`)}</tr>`,
+          html`<tr><th scope="row">${message(`judge.${measure}`)}</th><td>${markName(`${seat}`)}</td>${results.map((value) => html`<td>${measure === "lines" ? number(value) : message("judge.percent", { value: hundredths(100 * value) })}</td>`)}</tr>`,
       )}</tbody>
     </table>
   </div>`;

@@ -66,7 +66,7 @@ function settings(view, algorithms, send) {
     <fieldset class="row"><legend>${message("policy.plays")}</legend>
       ${[0, 1].map(
         (one) =>
-          html`<label><input type="radio" name="policy-seat" data-testid="policy-seat-${one}" .checked=${live(one === seat)} @change=${() => change({ seat: one })}> ${markName(one)}</label>`,
+          html`<label><input type="radio" name="policy-seat" data-testid="policy-seat-${one}" .checked=${live(one === seat)} @change=${() => change({ seat: one })}> ${markName(`${one}`)}</label>`,
       )}
     </fieldset>
     <label>${message("policy.seed")} <input type="number" min="0" max=${Number.MAX_SAFE_INTEGER} data-testid="policy-seed" .value=${live(String(seed))} @change=${(/** @type {Event} */ event) => change({ seed: numberIn(event, { least: 0, most: Number.MAX_SAFE_INTEGER, before: seed }) })}></label>
@@ -145,8 +145,8 @@ function crumbs(way, path, look) {
  * @param {number} seat
  */
 function sentence(turn, seat) {
-  const player = markName(seat);
-  const other = capitalised(markName(1 - seat));
+  const player = markName(`${seat}`);
+  const other = capitalised(markName(`${1 - seat}`));
   const { judged, end } = turn;
   if (!judged) return end ? message(`policy.end.${end}`, { player }) : message("policy.first", { other });
   const params = { player: capitalised(player), move: nameOf(MAP_RULES, judged.move) };
@@ -173,7 +173,7 @@ function resultText(result) {
  */
 function replies(turn, path, seat, look) {
   if (turn.replies.length === 0) return nothing;
-  const other = capitalised(markName(1 - seat));
+  const other = capitalised(markName(`${1 - seat}`));
   return html`<ul class="plain" data-testid="policy-replies">
     ${turn.replies.map(({ move, turn: next }) => {
       const names = {

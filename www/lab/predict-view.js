@@ -70,13 +70,13 @@ function row(predict, { move, replies, score }, { at, player, cut }, send) {
   const choose = (/** @type {number | null} */ from) => send({ type: "predict-mark", group: at, from });
   const value = replies.length === 0 || predict.checked ? worth(score) : "?";
   return html`<fieldset>
-    <legend>${mark(player, true)} <b>${nameOf(rules, move)}</b> ${predict.checked && cut && cut.cut < replies.length ? `≤ ${worth(cut.had)}` : value}</legend>
+    <legend>${mark(`${player}`, true)} <b>${nameOf(rules, move)}</b> ${predict.checked && cut && cut.cut < replies.length ? `≤ ${worth(cut.had)}` : value}</legend>
     ${replies.map((reply, place) => {
       const verdict = predict.checked && cut ? verdictOn(cut, marked, place) : "none";
       const skipped = marked !== null && place >= marked;
       return html`<label ?data-skipped=${skipped} data-verdict=${verdict}>
         <input type="radio" name="predict-${at}" .checked=${live(marked === place)} ?disabled=${predict.checked} @change=${() => choose(place)}>
-        ${mark(1 - player, true)} <b>${nameOf(rules, reply.move)}</b> ${worth(reply.score)}${skipped ? " ✂" : ""}${verdictText(verdict)}
+        ${mark(`${1 - player}`, true)} <b>${nameOf(rules, reply.move)}</b> ${worth(reply.score)}${skipped ? " ✂" : ""}${verdictText(verdict)}
       </label>`;
     })}
     ${replies.length > 0 ? html`<label><input type="radio" name="predict-${at}" .checked=${live(marked === null)} ?disabled=${predict.checked} @change=${() => choose(null)}> ${message("predict.none")}</label>` : html`<span class="hint">${message("tree.exit.terminal")}</span>`}

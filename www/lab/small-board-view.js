@@ -27,7 +27,7 @@ export function smallBoard(state, found) {
   return html`<div class="position" aria-hidden="true" .style=${`--cols:${cols}`}>
     ${position.cells.map((owner, square) => {
       const player = owner ?? tried.get(square);
-      return html`<span ?data-tried=${tried.has(square)}>${typeof player === "number" ? mark(player, true) : texts.get(square)}</span>`;
+      return html`<span ?data-tried=${tried.has(square)}>${typeof player === "number" ? mark(`${player}`, true) : texts.get(square)}</span>`;
     })}
   </div>`;
 }

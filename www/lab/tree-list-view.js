@@ -105,7 +105,7 @@ function moveOf({ game, answer: { trace } }, node, parent) {
   const repeated =
     times > 0 ? html` <span class="hint">${message("tree.search", { count: times + 1 })}</span>` : nothing;
   if (parent < 0) return html`<b>${rootText(trace, node)}</b>${repeated} `;
-  return html`${mark(trace.mover[parent] ?? 0, true)} <b>${nameOf(game.rules, trace.move[node] ?? 0)}</b>${repeated} `;
+  return html`${mark(`${trace.mover[parent] ?? 0}`, true)} <b>${nameOf(game.rules, trace.move[node] ?? 0)}</b>${repeated} `;
 }
 
 /**

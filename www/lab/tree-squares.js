@@ -6,7 +6,7 @@
 /** @import {FoundTree} from "./tree-words.js" */
 /** @import {Choice} from "./tree.js" */
 
-import { ghostLabel, ghostMark } from "../analysis/best-line-view.js";
+import { ghostsFound } from "../analysis/best-line-view.js";
 import { message } from "../i18n/language.js";
 import { html } from "../vendor/lit-html/lit-html.js";
 import { phaseAt } from "./timeline.js";
@@ -22,13 +22,7 @@ export function foundOn(state) {
   const { predict, tree, view } = state.lab;
   if (!tree?.answer || view !== "tree" || predict || !isOnBoard(state, tree)) return new Map();
   const found = /** @type {FoundTree} */ (tree);
-  const ghosts = tree.ghosts.map((ghost, index) => {
-    const ply = index + 1;
-    return /** @type {const} */ ([
-      ghost.square,
-      { label: ghostLabel(ghost, ply), text: "", content: ghostMark(ghost, ply), level: null },
-    ]);
-  });
+  const ghosts = ghostsFound(state, tree.ghosts);
   const choices = tree.choices.flatMap((choice) => {
     const text = choiceText(found, choice);
     return text === "" ? [] : [/** @type {const} */ ([choice.square, choiceOn(choice, text)])];

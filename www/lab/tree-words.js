@@ -350,5 +350,5 @@ function because(tree, node, params, own) {
 
 /** @param {number} player */
 export function markOf(player) {
-  return capitalised(markName(player));
+  return capitalised(markName(`${player}`));
 }

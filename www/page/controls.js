@@ -11,7 +11,7 @@ import { canRedo, canUndo, undoTarget } from "../game/selectors.js";
 import { canHint, hintsOf } from "../hint/hint.js";
 import { message, number, text } from "../i18n/language.js";
 import { REPLY_PAUSES } from "../settings/settings.js";
-import { markName, sitterName } from "../ui/labels.js";
+import { sitterWithMark } from "../ui/labels.js";
 import { icon } from "../ui/marks.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
@@ -103,7 +103,7 @@ export function score(state, send) {
   const played = hints > 0 || ties > 0 || wins.some((count) => count > 0);
   const seats = state.game.seats.map((seat, index) => ({
     participant: seat.participant,
-    name: message("score.seat", { sitter: sitterName(state, index), mark: markName(index) }),
+    name: sitterWithMark(state, index),
   }));
   seats.sort((a, b) => a.participant - b.participant);
   return html`<div class="score">

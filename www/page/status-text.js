@@ -10,6 +10,7 @@ import { isThinking } from "../game/search-request.js";
 import { modeOf } from "../game/seats.js";
 import { isPaused, moverAt, undoTarget } from "../game/selectors.js";
 import { isLabelled, moveWords, ninthWords } from "../game/square-words.js";
+import { isSideChoice, numberAfter, tokenOf } from "../game/tokens.js";
 import { joinSentences, message, text } from "../i18n/language.js";
 import { capitalised, markName, people, playerName, sitterName } from "../ui/labels.js";
 
@@ -69,7 +70,9 @@ export function isMoving({ board: { aim } }) {
  */
 function whereabouts(state, { ply }) {
   if (ply === 0) return message("status.lookingAtStart");
-  return message("status.looking", { ply, said: moveSaid(state, ply - 1) });
+  const said = moveSaid(state, ply - 1);
+  if (isSideChoice(state.game, ply - 1)) return said;
+  return message("status.looking", { ply: numberAfter(state.game, ply), said });
 }
 
 /**
@@ -95,7 +98,8 @@ function recap(state) {
  */
 function moveSaid(state, ply) {
   const { moves, rules } = state.game;
-  const name = playerName(state.game, moverAt(state.game, ply), part("ending")?.isOthers(state));
+  const mover = moverAt(state.game, ply);
+  const name = playerName(state, mover, part("ending")?.isOthers(state), ply);
   const move = moves[ply] ?? 0;
   const sentTo = ply > 0 && ultimateParts(moves[ply - 1] ?? 0).cell;
   const sent = rules.kind === "ultimate" && ultimateParts(move).board === sentTo;
@@ -123,7 +127,7 @@ function result(state) {
 function turn(state) {
   const player = state.game.position.toMove;
   if (player === null) return "";
-  const mark = markName(player);
+  const mark = markName(tokenOf(state, player));
   if (isThinking(state)) {
     return people(state.game) === 1
       ? message("thinking.computer")

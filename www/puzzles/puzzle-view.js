@@ -4,7 +4,7 @@
 /** @import {Send, State} from "../state/types.d.ts" */
 /** @import {PuzzleState} from "./puzzle.js" */
 
-import { moverAt } from "../game/selectors.js";
+import { moverToken } from "../game/tokens.js";
 import { message, number } from "../i18n/language.js";
 import { copyText } from "../ui/export.js";
 import { flying } from "../ui/flying.js";
@@ -33,7 +33,7 @@ export function puzzle(state, send) {
   return html`<section class="puzzle" data-testid="puzzle" data-phase=${now.phase} aria-labelledby="puzzle-title">
     <div class="puzzle-head">
       <h2 id="puzzle-title" tabindex="-1">${titleOf(now)}</h2>
-      ${share(now, send)}
+      ${share(state, now, send)}
       ${button("close", message("puzzle.close"), OPENER, () => send({ type: "puzzle-close" }))}
     </div>
     <p class="puzzle-said" data-testid="puzzle-said">${said(state)}</p>
@@ -51,9 +51,10 @@ export function puzzle(state, send) {
  * @param {State} state
  * @param {PuzzleState} now
  */
-function joyful({ game }, { phase, puzzle: { moves } }) {
+function joyful(state, { phase, puzzle: { moves } }) {
+  const { game } = state;
   if (phase !== "solved" || game.latest !== "played" || game.cursor !== moves.length + 1) return nothing;
-  return html`<p class="ending" data-testid="puzzle-joy" aria-hidden="true">${flying(moverAt(game, moves.length))}</p>`;
+  return html`<p class="ending" data-testid="puzzle-joy" aria-hidden="true">${flying(moverToken(state, moves.length))}</p>`;
 }
 
 /** @param {PuzzleState} now */
@@ -119,15 +120,16 @@ function next(send, primary = false) {
 
 /**
  * A line of text about the puzzle and its link, without its solution: to the sheet of the system, or copied.
+ * @param {State} state
  * @param {PuzzleState} now
  * @param {Send} send
  */
-function share(now, send) {
+function share(state, now, send) {
   const { shared } = now;
   const [address = ""] = location.href.split("#");
   const url = `${address}#${puzzleLink(now.puzzle)}`;
   const press = async () => {
-    const text = told(now);
+    const text = told(state, now);
     if ("share" in navigator) await navigator.share({ title: "Noughts", text, url }).catch(() => {});
     else send({ type: "puzzle-shared", done: await copyText(`${text} ${url}`) });
   };
@@ -138,13 +140,14 @@ function share(now, send) {
 
 /**
  * How the puzzle of the day went; of any other, what is asked.
+ * @param {State} state
  * @param {PuzzleState} now
  */
-function told({ day, phase, puzzle, tries }) {
+function told(state, { day, phase, puzzle, tries }) {
   if (day !== null && phase === "solved") {
     return message(tries === 1 ? "puzzle.shareAtOnce" : "puzzle.shareAfter", { day, tries });
   }
-  const question = asked(puzzle, markName(puzzle.moves.length % 2));
+  const question = asked(puzzle, markName(moverToken(state, puzzle.moves.length)));
   return message("puzzle.shareAsked", { game: gameName(puzzle.rules), asked: question });
 }
 

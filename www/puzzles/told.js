@@ -5,8 +5,8 @@
 /** @import {Puzzle} from "./list.js" */
 
 import { isThinking } from "../game/search-request.js";
-import { moverAt } from "../game/selectors.js";
 import { isLabelled, moveWords } from "../game/square-words.js";
+import { moverToken } from "../game/tokens.js";
 import { joinSentences, message } from "../i18n/language.js";
 import { capitalised, markName } from "../ui/labels.js";
 
@@ -115,8 +115,8 @@ function why(state, { depth, goal }) {
  * @param {State} state
  * @param {0 | 1} after plies after the start of the puzzle
  */
-function markOf({ game, games }, after) {
-  return markName(moverAt(game, (games.puzzle?.puzzle.moves.length ?? 0) + after));
+function markOf(state, after) {
+  return markName(moverToken(state, (state.games.puzzle?.puzzle.moves.length ?? 0) + after));
 }
 
 /**

@@ -7,6 +7,7 @@
 import { loss } from "../ending/loss-view.js";
 import { gridOf, placeOf } from "../game/coordinates.js";
 import { lastSquare, shown } from "../game/selectors.js";
+import { tokenAt } from "../game/tokens.js";
 import { message } from "../i18n/language.js";
 import { mark } from "../ui/marks.js";
 import { html } from "../vendor/lit-html/lit-html.js";
@@ -39,7 +40,7 @@ export function foundOn(state) {
   const better = move.grade === "best" ? null : squareOf(game, move.best);
   if (better !== null) {
     const label = message("review.better");
-    const content = html`<span class="line-ghost" aria-hidden="true">${mark(move.mover, true)}<b>✓</b></span>`;
+    const content = html`<span class="line-ghost" aria-hidden="true">${mark(tokenAt(state, move.ply), true)}<b>✓</b></span>`;
     found.set(better, { label, text: "better", content, level: null });
   }
   return found;

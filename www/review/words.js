@@ -7,6 +7,7 @@
 
 import { isOthers } from "../game/others.js";
 import { movesOnBoard } from "../game/selectors.js";
+import { numberAfter, tokenOf } from "../game/tokens.js";
 import { joinSentences, message, percent } from "../i18n/language.js";
 import { capitalised, markName, moveNamesInWords, people, playerName, sitterName } from "../ui/labels.js";
 import { isUnknown } from "../ui/winner-name.js";
@@ -36,7 +37,7 @@ export function pointText(state, move) {
  * @param {number} player
  */
 export function judgedName(state, player) {
-  return isUnknown(state, player) ? capitalised(markName(player)) : sitterName(state, player);
+  return isUnknown(state, player) ? capitalised(markName(tokenOf(state, player))) : sitterName(state, player);
 }
 
 /**
@@ -90,8 +91,8 @@ function paramsOf(state, { ply, mover, move, best, reply, before, after }) {
     return moveNamesInWords(there, settings, form).at(-1) ?? "";
   };
   return {
-    ply: ply + 1,
-    mark: playerName(game, mover, isOthers(state)),
+    ply: numberAfter(game, ply + 1),
+    mark: playerName(state, mover, isOthers(state), ply),
     square: nameAfter(played, move, "bare"),
     move: nameAfter(played, move),
     best: nameAfter(played, best),

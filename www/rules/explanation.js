@@ -106,5 +106,5 @@ function roles(game, ply) {
     return people(game) === 1 && sitter !== undefined && isHuman(sitter);
   };
   const between = isYou(next) ? "they" : "others";
-  return { roles: isYou(mover) ? "you" : between, mover: markName(mover), next: markName(next) };
+  return { roles: isYou(mover) ? "you" : between, mover: markName(`${mover}`), next: markName(`${next}`) };
 }

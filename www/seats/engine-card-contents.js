@@ -11,6 +11,7 @@ import { learnPage } from "../game/learn-page.js";
 import { levelOf, levelsOf } from "../game/levels.js";
 import { budgetFields, controlId, numberSet } from "../game/number-fields.js";
 import { settingInSeat } from "../game/options.js";
+import { tokenOf } from "../game/tokens.js";
 import { algorithmLabel, algorithmSummary, gamesPlayed, levelLabel } from "../i18n/engine-terms.js";
 import { message, text } from "../i18n/language.js";
 import { choiceLabel, optionLabel, optionSummary } from "../i18n/option-terms.js";
@@ -29,10 +30,10 @@ import { cardId, toggle } from "./engine-card.js";
  * @param {BrainField} [brainField] once it is there
  */
 export function contents(holder, brainField) {
-  const { info, index } = holder;
+  const { state, info, index } = holder;
   const id = cardId(index);
   return html`
-    <h2 id="${id}-title">${mark(index, true)} ${engineName(holder)}</h2>
+    <h2 id="${id}-title">${mark(tokenOf(state, index), true)} ${engineName(holder)}</h2>
     <p>${text(algorithmSummary(info))} <a href=${learnPage(info.id)} data-testid="learn-${index}">${message("card.learn", { engine: algorithmLabel(info) })}</a></p>
     <dl>
       <div><dt>${message("card.plays")}</dt><dd>${text(gamesPlayed(info))}</dd></div>

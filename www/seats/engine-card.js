@@ -4,6 +4,7 @@
 /** @import {Seat} from "../game/seats.js" */
 /** @import {Send, State} from "../state/types.d.ts" */
 
+import { tokenOf } from "../game/tokens.js";
 import { message } from "../i18n/language.js";
 import { markName, sitterName } from "../ui/labels.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
@@ -35,7 +36,10 @@ export function cardId(index) {
 export function card(holder, contents) {
   const { state, index, send } = holder;
   const id = cardId(index);
-  const about = message("card.about", { engine: sitterName(state, index), mark: markName(index) });
+  const about = message("card.about", {
+    engine: sitterName(state, index),
+    mark: markName(tokenOf(state, index)),
+  });
   const { cards: phase } = state.parts;
   return html`
     <button type="button" class="quiet" popovertarget=${id} aria-label=${about} @click=${toggle(send)}>${message("card.open")}</button>

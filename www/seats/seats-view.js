@@ -7,6 +7,7 @@
 
 import { LEVEL, levelOf, levelsOf } from "../game/levels.js";
 import { isHuman, modeOf } from "../game/seats.js";
+import { tokenOf } from "../game/tokens.js";
 import { algorithmLabel, algorithmSummary, familyLabel, levelLabel } from "../i18n/engine-terms.js";
 import { message, text } from "../i18n/language.js";
 import { duration, markName, sitterName } from "../ui/labels.js";
@@ -64,10 +65,10 @@ function seatBox(state, seat, index, send, contents) {
   // A level says how long it thinks; what else is set about it stands on the card.
   const timed = seat.budget.timeMs !== undefined || levelOf(state.game.algorithms, seat) === null;
   const engine = info
-    ? html`${timed && info.limits.includes("timeMs") ? thinkingTime(seat, index, send) : nothing} ${card({ state, seat, info, index, send }, contents)}`
+    ? html`${timed && info.limits.includes("timeMs") ? thinkingTime(state, index, send) : nothing} ${card({ state, seat, info, index, send }, contents)}`
     : nothing;
-  return html`<section class="seat" data-seat=${index} ?data-engine=${!isHuman(seat)} ?data-turn=${turn} aria-label=${message("seat.label", { mark: markName(index), sitter: sitterName(state, index) })}>
-    ${mark(index, true)} ${sitter(state, seat, index, send)} ${engine}
+  return html`<section class="seat" data-seat=${index} ?data-engine=${!isHuman(seat)} ?data-turn=${turn} aria-label=${message("seat.label", { mark: markName(tokenOf(state, index)), sitter: sitterName(state, index) })}>
+    ${mark(tokenOf(state, index), true)} ${sitter(state, seat, index, send)} ${engine}
   </section>`;
 }
 
@@ -94,7 +95,7 @@ function sitter(state, seat, index, send) {
   return html`<select
     class="sitter"
     data-testid="seat-${index}"
-    aria-label=${message("seat.who", { mark: markName(index) })}
+    aria-label=${message("seat.who", { mark: markName(tokenOf(state, index)) })}
     @change=${(/** @type {Event} */ event) => send(seating(index, chosenIn(event)))}
   >
     ${isHuman(seat) ? person : nothing}
@@ -135,12 +136,12 @@ export function families(algorithms) {
 }
 
 /**
- * @param {Seat} seat
+ * @param {State} state
  * @param {number} index
  * @param {Send} send
  */
-function thinkingTime({ budget }, index, send) {
-  const { timeMs } = budget;
+function thinkingTime(state, index, send) {
+  const timeMs = state.game.seats[index]?.budget.timeMs;
   const times =
     timeMs === undefined || TIMES.includes(timeMs) ? TIMES : [...TIMES, timeMs].sort((a, b) => a - b);
   const choice = (/** @type {string} */ value, /** @type {string} */ label) =>
@@ -148,7 +149,7 @@ function thinkingTime({ budget }, index, send) {
   return html`<select
     class="time"
     data-testid="budget-${index}"
-    aria-label=${message("seat.time", { mark: markName(index) })}
+    aria-label=${message("seat.time", { mark: markName(tokenOf(state, index)) })}
     @change=${(/** @type {Event} */ event) => send({ type: "time", seat: index, timeMs: Number(chosenIn(event)) || null })}
   >
     ${times.map((time) => choice(String(time), duration(time)))}

@@ -92,7 +92,7 @@ function drawBoard(easel, game, { stones, labelled }) {
   const { pen, side, colour } = easel;
   const ultimate = game.rules.kind === "ultimate";
   if (labelled && !ultimate) drawRulers(easel, rows, cols);
-  pen.fillStyle = colour(stones ? "tint-last" : "surface");
+  pen.fillStyle = colour(stones ? "wood" : "surface");
   pen.fillRect(0, 0, cols * side, rows * side);
   if (!stones) drawTints(easel, game);
   // Half a square further in, lines cross where stones lie.
@@ -108,7 +108,7 @@ function drawBoard(easel, game, { stones, labelled }) {
     else drawMark(easel, `mark-${owner}`, colour(`player-${owner}`), place);
   });
   if (ultimate) drawOwners(easel, game);
-  drawLine(easel, game);
+  drawLine(easel, game, stones !== null);
 }
 
 /**
@@ -137,13 +137,13 @@ function drawRulers({ pen, side, colour, family }, rows, cols) {
  * @param {number} square
  * @param {Look} stones
  */
-function drawStone({ pen, side, colour, family }, game, square, { black, numbers }) {
+function drawStone({ pen, side, colour, family }, game, square, { tokens, numbers }) {
   const { rules, position } = game;
   const { outcome } = position;
   const { row, col } = placeOf(rules, square);
   const [left, top] = [(col + 0.5) * side, (row + 0.5) * side];
-  const isBlack = position.cells[square] === black;
-  const [stone, other] = isBlack ? ["black-stone", "white-stone"] : ["white-stone", "black-stone"];
+  const isBlack = tokens[Number(position.cells[square])] === "black";
+  const [stone, other] = isBlack ? ["stone-black", "stone-white"] : ["stone-white", "stone-black"];
   const won = outcome?.kind === "win" && outcome.line.includes(square);
   const circle = (/** @type {number} */ radius, /** @type {number} */ width, /** @type {string} */ token) => {
     pen.beginPath();
@@ -260,8 +260,9 @@ function pathOf(shape) {
 /**
  * @param {Easel} easel
  * @param {GameState} game
+ * @param {boolean} stones on which a line of their own colour would not be seen
  */
-function drawLine({ pen, side, colour }, { rules, position }) {
+function drawLine({ pen, side, colour }, { rules, position }, stones) {
   const { outcome } = position;
   if (outcome?.kind !== "win") return;
   const size = rules.kind === "ultimate" ? 3 : 1;
@@ -271,7 +272,7 @@ function drawLine({ pen, side, colour }, { rules, position }) {
   const [from, to] = [centre(first), centre(outcome.line.at(-1) ?? first)];
   const [dx, dy] = [REACH * Math.sign(to.x - from.x), REACH * Math.sign(to.y - from.y)];
   if (dx === 0 && dy === 0) return;
-  pen.strokeStyle = colour(`player-${outcome.player}`);
+  pen.strokeStyle = colour(stones ? "accent" : `player-${outcome.player}`);
   pen.lineWidth = LINE * side * size;
   pen.lineCap = "round";
   pen.beginPath();

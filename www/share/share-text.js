@@ -8,6 +8,7 @@ import { isOthers } from "../game/others.js";
 import { isHuman, isLoss, modeOf } from "../game/seats.js";
 import { shown } from "../game/selectors.js";
 import { isLabelled, ninthWords } from "../game/square-words.js";
+import { numberAfter, tokenOf } from "../game/tokens.js";
 import { joinSentences, message } from "../i18n/language.js";
 import { capitalised, gameName, inWords, markName, sitterName } from "../ui/labels.js";
 import { winnerName } from "../ui/winner-name.js";
@@ -44,8 +45,8 @@ function told(state) {
   const winner = outcome?.kind === "win" ? outcome.player : null;
   const params = {
     game: gameName(rules),
-    move: cursor,
-    mark: capitalised(markName(toMove ?? 0)),
+    move: numberAfter(there, cursor),
+    mark: capitalised(markName(tokenOf(state, toMove ?? 0, cursor))),
     winner: winner === null ? "" : winnerName(state, winner),
     opponent: opponents(state),
   };
@@ -68,7 +69,7 @@ export function description(state) {
   const line =
     outcome?.kind === "win"
       ? message("share.line", {
-          mark: capitalised(markName(outcome.player)),
+          mark: capitalised(markName(tokenOf(state, outcome.player))),
           line: lineWords(rules, outcome.line, labelled),
         })
       : "";
@@ -83,7 +84,7 @@ function whatLies(game) {
   if (cursor === 0 || rows * cols > TOLD_SQUARES) return counted(game);
   const sign = (/** @type {number} */ square) => {
     const owner = position.cells[square];
-    return typeof owner === "number" ? markName(owner) : message("share.empty");
+    return typeof owner === "number" ? markName(`${owner}`) : message("share.empty");
   };
   const told = Array.from({ length: rows }, (_, row) =>
     Array.from({ length: cols }, (_, col) => sign(squareAt(rules, { row, col }))).join(message("gap.parts")),
@@ -92,8 +93,9 @@ function whatLies(game) {
 }
 
 /** @param {GameState} game */
-function counted({ rules, cursor }) {
-  return message("share.board", { game: gameName(rules), count: cursor });
+function counted(game) {
+  const count = numberAfter(game, game.cursor);
+  return message("share.board", { game: gameName(game.rules), count });
 }
 
 /**
@@ -109,7 +111,7 @@ function smallBoards({ position, seats }) {
       ? []
       : [
           message("share.boards", {
-            mark: capitalised(markName(seat)),
+            mark: capitalised(markName(`${seat}`)),
             places: places.join(message("gap.parts")),
           }),
         ],

@@ -1,5 +1,7 @@
 // The marks that fly where something was won, or a puzzle solved. Where motion is not wanted, nobody sees them.
 
+/** @import {Token} from "../game/tokens.js" */
+
 import { html } from "../vendor/lit-html/lit-html.js";
 import { mark } from "./marks.js";
 
@@ -9,7 +11,7 @@ const MOST = 4;
 
 /**
  * The marks of a player fly apart for a second: the more wins in a row, the more of them, and the farther.
- * @param {number} player
+ * @param {Token} player
  * @param {number} [streak]
  */
 export function flying(player, streak = 1) {

@@ -4,6 +4,7 @@
 /** @import {Message, MessageKey} from "../i18n/language.js" */
 /** @import {Form} from "../game/square-words.js" */
 /** @import {Seat} from "../game/seats.js" */
+/** @import {Token} from "../game/tokens.js" */
 /** @import {GameState, State} from "../state/types.d.ts" */
 
 import { nameOf, namesOf, ultimateParts } from "../game/coordinates.js";
@@ -12,15 +13,16 @@ import { PRESETS, sameRules } from "../game/presets.js";
 import { isHuman, playersOf } from "../game/seats.js";
 import { movesOnBoard } from "../game/selectors.js";
 import { isLabelled, moveWords, squareWords } from "../game/square-words.js";
+import { isSideChoice, numberAfter, tokenAt, tokenOf, tokenOn } from "../game/tokens.js";
 import { algorithmLabel, levelLabel } from "../i18n/engine-terms.js";
 import { message, text } from "../i18n/language.js";
 
 /**
- * The mark of a seat in words.
- * @param {number} seat
+ * A player in words, by what stands for that player.
+ * @param {Token} token
  */
-export function markName(seat) {
-  return message(/** @type {MessageKey} */ (`mark.${seat}`));
+export function markName(token) {
+  return message(/** @type {MessageKey} */ (`mark.${token}`));
 }
 
 /**
@@ -35,6 +37,17 @@ export function sitterName(state, index) {
   return people(state.game) === 1
     ? message("seat.you")
     : message("seat.player", { number: seat.participant + 1 });
+}
+
+/**
+ * Who sits on a seat, with the mark; without one before the sides of an opening are chosen.
+ * @param {State} state
+ * @param {number} index
+ */
+export function sitterWithMark(state, index) {
+  const sitter = sitterName(state, index);
+  const token = tokenOf(state, index);
+  return token.startsWith("open") ? sitter : message("score.seat", { sitter, mark: markName(token) });
 }
 
 /**
@@ -118,6 +131,8 @@ export function boardName(rules) {
 
 /** What a move says that takes a stone over or chooses a side: in the part that comes with such rules. @type {readonly MessageKey[]} */
 const OFFERED = ["move.swap", "side.first", "side.second"];
+/** The same for the list of moves. @type {MessageKey} */
+const CHOICE = "moves.choice";
 
 /**
  * What the moves on the board are called, and those of a line that goes on from there.
@@ -135,6 +150,18 @@ export function moveNames(game, line = [], called = nameOf) {
 }
 
 /**
+ * A move of the list: its number, what it is called and what it places. The choice of a side has no number.
+ * @param {State} state
+ * @param {number} ply after the move
+ * @param {string} square or what stands for it
+ */
+export function moveEntry(state, ply, square) {
+  const mark = capitalised(markName(tokenAt(state, ply - 1)));
+  if (isSideChoice(state.game, ply - 1)) return message(CHOICE, { mark });
+  return message("moves.entry", { ply: numberAfter(state.game, ply), mark, square });
+}
+
+/**
  * What the moves on the board are called in words, where its edge has no names for them.
  * @param {Pick<GameState, "rules" | "moves" | "cursor">} game
  * @param {State["settings"]} settings
@@ -147,28 +174,31 @@ export function moveNamesInWords(game, { coordinates }, form = "bare") {
 
 /**
  * What a player is called in a sentence. The one opponent of a person is the computer; everybody else has the name of the mark.
- * @param {GameState} game
+ * @param {State} state
  * @param {number} seat
  * @param {boolean} [others] whether others played, of whom only the marks are known
+ * @param {number} [ply] after so many moves
  */
-export function playerName(game, seat, others) {
-  const { seats } = game;
-  if (others || people(game) !== 1 || seats.length > 2) return capitalised(markName(seat));
+export function playerName(state, seat, others, ply) {
+  const { seats } = state.game;
+  if (others || people(state.game) !== 1 || seats.length > 2)
+    return capitalised(markName(tokenOf(state, seat, ply)));
   return message(seats[seat]?.kind === "human" ? "seat.you" : "seat.levels");
 }
 
 /**
  * What a square is called, and everything that can be seen on it.
- * @param {GameState} game
+ * @param {State} state with the position that is shown
  * @param {number} move
  * @param {{ last: boolean, win: boolean, legal: boolean, found: string }} signs
- * @param {State["settings"]} settings
  */
-export function squareLabel({ rules, position }, move, { last, win, legal, found }, { coordinates }) {
+export function squareLabel(state, move, { last, win, legal, found }) {
+  const { rules, position } = state.game;
   const owner = position.cells[move];
   const taken = typeof owner === "number";
   const ultimate = rules.kind === "ultimate";
-  const words = [labelOfSquare(rules, move, coordinates), taken ? markName(owner) : message("square.empty")];
+  const content = taken ? markName(tokenOn(state, owner)) : message("square.empty");
+  const words = [labelOfSquare(rules, move, state.settings.coordinates), content];
   if (last) words.push(message("square.last"));
   if (win) words.push(message(ultimate ? "square.winningBoard" : "square.winning"));
   if (ultimate && !taken) words.push(message(legal ? "square.playable" : "square.closed"));

@@ -1,16 +1,18 @@
 // The players' marks. Their shapes are the symbols of index.html, so that the first mark needs no script.
 
+/** @import {Token} from "../game/tokens.js" */
+
 import { html } from "../vendor/lit-html/lit-html.js";
 
 /**
- * A player's mark, drawn when it appears.
- * @param {number} player
+ * A player's mark or stone, drawn when it appears.
+ * @param {Token} token
  * @param {boolean} [still] whether to show it at once instead
  */
-export function mark(player, still = false) {
-  return html`<svg class=${still ? "mark still" : "mark"} data-player=${player} viewBox="0 0 100 100" aria-hidden="true">
+export function mark(token, still = false) {
+  return html`<svg class=${still ? "mark still" : "mark"} data-player=${token} viewBox="0 0 100 100" aria-hidden="true">
     <circle class="disc" cx="50" cy="50" r="40"></circle>
-    <use href="#mark-${player}"></use>
+    <use href="#mark-${token}"></use>
   </svg>`;
 }
 

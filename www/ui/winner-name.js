@@ -4,8 +4,8 @@
 
 import { isOthers } from "../game/others.js";
 import { isHuman } from "../game/seats.js";
-import { message } from "../i18n/language.js";
-import { capitalised, markName, people, sitterName } from "./labels.js";
+import { tokenOf } from "../game/tokens.js";
+import { capitalised, markName, people, sitterWithMark } from "./labels.js";
 
 /**
  * Whether the person at the table is somebody else, of whom the mark is all that is known.
@@ -23,7 +23,6 @@ export function isUnknown(state, player) {
  * @param {number} player
  */
 export function winnerName(state, player) {
-  const mark = markName(player);
-  if (isUnknown(state, player)) return capitalised(mark);
-  return message("score.seat", { sitter: sitterName(state, player), mark });
+  if (isUnknown(state, player)) return capitalised(markName(tokenOf(state, player)));
+  return sitterWithMark(state, player);
 }

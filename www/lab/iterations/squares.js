@@ -5,7 +5,8 @@
 /** @import {State} from "../../state/types.d.ts" */
 /** @import {Iterations, Share} from "./iterations.js" */
 
-import { ghostLabel, ghostMark } from "../../analysis/best-line-view.js";
+import { ghostsFound } from "../../analysis/best-line-view.js";
+import { tokenOn } from "../../game/tokens.js";
 import { message, percent } from "../../i18n/language.js";
 import { markName } from "../../ui/labels.js";
 import { mark } from "../../ui/marks.js";
@@ -26,15 +27,16 @@ const WRITTEN = 5;
 export function foundOn(state) {
   const iterations = iterationsOf(state);
   if (!iterations.looked || isElsewhere(state)) return new Map();
-  return new Map(iterations.phase === null ? resting(iterations) : running(iterations));
+  return new Map(iterations.phase === null ? resting(state, iterations) : running(state, iterations));
 }
 
 /**
  * The way to the node that is looked at, and the shares of its moves.
+ * @param {State} state
  * @param {Iterations} iterations
  * @returns {(readonly [number, Found])[]}
  */
-function resting({ heat, way }) {
+function resting(state, { heat, way }) {
   const best = Math.max(...heat.map(({ share }) => share), 0);
   const order = [...heat].sort((a, b) => b.share - a.share);
   const written = new Set((heat.length > MANY ? order.slice(0, WRITTEN) : order).map(({ square }) => square));
@@ -42,7 +44,7 @@ function resting({ heat, way }) {
     const isWritten = written.has(one.square);
     return /** @type {const} */ ([one.square, shareOn(one, one.share / best, isWritten)]);
   });
-  return [...shares, ...numbered(way)];
+  return [...shares, ...ghostsFound(state, way)];
 }
 
 /**
@@ -60,34 +62,27 @@ function shareOn({ share }, relative, isWritten) {
 
 /**
  * The path of the iteration, without the new node until there is one, and its playout.
+ * @param {State} state
  * @param {Iterations} iterations
  * @returns {(readonly [number, Found])[]}
  */
-function running({ looked, phase, path, playout }) {
+function running(state, { looked, phase, path, playout }) {
   const now = PHASES.indexOf(phase ?? "backUp");
   const isNew = (looked?.step?.expanded ?? null) !== null;
   const known = now === 0 && isNew ? path.slice(0, -1) : path;
-  return [...(now >= 2 ? playout.map(hollow) : []), ...numbered(known)];
-}
-
-/**
- * @param {readonly Ghost[]} ghosts
- * @returns {(readonly [number, Found])[]}
- */
-function numbered(ghosts) {
-  return ghosts.map((ghost, index) => [
-    ghost.square,
-    { label: ghostLabel(ghost, index + 1), text: "", content: ghostMark(ghost, index + 1), level: null },
-  ]);
+  const played = now >= 2 ? playout.map((ghost) => hollow(state, ghost)) : [];
+  return [...played, ...ghostsFound(state, known)];
 }
 
 /**
  * A move of the playout: the outline of its mark.
+ * @param {State} state
  * @param {Ghost} ghost
  * @returns {readonly [number, Found]}
  */
-function hollow({ square, player }) {
-  const label = message("square.playout", { mark: markName(player) });
-  const content = html`<span class="playout-ghost" aria-hidden="true">${mark(player, true)}${mark(player, true)}</span>`;
+function hollow(state, { square, player }) {
+  const token = tokenOn(state, player);
+  const label = message("square.playout", { mark: markName(token) });
+  const content = html`<span class="playout-ghost" aria-hidden="true">${mark(token, true)}${mark(token, true)}</span>`;
   return [square, { label, text: "", content, level: null }];
 }

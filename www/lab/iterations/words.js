@@ -58,7 +58,7 @@ export function phaseText(phase, told) {
 function selectText({ step, rules, mover }) {
   const [first] = step.picks;
   if (!first) return message(step.path.length > 0 ? "iterations.sameLeaf" : "iterations.atRoot");
-  const mark = capitalised(markName(mover));
+  const mark = capitalised(markName(`${mover}`));
   // What is tried for the first time is no choice by the sums.
   const followed = step.picks.slice(1).filter(isFollowed);
   const others = followed.slice(0, NAMED).map(({ move }) => nameOf(rules, move));
@@ -138,7 +138,7 @@ function expandText({ step, rules }) {
 function simulateText(told) {
   const { step, mover, players } = told;
   if (step.value !== null) {
-    const mark = capitalised(markName((mover + step.path.length) % players));
+    const mark = capitalised(markName(`${(mover + step.path.length) % players}`));
     const key = step.by === "net" ? "iterations.netValue" : "iterations.provedValue";
     return message(key, { mark, value: hundredths(step.value) });
   }
@@ -151,7 +151,7 @@ function simulateText(told) {
 /** @param {Iteration} step */
 function resultText({ outcome }) {
   if (outcome?.kind !== "win") return message("iterations.draw");
-  return message("iterations.wins", { mark: capitalised(markName(outcome.player)) });
+  return message("iterations.wins", { mark: capitalised(markName(`${outcome.player}`)) });
 }
 
 /** @param {Told} told */

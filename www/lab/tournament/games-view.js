@@ -42,7 +42,7 @@ export function gamesList({ pair, shown }, played, names, send) {
 function row(game, played, names, send) {
   const { moves } = game;
   const seats = game.players.map((player, seat) =>
-    message("tournament.seat", { mark: markName(seat), player: names[player] ?? "" }),
+    message("tournament.seat", { mark: markName(`${seat}`), player: names[player] ?? "" }),
   );
   const label = message("tournament.game", {
     number: number(game.number + 1),
@@ -57,7 +57,7 @@ function row(game, played, names, send) {
 function resultText({ winner, moves }) {
   const plies = moves?.length ?? 0;
   if (winner === null) return message("tournament.draw", { plies });
-  return message("tournament.wins", { mark: capitalised(markName(winner)), plies });
+  return message("tournament.wins", { mark: capitalised(markName(`${winner}`)), plies });
 }
 
 /**

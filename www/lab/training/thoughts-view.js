@@ -90,7 +90,7 @@ function boardText(board) {
 function square(stone, cell, judgement, kind, { last, isPerson, send }) {
   if (stone !== "_") {
     const isLast = last?.cell === cell;
-    return html`<span ?data-last=${isLast}>${mark(stone === "X" ? 0 : 1, true)}</span>`;
+    return html`<span ?data-last=${isLast}>${mark(stone === "X" ? "0" : "1", true)}</span>`;
   }
   if (!judgement) return html`<span></span>`;
   const { text, level } = thoughtOf(judgement, cell, kind);
@@ -106,7 +106,7 @@ function square(stone, cell, judgement, kind, { last, isPerson, send }) {
  */
 function explained(board, judgement, kind) {
   if (!judgement) return message("thoughts.over");
-  const params = { mark: markName(moverOn(board)) };
+  const params = { mark: markName(`${moverOn(board)}`) };
   const { state } = judgement;
   return joinSentences(
     message(`thoughts.${kind}`, params),

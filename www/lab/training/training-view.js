@@ -102,7 +102,7 @@ function said({ fault, mode }, described, run) {
   const step = steps.at(-1);
   const told = step ? stepText(step, opponent) : "";
   if (slice.awaits) {
-    const yours = message("training.yours", { mark: markName(moverOn(slice.board)) });
+    const yours = message("training.yours", { mark: markName(`${moverOn(slice.board)}`) });
     return joinSentences(told, yours);
   }
   if (step) return told;
@@ -162,7 +162,7 @@ function brains({ seats }, run, send) {
     <h3 id="brain-title">${message("brain.title")}</h3>
     <div class="row">
       <button type="button" data-testid="brain-keep" @click=${use("keep")}>${message("brain.keep")}</button>
-      ${/** @type {const} */ ([0, 1]).map((seat) => html`<button type="button" data-testid="brain-seat-${seat}" @click=${use(seat)}>${message("brain.seat", { mark: markName(seat) })}</button>`)}
+      ${/** @type {const} */ ([0, 1]).map((seat) => html`<button type="button" data-testid="brain-seat-${seat}" @click=${use(seat)}>${message("brain.seat", { mark: markName(`${seat}`) })}</button>`)}
     </div>
   </section>`;
 }

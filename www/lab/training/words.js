@@ -75,7 +75,7 @@ export function chance(value) {
  */
 export function stepText(step, opponent) {
   const { board, cell, result, updates } = step;
-  const mark = markName(moverOn(board));
+  const mark = markName(`${moverOn(board)}`);
   return joinSentences(
     cell === null ? message("step.resigned", { mark }) : movedText(step, mark, opponent),
     result === null ? "" : message("step.result", { result: String(result) }),
@@ -116,7 +116,7 @@ export function updateText(update) {
   }
   const values = { old: signed(update.old), target: signed(update.target), new: signed(update.new) };
   if (update.cell === null) return message("updates.position", values);
-  return message("updates.move", { mark: markName(moverOn(update.board)), square, ...values });
+  return message("updates.move", { mark: markName(`${moverOn(update.board)}`), square, ...values });
 }
 
 /**

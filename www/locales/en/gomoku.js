@@ -4,7 +4,16 @@
 
 export const messages = /** @satisfies {Record<string, Text>} */ ({
   "overline.made": "More than {k} in a row do not win here: it takes exactly {k}.",
-  "swap.offered": "The mark on {square} may be taken over.",
+  "mark.black": "Black",
+  "mark.white": "White",
+  "mark.open0": "the first player",
+  "mark.open1": "the second player",
+  "moves.choice": "Choice of a side: {mark}",
+  "swap.offered": {
+    by: "what",
+    stone: "The stone on {square} may be taken over.",
+    other: "The mark on {square} may be taken over.",
+  },
   "swap.take": "Swap: take over {square}",
   "move.over": "{name} took over {square}.",
   "move.swap": "swap",
@@ -13,8 +22,8 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "side.chosen": "{name} chose {side}.",
   "opening.place": {
     by: "stones",
-    one: "Opening: place one more mark for the side whose turn it is.",
-    other: "Opening: place {stones} more marks, for black and white in turn.",
+    one: "Opening: place one more stone for the side whose turn it is.",
+    other: "Opening: place {stones} more stones, for black and white in turn.",
   },
   "opening.choose": "Opening: choose a side.",
   "opening.more": "Opening: choose a side, or place two more.",

@@ -16,7 +16,7 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "setup.players": "Players",
   "setup.gravity": "Gravity: a mark falls to the lowest free square of its column",
   "setup.swap": "Swap rule: the second player may take over the first mark",
-  "setup.swap2": "Swap2: one player places three marks, the other chooses a side",
+  "setup.swap2": "Swap2: one player places three stones, the other chooses a side",
   "setup.wins": "A row wins with",
   "setup.orMore": "{k} or more",
   "setup.exactly": "exactly {k}",
