@@ -6,7 +6,7 @@
   /** The folder of the page's own scripts. */
   const app = new URL("./", script.src).href;
   // In a frame on somebody's page there is the board alone. Here nothing starts: main.js waits for a picture that never comes.
-  if (/[?&]embed/.test(location.search)) {
+  if (new URLSearchParams(location.search).has("embed")) {
     page.hidden = true;
     Object.assign(globalThis, { pictured: new Promise(() => {}) });
     location.replace(`embed.html${location.search}${location.hash}`);
@@ -139,6 +139,8 @@
    * @param {"incomplete" | "broken"} key
    */
   const fail = (key) => {
+    // From the disk, or in a frame that is shut off, nothing can be loaded: the page's guard says so.
+    if (globalThis.origin === "null") return;
     if (document.readyState === "loading") {
       document.addEventListener("DOMContentLoaded", () => fail(key));
       return;
@@ -188,9 +190,13 @@
   // The first picture shares the line with nothing that it does without, and the engine is the largest file.
   const pictured = new Promise((resolve) => {
     // A page that nobody sees has no picture, and not every browser tells.
-    if (document.hidden) resolve(undefined);
-    else new PerformanceObserver(resolve).observe({ type: "paint", buffered: true });
     setTimeout(resolve, LONGEST_PICTURE_MS);
+    if (document.hidden) resolve(undefined);
+    try {
+      new PerformanceObserver(resolve).observe({ type: "paint", buffered: true });
+    } catch {
+      // The time is over soon.
+    }
   });
   const preload = () => {
     const link = { rel: "preload", as: "fetch", crossOrigin: "", href: script.dataset.engine };
@@ -198,4 +204,6 @@
   };
   // main.js waits for it.
   Object.assign(globalThis, { pictured: pictured.then(preload), startAgain });
+  // From here on this script says what is wrong.
+  /** @type {{ started?: () => void }} */ (globalThis).started?.();
 })();

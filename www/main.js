@@ -67,9 +67,9 @@ const speaking = speak(languageFor(shared.settings.seen.language, navigator.lang
   () => true,
   () => false,
 );
-/** @typedef {{ pictured?: Promise<void>, startAgain?: () => void }} First what first.js does */
-/** `pictured` is over when the page has been seen for the first time. */
-const { pictured, startAgain } = /** @type {First} */ (globalThis);
+/** @typedef {{ pictured?: Promise<void>, startAgain?: () => void, started?: () => void }} First what the scripts before this one do */
+/** `pictured` is over when the page has been seen for the first time; `started` takes back that the page could not start. */
+const { pictured, startAgain, started } = /** @type {First} */ (globalThis);
 const reload = startAgain ?? (() => location.reload());
 /** Over when no finger or button is down. */
 let press = Promise.resolve();
@@ -103,6 +103,7 @@ async function open() {
     await nextTask();
     await start(engine, await speaking);
     page.dataset.engine = "ready";
+    started?.();
   } catch (error) {
     page.dataset.engine = "failed";
     await speaking;

@@ -4,8 +4,8 @@
 /** The name of this release: `cargo xtask build` writes it in, and the files below. */
 const RELEASE = "@release@";
 /**
- * Every file that belongs to this release. A page has the name of its own content in it, which stands here; so does that of a
- * file that is always found under the same address. The others are named by their content.
+ * Every file that belongs to this release, with what its content is known by: of a page, the release that it names; of other
+ * files, the first digits of their SHA-256, or nothing where these stand in the name.
  * @type {Record<string, string>}
  */
 const FILES = { "@files@": "" };
@@ -25,10 +25,15 @@ const releases = { ...FILES };
 /** @param {string} file */
 const addressOf = (file) => new URL(file, scope).href;
 /**
+ * Whether a file is named by its content.
+ * @param {string} file
+ */
+const isNamed = (file) => file.startsWith("app/");
+/**
  * Under which address a file is kept: one that tells its content.
  * @param {string} file
  */
-const keyOf = (file) => addressOf(file) + (releases[file] && `?${releases[file]}`);
+const keyOf = (file) => addressOf(file) + (isNamed(file) ? "" : `?${releases[file]}`);
 const NAMES = Object.keys(FILES);
 const KEYS = new Map(NAMES.map((file) => [addressOf(file), keyOf(file)]));
 /** @param {string} file */
@@ -84,7 +89,7 @@ async function complete() {
 }
 
 /**
- * What is here, or left of an earlier release, is not fetched again.
+ * What is here, or left of an earlier release, is not fetched again, unless it is damaged.
  * @param {Cache} cache
  * @param {string[]} files
  */
@@ -92,26 +97,59 @@ async function keep(cache, files) {
   await Promise.all(
     files.map(async (file) => {
       const key = keyOf(file);
-      if (await cache.match(key, { ignoreVary: true })) return;
-      await cache.put(key, (await caches.match(key, { ignoreVary: true })) ?? (await download(file)));
+      const here = await cache.match(key, { ignoreVary: true });
+      if (here && (await isWhole(file, here))) return;
+      // What is damaged is used no more, whatever comes of the next try.
+      if (here) await cache.delete(key, { ignoreVary: true });
+      const left = await caches.match(key, { ignoreVary: true });
+      await cache.put(key, left && (await isWhole(file, left)) ? left : await download(file));
     }),
   );
 }
 
-/** @param {string} file */
-async function download(file) {
-  // Whatever is not named by its content may be an old one in the browser's own cache.
-  const release = releases[file];
-  const response = await fetch(addressOf(file), { cache: release ? "no-cache" : "default" });
+/**
+ * A file from the host. Whatever is not named by its content may be an old one in the browser's own cache. What is may have
+ * arrived there in part, or as something else, and stay for as long as the host says: then it is fetched past that cache.
+ * @param {string} file
+ */
+function download(file) {
+  return isNamed(file)
+    ? fetched(file, "default").catch(() => fetched(file, "reload"))
+    : fetched(file, "no-cache");
+}
+
+/**
+ * @param {string} file
+ * @param {RequestCache} cache
+ */
+async function fetched(file, cache) {
+  const response = await fetch(addressOf(file), { cache });
   const type = response.headers.get("content-type") ?? "";
   if (!response.ok || (response.redirected && !isLearnPage(file)) || !fits(file, type)) {
     throw new Error(`${response.url} answered ${response.status} with "${type}" for ${file}`);
   }
-  if (isPage(file) && !(await response.clone().text()).includes(`data-release="${release}"`)) {
-    throw new Error(`${response.url} is the page of another release than ${RELEASE}`);
+  if (!(await isWhole(file, response))) {
+    throw new Error(`${response.url} is cut off, or is the file of another release than ${RELEASE}`);
   }
   // Some hosts leave out the ending of a page; no answer to a navigation may have been redirected.
   return response.redirected ? new Response(response.body, response) : response;
+}
+
+/**
+ * Whether an answer holds a file as it was released, to its end. Some hosts add to pages.
+ * @param {string} file
+ * @param {Response} answer
+ */
+async function isWhole(file, answer) {
+  const response = answer.clone();
+  if (isPage(file)) {
+    const html = await response.text();
+    return html.includes(`data-release="${releases[file]}"`) && html.trimEnd().endsWith("</html>");
+  }
+  const digest = await crypto.subtle.digest("SHA-256", await response.arrayBuffer());
+  const digits = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  const [, named = ""] = /-([0-9a-f]{16})(\.|$)/.exec(file) ?? [];
+  return digits.startsWith(releases[file] || named);
 }
 
 /**
@@ -142,10 +180,12 @@ async function begin() {
  * The answer kept for a request; `null` when it is none of ours.
  * @param {Request} request
  */
-function lookUp({ method, url }) {
+function lookUp({ method, url, cache }) {
   if (method !== "GET") return null;
   const { origin, pathname } = new URL(url);
   const address = origin + pathname.replace(/\/index\.html$/, "/");
+  // The page found a fault in what it got.
+  if (cache === "reload") return replaced(address.slice(scope.length));
   const key = KEYS.get(address);
   if (key) return caches.match(key, { cacheName: CACHE, ignoreVary: true });
   // The list may not have been read since this worker was started; pages of the release are here under their names.
@@ -154,6 +194,22 @@ function lookUp({ method, url }) {
   }
   // A file of another release is wanted by a page of that release only, and found under no other name.
   return address.startsWith(addressOf("app/")) ? caches.match(address, { ignoreVary: true }) : null;
+}
+
+/**
+ * A file of this release, fetched anew and kept in place of the one that is here; `null` when it is none.
+ * @param {string} file
+ */
+function replaced(file) {
+  if (!isNamed(file) || !(file in FILES)) return null;
+  return fetched(file, "reload").then(
+    async (response) => {
+      const cache = await caches.open(CACHE);
+      await cache.put(keyOf(file), response.clone());
+      return response;
+    },
+    () => undefined,
+  );
 }
 
 /**

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import sirv from "sirv";
+import { hash } from "../../xtask/site/bundler.mjs";
 
 /** @import {AddressInfo} from "node:net" */
 
@@ -120,59 +121,75 @@ export class Release {
 
   /**
    * The next release, which has other names for what changed, and for what names that.
-   * @param {string} hash 16 hexadecimal digits
-   * @param {{ begins?: string, changed?: string[] }} [how] what its main script begins with, and the files that change: all
+   * @param {string} name 16 hexadecimal digits
+   * @param {{ begins?: string, scripts?: string[], changed?: string[] }} [how] what some scripts begin with, the main one, and the
+   *   files that change: all
    */
-  async next(hash, { begins = "", changed } = {}) {
+  async next(name, { begins = "", scripts: broken = ["main.js"], changed } = {}) {
     const folder = await mkdtemp(join(tmpdir(), "noughts-release-"));
     await cp(this.folder, folder, { recursive: true });
     const scripts = this.files.filter((file) => file.endsWith(".js")).map((file) => `app/${file}`);
     /** @type {Map<string, string>} */
     const texts = new Map();
     for (const file of ["index.html", "sw.js", ...scripts]) texts.set(file, await this.text(file));
-    texts.set(this.file("main.js"), `${begins}${texts.get(this.file("main.js"))}\n// ${hash}\n`);
+    for (const source of broken)
+      texts.set(this.file(source), `${begins}${texts.get(this.file(source))}\n// ${name}\n`);
     const renamed = new Set(changed?.map((source) => this.#name(source)) ?? this.files);
     // A set is walked to its end, with what is added on the way.
-    for (const name of renamed) {
-      const naming = this.files.filter((file) => texts.get(`app/${file}`)?.includes(name));
+    for (const old of renamed) {
+      const naming = this.files.filter((file) => texts.get(`app/${file}`)?.includes(old));
       for (const file of naming) renamed.add(file);
     }
-    const newName = (/** @type {string} */ name) => name.replace(/-[0-9a-f]{16}/, `-${hash}`);
+    const newName = (/** @type {string} */ old) => old.replace(/-[0-9a-f]{16}/, `-${name}`);
     for (const [file, text] of texts) {
-      const named = [...renamed].reduce((text, name) => text.replaceAll(name, newName(name)), text);
+      const named = [...renamed].reduce((text, old) => text.replaceAll(old, newName(old)), text);
       // The page and the service worker name the release.
-      const complete = named.replaceAll(this.page, hash).replaceAll(this.name, hash);
+      const complete = named.replaceAll(this.page, name).replaceAll(this.name, name);
       await writeFile(join(folder, file), complete);
     }
-    await this.#renameIn(folder, hash, [...renamed], newName);
-    for (const name of renamed) await rename(join(folder, "app", name), join(folder, "app", newName(name)));
+    await this.#renameIn(folder, name, [...renamed], newName);
+    for (const old of renamed) await rename(join(folder, "app", old), join(folder, "app", newName(old)));
+    await this.#hashIn(folder);
     return Release.in(folder);
+  }
+
+  /**
+   * Tells the service worker of the next release the content of its files, whose new names do not.
+   * @param {string} folder
+   */
+  async #hashIn(folder) {
+    let worker = await readFile(join(folder, "sw.js"), "utf8");
+    for (const name of await readdir(join(folder, "app"))) {
+      const content = await readFile(join(folder, "app", name));
+      worker = worker.replace(new RegExp(`("app/${name}":")\\w*`), `$1${hash(content)}`);
+    }
+    await writeFile(join(folder, "sw.js"), worker);
   }
 
   /**
    * The Learn pages of the next release, and their list.
    * @param {string} folder
-   * @param {string} hash
+   * @param {string} release
    * @param {string[]} renamed
    * @param {(name: string) => string} newName
    */
-  async #renameIn(folder, hash, renamed, newName) {
+  async #renameIn(folder, release, renamed, newName) {
     const list = await this.text(LEARN);
     /** @type {Record<string, string>} */
     const pages = JSON.parse(list);
-    for (const [address, release] of Object.entries(pages)) {
+    for (const [address, before] of Object.entries(pages)) {
       const file = address.replace(/\/$/, "/index.html");
       const text = await this.text(file);
       const named = renamed.reduce((text, name) => text.replaceAll(name, newName(name)), text);
       if (named === text) continue;
-      pages[address] = hash;
-      await writeFile(join(folder, file), named.replace(release, hash));
+      pages[address] = release;
+      await writeFile(join(folder, file), named.replace(before, release));
     }
     const next = JSON.stringify(pages);
     if (next === list) return;
     await writeFile(join(folder, LEARN), next);
     const worker = await readFile(join(folder, "sw.js"), "utf8");
-    await writeFile(join(folder, "sw.js"), worker.replace(/("learn\/pages\.json":")\w+/, `$1${hash}`));
+    await writeFile(join(folder, "sw.js"), worker.replace(/("learn\/pages\.json":")\w+/, `$1${hash(next)}`));
   }
 
   /** @param {string} file */

@@ -1,5 +1,6 @@
 // The release build on a plain static host, in a folder of it.
 
+import { createHash } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { expect, isToken, test } from "./fixtures.js";
@@ -91,14 +92,18 @@ test("nothing is left on the device but the settings and the game", async ({ gam
   expect(settings).toMatchObject({ schema: 1, theme: "light", replyPause: 0 });
 });
 
-test("the page keeps to its own policy: no inline script or style, nothing from elsewhere", async ({
+test("the page keeps to its own policy: the guard is the only inline script, and nothing comes from elsewhere", async ({
   page,
 }) => {
   await page.goto("./");
   const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute("content");
   expect(policy).toMatch(/^default-src 'none';/);
   expect(policy).not.toMatch(/'unsafe-(inline|eval)'|https?:|\*/);
-  await expect(page.locator("script:not([src]), style")).toHaveCount(0);
+  await expect(page.locator("script:not([src]), style")).toHaveCount(1);
+  const guard = (await page.locator("script:not([src])").textContent()) ?? "";
+  expect(policy).toContain(`'sha256-${createHash("sha256").update(guard).digest("base64")}'`);
+  // It was allowed to run.
+  expect(await page.evaluate(() => typeof Reflect.get(globalThis, "started"))).toBe("function");
 });
 
 /** On a host that sends the headers for all files in the `_headers` beside the page. */

@@ -41,8 +41,9 @@ class ErrorEvent extends Event {
  * @param {boolean} [browser.offline]
  * @param {Map<string, string>} [browser.session] what the tab knows of earlier loads
  * @param {string} [browser.search] the query of the address
+ * @param {boolean} [browser.hidden] whether nobody sees the page
  */
-function browser({ found = {}, offline = false, session = new Map(), search = "" } = {}) {
+function browser({ found = {}, offline = false, session = new Map(), search = "", hidden = true } = {}) {
   const page = new Element();
   Object.assign(page.dataset, { engine: "loading", release: RELEASE });
   const status = new Element();
@@ -67,7 +68,7 @@ function browser({ found = {}, offline = false, session = new Map(), search = ""
     documentElement: page,
     currentScript: Object.assign(new Element(), { src: `${APP}first.js` }),
     readyState: "interactive",
-    hidden: true,
+    hidden,
     head: new Element(),
     getElementById: (/** @type {string} */ id) => (id === "status" ? status : null),
     createElement: () => new Element(),
@@ -114,6 +115,7 @@ function browser({ found = {}, offline = false, session = new Map(), search = ""
     ErrorEvent,
     CustomEvent,
     URL,
+    URLSearchParams,
     WebAssembly,
   });
   world.addEventListener("page-error", (event) => {
@@ -173,7 +175,7 @@ function waiting() {
 
 test("a release that throws is left for the next one, once", async () => {
   const next = waiting();
-  const session = new Map();
+  const session = new Map([[TAB_KEYS.left, "games"]]);
   const first = browser({ found: next, session });
   await first.throws(new TypeError("x is not a function"));
   assert.equal(first.done.asked, 1);
@@ -182,6 +184,7 @@ test("a release that throws is left for the next one, once", async () => {
   assert.equal(first.done.reloads, 0, "not before the new release has begun");
   first.begin();
   assert.equal(first.done.reloads, 1);
+  assert.equal(session.get(TAB_KEYS.left), "games", "what the tab keeps besides stays");
   // Should the tab come back to the same release, it stays there, and says so.
   const again = browser({ found: waiting(), session });
   await again.throws(new TypeError("x is not a function"));
@@ -326,5 +329,12 @@ test("the board alone takes the place of the page, of which nothing starts", asy
     // main.js waits for it.
     assert.equal(await Promise.race([context.pictured, settled().then(() => "waits")]), "waits");
   }
-  assert.equal(browser({ search: "?from=school" }).done.address, "");
+  for (const search of ["?from=school", "?embedded", "?x=&embedded=1"])
+    assert.equal(browser({ search }).done.address, "", search);
+});
+
+test("a browser that does not tell of its first picture starts all the same", async () => {
+  const { context, timers } = browser({ hidden: false });
+  for (const [act] of timers.splice(0)) act();
+  await context.pictured;
 });

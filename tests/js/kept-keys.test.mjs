@@ -11,6 +11,7 @@ const LIST = "storage/storage.js";
 /** Scripts that import nothing, and the names that they repeat. @type {Record<string, string[]>} */
 const ALONE = {
   "first.js": [KEYS.settings, KEYS.session, TAB_KEYS.unstarted],
+  "guard.js": [TAB_KEYS.reloaded],
   "learn/theme.js": [KEYS.settings],
   // The caches, by folder and release.
   "sw.js": ["noughts "],

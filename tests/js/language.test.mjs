@@ -204,6 +204,7 @@ function firstWords(setting, languages) {
     setTimeout: () => {},
     location: { hash: "", search: "" },
     URL,
+    URLSearchParams,
     document: {
       hidden: true,
       currentScript: { src, dataset: {} },

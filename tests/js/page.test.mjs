@@ -39,6 +39,7 @@ test("everything that index.html names is there", () => {
   assert.deepEqual(files.toSorted(), [
     "css/page.css",
     "first.js",
+    "guard.js",
     "icon.svg",
     "main.js",
     "manifest.webmanifest",

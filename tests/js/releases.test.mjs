@@ -7,6 +7,7 @@ import { initial } from "../../www/core/update.js";
 import { offlineOf, Releases, serviceWorkers } from "../../www/release/releases.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
 import { amend } from "../../www/state/amend.js";
+import { hash } from "../../xtask/site/bundler.mjs";
 import { completed } from "../../xtask/site/service-worker.mjs";
 import { SCOPE, serviceWorker } from "./service-worker.mjs";
 import { effectsOf, toy, updated } from "./toy.mjs";
@@ -256,38 +257,39 @@ test("the state knows what is kept, and a release is taken once", () => {
 const OUTSIDE = `noughts ${SCOPE}else/ 1`;
 const OLD = `noughts ${SCOPE} 0`;
 const MAIN = "app/main-0123456789abcdef.js";
-const ENGINE = "app/noughts_bg-0123456789abcdef.wasm";
-const NET = "app/ultimate-0123456789abcdef.net";
-/** The files of the release, and what names their content where their address does not. */
-const FILES = { "./": "aaaa", "icon.svg": "cccc", [MAIN]: "", [ENGINE]: "", [NET]: "" };
+const ENGINE = `app/noughts_bg-${hash("engine")}.wasm`;
+const NET = `app/ultimate-${hash("net")}.net`;
+const ICON = hash("<svg>");
+/** The files of the release, and what tells their content where their name does not. */
+const FILES = { "./": "aaaa", "icon.svg": ICON, [MAIN]: hash("new").slice(0, 8), [ENGINE]: "", [NET]: "" };
 const SCRIPT = completed(source("www/sw.js"), FILES);
 const OURS = `noughts ${SCOPE} ${/RELEASE = "(\w+)"/.exec(SCRIPT)?.[1]}`;
 
 /**
  * The service worker of a release, beside a cache of an older one and one of another folder.
- * @param {{ answers?: Answers, pages?: number, network?: Pick<Response, "clone"> }} browser
+ * @param {{ answers?: Answers, browserCache?: Answers, pages?: number, network?: Pick<Response, "clone"> }} browser
  */
-function browserWith({ answers = {}, pages = 0, network } = {}) {
+function browserWith({ answers = {}, browserCache = {}, pages = 0, network } = {}) {
   const stored = new Map([
     [OUTSIDE, new Map()],
     [OLD, new Map([[`${SCOPE}app/main-0.js`, new Response("old")]])],
   ]);
   /** @type {Answers} */
   const host = {
-    "./": ["text/html", `<html data-release="aaaa"><script src="./${MAIN}">`],
+    "./": ["text/html", `<html data-release="aaaa"><script src="./${MAIN}"></script></html>\n`],
     "icon.svg": ["image/svg+xml", "<svg>"],
     [MAIN]: ["text/javascript", "new"],
     [ENGINE]: ["application/wasm", "engine"],
     [NET]: ["application/octet-stream", "net"],
     ...answers,
   };
-  return serviceWorker({ script: SCRIPT, host, stored, pages, ...(network && { network }) });
+  return serviceWorker({ script: SCRIPT, host, browserCache, stored, pages, ...(network && { network }) });
 }
 
 test("a whole release is stored, and what is not named by its content comes past the browser's cache", async () => {
   const { happen, stored, fetched, said } = browserWith();
   await happen("install");
-  const addresses = ["?aaaa", MAIN, ENGINE, NET, "icon.svg?cccc"].map((file) => SCOPE + file);
+  const addresses = ["?aaaa", MAIN, ENGINE, NET, `icon.svg?${ICON}`].map((file) => SCOPE + file);
   assert.deepEqual([...(stored.get(OURS)?.keys() ?? [])].toSorted(), addresses.toSorted());
   assert.deepEqual(fetched.toSorted(), [
     ["./", "no-cache"],
@@ -305,14 +307,21 @@ const faults = [
   ["a page in place of the engine", { [ENGINE]: ["text/html; charset=utf-8", "<p>"] }],
   ["a page in place of the weights", { [NET]: ["text/html", "<!doctype html>"] }],
   ["a script that is no script", { [MAIN]: ["text/plain", "new"] }],
-  ["the page of another release", { "./": ["text/html", '<html data-release="bbbb">'] }],
+  ["the page of another release", { "./": ["text/html", '<html data-release="bbbb"></html>'] }],
+  ["a page that is cut off", { "./": ["text/html", '<html data-release="aaaa"><script src="./ma'] }],
+  ["an engine that is cut off", { [ENGINE]: ["application/wasm", "engi"] }],
+  ["a module that is cut off", { [MAIN]: ["text/javascript", "ne"] }],
+  ["the icon of another release", { "icon.svg": ["image/svg+xml", "<svg/>"] }],
   ["a page that is no page", { "./": ["text/plain", 'data-release="aaaa"'] }],
 ];
 
 for (const [fault, answers] of faults) {
   test(`nothing is stored of a release with ${fault}`, async () => {
     const { happen, stored } = browserWith({ answers });
-    await assert.rejects(happen("install"), /answered 200 with|is the page of another release/);
+    await assert.rejects(
+      happen("install"),
+      /answered 200 with|is cut off, or is the file of another release/,
+    );
     assert.deepEqual([...stored.keys()], [OUTSIDE, OLD]);
   });
 }
@@ -393,15 +402,75 @@ test("an error, an answer that cannot be read and one from another address are p
   }
 });
 
+/**
+ * What a worker says of its files.
+ * @param {ReturnType<typeof browserWith>["happen"]} happen
+ */
+async function isComplete(happen) {
+  /** @type {unknown[]} */
+  const answer = [];
+  const ports = [{ postMessage: (/** @type {unknown} */ said) => answer.push(said) }];
+  await happen("message", { data: "COMPLETE", ports });
+  return answer[0];
+}
+
+test("a file that lies cut off in the browser's own cache is fetched past it", async () => {
+  const browserCache = { [ENGINE]: /** @type {[string, string]} */ (["application/wasm", "engi"]) };
+  const { happen, ask, fetched } = browserWith({ browserCache });
+  await happen("install");
+  assert.equal(await ask(ENGINE), "engine");
+  assert.deepEqual(
+    fetched.filter(([file]) => file === ENGINE).map(([, how]) => how),
+    ["default", "reload"],
+  );
+});
+
+test("a damaged file on the device is used no more, and fetched again, whichever release kept it", async () => {
+  const { happen, ask, stored, fetched, host } = browserWith();
+  // A release before this one kept what came.
+  stored.get(OLD)?.set(SCOPE + NET, new Response("ne"));
+  await happen("install");
+  assert.equal(await ask(NET), "net");
+  const cache = stored.get(OURS);
+  for (const [file, damaged] of /** @type {const} */ ([
+    [ENGINE, "engi"],
+    [MAIN, "ne"],
+    [`icon.svg?${ICON}`, "<sv"],
+    ["?aaaa", '<html data-release="aaaa"><scr'],
+  ])) {
+    cache?.set(SCOPE + file, new Response(damaged));
+  }
+  fetched.length = 0;
+  assert.equal(await isComplete(happen), true);
+  assert.deepEqual(fetched.map(([file]) => file).toSorted(), ["./", MAIN, ENGINE, "icon.svg"]);
+  assert.equal(await ask(ENGINE), "engine");
+  cache?.set(SCOPE + ENGINE, new Response("engi"));
+  host[ENGINE] = ["application/wasm", "eng"];
+  assert.equal(await isComplete(happen), false);
+  assert.equal(cache?.has(SCOPE + ENGINE), false);
+  assert.equal(await ask(ENGINE), "from the network");
+});
+
+test("a page that asks past the cache gets a file of its release anew, and the device keeps that", async () => {
+  const { happen, ask, stored, fetched, host } = browserWith();
+  await happen("install");
+  stored.get(OURS)?.set(SCOPE + ENGINE, new Response("engi"));
+  fetched.length = 0;
+  assert.equal(await ask(ENGINE, { cache: "reload" }), "engine");
+  assert.deepEqual(fetched, [[ENGINE, "reload"]]);
+  assert.equal(await ask(ENGINE), "engine");
+  // What does not come whole is not kept, and the network says what there is.
+  host[ENGINE] = ["application/wasm", "e"];
+  assert.equal(await ask(ENGINE, { cache: "reload" }), "from the network");
+  assert.equal(await ask(ENGINE), "engine");
+  for (const url of ["./", "icon.svg", "app/main-0.js"]) {
+    assert.equal(await ask(url, { cache: "reload" }), undefined, url);
+  }
+});
+
 test("asked whether it is complete, the worker fetches what the browser threw away, and no page in its place", async () => {
   const { happen, ask, stored, fetched, host } = browserWith();
-  const complete = async () => {
-    /** @type {unknown[]} */
-    const answer = [];
-    const ports = [{ postMessage: (/** @type {unknown} */ said) => answer.push(said) }];
-    await happen("message", { data: "COMPLETE", ports });
-    return answer[0];
-  };
+  const complete = () => isComplete(happen);
   await happen("install");
   const cache = stored.get(OURS);
   fetched.length = 0;

@@ -14,6 +14,7 @@ export const SCOPE = "https://example.org/noughts/";
  * @param {object} browser
  * @param {string} browser.script a completed service worker
  * @param {Answers} browser.host
+ * @param {Answers} [browser.browserCache] what the browser has kept by itself
  * @param {Caches} [browser.stored]
  * @param {number} [browser.pages] how many are open
  * @param {Pick<Response, "clone">} [browser.network] what the network answers to a page that asks
@@ -21,6 +22,7 @@ export const SCOPE = "https://example.org/noughts/";
 export function serviceWorker({
   script,
   host,
+  browserCache = {},
   stored = new Map(),
   pages = 0,
   network = new Response("from the network"),
@@ -46,6 +48,7 @@ export function serviceWorker({
       return {
         put: async (/** @type {string} */ url, /** @type {Response} */ found) => cache.set(url, found),
         match: async (/** @type {string} */ url) => cache.get(url)?.clone(),
+        delete: async (/** @type {string} */ url) => cache.delete(url),
       };
     },
     keys: async () => [...stored.keys()],
@@ -66,14 +69,16 @@ export function serviceWorker({
     if (typeof what !== "string") return network.clone();
     const file = what.slice(SCOPE.length) || "./";
     fetched.push([file, init.cache ?? ""]);
-    const [type, body, redirected] = host[file] ?? ["text/plain", "no such file"];
+    // The browser's own cache answers first, unless it is passed by.
+    const found = (init.cache === "default" && browserCache[file]) || host[file];
+    const [type, body, redirected] = found ?? ["text/plain", "no such file"];
     const response = new Response(body, {
-      status: host[file] ? 200 : 404,
+      status: found ? 200 : 404,
       headers: { "content-type": type },
     });
     return Object.defineProperty(response, "redirected", { value: redirected !== undefined });
   };
-  vm.runInNewContext(script, { self, caches, fetch: get, URL, Response });
+  vm.runInNewContext(script, { self, caches, fetch: get, URL, Response, crypto, Uint8Array });
 
   /** @param {string} type @param {object} [more] */
   const happen = async (type, more) => {

@@ -48,6 +48,8 @@ function reading(engine) {
 
 async function start() {
   board.wait();
+  // From here on the board says what is wrong.
+  /** @type {{ started?: () => void }} */ (globalThis).started?.();
   try {
     const engine = await load();
     board.open(engine, reading(engine));

@@ -27,6 +27,8 @@ export const TAB_KEYS = /** @type {const} */ ({
   earlier: "noughts-earlier",
   /** The release that the tab left because it did not start. */
   unstarted: "noughts-unstarted",
+  /** The releases for which the tab was loaded again because a script of the start was missing or threw. */
+  reloaded: "noughts-reloaded",
 });
 
 /** By which name tabs hear each other. */

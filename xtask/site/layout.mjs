@@ -8,6 +8,7 @@ import { dirname, join, relative } from "node:path";
  * @typedef {object} Layout
  * @property {readonly string[]} pages `index.html` is the one that Trunk writes; the others are files of www/
  * @property {readonly string[]} apart pages that share no script with the others, and that no device keeps
+ * @property {readonly string[]} guarded pages that say by a script of their own when nothing else of them comes
  * @property {readonly string[]} kept files and folders beside the pages that a device needs without a network
  * @property {readonly string[]} beside files that only browsers and hosts ask for
  */
@@ -19,6 +20,7 @@ export const NOTICES = "THIRD-PARTY.txt";
 export const LAYOUT = {
   pages: ["index.html"],
   apart: ["embed.html"],
+  guarded: ["index.html", "embed.html"],
   kept: ["icon.svg", "icons", "manifest.webmanifest"],
   beside: ["404.html", NOTICES, "_headers", "sw.js"],
 };

@@ -3,6 +3,7 @@
 
 import { writeFile } from "node:fs/promises";
 import process from "node:process";
+import { guard } from "./guard.mjs";
 import { arrange, withLearnPages } from "./layout.mjs";
 
 const [site, graph] = process.argv.slice(2);
@@ -12,5 +13,9 @@ await arrange(site, layout);
 if (graph) {
   // The bundler is loaded for a release only: development does without.
   const { release } = await import("./release.mjs");
+  const { minifyClassic } = await import("./bundler.mjs");
+  await guard(site, layout, minifyClassic);
   await writeFile(graph, JSON.stringify(await release(site, layout)));
+} else {
+  await guard(site, layout, async (code) => code);
 }

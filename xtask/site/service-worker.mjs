@@ -8,8 +8,8 @@ const FILES = '{ "@files@": "" }';
 /**
  * The service worker's source, completed. Its bytes change with every release, which is how a browser learns of a new one.
  * @param {string} source
- * @param {Record<string, string>} files the release of each page and of each file with a lasting name, by address; empty
- *   for files whose address names their content
+ * @param {Record<string, string>} files by address, the release of each page, and the hash of each other file; empty for files
+ *   whose address tells it
  * @returns {string}
  */
 export function completed(source, files) {
