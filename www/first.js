@@ -128,10 +128,18 @@
       // Where nothing may be kept there is no other release.
     }).catch(() => {});
 
+  /** What the page has loaded may lie damaged in the browser's cache, or in that of the release. */
+  const loadPastCaches = () => {
+    const files = performance.getEntriesByType("resource").filter(({ name }) => name.startsWith(app));
+    return Promise.allSettled(files.map(({ name }) => fetch(name, { cache: "reload" })));
+  };
+
   /** Loads the page again, as a newer release where there is one. */
   const startAgain = async () => {
     setTimeout(reload, LONGEST_LOOK_MS);
-    if (!(await renew(reload).catch(() => false))) reload();
+    if (await renew(reload).catch(() => false)) return;
+    await loadPastCaches();
+    reload();
   };
 
   /**

@@ -58,6 +58,8 @@ const shared = {
 
 /** A press that was never released here, such as a drag out of the window, is waited for no longer. */
 const LONGEST_PRESS_MS = 1000;
+/** What to say of a fault does not wait longer for the host. */
+const LONGEST_LOOK_MS = 3000;
 /** Where a browser does not say when it is idle, it should be after this time. */
 const UNKNOWN_IDLE_MS = 2000;
 /** A page that is never idle, because engines play on it, does it after this time all the same. */
@@ -106,8 +108,8 @@ async function open() {
     started?.();
   } catch (error) {
     page.dataset.engine = "failed";
-    await speaking;
-    drawFailure(startFailure(error, { retry: open, reload, fresh: startFresh }));
+    const [outdated] = await Promise.all([isOutdated(), speaking]);
+    drawFailure(startFailure(error, { retry: open, reload, fresh: startFresh }, outdated));
   }
 }
 
@@ -243,7 +245,8 @@ async function start(engine, spoken) {
       await bring(name);
       send(event);
     } catch {
-      send({ type: "part-failed", part: name, event, again: failedBefore.has(name) });
+      const outdated = await isOutdated();
+      send({ type: "part-failed", part: name, event, again: failedBefore.has(name), outdated });
       failedBefore.add(name);
     }
   }
@@ -382,6 +385,19 @@ async function start(engine, spoken) {
   // While the page is developed nothing is kept: the newest files are wanted. Where the part does not come, nothing was
   // promised, and the next visit tries again.
   if (page.dataset.release) whenIdle(() => bring("release").catch(() => {}));
+}
+
+/** Whether the host has another release than that of the page, whose files may be gone. */
+async function isOutdated() {
+  try {
+    // The service worker leaves its own script to the network.
+    const signal = AbortSignal.timeout(LONGEST_LOOK_MS);
+    const worker = await fetch("./sw.js", { cache: "no-cache", signal });
+    const text = await worker.text();
+    return worker.ok && text.includes("SKIP_WAITING") && !text.includes(page.dataset.release ?? "");
+  } catch {
+    return false;
+  }
 }
 
 /** What the address says of a game: `null` where it says nothing, or leads to a place of the page. */

@@ -51,7 +51,15 @@ function browser({ found = {}, offline = false, session = new Map(), search = ""
   const observers = [];
   /** @type {[() => void, number][]} */
   const timers = [];
-  const done = { reloads: 0, asked: 0, skipped: 0, address: "", told: /** @type {unknown[]} */ ([]) };
+  const done = {
+    reloads: 0,
+    asked: 0,
+    skipped: 0,
+    address: "",
+    told: /** @type {unknown[]} */ ([]),
+    fetched: /** @type {unknown[]} */ ([]),
+  };
+  const loaded = [`${APP}main.js`, "https://example.org/noughts/icon.svg", "blob:1", `${APP}part.js`];
   const container = Object.assign(new EventTarget(), {
     getRegistration: async () =>
       found === null
@@ -116,6 +124,10 @@ function browser({ found = {}, offline = false, session = new Map(), search = ""
     CustomEvent,
     URL,
     URLSearchParams,
+    performance: { getEntriesByType: () => loaded.map((name) => ({ name })) },
+    fetch: async (/** @type {string} */ address, /** @type {RequestInit} */ { cache }) => {
+      done.fetched.push([address, cache]);
+    },
     WebAssembly,
   });
   world.addEventListener("page-error", (event) => {
@@ -255,6 +267,11 @@ test("Reload takes what is newer, and loads the page again in any case", async (
   await alone.throws(new Error("bad"));
   await alone.press();
   assert.equal(alone.done.reloads, 1);
+  const damaged = [`${APP}main.js`, `${APP}part.js`];
+  assert.deepEqual(
+    alone.done.fetched,
+    damaged.map((file) => [file, "reload"]),
+  );
   // A release that left its place is no reason to stay.
   const session = new Map([[TAB_KEYS.unstarted, RELEASE]]);
   const next = waiting();

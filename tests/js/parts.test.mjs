@@ -48,14 +48,35 @@ test("what needs a part has it loaded, and happens when it is there", () => {
 
 test("a part that cannot be loaded is said, and can be tried again", () => {
   for (const [event, part] of OPENING) {
-    const failed = updated(updated(BARE, event), { type: "part-failed", part, event, again: false });
+    const failed = updated(updated(BARE, event), {
+      type: "part-failed",
+      part,
+      event,
+      again: false,
+      outdated: false,
+    });
     assert.equal(failed.parts[part], "failed");
     assert.deepEqual(failed.messages.notice, { key: "notice.part", retry: { part, event } });
     assert.deepEqual(effectsOf(failed, event), [{ type: "load-part", part, event }]);
     const reload = /** @type {const} */ ({ type: "reload" });
-    const twice = updated(updated(failed, event), { type: "part-failed", part, event, again: true });
+    const twice = updated(updated(failed, event), {
+      type: "part-failed",
+      part,
+      event,
+      again: true,
+      outdated: false,
+    });
     assert.deepEqual(twice.messages.notice, { key: "notice.part", retry: { part, event: reload } });
     assert.deepEqual(effectsOf(twice, reload), [{ type: "reload" }]);
+    // The host has another release: trying again is of no use.
+    const gone = updated(updated(BARE, event), {
+      type: "part-failed",
+      part,
+      event,
+      again: false,
+      outdated: true,
+    });
+    assert.deepEqual(gone.messages.notice, { key: "notice.outdated", retry: { part, event: reload } });
   }
 });
 

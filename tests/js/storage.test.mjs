@@ -202,10 +202,12 @@ test("two tabs that write in turn, whatever they write, end with the same", () =
   assert.deepEqual(ends[0], settingsIn(on.getItem(KEYS.settings)));
 });
 
-test("a newer release on the device is said at once, a full device where settings are", () => {
+test("a newer release on the device, and a full device, are said where one plays, once", () => {
   const state = initial(toy, DEFAULTS, true);
   const full = updated(state, { type: "unsaved", fault: "full" }, toy);
-  assert.deepEqual([full.device.storage, full.messages.notice], [false, null]);
+  assert.deepEqual([full.device.storage, full.messages.notice], [false, { key: "settings.unsaved" }]);
+  const dismissed = updated(full, { type: "dismiss" }, toy);
+  assert.equal(updated(dismissed, { type: "unsaved", fault: "full" }, toy), dismissed, "once");
   const newer = updated(state, { type: "unsaved", fault: "newer" }, toy);
   assert.deepEqual([newer.device.storage, newer.messages.notice], [false, { key: "notice.newer" }]);
   assert.equal(updated(newer, { type: "unsaved", fault: "newer" }, toy), newer, "once");

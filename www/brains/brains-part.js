@@ -2,7 +2,6 @@
 
 import { messages as brains } from "../locales/en/brains.js";
 import { messages as games } from "../locales/en/games.js";
-import { messages as unsaved } from "../locales/en/unsaved.js";
 
 export { brainChoice, brainField } from "./brain-field.js";
 export { brains as view } from "./brains-view.js";
@@ -15,4 +14,4 @@ export const styles = [
   new URL("../css/games.css", import.meta.url),
   new URL("../css/brains.css", import.meta.url),
 ];
-export const messages = [brains, games, unsaved];
+export const messages = [brains, games];

@@ -31,7 +31,8 @@ function onStored(state, { stored }) {
 }
 
 /**
- * A device that is full is said where settings and games are; that a newer release has been here, at once.
+ * That a device is full, or that a newer release has been here, is said where one plays, once a visit. Where settings and games are,
+ * it stays.
  * @param {State} state
  * @param {UnsavedEvent} event
  * @returns {State}
@@ -40,6 +41,6 @@ function onUnsaved(state, { fault }) {
   if (!state.device.storage) return state;
   return amend(state, {
     device: { storage: false },
-    messages: { notice: fault === "newer" ? { key: "notice.newer" } : state.messages.notice },
+    messages: { notice: { key: fault === "newer" ? "notice.newer" : "settings.unsaved" } },
   });
 }

@@ -220,7 +220,7 @@ export function calledFor(state) {
 /**
  * @typedef {{ type: "part", part: PartName }} CalledPartEvent a part is needed to draw the page
  * @typedef {{ type: "part-ready", part: PartName }} PartReadyEvent
- * @typedef {{ type: "part-failed", part: PartName, event: AppEvent, again: boolean }} PartFailedEvent with the event that needed it
+ * @typedef {{ type: "part-failed", part: PartName, event: AppEvent, again: boolean, outdated: boolean }} PartFailedEvent with the event that needed it, and whether the host has another release
  * @typedef {CalledPartEvent | PartReadyEvent | PartFailedEvent | Plain<"reload">} PartEvent
  */
 /** The page is loaded again, with the game. @typedef {{ type: "reload" }} ReloadEffect */
@@ -229,12 +229,18 @@ export function calledFor(state) {
 export const update = {
   part: (state) => state,
   "part-ready": (state, { part }) => withPart(state, part, "ready"),
-  // Some browsers remember that a module failed until the page is loaded again.
-  "part-failed": (state, { part, event, again }) =>
-    amend(withPart(state, part, "failed"), {
-      messages: {
-        notice: { key: "notice.part", retry: { part, event: again ? { type: "reload" } : event } },
-      },
-    }),
+  "part-failed": onPartFailed,
   reload: (state) => [state, { type: "reload" }],
 };
+
+/**
+ * Some browsers remember that a module failed until the page is loaded again; a file that the host has no more will not come at all.
+ * @param {State} state
+ * @param {PartFailedEvent} event
+ * @returns {State}
+ */
+function onPartFailed(state, { part, event, again, outdated }) {
+  const key = outdated ? "notice.outdated" : "notice.part";
+  const retry = { part, event: again || outdated ? /** @type {const} */ ({ type: "reload" }) : event };
+  return amend(withPart(state, part, "failed"), { messages: { notice: { key, retry } } });
+}

@@ -45,7 +45,7 @@ const WORKER = new URL("./worker.js", import.meta.url);
 
 /**
  * Loads the engine.
- * @returns {Promise<Engine>} rejects with an `EngineError` named `Blocked`, `TooOld` or `Unreachable`
+ * @returns {Promise<Engine>} rejects with an `EngineError` named `Blocked`, `TooOld`, `Damaged` or `Unreachable`
  */
 export async function load() {
   const module = await moduleAt(MODULE);
@@ -79,37 +79,48 @@ export async function load() {
 /**
  * A compiled module.
  * @param {URL} address
- * @returns {Promise<WebAssembly.Module>} rejects with an `EngineError` named `Blocked`, `TooOld` or `Unreachable`
+ * @returns {Promise<WebAssembly.Module>} rejects with an `EngineError` named `Blocked`, `TooOld`, `Damaged` or `Unreachable`
  */
 export function moduleAt(address) {
-  return retried(() => compile(address));
+  return retried((cache) => compile(address, cache));
 }
 
-/** @param {URL} address */
-async function compile(address) {
+/**
+ * @param {URL} address
+ * @param {RequestCache} cache
+ */
+async function compile(address, cache) {
   if (typeof WebAssembly !== "object") throw blocked("it is switched off");
   if (!WebAssembly.validate(VECTOR_MODULE)) throw failure("TooOld", "WebAssembly has no SIMD here");
   try {
     // A host that sends the wrong media type refuses streaming only.
-    return await WebAssembly.compileStreaming(download(address)).catch(async () =>
-      WebAssembly.compile(await (await download(address)).arrayBuffer()),
+    return await WebAssembly.compileStreaming(download(address, cache)).catch(async () =>
+      WebAssembly.compile(await (await download(address, cache)).arrayBuffer()),
     );
   } catch (error) {
     throw canCompile(EMPTY_MODULE) ? error : blocked(faultOf(error).message);
   }
 }
 
-/** @param {URL} address */
-async function download(address) {
-  const response = await fetch(address);
+/**
+ * @param {URL} address
+ * @param {RequestCache} cache
+ */
+async function download(address, cache) {
+  const response = await fetch(address, { cache });
   if (!response.ok) throw new Error(`${response.url} answered ${response.status}`);
   return response;
 }
 
 let imports = 0;
 
-/** @returns {Promise<typeof import("../noughts.js")>} */
-function importBindings() {
+/**
+ * @param {RequestCache} cache
+ * @returns {Promise<typeof import("../noughts.js")>}
+ */
+async function importBindings(cache) {
+  // What an import gets may come out of a cache.
+  if (cache === "reload") await download(BINDINGS, cache);
   // Browsers remember the failure of an import by its address.
   const again = imports > 0 ? `?again=${imports}` : "";
   imports += 1;
@@ -130,20 +141,21 @@ function canCompile(bytes) {
 }
 
 /**
- * Runs something that needs the network, and once more when it fails.
+ * Runs something that needs the network, and once more when it fails: then past all caches, which may hold a file that was cut off.
  * @template T
- * @param {() => Promise<T>} get
+ * @param {(cache: RequestCache) => Promise<T>} get
  * @returns {Promise<T>}
  */
 async function retried(get) {
   try {
-    return await get().catch((error) => {
+    return await get("default").catch((error) => {
       if (error instanceof EngineError) throw error;
-      return get();
+      return get("reload");
     });
   } catch (error) {
     if (error instanceof EngineError) throw error;
-    throw failure("Unreachable", faultOf(error).message);
+    const name = error instanceof WebAssembly.CompileError ? "Damaged" : "Unreachable";
+    throw failure(name, faultOf(error).message);
   }
 }
 

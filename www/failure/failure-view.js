@@ -52,9 +52,16 @@ export function plainFailure(restart) {
  * may be for the sake of the game that it goes on with: another one is a way on, too.
  * @param {unknown} thrown
  * @param {{ retry: () => void, reload: () => void, fresh: () => void }} acts
+ * @param {boolean} outdated whether the host has another release
  * @returns {Failure}
  */
-export function startFailure(thrown, { retry, reload, fresh }) {
+export function startFailure(thrown, { retry, reload, fresh }, outdated) {
+  if (outdated) {
+    return {
+      meaning: message("notice.outdated"),
+      ways: [{ id: "reload", label: "release.reload", act: reload }],
+    };
+  }
   const fault = startFault(thrown);
   const meaning = message(meaningOf(fault) ?? "panel.page");
   if (fault.name !== PAGE_ERROR) {

@@ -13,6 +13,7 @@ const MEANINGS = {
   Blocked: "panel.blocked",
   TooOld: "panel.old",
   Unreachable: "panel.unreachable",
+  Damaged: "panel.damaged",
   NoWeights: "panel.weights",
   [PAGE_ERROR]: "panel.page",
 };

@@ -3,7 +3,6 @@
 import { messages as boards } from "../locales/en/boards.js";
 import { messages as games } from "../locales/en/games.js";
 import { messages as opening } from "../locales/en/opening.js";
-import { messages as unsaved } from "../locales/en/unsaved.js";
 
 export { excerpt } from "../ui/problem-excerpt.js";
 export { archiveIn, archiveText, joinArchives } from "./archive.js";
@@ -16,4 +15,4 @@ export const styles = [
   new URL("../css/excerpt.css", import.meta.url),
   new URL("../css/games.css", import.meta.url),
 ];
-export const messages = [boards, games, opening, unsaved];
+export const messages = [boards, games, opening];

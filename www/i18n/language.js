@@ -41,8 +41,7 @@ import { lazy } from "./lazy.js";
  *   | keyof typeof import("../locales/en/tools.js").messages
  *   | keyof typeof import("../locales/en/tournament.js").messages
  *   | keyof typeof import("../locales/en/training.js").messages
- *   | keyof typeof import("../locales/en/tree.js").messages
- *   | keyof typeof import("../locales/en/unsaved.js").messages} MessageKey
+ *   | keyof typeof import("../locales/en/tree.js").messages} MessageKey
  */
 /** @typedef {{ key: MessageKey, params?: Params }} Message */
 /** Something in the engine's own words, unless the catalogue has better ones. @typedef {{ key: string, english: string, params?: Params }} Term */

@@ -138,8 +138,11 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "rules.title": "How to play",
   "notice.dismiss": "Dismiss",
   "notice.part": "This part of the page could not be loaded. Check the connection.",
+  "notice.outdated":
+    "There is a newer version of Noughts, and the host no longer has all files of this one. Reload the page.",
   "notice.newer":
     "A newer version of Noughts has been used on this device. Reload the page: until then nothing new is saved.",
+  "settings.unsaved": "Settings and games will not be kept on this device.",
 
   "moves.title": "Moves",
   "moves.none": "The moves of the game appear here.",
@@ -174,6 +177,7 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "panel.old":
     "This browser or device is too old for Noughts: it lacks SIMD in WebAssembly. Chrome and Edge 111, Firefox 121, Safari 16.4 and later have it.",
   "panel.unreachable": "The engine could not be loaded. Check the connection.",
+  "panel.damaged": "The engine arrived damaged. Try again later.",
   "panel.weights":
     "This player needs a file that is not on this device. Connect to the internet and try again.",
   "panel.page": "Something went wrong on this page.",

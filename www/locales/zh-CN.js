@@ -316,6 +316,7 @@ export const messages = {
   "notice.eased": "将以较短的搜索继续。",
   "notice.copied": "已复制。",
   "notice.notCopied": "浏览器阻止了复制。内容如下：{text}",
+  "notice.outdated": "Noughts 有更新的版本，服务器上已没有本版本的全部文件。请重新加载页面。",
   "notice.newer": "本设备已用过更新版本的 Noughts。请重新加载页面；在此之前，新的内容不会保存。",
   "notice.replaced": "{replaced}不能下这种棋，改由{by}对局。",
 
@@ -1502,6 +1503,7 @@ export const messages = {
   "panel.old":
     "此浏览器或设备过旧，无法运行 Noughts：它的 WebAssembly 不支持 SIMD。请使用 Chrome/Edge 111、Firefox 121、Safari 16.4 或更新的版本。",
   "panel.unreachable": "无法加载引擎。请检查网络连接。",
+  "panel.damaged": "引擎文件在传输中损坏了。请稍后重试。",
   "panel.weights": "这个棋手需要一个不在本设备上的文件。请连接网络后重试。",
   "panel.page": "本页面出了问题。",
   "panel.stopped": "引擎已停止（{fault}）。",

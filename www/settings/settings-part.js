@@ -1,7 +1,6 @@
 // The dialog of the settings, which loads on demand.
 
 import { messages as settings } from "../locales/en/settings.js";
-import { messages as unsaved } from "../locales/en/unsaved.js";
 
 export { settings as view } from "./settings-view.js";
 
@@ -12,4 +11,4 @@ export const styles = [
   new URL("../css/dialogs.css", import.meta.url),
   new URL("../css/settings.css", import.meta.url),
 ];
-export const messages = [settings, unsaved];
+export const messages = [settings];

@@ -5,7 +5,6 @@
 /** @import {Send} from "../state/types.d.ts" */
 
 import { messages as statistics } from "../locales/en/statistics.js";
-import { messages as unsaved } from "../locales/en/unsaved.js";
 import { deviceStorage, KEYS, Shared } from "../storage/storage.js";
 import { endWish, resultsWish } from "./counting.js";
 import { resultsKeeper } from "./keeper.js";
@@ -21,7 +20,7 @@ export const styles = [
   new URL("../css/table.css", import.meta.url),
   new URL("../css/statistics.css", import.meta.url),
 ];
-export const messages = [statistics, unsaved];
+export const messages = [statistics];
 export const wishes = { results: resultsWish, end: endWish, puzzlesSolved: puzzlesWish };
 
 /**
