@@ -23,7 +23,8 @@ const SHOWN: usize = 100;
 #[derive(Debug)]
 pub struct Process {
     child: Child,
-    input: ChildStdin,
+    /// `None` once the program no longer reads.
+    input: Option<ChildStdin>,
     lines: Receiver<String>,
     timeout: Duration,
     /// When the answer to the last line is due.
@@ -46,31 +47,33 @@ impl Process {
             .stdout(Stdio::piped())
             .spawn()
             .with_context(|| format!("`{program}` cannot be started"))?;
-        let input = child.stdin.take().context("it has no input")?;
+        let input = Some(child.stdin.take().context("it has no input")?);
         let output = BufReader::new(child.stdout.take().context("it has no output")?);
         let (sender, lines) = sync_channel(MOST_WAITING);
         thread::spawn(move || forward(output, &sender));
         Ok(Process { child, input, lines, timeout, due: Instant::now() + timeout })
     }
 
-    /// Writes a line.
-    ///
-    /// # Errors
-    /// [`Fault::Ended`].
-    pub fn tell(&mut self, line: &str) -> Result<(), Fault> {
+    /// Writes a line. That it cannot be written is no fault yet: a program that ended may have said why, and
+    /// [`hear`](Process::hear) reads that first. So the fault does not depend on which of the two processes was faster.
+    pub fn tell(&mut self, line: &str) {
         self.due = Instant::now() + self.timeout;
-        writeln!(self.input, "{line}").map_err(|_| Fault::Ended)
+        if let Some(input) = &mut self.input
+            && writeln!(input, "{line}").is_err()
+        {
+            self.input = None;
+        }
     }
 
     /// Reads a line, which is due within the time limit from the last line that was written.
     ///
     /// # Errors
-    /// [`Fault::Timeout`] or [`Fault::Ended`].
+    /// [`Fault::Ended`] when the program closed its output, or closed its input and says no more; else [`Fault::Timeout`].
     pub fn hear(&mut self) -> Result<String, Fault> {
         self.lines.recv_timeout(self.due.saturating_duration_since(Instant::now())).map_err(|error| {
             match error {
-                RecvTimeoutError::Timeout => Fault::Timeout(self.timeout),
-                RecvTimeoutError::Disconnected => Fault::Ended,
+                RecvTimeoutError::Timeout if self.input.is_some() => Fault::Timeout(self.timeout),
+                RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected => Fault::Ended,
             }
         })
     }
@@ -161,6 +164,27 @@ mod tests {
         assert_eq!(endless.hear().map(|line| line.len()), Ok(LONGEST_LINE as usize));
         let mut ended = Process::start("true", LATE).unwrap();
         assert_eq!(ended.hear(), Err(Fault::Ended));
+    }
+
+    #[test]
+    fn what_a_program_said_before_it_ended_is_heard_however_late_it_is_told_something() {
+        let mut process = Process::start("sh -c 'echo ERROR too small; echo bye'", LATE).unwrap();
+        process.child.wait().unwrap();
+        // Nobody reads these lines.
+        process.tell("START 15");
+        process.tell("INFO rule 1");
+        assert_eq!(process.hear(), Ok("ERROR too small".to_owned()));
+        assert_eq!(process.hear(), Ok("bye".to_owned()));
+        assert_eq!(process.hear(), Err(Fault::Ended));
+    }
+
+    #[test]
+    fn a_program_that_closed_its_input_and_says_nothing_has_ended() {
+        let mut process = Process::start("sh -c 'exec <&-; echo closed; exec sleep 1000'", SOON).unwrap();
+        process.due += LATE;
+        assert_eq!(process.hear(), Ok("closed".to_owned()));
+        process.tell("START 15");
+        assert_eq!(process.hear(), Err(Fault::Ended));
     }
 
     #[test]

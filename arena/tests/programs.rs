@@ -97,6 +97,17 @@ fn a_program_that_cannot_play_or_start_ends_the_match_with_a_reason() {
         ("15x15x5", "piskvork:a=b/9ms@cat", "no options"),
         ("15x15x5", "piskvork/9ms", "piskvork@command"),
         ("15x15x5", "piskvork/9ms@sh -c 'echo ERROR too small'", "refused START 15: ERROR too small"),
+        // They end before they can be told anything, or nearly so.
+        (
+            "15x15x5",
+            "piskvork/9ms@sh -c 'exec <&-; echo ERROR no licence'",
+            "refused START 15: ERROR no licence",
+        ),
+        (
+            "3x3x3",
+            r#"x@sh -c 'exec <&-; echo "{\"error\":{\"message\":\"no licence\"}}"'"#,
+            "refused to play: no licence",
+        ),
     ] {
         let error = play(&settings(rules, 4), ["random", player]).unwrap_err();
         assert!(format!("{error:#}").contains(reason), "{player}: {error:#}");
