@@ -39,12 +39,12 @@ struct Arguments {
 fn main() -> ExitCode {
     let Arguments { cpu, piskvork, algo, nodes, iterations, seed } = Arguments::parse();
     let clock = if cpu { Clock::cpu() } else { Clock::wall() };
-    let (input, output) = (BufReader::new(io::stdin()), io::stdout());
+    let (input, mut output) = (BufReader::new(io::stdin()), io::stdout());
     let served = if piskvork {
         let limits = Limits { nodes, iterations, ..Limits::default() };
-        piskvork::serve(Player { algo: algo.as_str().into(), limits, seed }, clock, input, output)
+        piskvork::serve(Player { algo: algo.as_str().into(), limits, seed }, clock, input, &mut output)
     } else {
-        Server::new(clock).serve(input, output)
+        Server::new(clock).serve(input, &mut output)
     };
     match served {
         Ok(()) => ExitCode::SUCCESS,

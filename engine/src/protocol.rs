@@ -17,6 +17,8 @@
 //! | `best_move` | `state`, `algo`, `budget`, `progress` | a report |
 //! | `status` | `state` | the status of the position |
 //! | `algorithms` | `rules` | the algorithms for these rules |
+//! | `move_name` | `rules`, `move` | the name of a move |
+//! | `parse_move` | `rules`, `text` | the move with a name |
 //! | `search_tree` | `state`, `algo`, `budget`, `limits`, `progress` | the report and the search tree |
 //! | `merge_reports` | `reports` | one report |
 //! | `open` | `state`, `algo`, `seed` | the number of a new search, kept until `free` |
@@ -43,18 +45,21 @@ use noughts::session::{self, Session};
 use serde_json::{Map, Value, json};
 
 use crate::clock::Clock;
-use crate::input::{LONGEST_LINE, Line, Requests, Signal, Stop};
+use crate::input::{LONGEST_LINE, Line, Lines, Signal, Stop};
 use crate::json;
+use crate::output::Output;
 
 /// The version of the protocol. It rises when a call or an argument changes its meaning or goes.
 pub const VERSION: u32 = 1;
 
 /// The calls with their arguments, in the order of the table above.
-const CALLS: [(&str, &[&str]); 12] = [
+const CALLS: [(&str, &[&str]); 14] = [
     ("hello", &[]),
     ("best_move", &["state", "algo", "budget", "progress"]),
     ("status", &["state"]),
     ("algorithms", &["rules"]),
+    ("move_name", &["rules", "move"]),
+    ("parse_move", &["rules", "text"]),
     ("search_tree", &["state", "algo", "budget", "limits", "progress"]),
     ("merge_reports", &["reports"]),
     ("open", &["state", "algo", "seed"]),
@@ -89,30 +94,30 @@ impl From<Error> for RequestError {
 /// A line of the input as a request, or what is wrong with it.
 type Request = Result<Map<String, Value>, Problem>;
 
-/// Reads a request; none in an empty line.
-fn parse(line: Line) -> Option<(Request, Signal)> {
-    let bytes = match line {
-        Line::Text(bytes) if bytes.trim_ascii().is_empty() => return None,
-        Line::Text(bytes) => bytes,
-        Line::TooLong => {
-            let problem = Problem::unreadable("request", format!("a line has at most {LONGEST_LINE} bytes"));
-            return Some((Err(problem), Signal::None));
-        }
-    };
-    let request = match json::read(&bytes) {
-        Ok(Value::Object(request)) => Ok(request),
-        Ok(other) => Err(Problem::not("an object", "request", shown(&other))),
-        Err(error) => Err(Problem::unreadable("request", format!("not JSON: {error}"))),
-    };
-    let signal = match request.as_ref().map(checked) {
+/// Reads a request. What is no request has no `id` to answer to, so that the number of its line is said.
+fn parse(line: &Line, number: u64) -> Request {
+    let name = || format!("line {number}");
+    match line {
+        Line::TooLong => Err(Problem::unreadable(name(), format!("a line has at most {LONGEST_LINE} bytes"))),
+        Line::Text(bytes) => match json::read(bytes) {
+            Ok(Value::Object(request)) => Ok(request),
+            Ok(other) => Err(Problem::not("an object", name(), shown(&other))),
+            Err(error) => Err(Problem::unreadable(name(), format!("not JSON: {error}"))),
+        },
+    }
+}
+
+/// What a line means for the searches before it.
+fn signal(line: &Line) -> Signal {
+    match parse(line, 0).as_ref().map(checked) {
         Ok(Ok("stop")) => Signal::Stop,
         Ok(Ok("quit")) => Signal::Last,
         _ => Signal::None,
-    };
-    Some((request, signal))
+    }
 }
 
-/// The host of the search of one request: it can be stopped, and writes progress where that was asked for.
+/// The host of the search of one request: it can be stopped, and writes progress where that was asked for. It stops by
+/// itself when nobody reads the output any more.
 struct Listener<'a, W> {
     clock: Clock,
     stop: Stop,
@@ -123,7 +128,7 @@ struct Listener<'a, W> {
     failure: Option<io::Error>,
 }
 
-impl<W: Write> Listener<'_, W> {
+impl<W: Output> Listener<'_, W> {
     fn write(&mut self, report: &Report) -> io::Result<()> {
         let Some(head) = &self.progress else { return Ok(()) };
         let mut line = head.clone();
@@ -132,13 +137,13 @@ impl<W: Write> Listener<'_, W> {
     }
 }
 
-impl<W: Write> Host for Listener<'_, W> {
+impl<W: Output> Host for Listener<'_, W> {
     fn now_ms(&self) -> f64 {
         self.clock.now_ms()
     }
 
     fn progress(&mut self, report: &Report) -> ControlFlow<()> {
-        if self.stop.is_requested() {
+        if self.stop.is_requested() || self.output.is_closed() {
             return ControlFlow::Break(());
         }
         match self.write(report) {
@@ -174,16 +179,20 @@ impl Server {
     ///
     /// # Errors
     /// When the input cannot be read or the output cannot be written. A bad request is no error: it gets an error reply.
-    pub fn serve(&mut self, input: impl BufRead + Send + 'static, mut output: impl Write) -> io::Result<()> {
-        for request in Requests::read(input, parse) {
-            let (request, stop) = request?;
-            self.answer(request, stop, &mut output)?;
+    pub fn serve(
+        &mut self,
+        input: impl BufRead + Send + 'static,
+        output: &mut impl Output,
+    ) -> io::Result<()> {
+        for line in Lines::read(input, signal, Signal::None) {
+            let (line, stop) = line?;
+            self.answer(parse(&line, stop.line()), stop, output)?;
         }
         Ok(())
     }
 
     /// Writes the progress and the reply of one request.
-    fn answer(&mut self, request: Request, stop: Stop, output: &mut impl Write) -> io::Result<()> {
+    fn answer(&mut self, request: Request, stop: Stop, output: &mut impl Output) -> io::Result<()> {
         let request = match request {
             Ok(request) => request,
             Err(problem) => {
@@ -218,6 +227,16 @@ impl Server {
             "algorithms" => {
                 let rules = record(request, "rules", Error::BadRules)?;
                 Ok(plain(&session::algorithms(&rules)?))
+            }
+            "move_name" => {
+                let rules = record(request, "rules", Error::BadRules)?;
+                let mv: Scalar = read(request, "move", Error::IllegalMove)?;
+                Ok(json!(session::move_name(&rules, &mv)?))
+            }
+            "parse_move" => {
+                let rules = record(request, "rules", Error::BadRules)?;
+                let text: Scalar = read(request, "text", Error::IllegalMove)?;
+                Ok(json!(session::parse_move(&rules, &text)?.0))
             }
             "search_tree" => {
                 let (state, algo) = (state(request)?, algo(request)?);
@@ -409,6 +428,25 @@ mod tests {
     }
 
     #[test]
+    fn moves_have_names() {
+        let ask = |call: &str, rules: &str, argument: &str| {
+            let request = format!(r#"{{"call":"{call}","rules":{rules},{argument}}}"#);
+            replies(&request).remove(0)
+        };
+        for (rules, mv, name) in [
+            (r#"{"kind":"mnk","rows":3,"cols":3,"k":3}"#, 4, "b2"),
+            (r#"{"kind":"drop","rows":6,"cols":7,"k":4}"#, 1, "b"),
+            (r#"{"kind":"ultimate"}"#, 40, "5.5"),
+        ] {
+            assert_eq!(ask("move_name", rules, &format!(r#""move":{mv}"#)), json!({ "ok": name }));
+            assert_eq!(ask("parse_move", rules, &format!(r#""text":"{name}""#)), json!({ "ok": mv }));
+            for (call, argument) in [("move_name", r#""move":4096"#), ("parse_move", r#""text":"z99""#)] {
+                assert_eq!(ask(call, rules, argument)["error"]["name"], "IllegalMove", "{call}");
+            }
+        }
+    }
+
+    #[test]
     fn a_bad_request_gets_one_error_and_the_next_is_answered() {
         let deep = "[".repeat(100_000);
         for (request, name) in [
@@ -433,6 +471,9 @@ mod tests {
             (br#"{"call":"algorithms","rules":7}"#, "BadRules"),
             (br#"{"call":"merge_reports","reports":[{}]}"#, "BadReports"),
             (br#"{"call":"merge_reports"}"#, "BadReports"),
+            (br#"{"call":"move_name","move":4}"#, "BadRules"),
+            (br#"{"call":"move_name","rules":{"kind":"ultimate"}}"#, "IllegalMove"),
+            (br#"{"call":"parse_move","rules":{"kind":"ultimate"},"text":[]}"#, "IllegalMove"),
         ] {
             let mut input = request.to_vec();
             input.extend_from_slice(b"\n{\"call\":\"hello\"}\n");
@@ -448,7 +489,7 @@ mod tests {
     #[test]
     fn a_line_that_is_too_long_gets_an_error() {
         let replies = replies(&format!("{}\n{{\"call\":\"hello\"}}", "x".repeat(LONGEST_LINE + 1)));
-        assert_eq!(replies[0]["error"]["message"], "request: a line has at most 4194304 bytes");
+        assert_eq!(replies[0]["error"]["message"], "line 1: a line has at most 1048576 bytes");
         assert!(replies[1]["ok"].is_object());
     }
 

@@ -165,7 +165,7 @@ fn what_cannot_be_done_is_answered_by_an_error_and_play_goes_on() {
     let mut program = Program::start(FEW);
     for (line, answer) in [
         ("TURN 1,1", "ERROR there is no board: expected START or RECTSTART first"),
-        ("START", "ERROR expected START size, got \"START\""),
+        ("START", "ERROR expected START size or START width height, got \"START\""),
         ("START 4", "ERROR 4 x 4 is not supported: expected sides from 5 to 26"),
         ("RECTSTART 20,27", "ERROR 20 x 27 is not supported: expected sides from 5 to 26"),
         ("START 10", "OK"),
@@ -195,12 +195,29 @@ fn what_cannot_be_done_is_answered_by_an_error_and_play_goes_on() {
     assert!(block(&["1,1,1"]).starts_with("ERROR the engine is not to move with 1 own stones and 0"));
     let won: Vec<String> = (0..5).flat_map(|x| [format!("{x},1,2"), format!("{x},3,1")]).take(9).collect();
     assert_eq!(block(&won.iter().map(String::as_str).collect::<Vec<_>>()), "ERROR the game is over");
-    program.tell("YXSHOWINFO");
+    assert_eq!(program.ask("RESTART"), "OK");
     for rule in ["4", "2", "8", "renju"] {
         program.tell(&format!("INFO rule {rule}"));
-        assert!(program.ask("BEGIN").starts_with(&format!("ERROR rule {rule} is not supported")));
+        for command in ["BEGIN", "TURN 1,1", "START 15", "RECTSTART 15,10", "RESTART"] {
+            let answer = program.ask(command);
+            assert!(
+                answer.starts_with(&format!("ERROR rule {rule} is not supported")),
+                "{command}: {answer}"
+            );
+        }
     }
     program.tell("INFO rule 0");
+    for (key, value, fault) in [
+        ("max_memory", "1000000", "max_memory 1000000 is too small"),
+        ("timeout_turn", "1e9", "INFO timeout_turn cannot be read: expected a whole number, got \"1e9\""),
+    ] {
+        program.tell(&format!("INFO {key} {value}"));
+        for command in ["BEGIN", "START 15"] {
+            let answer = program.ask(command);
+            assert!(answer.starts_with(&format!("ERROR {fault}")), "{command}: {answer}");
+        }
+        program.tell(&format!("INFO {key} 1000000000"));
+    }
     program.tell("INFO");
     program.tell("INFO evaluate 3,3");
     assert!(program.ask("BEGIN").contains(','));
@@ -220,4 +237,90 @@ fn a_long_search_ends_when_it_is_told_to() {
     program.tell("END");
     assert!(program.hear().contains(','));
     program.end();
+}
+
+#[test]
+fn a_command_that_ends_the_game_or_the_position_ends_its_search() {
+    for command in
+        ["START 15", "RECTSTART 15,10", "RESTART", "BOARD", "YXBOARD", "SWAP2BOARD", "TAKEBACK 0,0"]
+    {
+        let mut program = Program::start(&["--piskvork"]);
+        program.tell("INFO timeout_turn 100000000");
+        assert_eq!(program.ask("START 20"), "OK");
+        program.tell("TURN 10,10");
+        program.tell(command);
+        assert!(program.hear().contains(','), "{command}");
+    }
+}
+
+#[test]
+fn a_search_ends_with_the_input() {
+    let mut program = Program::start(&["--piskvork"]);
+    program.tell("INFO timeout_turn 100000000");
+    assert_eq!(program.ask("START 20"), "OK");
+    program.tell("TURN 10,10");
+    program.close_input();
+    assert!(program.hear().contains(','));
+    program.end();
+}
+
+#[cfg(unix)]
+#[test]
+fn a_search_ends_when_nobody_reads_its_move() {
+    let mut program = Program::start(&["--piskvork"]);
+    program.tell("INFO timeout_turn 100000000");
+    assert_eq!(program.ask("START 20"), "OK");
+    program.tell("TURN 10,10");
+    program.close_output();
+    program.must_end();
+}
+
+#[test]
+fn a_board_with_a_graphical_program_is_set_up_without_an_answer() {
+    let mut program = Program::start(FEW);
+    for line in ["INFO max_node 300", "yxshowinfo", "yxhashclear"] {
+        program.tell(line);
+    }
+    assert_eq!(program.ask("start 20 15"), "OK");
+    assert_eq!(program.ask("turn 20,14"), "ERROR 20,14 is not on the board: expected 0,0 to 19,14");
+    assert_eq!(program.ask("start 15 15"), "OK");
+    let set_up = |program: &mut Program, stones: &[&str]| {
+        program.tell("yxboard");
+        for stone in stones {
+            program.tell(stone);
+        }
+        program.tell("done");
+        program.tell("yxshowforbid");
+    };
+    set_up(&mut program, &["5,5,1", "4,5,2", "6,5,1", "0,2,2", "7,5,1", "0,4,2"]);
+    assert_eq!(program.ask("turn 8,5"), "9,5", "four in a row are stopped");
+    // A game that was won by the last stone.
+    set_up(&mut program, &["5,5,2", "0,0,1", "6,5,2", "0,2,1", "7,5,2", "0,4,1", "8,5,2", "0,6,1", "9,5,2"]);
+    assert_eq!(program.ask("turn 1,1"), "ERROR the game is over");
+    program.tell("yxboard");
+    program.tell("5,5,1");
+    assert!(program.ask("done").starts_with("ERROR the engine is not to move"));
+    // Blocks of lines that belong to other commands.
+    for command in ["yxquerydatabaseall", "yxblock"] {
+        program.tell(command);
+        program.tell("7,7");
+        program.tell("done");
+    }
+    assert_eq!(program.hear(), "UNKNOWN command");
+    assert_eq!(program.ask("yxnbest 2"), "UNKNOWN command");
+    program.tell("DONE");
+    program.end();
+}
+
+#[test]
+fn a_move_may_be_limited_by_its_work() {
+    let (mut few, mut told) = (Program::start(FEW), Program::start(&["--piskvork"]));
+    told.tell("INFO timeout_turn 2000000");
+    told.tell("INFO max_node 300");
+    for program in [&mut few, &mut told] {
+        assert_eq!(program.ask("START 15"), "OK");
+    }
+    assert_eq!(few.ask("TURN 7,7"), told.ask("TURN 7,7"));
+    few.end();
+    told.end();
 }

@@ -54,6 +54,25 @@ fn the_end_of_the_input_waits_for_the_answers() {
     program.end();
 }
 
+/// A request for a search that nothing but its end ends, and that writes nothing meanwhile.
+const ENDLESS: &str = r#"{"call":"best_move","state":{"rules":{"kind":"ultimate"},"moves":[]},"algo":"mcts","budget":{"timeMs":1e9}}"#;
+
+#[cfg(unix)]
+#[test]
+fn a_search_ends_when_nobody_reads_its_answer() {
+    // The caller has ended, or only reads no more. A second request waits, and is not begun.
+    for closes_input in [true, false] {
+        let mut program = Program::start(&[]);
+        program.tell(ENDLESS);
+        program.tell(ENDLESS);
+        program.close_output();
+        if closes_input {
+            program.close_input();
+        }
+        program.must_end();
+    }
+}
+
 #[test]
 fn the_program_has_the_version_of_the_library() {
     let library = include_str!("../../Cargo.toml").lines().find_map(|line| line.strip_prefix("version = "));

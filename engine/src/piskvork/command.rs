@@ -34,6 +34,22 @@ fn numbers(text: &str) -> Option<Vec<u32>> {
     text.split(',').map(|number| number.trim().parse().ok()).collect()
 }
 
+/// One or two sides of a board. The protocol puts a comma between them, and Yixin Board a space.
+fn sides(text: &str) -> Option<(u32, u32)> {
+    let text = text.replace(',', " ");
+    let sides: Option<Vec<u32>> = text.split_whitespace().map(|side| side.parse().ok()).collect();
+    match sides?[..] {
+        [side] => Some((side, side)),
+        [cols, rows] => Some((cols, rows)),
+        _ => None,
+    }
+}
+
+/// Whether a line is one of a block of lines and no command: numbers, or the end of the block.
+pub(super) fn is_of_block(line: &str) -> bool {
+    numbers(line).is_some() || line.eq_ignore_ascii_case("DONE")
+}
+
 /// A command.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Command {
@@ -54,7 +70,9 @@ pub(super) enum Command {
     About,
     Stop,
     End,
-    /// Extensions of the graphical program Yixin, which have no answer.
+    /// Forget what searches have found.
+    Forget,
+    /// What Yixin Board sends unasked and has no answer: this engine knows no forbidden points, blocked points or data base.
     Ignored,
 }
 
@@ -62,21 +80,20 @@ impl Command {
     pub(super) fn parse(line: &str) -> Result<Self, Fault> {
         let (name, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
+        let start = |expected| match sides(rest) {
+            Some((cols, rows)) => Ok(Command::Start { cols, rows }),
+            None => Err(Fault::Malformed { expected, given: line.to_owned() }),
+        };
         match name.to_ascii_uppercase().as_str() {
-            "START" => match numbers(rest).as_deref() {
-                Some(&[side]) => Ok(Command::Start { cols: side, rows: side }),
-                _ => Err(Fault::Malformed { expected: "START size", given: line.to_owned() }),
-            },
-            "RECTSTART" => match numbers(rest).as_deref() {
-                Some(&[cols, rows]) => Ok(Command::Start { cols, rows }),
-                _ => Err(Fault::Malformed { expected: "RECTSTART width,height", given: line.to_owned() }),
-            },
+            "START" => start("START size or START width height"),
+            "RECTSTART" => start("RECTSTART width,height"),
             "RESTART" => Ok(Command::Restart),
             "BEGIN" => Ok(Command::Begin),
             "TURN" => rest.parse().map(Command::Turn),
             "TAKEBACK" => rest.parse().map(Command::Takeback),
-            "BOARD" => Ok(Command::Open(Block::default())),
-            "SWAP2BOARD" => Ok(Command::Open(Block { is_swap: true, ..Block::default() })),
+            "BOARD" => Ok(Command::Open(Block::new(BlockKind::Board))),
+            "YXBOARD" => Ok(Command::Open(Block::new(BlockKind::SilentBoard))),
+            "SWAP2BOARD" => Ok(Command::Open(Block::new(BlockKind::Swap2))),
             "INFO" => {
                 let (key, value) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
                 Ok(Command::Info { key: key.to_ascii_lowercase(), value: value.trim().to_owned() })
@@ -84,16 +101,43 @@ impl Command {
             "ABOUT" => Ok(Command::About),
             "END" => Ok(Command::End),
             "YXSTOP" => Ok(Command::Stop),
-            name if name.starts_with("YX") => Ok(Command::Ignored),
+            "YXHASHCLEAR" => Ok(Command::Forget),
+            "YXSHOWINFO" | "YXSHOWFORBID" | "YXQUERYDATABASEALL" | "YXBLOCKRESET" | "YXBLOCKPATHRESET" => {
+                Ok(Command::Ignored)
+            }
             _ => Err(Fault::Unknown),
         }
     }
+
+    /// Whether a search that runs when this command comes is for a game or position that it ends.
+    pub(super) fn interrupts(&self) -> bool {
+        matches!(
+            self,
+            Command::Start { .. }
+                | Command::Restart
+                | Command::Takeback(_)
+                | Command::Open(_)
+                | Command::Stop
+                | Command::End
+        )
+    }
 }
 
-/// The lines of `BOARD` or `SWAP2BOARD`.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// What a block of lines is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum BlockKind {
+    /// `BOARD`: a position in which the engine moves.
+    Board,
+    /// `YXBOARD`: a position, without an answer.
+    SilentBoard,
+    /// `SWAP2BOARD`: a swap2 opening.
+    Swap2,
+}
+
+/// The lines of `BOARD`, `YXBOARD` or `SWAP2BOARD`.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Block {
-    is_swap: bool,
+    kind: BlockKind,
     points: Vec<Stone>,
     /// The first line that is none of the block's.
     wrong: Option<String>,
@@ -111,9 +155,13 @@ pub(super) struct Stone {
 const MOST_STONES: usize = 26 * 26;
 
 impl Block {
+    fn new(kind: BlockKind) -> Self {
+        Block { kind, points: Vec::new(), wrong: None }
+    }
+
     /// The block with one more line. What is wrong with it is said at the end.
     pub(super) fn with(mut self, line: &str) -> Self {
-        let stone = match (numbers(line).as_deref(), self.is_swap) {
+        let stone = match (numbers(line).as_deref(), self.kind == BlockKind::Swap2) {
             (Some(&[x, y]), true) => Some(Stone { point: Point { x, y }, is_own: false }),
             (Some(&[x, y, field @ (1 | 2)]), false) => {
                 Some(Stone { point: Point { x, y }, is_own: field == 1 })
@@ -127,12 +175,12 @@ impl Block {
         self
     }
 
-    /// Whether it is the opening of swap2, and its stones.
-    pub(super) fn stones(self) -> Result<(bool, Vec<Stone>), Fault> {
-        let expected = if self.is_swap { "x,y" } else { "x,y,field with a field of 1 or 2" };
-        match self.wrong {
-            Some(given) => Err(Fault::Malformed { expected, given }),
-            None => Ok((self.is_swap, self.points)),
+    /// What it is for, and its stones.
+    pub(super) fn stones(self) -> Result<(BlockKind, Vec<Stone>), Fault> {
+        match (self.wrong, self.kind) {
+            (None, kind) => Ok((kind, self.points)),
+            (Some(given), BlockKind::Swap2) => Err(Fault::Malformed { expected: "x,y", given }),
+            (Some(given), _) => Err(Fault::Malformed { expected: "x,y,field with a field of 1 or 2", given }),
         }
     }
 }

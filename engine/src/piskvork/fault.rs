@@ -34,6 +34,10 @@ pub(super) enum Fault {
     Over,
     /// A rule that the engine does not play.
     Rule(String),
+    /// Less memory than the engine needs, in bytes.
+    Memory { given: i64, needed: i64 },
+    /// A value of `INFO` that is not what the protocol says.
+    Info { key: String, value: String },
     /// The engine refused a request.
     Engine(noughts::error::Error),
 }
@@ -47,13 +51,16 @@ impl From<noughts::error::Error> for Fault {
 /// The longest part of a line that an answer repeats, in characters.
 const SHOWN: usize = 40;
 
+fn shown(given: &str) -> String {
+    given.chars().take(SHOWN).collect()
+}
+
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Fault::Unknown => f.write_str("unknown command"),
             Fault::Malformed { expected, given } => {
-                let given: String = given.chars().take(SHOWN).collect();
-                write!(f, "expected {expected}, got \"{given}\"")
+                write!(f, "expected {expected}, got \"{}\"", shown(given))
             }
             Fault::Size { cols, rows } => {
                 write!(f, "{cols} x {rows} is not supported: expected sides from {FIVE} to {MAX_SIDE}")
@@ -76,8 +83,18 @@ impl fmt::Display for Fault {
             Fault::Over => f.write_str("the game is over"),
             Fault::Rule(given) => write!(
                 f,
-                "rule {given} is not supported: expected 0 (five or more in a row) or 1 (exactly five)"
+                "rule {} is not supported: expected 0 (five or more in a row) or 1 (exactly five)",
+                shown(given)
             ),
+            Fault::Memory { given, needed } => {
+                write!(
+                    f,
+                    "max_memory {given} is too small: expected at least {needed} bytes, or 0 for no limit"
+                )
+            }
+            Fault::Info { key, value } => {
+                write!(f, "INFO {key} cannot be read: expected a whole number, got \"{}\"", shown(value))
+            }
             Fault::Engine(error) => error.fmt(f),
         }
     }

@@ -42,7 +42,7 @@ impl Table {
         self.stones.is_empty()
     }
 
-    /// Gives the search up: another rule holds.
+    /// Gives up what the search has found. The next move begins a new one.
     pub(super) fn forget_search(&mut self) {
         self.search = None;
     }
@@ -115,7 +115,7 @@ impl Table {
         Ok(cells)
     }
 
-    /// Sets a position up in which the engine is to move.
+    /// Sets a position up in which the engine is to move, unless the game has just been won.
     pub(super) fn set_up(&mut self, stones: &[Stone], exact: bool) -> Result<(), Fault> {
         let all = self.cells(stones.iter().map(|stone| stone.point))?;
         let (mut own, mut other) = (Vec::new(), Vec::new());
@@ -139,11 +139,10 @@ impl Table {
         let mut rng = SeededRng::new(1);
         for _ in 0..ORDERS {
             let game = alternating(&first, &second);
-            let status = session::status(&self.state(&game, exact)?);
-            match status {
-                Ok(status) if status.outcome.is_none() => return Ok(game),
-                // A row that wins now, or won before in a game without exact rows, wins in every order.
-                Ok(_) => return Err(Fault::Over),
+            match session::status(&self.state(&game, exact)?) {
+                // It may have just been won: `choose` and `follow` say so.
+                Ok(_) => return Ok(game),
+                // A row that won before in a game without exact rows wins in every order.
                 Err(_) if !exact => return Err(Fault::Over),
                 Err(_) => [&mut first, &mut second].into_iter().for_each(|side| shuffle(side, &mut rng)),
             }

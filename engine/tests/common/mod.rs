@@ -7,7 +7,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 pub(crate) struct Program {
     child: Child,
     input: Option<ChildStdin>,
-    output: BufReader<ChildStdout>,
+    output: Option<BufReader<ChildStdout>>,
 }
 
 impl Program {
@@ -15,7 +15,7 @@ impl Program {
     pub(crate) fn start(arguments: &[&str]) -> Self {
         let mut command = Command::new(env!("CARGO_BIN_EXE_noughts-engine"));
         let mut child = command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
-        let (input, output) = (child.stdin.take(), BufReader::new(child.stdout.take().unwrap()));
+        let (input, output) = (child.stdin.take(), child.stdout.take().map(BufReader::new));
         Program { child, input, output }
     }
 
@@ -27,7 +27,7 @@ impl Program {
     /// Reads a line.
     pub(crate) fn hear(&mut self) -> String {
         let mut line = String::new();
-        self.output.read_line(&mut line).unwrap();
+        self.output.as_mut().unwrap().read_line(&mut line).unwrap();
         assert!(line.ends_with('\n'), "the program ended after {line:?}");
         line.trim_end().to_owned()
     }
@@ -38,12 +38,28 @@ impl Program {
         self.hear()
     }
 
+    /// Closes the input.
+    pub(crate) fn close_input(&mut self) {
+        self.input = None;
+    }
+
+    /// Reads no more.
+    pub(crate) fn close_output(&mut self) {
+        self.output = None;
+    }
+
     /// Closes the input. The program must have nothing more to say, and end well.
     pub(crate) fn end(mut self) {
-        drop(self.input.take());
+        self.close_input();
         let mut rest = String::new();
-        while self.output.read_line(&mut rest).unwrap() > 0 {}
+        let output = self.output.as_mut().unwrap();
+        while output.read_line(&mut rest).unwrap() > 0 {}
         assert_eq!(rest, "");
+        self.must_end();
+    }
+
+    /// Waits until the program ends by itself, which it must do well.
+    pub(crate) fn must_end(&mut self) {
         assert!(self.child.wait().unwrap().success());
     }
 }
