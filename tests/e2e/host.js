@@ -140,7 +140,9 @@ export class Release {
       const naming = this.files.filter((file) => texts.get(`app/${file}`)?.includes(old));
       for (const file of naming) renamed.add(file);
     }
-    const newName = (/** @type {string} */ old) => old.replace(/-[0-9a-f]{16}/, `-${name}`);
+    // Several files have the same name but for its hash: the first digits stay.
+    const newName = (/** @type {string} */ old) =>
+      old.replace(/-([0-9a-f]{4})[0-9a-f]{12}/, (_, digits) => `-${digits}${name.slice(4)}`);
     for (const [file, text] of texts) {
       const named = [...renamed].reduce((text, old) => text.replaceAll(old, newName(old)), text);
       // The page and the service worker name the release.

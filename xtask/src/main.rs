@@ -46,14 +46,17 @@ fn main() -> ExitCode {
 }
 
 fn dispatch(name: &str, arguments: &[String]) -> Result<()> {
-    if !matches!(name, "play" | "test" | "arena" | "ladder" | "engine" | "train" | "players" | "notes")
-        && !arguments.is_empty()
+    if !matches!(
+        name,
+        "play" | "test" | "arena" | "ladder" | "engine" | "train" | "players" | "notes" | "previous"
+    ) && !arguments.is_empty()
     {
         bail!("`cargo xtask {name}` takes nothing more, but was given `{}`", arguments.join(" "));
     }
     match name {
         "play" => site::play(arguments),
         "build" => site::build(),
+        "previous" => site::add_previous(arguments),
         "test" => steps::test(arguments),
         "check" => steps::check(),
         "package" => package::build(),
@@ -89,6 +92,7 @@ fn usage() -> String {
   test [step...]  run every test of a plain run, or only the steps named; `test full` runs those that take long as well
   check           run the quick steps only: formats, lints, types, licences
   build           build the release into dist/, for any static host
+  previous URL    add to dist/app/ the files of the release that the host at URL has, for pages that are still open there
   package         build the npm package into pkg/
   lab             build the laboratory's module into lab/pkg/
   api             write the API reference of the package and of the crate into dist/api/, after a build of the release

@@ -28,6 +28,15 @@ pub(crate) fn build() -> Result<()> {
     run(trunk("build").arg("--release"))
 }
 
+/// Adds to the release the files of the one that a host still has, which pages that are open there ask for.
+pub(crate) fn add_previous(arguments: &[String]) -> Result<()> {
+    let [address] = arguments else {
+        bail!("`cargo xtask previous` takes the address of the folder that holds the release on its host");
+    };
+    ensure!(address.ends_with('/'), "`{address}` is not the address of a folder: it does not end with `/`");
+    run(command("node").arg("xtask/site/previous.mjs").arg(folder()).arg(address))
+}
+
 /// Builds, serves, opens the browser, and builds again at each change of a source file.
 pub(crate) fn play(arguments: &[String]) -> Result<()> {
     let (is_release, port) = chosen(arguments)?;
