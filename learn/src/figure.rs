@@ -252,6 +252,9 @@ pub(crate) fn closed(summary: &str, content: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::book::Book;
+    use crate::markdown::figures;
+    use std::path::Path;
 
     fn page(body: &str) -> Page {
         let front = "+++\ntitle = 'A'\nsummary = 'B'\nview = 'tree'\n[positions]\n\
@@ -284,9 +287,70 @@ mod tests {
     #[test]
     fn a_tree_shows_cuts_and_bounds_for_the_player_at_the_root() {
         let html = figure("[tree]\nask = { id = 'alphabeta', preset = 'textbook' }\n").unwrap();
-        assert_eq!(html.matches("data-step=").count(), 28);
+        assert_eq!(html.matches("<g data-step=").count(), 2 * 28);
         assert_eq!(html.matches("✂").count(), 9);
         assert!(html.contains("<td>≤draw</td><td>skips") && !html.contains("≥loss<"), "{html}");
+    }
+
+    /// The numbers of an attribute in a text, in its order.
+    fn attributes(html: &str, name: &str) -> Vec<usize> {
+        let start = format!("{name}=\"");
+        let values = html.split(&start).skip(1);
+        values.map(|rest| rest.split('"').next().unwrap().parse().unwrap()).collect()
+    }
+
+    /// Checks, at each step of a figure, that it shows no value of a node before all values that this one was made from.
+    fn shows_what_is_known(search: &Searched, page: &Page) {
+        let (svg, _, steps) = search.draw(page).unwrap();
+        let nodes = search.nodes(page).unwrap();
+        // Node by node: the step of its board, those from and to which it has a question mark, and that of its value and cut.
+        let seen: Vec<[usize; 4]> = svg
+            .split("</g></g>")
+            .filter(|group| group.contains("<g data-step="))
+            .map(|group| {
+                let (board, value) = group.split_once("?</text>").expect("a question mark");
+                assert!(!board.contains("✂") && value.contains("class=\"value "), "{group}");
+                let (entered, until) = (attributes(board, " data-step"), attributes(board, "data-until"));
+                [entered[0], entered[1], until[0], attributes(value, " data-step")[0]]
+            })
+            .collect();
+        assert_eq!(seen.len(), nodes.len());
+        for step in 1..=steps {
+            for (node, &[enter, asked, until, known]) in seen.iter().enumerate() {
+                assert_eq!((asked, until), (enter, known), "node {node} has a question mark, then a value");
+                let children = nodes.iter().zip(&seen).filter(|(child, _)| child.parent == Some(node as u32));
+                for (child, later) in children {
+                    let name = child.mv;
+                    assert!(step < later[0] || step >= enter, "step {step}: {name:?} before its parent");
+                    assert!(step < known || step >= later[3], "step {step}: a value before that of {name:?}");
+                }
+                assert!(step < known || step >= enter, "step {step}: a value without its board");
+            }
+            let new = seen.iter().filter(|one| one[0] == step || one[3] == step).count();
+            assert_eq!(new, 1, "step {step} shows one thing more");
+        }
+        assert!(seen.iter().all(|one| one[3] <= steps), "the last step shows everything");
+        assert_eq!(seen[0][3], steps, "the value of the root comes last");
+    }
+
+    #[test]
+    fn a_step_shows_only_what_is_known_by_then() {
+        let book = Book::read(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap();
+        let mut trees = 0;
+        for page in book.pages() {
+            for figure in figures(page).unwrap() {
+                if let Some(search) = &figure.tree {
+                    shows_what_is_known(search, page);
+                    trees += 1;
+                }
+                for board in &figure.boards {
+                    let (svg, _, steps) = board.draw(page).unwrap();
+                    let stones: Vec<_> = (1..=steps).collect();
+                    assert_eq!(attributes(&svg, "data-step"), stones, "{}: stone after stone", page.id);
+                }
+            }
+        }
+        assert!(trees >= 5, "{trees} trees");
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! From Markdown to HTML: claims in the text, and blocks for figures and predictions.
 
-use std::iter;
+use std::{iter, mem};
 
 use anyhow::{Context, Result, bail};
 use pulldown_cmark::{
@@ -255,6 +255,27 @@ pub fn unclaimed(page: &Page) -> Vec<String> {
 
 fn is_second(event: &Event) -> bool {
     matches!(event, Event::Start(Tag::Heading { level: HeadingLevel::H2, .. }))
+}
+
+/// The figures of a page, in its order.
+///
+/// # Errors
+/// When one of them is no figure.
+pub fn figures(page: &Page) -> Result<Vec<Figure>> {
+    blocks(page).filter(|(word, _)| word == "figure").map(|(_, text)| Ok(toml::from_str(&text)?)).collect()
+}
+
+/// The fenced blocks of a page: their word and their text.
+fn blocks(page: &Page) -> impl Iterator<Item = (String, String)> {
+    let mut open = String::new();
+    events(&page.body).filter_map(move |event| match event {
+        Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(word))) => {
+            open = word.to_string();
+            None
+        }
+        Event::Text(text) if !open.is_empty() => Some((mem::take(&mut open), text.to_string())),
+        _ => None,
+    })
 }
 
 /// The texts of a block that people read, but for wrong answers: those are no claims of the page.

@@ -297,6 +297,10 @@ fn small_board(board: usize) -> (usize, usize) {
 pub struct Node {
     /// The index of its parent, which stands before it.
     pub parent: Option<usize>,
+    /// The step at which the search comes to it.
+    pub enter: usize,
+    /// The step at which its value and what was skipped are known.
+    pub leave: usize,
     /// What the rules say of it.
     pub status: Value,
     /// Its value in a letter or two, escaped.
@@ -335,7 +339,7 @@ pub fn tree(rules: Rules, nodes: &[Node], label: &str) -> String {
         let (column, half_rows) = places[at];
         let (x, y) = (column * ACROSS, half_rows * DOWN / 2);
         let middle = y + SMALL / 2;
-        let _ = write!(out, "<g data-step=\"{}\">", at + 1);
+        let _ = write!(out, "<g data-step=\"{}\">", node.enter);
         if let Some(parent) = node.parent {
             let (from_x, from_y) =
                 (places[parent].0 * ACROSS + SMALL + 24, places[parent].1 * DOWN / 2 + SMALL / 2);
@@ -353,11 +357,15 @@ pub fn tree(rules: Rules, nodes: &[Node], label: &str) -> String {
             rows + 2
         );
         Board { rules, status: &node.status, line: &[], marks: &[], last: None }.inside(&mut out);
+        // Without a script the question mark is never seen.
         let _ = write!(
             out,
-            "</svg><text class=\"value {}\" x=\"{}\" y=\"{middle}\">{}</text>",
-            node.tone.class(),
+            "</svg><text class=\"value\" data-step=\"{}\" data-until=\"{1}\" data-hidden=\"\" x=\"{2}\" y=\"{middle}\">?</text>\
+             <g data-step=\"{1}\"><text class=\"value {3}\" x=\"{2}\" y=\"{middle}\">{4}</text>",
+            node.enter,
+            node.leave,
             x + SMALL + 3,
+            node.tone.class(),
             node.value
         );
         if let Some(skipped) = &node.skipped {
@@ -372,7 +380,7 @@ pub fn tree(rules: Rules, nodes: &[Node], label: &str) -> String {
                 x + ACROSS + 2
             );
         }
-        out += "</g>";
+        out += "</g></g>";
     }
     out += "</svg>";
     out

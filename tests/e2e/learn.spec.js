@@ -80,34 +80,53 @@ test("the headings of a page go down one by one", async ({ page }) => {
   expect(levels.slice(1).every((tag) => tag === "H2")).toBe(true);
 });
 
-test("a search is stepped through with the keyboard, and all of it shows at first", async ({ page }) => {
+test("a search is stepped through with the keyboard, and shows a value once it is known", async ({ page }) => {
   await page.goto("./learn/minimax.html");
   const figure = page.locator("figure").first();
-  const shown = figure.locator("svg.tree > g:not([data-hidden])");
-  await expect(shown).toHaveCount(11);
-  await expect(figure.getByRole("status")).toHaveText("Step 11 of 11");
-  await figure.getByRole("button", { name: "Back «" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(shown).toHaveCount(1);
-  await expect(figure.getByRole("button", { name: "Back", exact: true })).toHaveAttribute(
-    "aria-disabled",
-    "true",
-  );
+  const boards = figure.locator("svg.tree > g:not([data-hidden])");
+  const values = figure.locator("svg.tree > g > g:not([data-hidden])");
+  const unknown = figure.locator("[data-until]:not([data-hidden])");
+  await expect(figure.getByRole("status")).toHaveText("Step 1 of 22");
+  await expect(boards).toHaveCount(1);
+  await expect(unknown).toHaveText(["?"]);
+  const back = figure.getByRole("button", { name: "Back", exact: true });
+  await expect(back).toHaveAttribute("aria-disabled", "true");
   await figure.getByRole("button", { name: "Forward", exact: true }).focus();
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Enter");
-  await expect(shown).toHaveCount(3);
-  await expect(figure.getByRole("status")).toHaveText("Step 3 of 11");
+  // The first way to an end of the game: its value, and nothing above it yet.
+  for (let press = 0; press < 4; press += 1) await page.keyboard.press("Enter");
+  await expect(figure.getByRole("status")).toHaveText("Step 5 of 22");
+  await expect(boards).toHaveCount(4);
+  await expect(values).toHaveText(["D"]);
+  await expect(unknown).toHaveCount(3);
+  await figure.getByRole("button", { name: "Forward »" }).click();
+  await expect(values).toHaveCount(11);
+  await expect(unknown).toHaveCount(0);
 });
 
-test("a line of moves beside the position that it begins in opens at its first step", async ({ page }) => {
-  await page.goto("./learn/rules-ultimate.html");
-  const figure = page.locator("figure[data-steps]");
-  await expect(figure.getByRole("status")).toHaveText("Step 1 of 3");
-  const hidden = figure.locator("[data-hidden]");
-  expect(await hidden.count()).toBeGreaterThan(0);
-  await figure.getByRole("button", { name: "Forward »" }).click();
-  await expect(hidden).toHaveCount(0);
+test.describe("on paper", () => {
+  test("the whole search is printed, whatever step it is at", async ({ page }) => {
+    await page.goto("./learn/minimax.html");
+    await page.emulateMedia({ media: "print" });
+    const figure = page.locator("figure").first();
+    const visible = (/** @type {string} */ part) => figure.locator(part).filter({ visible: true });
+    await expect(visible("svg.tree > g > g > .value")).toHaveCount(11);
+    await expect(visible("[data-until]")).toHaveCount(0);
+  });
+});
+
+test("a line of moves opens at its first step", async ({ page }) => {
+  for (const [name, steps] of /** @type {const} */ ([
+    ["rules-ultimate", 3],
+    ["threats", 13],
+  ])) {
+    await page.goto(`./learn/${name}.html`);
+    const figure = page.locator("figure[data-steps]");
+    await expect(figure.getByRole("status")).toHaveText(`Step 1 of ${steps}`);
+    const hidden = figure.locator("[data-hidden]");
+    expect(await hidden.count()).toBeGreaterThan(0);
+    await figure.getByRole("button", { name: "Forward »" }).click();
+    await expect(hidden).toHaveCount(0);
+  }
 });
 
 test("a question takes a guess, says whether it is right, and opens the answer", async ({ page }) => {

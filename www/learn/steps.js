@@ -1,5 +1,5 @@
-// Steps of a figure: stones or positions of a search, one after another. All of them show at first, but for a line of moves
-// that stands beside the position it begins in: that is played from its first move.
+// Steps of a figure: stones or positions of a search, one after another, from the first. Of what a search has not found out yet
+// stands a question mark. Without a script all of them show.
 
 /** @param {HTMLElement} figure */
 export function stepped(figure) {
@@ -7,7 +7,7 @@ export function stepped(figure) {
   const last = Number(figure.dataset.steps);
   const parts = [...figure.querySelectorAll("[data-step]")];
   const said = document.createElement("output");
-  let at = last;
+  let at = 1;
 
   const buttons = [
     button("«", `${back} «`, () => show(1)),
@@ -21,7 +21,8 @@ export function stepped(figure) {
     at = Math.min(Math.max(step, 1), last);
     for (const part of parts) {
       const own = Number(part.getAttribute("data-step"));
-      part.toggleAttribute("data-hidden", own > at);
+      const until = Number(part.getAttribute("data-until") ?? last + 1);
+      part.toggleAttribute("data-hidden", own > at || until <= at);
       part.toggleAttribute("data-now", own === at && at < last);
     }
     // Not `disabled`: that would take the focus away.
@@ -32,7 +33,7 @@ export function stepped(figure) {
   }
 
   figure.querySelector(".stepper")?.append(...buttons, said);
-  show(figure.querySelector(".boards > :first-child:not(:has([data-step]))") ? 1 : last);
+  show(at);
 }
 
 /**

@@ -41,18 +41,25 @@ impl Searched {
         engine::best_move(&state, &self.ask, &self.budget)
     }
 
-    /// The tree of a search that comes to the end of the game: its picture, its table, and its number of nodes.
+    /// The record of a search that comes to the end of the game.
+    pub(super) fn nodes(&self, page: &Page) -> Result<Vec<TraceNode>> {
+        let position = page.claims.position(&self.of, &self.after)?;
+        let Trace { nodes, .. } = engine::tree(&position.state()?, &self.ask, &self.budget)?;
+        ensure!(nodes.len() <= 60, "a tree of {} nodes is no picture", nodes.len());
+        ensure!(nodes.iter().filter(|node| node.parent.is_none()).count() == 1, "a picture shows one search");
+        Ok(nodes)
+    }
+
+    /// The tree of such a search: its picture, its table, and its number of steps. Each node is entered and left.
     pub(super) fn draw(&self, page: &Page) -> Result<(String, String, usize)> {
         let words = words(page.language);
         let position = page.claims.position(&self.of, &self.after)?;
         let rules = position.rules()?;
-        let Trace { nodes, .. } = engine::tree(&position.state()?, &self.ask, &self.budget)?;
-        ensure!(nodes.len() <= 60, "a tree of {} nodes is no picture", nodes.len());
-        ensure!(nodes.iter().filter(|node| node.parent.is_none()).count() == 1, "a picture shows one search");
+        let nodes = self.nodes(page)?;
         let root = nodes.first().map_or(0, |node| node.mover);
         let mut drawn: Vec<svg::Node> = Vec::new();
         let mut table = String::new();
-        for node in &nodes {
+        for (node, (enter, leave)) in nodes.iter().zip(timeline(&nodes)) {
             let path = path(&nodes, node);
             let (text, word, tone) = shown_value(node, root, words)?;
             let names: Vec<_> = path.iter().map(|&mv| rules.move_name(mv)).collect();
@@ -66,6 +73,8 @@ impl Searched {
             );
             drawn.push(svg::Node {
                 parent: node.parent.map(|parent| parent as usize),
+                enter,
+                leave,
                 status: engine::status(&position.after(&path).state()?)?,
                 value: text,
                 tone,
@@ -79,8 +88,32 @@ impl Searched {
             filled(words.value, &[&PLAYERS[root]]),
             words.ended
         );
-        Ok((svg::tree(rules, &drawn, &escaped(&label)), table, nodes.len()))
+        Ok((svg::tree(rules, &drawn, &escaped(&label)), table, 2 * nodes.len()))
     }
+}
+
+/// The steps, from 1, at which the search enters and leaves each node. Only then the value of the node is known. These are the
+/// steps of the laboratory's tree.
+fn timeline(nodes: &[TraceNode]) -> Vec<(usize, usize)> {
+    let mut steps = vec![(0, 0); nodes.len()];
+    let mut open: Vec<usize> = Vec::new();
+    let mut time = 0;
+    for (at, node) in nodes.iter().enumerate() {
+        let parent = node.parent.map(|parent| parent as usize);
+        while open.last().copied() != parent {
+            let Some(left) = open.pop() else { break };
+            time += 1;
+            steps[left].1 = time;
+        }
+        time += 1;
+        steps[at].0 = time;
+        open.push(at);
+    }
+    for left in open.into_iter().rev() {
+        time += 1;
+        steps[left].1 = time;
+    }
+    steps
 }
 
 /// The moves from the root to a node.
