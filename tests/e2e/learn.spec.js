@@ -146,9 +146,10 @@ test("a figure opens in the laboratory at its position, with the same stones", a
   await page.getByRole("link", { name: /in the laboratory/ }).click();
   await game.ready();
   await expect(page.locator("main")).toHaveAttribute("data-view", "tree");
-  // The search of the page is made again, and its end is shown.
+  // The search of the page is made again, and its start is shown, as in the figure.
   await expect(game.control("tree-status")).toContainText("Alpha-beta visited 28 positions.");
-  await expect(page).toHaveURL(/g=3x3x3&s=h\.h&f=x&v=tree\.56\.alphabeta_preset-textbook&m=c3b2b1c1$/);
+  await expect(game.control("tree-time")).toHaveValue("0");
+  await expect(page).toHaveURL(/g=3x3x3&s=h\.h&f=x&v=tree\.0\.alphabeta_preset-textbook&m=c3b2b1c1$/);
   for (const [square, player] of [
     ["c3", "0"],
     ["b2", "1"],
@@ -182,9 +183,9 @@ test("every address that a page gives to the game can be read", async ({ game, p
     const asked = new URLSearchParams(link.slice(1));
     const said = () => new URLSearchParams(new URL(page.url()).hash.slice(1));
     await expect.poll(() => said().has("f"), { message: link, intervals: [20, 50, 100] }).toBe(true);
-    // The step of a tree is counted once it is searched: what is searched by whom stays.
+    // A tree without a step opens at its end, which the address then names: what is searched by whom stays.
     const fixed = (/** @type {URLSearchParams} */ address) =>
-      ["g", "m", "v", "s"].map((part) => address.get(part)?.replace(/^tree\.\d+/, "tree"));
+      ["g", "m", "v", "s"].map((part) => address.get(part)?.replace(/^tree\.\d+(?=\.)/, "tree"));
     const wanted = fixed(asked);
     // What a part of the page reads of its address is there once the part is loaded.
     const found = () => fixed(said()).map((part, index) => (wanted[index] === undefined ? undefined : part));

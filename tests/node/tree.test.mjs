@@ -552,6 +552,24 @@ test("a step has an address, with the algorithm and its depth; it is searched ag
   assert.match(linkOf(answered(deep)), /v=tree\.\d+\.alphabeta_d2_preset-textbook/);
 });
 
+test("an address of step 0 opens the start, and one without a step the end", () => {
+  const open = (/** @type {string} */ place) =>
+    answered(
+      after([
+        { type: "open-link", link: `1&g=3x3x3&s=h.h&m=c3b2b1c1&v=tree.${place}` },
+        { type: "tree-place" },
+      ]),
+    );
+  const start = open("0.alphabeta_preset-textbook");
+  assert.deepEqual([start.lab.tree?.time, start.messages.notice], [0, null]);
+  const { place } = start.lab;
+  assert.equal(place, "0.alphabeta_preset-textbook");
+  assert.equal(open(place).lab.tree?.time, 0, "its own address leads there again");
+  const end = open("alphabeta_table.0_killers.0_ordering.0");
+  assert.deepEqual([end.lab.tree?.time, end.messages.notice], [56, null]);
+  assert.equal(end.lab.tree?.algo.id, "alphabeta");
+});
+
 test("an address of a step that does not exist opens what can be read, and says what not", () => {
   const open = (/** @type {string} */ place) =>
     after([{ type: "open-link", link: `1&g=3x3x3&s=h.h&m=c3b2&v=tree.${place}` }, { type: "tree-place" }]);

@@ -28,7 +28,7 @@ import { placeAt, placeIn } from "./tree-place.js";
  * @property {SearchTree | null} answer
  * @property {Fault | null} fault
  * @property {readonly number[]} open the nodes whose children are listed
- * @property {number} time how many steps of the search are shown
+ * @property {number} time how many steps of the search are shown; `END` for all, as long as their number is not known
  * @property {boolean} playing whether the steps follow one another by themselves
  * @property {boolean} quiet whether somebody hears of each step already, or wishes to hear of none
  * @property {number} cursor the node that one looks at
@@ -37,6 +37,8 @@ import { placeAt, placeIn } from "./tree-place.js";
  * @property {Beside | null} beside the same search with a switch turned
  */
 
+/** A time that no step is named for: the end, however many steps the search has. */
+const END = Number.POSITIVE_INFINITY;
 /** What is looked at first: the algorithm of the textbooks, and where that comes to no end, the same with all it needs. */
 const FIRST_TREE = { id: "alphabeta", preset: "textbook" };
 const LARGE_TREE = { id: "alphabeta" };
@@ -102,7 +104,7 @@ function newTree(state, { algo, info }) {
     answer: null,
     fault: null,
     open: [],
-    time: 0,
+    time: END,
     playing: false,
     quiet: false,
     cursor: 0,
@@ -132,7 +134,7 @@ export function onTreePlace(state) {
   const searcher = searcherOf(named);
   if (!searcher || shown(named).position.toMove === null) return named;
   const tree = newTree(named, searcher);
-  return amend(named, { lab: { tree: time === null ? tree : { ...tree, time } } });
+  return amend(named, { lab: { tree: { ...tree, time: time ?? END } } });
 }
 
 /**
@@ -185,7 +187,7 @@ function wishFor({ game, algo, budget }, part, limits) {
 
 /**
  * The tree opens at the end of the search, with the moves of the position and the replies to the best one. It looks at the first
- * cut. An address may name another step.
+ * cut. An address may name another step, 0 for the start.
  * @param {State} state
  * @param {SearchTree} answer
  * @param {Referee} referee
@@ -199,6 +201,10 @@ export function withTree(state, answer, referee) {
   const open = [root, trace.best[root] ?? -1].filter((node) => node >= 0);
   const found = { ...tree, answer, open };
   const end = endOf(trace);
+  if (tree.time === END) {
+    const cut = firstCut(trace, root);
+    return placed(looking(state, { ...found, time: end, cursor: cut ?? root }, referee));
+  }
   if (tree.time > end) {
     const lacking = problem("link.badStep", "v", String(tree.time));
     const notice = { key: lacking.key, params: { token: lacking.token }, problem: lacking };
@@ -206,9 +212,7 @@ export function withTree(state, answer, referee) {
       amend(looking(state, { ...found, time: end, cursor: root }, referee), { messages: { notice } }),
     );
   }
-  if (tree.time > 0) return placed(at(state, found, tree.time, referee));
-  const cut = firstCut(trace, root);
-  return placed(looking(state, { ...found, time: end, cursor: cut ?? root }, referee));
+  return placed(at(state, found, tree.time, referee));
 }
 
 /**
