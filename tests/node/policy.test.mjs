@@ -12,6 +12,7 @@ import {
   linesOf,
   MAP_RULES,
   mapOf,
+  mistakeFrom,
   mistakesOf,
   turnsOf,
 } from "../../www/lab/policy-map.js";
@@ -56,6 +57,23 @@ for (const seat of [0, 1]) {
     });
   }
 }
+
+test("only the move of a mistake is called one; what leads to it has a mistake further on", async () => {
+  const { map } = await mapped("beatable", 1);
+  const corner = map.replies.find(({ move }) => move === 0)?.turn;
+  assert.ok(corner);
+  // The centre alone draws.
+  assert.equal(corner.judged?.move, 4);
+  assert.deepEqual([isMistake(corner), mistakeFrom(corner)], [false, "later"]);
+  let here = 0;
+  for (const turn of turnsOf(map)) {
+    const below = turn.replies.some(({ turn: next }) => mistakeFrom(next) !== null);
+    if (isMistake(turn)) assert.equal(mistakeFrom(turn), "here");
+    else assert.equal(mistakeFrom(turn), below ? "later" : null);
+    here += Number(mistakeFrom(turn) === "here");
+  }
+  assert.ok(here > 0);
+});
 
 test("the map holds every reply of the opponent, and one answer to each", async () => {
   for (const seat of [0, 1]) {

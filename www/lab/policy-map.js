@@ -138,6 +138,16 @@ export function isMistake({ judged }) {
 }
 
 /**
+ * Whether the player errs with the move of a turn, or on this map later in the game.
+ * @param {Turn} turn
+ * @returns {"here" | "later" | null}
+ */
+export function mistakeFrom(turn) {
+  if (isMistake(turn)) return "here";
+  return [...turnsOf(turn)].some(isMistake) ? "later" : null;
+}
+
+/**
  * The turns of a policy, in the order of play. One that comes about in several ways is there several times.
  * @param {Turn} turn
  * @returns {Generator<Turn>}

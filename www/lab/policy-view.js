@@ -17,7 +17,7 @@ import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { judgement } from "./judgement-view.js";
 import { playoutsOf, policyOf } from "./policy.js";
-import { along, chancesOf, isMistake, linesOf, MAP_RULES, mistakesOf, turnsOf } from "./policy-map.js";
+import { along, chancesOf, isMistake, linesOf, MAP_RULES, mistakeFrom, mistakesOf } from "./policy-map.js";
 import { moveAt, picture, SIDE } from "./policy-picture.js";
 
 /** Boards that lie in each other in a file: all that there are. */
@@ -189,9 +189,9 @@ function replies(turn, path, seat, look) {
 
 /** @param {Turn} turn */
 function mistakeMark(turn) {
-  return [...turnsOf(turn)].some(isMistake)
-    ? html` <span class="error">${message("policy.below")}</span>`
-    : nothing;
+  const from = mistakeFrom(turn);
+  if (!from) return nothing;
+  return html` <span class=${from === "here" ? "error" : "hint"}>${message(`policy.mistake.${from}`)}</span>`;
 }
 
 function legend() {
