@@ -20,11 +20,20 @@ import {
   valueFor,
 } from "../../www/lab/trace.js";
 import { listedFor, rowsOf, treeSearchers, treeWish } from "../../www/lab/tree.js";
-import { explanation, sentence, skippedText, valueText } from "../../www/lab/tree-words.js";
+import {
+  explanation,
+  isNullWindow,
+  sentence,
+  skippedText,
+  valueText,
+  vectorAt,
+  worth,
+} from "../../www/lab/tree-words.js";
 import { linkOf } from "../../www/link/link.js";
 import { linked } from "../../www/link/read-link.js";
 import { messages } from "../../www/locales/en/tree.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
+import { markName } from "../../www/ui/labels.js";
 import { updated } from "../js/toy.mjs";
 import { algorithms, best_move, search_tree, status } from "./engine.mjs";
 
@@ -550,6 +559,57 @@ test("a step has an address, with the algorithm and its depth; it is searched ag
   assert.equal(linkOf(again), link);
   const deep = after([{ type: "tree-algo", algo: TEXTBOOK, depth: 2 }, { type: "tree-start" }], state);
   assert.match(linkOf(answered(deep)), /v=tree\.\d+\.alphabeta_d2_preset-textbook/);
+});
+
+test("values that differ do not look equal, and no estimate looks like a result", () => {
+  const texts = [0, -0, 1, -1, 0.005, -0.25, 0.0003].map((value) => worth(value));
+  assert.deepEqual(texts, ["0", "0", "+1", "−1", "+0.005", "−0.250", "≈ 0"]);
+  // Every sentence of a search with estimates: the two values that one compares are not written alike.
+  const answer = /** @type {SearchTree} */ (
+    search_tree({ rules: { kind: "ultimate" }, moves: [40] }, { id: "alphabeta" }, { depth: 3 }, {})
+  );
+  const tree = {
+    ...found([]),
+    game: { rules: { kind: /** @type {const} */ ("ultimate") }, moves: [40] },
+    answer,
+  };
+  tree.time = endOf(answer.trace);
+  for (let node = 1; node < answer.trace.recorded; node += 1) {
+    const said = explanation(tree, node);
+    const [, own, has] =
+      /brings it to (\S+)\. \S+ already has (\S+) with \S+, which is better/.exec(said) ?? [];
+    assert.ok(own === undefined || own !== has, said);
+  }
+});
+
+test("a window without room is a question", () => {
+  const rules = { kind: /** @type {const} */ ("mnk"), rows: 5, cols: 5, k: 4 };
+  const { trace } = search_tree({ rules, moves: [12] }, { id: "mtdf" }, { depth: 2 }, {});
+  const windows = Array.from(trace.alpha, (alpha, node) => [alpha, trace.beta[node] ?? Number.NaN]);
+  const closed = windows.filter(([alpha, beta]) => !Number.isNaN((alpha ?? 0) + (beta ?? 0)));
+  const asked = closed.filter(([alpha = 0, beta = 0]) => isNullWindow(alpha, beta));
+  // At equal depth a few windows are two points wide.
+  assert.ok(asked.length > 0.9 * closed.length, `${asked.length} of ${closed.length}`);
+  for (const [alpha, beta] of [
+    [Number.NaN, 0],
+    [-1, -1],
+    [-0.5, 0.5],
+    [-1, 1],
+  ])
+    assert.equal(isNullWindow(alpha ?? 0, beta ?? 0), false);
+});
+
+test("the values of three players are said with their names, and shown one by one", () => {
+  const rules = { kind: /** @type {const} */ ("mnk"), rows: 4, cols: 4, k: 3, players: 3 };
+  const moves = [1, 12, 5, 11, 13, 6];
+  const answer = /** @type {SearchTree} */ (search_tree({ rules, moves }, { id: "maxn" }, {}, {}));
+  const root = lastRoot(answer.trace);
+  const tree = { ...found([]), game: { rules, moves }, answer, time: endOf(answer.trace) };
+  const [x, o, third] = ["X", "O", markName(2)];
+  assert.equal(valueText(tree, root), `${x} −1, ${o} −1, ${third} +1`);
+  assert.deepEqual(vectorAt(tree, root), [-1, -1, 1]);
+  assert.equal(vectorAt({ ...tree, time: 1 }, root), null, "nothing is known yet");
+  assert.equal(vectorAt(found(EXAMPLE), 0), null, "two sides have one value");
 });
 
 test("an address of step 0 opens the start, and one without a step the end", () => {

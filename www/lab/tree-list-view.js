@@ -13,7 +13,7 @@ import { followPointing } from "./pointing.js";
 import { phaseAt, soFar, windowAt } from "./timeline.js";
 import { childrenOf, exitOf, lastRoot, pathTo, skippedAt, valueFor } from "./trace.js";
 import { listedFor, rowsOf } from "./tree.js";
-import { rootPlayer, skippedText, valueText, worth } from "./tree-words.js";
+import { isNullWindow, rootPlayer, skippedText, valueText, vectorAt, windowOf, worth } from "./tree-words.js";
 
 /** Looks at a node, and opens or closes it where that is said. @typedef {(node: number, open?: boolean) => void} Look */
 
@@ -60,7 +60,20 @@ function item(found, { node, level, more }, selected, look) {
     ?data-best=${best}
     .style=${`--level:${level}`}
     @click=${() => look(node, hasChildren ? !(open && here) : undefined)}
-  >${moveOf(found, node, parent)}<span class="value">${valueText(found, node)}</span>${phase === "before" ? nothing : windowOf(found, node)}${phase === "after" ? endOf(found, node) : nothing}${isLimit(found, node) ? html` <span class="limit">${message("tree.limit")}</span>` : nothing}${more > 0 ? html`<span class="hint">${message("tree.more", { count: more })}</span>` : nothing}</li>`;
+  >${moveOf(found, node, parent)}<span class="value">${valueShown(found, node)}</span>${phase === "before" ? nothing : windowText(found, node)}${phase === "after" ? endOf(found, node) : nothing}${isLimit(found, node) ? html` <span class="limit">${message("tree.limit")}</span>` : nothing}${more > 0 ? html`<span class="hint">${message("tree.more", { count: more })}</span>` : nothing}</li>`;
+}
+
+/**
+ * The value of a node: where every player has one, each behind its mark.
+ * @param {FoundTree} found
+ * @param {number} node
+ */
+function valueShown(found, node) {
+  const vector = vectorAt(found, node);
+  if (!vector) return valueText(found, node);
+  return vector.map(
+    (value, player) => html`<span class="part">${mark(player, true)} ${worth(value)}</span> `,
+  );
 }
 
 /**
@@ -123,18 +136,19 @@ function rootText(trace, root) {
  * @param {FoundTree} found
  * @param {number} node
  */
-function windowOf({ answer: { trace }, time }, node) {
+function windowText({ answer: { trace }, time }, node) {
   const opened = { alpha: trace.alpha[node] ?? Number.NaN, beta: trace.beta[node] ?? Number.NaN };
   const own = trace.values.length > 0;
   const during = !own && phaseAt(trace, node, time) === "during";
   const { alpha, beta } = during ? windowAt(trace, node, time) : opened;
-  const [low, high] = own || trace.mover[node] === rootPlayer(trace) ? [alpha, beta] : [-beta, -alpha];
+  const [low, high] = windowOf(trace, node, alpha, beta);
   const value = during ? Number.NaN : valueFor(trace, node, rootPlayer(trace)).value;
   const picture = own ? nothing : gauge(trace, { low, high, value });
   if (Number.isNaN(alpha) && Number.isNaN(beta)) return picture;
   const end = (/** @type {number} */ value, /** @type {string} */ open) =>
     Number.isNaN(value) ? open : worth(value);
-  // The ends of a null window look the same.
+  if (isNullWindow(low, high)) return html`${picture} <span class="window">≥ ${worth(high)}?</span>`;
+  // With wins and losses the ends can differ by their dates alone.
   const ends = new Set([end(low, "−∞"), end(high, "+∞")]);
   return html`${picture} <span class="window">[${[...ends].join(", ")}]</span>`;
 }

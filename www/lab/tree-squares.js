@@ -8,10 +8,11 @@
 
 import { ghostsFound } from "../analysis/best-line-view.js";
 import { message } from "../i18n/language.js";
+import { mark } from "../ui/marks.js";
 import { html } from "../vendor/lit-html/lit-html.js";
 import { phaseAt } from "./timeline.js";
 import { isOnBoard } from "./tree.js";
-import { valueText } from "./tree-words.js";
+import { valueText, vectorAt, worth } from "./tree-words.js";
 
 /**
  * By square.
@@ -25,7 +26,8 @@ export function foundOn(state) {
   const ghosts = ghostsFound(state, tree.ghosts);
   const choices = tree.choices.flatMap((choice) => {
     const text = choiceText(found, choice);
-    return text === "" ? [] : [/** @type {const} */ ([choice.square, choiceOn(choice, text)])];
+    const vector = choice.node < 0 ? null : vectorAt(found, choice.node);
+    return text === "" ? [] : [/** @type {const} */ ([choice.square, choiceOn(choice, text, vector)])];
   });
   return new Map([...choices, ...ghosts]);
 }
@@ -36,17 +38,30 @@ export function foundOn(state) {
  * @param {Choice} choice
  */
 export function choiceText(tree, { node }) {
-  if (node >= 0) return valueText(tree, node).replace(" ", "");
+  if (node >= 0) return valueText(tree, node).replace(/^([≥≤]) /, "$1");
   return phaseAt(tree.answer.trace, tree.cursor, tree.time) === "after" ? "✂" : "";
 }
 
 /**
  * @param {Choice} choice
  * @param {string} text
+ * @param {readonly number[] | null} vector the value of each player, where they differ
  * @returns {Found}
  */
-function choiceOn({ node }, text) {
+function choiceOn({ node }, text, vector) {
   const label = node < 0 ? message("tree.squareSkipped") : message("tree.square", { value: text });
-  const content = html`<span class="choice" aria-hidden="true" .style=${`--length:${text.length}`}>${text}</span>`;
+  const content = vector
+    ? vectorOn(vector)
+    : html`<span class="choice" aria-hidden="true" .style=${`--length:${text.length}`}>${text}</span>`;
   return { label, text, content, level: null };
+}
+
+/**
+ * A line for each player: its mark, and its value.
+ * @param {readonly number[]} vector
+ */
+function vectorOn(vector) {
+  return html`<span class="choice vector" aria-hidden="true" .style=${`--players:${vector.length}`}>${vector.map(
+    (value, player) => html`<span class="part">${mark(player, true)} ${worth(value)}</span>`,
+  )}</span>`;
 }

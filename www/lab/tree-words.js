@@ -4,7 +4,7 @@
 /** @import {Tree} from "./tree.js" */
 
 import { nameOf } from "../game/coordinates.js";
-import { joinSentences, message, number, signed } from "../i18n/language.js";
+import { joinSentences, message, number } from "../i18n/language.js";
 import { capitalised, markName } from "../ui/labels.js";
 import { phaseAt, soFar, stepAt, timelineOf, windowAt } from "./timeline.js";
 import { exitOf, lastRoot, pathTo, scoreFor, skippedAt, valueFor } from "./trace.js";
@@ -52,19 +52,59 @@ function partialText(trace, node, time) {
  * @param {Trace} trace
  * @param {number} node
  */
-function vectorText({ values, seats }, node) {
-  const vector = [...values.subarray(node * seats, (node + 1) * seats)];
-  return vector.some(Number.isNaN) ? message("tree.unknown") : vector.map(worth).join(" ");
+function vectorText(trace, node) {
+  const vector = vectorOf(trace, node);
+  if (!vector) return message("tree.unknown");
+  return vector.map((value, player) => `${markName(player)} ${worth(value)}`).join(message("gap.parts"));
 }
 
 /**
- * Results are whole numbers, estimates are not.
- * @param {number} value
+ * @param {Trace} trace
+ * @param {number} node
+ * @returns {readonly number[] | null} by player; `null` where they are not known
  */
-export function worth(value) {
-  // Zero has no sign.
-  const known = value + 0;
-  return Number.isInteger(known) ? `${known > 0 ? "+" : ""}${number(known)}` : signed(known);
+function vectorOf({ values, seats }, node) {
+  const vector = [...values.subarray(node * seats, (node + 1) * seats)];
+  return vector.some(Number.isNaN) ? null : vector;
+}
+
+/**
+ * The values of all players at a node, as they are known by now.
+ * @param {FoundTree} tree
+ * @param {number} node
+ * @returns {readonly number[] | null} `null` where a node has one value for both sides, or none yet
+ */
+export function vectorAt({ answer: { trace }, time }, node) {
+  const phase = phaseAt(trace, node, time);
+  if (trace.values.length === 0 || phase === "before") return null;
+  const known = phase === "during" ? soFar(trace, node, time).best : node;
+  return known < 0 ? null : vectorOf(trace, known);
+}
+
+/** Decimals of an estimate: enough to tell most neighbouring ones apart. */
+const PLACES = 3;
+/** Decimals at most, where two values would look equal with fewer. */
+const MOST_PLACES = 9;
+
+/**
+ * Results are whole numbers, estimates are not, and do not look like them.
+ * @param {number} value
+ * @param {number} [places]
+ */
+export function worth(value, places = PLACES) {
+  if (Number.isInteger(value)) return withSign(value, 0);
+  const rounded = Number(value.toFixed(places));
+  return Number.isInteger(rounded) ? `≈ ${withSign(rounded, 0)}` : withSign(value, places);
+}
+
+/**
+ * Numbers of this size are written alike in every language here.
+ * @param {number} value
+ * @param {number} places
+ */
+function withSign(value, places) {
+  const sign = value > 0 ? "+" : "−";
+  return `${value === 0 ? "" : sign}${Math.abs(value).toFixed(places)}`;
 }
 
 /**
@@ -73,9 +113,10 @@ export function worth(value) {
  * @param {Trace} trace
  * @param {number} value
  * @param {number} player
+ * @param {number} [places]
  */
-function shownWorth(trace, value, player) {
-  return worth(trace.values.length > 0 || player === rootPlayer(trace) ? value : -value);
+function shownWorth(trace, value, player, places) {
+  return worth(trace.values.length > 0 || player === rootPlayer(trace) ? value : -value, places);
 }
 
 /**
@@ -86,9 +127,35 @@ function shownWorth(trace, value, player) {
  * @param {number} player whose values they are
  */
 function worthBeside(trace, value, other, player) {
-  const [text, beside] = [value, other].map((one) => shownWorth(trace, one, player));
-  if (value === other || text !== beside || text === undefined) return text ?? "";
-  return number(trace.values.length > 0 || player === rootPlayer(trace) ? value : -value);
+  let places = PLACES;
+  while (value !== other && places < MOST_PLACES && value.toFixed(places) === other.toFixed(places))
+    places += 1;
+  return shownWorth(trace, value, player, places);
+}
+
+/** The estimate at half of a win, in points of an evaluation (`src/value.rs`). */
+const HALF_A_WIN = 200;
+
+/**
+ * Whether a window has no room between its ends: the search asks whether a value is at least the upper one.
+ * @param {number} low NaN where the end is open
+ * @param {number} high
+ */
+export function isNullWindow(low, high) {
+  const points = (/** @type {number} */ value) => (HALF_A_WIN * value) / (1 - Math.abs(value));
+  return Math.abs(low) < 1 && Math.abs(high) < 1 && Math.round(points(high) - points(low)) === 1;
+}
+
+/**
+ * The ends of a window for the player to move at the root, as all values are. In a search of vectors each node has its own.
+ * @param {Trace} trace
+ * @param {number} node
+ * @param {number} alpha
+ * @param {number} beta
+ * @returns {readonly [number, number]}
+ */
+export function windowOf(trace, node, alpha, beta) {
+  return trace.values.length > 0 || trace.mover[node] === rootPlayer(trace) ? [alpha, beta] : [-beta, -alpha];
 }
 
 /** @param {Trace} trace */
@@ -196,6 +263,10 @@ function limitsAt(trace, node, time) {
   if (trace.seats > 2 || trace.values.length > 0) return "";
   const player = trace.mover[node] ?? 0;
   const { alpha, beta } = windowAt(trace, node, time);
+  if (isNullWindow(alpha, beta)) {
+    const [, high] = windowOf(trace, node, alpha, beta);
+    return message("tree.asks", { value: worth(high) });
+  }
   const has = (/** @type {number} */ value, /** @type {number} */ who) =>
     Number.isNaN(value)
       ? ""

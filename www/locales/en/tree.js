@@ -33,6 +33,7 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "tree.trying": "{mark} has tried {move}, and its replies are being searched.",
   "tree.soFar": "So far: {value}.",
   "tree.has": "{mark} already has {value}.",
+  "tree.asks": "The search only asks whether the value is {value} or more.",
   "tree.first": "It is the first for {mark}: the one to beat.",
   "tree.better": "That is better for {mark} than {value} with {move}: the new best.",
   "tree.noBetter": "That is no better for {mark} than {value} with {move}.",
@@ -136,9 +137,9 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "tree.below": "{count} below",
   "tree.limit": "← sets the limit",
   "tree.vectors":
-    "The values are those of all players in turn: +1 is a win, −1 a loss. Each maximises their own.",
+    "Every player has a value, behind the mark: +1 is a win, −1 a loss. Each maximises their own.",
   "tree.values":
-    "Values are for {mark}: +1 is a win, −1 a loss. In brackets is the window: at its lower end or below, {mark} has as much elsewhere; at its upper end or above, the other side has.",
+    "Values are for {mark}: +1 is a win, −1 a loss. In brackets is the window: at its lower end or below, {mark} has as much elsewhere; at its upper end or above, the other side has. With a question mark the search only asks whether the value is that much.",
   "tree.root": "Position",
   "tree.unknown": "not known",
   "tree.more": { by: "count", one: "and {count} more", other: "and {count} more" },
