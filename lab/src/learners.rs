@@ -39,7 +39,7 @@ mod training;
 pub mod traps;
 
 pub use agent::{Judgement, Layers, Update};
-pub use training::{Learner, Mover, Step};
+pub use training::{CURVE_SHARES, Learner, Mover, Step, next_point};
 
 use agent::Agent;
 use dqn::{Dqn, DqnSettings};

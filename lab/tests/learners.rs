@@ -8,7 +8,7 @@ use noughts_lab::learners::policy::PolicyTable;
 use noughts_lab::learners::settings::{Kind, Value};
 use noughts_lab::learners::states::{Cells, IMAGES, State};
 use noughts_lab::learners::traps::TRAPS;
-use noughts_lab::learners::{Algorithm, Learner, Settings, players};
+use noughts_lab::learners::{Algorithm, Learner, Settings, next_point, players};
 
 fn number(id: &str, value: f64) -> (String, Value) {
     (id.to_owned(), Value::Number(value))
@@ -33,6 +33,25 @@ fn trained(algorithm: Algorithm, named: &[(String, Value)], seed: u64) -> Evalua
 
 fn near(found: f64, known: f64) {
     assert!((found - known).abs() < 1e-6, "{found} is not {known}");
+}
+
+/// The points of a curve from the start to the end of a training.
+fn points(planned: u32) -> Vec<u32> {
+    let next = |at: &u32| Some(next_point(*at, planned)).filter(|next| *next <= planned);
+    std::iter::successors(Some(0), next).collect()
+}
+
+#[test]
+fn a_curve_has_points_at_1_2_5_10_and_each_hundredth_of_the_games() {
+    let games = points(15_000);
+    assert_eq!(games[..10], [0, 1, 2, 5, 10, 20, 50, 100, 150, 200]);
+    assert_eq!(games.last(), Some(&15_000));
+    assert!((1..=100).all(|share| games.contains(&(150 * share))));
+    // A training of few games has a point after each, and one that goes on has not many more.
+    assert_eq!(points(4), [0, 1, 2, 3, 4]);
+    let on = std::iter::successors(Some(220), |&at| Some(next_point(at, 220)));
+    assert!(on.take_while(|&at| at < 10_000_000).count() < 1500);
+    assert_eq!(next_point(u32::MAX, 1), u32::MAX);
 }
 
 #[test]

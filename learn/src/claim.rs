@@ -76,8 +76,9 @@ pub struct Claim {
     pub run: Option<String>,
     /// After how many games of the training; after all of them if it says nothing.
     pub games: Option<u32>,
-    /// The number of training games after which no line is lost any more. The learner is evaluated once in this number of games.
-    pub every: Option<u32>,
+    /// Whether it is the number of training games from which on no line is lost at any point of the learning curve.
+    #[serde(default)]
+    pub settled: bool,
     /// How many of the first `seeds` seeds of the training have such a streak.
     pub streak: Option<Streak>,
     /// A known mistake of a learner, by the ids of both: `lost`, `unbeatable` or `seeds` in `read`.
@@ -260,8 +261,8 @@ impl Claims {
             read(&shipped(learner, age)?)?
         } else if let Some(name) = &claim.run {
             let run = self.run(name)?;
-            match (claim.every, claim.streak, claim.seeds) {
-                (Some(every), ..) => json!(run.settled(every)?),
+            match (claim.settled, claim.streak, claim.seeds) {
+                (true, ..) => json!(run.settled()?),
                 (_, Some(streak), Some(seeds)) => json!(run.streaks(seeds, streak)?),
                 (_, _, Some(seeds)) => json!(run.over_seeds(seeds, claim.games, claim.part())?),
                 _ => {
@@ -307,7 +308,7 @@ impl Claim {
         settings.extend(self.ask.as_ref().map_or_else(Vec::new, fields));
         settings.extend(self.seeds.map(|seeds| json!(seeds)));
         settings.extend(self.slips.map(|(_, share)| json!(share)));
-        settings.extend([self.games, self.every].into_iter().flatten().map(|games| json!(games)));
+        settings.extend(self.games.map(|games| json!(games)));
         settings.extend(self.streak.into_iter().flat_map(|Streak { length, by }| [json!(length), json!(by)]));
         settings.extend(self.sprt.into_iter().flatten().map(|elo| json!(elo)));
         settings
@@ -337,9 +338,9 @@ impl Claim {
         let name = self.run.as_ref()?;
         let games = self.games.map_or(String::new(), |games| format!(", {games} games"));
         let seeds = self.seeds.map_or(String::new(), |seeds| format!(", seeds 1 to {seeds}"));
-        Some(match (self.every, self.streak) {
-            (Some(every), _) => {
-                format!("training {name}, looked at every {every} games: from when on no line is lost")
+        Some(match (self.settled, self.streak) {
+            (true, _) => {
+                format!("training {name}: the first point of its curve from which on no line is lost")
             }
             (_, Some(Streak { length, by })) => {
                 format!("training {name}{seeds}: {length} games without a loss that begin by game {by}")

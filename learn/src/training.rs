@@ -1,6 +1,7 @@
 //! Trainings of the learners of the laboratory, and what claims and figures ask of them.
 
 use std::collections::{BTreeMap, HashMap};
+use std::iter;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
@@ -9,7 +10,9 @@ use noughts_lab::learners::policy::PolicyTable;
 use noughts_lab::learners::settings::Value as Given;
 use noughts_lab::learners::states::State;
 use noughts_lab::learners::traps::TRAPS;
-use noughts_lab::learners::{Algorithm, Layers, Learner, Mover, Settings, Step, Update};
+use noughts_lab::learners::{
+    Algorithm, CURVE_SHARES, Layers, Learner, Mover, Settings, Step, Update, next_point,
+};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -110,14 +113,21 @@ impl Run {
             None => Learner::new(self.settings()?, self.seed)?,
         };
         // A claim may ask for the end before a curve asks for the way: each game is trained once.
-        let stops = checkpoints(self.games()?).into_iter().filter(|&stop| stop < games);
-        for stop in stops.chain([games]) {
-            if stop >= learner.games() {
-                learner.train(stop - learner.games());
-                kept.files.entry(stop).or_insert_with(|| learner.to_bytes());
+        let planned = self.games()?;
+        let copied = checkpoints(planned);
+        loop {
+            if points(planned).any(|at| at == learner.games()) {
+                kept.lost.entry(learner.games()).or_insert_with(|| learner.evaluate().lost());
             }
+            if learner.games() == games || copied.contains(&learner.games()) {
+                kept.files.entry(learner.games()).or_insert_with(|| learner.to_bytes());
+            }
+            if learner.games() >= games {
+                return Ok(learner);
+            }
+            let copy = copied.iter().copied().find(|&stop| stop > learner.games()).unwrap_or(games);
+            learner.train(copy.min(learner.next_point()).min(games) - learner.games());
         }
-        Ok(learner)
     }
 
     /// The lost lines after this number of games.
@@ -132,12 +142,14 @@ impl Run {
         Ok(lost)
     }
 
-    /// The lost lines after each of its checkpoints.
+    /// The lost lines at each point of its curve, which are those of the laboratory.
     ///
     /// # Errors
     /// As [`Run::settings`].
     pub fn curve(&self) -> Result<Vec<(u32, u64)>> {
-        checkpoints(self.games()?).into_iter().map(|games| Ok((games, self.lost(games)?))).collect()
+        // The whole way at once: on it each point is measured.
+        self.lost(self.games()?)?;
+        points(self.games()?).map(|games| Ok((games, self.lost(games)?))).collect()
     }
 
     /// What the network computes for a position.
@@ -158,6 +170,7 @@ impl Run {
         let mut learner = self.learner(games)?;
         let mut report = strength(&learner.evaluate());
         report["games"] = json!(games);
+        report["spacing"] = json!(u64::from(self.games()?).div_ceil(CURVE_SHARES));
         report["updates"] = json!(learner.updates());
         let settings = learner.settings().list().into_iter();
         report["settings"] = settings.map(|setting| (setting.id.to_owned(), json!(setting.value))).collect();
@@ -180,15 +193,14 @@ impl Run {
         Ok(report)
     }
 
-    /// The first of the times, every so many games, from which on no line is lost to the end.
+    /// The first point of its curve from which on no line is lost at any of them.
     ///
     /// # Errors
     /// When lines are lost at the end.
-    pub fn settled(&self, every: u32) -> Result<u32> {
-        ensure!(every > 0, "every 0 games");
+    pub fn settled(&self) -> Result<u32> {
         let mut since = None;
-        for games in (0..=self.games()?).step_by(every as usize) {
-            since = if self.lost(games)? == 0 { since.or(Some(games)) } else { None };
+        for (games, lost) in self.curve()? {
+            since = if lost == 0 { since.or(Some(games)) } else { None };
         }
         since.with_context(|| format!("{} loses lines to the end", self.learner))
     }
@@ -249,7 +261,12 @@ fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// When a training is looked at: at the start, ten times a power of ten, and at the end.
+/// The points of the curve of a training: see [`next_point`].
+fn points(planned: u32) -> impl Iterator<Item = u32> {
+    iter::successors(Some(0), move |&at| (at < planned).then(|| next_point(at, planned).min(planned)))
+}
+
+/// When a copy of a learner is kept: at the start, ten times a power of ten, and at the end.
 fn checkpoints(games: u32) -> Vec<u32> {
     let mut stops = vec![0];
     let powers = (0..).map(|step| 10f64.powf(f64::from(step) / 10.0).round() as u32);
@@ -408,13 +425,20 @@ mod tests {
     }
 
     #[test]
-    fn a_training_has_settled_when_no_line_is_lost_any_more() {
+    fn a_training_has_settled_when_no_line_is_lost_at_any_later_point() {
         let td = run("learner = 'td'\n");
-        let settled = td.settled(500).unwrap();
-        assert!(td.lost(settled).unwrap() == 0 && td.lost(settled - 500).unwrap() > 0);
-        let later = td.curve().unwrap().into_iter().filter(|(games, _)| *games >= settled);
-        assert!(later.into_iter().all(|(_, lost)| lost == 0));
-        assert!(run("learner = 'td'\nsettings = { games = 100 }\n").settled(50).is_err());
+        let settled = td.settled().unwrap();
+        let curve = td.curve().unwrap();
+        let at = curve.iter().position(|(games, _)| *games == settled).unwrap();
+        assert!(curve[at - 1].1 > 0 && curve[at..].iter().all(|(_, lost)| *lost == 0));
+        // Where the laboratory would measure it.
+        let mut learner = Learner::new(td.settings().unwrap(), 1).unwrap();
+        for &(games, lost) in curve.iter().take(20) {
+            assert_eq!((learner.games(), learner.evaluate().lost()), (games, lost));
+            learner.train(learner.next_point() - games);
+        }
+        assert_eq!(curve.last().unwrap().0, td.games().unwrap());
+        assert!(run("learner = 'td'\nsettings = { games = 100 }\n").settled().is_err());
     }
 
     #[test]

@@ -17,6 +17,9 @@ const MAGIC: u32 = u32::from_le_bytes(*b"NL3\x01");
 /// The largest seed: the largest whole number that JavaScript holds exactly.
 const LARGEST_SEED: u64 = (1 << 53) - 1;
 
+/// How many points a learning curve has at equal distances.
+pub const CURVE_SHARES: u64 = 100;
+
 /// Who made a move of a training game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mover {
@@ -56,6 +59,20 @@ pub struct Learner {
     /// Finished games.
     games: u32,
     updates: Vec<Update>,
+}
+
+/// After how many games a learning curve has a point: the first after `games`. `planned` are the games of the whole training. At first
+/// these are 1, 2 and 5 times a power of ten, and always each hundredth of the planned games. After these the points move
+/// apart, so that no training has too many.
+#[must_use]
+pub fn next_point(games: u32, planned: u32) -> u32 {
+    let power = 10_u32.pow(games.max(1).ilog10());
+    let early = [1, 2, 5, 10].into_iter().map(|factor| power.saturating_mul(factor));
+    let (past, length) = (u64::from(games), u64::from(planned.max(games).max(1)));
+    let share = past * CURVE_SHARES / length + 1;
+    let regular = (share * length).div_ceil(CURVE_SHARES).max(past + 1);
+    let regular = u32::try_from(regular).unwrap_or(u32::MAX);
+    early.filter(|&at| at > games).min().map_or(regular, |early| early.min(regular))
 }
 
 impl Learner {
@@ -103,6 +120,12 @@ impl Learner {
     #[must_use]
     pub fn state(&self) -> State {
         self.state
+    }
+
+    /// After how many games its learning curve has its next point.
+    #[must_use]
+    pub fn next_point(&self) -> u32 {
+        next_point(self.games, self.course().games)
     }
 
     fn course(&self) -> &Course {

@@ -186,6 +186,12 @@ impl Trained {
         self.0.games()
     }
 
+    /// After how many games its learning curve has its next point.
+    #[wasm_bindgen(getter, js_name = nextPoint)]
+    pub fn next_point(&self) -> u32 {
+        self.0.next_point()
+    }
+
     /// How many updates it has made: of values, of beads, or of all weights of a network together.
     #[wasm_bindgen(getter)]
     pub fn updates(&self) -> f64 {

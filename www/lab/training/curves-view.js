@@ -12,7 +12,7 @@ import { joinSentences, language, message, number } from "../../i18n/language.js
 import { guard } from "../../vendor/lit-html/directives/guard.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { html, nothing, render, svg } from "../../vendor/lit-html/lit-html.js";
-import { bandOf, csvOf, curvesOf, outcomeOf, unbeatableFrom } from "./curves.js";
+import { bandOf, csvOf, curvesOf, outcomeOf, spacingOf, unbeatableFrom } from "./curves.js";
 import { MEASURES, measured, measureNamed, publishedFor } from "./measures.js";
 import { bandSample, gamesOn, HEIGHT, plotContent, sample, sampleOf, valueText, WIDTH } from "./plot.js";
 import { choiceTitle } from "./titles.js";
@@ -134,7 +134,9 @@ function sentences(all, { measure }) {
     ...known.map(({ points, title: name }) => {
       const last = points.at(-1);
       const from = measure === "lost" ? unbeatableFrom(points) : null;
-      if (from !== null) return message("curves.reached", { name, games: number(from) });
+      if (from !== null) {
+        return message("curves.reached", { name, games: number(from), spacing: number(spacingOf(points)) });
+      }
       const value = valueText(measure, measured(last, measure));
       const games = last?.[0] ?? 0;
       return message("curves.end", { name, value, games, gamesText: number(games) });

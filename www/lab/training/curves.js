@@ -57,7 +57,7 @@ export function outcomeOf({ curves }) {
 }
 
 /**
- * From how many games on no line is lost, or `null`.
+ * From how many games on no line is lost at any point, or `null`.
  * @param {readonly Point[]} points
  */
 export function unbeatableFrom(points) {
@@ -67,6 +67,14 @@ export function unbeatableFrom(points) {
     else from ??= point[0] ?? 0;
   }
   return from;
+}
+
+/**
+ * The most games between two points.
+ * @param {readonly Point[]} points
+ */
+export function spacingOf(points) {
+  return Math.max(...points.slice(1).map(([at = 0], before) => at - (points[before]?.[0] ?? 0)));
 }
 
 /** @param {string} text */

@@ -1,4 +1,4 @@
-// The points of a learning curve: when a learner is measured, and what is measured.
+// The points of a learning curve: what is measured. When it is measured, the learner says.
 
 /** @import {Evaluation} from "../../noughts_lab.js" */
 
@@ -23,26 +23,6 @@ export const COLUMNS = /** @type {const} */ ([
 
 /** A number for each of `COLUMNS`. @typedef {readonly number[]} Point */
 /** @typedef {typeof COLUMNS[number]} Column */
-
-/** The first points: 1, 2 and 5 times a power of ten. */
-const EARLY = [1, 2, 5];
-/** After that, so many in a training. */
-const SHARES = 100;
-
-/**
- * How many games are played at the next point.
- * @param {number} games that are played
- * @param {number} budget the games of the whole training
- */
-export function nextPoint(games, budget) {
-  const power = 10 ** Math.floor(Math.log10(Math.max(games, 1)));
-  const early = [...EARLY, 10].map((factor) => factor * power).find((at) => at > games) ?? 1;
-  // After the planned games the points move apart, so that no training has too many.
-  const length = Math.max(budget, games);
-  const share = Math.floor((games * SHARES) / length) + 1;
-  const regular = Math.max(games + 1, Math.ceil((share * length) / SHARES));
-  return Math.min(early, regular);
-}
 
 /**
  * @param {number} games

@@ -4,7 +4,7 @@
 /** @import {Point} from "./points.js" */
 
 import { lettersOf } from "./letters.js";
-import { nextPoint, pointOf } from "./points.js";
+import { pointOf } from "./points.js";
 
 /**
  * What became of a learner.
@@ -57,7 +57,7 @@ export class Trainer {
     this.#learner = learner;
     this.#now = now;
     this.#budget = budgetOf(learner);
-    this.#next = nextPoint(learner.games, this.#budget);
+    this.#next = learner.nextPoint;
     this.#measuredAt = learner.games;
   }
 
@@ -160,7 +160,7 @@ export class Trainer {
   #measure(points) {
     if (this.games < this.#next) return;
     points.push(this.#measured());
-    this.#next = nextPoint(this.games, this.#budget);
+    this.#next = this.#learner.nextPoint;
   }
 
   /** @returns {Point} */
@@ -245,7 +245,7 @@ export function curveOf(learner, onProgress) {
   const budget = budgetOf(learner);
   const points = [pointOf(0, learner.evaluate())];
   while (learner.games < budget) {
-    learner.train(Math.min(nextPoint(learner.games, budget), budget) - learner.games);
+    learner.train(Math.min(learner.nextPoint, budget) - learner.games);
     points.push(pointOf(learner.games, learner.evaluate()));
     onProgress(learner.games / budget);
   }

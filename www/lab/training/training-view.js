@@ -106,7 +106,7 @@ function said({ fault, mode }, described, run) {
     return joinSentences(told, yours);
   }
   if (step) return told;
-  if (slice.games > 0) return standing(points.at(-1));
+  if (slice.games > 0) return standing(points.at(-1), run.choice.learner);
   return opponent === "person" && mode === "paused"
     ? message("training.yourGames")
     : message("training.untrained");

@@ -1,6 +1,6 @@
 // What is said of a learner in training.
 
-/** @import {TrainingStep, TrainingUpdate} from "../../noughts_lab.js" */
+/** @import {LearnerId, TrainingStep, TrainingUpdate} from "../../noughts_lab.js" */
 /** @import {MessageKey} from "../../i18n/language.js" */
 /** @import {Described} from "./choice.js" */
 /** @import {Point} from "./points.js" */
@@ -12,6 +12,15 @@ import { markName } from "../../ui/labels.js";
 import { settingsOf } from "./choice.js";
 import { lostAt, valueAt } from "./points.js";
 
+/** What a learner gives its moves. @type {Readonly<Record<LearnerId, "beads" | "chances" | "values">>} */
+const JUDGED = {
+  menace: "beads",
+  td: "values",
+  "q-learning": "values",
+  dqn: "values",
+  reinforce: "chances",
+  ppo: "chances",
+};
 /** The game that is learned. @type {import("../../noughts.js").Rules} */
 const RULES = { kind: "mnk", rows: 3, cols: 3, k: 3, players: 2 };
 
@@ -44,10 +53,11 @@ export function moverOn(board) {
 }
 
 /**
- * How strong it is by now.
+ * How strong it is by now, if it plays what it thinks best.
  * @param {Point | undefined} point
+ * @param {LearnerId} learner
  */
-export function standing(point) {
+export function standing(point, learner) {
   if (!point) return "";
   const lost = lostAt(point);
   const games = number(valueAt(point, "games"));
@@ -57,7 +67,10 @@ export function standing(point) {
       x: chance(valueAt(point, "lossAsX")),
       o: chance(valueAt(point, "lossAsO")),
     }),
-    message("training.misjudged", { count: number(valueAt(point, "misjudged")) }),
+    message(lost === 0 ? "training.misjudgedOnly" : "training.misjudged", {
+      count: number(valueAt(point, "misjudged")),
+    }),
+    message(`training.judged.${JUDGED[learner]}`),
   );
 }
 

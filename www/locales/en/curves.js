@@ -4,7 +4,8 @@
 
 export const messages = /** @satisfies {Record<string, Text>} */ ({
   "curves.title": "Learning curves",
-  "curves.summary": "Every point is exact: all lines of play are followed, and no game is sampled.",
+  "curves.summary":
+    "Every point is exact: all lines of play are followed. Between two points the learner is not measured.",
   "curves.measure": "Measure",
   "measure.lost": "lines lost, as X and as O",
   "measure.lostAsX": "lines lost as X",
@@ -25,7 +26,8 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
     one: "{name}: {value} after {gamesText} game.",
     other: "{name}: {value} after {gamesText} games.",
   },
-  "curves.reached": "{name} loses no line from {games} games on.",
+  "curves.reached":
+    "{name} loses no line at any point from {games} games on. The points are at most {spacing} games apart.",
   "curves.keep": "Keep this curve",
   "curves.name": "Name of the curve {name}",
   "curves.remove": "Remove {name}",

@@ -14,7 +14,7 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "learner.reinforce": "REINFORCE",
   "learner.ppo": "PPO",
   "learner.idea.menace":
-    "A matchbox for each position holds beads, a colour for each move. A bead drawn at random is the move. After a win beads are added to the boxes that were opened, after a loss one is removed.",
+    "A matchbox for each position holds beads, a colour for each move. In training a bead drawn at random is the move. After a win beads are added to the boxes that were opened, after a loss one is removed.",
   "learner.idea.td":
     "A table holds the value of each position after a move. After each move the value moves towards the value of the next position.",
   "learner.idea.q-learning":
@@ -126,11 +126,20 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
     one: "After {games} games it loses {lostText} line of play.",
     other: "After {games} games it loses {lostText} lines of play.",
   },
+  "training.judged.beads": "What is judged is the move with the most beads.",
+  "training.judged.chances": "What is judged is the likeliest move.",
+  "training.judged.values": "What is judged is the move with the highest value.",
   "training.chances": "Against random moves it loses {x} of the games as X and {o} as O.",
   "training.misjudged": {
     by: "count",
     0: "It makes no mistake in any of the 4,520 positions.",
     other: "In {count} of 4,520 positions it may make a mistake.",
+  },
+  "training.misjudgedOnly": {
+    by: "count",
+    0: "It makes no mistake in any of the 4,520 positions.",
+    other:
+      "In {count} of 4,520 positions it may make a mistake, but no line of play comes to one that loses.",
   },
 
   "step.moved": {
