@@ -278,6 +278,58 @@ fn blocks(page: &Page) -> impl Iterator<Item = (String, String)> {
     })
 }
 
+/// What of the answers to the questions of a page stands above them, so that a reader knows it before the question: claims and
+/// squares in braces, or the right answer in its own words. What a claim is given is no result.
+#[must_use]
+pub fn given_away(page: &Page) -> Vec<String> {
+    let mut above = page.head.summary.clone();
+    let mut found = Vec::new();
+    let mut block: Option<String> = None;
+    for event in events(&page.body) {
+        match (event, &mut block) {
+            (Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(word))), _) => block = Some(word.to_string()),
+            (Event::End(TagEnd::CodeBlock), _) => block = None,
+            (Event::Text(text), Some(word)) if word == "predict" => match toml::from_str::<Predict>(&text) {
+                Ok(predict) => found.extend(known_before(page, &predict, &above)),
+                Err(error) => found.push(error.to_string()),
+            },
+            (Event::Text(text), Some(word)) if word == "figure" => {
+                above += &texts(word, &text).join("\n");
+                let bars = toml::from_str::<Figure>(&text).map_or_else(|_| Vec::new(), |figure| figure.bars);
+                above.extend(bars.iter().map(|bar| format!("\n{{{}}}", bar.claim)));
+            }
+            (Event::Text(text) | Event::Code(text), None) => above += &text,
+            (Event::SoftBreak, None) => above.push(' '),
+            _ => {}
+        }
+    }
+    found
+}
+
+/// What of the answer to a question the text `above` has told.
+fn known_before(page: &Page, predict: &Predict, above: &str) -> Vec<String> {
+    let told = |name: &&str| {
+        let braced = format!("{{{name}}}");
+        above.contains(&braced) && !predict.ask.contains(&braced)
+    };
+    let is_result = |name: &&str| page.claims.claims.get(*name).is_some_and(|claim| claim.given.is_none());
+    let mut found: Vec<String> = braced(&predict.right).filter(told).map(str::to_owned).collect();
+    found.extend(braced(&predict.why).filter(is_result).filter(told).map(str::to_owned));
+    // One word says too little to be found.
+    let right = predict.right.to_lowercase();
+    let has_words =
+        right.split_whitespace().count() > 1 || right.chars().filter(|one| !one.is_ascii()).count() > 3;
+    if has_words && !right.contains('{') && above.to_lowercase().contains(&right) {
+        found.push(predict.right.clone());
+    }
+    found
+}
+
+/// The names in braces in a text.
+fn braced(text: &str) -> impl Iterator<Item = &str> {
+    text.split('{').skip(1).filter_map(|rest| rest.split('}').next())
+}
+
 /// The texts of a block that people read, but for wrong answers: those are no claims of the page.
 fn texts(word: &str, content: &str) -> Vec<String> {
     match word {
@@ -419,6 +471,26 @@ mod tests {
         let html = body(&page(text)).unwrap();
         assert!(html.contains("<li>ten</li><li>a lot</li><li data-right><data"), "{html}");
         assert!(html.contains("<details><summary>Answer</summary>"), "{html}");
+    }
+
+    #[test]
+    fn an_answer_that_stands_above_its_question_is_found() {
+        let question = |right: &str, why: &str| {
+            format!("```predict\nask = 'Is it {{few}}?'\nright = '{right}'\nwrong = []\nwhy = '{why}'\n```\n")
+        };
+        let found = |above: &str, right: &str, why: &str| {
+            given_away(&page(&format!(
+                "{above}\n\n{}{{many}} at {{b2}}: a whole line.\n",
+                question(right, why)
+            )))
+        };
+        assert!(found("It visits {less}.", "A whole line", "At {b2}, {many}.").is_empty(), "it stands below");
+        assert_eq!(found("It visits {many}.", "A lot", "It is {many}."), ["many"]);
+        assert_eq!(found("It plays {b2}.", "{b2}", "It wins."), ["b2"]);
+        assert_eq!(found("Look along a\nwhole line.", "A whole line", ""), ["A whole line"]);
+        let bars = "```figure\nview = 'none'\n[[bars]]\nlabel = 'a'\nclaim = 'many'\n```";
+        assert_eq!(found(bars, "{many}", ""), ["many"]);
+        assert!(found("It is {few}.", "{few}", "{b2}").is_empty(), "the question says it itself");
     }
 
     #[test]

@@ -7,7 +7,7 @@ use std::thread;
 
 use noughts_lab::learners::Algorithm;
 use noughts_learn::book::{Book, INDEX, Page};
-use noughts_learn::markdown::{headings, length, unclaimed};
+use noughts_learn::markdown::{given_away, headings, length, unclaimed};
 use noughts_learn::site::{algorithm, catalogue, pages};
 use noughts_learn::words::LANGUAGES;
 
@@ -81,6 +81,14 @@ fn no_number_stands_on_a_page_without_a_claim() {
         let found = unclaimed(page);
         assert!(found.is_empty(), "{}/{}: {found:?}", page.language, page.id);
     }
+}
+
+#[test]
+fn no_question_is_answered_above_itself() {
+    let pages = book();
+    let answered = pages.pages().map(|page| (format!("{}/{}", page.language, page.id), given_away(page)));
+    let answered: Vec<_> = answered.filter(|(_, found)| !found.is_empty()).collect();
+    assert!(answered.is_empty(), "{answered:#?}");
 }
 
 #[test]
