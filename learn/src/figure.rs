@@ -278,6 +278,16 @@ mod tests {
     }
 
     #[test]
+    fn numbers_to_compare_are_written_in_one_size() {
+        let visits =
+            "[[boards]]\nmarks = { visits = { ask = 'mcts', budget = { seed = 1, iterations = 20000 } } }\n";
+        let html = figure(visits).unwrap();
+        let sizes: Vec<_> =
+            html.split("class=\"mark ").skip(1).map(|mark| mark.contains(" longer\"")).collect();
+        assert!(sizes.len() == 5 && sizes.iter().all(|&small| small), "{html}");
+    }
+
+    #[test]
     fn a_stone_that_falls_is_drawn_where_it_lands() {
         let html = figure("[[boards]]\nof = 'kinds'\nplay = [3, 3]\n").unwrap();
         assert!(html.contains("Then O d2, X d3."), "{html}");

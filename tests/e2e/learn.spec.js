@@ -80,7 +80,9 @@ test("the headings of a page go down one by one", async ({ page }) => {
   expect(levels.slice(1).every((tag) => tag === "H2")).toBe(true);
 });
 
-test("a search is stepped through with the keyboard, and shows a value once it is known", async ({ page }) => {
+test("a search is stepped through with the keyboard, and shows a value once it is known", async ({
+  page,
+}) => {
   await page.goto("./learn/minimax.html");
   const figure = page.locator("figure").first();
   const boards = figure.locator("svg.tree > g:not([data-hidden])");

@@ -113,6 +113,11 @@ impl Marks {
             Marks::Thinks(learner) => return learned(learner, trained::Kind::Values, page, position),
             Marks::Chances(learner) => return learned(learner, trained::Kind::Chances, page, position),
         }
+        // Numbers to compare are written in one size.
+        let longest = marks.iter().map(|mark| mark.letters).max().unwrap_or_default();
+        for mark in &mut marks {
+            mark.letters = longest;
+        }
         Ok((marks, said))
     }
 }
