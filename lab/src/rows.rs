@@ -93,10 +93,10 @@ impl Document {
                  MAX is a win of X, MIN one of O; cells are row,column."
             }
             Document::Ultimate => {
-                "A page that plays Ultimate by Monte Carlo tree search. It explains both and prints hardly a number."
+                "\"Ultimate Tic-tac-toe\", a page that plays Ultimate by Monte Carlo tree search. It explains both and prints hardly a number."
             }
             Document::Demo => {
-                "A page that demonstrates methods to solve a simple game. X begins. The bounds are 11 in its code and \
+                "\"Tic Tac Toe\", a page that demonstrates methods to solve a simple game. X begins. The bounds are 11 in its code and \
                  9 in its text; its code cuts off above the bound, its text at the bound."
             }
         }
@@ -130,8 +130,21 @@ pub enum Known {
     Shipped,
 }
 
+/// How a row that is not the same differs from its document.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Differs {
+    /// The document is wrong.
+    #[default]
+    Wrong,
+    /// The document gives an upper bound as the number.
+    Bound,
+    /// The document judges; the numbers say otherwise, but another reading is possible.
+    Judgement,
+}
+
 /// How far a share counted in a sample may lie from the chance itself.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Tolerance {
     /// In standard deviations of a share of this sample.
     pub deviations: f64,
@@ -256,13 +269,16 @@ pub struct Row {
     pub claimed: Values,
     /// What ours must be, known beforehand so that tests can compare.
     pub expected: Answer,
-    /// Why the document is wrong, where it is.
+    /// Why it is not what the document says, where it is not.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub why: Option<&'static str>,
+    /// How it differs, where it does.
+    pub differs: Differs,
     /// Whether the shipped engine is asked.
     pub asks_engine: bool,
-    #[serde(skip)]
-    tolerance: Option<Tolerance>,
+    /// What counts as the same, where the document's numbers are of a sample.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tolerance: Option<Tolerance>,
     #[serde(skip)]
     computation: Box<dyn Computation>,
 }
@@ -291,6 +307,18 @@ impl Row {
     fn refuted(&mut self, why: &'static str) {
         self.expected.same = false;
         self.why = Some(why);
+    }
+
+    /// The document's number is an upper bound: this is the number, and why.
+    fn bounded(&mut self, values: &str, why: &'static str) {
+        self.but(values, why);
+        self.differs = Differs::Bound;
+    }
+
+    /// The document's judgement is not borne out, and why.
+    fn disputed(&mut self, why: &'static str) {
+        self.refuted(why);
+        self.differs = Differs::Judgement;
     }
 
     /// The document's shares are of a sample of this size; ours are these.
@@ -348,6 +376,7 @@ impl List<'_> {
             expected: Answer { values: claimed.clone(), same: true },
             claimed,
             why: None,
+            differs: Differs::Wrong,
             asks_engine: false,
             tolerance: None,
             computation,

@@ -450,7 +450,9 @@ test("every number of the source documents is computed here, and comes to what i
   await expect(game.control("numbers-stop")).toBeHidden({ timeout: 75_000 });
   // Nothing more is said: no row broke off, and none is a fault of the page.
   await expect(game.control("numbers-status")).toHaveText(
-    new RegExp(String.raw`^\d+ of ${all} rows the same; \d+ where the document is wrong\.$`),
+    new RegExp(
+      String.raw`^\d+ of ${all} rows are the same, and in \d+ the document is wrong\. In \d+ it gives an upper bound or a judgement\.$`,
+    ),
   );
   await expect(ours).toContainText("549945, 63904");
   // Each number of the documents that the page names stands here, as it was computed.
@@ -460,8 +462,10 @@ test("every number of the source documents is computed here, and comes to what i
   }
   await expect(row(game, "self-play-minimax")).toContainText("The same");
   const wrong = row(game, "self-play-possible-positions");
-  await expect(wrong).toContainText("Not the same");
+  await expect(wrong).toContainText("An upper bound, and not the number");
   await expect(wrong).toContainText("only 5,478 of them can come up");
+  await expect(row(game, "ultimate-replies")).toContainText("Not the same");
+  await expect(row(game, "self-play-flat-chances")).toContainText("up to 4 standard deviations");
   for (const verdict of ["pending", "unexpected", "failed"]) {
     await expect(game.control("lab").locator(`[data-verdict="${verdict}"]`)).toHaveCount(0);
   }
@@ -472,7 +476,7 @@ test("one row is computed alone, and a run is stopped and left", async ({ game, 
   await game.open({ link: NUMBERS });
   await game.press("run-self-play-minimax-shipped");
   await expect(game.control("numbers-status")).toHaveText(
-    "1 of 1 rows the same; 0 where the document is wrong.",
+    "1 of 1 rows are the same, and in 0 the document is wrong.",
   );
   await expect(row(game, "self-play-minimax-shipped")).toContainText("549946");
   await game.press("numbers-run");

@@ -66,7 +66,7 @@ test("after one visit everything works without a network", async ({ game, page, 
   await game.press("view-numbers");
   // A row that asks the engine.
   await game.press("run-self-play-minimax-shipped");
-  await expect(game.control("numbers-status")).toContainText("1 of 1 rows the same");
+  await expect(game.control("numbers-status")).toContainText("1 of 1 rows are the same");
   expect(await page.context().cookies()).toEqual([]);
 });
 

@@ -37,6 +37,7 @@ function row(id, others = {}) {
     title: id,
     known: "printed",
     claimed: ["9"],
+    differs: "wrong",
     asksEngine: false,
     expected,
     ...others,
@@ -87,6 +88,7 @@ test("all rows are computed one after another, and what they came to is counted"
     pending: 0,
     same: 3,
     different: 1,
+    disputed: 0,
     unexpected: 0,
     failed: 0,
   });
@@ -150,6 +152,8 @@ test("a row that does not come to what it must come to is the page's fault", () 
   const verdict = (/** @type {string[]} */ values, /** @type {boolean} */ same) =>
     verdictOf(WRONG, { answer: { values, same } });
   assert.equal(verdict(["7"], false), "different");
+  const bound = { ...WRONG, differs: /** @type {const} */ ("bound") };
+  assert.equal(verdictOf(bound, { answer: WRONG.expected }), "disputed");
   assert.equal(verdict(["7"], true), "unexpected");
   assert.equal(verdict(["8"], false), "unexpected");
   assert.equal(verdict(["7", "7"], false), "unexpected");

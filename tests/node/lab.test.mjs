@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { messages } from "../../www/locales/en/lab.js";
 import { best_move, thrown } from "./engine.mjs";
 import { compute, documents, rows } from "./lab.mjs";
 
@@ -20,10 +21,26 @@ test("every row belongs to a document, and says why where the document is wrong"
     assert.ok(row.id.startsWith(`${row.document}-`), row.id);
     assert.ok(known.includes(row.document), row.id);
     assert.equal(row.why === undefined, row.expected.same, row.id);
+    assert.ok(row.differs === "wrong" || !row.expected.same, row.id);
     assert.equal(row.claim === undefined, row.known !== "claimed", row.id);
     assert.equal(row.claimed.length === 0, row.known === "claimed", row.id);
   }
   assert.deepEqual(new Set(rows().map((row) => row.document)), new Set(known));
+});
+
+test("numbers that are called the same are equal, or their tolerance is told", () => {
+  for (const { claimed, expected, id, known, tolerance } of rows()) {
+    if (known === "claimed" || !expected.same) continue;
+    const equal = String(claimed) === String(expected.values);
+    assert.ok(equal || tolerance, `${id}: ${claimed} and ${expected.values}`);
+  }
+});
+
+test("the page names as many documents as there are", () => {
+  // One of the lists is about the game itself.
+  const sources = documents().filter(({ id }) => id !== "3x3");
+  assert.equal(sources.length, 5);
+  assert.match(messages["numbers.summary"], /^Noughts grew out of five documents /);
 });
 
 test("a long row tells how far it is", () => {

@@ -47,10 +47,11 @@ function said({ sources, fault, queue, asked, stopped, results }) {
   }
   const computed = sources.rows.filter(({ id }) => results[id]);
   if (computed.length === 0) return "";
-  const { same, different, unexpected, failed } = countsOf(computed, results);
+  const { same, different, disputed, unexpected, failed } = countsOf(computed, results);
   return joinSentences(
     stopped ? message("numbers.stopped", { done: computed.length, all: sources.rows.length }) : "",
     message("numbers.conclusion", { same, different, all: computed.length }),
+    disputed > 0 ? message("numbers.disputed", { count: disputed }) : "",
     unexpected > 0 ? message("numbers.unexpected", { count: unexpected }) : "",
     failed > 0 ? message("numbers.failed", { count: failed }) : "",
   );
@@ -103,7 +104,7 @@ function drawn({ id, title, about, code }, rows, results, isOpen, running, send)
  */
 function counted(rows, results) {
   const all = message("numbers.rows", { count: rows.length });
-  const { same, different, unexpected, failed } = countsOf(rows, results);
-  const others = different + unexpected + failed;
+  const { same, different, disputed, unexpected, failed } = countsOf(rows, results);
+  const others = different + disputed + unexpected + failed;
   return same + others > 0 ? message("numbers.counts", { rows: all, same, different: others }) : all;
 }

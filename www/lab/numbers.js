@@ -23,8 +23,8 @@ import { amend } from "../state/amend.js";
 
 /**
  * How a row stands to its document. `pending`: it is not computed. `same`: the document is right. `different`: it is
- * wrong. `unexpected`: the row does not come to what it must come to, so that the page is wrong. `failed`: it broke off.
- * @typedef {"pending" | "same" | "different" | "unexpected" | "failed"} Verdict
+ * wrong. `disputed`: it gives an upper bound or a judgement. `unexpected`: the row does not come to what it must come to, so that the page is wrong. `failed`: it broke off.
+ * @typedef {"pending" | "same" | "different" | "disputed" | "unexpected" | "failed"} Verdict
  */
 
 /** @type {Numbers} */
@@ -173,7 +173,7 @@ export function numbersWish(state) {
  * @param {RowResult | undefined} result
  * @returns {Verdict}
  */
-export function verdictOf({ expected }, result) {
+export function verdictOf({ differs, expected }, result) {
   if (!result) return "pending";
   if ("fault" in result) return "failed";
   const { same, values } = result.answer;
@@ -182,7 +182,8 @@ export function verdictOf({ expected }, result) {
     values.length === expected.values.length &&
     values.every((value, at) => value === expected.values[at]);
   if (!isExpected) return "unexpected";
-  return same ? "same" : "different";
+  if (same) return "same";
+  return differs === "wrong" ? "different" : "disputed";
 }
 
 /**
@@ -193,7 +194,7 @@ export function verdictOf({ expected }, result) {
  */
 export function countsOf(rows, results) {
   /** @type {Record<Verdict, number>} */
-  const counts = { pending: 0, same: 0, different: 0, unexpected: 0, failed: 0 };
+  const counts = { pending: 0, same: 0, different: 0, disputed: 0, unexpected: 0, failed: 0 };
   for (const row of rows) counts[verdictOf(row, results[row.id])] += 1;
   return counts;
 }

@@ -1,4 +1,4 @@
-// A row of a source document: what it says, what it comes to here, and why where it is wrong.
+// A row of a source document: what it says, what it comes to here, and why where that differs.
 
 /** @import {SourceRow} from "../noughts_lab.js" */
 /** @import {Send} from "../state/types.d.ts" */
@@ -48,8 +48,10 @@ function said(row, result) {
   if ("fault" in result) return html`<p class="error">${faultText(result.fault)}</p>`;
   const { same } = result.answer;
   const words = row.claim === undefined ? SAME_WORDS : CLAIM_WORDS;
+  const differs = row.differs === "wrong" ? words.wrong : DIFFERS_WORDS[row.differs];
   return html`
-    <p class="verdict"><span aria-hidden="true">${same ? "=" : "≠"}</span> ${message(same ? words.right : words.wrong)}</p>
+    <p class="verdict"><span aria-hidden="true">${same ? "=" : "≠"}</span> ${message(same ? words.right : differs)}</p>
+    ${row.tolerance ? html`<p class="hint">${message("numbers.sampled", row.tolerance)}</p>` : nothing}
     ${same || row.why === undefined ? nothing : html`<p lang="en">${row.why}</p>`}
     ${verdictOf(row, result) === "unexpected" ? html`<p class="error">${message("numbers.wrongPage", { values: listed(row.expected.values) })}</p>` : nothing}
   `;
@@ -57,6 +59,8 @@ function said(row, result) {
 
 const SAME_WORDS = /** @type {const} */ ({ right: "numbers.same", wrong: "numbers.different" });
 const CLAIM_WORDS = /** @type {const} */ ({ right: "numbers.holds", wrong: "numbers.refuted" });
+
+const DIFFERS_WORDS = /** @type {const} */ ({ bound: "numbers.bound", judgement: "numbers.judgement" });
 
 /** @param {readonly string[]} values */
 function listed(values) {

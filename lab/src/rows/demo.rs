@@ -173,7 +173,7 @@ fn savings(list: &mut List<'_>) {
     list.claimed(
         "best-order",
         "When the best move is always examined first, the effective branching factor falls from b to roughly its root.",
-        "positions of 3x3: least over all orders, minimax, ninth roots of both, root of the last",
+        "positions of 3x3: least over all orders, minimax, ninth roots of both, root of the last (roughly: within a tenth)",
         "1452 549946 2.246 4.343 2.084",
         move || {
             let least = Orders::least(&empty(), results, at_bound);

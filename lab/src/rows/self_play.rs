@@ -88,9 +88,9 @@ fn minimax(list: &mut List<'_>) {
     list.printed("colourings", "ways to leave nine boxes blank or fill them with X or O", "19683", || {
         [3_u32.pow(9)]
     });
-    list.printed("possible-positions", "possible positions on the board", "19683", || [positions().len()]).but(
+    list.printed("possible-positions", "possible positions on the board", "19683", || [positions().len()]).bounded(
         "5478",
-        "19,683 counts every way to fill the boxes; turns alternate and the game ends with the first line, so that \
+        "19,683 counts every way to fill the boxes, and is an upper bound; turns alternate and the game ends with the first line, so that \
          only 5,478 of them can come up.",
     );
     list.printed("depth", "depth of the game tree", "9", || {
@@ -308,7 +308,7 @@ fn negascout(list: &mut List<'_>) {
             (counts, counts[0] <= counts[2])
         },
     )
-    .refuted(
+    .disputed(
         "The published code searches again inside windows that have no room for an answer; done right it visits fewer \
          positions than alpha-beta, if not many fewer.",
     );
@@ -382,7 +382,7 @@ fn estimates(list: &mut List<'_>) {
             ([mistakes], mistakes == 0)
         },
     )
-    .refuted("The estimate does not see forks: in 162 positions the move that looks best is worse than another.");
+    .disputed("The estimate does not see forks: in 162 positions the move that looks best is worse than another.");
 }
 
 /// The games that playing by the estimate allows, equal scores being equal.
@@ -475,7 +475,7 @@ fn monte_carlo(list: &mut List<'_>) {
             ([always], always == 0)
         },
     )
-    .refuted(
+    .disputed(
         "It asks what happens if nobody thinks; in 202 positions the answer is wrong, and no number of playouts mends \
          that.",
     );

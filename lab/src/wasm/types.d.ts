@@ -41,8 +41,12 @@ export interface SourceRow {
   claimed: string[];
   /** What the row must come to, for tests: a page shows what it has computed. */
   expected: SourceAnswer;
-  /** Why the document is wrong, one sentence or two; there exactly where `expected.same` is false. */
+  /** Why it is not what the document says, one sentence or two; there exactly where `expected.same` is false. */
   why?: string;
+  /** How it differs where `expected.same` is false: the document is wrong, gives an upper bound, or judges. */
+  differs: "wrong" | "bound" | "judgement";
+  /** What counts as the same where the document's shares are of a sample: so many standard deviations of a share of it. */
+  tolerance?: { deviations: number; sample: number };
   /** Whether `compute` needs `ask`. */
   asksEngine: boolean;
 }

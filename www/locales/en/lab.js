@@ -113,7 +113,7 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "judge.csv": "Download as CSV",
   "numbers.title": "Numbers of the source documents",
   "numbers.summary":
-    "Noughts grew out of six documents about tic-tac-toe. Their numbers and claims are computed here, in this tab, and compared with what they say.",
+    "Noughts grew out of five documents about tic-tac-toe. Their numbers and claims are computed here, in this tab, and compared with what they say. One more list counts the game itself. The documents name no author; a link leads to the code of those that give its address. Cells 0 to 8 are in reading order, and a position is written row by row.",
   "numbers.noRow": "There is no row “{row}”.",
   "numbers.loading": "The documents are being loaded.",
   "numbers.unloaded": "The documents could not be loaded.",
@@ -123,7 +123,12 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "numbers.bar": "Rows that are computed",
   "numbers.progress": "{done} of {all} rows are computed.",
   "numbers.stopped": "Stopped after {done} of {all} rows.",
-  "numbers.conclusion": "{same} of {all} rows the same; {different} where the document is wrong.",
+  "numbers.conclusion": "{same} of {all} rows are the same, and in {different} the document is wrong.",
+  "numbers.disputed": {
+    by: "count",
+    one: "In {count} it gives an upper bound or a judgement.",
+    other: "In {count} it gives an upper bound or a judgement.",
+  },
   "numbers.unexpected": {
     by: "count",
     one: "{count} row comes to something else than it must: that is a fault of this page.",
@@ -148,6 +153,10 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "numbers.computing": "being computed",
   "numbers.same": "The same",
   "numbers.different": "Not the same",
+  "numbers.sampled":
+    "The document’s shares are those of a sample of {sample}. They count as the same up to {deviations} standard deviations.",
+  "numbers.bound": "An upper bound, and not the number",
+  "numbers.judgement": "A judgement that these numbers do not bear out",
   "numbers.holds": "The claim holds",
   "numbers.refuted": "The claim does not hold",
   "numbers.wrongPage": "This is not what the row must come to: {values}. That is a fault of this page.",
