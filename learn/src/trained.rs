@@ -336,7 +336,7 @@ mod tests {
             "view = 'none'\n[[intervals]]\nlabel = 'a'\nmatch = 'short'\n[[intervals]]\nlabel = 'b'\nmatch = 'long'\n",
         );
         let html = html.unwrap();
-        assert!(html.contains("+35 [\u{2212}98, +179]") && html.contains("+35 [+22, +48]"), "{html}");
+        assert!(html.contains("+35 [\u{2212}107, +190]") && html.contains("+35 [+22, +48]"), "{html}");
         assert!(figure("view = 'none'\n[[intervals]]\nlabel = 'a'\nmatch = 'swept'\n").is_err());
     }
 }

@@ -3,6 +3,8 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 import { initial } from "../../www/core/update.js";
+import { PRESETS } from "../../www/game/presets.js";
+import { learn } from "../../www/i18n/language.js";
 import { csvOf, jsonOf } from "../../www/lab/tournament/files.js";
 import { Job } from "../../www/lab/tournament/job.js";
 import { joinTournaments, keptIn, MOST_LETTERS, textOf } from "../../www/lab/tournament/kept.js";
@@ -19,14 +21,18 @@ import {
 import { eloText, namesIn, pointsText } from "../../www/lab/tournament/words.js";
 import { linkOf } from "../../www/link/link.js";
 import { linked } from "../../www/link/read-link.js";
+import { messages as setup } from "../../www/locales/en/setup.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
 import { KEYS, Shared } from "../../www/storage/storage.js";
+import { presetLine } from "../../www/ui/preset-labels.js";
 import { toy, updated } from "./toy.mjs";
 
 /** @import {TournamentResult, TournamentStandings} from "../../lab/pkg/noughts_lab.js" */
 /** @import {Call} from "../../www/engine/calls.d.ts" */
 /** @import {Plan, PlayedGame} from "../../www/lab/tournament/play.js" */
 /** @import {AppEvent, State} from "../../www/state/types.d.ts" */
+
+learn(setup);
 
 /** @param {AppEvent[]} events @param {State} [start] */
 const after = (events, start = initial(toy, DEFAULTS, true)) =>
@@ -232,12 +238,23 @@ test("the address says what is set, and setting it again is the same", () => {
   const there = after([{ type: "open-link", link }, NOTHING_KEPT, READ]);
   assert.deepEqual(view(there).draft, view(set).draft);
   assert.equal(linkOf(there), link);
+  assert.equal(there.messages.notice, null);
   const strange = after([
     { type: "open-link", link: "1&g=3x3x3&s=h.h&v=tournament.xx_r5-2_n0_sx_tq_g9.nobody_i5.mcts" },
     NOTHING_KEPT,
     READ,
   ]);
   assert.deepEqual(view(strange).draft, view(opened()).draft, "what cannot be read is as it was");
+  for (const [place, key, token] of /** @type {const} */ ([
+    ["xx_r5-2", "link.badOption", "xx"],
+    ["rr_gFOO", "link.badOption", "gFOO"],
+    ["rr_r5-2.mcts.alphabeta", "link.badOption", "r5-2"],
+    ["rr_n7.nobody.mcts", "link.badSeat", "nobody"],
+  ])) {
+    const link = `1&g=3x3x3&s=h.h&v=tournament.${place}`;
+    const { messages } = after([{ type: "open-link", link }, NOTHING_KEPT, READ]);
+    assert.deepEqual([messages.notice?.key, messages.notice?.params?.token], [key, token]);
+  }
 });
 
 test("a reload finds the tournament as it was", () => {
@@ -518,13 +535,21 @@ test("games that wait for long are forgotten and begin again", async () => {
 test("results of groups are named from the best to the worst", () => {
   assert.deepEqual(
     classesOf([1, 2, 3, 4, 5]).map(({ name, count }) => `${name} ${count}`),
-    ["WW 5", "WD 4", "WL 3", "LD 2", "LL 1"],
+    ["wins 5", "winDraw 4", "even 3", "lossDraw 2", "losses 1"],
   );
   const six = [1, 1, 1, 1, 1, 1, 7, 2, 2, 2, 2, 2, 2];
   assert.deepEqual(
     classesOf(six).map(({ name, count }) => `${name} ${count}`),
-    ["W 12", "= 7", "L 6"],
+    ["more 12", "half 7", "less 6"],
   );
+});
+
+test("a game on offer says its size once", () => {
+  for (const preset of PRESETS) {
+    const line = presetLine(preset);
+    assert.notEqual(line, "game.whole");
+    assert.equal(new Set(line.split(", ")).size, line.split(", ").length, line);
+  }
 });
 
 test("games that repeat an earlier one are counted, whatever was counted before", () => {

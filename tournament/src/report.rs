@@ -10,8 +10,8 @@
 //!
 //! The words are those of fastchess (<https://github.com/Disservin/fastchess>): a draw ratio is the share of the pairs that
 //! brought one point, however they did; the ratio of pairs is that of pairs won to pairs lost; WL/DD is the ratio of pairs in
-//! which both sides won a game to pairs of two draws. Margins divide the variance by the number of groups, where the
-//! intervals of [`Tally`] divide it by one less; from a hundred groups on, both agree to half a percent.
+//! which both sides won a game to pairs of two draws. Margins divide the variance by the number of groups and are normal, where the
+//! intervals of [`Tally`] divide it by one less and are Student's; from two hundred groups on, both agree to one percent.
 
 use std::fmt::{self, Display, Formatter};
 

@@ -9,6 +9,25 @@
 /// Standard deviations around the mean that hold 95 % of a normal distribution.
 const Z95: f64 = 1.959_963_984_540_054;
 
+/// Estimated standard errors around the mean that hold 95 %, for one to four degrees of freedom.
+const T95: [f64; 4] = [12.706_205, 4.302_653, 3.182_446, 2.776_445];
+
+/// Estimated standard errors around the mean that hold 95 % with more degrees of freedom: Student's t, by the expansion in
+/// Abramowitz and Stegun, 26.7.5.
+fn t95(freedom: f64) -> f64 {
+    if let Some(&quantile) = T95.get(freedom as usize - 1) {
+        return quantile;
+    }
+    let z2 = Z95 * Z95;
+    let terms = [
+        (z2 + 1.0) / 4.0,
+        ((5.0 * z2 + 16.0) * z2 + 3.0) / 96.0,
+        (((3.0 * z2 + 19.0) * z2 + 17.0) * z2 - 15.0) / 384.0,
+        ((((79.0 * z2 + 776.0) * z2 + 1482.0) * z2 - 1920.0) * z2 - 945.0) / 92_160.0,
+    ];
+    Z95 * (1.0 + terms.iter().rev().fold(0.0, |sum, term| (sum + term) / freedom))
+}
+
 /// Elo of odds of e to one: 400 Elo are odds of ten to one.
 pub(crate) const ELO: f64 = 400.0 / std::f64::consts::LN_10;
 
@@ -184,7 +203,8 @@ impl Tally {
         self.variance().map(|variance| variance * count / (count - 1.0).max(1.0))
     }
 
-    /// The mean score, 0 to 1, with the interval of a mean of independent groups; `None` without games.
+    /// The mean score, 0 to 1, with the interval of a mean of independent groups; `None` without games. The interval is Student's,
+    /// because the variance is estimated from the same groups: with few of them it is wider than the normal one.
     ///
     /// If all groups have the same score, their variance is 0 and no estimate of the error. The interval is then Wilson's, with
     /// one independent game a group (Wilson, "Probable inference, the law of succession, and statistical inference", 1927).
@@ -192,7 +212,7 @@ impl Tally {
         let (value, variance) = (self.mean()?, self.sample_variance()?);
         let n = f64::from(self.group_count());
         let (center, half) = if variance > 0.0 {
-            (value, Z95 * (variance / n).sqrt())
+            (value, t95(n - 1.0) * (variance / n).sqrt())
         } else {
             let z2 = Z95 * Z95;
             let spread = (value * (1.0 - value) / n + z2 / (4.0 * n * n)).sqrt();
@@ -251,4 +271,20 @@ pub fn elo_margin(tally: &Tally) -> Option<f64> {
     let half = Z95 * (tally.variance()? / f64::from(tally.group_count())).sqrt();
     let mean = tally.mean()?;
     Some((elo_of(mean + half) - elo_of(mean - half)) / 2.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_quantiles_of_student_are_those_of_the_tables() {
+        // Abramowitz and Stegun, table 26.10, column 0.975.
+        let table = [(1, 12.706), (2, 4.303), (3, 3.182), (4, 2.776), (5, 2.571), (6, 2.447), (10, 2.228)];
+        for (freedom, quantile) in table.into_iter().chain([(30, 2.042), (60, 2.000), (120, 1.980)]) {
+            let found = t95(f64::from(freedom));
+            assert!((found - quantile).abs() < 1e-3, "{freedom}: {found}");
+        }
+        assert!((t95(1e9) - Z95).abs() < 1e-6);
+    }
 }

@@ -16,6 +16,14 @@ export function presetName({ rules }) {
 }
 
 /**
+ * All of that in a line.
+ * @param {Preset} preset
+ */
+export function presetLine(preset) {
+  return message("game.whole", { game: presetName(preset), goal: presetSummary(preset) });
+}
+
+/**
  * What is special about a game on offer.
  * @param {Preset} preset
  */

@@ -1,4 +1,4 @@
-// A tournament in an address: `rr_r2_n10_s1.mcts_i1000.alphabeta_n20000`. The first word says who meets whom from which openings, and
+// A tournament in an address: `rr_r2-2_n10_s1.mcts_i1000.alphabeta_n20000`. The first word says who meets whom from which openings, and
 // the others are the players, each as a seat of a game has it.
 
 /** @import {AlgorithmInfo} from "../../noughts.js" */
@@ -8,7 +8,7 @@
 
 import { changedInSeat, usualInSeat } from "../../game/options.js";
 import { algoText, gameText, LINK_LIMITS } from "../../link/link.js";
-import { algoIn, rulesIn } from "../../link/read-link.js";
+import { algoIn, problem, rulesIn } from "../../link/read-link.js";
 import { FIRST_TEST, MOST_ENTRANTS, MOST_ROUNDS } from "./settings.js";
 
 const PAIRINGS = /** @type {const} */ ({ rr: "roundRobin", gt: "gauntlet" });
@@ -74,6 +74,23 @@ export function draftAt(text, before, board, referee) {
     seed: wholeIn(named("s"), 0, Number.MAX_SAFE_INTEGER) ?? before.seed,
     test: testIn(named("t"), named("u")),
   };
+}
+
+/**
+ * The first thing in a place that could not be read.
+ * @param {string} text
+ * @param {Draft} draft what was read of it
+ * @param {readonly AlgorithmInfo[]} algorithms
+ * @returns {Problem | null}
+ */
+export function problemIn(text, draft, algorithms) {
+  const [first = "", ...words] = text.split(/\.(?=[a-z])/i);
+  const known = placeOf({ ...draft, entrants: [] }, algorithms);
+  // What was read is written again.
+  const unread = first.split("_").find((field) => !known.split("_").includes(field));
+  if (unread !== undefined) return problem("link.badOption", "v", unread);
+  const [bad] = words.flatMap((word) => algoIn(word, algorithms).bad);
+  return bad ? problem(bad.key, "v", bad.token) : null;
 }
 
 /**

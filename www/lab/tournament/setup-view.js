@@ -14,7 +14,7 @@ import { message, number, text } from "../../i18n/language.js";
 import { choiceLabel, optionLabel } from "../../i18n/option-terms.js";
 import { families } from "../../seats/seats-view.js";
 import { gameName } from "../../ui/labels.js";
-import { presetSummary } from "../../ui/preset-labels.js";
+import { presetLine } from "../../ui/preset-labels.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { html, noChange, nothing } from "../../vendor/lit-html/lit-html.js";
 import { FIRST_TEST, MOST_ENTRANTS, MOST_GAMES, MOST_ROUNDS } from "./settings.js";
@@ -73,7 +73,7 @@ function board(state, draft, set) {
     <select data-testid="tournament-board" @change=${choose}>
       <option value=${BOARD} .selected=${live(now === BOARD)}>${message("tournament.thisBoard", { game: gameName(state.game.rules) })}</option>
       ${rules && now === undefined ? html`<option value="kept" .selected=${live(true)}>${gameName(rules)}</option>` : nothing}
-      ${PRESETS.map((preset) => html`<option value=${preset.id} .selected=${live(preset.id === now)}>${message("game.whole", { game: gameName(preset.rules), goal: presetSummary(preset) })}</option>`)}
+      ${PRESETS.map((preset) => html`<option value=${preset.id} .selected=${live(preset.id === now)}>${presetLine(preset)}</option>`)}
     </select>
   </label></div>`;
 }

@@ -4,8 +4,8 @@
 /** @import {PlayedGame} from "./play.js" */
 
 /** The results of a game pair, the best first; other groups are won, level or lost. */
-const PAIRS = ["WW", "WD", "WL", "LD", "LL"];
-const GROUPS = ["W", "=", "L"];
+const PAIRS = /** @type {const} */ (["wins", "winDraw", "even", "lossDraw", "losses"]);
+const GROUPS = /** @type {const} */ (["more", "half", "less"]);
 
 /**
  * The players by their rank.
@@ -33,7 +33,7 @@ export function allDrawn({ seats, drawn }) {
 /**
  * How many groups of games brought each result, the best first.
  * @param {readonly number[]} groups from the fewest points to the most
- * @returns {{ name: string, count: number, level: -2 | -1 | 0 | 1 | 2 }[]}
+ * @returns {{ name: typeof PAIRS[number] | typeof GROUPS[number], count: number, level: -2 | -1 | 0 | 1 | 2 }[]}
  */
 export function classesOf(groups) {
   if (groups.length === PAIRS.length) {

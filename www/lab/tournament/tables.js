@@ -13,15 +13,17 @@ import { classesOf, ranked } from "./standings.js";
 import { estimateText, perMove, pointsText, shareText } from "./words.js";
 
 /**
- * The results of groups as a row of counts, each with its name for those who do not see the colours.
+ * The results of groups that occurred, as a row of counts, each with its name.
  * @param {readonly number[]} groups
  */
 export function groupCounts(groups) {
   if (groups.length === 0) return nothing;
-  return html`<span class="groups">${classesOf(groups).map(
-    ({ name, count, level }) =>
-      html`<span data-level=${level} ?data-none=${count === 0}><abbr>${name}</abbr> ${number(count)}</span>`,
-  )}</span>`;
+  return html`<span class="groups">${classesOf(groups)
+    .filter(({ count }) => count > 0)
+    .map(
+      ({ name, count, level }) =>
+        html`<span data-level=${level}><small>${message(`tournament.class.${name}`)}</small> ${number(count)}</span>`,
+    )}</span>`;
 }
 
 /**
@@ -146,17 +148,28 @@ export function seatsText({ seats, drawn }) {
 }
 
 /**
- * The result of one pair, as engine authors know it.
+ * The result of one pair, as engine authors know it. Where all openings brought the same, nothing is known of their spread, and with
+ * it of most of these figures.
  * @param {TournamentPair} pair
  * @param {readonly string[]} names
  */
-export function pairReport({ players, lines }, names) {
+export function pairReport({ players, lines, result }, names) {
+  if (result.elo && !result.normalizedElo)
+    return html`<p class="hint">${message("tournament.sameResults")}</p>`;
   const [one, other] = players.map((player) => names[player] ?? "");
   const title = message("tournament.block", { one: one ?? "", other: other ?? "" });
   return html`<figure class="block">
     <figcaption>${title}</figcaption>
-    <pre data-testid="tournament-block" role="region" tabindex="0" aria-label=${title}>${lines.join("\n")}</pre>
+    <pre data-testid="tournament-block" role="region" tabindex="0" aria-label=${title}>${lines.map(figures).join("\n")}</pre>
   </figure>`;
+}
+
+/**
+ * A line of figures. A ratio of nothing to nothing is none.
+ * @param {string} line
+ */
+function figures(line) {
+  return line.replaceAll(/-?\bnan\b/g, message("tournament.unknown"));
 }
 
 /**

@@ -13,7 +13,7 @@ import { toldInSeat } from "../../game/options.js";
 import { isThinking } from "../../game/search-request.js";
 import { modeOf, playersOf } from "../../game/seats.js";
 import { amend } from "../../state/amend.js";
-import { draftAt, placeOf } from "./place.js";
+import { draftAt, placeOf, problemIn } from "./place.js";
 import { NO_WORK, workTogether } from "./play.js";
 import { MOST_ENTRANTS, MOST_GAMES } from "./settings.js";
 
@@ -191,7 +191,11 @@ export function onRead(state, _event, referee) {
   if (place === "" || place === placeOf(draft, algorithmsIn(state))) return withView(state, { place });
   const next = draftAt(place, draft, state.game.rules, referee);
   const algorithms = referee.algorithms(next.rules ?? state.game.rules);
-  return withView(state, { draft: next, algorithms, place, drafting: true });
+  const read = withView(state, { draft: next, algorithms, place, drafting: true });
+  const unread = problemIn(place, next, algorithms);
+  if (!unread) return read;
+  const notice = { key: unread.key, params: { token: unread.token }, problem: unread };
+  return amend(read, { messages: { notice } });
 }
 
 /**

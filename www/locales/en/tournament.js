@@ -102,13 +102,23 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "tournament.percent": "{value}%",
   "tournament.unknown": "–",
   "tournament.model.elo":
-    "Elo is logistic: 400 points are odds of ten to one. It is the performance against all others together, with an interval of 95% that counts the results of openings, not of games. LOS is the likelihood of superiority. Work is positions, or playouts where a player makes these.",
+    "Elo is logistic: 400 points are odds of ten to one. It is the performance against all others together, with an interval of 95% (Student’s t) that counts the results of openings, not of games. LOS is the likelihood of superiority. Work is positions, or playouts where a player makes these.",
   "tournament.against": "{player} against {other}",
   "tournament.pairsKey":
-    "Each row counts its pairs of games from one opening: WW both won, WD a win and a draw, WL one point (a win each, or two draws), LD a loss and a draw, LL both lost. Choose a cell for its match.",
+    "Each row counts its pairs of games from one opening. A pair is even where both players have one point: a win each, or two draws. Choose a cell for its match.",
   "tournament.groupsKey":
-    "Each row counts its openings: W more than half of the points of their games, = half, L less. Pentanomial, draw ratio and pair ratio exist for two seats only. Choose a cell for its match.",
+    "Each row counts its openings: those that brought more than half of the points of their games, half, and less. Pentanomial, draw ratio and pair ratio exist for two seats only. Choose a cell for its match.",
+  "tournament.class.wins": "two wins",
+  "tournament.class.winDraw": "win and draw",
+  "tournament.class.even": "even",
+  "tournament.class.lossDraw": "draw and loss",
+  "tournament.class.losses": "two losses",
+  "tournament.class.more": "more",
+  "tournament.class.half": "half",
+  "tournament.class.less": "less",
   "tournament.block": "{one} against {other}, as fastchess prints it",
+  "tournament.sameResults":
+    "Every opening brought the same result. Nothing is known of the spread, so there is no normalized Elo.",
   "tournament.picture": "Elo of each player with its interval",
 
   "tournament.games": { by: "count", one: "{count} game", other: "{count} games" },
