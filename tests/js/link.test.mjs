@@ -187,6 +187,14 @@ test("no two limits are written with the same letter", () => {
   assert.equal(new Set(LINK_LIMITS.map((limit) => limit[0])).size, LINK_LIMITS.length);
 });
 
+test("a place in a view without places is said to be none", () => {
+  for (const view of ["policy.menace", "compare.alphabeta.mcts"]) {
+    const [found, ...others] = linked(`1&v=${view}`, referee).problems;
+    assert.deepEqual([found?.key, found?.token, others], ["link.badView", view.slice(0, 24), []]);
+  }
+  assert.deepEqual(linked("1&v=policy", referee).problems, []);
+});
+
 test("an iteration of a search has an address, and what is wrong with it is said", () => {
   const step = { algo: { id: "mcts", finalMove: "value" }, seed: 7, at: 37 };
   const { rules, seats } = initial(toy, DEFAULTS, true).game;

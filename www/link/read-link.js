@@ -82,6 +82,9 @@ export function linked(text, referee) {
   const [, name = null, place = ""] = /^([^.]*)\.?(.*)$/.exec(parts.get("v") ?? "") ?? [];
   const view = viewIn(parts.has("v") ? name : null, problems);
   const step = view === "iterations" ? stepIn(place, algorithms, problems) : null;
+  // These two have no places.
+  if (place !== "" && (view === "compare" || view === "policy"))
+    problems.push(problem("link.badView", "v", `${view}.${place}`));
   return {
     rules,
     seats,

@@ -103,9 +103,9 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "iterations.stage": "{at}: {move} {value}",
   "iterations.stagesTable": "The first two moves at each stage",
   "iterations.stagesKey":
-    "The darker a square, the more visits its move has. The move with the most visits is framed. Press a board to go to its iteration.",
+    "The stronger the colour of a square, the more visits its move has. The move with the most visits is framed. Press a board to go to its iteration.",
   "iterations.stagesFlat":
-    "The darker a square, the better the mean result of its move, for the player to move: all moves whose result is not proved get the same number of games. The best is framed. Press a board to go to its iteration.",
+    "The stronger the colour of a square, the better the mean result of its move, for the player to move: all moves whose result is not proved get the same number of games. The best is framed. Press a board to go to its iteration.",
   "iterations.stageAt": "Iterations",
   "iterations.first": "Leads",
   "iterations.second": "Second",
