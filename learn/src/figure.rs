@@ -13,7 +13,7 @@ use serde::Deserialize;
 
 use crate::book::Page;
 use crate::claim::MAIN;
-use crate::markdown::{escaped, inline, value};
+use crate::markdown::{escaped, inline, value, without_tags};
 use crate::position::Position;
 use crate::svg;
 use crate::trained::{self, Curve, Interval, Shown, Trained};
@@ -232,10 +232,9 @@ fn stepped(steps: usize, words: &Words) -> String {
 
 /// A picture that may be wider than the screen.
 fn scrolling(picture: &str, caption: &str) -> String {
-    let label: String = caption.split('<').map(|part| part.rsplit('>').next().unwrap_or_default()).collect();
     format!(
         "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"{}\">{picture}</div>",
-        label.replace('"', "&quot;")
+        without_tags(caption).replace('"', "&quot;")
     )
 }
 

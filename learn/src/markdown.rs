@@ -120,8 +120,11 @@ fn question(page: &Page, predict: &Predict) -> Result<String> {
     choices.push(predict.right.clone());
     let mut choices = choices.iter().map(|choice| inline(page, choice)).collect::<Result<Vec<_>>>()?;
     let right = inline(page, &predict.right)?;
-    // In an order that does not give the right one away.
-    choices.sort_by_key(|choice| (choice.len(), choice.clone()));
+    // In an order that does not give the right one away: that of what a reader sees, shorter ones and smaller numbers first.
+    choices.sort_by_key(|choice| {
+        let seen = without_tags(choice);
+        (seen.chars().count(), seen)
+    });
     let items: Vec<_> = choices
         .iter()
         .map(|choice| format!("<li{}>{choice}</li>", if *choice == right { " data-right" } else { "" }))
@@ -138,6 +141,11 @@ fn question(page: &Page, predict: &Predict) -> Result<String> {
         stop = words.full_stop,
         why = inline(page, &predict.why)?,
     ))
+}
+
+/// What is seen of HTML.
+pub(crate) fn without_tags(html: &str) -> String {
+    html.split('<').map(|part| part.rsplit('>').next().unwrap_or_default()).collect()
 }
 
 /// A text with its claims filled in, as HTML.
@@ -471,6 +479,9 @@ mod tests {
         let html = body(&page(text)).unwrap();
         assert!(html.contains("<li>ten</li><li>a lot</li><li data-right><data"), "{html}");
         assert!(html.contains("<details><summary>Answer</summary>"), "{html}");
+        let html = body(&page(&text.replace("'ten'", "'quite many'"))).unwrap();
+        let (right, longer) = (html.find("<li data-right>").unwrap(), html.find("<li>quite many</li>").unwrap());
+        assert!(right < longer, "the right answer is not always the last: {html}");
     }
 
     #[test]

@@ -13,14 +13,24 @@ test("the map of the perfect player is there at once, and nothing on it is lost"
   await expect(game.control("policy-status")).toContainText(
     /Against every line of play: \d+ won, \d+ drawn, 0 lost\./,
   );
-  await expect(game.control("policy-status")).toContainText("No mistakes.");
+  await expect(game.control("policy-status")).toContainText("No mistakes on this map.");
   await expect(game.control("policy-replies").getByRole("button")).toHaveCount(8);
+});
+
+test("a right move that leads to a mistake is not called one", async ({ game }) => {
+  await game.open({ link: MAP });
+  await game.control("policy-who").selectOption("beatable");
+  await game.control("policy-seat-1").check();
+  // The centre is the only answer to a corner that draws.
+  await expect(game.control("policy-reply-a3")).toHaveText("X a3: b2 a mistake further on");
 });
 
 test("mistakes are counted, listed and marked, and lead to their place on the map", async ({ game }) => {
   await game.open({ link: MAP });
   await game.control("policy-who").selectOption("random");
-  await expect(game.control("policy-status")).toContainText(/[1-9]\d* lost\. .*Mistakes in \d+ positions\./);
+  await expect(game.control("policy-status")).toContainText(
+    /[1-9]\d* lost\. .*Mistakes in \d+ positions of this map\./,
+  );
   await expect(game.control("policy-map").locator('[data-kind="mistake"]').first()).toBeVisible();
   const mistakes = game.control("policy-mistakes");
   await mistakes.click();
