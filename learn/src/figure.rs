@@ -278,12 +278,14 @@ mod tests {
 
     #[test]
     fn numbers_to_compare_are_written_in_one_size() {
-        let visits =
-            "[[boards]]\nmarks = { visits = { ask = 'mcts', budget = { seed = 1, iterations = 20000 } } }\n";
+        let visits = "[[boards]]\nof = 'long'\nmarks = { visits = { of = 'long', ask = 'mcts', budget = { seed = 1, iterations = 400 } } }\n";
         let html = figure(visits).unwrap();
-        let sizes: Vec<_> =
-            html.split("class=\"mark ").skip(1).map(|mark| mark.contains(" longer\"")).collect();
-        assert!(sizes.len() == 5 && sizes.iter().all(|&small| small), "{html}");
+        let marks: Vec<_> = html.split("class=\"mark ").skip(1).collect();
+        let long = marks.iter().filter(|mark| mark.split('"').next().unwrap().ends_with(" long")).count();
+        // Some have two digits, and some three.
+        assert!(marks.len() == 9 && long == 9, "{html}");
+        let digits = |mark: &&str| mark.split(['>', '<']).nth(1).unwrap().len();
+        assert!(marks.iter().map(digits).min() < marks.iter().map(digits).max(), "{html}");
     }
 
     #[test]

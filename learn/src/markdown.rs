@@ -480,7 +480,8 @@ mod tests {
         assert!(html.contains("<li>ten</li><li>a lot</li><li data-right><data"), "{html}");
         assert!(html.contains("<details><summary>Answer</summary>"), "{html}");
         let html = body(&page(&text.replace("'ten'", "'quite many'"))).unwrap();
-        let (right, longer) = (html.find("<li data-right>").unwrap(), html.find("<li>quite many</li>").unwrap());
+        let (right, longer) =
+            (html.find("<li data-right>").unwrap(), html.find("<li>quite many</li>").unwrap());
         assert!(right < longer, "the right answer is not always the last: {html}");
     }
 
