@@ -605,7 +605,7 @@ test("the values of three players are said with their names, and shown one by on
   const answer = /** @type {SearchTree} */ (search_tree({ rules, moves }, { id: "maxn" }, {}, {}));
   const root = lastRoot(answer.trace);
   const tree = { ...found([]), game: { rules, moves }, answer, time: endOf(answer.trace) };
-  const [x, o, third] = ["X", "O", markName(2)];
+  const [x, o, third] = ["X", "O", markName("2")];
   assert.equal(valueText(tree, root), `${x} −1, ${o} −1, ${third} +1`);
   assert.deepEqual(vectorAt(tree, root), [-1, -1, 1]);
   assert.equal(vectorAt({ ...tree, time: 1 }, root), null, "nothing is known yet");

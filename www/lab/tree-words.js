@@ -55,7 +55,7 @@ function partialText(trace, node, time) {
 function vectorText(trace, node) {
   const vector = vectorOf(trace, node);
   if (!vector) return message("tree.unknown");
-  return vector.map((value, player) => `${markName(player)} ${worth(value)}`).join(message("gap.parts"));
+  return vector.map((value, player) => `${markName(`${player}`)} ${worth(value)}`).join(message("gap.parts"));
 }
 
 /**
