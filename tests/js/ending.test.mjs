@@ -82,8 +82,9 @@ test("a harder level follows a win, an easier one a loss, and none beyond the en
   const seat = won.game.seats.findIndex(({ kind }) => kind === "engine");
   for (const [at, id] of LEVELS.entries()) {
     const [above, below] = [LEVELS[at + 1], LEVELS[at - 1]];
+    const lost = after(atLevel(beforeLoss, id), answer);
     assert.deepEqual(nextLevel(atLevel(won, id)), above ? { seat, level: above, harder: true } : null);
-    assert.deepEqual(nextLevel(atLevel(lost, id)), below ? { seat, level: below, harder: false } : null);
+    assert.deepEqual(nextLevel(lost), below ? { seat, level: below, harder: false } : null);
   }
 });
 

@@ -97,6 +97,7 @@ test("the opening is told until the person moves on, and undo takes it back like
   const alone = playing(GOMOKU, "1p", wanted, found(112), found(113), found(97), found(0, -0.04));
   const replied = going(alone, { type: "answer", report: reportOf(20) });
   assert.match(statusOf(replied).text, /^Computer took .* Your turn\. An even opening: X 52%, O 48%\.$/);
+  assert.deepEqual(replied.game.playedBy, ["opening", "opening", "opening", "random"]);
   assert.equal(openingOn(going(replied, play(30), { type: "answer", report: reportOf(31) })), null);
 });
 

@@ -56,6 +56,7 @@ test("a record holds the game, who played and how it ended", () => {
       { kind: "engine", participant: 1, algo: { id: "alphabeta" }, budget: { nodes: 100 } },
     ],
     moves: [4],
+    playedBy: ["human"],
     result: null,
   });
   assert.deepEqual(recordOf(after(people, play(0), play(8)).game).result, { kind: "win", player: 1 });
@@ -75,10 +76,15 @@ test("what is exported is imported: file, moves and link", () => {
   );
   assert.deepEqual(opened(record, ULTIMATE, toy), file);
   assert.equal(moveText(state), "b2 a3");
-  assert.deepEqual(imported(moveText(state), state.game.rules, toy), { ...file, seats: null });
+  const { playedBy, ...lines } = file;
+  assert.deepEqual(playedBy, ["human", "human"]);
+  assert.deepEqual(imported(moveText(state), state.game.rules, toy), { ...lines, seats: null });
   const link = imported(`https://example.org/#${linkOf(state)}\n`, ULTIMATE, toy);
-  assert.deepEqual(link, { ...file, ply: null });
-  assert.deepEqual(imported(`https://example.org/#${linkOf(state)}&p=1`, ULTIMATE, toy), { ...file, ply: 1 });
+  assert.deepEqual(link, { ...lines, ply: null });
+  assert.deepEqual(imported(`https://example.org/#${linkOf(state)}&p=1`, ULTIMATE, toy), {
+    ...lines,
+    ply: 1,
+  });
 });
 
 test("an engine's seat keeps its setting and its participant", () => {
@@ -159,13 +165,14 @@ test("one bad setting does not spoil the others, and two participants never shar
 
 /** What has to be the same after a reload. @param {State} state */
 const lasting = ({
-  game: { rules, seats, moves, cursor, counted, foreign },
+  game: { rules, seats, moves, playedBy, cursor, counted, foreign },
   tallies: { scores, hints },
   history: { own },
 }) => ({
   rules,
   seats,
   moves,
+  playedBy,
   cursor,
   scores,
   hints,
@@ -202,8 +209,15 @@ test("of a session as much comes back as makes sense", () => {
     return { ...rest, problems: problems.map(({ key }) => key) };
   };
   assert.deepEqual(changed({ schema: 99, later: "unknown" }), whole);
-  assert.deepEqual(changed({ moves: [3, 3, 4] }), { ...whole, moves: [3], problems: ["record.badMove"] });
-  assert.deepEqual(changed({ moves: [], cursor: 1 }), { ...whole, moves: [], cursor: 0 });
+  assert.deepEqual(changed({ moves: [3, 3, 4] }), {
+    ...whole,
+    moves: [3],
+    playedBy: ["human"],
+    problems: ["record.badMove"],
+  });
+  assert.deepEqual(changed({ moves: [], cursor: 1 }), { ...whole, moves: [], playedBy: [], cursor: 0 });
+  for (const playedBy of [undefined, null, 7, "human", [7, {}], ["x".repeat(81)]])
+    assert.deepEqual(changed({ playedBy }).playedBy, [null, null], "nobody knows");
   for (const cursor of [-1, 7, 0.5, "1", null]) {
     assert.equal(changed({ cursor }).cursor, cursor === -1 ? 0 : 2, String(cursor));
   }

@@ -20,7 +20,6 @@ import { begun } from "../../www/ending/begun-text.js";
 import { resultOf } from "../../www/ending/result-text.js";
 import { update as intoLab } from "../../www/evaluation/into-lab.js";
 import { update as failure } from "../../www/failure/ways-on.js";
-import { isOthers } from "../../www/game/others.js";
 import { update as games } from "../../www/games/update.js";
 import { openingWish } from "../../www/gomoku/even.js";
 import { offeredSaid, remark } from "../../www/gomoku/remark.js";
@@ -110,7 +109,6 @@ for (const name of PART_NAMES) {
         update,
         aimSaid,
         begun,
-        isOthers,
         resultOf,
         remark,
         offeredSaid,

@@ -29,6 +29,7 @@ export function firstState(referee, settings, storage) {
       algorithms,
       seats: inMode(seats, "1p"),
       moves: [],
+      playedBy: [],
       cursor: 0,
       position: referee.status({ rules: FIRST_RULES, moves: [] }),
       latest: "start",

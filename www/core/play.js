@@ -7,6 +7,7 @@
 import { withAim } from "../board/aim.js";
 import { withReport } from "../evaluation/known-values.js";
 import { moveOn } from "../game/coordinates.js";
+import { personPlaying } from "../game/played-by.js";
 import { refusalOf, withMove } from "../game/position.js";
 import { humanToMove, isPaused, openMoves, shown, targetOf } from "../game/selectors.js";
 import { isLabelled } from "../game/square-words.js";
@@ -50,9 +51,10 @@ function onPlay(state, { move, early = false, over = false }, referee) {
   const there = shown(state);
   const open = over ? there.position.legalMoves : openMoves(there);
   if (humanToMove(there) && open.includes(move)) {
-    if (state.history.looking) return withSound(state, playOn(state, move, referee));
+    const maker = personPlaying(state, move);
+    if (state.history.looking) return withSound(state, playOn(state, move, maker, referee));
     const board = { focus: targetOf(there, move), early: early ? move : state.board.early };
-    return withSound(state, withMove(state, move, { board }, referee));
+    return withSound(state, withMove(state, move, { board }, referee, maker));
   }
   return amend(state, {
     board: { focus: targetOf(there, move) },

@@ -10,7 +10,6 @@ import { syncPane, tools } from "../board/zoom-view.js";
 import { setPart } from "../core/loaded.js";
 import { begun } from "../ending/begun-text.js";
 import { resultOf } from "../ending/result-text.js";
-import { isOthers } from "../game/others.js";
 import { offeredSaid, remark } from "../gomoku/remark.js";
 import { look } from "../gomoku/stones.js";
 import { learn } from "../i18n/language.js";
@@ -22,7 +21,7 @@ import { messages as lines } from "../locales/en/lines.js";
 import { messages as aiming } from "../locales/en/tools.js";
 
 export const PARTS = {
-  ending: { begun, isOthers, resultOf },
+  ending: { begun, resultOf },
   gomoku: { look, offeredSaid, remark },
   tools: { aimSaid, crosshair, followFinger, syncPane, tools },
   ultimate: { smallBoards },

@@ -11,6 +11,7 @@ import { firstState } from "../core/first-state.js";
 import { update as messages } from "../core/messages.js";
 import { update as play } from "../core/play.js";
 import { update as failure } from "../failure/update.js";
+import { OPENING } from "../game/played-by.js";
 import { withMove, withPosition } from "../game/position.js";
 import { modeOf } from "../game/seats.js";
 import { targetOf } from "../game/selectors.js";
@@ -41,7 +42,10 @@ const HANDLERS = {
  * @returns {State}
  */
 export function openedState({ rules, seats, moves }, referee) {
-  const game = { rules, algorithms: referee.algorithms(rules), seats, moves, cursor: moves.length };
+  const algorithms = referee.algorithms(rules);
+  // The game begins with these moves.
+  const playedBy = moves.map(() => OPENING);
+  const game = { rules, algorithms, seats, moves, playedBy, cursor: moves.length };
   const turn = { paused: modeOf(seats) === "watch" };
   // The parts of a board are there from the start.
   const first = {

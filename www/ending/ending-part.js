@@ -3,7 +3,6 @@
 import { messages as ending } from "../locales/en/ending.js";
 import { messages as lines } from "../locales/en/lines.js";
 
-export { isOthers } from "../game/others.js";
 export { begun } from "./begun-text.js";
 export { afterwards, banner, next } from "./ending-view.js";
 export { resultOf } from "./result-text.js";

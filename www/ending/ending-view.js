@@ -4,6 +4,7 @@
 
 import { levelsOf } from "../game/levels.js";
 import { isOthers } from "../game/others.js";
+import { asPlayed } from "../game/played-by.js";
 import { modeOf } from "../game/seats.js";
 import { tokenOf } from "../game/tokens.js";
 import { levelLabel } from "../i18n/engine-terms.js";
@@ -41,7 +42,7 @@ export function banner(state) {
 function words(state, verdict, winner) {
   if (verdict === "won" || verdict === "drawn") return message(`ending.${verdict}`);
   const player = winner ?? 0;
-  const name = verdict === "lost" ? sitterName(state, player) : winnerName(state, player);
+  const name = verdict === "lost" ? sitterName(asPlayed(state), player) : winnerName(state, player);
   return message("ending.wins", { name });
 }
 

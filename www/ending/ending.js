@@ -4,6 +4,7 @@
 
 import { levelOf, levelsOf } from "../game/levels.js";
 import { isOthers } from "../game/others.js";
+import { asPlayed } from "../game/played-by.js";
 import { scoreOf } from "../game/score.js";
 import { isHuman, isLoss, modeOf } from "../game/seats.js";
 
@@ -16,7 +17,7 @@ import { isHuman, isLoss, modeOf } from "../game/seats.js";
  * @returns {Verdict | null} `null` while it goes on
  */
 export function verdictOf(state) {
-  const { position, seats } = state.game;
+  const { position, seats } = asPlayed(state).game;
   const { outcome } = position;
   if (!outcome) return null;
   if (outcome.kind === "draw") return "drawn";
@@ -30,9 +31,10 @@ const LOSSES = 2;
 
 /**
  * How many games in a row the winner has won at this table, with the one that ended now.
- * @param {State} state
+ * @param {State} now
  */
-export function streakOf(state) {
+export function streakOf(now) {
+  const state = asPlayed(now);
   const { latest, position, seats } = state.game;
   const { outcome } = position;
   if (outcome?.kind !== "win" || latest !== "played") return 0;
@@ -59,7 +61,7 @@ export function runOf(state) {
  * @returns {NextLevel | null} `null` where there is none, or no single opponent that plays at a level
  */
 export function nextLevel(state) {
-  const { algorithms, seats } = state.game;
+  const { algorithms, seats } = asPlayed(state).game;
   const verdict = verdictOf(state);
   const opponents = seats.flatMap((sitter, seat) => (isHuman(sitter) ? [] : { sitter, seat }));
   const [opponent, ...others] = opponents;

@@ -3,6 +3,7 @@
 /** @import {State} from "../state/types.d.ts" */
 
 import { lineWords } from "../game/line-words.js";
+import { asPlayed } from "../game/played-by.js";
 import { isLabelled } from "../game/square-words.js";
 import { tokenOf } from "../game/tokens.js";
 import { message } from "../i18n/language.js";
@@ -12,9 +13,10 @@ import { verdictOf } from "./ending.js";
 
 /**
  * How the game ended, in a sentence.
- * @param {State} state
+ * @param {State} now
  */
-export function resultOf(state) {
+export function resultOf(now) {
+  const state = asPlayed(now);
   const { settings } = state;
   const { rules, position, seats } = state.game;
   const { outcome } = position;

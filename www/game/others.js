@@ -1,14 +1,14 @@
-// Games that others played.
+// Games that others played, as far as the end of a game is told.
 
 /** @import {State} from "../state/types.d.ts" */
 
+import { seatsPlayed } from "./played-by.js";
+
 /**
- * Whether the game on the board was over when it came, from a link or a file: whoever sees it has not played it. One from
- * the list of games was played here, and so was a puzzle.
+ * Whether nobody can say that the person at the table played the game that is over: a seat changed hands between a person and an
+ * engine, or the game, or its beginning, came from somewhere else. A puzzle is played here.
  * @param {State} state
  */
-export function isOthers({ game: { counted, position }, games }) {
-  return (
-    position.outcome !== null && counted?.pairing === "" && games.entry === null && games.puzzle === null
-  );
+export function isOthers({ game, games }) {
+  return game.position.outcome !== null && games.puzzle === null && seatsPlayed(game).includes(null);
 }

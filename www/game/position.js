@@ -2,11 +2,13 @@
 
 /** @import {Referee} from "../engine/engine.js" */
 /** @import {Message} from "../i18n/language.js" */
+/** @import {Maker} from "./played-by.js" */
 /** @import {Changes, GameState, State} from "../state/types.d.ts" */
 
 import { amend } from "../state/amend.js";
+import { sitterOf } from "./played-by.js";
 import { withScore } from "./score.js";
-import { humanToMove, movesOnBoard } from "./selectors.js";
+import { humanToMove, movesOnBoard, seatToMove } from "./selectors.js";
 import { moveWords } from "./square-words.js";
 
 /** What belongs to one position only, and is forgotten with it. @satisfies {Changes} */
@@ -46,11 +48,23 @@ function moversOf({ rules, moves }, { movers }, referee) {
  * @param {number} move
  * @param {Changes} changes besides the game's
  * @param {Referee} referee
+ * @param {Maker} [maker] whoever sits where it is to move
  */
-export function withMove(state, move, changes, referee) {
+export function withMove(state, move, changes, referee, maker = makerNow(state.game)) {
+  const { playedBy: before, cursor } = state.game;
   const moves = [...movesOnBoard(state.game), move];
-  const game = { moves, cursor: moves.length, latest: /** @type {const} */ ("played") };
+  const playedBy = [...before.slice(0, cursor), maker];
+  const game = { moves, playedBy, cursor: moves.length, latest: /** @type {const} */ ("played") };
   return withPosition(state, { ...changes, game }, referee);
+}
+
+/**
+ * @param {GameState} game
+ * @returns {Maker}
+ */
+function makerNow(game) {
+  const seat = seatToMove(game);
+  return seat && sitterOf(game.algorithms, seat);
 }
 
 /**

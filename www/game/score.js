@@ -1,17 +1,17 @@
 // Who won how often. The score follows the games on the board: an undone end is taken off again.
 
 /** @import {GameState, State} from "../state/types.d.ts" */
+/** @import {Seat} from "./seats.js" */
 
 import { amend } from "../state/amend.js";
-import { levelOf } from "./levels.js";
-import { isHuman } from "./seats.js";
+import { seatsPlayed, sitterOf } from "./played-by.js";
 
 /**
  * A finished game as it was added to the score, so that taking it back subtracts exactly that.
  * @typedef {{ pairing: string, winner: number | null, result?: string }} Counted the winner is a participant; with what the statistics know it by
  */
 
-/** How a game stands for that was not played here: it does not count. @type {Counted} */
+/** How a game stands for that does not count: it was not played here, or a seat changed hands. @type {Counted} */
 export const FROM_ELSEWHERE = { pairing: "", winner: null };
 
 /**
@@ -25,10 +25,7 @@ export const FROM_ELSEWHERE = { pairing: "", winner: null };
  */
 export function pairingOf({ rules, seats, algorithms }) {
   const table = [...seats].sort((a, b) => a.participant - b.participant);
-  const sitters = table.map((seat) =>
-    isHuman(seat) ? "human" : [seat.algo.id, levelOf(algorithms, seat)].filter(Boolean).join(" "),
-  );
-  return JSON.stringify([rules, sitters]);
+  return JSON.stringify([rules, table.map((seat) => sitterOf(algorithms, seat))]);
 }
 
 /**
@@ -41,6 +38,19 @@ export function scoreOf(state) {
 }
 
 /**
+ * A finished game as it is added to the score: of those who played it from the first move to the last.
+ * @param {GameState} game
+ * @returns {Counted}
+ */
+function countedOf(game) {
+  const { outcome } = game.position;
+  const seats = seatsPlayed(game);
+  if (!seats.every((seat) => seat && !seat.several)) return FROM_ELSEWHERE;
+  const winner = outcome?.kind === "win" ? (seats[outcome.player]?.participant ?? null) : null;
+  return { pairing: pairingOf({ ...game, seats: /** @type {Seat[]} */ (seats) }), winner };
+}
+
+/**
  * Adds a finished game to the score, and takes it off again when its end is undone.
  * @param {State} state
  * @returns {State}
@@ -48,8 +58,8 @@ export function scoreOf(state) {
 export function withScore(state) {
   const { outcome } = state.game.position;
   if (outcome && !state.game.counted) {
-    const winner = outcome.kind === "win" ? (state.game.seats[outcome.player]?.participant ?? null) : null;
-    const counted = { pairing: pairingOf(state.game), winner };
+    const counted = countedOf(state.game);
+    if (!counted.pairing) return amend(state, { game: { counted } });
     return amend(state, { game: { counted }, tallies: { scores: tallied(state, counted, 1) } });
   }
   if (!outcome && state.game.counted?.pairing === FROM_ELSEWHERE.pairing)

@@ -2,6 +2,7 @@
 
 /** @import {AlgorithmInfo, Budget, Rules} from "../noughts.js" */
 /** @import {Referee} from "../engine/engine.js" */
+/** @import {Maker} from "../game/played-by.js" */
 /** @import {Seat} from "../game/seats.js" */
 /** @import {Linked, Problem, Token} from "../link/read-link.js" */
 /** @import {GameRecord} from "./record.js" */
@@ -24,11 +25,12 @@ import {
 import { asObject, parsed } from "../storage/schema.js";
 import { FORMAT, VERSION } from "./record.js";
 
-/** Without seats where the text says nothing about them. @typedef {Omit<Linked, "place" | "ply" | "puzzle" | "seats" | "step" | "view"> & { ply?: number | null } & { seats: Seat[] | null }} Imported */
+/** Without seats where the text says nothing about them. @typedef {Omit<Linked, "place" | "ply" | "puzzle" | "seats" | "step" | "view"> & { ply?: number | null, playedBy?: Maker[], seats: Seat[] | null }} Imported */
 
 /** A mark and a cell of Ultimate, counted from 0; or whatever stands where they were expected. */
 const MARKED = /[XO]\d{0,2}|[^XO\s]+/g;
 const MARKS = "XO";
+const LONGEST_MAKER = 80;
 
 /**
  * Reads a game from any of the forms that people have: a file of ours, a link, our move text, moves without
@@ -56,7 +58,7 @@ export function imported(text, rules, referee) {
  * @param {GameRecord | Readonly<Record<string, unknown>>} record
  * @param {Rules} otherwise where the record names no game
  * @param {Referee} referee
- * @returns {Imported}
+ * @returns {Imported & { playedBy: Maker[] }}
  */
 export function opened(record, otherwise, referee) {
   /** @type {Problem[]} */
@@ -72,7 +74,20 @@ export function opened(record, otherwise, referee) {
   const moveOf = (/** @type {string} */ word) =>
     /^\d{1,4}$/.test(word) ? Number(word) : moveNamed(rules, word.toLowerCase());
   const { moves, tokens } = movesRead(rules, text, WORDS, referee, moveOf);
-  return { rules, seats, moves, problems: [...problems, ...moveProblems(text, tokens, moves)] };
+  const playedBy = makersIn(record.playedBy, moves.length);
+  return { rules, seats, moves, playedBy, problems: [...problems, ...moveProblems(text, tokens, moves)] };
+}
+
+/**
+ * Who made the moves. Releases before this was kept do not say.
+ * @param {unknown} value
+ * @param {number} count of the moves
+ */
+function makersIn(value, count) {
+  const given = Array.isArray(value) ? value : [];
+  return Array.from({ length: count }, (_, ply) =>
+    typeof given[ply] === "string" && given[ply].length <= LONGEST_MAKER ? given[ply] : null,
+  );
 }
 
 /**

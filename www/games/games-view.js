@@ -225,7 +225,8 @@ function players(seats, labels) {
  */
 function namesOf(seats, labels) {
   const alone = seats.filter(({ kind }) => kind === "human").length === 1;
-  return seats.map(({ kind, participant, level, algo }) => {
+  return seats.map(({ kind, participant, level, algo, mixed }, seat) => {
+    if (mixed) return capitalised(markName(`${seat}`));
     if (kind === "human")
       return alone ? message("seat.you") : message("seat.player", { number: participant + 1 });
     const key = level && labels[`level.${level}`] ? `level.${level}` : `algorithm.${algo?.id}.label`;
@@ -237,10 +238,12 @@ function namesOf(seats, labels) {
  * @param {Entry} entry
  * @param {GamesDialog["labels"]} labels
  */
-function result({ record: { result: ended, seats } }, labels) {
+function result({ record: { result: ended, seats, playedBy } }, labels) {
   if (ended === null) return message("games.unfinished");
   if (ended.kind === "draw") return message("games.draw");
-  const winner = namesOf(seats, labels)[ended.player] ?? capitalised(markName(`${ended.player}`));
+  // Who sat there at the end need not have played: earlier releases do not say who did.
+  const winner =
+    (playedBy && namesOf(seats, labels)[ended.player]) ?? capitalised(markName(`${ended.player}`));
   return message("games.won", { winner });
 }
 

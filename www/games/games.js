@@ -5,6 +5,7 @@
 /** @import {Imported} from "./game-file.js" */
 /** @import {Change, EventOf, State, StateAndEffects} from "../state/types.d.ts" */
 
+import { isPerson } from "../game/played-by.js";
 import { onLook } from "../history/looking.js";
 import { onOpen, seatsAt } from "../history/open-game.js";
 import { isGame } from "../link/read-link.js";
@@ -149,7 +150,9 @@ export function onImportAnyway(state, _event, referee) {
  */
 function openedHere(state, game, referee, entry = null) {
   const seats = game.seats ?? seatsAt(state, game.rules, referee);
-  const [there, ...effects] = onOpen(state, { ...game, seats }, referee);
+  // Only the list knows that a person is the one who sits here.
+  const playedBy = game.playedBy?.map((maker) => (entry === null && isPerson(maker) ? null : maker));
+  const [there, ...effects] = onOpen(state, { ...game, ...(playedBy && { playedBy }), seats }, referee);
   const next = onLook(there, { type: "look", to: game.ply ?? game.moves.length }, referee);
   const changes = {
     game: { latest: /** @type {const} */ ("opened") },

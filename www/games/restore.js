@@ -2,6 +2,7 @@
 
 /** @import {Rules} from "../noughts.js" */
 /** @import {Referee} from "../engine/engine.js" */
+/** @import {Maker} from "../game/played-by.js" */
 /** @import {Counted, Score} from "../game/score.js" */
 /** @import {Seat} from "../game/seats.js" */
 /** @import {Problem} from "../link/read-link.js" */
@@ -20,6 +21,7 @@ import { isCount, MIGRATIONS, tableSize, talliesIn } from "./session.js";
  * @property {Rules} rules
  * @property {Seat[]} seats
  * @property {number[]} moves with what was undone and can be redone
+ * @property {Maker[]} playedBy
  * @property {number} cursor
  * @property {Record<string, Score>} scores
  * @property {Record<string, number>} hints
@@ -59,12 +61,13 @@ export function restored(text, referee) {
  * @param {Referee} referee
  */
 function gameIn(kept, referee) {
-  const { rules, seats, moves, problems } = opened(kept, FIRST_RULES, referee);
+  const { rules, seats, moves, playedBy, problems } = opened(kept, FIRST_RULES, referee);
   const cursor = Number.isSafeInteger(kept.cursor) ? Number(kept.cursor) : moves.length;
   return {
     rules,
     seats: seats ?? defaultSeats(rules, referee.algorithms(rules)),
     moves,
+    playedBy,
     cursor: Math.min(Math.max(cursor, 0), moves.length),
     counted: countedIn(kept.counted),
     foreign: kept.foreign === true,

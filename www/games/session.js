@@ -14,7 +14,7 @@ export const MIGRATIONS = [];
  * @param {State} state
  */
 function lasting({
-  game: { rules, seats, moves, cursor, counted, foreign },
+  game: { rules, seats, moves, playedBy, cursor, counted, foreign },
   tallies: { scores, hints },
   history: { own },
   games: { puzzle, review },
@@ -22,7 +22,7 @@ function lasting({
   // A text is the same as long as it says the same.
   const solving = puzzle && [puzzle.puzzle.moves.length, puzzle.tries, puzzle.phase].join(" ");
   const reviewing = review?.moves === moves;
-  return { rules, seats, moves, cursor, scores, hints, counted, foreign, own, solving, reviewing };
+  return { rules, seats, moves, playedBy, cursor, scores, hints, counted, foreign, own, solving, reviewing };
 }
 
 /**

@@ -9,6 +9,7 @@
 
 import { faultText } from "../failure/fault-text.js";
 import { meaningOf } from "../failure/meaning.js";
+import { OPENING } from "../game/played-by.js";
 import { withPosition } from "../game/position.js";
 import { withSound } from "../sound/sound.js";
 import { amend } from "../state/amend.js";
@@ -66,7 +67,8 @@ function onEvenFound(state, { report }, referee) {
   const found = withReport(finding, report);
   if (!isFound(found)) return withOpening(state, { finding: found });
   const { stones } = found;
-  const game = { moves: stones, cursor: stones.length, latest: /** @type {const} */ ("played") };
+  const playedBy = stones.map(() => OPENING);
+  const game = { moves: stones, playedBy, cursor: stones.length, latest: /** @type {const} */ ("played") };
   const focus = stones.at(-1) ?? 0;
   const known = withOpening(state, { finding: null, found });
   return withSound(state, withPosition(known, { game, board: { focus } }, referee));

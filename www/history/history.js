@@ -99,6 +99,7 @@ export function startGame(state, { rules, algorithms, seats, notice }, referee) 
       algorithms,
       seats: begunBy(seats, state.settings.starter),
       moves: [],
+      playedBy: [],
       cursor: 0,
       latest: /** @type {const} */ ("new"),
       counted: null,

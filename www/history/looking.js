@@ -1,6 +1,7 @@
 // Looking back: any position of the game can be looked at without changing it, and played on from.
 
 /** @import {Status} from "../noughts.js" */
+/** @import {Maker} from "../game/played-by.js" */
 /** @import {Referee} from "../engine/engine.js" */
 /** @import {EventOf, GameState, State} from "../state/types.d.ts" */
 
@@ -10,7 +11,7 @@ import { amend } from "../state/amend.js";
 
 /** The position that somebody looks at. @typedef {{ ply: number, position: Status }} Looking */
 /** A ply counted from 0 at the start of the game, or the way from the one that is shown. @typedef {number | "first" | "previous" | "next" | "last"} LookTo */
-/** Moves that were replaced by playing on from before them. @typedef {Pick<GameState, "moves" | "cursor">} Replaced */
+/** Moves that were replaced by playing on from before them. @typedef {Pick<GameState, "moves" | "playedBy" | "cursor">} Replaced */
 
 /**
  * Shows the position after some moves of the game. The last one is the game itself.
@@ -45,17 +46,19 @@ function plyOf(state, to) {
  * Plays on from the position that is shown; the moves after it can be had back.
  * @param {State} state
  * @param {number} move
+ * @param {Maker} maker
  * @param {Referee} referee
  */
-export function playOn(state, move, referee) {
-  const { moves, cursor } = state.game;
+export function playOn(state, move, maker, referee) {
+  const { moves, playedBy, cursor } = state.game;
   // One step at a time: an end that is played away comes off the score before another one is counted.
   const before = withPosition(state, { game: { cursor: shown(state).cursor } }, referee);
   return withMove(
     before,
     move,
-    { board: { focus: move }, history: { replaced: { moves, cursor } } },
+    { board: { focus: move }, history: { replaced: { moves, playedBy, cursor } } },
     referee,
+    maker,
   );
 }
 

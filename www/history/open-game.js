@@ -8,8 +8,8 @@
 /** @import {Change, EventOf, GameState, Handlers, HistoryState, Own, Plain, State, StateAndEffects, Tallies} from "../state/types.d.ts" */
 
 /**
- * A game from somewhere. What it does not say of itself is as the page has it, and its end does not count.
- * @typedef {Pick<GameState, "rules" | "seats" | "moves"> & Partial<Pick<GameState, "cursor" | "counted" | "foreign"> & Tallies & Pick<HistoryState, "own">>
+ * A game from somewhere. What it does not say of itself is as the page has it; its end does not count, and nobody knows who played it.
+ * @typedef {Pick<GameState, "rules" | "seats" | "moves"> & Partial<Pick<GameState, "playedBy" | "cursor" | "counted" | "foreign"> & Tallies & Pick<HistoryState, "own">>
  *   & { problems: readonly Problem[], puzzle?: PuzzleKept | number | null }} Opened
  */
 
@@ -42,6 +42,7 @@ export function onOpen(state, game, referee) {
       algorithms: referee.algorithms(rules),
       seats,
       moves,
+      playedBy: game.playedBy ?? moves.map(() => null),
       cursor: game.cursor ?? moves.length,
       latest: /** @type {const} */ ("start"),
       counted: game.counted === undefined ? FROM_ELSEWHERE : game.counted,
@@ -115,8 +116,8 @@ function onForeign(state, game, referee) {
  * @param {GameState} game
  * @returns {Own}
  */
-export function ownOf({ rules, seats, moves, cursor, counted, foreign }) {
-  return { rules, seats, moves, cursor, counted, foreign };
+export function ownOf({ rules, seats, moves, playedBy, cursor, counted, foreign }) {
+  return { rules, seats, moves, playedBy, cursor, counted, foreign };
 }
 
 /**

@@ -6,6 +6,7 @@
 
 import { part } from "../core/loaded.js";
 import { ultimateParts } from "../game/coordinates.js";
+import { isOfSitter } from "../game/played-by.js";
 import { isThinking } from "../game/search-request.js";
 import { modeOf } from "../game/seats.js";
 import { isPaused, moverAt, undoTarget } from "../game/selectors.js";
@@ -99,7 +100,7 @@ function recap(state) {
 function moveSaid(state, ply) {
   const { moves, rules } = state.game;
   const mover = moverAt(state.game, ply);
-  const name = playerName(state, mover, part("ending")?.isOthers(state), ply);
+  const name = playerName(state, mover, !isOfSitter(state.game, ply), ply);
   const move = moves[ply] ?? 0;
   const sentTo = ply > 0 && ultimateParts(moves[ply - 1] ?? 0).cell;
   const sent = rules.kind === "ultimate" && ultimateParts(move).board === sentTo;

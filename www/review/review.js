@@ -150,12 +150,13 @@ function onReviewed(state, event) {
  */
 function onTryAgain(state, { ply }, referee) {
   if (!canTryAgain(state.game, ply)) return state;
-  const { rules, moves } = state.game;
+  const { rules, moves, playedBy } = state.game;
   const mover = moverAt(state.game, ply);
   const seats = state.game.seats.map((seat, at) =>
     at === mover ? { ...seat, kind: /** @type {const} */ ("human") } : seat,
   );
-  return onOpen(state, { rules, seats, moves: moves.slice(0, ply), problems: [] }, referee);
+  const before = { moves: moves.slice(0, ply), playedBy: playedBy.slice(0, ply) };
+  return onOpen(state, { rules, seats, ...before, problems: [] }, referee);
 }
 
 /**

@@ -6,11 +6,11 @@
 /** @import {Fact, GradedMove} from "./grading.js" */
 
 import { isOthers } from "../game/others.js";
+import { asPlayed, isOfSitter } from "../game/played-by.js";
 import { movesOnBoard } from "../game/selectors.js";
 import { numberAfter, tokenOf } from "../game/tokens.js";
 import { joinSentences, message, percent } from "../i18n/language.js";
 import { capitalised, markName, moveNamesInWords, people, playerName, sitterName } from "../ui/labels.js";
-import { isUnknown } from "../ui/winner-name.js";
 
 /** @type {Readonly<Partial<Record<Fact, MessageKey>>>} */
 const POINTS = {
@@ -26,8 +26,7 @@ const POINTS = {
  * @param {GradedMove} move
  */
 export function pointText(state, move) {
-  const key =
-    (move.fact && POINTS[move.fact]) ?? (isYou(state, move.mover) ? "review.pointYou" : "review.point");
+  const key = (move.fact && POINTS[move.fact]) ?? (isYou(state, move) ? "review.pointYou" : "review.point");
   return message(key, paramsOf(state, move));
 }
 
@@ -37,19 +36,20 @@ export function pointText(state, move) {
  * @param {number} player
  */
 export function judgedName(state, player) {
-  return isUnknown(state, player) ? capitalised(markName(tokenOf(state, player))) : sitterName(state, player);
+  return isOthers(state)
+    ? capitalised(markName(tokenOf(state, player)))
+    : sitterName(asPlayed(state), player);
 }
 
 /**
  * Whether the page speaks to whoever made a move.
  * @param {State} state
- * @param {number} player
+ * @param {GradedMove} move
  */
-function isYou(state, player) {
-  const { seats } = state.game;
-  return (
-    people(state.game) === 1 && seats.length === 2 && seats[player]?.kind === "human" && !isOthers(state)
-  );
+function isYou(state, { mover, ply }) {
+  const { game } = asPlayed(state);
+  const { seats } = game;
+  return people(game) === 1 && seats.length === 2 && seats[mover]?.kind === "human" && isOfSitter(game, ply);
 }
 
 /**
@@ -68,7 +68,7 @@ export function moveText(state, move) {
   return joinSentences(
     said,
     faulty || fact === "only"
-      ? message("review.fact", { ...params, fact: fact ?? (isYou(state, move.mover) ? "youFell" : "fell") })
+      ? message("review.fact", { ...params, fact: fact ?? (isYou(state, move) ? "youFell" : "fell") })
       : "",
     faulty ? message("review.bestWas", params) : "",
   );
@@ -92,7 +92,7 @@ function paramsOf(state, { ply, mover, move, best, reply, before, after }) {
   };
   return {
     ply: numberAfter(game, ply + 1),
-    mark: playerName(state, mover, isOthers(state), ply),
+    mark: playerName(asPlayed(state), mover, !isOfSitter(game, ply), ply),
     square: nameAfter(played, move, "bare"),
     move: nameAfter(played, move),
     best: nameAfter(played, best),

@@ -5,6 +5,7 @@
 import { gridOf, squareAt } from "../game/coordinates.js";
 import { lineWords } from "../game/line-words.js";
 import { isOthers } from "../game/others.js";
+import { asPlayed } from "../game/played-by.js";
 import { isHuman, isLoss, modeOf } from "../game/seats.js";
 import { shown } from "../game/selectors.js";
 import { isLabelled, ninthWords } from "../game/square-words.js";
@@ -35,10 +36,11 @@ export function standing(state) {
 }
 
 /**
- * @param {State} state
+ * @param {State} now
  * @returns {{ standing: "fresh" | "open" | "won" | "lost" | "drawn" | "wins" | "ends", params: Record<string, string | number> }}
  */
-function told(state) {
+function told(now) {
+  const state = asPlayed(now);
   const there = shown(state);
   const { position, rules, seats, cursor } = there;
   const { outcome, toMove } = position;

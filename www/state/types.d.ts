@@ -17,6 +17,7 @@ import type { IntoLabEvent } from "../evaluation/into-lab.js";
 import type { KnownValues } from "../evaluation/known-values.js";
 import type { FailureEvent } from "../failure/update.js";
 import type { WayOnEvent } from "../failure/ways-on.js";
+import type { Maker } from "../game/played-by.js";
 import type { Counted, Score } from "../game/score.js";
 import type { Seat } from "../game/seats.js";
 import type { Archive } from "../games/archive.js";
@@ -99,6 +100,8 @@ export interface GameState {
   seats: readonly Seat[];
   /** with what was undone and can be redone */
   moves: readonly number[];
+  /** who made each of the moves */
+  playedBy: readonly Maker[];
   /** how many of the moves are on the board */
   cursor: number;
   /** who makes each of the moves, and the next one, where the players do not take turns */
@@ -268,7 +271,10 @@ export type Changes = { [Concern in keyof State]?: Partial<State[Concern]> };
 /** The game before the present one. */
 export type Snapshot = Omit<GameState, "position" | "latest">;
 /** A game of one's own that a link took the place of. */
-export type Own = Pick<GameState, "rules" | "seats" | "moves" | "cursor" | "counted" | "foreign">;
+export type Own = Pick<
+  GameState,
+  "rules" | "seats" | "moves" | "playedBy" | "cursor" | "counted" | "foreign"
+>;
 /** Something said about the game, with what could not be read of it, or what can be tried again. */
 export type Notice = Message & { problem?: Problem; retry?: { part: PartName; event: AppEvent } };
 /** The settings are with the keys, or without. */

@@ -1,11 +1,12 @@
-// Which games count, and when. A game counts that one person began here and ended against the computer; an end that is taken
-// back is taken off again.
+// Which games count, and when. A game counts that one person began here and ended against the computer, without a change of
+// hands; an end that is taken back is taken off again.
 
 /** @import {AnyWish} from "../core/searches.js" */
 /** @import {GameState, State} from "../state/types.d.ts" */
 /** @import {Result, Results} from "./results.js" */
 
 import { levelOf } from "../game/levels.js";
+import { seatsPlayed } from "../game/played-by.js";
 import { isHuman } from "../game/seats.js";
 import { amend } from "../state/amend.js";
 import { withoutResult, withResults } from "./results.js";
@@ -87,9 +88,11 @@ export function withImported(state, more) {
  * Whether the game on the board has ended, counts, and was not counted.
  * @param {GameState} game
  */
-function isToCount({ position, counted, foreign, seats }) {
+function isToCount(game) {
+  const { position, counted, foreign } = game;
   if (!position.outcome || !counted || counted.pairing === "" || counted.result || foreign) return false;
-  return seats.filter(isHuman).length === 1 && seats.length > 1;
+  const seats = seatsPlayed(game);
+  return seats.length > 1 && seats.filter((seat) => seat && isHuman(seat)).length === 1;
 }
 
 /**
@@ -97,8 +100,11 @@ function isToCount({ position, counted, foreign, seats }) {
  * @param {string} id
  * @returns {Result}
  */
-function resultOf({ rules, seats, algorithms, position }, id) {
-  const levels = new Set(seats.flatMap((seat) => (isHuman(seat) ? [] : [levelOf(algorithms, seat)])));
+function resultOf(game, id) {
+  const { rules, algorithms, position } = game;
+  const seats = seatsPlayed(game);
+  const engines = seats.filter((seat) => seat !== null).filter((seat) => !isHuman(seat));
+  const levels = new Set(engines.map((seat) => levelOf(algorithms, seat)));
   const [level = null] = levels.size === 1 ? levels : [];
   const { outcome } = position;
   if (outcome?.kind !== "win") return { id, rules, level, end: "drawn" };

@@ -33,6 +33,7 @@ export function markName(token) {
 export function sitterName(state, index) {
   const seat = state.game.seats[index];
   if (!seat) return "";
+  if ("several" in seat) return message("seat.levels");
   if (!isHuman(seat)) return levelName(state, seat) ?? labelOf(state, seat.algo.id);
   return people(state.game) === 1
     ? message("seat.you")
@@ -176,7 +177,7 @@ export function moveNamesInWords(game, { coordinates }, form = "bare") {
  * What a player is called in a sentence. The one opponent of a person is the computer; everybody else has the name of the mark.
  * @param {State} state
  * @param {number} seat
- * @param {boolean} [others] whether others played, of whom only the marks are known
+ * @param {boolean} [others] whether another one made the move, of whom only the mark is known
  * @param {number} [ply] after so many moves
  */
 export function playerName(state, seat, others, ply) {

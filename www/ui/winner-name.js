@@ -3,26 +3,16 @@
 /** @import {State} from "../state/types.d.ts" */
 
 import { isOthers } from "../game/others.js";
-import { isHuman } from "../game/seats.js";
+import { asPlayed } from "../game/played-by.js";
 import { tokenOf } from "../game/tokens.js";
-import { capitalised, markName, people, sitterWithMark } from "./labels.js";
+import { capitalised, markName, sitterWithMark } from "./labels.js";
 
 /**
- * Whether the person at the table is somebody else, of whom the mark is all that is known.
- * @param {State} state
+ * Who won, with the mark; of a game that others played, the mark alone.
+ * @param {State} now
  * @param {number} player
  */
-export function isUnknown(state, player) {
-  const seat = state.game.seats[player];
-  return seat !== undefined && isHuman(seat) && people(state.game) === 1 && isOthers(state);
-}
-
-/**
- * Who won, with the mark.
- * @param {State} state
- * @param {number} player
- */
-export function winnerName(state, player) {
-  if (isUnknown(state, player)) return capitalised(markName(tokenOf(state, player)));
-  return sitterWithMark(state, player);
+export function winnerName(now, player) {
+  const state = asPlayed(now);
+  return isOthers(state) ? capitalised(markName(tokenOf(state, player))) : sitterWithMark(state, player);
 }

@@ -32,7 +32,7 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   },
   "statistics.how": "What counts, and how the rating is estimated",
   "statistics.counted":
-    "A game counts when you finish it against the computer. Puzzles do not count, nor games from a link, a file or the list of earlier games. If you undo the end of a game, it is taken off again.",
+    "A game counts when you play it against the same computer player from the first move to the last. It does not count if a hint or the analysis showed you every one of your moves. Puzzles do not count, nor games from a link, a file or the list of earlier games. If you undo the end of a game, it is taken off again.",
   "statistics.method":
     "The rating is a Bayesian estimate in Elo points, from the last {latest} games. The lowest level of the board is 0. How far the levels are apart was measured in matches between them. The range holds the true value with a probability of 95 %, if you played every game alike. With fewer than {fewest} games no rating is shown.",
   "statistics.file":
