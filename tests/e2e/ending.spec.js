@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.js";
 
 /** @import {Locator} from "@playwright/test" */
 
-/** X to move wins at c3. Where X plays elsewhere, O wins at c2. */
+/** A game from a link: X to move wins at c3. Where X plays elsewhere, O wins at c2. */
 const NEARLY_OVER = "m=a3a2b3b2";
 
 /**
@@ -14,7 +14,7 @@ const NEARLY_OVER = "m=a3a2b3b2";
 const place = (element) => element.boundingBox();
 
 test("a win is said in large words, and a harder opponent is one press away", async ({ game, page }) => {
-  await game.open({ link: `#1&g=3x3x3&s=h.medium&${NEARLY_OVER}` });
+  await game.resume("medium");
   const before = await place(game.control("undo"));
   await game.play("c3");
   const ending = game.control("ending");
@@ -30,7 +30,7 @@ test("a win is said in large words, and a harder opponent is one press away", as
 });
 
 test("a loss is no celebration, and an easier opponent is one press away", async ({ game, page }) => {
-  await game.open({ link: `#1&g=3x3x3&s=h.impossible&${NEARLY_OVER}` });
+  await game.resume("impossible");
   await game.play("a1");
   const ending = game.control("ending");
   await expect(ending).toHaveText("Impossible wins");
@@ -41,7 +41,7 @@ test("a loss is no celebration, and an easier opponent is one press away", async
 });
 
 test("a lost row keeps its colour when the review opens", async ({ game }) => {
-  await game.open({ link: `#1&g=3x3x3&s=h.impossible&${NEARLY_OVER}` });
+  await game.resume("impossible");
   const colour = () => game.winning.first().evaluate((square) => getComputedStyle(square).backgroundColor);
   await game.play("c1");
   await expect(game.control("ending")).toHaveAttribute("data-verdict", "lost");
@@ -52,7 +52,7 @@ test("a lost row keeps its colour when the review opens", async ({ game }) => {
   expect(await colour()).toBe(lost);
   await game.press("review-close");
   await expect(game.control("review-game"), "the focus goes back").toBeFocused();
-  await game.open({ link: `#1&g=3x3x3&s=h.medium&${NEARLY_OVER}` });
+  await game.resume("medium");
   await expect(game.marks).toHaveCount(4);
   await game.play("c3");
   await expect(game.control("ending")).toHaveAttribute("data-verdict", "won");
@@ -60,7 +60,7 @@ test("a lost row keeps its colour when the review opens", async ({ game }) => {
 });
 
 test("looking back hides the words, and undo takes the end back", async ({ game }) => {
-  await game.open({ link: `#1&g=3x3x3&s=h.medium&${NEARLY_OVER}` });
+  await game.resume("medium");
   await game.play("c3");
   await expect(game.control("ending")).toBeVisible();
   await game.press("moves-previous");
@@ -84,9 +84,35 @@ test("a game that a link brings ends without a party", async ({ game, page }) =>
   await expect(game.marks).not.toHaveCount(5);
 });
 
+test("a win that was watched is nobody else's when somebody takes the seat", async ({ game, page }) => {
+  await game.resume("medium");
+  await game.press("mode-watch");
+  await game.press("step");
+  await expect(game.marks).not.toHaveCount(4);
+  for (let moves = await game.marks.count(); (await game.control("ending").count()) === 0; moves += 1) {
+    await game.press("step");
+    await expect(game.marks).toHaveCount(moves + 1);
+  }
+  const said = await game.control("ending").textContent();
+  await game.press("mode-1p");
+  await expect(game.control("ending")).toHaveText(said ?? "");
+  await expect(game.status).not.toContainText("You");
+  await expect(game.control("next-level")).toHaveCount(0);
+  await game.press("statistics");
+  await expect(page.getByTestId("statistics-game")).toHaveCount(0);
+});
+
+test("a game from a link that is played on is told by its marks", async ({ game }) => {
+  await game.open({ link: `#1&g=3x3x3&s=h.medium&${NEARLY_OVER}` });
+  await game.play("c3");
+  await expect(game.control("ending")).toHaveText("X wins");
+  await expect(game.control("score").locator("b")).toHaveText(["0", "0", "0"]);
+  await expect(game.control("play-own")).toBeVisible();
+});
+
 test("marks fly for who wins, unless motion is unwelcome", async ({ game, page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
-  await game.open({ link: `#1&g=3x3x3&s=h.medium&${NEARLY_OVER}` });
+  await game.resume("medium");
   await game.play("c3");
   const flying = page.locator(".flying");
   await expect(flying).toHaveCSS("display", "block");
@@ -96,7 +122,7 @@ test("marks fly for who wins, unless motion is unwelcome", async ({ game, page }
 
 test("on a phone the words fit, in either language", async ({ game, page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await game.open({ link: `#1&g=3x3x3&s=h.impossible&${NEARLY_OVER}` });
+  await game.resume("impossible");
   await game.play("a1");
   const box = await place(game.control("ending"));
   expect(box && box.x >= 0 && box.x + box.width <= 320).toBe(true);
@@ -106,7 +132,7 @@ test("on a phone the words fit, in either language", async ({ game, page }) => {
 test("the words go after a while, and the status line still says who won", async ({ game, page }) => {
   for (const reducedMotion of /** @type {const} */ (["no-preference", "reduce"])) {
     await page.emulateMedia({ reducedMotion });
-    await game.open({ link: `#1&g=3x3x3&s=h.medium&${NEARLY_OVER}` });
+    await game.resume("medium");
     await game.play("c3");
     await expect(game.control("ending").locator("> span").last()).toHaveCSS("visibility", "hidden");
     await expect(game.status).toContainText("You win");
@@ -118,7 +144,7 @@ test("on a phone every button stays where it is when the game ends", async ({ ga
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const last of ["c3", "a1"]) {
-    await game.open({ link: `#1&g=3x3x3&s=h.impossible&${NEARLY_OVER}` });
+    await game.resume("impossible");
     await expect(game.marks).toHaveCount(4);
     const before = [await place(game.control("new")), await place(game.control("undo"))];
     await game.play(last);

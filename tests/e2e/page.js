@@ -19,6 +19,9 @@ export const ENDED_MS = 300;
 export const QUIET_MS = 1500;
 
 export class GamePage {
+  /** How many games it went on with. */
+  #resumed = 0;
+
   /** @param {Page} page */
   constructor(page) {
     this.page = page;
@@ -53,6 +56,42 @@ export class GamePage {
     }, replyPause);
     await this.follow(`./${link}`);
     await this.ready();
+  }
+
+  /**
+   * Goes on with a game on 3 x 3 that was played here so far, as after a reload: the person began, against an engine of a level.
+   * @param {string} level
+   * @param {readonly number[]} [moves] X to move wins at c3; where X plays elsewhere, O wins at c2
+   */
+  async resume(level, moves = [0, 3, 1, 4]) {
+    const kept = async () =>
+      JSON.parse(await this.page.evaluate(() => localStorage.getItem("noughts-session") ?? "{}"));
+    await this.open({ link: `#1&g=3x3x3&s=h.${level}&f=x&m=a3` });
+    await expect.poll(async () => (await kept()).seats?.[1].level).toBe(level);
+    const session = await kept();
+    const engine = `${session.seats[1].algo.id} ${level}`;
+    const playedBy = moves.map((_, ply) => (ply % 2 === 0 ? "human" : engine));
+    const text = JSON.stringify({
+      ...session,
+      moves,
+      playedBy,
+      cursor: moves.length,
+      foreign: false,
+      own: null,
+    });
+    this.#resumed += 1;
+    // Before the page starts: it keeps its own when it is left.
+    await this.page.addInitScript(
+      ({ name, value }) => {
+        if (origin === "null" || sessionStorage.getItem(name)) return;
+        sessionStorage.setItem(name, "done");
+        localStorage.setItem("noughts-session", value);
+      },
+      { name: `resumed-${this.#resumed}`, value: text },
+    );
+    await this.page.goto("./");
+    await this.ready();
+    await expect(this.marks).toHaveCount(moves.length);
   }
 
   /**

@@ -100,7 +100,7 @@ test("an undone end is taken off again, and a game from a link does not count", 
   await page.goto("./#1&g=3x3x3&s=h.impossible&m=a3a2b3b2");
   await expect(game.marks).toHaveCount(4);
   await game.play("c3");
-  await expect(game.control("ending")).toHaveText("You win!");
+  await expect(game.control("ending")).toHaveText("X wins");
   expect(await rows(game)).toEqual([["Impossible", "1"]]);
 });
 

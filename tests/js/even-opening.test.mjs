@@ -97,7 +97,7 @@ test("the opening is told until the person moves on, and undo takes it back like
   const alone = playing(GOMOKU, "1p", wanted, found(112), found(113), found(97), found(0, -0.04));
   const replied = going(alone, { type: "answer", report: reportOf(20) });
   assert.match(statusOf(replied).text, /^Computer took .* Your turn\. An even opening: X 52%, O 48%\.$/);
-  assert.deepEqual(replied.game.playedBy, ["opening", "opening", "opening", "random"]);
+  assert.deepEqual(replied.game.playedBy, ["opening", "opening", "opening", "alphabeta"]);
   assert.equal(openingOn(going(replied, play(30), { type: "answer", report: reportOf(31) })), null);
 });
 
@@ -116,15 +116,6 @@ test("an opening that is not even is tried again, and the most even one is place
   const never = going(again, ...tryOne(98, 0.3), ...tryOne(99, -0.2), ...tryOne(100, 0.5));
   assert.deepEqual(onBoard(never), [112, 113, 99]);
   assert.match(statusOf(never).text, /The most even opening found: X 60%, O 40%\.$/);
-});
-
-test("stones that lie already are part of the opening", () => {
-  const start = playing(GOMOKU, "2p", play(0), play(200));
-  const placed = going(start, wanted, found(112), found(0, 0.08));
-  assert.deepEqual(onBoard(placed), [0, 200, 112]);
-  const [search] = searchesOf(start, wanted, referee);
-  assert.ok(search?.type === "start");
-  assert.deepEqual(search.wish.request.game, { rules: { ...GOMOKU, swap: 2 }, moves: [0, 200] });
 });
 
 test("the press again, another move and another game call it off", () => {
@@ -147,9 +138,15 @@ test("the press again, another move and another game call it off", () => {
 });
 
 test("it is offered where it makes sense, and nowhere else", () => {
-  assert.ok(canOpenEvenly(playing(GOMOKU, "2p", play(0), play(1))));
+  assert.ok(canOpenEvenly(playing(GOMOKU, "2p")));
   assert.ok(canOpenEvenly(playing({ ...GOMOKU, exact: true, swap: 2 }, "1p")));
   const cases = /** @type {[string, State][]} */ ([
+    ["a stone lies", playing(GOMOKU, "2p", play(0))],
+    ["two stones lie", playing(GOMOKU, "2p", play(0), play(1))],
+    [
+      "a stone lies and the other side answered",
+      playing(GOMOKU, "1p", play(0), { type: "answer", report: reportOf(1) }),
+    ],
     ["three stones lie", playing(GOMOKU, "2p", play(0), play(1), play(2))],
     ["engines play", playing(GOMOKU, "watch")],
     ["the engine is to move", playing(GOMOKU, "1p", play(0))],

@@ -8,7 +8,7 @@ import { LINK_LIMITS, linkOf } from "../../www/link/link.js";
 import { fragmentIn, linked } from "../../www/link/read-link.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
 import { amend } from "../../www/state/amend.js";
-import { toy } from "./toy.mjs";
+import { toy, updated } from "./toy.mjs";
 
 /** @import {AlgorithmInfo, AlgorithmOption, Rules} from "../../pkg/noughts.js" */
 /** @import {Referee} from "../../www/engine/engine.js" */
@@ -227,7 +227,7 @@ test("an iteration of a search has an address, and what is wrong with it is said
 
 test("what a link does not say is as on the first visit", () => {
   const first = initial(referee, DEFAULTS, true);
-  for (const text of ["", "#", "1", "1&", "1&t=lab.tree.14&lock=1&zz", "1&constructor=1"]) {
+  for (const text of ["", "#", "1", "1&", "1&g=3x3x3&colour=blue&zz"]) {
     const { rules, seats, moves, problems } = linked(text, referee);
     assert.deepEqual(
       { rules, seats, moves },
@@ -244,6 +244,61 @@ test("an encoded link, capitals and a # make no difference", () => {
   assert.deepEqual(linked(`#${text}`, referee), plain);
   assert.deepEqual(linked(text.replaceAll("=", "=%20").replaceAll("%20", ""), referee), plain);
   assert.deepEqual(linked("1&g=3x3x3&s=h%2Emcts%5Fi30_finalMove%2Dh&f=o&m=B2%20A3", referee), plain);
+});
+
+/** What programs make of `1&g=3x3x3&s=h.h&f=x&m=b2a3`. */
+const MANGLED = [
+  "1&amp;g=3x3x3&amp;s=h.h&amp;f=x&amp;m=b2a3",
+  "1&amp;amp;g=3x3x3&amp;amp;s=h.h&amp;amp;f=x&amp;amp;m=b2a3",
+  "1&#38;g=3x3x3&#38;s=h.h&#x26;f=x&AMP;m=b2a3",
+  "1%26g%3D3x3x3%26s%3Dh.h%26f%3Dx%26m%3Db2a3",
+  "1%2526g%253D3x3x3%2526s%253Dh.h%2526f%253Dx%2526m%253Db2a3",
+  "1%26amp%3Bg%3D3x3x3%26amp%3Bs%3Dh.h%26amp%3Bf%3Dx%26amp%3Bm%3Db2a3",
+  "1&g=3D3x3x3&s=3Dh.h&f=3Dx&m=3Db2a3",
+  "1&g=3x3x3&s=h.h&f=x&m=b2a3\u200b",
+  ...[
+    ..."., ; : ! ? ) ] } > \" '".split(" "),
+    "%22",
+    "%29.",
+    ").",
+    ">,",
+    "…".replace("…", "..."),
+    "”",
+    "»",
+    "。",
+    "）",
+    "%20",
+  ].map((tail) => `1&g=3x3x3&s=h.h&f=x&m=b2a3${tail}`),
+];
+
+test("a link that a mail program or a messenger changed opens its game", () => {
+  const whole = linked("1&g=3x3x3&s=h.h&f=x&m=b2a3", referee);
+  assert.deepEqual(whole.moves, [4, 0]);
+  for (const text of MANGLED) {
+    assert.deepEqual(linked(text, referee), whole, text);
+    assert.equal(fragmentIn(`https://example.org/#${text}`), "1&g=3x3x3&s=h.h&f=x&m=b2a3", text);
+  }
+});
+
+test("a link that says nothing the page knows is unreadable, and opens no other game", () => {
+  for (const text of [
+    "1&G=3x3x3&M=b2",
+    "1;g=3x3x3;m=b2",
+    "1&t=lab.tree.14&lock=1&zz",
+    "1&constructor=1",
+    "1|g=3x3x3",
+    "zz",
+  ]) {
+    assert.deepEqual(
+      linked(text, referee).problems.map(({ key }) => key),
+      ["link.unreadable"],
+      text,
+    );
+    const before = updated(initial(toy, DEFAULTS, true), { type: "play", move: 4 });
+    const after = updated(before, { type: "open-link", link: text });
+    assert.equal(after.game, before.game, text);
+    assert.equal(after.messages.notice?.key, "link.unreadable", text);
+  }
 });
 
 test("the starter is the participant who moves first; taking turns is no news", () => {
@@ -293,7 +348,7 @@ const BAD = [
   ["1&s=mcts_.h", ["link.badOption", "s", "", 5]],
   ["1&s=mcts_x_y.h", ["link.badOption", "s", "x", 5], ["link.badOption", "s", "y", 7]],
   ["1&m=d4", ["link.badMove", "m", "d4", 0]],
-  ["1&m=b2?", ["link.badMove", "m", "?", 2]],
+  ["1&m=b2?a3", ["link.badMove", "m", "?", 2]],
   ["1&m=b2a", ["link.badMove", "m", "a", 2]],
   ["1&m=b222", ["link.badMove", "m", "b222", 0]],
   ["1&g=uttt&m=5.1_1.9_0.5", ["link.badMove", "m", "0.5", 8]],

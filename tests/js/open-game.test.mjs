@@ -3,12 +3,14 @@ import { test } from "node:test";
 import { initial } from "../../www/core/update.js";
 import { FIRST_RULES } from "../../www/game/presets.js";
 import { scoreOf } from "../../www/game/score.js";
+import { isThinking } from "../../www/game/search-request.js";
 import { leftRecord } from "../../www/games/archive.js";
-import { recordOf } from "../../www/games/record.js";
+import { fileText, recordOf } from "../../www/games/record.js";
 import { restored } from "../../www/games/restore.js";
 import { sessionOf } from "../../www/games/session.js";
 import { linkOf } from "../../www/link/link.js";
 import { linked } from "../../www/link/read-link.js";
+import { statusOf } from "../../www/page/status-text.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
 import { amend } from "../../www/state/amend.js";
 import { SaveSoon } from "../../www/storage/save-soon.js";
@@ -167,4 +169,52 @@ test("a burst of changes is kept once, and at once when there is no later", (con
   saveSoon.forget();
   context.mock.timers.tick(1000);
   assert.equal(kept, 2, "what is kept already is not kept again");
+});
+
+test("the engine to move in a game that was opened waits until a person says so, or plays", () => {
+  const link = "1&g=3x3x3&s=h.random&f=x&m=b2";
+  const started = (/** @type {typeof opened} */ state) => isThinking(state);
+  const opened = after([{ type: "open-link", link }]);
+  const text = after([{ type: "games-open" }, { type: "import", text: "b2" }]);
+  const file = after([
+    { type: "games-open" },
+    { type: "import", text: fileText(recordOf(after([{ type: "play", move: 4 }]).game)) },
+  ]);
+  const put = { record: recordOf(after([{ type: "play", move: 4 }]).game), entry: null };
+  const kept = after([{ type: "put-away", game: put, now: new Date(0) }, { type: "games-open" }]);
+  const [entry] = kept.games.archive.entries;
+  const listed = after([{ type: "game-open", id: entry?.id ?? "" }], kept);
+  for (const state of [opened, text, file, listed]) {
+    assert.deepEqual(state.game.moves, [4]);
+    assert.equal(started(state), false);
+    assert.match(statusOf(state).text, /Paused/);
+    assert.equal(started(after([{ type: "pause", paused: false }], state)), true);
+    assert.equal(
+      started(after([{ type: "undo" }, { type: "play", move: 0 }], state)),
+      true,
+      "a person plays",
+    );
+    assert.equal(
+      started(
+        after(
+          [
+            { type: "look", to: 0 },
+            { type: "play", move: 1 },
+          ],
+          state,
+        ),
+      ),
+      true,
+    );
+  }
+  const begins = after([{ type: "open-link", link: "1&g=3x3x3&s=random.h&f=x" }]);
+  assert.equal(started(begins), false, "the first move of a game, too");
+  assert.equal(started(after([{ type: "new" }], begins)), true, "a new game is begun by a person");
+});
+
+test("one's own game goes on by itself after a reload", () => {
+  const before = after([{ type: "play", move: 4 }]);
+  const session = restored(sessionOf(before), toy);
+  assert.ok(session);
+  assert.equal(isThinking(after([{ type: "open", game: session }])), true);
 });

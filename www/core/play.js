@@ -54,7 +54,7 @@ function onPlay(state, { move, early = false, over = false }, referee) {
     const maker = personPlaying(state, move);
     if (state.history.looking) return withSound(state, playOn(state, move, maker, referee));
     const board = { focus: targetOf(there, move), early: early ? move : state.board.early };
-    return withSound(state, withMove(state, move, { board }, referee, maker));
+    return withSound(state, withMove(state, move, { board, turn: { paused: false } }, referee, maker));
   }
   return amend(state, {
     board: { focus: targetOf(there, move) },

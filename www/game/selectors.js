@@ -22,11 +22,11 @@ export function humanToMove(game) {
 }
 
 /**
- * Whether engines are playing each other and wait: for a word, or for somebody to watch.
+ * Whether engines wait for a word; those that play each other, for somebody to watch as well.
  * @param {State} state
  */
 export function isPaused(state) {
-  return (state.turn.paused || !state.device.seen) && modeOf(state.game.seats) === "watch";
+  return state.turn.paused || (!state.device.seen && modeOf(state.game.seats) === "watch");
 }
 
 /**

@@ -99,7 +99,7 @@ function makersIn(value, count) {
 function fromFile(text, rules, referee) {
   const record = asObject(parsed(text));
   const foreign = record?.format !== undefined && record.format !== FORMAT;
-  if (record && !foreign) return opened(record, rules, referee);
+  if (record && !foreign && Array.isArray(record.moves)) return opened(record, rules, referee);
   const token = foreign ? wordOf(record?.format) : text;
   const problems = [problem("record.unreadable", foreign ? "format" : "", token)];
   return { rules, seats: null, moves: [], problems };
@@ -113,9 +113,20 @@ function fromFile(text, rules, referee) {
  */
 function fromMoves(text, rules, referee) {
   const { moves, tokens } = movesRead(rules, text, namesIn(rules), referee);
-  const problems = moveProblems(text, tokens, moves);
-  if (text === "") problems.push(problem("record.unreadable", "", ""));
+  const problems = moves.length > 0 ? moveProblems(text, tokens, moves) : [noMoves(text, tokens)];
   return { rules, seats: null, moves, problems };
+}
+
+/**
+ * A text none of whose moves can be played is no list of moves of this game.
+ * @param {string} text
+ * @param {readonly Token[]} tokens
+ */
+function noMoves(text, tokens) {
+  const [first] = tokens;
+  return first
+    ? problem("record.noMoves", "moves", first.token, text, first.at)
+    : problem("record.unreadable", "", "");
 }
 
 /**
@@ -132,7 +143,7 @@ function fromMarks(text, referee) {
   const { cells } = referee.status({ rules, moves: legal });
   const swapped = legal.findIndex((move, ply) => tokens[ply]?.token[0] !== MARKS[cells[move] ?? -1]);
   const moves = swapped < 0 ? legal : legal.slice(0, swapped);
-  const problems = moveProblems(text, tokens, moves);
+  const problems = moves.length > 0 ? moveProblems(text, tokens, moves) : [noMoves(text, tokens)];
   return { rules, seats: null, moves, problems };
 }
 

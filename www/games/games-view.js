@@ -96,7 +96,7 @@ function opening({ entered, unread, joined, results }, send) {
       ${problem ? html`<p class="error">${text({ key: problem.key, params: { token: problem.token } })}</p>${excerpt(problem)}` : nothing}
     </div>
     ${
-      problem && problem.key !== "record.unreadable"
+      problem && unread?.moves.length
         ? html`<button type="button" data-testid="import-anyway" @click=${() => send({ type: "import-anyway" })}>${message("games.openAnyway")}</button>`
         : nothing
     }

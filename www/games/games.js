@@ -138,7 +138,7 @@ export function onImport(state, { text }, referee) {
  */
 export function onImportAnyway(state, _event, referee) {
   const unread = gamesIn(state)?.unread;
-  return unread ? openedHere(state, unread, referee) : state;
+  return unread?.moves.length ? openedHere(state, unread, referee) : state;
 }
 
 /**

@@ -9,21 +9,20 @@
 import { evaluationOf } from "../evaluation/evaluation.js";
 import { expectedScores } from "../evaluation/shares.js";
 import { playersOf } from "../game/seats.js";
-import { humanToMove, movesOnBoard, undoTarget } from "../game/selectors.js";
+import { humanToMove, undoTarget } from "../game/selectors.js";
 import { isForStones } from "../game/tokens.js";
 
 /**
  * An opening that is looked for.
  * @typedef {object} Finding
  * @property {Rules} rules
- * @property {readonly number[]} placed before
  * @property {GameState["position"]} position of the game that it is for
  * @property {readonly number[]} stones of this try
  * @property {number} tries that are over
  * @property {EvenOpening | null} best of those
  * @property {number} [seed] of all tries; without one, no two openings need be the same
  */
-/** The stones of an opening, those that were there before included, and what they are worth. @typedef {{ rules: Rules, stones: readonly number[], worth: Evaluation }} EvenOpening */
+/** The stones of an opening, and what they are worth. @typedef {{ rules: Rules, stones: readonly number[], worth: Evaluation }} EvenOpening */
 /** @typedef {{ finding: Finding | null, found: EvenOpening | null }} OpeningState */
 
 /** The stones of an opening. */
@@ -38,12 +37,12 @@ const EVEN = 0.1;
 const TRIES = 4;
 
 /**
- * Whether an even opening can be placed for the person to move.
+ * Whether an even opening can be placed: on an empty board, by the person to move. Later it would play for somebody.
  * @param {State} state
  */
 export function canOpenEvenly({ game, games, history }) {
   const { algorithms, cursor, rules } = game;
-  const isOpen = humanToMove(game) && cursor < STONES && !history.looking && !games.puzzle;
+  const isOpen = humanToMove(game) && cursor === 0 && !history.looking && !games.puzzle;
   // Whoever may take the first stone over makes it even already.
   const isMeant = rules.kind === "mnk" && rules.k >= ROW_FROM && rules.swap !== true && isForStones(game);
   return isOpen && isMeant && algorithms.some(({ id }) => id === FINDER);
@@ -66,7 +65,7 @@ export function findingOf(state) {
  */
 export function firstFinding(game, seed) {
   const { position, rules } = game;
-  const from = { rules, placed: movesOnBoard(game), position, stones: [], tries: 0, best: null };
+  const from = { rules, position, stones: [], tries: 0, best: null };
   return seed === undefined ? from : { ...from, seed };
 }
 
@@ -75,8 +74,7 @@ export function firstFinding(game, seed) {
  * @param {Finding} finding
  * @returns {SearchRequest}
  */
-export function requestOf({ rules, placed, stones, tries, seed }) {
-  const moves = [...placed, ...stones];
+export function requestOf({ rules, stones: moves, tries, seed }) {
   const budget = seed === undefined ? { nodes: NODES } : { nodes: NODES, seed: seed * TRIES + tries };
   const asked = moves.length < STONES ? /** @type {Rules} */ ({ ...rules, swap: 2 }) : withoutSwap(rules);
   return { game: { rules: asked, moves }, algo: FINDER, budget };
@@ -89,9 +87,9 @@ export function requestOf({ rules, placed, stones, tries, seed }) {
  * @returns {Finding | EvenOpening} the opening when it is found
  */
 export function withReport(finding, report) {
-  const stones = [...finding.placed, ...finding.stones];
+  const { stones } = finding;
   if (stones.length < STONES) {
-    return report.move === null ? finding : { ...finding, stones: [...finding.stones, report.move] };
+    return report.move === null ? finding : { ...finding, stones: [...stones, report.move] };
   }
   const worth = evaluationOf(report, stones.length % playersOf(finding.rules));
   const tried = worth && { rules: finding.rules, stones, worth };

@@ -94,6 +94,7 @@ export function onNew(state, _event, referee) {
 export function startGame(state, { rules, algorithms, seats, notice }, referee) {
   const changes = {
     ...ANOTHER_GAME,
+    turn: { lastReport: null, paused: state.turn.paused && modeOf(seats) === "watch" },
     game: {
       rules,
       algorithms,

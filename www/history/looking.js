@@ -56,7 +56,7 @@ export function playOn(state, move, maker, referee) {
   return withMove(
     before,
     move,
-    { board: { focus: move }, history: { replaced: { moves, playedBy, cursor } } },
+    { board: { focus: move }, turn: { paused: false }, history: { replaced: { moves, playedBy, cursor } } },
     referee,
     maker,
   );

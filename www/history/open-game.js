@@ -17,16 +17,16 @@ import { asSet } from "../game/levels.js";
 import { withPosition } from "../game/position.js";
 import { sameRules } from "../game/presets.js";
 import { FROM_ELSEWHERE } from "../game/score.js";
-import { modeOf, seatsFor } from "../game/seats.js";
-import { movesOnBoard } from "../game/selectors.js";
+import { isHuman, modeOf, seatsFor } from "../game/seats.js";
+import { movesOnBoard, seatToMove } from "../game/selectors.js";
 import { linked } from "../link/read-link.js";
 import { amend } from "../state/amend.js";
 import { ANOTHER_GAME, leaving, previousOf } from "./history.js";
 import { onLook } from "./looking.js";
 
 /**
- * Opens a game; the one on the board stays one undo away. Engines that would play alone wait for a word. Of what
- * could not be read, the first is said: mending it shows the next.
+ * Opens a game; the one on the board can be had back. Engines that would play alone wait for a word, and so does the one to move in
+ * a game that was not left here. Of what could not be read, the first is said: mending it shows the next.
  * @param {State} state
  * @param {Opened} game
  * @param {Referee} referee
@@ -58,7 +58,10 @@ export function onOpen(state, game, referee) {
     tallies: { scores: game.scores ?? state.tallies.scores, hints: game.hints ?? state.tallies.hints },
     messages: { notice: problem ? noticeOf(problem) : null },
   };
-  return [withPosition(state, changes, referee), ...leaving(state)];
+  const next = withPosition(state, changes, referee);
+  const seat = seatToMove(next.game);
+  const waits = game.counted === undefined && seat !== null && !isHuman(seat);
+  return [waits ? amend(next, { turn: { paused: true } }) : next, ...leaving(state)];
 }
 
 /** @param {Problem} problem */

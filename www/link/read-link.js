@@ -18,7 +18,7 @@ import { DROP, HUMAN, isWord, LINK_LIMITS, STARTERS, ULTIMATE, VERSION } from ".
 /**
  * Something in a text that could not be used: a message's key, and its parameters.
  * @typedef {object} Problem
- * @property {`${"link" | "record"}.${"badVersion" | "badGame" | "badSeats" | "badSeat" | "badOption" | "badMove"}` | "link.badBrain" | "link.unreadable" | "link.badPly" | "link.badStarter" | "link.badStep" | "link.badView" | "record.unreadable"} key
+ * @property {`${"link" | "record"}.${"badVersion" | "badGame" | "badSeats" | "badSeat" | "badOption" | "badMove"}` | "link.badBrain" | "link.unreadable" | "link.badPly" | "link.badStarter" | "link.badStep" | "link.badView" | "record.noMoves" | "record.unreadable"} key
  * @property {string} field where the token stands: a key of the link, or a field of the record
  * @property {string} token the start of what could not be used
  * @property {string} text the whole value that holds the token
@@ -43,13 +43,37 @@ const COLUMNS = /[a-z]|[^a-z\s,;_]+/gi;
 /** A board and a cell of Ultimate, or whatever stands where they were expected. */
 export const WORDS = /[^\s,;_]+/g;
 const LONGEST_TOKEN = 24;
+/** What a link may say. */
+const FIELDS = "gsfmpqv";
+/** Programs that encode what was encoded come in threes at most. */
+const MOST_ENCODED = 3;
+/** Characters without a width, which some messengers put into long words. */
+const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
+
+/**
+ * A fragment without what mail programs and messengers do to one: characters that are encoded, once or twice, and the end of a sentence
+ * behind it. A link of ours has none of these characters.
+ * @param {string} text
+ */
+function mended(text) {
+  let plain = text;
+  // Not every percent sign begins a character.
+  for (let times = 0; times < MOST_ENCODED; times += 1)
+    plain = plain.replace(/%[0-7][0-9a-f]/gi, (sign) => decodeURIComponent(sign));
+  return plain
+    .replace(INVISIBLE, "")
+    .replace(/&(?:(?:amp|#38|#x26);)+/gi, "&")
+    .replace(/=3D/g, "=")
+    .replace(/[\s.,;:!?)\]}>"'’”»。，）」]+$/, "");
+}
 
 /**
  * The fragment of a link to a game in a text that ends with one, or `null`.
  * @param {string} text
  */
 export function fragmentIn(text) {
-  const fragment = text.slice(text.lastIndexOf("#") + 1);
+  const plain = mended(text);
+  const fragment = plain.slice(plain.lastIndexOf("#") + 1);
   return /^\d+&\S*$/.test(fragment) ? fragment : null;
 }
 
@@ -60,15 +84,14 @@ export function fragmentIn(text) {
  * @returns {Linked}
  */
 export function linked(text, referee) {
-  // Some programs encode what they need not; this decoder takes everything.
-  const parts = new URLSearchParams(text.replace(/^#/, ""));
+  const parts = new URLSearchParams(mended(text.replace(/^#/, "")));
   /** @type {Problem[]} */
   const problems = [];
   const version = [...parts.keys()][0] ?? VERSION;
-  if (!/^\d+$/.test(version)) {
-    if (![..."gsfmpqv"].some((field) => parts.has(field)))
-      problems.push(problem("link.unreadable", "", text));
-  } else if (version !== VERSION) problems.push(problem("link.badVersion", "", version));
+  const says = [...FIELDS].some((field) => parts.has(field));
+  const isMore = [...parts.keys()].some((key) => key !== VERSION);
+  if (/^\d+$/.test(version) && version !== VERSION) problems.push(problem("link.badVersion", "", version));
+  else if (!says && isMore) problems.push(problem("link.unreadable", "", text));
   const rules = rulesIn(parts.get("g"), referee, problems);
   const algorithms = referee.algorithms(rules);
   const newcomers = startedBy(parts.get("f"), defaultSeats(rules, algorithms), problems);

@@ -116,6 +116,7 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
 
   "controls.label": "Game",
   "controls.undo": "Undo",
+  "controls.continue": "Continue",
   "controls.undoNew": "Last game",
   "controls.redo": "Redo",
   "controls.hint": "Hint",

@@ -293,6 +293,7 @@ export const messages = {
 
   "controls.label": "对局",
   "controls.undo": "悔棋",
+  "controls.continue": "继续",
   "controls.undoNew": "上一局",
   "controls.redo": "重做",
   "controls.hint": "提示",
@@ -1590,6 +1591,7 @@ export const messages = {
   "record.badSeat": "没有能下这种棋的此种引擎：“{token}”。",
   "record.badOption": "此设置无效：“{token}”。",
   "record.badMove": "着法“{token}”不合规则。可以打开此前的着法。",
+  "record.noMoves": "这不是本棋的着法列表：“{token}”。",
   "record.unreadable": "无法将其读作一局棋。",
 
   "family.Simple": "简单",

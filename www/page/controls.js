@@ -6,8 +6,8 @@
 import { part } from "../core/parts.js";
 import { scoreOf } from "../game/score.js";
 import { isThinking } from "../game/search-request.js";
-import { modeOf } from "../game/seats.js";
-import { canRedo, canUndo, undoTarget } from "../game/selectors.js";
+import { isHuman, modeOf } from "../game/seats.js";
+import { canRedo, canUndo, isPaused, seatToMove, undoTarget } from "../game/selectors.js";
 import { canHint, hintsOf } from "../hint/hint.js";
 import { message, number, text } from "../i18n/language.js";
 import { REPLY_PAUSES } from "../settings/settings.js";
@@ -40,17 +40,29 @@ export function controls(state, send, ending) {
 }
 
 /**
- * One button for both sides of the table: an engine is hurried, a person is helped.
+ * One button for both sides of the table: an engine is hurried, a person is helped. The engine of a game that was opened waits for a word.
  * @param {State} state
  * @param {Send} send
  */
 function helper(state, send) {
+  if (isWaiting(state)) {
+    return html`<button type="button" class="primary" data-testid="continue" @click=${() => send({ type: "pause", paused: false })}>${message("controls.continue")}</button>`;
+  }
   if (isThinking(state) || modeOf(state.game.seats) === "watch") {
     return action("move-now", message("controls.moveNow"), isThinking(state), () =>
       send({ type: "move-now" }),
     );
   }
   return action("hint", message("controls.hint"), canHint(state), () => send({ type: "hint" }));
+}
+
+/**
+ * Whether the engine to move waits, at a table with people.
+ * @param {State} state
+ */
+function isWaiting(state) {
+  const seat = seatToMove(state.game);
+  return seat !== null && !isHuman(seat) && isPaused(state) && modeOf(state.game.seats) !== "watch";
 }
 
 /**

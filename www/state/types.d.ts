@@ -120,7 +120,7 @@ export interface GameState {
 
 /** What goes on at the present position, until somebody plays. */
 export interface TurnState {
-  /** engines alone wait; only in watch mode */
+  /** engines wait for a word: those that play each other, and those of a game that was opened */
   paused: boolean;
   /** one move may be made while paused */
   stepping: boolean;

@@ -23,5 +23,6 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "record.badSeat": "Unknown engine for this game: “{token}”.",
   "record.badOption": "Invalid setting: “{token}”.",
   "record.badMove": "Move “{token}” is not legal. The moves before it can be opened.",
+  "record.noMoves": "This is not a list of moves of this game: “{token}”.",
   "record.unreadable": "This cannot be read as a game.",
 });
