@@ -12,7 +12,16 @@ import { messages } from "../../www/locales/en/puzzles.js";
 import { statusOf } from "../../www/page/status-text.js";
 import { dailyOf, dayBefore, puzzlesIn } from "../../www/puzzles/list.js";
 import { recordWish, setPuzzles } from "../../www/puzzles/puzzle.js";
-import { NOTHING_SOLVED, recordIn, recordText, streakOf, withSolved } from "../../www/puzzles/record.js";
+import {
+  joinRecords,
+  NOTHING_SOLVED,
+  recordIn,
+  recordText,
+  streakOf,
+  withShown,
+  withSolved,
+  withTried,
+} from "../../www/puzzles/record.js";
 import { difficulty } from "../../www/puzzles/told.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
 import { amend } from "../../www/state/amend.js";
@@ -79,7 +88,11 @@ test("what is kept is read again, and damage costs only itself", () => {
     assert.deepEqual(recordIn(text), NOTHING_SOLVED);
   const damaged =
     '{"schema":1,"solved":{"a":2,"b":0,"c":"x","d":1.5},"days":{"2026-11-23":true,"someday":true}}';
-  assert.deepEqual(recordIn(damaged), { solved: { a: 2 }, days: { "2026-11-23": true } });
+  assert.deepEqual(recordIn(damaged), {
+    ...NOTHING_SOLVED,
+    solved: { a: 2 },
+    days: { "2026-11-23": true },
+  });
 });
 
 learn(messages);
@@ -150,7 +163,7 @@ test("a hint or an analysis before the move counts as a try", () => {
   const open = after(page(), { type: "puzzle", now: NOW });
   const tries = (/** @type {State} */ state) => after(state, play(8)).games.puzzle?.tries;
   assert.equal(tries(open), 1);
-  assert.equal(tries(amend(open, { turn: { hint: { step: 1, report: null } } })), 2);
+  assert.equal(tries(after(open, { type: "hint" })), 2);
   assert.equal(tries(amend(open, { analysis: { on: true } })), 2);
 });
 
@@ -161,6 +174,109 @@ test("whoever looks at the solution has not solved it", () => {
   const again = after(shown, { type: "puzzle-again" }, play(8));
   assert.equal(again.games.puzzle?.phase, "shown");
   assert.equal(again.games.puzzle?.unkept, false);
+});
+
+/** The device says what it keeps; the page tells the device. @param {State} state @param {string} text */
+const read = (state, text) => after(state, { type: "puzzle-kept", record: recordIn(text) });
+/** @param {State} state */
+const written = (state) => recordText(state.games.puzzle?.record ?? NOTHING_SOLVED);
+/** @type {AppEvent} */
+const TODAY = { type: "puzzle", now: NOW };
+/** The puzzle of the day, before anything was kept. */
+const opened = () => read(after(page(), TODAY), "");
+/** @param {State} state */
+const id = (state) => state.games.puzzle?.puzzle.id ?? "";
+
+test("a puzzle whose solution was shown is no longer solved at the first try, on whatever way one comes back to it", () => {
+  const shown = after(opened(), { type: "puzzle-show" });
+  assert.ok(recordWish(shown)?.value?.shown[id(shown)], "it is to be kept");
+  const kept = written(shown);
+  const { rules, moves } = WEEK.find((one) => one.id === id(shown)) ?? FIRST;
+  const seats = shown.game.seats;
+  const linked = after(
+    page(),
+    { type: "open", game: { rules, moves, seats, problems: [] } },
+    { type: "puzzle-resume", start: moves.length, now: NOW },
+  );
+  /** @type {Record<string, State>} */
+  const ways = {
+    "closed and opened again": read(after(shown, { type: "puzzle-close" }, TODAY), kept),
+    "at the next visit": read(after(page(), TODAY), kept),
+    "from the next puzzle": after(shown, { type: "puzzle-next" }, TODAY),
+    "from a link": read(linked, kept),
+  };
+  for (const [way, state] of Object.entries(ways)) {
+    assert.equal(id(state), id(shown), way);
+    assert.equal(state.games.puzzle?.phase, "open", way);
+    assert.match(statusOf(state).heard ?? "", /^Solution seen\. /, way);
+    const solved = after(state, play(8));
+    const record = solved.games.puzzle?.record;
+    assert.equal(solved.games.puzzle?.phase, "solved", way);
+    assert.deepEqual([record?.solved, record?.days], [{}, {}], way);
+    assert.match(statusOf(solved).heard ?? "", /Solved\. You had seen the solution\./, way);
+  }
+});
+
+test("a solution that came in a link, or was on the board at a reload, counts as shown once the record is read", () => {
+  const shown = after(page(), TODAY, { type: "puzzle-show" });
+  assert.equal(recordWish(shown)?.value, null, "it is not read yet");
+  assert.ok(read(shown, "").games.puzzle?.record?.shown[id(shown)]);
+  assert.ok(recordWish(read(shown, ""))?.value?.shown[id(shown)], "it is to be kept");
+});
+
+test("a puzzle that was solved stays solved when its solution is shown later", () => {
+  const solved = after(opened(), play(8));
+  const shown = after(solved, { type: "puzzle-close" }, TODAY);
+  const again = after(read(shown, written(solved)), { type: "puzzle-show" });
+  assert.deepEqual(again.games.puzzle?.record, solved.games.puzzle?.record);
+});
+
+test("tries and hints are remembered, too", () => {
+  const tried = after(opened(), play(5));
+  const hinted = after(opened(), { type: "hint" });
+  for (const [state, tries] of /** @type {const} */ ([
+    [tried, 2],
+    [hinted, 2],
+  ])) {
+    const back = read(after(state, { type: "puzzle-close" }, TODAY), written(state));
+    assert.equal(after(back, play(8)).games.puzzle?.record?.solved[id(state)], tries);
+    assert.doesNotMatch(statusOf(after(back, play(8))).heard ?? "", /first try/);
+  }
+});
+
+test("the next puzzle is none whose solution was seen", () => {
+  const first = opened();
+  const record = withShown(
+    first.games.puzzle?.record ?? NOTHING_SOLVED,
+    id(after(first, { type: "puzzle-next" })),
+  );
+  const next = after(read(first, recordText(record)), { type: "puzzle-next" });
+  assert.ok(!record.shown[id(next)]);
+});
+
+test("what one tab showed before another one solved it is not solved, in whatever order they write", () => {
+  const day = "2026-11-23";
+  const seen = withSolved(NOTHING_SOLVED, { id: "a", tries: 2, day: "2026-11-22" });
+  const shown = withShown(withTried(seen, "b", 1), "b");
+  const solved = withSolved(seen, { id: "b", tries: 1, day });
+  const late = joinRecords(seen, solved, shown);
+  assert.deepEqual([late.solved, late.days, late.shown], [{ a: 2 }, { "2026-11-22": true }, { b: true }]);
+  const early = joinRecords(seen, shown, solved);
+  assert.deepEqual(
+    [early.solved, early.days],
+    [
+      { a: 2, b: 1 },
+      { "2026-11-22": true, [day]: true },
+    ],
+  );
+  const other = withSolved(seen, { id: "c", tries: 1, day });
+  assert.deepEqual(joinRecords(seen, other, shown).solved, { a: 2, c: 1 }, "others stay");
+  assert.deepEqual(recordIn(recordText(shown)), shown);
+  for (const bad of [7, [], null, { b: 1 }, { b: "yes" }])
+    assert.deepEqual(
+      recordIn(JSON.stringify({ shown: bad, tried: bad === null ? null : { b: 0 } })),
+      NOTHING_SOLVED,
+    );
 });
 
 test("the next puzzle is one that is not solved yet", () => {

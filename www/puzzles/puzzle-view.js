@@ -13,10 +13,10 @@ import { gameGoal, gameName, markName } from "../ui/labels.js";
 import { icon } from "../ui/marks.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { gameOf, puzzleGames } from "./puzzle.js";
+import { gameOf, isSeen, puzzleGames } from "./puzzle.js";
 import { puzzleLink } from "./puzzle-link.js";
 import { streakOf } from "./record.js";
-import { asked, difficulty, said } from "./told.js";
+import { asked, difficulty, said, triesOf } from "./told.js";
 
 /** Where the focus goes when the button that had it may go: to the board, to the heading, or to the button that opens puzzles. */
 const BOARD = '.board [tabindex="0"]';
@@ -39,7 +39,7 @@ export function puzzle(state, send) {
     <p class="puzzle-said" data-testid="puzzle-said">${said(state)}</p>
     <div class="puzzle-ways">
       <div>${ways(state, now, send)}</div>
-      <span class="hint"><span data-testid="puzzle-level">${difficulty(now.puzzle)}</span> · <span data-testid="puzzle-count">${counted(now)}</span></span>
+      <span class="hint"><span data-testid="puzzle-level">${difficulty(now.puzzle)}</span> · ${isSeen(now) ? html`<span data-testid="puzzle-seen">${message("puzzle.seenShort")}</span> · ` : nothing}<span data-testid="puzzle-count">${counted(now)}</span></span>
       ${games(now, send)}
     </div>
     ${joyful(state, now)}
@@ -51,9 +51,12 @@ export function puzzle(state, send) {
  * @param {State} state
  * @param {PuzzleState} now
  */
-function joyful(state, { phase, puzzle: { moves } }) {
+function joyful(state, now) {
   const { game } = state;
-  if (phase !== "solved" || game.latest !== "played" || game.cursor !== moves.length + 1) return nothing;
+  const { phase, puzzle } = now;
+  const { moves } = puzzle;
+  if (phase !== "solved" || isSeen(now) || game.latest !== "played" || game.cursor !== moves.length + 1)
+    return nothing;
   return html`<p class="ending" data-testid="puzzle-joy" aria-hidden="true">${flying(moverToken(state, moves.length))}</p>`;
 }
 
@@ -143,8 +146,10 @@ function share(state, now, send) {
  * @param {State} state
  * @param {PuzzleState} now
  */
-function told(state, { day, phase, puzzle, tries }) {
-  if (day !== null && phase === "solved") {
+function told(state, now) {
+  const { day, phase, puzzle } = now;
+  const tries = phase === "solved" ? triesOf(now) : null;
+  if (day !== null && tries !== null) {
     return message(tries === 1 ? "puzzle.shareAtOnce" : "puzzle.shareAfter", { day, tries });
   }
   const question = asked(puzzle, markName(moverToken(state, puzzle.moves.length)));

@@ -18,7 +18,7 @@ import { onOpen, ownOf } from "../history/open-game.js";
 import { startGameOf } from "../history/other-game.js";
 import { amend } from "../state/amend.js";
 import { dailyOf } from "./list.js";
-import { MOST_TRIES, withSolved } from "./record.js";
+import { MOST_TRIES, NOTHING_SOLVED, withShown, withSolved, withTried } from "./record.js";
 
 /**
  * @typedef {object} PuzzleState
@@ -82,14 +82,56 @@ export const update = {
   "puzzle-show": (state, _event, referee) => {
     const { puzzle } = state.games;
     if (!puzzle || puzzle.phase === "solved") return state;
-    const shown = withPuzzle(back(state, referee), { ...puzzle, phase: "shown" });
+    const shown = withPuzzle(back(state, referee), wasShown({ ...puzzle, phase: "shown" }));
     return withMove(shown, puzzle.puzzle.solution, {}, referee);
   },
   "puzzle-play-on": (state) => defended(state),
   "puzzle-close": onClose,
-  "puzzle-kept": (state, { record }) => amended(state, { record, unkept: false }),
+  "puzzle-kept": onKept,
   "puzzle-shared": (state, { done }) => amended(state, { shared: done ? "copied" : "refused" }),
 };
+
+/**
+ * The device has this record. What was seen or tried before it was read belongs to it.
+ * @param {State} state
+ * @param {PuzzleKeptEvent} event
+ */
+function onKept(state, { record }) {
+  const { puzzle: now } = state.games;
+  if (!now) return state;
+  const tries = Math.max(now.tries, now.phase === "solved" ? 0 : (record.tried[now.puzzle.id] ?? 0));
+  const next = { ...now, record, unkept: false, tries };
+  return withPuzzle(state, now.phase === "shown" ? wasShown(next) : next);
+}
+
+/**
+ * The solution is on the board: from now on the record says so.
+ * @param {PuzzleState} now
+ * @returns {PuzzleState}
+ */
+function wasShown(now) {
+  const record = now.record && withShown(now.record, now.puzzle.id);
+  return { ...now, record, unkept: now.unkept || record !== now.record };
+}
+
+/**
+ * @param {PuzzleState} now
+ * @param {number} by more tries
+ * @returns {PuzzleState}
+ */
+function tried(now, by) {
+  const tries = Math.min(now.tries + by, MOST_TRIES);
+  const record = now.record && withTried(now.record, now.puzzle.id, tries);
+  return { ...now, tries, record, unkept: now.unkept || record !== null };
+}
+
+/**
+ * Whether the solution was shown before, on this device, and the puzzle not solved before that.
+ * @param {PuzzleState} now
+ */
+export function isSeen({ record, puzzle }) {
+  return record?.shown[puzzle.id] === true;
+}
 
 /**
  * @param {State} state
@@ -127,7 +169,8 @@ function opened(state, place, { day, today }, referee) {
   const [next, ...effects] = onOpen(state, { ...game, own: before ? own : ownOf(state.game) }, referee);
   const { record = null, unkept = false } = before ?? {};
   const count = puzzles.length;
-  const at = { puzzle, place, count, day, today, tries: 0, phase: /** @type {const} */ ("open") };
+  const tries = record?.tried[puzzle.id] ?? 0;
+  const at = { puzzle, place, count, day, today, tries, phase: /** @type {const} */ ("open") };
   const shown = amend(next, { history: { previous } });
   return [withPuzzle(shown, { ...at, record, unkept, shared: null }), ...effects];
 }
@@ -197,7 +240,7 @@ function onResume(state, { start, now, tries = 0, phase }) {
 }
 
 /**
- * The next puzzle that was not solved yet: deeper than this one where there is one.
+ * The next puzzle that was not solved yet, and whose solution nobody has seen: deeper than this one where there is one.
  * @param {State} state
  * @param {string | null} game of these rules alone, from the first on
  * @param {Referee} referee
@@ -206,10 +249,13 @@ function onResume(state, { start, now, tries = 0, phase }) {
 function openedNext(state, game, referee) {
   const { puzzle: now } = state.games;
   if (!now) return state;
-  const solved = now.record?.solved ?? {};
+  const { solved, shown } = now.record ?? NOTHING_SOLVED;
   const wanted = game ?? (now.day === null ? gameOf(now.puzzle) : null);
   const fits = (/** @type {Puzzle} */ one) =>
-    one !== now.puzzle && (wanted === null || gameOf(one) === wanted) && solved[one.id] === undefined;
+    one !== now.puzzle &&
+    (wanted === null || gameOf(one) === wanted) &&
+    solved[one.id] === undefined &&
+    !shown[one.id];
   const start = game === null ? now.place : 0;
   const order = puzzles.map((_, at) => (start + at) % puzzles.length);
   const place = order.find((at) => puzzles[at] && fits(puzzles[at]));
@@ -238,6 +284,8 @@ function back(state, referee) {
 export function followPuzzle(before, after) {
   const { game } = after;
   const { puzzle: now } = after.games;
+  // Whoever is shown where to look has used a try, also without playing then.
+  if (now?.phase === "open" && after.turn.hint && !before.turn.hint) return withPuzzle(after, tried(now, 1));
   if (!now || (game.moves === before.game.moves && game.cursor === before.game.cursor)) return after;
   if (!isOn(game, now.puzzle)) return left(before, after);
   const next = followed(before, after, now);
@@ -290,13 +338,11 @@ function followed(before, after, now) {
   if (isOver) return after;
   if (cursor === start) return withPuzzle(undefended(after), { ...now, phase: "open" });
   if (before.games.puzzle?.phase !== "open") return after;
-  // Whoever was shown where to look, or what an engine thinks, has used another.
-  const helped = before.turn.hint !== null || before.analysis.on;
-  const tries = Math.min(now.tries + (helped ? 2 : 1), MOST_TRIES);
-  if (moves[start] === now.puzzle.solution) return withPuzzle(after, solved({ ...now, tries }));
-  // A move that is redone is not tried again.
-  const wrong = { tries: latest === "redone" ? now.tries : tries, phase: /** @type {const} */ ("wrong") };
-  return defended(withPuzzle(after, { ...now, ...wrong }));
+  // Whoever sees what an engine thinks has used another; a move that is redone is not tried again.
+  const again = latest === "redone" && moves[start] !== now.puzzle.solution;
+  const next = again ? now : tried(now, before.analysis.on ? 2 : 1);
+  if (moves[start] === now.puzzle.solution) return withPuzzle(after, solved(next));
+  return defended(withPuzzle(after, { ...next, phase: "wrong" }));
 }
 
 /**
@@ -318,7 +364,7 @@ function isOn({ rules, moves, cursor }, puzzle) {
  */
 function solved(now) {
   const { id } = now.puzzle;
-  const record = withSolved(now.record ?? { solved: {}, days: {} }, { id, tries: now.tries, day: now.day });
+  const record = withSolved(now.record ?? NOTHING_SOLVED, { id, tries: now.tries, day: now.day });
   return { ...now, phase: "solved", record, unkept: true };
 }
 

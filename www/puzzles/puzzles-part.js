@@ -8,10 +8,10 @@ import { messages as boards } from "../locales/en/boards.js";
 import { messages as opening } from "../locales/en/opening.js";
 import { messages as puzzles } from "../locales/en/puzzles.js";
 import { keeper } from "../storage/keeper.js";
-import { deviceStorage, joinParts, KEYS, Shared } from "../storage/storage.js";
+import { deviceStorage, KEYS, Shared } from "../storage/storage.js";
 import { puzzlesIn } from "./list.js";
 import { recordWish, setPuzzles } from "./puzzle.js";
-import { recordIn, recordText } from "./record.js";
+import { joinRecords, recordIn, recordText } from "./record.js";
 
 export { followPuzzle as follow, update } from "./puzzle.js";
 export { puzzle as view } from "./puzzle-view.js";
@@ -34,6 +34,6 @@ export const wishes = { puzzles: recordWish };
  * @returns {Record<keyof typeof wishes, Runner>}
  */
 export function runners(_engine, send) {
-  const shared = new Shared(deviceStorage(), KEYS.puzzles, recordIn, joinParts);
+  const shared = new Shared(deviceStorage(), KEYS.puzzles, recordIn, joinRecords);
   return { puzzles: keeper(send, shared, recordText, (record) => ({ type: "puzzle-kept", record })) };
 }

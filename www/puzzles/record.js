@@ -1,9 +1,16 @@
-// Which puzzles were solved on this device, and on which days that of the day.
+// Which puzzles were solved on this device, on which days that of the day, and of which others the solution was seen.
 
 import { asObject, parsed } from "../storage/schema.js";
+import { joinParts } from "../storage/storage.js";
 import { dayBefore } from "./list.js";
 
-/** Puzzles by id, each with the tries that it took; days on which the puzzle of the day was solved. @typedef {{ solved: Readonly<Record<string, number>>, days: Readonly<Record<string, true>> }} PuzzleRecord */
+/**
+ * @typedef {object} PuzzleRecord
+ * @property {Readonly<Record<string, number>>} solved puzzles by id, each with the tries that it took
+ * @property {Readonly<Record<string, number>>} tried the tries so far of puzzles that were tried
+ * @property {Readonly<Record<string, true>>} shown those whose solution was shown before anybody had solved them
+ * @property {Readonly<Record<string, true>>} days on which the puzzle of the day was solved
+ */
 
 const SCHEMA = 1;
 /** Whoever opens a puzzle after so many tries has not solved it at once, and more need no counting. */
@@ -12,7 +19,7 @@ export const MOST_TRIES = 99;
 const MOST_DAYS = 3660;
 
 /** @type {PuzzleRecord} */
-export const NOTHING_SOLVED = { solved: {}, days: {} };
+export const NOTHING_SOLVED = { solved: {}, tried: {}, shown: {}, days: {} };
 
 /**
  * The record in a text of the device; what is damaged in it counts as not there.
@@ -21,12 +28,23 @@ export const NOTHING_SOLVED = { solved: {}, days: {} };
  */
 export function recordIn(text) {
   const stored = asObject(parsed(text ?? "")) ?? {};
-  const solved = Object.entries(asObject(stored.solved) ?? {}).filter(([, tries]) => isTries(tries));
+  const shown = Object.entries(asObject(stored.shown) ?? {}).filter(([, is]) => is === true);
   const days = Object.keys(asObject(stored.days) ?? {}).filter(isDay);
   return {
-    solved: /** @type {Record<string, number>} */ (Object.fromEntries(solved)),
+    solved: triesIn(stored.solved),
+    tried: triesIn(stored.tried),
+    shown: /** @type {Record<string, true>} */ (Object.fromEntries(shown)),
     days: Object.fromEntries(days.map((day) => [day, /** @type {const} */ (true)])),
   };
+}
+
+/**
+ * @param {unknown} value
+ * @returns {Record<string, number>}
+ */
+function triesIn(value) {
+  const tries = Object.entries(asObject(value) ?? {}).filter(([, count]) => isTries(count));
+  return /** @type {Record<string, number>} */ (Object.fromEntries(tries));
 }
 
 /** @param {unknown} tries */
@@ -40,19 +58,65 @@ function isDay(day) {
 }
 
 /** @param {PuzzleRecord} record */
-export function recordText({ solved, days }) {
+export function recordText({ days, ...puzzles }) {
   const kept = Object.keys(days).sort().slice(-MOST_DAYS);
-  return JSON.stringify({ schema: SCHEMA, solved, days: Object.fromEntries(kept.map((day) => [day, true])) });
+  return JSON.stringify({
+    schema: SCHEMA,
+    ...puzzles,
+    days: Object.fromEntries(kept.map((day) => [day, true])),
+  });
 }
 
 /**
- * A puzzle was solved. The first time counts.
+ * A puzzle was tried so often by now.
+ * @param {PuzzleRecord} record
+ * @param {string} id
+ * @param {number} tries
+ * @returns {PuzzleRecord}
+ */
+export function withTried(record, id, tries) {
+  return { ...record, tried: { ...record.tried, [id]: Math.min(tries, MOST_TRIES) } };
+}
+
+/**
+ * The solution of a puzzle was shown; the same record where the puzzle was solved before.
+ * @param {PuzzleRecord} record
+ * @param {string} id
+ * @returns {PuzzleRecord}
+ */
+export function withShown(record, id) {
+  if (record.solved[id] !== undefined || record.shown[id]) return record;
+  return { ...record, shown: { ...record.shown, [id]: true } };
+}
+
+/**
+ * Joins what two tabs did. What one tab showed before the other one solved it is not solved.
+ * @param {PuzzleRecord} seen what both began with
+ * @param {PuzzleRecord} mine
+ * @param {PuzzleRecord} theirs
+ * @returns {PuzzleRecord}
+ */
+export function joinRecords(seen, mine, theirs) {
+  const both = joinParts(seen, mine, theirs);
+  const isLate = (/** @type {string} */ id) =>
+    theirs.shown[id] && theirs.solved[id] === undefined && seen.solved[id] === undefined;
+  const late = Object.keys(mine.solved).filter(isLate);
+  if (late.length === 0) return both;
+  const solved = Object.entries(both.solved).filter(([id]) => !late.includes(id));
+  const days = Object.entries(both.days).filter(([day]) => theirs.days[day]);
+  return { ...both, solved: Object.fromEntries(solved), days: Object.fromEntries(days) };
+}
+
+/**
+ * A puzzle was solved. The first time counts, unless the solution was shown before.
  * @param {PuzzleRecord} record
  * @param {{ id: string, tries: number, day: string | null }} solved with the day whose puzzle it is
  * @returns {PuzzleRecord}
  */
 export function withSolved(record, { id, tries, day }) {
+  if (record.shown[id]) return record;
   return {
+    ...record,
     solved: { ...record.solved, [id]: record.solved[id] ?? Math.min(tries, MOST_TRIES) },
     days: day === null ? record.days : { ...record.days, [day]: true },
   };

@@ -3,12 +3,14 @@
 /** @import {Message} from "../i18n/language.js" */
 /** @import {State} from "../state/types.d.ts" */
 /** @import {Puzzle} from "./list.js" */
+/** @import {PuzzleState} from "./puzzle.js" */
 
 import { isThinking } from "../game/search-request.js";
 import { isLabelled, moveWords } from "../game/square-words.js";
 import { moverToken } from "../game/tokens.js";
 import { joinSentences, message } from "../i18n/language.js";
 import { capitalised, markName } from "../ui/labels.js";
+import { isSeen } from "./puzzle.js";
 
 /** The line below the board, and what is heard of it. @typedef {{ text: string, heard?: string, quiet: boolean }} Line */
 
@@ -31,23 +33,39 @@ export function difficulty({ depth }) {
 export function said(state) {
   const { puzzle: now } = state.games;
   if (!now) return "";
-  const { puzzle, phase, tries } = now;
+  const { puzzle, phase } = now;
   switch (phase) {
     case "open":
       return joinSentences(asked(puzzle, markOf(state, 0)), message("puzzle.depth", { depth: puzzle.depth }));
     case "wrong":
       return refuted(state, puzzle);
     case "solved":
-      return joinSentences(
-        tries === 1 ? message("puzzle.solvedAtOnce") : message("puzzle.solved", { tries }),
-        why(state, puzzle),
-      );
+      return joinSentences(solved(now), why(state, puzzle));
     case "shown":
       return joinSentences(
         message("puzzle.shown", { move: moveOf(state, puzzle.solution) }),
         why(state, puzzle),
       );
   }
+}
+
+/**
+ * That it is solved, and after how many tries the first time.
+ * @param {PuzzleState} now
+ */
+function solved(now) {
+  const tries = triesOf(now);
+  if (tries === null) return message("puzzle.solvedSeen");
+  return tries === 1 ? message("puzzle.solvedAtOnce") : message("puzzle.solved", { tries });
+}
+
+/**
+ * The tries that a solved puzzle took the first time.
+ * @param {PuzzleState} now
+ * @returns {number | null} `null` where the solution was seen before
+ */
+export function triesOf({ puzzle, record, tries }) {
+  return record ? (record.solved[puzzle.id] ?? null) : tries;
 }
 
 /**
@@ -71,7 +89,10 @@ export function told(state, line, moveSaid) {
   const { cursor, position } = state.game;
   if (!now || state.messages.refusal || isThinking(state)) return line;
   const start = now.puzzle.moves.length;
-  if (now.phase === "open") return { ...line, heard: said(state) };
+  if (now.phase === "open") {
+    const seen = isSeen(now) ? message("puzzle.seen") : "";
+    return { ...line, heard: joinSentences(seen, said(state)) };
+  }
   const played = cursor - start;
   if (played < 1 || played > (now.phase === "wrong" ? 2 : 1)) return line;
   if (position.outcome) return { ...line, heard: joinSentences(line.text, said(state)) };

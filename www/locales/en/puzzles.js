@@ -20,6 +20,9 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
     one: "Solved.",
     other: "Solved, after {tries} tries. A hint counts as a try.",
   },
+  "puzzle.solvedSeen": "Solved. You had seen the solution.",
+  "puzzle.seen": "Solution seen.",
+  "puzzle.seenShort": "Solution seen",
   "puzzle.shown": "The solution is {move}.",
   "puzzle.whyWin": {
     by: "more",
