@@ -82,6 +82,7 @@ test("a trained player is brought, named, seated, deleted and had back", async (
 
 test("a link seats the trained player, and says when it cannot be read", async ({ game, page }) => {
   await game.open({ link: `#1&g=3x3x3&s=h.menace_brain-${YOUNG}&f=x&m=b2` });
+  await game.press("continue");
   await expect(game.marks).toHaveCount(2);
   await expect(game.report).toContainText("as it has learned in 12 games");
   const card = await game.openCard(1);
@@ -93,6 +94,7 @@ test("a link seats the trained player, and says when it cannot be read", async (
     location.hash = `#1&g=3x3x3&s=h.menace_brain-${text}&f=x&m=a1`;
   }, damaged);
   await expect(page.getByText("The trained player in the link can’t be read")).toBeVisible();
+  await game.press("continue");
   await expect(game.report).toContainText("as it has learned in 50,000 games");
 });
 

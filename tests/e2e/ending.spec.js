@@ -87,12 +87,7 @@ test("a game that a link brings ends without a party", async ({ game, page }) =>
 test("a win that was watched is nobody else's when somebody takes the seat", async ({ game, page }) => {
   await game.resume("medium");
   await game.press("mode-watch");
-  await game.press("step");
-  await expect(game.marks).not.toHaveCount(4);
-  for (let moves = await game.marks.count(); (await game.control("ending").count()) === 0; moves += 1) {
-    await game.press("step");
-    await expect(game.marks).toHaveCount(moves + 1);
-  }
+  await expect(game.control("ending")).toBeVisible();
   const said = await game.control("ending").textContent();
   await game.press("mode-1p");
   await expect(game.control("ending")).toHaveText(said ?? "");

@@ -30,7 +30,7 @@ test("six in a row do not win by exact rules, and the page says why", { tag: "@f
   await expect(game.status).toHaveText("O took k1. X to move.");
   // A column of exactly five through the six wins.
   await game.play("h9", "m1", "h10", "o1", "h11", "a3", "h12");
-  await expect(game.status).toHaveText(/^X took h12\. Player 1 \(X\) wins with h12–h11–h10–h9–h8\.$/);
+  await expect(game.status).toHaveText(/^X took h12\. X wins with h12–h11–h10–h9–h8\.$/);
 });
 
 test("two people play a swap2 opening to the choice of a side", async ({ game, page }) => {
@@ -90,6 +90,7 @@ test("an engine chooses a side after a person's three stones", async ({ game }) 
 
 test("an engine places three stones, and the person chooses", async ({ game }) => {
   await game.open({ link: "#1&g=15x15x5s2&s=threats_n3000.h&f=x" });
+  await game.press("continue");
   await expect(game.marks).toHaveCount(3);
   await game.idle();
   await game.press("opening-second");
@@ -175,7 +176,7 @@ test("an even opening is found, placed and taken back like any moves", { tag: "@
   await game.press("undo");
   await expect(game.marks).toHaveCount(2);
   await expect(game.status).not.toContainText("opening");
-  await expect(game.control("even-opening")).toBeVisible();
+  await expect(game.control("even-opening")).toHaveCount(0);
   await game.press("redo");
   await expect(game.marks).toHaveCount(3);
   await expect(game.status).toContainText("opening");
@@ -193,10 +194,11 @@ test("a search for an even opening is called off by its button, Escape or a move
     if (end === "button") await game.press("even-opening");
     if (end === "key") await page.keyboard.press("Escape");
     if (end === "move") await game.play("a1");
-    await expect(offer).toHaveText("Even opening");
+    else await expect(offer).toHaveText("Even opening");
     await expect(game.status).not.toContainText("Looking");
   }
   await expect(game.marks).toHaveCount(1);
+  await expect(offer, "the board is no longer empty").toHaveCount(0);
 });
 
 test("against the computer the game goes on from an even opening", async ({ game }) => {
@@ -217,13 +219,18 @@ test("a person places an even opening by swap2, and the engine chooses a side", 
   );
 });
 
-test("no even opening is offered in small games, in Watch and while looking back", async ({ game }) => {
-  await game.open({ link: "#1&g=15x15x5&s=h.h&f=x&m=h8" });
+test("no even opening is offered in small games, in Watch, during a game and while looking back", async ({
+  game,
+}) => {
+  await game.open({ link: "#1&g=15x15x5&s=h.h&f=x" });
   await expect(game.control("even-opening")).toBeVisible();
+  await game.play("h8");
+  await expect(game.control("even-opening")).toHaveCount(0);
   await game.press("moves-first");
   await expect(game.control("return")).toBeVisible();
   await expect(game.control("even-opening")).toHaveCount(0);
   await game.press("return");
+  await game.press("undo");
   await expect(game.control("even-opening")).toBeVisible();
   await game.press("mode-watch");
   await expect(game.control("even-opening")).toHaveCount(0);

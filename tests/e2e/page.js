@@ -67,7 +67,9 @@ export class GamePage {
     const kept = async () =>
       JSON.parse(await this.page.evaluate(() => localStorage.getItem("noughts-session") ?? "{}"));
     await this.open({ link: `#1&g=3x3x3&s=h.${level}&f=x&m=a3` });
-    await expect.poll(async () => (await kept()).seats?.[1].level).toBe(level);
+    await expect
+      .poll(async () => [(await kept()).moves, (await kept()).seats?.[1].level])
+      .toEqual([[0], level]);
     const session = await kept();
     const engine = `${session.seats[1].algo.id} ${level}`;
     const playedBy = moves.map((_, ply) => (ply % 2 === 0 ? "human" : engine));

@@ -65,7 +65,7 @@ test("a link shows a stranger the same board, seats, turn and starter", async ({
 
 test("a link says who began: the other one begins the next game in both places", async ({ game }) => {
   await game.open({ link: "#1&g=3x3x3&s=h.h&f=o&m=a1a2b1b2c1" });
-  await expect(game.status).toHaveText(/\(X\) wins/);
+  await expect(game.status).toHaveText(/X wins/);
   await expect(game.page.locator('.seat[data-seat="0"]')).toHaveAccessibleName("X, Player 2");
   await game.press("new");
   await expect(game.page.locator('.seat[data-seat="0"]')).toHaveAccessibleName("X, Player 1");

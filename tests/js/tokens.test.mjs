@@ -54,6 +54,7 @@ function stones(rules, moves, movers) {
   const game = {
     rules,
     moves,
+    playedBy: moves.map(() => "human"),
     movers,
     cursor: moves.length,
     position,
