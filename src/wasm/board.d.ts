@@ -46,10 +46,14 @@ export interface ErrorDetail {
  * the attribute. Lists and objects are not: they take its place, and the attribute is removed. `null` removes the attribute and what was
  * set in its place, and so does `removeAttribute`.
  *
- * A change of `rules`, `moves`, `opponent`, `level` or `side` begins the game that all of them say, and so does setting the property `rules`
- * or `moves` to the same value again. Changes without an `await` between them begin one game. It begins shortly afterwards: `ready` and the
- * methods wait for it; until then `rules` and `moves` read back what was set, and `status` is `null`. A board that is put to another place of
- * the page goes on with its game.
+ * A change of `rules`, `moves`, `opponent`, `level` or `side` begins the game that all of them say. Changes without an `await` between them
+ * begin one game. It begins shortly afterwards: `ready` and the methods wait for it; until then `rules` and `moves` read back what was set,
+ * and `status` is `null`. Where that game is on the board already, with these moves, it goes on: a page may set the moves that
+ * `noughts-move` tells.
+ *
+ * A value equal to the one that was set last changes nothing, however far the game has gone: frameworks set a property whenever its object
+ * is another one. Lists and objects are compared by what is in them. `reset()` begins the game anew. A board that is put to another place
+ * of the page goes on with its game.
  *
  * Where `moves`, `opponent`, `level` or `side` cannot be used, the game begins without what is wrong: `ready` resolves, `noughts-error` is
  * dispatched, and the board shows the message. Later changes of other attributes do not dispatch it again. Without usable rules there is no

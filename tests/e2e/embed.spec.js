@@ -383,8 +383,7 @@ beside(
       board.moves = "b2";
       await board.ready;
       await board.play("a1");
-      board.moves = "b2";
-      await board.ready;
+      await board.reset();
       return board.moves;
     });
     expect(anew).toEqual([9]);
@@ -399,6 +398,85 @@ beside(
     expect(errors).toMatchObject([["error", { name: "BadRules", given: "nope" }]]);
   },
 );
+
+beside(
+  "an equal value goes on with the game, and so do the moves that are on the board",
+  { tag: "@firefox" },
+  async ({ page }) => {
+    await pageWith(page, "<noughts-board></noughts-board>");
+    const read = await page.locator("noughts-board").evaluate(async (/** @type {any} */ board) => {
+      const rules = { kind: "mnk", rows: 4, cols: 4, k: 3, players: null };
+      const values = () => ({
+        rules: new Proxy({ k: 3, cols: 4, rows: 4, kind: "mnk" }, {}),
+        moves: Uint8Array.of(9, 12),
+        opponent: null,
+        level: undefined,
+        side: "x",
+        readonly: false,
+        theme: null,
+      });
+      Object.assign(board, values(), { rules, moves: [9, 12] });
+      await board.ready;
+      await board.play("d4");
+      Object.assign(board, values());
+      // Not even for the time being.
+      const read = [[board.moves, board.status?.toMove]];
+      await board.ready;
+      read.push(board.moves);
+      // A page that keeps the moves sets those that it is told, and an earlier position by hand.
+      board.moves = [9, 12, 3];
+      await board.ready;
+      await board.undo();
+      read.push(board.moves);
+      board.moves = [9, 12];
+      await board.ready;
+      await board.play("a2");
+      board.moves = "b2a1a2";
+      await board.ready;
+      read.push(board.moves);
+      board.moves = [9];
+      await board.ready;
+      read.push(board.moves);
+      // The object of the page was changed, and not put in the place of another.
+      rules.rows = 5;
+      board.rules = rules;
+      await board.ready;
+      read.push(board.rules.rows);
+      rules.rows = 6;
+      board.rules = rules;
+      await board.ready;
+      read.push(board.rules.rows);
+      await board.play("b1");
+      await board.reset();
+      read.push(board.moves);
+      return read;
+    });
+    expect(read).toEqual([[[9, 12, 3], 1], [9, 12, 3], [9, 12], [9, 12, 8], [9], 5, 6, [9]]);
+    expect((await told(page)).map(([what]) => what)).toEqual(["move", "move", "move"]);
+  },
+);
+
+beside("a page that sets the moves that it is told goes on with the game", async ({ page }) => {
+  await pageWith(page, `<noughts-board opponent="mcts_i300_s1"></noughts-board>`);
+  const marks = await page.locator("noughts-board").evaluate(async (/** @type {any} */ board) => {
+    await board.ready;
+    /** @type {Promise<unknown>} */
+    const answered = new Promise((resolve) => {
+      board.addEventListener("noughts-move", (/** @type {CustomEvent} */ { detail }) => {
+        Object.assign(board, { rules: "3x3", moves: [...detail.moves], opponent: "mcts_i300_s1" });
+        if (detail.by === "engine") resolve(undefined);
+      });
+    });
+    await board.play("b2");
+    await answered;
+    await board.ready;
+    return board.moves.length;
+  });
+  expect(marks).toBe(2);
+  expect((await told(page)).map(([, { by }]) => by)).toEqual(["script", "engine"]);
+  // A game that has just begun would not say what led to it.
+  await expect(parts(page).status).toHaveText(/^The computer took .*\. Your turn\.$/);
+});
 
 beside(
   "what was set as a value is cleared, and a fault in it is told once",

@@ -10,10 +10,11 @@ import { moveNamed, nameOf } from "../game/coordinates.js";
 import { isHuman } from "../game/seats.js";
 import { movesOnBoard } from "../game/selectors.js";
 import { languageFor, speakerOf, text } from "../i18n/language.js";
+import { plain } from "../plain.js";
 import { MORE_CONTRAST } from "../settings/theme.js";
 import { BoardGame, moveBetween } from "./board-game.js";
 import { engine, hold, release } from "./package-engine.js";
-import { isList, read } from "./wanted.js";
+import { isSame, read } from "./wanted.js";
 
 /** What begins the game anew where it changes. */
 const GAME = /** @type {const} */ (["rules", "moves", "opponent", "level", "side"]);
@@ -29,7 +30,7 @@ export class NoughtsBoard extends HTMLElement {
   static observedAttributes = [...GAME, ...LOOK];
   #root = this.attachShadow({ mode: "open" });
   #board = new BoardGame(this.#root, (before, after) => this.#changed(before, after));
-  /** What was set as a value, and not in words. @type {Partial<Pick<Wanted, "rules" | "moves">>} */
+  /** What was set as a value, and not in words: the page may change it afterwards, so a copy. @type {Partial<Pick<Wanted, "rules" | "moves">>} */
   #given = {};
   #contrast = matchMedia(MORE_CONTRAST);
   /** Counts the games that were begun: one that was overtaken by another is not shown. */
@@ -37,8 +38,10 @@ export class NoughtsBoard extends HTMLElement {
   #isHolding = false;
   #isAwaited = false;
   #isPutting = false;
+  /** Whether a game is to begin even where it is the one on the board. */
+  #isAnew = false;
   /** Whether the game that was begun last is on the board, or there can be none. */
-  #isSettled = false;
+  #isReady = false;
   /** Those who wait for that, or for the board to leave the page. @type {(() => void)[]} */
   #waiting = [];
   /** Why there is no game. @type {unknown} */
@@ -65,8 +68,8 @@ export class NoughtsBoard extends HTMLElement {
 
   disconnectedCallback() {
     this.#begun += 1;
-    if (this.#isSettled) this.#left = this.#opening;
-    this.#isSettled = false;
+    if (this.#isReady) this.#left = this.#opening;
+    this.#isReady = false;
     // Unless the board only moves to another place.
     queueMicrotask(() => this.isConnected || this.#wake());
     this.#contrast.removeEventListener("change", this.#look);
@@ -158,12 +161,12 @@ export class NoughtsBoard extends HTMLElement {
 
   /** What the rules say of the position. @returns {Status | null} */
   get status() {
-    return this.#isSettled ? (this.#board.state?.game.position ?? null) : null;
+    return this.#isReady ? (this.#board.state?.game.position ?? null) : null;
   }
 
   /** @returns {Promise<NoughtsBoard>} */
   get ready() {
-    return this.#settled().then(() => this);
+    return this.#whenReady().then(() => this);
   }
 
   /** @param {number | string} given */
@@ -187,6 +190,7 @@ export class NoughtsBoard extends HTMLElement {
   async reset() {
     if (this.isConnected) {
       this.#left = null;
+      this.#isAnew = true;
       this.#begin();
     }
     await this.#state("reset");
@@ -204,16 +208,18 @@ export class NoughtsBoard extends HTMLElement {
   }
 
   /**
-   * A game is begun whatever was there before: the moves may have been played on since they were set.
+   * A value equal to the one that was set last changes nothing: frameworks set a property again whenever its object is another one.
    * @param {typeof GIVEN[number]} name
    * @param {unknown} value in words or not
    */
   #give(name, value) {
-    const isText = typeof value === "string";
-    this.#write(name, isText ? value : null);
+    // The page may change its own object afterwards.
+    const given = plain(value ?? null);
+    if (isSame(this.#given[name] ?? this.getAttribute(name), given)) return;
+    const isText = typeof given === "string";
+    this.#write(name, isText ? given : null);
     this.#change(name);
-    if (isText || value === null || value === undefined) return;
-    this.#given = { ...this.#given, [name]: isList(value) ? Array.from(value) : value };
+    if (!isText && given !== null) this.#given = { ...this.#given, [name]: given };
   }
 
   /**
@@ -237,8 +243,13 @@ export class NoughtsBoard extends HTMLElement {
 
   /** The game on the board, or the one that goes on once the board is on a page; `null` where another is to begin. @returns {Opening | null} */
   get #opening() {
+    return this.#isReady && this.#board.state ? this.#shown : this.#left;
+  }
+
+  /** The game on the board. @returns {Opening | null} */
+  get #shown() {
     const { state } = this.#board;
-    if (!this.#isSettled || !state) return this.#left;
+    if (!state) return null;
     const { rules, seats } = state.game;
     return { rules, seats: [...seats], moves: movesOnBoard(state.game) };
   }
@@ -258,7 +269,7 @@ export class NoughtsBoard extends HTMLElement {
   /** Several attributes that change one after another begin one game. */
   #beginSoon() {
     this.#left = null;
-    this.#isSettled = false;
+    this.#isReady = false;
     if (this.#isAwaited || !this.isConnected) return;
     this.#isAwaited = true;
     queueMicrotask(() => {
@@ -267,10 +278,13 @@ export class NoughtsBoard extends HTMLElement {
     });
   }
 
-  /** Begins the game that the attributes say, or goes on with the one that was left. */
+  /**
+   * Begins the game that the attributes say, or goes on with the one that was left. One that is on the board already goes on, too: a page
+   * may set the moves that it is told.
+   */
   async #begin() {
     this.#begun += 1;
-    this.#isSettled = false;
+    this.#isReady = false;
     const begun = this.#begun;
     if (!this.#board.state) this.#board.wait();
     try {
@@ -282,12 +296,15 @@ export class NoughtsBoard extends HTMLElement {
       const left = this.#left;
       const reading = left ? { opening: left, faults: [] } : read(this.#wanted, there);
       this.#left = null;
-      this.#board.open(there, reading);
-      this.#settle(reading.opening ? null : troubleOf(reading.faults));
+      const isThere = !this.#isAnew && reading.opening !== null && isSame(reading.opening, this.#shown);
+      this.#isAnew = false;
+      if (isThere) this.#board.faults = reading.faults;
+      else this.#board.open(there, reading);
+      this.#makeReady(reading.opening ? null : troubleOf(reading.faults));
       if (!left) this.#complain(reading);
     } catch (error) {
       if (begun !== this.#begun) return;
-      this.#settle(error);
+      this.#makeReady(error);
       this.#board.fail(error, () => this.#begin());
       const { name, code, message } = faultOf(error);
       this.#tell("error", { name, code, message });
@@ -298,8 +315,8 @@ export class NoughtsBoard extends HTMLElement {
    * There is a game, or there is none.
    * @param {unknown} trouble why there is none
    */
-  #settle(trouble) {
-    this.#isSettled = true;
+  #makeReady(trouble) {
+    this.#isReady = true;
     this.#trouble = trouble;
     this.#wake();
   }
@@ -312,8 +329,8 @@ export class NoughtsBoard extends HTMLElement {
    * Waits for the game, and throws why there is none.
    * @param {string} [caller] the method that cannot wait for a page to take the board
    */
-  async #settled(caller) {
-    while (!this.#isSettled) {
+  async #whenReady(caller) {
+    while (!this.#isReady) {
       if (caller && !this.isConnected) throw notConnected(caller);
       await new Promise((/** @type {(value?: undefined) => void} */ resolve) => this.#waiting.push(resolve));
     }
@@ -325,7 +342,7 @@ export class NoughtsBoard extends HTMLElement {
    * @param {string} caller the method that needs it
    */
   async #state(caller) {
-    await this.#settled(caller);
+    await this.#whenReady(caller);
     const { state } = this.#board;
     if (!state) throw notConnected(caller);
     return state;

@@ -79,6 +79,12 @@ export class BoardGame {
     this.#request();
   }
 
+  /** @param {readonly Said[]} faults of what the page wants */
+  set faults(faults) {
+    this.#faults = faults;
+    this.#request();
+  }
+
   /**
    * Puts a game on the board.
    * @param {Engine} engine

@@ -58,8 +58,33 @@ export function read(wanted, referee) {
  * @param {unknown} value
  * @returns {value is ArrayLike<unknown>} whether it is an array or a typed array
  */
-export function isList(value) {
+function isList(value) {
   return Array.isArray(value) || (ArrayBuffer.isView(value) && "length" in value);
+}
+
+/** Values that nest deeper are not compared. */
+const DEEPEST = 12;
+
+/**
+ * Whether two plain values are equal. A field that is `null` is left out, as in the engine.
+ * @param {unknown} a
+ * @param {unknown} b
+ * @returns {boolean}
+ */
+export function isSame(a, b, depth = DEEPEST) {
+  if (Object.is(a ?? null, b ?? null)) return true;
+  if (!isComposite(a) || !isComposite(b) || depth === 0 || Array.isArray(a) !== Array.isArray(b))
+    return false;
+  const fields = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...fields].every((field) => isSame(Reflect.get(a, field), Reflect.get(b, field), depth - 1));
+}
+
+/**
+ * @param {unknown} value
+ * @returns {value is object}
+ */
+function isComposite(value) {
+  return typeof value === "object" && value !== null;
 }
 
 /**
@@ -125,7 +150,7 @@ function rulesGiven(given) {
  * @returns {value is Rules} whether the engine can say what is wrong with it, if anything is
  */
 function isObject(value) {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return isComposite(value) && !Array.isArray(value);
 }
 
 /**

@@ -14,7 +14,7 @@ import { withoutIndentation } from "./templates.mjs";
 const TREE = fileURLToPath(new URL("../../", import.meta.url));
 const WWW = join(TREE, "www");
 /** Files of the package that the board imports. */
-const GIVEN = ["noughts.js", "worker.js"];
+const GIVEN = ["noughts.js", "plain.js", "worker.js"];
 /** The language that is no module of its own. */
 const ENGLISH = /[\\/]locales[\\/]en(\.js|[\\/])/;
 const LOCALE = /[\\/]locales[\\/]([\w-]+)\.js$/;
