@@ -1,6 +1,7 @@
-// The types of `noughts/board`, which defines the element `<noughts-board>`. It runs in browsers.
+// The types of `noughts/board`, which defines the element `<noughts-board>` in browsers. On a server it can be imported and defines nothing.
 
 import type { AnyRules, Moves, Status } from "./noughts.js";
+import type { EngineOptions } from "./worker.js";
 
 /** Who made a move: a person at the board, the engine, or a script that called `play`. */
 export type Mover = "person" | "engine" | "script";
@@ -29,13 +30,14 @@ export interface EndDetail {
  */
 export interface ErrorDetail {
   /**
-   * `BadRules`, `BadState` (no list of moves), `IllegalMove`, `UnknownAlgorithm`, `BadOption`, `UnknownLevel` and `BadSide` are about
-   * attributes; `Blocked`, `TooOld` and `Unreachable` say why the engine could not be loaded; others are an `ErrorName` of the engine.
+   * `BadRules`, `BadState` (no list of moves), `IllegalMove`, `UnknownAlgorithm`, `BadOption` (a setting of the opponent), `UnknownLevel`,
+   * `BadSide` and `BadTheme` are about attributes; `Blocked`, `TooOld` and `Unreachable` say why the engine could not be loaded; others are
+   * an `ErrorName` of an engine that could not answer: `NoWorker` where its worker could not be started, or failed.
    */
   readonly name: string;
   readonly message: string;
   /** The attribute that cannot be used, and the start of what it was. */
-  readonly attribute?: "rules" | "moves" | "opponent" | "level" | "side";
+  readonly attribute?: "rules" | "moves" | "opponent" | "level" | "side" | "theme";
   readonly given?: string;
   /** Of an engine that failed: what exactly is wrong, where that is known. */
   readonly code?: string;
@@ -55,11 +57,20 @@ export interface ErrorDetail {
  * is another one. Lists and objects are compared by what is in them. `reset()` begins the game anew. A board that is put to another place
  * of the page goes on with its game.
  *
- * Where `moves`, `opponent`, `level` or `side` cannot be used, the game begins without what is wrong: `ready` resolves, `noughts-error` is
- * dispatched, and the board shows the message. Later changes of other attributes do not dispatch it again. Without usable rules there is no
- * game.
+ * Where `moves`, `opponent`, `level`, `side` or `theme` cannot be used, the game begins all the same: `ready` resolves, `noughts-error` is
+ * dispatched, and the board shows the message. Later changes of other attributes do not dispatch it again. The moves before the first wrong
+ * one are on the board. In the place of an opponent or a level with anything wrong, people play each other. A side is `x` instead, and a
+ * theme that of the reader's system. Without usable rules there is no game.
  */
 export class NoughtsBoard extends HTMLElement {
+  /**
+   * How the engine of all boards of a page is started, as for `createEngine` of `noughts/worker`: where `module` and `weights` lie, and a
+   * function `spawn` that starts the worker. Set it right after the import, before there is a board. A board without an engine starts no
+   * worker.
+   *
+   * @throws `BadOption` for options that cannot be.
+   */
+  static engine: EngineOptions;
   /**
    * The id of a game (`3x3`, `ultimate`, `gomoku`, `connect-four`, ...), rules as in a link of the site (`15x15x5`, `5x5x3p3`,
    * `drop6x7x4`), or as the engine has them, also as JSON. By default, and with `null`, 3x3. Once the game has begun, they are those of the
@@ -76,7 +87,7 @@ export class NoughtsBoard extends HTMLElement {
   set moves(moves: Moves | readonly (number | string)[] | string | null | undefined);
   /**
    * The algorithm that plays the other sides, perhaps with its limits and options: `mcts`, `mcts_i1000_s42`. Beside it, a level does not
-   * count.
+   * count. If any of it cannot be used, nobody plays: `noughts-error` says which setting, and what is allowed.
    */
   opponent: string | null;
   /** The level of strength of the other sides: `easy`, `hard`, ... Without an opponent or a level, people play each other. */
@@ -90,7 +101,7 @@ export class NoughtsBoard extends HTMLElement {
   /** What the rules say of the position; `null` until the game has begun. */
   readonly status: Status | null;
   /**
-   * Resolves when the game is on the board that the attributes say now. A board that is not in a page has no game: `ready` waits until it
+   * Resolves when the game that the attributes say now is on the board and drawn. A board that is not in a page has no game: `ready` waits until it
    * is put there.
    *
    * @throws An `Error` named as in `ErrorDetail`, as a rejection, where there can be no game: `BadRules`, or a failure of the engine. So do
@@ -98,12 +109,19 @@ export class NoughtsBoard extends HTMLElement {
    */
   readonly ready: Promise<this>;
   /**
-   * Plays a move for the side to move: its number, or its name.
+   * Resolves when no engine is to move: a person is, or the game is over, or the board is `readonly`.
    *
-   * @throws An `Error` named `IllegalMove`, as a rejection.
+   * @throws As `ready`; and the error of an engine that could not answer.
+   */
+  readonly settled: Promise<this>;
+  /**
+   * Plays a move for the person to move: its number, or its name. On a `readonly` board scripts move for every side.
+   *
+   * @throws An `Error`, as a rejection. `NotYourTurn`: an engine is to move; await `settled` first. `IllegalMove`: the move cannot be played.
+   * Its `code` and `params` are those of the engine: `params.why` is `taken`, `over`, `range` and so on.
    */
   play(move: number | string): Promise<void>;
-  /** Takes the last move of a person back, with those of engines after it. */
+  /** Takes the last move of a person back, with those of engines after it. Without one, nothing happens. */
   undo(): Promise<void>;
   /** Begins the game once more that the attributes say. */
   reset(): Promise<void>;

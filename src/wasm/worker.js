@@ -8,6 +8,11 @@ import { spawned } from "./options.js";
 
 /** @import {EngineOptions} from "./worker.js" */
 
+/** The script of a worker, beside this one. */
+const SCRIPT = "worker-thread.js";
+/** The address of a script that imports this one from another origin. @type {string | undefined} */
+let importer;
+
 /** @param {EngineOptions} [options] */
 export function createEngine(options = {}) {
   const spare = spareWorkers(globalThis.navigator?.hardwareConcurrency ?? 2);
@@ -22,7 +27,7 @@ function start(module, own) {
   const worker = /** @type {Worker} */ (
     own ? spawned(own(), "postMessage", "terminate", "addEventListener") : started()
   );
-  const script = own ? "the script of the worker that spawn started" : addressed("worker-thread.js");
+  const script = own ? "the script of the worker that spawn started" : addressed(SCRIPT);
   worker.addEventListener("error", (event) => withWords(event, `${script} could not be started`));
   return withModule(worker, module);
 }
@@ -46,8 +51,30 @@ function withWords(event, message) {
   event.target?.dispatchEvent(new ErrorEvent("error", { message }));
 }
 
+/**
+ * Whether a script lies at another origin, as that of a CDN does: browsers start no worker from there.
+ * @param {string} script
+ */
+function isForeign(script) {
+  const { origin } = globalThis.location ?? {};
+  return origin !== undefined && /^https?:/.test(script) && new URL(script).origin !== origin;
+}
+
+/**
+ * A script of this origin that imports another.
+ * @param {string} script
+ */
+function importing(script) {
+  importer ??= URL.createObjectURL(
+    new Blob([`import ${JSON.stringify(script)};`], { type: "text/javascript" }),
+  );
+  return importer;
+}
+
 function started() {
+  const script = addressed(SCRIPT);
   try {
+    if (isForeign(script)) return new Worker(importing(script), { type: "module" });
     // Written out like this, the script is found by bundlers, which then ship it.
     return new Worker(new URL("./worker-thread.js", import.meta.url), { type: "module" });
   } catch (cause) {

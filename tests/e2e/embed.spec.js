@@ -145,6 +145,19 @@ test.describe("the site in a frame", () => {
       }
     });
 
+  test.describe("where it cannot run", () => {
+    test.use({ allowed: [/.*/] });
+
+    test("it names the cause", async ({ page, baseURL }) => {
+      await page.goto(new URL("dist/index.html?embed#1&g=3x3x3", TREE).href);
+      await expect(page.getByRole("alert")).toHaveText(/^Browsers do not run Noughts from a file\./);
+      await page.goto("about:blank");
+      await page.setContent(`<iframe src="${baseURL}?embed#1&g=3x3x3" sandbox="allow-scripts"></iframe>`);
+      const alert = page.frameLocator("iframe").getByRole("alert");
+      await expect(alert).toHaveText(/its sandbox attribute lacks allow-same-origin\.$/);
+    });
+  });
+
   test.describe("without the engine", () => {
     test.use({ allowed: [/noughts_bg-\w+\.wasm|Failed to load resource|404/] });
 
@@ -261,12 +274,6 @@ beside(
     ]);
     expect(events[0]).toEqual(["move", { move: 8, name: "c1", seat: 0, by: "person", moves: [4, 0, 8] }]);
     expect(events.at(-1)?.[1].outcome).toEqual({ kind: "win", player: 1, line: [0, 3, 6] });
-    const refused = await page.evaluate(() =>
-      /** @type {any} */ (document.querySelector("noughts-board"))
-        .play("z9")
-        .catch((/** @type {Error} */ error) => error.name),
-    );
-    expect(refused).toBe("IllegalMove");
     await page.evaluate(() => /** @type {any} */ (document.querySelector("noughts-board")).reset());
     await expect(marks).toHaveCount(2);
     await page.evaluate(() => {
@@ -475,7 +482,7 @@ beside("a page that sets the moves that it is told goes on with the game", async
   expect(marks).toBe(2);
   expect((await told(page)).map(([, { by }]) => by)).toEqual(["script", "engine"]);
   // A game that has just begun would not say what led to it.
-  await expect(parts(page).status).toHaveText(/^The computer took .*\. Your turn\.$/);
+  await expect(parts(page).status).toHaveText(/^Computer took .*\. Your turn\.$/);
 });
 
 beside(
@@ -517,6 +524,261 @@ beside(
     await expect(marks).toHaveCount(2);
   },
 );
+
+beside("a move that cannot be played is refused with the reason", { tag: "@firefox" }, async ({ page }) => {
+  await pageWith(page, `<noughts-board moves="b2"></noughts-board>`);
+  const refused = await page.locator("noughts-board").evaluate(async (/** @type {any} */ board) => {
+    const refusal = (/** @type {unknown} */ move) =>
+      board.play(move).then(
+        () => "played",
+        (/** @type {any} */ { name, code, params, message }) => [
+          name,
+          code,
+          params.why ?? params.given,
+          message,
+        ],
+      );
+    const refused = [];
+    for (const move of ["b2", 4, 9, 0.5, "z9", "", null, {}]) refused.push(await refusal(move));
+    board.moves = "a1b1a2b2a3";
+    refused.push(await refusal("c3"));
+    Object.assign(board, { rules: "connect-four", moves: "dddddd" });
+    refused.push(await refusal("d"));
+    Object.assign(board, { rules: "ultimate", moves: "5.5" });
+    refused.push(await refusal("1.1"));
+    return refused;
+  });
+  const named = (/** @type {string | undefined} */ given, /** @type {string} */ got) => [
+    "IllegalMove",
+    "wrongType",
+    given,
+    `text: expected a move from "a3" to "c1", got ${got}`,
+  ];
+  const why = (/** @type {string} */ why, /** @type {unknown} */ message) => [
+    "IllegalMove",
+    "illegalMove",
+    why,
+    message,
+  ];
+  expect(refused).toEqual([
+    why("taken", "move 4 at ply 1: b2 is taken"),
+    why("taken", "move 4 at ply 1: b2 is taken"),
+    why("range", "move 9 at ply 1: expected a whole number from 0 to 8"),
+    why("range", "move 0.5 at ply 1: expected a whole number from 0 to 8"),
+    named('"z9"', '"z9"'),
+    named('""', '""'),
+    ["IllegalMove", "missing", undefined, 'text is missing: expected a move from "a3" to "c1"'],
+    named("an object", "an object"),
+    why("over", "move 2 at ply 5: the game was over"),
+    why("full", "move 3 at ply 6: column d is full"),
+    why("closed", expect.stringContaining("move 0 at ply 1: 1.1")),
+  ]);
+});
+
+beside("a script waits for the engine's move, and never makes it", async ({ page }) => {
+  await pageWith(page, `<noughts-board opponent="mcts_i50_s1"></noughts-board>`);
+  const { marks } = parts(page);
+  const read = await page.locator("noughts-board").evaluate(async (/** @type {any} */ board) => {
+    const failed = (/** @type {Promise<unknown>} */ promise) =>
+      promise.then(
+        () => "done",
+        (/** @type {Error} */ error) => error.name,
+      );
+    await board.play("b2");
+    const early = await failed(board.play("c3"));
+    const same = (await board.settled) === board;
+    const read = [early, same, board.moves.length, board.status.toMove];
+    const open = board.status.legalMoves[0];
+    await board.play(open);
+    // A board to look at has no engine: scripts play on it.
+    board.readonly = true;
+    await board.settled;
+    await board.play(board.status.legalMoves[0]);
+    read.push(board.moves.length);
+    board.readonly = false;
+    await board.settled;
+    return read;
+  });
+  expect(read).toEqual(["NotYourTurn", true, 2, 0, 4]);
+  await expect(marks).toHaveCount(4);
+});
+
+beside("settings and themes that cannot be read are told as what they are", async ({ page }) => {
+  await pageWith(page, `<noughts-board opponent="mcts_i-5" theme="pink"></noughts-board>`);
+  const alert = page.getByRole("alert");
+  await expect(alert).toHaveText([
+    "mcts: the setting “i-5” cannot be read: iterations must be a whole number from 1.",
+    "There is no theme “pink”. The themes are: light and dark.",
+  ]);
+  const board = page.locator("noughts-board");
+  await board.evaluate(async (/** @type {any} */ board) => {
+    Object.assign(board, { opponent: null, theme: "pink" });
+    await board.ready;
+    board.theme = "dark";
+  });
+  await expect(alert).toHaveCount(0);
+  const errors = await told(page);
+  expect(errors.map(([, { name, attribute, given }]) => [name, attribute, given]).toSorted()).toEqual([
+    ["BadOption", "opponent", "mcts_i-5"],
+    ["BadTheme", "theme", "pink"],
+  ]);
+});
+
+/** How pages put a widget somewhere, and how wide it is there with 600 pixels to spare. @type {[string, string, number][]} */
+const LAYOUTS = [
+  ["", "", 600],
+  ["", "width: 200px", 200],
+  ["display: flex", "", 384],
+  ["display: flex", "flex: 1", 600],
+  ["display: flex; flex-direction: column; align-items: center", "", 384],
+  ["display: flex; justify-content: center", "", 384],
+  ["display: grid", "", 600],
+  ["display: grid; place-items: center", "", 384],
+  ["display: grid; grid-template-columns: auto 1fr", "", 384],
+  ["display: grid; grid-template-columns: 1fr 1fr", "", 300],
+  ["", "display: inline-block", 384],
+  ["", "float: left", 384],
+  ["position: relative", "position: absolute", 384],
+  ["width: 250px; display: flex", "", 250],
+  ["width: 250px; display: grid; place-items: center", "", 250],
+  ["width: 250px", "display: inline-block", 250],
+  ["width: 250px", "float: left", 250],
+  ["position: relative; width: 250px", "position: absolute", 250],
+];
+
+beside("it has a width wherever a page puts it", { tag: "@firefox" }, async ({ page }) => {
+  const box = (/** @type {string} */ outer, /** @type {string} */ inner) =>
+    `<div style="width: 600px; height: 700px; ${outer}"><noughts-board style="${inner}"></noughts-board></div>`;
+  await pageWith(page, LAYOUTS.map(([outer, inner]) => box(outer, inner)).join(""));
+  const widths = await page.evaluate(async () => {
+    const boards = [...document.querySelectorAll("noughts-board")];
+    await Promise.all(boards.map((board) => Reflect.get(board, "ready")));
+    return boards.map((board) => board.getBoundingClientRect().width);
+  });
+  expect(widths.map((width, at) => [...(LAYOUTS[at] ?? []).slice(0, 2), width])).toEqual(LAYOUTS);
+});
+
+beside("its place is kept until the board is there, and then it is there at once", async ({ page }) => {
+  await pageWith(page, "");
+  for (const width of [600, 360, 200]) {
+    const heights = await page.evaluate(async (width) => {
+      await customElements.whenDefined("noughts-board");
+      const board = document.createElement("noughts-board");
+      board.style.width = `${width}px`;
+      const height = () => board.getBoundingClientRect().height;
+      document.body.append(board);
+      const heights = [height()];
+      await Reflect.get(board, "ready");
+      heights.push(height());
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      heights.push(height());
+      board.remove();
+      return heights;
+    }, width);
+    const [kept = 0, ready = 0, later = 0] = heights;
+    expect(ready, `${width}`).toBeGreaterThan(width);
+    expect(later, `${width}`).toBe(ready);
+    expect(Math.abs(kept - ready), `${width}: ${heights}`).toBeLessThanOrEqual(2);
+  }
+});
+
+beside(
+  "where a browser has no workers, two people play, and an engine says why it cannot",
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      for (const name of ["Worker", "ResizeObserver", "matchMedia"]) Reflect.deleteProperty(window, name);
+    });
+    await pageWith(
+      page,
+      `<noughts-board id="two"></noughts-board><noughts-board id="engine" level="easy"></noughts-board>`,
+    );
+    const two = parts(page.locator("#two"));
+    await playOut(two);
+    await expect(two.status).toContainText(/win|Draw/);
+    const engine = page.locator("#engine");
+    await parts(engine).square("b2").click();
+    await expect(engine.getByRole("alert")).toHaveText(
+      'The computer cannot play: there are no workers here: call the functions of "noughts".',
+    );
+    const errors = (await told(page)).filter(([what]) => what === "error");
+    expect(errors).toMatchObject([["error", { name: "NoWorker", code: "noWorker" }]]);
+    const settled = engine.evaluate((/** @type {any} */ board) =>
+      board.settled.catch((/** @type {Error} */ error) => error.name),
+    );
+    expect(await settled).toBe("NoWorker");
+  },
+);
+
+beside("a board that two people play starts no worker", async ({ page }) => {
+  await pageWith(page, "<noughts-board></noughts-board>");
+  await parts(page).square("b2").click();
+  await expect(parts(page).marks).toHaveCount(1);
+  expect(page.workers()).toEqual([]);
+  await page.locator("noughts-board").evaluate((board) => board.setAttribute("level", "easy"));
+  await expect.poll(() => page.workers().length).toBe(1);
+});
+
+test.describe("from another origin", () => {
+  const elsewhere = beside.extend(
+    /** @type {import("@playwright/test").Fixtures<{ own: Host }, {}, Hosted & import("@playwright/test").PlaywrightTestArgs & import("@playwright/test").PlaywrightTestOptions>} */
+    ({
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads off the pattern what a fixture needs
+      own: async ({}, use) => {
+        const own = new Host();
+        own.sites.set("/", /** @type {Release} */ ({ folder: fileURLToPath(new URL("examples", TREE)) }));
+        await own.start();
+        await use(own);
+        own.stop();
+      },
+      baseURL: async ({ own }, use) => use(own.address("/")),
+    }),
+  );
+  // The package is where the page is not.
+  elsewhere.use({ allowed: [/^left its folder: http:\/\/127\.0\.0\.1:\d+\/pkg\/|TrustedScriptURL/] });
+  const TRUSTED = `<meta http-equiv="content-security-policy" content="require-trusted-types-for 'script'">`;
+
+  /** A page with a board whose package lies on the host. @param {{ page: Page, own: Host, host: Host }} where @param {string} [head] @param {string} [tail] */
+  async function open({ page, own, host }, head = "", tail = "") {
+    host.headers["access-control-allow-origin"] = "*";
+    const body = `<!doctype html><html lang="en"><title>Boards</title><link rel="icon" href="data:,">${head}
+      <script>window.told = []; addEventListener("noughts-error", ({ detail }) => told.push(["error", detail]));</script>
+      <noughts-board level="easy"></noughts-board>
+      ${tail}<script type="module" src="${host.address("/pkg/board.js")}"></script>`;
+    own.wrong.set("test.html", { status: 200, type: "text/html", body });
+    await page.goto("test.html");
+    await parts(page).square("b2").click();
+  }
+
+  elsewhere("an engine plays, in a worker of the page's own origin", async ({ page, own, host }) => {
+    await open({ page, own, host });
+    await expect(parts(page).marks).toHaveCount(2);
+    expect(await told(page)).toEqual([]);
+  });
+
+  elsewhere(
+    "a page may start the worker itself, as one with trusted types must",
+    async ({ page, own, host }) => {
+      const script = `<script type="module">
+      import { NoughtsBoard } from "${host.address("/pkg/board.js")}";
+      const importer = new Blob(['import "${host.address("/pkg/worker-thread.js")}"'], { type: "text/javascript" });
+      const policy = trustedTypes.createPolicy("page", { createScriptURL: (address) => address });
+      const address = policy.createScriptURL(URL.createObjectURL(importer));
+      NoughtsBoard.engine = { spawn: () => new Worker(address, { type: "module" }) };
+    </script>`;
+      await open({ page, own, host }, TRUSTED, script);
+      await expect(parts(page).marks).toHaveCount(2);
+      expect(await told(page)).toEqual([]);
+    },
+  );
+
+  elsewhere("the board names the cause where the page may start no worker", async ({ page, own, host }) => {
+    await open({ page, own, host }, TRUSTED);
+    await expect(page.getByRole("alert")).toHaveText(
+      /^The computer cannot play: .*'TrustedScriptURL' assignment\.$/,
+    );
+    expect(await told(page)).toMatchObject([["error", { name: "NoWorker", code: "workerFailed" }]]);
+  });
+});
 
 beside("a board that is in no page refuses to play, and is ready once it is put there", async ({ page }) => {
   await pageWith(page, "");

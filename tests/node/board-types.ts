@@ -1,7 +1,14 @@
 // Compiled and never run: what the declarations say of the element. Each line under a `@ts-expect-error` is a mistake that they
 // have to catch.
 
-import type { EndDetail, MoveDetail, NoughtsBoard } from "../../pkg/board.js";
+import { type EndDetail, type MoveDetail, NoughtsBoard } from "../../pkg/board.js";
+
+NoughtsBoard.engine = {
+  spawn: () => new Worker("/worker-thread.js", { type: "module" }),
+  module: "/noughts_bg.wasm",
+};
+// @ts-expect-error: there is no such option.
+NoughtsBoard.engine = { spwan: () => {} };
 
 const board: NoughtsBoard = document.createElement("noughts-board");
 board.rules = "ultimate";
@@ -42,5 +49,6 @@ addEventListener("noughts-move", ({ detail }) => console.log(detail.square));
 const ready: NoughtsBoard = await board.ready;
 await ready.play("5.5");
 await ready.play(40);
-await ready.undo();
+const settled: NoughtsBoard = await board.settled;
+await settled.undo();
 await ready.reset();

@@ -19,8 +19,23 @@ test("it is small, and brings another language only where that is spoken", async
   const script = await text("board.js");
   const named = (/** @type {RegExp} */ pattern) =>
     [...script.matchAll(pattern)].map(([, file]) => file).toSorted();
-  assert.deepEqual(named(/\bfrom ?"([^"]+)"/g), ["./noughts.js", "./worker.js"]);
+  assert.deepEqual(
+    [...new Set(named(/\bfrom ?"([^"]+)"/g))],
+    ["./files.js", "./noughts.js", "./options.js", "./plain.js", "./worker.js"],
+  );
   assert.deepEqual(named(/\bimport\("([^"]+)"\)/g), ["./board-zh-CN.js"]);
+});
+
+test("a server can import it, and it defines nothing there", async () => {
+  const { NoughtsBoard } = await import(new URL("board.js", pkg).href);
+  assert.equal(typeof NoughtsBoard, "function");
+  assert.deepEqual(NoughtsBoard.engine, {});
+  NoughtsBoard.engine = { module: "/noughts_bg.wasm" };
+  assert.throws(() => Object.assign(NoughtsBoard, { engine: { spwan: 1 } }), {
+    name: "BadOption",
+    code: "unknownField",
+  });
+  assert.deepEqual(NoughtsBoard.engine, { module: "/noughts_bg.wasm" });
 });
 
 test("of another language it says what it says in English, and the names of levels and algorithms", async () => {

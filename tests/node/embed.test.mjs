@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "../js/toy.mjs";
 import { openedState, update } from "../../www/embed/update.js";
-import { read } from "../../www/embed/wanted.js";
+import { isSame, read, themeIn } from "../../www/embed/wanted.js";
 import { message, text } from "../../www/i18n/language.js";
 import { linkOf } from "../../www/link/link.js";
 import { statusOf } from "../../www/page/status-text.js";
@@ -171,7 +171,7 @@ test("an opponent, a level or a side that there is not is said with those that t
   assert.equal(opponent.name, "UnknownAlgorithm");
   assert.match(opponent.words, /^“stockfish” cannot play this game\. These can: random, .*, and \w+\.$/);
   assert.equal(fault({ rules: "ultimate", opponent: "perfect" }).name, "UnknownAlgorithm");
-  assert.equal(fault({ opponent: "mcts_i10000_fish.3" }).name, "BadOption");
+  assert.match(fault({ opponent: "mctsx_i5" }).words, /^“mctsx” cannot play/);
   const level = fault({ level: "godlike" });
   assert.equal(level.name, "UnknownLevel");
   assert.match(level.words, /^There is no level “godlike” for this game\. The levels are: .*easy/);
@@ -181,6 +181,95 @@ test("an opponent, a level or a side that there is not is said with those that t
   assert.equal(fault({ side: "q" }).name, "BadSide");
   const names = reading({ opponent: "stockfish", side: "q" }).faults.map((one) => Object(one).name);
   assert.deepEqual(names, ["UnknownAlgorithm", "BadSide"]);
+});
+
+test("a setting of an opponent that cannot be used is said with what is allowed, and people play each other", () => {
+  const known =
+    "its settings are such as t1, i1, n1, s1, preset-\\w+, exploration\\.[\\d.]+, .*, and near\\.0";
+  const allowed = new Map([
+    ["mcts_i-5", "iterations must be a whole number from 1"],
+    ["mcts_i", "iterations must be a whole number from 1"],
+    ["mcts_i1.5", "iterations must be a whole number from 1"],
+    ["mcts_n0", "nodes must be a whole number from 1"],
+    ["mcts_s-1", "seed must be a whole number from 0"],
+    ["mcts_t-1", "timeMs must be a number from 0"],
+    ["mcts_i1000_q7", known],
+    ["mcts_depth3", known],
+    ["mcts_fish.3", known],
+    // A limit that this algorithm does not know.
+    ["mcts_d3", known],
+    ["random_i5", "its settings are such as s1"],
+    ["mcts_exploration.high", "exploration must be a number from 0 to \\d+"],
+    ["mcts_solver.2", "solver must be 0 or 1"],
+    ["mcts_solver", "solver must be 0 or 1"],
+    ["mcts_near.0.5", "near must be a whole number from 0 to \\d+"],
+    ["mcts_finalMove-worst", "finalMove must be one of \\w+, .*and \\w+"],
+    ["menace_brain-xyz", "brain must be a trained player of this kind, as Noughts exports it"],
+  ]);
+  for (const [opponent, expected] of allowed) {
+    const { name, attribute, given, words } = fault({ opponent });
+    assert.deepEqual([name, attribute, given], ["BadOption", "opponent", opponent]);
+    const [algo, ...settings] = opponent.split("_");
+    assert.match(
+      words,
+      new RegExp(`^${algo}: the setting “${settings.at(-1)}” cannot be read: ${expected}\\.$`),
+    );
+  }
+  assert.equal(reading({ opponent: "mcts_i0_q7" }).faults.length, 2);
+  for (const wanted of [{ opponent: "mcts_i-5" }, { opponent: "mctsx" }, { level: "godlike" }]) {
+    const kinds = reading(wanted).opening?.seats.map(({ kind }) => kind);
+    assert.deepEqual(kinds, ["human", "human"], JSON.stringify(wanted));
+  }
+});
+
+test("a theme that there is not is said with those that there are", () => {
+  for (const [given, theme] of [
+    [null, null],
+    ["", null],
+    ["dark", "dark"],
+    [" Light ", "light"],
+  ])
+    assert.deepEqual(themeIn(given ?? null), { theme, faults: [] });
+  const { theme, faults } = themeIn("pink");
+  assert.equal(theme, null);
+  const [{ name, attribute, given, said }] = /** @type {[Fault]} */ (faults);
+  assert.deepEqual([name, attribute, given], ["BadTheme", "theme", "pink"]);
+  assert.equal(text(said), "There is no theme “pink”. The themes are: light and dark.");
+});
+
+test("values are compared by what is in them", () => {
+  const ring = { ring: {} };
+  ring.ring = ring;
+  const other = { ring: {} };
+  other.ring = other;
+  for (const [a, b] of [
+    [null, undefined],
+    ["b2", "b2"],
+    [
+      [4, 0],
+      [4, 0],
+    ],
+    [
+      { kind: "mnk", rows: 3 },
+      { rows: 3, kind: "mnk", players: undefined, exact: null },
+    ],
+    [new Proxy({ a: [1] }, {}), { a: [1] }],
+    [ring, ring],
+  ])
+    assert.equal(isSame(a, b), true, String(JSON.stringify([a === ring || a])));
+  for (const [a, b] of [
+    ["b2", ["b2"]],
+    [
+      [4, 0],
+      [4, 0, 8],
+    ],
+    [[], {}],
+    [[], null],
+    [{ rows: 3 }, { rows: 4 }],
+    [{ swap: true }, { swap: 2 }],
+    [ring, other],
+  ])
+    assert.equal(isSame(a, b), false);
 });
 
 test("a new game keeps the rules and the seats, and scripts play for whoever is to move", () => {

@@ -95,6 +95,7 @@ test("the examples of the package's README run", async (t) => {
     given = [],
     watched = [],
     kept = [],
+    board = [],
     ...others
   ] = await printedBy(t, await text("README.md"));
   const [answer, legal] = first;
@@ -111,6 +112,7 @@ test("the examples of the package's README run", async (t) => {
   assert.match(given[0] ?? "", /^\d+$/);
   assert.deepEqual([...new Set(watched)], ["so far number number", "AbortError", "then number"]);
   assert.deepEqual(kept, ["200 200"]);
+  assert.deepEqual(board, [""]);
   assert.deepEqual(others, []);
 });
 

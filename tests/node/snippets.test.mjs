@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import process from "node:process";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
@@ -49,3 +50,36 @@ for (const [module, moduleResolution] of [
     );
     assert.equal(complaints, "");
   });
+
+/** What the example about JSX takes of React's types. */
+const REACT = `
+export interface HTMLAttributes<Of> { className?: string; onClick?: (event: { target: Of }) => void }
+export type DetailedHTMLProps<Attributes, Of> = Attributes & { ref?: (element: Of | null) => void };
+export namespace JSX { interface IntrinsicElements { div: HTMLAttributes<HTMLDivElement> } }
+`;
+const COMPONENT = `
+export const board = <noughts-board className="game" rules={{ kind: "drop" }} moves={["d", 3]} level="easy" readonly />;
+export const played = <noughts-board ref={(board) => void board?.play("b2")} />;
+// @ts-expect-error: there is no such kind.
+export const wrong = <noughts-board rules={{ kind: "chess" }} />;
+`;
+
+test("the example about JSX declares the element", async (t) => {
+  const readme = await readFile(new URL("../../xtask/src/package.md", import.meta.url), "utf8");
+  const [, declaration = ""] = /^```tsx\n(.+?)^```/ms.exec(readme) ?? [];
+  const folder = await consumer(t, {
+    "board.tsx": declaration + COMPONENT,
+    "node_modules/react/index.d.ts": REACT,
+    "node_modules/react/jsx-runtime.d.ts": 'export type { JSX } from "./index.js";',
+  });
+  const flags = ["--strict", "--noEmit", "--jsx", "react-jsx", "--module", "esnext", "--target", "es2022"];
+  const others = ["--moduleResolution", "bundler", "--types", "", join(folder, "board.tsx")];
+  const compiled = promisify(execFile)(process.execPath, [tsc, ...flags, ...others], { cwd: folder });
+  assert.equal(
+    await compiled.then(
+      ({ stdout }) => stdout,
+      ({ stdout }) => stdout,
+    ),
+    "",
+  );
+});

@@ -1,20 +1,21 @@
 // The custom element `<noughts-board>`: a game of the family on any page, by `import "noughts/board"`.
 
 /** @import {Status} from "../noughts.js" */
-/** @import {State} from "../state/types.d.ts" */
+/** @import {GameState, State} from "../state/types.d.ts" */
+/** @import {Rulebook} from "./package-engine.js" */
 /** @import {Attribute, Fault, Opening, Wanted} from "./wanted.js" */
 
 import style from "../css/element.css" with { type: "css" };
-import { faultOf } from "../engine/protocol.js";
-import { moveNamed, nameOf } from "../game/coordinates.js";
+import { EngineError, faultOf } from "../engine/protocol.js";
+import { nameOf } from "../game/coordinates.js";
 import { isHuman } from "../game/seats.js";
-import { movesOnBoard } from "../game/selectors.js";
+import { movesOnBoard, seatToMove } from "../game/selectors.js";
 import { languageFor, speakerOf, text } from "../i18n/language.js";
 import { plain } from "../plain.js";
 import { MORE_CONTRAST } from "../settings/theme.js";
 import { BoardGame, moveBetween } from "./board-game.js";
-import { engine, hold, release } from "./package-engine.js";
-import { isSame, read } from "./wanted.js";
+import { engine, giveOptions, hold, optionsGiven, release } from "./package-engine.js";
+import { isSame, read, themeIn } from "./wanted.js";
 
 /** What begins the game anew where it changes. */
 const GAME = /** @type {const} */ (["rules", "moves", "opponent", "level", "side"]);
@@ -28,6 +29,15 @@ const PROPERTIES = /** @type {const} */ ([...GAME, "readonly", "theme"]);
 /** Described in board.d.ts of the package. */
 export class NoughtsBoard extends HTMLElement {
   static observedAttributes = [...GAME, ...LOOK];
+
+  static get engine() {
+    return optionsGiven();
+  }
+
+  static set engine(options) {
+    giveOptions(options);
+  }
+
   #root = this.attachShadow({ mode: "open" });
   #board = new BoardGame(this.#root, (before, after) => this.#changed(before, after));
   /** What was set as a value, and not in words: the page may change it afterwards, so a copy. @type {Partial<Pick<Wanted, "rules" | "moves">>} */
@@ -42,7 +52,7 @@ export class NoughtsBoard extends HTMLElement {
   #isAnew = false;
   /** Whether the game that was begun last is on the board, or there can be none. */
   #isReady = false;
-  /** Those who wait for that, or for the board to leave the page. @type {(() => void)[]} */
+  /** Those who wait for that, for a move, or for the board to leave the page. @type {(() => void)[]} */
   #waiting = [];
   /** Why there is no game. @type {unknown} */
   #trouble = null;
@@ -50,6 +60,8 @@ export class NoughtsBoard extends HTMLElement {
   #told = new Map();
   /** The game that goes on where the board is put on the page again. @type {Opening | null} */
   #left = null;
+  /** What knows the rules, once the engine is there. @type {Rulebook | null} */
+  #rules = null;
   /** What speaks the language of this board. @type {Promise<() => void>} */
   #speaking = speakerOf("en");
   #look = () => this.#applyLook();
@@ -88,6 +100,8 @@ export class NoughtsBoard extends HTMLElement {
     const attribute = GAME.find((one) => one === name);
     if (attribute) this.#change(attribute);
     else if (this.isConnected) this.#applyLook();
+    // Nobody waits for an engine on a board to look at.
+    this.#wake();
   }
 
   /**
@@ -169,21 +183,25 @@ export class NoughtsBoard extends HTMLElement {
     return this.#whenReady().then(() => this);
   }
 
+  /** @returns {Promise<NoughtsBoard>} */
+  get settled() {
+    return this.#whenSettled().then(() => this);
+  }
+
   /** @param {number | string} given */
   async play(given) {
-    const { game } = await this.#state("play");
-    const move = typeof given === "string" ? moveNamed(game.rules, given.trim().toLowerCase()) : given;
-    if (move === null || !game.position.legalMoves.includes(move)) {
-      const message = `play: ${given} is no legal move here`;
-      throw Object.assign(new Error(message), { name: "IllegalMove", params: { move: given } });
-    }
+    const { game, rules } = await this.#game("play");
+    if (!this.readonly && isEngineToMove(game)) throw notYourTurn();
+    const move = typeof given === "number" ? given : rules.parseMove(game.rules, given);
+    // Refuses what cannot be played, and says why.
+    rules.status({ rules: game.rules, moves: [...movesOnBoard(game), move] });
     this.#isPutting = true;
     this.#board.send({ type: "put", move });
     this.#isPutting = false;
   }
 
   async undo() {
-    await this.#state("undo");
+    await this.#game("undo");
     this.#board.send({ type: "undo" });
   }
 
@@ -193,7 +211,7 @@ export class NoughtsBoard extends HTMLElement {
       this.#isAnew = true;
       this.#begin();
     }
-    await this.#state("reset");
+    await this.#game("reset");
   }
 
   /**
@@ -298,10 +316,14 @@ export class NoughtsBoard extends HTMLElement {
       this.#left = null;
       const isThere = !this.#isAnew && reading.opening !== null && isSame(reading.opening, this.#shown);
       this.#isAnew = false;
+      this.#rules = there;
       if (isThere) this.#board.faults = reading.faults;
       else this.#board.open(there, reading);
+      const isPlayed = reading.opening?.seats.some((seat) => !isHuman(seat));
+      if (isPlayed && !this.readonly) there.prepare();
       this.#makeReady(reading.opening ? null : troubleOf(reading.faults));
-      if (!left) this.#complain(reading);
+      // Without rules, nothing else was read.
+      if (!left) this.#complain(reading.faults, reading.opening ? GAME : ["rules"]);
     } catch (error) {
       if (begun !== this.#begun) return;
       this.#makeReady(error);
@@ -332,32 +354,49 @@ export class NoughtsBoard extends HTMLElement {
   async #whenReady(caller) {
     while (!this.#isReady) {
       if (caller && !this.isConnected) throw notConnected(caller);
-      await new Promise((/** @type {(value?: undefined) => void} */ resolve) => this.#waiting.push(resolve));
+      await this.#woken();
     }
     if (this.#trouble) throw this.#trouble;
   }
 
+  /** Waits until no engine is to move, and throws why one cannot. */
+  async #whenSettled() {
+    for (;;) {
+      await this.#whenReady();
+      const { state } = this.#board;
+      if (!state || this.readonly || !isEngineToMove(state.game)) return;
+      if (state.failure.fault) throw new EngineError(state.failure.fault);
+      await this.#woken();
+    }
+  }
+
+  /** Waits for a change. @returns {Promise<void>} */
+  #woken() {
+    return new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
   /**
-   * The state of the game, once there is one.
+   * The game and its rules, once there is one.
    * @param {string} caller the method that needs it
    */
-  async #state(caller) {
+  async #game(caller) {
     await this.#whenReady(caller);
     const { state } = this.#board;
-    if (!state) throw notConnected(caller);
-    return state;
+    if (!state || !this.#rules) throw notConnected(caller);
+    return { game: state.game, rules: this.#rules };
   }
 
   /** The theme, the language, and whether anybody may play. */
   #applyLook() {
-    const { theme } = this;
-    const chosen = theme === "light" || theme === "dark" ? theme : null;
-    const shown = chosen ?? (this.#contrast.matches ? "contrast" : null);
-    this.#board.look = { readonly: this.readonly, theme: shown, whole: null };
+    const { theme, faults } = themeIn(this.theme);
+    const shown = theme ?? (this.#contrast.matches ? "contrast" : null);
+    this.#board.look = { readonly: this.readonly, theme: shown, faults, whole: null };
     // Where a language cannot be had, the board speaks English.
     this.#speaking = speakerOf(this.#language).catch(() => speakerOf("en"));
     this.#speaking.then((speak) => {
       this.#board.speak = speak;
+      speak();
+      this.#complain(faults, ["theme"]);
     });
   }
 
@@ -372,15 +411,15 @@ export class NoughtsBoard extends HTMLElement {
    * @param {State} after
    */
   #changed(before, after) {
+    this.#wake();
     const move = moveBetween(before, after);
     const { fault } = after.failure;
     if (fault && fault !== before.failure.fault) this.#tell("error", { ...fault });
     if (move === null) return;
-    const { position, rules, seats } = before.game;
+    const { position, rules } = before.game;
     const moves = movesOnBoard(after.game);
     const seat = position.toMove ?? 0;
-    const sitter = seats[seat];
-    const by = sitter && isHuman(sitter) ? "person" : "engine";
+    const by = isEngineToMove(before.game) ? "engine" : "person";
     const name = nameOf(rules, move);
     this.#tell("move", { move, name, seat, by: this.#isPutting ? "script" : by, moves });
     const { outcome } = after.game.position;
@@ -388,16 +427,15 @@ export class NoughtsBoard extends HTMLElement {
   }
 
   /**
-   * Tells what is wrong with the attributes, once. Without rules, nothing else was read.
-   * @param {{ opening: Opening | null, faults: readonly Fault[] }} reading
+   * Tells what is wrong with attributes, once.
+   * @param {readonly Fault[]} faults
+   * @param {readonly Attribute[]} read those that were read
    */
-  #complain({ opening, faults }) {
-    const before = this.#told;
-    this.#told = new Map([
-      ...(opening ? [] : before),
-      ...faults.map(({ attribute, given }) => /** @type {const} */ ([attribute, given])),
-    ]);
+  #complain(faults, read) {
+    const before = new Map(this.#told);
+    for (const attribute of read) this.#told.delete(attribute);
     for (const { name, attribute, given, said } of faults) {
+      this.#told.set(attribute, given);
       if (before.get(attribute) !== given)
         this.#tell("error", { name, attribute, given, message: text(said) });
     }
@@ -420,6 +458,20 @@ function troubleOf([fault]) {
   return Object.assign(new Error(fault ? text(fault.said) : "there is no game"), {
     name: fault?.name ?? "BadRules",
   });
+}
+
+/**
+ * Whether it is an engine's turn.
+ * @param {GameState} game
+ */
+function isEngineToMove(game) {
+  const seat = seatToMove(game);
+  return seat !== null && !isHuman(seat);
+}
+
+function notYourTurn() {
+  const message = "play: the engine is to move. Await `settled` of the board first";
+  return Object.assign(new Error(message), { name: "NotYourTurn" });
 }
 
 /**

@@ -16,7 +16,7 @@ import { message, text } from "../i18n/language.js";
 import { render } from "../vendor/lit-html/lit-html.js";
 import { haveParts, PARTS } from "./parts.js";
 import { openedState, update } from "./update.js";
-import { brokenView, framed, gameView, loadingView } from "./view.js";
+import { brokenView, causeOf, framed, gameView, loadingView } from "./view.js";
 
 /** What a board needs of the engine. @typedef {Referee & Thinker} Engine */
 /** What a change of the game is told as: before it, after it. @typedef {(before: State, after: State) => void} Changed */
@@ -30,7 +30,7 @@ export class BoardGame {
   #root;
   #changed;
   /** @type {Look} */
-  #look = { readonly: false, theme: null, whole: null };
+  #look = { readonly: false, theme: null, faults: [], whole: null };
   #speak = () => {};
   /** @type {Engine | null} */
   #engine = null;
@@ -103,7 +103,8 @@ export class BoardGame {
     document.addEventListener("visibilitychange", this.#seen);
     this.#seen();
     this.#follow();
-    this.#request();
+    // At once: who waits for the game may measure it.
+    this.#draw();
   }
 
   /**
@@ -114,7 +115,7 @@ export class BoardGame {
   fail(thrown, retry) {
     this.close();
     this.#instead = () => brokenView([startText(thrown)], retry);
-    this.#request();
+    this.#draw();
   }
 
   /** Ends what runs, and lets go of the engine. What was drawn stays. */
@@ -129,7 +130,8 @@ export class BoardGame {
   /** What is drawn until there is a game. */
   wait() {
     this.#instead = loadingView;
-    this.#request();
+    // At once, so that the page keeps room for it.
+    this.#draw();
   }
 
   /**
@@ -209,8 +211,7 @@ export class BoardGame {
  */
 function startText(thrown) {
   const fault = startFault(thrown);
-  const { cause } = fault.params ?? {};
-  if (typeof cause === "string") return message("embed.engine", { file: MODULE, cause });
+  if (fault.params?.cause) return message("embed.engine", { file: MODULE, cause: causeOf(fault) });
   return message(meaningOf(fault) ?? "panel.page");
 }
 

@@ -4,7 +4,8 @@ import { NoughtsBoard } from "./board-element.js";
 
 const NAME = "noughts-board";
 
-// A page may have two copies of the package: the first one serves both.
-if (!customElements.get(NAME)) customElements.define(NAME, NoughtsBoard);
+// A page may have two copies of the package: the first one serves both. A server has no elements.
+const registry = globalThis.customElements;
+if (registry && !registry.get(NAME)) registry.define(NAME, NoughtsBoard);
 
 export { NoughtsBoard };

@@ -11,17 +11,18 @@ import { linkOf } from "../link/link.js";
 import { linked } from "../link/read-link.js";
 import { messages as opening } from "../locales/en/opening.js";
 import { BoardGame } from "./board-game.js";
+import { themeIn } from "./wanted.js";
 
 const page = document.documentElement;
 /** `readonly`, `theme` and `lang`. */
 const options = new URLSearchParams(location.search);
 const isReadonly = options.has("readonly") && options.get("readonly") !== "false";
-const theme = options.get("theme");
+const { theme, faults } = themeIn(options.get("theme"));
 const calm = matchMedia("(prefers-contrast: more)");
 
 /** Of the page, on which the styles build. */
 function applyTheme() {
-  if (theme === "light" || theme === "dark") page.dataset.theme = theme;
+  if (theme) page.dataset.theme = theme;
   else if (calm.matches) page.dataset.theme = "contrast";
   else delete page.dataset.theme;
 }
@@ -31,7 +32,7 @@ const whole = (state) => `./#${linkOf(state)}`;
 
 const root = /** @type {HTMLElement} */ (document.getElementById("board"));
 const board = new BoardGame(root, () => {});
-board.look = { readonly: isReadonly, theme: null, whole };
+board.look = { readonly: isReadonly, theme: null, faults, whole };
 
 /**
  * The game that the address names, as far as it is looked at.

@@ -1,25 +1,45 @@
-// The engine of the boards on a page: one for all of them, in workers of the package, as long as there is a board.
+// The engine of the boards on a page: one for all of them, as long as there is a board. The rules are on this thread, and engines
+// think in a worker of the package, which starts with the first board that an engine plays on.
 
+/** @import {EngineOptions} from "../worker.js" */
 /** @import {Engine} from "./board-game.js" */
 
 import { cachedByRules } from "../engine/lists.js";
 import { EngineError, faultOf } from "../engine/protocol.js";
-import { FIRST_RULES } from "../game/presets.js";
-import * as rules from "../noughts.js";
+import { compiledModule } from "../files.js";
+import init, * as rules from "../noughts.js";
+import { engineOptions } from "../options.js";
 import { createEngine } from "../worker.js";
 
-/** @typedef {ReturnType<typeof createEngine>} Workers */
+/** @typedef {Pick<typeof rules, "parseMove" | "status">} Rulebook */
+/** `prepare` starts the worker before the first search needs it. @typedef {Engine & Rulebook & { prepare: () => void }} SharedEngine */
+/** @typedef {{ ready: Promise<SharedEngine>, close: () => void }} Shared */
 
 /** What it means that the package could not start, by the code of its error. @type {Readonly<Record<string, string>>} */
 const MEANINGS = { noWebAssembly: "Blocked", noSimd: "TooOld" };
 
 let users = 0;
-/** @type {{ workers: Workers, ready: Promise<Engine> } | null} */
+/** @type {Shared | null} */
 let shared = null;
+/** @type {EngineOptions} */
+let options = {};
+
+/** How the page wants the engine to be started. */
+export function optionsGiven() {
+  return options;
+}
+
+/**
+ * Holds for an engine that is started after this.
+ * @param {EngineOptions} given throws `BadOption` for what cannot be
+ */
+export function giveOptions(given) {
+  options = engineOptions(given);
+}
 
 /**
  * The engine, for one more board.
- * @returns {Promise<Engine>} rejects with an `EngineError` named `Blocked`, `TooOld` or `Unreachable`
+ * @returns {Promise<SharedEngine>} rejects with an `EngineError` named `Blocked`, `TooOld` or `Unreachable`
  */
 export function hold() {
   users += 1;
@@ -28,7 +48,7 @@ export function hold() {
 
 /**
  * The engine, which a board holds already; after a failure it is started anew.
- * @returns {Promise<Engine>}
+ * @returns {Promise<SharedEngine>}
  */
 export function engine() {
   shared ??= start();
@@ -40,39 +60,52 @@ export function release() {
   users -= 1;
   queueMicrotask(() => {
     if (users > 0) return;
-    shared?.workers.close();
+    shared?.close();
     shared = null;
   });
 }
 
+/** @returns {Shared} */
 function start() {
-  // One search does without company: several boards are to leave the page some processors.
-  const workers = createEngine({ workers: 1 });
-  const ready = opened(workers);
-  const started = { workers, ready };
+  /** @type {ReturnType<typeof createEngine> | undefined} */
+  let workers;
+  /** @param {WebAssembly.Module} module */
+  const thinking = (module) => {
+    // One search does without company: several boards are to leave the page some processors.
+    workers ??= createEngine({ workers: 1, ...options, module });
+    return workers;
+  };
+  /** @param {WebAssembly.Module} module @returns {SharedEngine} */
+  const engineOf = (module) => ({
+    status: rules.status,
+    parseMove: rules.parseMove,
+    algorithms: cachedByRules(rules.algorithms),
+    best_move: rules.best_move,
+    prepare: () => void thinking(module),
+    search: ({ game, algo, budget }, how) => thinking(module).bestMove(game, algo, budget, how),
+  });
+  const ready = loaded().then(engineOf);
+  const started = { ready, close: () => workers?.close() };
   ready.catch(() => {
-    workers.close();
     if (shared === started) shared = null;
   });
   return started;
 }
 
 /**
- * @param {Workers} workers
- * @returns {Promise<Engine>}
+ * Starts the rules on this thread.
+ * @returns {Promise<WebAssembly.Module>} for workers
  */
-async function opened(workers) {
+async function loaded() {
+  // A script that imports this one gives its options right after that: the boards of the page are here already.
+  await undefined;
   try {
-    // From its first answer on, the rules are there on this thread, too.
-    await workers.status({ rules: FIRST_RULES, moves: [] });
+    const module = compiledModule(options.module);
+    // The weights are for searches.
+    await init({ module_or_path: module, weights: null });
+    return await module;
   } catch (error) {
     const fault = faultOf(error);
     throw new EngineError({ ...fault, name: MEANINGS[fault.code ?? ""] ?? "Unreachable", fatal: true });
   }
-  return {
-    status: rules.status,
-    algorithms: cachedByRules(rules.algorithms),
-    best_move: rules.best_move,
-    search: ({ game, algo, budget }, options) => workers.bestMove(game, algo, budget, options),
-  };
 }

@@ -2,6 +2,7 @@
 
 /** @import {Send, State} from "../state/types.d.ts" */
 /** @import {MessageKey} from "../i18n/language.js" */
+/** @import {Fault} from "../engine/protocol.js" */
 /** @import {Said} from "./wanted.js" */
 
 import { board } from "../board/board-view.js";
@@ -15,7 +16,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { PARTS } from "./parts.js";
 import { SHAPES } from "./sprite.js";
 
-/** `theme` is one of tokens.css, or what the reader's system says; `whole` is where the same game can be played with all of Noughts. @typedef {{ readonly: boolean, theme: "light" | "dark" | "contrast" | null, whole: ((state: State) => string) | null }} Look */
+/** `theme` is one of tokens.css, or what the reader's system says; `faults` are what the page wants of it and cannot have; `whole` is where the same game can be played with all of Noughts. @typedef {{ readonly: boolean, theme: "light" | "dark" | "contrast" | null, faults: readonly Said[], whole: ((state: State) => string) | null }} Look */
 
 /** What it says to choose a side of an opening, in the order in which they move. */
 const SIDES = /** @type {const} */ (["opening.first", "opening.second"]);
@@ -43,7 +44,7 @@ export function gameView(state, send, look, faults) {
   const drawn = look.readonly ? amend(seatedBy(state, "engine"), { turn: { paused: true } }) : state;
   const { gomoku, tools, ultimate } = PARTS;
   return html`
-    ${faults.map(({ said }) => html`<p class="problem" role="alert">${text(said)}</p>`)}
+    ${[...faults, ...look.faults, ...stopped(state)].map(({ said }) => html`<p class="problem" role="alert">${text(said)}</p>`)}
     ${board(drawn, send, { tools, ultimate, look: gomoku.look(drawn) })}
     ${tools.tools(drawn, send)}
     ${status(look.readonly ? seatedBy(state, "human") : state)}
@@ -52,9 +53,28 @@ export function gameView(state, send, look, faults) {
   `;
 }
 
+/**
+ * Why the engine does not answer.
+ * @param {State} state
+ * @returns {Said[]}
+ */
+function stopped({ failure: { fault } }) {
+  return fault ? [{ said: { key: "embed.stopped", params: { cause: causeOf(fault) } } }] : [];
+}
+
+/**
+ * What a fault says, as a part of a sentence.
+ * @param {Fault} fault
+ */
+export function causeOf({ message, params }) {
+  const { cause = message } = params ?? {};
+  return String(cause).replace(/\.$/, "");
+}
+
 /** What is seen until there is an engine to ask for the rules. */
 export function loadingView() {
-  return html`<div class="coming"><p class="status" role="status">${message("part.loading")}</p></div>`;
+  const text = message("part.loading");
+  return html`<div class="frame"><div class="coming"><p class="status" role="status">${text}</p></div></div>`;
 }
 
 /**

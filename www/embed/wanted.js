@@ -13,6 +13,7 @@ import { PRESETS } from "../game/presets.js";
 import { inMode, seatsFor, settingFor } from "../game/seats.js";
 import { STARTERS } from "../link/link.js";
 import { algoIn, movesRead, namesIn, rulesWritten, takesItsBrain } from "../link/read-link.js";
+import { limitsOf, settingAllowed } from "./setting-said.js";
 
 /**
  * @typedef {object} Wanted
@@ -23,13 +24,13 @@ import { algoIn, movesRead, namesIn, rulesWritten, takesItsBrain } from "../link
  * @property {string | null} side of the person, where an engine plays
  */
 
-/** @typedef {"rules" | "moves" | "opponent" | "level" | "side"} Attribute */
+/** @typedef {"rules" | "moves" | "opponent" | "level" | "side" | "theme"} Attribute */
 /** Something that could not be used, in words. @typedef {{ said: Message }} Said */
-/** What is wrong with an attribute. @typedef {Said & { name: ErrorName | "UnknownLevel" | "BadSide", attribute: Attribute, given: string }} Fault */
+/** What is wrong with an attribute. @typedef {Said & { name: ErrorName | "UnknownLevel" | "BadSide" | "BadTheme", attribute: Attribute, given: string }} Fault */
 /** The game to show; none where the rules cannot be read. @typedef {{ rules: Rules, seats: Seat[], moves: number[] }} Opening */
 /** @typedef {{ opening: Opening | null, faults: readonly Said[] }} Reading */
 
-/** What a message says of something that cannot be used, besides what it is. `key` is another message than that of the attribute. @typedef {{ key?: MessageKey, known?: readonly string[], cause?: string }} Told */
+/** What a message says of something that cannot be used. `key` is another message than that of the attribute, `given` another text. @typedef {{ key?: MessageKey, known?: readonly string[], cause?: string, given?: string, algo?: string, allowed?: Message }} Told */
 
 /** The rules where a page says nothing. */
 const [USUAL_RULES = ""] = PRESETS.map(({ id }) => id);
@@ -37,6 +38,7 @@ const [USUAL_RULES = ""] = PRESETS.map(({ id }) => id);
 const USUAL_DROP = PRESETS.find(({ rules }) => rules.kind === "drop")?.rules;
 /** The side where a page says nothing. */
 const [USUAL_SIDE = ""] = STARTERS;
+const THEMES = /** @type {const} */ (["light", "dark"]);
 /** How much of what was given is said again. */
 const LONGEST = 40;
 
@@ -52,6 +54,17 @@ export function read(wanted, referee) {
   if (!rules) return { opening: null, faults };
   const moves = movesOf(wanted.moves, rules, referee, faults);
   return { opening: { rules, seats: seatsOf(wanted, rules, referee, faults), moves }, faults };
+}
+
+/**
+ * The theme that a page wants.
+ * @param {string | null} given
+ * @returns {{ theme: typeof THEMES[number] | null, faults: Fault[] }} no theme where the reader's system decides
+ */
+export function themeIn(given) {
+  const word = (given ?? "").trim().toLowerCase();
+  const theme = THEMES.find((one) => one === word) ?? null;
+  return { theme, faults: theme || !word ? [] : [fault("BadTheme", "theme", given, { known: THEMES })] };
 }
 
 /**
@@ -95,9 +108,13 @@ function isComposite(value) {
  * @returns {Fault}
  */
 function fault(name, attribute, given, { key = `embed.${attribute}`, ...told } = {}) {
-  const whole = written(given);
-  const text = whole.length > LONGEST ? `${whole.slice(0, LONGEST)}…` : whole;
+  const text = cut(written(given));
   return { name, attribute, given: text, said: { key, params: { given: text, ...told } } };
+}
+
+/** @param {string} text */
+function cut(text) {
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 
 /** @param {unknown} given */
@@ -237,6 +254,7 @@ function engineOf({ opponent, level }, rules, algorithms, referee, faults) {
 }
 
 /**
+ * Nobody plays where a part of the word cannot be used: another player than the page wants is of no use to it.
  * @param {string} word
  * @param {Rules} rules
  * @param {readonly AlgorithmInfo[]} algorithms
@@ -246,13 +264,28 @@ function engineOf({ opponent, level }, rules, algorithms, referee, faults) {
 function algorithmOf(word, rules, algorithms, referee, faults) {
   const { algo, budget, bad } = algoIn(word.trim(), algorithms);
   const info = algorithms.find(({ id }) => id === algo?.id);
-  const known = algorithms.map(({ id }) => id);
   if (!algo || !info) {
-    faults.push(fault("UnknownAlgorithm", "opponent", word, { known }));
+    const [{ token: given } = { token: word }] = bad;
+    faults.push(
+      fault("UnknownAlgorithm", "opponent", word, { given, known: algorithms.map(({ id }) => id) }),
+    );
     return null;
   }
-  if (bad.length > 0 || !takesItsBrain(algo, referee))
-    faults.push(fault("BadOption", "opponent", word, { known }));
+  const tokens = bad.map(({ token }) => token);
+  for (const [limit, value] of Object.entries(budget))
+    if (!limitsOf(info).some((one) => one === limit)) tokens.push(`${limit[0]}${value}`);
+  if (!takesItsBrain(algo, referee)) tokens.push(`brain-${algo.brain}`);
+  for (const token of tokens) {
+    /** @type {Told} */
+    const told = {
+      key: "embed.setting",
+      algo: info.id,
+      given: cut(token),
+      allowed: settingAllowed(token, info),
+    };
+    faults.push(fault("BadOption", "opponent", word, told));
+  }
+  if (tokens.length > 0) return null;
   const usual = settingFor(info, rules, {});
   return { algo: { ...algo, id: info.id }, budget: Object.keys(budget).length > 0 ? budget : usual.budget };
 }

@@ -14,7 +14,7 @@ import { withoutIndentation } from "./templates.mjs";
 const TREE = fileURLToPath(new URL("../../", import.meta.url));
 const WWW = join(TREE, "www");
 /** Files of the package that the board imports. */
-const GIVEN = ["noughts.js", "plain.js", "worker.js"];
+const GIVEN = ["files.js", "noughts.js", "options.js", "plain.js", "worker.js"];
 /** The language that is no module of its own. */
 const ENGLISH = /[\\/]locales[\\/]en(\.js|[\\/])/;
 const LOCALE = /[\\/]locales[\\/]([\w-]+)\.js$/;
@@ -24,6 +24,18 @@ const TERMS = /^(level\.\w+|algorithm\.[\w-]+\.label)$/;
 const LETTERS = /@(?:media|container|supports)[^{]*|(-?\d*\.?\d+)rem\b/g;
 /** What takes the place of that: many pages make their letters smaller than readers set them, to count in tens. */
 const UNIT = "max(1rem,16px)";
+
+/**
+ * What the board reads of a browser, where there is no browser, or only a part of one: a server that renders the page imports the board as
+ * well, and tests run it in an imitation of a browser. There it defines no element, or one that measures nothing.
+ */
+const BROWSER = `
+const HTMLElement = globalThis.HTMLElement ?? class {};
+const CSSStyleSheet = globalThis.CSSStyleSheet ?? class { replaceSync() {} };
+const ResizeObserver = globalThis.ResizeObserver ?? class { observe() {} disconnect() {} };
+const document = globalThis.document ?? { createTreeWalker() {} };
+const matchMedia = globalThis.matchMedia ?? (() => new EventTarget());
+`;
 
 /**
  * The styles of the page, for the shadow of an element.
@@ -110,6 +122,7 @@ async function build(folder) {
   await bundle.write({
     dir: folder,
     format: "es",
+    intro: ({ isEntry }) => (isEntry ? BROWSER : ""),
     entryFileNames: "[name].js",
     chunkFileNames: "board-[name].js",
   });
