@@ -43,6 +43,7 @@ import {
   tabStorage,
 } from "./storage/storage.js";
 import { downloadText } from "./ui/export.js";
+import { replaceTranslated } from "./ui/translated.js";
 import { render } from "./vendor/lit-html/lit-html.js";
 
 const page = document.documentElement;
@@ -517,4 +518,5 @@ function drawFailure(failure) {
   render(failurePanel(failure), panelRoot);
 }
 
+replaceTranslated();
 open();

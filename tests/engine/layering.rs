@@ -293,6 +293,7 @@ const SCRIPTS: &[(&str, &[&str])] = &[
             "page/status-text",
             "settings",
             "state",
+            "ui",
             "vendor",
             "worker",
         ],

@@ -10,6 +10,7 @@ import { language, languageFor, learn, speak } from "../i18n/language.js";
 import { linkOf } from "../link/link.js";
 import { linked } from "../link/read-link.js";
 import { messages as opening } from "../locales/en/opening.js";
+import { replaceTranslated } from "../ui/translated.js";
 import { BoardGame } from "./board-game.js";
 import { themeIn } from "./wanted.js";
 
@@ -62,6 +63,7 @@ async function start() {
 }
 
 learn(opening);
+replaceTranslated();
 applyTheme();
 calm.addEventListener("change", applyTheme);
 const languages = [options.get("lang") ?? [], navigator.languages].flat();
