@@ -16,7 +16,6 @@ export { update } from "./update.js";
 
 export const wishes = { analysis: analysisWish };
 export const styles = [
-  new URL("../css/facts.css", import.meta.url),
   new URL("../css/fields.css", import.meta.url),
   new URL("../css/table.css", import.meta.url),
   new URL("../css/facts.css", import.meta.url),

@@ -9,7 +9,7 @@ import { gridOf } from "../game/coordinates.js";
 import { targetOf } from "../game/selectors.js";
 import { html } from "../vendor/lit-html/lit-html.js";
 import { ghostsOf } from "./best-line.js";
-import { ghostsFound } from "./best-line-view.js";
+import { ghostsFound } from "./ghosts-view.js";
 
 /** Boards with more squares on a side have room for two digits on each. */
 const ROOMY = 9;

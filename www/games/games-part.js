@@ -10,7 +10,6 @@ export { games as view } from "./games-view.js";
 export { update } from "./update.js";
 
 export const styles = [
-  new URL("../css/excerpt.css", import.meta.url),
   new URL("../css/dialogs.css", import.meta.url),
   new URL("../css/excerpt.css", import.meta.url),
   new URL("../css/games.css", import.meta.url),

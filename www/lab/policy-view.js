@@ -196,7 +196,7 @@ function mistakeMark(turn) {
 
 function legend() {
   const kinds = /** @type {const} */ (["new", "win", "draw", "loss", "mistake"]);
-  return html`<ul class="plain row policy-legend">${kinds.map((kind) => html`<li><span class="swatch" data-kind=${kind} aria-hidden="true"></span> ${message(`policy.legend.${kind}`)}</li>`)}</ul>`;
+  return html`<ul class="plain row">${kinds.map((kind) => html`<li><span class="swatch" data-kind=${kind} aria-hidden="true"></span> ${message(`policy.legend.${kind}`)}</li>`)}</ul>`;
 }
 
 /**

@@ -6,7 +6,7 @@
 /** @import {FoundTree} from "./tree-words.js" */
 /** @import {Choice} from "./tree.js" */
 
-import { ghostsFound } from "../analysis/best-line-view.js";
+import { ghostsFound } from "../analysis/ghosts-view.js";
 import { message } from "../i18n/language.js";
 import { mark } from "../ui/marks.js";
 import { html } from "../vendor/lit-html/lit-html.js";

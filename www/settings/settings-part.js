@@ -5,7 +5,6 @@ import { messages as settings } from "../locales/en/settings.js";
 export { settings as view } from "./settings-view.js";
 
 export const styles = [
-  new URL("../css/facts.css", import.meta.url),
   new URL("../css/fields.css", import.meta.url),
   new URL("../css/facts.css", import.meta.url),
   new URL("../css/dialogs.css", import.meta.url),

@@ -44,14 +44,14 @@ const LETTER_KEYS = /** @type {const} */ ([
  */
 export function settings(state, send) {
   return html`
-    <fieldset class="group">
+    <fieldset class="group settings">
       <legend>${message("settings.appearance")}</legend>
       ${choice(state, send, "theme", THEMES, (theme) => message(`theme.${theme}`))}
       ${choice(state, send, "language", LANGUAGE_CHOICES, (language) => (language === "system" ? message("language.system") : LANGUAGES[language]))}
       ${choice(state, send, "coordinates", COORDINATES, (coordinates) => message(`coordinates.${coordinates}`))}
       ${choice(state, send, "stones", STONES, (stones) => message(`stones.${stones}`))}
     </fieldset>
-    <fieldset class="group">
+    <fieldset class="group settings">
       <legend>${message("settings.play")}</legend>
       ${choice(state, send, "starter", STARTERS, (starter) => starterName(state, starter))}
       ${choice(state, send, "replyPause", REPLY_PAUSES, (pause) => (pause === 0 ? message("settings.noPause") : duration(pause)))}
@@ -128,7 +128,7 @@ function isDesk({ forms: { dialog } }) {
  * @param {Send} send
  */
 function keyboard(state, send) {
-  return html`<fieldset class="group">
+  return html`<fieldset class="group settings">
     <legend>${message("settings.keyboard")}</legend>
     ${toggle(state, send, "letters")}
     ${keys(state)}

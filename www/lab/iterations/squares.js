@@ -5,7 +5,7 @@
 /** @import {State} from "../../state/types.d.ts" */
 /** @import {Iterations, Share} from "./iterations.js" */
 
-import { ghostsFound } from "../../analysis/best-line-view.js";
+import { ghostsFound } from "../../analysis/ghosts-view.js";
 import { tokenOn } from "../../game/tokens.js";
 import { message, percent } from "../../i18n/language.js";
 import { markName } from "../../ui/labels.js";

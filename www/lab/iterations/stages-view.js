@@ -26,7 +26,7 @@ const WRITTEN = 3;
  * @param {Send} send
  */
 export function stages({ fault, position, shares }, rules, now, send) {
-  return html`<section class="stages" aria-labelledby="stages-title">
+  return html`<section aria-labelledby="stages-title">
     <h3 id="stages-title">${message("iterations.stages")}</h3>
     ${
       shares && position
@@ -63,7 +63,12 @@ function known(about) {
 /** @param {Known} about */
 function sentence({ stages, rules }) {
   const leads = leadsIn(stages).map(({ move, at }) =>
-    message("iterations.leads", { move: nameOf(rules, move), at: at.map(number).join(message("gap.list")) }),
+    message("iterations.leads", {
+      move: nameOf(rules, move),
+      at: at.map(number).join(message("gap.list")),
+      // After the first alone, or after several.
+      times: at.at(-1) ?? 0,
+    }),
   );
   const end = endedIn(stages) ? message("iterations.ended", { at: number(stages.at(-1)?.at ?? 0) }) : "";
   return joinSentences(...leads, end);

@@ -25,7 +25,7 @@ export function gamesList({ pair, shown }, played, names, send) {
   const title = players
     ? message("tournament.gamesOf", { count: games.length, one, other })
     : message("tournament.games", { count: games.length });
-  return html`<details class="games">
+  return html`<details class="match-games">
     <summary data-testid="tournament-games">${title}</summary>
     ${players ? html`<button type="button" class="quiet" @click=${() => send({ type: "tournament-list", pair: null })}>${message("tournament.allGames")}</button>` : nothing}
     <ol class="plain">${listed.map((game) => row(game, played, names, send))}</ol>

@@ -26,9 +26,9 @@ export function network({ slice }) {
     <h3 id="network-title">${message("network.title")}</h3>
     <div class="network">
       <figure><div class="pair">${shades(inputs.slice(0, SQUARES), 3, inputLabel)}${shades(inputs.slice(SQUARES), 3, inputLabel)}</div><figcaption>${inputLabel}</figcaption></figure>
-      <span class="arrow" aria-hidden="true">→</span>
+      <span aria-hidden="true">→</span>
       <figure>${shades(hidden, COLUMNS, hiddenLabel)}<figcaption>${hiddenLabel}</figcaption></figure>
-      <span class="arrow" aria-hidden="true">→</span>
+      <span aria-hidden="true">→</span>
       <figure>${shades(outputs.slice(0, SQUARES), 3, message("network.outputs"))}<figcaption>${message("network.outputs")}${value === undefined ? "" : html`<br>${message("network.value", { value: signed(value) })}`}</figcaption></figure>
     </div>
     ${turned ? html`<p class="hint">${message("network.turned")}</p>` : nothing}

@@ -47,7 +47,7 @@ export function settings({ drafts, unread }, described, { choice }, send) {
     </div>
     <p class="hint">${message(/** @type {MessageKey} */ (`learner.idea.${choice.learner}`))}</p>
     ${unread.length > 0 ? html`<p class="error" role="status" data-testid="training-unread">${message("training.unread", { words: unread })}</p>` : nothing}
-    <details class="settings">
+    <details>
       <summary data-testid="training-settings">${message("training.settings")}</summary>
       <div class="row">${presets(described, choice, send)}</div>
       <div class="fields">${others.map(entry)}</div>
