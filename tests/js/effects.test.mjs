@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Searches } from "../../www/core/searches.js";
+import { Searches, searchChanges } from "../../www/core/searches.js";
 import { Store } from "../../www/core/store.js";
 import { initial } from "../../www/core/update.js";
 import { isThinking, requestOf } from "../../www/game/search-request.js";
@@ -161,4 +161,14 @@ test("a store goes on after an event that failed", () => {
   assert.throws(() => store.send(-1), /no/);
   store.send(2);
   assert.equal(store.state, 2);
+});
+
+test("a question that only grew is another one", () => {
+  const wish = (/** @type {unknown[]} */ ...about) =>
+    /** @type {Wish} */ ({ request: /** @type {any} */ ({}), pause: 0, about });
+  const kindsOf = (/** @type {Wish} */ before, /** @type {Wish} */ after) =>
+    searchChanges({ game: before }, { game: after }).map(({ type }) => type);
+  assert.deepEqual(kindsOf(wish(1), wish(1)), []);
+  assert.deepEqual(kindsOf(wish(1), wish(1, 2)), ["abort", "start"]);
+  assert.deepEqual(kindsOf(wish(1, 2), wish(1)), ["abort", "start"]);
 });

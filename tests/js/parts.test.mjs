@@ -4,7 +4,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { initial } from "../../www/core/update.js";
 import { recordOf } from "../../www/games/record.js";
+import { onTrainingListed, trainingOf } from "../../www/lab/training/training.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
+import { beside, PARTS, ROOTS, read, scriptsWith } from "./sources.mjs";
 import { effectsOf, reportOf, toy, updated } from "./toy.mjs";
 
 /** @import {PartName} from "../../www/core/parts.js" */
@@ -139,5 +141,39 @@ test("a part that draws what there is to see is loaded for it, once", () => {
     assert.equal(waiting.parts[part], "loading");
     assert.ok(!effectsOf(waiting, { type: "focus", move: 3 }).some(({ type }) => type === "load-part"));
     assert.deepEqual(updated(waiting, { type: "part-ready", part }).parts[part], "ready");
+  }
+});
+
+test("what changes the state keeps nothing besides: two pages in one process do not share it", () => {
+  const tables = PARTS.flatMap(({ path }) =>
+    [
+      ...read(path).matchAll(/^(?:export|import) \{[^}]*\b(?:update|follow\w*)\b[^}]*\} from "(\.[^"]+)"/gm),
+    ].map(([, from = ""]) => beside(path, from)),
+  );
+  assert.ok(tables.length > 15);
+  const scripts = new Set(["core/update.js", ...tables].flatMap((path) => [...scriptsWith(path)]));
+  // The language is the reader's, whatever the page.
+  scripts.delete("i18n/language.js");
+  const keeping = [...scripts].filter((path) => /^(?:export )?let /m.test(read(path)));
+  assert.deepEqual(keeping, []);
+});
+
+test("two trainings that begin alike are alike", () => {
+  const described = /** @type {any} */ ({ learners: [{ id: "toy", settings: [], measures: [] }], traps: [] });
+  const begun = () => {
+    const listed = onTrainingListed(
+      WHOLE,
+      /** @type {any} */ ({ type: "training-listed", described, stored: null }),
+    );
+    return trainingOf(listed[0]).run?.id;
+  };
+  assert.equal(begun(), begun());
+});
+
+test("no event is sent past the check of its type", () => {
+  for (const { scripts } of ROOTS) {
+    for (const path of scripts) {
+      assert.doesNotMatch(read(path), /\{AppEvent\} \*\/ \(\/\*\* @type \{unknown\}/, path);
+    }
   }
 });

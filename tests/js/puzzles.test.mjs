@@ -11,7 +11,7 @@ import { learn } from "../../www/i18n/language.js";
 import { messages } from "../../www/locales/en/puzzles.js";
 import { statusOf } from "../../www/page/status-text.js";
 import { dailyOf, dayBefore, puzzlesIn } from "../../www/puzzles/list.js";
-import { recordWish, setPuzzles } from "../../www/puzzles/puzzle.js";
+import { recordWish, withPuzzles } from "../../www/puzzles/puzzle.js";
 import {
   joinRecords,
   NOTHING_SOLVED,
@@ -123,8 +123,7 @@ const WEEK = [0, 1, 2, 3, 4, 5, 6].map((at) => {
 
 /** The page with a week of puzzles. */
 function page() {
-  setPuzzles(WEEK);
-  return initial(toy, DEFAULTS, true);
+  return withPuzzles(initial(toy, DEFAULTS, true), WEEK);
 }
 
 const NOW = new Date(2026, 10, 23);

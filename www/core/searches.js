@@ -61,7 +61,7 @@ export function searchChanges(before, after) {
  */
 function sameWish(a, b) {
   if (!a || !b) return a === b;
-  return a.about.every((part, index) => part === b.about[index]);
+  return a.about.length === b.about.length && a.about.every((part, index) => part === b.about[index]);
 }
 
 /** Lets searches run as the state wishes. */

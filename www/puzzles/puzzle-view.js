@@ -40,7 +40,7 @@ export function puzzle(state, send) {
     <div class="puzzle-ways">
       <div>${ways(state, now, send)}</div>
       <span class="hint"><span data-testid="puzzle-level">${difficulty(now.puzzle)}</span> · ${isSeen(now) ? html`<span data-testid="puzzle-seen">${message("puzzle.seenShort")}</span> · ` : nothing}<span data-testid="puzzle-count">${counted(now)}</span></span>
-      ${games(now, send)}
+      ${games(state, now, send)}
     </div>
     ${joyful(state, now)}
   </section>`;
@@ -68,16 +68,17 @@ function titleOf({ day, place, count }) {
 
 /**
  * The games that there are puzzles of.
+ * @param {State} state
  * @param {PuzzleState} now
  * @param {Send} send
  */
-function games({ puzzle }, send) {
+function games(state, { puzzle }, send) {
   const choose = (/** @type {Event} */ { currentTarget }) => {
     const { value } = /** @type {HTMLSelectElement} */ (currentTarget);
     send({ type: "puzzle-game", game: value });
   };
   return html`<select data-testid="puzzle-game" aria-label=${message("puzzle.game")} @change=${choose}>
-    ${puzzleGames().map(([name, { rules }]) => html`<option value=${name} .selected=${live(name === gameOf(puzzle))}>${nameOf(rules)}</option>`)}
+    ${puzzleGames(state).map(([name, { rules }]) => html`<option value=${name} .selected=${live(name === gameOf(puzzle))}>${nameOf(rules)}</option>`)}
   </select>`;
 }
 

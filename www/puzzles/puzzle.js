@@ -48,16 +48,20 @@ import { MOST_TRIES, NOTHING_SOLVED, withShown, withSolved, withTried } from "./
 /** Who answers a wrong move, and plays on against the solver. */
 const DEFENDER = "strongest";
 
-/** All puzzles, the shallowest first; they come with the part. @type {readonly Puzzle[]} */
-let puzzles = [];
-
-/** @param {readonly Puzzle[]} list */
-export function setPuzzles(list) {
-  puzzles = list;
+/**
+ * The puzzles are known from now on.
+ * @param {State} state
+ * @param {readonly Puzzle[]} puzzles the shallowest first
+ */
+export function withPuzzles(state, puzzles) {
+  return state.games.puzzles === puzzles ? state : amend(state, { games: { puzzles } });
 }
 
-/** The games that there are puzzles of, by the name of their rules, with one puzzle each. */
-export function puzzleGames() {
+/**
+ * The games that there are puzzles of, by the name of their rules, with one puzzle each.
+ * @param {State} state
+ */
+export function puzzleGames({ games: { puzzles = [] } }) {
   return [...new Map(puzzles.map((puzzle) => [gameOf(puzzle), puzzle]))];
 }
 
@@ -73,7 +77,7 @@ export function gameOf({ id }) {
 export const update = {
   puzzle: (state, { now }, referee) => {
     const day = dayOf(now);
-    return opened(state, dailyOf(day, puzzles.length), { day, today: day }, referee);
+    return opened(state, dailyOf(day, state.games.puzzles?.length ?? 0), { day, today: day }, referee);
   },
   "puzzle-resume": onResume,
   "puzzle-next": (state, _event, referee) => openedNext(state, null, referee),
@@ -159,6 +163,7 @@ function amended(state, changes) {
  * @returns {Change}
  */
 function opened(state, place, { day, today }, referee) {
+  const { puzzles = [] } = state.games;
   const puzzle = puzzles[place];
   if (!puzzle) return state;
   const { rules, moves } = puzzle;
@@ -226,6 +231,7 @@ function undefended(state) {
  */
 function onResume(state, { start, now, tries = 0, phase }) {
   const { game, games } = state;
+  const { puzzles = [] } = games;
   const place = puzzles.findIndex((puzzle) => puzzle.moves.length === start && isOn(game, puzzle));
   const puzzle = puzzles[place];
   if (!puzzle || games.puzzle) return state;
@@ -247,7 +253,7 @@ function onResume(state, { start, now, tries = 0, phase }) {
  * @returns {Change}
  */
 function openedNext(state, game, referee) {
-  const { puzzle: now } = state.games;
+  const { puzzle: now, puzzles = [] } = state.games;
   if (!now) return state;
   const { solved, shown } = now.record ?? NOTHING_SOLVED;
   const wanted = game ?? (now.day === null ? gameOf(now.puzzle) : null);

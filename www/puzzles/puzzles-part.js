@@ -2,7 +2,7 @@
 
 /** @import {Engine} from "../engine/engine.js" */
 /** @import {Runner} from "../core/searches.js" */
-/** @import {Send} from "../state/types.d.ts" */
+/** @import {Send, State} from "../state/types.d.ts" */
 
 import { messages as boards } from "../locales/en/boards.js";
 import { messages as opening } from "../locales/en/opening.js";
@@ -10,16 +10,16 @@ import { messages as puzzles } from "../locales/en/puzzles.js";
 import { keeper } from "../storage/keeper.js";
 import { deviceStorage, KEYS, Shared } from "../storage/storage.js";
 import { puzzlesIn } from "./list.js";
-import { recordWish, setPuzzles } from "./puzzle.js";
+import { followPuzzle, recordWish, withPuzzles } from "./puzzle.js";
 import { joinRecords, recordIn, recordText } from "./record.js";
 
-export { followPuzzle as follow, update } from "./puzzle.js";
+export { update } from "./puzzle.js";
 export { puzzle as view } from "./puzzle-view.js";
 export { told } from "./told.js";
 
 const answer = await fetch(new URL("./puzzles.txt", import.meta.url));
 if (!answer.ok) throw new Error(`the puzzles could not be loaded: ${answer.status}`);
-setPuzzles(puzzlesIn(await answer.text()));
+const list = puzzlesIn(await answer.text());
 
 export const styles = [
   new URL("../css/ending.css", import.meta.url),
@@ -27,6 +27,15 @@ export const styles = [
 ];
 export const messages = [boards, opening, puzzles];
 export const wishes = { puzzles: recordWish };
+
+/**
+ * The puzzles come with the part.
+ * @param {State} before
+ * @param {State} after
+ */
+export function follow(before, after) {
+  return followPuzzle(before, withPuzzles(after, list));
+}
 
 /**
  * @param {Engine} _engine

@@ -48,6 +48,7 @@ import type { DownloadEffect, ViewEvent } from "../lab/view.js";
 import type { IterationChoice, View } from "../lab/views.js";
 import type { Problem } from "../link/read-link.js";
 import type { Algo, AlgorithmInfo, Report, Rules, Status } from "../noughts.js";
+import type { Puzzle } from "../puzzles/list.js";
 import type { PuzzleState, PuzzlesEvent } from "../puzzles/puzzle.js";
 import type { Offline, Release } from "../release/releases.js";
 import type { ReleaseEvent, TakeReleaseEffect } from "../release/update.js";
@@ -158,6 +159,8 @@ export interface GamesState {
   archive: Archive;
   /** the one of them that is on the board */
   entry: string | null;
+  /** all of them, the shallowest first, once their part is there */
+  puzzles?: readonly Puzzle[];
   /** what the game on the board is a puzzle of, while puzzles are open */
   puzzle: PuzzleState | null;
   /** of the game on the board, or of one that was; missing while nobody wanted one */

@@ -1,6 +1,6 @@
 // Carries out what the view of the training wishes for, in workers of its own, and reports it as events.
 
-/** @import {AppEvent, Send, Wish} from "../../state/types.d.ts" */
+/** @import {Send, Wish} from "../../state/types.d.ts" */
 /** @import {Described} from "./choice.js" */
 /** @import {Brain, Slice} from "./trainer.js" */
 /** @import {BrainUse, Job, JobName, Run, Stored, Task, TrainingRequest} from "./training.js" */
@@ -255,8 +255,7 @@ export class TrainingRunner {
    * @param {BrainUse} use
    */
   #hand(brain, use) {
-    const event = use === "keep" ? { type: "keep-brain", brain } : { type: "seat-brain", brain, seat: use };
-    this.#send(/** @type {AppEvent} */ (/** @type {unknown} */ (event)));
+    this.#send(use === "keep" ? { type: "keep-brain", brain } : { type: "seat-brain", brain, seat: use });
   }
 
   /**

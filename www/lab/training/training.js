@@ -45,6 +45,7 @@ import { freeStyle, LAST_STYLE } from "./styles.js";
  * @property {readonly Kept[]} kept
  * @property {Job | null} band
  * @property {Job | null} beside
+ * @property {number} lastId of the runs and jobs, which are told apart by theirs
  * @property {Measure} measure that is drawn
  * @property {boolean} logarithmic whether the axis of games is
  * @property {number} box of MENACE that is drawn; -1 is that of the position
@@ -66,6 +67,7 @@ const FIRST_TRAINING = {
   kept: [],
   band: null,
   beside: null,
+  lastId: 0,
   measure: "lost",
   logarithmic: true,
   box: -1,
@@ -81,14 +83,6 @@ const FIRST_TRAINING = {
 
 /** How many curves are kept at most. */
 export const MOST_KEPT = LAST_STYLE;
-
-/** Runs and jobs are told apart by these. */
-let lastId = 0;
-
-function nextId() {
-  lastId += 1;
-  return lastId;
-}
 
 /**
  * @param {Pick<State, "lab">} state
@@ -115,14 +109,24 @@ export function gamesOf({ slice, points }) {
 }
 
 /**
+ * @param {State} state
  * @param {Described} described
  * @param {Choice} choice
  * @param {Partial<Run>} [stored]
  * @returns {Run}
  */
-function runOf(described, choice, stored = {}) {
+function runOf(state, described, choice, stored = {}) {
   const budget = Number(settingOf(described, choice, "games"));
-  return { id: nextId(), choice, budget, points: [], slice: null, steps: [], file: null, ...stored };
+  return {
+    id: trainingOf(state).lastId + 1,
+    choice,
+    budget,
+    points: [],
+    slice: null,
+    steps: [],
+    file: null,
+    ...stored,
+  };
 }
 
 /**
@@ -142,10 +146,10 @@ export function onTrainingListed(state, { described, stored }) {
   };
   const goesOn = stored !== null && (!isAsked || isSame(stored.choice, choice));
   const run = goesOn
-    ? runOf(described, stored.choice, { points: stored.file ? stored.points : [], file: stored.file })
-    : runOf(described, choice);
+    ? runOf(state, described, stored.choice, { points: stored.file ? stored.points : [], file: stored.file })
+    : runOf(state, described, choice);
   const before = stored && !goesOn && stored.points.length > 1 ? stored : null;
-  const next = amended(state, { described, ...shared, run, before, unread, fault: null });
+  const next = amended(state, { described, ...shared, run, lastId: run.id, before, unread, fault: null });
   return addressed(before ? withKept(next, before.choice, before.points) : next);
 }
 
@@ -172,7 +176,7 @@ function begun(state, choice, mode = "paused") {
   if (!described) return state;
   const isFinished = run && gamesOf(run) >= run.budget && !isSame(run.choice, choice);
   const next = isFinished ? withKept(state, run.choice, run.points) : state;
-  return replaced(next, runOf(described, choice), mode);
+  return replaced(next, runOf(next, described, choice), mode);
 }
 
 /**
@@ -184,7 +188,8 @@ function begun(state, choice, mode = "paused") {
 function replaced(state, run, mode = "paused") {
   const { run: old, before } = trainingOf(state);
   const fresh = { mode, task: null, drafts: {}, unread: [], lost: false, fault: null, box: -1 };
-  return amended(state, { ...fresh, run, before: old && gamesOf(old) > 0 ? trainedIn(old) : before });
+  const kept = old && gamesOf(old) > 0 ? trainedIn(old) : before;
+  return amended(state, { ...fresh, run, lastId: run.id, before: kept });
 }
 
 /**
@@ -203,7 +208,7 @@ function trainedIn({ choice, points, file }) {
 export function onTrainingBack(state) {
   const { described, before } = trainingOf(state);
   if (!described || !before) return state;
-  const next = replaced(state, runOf(described, before.choice, before));
+  const next = replaced(state, runOf(state, described, before.choice, before));
   const isOther = trainingOf(next).before !== before;
   return addressed(isOther ? next : amended(next, { before: null }));
 }
@@ -356,16 +361,19 @@ export function onTrainingTrap(state, { trap: id }) {
   const right = { ...run.choice, settings: {} };
   const next = begun(state, { ...right, settings: valuesOf(trap.settings) }, "fast");
   const isThere = trainingOf(next).kept.some(({ choice }) => isSame(choice, right));
-  return addressed(isThere ? next : amended(next, { beside: jobOf(right, [right.seed]) }));
+  return addressed(isThere ? next : withJob(next, "beside", right, [right.seed]));
 }
 
 /**
+ * Trainings beside the one that is looked at begin.
+ * @param {State} state
+ * @param {"band" | "beside"} name
  * @param {Choice} choice
  * @param {readonly number[]} seeds
- * @returns {Job}
  */
-function jobOf(choice, seeds) {
-  return { id: nextId(), choice, seeds, curves: {}, shares: {}, fault: null };
+function withJob(state, name, choice, seeds) {
+  const id = trainingOf(state).lastId + 1;
+  return amended(state, { [name]: { id, choice, seeds, curves: {}, shares: {}, fault: null }, lastId: id });
 }
 
 /**
@@ -375,7 +383,7 @@ function jobOf(choice, seeds) {
 export function onTrainingBand(state, { seeds }) {
   const { run } = trainingOf(state);
   const numbers = Array.from({ length: seeds }, (_, at) => at + 1);
-  return amended(state, { band: run && seeds > 0 ? jobOf(run.choice, numbers) : null });
+  return run && seeds > 0 ? withJob(state, "band", run.choice, numbers) : amended(state, { band: null });
 }
 
 /** Jobs by the name of their wish. @typedef {"band" | "beside"} JobName */
