@@ -33,7 +33,7 @@ test("a loss is no celebration, and an easier opponent is one press away", async
   await game.resume("impossible");
   await game.play("a1");
   const ending = game.control("ending");
-  await expect(ending).toHaveText("Impossible wins");
+  await expect(ending).toHaveText("Computer wins");
   await expect(page.locator(".flying")).toHaveCount(0);
   await expect(game.control("next-level")).toHaveText("Easier");
   await game.press("next-level");

@@ -44,7 +44,7 @@ test("Q-learning trains until no line is lost, as the module does, and a reload 
   const first = points.findLast((point) => (point[1] ?? 0) + (point[2] ?? 0) > 0)?.[0] ?? 0;
   const from = points.find((point) => (point[0] ?? 0) > first)?.[0] ?? 0;
   await expect(game.control("curves-said")).toHaveText(
-    `Q-learning, seed 1 loses no line at any point from ${grouped(from)} games on. The points are at most 150 games apart.`,
+    `Q-learning, seed 1 loses no line at any point from game ${grouped(from)} on. The points are at most 150 games apart.`,
   );
   await expect(page).toHaveURL(/&v=training\.q-learning_s1/);
   await expect

@@ -1,9 +1,12 @@
+import "./no-page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { canAim, canPlace } from "../../www/board/aim.js";
+import { placeButton } from "../../www/board/aim-view.js";
 import { initial } from "../../www/core/update.js";
 import { statusOf } from "../../www/page/status-text.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
+import { saidIn } from "./templates.mjs";
 import { toy, updated } from "./toy.mjs";
 
 /** @import {Direction} from "../../www/board/change-aim.js" */
@@ -112,4 +115,13 @@ test("aiming goes on in the past, and playing there replaces what followed", () 
   const past = after([small, people, play(0), play(1), { type: "look", to: 1 }, touch(1)]);
   assert.equal(canPlace(past), true);
   assert.deepEqual(after([play(1)], past).game.moves, [0, 1]);
+});
+
+test("the button that places says the square as the board does: in words where no coordinates are shown", () => {
+  const said = (/** @type {State["settings"]["coordinates"]} */ coordinates) => {
+    const state = initial(toy, { ...DEFAULTS, coordinates }, true);
+    return saidIn(placeButton(after([small, people, touch(4)], state), () => {})).texts.at(-1);
+  };
+  assert.equal(said("always"), "Place at b2");
+  assert.equal(said("never"), "Place at the centre");
 });

@@ -1,12 +1,15 @@
 // What the end of a game means to who plays it, and who comes next.
 
+import "./no-page.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { initial } from "../../www/core/update.js";
 import { nextLevel, runOf, verdictOf } from "../../www/ending/ending.js";
+import { banner } from "../../www/ending/ending-view.js";
 import { resultOf } from "../../www/ending/result-text.js";
 import { sessionOf, talliesIn } from "../../www/games/session.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
+import { saidIn } from "./templates.mjs";
 import { effectsOf, reportOf, toy, updated } from "./toy.mjs";
 
 /** @import {Level} from "../../www/noughts.js" */
@@ -43,6 +46,16 @@ test("who opens a game that others finished has not won it", () => {
   assert.equal(resultOf(opened), "X wins with the bottom right corner.");
   const again = after(opened, { type: "undo" }, { type: "play", move: 8 });
   assert.equal(verdictOf(again), "won", "who takes the end back and plays it has");
+});
+
+test("the large words and the status line call the winner by one name", () => {
+  const people = after(START, { type: "mode", mode: "2p" }, { type: "play", move: 8 });
+  const watched = after(beforeLoss, { type: "mode", mode: "watch" }, answer);
+  for (const state of [won, lost, people, watched]) {
+    const [large = ""] = saidIn(banner(state)).texts.filter((said) => said.includes("win"));
+    assert.ok(large.length > 3);
+    assert.ok(resultOf(state).startsWith(large.replace("!", "")), `${large} | ${resultOf(state)}`);
+  }
 });
 
 test("a loss against an engine sounds different from a win", () => {

@@ -221,3 +221,18 @@ function firstWords(setting, languages) {
   on.error?.({ target: new HTMLScriptElement() });
   return status;
 }
+
+/** Counts that are never one, or that follow "of" a number that is never one; and verbs. */
+const NEVER_ONE =
+  /^(review\.howEngine|tree\.tries|code\.|mode\.2p|game\.party|game\.players|ending\.offer|curves\.full|band\.|traps\.figure|numbers\.|judge\.|speed\.|review\.(iterations|nodes|progress|stopped)|tournament\.(sizeAll|sizeTooLarge|copies)|statistics\.|boxes\.map|tree\.recorded|reason\.visited|compare\.conclusion|fault\.|board\.|opening\.place)/;
+const COUNTED =
+  /\{\w+\} (boards|games|hints|iterations|losses|marks|moves|players|plies|positions|proposals|puzzles|rows|samples|searches|seeds|stones|tries|visits)\b/;
+
+test("what is counted in English has a form for one", () => {
+  for (const [key, said] of Object.entries(english.messages)) {
+    const forms = typeof said === "string" ? { other: said } : said;
+    const counts = Object.entries(forms).filter(([form, words]) => form !== "by" && COUNTED.test(words));
+    if (counts.length === 0 || NEVER_ONE.test(key)) continue;
+    assert.ok("one" in forms || 1 in forms, `${key}: ${JSON.stringify(said)}`);
+  }
+});

@@ -26,7 +26,7 @@ const play = (move) => ({ type: "play", move });
 const people = { type: "mode", mode: "2p" };
 
 test("who shares a game against an engine says I, names the opponent, and asks others to try", () => {
-  assert.match(headline(after([play(8)])), /^I won against .+ at 3 × 3 in 1 moves\. Can you\?$/);
+  assert.match(headline(after([play(8)])), /^I won against .+ at 3 × 3 in 1 move\. Can you\?$/);
   assert.equal(headline(after([people, play(0), play(8)])), "Player 2 (O) won at 3 × 3 in 2 moves.");
   assert.equal(headline(after([people, play(0)])), "3 × 3 after move 1: O to move. What would you play?");
   assert.equal(headline(after([])), "Play 3 × 3 with me!");
@@ -35,7 +35,7 @@ test("who shares a game against an engine says I, names the opponent, and asks o
 test("who hands on a game of others claims nothing", () => {
   const { rules, seats, moves } = after([play(8)]).game;
   const opened = after([{ type: "open", game: { rules, seats, moves, problems: [] } }]);
-  assert.equal(headline(opened), "X won at 3 × 3 in 1 moves.");
+  assert.equal(headline(opened), "X won at 3 × 3 in 1 move.");
 });
 
 test("the picture is told row by row, or by its moves where it is large", () => {

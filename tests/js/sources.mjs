@@ -103,7 +103,7 @@ export function classesIn(path) {
   const source = read(path);
   const given = [...source.matchAll(/\bclass(?:Name)?=(?:"([^"]*)"|(\$\{[^}]*\}))/g)].flatMap(
     ([, plain, computed]) =>
-      plain ?? [...(computed ?? "").matchAll(/"([^"]*)"/g)].map(([, name]) => name ?? ""),
+      plain ?? [...(computed ?? "").matchAll(/[?:]\s*"([^"]*)"/g)].map(([, name]) => name ?? ""),
   );
   return new Set(given.flatMap((names) => names.split(/\s+/)).filter((name) => /^[a-z][\w-]*$/.test(name)));
 }

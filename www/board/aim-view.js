@@ -5,6 +5,7 @@
 
 import { moveOn, placeOf, squareName } from "../game/coordinates.js";
 import { shown } from "../game/selectors.js";
+import { isLabelled, squareWords } from "../game/square-words.js";
 import { nextToken } from "../game/tokens.js";
 import { message } from "../i18n/language.js";
 import { mark } from "../ui/marks.js";
@@ -69,8 +70,11 @@ export function placeButton(state, send) {
   const { aim } = state.board;
   const { rules } = state.game;
   const possible = canPlace(state);
+  const labelled = isLabelled(rules, state.settings.coordinates);
   const label =
-    aim === null ? message("aim.placeNone") : message("aim.place", { square: squareName(rules, aim.move) });
+    aim === null
+      ? message("aim.placeNone")
+      : message("aim.place", { square: squareWords(rules, aim.move, labelled) });
   return html`<button
     type="button"
     class=${possible ? "place primary" : "place"}

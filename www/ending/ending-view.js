@@ -4,18 +4,16 @@
 
 import { levelsOf } from "../game/levels.js";
 import { isOthers } from "../game/others.js";
-import { asPlayed } from "../game/played-by.js";
 import { modeOf } from "../game/seats.js";
 import { tokenOf } from "../game/tokens.js";
 import { levelLabel } from "../i18n/engine-terms.js";
 import { message, text } from "../i18n/language.js";
 import { thenToBoard } from "../ui/board-focus.js";
 import { flying } from "../ui/flying.js";
-import { sitterName } from "../ui/labels.js";
-import { winnerName } from "../ui/winner-name.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { nextLevel, runOf, streakOf, verdictOf } from "./ending.js";
 import { loss } from "./loss-view.js";
+import { winnerSaid } from "./result-text.js";
 
 /**
  * The words at the edge of the board. A screen reader hears the same from the status line.
@@ -41,9 +39,7 @@ export function banner(state) {
  */
 function words(state, verdict, winner) {
   if (verdict === "won" || verdict === "drawn") return message(`ending.${verdict}`);
-  const player = winner ?? 0;
-  const name = verdict === "lost" ? sitterName(asPlayed(state), player) : winnerName(state, player);
-  return message("ending.wins", { name });
+  return message("ending.wins", { name: winnerSaid(state, winner ?? 0) });
 }
 
 /**

@@ -72,7 +72,7 @@ function valueShown(found, node) {
   const vector = vectorAt(found, node);
   if (!vector) return valueText(found, node);
   return vector.map(
-    (value, player) => html`<span class="part">${mark(`${player}`, true)} ${worth(value)}</span> `,
+    (value, player) => html`<span>${mark(`${player}`, true)} ${worth(value)}</span> `,
   );
 }
 

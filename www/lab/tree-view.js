@@ -103,7 +103,7 @@ function otherTree(other, label, send) {
  */
 function caption(label, { answer: { trace } }) {
   const { recorded, visited } = trace;
-  const params = { label, recorded: number(recorded), visited: number(visited) };
+  const params = { label, recorded, visited };
   return html`<p class="caption" data-testid="tree-caption">${joinSentences(message("beside.tree", params), recorded < visited ? message("tree.recorded", params) : "")}</p>`;
 }
 
@@ -134,7 +134,7 @@ function waiting({ lab: { tree: now } }, able) {
 function counted(state, tree) {
   const { algo, answer } = tree;
   const { report, trace } = answer;
-  const params = { engine: labelOf(state, algo.id), visited: number(trace.visited) };
+  const params = { engine: labelOf(state, algo.id), visited: trace.visited };
   const whole = trace.elided.every((elided) => elided === 0);
   const remembered = report.counters.tableHits;
   return joinSentences(
@@ -142,7 +142,7 @@ function counted(state, tree) {
     remembered > 0 ? message("tree.remembered", { count: remembered }) : "",
     whole && trace.recorded >= trace.visited
       ? ""
-      : message("tree.recorded", { ...params, recorded: number(trace.recorded) }),
+      : message("tree.recorded", { ...params, recorded: trace.recorded }),
     isOnBoard(state, tree) ? "" : message("compare.stale"),
   );
 }

@@ -4,7 +4,7 @@
 /** @import {Tree} from "./tree.js" */
 
 import { nameOf } from "../game/coordinates.js";
-import { joinSentences, message, number } from "../i18n/language.js";
+import { joinSentences, message } from "../i18n/language.js";
 import { capitalised, markName } from "../ui/labels.js";
 import { phaseAt, soFar, stepAt, timelineOf, windowAt } from "./timeline.js";
 import { exitOf, lastRoot, pathTo, scoreFor, skippedAt, valueFor } from "./trace.js";
@@ -303,7 +303,7 @@ function compared(tree, node) {
  */
 function ended({ answer: { trace } }, node) {
   if (node !== lastRoot(trace) || exitOf(trace, node) === "stopped") return "";
-  return message("tree.done", { visited: number(trace.visited) });
+  return message("tree.done", { visited: trace.visited });
 }
 
 /**

@@ -63,7 +63,7 @@ function nodeMark(placed, { rules, isOnPath, send }) {
   const name = move < 0 ? message("iterations.position") : nameOf(rules, move);
   const text = visits > 0 && r >= ROOM ? number(visits) : "";
   return svg`<g class="node" ?data-path=${isOnPath} data-level=${level} @click=${() => send({ type: "iteration-node", node: wayTo(placed) })}>
-    <title>${message("iterations.nodeTitle", { move: name, visits: number(visits), mean: mean === null ? "–" : hundredths(mean) })}</title>
+    <title>${message("iterations.nodeTitle", { move: name, visits, mean: mean === null ? "–" : hundredths(mean) })}</title>
     ${over ? svg`<rect x=${x - 0.9 * r} y=${y - 0.9 * r} width=${1.8 * r} height=${1.8 * r}></rect>` : svg`<circle cx=${x} cy=${y} r=${r}></circle>`}
     ${text ? svg`<text x=${x} y=${y + 4}>${text}</text>` : nothing}
     ${move >= 0 && (r >= NAMED || isOnPath) ? svg`<text class="name" x=${x} y=${y - r - 3}>${name}${proven ? ` ${SIGNS[proven]}` : ""}</text>` : nothing}

@@ -134,9 +134,8 @@ function sentences(all, { measure }) {
     ...known.map(({ points, title: name }) => {
       const last = points.at(-1);
       const from = measure === "lost" ? unbeatableFrom(points) : null;
-      if (from !== null) {
-        return message("curves.reached", { name, games: number(from), spacing: number(spacingOf(points)) });
-      }
+      if (from !== null)
+        return message("curves.reached", { name, games: number(from), spacing: spacingOf(points) });
       const value = valueText(measure, measured(last, measure));
       const games = last?.[0] ?? 0;
       return message("curves.end", { name, value, games, gamesText: number(games) });

@@ -145,7 +145,7 @@ function controls({ mode, fault }, described, run, send) {
     </div>
     <div class="row">
       <progress max=${budget} .value=${Math.min(games, budget)} aria-label=${message("training.controls")}></progress>
-      <output data-testid="training-games">${message("training.games", { games: number(games), budget: number(budget) })}</output>
+      <output data-testid="training-games">${message("training.games", { games, budget })}</output>
     </div>`;
 }
 

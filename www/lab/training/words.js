@@ -121,7 +121,7 @@ function learned(updates) {
 export function updateText(update) {
   if (update.kind === "gradient") {
     const { samples, loss, rate } = update;
-    return message("updates.gradient", { samples: number(samples), loss: places(loss), rate: places(rate) });
+    return message("updates.gradient", { samples, loss: places(loss), rate: places(rate) });
   }
   const square = update.cell === null ? "" : squareName(update.cell);
   if (update.kind === "beads") {

@@ -26,8 +26,12 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
     one: "{name}: {value} after {gamesText} game.",
     other: "{name}: {value} after {gamesText} games.",
   },
-  "curves.reached":
-    "{name} loses no line at any point from {games} games on. The points are at most {spacing} games apart.",
+  "curves.reached": {
+    by: "spacing",
+    one: "{name} loses no line at any point from game {games} on. There is a point after every game.",
+    other:
+      "{name} loses no line at any point from game {games} on. The points are at most {spacing} games apart.",
+  },
   "curves.keep": "Keep this curve",
   "curves.name": "Name of the curve {name}",
   "curves.remove": "Remove {name}",

@@ -99,7 +99,11 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   },
   "iterations.stages": "Which move leads when",
   "iterations.stagesSoon": "The search is run to its end to see which move leads when…",
-  "iterations.leads": "{move} leads after {at} iterations.",
+  "iterations.leads": {
+    by: "times",
+    one: "{move} leads after {at} iteration.",
+    other: "{move} leads after {at} iterations.",
+  },
   "iterations.stage": "{at}: {move} {value}",
   "iterations.stagesTable": "The first two moves at each stage",
   "iterations.stagesKey":
@@ -118,7 +122,11 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   },
   "iterations.treeKey":
     "Area: visits. Shade: mean result of the player who moved there. Square: the game is over. ✓ = ✗: proved. Bold: the path of the iteration.",
-  "iterations.nodeTitle": "{move}: {visits} visits, mean {mean}",
+  "iterations.nodeTitle": {
+    by: "visits",
+    one: "{move}: {visits} visit, mean {mean}",
+    other: "{move}: {visits} visits, mean {mean}",
+  },
   "iterations.more": "+{count} more",
   "square.visited": "{share} of the visits",
   "square.playout": "{mark} in the random game",

@@ -170,7 +170,11 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
     other: "proposed by MCTS, no forced loss within {depth} plies: {reason}",
   },
   "reason.unchecked": "proposed by MCTS, not checked to the end: {reason}",
-  "reason.refuted": "{proposals} proposals of MCTS lose by force; the best defence: {reason}",
+  "reason.refuted": {
+    by: "proposals",
+    one: "{proposals} proposal of MCTS loses by force; the best defence: {reason}",
+    other: "{proposals} proposals of MCTS lose by force; the best defence: {reason}",
+  },
   "reason.component": "{name}: {reason}",
   "reason.fallback": "{reason}; {name} plays better, but its weights could not be loaded: {cause}",
   "reason.swapEven": "the most even first mark found, since the opponent may take it over",

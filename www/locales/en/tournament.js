@@ -61,9 +61,21 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "tournament.svg": "Download as SVG",
   "tournament.progress": "Games that are over",
   "tournament.starting": "The tournament is being prepared.",
-  "tournament.running": "{game}: {done} of {all} games are over.",
-  "tournament.paused": "Paused. {game}: {done} of {all} games are over.",
-  "tournament.over": "The tournament is over. {game}: {done} of {all} games were played.",
+  "tournament.running": {
+    by: "all",
+    one: "{game}: {done} of {all} game is over.",
+    other: "{game}: {done} of {all} games are over.",
+  },
+  "tournament.paused": {
+    by: "all",
+    one: "Paused. {game}: {done} of {all} game is over.",
+    other: "Paused. {game}: {done} of {all} games are over.",
+  },
+  "tournament.over": {
+    by: "all",
+    one: "The tournament is over. {game}: {done} of {all} game was played.",
+    other: "The tournament is over. {game}: {done} of {all} games were played.",
+  },
   "tournament.failed": "The tournament stopped: {fault}.",
   "tournament.noOpening":
     "There are no such openings: they end the game, or there are more than 10,000. Choose fewer moves.",

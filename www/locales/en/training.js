@@ -111,7 +111,11 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
     other: "Back to {name}, seed {seed}, after {gamesText} games",
   },
   "training.controls": "Training",
-  "training.games": "{games} of {budget} games",
+  "training.games": {
+    by: "budget",
+    one: "{games} of {budget} game",
+    other: "{games} of {budget} games",
+  },
   "training.again": "Try again",
   "training.failed": "The training failed: {fault}.",
   "training.lost": "Its worker was lost. The learner goes on from its last copy.",
@@ -161,8 +165,12 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "updates.position": "This position: {old} → {new}, target {target}",
   "updates.beads": "Beads for {square}: {old} → {new}",
   "updates.formula": "{old} + {alpha} · ({target} − {old}) = {new}",
-  "updates.gradient":
-    "One step of gradient descent over {samples} samples: loss {loss}, learning rate {rate}. It changes all weights.",
+  "updates.gradient": {
+    by: "samples",
+    one: "One step of gradient descent over {samples} sample: loss {loss}, learning rate {rate}. It changes all weights.",
+    other:
+      "One step of gradient descent over {samples} samples: loss {loss}, learning rate {rate}. It changes all weights.",
+  },
 
   "thoughts.title": "What it thinks",
   "thoughts.board": "The training game: {board}",

@@ -10,7 +10,11 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "tree.again": "Search again",
   "tree.searching": "Searching…",
   "tree.failed": "The search failed: {fault}.",
-  "tree.visited": "{engine} visited {visited} positions.",
+  "tree.visited": {
+    by: "visited",
+    one: "{engine} visited {visited} position.",
+    other: "{engine} visited {visited} positions.",
+  },
   "tree.remembered": {
     by: "count",
     one: "The table knew {count} of its values.",
@@ -37,7 +41,11 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "tree.first": "It is the first for {mark}: the one to beat.",
   "tree.better": "That is better for {mark} than {value} with {move}: the new best.",
   "tree.noBetter": "That is no better for {mark} than {value} with {move}.",
-  "tree.done": "The search is done, after {visited} positions.",
+  "tree.done": {
+    by: "visited",
+    one: "The search is done, after {visited} position.",
+    other: "The search is done, after {visited} positions.",
+  },
   "tree.lacking": {
     by: "count",
     one: "{count} position below here was not recorded.",
@@ -52,8 +60,12 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
     "{other} already has {has} with {elsewhere}, which is as good. So {other} will not play {move}, whatever else {mark} could answer.",
   "tree.becauseLost":
     "{other} loses with {elsewhere} as well, so {move} is no better, whatever else {mark} could answer.",
-  "tree.becauseAbove":
-    "{other} already has {has} with {elsewhere}, {plies} plies higher up. So the game will not come to this position.",
+  "tree.becauseAbove": {
+    by: "plies",
+    one: "{other} already has {has} with {elsewhere}, {plies} ply higher up. So the game will not come to this position.",
+    other:
+      "{other} already has {has} with {elsewhere}, {plies} plies higher up. So the game will not come to this position.",
+  },
   "tree.square": "value {value}",
   "tree.squareSkipped": "skipped",
   "steps.label": "Steps of the search",
@@ -107,7 +119,11 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "beside.whole": "with the depth of before",
   "beside.positions": "Positions: {here} → {there} {label}.",
   "beside.shown": "the tree shown",
-  "beside.tree": "{label}: {visited} positions.",
+  "beside.tree": {
+    by: "visited",
+    one: "{label}: {visited} position.",
+    other: "{label}: {visited} positions.",
+  },
   "beside.looked": "{visited} looked at",
   "beside.skipped": "({skipped} fewer)",
   "beside.flip": "Show the tree {label}",
