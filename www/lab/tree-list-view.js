@@ -71,9 +71,7 @@ function item(found, { node, level, more }, selected, look) {
 function valueShown(found, node) {
   const vector = vectorAt(found, node);
   if (!vector) return valueText(found, node);
-  return vector.map(
-    (value, player) => html`<span>${mark(`${player}`, true)} ${worth(value)}</span> `,
-  );
+  return vector.map((value, player) => html`<span>${mark(`${player}`, true)} ${worth(value)}</span> `);
 }
 
 /**
