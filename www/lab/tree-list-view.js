@@ -71,7 +71,9 @@ function item(found, { node, level, more }, selected, look) {
 function valueShown(found, node) {
   const vector = vectorAt(found, node);
   if (!vector) return valueText(found, node);
-  return vector.map((value, player) => html`<span>${mark(`${player}`, true)} ${worth(value)}</span> `);
+  return vector.map(
+    (value, player) => html`<span class="player-value">${mark(`${player}`, true)} ${worth(value)}</span> `,
+  );
 }
 
 /**

@@ -62,6 +62,6 @@ function choiceOn({ node }, text, vector) {
  */
 function vectorOn(vector) {
   return html`<span class="choice vector" aria-hidden="true" .style=${`--players:${vector.length}`}>${vector.map(
-    (value, player) => html`<span>${mark(`${player}`, true)} ${worth(value)}</span>`,
+    (value, player) => html`<span class="player-value">${mark(`${player}`, true)} ${worth(value)}</span>`,
   )}</span>`;
 }

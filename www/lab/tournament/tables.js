@@ -148,19 +148,20 @@ export function seatsText({ seats, drawn }) {
 }
 
 /**
- * The result of one pair, as engine authors know it. Where all openings brought the same, nothing is known of their spread, and with
- * it of most of these figures.
+ * The result of one pair, as engine authors know it. Where all openings brought the same, nothing is known of their spread: the
+ * first line, of Elo and its margins, is left out.
  * @param {TournamentPair} pair
  * @param {readonly string[]} names
  */
 export function pairReport({ players, lines, result }, names) {
-  if (result.elo && !result.normalizedElo)
-    return html`<p class="hint">${message("tournament.sameResults")}</p>`;
+  const isSame = result.elo !== null && result.normalizedElo === null;
+  const shown = lines.slice(isSame ? 1 : 0).map(figures);
   const [one, other] = players.map((player) => names[player] ?? "");
   const title = message("tournament.block", { one: one ?? "", other: other ?? "" });
   return html`<figure class="block">
     <figcaption>${title}</figcaption>
-    <pre data-testid="tournament-block" role="region" tabindex="0" aria-label=${title}>${lines.map(figures).join("\n")}</pre>
+    <pre data-testid="tournament-block" role="region" tabindex="0" aria-label=${title}>${shown.join("\n")}</pre>
+    ${isSame ? html`<p class="hint">${message("tournament.sameResults")}</p>` : nothing}
   </figure>`;
 }
 
