@@ -51,7 +51,7 @@ use crate::search::trace::{Cap, Trace};
 use crate::search::{Host, Limits, Report, Search};
 use crate::settings::Settings;
 use crate::status::Status;
-use crate::swap::Swap;
+use crate::swap::{Swap, Swap2};
 use crate::value::Evaluate;
 use fingerprint::fingerprint;
 pub use naming::{move_name, parse_move};
@@ -209,11 +209,18 @@ impl Session {
         let limits = self.algorithm.effective(limits);
         let position = Some(self.position);
         let mut report = match swap {
-            Swap::Two(opening) if opening.is_placing() => self.place(opening, &limits, host),
+            Swap::Two(opening) if opening.is_placing() && !self.is_full(opening) => {
+                self.place(opening, &limits, host)
+            }
             _ => swap.report(self.search.run(&limits, &mut Told { host, swap, position })),
         };
         report.position = position;
         report
+    }
+
+    /// Whether the stones of an opening fill the board: then the game is over.
+    fn is_full(&self, opening: Swap2) -> bool {
+        self.state.rules().is_ok_and(|(rules, _)| opening.stones() >= rules.cells() as usize)
     }
 
     /// The search as one of single iterations.

@@ -167,6 +167,15 @@ fn an_engine_plays_the_opening_from_both_seats() {
 }
 
 #[test]
+fn an_opening_that_fills_the_board_is_over() {
+    let strip = json!({"kind": "mnk", "rows": 1, "cols": 4, "k": 4, "swap": 2});
+    for algo in ["random", "greedy", "threats", "mcts", "strongest", "alphabeta", "hybrid", "flat-mc"] {
+        let report = best_move(&strip, &[2, 3, 1, 0], &json!(algo), &json!({"seed": 1})).expect("a report");
+        assert_eq!((report.mv, report.stopped_by), (None, StopReason::Finished), "{algo}");
+    }
+}
+
+#[test]
 fn the_third_stone_is_the_most_even_of_those_tried() {
     let report = search(&THREE[..2], "threats", 24_000, 1);
     assert!(report.candidates.len() >= 10, "{report:?}");
