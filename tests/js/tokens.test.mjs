@@ -19,7 +19,7 @@ import { messages as reports } from "../../www/locales/en/reports.js";
 import { messages as sharing } from "../../www/locales/en/share.js";
 import { score } from "../../www/page/controls.js";
 import { statusOf } from "../../www/page/status-text.js";
-import { judgedName, moveText } from "../../www/review/words.js";
+import { judgedName, moveText, pointText } from "../../www/review/words.js";
 import { seats } from "../../www/seats/seats-view.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
 import { description, headline, standing } from "../../www/share/share-text.js";
@@ -193,4 +193,8 @@ test("the choice of a side has no number, in no list, on no stone and in no sent
   assert.equal(looking(4), "The second player chose white.");
   assert.equal(looking(5), "Looking at move 4: White took c7.");
   assert.match(moveText(state, { ...GRADED, ply: 4, mover: 1, move: 20 }), /^4\. White/);
+  const choice = { ...GRADED, ply: 3, mover: 1, move: 11 };
+  assert.match(moveText(state, choice), /^The second player, white: /);
+  assert.match(pointText(state, choice), /^Choice of a side: /);
+  assert.match(pointText(state, { ...choice, ply: 4, move: 20 }), /^Move 4: /);
 });

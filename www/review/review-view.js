@@ -8,7 +8,7 @@ import { faultText } from "../failure/fault-text.js";
 import { meaningOf } from "../failure/meaning.js";
 import { playersOf } from "../game/seats.js";
 import { shown } from "../game/selectors.js";
-import { numberAfter, tokenOf } from "../game/tokens.js";
+import { tokenOf } from "../game/tokens.js";
 import { algorithmLabel } from "../i18n/engine-terms.js";
 import { language, message, number, percent, text } from "../i18n/language.js";
 import { thenToBoard } from "../ui/board-focus.js";
@@ -22,7 +22,7 @@ import { GRADES, THRESHOLDS } from "./grading.js";
 import { canTryAgain, gradesOf, progressOf, reviewOf } from "./review.js";
 import { labAt, reviewerOf } from "./reviewer.js";
 import { turningPoints } from "./turning-points.js";
-import { judgedName, moveText, pointText } from "./words.js";
+import { judgedName, moveText, placeOf, pointText } from "./words.js";
 
 /**
  * @param {State} state
@@ -122,14 +122,14 @@ function points(state, graded, send) {
  */
 function point(state, move, send) {
   const ply = move.ply + 1;
-  const named = numberAfter(state.game, ply);
+  const named = placeOf(state, move.ply);
   const lab = labAt(state.game, move.ply);
   return html`<li data-ply=${ply}>
     <p>${move.grade ? gradeMark(move.grade) : nothing} ${pointText(state, move)}</p>
     <div class="review-ways">
-      <button type="button" data-testid="review-show" aria-label=${message("review.showMove", { ply: named })} @click=${(/** @type {Event} */ event) => show(ply, event, send)}>${message("review.show")}</button>
-      ${canTryAgain(state.game, move.ply) ? html`<button type="button" class="primary" data-testid="review-again" aria-label=${message("review.tryAgainMove", { ply: named })} @click=${(/** @type {Event} */ event) => thenToBoard(event, () => send({ type: "try-again", ply: move.ply }))}>${message("review.tryAgain")}</button>` : nothing}
-      ${lab ? html`<button type="button" class="quiet" data-testid="review-lab" aria-label=${message("review.labMove", { ply: named })} @click=${() => send(lab)}>${message("review.lab")}</button>` : nothing}
+      <button type="button" data-testid="review-show" aria-label=${message("review.showMove", named)} @click=${(/** @type {Event} */ event) => show(ply, event, send)}>${message("review.show")}</button>
+      ${canTryAgain(state.game, move.ply) ? html`<button type="button" class="primary" data-testid="review-again" aria-label=${message("review.tryAgainMove", named)} @click=${(/** @type {Event} */ event) => thenToBoard(event, () => send({ type: "try-again", ply: move.ply }))}>${message("review.tryAgain")}</button>` : nothing}
+      ${lab ? html`<button type="button" class="quiet" data-testid="review-lab" aria-label=${message("review.labMove", named)} @click=${() => send(lab)}>${message("review.lab")}</button>` : nothing}
     </div>
   </li>`;
 }

@@ -8,7 +8,7 @@
 import { isOthers } from "../game/others.js";
 import { asPlayed, isOfSitter } from "../game/played-by.js";
 import { movesOnBoard } from "../game/selectors.js";
-import { numberAfter, tokenOf } from "../game/tokens.js";
+import { isSideChoice, numberAfter, tokenOf } from "../game/tokens.js";
 import { joinSentences, message, percent } from "../i18n/language.js";
 import { capitalised, markName, moveNamesInWords, people, playerName, sitterName } from "../ui/labels.js";
 
@@ -75,6 +75,15 @@ export function moveText(state, move) {
 }
 
 /**
+ * Which move it is: the choice of a side has no number.
+ * @param {State} state
+ * @param {number} ply before the move
+ */
+export function placeOf({ game }, ply) {
+  return { choice: String(isSideChoice(game, ply)), ply: numberAfter(game, ply + 1) };
+}
+
+/**
  * @param {State} state
  * @param {GradedMove} graded
  */
@@ -90,8 +99,10 @@ function paramsOf(state, { ply, mover, move, best, reply, before, after }) {
     const there = { rules, moves: [...line, next], cursor: line.length + 1 };
     return moveNamesInWords(there, settings, form).at(-1) ?? "";
   };
+  const place = placeOf(state, ply);
   return {
-    ply: numberAfter(game, ply + 1),
+    ...place,
+    at: message("review.at", place),
     mark: playerName(asPlayed(state), mover, !isOfSitter(game, ply), ply),
     square: nameAfter(played, move, "bare"),
     move: nameAfter(played, move),
