@@ -23,5 +23,8 @@ export function withModule(worker, module) {
  * @param {WebAssembly.Module} module
  */
 export function moduleWorker(script, module) {
-  return withModule(new Worker(script, { type: "module" }), module);
+  const worker = new Worker(script, { type: "module" });
+  // Its script may lie in a cache cut off: the next worker gets it past all caches.
+  worker.addEventListener("error", () => fetch(script, { cache: "reload" }).catch(() => {}), { once: true });
+  return withModule(worker, module);
 }
