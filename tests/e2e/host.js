@@ -132,7 +132,8 @@ export class Release {
     /** @type {Map<string, string>} */
     const texts = new Map();
     for (const file of ["index.html", "sw.js", ...scripts]) texts.set(file, await this.text(file));
-    for (const source of broken)
+    // What keeps its name keeps its content.
+    for (const source of begins || !changed ? broken : [])
       texts.set(this.file(source), `${begins}${texts.get(this.file(source))}\n// ${name}\n`);
     const renamed = new Set(changed?.map((source) => this.#name(source)) ?? this.files);
     // A set is walked to its end, with what is added on the way.
