@@ -105,6 +105,17 @@ test("a search is stepped through with the keyboard, and shows a value once it i
   await expect(unknown).toHaveCount(0);
 });
 
+test("on a phone the step that is taken is in sight", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("./learn/alphabeta.html");
+  const figure = page.locator("figure").first();
+  const forward = figure.getByRole("button", { name: "Forward", exact: true });
+  for (let step = 2; step <= 6; step += 1) {
+    await forward.click();
+    await expect(figure.locator("svg.tree > [data-now]")).toBeInViewport({ ratio: 0.9 });
+  }
+});
+
 test.describe("on paper", () => {
   test("the whole search is printed, whatever step it is at", async ({ page }) => {
     await page.goto("./learn/minimax.html");

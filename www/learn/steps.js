@@ -6,6 +6,7 @@ export function stepped(figure) {
   const { back = "", forward = "", stepOf = "" } = figure.dataset;
   const last = Number(figure.dataset.steps);
   const parts = [...figure.querySelectorAll("[data-step]")];
+  const room = figure.querySelector(".scroll");
   const said = document.createElement("output");
   let at = 1;
 
@@ -29,11 +30,25 @@ export function stepped(figure) {
     for (const [index, one] of buttons.entries()) {
       one.setAttribute("aria-disabled", String(index < 2 ? at === 1 : at === last));
     }
+    const here = parts.find((part) => part.hasAttribute("data-now"));
+    if (here && room) bringIn(here, room);
     said.value = stepOf.replace("{}", String(at)).replace("{}", String(last));
   }
 
   figure.querySelector(".stepper")?.append(...buttons, said);
   show(at);
+}
+
+/**
+ * Scrolls sideways to what is new. The buttons stay where they are.
+ * @param {Element} part
+ * @param {Element} room
+ */
+function bringIn(part, room) {
+  const [own, all] = [part, room].map((one) => one.getBoundingClientRect());
+  if (!own || !all) return;
+  if (own.right > all.right) room.scrollLeft += own.right - all.right;
+  else if (own.left < all.left) room.scrollLeft -= all.left - own.left;
 }
 
 /**
