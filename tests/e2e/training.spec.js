@@ -121,7 +121,9 @@ test("a mistake runs beside the training without it, and costs lines", async ({ 
   await game.press("trap-wrong-sign");
   await expect(game.control("training-games")).toHaveText("15,000 of 15,000 games");
   await expect(said(game)).toContainText(/loses \d+,\d+ lines of play/);
-  await expect(game.control("curves-said")).toContainText("Q-learning, seed 1 loses no line at any point from");
+  await expect(game.control("curves-said")).toContainText(
+    "Q-learning, seed 1 loses no line at any point from",
+  );
   await expect(game.control("curve-name-1")).toHaveValue("Q-learning, seed 1");
   await expect(page).toHaveURL(/training\.q-learning_s1_wrongSign\.1/);
   await game.control("curve-name-1").fill("right");
