@@ -75,6 +75,18 @@ for (const [name, tool, ...command] of [
     allWell(JSON.parse(await printed(join(TOOLS, tool, program), ...args, "runtime.mjs")));
   });
 
+test("Jest, modules", async () => {
+  const jest = ["--experimental-vm-modules", join(TOOLS, "jest/bin/jest.js"), "--env=node", "--transform={}"];
+  // A test that fails ends it with a failure.
+  await printed(node, ...jest, "--watchman=false", "contexts.test.js");
+});
+
+for (const pool of ["vmThreads", "vmForks", "threads"])
+  test(`Vitest, ${pool}`, async () => {
+    const vitest = [join(TOOLS, "vitest/vitest.mjs"), "run", "--globals", `--pool=${pool}`];
+    await printed(node, ...vitest, "contexts.test.js");
+  });
+
 for (const settings of ["bundler", "nodenext", "no-dom"])
   test(`TypeScript, strict, ${settings}`, async () => {
     await printed(node, join(TOOLS, "typescript/lib/tsc.js"), "--project", `tsconfig.${settings}.json`);
