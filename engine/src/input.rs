@@ -9,7 +9,8 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread;
 
-/// The longest line that is read, in bytes. Sixteen reports of `mcts` about the largest board take 0.9 MB.
+/// The longest line that is read, in bytes. Reports for `merge_reports` are the longest requests: sixteen of `mcts` about the
+/// largest board take 0.9 MB.
 pub const LONGEST_LINE: usize = 1 << 20;
 
 /// The lines that may wait for an answer. Where more come, the reading waits.
