@@ -609,6 +609,7 @@ test("the values of three players are said with their names, and shown one by on
   assert.equal(valueText(tree, root), `${x} −1, ${o} −1, ${third} +1`);
   assert.deepEqual(vectorAt(tree, root), [-1, -1, 1]);
   assert.equal(vectorAt({ ...tree, time: 1 }, root), null, "nothing is known yet");
+  assert.equal(vectorAt(tree, -1), null, "a move that was skipped");
   assert.equal(vectorAt(found(EXAMPLE), 0), null, "two sides have one value");
 });
 

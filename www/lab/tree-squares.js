@@ -26,7 +26,7 @@ export function foundOn(state) {
   const ghosts = ghostsFound(state, tree.ghosts);
   const choices = tree.choices.flatMap((choice) => {
     const text = choiceText(found, choice);
-    const vector = choice.node < 0 ? null : vectorAt(found, choice.node);
+    const vector = vectorAt(found, choice.node);
     return text === "" ? [] : [/** @type {const} */ ([choice.square, choiceOn(choice, text, vector)])];
   });
   return new Map([...choices, ...ghosts]);

@@ -72,11 +72,11 @@ function vectorOf({ values, seats }, node) {
  * The values of all players at a node, as they are known by now.
  * @param {FoundTree} tree
  * @param {number} node
- * @returns {readonly number[] | null} `null` where a node has one value for both sides, or none yet
+ * @returns {readonly number[] | null} `null` where a node has one value for both sides, or none yet, and where there is no node
  */
 export function vectorAt({ answer: { trace }, time }, node) {
   const phase = phaseAt(trace, node, time);
-  if (trace.values.length === 0 || phase === "before") return null;
+  if (node < 0 || trace.values.length === 0 || phase === "before") return null;
   const known = phase === "during" ? soFar(trace, node, time).best : node;
   return known < 0 ? null : vectorOf(trace, known);
 }
