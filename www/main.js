@@ -30,6 +30,7 @@ import { lazy } from "./i18n/lazy.js";
 import { linkOf } from "./link/link.js";
 import { shortcut } from "./page/keys.js";
 import { draw, drawInSteps } from "./page/page.js";
+import { followPresses } from "./page/second-press.js";
 import { settingsIn, settingsText } from "./settings/settings.js";
 import { applyTheme, MORE_CONTRAST } from "./settings/theme.js";
 import { SaveSoon } from "./storage/save-soon.js";
@@ -74,6 +75,8 @@ const speaking = speak(languageFor(shared.settings.seen.language, navigator.lang
 /** `pictured` is over when the page has been seen for the first time; `started` takes back that the page could not start. */
 const { pictured, startAgain, started } = /** @type {First} */ (globalThis);
 const reload = startAgain ?? (() => location.reload());
+followPresses(document);
+
 /** Over when no finger or button is down. */
 let press = Promise.resolve();
 addEventListener("pointerdown", () => {

@@ -300,7 +300,7 @@ test("the graph has a point for every position that somebody looked at", () => {
   assert.equal(pointsOf(looked)[1]?.evaluation?.value, 0.1, "an analysis knows better than a player");
   assert.equal(evaluationShown(looked)?.value, 0.1);
   assert.deepEqual(pointsOf(after([{ type: "new" }], looked)).length, 1);
-  assert.equal(pointsOf(after([{ type: "new" }, { type: "undo" }], looked))[1]?.evaluation?.value, 0.1);
+  assert.equal(pointsOf(after([{ type: "new" }, { type: "previous" }], looked))[1]?.evaluation?.value, 0.1);
 });
 
 test("what is proved is not forgotten for an estimate, and an end speaks for itself", () => {

@@ -75,8 +75,8 @@ test("another game by other rules, a link and a file put the present one away as
   assert.deepEqual(lines(after([people, play(4), dialog, { type: "import", text: "a1" }])), ["4"]);
 });
 
-test("undoing a new game and going on leaves one game in the list, the longer one", () => {
-  const state = after([people, play(4), fresh, { type: "undo" }, play(5), fresh]);
+test("going back to the game before and going on leaves one game in the list, the longer one", () => {
+  const state = after([people, play(4), fresh, { type: "previous" }, play(5), fresh]);
   assert.deepEqual(lines(state), ["4,5"]);
 });
 

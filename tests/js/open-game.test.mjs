@@ -77,7 +77,7 @@ test("a linked game leaves the own one behind it", () => {
   const shown = after([{ type: "open-link", link: "1&g=3x3x3&s=h.h&f=x&m=b2" }], own);
   assert.deepEqual(shown.game.moves, [4]);
   assert.deepEqual(shown.history.previous?.moves, [2]);
-  const back = after([{ type: "undo" }, { type: "undo" }], shown);
+  const back = after([{ type: "undo" }, { type: "previous" }], shown);
   assert.deepEqual(back.game.moves, [2]);
 });
 

@@ -332,7 +332,7 @@ test("a review rests in a hidden tab, stops, goes on, and stays with its game", 
   assert.ok(reviewWish(after([{ type: "review" }], failed)), "the same press goes on");
   const other = after([{ type: "new" }], read);
   assert.equal(reviewOf(other), null);
-  assert.ok(reviewOf(after([{ type: "undo" }], other)), "it comes back with its game");
+  assert.ok(reviewOf(after([{ type: "previous" }], other)), "it comes back with its game");
 });
 
 test("trying again is a game of its own, and the game that was reviewed is put away", () => {
@@ -340,7 +340,7 @@ test("trying again is a game of its own, and the game that was reviewed is put a
   const again = after([{ type: "try-again", ply: 1 }], state);
   assert.deepEqual(again.game.moves, [0]);
   assert.equal(reviewOf(again), null);
-  assert.deepEqual(after([{ type: "undo" }, { type: "undo" }], again).game.moves, state.game.moves);
+  assert.deepEqual(after([{ type: "undo" }, { type: "previous" }], again).game.moves, state.game.moves);
   const alone = after([{ type: "mode", mode: "1p" }], state);
   const engine = alone.game.seats.findIndex(({ kind }) => kind === "engine");
   assert.equal(after([{ type: "try-again", ply: engine }], alone), alone, "nobody takes the engine's seat");

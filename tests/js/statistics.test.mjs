@@ -74,8 +74,8 @@ test("an end that is taken back is taken off, and a new game leaves it", () => {
   assert.deepEqual(ends(counted(after(undone, play(2), answer(8)))), ["lost"]);
   const next = after(WON, { type: "new" });
   assert.deepEqual(ends(next), ["won"]);
-  assert.deepEqual(ends(after(next, { type: "undo" })), ["won"], "the game before is back, with its end");
-  assert.deepEqual(ends(after(next, { type: "undo" }, { type: "undo" })), []);
+  assert.deepEqual(ends(after(next, { type: "previous" })), ["won"], "the game before is back, with its end");
+  assert.deepEqual(ends(after(next, { type: "previous" }, { type: "undo" })), []);
 });
 
 test("games between people, of engines alone, and from elsewhere do not count", () => {

@@ -87,8 +87,8 @@ test("undo does not repeat an old turn", () => {
   assert.equal(text(after(play(4), answer(0), play(1), answer(2), { type: "undo" })), "Undone. Your turn.");
 });
 
-test("undoing a new game says that the old one is back", () => {
-  const restored = after({ type: "mode", mode: "2p" }, play(4), { type: "new" }, { type: "undo" });
+test("going back to the game before says that it is back", () => {
+  const restored = after({ type: "mode", mode: "2p" }, play(4), { type: "new" }, { type: "previous" });
   assert.equal(text(restored), "Back to the previous game. O to move.");
 });
 

@@ -54,12 +54,13 @@ export function afterwards(state, send) {
 }
 
 /**
- * Below the other buttons: who to play next.
+ * Who to play next, below the board where there is room for it all the time.
  * @param {State} state
  * @param {Send} send
+ * @returns {unknown} `null` where there is nothing to offer
  */
 export function next(state, send) {
-  if (!verdictOf(state)) return nothing;
+  if (!verdictOf(state) || state.games.puzzle) return null;
   return isOthers(state) ? ownGame(state, send) : nextOpponent(state, send);
 }
 
@@ -86,7 +87,7 @@ function ownGame({ game }, send) {
 function nextOpponent(state, send) {
   const next = nextLevel(state);
   const found = levelsOf(state.game.algorithms).find(({ id }) => id === next?.level);
-  if (!next || !found) return nothing;
+  if (!next || !found) return null;
   const level = text(levelLabel(found));
   const press = () => {
     send({ type: "level", seat: next.seat, level: next.level });

@@ -127,7 +127,7 @@ export function undoTarget(game) {
  * @param {State} state
  */
 export function canUndo(state) {
-  return undoTarget(state.game) !== null || state.history.previous !== null;
+  return undoTarget(state.game) !== null;
 }
 
 /**

@@ -27,21 +27,34 @@ export const ANOTHER_GAME = {
  */
 export function onUndo(state, _event, referee) {
   const target = undoTarget(state.game);
-  const paused = state.turn.paused || modeOf(state.game.seats) === "watch";
-  if (target !== null) {
-    return withPosition(
-      state,
-      { game: { cursor: target, latest: "undone" }, turn: { lastReport: null, paused } },
-      referee,
-    );
-  }
+  if (target === null) return state;
+  const turn = { lastReport: null, paused: pausedByGoing(state) };
+  return withPosition(state, { game: { cursor: target, latest: "undone" }, turn }, referee);
+}
+
+/**
+ * Engines that play alone wait when somebody goes back.
+ * @param {State} state
+ */
+function pausedByGoing(state) {
+  return state.turn.paused || modeOf(state.game.seats) === "watch";
+}
+
+/**
+ * The game before the present one comes back.
+ * @param {State} state
+ * @param {EventOf<"previous">} _event
+ * @param {Referee} referee
+ * @returns {Change}
+ */
+export function onPrevious(state, _event, referee) {
   const { previous } = state.history;
-  if (!previous) return state;
+  if (!previous || undoTarget(state.game) !== null) return state;
   const changes = {
     ...ANOTHER_GAME,
     game: { ...previous, latest: /** @type {const} */ ("restored") },
     history: { previous: null, replaced: null },
-    turn: { lastReport: null, paused },
+    turn: { lastReport: null, paused: pausedByGoing(state) },
   };
   return [withPosition(state, changes, referee), ...leaving(state)];
 }
@@ -85,7 +98,7 @@ export function onNew(state, _event, referee) {
 }
 
 /**
- * A new game, begun by whom the settings say; the old game stays one undo away.
+ * A new game, begun by whom the settings say; the old game can be had back.
  * @param {State} state
  * @param {Pick<GameState, "rules" | "algorithms" | "seats"> & { notice: Message | null }} game with what is said about its seats
  * @param {Referee} referee
@@ -123,7 +136,7 @@ export function leaving({ game, games }) {
 }
 
 /**
- * The game that undo brings back when another one takes the place of the one on the board.
+ * The game that can be had back when another one takes the place of the one on the board.
  * @param {State} state
  * @returns {Snapshot | null}
  */

@@ -4,7 +4,7 @@
 /** @import {MessageKey} from "../i18n/language.js" */
 /** @import {AppEvent, Send, State} from "../state/types.d.ts" */
 
-import { shown } from "../game/selectors.js";
+import { shown, undoTarget } from "../game/selectors.js";
 import { isSideChoice, numberAfter, showsStones, tokenAt } from "../game/tokens.js";
 import { language, message } from "../i18n/language.js";
 import { thenToBoard } from "../ui/board-focus.js";
@@ -36,7 +36,7 @@ const KEYS = {
 };
 
 /**
- * Below the board: the steps through the game, the ways back, and what a rule offers.
+ * Below the board: the steps through the game, the ways back, and what a rule offers, or the end of the game.
  * @param {State} state
  * @param {Send} send
  * @param {unknown} [offers]
@@ -150,11 +150,13 @@ export function syncMoves(root) {
  */
 function chips(state, send, offers) {
   const { looking, replaced, own } = state.history;
-  return html`<div class="chips" ?hidden=${!looking && !replaced && !own && !offers}>
+  const previous = state.history.previous && undoTarget(state.game) === null;
+  return html`<div class="chips" ?hidden=${!looking && !replaced && !own && !offers && !previous}>
     ${offers}
     ${own ? chip("own", message("games.back"), { type: "own" }, send) : nothing}
     ${looking ? chip("return", message("moves.return"), { type: "look", to: "last" }, send) : nothing}
     ${replaced ? chip("undo-replace", message("moves.undoReplace"), { type: "unreplace" }, send) : nothing}
+    ${previous ? chip("previous", message("games.previous"), { type: "previous" }, send) : nothing}
   </div>`;
 }
 

@@ -3,12 +3,12 @@
 /** @import {Handlers, Plain} from "../state/types.d.ts" */
 /** @import {LookTo} from "./looking.js" */
 
-import { onNew, onRedo, onUndo } from "./history.js";
+import { onNew, onPrevious, onRedo, onUndo } from "./history.js";
 import { onLook, onUnreplace } from "./looking.js";
 
 /**
  * @typedef {{ type: "look", to: LookTo }} LookEvent
- * @typedef {Plain<"undo" | "redo" | "new" | "unreplace"> | LookEvent} HistoryEvent
+ * @typedef {Plain<"undo" | "redo" | "new" | "previous" | "unreplace"> | LookEvent} HistoryEvent
  */
 
 /** @type {Handlers<HistoryEvent>} */
@@ -16,6 +16,7 @@ export const update = {
   undo: onUndo,
   redo: onRedo,
   new: onNew,
+  previous: onPrevious,
   look: onLook,
   unreplace: onUnreplace,
 };

@@ -117,7 +117,7 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "controls.label": "Game",
   "controls.undo": "Undo",
   "controls.continue": "Continue",
-  "controls.undoNew": "Last game",
+  "games.previous": "Last game",
   "controls.redo": "Redo",
   "controls.hint": "Hint",
   "controls.moveNow": "Move now",

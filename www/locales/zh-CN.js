@@ -294,7 +294,7 @@ export const messages = {
   "controls.label": "对局",
   "controls.undo": "悔棋",
   "controls.continue": "继续",
-  "controls.undoNew": "上一局",
+  "games.previous": "上一局",
   "controls.redo": "重做",
   "controls.hint": "提示",
   "controls.moveNow": "立即落子",

@@ -7,7 +7,7 @@ import { part } from "../core/parts.js";
 import { scoreOf } from "../game/score.js";
 import { isThinking } from "../game/search-request.js";
 import { isHuman, modeOf } from "../game/seats.js";
-import { canRedo, canUndo, isPaused, seatToMove, undoTarget } from "../game/selectors.js";
+import { canRedo, canUndo, isPaused, seatToMove } from "../game/selectors.js";
 import { canHint, hintsOf } from "../hint/hint.js";
 import { message, number, text } from "../i18n/language.js";
 import { REPLY_PAUSES } from "../settings/settings.js";
@@ -24,18 +24,16 @@ const PACES = { 0: "pace.fast", 400: "pace.even", 1000: "pace.slow" };
 /**
  * @param {State} state
  * @param {Send} send
- * @param {{ afterwards: View, next: View }} [ending] what comes in place of the help once the game is over, and below
+ * @param {{ afterwards: View }} [ending] what comes in place of the help once the game is over
  */
 export function controls(state, send, ending) {
-  const restores = undoTarget(state.game) === null && state.history.previous !== null;
   return html`<fieldset class="controls" aria-label=${message("controls.label")}>
-    ${action("undo", message(restores ? "controls.undoNew" : "controls.undo"), canUndo(state), () => send({ type: "undo" }))}
-    ${restores ? nothing : action("redo", message("controls.redo"), canRedo(state.game), () => send({ type: "redo" }))}
+    ${action("undo", message("controls.undo"), canUndo(state), () => send({ type: "undo" }))}
+    ${action("redo", message("controls.redo"), canRedo(state.game), () => send({ type: "redo" }))}
     ${ending?.afterwards(state, send) ?? helper(state, send)}
     ${modeOf(state.game.seats) === "watch" ? transport(state, send) : nothing}
     <button type="button" class="primary" data-testid="new" @click=${() => send({ type: "new" })}>${message("controls.new")}</button>
     <button type="button" class="bare" data-testid="share" aria-haspopup="dialog" data-opens="share" aria-label=${message("controls.share")} title=${message("controls.share")} aria-busy=${state.parts.share === "loading" ? "true" : "false"} @click=${() => send({ type: "share-open", now: new Date() })}>${icon("share")}</button>
-    ${ending?.next(state, send)}
   </fieldset>`;
 }
 
@@ -125,9 +123,9 @@ export function score(state, send) {
       ${hints > 0 ? html`<span data-testid="hints">${message("score.hints")} <b>${number(hints)}</b></span>` : nothing}
     </p>
     <div>
-      <button type="button" class="quiet" data-testid="reset-score" ?hidden=${!played} @click=${() => send({ type: "reset-score" })}>${message("score.reset")}</button>
       <button type="button" class="quiet" data-testid="puzzles" @click=${() => send({ type: "puzzle", now: new Date() })}>${message("score.puzzles")}</button>
       <button type="button" class="quiet" data-testid="statistics" aria-haspopup="dialog" data-opens="statistics" @click=${() => send({ type: "statistics-open" })}>${message("statistics.title")}</button>
+      <button type="button" class="quiet" data-testid="reset-score" ?hidden=${!played} @click=${() => send({ type: "reset-score" })}>${message("score.reset")}</button>
     </div>
   </div>`;
 }

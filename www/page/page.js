@@ -172,7 +172,7 @@ function listed(state, send) {
  * @param {Send} send
  */
 function stepped(state, send) {
-  return look(state, send, part("gomoku")?.offers(state, send, chip));
+  return look(state, send, part("gomoku")?.offers(state, send, chip) ?? part("ending")?.next(state, send));
 }
 
 /**

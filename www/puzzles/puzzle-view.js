@@ -91,17 +91,15 @@ function nameOf(rules) {
 }
 
 /**
- * What can be done next.
+ * What can be done next: whatever happens, a button stays where it is.
  * @param {State} state
  * @param {PuzzleState} now
  * @param {Send} send
  */
 function ways(state, now, send) {
-  if (now.phase === "open") {
-    return html`${show(send)} ${next(send)}`;
-  }
+  if (now.phase === "open") return html`${next(send)} ${show(send)}`;
   if (now.phase === "wrong") {
-    return html`${button("again", message("puzzle.again"), BOARD, () => send({ type: "puzzle-again" }), true)} ${show(send)}`;
+    return html`${next(send)} ${show(send)} ${button("again", message("puzzle.again"), BOARD, () => send({ type: "puzzle-again" }), true)}`;
   }
   const { position, seats } = state.game;
   const playsOn = position.toMove !== null && seats.every(({ kind }) => kind === "human");
@@ -138,8 +136,8 @@ function share(state, now, send) {
     else send({ type: "puzzle-shared", done: await copyText(`${text} ${url}`) });
   };
   const label = message("puzzle.share");
-  return html`<button type="button" data-testid="puzzle-share" title=${label} aria-label=${label} @click=${press}>${icon("share")}</button>
-    <span class="hint" role="status" ?hidden=${shared === null}>${shared === null ? "" : message(`puzzle.${shared}`)}</span>`;
+  return html`<span class="hint" role="status" ?hidden=${shared === null}>${shared === null ? "" : message(`puzzle.${shared}`)}</span>
+    <button type="button" data-testid="puzzle-share" title=${label} aria-label=${label} @click=${press}>${icon("share")}</button>`;
 }
 
 /**

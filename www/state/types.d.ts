@@ -142,7 +142,7 @@ export interface HistoryState {
   looking: Looking | null;
   /** what was played on over, and can be had back */
   replaced: Replaced | null;
-  /** undoing at the start of a game brings it back */
+  /** until somebody has moved in the present game, it can be had back */
   previous: Snapshot | null;
   own: Own | null;
 }

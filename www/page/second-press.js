@@ -1,0 +1,61 @@
+// A second press in the same place reaches what was there at the first one, or nothing: a control that came under the finger meanwhile,
+// because a game ended, a dialog opened or an engine moved, was not meant.
+
+/** What is pressed, where and when. @typedef {{ x: number, y: number, at: number, control: string }} Press */
+
+/** Presses further apart, in milliseconds or in pixels, have nothing to do with each other. */
+const TOGETHER_MS = 400;
+const TOGETHER_PX = 16;
+const CONTROLS = "button, a, select, input, summary, label, [data-cell]";
+/** All squares of the board are one control: they stay where they are, and some are smaller than a finger. */
+const SQUARE = "a square";
+
+/**
+ * @param {Press | null} first
+ * @param {Press} second
+ */
+export function isMeant(first, second) {
+  if (!first || first.control === second.control) return true;
+  const distance = Math.hypot(second.x - first.x, second.y - first.y);
+  return second.at - first.at > TOGETHER_MS || distance > TOGETHER_PX;
+}
+
+/**
+ * Lets no press through that was not meant.
+ * @param {Document} page
+ */
+export function followPresses(page) {
+  /** @type {Press | null} */
+  let last = null;
+  page.addEventListener(
+    "click",
+    (event) => {
+      // Keys and scripts press what they name.
+      if (event.detail === 0) return;
+      const press = {
+        x: event.clientX,
+        y: event.clientY,
+        at: event.timeStamp,
+        control: nameOf(event.target),
+      };
+      if (isMeant(last, press)) {
+        last = press;
+        return;
+      }
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    },
+    { capture: true },
+  );
+}
+
+/**
+ * What a press is on, by name: drawing may give the element of one control to another one.
+ * @param {EventTarget | null} target
+ */
+function nameOf(target) {
+  const control = target instanceof Element ? target.closest(CONTROLS) : null;
+  if (!(control instanceof HTMLElement)) return "";
+  if (control.dataset.cell !== undefined) return SQUARE;
+  return control.dataset.testid ?? control.ariaLabel ?? control.textContent ?? "";
+}
