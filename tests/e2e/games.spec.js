@@ -179,6 +179,24 @@ test("of a bad text the bad part is marked, nothing is touched, and the rest ope
   await expect(game.control("import-anyway")).toHaveCount(0);
 });
 
+test("the computer waits in a game that was opened, and no empty board takes the place of one", async ({
+  game,
+}) => {
+  await game.open();
+  await game.choose("gomoku");
+  await paste(game, "h8 i9 h9 h7 i8");
+  await expect(game.marks).toHaveCount(5);
+  await expect(game.status).toContainText("Paused");
+  expect(await game.changesWithin()).toBe(0);
+  await game.press("continue");
+  await expect(game.marks).toHaveCount(6);
+  await paste(game, "Piskvorky 15x15, 11:11, 0\n8,8,120\n-1");
+  await expect(game.control("import-problem")).toContainText("This is not a list of moves");
+  await expect(game.control("import-anyway")).toHaveCount(0);
+  await game.press("dialog-close");
+  await expect(game.marks).toHaveCount(6);
+});
+
 test("games that were finished or left are listed, opened, and outlive the page", async ({ game, page }) => {
   await game.open();
   await playAndLeave(game);

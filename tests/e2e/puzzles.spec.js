@@ -1,11 +1,21 @@
 // Puzzles on the page: the one of the day, its solution, what is kept.
 
+import { readFileSync } from "node:fs";
+import { nameOf } from "../../www/game/coordinates.js";
+import { dailyOf, puzzlesIn } from "../../www/puzzles/list.js";
 import { faults } from "./axe.js";
 import { expect, test } from "./fixtures.js";
 import { GamePage } from "./page.js";
 
 /** A Monday, whose puzzle is easy. */
 const MONDAY = new Date("2026-11-23T12:00:00");
+const ALL = puzzlesIn(readFileSync(new URL("../../www/puzzles/puzzles.txt", import.meta.url), "utf8"));
+
+/** The square of the solution of the day. */
+function solutionOfMonday() {
+  const puzzle = ALL[dailyOf("2026-11-23", ALL.length)];
+  return puzzle ? nameOf(puzzle.rules, puzzle.solution) : "";
+}
 
 test.beforeEach(async ({ game, page }) => {
   await page.clock.setFixedTime(MONDAY);
@@ -21,14 +31,8 @@ test("the puzzle of the day is tried, solved, counted and kept", { tag: "@firefo
   const said = game.control("puzzle-said");
   await expect(said).toHaveText(/^[XO] to move\. Find the one move that .+\. Think \d+ moves ahead\.$/);
   await expect(game.control("puzzle-level")).toHaveText("Easy");
-  await game.press("puzzle-show");
-  await expect(said).toContainText("The solution is ");
-  const square = await game.last.getAttribute("data-cell");
+  const square = solutionOfMonday();
   await expect(game.control("puzzle-count")).toHaveText("0 solved");
-
-  await page.reload();
-  await game.ready();
-  await game.press("puzzles");
   const [other] = await game.legal.evaluateAll(
     (squares, solution) =>
       squares.map((one) => one.getAttribute("data-cell")).filter((name) => name !== solution),
@@ -37,7 +41,7 @@ test("the puzzle of the day is tried, solved, counted and kept", { tag: "@firefo
   await game.play(other ?? "");
   await expect(game.control("puzzle")).toHaveAttribute("data-phase", "wrong");
   await game.press("puzzle-again");
-  await game.play(square ?? "");
+  await game.play(square);
   await expect(said).toContainText("Solved, after 2 tries. A hint counts as a try.");
   await expect(game.control("puzzle-count")).toHaveText("1 solved · 1 day in a row");
 
@@ -49,6 +53,32 @@ test("the puzzle of the day is tried, solved, counted and kept", { tag: "@firefo
   await expect(game.control("statistics-puzzles")).toHaveText(
     "Puzzles solved: 1. The puzzle of the day: 1 day in a row.",
   );
+});
+
+test("a solution that was shown is remembered: no first try, no count and no day", async ({ game, page }) => {
+  const said = game.control("puzzle-said");
+  await game.press("puzzle-show");
+  await expect(said).toContainText("The solution is ");
+  const ways = [
+    async () => {
+      await game.press("puzzle-close");
+      await game.press("puzzles");
+    },
+    async () => {
+      await page.reload();
+      await game.ready();
+      await game.press("puzzle-close");
+      await game.press("puzzles");
+    },
+  ];
+  for (const comeBack of ways) {
+    await comeBack();
+    await expect(game.control("puzzle")).toHaveAttribute("data-phase", "open");
+    await expect(game.control("puzzle-seen")).toHaveText("Solution seen");
+    await game.play(solutionOfMonday());
+    await expect(said).toContainText("Solved. You had seen the solution.");
+    await expect(game.control("puzzle-count")).toHaveText("0 solved");
+  }
 });
 
 test("each game has puzzles, which can be played out against the strongest engine", async ({ game }) => {

@@ -157,6 +157,23 @@ test("a link that is followed on the open page does the same", async ({ game, pa
   await expect(game.square("c1")).toHaveAttribute("data-owner", "0");
 });
 
+test("a link that a mail program changed opens its game; one that says nothing leaves the game alone", async ({
+  game,
+  page,
+}) => {
+  await game.open({ link: "#1&amp;g=3x3x3&amp;s=h.h&amp;f=x&amp;m=b2a3." });
+  await expect(game.marks).toHaveCount(2);
+  await page.evaluate(() => {
+    location.hash = "1%26g%3D3x3x3%26s%3Dh.h%26m%3Dc1";
+  });
+  await expect(game.marks).toHaveCount(1);
+  await page.evaluate(() => {
+    location.hash = "1&G=3x3x3&M=b2a3";
+  });
+  await expect(game.control("notice")).toContainText("The address leads to no game");
+  await expect(game.square("c1")).toHaveAttribute("data-owner", "0");
+});
+
 test("a bad link, a damaged memory and an unknown key stop nobody", async ({ game, page }) => {
   await page.addInitScript(() => {
     localStorage.setItem("noughts", '{"theme":[1');
