@@ -64,6 +64,8 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
       const names = (await buttons(page)).map(({ name }) => name);
       expect(names.length).toBeGreaterThan(6);
       for (const name of names) {
+        // An address that stays the same would leave what is open.
+        await page.goto("about:blank");
         await arrange(game);
         const found = (await buttons(page)).find((one) => one.name === name);
         if (!found) continue;
@@ -121,7 +123,8 @@ test("undo, pressed too often, stays in its game", async ({ game }) => {
   await game.play("b2", "a1");
   await game.press("new");
   await game.play("c3");
-  for (let times = 0; times < 3; times += 1) await game.press("undo");
+  // A press on a button that can do nothing is a press.
+  for (let times = 0; times < 3; times += 1) await game.control("undo").click({ force: true });
   await expect(game.marks).toHaveCount(0);
   await game.press("previous");
   await expect(game.marks).toHaveCount(2);
