@@ -43,7 +43,7 @@ use bounds::ResultBounds;
 use core::arch::wasm32::{memory_size, unreachable};
 use core::slice;
 use core::sync::atomic::{AtomicU32, Ordering::Relaxed};
-use memory::{Child, GROUP_BYTES, Group, Head, MAX_WALKERS, Tree};
+use memory::{Child, GROUP_BYTES, Group, Head, MAX_WALKERS, Tree, broken};
 use slots::{GENERATION, SharedSlot};
 use walk::{Desk, Step};
 
@@ -77,12 +77,27 @@ fn tree() -> Tree<'static> {
     }
 }
 
-/// The desk of a walker.
+/// The desk of a walker, below [`MAX_WALKERS`].
 #[inline]
 fn desk(walker: u32) -> &'static mut Desk {
-    let number = walker as usize % MAX_WALKERS;
-    // SAFETY: a walker has a desk of its own, and calls one function after the other.
-    unsafe { &mut *((DESKS + DESK_BYTES * number) as *mut Desk) }
+    // SAFETY: `ask` lets no other number through. A walker has a desk of its own, and calls one function after the other.
+    unsafe { &mut *((DESKS + DESK_BYTES * walker as usize) as *mut Desk) }
+}
+
+/// Ends a walker whose stack has overflowed into that of its neighbour: the last word of a stack, which grows down, stays 0 until
+/// then. Nothing else would tell.
+#[inline]
+fn require_stack(walker: u32) {
+    // SAFETY: an aligned word of the stacks, which no reference covers. A volatile read cannot be taken for a constant.
+    let last = unsafe { (stack_end(walker) as *const u32).read_volatile() };
+    if last != 0 {
+        broken();
+    }
+}
+
+/// The address of the last word of a stack.
+const fn stack_end(user: u32) -> usize {
+    (user as usize + 1) * STACK_BYTES
 }
 
 /// The transposition table.
@@ -151,13 +166,17 @@ pub extern "C" fn resume(walkers: u32) {
 /// All walkers are to stop.
 #[unsafe(no_mangle)]
 pub extern "C" fn stop() {
+    (0..MAX_WALKERS as u32).for_each(require_stack);
     tree().stop();
 }
 
 /// Answers a question of an engine: see [`door`].
 #[unsafe(no_mangle)]
 pub extern "C" fn ask(question: u32, walker: u32, a: u32, b: u32, x: f32, y: f32) -> u32 {
-    let walker = walker % MAX_WALKERS as u32;
+    // Two workers at one desk would write over each other.
+    if walker >= MAX_WALKERS as u32 {
+        broken();
+    }
     let (tree, desk) = (tree(), desk(walker));
     match question {
         door::BEGIN_ROOT => {
@@ -169,7 +188,10 @@ pub extern "C" fn ask(question: u32, walker: u32, a: u32, b: u32, x: f32, y: f32
             }
         }
         door::FINISH_ROOT => tree.finish_root(desk),
-        door::BEGIN => return tree.begin(desk) as u32,
+        door::BEGIN => {
+            require_stack(walker);
+            return tree.begin(desk) as u32;
+        }
         door::DESCEND => {
             return match tree.descend(desk, x) {
                 Step::Play(mv) => mv.into(),

@@ -113,8 +113,10 @@ impl LaneMaxima {
         child_factors: &[AtomicU32; LANES],
         parent_factor: f32,
     ) {
-        // SAFETY: the sizes are equal. In WebAssembly a vector is read in whole words; atomic loads of the single words
-        // cannot be joined to a vector by the compiler.
+        // SAFETY: the sizes are equal. By Rust's memory model this is a data race, and so undefined: a load that is not atomic meets
+        // stores of other threads. WebAssembly defines it: a vector is read in whole words, each an old or a new one, and any bits
+        // are a number here. Atomic loads of the single words cannot be joined to a vector by the compiler. No native build
+        // has this code; `cargo xtask` requires the vector load in the module that it ships.
         let vector = |numbers: &[AtomicU32; LANES]| unsafe { v128_load(numbers.as_ptr().cast()) };
         self.raise_vectors(place, vector(means), vector(child_factors), parent_factor);
     }

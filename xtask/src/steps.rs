@@ -159,11 +159,15 @@ const STEPS: [Step; 16] = [
     },
     Step {
         name: "build",
-        about: "the release build: its size, and that page and package share one engine",
+        about: "the release build: its size, that page and package share one engine, and the module of the shared tree",
         help: "make what is shipped smaller; the limits are in tests/size.json",
         when: When::Plain,
         prepare: || SITE.ensure().and_then(|()| PACKAGE.ensure()),
-        run: || package::require_same_engine().and_then(|()| size::check()),
+        run: || {
+            package::require_same_engine()?;
+            size::check()?;
+            node::test("tests/kernel")
+        },
     },
     Step {
         name: "e2e",

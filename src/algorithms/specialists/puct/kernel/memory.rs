@@ -238,8 +238,10 @@ pub(super) fn set(word: &AtomicU32, bits: u32) {
 #[cfg(target_arch = "wasm32")]
 #[inline]
 pub(super) fn set(word: &AtomicU32, bits: u32) {
-    // SAFETY: a word, aligned, that lives as long as the reference. WebAssembly defines what a plain store does that
-    // meets an atomic access of the same word: readers see the old bits or the new ones.
+    // SAFETY: a word, aligned, that lives as long as the reference. By Rust's memory model a plain store that meets an access of
+    // another thread is a data race, and so undefined. WebAssembly defines it: readers see the old bits or the new ones. `volatile`
+    // keeps the compiler from splitting or dropping the store. No native build has this code; `cargo xtask` counts the stores
+    // of the module that it ships.
     unsafe { word.as_ptr().write_volatile(bits) }
 }
 
