@@ -154,7 +154,7 @@ impl Algorithm {
             plays: self.entry.plays.sentence(),
             options: self.entry.options,
             budget: (self.entry.budget)(self.rules),
-            limits: self.entry.limits,
+            limits: self.limits(),
             parallel: parallel(self.entry.id, self.rules),
             shares: shares(self.entry.id, self.rules),
             joined_at_default: JOINED_AT_DEFAULT,
@@ -167,6 +167,20 @@ impl Algorithm {
         levels::levels(self.rules).into_iter().filter(|level| level.algorithm == self.entry.id).collect()
     }
 
+    /// The names of the limits that it honours. One without any answers at once, and so keeps every limit.
+    #[must_use]
+    pub fn limits(self) -> &'static [&'static str] {
+        entries::limits(self.entry, self.rules)
+    }
+
+    /// The names of the limits of a request that it does not honour.
+    #[must_use]
+    pub fn ignored(self, request: Limits) -> Vec<&'static str> {
+        let known = self.limits();
+        let is_ignored = |name: &&str| !known.is_empty() && !known.contains(name);
+        request.names().into_iter().filter(is_ignored).collect()
+    }
+
     /// What can be set.
     #[must_use]
     pub fn options(self) -> &'static [OptionInfo] {
@@ -177,7 +191,7 @@ impl Algorithm {
     /// its own on work when they bound neither work nor time. So no request runs for ever by mistake.
     #[must_use]
     pub fn effective(self, request: Limits) -> Limits {
-        let honours = |name| self.entry.limits.contains(&name);
+        let honours = |name| self.limits().contains(&name);
         let honoured = Limits {
             time_ms: request.time_ms.filter(|_| honours("timeMs")),
             iterations: request.iterations.filter(|_| honours("iterations")),

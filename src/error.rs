@@ -95,6 +95,17 @@ pub enum Problem {
         /// The number of players.
         given: u32,
     },
+    /// The algorithm honours none of the limits that were given.
+    UnknownLimit {
+        /// The id of the algorithm.
+        algo: &'static str,
+        /// Its name.
+        name: &'static str,
+        /// The limits.
+        given: Vec<&'static str>,
+        /// The limits that it honours.
+        allowed: &'static [&'static str],
+    },
     /// A seed was given to a search that runs already and keeps the seed that it began with.
     SeedKept {
         /// The seed.
@@ -232,15 +243,32 @@ impl Problem {
 
     /// With a name for the value, if it has none yet.
     #[must_use]
-    pub fn of(mut self, name: &'static str) -> Self {
+    pub fn of(self, name: impl Into<Cow<'static, str>>) -> Self {
+        self.named(name.into())
+    }
+
+    #[cold]
+    #[inline(never)] // Each caller would get a copy.
+    fn named(mut self, name: Cow<'static, str>) -> Self {
         if let Problem::Value { field, .. }
         | Problem::TooLong { field, .. }
         | Problem::Unreadable { field, .. } = &mut self
             && field.is_empty()
         {
-            *field = Cow::Borrowed(name);
+            *field = name;
         }
         self
+    }
+
+    /// The name of the value that is wrong, where the problem is one of a value.
+    #[must_use]
+    pub fn field(&self) -> Option<&str> {
+        match self {
+            Problem::Value { field, .. }
+            | Problem::TooLong { field, .. }
+            | Problem::Unreadable { field, .. } => Some(field),
+            _ => None,
+        }
     }
 
     /// The code and its parameters.
@@ -281,6 +309,10 @@ impl Problem {
             }
             Problem::NoIterations { algo, name } => {
                 ("noIterations", none.with("algo", *algo).with("name", *name))
+            }
+            Problem::UnknownLimit { algo, name, given, allowed } => {
+                let params = none.with("algo", *algo).with("name", *name);
+                ("unknownLimit", params.with("given", &given[..]).with("allowed", *allowed))
             }
             Problem::SwapPlayers { given } => ("swapPlayers", none.with("given", *given)),
             Problem::SeedKept { given } => ("seedKept", none.with("given", *given)),
@@ -369,6 +401,10 @@ impl fmt::Display for Problem {
             }
             Problem::NoIterations { name, .. } => {
                 write!(f, "{name} has no iterations that could be performed one by one")
+            }
+            Problem::UnknownLimit { name, given, allowed, .. } => {
+                let allowed = alternatives(allowed, "");
+                write!(f, "budget: {name} can be limited by {allowed}, got {}", given.join(" and "))
             }
             Problem::SwapPlayers { given } => {
                 write!(f, "rules.swap: the swap rule needs two players, got {given}")

@@ -65,6 +65,7 @@ pub fn merge(reports: &[Report]) -> Result<Report, Error> {
         counters: reports.iter().map(|report| report.counters).fold(Counters::default(), Counters::joined),
         stopped_by: if proven == Some(Proven::Draw) { StopReason::Finished } else { join_stops(reports) },
         reason,
+        ignored: first.ignored.clone(),
         ..report
     })
 }

@@ -2,6 +2,8 @@
 //! only way from there to checked values.
 
 mod arranged;
+pub mod plain;
+pub mod reports;
 mod typed;
 
 use crate::catalogue::Rules;
@@ -14,6 +16,7 @@ use crate::search::trace::Cap;
 use crate::search::{Limits, Part};
 use crate::swap::{Swap, Swap2};
 pub use arranged::ArrangedRequest;
+use plain::{Plain, Unreadable};
 use serde::de::{Deserialize, Deserializer, Error as _, MapAccess, SeqAccess, Visitor};
 use std::borrow::Cow;
 use std::fmt;
@@ -225,7 +228,22 @@ fn out_of_range(error: GridError) -> Error {
     bad_rules(format!("rules.{name}"), &Scalar::Number(given.into()), Allowed::whole(min, max))
 }
 
+/// The error for a state that cannot be read: one of the rules, if these are wrong.
+#[must_use]
+pub fn state_error(cause: Unreadable) -> Error {
+    let Unreadable(problem) = cause.of("state");
+    if problem.field() == Some("rules") { Error::BadRules(problem) } else { Error::BadState(problem) }
+}
+
 impl StateRequest {
+    /// Reads plain data.
+    ///
+    /// # Errors
+    /// [`Error::BadRules`] or [`Error::BadState`], with the name of the field that is wrong.
+    pub fn read(value: Plain) -> Result<Self, Error> {
+        StateRequest::deserialize(value).map_err(state_error)
+    }
+
     /// The rules, and how the swap rule stands.
     ///
     /// # Errors

@@ -29,6 +29,7 @@ use crate::scalar::safe_sum;
 use crate::value::Score;
 use reason::{Criterion, Reason};
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use std::cmp::Ordering;
 use std::num::NonZeroU32;
 use std::ops::ControlFlow;
@@ -56,6 +57,21 @@ pub struct Limits {
     /// The part of the work that is this search's, where several workers share it.
     #[serde(skip)]
     pub part: Part,
+}
+
+impl Limits {
+    /// The names of the limits that apply.
+    #[must_use]
+    pub fn names(&self) -> Vec<&'static str> {
+        let Limits { time_ms, iterations, nodes, depth, part: _ } = self;
+        let all = [
+            ("timeMs", time_ms.is_some()),
+            ("iterations", iterations.is_some()),
+            ("nodes", nodes.is_some()),
+            ("depth", depth.is_some()),
+        ];
+        all.into_iter().filter(|(_, applies)| *applies).map(|(name, _)| name).collect()
+    }
 }
 
 /// The number of a search among several that divide the work on one position. What each of them reports as proven holds
@@ -453,6 +469,9 @@ pub struct Report {
     /// Why this move.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<Reason>,
+    /// The names of the limits that were given and that the algorithm does not honour.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub ignored: Vec<Cow<'static, str>>,
 }
 
 impl Report {
@@ -478,6 +497,7 @@ impl Report {
             counters: Counters::default(),
             stopped_by: StopReason::Finished,
             reason: None,
+            ignored: Vec::new(),
         }
     }
 

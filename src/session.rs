@@ -56,6 +56,7 @@ use crate::value::Evaluate;
 use fingerprint::fingerprint;
 pub use naming::{move_name, parse_move};
 use serde::Serialize;
+use std::borrow::Cow;
 use std::ops::ControlFlow;
 
 /// What the rules say about a position.
@@ -117,6 +118,7 @@ fn open(
     let (limits, seed) = budget.budget()?;
     let called_ms = host.now_ms();
     let session = Session::open(state, algo, seed.unwrap_or(fresh_seed))?;
+    require_known(session.algorithm, limits)?;
     let opening_ms = (host.now_ms() - called_ms).floor();
     let limits = Limits { time_ms: limits.time_ms.map(|time| left(time, opening_ms)), ..limits };
     Ok(Opened { session, limits, opening_ms })
@@ -152,13 +154,26 @@ pub fn search_tree(
 ) -> Result<SearchTree, Error> {
     let Opened { mut session, limits, opening_ms } = open(state, algo, budget, fresh_seed, host)?;
     let swap = session.swap;
+    let ignored = session.algorithm.ignored(limits);
     let limits = session.algorithm.effective(limits);
     let position = Some(session.position);
     let (report, trace) = session.search.trace(&limits, cap, &mut Told { host, swap, position });
     let mut report = swap.report(report);
     report.position = position;
+    report.ignored = ignored.into_iter().map(Cow::Borrowed).collect();
     report.counters.elapsed_ms += opening_ms;
     Ok(SearchTree { report, trace })
+}
+
+/// Refuses limits of which the algorithm honours none: its own limits would hold, and the search might go on for much longer than
+/// was meant.
+fn require_known(algorithm: Algorithm, limits: Limits) -> Result<(), Error> {
+    let given = algorithm.ignored(limits);
+    if given.is_empty() || given.len() < limits.names().len() {
+        return Ok(());
+    }
+    let AlgorithmInfo { id: algo, label: name, .. } = algorithm.info();
+    Err(Error::BadBudget(Problem::UnknownLimit { algo, name, given, allowed: algorithm.limits() }))
 }
 
 /// A search that is kept alive between runs.
@@ -197,15 +212,19 @@ impl Session {
     /// [`Error::BadBudget`]. A seed in the budget is not accepted: it was fixed at the start.
     pub fn run(&mut self, budget: &Record, host: &mut dyn Host) -> Result<Report, Error> {
         match budget.budget()? {
-            (limits, None) => Ok(self.search(limits, host)),
+            (limits, None) => {
+                require_known(self.algorithm, limits)?;
+                Ok(self.search(limits, host))
+            }
             (_, Some(given)) => Err(Error::BadBudget(Problem::SeedKept { given })),
         }
     }
 
     /// Searches on, within limits that are checked already. Where they bound neither work nor time, the algorithm's own limit
-    /// on work holds.
+    /// on work holds. The report names those that the algorithm does not honour.
     pub fn search(&mut self, limits: Limits, host: &mut dyn Host) -> Report {
         let swap = self.swap;
+        let ignored = self.algorithm.ignored(limits);
         let limits = self.algorithm.effective(limits);
         let position = Some(self.position);
         let mut report = match swap {
@@ -215,6 +234,7 @@ impl Session {
             _ => swap.report(self.search.run(&limits, &mut Told { host, swap, position })),
         };
         report.position = position;
+        report.ignored = ignored.into_iter().map(Cow::Borrowed).collect();
         report
     }
 

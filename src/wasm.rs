@@ -9,18 +9,16 @@
 
 mod kernel;
 mod plain;
-mod reports;
 mod tree;
 mod weights;
 
 use crate::coded::Coded;
 use crate::error::{Error, Problem};
-use crate::request::{List, Record};
+use crate::request::{self, List, Record, StateRequest, reports};
 use crate::scalar::Scalar;
 use crate::search::{Host, Report};
 use crate::session::{self, Session};
 use js_sys::{Function, Reflect};
-use plain::Plain;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::ops::ControlFlow;
@@ -47,7 +45,7 @@ pub fn best_move(
     #[wasm_bindgen(unchecked_optional_param_type = "Budget")] budget: JsValue,
     #[wasm_bindgen(js_name = onProgress, unchecked_optional_param_type = "OnProgress")] on_progress: JsValue,
 ) -> Result<JsValue, JsValue> {
-    let (state, algo, budget) = (read(&state, STATE)?, read(&algo, ALGO)?, read_record(&budget, BUDGET)?);
+    let (state, algo, budget) = (read_state(&state)?, read(&algo, ALGO)?, read_record(&budget, BUDGET)?);
     with_page(&on_progress, write, |page| session::best_move(state, algo, &budget, fresh_seed(), page))
 }
 
@@ -57,7 +55,7 @@ pub fn best_move(
 /// An `Error` whose `name` is an `ErrorName`.
 #[wasm_bindgen(unchecked_return_type = "Status")]
 pub fn status(#[wasm_bindgen(unchecked_param_type = "AnyState")] state: JsValue) -> Result<JsValue, JsValue> {
-    write(&session::status(&read(&state, STATE)?).map_err(throw)?)
+    write(&session::status(&read_state(&state)?).map_err(throw)?)
 }
 
 /// What can play these rules, in the order of a picker.
@@ -109,7 +107,7 @@ pub fn search_tree(
     #[wasm_bindgen(unchecked_optional_param_type = "TraceLimits")] limits: JsValue,
     #[wasm_bindgen(js_name = onProgress, unchecked_optional_param_type = "OnProgress")] on_progress: JsValue,
 ) -> Result<JsValue, JsValue> {
-    let (state, algo, budget) = (read(&state, STATE)?, read(&algo, ALGO)?, read_record(&budget, BUDGET)?);
+    let (state, algo, budget) = (read_state(&state)?, read(&algo, ALGO)?, read_record(&budget, BUDGET)?);
     let cap = read_record(&limits, LIMITS)?.cap().map_err(throw)?;
     let seed = fresh_seed();
     with_page(&on_progress, tree::of, |page| session::search_tree(state, algo, &budget, cap, seed, page))
@@ -123,8 +121,7 @@ pub fn search_tree(
 pub fn merge_reports(
     #[wasm_bindgen(unchecked_param_type = "readonly Report[]")] reports: JsValue,
 ) -> Result<JsValue, JsValue> {
-    let reports = Plain::read(&reports).and_then(reports::of);
-    let reports = reports.map_err(|error| throw(Error::BadReports(error.0.of("reports"))))?;
+    let reports = plain::read(&reports).map_err(reports::error).and_then(reports::read).map_err(throw)?;
     write(&crate::merge::merge(&reports).map_err(throw)?)
 }
 
@@ -144,7 +141,7 @@ impl LiveSearch {
         #[wasm_bindgen(unchecked_param_type = "Algo")] algo: JsValue,
         #[wasm_bindgen(unchecked_optional_param_type = "number")] seed: JsValue,
     ) -> Result<LiveSearch, JsValue> {
-        let (state, algo) = (read(&state, STATE)?, read(&algo, ALGO)?);
+        let (state, algo) = (read_state(&state)?, read(&algo, ALGO)?);
         let seed: Scalar = read(&seed, ("seed", Error::BadBudget))?;
         let (_, seed) = Record(vec![("seed".to_owned(), seed)]).budget().map_err(throw)?;
         Session::open(state, algo, seed.unwrap_or_else(fresh_seed)).map(LiveSearch).map_err(throw)
@@ -212,7 +209,6 @@ impl LiveSearch {
 /// The name of an argument, and the error of one that cannot be read.
 type Argument = (&'static str, fn(Problem) -> Error);
 
-const STATE: Argument = ("state", Error::BadState);
 const ALGO: Argument = ("algo", Error::UnknownAlgorithm);
 const RULES: Argument = ("rules", Error::BadRules);
 const BUDGET: Argument = ("budget", Error::BadBudget);
@@ -220,7 +216,12 @@ const LIMITS: Argument = ("limits", Error::BadBudget);
 
 /// Reads a value of any origin.
 fn read<T: DeserializeOwned>(value: &JsValue, (name, error): Argument) -> Result<T, JsValue> {
-    Plain::read(value).and_then(T::deserialize).map_err(|cause| throw(error(cause.0.of(name))))
+    plain::read(value).and_then(T::deserialize).map_err(|cause| throw(error(cause.of(name).0)))
+}
+
+/// Reads the state of a game.
+fn read_state(value: &JsValue) -> Result<StateRequest, JsValue> {
+    plain::read(value).map_err(request::state_error).and_then(StateRequest::read).map_err(throw)
 }
 
 /// Reads an object that may be left out.

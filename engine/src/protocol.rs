@@ -38,10 +38,12 @@ use std::ops::ControlFlow;
 
 use noughts::coded::Coded;
 use noughts::error::{Allowed, Error, Problem};
-use noughts::request::{AlgoRequest, List, Record, StateRequest};
+use noughts::request::plain::{MOST, Plain, Unreadable, bounded};
+use noughts::request::{self, AlgoRequest, Record, StateRequest, reports};
 use noughts::scalar::Scalar;
 use noughts::search::{Host, Report};
 use noughts::session::{self, Session};
+use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 
 use crate::clock::Clock;
@@ -225,7 +227,7 @@ impl Server {
             }
             "status" => Ok(plain(&session::status(&state(request)?)?)),
             "algorithms" => {
-                let rules = record(request, "rules", Error::BadRules)?;
+                let rules: Record = read(request, "rules", Error::BadRules)?;
                 Ok(plain(&session::algorithms(&rules)?))
             }
             "move_name" => {
@@ -245,8 +247,8 @@ impl Server {
                 Ok(plain(&session::search_tree(state, algo, &budget, cap, fresh_seed(), host)?))
             }
             "merge_reports" => {
-                let reports: List<Report> = read(request, "reports", Error::BadReports)?;
-                Ok(plain(&noughts::merge::merge(&reports.0)?))
+                let reports = given(request, "reports").map_err(reports::error).and_then(reports::read)?;
+                Ok(plain(&noughts::merge::merge(&reports)?))
             }
             "open" => self.open(request),
             "run" => {
@@ -337,14 +339,14 @@ fn argument<'a>(request: &'a Map<String, Value>, name: &str) -> &'a Value {
 }
 
 fn state(request: &Map<String, Value>) -> Result<StateRequest, Error> {
-    read(request, "state", Error::BadState)
+    given(request, "state").map_err(request::state_error).and_then(StateRequest::read)
 }
 
 fn algo(request: &Map<String, Value>) -> Result<AlgoRequest, Error> {
     read(request, "algo", Error::UnknownAlgorithm)
 }
 
-/// An object that may be missing. Rules without fields are rejected later.
+/// An object that may be missing.
 fn record(
     request: &Map<String, Value>,
     name: &'static str,
@@ -356,12 +358,40 @@ fn record(
     }
 }
 
-fn read<'a, T: serde::Deserialize<'a>>(
-    request: &'a Map<String, Value>,
+fn read<T: DeserializeOwned>(
+    request: &Map<String, Value>,
     name: &'static str,
     error: fn(Problem) -> Error,
 ) -> Result<T, Error> {
-    T::deserialize(argument(request, name)).map_err(|cause| error(Problem::unreadable(name, cause)))
+    given(request, name).and_then(T::deserialize).map_err(|cause| error(cause.of(name).0))
+}
+
+/// An argument as the engine reads it, as it does for JavaScript.
+fn given(request: &Map<String, Value>, name: &str) -> Result<Plain, Unreadable> {
+    as_plain(argument(request, name), &mut { MOST })
+}
+
+/// `left` counts the values that may still come.
+fn as_plain(value: &Value, left: &mut u32) -> Result<Plain, Unreadable> {
+    let length = |length: usize| u32::try_from(length).unwrap_or(u32::MAX);
+    match value {
+        Value::Array(items) => {
+            bounded(length(items.len()), left)?;
+            items.iter().map(|item| as_plain(item, left)).collect::<Result<_, _>>().map(Plain::List)
+        }
+        Value::Object(fields) => {
+            bounded(length(fields.len()), left)?;
+            let field = |(name, value): (&String, &Value)| match as_plain(value, left) {
+                Ok(value) => Ok((name.clone(), value)),
+                Err(error) => Err(error.of(name.clone())),
+            };
+            fields.iter().map(field).collect::<Result<_, _>>().map(Plain::Record)
+        }
+        Value::Null => Ok(Plain::Missing),
+        Value::Bool(flag) => Ok(Plain::Flag(*flag)),
+        Value::Number(number) => Ok(Plain::Number(number.as_f64().unwrap_or(f64::NAN))),
+        Value::String(text) => Ok(Plain::Text(text.clone())),
+    }
 }
 
 /// A value as a message shows it.
@@ -491,6 +521,35 @@ mod tests {
         let replies = replies(&format!("{}\n{{\"call\":\"hello\"}}", "x".repeat(LONGEST_LINE + 1)));
         assert_eq!(replies[0]["error"]["message"], "line 1: a line has at most 1048576 bytes");
         assert!(replies[1]["ok"].is_object());
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_state_has_the_code_that_it_has_in_javascript() {
+        let rules = r#"{"kind":"ultimate"}"#;
+        let many = format!("[{}]", vec!["0"; 5000].join(","));
+        for (state, [name, code, message]) in [
+            ("{}".to_owned(), ["BadRules", "missing", "rules is missing: expected an object"]),
+            (format!(r#"{{"rules":{rules}}}"#), ["BadState", "missing", "moves is missing: expected a list"]),
+            (
+                format!(r#"{{"rules":{rules},"moves":"e"}}"#),
+                ["BadState", "wrongType", "moves: expected a list, got \"e\""],
+            ),
+            (
+                r#"{"rules":"3x3","moves":[]}"#.to_owned(),
+                ["BadRules", "wrongType", "rules: expected an object, got \"3x3\""],
+            ),
+            (
+                format!(r#"{{"rules":{rules},"moves":{many}}}"#),
+                ["BadState", "tooLong", "moves: expected at most 4096 entries"],
+            ),
+            (
+                "7".to_owned(),
+                ["BadState", "wrongType", "state: expected an object with rules and moves, got 7"],
+            ),
+        ] {
+            let error = &replies(&format!(r#"{{"call":"status","state":{state}}}"#))[0]["error"];
+            assert_eq!([&error["name"], &error["code"], &error["message"]], [name, code, message], "{state}");
+        }
     }
 
     #[test]

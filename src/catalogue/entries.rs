@@ -419,6 +419,12 @@ fn strongest_budget(rules: Rules) -> Limits {
     }
 }
 
+/// The limits that an algorithm honours in these rules. `strongest` looks ahead to a depth where its search visits positions.
+pub(super) fn limits(entry: &Entry, rules: Rules) -> &'static [&'static str] {
+    let samples = (entry.budget)(rules).iterations.is_some();
+    if entry.id == AlgorithmId::Strongest && samples { SAMPLING_LIMITS } else { entry.limits }
+}
+
 /// Whether an algorithm samples these rules, so that its searches with different seeds add up, or proves, and its
 /// searches deal the moves out (docs/notebook.md).
 pub(super) fn parallel(id: AlgorithmId, rules: Rules) -> bool {

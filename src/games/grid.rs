@@ -49,11 +49,15 @@ pub enum GridError {
 impl fmt::Display for GridError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            GridError::Side(name, given) => write!(f, "{name}: expected 1 to {MAX_SIDE}, got {given}"),
-            GridError::Row { k, max } => {
-                write!(f, "k: expected 1 to {max}, the longer side of the board, got {k}")
+            GridError::Side(name, given) => {
+                write!(f, "{name}: expected a whole number from 1 to {MAX_SIDE}, got {given}")
             }
-            GridError::Players(given) => write!(f, "players: expected 2 to {MAX_SEATS}, got {given}"),
+            GridError::Row { k, max } => {
+                write!(f, "k: expected a whole number from 1 to {max}, got {k}")
+            }
+            GridError::Players(given) => {
+                write!(f, "players: expected a whole number from 2 to {MAX_SEATS}, got {given}")
+            }
         }
     }
 }

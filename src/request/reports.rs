@@ -1,18 +1,29 @@
-//! Reports that come back from JavaScript, to be joined.
+//! Reports that come back from a caller, to be joined.
 //!
 //! Read field by field: what serde derives for a structure of this size is 5 KB of the shipped module.
 
 use super::plain::{Plain, Unreadable};
 use crate::coded::{Coded, Param, Params};
-use crate::error::{Allowed, Problem};
+use crate::error::{Allowed, Error, Problem};
 use crate::game::{MAX_SEATS, Move};
 use crate::scalar::{MAX_SAFE_INTEGER, Scalar};
 use crate::search::reason::Reason;
 use crate::search::{Candidate, Counters, Proven, Report, SeatValues, StopReason};
+use std::borrow::Cow;
 
 /// A list of reports.
-pub(super) fn of(value: Plain) -> Result<Vec<Report>, Unreadable> {
-    value.items("a list of reports")?.into_iter().map(report).collect()
+///
+/// # Errors
+/// [`Error::BadReports`]: the first thing that is wrong with one of them.
+pub fn read(value: Plain) -> Result<Vec<Report>, Error> {
+    let reports = value.items("a list of reports").and_then(|items| items.into_iter().map(report).collect());
+    reports.map_err(error)
+}
+
+/// The error for reports that cannot be read.
+#[must_use]
+pub fn error(cause: Unreadable) -> Error {
+    Error::BadReports(cause.of("reports").0)
 }
 
 fn report(value: Plain) -> Result<Report, Unreadable> {
@@ -42,7 +53,12 @@ fn report(value: Plain) -> Result<Report, Unreadable> {
         },
         stopped_by: fields.read("stoppedBy", stop_reason)?,
         reason: fields.optional("reason", reason)?,
+        ignored: fields.optional("ignored", |list| all(list, limit))?.unwrap_or_default(),
     })
+}
+
+fn limit(value: Plain) -> Result<Cow<'static, str>, Unreadable> {
+    value.text("the name of a limit").map(Cow::Owned)
 }
 
 fn candidate(value: Plain) -> Result<Candidate, Unreadable> {

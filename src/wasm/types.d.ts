@@ -71,7 +71,14 @@ export interface Position extends Partial<Record<Derived, unknown>> {
 /** What else a `Status` has. It follows from the stones, and is not read. */
 type Derived = Exclude<keyof Status, "cells" | "toMove" | "activeBoards">;
 
-/** How far a search may go. Without any entry, the algorithm's own default holds. */
+/** The name of a limit. */
+export type Limit = "timeMs" | "iterations" | "nodes" | "depth";
+
+/**
+ * How far a search may go. Without any limit, the algorithm's own default holds. Limits that the algorithm does not honour
+ * (`AlgorithmInfo.limits`) are named in the report (`ignored`). If it honours none of those given, the call is refused: the default
+ * would hold instead. An algorithm without limits answers at once, whatever is given.
+ */
 export interface Budget {
   /** Milliseconds of wall clock, from the call. */
   timeMs?: number;
@@ -229,6 +236,8 @@ export interface Report {
   stoppedBy: StopReason;
   /** Why this move. */
   reason?: Reason;
+  /** The limits that were given and that the algorithm does not honour; left out where there are none, and in `onProgress`. */
+  ignored?: Limit[];
 }
 
 /** What the rules say about a position. */
@@ -322,8 +331,8 @@ export interface AlgorithmInfo {
   options: AlgorithmOption[];
   /** The limits that hold when a request gives none. */
   budget: Budget;
-  /** The limits that it honours. */
-  limits: ("timeMs" | "iterations" | "nodes" | "depth")[];
+  /** The limits that it honours in this game. Without any, it answers at once. */
+  limits: Limit[];
   /**
    * Whether several searches, with seeds and `part`s of their own, joined by `merge_reports`, find out more than one. What
    * each remembers takes 64 MB at most.
@@ -552,6 +561,8 @@ export interface ErrorParams {
   unsupported: { algo: string; name: string; plays: string; game: string; allowed: string[] };
   /** The algorithm has no iterations that could be performed one by one: it does not show them (`shows`). */
   noIterations: { algo: string; name: string };
+  /** The algorithm honours none of the limits that were given; `allowed` lists those that it honours. */
+  unknownLimit: { algo: string; name: string; given: string[]; allowed: string[] };
   /** The swap rule with another number of players than two. */
   swapPlayers: { given: number };
   /** A seed for a `Search` that has its seed already. */

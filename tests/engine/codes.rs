@@ -59,6 +59,12 @@ fn problems() -> Vec<Problem> {
             allowed: vec!["maxn", "mcts"],
         },
         Problem::NoIterations { algo: "minimax", name: "Minimax" },
+        Problem::UnknownLimit {
+            algo: "alphabeta",
+            name: "Alpha-beta",
+            given: vec!["iterations"],
+            allowed: &["timeMs", "nodes", "depth"],
+        },
         Problem::SwapPlayers { given: 3 },
         Problem::SeedKept { given: 7 },
         Problem::DifferentReports { field: "algo" },

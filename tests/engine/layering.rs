@@ -44,7 +44,7 @@ const MODULES: &[(&str, &[&str])] = &[
             "value",
         ],
     ),
-    ("request", &["catalogue", "error", "game", "games", "scalar", "search", "swap"]),
+    ("request", &["catalogue", "coded", "error", "game", "games", "scalar", "search", "swap"]),
     ("merge", &["error", "game", "scalar", "search"]),
     (
         "session",

@@ -27,7 +27,7 @@ fn ultimate() -> Value {
 }
 
 fn report(rules: &Value, moves: &[u16], algo: &Value, seed: u64) -> Report {
-    let budget = json!({"seed": seed, "iterations": 60});
+    let budget = json!({"seed": seed, "iterations": 60, "nodes": 2_000_000});
     best_move(rules, moves, algo, &budget).expect("a good request")
 }
 

@@ -160,7 +160,10 @@ fn presets_are_listed_with_what_they_set() {
                 for setting in choice["options"].as_array().unwrap_or(&Vec::new()) {
                     let id = setting["id"].as_str().expect("an id");
                     let set = json!({"id": info["id"], id: setting["value"]});
-                    assert!(best_move(&small(), &[], &set, &json!({"iterations": 5})).is_ok(), "{set}");
+                    assert!(
+                        best_move(&small(), &[], &set, &json!({"iterations": 5, "nodes": 1000})).is_ok(),
+                        "{set}"
+                    );
                     seen += 1;
                 }
             }

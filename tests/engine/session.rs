@@ -353,7 +353,7 @@ fn no_budget_means_the_algorithms_own() {
         infos.into_iter().find(|info| info.id == id).expect("it is listed").budget
     };
     let most = default("alphabeta").nodes.expect("a bound on the work");
-    for budget in [json!({}), json!({"iterations": 7}), json!({"depth": 60})] {
+    for budget in [json!({}), json!({"depth": 60}), json!({"depth": 60, "iterations": 7})] {
         let report = searched(&gomoku, "alphabeta", &budget);
         assert_eq!((report.counters.nodes, report.stopped_by), (most, StopReason::Nodes), "{budget}");
     }
@@ -362,13 +362,54 @@ fn no_budget_means_the_algorithms_own() {
     let report = searched(&gomoku, "alphabeta", &json!({"nodes": 1000, "iterations": 5}));
     assert_eq!((report.counters.nodes, report.stopped_by), (1000, StopReason::Nodes));
     let most = default("mcts").iterations.expect("a bound on the work");
-    for budget in [json!({}), json!({"depth": 3})] {
-        let report = searched(&gomoku, "mcts", &budget);
-        let visits: u64 = report.candidates.iter().filter_map(|candidate| candidate.visits).sum();
-        assert_eq!((visits, report.stopped_by), (most, StopReason::Iterations), "{budget}");
-    }
+    let report = searched(&gomoku, "mcts", &json!({}));
+    let visits: u64 = report.candidates.iter().filter_map(|candidate| candidate.visits).sum();
+    assert_eq!((visits, report.stopped_by), (most, StopReason::Iterations));
     let report = searched(&small(), "minimax", &json!({}));
     assert_eq!((report.counters.nodes, report.stopped_by), (549_946, StopReason::Finished));
+}
+
+/// The limits, each alone and all together.
+fn limits() -> [Value; 5] {
+    [
+        json!({"timeMs": 20}),
+        json!({"iterations": 20}),
+        json!({"nodes": 20}),
+        json!({"depth": 2}),
+        json!({"timeMs": 20, "iterations": 20, "nodes": 20, "depth": 2}),
+    ]
+}
+
+#[test]
+fn a_limit_is_honoured_or_named_or_refused() {
+    let games = [
+        small(),
+        json!({"kind": "mnk", "rows": 9, "cols": 9, "k": 5}),
+        json!({"kind": "mnk", "rows": 9, "cols": 9, "k": 4, "players": 3}),
+        json!({"kind": "mnk", "rows": 4, "cols": 4, "k": 3, "players": 3}),
+        json!({"kind": "drop"}),
+        json!({"kind": "ultimate"}),
+    ];
+    for (rules, info) in
+        games.iter().flat_map(|rules| listed(rules.clone()).into_iter().map(move |info| (rules, info)))
+    {
+        let known: Vec<&str> =
+            info["limits"].as_array().into_iter().flatten().filter_map(Value::as_str).collect();
+        for budget in limits() {
+            let is_known = |name: &&str| known.is_empty() || known.contains(name);
+            let given = budget.as_object().expect("an object").keys().map(String::as_str);
+            let (honoured, ignored): (Vec<_>, Vec<_>) = given.partition(is_known);
+            let answer = best_move(rules, &[], &info["id"], &budget);
+            if honoured.is_empty() {
+                let words = format!("got {}", ignored[0]);
+                fails(answer, "BadBudget", &["can be limited by", known[0], &words]);
+                continue;
+            }
+            let mut named = answer.unwrap_or_else(|error| panic!("{}: {error}", info["id"])).ignored;
+            named.sort_unstable();
+            assert_eq!(named, ignored, "{} {budget}", info["id"]);
+        }
+    }
 }
 
 #[test]

@@ -271,9 +271,12 @@ fn a_search_that_found_nothing_yet_chooses_a_side_all_the_same() {
     for algo in
         ["random", "greedy", "threats", "mcts", "strongest", "alphabeta", "hybrid", "flat-mc", "prover"]
     {
-        for budget in
-            [r#"{"nodes":0}"#, r#"{"nodes":1}"#, r#"{"nodes":20,"iterations":20}"#, r#"{"timeMs":9000}"#]
-        {
+        for budget in [
+            r#"{"nodes":0,"iterations":0}"#,
+            r#"{"nodes":1,"iterations":1}"#,
+            r#"{"nodes":20,"iterations":20}"#,
+            r#"{"timeMs":9000}"#,
+        ] {
             let budget = serde_json::from_str(budget).expect("limits");
             let mut host = Keeping { reports: Vec::new(), left: 3 };
             let id = AlgoRequest::Id(algo.to_owned());

@@ -141,6 +141,13 @@ const BAD = [
     "depth: -1",
     0,
   ],
+  [
+    '{"seats":[{},{"algo":{"id":"mcts"},"budget":{"depth":4}}],"moves":[]}',
+    [],
+    "record.badOption",
+    "depth: 4",
+    0,
+  ],
   ["b2 b2 zz", [4], "record.badMove", "b2", 3],
   ["b2 a3 d1", [4, 0], "record.badMove", "d1", 6],
   ["{}", [], "record.unreadable", "{}", 0],

@@ -5,7 +5,7 @@ import { nameOf } from "../../www/game/coordinates.js";
 import { PRESETS } from "../../www/game/presets.js";
 import { rotated } from "../../www/game/seats.js";
 import { LINK_LIMITS, linkOf } from "../../www/link/link.js";
-import { fragmentIn, linked } from "../../www/link/read-link.js";
+import { fragmentIn, honours, linked } from "../../www/link/read-link.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
 import { amend } from "../../www/state/amend.js";
 import { toy, updated } from "./toy.mjs";
@@ -32,6 +32,13 @@ const OPTIONS = [
   },
 ];
 
+/** @type {Record<string, AlgorithmInfo["limits"]>} */
+const LIMITS = {
+  random: [],
+  mcts: ["timeMs", "iterations", "nodes"],
+  alphabeta: ["timeMs", "nodes", "depth"],
+};
+
 /** The toy with a ninefold board and options. @type {Referee} */
 const referee = {
   ...toy,
@@ -44,7 +51,8 @@ const referee = {
     ["random", "flat-mc", "mcts", "alphabeta"].map((id) => {
       const [info] = /** @type {[AlgorithmInfo]} */ (toy.algorithms({ kind: "mnk", rows: 3, cols: 3, k: 3 }));
       const shows = id === "mcts" || id === "flat-mc" ? /** @type {const} */ ("iterations") : null;
-      return { ...info, id, shows, options: id === "random" ? [] : OPTIONS };
+      const options = id === "random" ? [] : OPTIONS;
+      return { ...info, id, shows, limits: LIMITS[id] ?? info.limits, options };
     }),
 };
 
@@ -101,7 +109,7 @@ function randomSeat(roll, algorithms, seat) {
   if (roll(4) === 0) return { ...seat, kind: "human" };
   const info = oneOf(roll, algorithms);
   const set = info.options.filter(() => roll(2) === 0);
-  const limits = LINK_LIMITS.filter(() => roll(2) === 0);
+  const limits = LINK_LIMITS.filter((limit) => honours(info, limit) && roll(2) === 0);
   const limit = (/** @type {string} */ id) =>
     id === "timeMs" ? oneOf(roll, [0, 0.5, 1000, 1e300]) : oneOf(roll, [1, 42, Number.MAX_SAFE_INTEGER]);
   return {
@@ -345,6 +353,10 @@ const BAD = [
   ["1&s=h.mcts_exploration.0x1", ["link.badOption", "s", "exploration.0x1", 7]],
   ["1&s=h.mcts_table.2", ["link.badOption", "s", "table.2", 7]],
   ["1&s=h.mcts_finalMove-best", ["link.badOption", "s", "finalMove-best", 7]],
+  // Limits that the algorithm does not honour.
+  ["1&s=h.mcts_d4", ["link.badOption", "s", "d4", 7]],
+  ["1&s=h.alphabeta_i30_n9", ["link.badOption", "s", "i30", 12]],
+  ["1&s=h.random_i30_d4"],
   ["1&s=mcts_.h", ["link.badOption", "s", "", 5]],
   ["1&s=mcts_x_y.h", ["link.badOption", "s", "x", 5], ["link.badOption", "s", "y", 7]],
   ["1&m=d4", ["link.badMove", "m", "d4", 0]],

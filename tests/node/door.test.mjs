@@ -160,7 +160,7 @@ test("a search of a finished game has no move to report", () => {
 
 test("three players: one value for each", () => {
   const three = algorithms(THREE_PLAYERS).map(({ id }) =>
-    best_move(game(THREE_PLAYERS), id, { iterations: 200 }),
+    best_move(game(THREE_PLAYERS), id, { iterations: 200, nodes: 20_000 }),
   );
   for (const report of three) assert.equal(report.values?.length, 3, report.algo);
 });

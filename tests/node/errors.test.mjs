@@ -8,6 +8,7 @@ import {
   game,
   merge_reports,
   Search,
+  search_tree,
   status,
   THREE_PLAYERS,
   TIC_TAC_TOE,
@@ -120,6 +121,49 @@ test("BadState: what is not a game so far", () => {
     assert.match(error.message, PLAIN);
     assert.equal(`${thrown(() => best_move(state, "random", {}))}`, `${error}`);
   }
+});
+
+test("a state is refused by the field that is wrong", () => {
+  /** @type {[Wrong, string, string, string][]} */
+  const cases = [
+    [{}, "BadRules", "missing", "rules is missing: expected an object"],
+    [{ rules: "3x3", moves: [] }, "BadRules", "wrongType", 'rules: expected an object, got "3x3"'],
+    [{ rules: TIC_TAC_TOE }, "BadState", "missing", "moves is missing: expected a list"],
+    [{ rules: TIC_TAC_TOE, moves: "e" }, "BadState", "wrongType", 'moves: expected a list, got "e"'],
+    [{ rules: TIC_TAC_TOE, cells: 7 }, "BadState", "wrongType", "cells: expected a list, got 7"],
+    [7, "BadState", "wrongType", "state: expected an object with rules and moves, got 7"],
+  ];
+  for (const [state, name, code, message] of cases)
+    assert.throws(() => status(state), { name, code, message });
+});
+
+test("BadBudget: limits of which the algorithm honours none", () => {
+  const state = game(ULTIMATE);
+  const refused = { name: "BadBudget", code: "unknownLimit" };
+  assert.throws(() => best_move(state, "alphabeta", { iterations: 100, seed: 1 }), {
+    ...refused,
+    message: "budget: Alpha-beta can be limited by timeMs, nodes or depth, got iterations",
+    params: {
+      algo: "alphabeta",
+      name: "Alpha-beta",
+      given: ["iterations"],
+      allowed: ["timeMs", "nodes", "depth"],
+    },
+  });
+  for (const [algo, budget] of /** @type {const} */ ([
+    ["mcts", { depth: 2 }],
+    ["flat-mc", { nodes: 10, depth: 2 }],
+    ["strongest", { depth: 2 }],
+  ]))
+    assert.throws(() => best_move(state, algo, budget), refused);
+  assert.throws(() => search_tree(state, "maxn", { iterations: 5 }), refused);
+  const search = new Search(state, "mcts", 1);
+  assert.throws(() => search.run({ depth: 2 }), refused);
+  search.free();
+  assert.deepEqual(best_move(state, "mcts", { depth: 2, iterations: 5 }).ignored, ["depth"]);
+  assert.equal(best_move(state, "mcts", { iterations: 5 }).ignored, undefined);
+  for (const budget of [{ timeMs: 100 }, { nodes: 5 }])
+    assert.equal(best_move(game(TIC_TAC_TOE), "perfect", budget).ignored, undefined);
 });
 
 test("BadState: short lists that hold each other many times over are not read to their end", () => {

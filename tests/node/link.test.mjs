@@ -11,7 +11,7 @@ import { fileText, recordOf } from "../../www/games/record.js";
 import { restored } from "../../www/games/restore.js";
 import { sessionOf } from "../../www/games/session.js";
 import { LINK_LIMITS, linkOf } from "../../www/link/link.js";
-import { linked } from "../../www/link/read-link.js";
+import { honours, linked } from "../../www/link/read-link.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
 import { amend } from "../../www/state/amend.js";
 import { algorithms, best_move, status } from "./engine.mjs";
@@ -63,8 +63,10 @@ function otherValues(option, learner) {
  * @param {AlgorithmInfo} info
  * @returns {Pick<Seat, "algo" | "budget">[]}
  */
-function settings({ id, options, budget, levels = [] }) {
-  const limits = Object.fromEntries(LINK_LIMITS.map((limit) => [limit, 1 + roll(10_000)]));
+function settings(info) {
+  const { id, options, budget, levels = [] } = info;
+  const known = LINK_LIMITS.filter((limit) => honours(info, limit));
+  const limits = Object.fromEntries(known.map((limit) => [limit, 1 + roll(10_000)]));
   const any = options.map((option) => [option.id, otherValues(option, id)[0]]);
   const level = levels.map((one) => ({
     algo: { id, ...Object.fromEntries(one.options.map((set) => [set.id, set.value])) },

@@ -78,8 +78,12 @@ test("what has too many entries is refused before they are read", () => {
     Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [n, field])),
   );
   const list = Object.defineProperty(Array(5000).fill(0), 0, field);
-  for (const state of [many, { rules: many, moves: [] }, { rules: TIC_TAC_TOE, moves: list }])
-    assert.throws(() => status(/** @type {any} */ (state)), { name: "BadState", code: "tooLong" });
+  for (const [state, name] of /** @type {const} */ ([
+    [many, "BadState"],
+    [{ rules: many, moves: [] }, "BadRules"],
+    [{ rules: TIC_TAC_TOE, moves: list }, "BadState"],
+  ]))
+    assert.throws(() => status(/** @type {any} */ (state)), { name, code: "tooLong" });
   assert.equal(read, 0);
 });
 

@@ -27,7 +27,6 @@ function loaded(href) {
 /** @param {string} href */
 async function read(href) {
   const source = await readFile(new URL(href), "utf8");
-  // @ts-expect-error: it exists with the option of the command line.
   return new vm.SourceTextModule(source, {
     context,
     identifier: href,

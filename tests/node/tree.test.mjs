@@ -240,7 +240,7 @@ test("the searchers that can be shown are those whose trace is a search", () => 
   const shown = treeSearchers(algorithms(CLASSIC)).map(({ id }) => id);
   for (const { id, family, shows } of algorithms(CLASSIC)) {
     const { trace } = /** @type {SearchTree} */ (
-      search_tree({ rules: CLASSIC, moves: EXAMPLE }, id, { seed: 1, iterations: 50 }, {})
+      search_tree({ rules: CLASSIC, moves: EXAMPLE }, id, { seed: 1, iterations: 50, nodes: 5000 }, {})
     );
     const inner = trace.bound.findIndex(
       (bound, node) => trace.ply[node] === 2 && trace.bounds[bound] !== "none",

@@ -14,6 +14,7 @@ import {
   allows,
   defaultSeats,
   fragmentIn,
+  honours,
   isGame,
   linked,
   movesRead,
@@ -224,7 +225,10 @@ function seatIn(value, seat, algorithms, problems, referee) {
     return { id: option.id, value, fits: accepts(option, value) && isRead };
   });
   const budget = asObject(value.budget) ?? {};
-  const limits = LINK_LIMITS.map((id) => ({ id, value: budget[id], fits: allows(id, budget[id]) }));
+  const limits = LINK_LIMITS.map((id) => {
+    const value = budget[id];
+    return { id, value, fits: honours(info, id) && allows(id, value) };
+  });
   for (const { id, value: wrong } of [...options, ...limits].filter(
     (one) => !one.fits && one.value !== undefined,
   )) {

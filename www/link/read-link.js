@@ -173,6 +173,15 @@ export function allows(limit, value) {
 }
 
 /**
+ * Whether an algorithm honours a limit; each has a seed. One without limits answers at once, and keeps any.
+ * @param {AlgorithmInfo} info
+ * @param {typeof LINK_LIMITS[number]} limit
+ */
+export function honours({ limits }, limit) {
+  return limit === "seed" || limits.length === 0 || limits.includes(limit);
+}
+
+/**
  * The moves in a text up to the first that is no move, or cannot be played.
  * @param {Rules} rules
  * @param {string} text
@@ -430,7 +439,7 @@ export function algoIn(word, algorithms) {
   const budget = {};
   let at = id.length + 1;
   for (const field of fields) {
-    if (!setLimit(budget, field) && !setOption(algo, field, info)) {
+    if (!setLimit(budget, field, info) && !setOption(algo, field, info)) {
       bad.push({ key: "link.badOption", token: field, at });
     }
     at += field.length + 1;
@@ -441,12 +450,13 @@ export function algoIn(word, algorithms) {
 /**
  * @param {Budget} budget
  * @param {string} field such as `i10000`
- * @returns {boolean} whether the field is a limit
+ * @param {AlgorithmInfo} info
+ * @returns {boolean} whether the field is a limit that the algorithm honours
  */
-function setLimit(budget, field) {
+function setLimit(budget, field, info) {
   const limit = LINK_LIMITS.find((one) => one[0] === field[0]);
   const value = numberIn(field.slice(1));
-  if (!limit || !allows(limit, value)) return false;
+  if (!limit || !honours(info, limit) || !allows(limit, value)) return false;
   budget[limit] = value;
   return true;
 }

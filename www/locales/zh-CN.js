@@ -1564,6 +1564,7 @@ export const messages = {
     other: "第 {ply} 步的着法 {move}：没有这个格子",
   },
   "fault.unsupported": "{name}只能下{plays}",
+  "fault.unknownLimit": "{name}不支持 {given} 限制；可用的有 {allowed}",
   "fault.swapPlayers": "交换规则需要两名棋手，而不是 {given} 名",
   "fault.seedKept": "进行中的搜索沿用原有的随机种子，不能改用 {given}",
   "fault.differentReports": "这些报告来自不同的搜索（{field}）",

@@ -30,6 +30,7 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
     other: "move {move} at ply {ply}: there is no such square",
   },
   "fault.unsupported": "{name} only plays {plays}",
+  "fault.unknownLimit": "{name} cannot be limited by {given}; its limits are {allowed}",
   "fault.swapPlayers": "the swap rule needs two players, not {given}",
   "fault.differentReports": "the reports are of different searches ({field})",
   "fault.badBrain": "this trained player cannot be read: {given}",
