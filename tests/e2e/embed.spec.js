@@ -148,10 +148,12 @@ test.describe("the site in a frame", () => {
   test.describe("where it cannot run", () => {
     test.use({ allowed: [/.*/] });
 
-    test("it names the cause", async ({ page, baseURL }) => {
+    test("it names the cause where it is opened from the disk", async ({ page }) => {
       await page.goto(new URL("dist/index.html?embed#1&g=3x3x3", TREE).href);
       await expect(page.getByRole("alert")).toHaveText(/^Browsers do not run Noughts from a file\./);
-      await page.goto("about:blank");
+    });
+
+    test("it names the cause where its frame is shut off", async ({ page, baseURL }) => {
       await page.setContent(`<iframe src="${baseURL}?embed#1&g=3x3x3" sandbox="allow-scripts"></iframe>`);
       const alert = page.frameLocator("iframe").getByRole("alert");
       await expect(alert).toHaveText(/its sandbox attribute lacks allow-same-origin\.$/);
