@@ -243,6 +243,14 @@ function finished(state) {
   return after(open, { type: "training-sliced", run: run.id, slice, task: null });
 }
 
+test("an address of another training begins one that no worker takes for the one before", () => {
+  const first = opened("menace_s1");
+  const other = { ...first, lab: { ...first.lab, trainingPlace: "ppo_s1_games.200", training: null } };
+  const next = after(other, { type: "training-listed", described, stored: null });
+  assert.equal(trainingOf(next).run?.choice.learner, "ppo");
+  assert.notEqual(trainingOf(next).run?.id, trainingOf(first).run?.id);
+});
+
 test("a training ends after its games, goes on when told, and its curve stays when another begins", () => {
   let state = after(finished(opened()), { type: "training-mode", mode: "paused" });
   assert.equal(runIn(state).points.at(-1)?.[0], 15_000);

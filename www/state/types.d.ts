@@ -208,6 +208,8 @@ export interface LabState {
   trainingPlace: string;
   /** its training, and the curves beside it; `null` while nobody has looked */
   training: Training | null;
+  /** the number of the last training that began; missing before the first */
+  lastTraining?: number;
   /** what is set up and played; missing while nobody has opened the view */
   tournament?: TournamentView;
   /** what the address says of it; missing while it says nothing */

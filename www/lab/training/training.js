@@ -45,7 +45,6 @@ import { freeStyle, LAST_STYLE } from "./styles.js";
  * @property {readonly Kept[]} kept
  * @property {Job | null} band
  * @property {Job | null} beside
- * @property {number} lastId of the runs and jobs, which are told apart by theirs
  * @property {Measure} measure that is drawn
  * @property {boolean} logarithmic whether the axis of games is
  * @property {number} box of MENACE that is drawn; -1 is that of the position
@@ -67,7 +66,6 @@ const FIRST_TRAINING = {
   kept: [],
   band: null,
   beside: null,
-  lastId: 0,
   measure: "lost",
   logarithmic: true,
   box: -1,
@@ -90,6 +88,23 @@ export const MOST_KEPT = LAST_STYLE;
  */
 export function trainingOf({ lab }) {
   return lab.training ?? FIRST_TRAINING;
+}
+
+/**
+ * The number of the next run or job. The workers tell them apart by these, also after an address has begun another view.
+ * @param {State} state
+ */
+function nextId({ lab }) {
+  return (lab.lastTraining ?? 0) + 1;
+}
+
+/**
+ * @param {State} state
+ * @param {number} id of the run or job that begins
+ * @param {Partial<Training>} changes
+ */
+function numbered(state, id, changes) {
+  return amend(amended(state, changes), { lab: { lastTraining: id } });
 }
 
 /**
@@ -118,7 +133,7 @@ export function gamesOf({ slice, points }) {
 function runOf(state, described, choice, stored = {}) {
   const budget = Number(settingOf(described, choice, "games"));
   return {
-    id: trainingOf(state).lastId + 1,
+    id: nextId(state),
     choice,
     budget,
     points: [],
@@ -149,7 +164,7 @@ export function onTrainingListed(state, { described, stored }) {
     ? runOf(state, described, stored.choice, { points: stored.file ? stored.points : [], file: stored.file })
     : runOf(state, described, choice);
   const before = stored && !goesOn && stored.points.length > 1 ? stored : null;
-  const next = amended(state, { described, ...shared, run, lastId: run.id, before, unread, fault: null });
+  const next = numbered(state, run.id, { described, ...shared, run, before, unread, fault: null });
   return addressed(before ? withKept(next, before.choice, before.points) : next);
 }
 
@@ -189,7 +204,7 @@ function replaced(state, run, mode = "paused") {
   const { run: old, before } = trainingOf(state);
   const fresh = { mode, task: null, drafts: {}, unread: [], lost: false, fault: null, box: -1 };
   const kept = old && gamesOf(old) > 0 ? trainedIn(old) : before;
-  return amended(state, { ...fresh, run, lastId: run.id, before: kept });
+  return numbered(state, run.id, { ...fresh, run, before: kept });
 }
 
 /**
@@ -372,8 +387,8 @@ export function onTrainingTrap(state, { trap: id }) {
  * @param {readonly number[]} seeds
  */
 function withJob(state, name, choice, seeds) {
-  const id = trainingOf(state).lastId + 1;
-  return amended(state, { [name]: { id, choice, seeds, curves: {}, shares: {}, fault: null }, lastId: id });
+  const id = nextId(state);
+  return numbered(state, id, { [name]: { id, choice, seeds, curves: {}, shares: {}, fault: null } });
 }
 
 /**
