@@ -199,7 +199,9 @@ impl WithAny for AllAnswer {
                 Given::irregular(&start, self.rules, &mut rng)
             };
             let Some(given) = given else { continue };
-            infos.iter().for_each(|info| given.check(info.id));
+            for info in &infos {
+                given.check(info.id);
+            }
             found += 1;
             if found == self.boards {
                 break;

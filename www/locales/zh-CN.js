@@ -689,7 +689,7 @@ export const messages = {
   "coordinates.auto": "仅大棋盘",
   "coordinates.always": "始终显示",
   "coordinates.never": "不显示",
-  "stones.off": "标记（swap2 用棋子）",
+  "stones.off": "自动",
   "stones.plain": "棋子",
   "stones.numbers": "带手数的棋子",
   "starter.alternate": "轮流",

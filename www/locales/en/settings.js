@@ -26,7 +26,7 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "coordinates.auto": "On large boards",
   "coordinates.always": "Always",
   "coordinates.never": "Never",
-  "stones.off": "Marks (stones with swap2)",
+  "stones.off": "Automatic",
   "stones.plain": "Stones",
   "stones.numbers": "Numbered stones",
   "starter.alternate": "Take turns",
