@@ -9,7 +9,7 @@ import process from "node:process";
 import { test } from "node:test";
 import { Worker } from "node:worker_threads";
 
-const CALLS = Number(process.env.NOUGHTS_FUZZ_CALLS ?? 6000);
+const CALLS = Number(process.env.NOUGHTS_FUZZ_CALLS ?? 4000);
 const SEED = Number(process.env.NOUGHTS_FUZZ_SEED ?? 20_261_125);
 
 /** A single request takes milliseconds; only a hang lasts so long. */
