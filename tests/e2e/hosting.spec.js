@@ -13,6 +13,7 @@ test("only what browsers and hosts look for under its own name has no hash in it
   const names = (await readdir(dist)).sort();
   expect(names).toEqual([
     "404.html",
+    "THIRD-PARTY.txt",
     "_headers",
     "app",
     "embed.html",
@@ -24,7 +25,7 @@ test("only what browsers and hosts look for under its own name has no hash in it
     "sw.js",
   ]);
   for (const name of await readdir(new URL("app/", dist))) {
-    expect(name).toMatch(/^[\w-]+-[0-9a-f]{16}(\.(js|css|wasm|net|txt))?$/);
+    expect(name).toMatch(/^[\w-]+-[0-9a-f]{16}\.(js|css|wasm|net|txt)$/);
   }
 });
 

@@ -332,7 +332,7 @@ test("entrants are chosen, a comparison is stopped, and the board may go on", as
   await game.press("compare-start");
   await expect(game.control("compare-status")).toHaveText("Search 1 of 1 is running.");
   await game.press("compare-stop");
-  await expect(game.control("compare-status")).toHaveText("Stopped after 0 of 1 searches.");
+  await expect(game.control("compare-status")).toHaveText("Stopped after 0 of 1 search.");
   await game.play("h9");
   await expect(game.control("compare-status")).toContainText("The board shows another position now.");
   await game.press("lab-open");
