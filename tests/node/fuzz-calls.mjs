@@ -87,8 +87,8 @@ function assertReport({ state, algo, budget, found, info }, report) {
   if (report.pv.length > 0) assert.equal(report.pv[0], report.move);
   // Throws where a move of it cannot be played.
   engine.status({ ...state, moves: [...(state.moves ?? []), ...report.pv] });
-  // "greedy" looks one ply ahead, whatever it is told; some algorithms have their depth as an option.
-  const hasDepth = info.id === "greedy" || info.options.some(({ id }) => id === "depth");
+  // "greedy" looks one ply ahead, whatever it is told; of others a depth is an option.
+  const hasDepth = info.id === "greedy" || info.options.some(({ id }) => /depth$/i.test(id));
   const limits = [...Object.keys(budget), ...(hasDepth ? ["depth"] : [])];
   const known = ["finished", ...limits.map((limit) => (limit === "timeMs" ? "time" : limit))];
   assert.deepEqual(report.ignored ?? [], [], "every limit is known");
