@@ -57,6 +57,7 @@ test("a reload that begins before the last move is kept does not take it back", 
 test("a link opens the same game elsewhere, seats and settings included", async ({ game }) => {
   await game.open({ link: "#1&g=3x3x3&s=h.flat-mc_s7_playouts.20&f=x&m=b2" });
   await expect(game.control("seat-1")).toHaveValue("flat-mc");
+  await game.press("continue");
   await expect(game.marks).toHaveCount(2);
   await expect(game.report.getByRole("heading")).toHaveText(/Flat Monte Carlo/);
   await expect(game.reported("Seed")).toHaveText("7");

@@ -249,6 +249,14 @@ test("stepping makes one move and stays paused", () => {
   assert.equal(after([{ type: "step" }], { state: back }).history.looking, null);
 });
 
+test("the pause of engines ends when a person joins them", () => {
+  const watched = after([mode("watch"), { type: "pause", paused: true }]);
+  const joined = after([{ type: "seat", seat: 0, who: "human" }], { state: watched });
+  assert.equal(joined.turn.paused, false);
+  const exchanged = after([{ type: "seat", seat: 0, who: "mcts" }], { state: watched });
+  assert.equal(exchanged.turn.paused, true);
+});
+
 test("a thinking time takes the place of the other limits and gives way to them again", () => {
   const timed = after([{ type: "time", seat: 1, timeMs: 3000 }]);
   assert.deepEqual(timed.game.seats[1]?.budget, { timeMs: 3000 });

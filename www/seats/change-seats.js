@@ -6,19 +6,20 @@
 import { levelSetting } from "../game/levels.js";
 import { POSITION_DEFAULTS } from "../game/position.js";
 import { pairingOf } from "../game/score.js";
-import { inMode, settingFor } from "../game/seats.js";
+import { inMode, modeOf, settingFor } from "../game/seats.js";
 import { seatToMove } from "../game/selectors.js";
 import { amend } from "../state/amend.js";
 
 /**
  * Changes who sits where. A running search goes on only for the very same seat, and what it said so far
- * belongs to it.
+ * belongs to it. The pause of engines that play each other ends when a person joins them.
  * @param {State} state
  * @param {readonly Seat[]} seats
  * @returns {State}
  */
 export function withSeats(state, seats) {
-  const next = amend(state, { game: { seats } });
+  const joined = modeOf(state.game.seats) === "watch" && modeOf(seats) !== "watch";
+  const next = amend(state, { game: { seats }, ...(joined && { turn: { paused: false } }) });
   return seatToMove(next.game) === seatToMove(state.game) ? next : amend(next, POSITION_DEFAULTS);
 }
 
