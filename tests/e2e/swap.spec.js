@@ -112,6 +112,7 @@ test("an engine takes over a stone that would win, and moves on", async ({ game 
 
 test("a person takes over what an engine placed", async ({ game }) => {
   await game.open({ link: "#1&g=4x4x3s&s=alphabeta_n20000.h&f=x" });
+  await game.press("continue");
   await game.idle();
   await expect(game.marks).toHaveCount(1);
   const [stone = ""] = (await game.position()).map((mark) => mark.split("=")[0] ?? "");

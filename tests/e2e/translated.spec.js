@@ -62,7 +62,8 @@ async function compare(page, link, steps) {
       await game.page.bringToFront();
       await step(game);
     }
-    await expect.poll(() => words(other), `after step ${at}`).toBe(await words(page));
+    // Parts of the page come when they are loaded, on each in its own time.
+    await expect(async () => expect(await words(other), `after step ${at}`).toBe(await words(page))).toPass();
   }
   await context.close();
 }
