@@ -120,7 +120,10 @@ test("a worker runs any function of the engine, and stops a search that the page
     /** @type {(method: string, args: unknown[], onProgress?: () => void) => Promise<any>} */
     const call = (method, args, onProgress) =>
       new Promise((resolve) => {
-        worker.onmessage = ({ data }) => (data.type === "progress" ? onProgress?.() : resolve(data));
+        worker.onmessage = ({ data }) => {
+          if (data.type === "progress") onProgress?.();
+          else if (data.id === 1) resolve(data);
+        };
         worker.postMessage({ type: "call", id: 1, method, args });
       });
     const module = await WebAssembly.compile(await (await fetch(engine)).arrayBuffer());
