@@ -102,8 +102,9 @@ const CRATES: &[(&str, &[&str])] = &[
 /// What each part of the page may import when it runs. Types may come from anywhere. A folder may import itself, and
 /// these. Lower layers come first, and nothing imports what is listed after it: no feature knows `core`, `page` or `main`.
 const SCRIPTS: &[(&str, &[&str])] = &[
-    // These two run by themselves.
+    // These three run by themselves.
     ("first", &[]),
+    ("guard", &[]),
     ("sw", &[]),
     ("engine", &["noughts"]),
     ("locales", &[]),
@@ -283,6 +284,10 @@ const SCRIPTS: &[(&str, &[&str])] = &[
             "ending",
             "engine",
             "failure",
+            // Of the npm package, which the element is a part of, like `noughts` and `worker`.
+            "files",
+            "options",
+            "plain",
             "game",
             "gomoku",
             "history",
@@ -388,8 +393,8 @@ fn the_engine_points_down() {
 
 #[test]
 fn the_tables_of_layers_point_down() {
-    // These are no scripts here: the build puts them beside the page's own, and `css` as texts into the element.
-    let built = ["css", "noughts", "noughts_lab", "vendor", "worker"];
+    // These are no scripts of the page: the build puts them beside the page's own, and `css` as texts into the element.
+    let built = ["css", "files", "noughts", "noughts_lab", "options", "plain", "vendor", "worker"];
     for table in [MODULES, SCRIPTS] {
         for (index, (module, uses)) in table.iter().enumerate() {
             for used in uses.iter().filter(|used| !built.contains(used)) {
