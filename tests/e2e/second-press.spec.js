@@ -104,6 +104,8 @@ for (const [screen, viewport] of Object.entries(SCREENS)) {
     await page.setViewportSize(viewport);
     await game.open();
     await game.press("puzzles");
+    await expect(game.control("puzzle")).toHaveAttribute("data-phase", "open");
+    await game.drawn();
     const place = async (/** @type {string} */ name) => game.control(name).boundingBox();
     const names = ["puzzle-share", "puzzle-close", "puzzle-next", "board"];
     const before = await Promise.all(names.map(place));

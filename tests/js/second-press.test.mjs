@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isMeant } from "../../www/page/second-press.js";
+import { followPresses, isMeant } from "../../www/page/second-press.js";
 
 const FIRST = { x: 100, y: 600, at: 5000, control: "move-now" };
 
@@ -25,4 +25,29 @@ for (const [what, change, meant] of SECONDS) {
 
 test("the first press is always meant", () => {
   assert.ok(isMeant(null, FIRST));
+});
+
+/** A page whose every press is on another control, in the same place: how many of two presses reach what they are on. */
+function reachedOfTwo(/** @type {string | null} */ between) {
+  class Control {
+    dataset = { testid: String(Math.random()) };
+  }
+  Object.assign(globalThis, { Element: EventTarget, HTMLElement: Control });
+  const page = Object.assign(new EventTarget(), { closest: () => new Control() });
+  followPresses(/** @type {any} */ (page));
+  let reached = 0;
+  page.addEventListener("click", () => {
+    reached += 1;
+  });
+  const press = () =>
+    page.dispatchEvent(Object.assign(new Event("click"), { clientX: 9, clientY: 9, detail: 1 }));
+  press();
+  if (between) page.dispatchEvent(new Event(between));
+  press();
+  return reached;
+}
+
+test("a press after a key or after scrolling is meant, wherever it is", () => {
+  assert.equal(reachedOfTwo(null), 1);
+  for (const between of ["keydown", "scroll"]) assert.equal(reachedOfTwo(between), 2, between);
 });

@@ -47,6 +47,16 @@ export function followPresses(page) {
     },
     { capture: true },
   );
+  // What a key was pressed for, or what was scrolled to, was looked at.
+  for (const between of ["keydown", "scroll"]) {
+    page.addEventListener(
+      between,
+      () => {
+        last = null;
+      },
+      { capture: true, passive: true },
+    );
+  }
 }
 
 /**
