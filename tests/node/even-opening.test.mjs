@@ -20,7 +20,6 @@ const MEAN = 0.16;
 /**
  * The opening that the page would place.
  * @param {Rules} rules
- * @param {number[]} placed
  * @param {number} seed
  */
 function opening(rules, seed) {
