@@ -245,7 +245,7 @@ fn mistakes_are_errors_with_names() {
     let good = json!({"rules": small(), "moves": []});
     for (name, request) in [
         ("BadState", json!({})),
-        ("BadState", json!({"state": {"moves": []}, "algo": "mcts"})),
+        ("BadRules", json!({"state": {"moves": []}, "algo": "mcts"})),
         (
             "BadRules",
             json!({"state": {"rules": {"kind": "mnk", "rows": 3, "cols": 3, "k": 9}, "moves": []}, "algo": "mcts"}),
