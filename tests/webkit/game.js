@@ -1,13 +1,14 @@
 // The page as a person uses it in WebKit: what the tests press, and where they look.
 
-import { readdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { readdir } from "node:fs/promises";
 import { Host, Release } from "../e2e/host.js";
 
 /** @import {Driver, Session} from "./driver.js" */
 
 /** A folder of a host, and not its top: relative addresses are part of what is tested. */
 const SITE = "/some/where/";
+/** The name of the release that is tested. */
+const NAME = "7e57ed007e57ed00";
 
 /**
  * Runs in the page before the page's own scripts, since WebDriver shows a test no console: notes every complaint of the
@@ -46,7 +47,7 @@ const beforeThePage = (/** @type {boolean} */ keepable) => {
 /** @param {string} id */
 const control = (id) => `[data-testid="${id}"]`;
 
-/** The release in dist/ on a host of its own, open in a browser that has kept nothing. */
+/** The release in dist/, with notes of what goes wrong, on a host of its own, open in a browser that has kept nothing. */
 export class Game {
   #host = new Host();
 
@@ -66,8 +67,11 @@ export class Game {
    * @returns {Promise<Game>}
    */
   static async prepare(driver, { keepable = false } = {}) {
-    const release = await Release.built();
-    await prepend(release, `(${beforeThePage})(${keepable});\n`);
+    const built = await Release.built();
+    const begins = `(${beforeThePage})(${keepable});\n`;
+    // A release of its own, since the service worker keeps no file whose content is not the one that it was released with.
+    const release = await built.next(NAME, { begins, scripts: ["first.js"], changed: ["first.js"] });
+    await built.remove();
     const game = new Game(release, await driver.open());
     await game.#host.start();
     return game;
@@ -233,17 +237,6 @@ export class Game {
       ),
     );
   }
-}
-
-/**
- * Puts a script before the first one of the page.
- * @param {Release} release
- * @param {string} script
- */
-async function prepend(release, script) {
-  const [, first] = /<script src="\.\/([^"]+)"/.exec(await release.text("index.html")) ?? [];
-  if (!first) throw new Error("the page has no classic script");
-  await writeFile(join(release.folder, first), script + (await release.text(first)));
 }
 
 /**
