@@ -348,7 +348,7 @@ async function start(engine, spoken) {
     const session = part("opening")?.restored(text, engine);
     if (session) send({ type: "open", game: session, now: new Date() });
     saveSoon.forget();
-    if (isReloadOf(earlierAddress())) showAddress(linkOf(store.state));
+    if (isReloadOf(takeEarlierAddresses())) showAddress(linkOf(store.state));
     else openLinked();
     if (session?.reviewing && store.state.game.moves === session.moves) send({ type: "review" });
   }
@@ -369,7 +369,7 @@ async function start(engine, spoken) {
   matchMedia(MORE_CONTRAST).addEventListener("change", requestFrame);
   addEventListener("hashchange", () => {
     // A person chose this address: from now on it is not an outdated one, even if the tab has had it before.
-    earlierAddress();
+    takeEarlierAddresses();
     openLinked();
   });
   addEventListener("pagehide", () => saveSoon.flush());
@@ -418,33 +418,47 @@ function showAddress(link) {
   } catch {
     // Browsers refuse when it changes too often; the next change brings it up to date.
   }
-  if (location.hash !== before) earlierAddress(before);
+  if (location.hash !== before) keepEarlierAddress(before);
 }
 
-/**
- * The address that the tab had before the last change.
- * @param {string} [address] keeps it for this tab; otherwise the one that was kept is given, once
- */
-function earlierAddress(address) {
+/** While the host takes its time to answer a reload, the page may change its address several times. */
+const EARLIER_ADDRESSES = 8;
+
+/** @returns {string[]} the addresses that the tab had before the last changes */
+function earlierAddresses() {
+  return sessionStorage.getItem(TAB_KEYS.earlier)?.split(" ") ?? [];
+}
+
+/** @param {string} address */
+function keepEarlierAddress(address) {
   try {
-    const before = sessionStorage.getItem(TAB_KEYS.earlier);
-    if (address === undefined) sessionStorage.removeItem(TAB_KEYS.earlier);
-    else sessionStorage.setItem(TAB_KEYS.earlier, address);
-    return before;
+    const kept = [...earlierAddresses(), address].slice(-EARLIER_ADDRESSES);
+    sessionStorage.setItem(TAB_KEYS.earlier, kept.join(" "));
   } catch {
-    return null;
+    // Nothing can be kept: a reload shows the game of its address.
+  }
+}
+
+/** @returns {string[]} those that were kept, once */
+function takeEarlierAddresses() {
+  try {
+    const kept = earlierAddresses();
+    sessionStorage.removeItem(TAB_KEYS.earlier);
+    return kept;
+  } catch {
+    return [];
   }
 }
 
 /**
- * Whether the tab was loaded again under an outdated address. A reload that begins before the last change takes the address
+ * Whether the tab was loaded again under an outdated address. A reload that begins before the last changes takes the address
  * that the tab had then; what was kept is newer.
- * @param {string | null} earlier
+ * @param {string[]} earlier
  */
 function isReloadOf(earlier) {
   const [navigation] = performance.getEntriesByType("navigation");
   const isRepeated = navigation instanceof PerformanceNavigationTiming && navigation.type !== "navigate";
-  return isRepeated && location.hash === earlier;
+  return isRepeated && earlier.includes(location.hash);
 }
 
 /**

@@ -70,6 +70,14 @@ function isGivenUp(request) {
 }
 
 /**
+ * Whether Firefox looked for a new release without a network, as it does some time after a page was opened.
+ * @param {import("@playwright/test").Request} request
+ */
+function isLookForRelease(request) {
+  return request.url().endsWith("/sw.js") && request.failure()?.errorText === "NS_ERROR_OFFLINE";
+}
+
+/**
  * Collects every console message, uncaught error, failed request and request that leaves the page's folder.
  * @param {BrowserContext} context
  * @param {string} site
@@ -87,7 +95,7 @@ function listen(context, site) {
   context.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText;
     // Firefox's word for what a page no longer needs when it is left.
-    const ended = isToken(request) || isGivenUp(request);
+    const ended = isToken(request) || isGivenUp(request) || isLookForRelease(request);
     if (reason !== "NS_BINDING_ABORTED" && !ended) complaints.push(`failed: ${request.url()} ${reason}`);
   });
   context.on("response", (response) => {

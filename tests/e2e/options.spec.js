@@ -246,6 +246,7 @@ test("the card is reached, filled in and left by keyboard", async ({ game, page 
   await game.open();
   await game.choose("5x5");
   await game.sit(1, "mcts");
+  await expect(game.control("budget-1")).toBeVisible();
   await game.control("seat-1").focus();
   const more = page.getByRole("button", { name: "More about MCTS, O" });
   for (const _ of [1, 2]) await page.keyboard.press("Tab");

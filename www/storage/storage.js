@@ -23,7 +23,7 @@ export const KEYS = /** @type {const} */ ({
 export const TAB_KEYS = /** @type {const} */ ({
   /** Games that were left before the part was there that puts them away. */
   left: "noughts-left",
-  /** The address that the tab had before the last change. */
+  /** The addresses that the tab had before the last changes. */
   earlier: "noughts-earlier",
   /** The release that the tab left because it did not start. */
   unstarted: "noughts-unstarted",
