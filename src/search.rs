@@ -32,7 +32,7 @@ use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::cmp::Ordering;
 use std::num::NonZeroU32;
-use std::ops::ControlFlow;
+use std::ops::{AddAssign, ControlFlow};
 use std::sync::OnceLock;
 use web_time::Instant;
 
@@ -406,18 +406,31 @@ pub struct Counters {
     pub workers: u32,
 }
 
+impl AddAssign for Counters {
+    /// Adds the work of a search that was made after this one. Depth and workers are those of the later search.
+    fn add_assign(&mut self, later: Counters) {
+        let Counters { nodes, playouts, cutoffs, table_hits, depth, elapsed_ms, workers } = later;
+        self.nodes = safe_sum(self.nodes, nodes);
+        self.playouts = safe_sum(self.playouts, playouts);
+        self.cutoffs = safe_sum(self.cutoffs, cutoffs);
+        self.table_hits = safe_sum(self.table_hits, table_hits);
+        self.depth = depth;
+        self.elapsed_ms += elapsed_ms;
+        self.workers = workers;
+    }
+}
+
 impl Counters {
-    /// The work of two searches, and that of those that they stand for.
+    /// The work of two searches that ran at the same time, and of the workers of each.
     #[must_use]
     pub(crate) fn joined(self, other: Counters) -> Counters {
+        let mut sum = self;
+        sum += other;
         Counters {
-            nodes: safe_sum(self.nodes, other.nodes),
-            playouts: safe_sum(self.playouts, other.playouts),
-            cutoffs: safe_sum(self.cutoffs, other.cutoffs),
-            table_hits: safe_sum(self.table_hits, other.table_hits),
             depth: self.depth.max(other.depth),
             elapsed_ms: self.elapsed_ms.max(other.elapsed_ms),
             workers: self.workers.saturating_add(other.workers.max(1)),
+            ..sum
         }
     }
 }

@@ -41,10 +41,7 @@ impl<'h> DelegatingHost<'h> {
 
     /// Adds the work of a component search that is done.
     pub(crate) fn add_work(&mut self, done: &Counters) {
-        self.spent.nodes += done.nodes;
-        self.spent.playouts += done.playouts;
-        self.spent.cutoffs += done.cutoffs;
-        self.spent.table_hits += done.table_hits;
+        self.spent += *done;
     }
 
     /// The work of the component searches that are done.
@@ -57,15 +54,9 @@ impl<'h> DelegatingHost<'h> {
     /// searches before.
     #[must_use]
     pub(crate) fn attributed(&self, report: &Report) -> Report {
-        let done = &report.counters;
-        let counters = Counters {
-            nodes: done.nodes + self.spent.nodes,
-            playouts: done.playouts + self.spent.playouts,
-            cutoffs: done.cutoffs + self.spent.cutoffs,
-            table_hits: done.table_hits + self.spent.table_hits,
-            elapsed_ms: self.elapsed_ms(),
-            ..*done
-        };
+        let mut counters = self.spent;
+        counters += report.counters;
+        counters.elapsed_ms = self.elapsed_ms();
         Report { algo: self.algo.to_owned(), counters, ..report.clone() }
     }
 }

@@ -98,10 +98,8 @@ impl Trial<'_> {
         draft.pv = vec![best.mv];
         draft.candidates = candidates;
         draft.stopped_by = found.stopped_by;
-        draft.counters = found.counters;
-        draft.counters.nodes += self.work.nodes;
-        draft.counters.playouts += self.work.playouts;
-        draft.counters.elapsed_ms += self.work.elapsed_ms;
+        draft.counters = self.work;
+        draft.counters += found.counters;
     }
 
     /// The search of a stone is finished.
