@@ -2,10 +2,11 @@
 
 pub(crate) mod budget;
 pub(crate) mod deepening;
-pub(crate) mod delegating_host;
+pub(crate) mod delegation;
 pub mod info;
 pub mod iteration;
 pub(crate) mod lane_maxima;
+pub(crate) mod mapped_host;
 pub mod memo;
 pub mod monte_carlo;
 pub mod node;

@@ -47,6 +47,7 @@ use crate::games::ultimate::Ultimate;
 use crate::request::{self, AlgoRequest, ArrangedRequest, List, Record, StateRequest, played};
 use crate::scalar::Scalar;
 use crate::search::iteration::{ComparedChild, Iteration, IterationOutcome, SearchedNode, Stepwise};
+use crate::search::mapped_host::MappedHost;
 use crate::search::trace::{Cap, Trace};
 use crate::search::{Host, Limits, Report, Search};
 use crate::settings::Settings;
@@ -57,7 +58,6 @@ use fingerprint::fingerprint;
 pub use naming::{move_name, parse_move};
 use serde::Serialize;
 use std::borrow::Cow;
-use std::ops::ControlFlow;
 
 /// What the rules say about a position.
 ///
@@ -157,7 +157,7 @@ pub fn search_tree(
     let ignored = session.algorithm.ignored(limits);
     let limits = session.algorithm.effective(limits);
     let position = Some(session.position);
-    let (report, trace) = session.search.trace(&limits, cap, &mut Told { host, swap, position });
+    let (report, trace) = session.search.trace(&limits, cap, &mut told(host, swap, position));
     let mut report = swap.report(report);
     report.position = position;
     report.ignored = ignored.into_iter().map(Cow::Borrowed).collect();
@@ -231,7 +231,7 @@ impl Session {
             Swap::Two(opening) if opening.is_placing() && !self.is_full(opening) => {
                 self.place(opening, &limits, host)
             }
-            _ => swap.report(self.search.run(&limits, &mut Told { host, swap, position })),
+            _ => swap.report(self.search.run(&limits, &mut told(host, swap, position))),
         };
         report.position = position;
         report.ignored = ignored.into_iter().map(Cow::Borrowed).collect();
@@ -422,23 +422,9 @@ impl WithGame for Looking<'_> {
     }
 }
 
-/// A host that is told of everything as the swap rule values it, and of which position.
-struct Told<'h> {
-    host: &'h mut dyn Host,
-    swap: Swap,
-    position: Option<u32>,
-}
-
-impl Host for Told<'_> {
-    fn now_ms(&self) -> f64 {
-        self.host.now_ms()
-    }
-
-    fn progress(&mut self, report: &Report) -> ControlFlow<()> {
-        let mut report = self.swap.report(report.clone());
-        report.position = self.position;
-        self.host.progress(&report)
-    }
+/// A host that forwards reports as the swap rule values them, with the number of the position.
+fn told(host: &mut dyn Host, swap: Swap, position: Option<u32>) -> impl Host {
+    MappedHost::new(host, move |report| Report { position, ..swap.report(report.clone()) })
 }
 
 /// A search that is about to be opened.

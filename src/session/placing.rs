@@ -13,10 +13,10 @@ use crate::games::grid::GridRules;
 use crate::request::played;
 use crate::rng::SeededRng;
 use crate::scalar::Scalar;
+use crate::search::mapped_host::MappedHost;
 use crate::search::reason::Reason;
-use crate::search::{Candidate, Counters, Host, Limits, Report, StopReason};
+use crate::search::{Candidate, Host, Limits, Report, StopReason};
 use crate::swap::{Swap2, even_stone};
-use std::ops::ControlFlow;
 
 /// The first stone lies at most so far from the centre, along rows and columns, and the second so far from the first.
 const SCENE: u32 = 3;
@@ -51,19 +51,20 @@ impl Session {
     /// Tries these cells for the next stone.
     fn most_even(&self, cells: Vec<Move>, limits: &Limits, host: &mut dyn Host) -> Report {
         let limits = share(limits, cells.len());
-        let draft = Report { reason: Some(Reason::OpeningEven), ..self.report(Vec::new()) };
-        let mut trial = Trial { host, draft, done: Vec::new(), work: Counters::default(), mv: Move(0) };
+        let untried = Report { reason: Some(Reason::OpeningEven), ..self.report(Vec::new()) };
+        let mut trial = Trial { report: untried, done: Vec::new() };
         for mv in cells {
-            trial.mv = mv;
             let Ok(mut after) = self.after(mv) else { continue };
             let limits = after.algorithm.effective(limits);
-            let report = after.search.run(&limits, &mut trial);
-            trial.take(&report);
-            if report.stopped_by == StopReason::Cancelled {
+            let so_far =
+                |found: &Report| Report { stopped_by: StopReason::Cancelled, ..trial.report_with(mv, found) };
+            let found = after.search.run(&limits, &mut MappedHost::new(host, so_far));
+            trial.add(mv, &found);
+            if found.stopped_by == StopReason::Cancelled {
                 break;
             }
         }
-        trial.draft
+        trial.report
     }
 
     /// A session of the position after a stone, in which the opening is over and the sides are chosen.
@@ -75,50 +76,37 @@ impl Session {
     }
 }
 
-/// The host of the searches of an opening: it is told which stones are even, as far as they were tried.
-struct Trial<'h> {
-    host: &'h mut dyn Host,
-    /// What is reported now.
-    draft: Report,
+/// The stones that were tried so far, and the report about them.
+struct Trial {
+    report: Report,
+    /// The stones in the order in which they were tried.
     done: Vec<Candidate>,
-    /// The work of the finished searches.
-    work: Counters,
-    /// The stone that is tried.
-    mv: Move,
 }
 
-impl Trial<'_> {
-    /// Brings the draft up to date with what is found about the stone that is tried.
-    fn update(&mut self, found: &Report) {
+impl Trial {
+    /// The report with what a search found about the next stone.
+    fn report_with(&self, mv: Move, found: &Report) -> Report {
         let mut candidates = self.done.clone();
-        candidates.push(even_stone(self.mv, found));
+        candidates.push(even_stone(mv, found));
         Candidate::rank(&mut candidates);
-        let (draft, best) = (&mut self.draft, candidates[0]);
-        (draft.mv, draft.value, draft.proven) = (Some(best.mv), best.value, best.proven);
-        draft.pv = vec![best.mv];
-        draft.candidates = candidates;
-        draft.stopped_by = found.stopped_by;
-        draft.counters = self.work;
-        draft.counters += found.counters;
+        let (best, mut counters) = (candidates[0], self.report.counters);
+        counters += found.counters;
+        Report {
+            mv: Some(best.mv),
+            value: best.value,
+            proven: best.proven,
+            pv: vec![best.mv],
+            candidates,
+            counters,
+            stopped_by: found.stopped_by,
+            ..self.report.clone()
+        }
     }
 
     /// The search of a stone is finished.
-    fn take(&mut self, found: &Report) {
-        self.update(found);
-        self.done.push(even_stone(self.mv, found));
-        self.work = self.draft.counters;
-    }
-}
-
-impl Host for Trial<'_> {
-    fn now_ms(&self) -> f64 {
-        self.host.now_ms()
-    }
-
-    fn progress(&mut self, report: &Report) -> ControlFlow<()> {
-        self.update(report);
-        self.draft.stopped_by = StopReason::Cancelled;
-        self.host.progress(&self.draft)
+    fn add(&mut self, mv: Move, found: &Report) {
+        self.report = self.report_with(mv, found);
+        self.done.push(even_stone(mv, found));
     }
 }
 

@@ -26,7 +26,7 @@ use crate::algorithms::monte_carlo::mcts::{Mcts, MctsOptions};
 use crate::game::playouts::Playouts;
 use crate::game::priors::Priors;
 use crate::game::{Move, TwoPlayer};
-use crate::search::delegating_host::DelegatingHost;
+use crate::search::delegation::Delegation;
 use crate::search::monte_carlo::MonteCarloSearch;
 use crate::search::order::OrderingOptions;
 use crate::search::reason::Reason;
@@ -177,22 +177,23 @@ impl Hybrid {
     }
 
     /// Proposals and checks, until a proposal is not refuted.
-    fn middlegame(&mut self, limits: &Limits, host: &mut DelegatingHost<'_>) -> Report {
+    fn middlegame(&mut self, limits: &Limits, delegation: &mut Delegation<'_>) -> Report {
         let mut proposals = 0;
         for run in 0..=self.options.reruns {
-            let mut report = self.mcts.run(&self.share(limits, run, host.remaining_ms(limits)), host);
+            let share = self.share(limits, run, delegation.remaining_ms(limits));
+            let mut report = self.mcts.run(&share, &mut delegation.host());
             let playouts = report.counters.playouts;
             for _ in 0..self.options.candidates.max(1) {
-                match self.judge(report, limits, host) {
+                match self.judge(report, limits, delegation) {
                     ControlFlow::Break(report) => return report,
                     ControlFlow::Continue(next) => report = next,
                 }
                 proposals += 1;
             }
             // The tree goes on growing; the playouts are counted run by run.
-            host.add_work(&Counters { playouts, ..Counters::default() });
+            delegation.add_work(&Counters { playouts, ..Counters::default() });
         }
-        let report = self.search(None, self.options.verify_depth.saturating_add(1), limits, host);
+        let report = self.search(None, self.options.verify_depth.saturating_add(1), limits, delegation);
         report.with_reason_in(|reason| Reason::Refuted { proposals, reason })
     }
 
@@ -201,15 +202,15 @@ impl Hybrid {
         &mut self,
         report: Report,
         limits: &Limits,
-        host: &mut DelegatingHost<'_>,
+        delegation: &mut Delegation<'_>,
     ) -> ControlFlow<Report, Report> {
         let settled = report.proven.is_some() || report.stopped_by == StopReason::Cancelled;
         let Some(mv) = report.mv.filter(|_| !settled) else {
             return ControlFlow::Break(report.with_reason_in(Reason::Proposed));
         };
-        host.override_report(Some(report.clone()));
-        let check = self.check(mv, limits, host);
-        host.override_report(None);
+        delegation.override_report(Some(report.clone()));
+        let check = self.check(mv, limits, delegation);
+        delegation.override_report(None);
         let depth = self.options.verify_depth;
         match check {
             Check::Holds => {
@@ -242,9 +243,9 @@ impl Hybrid {
     }
 
     /// Whether the opponent wins by force after a move.
-    fn check(&self, mv: Move, limits: &Limits, host: &mut DelegatingHost<'_>) -> Check {
-        let check = self.search(Some(mv), self.options.verify_depth, limits, host);
-        host.add_work(&check.counters);
+    fn check(&self, mv: Move, limits: &Limits, delegation: &mut Delegation<'_>) -> Check {
+        let check = self.search(Some(mv), self.options.verify_depth, limits, delegation);
+        delegation.add_work(&check.counters);
         match (check.proven, check.plies, check.stopped_by) {
             (Some(Proven::Win), Some(plies), _) => Check::Refuted(plies + 1),
             (_, _, StopReason::Finished | StopReason::Depth) => Check::Holds,
@@ -258,12 +259,12 @@ impl Hybrid {
         after: Option<Move>,
         depth: u32,
         limits: &Limits,
-        host: &mut DelegatingHost<'_>,
+        delegation: &mut Delegation<'_>,
     ) -> Report {
-        let time_ms = host.remaining_ms(limits);
+        let time_ms = delegation.remaining_ms(limits);
         let nodes = limits.nodes.or(time_ms.is_none().then_some(CHECK_NODES));
         let limits = Limits { time_ms, nodes, depth: Some(depth), ..Limits::default() };
-        self.game.check(after).run(&limits, host)
+        self.game.check(after).run(&limits, &mut delegation.host())
     }
 }
 
@@ -272,13 +273,13 @@ impl Search for Hybrid {
         if let Some(report) = self.game.finished() {
             return report;
         }
-        let mut host = DelegatingHost::new(host, ID);
+        let mut delegation = Delegation::new(host, ID);
         let report = if self.is_endgame() {
-            self.game.exhaustive().run(limits, &mut host).with_reason_in(Reason::Endgame)
+            self.game.exhaustive().run(limits, &mut delegation.host()).with_reason_in(Reason::Endgame)
         } else {
-            self.middlegame(limits, &mut host)
+            self.middlegame(limits, &mut delegation)
         };
-        host.attributed(&report)
+        delegation.attributed(&report)
     }
 
     fn advance(&mut self, mv: Move) {
@@ -289,9 +290,9 @@ impl Search for Hybrid {
     /// The tree of the proposals; of the last cells, the exhaustive search.
     fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> (Report, Trace) {
         if self.is_endgame() && self.game.finished().is_none() {
-            let mut host = DelegatingHost::new(host, ID);
-            let (report, trace) = self.game.exhaustive().trace(limits, cap, &mut host);
-            return (host.attributed(&report.with_reason_in(Reason::Endgame)), trace);
+            let mut delegation = Delegation::new(host, ID);
+            let (report, trace) = self.game.exhaustive().trace(limits, cap, &mut delegation.host());
+            return (delegation.attributed(&report.with_reason_in(Reason::Endgame)), trace);
         }
         let report = self.run(limits, host);
         (report, self.mcts.tree_top(cap))

@@ -18,7 +18,7 @@
 //! **Ties.** Those of the search that was used. **Players.** Any number. **Cost.** That of the searches that were used.
 
 use crate::game::{Game, Move};
-use crate::search::delegating_host::DelegatingHost;
+use crate::search::delegation::Delegation;
 use crate::search::reason::Reason;
 use crate::search::trace::{Cap, Trace};
 use crate::search::{Host, Limits, Part, Report, Search, StopReason};
@@ -179,14 +179,14 @@ impl Strongest {
         &mut self,
         limits: &Limits,
         cap: Option<Cap>,
-        host: &mut DelegatingHost<'_>,
+        delegation: &mut Delegation<'_>,
     ) -> Option<(Report, Trace)> {
         let half = half(limits);
-        let (report, trace) = self.prover_for(limits)?.search(&half, cap, host);
+        let (report, trace) = self.prover_for(limits)?.search(&half, cap, delegation);
         let report = Report { stopped_by: asked_for(report.stopped_by, limits), ..report };
         // A cancelled prover ends the search: the host wants a report now.
         if report.proven.is_none() && report.stopped_by != StopReason::Cancelled {
-            host.add_work(&report.counters);
+            delegation.add_work(&report.counters);
             return None;
         }
         Some((report, trace))
@@ -197,22 +197,23 @@ impl Strongest {
         if let Some(report) = self.game.finished(self.algo) {
             return (report, Trace::default());
         }
-        let mut host = DelegatingHost::new(host, self.algo);
+        let mut delegation = Delegation::new(host, self.algo);
         let (report, trace) = if self.has_helpers && limits.part.index() > 0 {
-            self.player.search(limits, cap, &mut host)
+            self.player.search(limits, cap, &mut delegation)
         } else if let Some(last) = self.last() {
-            last.search(limits, cap, &mut host)
-        } else if let Some(proof) = self.proof(limits, cap, &mut host) {
+            last.search(limits, cap, &mut delegation)
+        } else if let Some(proof) = self.proof(limits, cap, &mut delegation) {
             proof
         } else {
-            let rest = rest(limits, self.player.unit, host.spent().nodes, host.remaining_ms(limits));
-            self.player.search(&rest, cap, &mut host)
+            let rest =
+                rest(limits, self.player.unit, delegation.spent().nodes, delegation.remaining_ms(limits));
+            self.player.search(&rest, cap, &mut delegation)
         };
         let report = match &self.missing {
             Some(missing) => report.with_reason_in(|reason| missing.replaced_by(reason)),
             None => report,
         };
-        (host.attributed(&report), trace)
+        (delegation.attributed(&report), trace)
     }
 }
 
@@ -222,12 +223,12 @@ impl ComponentSearch {
         &mut self,
         limits: &Limits,
         cap: Option<Cap>,
-        host: &mut DelegatingHost<'_>,
+        delegation: &mut Delegation<'_>,
     ) -> (Report, Trace) {
         let own = self.unit.limits(limits);
         let (report, trace) = match cap {
-            Some(cap) => self.search.trace(&own, cap, host),
-            None => (self.search.run(&own, host), Trace::default()),
+            Some(cap) => self.search.trace(&own, cap, &mut delegation.host()),
+            None => (self.search.run(&own, &mut delegation.host()), Trace::default()),
         };
         let stopped_by = asked_for(report.stopped_by, limits);
         let (algo, name) = (self.algo.into(), self.name.into());

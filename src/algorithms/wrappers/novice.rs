@@ -29,10 +29,10 @@ use crate::game::notation::Notation;
 use crate::game::{Move, Outcome, Seat};
 use crate::rng::SeededRng;
 use crate::search::iteration::Stepwise;
+use crate::search::mapped_host::MappedHost;
 use crate::search::reason::{Reason, Row};
 use crate::search::trace::{Cap, Trace};
 use crate::search::{Candidate, Host, Limits, Proven, Report, Search};
-use std::ops::ControlFlow;
 
 /// How the odds of overlooking a row change with its direction, ...
 const DIAGONAL: f32 = 1.6;
@@ -77,7 +77,7 @@ impl Novice {
 impl Search for Novice {
     fn run(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
         let glance = Glance::new(&*self.eyes, self.oversight, &mut self.rng);
-        let report = self.search.run(limits, &mut NoviceHost { host, glance: &glance });
+        let report = self.search.run(limits, &mut glance.host(host));
         glance.report(report)
     }
 
@@ -92,24 +92,8 @@ impl Search for Novice {
 
     fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> (Report, Trace) {
         let glance = Glance::new(&*self.eyes, self.oversight, &mut self.rng);
-        let (report, trace) = self.search.trace(limits, cap, &mut NoviceHost { host, glance: &glance });
+        let (report, trace) = self.search.trace(limits, cap, &mut glance.host(host));
         (glance.report(report), trace)
-    }
-}
-
-/// A host that forwards reports as the novice sees them.
-struct NoviceHost<'h> {
-    host: &'h mut dyn Host,
-    glance: &'h Glance,
-}
-
-impl Host for NoviceHost<'_> {
-    fn now_ms(&self) -> f64 {
-        self.host.now_ms()
-    }
-
-    fn progress(&mut self, report: &Report) -> ControlFlow<()> {
-        self.host.progress(&self.glance.report(report.clone()))
     }
 }
 
@@ -299,6 +283,11 @@ impl Glance {
             lot: rng.below(u32::MAX),
             mover: eyes.mover(),
         }
+    }
+
+    /// A host that forwards reports as the novice sees them.
+    fn host(&self, host: &mut dyn Host) -> impl Host {
+        MappedHost::new(host, |report| self.report(report.clone()))
     }
 
     /// The report of somebody who sees no more than this.

@@ -17,10 +17,10 @@
 use crate::game::Move;
 use crate::rng::SeededRng;
 use crate::search::iteration::Stepwise;
+use crate::search::mapped_host::MappedHost;
 use crate::search::reason::Reason;
 use crate::search::trace::{Cap, Trace};
 use crate::search::{Candidate, Host, Limits, Proven, Report, Search};
-use std::ops::ControlFlow;
 
 /// A search that is weakened by softmax move selection.
 pub struct SoftmaxSearch {
@@ -46,7 +46,7 @@ impl SoftmaxSearch {
 impl Search for SoftmaxSearch {
     fn run(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
         let draw = self.draw();
-        let report = self.search.run(limits, &mut SoftmaxHost { host, draw });
+        let report = self.search.run(limits, &mut draw.host(host));
         draw.resampled(report)
     }
 
@@ -60,24 +60,8 @@ impl Search for SoftmaxSearch {
 
     fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> (Report, Trace) {
         let draw = self.draw();
-        let (report, trace) = self.search.trace(limits, cap, &mut SoftmaxHost { host, draw });
+        let (report, trace) = self.search.trace(limits, cap, &mut draw.host(host));
         (draw.resampled(report), trace)
-    }
-}
-
-/// A host that forwards reports with the move that would be played.
-struct SoftmaxHost<'h> {
-    host: &'h mut dyn Host,
-    draw: SoftmaxDraw,
-}
-
-impl Host for SoftmaxHost<'_> {
-    fn now_ms(&self) -> f64 {
-        self.host.now_ms()
-    }
-
-    fn progress(&mut self, report: &Report) -> ControlFlow<()> {
-        self.host.progress(&self.draw.resampled(report.clone()))
     }
 }
 
@@ -89,6 +73,11 @@ struct SoftmaxDraw {
 }
 
 impl SoftmaxDraw {
+    /// A host that forwards reports with the move that would be played.
+    fn host(self, host: &mut dyn Host) -> impl Host {
+        MappedHost::new(host, move |report| self.resampled(report.clone()))
+    }
+
     /// The report with the sampled move in place of the best. The value, the proof and the candidates stay those of the
     /// search.
     fn resampled(self, report: Report) -> Report {
