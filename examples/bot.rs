@@ -7,9 +7,8 @@ use noughts::catalogue::{self, Level, Rules};
 use noughts::game::Move;
 use noughts::game::board::Cell;
 use noughts::games::grid::GridRules;
-use noughts::request::StateRequest;
 use noughts::search::{Limits, Watched};
-use noughts::session::Session;
+use noughts::session::{GameRecord, Session};
 use noughts::status::Ending;
 use std::env;
 use std::error::Error;
@@ -28,8 +27,8 @@ struct Bot {
 
 impl Bot {
     fn new(rules: GridRules, level: &Level, seed: u64) -> Result<Self, noughts::error::Error> {
-        let state = StateRequest::new(Rules::Mnk(rules), &[]);
-        Ok(Bot { rules, budget: level.budget, session: Session::open(state, level.into(), seed)? })
+        let game = GameRecord::new(Rules::Mnk(rules), &[]);
+        Ok(Bot { rules, budget: level.budget, session: Session::open(game, level.into(), seed)? })
     }
 
     /// Plays the move with this name, or says why that is impossible.
@@ -54,12 +53,12 @@ impl Bot {
     }
 
     /// How the game ended, in words.
-    fn ending(&self) -> Result<Option<&'static str>, noughts::error::Error> {
-        Ok(self.session.status()?.outcome.map(|outcome| match outcome {
+    fn ending(&self) -> Option<&'static str> {
+        self.session.status().outcome.map(|outcome| match outcome {
             Ending::Win { player: 0, .. } => "you win",
             Ending::Win { .. } => "the bot wins",
             Ending::Draw => "a draw",
-        }))
+        })
     }
 }
 
@@ -98,7 +97,7 @@ fn play(mut bot: Bot) -> Result<(), Box<dyn Error>> {
                 }
             }
         }
-        if let Some(ending) = bot.ending()? {
+        if let Some(ending) = bot.ending() {
             writeln!(out, "{ending}")?;
             break;
         }

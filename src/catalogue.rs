@@ -3,6 +3,7 @@
 //! Everything else derives from here: the picker of the page, the checks of requests, the tests
 //! that run over "all games" or "every exact algorithm".
 
+mod algo;
 mod build;
 mod entries;
 mod games;
@@ -10,10 +11,11 @@ mod ids;
 mod levels;
 mod options;
 
-pub use crate::algorithms::wrappers::novice::{Eyes, Onlooker};
+pub use algo::Algo;
 pub use build::{AnyGame, Classic, Many, Plan, Rows, TwoPlayers, UltimateSearch, strongest_drop};
 pub use games::{
-    CatalogueGame, Rules, RulesForTwo, WithGame, WithTwoPlayers, with_any_game, with_game, with_two_players,
+    CatalogueGame, Rules, RulesForTwo, WithGame, WithTwoPlayers, start_position, with_any_game, with_game,
+    with_two_players,
 };
 pub use ids::AlgorithmId;
 pub use levels::Level;
@@ -21,6 +23,7 @@ pub use levels::Level;
 use crate::algorithms::wrappers::early_stop::EarlyStop;
 use crate::algorithms::wrappers::novice::{Novice, Oversight};
 use crate::algorithms::wrappers::softmax::SoftmaxSearch;
+use crate::position::AnyPosition;
 use crate::search::{Limits, Search};
 use crate::settings::{OptionInfo, Settings};
 use entries::{ENTRIES, Entry, JOINED_AT_DEFAULT, parallel, shares, shows};
@@ -106,6 +109,7 @@ pub enum Refusal {
 pub struct Algorithm {
     entry: &'static Entry,
     rules: Rules,
+    plan: Plan,
 }
 
 /// The ids of all algorithms, in the order of the picker.
@@ -124,8 +128,15 @@ pub fn algorithms(rules: Rules) -> impl Iterator<Item = Algorithm> {
 /// Why it cannot.
 pub fn find(id: &str, rules: Rules) -> Result<Algorithm, Refusal> {
     let entry = ENTRIES.iter().find(|entry| entry.id.as_str() == id).ok_or(Refusal::Unknown)?;
-    let algorithm = Algorithm { entry, rules };
-    if build::plan(entry.id, rules, false).is_some() { Ok(algorithm) } else { Err(algorithm.unsupported()) }
+    match build::plan(entry.id, rules) {
+        Some(plan) => Ok(Algorithm { entry, rules, plan }),
+        None => Err(unsupported(entry)),
+    }
+}
+
+fn unsupported(entry: &Entry) -> Refusal {
+    let Entry { id, label, plays, .. } = entry;
+    Refusal::Unsupported { algo: id.as_str(), name: label, plays: plays.sentence() }
 }
 
 /// The levels of a game, the weakest first.
@@ -135,13 +146,6 @@ pub fn levels(rules: Rules) -> Vec<Level> {
 }
 
 impl Algorithm {
-    /// The refusal of rules that it cannot play.
-    #[must_use]
-    pub fn unsupported(self) -> Refusal {
-        let Entry { id, label, plays, .. } = self.entry;
-        Refusal::Unsupported { algo: id.as_str(), name: label, plays: plays.sentence() }
-    }
-
     /// What the world is told about it.
     #[must_use]
     pub fn info(self) -> AlgorithmInfo {
@@ -206,19 +210,19 @@ impl Algorithm {
         Limits { depth: honoured.depth, part: request.part, ..(self.entry.budget)(self.rules) }
     }
 
-    /// Which type of board it searches, and how the search is built. `None` for rules that it cannot play, which [`find`]
-    /// refuses.
+    /// Which type of board it searches, and how the search is built.
     #[must_use]
-    pub fn plan(self, settings: &Settings) -> Option<Plan> {
-        build::plan(self.entry.id, self.rules, settings.flag(PROVER.id))
+    pub fn plan(self, settings: &Settings) -> Plan {
+        let proof_first = settings.flag(PROVER.id);
+        build::after_proof(self.rules).filter(|_| proof_first).unwrap_or(self.plan)
     }
 
-    /// The search itself, or one that ends early or is weaker on purpose, where the settings ask for that. `eyes` look at its
-    /// position.
+    /// The search itself, or one that ends early or is weaker on purpose, where the settings ask for that. `position` is the
+    /// one that it searches.
     pub fn adapted(
         self,
         search: Box<dyn Search>,
-        eyes: impl FnOnce() -> Box<dyn Eyes>,
+        position: &dyn AnyPosition,
         settings: &Settings,
         seed: u64,
     ) -> Box<dyn Search> {
@@ -226,7 +230,7 @@ impl Algorithm {
         let [threat, win] = [MISS_THREAT, MISS_WIN].map(|option| settings.number(option.id) as f32);
         let oversight = Oversight { threat, win, near: settings.count(NEAR.id) };
         if oversight != Oversight::NONE {
-            search = Box::new(Novice::new(search, eyes(), oversight, seed));
+            search = Box::new(Novice::new(search, position.boxed(), oversight, seed));
         }
         if settings.flag(EARLY_STOP.id) && plays_most_visited(settings) {
             search = Box::new(EarlyStop::new(search));

@@ -2,7 +2,8 @@
 
 use crate::algorithms::learned::brain::BrainFault;
 use crate::coded::{Coded, Params};
-use crate::scalar::{Scalar, shortened, written};
+pub use crate::position::Obstacle;
+use crate::scalar::{shortened, written};
 use std::borrow::Cow;
 use std::fmt;
 
@@ -41,7 +42,7 @@ pub enum Problem {
         /// The name of the value, with that of the object that contains it: `rules.rows`.
         field: Cow<'static, str>,
         /// The value.
-        given: Scalar,
+        given: Given,
         /// What is allowed.
         allowed: Allowed,
     },
@@ -64,7 +65,7 @@ pub enum Problem {
     /// A move cannot be played.
     Move {
         /// The move as it was given.
-        given: Scalar,
+        given: Given,
         /// The moves before it.
         ply: u32,
         /// Why it cannot be played.
@@ -119,7 +120,7 @@ pub enum Problem {
     /// What was given as a trained player is none.
     Brain {
         /// What was given: a text, or bytes.
-        given: Scalar,
+        given: Given,
         /// What is wrong with it.
         fault: BrainFault,
     },
@@ -156,22 +157,46 @@ pub enum Allowed {
     Values(Vec<&'static str>),
 }
 
-/// Why a move cannot be played.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub enum Obstacle {
-    /// Moves are whole numbers from 0 to this one.
-    Range(u32),
-    /// The game was over.
-    Over,
-    /// This square is taken.
-    Taken(String),
-    /// This column is full.
-    Full(String),
-    /// This square cannot be played now, for a reason of the game's.
-    Closed(String, &'static str),
-    /// A side must be chosen, and this move chooses none.
-    Side,
+/// A value that was given, as far as a message tells it.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Given {
+    /// Nothing at all.
+    Missing,
+    /// Any number, infinities and "not a number" included.
+    Number(f64),
+    /// Anything else, in words: `"b2"`, `true`, `a list`.
+    Shown(Cow<'static, str>),
+}
+
+impl Given {
+    /// A text, in quotation marks; its beginning, if it is long.
+    #[must_use]
+    pub fn text(text: &str) -> Self {
+        Given::Shown(format!("\"{}\"", shortened(text)).into())
+    }
+}
+
+impl From<bool> for Given {
+    fn from(flag: bool) -> Self {
+        if flag { "true" } else { "false" }.into()
+    }
+}
+
+/// These words.
+impl From<&'static str> for Given {
+    fn from(words: &'static str) -> Self {
+        Given::Shown(words.into())
+    }
+}
+
+impl fmt::Display for Given {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Given::Missing => f.write_str("missing"),
+            Given::Number(number) => f.write_str(&written(*number)),
+            Given::Shown(words) => f.write_str(words),
+        }
+    }
 }
 
 impl Error {
@@ -214,13 +239,13 @@ impl std::error::Error for Error {}
 impl Problem {
     /// A value that is not what is allowed.
     #[cold]
-    pub fn value(field: impl Into<Cow<'static, str>>, given: Scalar, allowed: Allowed) -> Self {
-        Problem::Value { field: field.into(), given, allowed }
+    pub fn value(field: impl Into<Cow<'static, str>>, given: impl Into<Given>, allowed: Allowed) -> Self {
+        Problem::Value { field: field.into(), given: given.into(), allowed }
     }
 
     /// A value that is not what the phrase describes.
     #[cold]
-    pub fn not(phrase: &'static str, field: impl Into<Cow<'static, str>>, given: Scalar) -> Self {
+    pub fn not(phrase: &'static str, field: impl Into<Cow<'static, str>>, given: impl Into<Given>) -> Self {
         Problem::value(field, given, Allowed::Phrase(phrase.into()))
     }
 
@@ -278,7 +303,7 @@ impl Problem {
         match self {
             Problem::Value { field, given, allowed } => {
                 let about = none.with("field", &**field);
-                let given = (*given != Scalar::Missing).then(|| given.to_string());
+                let given = (*given != Given::Missing).then(|| given.to_string());
                 match (given, allowed) {
                     (None, _) => ("missing", about.with("allowed", &*allowed.to_string())),
                     (Some(given), Allowed::Values(values)) => {
@@ -329,7 +354,7 @@ impl Problem {
     }
 
     fn is_number(&self) -> bool {
-        matches!(self, Problem::Value { given: Scalar::Number(_), .. })
+        matches!(self, Problem::Value { given: Given::Number(_), .. })
     }
 }
 
@@ -377,7 +402,7 @@ impl fmt::Display for Problem {
     #[cold]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Problem::Value { field, given: Scalar::Missing, allowed } => {
+            Problem::Value { field, given: Given::Missing, allowed } => {
                 write!(f, "{field} is missing: expected {allowed}")
             }
             Problem::Value { field, given, allowed } => write!(f, "{field}: expected {allowed}, got {given}"),

@@ -24,6 +24,7 @@ pub mod games;
 pub mod guide;
 pub mod laws;
 pub mod merge;
+pub mod position;
 pub mod request;
 pub mod rng;
 pub mod scalar;

@@ -1,8 +1,8 @@
 //! Joining what several searches of one position found out, each with a seed of its own (root
 //! parallelisation; Chaslot, Winands and van den Herik, 2008).
 
-use crate::error::{Allowed, Error, Problem};
-use crate::scalar::{Scalar, safe_sum};
+use crate::error::{Allowed, Error, Given, Problem};
+use crate::scalar::safe_sum;
 use crate::search::reason::{Criterion, Reason};
 use crate::search::{Candidate, Counters, Proven, Report, SeatValues, StopReason};
 use std::cmp::Reverse;
@@ -17,9 +17,9 @@ use std::cmp::Reverse;
 /// [`Error::BadReports`] when there are none, when they are of different positions or algorithms, or when a
 /// number is out of its range.
 pub fn merge(reports: &[Report]) -> Result<Report, Error> {
-    let first = reports.first().ok_or_else(|| {
-        Error::BadReports(Problem::not("at least one report", "reports", Scalar::Other("none")))
-    })?;
+    let first = reports
+        .first()
+        .ok_or_else(|| Error::BadReports(Problem::not("at least one report", "reports", "none")))?;
     for report in reports {
         check(report, first).map_err(Error::BadReports)?;
     }
@@ -89,7 +89,7 @@ fn check(report: &Report, first: &Report) -> Result<(), Problem> {
     let within = |field: &'static str, value: f64, min: f64| {
         let allowed = Allowed::Range { whole: false, min, max: Some(1.0) };
         let fits = (min..=1.0).contains(&value);
-        if fits { Ok(()) } else { Err(Problem::value(field, Scalar::Number(value), allowed)) }
+        if fits { Ok(()) } else { Err(Problem::value(field, Given::Number(value), allowed)) }
     };
     report.draws.map_or(Ok(()), |draws| within("draws", draws, 0.0))?;
     let seats = first.values.as_ref().map_or(0, Vec::len);
@@ -101,7 +101,7 @@ fn check(report: &Report, first: &Report) -> Result<(), Problem> {
     values.try_for_each(|value| within("value", value, -1.0))?;
     let elapsed_ms = report.counters.elapsed_ms;
     if !elapsed_ms.is_finite() {
-        return Err(Problem::not("a finite number", "counters.elapsedMs", Scalar::Number(elapsed_ms)));
+        return Err(Problem::not("a finite number", "counters.elapsedMs", Given::Number(elapsed_ms)));
     }
     Ok(())
 }

@@ -1,22 +1,38 @@
-//! What callers send, in the loosest shapes that can be read without trusting anything, and the
-//! only way from there to checked values.
+//! What callers send, in the loosest shapes that can be read without trusting anything; the only way from there to checked
+//! values; and the answers.
+//!
+//! ```
+//! use noughts::request;
+//! use noughts::search::Unwatched;
+//! let state = serde_json::from_str(r#"{"rules":{"kind":"mnk","rows":3,"cols":3,"k":3},"moves":[0,3,1,4]}"#)?;
+//! let algo = serde_json::from_str(r#""alphabeta""#)?;
+//! let report = request::best_move(state, algo, &Default::default(), 1, &mut Unwatched)?;
+//! assert_eq!(report.mv.map(|mv| mv.0), Some(2));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
+mod answers;
 mod arranged;
+mod naming;
 pub mod plain;
 pub mod reports;
-mod typed;
+mod scalar;
 
-use crate::catalogue::Rules;
-use crate::error::{Allowed, Error, Problem};
-use crate::game::board::Misplacement;
+use crate::catalogue::{self, Algo, Rules};
+use crate::error::{Allowed, Error, Given, Problem};
 use crate::game::{MAX_SEATS, Move};
 use crate::games::grid::{GridError, GridRules, MAX_SIDE};
-use crate::scalar::{MAX_SAFE_INTEGER, Scalar};
+use crate::scalar::MAX_SAFE_INTEGER;
 use crate::search::trace::Cap;
 use crate::search::{Limits, Part};
-use crate::swap::{Swap, Swap2};
+use crate::session::{self, GameRecord, PlayedGame};
+use crate::settings::{OptionValue, Settings};
+use crate::swap::SwapRule;
+pub use answers::{advance, algorithms, best_move, node, open, run, search_tree, status};
 pub use arranged::ArrangedRequest;
+pub use naming::{move_name, parse_move};
 use plain::{Plain, Unreadable};
+pub use scalar::Scalar;
 use serde::de::{Deserialize, Deserializer, Error as _, MapAccess, SeqAccess, Visitor};
 use std::borrow::Cow;
 use std::fmt;
@@ -55,9 +71,6 @@ pub struct StateRequest {
 
 /// The swap rule named swap2.
 const SWAP2: Scalar = Scalar::Number(2.0);
-
-/// With a shorter row, the stones of a swap2 opening could win: then it is not played.
-const SHORTEST_SWAP2: u32 = 4;
 
 impl Record {
     fn get(&self, name: &str) -> &Scalar {
@@ -142,7 +155,8 @@ impl Record {
     /// A whole number of the rules; whether it is in range is checked with all of them.
     fn whole(&self, name: &str, allowed: &Allowed) -> Result<u32, Error> {
         let value = self.get(name);
-        whole(value, u32::MAX.into())
+        value
+            .whole(u32::MAX.into())
             .map(|number| number as u32)
             .ok_or_else(|| bad_rules(format!("rules.{name}"), value, allowed.clone()))
     }
@@ -189,7 +203,7 @@ impl Record {
                 _ => ("budget.part", index, 0.0, (of - 1) as f64),
             };
             let allowed = Allowed::Range { whole: true, min, max: Some(max) };
-            Error::BadBudget(Problem::value(field, Scalar::Number(given as f64), allowed))
+            Error::BadBudget(Problem::value(field, Given::Number(given as f64), allowed))
         })
     }
 
@@ -199,7 +213,7 @@ impl Record {
             &Scalar::Number(number) if number.is_finite() && number >= 0.0 => Ok(Some(number)),
             other => {
                 let allowed = Allowed::Range { whole: false, min: 0.0, max: None };
-                Err(Error::BadBudget(Problem::value("budget.timeMs", other.clone(), allowed)))
+                Err(Error::BadBudget(Problem::value("budget.timeMs", other, allowed)))
             }
         }
     }
@@ -207,16 +221,16 @@ impl Record {
     fn count(&self, object: &str, name: &str) -> Result<Option<u64>, Error> {
         match self.get(name) {
             Scalar::Missing => Ok(None),
-            value => whole(value, MAX_SAFE_INTEGER).map(Some).ok_or_else(|| {
+            value => value.whole(MAX_SAFE_INTEGER).map(Some).ok_or_else(|| {
                 let allowed = Allowed::Range { whole: true, min: 0.0, max: Some(MAX_SAFE_INTEGER as f64) };
-                Error::BadBudget(Problem::value(format!("{object}.{name}"), value.clone(), allowed))
+                Error::BadBudget(Problem::value(format!("{object}.{name}"), value, allowed))
             }),
         }
     }
 }
 
-fn bad_rules(field: impl Into<Cow<'static, str>>, given: &Scalar, allowed: Allowed) -> Error {
-    Error::BadRules(Problem::value(field, given.clone(), allowed))
+fn bad_rules(field: impl Into<Cow<'static, str>>, given: impl Into<Given>, allowed: Allowed) -> Error {
+    Error::BadRules(Problem::value(field, given, allowed))
 }
 
 fn out_of_range(error: GridError) -> Error {
@@ -225,7 +239,7 @@ fn out_of_range(error: GridError) -> Error {
         GridError::Row { k, max } => ("k", k, 1, max),
         GridError::Players(given) => ("players", given, 2, MAX_SEATS as u32),
     };
-    bad_rules(format!("rules.{name}"), &Scalar::Number(given.into()), Allowed::whole(min, max))
+    bad_rules(format!("rules.{name}"), Given::Number(given.into()), Allowed::whole(min, max))
 }
 
 /// The error for a state that cannot be read: one of the rules, if these are wrong.
@@ -244,65 +258,55 @@ impl StateRequest {
         StateRequest::deserialize(value).map_err(state_error)
     }
 
-    /// The rules, and how the swap rule stands.
+    /// The game that this describes.
     ///
     /// # Errors
-    /// [`Error::BadRules`]; [`Error::BadState`] for stones that are arranged under a swap rule.
-    pub fn rules(&self) -> Result<(Rules, Swap), Error> {
-        let rules = self.rules.rules()?;
-        let agreed = matches!(self.rules.get("swap"), Scalar::Flag(true) | &SWAP2);
-        if let Some(arranged) = &self.arranged {
-            return if agreed {
-                Err(arranged.refusal(Misplacement::Unsupported))
-            } else {
-                Ok((rules, Swap::Off))
-            };
-        }
-        if *self.rules.get("swap") == SWAP2 {
-            let lasts = matches!(rules, Rules::Mnk(rules) if rules.k() >= SHORTEST_SWAP2);
-            let moves: Vec<_> = self.moves.0.iter().map(played).collect();
-            return Ok((rules, if lasts { Swap::Two(Swap2::of(&moves)) } else { Swap::Off }));
-        }
-        // With one in a row nobody is left to take anything over.
-        let lasts = matches!(rules, Rules::Mnk(rules) if rules.k() > 1);
-        let mut moves = self.moves.0.iter().map(played);
-        let swap = match (moves.next(), moves.next()) {
-            _ if !agreed || !lasts => Swap::Off,
-            (None, _) => Swap::Ahead(rules.cells()),
-            (Some(stone), None) => stone.map_or(Swap::Off, Swap::Offered),
-            (stone, reply) if stone == reply => Swap::Taken,
-            _ => Swap::Off,
+    /// [`Error::BadRules`], [`Error::BadState`] or [`Error::IllegalMove`]. Moves that are those of the board may be illegal.
+    pub fn game(self) -> Result<GameRecord, Error> {
+        let StateRequest { rules: record, arranged, moves } = self;
+        let rules = record.rules()?;
+        let swap = match record.get("swap") {
+            Scalar::Flag(true) => SwapRule::Pie,
+            &SWAP2 => SwapRule::Swap2,
+            _ => SwapRule::None,
         };
-        Ok((rules, swap))
+        let arrange = |arranged: ArrangedRequest| {
+            arranged.arrangement(rules.cells() as usize, rules.players() as usize)
+        };
+        let start = arranged.map(arrange).transpose()?;
+        let (moves, wrong) = moves.moves();
+        let game = GameRecord { rules, swap, start, moves };
+        match wrong {
+            None => Ok(game),
+            Some(wrong) => Err(PlayedGame::replay(game)?.no_move((&wrong).into())),
+        }
     }
 }
 
-/// A move as it was sent, legal or not.
-#[must_use]
-#[inline(never)] // The replay of each game would get a copy.
-pub fn played(mv: &Scalar) -> Option<Move> {
-    whole(mv, u64::from(u16::MAX)).map(|mv| Move(mv as u16))
-}
-
-/// A whole number from 0 to `most`.
-#[must_use]
-pub fn whole(value: &Scalar, most: u64) -> Option<u64> {
-    match *value {
-        Scalar::Number(number) if number.fract() == 0.0 && number >= 0.0 && number <= most as f64 => {
-            Some(number as u64)
+impl List<Scalar> {
+    /// The moves before the first value that is none, and that value.
+    #[must_use]
+    pub fn moves(self) -> (Vec<Move>, Option<Scalar>) {
+        let mut moves = Vec::with_capacity(self.0.len());
+        for value in self.0 {
+            match value.to_move() {
+                Some(mv) => moves.push(mv),
+                None => return (moves, Some(value)),
+            }
         }
-        _ => None,
+        (moves, None)
     }
 }
 
 impl AlgoRequest {
-    /// The id and the options.
+    /// The algorithm that this describes, for a game with these rules.
     ///
     /// # Errors
-    /// [`Error::UnknownAlgorithm`] when there is no id.
-    pub fn parts(self) -> Result<(String, Vec<(String, Scalar)>), Error> {
+    /// [`Error::UnknownAlgorithm`] when there is no id. For an option whose value cannot be one, what is wrong with the algorithm
+    /// or else with the option.
+    pub fn algo(self, rules: Rules) -> Result<Algo, Error> {
         let record = match self {
-            AlgoRequest::Id(id) => return Ok((id, Vec::new())),
+            AlgoRequest::Id(id) => return Ok((&*id).into()),
             AlgoRequest::WithOptions(record) => record,
         };
         let id = match record.get("id") {
@@ -311,56 +315,32 @@ impl AlgoRequest {
                 return Err(Error::UnknownAlgorithm(Problem::not(
                     "the id of an algorithm",
                     "algo.id",
-                    other.clone(),
+                    other,
                 )));
             }
         };
-        let set = |(name, value): &(String, Scalar)| name != "id" && *value != Scalar::Missing;
-        Ok((id, record.0.into_iter().filter(set).collect()))
+        let mut options = Vec::new();
+        for (name, value) in record.0 {
+            let value = match value {
+                _ if name == "id" => continue,
+                Scalar::Missing => continue,
+                Scalar::Flag(flag) => OptionValue::Flag(flag),
+                Scalar::Number(number) => OptionValue::Number(number),
+                Scalar::Text(text) => OptionValue::Text(text),
+                Scalar::Other(kind) => return Err(no_option(&id, rules, &name, kind)),
+            };
+            options.push((name, value));
+        }
+        Ok(Algo { id, options })
     }
 }
 
-impl<'de> Deserialize<'de> for Scalar {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct AnyScalar;
-        impl<'de> Visitor<'de> for AnyScalar {
-            type Value = Scalar;
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a plain value")
-            }
-            fn visit_bool<E>(self, flag: bool) -> Result<Scalar, E> {
-                Ok(Scalar::Flag(flag))
-            }
-            fn visit_i64<E>(self, number: i64) -> Result<Scalar, E> {
-                Ok(Scalar::Number(number as f64))
-            }
-            fn visit_u64<E>(self, number: u64) -> Result<Scalar, E> {
-                Ok(Scalar::Number(number as f64))
-            }
-            fn visit_f64<E>(self, number: f64) -> Result<Scalar, E> {
-                Ok(Scalar::Number(number))
-            }
-            fn visit_str<E>(self, text: &str) -> Result<Scalar, E> {
-                Ok(Scalar::Text(text.to_owned()))
-            }
-            fn visit_unit<E>(self) -> Result<Scalar, E> {
-                Ok(Scalar::Missing)
-            }
-            fn visit_none<E>(self) -> Result<Scalar, E> {
-                Ok(Scalar::Missing)
-            }
-            fn visit_bytes<E>(self, _bytes: &[u8]) -> Result<Scalar, E> {
-                Ok(Scalar::Other("bytes"))
-            }
-            // The contents are not looked at: they may be endless, or contain themselves.
-            fn visit_seq<A: SeqAccess<'de>>(self, _seq: A) -> Result<Scalar, A::Error> {
-                Ok(Scalar::Other("a list"))
-            }
-            fn visit_map<A: MapAccess<'de>>(self, _map: A) -> Result<Scalar, A::Error> {
-                Ok(Scalar::Other("an object"))
-            }
-        }
-        deserializer.deserialize_any(AnyScalar)
+/// The error for an option whose value is of a kind that no option has.
+#[cold]
+fn no_option(id: &str, rules: Rules, name: &str, kind: &'static str) -> Error {
+    match catalogue::find(id, rules) {
+        Err(refusal) => session::refused(refusal, id, rules),
+        Ok(algorithm) => Error::BadOption(Settings::unreadable(algorithm.options(), name, kind)),
     }
 }
 

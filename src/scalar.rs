@@ -1,7 +1,6 @@
-//! Plain values from outside, and how a message shows them.
+//! How a message shows numbers and texts.
 
 use std::borrow::Cow;
-use std::fmt;
 
 /// The largest whole number that JavaScript can tell from its neighbours.
 pub const MAX_SAFE_INTEGER: u64 = (1 << 53) - 1;
@@ -9,63 +8,6 @@ pub const MAX_SAFE_INTEGER: u64 = (1 << 53) - 1;
 /// A sum that JavaScript can still tell from its neighbours.
 pub(crate) fn safe_sum(a: u64, b: u64) -> u64 {
     a.saturating_add(b).min(MAX_SAFE_INTEGER)
-}
-
-/// A value that a request may hold where a plain value is expected.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Scalar {
-    /// True or false.
-    Flag(bool),
-    /// Any number, infinities and "not a number" included.
-    Number(f64),
-    /// A text.
-    Text(String),
-    /// Nothing at all.
-    Missing,
-    /// Something that is no plain value, by its kind.
-    Other(&'static str),
-}
-
-impl From<bool> for Scalar {
-    fn from(flag: bool) -> Self {
-        Scalar::Flag(flag)
-    }
-}
-
-impl From<f64> for Scalar {
-    fn from(number: f64) -> Self {
-        Scalar::Number(number)
-    }
-}
-
-impl From<u32> for Scalar {
-    fn from(number: u32) -> Self {
-        Scalar::Number(number.into())
-    }
-}
-
-impl From<&str> for Scalar {
-    fn from(text: &str) -> Self {
-        Scalar::Text(text.to_owned())
-    }
-}
-
-impl From<String> for Scalar {
-    fn from(text: String) -> Self {
-        Scalar::Text(text)
-    }
-}
-
-impl fmt::Display for Scalar {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Scalar::Flag(flag) => write!(f, "{flag}"),
-            Scalar::Number(number) => f.write_str(&written(*number)),
-            Scalar::Text(text) => write!(f, "\"{}\"", shortened(text)),
-            Scalar::Missing => f.write_str("missing"),
-            Scalar::Other(kind) => f.write_str(kind),
-        }
-    }
 }
 
 /// A text as a message shows it: its beginning, if it is long.

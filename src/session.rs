@@ -1,51 +1,34 @@
-//! From a checked request to its answer: the same for Rust programs, tests and the browser.
-//!
-//! A [`Session`] keeps the search of one game from move to move:
+//! A search of one game that is kept from move to move, for programs in Rust. [`request`](crate::request) answers requests from
+//! outside with it.
 //!
 //! ```
 //! use noughts::catalogue::Rules;
 //! use noughts::game::Move;
-//! use noughts::request::StateRequest;
 //! use noughts::search::{Limits, Proven, Unwatched};
-//! use noughts::session::Session;
+//! use noughts::session::{GameRecord, Session};
 //!
-//! let state = StateRequest::new(Rules::mnk(3, 3, 3)?, &[Move(4), Move(1)]);
-//! let mut session = Session::open(state, "alphabeta".into(), 1)?;
+//! let game = GameRecord::new(Rules::mnk(3, 3, 3)?, &[Move(4), Move(1)]);
+//! let mut session = Session::open(game, "alphabeta".into(), 1)?;
 //! let report = session.search(Limits::default(), &mut Unwatched);
 //! assert_eq!(report.proven, Some(Proven::Win));
 //! session.play(report.mv.expect("the game is not over"))?;
-//! assert_eq!(session.status()?.to_move, Some(1));
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
-//!
-//! A request may also be JSON, as everybody else sends it:
-//!
-//! ```
-//! use noughts::search::Unwatched;
-//! use noughts::session;
-//! let state = serde_json::from_str(r#"{"rules":{"kind":"mnk","rows":3,"cols":3,"k":3},"moves":[0,3,1,4]}"#)?;
-//! let algo = serde_json::from_str(r#""alphabeta""#)?;
-//! let report = session::best_move(state, algo, &Default::default(), 1, &mut Unwatched)?;
-//! assert_eq!(report.mv.map(|mv| mv.0), Some(2));
+//! assert_eq!(session.status().to_move, Some(1));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
 mod fingerprint;
-mod naming;
+mod game_record;
 mod placing;
 
 use crate::catalogue::{
-    self, Algorithm, AlgorithmInfo, AnyGame, CatalogueGame, Eyes, Onlooker, Plan, Refusal, Rules, TwoPlayers,
-    WithGame, WithTwoPlayers, strongest_drop, with_any_game, with_two_players,
+    self, Algo, Algorithm, AlgorithmInfo, AnyGame, CatalogueGame, Plan, Refusal, Rules, TwoPlayers, WithGame,
+    WithTwoPlayers, strongest_drop, with_any_game, with_two_players,
 };
-use crate::error::{Allowed, Error, Obstacle, Problem};
-use crate::game::board::{Arrangement, Board, Misplacement};
+use crate::error::{Allowed, Error, Given, Problem};
 use crate::game::{Move, TwoPlayer};
 use crate::games::drop::DropBoard;
 use crate::games::mnk::{Large, MultiPlayerBoard, TwoPlayerBoard};
 use crate::games::ultimate::Ultimate;
-use crate::request::{self, AlgoRequest, ArrangedRequest, List, Record, StateRequest, played};
-use crate::scalar::Scalar;
 use crate::search::iteration::{ComparedChild, Iteration, IterationOutcome, SearchedNode, Stepwise};
 use crate::search::mapped_host::MappedHost;
 use crate::search::trace::{Cap, Trace};
@@ -55,73 +38,49 @@ use crate::status::Status;
 use crate::swap::{Swap, Swap2};
 use crate::value::Evaluate;
 use fingerprint::fingerprint;
-pub use naming::{move_name, parse_move};
+pub use game_record::{GameRecord, PlayedGame};
 use serde::Serialize;
 use std::borrow::Cow;
 
-/// What the rules say about a position.
+/// One search.
 ///
 /// # Errors
-/// [`Error::BadRules`] or [`Error::IllegalMove`].
-pub fn status(state: &StateRequest) -> Result<Status, Error> {
-    let (rules, swap) = state.rules()?;
-    Ok(swap.status(without_swap(rules, Course::of(state, swap))?))
-}
-
-/// What the rules of the game say, which know nothing of a swap.
-#[inline(never)] // Otherwise each of the two callers gets a copy for every game in the shipped module.
-fn without_swap(rules: Rules, course: Course<'_>) -> Result<Status, Error> {
-    with_any_game(rules, course)
-}
-
-/// What can play these rules.
-///
-/// # Errors
-/// [`Error::BadRules`].
-pub fn algorithms(rules: &Record) -> Result<Vec<AlgorithmInfo>, Error> {
-    Ok(catalogue::algorithms(rules.rules()?).map(Algorithm::info).collect())
-}
-
-/// One search. `fresh_seed` is used when the budget holds no seed.
-///
-/// # Errors
-/// Whatever is wrong with the request.
+/// Those of [`Session::open`]; [`Error::BadBudget`] for limits of which the algorithm honours none.
 pub fn best_move(
-    state: StateRequest,
-    algo: AlgoRequest,
-    budget: &Record,
-    fresh_seed: u64,
+    game: GameRecord,
+    algo: Algo,
+    limits: Limits,
+    seed: u64,
     host: &mut dyn Host,
 ) -> Result<Report, Error> {
-    let Opened { mut session, limits, opening_ms } = open(state, algo, budget, fresh_seed, host)?;
+    let OpenedSession { mut session, limits, opening_ms } = open(game, algo, limits, seed, host)?;
     let mut report = session.search(limits, host);
     report.counters.elapsed_ms += opening_ms;
     Ok(report)
 }
 
-/// A search that is ready to run once.
-struct Opened {
+/// A session for a single search.
+struct OpenedSession {
     session: Session,
-    /// The limits of the request, less the time that opening took.
+    /// The limits of the search, less the time that opening took.
     limits: Limits,
     /// Whole milliseconds: the sum of two measured parts would fall short of the limit by rounding.
     opening_ms: f64,
 }
 
 fn open(
-    state: StateRequest,
-    algo: AlgoRequest,
-    budget: &Record,
-    fresh_seed: u64,
+    game: GameRecord,
+    algo: Algo,
+    limits: Limits,
+    seed: u64,
     host: &dyn Host,
-) -> Result<Opened, Error> {
-    let (limits, seed) = budget.budget()?;
+) -> Result<OpenedSession, Error> {
     let called_ms = host.now_ms();
-    let session = Session::open(state, algo, seed.unwrap_or(fresh_seed))?;
-    require_known(session.algorithm, limits)?;
+    let session = Session::open(game, algo, seed)?;
+    session.check(limits)?;
     let opening_ms = (host.now_ms() - called_ms).floor();
     let limits = Limits { time_ms: limits.time_ms.map(|time| left(time, opening_ms)), ..limits };
-    Ok(Opened { session, limits, opening_ms })
+    Ok(OpenedSession { session, limits, opening_ms })
 }
 
 /// The rest of a time limit once the search is open: its tables are filled before its clock starts. Half remains in any case:
@@ -143,104 +102,95 @@ pub struct SearchTree {
 /// One search, and the tree that it examined.
 ///
 /// # Errors
-/// Whatever is wrong with the request.
+/// Those of [`best_move`].
 pub fn search_tree(
-    state: StateRequest,
-    algo: AlgoRequest,
-    budget: &Record,
+    game: GameRecord,
+    algo: Algo,
+    limits: Limits,
     cap: Cap,
-    fresh_seed: u64,
+    seed: u64,
     host: &mut dyn Host,
 ) -> Result<SearchTree, Error> {
-    let Opened { mut session, limits, opening_ms } = open(state, algo, budget, fresh_seed, host)?;
-    let swap = session.swap;
+    let OpenedSession { mut session, limits, opening_ms } = open(game, algo, limits, seed, host)?;
+    let swap = session.game.swap();
     let ignored = session.algorithm.ignored(limits);
     let limits = session.algorithm.effective(limits);
-    let position = Some(session.position);
-    let (report, trace) = session.search.trace(&limits, cap, &mut told(host, swap, position));
+    let position = session.fingerprint();
+    let (report, trace) = session.search.trace(&limits, cap, &mut swap_host(host, swap, position));
     let mut report = swap.report(report);
-    report.position = position;
+    report.position = Some(position);
     report.ignored = ignored.into_iter().map(Cow::Borrowed).collect();
     report.counters.elapsed_ms += opening_ms;
     Ok(SearchTree { report, trace })
-}
-
-/// Refuses limits of which the algorithm honours none: its own limits would hold, and the search might go on for much longer than
-/// was meant.
-fn require_known(algorithm: Algorithm, limits: Limits) -> Result<(), Error> {
-    let given = algorithm.ignored(limits);
-    if given.is_empty() || given.len() < limits.names().len() {
-        return Ok(());
-    }
-    let AlgorithmInfo { id: algo, label: name, .. } = algorithm.info();
-    Err(Error::BadBudget(Problem::UnknownLimit { algo, name, given, allowed: algorithm.limits() }))
 }
 
 /// A search that is kept alive between runs.
 pub struct Session {
     algorithm: Algorithm,
     search: Box<dyn Search>,
-    state: StateRequest,
-    swap: Swap,
-    /// What was asked for, and the seed: an opening is searched from other positions.
-    algo: AlgoRequest,
+    game: PlayedGame,
+    /// What the session was opened with: an opening is searched from other positions.
+    algo: Algo,
     seed: u64,
-    /// The number of the position ([`fingerprint`]).
-    position: u32,
 }
 
 impl Session {
-    /// Opens a search of this state by this algorithm.
+    /// Opens a search of the position of a game by an algorithm.
     ///
     /// # Errors
-    /// Whatever is wrong with the request.
-    pub fn open(state: StateRequest, algo: AlgoRequest, seed: u64) -> Result<Self, Error> {
-        let ((rules, swap), (id, options)) = (state.rules()?, algo.clone().parts()?);
-        let algorithm = catalogue::find(&id, rules).map_err(|refusal| refused(refusal, &id, rules))?;
-        let settings = Settings::new(&id, algorithm.options(), &options).map_err(Error::BadOption)?;
-        let course = || Course::of(&state, swap);
-        let plan = algorithm.plan(&settings).ok_or_else(|| refused(algorithm.unsupported(), &id, rules))?;
-        let position = fingerprint(rules, &status(&state)?);
-        let search = Open { course: course(), settings: &settings, seed }.search(rules, plan)?;
-        let search = algorithm.adapted(search, || course().seen(rules), &settings, seed);
-        Ok(Session { algorithm, search, state, swap, algo, seed, position })
+    /// [`Error::UnknownAlgorithm`], [`Error::Unsupported`] or [`Error::BadOption`]; those of [`PlayedGame::replay`];
+    /// [`Error::NoWeights`].
+    pub fn open(game: GameRecord, algo: Algo, seed: u64) -> Result<Self, Error> {
+        let algorithm =
+            catalogue::find(&algo.id, game.rules).map_err(|why| refused(why, &algo.id, game.rules))?;
+        let settings =
+            Settings::new(&algo.id, algorithm.options(), &algo.options).map_err(Error::BadOption)?;
+        let game = PlayedGame::replay(game)?;
+        let search = open_search(algorithm.plan(&settings), &game, &settings, seed)?;
+        let search = algorithm.adapted(search, game.position(), &settings, seed);
+        Ok(Session { algorithm, search, game, algo, seed })
     }
 
-    /// Searches on.
+    /// Refuses limits of which the algorithm honours none: its own limits would hold, and the search might go on for much
+    /// longer than was meant.
     ///
     /// # Errors
-    /// [`Error::BadBudget`]. A seed in the budget is not accepted: it was fixed at the start.
-    pub fn run(&mut self, budget: &Record, host: &mut dyn Host) -> Result<Report, Error> {
-        match budget.budget()? {
-            (limits, None) => {
-                require_known(self.algorithm, limits)?;
-                Ok(self.search(limits, host))
-            }
-            (_, Some(given)) => Err(Error::BadBudget(Problem::SeedKept { given })),
+    /// [`Error::BadBudget`].
+    pub fn check(&self, limits: Limits) -> Result<(), Error> {
+        let given = self.algorithm.ignored(limits);
+        if given.is_empty() || given.len() < limits.names().len() {
+            return Ok(());
         }
+        let AlgorithmInfo { id: algo, label: name, .. } = self.algorithm.info();
+        Err(Error::BadBudget(Problem::UnknownLimit { algo, name, given, allowed: self.algorithm.limits() }))
     }
 
-    /// Searches on, within limits that are checked already. Where they bound neither work nor time, the algorithm's own limit
-    /// on work holds. The report names those that the algorithm does not honour.
+    /// Searches on. Where the limits bound neither work nor time, the algorithm's own limit on work holds. The report names
+    /// those that the algorithm does not honour.
     pub fn search(&mut self, limits: Limits, host: &mut dyn Host) -> Report {
-        let swap = self.swap;
+        let swap = self.game.swap();
         let ignored = self.algorithm.ignored(limits);
         let limits = self.algorithm.effective(limits);
-        let position = Some(self.position);
+        let position = self.fingerprint();
         let mut report = match swap {
             Swap::Two(opening) if opening.is_placing() && !self.is_full(opening) => {
                 self.place(opening, &limits, host)
             }
-            _ => swap.report(self.search.run(&limits, &mut told(host, swap, position))),
+            _ => swap.report(self.search.run(&limits, &mut swap_host(host, swap, position))),
         };
-        report.position = position;
+        report.position = Some(position);
         report.ignored = ignored.into_iter().map(Cow::Borrowed).collect();
         report
     }
 
+    /// The number of the position.
+    fn fingerprint(&self) -> u32 {
+        fingerprint(self.game.record().rules, &self.status())
+    }
+
     /// Whether the stones of an opening fill the board: then the game is over.
     fn is_full(&self, opening: Swap2) -> bool {
-        self.state.rules().is_ok_and(|(rules, _)| opening.stones() >= rules.cells() as usize)
+        opening.stones() >= self.game.record().rules.cells() as usize
     }
 
     /// The search as one of single iterations.
@@ -263,7 +213,7 @@ impl Session {
     /// # Errors
     /// [`Error::Unsupported`]: the algorithm has no iterations.
     pub fn step(&mut self) -> Result<Option<Iteration>, Error> {
-        let taken = self.swap == Swap::Taken;
+        let taken = self.game.swap() == Swap::Taken;
         let mut step = self.stepwise()?.step();
         if let Some(Iteration { outcome: Some(IterationOutcome::Win { player }), .. }) = &mut step {
             *player ^= usize::from(taken);
@@ -276,30 +226,28 @@ impl Session {
     ///
     /// # Errors
     /// [`Error::Unsupported`]: the algorithm has no iterations; [`Error::IllegalMove`].
-    pub fn node(&mut self, path: &List<Scalar>) -> Result<SearchedNode, Error> {
+    pub fn node(&mut self, path: &[Move]) -> Result<SearchedNode, Error> {
         self.stepwise()?;
-        let (rules, _) = self.state.rules()?;
-        let played = self.state.moves.0.len();
-        self.state.moves.0.extend_from_slice(&path.0);
-        let status = without_swap(rules, Course::of(&self.state, self.swap));
-        self.state.moves.0.truncate(played);
-        let status = status?;
-        let path: Vec<_> = path.0.iter().filter_map(request::played).collect();
-        let mut node = self.stepwise()?.node(&path);
+        let position = self.game.variation(path)?;
+        let mut node = self.stepwise()?.node(path);
         let of_move = |&mv: &Move| {
             let found = node.children.iter().find(|child| child.mv == mv);
             found.copied().unwrap_or_else(|| ComparedChild::untried(mv))
         };
-        node.children = status.legal_moves.iter().map(of_move).collect();
+        node.children = position.legal_moves().iter().map(of_move).collect();
         Ok(node)
     }
 
+    /// The game so far.
+    #[must_use]
+    pub fn game(&self) -> &PlayedGame {
+        &self.game
+    }
+
     /// What the rules say about the position.
-    ///
-    /// # Errors
-    /// Those of [`status()`]; the moves of a session were checked, so that there is none to expect.
-    pub fn status(&self) -> Result<Status, Error> {
-        status(&self.state)
+    #[must_use]
+    pub fn status(&self) -> Status {
+        self.game.status()
     }
 
     /// Plays a move and keeps what is still useful of what was found.
@@ -307,172 +255,64 @@ impl Session {
     /// # Errors
     /// [`Error::IllegalMove`]; the search is then as it was.
     pub fn play(&mut self, mv: Move) -> Result<(), Error> {
-        self.advance(&mv.into())
-    }
-
-    /// Like [`play`](Session::play), for a move from outside, which may be anything.
-    ///
-    /// # Errors
-    /// [`Error::IllegalMove`]; the search is then as it was.
-    pub fn advance(&mut self, mv: &Scalar) -> Result<(), Error> {
-        self.state.moves.0.push(mv.clone());
-        let status = match status(&self.state) {
-            Ok(status) => status,
-            Err(error) => {
-                self.state.moves.0.pop();
-                return Err(error);
-            }
-        };
-        // Whoever takes a stone over, or chooses a side, leaves the position as it is.
-        let places = |&mv: &Move| match self.swap {
-            Swap::Offered(stone) => mv != stone,
-            Swap::Two(opening) => opening.sides().is_none_or(|sides| !sides.contains(&mv)),
-            _ => true,
-        };
-        if let Some(mv) = played(mv).filter(places) {
+        let places_stone = self.game.swap().places_stone(mv);
+        self.game.play(mv)?;
+        if places_stone {
             self.search.advance(mv);
         }
-        let rules;
-        (rules, self.swap) = self.state.rules()?;
-        self.position = fingerprint(rules, &status);
         Ok(())
-    }
-}
-
-/// How a game went.
-struct Course<'a> {
-    /// The stones that were there before.
-    arranged: Option<&'a ArrangedRequest>,
-    moves: &'a [Scalar],
-    /// The ply that placed no stone.
-    skipped: Option<usize>,
-    /// The ply that had to choose a side and did not.
-    wrong: Option<usize>,
-}
-
-impl<'a> Course<'a> {
-    fn of(state: &'a StateRequest, swap: Swap) -> Self {
-        let (skipped, wrong) = match swap {
-            Swap::Taken => (Some(1), None),
-            Swap::Two(opening) => (opening.choice(), opening.missing_choice()),
-            Swap::Off | Swap::Ahead(_) | Swap::Offered(_) => (None, None),
-        };
-        Course { arranged: state.arranged.as_ref(), moves: &state.moves.0, skipped, wrong }
-    }
-
-    /// The plies that place stones.
-    fn stones(&self) -> impl Iterator<Item = (usize, &'a Scalar)> {
-        let skipped = self.skipped;
-        self.moves.iter().enumerate().filter(move |&(ply, _)| Some(ply) != skipped)
-    }
-
-    /// The position after this game, which was legal, before somebody's eyes.
-    #[inline(never)] // Opening a search is large enough.
-    fn seen(&self, rules: Rules) -> Box<dyn Eyes> {
-        let mut eyes = with_any_game(rules, Looking(Course { moves: &[], ..*self }));
-        self.stones().filter_map(|(_, given)| played(given)).for_each(|mv| eyes.advance(mv));
-        eyes
-    }
-
-    /// Plays this game, as far as it is legal.
-    fn play(&self, position: &mut dyn Replayed) -> Result<(), Error> {
-        if let Some(arranged) = self.arranged {
-            let (cells, seats) = position.extent();
-            let arrangement = arranged.arrangement(cells, seats)?;
-            position.arrange(&arrangement).map_err(|misplacement| arranged.refusal(misplacement))?;
-        }
-        for (ply, given) in self.stones() {
-            let mv = played(given);
-            let is_wrong = self.wrong == Some(ply) && !position.is_over();
-            if is_wrong || !mv.is_some_and(|mv| position.try_play(mv)) {
-                let obstacle = if is_wrong { Obstacle::Side } else { position.obstacle_to(mv) };
-                let (given, ply) = (given.clone(), ply as u32);
-                return Err(Error::IllegalMove(Problem::Move { given, ply, obstacle }));
-            }
-        }
-        Ok(())
-    }
-}
-
-/// To ask what the rules say about its end.
-impl WithGame for Course<'_> {
-    type Output = Result<Status, Error>;
-    fn more_players<G, E>(self, start: G, _eval: E) -> Self::Output
-    where
-        G: CatalogueGame,
-        E: Evaluate<G> + Clone + 'static,
-    {
-        Ok(Status::of(&replay(start, &self)?))
-    }
-}
-
-/// To look at the position before the first move.
-struct Looking<'a>(Course<'a>);
-
-impl WithGame for Looking<'_> {
-    type Output = Box<dyn Eyes>;
-
-    fn more_players<G, E>(self, start: G, _eval: E) -> Self::Output
-    where
-        G: CatalogueGame,
-        E: Evaluate<G> + Clone + 'static,
-    {
-        // The stones were accepted when the search was opened.
-        Box::new(Onlooker::new(replay(start, &self.0).unwrap_or(start)))
     }
 }
 
 /// A host that forwards reports as the swap rule values them, with the number of the position.
-fn told(host: &mut dyn Host, swap: Swap, position: Option<u32>) -> impl Host {
+fn swap_host(host: &mut dyn Host, swap: Swap, position: u32) -> impl Host {
+    let position = Some(position);
     MappedHost::new(host, move |report| Report { position, ..swap.report(report.clone()) })
 }
 
-/// A search that is about to be opened.
-struct Open<'a> {
-    course: Course<'a>,
-    settings: &'a Settings,
-    seed: u64,
-}
-
-/// The search, or what is wrong with the moves, or which file is missing.
+/// The search, or which file is missing.
 type SearchResult = Result<Box<dyn Search>, Error>;
 
-impl Open<'_> {
-    fn search(self, rules: Rules, plan: Plan) -> SearchResult {
-        let Open { ref course, settings, seed } = self;
-        match plan {
-            Plan::AnyGame(search) => with_any_game(rules, OpenAny { open: self, search }),
-            Plan::TwoPlayers(rules, search) => with_two_players(rules, OpenTwo { open: self, search }),
-            Plan::Classic(rules, player) => {
-                Ok(player.search(replay(TwoPlayerBoard::<u64>::new(rules), course)?, settings, seed))
-            }
-            Plan::Rows(rules, search) => {
-                Ok(search.search(&replay(TwoPlayerBoard::<Large>::new(rules), course)?, settings, seed))
-            }
-            Plan::Party(rules, search) => {
-                Ok(search.search(replay(MultiPlayerBoard::<u64>::new(rules), course)?, settings, seed))
-            }
-            Plan::StrongestDrop(rules) if rules.bits() <= u64::BITS => {
-                Ok(strongest_drop(replay(DropBoard::<u64>::new(rules), course)?, settings, seed))
-            }
-            Plan::StrongestDrop(rules) => {
-                Ok(strongest_drop(replay(DropBoard::<Large>::new(rules), course)?, settings, seed))
-            }
-            Plan::Ultimate(search) => {
-                let search = search.search(replay(Ultimate::new(), course)?, settings, seed);
-                search.map_err(|cause| Error::NoWeights(Problem::Weights { cause }))
-            }
+/// The search of a game's position, on the type of board that is planned for it.
+fn open_search(plan: Plan, game: &PlayedGame, settings: &Settings, seed: u64) -> SearchResult {
+    Ok(match plan {
+        Plan::AnyGame(search) => {
+            return with_any_game(game.record().rules, Opening { game, settings, seed, search });
         }
-    }
+        Plan::TwoPlayers(rules, search) => {
+            return with_two_players(rules, Opening { game, settings, seed, search });
+        }
+        Plan::Classic(rules, player) => {
+            player.search(game.on(TwoPlayerBoard::<u64>::new(rules))?, settings, seed)
+        }
+        Plan::Rows(rules, search) => {
+            search.search(&game.on(TwoPlayerBoard::<Large>::new(rules))?, settings, seed)
+        }
+        Plan::Party(rules, search) => {
+            search.search(game.on(MultiPlayerBoard::<u64>::new(rules))?, settings, seed)
+        }
+        Plan::StrongestDrop(rules) if rules.bits() <= u64::BITS => {
+            strongest_drop(game.on(DropBoard::<u64>::new(rules))?, settings, seed)
+        }
+        Plan::StrongestDrop(rules) => {
+            strongest_drop(game.on(DropBoard::<Large>::new(rules))?, settings, seed)
+        }
+        Plan::Ultimate(search) => {
+            let search = search.search(game.on(Ultimate::new())?, settings, seed);
+            search.map_err(|cause| Error::NoWeights(Problem::Weights { cause }))?
+        }
+    })
 }
 
-/// A search of any game that is about to be opened.
-struct OpenAny<'a> {
-    open: Open<'a>,
-    search: AnyGame,
+/// A search that is about to be opened, on a type of board that depends on the rules.
+struct Opening<'a, S> {
+    game: &'a PlayedGame,
+    settings: &'a Settings,
+    seed: u64,
+    search: S,
 }
 
-impl WithGame for OpenAny<'_> {
+impl WithGame for Opening<'_, AnyGame> {
     type Output = SearchResult;
 
     fn more_players<G, E>(self, start: G, eval: E) -> SearchResult
@@ -480,18 +320,11 @@ impl WithGame for OpenAny<'_> {
         G: CatalogueGame,
         E: Evaluate<G> + Clone + 'static,
     {
-        let Open { course, settings, seed } = self.open;
-        Ok(self.search.search(replay(start, &course)?, eval, settings, seed))
+        Ok(self.search.search(self.game.on(start)?, eval, self.settings, self.seed))
     }
 }
 
-/// A search of a game of two players that is about to be opened.
-struct OpenTwo<'a> {
-    open: Open<'a>,
-    search: TwoPlayers,
-}
-
-impl WithTwoPlayers for OpenTwo<'_> {
+impl WithTwoPlayers for Opening<'_, TwoPlayers> {
     type Output = SearchResult;
 
     fn two_players<G, E>(self, start: G, eval: E) -> SearchResult
@@ -499,66 +332,7 @@ impl WithTwoPlayers for OpenTwo<'_> {
         G: TwoPlayer + CatalogueGame,
         E: Evaluate<G> + Clone + 'static,
     {
-        let Open { course, settings, seed } = self.open;
-        Ok(self.search.search(replay(start, &course)?, eval, settings, seed))
-    }
-}
-
-/// Plays the moves of a state from the start position.
-#[inline(never)] // Both callers would get a copy for every game.
-fn replay<G: CatalogueGame>(start: G, course: &Course<'_>) -> Result<G, Error> {
-    let mut position = start;
-    course.play(&mut position)?;
-    Ok(position)
-}
-
-/// A position of any game while the moves of a state are played.
-trait Replayed {
-    /// The numbers of cells and of seats.
-    fn extent(&self) -> (usize, usize);
-
-    /// Puts stones on the empty board.
-    fn arrange(&mut self, arrangement: &Arrangement) -> Result<(), Misplacement>;
-
-    /// Plays a move if it is legal.
-    fn try_play(&mut self, mv: Move) -> bool;
-
-    fn is_over(&self) -> bool;
-
-    /// Why a move is illegal.
-    fn obstacle_to(&self, mv: Option<Move>) -> Obstacle;
-}
-
-impl<G: CatalogueGame> Replayed for G {
-    fn extent(&self) -> (usize, usize) {
-        (self.cells(), self.seats())
-    }
-
-    fn arrange(&mut self, arrangement: &Arrangement) -> Result<(), Misplacement> {
-        Board::arrange(self, arrangement)
-    }
-
-    fn try_play(&mut self, mv: Move) -> bool {
-        let is_legal = self.is_legal(mv);
-        if is_legal {
-            self.play(mv);
-        }
-        is_legal
-    }
-
-    fn is_over(&self) -> bool {
-        self.outcome().is_some()
-    }
-
-    fn obstacle_to(&self, mv: Option<Move>) -> Obstacle {
-        let last = self.actions() - 1;
-        match mv.filter(|mv| mv.index() <= last) {
-            None => Obstacle::Range(last as u32),
-            Some(_) if self.is_over() => Obstacle::Over,
-            Some(mv) if self.target(mv).is_some() => Obstacle::Closed(self.name(mv), self.obstacle()),
-            Some(mv) if self.names_columns() => Obstacle::Full(self.name(mv)),
-            Some(mv) => Obstacle::Taken(self.name(mv)),
-        }
+        Ok(self.search.search(self.game.on(start)?, eval, self.settings, self.seed))
     }
 }
 
@@ -568,13 +342,13 @@ fn no_iterations(algorithm: Algorithm) -> Error {
     Error::Unsupported(Problem::NoIterations { algo, name })
 }
 
+/// The error for an algorithm that cannot be used.
 #[cold]
-fn refused(refusal: Refusal, id: &str, rules: Rules) -> Error {
+pub(crate) fn refused(refusal: Refusal, id: &str, rules: Rules) -> Error {
     let allowed = catalogue::algorithms(rules).map(|algorithm| algorithm.info().id);
     match refusal {
         Refusal::Unknown => {
-            let given = Scalar::Text(id.to_owned());
-            Error::UnknownAlgorithm(Problem::value("algo", given, Allowed::values(allowed)))
+            Error::UnknownAlgorithm(Problem::value("algo", Given::text(id), Allowed::values(allowed)))
         }
         Refusal::Unsupported { algo, name, plays } => {
             let (game, allowed) = (rules.name(), allowed.collect());

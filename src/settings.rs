@@ -1,8 +1,7 @@
 //! Options of algorithms: what can be set, and what was set.
 
 use crate::algorithms::learned::brain::Brain;
-use crate::error::{Allowed, Problem};
-use crate::scalar::Scalar;
+use crate::error::{Allowed, Given, Problem};
 use serde::Serialize;
 
 /// One thing that can be set about an algorithm.
@@ -100,12 +99,57 @@ pub enum SettingValue {
     Word(&'static str),
 }
 
-impl From<SettingValue> for Scalar {
+/// A value to which an option is to be set, which was not checked yet.
+#[derive(Clone, PartialEq, Debug)]
+pub enum OptionValue {
+    /// On or off.
+    Flag(bool),
+    /// A number.
+    Number(f64),
+    /// One of several words, or a trained player.
+    Text(String),
+}
+
+impl From<bool> for OptionValue {
+    fn from(flag: bool) -> Self {
+        OptionValue::Flag(flag)
+    }
+}
+
+impl From<f64> for OptionValue {
+    fn from(number: f64) -> Self {
+        OptionValue::Number(number)
+    }
+}
+
+impl From<u32> for OptionValue {
+    fn from(number: u32) -> Self {
+        OptionValue::Number(number.into())
+    }
+}
+
+impl From<&str> for OptionValue {
+    fn from(text: &str) -> Self {
+        OptionValue::Text(text.to_owned())
+    }
+}
+
+impl From<SettingValue> for OptionValue {
     fn from(value: SettingValue) -> Self {
         match value {
-            SettingValue::Flag(flag) => flag.into(),
-            SettingValue::Number(number) => number.into(),
+            SettingValue::Flag(flag) => OptionValue::Flag(flag),
+            SettingValue::Number(number) => OptionValue::Number(number),
             SettingValue::Word(word) => word.into(),
+        }
+    }
+}
+
+impl From<&OptionValue> for Given {
+    fn from(value: &OptionValue) -> Self {
+        match value {
+            OptionValue::Flag(flag) => (*flag).into(),
+            OptionValue::Number(number) => Given::Number(*number),
+            OptionValue::Text(text) => Given::text(text),
         }
     }
 }
@@ -122,14 +166,12 @@ impl Settings {
     ///
     /// # Errors
     /// The first option that is unknown, of the wrong type or out of range.
-    pub fn new(algo: &str, options: &[OptionInfo], given: &[(String, Scalar)]) -> Result<Self, Problem> {
-        if let Some((unknown, _)) =
-            given.iter().find(|(name, _)| options.iter().all(|option| option.id != name))
+    pub fn new(algo: &str, options: &[OptionInfo], given: &[(String, OptionValue)]) -> Result<Self, Problem> {
+        if let Some((name, _)) = given.iter().find(|(name, _)| options.iter().all(|option| option.id != name))
         {
-            return Err(Problem::unknown_field("algo", unknown, options.iter().map(|option| option.id)));
+            return Err(unknown(options, name));
         }
-        let given_as =
-            |id: &str| given.iter().find(|(name, _)| name == id).map_or(&Scalar::Missing, |(_, given)| given);
+        let given_as = |id: &str| given.iter().find(|(name, _)| name == id).map(|(_, given)| given);
         let preset = |id: &str| {
             let chosen = |option: &OptionInfo| option.preset(given_as(option.id), id);
             options.iter().find_map(chosen)
@@ -137,16 +179,25 @@ impl Settings {
         let mut settings = Settings::default();
         for option in options {
             let value = match (option.kind, given_as(option.id)) {
-                (_, Scalar::Missing) => preset(option.id).or(option.kind.default()),
-                (OptionKind::Brain { .. }, given) => {
+                (_, None) => preset(option.id).or(option.kind.default()),
+                (OptionKind::Brain { .. }, Some(given)) => {
                     settings.brain = Some(option.read_brain(algo, given)?);
                     None
                 }
-                (_, given) => Some(option.read(given)?),
+                (_, Some(given)) => Some(option.read(given)?),
             };
             settings.values.extend(value.map(|value| (option.id, value)));
         }
         Ok(settings)
+    }
+
+    /// The problem of an option whose value is of a kind that no option has.
+    #[cold]
+    pub(crate) fn unreadable(options: &[OptionInfo], name: &str, kind: &'static str) -> Problem {
+        match options.iter().find(|option| option.id == name) {
+            Some(option) => option.refused(kind),
+            None => unknown(options, name),
+        }
     }
 
     /// The trained player that was given.
@@ -190,33 +241,36 @@ impl Settings {
     }
 }
 
+#[cold]
+fn unknown(options: &[OptionInfo], name: &str) -> Problem {
+    Problem::unknown_field("algo", name, options.iter().map(|option| option.id))
+}
+
 impl OptionInfo {
     /// What this option sets the option `id` to, when it is set to `given`.
-    fn preset(&self, given: &Scalar, id: &str) -> Option<SettingValue> {
-        let (OptionKind::Choice { choices, .. }, Scalar::Text(word)) = (self.kind, given) else {
+    fn preset(&self, given: Option<&OptionValue>, id: &str) -> Option<SettingValue> {
+        let (OptionKind::Choice { choices, .. }, Some(OptionValue::Text(word))) = (self.kind, given) else {
             return None;
         };
         let choice = choices.iter().find(|choice| choice.id == word)?;
         choice.options.iter().find(|setting| setting.id == id).map(|setting| setting.value)
     }
 
-    fn read(&self, given: &Scalar) -> Result<SettingValue, Problem> {
+    fn read(&self, given: &OptionValue) -> Result<SettingValue, Problem> {
         let value = self.kind.read(given);
         value.ok_or_else(|| self.refused(given))
     }
 
     #[inline(never)]
-    fn read_brain(&self, algo: &str, given: &Scalar) -> Result<Brain, Problem> {
-        let read = match given {
-            Scalar::Text(text) => Brain::from_text(text, algo),
-            other => return Err(self.refused(other)),
-        };
-        read.map_err(|fault| Problem::Brain { given: given.clone(), fault })
+    fn read_brain(&self, algo: &str, given: &OptionValue) -> Result<Brain, Problem> {
+        let OptionValue::Text(text) = given else { return Err(self.refused(given)) };
+        Brain::from_text(text, algo).map_err(|fault| Problem::Brain { given: Given::text(text), fault })
     }
 
+    /// The problem of a value that the option cannot have.
     #[cold]
-    fn refused(&self, given: &Scalar) -> Problem {
-        Problem::value(format!("algo.{}", self.id), given.clone(), self.kind.allowed())
+    fn refused(&self, given: impl Into<Given>) -> Problem {
+        Problem::value(format!("algo.{}", self.id), given, self.kind.allowed())
     }
 }
 
@@ -232,17 +286,17 @@ impl OptionKind {
     }
 
     /// The value that was given, if it is allowed.
-    fn read(self, given: &Scalar) -> Option<SettingValue> {
+    fn read(self, given: &OptionValue) -> Option<SettingValue> {
         match (self, given) {
-            (OptionKind::Flag { .. }, &Scalar::Flag(flag)) => Some(SettingValue::Flag(flag)),
-            (OptionKind::Number { min, max, .. }, &Scalar::Number(number)) => {
+            (OptionKind::Flag { .. }, &OptionValue::Flag(flag)) => Some(SettingValue::Flag(flag)),
+            (OptionKind::Number { min, max, .. }, &OptionValue::Number(number)) => {
                 (min..=max).contains(&number).then_some(SettingValue::Number(number))
             }
-            (OptionKind::Count { min, max, .. }, &Scalar::Number(number)) => {
+            (OptionKind::Count { min, max, .. }, &OptionValue::Number(number)) => {
                 let fits = number.fract() == 0.0 && (f64::from(min)..=f64::from(max)).contains(&number);
                 fits.then_some(SettingValue::Number(number))
             }
-            (OptionKind::Choice { choices, .. }, Scalar::Text(text)) => {
+            (OptionKind::Choice { choices, .. }, OptionValue::Text(text)) => {
                 choices.iter().find(|choice| choice.id == text).map(|choice| SettingValue::Word(choice.id))
             }
             _ => None,

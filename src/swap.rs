@@ -15,6 +15,18 @@ use crate::search::reason::Reason;
 use crate::search::{Candidate, Proven, Report};
 use crate::status::{Ending, OpeningStep, Status};
 
+/// A swap rule of k in a row for two.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum SwapRule {
+    /// There is none.
+    #[default]
+    None,
+    /// The second player may take the first stone over.
+    Pie,
+    /// The first player places three stones, and the second chooses a side or places two more.
+    Swap2,
+}
+
 /// How the swap rule stands in a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Swap {
@@ -52,29 +64,16 @@ pub struct Swap2 {
 impl Swap2 {
     /// The opening of a game with these moves, legal or not.
     #[must_use]
-    pub fn of(moves: &[Option<Move>]) -> Self {
-        let firsts = [0, 1].map(|ply| moves.get(ply).copied().flatten());
+    pub fn of(moves: &[Move]) -> Self {
+        let firsts = [0, 1].map(|ply| moves.get(ply).copied());
         let side = |ply: usize| {
-            let mv = moves.get(ply).copied().flatten()?;
+            let mv = *moves.get(ply)?;
             firsts.iter().position(|&first| first == Some(mv))
         };
         // Whoever chooses the side that moved second, or the first seat the one that moved first, keeps the seats.
         let choice = |ply: usize| side(ply).map(|side| (ply, side != OPENERS[ply]));
         let chosen = CHOICES.into_iter().find_map(choice);
         Swap2 { plies: moves.len(), firsts, chosen }
-    }
-
-    /// The ply that chose a side and placed no stone.
-    #[must_use]
-    pub fn choice(self) -> Option<usize> {
-        self.chosen.map(|(ply, _)| ply)
-    }
-
-    /// The ply that had to choose a side and did not.
-    #[must_use]
-    pub fn missing_choice(self) -> Option<usize> {
-        let last = OPENERS.len() - 1;
-        (self.chosen.is_none() && self.plies > last).then_some(last)
     }
 
     /// The moves that choose a side now.
@@ -128,6 +127,32 @@ impl Swap2 {
 }
 
 impl Swap {
+    /// Whether this move, if it is legal, places a stone: to take one over, or to choose a side, does not.
+    #[must_use]
+    pub fn places_stone(self, mv: Move) -> bool {
+        match self {
+            Swap::Offered(stone) => mv != stone,
+            Swap::Two(opening) => opening.sides().is_none_or(|sides| !sides.contains(&mv)),
+            Swap::Off | Swap::Ahead(_) | Swap::Taken => true,
+        }
+    }
+
+    /// Whether the next move must choose a side.
+    #[must_use]
+    pub fn requires_side(self) -> bool {
+        matches!(self, Swap::Two(opening) if opening.is_open() && TO_PLACE[opening.plies] == 0)
+    }
+
+    /// The ply that placed no stone.
+    #[must_use]
+    pub fn choice(self) -> Option<usize> {
+        match self {
+            Swap::Taken => Some(1),
+            Swap::Two(opening) => opening.chosen.map(|(ply, _)| ply),
+            Swap::Off | Swap::Ahead(_) | Swap::Offered(_) => None,
+        }
+    }
+
     /// What the rules of the game say about a position, as these rules say it.
     #[must_use]
     pub fn status(self, mut status: Status) -> Status {

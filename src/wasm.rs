@@ -14,10 +14,9 @@ mod weights;
 
 use crate::coded::Coded;
 use crate::error::{Error, Problem};
-use crate::request::{self, List, Record, StateRequest, reports};
-use crate::scalar::Scalar;
+use crate::request::{self, List, Record, Scalar, StateRequest, reports};
 use crate::search::{Host, Report};
-use crate::session::{self, Session};
+use crate::session::Session;
 use js_sys::{Function, Reflect};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -46,7 +45,7 @@ pub fn best_move(
     #[wasm_bindgen(js_name = onProgress, unchecked_optional_param_type = "OnProgress")] on_progress: JsValue,
 ) -> Result<JsValue, JsValue> {
     let (state, algo, budget) = (read_state(&state)?, read(&algo, ALGO)?, read_record(&budget, BUDGET)?);
-    with_page(&on_progress, write, |page| session::best_move(state, algo, &budget, fresh_seed(), page))
+    with_page(&on_progress, write, |page| request::best_move(state, algo, &budget, fresh_seed(), page))
 }
 
 /// What the rules say about a position: microseconds.
@@ -55,7 +54,7 @@ pub fn best_move(
 /// An `Error` whose `name` is an `ErrorName`.
 #[wasm_bindgen(unchecked_return_type = "Status")]
 pub fn status(#[wasm_bindgen(unchecked_param_type = "AnyState")] state: JsValue) -> Result<JsValue, JsValue> {
-    write(&session::status(&read_state(&state)?).map_err(throw)?)
+    write(&request::status(read_state(&state)?).map_err(throw)?)
 }
 
 /// What can play these rules, in the order of a picker.
@@ -66,7 +65,7 @@ pub fn status(#[wasm_bindgen(unchecked_param_type = "AnyState")] state: JsValue)
 pub fn algorithms(
     #[wasm_bindgen(unchecked_param_type = "AnyRules")] rules: JsValue,
 ) -> Result<JsValue, JsValue> {
-    write(&session::algorithms(&read(&rules, RULES)?).map_err(throw)?)
+    write(&request::algorithms(&read(&rules, RULES)?).map_err(throw)?)
 }
 
 /// The name of a move as people write it: `b2`, `b` for a column, `5.1` in Ultimate.
@@ -79,7 +78,7 @@ pub fn move_name(
     #[wasm_bindgen(js_name = move, unchecked_param_type = "number")] mv: JsValue,
 ) -> Result<JsValue, JsValue> {
     let (rules, mv) = (read(&rules, RULES)?, read(&mv, ("move", Error::IllegalMove))?);
-    session::move_name(&rules, &mv).map(Into::into).map_err(throw)
+    request::move_name(&rules, &mv).map(Into::into).map_err(throw)
 }
 
 /// The move with a name that `moveName` gives, legal or not.
@@ -92,7 +91,7 @@ pub fn parse_move(
     #[wasm_bindgen(unchecked_param_type = "string")] text: JsValue,
 ) -> Result<JsValue, JsValue> {
     let (rules, text) = (read(&rules, RULES)?, read(&text, ("text", Error::IllegalMove))?);
-    session::parse_move(&rules, &text).map(|mv| mv.0.into()).map_err(throw)
+    request::parse_move(&rules, &text).map(|mv| mv.0.into()).map_err(throw)
 }
 
 /// One search like `best_move`, and the tree that it examined.
@@ -110,7 +109,7 @@ pub fn search_tree(
     let (state, algo, budget) = (read_state(&state)?, read(&algo, ALGO)?, read_record(&budget, BUDGET)?);
     let cap = read_record(&limits, LIMITS)?.cap().map_err(throw)?;
     let seed = fresh_seed();
-    with_page(&on_progress, tree::of, |page| session::search_tree(state, algo, &budget, cap, seed, page))
+    with_page(&on_progress, tree::of, |page| request::search_tree(state, algo, &budget, cap, seed, page))
 }
 
 /// Joins what parallel searches of one position found out.
@@ -143,8 +142,7 @@ impl LiveSearch {
     ) -> Result<LiveSearch, JsValue> {
         let (state, algo) = (read_state(&state)?, read(&algo, ALGO)?);
         let seed: Scalar = read(&seed, ("seed", Error::BadBudget))?;
-        let (_, seed) = Record(vec![("seed".to_owned(), seed)]).budget().map_err(throw)?;
-        Session::open(state, algo, seed.unwrap_or_else(fresh_seed)).map(LiveSearch).map_err(throw)
+        request::open(state, algo, seed, fresh_seed()).map(LiveSearch).map_err(throw)
     }
 
     /// Searches on and answers with everything found so far.
@@ -159,7 +157,7 @@ impl LiveSearch {
         on_progress: JsValue,
     ) -> Result<JsValue, JsValue> {
         let budget = read_record(&budget, BUDGET)?;
-        with_page(&on_progress, write, |page| self.0.run(&budget, page))
+        with_page(&on_progress, write, |page| request::run(&mut self.0, &budget, page))
     }
 
     /// Performs exactly one iteration and tells what it did; null once nothing is left to do. Runs and steps go on from each
@@ -183,7 +181,7 @@ impl LiveSearch {
     ) -> Result<JsValue, JsValue> {
         let is_root = path.is_undefined() || path.is_null();
         let path = if is_root { List(Vec::new()) } else { read(&path, ("path", Error::IllegalMove))? };
-        write(&self.0.node(&path).map_err(throw)?)
+        write(&request::node(&mut self.0, path).map_err(throw)?)
     }
 
     /// The iterations in this position so far, with those of the subtree that earlier runs left.
@@ -202,7 +200,7 @@ impl LiveSearch {
         &mut self,
         #[wasm_bindgen(js_name = move, unchecked_param_type = "number")] mv: JsValue,
     ) -> Result<(), JsValue> {
-        self.0.advance(&read(&mv, ("move", Error::IllegalMove))?).map_err(throw)
+        request::advance(&mut self.0, &read(&mv, ("move", Error::IllegalMove))?).map_err(throw)
     }
 }
 
@@ -269,8 +267,11 @@ fn with_page<T>(
         Some(listener) => Some(listener.clone()),
         None if on_progress.is_undefined() || on_progress.is_null() => None,
         None => {
-            let given = Scalar::Other("something else");
-            return Err(throw(Error::BadCallback(Problem::not("a function", "onProgress", given))));
+            return Err(throw(Error::BadCallback(Problem::not(
+                "a function",
+                "onProgress",
+                "something else",
+            ))));
         }
     };
     let performance = Reflect::get(&js_sys::global(), &"performance".into()).ok();

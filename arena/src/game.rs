@@ -5,11 +5,12 @@ use std::str::FromStr;
 
 use anyhow::{Context, Error, Result, anyhow, bail};
 use noughts::catalogue;
-use noughts::request::{List, Record, StateRequest};
-use noughts::scalar::Scalar;
-use noughts::session;
+use noughts::game::Move;
+use noughts::request::Record;
+use noughts::session::{GameRecord, PlayedGame};
 use noughts::status::{Ending, Status};
 use noughts_tournament::openings::{MOST_OPENINGS, OpeningError, random_opening};
+use serde_json::{Value, json};
 
 use crate::player::{Entrant, LEVEL};
 
@@ -18,7 +19,7 @@ use crate::player::{Entrant, LEVEL};
 #[derive(Clone, PartialEq, Debug)]
 pub struct Rules {
     name: String,
-    record: Record,
+    json: Value,
     engine: catalogue::Rules,
     players: usize,
 }
@@ -45,11 +46,11 @@ impl Rules {
         levels.iter().map(|level| format!("{LEVEL}{}", level.id).parse().expect("a name")).collect()
     }
 
-    /// The game after these moves, as a request to the engine.
+    /// The game of these moves.
     #[must_use]
-    pub fn state(&self, moves: &[u16]) -> StateRequest {
-        let moves = moves.iter().map(|&mv| Scalar::Number(f64::from(mv))).collect();
-        StateRequest { rules: self.record.clone(), arranged: None, moves: List(moves) }
+    pub fn game(&self, moves: &[u16]) -> GameRecord {
+        let moves: Vec<_> = moves.iter().map(|&mv| Move(mv)).collect();
+        GameRecord::new(self.engine, &moves)
     }
 
     /// Says why there is no opening.
@@ -72,24 +73,15 @@ impl Rules {
     /// # Errors
     /// When one of the moves is illegal.
     pub fn legal_moves(&self, moves: &[u16]) -> Result<Vec<u16>> {
-        let status = session::status(&self.state(moves))?;
+        let status = PlayedGame::replay(self.game(moves))?.status();
         let moves = if status.outcome.is_some() { &[][..] } else { &status.legal_moves };
         Ok(moves.iter().map(|mv| mv.0).collect())
     }
 
     /// The fields of the rules, as JSON.
     #[must_use]
-    pub fn json(&self) -> serde_json::Value {
-        let field = |(name, value): &(String, Scalar)| {
-            let value = match value {
-                Scalar::Text(text) => text.as_str().into(),
-                Scalar::Number(number) => (*number as u64).into(),
-                Scalar::Flag(flag) => (*flag).into(),
-                _ => serde_json::Value::Null,
-            };
-            (name.clone(), value)
-        };
-        self.record.0.iter().map(field).collect()
+    pub fn json(&self) -> Value {
+        self.json.clone()
     }
 }
 
@@ -103,9 +95,8 @@ impl FromStr for Rules {
     type Err = anyhow::Error;
 
     fn from_str(name: &str) -> Result<Self> {
-        let text = |value: &str| Scalar::Text(value.to_owned());
-        let (record, players) = if name == "ultimate" {
-            (vec![("kind", text("ultimate"))], 2)
+        let (json, players) = if name == "ultimate" {
+            (json!({"kind": "ultimate"}), 2)
         } else {
             let (kind, board) = name.strip_prefix("drop").map_or(("mnk", name), |board| ("drop", board));
             let exact = board.strip_prefix("exact");
@@ -117,17 +108,18 @@ impl FromStr for Rules {
                     "`{name}` is no game: give `ultimate`, or rows, columns and in a row as in 15x15x5, with 3 players as in 5x5x3p3, with gravity as in drop6x7x4, with rows that must not be longer as in exact15x15x5"
                 );
             };
-            let number = |value: u32| Scalar::Number(f64::from(value));
-            let sizes = [("rows", rows), ("cols", cols), ("k", k)];
-            let sizes = sizes.map(|(field, value)| (field, number(value)));
-            let more = (players != 2).then(|| ("players", number(players)));
-            let exact = exact.map(|_| ("exact", Scalar::Flag(true)));
-            let fields = [("kind", text(kind))].into_iter().chain(sizes).chain(more).chain(exact);
-            (fields.collect(), players as usize)
+            let mut json = json!({"kind": kind, "rows": rows, "cols": cols, "k": k});
+            if players != 2 {
+                json["players"] = players.into();
+            }
+            if exact.is_some() {
+                json["exact"] = true.into();
+            }
+            (json, players as usize)
         };
-        let record = Record(record.into_iter().map(|(field, value)| (field.to_owned(), value)).collect());
-        let engine = record.rules().with_context(|| format!("`{name}` is no game"))?;
-        Ok(Rules { name: name.to_owned(), record, engine, players })
+        let engine = serde_json::from_value::<Record>(json.clone())?.rules();
+        let engine = engine.with_context(|| format!("`{name}` is no game"))?;
+        Ok(Rules { name: name.to_owned(), json, engine, players })
     }
 }
 
@@ -136,6 +128,7 @@ impl FromStr for Rules {
 pub struct Game {
     rules: Rules,
     moves: Vec<u16>,
+    played: PlayedGame,
     status: Status,
 }
 
@@ -143,8 +136,7 @@ impl Game {
     /// The empty board.
     #[must_use]
     pub fn new(rules: &Rules) -> Self {
-        let status = session::status(&rules.state(&[])).expect("the rules were checked when they were read");
-        Game { rules: rules.clone(), moves: Vec::new(), status }
+        Game::after(rules, &[]).expect("a game without a move is legal")
     }
 
     /// A game after `plies` random moves, which the seed decides, that is not over.
@@ -161,8 +153,9 @@ impl Game {
     /// # Errors
     /// When one of them is illegal.
     pub fn after(rules: &Rules, moves: &[u16]) -> Result<Self> {
-        let status = session::status(&rules.state(moves))?;
-        Ok(Game { rules: rules.clone(), moves: moves.to_vec(), status })
+        let played = PlayedGame::replay(rules.game(moves))?;
+        let status = played.status();
+        Ok(Game { rules: rules.clone(), moves: moves.to_vec(), played, status })
     }
 
     /// The rules.
@@ -195,24 +188,14 @@ impl Game {
         self.status.outcome.as_ref()
     }
 
-    /// A game of these moves.
-    ///
-    /// # Errors
-    /// When one of them is illegal.
-    pub fn of(rules: &Rules, moves: &[u16]) -> Result<Self> {
-        let status = session::status(&rules.state(moves))?;
-        Ok(Game { rules: rules.clone(), moves: moves.to_vec(), status })
-    }
-
     /// Plays a move.
     ///
     /// # Errors
     /// When the move is illegal; the game is then unchanged.
     pub fn play(&mut self, mv: u16) -> Result<()> {
-        let mut moves = self.moves.clone();
-        moves.push(mv);
-        self.status = session::status(&self.rules.state(&moves))?;
-        self.moves = moves;
+        self.played.play(Move(mv))?;
+        self.moves.push(mv);
+        self.status = self.played.status();
         Ok(())
     }
 }
@@ -225,10 +208,10 @@ mod tests {
     fn rules_have_a_short_notation() {
         let rules: Rules = "5x6x4p3".parse().unwrap();
         assert_eq!((rules.players(), rules.to_string().as_str()), (3, "5x6x4p3"));
-        assert_eq!(rules.json(), serde_json::json!({"kind":"mnk","rows":5,"cols":6,"k":4,"players":3}));
-        assert_eq!("ultimate".parse::<Rules>().unwrap().json(), serde_json::json!({"kind":"ultimate"}));
+        assert_eq!(rules.json(), json!({"kind":"mnk","rows":5,"cols":6,"k":4,"players":3}));
+        assert_eq!("ultimate".parse::<Rules>().unwrap().json(), json!({"kind":"ultimate"}));
         let exact: Rules = "exact15x15x5".parse().unwrap();
-        assert_eq!(exact.json(), serde_json::json!({"kind":"mnk","rows":15,"cols":15,"k":5,"exact":true}));
+        assert_eq!(exact.json(), json!({"kind":"mnk","rows":15,"cols":15,"k":5,"exact":true}));
         for wrong in [
             "exactultimate",
             "dropexact6x7x4",

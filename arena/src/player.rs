@@ -7,12 +7,11 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
 use cpu_time::ThreadTime;
-use noughts::catalogue::{self, Algorithm, AlgorithmInfo};
-use noughts::request::{AlgoRequest, Record};
-use noughts::scalar::Scalar;
+use noughts::catalogue::{self, Algo, Algorithm, AlgorithmInfo};
+use noughts::game::Move;
 use noughts::search::Limits;
 use noughts::session::Session;
-use noughts::settings::Setting;
+use noughts::settings::OptionValue;
 use noughts_engine::clock::Clock;
 use serde_json::{Map, Value, json};
 
@@ -43,7 +42,9 @@ impl FromStr for Budget {
             let digits = part.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(part.len());
             let (number, unit) = part.split_at(digits);
             let (_, field, factor) = UNITS.into_iter().find(|(name, ..)| *name == unit)?;
-            number.parse::<f64>().ok().map(|number| (field, number * factor))
+            let number = number.parse::<f64>().ok()?;
+            // Only time can be divided.
+            (field == "timeMs" || number.fract() == 0.0).then_some((field, number * factor))
         };
         let limits: Option<Vec<_>> = text.split('+').map(limit).collect();
         limits.map(Budget).with_context(|| {
@@ -53,10 +54,6 @@ impl FromStr for Budget {
 }
 
 impl Budget {
-    fn record(&self) -> Record {
-        Record(self.0.iter().map(|&(field, value)| (field.to_owned(), Scalar::Number(value))).collect())
-    }
-
     /// The limits as the protocol has them.
     #[must_use]
     pub fn json(&self) -> Value {
@@ -102,7 +99,7 @@ pub const PATIENCE: Duration = Duration::from_mins(1);
 pub struct Entrant {
     name: String,
     id: String,
-    options: Vec<(String, Scalar)>,
+    options: Vec<(String, OptionValue)>,
     budget: Option<Budget>,
     program: Option<String>,
 }
@@ -119,7 +116,7 @@ impl FromStr for Entrant {
             let (field, value) = option
                 .split_once('=')
                 .with_context(|| format!("`{option}` in `{name}` is no option=value"))?;
-            Ok((field.to_owned(), scalar(value)))
+            Ok((field.to_owned(), option_value(value)))
         });
         Ok(Entrant {
             name: name.to_owned(),
@@ -184,15 +181,13 @@ impl Entrant {
             let walkers = Walkers::new(&self.id, &self.options, game).with_context(|| self.to_string())?;
             return Ok(Player::new(Engine::Walkers(Box::new(walkers)), budget));
         }
-        let mut record = vec![("id".to_owned(), Scalar::Text(self.id.clone()))];
-        record.extend(self.options.iter().cloned());
+        let mut algo = Algo { id: self.id.clone(), options: self.options.clone() };
         if let Some(id) = self.id.strip_prefix(LEVEL) {
             ensure!(self.options.is_empty(), "{self}: a level has no options");
-            (record, budget) = at_level(game, id).with_context(|| format!("{self}: no such level"))?;
+            (algo, budget) = at_level(game, id).with_context(|| format!("{self}: no such level"))?;
         }
-        let algo = AlgoRequest::WithOptions(Record(record));
-        let state = game.rules().state(game.moves());
-        let session = Session::open(state, algo, u64::from(seed)).with_context(|| self.to_string())?;
+        let session = Session::open(game.rules().game(game.moves()), algo, u64::from(seed));
+        let session = session.with_context(|| self.to_string())?;
         Ok(Player::new(Engine::Local(session), budget))
     }
 
@@ -200,9 +195,9 @@ impl Entrant {
         let mut algo = Map::from_iter([("id".to_owned(), json!(self.id))]);
         algo.extend(self.options.iter().map(|(field, value)| {
             let value = match value {
-                Scalar::Flag(flag) => json!(flag),
-                Scalar::Number(number) => json!(number),
-                other => json!(other.to_string().trim_matches('"')),
+                OptionValue::Flag(flag) => json!(flag),
+                OptionValue::Number(number) => json!(number),
+                OptionValue::Text(text) => json!(text),
             };
             (field.clone(), value)
         }));
@@ -211,14 +206,12 @@ impl Entrant {
 }
 
 /// The algorithm with its options, and the budget, of a level.
-fn at_level(game: &Game, id: &str) -> Option<(Vec<(String, Scalar)>, Budget)> {
+fn at_level(game: &Game, id: &str) -> Option<(Algo, Budget)> {
     let of_level = |algorithm: Algorithm| {
-        let AlgorithmInfo { id: algo, levels, budget, .. } = algorithm.info();
-        levels.into_iter().find(|level| level.id == id).map(|level| (algo, level, budget))
+        let AlgorithmInfo { levels, budget, .. } = algorithm.info();
+        levels.into_iter().find(|level| level.id == id).map(|level| (level, budget))
     };
-    let (algo, level, usual) = catalogue::algorithms(game.rules().engine()).find_map(of_level)?;
-    let options = level.options.iter().map(|Setting { id, value }| ((*id).to_owned(), Scalar::from(*value)));
-    let record = [("id".to_owned(), Scalar::Text(algo.to_owned()))].into_iter().chain(options).collect();
+    let (level, usual) = catalogue::algorithms(game.rules().engine()).find_map(of_level)?;
     let limits = if level.budget == Limits::default() { usual } else { level.budget };
     let Limits { time_ms, iterations, nodes, depth, .. } = limits;
     let count = |limit: Option<u64>| limit.map(|limit| limit as f64);
@@ -228,19 +221,22 @@ fn at_level(game: &Game, id: &str) -> Option<(Vec<(String, Scalar)>, Budget)> {
         ("nodes", count(nodes)),
         ("depth", depth.map(f64::from)),
     ];
-    Some((record, Budget(fields.into_iter().filter_map(|(field, limit)| Some((field, limit?))).collect())))
+    Some((
+        (&level).into(),
+        Budget(fields.into_iter().filter_map(|(field, limit)| Some((field, limit?))).collect()),
+    ))
 }
 
 fn split_first(text: &str, mark: char) -> (&str, Option<&str>) {
     text.split_once(mark).map_or((text, None), |(before, after)| (before, Some(after)))
 }
 
-fn scalar(text: &str) -> Scalar {
+fn option_value(text: &str) -> OptionValue {
     match (text, text.parse::<f64>()) {
-        ("true", _) => Scalar::Flag(true),
-        ("false", _) => Scalar::Flag(false),
-        (_, Ok(number)) => Scalar::Number(number),
-        (_, Err(_)) => Scalar::Text(text.to_owned()),
+        ("true", _) => OptionValue::Flag(true),
+        ("false", _) => OptionValue::Flag(false),
+        (_, Ok(number)) => OptionValue::Number(number),
+        (_, Err(_)) => OptionValue::Text(text.to_owned()),
     }
 }
 
@@ -318,7 +314,9 @@ impl Player {
         let mv = match &mut self.engine {
             Engine::Local(session) => {
                 let start = ThreadTime::now();
-                let report = session.run(&self.budget.record(), &mut Clock::cpu())?;
+                let limits = self.budget.limits();
+                session.check(limits)?;
+                let report = session.search(limits, &mut Clock::cpu());
                 self.work.ms += start.elapsed().as_secs_f64() * 1000.0;
                 self.work.nodes += report.counters.nodes as f64;
                 self.work.playouts += report.counters.playouts as f64;
@@ -360,7 +358,7 @@ impl Player {
         match &mut self.engine {
             Engine::Local(session) => {
                 let start = ThreadTime::now();
-                session.advance(&Scalar::Number(f64::from(mv)))?;
+                session.play(Move(mv))?;
                 self.work.ms += start.elapsed().as_secs_f64() * 1000.0;
             }
             Engine::Json(program) => program.advance(mv)?,

@@ -12,12 +12,13 @@ use noughts::algorithms::specialists::puct::PuctOptions;
 use noughts::algorithms::specialists::puct::shared::SharedPuct;
 use noughts::algorithms::specialists::threats::shared::SharedThreats;
 use noughts::catalogue::Rules;
+use noughts::error::Given;
 use noughts::evals::net::shipped::shipped;
 use noughts::game::{Game as _, Move};
 use noughts::games::mnk::TwoPlayerBoard;
 use noughts::games::ultimate::Ultimate;
-use noughts::scalar::Scalar;
 use noughts::search::{Report, Search};
+use noughts::settings::OptionValue;
 use noughts_engine::clock::Clock;
 
 use crate::game::Game;
@@ -66,13 +67,13 @@ impl Walkers {
     ///
     /// # Errors
     /// When they do not play the game, or an option is none of `walkers` (2 unless said) and `megabytes` (64).
-    pub fn new(id: &str, options: &[(String, Scalar)], game: &Game) -> Result<Self> {
+    pub fn new(id: &str, options: &[(String, OptionValue)], game: &Game) -> Result<Self> {
         let kind = kind_of(id).with_context(|| format!("`{id}` is no search of several threads"))?;
         let (mut walkers, mut megabytes) = (2.0, MEGABYTES);
         for (name, value) in options {
             let number = match value {
-                Scalar::Number(number) => *number,
-                other => bail!("{name}: expected a number, got {other}"),
+                OptionValue::Number(number) => *number,
+                other => bail!("{name}: expected a number, got {}", Given::from(other)),
             };
             match name.as_str() {
                 "walkers" => walkers = number,

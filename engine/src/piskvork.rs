@@ -14,9 +14,9 @@ use std::borrow::Cow;
 use std::io::{self, BufRead};
 use std::ops::ControlFlow;
 
+use noughts::catalogue::Algo;
 use noughts::game::Move;
 use noughts::games::grid::MAX_SIDE;
-use noughts::request::AlgoRequest;
 use noughts::search::{Host, Limits, Report};
 
 use crate::clock::Clock;
@@ -34,7 +34,7 @@ const FIVE: u32 = 5;
 #[derive(Clone, Debug)]
 pub struct Player {
     /// The algorithm.
-    pub algo: AlgoRequest,
+    pub algo: Algo,
     /// The limits of each move; without any, the time that the manager allows.
     pub limits: Limits,
     /// The seed of the random choices of every game.
@@ -205,7 +205,7 @@ impl Brain {
     /// Whether the engine can play as the manager said.
     fn check(&self) -> Result<(), Fault> {
         // Measured on 26x26: 37 MiB, and with the tree of `mcts`, the largest, 69 MiB.
-        let needed = if self.player.algo == AlgoRequest::from("strongest") { 48 << 20 } else { 80 << 20 };
+        let needed = if self.player.algo == Algo::from("strongest") { 48 << 20 } else { 80 << 20 };
         self.thinking.check(needed)
     }
 

@@ -37,12 +37,11 @@ use std::io::{self, BufRead, Write};
 use std::ops::ControlFlow;
 
 use noughts::coded::Coded;
-use noughts::error::{Allowed, Error, Problem};
+use noughts::error::{Allowed, Error, Given, Problem};
 use noughts::request::plain::{MOST, Plain, Unreadable, bounded};
-use noughts::request::{self, AlgoRequest, Record, StateRequest, reports};
-use noughts::scalar::Scalar;
+use noughts::request::{self, AlgoRequest, Record, Scalar, StateRequest, reports};
 use noughts::search::{Host, Report};
-use noughts::session::{self, Session};
+use noughts::session::Session;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 
@@ -223,28 +222,28 @@ impl Server {
             "best_move" => {
                 let (state, algo) = (state(request)?, algo(request)?);
                 let budget = record(request, "budget", Error::BadBudget)?;
-                Ok(plain(&session::best_move(state, algo, &budget, fresh_seed(), host)?))
+                Ok(plain(&request::best_move(state, algo, &budget, fresh_seed(), host)?))
             }
-            "status" => Ok(plain(&session::status(&state(request)?)?)),
+            "status" => Ok(plain(&request::status(state(request)?)?)),
             "algorithms" => {
                 let rules: Record = read(request, "rules", Error::BadRules)?;
-                Ok(plain(&session::algorithms(&rules)?))
+                Ok(plain(&request::algorithms(&rules)?))
             }
             "move_name" => {
                 let rules = record(request, "rules", Error::BadRules)?;
                 let mv: Scalar = read(request, "move", Error::IllegalMove)?;
-                Ok(json!(session::move_name(&rules, &mv)?))
+                Ok(json!(request::move_name(&rules, &mv)?))
             }
             "parse_move" => {
                 let rules = record(request, "rules", Error::BadRules)?;
                 let text: Scalar = read(request, "text", Error::IllegalMove)?;
-                Ok(json!(session::parse_move(&rules, &text)?.0))
+                Ok(json!(request::parse_move(&rules, &text)?.0))
             }
             "search_tree" => {
                 let (state, algo) = (state(request)?, algo(request)?);
                 let budget = record(request, "budget", Error::BadBudget)?;
                 let cap = record(request, "limits", Error::BadBudget)?.cap()?;
-                Ok(plain(&session::search_tree(state, algo, &budget, cap, fresh_seed(), host)?))
+                Ok(plain(&request::search_tree(state, algo, &budget, cap, fresh_seed(), host)?))
             }
             "merge_reports" => {
                 let reports = given(request, "reports").map_err(reports::error).and_then(reports::read)?;
@@ -253,11 +252,11 @@ impl Server {
             "open" => self.open(request),
             "run" => {
                 let budget = record(request, "budget", Error::BadBudget)?;
-                Ok(plain(&self.search(request)?.run(&budget, host)?))
+                Ok(plain(&request::run(self.search(request)?, &budget, host)?))
             }
             "advance" => {
                 let mv: Scalar = read(request, "move", Error::IllegalMove)?;
-                self.search(request)?.advance(&mv)?;
+                request::advance(self.search(request)?, &mv)?;
                 Ok(Value::Null)
             }
             "free" => {
@@ -277,8 +276,7 @@ impl Server {
         }
         let (state, algo) = (state(request)?, algo(request)?);
         let seed: Scalar = read(request, "seed", Error::BadBudget)?;
-        let (_, seed) = Record(vec![("seed".to_owned(), seed)]).budget()?;
-        let search = Session::open(state, algo, seed.unwrap_or_else(fresh_seed))?;
+        let search = request::open(state, algo, seed, fresh_seed())?;
         self.opened += 1;
         self.searches.insert(self.opened, search);
         Ok(json!(self.opened))
@@ -395,14 +393,14 @@ fn as_plain(value: &Value, left: &mut u32) -> Result<Plain, Unreadable> {
 }
 
 /// A value as a message shows it.
-fn shown(value: &Value) -> Scalar {
+fn shown(value: &Value) -> Given {
     match value {
-        Value::Null => Scalar::Missing,
-        Value::Bool(flag) => Scalar::Flag(*flag),
-        Value::Number(number) => Scalar::Number(number.as_f64().unwrap_or(f64::NAN)),
-        Value::String(text) => Scalar::Text(text.clone()),
-        Value::Array(_) => Scalar::Other("a list"),
-        Value::Object(_) => Scalar::Other("an object"),
+        Value::Null => Given::Missing,
+        Value::Bool(flag) => (*flag).into(),
+        Value::Number(number) => Given::Number(number.as_f64().unwrap_or(f64::NAN)),
+        Value::String(text) => Given::text(text),
+        Value::Array(_) => "a list".into(),
+        Value::Object(_) => "an object".into(),
     }
 }
 

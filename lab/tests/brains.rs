@@ -53,7 +53,7 @@ fn engine_move(algo: &Brain, options: &serde_json::Value, state: State) -> usize
     let mut request = options.clone();
     request["id"] = algo.algorithm.id().into();
     let read = "the request has a readable shape";
-    let report = noughts::session::best_move(
+    let report = noughts::request::best_move(
         serde_json::from_value(game).expect(read),
         serde_json::from_value(request).expect(read),
         &noughts::request::Record::default(),

@@ -1,8 +1,8 @@
 //! Every row of the source documents, computed afresh. Prints the table, and fails if a row comes to
 //! anything but what is known of it.
 
+use noughts::request;
 use noughts::search::Unwatched;
-use noughts::session;
 use noughts_lab::engine::{Error, Host, Question, Reply};
 use noughts_lab::rows::{Answer, Row, rows};
 use std::collections::HashSet;
@@ -20,7 +20,7 @@ impl Host for Shipped {
         let failed = |error: &dyn ToString| Error::Engine(error.to_string());
         let question = serde_json::to_value(question).map_err(|error| failed(&error))?;
         let part = |name: &str| question[name].clone();
-        let report = session::best_move(
+        let report = request::best_move(
             serde_json::from_value(part("state")).map_err(|error| failed(&error))?,
             serde_json::from_value(part("algo")).map_err(|error| failed(&error))?,
             &serde_json::from_value(part("budget")).map_err(|error| failed(&error))?,

@@ -1,9 +1,9 @@
 //! The engine, asked as everybody asks it: questions and answers as JSON.
 
 use anyhow::{Context, Result, anyhow};
+use noughts::request;
 use noughts::search::trace::{Cap, Trace};
 use noughts::search::{Proven, Unwatched};
-use noughts::session;
 use serde_json::{Value, json};
 
 /// The seed of a search whose claim names none, so that every build draws the same picture.
@@ -14,7 +14,7 @@ const SEED: u64 = 1;
 /// # Errors
 /// When the state is not valid.
 pub fn status(state: &Value) -> Result<Value> {
-    let status = session::status(&serde_json::from_value(state.clone())?);
+    let status = request::status(serde_json::from_value(state.clone())?);
     let status = status.map_err(|error| anyhow!("{error}")).with_context(|| format!("status of {state}"))?;
     Ok(serde_json::to_value(status)?)
 }
@@ -27,7 +27,7 @@ pub fn best_move(state: &Value, algo: &Value, budget: &Value) -> Result<Value> {
     let (state_request, algo_request) =
         (serde_json::from_value(state.clone())?, serde_json::from_value(algo.clone())?);
     let budget = serde_json::from_value(budget.clone())?;
-    let report = session::best_move(state_request, algo_request, &budget, SEED, &mut Unwatched);
+    let report = request::best_move(state_request, algo_request, &budget, SEED, &mut Unwatched);
     let report = report.map_err(|error| anyhow!("{error}")).with_context(|| format!("{algo} on {state}"))?;
     Ok(serde_json::to_value(report)?)
 }
@@ -41,7 +41,7 @@ pub fn tree(state: &Value, algo: &Value, budget: &Value) -> Result<Trace> {
         (serde_json::from_value(state.clone())?, serde_json::from_value(algo.clone())?);
     let budget = serde_json::from_value(budget.clone())?;
     let found =
-        session::search_tree(state_request, algo_request, &budget, Cap::default(), SEED, &mut Unwatched);
+        request::search_tree(state_request, algo_request, &budget, Cap::default(), SEED, &mut Unwatched);
     let found = found.map_err(|error| anyhow!("{error}")).with_context(|| format!("{algo} on {state}"))?;
     Ok(found.trace)
 }
@@ -51,7 +51,7 @@ pub fn tree(state: &Value, algo: &Value, budget: &Value) -> Result<Trace> {
 /// # Errors
 /// When the rules are not valid.
 pub fn algorithms(rules: &Value) -> Result<Value> {
-    let listed = session::algorithms(&serde_json::from_value(rules.clone())?);
+    let listed = request::algorithms(&serde_json::from_value(rules.clone())?);
     Ok(serde_json::to_value(listed.map_err(|error| anyhow!("{error}"))?)?)
 }
 

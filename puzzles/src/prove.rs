@@ -1,9 +1,7 @@
 //! What every move of a position is worth, proven.
 
 use anyhow::Result;
-use noughts::request::{AlgoRequest, Record};
-use noughts::scalar::Scalar;
-use noughts::search::{Proven, Report, Unwatched};
+use noughts::search::{Limits, Proven, Report, Unwatched};
 use noughts::session;
 use noughts::status::Ending;
 use noughts_arena::game::Game;
@@ -50,7 +48,6 @@ fn opposite(proven: Proven) -> Proven {
 /// # Errors
 /// When the engine refuses the position.
 pub fn search(prover: Prover, game: &Game) -> Result<Report> {
-    let algo = AlgoRequest::Id(prover.algo.to_owned());
-    let budget = Record(vec![("nodes".to_owned(), Scalar::Number(f64::from(prover.nodes)))]);
-    Ok(session::best_move(game.rules().state(game.moves()), algo, &budget, 1, &mut Unwatched)?)
+    let limits = Limits { nodes: Some(prover.nodes.into()), ..Limits::default() };
+    Ok(session::best_move(game.rules().game(game.moves()), prover.algo.into(), limits, 1, &mut Unwatched)?)
 }

@@ -62,7 +62,7 @@ impl Puzzle {
     /// # Errors
     /// When a move is illegal.
     pub fn position(&self) -> Result<Game> {
-        Game::of(&self.rules, &self.moves)
+        Game::after(&self.rules, &self.moves)
     }
 }
 

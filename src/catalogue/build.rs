@@ -154,9 +154,14 @@ pub enum UltimateSearch {
     Strongest,
 }
 
-/// Which type of board an algorithm searches by these rules; `None` where it cannot play them. With `proof_first`,
-/// alpha-beta lets the prover try first where there is one.
-pub(super) fn plan(id: AlgorithmId, rules: Rules, proof_first: bool) -> Option<Plan> {
+/// Alpha-beta that lets the prover try first, where that plays these rules.
+pub(super) fn after_proof(rules: Rules) -> Option<Plan> {
+    let rules = rows_for_two(rules).filter(|&rules| prover_plays(rules));
+    rules.map(|rules| Plan::Rows(rules, Rows::AlphaBetaAfterProof))
+}
+
+/// Which type of board an algorithm searches by these rules; `None` where it cannot play them.
+pub(super) fn plan(id: AlgorithmId, rules: Rules) -> Option<Plan> {
     use AlgorithmId as Id;
     // None of these is inlined: there would be a copy for each algorithm.
     #[inline(never)]
@@ -186,11 +191,7 @@ pub(super) fn plan(id: AlgorithmId, rules: Rules, proof_first: bool) -> Option<P
         Id::Greedy => any(AnyGame::Greedy),
         Id::Minimax => two(TwoPlayers::Minimax),
         Id::Negamax => two(TwoPlayers::Negamax),
-        Id::AlphaBeta => {
-            let proof_first = proof_first && rows_for_two(rules).is_some_and(prover_plays);
-            let proof = rows(Rows::AlphaBetaAfterProof).filter(|_| proof_first);
-            proof.or_else(|| two(TwoPlayers::AlphaBeta))
-        }
+        Id::AlphaBeta => two(TwoPlayers::AlphaBeta),
         Id::Pvs => two(TwoPlayers::Pvs),
         Id::Mtdf => two(TwoPlayers::Mtdf),
         Id::Prover => rows(Rows::Prover),

@@ -10,6 +10,7 @@ use crate::games::drop::DropBoard;
 use crate::games::grid::{GridError, GridRules};
 use crate::games::mnk::{Large, MultiPlayerBoard, TwoPlayerBoard};
 use crate::games::ultimate::Ultimate;
+use crate::position::{self, AnyPosition};
 use crate::value::Evaluate;
 
 /// With three players or more on so few cells, `MaxN` looks far enough ahead to beat playouts (docs/results.md).
@@ -44,7 +45,9 @@ impl Rules {
         GridRules::new(rows, cols, k, 2).map(Rules::Drop)
     }
 
-    pub(super) fn players(self) -> u32 {
+    /// The number of players.
+    #[must_use]
+    pub fn players(self) -> u32 {
         match self {
             Rules::Mnk(rules) => rules.players(),
             Rules::Drop(_) | Rules::Ultimate => 2,
@@ -138,6 +141,16 @@ pub fn with_any_game<W: WithGame>(rules: Rules, work: W) -> W::Output {
         Rules::Ultimate => work.more_players(Ultimate::new(), Boards),
         Rules::Drop(rules) => work.more_players(DropBoard::<Large>::new(rules), Columns::new(rules)),
         Rules::Mnk(rules) => work.more_players(MultiPlayerBoard::<Large>::new(rules), Lines::new(rules)),
+    }
+}
+
+/// The start of a game, as a position of any game.
+#[must_use]
+pub fn start_position(rules: Rules) -> Box<dyn AnyPosition> {
+    match rules {
+        Rules::Ultimate => position::boxed(Ultimate::new()),
+        Rules::Drop(rules) => position::boxed(DropBoard::<Large>::new(rules)),
+        Rules::Mnk(rules) => position::boxed(MultiPlayerBoard::<Large>::new(rules)),
     }
 }
 

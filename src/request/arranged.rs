@@ -1,10 +1,9 @@
 //! A position that is given by its stones, not by the moves that led to it.
 
-use super::{List, Record, StateRequest, whole};
-use crate::error::{Allowed, Error, Problem};
+use super::{List, Record, Scalar, StateRequest};
+use crate::error::{Allowed, Error, Given, Problem};
 use crate::game::Seat;
-use crate::game::board::{Arrangement, Cell, Misplacement};
-use crate::scalar::Scalar;
+use crate::game::board::{Arrangement, Cell};
 use serde::de::{Error as _, MapAccess};
 
 /// The stones from which a game goes on, in the form of a [`Status`](crate::status::Status).
@@ -79,64 +78,31 @@ impl ArrangedRequest {
         self.read(cells, seats).map_err(Error::BadState)
     }
 
-    /// The error for stones that no game has.
-    #[cold]
-    #[must_use]
-    pub fn refusal(&self, misplacement: Misplacement) -> Error {
-        Error::BadState(self.problem(misplacement))
-    }
-
     #[inline(never)] // It returns early from many places.
     fn read(&self, cells: usize, seats: usize) -> Result<Arrangement, Problem> {
         let given = &self.cells.0;
         if given.len() != cells {
             let allowed = Allowed::Phrase(format!("{cells} cells").into());
-            return Err(Problem::value("state.cells", Scalar::Number(given.len() as f64), allowed));
+            return Err(Problem::value("state.cells", Given::Number(given.len() as f64), allowed));
         }
         let last = seats as u32 - 1;
         let mut stones = Vec::new();
         for (cell, owner) in given.iter().enumerate() {
-            let refused = |allowed| Problem::value(field_of(cell), owner.clone(), allowed);
+            let refused = |allowed| Problem::value(format!("state.cells[{cell}]"), owner, allowed);
             let seat = number(owner, last).map_err(refused)?;
             stones.extend(seat.map(|seat| (Cell(cell as u16), Seat::new(seat))));
         }
-        let refused = |allowed| Problem::value("state.toMove", self.to_move.clone(), allowed);
+        let refused = |allowed| Problem::value("state.toMove", &self.to_move, allowed);
         let to_move = number(&self.to_move, last).map_err(refused)?.map(Seat::new);
         let mut active = self.active_boards.as_ref().map(|_| Vec::new());
         for board in self.active_boards.iter().flat_map(|boards| &boards.0) {
-            let refused = |allowed| Problem::value("state.activeBoards", board.clone(), allowed);
+            let refused = |allowed| Problem::value("state.activeBoards", board, allowed);
             let board = number(board, LAST_BOARD).map_err(refused)?;
             if let Some(active) = &mut active {
                 active.extend(board);
             }
         }
         Ok(Arrangement { stones, to_move, active })
-    }
-
-    fn problem(&self, misplacement: Misplacement) -> Problem {
-        match misplacement {
-            Misplacement::Unsupported => Problem::not(
-                "no cells, since this game begins with an empty board",
-                "state.cells",
-                Scalar::Other("some"),
-            ),
-            Misplacement::TwoWinners => {
-                Problem::not("one winner at most", "state.cells", Scalar::Other("two"))
-            }
-            Misplacement::Floating(cell) => Problem::not(
-                "a stone or the edge below it",
-                field_of(cell.index()),
-                Scalar::Other("an empty cell"),
-            ),
-            Misplacement::Turn(seat) => {
-                let allowed = format!("{}, by the number of stones", seat.index());
-                Problem::value("state.toMove", self.to_move.clone(), Allowed::Phrase(allowed.into()))
-            }
-            Misplacement::Active => {
-                let allowed = "one open board, or all of them";
-                Problem::not(allowed, "state.activeBoards", Scalar::Other("something else"))
-            }
-        }
     }
 }
 
@@ -148,12 +114,6 @@ impl ArrangedRequest {
 fn number(value: &Scalar, last: u32) -> Result<Option<usize>, Allowed> {
     match value {
         Scalar::Missing => Ok(None),
-        value => whole(value, last.into()).map(|number| Some(number as usize)).ok_or(Allowed::whole(0, last)),
+        value => value.whole(last.into()).map(|number| Some(number as usize)).ok_or(Allowed::whole(0, last)),
     }
-}
-
-#[cold]
-#[inline(never)] // Two callers.
-fn field_of(cell: usize) -> String {
-    format!("state.cells[{cell}]")
 }

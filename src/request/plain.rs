@@ -1,8 +1,8 @@
 //! Values of a request as plain data. JavaScript and JSON are read through here, so that the same mistake has the same name and
 //! the same code in both: a [`Problem`] names the field in which it was found.
 
-use crate::error::{Allowed, Problem};
-use crate::scalar::{MAX_SAFE_INTEGER, Scalar};
+use crate::error::{Allowed, Given, Problem};
+use crate::scalar::MAX_SAFE_INTEGER;
 use serde::de::value::{SeqDeserializer, StrDeserializer};
 use serde::de::{DeserializeSeed, Deserializer, IntoDeserializer, MapAccess, Unexpected, Visitor};
 use serde::forward_to_deserialize_any;
@@ -69,20 +69,20 @@ impl Plain {
     /// Why this is not what was needed.
     #[must_use]
     pub fn mismatch(self, needed: &'static str) -> Unreadable {
-        Unreadable(Problem::not(needed, "", self.scalar()))
+        Unreadable(Problem::not(needed, "", self.given()))
     }
 
     /// As a message shows it.
     #[must_use]
-    pub fn scalar(self) -> Scalar {
+    pub fn given(&self) -> Given {
         match self {
-            Plain::Missing => Scalar::Missing,
-            Plain::Flag(flag) => Scalar::Flag(flag),
-            Plain::Number(number) => Scalar::Number(number),
-            Plain::Text(text) => Scalar::Text(text),
-            Plain::List(_) => Scalar::Other("a list"),
-            Plain::Record(_) => Scalar::Other("an object"),
-            Plain::Other(kind) => Scalar::Other(kind),
+            Plain::Missing => Given::Missing,
+            Plain::Flag(flag) => (*flag).into(),
+            Plain::Number(number) => Given::Number(*number),
+            Plain::Text(text) => Given::text(text),
+            Plain::List(_) => "a list".into(),
+            Plain::Record(_) => "an object".into(),
+            Plain::Other(kind) => (*kind).into(),
         }
     }
 }
@@ -99,7 +99,7 @@ impl Unreadable {
         Unreadable(self.0.of(name))
     }
 
-    fn invalid(given: Scalar, allowed: &dyn serde::de::Expected) -> Self {
+    fn invalid(given: Given, allowed: &dyn serde::de::Expected) -> Self {
         Unreadable(Problem::value("", given, Allowed::Phrase(allowed.to_string().into())))
     }
 }
@@ -131,14 +131,14 @@ impl serde::de::Error for Unreadable {
 
     fn invalid_type(given: Unexpected, allowed: &dyn serde::de::Expected) -> Self {
         let given = match given {
-            Unexpected::Bool(flag) => Scalar::Flag(flag),
-            Unexpected::Float(number) => Scalar::Number(number),
-            Unexpected::Unsigned(number) => Scalar::Number(number as f64),
-            Unexpected::Signed(number) => Scalar::Number(number as f64),
-            Unexpected::Str(text) => Scalar::Text(text.to_owned()),
-            Unexpected::Seq => Scalar::Other("a list"),
-            Unexpected::Map => Scalar::Other("an object"),
-            _ => Scalar::Missing,
+            Unexpected::Bool(flag) => flag.into(),
+            Unexpected::Float(number) => Given::Number(number),
+            Unexpected::Unsigned(number) => Given::Number(number as f64),
+            Unexpected::Signed(number) => Given::Number(number as f64),
+            Unexpected::Str(text) => Given::text(text),
+            Unexpected::Seq => "a list".into(),
+            Unexpected::Map => "an object".into(),
+            _ => Given::Missing,
         };
         Unreadable::invalid(given, allowed)
     }
@@ -149,7 +149,7 @@ impl serde::de::Error for Unreadable {
 
     fn unknown_variant(given: &str, allowed: &'static [&'static str]) -> Self {
         let allowed = Allowed::values(allowed.iter().copied());
-        Unreadable(Problem::value("", Scalar::Text(given.to_owned()), allowed))
+        Unreadable(Problem::value("", Given::text(given), allowed))
     }
 
     fn unknown_field(field: &str, allowed: &'static [&'static str]) -> Self {
@@ -162,7 +162,7 @@ impl serde::de::Error for Unreadable {
             "moves" | "cells" => "a list",
             _ => "a value",
         };
-        Unreadable(Problem::not(needed, name, Scalar::Missing))
+        Unreadable(Problem::not(needed, name, Given::Missing))
     }
 }
 
@@ -192,7 +192,7 @@ impl<'de> Deserializer<'de> for Plain {
             Plain::Text(text) => visitor.visit_string(text),
             Plain::List(items) => visitor.visit_seq(SeqDeserializer::new(items.into_iter())),
             Plain::Record(fields) => visitor.visit_map(Fields { rest: fields.into_iter(), field: None }),
-            Plain::Other(kind) => Err(Unreadable::invalid(Scalar::Other(kind), &visitor)),
+            Plain::Other(kind) => Err(Unreadable::invalid(kind.into(), &visitor)),
         }
     }
 

@@ -6,7 +6,7 @@ use super::plain::{Plain, Unreadable};
 use crate::coded::{Coded, Param, Params};
 use crate::error::{Allowed, Error, Problem};
 use crate::game::{MAX_SEATS, Move};
-use crate::scalar::{MAX_SAFE_INTEGER, Scalar};
+use crate::scalar::MAX_SAFE_INTEGER;
 use crate::search::reason::Reason;
 use crate::search::{Candidate, Counters, Proven, Report, SeatValues, StopReason};
 use std::borrow::Cow;
@@ -170,7 +170,7 @@ fn up_to(value: Plain, max: u64) -> Result<u64, Unreadable> {
         }
         other => {
             let allowed = Allowed::Range { whole: true, min: 0.0, max: Some(max as f64) };
-            Err(Unreadable(Problem::value("", other.scalar(), allowed)))
+            Err(Unreadable(Problem::value("", other.given(), allowed)))
         }
     }
 }
@@ -192,10 +192,13 @@ fn stop_reason(value: Plain) -> Result<StopReason, Unreadable> {
 }
 
 fn one_of<T: Copy>(value: Plain, words: &[(&'static str, T)]) -> Result<T, Unreadable> {
-    let given = value.scalar();
-    let known = words.iter().find(|(word, _)| matches!(&given, Scalar::Text(text) if text == word));
+    let given = value.given();
+    let known = match value {
+        Plain::Text(text) => words.iter().find(|(word, _)| text == *word),
+        _ => None,
+    };
     known.map(|&(_, meaning)| meaning).ok_or_else(|| {
         let allowed = Allowed::values(words.iter().map(|&(word, _)| word));
-        Unreadable(Problem::value("", given.clone(), allowed))
+        Unreadable(Problem::value("", given, allowed))
     })
 }

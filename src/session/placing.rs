@@ -6,17 +6,15 @@
 //! the position after each with its share of the budget, and the most even one is played. So every algorithm that estimates
 //! positions plays openings, each as well as it estimates.
 
-use super::Session;
+use super::{GameRecord, Session};
 use crate::catalogue::Rules;
 use crate::game::Move;
 use crate::games::grid::GridRules;
-use crate::request::played;
 use crate::rng::SeededRng;
-use crate::scalar::Scalar;
 use crate::search::mapped_host::MappedHost;
 use crate::search::reason::Reason;
 use crate::search::{Candidate, Host, Limits, Report, StopReason};
-use crate::swap::{Swap2, even_stone};
+use crate::swap::{Swap2, SwapRule, even_stone};
 
 /// The first stone lies at most so far from the centre, along rows and columns, and the second so far from the first.
 const SCENE: u32 = 3;
@@ -28,13 +26,14 @@ const TRIES: usize = 12;
 impl Session {
     /// The next stone of an opening. The session has rules for two on a rectangular board.
     pub(super) fn place(&self, opening: Swap2, limits: &Limits, host: &mut dyn Host) -> Report {
-        let Ok((Rules::Mnk(rules), _)) = self.state.rules() else { return self.report(Vec::new()) };
-        let stones: Vec<Move> = self.state.moves.0.iter().filter_map(played).collect();
+        let GameRecord { rules: Rules::Mnk(rules), moves: ref stones, .. } = *self.game.record() else {
+            return self.report(Vec::new());
+        };
         let mut rng = SeededRng::new(self.seed ^ (stones.len() as u64) << 32);
         let cells = match stones.len() {
-            0 => near(rules, &[centre(rules)], SCENE, &stones),
-            1 => near(rules, &stones, SCENE, &stones),
-            _ => near(rules, &stones, REACH, &stones),
+            0 => near(rules, &[centre(rules)], SCENE, stones),
+            1 => near(rules, stones, SCENE, stones),
+            _ => near(rules, stones, REACH, stones),
         };
         if opening.stones() < 2 {
             let mv = cells[rng.below(cells.len() as u32) as usize];
@@ -54,7 +53,7 @@ impl Session {
         let untried = Report { reason: Some(Reason::OpeningEven), ..self.report(Vec::new()) };
         let mut trial = Trial { report: untried, done: Vec::new() };
         for mv in cells {
-            let Ok(mut after) = self.after(mv) else { continue };
+            let Ok(mut after) = self.with_stone(mv) else { continue };
             let limits = after.algorithm.effective(limits);
             let so_far =
                 |found: &Report| Report { stopped_by: StopReason::Cancelled, ..trial.report_with(mv, found) };
@@ -68,11 +67,10 @@ impl Session {
     }
 
     /// A session of the position after a stone, in which the opening is over and the sides are chosen.
-    fn after(&self, mv: Move) -> Result<Session, crate::error::Error> {
-        let mut state = self.state.clone();
-        state.rules.0.retain(|(name, _)| name != "swap");
-        state.moves.0.push(Scalar::Number(mv.0.into()));
-        Session::open(state, self.algo.clone(), self.seed)
+    fn with_stone(&self, mv: Move) -> Result<Session, crate::error::Error> {
+        let mut game = GameRecord { swap: SwapRule::None, ..self.game.record().clone() };
+        game.moves.push(mv);
+        Session::open(game, self.algo.clone(), self.seed)
     }
 }
 

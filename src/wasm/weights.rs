@@ -3,7 +3,6 @@
 use super::throw;
 use crate::error::{Error, Problem};
 use crate::evals::net::shipped;
-use crate::scalar::Scalar;
 use js_sys::Uint8Array;
 use wasm_bindgen::prelude::*;
 
@@ -20,8 +19,7 @@ pub fn use_weights(
         (Some(bytes), _) => Ok(bytes.to_vec()),
         (None, Some(reason)) => Err(reason),
         (None, None) => {
-            let given = Scalar::Other("something else");
-            return Err(throw(Error::NoWeights(Problem::not("a Uint8Array", "weights", given))));
+            return Err(throw(Error::NoWeights(Problem::not("a Uint8Array", "weights", "something else"))));
         }
     };
     let are_bytes = given.is_ok();

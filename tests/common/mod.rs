@@ -11,13 +11,12 @@ use noughts::error::Error;
 use noughts::game::{Game, Move, PerSeat, TwoPlayer};
 use noughts::games::grid::GridRules;
 use noughts::games::mnk::TwoPlayerBoard;
-use noughts::request::Record;
+use noughts::request::{self, Record};
 use noughts::rng::SeededRng;
 use noughts::search::order::OrderingOptions;
 use noughts::search::search_tables::AlphaBetaOptions;
 use noughts::search::tree_search::TreeSearch;
 use noughts::search::{Host, Limits, Report};
-use noughts::session;
 use noughts::value::{Evaluate, Score, leads};
 use serde_json::{Value, json};
 use std::cell::Cell;
@@ -374,7 +373,7 @@ pub(crate) fn iterations(iterations: u64) -> Limits {
 pub(crate) fn best_move(rules: &Value, moves: &[u16], algo: &Value, budget: &Value) -> Result<Report, Error> {
     let state = json!({"rules": rules, "moves": moves});
     let read = "the request has a readable shape";
-    session::best_move(
+    request::best_move(
         serde_json::from_value(state).expect(read),
         serde_json::from_value(algo.clone()).expect(read),
         &serde_json::from_value(budget.clone()).expect(read),
@@ -402,6 +401,6 @@ pub(crate) fn record(value: Value) -> Record {
 
 /// What can play these rules, as JSON.
 pub(crate) fn listed(rules: Value) -> Vec<Value> {
-    let infos = session::algorithms(&record(rules)).expect("good rules");
+    let infos = request::algorithms(&record(rules)).expect("good rules");
     infos.iter().map(|info| serde_json::to_value(info).expect("plain data")).collect()
 }

@@ -2,10 +2,11 @@
 
 use crate::common::{Still, record};
 use noughts::error::Error;
-use noughts::request::StateRequest;
+use noughts::request::{self, AlgoRequest, StateRequest};
 use noughts::rng::SeededRng;
 use noughts::search::Report;
-use noughts::session::{self, Session};
+use noughts::session::Session;
+
 use noughts::status::Status;
 use serde_json::{Value, json};
 
@@ -38,7 +39,7 @@ fn request(state: &Value) -> StateRequest {
 }
 
 fn status(state: &Value) -> Result<Status, Error> {
-    session::status(&request(state))
+    request::status(request(state))
 }
 
 /// The request for a position that has this status.
@@ -67,7 +68,7 @@ fn random_game(rules: &Value, rng: &mut SeededRng) -> Vec<u16> {
 
 fn search(state: &Value, algo: &str, budget: &Value) -> Report {
     let algo = serde_json::from_value(json!(algo)).expect("an id");
-    let report = session::best_move(request(state), algo, &record(budget.clone()), 1, &mut Still);
+    let report = request::best_move(request(state), algo, &record(budget.clone()), 1, &mut Still);
     report.unwrap_or_else(|error| panic!("{state}: {error}"))
 }
 
@@ -96,7 +97,7 @@ fn searches_find_the_same_from_stones_as_from_moves() {
         let half = &moves[..moves.len() / 2];
         let played = json!({"rules": rules, "moves": half});
         let given = arranged(&rules, &status(&played).expect("a game"));
-        for info in session::algorithms(&record(rules.clone())).expect("a game") {
+        for info in request::algorithms(&record(rules.clone())).expect("a game") {
             if info.id == "puct" {
                 continue;
             }
@@ -115,10 +116,10 @@ fn a_game_goes_on_from_stones() {
     state["moves"] = json!([8]);
     let same = status(&json!({"rules": classic(), "moves": [4, 0, 8]})).unwrap();
     assert_eq!(status(&state).unwrap(), same);
-    let mut session = Session::open(request(&state), "mcts".into(), 1).unwrap();
+    let mut session = Session::open(request(&state).game().unwrap(), "mcts".into(), 1).unwrap();
     session.play(noughts::game::Move(2)).unwrap();
-    assert_eq!(session.status().unwrap().to_move, Some(0));
-    session.advance(&2.0.into()).unwrap_err();
+    assert_eq!(session.status().to_move, Some(0));
+    session.play(noughts::game::Move(2)).unwrap_err();
 }
 
 #[test]
@@ -127,7 +128,7 @@ fn counts_that_no_game_has_are_allowed() {
     let status = status(&ahead).unwrap();
     assert_eq!((status.to_move, status.legal_moves.len()), (Some(0), 7));
     assert_eq!(search(&ahead, "alphabeta", &json!({})).mv.map(|mv| mv.0), Some(2));
-    for info in session::algorithms(&record(classic())).unwrap() {
+    for info in request::algorithms(&record(classic())).unwrap() {
         search(&ahead, info.id, &json!({"iterations": 50, "nodes": 500, "seed": 1}));
     }
 }
@@ -177,8 +178,13 @@ fn what_no_game_has_is_refused() {
         let error = status(&state).expect_err(words);
         assert_eq!(error.name(), "BadState", "{error}");
         assert!(error.to_string().contains(words), "`{error}` does not say `{words}`");
-        let searched =
-            session::best_move(request(&state), "random".into(), &record(json!({})), 1, &mut Still);
+        let searched = request::best_move(
+            request(&state),
+            AlgoRequest::Id("random".to_owned()),
+            &record(json!({})),
+            1,
+            &mut Still,
+        );
         assert_eq!(searched.unwrap_err(), error);
     }
     for (field, value) in [("toMove", json!(0)), ("activeBoards", json!([])), ("board", json!(1))] {

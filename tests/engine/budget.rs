@@ -26,6 +26,7 @@ use noughts::evals::lines::Lines;
 use noughts::game::{Game, Move, Outcome, Seat};
 use noughts::games::mnk::{Large, MultiPlayerBoard, TwoPlayerBoard};
 use noughts::games::ultimate::Ultimate;
+use noughts::request;
 use noughts::rng::SeededRng;
 use noughts::search::iteration::{ComparedChild, IterationRecord, LeafResult, Stepwise};
 use noughts::search::memo::Memory;
@@ -35,7 +36,6 @@ use noughts::search::search_tables::AlphaBetaOptions;
 use noughts::search::trace::SampledTree;
 use noughts::search::tree_search::{NodeSearch, TreeSearch};
 use noughts::search::{Counters, Host, Limits, Proven, Report, Search, StopReason};
-use noughts::session;
 use noughts::value::Score;
 use serde_json::json;
 use std::cell::Cell;
@@ -294,7 +294,7 @@ impl Host for SlowStart {
 fn getting_ready_counts_up_to_half_of_the_time() {
     for (ready_ms, whole) in [(0.0, 100.0), (30.0, 100.0), (80.0, 131.0), (4000.0, 4051.0)] {
         let state = json!({"rules": {"kind": "ultimate"}, "moves": []});
-        let report = session::best_move(
+        let report = request::best_move(
             serde_json::from_value(state).expect("a good state"),
             serde_json::from_value(json!("mcts")).expect("a good algorithm"),
             &serde_json::from_value(json!({"timeMs": 100})).expect("a good budget"),

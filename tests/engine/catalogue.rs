@@ -1,7 +1,7 @@
 //! The list of algorithms as callers see it: complete for each game, and everything in it plays.
 
 use crate::common::{best_move, games, listed, record, rules_json, small};
-use noughts::session;
+use noughts::request;
 use serde_json::{Value, json};
 use std::collections::{HashMap, HashSet};
 
@@ -217,7 +217,7 @@ fn what_samples_or_deals_moves_out_may_be_run_side_by_side() {
 #[test]
 fn everything_that_is_listed_plays() {
     for rules in games() {
-        for info in session::algorithms(&record(rules_json(rules))).expect("good rules") {
+        for info in request::algorithms(&record(rules_json(rules))).expect("good rules") {
             let with_defaults: serde_json::Map<_, _> = info
                 .options
                 .iter()

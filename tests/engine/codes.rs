@@ -4,8 +4,7 @@
 
 use noughts::algorithms::learned::brain::BrainFault;
 use noughts::coded::Coded;
-use noughts::error::{Allowed, Obstacle, Problem};
-use noughts::scalar::Scalar;
+use noughts::error::{Allowed, Given, Obstacle, Problem};
 use noughts::search::Proven;
 use noughts::search::reason::{BadReason, Criterion, Reason, Row, Rule};
 use serde_json::{Value, json};
@@ -33,15 +32,15 @@ fn variant(text: &str) -> String {
 fn problems() -> Vec<Problem> {
     let (from_0, words) =
         (Allowed::Range { whole: false, min: 0.0, max: None }, Allowed::values(["mnk", "drop", "ultimate"]));
-    let brain = |fault| Problem::Brain { given: Scalar::Text("ae".to_owned()), fault };
-    let illegal = |obstacle| Problem::Move { given: Scalar::Number(4.0), ply: 2, obstacle };
+    let brain = |fault| Problem::Brain { given: Given::text("ae"), fault };
+    let illegal = |obstacle| Problem::Move { given: Given::Number(4.0), ply: 2, obstacle };
     vec![
-        Problem::value("rules.kind", Scalar::Missing, words.clone()),
-        Problem::value("rules.kind", Scalar::Text("chess".to_owned()), words),
-        Problem::value("rules.rows", Scalar::Text("3".to_owned()), Allowed::whole(1, 26)),
-        Problem::value("rules.rows", Scalar::Number(27.0), Allowed::whole(1, 26)),
-        Problem::value("budget.timeMs", Scalar::Number(-0.5), from_0),
-        Problem::not("true or false", "algo.table", Scalar::Other("a list")),
+        Problem::value("rules.kind", Given::Missing, words.clone()),
+        Problem::value("rules.kind", Given::text("chess"), words),
+        Problem::value("rules.rows", Given::text("3"), Allowed::whole(1, 26)),
+        Problem::value("rules.rows", Given::Number(27.0), Allowed::whole(1, 26)),
+        Problem::value("budget.timeMs", Given::Number(-0.5), from_0),
+        Problem::not("true or false", "algo.table", "a list"),
         Problem::unknown_field("rules", "gravity", ["kind"]),
         Problem::unknown_field("algo", &"x".repeat(1000), []),
         Problem::TooLong { field: "state".into(), max: 4096 },

@@ -7,10 +7,10 @@ use noughts::evals::lines::Lines;
 use noughts::game::notation::Notation;
 use noughts::game::{Game, Move, Outcome, Seat};
 use noughts::games::mnk::{Large, TwoPlayerBoard};
+use noughts::request;
 use noughts::rng::SeededRng;
 use noughts::search::search_tables::AlphaBetaOptions;
 use noughts::search::{Proven, Search};
-use noughts::session;
 use noughts::status::Ending;
 use serde_json::{Value, json};
 
@@ -80,7 +80,7 @@ fn a_five_beside_the_edge_and_beside_the_other_side_wins() {
 /// The status of a game on the page's board.
 fn status(rules: &Value, moves: &[u16]) -> noughts::status::Status {
     let state = serde_json::from_value(json!({ "rules": rules, "moves": moves })).expect("a state");
-    session::status(&state).expect("legal moves")
+    request::status(state).expect("legal moves")
 }
 
 #[test]
@@ -114,7 +114,7 @@ fn exact_is_true_or_false() {
     ] {
         let rules = json!({"kind": "mnk", "rows": 15, "cols": 15, "k": 5, "exact": given});
         let state = serde_json::from_value(json!({ "rules": rules, "moves": [] })).expect("a state");
-        assert_eq!(session::status(&state).is_ok(), fine, "{given}");
+        assert_eq!(request::status(state).is_ok(), fine, "{given}");
     }
 }
 
@@ -134,7 +134,7 @@ fn every_algorithm_completes_five_and_not_six() {
         let state = json!({"rules": rules_json(Rules::Mnk(rules)), "moves": moves});
         let budget =
             serde_json::from_str(r#"{"nodes":2000,"iterations":3000,"depth":2,"seed":1}"#).expect("limits");
-        let report = session::best_move(
+        let report = request::best_move(
             serde_json::from_value(state).expect("a state"),
             serde_json::from_value(json!(info.id)).expect("an id"),
             &budget,

@@ -5,9 +5,11 @@ use crate::common::{Any, Still, WithAny, any_move, drop, exact, record, rules, r
 use noughts::catalogue::{CatalogueGame, Rules, with_game};
 use noughts::game::board::{Arrangement, Cell};
 use noughts::game::{Game, Move, Outcome, Seat};
+use noughts::request::{self, StateRequest};
 use noughts::rng::SeededRng;
 use noughts::search::{Candidate, Limits, Proven, Report};
-use noughts::session::{self, Session};
+use noughts::session::Session;
+
 use serde_json::{Value, json};
 use std::collections::HashMap;
 
@@ -111,8 +113,8 @@ impl<G: CatalogueGame> Given<G> {
 
     /// What an algorithm answers. Where the game goes on after that, it must answer again.
     fn report(&self, id: &str) -> Report {
-        let state = serde_json::from_value(self.state.clone()).expect("a state");
-        let mut search = Session::open(state, id.into(), 1)
+        let state: StateRequest = serde_json::from_value(self.state.clone()).expect("a state");
+        let mut search = Session::open(state.game().expect("a game"), id.into(), 1)
             .unwrap_or_else(|error| panic!("{id}: {}: {error}", self.state));
         let limits = Limits { nodes: Some(4000), iterations: Some(400), ..Limits::default() };
         let report = search.search(limits, &mut Still);
@@ -190,7 +192,7 @@ impl WithAny for AllAnswer {
     type Output = ();
     fn with<G: CatalogueGame>(self, start: G) {
         let mut rng = SeededRng::new(11);
-        let infos = session::algorithms(&record(rules_json(self.rules))).expect("good rules");
+        let infos = request::algorithms(&record(rules_json(self.rules))).expect("good rules");
         let mut found = 0;
         for board in 0.. {
             let given = if board % 4 == 0 {

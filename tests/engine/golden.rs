@@ -6,8 +6,8 @@
 //! is meant to change them is followed by `NOUGHTS_GOLDEN=write cargo test --test engine golden`, and by
 //! a look at the difference.
 
+use noughts::request;
 use noughts::search::{Counters, Report, Unwatched};
-use noughts::session;
 use serde_json::Value;
 use std::fmt::Write as _;
 use std::{env, fs};
@@ -17,7 +17,7 @@ const FILES: [(&str, usize); 2] = [("tests/data/golden.txt", 15), ("tests/data/g
 /// The report of a request, without the time it took.
 fn answer(request: &Value) -> String {
     let part = |name: &str| request[name].clone();
-    let report = session::best_move(
+    let report = request::best_move(
         serde_json::from_value(part("state")).expect("a state"),
         serde_json::from_value(part("algo")).expect("an algorithm"),
         &serde_json::from_value(part("budget")).expect("a budget"),

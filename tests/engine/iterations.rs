@@ -4,13 +4,12 @@ use crate::common::{Still, after, games, mnk_rules, record, rules_json, small};
 use noughts::algorithms::monte_carlo::mcts::{Mcts, MctsOptions, PlayoutPolicy};
 use noughts::catalogue::Shows;
 use noughts::error::Error;
-use noughts::game::{Game, Outcome};
+use noughts::game::{Game, Move, Outcome};
 use noughts::games::mnk::TwoPlayerBoard;
-use noughts::request::{List, StateRequest};
-use noughts::scalar::Scalar;
+use noughts::request::{self, Scalar, StateRequest};
 use noughts::search::iteration::{ComparedChild, Iteration, IterationOutcome, ResultSource, SearchedNode};
 use noughts::search::{Counters, Proven, Report, Search, StopReason};
-use noughts::session::{self, Session};
+use noughts::session::Session;
 use noughts::status::{Ending, Status};
 use serde_json::{Value, json};
 
@@ -20,19 +19,19 @@ fn state(rules: &Value, moves: &[u16]) -> StateRequest {
 
 fn open(rules: &Value, moves: &[u16], algo: &Value) -> Session {
     let algo = serde_json::from_value(algo.clone()).expect("a readable algorithm");
-    Session::open(state(rules, moves), algo, 7).expect("it plays this")
+    request::open(state(rules, moves), algo, Scalar::Missing, 7).expect("it plays this")
 }
 
 fn status(rules: &Value, moves: &[u16]) -> Status {
-    session::status(&state(rules, moves)).expect("legal moves")
+    request::status(state(rules, moves)).expect("legal moves")
 }
 
-fn path(moves: &[u16]) -> List<Scalar> {
-    List(moves.iter().map(|&mv| Scalar::Number(mv.into())).collect())
+fn path(moves: &[u16]) -> Vec<Move> {
+    moves.iter().map(|&mv| Move(mv)).collect()
 }
 
 fn run(session: &mut Session, iterations: u64) -> Report {
-    session.run(&record(json!({ "iterations": iterations })), &mut Still).expect("a good budget")
+    request::run(session, &record(json!({ "iterations": iterations })), &mut Still).expect("a good budget")
 }
 
 /// Each algorithm that has iterations, in the forms in which it iterates differently, with the games that it plays.
@@ -47,7 +46,7 @@ fn searches() -> Vec<(Value, Value)> {
         _ => vec![json!({"id": id})],
     };
     let in_game = |rules: Value| {
-        let infos = session::algorithms(&record(rules.clone())).expect("good rules");
+        let infos = request::algorithms(&record(rules.clone())).expect("good rules");
         let ids: Vec<_> =
             infos.iter().filter(|info| info.shows == Some(Shows::Iterations)).map(|info| info.id).collect();
         ids.into_iter().flat_map(forms).map(move |algo| (rules.clone(), algo)).collect::<Vec<_>>()
@@ -257,7 +256,7 @@ fn steps_go_on_after_a_move() {
         let mut session = open(&small(), &[], &algo);
         run(&mut session, 200);
         let kept = session.node(&path(&[4])).unwrap().visits;
-        session.advance(&Scalar::Number(4.0)).unwrap();
+        request::advance(&mut session, &Scalar::Number(4.0)).unwrap();
         let kept = if algo == "mcts" { kept } else { 0 };
         assert_eq!(session.iterations().unwrap(), kept, "{algo}");
         let step = session.step().unwrap().expect("it is not over");
@@ -311,7 +310,7 @@ fn nodes_agree_with_the_lists_of_their_parents() {
 fn what_has_no_iterations_says_so() {
     let mut with_steps = Vec::new();
     for rules in games().map(rules_json) {
-        for info in session::algorithms(&record(rules.clone())).unwrap() {
+        for info in request::algorithms(&record(rules.clone())).unwrap() {
             let stepwise = info.shows == Some(Shows::Iterations);
             let mut session = open(&rules, &[], &json!(info.id));
             let answers = [
@@ -365,7 +364,7 @@ fn flat_monte_carlo_runs_on() {
     let algo = json!({"id": "flat-mc", "playouts": 50});
     let mut session = open(&small(), &[], &algo);
     let reports = [run(&mut session, 100), run(&mut session, 1_000), run(&mut session, 1_000)];
-    let at_once = session::best_move(
+    let at_once = request::best_move(
         state(&small(), &[]),
         serde_json::from_value(algo).unwrap(),
         &record(json!({"seed": 7})),

@@ -2,6 +2,7 @@
 //! search proved is proved, and reports that do not belong together are refused.
 
 use crate::common::{after, best_move, mnk_rules, random_game, small};
+use noughts::catalogue::Rules;
 use noughts::error::Error;
 use noughts::game::{Game, Move};
 use noughts::games::mnk::TwoPlayerBoard;
@@ -9,7 +10,7 @@ use noughts::merge::merge;
 use noughts::rng::SeededRng;
 use noughts::search::reason::{Criterion, Reason};
 use noughts::search::{Candidate, Counters, Limits, Proven, Report, StopReason, Unwatched};
-use noughts::session::Session;
+use noughts::session::{GameRecord, Session};
 use serde_json::{Value, json};
 use std::collections::HashMap;
 
@@ -454,17 +455,15 @@ fn reports_of_different_positions_are_refused() {
 
 #[test]
 fn a_kept_search_tells_of_the_position_that_it_has_reached() {
-    let state = |moves: &[u16]| {
-        let state = json!({"rules": {"kind": "ultimate"}, "moves": moves});
-        serde_json::from_value(state).expect("a state")
-    };
+    let game = |moves: &[Move]| GameRecord::new(Rules::Ultimate, moves);
     let limits = Limits { iterations: Some(20), ..Limits::default() };
-    let mut kept = Session::open(state(&[40]), "mcts".into(), 1).expect("a search");
+    let mut kept = Session::open(game(&[Move(40)]), "mcts".into(), 1).expect("a search");
     let before = kept.search(limits, &mut Unwatched).position;
     kept.play(Move(36)).expect("a legal move");
     let after = kept.search(limits, &mut Unwatched).position;
-    let fresh =
-        Session::open(state(&[40, 36]), "mcts".into(), 2).expect("a search").search(limits, &mut Unwatched);
+    let fresh = Session::open(game(&[Move(40), Move(36)]), "mcts".into(), 2)
+        .expect("a search")
+        .search(limits, &mut Unwatched);
     assert!(before != after && after.is_some());
     assert_eq!(after, fresh.position);
 }

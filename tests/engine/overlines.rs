@@ -16,8 +16,8 @@ use noughts::evals::lines::Lines;
 use noughts::game::{Game, Move, Outcome, Seat};
 use noughts::games::grid::GridRules;
 use noughts::games::mnk::{Large, TwoPlayerBoard};
+use noughts::request;
 use noughts::search::{Proven, Report, Search};
-use noughts::session;
 use noughts::value::{Evaluate, Score};
 use serde_json::json;
 
@@ -171,7 +171,7 @@ fn what_wins_in_freestyle_gomoku_is_no_win_in_standard_gomoku() {
         let state = serde_json::from_value(json!({"rules": rules, "moves": moves})).expect("a state");
         let algo = serde_json::from_value(json!(id)).expect("an id");
         let budget = serde_json::from_str(budget).expect("limits");
-        session::best_move(state, algo, &budget, 1, &mut Still).expect("it plays these rules")
+        request::best_move(state, algo, &budget, 1, &mut Still).expect("it plays these rules")
     };
     for (name, _) in LINES.iter().filter(|(_, signs)| signs.contains('6') && !signs.contains('5')) {
         let line = lines().into_iter().find(|line| line.name == *name).expect("it is listed");

@@ -3,7 +3,7 @@
 //! with; and what to `expect` of the report, or without an algorithm of the status.
 
 use crate::common::{Still, record};
-use noughts::session;
+use noughts::request::{self, AlgoRequest};
 use serde_json::{Value, json};
 use std::fs;
 
@@ -23,10 +23,16 @@ fn state(case: &Value) -> Value {
 /// The legal moves, and what is said of the position: the report of the algorithm, or the status.
 fn answer(case: &Value) -> (Value, Value) {
     let state = || serde_json::from_value(state(case)).expect("a state");
-    let status = serde_json::to_value(session::status(&state()).expect("a position")).expect("plain data");
+    let status = serde_json::to_value(request::status(state()).expect("a position")).expect("plain data");
     let legal = status["legalMoves"].clone();
     let Some(algo) = case["algo"].as_str() else { return (legal, status) };
-    let report = session::best_move(state(), algo.into(), &record(case["budget"].clone()), 1, &mut Still);
+    let report = request::best_move(
+        state(),
+        AlgoRequest::Id(algo.to_owned()),
+        &record(case["budget"].clone()),
+        1,
+        &mut Still,
+    );
     (legal, serde_json::to_value(report.expect("an answer")).expect("plain data"))
 }
 

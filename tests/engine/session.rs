@@ -3,10 +3,9 @@
 
 use crate::common::{Still, best_move, listed, record, small};
 use noughts::error::Error;
-use noughts::request::{AlgoRequest, List, Record, StateRequest};
-use noughts::scalar::Scalar;
+use noughts::request::{self, AlgoRequest, List, Record, Scalar, StateRequest};
 use noughts::search::{Report, StopReason};
-use noughts::session::{self, Session};
+
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -19,7 +18,7 @@ fn algo(value: Value) -> AlgoRequest {
 }
 
 fn status(rules: &Value, moves: &Value) -> Result<Value, Error> {
-    let status = session::status(&state(json!({"rules": rules, "moves": moves})))?;
+    let status = request::status(state(json!({"rules": rules, "moves": moves})))?;
     Ok(serde_json::to_value(status).expect("plain data"))
 }
 
@@ -82,7 +81,7 @@ fn bad_rules_are_named() {
     for (rules, words) in cases {
         fails(status(&rules, &json!([])), "BadRules", &[words]);
         fails(best_move(&rules, &[], &json!("random"), &json!({})), "BadRules", &[words]);
-        fails(session::algorithms(&record(rules)), "BadRules", &[words]);
+        fails(request::algorithms(&record(rules)), "BadRules", &[words]);
     }
 }
 
@@ -101,13 +100,15 @@ fn numbers_that_json_cannot_write_are_refused_too() {
         let moves = List(vec![Scalar::Number(number)]);
         fails(rules.rules(), "BadRules", &[written]);
         let request = StateRequest { rules: record(small()), arranged: None, moves };
-        fails(session::status(&request), "IllegalMove", &[written, "ply 0"]);
+        fails(request::status(request), "IllegalMove", &[written, "ply 0"]);
         let options = vec![
             ("id".to_owned(), Scalar::Text("mcts".to_owned())),
             ("exploration".to_owned(), Scalar::Number(number)),
         ];
         let request = AlgoRequest::WithOptions(Record(options));
-        let opened = Session::open(state(json!({"rules": small(), "moves": []})), request, 1).map(|_| ());
+        let opened =
+            request::open(state(json!({"rules": small(), "moves": []})), request, Scalar::Missing, 1)
+                .map(|_| ());
         fails(opened, "BadOption", &["exploration", written]);
     }
 }
@@ -134,7 +135,7 @@ fn illegal_moves_are_named_with_their_ply() {
     for (rules, moves, words) in cases {
         fails(status(&rules, &moves), "IllegalMove", &words);
         let request = state(json!({"rules": rules, "moves": moves}));
-        let answer = session::best_move(request, algo(json!("random")), &Record::default(), 1, &mut Still);
+        let answer = request::best_move(request, algo(json!("random")), &Record::default(), 1, &mut Still);
         fails(answer, "IllegalMove", &words);
     }
 }
@@ -349,7 +350,7 @@ fn searched(rules: &Value, id: &str, budget: &Value) -> Report {
 fn no_budget_means_the_algorithms_own() {
     let gomoku = json!({"kind": "mnk", "rows": 15, "cols": 15, "k": 5});
     let default = |id: &str| {
-        let infos = session::algorithms(&record(gomoku.clone())).expect("good rules");
+        let infos = request::algorithms(&record(gomoku.clone())).expect("good rules");
         infos.into_iter().find(|info| info.id == id).expect("it is listed").budget
     };
     let most = default("alphabeta").nodes.expect("a bound on the work");
@@ -447,26 +448,27 @@ fn a_report_has_the_shape_of_the_contract() {
 #[test]
 fn a_live_search_follows_the_game() {
     let open = |id: &str| {
-        Session::open(state(json!({"rules": small(), "moves": [4]})), algo(json!(id)), 3).expect("good")
+        request::open(state(json!({"rules": small(), "moves": [4]})), algo(json!(id)), Scalar::Missing, 3)
+            .expect("good")
     };
     for info in listed(small()) {
         let id = info["id"].as_str().expect("a text");
         let mut live = open(id);
         let budget = record(json!({"iterations": 500, "nodes": 5000}));
-        let report = live.run(&budget, &mut Still).expect("a good budget");
+        let report = request::run(&mut live, &budget, &mut Still).expect("a good budget");
         assert_eq!(report.seed, 3);
         for (wrong, words) in
             [(Scalar::Number(4.0), "taken"), (Scalar::Number(9.0), "0 to 8"), (Scalar::Missing, "missing")]
         {
-            fails(live.advance(&wrong), "IllegalMove", &["at ply 1", words]);
+            fails(request::advance(&mut live, &wrong), "IllegalMove", &["at ply 1", words]);
         }
-        live.advance(&Scalar::Number(0.0)).expect("a legal move");
-        let report = live.run(&budget, &mut Still).expect("a good budget");
+        request::advance(&mut live, &Scalar::Number(0.0)).expect("a legal move");
+        let report = request::run(&mut live, &budget, &mut Still).expect("a good budget");
         let mv = report.mv.expect("the game goes on").0;
         assert!(![4, 0].contains(&mv), "{id} played {mv}");
-        fails(live.advance(&Scalar::Number(0.0)), "IllegalMove", &["at ply 2", "taken"]);
+        fails(request::advance(&mut live, &Scalar::Number(0.0)), "IllegalMove", &["at ply 2", "taken"]);
         let seeded = record(json!({"seed": 4}));
-        fails(live.run(&seeded, &mut Still), "BadBudget", &["got 4"]);
+        fails(request::run(&mut live, &seeded, &mut Still), "BadBudget", &["got 4"]);
     }
 }
 
@@ -577,10 +579,10 @@ proptest! {
         let state = serde_json::from_value::<StateRequest>(json!({"rules": rules, "moves": moves}));
         let (Ok(state), Ok(algo)) = (state, serde_json::from_value::<AlgoRequest>(algo)) else { return Ok(()) };
         let Ok(budget) = serde_json::from_value::<Record>(budget) else { return Ok(()) };
-        let status = session::status(&state);
+        let status = request::status(state.clone());
         let names = ["BadRules", "IllegalMove"];
         prop_assert!(status.as_ref().err().is_none_or(|error| names.contains(&error.name())));
-        let answer = session::best_move(state.clone(), algo.clone(), &budget, 1, &mut Still);
+        let answer = request::best_move(state.clone(), algo.clone(), &budget, 1, &mut Still);
         match (&status, &answer) {
             (Ok(status), Ok(report)) => {
                 prop_assert_eq!(report.mv.is_none(), status.legal_moves.is_empty());
@@ -593,17 +595,17 @@ proptest! {
             (Err(_), Ok(report)) => prop_assert!(false, "a bad state was answered: {:?}", report),
             (Err(_), Err(_)) => {}
         }
-        if let (Ok(mut live), Ok(mv)) = (Session::open(state, algo, 1), serde_json::from_value::<Scalar>(move_to_play)) {
-            let advanced = live.advance(&mv);
+        if let (Ok(mut live), Ok(mv)) = (request::open(state, algo, Scalar::Missing, 1), serde_json::from_value::<Scalar>(move_to_play)) {
+            let advanced = request::advance(&mut live, &mv);
             prop_assert!(advanced.err().is_none_or(|error| error.name() == "IllegalMove"));
-            prop_assert!(live.run(&budget, &mut Still).is_ok() == budget.budget().is_ok_and(|(_, seed)| seed.is_none()));
+            prop_assert!(request::run(&mut live, &budget, &mut Still).is_ok() == budget.budget().is_ok_and(|(_, seed)| seed.is_none()));
         }
     }
 
     #[test]
     fn no_json_panics(value in any_json()) {
         if let Ok(state) = serde_json::from_value::<StateRequest>(value.clone()) {
-            prop_assert!(session::status(&state).is_ok() || session::status(&state).is_err());
+            prop_assert!(request::status(state.clone()).is_ok() || request::status(state).is_err());
         }
         if let Ok(record) = serde_json::from_value::<Record>(value.clone()) {
             let errors = [record.rules().err(), record.budget().err(), record.cap().err()];
@@ -612,7 +614,7 @@ proptest! {
         }
         if let Ok(algo) = serde_json::from_value::<AlgoRequest>(value) {
             let small = state(json!({"rules": small(), "moves": []}));
-            let opened = Session::open(small, algo, 1).map(|_| ());
+            let opened = request::open(small, algo, Scalar::Missing, 1).map(|_| ());
             prop_assert!(opened.err().is_none_or(|error| ["UnknownAlgorithm", "BadOption"].contains(&error.name())));
         }
     }

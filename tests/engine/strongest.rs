@@ -11,13 +11,12 @@ use noughts::evals::lines::Lines;
 use noughts::game::{Move, TwoPlayer};
 use noughts::games::mnk::TwoPlayerBoard;
 use noughts::games::ultimate::Ultimate;
-use noughts::request::Record;
+use noughts::request::{self, Record};
 use noughts::rng::SeededRng;
 use noughts::search::reason::Reason;
 use noughts::search::search_tables::AlphaBetaOptions;
 use noughts::search::trace::TraceExit;
 use noughts::search::{Limits, Proven, Report, Search, StopReason};
-use noughts::session;
 use noughts::value::Evaluate;
 use serde_json::{Value, json};
 
@@ -139,7 +138,7 @@ fn a_deadline_is_met() {
         for tick in [0.3, 1.0, 30.0] {
             let mut host = FakeHost::ticking(tick);
             let state = serde_json::from_value(json!({"rules": rules_json(rules), "moves": []}));
-            let report = session::best_move(
+            let report = request::best_move(
                 state.expect("a state"),
                 serde_json::from_value(json!("strongest")).expect("an algorithm"),
                 &serde_json::from_value(json!({"timeMs": 300})).expect("a budget"),
@@ -202,7 +201,7 @@ fn the_tree_is_that_of_the_search_that_answered() {
         let cap = serde_json::from_value::<Record>(json!({"nodes": 50})).expect(read).cap().expect("a cap");
         let (state, algo) =
             (serde_json::from_value(state).expect(read), serde_json::from_value(algo).expect(read));
-        let tree = session::search_tree(state, algo, &budget, cap, 1, &mut Still).expect("a tree");
+        let tree = request::search_tree(state, algo, &budget, cap, 1, &mut Still).expect("a tree");
         (tree.trace.nodes[0].value, tree.trace.nodes[0].exit)
     };
     for algo in [json!("strongest"), proof_first()] {

@@ -5,11 +5,10 @@ use crate::common::{BOARDS, FakeHost, Still, best_move, listed, record};
 use noughts::error::Error;
 use noughts::game::Move;
 use noughts::merge::merge;
-use noughts::request::{AlgoRequest, StateRequest};
+use noughts::request::{self, AlgoRequest, Scalar, StateRequest};
 use noughts::rng::SeededRng;
-use noughts::scalar::Scalar;
 use noughts::search::{Proven, Report};
-use noughts::session::{self, Session};
+
 use noughts::status::{Ending, Status};
 use serde_json::{Value, json};
 use std::collections::HashMap;
@@ -29,7 +28,7 @@ fn state(rules: &Value, moves: &[u16]) -> StateRequest {
 }
 
 fn status(rules: &Value, moves: &[u16]) -> Result<Status, Error> {
-    session::status(&state(rules, moves))
+    request::status(state(rules, moves))
 }
 
 fn legal(rules: &Value, moves: &[u16]) -> Vec<u16> {
@@ -153,7 +152,7 @@ fn the_rule_is_for_two_players_in_a_row() {
         (json!({"kind": "ultimate", "swap": true}), "unknown field \"swap\""),
     ] {
         refused(&rules, &[], "BadRules", words);
-        assert!(session::algorithms(&record(rules)).is_err());
+        assert!(request::algorithms(&record(rules)).is_err());
     }
     for swap in [json!(false), json!(null)] {
         let rules = json!({"kind": "mnk", "rows": 3, "cols": 3, "k": 3, "players": 3, "swap": swap});
@@ -358,25 +357,26 @@ fn a_live_search_goes_through_the_swap() {
     let budget = record(json!({"nodes": 30_000, "iterations": 3000}));
     for id in ["alphabeta", "mcts", "strongest", "random", "flat-mc", "threats", "prover", "hybrid"] {
         let algo: AlgoRequest = serde_json::from_value(json!(id)).expect("an id");
-        let mut live = Session::open(state(&rules, &[]), algo, 4).expect("a good request");
+        let mut live = request::open(state(&rules, &[]), algo, Scalar::Missing, 4).expect("a good request");
         let mut moves: Vec<u16> = Vec::new();
         for mv in [5, 5, 0] {
-            let report = live.run(&budget, &mut Still).expect("a good budget");
+            let report = request::run(&mut live, &budget, &mut Still).expect("a good budget");
             let found = report.mv.expect("the game goes on").0;
             assert!(legal(&rules, &moves).contains(&found), "{id} after {moves:?}: {report:?}");
-            live.advance(&Scalar::Number(f64::from(mv))).expect("a legal move");
+            request::advance(&mut live, &Scalar::Number(f64::from(mv))).expect("a legal move");
             moves.push(mv);
         }
         for taken in [5.0, 0.0] {
-            let error = live.advance(&Scalar::Number(taken)).expect_err("taken");
+            let error = request::advance(&mut live, &Scalar::Number(taken)).expect_err("taken");
             assert_eq!(error.name(), "IllegalMove");
             assert!(error.to_string().contains("at ply 3"), "{error}");
         }
-        let report = live.run(&budget, &mut Still).expect("a good budget");
+        let report = request::run(&mut live, &budget, &mut Still).expect("a good budget");
         assert!(legal(&rules, &moves).contains(&report.mv.expect("a move").0), "{id}: {report:?}");
         if id == "alphabeta" {
             let fresh = search(&rules, &moves, id, &json!({"nodes": 3_000_000}));
-            let deep = live.run(&record(json!({"nodes": 3_000_000})), &mut Still).expect("a good budget");
+            let deep = request::run(&mut live, &record(json!({"nodes": 3_000_000})), &mut Still)
+                .expect("a good budget");
             assert_eq!((deep.proven, deep.plies), (fresh.proven, fresh.plies));
         }
     }
@@ -389,13 +389,13 @@ fn progress_is_told_by_the_same_rules() {
     let budget = record(json!({"nodes": 20_000}));
     let mut host = FakeHost::ticking(0.0);
     let report =
-        session::best_move(state(&rules, &[5]), algo(), &budget, 1, &mut host).expect("a good request");
+        request::best_move(state(&rules, &[5]), algo(), &budget, 1, &mut host).expect("a good request");
     assert!(host.reports.len() > 1, "it is deepened");
     assert!(host.reports.iter().all(|told| told.candidates.iter().any(|one| one.mv == Move(5))));
     assert_eq!(host.reports.last().and_then(|told| told.mv), report.mv);
     let mut host = FakeHost::cancelling_at(2);
     let report =
-        session::best_move(state(&rules, &[]), algo(), &budget, 1, &mut host).expect("a good request");
+        request::best_move(state(&rules, &[]), algo(), &budget, 1, &mut host).expect("a good request");
     assert!(report.value <= 0.0, "a first stone is worth nothing more than the even one: {report:?}");
 }
 
@@ -424,7 +424,7 @@ fn a_tree_is_that_of_the_search() {
     let tree = |rules: &Value, moves: &[u16]| {
         let algo = serde_json::from_value(json!("alphabeta")).expect("an id");
         let cap = record(json!({"nodes": 500})).cap().expect("a cap");
-        session::search_tree(state(rules, moves), algo, &record(json!({})), cap, 1, &mut Still)
+        request::search_tree(state(rules, moves), algo, &record(json!({})), cap, 1, &mut Still)
             .expect("a tree")
             .trace
     };

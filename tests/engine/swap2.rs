@@ -4,12 +4,11 @@
 use crate::common::{FakeHost, Still, best_move};
 use noughts::error::Error;
 use noughts::game::Move;
-use noughts::request::{AlgoRequest, StateRequest};
+use noughts::request::{self, AlgoRequest, Scalar, StateRequest};
 use noughts::rng::SeededRng;
-use noughts::scalar::Scalar;
 use noughts::search::reason::Reason;
 use noughts::search::{Host, Proven, Report, StopReason};
-use noughts::session::{self, Session};
+
 use noughts::status::{Ending, OpeningStep, Status};
 use serde_json::{Value, json};
 use std::ops::ControlFlow;
@@ -29,11 +28,11 @@ fn state(rules: &Value, moves: &[u16]) -> StateRequest {
 }
 
 fn status(rules: &Value, moves: &[u16]) -> Status {
-    session::status(&state(rules, moves)).expect("legal moves")
+    request::status(state(rules, moves)).expect("legal moves")
 }
 
 fn error(moves: &[u16]) -> Error {
-    session::status(&state(&swap2(), moves)).expect_err("an illegal move")
+    request::status(state(&swap2(), moves)).expect_err("an illegal move")
 }
 
 /// The three first stones.
@@ -127,11 +126,11 @@ fn rows_too_short_for_the_opening_have_none() {
     assert_eq!(status(&short, &[]).opening, None);
     assert_eq!(status(&short, &[4]).to_move, Some(1));
     let three = json!({"kind": "mnk", "rows": 9, "cols": 9, "k": 5, "players": 3, "swap": 2});
-    assert_eq!(session::status(&state(&three, &[])).expect_err("two players").name(), "BadRules");
+    assert_eq!(request::status(state(&three, &[])).expect_err("two players").name(), "BadRules");
     for other in [json!(1), json!(3), json!("2"), json!(2.5)] {
         let rules = json!({"kind": "mnk", "rows": 9, "cols": 9, "k": 5, "swap": other});
         assert_eq!(
-            session::status(&state(&rules, &[])).expect_err("not a rule").name(),
+            request::status(state(&rules, &[])).expect_err("not a rule").name(),
             "BadRules",
             "{rules}"
         );
@@ -224,13 +223,13 @@ fn a_won_opening_is_chosen_for_its_winner() {
 fn a_session_goes_through_the_opening() {
     let algo = || AlgoRequest::Id("threats".to_owned());
     let budget = serde_json::from_str(r#"{"nodes":600}"#).expect("limits");
-    let mut kept = Session::open(state(&swap2(), &[]), algo(), 3).expect("a session");
+    let mut kept = request::open(state(&swap2(), &[]), algo(), Scalar::Missing, 3).expect("a session");
     let mut moves = Vec::new();
     for _ in 0..9 {
-        let report = kept.run(&budget, &mut Still).expect("a report");
+        let report = request::run(&mut kept, &budget, &mut Still).expect("a report");
         let mv = report.mv.expect("a move").0;
         assert!(status(&swap2(), &moves).legal_moves.contains(&Move(mv)));
-        kept.advance(&Scalar::Number(mv.into())).expect("a legal move");
+        request::advance(&mut kept, &Scalar::Number(mv.into())).expect("a legal move");
         moves.push(mv);
     }
 }
@@ -241,7 +240,7 @@ fn a_cancelled_opening_has_a_move() {
     let budget = serde_json::from_str(r#"{"timeMs":100000,"seed":1}"#).expect("limits");
     let algo = AlgoRequest::Id("threats".to_owned());
     let report =
-        session::best_move(state(&swap2(), &THREE[..2]), algo, &budget, 1, &mut host).expect("a report");
+        request::best_move(state(&swap2(), &THREE[..2]), algo, &budget, 1, &mut host).expect("a report");
     assert_eq!(report.stopped_by, StopReason::Cancelled);
     assert!(report.mv.is_some());
 }
@@ -281,7 +280,7 @@ fn a_search_that_found_nothing_yet_chooses_a_side_all_the_same() {
             let mut host = Keeping { reports: Vec::new(), left: 3 };
             let id = AlgoRequest::Id(algo.to_owned());
             let last =
-                session::best_move(state(&swap2(), &moves), id, &budget, 1, &mut host).expect("a report");
+                request::best_move(state(&swap2(), &moves), id, &budget, 1, &mut host).expect("a report");
             for report in host.reports.iter().chain([&last]) {
                 assert!(report.mv.is_some_and(|mv| sides.contains(&mv)), "{algo}: {report:?}");
                 assert_eq!(report.pv.first(), report.mv.as_ref(), "{algo}: {report:?}");

@@ -13,12 +13,13 @@ use noughts::algorithms::minimax::pvs::Pvs;
 use noughts::evals::lines::Lines;
 use noughts::game::{Game, Move, Outcome};
 use noughts::games::mnk::{MultiPlayerBoard, TwoPlayerBoard};
+use noughts::request;
 use noughts::rng::SeededRng;
 use noughts::search::search_tables::AlphaBetaOptions;
 use noughts::search::trace::{BoundKind, Cap, Trace, TraceExit, TraceNode};
 use noughts::search::tree_search::TreeSearch;
 use noughts::search::{Limits, Search, StopReason};
-use noughts::session;
+use noughts::session::SearchTree;
 use serde_json::json;
 
 const EVERYTHING: Cap = Cap { nodes: 1_000_000, depth: u32::MAX };
@@ -305,7 +306,7 @@ fn remembered_positions_are_recorded_and_not_visited() {
     let cap = record(json!({"nodes": 100_000})).cap().expect("a cap");
     let trace_of = |algo: serde_json::Value| {
         let id = serde_json::from_value(algo).expect("an algorithm");
-        session::search_tree(state(), id, &record(json!({})), cap, 1, &mut Still).expect("a tree")
+        request::search_tree(state(), id, &record(json!({})), cap, 1, &mut Still).expect("a tree")
     };
     for (id, ends, visited) in [
         ("minimax", false, 7_382),
@@ -365,12 +366,12 @@ fn distances_are_counted_from_the_root() {
     assert_eq!((trace.nodes[best].plies, trace.nodes[best].value), (Some(1), Some(-1.0)));
 }
 
-fn tree(algo: serde_json::Value, limits: serde_json::Value, host: &mut FakeHost) -> session::SearchTree {
+fn tree(algo: serde_json::Value, limits: serde_json::Value, host: &mut FakeHost) -> SearchTree {
     let state = json!({"rules": {"kind": "mnk", "rows": 15, "cols": 15, "k": 5}, "moves": [112]});
     let (state, algo) =
         (serde_json::from_value(state).expect("a state"), serde_json::from_value(algo).expect("an id"));
     let cap = record(json!({"nodes": 100})).cap().expect("a cap");
-    session::search_tree(state, algo, &record(limits), cap, 1, host).expect("a tree")
+    request::search_tree(state, algo, &record(limits), cap, 1, host).expect("a tree")
 }
 
 #[test]
@@ -392,7 +393,7 @@ fn columns_hold_what_the_nodes_hold() {
     let cap = record(json!({"nodes": 300})).cap().expect("a cap");
     for algo in ["alphabeta", "mtdf", "mcts", "maxn", "perfect"] {
         let id = serde_json::from_value(json!(algo)).expect("an id");
-        let tree = session::search_tree(state(), id, &record(json!({})), cap, 1, &mut Still).expect("a tree");
+        let tree = request::search_tree(state(), id, &record(json!({})), cap, 1, &mut Still).expect("a tree");
         let found = serde_json::to_value(&tree).expect("plain data");
         let (trace, columns) = (&tree.trace, &found["trace"]);
         let list = |name: &str| columns[name].as_array().expect("a column");

@@ -3,11 +3,10 @@
 use noughts::catalogue::Rules;
 use noughts::game::Move;
 use noughts::games::grid::GridRules;
-use noughts::request::StateRequest;
 use noughts::rng::SeededRng;
-use noughts::scalar::Scalar;
 use noughts::search::{Host, Limits};
-use noughts::session::{self, Session};
+use noughts::session::{GameRecord, PlayedGame, Session};
+use noughts::swap::SwapRule;
 
 use super::command::{Point, Stone};
 use super::fault::Fault;
@@ -51,17 +50,17 @@ impl Table {
         Point { x: u32::from(mv.0) % self.cols, y: u32::from(mv.0) / self.cols }
     }
 
-    fn state(&self, stones: &[Move], exact: bool) -> Result<StateRequest, Fault> {
+    fn game(&self, stones: &[Move], exact: bool) -> Result<GameRecord, Fault> {
         let rules = GridRules::new(self.rows, self.cols, FIVE, 2);
         let rules = rules.map_err(|_| Fault::Size { cols: self.cols, rows: self.rows })?;
-        Ok(StateRequest::new(Rules::Mnk(if exact { rules.exactly() } else { rules }), stones))
+        Ok(GameRecord::new(Rules::Mnk(if exact { rules.exactly() } else { rules }), stones))
     }
 
     /// The search of the present position, opened if there is none.
     pub(super) fn open(&mut self, exact: bool, player: &Player) -> Result<&mut Session, Fault> {
         let search = match self.search.take() {
             Some(search) => search,
-            None => Session::open(self.state(&self.stones, exact)?, player.algo.clone(), player.seed)?,
+            None => Session::open(self.game(&self.stones, exact)?, player.algo.clone(), player.seed)?,
         };
         Ok(self.search.insert(search))
     }
@@ -73,7 +72,7 @@ impl Table {
             return Err(Fault::Taken(point));
         }
         let search = self.open(exact, player)?;
-        if search.status()?.outcome.is_some() {
+        if search.status().outcome.is_some() {
             return Err(Fault::Over);
         }
         search.play(mv)?;
@@ -139,7 +138,7 @@ impl Table {
         let mut rng = SeededRng::new(1);
         for _ in 0..ORDERS {
             let game = alternating(&first, &second);
-            match session::status(&self.state(&game, exact)?) {
+            match PlayedGame::replay(self.game(&game, exact)?) {
                 // It may have just been won: `choose` and `follow` say so.
                 Ok(_) => return Ok(game),
                 // A row that won before in a game without exact rows wins in every order.
@@ -165,9 +164,8 @@ impl Table {
         }
         self.stones = self.cells(stones.iter().map(|stone| stone.point))?;
         self.search = None;
-        let mut state = self.state(&self.stones, exact)?;
-        state.rules = state.rules.with("swap", Scalar::Number(2.0));
-        let mut search = Session::open(state, player.algo.clone(), player.seed)?;
+        let game = GameRecord { swap: SwapRule::Swap2, ..self.game(&self.stones, exact)? };
+        let mut search = Session::open(game, player.algo.clone(), player.seed)?;
         let mut next = || {
             let mv = search.search(limits, host).mv.ok_or(Fault::Over)?;
             search.play(mv)?;

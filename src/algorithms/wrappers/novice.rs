@@ -23,10 +23,9 @@
 //!
 //! **Ties.** Of several wins, or rows to stop, any. **Players.** Any number. **Cost.** That of the search, and one look at the board.
 
-use crate::game::board::Cell;
-use crate::game::completions::{Completion, Completions};
-use crate::game::notation::Notation;
-use crate::game::{Move, Outcome, Seat};
+use crate::game::completions::Completion;
+use crate::game::{Move, Seat};
+use crate::position::AnyPosition;
 use crate::rng::SeededRng;
 use crate::search::iteration::Stepwise;
 use crate::search::mapped_host::MappedHost;
@@ -60,30 +59,35 @@ impl Oversight {
 /// A search that sees the board with the eyes of a novice.
 pub struct Novice {
     search: Box<dyn Search>,
-    eyes: Box<dyn Eyes>,
+    position: Box<dyn AnyPosition>,
     oversight: Oversight,
     rng: SeededRng,
 }
 
 impl Novice {
-    /// This search of a position at which `eyes` look.
+    /// This search of this position.
     #[must_use]
-    pub fn new(search: Box<dyn Search>, eyes: Box<dyn Eyes>, oversight: Oversight, seed: u64) -> Self {
+    pub fn new(
+        search: Box<dyn Search>,
+        position: Box<dyn AnyPosition>,
+        oversight: Oversight,
+        seed: u64,
+    ) -> Self {
         // Another random stream than that of the search itself, or of a temperature.
-        Novice { search, eyes, oversight, rng: SeededRng::new(seed.rotate_left(32) ^ 0x0051_6874) }
+        Novice { search, position, oversight, rng: SeededRng::new(seed.rotate_left(32) ^ 0x0051_6874) }
     }
 }
 
 impl Search for Novice {
     fn run(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
-        let glance = Glance::new(&*self.eyes, self.oversight, &mut self.rng);
+        let glance = Glance::new(&*self.position, self.oversight, &mut self.rng);
         let report = self.search.run(limits, &mut glance.host(host));
         glance.report(report)
     }
 
     fn advance(&mut self, mv: Move) {
         self.search.advance(mv);
-        self.eyes.advance(mv);
+        self.position.play(mv);
     }
 
     fn stepwise(&mut self) -> Option<&mut dyn Stepwise> {
@@ -91,7 +95,7 @@ impl Search for Novice {
     }
 
     fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> (Report, Trace) {
-        let glance = Glance::new(&*self.eyes, self.oversight, &mut self.rng);
+        let glance = Glance::new(&*self.position, self.oversight, &mut self.rng);
         let (report, trace) = self.search.trace(limits, cap, &mut glance.host(host));
         (glance.report(report), trace)
     }
@@ -120,108 +124,29 @@ pub struct Sight {
     row: Completion,
 }
 
-/// A board to look at, whatever the game.
-pub trait Eyes {
-    /// Plays a legal move.
-    fn advance(&mut self, mv: Move);
-    /// The board after a legal move, to whoever looks ahead: the last stone is still that which was played.
-    fn ahead(&self, mv: Move) -> Box<dyn Eyes>;
-    /// The number of seats.
-    fn seats(&self) -> usize;
-    /// The index of the seat to move.
-    fn mover(&self) -> usize;
-    /// The legal moves.
-    fn legal(&self) -> Vec<Move>;
-    /// Whether a legal move wins the game.
-    fn wins(&self, mv: Move) -> bool;
-    /// Hands out the rows that a stone on the target of a legal move would complete for the seat that moves so many turns later.
-    fn rows(&self, mv: Move, turns: usize, found: &mut dyn FnMut(Completion));
-    /// The replies that become possible by a legal move.
-    fn opened(&self, mv: Move) -> Vec<Move>;
-    /// Whether another stone lies within so many cells of the target of a move.
-    fn is_near(&self, mv: Move, cells: u32) -> bool;
-    /// How people call a move.
-    fn name(&self, mv: Move) -> String;
-}
-
-/// A position and the cell of its last stone.
-pub struct Onlooker<G> {
-    position: G,
-    last: Option<Cell>,
-}
-
-impl<G> Onlooker<G> {
-    /// Somebody who looks at this position and saw no stone played.
-    pub fn new(position: G) -> Self {
-        Onlooker { position, last: None }
-    }
-}
-
-impl<G: Completions + Notation + 'static> Eyes for Onlooker<G> {
-    fn advance(&mut self, mv: Move) {
-        self.last = self.position.target(mv);
-        self.position.play(mv);
-    }
-
-    fn ahead(&self, mv: Move) -> Box<dyn Eyes> {
-        Box::new(Onlooker { position: self.position.after(mv), last: self.last })
-    }
-
-    fn seats(&self) -> usize {
-        self.position.seats()
-    }
-
-    fn mover(&self) -> usize {
-        self.position.to_move().index()
-    }
-
-    fn legal(&self) -> Vec<Move> {
-        self.position.moves().collect()
-    }
-
-    fn wins(&self, mv: Move) -> bool {
-        matches!(self.position.after(mv).outcome(), Some(Outcome::Win(_)))
-    }
-
-    fn rows(&self, mv: Move, turns: usize, found: &mut dyn FnMut(Completion)) {
-        let seat = Seat::new((self.mover() + turns) % self.seats());
-        self.position.completions(mv, seat, self.last, found);
-    }
-
-    fn opened(&self, mv: Move) -> Vec<Move> {
-        self.position.opened(mv)
-    }
-
-    fn is_near(&self, mv: Move, cells: u32) -> bool {
-        self.position.is_near(mv, cells)
-    }
-
-    fn name(&self, mv: Move) -> String {
-        self.position.name(mv)
-    }
-}
-
 /// Every row that lacks one stone.
-fn sights(eyes: &dyn Eyes) -> Vec<Sight> {
+fn sights(position: &dyn AnyPosition) -> Vec<Sight> {
     let mut sights = Vec::new();
-    for mv in eyes.legal() {
-        for turns in 0..eyes.seats() {
-            eyes.rows(mv, turns, &mut |row| {
+    let seats = position.seats();
+    for mv in position.legal_moves() {
+        for turns in 0..seats {
+            let seat = Seat::new((position.to_move().index() + turns) % seats);
+            position.completions(mv, seat, &mut |row| {
                 let effect = match turns {
-                    0 if eyes.wins(mv) => Effect::Wins,
+                    0 if position.wins(mv) => Effect::Wins,
                     0 => Effect::Takes,
                     _ => Effect::Stops(turns),
                 };
                 sights.push(Sight { mv, effect, row });
             });
         }
-        let replies = eyes.opened(mv);
+        let replies = position.opened(mv);
         if replies.is_empty() {
             continue;
         }
-        let after = eyes.ahead(mv);
+        let after = position.imagined(mv);
         for reply in replies {
-            after.rows(reply, 0, &mut |row| {
+            after.completions(reply, after.to_move(), &mut |row| {
                 let effect = if after.wins(reply) { Effect::Loses } else { Effect::Gives };
                 sights.push(Sight { mv, effect, row });
             });
@@ -250,9 +175,9 @@ struct Glance {
 }
 
 impl Glance {
-    fn new(eyes: &dyn Eyes, oversight: Oversight, rng: &mut SeededRng) -> Self {
+    fn new(position: &dyn AnyPosition, oversight: Oversight, rng: &mut SeededRng) -> Self {
         let Oversight { threat, win, near } = oversight;
-        let sights = if threat > 0.0 || win > 0.0 { sights(eyes) } else { Vec::new() };
+        let sights = if threat > 0.0 || win > 0.0 { sights(position) } else { Vec::new() };
         let (mut seen, mut unseen) = (Vec::new(), Vec::new());
         for sight in sights {
             let miss = if sight.is_own() { win } else { threat };
@@ -271,17 +196,17 @@ impl Glance {
         known.stops = urgent(&seen, |mv| !known.loses.contains(&mv) && !known.gives.contains(&mv));
         let played =
             known.foremost().map(|(moves, row)| (moves[rng.below(moves.len() as u32) as usize], row));
-        let overlooked = missed.foremost().map(|(moves, row)| (moves.to_vec(), eyes.name(moves[0]), row));
-        let mut far = if near > 0 { eyes.legal() } else { Vec::new() };
-        far.retain(|&mv| !eyes.is_near(mv, near));
+        let overlooked = missed.foremost().map(|(moves, row)| (moves.to_vec(), position.name(moves[0]), row));
+        let mut far = if near > 0 { position.legal_moves() } else { Vec::new() };
+        far.retain(|&mv| !position.is_near(mv, near));
         Glance {
             played,
             excluded: [missed.wins, missed.takes, known.loses, known.gives, far],
             unstopped: missed.stops,
             overlooked,
-            legal: eyes.legal(),
+            legal: position.legal_moves(),
             lot: rng.below(u32::MAX),
-            mover: eyes.mover(),
+            mover: position.to_move().index(),
         }
     }
 

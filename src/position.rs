@@ -1,0 +1,174 @@
+//! A position of a game whose type is not known when a program is compiled: everything that needs no speed asks it.
+
+use crate::game::board::{Arrangement, Cell, Misplacement};
+use crate::game::completions::{Completion, Completions};
+use crate::game::notation::Notation;
+use crate::game::{Move, Outcome, Seat};
+use crate::status::Status;
+
+/// Why a move cannot be played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Obstacle {
+    /// Moves are whole numbers from 0 to this one.
+    Range(u32),
+    /// The game was over.
+    Over,
+    /// This square is taken.
+    Taken(String),
+    /// This column is full.
+    Full(String),
+    /// This square cannot be played now, for a reason of the game's.
+    Closed(String, &'static str),
+    /// A side must be chosen, and this move chooses none.
+    Side,
+}
+
+/// A position of any game, with the cell of its last stone.
+pub trait AnyPosition {
+    /// A copy of the position.
+    fn boxed(&self) -> Box<dyn AnyPosition>;
+
+    /// Puts stones on the empty board.
+    ///
+    /// # Errors
+    /// No game has such a position. The board is then of no use any more.
+    fn arrange(&mut self, arrangement: &Arrangement) -> Result<(), Misplacement>;
+
+    /// Plays a legal move.
+    fn play(&mut self, mv: Move);
+
+    /// Why a move is illegal; `None` if it is legal.
+    fn obstacle_to(&self, mv: Move) -> Option<Obstacle>;
+
+    /// What the rules say about the position.
+    fn status(&self) -> Status;
+
+    /// The number of seats.
+    fn seats(&self) -> usize;
+
+    /// The seat to move; once the game is over, the seat whose turn it would be.
+    fn to_move(&self) -> Seat;
+
+    /// How the game ended, or `None` while it goes on.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// An upper bound on the moves still to come; 0 exactly when the game is over.
+    fn plies_left(&self) -> u32;
+
+    /// The legal moves, ascending.
+    fn legal_moves(&self) -> Vec<Move>;
+
+    /// The move with the highest number, legal or not.
+    fn last_move(&self) -> Move;
+
+    /// The name of a move up to the [last](AnyPosition::last_move), legal or not.
+    fn name(&self, mv: Move) -> String;
+
+    /// Whether a legal move wins the game.
+    fn wins(&self, mv: Move) -> bool;
+
+    /// Calls `found` for each row that a stone on the target of a legal move would complete for `seat`.
+    fn completions(&self, mv: Move, seat: Seat, found: &mut dyn FnMut(Completion));
+
+    /// The replies that become possible by a legal move.
+    fn opened(&self, mv: Move) -> Vec<Move>;
+
+    /// The position after a legal move that is only imagined: the last stone stays the one that was played.
+    fn imagined(&self, mv: Move) -> Box<dyn AnyPosition>;
+
+    /// Whether another stone lies within so many cells of the target of a move.
+    fn is_near(&self, mv: Move, cells: u32) -> bool;
+}
+
+/// A position and the cell of its last stone.
+struct WithLastStone<G> {
+    position: G,
+    last: Option<Cell>,
+}
+
+/// This position behind the trait, without a last stone.
+pub fn boxed<G: Completions + Notation + 'static>(position: G) -> Box<dyn AnyPosition> {
+    Box::new(WithLastStone { position, last: None })
+}
+
+impl<G: Completions + Notation + 'static> AnyPosition for WithLastStone<G> {
+    fn boxed(&self) -> Box<dyn AnyPosition> {
+        Box::new(WithLastStone { ..*self })
+    }
+
+    fn arrange(&mut self, arrangement: &Arrangement) -> Result<(), Misplacement> {
+        self.position.arrange(arrangement)
+    }
+
+    fn play(&mut self, mv: Move) {
+        self.last = self.position.target(mv);
+        self.position.play(mv);
+    }
+
+    fn obstacle_to(&self, mv: Move) -> Option<Obstacle> {
+        let position = &self.position;
+        if position.is_legal(mv) {
+            return None;
+        }
+        Some(match () {
+            () if mv > self.last_move() => Obstacle::Range(self.last_move().0.into()),
+            () if position.outcome().is_some() => Obstacle::Over,
+            () if position.target(mv).is_some() => Obstacle::Closed(position.name(mv), position.obstacle()),
+            () if position.names_columns() => Obstacle::Full(position.name(mv)),
+            () => Obstacle::Taken(position.name(mv)),
+        })
+    }
+
+    fn status(&self) -> Status {
+        Status::of(&self.position)
+    }
+
+    fn seats(&self) -> usize {
+        self.position.seats()
+    }
+
+    fn to_move(&self) -> Seat {
+        self.position.to_move()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.position.outcome()
+    }
+
+    fn plies_left(&self) -> u32 {
+        self.position.plies_left()
+    }
+
+    fn legal_moves(&self) -> Vec<Move> {
+        self.position.moves().collect()
+    }
+
+    fn last_move(&self) -> Move {
+        Move((self.position.actions() - 1) as u16)
+    }
+
+    fn name(&self, mv: Move) -> String {
+        self.position.name(mv)
+    }
+
+    fn wins(&self, mv: Move) -> bool {
+        matches!(self.position.after(mv).outcome(), Some(Outcome::Win(_)))
+    }
+
+    fn completions(&self, mv: Move, seat: Seat, found: &mut dyn FnMut(Completion)) {
+        self.position.completions(mv, seat, self.last, found);
+    }
+
+    fn opened(&self, mv: Move) -> Vec<Move> {
+        self.position.opened(mv)
+    }
+
+    fn imagined(&self, mv: Move) -> Box<dyn AnyPosition> {
+        Box::new(WithLastStone { position: self.position.after(mv), last: self.last })
+    }
+
+    fn is_near(&self, mv: Move, cells: u32) -> bool {
+        self.position.is_near(mv, cells)
+    }
+}

@@ -1,0 +1,35 @@
+//! The names of moves, for callers that have rules and no position.
+
+use super::{Record, Scalar};
+use crate::catalogue::start_position;
+use crate::error::{Allowed, Error, Problem};
+use crate::game::Move;
+
+/// The name of a move: `b2`, `b` for a column into which a stone drops, `5.1` in Ultimate.
+///
+/// # Errors
+/// [`Error::BadRules`], or [`Error::IllegalMove`] for a number that is no move of this board.
+pub fn move_name(rules: &Record, mv: &Scalar) -> Result<String, Error> {
+    let board = start_position(rules.rules()?);
+    let last = board.last_move();
+    mv.to_move()
+        .filter(|&mv| mv <= last)
+        .map(|mv| board.name(mv))
+        .ok_or_else(|| Error::IllegalMove(Problem::value("move", mv, Allowed::whole(0, last.0.into()))))
+}
+
+/// The move with this name, legal or not: what [`move_name`] gives, and nothing else.
+///
+/// # Errors
+/// [`Error::BadRules`], or [`Error::IllegalMove`] for a text that names no move of this board.
+pub fn parse_move(rules: &Record, text: &Scalar) -> Result<Move, Error> {
+    let board = start_position(rules.rules()?);
+    let last = board.last_move();
+    // By comparison: a second way to read names would accept `b02`, and make the shipped module larger.
+    let named =
+        (0..=last.0).map(Move).find(|&mv| matches!(text, Scalar::Text(name) if board.name(mv) == *name));
+    named.ok_or_else(|| {
+        let phrase = format!("a move from \"{}\" to \"{}\"", board.name(Move(0)), board.name(last));
+        Error::IllegalMove(Problem::value("text", text, Allowed::Phrase(phrase.into())))
+    })
+}
