@@ -1,11 +1,7 @@
 // A host that once sent a file cut off, with status 200 and for ever: nobody keeps it, and who has it gets rid of it.
 
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { expect } from "./fixtures.js";
 import { IN_TIME, note, test } from "./kept.js";
-
-/** @import {Host, Release} from "./host.js" */
 
 test.use({
   allowed: [
@@ -13,39 +9,13 @@ test.use({
   ],
 });
 
-/**
- * From now on the host sends the first half of a file, and says that it will never change.
- * @param {Host} host
- * @param {Release} release
- * @param {string} source
- * @param {string} type
- * @returns {Promise<number>} how many bytes the whole file has
- */
-function cutOff(host, release, source, type) {
-  return cutOffAt(host, release, release.file(source), type);
-}
-
-/**
- * @param {Host} host
- * @param {Release} release
- * @param {string} file
- * @param {string} type
- */
-async function cutOffAt(host, release, file, type) {
-  const whole = await readFile(join(release.folder, file));
-  const body = whole.subarray(0, whole.length / 2);
-  host.wrong.set(file, { status: 200, type, body });
-  host.headers = { "cache-control": "public, max-age=31536000, immutable" };
-  return whole.length;
-}
-
 test("an engine that came cut off is called damaged, and Retry gets it whole once the host has it", async ({
   game,
   page,
   host,
   first,
 }) => {
-  await cutOff(host, first, "noughts_bg.wasm", "application/wasm");
+  await host.cutOff(first, first.file("noughts_bg.wasm"));
   await page.goto("./");
   await expect(game.control("engine-panel")).toContainText("The engine arrived damaged. Try again later.");
   host.wrong.clear();
@@ -63,7 +33,7 @@ test("a worker that came cut off comes whole by Restart once the host has it", a
 }) => {
   const main = await first.text(first.file("main.js"));
   const [worker = ""] = /(?<![\w-])worker-[0-9a-f]{16}\.js/.exec(main) ?? [];
-  await cutOffAt(host, first, `app/${worker}`, "text/javascript");
+  await host.cutOff(first, `app/${worker}`);
   await page.goto("./#1&g=3x3x3&s=h.mcts_i200");
   await game.ready();
   await game.play("b2");
@@ -82,7 +52,7 @@ test.describe("on a device that keeps the page", () => {
     host,
     first,
   }) => {
-    const length = await cutOff(host, first, "noughts_lab_bg.wasm", "application/wasm");
+    const length = await host.cutOff(first, first.file("noughts_lab_bg.wasm"));
     await game.open();
     await expect(note(page)).toHaveText("Could not be saved for offline use.", IN_TIME);
     host.wrong.clear();
@@ -113,7 +83,7 @@ test("a part that came cut off comes whole by Reload once the host has it", asyn
   host,
   first,
 }) => {
-  await cutOff(host, first, "setup-part.js", "text/javascript");
+  await host.cutOff(first, first.file("setup-part.js"));
   await page.goto("./");
   await game.ready();
   await game.press("setup");

@@ -4,15 +4,15 @@ import { fileURLToPath } from "node:url";
 import { expect } from "./fixtures.js";
 import {
   becomes,
-  chip,
+  findRelease,
   IN_TIME,
   isLoadedAs,
-  lookForRelease,
   note,
   openAndKeep,
   pageOf,
+  playAndKeep,
   SITE,
-  THIRD,
+  takeRelease,
   test,
 } from "./kept.js";
 
@@ -47,20 +47,13 @@ test.describe("a release whose first script throws", () => {
     game,
     page,
     host,
-    first,
+    bad,
     second,
   }) => {
-    const bad = await first.next(THIRD, {
-      begins: 'throw new Error("a bad release");',
-      scripts: ["first.js", "main.js"],
-    });
-    await openAndKeep(game);
-    await game.exchange("b2");
-    await expect.poll(() => page.evaluate(() => location.hash)).toContain("m=b2");
-    host.sites.set(SITE, bad);
-    expect(await lookForRelease(page)).toBe("installed");
+    await playAndKeep(game);
+    await findRelease(page, host, bad);
     const count = loads(page);
-    await chip(page).getByRole("button", { name: "Reload" }).click();
+    await takeRelease(page);
     await isLoadedAs(page, bad);
     await expect(panel(page)).toHaveText(SAID);
     // The bad release is in use, from the device and then from the host: the page was loaded again by itself.
@@ -83,29 +76,22 @@ test.describe("a release whose first script throws", () => {
     await expect(panel(page)).toHaveCount(0);
     await expect(game.marks).toHaveCount(2);
     await expect(note(page)).toHaveText("Works offline now.", IN_TIME);
-    await bad.remove();
   });
 
   test("and is kept on the device is left for the next one by itself", async ({
     game,
     page,
     host,
-    first,
+    bad,
     second,
   }) => {
-    const bad = await first.next(THIRD, {
-      begins: 'throw new Error("a bad release");',
-      scripts: ["first.js", "main.js"],
-    });
     await openAndKeep(game);
-    host.sites.set(SITE, bad);
-    expect(await lookForRelease(page)).toBe("installed");
+    await findRelease(page, host, bad);
     // The next one is there before the bad one is ever opened.
     host.sites.set(SITE, second);
-    await chip(page).getByRole("button", { name: "Reload" }).click();
+    await takeRelease(page);
     await becomes(game, second);
     await expect(note(page)).toHaveText("Works offline now.", IN_TIME);
-    await bad.remove();
   });
 });
 

@@ -38,11 +38,12 @@ export class Host {
     const missing = () => answer({ status: 404, type: "text/plain", body: "no such file\n" });
     // One site may lie in a folder of another.
     const base = [...this.sites.keys()].findLast((folder) => path.startsWith(folder));
-    const site = base && this.sites.get(base);
-    if (!site) return missing();
+    if (!base) return missing();
     const file = path.slice(base.length);
     this.asked.add(file);
     await this.held.get(file);
+    const site = this.sites.get(base);
+    if (!site) return missing();
     for (const [name, value] of Object.entries(this.headers)) response.setHeader(name, value);
     const wrong = this.wrong.get(file);
     if (wrong) return answer(wrong);
@@ -61,6 +62,31 @@ export class Host {
   address(base) {
     const { port } = /** @type {AddressInfo} */ (this.#server.address());
     return `http://127.0.0.1:${port}${base}`;
+  }
+
+  /**
+   * From now on the host sends the first half of a file, and says that it will never change.
+   * @param {Release} release
+   * @param {string} file
+   * @returns {Promise<number>} how many bytes the whole file has
+   */
+  async cutOff({ folder }, file) {
+    const whole = await readFile(join(folder, file));
+    const type = file.endsWith(".wasm") ? "application/wasm" : "text/javascript";
+    this.wrong.set(file, { status: 200, type, body: whole.subarray(0, whole.length / 2) });
+    this.headers = { "cache-control": "public, max-age=31536000, immutable" };
+    return whole.length;
+  }
+
+  /**
+   * From now on the host lets whoever asks for a file wait.
+   * @param {string} file
+   * @returns {() => void} ends that
+   */
+  hold(file) {
+    let end = () => {};
+    this.held.set(file, new Promise((resolve) => (end = () => resolve(undefined))));
+    return end;
   }
 
   stop() {

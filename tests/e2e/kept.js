@@ -12,7 +12,14 @@ export const THIRD = "3333333333333333";
 /** Browsers look for a new release, and change to it, when they see fit: Chromium may let seconds pass. */
 export const IN_TIME = { timeout: 45_000 };
 
-/** @typedef {{ host: Host, first: Release, second: Release }} OurFixtures */
+/**
+ * @typedef {object} OurFixtures
+ * @property {Host} host
+ * @property {Release} first what the host has at the beginning
+ * @property {Release} second
+ * @property {readonly string[]} throwing the scripts of the bad release that throw
+ * @property {Release} bad
+ */
 
 export const test = base.extend(
   /** @type {import("@playwright/test").Fixtures<OurFixtures, {}, import("@playwright/test").PlaywrightTestArgs & import("@playwright/test").PlaywrightTestOptions>} */
@@ -25,6 +32,13 @@ export const test = base.extend(
     },
     second: async ({ first }, use) => {
       const release = await first.next(SECOND);
+      await use(release);
+      await release.remove();
+    },
+    throwing: [["first.js", "main.js"], { option: true }],
+    bad: async ({ first, throwing }, use) => {
+      const begins = 'throw new Error("a bad release");';
+      const release = await first.next(THIRD, { begins, scripts: [...throwing] });
       await use(release);
       await release.remove();
     },
@@ -55,6 +69,16 @@ export async function openAndKeep(game) {
   await game.open();
   await touch(game);
   await expect(note(game.page)).toHaveText("Works offline now.", IN_TIME);
+}
+
+/**
+ * Plays a move, with a page that is kept on the device.
+ * @param {GamePage} game
+ */
+export async function playAndKeep(game) {
+  await openAndKeep(game);
+  await game.exchange("b2");
+  await expect.poll(() => game.page.evaluate(() => location.hash)).toContain("m=b2");
 }
 
 /**
@@ -119,12 +143,18 @@ export async function becomes(game, release) {
 }
 
 /**
+ * Presses the Reload of a new release.
+ * @param {Page} page
+ */
+export const takeRelease = (page) => chip(page).getByRole("button", { name: "Reload" }).click();
+
+/**
  * Presses Reload; returns when the page is all of a release.
  * @param {GamePage} game
  * @param {Release} release
  */
 export async function reloadAs(game, release) {
-  await chip(game.page).getByRole("button", { name: "Reload" }).click();
+  await takeRelease(game.page);
   await becomes(game, release);
   await touch(game);
   await expectAllOf(game.page, release);
@@ -183,4 +213,15 @@ export function lookForRelease(page) {
     if (!worker) return registration.waiting?.state;
     return new Promise((resolve) => worker.addEventListener("statechange", () => resolve(worker.state)));
   });
+}
+
+/**
+ * From now on the host has a new release; returns when the page has it too, and offers it.
+ * @param {Page} page
+ * @param {Host} host
+ * @param {Release} release
+ */
+export async function findRelease(page, host, release) {
+  host.sites.set(SITE, release);
+  expect(await lookForRelease(page)).toBe("installed");
 }

@@ -6,6 +6,7 @@ import {
   chip,
   cut,
   expectAllOf,
+  findRelease,
   hasEngine,
   IN_TIME,
   isLoadedAs,
@@ -13,10 +14,12 @@ import {
   note,
   openAndKeep,
   pageOf,
+  playAndKeep,
   releasesKept,
   reloadAs,
   SITE,
   THIRD,
+  takeRelease,
   test,
   touch,
 } from "./kept.js";
@@ -267,12 +270,9 @@ test.describe("a release that does not start", () => {
             wait(act, time < 10_000 ? time : time / 10),
         });
       });
-      await openAndKeep(game);
-      await game.exchange("b2");
-      await expect.poll(() => page.evaluate(() => location.hash)).toContain("m=b2");
-      host.sites.set(SITE, bad);
-      expect(await lookForRelease(page)).toBe("installed");
-      await chip(page).getByRole("button", { name: "Reload" }).click();
+      await playAndKeep(game);
+      await findRelease(page, host, bad);
+      await takeRelease(page);
       await isLoadedAs(page, bad);
       const stays = async () => {
         await expect(pageOf(page, bad)).not.toHaveCount(0);
@@ -285,8 +285,7 @@ test.describe("a release that does not start", () => {
       await stays();
 
       // The bad release, which asks for its engine while it starts, leaves the device with the coming of the next one.
-      let goOn = () => {};
-      host.held.set("sw.js", new Promise((resolve) => (goOn = () => resolve(undefined))));
+      const goOn = host.hold("sw.js");
       host.sites.set(SITE, second);
       await page.reload();
       await expect.poll(() => hasEngine(page)).toBe(true);
@@ -323,8 +322,7 @@ test("old releases leave the device when nobody uses them any more", async ({ ga
   const third = await second.next(THIRD);
   await openAndKeep(game);
   for (const release of [second, third]) {
-    host.sites.set(SITE, release);
-    expect(await lookForRelease(page)).toBe("installed");
+    await findRelease(page, host, release);
     await reloadAs(game, release);
     expect(await releasesKept(page)).toEqual([release.name]);
   }
