@@ -5,7 +5,7 @@
 /** @import {SearchedNode} from "../../pkg/noughts.js" */
 
 import { Search } from "../node/engine.mjs";
-import { faults } from "./axe.js";
+import { flawlessOnPhones } from "./axe.js";
 import { expect, test } from "./fixtures.js";
 
 const CLASSIC = { kind: /** @type {const} */ ("mnk"), rows: 3, cols: 3, k: 3 };
@@ -298,26 +298,15 @@ test.describe("on a phone", () => {
   });
 });
 
-for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
-  test.describe(`in ${colorScheme} colours`, () => {
-    test.use({ colorScheme });
-
-    test("axe finds nothing wrong, and nothing has to be scrolled sideways on a phone", async ({
-      game,
-      page,
-    }) => {
-      await page.setViewportSize({ width: 320, height: 640 });
-      await game.open({ link: linkTo(37) });
-      await expect(said(game)).toContainText("After 37");
-      expect(await faults(game)).toEqual([]);
-      await game.press("phase-select");
-      expect(await faults(game)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-      // What one steps with stays in sight.
-      await expect(game.control("iteration-forward")).toBeInViewport();
-    });
-  });
-}
+flawlessOnPhones(async (game, isFlawless) => {
+  await game.open({ link: linkTo(37) });
+  await expect(said(game)).toContainText("After 37");
+  await isFlawless();
+  await game.press("phase-select");
+  await isFlawless();
+  // What one steps with stays in sight.
+  await expect(game.control("iteration-forward")).toBeInViewport();
+});
 
 test.describe("in Chinese", () => {
   test.use({ locale: "zh-CN" });

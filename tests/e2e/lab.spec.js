@@ -2,7 +2,7 @@
 
 /** @import {GamePage} from "./page.js" */
 
-import { faults } from "./axe.js";
+import { faults, flawlessOnPhones } from "./axe.js";
 import { expect, test } from "./fixtures.js";
 
 test("algorithms are compared on the position, by numbers that are computed here", async ({ game, page }) => {
@@ -367,38 +367,26 @@ test("an address names the view; one that does not exist is said, and the game i
   await expect(game.control("lab")).toBeHidden();
 });
 
-for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
-  test.describe(`in ${colorScheme} colours`, () => {
-    test.use({ colorScheme });
-
-    test("axe finds nothing wrong, and nothing has to be scrolled sideways on a phone", async ({
-      game,
-      page,
-    }) => {
-      await page.setViewportSize({ width: 320, height: 640 });
-      await game.open({ link: "#1&g=3x3x3&s=h.h&v=compare" });
-      await game.press("entrants");
-      await game.press("compare-start");
-      await expect(game.control("compare-status")).toContainText("549,946");
-      expect(await faults(game)).toEqual([]);
-      await game.press("view-tree");
-      await game.press("tree-start");
-      await expect(game.control("tree-status")).toContainText("18,297");
-      await game.control("tree-beside").selectOption("table");
-      await expect(game.control("beside-sentence")).toContainText("4,832");
-      await game.press("step-back");
-      // The path, where the board is out of sight.
-      await expect(game.control("lab").locator(".position [data-tried]").first()).toBeVisible();
-      expect(await faults(game)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-      await game.press("predict-open");
-      await game.press("predict-check");
-      await expect(game.control("predict-status")).toContainText("missed");
-      expect(await faults(game)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-    });
-  });
-}
+flawlessOnPhones(async (game, isFlawless) => {
+  await game.open({ link: "#1&g=3x3x3&s=h.h&v=compare" });
+  await game.press("entrants");
+  await game.press("compare-start");
+  await expect(game.control("compare-status")).toContainText("549,946");
+  await isFlawless();
+  await game.press("view-tree");
+  await game.press("tree-start");
+  await expect(game.control("tree-status")).toContainText("18,297");
+  await game.control("tree-beside").selectOption("table");
+  await expect(game.control("beside-sentence")).toContainText("4,832");
+  await game.press("step-back");
+  // The path, where the board is out of sight.
+  await expect(game.control("lab").locator(".position [data-tried]").first()).toBeVisible();
+  await isFlawless();
+  await game.press("predict-open");
+  await game.press("predict-check");
+  await expect(game.control("predict-status")).toContainText("missed");
+  await isFlawless();
+});
 
 test.describe("in Chinese", () => {
   test.use({ locale: "zh-CN" });

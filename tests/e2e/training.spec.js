@@ -5,7 +5,7 @@
 
 import { curveOf } from "../../www/lab/training/trainer.js";
 import { Learner, learner_traps } from "../node/lab.mjs";
-import { faults } from "./axe.js";
+import { flawlessOnPhones } from "./axe.js";
 import { expect, test } from "./fixtures.js";
 import { QUIET_MS } from "./page.js";
 
@@ -259,28 +259,17 @@ test("keys do all of it", async ({ game, page }) => {
   await expect(game.control("training-games")).toHaveText("1 of 15,000 games");
 });
 
-for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
-  test.describe(`in ${colorScheme} colours`, () => {
-    test.use({ colorScheme });
-
-    test("axe finds nothing wrong, and nothing has to be scrolled sideways on a phone", async ({
-      game,
-      page,
-    }) => {
-      await page.setViewportSize({ width: 320, height: 640 });
-      for (const place of ["menace_s1", "ppo_s1_games.200", "q-learning_s1_opponent-person"]) {
-        await open(game, place);
-        await game.press("training-move");
-        await expect(said(game)).toContainText("plays");
-        await game.press("training-settings");
-        expect(await faults(game)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-      }
-      // What one trains with stays in sight.
-      await expect(game.control("training-move")).toBeInViewport();
-    });
-  });
-}
+flawlessOnPhones(async (game, isFlawless) => {
+  for (const place of ["menace_s1", "ppo_s1_games.200", "q-learning_s1_opponent-person"]) {
+    await open(game, place);
+    await game.press("training-move");
+    await expect(said(game)).toContainText("plays");
+    await game.press("training-settings");
+    await isFlawless();
+  }
+  // What one trains with stays in sight.
+  await expect(game.control("training-move")).toBeInViewport();
+});
 
 test.describe("in Chinese", () => {
   test.use({ locale: "zh-CN" });
