@@ -33,9 +33,7 @@ async function analyse(game, { algorithm, work, overlay, top } = {}) {
  */
 async function analysed(game) {
   // What was entered last begins a search, which is drawn in the next frame: until then the one before looks done.
-  await game.page.evaluate(
-    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-  );
+  await game.drawn();
   await expect(game.control("analysis-report").locator("dl")).not.toHaveCount(0);
   await expect(game.control("analysis-stop")).toHaveCount(0);
 }
@@ -243,10 +241,11 @@ test("the game goes on beside it, each on its own worker", async ({ game, page }
   await game.sit(1, "mcts", { timeMs: 60_000 });
   await game.play("5.5");
   await game.thinking();
-  const workers = page.workers().length;
+  const workers = () => page.workers().length;
+  await expect.poll(workers).toBe(1);
   await analyse(game, { algorithm: "mcts", work: { iterations: 500, seed: 1 } });
   await analysed(game);
-  await expect.poll(() => page.workers().length).toBe(workers + 1);
+  await expect.poll(workers).toBe(2);
   await game.thinking();
   await game.press("move-now");
   await game.idle();
@@ -373,6 +372,7 @@ test("an endless analysis rests while nobody looks, and goes on by itself", asyn
   const report = game.control("analysis-report");
   await expect(report).toContainText("Playouts");
   await hide(page, true);
+  await game.drawn();
   const rested = await report.textContent();
   await page.waitForTimeout(1000);
   expect(await report.textContent()).toBe(rested);

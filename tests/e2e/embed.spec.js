@@ -845,10 +845,16 @@ test.describe("on a phone", () => {
     await expect(status).toHaveText("Aiming at h9. X to move.");
     await page.getByTestId("place").tap();
     await expect(marks).toHaveCount(1);
-    for (let press = 0; press < 2; press += 1) await page.getByTestId("zoom-in").tap();
-    await expect(square("h9")).toBeInViewport();
     const pane = page.locator(".pane");
-    await page.getByTestId("zoom-in").tap();
+    const zoomIn = async () => {
+      const size = (await pane.getAttribute("data-size")) ?? "";
+      await page.getByTestId("zoom-in").tap();
+      await expect(pane).not.toHaveAttribute("data-size", size);
+    };
+    await zoomIn();
+    await zoomIn();
+    await expect(square("h9")).toBeInViewport();
+    await zoomIn();
     const before = await pane.evaluate(({ scrollLeft }) => scrollLeft);
     await page.getByTestId("pan-left").tap();
     await expect.poll(() => pane.evaluate(({ scrollLeft }) => scrollLeft)).toBeLessThan(before);

@@ -98,7 +98,7 @@ test("a running worker that is lost takes no move with it", async ({ game, page,
   });
   await game.exchange((await game.legalNames())[0] ?? "");
   await expect(game.marks).toHaveCount(4);
-  expect(page.workers()).not.toContain(worker);
+  await expect.poll(() => page.workers().includes(worker)).toBe(false);
 });
 
 test("a worker that falls silent is given up, and another one answers", async ({ game, page }) => {

@@ -274,6 +274,8 @@ export class GamePage {
   async sit(seat, who, { timeMs, ...others } = {}) {
     await this.control(`seat-${seat}`).selectOption(who);
     if (timeMs !== undefined) await this.control(`budget-${seat}`).selectOption(String(timeMs));
+    // Beside the seat there is something else now: the next key or touch finds it.
+    await this.drawn();
     if (Object.keys(others).length === 0) return;
     if (timeMs === undefined) await this.limitWork(seat);
     const card = await this.openCard(seat);
@@ -338,6 +340,8 @@ export class GamePage {
     await this.page.locator(`[popovertarget="tuning-${seat}"]:not([popovertargetaction])`).click();
     const card = this.page.locator(`#tuning-${seat}`);
     await expect(card).toBeVisible();
+    // Its contents come with the next frame.
+    await this.drawn();
     return card;
   }
 

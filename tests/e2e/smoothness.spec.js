@@ -184,6 +184,8 @@ test("no task of the page is long while a large board is analysed", { tag: "@mea
   await game.control("analysis-limit").selectOption("work");
   await game.control("iterations-analysis").fill("20000");
   await page.keyboard.press("Tab");
+  // The search for what was entered: until its first frame the one before looks done.
+  await game.drawn();
   await expect(game.control("analysis-stop")).toHaveCount(0);
   const searching = '[data-testid="analysis-stop"]';
   expectAllShort(await tasksDuring(page, () => playAndWait(page, { move: "h8", searching })));

@@ -17,7 +17,7 @@ test.beforeEach(async ({ game }) => {
 test("a limit of time is used by all workers, and the report counts what all of them did", {
   tag: ["@firefox", "@measures"],
 }, async ({ game, page, browserName }) => {
-  expect(page.workers()).toHaveLength(1);
+  await expect.poll(() => page.workers().length).toBe(1);
   await game.sit(1, "mcts", { timeMs: 1000 });
   await game.play("5.5");
   await expect(game.reported("Workers")).toHaveText(String(WORKERS));
@@ -26,7 +26,7 @@ test("a limit of time is used by all workers, and the report counts what all of 
   expect(await game.last.getAttribute("data-cell")).toBe(await game.reportedMove());
   await expect(game.reported("Workers")).toHaveText(String(WORKERS));
   await expect(game.reported("Stopped")).toHaveText("time limit reached");
-  expect(page.workers()).toHaveLength(WORKERS);
+  await expect.poll(() => page.workers().length).toBe(WORKERS);
   // They are kept for the next move.
   const before = page.workers();
   // One that the machine made late has a moment to end; Playwright runs nothing inside a worker of Firefox.
@@ -42,7 +42,7 @@ test("strongest has them where it samples", { tag: "@measures" }, async ({ game,
   await game.sit(2, "human");
   await game.exchange("d4");
   await expect(game.reported("Workers")).toHaveText(String(WORKERS));
-  expect(page.workers()).toHaveLength(WORKERS);
+  await expect.poll(() => page.workers().length).toBe(WORKERS);
 });
 
 test("the prover deals its moves out among them", { tag: "@measures" }, async ({ game, page }) => {
@@ -51,7 +51,7 @@ test("the prover deals its moves out among them", { tag: "@measures" }, async ({
   await game.exchange("e5");
   await expect(game.reported("Workers")).toHaveText(String(WORKERS));
   await expect(game.reported("Stopped")).toHaveText("time limit reached");
-  expect(page.workers()).toHaveLength(WORKERS);
+  await expect.poll(() => page.workers().length).toBe(WORKERS);
   // What they prove together is the answer, long before the time is up.
   await game.choose("5x5");
   await game.sit(1, "prover", { timeMs: 60_000 });
@@ -74,7 +74,7 @@ test("whoever wants to keep the processors for something else allows fewer, for 
   await game.ready();
   await game.exchange((await game.legalNames())[0] ?? "");
   await expect(game.reported("Workers")).toHaveText("2");
-  expect(page.workers()).toHaveLength(2);
+  await expect.poll(() => page.workers().length).toBe(2);
 });
 
 test("a limit of work is used by one worker: the same again is the same", async ({ game, page }) => {
@@ -87,7 +87,7 @@ test("a limit of work is used by one worker: the same again is the same", async 
     await game.press("new");
   }
   expect(answers[1]).toEqual(answers[0]);
-  expect(page.workers()).toHaveLength(1);
+  await expect.poll(() => page.workers().length).toBe(1);
 });
 
 test("a new game ends them all", { tag: "@measures" }, async ({ game }) => {
