@@ -7,6 +7,7 @@ import {
   findRelease,
   IN_TIME,
   isLoadedAs,
+  loadToTheLast,
   note,
   openAndKeep,
   pageOf,
@@ -58,10 +59,7 @@ test.describe("a release whose first script throws", () => {
     await expect(panel(page)).toHaveText(SAID);
     // The bad release is in use, from the device and then from the host: the page was loaded again by itself.
     await expect.poll(() => count.loads).toBeGreaterThan(1);
-    // Where the page was isolated by its worker, the tab may forget what it kept, and be loaded twice.
-    await expect(async () => {
-      await page.reload();
-    }).toPass();
+    await loadToTheLast(page, bad);
     await expect(panel(page)).toHaveText(SAID);
     const before = count.loads;
     await page.reload();

@@ -4,7 +4,7 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import { expect } from "./fixtures.js";
-import { becomes, findRelease, test as kept, playAndKeep, SITE, takeRelease } from "./kept.js";
+import { becomes, findRelease, test as kept, loadToTheLast, playAndKeep, SITE, takeRelease } from "./kept.js";
 import { Line } from "./line.js";
 
 /** @import {Page} from "@playwright/test" */
@@ -94,21 +94,6 @@ const FAULTS = {
 
 /** @param {number} since */
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
-
-/**
- * Loads the page again until its guard has done what it does once for each release.
- * @param {Page} page
- * @param {Release} release
- */
-async function loadToTheLast(page, { name }) {
-  await expect(async () => {
-    await page.reload();
-    const reloaded = await page.evaluate(() => sessionStorage.getItem("noughts-reloaded"));
-    expect(reloaded).toContain(name);
-  }).toPass();
-  // The last time, it may have been about to.
-  await page.reload();
-}
 
 for (const [name, { throwing, said, meet, mend }] of Object.entries(FAULTS)) {
   test.describe(`where ${name}, a visitor`, { tag: "@measures" }, () => {

@@ -15,6 +15,7 @@ export const IN_TIME = { timeout: 45_000 };
 /**
  * @typedef {object} OurFixtures
  * @property {Host} host
+ * @property {Release[]} releases all that there are; their files stay until the host has stopped
  * @property {Release} first what the host has at the beginning
  * @property {Release} second
  * @property {readonly string[]} throwing the scripts of the bad release that throw
@@ -25,22 +26,25 @@ export const test = base.extend(
   /** @type {import("@playwright/test").Fixtures<OurFixtures, {}, import("@playwright/test").PlaywrightTestArgs & import("@playwright/test").PlaywrightTestOptions>} */
   ({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads off the pattern what a fixture needs
-    first: async ({}, use) => {
-      const release = await Release.built();
-      await use(release);
-      await release.remove();
+    releases: async ({}, use) => {
+      /** @type {Release[]} */
+      const releases = [];
+      await use(releases);
+      for (const release of releases) await release.remove();
     },
-    second: async ({ first }, use) => {
-      const release = await first.next(SECOND);
-      await use(release);
-      await release.remove();
+    first: async ({ releases }, use) => {
+      releases.push(await Release.built());
+      await use(/** @type {Release} */ (releases.at(-1)));
+    },
+    second: async ({ releases, first }, use) => {
+      releases.push(await first.next(SECOND));
+      await use(/** @type {Release} */ (releases.at(-1)));
     },
     throwing: [["first.js", "main.js"], { option: true }],
-    bad: async ({ first, throwing }, use) => {
+    bad: async ({ releases, first, throwing }, use) => {
       const begins = 'throw new Error("a bad release");';
-      const release = await first.next(THIRD, { begins, scripts: [...throwing] });
-      await use(release);
-      await release.remove();
+      releases.push(await first.next(THIRD, { begins, scripts: [...throwing] }));
+      await use(/** @type {Release} */ (releases.at(-1)));
     },
     host: async ({ first }, use) => {
       const host = new Host();
@@ -224,4 +228,21 @@ export function lookForRelease(page) {
 export async function findRelease(page, host, release) {
   host.sites.set(SITE, release);
   expect(await lookForRelease(page)).toBe("installed");
+}
+
+/**
+ * Loads a page that does not start until its guard leaves it as it is: once for each release, it loads the page by itself.
+ * @param {Page} page
+ * @param {Release} release
+ */
+export async function loadToTheLast(page, { name }) {
+  await page.addInitScript(() => {
+    if (origin === "null") return;
+    Reflect.set(globalThis, "reloadedBefore", sessionStorage.getItem("noughts-reloaded") ?? "");
+  });
+  await expect(async () => {
+    // A page that loads itself meanwhile ends this load. Where its worker isolated it, the tab may forget what it kept.
+    await page.reload();
+    expect(await page.evaluate(() => Reflect.get(globalThis, "reloadedBefore"))).toContain(name);
+  }).toPass();
 }
