@@ -35,7 +35,7 @@ impl<const SIDE: usize> Game for Domineering<SIDE> {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        let other = Seat::new(1 - self.to_move().index());
+        let other = self.to_move().other();
         (self.places(self.to_move()) == 0).then_some(Outcome::Win(other))
     }
 

@@ -44,6 +44,13 @@ impl Seat {
     pub const fn index(self) -> usize {
         self.0 as usize
     }
+
+    /// The opponent, in a game of two.
+    #[inline]
+    #[must_use]
+    pub const fn other(self) -> Self {
+        Seat(self.0 ^ 1)
+    }
 }
 
 /// One value for each seat, indexed by [`Seat`] and never by a bare number.

@@ -150,6 +150,16 @@ pub enum Proven {
 }
 
 impl Proven {
+    /// The same result for the opponent.
+    #[must_use]
+    pub const fn negated(self) -> Self {
+        match self {
+            Proven::Win => Proven::Loss,
+            Proven::Draw => Proven::Draw,
+            Proven::Loss => Proven::Win,
+        }
+    }
+
     /// An outcome for this seat.
     #[must_use]
     pub fn of(outcome: Outcome, seat: Seat) -> Self {

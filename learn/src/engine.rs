@@ -70,13 +70,3 @@ pub fn worth(state: &Value) -> Result<Proven> {
     let report = best_move(state, &json!(solver), &json!({ "nodes": 2_000_000 }))?;
     serde_json::from_value(report["proven"].clone()).with_context(|| format!("{state} is not solved"))
 }
-
-/// The same result for the opponent.
-#[must_use]
-pub fn turned(result: Proven) -> Proven {
-    match result {
-        Proven::Win => Proven::Loss,
-        Proven::Draw => Proven::Draw,
-        Proven::Loss => Proven::Win,
-    }
-}

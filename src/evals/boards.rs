@@ -28,7 +28,7 @@ fn open_lines(own: u16, blocked: u16, points: [i32; 3]) -> i32 {
 }
 
 fn points(position: &Ultimate, own: Seat) -> i32 {
-    let other = Seat::new(1 - own.index());
+    let other = own.other();
     let won = position.boards_won(own);
     let lost = FULL & !(position.open_boards() | won);
     let mut points = open_lines(won, lost, BOARD_LINE);
@@ -53,7 +53,7 @@ impl Evaluate<Ultimate> for Boards {
     /// Winning or saving the small board first; sending the opponent to a closed board last.
     fn move_ordering_score(&self, position: &Ultimate, mv: Move) -> i32 {
         let (board, cell) = (mv.index() / NINE, mv.index() % NINE);
-        let (own, other) = (position.to_move(), Seat::new(1 - position.to_move().index()));
+        let (own, other) = (position.to_move(), position.to_move().other());
         let completes = |seat: Seat| {
             let cells = position.cells(seat, board) | 1 << cell;
             LINES.iter().any(|line| line >> cell & 1 == 1 && cells & line == *line)

@@ -206,7 +206,7 @@ impl Net {
     /// The accumulator of a position, from which each move's value follows.
     #[must_use]
     pub fn accumulate<'a>(&'a self, position: &'a Ultimate) -> Accumulator<'a> {
-        let next = Seat::new(1 - position.to_move().index());
+        let next = position.to_move().other();
         Accumulator { net: self, position, next, neurons: self.neurons(position, next) }
     }
 }

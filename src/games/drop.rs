@@ -163,7 +163,7 @@ impl<B: Bits> Game for DropBoard<B> {
 impl<B: Bits> Playouts for DropBoard<B> {
     #[inline]
     fn win_check(&self) -> impl Fn(Move) -> Option<KnownResult> {
-        let (mover, next) = (self.to_move(), Seat::new(1 - self.to_move().index()));
+        let (mover, next) = (self.to_move(), self.to_move().other());
         let (landings, dangers) = (self.landings(), self.stones.threats(next));
         let wins = self.stones.threats(mover).and(landings);
         let (below, dangers) = (self.landings_below(dangers), dangers.and(landings));
@@ -214,7 +214,7 @@ impl<B: Bits> Playouts for DropBoard<B> {
         let mut threats = [0, 1].map(|seat| self.stones.threats(Seat::new(seat)));
         let (strides, k) = (self.rules().line_strides(), self.rules().k());
         while self.stones.plies_left() > 0 {
-            let (mover, next) = (self.to_move(), Seat::new(1 - self.to_move().index()));
+            let (mover, next) = (self.to_move(), self.to_move().other());
             let landings = self.landings();
             if threats[mover.index()].and(landings) != B::default() {
                 self.log_end([threats[mover.index()].and(landings).nth(0)], log);

@@ -201,7 +201,7 @@ impl Ultimate {
     #[inline]
     #[must_use]
     pub fn is_alive_after(&self, effect: Effect) -> bool {
-        let other = self.boards_won(Seat::new(1 - self.to_move().index()));
+        let other = self.boards_won(self.to_move().other());
         has_line(effect.won | effect.open) || has_line(other | effect.open)
     }
 
@@ -395,7 +395,7 @@ impl Game for Ultimate {
 impl Playouts for Ultimate {
     #[inline]
     fn win_check(&self) -> impl Fn(Move) -> Option<KnownResult> {
-        let (mover, next) = (self.to_move(), Seat::new(1 - self.to_move().index()));
+        let (mover, next) = (self.to_move(), self.to_move().other());
         let (wins, dangers) = (self.decisive_boards(mover), self.decisive_boards(next));
         let dangers = self.winnable(next, dangers);
         let (open, last) = (self.open, self.open.is_power_of_two());
@@ -435,7 +435,7 @@ impl Playouts for Ultimate {
 impl Priors for Ultimate {
     #[inline]
     fn prior(&self) -> Option<impl Fn(Move) -> f32> {
-        let (mover, next) = (self.to_move(), Seat::new(1 - self.to_move().index()));
+        let (mover, next) = (self.to_move(), self.to_move().other());
         Some(move |mv| {
             let (board, cell) = split(mv);
             let completes = |seat: Seat| completing(self.cells(seat, board)) >> cell & 1 == 1;

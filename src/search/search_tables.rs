@@ -3,7 +3,7 @@
 use super::node::NodeContext;
 use super::order::{MoveList, MoveOrderer, OrderingOptions};
 use super::transposition::TranspositionTable;
-use crate::game::{Game, Move, Seat};
+use crate::game::{Game, Move};
 use crate::value::{Evaluate, Score};
 
 /// The enhancements of an alpha-beta search.
@@ -110,7 +110,7 @@ fn dead_draw_bound<G: Game>(position: &G, node: &NodeContext) -> Option<Score> {
     if position.seats() > 2 || node.depth < position.plies_left() {
         return None;
     }
-    let (mover, other) = (position.to_move(), Seat::new(1 - position.to_move().index()));
+    let (mover, other) = (position.to_move(), position.to_move().other());
     let lost = node.window.alpha >= Score::DRAW && !position.can_win(mover);
     let safe = node.window.beta <= Score::DRAW && !position.can_win(other);
     (lost || safe).then_some(Score::DRAW)

@@ -340,11 +340,7 @@ fn truth(rules: &Value, moves: &[u16]) -> (Report, Worths) {
     let position = whole(moves);
     let worth = |mv: Move| {
         let below = whole(&[moves, &[mv.0]].concat());
-        let proven = below.proven.map(|proven| match proven {
-            Proven::Win => Proven::Loss,
-            Proven::Draw => Proven::Draw,
-            Proven::Loss => Proven::Win,
-        });
+        let proven = below.proven.map(Proven::negated);
         (proven, below.plies.map(|plies| plies + 1))
     };
     let worths = position.candidates.iter().map(|candidate| (candidate.mv, worth(candidate.mv))).collect();

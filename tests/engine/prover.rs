@@ -224,11 +224,7 @@ fn a_game_follows_its_proof() {
         while position.outcome().is_none() {
             let report = prover.run(&Limits::default(), &mut Still);
             if let Some(last) = last {
-                let turned = last.proven.map(|proven| match proven {
-                    Proven::Win => Proven::Loss,
-                    Proven::Loss => Proven::Win,
-                    Proven::Draw => Proven::Draw,
-                });
+                let turned = last.proven.map(Proven::negated);
                 assert_eq!((report.proven, report.plies.map(|plies| plies + 1)), (turned, last.plies));
             }
             let mv = report.mv.expect("the game goes on");

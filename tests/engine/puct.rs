@@ -10,7 +10,7 @@ use noughts::evals::net::shipped::shipped;
 use noughts::evals::net::{CEILING, Net, NetError, UNIT, Weights};
 use noughts::game::board::Board;
 use noughts::game::board::Cell;
-use noughts::game::{Game, Move, Seat};
+use noughts::game::{Game, Move};
 use noughts::games::ultimate::Ultimate;
 use noughts::rng::SeededRng;
 use noughts::search::reason::Criterion;
@@ -59,7 +59,7 @@ fn defined(weights: &Weights, position: &Ultimate) -> f64 {
 /// The features as their table says them.
 fn features_by_definition(position: &Ultimate) -> Vec<usize> {
     let own = position.to_move();
-    let other = Seat::new(1 - own.index());
+    let other = own.other();
     let has = |set: u16, member: usize| set >> member & 1 == 1;
     let mut held = Vec::new();
     for board in 0..9 {
@@ -189,7 +189,7 @@ fn the_shipped_net_knows_a_good_position_from_a_bad_one() {
     assert!(net.hidden() >= 128);
     let (mut right, mut all) = (0, 0);
     for position in endgames(&Ultimate::new(), 300, 60, 4) {
-        let (own, other) = (position.to_move(), Seat::new(1 - position.to_move().index()));
+        let (own, other) = (position.to_move(), position.to_move().other());
         let won = |seat| position.boards_won(seat).count_ones() as i32;
         if (won(own) - won(other)).abs() >= 2 {
             all += 1;

@@ -22,10 +22,6 @@ fn split(mv: Move) -> (usize, usize) {
     (mv.index() / NINE, mv.index() % NINE)
 }
 
-fn other(seat: Seat) -> Seat {
-    Seat::new(1 - seat.index())
-}
-
 impl Boards {
     /// Plays a move; `None` if it is illegal.
     pub(super) fn play(&mut self, mv: u16) -> Option<()> {
@@ -48,7 +44,7 @@ impl Boards {
             let noise = skill.noise_of_boards.unwrap_or_default();
             best(&legal, |mv| self.with_sending(mv) + noise * gumbel(rng))
         } else {
-            let (take, stop) = (that(&|mv| self.takes(mv, mover)), that(&|mv| self.takes(mv, other(mover))));
+            let (take, stop) = (that(&|mv| self.takes(mv, mover)), that(&|mv| self.takes(mv, mover.other())));
             if !take.is_empty() && happens(skill.win, rng) {
                 any(&take, rng)
             } else if !stop.is_empty() && happens(skill.block, rng) {
@@ -75,7 +71,7 @@ impl Boards {
     /// How the small board looks after a stone: rows of two, single stones, the centre.
     fn looks(&self, mv: Move) -> f64 {
         let (mover, (board, cell)) = (self.0.to_move(), split(mv));
-        let [own, others] = [mover, other(mover)].map(|seat| self.0.cells(seat, board));
+        let [own, others] = [mover, mover.other()].map(|seat| self.0.cells(seat, board));
         let through = LINES.iter().filter(|&line| line >> cell & 1 == 1);
         let rows: f64 = through
             .map(|line| match ((own & line).count_ones(), (others & line).count_ones()) {
@@ -95,9 +91,9 @@ impl Boards {
         if self.takes(mv, mover) {
             score += 4.0 + LINES_THROUGH[board] * 0.3;
         }
-        if self.takes(mv, other(mover)) {
+        if self.takes(mv, mover.other()) {
             score += 2.0;
-            score += if completes(self.0.boards_won(other(mover)), board) { 6.0 } else { 0.0 };
+            score += if completes(self.0.boards_won(mover.other()), board) { 6.0 } else { 0.0 };
         }
         let after = Boards(self.0.after(mv));
         if after.0.outcome().is_none() {
@@ -130,7 +126,7 @@ impl Boards {
             Some(Outcome::Win(_)) => -1000.0,
             _ => 0.0,
         };
-        ended + self.merits(seat) - self.merits(other(seat))
+        ended + self.merits(seat) - self.merits(seat.other())
     }
 
     fn merits(&self, seat: Seat) -> f64 {
@@ -146,7 +142,7 @@ impl Boards {
             if won >> board & 1 == 1 {
                 LINES_THROUGH[board]
             } else if open >> board & 1 == 1 {
-                let [own, others] = [seat, other(seat)].map(|seat| self.0.cells(seat, board));
+                let [own, others] = [seat, seat.other()].map(|seat| self.0.cells(seat, board));
                 0.12 * LINES_THROUGH[board] * half_lines(own, FULL & !others)
             } else {
                 0.0

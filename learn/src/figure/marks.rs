@@ -65,7 +65,7 @@ impl Marks {
             Marks::Worth(moves) => {
                 let moves = if moves.is_empty() { &legal } else { moves };
                 for &mv in moves {
-                    let worth = engine::turned(engine::worth(&position.after(&[mv]).state()?)?);
+                    let worth = engine::worth(&position.after(&[mv]).state()?)?.negated();
                     let (letter, word, tone) = result(worth, words);
                     add(landing(status, mv)?, rules.move_name(mv), letter.into(), tone, word.into());
                 }
@@ -74,7 +74,7 @@ impl Marks {
                 for &mv in &legal {
                     let plain =
                         Position { game: position.game.trim_end_matches('s').into(), moves: vec![mv] };
-                    let (letter, word, tone) = result(engine::turned(engine::worth(&plain.state()?)?), words);
+                    let (letter, word, tone) = result(engine::worth(&plain.state()?)?.negated(), words);
                     add(mv, rules.move_name(mv), letter.into(), tone, word.into());
                 }
             }

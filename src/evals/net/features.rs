@@ -54,7 +54,7 @@ pub(super) fn just_closed(lost: bool, board: usize) -> usize {
 /// The feature of a closed board, from the point of view of a seat.
 #[inline]
 fn closed(position: &Ultimate, seat: Seat, board: usize) -> usize {
-    let other = Seat::new(1 - seat.index());
+    let other = seat.other();
     let won = |seat| position.boards_won(seat) >> board & 1 == 1;
     match () {
         () if won(seat) => WON + board,
@@ -73,7 +73,7 @@ pub(super) fn next(active: u16) -> usize {
 #[inline]
 pub(super) fn stones(position: &Ultimate, seat: Seat, board: usize, mut see: impl FnMut(usize)) {
     for own in [true, false] {
-        let mut cells = position.cells(if own { seat } else { Seat::new(1 - seat.index()) }, board);
+        let mut cells = position.cells(if own { seat } else { seat.other() }, board);
         while cells != 0 {
             see(stone(own, board, cells.trailing_zeros() as usize));
             cells &= cells - 1;
