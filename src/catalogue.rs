@@ -9,6 +9,7 @@ mod entries;
 mod games;
 mod ids;
 mod levels;
+mod notation;
 mod options;
 
 pub use algo::Algo;
@@ -19,6 +20,7 @@ pub use games::{
 };
 pub use ids::AlgorithmId;
 pub use levels::Level;
+pub use notation::{AgreedRules, RulesError};
 
 use crate::algorithms::wrappers::early_stop::EarlyStop;
 use crate::algorithms::wrappers::novice::{Novice, Oversight};

@@ -16,7 +16,7 @@ use crate::search::{Candidate, Proven, Report};
 use crate::status::{Ending, OpeningStep, Status};
 
 /// A swap rule of k in a row for two.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum SwapRule {
     /// There is none.
     #[default]
@@ -25,6 +25,18 @@ pub enum SwapRule {
     Pie,
     /// The first player places three stones, and the second chooses a side or places two more.
     Swap2,
+}
+
+impl SwapRule {
+    /// The end of the notation of a game with this rule.
+    #[must_use]
+    pub const fn suffix(self) -> &'static str {
+        match self {
+            SwapRule::None => "",
+            SwapRule::Pie => "s",
+            SwapRule::Swap2 => "s2",
+        }
+    }
 }
 
 /// How the swap rule stands in a position.
@@ -304,11 +316,7 @@ fn lead(report: &mut Report, reason: Reason) {
 /// What a move is worth to the other player, once its stone is taken over. A certain draw stays what it is worth to the
 /// one who searches.
 fn turned(found: &Candidate) -> Candidate {
-    let proven = found.proven.map(|proven| match proven {
-        Proven::Win => Proven::Loss,
-        Proven::Draw => Proven::Draw,
-        Proven::Loss => Proven::Win,
-    });
+    let proven = found.proven.map(Proven::negated);
     let value = if proven == Some(Proven::Draw) { found.value } else { 0.0 - found.value };
     Candidate { value, proven, plies: found.plies.map(|plies| plies + 1), ..*found }
 }

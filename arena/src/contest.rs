@@ -6,6 +6,7 @@ use std::thread;
 use std::time::Duration;
 
 use anyhow::{Context, Error, Result};
+use noughts::catalogue::Rules;
 use noughts::status::Ending;
 use noughts_tournament::openings::{Book, Openings, Start};
 use noughts_tournament::schedule::{group_size, seatings};
@@ -14,7 +15,7 @@ use noughts_tournament::tally::{Score, Tally};
 use serde_json::{Value, json};
 
 use crate::fault::Fault;
-use crate::game::{Game, Rules};
+use crate::game::{Game, legal_moves, refused};
 use crate::player::{Budget, Entrant, Player, Work};
 
 /// The settings of a match.
@@ -135,7 +136,7 @@ pub fn play(
 ) -> Result<MatchResult> {
     let book = book(settings)?;
     let groups = match settings.games {
-        Some(games) => games.div_ceil(group_size(settings.rules.players())),
+        Some(games) => games.div_ceil(group_size(settings.rules.players() as usize)),
         None => book.len().context("random openings never end: say how many games")?,
     };
     let (next, is_over) = (AtomicUsize::new(0), AtomicBool::new(false));
@@ -178,8 +179,8 @@ pub fn play(
 
 /// The openings of a match.
 fn book(settings: &MatchSettings) -> Result<Book> {
-    Book::new(settings.openings, settings.seed, &mut |moves| settings.rules.legal_moves(moves))
-        .map_err(|error| settings.rules.refused(error))
+    Book::new(settings.openings, settings.seed, &mut |moves| legal_moves(settings.rules, moves))
+        .map_err(|error| refused(settings.rules, error))
 }
 
 fn play_group(
@@ -188,11 +189,12 @@ fn play_group(
     book: &Book,
     group: usize,
 ) -> Result<Vec<GameRecord>> {
-    let rules = &settings.rules;
-    let start = book.start(group, group_size(rules.players()), &mut |moves| rules.legal_moves(moves));
-    let Start { moves, seeds } = start.map_err(|error| rules.refused(error))?;
+    let rules = settings.rules;
+    let start =
+        book.start(group, group_size(rules.players() as usize), &mut |moves| legal_moves(rules, moves));
+    let Start { moves, seeds } = start.map_err(|error| refused(rules, error))?;
     let opening = Game::after(rules, &moves)?;
-    let games = seatings(rules.players()).zip(seeds);
+    let games = seatings(rules.players() as usize).zip(seeds);
     games.map(|(seating, seed)| play_game(settings, entrants, opening.clone(), seating, seed)).collect()
 }
 
@@ -332,14 +334,14 @@ mod tests {
         for round in 0..100_usize {
             let mut rng = SeededRng::new(7 + ((round as u64) << 32));
             let plies = 1 + rng.below(3) as usize;
-            let mut game = Game::new(&settings.rules);
+            let mut game = Game::new(settings.rules);
             for _ in 0..plies {
-                let moves = settings.rules.legal_moves(game.moves()).unwrap();
+                let moves = legal_moves(settings.rules, game.moves()).unwrap();
                 game.play(moves[rng.below(moves.len() as u32) as usize]).unwrap();
             }
             let seeds = vec![rng.below(u32::MAX), rng.below(u32::MAX)];
             let start =
-                book(&settings).unwrap().start(round, 2, &mut |moves| settings.rules.legal_moves(moves));
+                book(&settings).unwrap().start(round, 2, &mut |moves| legal_moves(settings.rules, moves));
             assert_eq!(start.unwrap(), Start { moves: game.moves().to_vec(), seeds });
         }
     }

@@ -24,7 +24,7 @@ impl JsonProgram {
     pub fn start(command: &str, algo: &Value, game: &Game, seed: u32, timeout: Duration) -> Result<Self> {
         let process = Process::start(command, timeout)?;
         let mut program = JsonProgram { process, search: Value::Null };
-        let state = json!({ "rules": game.rules().json(), "moves": game.moves() });
+        let state = json!({ "rules": game.rules(), "moves": game.moves() });
         let open = json!({ "call": "open", "state": state, "algo": algo, "seed": seed });
         program.search = program.call(&open).map_err(|fault| match fault {
             // It will refuse every game of the match alike.

@@ -1,10 +1,10 @@
 //! The ladder of a game: how each level does against scripted people and against the level below.
 
 use anyhow::Result;
+use noughts::catalogue::Rules;
 use noughts_tournament::openings::Openings;
 
 use crate::contest::{self, GameRecord, MatchSettings};
-use crate::game::Rules;
 use crate::people;
 use crate::player::{Budget, Entrant, PATIENCE};
 
@@ -60,11 +60,11 @@ pub fn everybody() -> Vec<Entrant> {
 
 /// The score of one against others, from the empty board and from every seat.
 fn share(settings: &LadderSettings, alone: &Entrant, others: &Entrant) -> Result<f64> {
-    let players = settings.rules.players();
+    let players = settings.rules.players() as usize;
     // A group of three players and more has one game in which the other entrant sits alone for each that counts.
     let games = if players == 2 { settings.games } else { settings.games * contest_size(players) / players };
     let settings = MatchSettings {
-        rules: settings.rules.clone(),
+        rules: settings.rules,
         budget: Budget::default(),
         games: Some(games),
         openings: Openings::Random { fewest: 0, most: 0 },
@@ -97,18 +97,19 @@ fn elo(score: f64, settings: &LadderSettings) -> f64 {
     // What is beyond this could not be told from a whole score.
     let least = 0.5 / settings.games as f64;
     let score = score.clamp(least, 1.0 - least);
-    let others = (settings.rules.players() - 1) as f64;
+    let others = f64::from(settings.rules.players() - 1);
     400.0 * (others * score / (1.0 - score)).log10()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::player::levels;
 
     /// The score of a person against a level.
     fn score(game: &str, games: usize, person: &str, level: usize) -> f64 {
         let rules: Rules = game.parse().unwrap();
-        let level = rules.levels().remove(level);
+        let level = levels(rules).remove(level);
         let settings = LadderSettings { rules, games, seed: 3, threads: 2 };
         measure(&settings, &level, &[person.parse().unwrap()], None).unwrap().people[0]
     }
@@ -122,7 +123,7 @@ mod tests {
             ("7x7x4", 60),
             ("drop6x7x4", 60),
             ("5x5x3p3", 60),
-            ("ultimate", 60),
+            ("uttt", 60),
         ] {
             let score = score(game, games, "five", 0);
             assert!((0.5..=0.85).contains(&score), "{score} in {game}");

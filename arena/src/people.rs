@@ -142,7 +142,7 @@ impl Person {
     pub fn new(name: &str, game: &Game, seed: u32) -> Result<Self> {
         let known = PEOPLE.iter().find(|skill| skill.name == name);
         let skill = known.with_context(|| format!("`{name}` is nobody: give {}", names().join(", ")))?;
-        let board = match game.rules().engine() {
+        let board = match game.rules() {
             Rules::Ultimate => Board::Ultimate(Boards::default()),
             Rules::Mnk(rules) => Board::Grid(Grid::new(rules, false)),
             Rules::Drop(rules) => Board::Grid(Grid::new(rules, true)),
@@ -202,9 +202,9 @@ mod tests {
 
     #[test]
     fn everybody_plays_every_game_by_the_rules() {
-        for rules in ["3x3x3", "1x4x2", "2x2x1", "5x5x3p3", "drop6x7x4", "ultimate", "9x9x5"] {
+        for rules in ["3x3x3", "1x4x2", "2x2x1", "5x5x3p3", "drop6x7x4", "uttt", "9x9x5"] {
             for (seed, name) in (1..).zip(names()) {
-                let mut game = Game::new(&rules.parse().unwrap());
+                let mut game = Game::new(rules.parse().unwrap());
                 let mut person = Person::new(name, &game, seed).unwrap();
                 while let Some(mv) = person.choose() {
                     game.play(mv).unwrap_or_else(|error| panic!("{name} in {rules}: {error:#}"));
@@ -217,7 +217,7 @@ mod tests {
 
     #[test]
     fn what_everybody_must_see_is_seen_and_a_seed_decides_the_rest() {
-        let game = Game::after(&"3x3x3".parse().unwrap(), &[0, 3, 1, 4]).unwrap();
+        let game = Game::after("3x3x3".parse().unwrap(), &[0, 3, 1, 4]).unwrap();
         let played = |name: &str, seed| Person::new(name, &game, seed).unwrap().choose();
         let wins = |name: &str| (0..100).filter(|&seed| played(name, seed) == Some(2)).count();
         assert_eq!((wins("child"), wins("club")), (100, 100));
@@ -228,8 +228,8 @@ mod tests {
 
     #[test]
     fn a_move_that_is_illegal_is_refused() {
-        for rules in ["3x3x3", "drop6x7x4", "ultimate"] {
-            let mut person = Person::new("child", &Game::new(&rules.parse().unwrap()), 1).unwrap();
+        for rules in ["3x3x3", "drop6x7x4", "uttt"] {
+            let mut person = Person::new("child", &Game::new(rules.parse().unwrap()), 1).unwrap();
             assert!(person.follow(500).is_err(), "{rules}");
         }
     }

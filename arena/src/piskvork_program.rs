@@ -28,7 +28,7 @@ impl PiskvorkProgram {
     /// When it cannot be started, the game is not five in a row for two, or the program does not play on this board. What else
     /// may go wrong is a [`Fault`].
     pub fn start(command: &str, game: &Game, turn_ms: Option<f64>, timeout: Duration) -> Result<Self> {
-        let rules = five_in_a_row(game.rules().engine())?;
+        let rules = five_in_a_row(game.rules())?;
         let turn_ms = turn_ms.context("a Piskvork program needs a budget of time, as in /100ms")?;
         let (cols, rows) = (rules.cols() as u16, rules.rows() as u16);
         let process = Process::start(command, timeout)?;

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
 use cpu_time::ThreadTime;
-use noughts::catalogue::{self, Algo, Algorithm, AlgorithmInfo};
+use noughts::catalogue::{self, Algo, Algorithm, AlgorithmInfo, Rules};
 use noughts::game::Move;
 use noughts::search::Limits;
 use noughts::session::Session;
@@ -186,7 +186,7 @@ impl Entrant {
             ensure!(self.options.is_empty(), "{self}: a level has no options");
             (algo, budget) = at_level(game, id).with_context(|| format!("{self}: no such level"))?;
         }
-        let session = Session::open(game.rules().game(game.moves()), algo, u64::from(seed));
+        let session = Session::open(game.record(), algo, u64::from(seed));
         let session = session.with_context(|| self.to_string())?;
         Ok(Player::new(Engine::Local(session), budget))
     }
@@ -205,13 +205,20 @@ impl Entrant {
     }
 }
 
+/// The levels of a game, the weakest first, each as an entrant: `level-easy` and so on.
+#[must_use]
+pub fn levels(rules: Rules) -> Vec<Entrant> {
+    let levels = catalogue::levels(rules);
+    levels.iter().map(|level| format!("{LEVEL}{}", level.id).parse().expect("a name")).collect()
+}
+
 /// The algorithm with its options, and the budget, of a level.
 fn at_level(game: &Game, id: &str) -> Option<(Algo, Budget)> {
     let of_level = |algorithm: Algorithm| {
         let AlgorithmInfo { levels, budget, .. } = algorithm.info();
         levels.into_iter().find(|level| level.id == id).map(|level| (level, budget))
     };
-    let (level, usual) = catalogue::algorithms(game.rules().engine()).find_map(of_level)?;
+    let (level, usual) = catalogue::algorithms(game.rules()).find_map(of_level)?;
     let limits = if level.budget == Limits::default() { usual } else { level.budget };
     let Limits { time_ms, iterations, nodes, depth, .. } = limits;
     let count = |limit: Option<u64>| limit.map(|limit| limit as f64);
@@ -398,7 +405,7 @@ mod tests {
 
     #[test]
     fn a_player_that_cannot_play_the_game_says_so() {
-        let game = Game::new(&"3x3x3p3".parse().unwrap());
+        let game = Game::new("3x3x3p3".parse().unwrap());
         let entrant: Entrant = "pvs".parse().unwrap();
         let Err(error) = entrant.start(&game, &Budget::default(), 1) else { panic!("it started") };
         assert!(format!("{error:#}").contains("two players"), "{error:#}");
@@ -406,7 +413,7 @@ mod tests {
 
     #[test]
     fn a_player_follows_the_game_and_counts_its_work() {
-        let mut game = Game::new(&"3x3x3".parse().unwrap());
+        let mut game = Game::new("3x3x3".parse().unwrap());
         let entrant: Entrant = "mcts/100it".parse().unwrap();
         let mut player = entrant.start(&game, &Budget::default(), 1).unwrap();
         for _ in 0..3 {

@@ -115,14 +115,14 @@ impl Walkers {
 type NewPuct = fn(Ultimate, Arc<noughts::evals::net::Net>, PuctOptions, usize, usize) -> SharedPuct;
 
 fn puct(game: &Game, walkers: usize, bytes: usize, new: NewPuct) -> Result<SharedPuct> {
-    ensure!(matches!(game.rules().engine(), Rules::Ultimate), "it plays Ultimate only");
+    ensure!(matches!(game.rules(), Rules::Ultimate), "it plays Ultimate only");
     let position = game.moves().iter().fold(Ultimate::new(), |position, &mv| position.after(Move(mv)));
     let net = shipped().map_err(anyhow::Error::msg).context("the weights")?;
     Ok(new(position, net, PuctOptions::default(), walkers, bytes))
 }
 
 fn threats(game: &Game, walkers: usize, bytes: usize, in_turns: bool) -> Result<SharedThreats> {
-    let Rules::Mnk(rules) = game.rules().engine() else { bail!("it plays k in a row only") };
+    let Rules::Mnk(rules) = game.rules() else { bail!("it plays k in a row only") };
     ensure!(rules.players() == 2, "it plays with two players only");
     let start = TwoPlayerBoard::new(rules);
     let position = game.moves().iter().fold(start, |position, &mv| position.after(Move(mv)));

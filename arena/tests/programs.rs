@@ -131,7 +131,7 @@ fn a_piskvork_program_plays_from_openings_and_from_the_empty_board() {
     for most in [0, 3] {
         let settings = MatchSettings {
             openings: Openings::Random { fewest: most.min(1), most },
-            ..settings("exact7x7x5", 4)
+            ..settings("7x7x5e", 4)
         };
         let outcome = play(&settings, ["mcts", FIRST_POINT]).unwrap();
         assert_eq!(outcome.faults(1).count(), 0, "{:?}", outcome.games);
@@ -164,6 +164,6 @@ fn the_example_in_python_plays_whole_games() {
     let work = outcome.work[1];
     assert_eq!(work.nodes as u32, work.searches);
     assert_eq!(work.is_reported, !cfg!(target_os = "linux"));
-    let error = play(&settings("ultimate", 2), ["random", &player]).unwrap_err();
+    let error = play(&settings("uttt", 2), ["random", &player]).unwrap_err();
     assert!(format!("{error:#}").contains("this player knows k in a row for two"), "{error:#}");
 }

@@ -1,6 +1,8 @@
 //! Positions: rules in the notation of links, moves as the engine numbers them, and the names that people read.
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
+use noughts::catalogue::{self, AgreedRules};
+use noughts::swap::SwapRule;
 use noughts_lab::learners::settings::Value as Setting;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -11,7 +13,7 @@ use crate::training::Run;
 #[derive(Clone, PartialEq, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Position {
-    /// The rules as a link names them: `3x3x3`, `4x4x3p3`, `3x4x3s`, `15x15x5es2`, `drop6x7x4`, `uttt`.
+    /// The rules in the [notation](noughts::catalogue::AgreedRules) of links.
     pub game: String,
     /// The moves from the empty board, as the engine numbers them.
     #[serde(default)]
@@ -54,7 +56,8 @@ impl Position {
         if let Some(view) = view {
             link += &format!("&v={view}");
         }
-        let takes_over = |ply: usize, mv: usize| rules.swap == Swap::One && ply == 1 && mv == self.moves[0];
+        let takes_over =
+            |ply: usize, mv: usize| rules.agreed.swap == SwapRule::Pie && ply == 1 && mv == self.moves[0];
         let names: Vec<_> = (self.moves.iter().enumerate())
             .map(|(ply, &mv)| if takes_over(ply, mv) { "swap".into() } else { rules.move_name(mv) })
             .collect();
@@ -97,17 +100,6 @@ pub enum Kind {
     Ultimate,
 }
 
-/// Which swap rule.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Swap {
-    /// None.
-    Off,
-    /// The second player may take the first stone over.
-    One,
-    /// The swap2 opening.
-    Two,
-}
-
 /// Rules, as far as names and drawings depend on them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rules {
@@ -121,10 +113,8 @@ pub struct Rules {
     pub k: usize,
     /// Players.
     pub players: usize,
-    /// Whether a longer row does not win.
-    pub exact: bool,
-    /// Whether stones change hands.
-    pub swap: Swap,
+    /// As the library has them.
+    pub agreed: AgreedRules,
 }
 
 impl Rules {
@@ -133,44 +123,21 @@ impl Rules {
     /// # Errors
     /// When there is no such game.
     pub fn read(text: &str) -> Result<Self> {
-        if text == "uttt" {
-            let (kind, swap) = (Kind::Ultimate, Swap::Off);
-            return Ok(Rules { kind, rows: 9, cols: 9, k: 3, players: 2, exact: false, swap });
-        }
-        let (kind, board) = text.strip_prefix("drop").map_or((Kind::Rows, text), |rest| (Kind::Drop, rest));
-        let swaps = [("s2", Swap::Two), ("s", Swap::One)];
-        let (board, swap) = swaps
-            .into_iter()
-            .find_map(|(name, swap)| Some((board.strip_suffix(name)?, swap)))
-            .unwrap_or((board, Swap::Off));
-        let (board, exact) = board.strip_suffix('e').map_or((board, false), |rest| (rest, true));
-        let (board, players) = board.split_once('p').unwrap_or((board, "2"));
-        let sizes: Vec<usize> = board.split('x').map(str::parse).collect::<Result<_, _>>()?;
-        let &[rows, cols, k] = sizes.as_slice() else { bail!("`{text}` is no game") };
-        let players = players.parse().with_context(|| format!("`{text}` is no game"))?;
-        Ok(Rules { kind, rows, cols, k, players, exact, swap })
+        let agreed: AgreedRules = text.parse()?;
+        let (kind, [rows, cols, k]) = match agreed.rules {
+            catalogue::Rules::Mnk(grid) => (Kind::Rows, [grid.rows(), grid.cols(), grid.k()]),
+            catalogue::Rules::Drop(grid) => (Kind::Drop, [grid.rows(), grid.cols(), grid.k()]),
+            catalogue::Rules::Ultimate => (Kind::Ultimate, [9, 9, 3]),
+            _ => bail!("`{text}` cannot be drawn yet"),
+        };
+        let [rows, cols, k, players] = [rows, cols, k, agreed.rules.players()].map(|number| number as usize);
+        Ok(Rules { kind, rows, cols, k, players, agreed })
     }
 
     /// As the engine takes them.
     #[must_use]
     pub fn json(self) -> Value {
-        let Rules { rows, cols, k, players, exact, swap, .. } = self;
-        let swap = match swap {
-            Swap::Off => json!(false),
-            Swap::One => json!(true),
-            Swap::Two => json!(2),
-        };
-        match self.kind {
-            Kind::Ultimate => json!({ "kind": "ultimate" }),
-            Kind::Drop => json!({ "kind": "drop", "rows": rows, "cols": cols, "k": k }),
-            Kind::Rows => {
-                let mut rules = json!({ "kind": "mnk", "rows": rows, "cols": cols, "k": k });
-                rules["players"] = json!(players);
-                rules["exact"] = json!(exact);
-                rules["swap"] = swap;
-                rules
-            }
-        }
+        json!(self.agreed)
     }
 
     /// Row and column of a cell, from 0 at the top left.

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use noughts_arena::game::Rules;
+use noughts::catalogue::Rules;
 
 /// A game of which puzzles are made.
 #[derive(Clone, PartialEq, Debug)]
@@ -63,7 +63,7 @@ pub fn kinds() -> Vec<Kind> {
         kind("7x7x4", 6..=20, [prover_of_rows; 2], (little_noise, 2), [250, 100]),
         kind("15x15x5", 8..=60, [prover_of_rows, threats], ("threats/300nodes", 4), [250, 100]),
         kind("drop6x7x4", 20..=34, [solver; 2], ("mcts:temperature=0.5/200it", 4), [150, 60]),
-        kind("ultimate", 36..=60, [solver; 2], ("mcts:temperature=0.3/200it", 4), [200, 100]),
+        kind("uttt", 36..=60, [solver; 2], ("mcts:temperature=0.3/200it", 4), [200, 100]),
     ]
 }
 

@@ -30,17 +30,9 @@ pub fn worth(prover: Prover, game: &Game, mv: u16) -> Result<Option<Worth>> {
         None => {
             let report = search(prover, &after)?;
             let plies = report.plies.map(|plies| plies + 1);
-            report.proven.map(|proven| Worth { proven: opposite(proven), plies })
+            report.proven.map(|proven| Worth { proven: proven.negated(), plies })
         }
     })
-}
-
-fn opposite(proven: Proven) -> Proven {
-    match proven {
-        Proven::Win => Proven::Loss,
-        Proven::Draw => Proven::Draw,
-        Proven::Loss => Proven::Win,
-    }
 }
 
 /// The search that proves the result of a position.
@@ -49,5 +41,5 @@ fn opposite(proven: Proven) -> Proven {
 /// When the engine refuses the position.
 pub fn search(prover: Prover, game: &Game) -> Result<Report> {
     let limits = Limits { nodes: Some(prover.nodes.into()), ..Limits::default() };
-    Ok(session::best_move(game.rules().game(game.moves()), prover.algo.into(), limits, 1, &mut Unwatched)?)
+    Ok(session::best_move(game.record(), prover.algo.into(), limits, 1, &mut Unwatched)?)
 }

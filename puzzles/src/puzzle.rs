@@ -3,8 +3,9 @@
 use std::fmt;
 
 use anyhow::{Context, Result, bail, ensure};
+use noughts::catalogue::Rules;
 use noughts::search::Proven;
-use noughts_arena::game::{Game, Rules};
+use noughts_arena::game::Game;
 
 use crate::kind::Kind;
 use crate::prove::{Worth, search, worth};
@@ -53,7 +54,7 @@ impl Puzzle {
         let longest_loss = losses.and_then(|losses| losses.into_iter().max());
         let depth = if goal == Goal::Win { root.plies } else { longest_loss };
         let deep_enough = depth.filter(|&depth| depth >= FEWEST_PLIES);
-        let (rules, moves) = (game.rules().clone(), game.moves().to_vec());
+        let (rules, moves) = (game.rules(), game.moves().to_vec());
         Ok(deep_enough.map(|depth| Puzzle { rules, moves, solution, goal, depth }))
     }
 
@@ -62,7 +63,7 @@ impl Puzzle {
     /// # Errors
     /// When a move is illegal.
     pub fn position(&self) -> Result<Game> {
-        Game::after(&self.rules, &self.moves)
+        Game::after(self.rules, &self.moves)
     }
 }
 

@@ -1,6 +1,7 @@
 //! Positions of games that the engine plays against itself, with little work and some noise.
 
 use anyhow::Result;
+use noughts::catalogue::Rules;
 use noughts::symmetry;
 use noughts_arena::game::Game;
 use noughts_arena::player::{Budget, Entrant};
@@ -12,7 +13,7 @@ use crate::kind::Kind;
 /// # Errors
 /// When the players of the kind cannot play it.
 pub fn positions(kind: &Kind, seed: u32) -> Result<Vec<Game>> {
-    let mut game = Game::with_random_opening(&kind.rules, kind.opening, seed.into())?;
+    let mut game = Game::with_random_opening(kind.rules, kind.opening, seed.into())?;
     let entrant: Entrant = kind.player.parse()?;
     let mut players = Vec::new();
     for seat in 0..2 {
@@ -40,8 +41,10 @@ pub fn positions(kind: &Kind, seed: u32) -> Result<Vec<Game>> {
 #[must_use]
 pub fn key(game: &Game) -> Vec<u8> {
     let status = game.status();
-    let side = |name: &str| game.rules().json()[name].as_u64().map(|side| side as usize);
-    let grid = side("rows").zip(side("cols"));
+    let grid = match game.rules() {
+        Rules::Mnk(grid) | Rules::Drop(grid) => Some((grid.rows() as usize, grid.cols() as usize)),
+        _ => None,
+    };
     let (rows, cols) = grid.unwrap_or((3, 3));
     let image = |cell: usize, symmetry: symmetry::Symmetry| {
         let image = |cell: usize| {

@@ -92,7 +92,7 @@ fn puzzles_are_the_same_whenever_they_are_made() {
 fn a_position_with_two_solutions_is_no_puzzle() {
     let kind = kinds().into_iter().find(|kind| kind.rules.to_string() == "3x3x3").unwrap();
     let of = |moves: &[u16]| {
-        Puzzle::of(&kind, &noughts_arena::game::Game::after(&kind.rules, moves).unwrap()).unwrap()
+        Puzzle::of(&kind, &noughts_arena::game::Game::after(kind.rules, moves).unwrap()).unwrap()
     };
     assert_eq!(of(&[]), None, "every first move draws");
     assert_eq!(of(&[0, 1]), None, "several replies win");

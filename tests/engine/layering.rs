@@ -42,6 +42,7 @@ const MODULES: &[(&str, &[&str])] = &[
             "position",
             "search",
             "settings",
+            "swap",
             "value",
         ],
     ),

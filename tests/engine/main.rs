@@ -25,6 +25,7 @@ mod learned;
 mod many;
 mod mcts;
 mod merge;
+mod notation;
 mod novice;
 mod overlines;
 mod perft;

@@ -86,6 +86,12 @@ test("what is kept is read again, and damage costs only itself", () => {
   assert.equal(withSolved(record, { id: "a", tries: 1, day: null }).solved.a, 3, "the first time counts");
   for (const text of [null, "", "{", "[]", "7", '{"solved":7,"days":[]}'])
     assert.deepEqual(recordIn(text), NOTHING_SOLVED);
+  const early = '{"solved":{"ultimate 4,0":2},"tried":{"3x3x3 4":1},"shown":{"ultimate 40":true}}';
+  assert.deepEqual(
+    recordIn(early),
+    { ...NOTHING_SOLVED, solved: { "uttt 4,0": 2 }, tried: { "3x3x3 4": 1 }, shown: { "uttt 40": true } },
+    "puzzles of Ultimate had ids of another form",
+  );
   const damaged =
     '{"schema":1,"solved":{"a":2,"b":0,"c":"x","d":1.5},"days":{"2026-11-23":true,"someday":true}}';
   assert.deepEqual(recordIn(damaged), {

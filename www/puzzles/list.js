@@ -2,6 +2,8 @@
 
 /** @import {Rules} from "../noughts.js" */
 
+import { rulesWritten } from "../link/read-link.js";
+
 /**
  * A position with exactly one best move. `goal`: the move wins and no other does, or it holds the draw and every other loses.
  * `depth`: how many plies one must look ahead to see that.
@@ -27,29 +29,19 @@ export function puzzlesIn(text) {
 }
 
 /**
- * @param {string} line rules, moves, solution, goal, depth
+ * @param {string} line rules as in links, moves, solution, goal, depth
  * @returns {Puzzle}
  */
 function puzzleIn(line) {
   const [rules = "", moves = "", solution = "", goal, depth] = line.split(" ");
   return {
     id: `${rules} ${moves}`,
-    rules: rulesIn(rules),
+    rules: /** @type {Rules} */ (rulesWritten(rules)),
     moves: moves.split(",").map(Number),
     solution: Number(solution),
     goal: goal === "draw" ? "draw" : "win",
     depth: Number(depth),
   };
-}
-
-/**
- * @param {string} text `ultimate`, or rows, columns and in a row as in `15x15x5`, with gravity as in `drop6x7x4`
- * @returns {Rules}
- */
-function rulesIn(text) {
-  if (text === "ultimate") return { kind: "ultimate" };
-  const [rows = 0, cols = 0, k = 0] = text.replace("drop", "").split("x").map(Number);
-  return { kind: text.startsWith("drop") ? "drop" : "mnk", rows, cols, k };
 }
 
 /**

@@ -1,5 +1,6 @@
 // Which puzzles were solved on this device, on which days that of the day, and of which others the solution was seen.
 
+import { ULTIMATE } from "../link/link.js";
 import { asObject, parsed } from "../storage/schema.js";
 import { joinParts } from "../storage/storage.js";
 import { dayBefore } from "./list.js";
@@ -13,6 +14,8 @@ import { dayBefore } from "./list.js";
  */
 
 const SCHEMA = 1;
+/** How ids of puzzles of Ultimate began, until games had the same names as in links. */
+const ULTIMATE_ONCE = /^ultimate /;
 /** Whoever opens a puzzle after so many tries has not solved it at once, and more need no counting. */
 export const MOST_TRIES = 99;
 /** More days than this are forgotten: ten years. */
@@ -28,7 +31,7 @@ export const NOTHING_SOLVED = { solved: {}, tried: {}, shown: {}, days: {} };
  */
 export function recordIn(text) {
   const stored = asObject(parsed(text ?? "")) ?? {};
-  const shown = Object.entries(asObject(stored.shown) ?? {}).filter(([, is]) => is === true);
+  const shown = puzzlesIn(stored.shown).filter(([, is]) => is === true);
   const days = Object.keys(asObject(stored.days) ?? {}).filter(isDay);
   return {
     solved: triesIn(stored.solved),
@@ -39,11 +42,21 @@ export function recordIn(text) {
 }
 
 /**
+ * What is kept of puzzles, by their ids.
+ * @param {unknown} value
+ * @returns {[string, unknown][]}
+ */
+function puzzlesIn(value) {
+  const kept = Object.entries(asObject(value) ?? {});
+  return kept.map(([id, what]) => [id.replace(ULTIMATE_ONCE, `${ULTIMATE} `), what]);
+}
+
+/**
  * @param {unknown} value
  * @returns {Record<string, number>}
  */
 function triesIn(value) {
-  const tries = Object.entries(asObject(value) ?? {}).filter(([, count]) => isTries(count));
+  const tries = puzzlesIn(value).filter(([, count]) => isTries(count));
   return /** @type {Record<string, number>} */ (Object.fromEntries(tries));
 }
 

@@ -9,8 +9,8 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use clap::Parser;
+use noughts::catalogue::Rules;
 use noughts_arena::contest::{self, MatchResult, MatchSettings};
-use noughts_arena::game::Rules;
 use noughts_arena::player::{Budget, Entrant, Work};
 use noughts_tournament::contest::{Contest, Ending};
 use noughts_tournament::openings::Openings;
@@ -32,8 +32,9 @@ struct Arguments {
     /// The players.
     #[arg(required = true, num_args = 2..)]
     players: Vec<Entrant>,
-    /// The game: ultimate, or rows, columns and in a row as in 15x15x5, with three players as in 5x5x3p3.
-    #[arg(long, default_value = "ultimate")]
+    /// The game: rows, columns and in a row as in 15x15x5, with three players as in 5x5x3p3, with exact rows as in 15x15x5e, with gravity
+    /// as in drop6x7x4, or uttt for Ultimate.
+    #[arg(long, default_value = "uttt")]
     game: Rules,
     /// The budget of each move: 100ms (CPU time), 5000it, 20000nodes, 6plies, or several joined by +.
     #[arg(long, default_value = "10ms")]
@@ -181,7 +182,7 @@ fn match_settings(arguments: &Arguments) -> Result<MatchSettings> {
     };
     let is_all = matches!(arguments.opening, Openings::All { .. });
     Ok(MatchSettings {
-        rules: arguments.game.clone(),
+        rules: arguments.game,
         budget: arguments.budget.clone(),
         games: arguments.games.or((!is_all).then_some(GAMES)),
         openings: arguments.opening,
@@ -281,9 +282,9 @@ fn contest_of(
     players: usize,
     matches: &[(usize, usize, MatchResult)],
 ) -> Contest {
-    let size = group_size(settings.rules.players());
+    let size = group_size(settings.rules.players() as usize);
     let rounds = matches.iter().map(|(.., outcome)| outcome.games.len() / size).max().unwrap_or(0);
-    let schedule = Schedule::new(pairing, players, settings.rules.players(), rounds);
+    let schedule = Schedule::new(pairing, players, settings.rules.players() as usize, rounds);
     let mut contest = Contest::new(schedule, players, None);
     for (pair, (.., outcome)) in matches.iter().enumerate() {
         for (number, game) in outcome.games.iter().enumerate() {
@@ -372,7 +373,7 @@ fn record(arguments: &Arguments, matches: &[(usize, usize, MatchResult)]) -> Val
         })
     };
     json!({
-        "rules": arguments.game.json(),
+        "rules": arguments.game,
         "budget": arguments.budget.json(),
         "opening": match arguments.opening {
             Openings::Random { fewest, most } => json!([fewest, most]),

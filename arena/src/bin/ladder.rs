@@ -5,9 +5,9 @@ use std::thread;
 
 use anyhow::{Context, Result};
 use clap::Parser;
-use noughts_arena::game::Rules;
+use noughts::catalogue::Rules;
 use noughts_arena::ladder::{self, LadderSettings};
-use noughts_arena::player::Entrant;
+use noughts_arena::player::{Entrant, levels};
 
 /// Measures the levels of a game: the score of each scripted person against them in per cent, and how many Elo lie between
 /// neighbours. With n players, n of three or more, the one who is measured plays alone against n - 1 copies of the opponent, and
@@ -47,7 +47,7 @@ fn main() -> ExitCode {
 fn run(arguments: Arguments) -> Result<()> {
     let Arguments { players, game, games, people, seed, threads } = arguments;
     let threads = threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, Into::into)).max(1);
-    let levels = if players.is_empty() { game.levels() } else { players };
+    let levels = if players.is_empty() { levels(game) } else { players };
     let people = people.unwrap_or_else(ladder::everybody);
     let settings = LadderSettings { rules: game, games: games.max(1), seed, threads };
     let width = levels.iter().map(|level| level.to_string().len()).max().context("no levels")?;
