@@ -12,6 +12,7 @@ mod kernel;
 mod lab;
 mod lighthouse;
 mod matrix;
+mod miri;
 mod node;
 mod notices;
 mod oldest;

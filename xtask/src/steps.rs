@@ -10,7 +10,7 @@ use std::{
 use anyhow::{Context, Result, anyhow};
 
 use crate::{
-    api, browser, lab, matrix, node, oldest, package,
+    api, browser, lab, matrix, miri, node, oldest, package,
     shell::{command, run},
     site, size, tools,
 };
@@ -42,7 +42,7 @@ enum When {
 const FULL: &str = "full";
 
 /// The cheapest first: what fails often should fail early. The last adds to the release that the others have tested.
-const STEPS: [Step; 16] = [
+const STEPS: [Step; 17] = [
     Step {
         name: "fmt",
         about: "format of the Rust code",
@@ -106,6 +106,14 @@ const STEPS: [Step; 16] = [
         when: When::Full,
         prepare: oldest::install,
         run: oldest::check,
+    },
+    Step {
+        name: "miri",
+        about: "two threads in the tree that walkers share, under an interpreter that finds data races",
+        help: "order the two accesses that are named above; after a failed assertion, look for a load that may see an older value",
+        when: When::Full,
+        prepare: miri::install,
+        run: miri::check,
     },
     Step {
         name: "doc",

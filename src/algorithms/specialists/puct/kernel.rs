@@ -23,4 +23,6 @@ pub(crate) mod memory;
 pub(crate) mod pending;
 pub(crate) mod rows;
 pub(crate) mod sweep;
+#[cfg(test)]
+mod tests;
 pub(crate) mod walk;
