@@ -13,12 +13,13 @@ import { Line } from "./line.js";
 
 /** @typedef {{ game: GamePage, page: Page, host: Host, first: Release, second: Release, bad: Release }} Visit */
 
-/** Every device and line has such a time; what comes later than all of them does not come. */
+/** Far more than the slowest of the devices takes. */
 const IN_TIME = { timeout: 60_000 };
 
 const test = kept.extend(
-  /** @type {import("@playwright/test").Fixtures<{ line: Line, slowed: (device: string) => Promise<void> }, {}, import("@playwright/test").PlaywrightTestArgs & import("@playwright/test").PlaywrightTestOptions & Visit>} */
+  /** @type {import("@playwright/test").Fixtures<{ line: Line, visit: Visit, slowed: (device: string) => Promise<void> }, {}, import("@playwright/test").PlaywrightTestArgs & import("@playwright/test").PlaywrightTestOptions & Visit>} */
   ({
+    visit: ({ game, page, host, first, second, bad }, use) => use({ game, page, host, first, second, bad }),
     line: async ({ host }, use) => {
       const line = new Line(host.address(SITE));
       await line.start();
@@ -54,7 +55,7 @@ const DEVICES = ["as it is", SLOW, BUSY];
  * @typedef {{ said: string, meet: (visit: Visit) => Promise<() => Promise<unknown>>, mend: (visit: Visit) => Release }} Fault
  */
 
-/** A game was played, and the release that the page has found throws. @type {Omit<Fault, "said">} */
+/** A game was played, and the release that the page has found throws; the main script would start without the first. @type {Omit<Fault, "said">} */
 const THROWS = {
   meet: async ({ game, page, host, bad }) => {
     await playAndKeep(game);
@@ -105,16 +106,8 @@ for (const [name, { throwing, said, meet, mend }] of Object.entries(FAULTS)) {
     });
 
     for (const device of DEVICES) {
-      test(`gets the next release by itself, on a device ${device}`, async ({
-        game,
-        page,
-        host,
-        first,
-        second,
-        bad,
-        slowed,
-      }) => {
-        const visit = { game, page, host, first, second, bad };
+      test(`gets the next release by itself, on a device ${device}`, async ({ visit, slowed }) => {
+        const { game, page, host } = visit;
         const come = await meet(visit);
         await slowed(device);
         // The page asks for the next release only when its words were read.
@@ -131,15 +124,10 @@ for (const [name, { throwing, said, meet, mend }] of Object.entries(FAULTS)) {
       });
 
       test(`gets the next release, which comes later, by Reload, on a device ${device}`, async ({
-        game,
-        page,
-        host,
-        first,
-        second,
-        bad,
+        visit,
         slowed,
       }) => {
-        const visit = { game, page, host, first, second, bad };
+        const { game, page, first, bad } = visit;
         const come = await meet(visit);
         await come();
         await expect(page.getByText(said)).toBeVisible();
