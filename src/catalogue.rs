@@ -1,4 +1,4 @@
-//! The only lists: which games there are, which algorithms, with which options and defaults.
+//! The only lists: which games there are, which algorithms, and which levels.
 //!
 //! Everything else derives from here: the picker of the page, the checks of requests, the tests
 //! that run over "all games" or "every exact algorithm".
@@ -7,29 +7,30 @@ mod algo;
 mod build;
 mod entries;
 mod games;
-mod ids;
 mod levels;
 mod notation;
-mod options;
+mod teams;
 
+pub use crate::algorithm::{Shares, Shows};
 pub use algo::Algo;
-pub use build::{AnyGame, Classic, Many, Plan, Rows, TwoPlayers, UltimateSearch, strongest_drop};
+pub use build::Replay;
 pub use games::{
     CatalogueGame, Rules, RulesForTwo, WithGame, WithTwoPlayers, start_position, with_any_game, with_game,
     with_two_players,
 };
-pub use ids::AlgorithmId;
 pub use levels::Level;
 pub use notation::{AgreedRules, RulesError};
 
-use crate::algorithms::wrappers::early_stop::EarlyStop;
-use crate::algorithms::wrappers::novice::{Novice, Oversight};
-use crate::algorithms::wrappers::softmax::SoftmaxSearch;
+use crate::algorithm::Description;
+use crate::algorithms::monte_carlo::mcts::FINAL_MOVE;
+use crate::algorithms::wrappers::early_stop::{EARLY_STOP, EarlyStop};
+use crate::algorithms::wrappers::novice::{MISS_THREAT, MISS_WIN, NEAR, Novice, Oversight};
+use crate::algorithms::wrappers::softmax::{SoftmaxSearch, TEMPERATURE};
+use crate::error::Error;
 use crate::position::AnyPosition;
 use crate::search::{Limits, Search};
 use crate::settings::{OptionInfo, Settings};
-use entries::{ENTRIES, Entry, JOINED_AT_DEFAULT, parallel, shares, shows};
-use options::{EARLY_STOP, FINAL_MOVE, MISS_THREAT, MISS_WIN, NEAR, PROVER, TEMPERATURE};
+use entries::{ENTRIES, Entry};
 use serde::Serialize;
 
 /// What the world is told about an algorithm.
@@ -67,27 +68,8 @@ pub struct AlgorithmInfo {
     pub levels: Vec<Level>,
 }
 
-/// What searches of one position by several workers have in common.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "camelCase")]
-#[non_exhaustive]
-pub enum Shares {
-    /// The tree: they are one search, and each report is that of all.
-    Tree,
-    /// The transposition table: each is a search of its own, and [`merge`](crate::merge::merge) joins their reports.
-    Table,
-}
-
-/// What can be seen of a search.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "camelCase")]
-#[non_exhaustive]
-pub enum Shows {
-    /// Its trace is the search itself: values that are backed up, windows, cutoffs.
-    Tree,
-    /// A [`Session`](crate::session::Session) performs its iterations one by one.
-    Iterations,
-}
+/// The options that must have their defaults for searches to add up: joined reports play the most visited move.
+const JOINED_AT_DEFAULT: &[&str] = &[FINAL_MOVE.id, TEMPERATURE.id, MISS_WIN.id, MISS_THREAT.id, NEAR.id];
 
 /// Why an algorithm cannot be used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -111,12 +93,11 @@ pub enum Refusal {
 pub struct Algorithm {
     entry: &'static Entry,
     rules: Rules,
-    plan: Plan,
 }
 
 /// The ids of all algorithms, in the order of the picker.
 pub fn ids() -> impl Iterator<Item = &'static str> {
-    ENTRIES.iter().map(|entry| entry.id.as_str())
+    ENTRIES.iter().map(|entry| entry.description.id)
 }
 
 /// The algorithms that can play these rules, in the order of the picker.
@@ -129,16 +110,9 @@ pub fn algorithms(rules: Rules) -> impl Iterator<Item = Algorithm> {
 /// # Errors
 /// Why it cannot.
 pub fn find(id: &str, rules: Rules) -> Result<Algorithm, Refusal> {
-    let entry = ENTRIES.iter().find(|entry| entry.id.as_str() == id).ok_or(Refusal::Unknown)?;
-    match build::plan(entry.id, rules) {
-        Some(plan) => Ok(Algorithm { entry, rules, plan }),
-        None => Err(unsupported(entry)),
-    }
-}
-
-fn unsupported(entry: &Entry) -> Refusal {
-    let Entry { id, label, plays, .. } = entry;
-    Refusal::Unsupported { algo: id.as_str(), name: label, plays: plays.sentence() }
+    let entry = ENTRIES.iter().find(|entry| entry.description.id == id).ok_or(Refusal::Unknown)?;
+    let algorithm = Algorithm { entry, rules };
+    if entry.plays(rules) { Ok(algorithm) } else { Err(algorithm.unsupported()) }
 }
 
 /// The levels of a game, the weakest first.
@@ -148,35 +122,47 @@ pub fn levels(rules: Rules) -> Vec<Level> {
 }
 
 impl Algorithm {
+    /// The refusal of rules that it cannot play.
+    #[must_use]
+    pub fn unsupported(self) -> Refusal {
+        let Description { id: algo, label: name, .. } = self.entry.description;
+        Refusal::Unsupported { algo, name, plays: self.entry.games() }
+    }
+
     /// What the world is told about it.
     #[must_use]
     pub fn info(self) -> AlgorithmInfo {
+        let Algorithm { entry, rules } = self;
+        let Description { id, label, summary, family, exact, options, shows, .. } = entry.description;
         AlgorithmInfo {
-            id: self.entry.id.as_str(),
-            label: self.entry.label,
-            summary: self.entry.summary,
-            family: self.entry.family,
-            exact: self.entry.exact,
-            plays: self.entry.plays.sentence(),
-            options: self.entry.options,
-            budget: (self.entry.budget)(self.rules),
-            limits: self.limits(),
-            parallel: parallel(self.entry.id, self.rules),
-            shares: shares(self.entry.id, self.rules),
+            id,
+            label,
+            summary,
+            family,
+            exact,
+            plays: entry.games(),
+            options,
+            budget: entry.budget(rules),
+            limits: entry.limits(rules),
+            parallel: entry.parallel(rules),
+            shares: entry.shares(rules),
             joined_at_default: JOINED_AT_DEFAULT,
-            shows: shows(self.entry.id),
+            shows,
             levels: self.levels(),
         }
     }
 
     fn levels(self) -> Vec<Level> {
-        levels::levels(self.rules).into_iter().filter(|level| level.algorithm == self.entry.id).collect()
+        levels::levels(self.rules)
+            .into_iter()
+            .filter(|level| level.algorithm() == self.entry.description.id)
+            .collect()
     }
 
     /// The names of the limits that it honours. One without any answers at once, and so keeps every limit.
     #[must_use]
     pub fn limits(self) -> &'static [&'static str] {
-        entries::limits(self.entry, self.rules)
+        self.entry.limits(self.rules)
     }
 
     /// The names of the limits of a request that it does not honour.
@@ -190,7 +176,7 @@ impl Algorithm {
     /// What can be set.
     #[must_use]
     pub fn options(self) -> &'static [OptionInfo] {
-        self.entry.options
+        self.entry.description.options
     }
 
     /// The limits that apply to a request: those of the request that the algorithm honours, and
@@ -209,14 +195,20 @@ impl Algorithm {
         if bounded {
             return honoured;
         }
-        Limits { depth: honoured.depth, part: request.part, ..(self.entry.budget)(self.rules) }
+        Limits { depth: honoured.depth, part: request.part, ..self.entry.budget(self.rules) }
     }
 
-    /// Which type of board it searches, and how the search is built.
-    #[must_use]
-    pub fn plan(self, settings: &Settings) -> Plan {
-        let proof_first = settings.flag(PROVER.id);
-        build::after_proof(self.rules).filter(|_| proof_first).unwrap_or(self.plan)
+    /// Its search of a game. `None` for rules that it cannot play, which [`find`] refuses.
+    ///
+    /// # Errors
+    /// A move that is illegal, or why weights that it needs cannot be had.
+    pub fn search(
+        self,
+        game: &impl Replay,
+        settings: &Settings,
+        seed: u64,
+    ) -> Option<Result<Box<dyn Search>, Error>> {
+        self.entry.search(self.rules, game, settings, seed)
     }
 
     /// The search itself, or one that ends early or is weaker on purpose, where the settings ask for that. `position` is the

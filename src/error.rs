@@ -1,6 +1,6 @@
 //! What can be wrong with a request.
 
-use crate::algorithms::learned::brain::BrainFault;
+use crate::brain::BrainFault;
 use crate::coded::{Coded, Params};
 pub use crate::position::Obstacle;
 use crate::scalar::{shortened, written};

@@ -13,7 +13,9 @@
 //! | search one position in several threads | [`SharedPuct`](algorithms::specialists::puct::shared::SharedPuct) (Ultimate), [`SharedThreats`](algorithms::specialists::threats::shared::SharedThreats) (k in a row); with searches of their own [`search::Part`] and [`merge`] |
 //! | take requests from outside, and say what is wrong with them | [`request`], [`error`] |
 
+pub mod algorithm;
 pub mod algorithms;
+pub mod brain;
 pub mod catalogue;
 pub mod coded;
 pub mod error;

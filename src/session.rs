@@ -20,15 +20,9 @@ mod fingerprint;
 mod game_record;
 mod placing;
 
-use crate::catalogue::{
-    self, Algo, Algorithm, AlgorithmInfo, AnyGame, CatalogueGame, Plan, Refusal, Rules, TwoPlayers, WithGame,
-    WithTwoPlayers, strongest_drop, with_any_game, with_two_players,
-};
+use crate::catalogue::{self, Algo, Algorithm, AlgorithmInfo, CatalogueGame, Refusal, Replay, Rules};
 use crate::error::{Allowed, Error, Given, Problem};
-use crate::game::{Move, TwoPlayer};
-use crate::games::drop::DropBoard;
-use crate::games::mnk::{Large, MultiPlayerBoard, TwoPlayerBoard};
-use crate::games::ultimate::Ultimate;
+use crate::game::Move;
 use crate::search::iteration::{ComparedChild, Iteration, IterationOutcome, SearchedNode, Stepwise};
 use crate::search::mapped_host::MappedHost;
 use crate::search::trace::{Cap, Trace};
@@ -36,7 +30,6 @@ use crate::search::{Host, Limits, Report, Search};
 use crate::settings::Settings;
 use crate::status::Status;
 use crate::swap::{Swap, Swap2};
-use crate::value::Evaluate;
 use fingerprint::fingerprint;
 pub use game_record::{GameRecord, PlayedGame};
 use serde::Serialize;
@@ -141,12 +134,13 @@ impl Session {
     /// [`Error::UnknownAlgorithm`], [`Error::Unsupported`] or [`Error::BadOption`]; those of [`PlayedGame::replay`];
     /// [`Error::NoWeights`].
     pub fn open(game: GameRecord, algo: Algo, seed: u64) -> Result<Self, Error> {
-        let algorithm =
-            catalogue::find(&algo.id, game.rules).map_err(|why| refused(why, &algo.id, game.rules))?;
+        let rules = game.rules;
+        let algorithm = catalogue::find(&algo.id, rules).map_err(|why| refused(why, &algo.id, rules))?;
         let settings =
             Settings::new(&algo.id, algorithm.options(), &algo.options).map_err(Error::BadOption)?;
         let game = PlayedGame::replay(game)?;
-        let search = open_search(algorithm.plan(&settings), &game, &settings, seed)?;
+        let search = algorithm.search(&game, &settings, seed);
+        let search = search.ok_or_else(|| refused(algorithm.unsupported(), &algo.id, rules))??;
         let search = algorithm.adapted(search, game.position(), &settings, seed);
         Ok(Session { algorithm, search, game, algo, seed })
     }
@@ -270,69 +264,9 @@ fn swap_host(host: &mut dyn Host, swap: Swap, position: u32) -> impl Host {
     MappedHost::new(host, move |report| Report { position, ..swap.report(report.clone()) })
 }
 
-/// The search, or which file is missing.
-type SearchResult = Result<Box<dyn Search>, Error>;
-
-/// The search of a game's position, on the type of board that is planned for it.
-fn open_search(plan: Plan, game: &PlayedGame, settings: &Settings, seed: u64) -> SearchResult {
-    Ok(match plan {
-        Plan::AnyGame(search) => {
-            return with_any_game(game.record().rules, Opening { game, settings, seed, search });
-        }
-        Plan::TwoPlayers(rules, search) => {
-            return with_two_players(rules, Opening { game, settings, seed, search });
-        }
-        Plan::Classic(rules, player) => {
-            player.search(game.on(TwoPlayerBoard::<u64>::new(rules))?, settings, seed)
-        }
-        Plan::Rows(rules, search) => {
-            search.search(&game.on(TwoPlayerBoard::<Large>::new(rules))?, settings, seed)
-        }
-        Plan::Party(rules, search) => {
-            search.search(game.on(MultiPlayerBoard::<u64>::new(rules))?, settings, seed)
-        }
-        Plan::StrongestDrop(rules) if rules.bits() <= u64::BITS => {
-            strongest_drop(game.on(DropBoard::<u64>::new(rules))?, settings, seed)
-        }
-        Plan::StrongestDrop(rules) => {
-            strongest_drop(game.on(DropBoard::<Large>::new(rules))?, settings, seed)
-        }
-        Plan::Ultimate(search) => {
-            let search = search.search(game.on(Ultimate::new())?, settings, seed);
-            search.map_err(|cause| Error::NoWeights(Problem::Weights { cause }))?
-        }
-    })
-}
-
-/// A search that is about to be opened, on a type of board that depends on the rules.
-struct Opening<'a, S> {
-    game: &'a PlayedGame,
-    settings: &'a Settings,
-    seed: u64,
-    search: S,
-}
-
-impl WithGame for Opening<'_, AnyGame> {
-    type Output = SearchResult;
-
-    fn more_players<G, E>(self, start: G, eval: E) -> SearchResult
-    where
-        G: CatalogueGame,
-        E: Evaluate<G> + Clone + 'static,
-    {
-        Ok(self.search.search(self.game.on(start)?, eval, self.settings, self.seed))
-    }
-}
-
-impl WithTwoPlayers for Opening<'_, TwoPlayers> {
-    type Output = SearchResult;
-
-    fn two_players<G, E>(self, start: G, eval: E) -> SearchResult
-    where
-        G: TwoPlayer + CatalogueGame,
-        E: Evaluate<G> + Clone + 'static,
-    {
-        Ok(self.search.search(self.game.on(start)?, eval, self.settings, self.seed))
+impl Replay for PlayedGame {
+    fn replay<G: CatalogueGame>(&self, start: G) -> Result<G, Error> {
+        self.on(start)
     }
 }
 

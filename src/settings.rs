@@ -1,6 +1,6 @@
 //! Options of algorithms: what can be set, and what was set.
 
-use crate::algorithms::learned::brain::Brain;
+use crate::brain::Brain;
 use crate::error::{Allowed, Given, Problem};
 use serde::Serialize;
 
@@ -77,6 +77,26 @@ pub struct ChoiceInfo {
     pub options: &'static [Setting],
 }
 
+impl ChoiceInfo {
+    /// The algorithm as it is.
+    pub(crate) const USUAL: ChoiceInfo = ChoiceInfo::word("usual", "as recommended");
+
+    /// A word that sets no other option.
+    pub(crate) const fn word(id: &'static str, label: &'static str) -> Self {
+        ChoiceInfo { id, label, options: &[] }
+    }
+
+    /// A preset: the algorithm without additions.
+    pub(crate) const fn textbook(options: &'static [Setting]) -> Self {
+        ChoiceInfo { id: "textbook", label: "as the textbook has it", options }
+    }
+
+    /// A preset: the algorithm with the values of its publication.
+    pub(crate) const fn published(options: &'static [Setting]) -> Self {
+        ChoiceInfo { id: "published", label: "as published", options }
+    }
+}
+
 /// An option and what it is set to.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Setting {
@@ -84,6 +104,20 @@ pub struct Setting {
     pub id: &'static str,
     /// Its value.
     pub value: SettingValue,
+}
+
+impl Setting {
+    pub(crate) const fn flag(id: &'static str, value: bool) -> Self {
+        Setting { id, value: SettingValue::Flag(value) }
+    }
+
+    pub(crate) const fn number(id: &'static str, value: f64) -> Self {
+        Setting { id, value: SettingValue::Number(value) }
+    }
+
+    pub(crate) const fn word(id: &'static str, value: &'static str) -> Self {
+        Setting { id, value: SettingValue::Word(value) }
+    }
 }
 
 /// What an option is set to.
@@ -247,6 +281,16 @@ fn unknown(options: &[OptionInfo], name: &str) -> Problem {
 }
 
 impl OptionInfo {
+    /// A list of presets: the algorithm as it is, and as this preset sets it.
+    pub(crate) const fn presets(choices: &'static [ChoiceInfo; 2]) -> Self {
+        OptionInfo {
+            id: "preset",
+            label: "Preset",
+            summary: "Sets the other options to a known form of the algorithm.",
+            kind: OptionKind::Choice { default: "usual", choices },
+        }
+    }
+
     /// What this option sets the option `id` to, when it is set to `given`.
     fn preset(&self, given: Option<&OptionValue>, id: &str) -> Option<SettingValue> {
         let (OptionKind::Choice { choices, .. }, Some(OptionValue::Text(word))) = (self.kind, given) else {

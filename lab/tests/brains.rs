@@ -1,6 +1,6 @@
 //! A trained player as the engine takes it: the engine plays what was learned, and refuses whatever is damaged.
 
-use noughts::algorithms::learned::brain::{Brain as EngineBrain, BrainFault};
+use noughts::brain::{Brain as EngineBrain, BrainFault};
 use noughts_lab::learners::brain::Brain;
 use noughts_lab::learners::policy::PolicyTable;
 use noughts_lab::learners::states::State;

@@ -4,3 +4,14 @@ pub mod brs;
 pub mod brs_plus;
 pub mod maxn;
 pub mod paranoid;
+
+use crate::algorithm::{Description, Shows, TREE_LIMITS, tree_budget};
+
+/// What the members of the family have in common.
+pub(crate) const FAMILY: Description = Description {
+    family: "Many players",
+    limits: TREE_LIMITS,
+    budget: tree_budget,
+    shows: Some(Shows::Tree),
+    ..Description::WITHOUT_SEARCH
+};

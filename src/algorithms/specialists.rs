@@ -5,3 +5,9 @@ pub(crate) mod kernel_access;
 pub mod prover;
 pub mod puct;
 pub mod threats;
+
+use crate::algorithm::{Description, TREE_LIMITS};
+
+/// What the members of the family have in common.
+pub(crate) const FAMILY: Description =
+    Description { family: "Specialists", limits: TREE_LIMITS, ..Description::WITHOUT_SEARCH };

@@ -6,8 +6,15 @@
 //! of the arena scores about two thirds, with three players somewhat less.
 
 use super::games::Rules;
-use super::ids::AlgorithmId;
-use super::options::{EARLY_STOP, FALLBACK, MISS_THREAT, MISS_WIN, NEAR, TEMPERATURE};
+use super::teams::FALLBACK;
+use crate::algorithms::combined::strongest;
+use crate::algorithms::minimax::{alphabeta, negamax};
+use crate::algorithms::monte_carlo::mcts;
+use crate::algorithms::simple::greedy;
+use crate::algorithms::specialists::threats;
+use crate::algorithms::wrappers::early_stop::EARLY_STOP;
+use crate::algorithms::wrappers::novice::{MISS_THREAT, MISS_WIN, NEAR};
+use crate::algorithms::wrappers::softmax::TEMPERATURE;
 use crate::search::Limits;
 use crate::settings::{OptionInfo, Setting, SettingValue};
 use serde::Serialize;
@@ -32,14 +39,14 @@ pub struct Level {
     /// The limits of each search.
     pub budget: Limits,
     #[serde(skip)]
-    pub(super) algorithm: AlgorithmId,
+    algorithm: &'static str,
 }
 
 impl Level {
     /// The id of the algorithm.
     #[must_use]
     pub fn algorithm(&self) -> &'static str {
-        self.algorithm.as_str()
+        self.algorithm
     }
 }
 
@@ -120,7 +127,7 @@ enum Player {
     /// would be weaker than the levels below.
     StrongestFor(u64),
     /// An algorithm by itself.
-    WithDefaults(AlgorithmId),
+    WithDefaults(&'static str),
     /// The strongest search, a second long or until it is decided.
     Strongest,
 }
@@ -133,7 +140,7 @@ const CLASSIC: &[(usize, Player)] = &[
     (EASY, Novice(500, 220, 450, 0)),
     (MEDIUM, Novice(250, 60, 150, 0)),
     (HARD, Novice(50, 10, 60, 0)),
-    (IMPOSSIBLE, WithDefaults(AlgorithmId::AlphaBeta)),
+    (IMPOSSIBLE, WithDefaults(alphabeta::ID)),
 ];
 /// Two players on at most 16 cells.
 const SOLVED: &[(usize, Player)] = &[
@@ -143,7 +150,7 @@ const SOLVED: &[(usize, Player)] = &[
     (EASY, Novice(250, 60, 150, 0)),
     (MEDIUM, Novice(50, 10, 60, 0)),
     (HARD, MctsPerCell(22, 0.0)),
-    (IMPOSSIBLE, WithDefaults(AlgorithmId::Strongest)),
+    (IMPOSSIBLE, WithDefaults(strongest::ID)),
 ];
 /// Two players on at most 30 cells.
 const SMALL: &[(usize, Player)] = &[
@@ -259,8 +266,7 @@ pub(super) fn levels(rules: Rules) -> Vec<Level> {
 
 impl Player {
     fn level(&self, rank: usize, names: &'static [&'static str], cells: u32) -> Level {
-        let set =
-            |option: OptionInfo, value: f64| Setting { id: option.id, value: SettingValue::Number(value) };
+        let set = |option: OptionInfo, value: f64| Setting::number(option.id, value);
         let tempered = |temperature| vec![set(TEMPERATURE, temperature)];
         let mut budget = Limits::default();
         let (algorithm, mut options) = match *self {
@@ -269,33 +275,33 @@ impl Player {
                 let mut options: Vec<_> =
                     thousandths.map(|(option, value)| set(option, f64::from(value) / 1000.0)).into();
                 options.push(set(NEAR, near.into()));
-                (AlgorithmId::Greedy, options)
+                (greedy::ID, options)
             }
             Negamax(temperature) => {
                 budget.depth = Some(2);
-                (AlgorithmId::Negamax, tempered(temperature))
+                (negamax::ID, tempered(temperature))
             }
             Threats(nodes) => {
                 budget.nodes = Some(nodes);
-                (AlgorithmId::Threats, Vec::new())
+                (threats::ID, Vec::new())
             }
             Mcts(iterations, temperature) => {
                 budget.iterations = Some(iterations);
-                (AlgorithmId::Mcts, tempered(temperature))
+                (mcts::ID, tempered(temperature))
             }
             MctsPerCell(tenths, temperature) => {
                 budget.iterations = Some((u64::from(cells) * tenths / 10).max(1));
-                (AlgorithmId::Mcts, tempered(temperature))
+                (mcts::ID, tempered(temperature))
             }
             StrongestFor(iterations) => {
                 budget.iterations = Some(iterations);
                 budget.nodes = Some(1_000_000);
-                (AlgorithmId::Strongest, vec![Setting { id: FALLBACK.id, value: SettingValue::Flag(false) }])
+                (strongest::ID, vec![Setting::flag(FALLBACK.id, false)])
             }
             WithDefaults(algorithm) => (algorithm, Vec::new()),
             Strongest => {
                 budget.time_ms = Some(1_000.0);
-                (AlgorithmId::Strongest, vec![Setting { id: EARLY_STOP.id, value: SettingValue::Flag(true) }])
+                (strongest::ID, vec![Setting::flag(EARLY_STOP.id, true)])
             }
         };
         // The options of a level differ from their defaults.

@@ -2,7 +2,7 @@
 //! `tests/node/codes.test.mjs` reads the same file and checks the types and the words of the page against it. A change that
 //! is meant is followed by `NOUGHTS_GOLDEN=write cargo test --test engine codes`.
 
-use noughts::algorithms::learned::brain::BrainFault;
+use noughts::brain::BrainFault;
 use noughts::coded::Coded;
 use noughts::error::{Allowed, Given, Obstacle, Problem};
 use noughts::search::Proven;

@@ -21,21 +21,30 @@ const MODULES: &[(&str, &[&str])] = &[
     ("search", &["coded", "rng", "game", "scalar", "value"]),
     ("status", &["game"]),
     ("position", &["game", "status"]),
-    // Never games or evals: an algorithm plays whatever the trait describes.
-    ("algorithms", &["rng", "game", "position", "search", "value"]),
-    // These know a particular game: its lines of cells, or the features of its positions.
-    ("algorithms/specialists", &["rng", "evals", "game", "games", "search", "value"]),
     // It knows the positions of 3x3.
-    ("algorithms/learned", &["rng", "game", "games", "search"]),
+    ("brain", &["game", "games"]),
     ("swap", &["game", "search", "status"]),
-    ("error", &["algorithms/learned", "coded", "position", "scalar"]),
-    ("settings", &["algorithms/learned", "error"]),
+    ("error", &["brain", "coded", "position", "scalar"]),
+    ("settings", &["brain", "error"]),
+    // What an algorithm says of itself.
+    ("algorithm", &["game", "search", "settings", "value"]),
+    // Never games or evals: an algorithm plays whatever the trait describes.
+    ("algorithms", &["algorithm", "rng", "game", "position", "search", "settings", "value"]),
+    // These know a particular game: its lines of cells, or the features of its positions.
+    (
+        "algorithms/specialists",
+        &["algorithm", "algorithms", "rng", "evals", "game", "games", "search", "settings", "value"],
+    ),
+    ("algorithms/learned", &["algorithm", "brain", "rng", "game", "search", "settings"]),
     (
         "catalogue",
         &[
+            "algorithm",
             "algorithms",
             "algorithms/learned",
             "algorithms/specialists",
+            "brain",
+            "error",
             "evals",
             "game",
             "games",

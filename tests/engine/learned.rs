@@ -1,9 +1,8 @@
 //! The players that learned 3x3: what they play, and which brains they refuse. `lab/tests/brains.rs` holds them to what was trained.
 
 use crate::common::{best_move, small};
-use noughts::algorithms::learned::brain::{Brain, BrainFault};
 use noughts::algorithms::learned::shipped::{AGES, shipped};
-use noughts::algorithms::learned::{Learner, classes};
+use noughts::brain::{Brain, BrainFault, Learner, classes};
 use noughts::search::reason::Reason;
 use serde_json::{Value, json};
 

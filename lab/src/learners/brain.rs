@@ -1,5 +1,5 @@
 //! A trained player as a short text that the engine plays (its option `brain`): the moves, who learned them, and in how
-//! many games. The form is described where it is read, in `src/algorithms/learned/brain.rs`. The engine shares no code with
+//! many games. The form is described where it is read, in `src/brain.rs`. The engine shares no code with
 //! this file; `lab/tests/brains.rs` holds the two together.
 
 use super::Algorithm;

@@ -21,8 +21,9 @@
 //! **Ties.** Those of MCTS, and of alpha-beta in the end. **Players.** Two. **Cost.** That of MCTS
 //! and one to five shallow searches.
 
+use crate::algorithm::{Description, SAMPLING_LIMITS, TwoPlayerGame};
 use crate::algorithms::minimax::alphabeta::AlphaBeta;
-use crate::algorithms::monte_carlo::mcts::{Mcts, MctsOptions};
+use crate::algorithms::monte_carlo::mcts::{self, EXPLORATION, Mcts, MctsOptions, PLAYOUT_POLICY, SOLVER};
 use crate::game::playouts::Playouts;
 use crate::game::priors::Priors;
 use crate::game::{Move, TwoPlayer};
@@ -34,11 +35,89 @@ use crate::search::search_tables::AlphaBetaOptions;
 use crate::search::trace::{Cap, Trace};
 use crate::search::tree_search::TreeSearch;
 use crate::search::{Counters, Host, Limits, Proven, Report, Search, StopReason};
+use crate::settings::{ChoiceInfo, OptionInfo, OptionKind, Setting, Settings};
 use crate::value::Evaluate;
 use std::ops::ControlFlow;
 
 /// The algorithm's id.
 pub const ID: &str = "hybrid";
+
+/// Its entry in the catalogue.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry;
+
+impl TwoPlayerGame for Entry {
+    const DESCRIPTION: Description = Description {
+        id: ID,
+        label: "Hybrid",
+        summary: "Monte Carlo proposes a move, minimax checks that it does not lose by force.",
+        options: &[PRESET, CANDIDATES, VERIFY_DEPTH, RERUNS, ENDGAME, EXPLORATION, PLAYOUT_POLICY, SOLVER],
+        limits: SAMPLING_LIMITS,
+        budget: mcts::budget,
+        ..super::FAMILY
+    };
+
+    fn search<G, E>(position: G, eval: E, settings: &Settings, seed: u64) -> Box<dyn Search>
+    where
+        G: TwoPlayer + Playouts + Priors + 'static,
+        E: Evaluate<G> + Clone + 'static,
+    {
+        Box::new(Hybrid::new(position, eval, HybridOptions::of(settings), seed))
+    }
+}
+
+/// The first hybrid program: UCT with sqrt(2 ln N / n) on results 1 and -1, which is c = sqrt(1/2) on 1 and 0.
+const PRESET: OptionInfo = OptionInfo::presets(&[
+    ChoiceInfo::USUAL,
+    ChoiceInfo::published(&[
+        Setting::number(EXPLORATION.id, std::f64::consts::FRAC_1_SQRT_2),
+        Setting::word(PLAYOUT_POLICY.id, "uniform"),
+        Setting::flag(SOLVER.id, false),
+        Setting::number(CANDIDATES.id, 5.0),
+    ]),
+]);
+
+const CANDIDATES: OptionInfo = OptionInfo {
+    id: "candidates",
+    label: "Proposals",
+    summary: "Proposals that are checked after each run.",
+    kind: OptionKind::Count { default: 1, min: 1, max: 20 },
+};
+
+const VERIFY_DEPTH: OptionInfo = OptionInfo {
+    id: "verifyDepth",
+    label: "Check depth",
+    summary: "Before a move is played, a forced loss within this many plies is looked for.",
+    kind: OptionKind::Count { default: 3, min: 1, max: 8 },
+};
+
+const RERUNS: OptionInfo = OptionInfo {
+    id: "reruns",
+    label: "Repeats",
+    summary: "Further runs when all proposals lose.",
+    kind: OptionKind::Count { default: 3, min: 0, max: 3 },
+};
+
+const ENDGAME: OptionInfo = OptionInfo {
+    id: "endgame",
+    label: "Endgame",
+    summary: "This many empty squares are searched to the end.",
+    kind: OptionKind::Count { default: 12, min: 0, max: 16 },
+};
+
+impl HybridOptions {
+    /// Those that the settings ask for.
+    #[must_use]
+    pub fn of(settings: &Settings) -> Self {
+        HybridOptions {
+            candidates: settings.count(CANDIDATES.id),
+            verify_depth: settings.count(VERIFY_DEPTH.id),
+            reruns: settings.count(RERUNS.id),
+            endgame: settings.count(ENDGAME.id),
+            sampling: MctsOptions::of(settings),
+        }
+    }
+}
 
 /// Positions that one check may visit when no limit bounds it.
 const CHECK_NODES: u64 = 2_000_000;

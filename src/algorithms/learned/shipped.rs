@@ -5,8 +5,7 @@
 //! coder. A player differs little from the same learner at the age before, and from the other learners of its age. So what
 //! these play has a higher weight.
 
-use super::Learner;
-use super::brain::{Brain, RangeDecoder, number};
+use crate::brain::{Brain, Learner, RangeDecoder, number};
 use std::sync::OnceLock;
 
 /// The ages of a player, youngest first.

@@ -13,7 +13,7 @@
 //! | `reinforce` | the probability of each move by a small network: higher where the result was better than expected | R. J. Williams, "Simple statistical gradient-following algorithms for connectionist reinforcement learning", Machine Learning 8, 1992 |
 //! | `ppo` | the same, with several small steps from the same games | J. Schulman and others, "Proximal policy optimization algorithms", arXiv:1707.06347, 2017 |
 //!
-//! **Symmetry.** A table has one move for each of the 627 [`classes`](super::classes) of positions that are images of each
+//! **Symmetry.** A table has one move for each of the 627 [`classes`](crate::brain::classes) of positions that are images of each
 //! other. A position that no game has, given by its stones, is in no table: there the first legal move is played.
 //!
 //! **Strength.** The fully trained players never lose. A younger one loses as a beginner does, each time in the same place. Where a
@@ -22,14 +22,60 @@
 //! **Ties.** None: training decided. The seed changes nothing. **Values.** None: a table says which move, not what it is
 //! worth, so that the report has the value of an even game and proves nothing. **Players.** Two, on 3x3. **Cost.** One look-up.
 
-use super::Learner;
-use super::brain::Brain;
-use super::classes::Image;
+use super::shipped::{AGES, shipped};
+use crate::algorithm::Description;
+use crate::brain::classes::Image;
+use crate::brain::{Brain, Learner};
 use crate::game::Move;
 use crate::game::board::Board;
 use crate::rng::SeededRng;
 use crate::search::policy::{Policy, PolicyChoice};
 use crate::search::reason::Reason;
+use crate::settings::{ChoiceInfo, OptionInfo, OptionKind, Settings};
+
+/// What a player says of itself. It looks its move up, so that no limit applies.
+pub(crate) const fn description(learner: Learner) -> Description {
+    let (label, summary) = match learner {
+        Learner::Menace => ("MENACE", "Learned with beads in matchboxes: more of them for moves that won."),
+        Learner::Td => ("TD", "Learned the value of each position from that of the next one."),
+        Learner::QLearning => ("Q-learning", "Learned the value of each move from the best reply to it."),
+        Learner::Dqn => ("DQN", "Learned the value of each move with a neural net, from remembered games."),
+        Learner::Reinforce => {
+            ("REINFORCE", "Learned which moves to prefer with a neural net, from the results of games.")
+        }
+        Learner::Ppo => ("PPO", "Learned as REINFORCE did, in small steps that use each game several times."),
+    };
+    Description {
+        id: learner.id(),
+        label,
+        summary,
+        family: "Reinforcement learning",
+        options: &[AGE, BRAIN],
+        ..Description::WITHOUT_SEARCH
+    }
+}
+
+const AGE: OptionInfo = OptionInfo {
+    id: "age",
+    label: "Age",
+    summary: "How far it was trained; a brain of your own has its own age.",
+    kind: OptionKind::Choice {
+        default: AGES[3],
+        choices: &[
+            ChoiceInfo::word(AGES[0], "before training"),
+            ChoiceInfo::word(AGES[1], "early in training"),
+            ChoiceInfo::word(AGES[2], "midway"),
+            ChoiceInfo::word(AGES[3], "fully trained"),
+        ],
+    },
+};
+
+const BRAIN: OptionInfo = OptionInfo {
+    id: "brain",
+    label: "Brain",
+    summary: "A player that you trained, instead of ours.",
+    kind: OptionKind::Brain { default: () },
+};
 
 /// A player that follows a table of moves.
 #[derive(Clone, Debug)]
@@ -43,6 +89,14 @@ impl TablePlayer {
     #[must_use]
     pub fn new(learner: Learner, brain: Brain) -> Self {
         TablePlayer { learner, brain }
+    }
+
+    /// The player that the settings ask for: one that was given, or ours of some age.
+    #[must_use]
+    pub fn with_settings(learner: Learner, settings: &Settings) -> Self {
+        let given = settings.brain().cloned();
+        let brain = given.unwrap_or_else(|| shipped(learner, settings.word(AGE.id)));
+        TablePlayer::new(learner, brain)
     }
 }
 

@@ -23,17 +23,47 @@
 //! move of its principal variation can be played in turn, so that no more is reported. **Cost.** At
 //! best (b (N-1) b)^(d/4) for d plies of the search.
 
+use crate::algorithm::{AnyGame, Description};
+use crate::algorithms::minimax::VARIETY;
+use crate::game::playouts::Playouts;
+use crate::game::priors::Priors;
 use crate::game::{Game, Move, Seat};
+use crate::search::Search;
 use crate::search::Stopped;
 use crate::search::node::{ExitReason, NodeContext, NodeResult};
 use crate::search::observer::{Choices, Observer, Sides};
 use crate::search::order::OrderingOptions;
 use crate::search::search_tables::{AlphaBetaOptions, SearchTables};
+use crate::search::tree_search::TreeSearch;
 use crate::search::tree_search::{NodeSearch, Searcher};
+use crate::settings::Settings;
 use crate::value::{Evaluate, Score};
 
 /// The algorithm's id.
 pub const ID: &str = "brs";
+
+/// Its entry in the catalogue.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry;
+
+impl AnyGame for Entry {
+    const DESCRIPTION: Description = Description {
+        id: ID,
+        label: "Best-reply",
+        summary: "Assumes that after each move only the most dangerous opponent answers.",
+        options: &[VARIETY],
+        ..super::FAMILY
+    };
+
+    fn search<G, E>(position: G, eval: E, settings: &Settings, seed: u64) -> Box<dyn Search>
+    where
+        G: Playouts + Priors + 'static,
+        E: Evaluate<G> + Clone + 'static,
+    {
+        let method = BestReply::new(&position);
+        Box::new(TreeSearch::new(position, eval, method, seed).with_variety(settings.flag(VARIETY.id)))
+    }
+}
 
 /// Best-reply search and its move ordering. It has no transposition table, whose key does not tell who is to move after
 /// skipped turns.

@@ -17,17 +17,45 @@
 //! the slowest. **Players.** Two to eight; with two it is alpha-beta without a table. **Cost.** Of the N moves of a round
 //! only mine and one other branch, which the N-1 opponents share.
 
+use crate::algorithm::{AnyGame, Description};
+use crate::game::playouts::Playouts;
+use crate::game::priors::Priors;
 use crate::game::{Game, Move};
+use crate::search::Search;
 use crate::search::Stopped;
 use crate::search::node::{ExitReason, NodeContext, NodeResult};
 use crate::search::observer::{Choices, Observer};
 use crate::search::order::OrderingOptions;
 use crate::search::search_tables::{AlphaBetaOptions, SearchTables};
+use crate::search::tree_search::TreeSearch;
 use crate::search::tree_search::{NodeSearch, Searcher};
+use crate::settings::Settings;
 use crate::value::{Evaluate, Score};
 
 /// The algorithm's id.
 pub const ID: &str = "brs-plus";
+
+/// Its entry in the catalogue.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry;
+
+impl AnyGame for Entry {
+    const DESCRIPTION: Description = Description {
+        id: ID,
+        label: "Best-reply plus",
+        summary: "Best-reply search without skipped turns: one opponent chooses, the others play their most promising move.",
+        ..super::FAMILY
+    };
+
+    fn search<G, E>(position: G, eval: E, _settings: &Settings, seed: u64) -> Box<dyn Search>
+    where
+        G: Playouts + Priors + 'static,
+        E: Evaluate<G> + Clone + 'static,
+    {
+        let method = BestReplyPlus::new(&position);
+        Box::new(TreeSearch::new(position, eval, method, seed))
+    }
+}
 
 /// BRS+, its move ordering and its state. It has no transposition table, whose key does not tell whether an opponent has
 /// chosen.

@@ -26,17 +26,45 @@
 //! **Players.** Two to eight; with two it is negamax. **Cost.** Close to b^d, since little is cut
 //! off.
 
+use crate::algorithm::{AnyGame, Description};
+use crate::game::playouts::Playouts;
+use crate::game::priors::Priors;
 use crate::game::{Game, Move, Outcome, PerSeat, Seat};
+use crate::search::Search;
 use crate::search::Stopped;
 use crate::search::node::{ExitReason, NodeContext, NodeResult, Window};
 use crate::search::observer::{Observer, Sides};
 use crate::search::order::OrderingOptions;
 use crate::search::search_tables::{AlphaBetaOptions, SearchTables};
+use crate::search::tree_search::TreeSearch;
 use crate::search::tree_search::{NodeSearch, Searcher};
+use crate::settings::Settings;
 use crate::value::{Evaluate, Score};
 
 /// The algorithm's id.
 pub const ID: &str = "maxn";
+
+/// Its entry in the catalogue.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry;
+
+impl AnyGame for Entry {
+    const DESCRIPTION: Description = Description {
+        id: ID,
+        label: "MaxN",
+        summary: "Assumes that each player, in a game of any number, plays for itself.",
+        ..super::FAMILY
+    };
+
+    fn search<G, E>(position: G, eval: E, _settings: &Settings, seed: u64) -> Box<dyn Search>
+    where
+        G: Playouts + Priors + 'static,
+        E: Evaluate<G> + Clone + 'static,
+    {
+        let method = MaxN::new(&position);
+        Box::new(TreeSearch::new(position, eval, method, seed))
+    }
+}
 
 /// MaxN, its move ordering, and the vector of the node that was searched last.
 #[derive(Clone, Debug)]

@@ -17,16 +17,57 @@
 //! slowest. **Players.** Two to eight; with two it is alpha-beta. **Cost.** At best b^(d (N-1) / N)
 //! for N players: less is cut off than with two sides that take turns.
 
+use crate::algorithm::{AnyGame, Description};
+use crate::algorithms::minimax::VARIETY;
+use crate::game::playouts::Playouts;
+use crate::game::priors::Priors;
 use crate::game::{Game, Move, Outcome, Seat};
+use crate::search::Search;
 use crate::search::node::{ExitReason, NodeContext, NodeResult};
 use crate::search::observer::Observer;
 use crate::search::search_tables::{AlphaBetaOptions, SearchTables};
+use crate::search::tree_search::TreeSearch;
 use crate::search::tree_search::{NodeSearch, Searcher};
 use crate::search::{ProofScope, Stopped};
+use crate::settings::{ChoiceInfo, OptionInfo, OptionKind, Setting, Settings};
 use crate::value::{Evaluate, Score};
 
 /// The algorithm's id.
 pub const ID: &str = "paranoid";
+
+/// Its entry in the catalogue.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry;
+
+impl AnyGame for Entry {
+    const DESCRIPTION: Description = Description {
+        id: ID,
+        label: "Paranoid",
+        summary: "Assumes that all other players have joined forces.",
+        options: &[PRESET, DRAW_IS_LOSS, VARIETY],
+        ..super::FAMILY
+    };
+
+    fn search<G, E>(position: G, eval: E, settings: &Settings, seed: u64) -> Box<dyn Search>
+    where
+        G: Playouts + Priors + 'static,
+        E: Evaluate<G> + Clone + 'static,
+    {
+        let method = Paranoid::new(settings.flag(DRAW_IS_LOSS.id), &position);
+        Box::new(TreeSearch::new(position, eval, method, seed).with_variety(settings.flag(VARIETY.id)))
+    }
+}
+
+/// Paranoid search with the values of its publication.
+const PRESET: OptionInfo =
+    OptionInfo::presets(&[ChoiceInfo::USUAL, ChoiceInfo::published(&[Setting::flag(DRAW_IS_LOSS.id, true)])]);
+
+const DRAW_IS_LOSS: OptionInfo = OptionInfo {
+    id: "drawIsLoss",
+    label: "A draw is a loss",
+    summary: "Values a draw like a loss.",
+    kind: OptionKind::Flag { default: false },
+};
 
 /// Paranoid search and its tables.
 #[derive(Clone, Debug)]

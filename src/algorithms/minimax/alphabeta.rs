@@ -22,16 +22,108 @@
 //! **Ties.** The first of equal moves in the order of search; of wins the fastest, of losses the
 //! slowest. **Players.** Two. **Cost.** Between b^(d/2) with perfect order and b^d.
 
+use super::VARIETY;
+use crate::algorithm::{Description, TwoPlayerGame};
+use crate::game::playouts::Playouts;
+use crate::game::priors::Priors;
 use crate::game::{Game, Move, TwoPlayer};
+use crate::search::Search;
 use crate::search::node::{ExitReason, NodeContext, NodeResult};
 use crate::search::observer::Observer;
+use crate::search::order::OrderingOptions;
 use crate::search::search_tables::{AlphaBetaOptions, SearchTables};
+use crate::search::tree_search::TreeSearch;
 use crate::search::tree_search::{NodeSearch, Searcher};
 use crate::search::{Limits, Stopped};
+use crate::settings::{ChoiceInfo, OptionInfo, OptionKind, Setting, Settings};
 use crate::value::{Evaluate, Score};
 
 /// The algorithm's id.
 pub const ID: &str = "alphabeta";
+
+/// Its entry in the catalogue.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry;
+
+impl TwoPlayerGame for Entry {
+    const DESCRIPTION: Description = Description {
+        id: ID,
+        label: "Alpha-beta",
+        summary: "Minimax that skips every continuation which cannot change the result.",
+        options: &[PRESET, TABLE, KILLERS, ORDERING, DISTANCES, DEPTH, VARIETY, PROVER],
+        ..super::FAMILY
+    };
+
+    fn search<G, E>(position: G, eval: E, settings: &Settings, seed: u64) -> Box<dyn Search>
+    where
+        G: TwoPlayer + Playouts + Priors + 'static,
+        E: Evaluate<G> + Clone + 'static,
+    {
+        let depth = Some(settings.count(DEPTH.id)).filter(|&depth| depth > 0);
+        let method = AlphaBeta::new(options(settings), depth, &position);
+        let method = if settings.flag(DISTANCES.id) { method } else { method.for_results_only() };
+        Box::new(TreeSearch::new(position, eval, method, seed).with_variety(settings.flag(VARIETY.id)))
+    }
+}
+
+/// Alpha-beta without additions: one search, results only.
+const PRESET: OptionInfo = OptionInfo::presets(&[
+    ChoiceInfo::USUAL,
+    ChoiceInfo::textbook(&[
+        Setting::flag(TABLE.id, false),
+        Setting::flag(KILLERS.id, false),
+        Setting::flag(ORDERING.id, false),
+        Setting::flag(DISTANCES.id, false),
+    ]),
+]);
+pub(crate) const TABLE: OptionInfo = OptionInfo {
+    id: "table",
+    label: "Transposition table",
+    summary: "Remembers positions that are reached in several ways; alpha-beta and PVS then also see who can no longer win.",
+    kind: OptionKind::Flag { default: true },
+};
+
+pub(crate) const KILLERS: OptionInfo = OptionInfo {
+    id: "killers",
+    label: "Killer moves",
+    summary: "Tries early the moves that caused cutoffs elsewhere at the same depth.",
+    kind: OptionKind::Flag { default: true },
+};
+
+pub(crate) const ORDERING: OptionInfo = OptionInfo {
+    id: "ordering",
+    label: "Move ordering",
+    summary: "Searches the best known and most promising moves first.",
+    kind: OptionKind::Flag { default: true },
+};
+
+const DISTANCES: OptionInfo = OptionInfo {
+    id: "distances",
+    label: "Fastest win",
+    summary: "Finds the fastest win by searching ever deeper; if off, finds only who wins.",
+    kind: OptionKind::Flag { default: true },
+};
+
+const DEPTH: OptionInfo = OptionInfo {
+    id: "depth",
+    label: "Depth",
+    summary: "The most plies to look ahead; 0 means as many as the budget allows.",
+    kind: OptionKind::Count { default: 0, min: 0, max: 100 },
+};
+
+pub(crate) const PROVER: OptionInfo = OptionInfo {
+    id: "prover",
+    label: "Proof first",
+    summary: "In k in a row, lets the prover try first, with half of the budget.",
+    kind: OptionKind::Flag { default: false },
+};
+
+/// The tables and the move ordering that the settings ask for.
+pub(crate) fn options(settings: &Settings) -> AlphaBetaOptions {
+    let ordering =
+        OrderingOptions { ranking: settings.flag(ORDERING.id), killers: settings.flag(KILLERS.id) };
+    AlphaBetaOptions { table: settings.flag(TABLE.id), ordering }
+}
 
 /// Alpha-beta and its tables.
 #[derive(Clone, Debug)]

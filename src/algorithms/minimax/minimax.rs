@@ -19,16 +19,70 @@
 //! **Ties.** The first of equal moves in move order; of wins the fastest, of losses the slowest.
 //! **Players.** Two. **Cost.** b^d positions for b moves a turn and d plies.
 
+use super::VARIETY;
+use super::alphabeta::TABLE;
+use crate::algorithm::{Description, TwoPlayerGame};
 use crate::game::TwoPlayer;
+use crate::game::playouts::Playouts;
+use crate::game::priors::Priors;
+use crate::search::Search;
 use crate::search::Stopped;
-use crate::search::memo::Memory;
+use crate::search::memo::{Memory, Remembering};
 use crate::search::node::{ExitReason, NodeContext, NodeResult, Window};
 use crate::search::observer::Observer;
+use crate::search::tree_search::TreeSearch;
 use crate::search::tree_search::{NodeSearch, Searcher};
+use crate::settings::{OptionInfo, OptionKind, Settings};
 use crate::value::{Evaluate, Score};
 
 /// The algorithm's id.
 pub const ID: &str = "minimax";
+
+/// Its entry in the catalogue.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry;
+
+impl TwoPlayerGame for Entry {
+    const DESCRIPTION: Description = Description {
+        id: ID,
+        label: "Minimax",
+        summary: "Looks at every continuation and assumes that both sides play their best.",
+        options: &[REMEMBER, TABLE_ENDS, VARIETY],
+        ..super::FAMILY
+    };
+
+    fn search<G, E>(position: G, eval: E, settings: &Settings, seed: u64) -> Box<dyn Search>
+    where
+        G: TwoPlayer + Playouts + Priors + 'static,
+        E: Evaluate<G> + Clone + 'static,
+    {
+        let method = Minimax { memory: memory(settings) };
+        Box::new(TreeSearch::new(position, eval, method, seed).with_variety(settings.flag(VARIETY.id)))
+    }
+}
+
+pub(crate) const REMEMBER: OptionInfo = OptionInfo {
+    id: "table",
+    label: TABLE.label,
+    summary: TABLE.summary,
+    kind: OptionKind::Flag { default: false },
+};
+
+pub(crate) const TABLE_ENDS: OptionInfo = OptionInfo {
+    id: "tableEnds",
+    label: "Finished games in the table",
+    summary: "Remembers finished games, too.",
+    kind: OptionKind::Flag { default: false },
+};
+
+/// What is remembered, as the settings ask for it.
+pub(crate) fn memory(settings: &Settings) -> Memory {
+    Memory::new(match (settings.flag(REMEMBER.id), settings.flag(TABLE_ENDS.id)) {
+        (_, true) => Remembering::All,
+        (true, false) => Remembering::Unfinished,
+        (false, false) => Remembering::Nothing,
+    })
+}
 
 /// Minimax without any pruning.
 #[derive(Clone, Debug, Default)]

@@ -21,17 +21,47 @@
 //! slowest. **Players.** Two. **Cost.** With a good guess and a large table slightly fewer
 //! positions than PVS.
 
+use super::VARIETY;
 use super::alphabeta;
+use crate::algorithm::{Description, TwoPlayerGame};
+use crate::game::playouts::Playouts;
+use crate::game::priors::Priors;
 use crate::game::{Game, TwoPlayer};
+use crate::search::Search;
 use crate::search::Stopped;
 use crate::search::node::{NodeContext, NodeResult, Window};
 use crate::search::observer::Observer;
 use crate::search::search_tables::{AlphaBetaOptions, SearchTables};
+use crate::search::tree_search::TreeSearch;
 use crate::search::tree_search::{NodeSearch, Searcher};
+use crate::settings::Settings;
 use crate::value::{Evaluate, Score};
 
 /// The algorithm's id.
 pub const ID: &str = "mtdf";
+
+/// Its entry in the catalogue.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry;
+
+impl TwoPlayerGame for Entry {
+    const DESCRIPTION: Description = Description {
+        id: ID,
+        label: "MTD(f)",
+        summary: "Alpha-beta that narrows the value by yes/no questions.",
+        options: &[VARIETY],
+        ..super::FAMILY
+    };
+
+    fn search<G, E>(position: G, eval: E, settings: &Settings, seed: u64) -> Box<dyn Search>
+    where
+        G: TwoPlayer + Playouts + Priors + 'static,
+        E: Evaluate<G> + Clone + 'static,
+    {
+        let method = Mtdf::new(&position);
+        Box::new(TreeSearch::new(position, eval, method, seed).with_variety(settings.flag(VARIETY.id)))
+    }
+}
 
 /// MTD(f) and its tables.
 #[derive(Clone, Debug)]

@@ -19,16 +19,57 @@
 //! **Ties.** The first of equal moves in move order; of wins the fastest, of losses the slowest.
 //! **Players.** Two. **Cost.** b^d positions for b moves a turn and d plies.
 
+use super::VARIETY;
+use super::minimax::{REMEMBER, TABLE_ENDS, memory};
+use crate::algorithm::{Description, TwoPlayerGame};
+use crate::algorithms::wrappers::novice::{MISS_THREAT, MISS_WIN, NEAR};
+use crate::algorithms::wrappers::softmax::TEMPERATURE;
+use crate::game::playouts::Playouts;
+use crate::game::priors::Priors;
 use crate::game::{Game, Outcome, TwoPlayer};
+use crate::search::Search;
 use crate::search::Stopped;
 use crate::search::memo::Memory;
 use crate::search::node::{ExitReason, NodeContext, NodeResult, Window};
 use crate::search::observer::Observer;
+use crate::search::tree_search::TreeSearch;
 use crate::search::tree_search::{NodeSearch, Searcher};
+use crate::settings::{OptionInfo, OptionKind, Settings};
 use crate::value::{Evaluate, Score};
 
 /// The algorithm's id.
 pub const ID: &str = "negamax";
+
+/// Its entry in the catalogue.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry;
+
+impl TwoPlayerGame for Entry {
+    const DESCRIPTION: Description = Description {
+        id: ID,
+        label: "Negamax",
+        summary: "Minimax in half the code: what one side wins, the other loses.",
+        options: &[DRAW_SCORE, REMEMBER, TABLE_ENDS, VARIETY, TEMPERATURE, MISS_WIN, MISS_THREAT, NEAR],
+        ..super::FAMILY
+    };
+
+    fn search<G, E>(position: G, eval: E, settings: &Settings, seed: u64) -> Box<dyn Search>
+    where
+        G: TwoPlayer + Playouts + Priors + 'static,
+        E: Evaluate<G> + Clone + 'static,
+    {
+        let draw = Score::of_expected(settings.number(DRAW_SCORE.id));
+        let method = Negamax { draw, memory: memory(settings) };
+        Box::new(TreeSearch::new(position, eval, method, seed).with_variety(settings.flag(VARIETY.id)))
+    }
+}
+
+const DRAW_SCORE: OptionInfo = OptionInfo {
+    id: "drawScore",
+    label: "Draw score",
+    summary: "The value of a draw to the searching player, where a win is 1 and a loss -1.",
+    kind: OptionKind::Number { default: 0.0, min: -0.9, max: 0.9, step: 0.1 },
+};
 
 /// Negamax without any pruning.
 #[derive(Clone, Debug)]

@@ -24,16 +24,47 @@
 //! **Players.** Two. **Cost.** With good order fewer positions than alpha-beta, with bad order
 //! more, since moves are searched twice.
 
+use super::VARIETY;
+use super::alphabeta::{self, KILLERS, ORDERING, TABLE};
+use crate::algorithm::{Description, TwoPlayerGame};
+use crate::game::playouts::Playouts;
+use crate::game::priors::Priors;
 use crate::game::{Game, Move, TwoPlayer};
+use crate::search::Search;
 use crate::search::Stopped;
 use crate::search::node::{ExitReason, NodeContext, NodeResult, Window};
 use crate::search::observer::Observer;
 use crate::search::search_tables::{AlphaBetaOptions, SearchTables};
+use crate::search::tree_search::TreeSearch;
 use crate::search::tree_search::{NodeSearch, Searcher};
+use crate::settings::Settings;
 use crate::value::{Evaluate, Score};
 
 /// The algorithm's id.
 pub const ID: &str = "pvs";
+
+/// Its entry in the catalogue.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry;
+
+impl TwoPlayerGame for Entry {
+    const DESCRIPTION: Description = Description {
+        id: ID,
+        label: "PVS",
+        summary: "Alpha-beta that assumes its first move is best and only verifies the others.",
+        options: &[TABLE, KILLERS, ORDERING, VARIETY],
+        ..super::FAMILY
+    };
+
+    fn search<G, E>(position: G, eval: E, settings: &Settings, seed: u64) -> Box<dyn Search>
+    where
+        G: TwoPlayer + Playouts + Priors + 'static,
+        E: Evaluate<G> + Clone + 'static,
+    {
+        let method = Pvs::new(alphabeta::options(settings), &position);
+        Box::new(TreeSearch::new(position, eval, method, seed).with_variety(settings.flag(VARIETY.id)))
+    }
+}
 
 /// Principal variation search and its tables.
 #[derive(Clone, Debug)]

@@ -14,7 +14,9 @@
 //! **Ties.** The lowest of the moves with the highest mean. **Players.** Any number. **Cost.**
 //! `playouts` games for each move.
 
+use crate::algorithm::{AnyGame, BoardSize, Description};
 use crate::game::playouts::{MoveLog, PlayoutMoves, Playouts};
+use crate::game::priors::Priors;
 use crate::game::{Game, Move, Outcome, PerSeat, Seat};
 use crate::rng::SeededRng;
 use crate::search::budget::{Budget, Tick};
@@ -26,11 +28,50 @@ use crate::search::trace::{self, Cap, Trace, TraceExit, TraceNode};
 use crate::search::{
     Candidate, Counters, Host, Limits, Proven, Report, Search, SeatValues, StopReason, Stopped,
 };
+use crate::settings::{OptionInfo, OptionKind, Settings};
+use crate::value::Evaluate;
 use crate::value::{Score, expected_of, half_points};
 use std::ops::ControlFlow;
 
 /// The algorithm's id.
 pub const ID: &str = "flat-mc";
+
+/// Its entry in the catalogue.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry;
+
+impl AnyGame for Entry {
+    const DESCRIPTION: Description = Description {
+        id: ID,
+        label: "Flat Monte Carlo",
+        summary: "Plays random games after every move and takes the move that wins most of them.",
+        options: &[PLAYOUTS],
+        limits: &["timeMs", "iterations"],
+        budget,
+        ..super::FAMILY
+    };
+
+    fn search<G, E>(position: G, _eval: E, settings: &Settings, seed: u64) -> Box<dyn Search>
+    where
+        G: Playouts + Priors + 'static,
+        E: Evaluate<G> + Clone + 'static,
+    {
+        Box::new(FlatMonteCarlo::new(position, settings.count(PLAYOUTS.id), seed))
+    }
+}
+
+/// The default number of playouts for each move of 15x15 takes a second or so; larger boards do with less.
+fn budget(board: BoardSize) -> Limits {
+    let iterations = Some(if board.cells <= 256 { 200_000 } else { 40_000 });
+    Limits { iterations, ..Limits::default() }
+}
+
+const PLAYOUTS: OptionInfo = OptionInfo {
+    id: "playouts",
+    label: "Playouts per move",
+    summary: "Random games after each move.",
+    kind: OptionKind::Count { default: 500, min: 1, max: 100_000 },
+};
 
 /// Flat Monte Carlo on one position.
 #[derive(Clone, Debug)]

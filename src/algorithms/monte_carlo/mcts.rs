@@ -52,6 +52,10 @@ mod reporter;
 mod selection;
 mod tree;
 
+use crate::algorithm::{AnyGame, BoardSize, Description, SAMPLING_LIMITS};
+use crate::algorithms::wrappers::early_stop::EARLY_STOP;
+use crate::algorithms::wrappers::novice::{MISS_THREAT, MISS_WIN, NEAR};
+use crate::algorithms::wrappers::softmax::TEMPERATURE;
 use crate::game::playouts::{PlayoutMoves, Playouts};
 use crate::game::priors::Priors;
 use crate::game::{Move, Outcome, PerSeat, Seat};
@@ -62,6 +66,9 @@ use crate::search::node_arena::{NodeId, ROOT};
 use crate::search::reason::Criterion;
 use crate::search::trace::SampledTree;
 use crate::search::{Counters, Report, StopReason};
+use crate::search::{Limits, Search};
+use crate::settings::{ChoiceInfo, OptionInfo, OptionKind, Setting, Settings};
+use crate::value::Evaluate;
 use crate::value::half_points;
 use reporter::MctsReporter;
 use selection::SelectionPath;
@@ -70,6 +77,129 @@ use tree::{Knowledge, MctsTree, ProvenOutcome};
 
 /// The algorithm's id.
 pub const ID: &str = "mcts";
+
+/// Its entry in the catalogue.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry;
+
+impl AnyGame for Entry {
+    const DESCRIPTION: Description = Description {
+        id: ID,
+        label: "MCTS",
+        summary: "Plays thousands of random games and follows the moves that do best in them.",
+        options: &[
+            PRESET,
+            EXPLORATION,
+            PLAYOUTS_PER_LEAF,
+            FINAL_MOVE,
+            PLAYOUT_POLICY,
+            SOLVER,
+            EARLY_STOP,
+            TEMPERATURE,
+            MISS_WIN,
+            MISS_THREAT,
+            NEAR,
+        ],
+        limits: SAMPLING_LIMITS,
+        budget,
+        parallel: true,
+        ..super::FAMILY
+    };
+
+    fn search<G, E>(position: G, _eval: E, settings: &Settings, seed: u64) -> Box<dyn Search>
+    where
+        G: Playouts + Priors + 'static,
+        E: Evaluate<G> + Clone + 'static,
+    {
+        Box::new(Mcts::new(position, MctsOptions::of(settings), seed))
+    }
+}
+
+/// So many playouts take less than a second.
+pub(crate) fn budget(board: BoardSize) -> Limits {
+    let iterations = Some(if board.cells <= 100 { 50_000 } else { 20_000 });
+    Limits { iterations, ..Limits::default() }
+}
+
+/// UCT (Kocsis and Szepesvari, 2006): uniform playouts, c = sqrt 2 on results 1, 1/2 and 0, nothing proven.
+const PRESET: OptionInfo = OptionInfo::presets(&[
+    ChoiceInfo::USUAL,
+    ChoiceInfo::textbook(&[
+        Setting::number(EXPLORATION.id, std::f64::consts::SQRT_2),
+        Setting::word(PLAYOUT_POLICY.id, "uniform"),
+        Setting::flag(SOLVER.id, false),
+    ]),
+]);
+
+pub(crate) const EXPLORATION: OptionInfo = OptionInfo {
+    id: "exploration",
+    label: "Exploration",
+    summary: "Higher values retry moves with poor results more often; results count from 0 to 1.",
+    kind: OptionKind::Number { default: 0.5, min: 0.0, max: 4.0, step: 0.05 },
+};
+
+const PLAYOUTS_PER_LEAF: OptionInfo = OptionInfo {
+    id: "playoutsPerLeaf",
+    label: "Playouts per leaf",
+    summary: "Random games from each new position before the next is chosen.",
+    kind: OptionKind::Count { default: 1, min: 1, max: 100 },
+};
+
+pub(crate) const FINAL_MOVE: OptionInfo = OptionInfo {
+    id: "finalMove",
+    label: "Final move",
+    summary: "Which move is played if no result is proven.",
+    kind: OptionKind::Choice {
+        default: "visits",
+        choices: &[
+            ChoiceInfo::word("visits", "most visits"),
+            ChoiceInfo::word("value", "best mean"),
+            ChoiceInfo::word("secure", "best lower bound"),
+        ],
+    },
+};
+
+pub(crate) const PLAYOUT_POLICY: OptionInfo = OptionInfo {
+    id: "playoutPolicy",
+    label: "Playouts",
+    summary: "How the random games are played. Only if they take wins does the tree try promising moves first.",
+    kind: OptionKind::Choice {
+        default: "decisive",
+        choices: &[
+            ChoiceInfo::word("decisive", "random, but take a win in one ply"),
+            ChoiceInfo::word("uniform", "entirely at random"),
+        ],
+    },
+};
+
+pub(crate) const SOLVER: OptionInfo = OptionInfo {
+    id: "solver",
+    label: "Proofs",
+    summary: "Proves results in the tree.",
+    kind: OptionKind::Flag { default: true },
+};
+
+impl MctsOptions {
+    /// Those that the settings ask for.
+    #[must_use]
+    pub fn of(settings: &Settings) -> Self {
+        MctsOptions {
+            exploration: settings.number(EXPLORATION.id) as f32,
+            playouts_per_leaf: NonZeroU32::new(settings.count(PLAYOUTS_PER_LEAF.id))
+                .unwrap_or(NonZeroU32::MIN),
+            playouts: match settings.word(PLAYOUT_POLICY.id) {
+                "uniform" => PlayoutPolicy::Uniform,
+                _ => PlayoutPolicy::Decisive,
+            },
+            final_move: match settings.word(FINAL_MOVE.id) {
+                "value" => Criterion::Mean,
+                "secure" => Criterion::LowerBound,
+                _ => Criterion::Visits,
+            },
+            solver: settings.flag(SOLVER.id),
+        }
+    }
+}
 
 /// Adjustable parts.
 #[derive(Clone, Copy, PartialEq, Debug)]

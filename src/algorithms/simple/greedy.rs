@@ -8,17 +8,49 @@
 //! **Ties.** The first of equal moves in move order. **Players.** Any number. **Cost.** One
 //! evaluation a move.
 
+use crate::algorithm::{AnyGame, Description, TREE_LIMITS, tree_budget};
 use crate::algorithms::minimax::negamax;
+use crate::algorithms::wrappers::novice::{MISS_THREAT, MISS_WIN, NEAR};
+use crate::algorithms::wrappers::softmax::TEMPERATURE;
 use crate::game::Game;
+use crate::game::playouts::Playouts;
+use crate::game::priors::Priors;
+use crate::search::Search;
 use crate::search::memo::Memory;
 use crate::search::node::{NodeContext, NodeResult};
 use crate::search::observer::Observer;
+use crate::search::tree_search::TreeSearch;
 use crate::search::tree_search::{NodeSearch, Searcher};
 use crate::search::{Limits, Stopped};
+use crate::settings::Settings;
 use crate::value::Evaluate;
 
 /// The algorithm's id.
 pub const ID: &str = "greedy";
+
+/// Its entry in the catalogue.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry;
+
+impl AnyGame for Entry {
+    const DESCRIPTION: Description = Description {
+        id: ID,
+        label: "Greedy",
+        summary: "Plays the move after which the board looks best, and looks no further.",
+        options: &[TEMPERATURE, MISS_WIN, MISS_THREAT, NEAR],
+        limits: TREE_LIMITS,
+        budget: tree_budget,
+        ..super::FAMILY
+    };
+
+    fn search<G, E>(position: G, eval: E, _settings: &Settings, seed: u64) -> Box<dyn Search>
+    where
+        G: Playouts + Priors + 'static,
+        E: Evaluate<G> + Clone + 'static,
+    {
+        Box::new(TreeSearch::new(position, eval, Greedy::default(), seed))
+    }
+}
 
 /// Negamax that looks one ply ahead.
 #[derive(Clone, Debug, Default)]

@@ -18,11 +18,13 @@
 //! **Ties.** Of the moves that a rule allows, each has the same probability. **Players.** Two, on
 //! 3x3. **Cost.** Some thousands of positions.
 
+use crate::algorithm::Description;
 use crate::game::board::{Board, Cell};
 use crate::game::{Move, Outcome, TwoPlayer};
 use crate::rng::SeededRng;
 use crate::search::policy::{Policy, PolicyChoice};
 use crate::search::reason::{Reason, Rule};
+use crate::settings::{OptionInfo, OptionKind, Settings};
 
 /// The id of the player that knows all the rules.
 pub const PERFECT: &str = "perfect";
@@ -30,6 +32,38 @@ pub const PERFECT: &str = "perfect";
 pub const BEATABLE: &str = "beatable";
 /// The id of the player that sometimes plays at random.
 pub const EPSILON_PERFECT: &str = "eps-perfect";
+
+/// What [`Perfect`] says of itself.
+pub(crate) const PERFECT_DESCRIPTION: Description = Description {
+    id: PERFECT,
+    label: "Perfect",
+    summary: "Follows a short list of rules and never loses, without any search.",
+    ..super::FAMILY
+};
+
+/// What [`Beatable`] says of itself.
+pub(crate) const BEATABLE_DESCRIPTION: Description = Description {
+    id: BEATABLE,
+    label: "Beatable",
+    summary: "Plays by the rules of the perfect player, but does not see forks coming.",
+    ..super::FAMILY
+};
+
+/// What [`EpsilonPerfect`] says of itself.
+pub(crate) const EPSILON_PERFECT_DESCRIPTION: Description = Description {
+    id: EPSILON_PERFECT,
+    label: "Mostly perfect",
+    summary: "Plays like the perfect player, but slips now and then.",
+    options: &[EPSILON],
+    ..super::FAMILY
+};
+
+const EPSILON: OptionInfo = OptionInfo {
+    id: "epsilon",
+    label: "Slips",
+    summary: "How often it plays a random legal move instead: 0 is never, 1 is always.",
+    kind: OptionKind::Number { default: 0.1, min: 0.0, max: 1.0, step: 0.05 },
+};
 
 /// The centre of the board, its corners and its sides, in reading order.
 const CENTRE: Move = Move(4);
@@ -49,6 +83,14 @@ pub struct Beatable;
 pub struct EpsilonPerfect {
     /// The probability of a random move, 0 to 1.
     pub epsilon: f64,
+}
+
+impl EpsilonPerfect {
+    /// The player that the settings ask for.
+    #[must_use]
+    pub fn with_settings(settings: &Settings) -> Self {
+        EpsilonPerfect { epsilon: settings.number(EPSILON.id) }
+    }
 }
 
 impl<G: TwoPlayer + Board> Policy<G> for Perfect {

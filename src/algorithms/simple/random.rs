@@ -3,13 +3,41 @@
 //! **Idea.** No knowledge at all: the baseline that every other algorithm must beat. **Ties.**
 //! All moves are equal. **Players.** Any number. **Cost.** One random number.
 
+use crate::algorithm::{AnyGame, Description};
 use crate::game::Game;
+use crate::game::playouts::Playouts;
+use crate::game::priors::Priors;
 use crate::rng::SeededRng;
+use crate::search::Search;
+use crate::search::policy::PolicyPlayer;
 use crate::search::policy::{Policy, PolicyChoice};
 use crate::search::reason::Reason;
+use crate::settings::Settings;
+use crate::value::Evaluate;
 
 /// The algorithm's id.
 pub const ID: &str = "random";
+
+/// Its entry in the catalogue.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry;
+
+impl AnyGame for Entry {
+    const DESCRIPTION: Description = Description {
+        id: ID,
+        label: "Random",
+        summary: "Plays any legal move, each with the same probability.",
+        ..super::FAMILY
+    };
+
+    fn search<G, E>(position: G, _eval: E, _settings: &Settings, seed: u64) -> Box<dyn Search>
+    where
+        G: Playouts + Priors + 'static,
+        E: Evaluate<G> + Clone + 'static,
+    {
+        Box::new(PolicyPlayer::new(position, Random, seed))
+    }
+}
 
 /// The uniform policy.
 #[derive(Clone, Copy, Debug, Default)]

@@ -66,11 +66,13 @@ mod progress;
 mod root;
 mod table;
 
+use crate::algorithm::{BoardSize, Description};
 use crate::game::{Game, Move};
 use crate::games::mnk::{Large, TwoPlayerBoard};
 use crate::search::reason::Reason;
 use crate::search::trace::{self, Cap, Trace, TraceExit, TraceNode};
 use crate::search::{Candidate, Host, Limits, Proven, Report, Search, StopReason};
+use crate::settings::Settings;
 use and_or::{AndOrSearch, ProofQuery};
 use board::ProofBoard;
 use progress::{ProofProgress, ProofStop};
@@ -79,6 +81,27 @@ use table::{ProofAnswer, UNLIMITED};
 
 /// The algorithm's id.
 pub const ID: &str = "prover";
+
+/// What it says of itself.
+pub(crate) const DESCRIPTION: Description = Description {
+    id: ID,
+    label: "Prover",
+    summary: "Proves who wins, or that neither side can, by pairing cells and forcing replies.",
+    exact: true,
+    budget,
+    parallel: true,
+    ..super::FAMILY
+};
+
+/// Its search of this position.
+pub(crate) fn search(position: &TwoPlayerBoard<Large>, _: &Settings, seed: u64) -> Box<dyn Search> {
+    Box::new(Prover::new(*position, seed))
+}
+
+/// Some seconds on any board, since a node takes time for each cell: what can be proved at all is mostly proved long before.
+fn budget(board: BoardSize) -> Limits {
+    Limits { nodes: Some(8_000_000 / u64::from(board.cells)), ..Limits::default() }
+}
 
 /// Positions that each kind of query may visit in the first round.
 const FIRST_ALLOWANCE: u64 = 1000;

@@ -45,17 +45,23 @@ mod walker;
 #[cfg(all(target_arch = "wasm32", feature = "javascript"))]
 pub(crate) mod workers;
 
+use crate::algorithm::{BoardSize, Description, SAMPLING_LIMITS, Shares, Shows};
+use crate::algorithms::monte_carlo::mcts::EXPLORATION;
+use crate::algorithms::wrappers::early_stop::EARLY_STOP;
+use crate::algorithms::wrappers::softmax::TEMPERATURE;
 use crate::evals::net::Net;
+use crate::evals::net::shipped::shipped;
 use crate::game::{Game, Move, Seat};
 use crate::games::ultimate::Ultimate;
+#[cfg(all(target_arch = "wasm32", feature = "javascript"))]
+use crate::search::Host;
 use crate::search::iteration::{ComparedChild, IterationRecord, IterationRecorder, LeafResult, NoRecord};
 use crate::search::monte_carlo::{MonteCarloSearch, TreeReporter, in_range};
 use crate::search::node_arena::{NodeId, ROOT};
 use crate::search::reason::{Criterion, Reason};
 use crate::search::trace::SampledTree;
-use crate::search::{Counters, Report, StopReason};
-#[cfg(all(target_arch = "wasm32", feature = "javascript"))]
-use crate::search::{Host, Limits};
+use crate::search::{Counters, Limits, Report, Search, StopReason};
+use crate::settings::Settings;
 use expansion::Expansion;
 use kernel::bounds::ResultBounds;
 use kernel::memory::Child;
@@ -64,6 +70,41 @@ use tree::PuctTree;
 
 /// The algorithm's id.
 pub const ID: &str = "puct";
+
+/// What it says of itself.
+pub(crate) const DESCRIPTION: Description = Description {
+    id: ID,
+    label: "PUCT",
+    summary: "Searches where a small neural net expects the best moves, and trusts its judgement.",
+    options: &[EXPLORATION, EARLY_STOP, TEMPERATURE],
+    limits: SAMPLING_LIMITS,
+    budget,
+    shares: Some(Shares::Tree),
+    shows: Some(Shows::Iterations),
+    ..super::FAMILY
+};
+
+/// Its search of this position.
+///
+/// # Errors
+/// Why the weights of the value net cannot be had, in words.
+pub(crate) fn search(position: &Ultimate, settings: &Settings, seed: u64) -> Result<Box<dyn Search>, String> {
+    Ok(Box::new(Puct::new(*position, shipped()?, PuctOptions::of(settings), seed)))
+}
+
+/// So many expansions take less than a second.
+fn budget(_: BoardSize) -> Limits {
+    Limits { iterations: Some(100_000), ..Limits::default() }
+}
+
+impl PuctOptions {
+    /// Those that the settings ask for.
+    #[must_use]
+    pub fn of(settings: &Settings) -> Self {
+        let exploration = settings.number(EXPLORATION.id) as f32;
+        PuctOptions { exploration, ..PuctOptions::default() }
+    }
+}
 
 /// Adjustable parts.
 #[derive(Clone, Copy, PartialEq, Debug)]

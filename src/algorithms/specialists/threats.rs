@@ -84,6 +84,7 @@ mod vcf;
 mod vct;
 mod weights;
 
+use crate::algorithm::{BoardSize, Description, Shares};
 use crate::game::{Game, Move};
 use crate::games::mnk::{Large, TwoPlayerBoard};
 use crate::search::reason::Reason;
@@ -91,6 +92,7 @@ use crate::search::trace::{self, Cap, Trace, TraceExit, TraceNode};
 use crate::search::{
     Candidate, Counters, Host, Limits, Proven, Report, Search, StopReason, Stopped, best_first,
 };
+use crate::settings::{OptionInfo, OptionKind, Settings};
 use board::ThreatBoard;
 use lazy_smp::SmpMember;
 use ordering::{candidates, ordering_score};
@@ -105,6 +107,34 @@ use tables::ThreatTables;
 
 /// The algorithm's id.
 pub const ID: &str = "threats";
+
+/// What it says of itself.
+pub(crate) const DESCRIPTION: Description = Description {
+    id: ID,
+    label: "Threat search",
+    summary: "Alpha-beta that sees fours and open threes at once, and looks only where they matter.",
+    options: &[LINES],
+    budget,
+    shares: Some(Shares::Table),
+    ..super::FAMILY
+};
+
+/// Its search of this position.
+pub(crate) fn search(position: &TwoPlayerBoard<Large>, settings: &Settings, seed: u64) -> Box<dyn Search> {
+    Box::new(Threats::new(*position, seed).with_lines(settings.count(LINES.id)))
+}
+
+/// A second or so.
+fn budget(_: BoardSize) -> Limits {
+    Limits { nodes: Some(500_000), ..Limits::default() }
+}
+
+pub(crate) const LINES: OptionInfo = OptionInfo {
+    id: "lines",
+    label: "Moves valued",
+    summary: "In k in a row, so many of the best moves get a value of their own, which takes more time.",
+    kind: OptionKind::Count { default: 1, min: 1, max: 5 },
+};
 
 /// Threat search on one position.
 #[derive(Clone, Debug)]

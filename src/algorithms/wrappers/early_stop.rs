@@ -20,7 +20,15 @@ use crate::search::iteration::Stepwise;
 use crate::search::reason::Reason;
 use crate::search::trace::{Cap, Trace};
 use crate::search::{Host, Limits, Report, Search};
+use crate::settings::{OptionInfo, OptionKind};
 use std::ops::ControlFlow;
+
+pub(crate) const EARLY_STOP: OptionInfo = OptionInfo {
+    id: "earlyStop",
+    label: "Early stop",
+    summary: "Stops before the time limit once no other move can catch up in visits.",
+    kind: OptionKind::Flag { default: false },
+};
 
 /// A search that is stopped when its move is decided.
 pub struct EarlyStop {

@@ -32,6 +32,28 @@ use crate::search::mapped_host::MappedHost;
 use crate::search::reason::{Reason, Row};
 use crate::search::trace::{Cap, Trace};
 use crate::search::{Candidate, Host, Limits, Proven, Report, Search};
+use crate::settings::{OptionInfo, OptionKind};
+
+pub(crate) const MISS_WIN: OptionInfo = OptionInfo {
+    id: "missWin",
+    label: "Misses own rows",
+    summary: "How often it overlooks a row that it could complete: 0 is as the algorithm plays, 1 is always.",
+    kind: OptionKind::Number { default: 0.0, min: 0.0, max: 1.0, step: 0.05 },
+};
+
+pub(crate) const MISS_THREAT: OptionInfo = OptionInfo {
+    id: "missThreat",
+    label: "Misses threats",
+    summary: "How often it overlooks a row that another player could complete: 0 is as the algorithm plays, 1 is always.",
+    kind: OptionKind::Number { default: 0.0, min: 0.0, max: 1.0, step: 0.05 },
+};
+
+pub(crate) const NEAR: OptionInfo = OptionInfo {
+    id: "near",
+    label: "Stays near",
+    summary: "Plays at most so many squares from another stone, in k in a row without gravity; 0 is anywhere.",
+    kind: OptionKind::Count { default: 0, min: 0, max: 25 },
+};
 
 /// How the odds of overlooking a row change with its direction, ...
 const DIAGONAL: f32 = 1.6;

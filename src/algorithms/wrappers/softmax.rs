@@ -21,6 +21,15 @@ use crate::search::mapped_host::MappedHost;
 use crate::search::reason::Reason;
 use crate::search::trace::{Cap, Trace};
 use crate::search::{Candidate, Host, Limits, Proven, Report, Search};
+use crate::settings::{OptionInfo, OptionKind};
+
+/// How random the choice is.
+pub(crate) const TEMPERATURE: OptionInfo = OptionInfo {
+    id: "temperature",
+    label: "Temperature",
+    summary: "Higher is more random; 0 always plays the best move.",
+    kind: OptionKind::Number { default: 0.0, min: 0.0, max: 10.0, step: 0.05 },
+};
 
 /// A search that is weakened by softmax move selection.
 pub struct SoftmaxSearch {

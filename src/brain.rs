@@ -16,9 +16,45 @@
 //! The laboratory writes it (`lab/src/learners/brain.rs`), and shares no code with this file; `lab/tests/brains.rs` holds the two
 //! together.
 
-use super::Learner;
-use super::classes;
+pub mod classes;
+
 use std::slice;
+
+/// A method by which a player learned. The laboratory (`lab/src/learners/`) trains by each of them; the engine only plays.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Learner {
+    /// Beads in matchboxes.
+    Menace,
+    /// Temporal differences.
+    Td,
+    /// Q-learning in a table.
+    QLearning,
+    /// Q-learning with a network.
+    Dqn,
+    /// Policy gradients with a baseline.
+    Reinforce,
+    /// Proximal policy optimisation.
+    Ppo,
+}
+
+impl Learner {
+    /// All of them. The place of a learner in this list is its number in the text of a [`Brain`].
+    pub const ALL: [Learner; 6] =
+        [Learner::Menace, Learner::Td, Learner::QLearning, Learner::Dqn, Learner::Reinforce, Learner::Ppo];
+
+    /// The id in requests and reports.
+    #[must_use]
+    pub const fn id(self) -> &'static str {
+        match self {
+            Learner::Menace => "menace",
+            Learner::Td => "td",
+            Learner::QLearning => "q-learning",
+            Learner::Dqn => "dqn",
+            Learner::Reinforce => "reinforce",
+            Learner::Ppo => "ppo",
+        }
+    }
+}
 
 /// The version of the text.
 const VERSION: u8 = 1;
@@ -82,7 +118,7 @@ impl Brain {
     }
 
     /// Reads the moves of a player that was trained in so many games. What each of the others plays has a higher weight, by so much.
-    pub(super) fn read(games: u32, decoder: &mut RangeDecoder, others: &[(u32, &Brain)]) -> Self {
+    pub(crate) fn read(games: u32, decoder: &mut RangeDecoder, others: &[(u32, &Brain)]) -> Self {
         let mut cells = Vec::with_capacity(classes::COUNT);
         for class in classes::all() {
             let mut weights = class.empty();
@@ -144,7 +180,7 @@ fn fnv(bytes: &[u8]) -> u32 {
 }
 
 /// A number in little-endian bytes.
-pub(super) fn number(bytes: &[u8]) -> u32 {
+pub(crate) fn number(bytes: &[u8]) -> u32 {
     bytes.iter().rev().fold(0, |number, &byte| number << 8 | u32::from(byte))
 }
 
@@ -154,7 +190,7 @@ pub(super) fn number(bytes: &[u8]) -> u32 {
 /// The code and the range have 32 bits, and the range begins with 2^32 - 1. A symbol divides the range into as many equal steps as all
 /// weights together, and takes as many of them as its own weight, behind those of the symbols before it. While the range is below
 /// 2^24, both move on by a byte.
-pub(super) struct RangeDecoder<'a> {
+pub(crate) struct RangeDecoder<'a> {
     bytes: slice::Iter<'a, u8>,
     /// The part of the code that was read, less the low end of the range.
     code: u32,
@@ -163,7 +199,7 @@ pub(super) struct RangeDecoder<'a> {
 
 impl<'a> RangeDecoder<'a> {
     /// Reads from these bytes, and zeros behind them.
-    pub(super) fn new(bytes: &'a [u8]) -> Self {
+    pub(crate) fn new(bytes: &'a [u8]) -> Self {
         let mut decoder = RangeDecoder { bytes: bytes.iter(), code: 0, range: 1 };
         (0..4).for_each(|_| decoder.shift());
         decoder.range = u32::MAX;

@@ -1,0 +1,197 @@
+//! The algorithms that let others search: which of them play which game.
+
+use super::build::Build;
+use super::games::{FORESEEABLE_CELLS, Rules};
+use crate::algorithm::Description;
+use crate::algorithm::{AnyGame, TwoPlayerGame};
+use crate::algorithms::combined;
+use crate::algorithms::combined::strongest::{self, ComponentSearch, MissingSearch, Strongest, Unit};
+use crate::algorithms::many_players::maxn::{self, MaxN};
+use crate::algorithms::minimax::{VARIETY, alphabeta, pvs};
+use crate::algorithms::monte_carlo::mcts::{self, Mcts, MctsOptions};
+use crate::algorithms::specialists::prover::{self, Prover};
+use crate::algorithms::specialists::puct::{self, Puct, PuctOptions};
+use crate::algorithms::specialists::threats::{self, LINES, Threats};
+use crate::algorithms::wrappers::early_stop::EARLY_STOP;
+use crate::evals::net::shipped::shipped;
+use crate::evals::{boards::Boards, drop::Columns, lines::Lines};
+use crate::game::TwoPlayer;
+use crate::game::playouts::Playouts;
+use crate::game::priors::Priors;
+use crate::games::bits::Bits;
+use crate::games::drop::DropBoard;
+use crate::games::mnk::{Large, MultiPlayerBoard, TwoPlayerBoard};
+use crate::games::ultimate::Ultimate;
+use crate::search::Search;
+use crate::search::search_tables::AlphaBetaOptions;
+use crate::search::tree_search::TreeSearch;
+use crate::settings::{OptionInfo, OptionKind, Settings};
+use crate::value::Evaluate;
+
+/// With so few plies left, principal variation search sees the end of every game within a few thousand nodes.
+const LAST_PLIES: u32 = 14;
+
+/// With gravity, where few moves are legal, it sees that far from more plies before the end.
+const LAST_DROP_PLIES: u32 = 20;
+
+/// With so few cells left, a proof is worth a try: 8x8 with four in a row is proved from the empty board.
+const PROVABLE_PLIES: u32 = 64;
+
+/// What the strongest search says of itself. Its budget and what its workers share are those of [`strongest_player`].
+pub(super) const STRONGEST_DESCRIPTION: Description = Description {
+    id: strongest::ID,
+    label: "Strongest",
+    summary: "Takes the search that plays the position best within the budget.",
+    options: &[EARLY_STOP, FALLBACK, VARIETY, LINES],
+    limits: &["timeMs", "iterations", "nodes", "depth"],
+    ..combined::FAMILY
+};
+
+pub(super) const FALLBACK: OptionInfo = OptionInfo {
+    id: "fallback",
+    label: "Without the net",
+    summary: "In Ultimate, plays by MCTS, which is weaker, if the value net cannot be loaded; if off, it does not play then.",
+    kind: OptionKind::Flag { default: true },
+};
+
+/// Alpha-beta that lets the prover try first.
+pub(super) const ALPHABETA_AFTER_PROOF: Build = Build::ProofFirst(alphabeta_after_proof);
+
+/// The strongest search of each game; of others, [`strongest_of_any`] is the one.
+pub(super) const STRONGEST: &[Build] = &[
+    Build::FreeRows(strongest_free_rows),
+    Build::Rows(strongest_rows),
+    Build::Ultimate(strongest_ultimate),
+    Build::Drop { small: strongest_drop, large: strongest_drop },
+    Build::SmallParty(strongest_party),
+    super::build::any_game::<StrongestOfAny>(),
+];
+
+/// The search that plays a game for `strongest` until its last plies.
+pub(super) fn strongest_player(rules: Rules) -> &'static Description {
+    match rules {
+        Rules::Ultimate => &puct::DESCRIPTION,
+        Rules::Mnk(_) if rules.players() == 2 => &threats::DESCRIPTION,
+        Rules::Mnk(_) if rules.cells() <= FORESEEABLE_CELLS => &MAXN,
+        Rules::Mnk(_) | Rules::Drop(_) => &MCTS,
+    }
+}
+
+const MAXN: Description = maxn::Entry::DESCRIPTION;
+const MCTS: Description = mcts::Entry::DESCRIPTION;
+const PVS: Description = pvs::Entry::DESCRIPTION;
+const ALPHABETA: Description = alphabeta::Entry::DESCRIPTION;
+
+/// The strongest search where nothing better is known than [`mcts`].
+struct StrongestOfAny;
+
+impl AnyGame for StrongestOfAny {
+    const DESCRIPTION: Description = STRONGEST_DESCRIPTION;
+
+    fn search<G, E>(position: G, _eval: E, _settings: &Settings, seed: u64) -> Box<dyn Search>
+    where
+        G: Playouts + Priors + 'static,
+        E: Evaluate<G> + Clone + 'static,
+    {
+        Box::new(Strongest::new(position, seed, sampling(position, seed)))
+    }
+}
+
+fn alphabeta_after_proof(
+    position: &TwoPlayerBoard<Large>,
+    settings: &Settings,
+    seed: u64,
+) -> Box<dyn Search> {
+    let search = alphabeta::Entry::search(*position, Lines::new(position.rules()), settings, seed);
+    let player = component(&ALPHABETA, search);
+    let team = Strongest::new(*position, seed, player).named(alphabeta::ID);
+    Box::new(team.with_prover(PROVABLE_PLIES, proof(position, seed)))
+}
+
+/// Threat search, to the end in the last plies.
+fn rows(position: &TwoPlayerBoard<Large>, settings: &Settings, seed: u64) -> Strongest {
+    let threats = Threats::new(*position, seed).with_lines(settings.count(LINES.id));
+    let ending = to_the_end(*position, Lines::new(position.rules()), settings, seed);
+    Strongest::new(*position, seed, component(&threats::DESCRIPTION, Box::new(threats)))
+        .with_helpers()
+        .with_endgame_search(LAST_PLIES, ending)
+}
+
+fn strongest_rows(position: &TwoPlayerBoard<Large>, settings: &Settings, seed: u64) -> Box<dyn Search> {
+    Box::new(rows(position, settings, seed))
+}
+
+fn strongest_free_rows(position: &TwoPlayerBoard<Large>, settings: &Settings, seed: u64) -> Box<dyn Search> {
+    Box::new(rows(position, settings, seed).with_prover(PROVABLE_PLIES, proof(position, seed)))
+}
+
+fn strongest_party(position: MultiPlayerBoard<u64>, eval: Lines, _: &Settings, seed: u64) -> Box<dyn Search> {
+    let player = if position.rules().cells() <= FORESEEABLE_CELLS {
+        let method = MaxN::new(&position);
+        let search = TreeSearch::new(position, eval, method, seed);
+        component(&MAXN, Box::new(search))
+    } else {
+        sampling(position, seed)
+    };
+    Box::new(Strongest::new(position, seed, player))
+}
+
+/// Playouts, and from a few plies before the end an exact search.
+fn strongest_drop<B: Bits + 'static>(
+    position: &DropBoard<B>,
+    settings: &Settings,
+    seed: u64,
+) -> Box<dyn Search> {
+    let ending = to_the_end(*position, Columns::new(position.rules()), settings, seed);
+    let strongest = Strongest::new(*position, seed, sampling(*position, seed));
+    Box::new(strongest.with_endgame_search(LAST_DROP_PLIES, ending))
+}
+
+fn strongest_ultimate(
+    position: &Ultimate,
+    settings: &Settings,
+    seed: u64,
+) -> Result<Box<dyn Search>, String> {
+    let player = match shipped() {
+        Ok(net) => {
+            let puct = Puct::new(*position, net, PuctOptions::default(), seed);
+            Strongest::new(*position, seed, component(&puct::DESCRIPTION, Box::new(puct)))
+        }
+        Err(why) if !settings.flag(FALLBACK.id) => return Err(why),
+        Err(cause) => {
+            let Description { id: algo, label: name, .. } = puct::DESCRIPTION;
+            Strongest::new(*position, seed, sampling(*position, seed)).in_place_of(MissingSearch {
+                algo,
+                name,
+                cause,
+            })
+        }
+    };
+    let ending = to_the_end(*position, Boards, settings, seed);
+    Ok(Box::new(player.with_endgame_search(LAST_PLIES, ending)))
+}
+
+/// A search under the name that it has for itself.
+fn component(description: &Description, search: Box<dyn Search>) -> ComponentSearch {
+    let unit = if description.samples() { Unit::Iterations } else { Unit::Positions };
+    ComponentSearch { algo: description.id, name: description.label, unit, search }
+}
+
+fn proof(position: &TwoPlayerBoard<Large>, seed: u64) -> ComponentSearch {
+    component(&prover::DESCRIPTION, Box::new(Prover::new(*position, seed)))
+}
+
+fn to_the_end<G: TwoPlayer + 'static>(
+    position: G,
+    eval: impl Evaluate<G> + 'static,
+    settings: &Settings,
+    seed: u64,
+) -> ComponentSearch {
+    let method = pvs::Pvs::new(AlphaBetaOptions::ALL, &position);
+    let search = TreeSearch::new(position, eval, method, seed);
+    component(&PVS, Box::new(search.with_variety(settings.flag(VARIETY.id))))
+}
+
+fn sampling<G: Playouts + Priors + 'static>(position: G, seed: u64) -> ComponentSearch {
+    component(&MCTS, Box::new(Mcts::new(position, MctsOptions::default(), seed)))
+}
