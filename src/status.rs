@@ -1,6 +1,7 @@
 //! What the rules say about a position: the page asks this instead of knowing any rules.
 
-use crate::game::board::{Board, BoardOwner, Cell};
+use crate::game::board::{Board, BoardOwner, Cell, Grid};
+use crate::game::notation::Notation;
 use crate::game::{Move, Outcome, Seat};
 use serde::Serialize;
 
@@ -19,6 +20,8 @@ pub struct Status {
     /// cell: with gravity.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub targets: Option<Vec<u16>>,
+    /// How the board is drawn.
+    pub shape: Shape,
     /// The owner of each cell.
     pub cells: Vec<Option<usize>>,
     /// The cells of the rows that are too long to win, ascending, where a row must have an exact length and there is a longer
@@ -37,6 +40,34 @@ pub struct Status {
     /// Ultimate: the small boards that the player to move may play in.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub active_boards: Option<Vec<usize>>,
+}
+
+/// How a board is drawn, the same in every position of a game. Cells have a letter for the column and a number from the bottom, as in
+/// `b2`; with small boards, the numbers of board and cell, as in `5.1`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[non_exhaustive]
+pub struct Shape {
+    /// Rows of cells, those of all small boards together.
+    pub rows: usize,
+    /// Columns of cells, those of all small boards together.
+    pub cols: usize,
+    /// Boards of this size: 1.
+    pub layers: usize,
+    /// The size of each small board, where there are any: cells are numbered small board by small board, each in reading order.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub small: Option<SmallShape>,
+    /// Whether a move is a column, whose name is a letter, and not a cell.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub columns: bool,
+}
+
+/// The size of the small boards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct SmallShape {
+    /// Rows of cells.
+    pub rows: usize,
+    /// Columns of cells.
+    pub cols: usize,
 }
 
 /// What a player may do in a swap2 opening, in the form of the contract.
@@ -86,9 +117,18 @@ impl SmallBoard {
     }
 }
 
+impl Shape {
+    /// The board of this position.
+    pub fn of(position: &(impl Board + Notation)) -> Self {
+        let Grid { rows, cols, small } = position.grid();
+        let small = small.map(|[rows, cols]| SmallShape { rows, cols });
+        Shape { rows, cols, layers: 1, small, columns: position.names_columns() }
+    }
+}
+
 impl Status {
     /// The facts of this position.
-    pub fn of(position: &impl Board) -> Self {
+    pub fn of(position: &(impl Board + Notation)) -> Self {
         let outcome = position.outcome();
         let cells = (0..position.cells()).map(|cell| Cell(cell as u16));
         let legal_moves: Vec<_> = position.moves().collect();
@@ -104,6 +144,7 @@ impl Status {
             }),
             legal_moves,
             targets: (!moves_are_cells).then_some(targets),
+            shape: Shape::of(position),
             cells: cells.map(|cell| position.owner(cell).map(Seat::index)).collect(),
             overlines: position.overlines(),
             opening: None,

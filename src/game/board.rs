@@ -55,6 +55,18 @@ pub enum Misplacement {
     Active,
 }
 
+/// How a board is drawn: a rectangle of cells, or of small boards.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Grid {
+    /// Rows of cells, those of all small boards together.
+    pub rows: usize,
+    /// Columns of cells, those of all small boards together.
+    pub cols: usize,
+    /// Rows and columns of each small board. Cells are numbered in reading order, and small boards too: each has the cells after
+    /// those of the one before.
+    pub small: Option<[usize; 2]>,
+}
+
 /// A game that is played with stones on cells.
 ///
 /// # Law
@@ -63,6 +75,9 @@ pub enum Misplacement {
 pub trait Board: Game {
     /// The number of cells.
     fn cells(&self) -> usize;
+
+    /// How the board is drawn, the same in every position of a game.
+    fn grid(&self) -> Grid;
 
     /// The seat whose stone is on this cell.
     fn owner(&self, cell: Cell) -> Option<Seat>;

@@ -9,7 +9,7 @@
 use super::bits::Bits;
 use super::grid::GridRules;
 use super::mnk::TwoPlayerBoard;
-use crate::game::board::{Arrangement, Board, Cell, Misplacement};
+use crate::game::board::{Arrangement, Board, Cell, Grid, Misplacement};
 use crate::game::completions::{Completion, Completions};
 use crate::game::notation::Notation;
 use crate::game::playouts::{KnownResult, MoveLog, Playouts};
@@ -247,6 +247,10 @@ impl<B: Bits> Priors for DropBoard<B> {}
 impl<B: Bits> Board for DropBoard<B> {
     fn cells(&self) -> usize {
         self.stones.cells()
+    }
+
+    fn grid(&self) -> Grid {
+        self.rules().grid()
     }
 
     fn owner(&self, cell: Cell) -> Option<Seat> {

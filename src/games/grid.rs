@@ -1,7 +1,7 @@
 //! Rectangular boards: their checked rules, the layout of their cells in a bitboard, and the names of their squares.
 
 use super::bits::{Bits, LONGEST_RUN};
-use crate::game::board::{Arrangement, Cell, Misplacement};
+use crate::game::board::{Arrangement, Cell, Grid, Misplacement};
 use crate::game::{MAX_SEATS, Outcome, Seat};
 use std::fmt;
 
@@ -143,6 +143,11 @@ impl GridRules {
     #[must_use]
     pub const fn cells(self) -> u32 {
         self.rows() * self.cols()
+    }
+
+    /// How the board is drawn.
+    pub(super) const fn grid(self) -> Grid {
+        Grid { rows: self.rows as usize, cols: self.cols as usize, small: None }
     }
 
     /// Bits that a position takes in each set: the cells and the padding between rows.

@@ -6,7 +6,7 @@
 
 use super::bits::{Bits, Wide};
 use super::grid::GridRules;
-use crate::game::board::{Arrangement, Board, Cell, Misplacement};
+use crate::game::board::{Arrangement, Board, Cell, Grid, Misplacement};
 use crate::game::completions::{Completion, Completions};
 use crate::game::notation::Notation;
 use crate::game::playouts::{KnownResult, MoveLog, Playouts};
@@ -287,6 +287,10 @@ impl<const SEATS: usize, B: Bits> Priors for Mnk<SEATS, B> {}
 impl<const SEATS: usize, B: Bits> Board for Mnk<SEATS, B> {
     fn cells(&self) -> usize {
         self.actions()
+    }
+
+    fn grid(&self) -> Grid {
+        self.rules.grid()
     }
 
     fn owner(&self, cell: Cell) -> Option<Seat> {

@@ -7,7 +7,7 @@
 
 mod playout;
 
-use crate::game::board::{Arrangement, Board, BoardOwner, Cell, Misplacement};
+use crate::game::board::{Arrangement, Board, BoardOwner, Cell, Grid, Misplacement};
 use crate::game::completions::{Completion, Completions};
 use crate::game::notation::Notation;
 use crate::game::playouts::{KnownResult, MoveLog, Playouts};
@@ -463,6 +463,10 @@ const OFFERS_BOARD: f32 = 0.05;
 impl Board for Ultimate {
     fn cells(&self) -> usize {
         self.actions()
+    }
+
+    fn grid(&self) -> Grid {
+        Grid { rows: NINE, cols: NINE, small: Some([3, 3]) }
     }
 
     fn owner(&self, cell: Cell) -> Option<Seat> {

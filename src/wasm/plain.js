@@ -45,7 +45,7 @@ export function plain(given) {
 }
 
 /** What a `Status` says beside the stones: it follows from them. */
-const DERIVED = ["outcome", "legalMoves", "targets", "overlines", "opening", "movers", "boards"];
+const DERIVED = ["outcome", "legalMoves", "targets", "shape", "overlines", "opening", "movers", "boards"];
 
 /**
  * A plain copy of a state. One that is given by its stones may be a `Status`, of a game that is over, too.

@@ -240,6 +240,26 @@ export interface Report {
   ignored?: Limit[];
 }
 
+/**
+ * How a board is drawn, the same in every position of a game. A cell is called by the letter of its column and its number from the
+ * bottom, as in `b2`; with small boards, by the numbers of board and cell, as in `5.1`.
+ */
+export interface Shape {
+  /** Rows of cells, those of all small boards together. */
+  rows: number;
+  /** Columns of cells, those of all small boards together. */
+  cols: number;
+  /** Boards of this size: 1. */
+  layers: number;
+  /**
+   * Where small boards make up the board, the size of each. Cells are numbered in reading order, and with small boards one after
+   * the other: each has the cells after those of the one before.
+   */
+  small?: { rows: number; cols: number };
+  /** Where a move is not a cell but a column, which is called by its letter. */
+  columns?: true;
+}
+
 /** What the rules say about a position. */
 export interface Status {
   /** The player to move; null once the game is over. */
@@ -250,6 +270,8 @@ export interface Status {
   legalMoves: number[];
   /** With gravity: the cell on which the stone of each legal move lands, where that is not the number of the move. */
   targets?: number[];
+  /** How the board is drawn. */
+  shape: Shape;
   /** The owner of each cell. */
   cells: (number | null)[];
   /** With `exact`: the cells of the rows of more than k, ascending, once there is one. */

@@ -85,6 +85,7 @@ fn status_is_plain_data() {
         "toMove": null,
         "outcome": {"kind": "win", "player": 0, "line": [0, 1, 2]},
         "legalMoves": [],
+        "shape": {"rows": 3, "cols": 3, "layers": 1},
         "cells": [0, 0, 0, 1, 1, null, null, null, null],
     });
     assert_eq!(found, expected);

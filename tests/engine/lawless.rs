@@ -3,7 +3,7 @@
 use crate::common::{Any, WithAny, exact, games, mnk_rules, three_by_three};
 use noughts::catalogue::{CatalogueGame, with_game};
 use noughts::evals::lines::Lines;
-use noughts::game::board::{Board, Cell};
+use noughts::game::board::{Board, Cell, Grid};
 use noughts::game::playouts::{KnownResult, MoveLog, Playouts};
 use noughts::game::priors::Priors;
 use noughts::game::{Game, Move, Outcome, PerSeat, Seat, TwoPlayer};
@@ -206,6 +206,9 @@ impl Priors for Lawless {
 impl Board for Lawless {
     fn cells(&self) -> usize {
         9
+    }
+    fn grid(&self) -> Grid {
+        self.board.grid()
     }
     fn owner(&self, cell: Cell) -> Option<Seat> {
         let neighbour = Cell(if cell.0 == 0 { 8 } else { cell.0 - 1 });

@@ -1,7 +1,7 @@
 //! The door as callers use it, hostile ones included: each mistake gets the error that is named
 //! after it, with a message that says what was given and what is allowed; no input panics.
 
-use crate::common::{Still, best_move, listed, record, small};
+use crate::common::{Still, best_move, games, listed, record, rules_json, small};
 use noughts::error::Error;
 use noughts::request::{self, AlgoRequest, List, Record, Scalar, StateRequest};
 use noughts::search::{Report, StopReason};
@@ -296,12 +296,18 @@ fn shapes_that_cannot_be_read_are_refused() {
 
 #[test]
 fn status_has_the_shape_of_the_contract() {
+    let shape = json!({
+        "rows": 3,
+        "cols": 3,
+        "layers": 1,
+    });
     assert_eq!(
         status(&small(), &json!([4, 0])),
         Ok(json!({
             "toMove": 0,
             "outcome": null,
             "legalMoves": [1, 2, 3, 5, 6, 7, 8],
+            "shape": shape,
             "cells": [1, null, null, null, 0, null, null, null, null],
         }))
     );
@@ -311,6 +317,7 @@ fn status_has_the_shape_of_the_contract() {
             "toMove": null,
             "outcome": {"kind": "win", "player": 0, "line": [0, 1, 2]},
             "legalMoves": [],
+            "shape": shape,
             "cells": [0, 0, 0, 1, 1, null, null, null, null],
         }))
     );
@@ -321,9 +328,35 @@ fn status_has_the_shape_of_the_contract() {
 }
 
 #[test]
+fn status_describes_every_board() {
+    for rules in games() {
+        let status = status(&rules_json(rules), &json!([])).expect("a game");
+        let shape = &status["shape"];
+        let number = |value: &Value| value.as_u64().expect("a number") as usize;
+        let (rows, cols) = (number(&shape["rows"]), number(&shape["cols"]));
+        assert_eq!(rows * cols * number(&shape["layers"]), rules.cells() as usize, "{rules}");
+        let moves = status["legalMoves"].as_array().expect("a list").len();
+        let columns = shape["columns"] == true;
+        assert_eq!(moves, if columns { cols } else { rows * cols }, "{rules}: every move is legal at first");
+        let small = shape.get("small");
+        assert_eq!(small.is_some(), status.get("boards").is_some(), "{rules}");
+        let last = request::move_name(&record(rules_json(rules)), &Scalar::Number((moves - 1) as f64));
+        let letter = char::from(b'a' + (cols - 1) as u8);
+        let expected = match small {
+            Some(small) => format!("{}.{0}", number(&small["rows"]) * number(&small["cols"])),
+            None if columns => letter.to_string(),
+            None => format!("{letter}1"),
+        };
+        assert_eq!(last, Ok(expected), "{rules}");
+    }
+}
+
+#[test]
 fn status_of_ultimate_knows_the_small_boards() {
     let ultimate = json!({"kind": "ultimate"});
     let start = status(&ultimate, &json!([])).expect("a game");
+    let shape = &start["shape"];
+    assert_eq!((&shape["rows"], &shape["small"]), (&json!(9), &json!({"rows": 3, "cols": 3})));
     assert_eq!(start["boards"], json!([null, null, null, null, null, null, null, null, null]));
     assert_eq!(start["activeBoards"], json!([0, 1, 2, 3, 4, 5, 6, 7, 8]));
     assert_eq!(start["legalMoves"].as_array().map(Vec::len), Some(81));
