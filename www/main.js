@@ -22,6 +22,7 @@ import { SearchRunner } from "./engine/search-runner.js";
 import { failurePanel, pageFailure, plainFailure, startFailure } from "./failure/failure-view.js";
 import { moveNamed } from "./game/coordinates.js";
 import { FIRST_RULES } from "./game/presets.js";
+import { describedBy } from "./game/shape.js";
 import { LeftGames } from "./games/left-games.js";
 import { recordOf } from "./games/record.js";
 import { sessionOf, talliesIn, talliesText } from "./games/session.js";
@@ -123,6 +124,7 @@ async function open() {
  * @param {boolean} spoken whether the page speaks the language that it should
  */
 async function start(engine, spoken) {
+  describedBy(engine.status);
   /** @type {Store<State, AppEvent, Effect>} */
   const store = new Store(
     initial(engine, shared.settings.seen, storage !== null),

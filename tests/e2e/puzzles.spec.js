@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { nameOf } from "../../www/game/coordinates.js";
 import { dailyOf, puzzlesIn } from "../../www/puzzles/list.js";
+import "../js/shapes.mjs";
 import { faults } from "./axe.js";
 import { expect, test } from "./fixtures.js";
 import { GamePage } from "./page.js";

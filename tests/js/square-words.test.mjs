@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import "./shapes.mjs";
 import { lineWords, rankWords } from "../../www/game/line-words.js";
 import { isLabelled, moveWords, squareWords } from "../../www/game/square-words.js";
 import { learn, speak, text } from "../../www/i18n/language.js";

@@ -52,6 +52,7 @@ import { update as setup } from "../../www/setup/update.js";
 import { update as share } from "../../www/share/share.js";
 import { endWish, follow as followResults, resultsWish } from "../../www/statistics/counting.js";
 import { update as statistics } from "../../www/statistics/update.js";
+import { shapeFor } from "./shapes.mjs";
 
 // The parts that load on demand are there, without their views: those need a page.
 const reports = { ...hint, ...intoLab };
@@ -156,6 +157,7 @@ function status({ rules, moves }) {
   const outcome = outcomeOf(winner, full, squares);
   const open = cells.flatMap((owner, move) => (owner === null || isSwap(move, moves.length) ? [move] : []));
   return {
+    shape: shapeFor(rules),
     cells,
     outcome,
     toMove: outcome ? null : moves.length % players,
@@ -168,7 +170,8 @@ function status({ rules, moves }) {
  * @param {readonly number[]} moves
  * @returns {Status}
  */
-function piled({ rows, cols }, moves) {
+function piled(rules, moves) {
+  const { rows, cols } = rules;
   /** @type {(number | null)[]} */
   const cells = Array(rows * cols).fill(null);
   const targetOf = (/** @type {number} */ col) =>
@@ -183,6 +186,7 @@ function piled({ rows, cols }, moves) {
   const outcome = winner === null ? draw : wonAt(winner, 0);
   const open = Array.from({ length: cols }, (_, col) => col).filter((col) => !outcome && cells[col] === null);
   return {
+    shape: shapeFor(rules),
     cells,
     outcome,
     toMove: outcome ? null : moves.length % 2,

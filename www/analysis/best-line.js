@@ -3,6 +3,7 @@
 /** @import {GameState, State} from "../state/types.d.ts" */
 /** @import {Referee} from "../engine/engine.js" */
 
+import { hasGravity } from "../game/coordinates.js";
 import { moverAt, movesOnBoard, shown, targetOf } from "../game/selectors.js";
 import { amend } from "../state/amend.js";
 
@@ -48,7 +49,7 @@ export function ghostsIn(game, pv, referee) {
   return pv.map((move, at) => {
     const square = targetOf({ position }, move);
     moves.push(move);
-    if (rules.kind === "drop") position = referee.status({ rules, moves });
+    if (hasGravity(rules)) position = referee.status({ rules, moves });
     return { move, square, player: moverAt(game, cursor + at) };
   });
 }

@@ -11,16 +11,18 @@
 
 import {
   gridOf,
+  hasGravity,
   letterOf,
   moveOn,
+  partsOf,
   placeOf,
   squareAt,
   squareName,
   squareNamed,
-  ultimateParts,
 } from "../game/coordinates.js";
 import { isThinking } from "../game/search-request.js";
 import { humanToMove, lastSquare, openMoves, openSquares, recentSquares, shown } from "../game/selectors.js";
+import { shapeOf } from "../game/shape.js";
 import { isLabelled } from "../game/square-words.js";
 import { nextToken, tokenOn } from "../game/tokens.js";
 import { hintMarks, regionOf } from "../hint/hint.js";
@@ -51,8 +53,8 @@ import { zoomOf } from "./zoom.js";
 export function board(state, send, { analysis, tools, ultimate, ending, look }) {
   const { rules } = state.game;
   const labelled = isLabelled(rules, state.settings.coordinates);
-  const coordinates = labelled && rules.kind !== "ultimate";
-  const { rows, cols } = gridOf(rules);
+  const { rows, cols, small } = shapeOf(rules);
+  const coordinates = labelled && !small;
   const zoom = zoomOf(state);
   const trace = (/** @type {PointerEvent} */ event) => tools?.followFinger(state, send, event);
   return html`
@@ -61,7 +63,8 @@ export function board(state, send, { analysis, tools, ultimate, ending, look }) 
         ${coordinates ? rulers(rows, cols) : nothing}
         <div
           class="board"
-          data-kind=${rules.kind}
+          ?data-small=${small}
+          ?data-falling=${hasGravity(rules)}
           data-stones=${look ? nextToken(state) : nothing}
           ?data-aiming=${state.board.aiming && zoom === 1}
           @pointerdown=${trace}
@@ -195,7 +198,7 @@ function square(state, move, { there, legal, playable, last, recent, winning, hi
       aria-label=${squareLabel(there, move, signs)}
       aria-disabled=${able ? "false" : "true"}
       data-cell=${squareName(rules, move)}
-      data-board=${rules.kind === "ultimate" ? ultimateParts(move).board + 1 : nothing}
+      data-board=${game.position.boards ? partsOf(rules, move).board + 1 : nothing}
       data-owner=${owner ?? nothing}
       ?data-closed=${decided}
       ?data-legal=${signs.legal}
@@ -228,9 +231,9 @@ function hintSign(rules, move, hint) {
 function winningMoves({ rules, position }) {
   const { outcome, cells } = position;
   if (outcome?.kind !== "win") return new Set();
-  if (rules.kind !== "ultimate") return new Set(outcome.line);
+  if (!position.boards) return new Set(outcome.line);
   const boards = new Set(outcome.line);
-  return new Set(range(cells.length).filter((move) => boards.has(ultimateParts(move).board)));
+  return new Set(range(cells.length).filter((move) => boards.has(partsOf(rules, move).board)));
 }
 
 /**
@@ -239,7 +242,7 @@ function winningMoves({ rules, position }) {
  * @param {number} move
  */
 function closed({ rules, position }, move) {
-  return rules.kind === "ultimate" && (position.boards?.[ultimateParts(move).board] ?? null) !== null;
+  return (position.boards?.[partsOf(rules, move).board] ?? null) !== null;
 }
 
 /**
@@ -336,15 +339,15 @@ const LETTERS = {
  * @returns {number | null} `null` when the key leads nowhere
  */
 function destination(rules, move, { key, ctrlKey }) {
-  const { rows, cols } = gridOf(rules);
+  const { rows, cols, small = { rows: 1, cols: 1 } } = shapeOf(rules);
   const { row, col } = placeOf(rules, move);
-  const stride = ctrlKey && rules.kind === "ultimate" ? 3 : 1;
+  const [down, right] = ctrlKey ? [small.rows, small.cols] : [1, 1];
   /** @type {Record<string, [number, number]>} */
   const ways = {
-    ArrowUp: [row - stride, col],
-    ArrowDown: [row + stride, col],
-    ArrowLeft: [row, col - stride],
-    ArrowRight: [row, col + stride],
+    ArrowUp: [row - down, col],
+    ArrowDown: [row + down, col],
+    ArrowLeft: [row, col - right],
+    ArrowRight: [row, col + right],
     Home: [ctrlKey ? 0 : row, 0],
     End: [ctrlKey ? rows - 1 : row, cols - 1],
     PageUp: [0, col],

@@ -2,7 +2,8 @@
 
 /** @import {State} from "../state/types.d.ts" */
 
-import { gridOf, placeOf } from "../game/coordinates.js";
+import { placeOf } from "../game/coordinates.js";
+import { shapeOf } from "../game/shape.js";
 import { tokenOf } from "../game/tokens.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
@@ -17,17 +18,16 @@ export function winningLine(state) {
   const { rules, position } = state.game;
   if (position.outcome?.kind !== "win") return nothing;
   const { line, player } = position.outcome;
-  const ultimate = rules.kind === "ultimate";
-  const centres = ultimate
-    ? line.map((board) => ({ x: 3 * (board % 3) + 1.5, y: 3 * Math.floor(board / 3) + 1.5 }))
-    : line.map((move) => placeOf(rules, move)).map(({ row, col }) => ({ x: col + 0.5, y: row + 0.5 }));
+  const { rows, cols, small } = shapeOf(rules);
+  const { rows: high, cols: wide } = small ?? { rows: 1, cols: 1 };
+  // A line of small boards goes through their first squares, and half a board further.
+  const squares = line.map((place) => placeOf(rules, high * wide * place));
+  const centres = squares.map(({ row, col }) => ({ x: col + wide / 2, y: row + high / 2 }));
   const [from, to] = [centres[0], centres.at(-1)];
   if (!from || !to) return nothing;
   // A little beyond the outer centres, as a pen would.
-  const reach = (ultimate ? 3 : 1) * REACH;
-  const [dx, dy] = [reach * Math.sign(to.x - from.x), reach * Math.sign(to.y - from.y)];
-  const { rows, cols } = gridOf(rules);
-  return html`<svg class="win-line" data-player=${tokenOf(state, player)} viewBox="0 0 ${cols} ${rows}" preserveAspectRatio="none" ?data-wide=${ultimate} aria-hidden="true">
+  const [dx, dy] = [wide * REACH * Math.sign(to.x - from.x), high * REACH * Math.sign(to.y - from.y)];
+  return html`<svg class="win-line" data-player=${tokenOf(state, player)} viewBox="0 0 ${cols} ${rows}" preserveAspectRatio="none" ?data-wide=${small} aria-hidden="true">
     <path pathLength="1" d="M${from.x - dx} ${from.y - dy}L${to.x + dx} ${to.y + dy}"></path>
   </svg>`;
 }

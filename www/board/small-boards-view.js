@@ -9,12 +9,12 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
  * One frame for each small board: where to play, and who won it.
  * @param {GameState} game
  */
-export function smallBoards({ rules, position }) {
-  if (rules.kind !== "ultimate") return nothing;
+export function smallBoards({ position }) {
+  if (!position.boards) return nothing;
   const active = new Set(position.activeBoards ?? []);
   const winning = new Set(position.outcome?.kind === "win" ? position.outcome.line : []);
   return html`<div class="small-boards" aria-hidden="true">
-    ${(position.boards ?? []).map(
+    ${position.boards.map(
       (owner, index) =>
         html`<div class="small-board" data-board=${index + 1} data-board-owner=${owner ?? nothing} ?data-active=${active.has(index)} ?data-win=${winning.has(index)}>
           ${ownerMark(owner)}

@@ -7,6 +7,7 @@
 /** @import {Runners, Wisher} from "./searches.js" */
 
 import { canZoom } from "../board/zoom.js";
+import { hasGravity } from "../game/coordinates.js";
 import { takesBrain } from "../game/options.js";
 import { learn } from "../i18n/language.js";
 import { amend } from "../state/amend.js";
@@ -195,11 +196,11 @@ const DRAWN = {
     settings.stones !== "off" || ("k" in rules && rules.k > 4) || "exact" in rules || "swap" in rules,
   lab: ({ lab }) => lab.view !== null,
   reports: ({ turn }) => turn.progress !== null || turn.lastReport !== null,
-  rules: ({ game }) => game.rules.kind === "ultimate",
+  rules: ({ game }) => game.position.boards !== undefined,
   sounds: ({ settings }) => settings.sounds,
   statistics: ({ forms, game }) => game.position.outcome !== null || forms.dialog?.kind === "games",
   tools: (state) => state.board.aiming || canZoom(state),
-  ultimate: ({ game }) => game.rules.kind !== "mnk",
+  ultimate: ({ game }) => game.position.boards !== undefined || hasGravity(game.rules),
 };
 
 /**

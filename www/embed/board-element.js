@@ -10,6 +10,7 @@ import { EngineError, faultOf } from "../engine/protocol.js";
 import { nameOf } from "../game/coordinates.js";
 import { isHuman } from "../game/seats.js";
 import { movesOnBoard, seatToMove } from "../game/selectors.js";
+import { describedBy } from "../game/shape.js";
 import { languageFor, speakerOf, text } from "../i18n/language.js";
 import { plain } from "../plain.js";
 import { MORE_CONTRAST } from "../settings/theme.js";
@@ -310,6 +311,7 @@ export class NoughtsBoard extends HTMLElement {
       this.#isHolding = true;
       const [there, speak] = await Promise.all([holding, this.#speaking]);
       if (begun !== this.#begun) return;
+      describedBy(there.status);
       speak();
       const left = this.#left;
       const reading = left ? { opening: left, faults: [] } : read(this.#wanted, there);

@@ -6,6 +6,7 @@
 /** @import {Reading} from "./wanted.js" */
 
 import { load } from "../engine/engine.js";
+import { describedBy } from "../game/shape.js";
 import { language, languageFor, learn, speak } from "../i18n/language.js";
 import { linkOf } from "../link/link.js";
 import { linked } from "../link/read-link.js";
@@ -54,6 +55,7 @@ async function start() {
   /** @type {{ started?: () => void }} */ (globalThis).started?.();
   try {
     const engine = await load();
+    describedBy(engine.status);
     board.open(engine, reading(engine));
     addEventListener("hashchange", () => board.open(engine, reading(engine)));
     page.dataset.engine = "ready";

@@ -18,7 +18,7 @@ import { markName, sitterName } from "../ui/labels.js";
  * @returns {Line | null}
  */
 export function begun(state, line) {
-  const { latest, rules, seats } = state.game;
+  const { latest, position, rules, seats } = state.game;
   const said = state.messages.refusal ?? state.board.aim;
   const opening = latest === "new" || latest === "played";
   if (said || !opening || modeOf(seats) !== "1p" || seats.length > 2 || "swap" in rules) return null;
@@ -31,7 +31,5 @@ export function begun(state, line) {
     return { ...line, text: line.text.replace(message("status.new"), joinSentences(game, person)) };
   const heard = joinSentences(game, line.heard ?? line.text, person);
   // The moves of Ultimate take two lines of a phone by themselves.
-  return rules.kind === "ultimate"
-    ? { ...line, heard }
-    : { ...line, text: joinSentences(line.text, person), heard };
+  return position.boards ? { ...line, heard } : { ...line, text: joinSentences(line.text, person), heard };
 }

@@ -4,6 +4,10 @@
 
 /** @import {Rules} from "../noughts.js" */
 
+import { shapeOf } from "./shape.js";
+
+export { letterOf } from "./shape.js";
+
 /** @typedef {{ row: number, col: number }} Place counted from 0 at the top left */
 
 /**
@@ -12,7 +16,7 @@
  * @returns {{ rows: number, cols: number }}
  */
 export function gridOf(rules) {
-  return rules.kind === "ultimate" ? { rows: 9, cols: 9 } : { rows: rules.rows, cols: rules.cols };
+  return shapeOf(rules);
 }
 
 /**
@@ -21,12 +25,21 @@ export function gridOf(rules) {
  * @returns {Place}
  */
 export function placeOf(rules, square) {
-  if (rules.kind !== "ultimate") return { row: Math.floor(square / rules.cols), col: square % rules.cols };
-  const { board, cell } = ultimateParts(square);
-  return {
-    row: 3 * Math.floor(board / 3) + Math.floor(cell / 3),
-    col: 3 * (board % 3) + (cell % 3),
-  };
+  const { cols, small } = shapeOf(rules);
+  if (!small) return placeIn(cols, square);
+  const { board, cell } = partsOf(rules, square);
+  const [at, within] = [placeIn(cols / small.cols, board), placeIn(small.cols, cell)];
+  return { row: small.rows * at.row + within.row, col: small.cols * at.col + within.col };
+}
+
+/**
+ * A place of a rectangle that is numbered in reading order.
+ * @param {number} cols
+ * @param {number} index
+ * @returns {Place}
+ */
+function placeIn(cols, index) {
+  return { row: Math.floor(index / cols), col: index % cols };
 }
 
 /**
@@ -35,9 +48,10 @@ export function placeOf(rules, square) {
  * @returns {number}
  */
 export function squareAt(rules, { row, col }) {
-  if (rules.kind !== "ultimate") return row * rules.cols + col;
-  const board = 3 * Math.floor(row / 3) + Math.floor(col / 3);
-  return 9 * board + 3 * (row % 3) + (col % 3);
+  const { cols, small } = shapeOf(rules);
+  if (!small) return row * cols + col;
+  const board = (cols / small.cols) * Math.floor(row / small.rows) + Math.floor(col / small.cols);
+  return small.rows * small.cols * board + small.cols * (row % small.rows) + (col % small.cols);
 }
 
 /**
@@ -50,19 +64,14 @@ export function middle(rules) {
 }
 
 /**
- * The small board and the cell of a move in Ultimate, both counted from 0.
- * @param {number} move
+ * The small board that a square lies in, and its place there, both counted from 0. Where there are none, the board is the only one.
+ * @param {Rules} rules
+ * @param {number} square
  */
-export function ultimateParts(move) {
-  return { board: Math.floor(move / 9), cell: move % 9 };
-}
-
-/**
- * The letter of a column.
- * @param {number} col counted from 0
- */
-export function letterOf(col) {
-  return String.fromCharCode("a".charCodeAt(0) + col);
+export function partsOf(rules, square) {
+  const { names, small } = shapeOf(rules);
+  const size = small ? small.rows * small.cols : names.length;
+  return { board: Math.floor(square / size), cell: square % size };
 }
 
 /**
@@ -71,7 +80,16 @@ export function letterOf(col) {
  * @param {number} square
  */
 export function moveOn(rules, square) {
-  return rules.kind === "drop" ? square % rules.cols : square;
+  const { cols, columns } = shapeOf(rules);
+  return columns ? square % cols : square;
+}
+
+/**
+ * Whether a move is a column: where the stone lands depends on those that lie there.
+ * @param {Rules} rules
+ */
+export function hasGravity(rules) {
+  return shapeOf(rules).columns === true;
 }
 
 /**
@@ -80,12 +98,7 @@ export function moveOn(rules, square) {
  * @param {number} square
  */
 export function squareName(rules, square) {
-  if (rules.kind === "ultimate") {
-    const { board, cell } = ultimateParts(square);
-    return `${board + 1}.${cell + 1}`;
-  }
-  const { row, col } = placeOf(rules, square);
-  return `${letterOf(col)}${rules.rows - row}`;
+  return shapeOf(rules).names[square] ?? "";
 }
 
 /**
@@ -94,7 +107,7 @@ export function squareName(rules, square) {
  * @param {number} move
  */
 export function nameOf(rules, move) {
-  return rules.kind === "drop" ? letterOf(move) : squareName(rules, move);
+  return shapeOf(rules).moveNames[move] ?? "";
 }
 
 /**
@@ -106,7 +119,7 @@ export function nameOf(rules, move) {
  * @param {typeof nameOf} [called] what every other move is called
  */
 export function namesOf(rules, moves, words = ["swap"], called = nameOf) {
-  if (rules.kind !== "mnk" || !rules.swap) return moves.map((move) => called(rules, move));
+  if (!("swap" in rules && rules.swap)) return moves.map((move) => called(rules, move));
   const first = rules.swap === 2 ? 1 : 0;
   return moves.map((move, ply) => {
     const stone = moves.indexOf(move);
@@ -121,9 +134,7 @@ export function namesOf(rules, moves, words = ["swap"], called = nameOf) {
  * @returns {number | null}
  */
 export function moveNamed(rules, name) {
-  if (rules.kind !== "drop") return squareNamed(rules, name);
-  const col = /^[a-z]$/.test(name) ? name.charCodeAt(0) - "a".charCodeAt(0) : rules.cols;
-  return col < rules.cols ? col : null;
+  return placeAmong(shapeOf(rules).moveNames, name);
 }
 
 /**
@@ -133,13 +144,14 @@ export function moveNamed(rules, name) {
  * @returns {number | null}
  */
 export function squareNamed(rules, name) {
-  if (rules.kind === "ultimate") {
-    const parts = /^([1-9])\.([1-9])$/.exec(name);
-    return parts && 9 * (Number(parts[1]) - 1) + Number(parts[2]) - 1;
-  }
-  const parts = /^([a-z])([1-9][0-9]?)$/.exec(name);
-  if (!parts) return null;
-  const row = rules.rows - Number(parts[2]);
-  const col = name.charCodeAt(0) - "a".charCodeAt(0);
-  return row >= 0 && col < rules.cols ? squareAt(rules, { row, col }) : null;
+  return placeAmong(shapeOf(rules).names, name);
+}
+
+/**
+ * @param {readonly string[]} names
+ * @param {string} name
+ */
+function placeAmong(names, name) {
+  const place = names.indexOf(name);
+  return place < 0 ? null : place;
 }

@@ -2,7 +2,7 @@
 
 /** @import {Rules} from "../noughts.js" */
 
-import { PRESETS, sameRules } from "./presets.js";
+import { FIRST_RULES, PRESETS, sameRules } from "./presets.js";
 import { playersOf } from "./seats.js";
 
 /**
@@ -18,8 +18,10 @@ export function fileName(rules, day) {
 function nameOf(rules) {
   const preset = PRESETS.find((one) => sameRules(one.rules, rules));
   if (preset) return preset.id;
-  if (rules.kind === "ultimate") return rules.kind;
+  if (!("rows" in rules)) return rules.kind;
   const players = playersOf(rules);
   const size = `${rules.rows}x${rules.cols}x${rules.k}`;
-  return rules.kind === "drop" ? `drop-${size}` : `${size}${players > 2 ? `-${players}p` : ""}`;
+  return rules.kind !== FIRST_RULES.kind
+    ? `${rules.kind}-${size}`
+    : `${size}${players > 2 ? `-${players}p` : ""}`;
 }

@@ -4,6 +4,7 @@
 /** @import {Message} from "../i18n/language.js" */
 
 import { letterOf, squareName } from "./coordinates.js";
+import { shapeOf } from "./shape.js";
 import { isThreeByThree, lineOf, squareWords } from "./square-words.js";
 
 /**
@@ -15,11 +16,12 @@ import { isThreeByThree, lineOf, squareWords } from "./square-words.js";
  * @returns {Message}
  */
 export function rankWords(rules, way, index, labelled) {
-  if (rules.kind === "ultimate" || (!labelled && isThreeByThree(rules))) {
+  const { rows, small } = shapeOf(rules);
+  if (small || (!labelled && isThreeByThree(rules))) {
     return { key: "line.ofThree", params: { line: `${way}${index}` } };
   }
   if (!labelled) return lineOf(way, index + 1);
-  return lineOf(way, way === "row" ? rules.rows - index : letterOf(index));
+  return lineOf(way, way === "row" ? rows - index : letterOf(index));
 }
 
 /**
@@ -30,11 +32,11 @@ export function rankWords(rules, way, index, labelled) {
  * @returns {string | Message}
  */
 export function lineWords(rules, line, labelled) {
-  const ultimate = rules.kind === "ultimate";
-  if (ultimate && labelled)
+  const { cols: squares, small } = shapeOf(rules);
+  if (small && labelled)
     return { key: "line.boards", params: { line: line.map((board) => board + 1).join("–") } };
   if (labelled) return line.map((square) => squareName(rules, square)).join("–");
-  const cols = ultimate ? 3 : rules.cols;
+  const cols = squares / (small?.cols ?? 1);
   const [first = 0, second] = line;
   if (second === undefined) return squareWords(rules, first, labelled);
   const way = { 1: "row", [cols]: "column" }[Math.abs(second - first)];
@@ -44,5 +46,5 @@ export function lineWords(rules, line, labelled) {
       ? { key: "line.ofThree", params: { line: "diagonal" } }
       : rankWords(rules, /** @type {"row" | "column"} */ (way), index, false)
   );
-  return ultimate ? { key: "line.ofBoards", params: { line: words } } : words;
+  return small ? { key: "line.ofBoards", params: { line: words } } : words;
 }

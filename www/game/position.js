@@ -6,6 +6,7 @@
 /** @import {Changes, GameState, State} from "../state/types.d.ts" */
 
 import { amend } from "../state/amend.js";
+import { hasGravity } from "./coordinates.js";
 import { sitterOf } from "./played-by.js";
 import { withScore } from "./score.js";
 import { humanToMove, movesOnBoard, seatToMove } from "./selectors.js";
@@ -79,7 +80,7 @@ export function refusalOf(game, move, labelled) {
   const params = { square: moveWords(rules, move, labelled) };
   if (position.outcome) return { key: "refusal.over" };
   // The top square of a column has the number of the column.
-  if (rules.kind === "drop" && position.cells[move] !== null) return { key: "refusal.full", params };
+  if (hasGravity(rules) && position.cells[move] !== null) return { key: "refusal.full", params };
   if (typeof position.cells[move] === "number") return { key: "refusal.taken", params };
   if (!humanToMove(game)) return { key: "refusal.notYourTurn" };
   return { key: "refusal.closed", params };

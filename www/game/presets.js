@@ -17,6 +17,8 @@
  */
 const mnk = (rows, cols, k, players = 2) => ({ kind: "mnk", rows, cols, k, players });
 
+/** What rules may say. @typedef {{ kind: string, rows?: number, cols?: number, k?: number, players?: number, exact?: boolean, swap?: boolean | 2 }} Parts */
+
 /** @type {readonly Preset[]} */
 export const PRESETS = [
   { id: "3x3", rules: mnk(3, 3, 3) },
@@ -44,8 +46,14 @@ export const [{ rules: FIRST_RULES }] = /** @type {[Preset, ...Preset[]]} */ (
  * @param {Rules} b
  */
 export function sameRules(a, b) {
-  if (a.kind === "ultimate" || b.kind === "ultimate") return a.kind === b.kind;
-  const sameBoard = a.rows === b.rows && a.cols === b.cols && a.k === b.k;
-  if (a.kind === "drop" || b.kind === "drop") return sameBoard && a.kind === b.kind;
-  return sameBoard && (a.players ?? 2) === (b.players ?? 2) && !a.exact === !b.exact && !a.swap === !b.swap;
+  return partsOf(a) === partsOf(b);
+}
+
+/**
+ * What tells one game from another.
+ * @param {Rules} rules
+ */
+function partsOf(rules) {
+  const { kind, rows, cols, k, players = 2, exact, swap } = /** @type {Parts} */ (rules);
+  return [kind, rows, cols, k, players, !exact, !swap].join();
 }

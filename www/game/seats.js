@@ -34,7 +34,7 @@ export const isHuman = (seat) => seat.kind === "human";
  * @param {Rules} rules
  */
 export function playersOf(rules) {
-  return rules.kind === "mnk" ? (rules.players ?? 2) : 2;
+  return ("players" in rules && rules.players) || 2;
 }
 
 /**

@@ -2,6 +2,7 @@
 
 /** @import {GameState, State} from "../state/types.d.ts" */
 
+import { hasGravity, moveOn } from "./coordinates.js";
 import { isHuman, modeOf } from "./seats.js";
 
 /**
@@ -79,13 +80,12 @@ export function targetOf({ position: { legalMoves, targets } }, move) {
  */
 export function lastSquare(game) {
   const move = movesOnBoard(game).at(-1);
-  if (move === undefined || game.rules.kind !== "drop") return move;
-  const { cols } = game.rules;
-  const column = game.position.cells.flatMap((owner, square) =>
-    owner !== null && square % cols === move ? [square] : [],
-  );
+  if (move === undefined || !hasGravity(game.rules)) return move;
   // The highest stone of the column.
-  return column[0];
+  const square = game.position.cells.findIndex(
+    (owner, at) => owner !== null && moveOn(game.rules, at) === move,
+  );
+  return square < 0 ? undefined : square;
 }
 
 /**

@@ -5,7 +5,8 @@
 /** @import {Coordinates} from "../settings/settings.js" */
 /** @import {Message, MessageKey} from "../i18n/language.js" */
 
-import { letterOf, placeOf, squareName, ultimateParts } from "./coordinates.js";
+import { hasGravity, letterOf, partsOf, placeOf, squareName } from "./coordinates.js";
+import { shapeOf } from "./shape.js";
 
 /** Boards with a side of this many squares show their coordinates, unless told otherwise. */
 const COORDINATES_FROM = 5;
@@ -20,7 +21,8 @@ const CORNERS = [0, 2, 6, 8];
  */
 export function isLabelled(rules, coordinates) {
   if (coordinates !== "auto") return coordinates === "always";
-  return rules.kind !== "ultimate" && Math.max(rules.rows, rules.cols) >= COORDINATES_FROM;
+  const { rows, cols, small } = shapeOf(rules);
+  return !small && Math.max(rows, cols) >= COORDINATES_FROM;
 }
 
 /**
@@ -33,8 +35,8 @@ export function isLabelled(rules, coordinates) {
  */
 export function squareWords(rules, square, labelled, form = "sentence") {
   if (labelled) return squareName(rules, square);
-  if (rules.kind === "ultimate") {
-    const { board, cell } = ultimateParts(square);
+  if (shapeOf(rules).small) {
+    const { board, cell } = partsOf(rules, square);
     if (form === "cell") return { key: "square.cell", params: { cell: ninthWords(cell) } };
     return { key: "square.inBoard", params: { form, cell: ninthWords(cell), board: ninthWords(board) } };
   }
@@ -54,7 +56,7 @@ export function squareWords(rules, square, labelled, form = "sentence") {
  * @param {Form} [form]
  */
 export function moveWords(rules, move, labelled, form) {
-  if (rules.kind !== "drop") return squareWords(rules, move, labelled, form);
+  if (!hasGravity(rules)) return squareWords(rules, move, labelled, form);
   return lineOf("column", labelled ? letterOf(move) : move + 1);
 }
 
@@ -79,5 +81,6 @@ export function lineOf(way, at) {
 
 /** @param {Rules} rules */
 export function isThreeByThree(rules) {
-  return rules.kind !== "ultimate" && rules.rows === 3 && rules.cols === 3;
+  const { rows, cols } = shapeOf(rules);
+  return rows === 3 && cols === 3;
 }

@@ -6,6 +6,7 @@
 /** @import {Settings} from "../settings/settings.js" */
 
 import { moverAt, movesOnBoard, shown } from "./selectors.js";
+import { shapeOf } from "./shape.js";
 
 /** The mark of a seat, a colour, or a player of a swap2 opening who has no side yet. The number of a seat is no token. @typedef {`${number}` | "black" | "white" | "open0" | "open1"} Token */
 
@@ -21,7 +22,8 @@ const OPENING = 6;
  * @param {Pick<GameState, "rules" | "seats">} game
  */
 export function isForStones({ rules, seats }) {
-  return rules.kind === "mnk" && seats.length === 2 && Math.min(rules.rows, rules.cols) >= STONES_FROM;
+  const { cols, columns, rows, small } = shapeOf(rules);
+  return !columns && !small && seats.length === 2 && Math.min(rows, cols) >= STONES_FROM;
 }
 
 /**
@@ -36,7 +38,7 @@ export function showsStones({ game, parts, settings }) {
 
 /** @param {Rules} rules */
 function isSwap2(rules) {
-  return rules.kind === "mnk" && rules.swap === 2;
+  return "swap" in rules && rules.swap === 2;
 }
 
 /**
@@ -46,7 +48,7 @@ function isSwap2(rules) {
  * @returns {number} its ply, or -1
  */
 function choiceIn({ rules, moves }, end) {
-  if (rules.kind !== "mnk" || !rules.swap) return -1;
+  if (!("swap" in rules && rules.swap)) return -1;
   return moves.slice(0, Math.min(end, OPENING)).findIndex((move, ply) => moves.indexOf(move) < ply);
 }
 

@@ -44,7 +44,8 @@ export function canOpenEvenly({ game, games, history }) {
   const { algorithms, cursor, rules } = game;
   const isOpen = humanToMove(game) && cursor === 0 && !history.looking && !games.puzzle;
   // Whoever may take the first stone over makes it even already.
-  const isMeant = rules.kind === "mnk" && rules.k >= ROW_FROM && rules.swap !== true && isForStones(game);
+  const takesOver = "swap" in rules && rules.swap === true;
+  const isMeant = "k" in rules && rules.k >= ROW_FROM && !takesOver && isForStones(game);
   return isOpen && isMeant && algorithms.some(({ id }) => id === FINDER);
 }
 
@@ -157,7 +158,7 @@ function lead(opening) {
 
 /** @param {Rules} rules @returns {Rules} */
 function withoutSwap(rules) {
-  if (rules.kind !== "mnk") return rules;
+  if (!("swap" in rules)) return rules;
   const { swap: _, ...plain } = rules;
   return plain;
 }

@@ -32,7 +32,7 @@ export function remark(state) {
 export function offeredSaid({ game: { moves, rules }, settings }, ply, name) {
   const move = moves[ply] ?? 0;
   const stone = moves.indexOf(move);
-  if (rules.kind !== "mnk" || !rules.swap || stone === ply) return null;
+  if (!("swap" in rules && rules.swap) || stone === ply) return null;
   if (rules.swap === 2)
     return message("side.chosen", { name, side: message(stone === 0 ? "side.first" : "side.second") });
   return message("move.over", {
@@ -47,7 +47,7 @@ export function offeredSaid({ game: { moves, rules }, settings }, ply, name) {
  */
 function overline({ game }) {
   const { cursor, moves, position, rules, seats } = game;
-  if (!position.overlines || rules.kind !== "mnk") return "";
+  if (!position.overlines || !("k" in rules)) return "";
   // As far back as the status line tells the moves.
   const first = modeOf(seats) === "1p" ? (undoTarget(game) ?? 0) : cursor - 1;
   const made = moves.slice(first, cursor).some((move) => position.overlines?.includes(move));
@@ -87,7 +87,7 @@ function evenness(state) {
   if (!found) return "";
   // The sides of a swap2 opening have no seats yet, or others by now.
   const { position, rules } = state.game;
-  const named = rules.kind === "mnk" && rules.swap === 2;
+  const named = "swap" in rules && rules.swap === 2;
   const even = isEven(found) ? "yes" : "no";
   const [first = 0] = chances(found).map((part) => Math.round(100 * part));
   return message("even.found", {

@@ -4,6 +4,7 @@
 /** @import {Why} from "./why.js" */
 /** @import {State} from "../state/types.d.ts" */
 
+import { hasGravity } from "../game/coordinates.js";
 import { lineWords, rankWords } from "../game/line-words.js";
 import { isLabelled, moveWords, ninthWords } from "../game/square-words.js";
 import { moverToken } from "../game/tokens.js";
@@ -41,7 +42,7 @@ function labelled({ game: { rules }, settings }) {
 function squareOf(state, move) {
   const { rules, moves, cursor, position } = state.game;
   const form = position.activeBoards?.length === 1 ? "cell" : "sentence";
-  const swaps = rules.kind !== "drop" && cursor === 1 && move === moves[0];
+  const swaps = !hasGravity(rules) && cursor === 1 && move === moves[0];
   return swaps ? message("move.swap") : moveWords(rules, move, labelled(state), form);
 }
 

@@ -4,9 +4,10 @@
 /** @import {State} from "../state/types.d.ts" */
 /** @import {Why} from "./why.js" */
 
-import { gridOf, moveOn, placeOf, ultimateParts } from "../game/coordinates.js";
+import { hasGravity, moveOn, partsOf, placeOf } from "../game/coordinates.js";
 import { pairingOf } from "../game/score.js";
 import { humanToMove, targetOf } from "../game/selectors.js";
+import { shapeOf } from "../game/shape.js";
 
 /** @typedef {1 | 2 | 3} Step where, which, why */
 /** @typedef {{ step: Step, report: Report | null, why?: Why }} Hint without a report while it is looked for */
@@ -45,9 +46,9 @@ export function hintsOf(state) {
  * @returns {Region}
  */
 export function regionOf(rules, move) {
-  if (rules.kind === "ultimate") return { kind: "board", index: ultimateParts(move).board };
-  if (rules.kind === "drop") return { kind: "column", index: moveOn(rules, move) };
-  const { rows, cols } = gridOf(rules);
+  const { rows, cols, small } = shapeOf(rules);
+  if (small) return { kind: "board", index: partsOf(rules, move).board };
+  if (hasGravity(rules)) return { kind: "column", index: moveOn(rules, move) };
   const { row, col } = placeOf(rules, move);
   if (Math.min(rows, cols) > SHORT_SIDE) {
     return { kind: "part", index: 3 * Math.floor((3 * row) / rows) + Math.floor((3 * col) / cols) };

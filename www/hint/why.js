@@ -30,10 +30,10 @@ export function whyOf(game, { move, proven, plies }, referee) {
   if (after.outcome?.kind === "win") return { kind: "wins", line: after.outcome.line };
   const threat = lineThrough(game, move, referee);
   if (threat) return { kind: "blocks", line: threat };
-  if (proven === "win" || (proven && rules.kind !== "ultimate")) {
+  if (proven === "win" || (proven && !position.boards)) {
     return { kind: "proved", result: proven, turns: plies && Math.ceil(plies / 2) };
   }
-  return rules.kind === "ultimate" ? onBoards(position, after) : { kind: "best" };
+  return position.boards ? onBoards(position, after) : { kind: "best" };
 }
 
 /**
@@ -44,7 +44,7 @@ export function whyOf(game, { move, proven, plies }, referee) {
  */
 function lineThrough({ position, rules, moves: played, cursor }, move, referee) {
   const elsewhere = position.legalMoves.find((other) => other !== move && position.cells[other] === null);
-  if (elsewhere === undefined || rules.kind === "ultimate") return null;
+  if (elsewhere === undefined || position.boards) return null;
   const before = [...played.slice(0, cursor), elsewhere];
   if (!referee.status({ rules, moves: before }).legalMoves.includes(move)) return null;
   const { outcome } = referee.status({ rules, moves: [...before, move] });

@@ -4,7 +4,7 @@
 /** @import {FoundTree} from "./tree-words.js" */
 /** @import {Row} from "./tree.js" */
 
-import { nameOf, squareName } from "../game/coordinates.js";
+import { hasGravity, nameOf, squareName } from "../game/coordinates.js";
 import { message } from "../i18n/language.js";
 import { mark } from "../ui/marks.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
@@ -85,7 +85,7 @@ function valueShown(found, node) {
 function squareOf({ answer: { trace }, choices, cursor, game: { rules }, ghosts }, node) {
   const move = trace.move[node] ?? -1;
   if ((trace.parent[node] ?? -1) < 0) return null;
-  if (rules.kind !== "drop") return squareName(rules, move);
+  if (!hasGravity(rules)) return squareName(rules, move);
   const known = choices.find((choice) => choice.node === node) ?? ghosts[pathTo(trace, cursor).indexOf(node)];
   return known ? squareName(rules, known.square) : null;
 }

@@ -8,6 +8,7 @@
 /** @import {Beside} from "./beside.js" */
 
 import { ghostsIn } from "../analysis/best-line.js";
+import { hasGravity } from "../game/coordinates.js";
 import { isSmall } from "../game/seats.js";
 import { movesOnBoard, shown, targetOf } from "../game/selectors.js";
 import { problem } from "../link/read-link.js";
@@ -388,7 +389,7 @@ export function looking(state, tree, referee) {
  */
 function choicesAt(state, trace, { game, cursor }, path, referee) {
   const moves = [...game.moves, ...path];
-  const position = game.rules.kind === "drop" ? referee.status({ ...game, moves }) : shown(state).position;
+  const position = hasGravity(game.rules) ? referee.status({ ...game, moves }) : shown(state).position;
   const square = (/** @type {number} */ move) => targetOf({ position }, move);
   return [
     ...childrenOf(trace, cursor).map((node) => ({ square: square(trace.move[node] ?? 0), node })),

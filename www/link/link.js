@@ -16,6 +16,7 @@ import { levelOf } from "../game/levels.js";
 import { changedFrom, usualInSeat, usualOf } from "../game/options.js";
 import { isHuman, playersOf } from "../game/seats.js";
 import { movesOnBoard } from "../game/selectors.js";
+import { shapeOf } from "../game/shape.js";
 
 export const VERSION = "1";
 export const ULTIMATE = "uttt";
@@ -53,7 +54,7 @@ export function linkOf(state) {
  * @param {readonly string[]} names
  */
 export function movesText(rules, names) {
-  return names.join(rules.kind === "ultimate" ? "_" : "");
+  return names.join(shapeOf(rules).small ? "_" : "");
 }
 
 /** @param {Rules} rules */

@@ -6,12 +6,13 @@
 /** @import {IterationChoice, View} from "../lab/views.js" */
 
 import { budgetField } from "../game/budget-field.js";
-import { moveNamed } from "../game/coordinates.js";
+import { hasGravity, moveNamed } from "../game/coordinates.js";
 import { asSet, levelSetting } from "../game/levels.js";
 import { reading } from "../game/number-fields.js";
 import { accepts, changedInSeat } from "../game/options.js";
 import { FIRST_RULES } from "../game/presets.js";
 import { inMode, rotated, seatsFor } from "../game/seats.js";
+import { shapeOf } from "../game/shape.js";
 import { LAST_ITERATION, viewNamed } from "../lab/views.js";
 import { DROP, HUMAN, isWord, LINK_LIMITS, STARTERS, ULTIMATE, VERSION } from "./link.js";
 
@@ -146,9 +147,9 @@ export function defaultSeats(rules, algorithms) {
  * The form of the names of moves in a text.
  * @param {Rules} rules
  */
-export function namesIn({ kind }) {
-  if (kind === "ultimate") return WORDS;
-  return kind === "drop" ? COLUMNS : SQUARES;
+export function namesIn(rules) {
+  if (shapeOf(rules).small) return WORDS;
+  return hasGravity(rules) ? COLUMNS : SQUARES;
 }
 
 /**

@@ -5,7 +5,7 @@
 /** @import {Params} from "../i18n/language.js" */
 
 import { part } from "../core/loaded.js";
-import { ultimateParts } from "../game/coordinates.js";
+import { hasGravity, partsOf } from "../game/coordinates.js";
 import { isOfSitter } from "../game/played-by.js";
 import { isThinking } from "../game/search-request.js";
 import { modeOf } from "../game/seats.js";
@@ -98,16 +98,17 @@ function recap(state) {
  * @param {number} ply of the move, counted from 0
  */
 function moveSaid(state, ply) {
-  const { moves, rules } = state.game;
+  const { moves, position, rules } = state.game;
   const mover = moverAt(state.game, ply);
   const name = playerName(state, mover, !isOfSitter(state.game, ply), ply);
   const move = moves[ply] ?? 0;
-  const sentTo = ply > 0 && ultimateParts(moves[ply - 1] ?? 0).cell;
-  const sent = rules.kind === "ultimate" && ultimateParts(move).board === sentTo;
+  const sentTo = ply > 0 && partsOf(rules, moves[ply - 1] ?? 0).cell;
+  const sent = position.boards && partsOf(rules, move).board === sentTo;
   const form = sent && !state.history.looking ? "cell" : "sentence";
   const square = moveWords(rules, move, namesSquares(state), form);
   return (
-    part("gomoku")?.offeredSaid(state, ply, name) ?? message("move.said", { how: rules.kind, name, square })
+    part("gomoku")?.offeredSaid(state, ply, name) ??
+    message("move.said", { how: hasGravity(rules) ? "drop" : "", name, square })
   );
 }
 

@@ -12,7 +12,7 @@ import { isMoving, latestSaid, statusOf } from "./status-text.js";
 export function status(state) {
   const { text, heard = text, quiet } = said(state);
   const rules = part("rules");
-  const isComing = state.game.rules.kind === "ultimate" && state.parts.rules === "loading";
+  const isComing = state.game.position.boards && state.parts.rules === "loading";
   const explained = rules ? rules.explainedAloud(state) : "";
   // A screen reader says a changed text only: the same words again need a difference that nobody sees.
   const tail = state.messages.echo % 2 === 0 ? "" : "\u00a0";

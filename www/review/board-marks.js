@@ -5,7 +5,7 @@
 /** @import {GradedMove} from "./grading.js" */
 
 import { loss } from "../ending/loss-view.js";
-import { gridOf, placeOf } from "../game/coordinates.js";
+import { gridOf, moveOn, placeOf } from "../game/coordinates.js";
 import { lastSquare, shown } from "../game/selectors.js";
 import { tokenAt } from "../game/tokens.js";
 import { message } from "../i18n/language.js";
@@ -53,12 +53,11 @@ export function foundOn(state) {
  * @returns {number | null}
  */
 function squareOf({ rules, position: { cells } }, move) {
-  if (rules.kind !== "drop") return cells[move] === null ? move : null;
-  const column = cells.flatMap((owner, square) =>
-    owner === null && square % rules.cols === move ? [square] : [],
+  const free = cells.flatMap((owner, square) =>
+    owner === null && moveOn(rules, square) === move ? [square] : [],
   );
-  // The lowest free square of the column.
-  return column.at(-1) ?? null;
+  // With gravity the lowest of the column.
+  return free.at(-1) ?? null;
 }
 
 /**

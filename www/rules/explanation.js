@@ -2,7 +2,7 @@
 
 /** @import {GameState, State} from "../state/types.d.ts" */
 
-import { ultimateParts } from "../game/coordinates.js";
+import { partsOf } from "../game/coordinates.js";
 import { isHuman } from "../game/seats.js";
 import { humanToMove, moverAt, movesOnBoard, shown } from "../game/selectors.js";
 import { joinSentences, message } from "../i18n/language.js";
@@ -22,7 +22,7 @@ import { boardsWonAt, isFree } from "./lessons.js";
  */
 export function explanation(state) {
   const { lessons, messages, game } = state;
-  if (game.rules.kind !== "ultimate" || messages.aloud === "evaluation") return null;
+  if (!game.position.boards || messages.aloud === "evaluation") return null;
   const reason = refusalReason(state);
   if (reason) return { sentence: reason, sending: sendingAt(shown(state)) };
   if (!lessons?.now || isElsewhere(state)) return null;
@@ -39,7 +39,7 @@ export function explanation(state) {
  */
 export function explainedAloud(state) {
   const { game, lessons } = state;
-  if (game.rules.kind !== "ultimate") return "";
+  if (!game.position.boards) return "";
   if (!lessons?.taught) return null;
   if (!humanToMove(game)) return "";
   const told = lessons.now?.about === "won" ? lessons.now.ply : null;
@@ -62,7 +62,7 @@ function isElsewhere({ history, messages, turn, board }) {
  * @param {GameState} game
  */
 function sendingAt(game) {
-  const { cell } = ultimateParts(movesOnBoard(game).at(-1) ?? 0);
+  const { cell } = partsOf(game.rules, movesOnBoard(game).at(-1) ?? 0);
   return { place: cell, only: !isFree(game) };
 }
 
@@ -72,7 +72,7 @@ function sendingAt(game) {
  * @param {number} ply of the move that it is about
  */
 function lesson(game, about, ply) {
-  const { board, cell } = ultimateParts(movesOnBoard(game)[ply] ?? 0);
+  const { board, cell } = partsOf(game.rules, movesOnBoard(game)[ply] ?? 0);
   return message(`lesson.${about}`, {
     ...roles(game, ply),
     cell: ninth(cell),
@@ -87,9 +87,9 @@ function lesson(game, about, ply) {
 function refusalReason(state) {
   if (state.messages.refusal?.key !== "refusal.closed") return "";
   const game = shown(state);
-  const { board } = ultimateParts(state.board.focus);
+  const { board } = partsOf(game.rules, state.board.focus);
   const ply = game.cursor - 1;
-  const { cell } = ultimateParts(movesOnBoard(game)[ply] ?? 0);
+  const { cell } = partsOf(game.rules, movesOnBoard(game)[ply] ?? 0);
   const params = { ...roles(game, ply), cell: ninth(cell), place: ninth(board) };
   return message(isFree(game) ? "refusal.finished" : "refusal.sent", params);
 }

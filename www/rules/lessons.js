@@ -4,7 +4,7 @@
 /** @import {AnyWish} from "../core/searches.js" */
 /** @import {GameState, State} from "../state/types.d.ts" */
 
-import { ultimateParts } from "../game/coordinates.js";
+import { partsOf } from "../game/coordinates.js";
 import { isHuman } from "../game/seats.js";
 import { humanToMove, movesOnBoard, undoTarget } from "../game/selectors.js";
 import { amend } from "../state/amend.js";
@@ -36,7 +36,7 @@ const FIRST = { taught: null, unkept: false, now: null };
 export function follow(before, after) {
   const { game, lessons = FIRST } = after;
   if (game.position === before.game.position && lessons === before.lessons) return after;
-  if (game.rules.kind !== "ultimate" || !lessons.taught) return after;
+  if (!game.position.boards || !lessons.taught) return after;
   const wasRead = before.lessons?.taught != null;
   if (game.position === before.game.position && wasRead) return after;
   return amend(after, { lessons: taughtAt(game, { ...lessons, taught: lessons.taught }) });
@@ -79,7 +79,7 @@ export function lessonAt(game, taught) {
 export function boardsWonAt(game) {
   const moves = movesOnBoard(game);
   const first = humanToMove(game) ? (undoTarget(game) ?? 0) : game.cursor - 1;
-  const boards = moves.map((move) => ultimateParts(move).board);
+  const boards = moves.map((move) => partsOf(game.rules, move).board);
   const isWon = (/** @type {number} */ board) => typeof game.position.boards?.[board] === "number";
   // Nobody plays in a board that is won: the last move in it won it.
   return boards.flatMap((board, ply) =>
@@ -92,7 +92,7 @@ export function boardsWonAt(game) {
  * @param {GameState} game
  */
 export function isFree(game) {
-  const { cell } = ultimateParts(movesOnBoard(game).at(-1) ?? 0);
+  const { cell } = partsOf(game.rules, movesOnBoard(game).at(-1) ?? 0);
   return !game.position.activeBoards?.includes(cell);
 }
 
@@ -112,6 +112,6 @@ export function onTaught(state, { taught }) {
  * @returns {AnyWish & { value: Taught | null } | null}
  */
 export function taughtWish({ game, lessons = FIRST }) {
-  if (game.rules.kind !== "ultimate" || !(lessons.taught === null || lessons.unkept)) return null;
+  if (!game.position.boards || !(lessons.taught === null || lessons.unkept)) return null;
   return { about: [lessons.taught], value: lessons.taught };
 }

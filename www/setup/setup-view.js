@@ -10,7 +10,7 @@ import { gameGoal, gameName } from "../ui/labels.js";
 import { presetName, presetSummary } from "../ui/preset-labels.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { FIELDS, hasSwap2, RANGES, RULES_FOR_TWO, wrongFields } from "./setup.js";
+import { FIELDS, hasFall, hasSwap2, RANGES, RULES_FOR_TWO, wrongFields } from "./setup.js";
 import { thumbnail } from "./thumbnail.js";
 
 /**
@@ -35,8 +35,8 @@ function form(draft, send) {
       <legend>${message("setup.own")}</legend>
       ${FIELDS.map((field) => sizeField(field, draft, send))}
     </fieldset>
-    ${draft.rules.kind === "mnk" ? lengths(draft, send) : nothing}
-    ${draft.size.players === 2 && draft.rules.kind !== "ultimate" ? RULES_FOR_TWO.map((field) => choice(draft, field, send)) : nothing}
+    ${"rows" in draft.rules && !hasFall(draft.size) ? lengths(draft, send) : nothing}
+    ${draft.size.players === 2 && "rows" in draft.rules ? RULES_FOR_TWO.map((field) => choice(draft, field, send)) : nothing}
     <div class="dialog-actions">
       <div class="problem" role="status" data-testid="setup-problem">
         ${

@@ -51,7 +51,7 @@ const FIRST_SIZE = { rows: 3, cols: 3, k: 3, players: 2, ...NO_RULES };
  */
 export function draft(rules, before, referee) {
   const size = sizeOf(rules, before);
-  if (rules.kind === "ultimate") return { rules, size, problems: [], nearest: null };
+  if (!("rows" in rules)) return { rules, size, problems: [], nearest: null };
   const inRange = /** @type {Size} */ ({ ...size });
   for (const field of FIELDS) inRange[field] = nearestIn(size[field], RANGES[field]);
   const longest = longestRow(inRange, referee);
@@ -131,13 +131,21 @@ export function onSetupSize(state, { field, value }, referee) {
 }
 
 /**
+ * Whether stones fall: only two can play like that.
+ * @param {Pick<Size, "gravity" | "players">} size
+ */
+export function hasFall({ gravity, players }) {
+  return gravity && players === 2;
+}
+
+/**
  * The numbers of a board, or `otherwise` when the rules have none.
  * @param {Rules} rules
  * @param {Size} otherwise
  * @returns {Size}
  */
 export function sizeOf(rules, otherwise) {
-  if (rules.kind === "ultimate") return otherwise;
+  if (!("rows" in rules)) return otherwise;
   const { rows, cols, k } = rules;
   if (rules.kind === "drop") return { rows, cols, k, players: 2, ...NO_RULES, gravity: true };
   const { players = 2, exact = false, swap = false } = rules;
@@ -149,8 +157,8 @@ export function sizeOf(rules, otherwise) {
  * @returns {Rules}
  */
 export function rulesOf(size) {
-  const { rows, cols, k, players, exact, gravity, swap } = size;
-  if (gravity && players === 2) return { kind: "drop", rows, cols, k };
+  const { rows, cols, k, players, exact, swap } = size;
+  if (hasFall(size)) return { kind: "drop", rows, cols, k };
   /** @type {Rules} */
   const rules = { kind: "mnk", rows, cols, k, players };
   if (exact) rules.exact = true;

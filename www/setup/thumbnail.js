@@ -2,8 +2,9 @@
 
 /** @import {Rules} from "../noughts.js" */
 
-import { gridOf } from "../game/coordinates.js";
+import { hasGravity } from "../game/coordinates.js";
 import { playersOf } from "../game/seats.js";
+import { shapeOf } from "../game/shape.js";
 import { svg } from "../vendor/lit-html/lit-html.js";
 
 /** The side of the picture. */
@@ -23,14 +24,14 @@ const MARKS = [
 
 /** @param {Rules} rules */
 export function thumbnail(rules) {
-  const { rows, cols } = gridOf(rules);
+  const { rows, cols, small } = shapeOf(rules);
   const unit = SIDE / Math.max(rows, cols);
   const [width, height] = [cols * unit, rows * unit];
   const step = Math.max(unit, LEAST_MARK);
-  const row = rules.kind === "drop" ? rows - 1 : Math.floor(rows / 2);
+  const row = hasGravity(rules) ? rows - 1 : Math.floor(rows / 2);
   const col = Math.floor(cols / 2);
   const lines = ticks(rows, cols, unit, 1);
-  const thick = rules.kind === "ultimate" ? ticks(rows, cols, unit, 3) : [];
+  const thick = small ? ticks(rows, cols, unit, small.cols) : [];
   return svg`<svg class="thumbnail" viewBox="-1 -1 ${width + 2} ${height + 2}" width=${width + 2} height=${height + 2} aria-hidden="true">
     <path class="grid" d=${lines.join("")}></path><path class="grid thick" d=${thick.join("")}></path>
     ${marksOf(rules).map(([player, down, right]) => placed(player, { x: (col + 0.5) * unit + right * step, y: (row + 0.5) * unit + down * step }, step))}
@@ -57,7 +58,7 @@ function ticks(rows, cols, unit, every) {
  */
 function marksOf(rules) {
   const players = playersOf(rules);
-  const lift = (/** @type {number} */ down) => (rules.kind === "drop" ? -Math.abs(down) : down);
+  const lift = (/** @type {number} */ down) => (hasGravity(rules) ? -Math.abs(down) : down);
   return MARKS.filter(([player]) => player < players).map(([player, down, right]) => [
     player,
     lift(down),

@@ -5,6 +5,7 @@
 
 import { gridOf, letterOf, placeOf } from "../game/coordinates.js";
 import { lastSquare } from "../game/selectors.js";
+import { shapeOf } from "../game/shape.js";
 
 /** Pixels of the longer side of the board. */
 const BOARD = 960;
@@ -88,18 +89,17 @@ function write(pen, text, { left, top, width, size, weight, colour, family, base
  * @param {Appearance} appearance
  */
 function drawBoard(easel, game, { stones, labelled }) {
-  const { rows, cols } = gridOf(game.rules);
+  const { rows, cols, small } = shapeOf(game.rules);
   const { pen, side, colour } = easel;
-  const ultimate = game.rules.kind === "ultimate";
-  if (labelled && !ultimate) drawRulers(easel, rows, cols);
+  if (labelled && !small) drawRulers(easel, rows, cols);
   pen.fillStyle = colour(stones ? "wood" : "surface");
   pen.fillRect(0, 0, cols * side, rows * side);
   if (!stones) drawTints(easel, game);
   // Half a square further in, lines cross where stones lie.
   const inset = stones ? 0.5 : 0;
   drawGrid(easel, rows, cols, { every: 1, width: Math.max(2, side / 60), colour: colour("line"), inset });
-  if (ultimate) {
-    drawGrid(easel, rows, cols, { every: 3, width: side / 14, colour: colour("ink-2"), inset });
+  if (small) {
+    drawGrid(easel, rows, cols, { every: small.cols, width: side / 14, colour: colour("ink-2"), inset });
   }
   game.position.cells.forEach((owner, square) => {
     if (typeof owner !== "number") return;
@@ -107,7 +107,7 @@ function drawBoard(easel, game, { stones, labelled }) {
     if (stones) drawStone(easel, game, square, stones);
     else drawMark(easel, `mark-${owner}`, colour(`player-${owner}`), place);
   });
-  if (ultimate) drawOwners(easel, game);
+  if (small) drawOwners(easel, game);
   drawLine(easel, game, stones !== null);
 }
 
@@ -178,7 +178,7 @@ function drawTints({ pen, side, colour }, game) {
     pen.fillRect(col * side, row * side, side, side);
   };
   if (last !== undefined) tint(last, "tint-last");
-  if (outcome?.kind === "win" && game.rules.kind !== "ultimate") {
+  if (outcome?.kind === "win" && !game.position.boards) {
     for (const square of outcome.line) tint(square, "tint-win");
   }
 }
@@ -265,8 +265,9 @@ function pathOf(shape) {
 function drawLine({ pen, side, colour }, { rules, position }, stones) {
   const { outcome } = position;
   if (outcome?.kind !== "win") return;
-  const size = rules.kind === "ultimate" ? 3 : 1;
-  const cols = rules.kind === "ultimate" ? 3 : rules.cols;
+  const { cols: squares, small } = shapeOf(rules);
+  const size = small?.cols ?? 1;
+  const cols = squares / size;
   const centre = (/** @type {number} */ at) => ({ x: (at % cols) + 0.5, y: Math.floor(at / cols) + 0.5 });
   const [first = 0] = outcome.line;
   const [from, to] = [centre(first), centre(outcome.line.at(-1) ?? first)];

@@ -82,7 +82,7 @@ export function description(state) {
 function whatLies(game) {
   const { rules, position, cursor } = game;
   const { rows, cols } = gridOf(rules);
-  if (rules.kind === "ultimate") return joinSentences(counted(game), smallBoards(game));
+  if (position.boards) return joinSentences(counted(game), smallBoards(game));
   if (cursor === 0 || rows * cols > TOLD_SQUARES) return counted(game);
   const sign = (/** @type {number} */ square) => {
     const owner = position.cells[square];

@@ -7,11 +7,12 @@
 /** @import {Token} from "../game/tokens.js" */
 /** @import {GameState, State} from "../state/types.d.ts" */
 
-import { nameOf, namesOf, ultimateParts } from "../game/coordinates.js";
+import { nameOf, namesOf, partsOf } from "../game/coordinates.js";
 import { levelOf, levelsOf } from "../game/levels.js";
 import { PRESETS, sameRules } from "../game/presets.js";
 import { isHuman, playersOf } from "../game/seats.js";
 import { movesOnBoard } from "../game/selectors.js";
+import { shapeOf } from "../game/shape.js";
 import { isLabelled, moveWords, squareWords } from "../game/square-words.js";
 import { isSideChoice, numberAfter, tokenAt, tokenOf, tokenOn } from "../game/tokens.js";
 import { algorithmLabel, levelLabel } from "../i18n/engine-terms.js";
@@ -197,12 +198,12 @@ export function squareLabel(state, move, { last, win, legal, found }) {
   const { rules, position } = state.game;
   const owner = position.cells[move];
   const taken = typeof owner === "number";
-  const ultimate = rules.kind === "ultimate";
+  const { small } = shapeOf(rules);
   const content = taken ? markName(tokenOn(state, owner)) : message("square.empty");
   const words = [labelOfSquare(rules, move, state.settings.coordinates), content];
   if (last) words.push(message("square.last"));
-  if (win) words.push(message(ultimate ? "square.winningBoard" : "square.winning"));
-  if (ultimate && !taken) words.push(message(legal ? "square.playable" : "square.closed"));
+  if (win) words.push(message(small ? "square.winningBoard" : "square.winning"));
+  if (small && !taken) words.push(message(legal ? "square.playable" : "square.closed"));
   if (found) words.push(found);
   return words.join(message("gap.parts"));
 }
@@ -213,10 +214,10 @@ export function squareLabel(state, move, { last, win, legal, found }) {
  * @param {State["settings"]["coordinates"]} coordinates
  */
 function labelOfSquare(rules, move, coordinates) {
-  if (rules.kind !== "ultimate") {
+  if (!shapeOf(rules).small) {
     return inWords(squareWords(rules, move, isLabelled(rules, coordinates), "bare"));
   }
-  const { board, cell } = ultimateParts(move);
+  const { board, cell } = partsOf(rules, move);
   const params = { board: board + 1, boardPlace: ninth(board), cell: cell + 1, cellPlace: ninth(cell) };
   return message("square.ultimate", params);
 }

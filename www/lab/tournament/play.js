@@ -63,10 +63,15 @@ const MOST_JUDGEMENTS = 100_000;
  * @param {Rules} rules
  */
 export function isJudged(rules) {
-  if (rules.kind === "ultimate") return false;
-  const players = rules.kind === "mnk" ? (rules.players ?? 2) : 2;
-  const plain = rules.kind === "drop" || !(rules.swap || rules.exact);
-  return plain && players === 2 && rules.rows * rules.cols <= JUDGED_SQUARES;
+  const {
+    rows,
+    cols,
+    players = 2,
+    exact,
+    swap,
+  } = /** @type {Partial<Extract<Rules, { swap?: unknown }>>} */ (rules);
+  const isPlain = players === 2 && !exact && !swap;
+  return isPlain && rows !== undefined && cols !== undefined && rows * cols <= JUDGED_SQUARES;
 }
 
 /**

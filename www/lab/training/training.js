@@ -8,7 +8,9 @@
 /** @import {Point} from "./points.js" */
 /** @import {Slice, Unit} from "./trainer.js" */
 
+import { hasGravity } from "../../game/coordinates.js";
 import { movesOnBoard, shown } from "../../game/selectors.js";
+import { isThreeByThree } from "../../game/square-words.js";
 import { amend } from "../../state/amend.js";
 import { changedBy, descriptionOf, isSame, placeIn, placeOf, RECIPE, settingOf, valuesOf } from "./choice.js";
 import { freeStyle, LAST_STYLE } from "./styles.js";
@@ -474,9 +476,9 @@ export function onTrainingRemove(state, { style }) {
 export function lookOf(state) {
   const game = shown(state);
   const { rules, position } = game;
-  const isClassic =
-    rules.kind === "mnk" && `${rules.rows}${rules.cols}${rules.k}` === "333" && position.toMove !== null;
-  return isClassic && game.seats.length === 2 && !rules.swap ? movesOnBoard(game) : null;
+  const isRowOfThree = "k" in rules && rules.k === 3 && isThreeByThree(rules) && !hasGravity(rules);
+  const isClassic = isRowOfThree && game.seats.length === 2 && !("swap" in rules && rules.swap);
+  return isClassic && position.toMove !== null ? movesOnBoard(game) : null;
 }
 
 /** What the worker is to do. @typedef {{ kind: "list" } | { kind: "open" | "train" | "walk" | "look", run: Run, look: readonly number[] | null } | { kind: "task", task: Task, run: Run, look: readonly number[] | null }} TrainingRequest */
