@@ -40,7 +40,7 @@ pub(crate) fn answer(claim: &Claim, position: &Position) -> Result<Value> {
         engine::best_move(&state, ask, &claim.budget)?
     };
     let path = claim.read.as_deref().context("a claim says which part of the answer it shows")?;
-    part(&report, path, position.rules()?)
+    part(&report, path, &position.rules()?)
 }
 
 /// The moves of a line that leave the opponent one square to stop a win, which the line then takes.
@@ -142,7 +142,7 @@ pub(crate) fn chance_to_lose(
 }
 
 /// A part of a report or status; moves by their names.
-pub(crate) fn part(report: &Value, path: &str, rules: Rules) -> Result<Value> {
+pub(crate) fn part(report: &Value, path: &str, rules: &Rules) -> Result<Value> {
     let name = |mv: &Value| mv.as_u64().map(|mv| rules.move_name(mv as usize));
     match path {
         "move" => return Ok(json!(name(&report["move"]))),
@@ -251,7 +251,7 @@ pub(crate) fn random_mean(position: &Position) -> Result<f64> {
 }
 
 /// The lines that hold both cells of some pair.
-pub(crate) fn covered(rules: Rules, pairing: &[usize]) -> usize {
+pub(crate) fn covered(rules: &Rules, pairing: &[usize]) -> usize {
     lines(rules).iter().filter(|line| holds_pair(line, pairing)).count()
 }
 
@@ -261,8 +261,8 @@ fn holds_pair(line: &[usize], pairing: &[usize]) -> bool {
 }
 
 /// All lines of k cells.
-fn lines(rules: Rules) -> Vec<Vec<usize>> {
-    let (rows, cols, k) = (rules.rows as isize, rules.cols as isize, rules.k as isize);
+fn lines(rules: &Rules) -> Vec<Vec<usize>> {
+    let (rows, cols, k) = (rules.shape.rows as isize, rules.shape.cols as isize, rules.k as isize);
     let mut lines = Vec::new();
     for row in 0..rows {
         for col in 0..cols {
@@ -315,8 +315,8 @@ mod tests {
     #[test]
     fn a_pairing_that_misses_a_line_is_found() {
         let rules = Rules::read("3x3x3").unwrap();
-        assert_eq!(lines(rules).len(), 8);
-        assert_eq!(covered(rules, &[1, 1, 0, 0, 0, 0, 0, 0, 0]), 1);
-        assert_eq!(covered(rules, &[0; 9]), 0);
+        assert_eq!(lines(&rules).len(), 8);
+        assert_eq!(covered(&rules, &[1, 1, 0, 0, 0, 0, 0, 0, 0]), 1);
+        assert_eq!(covered(&rules, &[0; 9]), 0);
     }
 }

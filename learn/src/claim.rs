@@ -208,7 +208,7 @@ impl Claims {
             return Ok(found);
         }
         if let Some(name) = &claim.contest {
-            return part(&self.contest(name)?.report(claim.sprt)?, claim.part(), Rules::read("3x3x3")?);
+            return part(&self.contest(name)?.report(claim.sprt)?, claim.part(), &Rules::read("3x3x3")?);
         }
         let position = self.position(&claim.of, &claim.after)?;
         if let Some(order) = claim.order {
@@ -219,7 +219,7 @@ impl Claims {
         }
         if let Some(name) = &claim.pairs {
             let pairing = self.pairings.get(name).with_context(|| format!("there is no pairing `{name}`"))?;
-            return Ok(json!(covered(position.rules()?, pairing)));
+            return Ok(json!(covered(&position.rules()?, pairing)));
         }
         if let Some(line) = &claim.forced {
             return Ok(json!(forced_moves(&position, line)?));
@@ -252,7 +252,7 @@ impl Claims {
 
     /// What a claim about learners asks for, where it is one.
     fn of_learners(&self, claim: &Claim) -> Result<Option<Value>> {
-        let read = |report: &Value| part(report, claim.part(), Rules::read("3x3x3")?);
+        let read = |report: &Value| part(report, claim.part(), &Rules::read("3x3x3")?);
         Ok(Some(if let Some(count) = claim.count {
             json!(count.number())
         } else if let Some([learner, id]) = &claim.trap {

@@ -66,7 +66,9 @@ pub fn worth(state: &Value) -> Result<Proven> {
         Some(_) => return Ok(Proven::Loss),
         None => {}
     }
-    let solver = if state["rules"]["kind"] == "mnk" { "prover" } else { "alphabeta" };
+    let listed = algorithms(&state["rules"])?;
+    let proves = listed.as_array().into_iter().flatten().any(|info| info["id"] == "prover");
+    let solver = if proves { "prover" } else { "alphabeta" };
     let report = best_move(state, &json!(solver), &json!({ "nodes": 2_000_000 }))?;
     serde_json::from_value(report["proven"].clone()).with_context(|| format!("{state} is not solved"))
 }

@@ -1,7 +1,9 @@
 //! Positions: rules in the notation of links, moves as the engine numbers them, and the names that people read.
 
 use anyhow::{Result, bail};
-use noughts::catalogue::{self, AgreedRules};
+use noughts::catalogue::AgreedRules;
+use noughts::session::{GameRecord, PlayedGame};
+use noughts::status::Shape;
 use noughts::swap::SwapRule;
 use noughts_lab::learners::settings::Value as Setting;
 use serde::Deserialize;
@@ -62,7 +64,7 @@ impl Position {
             .map(|(ply, &mv)| if takes_over(ply, mv) { "swap".into() } else { rules.move_name(mv) })
             .collect();
         if !names.is_empty() {
-            link += &format!("&m={}", names.join(if rules.kind == Kind::Ultimate { "_" } else { "" }));
+            link += &format!("&m={}", names.join(if rules.shape.small.is_some() { "_" } else { "" }));
         }
         Ok(link)
     }
@@ -89,32 +91,17 @@ pub fn training_address(run: &Run, position: &Position) -> Result<String> {
     position.link(Some(&format!("training.{place}")), Some("h.h"))
 }
 
-/// Which family of rules.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
-    /// k in a row.
-    Rows,
-    /// k in a row with gravity.
-    Drop,
-    /// Nine small boards.
-    Ultimate,
-}
-
-/// Rules, as far as names and drawings depend on them.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// The rules of a page's board, and how the board is drawn.
+#[derive(Clone, PartialEq, Debug)]
 pub struct Rules {
-    /// The family.
-    pub kind: Kind,
-    /// Rows of squares.
-    pub rows: usize,
-    /// Columns of squares.
-    pub cols: usize,
+    /// As the engine has them.
+    pub agreed: AgreedRules,
     /// How many in a row win.
     pub k: usize,
     /// Players.
     pub players: usize,
-    /// As the library has them.
-    pub agreed: AgreedRules,
+    /// How the board is drawn, and what its squares and moves are called.
+    pub shape: Shape,
 }
 
 impl Rules {
@@ -124,57 +111,50 @@ impl Rules {
     /// When there is no such game.
     pub fn read(text: &str) -> Result<Self> {
         let agreed: AgreedRules = text.parse()?;
-        let (kind, [rows, cols, k]) = match agreed.rules {
-            catalogue::Rules::Mnk(grid) => (Kind::Rows, [grid.rows(), grid.cols(), grid.k()]),
-            catalogue::Rules::Drop(grid) => (Kind::Drop, [grid.rows(), grid.cols(), grid.k()]),
-            catalogue::Rules::Ultimate => (Kind::Ultimate, [9, 9, 3]),
-            _ => bail!("`{text}` cannot be drawn yet"),
-        };
-        let [rows, cols, k, players] = [rows, cols, k, agreed.rules.players()].map(|number| number as usize);
-        Ok(Rules { kind, rows, cols, k, players, agreed })
+        let json = json!(agreed);
+        let k = json["k"].as_u64().map_or(3, |k| k as usize);
+        let shape = PlayedGame::replay(GameRecord::new(agreed.rules, &[]))?.status().shape;
+        Ok(Rules { agreed, k, players: agreed.rules.players() as usize, shape })
     }
 
-    /// As the engine takes them.
+    /// As a request has them.
     #[must_use]
-    pub fn json(self) -> Value {
+    pub fn json(&self) -> Value {
         json!(self.agreed)
     }
 
     /// Row and column of a cell, from 0 at the top left.
     #[must_use]
-    pub fn place(self, cell: usize) -> (usize, usize) {
-        if self.kind == Kind::Ultimate {
-            let (board, cell) = (cell / 9, cell % 9);
-            return (board / 3 * 3 + cell / 3, board % 3 * 3 + cell % 3);
-        }
-        (cell / self.cols, cell % self.cols)
+    pub fn place(&self, cell: usize) -> (usize, usize) {
+        let cols = self.shape.cols;
+        let Some(small) = self.shape.small else { return (cell / cols, cell % cols) };
+        let (board, cell) = (cell / (small.rows * small.cols), cell % (small.rows * small.cols));
+        let boards = cols / small.cols;
+        (board / boards * small.rows + cell / small.cols, board % boards * small.cols + cell % small.cols)
     }
 
-    /// What people call a cell: letters from the left, numbers from the bottom; board and cell in Ultimate.
+    /// What people call a cell: letters from the left, numbers from the bottom; with small boards, the numbers of board and cell.
     #[must_use]
-    pub fn cell_name(self, cell: usize) -> String {
-        if self.kind == Kind::Ultimate {
-            return format!("{}.{}", cell / 9 + 1, cell % 9 + 1);
+    pub fn cell_name(&self, cell: usize) -> String {
+        if let Some(small) = self.shape.small {
+            let size = small.rows * small.cols;
+            return format!("{}.{}", cell / size + 1, cell % size + 1);
         }
         let (row, col) = self.place(cell);
-        format!("{}{}", letter(col), self.rows - row)
+        format!("{}{}", letter(col), self.shape.rows - row)
     }
 
     /// What people call a move.
     #[must_use]
-    pub fn move_name(self, mv: usize) -> String {
-        if self.kind == Kind::Drop { letter(mv).to_string() } else { self.cell_name(mv) }
+    pub fn move_name(&self, mv: usize) -> String {
+        if self.shape.columns { letter(mv).to_string() } else { self.cell_name(mv) }
     }
 
-    /// The cell, or with gravity the column, with this name.
+    /// The move with this name.
     #[must_use]
-    pub fn named(self, name: &str) -> Option<usize> {
-        let moves = match self.kind {
-            Kind::Ultimate => 81,
-            Kind::Drop => self.cols,
-            Kind::Rows => self.rows * self.cols,
-        };
-        (0..moves).find(|&mv| self.move_name(mv) == name)
+    pub fn named(&self, name: &str) -> Option<usize> {
+        let rows = if self.shape.columns { 1 } else { self.shape.rows };
+        (0..rows * self.shape.cols).find(|&mv| self.move_name(mv) == name)
     }
 }
 
@@ -222,7 +202,7 @@ mod tests {
     fn names_are_read_back() {
         for game in ["3x3x3", "15x15x5", "9x9x5es2", "uttt", "drop6x7x4"] {
             let rules = Rules::read(game).unwrap();
-            for mv in 0..rules.cols {
+            for mv in 0..rules.shape.cols {
                 assert_eq!(rules.named(&rules.move_name(mv)), Some(mv), "{game}");
             }
         }

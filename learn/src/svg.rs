@@ -2,9 +2,10 @@
 
 use std::fmt::Write as _;
 
+use noughts::status::Shape;
 use serde_json::Value;
 
-use crate::position::{Kind, Rules, letter};
+use crate::position::{Rules, letter};
 
 /// The side of a cell.
 const CELL: usize = 20;
@@ -60,7 +61,7 @@ pub struct Stone {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Board<'a> {
     /// The rules.
-    pub rules: Rules,
+    pub rules: &'a Rules,
     /// The status before the stones of `line`.
     pub status: &'a Value,
     /// Stones that are played one after another, numbered.
@@ -75,7 +76,7 @@ impl Board<'_> {
     /// The drawing. `label` says the same in words, escaped.
     #[must_use]
     pub fn svg(&self, label: &str) -> String {
-        let (width, height) = (RULER + self.rules.cols * CELL, self.rules.rows * CELL + RULER);
+        let (width, height) = (RULER + self.rules.shape.cols * CELL, self.rules.shape.rows * CELL + RULER);
         let mut out = format!(
             "<svg class=\"board\" viewBox=\"0 0 {width} {height}\" width=\"{}\" role=\"img\" aria-label=\"{label}\">",
             width * self.cell_pixels() / CELL,
@@ -84,8 +85,8 @@ impl Board<'_> {
         let _ = write!(
             out,
             "<svg x=\"{RULER}\" width=\"{}\" height=\"{}\">",
-            self.rules.cols * CELL,
-            self.rules.rows * CELL
+            self.rules.shape.cols * CELL,
+            self.rules.shape.rows * CELL
         );
         self.inside(&mut out);
         out += "</svg></svg>";
@@ -94,7 +95,7 @@ impl Board<'_> {
 
     /// The side of a cell on a screen with room: three boards of 5x5 fit side by side.
     fn cell_pixels(&self) -> usize {
-        match self.rules.cols {
+        match self.rules.shape.cols {
             0..=3 => 52,
             4 => 44,
             5 => 37,
@@ -105,7 +106,7 @@ impl Board<'_> {
 
     /// The cells and their stones, without rulers, from the origin.
     fn inside(&self, out: &mut String) {
-        let Rules { rows, cols, kind, .. } = self.rules;
+        let Shape { rows, cols, small, .. } = self.rules.shape;
         let (width, height) = (cols * CELL, rows * CELL);
         let _ = write!(out, "<rect class=\"paper\" width=\"{width}\" height=\"{height}\"/>");
         self.tints(out);
@@ -117,7 +118,7 @@ impl Board<'_> {
             let _ = write!(lines, "M0 {}H{width}", row * CELL);
         }
         let _ = write!(out, "<path class=\"lines\" d=\"{lines}\"/>");
-        if kind == Kind::Ultimate {
+        if small.is_some() {
             let third = 3 * CELL;
             let _ = write!(
                 out,
@@ -168,7 +169,7 @@ impl Board<'_> {
             );
         };
         let line = self.status["outcome"]["line"].as_array().into_iter().flatten().filter_map(Value::as_u64);
-        if self.rules.kind == Kind::Ultimate {
+        if self.rules.shape.small.is_some() {
             for board in
                 self.status["activeBoards"].as_array().into_iter().flatten().filter_map(Value::as_u64)
             {
@@ -231,8 +232,8 @@ impl Board<'_> {
 
     /// Letters below and numbers at the left; in Ultimate a square is named by board and cell, which need none.
     fn rulers(&self, out: &mut String) {
-        let Rules { rows, cols, kind, .. } = self.rules;
-        if kind == Kind::Ultimate {
+        let Shape { rows, cols, small, .. } = self.rules.shape;
+        if small.is_some() {
             return;
         }
         for row in 0..rows {
@@ -320,7 +321,7 @@ const DOWN: usize = 42;
 
 /// A tree from the left to the right, its nodes in the order in which they were visited. `label` is escaped.
 #[must_use]
-pub fn tree(rules: Rules, nodes: &[Node], label: &str) -> String {
+pub fn tree(rules: &Rules, nodes: &[Node], label: &str) -> String {
     let mut children: Vec<Vec<usize>> = vec![Vec::new(); nodes.len()];
     for (at, node) in nodes.iter().enumerate() {
         if let Some(parent) = node.parent {
@@ -349,7 +350,7 @@ pub fn tree(rules: Rules, nodes: &[Node], label: &str) -> String {
                 from_x + 16
             );
         }
-        let (cols, rows) = (rules.cols * CELL, rules.rows * CELL);
+        let (cols, rows) = (rules.shape.cols * CELL, rules.shape.rows * CELL);
         let _ = write!(
             out,
             "<svg x=\"{x}\" y=\"{y}\" width=\"{SMALL}\" height=\"{SMALL}\" viewBox=\"-1 -1 {} {}\">",

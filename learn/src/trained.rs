@@ -270,7 +270,7 @@ fn signed(number: f64) -> String {
 
 /// The squares and texts of marks, for those who do not see them.
 #[must_use]
-pub fn said(marks: &[Mark], rules: Rules) -> Vec<(String, String)> {
+pub fn said(marks: &[Mark], rules: &Rules) -> Vec<(String, String)> {
     marks.iter().map(|mark| (rules.cell_name(mark.cell), mark.text.clone())).collect()
 }
 

@@ -305,7 +305,7 @@ fn strength(evaluation: &Evaluation) -> Value {
 /// A step of training with what was learned from it.
 fn told(step: &Step) -> Value {
     let rules = Rules::read("3x3x3").ok();
-    let name = |cell| rules.map(|rules| rules.move_name(cell));
+    let name = |cell| rules.as_ref().map(|rules| rules.move_name(cell));
     let mut told = json!({ "move": step.cell.and_then(name), "explored": step.explored });
     let changed = step.updates.iter().find_map(|update| match update {
         Update::Value { old, target, new, .. } => Some((json!(old), json!(target), json!(new))),

@@ -9,7 +9,7 @@ use super::tree::Searched;
 use crate::book::Page;
 use crate::engine;
 use crate::markdown::{escaped, plain};
-use crate::position::{Kind, Position, Rules};
+use crate::position::{Position, Rules};
 use crate::svg::{Board, Stone};
 use crate::words::{PLAYERS, Words, filled, words};
 
@@ -49,7 +49,7 @@ impl Drawn {
             Some(marks) => marks.of(page, &position, &status)?,
             None => (Vec::new(), Vec::new()),
         };
-        let mut label = described(rules, &status, words);
+        let mut label = described(&rules, &status, words);
         if !line.is_empty() {
             let stones =
                 line.iter().map(|stone| format!("{} {}", PLAYERS[stone.player], rules.cell_name(stone.cell)));
@@ -59,9 +59,9 @@ impl Drawn {
             let marks = said.iter().map(|(square, mark)| format!("{square} {mark}"));
             label += &format!(" {}.", marks.collect::<Vec<_>>().join(words.separator));
         }
-        let last = position.moves.last().copied().filter(|_| self.last && rules.kind != Kind::Drop);
+        let last = position.moves.last().copied().filter(|_| self.last && !rules.shape.columns);
         let picture =
-            Board { rules, status: &status, line: &line, marks: &marks, last }.svg(&escaped(&label));
+            Board { rules: &rules, status: &status, line: &line, marks: &marks, last }.svg(&escaped(&label));
         let title = plain(page, &self.title)?;
         let title = if title.is_empty() { title } else { format!("<b>{title}</b>") };
         let said = if title.is_empty() || said.is_empty() {
@@ -106,11 +106,11 @@ pub(super) fn landing(status: &Value, mv: usize) -> Result<usize> {
 }
 
 /// A position in words.
-fn described(rules: Rules, status: &Value, words: &Words) -> String {
-    let mut text = if rules.kind == Kind::Ultimate {
+fn described(rules: &Rules, status: &Value, words: &Words) -> String {
+    let mut text = if rules.shape.small.is_some() {
         words.ultimate_board.to_owned()
     } else {
-        filled(words.board, &[&rules.rows, &rules.cols])
+        filled(words.board, &[&rules.shape.rows, &rules.shape.cols])
     };
     let cells = status["cells"].as_array().cloned().unwrap_or_default();
     for (player, name) in PLAYERS.iter().enumerate().take(rules.players) {

@@ -72,8 +72,7 @@ impl Marks {
             }
             Marks::FirstStones => {
                 for &mv in &legal {
-                    let plain =
-                        Position { game: position.game.trim_end_matches('s').into(), moves: vec![mv] };
+                    let plain = Position { game: rules.agreed.rules.to_string(), moves: vec![mv] };
                     let (letter, word, tone) = result(engine::worth(&plain.state()?)?.negated(), words);
                     add(mv, rules.move_name(mv), letter.into(), tone, word.into());
                 }
@@ -130,7 +129,7 @@ fn learned(
     position: &Position,
 ) -> Result<(Vec<Mark>, Vec<Said>)> {
     let marks = trained::marks(learner, kind, page, position)?;
-    let said = trained::said(&marks, position.rules()?);
+    let said = trained::said(&marks, &position.rules()?);
     Ok((marks, said))
 }
 

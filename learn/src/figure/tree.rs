@@ -88,7 +88,7 @@ impl Searched {
             filled(words.value, &[&PLAYERS[root]]),
             words.ended
         );
-        Ok((svg::tree(rules, &drawn, &escaped(&label)), table, 2 * nodes.len()))
+        Ok((svg::tree(&rules, &drawn, &escaped(&label)), table, 2 * nodes.len()))
     }
 }
 
