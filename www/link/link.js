@@ -22,6 +22,8 @@ export const VERSION = "1";
 export const ULTIMATE = "uttt";
 /** What a board with gravity begins with. */
 export const DROP = "drop";
+/** What stands for each kind of rules, before the size of a board. */
+const WORDS = { mnk: "", drop: DROP, ultimate: ULTIMATE };
 export const HUMAN = "h";
 /** Which participant moves first. @type {readonly string[]} */
 export const STARTERS = ["x", "o", "3", "4", "5", "6", "7", "8"];
@@ -59,11 +61,11 @@ export function movesText(rules, names) {
 
 /** @param {Rules} rules */
 export function gameText(rules) {
-  if (rules.kind === "ultimate") return ULTIMATE;
-  const size = `${rules.rows}x${rules.cols}x${rules.k}`;
-  if (rules.kind === "drop") return `${DROP}${size}`;
+  if (!("rows" in rules)) return WORDS[rules.kind];
+  const { kind, rows, cols, k } = rules;
   const players = playersOf(rules);
-  return `${size}${players === 2 ? "" : `p${players}`}${rules.exact ? "e" : ""}${rules.swap ? "s" : ""}${rules.swap === 2 ? 2 : ""}`;
+  const { exact, swap } = /** @type {{ exact?: boolean, swap?: boolean | 2 }} */ (rules);
+  return `${WORDS[kind]}${rows}x${cols}x${k}${players === 2 ? "" : `p${players}`}${exact ? "e" : ""}${swap ? "s" : ""}${swap === 2 ? 2 : ""}`;
 }
 
 /**
