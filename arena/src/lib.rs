@@ -1,5 +1,7 @@
 //! Measures the engine's strength: matches between players under equal budgets, with confidence intervals.
 
+#![allow(clippy::missing_panics_doc, reason = "A panic here is a bug of this program.")]
+
 pub mod contest;
 pub mod fault;
 pub mod game;

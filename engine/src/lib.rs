@@ -7,6 +7,8 @@
 //! The library exists for the program and for the arena of the repository, which shares the [`clock`]. To use the engine
 //! from Rust, depend on the crate `noughts`.
 
+#![allow(clippy::missing_panics_doc, reason = "A panic here is a bug of this program.")]
+
 pub mod clock;
 pub mod input;
 pub mod json;

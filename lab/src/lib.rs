@@ -9,6 +9,15 @@
 //! Nothing here shares code with the engine, not even the board, so that each can be a referee of
 //! the other. Rows about the engine ask it through [`engine::Host`].
 
+#![allow(
+    clippy::missing_panics_doc,
+    reason = "A panic here is a bug of this crate: the boards come from its own tables."
+)]
+#![allow(
+    clippy::must_use_candidate,
+    reason = "A result that is dropped is a line without effect, which the compiler shows."
+)]
+
 pub mod board;
 pub mod counts;
 pub mod demo;

@@ -7,6 +7,12 @@
 //!
 //! [`book::Book`] is all pages; [`site::pages`] makes HTML of them. `learn/tests/claims.rs` computes every claim again.
 
+#![allow(clippy::missing_panics_doc, reason = "A panic here is a bug of this program.")]
+#![allow(
+    clippy::format_push_string,
+    reason = "A page is made once a build: its text is put together as it reads best."
+)]
+
 mod answer;
 pub mod book;
 pub mod claim;

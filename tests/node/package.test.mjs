@@ -13,7 +13,7 @@ const text = (name) => readFile(new URL(name, pkg), "utf8");
 test("the description names the crate's version and every file there is", async () => {
   const description = JSON.parse(await text("package.json"));
   const manifest = await readFile(new URL("../../Cargo.toml", import.meta.url), "utf8");
-  const version = /^\[package\]$[^[]*^version = "(.+)"$/m.exec(manifest)?.[1];
+  const version = /^\[workspace\.package\]$[^[]*^version = "(.+)"$/m.exec(manifest)?.[1];
   assert.equal(description.name, "noughts");
   assert.equal(description.version, version);
   assert.equal(description.license, "MIT OR Apache-2.0");

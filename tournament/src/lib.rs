@@ -23,6 +23,11 @@
 //! The game-pair figures of fastchess are not: the five classes from `LL` to `WW`, `DrawRatio`, `PairsRatio` and `WL/DD`
 //! exist for two seats only.
 
+#![allow(
+    clippy::must_use_candidate,
+    reason = "A result that is dropped is a line without effect, which the compiler shows."
+)]
+
 pub mod contest;
 pub mod openings;
 pub mod ratings;
