@@ -45,6 +45,8 @@ pub struct Arrangement {
 pub enum Misplacement {
     /// The game cannot begin with stones on the board, or its swap rule cannot.
     Unsupported,
+    /// A cell, a seat or a small board is none of the game's, or the cells are not in ascending order.
+    OffBoard,
     /// Two seats have won the board, or a small board.
     TwoWinners,
     /// This stone lies above an empty cell, and there is gravity.

@@ -2,8 +2,8 @@
 
 use crate::catalogue::{CatalogueGame, Rules, start_position};
 use crate::error::{Allowed, Error, Given, Problem};
-use crate::game::Move;
 use crate::game::board::{Arrangement, Misplacement};
+use crate::game::{Move, Seat};
 use crate::position::{AnyPosition, Obstacle};
 use crate::status::Status;
 use crate::swap::{Swap, Swap2, SwapRule};
@@ -11,6 +11,9 @@ use std::fmt;
 
 /// With a shorter row, the stones of a swap2 opening could win: then it is not played.
 const SHORTEST_SWAP2: u32 = 4;
+
+/// The small boards of Ultimate.
+const SMALL_BOARDS: usize = 9;
 
 /// A game: its rules, and how it was played.
 #[derive(Clone, PartialEq, Debug)]
@@ -66,8 +69,11 @@ impl PlayedGame {
     pub fn replay(mut record: GameRecord) -> Result<Self, Error> {
         let mut position = start_position(record.rules);
         if let Some(start) = &record.start {
-            let has_swap = record.swap != SwapRule::None;
-            let arranged = if has_swap { Err(Misplacement::Unsupported) } else { position.arrange(start) };
+            let arranged = match record.swap {
+                SwapRule::None if is_on_board(start, record.rules) => position.arrange(start),
+                SwapRule::None => Err(Misplacement::OffBoard),
+                SwapRule::Pie | SwapRule::Swap2 => Err(Misplacement::Unsupported),
+            };
             arranged.map_err(|misplacement| misplaced(misplacement, start))?;
         }
         let moves = std::mem::take(&mut record.moves);
@@ -188,12 +194,23 @@ impl fmt::Debug for PlayedGame {
     }
 }
 
+fn is_on_board(start: &Arrangement, rules: Rules) -> bool {
+    let plays = |seat: Seat| seat.index() < rules.players() as usize;
+    start.stones.is_sorted_by(|(cell, _), (next, _)| cell < next)
+        && start.stones.iter().all(|&(cell, seat)| u32::from(cell.0) < rules.cells() && plays(seat))
+        && start.to_move.is_none_or(plays)
+        && start.active.iter().flatten().all(|&board| board < SMALL_BOARDS)
+}
+
 /// The error for stones that no game has.
 #[cold]
 fn misplaced(misplacement: Misplacement, start: &Arrangement) -> Error {
     Error::BadState(match misplacement {
         Misplacement::Unsupported => {
             Problem::not("no cells, since this game begins with an empty board", "state.cells", "some")
+        }
+        Misplacement::OffBoard => {
+            Problem::not("cells of the board, ascending, of seats that play", "state.cells", "others")
         }
         Misplacement::TwoWinners => Problem::not("one winner at most", "state.cells", "two"),
         Misplacement::Floating(cell) => Problem::not(

@@ -1,11 +1,14 @@
 //! Positions that are given by their stones: they are those of the games that lead there, and what no game has is refused.
 
 use crate::common::{Still, record};
+use noughts::catalogue::Rules;
 use noughts::error::Error;
+use noughts::game::Seat;
+use noughts::game::board::{Arrangement, Cell};
 use noughts::request::{self, AlgoRequest, StateRequest};
 use noughts::rng::SeededRng;
 use noughts::search::Report;
-use noughts::session::Session;
+use noughts::session::{GameRecord, PlayedGame, Session};
 
 use noughts::status::Status;
 use serde_json::{Value, json};
@@ -130,6 +133,28 @@ fn counts_that_no_game_has_are_allowed() {
     assert_eq!(search(&ahead, "alphabeta", &json!({})).mv.map(|mv| mv.0), Some(2));
     for info in request::algorithms(&record(classic())).unwrap() {
         search(&ahead, info.id, &json!({"iterations": 50, "nodes": 500, "seed": 1}));
+    }
+}
+
+#[test]
+fn stones_beside_the_board_are_refused() {
+    let stones = |stones: Vec<(Cell, Seat)>| Arrangement { stones, to_move: None, active: None };
+    let (first, second) = (Seat::new(0), Seat::new(1));
+    for rules in [Rules::mnk(3, 3, 3).unwrap(), Rules::drop(3, 3, 3).unwrap(), Rules::Ultimate] {
+        let beyond = Cell(rules.cells() as u16);
+        for start in [
+            stones(vec![(beyond, first)]),
+            stones(vec![(Cell(u16::MAX), first)]),
+            stones(vec![(Cell(8), Seat::new(2))]),
+            stones(vec![(Cell(8), first), (Cell(8), second)]),
+            stones(vec![(Cell(8), first), (Cell(7), second)]),
+            Arrangement { to_move: Some(Seat::new(2)), ..stones(Vec::new()) },
+            Arrangement { active: Some(vec![9]), ..stones(Vec::new()) },
+        ] {
+            let game = GameRecord { start: Some(start.clone()), ..GameRecord::new(rules, &[]) };
+            let error = PlayedGame::replay(game).expect_err("no such stones");
+            assert_eq!(error.name(), "BadState", "{start:?}: {error}");
+        }
     }
 }
 
