@@ -191,3 +191,15 @@ impl<'de> Deserialize<'de> for Param {
         deserializer.deserialize_any(ParamVisitor)
     }
 }
+
+/// A text as a message shows it: its beginning, if it is long.
+#[must_use]
+pub fn shortened(text: &str) -> Cow<'_, str> {
+    const LONGEST: usize = 40;
+    // By characters: a slice that may fail costs the shipped module 5 KB.
+    if text.chars().count() > LONGEST {
+        Cow::Owned(text.chars().take(LONGEST).chain(['…']).collect())
+    } else {
+        Cow::Borrowed(text)
+    }
+}

@@ -1,9 +1,9 @@
 //! What can be wrong with a request.
 
 use crate::brain::BrainFault;
-use crate::coded::{Coded, Params};
+use crate::coded::{Coded, Params, shortened};
+use crate::numbers::written;
 pub use crate::position::Obstacle;
-use crate::scalar::{shortened, written};
 use std::borrow::Cow;
 use std::fmt;
 

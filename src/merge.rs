@@ -2,7 +2,7 @@
 //! parallelisation; Chaslot, Winands and van den Herik, 2008).
 
 use crate::error::{Allowed, Error, Given, Problem};
-use crate::scalar::safe_sum;
+use crate::numbers::safe_sum;
 use crate::search::reason::{Criterion, Reason};
 use crate::search::{Candidate, Counters, Proven, Report, SeatValues, StopReason};
 use std::cmp::Reverse;

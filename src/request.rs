@@ -22,7 +22,7 @@ use crate::catalogue::{self, Algo, Rules};
 use crate::error::{Allowed, Error, Given, Problem};
 use crate::game::{MAX_SEATS, Move};
 use crate::games::grid::{GridError, GridRules, MAX_SIDE};
-use crate::scalar::MAX_SAFE_INTEGER;
+use crate::numbers::MAX_SAFE_INTEGER;
 use crate::search::trace::Cap;
 use crate::search::{Limits, Part};
 use crate::session::{self, GameRecord, PlayedGame};
@@ -289,7 +289,7 @@ impl List<Scalar> {
     pub fn moves(self) -> (Vec<Move>, Option<Scalar>) {
         let mut moves = Vec::with_capacity(self.0.len());
         for value in self.0 {
-            match value.to_move() {
+            match value.as_move() {
                 Some(mv) => moves.push(mv),
                 None => return (moves, Some(value)),
             }

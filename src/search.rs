@@ -26,7 +26,7 @@ pub mod tree_search;
 pub(crate) mod variety;
 
 use crate::game::{Game, MAX_SEATS, Move, Outcome, PerSeat, Seat};
-use crate::scalar::safe_sum;
+use crate::numbers::safe_sum;
 use crate::value::Score;
 use reason::{Criterion, Reason};
 use serde::{Deserialize, Serialize};

@@ -90,7 +90,7 @@ pub fn run(session: &mut Session, budget: &Record, host: &mut dyn Host) -> Resul
 /// # Errors
 /// [`Error::IllegalMove`]; the session is then as it was.
 pub fn advance(session: &mut Session, mv: &Scalar) -> Result<(), Error> {
-    match mv.to_move() {
+    match mv.as_move() {
         Some(mv) => session.play(mv),
         None => Err(session.game().no_move(mv.into())),
     }

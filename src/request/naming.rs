@@ -12,7 +12,7 @@ use crate::game::Move;
 pub fn move_name(rules: &Record, mv: &Scalar) -> Result<String, Error> {
     let board = start_position(rules.rules()?);
     let last = board.last_move();
-    mv.to_move()
+    mv.as_move()
         .filter(|&mv| mv <= last)
         .map(|mv| board.name(mv))
         .ok_or_else(|| Error::IllegalMove(Problem::value("move", mv, Allowed::whole(0, last.0.into()))))

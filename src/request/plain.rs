@@ -2,7 +2,7 @@
 //! the same code in both: a [`Problem`] names the field in which it was found.
 
 use crate::error::{Allowed, Given, Problem};
-use crate::scalar::MAX_SAFE_INTEGER;
+use crate::numbers::MAX_SAFE_INTEGER;
 use serde::de::value::{SeqDeserializer, StrDeserializer};
 use serde::de::{DeserializeSeed, Deserializer, IntoDeserializer, MapAccess, Unexpected, Visitor};
 use serde::forward_to_deserialize_any;

@@ -6,7 +6,7 @@ use super::plain::{Plain, Unreadable};
 use crate::coded::{Coded, Param, Params};
 use crate::error::{Allowed, Error, Problem};
 use crate::game::{MAX_SEATS, Move};
-use crate::scalar::MAX_SAFE_INTEGER;
+use crate::numbers::MAX_SAFE_INTEGER;
 use crate::search::reason::Reason;
 use crate::search::{Candidate, Counters, Proven, Report, SeatValues, StopReason};
 use std::borrow::Cow;

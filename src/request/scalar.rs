@@ -35,7 +35,7 @@ impl Scalar {
     /// A move, legal or not.
     #[must_use]
     #[inline(never)] // It is called in several places.
-    pub fn to_move(&self) -> Option<Move> {
+    pub fn as_move(&self) -> Option<Move> {
         self.whole(u16::MAX.into()).map(|mv| Move(mv as u16))
     }
 }

@@ -1,8 +1,7 @@
 //! Why a search plays its move.
 
 use super::Proven;
-use crate::coded::{Coded, Param, Params};
-use crate::scalar::shortened;
+use crate::coded::{Coded, Param, Params, shortened};
 use serde::{Deserialize, Serialize, Serializer};
 use std::borrow::Cow;
 use std::fmt;

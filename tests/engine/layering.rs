@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 /// Lower layers come first, and nothing uses what is listed after it.
 const MODULES: &[(&str, &[&str])] = &[
     ("coded", &[]),
-    ("scalar", &[]),
+    ("numbers", &[]),
     ("rng", &[]),
     ("symmetry", &[]),
     ("game", &["rng", "symmetry"]),
@@ -18,13 +18,13 @@ const MODULES: &[(&str, &[&str])] = &[
     // What a game must keep, whatever game it is.
     ("laws", &["rng", "game", "symmetry", "value"]),
     ("evals", &["game", "games", "value"]),
-    ("search", &["coded", "rng", "game", "scalar", "value"]),
+    ("search", &["coded", "rng", "game", "numbers", "value"]),
     ("status", &["game"]),
     ("position", &["game", "status"]),
     // It knows the positions of 3x3.
     ("brain", &["game", "games"]),
     ("swap", &["game", "search", "status"]),
-    ("error", &["brain", "coded", "position", "scalar"]),
+    ("error", &["brain", "coded", "position", "numbers"]),
     ("settings", &["brain", "error"]),
     // What an algorithm says of itself.
     ("algorithm", &["game", "search", "settings", "value"]),
@@ -55,7 +55,7 @@ const MODULES: &[(&str, &[&str])] = &[
             "value",
         ],
     ),
-    ("merge", &["error", "game", "scalar", "search"]),
+    ("merge", &["error", "game", "numbers", "search"]),
     (
         "session",
         &[
@@ -81,7 +81,7 @@ const MODULES: &[(&str, &[&str])] = &[
             "error",
             "game",
             "games",
-            "scalar",
+            "numbers",
             "search",
             "session",
             "settings",

@@ -1,6 +1,4 @@
-//! How a message shows numbers and texts.
-
-use std::borrow::Cow;
+//! Numbers as JavaScript and messages have them.
 
 /// The largest whole number that JavaScript can tell from its neighbours.
 pub const MAX_SAFE_INTEGER: u64 = (1 << 53) - 1;
@@ -8,18 +6,6 @@ pub const MAX_SAFE_INTEGER: u64 = (1 << 53) - 1;
 /// A sum that JavaScript can still tell from its neighbours.
 pub(crate) fn safe_sum(a: u64, b: u64) -> u64 {
     a.saturating_add(b).min(MAX_SAFE_INTEGER)
-}
-
-/// A text as a message shows it: its beginning, if it is long.
-#[must_use]
-pub fn shortened(text: &str) -> Cow<'_, str> {
-    const LONGEST: usize = 40;
-    // By characters: a slice that may fail costs the shipped module 5 KB.
-    if text.chars().count() > LONGEST {
-        Cow::Owned(text.chars().take(LONGEST).chain(['…']).collect())
-    } else {
-        Cow::Borrowed(text)
-    }
 }
 
 /// A number as a message shows it: exact where it is whole, to six places otherwise. The general
