@@ -101,7 +101,7 @@ fn ultimate_perft() -> u64 {
 }
 
 fn run(mut search: impl Search, limits: Limits) -> Report {
-    search.run(&limits, &mut Unwatched)
+    search.search(&limits, &mut Unwatched)
 }
 
 fn iterations(count: u64) -> Limits {

@@ -95,7 +95,7 @@ impl<const SIDE: usize> Evaluate<Domineering<SIDE>> for Room {
 fn solve<const SIDE: usize>() -> Option<Proven> {
     let start = Domineering::<SIDE>::default();
     let algorithm = AlphaBeta::new(AlphaBetaOptions::ALL, None, &start);
-    let report = TreeSearch::new(start, Room, algorithm, 1).run(&Limits::default(), &mut Unwatched);
+    let report = TreeSearch::new(start, Room, algorithm, 1).search(&Limits::default(), &mut Unwatched);
     println!("{SIDE}x{SIDE}: {:?} after {} nodes", report.proven, report.counters.nodes);
     report.proven
 }
@@ -114,13 +114,13 @@ fn main() -> Result<(), laws::Broken> {
     // A board on which nothing is searched to the end.
     let mut search = Mcts::new(Domineering::<8>::default(), MctsOptions::default(), 7);
     let limits = Limits { iterations: Some(2_000), ..Limits::default() };
-    let report = search.run(&limits, &mut Unwatched);
+    let report = search.search(&limits, &mut Unwatched);
     println!("8x8: a domino at {:?}, expected result {:+.2}", report.mv, report.value);
 
     // The search keeps its tree when a move is played.
     if let Some(mv) = report.mv {
         search.advance(mv);
-        let reply = search.run(&limits, &mut Unwatched);
+        let reply = search.search(&limits, &mut Unwatched);
         println!("     the reply: {:?}, expected result {:+.2}", reply.mv, reply.value);
     }
     Ok(())

@@ -35,6 +35,7 @@ use std::cmp::Ordering;
 use std::num::NonZeroU32;
 use std::ops::{AddAssign, ControlFlow};
 use std::sync::OnceLock;
+use trace::{Cap, Trace};
 use web_time::Instant;
 
 /// The limits of a search. A limit of `None` does not apply.
@@ -583,7 +584,7 @@ impl Host for Unwatched {
 /// let mut host = Watched::new(|report| {
 ///     if report.counters.playouts < 1_000 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
 /// });
-/// let report = search.run(&Limits { time_ms: Some(60_000.0), ..Limits::default() }, &mut host);
+/// let report = search.search(&Limits { time_ms: Some(60_000.0), ..Limits::default() }, &mut host);
 /// assert_eq!(report.stopped_by, StopReason::Cancelled);
 /// ```
 #[derive(Clone, Copy, Debug)]
@@ -607,8 +608,9 @@ impl<F: FnMut(&Report) -> ControlFlow<()>> Host for Watched<F> {
 
 /// A search of one position, which keeps its state between runs.
 pub trait Search {
-    /// Searches until a limit is reached or the search is complete. Trees and tables of earlier runs are kept.
-    fn run(&mut self, limits: &Limits, host: &mut dyn Host) -> Report;
+    /// Searches until a limit is reached or the search is complete. Trees and tables of earlier runs are kept. With a cap it
+    /// also records the tree that it examines, and the report is the same.
+    fn run(&mut self, limits: &Limits, host: &mut dyn Host, record: Option<Cap>) -> (Report, Option<Trace>);
 
     /// Plays a legal move in the searched position and keeps the state that is still valid.
     fn advance(&mut self, mv: Move);
@@ -618,6 +620,35 @@ pub trait Search {
         None
     }
 
-    /// Searches like [`run`](Search::run), with the same report, and records the tree that was examined.
-    fn trace(&mut self, limits: &Limits, cap: trace::Cap, host: &mut dyn Host) -> (Report, trace::Trace);
+    /// [`run`](Search::run) without a record.
+    fn search(&mut self, limits: &Limits, host: &mut dyn Host) -> Report
+    where
+        Self: Sized,
+    {
+        self.run(limits, host, None).0
+    }
+
+    /// [`run`](Search::run) with a record.
+    fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> (Report, Trace)
+    where
+        Self: Sized,
+    {
+        let (report, trace) = self.run(limits, host, Some(cap));
+        (report, trace.unwrap_or_default())
+    }
+}
+
+// `search` and `trace` are no part of a trait object, where each type would add a copy of them to the shipped module.
+impl Search for Box<dyn Search> {
+    fn run(&mut self, limits: &Limits, host: &mut dyn Host, record: Option<Cap>) -> (Report, Option<Trace>) {
+        (**self).run(limits, host, record)
+    }
+
+    fn advance(&mut self, mv: Move) {
+        (**self).advance(mv);
+    }
+
+    fn stepwise(&mut self) -> Option<&mut dyn iteration::Stepwise> {
+        (**self).stepwise()
+    }
 }

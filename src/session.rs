@@ -170,7 +170,7 @@ impl Session {
             Swap::Two(opening) if opening.is_placing() && !self.is_full(opening) => {
                 self.place(opening, &limits, host)
             }
-            _ => swap.report(self.search.run(&limits, &mut swap_host(host, swap, position))),
+            _ => swap.report(self.search.search(&limits, &mut swap_host(host, swap, position))),
         };
         report.position = Some(position);
         report.ignored = ignored.into_iter().map(Cow::Borrowed).collect();

@@ -103,7 +103,7 @@ impl Walkers {
         let limits = budget.limits();
         let is_limited = limits.time_ms.is_some() || limits.iterations.is_some() || limits.nodes.is_some();
         ensure!(is_limited, "give it a limit of time, iterations or nodes");
-        Ok(self.0.run(&limits, &mut Clock::cpu()))
+        Ok(self.0.search(&limits, &mut Clock::cpu()))
     }
 
     /// Plays a move of the game.

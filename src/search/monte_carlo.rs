@@ -73,11 +73,12 @@ pub trait MonteCarloSearch {
 }
 
 impl<S: MonteCarloSearch> Search for S {
-    fn run(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
-        self.run_part(limits, host).unwrap_or_else(|| {
+    fn run(&mut self, limits: &Limits, host: &mut dyn Host, record: Option<Cap>) -> (Report, Option<Trace>) {
+        let report = self.run_part(limits, host).unwrap_or_else(|| {
             let (stopped_by, counters) = sample(self, limits, host);
             self.report(stopped_by, counters)
-        })
+        });
+        (report, record.map(|cap| self.top(cap)))
     }
 
     fn advance(&mut self, mv: Move) {
@@ -86,11 +87,6 @@ impl<S: MonteCarloSearch> Search for S {
 
     fn stepwise(&mut self) -> Option<&mut dyn Stepwise> {
         Some(self)
-    }
-
-    fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> (Report, Trace) {
-        let report = self.run(limits, host);
-        (report, self.top(cap))
     }
 }
 

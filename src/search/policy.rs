@@ -54,8 +54,8 @@ impl<G: Game, C: Policy<G>> PolicyPlayer<G, C> {
     }
 }
 
-impl<G: Game, C: Policy<G>> Search for PolicyPlayer<G, C> {
-    fn run(&mut self, _limits: &Limits, host: &mut dyn Host) -> Report {
+impl<G: Game, C: Policy<G>> PolicyPlayer<G, C> {
+    fn report(&mut self, host: &dyn Host) -> Report {
         if let Some(outcome) = self.position.outcome() {
             return Report::of_finished(&self.position, outcome, self.chooser.id(), self.seed);
         }
@@ -67,15 +67,17 @@ impl<G: Game, C: Policy<G>> Search for PolicyPlayer<G, C> {
         report.counters.elapsed_ms = host.now_ms() - started;
         report
     }
+}
+
+impl<G: Game, C: Policy<G>> Search for PolicyPlayer<G, C> {
+    /// The record is empty: there is no tree.
+    fn run(&mut self, _limits: &Limits, host: &mut dyn Host, record: Option<Cap>) -> (Report, Option<Trace>) {
+        let seats = self.position.seats();
+        (self.report(host), record.map(|_| Trace { seats, ..Trace::default() }))
+    }
 
     fn advance(&mut self, mv: Move) {
         self.position.play(mv);
-    }
-
-    /// Empty: there is no tree.
-    fn trace(&mut self, limits: &Limits, _cap: Cap, host: &mut dyn Host) -> (Report, Trace) {
-        let seats = self.position.seats();
-        (self.run(limits, host), Trace { seats, ..Trace::default() })
     }
 }
 

@@ -146,8 +146,8 @@ fn report_of_finished<G: Game>(position: &G, algo: &str, seed: u64) -> Option<Re
 }
 
 #[inline(never)]
-fn recorder_of<G: Game>(position: &G, cap: Cap, sides: Sides) -> Recorder {
-    Recorder::new(cap, sides, position)
+fn recorder_of<G: Game>(position: &G, cap: Cap, sides: Sides) -> Box<Recorder> {
+    Box::new(Recorder::new(cap, sides, position))
 }
 
 #[inline(never)]
@@ -180,15 +180,8 @@ impl<G, E, A> TreeSearch<G, E, A> {
     }
 }
 
-/// What stands for no observer: see [`observer`](super::observer).
-#[cfg(not(target_arch = "wasm32"))]
-type Nobody = Unobserved;
-#[cfg(target_arch = "wasm32")]
-type Nobody = Option<Box<Recorder>>;
-
 impl<G: Game, E: Evaluate<G>, A: NodeSearch<G, E>> TreeSearch<G, E, A> {
-    #[inline(never)] // Otherwise each of the two callers gets a copy in the shipped module.
-    fn search<'w, O: Observer>(
+    fn observed<'w, O: Observer>(
         &'w mut self,
         limits: &Limits,
         observer: &'w mut O,
@@ -227,50 +220,19 @@ impl<G: Game, E: Evaluate<G>, A: NodeSearch<G, E>> TreeSearch<G, E, A> {
 }
 
 impl<G: Game, E: Evaluate<G>, A: NodeSearch<G, E>> Search for TreeSearch<G, E, A> {
-    fn run(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
-        self.search(limits, &mut Nobody::default(), host)
+    fn run(&mut self, limits: &Limits, host: &mut dyn Host, record: Option<Cap>) -> (Report, Option<Trace>) {
+        let mut recorder = record.map(|cap| recorder_of(&self.position, cap, A::SIDES));
+        #[cfg(not(target_arch = "wasm32"))]
+        if recorder.is_none() {
+            return (self.observed(limits, &mut Unobserved, host), None);
+        }
+        let report = self.observed(limits, &mut recorder, host);
+        (report, recorder.map(|recorder| recorder.into_trace()))
     }
 
     fn advance(&mut self, mv: Move) {
         self.position.play(mv);
     }
-
-    fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> (Report, Trace) {
-        record(self, limits, cap, host)
-    }
-}
-
-/// A tree search that can be recorded; used through `dyn`, so that `record` is compiled once.
-trait Recordable {
-    fn recorder(&self, cap: Cap) -> Recorder;
-
-    fn run_recorded(
-        &mut self,
-        limits: &Limits,
-        recorder: &mut Option<Box<Recorder>>,
-        host: &mut dyn Host,
-    ) -> Report;
-}
-
-impl<G: Game, E: Evaluate<G>, A: NodeSearch<G, E>> Recordable for TreeSearch<G, E, A> {
-    fn recorder(&self, cap: Cap) -> Recorder {
-        recorder_of(&self.position, cap, A::SIDES)
-    }
-
-    fn run_recorded(
-        &mut self,
-        limits: &Limits,
-        recorder: &mut Option<Box<Recorder>>,
-        host: &mut dyn Host,
-    ) -> Report {
-        self.search(limits, recorder, host)
-    }
-}
-
-fn record(search: &mut dyn Recordable, limits: &Limits, cap: Cap, host: &mut dyn Host) -> (Report, Trace) {
-    let mut recorder = Some(Box::new(search.recorder(cap)));
-    let report = search.run_recorded(limits, &mut recorder, host);
-    (report, recorder.map(|recorder| recorder.into_trace()).unwrap_or_default())
 }
 
 /// One run of a tree search: the algorithm and everything around its recursion.

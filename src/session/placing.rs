@@ -13,7 +13,7 @@ use crate::games::grid::GridRules;
 use crate::rng::SeededRng;
 use crate::search::mapped_host::MappedHost;
 use crate::search::reason::Reason;
-use crate::search::{Candidate, Host, Limits, Report, StopReason};
+use crate::search::{Candidate, Host, Limits, Report, Search, StopReason};
 use crate::swap::{Swap2, SwapRule, even_stone};
 
 /// The first stone lies at most so far from the centre, along rows and columns, and the second so far from the first.
@@ -57,7 +57,7 @@ impl Session {
             let limits = after.algorithm.effective(limits);
             let so_far =
                 |found: &Report| Report { stopped_by: StopReason::Cancelled, ..trial.report_with(mv, found) };
-            let found = after.search.run(&limits, &mut MappedHost::new(host, so_far));
+            let found = after.search.search(&limits, &mut MappedHost::new(host, so_far));
             trial.add(mv, &found);
             if found.stopped_by == StopReason::Cancelled {
                 break;

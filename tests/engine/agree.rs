@@ -178,7 +178,7 @@ where
         Rc::clone(truths.entry((position.key(), depth)).or_insert_with(truth))
     };
     for (name, mut search) in exact_searches(position, eval) {
-        let report = search.run(&limits, &mut Still);
+        let report = search.search(&limits, &mut Still);
         let depth = report.counters.depth;
         let truth = truth_of(&position, depth);
         // Lines from the table end where the table forgot; all others are whole.
@@ -301,7 +301,7 @@ fn every_position_of_3x3_is_played_exactly() {
             position.moves().map(|mv| (mv, -solve(&position.after(mv), &mut known))).collect();
         let truth = Truth { depth: position.plies_left(), best: solve(position, &mut known), worths };
         for (name, mut search) in exact_searches(*position, &Lines::new(start.rules())) {
-            let report = search.run(&Limits::default(), &mut Still);
+            let report = search.search(&Limits::default(), &mut Still);
             assert_eq!(answers(position, &report, &truth), Ok(()), "{name} in {position:?}\n{report:?}");
             assert_eq!(report.stopped_by, StopReason::Finished);
         }
@@ -326,7 +326,7 @@ fn known_games_are_solved() {
         let rules = mnk_rules(board);
         let start = TwoPlayerBoard::<u64>::new(rules);
         for limits in [Limits::default(), nodes(50_000_000)] {
-            let report = alphabeta(start, Lines::new(rules), full).run(&limits, &mut Still);
+            let report = alphabeta(start, Lines::new(rules), full).search(&limits, &mut Still);
             assert_eq!((report.proven, report.plies), (Some(proven), plies), "{board:?} with {limits:?}");
             assert_eq!(report.stopped_by, StopReason::Finished);
         }
@@ -337,10 +337,10 @@ fn known_games_are_solved() {
 fn the_textbook_trees_have_the_textbook_sizes() {
     let rules = mnk_rules([3, 3, 3, 2]);
     let start = TwoPlayerBoard::<u64>::new(rules);
-    let report = minimax(start, Blind).run(&Limits::default(), &mut Still);
+    let report = minimax(start, Blind).search(&Limits::default(), &mut Still);
     assert_eq!(report.counters.nodes, 549_946);
     assert_eq!((report.counters.cutoffs, report.counters.table_hits), (0, 0));
-    let report = alphabeta(start, Blind, BARE).run(&Limits::default(), &mut Still);
+    let report = alphabeta(start, Blind, BARE).search(&Limits::default(), &mut Still);
     assert_eq!(report.counters.nodes, 18_297);
     assert!(report.counters.cutoffs > 0);
     assert_eq!((report.mv, report.counters.table_hits), (Some(Move(0)), 0));
@@ -355,7 +355,7 @@ fn every_improvement_saves_work() {
     let total = |options: AlphaBetaOptions| -> u64 {
         let eval = |position: &TwoPlayerBoard<u64>| Lines::new(position.rules());
         let run = |&position: &TwoPlayerBoard<u64>| {
-            alphabeta(position, eval(&position), options).run(&Limits::default(), &mut Still)
+            alphabeta(position, eval(&position), options).search(&Limits::default(), &mut Still)
         };
         suite.iter().map(|position| run(position).counters.nodes).sum()
     };
@@ -371,7 +371,7 @@ fn every_improvement_saves_work() {
     let all = with(true, true, true);
     assert!(all < table.min(killers).min(ordering), "all together: {all} nodes");
     let minimax = |&position: &TwoPlayerBoard<u64>| {
-        common::minimax(position, Blind).run(&Limits::default(), &mut Still)
+        common::minimax(position, Blind).search(&Limits::default(), &mut Still)
     };
     let plain: u64 = suite.iter().map(|position| minimax(position).counters.nodes).sum();
     assert!(bare < plain, "alpha-beta: {bare} of {plain} nodes");
@@ -404,7 +404,7 @@ fn visited<G: TwoPlayer, E: Evaluate<G> + Clone>(
     method: impl NodeSearch<G, E>,
 ) -> u64 {
     let (position, eval, limits) = case;
-    TreeSearch::new(*position, eval.clone(), method, 1).run(limits, &mut Still).counters.nodes
+    TreeSearch::new(*position, eval.clone(), method, 1).search(limits, &mut Still).counters.nodes
 }
 
 /// Endgames of a board, to be searched with these limits.
@@ -484,7 +484,7 @@ fn a_draw_is_worth_what_was_set() {
         for draw in settings {
             let report =
                 TreeSearch::new(position, eval.clone(), Negamax { draw, memory: Memory::default() }, 1)
-                    .run(&Limits::default(), &mut Still);
+                    .search(&Limits::default(), &mut Still);
             let worth = with_draw(&position, mover, draw);
             let expected = if truth.is_decisive() { truth } else { draw };
             assert_eq!((worth, report.value.to_bits()), (expected, worth.expected().to_bits()), "{report:?}");
@@ -520,13 +520,13 @@ fn what_a_search_remembers_stays_true() {
                     ..Limits::default()
                 };
                 for _ in 0..2 {
-                    let report = search.run(&limits, &mut Still);
+                    let report = search.search(&limits, &mut Still);
                     remembers_truth(&position, &report);
                 }
                 position.play(mv);
                 search.advance(mv);
             }
-            let report = search.run(&Limits::default(), &mut Still);
+            let report = search.search(&Limits::default(), &mut Still);
             assert_eq!(report.mv, None, "the game is over");
             position = after(&start, &line);
         }

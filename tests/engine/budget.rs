@@ -105,13 +105,13 @@ fn endless() -> Vec<(&'static str, Box<dyn Search>)> {
 fn limits_on_work_are_exact() {
     for limit in [0, 1, 2, 3, 10, 225, 226, 227, 1000, 20_000] {
         for (name, mut search) in trees() {
-            let report = search.run(&nodes(limit), &mut Still);
+            let report = search.search(&nodes(limit), &mut Still);
             assert!(report.mv.is_some(), "{name} has no move after {limit}");
             let found = (report.stopped_by, report.counters.nodes);
             assert_eq!(found, (StopReason::Nodes, limit), "{name}");
         }
         for (name, mut search) in samplers() {
-            let report = search.run(&iterations(limit), &mut Still);
+            let report = search.search(&iterations(limit), &mut Still);
             assert!(report.mv.is_some(), "{name} has no move after {limit}");
             let visits: u64 = report.candidates.iter().filter_map(|candidate| candidate.visits).sum();
             assert_eq!((report.stopped_by, visits), (StopReason::Iterations, limit), "{name}");
@@ -123,7 +123,7 @@ fn limits_on_work_are_exact() {
 fn a_limit_of_depth_is_kept_and_named() {
     for plies in 0..3 {
         for (name, mut search) in trees() {
-            let report = search.run(&depth(plies), &mut Still);
+            let report = search.search(&depth(plies), &mut Still);
             assert_eq!((report.stopped_by, report.counters.depth), (StopReason::Depth, plies), "{name}");
             assert!(report.mv.is_some(), "{name}");
             assert!(report.pv.len() <= plies.max(1) as usize, "{name}");
@@ -164,7 +164,7 @@ fn a_deadline_is_met_within_a_step() {
         for (name, mut search) in endless() {
             let mut host = FakeHost::ticking(tick);
             let limits = Limits { time_ms: Some(50.0), ..Limits::default() };
-            let report = search.run(&limits, &mut host);
+            let report = search.search(&limits, &mut host);
             assert_eq!(report.stopped_by, StopReason::Time, "{name}");
             assert!(report.mv.is_some(), "{name}");
             // Reading the clock is the only thing that takes time here: one read too late, and
@@ -183,7 +183,7 @@ fn a_deadline_is_met_within_a_step() {
 fn no_time_at_all_is_enough_for_a_legal_move() {
     for (name, mut search) in endless() {
         let mut host = FakeHost::ticking(1.0);
-        let report = search.run(&Limits { time_ms: Some(0.0), ..Limits::default() }, &mut host);
+        let report = search.search(&Limits { time_ms: Some(0.0), ..Limits::default() }, &mut host);
         assert_eq!(report.stopped_by, StopReason::Time, "{name}");
         assert!(report.mv.is_some(), "{name}");
         assert!(host.reads.get() < 50, "{name} read the clock {} times", host.reads.get());
@@ -196,7 +196,7 @@ fn the_clock_is_not_asked_at_every_step() {
         let mut host = FakeHost::ticking(0.001);
         let limit = 200_000;
         let limits = Limits { nodes: Some(limit), iterations: Some(2000), ..Limits::default() };
-        search.run(&limits, &mut host);
+        search.search(&limits, &mut host);
         assert!(host.reads.get() < 500, "{name} read the clock {} times", host.reads.get());
     }
 }
@@ -205,7 +205,7 @@ fn the_clock_is_not_asked_at_every_step() {
 fn the_host_is_told_at_once_and_then_ten_times_a_second() {
     for (name, mut search) in endless() {
         let mut host = FakeHost::ticking(1.0);
-        search.run(&Limits { time_ms: Some(1000.0), ..Limits::default() }, &mut host);
+        search.search(&Limits { time_ms: Some(1000.0), ..Limits::default() }, &mut host);
         let times: Vec<_> = host.reports.iter().map(|report| report.counters.elapsed_ms).collect();
         assert!(times[0] < 10.0, "{name} waited {} ms", times[0]);
         assert!(times.windows(2).all(|pair| pair[1] - pair[0] <= 120.0), "{name} was silent: {times:?}");
@@ -219,7 +219,7 @@ fn the_host_is_told_at_once_and_then_ten_times_a_second() {
 fn every_finished_depth_is_reported() {
     for (name, mut search) in trees() {
         let mut host = FakeHost::default();
-        let report = search.run(&Limits { depth: Some(2), ..Limits::default() }, &mut host);
+        let report = search.search(&Limits { depth: Some(2), ..Limits::default() }, &mut host);
         let depths: Vec<_> = host.reports.iter().map(|report| report.counters.depth).collect();
         assert_eq!(depths, [0, 1, 2], "{name}");
         let last = host.reports.last().expect("there are three");
@@ -236,7 +236,7 @@ fn the_host_can_cancel() {
             if samplers().iter().any(|(sampler, _)| *sampler == name) && at > 1 {
                 host.tick = 60.0;
             }
-            let report = search.run(&nodes(1_000_000), &mut host);
+            let report = search.search(&nodes(1_000_000), &mut host);
             assert_eq!((report.stopped_by, host.reports.len()), (StopReason::Cancelled, at), "{name}");
             assert!(report.mv.is_some(), "{name}");
         }
@@ -254,14 +254,14 @@ fn knowledge_is_never_lost() {
             let search = || alphabeta(position, Lines::new(rules), options);
             let limits = Limits { time_ms: Some(1e9), ..Limits::default() };
             let mut host = FakeHost::ticking(200.0);
-            let end = search().run(&limits, &mut host);
+            let end = search().search(&limits, &mut host);
             let known = host.reports.iter().chain([&end]).map(|report| report.proven);
             let known: Vec<_> = known.skip_while(Option::is_none).collect();
             assert!(known.iter().all(|&proven| proven == end.proven), "{moves:?} {options:?}: {known:?}");
             let stops = 1..=host.reports.len();
             for stop in stops.step_by(host.reports.len().div_ceil(30)) {
                 let report =
-                    search().run(&limits, &mut FakeHost { tick: 200.0, ..FakeHost::cancelling_at(stop) });
+                    search().search(&limits, &mut FakeHost { tick: 200.0, ..FakeHost::cancelling_at(stop) });
                 let told = &host.reports[stop - 1];
                 assert_eq!(
                     (report.mv, report.proven),
@@ -312,14 +312,14 @@ fn a_win_is_kept_at_any_moment() {
     let rules = mnk_rules([3, 3, 3, 2]);
     let position = after(&TwoPlayerBoard::<u64>::new(rules), &[Move(0), Move(1)]);
     let solved =
-        alphabeta(position, Lines::new(rules), AlphaBetaOptions::ALL).run(&Limits::default(), &mut Still);
+        alphabeta(position, Lines::new(rules), AlphaBetaOptions::ALL).search(&Limits::default(), &mut Still);
     assert_eq!((solved.proven, solved.plies), (Some(Proven::Win), Some(5)));
     let mut proven_before = false;
     for time in 0..2 * solved.counters.nodes {
         // One millisecond a node: every node is a possible end.
         let mut host = FakeHost::ticking(1.0);
         let limits = Limits { time_ms: Some(time as f64), ..Limits::default() };
-        let report = alphabeta(position, Lines::new(rules), AlphaBetaOptions::ALL).run(&limits, &mut host);
+        let report = alphabeta(position, Lines::new(rules), AlphaBetaOptions::ALL).search(&limits, &mut host);
         assert!(report.mv.is_some_and(|mv| position.is_legal(mv)));
         let proven = report.proven == Some(Proven::Win);
         assert!(proven || !proven_before, "after {time} ms the win is forgotten: {report:?}");
@@ -484,10 +484,10 @@ impl MonteCarloSearch for Endless {
 /// Half points are counted in 32 bits, two a visit.
 #[test]
 fn a_search_without_end_ends_before_its_counters_run_over() {
-    let report = Mcts::new(gomoku(), mcts::MctsOptions::default(), 1).run(&iterations(1), &mut Still);
+    let report = Mcts::new(gomoku(), mcts::MctsOptions::default(), 1).search(&iterations(1), &mut Still);
     let mut search = Endless { visits: 0, report };
     let limits = Limits { time_ms: Some(1e12), ..Limits::default() };
-    let report = search.run(&limits, &mut FakeHost::ticking(1.0));
+    let report = search.search(&limits, &mut FakeHost::ticking(1.0));
     assert_eq!(report.stopped_by, StopReason::Iterations);
     assert!((1 << 30..1 << 31).contains(&report.counters.playouts), "{:?}", report.counters);
     assert_eq!(search.step(), None);

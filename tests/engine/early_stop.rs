@@ -19,7 +19,7 @@ fn both(position: Ultimate, options: MctsOptions) -> [Report; 2] {
     searches.map(|mut search| {
         let limits = Limits { time_ms: Some(TIME_MS), ..Limits::default() };
         // So fast that every iteration asks for the time, and every report comes after some 250 of them.
-        search.run(&limits, &mut FakeHost::ticking(0.4))
+        search.search(&limits, &mut FakeHost::ticking(0.4))
     })
 }
 
@@ -54,13 +54,13 @@ fn a_tree_that_was_kept_counts_for_the_lead_and_not_for_the_pace() {
     let position = after(&start, &random_game(&start, 12, &mut SeededRng::new(1)));
     let mut search = EarlyStop::new(Box::new(Mcts::new(position, MctsOptions::default(), 1)));
     let work = Limits { iterations: Some(20_000), ..Limits::default() };
-    let known = search.run(&work, &mut FakeHost::default());
+    let known = search.search(&work, &mut FakeHost::default());
     let [first, second] = [0, 1].map(|place| known.candidates[place].visits.expect("a sampled move"));
     assert!(first - second > 500, "a clear lead is asked for: {first} and {second}");
     // Time for as many iterations as the lead and some more: decided before it is over, though the tree is large.
     let time_ms = (first - second) as f64 * 0.4 * 1.5;
     let limits = Limits { time_ms: Some(time_ms), ..Limits::default() };
-    let report = search.run(&limits, &mut FakeHost::ticking(0.4));
+    let report = search.search(&limits, &mut FakeHost::ticking(0.4));
     assert_eq!(report.stopped_by, StopReason::Cancelled);
     assert!(report.counters.elapsed_ms > 90.0, "no pace is known before the second report");
 }
@@ -86,7 +86,7 @@ fn work_that_was_asked_for_is_done() {
 fn who_cancels_is_obeyed() {
     let mut search = EarlyStop::new(Box::new(Mcts::new(Ultimate::new(), MctsOptions::default(), 1)));
     let limits = Limits { time_ms: Some(TIME_MS), ..Limits::default() };
-    let report = search.run(&limits, &mut FakeHost { tick: 0.4, ..FakeHost::cancelling_at(3) });
+    let report = search.search(&limits, &mut FakeHost { tick: 0.4, ..FakeHost::cancelling_at(3) });
     assert_eq!(report.stopped_by, StopReason::Cancelled);
     assert!(matches!(report.reason, Some(Reason::Visited { .. })), "{report:?}");
 }

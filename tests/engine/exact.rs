@@ -159,7 +159,7 @@ fn played(position: &TwoPlayerBoard<Large>) -> Vec<u16> {
 }
 
 fn threats(position: &TwoPlayerBoard<Large>) -> noughts::search::Report {
-    Threats::new(*position, 1).run(&nodes(20_000), &mut Still)
+    Threats::new(*position, 1).search(&nodes(20_000), &mut Still)
 }
 
 /// Four stones with both ends free are an open four in freestyle. With an own stone one cell beyond an end, a stone at that end
@@ -193,7 +193,7 @@ fn what_threats_proves_alpha_beta_proves() {
             }
             let report = threats(&position);
             let truth = alphabeta(position, Lines::new(rules), AlphaBetaOptions::ALL)
-                .run(&nodes(u64::MAX), &mut Still);
+                .search(&nodes(u64::MAX), &mut Still);
             assert!(truth.proven.is_some(), "{truth:?}");
             if report.proven.is_some() {
                 decided += 1;

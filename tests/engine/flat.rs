@@ -10,7 +10,7 @@ use noughts::games::ultimate::Ultimate;
 use noughts::search::{Candidate, Limits, Proven, Report, Search, StopReason};
 
 fn run<G: Playouts>(position: G, playouts: u32, limits: &Limits, seed: u64) -> Report {
-    FlatMonteCarlo::new(position, playouts, seed).run(limits, &mut Still)
+    FlatMonteCarlo::new(position, playouts, seed).search(limits, &mut Still)
 }
 
 /// With as many games as it likes.

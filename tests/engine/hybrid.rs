@@ -30,7 +30,7 @@ fn run<G: TwoPlayer + Playouts + Priors + 'static, E: Evaluate<G> + Clone + 'sta
     depth: u32,
     playouts: u64,
 ) -> Report {
-    Hybrid::new(position, eval.clone(), deep(depth), 1).run(&iterations(playouts), &mut Still)
+    Hybrid::new(position, eval.clone(), deep(depth), 1).search(&iterations(playouts), &mut Still)
 }
 
 /// `count` random positions from the middle of games, where the hybrid has to propose and check.
@@ -75,7 +75,7 @@ fn avoids_refuted_moves<G: TwoPlayer + Playouts + Priors + 'static, E: Evaluate<
                 assert!(wins_now(&position, mv), "a win is missed: {report:?} in {position:?}");
             }
             let mut alone = Mcts::new(position, mcts::MctsOptions::default(), 1);
-            let proposal = alone.run(&iterations(playouts), &mut Still).mv.expect("the game goes on");
+            let proposal = alone.search(&iterations(playouts), &mut Still).mv.expect("the game goes on");
             blunders += u32::from(loses(&position, proposal, depth) && spared().is_some());
         }
     }
@@ -112,7 +112,8 @@ fn ends_exactly<G: TwoPlayer + Playouts + Priors + 'static, E: Evaluate<G> + Clo
 ) {
     let report = run(position, eval, 3, 10);
     let truth = |position| {
-        common::alphabeta(position, eval.clone(), AlphaBetaOptions::ALL).run(&Limits::default(), &mut Still)
+        common::alphabeta(position, eval.clone(), AlphaBetaOptions::ALL)
+            .search(&Limits::default(), &mut Still)
     };
     let best = truth(position);
     let about = || format!("{report:?}, not {best:?}, in {position:?}");
@@ -194,7 +195,7 @@ fn a_large_board_is_answered_in_time() {
         for (tick, time) in [(0.3, 100.0), (1.0, 1000.0), (40.0, 400.0), (1.0, 0.0)] {
             let mut host = FakeHost::ticking(tick);
             let mut hybrid = Hybrid::new(position, Lines::new(rules), deep(verify_depth), 1);
-            let report = hybrid.run(&Limits { time_ms: Some(time), ..Limits::default() }, &mut host);
+            let report = hybrid.search(&Limits { time_ms: Some(time), ..Limits::default() }, &mut host);
             // Reading the clock is all that takes time here: each of at most five searches reads it a few
             // times more than it should.
             let spent = host.now.get();
@@ -212,7 +213,7 @@ fn the_host_can_cancel_at_any_report() {
     let position = after(&start, &[14, 0, 15].map(Move));
     for at in 1..12 {
         let mut host = FakeHost { tick: 60.0, ..FakeHost::cancelling_at(at) };
-        let report = Hybrid::new(position, eval.clone(), deep(3), 1).run(&iterations(2000), &mut host);
+        let report = Hybrid::new(position, eval.clone(), deep(3), 1).search(&iterations(2000), &mut host);
         is_about(&position, &report);
         let told = host.reports.len();
         assert!(told <= at, "{told} reports, cancelled at {at}");
@@ -238,7 +239,7 @@ fn only_a_finished_check_denies_a_forced_loss() {
     for nodes in [1, 100, 1_000, 10_000, 30_000, 300_000] {
         for depth in [1, 2, 3, 4] {
             let limits = Limits { nodes: Some(nodes), iterations: Some(300), ..Limits::default() };
-            let report = Hybrid::new(position, eval.clone(), deep(depth), 1).run(&limits, &mut Still);
+            let report = Hybrid::new(position, eval.clone(), deep(depth), 1).search(&limits, &mut Still);
             let reason = report.reason.clone().expect("a reason");
             let mv = report.mv.expect("the game goes on");
             if matches!(reason, Reason::Checked { .. }) {
@@ -279,7 +280,7 @@ fn wins_in_row(position: &TwoPlayerBoard<Large>, row: u16) -> bool {
 #[test]
 fn a_seed_decides_everything() {
     let (start, eval) = lines([7, 7, 4, 2]);
-    let report = |seed| Hybrid::new(start, eval.clone(), deep(3), seed).run(&iterations(300), &mut Still);
+    let report = |seed| Hybrid::new(start, eval.clone(), deep(3), seed).search(&iterations(300), &mut Still);
     assert_eq!(report(5), report(5));
     assert_ne!(report(5).candidates, report(6).candidates);
 }

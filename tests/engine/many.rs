@@ -47,7 +47,7 @@ struct Case<G, E> {
 
 impl<G: Game, E: Evaluate<G> + Clone> Case<G, E> {
     fn run<M: NodeSearch<G, E>>(&self, method: M) -> Report {
-        TreeSearch::new(self.position, self.eval.clone(), method, 1).run(&self.limits, &mut Still)
+        TreeSearch::new(self.position, self.eval.clone(), method, 1).search(&self.limits, &mut Still)
     }
 
     fn mover(&self) -> Seat {

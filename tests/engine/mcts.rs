@@ -30,12 +30,12 @@ const OPTIONS: MctsOptions = MctsOptions {
 };
 
 fn run<G: Playouts + Priors>(position: G, count: u64, seed: u64) -> Report {
-    Mcts::new(position, OPTIONS, seed).run(&iterations(count), &mut Still)
+    Mcts::new(position, OPTIONS, seed).search(&iterations(count), &mut Still)
 }
 
 /// The same with priors, as far as the game has any.
 fn guided<G: Playouts + Priors>(position: G, count: u64, seed: u64) -> Report {
-    Mcts::new(position, MctsOptions::default(), seed).run(&iterations(count), &mut Still)
+    Mcts::new(position, MctsOptions::default(), seed).search(&iterations(count), &mut Still)
 }
 
 /// A result as the player to move sees it.
@@ -340,8 +340,8 @@ impl WithAny for AddsUp {
         assert_eq!(open.is_some(), report.proven.is_none(), "{report:?}");
         assert!(open.is_none_or(|draws| report.value.abs() + draws <= 1.0 + 1e-12), "{report:?}");
         let mut kept = Mcts::new(start, OPTIONS, 5);
-        kept.run(&iterations(few / 3), &mut Still);
-        let whole = kept.run(&iterations(few - few / 3), &mut Still);
+        kept.search(&iterations(few / 3), &mut Still);
+        let whole = kept.search(&iterations(few - few / 3), &mut Still);
         assert_eq!(whole.candidates, report.candidates, "two runs are one run in two pieces");
         assert_eq!((whole.mv, &whole.pv, &whole.values), (report.mv, &report.pv, &report.values));
         line_is_playable(&start, &report);
@@ -367,7 +367,7 @@ fn advances<G: Playouts + Priors>(mut search: Mcts<G>, start: G, before: &Report
         let kept = report.candidates.first().and_then(|candidate| candidate.visits).unwrap_or(0);
         search.advance(mv);
         position.play(mv);
-        report = search.run(&iterations(20), &mut Still);
+        report = search.search(&iterations(20), &mut Still);
         assert_eq!(report.mv.is_some(), position.outcome().is_none());
         assert!(report.mv.is_none_or(|mv| position.is_legal(mv)), "{report:?} in {position:?}");
         let visits: u64 = report.candidates.iter().filter_map(|candidate| candidate.visits).sum();
@@ -398,7 +398,7 @@ fn an_unknown_move_starts_a_new_tree() {
     let mut search = Mcts::new(start, OPTIONS, 1);
     search.advance(Move(3));
     search.advance(Move(4));
-    let report = search.run(&iterations(200), &mut Still);
+    let report = search.search(&iterations(200), &mut Still);
     let position = after(&start, &[Move(3), Move(4)]);
     assert_eq!(report.candidates.len() as u32, position.move_count());
     assert!(report.candidates.iter().all(|candidate| position.is_legal(candidate.mv)));
@@ -407,7 +407,7 @@ fn an_unknown_move_starts_a_new_tree() {
 #[test]
 fn a_bounded_tree_stops_growing() {
     let mut search = Mcts::new(Ultimate::new(), OPTIONS, 1);
-    let report = search.run(&nodes(5000), &mut Still);
+    let report = search.search(&nodes(5000), &mut Still);
     assert_eq!(report.stopped_by, StopReason::Nodes);
     // The last expansion is never cut in half.
     assert!((5000..5081).contains(&report.counters.nodes), "{} nodes", report.counters.nodes);
@@ -469,11 +469,11 @@ fn playouts_from_each_leaf_are_visits() {
             let playouts_per_leaf = NonZeroU32::new(games).expect("at least one");
             for limit in [0, 1, 99, 100, 101, 1500] {
                 let options = MctsOptions { playouts_per_leaf, ..OPTIONS };
-                let report = Mcts::new(start, options, 3).run(&iterations(limit), &mut Still);
+                let report = Mcts::new(start, options, 3).search(&iterations(limit), &mut Still);
                 let visits: u64 = report.candidates.iter().filter_map(|candidate| candidate.visits).sum();
                 assert_eq!((visits, report.stopped_by), (limit, StopReason::Iterations), "{report:?}");
                 assert!(report.counters.playouts <= limit, "{report:?}");
-                let again = Mcts::new(start, options, 3).run(&iterations(limit), &mut Still);
+                let again = Mcts::new(start, options, 3).search(&iterations(limit), &mut Still);
                 assert_eq!(report, again, "a seed decides everything");
                 if limit == 1500 {
                     nodes.push(report.counters.nodes);
@@ -481,10 +481,10 @@ fn playouts_from_each_leaf_are_visits() {
                 }
             }
             let mut kept = Mcts::new(start, MctsOptions { playouts_per_leaf, ..OPTIONS }, 3);
-            kept.run(&iterations(333), &mut Still);
-            let parts = kept.run(&iterations(667), &mut Still);
+            kept.search(&iterations(333), &mut Still);
+            let parts = kept.search(&iterations(667), &mut Still);
             let whole = Mcts::new(start, MctsOptions { playouts_per_leaf, ..OPTIONS }, 3)
-                .run(&iterations(1000), &mut Still);
+                .search(&iterations(1000), &mut Still);
             assert_eq!(parts.candidates, whole.candidates, "a leaf's playouts go on in the next run");
         }
         assert!(nodes.is_sorted_by(|fewer, more| fewer > more), "{nodes:?}");
@@ -498,7 +498,7 @@ fn proofs_are_true_with_several_playouts_from_each_leaf() {
     {
         let options = MctsOptions { playouts_per_leaf: NonZeroU32::new(5).expect("five"), ..OPTIONS };
         for budget in BUDGETS {
-            let report = Mcts::new(position, options, seed).run(&iterations(budget), &mut Still);
+            let report = Mcts::new(position, options, seed).search(&iterations(budget), &mut Still);
             proofs_hold(&position, &report);
             dates_hold(&position, &report);
         }
@@ -516,7 +516,8 @@ fn the_final_move_is_the_one_that_was_asked_for() {
     for seed in 0..30 {
         let position = after(&start, &common::random_game(&start, 4, &mut SeededRng::new(seed)));
         let report = |final_move| {
-            Mcts::new(position, MctsOptions { final_move, ..OPTIONS }, seed).run(&iterations(400), &mut Still)
+            Mcts::new(position, MctsOptions { final_move, ..OPTIONS }, seed)
+                .search(&iterations(400), &mut Still)
         };
         let reports = [Criterion::Visits, Criterion::Mean, Criterion::LowerBound].map(report);
         if reports[0].proven.is_some() {
@@ -552,7 +553,7 @@ fn what_is_proven_comes_before_every_merit() {
             (0..).zip(endgames(&TwoPlayerBoard::<u64>::new(mnk_rules([4, 4, 3, 2])), 40, 7, 26))
         {
             let options = MctsOptions { final_move, ..OPTIONS };
-            let report = Mcts::new(position, options, seed).run(&iterations(500), &mut Still);
+            let report = Mcts::new(position, options, seed).search(&iterations(500), &mut Still);
             let proven = |wanted| report.candidates.iter().any(|candidate| candidate.proven == Some(wanted));
             let first = report.candidates[0].proven;
             assert!(first == Some(Proven::Win) || !proven(Proven::Win), "{report:?}");
@@ -570,7 +571,7 @@ fn refuted_moves_are_not_played() {
     let mut search = Mcts::new(start, OPTIONS, 9);
     let mut refuted = Vec::new();
     for round in 0..25 {
-        let report = search.run(&iterations(50), &mut Still);
+        let report = search.search(&iterations(50), &mut Still);
         let mv = report.mv.expect("the game goes on");
         assert!(!refuted.contains(&mv), "{mv:?} was refuted in {report:?}");
         for candidate in &report.candidates {
@@ -580,13 +581,13 @@ fn refuted_moves_are_not_played() {
         search.refute(mv, 4);
         refuted.push(mv);
     }
-    let report = search.run(&iterations(50), &mut Still);
+    let report = search.search(&iterations(50), &mut Still);
     assert_eq!((report.proven, report.plies, report.value), (Some(Proven::Loss), Some(4), -1.0));
     assert_eq!((report.stopped_by, report.counters.playouts), (StopReason::Finished, 0));
     // Before the first run there is nothing to be refuted but the root's own moves.
     let mut fresh = Mcts::new(start, OPTIONS, 9);
     fresh.refute(Move(12), 2);
-    let report = fresh.run(&iterations(200), &mut Still);
+    let report = fresh.search(&iterations(200), &mut Still);
     assert_ne!(report.mv, Some(Move(12)));
     let last = report.candidates.last().expect("there are many");
     // Each child is tried once, this one too.

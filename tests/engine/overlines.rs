@@ -117,7 +117,7 @@ impl Line {
 }
 
 fn threats(position: &TwoPlayerBoard<Large>) -> Report {
-    Threats::new(*position, 1).run(&nodes(5_000), &mut Still)
+    Threats::new(*position, 1).search(&nodes(5_000), &mut Still)
 }
 
 #[test]

@@ -49,7 +49,7 @@ fn a_table_changes_no_value() {
             let mut minimax = TreeSearch::new(position, eval(), Minimax { memory: memory() }, 1);
             let mut negamax = TreeSearch::new(position, eval(), Negamax { draw, memory: memory() }, 1);
             for search in [&mut minimax as &mut dyn Search, &mut negamax] {
-                let report = search.run(&Limits::default(), &mut Still);
+                let report = search.run(&Limits::default(), &mut Still, None).0;
                 let plies = score.plies_from(position.plies());
                 assert_eq!(
                     (Some(report.value), report.plies),
@@ -65,7 +65,7 @@ fn a_table_changes_no_value() {
         // Within a budget the memory serves each depth by itself.
         let memory = Memory::new(Remembering::All);
         let mut search = TreeSearch::new(position, Lines::new(position.rules()), Minimax { memory }, 1);
-        let limited = search.run(&nodes(200), &mut Still);
+        let limited = search.search(&nodes(200), &mut Still);
         assert!(limited.mv.is_some());
     }
 }

@@ -24,7 +24,7 @@ fn board(rows: u32, cols: u32, k: u32) -> TwoPlayerBoard<Large> {
 }
 
 fn prove(position: &TwoPlayerBoard<Large>, limits: &Limits) -> Report {
-    Prover::new(*position, 1).run(limits, &mut Still)
+    Prover::new(*position, 1).search(limits, &mut Still)
 }
 
 /// What a score means: who wins, and in how many plies.
@@ -101,7 +101,7 @@ fn truth(position: TwoPlayerBoard<u64>) -> Score {
         return Score::of(outcome, position.to_move(), position.plies());
     }
     let lines = Lines::new(position.rules());
-    let report = alphabeta(position, lines, AlphaBetaOptions::ALL).run(&Limits::default(), &mut Still);
+    let report = alphabeta(position, lines, AlphaBetaOptions::ALL).search(&Limits::default(), &mut Still);
     let stones = position.plies() + report.plies.unwrap_or(0);
     match report.proven.expect("nothing limits it") {
         Proven::Draw => Score::DRAW,
@@ -222,7 +222,7 @@ fn a_game_follows_its_proof() {
         let mut prover = Prover::new(position, 1);
         let mut last: Option<Report> = None;
         while position.outcome().is_none() {
-            let report = prover.run(&Limits::default(), &mut Still);
+            let report = prover.search(&Limits::default(), &mut Still);
             if let Some(last) = last {
                 let turned = last.proven.map(Proven::negated);
                 assert_eq!((report.proven, report.plies.map(|plies| plies + 1)), (turned, last.plies));
@@ -251,12 +251,12 @@ fn limits_are_kept() {
     for tick in [0.3, 1.0] {
         let mut host = FakeHost::ticking(tick);
         let limits = Limits { time_ms: Some(200.0), ..Limits::default() };
-        let report = Prover::new(board(15, 15, 5), 1).run(&limits, &mut host);
+        let report = Prover::new(board(15, 15, 5), 1).search(&limits, &mut host);
         assert_eq!(report.stopped_by, StopReason::Time);
         assert!(host.now.get() <= 200.0 + 6.0 * tick, "{} ms", host.now.get());
     }
     let mut host = FakeHost { tick: 1.0, cancel_at: Some(2), ..FakeHost::default() };
-    let report = Prover::new(board(9, 9, 5), 1).run(&Limits::default(), &mut host);
+    let report = Prover::new(board(9, 9, 5), 1).search(&Limits::default(), &mut host);
     assert_eq!((report.stopped_by, host.reports.len()), (StopReason::Cancelled, 2));
     assert!(host.reports.iter().all(|report| report.mv.is_some()));
 }

@@ -25,7 +25,7 @@ fn search(position: Ultimate) -> Puct {
 }
 
 fn run(position: Ultimate, count: u64) -> Report {
-    search(position).run(&iterations(count), &mut Still)
+    search(position).search(&iterations(count), &mut Still)
 }
 
 /// Weights that mean nothing, but reach every corner of the computation: neurons below 0 and above the ceiling.
@@ -157,7 +157,7 @@ proptest! {
             *byte = rng.below(256) as u8;
         }
         let net = Net::from_bytes(&file).expect("only the weights are wild");
-        let report = Puct::new(Ultimate::new(), Arc::new(net), PuctOptions::default(), 1).run(&iterations(50), &mut Still);
+        let report = Puct::new(Ultimate::new(), Arc::new(net), PuctOptions::default(), 1).search(&iterations(50), &mut Still);
         prop_assert!(report.mv.is_some() && (-1.0..=1.0).contains(&report.value));
     }
 }
@@ -299,8 +299,8 @@ fn counts_add_up_and_two_runs_are_one() {
             assert_eq!(report.candidates.len() as u32, start.move_count());
         }
         let mut kept = search(start);
-        kept.run(&iterations(few / 3), &mut Still);
-        let whole = kept.run(&iterations(few - few / 3), &mut Still);
+        kept.search(&iterations(few / 3), &mut Still);
+        let whole = kept.search(&iterations(few - few / 3), &mut Still);
         assert_eq!((&whole.candidates, &whole.pv), (&report.candidates, &report.pv));
         let mut position = start;
         for &mv in &report.pv {
@@ -318,7 +318,7 @@ fn follows_the_game(mut search: Puct, start: Ultimate, before: &Report) {
         let kept = report.candidates.first().and_then(|candidate| candidate.visits).unwrap_or(0);
         search.advance(mv);
         position.play(mv);
-        report = search.run(&iterations(20), &mut Still);
+        report = search.search(&iterations(20), &mut Still);
         assert!(report.mv.is_none_or(|mv| position.is_legal(mv)), "{report:?} in {position:?}");
         let visits: u64 = report.candidates.iter().filter_map(|candidate| candidate.visits).sum();
         if report.stopped_by == StopReason::Iterations {
@@ -334,7 +334,7 @@ fn an_unknown_move_starts_a_new_tree() {
     let mut search = search(Ultimate::new());
     search.advance(Move(40));
     search.advance(Move(36));
-    let report = search.run(&iterations(50), &mut Still);
+    let report = search.search(&iterations(50), &mut Still);
     let position = Ultimate::new().after(Move(40)).after(Move(36));
     assert_eq!(report.candidates.len() as u32, position.move_count());
     assert!(report.candidates.iter().all(|candidate| position.is_legal(candidate.mv)));
@@ -343,7 +343,7 @@ fn an_unknown_move_starts_a_new_tree() {
 #[test]
 fn limits_are_kept_and_named() {
     for limit in [0, 1, 2, 81, 82, 1000] {
-        let report = search(Ultimate::new()).run(&nodes(limit), &mut Still);
+        let report = search(Ultimate::new()).search(&nodes(limit), &mut Still);
         assert_eq!(report.stopped_by, StopReason::Nodes);
         // The root has its children in any case, and a node gets all of them or none.
         assert!(
@@ -358,11 +358,11 @@ fn limits_are_kept_and_named() {
     }
     let mut host = FakeHost::ticking(1.0);
     let limits = Limits { time_ms: Some(50.0), ..Limits::default() };
-    let report = search(Ultimate::new()).run(&limits, &mut host);
+    let report = search(Ultimate::new()).search(&limits, &mut host);
     assert_eq!(report.stopped_by, StopReason::Time);
     assert!(host.now.get() <= 60.0 && report.mv.is_some());
     let mut host = FakeHost { tick: 1.0, ..FakeHost::cancelling_at(2) };
-    let report = search(Ultimate::new()).run(&Limits::default(), &mut host);
+    let report = search(Ultimate::new()).search(&Limits::default(), &mut host);
     assert_eq!((report.stopped_by, host.reports.len()), (StopReason::Cancelled, 2));
 }
 

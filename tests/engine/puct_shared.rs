@@ -64,8 +64,8 @@ fn one_walker_searches_like_the_search_alone() {
         let (mut one, mut shared) = (alone(position), interleaved(position, 1, LARGE));
         let mut game = position;
         for count in [1, 2, 700, 5_000] {
-            let expected = one.run(&iterations(count), &mut Still);
-            let found = shared.run(&iterations(count), &mut Still);
+            let expected = one.search(&iterations(count), &mut Still);
+            let found = shared.search(&iterations(count), &mut Still);
             assert_eq!(found, expected, "{game:?}");
             // The tree below the move is kept by both.
             let Some(mv) = expected.mv else { break };
@@ -79,8 +79,8 @@ fn one_walker_searches_like_the_search_alone() {
 #[test]
 fn an_interleaved_search_is_the_same_every_time() {
     for position in positions() {
-        let report = interleaved(position, 4, SMALL).run(&iterations(3_000), &mut Still);
-        assert_eq!(report, interleaved(position, 4, SMALL).run(&iterations(3_000), &mut Still));
+        let report = interleaved(position, 4, SMALL).search(&iterations(3_000), &mut Still);
+        assert_eq!(report, interleaved(position, 4, SMALL).search(&iterations(3_000), &mut Still));
         is_sound(&position, &report);
         assert_eq!(report.counters.workers, 4);
     }
@@ -91,7 +91,7 @@ fn proofs_of_interleaved_walkers_are_true() {
     let mut proven = 0;
     for position in endgames(&Ultimate::new(), 400, 10, 31) {
         for walkers in [2, 4, 8] {
-            let report = interleaved(position, walkers, SMALL).run(&iterations(1_500), &mut Still);
+            let report = interleaved(position, walkers, SMALL).search(&iterations(1_500), &mut Still);
             proofs_hold(&position, &report);
             proven += usize::from(report.proven.is_some());
         }
@@ -104,7 +104,7 @@ fn proofs_of_threads_are_true() {
     let mut proven = 0;
     for position in endgames(&Ultimate::new(), 1_000, 9, 77) {
         for walkers in [2, 4, 8] {
-            let report = threads(position, walkers, SMALL).run(&iterations(1_000), &mut Still);
+            let report = threads(position, walkers, SMALL).search(&iterations(1_000), &mut Still);
             proofs_hold(&position, &report);
             proven += usize::from(report.proven.is_some());
         }
@@ -117,7 +117,7 @@ fn a_full_memory_is_swept_and_the_search_goes_on() {
     for walkers in [1, 2, 8, 16] {
         for position in positions() {
             let mut search = interleaved(position, walkers, 4 * SMALL);
-            let report = search.run(&iterations(20_000), &mut Still);
+            let report = search.search(&iterations(20_000), &mut Still);
             is_sound(&position, &report);
             assert!(report.counters.nodes < (4 * SMALL / 24) as u64, "{:?}", report.counters);
             if report.stopped_by == StopReason::Iterations {
@@ -135,14 +135,14 @@ fn threads_share_a_small_memory_and_follow_the_game() {
         let mut position = Ultimate::new();
         let mut search = threads(position, walkers, SMALL);
         while let Some(random) = any_move(&position, &mut rng) {
-            let report = search.run(&iterations(2_000), &mut Unwatched);
+            let report = search.search(&iterations(2_000), &mut Unwatched);
             is_sound(&position, &report);
             // One in two moves is not the expected one.
             let mv = if rng.below(2) == 0 { random } else { report.mv.expect("the game goes on") };
             search.advance(mv);
             position.play(mv);
         }
-        assert_eq!(search.run(&iterations(10), &mut Unwatched).mv, None);
+        assert_eq!(search.search(&iterations(10), &mut Unwatched).mv, None);
     }
 }
 
@@ -153,14 +153,14 @@ fn what_is_kept_of_a_game_needs_no_more_memory_each_time() {
         let mut position = Ultimate::new();
         let mut search = interleaved(position, 2, bytes);
         while position.outcome().is_none() {
-            let report = search.run(&iterations(count), &mut Still);
+            let report = search.search(&iterations(count), &mut Still);
             is_sound(&position, &report);
             let mv = report.mv.expect("the game goes on");
             let kept = report.candidates[0].visits.unwrap_or(0);
             search.advance(mv);
             position.play(mv);
             if position.outcome().is_none() {
-                let report = search.run(&iterations(0), &mut Still);
+                let report = search.search(&iterations(0), &mut Still);
                 assert!(report.counters.nodes <= 81 * kept + 82, "{:?} of {kept} visits", report.counters);
             }
         }
@@ -171,7 +171,7 @@ fn what_is_kept_of_a_game_needs_no_more_memory_each_time() {
 fn a_memory_that_was_swept_often_still_has_room_for_many_moves() {
     let bytes = 4 * SMALL;
     let mut search = interleaved(Ultimate::new(), 4, bytes);
-    let report = search.run(&iterations(300_000), &mut Still);
+    let report = search.search(&iterations(300_000), &mut Still);
     assert_eq!((report.stopped_by, visits(&report)), (StopReason::Iterations, 300_000));
     // A sweep leaves half of the memory in use; a node has 24 bytes, and some rows have empty lanes.
     assert!(report.counters.nodes > bytes as u64 / 24 / 4, "{:?}", report.counters);
@@ -181,11 +181,11 @@ fn a_memory_that_was_swept_often_still_has_room_for_many_moves() {
 fn limits_of_a_shared_search_are_kept() {
     let position = Ultimate::new();
     let limits = Limits { nodes: Some(5_000), ..Limits::default() };
-    let report = interleaved(position, 4, LARGE).run(&limits, &mut Still);
+    let report = interleaved(position, 4, LARGE).search(&limits, &mut Still);
     assert_eq!(report.stopped_by, StopReason::Nodes);
     assert!((5_000..5_500).contains(&report.counters.nodes), "{:?}", report.counters);
     let limits = Limits { time_ms: Some(30.0), ..Limits::default() };
-    let report = threads(position, 2, LARGE).run(&limits, &mut Unwatched);
+    let report = threads(position, 2, LARGE).search(&limits, &mut Unwatched);
     assert_eq!(report.stopped_by, StopReason::Time);
     assert!(visits(&report) > 0);
 }
@@ -195,9 +195,9 @@ fn a_host_that_panics_ends_all_walkers() {
     let mut search = threads(Ultimate::new(), 3, LARGE);
     let limits = Limits { time_ms: Some(1e9), ..Limits::default() };
     let panicked = catch_unwind(AssertUnwindSafe(|| {
-        search.run(&limits, &mut Watched::new(|_: &Report| panic!("the host")))
+        search.search(&limits, &mut Watched::new(|_: &Report| panic!("the host")))
     }));
     assert!(panicked.is_err());
     // The search can be used again.
-    assert!(search.run(&Limits { time_ms: Some(20.0), ..Limits::default() }, &mut Unwatched).mv.is_some());
+    assert!(search.search(&Limits { time_ms: Some(20.0), ..Limits::default() }, &mut Unwatched).mv.is_some());
 }

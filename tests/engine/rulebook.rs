@@ -22,7 +22,7 @@ use std::collections::{BTreeSet, HashMap};
 type Board = TwoPlayerBoard<u64>;
 
 fn report_of(position: &Board, player: impl Policy<Board>) -> Report {
-    PolicyPlayer::new(*position, player, 1).run(&Limits::default(), &mut Still)
+    PolicyPlayer::new(*position, player, 1).search(&Limits::default(), &mut Still)
 }
 
 /// Every move that the player may draw, ascending.
@@ -236,7 +236,7 @@ fn greedy_judges_by_the_board<G: Game, E: Evaluate<G> + Clone>(start: G, eval: &
                 ended.unwrap_or_else(|| eval.scores(&after)[me])
             };
             let report = TreeSearch::new(position, eval.clone(), Greedy::default(), 1)
-                .run(&Limits::default(), &mut Still);
+                .search(&Limits::default(), &mut Still);
             // The first of the best.
             let first = position.moves().reduce(|best, mv| if worth(mv) > worth(best) { mv } else { best });
             assert_eq!(report.mv, first, "{report:?} in {position:?}");

@@ -87,7 +87,7 @@ fn whatever_leaves_moves_out_proves_nothing_that_is_not_so() {
                     Box::new(Mcts::new(position, mcts::MctsOptions::default(), place as u64)),
                 ];
                 for (count, mut search) in proofs.iter_mut().zip(searches) {
-                    let report = search.run(&budget(work), &mut Still);
+                    let report = search.search(&budget(work), &mut Still);
                     *count += u32::from(everything.check(&position, &report));
                 }
             }
@@ -118,7 +118,7 @@ fn nor_in_ultimate() {
     for (place, position) in endgames(&Ultimate::new(), 60, 11, 89).into_iter().enumerate() {
         for work in [1, 30, 1000] {
             let mut search = Mcts::new(position, mcts::MctsOptions::default(), place as u64);
-            proofs += u32::from(everything.check(&position, &search.run(&budget(work), &mut Still)));
+            proofs += u32::from(everything.check(&position, &search.search(&budget(work), &mut Still)));
         }
     }
     assert!(proofs > 60, "{proofs} proofs");
@@ -159,7 +159,7 @@ fn the_frame_believes_a_search_that_says_it_is_selective() {
     let start = TwoPlayerBoard::<u64>::new(mnk_rules([4, 4, 4, 2]));
     for position in endgames(&start, 200, 10, 97) {
         let eval = Lines::new(position.rules());
-        let report = TreeSearch::new(position, eval, Widening, 1).run(&Limits::default(), &mut Still);
+        let report = TreeSearch::new(position, eval, Widening, 1).search(&Limits::default(), &mut Still);
         everything.check(&position, &report);
         decided += u32::from(report.value.abs() > 0.999);
         deeper += u32::from(report.counters.depth == position.plies_left());

@@ -127,7 +127,7 @@ fn progress_tells_what_would_be_played() {
     for seed in 0..20 {
         let mut host = FakeHost { tick: 1.0, cancel_at: Some(2), ..FakeHost::default() };
         let mcts = Mcts::new(start, MctsOptions::default(), seed);
-        let report = SoftmaxSearch::new(Box::new(mcts), 10.0, seed).run(&iterations(1_000_000), &mut host);
+        let report = SoftmaxSearch::new(Box::new(mcts), 10.0, seed).search(&iterations(1_000_000), &mut host);
         let last = host.reports.last().expect("it was told of something");
         assert_eq!((last.mv, &last.reason), (report.mv, &report.reason));
         drawn += u32::from(matches!(report.reason, Some(Reason::Softmax { .. })));

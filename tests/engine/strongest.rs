@@ -75,7 +75,7 @@ fn ends_exactly<G: TwoPlayer, E: Evaluate<G> + Clone>(rules: Rules, start: &G, e
         }
         let position = after(start, &moves);
         let truth = |position: G| {
-            alphabeta(position, eval.clone(), AlphaBetaOptions::ALL).run(&Limits::default(), &mut Still)
+            alphabeta(position, eval.clone(), AlphaBetaOptions::ALL).search(&Limits::default(), &mut Still)
         };
         let (report, best) = (ask(rules, &moves, &json!({})), truth(position));
         let about = || format!("{report:?}, not {best:?}, in {position:?}");

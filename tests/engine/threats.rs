@@ -18,7 +18,7 @@ pub(crate) fn empty(rows: u32, cols: u32, k: u32) -> Board {
 }
 
 fn ask(position: &Board, most: u64) -> Report {
-    Threats::new(*position, 1).run(&nodes(most), &mut Still)
+    Threats::new(*position, 1).search(&nodes(most), &mut Still)
 }
 
 /// The moves that win at once.
@@ -240,7 +240,7 @@ fn every_board_is_played_to_its_end() {
             if position.outcome().is_some() {
                 break;
             }
-            let report = search.run(&nodes(most), &mut Still);
+            let report = search.search(&nodes(most), &mut Still);
             let mv = report.mv.expect("the game goes on");
             assert!(position.is_legal(mv), "{report:?}");
             assert!(report.counters.nodes <= most);
@@ -265,7 +265,7 @@ fn a_deadline_is_met() {
     for tick in [0.3, 1.0, 30.0] {
         let mut host = FakeHost::ticking(tick);
         let report = Threats::new(empty(15, 15, 5).after(Move(112)).after(Move(113)), 1)
-            .run(&Limits { time_ms: Some(300.0), ..Limits::default() }, &mut host);
+            .search(&Limits { time_ms: Some(300.0), ..Limits::default() }, &mut host);
         assert_eq!((report.stopped_by, report.mv.is_some()), (StopReason::Time, true));
         assert!(host.now.get() <= 300.0 + 12.0 * tick, "{} ms at {tick} ms a read", host.now.get());
         assert!(!host.reports.is_empty());
@@ -325,8 +325,8 @@ fn several_moves_have_a_value_of_their_own() {
             position.play(near[rng.below(near.len() as u32) as usize]);
         }
         let limits = Limits { depth: Some(4), ..Limits::default() };
-        let one = Threats::new(position, 1).run(&limits, &mut Still);
-        let three = Threats::new(position, 1).with_lines(3).run(&limits, &mut Still);
+        let one = Threats::new(position, 1).search(&limits, &mut Still);
+        let three = Threats::new(position, 1).with_lines(3).search(&limits, &mut Still);
         if one.proven.is_some() {
             continue;
         }

@@ -35,8 +35,8 @@ fn one_search_with_a_shared_table_is_the_search_alone() {
     for position in openings() {
         let (mut alone, mut shared) = (Threats::new(position, 0), in_turns(&position, 1));
         for _ in 0..3 {
-            let expected = alone.run(&nodes(4_000), &mut Still);
-            assert_eq!(shared.run(&nodes(4_000), &mut Still), expected, "{position:?}");
+            let expected = alone.search(&nodes(4_000), &mut Still);
+            assert_eq!(shared.search(&nodes(4_000), &mut Still), expected, "{position:?}");
             let mv = expected.mv.expect("the game goes on");
             alone.advance(mv);
             shared.advance(mv);
@@ -47,7 +47,7 @@ fn one_search_with_a_shared_table_is_the_search_alone() {
 #[test]
 fn searches_in_turns_are_the_same_every_time() {
     for position in openings() {
-        let run = || in_turns(&position, 4).run(&nodes(2_000), &mut Still);
+        let run = || in_turns(&position, 4).search(&nodes(2_000), &mut Still);
         let report = run();
         assert_eq!(report, run());
         assert_eq!((report.counters.workers, report.stopped_by), (4, StopReason::Nodes));
@@ -62,8 +62,8 @@ fn searches_in_turns_are_the_same_every_time() {
 fn two_searches_reach_a_depth_with_fewer_nodes_each() {
     let (mut one, mut two) = (0, 0);
     for position in openings() {
-        one += Threats::new(position, 0).run(&depth(6), &mut Still).counters.nodes;
-        two += in_turns(&position, 2).run(&depth(6), &mut Still).counters.nodes / 2;
+        one += Threats::new(position, 0).search(&depth(6), &mut Still).counters.nodes;
+        two += in_turns(&position, 2).search(&depth(6), &mut Still).counters.nodes / 2;
     }
     assert!(10 * one > 11 * two, "{one} nodes of one search, {two} of each of two");
 }
@@ -71,9 +71,9 @@ fn two_searches_reach_a_depth_with_fewer_nodes_each() {
 #[test]
 fn the_first_search_that_ends_ends_all() {
     for position in openings() {
-        let report = SharedThreats::with_threads(position, 3, SMALL).run(&depth(3), &mut Still);
+        let report = SharedThreats::with_threads(position, 3, SMALL).search(&depth(3), &mut Still);
         assert_eq!((report.stopped_by, report.counters.depth), (StopReason::Depth, 3));
-        let report = in_turns(&position, 3).run(&Limits { depth: Some(0), ..nodes(100) }, &mut Still);
+        let report = in_turns(&position, 3).search(&Limits { depth: Some(0), ..nodes(100) }, &mut Still);
         assert!(report.mv.is_some_and(|mv| position.is_legal(mv)), "{report:?}");
     }
 }
@@ -83,7 +83,7 @@ fn reports(position: &Board, most: u64) -> impl Iterator<Item = Report> {
     [2, 4, 8].into_iter().flat_map(move |threads| {
         let model = SharedThreats::in_turns(*position, threads, SMALL, TURN);
         let threads = SharedThreats::with_threads(*position, threads, SMALL);
-        [model, threads].map(|mut search| search.run(&nodes(most), &mut Still))
+        [model, threads].map(|mut search| search.search(&nodes(most), &mut Still))
     })
 }
 
@@ -106,7 +106,7 @@ fn no_proof_of_several_searches_is_wrong() {
 fn several_searches_find_attacks() {
     for position in attacks().iter().step_by(3) {
         let mut search = SharedThreats::with_threads(*position, 4, LARGE / 4);
-        let report = search.run(&nodes(50_000), &mut Still);
+        let report = search.search(&nodes(50_000), &mut Still);
         assert_eq!(report.proven, Some(Proven::Win), "{report:?} in {position:?}");
     }
 }
@@ -117,8 +117,8 @@ fn a_host_that_panics_ends_all_searches() {
     let limits = Limits { time_ms: Some(1e9), ..Limits::default() };
     for mut search in [SharedThreats::with_threads(position, 3, LARGE), in_turns(&position, 3)] {
         let mut host = Watched::new(|_: &Report| panic!("the host"));
-        assert!(catch_unwind(AssertUnwindSafe(|| search.run(&limits, &mut host))).is_err());
+        assert!(catch_unwind(AssertUnwindSafe(|| search.search(&limits, &mut host))).is_err());
         // The search can be used again.
-        assert!(search.run(&nodes(500), &mut Still).mv.is_some());
+        assert!(search.search(&nodes(500), &mut Still).mv.is_some());
     }
 }

@@ -40,7 +40,7 @@ fn board(rows: u32, cols: u32, k: u32) -> TwoPlayerBoard<Large> {
 /// Runs a search twice and looks at its tree; every number that it tells is one.
 fn survives(mut search: impl Search, limits: &Limits, about: &str) {
     for _ in 0..2 {
-        let report = search.run(limits, &mut Still);
+        let report = search.search(limits, &mut Still);
         assert!(report.mv.is_some(), "{about}: {report:?}");
         assert!(is_sane(&report), "{about}: {report:?}");
     }
@@ -48,9 +48,9 @@ fn survives(mut search: impl Search, limits: &Limits, about: &str) {
         let (_, trace) = search.trace(limits, Cap { nodes, depth }, &mut Still);
         assert!(trace.nodes.len() <= nodes, "{about}");
     }
-    if let Some(mv) = search.run(limits, &mut Still).mv {
+    if let Some(mv) = search.search(limits, &mut Still).mv {
         search.advance(mv);
-        search.run(limits, &mut Still);
+        search.search(limits, &mut Still);
     }
 }
 
@@ -149,7 +149,7 @@ fn there_is_no_part_beyond_the_last() {
 fn a_limit_of_time_ends_a_search_that_nobody_watches() {
     let start = Instant::now();
     let limits = Limits { time_ms: Some(30.0), ..Limits::default() };
-    let report = Mcts::new(board(15, 15, 5), mcts::MctsOptions::default(), 1).run(&limits, &mut Unwatched);
+    let report = Mcts::new(board(15, 15, 5), mcts::MctsOptions::default(), 1).search(&limits, &mut Unwatched);
     assert_eq!(report.stopped_by, StopReason::Time);
     assert!(report.counters.elapsed_ms >= 30.0 && start.elapsed() < Duration::from_secs(20), "{report:?}");
 }
@@ -159,7 +159,7 @@ fn no_limit_of_time_is_beyond_reach() {
     for time in [f64::NAN, f64::NEG_INFINITY, -1.0, 0.0] {
         let limits = Limits { time_ms: Some(time), ..Limits::default() };
         let report =
-            Mcts::new(board(15, 15, 5), mcts::MctsOptions::default(), 1).run(&limits, &mut Unwatched);
+            Mcts::new(board(15, 15, 5), mcts::MctsOptions::default(), 1).search(&limits, &mut Unwatched);
         assert_eq!((report.stopped_by, report.mv.is_some()), (StopReason::Time, true), "{time}");
     }
 }
@@ -169,7 +169,7 @@ fn no_limit_of_time_is_beyond_reach() {
 fn a_limit_on_the_tree_alone_ends_a_search() {
     let three = after(&MultiPlayerBoard::<u64>::new(mnk_rules([3, 3, 3, 3])), &[0, 2, 7].map(Move));
     let limits = Limits { nodes: Some(20_000), ..Limits::default() };
-    let report = Mcts::new(three, mcts::MctsOptions::default(), 1).run(&limits, &mut Still);
+    let report = Mcts::new(three, mcts::MctsOptions::default(), 1).search(&limits, &mut Still);
     assert!(report.mv.is_some() && report.counters.nodes < 20_000, "{:?}", report.counters);
     assert_eq!(report.stopped_by, StopReason::Nodes, "the only limit that was asked for");
 }
@@ -184,11 +184,11 @@ fn nodes_are_those_of_the_tree() {
         Box::new(Puct::new(Ultimate::new(), net, puct::PuctOptions::default(), 1)),
     ];
     for mut search in searches {
-        let first = search.run(&limits, &mut Still);
+        let first = search.search(&limits, &mut Still);
         assert_eq!(first.stopped_by, StopReason::Nodes, "{first:?}");
         assert!((1_000..1_081).contains(&first.counters.nodes), "{:?}", first.counters);
         // The tree is as large as it may be: another run with the same limit adds nothing.
-        let second = search.run(&limits, &mut Still);
+        let second = search.search(&limits, &mut Still);
         assert_eq!((second.stopped_by, second.counters.nodes), (StopReason::Nodes, first.counters.nodes));
         assert_eq!(second.candidates, first.candidates);
     }

@@ -136,7 +136,7 @@ where
 {
     for (name, make) in makers(position, eval) {
         let about = || format!("{name} with {limits:?} in {position:?}");
-        let report = without_time(make().run(&limits, &mut Still));
+        let report = without_time(make().search(&limits, &mut Still));
         let mut watched = make();
         let (same, trace) = watched.trace(&limits, EVERYTHING, &mut Still);
         assert_eq!(without_time(same), report, "{}", about());
@@ -150,8 +150,8 @@ where
         }
         // What was watched once goes on like what was not.
         let mut unwatched = make();
-        unwatched.run(&limits, &mut Still);
-        let again = (watched.run(&limits, &mut Still), unwatched.run(&limits, &mut Still));
+        unwatched.search(&limits, &mut Still);
+        let again = (watched.search(&limits, &mut Still), unwatched.search(&limits, &mut Still));
         assert_eq!(without_time(again.0), without_time(again.1), "{}", about());
         caps_hold(&make, &limits, &trace, name);
     }

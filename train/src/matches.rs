@@ -62,7 +62,7 @@ fn game(start: Ultimate, contestants: [&Contestant; 2], seat: Seat) -> u32 {
         }
         let mover = position.to_move().index();
         let limits = Limits { iterations: Some(contestants[mover].expansions), ..Limits::default() };
-        let report = players[mover].run(&limits, &mut Unwatched);
+        let report = players[mover].search(&limits, &mut Unwatched);
         let Some(mv) = report.mv else { return 1 };
         position.play(mv);
         for player in &mut players {

@@ -84,7 +84,7 @@ pub fn game(player: &Player, seed: u64) -> Samples {
     let mut search = player.search(position, seed);
     let mut history = Vec::new();
     while position.outcome().is_none() {
-        let report = search.run(&player.limits(), &mut Unwatched);
+        let report = search.search(&player.limits(), &mut Unwatched);
         history.push((position, 0.5 + 0.5 * report.value as f32));
         let percent = RANDOM_MOVE_PERCENT[usize::from(position.plies() >= EARLY)];
         let is_random = rng.below(100) < percent && report.proven.is_none();

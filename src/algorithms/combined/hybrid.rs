@@ -170,11 +170,8 @@ trait Proposer: MonteCarloSearch {
     /// Marks a move as one that loses in `plies` plies, itself included.
     fn refute(&mut self, mv: Move, plies: u32);
 
-    /// A run of the search.
-    fn run(&mut self, limits: &Limits, host: &mut dyn Host) -> Report;
-
-    /// The nodes nearest to the root.
-    fn tree_top(&self, cap: Cap) -> Trace;
+    /// Searches on.
+    fn propose(&mut self, limits: &Limits, host: &mut dyn Host) -> Report;
 }
 
 impl<G: Playouts + Priors> Proposer for Mcts<G> {
@@ -182,12 +179,8 @@ impl<G: Playouts + Priors> Proposer for Mcts<G> {
         Mcts::refute(self, mv, plies);
     }
 
-    fn run(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
-        Search::run(self, limits, host)
-    }
-
-    fn tree_top(&self, cap: Cap) -> Trace {
-        self.top(cap)
+    fn propose(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
+        self.search(limits, host)
     }
 }
 
@@ -260,7 +253,7 @@ impl Hybrid {
         let mut proposals = 0;
         for run in 0..=self.options.reruns {
             let share = self.share(limits, run, delegation.remaining_ms(limits));
-            let mut report = self.mcts.run(&share, &mut delegation.host());
+            let mut report = self.mcts.propose(&share, &mut delegation.host());
             let playouts = report.counters.playouts;
             for _ in 0..self.options.candidates.max(1) {
                 match self.judge(report, limits, delegation) {
@@ -272,7 +265,7 @@ impl Hybrid {
             // The tree goes on growing; the playouts are counted run by run.
             delegation.add_work(&Counters { playouts, ..Counters::default() });
         }
-        let report = self.search(None, self.options.verify_depth.saturating_add(1), limits, delegation);
+        let report = self.full_width(None, self.options.verify_depth.saturating_add(1), limits, delegation);
         report.with_reason_in(|reason| Reason::Refuted { proposals, reason })
     }
 
@@ -323,7 +316,7 @@ impl Hybrid {
 
     /// Whether the opponent wins by force after a move.
     fn check(&self, mv: Move, limits: &Limits, delegation: &mut Delegation<'_>) -> Check {
-        let check = self.search(Some(mv), self.options.verify_depth, limits, delegation);
+        let check = self.full_width(Some(mv), self.options.verify_depth, limits, delegation);
         delegation.add_work(&check.counters);
         match (check.proven, check.plies, check.stopped_by) {
             (Some(Proven::Win), Some(plies), _) => Check::Refuted(plies + 1),
@@ -333,7 +326,7 @@ impl Hybrid {
     }
 
     /// A full-width search `depth` plies deep, within the remaining time, of the position or the one after a move.
-    fn search(
+    fn full_width(
         &self,
         after: Option<Move>,
         depth: u32,
@@ -343,37 +336,29 @@ impl Hybrid {
         let time_ms = delegation.remaining_ms(limits);
         let nodes = limits.nodes.or(time_ms.is_none().then_some(CHECK_NODES));
         let limits = Limits { time_ms, nodes, depth: Some(depth), ..Limits::default() };
-        self.game.check(after).run(&limits, &mut delegation.host())
+        self.game.check(after).search(&limits, &mut delegation.host())
     }
 }
 
 impl Search for Hybrid {
-    fn run(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
+    /// The record is the tree of the proposals; of the last cells, that of the exhaustive search.
+    fn run(&mut self, limits: &Limits, host: &mut dyn Host, record: Option<Cap>) -> (Report, Option<Trace>) {
         if let Some(report) = self.game.finished() {
-            return report;
+            return (report, record.map(|cap| self.mcts.top(cap)));
         }
         let mut delegation = Delegation::new(host, ID);
-        let report = if self.is_endgame() {
-            self.game.exhaustive().run(limits, &mut delegation.host()).with_reason_in(Reason::Endgame)
+        let (report, trace) = if self.is_endgame() {
+            let (report, trace) = self.game.exhaustive().run(limits, &mut delegation.host(), record);
+            (report.with_reason_in(Reason::Endgame), trace)
         } else {
-            self.middlegame(limits, &mut delegation)
+            let report = self.middlegame(limits, &mut delegation);
+            (report, record.map(|cap| self.mcts.top(cap)))
         };
-        delegation.attributed(&report)
+        (delegation.attributed(&report), trace)
     }
 
     fn advance(&mut self, mv: Move) {
         self.game.play(mv);
         self.mcts.play(mv);
-    }
-
-    /// The tree of the proposals; of the last cells, the exhaustive search.
-    fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> (Report, Trace) {
-        if self.is_endgame() && self.game.finished().is_none() {
-            let mut delegation = Delegation::new(host, ID);
-            let (report, trace) = self.game.exhaustive().trace(limits, cap, &mut delegation.host());
-            return (delegation.attributed(&report.with_reason_in(Reason::Endgame)), trace);
-        }
-        let report = self.run(limits, host);
-        (report, self.mcts.tree_top(cap))
     }
 }

@@ -178,11 +178,11 @@ impl Strongest {
     fn proof(
         &mut self,
         limits: &Limits,
-        cap: Option<Cap>,
         delegation: &mut Delegation<'_>,
-    ) -> Option<(Report, Trace)> {
+        record: Option<Cap>,
+    ) -> Option<(Report, Option<Trace>)> {
         let half = half(limits);
-        let (report, trace) = self.prover_for(limits)?.search(&half, cap, delegation);
+        let (report, trace) = self.prover_for(limits)?.run(&half, delegation, record);
         let report = Report { stopped_by: asked_for(report.stopped_by, limits), ..report };
         // A cancelled prover ends the search: the host wants a report now.
         if report.proven.is_none() && report.stopped_by != StopReason::Cancelled {
@@ -191,45 +191,18 @@ impl Strongest {
         }
         Some((report, trace))
     }
-
-    /// Searches, and records the tree of the component that answers if there is a cap.
-    fn search(&mut self, limits: &Limits, cap: Option<Cap>, host: &mut dyn Host) -> (Report, Trace) {
-        if let Some(report) = self.game.finished(self.algo) {
-            return (report, Trace::default());
-        }
-        let mut delegation = Delegation::new(host, self.algo);
-        let (report, trace) = if self.has_helpers && limits.part.index() > 0 {
-            self.player.search(limits, cap, &mut delegation)
-        } else if let Some(last) = self.last() {
-            last.search(limits, cap, &mut delegation)
-        } else if let Some(proof) = self.proof(limits, cap, &mut delegation) {
-            proof
-        } else {
-            let rest =
-                rest(limits, self.player.unit, delegation.spent().nodes, delegation.remaining_ms(limits));
-            self.player.search(&rest, cap, &mut delegation)
-        };
-        let report = match &self.missing {
-            Some(missing) => report.with_reason_in(|reason| missing.replaced_by(reason)),
-            None => report,
-        };
-        (delegation.attributed(&report), trace)
-    }
 }
 
 impl ComponentSearch {
-    /// Searches, and records the tree if there is a cap.
-    fn search(
+    /// Searches within limits in the unit of the caller.
+    fn run(
         &mut self,
         limits: &Limits,
-        cap: Option<Cap>,
         delegation: &mut Delegation<'_>,
-    ) -> (Report, Trace) {
+        record: Option<Cap>,
+    ) -> (Report, Option<Trace>) {
         let own = self.unit.limits(limits);
-        let (report, trace) = match cap {
-            Some(cap) => self.search.trace(&own, cap, &mut delegation.host()),
-            None => (self.search.run(&own, &mut delegation.host()), Trace::default()),
-        };
+        let (report, trace) = self.search.run(&own, &mut delegation.host(), record);
         let stopped_by = asked_for(report.stopped_by, limits);
         let (algo, name) = (self.algo.into(), self.name.into());
         let report = Report { stopped_by, ..report };
@@ -283,16 +256,32 @@ fn rest(limits: &Limits, player: Unit, visited: u64, time_ms: Option<f64>) -> Li
 }
 
 impl Search for Strongest {
-    fn run(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
-        self.search(limits, None, host).0
+    /// The record is that of the component that answers; of a finished game it is empty.
+    fn run(&mut self, limits: &Limits, host: &mut dyn Host, record: Option<Cap>) -> (Report, Option<Trace>) {
+        if let Some(report) = self.game.finished(self.algo) {
+            return (report, record.map(|_| Trace::default()));
+        }
+        let mut delegation = Delegation::new(host, self.algo);
+        let (report, trace) = if self.has_helpers && limits.part.index() > 0 {
+            self.player.run(limits, &mut delegation, record)
+        } else if let Some(last) = self.last() {
+            last.run(limits, &mut delegation, record)
+        } else if let Some(proof) = self.proof(limits, &mut delegation, record) {
+            proof
+        } else {
+            let (visited, left_ms) = (delegation.spent().nodes, delegation.remaining_ms(limits));
+            let rest = rest(limits, self.player.unit, visited, left_ms);
+            self.player.run(&rest, &mut delegation, record)
+        };
+        let report = match &self.missing {
+            Some(missing) => report.with_reason_in(|reason| missing.replaced_by(reason)),
+            None => report,
+        };
+        (delegation.attributed(&report), trace)
     }
 
     fn advance(&mut self, mv: Move) {
         self.game.play(mv);
         self.all().for_each(|component| component.search.advance(mv));
-    }
-
-    fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> (Report, Trace) {
-        self.search(limits, Some(cap), host)
     }
 }

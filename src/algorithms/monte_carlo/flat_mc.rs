@@ -332,8 +332,8 @@ impl ArmReporter {
     }
 }
 
-impl<G: Playouts> Search for FlatMonteCarlo<G> {
-    fn run(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
+impl<G: Playouts> FlatMonteCarlo<G> {
+    fn search_moves(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
         if let Some(outcome) = self.position.outcome() {
             return Report::of_finished(&self.position, outcome, ID, self.seed);
         }
@@ -344,6 +344,20 @@ impl<G: Playouts> Search for FlatMonteCarlo<G> {
         self.reporter().report(&self.arms.all, stopped_by, budget.elapsed_ms(host))
     }
 
+    /// The root and its moves: there is no more of a tree.
+    fn root_trace(&self, cap: Cap) -> Trace {
+        let mut nodes = vec![self.reporter().trace_root(&self.arms.all)];
+        nodes.extend(self.arms.all.iter().map(|arm| arm.trace(&self.position)));
+        trace::shallow(nodes, 0, cap, &self.position)
+    }
+}
+
+impl<G: Playouts> Search for FlatMonteCarlo<G> {
+    fn run(&mut self, limits: &Limits, host: &mut dyn Host, record: Option<Cap>) -> (Report, Option<Trace>) {
+        let report = self.search_moves(limits, host);
+        (report, record.map(|cap| self.root_trace(cap)))
+    }
+
     fn advance(&mut self, mv: Move) {
         self.position.play(mv);
         self.arms = Arms::default();
@@ -351,14 +365,6 @@ impl<G: Playouts> Search for FlatMonteCarlo<G> {
 
     fn stepwise(&mut self) -> Option<&mut dyn Stepwise> {
         Some(self)
-    }
-
-    /// The root and its moves: there is no more of a tree.
-    fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> (Report, Trace) {
-        let report = self.run(limits, host);
-        let mut nodes = vec![self.reporter().trace_root(&self.arms.all)];
-        nodes.extend(self.arms.all.iter().map(|arm| arm.trace(&self.position)));
-        (report, trace::shallow(nodes, 0, cap, &self.position))
     }
 }
 

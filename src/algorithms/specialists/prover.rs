@@ -390,23 +390,9 @@ fn with_allowance(
     }
 }
 
-impl Search for Prover {
-    fn run(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
-        match self.position.outcome() {
-            Some(outcome) => Report::of_finished(&self.position, outcome, ID, self.seed),
-            None => self.prove(limits, host),
-        }
-    }
-
-    /// Plays a move. The table keeps what is proven.
-    fn advance(&mut self, mv: Move) {
-        self.search.board.put(self.mover(), mv.0);
-        self.position.play(mv);
-    }
-
+impl Prover {
     /// The root and its moves, with what is proven about them.
-    fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> (Report, Trace) {
-        let report = self.run(limits, host);
+    fn root_trace(&self, report: &Report, cap: Cap) -> Trace {
         let root = TraceNode {
             value: Some(report.value),
             exit: if report.proven.is_some() { TraceExit::Full } else { TraceExit::Stopped },
@@ -425,7 +411,23 @@ impl Search for Prover {
         };
         let mut nodes = vec![root];
         nodes.extend(report.candidates.iter().map(child));
-        let trace = trace::shallow(nodes, report.counters.nodes, cap, &self.position);
+        trace::shallow(nodes, report.counters.nodes, cap, &self.position)
+    }
+}
+
+impl Search for Prover {
+    fn run(&mut self, limits: &Limits, host: &mut dyn Host, record: Option<Cap>) -> (Report, Option<Trace>) {
+        let report = match self.position.outcome() {
+            Some(outcome) => Report::of_finished(&self.position, outcome, ID, self.seed),
+            None => self.prove(limits, host),
+        };
+        let trace = record.map(|cap| self.root_trace(&report, cap));
         (report, trace)
+    }
+
+    /// Plays a move. The table keeps what is proven.
+    fn advance(&mut self, mv: Move) {
+        self.search.board.put(self.mover(), mv.0);
+        self.position.play(mv);
     }
 }

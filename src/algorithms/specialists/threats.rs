@@ -223,7 +223,8 @@ impl Threats {
         Move((rules.rows() / 2 * rules.cols() + rules.cols() / 2) as u16)
     }
 
-    fn search(&mut self, limits: &Limits, host: &mut dyn Host) -> (ThreatRoot, Counters, StopReason) {
+    fn deepen(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
+        self.begin(limits);
         let root = self.root();
         let context = self.report_context();
         let mut listener = |root: &ThreatRoot, counters: &Counters, host: &mut dyn Host| {
@@ -237,7 +238,22 @@ impl Threats {
             Ok(reason) | Err(Stopped(reason)) => reason,
         };
         let (root, counters) = search.progress.finish();
-        (root, counters, stopped_by)
+        self.member.iter().for_each(SmpMember::end);
+        context.report(&root, &counters, stopped_by)
+    }
+
+    /// The root and its moves.
+    fn root_trace(&self, report: &Report, cap: Cap) -> Trace {
+        let node = |parent, mv, value| TraceNode {
+            parent,
+            mv,
+            value: Some(value),
+            exit: TraceExit::Full,
+            ..TraceNode::default()
+        };
+        let mut nodes = vec![node(None, None, report.value)];
+        nodes.extend(report.candidates.iter().map(|one| node(Some(0), Some(one.mv), 0.0 - one.value)));
+        trace::shallow(nodes, report.counters.nodes, cap, &self.position)
     }
 
     fn report_context(&self) -> ReportContext {
@@ -320,35 +336,18 @@ impl ReportContext {
 }
 
 impl Search for Threats {
-    fn run(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
-        if let Some(outcome) = self.position.outcome() {
-            return Report::of_finished(&self.position, outcome, ID, self.seed);
-        }
-        self.begin(limits);
-        let (root, counters, stopped_by) = self.search(limits, host);
-        self.member.iter().for_each(SmpMember::end);
-        self.report_context().report(&root, &counters, stopped_by)
+    fn run(&mut self, limits: &Limits, host: &mut dyn Host, record: Option<Cap>) -> (Report, Option<Trace>) {
+        let report = match self.position.outcome() {
+            Some(outcome) => Report::of_finished(&self.position, outcome, ID, self.seed),
+            None => self.deepen(limits, host),
+        };
+        let trace = record.map(|cap| self.root_trace(&report, cap));
+        (report, trace)
     }
 
     fn advance(&mut self, mv: Move) {
         self.position.play(mv);
         self.board.play(self.board.cell(mv));
         self.tables.transpositions.age();
-    }
-
-    /// The root and its moves.
-    fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> (Report, Trace) {
-        let report = self.run(limits, host);
-        let node = |parent, mv, value| TraceNode {
-            parent,
-            mv,
-            value: Some(value),
-            exit: TraceExit::Full,
-            ..TraceNode::default()
-        };
-        let mut nodes = vec![node(None, None, report.value)];
-        nodes.extend(report.candidates.iter().map(|one| node(Some(0), Some(one.mv), 0.0 - one.value)));
-        let trace = trace::shallow(nodes, report.counters.nodes, cap, &self.position);
-        (report, trace)
     }
 }

@@ -44,11 +44,11 @@ impl EarlyStop {
 }
 
 impl Search for EarlyStop {
-    fn run(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
-        let Some(time_ms) = limits.time_ms else { return self.search.run(limits, host) };
+    fn run(&mut self, limits: &Limits, host: &mut dyn Host, record: Option<Cap>) -> (Report, Option<Trace>) {
+        let Some(time_ms) = limits.time_ms else { return self.search.run(limits, host, record) };
         let mut stopper = EarlyStopHost { host, time_ms, first: None, decided: false };
-        let report = self.search.run(limits, &mut stopper);
-        stopper.explained(report)
+        let (report, trace) = self.search.run(limits, &mut stopper, record);
+        (stopper.explained(report), trace)
     }
 
     fn advance(&mut self, mv: Move) {
@@ -57,13 +57,6 @@ impl Search for EarlyStop {
 
     fn stepwise(&mut self) -> Option<&mut dyn Stepwise> {
         self.search.stepwise()
-    }
-
-    fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> (Report, Trace) {
-        let Some(time_ms) = limits.time_ms else { return self.search.trace(limits, cap, host) };
-        let mut stopper = EarlyStopHost { host, time_ms, first: None, decided: false };
-        let (report, trace) = self.search.trace(limits, cap, &mut stopper);
-        (stopper.explained(report), trace)
     }
 }
 

@@ -101,10 +101,10 @@ impl Novice {
 }
 
 impl Search for Novice {
-    fn run(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
+    fn run(&mut self, limits: &Limits, host: &mut dyn Host, record: Option<Cap>) -> (Report, Option<Trace>) {
         let glance = Glance::new(&*self.position, self.oversight, &mut self.rng);
-        let report = self.search.run(limits, &mut glance.host(host));
-        glance.report(report)
+        let (report, trace) = self.search.run(limits, &mut glance.host(host), record);
+        (glance.report(report), trace)
     }
 
     fn advance(&mut self, mv: Move) {
@@ -114,12 +114,6 @@ impl Search for Novice {
 
     fn stepwise(&mut self) -> Option<&mut dyn Stepwise> {
         self.search.stepwise()
-    }
-
-    fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> (Report, Trace) {
-        let glance = Glance::new(&*self.position, self.oversight, &mut self.rng);
-        let (report, trace) = self.search.trace(limits, cap, &mut glance.host(host));
-        (glance.report(report), trace)
     }
 }
 

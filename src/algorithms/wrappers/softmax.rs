@@ -53,10 +53,10 @@ impl SoftmaxSearch {
 }
 
 impl Search for SoftmaxSearch {
-    fn run(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
+    fn run(&mut self, limits: &Limits, host: &mut dyn Host, record: Option<Cap>) -> (Report, Option<Trace>) {
         let draw = self.draw();
-        let report = self.search.run(limits, &mut draw.host(host));
-        draw.resampled(report)
+        let (report, trace) = self.search.run(limits, &mut draw.host(host), record);
+        (draw.resampled(report), trace)
     }
 
     fn advance(&mut self, mv: Move) {
@@ -65,12 +65,6 @@ impl Search for SoftmaxSearch {
 
     fn stepwise(&mut self) -> Option<&mut dyn Stepwise> {
         self.search.stepwise()
-    }
-
-    fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> (Report, Trace) {
-        let draw = self.draw();
-        let (report, trace) = self.search.trace(limits, cap, &mut draw.host(host));
-        (draw.resampled(report), trace)
     }
 }
 

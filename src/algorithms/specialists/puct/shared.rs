@@ -143,8 +143,9 @@ impl SharedPuct {
     }
 }
 
-impl Search for SharedPuct {
-    fn run(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
+impl SharedPuct {
+    /// The report of all walkers.
+    fn together(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
         let SharedPuct { position, options, expansion, memory, desks, threads } = self;
         if let Some(outcome) = position.outcome() {
             return Report::of_finished(position, outcome, ID, 0);
@@ -180,16 +181,18 @@ impl Search for SharedPuct {
             report
         })
     }
+}
+
+impl Search for SharedPuct {
+    fn run(&mut self, limits: &Limits, host: &mut dyn Host, record: Option<Cap>) -> (Report, Option<Trace>) {
+        let report = self.together(limits, host);
+        let (seats, mover) = (self.position.seats(), self.position.to_move());
+        (report, record.map(|cap| trace::top(&self.memory.tree(), cap, seats, mover)))
+    }
 
     fn advance(&mut self, mv: Move) {
         self.position.play(mv);
         self.memory.tree().advance(mv.0 as u8);
-    }
-
-    fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> (Report, Trace) {
-        let report = self.run(limits, host);
-        let trace = trace::top(&self.memory.tree(), cap, self.position.seats(), self.position.to_move());
-        (report, trace)
     }
 }
 
@@ -308,7 +311,7 @@ mod tests {
             // In the same tree, and after a move.
             let limits = Limits { iterations: Some(20_000), ..Limits::default() };
             for _ in 0..3 {
-                let report = search.run(&limits, &mut Unwatched);
+                let report = search.search(&limits, &mut Unwatched);
                 let mut line = search.position;
                 report.pv.iter().for_each(|&mv| line = line.try_after(mv).expect("a legal line"));
                 stop_in_sweep(&mut search, parts);

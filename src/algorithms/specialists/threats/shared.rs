@@ -51,8 +51,9 @@ impl SharedThreats {
     }
 }
 
-impl Search for SharedThreats {
-    fn run(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
+impl SharedThreats {
+    /// The report of all searches, each on a thread of its own.
+    fn together(&mut self, limits: &Limits, host: &mut dyn Host) -> Report {
         if let Some(outcome) = self.position.outcome() {
             return Report::of_finished(&self.position, outcome, ID, 0);
         }
@@ -63,24 +64,29 @@ impl Search for SharedThreats {
             // A host may panic, and the scope waits for all threads.
             let _stop = OnPanic(|| first.iter().for_each(SmpMember::end));
             let depth = Limits { depth: limits.depth, ..Limits::default() };
-            let run = move |search: &mut Threats| search.run(&depth, &mut Unwatched);
+            let run = move |search: &mut Threats| search.search(&depth, &mut Unwatched);
             let helpers: Vec<_> = helpers.iter_mut().map(|one| scope.spawn(move || run(one))).collect();
-            let main = main.iter_mut().map(|search| search.run(limits, host)).collect::<Vec<_>>();
+            let main = main.iter_mut().map(|search| search.search(limits, host)).collect::<Vec<_>>();
             let helped = helpers.into_iter().filter_map(|helper| helper.join().ok());
             main.into_iter().chain(helped).collect::<Vec<_>>()
         });
         answer(&reports)
     }
+}
+
+impl Search for SharedThreats {
+    /// The record is that of the main search, while the helpers rest.
+    fn run(&mut self, limits: &Limits, host: &mut dyn Host, record: Option<Cap>) -> (Report, Option<Trace>) {
+        if record.is_some() {
+            self.table.open(1);
+            return self.searches[0].run(limits, host, record);
+        }
+        (self.together(limits, host), None)
+    }
 
     fn advance(&mut self, mv: Move) {
         self.position.play(mv);
         self.searches.iter_mut().for_each(|search| search.advance(mv));
-    }
-
-    /// The trace of the main search, while the helpers rest.
-    fn trace(&mut self, limits: &Limits, cap: Cap, host: &mut dyn Host) -> (Report, Trace) {
-        self.table.open(1);
-        self.searches[0].trace(limits, cap, host)
     }
 }
 
