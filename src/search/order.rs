@@ -79,6 +79,13 @@ impl MoveOrderer {
         MoveList { begin, next: begin, end: self.stack.len() }
     }
 
+    /// Lists one move.
+    pub fn list_only(&mut self, mv: Move) -> MoveList {
+        let begin = self.stack.len();
+        self.stack.push((0, mv));
+        MoveList { begin, next: begin, end: begin + 1 }
+    }
+
     #[inline]
     fn rank<G: Game>(
         &self,

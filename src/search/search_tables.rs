@@ -19,6 +19,9 @@ impl AlphaBetaOptions {
     /// All enhancements.
     pub const ALL: AlphaBetaOptions =
         AlphaBetaOptions { table: true, ordering: OrderingOptions { ranking: true, killers: true } };
+
+    /// Move ordering alone.
+    pub const WITHOUT_TABLE: AlphaBetaOptions = AlphaBetaOptions { table: false, ..AlphaBetaOptions::ALL };
 }
 
 /// A transposition table, if the options ask for one, and a move orderer.
@@ -72,6 +75,12 @@ impl SearchTables {
     ) -> MoveList {
         let best = self.table.as_ref().and_then(|table| table.best_move(position.key()));
         self.orderer.list_moves(position, node, best, eval)
+    }
+
+    /// Lists this move alone, for a node that is searched by no other.
+    #[inline]
+    pub fn list_only(&mut self, mv: Move) -> MoveList {
+        self.orderer.list_only(mv)
     }
 
     /// Takes the move with the highest rank from the list.

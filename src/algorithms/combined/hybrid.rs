@@ -29,7 +29,6 @@ use crate::game::priors::Priors;
 use crate::game::{Move, TwoPlayer};
 use crate::search::delegation::Delegation;
 use crate::search::monte_carlo::MonteCarloSearch;
-use crate::search::order::OrderingOptions;
 use crate::search::reason::Reason;
 use crate::search::search_tables::AlphaBetaOptions;
 use crate::search::trace::{Cap, Trace};
@@ -121,9 +120,6 @@ impl HybridOptions {
 
 /// Positions that one check may visit when no limit bounds it.
 const CHECK_NODES: u64 = 2_000_000;
-/// Without a transposition table, which does not pay in so shallow a search.
-const CHECK: AlphaBetaOptions =
-    AlphaBetaOptions { table: false, ordering: OrderingOptions { ranking: true, killers: true } };
 
 /// Adjustable parts.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -196,7 +192,8 @@ trait GameSearches {
     /// Exhaustive search.
     fn exhaustive(&self) -> Box<dyn Search>;
 
-    /// A full-width search of this position, or of the one after a move.
+    /// A full-width search of this position, or of the one after a move: without a transposition table, which does not pay in so
+    /// shallow a search.
     fn check(&self, after: Option<Move>) -> Box<dyn Search>;
 }
 
@@ -228,7 +225,7 @@ impl<G: TwoPlayer + 'static, E: Evaluate<G> + Clone + 'static> GameSearches for 
     }
 
     fn check(&self, after: Option<Move>) -> Box<dyn Search> {
-        self.search(after.map_or(self.0, |mv| self.0.after(mv)), CHECK)
+        self.search(after.map_or(self.0, |mv| self.0.after(mv)), AlphaBetaOptions::WITHOUT_TABLE)
     }
 }
 

@@ -32,7 +32,6 @@ use crate::search::Search;
 use crate::search::Stopped;
 use crate::search::node::{ExitReason, NodeContext, NodeResult};
 use crate::search::observer::{Choices, Observer, Sides};
-use crate::search::order::OrderingOptions;
 use crate::search::search_tables::{AlphaBetaOptions, SearchTables};
 use crate::search::tree_search::TreeSearch;
 use crate::search::tree_search::{NodeSearch, Searcher};
@@ -76,9 +75,7 @@ impl BestReply {
     /// Best-reply search for this game.
     #[must_use]
     pub fn new<G: Game>(game: &G) -> Self {
-        let options =
-            AlphaBetaOptions { table: false, ordering: OrderingOptions { ranking: true, killers: true } };
-        BestReply { tables: SearchTables::new(options, game) }
+        BestReply { tables: SearchTables::new(AlphaBetaOptions::WITHOUT_TABLE, game) }
     }
 }
 

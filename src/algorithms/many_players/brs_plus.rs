@@ -17,20 +17,21 @@
 //! the slowest. **Players.** Two to eight; with two it is alpha-beta without a table. **Cost.** Of the N moves of a round
 //! only mine and one other branch, which the N-1 opponents share.
 
+use super::paranoid::visit_child;
 use crate::algorithm::{AnyGame, Description};
+use crate::algorithms::minimax::alphabeta;
 use crate::game::playouts::Playouts;
 use crate::game::priors::Priors;
 use crate::game::{Game, Move};
 use crate::search::Search;
 use crate::search::Stopped;
-use crate::search::node::{ExitReason, NodeContext, NodeResult};
+use crate::search::node::{NodeContext, NodeResult};
 use crate::search::observer::{Choices, Observer};
-use crate::search::order::OrderingOptions;
 use crate::search::search_tables::{AlphaBetaOptions, SearchTables};
 use crate::search::tree_search::TreeSearch;
 use crate::search::tree_search::{NodeSearch, Searcher};
 use crate::settings::Settings;
-use crate::value::{Evaluate, Score};
+use crate::value::Evaluate;
 
 /// The algorithm's id.
 pub const ID: &str = "brs-plus";
@@ -70,9 +71,13 @@ impl BestReplyPlus {
     /// BRS+ for this game.
     #[must_use]
     pub fn new<G: Game>(game: &G) -> Self {
-        let options =
-            AlphaBetaOptions { table: false, ordering: OrderingOptions { ranking: true, killers: true } };
-        BestReplyPlus { tables: SearchTables::new(options, game), chosen: Vec::new() }
+        BestReplyPlus { tables: SearchTables::new(AlphaBetaOptions::WITHOUT_TABLE, game), chosen: Vec::new() }
+    }
+}
+
+impl AsMut<SearchTables> for BestReplyPlus {
+    fn as_mut(&mut self) -> &mut SearchTables {
+        &mut self.tables
     }
 }
 
@@ -92,36 +97,16 @@ impl<G: Game, E: Evaluate<G>> NodeSearch<G, E> for BestReplyPlus {
         let (ply, mine) = (node.ply as usize, position.to_move() == searcher.me);
         let favourite = if mine { None } else { favourite(position, searcher.eval) };
         let only = favourite.filter(|_| searcher.algorithm.chosen[ply]);
-        let mut window = node.window;
-        let mut best = (Score::LOWEST, Move::default());
-        let mut moves = searcher.algorithm.tables.list_moves(position, node, searcher.eval);
-        while let Some(mv) = searcher.algorithm.tables.next_move(&mut moves) {
-            if only.is_some_and(|only| only != mv) {
-                continue;
-            }
+        let moves = match only {
+            Some(only) => searcher.algorithm.tables.list_only(only),
+            None => searcher.algorithm.tables.list_moves(position, node, searcher.eval),
+        };
+        alphabeta::search_moves(searcher, position, node, moves, |searcher, mv, window, _first| {
             let child = position.after(mv);
             // An opponent who plays the favourite leaves the choice, if it is still open, to the next ones.
             let leaves_the_choice = only.is_none() && favourite == Some(mv) && child.to_move() != searcher.me;
             searcher.algorithm.chosen[ply + 1] = !mine && !leaves_the_choice;
-            let score = if (child.to_move() == searcher.me) == mine {
-                searcher.visit(&child, &node.same_side_child(mv, window))?
-            } else {
-                -searcher.visit(&child, &node.child(mv, window))?
-            };
-            if score > best.0 {
-                best = (score, mv);
-                searcher.update_pv(node.ply, mv);
-            }
-            window.raise(score);
-            if window.is_closed() {
-                searcher.algorithm.tables.record_cutoff(position, node, mv);
-                break;
-            }
-        }
-        searcher.algorithm.tables.finish_node(&moves, position, node, best);
-        Ok(NodeResult {
-            score: best.0,
-            exit: if window.is_closed() { ExitReason::Cutoff } else { ExitReason::Full },
+            visit_child(searcher, position, &child, &node.same_side_child(mv, window))
         })
     }
 

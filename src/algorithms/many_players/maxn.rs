@@ -34,7 +34,6 @@ use crate::search::Search;
 use crate::search::Stopped;
 use crate::search::node::{ExitReason, NodeContext, NodeResult, Window};
 use crate::search::observer::{Observer, Sides};
-use crate::search::order::OrderingOptions;
 use crate::search::search_tables::{AlphaBetaOptions, SearchTables};
 use crate::search::tree_search::TreeSearch;
 use crate::search::tree_search::{NodeSearch, Searcher};
@@ -77,9 +76,10 @@ impl MaxN {
     /// MaxN for this game.
     #[must_use]
     pub fn new<G: Game>(game: &G) -> Self {
-        let options =
-            AlphaBetaOptions { table: false, ordering: OrderingOptions { ranking: true, killers: true } };
-        MaxN { tables: SearchTables::new(options, game), values: PerSeat::from_fn(|_| Score::DRAW) }
+        MaxN {
+            tables: SearchTables::new(AlphaBetaOptions::WITHOUT_TABLE, game),
+            values: PerSeat::from_fn(|_| Score::DRAW),
+        }
     }
 }
 

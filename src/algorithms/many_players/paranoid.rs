@@ -19,9 +19,10 @@
 
 use crate::algorithm::{AnyGame, Description};
 use crate::algorithms::minimax::VARIETY;
+use crate::algorithms::minimax::alphabeta;
 use crate::game::playouts::Playouts;
 use crate::game::priors::Priors;
-use crate::game::{Game, Move, Outcome, Seat};
+use crate::game::{Game, Outcome, Seat};
 use crate::search::Search;
 use crate::search::node::{ExitReason, NodeContext, NodeResult};
 use crate::search::observer::Observer;
@@ -88,6 +89,12 @@ impl Paranoid {
     }
 }
 
+impl AsMut<SearchTables> for Paranoid {
+    fn as_mut(&mut self) -> &mut SearchTables {
+        &mut self.tables
+    }
+}
+
 impl<G: Game, E: Evaluate<G>> NodeSearch<G, E> for Paranoid {
     const ID: &'static str = ID;
     const PROOF_SCOPE: ProofScope = ProofScope::Wins;
@@ -106,31 +113,9 @@ impl<G: Game, E: Evaluate<G>> NodeSearch<G, E> for Paranoid {
         if let Some(score) = searcher.algorithm.tables.probe(position, node) {
             return Ok(NodeResult { score, exit: ExitReason::Table });
         }
-        let mine = position.to_move() == searcher.me;
-        let mut window = node.window;
-        let mut best = (Score::LOWEST, Move::default());
-        let mut moves = searcher.algorithm.tables.list_moves(position, node, searcher.eval);
-        while let Some(mv) = searcher.algorithm.tables.next_move(&mut moves) {
-            let child = position.after(mv);
-            let score = if (child.to_move() == searcher.me) == mine {
-                searcher.visit(&child, &node.same_side_child(mv, window))?
-            } else {
-                -searcher.visit(&child, &node.child(mv, window))?
-            };
-            if score > best.0 {
-                best = (score, mv);
-                searcher.update_pv(node.ply, mv);
-            }
-            window.raise(score);
-            if window.is_closed() {
-                searcher.algorithm.tables.record_cutoff(position, node, mv);
-                break;
-            }
-        }
-        searcher.algorithm.tables.finish_node(&moves, position, node, best);
-        Ok(NodeResult {
-            score: best.0,
-            exit: if window.is_closed() { ExitReason::Cutoff } else { ExitReason::Full },
+        let moves = searcher.algorithm.tables.list_moves(position, node, searcher.eval);
+        alphabeta::search_moves(searcher, position, node, moves, |searcher, mv, window, _first| {
+            visit_child(searcher, position, &position.after(mv), &node.same_side_child(mv, window))
         })
     }
 
@@ -148,4 +133,20 @@ impl<G: Game, E: Evaluate<G>> NodeSearch<G, E> for Paranoid {
             self.tables.forget_positions();
         }
     }
+}
+
+/// Searches a child where all opponents are one side. `node` is its context for the side to move at `parent`, and so is the
+/// score.
+#[inline]
+pub(super) fn visit_child<G: Game, E: Evaluate<G>, A: NodeSearch<G, E>>(
+    searcher: &mut Searcher<'_, E, A, impl Observer>,
+    parent: &G,
+    child: &G,
+    node: &NodeContext,
+) -> Result<Score, Stopped> {
+    let me = searcher.me;
+    if (parent.to_move() == me) == (child.to_move() == me) {
+        return searcher.visit(child, node);
+    }
+    Ok(-searcher.visit(child, &NodeContext { window: node.window.flipped(), ..*node })?)
 }

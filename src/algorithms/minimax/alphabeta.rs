@@ -28,8 +28,9 @@ use crate::game::playouts::Playouts;
 use crate::game::priors::Priors;
 use crate::game::{Game, Move, TwoPlayer};
 use crate::search::Search;
-use crate::search::node::{ExitReason, NodeContext, NodeResult};
+use crate::search::node::{ExitReason, NodeContext, NodeResult, Window};
 use crate::search::observer::Observer;
+use crate::search::order::MoveList;
 use crate::search::order::OrderingOptions;
 use crate::search::search_tables::{AlphaBetaOptions, SearchTables};
 use crate::search::tree_search::TreeSearch;
@@ -196,11 +197,33 @@ where
     if let Some(score) = searcher.algorithm.as_mut().probe(position, node) {
         return Ok(NodeResult { score, exit: ExitReason::Table });
     }
+    let moves = searcher.algorithm.as_mut().list_moves(position, node, searcher.eval);
+    search_moves(searcher, position, node, moves, |searcher, mv, window, _first| {
+        Ok(-searcher.visit(&position.after(mv), &node.child(mv, window))?)
+    })
+}
+
+/// The loop over the moves of a node, for every algorithm with move ordering and an alpha-beta window. `search_child` says how
+/// a move is searched: it returns the score for the side to move at the node, given the window that is left and whether no move
+/// so far scored more than the lowest score.
+#[inline]
+pub(in crate::algorithms) fn search_moves<G, E, A, O>(
+    searcher: &mut Searcher<'_, E, A, O>,
+    position: &G,
+    node: &NodeContext,
+    mut moves: MoveList,
+    search_child: impl Fn(&mut Searcher<'_, E, A, O>, Move, Window, bool) -> Result<Score, Stopped>,
+) -> Result<NodeResult, Stopped>
+where
+    G: Game,
+    E: Evaluate<G>,
+    A: AsMut<SearchTables>,
+    O: Observer,
+{
     let mut window = node.window;
     let mut best = (Score::LOWEST, Move::default());
-    let mut moves = searcher.algorithm.as_mut().list_moves(position, node, searcher.eval);
     while let Some(mv) = searcher.algorithm.as_mut().next_move(&mut moves) {
-        let score = -searcher.visit(&position.after(mv), &node.child(mv, window))?;
+        let score = search_child(searcher, mv, window, best.0 == Score::LOWEST)?;
         if score > best.0 {
             best = (score, mv);
             searcher.update_pv(node.ply, mv);

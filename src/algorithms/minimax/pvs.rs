@@ -29,7 +29,7 @@ use super::alphabeta::{self, KILLERS, ORDERING, TABLE};
 use crate::algorithm::{Description, TwoPlayerGame};
 use crate::game::playouts::Playouts;
 use crate::game::priors::Priors;
-use crate::game::{Game, Move, TwoPlayer};
+use crate::game::{Game, TwoPlayer};
 use crate::search::Search;
 use crate::search::Stopped;
 use crate::search::node::{ExitReason, NodeContext, NodeResult, Window};
@@ -38,7 +38,7 @@ use crate::search::search_tables::{AlphaBetaOptions, SearchTables};
 use crate::search::tree_search::TreeSearch;
 use crate::search::tree_search::{NodeSearch, Searcher};
 use crate::settings::Settings;
-use crate::value::{Evaluate, Score};
+use crate::value::Evaluate;
 
 /// The algorithm's id.
 pub const ID: &str = "pvs";
@@ -80,6 +80,12 @@ impl Pvs {
     }
 }
 
+impl AsMut<SearchTables> for Pvs {
+    fn as_mut(&mut self) -> &mut SearchTables {
+        &mut self.tables
+    }
+}
+
 impl<G: TwoPlayer, E: Evaluate<G>> NodeSearch<G, E> for Pvs {
     const ID: &'static str = ID;
 
@@ -94,33 +100,17 @@ impl<G: TwoPlayer, E: Evaluate<G>> NodeSearch<G, E> for Pvs {
         if let Some(score) = searcher.algorithm.tables.probe(position, node) {
             return Ok(NodeResult { score, exit: ExitReason::Table });
         }
-        let mut window = node.window;
-        let mut best = (Score::LOWEST, Move::default());
-        let mut moves = searcher.algorithm.tables.list_moves(position, node, searcher.eval);
-        while let Some(mv) = searcher.algorithm.tables.next_move(&mut moves) {
+        let moves = searcher.algorithm.tables.list_moves(position, node, searcher.eval);
+        alphabeta::search_moves(searcher, position, node, moves, |searcher, mv, window, first| {
             let child = position.after(mv);
-            let first = best.0 == Score::LOWEST;
             let asked = if first { window } else { Window::null(window.alpha) };
-            let mut score = -searcher.visit(&child, &node.child(mv, asked))?;
-            if !first && window.contains(score) {
-                let open = Window { alpha: score.predecessor(), ..window };
-                searcher.note_another_search();
-                score = -searcher.visit(&child, &node.child(mv, open))?;
+            let score = -searcher.visit(&child, &node.child(mv, asked))?;
+            if first || !window.contains(score) {
+                return Ok(score);
             }
-            if score > best.0 {
-                best = (score, mv);
-                searcher.update_pv(node.ply, mv);
-            }
-            window.raise(score);
-            if window.is_closed() {
-                searcher.algorithm.tables.record_cutoff(position, node, mv);
-                break;
-            }
-        }
-        searcher.algorithm.tables.finish_node(&moves, position, node, best);
-        Ok(NodeResult {
-            score: best.0,
-            exit: if window.is_closed() { ExitReason::Cutoff } else { ExitReason::Full },
+            let open = Window { alpha: score.predecessor(), ..window };
+            searcher.note_another_search();
+            Ok(-searcher.visit(&child, &node.child(mv, open))?)
         })
     }
 
