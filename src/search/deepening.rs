@@ -76,7 +76,6 @@ pub(crate) trait FixedDepthSearch<'w> {
 pub(crate) fn search(tree: &mut dyn FixedDepthSearch<'_>, plies_left: u32, limits: &Limits) -> StopReason {
     let reason = match (whole_tree(limits, plies_left), tree.tables().is_some()) {
         _ if tree.results_only() => once(tree, plies_left, limits),
-        _ if tree.info().is_selective() => deepen(tree, plies_left, limits),
         (WholeTree::AtOnce, false) => match tree.iterate(plies_left) {
             Err(Stopped(reason)) => reason,
             Ok(_) => StopReason::Finished,
@@ -120,7 +119,7 @@ fn once(tree: &mut dyn FixedDepthSearch<'_>, plies_left: u32, limits: &Limits) -
     let depth = limits.depth.map_or(plies_left, |depth| depth.min(plies_left));
     match tree.iterate(depth) {
         Err(Stopped(reason)) => reason,
-        Ok(score) if depth < plies_left && !tree.info().is_final(score) => StopReason::Depth,
+        Ok(score) if depth < plies_left && !score.is_decisive() => StopReason::Depth,
         Ok(_) => StopReason::Finished,
     }
 }
@@ -141,7 +140,7 @@ fn deepen(tree: &mut dyn FixedDepthSearch<'_>, plies_left: u32, limits: &Limits)
             return StopReason::Depth;
         }
         let stopped = match tree.iterate(depth) {
-            Ok(score) if tree.info().is_final(score) => return StopReason::Finished,
+            Ok(score) if score.is_decisive() => return StopReason::Finished,
             Ok(_) => tree.info().report_progress().err(),
             Err(stopped) => Some(stopped),
         };

@@ -19,8 +19,6 @@ pub struct SearchLabel {
     pub seed: u64,
     /// What its decisive scores prove.
     pub proof_scope: ProofScope,
-    /// Whether the search is selective: it leaves out moves.
-    pub selective: bool,
 }
 
 /// The bookkeeping of one run: budget, counters, principal variation and results so far.
@@ -127,7 +125,7 @@ impl<'w> SearchInfo<'w> {
     /// Stores the results of a completed iteration. An estimate never replaces a proven result: the iterations that look for the
     /// distance of a win are shallower than the search that found the win.
     pub(super) fn finish_iteration(&mut self, depth: u32, score: Score, values: &dyn Fn(Seat) -> Score) {
-        if self.finished.as_ref().is_some_and(|known| self.is_final(known.score)) && !score.is_decisive() {
+        if self.finished.as_ref().is_some_and(|known| known.score.is_decisive()) && !score.is_decisive() {
             return;
         }
         let root =
@@ -173,18 +171,6 @@ impl<'w> SearchInfo<'w> {
         for one in known.root.moves.iter_mut().filter(|one| one.mv == mv) {
             *one = RootScore { score: known.score, exact: true, ..*one };
         }
-    }
-
-    /// Whether the search is selective: it leaves out moves.
-    #[must_use]
-    pub fn is_selective(&self) -> bool {
-        self.label.selective
-    }
-
-    /// Whether no deeper search can change this score.
-    #[must_use]
-    pub fn is_final(&self, score: Score) -> bool {
-        score.is_decisive() && !self.label.selective
     }
 
     /// Reserves half of the remaining budget.
@@ -255,7 +241,7 @@ impl<'w> SearchInfo<'w> {
     }
 
     fn reason(&self, best: Option<&Candidate>) -> Reason {
-        let decided = self.finished.as_ref().is_some_and(|known| self.is_final(known.score));
+        let decided = self.finished.as_ref().is_some_and(|known| known.score.is_decisive());
         match (best, self.counters.depth) {
             (Some(&Candidate { proven: Some(proven), plies, .. }), _) => Reason::Proven { proven, plies },
             (_, depth) if decided => Reason::Assumed { depth },

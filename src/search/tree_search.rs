@@ -25,25 +25,48 @@ use super::variety::vary;
 use super::{Host, Limits, ProofScope, Report, Search, StopReason, Stopped};
 use crate::game::{Game, Move, Outcome, PerSeat, Seat};
 use crate::value::{Evaluate, Score};
+use std::ops::RangeInclusive;
+
+/// What the driver needs to know of a tree search algorithm.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Profile {
+    /// The algorithm's id.
+    pub id: &'static str,
+    /// What a decisive score proves with three players or more.
+    pub proof_scope: ProofScope,
+    /// Whether a draw has the score of a loss for the root player. Then two players are no exception to `proof_scope`.
+    pub draw_is_loss: bool,
+    /// Whether one search is made, as deep as the limits say, in which all wins have the same score.
+    pub results_only: bool,
+    /// The range to which the limit on the depth is clamped.
+    pub depths: RangeInclusive<u32>,
+    /// The sides between which scores change their sign, for an observer.
+    pub sides: Sides,
+    /// Whether a root move can be searched by itself, to be compared with the best one.
+    pub compares: bool,
+}
+
+impl Profile {
+    /// The profile of an algorithm that searches for the root player against all others, to any depth.
+    #[must_use]
+    pub fn new(id: &'static str) -> Self {
+        Profile {
+            id,
+            proof_scope: ProofScope::NextMove,
+            draw_is_loss: false,
+            results_only: false,
+            depths: 0..=u32::MAX,
+            sides: Sides::RootPlayer,
+            compares: true,
+        }
+    }
+}
 
 /// A tree search algorithm, given by how it searches one node. A value of the type holds the algorithm's options and the
 /// state that it keeps between nodes and between runs.
 pub trait NodeSearch<G: Game, E: Evaluate<G>>: Sized {
-    /// The algorithm's id.
-    const ID: &'static str;
-
-    /// What a decisive score proves with three players or more.
-    const PROOF_SCOPE: ProofScope = ProofScope::NextMove;
-
-    /// Whether the search is selective: it leaves out moves for other reasons than the window. Its scores prove nothing but a
-    /// win in one, and a decisive score does not end iterative deepening, since a deeper iteration may refute it.
-    const SELECTIVE: bool = false;
-
-    /// The sides between which scores change their sign, for an observer.
-    const SIDES: Sides = Sides::RootPlayer;
-
-    /// Whether a root move can be searched by itself, to be compared with the best one.
-    const COMPARES: bool = true;
+    /// What the driver needs to know.
+    fn profile(&self) -> Profile;
 
     /// The algorithm: searches one position, and its children through [`Searcher::visit`].
     ///
@@ -74,33 +97,11 @@ pub trait NodeSearch<G: Game, E: Evaluate<G>>: Sized {
         None
     }
 
-    /// Whether one search is made, as deep as the limits say, in which all wins have the same score.
-    fn results_only(&self) -> bool {
-        false
-    }
-
-    /// Whether a draw has the score of a loss for the root player. Then nothing but a win is proven.
-    fn draw_is_loss(&self) -> bool {
-        false
-    }
-
     /// Prepares for a new run from this position.
     fn prepare(&mut self, _root: &G) {
         if let Some(tables) = self.tables() {
             tables.restart();
         }
-    }
-
-    /// The limits that apply, given those of the caller.
-    fn limits(&self, asked: &Limits) -> Limits {
-        *asked
-    }
-
-    /// The score for `seat` of the node that was visited last, given its result. By default there are two sides: the seat to
-    /// move at the node, and all others.
-    #[inline]
-    fn value_for(&self, position: &G, result: NodeResult, seat: Seat) -> Score {
-        if position.to_move() == seat { result.score } else { -result.score }
     }
 
     /// Which of its moves a node chooses from, for an observer.
@@ -112,7 +113,8 @@ pub trait NodeSearch<G: Game, E: Evaluate<G>>: Sized {
         Choices::All(1)
     }
 
-    /// The score for every seat of the node that was visited last, in a search of vectors.
+    /// The score for every seat of the node that was visited last, in a search of vectors. After a cutoff only the score of the
+    /// seat to move is a bound.
     fn values(&self) -> Option<&PerSeat<Score>> {
         None
     }
@@ -187,20 +189,20 @@ impl<G: Game, E: Evaluate<G>, A: NodeSearch<G, E>> TreeSearch<G, E, A> {
         observer: &'w mut O,
         host: &'w mut dyn Host,
     ) -> Report {
-        let root = self.position;
-        let finished = report_of_finished(&root, A::ID, self.seed);
+        let (root, profile) = (self.position, self.algorithm.profile());
+        let finished = report_of_finished(&root, profile.id, self.seed);
         let finished = match finished {
             Some(report) if !observer.is_watching() => return report,
             // The tree of a finished game is its root.
             finished => finished,
         };
         let proof_scope = match root.seats() {
-            _ if A::SELECTIVE => ProofScope::NextMove,
-            2 if !self.algorithm.draw_is_loss() => ProofScope::All,
-            _ => A::PROOF_SCOPE,
+            2 if !profile.draw_is_loss => ProofScope::All,
+            _ => profile.proof_scope,
         };
-        let label = SearchLabel { algo: A::ID, seed: self.seed, proof_scope, selective: A::SELECTIVE };
-        let limits = self.algorithm.limits(limits);
+        let label = SearchLabel { algo: profile.id, seed: self.seed, proof_scope };
+        let depth = limits.depth.unwrap_or(u32::MAX).clamp(*profile.depths.start(), *profile.depths.end());
+        let limits = Limits { depth: Some(depth), ..*limits };
         self.algorithm.prepare(&root);
         let mut searcher = Searcher {
             me: root.to_move(),
@@ -212,7 +214,7 @@ impl<G: Game, E: Evaluate<G>, A: NodeSearch<G, E>> TreeSearch<G, E, A> {
         };
         let mut tree = SearcherAtRoot { searcher: &mut searcher, root: &root };
         let stopped_by = search(&mut tree, root.plies_left(), &limits);
-        if A::COMPARES && self.variety {
+        if profile.compares && self.variety {
             vary(&mut tree, self.seed);
         }
         finished.unwrap_or_else(|| searcher.info.report(stopped_by))
@@ -221,7 +223,7 @@ impl<G: Game, E: Evaluate<G>, A: NodeSearch<G, E>> TreeSearch<G, E, A> {
 
 impl<G: Game, E: Evaluate<G>, A: NodeSearch<G, E>> Search for TreeSearch<G, E, A> {
     fn run(&mut self, limits: &Limits, host: &mut dyn Host, record: Option<Cap>) -> (Report, Option<Trace>) {
-        let mut recorder = record.map(|cap| recorder_of(&self.position, cap, A::SIDES));
+        let mut recorder = record.map(|cap| recorder_of(&self.position, cap, self.algorithm.profile().sides));
         #[cfg(not(target_arch = "wasm32"))]
         if recorder.is_none() {
             return (self.observed(limits, &mut Unobserved, host), None);
@@ -274,9 +276,8 @@ impl<E, A, O: Observer> Searcher<'_, E, A, O> {
         }
         self.info.leave(result);
         if node.ply == 1 {
-            let score = self.algorithm.value_for(position, result, self.me);
-            // After a cutoff the vector is not exact.
-            let vector = self.algorithm.values().filter(|_| result.exit != ExitReason::Cutoff);
+            let vector = exact_values(self.algorithm.values(), result);
+            let score = score_for(self.me, position, result, vector);
             let exact = node.window.contains(result.score);
             self.info.record_root_move(RootScore { mv: node.mv, score, exact, values: None }, vector);
         }
@@ -402,8 +403,31 @@ impl<E, A, O: Observer> Searcher<'_, E, A, O> {
         E: Evaluate<G>,
         A: NodeSearch<G, E>,
     {
-        let (algorithm, result) = (&self.algorithm, NodeResult { score, exit: ExitReason::Full });
-        self.info.finish_iteration(depth, score, &|seat| algorithm.value_for(root, result, seat));
+        let result = NodeResult { score, exit: ExitReason::Full };
+        let vector = exact_values(self.algorithm.values(), result);
+        self.info.finish_iteration(depth, score, &|seat| score_for(seat, root, result, vector));
+    }
+}
+
+/// The scores for every seat of a node with this result, unless they are bounds.
+#[inline]
+fn exact_values(values: Option<&PerSeat<Score>>, result: NodeResult) -> Option<&PerSeat<Score>> {
+    values.filter(|_| result.exit != ExitReason::Cutoff)
+}
+
+/// The score for `seat` of a node with this result: that of its `vector`, or of its two sides. A score is that of the seat to
+/// move; by the law of [`Evaluate`] its negative bounds those of all others.
+#[inline]
+fn score_for<G: Game>(
+    seat: Seat,
+    position: &G,
+    result: NodeResult,
+    vector: Option<&PerSeat<Score>>,
+) -> Score {
+    match vector {
+        Some(values) => values[seat],
+        None if position.to_move() == seat => result.score,
+        None => -result.score,
     }
 }
 
@@ -429,11 +453,11 @@ impl<'w, G: Game, E: Evaluate<G>, A: NodeSearch<G, E>, O: Observer> FixedDepthSe
     }
 
     fn results_only(&self) -> bool {
-        self.searcher.algorithm.results_only()
+        self.searcher.algorithm.profile().results_only
     }
 
     fn compare(&mut self, mv: Move, depth: u32, score: Score) -> Result<Score, Stopped> {
-        if !A::COMPARES {
+        if !self.searcher.algorithm.profile().compares {
             return Err(Stopped(StopReason::Finished));
         }
         let window = Window { alpha: score.predecessor(), beta: score.successor() };

@@ -1,22 +1,17 @@
-//! Searches that leave moves out: what they call proven is so, against a search of everything; and the frame of the tree
-//! searches lets none of them prove what it did not look at.
+//! Searches that leave moves out: what they call proven is so, against a search of everything.
 
 use crate::common;
 use crate::common::{Still, endgames, mnk_rules};
 use noughts::algorithms::monte_carlo::mcts::{self, Mcts};
 use noughts::algorithms::specialists::prover::Prover;
 use noughts::algorithms::specialists::threats::Threats;
-use noughts::evals::lines::Lines;
 use noughts::game::board::Board;
 use noughts::game::board::Cell;
-use noughts::game::{Game, Move, TwoPlayer};
+use noughts::game::{Move, TwoPlayer};
 use noughts::games::mnk::{Large, TwoPlayerBoard};
 use noughts::games::ultimate::Ultimate;
-use noughts::search::node::{ExitReason, NodeContext, NodeResult, Window};
-use noughts::search::observer::Observer;
-use noughts::search::tree_search::{NodeSearch, Searcher, TreeSearch};
-use noughts::search::{Limits, Proven, Report, Search, Stopped};
-use noughts::value::{Evaluate, Score};
+use noughts::search::{Limits, Proven, Report, Search};
+use noughts::value::Score;
 use std::collections::HashMap;
 
 /// What a search of everything says about positions, which it remembers.
@@ -122,49 +117,4 @@ fn nor_in_ultimate() {
         }
     }
     assert!(proofs > 60, "{proofs} proofs");
-}
-
-/// Negamax that looks at the first few moves only, the more of them the deeper it may go (iterative widening).
-struct Widening;
-
-impl<G: TwoPlayer, E: Evaluate<G>> NodeSearch<G, E> for Widening {
-    const ID: &'static str = "widening";
-    const SELECTIVE: bool = true;
-
-    fn search_node(
-        searcher: &mut Searcher<'_, E, Self, impl Observer>,
-        position: &G,
-        node: &NodeContext,
-    ) -> Result<NodeResult, Stopped> {
-        if let Some(leaf) = searcher.leaf(position, node) {
-            return Ok(leaf);
-        }
-        let mut best = Score::LOWEST;
-        let width = 1 + (node.ply + node.depth) as usize / 2;
-        for mv in position.moves().take(width) {
-            let score = -searcher.visit(&position.after(mv), &node.child(mv, Window::FULL))?;
-            if score > best {
-                best = score;
-                searcher.update_pv(node.ply, mv);
-            }
-        }
-        Ok(NodeResult { score: best, exit: ExitReason::Full })
-    }
-}
-
-/// Half of what it finds decided is not so, which is why the frame must not call it proven.
-#[test]
-fn the_frame_believes_a_search_that_says_it_is_selective() {
-    let (mut everything, mut decided, mut deeper) = (Everything::default(), 0, 0);
-    let start = TwoPlayerBoard::<u64>::new(mnk_rules([4, 4, 4, 2]));
-    for position in endgames(&start, 200, 10, 97) {
-        let eval = Lines::new(position.rules());
-        let report = TreeSearch::new(position, eval, Widening, 1).search(&Limits::default(), &mut Still);
-        everything.check(&position, &report);
-        decided += u32::from(report.value.abs() > 0.999);
-        deeper += u32::from(report.counters.depth == position.plies_left());
-        assert!(report.proven.is_none() || report.plies == Some(1), "{report:?} in {position:?}");
-    }
-    assert!(decided > 10, "{decided} decided");
-    assert_eq!(deeper, 200, "a decisive score that proves nothing does not end the search");
 }

@@ -34,7 +34,7 @@ use crate::search::node::{ExitReason, NodeContext, NodeResult};
 use crate::search::observer::{Choices, Observer, Sides};
 use crate::search::search_tables::{AlphaBetaOptions, SearchTables};
 use crate::search::tree_search::TreeSearch;
-use crate::search::tree_search::{NodeSearch, Searcher};
+use crate::search::tree_search::{NodeSearch, Profile, Searcher};
 use crate::settings::Settings;
 use crate::value::{Evaluate, Score};
 
@@ -80,9 +80,10 @@ impl BestReply {
 }
 
 impl<G: Game, E: Evaluate<G>> NodeSearch<G, E> for BestReply {
-    const ID: &'static str = ID;
-    /// A finished game counts no skipped turns.
-    const SIDES: Sides = Sides::Alternating;
+    fn profile(&self) -> Profile {
+        // A finished game counts no skipped turns.
+        Profile { sides: Sides::Alternating, ..Profile::new(ID) }
+    }
 
     fn search_node(
         searcher: &mut Searcher<'_, E, Self, impl Observer>,

@@ -29,7 +29,7 @@ use crate::search::node::{NodeContext, NodeResult};
 use crate::search::observer::{Choices, Observer};
 use crate::search::search_tables::{AlphaBetaOptions, SearchTables};
 use crate::search::tree_search::TreeSearch;
-use crate::search::tree_search::{NodeSearch, Searcher};
+use crate::search::tree_search::{NodeSearch, Profile, Searcher};
 use crate::settings::Settings;
 use crate::value::Evaluate;
 
@@ -82,9 +82,10 @@ impl AsMut<SearchTables> for BestReplyPlus {
 }
 
 impl<G: Game, E: Evaluate<G>> NodeSearch<G, E> for BestReplyPlus {
-    const ID: &'static str = ID;
-    /// Whether an opponent has chosen is part of a node.
-    const COMPARES: bool = false;
+    fn profile(&self) -> Profile {
+        // Whether an opponent has chosen is part of a node.
+        Profile { compares: false, ..Profile::new(ID) }
+    }
 
     fn search_node(
         searcher: &mut Searcher<'_, E, Self, impl Observer>,

@@ -36,7 +36,7 @@ use crate::search::node::{ExitReason, NodeContext, NodeResult, Window};
 use crate::search::observer::{Observer, Sides};
 use crate::search::search_tables::{AlphaBetaOptions, SearchTables};
 use crate::search::tree_search::TreeSearch;
-use crate::search::tree_search::{NodeSearch, Searcher};
+use crate::search::tree_search::{NodeSearch, Profile, Searcher};
 use crate::settings::Settings;
 use crate::value::{Evaluate, Score};
 
@@ -103,10 +103,10 @@ impl BestVector {
 }
 
 impl<G: Game, E: Evaluate<G>> NodeSearch<G, E> for MaxN {
-    const ID: &'static str = ID;
-    const SIDES: Sides = Sides::Each;
-    /// One score does not compare vectors.
-    const COMPARES: bool = false;
+    fn profile(&self) -> Profile {
+        // One score does not compare vectors.
+        Profile { sides: Sides::Each, compares: false, ..Profile::new(ID) }
+    }
 
     fn search_node(
         searcher: &mut Searcher<'_, E, Self, impl Observer>,
@@ -148,16 +148,6 @@ impl<G: Game, E: Evaluate<G>> NodeSearch<G, E> for MaxN {
 
     fn prepare(&mut self, _root: &G) {
         self.tables.restart();
-    }
-
-    /// After a cutoff the vector is not exact; by the law of [`Evaluate`] the entry of the player to move still bounds those of
-    /// all others.
-    fn value_for(&self, position: &G, result: NodeResult, seat: Seat) -> Score {
-        match result.exit {
-            ExitReason::Cutoff if seat != position.to_move() => -result.score,
-            ExitReason::Cutoff => result.score,
-            _ => self.values[seat],
-        }
     }
 
     fn values(&self) -> Option<&PerSeat<Score>> {

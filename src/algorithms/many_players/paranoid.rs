@@ -28,7 +28,7 @@ use crate::search::node::{ExitReason, NodeContext, NodeResult};
 use crate::search::observer::Observer;
 use crate::search::search_tables::{AlphaBetaOptions, SearchTables};
 use crate::search::tree_search::TreeSearch;
-use crate::search::tree_search::{NodeSearch, Searcher};
+use crate::search::tree_search::{NodeSearch, Profile, Searcher};
 use crate::search::{ProofScope, Stopped};
 use crate::settings::{ChoiceInfo, OptionInfo, OptionKind, Setting, Settings};
 use crate::value::{Evaluate, Score};
@@ -96,8 +96,9 @@ impl AsMut<SearchTables> for Paranoid {
 }
 
 impl<G: Game, E: Evaluate<G>> NodeSearch<G, E> for Paranoid {
-    const ID: &'static str = ID;
-    const PROOF_SCOPE: ProofScope = ProofScope::Wins;
+    fn profile(&self) -> Profile {
+        Profile { proof_scope: ProofScope::Wins, draw_is_loss: self.draw_is_loss, ..Profile::new(ID) }
+    }
 
     fn search_node(
         searcher: &mut Searcher<'_, E, Self, impl Observer>,
@@ -117,10 +118,6 @@ impl<G: Game, E: Evaluate<G>> NodeSearch<G, E> for Paranoid {
         alphabeta::search_moves(searcher, position, node, moves, |searcher, mv, window, _first| {
             visit_child(searcher, position, &position.after(mv), &node.same_side_child(mv, window))
         })
-    }
-
-    fn draw_is_loss(&self) -> bool {
-        self.draw_is_loss
     }
 
     fn tables(&mut self) -> Option<&mut SearchTables> {

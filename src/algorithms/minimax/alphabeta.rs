@@ -28,14 +28,14 @@ use crate::game::playouts::Playouts;
 use crate::game::priors::Priors;
 use crate::game::{Game, Move, TwoPlayer};
 use crate::search::Search;
+use crate::search::Stopped;
 use crate::search::node::{ExitReason, NodeContext, NodeResult, Window};
 use crate::search::observer::Observer;
 use crate::search::order::MoveList;
 use crate::search::order::OrderingOptions;
 use crate::search::search_tables::{AlphaBetaOptions, SearchTables};
 use crate::search::tree_search::TreeSearch;
-use crate::search::tree_search::{NodeSearch, Searcher};
-use crate::search::{Limits, Stopped};
+use crate::search::tree_search::{NodeSearch, Profile, Searcher};
 use crate::settings::{ChoiceInfo, OptionInfo, OptionKind, Setting, Settings};
 use crate::value::{Evaluate, Score};
 
@@ -157,7 +157,10 @@ impl AsMut<SearchTables> for AlphaBeta {
 }
 
 impl<G: TwoPlayer, E: Evaluate<G>> NodeSearch<G, E> for AlphaBeta {
-    const ID: &'static str = ID;
+    fn profile(&self) -> Profile {
+        let depths = 0..=self.depth.unwrap_or(u32::MAX);
+        Profile { depths, results_only: self.results_only, ..Profile::new(ID) }
+    }
 
     fn search_node(
         searcher: &mut Searcher<'_, E, Self, impl Observer>,
@@ -169,14 +172,6 @@ impl<G: TwoPlayer, E: Evaluate<G>> NodeSearch<G, E> for AlphaBeta {
 
     fn tables(&mut self) -> Option<&mut SearchTables> {
         Some(&mut self.tables)
-    }
-
-    fn results_only(&self) -> bool {
-        self.results_only
-    }
-
-    fn limits(&self, asked: &Limits) -> Limits {
-        Limits { depth: self.depth.into_iter().chain(asked.depth).min(), ..*asked }
     }
 }
 

@@ -31,7 +31,7 @@ use crate::search::memo::{Memory, Remembering};
 use crate::search::node::{ExitReason, NodeContext, NodeResult, Window};
 use crate::search::observer::Observer;
 use crate::search::tree_search::TreeSearch;
-use crate::search::tree_search::{NodeSearch, Searcher};
+use crate::search::tree_search::{NodeSearch, Profile, Searcher};
 use crate::settings::{OptionInfo, OptionKind, Settings};
 use crate::value::{Evaluate, Score};
 
@@ -98,7 +98,9 @@ impl AsMut<Memory> for Minimax {
 }
 
 impl<G: TwoPlayer, E: Evaluate<G>> NodeSearch<G, E> for Minimax {
-    const ID: &'static str = ID;
+    fn profile(&self) -> Profile {
+        Profile::new(ID)
+    }
 
     fn search_node(
         searcher: &mut Searcher<'_, E, Self, impl Observer>,

@@ -33,7 +33,7 @@ use crate::search::node::{NodeContext, NodeResult, Window};
 use crate::search::observer::Observer;
 use crate::search::search_tables::{AlphaBetaOptions, SearchTables};
 use crate::search::tree_search::TreeSearch;
-use crate::search::tree_search::{NodeSearch, Searcher};
+use crate::search::tree_search::{NodeSearch, Profile, Searcher};
 use crate::settings::Settings;
 use crate::value::{Evaluate, Score};
 
@@ -86,7 +86,9 @@ impl AsMut<SearchTables> for Mtdf {
 }
 
 impl<G: TwoPlayer, E: Evaluate<G>> NodeSearch<G, E> for Mtdf {
-    const ID: &'static str = ID;
+    fn profile(&self) -> Profile {
+        Profile::new(ID)
+    }
 
     fn search_node(
         searcher: &mut Searcher<'_, E, Self, impl Observer>,

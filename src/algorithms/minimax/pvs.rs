@@ -36,7 +36,7 @@ use crate::search::node::{ExitReason, NodeContext, NodeResult, Window};
 use crate::search::observer::Observer;
 use crate::search::search_tables::{AlphaBetaOptions, SearchTables};
 use crate::search::tree_search::TreeSearch;
-use crate::search::tree_search::{NodeSearch, Searcher};
+use crate::search::tree_search::{NodeSearch, Profile, Searcher};
 use crate::settings::Settings;
 use crate::value::Evaluate;
 
@@ -87,7 +87,9 @@ impl AsMut<SearchTables> for Pvs {
 }
 
 impl<G: TwoPlayer, E: Evaluate<G>> NodeSearch<G, E> for Pvs {
-    const ID: &'static str = ID;
+    fn profile(&self) -> Profile {
+        Profile::new(ID)
+    }
 
     fn search_node(
         searcher: &mut Searcher<'_, E, Self, impl Observer>,

@@ -16,12 +16,12 @@ use crate::game::Game;
 use crate::game::playouts::Playouts;
 use crate::game::priors::Priors;
 use crate::search::Search;
+use crate::search::Stopped;
 use crate::search::memo::Memory;
 use crate::search::node::{NodeContext, NodeResult};
 use crate::search::observer::Observer;
 use crate::search::tree_search::TreeSearch;
-use crate::search::tree_search::{NodeSearch, Searcher};
-use crate::search::{Limits, Stopped};
+use crate::search::tree_search::{NodeSearch, Profile, Searcher};
 use crate::settings::Settings;
 use crate::value::Evaluate;
 
@@ -66,8 +66,9 @@ impl AsMut<Memory> for Greedy {
 }
 
 impl<G: Game, E: Evaluate<G>> NodeSearch<G, E> for Greedy {
-    const ID: &'static str = ID;
-    const COMPARES: bool = false;
+    fn profile(&self) -> Profile {
+        Profile { depths: 1..=1, compares: false, ..Profile::new(ID) }
+    }
 
     fn search_node(
         searcher: &mut Searcher<'_, E, Self, impl Observer>,
@@ -75,9 +76,5 @@ impl<G: Game, E: Evaluate<G>> NodeSearch<G, E> for Greedy {
         node: &NodeContext,
     ) -> Result<NodeResult, Stopped> {
         negamax::search_node(searcher, position, node)
-    }
-
-    fn limits(&self, asked: &Limits) -> Limits {
-        Limits { depth: Some(1), ..*asked }
     }
 }
