@@ -100,7 +100,7 @@ impl PvTable {
         let (above, below) = self.moves.split_at_mut(ply + 1);
         let known = below.first().map_or(0, |_| usize::from(self.lengths[ply + 1]).min(LONGEST - 1));
         above[ply][0] = mv;
-        // PvTable are short: a loop is faster than a call to copy memory.
+        // Lines are short: a loop is faster than a call to copy memory.
         for i in 0..known {
             above[ply][i + 1] = below[0][i];
         }
