@@ -88,7 +88,7 @@ test("each game has puzzles, which can be played out against the strongest engin
   expect(new Set(names).size).toBe(names.length);
   for (const name of ["3 × 3", "Gomoku", "Ultimate", "Connect Four"])
     expect(names.some((one) => one.startsWith(name))).toBe(true);
-  await games.selectOption("ultimate");
+  await games.selectOption("uttt");
   await expect(game.board).toHaveAttribute("aria-label", /nine small boards/);
   await game.press("puzzle-show");
   const before = await game.marks.count();
@@ -206,7 +206,7 @@ test("the focus goes on to the board, to the heading, and back to where it came 
   await expect(game.board.locator(":focus")).toHaveCount(1);
   await press("puzzle-show");
   await expect(focused).toHaveText("Puzzle of the day");
-  await game.control("puzzle-game").selectOption("ultimate");
+  await game.control("puzzle-game").selectOption("uttt");
   await press("puzzle-show");
   await press("puzzle-play-on");
   await expect(game.board.locator(":focus")).toHaveCount(1);
