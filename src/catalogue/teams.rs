@@ -2,8 +2,7 @@
 
 use super::build::Build;
 use super::games::{FORESEEABLE_CELLS, Rules};
-use crate::algorithm::Description;
-use crate::algorithm::{AnyGame, TwoPlayerGame};
+use crate::algorithm::{AnyGame, Description, TwoPlayerGame};
 use crate::algorithms::combined;
 use crate::algorithms::combined::strongest::{self, ComponentSearch, MissingSearch, Strongest, Unit};
 use crate::algorithms::many_players::maxn::{self, MaxN};

@@ -142,14 +142,15 @@ fn observe_exit<G: Game>(
     observer.leave(result, values, choices, moves);
 }
 
+// Of these three each algorithm would get a copy for each game.
 #[inline(never)]
 fn report_of_finished<G: Game>(position: &G, algo: &str, seed: u64) -> Option<Report> {
     position.outcome().map(|outcome| Report::of_finished(position, outcome, algo, seed))
 }
 
 #[inline(never)]
-fn recorder_of<G: Game>(position: &G, cap: Cap, sides: Sides) -> Box<Recorder> {
-    Box::new(Recorder::new(cap, sides, position))
+fn recorder_of<G: Game>(position: &G, cap: Cap, sides: Sides) -> Recorder {
+    Recorder::new(cap, sides, position)
 }
 
 #[inline(never)]
@@ -223,7 +224,8 @@ impl<G: Game, E: Evaluate<G>, A: NodeSearch<G, E>> TreeSearch<G, E, A> {
 
 impl<G: Game, E: Evaluate<G>, A: NodeSearch<G, E>> Search for TreeSearch<G, E, A> {
     fn run(&mut self, limits: &Limits, host: &mut dyn Host, record: Option<Cap>) -> (Report, Option<Trace>) {
-        let mut recorder = record.map(|cap| recorder_of(&self.position, cap, self.algorithm.profile().sides));
+        let mut recorder =
+            record.map(|cap| Box::new(recorder_of(&self.position, cap, self.algorithm.profile().sides)));
         #[cfg(not(target_arch = "wasm32"))]
         if recorder.is_none() {
             return (self.observed(limits, &mut Unobserved, host), None);

@@ -23,13 +23,11 @@ use crate::algorithms::minimax::alphabeta;
 use crate::game::playouts::Playouts;
 use crate::game::priors::Priors;
 use crate::game::{Game, Move};
-use crate::search::Search;
-use crate::search::Stopped;
 use crate::search::node::{NodeContext, NodeResult};
 use crate::search::observer::{Choices, Observer};
 use crate::search::search_tables::{AlphaBetaOptions, SearchTables};
-use crate::search::tree_search::TreeSearch;
-use crate::search::tree_search::{NodeSearch, Profile, Searcher};
+use crate::search::tree_search::{NodeSearch, Profile, Searcher, TreeSearch};
+use crate::search::{Search, Stopped};
 use crate::settings::Settings;
 use crate::value::Evaluate;
 

@@ -18,18 +18,15 @@
 //! for N players: less is cut off than with two sides that take turns.
 
 use crate::algorithm::{AnyGame, Description};
-use crate::algorithms::minimax::VARIETY;
-use crate::algorithms::minimax::alphabeta;
+use crate::algorithms::minimax::{VARIETY, alphabeta};
 use crate::game::playouts::Playouts;
 use crate::game::priors::Priors;
 use crate::game::{Game, Outcome, Seat};
-use crate::search::Search;
 use crate::search::node::{ExitReason, NodeContext, NodeResult};
 use crate::search::observer::Observer;
 use crate::search::search_tables::{AlphaBetaOptions, SearchTables};
-use crate::search::tree_search::TreeSearch;
-use crate::search::tree_search::{NodeSearch, Profile, Searcher};
-use crate::search::{ProofScope, Stopped};
+use crate::search::tree_search::{NodeSearch, Profile, Searcher, TreeSearch};
+use crate::search::{ProofScope, Search, Stopped};
 use crate::settings::{ChoiceInfo, OptionInfo, OptionKind, Setting, Settings};
 use crate::value::{Evaluate, Score};
 

@@ -27,15 +27,12 @@ use crate::algorithm::{Description, TwoPlayerGame};
 use crate::game::playouts::Playouts;
 use crate::game::priors::Priors;
 use crate::game::{Game, Move, TwoPlayer};
-use crate::search::Search;
-use crate::search::Stopped;
 use crate::search::node::{ExitReason, NodeContext, NodeResult, Window};
 use crate::search::observer::Observer;
-use crate::search::order::MoveList;
-use crate::search::order::OrderingOptions;
+use crate::search::order::{MoveList, OrderingOptions};
 use crate::search::search_tables::{AlphaBetaOptions, SearchTables};
-use crate::search::tree_search::TreeSearch;
-use crate::search::tree_search::{NodeSearch, Profile, Searcher};
+use crate::search::tree_search::{NodeSearch, Profile, Searcher, TreeSearch};
+use crate::search::{Search, Stopped};
 use crate::settings::{ChoiceInfo, OptionInfo, OptionKind, Setting, Settings};
 use crate::value::{Evaluate, Score};
 

@@ -29,8 +29,7 @@ use crate::search::{
     Candidate, Counters, Host, Limits, Proven, Report, Search, SeatValues, StopReason, Stopped,
 };
 use crate::settings::{OptionInfo, OptionKind, Settings};
-use crate::value::Evaluate;
-use crate::value::{Score, expected_of, half_points};
+use crate::value::{Evaluate, Score, expected_of, half_points};
 use std::ops::ControlFlow;
 
 /// The algorithm's id.

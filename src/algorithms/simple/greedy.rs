@@ -15,13 +15,11 @@ use crate::algorithms::wrappers::softmax::TEMPERATURE;
 use crate::game::Game;
 use crate::game::playouts::Playouts;
 use crate::game::priors::Priors;
-use crate::search::Search;
-use crate::search::Stopped;
 use crate::search::memo::Memory;
 use crate::search::node::{NodeContext, NodeResult};
 use crate::search::observer::Observer;
-use crate::search::tree_search::TreeSearch;
-use crate::search::tree_search::{NodeSearch, Profile, Searcher};
+use crate::search::tree_search::{NodeSearch, Profile, Searcher, TreeSearch};
+use crate::search::{Search, Stopped};
 use crate::settings::Settings;
 use crate::value::Evaluate;
 

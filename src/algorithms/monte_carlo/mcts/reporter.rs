@@ -3,10 +3,9 @@
 use super::tree::{MctsTree, ProvenOutcome};
 use super::{ID, RootTally};
 use crate::game::{Move, Seat};
-use crate::search::monte_carlo;
 use crate::search::node_arena::ROOT;
 use crate::search::reason::{Criterion, Reason};
-use crate::search::{Counters, Report, SeatValues, StopReason};
+use crate::search::{Counters, Report, SeatValues, StopReason, monte_carlo};
 use crate::value::{Score, expected_of};
 
 /// A tree, and the facts about its root that the tree does not hold.

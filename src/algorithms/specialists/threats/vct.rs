@@ -23,8 +23,7 @@ use super::progress::Progress;
 use super::status::{ThreatStatus, blocking_replies, closed_fours, threat_status};
 use super::table::{ScoreBound, TableEntry, ThreatTable};
 use super::vcf::{ThreatWin, Vcf};
-use crate::search::Stopped;
-use crate::search::best_first;
+use crate::search::{Stopped, best_first};
 
 /// Separates the keys of VCT results from those of scores in the table they share.
 const VCT_SALT: u64 = 0x5bd1_e995_9e37_79b9;
