@@ -6,7 +6,7 @@
 //! | `5x5x3p3` | the same form, for three players |
 //! | `15x15x5e` | a row of more than five does not win |
 //! | `drop6x7x4` | with gravity |
-//! | `uttt` | Ultimate tic-tac-toe |
+//! | `uttt` | Ultimate tic-tac-toe; `ultimate` is read as well |
 //! | `3x3x3s`, `15x15x5es2` | with a swap rule, which only [`AgreedRules`] have |
 
 use super::Rules;
@@ -17,6 +17,8 @@ use std::fmt;
 use std::str::FromStr;
 
 const ULTIMATE: &str = "uttt";
+/// What people call it.
+const ULTIMATE_IN_FULL: &str = "ultimate";
 const DROP: &str = "drop";
 const EXACT: &str = "e";
 
@@ -97,7 +99,7 @@ impl FromStr for Rules {
     type Err = RulesError;
 
     fn from_str(text: &str) -> Result<Self, RulesError> {
-        if text == ULTIMATE {
+        if [ULTIMATE, ULTIMATE_IN_FULL].contains(&text) {
             return Ok(Rules::Ultimate);
         }
         if let Some(sides) = text.strip_prefix(DROP) {

@@ -33,7 +33,7 @@ struct Arguments {
     #[arg(required = true, num_args = 2..)]
     players: Vec<Entrant>,
     /// The game: rows, columns and in a row as in 15x15x5, with three players as in 5x5x3p3, with exact rows as in 15x15x5e, with gravity
-    /// as in drop6x7x4, or uttt for Ultimate.
+    /// as in drop6x7x4, or uttt (or ultimate) for Ultimate.
     #[arg(long, default_value = "uttt")]
     game: Rules,
     /// The budget of each move: 100ms (CPU time), 5000it, 20000nodes, 6plies, or several joined by +.
