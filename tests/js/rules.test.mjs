@@ -8,6 +8,7 @@ import { taughtWish } from "../../www/rules/lessons.js";
 import { taughtIn, taughtText } from "../../www/rules/taught.js";
 import { DEFAULTS } from "../../www/settings/settings.js";
 import { amend } from "../../www/state/amend.js";
+import { shapeFor } from "./shapes.mjs";
 import { toy, updated } from "./toy.mjs";
 
 /** @import {Referee} from "../../www/engine/engine.js" */
@@ -43,7 +44,8 @@ function status(game) {
   const legalMoves = cells.flatMap((owner, move) =>
     owner === null && activeBoards.includes(Math.floor(move / 9)) ? [move] : [],
   );
-  return { cells, boards, activeBoards, legalMoves, outcome: null, toMove: game.moves.length % 2 };
+  const toMove = game.moves.length % 2;
+  return { cells, boards, activeBoards, legalMoves, outcome: null, toMove, shape: shapeFor(ULTIMATE) };
 }
 
 /** @type {Referee} */
