@@ -38,6 +38,8 @@ import {
 } from "../../www/lab/training/training.js";
 import { update } from "../../www/lab/training/update.js";
 import { formula, standing, stepText, updateText } from "../../www/lab/training/words.js";
+// Pictures of boards ask the engine what a board looks like.
+import "./engine.mjs";
 import { messages as curves } from "../../www/locales/en/curves.js";
 import { messages as training } from "../../www/locales/en/training.js";
 import { Learner, learner_traps, learners } from "./lab.mjs";
