@@ -134,10 +134,12 @@ test("the page is found without a network under every address that it has", asyn
     await page.goto(address);
     await game.ready();
     await expectAllOf(page, first);
-    // The worker's files are there, too; and nothing is left half loaded, which Firefox would complain of.
+    // The worker's files are there, too.
     await game.press("new");
     await game.exchange("b2");
     await expect(game.marks).toHaveCount(2);
+    // Nothing is left half loaded, which Firefox would complain of.
+    await page.waitForLoadState("networkidle");
   }
 });
 

@@ -66,6 +66,8 @@ test("a solution that was shown is remembered: no first try, no count and no day
       await game.press("puzzles");
     },
     async () => {
+      // Where the clock stands still, a page does not know that it is loaded again: its address must be the latest one.
+      await expect.poll(() => page.url()).toContain(`${solutionOfMonday()}&q=`);
       await page.reload();
       await game.ready();
       await game.press("puzzle-close");
