@@ -60,9 +60,9 @@ pub trait AnyPosition {
     fn legal_moves(&self) -> Vec<Move>;
 
     /// The move with the highest number, legal or not.
-    fn last_move(&self) -> Move;
+    fn highest_move(&self) -> Move;
 
-    /// The name of a move up to the [last](AnyPosition::last_move), legal or not.
+    /// The name of a move up to the [highest](AnyPosition::highest_move), legal or not.
     fn name(&self, mv: Move) -> String;
 
     /// Whether a legal move wins the game.
@@ -77,7 +77,7 @@ pub trait AnyPosition {
     /// The position after a legal move that is only imagined: the last stone stays the one that was played.
     fn imagined(&self, mv: Move) -> Box<dyn AnyPosition>;
 
-    /// Whether another stone lies within so many cells of the target of a move.
+    /// Whether another stone lies at most `cells` cells from the target of a move.
     fn is_near(&self, mv: Move, cells: u32) -> bool;
 }
 
@@ -112,7 +112,7 @@ impl<G: Completions + Notation + 'static> AnyPosition for WithLastStone<G> {
             return None;
         }
         Some(match () {
-            () if mv > self.last_move() => Obstacle::Range(self.last_move().0.into()),
+            () if mv > self.highest_move() => Obstacle::Range(self.highest_move().0.into()),
             () if position.outcome().is_some() => Obstacle::Over,
             () if position.target(mv).is_some() => Obstacle::Closed(position.name(mv), position.obstacle()),
             () if position.names_columns() => Obstacle::Full(position.name(mv)),
@@ -144,7 +144,7 @@ impl<G: Completions + Notation + 'static> AnyPosition for WithLastStone<G> {
         self.position.moves().collect()
     }
 
-    fn last_move(&self) -> Move {
+    fn highest_move(&self) -> Move {
         Move((self.position.actions() - 1) as u16)
     }
 

@@ -113,7 +113,7 @@ impl Build {
         }
     }
 
-    /// Whether the settings leave it a choice.
+    /// Whether the settings ask for it: all others are always wanted, a proof first only by its option.
     pub(super) fn is_wanted(&self, settings: &Settings) -> bool {
         !matches!(self, Build::ProofFirst(_)) || settings.flag(PROVER.id)
     }

@@ -46,6 +46,7 @@ pub(super) const STRONGEST_DESCRIPTION: Description = Description {
     ..combined::FAMILY
 };
 
+/// Whether a weaker search may play where the net is missing.
 pub(super) const FALLBACK: OptionInfo = OptionInfo {
     id: "fallback",
     label: "Without the net",
@@ -56,7 +57,7 @@ pub(super) const FALLBACK: OptionInfo = OptionInfo {
 /// Alpha-beta that lets the prover try first.
 pub(super) const ALPHABETA_AFTER_PROOF: Build = Build::ProofFirst(alphabeta_after_proof);
 
-/// The strongest search of each game; of others, [`strongest_of_any`] is the one.
+/// The strongest search of each game; [`StrongestOfAny`] plays the others.
 pub(super) const STRONGEST: &[Build] = &[
     Build::FreeRows(strongest_free_rows),
     Build::Rows(strongest_rows),

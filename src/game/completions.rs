@@ -21,7 +21,7 @@ pub trait Completions: Board {
     /// row of the small board. `last` is the cell of the last stone.
     fn completions(&self, mv: Move, seat: Seat, last: Option<Cell>, found: &mut dyn FnMut(Completion));
 
-    /// Whether another stone lies within so many cells of the target of a move, in any direction; `true` in games where
+    /// Whether another stone lies at most `cells` cells from the target of a move, in any direction; `true` in games where
     /// distance means nothing.
     fn is_near(&self, _mv: Move, _cells: u32) -> bool {
         true

@@ -11,11 +11,11 @@ use crate::game::Move;
 /// [`Error::BadRules`], or [`Error::IllegalMove`] for a number that is no move of this board.
 pub fn move_name(rules: &Record, mv: &Scalar) -> Result<String, Error> {
     let board = start_position(rules.rules()?);
-    let last = board.last_move();
+    let highest = board.highest_move();
     mv.as_move()
-        .filter(|&mv| mv <= last)
+        .filter(|&mv| mv <= highest)
         .map(|mv| board.name(mv))
-        .ok_or_else(|| Error::IllegalMove(Problem::value("move", mv, Allowed::whole(0, last.0.into()))))
+        .ok_or_else(|| Error::IllegalMove(Problem::value("move", mv, Allowed::whole(0, highest.0.into()))))
 }
 
 /// The move with this name, legal or not: what [`move_name`] gives, and nothing else.
@@ -24,12 +24,12 @@ pub fn move_name(rules: &Record, mv: &Scalar) -> Result<String, Error> {
 /// [`Error::BadRules`], or [`Error::IllegalMove`] for a text that names no move of this board.
 pub fn parse_move(rules: &Record, text: &Scalar) -> Result<Move, Error> {
     let board = start_position(rules.rules()?);
-    let last = board.last_move();
+    let highest = board.highest_move();
     // By comparison: a second way to read names would accept `b02`, and make the shipped module larger.
     let named =
-        (0..=last.0).map(Move).find(|&mv| matches!(text, Scalar::Text(name) if board.name(mv) == *name));
+        (0..=highest.0).map(Move).find(|&mv| matches!(text, Scalar::Text(name) if board.name(mv) == *name));
     named.ok_or_else(|| {
-        let phrase = format!("a move from \"{}\" to \"{}\"", board.name(Move(0)), board.name(last));
+        let phrase = format!("a move from \"{}\" to \"{}\"", board.name(Move(0)), board.name(highest));
         Error::IllegalMove(Problem::value("text", text, Allowed::Phrase(phrase.into())))
     })
 }

@@ -43,7 +43,7 @@ impl GameRecord {
         };
         match (self.swap, &self.moves[..]) {
             (SwapRule::Swap2, moves) if k >= SHORTEST_SWAP2 => Swap::Two(Swap2::of(moves)),
-            // With one in a row nobody is left to take anything over.
+            // With one in a row the first stone ends the game: there is no turn in which to swap.
             (SwapRule::Pie, _) if k <= 1 => Swap::Off,
             (SwapRule::Pie, []) => Swap::Ahead(self.rules.cells()),
             (SwapRule::Pie, &[stone]) => Swap::Offered(stone),
@@ -146,10 +146,11 @@ impl PlayedGame {
         }
     }
 
-    /// The error for something that is no move of the board, given after so many stones of a [variation](PlayedGame::variation).
+    /// The error for something that is no move of the board, given as the stone number `ahead` of a
+    /// [variation](PlayedGame::variation), from 0.
     #[must_use]
     pub fn no_stone(&self, given: Given, ahead: usize) -> Error {
-        self.illegal(given, ahead, Obstacle::Range(self.position.last_move().0.into()))
+        self.illegal(given, ahead, Obstacle::Range(self.position.highest_move().0.into()))
     }
 
     fn side_missing(&self) -> Option<Obstacle> {

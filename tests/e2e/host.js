@@ -79,7 +79,7 @@ export class Host {
   }
 
   /**
-   * From now on the host lets whoever asks for a file wait.
+   * Answers no request for a file until the function that this returns is called.
    * @param {string} file
    * @returns {() => void} ends that
    */

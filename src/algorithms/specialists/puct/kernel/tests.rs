@@ -105,7 +105,7 @@ fn check(tree: Tree<'_>, node: u32, heap: u32) -> u32 {
 
 #[test]
 fn two_threads_grow_one_tree() {
-    // Little memory, which is swept often; then enough for a sweep of two parts, and so many walks that visits are buffered.
+    // A small memory is swept often. A larger one is swept in two parts, and its root has enough visits to buffer them.
     for (groups, most) in [(64, 40), (1100, 300)] {
         let (head, groups) = (Head::default(), (0..groups).map(|_| Group::default()).collect::<Vec<_>>());
         let tree = Tree::new(&head, &groups);
