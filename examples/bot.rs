@@ -77,8 +77,8 @@ fn from_arguments(arguments: &[String]) -> Result<Bot, Box<dyn Error>> {
         }
     };
     let levels = catalogue::levels(Rules::Mnk(rules));
-    let known = || levels.iter().map(|level| level.id).collect::<Vec<_>>().join(", ");
-    let level = levels.iter().find(|level| level.id == wanted);
+    let known = || levels.iter().map(|level| level.id.as_str()).collect::<Vec<_>>().join(", ");
+    let level = levels.iter().find(|level| level.id.as_str() == wanted);
     let level = level
         .ok_or_else(|| format!("there is no level {wanted}; the levels of this board are {}", known()))?;
     // Another seed gives another game.

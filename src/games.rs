@@ -5,4 +5,5 @@ pub mod drop;
 pub mod grid;
 pub mod mnk;
 pub mod perft;
+pub mod strength;
 pub mod ultimate;

@@ -216,7 +216,7 @@ pub fn levels(rules: Rules) -> Vec<Entrant> {
 fn at_level(game: &Game, id: &str) -> Option<(Algo, Budget)> {
     let of_level = |algorithm: Algorithm| {
         let AlgorithmInfo { levels, budget, .. } = algorithm.info();
-        levels.into_iter().find(|level| level.id == id).map(|level| (level, budget))
+        levels.into_iter().find(|level| level.id.as_str() == id).map(|level| (level, budget))
     };
     let (level, usual) = catalogue::algorithms(game.rules()).find_map(of_level)?;
     let limits = if level.budget == Limits::default() { usual } else { level.budget };

@@ -6,10 +6,11 @@ use crate::game::completions::Completions;
 use crate::game::notation::Notation;
 use crate::game::playouts::Playouts;
 use crate::game::priors::Priors;
-use crate::games::drop::DropBoard;
+use crate::games::drop::{self, DropBoard};
 use crate::games::grid::{GridError, GridRules};
-use crate::games::mnk::{Large, MultiPlayerBoard, TwoPlayerBoard};
-use crate::games::ultimate::Ultimate;
+use crate::games::mnk::{self, Large, MultiPlayerBoard, TwoPlayerBoard};
+use crate::games::strength::Levels;
+use crate::games::ultimate::{self, Ultimate};
 use crate::position::{self, AnyPosition};
 use crate::value::Evaluate;
 
@@ -57,9 +58,7 @@ impl Rules {
     /// The rules of the classic game, if these are they.
     pub(super) fn classic(self) -> Option<GridRules> {
         match self {
-            Rules::Mnk(rules) if (rules.rows(), rules.cols(), rules.k(), rules.players()) == (3, 3, 3, 2) => {
-                Some(rules)
-            }
+            Rules::Mnk(rules) if rules.is_classic() => Some(rules),
             _ => None,
         }
     }
@@ -83,6 +82,15 @@ impl Rules {
         match self {
             Rules::Mnk(rules) | Rules::Drop(rules) => rules.cells(),
             Rules::Ultimate => 81,
+        }
+    }
+
+    /// The levels of the game, the weakest first.
+    pub(super) fn levels(self) -> Levels {
+        match self {
+            Rules::Mnk(rules) => mnk::levels::levels(rules),
+            Rules::Drop(_) => drop::LEVELS,
+            Rules::Ultimate => ultimate::LEVELS,
         }
     }
 

@@ -9,6 +9,7 @@
 use super::bits::Bits;
 use super::grid::GridRules;
 use super::mnk::TwoPlayerBoard;
+use super::strength::{Levels, Opponent, Strength};
 use crate::game::board::{Arrangement, Board, Cell, Grid, Misplacement};
 use crate::game::completions::{Completion, Completions};
 use crate::game::notation::Notation;
@@ -17,6 +18,23 @@ use crate::game::priors::Priors;
 use crate::game::{Game, Move, Outcome, Seat, TwoPlayer};
 use crate::rng::SeededRng;
 use crate::symmetry::{self, Symmetry};
+
+pub(crate) const LEVELS: Levels = &[
+    (Strength::First, Opponent::Novice(930, 800, 2_500, 0)),
+    (Strength::Novice, Opponent::Novice(770, 530, 1_250, 0)),
+    (Strength::Learner, Opponent::Novice(560, 280, 600, 0)),
+    (Strength::Beginner, Opponent::Novice(330, 110, 230, 0)),
+    (Strength::Easy, Opponent::MctsPerCell(5, 2.0)),
+    (Strength::Casual, Opponent::MctsPerCell(10, 0.5)),
+    (Strength::Practised, Opponent::MctsPerCell(12, 0.15)),
+    (Strength::Medium, Opponent::MctsPerCell(15, 0.0)),
+    (Strength::Skilled, Opponent::MctsPerCell(40, 0.0)),
+    (Strength::Hard, Opponent::MctsPerCell(100, 0.0)),
+    (Strength::Expert, Opponent::MctsPerCell(300, 0.0)),
+    (Strength::Master, Opponent::MctsPerCell(1_000, 0.0)),
+    (Strength::Grandmaster, Opponent::MctsPerCell(3_500, 0.0)),
+    (Strength::Strongest, Opponent::Strongest),
+];
 
 /// A position on a board whose cells fit the bit set `B`.
 ///

@@ -139,6 +139,12 @@ impl GridRules {
         (self.players & !EXACT) as u32
     }
 
+    /// Whether these are the rules of tic-tac-toe, for two players on 3 by 3.
+    #[must_use]
+    pub const fn is_classic(self) -> bool {
+        matches!((self.rows, self.cols, self.k, self.players), (3, 3, 3, 2))
+    }
+
     /// Cells of the board.
     #[must_use]
     pub const fn cells(self) -> u32 {

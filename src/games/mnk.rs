@@ -4,6 +4,8 @@
 //! diagonally, wins. A full board without such a row is a draw. By [exact](GridRules::is_exact) rules, as in standard
 //! gomoku, a row of more than `k` does not win: it counts for nobody, and the game goes on.
 
+pub(crate) mod levels;
+
 use super::bits::{Bits, Wide};
 use super::grid::GridRules;
 use crate::game::board::{Arrangement, Board, Cell, Grid, Misplacement};

@@ -7,6 +7,7 @@
 
 mod playout;
 
+use super::strength::{Levels, Opponent, Strength};
 use crate::game::board::{Arrangement, Board, BoardOwner, Cell, Grid, Misplacement};
 use crate::game::completions::{Completion, Completions};
 use crate::game::notation::Notation;
@@ -80,6 +81,25 @@ enum Target {
     /// In any open small board.
     Any,
 }
+
+pub(crate) const LEVELS: Levels = &[
+    (Strength::First, Opponent::Novice(910, 750, 1_500, 0)),
+    (Strength::Novice, Opponent::Novice(790, 530, 950, 0)),
+    (Strength::Learner, Opponent::Novice(630, 320, 500, 0)),
+    (Strength::Beginner, Opponent::Novice(420, 150, 260, 0)),
+    (Strength::Easy, Opponent::Novice(120, 20, 80, 0)),
+    (Strength::Casual, Opponent::Mcts(50, 0.17)),
+    (Strength::Practised, Opponent::Mcts(100, 0.13)),
+    (Strength::Medium, Opponent::Mcts(140, 0.0)),
+    (Strength::Skilled, Opponent::Mcts(330, 0.0)),
+    (Strength::Advanced, Opponent::Mcts(800, 0.0)),
+    (Strength::Hard, Opponent::Mcts(1_950, 0.0)),
+    (Strength::Expert, Opponent::StrongestFor(65)),
+    (Strength::Master, Opponent::StrongestFor(300)),
+    (Strength::Grandmaster, Opponent::StrongestFor(1_500)),
+    (Strength::Champion, Opponent::StrongestFor(8_500)),
+    (Strength::Strongest, Opponent::Strongest),
+];
 
 /// A position of Ultimate tic-tac-toe.
 ///

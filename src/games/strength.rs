@@ -1,0 +1,130 @@
+//! How strong an opponent a person wants, and what plays so in a game, without a word about algorithms.
+
+use serde::{Serialize, Serializer};
+use std::fmt;
+
+/// A rung of strength, the same in all games. Every game begins with [`First`](Strength::First) and
+/// [`Novice`](Strength::Novice), and has [`Easy`](Strength::Easy), [`Medium`](Strength::Medium),
+/// [`Hard`](Strength::Hard) and one of the last two.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Strength {
+    First,
+    Novice,
+    Learner,
+    Beginner,
+    Easy,
+    Casual,
+    Practised,
+    Medium,
+    Skilled,
+    Advanced,
+    Hard,
+    Expert,
+    Master,
+    Grandmaster,
+    Champion,
+    /// It cannot be beaten: the whole game is solved within its budget.
+    Impossible,
+    Strongest,
+}
+
+use Strength::{
+    Advanced, Beginner, Casual, Champion, Easy, Expert, First, Grandmaster, Hard, Impossible, Learner,
+    Master, Medium, Novice, Practised, Skilled, Strongest,
+};
+
+/// Each strength with its id and its name for people.
+const NAMES: [(Strength, &str, &str); 17] = [
+    (First, "first", "First steps"),
+    (Novice, "novice", "Novice"),
+    (Learner, "learner", "Learner"),
+    (Beginner, "beginner", "Beginner"),
+    (Easy, "easy", "Easy"),
+    (Casual, "casual", "Casual"),
+    (Practised, "practised", "Practised"),
+    (Medium, "medium", "Medium"),
+    (Skilled, "skilled", "Skilled"),
+    (Advanced, "advanced", "Advanced"),
+    (Hard, "hard", "Hard"),
+    (Expert, "expert", "Expert"),
+    (Master, "master", "Master"),
+    (Grandmaster, "grandmaster", "Grandmaster"),
+    (Champion, "champion", "Champion"),
+    (Impossible, "impossible", "Impossible"),
+    (Strongest, "strongest", "Strongest"),
+];
+
+impl Strength {
+    /// All of them, the weakest first.
+    pub const ALL: [Strength; NAMES.len()] = {
+        let mut all = [First; NAMES.len()];
+        let mut rank = 0;
+        while rank < NAMES.len() {
+            all[rank] = NAMES[rank].0;
+            assert!(all[rank] as usize == rank, "they are listed in their order");
+            rank += 1;
+        }
+        all
+    };
+
+    /// Its place among [all](Strength::ALL), from 0.
+    #[must_use]
+    pub const fn rank(self) -> usize {
+        self as usize
+    }
+
+    /// Its id in requests: its name in small letters.
+    #[must_use]
+    pub const fn as_str(self) -> &'static str {
+        NAMES[self.rank()].1
+    }
+
+    /// Its name for people.
+    #[must_use]
+    pub const fn label(self) -> &'static str {
+        NAMES[self.rank()].2
+    }
+}
+
+impl fmt::Display for Strength {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+/// Its id.
+impl Serialize for Strength {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
+    }
+}
+
+/// What plays at a level of a game.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Opponent {
+    /// A greedy novice that overlooks threats and wins with these probabilities, at a temperature, all three in thousandths,
+    /// and plays within so many cells of another stone (0: anywhere).
+    Novice(u16, u16, u16, u8),
+    /// Negamax with one reply ahead at a temperature: it knows the value of every move, as alpha-beta does not.
+    Negamax(f64),
+    /// Alpha-beta with its own options and limits.
+    AlphaBeta,
+    /// Threat search of so many nodes.
+    Threats(u64),
+    /// Monte Carlo tree search of so many iterations, at a temperature.
+    Mcts(u64, f64),
+    /// The same, with so many tenths of an iteration for each cell of the board.
+    MctsPerCell(u64, f64),
+    /// The strongest search with this many iterations. Its limit on positions is large enough for their tree, and for the
+    /// exhaustive search of the last plies. It does not play without the value net: with so few iterations, another search
+    /// would be weaker than the levels below.
+    StrongestFor(u64),
+    /// The strongest search with its own options and limits.
+    StrongestByDefault,
+    /// The strongest search, a second long or until it is decided.
+    Strongest,
+}
+
+/// The levels of a game, the weakest first.
+pub type Levels = &'static [(Strength, Opponent)];
