@@ -5,8 +5,7 @@
 
 use noughts::algorithms::minimax::alphabeta::AlphaBeta;
 use noughts::algorithms::minimax::minimax::Minimax;
-use noughts::catalogue::CatalogueGame;
-use noughts::catalogue::{Rules, WithGame};
+use noughts::catalogue::{Algo, Algorithm, CatalogueGame, Rules, Shows, WithGame, algorithms, find};
 use noughts::error::Error;
 use noughts::game::{Game, Move, PerSeat, TwoPlayer};
 use noughts::games::grid::GridRules;
@@ -16,7 +15,9 @@ use noughts::rng::SeededRng;
 use noughts::search::order::OrderingOptions;
 use noughts::search::search_tables::AlphaBetaOptions;
 use noughts::search::tree_search::TreeSearch;
-use noughts::search::{Host, Limits, Report};
+use noughts::search::{Host, Limits, Report, Search};
+use noughts::session::{GameRecord, PlayedGame};
+use noughts::settings::Settings;
 use noughts::value::{Evaluate, Score, leads};
 use serde_json::{Value, json};
 use std::cell::Cell;
@@ -181,21 +182,48 @@ pub(crate) fn after<G: Game>(start: &G, moves: &[Move]) -> G {
 /// `count` unfinished random positions that have at most `most_left` moves to go, but are not all
 /// as full as that.
 pub(crate) fn endgames<G: Game>(start: &G, count: usize, most_left: u32, seed: u64) -> Vec<G> {
+    let games = endgame_moves(start, count, most_left, seed);
+    games.iter().map(|moves| after(start, moves)).collect()
+}
+
+/// The moves that lead to the [`endgames`].
+pub(crate) fn endgame_moves<G: Game>(start: &G, count: usize, most_left: u32, seed: u64) -> Vec<Vec<Move>> {
     let mut rng = SeededRng::new(seed);
     let mut found = Vec::new();
     while found.len() < count {
         let wanted = 1 + rng.below(most_left);
-        let mut position = *start;
+        let (mut position, mut moves) = (*start, Vec::new());
         while position.plies_left() > wanted
             && let Some(mv) = any_move(&position, &mut rng)
         {
             position.play(mv);
+            moves.push(mv);
         }
         if position.outcome().is_none() {
-            found.push(position);
+            found.push(moves);
         }
     }
     found
+}
+
+/// The algorithms for these rules whose search can be seen in this way.
+pub(crate) fn algorithms_that_show(shows: Shows, rules: Rules) -> impl Iterator<Item = Algo> {
+    let infos = algorithms(rules).map(Algorithm::info);
+    infos.filter(move |info| info.shows == Some(shows)).map(|info| info.id.into())
+}
+
+/// Alpha-beta from the catalogue with what [`BARE`] is.
+pub(crate) fn bare_alphabeta() -> Algo {
+    Algo::from("alphabeta").with("table", false).with("killers", false).with("ordering", false)
+}
+
+/// The search of a game by an algorithm of the catalogue, with seed 1.
+pub(crate) fn opened(rules: Rules, moves: &[Move], algo: &Algo) -> Box<dyn Search> {
+    let algorithm = find(&algo.id, rules).expect("it plays these rules");
+    let settings = Settings::new(&algo.id, algorithm.options(), &algo.options).expect("good options");
+    let game = PlayedGame::replay(GameRecord::new(rules, moves)).expect("legal moves");
+    let search = algorithm.search(&game, &settings, 1).expect("it plays these rules");
+    search.expect("the weights are here")
 }
 
 /// The definition: what a position is worth to the player to move if both play their best, with

@@ -5,23 +5,12 @@
 
 use crate::common;
 use crate::common::{
-    Any, BARE, BOARDS, FakeHost, Still, WithAny, after, alphabeta, any_move, depth, games, iterations,
-    mnk_rules, nodes, random_game, rules, rules_json,
+    Any, BARE, BOARDS, FakeHost, Still, WithAny, after, algorithms_that_show, alphabeta, any_move,
+    bare_alphabeta, depth, games, iterations, mnk_rules, nodes, opened, random_game, rules, rules_json,
 };
-use noughts::algorithms::many_players::brs::BestReply;
-use noughts::algorithms::many_players::brs_plus::BestReplyPlus;
-use noughts::algorithms::many_players::maxn::MaxN;
-use noughts::algorithms::many_players::paranoid::Paranoid;
-use noughts::algorithms::minimax::alphabeta::AlphaBeta;
-use noughts::algorithms::minimax::minimax::Minimax;
-use noughts::algorithms::minimax::mtdf::Mtdf;
-use noughts::algorithms::minimax::negamax::Negamax;
-use noughts::algorithms::minimax::pvs::Pvs;
 use noughts::algorithms::monte_carlo::flat_mc::FlatMonteCarlo;
 use noughts::algorithms::monte_carlo::mcts::{self, Mcts};
-use noughts::catalogue::CatalogueGame;
-use noughts::catalogue::{algorithms, with_game};
-use noughts::evals::boards::Boards;
+use noughts::catalogue::{CatalogueGame, Rules, Shows, algorithms, with_game};
 use noughts::evals::lines::Lines;
 use noughts::game::{Game, Move, Outcome, Seat};
 use noughts::games::mnk::{Large, MultiPlayerBoard, TwoPlayerBoard};
@@ -29,14 +18,11 @@ use noughts::games::ultimate::Ultimate;
 use noughts::request;
 use noughts::rng::SeededRng;
 use noughts::search::iteration::{ComparedChild, IterationRecord, LeafResult, Stepwise};
-use noughts::search::memo::Memory;
 use noughts::search::monte_carlo::MonteCarloSearch;
 use noughts::search::node_arena::{NodeId, ROOT};
 use noughts::search::search_tables::AlphaBetaOptions;
 use noughts::search::trace::SampledTree;
-use noughts::search::tree_search::{NodeSearch, TreeSearch};
 use noughts::search::{Counters, Host, Limits, Proven, Report, Search, StopReason};
-use noughts::value::Score;
 use serde_json::json;
 use std::cell::Cell;
 use std::ops::{ControlFlow, Range};
@@ -45,59 +31,37 @@ fn gomoku() -> TwoPlayerBoard<Large> {
     TwoPlayerBoard::new(mnk_rules([15, 15, 5, 2]))
 }
 
-/// A tree search of the empty board of gomoku.
-fn tree<M>(method: M) -> Box<dyn Search>
-where
-    M: NodeSearch<TwoPlayerBoard<Large>, Lines> + 'static,
-{
-    Box::new(TreeSearch::new(gomoku(), Lines::new(mnk_rules([15, 15, 5, 2])), method, 1))
-}
-
-/// The same for three players.
-fn tree_of_three<M>(method: M) -> Box<dyn Search>
-where
-    M: NodeSearch<MultiPlayerBoard<Large>, Lines> + 'static,
-{
-    Box::new(TreeSearch::new(gomoku_of_three(), Lines::new(mnk_rules([15, 15, 5, 3])), method, 1))
-}
-
 fn gomoku_of_three() -> MultiPlayerBoard<Large> {
     MultiPlayerBoard::new(mnk_rules([15, 15, 5, 3]))
 }
 
 /// Tree searches of a position that none of them can finish.
-fn trees() -> Vec<(&'static str, Box<dyn Search>)> {
-    let (two, three) = (gomoku(), gomoku_of_three());
-    vec![
-        ("minimax", tree(Minimax::default())),
-        ("negamax", tree(Negamax { draw: Score::DRAW, memory: Memory::default() })),
-        ("alphabeta", tree(AlphaBeta::new(AlphaBetaOptions::ALL, None, &two))),
-        ("alphabeta, bare", tree(AlphaBeta::new(BARE, None, &two))),
-        ("alphabeta, Ultimate", Box::new(alphabeta(Ultimate::new(), Boards, AlphaBetaOptions::ALL))),
-        ("pvs", tree(Pvs::new(AlphaBetaOptions::ALL, &two))),
-        ("mtdf", tree(Mtdf::new(&two))),
-        ("maxn", tree(MaxN::new(&two))),
-        ("maxn, three players", tree_of_three(MaxN::new(&three))),
-        ("paranoid, three players", tree_of_three(Paranoid::new(false, &three))),
-        ("brs, three players", tree_of_three(BestReply::new(&three))),
-        ("brs-plus, three players", tree_of_three(BestReplyPlus::new(&three))),
-    ]
+fn trees() -> Vec<(String, Box<dyn Search>)> {
+    let (two, three) = (rules([15, 15, 5, 2]), rules([15, 15, 5, 3]));
+    let listed = [two, three]
+        .into_iter()
+        .flat_map(|rules| algorithms_that_show(Shows::Tree, rules).map(move |algo| (rules, algo)));
+    listed
+        .chain([(two, bare_alphabeta()), (Rules::Ultimate, "alphabeta".into())])
+        .map(|(rules, algo)| (format!("{algo:?} in {rules:?}"), opened(rules, &[], &algo)))
+        .collect()
 }
 
 /// The same of searches that play random games; their work is playouts.
-fn samplers() -> Vec<(&'static str, Box<dyn Search>)> {
+fn samplers() -> Vec<(String, Box<dyn Search>)> {
     const ENOUGH: u32 = 100_000;
-    vec![
+    let samplers: [(_, Box<dyn Search>); 5] = [
         ("mcts", Box::new(Mcts::new(gomoku(), mcts::MctsOptions::default(), 1))),
         ("mcts, Ultimate", Box::new(Mcts::new(Ultimate::new(), mcts::MctsOptions::default(), 1))),
         ("mcts, three players", Box::new(Mcts::new(gomoku_of_three(), mcts::MctsOptions::default(), 1))),
         ("flat-mc", Box::new(FlatMonteCarlo::new(gomoku(), ENOUGH, 1))),
         ("flat-mc, three players", Box::new(FlatMonteCarlo::new(gomoku_of_three(), ENOUGH, 1))),
-    ]
+    ];
+    samplers.map(|(name, search)| (name.to_owned(), search)).into()
 }
 
 /// Searches of a position that none of them can finish.
-fn endless() -> Vec<(&'static str, Box<dyn Search>)> {
+fn endless() -> Vec<(String, Box<dyn Search>)> {
     trees().into_iter().chain(samplers()).collect()
 }
 
@@ -329,7 +293,7 @@ fn a_win_is_kept_at_any_moment() {
 }
 
 /// Every algorithm of the catalogue, with next to nothing to go by, in every game.
-struct Tiny(noughts::catalogue::Rules);
+struct Tiny(Rules);
 
 impl WithAny for Tiny {
     type Output = ();
@@ -381,7 +345,7 @@ fn a_finished_game_has_no_move() {
     for &board in BOARDS.iter().filter(|board| board[0] * board[1] < 30) {
         let start = rules_json(rules(board));
         let moves: Vec<_> = match rules(board) {
-            noughts::catalogue::Rules::Mnk(rules) if rules.players() == 2 => {
+            Rules::Mnk(rules) if rules.players() == 2 => {
                 let duel = TwoPlayerBoard::<u64>::new(rules);
                 let mut rng = SeededRng::new(1);
                 let mut position = duel;

@@ -1,6 +1,7 @@
 //! The list of algorithms as callers see it: complete for each game, and everything in it plays.
 
 use crate::common::{best_move, games, listed, record, rules_json, small};
+use noughts::catalogue::Rules;
 use noughts::request;
 use serde_json::{Value, json};
 use std::collections::{HashMap, HashSet};
@@ -10,111 +11,66 @@ fn info(rules: Value, id: &str) -> Value {
     listed(rules).into_iter().find(|info| info["id"] == id).unwrap_or_else(|| panic!("{id} is listed"))
 }
 
-/// The families and their algorithms, in the order of the picker.
-fn families(rules: Value) -> Vec<(String, Vec<String>)> {
-    let mut families: Vec<(String, Vec<String>)> = Vec::new();
-    let text = |value: &Value| value.as_str().expect("a text").to_owned();
-    for info in listed(rules) {
-        let (family, id) = (text(&info["family"]), text(&info["id"]));
-        match families.last_mut().filter(|(last, _)| *last == family) {
-            Some((_, ids)) => ids.push(id),
-            None => families.push((family, vec![id])),
+/// Whether these words, which say what an algorithm plays, stand for these rules.
+fn means(plays: &Value, rules: Rules) -> bool {
+    let rows_for_two = matches!(rules, Rules::Mnk(_)) && rules.players() == 2;
+    match plays.as_str().expect("a text") {
+        "any game, with any number of players" => true,
+        "any game of two players" => rules.players() == 2,
+        "3 by 3 with 3 in a row for two players" => rules_json(rules) == small(),
+        "k in a row without gravity, for two players" => rows_for_two,
+        "k or more in a row without gravity, for two players" => {
+            rows_for_two && matches!(rules, Rules::Mnk(rules) if !rules.is_exact())
         }
+        "Ultimate tic-tac-toe" => rules == Rules::Ultimate,
+        other => panic!("which games are {other}?"),
     }
-    families
 }
 
 #[test]
-fn each_game_has_its_algorithms_by_family() {
-    let players = |players: u32| json!({"kind": "mnk", "rows": 5, "cols": 5, "k": 3, "players": players});
-    let three_by_three =
-        |players: u32| json!({"kind": "mnk", "rows": 3, "cols": 3, "k": 3, "players": players});
-    let rulebook: &[&str] = &["random", "beatable", "eps-perfect", "perfect", "greedy"];
-    let simple: &[&str] = &["random", "greedy"];
-    let minimax: &[&str] = &["minimax", "negamax", "alphabeta", "pvs", "mtdf"];
-    let rows: &[&str] = &["prover", "threats"];
-    let many: &[&str] = &["maxn", "paranoid", "brs", "brs-plus"];
-    let sampling: &[&str] = &["flat-mc", "mcts"];
-    let learned: &[&str] = &["menace", "td", "q-learning", "dqn", "reinforce", "ppo"];
-    for (rules, expected) in [
-        (
-            small(),
-            vec![
-                ("Simple", rulebook),
-                ("Minimax", minimax),
-                ("Specialists", rows),
-                ("Many players", many),
-                ("Monte Carlo", sampling),
-                ("Reinforcement learning", learned),
-                ("Combined", &["hybrid", "strongest"]),
-            ],
-        ),
-        (
-            players(2),
-            vec![
-                ("Simple", simple),
-                ("Minimax", minimax),
-                ("Specialists", rows),
-                ("Many players", many),
-                ("Monte Carlo", sampling),
-                ("Combined", &["hybrid", "strongest"]),
-            ],
-        ),
-        (
-            json!({"kind": "ultimate"}),
-            vec![
-                ("Simple", simple),
-                ("Minimax", minimax),
-                ("Specialists", &["puct"]),
-                ("Many players", many),
-                ("Monte Carlo", sampling),
-                ("Combined", &["hybrid", "strongest"]),
-            ],
-        ),
-        (
-            json!({"kind": "drop", "rows": 6, "cols": 7, "k": 4}),
-            vec![
-                ("Simple", simple),
-                ("Minimax", minimax),
-                ("Many players", many),
-                ("Monte Carlo", sampling),
-                ("Combined", &["hybrid", "strongest"]),
-            ],
-        ),
-        (
-            players(3),
-            vec![
-                ("Simple", simple),
-                ("Many players", many),
-                ("Monte Carlo", sampling),
-                ("Combined", &["strongest"]),
-            ],
-        ),
-        (
-            players(8),
-            vec![
-                ("Simple", simple),
-                ("Many players", many),
-                ("Monte Carlo", sampling),
-                ("Combined", &["strongest"]),
-            ],
-        ),
-        (
-            three_by_three(3),
-            vec![
-                ("Simple", simple),
-                ("Many players", many),
-                ("Monte Carlo", sampling),
-                ("Combined", &["strongest"]),
-            ],
-        ),
-    ] {
-        let expected: Vec<(String, Vec<String>)> = expected
-            .into_iter()
-            .map(|(family, ids)| (family.to_owned(), ids.iter().map(|&id| id.to_owned()).collect()))
-            .collect();
-        assert_eq!(families(rules.clone()), expected, "{rules}");
+fn each_game_has_the_algorithms_that_play_it() {
+    let listings: Vec<_> = games().map(|rules| (rules, listed(rules_json(rules)))).collect();
+    let all = listings.iter().flat_map(|(_, listed)| listed);
+    let plays: HashMap<_, _> = all.map(|info| (info["id"].to_string(), &info["plays"])).collect();
+    assert_eq!(plays.len(), noughts::catalogue::ids().count(), "some game has each of them");
+    for (rules, listed) in &listings {
+        let ids: HashSet<_> = listed.iter().map(|info| info["id"].to_string()).collect();
+        for (id, plays) in &plays {
+            assert_eq!(ids.contains(id), means(plays, *rules), "{id} in {rules:?}");
+        }
     }
+}
+
+#[test]
+fn algorithms_are_listed_by_family() {
+    let order = [
+        "Simple",
+        "Minimax",
+        "Specialists",
+        "Many players",
+        "Monte Carlo",
+        "Reinforcement learning",
+        "Combined",
+    ];
+    for rules in games() {
+        let listed = listed(rules_json(rules));
+        let mut families: Vec<_> = listed.iter().map(|info| &info["family"]).collect();
+        families.dedup();
+        let expected = order.map(|family| json!(family));
+        let expected: Vec<_> = expected.iter().filter(|family| families.contains(family)).collect();
+        assert_eq!(families, expected, "{rules:?}");
+    }
+}
+
+/// The table of the documentation has a row for every algorithm.
+#[test]
+fn every_algorithm_is_documented() {
+    let table = include_str!("../../docs/algorithms.md").lines().filter(|line| line.starts_with("| `"));
+    let mut documented: Vec<_> = table.filter_map(|row| row.split('`').nth(1)).collect();
+    let mut known: Vec<_> = noughts::catalogue::ids().collect();
+    documented.sort_unstable();
+    known.sort_unstable();
+    assert_eq!(documented, known);
 }
 
 #[test]

@@ -4,7 +4,8 @@
 
 use crate::common;
 use crate::common::{
-    Any, Coarse, Still, WithAny, any_move, best_move, depth, endgames, mnk_rules, rules, rules_json, small,
+    Any, Coarse, Still, WithAny, any_move, best_move, depth, endgames, listed, mnk_rules, rules, rules_json,
+    small,
 };
 use noughts::algorithms::many_players::brs::BestReply;
 use noughts::algorithms::many_players::brs_plus::BestReplyPlus;
@@ -419,19 +420,12 @@ fn a_threat_on_a_large_board_is_blocked() {
 #[test]
 fn each_move_has_a_value_for_every_player() {
     let rules = json!({"kind": "mnk", "rows": 4, "cols": 4, "k": 3, "players": 3});
-    for (algo, budget) in [
-        ("random", json!({})),
-        ("greedy", json!({})),
-        ("maxn", json!({"depth": 3})),
-        ("paranoid", json!({"depth": 3})),
-        ("brs", json!({"depth": 3})),
-        ("brs-plus", json!({"depth": 3})),
-        ("flat-mc", json!({"iterations": 2000})),
-        ("mcts", json!({"iterations": 2000})),
-        ("strongest", json!({"nodes": 2000})),
-    ] {
+    for info in listed(rules.clone()) {
+        let (algo, limits) = (&info["id"], info["limits"].as_array().expect("a list"));
+        let samples = limits.contains(&json!("iterations"));
+        let budget = if samples { json!({"iterations": 2000}) } else { json!({"depth": 3}) };
         for moves in [&[][..], &[5], &[5, 6, 0, 9]] {
-            let report = best_move(&rules, moves, &json!(algo), &budget).expect("a good request");
+            let report = best_move(&rules, moves, algo, &budget).expect("a good request");
             let about = format!("{algo} after {moves:?}: {report:?}");
             let mover = moves.len() % 3;
             let values = |one: &Candidate| one.values.map(|values| values.iter().collect::<Vec<_>>());

@@ -2,68 +2,30 @@
 //! every node hangs below its parent, every move is legal, and nothing is left out uncounted.
 
 use crate::common::{
-    BARE, Still, after, alphabeta, depth, endgames, iterations, minimax, mnk_rules, nodes, random_game,
+    BARE, Still, after, algorithms_that_show, alphabeta, bare_alphabeta, depth, endgame_moves, iterations,
+    minimax, mnk_rules, nodes, opened, random_game,
 };
-use noughts::algorithms::many_players::brs::BestReply;
-use noughts::algorithms::many_players::brs_plus::BestReplyPlus;
-use noughts::algorithms::many_players::maxn::MaxN;
-use noughts::algorithms::many_players::paranoid::Paranoid;
-use noughts::algorithms::minimax::alphabeta::AlphaBeta;
-use noughts::algorithms::minimax::minimax::Minimax;
-use noughts::algorithms::minimax::mtdf::Mtdf;
-use noughts::algorithms::minimax::negamax::Negamax;
-use noughts::algorithms::minimax::pvs::Pvs;
-use noughts::algorithms::monte_carlo::flat_mc::FlatMonteCarlo;
 use noughts::algorithms::monte_carlo::mcts::{self, Mcts};
 use noughts::algorithms::simple::random::Random;
-use noughts::evals::boards::Boards;
+use noughts::catalogue::{Algo, Rules, Shows};
 use noughts::evals::lines::Lines;
-use noughts::game::playouts::Playouts;
-use noughts::game::priors::Priors;
-use noughts::game::{Game, Move, TwoPlayer};
+use noughts::game::{Game, Move};
 use noughts::games::mnk::TwoPlayerBoard;
 use noughts::games::ultimate::Ultimate;
 use noughts::rng::SeededRng;
-use noughts::search::memo::Memory;
 use noughts::search::policy::PolicyPlayer;
 use noughts::search::search_tables::AlphaBetaOptions;
 use noughts::search::trace::{Cap, Trace, TraceExit, TraceNode};
-use noughts::search::tree_search::{NodeSearch, TreeSearch};
 use noughts::search::{Limits, Report, Search};
-use noughts::value::{Evaluate, Score};
 
 const EVERYTHING: Cap = Cap { nodes: 1_000_000, depth: u32::MAX };
 
-type Maker = Box<dyn Fn() -> Box<dyn Search>>;
-
-fn makers<G, E>(position: G, eval: &E) -> Vec<(&'static str, Maker)>
-where
-    G: TwoPlayer + Playouts + Priors + 'static,
-    E: Evaluate<G> + Clone + 'static,
-{
-    fn tree<G, E, M>(position: G, eval: &E, method: impl Fn(&G) -> M + 'static) -> Maker
-    where
-        G: TwoPlayer + 'static,
-        E: Evaluate<G> + Clone + 'static,
-        M: NodeSearch<G, E> + 'static,
-    {
-        let eval = eval.clone();
-        Box::new(move || Box::new(TreeSearch::new(position, eval.clone(), method(&position), 1)))
-    }
-    vec![
-        ("minimax", tree(position, eval, |_| Minimax::default())),
-        ("negamax", tree(position, eval, |_| Negamax { draw: Score::DRAW, memory: Memory::default() })),
-        ("alphabeta", tree(position, eval, |game| AlphaBeta::new(AlphaBetaOptions::ALL, None, game))),
-        ("alphabeta, bare", tree(position, eval, |game| AlphaBeta::new(BARE, None, game))),
-        ("pvs", tree(position, eval, |game| Pvs::new(AlphaBetaOptions::ALL, game))),
-        ("mtdf", tree(position, eval, Mtdf::new)),
-        ("maxn", tree(position, eval, MaxN::new)),
-        ("paranoid", tree(position, eval, |game| Paranoid::new(false, game))),
-        ("brs", tree(position, eval, BestReply::new)),
-        ("brs-plus", tree(position, eval, BestReplyPlus::new)),
-        ("flat-mc", Box::new(move || Box::new(FlatMonteCarlo::new(position, 20, 1)))),
-        ("mcts", Box::new(move || Box::new(Mcts::new(position, mcts::MctsOptions::default(), 1)))),
-    ]
+/// The algorithms whose search can be seen, some with options that make their trees small.
+fn algorithms_to_watch(rules: Rules) -> impl Iterator<Item = Algo> {
+    let trees = algorithms_that_show(Shows::Tree, rules).chain([bare_alphabeta()]);
+    let sampled = algorithms_that_show(Shows::Iterations, rules)
+        .map(|algo| if algo.id == "flat-mc" { algo.with("playouts", 20) } else { algo });
+    trees.chain(sampled)
 }
 
 /// The position and the depth of every recorded node; fails where a node hangs in the air. Each pass has a root.
@@ -129,12 +91,10 @@ fn without_time(report: Report) -> Report {
     Report { counters: noughts::search::Counters { elapsed_ms: 0.0, ..report.counters }, ..report }
 }
 
-fn check<G, E>(position: G, eval: &E, limits: Limits)
-where
-    G: TwoPlayer + Playouts + Priors + 'static,
-    E: Evaluate<G> + Clone + 'static,
-{
-    for (name, make) in makers(position, eval) {
+fn check<G: Game>(rules: Rules, start: &G, moves: &[Move], limits: Limits) {
+    let position = after(start, moves);
+    for algo in algorithms_to_watch(rules) {
+        let (name, make) = (&*algo.id, || opened(rules, moves, &algo));
         let about = || format!("{name} with {limits:?} in {position:?}");
         let report = without_time(make().search(&limits, &mut Still));
         let mut watched = make();
@@ -153,12 +113,12 @@ where
         unwatched.search(&limits, &mut Still);
         let again = (watched.search(&limits, &mut Still), unwatched.search(&limits, &mut Still));
         assert_eq!(without_time(again.0), without_time(again.1), "{}", about());
-        caps_hold(&make, &limits, &trace, name);
+        caps_hold(make, &limits, &trace, name);
     }
 }
 
 /// A cap leaves out, counts what it leaves out, and changes nothing else.
-fn caps_hold(make: &Maker, limits: &Limits, whole: &Trace, name: &str) {
+fn caps_hold(make: impl Fn() -> Box<dyn Search>, limits: &Limits, whole: &Trace, name: &str) {
     for cap in [
         Cap { nodes: 1, depth: u32::MAX },
         Cap { nodes: 20, depth: u32::MAX },
@@ -202,29 +162,28 @@ fn caps_hold(make: &Maker, limits: &Limits, whole: &Trace, name: &str) {
 #[test]
 fn traces_are_the_trees_of_whole_searches() {
     let rules = mnk_rules([4, 4, 3, 2]);
-    for position in endgames(&TwoPlayerBoard::<u64>::new(rules), 5, 6, 41) {
-        check(position, &Lines::new(rules), Limits::default());
+    let start = TwoPlayerBoard::<u64>::new(rules);
+    for moves in endgame_moves(&start, 5, 6, 41) {
+        check(Rules::Mnk(rules), &start, &moves, Limits::default());
     }
-    for position in endgames(&Ultimate::new(), 3, 6, 42) {
-        check(position, &Boards, Limits { iterations: Some(400), ..Limits::default() });
+    let start = Ultimate::new();
+    for moves in endgame_moves(&start, 3, 6, 42) {
+        check(Rules::Ultimate, &start, &moves, Limits { iterations: Some(400), ..Limits::default() });
     }
 }
 
 #[test]
 fn traces_are_the_trees_of_stopped_searches() {
     let rules = mnk_rules([5, 5, 4, 2]);
+    let start = TwoPlayerBoard::<u64>::new(rules);
     for seed in 0..4 {
-        let start = TwoPlayerBoard::<u64>::new(rules);
-        let position = after(&start, &random_game(&start, 4 + seed as usize, &mut SeededRng::new(seed)));
+        let moves = random_game(&start, 4 + seed as usize, &mut SeededRng::new(seed));
+        let check = |limits| check(Rules::Mnk(rules), &start, &moves, limits);
         for plies in 1..3 {
-            check(position, &Lines::new(rules), Limits { iterations: Some(300), ..depth(plies) });
+            check(Limits { iterations: Some(300), ..depth(plies) });
         }
         for limit in [1, 2, 22, 30, 500] {
-            check(
-                position,
-                &Lines::new(rules),
-                Limits { nodes: Some(limit), iterations: Some(limit), ..Limits::default() },
-            );
+            check(Limits { nodes: Some(limit), iterations: Some(limit), ..Limits::default() });
         }
     }
 }
