@@ -20,9 +20,9 @@ import * as english from "./catalogue.mjs";
 /** @import {Catalogue, MessageKey, Text} from "../../www/i18n/language.js" */
 
 const WWW = new URL("../../www/", import.meta.url);
-/** What stays as it is in Chinese: names, marks and symbols. */
+/** What stays as it is in Chinese: names, marks and symbols, and what a line of pseudo-code does. */
 const NAMES =
-  /\{\w+\}|Enter|Ctrl|Home|End|Page (?:Up|Down)|Noughts|WebAssembly|SIMD|Chrome|Edge|Firefox|Safari|fastchess|Alpha-beta|MENACE|TD\(0\)|DQN|REINFORCE|PPO|SVG|CSV|JSON|Carsten|nestedsoftware|MTD\(f\)|MaxN|swap2|PUCT|NaN|Lichess|Elo|\b(?:[XOk]|[WDL]{1,2})\b/g;
+  /\n[a-z]+ |\{\w+\}|Enter|Ctrl|Home|End|Page (?:Up|Down)|Noughts|WebAssembly|SIMD|Chrome|Edge|Firefox|Safari|fastchess|Alpha-beta|MENACE|TD\(0\)|DQN|REINFORCE|PPO|SVG|CSV|JSON|Carsten|nestedsoftware|MTD\(f\)|MaxN|swap2|PUCT|NaN|Lichess|Elo|\b(?:[XOk]|[WDL]{1,2})\b/g;
 
 /** @param {string} file below www/ */
 const source = (file) => readFileSync(new URL(file, WWW), "utf8");

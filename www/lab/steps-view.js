@@ -73,17 +73,17 @@ function slider(found, end, send) {
  * @param {FoundTree} found
  */
 export function code({ algo, answer: { trace }, time }) {
-  const lines = codeOf(algo.id, trace);
-  if (lines.length === 0) return nothing;
-  const { now, next } = runningAt(trace, time);
   const player = rootPlayer(trace);
   const params = { me: markOf(player), other: markOf((player + 1) % trace.seats), name: algo.id };
+  const lines = codeOf(algo.id, trace, params);
+  if (lines.length === 0) return nothing;
+  const { now, next } = runningAt(trace, time);
   return html`<section aria-labelledby="code-title">
     <h3 id="code-title">${message("code.title")}</h3>
     <ol class="code" data-testid="tree-code">
       ${lines.map(
-        ({ does, indent, key }) =>
-          html`<li .style=${`--indent:${indent}`} data-does=${does} aria-current=${time > 0 && does === now ? "step" : nothing} ?data-next=${does === next}><code>${message(key, params)}</code></li>`,
+        ({ does, indent, words }) =>
+          html`<li .style=${`--indent:${indent}`} data-does=${does} aria-current=${time > 0 && does === now ? "step" : nothing} ?data-next=${does === next}><code>${words}</code></li>`,
       )}
     </ol>
   </section>`;

@@ -1100,30 +1100,86 @@ export const messages = {
   "steps.clock": "第 {time} 步，共 {end} 步",
   "steps.picture": "图中从左到右是整个搜索：每行一层，每条为一个局面，其下的标记表示跳过了着法。",
   "code.title": "正在运行",
-  "code.call": "{name}(p, 深度, α, β)：",
-  "code.callPlain": "{name}(p, 深度)：",
-  "code.leaf": "若对局结束或深度 = 0：返回 p 的评价",
-  "code.leafVector": "若对局结束或深度 = 0：返回所有玩家的评价",
-  "code.table": "若置换表中有 p：返回表中的值",
-  "code.loop": "对 p 的每步棋 m：",
-  "code.loopReply": "对 p 的每步棋 m（{me} 的，或任一对手的）：",
-  "code.loopReplyPlus": "对 p 的每步棋 m（不作选择的对手走其首选着法）：",
-  "code.searchPlain": "v = {name}(走 m 之后, 深度 − 1)",
-  "code.searchNegamax": "v = −{name}(走 m 之后, 深度 − 1)",
-  "code.search": "v = −{name}(走 m 之后, 深度 − 1, −β, −α)",
-  "code.searchNull": "v = −{name}(走 m 之后, 深度 − 1, −α − ε, −α)，第一步用 −β, −α",
-  "code.searchVector": "各方评价 = {name}(走 m 之后, 深度 − 1)",
-  "code.searchSides": "v = {name}(走 m 之后, 深度 − 1, …)，换边时取负",
-  "code.again": "若 α < v < β：v = −{name}(走 m 之后, 深度 − 1, −β, −v)",
-  "code.againMtdf": "以 v 处的窗口从根重新搜索，直到 v 确定",
-  "code.driver": "v = 猜测：以 v 处的零宽窗口从根搜索",
-  "code.better": "最佳 = 最佳与 v 中较大者",
-  "code.betterMinimax": "最佳 = 最佳与 v 中较大者（轮到 {me}），较小者（轮到 {other}）",
-  "code.betterAlpha": "最佳 = 最佳与 v 中较大者，α = α 与 v 中较大者",
-  "code.betterVector": "保留对行棋方最好的各方评价",
-  "code.cut": "若 α ≥ β：跳过其余着法",
-  "code.cutVector": "若前一位玩家不会允许：跳过其余着法",
-  "code.return": "返回最佳",
+  // The pseudo-code of each algorithm whose tree can be seen. The first word of a line is what it does (lab/pseudo-code.js).
+  "code.minimax": `
+call    {name}(p, 深度)：
+leaf        若对局结束或深度 = 0：返回 p 的评价
+table       若置换表中有 p：返回表中的值
+loop        对 p 的每步棋 m：
+search          v = {name}(走 m 之后, 深度 − 1)
+better          最佳 = 最佳与 v 中较大者（轮到 {me}），较小者（轮到 {other}）
+return      返回最佳`,
+  "code.negamax": `
+call    {name}(p, 深度)：
+leaf        若对局结束或深度 = 0：返回 p 的评价
+table       若置换表中有 p：返回表中的值
+loop        对 p 的每步棋 m：
+search          v = −{name}(走 m 之后, 深度 − 1)
+better          最佳 = 最佳与 v 中较大者
+return      返回最佳`,
+  "code.alphabeta": `
+call    {name}(p, 深度, α, β)：
+leaf        若对局结束或深度 = 0：返回 p 的评价
+table       若置换表中有 p：返回表中的值
+loop        对 p 的每步棋 m：
+search          v = −{name}(走 m 之后, 深度 − 1, −β, −α)
+better          最佳 = 最佳与 v 中较大者，α = α 与 v 中较大者
+cut             若 α ≥ β：跳过其余着法
+return      返回最佳`,
+  "code.pvs": `
+call    {name}(p, 深度, α, β)：
+leaf        若对局结束或深度 = 0：返回 p 的评价
+table       若置换表中有 p：返回表中的值
+loop        对 p 的每步棋 m：
+search          v = −{name}(走 m 之后, 深度 − 1, −α − ε, −α)，第一步用 −β, −α
+again           若 α < v < β：v = −{name}(走 m 之后, 深度 − 1, −β, −v)
+better          最佳 = 最佳与 v 中较大者，α = α 与 v 中较大者
+cut             若 α ≥ β：跳过其余着法
+return      返回最佳`,
+  "code.mtdf": `
+driver  v = 猜测：以 v 处的零宽窗口从根搜索
+again       以 v 处的窗口从根重新搜索，直到 v 确定
+call    {name}(p, 深度, α, β)：
+leaf        若对局结束或深度 = 0：返回 p 的评价
+table       若置换表中有 p：返回表中的值
+loop        对 p 的每步棋 m：
+search          v = −{name}(走 m 之后, 深度 − 1, −β, −α)
+better          最佳 = 最佳与 v 中较大者，α = α 与 v 中较大者
+cut             若 α ≥ β：跳过其余着法
+return      返回最佳`,
+  "code.maxn": `
+call    {name}(p, 深度)：
+leaf        若对局结束或深度 = 0：返回所有玩家的评价
+loop        对 p 的每步棋 m：
+search          各方评价 = {name}(走 m 之后, 深度 − 1)
+better          保留对行棋方最好的各方评价
+cut             若前一位玩家不会允许：跳过其余着法
+return      返回最佳`,
+  "code.paranoid": `
+call    {name}(p, 深度, α, β)：
+leaf        若对局结束或深度 = 0：返回 p 的评价
+table       若置换表中有 p：返回表中的值
+loop        对 p 的每步棋 m：
+search          v = {name}(走 m 之后, 深度 − 1, …)，换边时取负
+better          最佳 = 最佳与 v 中较大者，α = α 与 v 中较大者
+cut             若 α ≥ β：跳过其余着法
+return      返回最佳`,
+  "code.brs": `
+call    {name}(p, 深度, α, β)：
+leaf        若对局结束或深度 = 0：返回 p 的评价
+loop        对 p 的每步棋 m（{me} 的，或任一对手的）：
+search          v = −{name}(走 m 之后, 深度 − 1, −β, −α)
+better          最佳 = 最佳与 v 中较大者，α = α 与 v 中较大者
+cut             若 α ≥ β：跳过其余着法
+return      返回最佳`,
+  "code.brs-plus": `
+call    {name}(p, 深度, α, β)：
+leaf        若对局结束或深度 = 0：返回 p 的评价
+loop        对 p 的每步棋 m（不作选择的对手走其首选着法）：
+search          v = {name}(走 m 之后, 深度 − 1, …)，换边时取负
+better          最佳 = 最佳与 v 中较大者，α = α 与 v 中较大者
+cut             若 α ≥ β：跳过其余着法
+return      返回最佳`,
   "beside.title": "一个开关节省多少",
   "beside.choose": "比较对象",
   "beside.none": "无",

@@ -78,30 +78,86 @@ export const messages = /** @satisfies {Record<string, Text>} */ ({
   "steps.picture":
     "The picture is the whole search, from left to right: a row for each ply, a bar for each position, and a mark under it where moves were skipped.",
   "code.title": "What runs",
-  "code.call": "{name}(p, depth, α, β):",
-  "code.callPlain": "{name}(p, depth):",
-  "code.leaf": "if the game is over or depth = 0: return value(p)",
-  "code.leafVector": "if the game is over or depth = 0: return the values of all players",
-  "code.table": "if the table knows p: return what it says",
-  "code.loop": "for each move m of p:",
-  "code.loopReply": "for each move m of p (of {me}, or of any one opponent):",
-  "code.loopReplyPlus": "for each move m of p (the opponents who do not choose play their favourite):",
-  "code.searchPlain": "v = {name}(p after m, depth − 1)",
-  "code.searchNegamax": "v = −{name}(p after m, depth − 1)",
-  "code.search": "v = −{name}(p after m, depth − 1, −β, −α)",
-  "code.searchNull": "v = −{name}(p after m, depth − 1, −α − ε, −α), the first with −β, −α",
-  "code.searchVector": "values = {name}(p after m, depth − 1)",
-  "code.searchSides": "v = {name}(p after m, depth − 1, …), negated where the side changes",
-  "code.again": "if α < v < β: v = −{name}(p after m, depth − 1, −β, −v)",
-  "code.againMtdf": "search again from the root with a window at v, until v is certain",
-  "code.driver": "v = guess: search from the root with a window of no width at v",
-  "code.better": "best = max(best, v)",
-  "code.betterMinimax": "best = max(best, v) if {me} moves, min(best, v) if {other} does",
-  "code.betterAlpha": "best = max(best, v), α = max(α, v)",
-  "code.betterVector": "keep the values that are best for the player to move",
-  "code.cut": "if α ≥ β: skip the other moves",
-  "code.cutVector": "if the player before would not allow this: skip the other moves",
-  "code.return": "return best",
+  // The pseudo-code of each algorithm whose tree can be seen. The first word of a line is what it does (lab/pseudo-code.js).
+  "code.minimax": `
+call    {name}(p, depth):
+leaf        if the game is over or depth = 0: return value(p)
+table       if the table knows p: return what it says
+loop        for each move m of p:
+search          v = {name}(p after m, depth − 1)
+better          best = max(best, v) if {me} moves, min(best, v) if {other} does
+return      return best`,
+  "code.negamax": `
+call    {name}(p, depth):
+leaf        if the game is over or depth = 0: return value(p)
+table       if the table knows p: return what it says
+loop        for each move m of p:
+search          v = −{name}(p after m, depth − 1)
+better          best = max(best, v)
+return      return best`,
+  "code.alphabeta": `
+call    {name}(p, depth, α, β):
+leaf        if the game is over or depth = 0: return value(p)
+table       if the table knows p: return what it says
+loop        for each move m of p:
+search          v = −{name}(p after m, depth − 1, −β, −α)
+better          best = max(best, v), α = max(α, v)
+cut             if α ≥ β: skip the other moves
+return      return best`,
+  "code.pvs": `
+call    {name}(p, depth, α, β):
+leaf        if the game is over or depth = 0: return value(p)
+table       if the table knows p: return what it says
+loop        for each move m of p:
+search          v = −{name}(p after m, depth − 1, −α − ε, −α), the first with −β, −α
+again           if α < v < β: v = −{name}(p after m, depth − 1, −β, −v)
+better          best = max(best, v), α = max(α, v)
+cut             if α ≥ β: skip the other moves
+return      return best`,
+  "code.mtdf": `
+driver  v = guess: search from the root with a window of no width at v
+again       search again from the root with a window at v, until v is certain
+call    {name}(p, depth, α, β):
+leaf        if the game is over or depth = 0: return value(p)
+table       if the table knows p: return what it says
+loop        for each move m of p:
+search          v = −{name}(p after m, depth − 1, −β, −α)
+better          best = max(best, v), α = max(α, v)
+cut             if α ≥ β: skip the other moves
+return      return best`,
+  "code.maxn": `
+call    {name}(p, depth):
+leaf        if the game is over or depth = 0: return the values of all players
+loop        for each move m of p:
+search          values = {name}(p after m, depth − 1)
+better          keep the values that are best for the player to move
+cut             if the player before would not allow this: skip the other moves
+return      return best`,
+  "code.paranoid": `
+call    {name}(p, depth, α, β):
+leaf        if the game is over or depth = 0: return value(p)
+table       if the table knows p: return what it says
+loop        for each move m of p:
+search          v = {name}(p after m, depth − 1, …), negated where the side changes
+better          best = max(best, v), α = max(α, v)
+cut             if α ≥ β: skip the other moves
+return      return best`,
+  "code.brs": `
+call    {name}(p, depth, α, β):
+leaf        if the game is over or depth = 0: return value(p)
+loop        for each move m of p (of {me}, or of any one opponent):
+search          v = −{name}(p after m, depth − 1, −β, −α)
+better          best = max(best, v), α = max(α, v)
+cut             if α ≥ β: skip the other moves
+return      return best`,
+  "code.brs-plus": `
+call    {name}(p, depth, α, β):
+leaf        if the game is over or depth = 0: return value(p)
+loop        for each move m of p (the opponents who do not choose play their favourite):
+search          v = {name}(p after m, depth − 1, …), negated where the side changes
+better          best = max(best, v), α = max(α, v)
+cut             if α ≥ β: skip the other moves
+return      return best`,
   "beside.title": "What a switch saves",
   "beside.choose": "Compare with",
   "beside.none": "nothing",
