@@ -182,8 +182,7 @@ impl Proven {
     }
 }
 
-/// Which decisive scores of a search are proofs. With two players all are; with more, that depends on how the search models
-/// the opponents.
+/// Which decisive scores of a search are proofs: that depends on how the search models the opponents.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ProofScope {
     /// Wins and losses.

@@ -34,8 +34,8 @@ pub struct Profile {
     pub id: &'static str,
     /// What a decisive score proves with three players or more.
     pub proof_scope: ProofScope,
-    /// Whether a draw has the score of a loss for the root player. Then two players are no exception to `proof_scope`.
-    pub draw_is_loss: bool,
+    /// What it proves with two.
+    pub proof_scope_of_two: ProofScope,
     /// Whether one search is made, as deep as the limits say, in which all wins have the same score.
     pub results_only: bool,
     /// The range to which the limit on the depth is clamped.
@@ -53,7 +53,7 @@ impl Profile {
         Profile {
             id,
             proof_scope: ProofScope::NextMove,
-            draw_is_loss: false,
+            proof_scope_of_two: ProofScope::All,
             results_only: false,
             depths: 0..=u32::MAX,
             sides: Sides::RootPlayer,
@@ -198,7 +198,7 @@ impl<G: Game, E: Evaluate<G>, A: NodeSearch<G, E>> TreeSearch<G, E, A> {
             finished => finished,
         };
         let proof_scope = match root.seats() {
-            2 if !profile.draw_is_loss => ProofScope::All,
+            2 => profile.proof_scope_of_two,
             _ => profile.proof_scope,
         };
         let label = SearchLabel { algo: profile.id, seed: self.seed, proof_scope };

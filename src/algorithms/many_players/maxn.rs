@@ -82,20 +82,20 @@ impl MaxN {
 }
 
 /// The best vector so far for the player to move, and the entry of the best-off opponent in it.
-struct BestVector {
-    values: PerSeat<Score>,
+pub(super) struct BestVector {
+    pub(super) values: PerSeat<Score>,
     own: Score,
     leader: Score,
 }
 
 impl BestVector {
-    fn new(values: PerSeat<Score>, chooser: Seat, seats: usize) -> Self {
+    pub(super) fn new(values: PerSeat<Score>, chooser: Seat, seats: usize) -> Self {
         let others = (0..seats).map(Seat::new).filter(|&seat| seat != chooser);
         let leader = others.map(|seat| values[seat]).max().unwrap_or(Score::LOWEST);
         BestVector { values, own: values[chooser], leader }
     }
 
-    fn beats(&self, other: &BestVector) -> bool {
+    pub(super) fn beats(&self, other: &BestVector) -> bool {
         self.own > other.own || self.own == other.own && self.leader < other.leader
     }
 }
@@ -154,8 +154,8 @@ impl<G: Game, E: Evaluate<G>> NodeSearch<G, E> for MaxN {
 }
 
 /// The vector of a leaf.
-fn leaf<G: Game, E: Evaluate<G>>(
-    searcher: &Searcher<'_, E, MaxN, impl Observer>,
+pub(super) fn leaf<G: Game, E: Evaluate<G>, A>(
+    searcher: &Searcher<'_, E, A, impl Observer>,
     position: &G,
     node: &NodeContext,
 ) -> Option<(PerSeat<Score>, ExitReason)> {

@@ -94,7 +94,9 @@ impl AsMut<SearchTables> for Paranoid {
 
 impl<G: Game, E: Evaluate<G>> NodeSearch<G, E> for Paranoid {
     fn profile(&self) -> Profile {
-        Profile { proof_scope: ProofScope::Wins, draw_is_loss: self.draw_is_loss, ..Profile::new(ID) }
+        // Where a draw has the score of a loss, a loss may be a draw.
+        let proof_scope_of_two = if self.draw_is_loss { ProofScope::Wins } else { ProofScope::All };
+        Profile { proof_scope: ProofScope::Wins, proof_scope_of_two, ..Profile::new(ID) }
     }
 
     fn search_node(
