@@ -30,7 +30,7 @@ use crate::error::Error;
 use crate::position::AnyPosition;
 use crate::search::{Limits, Search};
 use crate::settings::{OptionInfo, Settings};
-use entries::{ENTRIES, Entry};
+use entries::{LISTED, Listed};
 use serde::Serialize;
 
 /// What the world is told about an algorithm.
@@ -91,13 +91,13 @@ pub enum Refusal {
 /// An algorithm of the list, checked to play the rules that it was found for.
 #[derive(Clone, Copy)]
 pub struct Algorithm {
-    entry: &'static Entry,
+    entry: &'static Listed,
     rules: Rules,
 }
 
 /// The ids of all algorithms, in the order of the picker.
 pub fn ids() -> impl Iterator<Item = &'static str> {
-    ENTRIES.iter().map(|entry| entry.description.id)
+    LISTED.iter().map(|entry| entry.description.id)
 }
 
 /// The algorithms that can play these rules, in the order of the picker.
@@ -110,7 +110,7 @@ pub fn algorithms(rules: Rules) -> impl Iterator<Item = Algorithm> {
 /// # Errors
 /// Why it cannot.
 pub fn find(id: &str, rules: Rules) -> Result<Algorithm, Refusal> {
-    let entry = ENTRIES.iter().find(|entry| entry.description.id == id).ok_or(Refusal::Unknown)?;
+    let entry = LISTED.iter().find(|entry| entry.description.id == id).ok_or(Refusal::Unknown)?;
     let algorithm = Algorithm { entry, rules };
     if entry.plays(rules) { Ok(algorithm) } else { Err(algorithm.unsupported()) }
 }
@@ -123,8 +123,7 @@ pub fn levels(rules: Rules) -> Vec<Level> {
 
 impl Algorithm {
     /// The refusal of rules that it cannot play.
-    #[must_use]
-    pub fn unsupported(self) -> Refusal {
+    fn unsupported(self) -> Refusal {
         let Description { id: algo, label: name, .. } = self.entry.description;
         Refusal::Unsupported { algo, name, plays: self.entry.games() }
     }
@@ -198,7 +197,7 @@ impl Algorithm {
         Limits { depth: honoured.depth, part: request.part, ..self.entry.budget(self.rules) }
     }
 
-    /// Its search of a game. `None` for rules that it cannot play, which [`find`] refuses.
+    /// Its search of a game with the rules that it was found for.
     ///
     /// # Errors
     /// A move that is illegal, or why weights that it needs cannot be had.
@@ -207,7 +206,7 @@ impl Algorithm {
         game: &impl Replay,
         settings: &Settings,
         seed: u64,
-    ) -> Option<Result<Box<dyn Search>, Error>> {
+    ) -> Result<Box<dyn Search>, Error> {
         self.entry.search(self.rules, game, settings, seed)
     }
 

@@ -139,8 +139,7 @@ impl Session {
         let settings =
             Settings::new(&algo.id, algorithm.options(), &algo.options).map_err(Error::BadOption)?;
         let game = PlayedGame::replay(game)?;
-        let search = algorithm.search(&game, &settings, seed);
-        let search = search.ok_or_else(|| refused(algorithm.unsupported(), &algo.id, rules))??;
+        let search = algorithm.search(&game, &settings, seed)?;
         let search = algorithm.adapted(search, game.position(), &settings, seed);
         Ok(Session { algorithm, search, game, algo, seed })
     }

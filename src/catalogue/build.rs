@@ -1,12 +1,12 @@
 //! For which types of boards the search of an algorithm is compiled, and on which of them it plays a game.
 
-use super::games::{CatalogueGame, Rules, RulesForTwo};
+use super::games::{CatalogueGame, Rules};
 use crate::algorithm::{AnyGame, TwoPlayerGame};
 use crate::algorithms::learned::table::TablePlayer;
 use crate::algorithms::minimax::alphabeta::PROVER;
 use crate::brain::Learner;
 use crate::error::{Error, Problem};
-use crate::evals::{boards::Boards, drop::Columns, lines::Lines};
+use crate::evals::{self, drop::Columns, lines::Lines};
 use crate::games::drop::DropBoard;
 use crate::games::grid::GridRules;
 use crate::games::mnk::{Large, MultiPlayerBoard, TwoPlayerBoard};
@@ -34,7 +34,7 @@ pub(super) enum Build {
     AnyGame {
         rows: Make<MultiPlayerBoard<Large>, Lines>,
         drop: Make<DropBoard<Large>, Columns>,
-        ultimate: Make<Ultimate, Boards>,
+        ultimate: Make<Ultimate, evals::boards::Boards>,
     },
     /// Every game of two players, in the smallest type that holds its board.
     TwoPlayers {
@@ -42,7 +42,7 @@ pub(super) enum Build {
         rows: Make<TwoPlayerBoard<Large>, Lines>,
         small_drop: Make<DropBoard<u64>, Columns>,
         drop: Make<DropBoard<Large>, Columns>,
-        ultimate: Make<Ultimate, Boards>,
+        ultimate: Make<Ultimate, evals::boards::Boards>,
     },
     /// A player of the classic game. One type of search for all of them spares a copy for each.
     Classic(fn(&Settings) -> Box<dyn Policy<SmallBoard>>),
@@ -50,7 +50,7 @@ pub(super) enum Build {
     Learned(Learner),
     /// k in a row between two players, in the type for boards of every size.
     Rows(MakeOn<TwoPlayerBoard<Large>>),
-    /// The same where a further stone never hurts its owner. By exact rules it may, since it can turn a row into an overline.
+    /// The same, by the rules of [`Boards::FreeRows`].
     FreeRows(MakeOn<TwoPlayerBoard<Large>>),
     /// The same, where the settings ask for a proof first.
     ProofFirst(MakeOn<TwoPlayerBoard<Large>>),
@@ -60,6 +60,27 @@ pub(super) enum Build {
     Drop { small: MakeOn<DropBoard<u64>>, large: MakeOn<DropBoard<Large>> },
     /// Ultimate tic-tac-toe, with its value net.
     Ultimate(MakeWithWeights<Ultimate>),
+}
+
+/// The boards that a search is compiled for: which games it plays, without the search.
+#[derive(Clone, Copy)]
+pub(super) enum Boards {
+    /// Those of every game.
+    Any,
+    /// Those of every game of two players.
+    TwoPlayers,
+    /// That of the classic game.
+    Classic,
+    /// k in a row between two players.
+    Rows,
+    /// The same where a further stone never hurts its owner. By exact rules it may, since it can turn a row into an overline.
+    FreeRows,
+    /// Three players or more on a small board.
+    SmallParty,
+    /// k in a row with gravity.
+    Drop,
+    /// Ultimate tic-tac-toe.
+    Ultimate,
 }
 
 /// The moves of a game, which are played on the type of board that a search is compiled for.
@@ -96,20 +117,47 @@ pub(super) const fn any_two_players<A: AnyGame>() -> Build {
     }
 }
 
-impl Build {
-    /// Whether it plays by these rules.
-    pub(super) fn plays(&self, rules: Rules) -> bool {
+impl Boards {
+    /// Whether they are those of a game with these rules.
+    pub(super) fn fit(self, rules: Rules) -> bool {
+        match (self, rules) {
+            (Boards::Any, _) | (Boards::Drop, Rules::Drop(_)) | (Boards::Ultimate, Rules::Ultimate) => true,
+            (Boards::TwoPlayers, _) => rules.players() == 2,
+            (Boards::Classic, _) => rules.is_classic(),
+            (Boards::Rows, Rules::Mnk(rules)) => rules.players() == 2,
+            (Boards::FreeRows, Rules::Mnk(rules)) => rules.players() == 2 && !rules.is_exact(),
+            (Boards::SmallParty, Rules::Mnk(rules)) => rules.players() > 2 && is_small(rules),
+            _ => false,
+        }
+    }
+
+    /// The games that are played on them, in words.
+    pub(super) const fn games(self) -> &'static str {
         match self {
-            Build::AnyGame { .. } => true,
-            Build::TwoPlayers { .. } => rules.for_two().is_some(),
-            Build::Classic(_) | Build::Learned(_) => rules.is_classic(),
-            Build::Rows(_) => rows_for_two(rules).is_some(),
-            Build::FreeRows(_) | Build::ProofFirst(_) => {
-                rows_for_two(rules).is_some_and(|rules| !rules.is_exact())
-            }
-            Build::SmallParty(_) => small_party(rules).is_some(),
-            Build::Drop { .. } => rules.with_gravity().is_some(),
-            Build::Ultimate(_) => rules == Rules::Ultimate,
+            Boards::Any => "any game, with any number of players",
+            Boards::TwoPlayers => "any game of two players",
+            Boards::Classic => "3 by 3 with 3 in a row for two players",
+            Boards::Rows => "k in a row without gravity, for two players",
+            Boards::FreeRows => "k or more in a row without gravity, for two players",
+            Boards::SmallParty => "k in a row on a small board, for three players or more",
+            Boards::Drop => "k in a row with gravity",
+            Boards::Ultimate => "Ultimate tic-tac-toe",
+        }
+    }
+}
+
+impl Build {
+    /// The boards that it is compiled for.
+    pub(super) const fn boards(&self) -> Boards {
+        match self {
+            Build::AnyGame { .. } => Boards::Any,
+            Build::TwoPlayers { .. } => Boards::TwoPlayers,
+            Build::Classic(_) | Build::Learned(_) => Boards::Classic,
+            Build::Rows(_) => Boards::Rows,
+            Build::FreeRows(_) | Build::ProofFirst(_) => Boards::FreeRows,
+            Build::SmallParty(_) => Boards::SmallParty,
+            Build::Drop { .. } => Boards::Drop,
+            Build::Ultimate(_) => Boards::Ultimate,
         }
     }
 
@@ -118,23 +166,7 @@ impl Build {
         !matches!(self, Build::ProofFirst(_)) || settings.flag(PROVER.id)
     }
 
-    /// The games that it plays, in words.
-    pub(super) const fn games(&self) -> &'static str {
-        match self {
-            Build::AnyGame { .. } => "any game, with any number of players",
-            Build::TwoPlayers { .. } => "any game of two players",
-            Build::Classic(_) | Build::Learned(_) => "3 by 3 with 3 in a row for two players",
-            Build::Rows(_) => "k in a row without gravity, for two players",
-            Build::FreeRows(_) | Build::ProofFirst(_) => {
-                "k or more in a row without gravity, for two players"
-            }
-            Build::SmallParty(_) => "k in a row on a small board, for three players or more",
-            Build::Drop { .. } => "k in a row with gravity",
-            Build::Ultimate(_) => "Ultimate tic-tac-toe",
-        }
-    }
-
-    /// The search of a game that it [plays](Build::plays); `None` for any other.
+    /// The search of a game whose rules fit its [boards](Build::boards).
     ///
     /// # Errors
     /// A move that is illegal, or why the weights cannot be had.
@@ -144,56 +176,45 @@ impl Build {
         game: &impl Replay,
         settings: &Settings,
         seed: u64,
-    ) -> Option<Result<Box<dyn Search>, Error>> {
+    ) -> Result<Box<dyn Search>, Error> {
         let open = Opening { game, settings, seed };
-        let search = match *self {
-            Build::AnyGame { rows, drop, ultimate } => match rules {
-                Rules::Mnk(rules) => open.with(rows, MultiPlayerBoard::new(rules), Lines::new(rules)),
-                Rules::Drop(rules) => open.with(drop, DropBoard::new(rules), Columns::new(rules)),
-                Rules::Ultimate => open.with(ultimate, Ultimate::new(), Boards),
-            },
-            Build::TwoPlayers { small_rows, rows, small_drop, drop, ultimate } => match rules.for_two()? {
-                RulesForTwo::Mnk(rules) if rules.bits() <= u64::BITS => {
-                    open.with(small_rows, TwoPlayerBoard::new(rules), Lines::new(rules))
-                }
-                RulesForTwo::Mnk(rules) => open.with(rows, TwoPlayerBoard::new(rules), Lines::new(rules)),
-                RulesForTwo::Drop(rules) if rules.bits() <= u64::BITS => {
-                    open.with(small_drop, DropBoard::new(rules), Columns::new(rules))
-                }
-                RulesForTwo::Drop(rules) => open.with(drop, DropBoard::new(rules), Columns::new(rules)),
-                RulesForTwo::Ultimate => open.with(ultimate, Ultimate::new(), Boards),
-            },
-            Build::Classic(policy) => open.player(rules.classic()?, policy(settings)),
-            Build::Learned(learner) => {
-                open.player(rules.classic()?, Box::new(TablePlayer::with_settings(learner, settings)))
+        match (*self, rules) {
+            (Build::AnyGame { rows, .. }, Rules::Mnk(rules)) => {
+                open.with(rows, MultiPlayerBoard::new(rules), Lines::new(rules))
             }
-            Build::Rows(make) => open.on(make, TwoPlayerBoard::new(rows_for_two(rules)?)),
-            Build::FreeRows(make) | Build::ProofFirst(make) => {
-                let rules = rows_for_two(rules).filter(|rules| !rules.is_exact())?;
+            (Build::TwoPlayers { small_rows, .. }, Rules::Mnk(rules)) if is_small(rules) => {
+                open.with(small_rows, TwoPlayerBoard::new(rules), Lines::new(rules))
+            }
+            (Build::TwoPlayers { rows, .. }, Rules::Mnk(rules)) => {
+                open.with(rows, TwoPlayerBoard::new(rules), Lines::new(rules))
+            }
+            (Build::TwoPlayers { small_drop, .. }, Rules::Drop(rules)) if is_small(rules) => {
+                open.with(small_drop, DropBoard::new(rules), Columns::new(rules))
+            }
+            (Build::AnyGame { drop, .. } | Build::TwoPlayers { drop, .. }, Rules::Drop(rules)) => {
+                open.with(drop, DropBoard::new(rules), Columns::new(rules))
+            }
+            (Build::AnyGame { ultimate, .. } | Build::TwoPlayers { ultimate, .. }, Rules::Ultimate) => {
+                open.with(ultimate, Ultimate::new(), evals::boards::Boards)
+            }
+            (Build::Classic(policy), Rules::Mnk(rules)) => open.player(rules, policy(settings)),
+            (Build::Learned(learner), Rules::Mnk(rules)) => {
+                open.player(rules, Box::new(TablePlayer::with_settings(learner, settings)))
+            }
+            (Build::Rows(make) | Build::FreeRows(make) | Build::ProofFirst(make), Rules::Mnk(rules)) => {
                 open.on(make, TwoPlayerBoard::new(rules))
             }
-            Build::SmallParty(make) => {
-                let rules = small_party(rules)?;
+            (Build::SmallParty(make), Rules::Mnk(rules)) => {
                 open.with(make, MultiPlayerBoard::new(rules), Lines::new(rules))
             }
-            Build::Drop { small, large } => {
-                let rules = rules.with_gravity()?;
-                let is_small = rules.bits() <= u64::BITS;
-                if is_small {
-                    open.on(small, DropBoard::new(rules))
-                } else {
-                    open.on(large, DropBoard::new(rules))
-                }
+            (Build::Drop { small, .. }, Rules::Drop(rules)) if is_small(rules) => {
+                open.on(small, DropBoard::new(rules))
             }
-            Build::Ultimate(make) if rules == Rules::Ultimate => {
-                game.replay(Ultimate::new()).and_then(|position| {
-                    make(&position, settings, seed)
-                        .map_err(|cause| Error::NoWeights(Problem::Weights { cause }))
-                })
-            }
-            Build::Ultimate(_) => return None,
-        };
-        Some(search)
+            (Build::Drop { large, .. }, Rules::Drop(rules)) => open.on(large, DropBoard::new(rules)),
+            (Build::Ultimate(make), Rules::Ultimate) => make(&game.replay(Ultimate::new())?, settings, seed)
+                .map_err(|cause| Error::NoWeights(Problem::Weights { cause })),
+            _ => unreachable!("the catalogue lists no such algorithm for this board"),
+        }
     }
 }
 
@@ -230,16 +251,7 @@ impl<R: Replay> Opening<'_, R> {
     }
 }
 
-fn rows_for_two(rules: Rules) -> Option<GridRules> {
-    match rules {
-        Rules::Mnk(rules) => Some(rules).filter(|rules| rules.players() == 2),
-        Rules::Drop(_) | Rules::Ultimate => None,
-    }
-}
-
-fn small_party(rules: Rules) -> Option<GridRules> {
-    match rules {
-        Rules::Mnk(rules) => Some(rules).filter(|rules| rules.players() > 2 && rules.bits() <= u64::BITS),
-        Rules::Drop(_) | Rules::Ultimate => None,
-    }
+/// Whether a board fits the smallest type of boards.
+fn is_small(rules: GridRules) -> bool {
+    rules.bits() <= u64::BITS
 }

@@ -1,6 +1,6 @@
 //! The list of algorithms, and for which types of boards each is compiled. What each says of itself stands in its own file.
 
-use super::build::{Build, Replay, any_game, any_two_players, two_players};
+use super::build::{Boards, Build, Replay, any_game, any_two_players, two_players};
 use super::games::Rules;
 use super::teams::{ALPHABETA_AFTER_PROOF, STRONGEST, STRONGEST_DESCRIPTION, strongest_player};
 use crate::algorithm::{AnyGame, BoardSize, Description, SAMPLING_LIMITS, Shares, TwoPlayerGame};
@@ -18,8 +18,8 @@ use crate::search::{Limits, Search};
 use crate::settings::Settings;
 
 /// An algorithm of the list.
-pub(super) struct Entry {
-    pub(super) description: Description,
+struct Entry {
+    description: Description,
     /// Of these, the first that plays the rules is the search. The last plays most games.
     builds: &'static [Build],
     /// The search that plays, where this one lets others play.
@@ -27,7 +27,7 @@ pub(super) struct Entry {
 }
 
 /// Every algorithm, in the order of the picker.
-pub(super) const ENTRIES: &[Entry] = &[
+const ENTRIES: &[Entry] = &[
     of_any_game::<random::Entry>(),
     Entry::new(perfect::BEATABLE_DESCRIPTION, &[Build::Classic(|_| Box::new(Beatable))]),
     Entry::new(
@@ -79,18 +79,68 @@ impl Entry {
     const fn new(description: Description, builds: &'static [Build]) -> Self {
         Entry { description, builds, player: None }
     }
+}
+
+/// An algorithm of the list without its searches: a module that only tells what there is contains none of them.
+#[derive(Clone, Copy)]
+pub(super) struct Listed {
+    pub(super) description: Description,
+    /// Its place in the list.
+    place: usize,
+    /// The boards of its builds; the last ones several times, where there are fewer.
+    boards: [Boards; MOST_BUILDS],
+    player: Option<fn(Rules) -> &'static Description>,
+}
+
+/// No algorithm has more builds.
+const MOST_BUILDS: usize = 6;
+
+/// What the list says, in the same order.
+pub(super) static LISTED: [Listed; ENTRIES.len()] = {
+    let mut listed = [Listed::of(0); ENTRIES.len()];
+    let mut place = 0;
+    while place < ENTRIES.len() {
+        listed[place] = Listed::of(place);
+        place += 1;
+    }
+    listed
+};
+
+/// The searches of each algorithm of the list.
+static BUILDS: [&[Build]; ENTRIES.len()] = {
+    let mut builds = [ENTRIES[0].builds; ENTRIES.len()];
+    let mut place = 0;
+    while place < ENTRIES.len() {
+        builds[place] = ENTRIES[place].builds;
+        place += 1;
+    }
+    builds
+};
+
+impl Listed {
+    const fn of(place: usize) -> Self {
+        let Entry { description, builds, player } = ENTRIES[place];
+        let mut boards = [builds[builds.len() - 1].boards(); MOST_BUILDS];
+        let mut build = 0;
+        while build < builds.len() {
+            boards[build] = builds[build].boards();
+            build += 1;
+        }
+        Listed { description, place, boards, player }
+    }
 
     /// Whether it plays by these rules.
     pub(super) fn plays(&self, rules: Rules) -> bool {
-        self.builds.iter().any(|build| build.plays(rules))
+        self.boards.iter().any(|boards| boards.fit(rules))
     }
 
     /// The games that it plays, in words.
     pub(super) fn games(&self) -> &'static str {
-        self.builds.last().map_or("no game", Build::games)
+        let [.., most] = self.boards;
+        most.games()
     }
 
-    /// The search of a game; `None` where it does not play the rules.
+    /// The search of a game whose rules it [plays](Listed::plays).
     ///
     /// # Errors
     /// A move that is illegal, or why weights that it needs cannot be had.
@@ -100,9 +150,10 @@ impl Entry {
         game: &impl Replay,
         settings: &Settings,
         seed: u64,
-    ) -> Option<Result<Box<dyn Search>, Error>> {
-        let build = self.builds.iter().find(|build| build.plays(rules) && build.is_wanted(settings))?;
-        build.search(rules, game, settings, seed)
+    ) -> Result<Box<dyn Search>, Error> {
+        let fits = |build: &&Build| build.boards().fit(rules) && build.is_wanted(settings);
+        let build = BUILDS[self.place].iter().find(fits);
+        build.expect("one build fits without any settings").search(rules, game, settings, seed)
     }
 
     /// The description of the search that plays by these rules.

@@ -55,25 +55,9 @@ impl Rules {
         }
     }
 
-    /// The rules of the classic game, if these are they.
-    pub(super) fn classic(self) -> Option<GridRules> {
-        match self {
-            Rules::Mnk(rules) if rules.is_classic() => Some(rules),
-            _ => None,
-        }
-    }
-
-    /// The rules of a board with gravity, if this is one.
-    pub(super) fn with_gravity(self) -> Option<GridRules> {
-        match self {
-            Rules::Drop(rules) => Some(rules),
-            Rules::Mnk(_) | Rules::Ultimate => None,
-        }
-    }
-
     /// Whether this is the classic game.
     pub(super) fn is_classic(self) -> bool {
-        self.classic().is_some()
+        matches!(self, Rules::Mnk(rules) if rules.is_classic())
     }
 
     /// Cells of the board.
