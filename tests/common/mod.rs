@@ -222,8 +222,7 @@ pub(crate) fn opened(rules: Rules, moves: &[Move], algo: &Algo) -> Box<dyn Searc
     let algorithm = find(&algo.id, rules).expect("it plays these rules");
     let settings = Settings::new(&algo.id, algorithm.options(), &algo.options).expect("good options");
     let game = PlayedGame::replay(GameRecord::new(rules, moves)).expect("legal moves");
-    let search = algorithm.search(&game, &settings, 1).expect("it plays these rules");
-    search.expect("the weights are here")
+    algorithm.search(&game, &settings, 1).expect("the weights are here")
 }
 
 /// The definition: what a position is worth to the player to move if both play their best, with
