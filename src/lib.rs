@@ -11,7 +11,7 @@
 //! | implement a game | [`guide::own_game`], then [`game`], [`value`] and [`laws`] |
 //! | write an algorithm | [`search::tree_search`], [`search::monte_carlo`], [`search::policy`] |
 //! | search one position in several threads | [`SharedPuct`](algorithms::specialists::puct::shared::SharedPuct) (Ultimate), [`SharedThreats`](algorithms::specialists::threats::shared::SharedThreats) (k in a row); with searches of their own [`search::Part`] and [`merge`] |
-//! | take requests from outside, and say what is wrong with them | [`request`], [`error`] |
+//! | take requests from outside, and say what is wrong with them | [`error`], and the crate `noughts-request` |
 
 pub mod algorithm;
 pub mod algorithms;
@@ -28,7 +28,6 @@ pub mod laws;
 pub mod merge;
 pub mod numbers;
 pub mod position;
-pub mod request;
 pub mod rng;
 pub mod search;
 pub mod session;
@@ -37,8 +36,6 @@ pub mod status;
 pub mod swap;
 pub mod symmetry;
 pub mod value;
-#[cfg(all(target_arch = "wasm32", feature = "javascript"))]
-pub mod wasm;
 
 /// The examples of the repository's README are tested with those of the crate.
 #[cfg(doctest)]

@@ -20,7 +20,7 @@ pub(crate) mod recorder;
 pub(crate) mod root;
 pub mod search_tables;
 pub mod trace;
-pub(crate) mod trace_columns;
+pub mod trace_columns;
 pub(crate) mod transposition;
 pub mod tree_search;
 pub(crate) mod variety;

@@ -1,4 +1,4 @@
-//! A search of one game that is kept from move to move, for programs in Rust. [`request`](crate::request) answers requests from
+//! A search of one game that is kept from move to move, for programs in Rust. The crate `noughts-request` answers requests from
 //! outside with it.
 //!
 //! ```
@@ -277,7 +277,8 @@ fn no_iterations(algorithm: Algorithm) -> Error {
 
 /// The error for an algorithm that cannot be used.
 #[cold]
-pub(crate) fn refused(refusal: Refusal, id: &str, rules: Rules) -> Error {
+#[must_use]
+pub fn refused(refusal: Refusal, id: &str, rules: Rules) -> Error {
     let allowed = catalogue::algorithms(rules).map(|algorithm| algorithm.info().id);
     match refusal {
         Refusal::Unknown => {

@@ -227,7 +227,8 @@ impl Settings {
 
     /// The problem of an option whose value is of a kind that no option has.
     #[cold]
-    pub(crate) fn unreadable(options: &[OptionInfo], name: &str, kind: &'static str) -> Problem {
+    #[must_use]
+    pub fn unreadable(options: &[OptionInfo], name: &str, kind: &'static str) -> Problem {
         match options.iter().find(|option| option.id == name) {
             Some(option) => option.refused(kind),
             None => unknown(options, name),

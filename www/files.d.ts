@@ -1,4 +1,4 @@
-// What the board takes of `files.js`, which lies there in the package (`src/wasm/files.js`) and not in the site.
+// What the board takes of `files.js`, which lies there in the package (`javascript/npm/files.js`) and not in the site.
 
 /** The module, compiled; by default the file of the package. */
 export function compiledModule(given: unknown): Promise<WebAssembly.Module>;

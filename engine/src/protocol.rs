@@ -38,10 +38,10 @@ use std::ops::ControlFlow;
 
 use noughts::coded::Coded;
 use noughts::error::{Allowed, Error, Given, Problem};
-use noughts::request::plain::{MOST, Plain, Unreadable, bounded};
-use noughts::request::{self, AlgoRequest, Record, Scalar, StateRequest, reports};
 use noughts::search::{Host, Report};
 use noughts::session::Session;
+use noughts_request::plain::{MOST, Plain, Unreadable, bounded};
+use noughts_request::{self as request, AlgoRequest, Record, Scalar, StateRequest, reports};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 

@@ -53,10 +53,10 @@ fn engine_move(algo: &Brain, options: &serde_json::Value, state: State) -> usize
     let mut request = options.clone();
     request["id"] = algo.algorithm.id().into();
     let read = "the request has a readable shape";
-    let report = noughts::request::best_move(
+    let report = noughts_request::best_move(
         serde_json::from_value(game).expect(read),
         serde_json::from_value(request).expect(read),
-        &noughts::request::Record::default(),
+        &noughts_request::Record::default(),
         1,
         &mut noughts::search::Unwatched,
     );

@@ -1,10 +1,10 @@
 //! Every row of the source documents, computed afresh. Prints the table, and fails if a row comes to
 //! anything but what is known of it.
 
-use noughts::request;
 use noughts::search::Unwatched;
 use noughts_lab::engine::{Error, Host, Question, Reply};
 use noughts_lab::rows::{Answer, Row, rows};
+use noughts_request as request;
 use std::collections::HashSet;
 use std::process::ExitCode;
 use std::sync::Mutex;

@@ -1,9 +1,9 @@
 //! The engine, asked as everybody asks it: questions and answers as JSON.
 
 use anyhow::{Context, Result, anyhow};
-use noughts::request;
 use noughts::search::trace::{Cap, Trace};
 use noughts::search::{Proven, Unwatched};
+use noughts_request as request;
 use serde_json::{Value, json};
 
 /// The seed of a search whose claim names none, so that every build draws the same picture.

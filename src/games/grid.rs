@@ -29,36 +29,24 @@ pub struct GridRules {
     line_strides: [u8; 4],
 }
 
-/// Why a combination of numbers is not a valid game.
+/// The first number of a board that is out of its range.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum GridError {
-    /// A side is outside 1..=26: its name and the number given.
-    Side(&'static str, u32),
-    /// `k` is outside `1..=max`, where `max` is the longer side.
-    Row {
-        /// The row length given.
-        k: u32,
-        /// The longest row that the board has.
-        max: u32,
-    },
-    /// The number of players is outside 2..=8.
-    Players(u32),
+pub struct GridError {
+    /// Which one: `rows`, `cols`, `k` or `players`.
+    pub name: &'static str,
+    /// What was given.
+    pub given: u32,
+    /// The least that is allowed.
+    pub min: u32,
+    /// The most that is allowed; a row is not longer than the longer side.
+    pub max: u32,
 }
 
 impl fmt::Display for GridError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            GridError::Side(name, given) => {
-                write!(f, "{name}: expected a whole number from 1 to {MAX_SIDE}, got {given}")
-            }
-            GridError::Row { k, max } => {
-                write!(f, "k: expected a whole number from 1 to {max}, got {k}")
-            }
-            GridError::Players(given) => {
-                write!(f, "players: expected a whole number from 2 to {MAX_SEATS}, got {given}")
-            }
-        }
+        let GridError { name, given, min, max } = self;
+        write!(f, "{name}: expected a whole number from {min} to {max}, got {given}")
     }
 }
 
@@ -71,23 +59,23 @@ impl GridRules {
     /// The first of the four numbers that is out of its range.
     ///
     /// ```
-    /// use noughts::games::grid::{GridError, GridRules};
+    /// use noughts::games::grid::GridRules;
     /// assert!(GridRules::new(15, 15, 5, 2).is_ok());
-    /// assert_eq!(GridRules::new(3, 3, 5, 2), Err(GridError::Row { k: 5, max: 3 }));
+    /// let error = GridRules::new(3, 3, 5, 2).unwrap_err();
+    /// assert_eq!(error.to_string(), "k: expected a whole number from 1 to 3, got 5");
     /// ```
     #[inline(never)] // Each caller would get a copy.
     pub fn new(rows: u32, cols: u32, k: u32, players: u32) -> Result<Self, GridError> {
-        for (name, side) in [("rows", rows), ("cols", cols)] {
-            if !(1..=MAX_SIDE).contains(&side) {
-                return Err(GridError::Side(name, side));
+        let numbers = [
+            ("rows", rows, 1, MAX_SIDE),
+            ("cols", cols, 1, MAX_SIDE),
+            ("k", k, 1, rows.max(cols)),
+            ("players", players, 2, MAX_SEATS as u32),
+        ];
+        for (name, given, min, max) in numbers {
+            if !(min..=max).contains(&given) {
+                return Err(GridError { name, given, min, max });
             }
-        }
-        let max = rows.max(cols);
-        if !(1..=max).contains(&k) {
-            return Err(GridError::Row { k, max });
-        }
-        if !(2..=MAX_SEATS as u32).contains(&players) {
-            return Err(GridError::Players(players));
         }
         Ok(GridRules {
             rows: rows as u8,

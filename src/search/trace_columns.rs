@@ -4,10 +4,10 @@ use super::trace::{Trace, TraceNode};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 /// The names of the numbers in the column `exit`: those of [`TraceExit`](super::trace::TraceExit), in its order.
-pub(crate) const EXITS: [&str; 7] = ["terminal", "horizon", "table", "full", "cutoff", "stopped", "sampled"];
+pub const EXITS: [&str; 7] = ["terminal", "horizon", "table", "full", "cutoff", "stopped", "sampled"];
 
 /// The names of the numbers in the column `bound`: those of [`BoundKind`](super::trace::BoundKind), in its order, and none.
-pub(crate) const BOUNDS: [&str; 4] = ["exact", "lower", "upper", "none"];
+pub const BOUNDS: [&str; 4] = ["exact", "lower", "upper", "none"];
 
 /// How the elements of a column are stored.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

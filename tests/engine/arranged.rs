@@ -5,10 +5,10 @@ use noughts::catalogue::Rules;
 use noughts::error::Error;
 use noughts::game::Seat;
 use noughts::game::board::{Arrangement, Cell};
-use noughts::request::{self, AlgoRequest, StateRequest};
 use noughts::rng::SeededRng;
 use noughts::search::Report;
 use noughts::session::{GameRecord, PlayedGame, Session};
+use noughts_request::{self as request, AlgoRequest, StateRequest};
 
 use noughts::status::Status;
 use serde_json::{Value, json};

@@ -2,7 +2,7 @@
 
 use crate::common::{best_move, games, listed, record, rules_json, small};
 use noughts::catalogue::Rules;
-use noughts::request;
+use noughts_request as request;
 use serde_json::{Value, json};
 use std::collections::{HashMap, HashSet};
 

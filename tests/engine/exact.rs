@@ -7,11 +7,11 @@ use noughts::evals::lines::Lines;
 use noughts::game::notation::Notation;
 use noughts::game::{Game, Move, Outcome, Seat};
 use noughts::games::mnk::{Large, TwoPlayerBoard};
-use noughts::request;
 use noughts::rng::SeededRng;
 use noughts::search::search_tables::AlphaBetaOptions;
 use noughts::search::{Proven, Search};
 use noughts::status::Ending;
+use noughts_request as request;
 use serde_json::{Value, json};
 
 /// 15x15 with exactly five: standard gomoku.

@@ -5,10 +5,10 @@ use crate::common::{Any, Still, WithAny, any_move, drop, exact, record, rules, r
 use noughts::catalogue::{CatalogueGame, Rules, with_game};
 use noughts::game::board::{Arrangement, Cell};
 use noughts::game::{Game, Move, Outcome, Seat};
-use noughts::request::{self, StateRequest};
 use noughts::rng::SeededRng;
 use noughts::search::{Candidate, Limits, Proven, Report};
 use noughts::session::Session;
+use noughts_request::{self as request, StateRequest};
 
 use serde_json::{Value, json};
 use std::collections::HashMap;

@@ -6,8 +6,8 @@
 //! is meant to change them is followed by `NOUGHTS_GOLDEN=write cargo test --test engine golden`, and by
 //! a look at the difference.
 
-use noughts::request;
 use noughts::search::{Counters, Report, Unwatched};
+use noughts_request as request;
 use serde_json::Value;
 use std::fmt::Write as _;
 use std::{env, fs};

@@ -6,11 +6,11 @@ use noughts::catalogue::Shows;
 use noughts::error::Error;
 use noughts::game::{Game, Move, Outcome};
 use noughts::games::mnk::TwoPlayerBoard;
-use noughts::request::{self, Scalar, StateRequest};
 use noughts::search::iteration::{ComparedChild, Iteration, IterationOutcome, ResultSource, SearchedNode};
 use noughts::search::{Counters, Proven, Report, Search, StopReason};
 use noughts::session::Session;
 use noughts::status::{Ending, Status};
+use noughts_request::{self as request, Scalar, StateRequest};
 use serde_json::{Value, json};
 
 fn state(rules: &Value, moves: &[u16]) -> StateRequest {

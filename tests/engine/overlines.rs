@@ -16,9 +16,9 @@ use noughts::evals::lines::Lines;
 use noughts::game::{Game, Move, Outcome, Seat};
 use noughts::games::grid::GridRules;
 use noughts::games::mnk::{Large, TwoPlayerBoard};
-use noughts::request;
 use noughts::search::{Proven, Report, Search};
 use noughts::value::{Evaluate, Score};
+use noughts_request as request;
 use serde_json::json;
 
 /// Lines with a stone of one side on each `X`. A further one makes exactly five on a `5`, more on a `6`, and neither on a dot.

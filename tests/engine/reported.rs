@@ -3,7 +3,7 @@
 //! with; and what to `expect` of the report, or without an algorithm of the status.
 
 use crate::common::{Still, record};
-use noughts::request::{self, AlgoRequest};
+use noughts_request::{self as request, AlgoRequest};
 use serde_json::{Value, json};
 use std::fs;
 

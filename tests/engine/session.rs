@@ -3,8 +3,8 @@
 
 use crate::common::{Still, best_move, games, listed, record, rules_json, small};
 use noughts::error::Error;
-use noughts::request::{self, AlgoRequest, List, Record, Scalar, StateRequest};
 use noughts::search::{Report, StopReason};
+use noughts_request::{self as request, AlgoRequest, List, Record, Scalar, StateRequest};
 
 use proptest::prelude::*;
 use serde_json::{Value, json};

@@ -11,13 +11,13 @@ use noughts::evals::lines::Lines;
 use noughts::game::{Move, TwoPlayer};
 use noughts::games::mnk::TwoPlayerBoard;
 use noughts::games::ultimate::Ultimate;
-use noughts::request::{self, Record};
 use noughts::rng::SeededRng;
 use noughts::search::reason::Reason;
 use noughts::search::search_tables::AlphaBetaOptions;
 use noughts::search::trace::TraceExit;
 use noughts::search::{Limits, Proven, Report, Search, StopReason};
 use noughts::value::Evaluate;
+use noughts_request::{self as request, Record};
 use serde_json::{Value, json};
 
 fn ask(rules: Rules, moves: &[Move], budget: &Value) -> Report {

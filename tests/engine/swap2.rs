@@ -4,10 +4,10 @@
 use crate::common::{FakeHost, Still, best_move};
 use noughts::error::Error;
 use noughts::game::Move;
-use noughts::request::{self, AlgoRequest, Scalar, StateRequest};
 use noughts::rng::SeededRng;
 use noughts::search::reason::Reason;
 use noughts::search::{Host, Proven, Report, StopReason};
+use noughts_request::{self as request, AlgoRequest, Scalar, StateRequest};
 
 use noughts::status::{Ending, OpeningStep, Status};
 use serde_json::{Value, json};

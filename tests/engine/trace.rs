@@ -13,13 +13,13 @@ use noughts::algorithms::minimax::pvs::Pvs;
 use noughts::evals::lines::Lines;
 use noughts::game::{Game, Move, Outcome};
 use noughts::games::mnk::{MultiPlayerBoard, TwoPlayerBoard};
-use noughts::request;
 use noughts::rng::SeededRng;
 use noughts::search::search_tables::AlphaBetaOptions;
 use noughts::search::trace::{BoundKind, Cap, Trace, TraceExit, TraceNode};
 use noughts::search::tree_search::TreeSearch;
 use noughts::search::{Limits, Search, StopReason};
 use noughts::session::SearchTree;
+use noughts_request as request;
 use serde_json::json;
 
 const EVERYTHING: Cap = Cap { nodes: 1_000_000, depth: u32::MAX };

@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
-import { Queue } from "../../src/wasm/queue.js";
-import { StartWatch } from "../../src/wasm/start-watch.js";
+import { Queue } from "../../javascript/npm/queue.js";
+import { StartWatch } from "../../javascript/npm/start-watch.js";
 import { WorkerPool } from "../../www/engine/pool.js";
 
 /** @import {Channel} from "../../www/engine/calls.d.ts" */

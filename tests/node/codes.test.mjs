@@ -20,8 +20,8 @@ const source = (file) => readFile(new URL(`../../${file}`, import.meta.url), "ut
 const SCRIPTS = ["entry", "faults", "files", "client", "kept-search", "worker", "worker-node"];
 const FILES = [
   "tests/data/codes.txt",
-  "src/wasm/types.d.ts",
-  ...SCRIPTS.map((name) => `src/wasm/${name}.js`),
+  "javascript/npm/types.d.ts",
+  ...SCRIPTS.map((name) => `javascript/npm/${name}.js`),
 ];
 const [examples, types, ...scripts] = await Promise.all(FILES.map(source));
 

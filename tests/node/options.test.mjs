@@ -76,7 +76,7 @@ function typeOf(option) {
 }
 
 test("the types name every algorithm and every option of the catalogue, and no other", async () => {
-  const source = await readFile(new URL("../../src/wasm/algorithms.d.ts", import.meta.url), "utf8");
+  const source = await readFile(new URL("../../javascript/npm/algorithms.d.ts", import.meta.url), "utf8");
   const code = source.replaceAll(/\/\*\*[\s\S]*?\*\//g, "").replaceAll(/\s+/g, " ");
   const fieldsOf = (/** @type {string} */ text) =>
     [...text.matchAll(/(\w+)\?: ([^;}]+?)\s*[;}]/g)].map(([, name, type]) => `${name}: ${type}`);

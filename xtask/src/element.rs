@@ -9,7 +9,7 @@ use crate::{
     shell::{command, root, run},
 };
 
-/// Its types, in `src/wasm/`.
+/// Its types, in `javascript/npm/`.
 const TYPES: &str = "board.d.ts";
 
 /// Its files in the package: the module, its types, and what it says in other languages than English.
@@ -19,7 +19,7 @@ pub(crate) const FILES: [&str; 3] = ["board.js", TYPES, "board-zh-CN.js"];
 pub(crate) fn write(folder: &Path) -> Result<()> {
     node::install()?;
     run(command("node").arg(root().join("xtask/site/element.mjs")).arg(folder))?;
-    fs::copy(root().join("src/wasm").join(TYPES), folder.join(TYPES))
+    fs::copy(root().join("javascript/npm").join(TYPES), folder.join(TYPES))
         .with_context(|| format!("{TYPES} cannot be copied"))?;
     Ok(())
 }

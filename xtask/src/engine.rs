@@ -16,14 +16,14 @@ use crate::{
 /// The module, as wasm-bindgen names it.
 pub(crate) const MODULE: &str = "noughts_bg.wasm";
 
-/// A package of the workspace that becomes a module, named like the package with underscores.
+/// A package of the workspace that becomes a module.
 pub(crate) struct Source {
     pub(crate) package: &'static str,
-    pub(crate) features: &'static [&'static str],
+    /// The name of the module and of its glue.
+    pub(crate) name: &'static str,
 }
 
-/// The engine, whose exports are behind a feature: who depends on the crate has exports of their own.
-const ENGINE: Source = Source { package: "noughts", features: &["javascript"] };
+const ENGINE: Source = Source { package: "noughts-javascript", name: "noughts" };
 
 /// How the module that is shipped is compiled.
 const RELEASE: &str = "release";
@@ -47,7 +47,7 @@ fn bind_engine(profile: &str, folder: &Path) -> Result<()> {
 /// Writes the module of a package, compiled with a profile, and its glue into a folder.
 pub(crate) fn write_module(source: &Source, profile: &str, folder: &Path) -> Result<()> {
     bind(source, profile, folder)?;
-    arrange(&folder.join(format!("{}_bg.wasm", source.name())))
+    arrange(&folder.join(format!("{}_bg.wasm", source.name)))
 }
 
 /// Compiles what `write` makes the engine's module of.
@@ -55,38 +55,31 @@ pub(crate) fn compile() -> Result<()> {
     compile_module(&ENGINE, RELEASE)
 }
 
-impl Source {
-    fn name(&self) -> String {
-        self.package.replace('-', "_")
-    }
-}
-
 /// The glue does not look for the module by itself: a bundler would look for it there, too.
 fn bind(source: &Source, profile: &str, folder: &Path) -> Result<()> {
     let target = metadata()?["target_directory"].as_str().map(PathBuf::from);
     let target = target.context("cargo did not name its target folder")?;
     compile_module(source, profile)?;
-    let name = source.name();
     let built = if profile == "dev" { "debug" } else { profile };
-    let library = target.join(TARGET).join(built).join(&name).with_extension("wasm");
+    let library =
+        target.join(TARGET).join(built).join(source.package.replace('-', "_")).with_extension("wasm");
     let mut bindgen = command("wasm-bindgen");
     run(bindgen
-        .args(["--target", "web", "--omit-default-module-path", "--out-name", &name, "--out-dir"])
+        .args(["--target", "web", "--omit-default-module-path", "--out-name", source.name, "--out-dir"])
         .arg(folder)
         .arg(library))
 }
 
 fn compile_module(source: &Source, profile: &str) -> Result<()> {
     let library = ["rustc", "--locked", "--lib", "--crate-type", "cdylib", "--target", TARGET];
-    let chosen = ["--profile", profile, "--package", source.package, "--features"];
-    run(command("cargo").args(library).args(chosen).arg(source.features.join(",")))
+    run(command("cargo").args(library).args(["--profile", profile, "--package", source.package]))
 }
 
-/// The version of the engine, which is that of the package and of the crate.
+/// The version of the library, which is that of the package and of the program.
 pub(crate) fn version() -> Result<String> {
     let metadata = metadata()?;
     let packages = metadata["packages"].as_array().context("cargo did not list the packages")?;
-    let engine = packages.iter().find(|package| package["name"] == ENGINE.package);
+    let engine = packages.iter().find(|package| package["name"] == "noughts");
     let version = engine.and_then(|engine| engine["version"].as_str());
     Ok(version.context("there is no package noughts")?.to_owned())
 }

@@ -9,8 +9,8 @@ use anyhow::{Context, Result, ensure};
 
 use crate::{engine, shell::root, size, tools};
 
-/// The package, and with underscores what its files are called.
-const SOURCE: engine::Source = engine::Source { package: "noughts-lab", features: &[] };
+/// The package, and what its files are called.
+const SOURCE: engine::Source = engine::Source { package: "noughts-lab", name: "noughts_lab" };
 
 /// How it is compiled.
 const PROFILE: &str = "lab";

@@ -15,9 +15,8 @@ use crate::{
 /// Its name in the package and in the site.
 pub(crate) const FILE: &str = "THIRD-PARTY.txt";
 
-/// The packages that become WebAssembly, with what decides their dependencies.
-const MODULES: [&[&str]; 2] =
-    [&["--package", "noughts", "--features", "javascript"], &["--package", "noughts-lab"]];
+/// The packages that become WebAssembly.
+const MODULES: [&str; 2] = ["noughts-javascript", "noughts-lab"];
 
 const HEAD: &str = "\
 Noughts contains software of others, named below with its licence. Where they offer several licences, Noughts uses the \
@@ -92,7 +91,7 @@ fn linked() -> Result<Vec<String>> {
     for module in MODULES {
         let mut tree = command("cargo");
         tree.args(["tree", "--locked", "--edges", "normal,no-proc-macro", "--no-dedupe", "--target", TARGET]);
-        tree.args(["--prefix", "none", "--format", "{p}"]).args(module);
+        tree.args(["--prefix", "none", "--format", "{p}", "--package", module]);
         lines.extend(output(&mut tree).context("`cargo tree` failed")?.lines().map(str::to_owned));
     }
     Ok(lines)

@@ -10,6 +10,9 @@ use crate::{
     tools::TARGET,
 };
 
+/// The crates that others depend on or install.
+const PUBLISHED: [&str; 3] = ["noughts", "noughts-request", "noughts-engine"];
+
 /// The version that the library's Cargo.toml states, as rustup names its toolchain.
 fn version() -> Result<String> {
     stated_by("noughts")
@@ -49,9 +52,8 @@ pub(crate) fn check() -> Result<()> {
     oldest(&["check", "--package", "noughts-engine"])?;
     oldest(&["check", "--package", "noughts", "--lib", "--target", TARGET])?;
     // An older cargo packs no crate beside one that it depends on.
-    let both =
-        ["package", "--package", "noughts", "--package", "noughts-engine", "--allow-dirty", "--locked"];
-    run(command("cargo").args(both))
+    let all = PUBLISHED.into_iter().flat_map(|package| ["--package", package]);
+    run(command("cargo").args(["package", "--allow-dirty", "--locked"]).args(all))
 }
 
 #[cfg(test)]
@@ -62,7 +64,9 @@ mod tests {
     #[test]
     fn the_readmes_state_the_oldest_version() {
         let version = version().unwrap();
-        assert_eq!(stated_by("noughts-engine").unwrap(), version);
+        for package in PUBLISHED {
+            assert_eq!(stated_by(package).unwrap(), version);
+        }
         let stated = format!("Rust {} or newer", version.trim_end_matches(".0"));
         for readme in ["src/README.md", "engine/README.md"] {
             let text = std::fs::read_to_string(root().join(readme)).unwrap();

@@ -10,13 +10,13 @@ use serde_json::{Value, json};
 
 use crate::{element, engine, notices, shell::root, site, tools};
 
-const README: &str = include_str!("package.md");
+const README: &str = include_str!("../../javascript/npm/README.md");
 
 /// The module that users import, and the types of what it adds to the glue.
-const ENTRY: &str = include_str!("../../src/wasm/entry.js");
-const ENTRY_TYPES: &str = include_str!("../../src/wasm/loading.d.ts");
+const ENTRY: &str = include_str!("../../javascript/npm/entry.js");
+const ENTRY_TYPES: &str = include_str!("../../javascript/npm/loading.d.ts");
 
-/// The parts of the entry and of `noughts/worker`, in `src/wasm/`.
+/// The parts of the entry and of `noughts/worker`, in `javascript/npm/`.
 const SCRIPTS: [&str; 19] = [
     "abort.js",
     "client.js",
@@ -53,7 +53,7 @@ const PAGE_SCRIPTS: [&str; 9] = [
 ];
 
 /// What can be imported, and by which condition. The order of conditions matters, which a `Value` does not keep.
-const EXPORTS: &str = include_str!("exports.json");
+const EXPORTS: &str = include_str!("../../javascript/npm/exports.json");
 /// Stands for it until the description is text.
 const EXPORTS_MARK: &str = "<exports>";
 
@@ -83,7 +83,7 @@ pub(crate) fn build() -> Result<()> {
     )?;
     fs::write(folder.join("README.md"), README)?;
     copy(&root().join("weights"), &[WEIGHTS], &folder)?;
-    copy(&root().join("src/wasm"), &SCRIPTS, &folder)?;
+    copy(&root().join("javascript/npm"), &SCRIPTS, &folder)?;
     let engine = folder.join(PAGE_FOLDER);
     fs::create_dir_all(&engine).with_context(|| format!("{} cannot be made", engine.display()))?;
     copy(&root().join("www/engine"), &PAGE_SCRIPTS, &engine)?;
@@ -200,7 +200,7 @@ mod tests {
         };
         let strangers: Vec<_> = list.lines().filter(|file| !own(file)).collect();
         assert!(strangers.is_empty(), "{strangers:?}");
-        for file in ["src/README.md", "examples/own_game.rs", "weights/ultimate.net", "src/wasm/types.d.ts"] {
+        for file in ["src/README.md", "examples/own_game.rs", "weights/ultimate.net"] {
             assert!(list.lines().any(|listed| listed == file), "{file}");
         }
     }

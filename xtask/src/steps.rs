@@ -136,6 +136,8 @@ const STEPS: [Step; 17] = [
                     "--package",
                     "noughts-net",
                     "--package",
+                    "noughts-request",
+                    "--package",
                     "noughts-tournament",
                 ])
                 .env("RUSTDOCFLAGS", "-D warnings"))
@@ -343,12 +345,12 @@ fn summary(records: &[Record]) -> String {
 
 /// The tests of the engine's module in the browser, for cargo.
 const MODULE_TESTS: [&str; 8] = [
+    "--package",
+    "noughts-javascript",
     "--test",
     "browser",
     "--test",
     "worker",
-    "--features",
-    "javascript",
     "--target",
     "wasm32-unknown-unknown",
 ];

@@ -1,20 +1,21 @@
-//! Memory that workers of a page share, each with an engine of its own: the module `kernel` has it, and the engine calls two
-//! functions of that module.
+//! Memory that several instances of a WebAssembly module share, each of which has a memory of its own besides: another module
+//! (`kernel/` in the repository) keeps it, and the engine calls two functions of that module.
 
-pub(crate) use super::puct::kernel::door::{self, Ask};
+pub(crate) use super::puct::kernel::door;
+pub use super::puct::kernel::door::Ask;
 use crate::search::Limits;
 use std::cell::Cell;
 
 /// `(key, entry)`: the entry of a key in the transposition table, 0 if there is none. With an entry that is not 0, stores it.
-pub(crate) type Look = extern "C" fn(u64, u64) -> u64;
+pub type Look = extern "C" fn(u64, u64) -> u64;
 
 /// The functions of the module.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct KernelAccess {
+pub struct KernelAccess {
     /// What PUCT asks its tree; and whether all workers are to stop.
-    pub(crate) ask: Ask,
+    pub ask: Ask,
     /// The transposition table of `threats`.
-    pub(crate) look: Look,
+    pub look: Look,
 }
 
 thread_local! {
@@ -22,8 +23,8 @@ thread_local! {
 }
 
 impl KernelAccess {
-    /// From now on, searches that are a part of several use this memory.
-    pub(crate) fn use_from_now_on(self) {
+    /// From now on, searches that are a [`Part`](crate::search::Part) of several use this memory.
+    pub fn use_from_now_on(self) {
         ACCESS.set(Some(self));
     }
 

@@ -42,7 +42,7 @@ mod outcome_bounds;
 pub mod shared;
 mod tree;
 mod walker;
-#[cfg(all(target_arch = "wasm32", feature = "javascript"))]
+#[cfg(target_arch = "wasm32")]
 pub(crate) mod workers;
 
 use crate::algorithm::{BoardSize, Description, SAMPLING_LIMITS, Shares, Shows};
@@ -53,7 +53,7 @@ use crate::evals::net::Net;
 use crate::evals::net::shipped::shipped;
 use crate::game::{Game, Move, Seat};
 use crate::games::ultimate::Ultimate;
-#[cfg(all(target_arch = "wasm32", feature = "javascript"))]
+#[cfg(target_arch = "wasm32")]
 use crate::search::Host;
 use crate::search::iteration::{ComparedChild, IterationRecord, IterationRecorder, LeafResult, NoRecord};
 use crate::search::monte_carlo::{MonteCarloSearch, TreeReporter, in_range};
@@ -245,7 +245,7 @@ impl Puct {
 }
 
 impl MonteCarloSearch for Puct {
-    #[cfg(all(target_arch = "wasm32", feature = "javascript"))]
+    #[cfg(target_arch = "wasm32")]
     fn run_part(&self, limits: &Limits, host: &mut dyn Host) -> Option<Report> {
         workers::run_part(self, limits, host)
     }

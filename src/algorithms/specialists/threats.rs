@@ -71,7 +71,7 @@ mod pruning;
 mod root;
 mod score;
 mod search;
-#[cfg(not(all(target_arch = "wasm32", feature = "javascript")))]
+#[cfg(not(target_arch = "wasm32"))]
 pub mod shared;
 #[allow(dead_code, reason = "the module `kernel` has the same file, and each uses a part of it")]
 mod slots;
@@ -101,7 +101,7 @@ use root::{ThreatRoot, ThreatRootMove};
 use score::{PROVEN, WIN_SCORE, to_score, win};
 use search::ThreatSearch;
 use status::{ThreatStatus, blocking_replies, closed_fours, threat_status};
-#[cfg(all(target_arch = "wasm32", feature = "javascript"))]
+#[cfg(target_arch = "wasm32")]
 use table::ThreatTable;
 use tables::ThreatTables;
 
@@ -162,7 +162,7 @@ impl Threats {
     }
 
     /// As one of several searches that share a table: takes that table where workers of a page search.
-    #[cfg(all(target_arch = "wasm32", feature = "javascript"))]
+    #[cfg(target_arch = "wasm32")]
     fn begin(&mut self, limits: &Limits) {
         self.member = SmpMember::of_part(limits);
         if let Some(member) = &self.member {
@@ -171,7 +171,7 @@ impl Threats {
     }
 
     /// As one of several searches that share a table: waits for its turn.
-    #[cfg(not(all(target_arch = "wasm32", feature = "javascript")))]
+    #[cfg(not(target_arch = "wasm32"))]
     fn begin(&mut self, _: &Limits) {
         self.member.iter().for_each(SmpMember::begin);
     }

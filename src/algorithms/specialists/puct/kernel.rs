@@ -17,7 +17,7 @@
 //! before its parent points to it.
 
 pub(crate) mod bounds;
-#[cfg(all(target_arch = "wasm32", feature = "javascript"))]
+#[cfg(target_arch = "wasm32")]
 pub(crate) mod door;
 pub(crate) mod memory;
 pub(crate) mod pending;

@@ -4,9 +4,9 @@
 //! the main search. Each helper skips some depths, so that it is ahead of the main search and does not repeat its work. The first
 //! search that ends ends all of them, and the deepest one has the answer.
 
-#[cfg(all(target_arch = "wasm32", feature = "javascript"))]
+#[cfg(target_arch = "wasm32")]
 pub(super) use in_kernel::{SharedTable, SmpMember};
-#[cfg(not(all(target_arch = "wasm32", feature = "javascript")))]
+#[cfg(not(target_arch = "wasm32"))]
 pub(super) use in_process::{SharedTable, SmpMember};
 
 /// Whether search number `member` skips a depth. A helper skips a run of depths and searches a run of the same length, in turns.
@@ -23,7 +23,7 @@ fn skips(member: u32, depth: u32) -> bool {
 }
 
 /// The threads of a process.
-#[cfg(not(all(target_arch = "wasm32", feature = "javascript")))]
+#[cfg(not(target_arch = "wasm32"))]
 mod in_process {
     use super::super::slots::{self, SharedSlot};
     use std::cell::Cell;
@@ -158,7 +158,7 @@ mod in_process {
 }
 
 /// The workers of a page. Table and sign are in the module `kernel`.
-#[cfg(all(target_arch = "wasm32", feature = "javascript"))]
+#[cfg(target_arch = "wasm32")]
 mod in_kernel {
     use super::super::super::kernel_access::{KernelAccess, Look, door};
     use crate::search::Limits;

@@ -1,7 +1,7 @@
 //! What an engine asks of a tree in another module: one function, so that the engine needs no other.
 
 /// `(question, walker, a, b, x, y)`; the answer depends on the question.
-pub(crate) type Ask = extern "C" fn(u32, u32, u32, u32, f32, f32) -> u32;
+pub type Ask = extern "C" fn(u32, u32, u32, u32, f32, f32) -> u32;
 
 /// 0: describe the root's moves, 1: another walker does, 2: that was done.
 pub(crate) const BEGIN_ROOT: u32 = 0;

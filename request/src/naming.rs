@@ -1,9 +1,9 @@
 //! The names of moves, for callers that have rules and no position.
 
 use super::{Record, Scalar};
-use crate::catalogue::start_position;
-use crate::error::{Allowed, Error, Problem};
-use crate::game::Move;
+use noughts::catalogue::start_position;
+use noughts::error::{Allowed, Error, Problem};
+use noughts::game::Move;
 
 /// The name of a move: `b2`, `b` for a column into which a stone drops, `5.1` in Ultimate.
 ///

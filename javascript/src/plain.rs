@@ -1,8 +1,8 @@
 //! Values from JavaScript as plain data: read once, with bounds, so that nothing in them can call back,
 //! throw, or go on for ever while a request is understood.
 
-use crate::request::plain::{DEEPEST, MOST, Plain, Unreadable, bounded};
 use js_sys::{Array, Object, Reflect};
+use noughts_request::plain::{DEEPEST, MOST, Plain, Unreadable, bounded};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]

@@ -1,13 +1,13 @@
 //! From a request to its answer.
 
 use super::{AlgoRequest, List, Record, Scalar, StateRequest};
-use crate::catalogue::{self, Algorithm, AlgorithmInfo};
-use crate::error::{Error, Problem};
-use crate::search::iteration::SearchedNode;
-use crate::search::trace::Cap;
-use crate::search::{Host, Report};
-use crate::session::{self, PlayedGame, SearchTree, Session};
-use crate::status::Status;
+use noughts::catalogue::{self, Algorithm, AlgorithmInfo};
+use noughts::error::{Error, Problem};
+use noughts::search::iteration::SearchedNode;
+use noughts::search::trace::Cap;
+use noughts::search::{Host, Report};
+use noughts::session::{self, PlayedGame, SearchTree, Session};
+use noughts::status::Status;
 
 /// What the rules say about a position.
 ///

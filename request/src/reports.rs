@@ -3,12 +3,12 @@
 //! Read field by field: what serde derives for a structure of this size is 5 KB of the shipped module.
 
 use super::plain::{Plain, Unreadable};
-use crate::coded::{Coded, Param, Params};
-use crate::error::{Allowed, Error, Problem};
-use crate::game::{MAX_SEATS, Move};
-use crate::numbers::MAX_SAFE_INTEGER;
-use crate::search::reason::Reason;
-use crate::search::{Candidate, Counters, Proven, Report, SeatValues, StopReason};
+use noughts::coded::{Coded, Param, Params};
+use noughts::error::{Allowed, Error, Problem};
+use noughts::game::{MAX_SEATS, Move};
+use noughts::numbers::MAX_SAFE_INTEGER;
+use noughts::search::reason::Reason;
+use noughts::search::{Candidate, Counters, Proven, Report, SeatValues, StopReason};
 use std::borrow::Cow;
 
 /// A list of reports.

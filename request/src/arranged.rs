@@ -1,12 +1,12 @@
 //! A position that is given by its stones, not by the moves that led to it.
 
 use super::{List, Record, Scalar, StateRequest};
-use crate::error::{Allowed, Error, Given, Problem};
-use crate::game::Seat;
-use crate::game::board::{Arrangement, Cell};
+use noughts::error::{Allowed, Error, Given, Problem};
+use noughts::game::Seat;
+use noughts::game::board::{Arrangement, Cell};
 use serde::de::{Error as _, MapAccess};
 
-/// The stones from which a game goes on, in the form of a [`Status`](crate::status::Status).
+/// The stones from which a game goes on, in the form of a [`Status`](noughts::status::Status).
 #[derive(Clone, PartialEq, Debug)]
 pub struct ArrangedRequest {
     /// The owner of each cell: the number of a seat, or missing.

@@ -1,7 +1,7 @@
 //! A single value of a request.
 
-use crate::error::Given;
-use crate::game::Move;
+use noughts::error::Given;
+use noughts::game::Move;
 use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 use std::fmt;
 

@@ -1,9 +1,10 @@
-//! The interface to JavaScript, and the only file that knows it.
+//! The interface to JavaScript.
 //!
 //! Values come in as anything at all. They are cloned first, which turns whatever has behaviour
 //! (getters, proxies, iterators) into plain data or an error; from there on, reading them cannot call
 //! back, throw or go on for ever.
 
+#![cfg(target_arch = "wasm32")]
 // JavaScript hands its values over; only then may one be left out.
 #![allow(clippy::needless_pass_by_value)]
 
@@ -12,12 +13,12 @@ mod plain;
 mod tree;
 mod weights;
 
-use crate::coded::Coded;
-use crate::error::{Error, Problem};
-use crate::request::{self, List, Record, Scalar, StateRequest, reports};
-use crate::search::{Host, Report};
-use crate::session::Session;
 use js_sys::{Function, Reflect};
+use noughts::coded::Coded;
+use noughts::error::{Error, Problem};
+use noughts::search::{Host, Report};
+use noughts::session::Session;
+use noughts_request::{self as request, List, Record, Scalar, StateRequest, reports};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::ops::ControlFlow;
@@ -25,10 +26,10 @@ use wasm_bindgen::prelude::*;
 pub use weights::use_weights;
 
 #[wasm_bindgen(typescript_custom_section)]
-const TYPES: &str = include_str!("wasm/types.d.ts");
+const TYPES: &str = include_str!("../npm/types.d.ts");
 
 #[wasm_bindgen(typescript_custom_section)]
-const ALGORITHM_TYPES: &str = include_str!("wasm/algorithms.d.ts");
+const ALGORITHM_TYPES: &str = include_str!("../npm/algorithms.d.ts");
 
 /// One search, synchronous: call it in a worker.
 ///
@@ -121,7 +122,7 @@ pub fn merge_reports(
     #[wasm_bindgen(unchecked_param_type = "readonly Report[]")] reports: JsValue,
 ) -> Result<JsValue, JsValue> {
     let reports = plain::read(&reports).map_err(reports::error).and_then(reports::read).map_err(throw)?;
-    write(&crate::merge::merge(&reports).map_err(throw)?)
+    write(&noughts::merge::merge(&reports).map_err(throw)?)
 }
 
 /// A search that is kept alive: `run` as often as wanted, `advance` to the next position.

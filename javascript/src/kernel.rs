@@ -1,7 +1,6 @@
 //! The memory that several workers share, as a worker gives it to its engine.
 
-use crate::algorithms::specialists::kernel_access::door::Ask;
-use crate::algorithms::specialists::kernel_access::{KernelAccess, Look};
+use noughts::algorithms::specialists::kernel_access::{Ask, KernelAccess, Look};
 
 /// From now on, `puct` and `threats` as a part of several searches (`budget.parts`) use the shared memory that two functions give
 /// access to: `ask` and `look` of an instance of the module `noughts_kernel`, which the worker has put into the engine's table

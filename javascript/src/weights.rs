@@ -1,9 +1,9 @@
 //! The weights of the value net, as JavaScript gives them: the engine itself reads no file and asks no network.
 
 use super::throw;
-use crate::error::{Error, Problem};
-use crate::evals::net::shipped;
 use js_sys::Uint8Array;
+use noughts::error::{Error, Problem};
+use noughts::evals::net::shipped;
 use wasm_bindgen::prelude::*;
 
 /// Gives the engine the weights of its value net (the bytes of `ultimate.net`), or in words the reason why there are none.

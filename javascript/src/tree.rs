@@ -1,11 +1,11 @@
 //! The tree of a search, handed over as typed arrays.
 
 use super::write;
-use crate::search::trace_columns::{BOUNDS, Column, EXITS, Storage};
-use crate::session::SearchTree;
 use js_sys::{
     Array, Float64Array, Int16Array, Int32Array, Object, Reflect, Uint8Array, Uint16Array, Uint32Array,
 };
+use noughts::search::trace_columns::{BOUNDS, Column, EXITS, Storage};
+use noughts::session::SearchTree;
 use wasm_bindgen::prelude::*;
 
 /// The report and the trace.

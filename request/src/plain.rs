@@ -1,8 +1,8 @@
 //! Values of a request as plain data. JavaScript and JSON are read through here, so that the same mistake has the same name and
 //! the same code in both: a [`Problem`] names the field in which it was found.
 
-use crate::error::{Allowed, Given, Problem};
-use crate::numbers::MAX_SAFE_INTEGER;
+use noughts::error::{Allowed, Given, Problem};
+use noughts::numbers::MAX_SAFE_INTEGER;
 use serde::de::value::{SeqDeserializer, StrDeserializer};
 use serde::de::{DeserializeSeed, Deserializer, IntoDeserializer, MapAccess, Unexpected, Visitor};
 use serde::forward_to_deserialize_any;

@@ -2,7 +2,7 @@
 //! values; and the answers.
 //!
 //! ```
-//! use noughts::request;
+//! use noughts_request as request;
 //! use noughts::search::Unwatched;
 //! let state = serde_json::from_str(r#"{"rules":{"kind":"mnk","rows":3,"cols":3,"k":3},"moves":[0,3,1,4]}"#)?;
 //! let algo = serde_json::from_str(r#""alphabeta""#)?;
@@ -18,19 +18,19 @@ pub mod plain;
 pub mod reports;
 mod scalar;
 
-use crate::catalogue::{self, Algo, Rules};
-use crate::error::{Allowed, Error, Given, Problem};
-use crate::game::{MAX_SEATS, Move};
-use crate::games::grid::{GridError, GridRules, MAX_SIDE};
-use crate::numbers::MAX_SAFE_INTEGER;
-use crate::search::trace::Cap;
-use crate::search::{Limits, Part};
-use crate::session::{self, GameRecord, PlayedGame};
-use crate::settings::{OptionValue, Settings};
-use crate::swap::SwapRule;
 pub use answers::{advance, algorithms, best_move, node, open, run, search_tree, status};
 pub use arranged::ArrangedRequest;
 pub use naming::{move_name, parse_move};
+use noughts::catalogue::{self, Algo, Rules};
+use noughts::error::{Allowed, Error, Given, Problem};
+use noughts::game::{MAX_SEATS, Move};
+use noughts::games::grid::{GridError, GridRules, MAX_SIDE};
+use noughts::numbers::MAX_SAFE_INTEGER;
+use noughts::search::trace::Cap;
+use noughts::search::{Limits, Part};
+use noughts::session::{self, GameRecord, PlayedGame};
+use noughts::settings::{OptionValue, Settings};
+use noughts::swap::SwapRule;
 use plain::{Plain, Unreadable};
 pub use scalar::Scalar;
 use serde::de::{Deserialize, Deserializer, Error as _, MapAccess, SeqAccess, Visitor};
@@ -233,12 +233,7 @@ fn bad_rules(field: impl Into<Cow<'static, str>>, given: impl Into<Given>, allow
     Error::BadRules(Problem::value(field, given, allowed))
 }
 
-fn out_of_range(error: GridError) -> Error {
-    let (name, given, min, max) = match error {
-        GridError::Side(name, given) => (name, given, 1, MAX_SIDE),
-        GridError::Row { k, max } => ("k", k, 1, max),
-        GridError::Players(given) => ("players", given, 2, MAX_SEATS as u32),
-    };
+fn out_of_range(GridError { name, given, min, max, .. }: GridError) -> Error {
     bad_rules(format!("rules.{name}"), Given::Number(given.into()), Allowed::whole(min, max))
 }
 
