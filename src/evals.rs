@@ -1,6 +1,7 @@
-//! Static evaluations, one file per game, and the value net of Ultimate.
+//! Static evaluations: that of each game, which stands beside its rules, and the value net of Ultimate.
 
-pub mod boards;
-pub mod drop;
-pub mod lines;
 pub mod net;
+
+pub use crate::games::drop::columns as drop;
+pub use crate::games::mnk::lines;
+pub use crate::games::ultimate::boards;

@@ -1,9 +1,123 @@
-//! The rules, one file per game, and what the games share.
+//! The games: each is described in its own file, and stands in one list here. And what the games share.
 
 pub mod bits;
 pub mod drop;
+pub mod field;
 pub mod grid;
+pub mod kind;
 pub mod mnk;
 pub mod perft;
 pub mod strength;
 pub mod ultimate;
+
+use grid::{GridError, GridRules};
+use kind::{GameKind, Kind};
+use std::fmt;
+use strength::Levels;
+
+/// Passes the list of games to a macro: the case of [`Rules`] and the module, whose `Described` is the [`GameKind`].
+macro_rules! with_games {
+    ($reader:ident) => {
+        $reader! {
+            /// k in a row on a rectangular board.
+            Mnk(rules: GridRules) in mnk;
+            /// k in a row with gravity, for two players.
+            Drop(rules: GridRules) in drop;
+            /// Ultimate tic-tac-toe.
+            Ultimate in ultimate;
+        }
+    };
+}
+pub(crate) use with_games;
+
+macro_rules! rules {
+    ($($(#[$doc:meta])* $name:ident $(($rules:ident: $numbers:ty))? in $game:ident;)*) => {
+        /// The rules of one game.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+        #[non_exhaustive]
+        pub enum Rules {
+            $($(#[$doc])* $name $(($numbers))?,)*
+        }
+
+        impl Rules {
+            /// The games that there are.
+            pub const KINDS: &'static [Kind] = &[$(Kind::of::<$game::Described>()),*];
+
+            /// The notations of the games, with examples, as parts of a sentence.
+            pub(crate) const NOTATIONS: &'static [&'static str] = &[$($game::Described::NOTATION),*];
+
+            /// The rules that the text is the notation of; `None` where it has not the form of any.
+            pub(crate) fn parse(text: &str) -> Option<Result<Self, GridError>> {
+                $(if let Some(read) = $game::Described::parse(text) {
+                    return Some(read.map($game::Described::case));
+                })*
+                None
+            }
+
+            /// The kind of a request for these rules.
+            #[must_use]
+            pub const fn kind(self) -> Kind {
+                match self {
+                    $(Rules::$name { .. } => Kind::of::<$game::Described>(),)*
+                }
+            }
+
+            /// The values of the [fields](Kind::fields) of a request for these rules.
+            #[must_use]
+            pub fn values(self) -> Vec<u32> {
+                match self {
+                    $(Rules::$name $(($rules))? => $game::Described::values(($($rules)?)).as_ref().to_vec(),)*
+                }
+            }
+
+            /// How a sentence calls a game with these rules.
+            #[must_use]
+            pub fn name(self) -> String {
+                match self {
+                    $(Rules::$name $(($rules))? => $game::Described::name(($($rules)?)),)*
+                }
+            }
+
+            /// The number of players.
+            #[must_use]
+            pub fn players(self) -> u32 {
+                match self {
+                    $(Rules::$name $(($rules))? => $game::Described::players(($($rules)?)),)*
+                }
+            }
+
+            /// Cells of the board.
+            #[must_use]
+            pub fn cells(self) -> u32 {
+                match self {
+                    $(Rules::$name $(($rules))? => <$game::Described as GameKind>::cells(($($rules)?)),)*
+                }
+            }
+
+            /// The board, where the players may agree upon a swap rule.
+            #[must_use]
+            pub fn swapping(self) -> Option<GridRules> {
+                match self {
+                    $(Rules::$name $(($rules))? => $game::Described::swapping(($($rules)?)),)*
+                }
+            }
+
+            /// The levels of the game, the weakest first.
+            #[must_use]
+            pub fn levels(self) -> Levels {
+                match self {
+                    $(Rules::$name $(($rules))? => $game::Described::levels(($($rules)?)),)*
+                }
+            }
+        }
+
+        impl fmt::Display for Rules {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match *self {
+                    $(Rules::$name $(($rules))? => $game::Described::write(($($rules)?), f),)*
+                }
+            }
+        }
+    };
+}
+with_games!(rules);

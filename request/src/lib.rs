@@ -21,10 +21,11 @@ mod scalar;
 pub use answers::{advance, algorithms, best_move, node, open, run, search_tree, status};
 pub use arranged::ArrangedRequest;
 pub use naming::{move_name, parse_move};
-use noughts::catalogue::{self, Algo, Rules};
+use noughts::catalogue::{self, AgreedRules, Algo, Rules};
 use noughts::error::{Allowed, Error, Given, Problem};
-use noughts::game::{MAX_SEATS, Move};
-use noughts::games::grid::{GridError, GridRules, MAX_SIDE};
+use noughts::game::Move;
+use noughts::games::field::{Field, FieldValues};
+use noughts::games::grid::GridError;
 use noughts::numbers::MAX_SAFE_INTEGER;
 use noughts::search::trace::Cap;
 use noughts::search::{Limits, Part};
@@ -92,73 +93,57 @@ impl Record {
     /// # Errors
     /// [`Error::BadRules`].
     pub fn rules(&self) -> Result<Rules, Error> {
-        match self.get("kind") {
-            Scalar::Text(kind) if kind == "mnk" => {
-                self.only(&["kind", "rows", "cols", "k", "players", "exact", "swap"])?;
-                self.mnk()
-            }
-            Scalar::Text(kind) if kind == "ultimate" => {
-                self.only(&["kind"])?;
-                Ok(Rules::Ultimate)
-            }
-            Scalar::Text(kind) if kind == "drop" => {
-                self.only(&["kind", "rows", "cols", "k"])?;
-                self.drop()
-            }
-            other => Err(bad_rules("rules.kind", other, Allowed::values(["mnk", "drop", "ultimate"]))),
+        self.agreed_rules().map(|agreed| agreed.rules)
+    }
+
+    /// The same, and the swap rule.
+    fn agreed_rules(&self) -> Result<AgreedRules, Error> {
+        let kind = match self.get("kind") {
+            Scalar::Text(name) => Rules::KINDS.iter().find(|kind| kind.name == name),
+            _ => None,
+        };
+        let kind = kind.ok_or_else(|| {
+            let known = Allowed::values(Rules::KINDS.iter().map(|kind| kind.name));
+            bad_rules("rules.kind", self.get("kind"), known)
+        })?;
+        let mut known: Vec<_> = kind.fields.iter().map(|field| field.name).collect();
+        known.insert(0, "kind");
+        known.extend(kind.swaps.then_some("swap"));
+        self.has_only("rules", &known).map_err(Error::BadRules)?;
+        let mut values = Vec::new();
+        for field in kind.fields {
+            values.push(self.value(field)?);
         }
+        let swap = self.swap()?;
+        let rules = kind.rules(&values).map_err(out_of_range)?;
+        if swap != SwapRule::None && rules.swapping().is_none() {
+            return Err(Error::BadRules(Problem::SwapPlayers { given: rules.players() }));
+        }
+        Ok(AgreedRules { rules, swap })
     }
 
-    /// Refuses rules with a field that is not among those known.
-    fn only(&self, known: &[&'static str]) -> Result<(), Error> {
-        self.has_only("rules", known).map_err(Error::BadRules)
-    }
-
-    /// The rules of k in a row with gravity: Connect Four where nothing else is said.
-    fn drop(&self) -> Result<Rules, Error> {
-        let side = Allowed::whole(1, MAX_SIDE);
-        let number = |name: &str, default: u32| match self.get(name) {
-            Scalar::Missing => Ok(default),
-            _ => self.whole(name, &side),
+    /// The value of a field of rules; whether it is in range is checked with all of them.
+    fn value(&self, field: &Field) -> Result<u32, Error> {
+        let allowed = match (self.get(field.name), field.values) {
+            (Scalar::Missing, _) if let Some(default) = field.default => return Ok(default),
+            (Scalar::Flag(flag), FieldValues::Flag) => return Ok((*flag).into()),
+            (_, FieldValues::Flag) => Allowed::Phrase("true or false".into()),
+            (value, FieldValues::Whole { min, max }) => match value.whole(u32::MAX.into()) {
+                Some(number) => return Ok(number as u32),
+                None => Allowed::whole(min, max),
+            },
         };
-        GridRules::new(number("rows", 6)?, number("cols", 7)?, number("k", 4)?, 2)
-            .map(Rules::Drop)
-            .map_err(out_of_range)
+        Err(bad_rules(format!("rules.{}", field.name), self.get(field.name), allowed))
     }
 
-    /// The rules of k in a row.
-    fn mnk(&self) -> Result<Rules, Error> {
-        let side = Allowed::whole(1, MAX_SIDE);
-        let (rows, cols, k) =
-            (self.whole("rows", &side)?, self.whole("cols", &side)?, self.whole("k", &side)?);
-        let players = match self.get("players") {
-            Scalar::Missing => 2,
-            _ => self.whole("players", &Allowed::whole(2, MAX_SEATS as u32))?,
-        };
+    /// The swap rule of rules that may have one.
+    fn swap(&self) -> Result<SwapRule, Error> {
         match self.get("swap") {
-            Scalar::Flag(false) | Scalar::Missing => {}
-            Scalar::Flag(true) | &SWAP2 if players == 2 => {}
-            Scalar::Flag(true) | &SWAP2 => {
-                return Err(Error::BadRules(Problem::SwapPlayers { given: players }));
-            }
-            other => return Err(bad_rules("rules.swap", other, Allowed::Phrase("true, false or 2".into()))),
+            Scalar::Flag(false) | Scalar::Missing => Ok(SwapRule::None),
+            Scalar::Flag(true) => Ok(SwapRule::Pie),
+            &SWAP2 => Ok(SwapRule::Swap2),
+            other => Err(bad_rules("rules.swap", other, Allowed::Phrase("true, false or 2".into()))),
         }
-        let exact = match self.get("exact") {
-            Scalar::Flag(exact) => *exact,
-            Scalar::Missing => false,
-            other => return Err(bad_rules("rules.exact", other, Allowed::Phrase("true or false".into()))),
-        };
-        let rules = GridRules::new(rows, cols, k, players).map_err(out_of_range)?;
-        Ok(Rules::Mnk(if exact { rules.exactly() } else { rules }))
-    }
-
-    /// A whole number of the rules; whether it is in range is checked with all of them.
-    fn whole(&self, name: &str, allowed: &Allowed) -> Result<u32, Error> {
-        let value = self.get(name);
-        value
-            .whole(u32::MAX.into())
-            .map(|number| number as u32)
-            .ok_or_else(|| bad_rules(format!("rules.{name}"), value, allowed.clone()))
     }
 
     /// The limits and the seed that this object describes.
@@ -259,12 +244,7 @@ impl StateRequest {
     /// [`Error::BadRules`], [`Error::BadState`] or [`Error::IllegalMove`]. Moves that are those of the board may be illegal.
     pub fn game(self) -> Result<GameRecord, Error> {
         let StateRequest { rules: record, arranged, moves } = self;
-        let rules = record.rules()?;
-        let swap = match record.get("swap") {
-            Scalar::Flag(true) => SwapRule::Pie,
-            &SWAP2 => SwapRule::Swap2,
-            _ => SwapRule::None,
-        };
+        let AgreedRules { rules, swap } = record.agreed_rules()?;
         let arrange = |arranged: ArrangedRequest| {
             arranged.arrangement(rules.cells() as usize, rules.players() as usize)
         };

@@ -73,7 +73,7 @@ pub(super) fn strongest_player(rules: Rules) -> &'static Description {
         Rules::Ultimate => &puct::DESCRIPTION,
         Rules::Mnk(_) if rules.players() == 2 => &threats::DESCRIPTION,
         Rules::Mnk(_) if rules.cells() <= FORESEEABLE_CELLS => &MAXN,
-        Rules::Mnk(_) | Rules::Drop(_) => &MCTS,
+        _ => &MCTS,
     }
 }
 

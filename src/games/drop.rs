@@ -6,9 +6,14 @@
 //! Gravity changes where a stone may go, and nothing else. So a position wraps the board of [k in a row](super::mnk), which
 //! keeps the stones, the outcome and the key.
 
+pub mod columns;
+
+use super::Rules;
 use super::bits::Bits;
-use super::grid::GridRules;
-use super::mnk::TwoPlayerBoard;
+use super::field::Field;
+use super::grid::{COLS, GridError, GridRules, K, ROWS};
+use super::kind::GameKind;
+use super::mnk::{Large, TwoPlayerBoard};
 use super::strength::{Levels, Opponent, Strength};
 use crate::game::board::{Arrangement, Board, Cell, Grid, Misplacement};
 use crate::game::completions::{Completion, Completions};
@@ -18,8 +23,10 @@ use crate::game::priors::Priors;
 use crate::game::{Game, Move, Outcome, Seat, TwoPlayer};
 use crate::rng::SeededRng;
 use crate::symmetry::{self, Symmetry};
+use columns::Columns;
+use std::fmt;
 
-pub(crate) const LEVELS: Levels = &[
+const LEVELS: Levels = &[
     (Strength::First, Opponent::Novice(930, 800, 2_500, 0)),
     (Strength::Novice, Opponent::Novice(770, 530, 1_250, 0)),
     (Strength::Learner, Opponent::Novice(560, 280, 600, 0)),
@@ -108,6 +115,81 @@ impl<B: Bits> DropBoard<B> {
         for bit in bits {
             log.push(|| self.column(bit));
         }
+    }
+}
+
+/// The position that stands for the game.
+pub(crate) type Described = DropBoard<Large>;
+
+impl GameKind for Described {
+    type Rules = GridRules;
+    type Values = [u32; 3];
+    type Eval = Columns;
+    type Small = DropBoard<u64>;
+    type ForTwo = Self;
+
+    const KIND: &'static str = "drop";
+    /// Connect Four where nothing else is said.
+    const FIELDS: &'static [Field] = &[ROWS.or(6), COLS.or(7), K.or(4)];
+    const NOTATION: &'static str = "with gravity as in drop6x7x4";
+
+    fn case(rules: GridRules) -> Rules {
+        Rules::Drop(rules)
+    }
+
+    fn rules([rows, cols, k]: [u32; 3]) -> Result<GridRules, GridError> {
+        GridRules::new(rows, cols, k, 2)
+    }
+
+    fn values(rules: GridRules) -> [u32; 3] {
+        [rules.rows(), rules.cols(), rules.k()]
+    }
+
+    fn parse(text: &str) -> Option<Result<GridRules, GridError>> {
+        GridRules::parse(text.strip_prefix("drop")?, 2)
+    }
+
+    fn write(rules: GridRules, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("drop")?;
+        rules.write(f)
+    }
+
+    fn name(rules: GridRules) -> String {
+        format!("{} by {} with gravity, {} in a row", rules.rows(), rules.cols(), rules.k())
+    }
+
+    fn cells(rules: GridRules) -> u32 {
+        rules.cells()
+    }
+
+    fn levels(_: GridRules) -> Levels {
+        LEVELS
+    }
+
+    fn start(rules: GridRules) -> Self {
+        DropBoard::new(rules)
+    }
+
+    fn small(rules: GridRules) -> Option<DropBoard<u64>> {
+        (rules.bits() <= u64::BITS).then(|| DropBoard::new(rules))
+    }
+
+    fn for_two(rules: GridRules) -> Self {
+        DropBoard::new(rules)
+    }
+
+    fn eval(rules: GridRules) -> Columns {
+        Columns::new(rules)
+    }
+}
+
+impl Rules {
+    /// `k` in a row on a board with these sides and gravity: 6, 7 and 4 are Connect Four.
+    ///
+    /// # Errors
+    /// The first number that is out of its range.
+    pub fn drop(rows: u32, cols: u32, k: u32) -> Result<Self, GridError> {
+        GridRules::new(rows, cols, k, 2).map(Rules::Drop)
     }
 }
 

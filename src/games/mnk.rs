@@ -4,10 +4,15 @@
 //! diagonally, wins. A full board without such a row is a draw. By [exact](GridRules::is_exact) rules, as in standard
 //! gomoku, a row of more than `k` does not win: it counts for nobody, and the game goes on.
 
-pub(crate) mod levels;
+mod levels;
+pub mod lines;
 
+use super::Rules;
 use super::bits::{Bits, Wide};
-use super::grid::GridRules;
+use super::field::Field;
+use super::grid::{COLS, GridError, GridRules, K, PLAYERS, ROWS, number};
+use super::kind::GameKind;
+use super::strength::Levels;
 use crate::game::board::{Arrangement, Board, Cell, Grid, Misplacement};
 use crate::game::completions::{Completion, Completions};
 use crate::game::notation::Notation;
@@ -16,6 +21,8 @@ use crate::game::priors::Priors;
 use crate::game::{Game, MAX_SEATS, Move, Outcome, PerSeat, Seat, TwoPlayer, zobrist};
 use crate::rng::SeededRng;
 use crate::symmetry::{self, Symmetry};
+use lines::Lines;
+use std::fmt;
 
 /// A position on a board whose cells fit the bit set `B`, with room for `SEATS` players.
 ///
@@ -52,6 +59,105 @@ pub type MultiPlayerBoard<B> = Mnk<MAX_SEATS, B>;
 /// Bits for every board up to 26x26. A narrower type for 15x15 would make its tree searches a quarter faster at most, and
 /// costs the shipped module 12 KB.
 pub type Large = Wide<11>;
+
+/// The position that stands for the game.
+pub(crate) type Described = MultiPlayerBoard<Large>;
+
+/// Whether a row of more than `k` does not win.
+const EXACT: Field = Field::flag("exact");
+
+impl GameKind for Described {
+    type Rules = GridRules;
+    type Values = [u32; 5];
+    type Eval = Lines;
+    type Small = TwoPlayerBoard<u64>;
+    type ForTwo = TwoPlayerBoard<Large>;
+
+    const KIND: &'static str = "mnk";
+    const FIELDS: &'static [Field] = &[ROWS, COLS, K, PLAYERS, EXACT];
+    const SWAPS: bool = true;
+    const NOTATION: &'static str = "rows, columns and in a row as in 15x15x5, with three players as in 5x5x3p3, \
+                                    with exact rows as in 15x15x5e";
+
+    fn case(rules: GridRules) -> Rules {
+        Rules::Mnk(rules)
+    }
+
+    fn rules([rows, cols, k, players, exact]: [u32; 5]) -> Result<GridRules, GridError> {
+        let rules = GridRules::new(rows, cols, k, players)?;
+        Ok(if exact == 1 { rules.exactly() } else { rules })
+    }
+
+    fn values(rules: GridRules) -> [u32; 5] {
+        [rules.rows(), rules.cols(), rules.k(), rules.players(), rules.is_exact().into()]
+    }
+
+    fn parse(text: &str) -> Option<Result<GridRules, GridError>> {
+        let (board, is_exact) = text.strip_suffix('e').map_or((text, false), |board| (board, true));
+        let (sides, players) = match board.split_once('p') {
+            Some((sides, players)) => (sides, number(players)?),
+            None => (board, 2),
+        };
+        let rules = GridRules::parse(sides, players)?;
+        Some(rules.map(|rules| if is_exact { rules.exactly() } else { rules }))
+    }
+
+    fn write(rules: GridRules, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        rules.write(f)?;
+        if rules.players() != 2 {
+            write!(f, "p{}", rules.players())?;
+        }
+        f.write_str(if rules.is_exact() { "e" } else { "" })
+    }
+
+    fn name(rules: GridRules) -> String {
+        let (rows, cols, k, players) = (rules.rows(), rules.cols(), rules.k(), rules.players());
+        let exactly = if rules.is_exact() { "exactly " } else { "" };
+        format!("{rows} by {cols}, {exactly}{k} in a row, {players} players")
+    }
+
+    fn players(rules: GridRules) -> u32 {
+        rules.players()
+    }
+
+    fn cells(rules: GridRules) -> u32 {
+        rules.cells()
+    }
+
+    fn swapping(rules: GridRules) -> Option<GridRules> {
+        Some(rules).filter(|rules| rules.players() == 2)
+    }
+
+    fn levels(rules: GridRules) -> Levels {
+        levels::levels(rules)
+    }
+
+    fn start(rules: GridRules) -> Self {
+        Mnk::new(rules)
+    }
+
+    fn small(rules: GridRules) -> Option<TwoPlayerBoard<u64>> {
+        (rules.bits() <= u64::BITS).then(|| Mnk::new(rules))
+    }
+
+    fn for_two(rules: GridRules) -> TwoPlayerBoard<Large> {
+        Mnk::new(rules)
+    }
+
+    fn eval(rules: GridRules) -> Lines {
+        Lines::new(rules)
+    }
+}
+
+impl Rules {
+    /// `k` in a row on a board with these sides, for two players.
+    ///
+    /// # Errors
+    /// The first number that is out of its range.
+    pub fn mnk(rows: u32, cols: u32, k: u32) -> Result<Self, GridError> {
+        GridRules::new(rows, cols, k, 2).map(Rules::Mnk)
+    }
+}
 
 impl<B: Bits> TwoPlayer for TwoPlayerBoard<B> {}
 

@@ -5,8 +5,13 @@
 //! closed board may play in any open one. Three won small boards in a row win the game. A drawn small board counts for
 //! neither player. When all boards are closed without such a row, the game is a draw.
 
+pub mod boards;
 mod playout;
 
+use super::Rules;
+use super::field::Field;
+use super::grid::GridError;
+use super::kind::GameKind;
 use super::strength::{Levels, Opponent, Strength};
 use crate::game::board::{Arrangement, Board, BoardOwner, Cell, Grid, Misplacement};
 use crate::game::completions::{Completion, Completions};
@@ -16,7 +21,9 @@ use crate::game::priors::Priors;
 use crate::game::{Game, Move, Outcome, Seat, TwoPlayer, zobrist};
 use crate::rng::SeededRng;
 use crate::symmetry::{self, Symmetry};
+use boards::Boards;
 use playout::{Playout, PlayoutRng};
+use std::fmt;
 
 /// Small boards, and cells of each.
 pub const NINE: usize = 9;
@@ -82,7 +89,7 @@ enum Target {
     Any,
 }
 
-pub(crate) const LEVELS: Levels = &[
+const LEVELS: Levels = &[
     (Strength::First, Opponent::Novice(910, 750, 1_500, 0)),
     (Strength::Novice, Opponent::Novice(790, 530, 950, 0)),
     (Strength::Learner, Opponent::Novice(630, 320, 500, 0)),
@@ -148,6 +155,70 @@ impl Default for Ultimate {
             outcome: None,
             key: 0,
         }
+    }
+}
+
+/// The position that stands for the game.
+pub(crate) type Described = Ultimate;
+
+impl GameKind for Ultimate {
+    type Rules = ();
+    type Values = [u32; 0];
+    type Eval = Boards;
+    type Small = Self;
+    type ForTwo = Self;
+
+    const KIND: &'static str = "ultimate";
+    const FIELDS: &'static [Field] = &[];
+    const NOTATION: &'static str = "uttt";
+
+    fn case((): ()) -> Rules {
+        Rules::Ultimate
+    }
+
+    fn rules([]: [u32; 0]) -> Result<(), GridError> {
+        Ok(())
+    }
+
+    fn values((): ()) -> [u32; 0] {
+        []
+    }
+
+    /// Reads what people call it, too.
+    fn parse(text: &str) -> Option<Result<(), GridError>> {
+        ["uttt", "ultimate"].contains(&text).then_some(Ok(()))
+    }
+
+    fn write((): (), f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("uttt")
+    }
+
+    fn name((): ()) -> String {
+        "Ultimate tic-tac-toe".to_owned()
+    }
+
+    fn cells((): ()) -> u32 {
+        (NINE * NINE) as u32
+    }
+
+    fn levels((): ()) -> Levels {
+        LEVELS
+    }
+
+    fn start((): ()) -> Self {
+        Ultimate::new()
+    }
+
+    fn small((): ()) -> Option<Self> {
+        None
+    }
+
+    fn for_two((): ()) -> Self {
+        Ultimate::new()
+    }
+
+    fn eval((): ()) -> Boards {
+        Boards
     }
 }
 

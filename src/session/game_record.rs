@@ -4,6 +4,7 @@ use crate::catalogue::{CatalogueGame, Rules, start_position};
 use crate::error::{Allowed, Error, Given, Problem};
 use crate::game::board::{Arrangement, Misplacement};
 use crate::game::{Move, Seat};
+use crate::games::grid::GridRules;
 use crate::position::{AnyPosition, Obstacle};
 use crate::status::Status;
 use crate::swap::{Swap, Swap2, SwapRule};
@@ -37,10 +38,7 @@ impl GameRecord {
 
     /// How the swap rule stands after the moves.
     fn swap(&self) -> Swap {
-        let k = match self.rules {
-            Rules::Mnk(rules) if rules.players() == 2 => rules.k(),
-            Rules::Mnk(_) | Rules::Drop(_) | Rules::Ultimate => 0,
-        };
+        let k = self.rules.swapping().map_or(0, GridRules::k);
         match (self.swap, &self.moves[..]) {
             (SwapRule::Swap2, moves) if k >= SHORTEST_SWAP2 => Swap::Two(Swap2::of(moves)),
             // With one in a row the first stone ends the game: there is no turn in which to swap.

@@ -7,7 +7,6 @@
 //! positions plays openings, each as well as it estimates.
 
 use super::{GameRecord, Session};
-use crate::catalogue::Rules;
 use crate::game::Move;
 use crate::games::grid::GridRules;
 use crate::rng::SeededRng;
@@ -26,9 +25,8 @@ const TRIES: usize = 12;
 impl Session {
     /// The next stone of an opening. The session has rules for two on a rectangular board.
     pub(super) fn place(&self, opening: Swap2, limits: &Limits, host: &mut dyn Host) -> Report {
-        let GameRecord { rules: Rules::Mnk(rules), moves: ref stones, .. } = *self.game.record() else {
-            return self.report(Vec::new());
-        };
+        let GameRecord { rules, moves: ref stones, .. } = *self.game.record();
+        let Some(rules) = rules.swapping() else { return self.report(Vec::new()) };
         let mut rng = SeededRng::new(self.seed ^ (stones.len() as u64) << 32);
         let cells = match stones.len() {
             0 => near(rules, &[centre(rules)], SCENE, stones),

@@ -13,11 +13,11 @@ const MODULES: &[(&str, &[&str])] = &[
     ("rng", &[]),
     ("symmetry", &[]),
     ("game", &["rng", "symmetry"]),
-    ("games", &["rng", "game", "symmetry"]),
     ("value", &["game"]),
+    ("games", &["rng", "game", "symmetry", "value"]),
     // What a game must keep, whatever game it is.
     ("laws", &["rng", "game", "symmetry", "value"]),
-    ("evals", &["game", "games", "value"]),
+    ("evals", &["game", "games"]),
     ("search", &["coded", "rng", "game", "numbers", "value"]),
     ("status", &["game"]),
     ("position", &["game", "status"]),

@@ -92,18 +92,13 @@ fn what_is_no_game_is_refused_with_the_reason() {
         assert_eq!(text.parse::<AgreedRules>(), Err(RulesError::Form(text.into())));
     }
     let cause = |text: &str| match text.parse::<Rules>() {
-        Err(RulesError::Number { cause, .. }) => cause,
+        Err(RulesError::Number { cause, .. }) => (cause.name, cause.given, cause.min, cause.max),
         other => panic!("{text}: {other:?}"),
     };
-    for (text, name, given, min, max) in [
-        ("3x3x4", "k", 4, 1, 3),
-        ("drop0x7x4", "rows", 0, 1, 26),
-        ("3x27x3", "cols", 27, 1, 26),
-        ("3x3x3p9", "players", 9, 2, 8),
-    ] {
-        let cause = cause(text);
-        assert_eq!((cause.name, cause.given, cause.min, cause.max), (name, given, min, max), "{text}");
-    }
+    assert_eq!(cause("3x3x4"), ("k", 4, 1, 3));
+    assert_eq!(cause("drop0x7x4"), ("rows", 0, 1, 26));
+    assert_eq!(cause("3x27x3"), ("cols", 27, 1, 26));
+    assert_eq!(cause("3x3x3p9"), ("players", 9, 2, 8));
     let said = "3x3x4".parse::<Rules>().unwrap_err().to_string();
     assert_eq!(said, "`3x3x4` is no game: k: expected a whole number from 1 to 3, got 4");
     let said = "chess".parse::<Rules>().unwrap_err().to_string();

@@ -76,7 +76,7 @@ const MANY: Levels = &[
 ];
 
 /// The levels of these rules. The last is called impossible only where the whole game is solved within its budget.
-pub(crate) fn levels(rules: GridRules) -> Levels {
+pub(super) fn levels(rules: GridRules) -> Levels {
     match (rules.players(), rules.cells()) {
         _ if rules.is_classic() => CLASSIC,
         (3.., _) => MANY,

@@ -1,12 +1,12 @@
 //! The static evaluation of k in a row with gravity: the open lines of the board, as without gravity. A line is worth the
 //! same however soon its cells can be reached.
 
-use super::lines::Lines;
 use crate::game::board::Board;
 use crate::game::{Move, PerSeat};
 use crate::games::bits::Bits;
 use crate::games::drop::DropBoard;
 use crate::games::grid::GridRules;
+use crate::games::mnk::lines::Lines;
 use crate::value::{Evaluate, Score};
 
 /// The evaluation of open lines, for moves that name columns.
