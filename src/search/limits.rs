@@ -1,0 +1,104 @@
+//! How much work a search may do, and why it ended.
+
+use serde::{Deserialize, Serialize};
+use std::num::NonZeroU32;
+
+/// The limits of a search. A limit of `None` does not apply.
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Limits {
+    /// Milliseconds of wall clock from the call.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub time_ms: Option<f64>,
+    /// Iterations of the Monte Carlo family: a playout each, in `puct` an expansion.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub iterations: Option<u64>,
+    /// Positions that this run of a tree search may visit. For a Monte Carlo search, the size of its tree, including nodes
+    /// from earlier runs. Where neither time nor iterations are limited, this also limits the leaves that are sampled, since a
+    /// tree may stop growing before it reaches the limit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub nodes: Option<u64>,
+    /// Search depth in plies.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub depth: Option<u32>,
+    /// The part of the work that is this search's, where several workers share it.
+    #[serde(skip)]
+    pub part: Part,
+}
+
+impl Limits {
+    /// The names of the limits that apply.
+    #[must_use]
+    pub fn names(&self) -> Vec<&'static str> {
+        let Limits { time_ms, iterations, nodes, depth, part: _ } = self;
+        let all = [
+            ("timeMs", time_ms.is_some()),
+            ("iterations", iterations.is_some()),
+            ("nodes", nodes.is_some()),
+            ("depth", depth.is_some()),
+        ];
+        all.into_iter().filter(|(_, applies)| *applies).map(|(name, _)| name).collect()
+    }
+}
+
+/// The number of a search among several that divide the work on one position. What each of them reports as proven holds
+/// whatever the others find.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Part {
+    index: u32,
+    of: NonZeroU32,
+}
+
+impl Part {
+    /// The whole work.
+    pub const ALL: Part = Part { index: 0, of: NonZeroU32::MIN };
+
+    /// Search number `index`, counted from 0, of `of`; `None` unless `index < of`.
+    #[must_use]
+    pub fn new(index: u32, of: u32) -> Option<Self> {
+        NonZeroU32::new(of).filter(|of| index < of.get()).map(|of| Part { index, of })
+    }
+
+    /// Its number, counted from 0.
+    #[must_use]
+    pub fn index(self) -> u32 {
+        self.index
+    }
+
+    /// The number of searches.
+    #[must_use]
+    pub fn of(self) -> NonZeroU32 {
+        self.of
+    }
+}
+
+impl Default for Part {
+    /// All of it.
+    fn default() -> Self {
+        Part::ALL
+    }
+}
+
+/// Why a search ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[non_exhaustive]
+pub enum StopReason {
+    /// The search was complete.
+    Finished,
+    /// [`Limits::time_ms`].
+    Time,
+    /// [`Limits::iterations`].
+    Iterations,
+    /// [`Limits::nodes`].
+    Nodes,
+    /// [`Limits::depth`].
+    Depth,
+    /// The host cancelled the search.
+    Cancelled,
+}
+
+/// A search that was interrupted. Travels as an error, so that an unfinished search can never be
+/// taken for a score.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stopped(pub StopReason);
