@@ -105,11 +105,11 @@ fn run(mut search: impl Search, limits: Limits) -> Report {
 }
 
 fn iterations(count: u64) -> Limits {
-    Limits { iterations: Some(count), ..Limits::default() }
+    Limits::iterations(count)
 }
 
 fn nodes(count: u64) -> Limits {
-    Limits { nodes: Some(count), ..Limits::default() }
+    Limits::nodes(count)
 }
 
 const BARE: AlphaBetaOptions =

@@ -1,15 +1,10 @@
 //! Domineering on a square board: one player puts dominoes upright, the other across, and who has no room left loses.
 
-use noughts::algorithms::minimax::alphabeta::AlphaBeta;
-use noughts::algorithms::monte_carlo::mcts::{Mcts, MctsOptions};
-use noughts::game::playouts::Playouts;
-use noughts::game::priors::Priors;
-use noughts::game::{Game, Move, Outcome, PerSeat, Seat, TwoPlayer, zobrist};
-use noughts::laws;
-use noughts::search::search_tables::AlphaBetaOptions;
-use noughts::search::tree_search::TreeSearch;
-use noughts::search::{Limits, Proven, Search, Unwatched};
-use noughts::value::{Evaluate, Score, leads};
+use noughts::{
+    AlphaBeta, AlphaBetaOptions, Limits, Mcts, MctsOptions, Proven, Search, TreeSearch, Unwatched,
+};
+use noughts::{Evaluate, Game, Move, Outcome, PerSeat, Playouts, Priors, Score, Seat, TwoPlayer};
+use noughts::{game::zobrist, laws, value::leads};
 
 /// A position: the cells that dominoes cover, one bit each, row by row. How many dominoes there are, and so whose turn it is,
 /// follows from that.
@@ -113,7 +108,7 @@ fn main() -> Result<(), laws::Broken> {
 
     // A board on which nothing is searched to the end.
     let mut search = Mcts::new(Domineering::<8>::default(), MctsOptions::default(), 7);
-    let limits = Limits { iterations: Some(2_000), ..Limits::default() };
+    let limits = Limits::iterations(2_000);
     let report = search.search(&limits, &mut Unwatched);
     println!("8x8: a domino at {:?}, expected result {:+.2}", report.mv, report.value);
 

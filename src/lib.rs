@@ -37,6 +37,20 @@ pub mod swap;
 pub mod symmetry;
 pub mod value;
 
+pub use algorithms::minimax::alphabeta::AlphaBeta;
+pub use algorithms::monte_carlo::mcts::{Mcts, MctsOptions};
+pub use catalogue::{Algo, Level, Rules};
+pub use error::Error;
+pub use game::playouts::Playouts;
+pub use game::priors::Priors;
+pub use game::{Game, Move, Outcome, PerSeat, Seat, TwoPlayer};
+pub use search::search_tables::AlphaBetaOptions;
+pub use search::tree_search::TreeSearch;
+pub use search::{Candidate, Counters, Host, Limits, Proven, Report, Search, Unwatched, Watched};
+pub use session::{GameRecord, Session};
+pub use status::Status;
+pub use value::{Evaluate, Score};
+
 /// The examples of the repository's README are tested with those of the crate.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

@@ -65,6 +65,12 @@ pub trait AnyPosition {
     /// The name of a move up to the [highest](AnyPosition::highest_move), legal or not.
     fn name(&self, mv: Move) -> String;
 
+    /// The move with this [name](AnyPosition::name), legal or not, and no other spelling of it.
+    fn named(&self, name: &str) -> Option<Move> {
+        // By comparison: a second way to read names would accept `b02`, and make the shipped module larger.
+        (0..=self.highest_move().0).map(Move).find(|&mv| self.name(mv) == name)
+    }
+
     /// Whether a legal move wins the game.
     fn wins(&self, mv: Move) -> bool;
 

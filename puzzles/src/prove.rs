@@ -40,6 +40,6 @@ pub fn worth(prover: Prover, game: &Game, mv: u16) -> Result<Option<Worth>> {
 /// # Errors
 /// When the engine refuses the position.
 pub fn search(prover: Prover, game: &Game) -> Result<Report> {
-    let limits = Limits { nodes: Some(prover.nodes.into()), ..Limits::default() };
+    let limits = Limits::nodes(prover.nodes.into());
     Ok(session::best_move(game.record(), prover.algo.into(), limits, 1, &mut Unwatched)?)
 }

@@ -25,9 +25,7 @@ pub fn move_name(rules: &Record, mv: &Scalar) -> Result<String, Error> {
 pub fn parse_move(rules: &Record, text: &Scalar) -> Result<Move, Error> {
     let board = start_position(rules.rules()?);
     let highest = board.highest_move();
-    // By comparison: a second way to read names would accept `b02`, and make the shipped module larger.
-    let named =
-        (0..=highest.0).map(Move).find(|&mv| matches!(text, Scalar::Text(name) if board.name(mv) == *name));
+    let named = if let Scalar::Text(name) = text { board.named(name) } else { None };
     named.ok_or_else(|| {
         let phrase = format!("a move from \"{}\" to \"{}\"", board.name(Move(0)), board.name(highest));
         Error::IllegalMove(Problem::value("text", text, Allowed::Phrase(phrase.into())))

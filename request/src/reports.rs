@@ -28,33 +28,37 @@ pub fn error(cause: Unreadable) -> Error {
 
 fn report(value: Plain) -> Result<Report, Unreadable> {
     let mut fields = Fields::of(value, "a report")?;
-    let mut counters = fields.read("counters", |counters| Fields::of(counters, "an object"))?;
-    Ok(Report {
-        mv: fields.optional("move", mv)?,
-        algo: fields.read("algo", |algo| algo.text("the id of an algorithm"))?,
-        seed: fields.read("seed", whole)?,
-        position: fields.optional("position", small)?,
-        value: fields.read("value", number)?,
-        values: fields.optional("values", |list| all(list, number))?,
-        draws: fields.optional("draws", number)?,
-        proven: fields.optional("proven", proven)?,
-        plies: fields.optional("plies", small)?,
-        candidates: fields.read("candidates", |list| all(list, candidate))?,
-        valued: fields.optional("valued", small)?,
-        pv: fields.read("pv", |list| all(list, mv))?,
-        counters: Counters {
-            nodes: counters.read("nodes", whole)?,
-            playouts: counters.read("playouts", whole)?,
-            cutoffs: counters.read("cutoffs", whole)?,
-            table_hits: counters.read("tableHits", whole)?,
-            depth: counters.read("depth", small)?,
-            elapsed_ms: counters.read("elapsedMs", number)?,
-            workers: counters.optional("workers", small)?.unwrap_or_default(),
-        },
-        stopped_by: fields.read("stoppedBy", stop_reason)?,
-        reason: fields.optional("reason", reason)?,
-        ignored: fields.optional("ignored", |list| all(list, limit))?.unwrap_or_default(),
-    })
+    let counters = fields.read("counters", |counters| Fields::of(counters, "an object"))?;
+    let mut report = Report::new("", 0, Vec::new());
+    report.mv = fields.optional("move", mv)?;
+    report.algo = fields.read("algo", |algo| algo.text("the id of an algorithm"))?;
+    report.seed = fields.read("seed", whole)?;
+    report.position = fields.optional("position", small)?;
+    report.value = fields.read("value", number)?;
+    report.values = fields.optional("values", |list| all(list, number))?;
+    report.draws = fields.optional("draws", number)?;
+    report.proven = fields.optional("proven", proven)?;
+    report.plies = fields.optional("plies", small)?;
+    report.candidates = fields.read("candidates", |list| all(list, candidate))?;
+    report.valued = fields.optional("valued", small)?;
+    report.pv = fields.read("pv", |list| all(list, mv))?;
+    report.counters = work(counters)?;
+    report.stopped_by = fields.read("stoppedBy", stop_reason)?;
+    report.reason = fields.optional("reason", reason)?;
+    report.ignored = fields.optional("ignored", |list| all(list, limit))?.unwrap_or_default();
+    Ok(report)
+}
+
+fn work(mut fields: Fields) -> Result<Counters, Unreadable> {
+    let mut counters = Counters::default();
+    counters.nodes = fields.read("nodes", whole)?;
+    counters.playouts = fields.read("playouts", whole)?;
+    counters.cutoffs = fields.read("cutoffs", whole)?;
+    counters.table_hits = fields.read("tableHits", whole)?;
+    counters.depth = fields.read("depth", small)?;
+    counters.elapsed_ms = fields.read("elapsedMs", number)?;
+    counters.workers = fields.optional("workers", small)?.unwrap_or_default();
+    Ok(counters)
 }
 
 fn limit(value: Plain) -> Result<Cow<'static, str>, Unreadable> {
@@ -63,15 +67,13 @@ fn limit(value: Plain) -> Result<Cow<'static, str>, Unreadable> {
 
 fn candidate(value: Plain) -> Result<Candidate, Unreadable> {
     let mut fields = Fields::of(value, "a candidate")?;
-    Ok(Candidate {
-        mv: fields.read("move", mv)?,
-        value: fields.read("value", number)?,
-        visits: fields.optional("visits", whole)?,
-        values: fields.optional("values", seat_values)?,
-        proven: fields.optional("proven", proven)?,
-        plies: fields.optional("plies", small)?,
-        no_win: matches!(fields.take("noWin"), Plain::Flag(true)),
-    })
+    let mut candidate = Candidate::estimated(fields.read("move", mv)?, fields.read("value", number)?);
+    candidate.visits = fields.optional("visits", whole)?;
+    candidate.values = fields.optional("values", seat_values)?;
+    candidate.proven = fields.optional("proven", proven)?;
+    candidate.plies = fields.optional("plies", small)?;
+    candidate.no_win = matches!(fields.take("noWin"), Plain::Flag(true));
+    Ok(candidate)
 }
 
 fn seat_values(value: Plain) -> Result<SeatValues, Unreadable> {

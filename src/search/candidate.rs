@@ -9,6 +9,7 @@ use std::cmp::Ordering;
 
 /// A root move with its evaluation.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[non_exhaustive]
 pub struct Candidate {
     /// The move.
     #[serde(rename = "move")]

@@ -2,8 +2,16 @@
 
 use serde::{Deserialize, Serialize};
 use std::num::NonZeroU32;
+use std::time::Duration;
 
 /// The limits of a search. A limit of `None` does not apply.
+///
+/// ```
+/// use noughts::Limits;
+/// use std::time::Duration;
+/// let limits = Limits { depth: Some(8), ..Limits::time(Duration::from_secs(2)) };
+/// assert_eq!((limits.time_ms, limits.nodes), (Some(2_000.0), None));
+/// ```
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Limits {
@@ -27,6 +35,30 @@ pub struct Limits {
 }
 
 impl Limits {
+    /// A limit of time alone.
+    #[must_use]
+    pub fn time(time: Duration) -> Self {
+        Limits { time_ms: Some(time.as_secs_f64() * 1_000.0), ..Limits::default() }
+    }
+
+    /// A limit of iterations alone.
+    #[must_use]
+    pub fn iterations(iterations: u64) -> Self {
+        Limits { iterations: Some(iterations), ..Limits::default() }
+    }
+
+    /// A limit of nodes alone.
+    #[must_use]
+    pub fn nodes(nodes: u64) -> Self {
+        Limits { nodes: Some(nodes), ..Limits::default() }
+    }
+
+    /// A limit of depth alone.
+    #[must_use]
+    pub fn depth(plies: u32) -> Self {
+        Limits { depth: Some(plies), ..Limits::default() }
+    }
+
     /// The names of the limits that apply.
     #[must_use]
     pub fn names(&self) -> Vec<&'static str> {

@@ -10,10 +10,12 @@ use crate::value::Score;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::ops::AddAssign;
+use std::time::Duration;
 
 /// The report of a search.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(expecting = "a report", rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct Report {
     /// The move to play; `None` only when the game is over.
     #[serde(rename = "move")]
@@ -165,6 +167,7 @@ impl TryFrom<Vec<f64>> for SeatValues {
 /// How much work a search did.
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
+#[non_exhaustive]
 pub struct Counters {
     /// Positions visited, including the root; for a Monte Carlo search, the nodes of its tree.
     pub nodes: u64,
@@ -199,6 +202,12 @@ impl AddAssign for Counters {
 }
 
 impl Counters {
+    /// The wall clock that passed.
+    #[must_use]
+    pub fn elapsed(&self) -> Duration {
+        Duration::try_from_secs_f64(self.elapsed_ms / 1_000.0).unwrap_or_default()
+    }
+
     /// The work of two searches that ran at the same time, and of the workers of each.
     #[must_use]
     pub(crate) fn joined(self, other: Counters) -> Counters {

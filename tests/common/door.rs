@@ -2,7 +2,7 @@
 //! JavaScript uses it, with values of JavaScript.
 
 use js_sys::{Array, Function, Int32Array, JSON, Reflect, Uint8Array};
-use noughts::search::{Counters, Report};
+use noughts::search::Report;
 use noughts_javascript::{
     LiveSearch, algorithms, best_move, merge_reports, search_tree, status, use_weights,
 };
@@ -59,10 +59,10 @@ fn reports_equal_the_native_ones_bit_for_bit() {
         let request: Value = serde_json::from_str(request).expect("a request");
         let part = |name: &str| js(&request[name]);
         let answer = best_move(part("state"), part("algo"), part("budget"), JsValue::UNDEFINED);
-        let report: Report =
+        let mut report: Report =
             serde_wasm_bindgen::from_value(answer.expect("a good request")).expect("a report");
-        let counters = Counters { elapsed_ms: 0.0, ..report.counters };
-        let found = serde_json::to_string(&Report { counters, ..report }).expect("plain data");
+        report.counters.elapsed_ms = 0.0;
+        let found = serde_json::to_string(&report).expect("plain data");
         assert_eq!(Some(found.as_str()), expected.strip_prefix("= "), "{request}");
         cases += 1;
     }

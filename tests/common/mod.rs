@@ -366,17 +366,17 @@ impl Host for FakeHost {
 
 /// Limits on the positions visited.
 pub(crate) fn nodes(nodes: u64) -> Limits {
-    Limits { nodes: Some(nodes), ..Limits::default() }
+    Limits::nodes(nodes)
 }
 
 /// Limits on the plies looked ahead.
 pub(crate) fn depth(depth: u32) -> Limits {
-    Limits { depth: Some(depth), ..Limits::default() }
+    Limits::depth(depth)
 }
 
 /// Limits on the playouts.
 pub(crate) fn iterations(iterations: u64) -> Limits {
-    Limits { iterations: Some(iterations), ..Limits::default() }
+    Limits::iterations(iterations)
 }
 
 /// `best_move` as a caller from JavaScript uses it, without a host.
@@ -416,4 +416,10 @@ pub(crate) fn record(value: Value) -> Record {
 pub(crate) fn listed(rules: Value) -> Vec<Value> {
     let infos = request::algorithms(&record(rules)).expect("good rules");
     infos.iter().map(|info| serde_json::to_value(info).expect("plain data")).collect()
+}
+
+/// The value with a change, such as another number in a report.
+pub(crate) fn with<T>(mut value: T, change: impl FnOnce(&mut T)) -> T {
+    change(&mut value);
+    value
 }

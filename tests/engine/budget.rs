@@ -6,7 +6,7 @@
 use crate::common;
 use crate::common::{
     Any, BARE, BOARDS, FakeHost, Still, WithAny, after, algorithms_that_show, alphabeta, any_move,
-    bare_alphabeta, depth, games, iterations, mnk_rules, nodes, opened, random_game, rules, rules_json,
+    bare_alphabeta, depth, games, iterations, mnk_rules, nodes, opened, random_game, rules, rules_json, with,
 };
 use noughts::algorithms::monte_carlo::flat_mc::FlatMonteCarlo;
 use noughts::algorithms::monte_carlo::mcts::{self, Mcts};
@@ -183,7 +183,7 @@ fn the_host_is_told_at_once_and_then_ten_times_a_second() {
 fn every_finished_depth_is_reported() {
     for (name, mut search) in trees() {
         let mut host = FakeHost::default();
-        let report = search.search(&Limits { depth: Some(2), ..Limits::default() }, &mut host);
+        let report = search.search(&Limits::depth(2), &mut host);
         let depths: Vec<_> = host.reports.iter().map(|report| report.counters.depth).collect();
         assert_eq!(depths, [0, 1, 2], "{name}");
         let last = host.reports.last().expect("there are three");
@@ -431,7 +431,10 @@ impl MonteCarloSearch for Endless {
     }
 
     fn report(&self, stopped_by: StopReason, counters: Counters) -> Report {
-        Report { stopped_by, counters, ..self.report.clone() }
+        with(self.report.clone(), |changed| {
+            changed.stopped_by = stopped_by;
+            changed.counters = counters;
+        })
     }
 
     fn tree(&self) -> &dyn SampledTree {

@@ -1,7 +1,7 @@
 //! Early stop: when a search is ended before its time, that its move is the one that all of the time would have given, and
 //! that nothing else changes.
 
-use crate::common::{FakeHost, after, any_move, best_move, random_game, rules, rules_json};
+use crate::common::{FakeHost, after, any_move, best_move, random_game, rules, rules_json, with};
 use noughts::algorithms::monte_carlo::mcts::{Mcts, MctsOptions};
 use noughts::algorithms::wrappers::early_stop::EarlyStop;
 use noughts::games::ultimate::Ultimate;
@@ -53,7 +53,7 @@ fn a_tree_that_was_kept_counts_for_the_lead_and_not_for_the_pace() {
     let start = Ultimate::new();
     let position = after(&start, &random_game(&start, 12, &mut SeededRng::new(1)));
     let mut search = EarlyStop::new(Box::new(Mcts::new(position, MctsOptions::default(), 1)));
-    let work = Limits { iterations: Some(20_000), ..Limits::default() };
+    let work = Limits::iterations(20_000);
     let known = search.search(&work, &mut FakeHost::default());
     let [first, second] = [0, 1].map(|place| known.candidates[place].visits.expect("a sampled move"));
     assert!(first - second > 500, "a clear lead is asked for: {first} and {second}");
@@ -75,7 +75,7 @@ fn work_that_was_asked_for_is_done() {
         let [plain, early] = [false, true].map(|stop| {
             let algo = json!({"id": id, "earlyStop": stop});
             let report = best_move(&rules, &[], &algo, &budget).expect("a good request");
-            Report { counters: noughts::search::Counters { elapsed_ms: 0.0, ..report.counters }, ..report }
+            with(report, |changed| changed.counters.elapsed_ms = 0.0)
         });
         assert_eq!(plain, early, "{id}");
         assert!(matches!(plain.stopped_by, StopReason::Iterations | StopReason::Nodes), "{id}");

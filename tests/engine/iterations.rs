@@ -1,6 +1,6 @@
 //! Single iterations: they are those of a run, what they tell is true, and what has no iterations says so.
 
-use crate::common::{Still, after, games, mnk_rules, record, rules_json, small};
+use crate::common::{Still, after, games, mnk_rules, record, rules_json, small, with};
 use noughts::algorithms::monte_carlo::mcts::{Mcts, MctsOptions, PlayoutPolicy};
 use noughts::catalogue::Shows;
 use noughts::error::Error;
@@ -56,8 +56,11 @@ fn searches() -> Vec<(Value, Value)> {
 
 /// What does not depend on how often the search was called.
 fn whole(report: Report) -> Report {
-    let counters = Counters { nodes: report.counters.nodes, ..Counters::default() };
-    Report { counters, stopped_by: StopReason::Finished, ..report }
+    let counters = with(Counters::default(), |changed| changed.nodes = report.counters.nodes);
+    with(report, |changed| {
+        changed.counters = counters;
+        changed.stopped_by = StopReason::Finished;
+    })
 }
 
 #[test]

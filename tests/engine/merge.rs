@@ -1,7 +1,7 @@
 //! Joining the reports of parallel searches: nothing is lost, nothing is counted twice, what one
 //! search proved is proved, and reports that do not belong together are refused.
 
-use crate::common::{after, best_move, mnk_rules, random_game, small};
+use crate::common::{after, best_move, mnk_rules, random_game, small, with};
 use noughts::catalogue::Rules;
 use noughts::error::Error;
 use noughts::game::{Game, Move};
@@ -9,7 +9,7 @@ use noughts::games::mnk::TwoPlayerBoard;
 use noughts::merge::merge;
 use noughts::rng::SeededRng;
 use noughts::search::reason::{Criterion, Reason};
-use noughts::search::{Candidate, Counters, Limits, Proven, Report, StopReason, Unwatched};
+use noughts::search::{Candidate, Limits, Proven, Report, StopReason, Unwatched};
 use noughts::session::{GameRecord, Session};
 use serde_json::{Value, json};
 use std::collections::HashMap;
@@ -23,31 +23,22 @@ fn mcts(rules: &Value, moves: &[u16], seed: u64, iterations: u64) -> Report {
 }
 
 fn candidate(mv: u16, value: f64, visits: u64) -> Candidate {
-    Candidate {
-        mv: Move(mv),
-        value,
-        visits: Some(visits),
-        values: None,
-        proven: None,
-        plies: None,
-        no_win: false,
-    }
+    with(Candidate::estimated(Move(mv), value), |changed| changed.visits = Some(visits))
 }
 
 /// A report as a Monte Carlo search would give it.
 fn made(candidates: &[Candidate]) -> Report {
     let base = mcts(&small(), &[], 1, 0);
     let best = candidates[0];
-    Report {
-        mv: Some(best.mv),
-        value: best.value,
-        proven: best.proven,
-        plies: best.plies,
-        pv: vec![best.mv],
-        candidates: candidates.to_vec(),
-        stopped_by: StopReason::Iterations,
-        ..base
-    }
+    with(base, |changed| {
+        changed.mv = Some(best.mv);
+        changed.value = best.value;
+        changed.proven = best.proven;
+        changed.plies = best.plies;
+        changed.pv = vec![best.mv];
+        changed.candidates = candidates.to_vec();
+        changed.stopped_by = StopReason::Iterations;
+    })
 }
 
 #[test]
@@ -79,9 +70,12 @@ fn one_report_is_its_own_merger() {
 
 /// A report as a tree search would give it, with values of their own for its first moves.
 fn valued(depth: u32, moves: &[(u16, f64)], count: u32) -> Report {
-    let searched = |&(mv, value): &(u16, f64)| Candidate { visits: None, ..candidate(mv, value, 0) };
+    let searched = |&(mv, value): &(u16, f64)| with(candidate(mv, value, 0), |changed| changed.visits = None);
     let base = made(&moves.iter().map(searched).collect::<Vec<_>>());
-    Report { valued: Some(count), counters: Counters { depth, ..base.counters }, ..base }
+    with(base, |changed| {
+        changed.valued = Some(count);
+        changed.counters.depth = depth;
+    })
 }
 
 #[test]
@@ -186,11 +180,12 @@ fn the_mean_is_weighted_by_visits() {
 
 #[test]
 fn what_one_search_proved_is_proved() {
-    let proved = |mv, proven, plies| Candidate {
-        value: if proven == Proven::Win { 1.0 } else { -1.0 },
-        proven: Some(proven),
-        plies,
-        ..candidate(mv, 0.0, 2)
+    let proved = |mv, proven, plies| {
+        with(candidate(mv, 0.0, 2), |changed| {
+            changed.value = if proven == Proven::Win { 1.0 } else { -1.0 };
+            changed.proven = Some(proven);
+            changed.plies = plies;
+        })
     };
     let busy = made(&[candidate(0, 0.9, 1000), candidate(4, 0.1, 10), candidate(8, 0.0, 5)]);
     let sure = made(&[proved(4, Proven::Win, Some(3)), candidate(0, 0.2, 5), candidate(8, 0.0, 1)]);
@@ -214,19 +209,22 @@ fn what_one_search_proved_is_proved() {
 
 #[test]
 fn a_drawn_move_does_not_draw_the_game() {
-    let drawn = Candidate { proven: Some(Proven::Draw), ..candidate(4, 0.0, 100) };
-    let undecided = Report { proven: None, ..made(&[drawn, candidate(0, 0.1, 50)]) };
+    let drawn = with(candidate(4, 0.0, 100), |changed| changed.proven = Some(Proven::Draw));
+    let undecided = with(made(&[drawn, candidate(0, 0.1, 50)]), |changed| changed.proven = None);
     let merged = merge(&[undecided.clone(), undecided.clone()]).expect("they belong together");
     assert_eq!((merged.mv, merged.proven), (Some(Move(4)), None), "move 0 may still win");
     // Unless one of the searches looked into that.
-    let settled = Report { proven: Some(Proven::Draw), ..undecided.clone() };
+    let settled = with(undecided.clone(), |changed| changed.proven = Some(Proven::Draw));
     for reports in [[undecided.clone(), settled.clone()], [settled, undecided]] {
         assert_eq!(merge(&reports).expect("they belong together").proven, Some(Proven::Draw));
     }
     // What neither search proved alone, both may prove together.
-    let lost = Candidate { proven: Some(Proven::Loss), value: -1.0, ..candidate(0, 0.0, 9) };
-    let other = Report { proven: None, ..made(&[candidate(4, 0.0, 60), lost]) };
-    let half = Report { proven: None, ..made(&[drawn, candidate(0, 0.1, 50)]) };
+    let lost = with(candidate(0, 0.0, 9), |changed| {
+        changed.proven = Some(Proven::Loss);
+        changed.value = -1.0;
+    });
+    let other = with(made(&[candidate(4, 0.0, 60), lost]), |changed| changed.proven = None);
+    let half = with(made(&[drawn, candidate(0, 0.1, 50)]), |changed| changed.proven = None);
     let merged = merge(&[half, other]).expect("they belong together");
     assert_eq!((merged.mv, merged.proven), (Some(Move(4)), Some(Proven::Draw)));
 }
@@ -243,13 +241,14 @@ fn three_players_keep_three_values() {
 
 #[test]
 fn the_move_liked_best_together_may_be_nobody_s_first() {
-    let counters = noughts::search::Counters { playouts: 100, ..mcts(&small(), &[], 1, 0).counters };
-    let one_of = |first: u16, values: [f64; 3]| Report {
-        values: Some(values.to_vec()),
-        draws: Some(0.1),
-        reason: Some(Reason::Visited { visits: 50, total: 90, criterion: Criterion::Visits }),
-        counters,
-        ..made(&[candidate(first, 0.5, 50), candidate(4, 0.25, 40)])
+    let counters = with(mcts(&small(), &[], 1, 0).counters, |changed| changed.playouts = 100);
+    let one_of = |first: u16, values: [f64; 3]| {
+        with(made(&[candidate(first, 0.5, 50), candidate(4, 0.25, 40)]), |changed| {
+            changed.values = Some(values.to_vec());
+            changed.draws = Some(0.1);
+            changed.reason = Some(Reason::Visited { visits: 50, total: 90, criterion: Criterion::Visits });
+            changed.counters = counters;
+        })
     };
     let merged =
         merge(&[one_of(0, [0.5, -0.5, 0.0]), one_of(8, [0.25, 0.0, -0.25])]).expect("they belong together");
@@ -264,9 +263,11 @@ fn the_move_liked_best_together_may_be_nobody_s_first() {
 fn the_moves_are_ranked_by_what_the_searches_choose_for() {
     let chosen_for = |criterion| {
         let reason = Some(Reason::Visited { visits: 0, total: 0, criterion });
-        let first =
-            Report { reason: reason.clone(), ..made(&[candidate(0, 0.3, 100), candidate(1, 0.7, 2)]) };
-        let second = Report { reason, ..made(&[candidate(2, 0.5, 60), candidate(1, 0.7, 2)]) };
+        let first = with(made(&[candidate(0, 0.3, 100), candidate(1, 0.7, 2)]), |changed| {
+            changed.reason = reason.clone();
+        });
+        let second =
+            with(made(&[candidate(2, 0.5, 60), candidate(1, 0.7, 2)]), |changed| changed.reason = reason);
         merge(&[first, second]).expect("they belong together").mv
     };
     assert_eq!(chosen_for(Criterion::Visits), Some(Move(0)));
@@ -297,11 +298,14 @@ fn the_order_of_reports_hardly_matters_and_chance_not_at_all() {
 #[track_caller]
 #[test]
 fn drawn_games_count_with_the_games_around_them() {
-    let one = Report { draws: Some(0.5), ..made(&[candidate(0, 0.1, 100)]) };
-    let counters = noughts::search::Counters { playouts: 300, ..one.counters };
-    let more = Report { draws: Some(0.1), counters, ..one.clone() };
-    let one = Report { counters: noughts::search::Counters { playouts: 100, ..one.counters }, ..one };
-    let other = Report { draws: Some(1.0), ..made(&[candidate(4, 0.0, 10)]) };
+    let one = with(made(&[candidate(0, 0.1, 100)]), |changed| changed.draws = Some(0.5));
+    let counters = with(one.counters, |changed| changed.playouts = 300);
+    let more = with(one.clone(), |changed| {
+        changed.draws = Some(0.1);
+        changed.counters = counters;
+    });
+    let one = with(one, |changed| changed.counters.playouts = 100);
+    let other = with(made(&[candidate(4, 0.0, 10)]), |changed| changed.draws = Some(1.0));
     let merged = merge(&[one, more, other]).expect("they belong together");
     assert!(merged.draws.is_some_and(|draws| (draws - 0.2).abs() < 1e-12), "{merged:?}");
 }
@@ -319,12 +323,12 @@ fn reports_that_do_not_belong_together_are_refused() {
     refused(&[one.clone(), report(&small(), &[], &json!("random"), &json!({}))], "the same algo");
     refused(&[one.clone(), mcts(&three, &[], 1, 50)], "the same number of players");
     for value in [f64::NAN, f64::INFINITY, 1.5, -2.0] {
-        refused(&[Report { value, ..one.clone() }], "-1 to 1");
-        let wild = Candidate { value, ..one.candidates[0] };
-        refused(&[one.clone(), Report { candidates: vec![wild], ..one.clone() }], "-1 to 1");
+        refused(&[with(one.clone(), |changed| changed.value = value)], "-1 to 1");
+        let wild = with(one.candidates[0], |changed| changed.value = value);
+        refused(&[one.clone(), with(one.clone(), |changed| changed.candidates = vec![wild])], "-1 to 1");
     }
     for draws in [f64::NAN, -0.1, 1.1] {
-        refused(&[Report { draws: Some(draws), ..one.clone() }], "0 to 1");
+        refused(&[with(one.clone(), |changed| changed.draws = Some(draws))], "0 to 1");
     }
     let mut timeless = one.clone();
     timeless.counters.elapsed_ms = f64::NAN;
@@ -452,7 +456,7 @@ fn reports_of_different_positions_are_refused() {
 #[test]
 fn a_kept_search_tells_of_the_position_that_it_has_reached() {
     let game = |moves: &[Move]| GameRecord::new(Rules::Ultimate, moves);
-    let limits = Limits { iterations: Some(20), ..Limits::default() };
+    let limits = Limits::iterations(20);
     let mut kept = Session::open(game(&[Move(40)]), "mcts".into(), 1).expect("a search");
     let before = kept.search(limits, &mut Unwatched).position;
     kept.play(Move(36)).expect("a legal move");

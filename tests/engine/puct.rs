@@ -2,7 +2,7 @@
 //! the search says to be proven is true; its counts add up, its memory carries over, and nothing is left to chance.
 
 use crate::common::{
-    Blind, FakeHost, Still, after, any_move, endgames, iterations, nodes, random_game, worths,
+    Blind, FakeHost, Still, after, any_move, endgames, iterations, nodes, random_game, with, worths,
 };
 use noughts::algorithms::specialists::puct::{Puct, PuctOptions};
 use noughts::evals::net::features::{self, FEATURES, HEADS};
@@ -395,10 +395,11 @@ fn a_full_tree_makes_room_and_goes_on() {
 
 #[test]
 fn the_secure_child_is_played() {
-    let sampled =
-        |mv, value, visits| Candidate { visits: Some(visits), ..Candidate::estimated(Move(mv), value) };
-    let draw = Candidate { proven: Some(Proven::Draw), ..sampled(9, 0.0, 3) };
-    let win = Candidate { proven: Some(Proven::Win), ..sampled(8, 1.0, 0) };
+    let sampled = |mv, value, visits| {
+        with(Candidate::estimated(Move(mv), value), |changed| changed.visits = Some(visits))
+    };
+    let draw = with(sampled(9, 0.0, 3), |changed| changed.proven = Some(Proven::Draw));
+    let win = with(sampled(8, 1.0, 0), |changed| changed.proven = Some(Proven::Win));
     let first = |candidates: &[Candidate]| {
         let mut candidates = candidates.to_vec();
         Candidate::rank_for(Criterion::LowerBound, &mut candidates);

@@ -180,7 +180,7 @@ fn a_memory_that_was_swept_often_still_has_room_for_many_moves() {
 #[test]
 fn limits_of_a_shared_search_are_kept() {
     let position = Ultimate::new();
-    let limits = Limits { nodes: Some(5_000), ..Limits::default() };
+    let limits = Limits::nodes(5_000);
     let report = interleaved(position, 4, LARGE).search(&limits, &mut Still);
     assert_eq!(report.stopped_by, StopReason::Nodes);
     assert!((5_000..5_500).contains(&report.counters.nodes), "{:?}", report.counters);

@@ -324,7 +324,7 @@ fn several_moves_have_a_value_of_their_own() {
             let near: Vec<_> = position.moves().filter(|mv| (80..145).contains(&mv.0)).collect();
             position.play(near[rng.below(near.len() as u32) as usize]);
         }
-        let limits = Limits { depth: Some(4), ..Limits::default() };
+        let limits = Limits::depth(4);
         let one = Threats::new(position, 1).search(&limits, &mut Still);
         let three = Threats::new(position, 1).with_lines(3).search(&limits, &mut Still);
         if one.proven.is_some() {

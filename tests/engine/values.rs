@@ -168,7 +168,7 @@ fn no_limit_of_time_is_beyond_reach() {
 #[test]
 fn a_limit_on_the_tree_alone_ends_a_search() {
     let three = after(&MultiPlayerBoard::<u64>::new(mnk_rules([3, 3, 3, 3])), &[0, 2, 7].map(Move));
-    let limits = Limits { nodes: Some(20_000), ..Limits::default() };
+    let limits = Limits::nodes(20_000);
     let report = Mcts::new(three, mcts::MctsOptions::default(), 1).search(&limits, &mut Still);
     assert!(report.mv.is_some() && report.counters.nodes < 20_000, "{:?}", report.counters);
     assert_eq!(report.stopped_by, StopReason::Nodes, "the only limit that was asked for");
@@ -178,7 +178,7 @@ fn a_limit_on_the_tree_alone_ends_a_search() {
 #[test]
 fn nodes_are_those_of_the_tree() {
     let net = shipped().expect("a part of the build");
-    let limits = Limits { nodes: Some(1_000), ..Limits::default() };
+    let limits = Limits::nodes(1_000);
     let searches: [Box<dyn Search>; 2] = [
         Box::new(Mcts::new(Ultimate::new(), mcts::MctsOptions::default(), 1)),
         Box::new(Puct::new(Ultimate::new(), net, puct::PuctOptions::default(), 1)),

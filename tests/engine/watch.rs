@@ -3,7 +3,7 @@
 
 use crate::common::{
     BARE, Still, after, algorithms_that_show, alphabeta, bare_alphabeta, depth, endgame_moves, iterations,
-    minimax, mnk_rules, nodes, opened, random_game,
+    minimax, mnk_rules, nodes, opened, random_game, with,
 };
 use noughts::algorithms::monte_carlo::mcts::{self, Mcts};
 use noughts::algorithms::simple::random::Random;
@@ -88,7 +88,7 @@ fn values_add_up(trace: &Trace) {
 }
 
 fn without_time(report: Report) -> Report {
-    Report { counters: noughts::search::Counters { elapsed_ms: 0.0, ..report.counters }, ..report }
+    with(report, |changed| changed.counters.elapsed_ms = 0.0)
 }
 
 fn check<G: Game>(rules: Rules, start: &G, moves: &[Move], limits: Limits) {
@@ -168,7 +168,7 @@ fn traces_are_the_trees_of_whole_searches() {
     }
     let start = Ultimate::new();
     for moves in endgame_moves(&start, 3, 6, 42) {
-        check(Rules::Ultimate, &start, &moves, Limits { iterations: Some(400), ..Limits::default() });
+        check(Rules::Ultimate, &start, &moves, Limits::iterations(400));
     }
 }
 

@@ -61,7 +61,7 @@ fn game(start: Ultimate, contestants: [&Contestant; 2], seat: Seat) -> u32 {
             return half_points(outcome, seat);
         }
         let mover = position.to_move().index();
-        let limits = Limits { iterations: Some(contestants[mover].expansions), ..Limits::default() };
+        let limits = Limits::iterations(contestants[mover].expansions);
         let report = players[mover].search(&limits, &mut Unwatched);
         let Some(mv) = report.mv else { return 1 };
         position.play(mv);

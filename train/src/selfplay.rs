@@ -66,7 +66,7 @@ impl Player {
 
     fn limits(&self) -> Limits {
         let (Player::Playouts { iterations: work } | Player::Net { expansions: work, .. }) = self;
-        Limits { iterations: Some(*work), ..Limits::default() }
+        Limits::iterations(*work)
     }
 }
 

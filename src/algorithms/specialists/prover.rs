@@ -100,7 +100,7 @@ pub(crate) fn search(position: &TwoPlayerBoard<Large>, _: &Settings, seed: u64) 
 
 /// Some seconds on any board, since a node takes time for each cell: what can be proved at all is mostly proved long before.
 fn budget(board: BoardSize) -> Limits {
-    Limits { nodes: Some(8_000_000 / u64::from(board.cells)), ..Limits::default() }
+    Limits::nodes(8_000_000 / u64::from(board.cells))
 }
 
 /// Positions that each kind of query may visit in the first round.

@@ -94,7 +94,7 @@ pub(crate) fn search(position: &Ultimate, settings: &Settings, seed: u64) -> Res
 
 /// So many expansions take less than a second.
 fn budget(_: BoardSize) -> Limits {
-    Limits { iterations: Some(100_000), ..Limits::default() }
+    Limits::iterations(100_000)
 }
 
 impl PuctOptions {

@@ -126,7 +126,7 @@ pub(crate) fn search(position: &TwoPlayerBoard<Large>, settings: &Settings, seed
 
 /// A second or so.
 fn budget(_: BoardSize) -> Limits {
-    Limits { nodes: Some(500_000), ..Limits::default() }
+    Limits::nodes(500_000)
 }
 
 pub(crate) const LINES: OptionInfo = OptionInfo {

@@ -309,7 +309,7 @@ mod tests {
             assert_eq!(tree.begin(&mut Desk::new()), Begin::Wait);
 
             // In the same tree, and after a move.
-            let limits = Limits { iterations: Some(20_000), ..Limits::default() };
+            let limits = Limits::iterations(20_000);
             for _ in 0..3 {
                 let report = search.search(&limits, &mut Unwatched);
                 let mut line = search.position;

@@ -39,7 +39,7 @@ pub(super) fn cell(board: &ThreatBoard, row: usize, column: usize) -> CellIndex 
 
 /// Runs a search that may visit `nodes` nodes.
 pub(super) fn with_nodes<T>(nodes: u64, search: impl FnOnce(&mut Progress<'_>) -> T) -> T {
-    let limits = Limits { nodes: Some(nodes), ..Limits::default() };
+    let limits = Limits::nodes(nodes);
     let mut listener =
         |_: &ThreatRoot, _: &_, _: &mut dyn crate::search::Host| ControlFlow::<()>::Continue(());
     let mut host = Unwatched;
