@@ -28,7 +28,7 @@ for (const [module, moduleResolution] of [
   ["esnext", "bundler"],
 ])
   test(`every example compiles in strict TypeScript, ${moduleResolution}`, async (t) => {
-    const files = (await Promise.all(["README.md", "xtask/src/package.md"].map(examples))).flat();
+    const files = (await Promise.all(["README.md", "javascript/npm/README.md"].map(examples))).flat();
     const compilerOptions = {
       strict: true,
       exactOptionalPropertyTypes: true,
@@ -65,7 +65,7 @@ export const wrong = <noughts-board rules={{ kind: "chess" }} />;
 `;
 
 test("the example about JSX declares the element", async (t) => {
-  const readme = await readFile(new URL("../../xtask/src/package.md", import.meta.url), "utf8");
+  const readme = await readFile(new URL("../../javascript/npm/README.md", import.meta.url), "utf8");
   const [, declaration = ""] = /^```tsx\n(.+?)^```/ms.exec(readme) ?? [];
   const folder = await consumer(t, {
     "board.tsx": declaration + COMPONENT,
