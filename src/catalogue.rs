@@ -14,6 +14,7 @@ mod teams;
 pub use crate::algorithm::{Shares, Shows};
 pub use algo::Algo;
 pub use build::Replay;
+pub use entries::DESCRIPTIONS;
 pub use games::{CatalogueGame, Rules, WithGame, start_position, with_any_game, with_game};
 pub use levels::Level;
 pub use notation::{AgreedRules, RulesError};

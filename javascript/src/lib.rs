@@ -8,6 +8,8 @@
 // JavaScript hands its values over; only then may one be left out.
 #![allow(clippy::needless_pass_by_value)]
 
+#[expect(dead_code, reason = "the lint does not see what wasm-bindgen makes of a constant")]
+mod algorithm_types;
 mod kernel;
 mod plain;
 mod tree;
@@ -30,6 +32,9 @@ const TYPES: &str = include_str!("../npm/types.d.ts");
 
 #[wasm_bindgen(typescript_custom_section)]
 const ALGORITHM_TYPES: &str = include_str!("../npm/algorithms.d.ts");
+
+#[wasm_bindgen(typescript_custom_section)]
+const ALGO_OPTIONS: &str = algorithm_types::ALGO_OPTIONS;
 
 /// One search, synchronous: call it in a worker.
 ///

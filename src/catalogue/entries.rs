@@ -106,6 +106,18 @@ pub(super) static LISTED: [Listed; ENTRIES.len()] = {
     listed
 };
 
+/// What each algorithm says of itself, in the order of the picker: a constant, for what is written from it while a program is
+/// compiled.
+pub const DESCRIPTIONS: [Description; ENTRIES.len()] = {
+    let mut descriptions = [ENTRIES[0].description; ENTRIES.len()];
+    let mut place = 0;
+    while place < ENTRIES.len() {
+        descriptions[place] = ENTRIES[place].description;
+        place += 1;
+    }
+    descriptions
+};
+
 /// The searches of each algorithm of the list.
 static BUILDS: [&[Build]; ENTRIES.len()] = {
     let mut builds = [ENTRIES[0].builds; ENTRIES.len()];

@@ -1,7 +1,6 @@
 // What the options of engines are set to, by choice, by preset and by seat.
 
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 import { changedInSeat, settingInSeat, settingOf, toldInSeat } from "../../www/game/options.js";
 import { algorithms } from "./engine.mjs";
@@ -54,50 +53,4 @@ test("changed is what differs from the preset and from the seat", () => {
     preset: "textbook",
     killers: true,
   });
-});
-
-/** Games that together have every algorithm with every option. @type {readonly import("../../pkg/noughts.js").Rules[]} */
-const GAMES = [
-  CLASSIC,
-  { kind: "mnk", rows: 7, cols: 7, k: 4 },
-  { kind: "mnk", rows: 15, cols: 15, k: 5 },
-  { kind: "mnk", rows: 3, cols: 3, k: 3, players: 3 },
-  { kind: "mnk", rows: 20, cols: 20, k: 5, players: 4 },
-  { kind: "drop", rows: 6, cols: 7, k: 4 },
-  { kind: "ultimate" },
-];
-
-/** @param {import("../../pkg/noughts.js").AlgorithmOption} option */
-function typeOf(option) {
-  if (option.kind === "choice") return option.choices.map(({ id }) => `"${id}"`).join(" | ");
-  return { flag: "boolean", number: "number", count: "number", brain: "string | Uint8Array | null" }[
-    option.kind
-  ];
-}
-
-test("the types name every algorithm and every option of the catalogue, and no other", async () => {
-  const source = await readFile(new URL("../../javascript/npm/algorithms.d.ts", import.meta.url), "utf8");
-  const code = source.replaceAll(/\/\*\*[\s\S]*?\*\//g, "").replaceAll(/\s+/g, " ");
-  const fieldsOf = (/** @type {string} */ text) =>
-    [...text.matchAll(/(\w+)\?: ([^;}]+?)\s*[;}]/g)].map(([, name, type]) => `${name}: ${type}`);
-  /** @type {Record<string, string[]>} */
-  const shared = {};
-  for (const [, name = "", body = ""] of code.matchAll(/type (\w+Options) = \{(.+?)\};/g))
-    shared[name] = fieldsOf(body);
-  const table = /interface AlgoOptions \{ (.+?) \} export type AlgoId/.exec(code)?.[1] ?? "";
-  /** @type {Record<string, string[]>} */
-  const declared = {};
-  for (const [, id = "", type = ""] of table.matchAll(
-    /"?([\w-]+)"?: ((?:\w+(?:<[^>]+>)?|\{[^}]*\})(?: & \{[^}]*\})?);/g,
-  )) {
-    const own = fieldsOf(type);
-    declared[id] = [...(shared[/^\w+Options/.exec(type)?.[0] ?? ""] ?? []), ...own].toSorted();
-  }
-  /** @type {Record<string, string[]>} */
-  const listed = {};
-  for (const { id, options } of GAMES.flatMap((rules) => algorithms(rules))) {
-    const all = [...(listed[id] ?? []), ...options.map((option) => `${option.id}: ${typeOf(option)}`)];
-    listed[id] = [...new Set(all)].toSorted();
-  }
-  assert.deepEqual(declared, listed);
 });
