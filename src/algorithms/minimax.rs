@@ -1,6 +1,7 @@
 //! Searches for two players that look at every move of the tree, or skip only what cannot change the result.
 
 pub mod alphabeta;
+pub mod best_first;
 #[expect(clippy::module_inception, reason = "the family is named after its best-known member")]
 pub mod minimax;
 pub mod mtdf;

@@ -7,7 +7,7 @@ use crate::algorithm::{AnyGame, BoardSize, Description, SAMPLING_LIMITS, Shares,
 use crate::algorithms::combined::hybrid;
 use crate::algorithms::learned::table;
 use crate::algorithms::many_players::{brs, brs_plus, maxn, paranoid};
-use crate::algorithms::minimax::{alphabeta, minimax, mtdf, negamax, pvs};
+use crate::algorithms::minimax::{alphabeta, best_first, minimax, mtdf, negamax, pvs};
 use crate::algorithms::monte_carlo::{flat_mc, mcts};
 use crate::algorithms::simple::perfect::{self, Beatable, EpsilonPerfect, Perfect};
 use crate::algorithms::simple::{greedy, random};
@@ -41,6 +41,7 @@ const ENTRIES: &[Entry] = &[
     Entry::new(alphabeta::Entry::DESCRIPTION, &[ALPHABETA_AFTER_PROOF, two_players::<alphabeta::Entry>()]),
     of_two_players::<pvs::Entry>(),
     of_two_players::<mtdf::Entry>(),
+    of_two_players::<best_first::Entry>(),
     Entry::new(prover::DESCRIPTION, &[Build::FreeRows(prover::search)]),
     Entry::new(threats::DESCRIPTION, &[Build::Rows(threats::search)]),
     Entry::new(puct::DESCRIPTION, &[Build::Ultimate(puct::search)]),

@@ -6,6 +6,7 @@ mod common;
 
 mod agree;
 mod arranged;
+mod best_first;
 mod budget;
 mod catalogue;
 mod codes;
