@@ -4,6 +4,7 @@ pub mod brs;
 pub mod brs_plus;
 pub mod maxn;
 pub mod paranoid;
+pub mod prob_maxn;
 
 use crate::algorithm::{Description, Shows, TREE_LIMITS, tree_budget};
 

@@ -6,7 +6,7 @@ use super::teams::{ALPHABETA_AFTER_PROOF, STRONGEST, STRONGEST_DESCRIPTION, stro
 use crate::algorithm::{AnyGame, BoardSize, Description, SAMPLING_LIMITS, Shares, TwoPlayerGame};
 use crate::algorithms::combined::hybrid;
 use crate::algorithms::learned::table;
-use crate::algorithms::many_players::{brs, brs_plus, maxn, paranoid};
+use crate::algorithms::many_players::{brs, brs_plus, maxn, paranoid, prob_maxn};
 use crate::algorithms::minimax::{alphabeta, best_first, minimax, mtdf, negamax, pvs};
 use crate::algorithms::monte_carlo::{flat_mc, mcts};
 use crate::algorithms::simple::perfect::{self, Beatable, EpsilonPerfect, Perfect};
@@ -46,6 +46,7 @@ const ENTRIES: &[Entry] = &[
     Entry::new(threats::DESCRIPTION, &[Build::Rows(threats::search)]),
     Entry::new(puct::DESCRIPTION, &[Build::Ultimate(puct::search)]),
     of_any_game::<maxn::Entry>(),
+    of_any_game::<prob_maxn::Entry>(),
     of_any_game::<paranoid::Entry>(),
     of_any_game::<brs::Entry>(),
     of_any_game::<brs_plus::Entry>(),

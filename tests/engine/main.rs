@@ -32,6 +32,7 @@ mod overlines;
 mod perft;
 mod playouts;
 mod presets;
+mod prob_maxn;
 mod prover;
 mod puct;
 mod puct_shared;

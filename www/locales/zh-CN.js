@@ -1155,6 +1155,14 @@ search          各方评价 = {name}(走 m 之后, 深度 − 1)
 better          保留对行棋方最好的各方评价
 cut             若前一位玩家不会允许：跳过其余着法
 return      返回最佳`,
+  "code.prob-maxn": `
+call    {name}(p, 深度)：
+leaf        若对局结束或深度 = 0：返回所有玩家的评价
+loop        对 p 的每步棋 m：
+search          各方评价 = {name}(走 m 之后, 深度 − 1)
+better          保留对行棋方最好的各方评价
+cut             若立即取胜且没有随机的一方：跳过其余着法
+return      返回保留的评价；对手的局面返回其可能选择的平均值`,
   "code.paranoid": `
 call    {name}(p, 深度, α, β)：
 leaf        若对局结束或深度 = 0：返回 p 的评价
@@ -1715,6 +1723,8 @@ return      返回最佳`,
   "algorithm.best-first.summary": "没有固定深度的极小极大：总是从最佳变化的末端继续向前看。",
   "algorithm.maxn.label": "MaxN",
   "algorithm.maxn.summary": "不论人数多少，假定每位棋手都只为自己着想。",
+  "algorithm.prob-maxn.label": "概率 MaxN",
+  "algorithm.prob-maxn.summary": "不知道其他棋手怎么下的 MaxN，只知道他们自私、敌对或随机的可能性。",
   "algorithm.paranoid.label": "偏执搜索",
   "algorithm.paranoid.summary": "假定其他棋手全部联手对付自己。",
   "algorithm.puct.label": "PUCT",
@@ -1771,6 +1781,10 @@ return      返回最佳`,
   "option.variety.summary": "在同样好的着法中按种子任选一着；关闭时下其中第一着。",
   "option.distances.label": "最快取胜",
   "option.distances.summary": "逐步加深搜索并找出最快的胜法；关闭时只搜索一次，只判断胜负。",
+  "option.hostile.label": "敌对的对手",
+  "option.hostile.summary": "对手专门与己方作对，而不是为自己着想的概率。",
+  "option.random.label": "随机的对手",
+  "option.random.summary": "对手随意下任何一着的概率。",
   "option.drawIsLoss.label": "和棋算负",
   "option.drawIsLoss.summary": "把和棋当作落败。",
   "option.solver.label": "证明",

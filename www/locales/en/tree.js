@@ -133,6 +133,14 @@ search          values = {name}(p after m, depth − 1)
 better          keep the values that are best for the player to move
 cut             if the player before would not allow this: skip the other moves
 return      return best`,
+  "code.prob-maxn": `
+call    {name}(p, depth):
+leaf        if the game is over or depth = 0: return the values of all players
+loop        for each move m of p:
+search          values = {name}(p after m, depth − 1)
+better          keep the values that are best for the player to move
+cut             if this wins at once and no player moves at random: skip the other moves
+return      return the values kept; of an opponent, the mean of what it may choose`,
   "code.paranoid": `
 call    {name}(p, depth, α, β):
 leaf        if the game is over or depth = 0: return value(p)
