@@ -6,6 +6,7 @@
 use crate::game::TwoPlayer;
 use crate::game::playouts::Playouts;
 use crate::game::priors::Priors;
+use crate::position::AnyPosition;
 use crate::search::{Limits, Search};
 use crate::settings::{OptionInfo, Settings};
 use crate::value::Evaluate;
@@ -110,6 +111,17 @@ pub enum Shows {
     Tree,
     /// A [`Session`](crate::session::Session) performs its iterations one by one.
     Iterations,
+}
+
+/// What a search of a known board is built with, beside the position on that board.
+#[derive(Clone, Copy)]
+pub struct Setup<'a> {
+    /// The position as one of any game.
+    pub position: &'a dyn AnyPosition,
+    /// What is set.
+    pub settings: &'a Settings,
+    /// The seed of its random choices.
+    pub seed: u64,
 }
 
 /// An algorithm for every game.

@@ -23,6 +23,7 @@ mod placing;
 use crate::catalogue::{self, Algo, Algorithm, AlgorithmInfo, CatalogueGame, Refusal, Replay, Rules};
 use crate::error::{Allowed, Error, Given, Problem};
 use crate::game::Move;
+use crate::position::AnyPosition;
 use crate::search::iteration::{ComparedChild, Iteration, IterationOutcome, SearchedNode, Stepwise};
 use crate::search::mapped_host::MappedHost;
 use crate::search::trace::{Cap, Trace};
@@ -266,6 +267,10 @@ fn swap_host(host: &mut dyn Host, swap: Swap, position: u32) -> impl Host {
 impl Replay for PlayedGame {
     fn replay<G: CatalogueGame>(&self, start: G) -> Result<G, Error> {
         self.on(start)
+    }
+
+    fn position(&self) -> &dyn AnyPosition {
+        self.position()
     }
 }
 

@@ -1,7 +1,7 @@
 //! For which types of boards the search of an algorithm is compiled, and on which of them it plays a game.
 
 use super::games::{CatalogueGame, Rules};
-use crate::algorithm::{AnyGame, TwoPlayerGame};
+use crate::algorithm::{AnyGame, Setup, TwoPlayerGame};
 use crate::algorithms::learned::table::TablePlayer;
 use crate::algorithms::minimax::alphabeta::PROVER;
 use crate::brain::Learner;
@@ -11,6 +11,7 @@ use crate::games::drop::DropBoard;
 use crate::games::grid::GridRules;
 use crate::games::mnk::{Large, MultiPlayerBoard, TwoPlayerBoard};
 use crate::games::ultimate::Ultimate;
+use crate::position::AnyPosition;
 use crate::search::Search;
 use crate::search::policy::{Policy, PolicyPlayer};
 use crate::settings::Settings;
@@ -19,10 +20,10 @@ use crate::settings::Settings;
 type Make<G, E> = fn(G, E, &Settings, u64) -> Box<dyn Search>;
 
 /// Builds a search of a position of a game that it knows.
-type MakeOn<G> = fn(&G, &Settings, u64) -> Box<dyn Search>;
+type MakeOn<G> = fn(&G, Setup<'_>) -> Box<dyn Search>;
 
 /// Builds a search that needs weights; the error says why they cannot be had.
-type MakeWithWeights<G> = fn(&G, &Settings, u64) -> Result<Box<dyn Search>, String>;
+type MakeWithWeights<G> = fn(&G, Setup<'_>) -> Result<Box<dyn Search>, String>;
 
 /// The smallest board of two players, which 3x3 is played on.
 type SmallBoard = TwoPlayerBoard<u64>;
@@ -55,7 +56,7 @@ pub(super) enum Build {
     /// The same, where the settings ask for a proof first.
     ProofFirst(MakeOn<TwoPlayerBoard<Large>>),
     /// Three players or more on a small board. Playouts run three times as fast on it as on the type for all boards.
-    SmallParty(Make<MultiPlayerBoard<u64>, Lines>),
+    SmallParty(MakeOn<MultiPlayerBoard<u64>>),
     /// k in a row with gravity, in the smallest type that holds the board.
     Drop { small: MakeOn<DropBoard<u64>>, large: MakeOn<DropBoard<Large>> },
     /// Ultimate tic-tac-toe, with its value net.
@@ -90,6 +91,9 @@ pub trait Replay {
     /// # Errors
     /// The first move that is illegal.
     fn replay<G: CatalogueGame>(&self, start: G) -> Result<G, Error>;
+
+    /// The position after them, whatever the type of its board.
+    fn position(&self) -> &dyn AnyPosition;
 }
 
 pub(super) const fn any_game<A: AnyGame>() -> Build {
@@ -204,14 +208,12 @@ impl Build {
             (Build::Rows(make) | Build::FreeRows(make) | Build::ProofFirst(make), Rules::Mnk(rules)) => {
                 open.on(make, TwoPlayerBoard::new(rules))
             }
-            (Build::SmallParty(make), Rules::Mnk(rules)) => {
-                open.with(make, MultiPlayerBoard::new(rules), Lines::new(rules))
-            }
+            (Build::SmallParty(make), Rules::Mnk(rules)) => open.on(make, MultiPlayerBoard::new(rules)),
             (Build::Drop { small, .. }, Rules::Drop(rules)) if is_small(rules) => {
                 open.on(small, DropBoard::new(rules))
             }
             (Build::Drop { large, .. }, Rules::Drop(rules)) => open.on(large, DropBoard::new(rules)),
-            (Build::Ultimate(make), Rules::Ultimate) => make(&game.replay(Ultimate::new())?, settings, seed)
+            (Build::Ultimate(make), Rules::Ultimate) => make(&game.replay(Ultimate::new())?, open.setup())
                 .map_err(|cause| Error::NoWeights(Problem::Weights { cause })),
             _ => unreachable!("the catalogue lists no such algorithm for this board"),
         }
@@ -226,6 +228,10 @@ struct Opening<'a, R> {
 }
 
 impl<R: Replay> Opening<'_, R> {
+    fn setup(&self) -> Setup<'_> {
+        Setup { position: self.game.position(), settings: self.settings, seed: self.seed }
+    }
+
     /// The search of a position that has an evaluation.
     fn with<G: CatalogueGame, E>(
         &self,
@@ -238,7 +244,7 @@ impl<R: Replay> Opening<'_, R> {
 
     /// The search of a position.
     fn on<G: CatalogueGame>(&self, make: MakeOn<G>, start: G) -> Result<Box<dyn Search>, Error> {
-        Ok(make(&self.game.replay(start)?, self.settings, self.seed))
+        Ok(make(&self.game.replay(start)?, self.setup()))
     }
 
     /// A player of the classic game.

@@ -1,16 +1,16 @@
 //! The algorithms that let others search: which of them play which game.
 
 use super::build::Build;
-use super::games::{FORESEEABLE_CELLS, Rules};
-use crate::algorithm::{AnyGame, Description, TwoPlayerGame};
+use super::games::{CatalogueGame, FORESEEABLE_CELLS, Rules};
+use crate::algorithm::{AnyGame, Description, Setup, TwoPlayerGame};
 use crate::algorithms::combined;
 use crate::algorithms::combined::strongest::{self, ComponentSearch, MissingSearch, Strongest, Unit};
-use crate::algorithms::many_players::maxn::{self, MaxN};
+use crate::algorithms::many_players::maxn;
 use crate::algorithms::minimax::{VARIETY, alphabeta, pvs};
 use crate::algorithms::monte_carlo::mcts::{self, Mcts, MctsOptions};
 use crate::algorithms::specialists::prover::{self, Prover};
 use crate::algorithms::specialists::puct::{self, Puct, PuctOptions};
-use crate::algorithms::specialists::threats::{self, LINES, Threats};
+use crate::algorithms::specialists::threats::{self, LINES};
 use crate::algorithms::wrappers::early_stop::EARLY_STOP;
 use crate::evals::net::shipped::shipped;
 use crate::evals::{boards::Boards, drop::Columns, lines::Lines};
@@ -21,6 +21,7 @@ use crate::games::bits::Bits;
 use crate::games::drop::DropBoard;
 use crate::games::mnk::{Large, MultiPlayerBoard, TwoPlayerBoard};
 use crate::games::ultimate::Ultimate;
+use crate::position;
 use crate::search::Search;
 use crate::search::search_tables::AlphaBetaOptions;
 use crate::search::tree_search::TreeSearch;
@@ -57,14 +58,14 @@ pub(super) const FALLBACK: OptionInfo = OptionInfo {
 /// Alpha-beta that lets the prover try first.
 pub(super) const ALPHABETA_AFTER_PROOF: Build = Build::ProofFirst(alphabeta_after_proof);
 
-/// The strongest search of each game; [`StrongestOfAny`] plays the others.
+/// The strongest search of each game; the last one plays all others.
 pub(super) const STRONGEST: &[Build] = &[
     Build::FreeRows(strongest_free_rows),
     Build::Rows(strongest_rows),
     Build::Ultimate(strongest_ultimate),
     Build::Drop { small: strongest_drop, large: strongest_drop },
     Build::SmallParty(strongest_party),
-    super::build::any_game::<StrongestOfAny>(),
+    Build::AnyGame { rows: strongest_of_any, drop: strongest_of_any, ultimate: strongest_of_any },
 ];
 
 /// The search that plays a game for `strongest` until its last plies.
@@ -83,92 +84,71 @@ const PVS: Description = pvs::Entry::DESCRIPTION;
 const ALPHABETA: Description = alphabeta::Entry::DESCRIPTION;
 
 /// The strongest search where nothing better is known than [`mcts`].
-struct StrongestOfAny;
-
-impl AnyGame for StrongestOfAny {
-    const DESCRIPTION: Description = STRONGEST_DESCRIPTION;
-
-    fn search<G, E>(position: G, _eval: E, _settings: &Settings, seed: u64) -> Box<dyn Search>
-    where
-        G: Playouts + Priors + 'static,
-        E: Evaluate<G> + Clone + 'static,
-    {
-        Box::new(Strongest::new(position, seed, sampling(position, seed)))
-    }
+fn strongest_of_any<G: CatalogueGame, E>(position: G, _eval: E, _: &Settings, seed: u64) -> Box<dyn Search> {
+    Box::new(Strongest::new(position::boxed(position), seed, sampling(position, seed)))
 }
 
-fn alphabeta_after_proof(
-    position: &TwoPlayerBoard<Large>,
-    settings: &Settings,
-    seed: u64,
-) -> Box<dyn Search> {
+fn alphabeta_after_proof(position: &TwoPlayerBoard<Large>, setup: Setup<'_>) -> Box<dyn Search> {
+    let Setup { settings, seed, .. } = setup;
     let search = alphabeta::Entry::search(*position, Lines::new(position.rules()), settings, seed);
-    let player = component(&ALPHABETA, search);
-    let team = Strongest::new(*position, seed, player).named(alphabeta::ID);
+    let team = strongest(setup, component(&ALPHABETA, search)).named(alphabeta::ID);
     Box::new(team.with_prover(PROVABLE_PLIES, proof(position, seed)))
 }
 
 /// Threat search, to the end in the last plies.
-fn rows(position: &TwoPlayerBoard<Large>, settings: &Settings, seed: u64) -> Strongest {
-    let threats = Threats::new(*position, seed).with_lines(settings.count(LINES.id));
-    let ending = to_the_end(*position, Lines::new(position.rules()), settings, seed);
-    Strongest::new(*position, seed, component(&threats::DESCRIPTION, Box::new(threats)))
+fn rows(position: &TwoPlayerBoard<Large>, setup: Setup<'_>) -> Strongest {
+    let ending = to_the_end(*position, Lines::new(position.rules()), setup);
+    strongest(setup, component(&threats::DESCRIPTION, threats::search(position, setup)))
         .with_helpers()
         .with_endgame_search(LAST_PLIES, ending)
 }
 
-fn strongest_rows(position: &TwoPlayerBoard<Large>, settings: &Settings, seed: u64) -> Box<dyn Search> {
-    Box::new(rows(position, settings, seed))
+fn strongest_rows(position: &TwoPlayerBoard<Large>, setup: Setup<'_>) -> Box<dyn Search> {
+    Box::new(rows(position, setup))
 }
 
-fn strongest_free_rows(position: &TwoPlayerBoard<Large>, settings: &Settings, seed: u64) -> Box<dyn Search> {
-    Box::new(rows(position, settings, seed).with_prover(PROVABLE_PLIES, proof(position, seed)))
+fn strongest_free_rows(position: &TwoPlayerBoard<Large>, setup: Setup<'_>) -> Box<dyn Search> {
+    Box::new(rows(position, setup).with_prover(PROVABLE_PLIES, proof(position, setup.seed)))
 }
 
-fn strongest_party(position: MultiPlayerBoard<u64>, eval: Lines, _: &Settings, seed: u64) -> Box<dyn Search> {
-    let player = if position.rules().cells() <= FORESEEABLE_CELLS {
-        let method = MaxN::new(&position);
-        let search = TreeSearch::new(position, eval, method, seed);
-        component(&MAXN, Box::new(search))
+fn strongest_party(position: &MultiPlayerBoard<u64>, setup: Setup<'_>) -> Box<dyn Search> {
+    let rules = position.rules();
+    let player = if rules.cells() <= FORESEEABLE_CELLS {
+        let search = maxn::Entry::search(*position, Lines::new(rules), setup.settings, setup.seed);
+        component(&MAXN, search)
     } else {
-        sampling(position, seed)
+        sampling(*position, setup.seed)
     };
-    Box::new(Strongest::new(position, seed, player))
+    Box::new(strongest(setup, player))
 }
 
 /// Playouts, and from a few plies before the end an exact search.
-fn strongest_drop<B: Bits + 'static>(
-    position: &DropBoard<B>,
-    settings: &Settings,
-    seed: u64,
-) -> Box<dyn Search> {
-    let ending = to_the_end(*position, Columns::new(position.rules()), settings, seed);
-    let strongest = Strongest::new(*position, seed, sampling(*position, seed));
-    Box::new(strongest.with_endgame_search(LAST_DROP_PLIES, ending))
+fn strongest_drop<B: Bits + 'static>(position: &DropBoard<B>, setup: Setup<'_>) -> Box<dyn Search> {
+    let ending = to_the_end(*position, Columns::new(position.rules()), setup);
+    let player = sampling(*position, setup.seed);
+    Box::new(strongest(setup, player).with_endgame_search(LAST_DROP_PLIES, ending))
 }
 
-fn strongest_ultimate(
-    position: &Ultimate,
-    settings: &Settings,
-    seed: u64,
-) -> Result<Box<dyn Search>, String> {
+fn strongest_ultimate(position: &Ultimate, setup: Setup<'_>) -> Result<Box<dyn Search>, String> {
+    let Setup { settings, seed, .. } = setup;
     let player = match shipped() {
         Ok(net) => {
             let puct = Puct::new(*position, net, PuctOptions::default(), seed);
-            Strongest::new(*position, seed, component(&puct::DESCRIPTION, Box::new(puct)))
+            strongest(setup, component(&puct::DESCRIPTION, Box::new(puct)))
         }
         Err(why) if !settings.flag(FALLBACK.id) => return Err(why),
         Err(cause) => {
             let Description { id: algo, label: name, .. } = puct::DESCRIPTION;
-            Strongest::new(*position, seed, sampling(*position, seed)).in_place_of(MissingSearch {
-                algo,
-                name,
-                cause,
-            })
+            let missing = MissingSearch { algo, name, cause };
+            strongest(setup, sampling(*position, seed)).in_place_of(missing)
         }
     };
-    let ending = to_the_end(*position, Boards, settings, seed);
-    Ok(Box::new(player.with_endgame_search(LAST_PLIES, ending)))
+    Ok(Box::new(player.with_endgame_search(LAST_PLIES, to_the_end(*position, Boards, setup))))
+}
+
+/// The strongest search of a position, with this player.
+fn strongest(setup: Setup<'_>, player: ComponentSearch) -> Strongest {
+    Strongest::new(setup.position.boxed(), setup.seed, player)
 }
 
 /// A search under the name that it has for itself.
@@ -184,8 +164,7 @@ fn proof(position: &TwoPlayerBoard<Large>, seed: u64) -> ComponentSearch {
 fn to_the_end<G: TwoPlayer + 'static>(
     position: G,
     eval: impl Evaluate<G> + 'static,
-    settings: &Settings,
-    seed: u64,
+    Setup { settings, seed, .. }: Setup<'_>,
 ) -> ComponentSearch {
     let method = pvs::Pvs::new(AlphaBetaOptions::ALL, &position);
     let search = TreeSearch::new(position, eval, method, seed);

@@ -95,12 +95,16 @@ impl Report {
 
     /// The report of a finished game: no move, and the result for the player whose turn it would be.
     pub fn of_finished(position: &impl Game, outcome: Outcome, algo: &str, seed: u64) -> Self {
+        Report::of_outcome(outcome, position.to_move(), position.seats(), algo, seed)
+    }
+
+    /// The report of a game of so many seats that ended like this: no move, and the result for `mover`, whose turn it would be.
+    #[must_use]
+    pub fn of_outcome(outcome: Outcome, mover: Seat, seats: usize, algo: &str, seed: u64) -> Self {
         let result = |seat| Score::of(outcome, seat, 0).expected();
-        let mover = position.to_move();
-        let seats = (0..position.seats()).map(Seat::new);
         Report {
             value: result(mover),
-            values: (position.seats() > 2).then(|| seats.map(result).collect()),
+            values: (seats > 2).then(|| (0..seats).map(Seat::new).map(result).collect()),
             proven: Some(Proven::of(outcome, mover)),
             plies: (outcome != Outcome::Draw).then_some(0),
             reason: Some(Reason::GameOver),

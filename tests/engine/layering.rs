@@ -27,7 +27,7 @@ const MODULES: &[(&str, &[&str])] = &[
     ("error", &["brain", "coded", "position", "numbers"]),
     ("settings", &["brain", "error"]),
     // What an algorithm says of itself.
-    ("algorithm", &["game", "search", "settings", "value"]),
+    ("algorithm", &["game", "position", "search", "settings", "value"]),
     // Never games or evals: an algorithm plays whatever the trait describes.
     ("algorithms", &["algorithm", "rng", "game", "position", "search", "settings", "value"]),
     // These know a particular game: its lines of cells, or the features of its positions.

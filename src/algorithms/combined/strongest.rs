@@ -17,7 +17,8 @@
 //!
 //! **Ties.** Those of the search that was used. **Players.** Any number. **Cost.** That of the searches that were used.
 
-use crate::game::{Game, Move};
+use crate::game::Move;
+use crate::position::AnyPosition;
 use crate::search::delegation::Delegation;
 use crate::search::reason::Reason;
 use crate::search::trace::{Cap, Trace};
@@ -70,7 +71,8 @@ impl MissingSearch {
 /// The strongest search for each position of one game.
 pub struct Strongest {
     algo: &'static str,
-    game: Box<dyn GameProgress>,
+    position: Box<dyn AnyPosition>,
+    seed: u64,
     player: ComponentSearch,
     /// The endgame search, and the plies left up to which it is used.
     endgame_search: Option<(u32, ComponentSearch)>,
@@ -82,41 +84,14 @@ pub struct Strongest {
     has_helpers: bool,
 }
 
-/// How far a game is: all that depends on the game, so that the rest is compiled once.
-trait GameProgress {
-    /// The report of a game that is over.
-    fn finished(&self, algo: &str) -> Option<Report>;
-
-    fn plies_left(&self) -> u32;
-
-    fn play(&mut self, mv: Move);
-}
-
-/// The position, and the seed of the search.
-struct Seeded<G>(G, u64);
-
-impl<G: Game> GameProgress for Seeded<G> {
-    fn finished(&self, algo: &str) -> Option<Report> {
-        self.0.outcome().map(|outcome| Report::of_finished(&self.0, outcome, algo, self.1))
-    }
-
-    fn plies_left(&self) -> u32 {
-        self.0.plies_left()
-    }
-
-    fn play(&mut self, mv: Move) {
-        self.0.play(mv);
-    }
-}
-
 impl Strongest {
     /// One component search for every position.
     #[must_use]
-    pub fn new<G: Game + 'static>(position: G, seed: u64, player: ComponentSearch) -> Self {
-        let game = Box::new(Seeded(position, seed));
+    pub fn new(position: Box<dyn AnyPosition>, seed: u64, player: ComponentSearch) -> Self {
         Strongest {
             algo: ID,
-            game,
+            position,
+            seed,
             player,
             endgame_search: None,
             prover: None,
@@ -163,13 +138,13 @@ impl Strongest {
 
     /// The endgame search, if few enough plies are left.
     fn last(&mut self) -> Option<&mut ComponentSearch> {
-        let left = self.game.plies_left();
+        let left = self.position.plies_left();
         self.endgame_search.as_mut().filter(|(plies, _)| left <= *plies).map(|(_, component)| component)
     }
 
     /// The prover, if few enough plies are left and the budget is large enough.
     fn prover_for(&mut self, limits: &Limits) -> Option<&mut ComponentSearch> {
-        let left = self.game.plies_left();
+        let left = self.position.plies_left();
         let enough = limits.nodes.or(limits.iterations).is_none_or(|nodes| nodes >= LEAST_PROOF);
         self.prover.as_mut().filter(|(plies, _)| left <= *plies && enough).map(|(_, component)| component)
     }
@@ -258,7 +233,9 @@ fn rest(limits: &Limits, player: Unit, visited: u64, time_ms: Option<f64>) -> Li
 impl Search for Strongest {
     /// The record is that of the component that answers; of a finished game it is empty.
     fn run(&mut self, limits: &Limits, host: &mut dyn Host, record: Option<Cap>) -> (Report, Option<Trace>) {
-        if let Some(report) = self.game.finished(self.algo) {
+        if let Some(outcome) = self.position.outcome() {
+            let (mover, seats) = (self.position.to_move(), self.position.seats());
+            let report = Report::of_outcome(outcome, mover, seats, self.algo, self.seed);
             return (report, record.map(|_| Trace::default()));
         }
         let mut delegation = Delegation::new(host, self.algo);
@@ -281,7 +258,7 @@ impl Search for Strongest {
     }
 
     fn advance(&mut self, mv: Move) {
-        self.game.play(mv);
+        self.position.play(mv);
         self.all().for_each(|component| component.search.advance(mv));
     }
 }

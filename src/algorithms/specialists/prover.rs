@@ -66,13 +66,12 @@ mod progress;
 mod root;
 mod table;
 
-use crate::algorithm::{BoardSize, Description};
+use crate::algorithm::{BoardSize, Description, Setup};
 use crate::game::{Game, Move};
 use crate::games::mnk::{Large, TwoPlayerBoard};
 use crate::search::reason::Reason;
 use crate::search::trace::{self, Cap, Trace, TraceExit, TraceNode};
 use crate::search::{Candidate, Host, Limits, Proven, Report, Search, StopReason};
-use crate::settings::Settings;
 use and_or::{AndOrSearch, ProofQuery};
 use board::ProofBoard;
 use progress::{ProofProgress, ProofStop};
@@ -94,8 +93,8 @@ pub(crate) const DESCRIPTION: Description = Description {
 };
 
 /// Its search of this position.
-pub(crate) fn search(position: &TwoPlayerBoard<Large>, _: &Settings, seed: u64) -> Box<dyn Search> {
-    Box::new(Prover::new(*position, seed))
+pub(crate) fn search(position: &TwoPlayerBoard<Large>, setup: Setup<'_>) -> Box<dyn Search> {
+    Box::new(Prover::new(*position, setup.seed))
 }
 
 /// Some seconds on any board, since a node takes time for each cell: what can be proved at all is mostly proved long before.

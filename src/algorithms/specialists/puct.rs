@@ -45,7 +45,7 @@ mod walker;
 #[cfg(target_arch = "wasm32")]
 pub(crate) mod workers;
 
-use crate::algorithm::{BoardSize, Description, SAMPLING_LIMITS, Shares, Shows};
+use crate::algorithm::{BoardSize, Description, SAMPLING_LIMITS, Setup, Shares, Shows};
 use crate::algorithms::monte_carlo::mcts::EXPLORATION;
 use crate::algorithms::wrappers::early_stop::EARLY_STOP;
 use crate::algorithms::wrappers::softmax::TEMPERATURE;
@@ -88,8 +88,8 @@ pub(crate) const DESCRIPTION: Description = Description {
 ///
 /// # Errors
 /// Why the weights of the value net cannot be had, in words.
-pub(crate) fn search(position: &Ultimate, settings: &Settings, seed: u64) -> Result<Box<dyn Search>, String> {
-    Ok(Box::new(Puct::new(*position, shipped()?, PuctOptions::of(settings), seed)))
+pub(crate) fn search(position: &Ultimate, setup: Setup<'_>) -> Result<Box<dyn Search>, String> {
+    Ok(Box::new(Puct::new(*position, shipped()?, PuctOptions::of(setup.settings), setup.seed)))
 }
 
 /// So many expansions take less than a second.

@@ -84,7 +84,7 @@ mod vcf;
 mod vct;
 mod weights;
 
-use crate::algorithm::{BoardSize, Description, Shares};
+use crate::algorithm::{BoardSize, Description, Setup, Shares};
 use crate::game::{Game, Move};
 use crate::games::mnk::{Large, TwoPlayerBoard};
 use crate::search::reason::Reason;
@@ -92,7 +92,7 @@ use crate::search::trace::{self, Cap, Trace, TraceExit, TraceNode};
 use crate::search::{
     Candidate, Counters, Host, Limits, Proven, Report, Search, StopReason, Stopped, best_first,
 };
-use crate::settings::{OptionInfo, OptionKind, Settings};
+use crate::settings::{OptionInfo, OptionKind};
 use board::ThreatBoard;
 use lazy_smp::SmpMember;
 use ordering::{candidates, ordering_score};
@@ -120,8 +120,8 @@ pub(crate) const DESCRIPTION: Description = Description {
 };
 
 /// Its search of this position.
-pub(crate) fn search(position: &TwoPlayerBoard<Large>, settings: &Settings, seed: u64) -> Box<dyn Search> {
-    Box::new(Threats::new(*position, seed).with_lines(settings.count(LINES.id)))
+pub(crate) fn search(position: &TwoPlayerBoard<Large>, setup: Setup<'_>) -> Box<dyn Search> {
+    Box::new(Threats::new(*position, setup.seed).with_lines(setup.settings.count(LINES.id)))
 }
 
 /// A second or so.
