@@ -24,6 +24,7 @@ pub(crate) mod recorder;
 mod report;
 pub(crate) mod root;
 pub mod search_tables;
+mod seat_values;
 pub mod trace;
 pub mod trace_columns;
 pub(crate) mod transposition;
@@ -34,7 +35,8 @@ pub use candidate::{Candidate, best_first};
 pub use host::{Host, Unwatched, Watched};
 pub use limits::{Limits, Part, StopReason, Stopped};
 pub use proven::{ProofScope, Proven};
-pub use report::{Counters, Report, SeatValues};
+pub use report::{Counters, Report};
+pub use seat_values::SeatValues;
 
 use crate::game::Move;
 use trace::{Cap, Trace};

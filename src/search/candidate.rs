@@ -2,7 +2,7 @@
 
 use super::proven::Proven;
 use super::reason::Criterion;
-use super::report::SeatValues;
+use super::seat_values::SeatValues;
 use crate::game::Move;
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;

@@ -1,8 +1,8 @@
 //! How much work a search may do, and why it ended.
 
+use core::time::Duration;
 use serde::{Deserialize, Serialize};
 use std::num::NonZeroU32;
-use std::time::Duration;
 
 /// The limits of a search. A limit of `None` does not apply.
 ///
