@@ -6,18 +6,26 @@ use crate::algorithms::learned::table::TablePlayer;
 use crate::algorithms::minimax::alphabeta::PROVER;
 use crate::brain::Learner;
 use crate::error::{Error, Problem};
-use crate::evals::{self, drop::Columns, lines::Lines};
 use crate::games::drop::DropBoard;
 use crate::games::grid::GridRules;
+use crate::games::kind::GameKind;
 use crate::games::mnk::{Large, MultiPlayerBoard, TwoPlayerBoard};
 use crate::games::ultimate::Ultimate;
+use crate::games::{self, with_games};
 use crate::position::AnyPosition;
 use crate::search::Search;
 use crate::search::policy::{Policy, PolicyPlayer};
 use crate::settings::Settings;
+use crate::value::Evaluate;
 
 /// Builds a search of a position, with the evaluation of its game, the settings and the seed.
 type Make<G, E> = fn(G, E, &Settings, u64) -> Box<dyn Search>;
+
+/// Builds a search of a game of two players, on a small board and on any.
+type MakeForTwo<G> = (
+    Make<<G as GameKind>::Small, <G as GameKind>::Eval>,
+    Make<<G as GameKind>::ForTwo, <G as GameKind>::Eval>,
+);
 
 /// Builds a search of a position of a game that it knows.
 type MakeOn<G> = fn(&G, Setup<'_>) -> Box<dyn Search>;
@@ -32,19 +40,9 @@ type SmallBoard = TwoPlayerBoard<u64>;
 #[derive(Clone, Copy)]
 pub(super) enum Build {
     /// Every game, in the types for any number of players, though two may play: slower for two, but fewer copies.
-    AnyGame {
-        rows: Make<MultiPlayerBoard<Large>, Lines>,
-        drop: Make<DropBoard<Large>, Columns>,
-        ultimate: Make<Ultimate, evals::boards::Boards>,
-    },
+    AnyGame(AnyGameSearches),
     /// Every game of two players, in the smallest type that holds its board.
-    TwoPlayers {
-        small_rows: Make<SmallBoard, Lines>,
-        rows: Make<TwoPlayerBoard<Large>, Lines>,
-        small_drop: Make<DropBoard<u64>, Columns>,
-        drop: Make<DropBoard<Large>, Columns>,
-        ultimate: Make<Ultimate, evals::boards::Boards>,
-    },
+    TwoPlayers(TwoPlayerSearches),
     /// A player of the classic game. One type of search for all of them spares a copy for each.
     Classic(fn(&Settings) -> Box<dyn Policy<SmallBoard>>),
     /// A player of the classic game that learned.
@@ -96,30 +94,72 @@ pub trait Replay {
     fn position(&self) -> &dyn AnyPosition;
 }
 
-pub(super) const fn any_game<A: AnyGame>() -> Build {
-    Build::AnyGame { rows: A::search, drop: A::search, ultimate: A::search }
+/// A search of every game of the catalogue.
+pub(super) trait AnySearch {
+    /// Its search of this position; `eval` is the static evaluation of the game.
+    fn build<G, E>(position: G, eval: E, settings: &Settings, seed: u64) -> Box<dyn Search>
+    where
+        G: CatalogueGame,
+        E: Evaluate<G> + Clone + 'static;
 }
 
-pub(super) const fn two_players<A: TwoPlayerGame>() -> Build {
-    Build::TwoPlayers {
-        small_rows: A::search,
-        rows: A::search,
-        small_drop: A::search,
-        drop: A::search,
-        ultimate: A::search,
+impl<A: AnyGame> AnySearch for A {
+    fn build<G, E>(position: G, eval: E, settings: &Settings, seed: u64) -> Box<dyn Search>
+    where
+        G: CatalogueGame,
+        E: Evaluate<G> + Clone + 'static,
+    {
+        <A as AnyGame>::search(position, eval, settings, seed)
     }
 }
 
-/// An algorithm of every game, on the faster types of boards for two.
-pub(super) const fn any_two_players<A: AnyGame>() -> Build {
-    Build::TwoPlayers {
-        small_rows: A::search,
-        rows: A::search,
-        small_drop: A::search,
-        drop: A::search,
-        ultimate: A::search,
-    }
+macro_rules! searches {
+    ($($(#[$doc:meta])* $name:ident $(($rules:ident: $numbers:ty))? in $game:ident;)*) => {
+        /// A search for each game, in the type for any number of players.
+        #[derive(Clone, Copy)]
+        pub(super) struct AnyGameSearches {
+            $($game: Make<games::$game::Described, <games::$game::Described as GameKind>::Eval>,)*
+        }
+
+        /// Two searches for each game of two players: in the types for a small board and for any.
+        #[derive(Clone, Copy)]
+        pub(super) struct TwoPlayerSearches {
+            $($game: MakeForTwo<games::$game::Described>,)*
+        }
+
+        pub(super) const fn any_game<A: AnySearch>() -> Build {
+            Build::AnyGame(AnyGameSearches { $($game: A::build),* })
+        }
+
+        pub(super) const fn two_players<A: TwoPlayerGame>() -> Build {
+            Build::TwoPlayers(TwoPlayerSearches { $($game: (A::search, A::search)),* })
+        }
+
+        /// An algorithm of every game, on the faster types of boards for two.
+        pub(super) const fn any_two_players<A: AnyGame>() -> Build {
+            Build::TwoPlayers(TwoPlayerSearches { $($game: (A::search, A::search)),* })
+        }
+
+        impl<R: Replay> Opening<'_, R> {
+            fn any_game(&self, searches: AnyGameSearches, rules: Rules) -> Result<Box<dyn Search>, Error> {
+                match rules {
+                    $(Rules::$name $(($rules))? => {
+                        let (start, eval) =
+                            (games::$game::Described::start(($($rules)?)), games::$game::Described::eval(($($rules)?)));
+                        self.with(searches.$game, start, eval)
+                    })*
+                }
+            }
+
+            fn two_players(&self, searches: TwoPlayerSearches, rules: Rules) -> Result<Box<dyn Search>, Error> {
+                match rules {
+                    $(Rules::$name $(($rules))? => self.for_two::<games::$game::Described>(searches.$game, ($($rules)?)),)*
+                }
+            }
+        }
+    };
 }
+with_games!(searches);
 
 impl Boards {
     /// Whether they are those of a game with these rules.
@@ -154,8 +194,8 @@ impl Build {
     /// The boards that it is compiled for.
     pub(super) const fn boards(&self) -> Boards {
         match self {
-            Build::AnyGame { .. } => Boards::Any,
-            Build::TwoPlayers { .. } => Boards::TwoPlayers,
+            Build::AnyGame(_) => Boards::Any,
+            Build::TwoPlayers(_) => Boards::TwoPlayers,
             Build::Classic(_) | Build::Learned(_) => Boards::Classic,
             Build::Rows(_) => Boards::Rows,
             Build::FreeRows(_) | Build::ProofFirst(_) => Boards::FreeRows,
@@ -183,24 +223,8 @@ impl Build {
     ) -> Result<Box<dyn Search>, Error> {
         let open = Opening { game, settings, seed };
         match (*self, rules) {
-            (Build::AnyGame { rows, .. }, Rules::Mnk(rules)) => {
-                open.with(rows, MultiPlayerBoard::new(rules), Lines::new(rules))
-            }
-            (Build::TwoPlayers { small_rows, .. }, Rules::Mnk(rules)) if is_small(rules) => {
-                open.with(small_rows, TwoPlayerBoard::new(rules), Lines::new(rules))
-            }
-            (Build::TwoPlayers { rows, .. }, Rules::Mnk(rules)) => {
-                open.with(rows, TwoPlayerBoard::new(rules), Lines::new(rules))
-            }
-            (Build::TwoPlayers { small_drop, .. }, Rules::Drop(rules)) if is_small(rules) => {
-                open.with(small_drop, DropBoard::new(rules), Columns::new(rules))
-            }
-            (Build::AnyGame { drop, .. } | Build::TwoPlayers { drop, .. }, Rules::Drop(rules)) => {
-                open.with(drop, DropBoard::new(rules), Columns::new(rules))
-            }
-            (Build::AnyGame { ultimate, .. } | Build::TwoPlayers { ultimate, .. }, Rules::Ultimate) => {
-                open.with(ultimate, Ultimate::new(), evals::boards::Boards)
-            }
+            (Build::AnyGame(searches), _) => open.any_game(searches, rules),
+            (Build::TwoPlayers(searches), _) => open.two_players(searches, rules),
             (Build::Classic(policy), Rules::Mnk(rules)) => open.player(rules, policy(settings)),
             (Build::Learned(learner), Rules::Mnk(rules)) => {
                 open.player(rules, Box::new(TablePlayer::with_settings(learner, settings)))
@@ -233,6 +257,7 @@ impl<R: Replay> Opening<'_, R> {
     }
 
     /// The search of a position that has an evaluation.
+    #[inline(never)] // Several callers.
     fn with<G: CatalogueGame, E>(
         &self,
         make: Make<G, E>,
@@ -240,6 +265,18 @@ impl<R: Replay> Opening<'_, R> {
         eval: E,
     ) -> Result<Box<dyn Search>, Error> {
         Ok(make(self.game.replay(start)?, eval, self.settings, self.seed))
+    }
+
+    /// The search of a position of a game of two players, in the smallest type that holds its board.
+    fn for_two<G: GameKind>(
+        &self,
+        (small, any): MakeForTwo<G>,
+        rules: G::Rules,
+    ) -> Result<Box<dyn Search>, Error> {
+        match G::small(rules) {
+            Some(start) => self.with(small, start, G::eval(rules)),
+            None => self.with(any, G::for_two(rules), G::eval(rules)),
+        }
     }
 
     /// The search of a position.

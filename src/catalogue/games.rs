@@ -2,8 +2,8 @@
 
 use crate::game::TwoPlayer;
 use crate::games::kind::GameKind;
+use crate::games::{self, with_games};
 pub use crate::games::{Rules, kind::CatalogueGame};
-use crate::games::{drop, mnk, ultimate, with_games};
 use crate::position::{self, AnyPosition};
 use crate::value::Evaluate;
 
@@ -51,7 +51,7 @@ macro_rules! dispatch {
         pub fn with_any_game<W: WithGame>(rules: Rules, work: W) -> W::Output {
             match rules {
                 $(Rules::$name $(($rules))? => {
-                    work.more_players($game::Described::start(($($rules)?)), $game::Described::eval(($($rules)?)))
+                    work.more_players(games::$game::Described::start(($($rules)?)), games::$game::Described::eval(($($rules)?)))
                 })*
             }
         }
@@ -59,7 +59,7 @@ macro_rules! dispatch {
         /// Does `work` with the start position of a game whose rules are for two players, in the smallest type that holds it.
         fn with_two_players<W: WithGame>(rules: Rules, work: W) -> W::Output {
             match rules {
-                $(Rules::$name $(($rules))? => on_smallest::<$game::Described, W>(($($rules)?), work),)*
+                $(Rules::$name $(($rules))? => on_smallest::<games::$game::Described, W>(($($rules)?), work),)*
             }
         }
 
@@ -67,7 +67,7 @@ macro_rules! dispatch {
         #[must_use]
         pub fn start_position(rules: Rules) -> Box<dyn AnyPosition> {
             match rules {
-                $(Rules::$name $(($rules))? => position::boxed($game::Described::start(($($rules)?))),)*
+                $(Rules::$name $(($rules))? => position::boxed(games::$game::Described::start(($($rules)?))),)*
             }
         }
     };

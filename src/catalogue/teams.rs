@@ -1,6 +1,6 @@
 //! The algorithms that let others search: which of them play which game.
 
-use super::build::Build;
+use super::build::{AnySearch, Build, any_game};
 use super::games::{CatalogueGame, FORESEEABLE_CELLS, Rules};
 use crate::algorithm::{AnyGame, Description, Setup, TwoPlayerGame};
 use crate::algorithms::combined;
@@ -65,7 +65,7 @@ pub(super) const STRONGEST: &[Build] = &[
     Build::Ultimate(strongest_ultimate),
     Build::Drop { small: strongest_drop, large: strongest_drop },
     Build::SmallParty(strongest_party),
-    Build::AnyGame { rows: strongest_of_any, drop: strongest_of_any, ultimate: strongest_of_any },
+    any_game::<StrongestOfAny>(),
 ];
 
 /// The search that plays a game for `strongest` until its last plies.
@@ -84,8 +84,16 @@ const PVS: Description = pvs::Entry::DESCRIPTION;
 const ALPHABETA: Description = alphabeta::Entry::DESCRIPTION;
 
 /// The strongest search where nothing better is known than [`mcts`].
-fn strongest_of_any<G: CatalogueGame, E>(position: G, _eval: E, _: &Settings, seed: u64) -> Box<dyn Search> {
-    Box::new(Strongest::new(position::boxed(position), seed, sampling(position, seed)))
+struct StrongestOfAny;
+
+impl AnySearch for StrongestOfAny {
+    fn build<G, E>(position: G, _: E, _: &Settings, seed: u64) -> Box<dyn Search>
+    where
+        G: CatalogueGame,
+        E: Evaluate<G> + Clone + 'static,
+    {
+        Box::new(Strongest::new(position::boxed(position), seed, sampling(position, seed)))
+    }
 }
 
 fn alphabeta_after_proof(position: &TwoPlayerBoard<Large>, setup: Setup<'_>) -> Box<dyn Search> {
