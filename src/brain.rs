@@ -213,7 +213,6 @@ impl<'a> RangeDecoder<'a> {
 
     /// The place of the next symbol among these weights, which must not all be 0. Whatever the bytes are, the weight
     /// of that symbol is not 0.
-    #[inline(never)] // It would be unrolled.
     fn symbol(&mut self, weights: &[u32]) -> u8 {
         self.range /= weights.iter().sum::<u32>().max(1);
         let mut symbol = 0;

@@ -44,7 +44,6 @@ impl Params {
         self.pushed(name, value.into())
     }
 
-    #[inline(never)] // Each code would get a copy for each of its parameters.
     fn pushed(mut self, name: &'static str, value: Param) -> Self {
         self.0.push((Cow::Borrowed(name), value));
         self
@@ -80,7 +79,6 @@ impl From<u32> for Param {
 
 impl From<f64> for Param {
     /// JavaScript does not tell whole numbers from others.
-    #[inline(never)] // As above.
     fn from(number: f64) -> Self {
         let is_count = number.fract() == 0.0 && (0.0..=u64::MAX as f64).contains(&number);
         if is_count { Param::Count(number as u64) } else { Param::Number(number) }
@@ -88,14 +86,12 @@ impl From<f64> for Param {
 }
 
 impl From<&str> for Param {
-    #[inline(never)] // As above.
     fn from(text: &str) -> Self {
         Param::Text(text.to_owned())
     }
 }
 
 impl From<&[&str]> for Param {
-    #[inline(never)] // As above.
     fn from(texts: &[&str]) -> Self {
         Param::Texts(texts.iter().map(|&text| text.to_owned()).collect())
     }

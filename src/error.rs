@@ -273,7 +273,6 @@ impl Problem {
     }
 
     #[cold]
-    #[inline(never)] // Each caller would get a copy.
     fn named(mut self, name: Cow<'static, str>) -> Self {
         if let Problem::Value { field, .. }
         | Problem::TooLong { field, .. }

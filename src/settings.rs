@@ -306,7 +306,6 @@ impl OptionInfo {
         value.ok_or_else(|| self.refused(given))
     }
 
-    #[inline(never)]
     fn read_brain(&self, algo: &str, given: &OptionValue) -> Result<Brain, Problem> {
         let OptionValue::Text(text) = given else { return Err(self.refused(given)) };
         Brain::from_text(text, algo).map_err(|fault| Problem::Brain { given: Given::text(text), fault })

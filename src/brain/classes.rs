@@ -49,7 +49,6 @@ pub struct Image {
 impl Class {
     /// For each cell 1 where it is empty, and 0 where it is taken.
     #[must_use]
-    #[inline(never)] // Each caller would get an unrolled copy.
     pub fn empty(self) -> [u32; LENGTH] {
         let mut code = self.0;
         std::array::from_fn(|_| {
@@ -89,7 +88,6 @@ impl Image {
 }
 
 /// The code of a position under a symmetry.
-#[inline(never)] // It would be unrolled for each symmetry.
 fn code(position: &impl Board, image: &[u8]) -> Class {
     let mut code = 0;
     for (cell, &to) in image.iter().enumerate() {

@@ -301,7 +301,6 @@ impl<const WORDS: usize> Bits for Wide<WORDS> {
         })
     }
     // Word by word, as far as there are cells: all words at once would be three times as slow on 15x15.
-    #[inline(never)]
     fn completing(self, within: Self, strides: [u32; 4], k: u32) -> Self {
         let words = within.0.iter().rposition(|&word| word != 0).map_or(0, |last| last + 1);
         let mut found = Self::default();

@@ -306,7 +306,6 @@ impl<B: Bits> Playouts for DropBoard<B> {
 
     /// A player who cannot win at once drops a stone neither beside a winning cell of the opponent that must be taken, nor
     /// below one, as long as another move is left.
-    #[inline(never)] // As above.
     fn logged_decisive_playout(mut self, rng: &mut SeededRng, log: &mut impl MoveLog) -> Outcome {
         if let Some(outcome) = self.outcome() {
             return outcome;

@@ -71,7 +71,6 @@ impl GridRules {
     /// let error = GridRules::new(3, 3, 5, 2).unwrap_err();
     /// assert_eq!(error.to_string(), "k: expected a whole number from 1 to 3, got 5");
     /// ```
-    #[inline(never)] // Each caller would get a copy.
     pub fn new(rows: u32, cols: u32, k: u32, players: u32) -> Result<Self, GridError> {
         let numbers = [
             ("rows", rows, 1, MAX_SIDE),
@@ -214,7 +213,6 @@ impl GridRules {
     }
 
     /// How a game with these stones has ended.
-    #[inline(never)] // Each type of board would get a copy.
     pub(super) fn outcome_of(self, arrangement: &Arrangement) -> Result<Option<Outcome>, Misplacement> {
         if arrangement.active.is_some() {
             return Err(Misplacement::Active);
@@ -245,7 +243,6 @@ impl GridRules {
     }
 
     /// The first stone that lies above an empty cell.
-    #[inline(never)] // As above.
     pub(super) fn floating(self, arrangement: &Arrangement) -> Option<Cell> {
         let stones = &arrangement.stones;
         let floats = |cell: Cell| {

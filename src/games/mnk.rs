@@ -168,7 +168,6 @@ impl<const SEATS: usize, B: Bits> Mnk<SEATS, B> {
     /// When the board does not fit `B`, or the players do not fit `SEATS` (which for a [`TwoPlayerBoard`]
     /// means exactly two). The catalogue chooses both from the rules.
     #[must_use]
-    #[inline(never)] // Each caller would get a copy.
     pub fn new(rules: GridRules) -> Self {
         assert!(rules.bits() <= B::CAPACITY, "the board needs {} bits", rules.bits());
         let players = rules.players() as usize;
@@ -256,7 +255,7 @@ impl<const SEATS: usize, B: Bits> Mnk<SEATS, B> {
     }
 
     /// Whether a stone of this seat belongs, or would belong, to a row of exactly `k`.
-    #[cold] // As above.
+    #[cold] // Few rows are overlines.
     fn wins_exactly(&self, seat: Seat, bit: u32) -> bool {
         let (own, k) = (self.stones_ref(seat), self.rules.k());
         self.rules.line_strides().into_iter().any(|stride| row_through(own, bit, stride, None).0 == k)
@@ -275,7 +274,6 @@ impl<const SEATS: usize, B: Bits> Mnk<SEATS, B> {
     }
 
     /// The last moves of a playout take the first `count` of these cells.
-    #[inline(never)] // Two callers.
     fn log_end(&self, cells: B, count: u32, log: &mut impl MoveLog) {
         (0..count).for_each(|n| log.push(|| self.move_to(cells.nth(n))));
     }
@@ -439,7 +437,6 @@ impl<const SEATS: usize, B: Bits> Board for Mnk<SEATS, B> {
 }
 
 /// The length of the row along one stride that a stone on this bit would belong to, and whether `last` does too.
-#[inline(never)] // A loop over the four strides would get a copy for each.
 fn row_through<B: Bits>(own: &B, bit: u32, stride: u32, last: Option<u32>) -> (u32, bool) {
     let (mut row, mut with_last) = (1, false);
     for ahead in [true, false] {
@@ -556,7 +553,6 @@ impl<const SEATS: usize, B: Bits> Playouts for Mnk<SEATS, B> {
         Outcome::Draw
     }
 
-    #[inline(never)] // As above.
     fn logged_playout(mut self, rng: &mut SeededRng, log: &mut impl MoveLog) -> Outcome {
         loop {
             if let Some(outcome) = self.outcome {

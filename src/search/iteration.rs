@@ -235,13 +235,11 @@ impl Default for IterationRecord {
 
 impl IterationRecord {
     #[cold]
-    #[inline(never)] // Otherwise the iteration of each game gets a copy in the shipped module.
     fn push_pick(&mut self, mv: Move, children: Vec<ComparedChild>) {
         self.picks.push(Pick { mv, children });
     }
 
     #[cold]
-    #[inline(never)] // As above.
     fn push_added(&mut self, result: f32) {
         self.added.push(result);
     }

@@ -450,7 +450,6 @@ fn in_plies(plies: u32) -> String {
 struct Reader(Params);
 
 impl Reader {
-    #[inline(never)]
     fn count(&mut self, name: &str) -> Option<u64> {
         match self.0.take(name)? {
             Param::Count(count) => Some(count),
@@ -458,13 +457,11 @@ impl Reader {
         }
     }
 
-    #[inline(never)]
     fn small(&mut self, name: &str) -> Option<u32> {
         u32::try_from(self.count(name)?).ok()
     }
 
     /// The plies of a proven result, which may be unknown.
-    #[inline(never)]
     fn proven(&mut self, proven: Proven) -> Option<Reason> {
         let plies = match self.0.take("plies") {
             None => None,
@@ -474,7 +471,6 @@ impl Reader {
         Some(Reason::Proven { proven, plies })
     }
 
-    #[inline(never)]
     fn text(&mut self, name: &str) -> Option<String> {
         match self.0.take(name)? {
             Param::Text(text) => Some(text),
@@ -487,7 +483,6 @@ impl Reader {
         words.iter().find(|(word, _)| *word == text).map(|&(_, meaning)| meaning)
     }
 
-    #[inline(never)]
     fn reason(&mut self) -> Option<Box<Reason>> {
         match self.0.take("reason")? {
             Param::Nested(coded) => Reason::try_from(*coded).ok().map(Box::new),

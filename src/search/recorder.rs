@@ -108,7 +108,6 @@ impl Recorder {
         Recorder::of(cap, sides, (root.seats(), root.to_move()), root.plies())
     }
 
-    #[inline(never)] // Every search would get a copy.
     fn of(cap: Cap, sides: Sides, (seats, me): (usize, Seat), stones: u32) -> Self {
         Recorder {
             cap,

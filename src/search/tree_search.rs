@@ -123,13 +123,11 @@ pub trait NodeSearch<G: Game, E: Evaluate<G>>: Sized {
 // Outlined, because every algorithm would get a copy.
 
 #[cold]
-#[inline(never)]
 fn observe_entry<G: Game>(observer: &mut impl Observer, position: &G, node: &NodeContext) {
     observer.enter(node, position.to_move());
 }
 
 #[cold]
-#[inline(never)]
 fn observe_exit<G: Game>(
     observer: &mut impl Observer,
     position: &G,
@@ -143,17 +141,14 @@ fn observe_exit<G: Game>(
 }
 
 // Of these three each algorithm would get a copy for each game.
-#[inline(never)]
 fn report_of_finished<G: Game>(position: &G, algo: &str, seed: u64) -> Option<Report> {
     position.outcome().map(|outcome| Report::of_finished(position, outcome, algo, seed))
 }
 
-#[inline(never)]
 fn recorder_of<G: Game>(position: &G, cap: Cap, sides: Sides) -> Recorder {
     Recorder::new(cap, sides, position)
 }
 
-#[inline(never)]
 fn position_after<G: Game>(position: &G, mv: Move) -> G {
     position.after(mv)
 }
@@ -308,7 +303,6 @@ impl<E, A, O: Observer> Searcher<'_, E, A, O> {
     }
 
     #[cold]
-    #[inline(never)] // Kept out of the plain search.
     fn visit_or_recall<G: Game>(
         &mut self,
         position: &G,

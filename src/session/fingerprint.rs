@@ -6,7 +6,6 @@ use std::hash::{Hash, Hasher};
 
 /// The number of a position under these rules: equal positions have equal numbers, on every platform, and different ones
 /// almost certainly different numbers.
-#[inline(never)] // It is called in two places.
 pub(super) fn fingerprint(rules: Rules, status: &Status) -> u32 {
     let Status { to_move, legal_moves, cells, .. } = status;
     let mut hash = Fnv(0x811c_9dc5);
@@ -19,7 +18,6 @@ pub(super) fn fingerprint(rules: Rules, status: &Status) -> u32 {
 struct Fnv(u32);
 
 impl Hasher for Fnv {
-    #[inline(never)] // Otherwise every kind of number has a loop of its own in the shipped module.
     fn write(&mut self, bytes: &[u8]) {
         for &byte in bytes {
             self.0 = (self.0 ^ u32::from(byte)).wrapping_mul(0x0100_0193);

@@ -165,7 +165,6 @@ impl PlayedGame {
     ///
     /// # Errors
     /// Those of [`replay`](PlayedGame::replay).
-    #[inline(never)] // Otherwise each search gets a copy in the shipped module.
     pub(super) fn on<G: CatalogueGame>(&self, start: G) -> Result<G, Error> {
         let mut position = start;
         if let Some(start) = &self.record.start {

@@ -123,7 +123,6 @@ impl<G: Game, E: Evaluate<G>> NodeSearch<G, E> for BestReplyPlus {
 }
 
 /// The move with the highest move-ordering score; of equal ones the lowest.
-#[inline(never)] // The search and its observer would get a copy each.
 fn favourite<G: Game>(position: &G, eval: &impl Evaluate<G>) -> Option<Move> {
     let score = |mv: &Move| (eval.move_ordering_score(position, *mv), std::cmp::Reverse(*mv));
     position.moves().max_by_key(score)

@@ -341,7 +341,6 @@ impl<G: Playouts + Priors> Mcts<G> {
     }
 
     /// Selection, expansion, a playout, and backpropagation; only the last two where further playouts start from the same leaf.
-    #[inline(never)] // Otherwise each of the two callers gets a copy in the shipped module.
     fn iteration(&mut self, counters: &mut Counters, recorder: &mut impl IterationRecorder) -> LeafResult {
         if self.owed == 0 {
             let proven = self.descend(recorder);

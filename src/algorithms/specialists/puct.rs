@@ -220,7 +220,6 @@ impl Puct {
     }
 
     /// Selection, expansion and backpropagation. Returns the leaf's value for the player to move there, and whether it is proven.
-    #[inline(never)] // Otherwise each of the two callers gets a copy in the shipped module.
     fn iteration(&mut self, counters: &mut Counters, recorder: &mut impl IterationRecorder) -> (f32, bool) {
         self.tree.prune();
         let (value, any_proven) = self.descend(recorder);

@@ -359,7 +359,6 @@ impl Effects {
 }
 
 /// Removes these moves, as long as any other is left.
-#[inline(never)] // A loop over few lists would get a copy for each.
 fn leave_out(left: &mut Vec<Candidate>, excluded: &[Move]) {
     let is_left = |one: &Candidate| !excluded.contains(&one.mv);
     if left.iter().any(is_left) {

@@ -47,7 +47,6 @@ impl SelectionPath {
     }
 
     /// Extends the path from `node`, its last node, to the child that selection takes.
-    #[inline(never)] // Called once a ply. A copy in each game's search would be nine times the code.
     pub(super) fn step(&mut self, tree: &MctsTree, node: NodeId, exploration: f32) -> NodeId {
         let next = self.choose(tree, node, exploration);
         self.path.push(next);

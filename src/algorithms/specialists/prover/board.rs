@@ -219,7 +219,6 @@ impl ProofBoard {
     }
 
     /// Takes a stone back.
-    #[inline(never)]
     pub(super) fn take(&mut self, side: usize, cell: u16) {
         self.turn(side, cell);
         self.owners[usize::from(cell)] = EMPTY;

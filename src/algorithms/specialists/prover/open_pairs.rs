@@ -15,7 +15,6 @@ pub(super) struct OpenPairs {
 
 impl OpenPairs {
     /// Collects these windows of a side.
-    #[inline(never)]
     pub(super) fn collect(&mut self, board: &ProofBoard, side: usize) {
         self.pairs.clear();
         let mut wanted = [0; 2];

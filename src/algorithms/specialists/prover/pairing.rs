@@ -35,7 +35,6 @@ impl Pairing {
     ///
     /// A window without cells left may get a pair if it comes first. The search is repeated with such windows first,
     /// until one of them fails a second time.
-    #[inline(never)]
     pub(super) fn exists(&mut self, board: &ProofBoard, attacker: usize) -> bool {
         self.failed.clear();
         loop {

@@ -23,7 +23,6 @@ fn block(vectors: [v128; VECTORS]) -> Block {
 }
 
 /// Adds the weights of all active features, block by block: the sum of a block stays in registers.
-#[inline(never)]
 pub(in crate::evals::net) fn add(neurons: &mut [Block], rows: &[Block], features: &[u8]) {
     let blocks = neurons.len();
     for (index, neurons) in neurons.iter_mut().enumerate() {
@@ -39,7 +38,6 @@ pub(in crate::evals::net) fn add(neurons: &mut [Block], rows: &[Block], features
 }
 
 /// Subtracts the weights of a feature that is no longer active.
-#[inline(never)]
 pub(in crate::evals::net) fn subtract(neurons: &mut [Block], weights: &[Block]) {
     for (neurons, weights) in neurons.iter_mut().zip(weights) {
         let (before, weights) = (vectors(neurons), vectors(weights));
@@ -49,7 +47,6 @@ pub(in crate::evals::net) fn subtract(neurons: &mut [Block], weights: &[Block]) 
 
 /// The output of the net after adding two features to the hidden layer. No sum can overflow: 256 neurons of at
 /// most 255 times at most 2^15 stay below 2^31.
-#[inline(never)]
 pub(in crate::evals::net) fn output(
     neurons: &[Block],
     first: &[Block],

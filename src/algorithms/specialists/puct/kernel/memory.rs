@@ -271,7 +271,6 @@ impl<'a> Tree<'a> {
     }
 
     /// Four empty lanes.
-    #[inline(never)] // Its callers would get a copy each.
     pub(super) fn clear(self, group: u32) {
         let Group { means, child_factors, nodes } = at(self.groups, group as usize);
         for lane in 0..LANES {
@@ -373,7 +372,6 @@ impl<'a> Tree<'a> {
     }
 
     /// Tightens the bounds of an expanded node by those of its children. Returns whether they changed.
-    #[inline(never)] // Its callers would get a copy each.
     pub(super) fn tighten(self, id: u32) -> bool {
         let children = self.children(id);
         if children.is_empty() {

@@ -50,7 +50,6 @@ impl Tree<'_> {
         }
     }
 
-    #[inline(never)] // Its callers would get a copy each.
     fn add_batch(self, pending: &PendingVisits) {
         let count = pending.visits.load(Relaxed);
         if count == 0 {
@@ -65,7 +64,6 @@ impl Tree<'_> {
     }
 
     /// Adds all buffered visits of a walker. The walker must be between two iterations, and no sweep may be under way.
-    #[inline(never)] // Its callers would get a copy each.
     pub(super) fn flush(self, walker: u32) {
         self.walker(walker).pending.iter().for_each(|pending| self.add_batch(pending));
     }

@@ -144,7 +144,6 @@ impl Tree<'_> {
 
     /// Frees the children of all nodes in a part of the memory, but for marked rows and those of nodes with at least as many
     /// visits.
-    #[inline(never)] // Its callers would get a copy each.
     fn sweep(self, part: usize, least_visits: u32) {
         let used = self.head.usage.0.next.load(Acquire) as usize;
         let mut nodes = 0;
@@ -166,7 +165,6 @@ impl Tree<'_> {
     }
 
     /// Empties the free groups in a part of the memory, and makes a run of all that are side by side.
-    #[inline(never)] // Its callers would get a copy each.
     fn join(self, part: usize) {
         let used = self.head.usage.0.next.load(Acquire) as usize;
         let (start, end) = (part * PART, used.min((part + 1) * PART));
