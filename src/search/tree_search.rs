@@ -120,7 +120,7 @@ pub trait NodeSearch<G: Game, E: Evaluate<G>>: Sized {
     }
 }
 
-// Outlined, because every algorithm would get a copy.
+// Cold, because few searches are watched.
 
 #[cold]
 fn observe_entry<G: Game>(observer: &mut impl Observer, position: &G, node: &NodeContext) {
@@ -138,19 +138,6 @@ fn observe_exit<G: Game>(
     let cut = result.exit == ExitReason::Cutoff;
     let moves = if cut { position.moves().collect() } else { Vec::new() };
     observer.leave(result, values, choices, moves);
-}
-
-// Of these three each algorithm would get a copy for each game.
-fn report_of_finished<G: Game>(position: &G, algo: &str, seed: u64) -> Option<Report> {
-    position.outcome().map(|outcome| Report::of_finished(position, outcome, algo, seed))
-}
-
-fn recorder_of<G: Game>(position: &G, cap: Cap, sides: Sides) -> Recorder {
-    Recorder::new(cap, sides, position)
-}
-
-fn position_after<G: Game>(position: &G, mv: Move) -> G {
-    position.after(mv)
 }
 
 /// A tree search of one position.
@@ -186,7 +173,8 @@ impl<G: Game, E: Evaluate<G>, A: NodeSearch<G, E>> TreeSearch<G, E, A> {
         host: &'w mut dyn Host,
     ) -> Report {
         let (root, profile) = (self.position, self.algorithm.profile());
-        let finished = report_of_finished(&root, profile.id, self.seed);
+        let finished =
+            root.outcome().map(|outcome| Report::of_finished(&root, outcome, profile.id, self.seed));
         let finished = match finished {
             Some(report) if !observer.is_watching() => return report,
             // The tree of a finished game is its root.
@@ -220,7 +208,7 @@ impl<G: Game, E: Evaluate<G>, A: NodeSearch<G, E>> TreeSearch<G, E, A> {
 impl<G: Game, E: Evaluate<G>, A: NodeSearch<G, E>> Search for TreeSearch<G, E, A> {
     fn run(&mut self, limits: &Limits, host: &mut dyn Host, record: Option<Cap>) -> (Report, Option<Trace>) {
         let mut recorder =
-            record.map(|cap| Box::new(recorder_of(&self.position, cap, self.algorithm.profile().sides)));
+            record.map(|cap| Box::new(Recorder::new(cap, self.algorithm.profile().sides, &self.position)));
         #[cfg(not(target_arch = "wasm32"))]
         if recorder.is_none() {
             return (self.observed(limits, &mut Unobserved, host), None);
@@ -459,7 +447,7 @@ impl<'w, G: Game, E: Evaluate<G>, A: NodeSearch<G, E>, O: Observer> FixedDepthSe
         let window = Window { alpha: score.predecessor(), beta: score.successor() };
         let node = NodeContext { window, ..NodeContext::root(depth) };
         self.searcher.info.begin_iteration();
-        Ok(-self.searcher.visit(&position_after(self.root, mv), &node.child(mv, window))?)
+        Ok(-self.searcher.visit(&self.root.after(mv), &node.child(mv, window))?)
     }
 
     fn set_exact_distance(&mut self, exact_distance: bool) {

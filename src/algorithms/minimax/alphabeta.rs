@@ -125,7 +125,6 @@ pub(crate) fn options(settings: &Settings) -> AlphaBetaOptions {
 
 /// Alpha-beta and its tables.
 #[derive(Clone, Debug)]
-#[repr(C)] // The tables come first, here and in MTD(f): then the compiler merges the recursions of the two.
 pub struct AlphaBeta {
     tables: SearchTables,
     /// The maximum depth in plies.

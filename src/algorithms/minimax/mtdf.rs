@@ -62,7 +62,6 @@ impl TwoPlayerGame for Entry {
 
 /// MTD(f) and its tables.
 #[derive(Clone, Debug)]
-#[repr(C)] // The tables come first, as in alpha-beta: then the compiler merges the recursions of the two.
 pub struct Mtdf {
     tables: SearchTables,
     guess: Score,
