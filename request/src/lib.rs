@@ -124,16 +124,15 @@ impl Record {
 
     /// The value of a field of rules; whether it is in range is checked with all of them.
     fn value(&self, field: &Field) -> Result<u32, Error> {
-        let allowed = match (self.get(field.name), field.values) {
-            (Scalar::Missing, _) if let Some(default) = field.default => return Ok(default),
-            (Scalar::Flag(flag), FieldValues::Flag) => return Ok((*flag).into()),
-            (_, FieldValues::Flag) => Allowed::Phrase("true or false".into()),
-            (value, FieldValues::Whole { min, max }) => match value.whole(u32::MAX.into()) {
-                Some(number) => return Ok(number as u32),
-                None => Allowed::whole(min, max),
-            },
+        let given = self.get(field.name);
+        let (value, allowed) = match field.values {
+            FieldValues::Flag => (given.flag().map(u32::from), Allowed::Phrase("true or false".into())),
+            FieldValues::Whole { min, max } => {
+                (given.whole(u32::MAX.into()).map(|number| number as u32), Allowed::whole(min, max))
+            }
         };
-        Err(bad_rules(format!("rules.{}", field.name), self.get(field.name), allowed))
+        let default = if *given == Scalar::Missing { field.default } else { None };
+        value.or(default).ok_or_else(|| bad_rules(format!("rules.{}", field.name), given, allowed))
     }
 
     /// The swap rule of rules that may have one.

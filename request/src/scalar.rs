@@ -21,6 +21,12 @@ pub enum Scalar {
 }
 
 impl Scalar {
+    /// True or false.
+    #[must_use]
+    pub fn flag(&self) -> Option<bool> {
+        if let Scalar::Flag(flag) = *self { Some(flag) } else { None }
+    }
+
     /// A whole number from 0 to `most`.
     #[must_use]
     pub fn whole(&self, most: u64) -> Option<u64> {

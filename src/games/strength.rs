@@ -3,9 +3,8 @@
 use serde::{Serialize, Serializer};
 use std::fmt;
 
-/// A rung of strength, the same in all games. Every game begins with [`First`](Strength::First) and
-/// [`Novice`](Strength::Novice), and has [`Easy`](Strength::Easy), [`Medium`](Strength::Medium),
-/// [`Hard`](Strength::Hard) and one of the last two.
+/// A rung of strength, the same in all games. Every game begins with `First` and `Novice`, and has `Easy`,
+/// `Medium`, `Hard` and one of the last two.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Strength {
