@@ -18,6 +18,7 @@
 
 pub mod classes;
 
+use serde::Serialize;
 use std::slice;
 
 /// A method by which a player learned. The laboratory (`lab/src/learners/`) trains by each of them; the engine only plays.
@@ -91,6 +92,43 @@ pub enum BrainFault {
     Learner,
 }
 
+/// Who learned a player, and how long.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct LearnedBy {
+    /// The id of the learner.
+    pub learner: &'static str,
+    /// The finished training games.
+    pub games: u32,
+}
+
+/// Who learned the player with this text.
+///
+/// # Errors
+/// The first thing that is wrong with the text.
+pub fn learned_by(text: &str) -> Result<LearnedBy, BrainFault> {
+    let bytes = from_base32(text)?;
+    head(text, &bytes).map(|(learned, _)| learned)
+}
+
+/// What stands before the moves in the text of a player, whose bytes these are, and the moves.
+fn head<'a>(text: &str, bytes: &'a [u8]) -> Result<(LearnedBy, &'a [u8]), BrainFault> {
+    let Some((content, hash)) = bytes.split_last_chunk() else { return Err(BrainFault::Length) };
+    let Some((&[version, made_by, ref games @ ..], moves)) = content.split_first_chunk::<HEAD>() else {
+        return Err(BrainFault::Length);
+    };
+    if version != VERSION {
+        return Err(BrainFault::Version);
+    }
+    if text.len() != LETTERS {
+        return Err(BrainFault::Length);
+    }
+    if u32::from_le_bytes(*hash) != fnv(content) {
+        return Err(BrainFault::Damaged);
+    }
+    let learner = Learner::ALL.get(usize::from(made_by)).ok_or(BrainFault::Learner)?;
+    Ok((LearnedBy { learner: learner.id(), games: number(games) }, moves))
+}
+
 impl Brain {
     /// Reads the text of a player that the learner with this id made.
     ///
@@ -98,23 +136,11 @@ impl Brain {
     /// The first thing that is wrong with it.
     pub fn from_text(text: &str, learner: &str) -> Result<Self, BrainFault> {
         let bytes = from_base32(text)?;
-        let Some((content, hash)) = bytes.split_last_chunk() else { return Err(BrainFault::Length) };
-        let Some((&[version, made_by, ref games @ ..], moves)) = content.split_first_chunk::<HEAD>() else {
-            return Err(BrainFault::Length);
-        };
-        if version != VERSION {
-            return Err(BrainFault::Version);
-        }
-        if text.len() != LETTERS {
-            return Err(BrainFault::Length);
-        }
-        if u32::from_le_bytes(*hash) != fnv(content) {
-            return Err(BrainFault::Damaged);
-        }
-        if Learner::ALL.get(usize::from(made_by)).is_none_or(|made_by| made_by.id() != learner) {
+        let (made_by, moves) = head(text, &bytes)?;
+        if made_by.learner != learner {
             return Err(BrainFault::Learner);
         }
-        Ok(Brain::read(number(games), &mut RangeDecoder::new(moves), &[]))
+        Ok(Brain::read(made_by.games, &mut RangeDecoder::new(moves), &[]))
     }
 
     /// Reads the moves of a player that was trained in so many games. What each of the others plays has a higher weight, by so much.
